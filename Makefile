@@ -1,0 +1,46 @@
+# runmat - `make` builds build/runmat; see README.md for the other targets.
+CC      ?= gcc
+O       ?= build
+PREFIX  ?= /usr/local
+VERSION := 0.1.0
+OPT     ?= -O2
+WARN    := -Wall -Wextra -Werror -Wstrict-prototypes -Wmissing-prototypes -Wno-unused-parameter
+CFLAGS  ?=
+FLAGS   := -std=c17 -D_GNU_SOURCE -DRUNMAT_VERSION='"$(VERSION)"' $(OPT) -g1 -fPIC -fvisibility=hidden -ffp-contract=off \
+           -fno-math-errno -fno-trapping-math $(WARN) -Iinclude -Isrc -I$(O)/gen $(if $(DEBUG),-DDEBUG -O0 -g3) $(SAN) $(CFLAGS)
+LIBS    := -lm -lpthread -ldl $(SAN)
+
+SRC  := $(filter-out src/cli/%,$(wildcard src/*/*.c src/provider/*/*.c))
+CLI  := $(wildcard src/cli/*.c)
+OBJ  := $(SRC:%.c=$(O)/%.o) $(O)/gen/mlib.o
+CLIO := $(CLI:%.c=$(O)/%.o)
+MLIB := $(shell find src/lib/m -name '*.m' 2>/dev/null | LC_ALL=C sort)
+
+.PHONY: all check clean install dist
+all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
+
+$(O)/runmat: $(CLIO) $(O)/librunmat.a
+	$(CC) -rdynamic -o $@ $(CLIO) $(O)/librunmat.a $(LIBS)
+$(O)/librunmat.a: $(OBJ)
+	rm -f $@ && ar rcs $@ $(OBJ)
+$(O)/librunmat.so: $(OBJ)
+	$(CC) -shared -o $@ $(OBJ) $(LIBS)
+
+$(O)/%.o: %.c | $(O)/gen/builtins.inc
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
+$(O)/gen/mlib.o: $(O)/gen/mlib.c
+	$(CC) $(FLAGS) -c -o $@ $<
+
+# The names of all builtins, from the sources; and the builtins written in MATLAB, as bytes.
+$(O)/gen/builtins.inc: $(wildcard src/lib/*.c) Makefile
+	@mkdir -p $(@D)
+	grep -ho '^BUILTIN([A-Za-z0-9_]*' src/lib/*.c | sed 's/BUILTIN(\(.*\)/B(\1)/' | LC_ALL=C sort > $@.new; cmp -s $@.new $@ || mv $@.new $@
+$(O)/gen/mlib.c: $(MLIB) tools/mlib.sh Makefile
+	@mkdir -p $(@D)
+	sh tools/mlib.sh $(MLIB) > $@
+
+clean:
+	rm -rf $(O)
+
+-include $(OBJ:.o=.d) $(CLIO:.o=.d)

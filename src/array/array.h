@@ -1,0 +1,60 @@
+/*
+** array/array.h - the array: a node of the deferred graph that may already be computed.
+**
+** Deferred: op and args are set. Computed: op is OP_LEAF, and data points at `count` elements, contiguous, column-major
+** (complex: interleaved re,im). Class, shape and complex-ness are known from the moment a node is made. The only way to
+** numbers is array_data(): it computes what is pending. Owners count with array_ref/array_unref; functions borrow
+** arguments and return owned results; NULL means failure with an error written.
+*/
+#ifndef ARRAY_ARRAY_H
+#define ARRAY_ARRAY_H
+
+#include "op/class.h"
+#include "op/shape.h"
+
+struct storage;                 /* counted bytes on host or device; owned by array.c and exec */
+
+enum { OP_LEAF = 0 };
+
+struct array {
+	uint32_t refs;
+	uint16_t op;            /* enum op, OP_LEAF when computed */
+	uint8_t cls;            /* enum cls */
+	bool complex;           /* elements are pairs; for a pending node: as speculated */
+	shape shape;
+	int64_t count;
+	void *data;             /* NULL while pending, and when count is 0 it may be anything */
+	struct storage *storage;
+	size_t room;            /* bytes that data may grow to in place */
+	uint64_t serial;        /* renewed on every write: finds equal nodes */
+	bool gpu;               /* made by gpuArray: keeps the class name and is always deferred */
+	struct pending *pending;/* arguments and attributes of a deferred node (array/node.h); NULL for a leaf */
+};
+
+struct array *array_new(enum cls c, bool complex, const shape *s);        /* elements not set */
+struct array *array_zeros(enum cls c, bool complex, const shape *s);
+struct array *array_new_2d(enum cls c, bool complex, int64_t rows, int64_t cols);
+struct array *array_from_text(const char *utf8, size_t n);                /* a char row; 0x0 when n is 0 */
+struct array *array_double(double x);                                     /* 1x1 */
+
+static inline struct array *array_ref(struct array *a) { a->refs++; return a; }
+void array_free(struct array *a);
+static inline void array_unref(struct array *a) { if (a && --a->refs == 0) array_free(a); }
+
+MUST const void *array_data(struct array *a);          /* the door: computes if pending; lent; NULL: error written */
+static inline bool array_is_pending(const struct array *a) { return a->op != OP_LEAF; }
+int array_item(const struct array *a);                 /* bytes of one element, pairs counted */
+
+/* A writable version: `taken` itself when nobody else holds it, else a copy. Computes what is pending. NULL: error. */
+MUST struct array *array_own(struct array *taken);
+
+/* Changes the shape in place of an array you own (array_own) to as many elements or more; new elements are zero when
+** they lie behind the old ones (growth of a vector, or of the last dimension): amortised O(1) an element. */
+MUST bool array_grow_last(struct array *own, const shape *s);
+
+struct array *array_reshape(struct array *a, const shape *s);             /* same count; shares the data */
+
+/* Set by exec: makes a pending array a leaf in place. */
+extern bool (*array_force)(struct array *a);
+
+#endif

@@ -1,0 +1,35 @@
+/*
+** array/ops.h - what can be done with arrays. Each of these checks class and shape at once (an error is written and NULL
+** returned), and then either computes (small work, nothing pending) or returns a pending node. Callers cannot tell.
+*/
+#ifndef ARRAY_OPS_H
+#define ARRAY_OPS_H
+
+#include "array/array.h"
+#include "op/op.h"
+
+/* element-wise ops of the table: implicit expansion, class rules, complex; 1 to 3 operands */
+struct array *array_op(enum op op, int n, struct array *const *args);
+struct array *array_cast(struct array *a, enum cls c);                    /* saturating, rounding; complex stays complex for floats */
+struct array *array_complex(struct array *re, struct array *im);          /* complex(re, im): stays complex */
+struct array *array_narrow(struct array *a);                              /* complex with all-zero imaginary part becomes real (may compute) */
+
+/* reductions: axes is a set of bits; the reduced axes become 1. flags below; index (may be NULL): of min and max, linear along one axis */
+enum { REDUCE_OMITNAN = 1, REDUCE_NATIVE = 2, REDUCE_DOUBLE = 4, REDUCE_INCLUDENAN = 8 };
+struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index);
+struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags);      /* cumsum cumprod cummax cummin; REVERSE = 16 */
+enum { SCAN_REVERSE = 16 };
+
+struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb);       /* t: conjugate-transposed operand */
+struct array *array_transpose(struct array *a, bool conjugate);
+struct array *array_permute(struct array *a, int n, const int *axes);
+struct array *array_slice(struct array *a, int n, const int64_t *start, const int64_t *step, const int64_t *count);  /* a(start:step:..., ...) 0-based, one a dimension */
+struct array *array_broadcast(struct array *a, const shape *to);                      /* repmat of axes of length 1 */
+struct array *array_cat(int axis, int n, struct array *const *args);                  /* numeric, logical, char of any mix: class rules of concatenation */
+struct array *array_range(double start, double step, int64_t count);                  /* double row */
+struct array *array_fill(enum cls c, double x, const shape *s);
+
+/* gather and scatter by linear 0-based index (int64 leaf of any shape, already checked against the count) */
+struct array *array_gather(struct array *a, struct array *index, const shape *out);
+
+#endif

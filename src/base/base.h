@@ -1,0 +1,28 @@
+/*
+** base/base.h - what every file uses: attributes, small macros, and the convention of failing.
+**
+** What can fail returns bool marked MUST, and has written one error (base/error.h) when it returns false.
+** TRY hands a failure on. assert() states what is proved; what the world can do wrong is never asserted.
+*/
+#ifndef BASE_BASE_H
+#define BASE_BASE_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define MUST __attribute__((warn_unused_result))
+#define PRINTF(f, a) __attribute__((format(printf, f, a)))
+#define UNUSED __attribute__((unused))
+#define EXPORT __attribute__((visibility("default")))
+
+#define TRY(x) do { if (!(x)) return false; } while (0)
+
+#define COUNT(a) ((int)(sizeof(a) / sizeof((a)[0])))
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+#define LIKELY(x) __builtin_expect(!!(x), 1)
+#define UNLIKELY(x) __builtin_expect(!!(x), 0)
+
+#endif

@@ -1,0 +1,46 @@
+/*
+** base/error.h - errors as values.
+**
+** A function that fails writes one error into the thread's slot and returns false; nobody writes a second one before the
+** first was taken. Messages with MATLAB's identifiers are rows of errors.def; text made by a program (the builtin
+** `error`) comes in through fail_text. The VM adds where it happened and turns the slot into an MException value.
+*/
+#ifndef BASE_ERROR_H
+#define BASE_ERROR_H
+
+#include <stdarg.h>
+
+#include "base/base.h"
+
+enum err {
+#define ERR(name, id, text) ERR_##name,
+#include "base/errors.def"
+	ERR_COUNT
+};
+
+struct err_info {
+	const char *name, *id, *text;
+};
+extern const struct err_info err_info[ERR_COUNT];
+
+struct error {
+	char *id;               /* owned, never NULL when set; "" when the error has none */
+	char *message;          /* owned; NULL: no error is set */
+	void *payload;          /* what the VM attached (an MException being rethrown); the VM owns its meaning */
+	void (*payload_free)(void *payload);
+};
+
+bool fail(enum err e, ...);                                               /* always false */
+bool fail_id(const char *id, const char *fmt, ...) PRINTF(2, 3);          /* always false */
+bool fail_text(const char *id, const char *message, size_t n);            /* always false; message is copied as it is */
+bool fail_v(const char *id, const char *fmt, va_list ap);
+
+bool error_is_set(void);
+const struct error *error_peek(void);        /* lent; valid until the slot changes */
+struct error error_take(void);               /* moves the error out of the slot; give it to error_done or error_put */
+void error_put(struct error taken);          /* puts one back */
+void error_done(struct error *e);
+void error_clear(void);
+bool error_has_id(const char *id);
+
+#endif

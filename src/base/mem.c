@@ -1,0 +1,110 @@
+/*
+** base/mem.c - memory: see mem.h for the two kinds of request.
+*/
+#include "base/mem.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+
+enum { RESERVE = 1 << 20, ALIGN = 64 };
+
+static _Atomic(void *) reserve;
+static atomic_bool exhausted;
+static atomic_llong fail_countdown;
+
+__attribute__((constructor)) static void keep_reserve(void) { reserve = malloc(RESERVE); }
+
+/* Called when malloc has nothing: free the reserve once, so that the error can still be reported in an orderly way. */
+static void out_of_memory(void)
+{
+	void *r = atomic_exchange(&reserve, NULL);
+	exhausted = true;
+	if (!r) {
+		static const char text[] = "runmat: out of memory\n";
+		fwrite(text, 1, sizeof text - 1, stderr);
+		_Exit(1);
+	}
+	free(r);
+}
+
+bool mem_exhausted(void)
+{
+	if (LIKELY(!atomic_load_explicit(&exhausted, memory_order_relaxed)))
+		return false;
+	if (!reserve)
+		reserve = malloc(RESERVE);
+	return atomic_exchange(&exhausted, false);
+}
+
+void *mem_realloc(void *p, size_t bytes)
+{
+	void *q;
+	while (!(q = realloc(p, bytes ? bytes : 1)))
+		out_of_memory();
+	return q;
+}
+
+void *mem_alloc(size_t bytes)
+{
+	void *q;
+	while (!(q = malloc(bytes ? bytes : 1)))
+		out_of_memory();
+	return q;
+}
+
+void *mem_zalloc(size_t bytes)
+{
+	void *q;
+	while (!(q = calloc(1, bytes ? bytes : 1)))
+		out_of_memory();
+	return q;
+}
+
+void mem_free(void *p) { free(p); }
+
+char *mem_copy_text(const char *s, size_t n)
+{
+	if (n == (size_t)-1)
+		n = strlen(s);
+	char *t = mem_alloc(n + 1);
+	memcpy(t, s, n);
+	t[n] = 0;
+	return t;
+}
+
+void mem_fail_at(int64_t nth) { fail_countdown = nth; }
+
+static bool must_fail(void)
+{
+	return UNLIKELY(atomic_load_explicit(&fail_countdown, memory_order_relaxed) > 0) && atomic_fetch_sub(&fail_countdown, 1) == 1;
+}
+
+void *mem_try(size_t bytes)
+{
+	size_t rounded = (bytes + ALIGN - 1) & ~(size_t)(ALIGN - 1);
+	void *p = rounded < bytes || must_fail() ? NULL : aligned_alloc(ALIGN, rounded ? rounded : ALIGN);
+	if (!p)
+		(void)!fail(ERR_nomem);
+	return p;
+}
+
+void *mem_try_zero(size_t bytes)
+{
+	void *p = mem_try(bytes);
+	return p ? memset(p, 0, bytes) : NULL;
+}
+
+void mem_try_free(void *p) { free(p); }
+
+bool mem_size(int64_t a, int64_t b, int64_t c, size_t *bytes)
+{
+	int64_t r;
+	if (__builtin_mul_overflow(a, b, &r) || __builtin_add_overflow(r, c, &r) || r < 0 || r > INT64_MAX / 2)
+		return fail(ERR_pmaxsize);
+	*bytes = (size_t)r;
+	return true;
+}

@@ -1,0 +1,30 @@
+/*
+** base/mem.h - memory.
+**
+** Two kinds of request. mem_alloc is for what the runtime itself needs (headers, names, tables): it never returns NULL;
+** when the machine has nothing left it gives back a reserve kept for this moment and sets a flag that the VM turns into
+** MATLAB:nomem at its next check. mem_try is for data whose size the program chose: it may fail, and then has written
+** the error. The n-th mem_try can be made to fail (RUNMAT_FAULT_ALLOC, mem_fail_at), so that every such path is tested.
+*/
+#ifndef BASE_MEM_H
+#define BASE_MEM_H
+
+#include "base/base.h"
+
+void *mem_alloc(size_t bytes) __attribute__((malloc, returns_nonnull));
+void *mem_zalloc(size_t bytes) __attribute__((malloc, returns_nonnull));
+void *mem_realloc(void *p, size_t bytes) __attribute__((returns_nonnull));
+void mem_free(void *p);
+char *mem_copy_text(const char *s, size_t n);        /* a copy that ends in NUL; n may be (size_t)-1 for strlen */
+
+MUST void *mem_try(size_t bytes);                    /* 64-byte aligned, not zeroed; NULL: error written */
+MUST void *mem_try_zero(size_t bytes);
+void mem_try_free(void *p);                          /* of mem_try and mem_try_zero only */
+
+bool mem_exhausted(void);                            /* true once after the reserve was used */
+void mem_fail_at(int64_t nth);                       /* the nth mem_try from now fails; 0: none */
+
+/* a * b + c as a size; false on overflow, error written (MATLAB:pmaxsize) */
+MUST bool mem_size(int64_t a, int64_t b, int64_t c, size_t *bytes);
+
+#endif

@@ -1,0 +1,21 @@
+/*
+** base/vec.h - a growing array of any type.
+**
+**     VEC(int) v = {0};  vec_push(&v, 3);  for (int i = 0; i < v.n; i++) use(v.at[i]);  vec_free(&v);
+*/
+#ifndef BASE_VEC_H
+#define BASE_VEC_H
+
+#include "base/mem.h"
+
+#define VEC(type) struct { type *at; int n, cap; }
+
+#define vec_room(v, more) \
+	((v)->n + (more) <= (v)->cap ? (void)0 \
+		: (void)((v)->cap = MAX((v)->n + (more), (v)->cap ? (v)->cap * 2 : 8), \
+			(v)->at = mem_realloc((v)->at, (size_t)(v)->cap * sizeof *(v)->at)))
+#define vec_push(v, x) (vec_room(v, 1), (void)((v)->at[(v)->n++] = (x)))
+#define vec_last(v) ((v)->at[(v)->n - 1])
+#define vec_free(v) (mem_free((v)->at), (void)((v)->at = NULL, (v)->n = (v)->cap = 0))
+
+#endif

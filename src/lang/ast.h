@@ -1,0 +1,92 @@
+/*
+** lang/ast.h - the syntax tree.
+**
+** One struct for all kinds; ast.def says what each kind uses. Nodes live in the arena of their source and die with it.
+** `pos` and `end` are byte offsets into the source's text: line and column are computed when somebody asks.
+*/
+#ifndef LANG_AST_H
+#define LANG_AST_H
+
+#include "base/arena.h"
+#include "base/str.h"
+#include "base/sym.h"
+#include "base/vec.h"
+
+enum ast_kind {
+#define NODE(name, kids, what) AST_##name,
+#include "lang/ast.def"
+	AST_KIND_COUNT
+};
+
+enum ast_flag {
+	AST_PRINT = 1,          /* the statement shows its result */
+	AST_IMAGINARY = 2,      /* 3i */
+	AST_SHORT = 4,          /* | or & that short-circuits, in a condition */
+	AST_COMMAND = 8,        /* a call written as a command */
+	AST_MULTI = 16,         /* [a, b] = ... */
+	AST_PARALLEL = 32,      /* parfor */
+	AST_SCRIPT = 64,        /* File: has statements outside functions */
+	AST_CLASSFILE = 128,    /* File: starts with classdef */
+	AST_VOID = 256,         /* Function: signature only */
+	AST_REPEATING = 512,    /* arguments (Repeating) */
+	AST_OUTPUT = 1024,      /* arguments (Output) */
+	AST_NEGATED = 2048,     /* Attr: ~Name */
+	AST_PAREN = 4096,       /* the expression stood in parentheses of its own: (c{:}), (a)' */
+	AST_ENDED = 8192,       /* Function: closed by its own end */
+};
+
+struct ast {
+	uint16_t kind;          /* enum ast_kind */
+	uint16_t op;            /* enum token of an operator */
+	uint32_t flags;
+	uint32_t pos, end;      /* byte offsets: first, one past the last */
+	uint32_t op_pos;        /* where the operator, '(' or '.' stands: errors point here */
+	sym name;
+	const char *text;       /* NUL-terminated, may hold NULs inside: text_len counts */
+	size_t text_len;
+	const char *text2;
+	double num;
+	int n;
+	struct ast **kid;
+};
+
+/* A source text with its tree. Several parse errors may be reported; the tree then covers what could be read. */
+struct diagnostic {
+	uint32_t pos, end;
+	const char *id;         /* MATLAB's identifier */
+	char *message;          /* in the arena */
+	bool warning;
+};
+
+struct source {
+	char *path;             /* as errors show it: a file, or "" for eval and -e */
+	char *text;             /* NUL-terminated UTF-8, CRLF and BOM removed */
+	size_t len;
+	struct arena arena;
+	struct ast *file;       /* AST_File; never NULL after source_parse */
+	VEC(struct diagnostic) errors;
+	VEC(uint32_t) line_starts;
+	int refs;               /* counted: bytecode keeps its source alive */
+};
+
+enum source_mode {
+	SOURCE_FILE,            /* a .m file: script, function or class, told by its text */
+	SOURCE_EVAL,            /* statements only: eval, -e, REPL line */
+};
+
+/* Always returns a source. bytes are copied. Look at errors.n. */
+struct source *source_parse(const char *path, const char *bytes, size_t n, enum source_mode mode);
+struct source *source_ref(struct source *s);
+void source_unref(struct source *s);
+void source_line_col(const struct source *s, uint32_t pos, int *line, int *col);     /* 1-based; col counts characters */
+void source_line(const struct source *s, int line, const char **text, size_t *n);    /* lent, without the newline */
+
+/* true when the text could be continued on the next line: an open bracket, block, or ... at the end (for a REPL) */
+bool source_is_incomplete(const char *bytes, size_t n);
+
+const char *ast_kind_name(enum ast_kind k);
+void ast_dump(struct str *out, const struct ast *a);               /* for --dump=a */
+void ast_format(struct str *out, const struct ast *a);             /* as MATLAB prints an anonymous function: normalised text */
+bool ast_is_target(const struct ast *a);                           /* can stand left of = */
+
+#endif

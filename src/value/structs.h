@@ -1,0 +1,38 @@
+/*
+** value/structs.h - struct arrays. Elements share one counted, immutable table of field names, so that the same shape of
+** struct is the same pointer (the VM's inline caches compare it). Values are element by element: at[element*stride + field].
+*/
+#ifndef VALUE_STRUCTS_H
+#define VALUE_STRUCTS_H
+
+#include "value/value.h"
+
+struct fields;                                              /* an ordered set of names; immutable */
+struct fields *fields_empty(void);                          /* owned */
+struct fields *fields_ref(struct fields *f);
+void fields_unref(struct fields *f);
+int fields_count(const struct fields *f);
+sym fields_name(const struct fields *f, int i);
+int fields_find(const struct fields *f, sym name);          /* -1: absent; O(1) */
+struct fields *fields_add(struct fields *taken, sym name);  /* the table with one name more: the same table for the same history */
+
+struct structs {
+	uint32_t refs;
+	struct fields *fields;
+	shape shape;
+	int64_t count, room;    /* elements, and how many `at` has room for */
+	int stride;             /* values an element has room for, >= fields_count */
+	value *at;
+};
+
+struct structs *structs_new(const shape *s, struct fields *taken);      /* all fields []; NULL: error */
+struct structs *structs_own(struct structs *taken);
+static inline value value_structs(struct structs *taken) { return taken ? (value){ .tag = V_STRUCT, .structs = taken } : NONE; }
+static inline value *structs_at(struct structs *s, int64_t element, int field) { return &s->at[element * s->stride + field]; }
+value *structs_field(struct structs *s, int64_t element, const char *name);     /* lent; NULL when there is no such field */
+
+MUST bool structs_set(value *place, const char *name, value taken);     /* scalar struct: place.name = taken; NONE is made */
+MUST bool value_set_field(value *place, sym name, value taken);
+MUST bool value_remove_field(value *place, sym name);
+
+#endif

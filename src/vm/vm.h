@@ -1,0 +1,74 @@
+/*
+** vm/vm.h - the virtual machine as builtins and hosts see it.
+**
+** A builtin is a C function under its help (lib/FAMILY.c):
+**
+**     BUILTIN(numel, 1, -1, 1,
+**             "numel(A)  Number of elements.\n"
+**             ">> numel([1 2 3])\n"
+**             "     3")
+**     {
+**             c->out[0] = value_double((double)value_count(c->in[0]));
+**             return true;
+**     }
+**
+** `in` is borrowed; `out` has MAX(nout, 1) slots that start as V_NONE; what the builtin puts there is owned by the
+** caller. A builtin that leaves out[0] as V_NONE returned nothing (no `ans`). nout is what the caller asked for: 0 for a
+** statement. On failure return false with one error written; outputs already set are released by the caller.
+*/
+#ifndef VM_VM_H
+#define VM_VM_H
+
+#include "value/handle.h"
+#include "value/show.h"
+#include "value/value.h"
+
+struct vm;
+
+struct call {
+	struct vm *vm;
+	int nin, nout;
+	const value *in;
+	value *out;
+	sym name;               /* as what it was called */
+};
+
+struct builtin {
+	const char *name;
+	int least, most, outs;  /* arguments; most, outs: -1 is any number */
+	bool (*run)(struct call *c);
+	const char *help;       /* synopsis lines, then examples: ">> " input, and the output as printed in compact format */
+};
+
+/* Names with dots (containers.Map) are written with two underscores: BUILTIN(containers__Map, ...). */
+#define BUILTIN(name, least, most, outs, help) \
+	static bool run_##name(struct call *c); \
+	const struct builtin builtin_##name = { #name, least, most, outs, run_##name, help }; \
+	static bool run_##name(struct call *c)
+
+const struct builtin *builtin_find(sym name);           /* NULL: no such builtin */
+const struct builtin *const *builtin_all(int *n);       /* sorted by name */
+const char *builtin_m_text(const char *path, size_t *n);        /* "NAME" or "+pkg/NAME": a builtin written in MATLAB; NULL: none */
+
+/* ---- calls from C ---- */
+MUST bool vm_call(struct vm *vm, value func, int nin, const value *in, int nout, value *out);      /* a handle, or a name as text */
+MUST bool vm_call_name(struct vm *vm, const char *name, int nin, const value *in, int nout, value *out);
+/* v(subs) etc. with overloading, methods and properties: what the language would do */
+MUST bool vm_index(struct vm *vm, value v, int n, const value *subs, value *out);
+MUST bool vm_get_field(struct vm *vm, value v, sym name, value *out);
+/* operators with overloading: op is an enum op, or a name ("mtimes", "horzcat") */
+MUST bool vm_op(struct vm *vm, const char *name, int n, const value *args, value *out);
+MUST bool vm_eval(struct vm *vm, const char *text, size_t n, int nout, value *out);                /* in the caller's workspace */
+
+/* ---- the session around a call ---- */
+struct vm *vm_current(void);                            /* of this thread, while it runs */
+void vm_print(struct vm *vm, const char *text, size_t n);       /* standard output of the session (evalc swaps it) */
+void vm_printf(struct vm *vm, const char *fmt, ...) PRINTF(2, 3);
+void vm_print_err(struct vm *vm, const char *text, size_t n);
+MUST bool vm_flush(struct vm *vm);
+struct show *vm_show(struct vm *vm);                    /* format settings */
+void vm_warn(struct vm *vm, const char *id, const char *fmt, ...) PRINTF(3, 4);
+bool vm_interrupted(struct vm *vm);                     /* Ctrl-C is pending: long builtins ask now and then, and fail with ERR_interrupted */
+MUST bool vm_display(struct vm *vm, const char *name, value v); /* with overloaded display/disp */
+
+#endif
