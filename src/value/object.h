@@ -8,12 +8,32 @@
 #ifndef VALUE_OBJECT_H
 #define VALUE_OBJECT_H
 
+#include "base/str.h"
 #include "value/value.h"
+
+/* What the language does with an object of a native class (containers.Map, dictionary, ...); a NULL entry is "not supported".
+** self is a 1x1 object. Assignments get the place: a handle class changes its instance, a value class owns it first. */
+struct native_ops {
+	bool (*paren)(value self, int n, const value *subs, value *out);               /* m(key) */
+	bool (*paren_assign)(value *self, int n, const value *subs, value rhs);        /* m(key) = rhs */
+	bool (*paren_delete)(value *self, int n, const value *subs);                   /* m(key) = [] */
+	bool (*brace)(value self, int n, const value *subs, value *out);               /* d{key} */
+	bool (*brace_assign)(value *self, int n, const value *subs, value rhs);
+	bool (*get)(value self, sym name, value *out, bool *found);                    /* m.Count; found false: look for a method */
+	bool (*set)(value *self, sym name, value rhs);                                 /* p.KeepUnmatched = rhs */
+	bool (*show)(struct str *out, const char *name, value self, bool compact);     /* what display prints; disp when name is NULL */
+	int64_t (*numel)(value self);                   /* what numel, length, size(:,1) and isempty say; NULL: 1 */
+	bool (*equal)(value a, value b, bool *equal);   /* isequal; NULL: identity */
+	const char *const *methods;                     /* names of builtins that m.name(...) calls with m first; ends with NULL */
+	const char *const *properties;                  /* names that properties(), fieldnames and completion list; ends with NULL */
+	const char *const *supers;                      /* names that isa() accepts beside its own; ends with NULL */
+};
 
 struct class_head {
 	sym name;               /* with package: "pkg.Point" */
 	bool is_handle;
 	int property_count;     /* slots of an instance */
+	const struct native_ops *ops;   /* of a native class; NULL for classdef classes */
 	/* native data, when the class has any */
 	void (*native_free)(void *native);
 	void *(*native_copy)(void *native);           /* for value classes; NULL for handle classes */
