@@ -23,6 +23,8 @@ void vm_free(struct vm *vm);                                    /* runs onCleanu
 
 /* A script runs in the base workspace; a function file is called with args as char rows. The file's folder is on the path. */
 MUST bool vm_run_file(struct vm *vm, const char *path, int nargs, char *const *args);
+/* The same with the file's text at hand (standard input): local functions may follow the statements. */
+MUST bool vm_run_source(struct vm *vm, const char *path, const char *text, size_t n, int nargs, char *const *args);
 /* Statements in the base workspace (a line of the REPL, -e, standard input). `name` is what errors call the text. */
 MUST bool vm_run_text(struct vm *vm, const char *name, const char *text, size_t n);
 
