@@ -1,0 +1,103 @@
+/*
+** lib/table.c - the table of builtins.
+**
+** The build greps the names of all builtins of src/lib into gen/builtins.inc; here they become one table, sorted
+** by the name that a program writes, and a map from syms for the VM's look-ups. Names with dots are written with two
+** underscores in C (containers__Map), so the table holds copies of the rows with their real names. The builtins that are
+** written in MATLAB stand in mlib_files, already sorted by the build.
+*/
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/map.h"
+#include "base/mem.h"
+#include "base/sym.h"
+#include "lib/mlib.h"
+#include "vm/vm.h"
+
+#define B(name) extern const struct builtin builtin_##name;
+#include "builtins.inc"
+#undef B
+
+static const struct builtin *const declared[] = {
+#define B(name) &builtin_##name,
+#include "builtins.inc"
+#undef B
+	NULL
+};
+
+enum { COUNT_DECLARED = sizeof declared / sizeof declared[0] - 1 };
+
+static struct builtin rows[COUNT_DECLARED + 1];
+static const struct builtin *sorted[COUNT_DECLARED + 1];
+static struct map by_sym;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+/* The name as programs write it; stays valid because syms are never freed. */
+static sym real_name(const char *c_name)
+{
+	const char *dots = strstr(c_name, "__");
+	if (!dots)
+		return sym_z(c_name);
+	char *text = mem_copy_text(c_name, (size_t)-1), *to = text;
+	for (const char *at = c_name; *at;) {
+		if (at[0] == '_' && at[1] == '_') {
+			*to++ = '.';
+			at += 2;
+		} else {
+			*to++ = *at++;
+		}
+	}
+	sym s = sym_of(text, (size_t)(to - text));
+	mem_free(text);
+	return s;
+}
+
+static int compare(const void *a, const void *b)
+{
+	const struct builtin *const *x = a, *const *y = b;
+	return strcmp((*x)->name, (*y)->name);
+}
+
+static void build(void)
+{
+	for (int i = 0; i < COUNT_DECLARED; i++) {
+		sym s = real_name(declared[i]->name);
+		rows[i] = *declared[i];
+		rows[i].name = sym_text(s);
+		sorted[i] = &rows[i];
+		map_put(&by_sym, s)->p = &rows[i];
+	}
+	qsort(sorted, COUNT_DECLARED, sizeof sorted[0], compare);
+}
+
+const struct builtin *builtin_find(sym name)
+{
+	pthread_once(&once, build);
+	return map_get(&by_sym, name);
+}
+
+const struct builtin *const *builtin_all(int *n)
+{
+	pthread_once(&once, build);
+	*n = COUNT_DECLARED;
+	return sorted;
+}
+
+const char *builtin_m_text(const char *path, size_t *n)
+{
+	int low = 0, high = mlib_count;
+	while (low < high) {
+		int middle = (low + high) / 2, order = strcmp(path, mlib_files[middle].name);
+		if (order == 0) {
+			*n = (size_t)(mlib_files[middle].end - mlib_files[middle].text);
+			return mlib_files[middle].text;
+		}
+		if (order < 0)
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	return NULL;
+}
