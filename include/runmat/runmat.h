@@ -1,0 +1,74 @@
+/*
+** runmat/runmat.h - run MATLAB-syntax code inside a program of yours.
+**
+**     runmat_session *s = runmat_new();
+**     double *x = runmat_new_matrix(s, "x", 3, 1);        // filled in place: nothing is copied
+**     x[0] = 1; x[1] = 2; x[2] = 3;
+**     if (!runmat_run(s, "y = sum(x.^2);"))
+**             fputs(runmat_error(s), stderr);
+**     double y; runmat_get_scalar(s, "y", &y);
+**     runmat_free(s);
+**
+** A session has variables, a path, open files and an output of its own. A process may have many; each belongs to one
+** thread at a time. Nothing here installs a signal handler, changes the locale or the folder, or ends the process.
+** Functions that return int give 1 when it worked and 0 when it did not: runmat_error then says why.
+*/
+#ifndef RUNMAT_RUNMAT_H
+#define RUNMAT_RUNMAT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct runmat_session runmat_session;
+
+const char *runmat_version(void);
+runmat_session *runmat_new(void);
+void runmat_free(runmat_session *s);
+
+/* ---- running ---- */
+int runmat_run(runmat_session *s, const char *text);                    /* statements, in the base workspace */
+int runmat_run_file(runmat_session *s, const char *path);
+void runmat_interrupt(runmat_session *s);                               /* from another thread or a signal handler */
+
+/* After a 0: the report as the command line prints it, the bare message, and MATLAB's identifier. Valid until the next call. */
+const char *runmat_error(runmat_session *s);
+const char *runmat_error_message(runmat_session *s);
+const char *runmat_error_id(runmat_session *s);
+
+/* ---- output: called with UTF-8 text, not NUL-terminated; return 0 when nobody listens any more ---- */
+typedef int runmat_output(void *context, const char *text, size_t n);
+void runmat_on_output(runmat_session *s, runmat_output *out, void *context);
+void runmat_on_error_output(runmat_session *s, runmat_output *err, void *context);
+
+/* ---- variables ---- */
+enum runmat_class {
+	RUNMAT_NONE, RUNMAT_DOUBLE, RUNMAT_SINGLE, RUNMAT_INT8, RUNMAT_UINT8, RUNMAT_INT16, RUNMAT_UINT16, RUNMAT_INT32, RUNMAT_UINT32,
+	RUNMAT_INT64, RUNMAT_UINT64, RUNMAT_LOGICAL, RUNMAT_CHAR, RUNMAT_OTHER,
+};
+
+/* What a variable holds, in place. Elements are column-major; complex ones are pairs; char is UTF-16. */
+struct runmat_view {
+	enum runmat_class cls;
+	int complex;
+	int nd;
+	int64_t dims[16];
+	int64_t count;
+	const void *data;               /* valid until the variable changes or the session runs again; NULL for RUNMAT_OTHER */
+};
+
+int runmat_view(runmat_session *s, const char *name, struct runmat_view *view);         /* 0: no such variable */
+double *runmat_new_matrix(runmat_session *s, const char *name, int64_t rows, int64_t cols);      /* zeros, yours to fill; NULL: error */
+int runmat_set_scalar(runmat_session *s, const char *name, double x);
+int runmat_get_scalar(runmat_session *s, const char *name, double *x);
+int runmat_set_text(runmat_session *s, const char *name, const char *utf8);             /* a char row */
+char *runmat_get_text(runmat_session *s, const char *name);                             /* of a char row or string; release with free(); NULL: none */
+int runmat_clear(runmat_session *s, const char *name);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

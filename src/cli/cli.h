@@ -1,0 +1,18 @@
+/*
+** cli/cli.h - what the files of the command line share.
+*/
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "host/session.h"
+
+enum { EXIT_INTERRUPT = 130, EXIT_USAGE = 2 };
+
+extern struct session *cli_session;             /* the one that Ctrl-C stops */
+
+bool cli_colour(int fd);                        /* a terminal, and NO_COLOR is not set */
+int cli_report(struct session *s);              /* prints the error in the slot; gives the exit code */
+int cli_repl(struct session *s);
+int cli_check(int n, char **args);
+
+#endif

@@ -1,0 +1,221 @@
+/*
+** cli/main.c - the command line: options.def says what there is.
+**
+** Options up to the first word that is none; that word is a command or a file, and what follows belongs to it. The exit
+** code is 0, 1 after an error, what exit(n) said, 130 after Ctrl-C, 2 when the command line was wrong.
+*/
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/vec.h"
+#include "cli/cli.h"
+
+enum option { EVAL, SET, DUMP, INTERACT, VERSION, HELP };
+
+static const struct {
+	const char *name, *argument;
+	enum option what;
+	const char *help;
+} options[] = {
+#define OPTION(name, argument, what, help) { name, argument, what, help },
+#include "cli/options.def"
+};
+
+static const struct {
+	const char *name, *arguments, *help;
+} commands[] = {
+#define COMMAND(name, arguments, help) { #name, arguments, help },
+#include "cli/options.def"
+};
+
+struct program {
+	VEC(char *) code;               /* -e */
+	VEC(char *) sets;
+	const char *dump;
+	bool interact;
+	int exit_now;                   /* -1, or the exit code after --help, --version, a wrong option */
+	int n;                          /* what is left: command or file, and its arguments */
+	char **args;
+};
+
+struct session *cli_session;
+
+/* One Ctrl-C stops the program at its next check; three in a row end a process that does not come to one. */
+static void on_interrupt(int sig)
+{
+	static volatile sig_atomic_t times;
+	if (cli_session)
+		vm_interrupt(cli_session->vm);
+	if (++times > 100 || !cli_session)
+		_exit(EXIT_INTERRUPT);
+}
+
+bool cli_colour(int fd)
+{
+	const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+	return isatty(fd) && !(no && *no) && term && strcmp(term, "dumb") != 0;
+}
+
+static void help(void)
+{
+	printf("usage: runmat [options] [file.m | - | command] [arguments]\n\nA runtime for programs in MATLAB's language.\n\n");
+	for (int i = 0; i < COUNT(options); i++)
+		if (options[i].help) {
+			char left[64];
+			snprintf(left, sizeof left, "%s %s", options[i].name, options[i].argument);
+			printf("  %-20s %s\n", left, options[i].help);
+		}
+	printf("\ncommands:\n");
+	for (int i = 0; i < COUNT(commands); i++) {
+		char left[64];
+		snprintf(left, sizeof left, "%s %s", commands[i].name, commands[i].arguments);
+		printf("  %-20s %s\n", left, commands[i].help);
+	}
+	printf("\nThe exit code is 0; 1 after an error; n after exit(n); 130 after Ctrl-C. NO_COLOR turns colours off.\n");
+}
+
+static int usage(const char *text, const char *word)
+{
+	fprintf(stderr, "runmat: %s %s\nTry 'runmat --help'.\n", text, word);
+	return EXIT_USAGE;
+}
+
+static void take_option(struct program *p, enum option what, char *argument)
+{
+	switch (what) {
+	case EVAL: vec_push(&p->code, argument); break;
+	case SET: vec_push(&p->sets, argument); break;
+	case DUMP: p->dump = argument; break;
+	case INTERACT: p->interact = true; break;
+	case VERSION:
+		printf("runmat %s\n", RUNMAT_VERSION);
+		p->exit_now = 0;
+		break;
+	case HELP:
+		help();
+		p->exit_now = 0;
+		break;
+	}
+}
+
+/* One option at args[i]; gives how many words it took, 0 when it is none that we know. */
+static int read_option(struct program *p, int n, char **args, int i)
+{
+	for (int k = 0; k < COUNT(options); k++) {
+		size_t len = strlen(options[k].name);
+		bool wants = *options[k].argument, joined = wants && strncmp(args[i], options[k].name, len) == 0 && args[i][len] == '=';
+		if (strcmp(args[i], options[k].name) != 0 && !joined)
+			continue;
+		if (wants && !joined && i + 1 >= n) {
+			p->exit_now = usage("this option needs an argument:", args[i]);
+			return 1;
+		}
+		take_option(p, options[k].what, joined ? args[i] + len + 1 : wants ? args[i + 1] : NULL);
+		return wants && !joined ? 2 : 1;
+	}
+	return 0;
+}
+
+static void read_command_line(struct program *p, int n, char **args)
+{
+	p->exit_now = -1;
+	int i = 1;
+	while (i < n && args[i][0] == '-' && args[i][1] && p->exit_now < 0) {
+		int took = read_option(p, n, args, i);
+		if (!took)
+			p->exit_now = usage("there is no option", args[i]);
+		i += took;
+	}
+	p->n = MAX(n - i, 0);
+	p->args = args + i;
+}
+
+int cli_report(struct session *s)
+{
+	int code = 1;
+	if (!vm_flush(s->vm))
+		error_clear();
+	if (vm_exit_code(s->vm, &code)) {
+		error_clear();
+		return code;
+	}
+	if (error_has_id("MATLAB:interrupted"))
+		code = EXIT_INTERRUPT;
+	struct str text = { 0 };
+	vm_report(s->vm, &text, cli_colour(STDERR_FILENO));
+	vm_print_err(s->vm, str_text(&text), text.n);
+	str_free(&text);
+	return code;
+}
+
+static bool run_everything(struct session *s, const struct program *p)
+{
+	for (int i = 0; i < p->sets.n; i++)
+		TRY(session_set(s, p->sets.at[i]));
+	for (int i = 0; i < p->code.n; i++)
+		TRY(session_run_text(s, "", p->code.at[i], strlen(p->code.at[i])));
+	if (p->n > 0)
+		TRY(session_run_file(s, p->args[0], p->n - 1, p->args + 1));
+	return vm_flush(s->vm);
+}
+
+static int run(struct program *p)
+{
+	bool terminal = isatty(STDIN_FILENO), nothing = p->n == 0 && p->code.n == 0;
+	bool repl = p->interact || (p->n > 0 && strcmp(p->args[0], "repl") == 0) || (nothing && terminal);
+	char *from_stdin = "-";
+	if (p->n > 0 && strcmp(p->args[0], "repl") == 0)
+		p->n = 0;
+	else if (nothing && !repl) {
+		p->n = 1;
+		p->args = &from_stdin;
+	}
+	struct session *s = cli_session = session_new(repl);
+	if (p->dump)
+		vm_dump(s->vm, p->dump);
+	int code = 0;
+	if (!run_everything(s, p))
+		code = cli_report(s);
+	int asked;
+	if (repl && !vm_exit_code(s->vm, &asked))
+		code = cli_repl(s);
+	cli_session = NULL;
+	session_free(s);
+	return code;
+}
+
+static int run_help(const char *name)
+{
+	struct session *s = session_new(false);
+	value arg = value_text_z(name), out = NONE;
+	int code = vm_call_name(s->vm, "help", name ? 1 : 0, &arg, 0, &out) && vm_flush(s->vm) ? 0 : cli_report(s);
+	value_unref(arg);
+	value_unref(out);
+	session_free(s);
+	return code;
+}
+
+int main(int argc, char **argv)
+{
+	signal(SIGPIPE, SIG_IGN);       /* a write that fails ends the program quietly: nobody listens */
+	struct sigaction stop = { .sa_handler = on_interrupt, .sa_flags = SA_RESTART };
+	sigaction(SIGINT, &stop, NULL);
+	struct program p = { 0 };
+	read_command_line(&p, argc, argv);
+	int code = p.exit_now;
+	if (code < 0) {
+		if (p.n > 0 && strcmp(p.args[0], "check") == 0)
+			code = cli_check(p.n - 1, p.args + 1);
+		else if (p.n > 0 && strcmp(p.args[0], "help") == 0)
+			code = run_help(p.n > 1 ? p.args[1] : "");
+		else
+			code = run(&p);
+	}
+	vec_free(&p.code);
+	vec_free(&p.sets);
+	return code;
+}

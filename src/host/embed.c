@@ -1,0 +1,145 @@
+/*
+** host/embed.c - what include/runmat/runmat.h promises, over a session.
+*/
+#include "runmat/runmat.h"
+
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "host/session.h"
+
+struct runmat_session {
+	struct session *session;
+};
+
+EXPORT const char *runmat_version(void) { return RUNMAT_VERSION; }
+
+EXPORT runmat_session *runmat_new(void)
+{
+	runmat_session *s = mem_zalloc(sizeof *s);
+	s->session = session_new(false);
+	return s;
+}
+
+EXPORT void runmat_free(runmat_session *s)
+{
+	if (!s)
+		return;
+	session_free(s->session);
+	mem_free(s);
+}
+
+/* An error becomes text that outlives the call. */
+static int done(runmat_session *s, bool ok)
+{
+	return ok || session_failed(s->session);
+}
+
+EXPORT int runmat_run(runmat_session *s, const char *text)
+{
+	return done(s, session_run_text(s->session, "", text, strlen(text)) && vm_flush(s->session->vm));
+}
+
+EXPORT int runmat_run_file(runmat_session *s, const char *path)
+{
+	return done(s, session_run_file(s->session, path, 0, NULL) && vm_flush(s->session->vm));
+}
+
+EXPORT void runmat_interrupt(runmat_session *s) { vm_interrupt(s->session->vm); }
+EXPORT const char *runmat_error(runmat_session *s) { return str_text(&s->session->report); }
+EXPORT const char *runmat_error_message(runmat_session *s) { return str_text(&s->session->message); }
+EXPORT const char *runmat_error_id(runmat_session *s) { return str_text(&s->session->id); }
+
+EXPORT void runmat_on_output(runmat_session *s, runmat_output *out, void *context)
+{
+	s->session->out = out;
+	s->session->out_context = context;
+}
+
+EXPORT void runmat_on_error_output(runmat_session *s, runmat_output *err, void *context)
+{
+	s->session->err = err;
+	s->session->err_context = context;
+}
+
+static int no_variable(runmat_session *s, const char *name)
+{
+	(void)fail(ERR_undefined, name);
+	return session_failed(s->session);
+}
+
+EXPORT int runmat_view(runmat_session *s, const char *name, struct runmat_view *view)
+{
+	memset(view, 0, sizeof *view);
+	sym n = sym_z(name);
+	value v = vm_get_variable(s->session->vm, n);
+	if (v.tag == V_NONE)
+		return no_variable(s, name);
+	shape shape = value_shape(v);
+	view->nd = shape.nd;
+	memcpy(view->dims, shape.d, (size_t)shape.nd * sizeof shape.d[0]);
+	view->count = value_count(v);
+	view->cls = RUNMAT_OTHER;
+	if (!value_is_numeric_like(v))
+		return 1;
+	if (v.tag != V_ARRAY) {         /* an unboxed scalar has no address: give the variable an array */
+		struct array *boxed = value_to_array(v);
+		if (!boxed)
+			return done(s, false);
+		v = (value){ .tag = V_ARRAY, .array = boxed };
+		vm_set_variable(s->session->vm, n, v);
+	}
+	view->cls = (enum runmat_class)(RUNMAT_DOUBLE + value_cls(v));
+	view->data = array_data(v.array);
+	view->complex = v.array->complex;
+	return view->data || view->count == 0 ? 1 : done(s, false);
+}
+
+EXPORT double *runmat_new_matrix(runmat_session *s, const char *name, int64_t rows, int64_t cols)
+{
+	struct array *a = array_new_2d(CLS_DOUBLE, false, MAX(rows, 0), MAX(cols, 0));
+	if (!a) {
+		session_failed(s->session);
+		return NULL;
+	}
+	memset(a->data, 0, (size_t)a->count * sizeof(double));
+	vm_set_variable(s->session->vm, sym_z(name), (value){ .tag = V_ARRAY, .array = a });
+	return a->data;
+}
+
+EXPORT int runmat_set_scalar(runmat_session *s, const char *name, double x)
+{
+	vm_set_variable(s->session->vm, sym_z(name), value_double(x));
+	return 1;
+}
+
+EXPORT int runmat_get_scalar(runmat_session *s, const char *name, double *x)
+{
+	value v = vm_get_variable(s->session->vm, sym_z(name));
+	return v.tag == V_NONE ? no_variable(s, name) : done(s, value_get_double(v, x));
+}
+
+EXPORT int runmat_set_text(runmat_session *s, const char *name, const char *utf8)
+{
+	vm_set_variable(s->session->vm, sym_z(name), value_text_z(utf8));
+	return 1;
+}
+
+EXPORT char *runmat_get_text(runmat_session *s, const char *name)
+{
+	value v = vm_get_variable(s->session->vm, sym_z(name));
+	struct str text = { 0 };
+	if (v.tag == V_NONE)
+		no_variable(s, name);
+	else if (done(s, value_get_text(v, &text)))
+		return str_take(&text);
+	str_free(&text);
+	return NULL;
+}
+
+EXPORT int runmat_clear(runmat_session *s, const char *name)
+{
+	vm_set_variable(s->session->vm, sym_z(name), NONE);
+	return 1;
+}

@@ -1,0 +1,139 @@
+/*
+** host/session.c - a session: see session.h.
+**
+** The VM knows hooks; a session turns them into the process's streams or into an embedder's functions. An error of the VM
+** becomes three texts here, so that nobody above needs the thread's error slot.
+*/
+#include "host/session.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+
+static bool write_all(int fd, const char *text, size_t n)
+{
+	while (n > 0) {
+		ssize_t k = write(fd, text, n);
+		if (k < 0 && errno == EINTR)
+			continue;
+		if (k <= 0)
+			return false;
+		text += k;
+		n -= (size_t)k;
+	}
+	return true;
+}
+
+static bool out(void *context, const char *text, size_t n)
+{
+	struct session *s = context;
+	return s->out ? s->out(s->out_context, text, n) != 0 : write_all(STDOUT_FILENO, text, n);
+}
+
+static bool err(void *context, const char *text, size_t n)
+{
+	struct session *s = context;
+	return s->err ? s->err(s->err_context, text, n) != 0 : write_all(STDERR_FILENO, text, n);
+}
+
+struct session *session_new(bool interactive)
+{
+	struct session *s = mem_zalloc(sizeof *s);
+	s->hooks = (struct vm_hooks){ .context = s, .out = out, .err = err, .interactive = interactive };
+	s->vm = vm_new(&s->hooks);
+	return s;
+}
+
+void session_free(struct session *s)
+{
+	if (!s)
+		return;
+	vm_free(s->vm);
+	str_free(&s->report);
+	str_free(&s->message);
+	str_free(&s->id);
+	mem_free(s);
+}
+
+bool session_failed(struct session *s)
+{
+	str_clear(&s->report);
+	str_clear(&s->message);
+	str_clear(&s->id);
+	if (error_is_set()) {
+		str_adds(&s->message, error_peek()->message);
+		str_adds(&s->id, error_peek()->id);
+		vm_report(s->vm, &s->report, false);
+	}
+	error_clear();
+	return false;
+}
+
+bool session_run_text(struct session *s, const char *name, const char *text, size_t n)
+{
+	return vm_run_text(s->vm, name, text, n);
+}
+
+bool session_run_file(struct session *s, const char *path, int nargs, char *const *args)
+{
+	if (strcmp(path, "-") != 0)
+		return vm_run_file(s->vm, path, nargs, args);
+	struct str text = { 0 };
+	bool ok = read_all(path, &text);
+	ok = ok ? vm_run_source(s->vm, "stdin", str_text(&text), text.n, nargs, args)
+		: fail_id("RunMat:cannotRead", "Cannot read standard input: %s.", strerror(errno));
+	str_free(&text);
+	return ok;
+}
+
+/* NAME=VALUE: a number is a double, true and false are logical, [..], {..} and quoted texts are read as code, the rest is text. */
+bool session_set(struct session *s, const char *assignment)
+{
+	const char *eq = strchr(assignment, '=');
+	size_t n = eq ? (size_t)(eq - assignment) : 0;
+	bool name_ok = n > 0 && isalpha((unsigned char)assignment[0]);
+	for (size_t i = 0; i < n; i++)
+		name_ok &= isalnum((unsigned char)assignment[i]) || assignment[i] == '_';
+	if (!name_ok)
+		return fail_id("RunMat:badSet", "--set needs NAME=VALUE, not \"%s\".", assignment);
+	sym name = sym_of(assignment, n);
+	const char *text = eq + 1;
+	char *end;
+	double d = strtod(text, &end);
+	if (*text && !*end && !isspace((unsigned char)*text))
+		vm_set_variable(s->vm, name, value_double(d));
+	else if (strcmp(text, "true") == 0 || strcmp(text, "false") == 0)
+		vm_set_variable(s->vm, name, value_bool(*text == 't'));
+	else if (*text && strchr("[{'\"", *text)) {
+		struct str code = { 0 };
+		str_addf(&code, "%s = %s;", sym_text(name), text);
+		bool ok = vm_run_text(s->vm, "--set", str_text(&code), code.n);
+		str_free(&code);
+		return ok;
+	} else
+		vm_set_variable(s->vm, name, value_text_z(text));
+	return true;
+}
+
+bool read_all(const char *path, struct str *text)
+{
+	FILE *f = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+	if (!f)
+		return false;
+	size_t n;
+	do {
+		str_room(text, 65536);
+		n = fread(text->at + text->n, 1, 65536, f);
+		text->n += n;
+	} while (n > 0);
+	bool ok = !ferror(f);
+	text->at[text->n] = 0;
+	if (f != stdin)
+		fclose(f);
+	return ok;
+}

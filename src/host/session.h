@@ -1,0 +1,26 @@
+/*
+** host/session.h - a session: a VM with its output, its last error and what the host told it.
+*/
+#ifndef HOST_SESSION_H
+#define HOST_SESSION_H
+
+#include "vm/host.h"
+
+struct session {
+	struct vm *vm;
+	struct vm_hooks hooks;
+	int (*out)(void *context, const char *text, size_t n);          /* an embedder's; NULL: the process's own streams */
+	int (*err)(void *context, const char *text, size_t n);
+	void *out_context, *err_context;
+	struct str report, message, id;         /* of the last error */
+};
+
+struct session *session_new(bool interactive);
+void session_free(struct session *s);
+bool session_failed(struct session *s);                                 /* takes the error into report, message, id; always false */
+MUST bool session_run_text(struct session *s, const char *name, const char *text, size_t n);
+MUST bool session_run_file(struct session *s, const char *path, int nargs, char *const *args);
+MUST bool session_set(struct session *s, const char *assignment);       /* NAME=VALUE of the command line */
+bool read_all(const char *path, struct str *text);                      /* "-": standard input; false: cannot be read, errno says why */
+
+#endif
