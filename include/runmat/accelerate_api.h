@@ -1,0 +1,183 @@
+/*
+** runmat/accelerate_api.h - what a provider of acceleration is.
+**
+** A provider is memory, compile, launch: nine functions. It never learns of ops one by one: it compiles kernels
+** (kernel_ir.h) whose ops are rows of ops.def. Everything else is an optional hook; NULL says "no better way than your
+** kernels". This header depends on <stddef.h> and <stdint.h> only, and may be used by a provider in its own shared library
+** (RUNMAT_ACCEL_PROVIDER=/path/lib.so), which exports
+**
+**     const struct runmat_provider *runmat_provider_entry(uint32_t api_version);
+**
+** Structs grow at their end only, and each begins with its size: read what the size covers, and no more. Handles are plain
+** data, safe to move and copy. A provider's struct must live as long as the process. Functions may be called from any
+** thread, one at a time for each provider unless it says RUNMAT_THREADS.
+** docs/provider.md maps the Rust API's names to these.
+*/
+#ifndef RUNMAT_ACCELERATE_API_H
+#define RUNMAT_ACCELERATE_API_H
+
+#include "runmat/kernel_ir.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { RUNMAT_ACCEL_VERSION = 1 };
+
+/* What functions return. What went wrong, in words: error_text. The caller falls back to another provider. */
+enum runmat_status {
+	RUNMAT_OK = 0,
+	RUNMAT_UNSUPPORTED = -1,      /* this kernel, class or size cannot run here; another may */
+	RUNMAT_NO_MEMORY = -2,
+	RUNMAT_NOT_COMPILED = -3,
+	RUNMAT_LOST = -4,             /* the device is gone, and what lived on it */
+	RUNMAT_BAD_ARGUMENT = -5,
+	RUNMAT_BAD_VERSION = -6,
+	RUNMAT_NO_DEVICE = -7,
+	RUNMAT_FAILED = -8
+};
+
+/* ---- tensors ---- */
+
+/* A device-resident tensor: which buffer of which device, and how to read it. The memory is the provider's. */
+struct runmat_tensor {
+	uint32_t size;
+	uint32_t device_id;
+	uint64_t buffer_id;
+	uint8_t cls, complex;         /* enum runmat_class; pairs */
+	uint16_t dims;
+	uint32_t flags;
+	int64_t shape[RUNMAT_AXES];
+	int64_t strides[RUNMAT_AXES]; /* elements */
+	int64_t offset;               /* elements */
+};
+
+/* A host tensor that somebody else owns: column-major, contiguous. */
+struct runmat_host_view {
+	const void *data;
+	uint8_t cls, complex;
+	uint16_t dims;
+	const int64_t *shape;
+};
+
+/* A host tensor to be given back with release(this). */
+struct runmat_host_owned {
+	void *data;
+	uint8_t cls, complex;
+	uint16_t dims;
+	int64_t shape[RUNMAT_AXES];
+	void (*release)(struct runmat_host_owned *t);
+};
+
+/* ---- devices ---- */
+
+enum runmat_capability {
+	RUNMAT_HOST_MEMORY = 1 << 0,      /* buffers are host addresses: any host pointer may be bound */
+	RUNMAT_HAS_F64 = 1 << 1,
+	RUNMAT_HAS_I64 = 1 << 2,          /* 64-bit integer ops give exact, saturated results */
+	RUNMAT_HAS_I8_I16 = 1 << 3,
+	RUNMAT_SAME_BITS = 1 << 4,        /* agrees with interp bit for bit */
+	RUNMAT_THREADS = 1 << 5,          /* may be called from several threads at once */
+	RUNMAT_SOFTWARE = 1 << 6,         /* a GPU made of CPU; never chosen by itself */
+	RUNMAT_HAS_SUBGROUPS = 1 << 7,
+	RUNMAT_UNIFIED = 1 << 8           /* device and host share memory */
+};
+
+struct runmat_device_info {
+	uint32_t size;
+	uint32_t device_id;
+	char name[128], vendor[64], backend[32], driver[128];
+	uint64_t memory_bytes, memory_free;
+	uint64_t capabilities;            /* enum runmat_capability */
+	uint64_t max_buffer_bytes, max_binding_bytes;
+	uint32_t compute_units, workgroup_max, shared_bytes;
+	uint32_t two_pass_threshold;      /* lanes a group above which a reduction takes two passes */
+	uint32_t reduction_workgroup;
+};
+
+struct runmat_compiled;               /* a provider's own */
+
+enum runmat_source { RUNMAT_SOURCE_IR, RUNMAT_SOURCE_WGSL, RUNMAT_SOURCE_CUDA, RUNMAT_SOURCE_C };
+
+struct runmat_program {
+	uint32_t size;
+	uint32_t source;                  /* enum runmat_source */
+	const struct runmat_kernel *ir;   /* always given; lives as long as the compiled kernel */
+	const char *text;                 /* when source is not IR: what emit made for prefers() */
+};
+
+struct runmat_memory_stats {
+	uint64_t in_use, peak, pooled, allocations, pool_hits, uploaded, downloaded;
+};
+struct runmat_cache_stats {
+	uint64_t hits, misses, disk_hits, compiled;
+	double warmup_ms;
+};
+
+/* ---- the provider ---- */
+
+struct runmat_provider {
+	uint32_t size;                    /* sizeof(struct runmat_provider) of the writer */
+	uint32_t version;                 /* RUNMAT_ACCEL_VERSION */
+	const char *name;                 /* "cpu", "wgpu", ... */
+	void *self;                       /* handed to every function */
+
+	/* required */
+	int (*device_info)(void *self, struct runmat_device_info *out);      /* opens the device when it was not open */
+	int (*alloc)(void *self, uint64_t bytes, uint64_t *buffer);          /* zeroed unless the caller overwrites: never another program's data */
+	int (*free)(void *self, uint64_t buffer);
+	int (*upload)(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
+	int (*download)(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);     /* waits for what writes buffer */
+	int (*copy)(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
+	int (*compile)(void *self, const struct runmat_program *p, struct runmat_compiled **out);
+	int (*launch)(void *self, struct runmat_compiled *k, const struct runmat_launch *l);         /* may return before it ran */
+	int (*synchronize)(void *self);
+
+	/* optional: NULL when absent */
+	void (*release)(void *self, struct runmat_compiled *k);
+	const char *(*error_text)(void *self);                               /* of the last failure; lent */
+	uint32_t (*prefers)(void *self);                                     /* enum runmat_source that compile wants */
+	int (*logical_isreal)(void *self, const struct runmat_tensor *t, int *real);
+	int (*memory_stats)(void *self, struct runmat_memory_stats *out);
+	int (*cache_stats)(void *self, struct runmat_cache_stats *out);
+	void (*trim)(void *self, uint64_t keep_bytes);                       /* gives pooled memory back */
+	void (*close)(void *self);
+	int (*stream_new)(void *self, uint64_t *stream);
+	int (*stream_free)(void *self, uint64_t stream);
+	int (*event_record)(void *self, uint64_t stream, uint64_t *event);
+	int (*event_wait)(void *self, uint64_t event);
+	int (*pinned_alloc)(void *self, uint64_t bytes, void **host);
+	int (*pinned_free)(void *self, void *host);
+	/* c = alpha * op(a) * op(b) + beta * c, column-major; ta, tb: 'N', 'T' or 'C' */
+	int (*gemm)(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
+		uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc);
+	/* c = alpha * a' * a + beta * c: both triangles are written */
+	int (*syrk)(void *self, int cls, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, double beta, uint64_t c, int64_t ldc);
+	int (*fft)(void *self, int cls, int inverse, int64_t n, int64_t batch, uint64_t from, uint64_t to);
+	int (*sort)(void *self, int cls, int descending, int64_t n, int64_t columns, uint64_t from, uint64_t to, uint64_t index);
+	int (*factor)(void *self, int which, int cls, int64_t rows, int64_t cols, uint64_t a, uint64_t out1, uint64_t out2);
+};
+
+typedef const struct runmat_provider *(*runmat_provider_entry_fn)(uint32_t api_version);
+
+/* ---- the registry of the process (device/registry.c) ---- */
+
+int runmat_register_provider(const struct runmat_provider *p);           /* RUNMAT_BAD_VERSION when too old or incomplete; the first becomes current */
+const struct runmat_provider *runmat_provider(void);                     /* the current one; NULL: everything works on the host */
+const struct runmat_provider *runmat_provider_named(const char *name);   /* NULL when there is none */
+int runmat_provider_select(const char *name);                            /* makes it current; RUNMAT_NO_DEVICE when absent */
+int runmat_provider_count(void);
+const struct runmat_provider *runmat_provider_at(int i);
+int runmat_provider_load(const char *path);                              /* a provider in a shared library; registers it */
+
+/* Tensors through the current provider: what the small API of the seeds does. */
+int runmat_upload(const struct runmat_host_view *host, struct runmat_tensor *out);
+int runmat_download(const struct runmat_tensor *t, struct runmat_host_owned *out);
+int runmat_free(const struct runmat_tensor *t);
+int runmat_logical_isreal(const struct runmat_tensor *t, int *real);
+const char *runmat_accel_error(void);                                    /* of the last failure on this thread; lent */
+
+#ifdef __cplusplus
+}
+#endif
+#endif

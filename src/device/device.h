@@ -1,0 +1,44 @@
+/*
+** device/device.h - providers seen from above: what device/ adds to the public registry (runmat/accelerate_api.h).
+*/
+#ifndef DEVICE_DEVICE_H
+#define DEVICE_DEVICE_H
+
+#include <stdarg.h>
+
+#include "base/base.h"
+#include "base/str.h"
+#include "runmat/accelerate_api.h"
+
+/* Notes what went wrong on this thread and returns status. */
+int device_fail(int status, const char *fmt, ...) PRINTF(2, 3);
+const char *device_error(const struct runmat_provider *p);        /* the provider's own words, else ours; lent */
+
+int device_class_bytes(int cls);                                  /* of one real element */
+
+/* ---- buffer.c: counted device memory ---- */
+
+struct device_buffer {
+	_Atomic uint32_t refs;
+	const struct runmat_provider *provider;
+	uint64_t id;
+	uint64_t bytes;                   /* asked for; the pool's class may be larger */
+};
+struct device_buffer *device_buffer_new(const struct runmat_provider *p, uint64_t bytes);   /* NULL: see device_error */
+static inline struct device_buffer *device_buffer_ref(struct device_buffer *b) { b->refs++; return b; }
+void device_buffer_unref(struct device_buffer *b);
+
+/* ---- pool.c: freed buffers kept by size class, the least recently used given back first, under a cap ---- */
+
+int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, uint64_t *got);
+void pool_free(const struct runmat_provider *p, uint64_t id, uint64_t got);
+void pool_trim(const struct runmat_provider *p, uint64_t keep_bytes);       /* p NULL: of all */
+void pool_set_limit(uint64_t bytes);
+struct pool_stats { uint64_t in_use, peak, pooled, hits, misses; };
+struct pool_stats pool_stats(void);
+
+/* ---- info.c: what `runmat accel-info` prints ---- */
+
+void device_describe(struct str *out, bool json);
+
+#endif

@@ -1,0 +1,83 @@
+/*
+** device/info.c - what `runmat accel-info` prints: the providers, their devices, memory and caches.
+*/
+#include "device/device.h"
+
+static void add_text(struct str *out, const char *name, const char *value, bool json)
+{
+	if (json) {
+		str_addf(out, "\"%s\":\"", name);
+		for (; *value; value++)
+			if (*value == '"' || *value == '\\')
+				str_addf(out, "\\%c", *value);
+			else if ((unsigned char)*value < ' ')
+				str_addf(out, "\\u%04x", *value);
+			else
+				str_addc(out, *value);
+		str_adds(out, "\",");
+	} else if (*value)
+		str_addf(out, "  %-20s %s\n", name, value);
+}
+
+static void add_number(struct str *out, const char *name, uint64_t value, bool json)
+{
+	str_addf(out, json ? "\"%s\":%llu," : "  %-20s %llu\n", name, (unsigned long long)value);
+}
+
+static void add_stats(struct str *out, const struct runmat_provider *p, bool json)
+{
+	struct runmat_cache_stats c = { 0 };
+	struct runmat_memory_stats m = { 0 };
+	if (p->cache_stats && !p->cache_stats(p->self, &c)) {
+		add_number(out, "cache_hits", c.hits, json), add_number(out, "cache_misses", c.misses, json);
+		add_number(out, "cache_disk_hits", c.disk_hits, json);
+		str_addf(out, json ? "\"warmup_ms\":%.3f," : "  last warm-up         %.3f ms\n", c.warmup_ms);
+	}
+	if (p->memory_stats && !p->memory_stats(p->self, &m)) {
+		add_number(out, "memory_in_use", m.in_use, json), add_number(out, "memory_peak", m.peak, json);
+		add_number(out, "bytes_uploaded", m.uploaded, json), add_number(out, "bytes_downloaded", m.downloaded, json);
+	}
+}
+
+static void add_provider(struct str *out, const struct runmat_provider *p, bool json)
+{
+	struct runmat_device_info d = { .size = sizeof d };
+	int status = p->device_info(p->self, &d);
+	if (json)
+		str_adds(out, "{");
+	else
+		str_addf(out, "%s%s\n", p->name, p == runmat_provider() ? " (current)" : "");
+	if (json)
+		add_text(out, "provider", p->name, true);
+	if (status)
+		add_text(out, "unavailable", device_error(p), json);
+	else {
+		add_number(out, "device_id", d.device_id, json);
+		add_text(out, "name", d.name, json), add_text(out, "vendor", d.vendor, json);
+		add_text(out, "backend", d.backend, json), add_text(out, "driver", d.driver, json);
+		add_number(out, "memory_bytes", d.memory_bytes, json);
+		add_text(out, "f64", d.capabilities & RUNMAT_HAS_F64 ? "yes" : "no", json);
+		add_number(out, "two_pass_threshold", d.two_pass_threshold, json);
+		add_number(out, "reduction_workgroup", d.reduction_workgroup, json);
+		add_stats(out, p, json);
+	}
+	if (json) {
+		out->at[out->n - 1] = '}';       /* the last comma */
+		str_addc(out, ',');
+	}
+}
+
+void device_describe(struct str *out, bool json)
+{
+	int n = runmat_provider_count();
+	if (json)
+		str_adds(out, "{\"schema\":1,\"providers\":[");
+	else if (!n)
+		str_adds(out, "no provider is registered: everything works on the host\n");
+	for (int i = 0; i < n; i++)
+		add_provider(out, runmat_provider_at(i), json);
+	if (json && n)
+		out->n--;
+	if (json)
+		str_adds(out, "]}\n");
+}

@@ -1,0 +1,143 @@
+/*
+** device/pool.c - freed buffers are kept, because fresh memory costs more than the arithmetic on it.
+**
+** Buffers are cut in size classes: four to a power of two, so that at most a quarter is wasted. A freed buffer goes to the
+** front of one list; the back of the list is given back to its provider when the kept bytes exceed the cap, or when an
+** allocation fails. The lists are short (hundreds), so looking through one costs less than any launch.
+*/
+#include <pthread.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "device/device.h"
+
+struct kept {
+	const struct runmat_provider *provider;
+	uint64_t id, bytes;
+};
+
+enum { SMALLEST = 4096, KEPT_MAX = 512 };
+
+static struct {
+	pthread_mutex_t lock;
+	struct kept at[KEPT_MAX];       /* oldest first */
+	int n;
+	uint64_t limit;
+	struct pool_stats stats;
+} pool = { .lock = PTHREAD_MUTEX_INITIALIZER, .limit = (uint64_t)1 << 30 };
+
+static uint64_t size_class(uint64_t bytes)
+{
+	if (bytes <= SMALLEST)
+		return SMALLEST;
+	int top = 63 - __builtin_clzll(bytes - 1);       /* 2^top <= bytes - 1 */
+	uint64_t step = (uint64_t)1 << (top - 2);
+	return bytes > UINT64_MAX - step ? bytes : (bytes + step - 1) / step * step;
+}
+
+/* Under the lock: removes entry i. */
+static struct kept take(int i)
+{
+	struct kept k = pool.at[i];
+	memmove(pool.at + i, pool.at + i + 1, (size_t)(--pool.n - i) * sizeof *pool.at);
+	pool.stats.pooled -= k.bytes;
+	return k;
+}
+
+static bool take_class(const struct runmat_provider *p, uint64_t bytes, struct kept *out)
+{
+	for (int i = pool.n - 1; i >= 0; i--)
+		if (pool.at[i].bytes == bytes && pool.at[i].provider == p) {
+			*out = take(i);
+			return true;
+		}
+	return false;
+}
+
+static void note_use(uint64_t bytes)
+{
+	pool.stats.in_use += bytes;
+	pool.stats.peak = MAX(pool.stats.peak, pool.stats.in_use);
+}
+
+int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, uint64_t *got)
+{
+	struct kept k;
+	*got = size_class(bytes);
+	pthread_mutex_lock(&pool.lock);
+	bool hit = take_class(p, *got, &k);
+	*(hit ? &pool.stats.hits : &pool.stats.misses) += 1;
+	if (hit)
+		note_use(*got);
+	pthread_mutex_unlock(&pool.lock);
+	if (hit) {
+		*id = k.id;
+		return RUNMAT_OK;
+	}
+	int status = p->alloc(p->self, *got, id);
+	if (status == RUNMAT_NO_MEMORY) {
+		pool_trim(p, 0);
+		status = p->alloc(p->self, *got, id);
+	}
+	if (status)
+		return status;
+	pthread_mutex_lock(&pool.lock);
+	note_use(*got);
+	pthread_mutex_unlock(&pool.lock);
+	return RUNMAT_OK;
+}
+
+void pool_free(const struct runmat_provider *p, uint64_t id, uint64_t got)
+{
+	struct kept out[2];
+	int drop = 0;
+	got = size_class(got);
+	pthread_mutex_lock(&pool.lock);
+	pool.stats.in_use -= MIN(got, pool.stats.in_use);
+	if (got > pool.limit)
+		out[drop++] = (struct kept){ p, id, got };
+	else {
+		while (pool.n && (pool.n == KEPT_MAX || pool.stats.pooled + got > pool.limit)) {
+			struct kept old = take(0);
+			pthread_mutex_unlock(&pool.lock);
+			old.provider->free(old.provider->self, old.id);
+			pthread_mutex_lock(&pool.lock);
+		}
+		pool.at[pool.n++] = (struct kept){ p, id, got };
+		pool.stats.pooled += got;
+	}
+	pthread_mutex_unlock(&pool.lock);
+	while (drop)
+		drop--, out[drop].provider->free(out[drop].provider->self, out[drop].id);
+}
+
+void pool_trim(const struct runmat_provider *p, uint64_t keep_bytes)
+{
+	for (;;) {
+		struct kept k = { 0 };
+		pthread_mutex_lock(&pool.lock);
+		for (int i = 0; i < pool.n && pool.stats.pooled > keep_bytes && !k.provider; i++)
+			if (!p || pool.at[i].provider == p)
+				k = take(i);
+		pthread_mutex_unlock(&pool.lock);
+		if (!k.provider)
+			return;
+		k.provider->free(k.provider->self, k.id);
+	}
+}
+
+void pool_set_limit(uint64_t bytes)
+{
+	pthread_mutex_lock(&pool.lock);
+	pool.limit = bytes;
+	pthread_mutex_unlock(&pool.lock);
+	pool_trim(NULL, bytes);
+}
+
+struct pool_stats pool_stats(void)
+{
+	pthread_mutex_lock(&pool.lock);
+	struct pool_stats s = pool.stats;
+	pthread_mutex_unlock(&pool.lock);
+	return s;
+}
