@@ -1,0 +1,183 @@
+/*
+** base/thread.c - the pool: bounded spinning, then futex.
+**
+** One 32-bit word says everything: OPEN while a loop takes helpers, the number of the loop, and how many helpers are
+** inside. A helper enters by compare-and-swap, and only while the loop is open; so the caller, when no task is left, closes
+** the loop and waits only for helpers that really came, not for those still asleep. Both waits spin for a bounded time (an
+** unbounded spin starves whoever shares the processors), then sleep on the word.
+*/
+#include "base/thread.h"
+
+#include <errno.h>
+#include <linux/futex.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "base/base.h"
+
+#define OPEN 0x80000000u
+#define INSIDE 0xffffu
+#define TURN 0x10000u
+enum { SPINS = 1000 };
+
+static struct {
+	pthread_mutex_t lock;           /* held by the thread whose loop runs */
+	_Atomic uint32_t state;
+	_Atomic int sleepers, waiting;
+	int count, started;
+	thread_fn fn;
+	void *with;
+	int64_t tasks;
+	_Atomic int64_t next;
+	_Atomic int limit;              /* helpers numbered below this may enter */
+} pool = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+static _Thread_local bool inside;
+
+static void pause_cpu(void)
+{
+#if defined __x86_64__ || defined __i386__
+	__builtin_ia32_pause();
+#elif defined __aarch64__
+	__asm__ volatile("yield");
+#endif
+}
+
+static void futex_wait(uint32_t seen)
+{
+	syscall(SYS_futex, &pool.state, FUTEX_WAIT_PRIVATE, seen, NULL, NULL, 0);
+}
+
+static void futex_wake_all(void)
+{
+	syscall(SYS_futex, &pool.state, FUTEX_WAKE_PRIVATE, INT32_MAX, NULL, NULL, 0);
+}
+
+static void work(int me)
+{
+	bool was = inside;
+	inside = true;
+	for (int64_t task; (task = atomic_fetch_add_explicit(&pool.next, 1, memory_order_relaxed)) < pool.tasks;)
+		pool.fn(pool.with, task, me);
+	inside = was;
+}
+
+/* Waits until a loop other than `last` is open and enters it; returns the loop's number. */
+static uint32_t enter(int me, uint32_t last)
+{
+	for (int spins = 0;;) {
+		uint32_t s = atomic_load_explicit(&pool.state, memory_order_acquire);
+		uint32_t turn = s & ~(OPEN | INSIDE);
+		if ((s & OPEN) && turn != last && me < pool.limit) {
+			if (atomic_compare_exchange_weak(&pool.state, &s, s + 1))
+				return turn;
+			continue;
+		}
+		if (spins++ < SPINS) {
+			pause_cpu();
+			continue;
+		}
+		pool.sleepers++;
+		futex_wait(s);
+		pool.sleepers--;
+		spins = 0;
+	}
+}
+
+static void *helper(void *number)
+{
+	int me = (int)(intptr_t)number;
+	for (uint32_t last = ~0u;;) {
+		last = enter(me, last);
+		work(me);
+		uint32_t s = atomic_fetch_sub(&pool.state, 1) - 1;
+		if (!(s & (OPEN | INSIDE)) && pool.waiting)
+			futex_wake_all();
+	}
+	return NULL;
+}
+
+static int processors(void)
+{
+	cpu_set_t set;
+	int n = sched_getaffinity(0, sizeof set, &set) ? 1 : CPU_COUNT(&set);
+	return n < 1 ? 1 : MIN(n, THREAD_MAX);
+}
+
+/* Under the lock. The helpers take no signals: those belong to the program. */
+static void start_helpers(void)
+{
+	sigset_t all, old;
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &old);
+	for (pthread_t t; pool.started < pool.count - 1; pool.started++) {
+		if (pthread_create(&t, NULL, helper, (void *)(intptr_t)(pool.started + 1)))
+			break;
+		pthread_detach(t);
+	}
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
+
+/* fork keeps only the calling thread: the child starts helpers of its own. */
+static void after_fork(void)
+{
+	pthread_mutex_init(&pool.lock, NULL);
+	pool.state = 0;
+	pool.sleepers = pool.waiting = 0;
+	pool.started = 0;
+}
+
+__attribute__((constructor)) static void watch_fork(void) { pthread_atfork(NULL, NULL, after_fork); }
+
+int thread_count(void)
+{
+	if (!pool.count)
+		pool.count = processors();
+	return pool.count;
+}
+
+void thread_set_count(int n)
+{
+	pthread_mutex_lock(&pool.lock);
+	pool.count = n < 1 ? processors() : MIN(n, THREAD_MAX);
+	pthread_mutex_unlock(&pool.lock);
+}
+
+bool thread_inside(void) { return inside; }
+
+static void wait_for_helpers(void)
+{
+	atomic_fetch_and(&pool.state, ~OPEN);
+	for (int spins = 0; (pool.state & INSIDE) && spins < SPINS; spins++)
+		pause_cpu();
+	for (uint32_t s; (s = pool.state) & INSIDE;) {
+		pool.waiting = 1;
+		futex_wait(s);
+	}
+	pool.waiting = 0;
+}
+
+void thread_for(int64_t tasks, thread_fn fn, void *with)
+{
+	if (tasks < 2 || inside || thread_count() < 2 || pthread_mutex_trylock(&pool.lock)) {
+		for (int64_t i = 0; i < tasks; i++)
+			fn(with, i, 0);
+		return;
+	}
+	if (pool.started < pool.count - 1)
+		start_helpers();
+	pool.fn = fn, pool.with = with, pool.tasks = tasks;
+	pool.next = 0;
+	pool.limit = (int)MIN((int64_t)pool.count, tasks);
+	uint32_t turn = (pool.state + TURN) & ~(OPEN | INSIDE);
+	atomic_store(&pool.state, turn | OPEN);
+	if (pool.sleepers)
+		futex_wake_all();
+	work(0);
+	wait_for_helpers();
+	pthread_mutex_unlock(&pool.lock);
+}

@@ -1,0 +1,22 @@
+/*
+** base/thread.h - one pool of threads, and a parallel loop.
+**
+** Tasks are taken from a counter, so uneven ones balance. A call from inside a task, or while another thread of the program
+** uses the pool, runs its tasks on the calling thread: never a deadlock, never more threads than processors. Work under
+** about 10 us is not worth a call.
+*/
+#ifndef BASE_THREAD_H
+#define BASE_THREAD_H
+
+#include "base/base.h"
+
+enum { THREAD_MAX = 256 };
+
+typedef void (*thread_fn)(void *with, int64_t task, int thread);     /* thread: 0 <= thread < thread_count() */
+
+void thread_for(int64_t tasks, thread_fn fn, void *with);
+int thread_count(void);
+void thread_set_count(int n);               /* n < 1: as many as processors; before or between loops */
+bool thread_inside(void);                   /* whether the caller runs a task */
+
+#endif
