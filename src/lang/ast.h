@@ -18,6 +18,12 @@ enum ast_kind {
 	AST_KIND_COUNT
 };
 
+enum token {
+#define TOKEN(name, text) TOK_##name,
+#include "lang/tokens.def"
+	TOK_COUNT
+};
+
 enum ast_flag {
 	AST_PRINT = 1,          /* the statement shows its result */
 	AST_IMAGINARY = 2,      /* 3i */
@@ -35,6 +41,8 @@ enum ast_flag {
 	AST_ENDED = 8192,       /* Function: closed by its own end */
 };
 
+enum { AST_DEPTH = 2500 };
+
 struct ast {
 	uint16_t kind;          /* enum ast_kind */
 	uint16_t op;            /* enum token of an operator */
@@ -44,9 +52,10 @@ struct ast {
 	sym name;
 	const char *text;       /* NUL-terminated, may hold NULs inside: text_len counts */
 	size_t text_len;
-	const char *text2;
+	const char *text2;      /* Number: its spelling in the source, not NUL-terminated, end - pos bytes */
 	double num;
 	int n;
+	uint32_t depth;         /* height of the tree below: at most AST_DEPTH, so that walks may recurse */
 	struct ast **kid;
 };
 
@@ -74,8 +83,11 @@ enum source_mode {
 	SOURCE_EVAL,            /* statements only: eval, -e, REPL line */
 };
 
-/* Always returns a source. bytes are copied. Look at errors.n. */
+/* Always returns a source. bytes are copied. Look at errors.n. A name that is a variable never starts a command
+** (x -1): the parser knows those that the text assigns, is_variable (may be NULL) tells of those that exist already. */
 struct source *source_parse(const char *path, const char *bytes, size_t n, enum source_mode mode);
+struct source *source_parse_in(const char *path, const char *bytes, size_t n, enum source_mode mode,
+	bool (*is_variable)(void *context, sym name), void *context);
 struct source *source_ref(struct source *s);
 void source_unref(struct source *s);
 void source_line_col(const struct source *s, uint32_t pos, int *line, int *col);     /* 1-based; col counts characters */
@@ -88,5 +100,9 @@ const char *ast_kind_name(enum ast_kind k);
 void ast_dump(struct str *out, const struct ast *a);               /* for --dump=a */
 void ast_format(struct str *out, const struct ast *a);             /* as MATLAB prints an anonymous function: normalised text */
 bool ast_is_target(const struct ast *a);                           /* can stand left of = */
+
+/* A Number that has text: the exact value of 0xFF, 0b101u8, 18446744073709551615. bits is 0 for a decimal spelling (the
+** value is a double unless int64() or uint64() stands around it), else 8 to 64. False: not an integer of at most 64 bits. */
+bool ast_integer(const struct ast *a, uint64_t *value, int *bits, bool *is_signed);
 
 #endif
