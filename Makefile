@@ -35,7 +35,7 @@ $(O)/gen/mlib.o: $(O)/gen/mlib.c
 # The names of all builtins, from the sources; and the builtins written in MATLAB, as bytes.
 $(O)/gen/builtins.inc: $(wildcard src/lib/*.c) Makefile
 	@mkdir -p $(@D)
-	grep -ho '^BUILTIN([A-Za-z0-9_]*' src/lib/*.c | sed 's/BUILTIN(\(.*\)/B(\1)/' | LC_ALL=C sort > $@.new; cmp -s $@.new $@ || mv $@.new $@
+	grep -ho '^BUILTIN[A-Z_]*([A-Za-z0-9_]*' src/lib/*.c | sed 's/BUILTIN[A-Z_]*(\(.*\)/B(\1)/' | LC_ALL=C sort > $@.new; cmp -s $@.new $@ || mv $@.new $@
 $(O)/gen/mlib.c: $(MLIB) tools/mlib.sh Makefile
 	@mkdir -p $(@D)
 	sh tools/mlib.sh $(MLIB) > $@

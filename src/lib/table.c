@@ -16,12 +16,12 @@
 #include "lib/mlib.h"
 #include "vm/vm.h"
 
-#define B(name) extern const struct builtin builtin_##name;
+#define B(name) extern const struct builtin builtin_row_##name;
 #include "builtins.inc"
 #undef B
 
 static const struct builtin *const declared[] = {
-#define B(name) &builtin_##name,
+#define B(name) &builtin_row_##name,
 #include "builtins.inc"
 #undef B
 	NULL

@@ -43,7 +43,7 @@ struct builtin {
 /* Names with dots (containers.Map) are written with two underscores: BUILTIN(containers__Map, ...). */
 #define BUILTIN(name, least, most, outs, help) \
 	static bool run_##name(struct call *c); \
-	const struct builtin builtin_##name = { #name, least, most, outs, run_##name, help }; \
+	const struct builtin builtin_row_##name = { #name, least, most, outs, run_##name, help }; \
 	static bool run_##name(struct call *c)
 
 const struct builtin *builtin_find(sym name);           /* NULL: no such builtin */

@@ -1,0 +1,381 @@
+/*
+** lib/keys.c - sorting by keys and by comparison: see sort.h.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "lib/gather.h"
+#include "lib/sort.h"
+#include "value/cell.h"
+#include "value/text.h"
+
+#define SIGN (UINT64_C(1) << 63)
+
+uint64_t key_of_double(double x)
+{
+	if (x != x)
+		return KEY_NAN;
+	uint64_t u;
+	x += 0.0;               /* -0 becomes 0 */
+	memcpy(&u, &x, sizeof u);
+	return u & SIGN ? ~u : u | SIGN;
+}
+
+double double_of_key(uint64_t key)
+{
+	double x;
+	uint64_t u = key & SIGN ? key & ~SIGN : ~key;
+	if (key == KEY_NAN)
+		return NAN;
+	memcpy(&x, &u, sizeof x);
+	return x;
+}
+
+/* ---- radix sort ---- */
+
+enum { DIGIT = 11, BUCKETS = 1 << DIGIT, PASSES = 6, SMALL = 64 };
+
+static void insertion(uint64_t *key, int64_t *index, int64_t n)
+{
+	for (int64_t k = 1; k < n; k++) {
+		uint64_t x = key[k];
+		int64_t i = index[k], q = k;
+		for (; q > 0 && key[q - 1] > x; q--) {
+			key[q] = key[q - 1];
+			index[q] = index[q - 1];
+		}
+		key[q] = x;
+		index[q] = i;
+	}
+}
+
+static bool already_sorted(const uint64_t *key, int64_t n)
+{
+	for (int64_t k = 1; k < n; k++)
+		if (key[k - 1] > key[k])
+			return false;
+	return true;
+}
+
+/* All histograms in one reading; a pass whose digit is the same everywhere is left out. */
+static void radix(uint64_t *key, int64_t *index, uint64_t *key2, int64_t *index2, int64_t n, int64_t (*count)[BUCKETS])
+{
+	memset(count, 0, sizeof(*count) * PASSES);
+	for (int64_t k = 0; k < n; k++)
+		for (int p = 0; p < PASSES; p++)
+			count[p][key[k] >> (p * DIGIT) & (BUCKETS - 1)]++;
+	uint64_t *a = key, *b = key2;
+	int64_t *ia = index, *ib = index2;
+	for (int p = 0; p < PASSES; p++) {
+		int64_t at = 0, *c = count[p];
+		if (c[a[0] >> (p * DIGIT) & (BUCKETS - 1)] == n)
+			continue;
+		for (int q = 0; q < BUCKETS; q++) {
+			int64_t here = c[q];
+			c[q] = at;
+			at += here;
+		}
+		for (int64_t k = 0; k < n; k++) {
+			int64_t to = c[a[k] >> (p * DIGIT) & (BUCKETS - 1)]++;
+			b[to] = a[k];
+			ib[to] = ia[k];
+		}
+		uint64_t *t = a;
+		int64_t *it = ia;
+		a = b, b = t;
+		ia = ib, ib = it;
+	}
+	if (a != key) {
+		memcpy(key, a, (size_t)n * sizeof *key);
+		memcpy(index, ia, (size_t)n * sizeof *index);
+	}
+}
+
+static void merge_sort(uint64_t *key, int64_t *index, uint64_t *key2, int64_t *index2, int64_t n)
+{
+	if (n <= SMALL) {
+		insertion(key, index, n);
+		return;
+	}
+	int64_t h = n / 2, a = 0, b = h, to = 0;
+	merge_sort(key, index, key2, index2, h);
+	merge_sort(key + h, index + h, key2, index2, n - h);
+	if (key[h - 1] <= key[h])
+		return;
+	memcpy(key2, key, (size_t)h * sizeof *key);
+	memcpy(index2, index, (size_t)h * sizeof *index);
+	while (a < h) {
+		bool second = b < n && key[b] < key2[a];
+		key[to] = second ? key[b] : key2[a];
+		index[to++] = second ? index[b++] : index2[a++];
+	}
+}
+
+bool sort_keys(uint64_t *key, int64_t *index, int64_t n)
+{
+	if (n <= SMALL) {
+		insertion(key, index, n);
+		return true;
+	}
+	if (already_sorted(key, n))
+		return true;
+	uint64_t *key2 = (uint64_t *)index_alloc(n);
+	int64_t *index2 = index_alloc(n);
+	bool ok = key2 && index2;
+	if (ok && n < 4096) {
+		merge_sort(key, index, key2, index2, n);
+	} else if (ok) {
+		int64_t (*count)[BUCKETS] = mem_alloc(sizeof(*count) * PASSES);
+		radix(key, index, key2, index2, n, count);
+		mem_free(count);
+	}
+	mem_try_free(key2);
+	mem_try_free(index2);
+	return ok;
+}
+
+/* ---- by comparison ---- */
+
+static void merge_by(int64_t *index, int64_t *room, int64_t n, order_fn order, void *context)
+{
+	if (n < 2)
+		return;
+	int64_t h = n / 2, a = 0, b = h, to = 0;
+	merge_by(index, room, h, order, context);
+	merge_by(index + h, room, n - h, order, context);
+	if (order(index[h - 1], index[h], context) <= 0)
+		return;
+	memcpy(room, index, (size_t)h * sizeof *index);
+	while (a < h)
+		if (b < n && order(index[b], room[a], context) < 0)
+			index[to++] = index[b++];
+		else
+			index[to++] = room[a++];
+}
+
+bool sort_by(int64_t *index, int64_t n, order_fn order, void *context)
+{
+	int64_t *room = index_alloc(n);
+	if (!room)
+		return false;
+	merge_by(index, room, n, order, context);
+	mem_try_free(room);
+	return true;
+}
+
+bool rank_by(int64_t n, order_fn order, void *context, uint64_t *rank)
+{
+	int64_t *index = index_alloc(n);
+	if (!index)
+		return false;
+	for (int64_t k = 0; k < n; k++)
+		index[k] = k;
+	bool ok = sort_by(index, n, order, context);
+	uint64_t r = 0;
+	for (int64_t k = 0; ok && k < n; k++) {
+		if (k > 0 && order(index[k - 1], index[k], context) != 0)
+			r++;
+		rank[index[k]] = r;
+	}
+	mem_try_free(index);
+	return ok;
+}
+
+/* ---- texts ---- */
+
+void texts_done(struct texts *t)
+{
+	mem_free(t->units);
+	mem_free(t->start);
+	mem_free(t->missing);
+	*t = (struct texts){ 0 };
+}
+
+static int64_t text_length(value v)
+{
+	return v.tag == V_STRING ? (v.strings->at[0] ? v.strings->at[0]->n : 0) : value_count(v);
+}
+
+static bool copy_units(value v, uint16_t *to)
+{
+	struct array *a = value_to_array(v);
+	const uint16_t *from = a && a->count ? array_data(a) : NULL;
+	bool ok = a && (from || a->count == 0);
+	if (from)
+		memcpy(to, from, (size_t)a->count * sizeof *to);
+	if (a)
+		array_unref(a);
+	return ok;
+}
+
+static bool texts_of_cell(const struct cell *c, struct texts *t)
+{
+	for (int64_t k = 0; k < c->count; k++) {
+		if (!value_is_char(c->at[k]) && !(c->at[k].tag == V_STRING && c->at[k].strings->count == 1))
+			return fail_id("MATLAB:UndefinedFunction", "Cell array input must be a cell array of character vectors.");
+		t->start[k + 1] = t->start[k] + text_length(c->at[k]);
+	}
+	t->units = mem_alloc((size_t)(t->start[c->count] + 1) * sizeof *t->units);
+	for (int64_t k = 0; k < c->count; k++) {
+		value v = c->at[k];
+		if (v.tag == V_STRING && v.strings->at[0])
+			memcpy(t->units + t->start[k], v.strings->at[0]->at, (size_t)v.strings->at[0]->n * sizeof(uint16_t));
+		else if (v.tag != V_STRING)
+			TRY(copy_units(v, t->units + t->start[k]));
+	}
+	return true;
+}
+
+static bool texts_of_strings(const struct strings *s, struct texts *t)
+{
+	for (int64_t k = 0; k < s->count; k++) {
+		t->missing[k] = !s->at[k];
+		t->start[k + 1] = t->start[k] + (s->at[k] ? s->at[k]->n : 0);
+	}
+	t->units = mem_alloc((size_t)(t->start[s->count] + 1) * sizeof *t->units);
+	for (int64_t k = 0; k < s->count; k++)
+		if (s->at[k])
+			memcpy(t->units + t->start[k], s->at[k]->at, (size_t)s->at[k]->n * sizeof(uint16_t));
+	return true;
+}
+
+static bool texts_of_rows(value v, struct texts *t)
+{
+	struct array *a = value_to_array(v);
+	if (!a)
+		return false;
+	int64_t cols = t->n ? a->count / t->n : 0;
+	const uint16_t *from = a->count ? array_data(a) : NULL;
+	t->units = mem_alloc((size_t)(a->count + 1) * sizeof *t->units);
+	for (int64_t r = 0; r < t->n; r++) {
+		t->start[r + 1] = (r + 1) * cols;
+		for (int64_t k = 0; from && k < cols; k++)
+			t->units[r * cols + k] = from[k * t->n + r];
+	}
+	bool ok = from || a->count == 0;
+	array_unref(a);
+	return ok;
+}
+
+bool texts_of(value v, struct texts *t)
+{
+	*t = (struct texts){ 0 };
+	shape s = value_shape(v);
+	if (v.tag != V_CELL && v.tag != V_STRING && !value_is_char(v))
+		return fail(ERR_bad_conversion, "text", value_class_name(v));
+	t->n = value_is_char(v) ? MAX(s.d[0], 1) : value_count(v);
+	t->start = mem_zalloc((size_t)(t->n + 1) * sizeof *t->start);
+	t->missing = mem_zalloc((size_t)(t->n + 1));
+	bool ok = v.tag == V_CELL ? texts_of_cell(v.cell, t) : v.tag == V_STRING ? texts_of_strings(v.strings, t) : texts_of_rows(v, t);
+	if (!ok)
+		texts_done(t);
+	return ok;
+}
+
+int texts_compare(const struct texts *t, int64_t a, int64_t b)
+{
+	if (t->missing[a] || t->missing[b])
+		return t->missing[a] - t->missing[b];
+	const uint16_t *x = t->units + t->start[a], *y = t->units + t->start[b];
+	int64_t nx = t->start[a + 1] - t->start[a], ny = t->start[b + 1] - t->start[b];
+	for (int64_t k = 0; k < nx && k < ny; k++)
+		if (x[k] != y[k])
+			return x[k] < y[k] ? -1 : 1;
+	return (nx > ny) - (nx < ny);
+}
+
+static int text_order(int64_t a, int64_t b, void *context)
+{
+	return texts_compare(context, a, b);
+}
+
+/* ---- keys ---- */
+
+#define KEYS(T, expression) do { \
+	const T *x = data; \
+	for (int64_t k = 0; k < a->count; k++) \
+		keys[k] = (expression); \
+} while (0)
+
+bool keys_of_real(struct array *a, uint64_t *keys)
+{
+	const void *data = a->count ? array_data(a) : keys;
+	if (!data)
+		return false;
+	switch (a->cls) {
+	case CLS_DOUBLE: KEYS(double, key_of_double(x[k])); break;
+	case CLS_SINGLE: KEYS(float, key_of_double((double)x[k])); break;
+	case CLS_INT8: KEYS(int8_t, (uint64_t)(x[k] + 128)); break;
+	case CLS_INT16: KEYS(int16_t, (uint64_t)(x[k] + 32768)); break;
+	case CLS_INT32: KEYS(int32_t, (uint64_t)((int64_t)x[k] + 0x80000000LL)); break;
+	case CLS_INT64: KEYS(int64_t, (uint64_t)x[k] ^ SIGN); break;
+	case CLS_UINT8: case CLS_LOGICAL: KEYS(uint8_t, x[k]); break;
+	case CLS_UINT16: case CLS_CHAR: KEYS(uint16_t, x[k]); break;
+	case CLS_UINT32: KEYS(uint32_t, x[k]); break;
+	default: KEYS(uint64_t, x[k]); break;
+	}
+	return true;
+}
+
+/* Complex numbers: by magnitude, then by angle in (-pi, pi]; NaN last. */
+static int complex_order(int64_t a, int64_t b, void *context)
+{
+	const double *z = context;
+	double ra = hypot(z[2 * a], z[2 * a + 1]), rb = hypot(z[2 * b], z[2 * b + 1]);
+	bool na = isnan(z[2 * a]) || isnan(z[2 * a + 1]), nb = isnan(z[2 * b]) || isnan(z[2 * b + 1]);
+	if (na || nb)
+		return na - nb;
+	if (ra != rb)
+		return ra < rb ? -1 : 1;
+	double ta = atan2(z[2 * a + 1], z[2 * a]), tb = atan2(z[2 * b + 1], z[2 * b]);
+	return (ta > tb) - (ta < tb);
+}
+
+static bool keys_of_complex(struct array *a, uint64_t *keys)
+{
+	struct array *d = array_cast(a, CLS_DOUBLE);
+	const double *z = d ? array_data(d) : NULL;
+	bool ok = z && rank_by(a->count, complex_order, (void *)(uintptr_t)z, keys);
+	for (int64_t k = 0; ok && k < a->count; k++)
+		if (isnan(z[2 * k]) || isnan(z[2 * k + 1]))
+			keys[k] = KEY_NAN;
+	if (d)
+		array_unref(d);
+	return ok;
+}
+
+static bool keys_of_texts(value v, uint64_t *keys)
+{
+	struct texts t;
+	TRY(texts_of(v, &t));
+	bool ok = rank_by(t.n, text_order, &t, keys);
+	for (int64_t k = 0; ok && k < t.n; k++)
+		if (t.missing[k])
+			keys[k] = KEY_NAN;
+	texts_done(&t);
+	return ok;
+}
+
+bool keys_of(value v, uint64_t **keys)
+{
+	bool ok;
+	*keys = (uint64_t *)index_alloc(value_count(v));
+	if (!*keys)
+		return false;
+	if (v.tag == V_CELL || v.tag == V_STRING) {
+		ok = keys_of_texts(v, *keys);
+	} else if (!value_is_numeric_like(v)) {
+		ok = fail(ERR_undefined_for, "sort", value_class_name(v));
+	} else {
+		struct array *a = value_to_array(v);
+		ok = a && (a->complex ? keys_of_complex(a, *keys) : keys_of_real(a, *keys));
+		if (a)
+			array_unref(a);
+	}
+	if (!ok)
+		mem_try_free(*keys);
+	return ok;
+}

@@ -1,0 +1,43 @@
+/*
+** lib/sort.h - order as whole numbers.
+**
+** Every real number of every class maps to a 64-bit key with the same order, so that one stable radix sort serves sort,
+** unique, ismember and their like. What has no such key (texts, complex numbers, rows) is ranked by comparison first;
+** its ranks are keys.
+*/
+#ifndef LIB_SORT_H
+#define LIB_SORT_H
+
+#include "value/value.h"
+
+#define KEY_NAN UINT64_MAX                      /* of NaN and <missing>: greater than all, and equal to nothing */
+
+uint64_t key_of_double(double x);               /* -0 and 0 have the same key */
+double double_of_key(uint64_t key);
+
+/* Sorts keys and moves index along; stable. False: no memory. */
+MUST bool sort_keys(uint64_t *key, int64_t *index, int64_t n);
+
+/* Sorts indices by comparison; stable. */
+typedef int (*order_fn)(int64_t a, int64_t b, void *context);
+MUST bool sort_by(int64_t *index, int64_t n, order_fn order, void *context);
+
+/* Ranks 0, 1, ... of n items: equal items have equal ranks. */
+MUST bool rank_by(int64_t n, order_fn order, void *context, uint64_t *rank);
+
+/* The texts of a cellstr, a string array, or a char matrix (one text a row), laid end to end. */
+struct texts {
+	int64_t n;
+	uint16_t *units;
+	int64_t *start;         /* n + 1 */
+	bool *missing;          /* of <missing> strings */
+};
+MUST bool texts_of(value v, struct texts *t);
+void texts_done(struct texts *t);
+int texts_compare(const struct texts *t, int64_t a, int64_t b);        /* missing after all others */
+
+/* Keys of a whole value: owned (mem_try_free). Numbers of real classes directly, everything else by rank. */
+MUST bool keys_of(value v, uint64_t **keys);
+MUST bool keys_of_real(struct array *a, uint64_t *keys);
+
+#endif
