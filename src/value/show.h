@@ -18,6 +18,8 @@ struct show {                   /* how to show: part of a session */
 	int width;              /* columns of the output, 80 when not a terminal */
 	/* the VM's hook for objects: appends what `disp` of the object prints; NULL: a plain header */
 	bool (*object)(void *context, struct str *out, const char *name, value v);
+	/* what an object shows on one line, as an enumeration shows its name; false: nothing of its own; may be NULL */
+	bool (*object_inline)(void *context, struct str *out, value v);
 	void *context;
 };
 
