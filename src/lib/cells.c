@@ -509,7 +509,7 @@ BUILTIN(num2cell, 1, 2, 1,
 		value subs[SHAPE_MAX], slice = NONE;
 		int64_t rest = i;
 		for (int d = 0; d < s.nd; d++) {
-			subs[d] = whole[d] ? COLON : value_double((double)(rest % cells.d[d]) + 1);
+			subs[d] = whole[d] ? VALUE_COLON : value_double((double)(rest % cells.d[d]) + 1);
 			rest /= cells.d[d];
 		}
 		TRY(value_index(c->in[0], s.nd, subs, &slice));

@@ -58,7 +58,7 @@ typedef struct value {
 } value;
 
 #define NONE ((value){ .tag = V_NONE })
-#define COLON ((value){ .tag = V_COLON })
+#define VALUE_COLON ((value){ .tag = V_COLON })
 
 /* ---- owners ---- */
 void value_free(value v);                                   /* the last owner left */
