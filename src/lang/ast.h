@@ -52,7 +52,7 @@ struct ast {
 	sym name;
 	const char *text;       /* NUL-terminated, may hold NULs inside: text_len counts */
 	size_t text_len;
-	const char *text2;      /* Number: its spelling in the source, not NUL-terminated, end - pos bytes */
+	const char *text2;      /* Number: its spelling in the source, text_len bytes, not NUL-terminated */
 	double num;
 	int n;
 	uint32_t depth;         /* height of the tree below: at most AST_DEPTH, so that walks may recurse */

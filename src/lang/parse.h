@@ -55,8 +55,9 @@ struct parser {
 	int index_depth;        /* > 0: `end` is a value */
 	int depth;              /* of recursion */
 	uint8_t open;           /* enum kw: the innermost open block */
-	bool in_targets;        /* inside [ ] left of =: ~ is an element */
 	bool panic;
+	bool fatal;             /* too deep to go on: the rest of the text is skipped */
+	int errors_before;      /* diagnostics of an earlier reading */
 	bool wants_more;        /* the first error is that the text ended too early */
 	bool open_function;     /* a function was not closed: the file may be one whose functions have no `end` */
 	bool no_ends;           /* parse it as such */
@@ -122,19 +123,20 @@ struct ast *parse_command(struct parser *p);
 struct ast *parse_shell(struct parser *p);
 
 /* parser.c */
-struct ast *parse_block(struct parser *p, enum kw opener);
+struct ast *parse_block(struct parser *p, enum kw opener);              /* the statements of if, while, ... */
+struct ast *parse_body(struct parser *p, struct ast *owner, int mark);  /* of a file or a function: kids on the stack, then the Block, then functions */
 struct ast *parse_file(struct parser *p);
-struct ast *parse_statement(struct parser *p);
+bool parse_ends_statement(struct parser *p);            /* consumes ; , or newline; a diagnostic for anything else */
 bool parse_block_end(struct parser *p, enum kw opener, uint32_t opened_at);     /* consumes end, endif, ... */
 bool parse_at_block_end(const struct parser *p);
 
 /* define.c */
 struct ast *parse_function(struct parser *p);
 struct ast *parse_arguments(struct parser *p);
-struct ast *parse_decl(struct parser *p);
+struct ast *parse_decl(struct parser *p);              /* also of properties */
 struct ast *parse_attributes(struct parser *p);
 bool parse_is_arguments(const struct parser *p);
-bool parse_signature(struct parser *p, struct ast *f);
+struct ast *parse_signature(struct parser *p, uint32_t pos);            /* a Function with its params and outs on the stack */
 
 /* classes.c */
 struct ast *parse_classdef(struct parser *p);
