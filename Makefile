@@ -8,6 +8,7 @@ WARN    := -Wall -Wextra -Werror -Wstrict-prototypes -Wmissing-prototypes -Wno-u
 CFLAGS  ?=
 FLAGS   := -std=c17 -D_GNU_SOURCE -DRUNMAT_VERSION='"$(VERSION)"' $(OPT) -g1 -fPIC -fvisibility=hidden -ffp-contract=off \
            -fno-math-errno -fno-trapping-math $(WARN) -Iinclude -Isrc -I$(O)/gen $(if $(DEBUG),-DDEBUG -O0 -g3) $(SAN) $(CFLAGS)
+X86     := $(filter x86_64,$(shell uname -m))
 LIBS    := -lm -lpthread -ldl $(SAN)
 
 SRC  := $(filter-out src/cli/%,$(wildcard src/*/*.c src/provider/*/*.c))
@@ -29,6 +30,10 @@ $(O)/librunmat.so: $(OBJ)
 $(O)/%.o: %.c | $(O)/gen/builtins.inc
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
+# Loops over elements are built for several kinds of CPU, and chosen when the program starts.
+$(O)/src/op/loops_plain.o: FLAGS += -O3
+$(O)/src/op/loops_avx2.o: FLAGS += -O3 $(if $(X86),-mavx2 -mfma)
+$(O)/src/op/loops_avx512.o: FLAGS += -O3 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/gen/mlib.o: $(O)/gen/mlib.c
 	$(CC) $(FLAGS) -c -o $@ $<
 

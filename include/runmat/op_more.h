@@ -43,7 +43,19 @@ OP_FN f64 round_f64(f64 x)
 LIBM1(log2, log2) LIBM1(log10, log10) LIBM1(exp2, exp2)
 LIBM1(tan, tan) LIBM1(asin, asin) LIBM1(acos, acos) LIBM1(atan, atan)
 LIBM1(sinh, sinh) LIBM1(cosh, cosh) LIBM1(asinh, asinh) LIBM1(acosh, acosh) LIBM1(atanh, atanh)
-LIBM1(erfc, erfc) LIBM1(gamma, tgamma) LIBM1(gammaln, lgamma)
+LIBM1(erfc, erfc) LIBM1(gammaln, lgamma)
+/* Poles are Inf; factorials are exact as long as doubles hold them. */
+OP_FN f64 gamma_f64(f64 x)
+{
+	if (x == FLOOR64(x) && x < 24.0) {
+		if (x <= 0.0) return x == 0.0 && SIGN64(x) ? -inf_f64() : x == -inf_f64() ? nan_f64() : inf_f64();
+		f64 y = 1.0;
+		for (f64 i = 2.0; i < x; i = i + 1.0) y = y * i;
+		return y;
+	}
+	return __builtin_tgamma(x);
+}
+OP_FN f32 gamma_f32(f32 x) { return (f32)gamma_f64((f64)x); }
 OP_FN f64 hypot_f64(f64 x, f64 y) { return __builtin_hypot(x, y); }
 OP_FN f32 hypot_f32(f32 x, f32 y) { return (f32)__builtin_hypot((f64)x, (f64)y); }
 
@@ -62,7 +74,7 @@ OP_FN f32 rem_f32(f32 a, f32 b)
 	OP_FN T mod_##T(T a, T b) \
 	{ \
 		T r = rem_##T(a, b); \
-		r = r != 0 && (r < 0) != (b < 0) ? r + b : r; \
+		r = r != 0 && (r < 0) != (b < 0) ? r + b : r;   /* towards an infinite b: that */ \
 		r = r == 0 ? (T)0 : r; \
 		return b == 0 ? a : r; \
 	}

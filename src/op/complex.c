@@ -1,0 +1,293 @@
+/*
+** op/complex.c - ops on complex numbers, in double. Real operands stay real: Inf * (1+2i) is Inf+Infi, as MATLAB has it,
+** and not what (Inf+0i) * (1+2i) would give. Products and quotients are written out, without C99's recovery of infinities.
+*/
+#include <math.h>
+
+#include "op/op.h"
+#include "runmat/op_more.h"
+
+#define PI 3.14159265358979323846
+
+struct z { double re, im; };
+
+static struct z z_of(double re, double im) { return (struct z){ re, im }; }
+static struct z neg(struct z a) { return z_of(-a.re, -a.im); }
+static struct z add(struct z a, struct z b) { return z_of(a.re + b.re, a.im + b.im); }
+static struct z sub(struct z a, struct z b) { return z_of(a.re - b.re, a.im - b.im); }
+static struct z scale(struct z a, double s) { return z_of(a.re * s, a.im * s); }
+static struct z mul(struct z a, struct z b) { return z_of(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re); }
+static struct z mul_i(struct z a) { return z_of(-a.im, a.re); }
+static struct z div_i(struct z a) { return z_of(a.im, -a.re); }
+
+static struct z divide(struct z a, struct z b)
+{
+	if (b.im == 0)
+		return z_of(a.re / b.re, a.im / b.re);
+	if (fabs(b.re) >= fabs(b.im)) {
+		double r = b.im / b.re, d = b.re + b.im * r;
+		return z_of((a.re + a.im * r) / d, (a.im - a.re * r) / d);
+	}
+	double r = b.re / b.im, d = b.re * r + b.im;
+	return z_of((a.re * r + a.im) / d, (a.im * r - a.re) / d);
+}
+
+static double size(struct z a) { return hypot(a.re, a.im); }
+static double phase(struct z a) { return atan2(a.im, a.re); }
+
+static struct z z_sqrt(struct z a)
+{
+	if (a.im == 0)
+		return a.re < 0 ? z_of(0, copysign(sqrt(-a.re), a.im)) : z_of(sqrt(a.re), a.im);
+	if (isinf(a.im))
+		return z_of(INFINITY, a.im);
+	double m = size(a), s = 1;
+	if (m > 1e300)
+		a = scale(a, 0.25), m = size(a), s = 2;
+	else if (m < 1e-290)
+		a = scale(a, 0x1p200), m = size(a), s = 0x1p-100;
+	if (a.re >= 0) {
+		double t = sqrt((m + a.re) / 2);
+		return z_of(s * t, s * a.im / (2 * t));
+	}
+	double t = sqrt((m - a.re) / 2);
+	return z_of(s * fabs(a.im) / (2 * t), s * copysign(t, a.im));
+}
+
+static struct z z_exp(struct z a)
+{
+	double e = exp(a.re);
+	return a.im == 0 ? z_of(e, a.im) : z_of(e * cos(a.im), e * sin(a.im));
+}
+
+static struct z z_log(struct z a)
+{
+	double m = size(a);
+	/* near the unit circle the square of the size minus one is exact enough where log(m) is not */
+	double l = m > 0.5 && m < 2 ? 0.5 * log1p((fabs(a.re) - 1) * (fabs(a.re) + 1) + a.im * a.im) : log(m);
+	if (fabs(a.im) > fabs(a.re) && m > 0.5 && m < 2)
+		l = 0.5 * log1p((fabs(a.im) - 1) * (fabs(a.im) + 1) + a.re * a.re);
+	return z_of(l, phase(a));
+}
+
+static struct z whole_power(struct z a, int64_t n)
+{
+	struct z r = z_of(1, 0);
+	for (int64_t k = n < 0 ? -n : n; k; k >>= 1) {
+		if (k & 1)
+			r = mul(r, a);
+		a = mul(a, a);
+	}
+	return n < 0 ? divide(z_of(1, 0), r) : r;
+}
+
+static struct z z_power(struct z a, struct z b)
+{
+	if (b.im == 0 && b.re == floor(b.re) && fabs(b.re) <= 1024)
+		return whole_power(a, (int64_t)b.re);
+	if (a.re == 0 && a.im == 0)
+		return b.re > 0 ? z_of(0, 0) : b.re == 0 && b.im == 0 ? z_of(1, 0) : z_of(INFINITY, 0);
+	if (b.im == 0 && a.im == 0 && a.re < 0) {
+		double m = pow(-a.re, b.re);
+		return z_of(m * cospi_f64(b.re), m * sinpi_f64(b.re));
+	}
+	return z_exp(mul(b, z_log(a)));
+}
+
+static struct z z_sin(struct z a) { return a.im == 0 ? z_of(sin(a.re), 0) : z_of(sin(a.re) * cosh(a.im), cos(a.re) * sinh(a.im)); }
+static struct z z_cos(struct z a) { return a.im == 0 ? z_of(cos(a.re), 0) : z_of(cos(a.re) * cosh(a.im), -sin(a.re) * sinh(a.im)); }
+static struct z z_tan(struct z a)
+{
+	if (fabs(a.im) > 20)
+		return z_of(0, copysign(1, a.im));
+	double d = cos(2 * a.re) + cosh(2 * a.im);
+	return z_of(sin(2 * a.re) / d, sinh(2 * a.im) / d);
+}
+static struct z z_sinh(struct z a) { return div_i(z_sin(mul_i(a))); }
+static struct z z_cosh(struct z a) { return z_cos(mul_i(a)); }
+static struct z z_tanh(struct z a) { return div_i(z_tan(mul_i(a))); }
+
+/* Kahan's forms: exact signs on the branch cuts */
+static struct z z_asin(struct z a)
+{
+	if (a.im == 0) {        /* on the cuts: right of 1 from below, left of -1 from above, as MATLAB has it */
+		if (fabs(a.re) <= 1)
+			return z_of(asin(a.re), 0);
+		return a.re > 0 ? z_of(PI / 2, -acosh(a.re)) : z_of(-PI / 2, acosh(-a.re));
+	}
+	struct z p = z_sqrt(sub(z_of(1, 0), a)), q = z_sqrt(add(z_of(1, 0), a));
+	return z_of(atan2(a.re, p.re * q.re - p.im * q.im), asinh(p.re * q.im - p.im * q.re));
+}
+static struct z z_acos(struct z a)
+{
+	if (a.im == 0) {
+		if (fabs(a.re) <= 1)
+			return z_of(acos(a.re), 0);
+		return a.re > 0 ? z_of(0, acosh(a.re)) : z_of(PI, -acosh(-a.re));
+	}
+	struct z p = z_sqrt(sub(z_of(1, 0), a)), q = z_sqrt(add(z_of(1, 0), a));
+	return z_of(2 * atan2(p.re, q.re), asinh(q.re * p.im - q.im * p.re));
+}
+static struct z z_atanh(struct z a)
+{
+	if (a.im == 0 && fabs(a.re) <= 1)
+		return z_of(atanh(a.re), 0);
+	if (a.im == 0)
+		return z_of(0.5 * log(fabs((1 + a.re) / (1 - a.re))), copysign(PI / 2, a.re));
+	double up = 1 + a.re, down = 1 - a.re, i2 = a.im * a.im;
+	return z_of(0.25 * log1p(4 * a.re / (down * down + i2)), 0.5 * atan2(2 * a.im, down * up - i2));
+}
+static struct z z_atan(struct z a) { return div_i(z_atanh(mul_i(a))); }
+static struct z z_asinh(struct z a) { return a.im == 0 ? z_of(asinh(a.re), 0) : div_i(z_asin(mul_i(a))); }
+static struct z z_acosh(struct z a)
+{
+	if (a.im == 0)
+		return a.re >= 1 ? z_of(acosh(a.re), 0) : a.re >= -1 ? z_of(0, acos(a.re)) : z_of(acosh(-a.re), PI);
+	struct z p = z_sqrt(sub(a, z_of(1, 0))), q = z_sqrt(add(a, z_of(1, 0)));
+	return z_of(asinh(p.re * q.re + p.im * q.im), 2 * atan2(p.im, q.re));
+}
+
+static struct z z_log1p(struct z a)
+{
+	double u = 1 + a.re;
+	return z_of(fabs(a.re) + fabs(a.im) < 0.5 ? 0.5 * log1p(a.re * (2 + a.re) + a.im * a.im) : z_log(z_of(u, a.im)).re, atan2(a.im, u));
+}
+static struct z z_expm1(struct z a)
+{
+	double s = sin(a.im / 2), e = expm1(a.re);
+	return z_of(e * cos(a.im) - 2 * s * s, (e + 1) * sin(a.im));
+}
+
+static struct z z_sign(struct z a)
+{
+	double m = size(a);
+	return m == 0 ? z_of(0, 0) : z_of(a.re / m, a.im / m);
+}
+
+/* max and min go by size, then by phase; NaN loses */
+static bool is_less(struct z a, struct z b)
+{
+	double x = size(a), y = size(b);
+	return x < y || (x == y && phase(a) < phase(b));
+}
+
+static struct z round_parts(double (*f)(double), struct z a) { return z_of(f(a.re), f(a.im)); }
+
+static struct z unary(enum op op, struct z a)
+{
+	const struct z one = z_of(1, 0);
+	const double rad = 0.017453292519943295769;
+	switch (op) {
+	case OP_uminus: return neg(a);
+	case OP_conj: return z_of(a.re, -a.im);
+	case OP_round: return round_parts(round_f64, a);
+	case OP_floor: return round_parts(floor, a);
+	case OP_ceil: return round_parts(ceil, a);
+	case OP_fix: return round_parts(trunc, a);
+	case OP_sign: return z_sign(a);
+	case OP_sqrt: return z_sqrt(a);
+	case OP_exp: return z_exp(a);
+	case OP_expm1: return z_expm1(a);
+	case OP_log: return z_log(a);
+	case OP_log1p: return z_log1p(a);
+	case OP_log2: return scale(z_log(a), 1.4426950408889634074);
+	case OP_log10: return scale(z_log(a), 0.43429448190325182765);
+	case OP_pow2: return z_exp(scale(a, 0.69314718055994530942));
+	case OP_sin: return z_sin(a);
+	case OP_cos: return z_cos(a);
+	case OP_tan: return z_tan(a);
+	case OP_asin: return z_asin(a);
+	case OP_acos: return z_acos(a);
+	case OP_atan: return z_atan(a);
+	case OP_sinh: return z_sinh(a);
+	case OP_cosh: return z_cosh(a);
+	case OP_tanh: return z_tanh(a);
+	case OP_asinh: return z_asinh(a);
+	case OP_acosh: return z_acosh(a);
+	case OP_atanh: return z_atanh(a);
+	case OP_sec: return divide(one, z_cos(a));
+	case OP_csc: return divide(one, z_sin(a));
+	case OP_cot: return divide(one, z_tan(a));
+	case OP_asec: return z_acos(divide(one, a));
+	case OP_acsc: return z_asin(divide(one, a));
+	case OP_acot: return z_atan(divide(one, a));
+	case OP_sech: return divide(one, z_cosh(a));
+	case OP_csch: return divide(one, z_sinh(a));
+	case OP_coth: return divide(one, z_tanh(a));
+	case OP_asech: return z_acosh(divide(one, a));
+	case OP_acsch: return z_asinh(divide(one, a));
+	case OP_acoth: return z_atanh(divide(one, a));
+	case OP_sind: return z_sin(scale(a, rad));
+	case OP_cosd: return z_cos(scale(a, rad));
+	case OP_tand: return z_tan(scale(a, rad));
+	case OP_secd: return divide(one, z_cos(scale(a, rad)));
+	case OP_cscd: return divide(one, z_sin(scale(a, rad)));
+	case OP_cotd: return divide(one, z_tan(scale(a, rad)));
+	case OP_asind: return scale(z_asin(a), 1 / rad);
+	case OP_acosd: return scale(z_acos(a), 1 / rad);
+	case OP_atand: return scale(z_atan(a), 1 / rad);
+	case OP_asecd: return scale(z_acos(divide(one, a)), 1 / rad);
+	case OP_acscd: return scale(z_asin(divide(one, a)), 1 / rad);
+	case OP_acotd: return scale(z_atan(divide(one, a)), 1 / rad);
+	case OP_deg2rad: return scale(a, rad);
+	case OP_rad2deg: return scale(a, 57.295779513082320877);
+	default: return a;
+	}
+}
+
+static struct z binary(enum op op, struct z a, bool ra, struct z b, bool rb)
+{
+	switch (op) {
+	case OP_plus: return z_of(a.re + b.re, ra ? b.im : rb ? a.im : a.im + b.im);
+	case OP_minus: return z_of(a.re - b.re, ra ? -b.im : rb ? a.im : a.im - b.im);
+	case OP_times: return ra ? scale(b, a.re) : rb ? scale(a, b.re) : mul(a, b);
+	case OP_rdivide: return divide(a, b);
+	case OP_ldivide: return divide(b, a);
+	case OP_power: return z_power(a, b);
+	case OP_max: return isnan(a.re) || isnan(a.im) || (!(isnan(b.re) || isnan(b.im)) && is_less(a, b)) ? b : a;
+	case OP_min: return isnan(a.re) || isnan(a.im) || (!(isnan(b.re) || isnan(b.im)) && is_less(b, a)) ? b : a;
+	default: return a;
+	}
+}
+
+static double to_real(enum op op, struct z a, struct z b)
+{
+	switch (op) {
+	case OP_abs: return size(a);
+	case OP_real: return a.re;
+	case OP_imag: return a.im;
+	case OP_angle: return phase(a);
+	case OP_hypot: return hypot(size(a), size(b));
+	case OP_eq: return a.re == b.re && a.im == b.im;
+	case OP_ne: return a.re != b.re || a.im != b.im;
+	case OP_lt: return a.re < b.re;
+	case OP_le: return a.re <= b.re;
+	case OP_gt: return a.re > b.re;
+	case OP_ge: return a.re >= b.re;
+	case OP_isnan: return isnan(a.re) || isnan(a.im);
+	case OP_isinf: return isinf(a.re) || isinf(a.im);
+	case OP_isfinite: return isfinite(a.re) && isfinite(a.im);
+	default: return a.re;
+	}
+}
+
+static struct z item(const double *x, bool real, int64_t i)
+{
+	return !x ? z_of(0, 0) : real ? z_of(x[i], 0) : z_of(x[2 * i], x[2 * i + 1]);
+}
+
+void op_run_complex(enum op op, void *y_, const double *const *x, const bool *real, int64_t n)
+{
+	const struct op_info *o = &op_info[op];
+	bool two = o->n == 2;
+	struct z *y = y_;
+	for (int64_t i = 0; i < n; i++) {
+		struct z a = item(x[0], real[0], i), b = two ? item(x[1], real[1], i) : z_of(0, 0);
+		if (op == OP_select)
+			y[i] = x[0][i] != 0 ? item(x[1], real[1], i) : item(x[2], real[2], i);
+		else if (o->complex == COMPLEX_R)
+			((double *)y_)[i] = to_real(op, a, b);
+		else
+			y[i] = two ? binary(op, a, real[0], b, real[1]) : unary(op, a);
+	}
+}

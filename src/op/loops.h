@@ -1,0 +1,26 @@
+/*
+** op/loops.h - one build of the tight loops (loops.inc), for one kind of CPU.
+*/
+#ifndef OP_LOOPS_H
+#define OP_LOOPS_H
+
+#include <stdint.h>
+
+#include "op/op.h"
+
+enum loop_type { LOOP_F64, LOOP_F32, LOOP_TYPES };
+
+typedef void op_loop(void *restrict y, const void *a, const void *b, const void *c, int64_t n);
+
+struct op_loops {
+	op_loop *map[OP_COUNT][LOOP_TYPES];
+	bool (*inside[DOMAIN_COUNT][LOOP_TYPES])(const void *a, const void *b, int64_t n);
+	void (*to_f64[CLS_COUNT])(double *restrict y, const void *x, int64_t n);
+	void (*from_f64[CLS_COUNT])(void *restrict y, const double *x, int64_t n);
+	void (*f64_to_f32)(float *restrict y, const double *x, int64_t n);
+	void (*sum_outer[3][LOOP_TYPES])(void *y, const void *x, int64_t m, int64_t n);         /* sum, prod, sumsq */
+};
+
+extern const struct op_loops op_loops_plain, op_loops_avx2, op_loops_avx512;
+
+#endif

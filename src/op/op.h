@@ -1,0 +1,68 @@
+/*
+** op/op.h - what an op is: the table of include/runmat/ops.def as data, the classes of its results, and its meaning for
+** one scalar and for a run of elements.
+*/
+#ifndef OP_OP_H
+#define OP_OP_H
+
+#include "op/class.h"
+#include "runmat/op_ids.h"
+
+enum op_kind { OPKIND_NONE, OPKIND_MAP, OPKIND_REDUCE, OPKIND_SCAN, OPKIND_MOVE, OPKIND_MAKE, OPKIND_CALL };
+enum op_rule { RULE_ARITH, RULE_FLOAT, RULE_KEEP, RULE_COMPARE, RULE_BOOL, RULE_TEST, RULE_BITS, RULE_SELECT };
+enum op_complex { COMPLEX_X, COMPLEX_R, COMPLEX_Z };
+enum op_domain {
+#define DOMAIN(name, inside) DOMAIN_##name,
+#include "runmat/ops.def"
+	DOMAIN_COUNT
+};
+
+struct op_info {
+	const char *name;
+	enum op_kind kind;
+	int n;                          /* operands */
+	enum op_rule rule;
+	enum op_complex complex;
+	enum op_domain domain;
+	int ulp;
+	const char *body, *wgsl, *help; /* wgsl: "" when the same as body */
+};
+extern const struct op_info op_info[OP_COUNT];
+
+enum op op_find(const char *name);      /* OP_NONE: no such op */
+
+/* An operand, as far as the class rules look at it. */
+struct operand {
+	enum cls cls;
+	bool scalar, complex;
+};
+
+/* What an op on given operands computes in, and gives. Operands are converted to `compute` (SELECT: b and c only, a is
+** logical); the loop's result has class `raw`; it is stored, rounded and saturated, as `out`. */
+struct op_types {
+	enum cls compute, raw, out;
+	bool complex;           /* computed by op/complex.c: an operand is complex */
+	bool out_complex;
+};
+MUST bool op_types(enum op op, int n, const struct operand *args, struct op_types *t);
+
+/* ---- runs of elements: contiguous, converted; y overlaps nothing (op/loops.c picks the build for this CPU) ---- */
+void op_run(enum op op, enum cls compute, void *y, const void *a, const void *b, const void *c, int64_t n);
+/* the same for 64-bit integers: operands are int64, uint64 or double (exactly as they are); out: int64, uint64, logical */
+void op_run_wide(enum op op, enum cls out, void *y, enum cls ca, const void *a, enum cls cb, const void *b, int64_t n);
+bool op_inside(enum op_domain d, enum cls compute, const void *a, const void *b, int64_t n);    /* every element is in the real domain */
+void op_convert(enum cls to, void *y, enum cls from, const void *x, int64_t n);         /* rounds half away, saturates; x may be y only if equal */
+bool op_has_nan(enum cls c, const void *x, int64_t n);
+
+/* real double scalars, the VM's fast way; false when the result is not real */
+MUST bool op_scalar(enum op op, double a, double b, double *y);
+
+/* complex: operands are interleaved pairs of doubles, or doubles where re[i]; y pairs of doubles, or doubles when real */
+void op_run_complex(enum op op, void *y, const double *const *x, const bool *real, int64_t n);
+
+/* ---- the one sum tree, and the other reductions: x contiguous, n elements ---- */
+enum { SUM_CHUNK = 1024, SUM_LANES = 64 };
+/* op: OP_sum OP_prod OP_sumsq. x is [m, n] column-major with n reduced (inner m): y[m]. cls is double or single. */
+void op_sum_outer(enum op op, enum cls cls, void *y, const void *x, int64_t m, int64_t n);
+
+#endif
