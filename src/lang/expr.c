@@ -164,6 +164,35 @@ static struct ast *text(struct parser *p)
 	return a;
 }
 
+/* Newlines may stand before a separator or the end of a parenthesis; before anything else they end the statement. */
+static void newlines_before(struct parser *p, const char *stops)
+{
+	uint32_t i = p->tok.pos;
+	if (p->tok.kind != TOK_NEWLINE)
+		return;
+	for (; i < p->len && strchr(" \t\n%#", p->text[i]); i++)
+		if (p->text[i] == '%' || p->text[i] == '#')
+			i = lex_line_end(p, i);
+	if (i < p->len ? strchr(stops, p->text[i]) != NULL : true)
+		parse_newlines(p);
+}
+
+/* Something else stands where a bracket should close. */
+static void *unclosed(struct parser *p, uint32_t opened)
+{
+	switch (p->tok.kind) {
+	case TOK_EOF: case TOK_NEWLINE: case TOK_SEMI:
+		p->wants_more |= p->tok.kind == TOK_EOF && p->src->errors.n == p->errors_before;
+		return parse_fail(p, opened, opened + 1, ERR_syntax_delimiter);
+	case TOK_ASSIGN:
+		return parse_fail_here(p, ERR_syntax_equals);
+	case TOK_RPAREN: case TOK_RBRACKET: case TOK_RBRACE:
+		return parse_fail_here(p, ERR_syntax_delimiter);
+	default:
+		return parse_fail_here(p, ERR_syntax_missing_operator);
+	}
+}
+
 static struct ast *parenthesised(struct parser *p)
 {
 	uint32_t pos = p->tok.pos;
@@ -173,14 +202,12 @@ static struct ast *parenthesised(struct parser *p)
 	parse_newlines(p);
 	struct ast *a = parse_expr(p);
 	if (a)
-		parse_newlines(p);
+		newlines_before(p, ")");
 	p->bracket = outer;
 	if (!a)
 		return NULL;
-	if (p->tok.kind == TOK_ASSIGN)
-		return parse_fail_here(p, ERR_syntax_equals);
 	if (p->tok.kind != TOK_RPAREN)
-		return parse_fail_here(p, ERR_syntax_delimiter);
+		return unclosed(p, pos);
 	lex_next(p);
 	a->flags |= AST_PAREN;
 	a->pos = pos;
@@ -271,6 +298,7 @@ bool parse_args(struct parser *p, enum token close)
 {
 	char outer = p->bracket;
 	bool ok = true, named = false;
+	uint32_t opened = p->tok.pos;
 	p->bracket = '(';       /* for x{...} too: blanks do not separate arguments */
 	p->index_depth++;
 	lex_next(p);
@@ -281,14 +309,14 @@ bool parse_args(struct parser *p, enum token close)
 		if (!ok)
 			break;
 		vec_push(&p->stack, a);
-		parse_newlines(p);
+		newlines_before(p, close == TOK_RPAREN ? "," ")" : "," "}");
 		if (p->tok.kind == TOK_COMMA) {
 			lex_next(p);
 			parse_newlines(p);
 			if (p->tok.kind == (uint8_t)close)
 				ok = parse_fail_here(p, ERR_syntax_delimiter);
 		} else if (p->tok.kind != (uint8_t)close) {
-			ok = parse_fail_here(p, p->tok.kind == TOK_ASSIGN ? ERR_syntax_equals : ERR_syntax_delimiter);
+			ok = unclosed(p, opened);
 		}
 	}
 	p->bracket = outer;

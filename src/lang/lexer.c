@@ -104,7 +104,7 @@ static void set_bad(struct parser *p, enum err e, uint32_t end)
 
 static enum kw find_keyword(const char *s, uint32_t n)
 {
-	static const char firsts[] = "abcdefgimoprsuw";
+	static const char firsts[] = "abcdefgimoprstuw";
 	if (n < 2 || n > 22 || !memchr(firsts, *s, sizeof firsts - 1))
 		return KW_NONE;
 	for (int k = 1; k < KW_COUNT; k++)

@@ -31,13 +31,22 @@ static bool next_element(struct parser *p, enum token close, bool *ok)
 	case TOK_ASSIGN:
 		*ok = parse_fail_here(p, ERR_syntax_equals);
 		return false;
-	case TOK_EOF: case TOK_RPAREN: case TOK_RBRACKET: case TOK_RBRACE:
+	case TOK_EOF:
+		return false;
+	case TOK_RPAREN: case TOK_RBRACKET: case TOK_RBRACE:
 		if (p->tok.kind != (uint8_t)close)
 			*ok = parse_fail_here(p, ERR_syntax_delimiter);
 		return false;
 	default:
 		return true;
 	}
+}
+
+/* The text ended inside the bracket. */
+static void *unclosed(struct parser *p, uint32_t opened)
+{
+	p->wants_more |= p->src->errors.n == p->errors_before;
+	return parse_fail(p, opened, opened + 1, ERR_syntax_delimiter);
 }
 
 static struct ast *row(struct parser *p, enum token close)
@@ -74,7 +83,7 @@ struct ast *parse_matrix(struct parser *p)
 			lex_next(p);
 		if (p->tok.kind == (uint8_t)close)
 			break;
-		struct ast *r = p->tok.kind == TOK_EOF ? parse_fail_here(p, ERR_syntax_delimiter) : row(p, close);
+		struct ast *r = p->tok.kind == TOK_EOF ? unclosed(p, pos) : row(p, close);
 		if (!r) {
 			ok = false;
 			break;
