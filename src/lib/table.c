@@ -101,3 +101,5 @@ const char *builtin_m_text(const char *path, size_t *n)
 	}
 	return NULL;
 }
+
+const char *builtin_m_name(int i) { return i < mlib_count ? mlib_files[i].name : NULL; }

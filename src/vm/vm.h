@@ -49,6 +49,7 @@ struct builtin {
 const struct builtin *builtin_find(sym name);           /* NULL: no such builtin */
 const struct builtin *const *builtin_all(int *n);       /* sorted by name */
 const char *builtin_m_text(const char *path, size_t *n);        /* "NAME" or "+pkg/NAME": a builtin written in MATLAB; NULL: none */
+const char *builtin_m_name(int i);                      /* their names, one after the other; NULL: no more */
 
 /* ---- calls from C ---- */
 MUST bool vm_call(struct vm *vm, value func, int nin, const value *in, int nout, value *out);      /* a handle, or a name as text */

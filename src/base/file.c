@@ -1,0 +1,167 @@
+/*
+** base/file.c - files and paths.
+*/
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+
+bool file_read(const char *path, struct str *out)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	struct stat st;
+	if (fd < 0 || fstat(fd, &st) != 0 || S_ISDIR(st.st_mode)) {
+		if (fd >= 0)
+			close(fd);
+		return fail_id("MATLAB:FileIO:InvalidFid", "Unable to read file '%s': %s.", path, fd >= 0 ? "it is a folder" : strerror(errno));
+	}
+	str_room(out, S_ISREG(st.st_mode) ? (size_t)st.st_size : 4096);
+	for (;;) {
+		str_room(out, 65536);
+		ssize_t n = read(fd, out->at + out->n, out->cap - out->n - 1);
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n <= 0)
+			break;
+		out->n += (size_t)n;
+	}
+	out->at[out->n] = 0;
+	close(fd);
+	return true;
+}
+
+static bool write_all(int fd, const char *p, size_t n)
+{
+	while (n) {
+		ssize_t k = write(fd, p, n);
+		if (k < 0 && errno == EINTR)
+			continue;
+		if (k <= 0)
+			return false;
+		p += k;
+		n -= (size_t)k;
+	}
+	return true;
+}
+
+bool file_write_atomic(const char *path, const void *bytes, size_t n)
+{
+	struct str temp = { 0 };
+	str_addf(&temp, "%s.%ld.XXXXXX", path, (long)getpid());
+	int fd = mkstemp(temp.at);
+	bool ok = fd >= 0 && write_all(fd, bytes, n) && fsync(fd) == 0;
+	if (fd >= 0) {
+		fchmod(fd, 0644);
+		ok = close(fd) == 0 && ok;
+	}
+	ok = ok && rename(temp.at, path) == 0;
+	int e = errno;
+	if (!ok && fd >= 0)
+		unlink(temp.at);
+	str_free(&temp);
+	return ok || fail_id("MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", path, strerror(e));
+}
+
+bool file_is_regular(const char *path)
+{
+	struct stat st;
+	return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+bool file_is_folder(const char *path)
+{
+	struct stat st;
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+int64_t file_mtime(const char *path)
+{
+	struct stat st;
+	return stat(path, &st) == 0 ? (int64_t)st.st_mtim.tv_sec * 1000000000 + st.st_mtim.tv_nsec : -1;
+}
+
+bool file_make_folders(const char *path)
+{
+	char *p = mem_copy_text(path, (size_t)-1);
+	for (char *at = p + 1; *at; at++)
+		if (*at == '/') {
+			*at = 0;
+			mkdir(p, 0777);
+			*at = '/';
+		}
+	bool ok = mkdir(p, 0777) == 0 || errno == EEXIST;
+	mem_free(p);
+	return ok && file_is_folder(path);
+}
+
+bool file_is_absolute(const char *path) { return *path == '/'; }
+
+/* Adds the parts of path; ".." takes the last one away. */
+static void add_parts(struct str *out, size_t root, const char *path)
+{
+	while (*path) {
+		size_t n = strcspn(path, "/");
+		if (n == 2 && path[0] == '.' && path[1] == '.') {
+			while (out->n > root && out->at[out->n - 1] != '/')
+				out->n--;
+			if (out->n > root)
+				out->n--;
+		} else if (n && !(n == 1 && *path == '.')) {
+			str_addc(out, '/');
+			str_add(out, path, n);
+		}
+		path += n + (path[n] == '/');
+	}
+	str_add(out, "", 0);
+}
+
+void file_resolve(struct str *out, const char *base, const char *path)
+{
+	size_t root = out->n;
+	const char *home = getenv("HOME");
+	if (path[0] == '~' && (path[1] == '/' || !path[1]) && home) {
+		base = home;
+		path++;
+		while (*path == '/')
+			path++;
+	}
+	if (!file_is_absolute(path))
+		add_parts(out, root, base);
+	add_parts(out, root, path);
+	if (out->n == root)
+		str_addc(out, '/');
+}
+
+const char *file_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	return slash ? slash + 1 : path;
+}
+
+char *file_folder(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	if (!slash)
+		return mem_copy_text(".", 1);
+	return mem_copy_text(path, slash == path ? 1 : (size_t)(slash - path));
+}
+
+bool file_cache_folder(struct str *out)
+{
+	const char *xdg = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+	if (xdg && file_is_absolute(xdg))
+		str_addf(out, "%s/runmat", xdg);
+	else if (home && file_is_absolute(home))
+		str_addf(out, "%s/.cache/runmat", home);
+	else
+		return false;
+	return file_make_folders(out->at);
+}
