@@ -23,6 +23,7 @@ struct native_ops {
 	bool (*set)(value *self, sym name, value rhs);                                 /* p.KeepUnmatched = rhs */
 	bool (*show)(struct str *out, const char *name, value self, bool compact);     /* what display prints; disp when name is NULL */
 	int64_t (*numel)(value self);                   /* what numel, length, size(:,1) and isempty say; NULL: 1 */
+	bool (*cat)(int axis, int n, const value *args, value *out);    /* [m1; m2]; NULL: cannot be joined */
 	bool (*equal)(value a, value b, bool *equal);   /* isequal; NULL: identity */
 	const char *const *methods;                     /* names of builtins that m.name(...) calls with m first; ends with NULL */
 	const char *const *properties;                  /* names that properties(), fieldnames and completion list; ends with NULL */
