@@ -72,13 +72,14 @@ enum runmat_instr_kind {
 };
 
 /*
-** Reductions. SUM, PROD, MOMENT2 have one tree, whatever runs them: lanes are taken by chunks of 1,024; in a chunk 64
-** accumulators, which start at the neutral element: lane l goes to accumulator l mod 64, in order; accumulators combine by halving (k with k + 32,
-** then k + 16, ...); chunk results combine pairwise as a binary counter does (equal sizes first; what is left from small
-** to large, larger on the left). Sums of f32 stay f32. The others do not depend on order: MIN and MAX skip NaN unless all
-** are NaN, ties keep the first; ARGMIN and ARGMAX give the number (i64, from 0) of that lane, the first among equals; with
-** all NaN lane 0. MIN and MAX of nothing are NaN (0 for integers). ANY, ALL: logical in, logical out.
-** MOMENT2: the sum of squared deviations from b, which is the mean (a GROUP value): tree of (a - b) * (a - b).
+** Reductions. SUM, PROD, MOMENT2, MIN, MAX have one tree, whatever runs them: lanes are taken by chunks of 1,024; in a chunk
+** 64 accumulators start at the neutral element and lane l goes to accumulator l mod 64, in order; accumulators combine by
+** halving (k with k + 32, then k + 16, ...); chunk results combine pairwise as a binary counter does (equal sizes first;
+** what is left from small to large, the larger on the left). Sums of f32 stay f32. Of nothing: the neutral element.
+** MOMENT2: the sum of squared deviations from b, which is the mean (a GROUP value): steps a + (x - b) * (x - b).
+** MIN, MAX: skip NaN (the neutral element); the later of two replaces the earlier when it is less (greater). Integers: MIN of
+** nothing is 0. SUM and PROD of 64-bit integers are exact, then saturate. ARGMIN and ARGMAX give the number (i64, from 0)
+** of the first lane that equals the MIN (MAX); with all NaN, 0. ANY, ALL: logical in, logical out.
 */
 enum runmat_reduction {
 	RUNMAT_SUM, RUNMAT_PROD, RUNMAT_MIN, RUNMAT_MAX, RUNMAT_ARGMIN, RUNMAT_ARGMAX, RUNMAT_ANY, RUNMAT_ALL, RUNMAT_MOMENT2,
@@ -141,8 +142,8 @@ struct runmat_launch {
 /*
 ** Draws. Element i of a draw uses counter (i / 64) * 16 + i mod 16 and word (i mod 64) / 16 (f32); with 32 in the place of
 ** 64 and words 2w, 2w+1, w = (i mod 32) / 16, for f64. The counter is the low half of Philox 4x32-10's 128 bits, the position
-** of the draw in the program's sequence the high half, the key is the seed. Uniform: (word >> 8) + 0.5, times 2^-24; f64:
-** (both words >> 11) + 0.5, times 2^-53, the first word being the low one. Normal: see op_math.h, normal_pair_f32/_f64.
+** of the draw in the program's sequence the high half, the key is the seed. op_random.h has the rest: uniforms are the top
+** 23 (52) bits and a half, times 2^-23 (2^-52), so that neither 0 nor 1 occurs; normals are Box-Muller pairs of words.
 */
 
 #endif

@@ -1,0 +1,69 @@
+/*
+** op_random.h - counter-based random numbers, in the dialect of op_math.h: the same bits everywhere.
+**
+** Philox 4x32-10 (Salmon et al. 2011) makes four words from a counter and a key. Which element takes which word is said in
+** kernel_ir.h. Uniform: the top 23 (52) bits and a half, so that neither 0 nor 1 occurs and nothing is rounded. Normal:
+** Box-Muller; the angle is an integer phase, whose quadrant is its top two bits: its reduction is exact and free.
+*/
+#ifndef op_random_h
+#define op_random_h
+#include "op_math.h"
+
+FN1(f32, uniform_f32, u32, w) { return REAL32((w >> 9u) | 0x3f800000u) - 0x1.fffffep-1f; }
+FN2(f64, uniform_f64, u32, lo, u32, hi)
+{
+	return REAL64((((U64(hi) << 32u) | U64(lo)) >> 12u) | U64C(0x3ff0000000000000)) - 0x1.fffffffffffffp-1;
+}
+
+/* radius from one word (31 bits: out to 6.6 sigma); which 0: cosine, 1: sine */
+FN1(f32, normal_radius_f32, u32, w)
+{
+	LET(f32, u, FMA(F32(I32(w >> 1u)), 0x1p-31f, 0x1p-32f));
+	return SQRT32(log_f32_near(u) * -2.0f);
+}
+FN2(f32, normal_angle_f32, u32, phase, u32, which)
+{
+	LET(u32, quarter, (phase + 0x20000000u) >> 30u);
+	LET(f32, p, F32(I32(phase - (quarter << 30u))) * 0x1.921fb6p-30f);
+	return trig_f32(p, 0.0f, quarter + 1u - which);
+}
+FN3(f32, normal_f32, u32, w, u32, phase, u32, which) { return normal_radius_f32(w) * normal_angle_f32(phase, which); }
+
+FN2(f64, normal_radius_f64, u32, lo, u32, hi) { return SQRT64(log_f64_near(uniform_f64(lo, hi)) * -2.0); }
+FN3(f64, normal_angle_f64, u32, lo, u32, hi, u32, which)
+{
+	LET(u64, phase, (U64(hi) << 32u) | U64(lo));
+	LET(u64, quarter, (phase + U64C(0x2000000000000000)) >> 62u);
+	LET(u64, rest, (phase - (quarter << 62u)) + U64C(0x2000000000000000));        /* [0, 2^62) */
+	LET(f64, turn, REAL64((rest >> 10u) | U64C(0x3ff0000000000000)) - 1.5);       /* a quarter turn is 1 */
+	return trig_f64(turn * 0x1.921fb54442d18p0, 0.0, quarter + U64C(1) - U64(which));
+}
+
+#ifndef OP_MATH_WGSL
+/* The four words of a counter (c0, c1) at a position (c2, c3) for a key. */
+OP_FN void philox_words(u32 *x, u64 seed, u64 counter, u64 position)
+{
+	u32 c0 = U32(counter), c1 = U32(counter >> 32), c2 = U32(position), c3 = U32(position >> 32);
+	u32 k0 = U32(seed), k1 = U32(seed >> 32);
+	for (int r = 0; r < 10; r++, k0 += 0x9E3779B9u, k1 += 0xBB67AE85u) {
+		u64 p = (u64)c0 * 0xD2511F53u, q = (u64)c2 * 0xCD9E8D57u;
+		c0 = U32(q >> 32) ^ c1 ^ k0, c1 = U32(q);
+		c2 = U32(p >> 32) ^ c3 ^ k1, c3 = U32(p);
+	}
+	x[0] = c0, x[1] = c1, x[2] = c2, x[3] = c3;
+}
+/* Element i of a draw. */
+OP_FN f32 draw_f32(int normal, u64 seed, u64 position, u64 i)
+{
+	u32 x[4], w = U32(i % 64) / 16;
+	philox_words(x, seed, i / 64 * 16 + i % 16, position);
+	return normal ? normal_f32(x[w & 2], x[(w & 2) + 1], w & 1) : uniform_f32(x[w]);
+}
+OP_FN f64 draw_f64(int normal, u64 seed, u64 position, u64 i)
+{
+	u32 x[4], w = U32(i % 32) / 16;
+	philox_words(x, seed, i / 32 * 16 + i % 16, position);
+	return normal ? normal_radius_f64(x[0], x[1]) * normal_angle_f64(x[2], x[3], w) : uniform_f64(x[2 * w], x[2 * w + 1]);
+}
+#endif
+#endif

@@ -1,0 +1,37 @@
+/*
+** provider/cpu/isa.h - the loops that are built once per instruction set: what block.inc fills in, what loops.c chooses.
+*/
+#ifndef PROVIDER_CPU_ISA_H
+#define PROVIDER_CPU_ISA_H
+
+#include "base/base.h"
+#include "runmat/kernel_ir.h"
+#include "runmat/loops.h"
+#include "runmat/op_ids.h"
+
+typedef void (*map_fn)(void *out, const void *a, const void *b, const void *c, int64_t n);
+enum { EACH, ONE_A, ONE_B, MAP_FORMS };          /* which operand is one value for all */
+
+/* One chunk (at most 1,024 elements, `step` apart) into 64 accumulators. mean: of MOMENT2. */
+typedef void (*chunk_fn)(void *out, const void *in, int64_t n, const void *mean);
+/* Row k of `count` neighbours into accumulator row: acc[g] op= in[g] */
+typedef void (*row_fn)(void *acc, const void *in, int64_t count, const void *mean);
+
+struct cpu_isa {
+	const char *name;
+	map_fn map[2][OP_COUNT][MAP_FORMS];          /* F64, F32; NULL: that form is absent */
+	map_fn bits[OP_COUNT][MAP_FORMS];            /* u64 words */
+	map_fn logic[OP_COUNT][MAP_FORMS];           /* logical bytes */
+	map_fn near2[2][OP_COUNT];                   /* faster where most arguments are usual (EACH form) */
+	void (*choose[4])(void *out, const void *cond, const void *yes, int yes_step, const void *no, int no_step, int64_t n);   /* by log2 of bytes */
+	void (*cast[RUNMAT_CLASSES][RUNMAT_CLASSES])(void *out, const void *in, int64_t n);             /* to, from */
+	chunk_fn chunk[2][RUNMAT_REDUCTIONS];        /* SUM, PROD, MOMENT2 */
+	row_fn row[2][RUNMAT_REDUCTIONS];
+	row_fn merge[2][RUNMAT_REDUCTIONS];          /* acc[g] = acc[g] op in[g]: how accumulators and chunks combine */
+	void (*draw[2][2])(void *out, uint64_t seed, uint64_t position, uint64_t counter, int64_t groups);   /* class, normal: whole groups of 64 (32) */
+};
+
+extern const struct cpu_isa *cpu_isa;            /* the chosen one; set before main */
+extern const struct cpu_isa cpu_isa_plain, cpu_isa_avx2, cpu_isa_avx512;
+
+#endif

@@ -1,0 +1,191 @@
+/*
+** provider/cpu/reduce.c - reductions by the one tree of kernel_ir.h.
+**
+** A chunk gives one result (or one for each of several neighbouring groups); results enter a binary counter: part[k] holds
+** the result of 2^k chunks while bit k of the count is set. So any division of the work at a multiple of 2^k chunks gives
+** the same bits.
+*/
+#include "provider/cpu/reduce.h"
+
+#include <string.h>
+
+#include "provider/cpu/int64.h"
+
+static const uint8_t bytes_of[RUNMAT_CLASSES] = { 8, 4, 1, 1, 2, 2, 4, 4, 8, 8, 1, 2 };
+
+/* value: `width` results of 2^level chunks each, which the caller overwrites next. */
+void tree_push(struct tree *t, const void *value, int level)
+{
+	size_t bytes = (size_t)t->width * t->item;
+	char *s = t->room + 64 * t->stride;
+	memcpy(s, value, bytes);
+	int k = level;
+	for (; t->count >> k & 1; k++) {
+		char *part = t->room + (size_t)k * t->stride;
+		t->merge(part, s, t->width, NULL);
+		memcpy(s, part, bytes);
+	}
+	memcpy(t->room + (size_t)k * t->stride, s, bytes);
+	t->count += (int64_t)1 << level;
+}
+
+bool tree_result(struct tree *t, void *out)
+{
+	bool any = false;
+	size_t bytes = (size_t)t->width * t->item;
+	char *s = t->room + 64 * t->stride;
+	for (int k = 0; k < 63 && t->count >> k; k++) {
+		if (!(t->count >> k & 1))
+			continue;
+		char *part = t->room + (size_t)k * t->stride;
+		if (any) {
+			t->merge(part, s, t->width, NULL);
+			memcpy(s, part, bytes);
+		} else
+			memcpy(s, part, bytes);
+		any = true;
+	}
+	if (any)
+		memcpy(out, s, bytes);
+	return any;
+}
+
+void reduce_neutral(unsigned reduction, unsigned cls, void *out)
+{
+	double nan = __builtin_nan("");
+	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX;
+	double x = reduction == RUNMAT_PROD ? 1 : (reduction == RUNMAT_MIN || reduction == RUNMAT_MAX) && cls <= RUNMAT_F32 ? nan : 0;
+	if (arg)
+		*(int64_t *)out = 0;
+	else if (reduction == RUNMAT_ALL)
+		*(uint8_t *)out = 1;
+	else
+		runmat_cast(cls, out, RUNMAT_F64, &x, 1, 1);
+}
+
+static void reduce_real(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n, const void *mean)
+{
+	_Alignas(64) char room[TREE_ROOM * 8];
+	struct tree t = { .merge = cpu_isa->merge[cls][reduction], .item = bytes_of[cls], .width = 1, .stride = 8, .room = room };
+	double one, buffer[RUNMAT_CHUNK];
+	chunk_fn chunk = cpu_isa->chunk[cls][reduction];
+	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
+		int64_t m = MIN(n - i, RUNMAT_CHUNK);
+		const char *p = (const char *)in + i * step * (int64_t)t.item;
+		if (step != 1) {
+			for (int64_t k = 0; k < m; k++)
+				memcpy((char *)buffer + (size_t)k * t.item, p + k * step * (int64_t)t.item, t.item);
+			p = (char *)buffer;
+		}
+		chunk(n <= RUNMAT_CHUNK ? out : &one, p, m, mean);
+		if (n <= RUNMAT_CHUNK)
+			return;
+		tree_push(&t, &one, 0);
+	}
+	if (!tree_result(&t, out))
+		reduce_neutral(reduction, cls, out);
+}
+
+/* First lane that holds the extreme; NaN only when all are. */
+#define FIND(t, name) \
+	static int64_t find_##name(const void *in, int64_t step, int64_t n, bool max, void *value) \
+	{ \
+		const t *p = in; \
+		int64_t best = 0; \
+		for (int64_t i = 1; i < n; i++) { \
+			const t a = p[best * step], b = p[i * step]; \
+			best = (max ? b > a : b < a) || (a != a && b == b) ? i : best; \
+		} \
+		if (value) *(t *)value = p[best * step]; \
+		return best; \
+	}
+FIND(double, f64) FIND(float, f32) FIND(int8_t, i8) FIND(uint8_t, u8) FIND(int16_t, i16) FIND(uint16_t, u16)
+FIND(int32_t, i32) FIND(uint32_t, u32) FIND(int64_t, i64) FIND(uint64_t, u64)
+static int64_t (*const find[RUNMAT_CLASSES])(const void *, int64_t, int64_t, bool, void *) = {
+	find_f64, find_f32, find_i8, find_u8, find_i16, find_u16, find_i32, find_u32, find_i64, find_u64, find_u8, find_u16,
+};
+
+static void any_all(bool all, void *out, const void *in, int64_t step, int64_t n)
+{
+	const uint8_t *p = in;
+	bool y = all;
+	for (int64_t i = 0; i < n && y == all; i++)
+		y = p[i * step] != 0;
+	*(uint8_t *)out = y;
+}
+
+static void reduce_small(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n)
+{
+	double wide[RUNMAT_CHUNK], acc = reduction == RUNMAT_PROD;
+	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
+		int64_t m = MIN(n - i, RUNMAT_CHUNK);
+		for (int64_t k = 0; k < m; k++)
+			runmat_cast(RUNMAT_F64, wide + k, cls, (const char *)in + (i + k) * step * bytes_of[cls], 1, 1);
+		for (int64_t k = 0; k < m; k++)
+			acc = reduction == RUNMAT_PROD ? acc * wide[k] : acc + wide[k];
+	}
+	runmat_cast(cls, out, RUNMAT_F64, &acc, 1, 1);
+}
+
+void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n, const void *mean)
+{
+	bool max = reduction == RUNMAT_MAX || reduction == RUNMAT_ARGMAX;
+	if (n <= 0)
+		reduce_neutral(reduction, cls, out);
+	else if (reduction == RUNMAT_ANY || reduction == RUNMAT_ALL)
+		any_all(reduction == RUNMAT_ALL, out, in, step, n);
+	else if (reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX)
+		*(int64_t *)out = find[cls](in, step, n, max, NULL);
+	else if (cls <= RUNMAT_F32)
+		reduce_real(reduction, cls, out, in, step, n, mean);
+	else if (reduction == RUNMAT_MIN || reduction == RUNMAT_MAX)
+		find[cls](in, step, n, max, out);
+	else if (cls == RUNMAT_I64 || cls == RUNMAT_U64)
+		int64_reduce(reduction, cls == RUNMAT_U64, out, in, step, n);
+	else
+		reduce_small(reduction, cls, out, in, step, n);
+}
+
+enum { WIDTH = 32 };
+
+/* Up to WIDTH neighbouring groups: row by row, so that memory is read along its lines. */
+static void rows_real(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n, int64_t width, const char *mean)
+{
+	size_t item = bytes_of[cls];
+	_Alignas(64) char room[TREE_ROOM * WIDTH * 8], acc[64 * WIDTH * 8];
+	struct tree t = { .merge = cpu_isa->merge[cls][reduction], .item = item, .width = (int)width, .stride = WIDTH * 8, .room = room };
+	row_fn row = cpu_isa->row[cls][reduction];
+	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
+		int64_t m = MIN(n - i, RUNMAT_CHUNK);
+		int used = (int)MIN(m, 64), half = 32;
+		for (int64_t k = 0; k < used * width; k++)
+			reduce_neutral(reduction, cls, acc + (size_t)k * item);
+		for (int64_t k = 0; k < m; k++)
+			row(acc + (size_t)(k % 64 * width) * item, in + (i + k) * step * (int64_t)item, width, mean);
+		while (half >= used && half > 1)
+			half /= 2;
+		for (int count = used; half; half /= 2) {
+			if (count > half)
+				t.merge(acc, acc + (size_t)(half * width) * item, (count - half) * width, NULL);
+			count = MIN(count, half);
+		}
+		tree_push(&t, acc, 0);
+	}
+	tree_result(&t, out);
+}
+
+void runmat_reduce_rows(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n, int64_t count, const void *mean)
+{
+	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX;
+	size_t item = bytes_of[cls], result = arg ? 8 : item;
+	bool real = cls <= RUNMAT_F32 && n > 0 && cpu_isa->row[cls][reduction];
+	for (int64_t g = 0, width; g < count; g += width) {
+		width = real ? MIN(count - g, WIDTH) : 1;
+		const char *p = (const char *)in + (size_t)g * item, *m = mean ? (const char *)mean + (size_t)g * item : NULL;
+		char *to = (char *)out + (size_t)g * result;
+		if (real)
+			rows_real(reduction, cls, to, p, step, n, width, m);
+		else
+			runmat_reduce(reduction, cls, to, p, step, n, m);
+	}
+}

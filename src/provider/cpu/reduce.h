@@ -1,0 +1,23 @@
+/*
+** provider/cpu/reduce.h - the binary counter in which chunk results combine (kernel_ir.h, "one tree").
+*/
+#ifndef PROVIDER_CPU_REDUCE_H
+#define PROVIDER_CPU_REDUCE_H
+
+#include "provider/cpu/isa.h"
+
+enum { TREE_ROOM = 65 };                 /* 64 parts, and one value on its way */
+
+struct tree {
+	row_fn merge;
+	size_t item, stride;             /* bytes of an element; of a part (width elements and padding) */
+	int width;                       /* groups that reduce side by side */
+	int64_t count;                   /* chunks so far */
+	char *room;                      /* TREE_ROOM * stride bytes */
+};
+
+void tree_push(struct tree *t, const void *value, int level);     /* results of 2^level chunks; count must be a multiple of that */
+bool tree_result(struct tree *t, void *out);                      /* false: nothing was pushed */
+void reduce_neutral(unsigned reduction, unsigned cls, void *out); /* what the reduction of nothing gives */
+
+#endif
