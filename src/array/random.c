@@ -1,0 +1,150 @@
+/*
+** array/random.c - the generators: see random.h.
+**
+** mt19937ar (Matsumoto and Nishimura); 53-bit uniforms from two words; normals by a ziggurat of 256 strips (Marsaglia and
+** Tsang 2000) whose one uniform gives sign, place and, by the top byte of its second word, the strip. Seed 0 stands for
+** the generator's own default seed, as in MATLAB.
+*/
+#include "array/random.h"
+
+#include <math.h>
+#include <pthread.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+
+static _Thread_local struct random own;
+static _Thread_local struct random *used;
+
+struct random *random_state(void)
+{
+	struct random *r = used ? used : &own;
+	if (r->at == 0)
+		random_seed(r, RANDOM_DEFAULT, 0);
+	return r;
+}
+
+void random_use(struct random *state)
+{
+	used = state;
+}
+
+void random_seed(struct random *r, enum random_kind kind, uint64_t seed)
+{
+	uint32_t w = seed ? (uint32_t)seed : 5489;
+	for (int k = 0; k < RANDOM_WORDS; k++) {
+		r->word[k] = w;
+		w = 1812433253u * (w ^ w >> 30) + (uint32_t)k + 1;
+	}
+	r->at = RANDOM_WORDS;
+	r->kind = kind;
+	r->seed = seed;
+	r->position = 0;
+}
+
+static uint32_t next_word(struct random *r)
+{
+	uint32_t *m = r->word;
+	if (r->at >= RANDOM_WORDS) {
+		for (int k = 0; k < RANDOM_WORDS; k++) {
+			uint32_t y = (m[k] & 0x80000000u) | (m[(k + 1) % RANDOM_WORDS] & 0x7fffffffu);
+			m[k] = m[(k + 397) % RANDOM_WORDS] ^ y >> 1 ^ (y & 1 ? 0x9908b0dfu : 0);
+		}
+		r->at = 0;
+	}
+	uint32_t y = m[r->at++];
+	y ^= y >> 11;
+	y ^= y << 7 & 0x9d2c5680u;
+	y ^= y << 15 & 0xefc60000u;
+	return y ^ y >> 18;
+}
+
+static double uniform_of(uint32_t a, uint32_t b)
+{
+	return ((a >> 5) * 67108864.0 + (b >> 6)) / 9007199254740992.0;
+}
+
+double random_uniform(struct random *r)
+{
+	double u;
+	do {
+		uint32_t a = next_word(r);
+		u = uniform_of(a, next_word(r));
+	} while (u == 0);
+	return u;
+}
+
+/* ---- ziggurat ---- */
+
+enum { STRIPS = 256 };
+static const double edge = 3.6541528853610088, area = 4.92867323399e-3;
+static double width[STRIPS];            /* of strip k: its points have |x| < width[k] */
+static double inner[STRIPS];            /* |x| below this is under the curve for sure */
+static double height[STRIPS];           /* of the curve at width[k] */
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void make_strips(void)
+{
+	double f = exp(-0.5 * edge * edge), x = edge;
+	width[0] = area / f;
+	inner[0] = edge;
+	height[0] = 0;
+	for (int k = STRIPS - 1; k >= 1; k--) {
+		width[k] = x;
+		height[k] = exp(-0.5 * x * x);
+		x = k > 1 ? sqrt(-2 * log(area / x + height[k])) : 0;
+		inner[k] = x;
+	}
+}
+
+static double normal_tail(struct random *r, bool negative)
+{
+	double x, y;
+	do {
+		x = -log(random_uniform(r)) / edge;
+		y = -log(random_uniform(r));
+	} while (y + y < x * x);
+	return negative ? -(edge + x) : edge + x;
+}
+
+double random_normal(struct random *r)
+{
+	pthread_once(&once, make_strips);
+	for (;;) {
+		uint32_t a = next_word(r), b = next_word(r);
+		int strip = (int)((b >> 24) + 1) % STRIPS;
+		double u = 2 * uniform_of(a, b) - 1, x = u * width[strip];
+		if (fabs(x) < inner[strip])
+			return x;
+		if (strip == 0)
+			return normal_tail(r, u < 0);
+		double top = strip > 1 ? exp(-0.5 * inner[strip] * inner[strip]) : 1;
+		if (height[strip] + random_uniform(r) * (top - height[strip]) < exp(-0.5 * x * x))
+			return x;
+	}
+}
+
+/* ---- draws ---- */
+
+static void fill(struct random *r, enum random_draw what, double *x, int64_t n, double low, double high)
+{
+	for (int64_t k = 0; k < n; k++)
+		x[k] = what == DRAW_NORMAL ? random_normal(r) : what == DRAW_UNIFORM ? random_uniform(r)
+			: fmin(low + floor(random_uniform(r) * (high - low + 1)), high);
+}
+
+struct array *array_random(enum random_draw what, enum cls cls, const shape *s, double low, double high)
+{
+	struct array *d = array_new(CLS_DOUBLE, false, s);
+	if (!d)
+		return NULL;
+	fill(random_state(), what, d->data, d->count, low, high);
+	if (cls == CLS_DOUBLE)
+		return d;
+	struct array *r = array_cast(d, cls);
+	array_unref(d);
+	for (int64_t k = 0; r && cls == CLS_SINGLE && what == DRAW_UNIFORM && k < r->count; k++)
+		if (((float *)r->data)[k] >= 1)         /* rounding must not leave (0, 1) */
+			((float *)r->data)[k] = 0x1.fffffep-1f;
+	return r;
+}

@@ -1,0 +1,35 @@
+/*
+** array/random.h - random numbers: the state of a session's generators, and draws from it.
+**
+** Two generators share a seed. Small draws come from the Mersenne Twister, number by number, and give the values that
+** MATLAB documents for its default generator. Draws of RANDOM_LARGE elements or more come from a counter-based generator
+** (Philox 4x32-10), keyed by the seed and by the place of the draw in the program's sequence of draws, so that any
+** provider can make any element of them on its own.
+*/
+#ifndef ARRAY_RANDOM_H
+#define ARRAY_RANDOM_H
+
+#include "array/array.h"
+
+enum { RANDOM_LARGE = 65536, RANDOM_WORDS = 624 };
+enum random_kind { RANDOM_DEFAULT, RANDOM_TWISTER, RANDOM_PHILOX };     /* which draws come from which generator */
+enum random_draw { DRAW_UNIFORM, DRAW_NORMAL, DRAW_WHOLE };
+
+struct random {
+	uint32_t word[RANDOM_WORDS];
+	int at;                 /* the next word; RANDOM_WORDS: all are used */
+	enum random_kind kind;
+	uint64_t seed;
+	uint64_t position;      /* large draws made so far */
+};
+
+struct random *random_state(void);                      /* of this thread's session; starts as rng(0) */
+void random_use(struct random *state);                  /* from now on this one; NULL: the thread's own */
+void random_seed(struct random *r, enum random_kind kind, uint64_t seed);
+double random_uniform(struct random *r);                /* in (0, 1) */
+double random_normal(struct random *r);
+
+/* rand, randn; randi in low..high, stored as cls. */
+struct array *array_random(enum random_draw what, enum cls cls, const shape *s, double low, double high);
+
+#endif

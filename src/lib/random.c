@@ -1,0 +1,278 @@
+/*
+** lib/random.c - rand, randn, randi, randperm, rng over array/random.c.
+*/
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+#include "array/ops.h"
+#include "array/random.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "lib/args.h"
+#include "lib/gather.h"
+#include "lib/sort.h"
+#include "value/structs.h"
+
+/* Size, and then a class name or 'like', P. */
+static bool read_draw(struct call *c, int from, bool whole, shape *s, enum cls *cls)
+{
+	int to = c->nin;
+	*cls = CLS_DOUBLE;
+	if (to - from >= 2 && arg_is_text(c, to - 2, "like")) {
+		if (!value_is_numeric_like(c->in[to - 1]))
+			return arg_bad(c, to - 1, "Value must be numeric.");
+		*cls = value_cls(c->in[to - 1]);
+		to -= 2;
+	} else if (to > from && value_is_text(c->in[to - 1])) {
+		struct str t = { 0 };
+		TRY(arg_text(c, to - 1, &t));
+		bool known = cls_find(str_text(&t), cls);
+		str_free(&t);
+		if (!known)
+			return fail_id("MATLAB:rand:unknownOption", "Unknown option.");
+		to--;
+	}
+	if (!cls_is_float(*cls) && !(whole && (cls_is_int(*cls) || *cls == CLS_LOGICAL)))
+		return fail_id("MATLAB:rand:invalidClass", "Class must be 'double' or 'single'.");
+	return arg_size(c, from, to, s);
+}
+
+/* rand('seed', x), rand('state', x), rand('twister', x): older programs seed so. */
+static bool old_seed(struct call *c, bool *done)
+{
+	*done = false;
+	for (int k = 0; k < 3 && c->nin > 0; k++)
+		*done |= arg_is_text(c, 0, (const char *const[]){ "seed", "state", "twister" }[k]);
+	if (!*done)
+		return true;
+	double seed = 0;
+	if (c->nin > 1 && value_count(c->in[1]) == 1)
+		TRY(arg_double(c, 1, &seed));
+	if (c->nin > 1)
+		random_seed(random_state(), RANDOM_DEFAULT, (uint32_t)fabs(seed));
+	else
+		c->out[0] = value_double((double)random_state()->seed);
+	return true;
+}
+
+static bool draw(struct call *c, enum random_draw what)
+{
+	shape s;
+	enum cls cls;
+	bool done;
+	if (c->nin == 0)
+		return return_double(c, what == DRAW_NORMAL ? random_normal(random_state()) : random_uniform(random_state()));
+	TRY(old_seed(c, &done));
+	if (done)
+		return true;
+	if (c->in[0].tag == V_OBJECT)
+		return vm_call_name(c->vm, what == DRAW_NORMAL ? "randstream_randn" : "randstream_rand", c->nin, c->in, 1, c->out);
+	TRY(read_draw(c, 0, false, &s, &cls));
+	return return_array(c, array_random(what, cls, &s, 0, 1));
+}
+
+BUILTIN(rand, 0, -1, 1,
+	"rand               A random number, uniform in (0, 1).\n"
+	"rand(N)            N-by-N matrix of them.\n"
+	"rand(M, N, ...)    M-by-N-by-... array. Also rand([M N ...]).\n"
+	"rand(..., CLASS)   Of class 'single' or 'double'.\n"
+	"rand(..., 'like', P)  Of P's class.\n"
+	">> rng(0); rand(1, 3)\n"
+	"ans =\n"
+	"    0.8147    0.9058    0.1270")
+{
+	return draw(c, DRAW_UNIFORM);
+}
+
+BUILTIN(randn, 0, -1, 1,
+	"randn               A random number, normally distributed with mean 0 and variance 1.\n"
+	"randn(N)            N-by-N matrix of them.\n"
+	"randn(M, N, ...)    M-by-N-by-... array. Also randn([M N ...]).\n"
+	"randn(..., CLASS)   Of class 'single' or 'double'.\n"
+	"randn(..., 'like', P)  Of P's class.\n"
+	">> rng(0); randn(1, 3)\n"
+	"ans =\n"
+	"    0.5377    1.8339   -2.2588")
+{
+	return draw(c, DRAW_NORMAL);
+}
+
+BUILTIN(randi, 1, -1, 1,
+	"randi(MAX)              A random whole number from 1 to MAX, all equally likely.\n"
+	"randi([MIN MAX])        From MIN to MAX.\n"
+	"randi(MAX, N)           N-by-N matrix of them.\n"
+	"randi(MAX, M, N, ...)   M-by-N-by-... array. Also randi(MAX, [M N ...]).\n"
+	"randi(..., CLASS)       Of the named class.\n"
+	">> rng(0); randi(10, 1, 3)\n"
+	"ans =\n"
+	"     9    10     2")
+{
+	double *range, low = 1, high;
+	int64_t n;
+	shape s;
+	enum cls cls;
+	if (c->in[0].tag == V_OBJECT)
+		return vm_call_name(c->vm, "randstream_randi", c->nin, c->in, 1, c->out);
+	TRY(arg_doubles(c, 0, &range, &n));
+	high = n > 0 ? range[n - 1] : NAN;
+	if (n == 2)
+		low = range[0];
+	mem_free(range);
+	if (n < 1 || n > 2)
+		return fail_id("MATLAB:randi:invalidLimits", "First input must be a scalar or a vector of two elements.");
+	if (low != floor(low) || high != floor(high) || !isfinite(low) || !isfinite(high) || fabs(high) > 0x1p53 || fabs(low) > 0x1p53)
+		return fail_id("MATLAB:randi:invalidLimits", "Limits must be whole numbers between -2^53 and 2^53.");
+	if (low > high)
+		return n == 1 ? fail_id("MATLAB:randi:invalidLimits", "First input must be a positive integer scalar value IMAX, or two integer values [IMIN IMAX] with IMIN less than or equal to IMAX.")
+			: fail_id("MATLAB:randi:invalidLimits", "IMIN must be less than or equal to IMAX.");
+	TRY(read_draw(c, 1, true, &s, &cls));
+	if (cls_is_int(cls) && (high > cls_max(cls) || low < cls_min(cls)))
+		return fail_id("MATLAB:randi:outOfRange", "Limits must be in the range of class %s.", cls_name(cls));
+	return return_array(c, array_random(DRAW_WHOLE, cls, &s, low, high));
+}
+
+BUILTIN(randperm, 1, 2, 1,
+	"randperm(N)     The numbers 1 to N in random order.\n"
+	"randperm(N, K)  K different ones of them.\n"
+	">> rng(0); randperm(5)\n"
+	"ans =\n"
+	"     3     5     1     2     4")
+{
+	int64_t n, k;
+	TRY(arg_int(c, 0, &n));
+	k = n;
+	if (c->nin > 1)
+		TRY(arg_int(c, 1, &k));
+	if (n < 0 || k < 0 || k > n)
+		return fail_id("MATLAB:randperm:invalidInputs", "N must be a nonnegative integer, and K at most N.");
+	shape s = shape_2d(1, n);
+	struct array *u = array_random(DRAW_UNIFORM, CLS_DOUBLE, &s, 0, 1), *r = u ? array_new_2d(CLS_DOUBLE, false, 1, k) : NULL;
+	uint64_t *keys = (uint64_t *)index_alloc(n);
+	int64_t *index = index_alloc(n);
+	bool ok = r && keys && index && keys_of_real(u, keys);
+	for (int64_t q = 0; ok && q < n; q++)
+		index[q] = q;
+	ok = ok && sort_keys(keys, index, n);
+	for (int64_t q = 0; ok && q < k; q++)
+		((double *)r->data)[q] = (double)index[q] + 1;
+	mem_try_free(keys);
+	mem_try_free(index);
+	if (u)
+		array_unref(u);
+	if (!ok && r) {
+		array_unref(r);
+		r = NULL;
+	}
+	return return_array(c, r);
+}
+
+/* ---- rng ---- */
+
+static const char *const kind_names[] = { "twister", "twister", "philox" };
+
+/* The state as numbers: the generator's words, its place, and the place of the counter-based one. */
+enum { STATE_WORDS = RANDOM_WORDS + 1 };
+
+static bool save_state(value *out)
+{
+	struct random *r = random_state();
+	*out = NONE;
+	TRY(structs_set(out, "Type", value_text_z(kind_names[r->kind])));
+	TRY(structs_set(out, "Seed", value_int(CLS_UINT32, (int64_t)(uint32_t)r->seed)));
+	struct array *w = array_new_2d(CLS_UINT32, false, STATE_WORDS + 3, 1);
+	if (!w)
+		return false;
+	uint32_t *to = w->data;
+	memcpy(to, r->word, sizeof r->word);
+	to[RANDOM_WORDS] = (uint32_t)r->at;
+	to[RANDOM_WORDS + 1] = (uint32_t)r->kind;
+	memcpy(to + RANDOM_WORDS + 2, &r->position, sizeof r->position);
+	return structs_set(out, "State", value_array(w));
+}
+
+static bool restore_state(value v)
+{
+	struct random *r = random_state();
+	value *state = value_count(v) == 1 ? structs_field(v.structs, 0, "State") : NULL, *seed = state ? structs_field(v.structs, 0, "Seed") : NULL;
+	double s;
+	if (!seed || state->tag != V_ARRAY || state->array->cls != CLS_UINT32 || state->array->count != STATE_WORDS + 3 || !value_get_double(*seed, &s))
+		return fail_id("MATLAB:rng:badSettings", "The input to RNG must be a structure returned by a previous call to RNG.");
+	const uint32_t *from = array_data(state->array);
+	if (!from)
+		return false;
+	memcpy(r->word, from, sizeof r->word);
+	r->at = (int)MIN(MAX(from[RANDOM_WORDS], 1), RANDOM_WORDS);
+	r->kind = from[RANDOM_WORDS + 1] <= RANDOM_PHILOX ? (enum random_kind)from[RANDOM_WORDS + 1] : RANDOM_DEFAULT;
+	memcpy(&r->position, from + RANDOM_WORDS + 2, sizeof r->position);
+	r->seed = (uint64_t)s;
+	return true;
+}
+
+static uint64_t shuffled_seed(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_REALTIME, &t);
+	return ((uint64_t)t.tv_sec * 1000003u ^ (uint64_t)t.tv_nsec) & 0x7fffffff;
+}
+
+static bool read_kind(struct call *c, int k, enum random_kind *kind)
+{
+	if (k >= c->nin)
+		return true;
+	if (arg_is_text(c, k, "twister") || arg_is_text(c, k, "mt19937ar"))
+		*kind = RANDOM_TWISTER;
+	else if (arg_is_text(c, k, "philox") || arg_is_text(c, k, "Philox4x32_10") || arg_is_text(c, k, "threefry"))
+		*kind = RANDOM_PHILOX;
+	else if (arg_is_text(c, k, "v5uniform") || arg_is_text(c, k, "v5normal") || arg_is_text(c, k, "v4") || arg_is_text(c, k, "combRecursive")
+		|| arg_is_text(c, k, "multFibonacci") || arg_is_text(c, k, "simdTwister"))
+		*kind = RANDOM_TWISTER;
+	else
+		return fail_id("MATLAB:rng:unknownRNGType", "Second input must be the name of a random number generator.");
+	return true;
+}
+
+static bool set_generator(struct call *c)
+{
+	enum random_kind kind = RANDOM_DEFAULT;
+	if (c->in[0].tag == V_STRUCT)
+		return restore_state(c->in[0]);
+	TRY(read_kind(c, 1, &kind));
+	if (arg_is_text(c, 0, "default")) {
+		random_seed(random_state(), RANDOM_DEFAULT, 0);
+	} else if (arg_is_text(c, 0, "shuffle")) {
+		random_seed(random_state(), kind, shuffled_seed());
+	} else if (value_is_text(c->in[0])) {
+		return fail_id("MATLAB:rng:badFirstOpt", "First input must be a nonnegative integer seed less than 2^32, 'shuffle', 'default', or a structure captured previously using S = RNG.");
+	} else {
+		double seed;
+		if (!value_is_numeric_like(c->in[0]) || value_count(c->in[0]) != 1 || !value_get_double(c->in[0], &seed) || seed < 0 || seed >= 0x1p32 || seed != floor(seed)) {
+			error_clear();
+			return fail_id("MATLAB:rng:badSeed", "SEED must be a nonnegative integer less than 2^32.");
+		}
+		random_seed(random_state(), kind, (uint64_t)seed);
+	}
+	return true;
+}
+
+BUILTIN(rng, 0, 2, 1,
+	"rng(SEED)             Starts the random number generators from a whole number.\n"
+	"rng(SEED, GENERATOR)  'twister': all draws from the Mersenne Twister. 'philox': all from the counter-based one.\n"
+	"                      Without it, draws of 65536 elements or more come from the counter-based generator.\n"
+	"rng('default')        As when a session starts: rng(0).\n"
+	"rng('shuffle')        From the clock.\n"
+	"S = rng, rng(S)       Saves the state, and brings it back.\n"
+	">> rng(1); rand\n"
+	"ans =\n"
+	"    0.4170")
+{
+	value before = NONE;
+	if (c->nout > 0 || c->nin == 0)
+		TRY(save_state(&before));
+	if (c->nin > 0 && !set_generator(c)) {
+		value_unref(before);
+		return false;
+	}
+	c->out[0] = before;
+	return true;
+}
