@@ -1,0 +1,436 @@
+/*
+** tests/run.c - runs programs with known output, in every mode.
+**
+**     build/tests/run [--mode off|cpu|interp]... [--jobs N] [--accept] [--help-examples] [FILES or folders]
+**
+** NAME.m is run in a fresh session and everything it prints, errors included, must equal NAME.out byte for byte; NAME.d/
+** is on its path. Many tests go to one worker: this program again, with the environment of the mode, that reads names
+** and answers with frames. A worker that dies is a failed test and a new worker for the rest. First comment lines of a
+** test may say `% exit: N` (default: 1 in tests/err, else 0), `% modes: off cpu` and `% timeout: SECONDS`.
+** --help-examples runs the examples in the help of every builtin: a line `>> input`, then what it prints.
+*/
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/vec.h"
+#include "host/session.h"
+#include "lib/mlib.h"
+
+enum { MAX_JOBS = 64, TIMEOUT = 120, CRASHED = 1000, MAX_OUTPUT = 64 << 20 };
+
+static const struct {
+	const char *name, *set[4];
+} modes[] = {
+	{ "off", { "RUNMAT_ACCEL_ENABLE=0" } },
+	{ "cpu", { "RUNMAT_ACCEL_PROVIDER=cpu" } },
+	{ "interp", { "RUNMAT_ACCEL_PROVIDER=interp", "RUNMAT_ACCEL_THRESHOLD=1" } },
+};
+
+static VEC(char *) tests;
+static bool accept_output;
+static int passed, failed;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* ---- the worker ---- */
+
+static int collect(void *context, const char *text, size_t n)
+{
+	struct str *s = context;
+	if (s->n + n > MAX_OUTPUT)
+		return 0;
+	str_add(s, text, n);
+	return 1;
+}
+
+static struct session *collecting_session(struct str *out)
+{
+	struct session *s = session_new(false);
+	s->out = s->err = collect;
+	s->out_context = s->err_context = out;
+	return s;
+}
+
+/* Flushes, and reports the error in the slot if there is one; gives the exit code. */
+static int finish(struct session *s, struct str *out, bool ok)
+{
+	int code = !ok;
+	ok = ok && vm_flush(s->vm);
+	if (ok)
+		return 0;
+	struct error e = error_take();
+	if (!vm_flush(s->vm))
+		error_clear();
+	error_put(e);
+	if (vm_exit_code(s->vm, &code)) {
+		error_clear();
+		return code;
+	}
+	vm_report(s->vm, out, false);
+	return 1;
+}
+
+static int run_file(const char *path, struct str *out)
+{
+	struct session *s = collecting_session(out);
+	struct str with = { 0 };
+	str_addf(&with, "addpath('%.*s.d');", (int)strlen(path) - 2, path);
+	char *folder = mem_copy_text(path, strlen(path));
+	strcpy(folder + strlen(folder) - 1, "d");
+	bool ok = !file_is_folder(folder) || session_run_text(s, "", str_text(&with), with.n);
+	ok = ok && session_run_file(s, path, 0, NULL);
+	int code = finish(s, out, ok);
+	session_free(s);
+	mem_free(folder);
+	str_free(&with);
+	return code;
+}
+
+static bool blank(const char *s, size_t n)
+{
+	while (n > 0 && strchr(" \t\n", s[n - 1]))
+		n--;
+	return n == 0;
+}
+
+static size_t trimmed(const struct str *s)
+{
+	size_t n = s->n;
+	while (n > 0 && strchr(" \t\n", s->at[n - 1]))
+		n--;
+	return n;
+}
+
+/* One example after the other in one session; what differs is written to `out`. */
+static int run_examples(const char *help, struct str *out)
+{
+	struct str printed = { 0 }, want = { 0 };
+	struct session *s = collecting_session(&printed);
+	(void)!session_run_text(s, "", "format compact", 14);
+	int bad = 0;
+	const char *at = strstr(help, ">> ");
+	while (at && (at == help || at[-1] == '\n')) {
+		const char *end = strchrnul(at, '\n'), *next = end;
+		str_clear(&printed);
+		str_clear(&want);
+		while (*next && strncmp(next + 1, ">> ", 3) != 0) {
+			const char *line = next + 1;
+			next = strchrnul(line, '\n');
+			str_add(&want, line, (size_t)(next - line));
+			str_addc(&want, '\n');
+		}
+		finish(s, &printed, session_run_text(s, "", at + 3, (size_t)(end - at - 3)));
+		bool same = trimmed(&want) == trimmed(&printed) && memcmp(str_text(&want), str_text(&printed), trimmed(&want)) == 0;
+		if (!same && !(blank(str_text(&want), want.n) && blank(str_text(&printed), printed.n))) {
+			str_addf(out, "%.*s\n--- the help says\n%s--- it prints\n%s", (int)(end - at), at, str_text(&want), str_text(&printed));
+			bad = 1;
+		}
+		at = *next ? next + 1 : NULL;
+	}
+	session_free(s);
+	str_free(&printed);
+	str_free(&want);
+	return bad;
+}
+
+/* The leading comment of a builtin written in MATLAB, without its signs. */
+static char *comment_of(const char *text, size_t n)
+{
+	struct str out = { 0 };
+	const char *at = text, *end = text + n;
+	if (n > 8 && strncmp(at, "function", 8) == 0)
+		at = memchr(at, '\n', n) ? (const char *)memchr(at, '\n', n) + 1 : end;
+	while (at < end && *at == '%') {
+		const char *line = at + 1 + (at + 1 < end && at[1] == ' '), *stop = memchr(at, '\n', (size_t)(end - at));
+		stop = stop ? stop : end;
+		str_add(&out, line, line < stop ? (size_t)(stop - line) : 0);
+		str_addc(&out, '\n');
+		at = stop + 1;
+	}
+	return str_take(&out);
+}
+
+static int run_help(const char *name, struct str *out)
+{
+	size_t n;
+	const struct builtin *b = builtin_find(sym_z(name));
+	if (b)
+		return run_examples(b->help, out);
+	const char *m = builtin_m_text(name, &n);
+	if (!m)
+		return 1;
+	char *help = comment_of(m, n);
+	int code = run_examples(help, out);
+	free(help);
+	return code;
+}
+
+static int worker(void)
+{
+	char line[4096];
+	signal(SIGALRM, SIG_DFL);
+	while (fgets(line, sizeof line, stdin)) {
+		line[strcspn(line, "\n")] = 0;
+		char *name = strchr(line, ' ') + 1;
+		alarm((unsigned)atoi(line));
+		struct str out = { 0 };
+		int code = strncmp(name, "help:", 5) == 0 ? run_help(name + 5, &out) : run_file(name, &out);
+		alarm(0);
+		printf("%d %zu\n", code, out.n);
+		fwrite(str_text(&out), 1, out.n, stdout);
+		fflush(stdout);
+		str_free(&out);
+	}
+	return 0;
+}
+
+/* ---- the parent ---- */
+
+struct job {
+	int mode, first, step;
+	pid_t pid;
+	FILE *to, *from;
+};
+
+static void start(struct job *j)
+{
+	int in[2], out[2];
+	if (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0) {
+		perror("pipe");
+		exit(2);
+	}
+	j->pid = fork();
+	if (j->pid == 0) {
+		for (const char *const *set = modes[j->mode].set; *set; set++)
+			putenv((char *)*set);
+		dup2(in[0], 0);
+		dup2(out[1], 1);
+		execl("/proc/self/exe", "run", "--worker", (char *)NULL);
+		_exit(127);
+	}
+	close(in[0]);
+	close(out[1]);
+	j->to = fdopen(in[1], "w");
+	j->from = fdopen(out[0], "r");
+}
+
+static int stop(struct job *j)
+{
+	int status = 0;
+	if (!j->to)
+		return 0;
+	fclose(j->to);
+	fclose(j->from);
+	waitpid(j->pid, &status, 0);
+	j->to = NULL;
+	return status;
+}
+
+/* What the first comment lines say after "% word:"; false: nothing. */
+static bool directive(const char *path, const char *word, char *to, size_t room)
+{
+	FILE *f = fopen(path, "r");
+	char line[512], head[64];
+	bool found = false;
+	snprintf(head, sizeof head, "%% %s:", word);
+	while (f && !found && fgets(line, sizeof line, f) && line[0] == '%')
+		if (strncmp(line, head, strlen(head)) == 0) {
+			snprintf(to, room, "%.*s", (int)strcspn(line + strlen(head), "\n"), line + strlen(head));
+			found = true;
+		}
+	if (f)
+		fclose(f);
+	return found;
+}
+
+static void run_one(struct job *j, const char *name, struct str *out, int *code)
+{
+	char seconds[32];
+	size_t n = 0;
+	if (!j->to)
+		start(j);
+	bool told = strncmp(name, "help:", 5) != 0 && directive(name, "timeout", seconds, sizeof seconds);
+	fprintf(j->to, "%d %s\n", told ? atoi(seconds) : TIMEOUT, name);
+	fflush(j->to);
+	if (fscanf(j->from, "%d %zu", code, &n) != 2 || fgetc(j->from) != '\n') {
+		int status = stop(j);
+		bool late = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM;
+		str_addf(out, late ? "[timed out]\n" : "[crashed: %s]\n", WIFSIGNALED(status) ? strsignal(WTERMSIG(status)) : "it ended the process");
+		*code = CRASHED;
+		return;
+	}
+	str_room(out, n + 1);
+	out->n = fread(out->at, 1, n, j->from);
+	out->at[out->n] = 0;
+}
+
+static void show_difference(const char *path, const struct str *got)
+{
+	char name[] = "/tmp/runmat-test-XXXXXX", command[4096];
+	int fd = mkstemp(name);
+	if (fd < 0)
+		return;
+	FILE *f = fdopen(fd, "w");
+	fwrite(str_text(got), 1, got->n, f);
+	fclose(f);
+	snprintf(command, sizeof command, "diff -u --label expected --label printed '%s' '%s' | head -40", path, name);
+	FILE *diff = popen(command, "r");
+	while (diff && fgets(command, sizeof command, diff))
+		fputs(command, stdout);
+	if (diff)
+		pclose(diff);
+	unlink(name);
+}
+
+static void result(struct job *j, const char *name, bool ok, const char *why, const struct str *out, const char *expected)
+{
+	pthread_mutex_lock(&lock);
+	*(ok ? &passed : &failed) += 1;
+	if (!ok) {
+		printf("FAILED %s [%s] %s\n", name, modes[j->mode].name, why);
+		if (expected)
+			show_difference(expected, out);
+		else
+			fwrite(str_text(out), 1, out->n, stdout);
+		fflush(stdout);
+	}
+	pthread_mutex_unlock(&lock);
+}
+
+static void check(struct job *j, const char *name)
+{
+	struct str out = { 0 }, want = { 0 };
+	char text[256], why[512] = "";
+	int code = 0, must = strstr(name, "tests/err/") != NULL;
+	bool help = strncmp(name, "help:", 5) == 0;
+	if (!help && directive(name, "modes", text, sizeof text) && !strstr(text, modes[j->mode].name))
+		return;
+	run_one(j, name, &out, &code);
+	if (help) {
+		result(j, name, code == 0, "", &out, NULL);
+	} else {
+		if (directive(name, "exit", text, sizeof text))
+			must = atoi(text);
+		char *expected = mem_alloc(strlen(name) + 8);
+		sprintf(expected, "%.*s.out", (int)strlen(name) - 2, name);
+		if (accept_output && code < CRASHED)
+			(void)!file_write_atomic(expected, str_text(&out), out.n);
+		bool have = file_read(expected, &want);
+		error_clear();
+		bool same = have && want.n == out.n && memcmp(str_text(&want), str_text(&out), out.n) == 0;
+		if (code != must)
+			snprintf(why, sizeof why, "exit code %d", code);
+		else if (!have)
+			snprintf(why, sizeof why, "there is no %s; it printed", expected);
+		result(j, name, same && code == must, why, &out, have ? expected : NULL);
+		mem_free(expected);
+	}
+	str_free(&out);
+	str_free(&want);
+}
+
+static void *job(void *arg)
+{
+	struct job *j = arg;
+	for (int i = j->first; i < tests.n; i += j->step)
+		check(j, tests.at[i]);
+	stop(j);
+	return NULL;
+}
+
+static int by_text(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
+
+static void add_tests(const char *path)
+{
+	struct dirent **entries;
+	size_t n = strlen(path);
+	if (file_is_regular(path) && n > 2 && strcmp(path + n - 2, ".m") == 0) {
+		vec_push(&tests, mem_copy_text(path, n));
+		return;
+	}
+	int count = scandir(path, &entries, NULL, alphasort);
+	if (count < 0) {
+		fprintf(stderr, "%s: %s\n", path, strerror(errno));
+		exit(2);
+	}
+	for (int i = 0; i < count; i++) {
+		const char *name = entries[i]->d_name;
+		size_t len = strlen(name);
+		if (len > 2 && strcmp(name + len - 2, ".m") == 0) {
+			struct str full = { 0 };
+			str_addf(&full, "%s/%s", path, name);
+			vec_push(&tests, str_take(&full));
+		}
+		free(entries[i]);
+	}
+	free(entries);
+}
+
+static void add_help(void)
+{
+	int n;
+	const struct builtin *const *all = builtin_all(&n);
+	for (int i = 0; i < n; i++) {
+		struct str name = { 0 };
+		str_addf(&name, "help:%s", all[i]->name);
+		vec_push(&tests, str_take(&name));
+	}
+	for (int i = 0; i < mlib_count; i++) {
+		struct str name = { 0 };
+		str_addf(&name, "help:%s", mlib_files[i].name);
+		vec_push(&tests, str_take(&name));
+	}
+}
+
+int main(int argc, char **argv)
+{
+	bool use[COUNT(modes)] = { false }, any = false, help = false;
+	long jobs = sysconf(_SC_NPROCESSORS_ONLN);
+	signal(SIGPIPE, SIG_IGN);
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	for (int i = 1; i < argc; i++) {
+		if (strcmp(argv[i], "--worker") == 0) {
+			setvbuf(stdout, NULL, _IOFBF, 1 << 16);
+			return worker();
+		}
+		if (strcmp(argv[i], "--accept") == 0)
+			accept_output = true;
+		else if (strcmp(argv[i], "--help-examples") == 0)
+			help = true;
+		else if (strcmp(argv[i], "--jobs") == 0 && i + 1 < argc)
+			jobs = atol(argv[++i]);
+		else if (strcmp(argv[i], "--mode") == 0 && i + 1 < argc) {
+			i++;
+			for (int m = 0; m < COUNT(modes); m++)
+				any |= strcmp(modes[m].name, argv[i]) == 0 ? (use[m] = true) : false;
+		} else
+			add_tests(argv[i]);
+	}
+	if (help)
+		add_help();
+	qsort(tests.at, (size_t)tests.n, sizeof *tests.at, by_text);
+	jobs = MAX(1, MIN(jobs, MAX_JOBS));
+	for (int m = 0; m < COUNT(modes); m++) {
+		if (any ? !use[m] : (accept_output || help) && m != 1)
+			continue;
+		pthread_t threads[MAX_JOBS];
+		struct job each[MAX_JOBS] = { 0 };
+		for (int k = 0; k < jobs; k++) {
+			each[k] = (struct job){ .mode = m, .first = k, .step = (int)jobs };
+			pthread_create(&threads[k], NULL, job, &each[k]);
+		}
+		for (int k = 0; k < jobs; k++)
+			pthread_join(threads[k], NULL);
+	}
+	printf("%d passed, %d failed\n", passed, failed);
+	return failed > 0;
+}

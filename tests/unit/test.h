@@ -1,0 +1,48 @@
+/*
+** tests/unit/test.h - unit tests: TEST(name) { CHECK(...); } in a file tests/unit/test_X.c, which is a program of its own.
+** The build finds the files; the tests of a file register themselves. The last line is "N passed, N failed".
+*/
+#ifndef UNIT_TEST_H
+#define UNIT_TEST_H
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct unit_test {
+	const char *name;
+	void (*run)(void);
+	struct unit_test *next;
+};
+
+static struct unit_test *unit_tests;
+static int unit_failures;
+
+#define TEST(n) \
+	static void test_##n(void); \
+	static struct unit_test unit_##n = { #n, test_##n, NULL }; \
+	__attribute__((constructor)) static void register_##n(void) { unit_##n.next = unit_tests; unit_tests = &unit_##n; } \
+	static void test_##n(void)
+
+#define CHECK(x) \
+	do { if (!(x)) { printf("%s:%d: CHECK(%s) is false\n", __FILE__, __LINE__, #x); unit_failures++; } } while (0)
+#define CHECK_TEXT(a, b) \
+	do { const char *a_ = (a), *b_ = (b); if (strcmp(a_, b_) != 0) { \
+		printf("%s:%d: \"%s\" is not \"%s\"\n", __FILE__, __LINE__, a_, b_); unit_failures++; } } while (0)
+
+int main(void)
+{
+	int passed = 0, failed = 0;
+	for (struct unit_test *t = unit_tests; t; t = t->next) {
+		int before = unit_failures;
+		t->run();
+		if (unit_failures > before)
+			printf("FAILED %s %s\n", __BASE_FILE__, t->name);
+		*(unit_failures > before ? &failed : &passed) += 1;
+	}
+	printf("%d passed, %d failed\n", passed, failed);
+	return failed > 0;
+}
+
+#endif
