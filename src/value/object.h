@@ -41,6 +41,8 @@ struct class_head {
 	bool (*native_visit)(void *native, bool (*visit)(value v, void *ctx), void *ctx);   /* for the cycle collector */
 	/* called when the last owner of an instance leaves, before its properties go (delete of a handle class); may be NULL */
 	void (*finalize)(struct object *about_to_die);
+	/* a new element for arrays that grow past their end (the constructor without arguments); NULL: error written */
+	struct instance *(*make_default)(struct class_head *cls);
 };
 
 struct instance {               /* one element: of a handle class shared by identity, of a value class copied on write */
@@ -70,7 +72,11 @@ struct instance *instance_ref(struct instance *i);
 void instance_unref(struct instance *i);
 struct instance *instance_own(struct instance *taken);        /* value class: unshared version; handle class: itself */
 struct object *object_new(struct class_head *cls, const shape *s);   /* elements NULL */
+MUST bool object_fill(struct object *own, int64_t from, int64_t to);      /* default elements; counted */
+static inline value value_objects(struct object *taken) { return taken ? (value){ .tag = V_OBJECT, .object = taken } : NONE; }
 value value_object(struct instance *taken);                   /* 1x1 object around an instance */
+/* The element place(subs...) of an array of objects, in a place made unshared and grown; n = 0: of a scalar */
+MUST bool object_place(value *place, int n, const value *subs, struct instance ***slot);
 struct object *object_own(struct object *taken);
 static inline struct instance *object_instance(value v) { return v.object->at[0]; }   /* of a 1x1 object; lent */
 

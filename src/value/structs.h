@@ -31,6 +31,10 @@ static inline value value_structs(struct structs *taken) { return taken ? (value
 static inline value *structs_at(struct structs *s, int64_t element, int field) { return &s->at[element * s->stride + field]; }
 value *structs_field(struct structs *s, int64_t element, const char *name);     /* lent; NULL when there is no such field */
 
+int structs_add_field(struct structs *own, sym name);      /* found or added with [] everywhere; its position, -1: error */
+/* s with the fields of `to`, in that order; ERR_struct_mismatch when the names differ */
+MUST bool structs_conform(value s, struct fields *to, value *out);
+
 MUST bool structs_set(value *place, const char *name, value taken);     /* scalar struct: place.name = taken; NONE is made */
 MUST bool value_set_field(value *place, sym name, value taken);
 MUST bool value_remove_field(value *place, sym name);

@@ -21,11 +21,13 @@ struct strings {
 
 struct text *text_new(int64_t n);                           /* units not set; NULL: error */
 struct text *text_from_utf8(const char *utf8, size_t n);
+struct text *text_from_utf16(const uint16_t *units, int64_t n);
 static inline struct text *text_ref(struct text *t) { if (t) t->refs++; return t; }
 void text_unref(struct text *t);                            /* NULL is fine */
 int text_compare(const struct text *a, const struct text *b);
 
 struct strings *strings_new(const shape *s);                /* all missing; NULL: error */
+static inline value value_strings(struct strings *taken) { return taken ? (value){ .tag = V_STRING, .strings = taken } : NONE; }
 value value_string(const char *utf8, size_t n);             /* 1x1 string */
 value value_string_taken(struct text *taken);               /* 1x1 string around a text */
 

@@ -1,0 +1,352 @@
+/*
+** value/assign.c - v(subs) = rhs.
+**
+** In this order, so that a failing assignment changes nothing: the right side is converted to the class of the left (an
+** empty left side takes the class of the right one), subscripts are read, sizes are compared, the left side is made
+** unshared, grown, and written. The common case (one number into an unshared array) is recognised first.
+*/
+#include "base/error.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "value/assign.h"
+#include "value/cell.h"
+#include "value/items.h"
+#include "value/object.h"
+#include "value/owners.h"
+#include "value/sparse.h"
+#include "value/structs.h"
+#include "value/text.h"
+
+/* ---- the classes of both sides ---- */
+
+/* Is the left side one that takes the class of what is stored first? */
+static bool is_blank(value v, value rhs)
+{
+	if (v.tag == V_NONE)
+		return true;
+	if (v.tag == V_STRUCT)
+		return v.structs->count == 0 && fields_count(v.structs->fields) == 0 && rhs.tag == V_STRUCT;
+	if (v.tag != V_ARRAY || v.array->count || v.array->cls != CLS_DOUBLE || v.array->gpu)
+		return false;
+	return !value_is_numeric_like(rhs) || (v.array->shape.nd == 2 && v.array->shape.d[0] == 0 && v.array->shape.d[1] == 0);
+}
+
+/* A complex version of a real one. */
+static bool make_complex(value v, value *out)
+{
+	struct array *a = value_to_array(v);
+	TRY(a);
+	struct array *c = a->count && !array_data(a) ? NULL : array_zeros((enum cls)a->cls, true, &a->shape);
+	for (int64_t i = 0; c && i < a->count; i++)
+		memcpy((char *)c->data + (size_t)i * (size_t)array_item(c), (char *)a->data + (size_t)i * (size_t)array_item(a), (size_t)array_item(a));
+	array_unref(a);
+	*out = (value){ .tag = V_ARRAY, .array = c };
+	return c != NULL;
+}
+
+static bool convert_numeric(value *place, value rhs, value *out)
+{
+	enum cls to = value_cls(*place);
+	value cast;
+	if (value_is_complex(rhs) && !cls_is_float(to))
+		return to == CLS_LOGICAL ? fail(ERR_complex_logical) : fail(ERR_complex_assign, cls_name(to));
+	TRY(value_cast(rhs, to, &cast));
+	bool left = value_is_complex(*place), right = value_is_complex(cast);
+	*out = cast;
+	if (left == right)
+		return true;
+	value pair;
+	bool ok = make_complex(left ? cast : *place, &pair);
+	if (left) {
+		value_unref(cast);
+		*out = ok ? pair : NONE;
+	} else if (ok) {
+		value_set(place, pair);
+	} else {
+		value_unref(cast);
+	}
+	return ok;
+}
+
+static bool wrap(value rhs, value *out)
+{
+	struct cell *c = cell_new_2d(1, 1);
+	TRY(c);
+	value_set(&c->at[0], value_ref(rhs));
+	*out = value_cell(c);
+	return true;
+}
+
+static bool mismatch(value place, value rhs)
+{
+	return fail(ERR_bad_conversion, value_class_name(place), value_class_name(rhs));
+}
+
+/* Gives in *out (owned) the right side as the container on the left wants it; may give *place its class. */
+static bool conform(value *place, value rhs, value *out)
+{
+	if (rhs.tag == V_SPARSE) {
+		value full;
+		TRY(sparse_full(rhs.sparse, &full));
+		bool ok = conform(place, full, out);
+		value_unref(full);
+		return ok;
+	}
+	if (is_blank(*place, rhs)) {
+		value blank;
+		shape none = shape_2d(0, 0);
+		if (rhs.tag == V_FUNC)
+			return fail(ERR_func_array);
+		TRY(items_new(rhs, place->tag == V_ARRAY ? &place->array->shape : &none, &blank));
+		value_set(place, blank);
+	}
+	switch (place->tag) {
+	case V_STRING:
+		return value_to_string(rhs, out);
+	case V_CELL:
+		if (rhs.tag != V_CELL)
+			return wrap(rhs, out);
+		break;
+	case V_STRUCT:
+		return rhs.tag == V_STRUCT ? structs_conform(rhs, place->structs->fields, out) : mismatch(*place, rhs);
+	case V_OBJECT:
+		if (rhs.tag != V_OBJECT || rhs.object->cls != place->object->cls)
+			return mismatch(*place, rhs);
+		break;
+	default:
+		if (!value_is_numeric_like(*place))
+			return mismatch(*place, rhs);
+		if (value_is_numeric_like(rhs) || rhs.tag == V_STRING)
+			return convert_numeric(place, rhs, out);
+		return mismatch(*place, rhs);
+	}
+	*out = value_ref(rhs);
+	return true;
+}
+
+/* ---- sizes ---- */
+
+static void size_text(struct str *s, int n, const int64_t *d)
+{
+	for (int i = 0; i < n; i++)
+		str_addf(s, "%s%lld", i ? "-by-" : "", (long long)d[i]);
+}
+
+static bool sizes_differ(int n, const struct sub *subs, const shape *rhs)
+{
+	if (n == 1)
+		return fail(ERR_index_count);
+	struct str left = { 0 }, right = { 0 };
+	int64_t d[SHAPE_MAX];
+	for (int i = 0; i < n; i++)
+		d[i] = subs[i].count;
+	while (n > 2 && d[n - 1] == 1)
+		n--;
+	size_text(&left, n, d);
+	size_text(&right, rhs->nd, rhs->d);
+	(void)!fail(ERR_index_shape, str_text(&left), str_text(&right));
+	str_free(&left);
+	str_free(&right);
+	return false;
+}
+
+/* Axes of length 1 do not matter: a 1x1x3 plane can take a column. */
+bool assign_fits(int n, const struct sub *subs, const shape *rhs)
+{
+	int64_t left = 1, right = 1;
+	for (int i = 0; i < n; i++)
+		left *= subs[i].count;
+	for (int d = 0; d < rhs->nd; d++)
+		right *= rhs->d[d];
+	if (right == 1 || (left == 0 && right == 0))
+		return true;
+	if (left != right)
+		return sizes_differ(n, subs, rhs);
+	for (int i = 0, d = 0; n > 1; i++, d++) {
+		while (i < n && subs[i].count == 1)
+			i++;
+		while (d < rhs->nd && rhs->d[d] == 1)
+			d++;
+		if (i == n || d == rhs->nd)
+			return i == n && d == rhs->nd ? true : sizes_differ(n, subs, rhs);
+		if (subs[i].count != rhs->d[d])
+			return sizes_differ(n, subs, rhs);
+	}
+	return true;
+}
+
+/* ':' on the left of a 0x0 array stands for what is on the right: by position when that fits, else the axes in order. */
+static void colons_from(int n, const value *subs, const struct sub *read, const shape *rhs, int64_t *extent)
+{
+	bool same = n >= rhs->nd;
+	for (int i = 0; i < n && same; i++)
+		same = subs[i].tag == V_COLON || read[i].count == shape_dim(rhs, i);
+	for (int i = 0, d = 0; i < n; i++) {
+		if (same) {
+			extent[i] = shape_dim(rhs, i);
+		} else if (subs[i].tag == V_COLON) {
+			while (d < rhs->nd && rhs->d[d] == 1)
+				d++;
+			extent[i] = d < rhs->nd ? rhs->d[d++] : 1;
+		}
+	}
+}
+
+bool assign_subs(const shape *left, const shape *rhs, int n, const value *subs, struct sub *out)
+{
+	int64_t extent[SHAPE_MAX];
+	subs_extents(left, n, extent);
+	bool blank = n > 1 && left->nd == 2 && left->d[0] == 0 && left->d[1] == 0;
+	for (int i = 0; i < n; i++)
+		if (!sub_init(&out[i], subs[i], i, n, extent[i])) {
+			subs_done(out, i);
+			return false;
+		}
+	if (blank) {
+		colons_from(n, subs, out, rhs, extent);
+		for (int i = 0; i < n; i++)
+			if (subs[i].tag == V_COLON && !sub_init(&out[i], subs[i], i, n, extent[i]))
+				return false;
+	}
+	return true;
+}
+
+/* The shape after the assignment; an array may grow by one subscript only when it is a row, a column or empty. */
+bool assign_grown(const shape *left, int n, const struct sub *subs, shape *out)
+{
+	int64_t extent[SHAPE_MAX];
+	subs_extents(left, n, extent);
+	*out = *left;
+	bool grows = false;
+	for (int i = 0; i < n; i++)
+		grows |= subs[i].end > extent[i];
+	if (!grows)
+		return true;
+	if (n == 1) {
+		if (left->nd == 2 && left->d[0] <= 1)
+			*out = shape_2d(1, subs[0].end);
+		else if (left->nd == 2 && left->d[1] == 1)
+			*out = shape_2d(subs[0].end, 1);
+		else
+			return fail(ERR_grow_linear);
+		return true;
+	}
+	if (n < left->nd && subs[n - 1].end > extent[n - 1])
+		return fail(ERR_grow_linear);
+	for (int d = left->nd; d < n; d++)
+		out->d[d] = 1;
+	out->nd = MAX(left->nd, n);
+	for (int i = 0; i < n; i++)
+		out->d[i] = MAX(out->d[i], i < n - 1 || n >= left->nd ? subs[i].end : 0);
+	shape_trim(out);
+	return true;
+}
+
+/* ---- writing ---- */
+
+/* Elements of the right side in the layout of the left, one a place; counted. */
+static void spread(const struct items *to, const struct items *rhs, char *tmp, int64_t n)
+{
+	size_t bytes = MIN(to->size, rhs->size), step = rhs->count == 1 ? 0 : rhs->size;
+	for (int64_t i = 0; i < n; i++)
+		memcpy(tmp + (size_t)i * to->size, rhs->at + (size_t)i * step, bytes);
+	struct items all = *to;
+	all.at = tmp;
+	items_retain(&all, 0, n);
+}
+
+static bool write_items(value place, const struct walk *w, value rhs)
+{
+	struct items to, from;
+	TRY(items_of(place, &to) && items_of(rhs, &from));
+	if (to.tag == V_ARRAY) {
+		if (from.count == 1)
+			walk_fill(w, to.at, from.at, to.size);
+		else
+			walk_scatter(w, to.at, from.at, to.size);
+		return true;
+	}
+	char *tmp = store_alloc(w->count, to.size);
+	TRY(tmp);
+	spread(&to, &from, tmp, w->count);
+	walk_swap(w, to.at, tmp, to.size);
+	items_release_bytes(&to, tmp, w->count);
+	store_free(tmp, w->count, to.size);
+	return true;
+}
+
+static bool assign_items(value *place, int n, const value *subs, value rhs)
+{
+	struct sub s[SHAPE_MAX];
+	shape left = value_shape(*place), right = value_shape(rhs), grown;
+	TRY(assign_subs(&left, &right, n, subs, s));
+	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown) && items_own(place) && items_grow(place, &grown);
+	if (ok && value_is_scalar_tag(rhs)) {
+		uint64_t bits;
+		value_store(&bits, rhs);
+		int64_t extent[SHAPE_MAX];
+		struct walk w;
+		subs_extents(&grown, n, extent);
+		walk_init(&w, n, s, extent);
+		walk_fill(&w, place->array->data, (char *)&bits, (size_t)array_item(place->array));
+	} else if (ok) {
+		int64_t extent[SHAPE_MAX];
+		struct walk w;
+		subs_extents(&grown, n, extent);
+		walk_init(&w, n, s, extent);
+		ok = write_items(*place, &w, rhs);
+	}
+	subs_done(s, n);
+	return ok;
+}
+
+/* One real number of the array's class into an array that nobody else holds. False: not that case. */
+static bool try_store(value place, int n, const value *subs, value rhs)
+{
+	struct array *a = place.array;
+	if (a->refs != 1 || a->complex || a->gpu || !value_is_scalar_tag(rhs) || rhs.tag != V_DOUBLE + (uint32_t)a->cls || array_is_pending(a))
+		return false;
+	int64_t at = items_scalar_place(&a->shape, a->count, n, subs);
+	if (at < 0)
+		return false;
+	if (a->cls == CLS_DOUBLE)
+		((double *)a->data)[at] = rhs.d;
+	else
+		value_store((char *)a->data + (size_t)at * (size_t)array_item(a), rhs);
+	return true;
+}
+
+static bool assign_func(value *place, int n, const value *subs, value rhs)
+{
+	for (int i = 0; i < n; i++)
+		if (subs[i].tag != V_DOUBLE || subs[i].d != 1)
+			return fail(ERR_func_array);
+	value_set(place, value_ref(rhs));
+	return true;
+}
+
+bool value_assign(value *place, int n, const value *subs, value rhs)
+{
+	if (place->tag == V_ARRAY && place->array->refs == 1) {
+		place->array = array_own(place->array);
+		if (!place->array) {
+			*place = NONE;
+			return false;
+		}
+		if (try_store(*place, n, subs, rhs))
+			return true;
+	}
+	if (place->tag == V_SPARSE)
+		return sparse_assign(place, n, subs, rhs);
+	if (rhs.tag == V_FUNC && (place->tag == V_FUNC || (is_blank(*place, rhs))))
+		return assign_func(place, n, subs, rhs);
+	if (n < 1 || n > SHAPE_MAX)
+		return n ? fail(ERR_index_many, SHAPE_MAX) : fail(ERR_index_count);
+	value right;
+	TRY(conform(place, rhs, &right));
+	bool ok = assign_items(place, n, subs, right);
+	value_unref(right);
+	if (place->tag == V_ARRAY && place->array->count == 1)
+		*place = value_array(place->array);
+	return ok;
+}

@@ -1,0 +1,14 @@
+/*
+** value/assign.h - the pieces of assignment that sparse matrices and places use too.
+*/
+#ifndef VALUE_ASSIGN_H
+#define VALUE_ASSIGN_H
+
+#include "value/subs.h"
+
+/* Reads the subscripts of a left side of shape `left` that takes a right side of shape `rhs`. */
+MUST bool assign_subs(const shape *left, const shape *rhs, int n, const value *subs, struct sub *out);
+MUST bool assign_fits(int n, const struct sub *subs, const shape *rhs);
+MUST bool assign_grown(const shape *left, int n, const struct sub *subs, shape *out);
+
+#endif

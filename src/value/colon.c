@@ -1,0 +1,150 @@
+/*
+** value/colon.c - start:step:stop.
+**
+** Elements are computed from both ends towards the middle, so that 0:0.1:1 is symmetric and ends in exactly 1, with a
+** tolerance of a few units in the last place for the end.
+*/
+#include <math.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "value/items.h"
+
+static bool broken_range(double start, double step, double stop, value *out)
+{
+	double tol = 2 * 2.220446049250313e-16 * MAX(fabs(start), fabs(stop)), sign = step < 0 ? -1 : 1;
+	double n = round((stop - start) / step);
+	if (sign * (start + n * step - stop) > tol)
+		n -= 1;
+	if (!(n < 9e15))
+		return fail(ERR_pmaxsize);
+	double last = start + n * step;
+	if (sign * (last - stop) > -tol)
+		last = stop;
+	int64_t count = n < 0 ? 0 : (int64_t)n + 1;
+	struct array *a = array_new_2d(CLS_DOUBLE, false, 1, count);
+	TRY(a);
+	double *x = a->data;
+	for (int64_t k = 0; k <= (count - 1) / 2 && count; k++) {
+		x[k] = start + (double)k * step;
+		x[count - 1 - k] = last - (double)k * step;
+	}
+	if (count % 2 == 1 && count > 1)
+		x[count / 2] = (start + last) / 2;
+	*out = value_array(a);
+	return true;
+}
+
+static bool is_whole(double x) { return x == floor(x) && fabs(x) < 9007199254740992.0; }
+
+static bool double_range(double start, double step, double stop, value *out)
+{
+	if (isnan(start) || isnan(step) || isnan(stop)) {
+		*out = value_double(NAN);
+		return true;
+	}
+	if (step == 0 || (step > 0 && start > stop) || (step < 0 && start < stop)) {
+		*out = value_array(array_new_2d(CLS_DOUBLE, false, 1, 0));
+		return out->tag != V_NONE;
+	}
+	if (isinf(start) || isinf(stop))
+		return fail(ERR_pmaxsize);
+	if (isinf(step)) {
+		*out = value_double(start);
+		return true;
+	}
+	if (!is_whole(start) || !is_whole(step))
+		return broken_range(start, step, stop, out);
+	double n = floor((stop - start) / step);
+	if (!(n < 9e15))
+		return fail(ERR_pmaxsize);
+	*out = value_array(array_range(start, step, (int64_t)n + 1));
+	return out->tag != V_NONE;
+}
+
+/* Ranges of 64-bit integers are counted in their own class; the others fit in doubles. */
+static bool wide_range(enum cls c, int64_t start, int64_t step, int64_t stop, value *out)
+{
+	__int128 a = c == CLS_UINT64 ? (__int128)(uint64_t)start : start, b = c == CLS_UINT64 ? (__int128)(uint64_t)stop : stop;
+	__int128 n = step == 0 || (step > 0 ? a > b : a < b) ? 0 : (b - a) / step + 1;
+	if (n > INT64_MAX)
+		return fail(ERR_pmaxsize);
+	struct array *r = array_new_2d(c, false, 1, (int64_t)n);
+	TRY(r);
+	for (int64_t i = 0; i < (int64_t)n; i++)
+		((int64_t *)r->data)[i] = (int64_t)(uint64_t)(a + (__int128)i * step);
+	*out = value_array(r);
+	return true;
+}
+
+static bool first_element(value v, value *out)
+{
+	if (v.tag == V_SPARSE || (v.tag == V_ARRAY && v.array->count)) {
+		value one = value_double(1), e;
+		TRY(value_index(v, 1, &one, &e));
+		if (value_is_complex(e)) {
+			double re = ((const double *)e.array->data)[0];
+			value_unref(e);
+			e = value_double(re);
+		}
+		if (e.tag == V_SPARSE) {
+			double d;
+			bool ok = value_get_double(e, &d);
+			value_unref(e);
+			TRY(ok);
+			e = value_double(d);
+		}
+		*out = e;
+		return true;
+	}
+	*out = v;
+	return value_is_numeric_like(v) ? true : fail(ERR_colon_operand, value_class_name(v));
+}
+
+/* The class of a range: one integer class wins, then single; both ends char give char. */
+static bool range_class(const value *v, enum cls *out)
+{
+	enum cls r = CLS_DOUBLE;
+	for (int i = 0; i < 3; i++) {
+		if (v[i].tag == V_NONE)
+			continue;
+		enum cls c = value_cls(v[i]);
+		if (cls_is_int(c) && cls_is_int(r) && c != r)
+			return fail(ERR_mixed_int);
+		if (cls_is_int(c) || (c == CLS_SINGLE && !cls_is_int(r)))
+			r = c;
+	}
+	if (value_is_char(v[0]) && value_is_char(v[2]))
+		r = CLS_CHAR;
+	*out = r;
+	return true;
+}
+
+bool value_colon(value start, value step, value stop, value *out)
+{
+	value v[3] = { start, step, stop }, wide[3], r;
+	double d[3] = { 0, 1, 0 };
+	enum cls c = CLS_DOUBLE;
+	for (int i = 0; i < 3; i++) {
+		if (v[i].tag == V_NONE)
+			continue;
+		TRY(first_element(v[i], &v[i]));
+		if (value_is_empty(v[i])) {
+			*out = value_array(array_new_2d(CLS_DOUBLE, false, 1, 0));
+			return out->tag != V_NONE;
+		}
+		TRY(value_get_double(v[i], &d[i]));
+	}
+	TRY(range_class(v, &c));
+	if (c == CLS_INT64 || c == CLS_UINT64) {
+		for (int i = 0; i < 3; i++)
+			TRY(value_cast(v[i].tag == V_NONE ? value_double(1) : v[i], i == 1 ? CLS_INT64 : c, &wide[i]));
+		return wide_range(c, wide[0].i, wide[1].i, wide[2].i, out);
+	}
+	if (c == CLS_DOUBLE)
+		return double_range(d[0], d[1], d[2], out);
+	TRY(double_range(d[0], d[1], d[2], &r));
+	bool ok = value_cast(r, c, out);
+	value_unref(r);
+	return ok;
+}

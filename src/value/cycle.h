@@ -1,0 +1,15 @@
+/*
+** value/cycle.h - the collector of cycles through handle objects.
+*/
+#ifndef VALUE_CYCLE_H
+#define VALUE_CYCLE_H
+
+#include "value/object.h"
+
+void cycle_enter(struct instance *i);           /* a new handle instance */
+void cycle_leave(struct instance *i);
+bool cycle_is_due(void);                        /* enough instances were made since the last collection: cheap, ask often */
+void cycle_collect(void);                       /* only where every live value is counted: between statements */
+struct instance *cycle_first(void);             /* the list of live handle instances, newest first (->next) */
+
+#endif

@@ -1,0 +1,173 @@
+/*
+** value/delete.c - v(subs) = [].
+**
+** All subscripts but one must take their whole axis; the other says what goes. With one subscript a matrix becomes a row.
+** When the axis is the last one, what stays moves forward inside the same memory.
+*/
+#include "base/error.h"
+#include "base/mem.h"
+#include "value/items.h"
+#include "value/sparse.h"
+#include "value/subs.h"
+
+/* Marks what goes in gone[0..extent-1]; false when an index is outside. */
+static bool mark(const struct sub *s, int64_t extent, uint8_t *gone, int64_t *left)
+{
+	if (s->end > extent)
+		return fail(ERR_delete_range);
+	memset(gone, 0, (size_t)extent);
+	*left = extent;
+	for (int64_t i = 0; i < s->count; i++) {
+		uint8_t *g = &gone[sub_at(s, i)];
+		*left -= !*g;
+		*g = 1;
+	}
+	return true;
+}
+
+/* The axis to delete along; -1: nothing goes; -2: error written. */
+static int find_axis(int n, const struct sub *subs, const int64_t *extent)
+{
+	int axis = -1, whole = -1;
+	bool empty = false;
+	for (int i = 0; i < n; i++)
+		empty |= subs[i].count == 0 && subs[i].kind != SUB_ALL;
+	if (empty)
+		return -1;
+	for (int i = n - 1; i >= 0; i--) {
+		if (subs[i].kind == SUB_ALL)
+			continue;
+		uint8_t *gone = mem_try((size_t)extent[i]);
+		int64_t left;
+		bool ok = gone && mark(&subs[i], extent[i], gone, &left);
+		mem_try_free(gone);
+		if (!ok)
+			return -2;
+		if (left == 0) {
+			whole = i;
+			continue;
+		}
+		if (axis >= 0) {
+			(void)!fail(ERR_delete_subscript);
+			return -2;
+		}
+		axis = i;
+	}
+	return axis >= 0 ? axis : MAX(whole, 0);
+}
+
+/* Moves what stays to the front; inner: elements of one index of the axis. */
+static void compact(struct items *x, const uint8_t *gone, int64_t extent, int64_t inner)
+{
+	size_t bytes = (size_t)inner * x->size;
+	int64_t to = 0;
+	for (int64_t i = 0; i < extent; i++) {
+		if (gone[i]) {
+			items_release(x, i * inner, (i + 1) * inner);
+			continue;
+		}
+		if (to != i)
+			memcpy(x->at + (size_t)to * bytes, x->at + (size_t)i * bytes, bytes);
+		to++;
+	}
+}
+
+static bool keep_rest(value *place, int axis, int n, const int64_t *extent, const uint8_t *gone, int64_t left, const shape *r)
+{
+	struct sub s[SHAPE_MAX];
+	struct items from, to;
+	struct walk w;
+	value kept;
+	for (int i = 0; i < n; i++)
+		s[i] = (struct sub){ .kind = SUB_ALL, .count = extent[i], .step = 1, .end = extent[i] };
+	int64_t *list = mem_try((size_t)left * sizeof *list), k = 0;
+	TRY(list);
+	for (int64_t i = 0; i < extent[axis]; i++)
+		if (!gone[i])
+			list[k++] = i;
+	s[axis] = (struct sub){ .kind = SUB_LIST, .count = left, .list = list };
+	bool ok = items_of(*place, &from) && items_new(*place, r, &kept) && items_of(kept, &to);
+	if (ok) {
+		walk_init(&w, n, s, extent);
+		walk_gather(&w, to.at, from.at, from.size);
+		items_retain(&to, 0, to.count);
+		value_set(place, kept);
+	}
+	mem_try_free(list);
+	return ok;
+}
+
+static bool delete_along(value *place, int axis, int n, const int64_t *extent, const struct sub *s, shape r)
+{
+	uint8_t *gone = mem_try((size_t)extent[axis]);
+	TRY(gone);
+	int64_t left, inner = 1, outer = 1;
+	struct items x;
+	bool ok = mark(s, extent[axis], gone, &left);
+	for (int d = 0; d < n; d++)
+		*(d < axis ? &inner : d > axis ? &outer : &(int64_t){ 0 }) *= extent[d];
+	r.d[axis] = left;
+	shape_trim(&r);
+	if (ok && outer == 1) {
+		ok = items_own(place) && items_of(*place, &x);
+		if (ok) {
+			compact(&x, gone, extent[axis], inner);
+			items_reshape(*place, &r);
+		}
+	} else if (ok) {
+		ok = keep_rest(place, axis, n, extent, gone, left, &r);
+	}
+	mem_try_free(gone);
+	return ok;
+}
+
+static bool delete_linear(value *place, const struct sub *s)
+{
+	shape old = value_shape(*place);
+	int64_t count = value_count(*place);
+	if (s->count == 0 && s->kind != SUB_ALL)
+		return true;
+	if (s->kind == SUB_ALL) {
+		shape none = shape_2d(0, 0);
+		value empty;
+		TRY(items_new(*place, &none, &empty));
+		value_set(place, empty);
+		return true;
+	}
+	bool column = old.nd == 2 && old.d[1] == 1 && old.d[0] != 1;
+	int64_t extent[2] = { column ? count : 1, column ? 1 : count };
+	return delete_along(place, column ? 0 : 1, 2, extent, s, shape_2d(extent[0], extent[1]));
+}
+
+bool value_delete(value *place, int n, const value *subs)
+{
+	struct sub s[SHAPE_MAX];
+	int64_t extent[SHAPE_MAX];
+	if (place->tag == V_SPARSE)
+		return sparse_delete(place, n, subs);
+	if (place->tag == V_NONE || place->tag == V_FUNC)
+		return fail(ERR_delete_range);
+	if (n < 1 || n > SHAPE_MAX)
+		return fail(ERR_index_many, SHAPE_MAX);
+	shape old = value_shape(*place);
+	subs_extents(&old, n, extent);
+	for (int i = 0; i < n; i++)
+		if (!sub_init(&s[i], subs[i], i, n, extent[i])) {
+			subs_done(s, i);
+			return false;
+		}
+	TRY(!value_is_scalar_tag(*place) || items_own(place));
+	bool ok;
+	if (n == 1) {
+		ok = delete_linear(place, &s[0]);
+	} else {
+		int axis = find_axis(n, s, extent);
+		shape r = { .nd = n };
+		memcpy(r.d, extent, (size_t)n * sizeof *extent);
+		ok = axis == -1 ? true : axis == -2 ? false : delete_along(place, axis, n, extent, &s[axis], r);
+	}
+	subs_done(s, n);
+	if (place->tag == V_ARRAY)
+		*place = value_array(place->array);
+	return ok;
+}

@@ -1,0 +1,218 @@
+/*
+** value/index.c - reading v(subs) and v{subs}.
+**
+** The rules of shapes: with one subscript the result has the subscript's shape, except that a vector read by a vector
+** keeps its own orientation, and ':' gives a column; a mask counts as the indices of its true elements. With several, the
+** result is as long along each axis as its subscript.
+*/
+#include "base/error.h"
+#include "value/cell.h"
+#include "value/handle.h"
+#include "value/items.h"
+#include "value/object.h"
+#include "value/sparse.h"
+#include "value/structs.h"
+#include "value/subs.h"
+#include "value/text.h"
+
+static bool is_row_or_column(const shape *s) { return s->nd == 2 && (s->d[0] == 1) != (s->d[1] == 1); }
+
+static shape linear_shape(const shape *source, int64_t count, const struct sub *s)
+{
+	if (s->kind == SUB_ALL)
+		return shape_2d(s->count, 1);
+	shape r = sub_shape(s);
+	if (count != 1 && is_row_or_column(source) && (is_row_or_column(&r) || s->count == 1))
+		r = source->d[0] == 1 ? shape_2d(1, s->count) : shape_2d(s->count, 1);
+	return r;
+}
+
+static bool out_of_bounds(const struct sub *s, int position, int n, int64_t extent)
+{
+	if (s->mask)
+		return n == 1 ? fail(ERR_index_mask) : fail(ERR_index_mask_at, position + 1);
+	return n == 1 ? fail(ERR_index_linear, (long long)extent) : fail(ERR_index_position, position + 1, (long long)extent);
+}
+
+/* Reads all subscripts and checks them against what is there. */
+static bool read_subs(const shape *source, int n, const value *subs, struct sub *out, int64_t *extent)
+{
+	subs_extents(source, n, extent);
+	for (int i = 0; i < n; i++) {
+		bool read = sub_init(&out[i], subs[i], i, n, extent[i]);
+		if (!read || out[i].end > extent[i]) {
+			if (read)
+				(void)!out_of_bounds(&out[i], i, n, extent[i]);
+			subs_done(out, read ? i + 1 : i);
+			return false;
+		}
+	}
+	return true;
+}
+
+static shape result_shape(const shape *source, int64_t count, int n, const struct sub *subs)
+{
+	if (n == 1)
+		return linear_shape(source, count, &subs[0]);
+	shape r = { .nd = n };
+	for (int i = 0; i < n; i++)
+		r.d[i] = subs[i].count;
+	shape_trim(&r);
+	return r;
+}
+
+/* Subscripts behind the last dimension that are 1 or ':' change nothing; so that any number of them is allowed. */
+static bool drop_extra(int *n, const value *subs)
+{
+	while (*n > SHAPE_MAX) {
+		value v = subs[*n - 1];
+		if (v.tag != V_COLON && !(v.tag == V_DOUBLE && v.d == 1))
+			return fail(ERR_index_many, SHAPE_MAX);
+		--*n;
+	}
+	return true;
+}
+
+static bool index_items(value v, int n, const value *subs, value *out)
+{
+	struct sub s[SHAPE_MAX];
+	int64_t extent[SHAPE_MAX];
+	struct items from, to;
+	struct walk w;
+	TRY(drop_extra(&n, subs));
+	TRY(items_of(v, &from));
+	TRY(read_subs(&from.shape, n, subs, s, extent));
+	shape r = result_shape(&from.shape, from.count, n, s);
+	bool ok = items_new(v, &r, out) && items_of(*out, &to);
+	if (ok) {
+		walk_init(&w, n, s, extent);
+		walk_gather(&w, to.at, from.at, from.size);
+		items_retain(&to, 0, to.count);
+	}
+	subs_done(s, n);
+	return ok;
+}
+
+int64_t items_scalar_place(const shape *s, int64_t count, int n, const value *subs)
+{
+	int64_t place = 0, stride = 1;
+	if (n == 1) {
+		double d = subs[0].d;
+		return subs[0].tag == V_DOUBLE && d >= 1 && d <= (double)count && d == (double)(int64_t)d ? (int64_t)d - 1 : -1;
+	}
+	for (int i = 0; i < n; i++) {
+		int64_t extent = shape_dim(s, i);
+		double d = subs[i].d;
+		if (subs[i].tag != V_DOUBLE || !(d >= 1 && d <= (double)extent) || d != (double)(int64_t)d)
+			return -1;
+		place += ((int64_t)d - 1) * stride;
+		stride *= extent;
+	}
+	return n < s->nd ? -1 : place;
+}
+
+static bool index_array(value v, int n, const value *subs, value *out)
+{
+	struct array *a = v.array;
+	if (!a->complex && !a->gpu) {
+		int64_t place = items_scalar_place(&a->shape, a->count, n, subs);
+		if (place >= 0) {
+			TRY(array_data(a));
+			if (!a->complex) {
+				*out = value_element(a, place);
+				return true;
+			}
+		}
+	}
+	TRY(index_items(v, n, subs, out));
+	out->array->gpu = a->gpu;
+	*out = value_array(out->array);
+	return true;
+}
+
+static bool index_scalar(value v, int n, const value *subs, value *out)
+{
+	bool ones = true;
+	for (int i = 0; i < n && ones; i++)
+		ones = subs[i].tag == V_DOUBLE && subs[i].d == 1;
+	if (ones) {
+		*out = v;
+		return true;
+	}
+	value a = { .tag = V_ARRAY, .array = value_to_array(v) };
+	TRY(a.array);
+	bool ok = index_array(a, n, subs, out);
+	value_unref(a);
+	return ok;
+}
+
+bool value_index(value v, int n, const value *subs, value *out)
+{
+	*out = NONE;
+	if (n == 0 && v.tag != V_NONE) {
+		*out = value_ref(v);
+		return true;
+	}
+	if (value_is_scalar_tag(v))
+		return index_scalar(v, n, subs, out);
+	switch (v.tag) {
+	case V_ARRAY:   return index_array(v, n, subs, out);
+	case V_SPARSE:  return sparse_index(v.sparse, n, subs, out);
+	case V_STRING:
+	case V_CELL:
+	case V_STRUCT:
+	case V_OBJECT:  return index_items(v, n, subs, out);
+	}
+	return fail(ERR_paren_on, value_class_name(v));
+}
+
+/* ---- v{subs} ---- */
+
+/* Of a string array, v{i} is the char row of the element. */
+static bool brace_strings(value v, int n, const value *subs, value *out, int *count, int room)
+{
+	value part;
+	TRY(value_index(v, n, subs, &part));
+	int64_t have = part.strings->count;
+	bool ok = have <= INT32_MAX;
+	*count = (int)have;
+	for (int64_t i = 0; ok && i < have && i < room; i++) {
+		struct text *t = part.strings->at[i];
+		shape s = t && t->n ? shape_2d(1, t->n) : shape_2d(0, 0);
+		struct array *a = t ? array_new(CLS_CHAR, false, &s) : NULL;
+		ok = a || (t ? false : fail(ERR_missing_char));
+		if (a && t->n)
+			memcpy(a->data, t->at, (size_t)t->n * sizeof *t->at);
+		out[i] = value_array(a);
+	}
+	value_unref(part);
+	return ok;
+}
+
+bool value_brace(value v, int n, const value *subs, value *out, int *count, int room)
+{
+	*count = 0;
+	if (v.tag == V_STRING)
+		return brace_strings(v, n, subs, out, count, room);
+	if (v.tag != V_CELL)
+		return fail(ERR_brace_on);
+	struct cell *c = v.cell;
+	int64_t place = n ? items_scalar_place(&c->shape, c->count, n, subs) : -1;
+	if (place >= 0) {
+		*count = 1;
+		if (room > 0)
+			out[0] = value_ref(c->at[place]);
+		return true;
+	}
+	value part;
+	if (n == 0)
+		part = value_ref(v);
+	else
+		TRY(index_items(v, n, subs, &part));
+	int64_t have = part.cell->count;
+	*count = (int)MIN(have, INT32_MAX);
+	for (int64_t i = 0; i < have && i < room; i++)
+		out[i] = value_ref(part.cell->at[i]);
+	value_unref(part);
+	return true;
+}

@@ -1,0 +1,325 @@
+/*
+** value/ops.c - operators on everything but objects.
+**
+** Two real doubles are computed here and now; other numbers go to the array layer; strings append and compare; the rest
+** is an error that names the class.
+*/
+#include "op/op.h"
+
+#include <math.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "value/cell.h"
+#include "value/items.h"
+#include "value/solve.h"
+#include "value/sparse.h"
+#include "value/text.h"
+
+/* ---- errors ---- */
+
+static const char *symbol_of(int op)
+{
+	static const struct { int op; const char *symbol; } symbols[] = {
+		{ OP_plus, "+" }, { OP_minus, "-" }, { OP_times, ".*" }, { OP_rdivide, "./" }, { OP_ldivide, ".\\" },
+		{ OP_power, ".^" }, { OP_eq, "==" }, { OP_ne, "~=" }, { OP_lt, "<" }, { OP_le, "<=" }, { OP_gt, ">" },
+		{ OP_ge, ">=" }, { OP_and, "&" }, { OP_or, "|" }, { OP_not, "~" }, { OP_uminus, "-" }, { OP_uplus, "+" },
+	};
+	for (int i = 0; i < COUNT(symbols); i++)
+		if (symbols[i].op == op)
+			return symbols[i].symbol;
+	return NULL;
+}
+
+static bool undefined(const char *symbol, const char *name, int n, const value *args)
+{
+	int bad = 0;
+	while (bad < n - 1 && value_is_numeric_like(args[bad]))
+		bad++;
+	return symbol ? fail(ERR_undefined_op, symbol, value_class_name(args[bad]))
+	              : fail(ERR_undefined_for, name, value_class_name(args[bad]));
+}
+
+/* ---- two doubles ---- */
+
+static bool op_doubles(int op, double a, double b, value *out)
+{
+	switch (op) {
+	case OP_plus:    *out = value_double(a + b); return true;
+	case OP_minus:   *out = value_double(a - b); return true;
+	case OP_times:   *out = value_double(a * b); return true;
+	case OP_rdivide: *out = value_double(a / b); return true;
+	case OP_ldivide: *out = value_double(b / a); return true;
+	case OP_eq:      *out = value_bool(a == b); return true;
+	case OP_ne:      *out = value_bool(a != b); return true;
+	case OP_lt:      *out = value_bool(a < b); return true;
+	case OP_le:      *out = value_bool(a <= b); return true;
+	case OP_gt:      *out = value_bool(a > b); return true;
+	case OP_ge:      *out = value_bool(a >= b); return true;
+	case OP_and:     if (a != a || b != b) return false; *out = value_bool(a != 0 && b != 0); return true;
+	case OP_or:      if (a != a || b != b) return false; *out = value_bool(a != 0 || b != 0); return true;
+	case OP_not:     if (a != a) return false; *out = value_bool(a == 0); return true;
+	case OP_uminus:  *out = value_double(-a); return true;
+	case OP_uplus:   *out = value_double(a); return true;
+	}
+	double y;
+	if (op_info[op].kind != OPKIND_MAP || op_info[op].rule == RULE_BOOL || op_info[op].rule == RULE_BITS || !op_scalar((enum op)op, a, b, &y))
+		return false;
+	*out = op_info[op].rule == RULE_TEST || op_info[op].rule == RULE_COMPARE ? value_bool(y != 0) : value_double(y);
+	return true;
+}
+
+/* ---- strings ---- */
+
+static struct text *append(const struct text *a, const struct text *b)
+{
+	struct text *t = text_new(a->n + b->n);
+	if (t) {
+		memcpy(t->at, a->at, (size_t)a->n * sizeof *t->at);
+		memcpy(t->at + a->n, b->at, (size_t)b->n * sizeof *t->at);
+	}
+	return t;
+}
+
+static bool compare_texts(int op, const struct text *a, const struct text *b)
+{
+	if (!a || !b)
+		return op == OP_ne;
+	int c = text_compare(a, b);
+	switch (op) {
+	case OP_eq: return c == 0;
+	case OP_ne: return c != 0;
+	case OP_lt: return c < 0;
+	case OP_le: return c <= 0;
+	case OP_gt: return c > 0;
+	default:    return c >= 0;
+	}
+}
+
+/* For each element of the shape r: its place in a and in b, with axes of length 1 repeated. */
+struct expand {
+	int64_t at[SHAPE_MAX], ia, ib;
+};
+
+static void expand_next(struct expand *e, const shape *r, const shape *a, const shape *b)
+{
+	int64_t sa = 1, sb = 1;
+	for (int d = 0; d < r->nd; d++) {
+		int64_t da = shape_dim(a, d), db = shape_dim(b, d);
+		e->ia += da > 1 ? sa : 0;
+		e->ib += db > 1 ? sb : 0;
+		if (++e->at[d] < r->d[d])
+			return;
+		e->at[d] = 0;
+		e->ia -= da > 1 ? da * sa : 0;
+		e->ib -= db > 1 ? db * sb : 0;
+		sa *= da;
+		sb *= db;
+	}
+}
+
+static bool plus_strings(struct strings *a, struct strings *b, const shape *r, value *out)
+{
+	struct strings *x = strings_new(r);
+	struct expand e = { 0 };
+	TRY(x);
+	for (int64_t i = 0; i < x->count; i++, expand_next(&e, r, &a->shape, &b->shape)) {
+		if (!a->at[e.ia] || !b->at[e.ib])
+			continue;
+		x->at[i] = append(a->at[e.ia], b->at[e.ib]);
+		if (!x->at[i]) {
+			value_unref(value_strings(x));
+			return false;
+		}
+	}
+	*out = value_strings(x);
+	return true;
+}
+
+static bool compare_strings(int op, struct strings *a, struct strings *b, const shape *r, value *out)
+{
+	struct array *x = array_new(CLS_LOGICAL, false, r);
+	struct expand e = { 0 };
+	TRY(x);
+	for (int64_t i = 0; i < x->count; i++, expand_next(&e, r, &a->shape, &b->shape))
+		((uint8_t *)x->data)[i] = compare_texts(op, a->at[e.ia], b->at[e.ib]);
+	*out = value_array(x);
+	return true;
+}
+
+static bool is_compare(int op) { return op >= OP_eq && op <= OP_ge; }
+
+/* A number beside a string is compared by its text with == and ~=; + appends its text; cells of texts count as strings. */
+static bool op_strings(int op, const value *args, value *out)
+{
+	value a, b;
+	shape r;
+	if (op != OP_plus && !is_compare(op))
+		return undefined(symbol_of(op), op_info[op].name, 2, args);
+	TRY(value_to_string(args[0], &a));
+	if (!value_to_string(args[1], &b)) {
+		value_unref(a);
+		return false;
+	}
+	bool ok = shape_broadcast(&a.strings->shape, &b.strings->shape, &r);
+	ok = ok && (op == OP_plus ? plus_strings(a.strings, b.strings, &r, out) : compare_strings(op, a.strings, b.strings, &r, out));
+	value_unref(a);
+	value_unref(b);
+	return ok;
+}
+
+/* ---- any operands ---- */
+
+static bool op_arrays(int op, int n, const value *args, value *out)
+{
+	struct array *a[3] = { 0 };
+	bool ok = true;
+	for (int i = 0; i < n && ok; i++)
+		ok = (a[i] = value_to_array(args[i])) != NULL;
+	struct array *r = ok ? array_op((enum op)op, n, a) : NULL;
+	for (int i = 0; i < n; i++)
+		array_unref(a[i]);
+	*out = value_array(r);
+	return r != NULL;
+}
+
+static bool op_values(int op, int n, const value *args, value *out)
+{
+	bool sparse = false, string = false, text = true;
+	for (int i = 0; i < n; i++) {
+		sparse |= args[i].tag == V_SPARSE;
+		string |= args[i].tag == V_STRING;
+		text &= value_is_numeric_like(args[i]) || args[i].tag == V_STRING || (args[i].tag == V_CELL && cell_is_cellstr(args[i].cell));
+		if (args[i].tag != V_SPARSE && args[i].tag != V_STRING && !value_is_numeric_like(args[i]) && args[i].tag != V_CELL)
+			return undefined(symbol_of(op), op_info[op].name, n, args);
+	}
+	if (string && text && n == 2)
+		return op_strings(op, args, out);
+	for (int i = 0; i < n; i++)
+		if (args[i].tag == V_CELL || args[i].tag == V_STRING)
+			return undefined(symbol_of(op), op_info[op].name, n, args);
+	return sparse ? sparse_op(op, n, args, out) : op_arrays(op, n, args, out);
+}
+
+bool value_op(int op, int n, const value *args, value *out)
+{
+	bool numbers = true;
+	*out = NONE;
+	if (args[0].tag == V_DOUBLE && (n == 1 || (n == 2 && args[1].tag == V_DOUBLE)) &&
+	    op_doubles(op, args[0].d, n == 2 ? args[1].d : 0, out))
+		return true;
+	for (int i = 0; i < n; i++)
+		numbers &= value_is_numeric_like(args[i]);
+	return numbers ? op_arrays(op, n, args, out) : op_values(op, n, args, out);
+}
+
+/* ---- matrices ---- */
+
+static bool is_number(value v) { return value_is_numeric_like(v) || v.tag == V_SPARSE; }
+
+static bool both_numbers(const char *symbol, value a, value b)
+{
+	value args[2] = { a, b };
+	return is_number(a) && is_number(b) ? true : undefined(symbol, NULL, 2, args);
+}
+
+static bool elementwise(int op, value a, value b, value *out)
+{
+	value args[2] = { a, b };
+	return value_op(op, 2, args, out);
+}
+
+bool value_mtimes(value a, value b, value *out)
+{
+	if (a.tag == V_DOUBLE && b.tag == V_DOUBLE) {
+		*out = value_double(a.d * b.d);
+		return true;
+	}
+	*out = NONE;
+	TRY(both_numbers("*", a, b));
+	if (value_is_scalar(a) || value_is_scalar(b))
+		return elementwise(OP_times, a, b, out);
+	if (a.tag == V_SPARSE || b.tag == V_SPARSE)
+		return sparse_mtimes(a, b, out);
+	*out = value_array(array_mtimes(a.array, false, b.array, false));
+	return out->tag != V_NONE;
+}
+
+bool value_mldivide(value a, value b, value *out)
+{
+	*out = NONE;
+	TRY(both_numbers("\\", a, b));
+	return value_is_scalar(a) ? elementwise(OP_ldivide, a, b, out) : solve_left(a, b, out);
+}
+
+/* a / b is (b' \ a')' */
+bool value_mrdivide(value a, value b, value *out)
+{
+	value at, bt, x;
+	*out = NONE;
+	TRY(both_numbers("/", a, b));
+	if (value_is_scalar(b))
+		return elementwise(OP_rdivide, a, b, out);
+	shape s = value_shape(a), t = value_shape(b);
+	if (s.nd == 2 && t.nd == 2 && s.d[1] != t.d[1])
+		return fail(ERR_dim_agree);
+	TRY(value_transpose(a, true, &at));
+	bool ok = value_transpose(b, true, &bt);
+	if (ok) {
+		ok = solve_left(bt, at, &x);
+		value_unref(bt);
+	}
+	value_unref(at);
+	TRY(ok);
+	ok = value_transpose(x, true, out);
+	value_unref(x);
+	return ok;
+}
+
+bool value_mpower(value a, value b, value *out)
+{
+	*out = NONE;
+	TRY(both_numbers("^", a, b));
+	return value_is_scalar(a) && value_is_scalar(b) ? elementwise(OP_power, a, b, out) : solve_power(a, b, out);
+}
+
+static bool transpose_items(value a, value *out)
+{
+	struct items from, to;
+	TRY(items_of(a, &from));
+	if (from.shape.nd > 2)
+		return fail(ERR_transpose_nd);
+	int64_t rows = from.shape.d[0], cols = from.shape.d[1];
+	shape r = shape_2d(cols, rows);
+	TRY(items_new(a, &r, out));
+	if (!items_of(*out, &to))
+		return false;
+	for (int64_t j = 0; j < cols; j++)
+		for (int64_t i = 0; i < rows; i++)
+			memcpy(to.at + (size_t)(i * cols + j) * to.size, from.at + (size_t)(j * rows + i) * from.size, to.size);
+	items_retain(&to, 0, to.count);
+	return true;
+}
+
+bool value_transpose(value a, bool conjugate, value *out)
+{
+	*out = NONE;
+	if (value_is_scalar_tag(a)) {
+		*out = a;
+		return true;
+	}
+	switch (a.tag) {
+	case V_ARRAY:
+		if (a.array->shape.nd > 2)
+			return fail(ERR_transpose_nd);
+		*out = value_array(array_transpose(a.array, conjugate));
+		return out->tag != V_NONE;
+	case V_SPARSE:  return sparse_transpose(a.sparse, conjugate, out);
+	case V_STRING:
+	case V_CELL:
+	case V_STRUCT:
+	case V_OBJECT:  return transpose_items(a, out);
+	}
+	return undefined(conjugate ? "'" : ".'", NULL, 1, &a);
+}

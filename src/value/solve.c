@@ -1,0 +1,403 @@
+/*
+** value/solve.c - a \ b and integer powers of matrices, in plain C: LU with partial pivoting, triangular substitution,
+** and Householder QR with column pivoting for systems that are not square. Computed in complex doubles when an operand is
+** complex. The library may put faster routines in solve_hook.
+*/
+#include <complex.h>
+#undef complex                  /* a name of ours */
+#include <math.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "value/items.h"
+#include "value/solve.h"
+#include "value/sparse.h"
+
+bool (*solve_left_hook)(value a, value b, value *out);
+bool (*solve_power_hook)(value a, value b, value *out);
+
+typedef double _Complex z;
+
+struct matrix {
+	int64_t rows, cols;
+	z *at;
+};
+
+static bool load(value v, struct matrix *m)
+{
+	value full = value_ref(v);
+	if (v.tag == V_SPARSE) {
+		value_unref(full);
+		TRY(sparse_full(v.sparse, &full));
+	}
+	struct array *a = value_to_array(full);
+	value_unref(full);
+	TRY(a);
+	struct array *d = array_cast(a, CLS_DOUBLE);
+	array_unref(a);
+	TRY(d);
+	m->rows = d->shape.d[0];
+	m->cols = d->shape.d[1];
+	m->at = d->count == 0 || array_data(d) ? mem_try((size_t)MAX(d->count, 1) * sizeof(z)) : NULL;
+	for (int64_t i = 0; m->at && i < d->count; i++) {
+		const double *x = d->data;
+		m->at[i] = d->complex ? x[2 * i] + x[2 * i + 1] * I : x[i];
+	}
+	array_unref(d);
+	return m->at != NULL;
+}
+
+static bool store(const struct matrix *m, bool complex, bool single, value *out)
+{
+	struct array *a = array_new_2d(CLS_DOUBLE, complex, m->rows, m->cols);
+	TRY(a);
+	for (int64_t i = 0; i < a->count; i++) {
+		double *x = a->data;
+		x[complex ? 2 * i : i] = creal(m->at[i]);
+		if (complex)
+			x[2 * i + 1] = cimag(m->at[i]);
+	}
+	struct array *r = single ? array_cast(a, CLS_SINGLE) : array_ref(a);
+	array_unref(a);
+	*out = value_array(r);
+	return r != NULL;
+}
+
+/* ---- triangles ---- */
+
+static bool is_triangle(const struct matrix *a, bool upper)
+{
+	for (int64_t j = 0; j < a->cols; j++)
+		for (int64_t i = upper ? j + 1 : 0; i < (upper ? a->rows : j); i++)
+			if (a->at[j * a->rows + i] != 0)
+				return false;
+	return true;
+}
+
+static void substitute(const struct matrix *a, bool upper, struct matrix *b)
+{
+	int64_t n = a->cols, ld = a->rows;
+	for (int64_t c = 0; c < b->cols; c++) {
+		z *x = b->at + c * b->rows;
+		for (int64_t k = 0; k < n; k++) {
+			int64_t j = upper ? n - 1 - k : k;
+			x[j] /= a->at[j * ld + j];
+			for (int64_t i = upper ? 0 : j + 1; i < (upper ? j : n); i++)
+				x[i] -= x[j] * a->at[j * ld + i];
+		}
+	}
+}
+
+static double diagonal_ratio(const struct matrix *a)
+{
+	double lo = INFINITY, hi = 0;
+	for (int64_t j = 0; j < a->cols; j++) {
+		double d = cabs(a->at[j * a->rows + j]);
+		lo = fmin(lo, d);
+		hi = fmax(hi, d);
+	}
+	return a->cols == 0 ? 1 : hi > 0 ? lo / hi : 0;
+}
+
+static void warn_condition(double rcond)
+{
+	if (rcond == 0)
+		value_warn("MATLAB:singularMatrix", "Matrix is singular to working precision.");
+	else if (rcond < 2.220446049250313e-16)
+		value_warn("MATLAB:nearlySingularMatrix", "Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %13.6e.", rcond);
+}
+
+/* ---- square systems ---- */
+
+static double norm1(const struct matrix *a)
+{
+	double best = 0;
+	for (int64_t j = 0; j < a->cols; j++) {
+		double s = 0;
+		for (int64_t i = 0; i < a->rows; i++)
+			s += cabs(a->at[j * a->rows + i]);
+		best = s > best || s != s ? s : best;
+	}
+	return best;
+}
+
+/* In place: L below the diagonal, U on and above it; rows of b follow. */
+static void factor(struct matrix *a, struct matrix *b, bool *singular)
+{
+	int64_t n = a->rows;
+	for (int64_t k = 0; k < n; k++) {
+		int64_t p = k;
+		for (int64_t i = k + 1; i < n; i++)
+			if (cabs(a->at[k * n + i]) > cabs(a->at[k * n + p]))
+				p = i;
+		for (int64_t j = 0; p != k && j < n; j++) {
+			z t = a->at[j * n + k];
+			a->at[j * n + k] = a->at[j * n + p];
+			a->at[j * n + p] = t;
+		}
+		for (int64_t j = 0; p != k && j < b->cols; j++) {
+			z t = b->at[j * n + k];
+			b->at[j * n + k] = b->at[j * n + p];
+			b->at[j * n + p] = t;
+		}
+		z pivot = a->at[k * n + k];
+		*singular |= pivot == 0;
+		for (int64_t i = k + 1; i < n && pivot != 0; i++)
+			a->at[k * n + i] /= pivot;
+		for (int64_t j = k + 1; j < n; j++) {
+			z f = a->at[j * n + k];
+			for (int64_t i = k + 1; i < n && f != 0; i++)
+				a->at[j * n + i] -= a->at[k * n + i] * f;
+		}
+	}
+}
+
+/* Forward with the unit lower triangle, then back. */
+static void solve_factored(const struct matrix *lu, struct matrix *b)
+{
+	int64_t n = lu->rows;
+	for (int64_t c = 0; c < b->cols; c++) {
+		z *x = b->at + c * n;
+		for (int64_t j = 0; j < n; j++)
+			for (int64_t i = j + 1; i < n; i++)
+				x[i] -= x[j] * lu->at[j * n + i];
+	}
+	substitute(lu, true, b);
+}
+
+/* 1 / (|A| |inv(A)|), with the inverse computed: exact, and cubic like the factorisation. */
+static bool condition(const struct matrix *lu, double norm, double *rcond)
+{
+	int64_t n = lu->rows;
+	struct matrix inv = { n, n, mem_try_zero((size_t)(n * n) * sizeof(z)) };
+	TRY(inv.at);
+	for (int64_t j = 0; j < n; j++)
+		inv.at[j * n + j] = 1;
+	solve_factored(lu, &inv);
+	*rcond = 1 / (norm * norm1(&inv));
+	mem_try_free(inv.at);
+	return true;
+}
+
+static bool solve_square(struct matrix *a, struct matrix *b)
+{
+	bool upper = is_triangle(a, true), singular = false;
+	if (upper || is_triangle(a, false)) {
+		warn_condition(diagonal_ratio(a) == 0 ? 0 : 1);
+		substitute(a, upper, b);
+		return true;
+	}
+	double norm = norm1(a), rcond = 0;
+	factor(a, b, &singular);
+	if (!singular)
+		TRY(condition(a, norm, &rcond));
+	warn_condition(rcond == rcond ? rcond : 1);
+	solve_factored(a, b);
+	return true;
+}
+
+/* ---- least squares ---- */
+
+/* Householder reflection of column k, applied to the columns after it and to b. */
+static void reflect(struct matrix *a, int64_t k, struct matrix *b)
+{
+	int64_t m = a->rows;
+	z *v = a->at + k * m;
+	double norm = 0;
+	for (int64_t i = k; i < m; i++)
+		norm += creal(v[i]) * creal(v[i]) + cimag(v[i]) * cimag(v[i]);
+	norm = sqrt(norm);
+	if (norm == 0)
+		return;
+	z alpha = v[k] == 0 ? -norm : -norm * v[k] / cabs(v[k]), first = v[k] - alpha;
+	double square = 2 * norm * (norm + cabs(v[k]));
+	v[k] = first;
+	for (int part = 0; part < 2; part++) {
+		struct matrix *t = part ? b : a;
+		for (int64_t j = part ? 0 : k + 1; j < t->cols; j++) {
+			z *x = t->at + j * m, dot = 0;
+			for (int64_t i = k; i < m; i++)
+				dot += conj(v[i]) * x[i];
+			dot *= 2 / square;
+			for (int64_t i = k; i < m; i++)
+				x[i] -= dot * v[i];
+		}
+	}
+	v[k] = alpha;
+}
+
+static void pivot_column(struct matrix *a, int64_t k, int64_t *order)
+{
+	int64_t best = k;
+	double most = -1;
+	for (int64_t j = k; j < a->cols; j++) {
+		double s = 0;
+		for (int64_t i = k; i < a->rows; i++)
+			s += creal(a->at[j * a->rows + i]) * creal(a->at[j * a->rows + i]) + cimag(a->at[j * a->rows + i]) * cimag(a->at[j * a->rows + i]);
+		if (s > most * (1 + 1e-14)) {
+			most = s;
+			best = j;
+		}
+	}
+	for (int64_t i = 0; best != k && i < a->rows; i++) {
+		z t = a->at[k * a->rows + i];
+		a->at[k * a->rows + i] = a->at[best * a->rows + i];
+		a->at[best * a->rows + i] = t;
+	}
+	int64_t t = order[k];
+	order[k] = order[best];
+	order[best] = t;
+}
+
+/* A basic solution: at most rank(A) nonzeros, as QR with column pivoting gives it. */
+static bool solve_least(struct matrix *a, struct matrix *b, struct matrix *x)
+{
+	int64_t m = a->rows, n = a->cols, steps = MIN(m, n), rank = 0;
+	int64_t *order = mem_try((size_t)MAX(n, 1) * sizeof *order);
+	TRY(order);
+	for (int64_t j = 0; j < n; j++)
+		order[j] = j;
+	for (int64_t k = 0; k < steps; k++) {
+		pivot_column(a, k, order);
+		reflect(a, k, b);
+	}
+	double tol = (double)MAX(m, n) * 2.220446049250313e-16 * (steps ? cabs(a->at[0]) : 0);
+	while (rank < steps && cabs(a->at[rank * m + rank]) > tol)
+		rank++;
+	if (rank < steps)
+		value_warn("MATLAB:rankDeficientMatrix", "Rank deficient, rank = %lld, tol = %13.6e.", (long long)rank, tol);
+	for (int64_t c = 0; c < b->cols; c++) {
+		z *r = b->at + c * m;
+		for (int64_t j = rank - 1; j >= 0; j--) {
+			r[j] /= a->at[j * m + j];
+			for (int64_t i = 0; i < j; i++)
+				r[i] -= r[j] * a->at[j * m + i];
+			x->at[c * n + order[j]] = r[j];
+		}
+	}
+	mem_try_free(order);
+	return true;
+}
+
+static bool is_single(value v) { return value_is_numeric_like(v) && value_cls(v) == CLS_SINGLE; }
+
+static bool solve_dense(value a, value b, value *out)
+{
+	struct matrix x = { 0 }, y = { 0 }, r = { 0 };
+	bool ok = load(a, &x) && load(b, &y);
+	bool complex = value_is_complex(a) || value_is_complex(b);
+	if (ok && x.rows != y.rows)
+		ok = fail(ERR_dim_agree);
+	if (ok && x.rows == x.cols) {
+		ok = solve_square(&x, &y) && store(&y, complex, is_single(a) || is_single(b), out);
+	} else if (ok) {
+		r = (struct matrix){ x.cols, y.cols, mem_try_zero((size_t)MAX(x.cols * y.cols, 1) * sizeof(z)) };
+		ok = r.at && solve_least(&x, &y, &r) && store(&r, complex, is_single(a) || is_single(b), out);
+	}
+	mem_try_free(x.at);
+	mem_try_free(y.at);
+	mem_try_free(r.at);
+	return ok;
+}
+
+bool solve_left(value a, value b, value *out)
+{
+	shape s = value_shape(a), t = value_shape(b);
+	if (s.nd > 2 || t.nd > 2)
+		return fail(ERR_dim_agree);
+	if (s.d[0] != t.d[0])
+		return fail(ERR_dim_agree);
+	if (solve_left_hook && a.tag != V_SPARSE && b.tag != V_SPARSE)
+		return solve_left_hook(a, b, out);
+	TRY(solve_dense(a, b, out));
+	if (a.tag == V_SPARSE && b.tag == V_SPARSE) {
+		value full = *out;
+		bool ok = sparse_from(full, out);
+		value_unref(full);
+		return ok;
+	}
+	return true;
+}
+
+/* ---- powers ---- */
+
+static bool identity(value like, value *out)
+{
+	int64_t n = value_shape(like).d[0];
+	shape s = shape_2d(n, n);
+	struct array *a = array_zeros(CLS_DOUBLE, false, &s);
+	TRY(a);
+	for (int64_t i = 0; i < n; i++)
+		((double *)a->data)[i * n + i] = 1;
+	value full = value_array(a);
+	bool ok = true;
+	if (like.tag == V_SPARSE) {
+		ok = sparse_from(full, out);
+		value_unref(full);
+	} else if (is_single(like)) {
+		ok = value_cast(full, CLS_SINGLE, out);
+		value_unref(full);
+	} else {
+		*out = full;
+	}
+	return ok;
+}
+
+/* base^n by squaring; base is given up */
+static bool whole_power(value base, uint64_t n, value *out)
+{
+	bool ok = true, started = false;
+	*out = NONE;
+	if (n == 0) {
+		ok = identity(base, out);
+		value_unref(base);
+		return ok;
+	}
+	for (; ok && n; n >>= 1) {
+		value t;
+		if ((n & 1) && !started) {
+			*out = value_ref(base);
+			started = true;
+		} else if (n & 1) {
+			ok = value_mtimes(*out, base, &t);
+			if (ok)
+				value_set(out, t);
+		}
+		if (ok && n > 1) {
+			ok = value_mtimes(base, base, &t);
+			if (ok)
+				value_set(&base, t);
+		}
+	}
+	value_unref(base);
+	if (!ok) {
+		value_unref(*out);
+		*out = NONE;
+	}
+	return ok;
+}
+
+bool solve_power(value a, value b, value *out)
+{
+	shape s = value_shape(a), t = value_shape(b);
+	double p;
+	if (s.nd > 2 || t.nd > 2 || s.d[0] != s.d[1] || t.d[0] != t.d[1] || (!value_is_scalar(a) && !value_is_scalar(b)))
+		return fail(ERR_mpower_square);
+	bool whole = value_is_scalar(b) && !value_is_complex(b);
+	if (whole) {
+		TRY(value_get_double(b, &p));
+		whole = p == floor(p) && fabs(p) < 9e15;
+	}
+	if (!whole && solve_power_hook)
+		return solve_power_hook(a, b, out);
+	if (!whole)
+		return fail(ERR_not_supported, "A matrix power with a broken exponent");
+	if (p >= 0)
+		return whole_power(value_ref(a), (uint64_t)p, out);
+	value one, inverse;
+	TRY(identity(a, &one));
+	bool ok = value_mldivide(a, one, &inverse);
+	value_unref(one);
+	return ok && whole_power(inverse, (uint64_t)-p, out);
+}

@@ -1,0 +1,16 @@
+/*
+** value/solve.h - a \ b and matrix powers for numeric operands, dense or sparse, already known not to be scalar.
+*/
+#ifndef VALUE_SOLVE_H
+#define VALUE_SOLVE_H
+
+#include "value/value.h"
+
+MUST bool solve_left(value a, value b, value *out);
+MUST bool solve_power(value a, value b, value *out);
+
+/* Set by the library where it has something faster (LAPACK) or more (eigenvalues, for broken powers); dense operands only. */
+extern bool (*solve_left_hook)(value a, value b, value *out);
+extern bool (*solve_power_hook)(value a, value b, value *out);
+
+#endif

@@ -1,0 +1,152 @@
+/*
+** value/structs.c - struct arrays, and fields by name. Tables of names are in fields.c.
+*/
+#include "value/structs.h"
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "value/items.h"
+
+struct structs *structs_new(const shape *s, struct fields *taken)
+{
+	int64_t count;
+	int stride = MAX(fields_count(taken), 4);
+	size_t size = (size_t)stride * sizeof(value);
+	struct structs *x = NULL;
+	value *at = NULL;
+	if (!shape_count(s, &count) || !(at = store_alloc(count, size)))
+		goto out;
+	x = mem_alloc(sizeof *x);
+	*x = (struct structs){ .refs = 1, .fields = fields_ref(taken), .shape = *s, .count = count, .room = count,
+	                       .stride = stride, .at = at };
+	int used = fields_count(taken);
+	for (int64_t i = 0; used && i < count; i++) {
+		if (i == 0 ? !value_fill_empty(at, used) : false) {
+			x->count = 0;
+			value_unref(value_structs(x));
+			x = NULL;
+			goto out;
+		}
+		for (int f = 0; i && f < used; f++)
+			at[i * stride + f] = value_ref(at[f]);
+	}
+out:
+	fields_unref(taken);
+	return x;
+}
+
+struct structs *structs_own(struct structs *taken)
+{
+	if (taken->refs == 1)
+		return taken;
+	value v;
+	if (!items_copy(value_structs(taken), &v))
+		v = NONE;
+	value_unref(value_structs(taken));
+	return v.tag == V_STRUCT ? v.structs : NULL;
+}
+
+value *structs_field(struct structs *s, int64_t element, const char *name)
+{
+	sym n = sym_find(name, strlen(name));
+	int f = n || !*name ? fields_find(s->fields, n) : -1;
+	return f < 0 || element >= s->count ? NULL : structs_at(s, element, f);
+}
+
+/* Makes room for one field more in every element. Strides double, so that a struct built field by field is linear. */
+static bool widen(struct structs *s)
+{
+	int used = fields_count(s->fields), stride = s->stride * 2;
+	value *at = store_alloc(s->count, (size_t)stride * sizeof *at);
+	TRY(at);
+	for (int64_t i = 0; i < s->count; i++)
+		memcpy(at + i * stride, s->at + i * s->stride, (size_t)used * sizeof *at);
+	store_free(s->at, s->room * s->stride, sizeof *s->at);
+	s->at = at;
+	s->stride = stride;
+	s->room = s->count;
+	return true;
+}
+
+int structs_add_field(struct structs *own, sym name)
+{
+	int f = fields_find(own->fields, name);
+	if (f >= 0)
+		return f;
+	f = fields_count(own->fields);
+	if (f == own->stride && !widen(own))
+		return -1;
+	value empty;
+	if (own->count && !value_fill_empty(&empty, 1))
+		return -1;
+	for (int64_t i = 0; i < own->count; i++)
+		own->at[i * own->stride + f] = i ? value_ref(empty) : empty;
+	own->fields = fields_add(own->fields, name);
+	return f;
+}
+
+bool value_set_field(value *place, sym name, value taken)
+{
+	value *inner;
+	if (!value_place_field(place, 0, NULL, name, &inner)) {
+		value_unref(taken);
+		return false;
+	}
+	value_set(inner, taken);
+	return true;
+}
+
+bool structs_set(value *place, const char *name, value taken)
+{
+	return value_set_field(place, sym_z(name), taken);
+}
+
+bool value_remove_field(value *place, sym name)
+{
+	if (place->tag != V_STRUCT)
+		return fail(ERR_dot_on);
+	int gone = fields_find(place->structs->fields, name);
+	if (gone < 0)
+		return fail(ERR_no_field, sym_text(name));
+	TRY(items_own(place));
+	struct structs *s = place->structs;
+	struct fields *fewer = fields_empty();
+	int used = fields_count(s->fields);
+	for (int f = 0; f < used; f++)
+		if (f != gone)
+			fewer = fields_add(fewer, fields_name(s->fields, f));
+	for (int64_t i = 0; i < s->count; i++) {
+		value *e = s->at + i * s->stride;
+		value old = e[gone];
+		memmove(e + gone, e + gone + 1, (size_t)(used - gone - 1) * sizeof *e);
+		e[used - 1] = NONE;
+		value_unref(old);
+	}
+	fields_unref(s->fields);
+	s->fields = fewer;
+	return true;
+}
+
+bool structs_conform(value v, struct fields *to, value *out)
+{
+	struct structs *s = v.structs;
+	if (s->fields == to) {
+		*out = value_ref(v);
+		return true;
+	}
+	int n = fields_count(to);
+	if (fields_count(s->fields) != n)
+		return fail(ERR_struct_mismatch);
+	for (int f = 0; f < n; f++)
+		if (fields_find(s->fields, fields_name(to, f)) < 0)
+			return fail(ERR_struct_mismatch);
+	struct structs *r = structs_new(&s->shape, fields_ref(to));
+	TRY(r);
+	for (int f = 0; f < n; f++) {
+		int from = fields_find(s->fields, fields_name(to, f));
+		for (int64_t i = 0; i < s->count; i++)
+			value_set(structs_at(r, i, f), value_ref(*structs_at(s, i, from)));
+	}
+	*out = value_structs(r);
+	return true;
+}

@@ -1,0 +1,221 @@
+/*
+** value/subs.c - reading subscripts: classes, bounds below, masks, and finding out that a list is a sequence.
+**
+** Whether a subscript is in bounds above depends on what it is for (reading fails, assignment grows), so only its
+** largest index is reported.
+*/
+#include "value/subs.h"
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "value/items.h"
+#include "value/sparse.h"
+#include "value/text.h"
+
+static bool bad(int position, int n)
+{
+	return n == 1 ? fail(ERR_badsubscript) : fail(ERR_index_invalid, position + 1);
+}
+
+static void set_range(struct sub *s, int64_t start, int64_t step, int64_t count)
+{
+	s->kind = SUB_RANGE;
+	s->start = start;
+	s->step = count > 1 ? step : 1;
+	s->count = count;
+	s->end = count == 0 ? 0 : 1 + MAX(start, start + (count - 1) * step);
+}
+
+/* ---- lists of numbers ---- */
+
+/* Is x[0..n-1] an arithmetic sequence of whole numbers from 1 on? */
+static bool double_range(struct sub *s, const double *x, int64_t n)
+{
+	double step = n > 1 ? x[1] - x[0] : 1;
+	if (!(x[0] >= 1 && x[0] <= 9e15 && step >= -9e15 && step <= 9e15) || x[0] != (double)(int64_t)x[0] ||
+	    step != (double)(int64_t)step || x[n - 1] < 1)
+		return false;
+	double at = x[0];
+	for (int64_t i = 0; i < n; i++, at += step)
+		if (x[i] != at)
+			return false;
+	set_range(s, (int64_t)x[0] - 1, (int64_t)step, n);
+	return true;
+}
+
+#define READ(T, valid) do { \
+	const T *x = data; \
+	for (int64_t i = 0; i < n; i++) { \
+		T v = x[i]; \
+		if (!(valid)) \
+			goto invalid; \
+		int64_t k = (int64_t)v - 1; \
+		s->list[i] = k; \
+		last = MAX(last, k); \
+	} } while (0)
+
+static bool read_list(struct sub *s, const struct array *a, int position, int n_subs)
+{
+	int64_t n = a->count, last = -1;
+	const void *data = a->data;
+	if (n == 0) {
+		set_range(s, 0, 1, 0);
+		return true;
+	}
+	if (a->cls == CLS_DOUBLE && double_range(s, data, n))
+		return true;
+	s->list = mem_try((size_t)n * sizeof *s->list);
+	TRY(s->list);
+	s->kind = SUB_LIST;
+	s->count = n;
+	switch ((enum cls)a->cls) {
+	case CLS_DOUBLE:  READ(double, v >= 1 && v <= 9e18 && v == (double)(int64_t)v); break;
+	case CLS_SINGLE:  READ(float, v >= 1 && v <= 9e18f && v == (float)(int64_t)v); break;
+	case CLS_INT8:    READ(int8_t, v > 0); break;
+	case CLS_UINT8:   READ(uint8_t, v > 0); break;
+	case CLS_INT16:   READ(int16_t, v > 0); break;
+	case CLS_CHAR:
+	case CLS_UINT16:  READ(uint16_t, v > 0); break;
+	case CLS_INT32:   READ(int32_t, v > 0); break;
+	case CLS_UINT32:  READ(uint32_t, v > 0); break;
+	case CLS_INT64:   READ(int64_t, v > 0); break;
+	case CLS_UINT64:  READ(uint64_t, v > 0 && v <= INT64_MAX); break;
+	default:          break;
+	}
+	s->end = last + 1;
+	return true;
+invalid:
+	sub_done(s);
+	return bad(position, n_subs);
+}
+
+/* ---- masks ---- */
+
+static bool read_mask(struct sub *s, const uint8_t *m, const shape *shape_of, int64_t n)
+{
+	int64_t count = 0, first = -1, last = -1;
+	for (int64_t i = 0; i < n; i++)
+		count += m[i] != 0;
+	s->mask = true;
+	bool row = shape_of->nd == 2 && shape_of->d[0] == 1 && shape_of->d[1] != 1;
+	bool none = shape_of->nd == 2 && shape_of->d[0] == 0 && shape_of->d[1] == 0;
+	s->nd = 2;
+	s->d[0] = row ? 1 : count;
+	s->d[1] = row ? count : none ? 0 : 1;
+	if (count) {
+		for (first = 0; !m[first]; first++)
+			;
+		for (last = n - 1; !m[last]; last--)
+			;
+	}
+	if (last - first + 1 == count || count == 0) {
+		set_range(s, MAX(first, 0), 1, count);
+		return true;
+	}
+	s->list = mem_try((size_t)count * sizeof *s->list);
+	TRY(s->list);
+	s->kind = SUB_LIST;
+	s->count = count;
+	s->end = last + 1;
+	int64_t *to = s->list;
+	for (int64_t i = first; i <= last; i++)
+		if (m[i])
+			*to++ = i;
+	return true;
+}
+
+/* ---- any subscript ---- */
+
+static bool read_array(struct sub *s, struct array *a, int position, int n)
+{
+	TRY(a->count == 0 || array_data(a));
+	if (a->complex)
+		return bad(position, n);
+	s->nd = a->shape.nd;
+	s->d[0] = a->shape.d[0];
+	s->d[1] = a->shape.d[1];
+	return a->cls == CLS_LOGICAL ? read_mask(s, a->data, &a->shape, a->count) : read_list(s, a, position, n);
+}
+
+static bool is_colon_text(value v)
+{
+	if (v.tag == V_CHAR)
+		return v.u == ':';
+	return v.tag == V_STRING && v.strings->count == 1 && v.strings->at[0] && v.strings->at[0]->n == 1 &&
+	       v.strings->at[0]->at[0] == ':';
+}
+
+static void set_all(struct sub *s, int64_t extent)
+{
+	set_range(s, 0, 1, extent);
+	s->kind = SUB_ALL;
+	s->d[0] = extent;
+}
+
+bool sub_init(struct sub *s, value v, int position, int n, int64_t extent)
+{
+	s->list = NULL;
+	s->mask = false;
+	s->nd = 2;
+	s->d[0] = s->d[1] = 1;
+	s->from = v;
+	if (v.tag == V_DOUBLE) {
+		if (!(v.d >= 1 && v.d <= 9e15) || v.d != (double)(int64_t)v.d)
+			return bad(position, n);
+		set_range(s, (int64_t)v.d - 1, 1, 1);
+		return true;
+	}
+	if (v.tag == V_COLON || is_colon_text(v)) {
+		set_all(s, extent);
+		return true;
+	}
+	if (v.tag == V_ARRAY)
+		return read_array(s, v.array, position, n);
+	if (v.tag == V_LOGICAL) {
+		shape one = shape_2d(1, 1);
+		return read_mask(s, &(uint8_t){ v.u != 0 }, &one, 1);
+	}
+	if (value_is_scalar_tag(v)) {
+		int64_t i;
+		if (!value_get_int(v, &i) || i < 1) {
+			error_clear();
+			return bad(position, n);
+		}
+		set_range(s, i - 1, 1, 1);
+		return true;
+	}
+	if (v.tag == V_SPARSE) {
+		value full;
+		TRY(sparse_full(v.sparse, &full));
+		bool ok = sub_init(s, full, position, n, extent);
+		value_unref(full);
+		s->from = v;
+		return ok;
+	}
+	return fail(ERR_index_class, value_class_name(v));
+}
+
+void sub_done(struct sub *s)
+{
+	mem_try_free(s->list);
+	s->list = NULL;
+}
+
+void subs_done(struct sub *s, int n)
+{
+	for (int i = 0; i < n; i++)
+		sub_done(&s[i]);
+}
+
+shape sub_shape(const struct sub *s)
+{
+	return s->nd == 2 || s->mask ? shape_2d(s->d[0], s->d[1]) : value_shape(s->from);
+}
+
+void subs_extents(const shape *s, int n, int64_t *extent)
+{
+	for (int d = 0; d < n; d++)
+		extent[d] = shape_dim(s, d);
+	for (int d = n; d < s->nd; d++)
+		extent[n - 1] *= s->d[d];
+}

@@ -1,0 +1,88 @@
+/*
+** value/text.c - string arrays and their elements.
+**
+** A text is immutable and counted, so that copies of string arrays, sorting and `unique` move pointers only.
+*/
+#include "value/text.h"
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "value/items.h"
+
+struct text *text_new(int64_t n)
+{
+	size_t bytes;
+	if (!mem_size(n, sizeof(uint16_t), sizeof(struct text), &bytes))
+		return NULL;
+	struct text *t = store_alloc((int64_t)bytes, 1);
+	if (!t)
+		return NULL;
+	t->refs = 1;
+	t->n = n;
+	return t;
+}
+
+void text_unref(struct text *t)
+{
+	if (t && --t->refs == 0)
+		store_free(t, (int64_t)(sizeof *t + (size_t)t->n * sizeof(uint16_t)), 1);
+}
+
+struct text *text_from_utf8(const char *utf8, size_t n)
+{
+	struct text *t = text_new((int64_t)utf16_length(utf8, n));
+	if (t)
+		utf16_from_utf8(t->at, utf8, n);
+	return t;
+}
+
+struct text *text_from_utf16(const uint16_t *units, int64_t n)
+{
+	struct text *t = text_new(n);
+	if (t && n)
+		memcpy(t->at, units, (size_t)n * sizeof *units);
+	return t;
+}
+
+/* Order of units, as sort and < have it; <missing> is before everything. */
+int text_compare(const struct text *a, const struct text *b)
+{
+	if (!a || !b)
+		return (a != NULL) - (b != NULL);
+	int64_t n = MIN(a->n, b->n);
+	for (int64_t i = 0; i < n; i++)
+		if (a->at[i] != b->at[i])
+			return a->at[i] < b->at[i] ? -1 : 1;
+	return (a->n > b->n) - (a->n < b->n);
+}
+
+struct strings *strings_new(const shape *s)
+{
+	int64_t count;
+	if (!shape_count(s, &count))
+		return NULL;
+	struct text **at = store_alloc(count, sizeof *at);
+	if (!at)
+		return NULL;
+	memset(at, 0, (size_t)count * sizeof *at);
+	struct strings *x = mem_alloc(sizeof *x);
+	*x = (struct strings){ .refs = 1, .shape = *s, .count = count, .room = count, .at = at };
+	return x;
+}
+
+value value_string_taken(struct text *taken)
+{
+	if (!taken)
+		return NONE;
+	shape one = shape_2d(1, 1);
+	struct strings *s = strings_new(&one);
+	if (!s) {
+		text_unref(taken);
+		return NONE;
+	}
+	s->at[0] = taken;
+	return value_strings(s);
+}
+
+value value_string(const char *utf8, size_t n) { return value_string_taken(text_from_utf8(utf8, n)); }

@@ -1,0 +1,129 @@
+/*
+** value/walk.c - moving the elements that subscripts name. One loop a size of element and kind of run: sequences are
+** strided copies (memcpy for step 1), lists are gathers.
+*/
+#include "value/subs.h"
+
+/* Elements are bytes to these loops, whatever type other code sees in them. */
+typedef uint8_t __attribute__((may_alias)) e1;
+typedef uint16_t __attribute__((may_alias)) e2;
+typedef uint32_t __attribute__((may_alias)) e4;
+typedef uint64_t __attribute__((may_alias)) e8;
+typedef struct { uint64_t a, b; } __attribute__((may_alias)) e16;
+
+/*
+** Leading axes taken whole are one with the axis after them: A(:,:,k) is a single run. A single index moves its offset
+** into the start, which the walk does by itself; the innermost axis should be one with several elements, so that
+** A(3,:) is one strided run: axes of one element go to the end.
+*/
+void walk_init(struct walk *w, int n, const struct sub *subs, const int64_t *extent)
+{
+	int64_t stride = 1, whole = 1;
+	int first = 0;
+	w->n = 0;
+	w->count = 1;
+	while (first < n - 1 && sub_is_all(&subs[first], extent[first]) && subs[first + 1].kind != SUB_LIST && subs[first + 1].step == 1)
+		whole *= extent[first++];
+	for (int i = 0; i < n; i++)
+		w->count *= subs[i].count;
+	w->merged = subs[first];
+	w->merged.start *= whole;
+	w->merged.count *= whole;
+	for (int single = 0; single < 2; single++) {
+		stride = whole;
+		for (int i = first; i < n; stride *= extent[i++]) {
+			const struct sub *s = i == first && first ? &w->merged : &subs[i];
+			if ((s->count == 1) != (single == 1))
+				continue;
+			w->stride[w->n] = i == first ? 1 : stride;
+			w->sub[w->n++] = s;
+		}
+	}
+}
+
+enum move { GATHER, SCATTER, FILL, SWAP };
+
+#define EACH(place, what) { for (int64_t i = 0; i < n; i++) { int64_t at = (place); what; } }
+#define RUN(what) if (list) EACH(list[i] * stride, what) else EACH(i * step, what) break
+#define LOOPS(T) do { \
+	T *b = (T *)(void *)block; T *p = (T *)(void *)plain; \
+	switch (m) { \
+	case GATHER:  RUN(p[i] = b[at]); \
+	case SCATTER: RUN(b[at] = p[i]); \
+	case FILL:    RUN(b[at] = p[0]); \
+	case SWAP:    RUN(T t = b[at]; b[at] = p[i]; p[i] = t); \
+	} } while (0)
+
+static void move_bytes(enum move m, char *block, char *plain, size_t size, int64_t n, const int64_t *list, int64_t stride, int64_t step)
+{
+	for (int64_t i = 0; i < n; i++) {
+		char *b = block + (size_t)(list ? list[i] * stride : i * step) * size, *p = m == FILL ? plain : plain + (size_t)i * size;
+		if (m == GATHER) {
+			memcpy(p, b, size);
+		} else if (m == SWAP) {
+			for (size_t k = 0; k < size; k++) {
+				char t = b[k];
+				b[k] = p[k];
+				p[k] = t;
+			}
+		} else {
+			memcpy(b, p, size);
+		}
+	}
+}
+
+/* One run: n elements of the block at list[i]*stride, or at i*step, against n plain ones. */
+static void move_run(enum move m, char *block, char *plain, size_t size, int64_t n, const int64_t *list, int64_t stride, int64_t step)
+{
+	if (!list && step == 1 && (m == GATHER || m == SCATTER)) {
+		if (n)
+			memcpy(m == GATHER ? plain : block, m == GATHER ? block : plain, (size_t)n * size);
+		return;
+	}
+	switch (size) {
+	case 1:  LOOPS(e1); break;
+	case 2:  LOOPS(e2); break;
+	case 4:  LOOPS(e4); break;
+	case 8:  LOOPS(e8); break;
+	case 16: LOOPS(e16); break;
+	default: move_bytes(m, block, plain, size, n, list, stride, step); break;
+	}
+}
+
+static void walk(const struct walk *w, enum move m, char *block, char *plain, size_t size)
+{
+	int64_t at[SHAPE_MAX] = { 0 };
+	const struct sub *in = w->sub[0];
+	int64_t step = in->step * w->stride[0], offset = 0;
+	if (w->count == 0)
+		return;
+	for (int d = 1; d < w->n; d++)
+		offset += sub_at(w->sub[d], 0) * w->stride[d];
+	for (;;) {
+		int64_t start = in->kind == SUB_LIST ? 0 : in->start * w->stride[0];
+		move_run(m, block + (size_t)(offset + start) * size, plain, size, in->count, in->list, w->stride[0], step);
+		if (m != FILL)
+			plain += (size_t)in->count * size;
+		int d = 1;
+		for (; d < w->n; d++) {
+			const struct sub *s = w->sub[d];
+			offset -= sub_at(s, at[d]) * w->stride[d];
+			if (++at[d] < s->count) {
+				offset += sub_at(s, at[d]) * w->stride[d];
+				break;
+			}
+			at[d] = 0;
+			offset += sub_at(s, 0) * w->stride[d];
+		}
+		if (d >= w->n)
+			return;
+	}
+}
+
+void walk_gather(const struct walk *w, char *to, const char *from, size_t size) { walk(w, GATHER, (char *)(uintptr_t)from, to, size); }
+
+void walk_scatter(const struct walk *w, char *to, const char *from, size_t size) { walk(w, SCATTER, to, (char *)(uintptr_t)from, size); }
+
+void walk_fill(const struct walk *w, char *to, const char *one, size_t size) { walk(w, FILL, to, (char *)(uintptr_t)one, size); }
+
+void walk_swap(const struct walk *w, char *to, char *from, size_t size) { walk(w, SWAP, to, from, size); }
