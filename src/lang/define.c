@@ -46,6 +46,9 @@ static struct ast *one_output(struct parser *p, sym name, uint32_t pos, uint32_t
 static sym function_name(struct parser *p)
 {
 	struct str s = { 0 };
+	/* a class defines what `end` means among its subscripts by a method of that name */
+	if (p->tok.kind == TOK_KEYWORD && p->tok.kw == KW_END && lex_opens(p, p->tok.end, '('))
+		p->tok.kind = TOK_NAME;
 	sym name = parse_dotted(p, &s);
 	str_free(&s);
 	return name ? name : (parse_fail_here(p, ERR_syntax_function), 0);

@@ -341,6 +341,33 @@ static struct ast *index_with(struct parser *p, struct ast *base, enum ast_kind 
 	return a;
 }
 
+/* obj.method@Super(args), as Octave writes method@Super(obj, args) */
+static struct ast *super_method(struct parser *p, struct ast *base, sym name, uint32_t name_pos)
+{
+	struct ast *ref = ast_new(p, AST_SuperRef, name_pos);
+	struct str s = { 0 };
+	int mark = p->stack.n;
+	lex_next(p);
+	if (parse_dotted(p, &s)) {
+		ref->text = arena_text(&p->src->arena, s.at, s.n);
+		ref->text_len = s.n;
+	}
+	str_free(&s);
+	ref->name = name;
+	ref->end = p->last_end;
+	if (!ref->text || p->tok.kind != TOK_LPAREN)
+		return parse_fail_here(p, ERR_syntax_name);
+	struct ast *call = ast_new(p, AST_Call, base->pos);
+	call->op_pos = p->tok.pos;
+	vec_push(&p->stack, ref);
+	vec_push(&p->stack, base);
+	if (!parse_args(p, TOK_RPAREN)) {
+		p->stack.n = mark;
+		return NULL;
+	}
+	return ast_stacked(p, call, mark);
+}
+
 static struct ast *field(struct parser *p, struct ast *base)
 {
 	struct ast *a;
@@ -351,8 +378,11 @@ static struct ast *field(struct parser *p, struct ast *base)
 		a = ast_kids(p, AST_DynField, base->pos, 2, base, e);
 	} else if (p->tok.kind == TOK_NAME || p->tok.kind == TOK_KEYWORD) {
 		sym s = p->tok.name;
+		uint32_t name_pos = p->tok.pos;
 		p->tok.kind = TOK_NAME;         /* s.end' is a transpose */
 		lex_next(p);
+		if (p->tok.kind == TOK_AT && !p->tok.space)
+			return super_method(p, base, s, name_pos);
 		a = ast_kids(p, AST_Field, base->pos, 1, base);
 		if (a)
 			a->name = s;

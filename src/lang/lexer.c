@@ -251,6 +251,13 @@ void lex_next(struct parser *p)
 
 /* ---- words of the statement level ---- */
 
+bool lex_opens(const struct parser *p, uint32_t at, char c)
+{
+	while (is_blank(p->text[at]))
+		at++;
+	return p->text[at] == c;
+}
+
 bool lex_ends_statement(const struct parser *p, uint32_t at)
 {
 	while (at < p->len && is_blank(p->text[at]))

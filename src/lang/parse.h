@@ -74,6 +74,7 @@ void lex_next(struct parser *p);
 bool lex_is_assign_op(const struct parser *p);          /* tok is the + of +=, ... */
 bool lex_is_increment(const struct parser *p);          /* tok is the first + of x++ at the end of a statement */
 bool lex_ends_statement(const struct parser *p, uint32_t at);
+bool lex_opens(const struct parser *p, uint32_t at, char c);            /* c is the next character but for blanks */
 const char *lex_keyword(enum kw k);
 uint32_t lex_line_end(const struct parser *p, uint32_t at);
 bool lex_is_block_comment(const struct parser *p, uint32_t at, char brace);

@@ -253,12 +253,21 @@ static struct ast *import(struct parser *p)
 
 /* ---- control ---- */
 
-/* After the head of a block: when it could not be read, its line is skipped. */
+/* After the head of a block: when it could not be read, its line is skipped, but for an `end` that closes it there. */
 static bool head_ok(struct parser *p)
 {
 	if (!p->panic)
 		return true;
+	uint32_t end = lex_line_end(p, p->tok.pos);
+	while (end > p->tok.pos && strchr(" \t;,", p->text[end - 1]))
+		end--;
+	bool closed = p->tok.kind != TOK_NEWLINE && end >= p->tok.pos + 4 && strncmp(p->text + end - 3, "end", 3) == 0 && strchr(" \t;,", p->text[end - 4]);
 	parse_skip_line(p);
+	if (closed) {
+		p->at = p->tok.end = end - 3;
+		p->tok.kind = TOK_COMMA;
+		lex_next(p);
+	}
 	return false;
 }
 
