@@ -17,11 +17,16 @@ OBJ  := $(SRC:%.c=$(O)/%.o) $(O)/gen/mlib.o
 CLIO := $(CLI:%.c=$(O)/%.o)
 MLIB := $(shell find src/lib/m -name '*.m' 2>/dev/null | LC_ALL=C sort)
 
-.PHONY: all check clean install dist
+UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*.c))
+FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
+
+.PHONY: all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
+tests: $(O)/runmat $(O)/tests/run $(UNIT)
+fuzzers: $(FUZZ)
 
 $(O)/runmat: $(CLIO) $(O)/librunmat.a
-	$(CC) -rdynamic -o $@ $(CLIO) $(O)/librunmat.a $(LIBS)
+	$(CC) -rdynamic -Wl,-rpath,'$$ORIGIN/../lib' -o $@ $(CLIO) $(O)/librunmat.a $(LIBS)
 $(O)/librunmat.a: $(OBJ)
 	rm -f $@ && ar rcs $@ $(OBJ)
 $(O)/librunmat.so: $(OBJ)
@@ -48,7 +53,33 @@ $(O)/gen/mlib.c: $(MLIB) tools/mlib.sh Makefile
 	@mkdir -p $(@D)
 	sh tools/mlib.sh $(MLIB) > $@
 
+# Programs of the tests: the runner, a program for each file of unit tests, a fuzzer for each harness.
+$(O)/tests/%: tests/%.c $(O)/librunmat.a
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) $(if $(findstring fuzz/,$@),-fsanitize=fuzzer) -Itests/unit -MMD -MP -o $@ $< $(O)/librunmat.a $(LIBS) $(if $(findstring fuzz/,$@),-fsanitize=fuzzer)
+
+check:
+	@sh tools/check.sh
+asan:
+	+$(MAKE) O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
+fuzz:
+	sh tools/fuzz.sh $(or $(SECONDS),600)
+demo: all
+	sh tools/demo.sh $(O)/runmat
+bench-vm: all
+	sh bench/bench-vm/run.sh $(O)/runmat
+
+install: all
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include/runmat $(DESTDIR)$(PREFIX)/share/man/man1
+	install $(O)/runmat $(DESTDIR)$(PREFIX)/bin
+	install -m 644 $(O)/librunmat.a $(O)/librunmat.so $(DESTDIR)$(PREFIX)/lib
+	install -m 644 include/runmat/*.h include/runmat/*.def $(DESTDIR)$(PREFIX)/include/runmat
+	install -m 644 docs/runmat.1 $(DESTDIR)$(PREFIX)/share/man/man1
+# A folder that runs where nothing can be installed: the binary, and the libraries that it opens at run time.
+dist: all
+	sh tools/dist.sh $(O) $(VERSION)
+
 clean:
 	rm -rf $(O)
 
--include $(OBJ:.o=.d) $(CLIO:.o=.d)
+-include $(OBJ:.o=.d) $(CLIO:.o=.d) $(wildcard $(O)/tests/*.d $(O)/tests/*/*.d)

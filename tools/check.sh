@@ -1,0 +1,57 @@
+#!/bin/sh
+# check.sh - what `make check` runs. Each part ends with "N passed, N failed"; the last line is their sum.
+# CHECK_FUZZ_SECONDS (60) is the time for each fuzzer, CHECK_SKIP a list of parts to leave out: asan fuzz.
+seconds=${CHECK_FUZZ_SECONDS:-60}
+skip=" ${CHECK_SKIP:-} "
+jobs=$(nproc 2>/dev/null || echo 2)
+make=${MAKE:-make}
+pass=0 fail=0
+log=build/check.log
+mkdir -p build
+
+count() {       # the counts of the last line of the log
+    set -- $(tail -n 1 $log | sed -n 's/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p') x
+    if [ "$1" = x ]; then fail=$((fail + 1)); else pass=$((pass + $1)); fail=$((fail + $2)); fi
+}
+counted() {     # title, command: a part that counts by itself
+    echo "== $1"; shift
+    "$@" > $log 2>&1
+    tail -n 200 $log
+    count
+}
+once() {        # title, command: a part that passes or fails as a whole
+    echo "== $1"; shift
+    if "$@" > $log 2>&1; then pass=$((pass + 1)); tail -n 3 $log; else fail=$((fail + 1)); tail -n 60 $log; fi
+}
+programs() {    # build folder: the test programs that it has
+    ls -d tests/lang tests/lib tests/err tests/show tests/accel tests/suite examples/programs 2>/dev/null
+}
+
+once "build" $make -j"$jobs" all tests || exit 1
+[ -x build/runmat ] || { echo "0 passed, 1 failed"; exit 1; }
+once "layers" sh tools/layers.sh
+once "sizes" sh tools/size.sh
+for t in build/tests/unit/test_*; do
+    [ -x "$t" ] && counted "unit $(basename "$t")" timeout 300 "$t"
+done
+counted "programs: off, cpu, interp" build/tests/run $(programs)
+counted "examples in help" build/tests/run --help-examples
+counted "command line" sh tests/cli.sh build
+case $skip in *" asan "*) ;; *)
+    once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
+    export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1
+    export LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
+    for t in build-asan/tests/unit/test_*; do
+        [ -x "$t" ] && counted "sanitizers: unit $(basename "$t")" timeout 600 "$t"
+    done
+    counted "sanitizers: programs: off, cpu" build-asan/tests/run --mode off --mode cpu $(programs) ;;
+esac
+case $skip in *" fuzz "*) ;; *)
+    if command -v clang >/dev/null 2>&1; then
+        counted "fuzz, $seconds s each" sh tools/fuzz.sh "$seconds"
+    else
+        echo "== fuzz: no clang: left out"
+    fi ;;
+esac
+echo "$pass passed, $fail failed"
+[ "$fail" = 0 ]

@@ -1,0 +1,16 @@
+#!/bin/sh
+# dist.sh BUILD VERSION - makes dist/runmat-VERSION/ (bin, lib, include, share) and its .tar.gz: the binary beside the libraries
+# that it opens at run time, so that it runs on a machine where nothing can be installed.
+set -e
+build=$1 name=runmat-$2 top=dist/runmat-$2
+rm -rf "$top"
+${MAKE:-make} O="$build" DESTDIR="$(pwd)/$top" PREFIX= install > /dev/null
+strip "$top/bin/runmat" 2>/dev/null || true
+cp README.md LICENSE "$top/"
+[ -d examples ] && cp -r examples "$top/"
+for lib in libopenblas.so.0 libgfortran.so.5 libquadmath.so.0 libpcre2-8.so.0 libz.so.1; do
+    path=$(ldconfig -p 2>/dev/null | awk -v l="$lib" '$1 == l { print $NF; exit }')
+    if [ -n "$path" ]; then cp -L "$path" "$top/lib/$lib"; else echo "dist.sh: $lib is not here and is left out"; fi
+done
+tar -C dist -czf "dist/$name.tar.gz" "$name"
+du -sh "$top" "dist/$name.tar.gz"

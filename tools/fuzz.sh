@@ -1,0 +1,29 @@
+#!/bin/sh
+# fuzz.sh SECONDS - builds the fuzzers with clang and runs each for so long, from the kept corpora and the tests' programs.
+seconds=${1:-60}
+jobs=$(nproc 2>/dev/null || echo 2)
+san="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined"
+${MAKE:-make} -j"$jobs" O=build-fuzz CC=clang OPT=-O1 SAN="$san" fuzzers > build-fuzz.log 2>&1 || { tail -n 30 build-fuzz.log; echo "0 passed, 1 failed"; exit 1; }
+export ASAN_OPTIONS=allocator_may_return_null=1:detect_leaks=1 LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
+pass=0 fail=0
+for f in build-fuzz/tests/fuzz/*; do
+    [ -x "$f" ] && [ -f "$f" ] || continue
+    name=$(basename "$f")
+    case $name in *.*) continue ;; esac
+    mkdir -p "build-fuzz/corpus/$name" "build-fuzz/scratch" tests/fuzz/corpus
+    [ -d "tests/fuzz/corpus/$name" ] && cp -n tests/fuzz/corpus/"$name"/* "build-fuzz/corpus/$name/" 2>/dev/null
+    for m in tests/*/*.m; do cp -n "$m" "build-fuzz/corpus/$name/$(echo "$m" | tr / _)" 2>/dev/null; done
+    here=$(pwd)
+    (cd build-fuzz/scratch && "$here/$f" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=3000 -max_len=4096 -print_final_stats=1 \
+        -dict="$here/tests/fuzz/matlab.dict" -artifact_prefix="$here/build-fuzz/$name-" "$here/build-fuzz/corpus/$name") > "build-fuzz/$name.log" 2>&1
+    if [ $? = 0 ]; then
+        pass=$((pass + 1))
+        echo "$name: $(sed -n 's/^stat::average_exec_per_sec: */executions a second /p' "build-fuzz/$name.log")"
+    else
+        fail=$((fail + 1))
+        echo "FAILED $name"; grep -E 'ERROR|SUMMARY|runtime error|Test unit' "build-fuzz/$name.log" | head -5
+        tail -n 30 "build-fuzz/$name.log"
+    fi
+done
+echo "$pass passed, $fail failed"
+[ "$fail" = 0 ]

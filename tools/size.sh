@@ -1,0 +1,27 @@
+#!/bin/sh
+# size.sh - lines per folder; fails when a file has more than 1,000 lines or a function more than 60, unless tools/size.txt
+# names it with a reason: "FILE REASON" or "FILE:FUNCTION REASON", one a line.
+list=tools/size.txt
+bad=0
+excused() { grep -q "^$1 ." "$list"; }
+for d in src/* src/provider/*; do
+    [ -d "$d" ] && cat "$d"/*.[ch] "$d"/*.def 2>/dev/null | wc -l | awk -v d="$d" '$1 > 0 { printf "%7d %s\n", $1, d }'
+done
+for f in $(git ls-files 'src/*.[ch]' 'tests/*.[ch]' 'include/*.h' 'src/*.m'); do
+    n=$(wc -l < "$f")
+    [ "$n" -le 1000 ] || excused "$f" || { echo "$f has $n lines"; bad=1; }
+done
+if command -v ctags >/dev/null 2>&1; then
+    long=$(git ls-files 'src/*.c' 'tests/*.c' | ctags --sort=no --fields=+ne --kinds-C=f -o - -n -L - 2>/dev/null | awk -F'\t' '
+        { line = 0; end = 0
+          for (i = 4; i <= NF; i++) { if ($i ~ /^line:/) line = substr($i, 6); if ($i ~ /^end:/) end = substr($i, 5) }
+          if (end - line + 1 > 60) print $2 ":" $1 " " end - line + 1 }')
+    echo "$long" | while read -r what n; do
+        [ -z "$what" ] || excused "$what" || echo "$what has $n lines"
+    done > /tmp/size.$$
+    [ -s /tmp/size.$$ ] && { cat /tmp/size.$$; bad=1; }
+    rm -f /tmp/size.$$
+else
+    echo "size.sh: no ctags: functions were not measured"
+fi
+exit $bad
