@@ -57,4 +57,7 @@ struct array *array_reshape(struct array *a, const shape *s);             /* sam
 /* Set by exec: makes a pending array a leaf in place. */
 extern bool (*array_force)(struct array *a);
 
+/* Set by exec: the last owner of a pending array left; frees it and what only it held, without recursion. */
+extern void (*array_drop_pending)(struct array *a);
+
 #endif

@@ -78,19 +78,21 @@ char *mem_copy_text(const char *s, size_t n)
 
 void mem_fail_at(int64_t nth) { fail_countdown = nth; }
 
-static bool must_fail(void)
+bool mem_must_fail(void)
 {
 	return UNLIKELY(atomic_load_explicit(&fail_countdown, memory_order_relaxed) > 0) && atomic_fetch_sub(&fail_countdown, 1) == 1;
 }
 
-void *mem_try(size_t bytes)
+void *mem_try_aligned(size_t bytes, size_t align)
 {
-	size_t rounded = (bytes + ALIGN - 1) & ~(size_t)(ALIGN - 1);
-	void *p = rounded < bytes || must_fail() ? NULL : aligned_alloc(ALIGN, rounded ? rounded : ALIGN);
+	size_t rounded = (bytes + align - 1) & ~(align - 1);
+	void *p = rounded < bytes || mem_must_fail() ? NULL : aligned_alloc(align, rounded ? rounded : align);
 	if (!p)
 		(void)!fail(ERR_nomem);
 	return p;
 }
+
+void *mem_try(size_t bytes) { return mem_try_aligned(bytes, ALIGN); }
 
 void *mem_try_zero(size_t bytes)
 {

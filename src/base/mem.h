@@ -19,6 +19,8 @@ char *mem_copy_text(const char *s, size_t n);        /* a copy that ends in NUL;
 
 MUST void *mem_try(size_t bytes);                    /* 64-byte aligned, not zeroed; NULL: error written */
 MUST void *mem_try_zero(size_t bytes);
+MUST void *mem_try_aligned(size_t bytes, size_t align); /* the same, aligned to a power of two */
+bool mem_must_fail(void);                            /* counts one request that a pool will serve; true: the injected fault is due (no error written) */
 void mem_try_free(void *p);                          /* of mem_try and mem_try_zero only */
 
 bool mem_exhausted(void);                            /* true once after the reserve was used */

@@ -1,0 +1,193 @@
+/*
+** array/array.c - the life of an array: header, storage, sharing, growth.
+**
+** Headers come from a list of this thread. A leaf's data is its storage's; reshapes share one storage, so "may I write?" asks
+** both counts.
+*/
+#include "array/array.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "array/node.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "base/str.h"
+
+bool (*array_force)(struct array *a);
+void (*array_drop_pending)(struct array *a);
+
+enum { HEADERS_MAX = 256 };
+static _Thread_local struct array *headers;     /* linked through pending */
+static _Thread_local int header_count;
+static _Thread_local uint64_t serials;
+
+uint64_t array_next_serial(void) { return ++serials; }
+
+__attribute__((destructor)) static void free_headers(void)
+{
+	while (headers) {
+		struct array *a = headers;
+		headers = (struct array *)a->pending;
+		mem_free(a);
+	}
+}
+
+struct array *array_header(enum cls c, bool complex, const shape *s)
+{
+	int64_t count;
+	if (!shape_count(s, &count))
+		return NULL;
+	struct array *a = headers;
+	if (LIKELY(a != NULL)) {
+		headers = (struct array *)a->pending;
+		header_count--;
+	} else
+		a = mem_alloc(sizeof *a);
+	a->refs = 1;
+	a->op = OP_LEAF;
+	a->cls = (uint8_t)c;
+	a->complex = complex;
+	a->shape.nd = s->nd;
+	memcpy(a->shape.d, s->d, (size_t)s->nd * sizeof *s->d);
+	a->count = count;
+	a->data = NULL;
+	a->storage = NULL;
+	a->room = 0;
+	a->serial = ++serials;
+	a->gpu = false;
+	a->pending = NULL;
+	return a;
+}
+
+void array_free(struct array *a)
+{
+	if (UNLIKELY(a->pending != NULL)) {
+		array_drop_pending(a);          /* frees the header too, without recursion */
+		return;
+	}
+	storage_unref(a->storage);
+	if (header_count >= HEADERS_MAX) {
+		mem_free(a);
+		return;
+	}
+	a->pending = (struct pending *)headers;
+	headers = a;
+	header_count++;
+}
+
+int array_item(const struct array *a) { return cls_bytes((enum cls)a->cls) << a->complex; }
+
+void array_give_storage(struct array *a, struct storage *taken)
+{
+	a->storage = taken;
+	a->data = taken->data;
+	a->room = taken->room;
+	a->op = OP_LEAF;
+}
+
+static bool give_bytes(struct array *a, int64_t more)
+{
+	size_t bytes;
+	struct storage *s;
+	if (!mem_size(a->count, array_item(a), more, &bytes) || !(s = storage_new(bytes)))
+		return false;
+	array_give_storage(a, s);
+	return true;
+}
+
+struct array *array_new(enum cls c, bool complex, const shape *s)
+{
+	struct array *a = array_header(c, complex, s);
+	if (a && !give_bytes(a, 0)) {
+		array_unref(a);
+		return NULL;
+	}
+	return a;
+}
+
+struct array *array_zeros(enum cls c, bool complex, const shape *s)
+{
+	struct array *a = array_new(c, complex, s);
+	if (a)
+		memset(a->data, 0, (size_t)(a->count * array_item(a)));
+	return a;
+}
+
+struct array *array_new_2d(enum cls c, bool complex, int64_t rows, int64_t cols)
+{
+	shape s = shape_2d(rows, cols);
+	return array_new(c, complex, &s);
+}
+
+struct array *array_from_text(const char *utf8, size_t n)
+{
+	int64_t units = (int64_t)utf16_length(utf8, n);
+	struct array *a = array_new_2d(CLS_CHAR, false, units != 0, units);
+	if (a)
+		utf16_from_utf8(a->data, utf8, n);
+	return a;
+}
+
+struct array *array_double(double x)
+{
+	struct array *a = array_new_2d(CLS_DOUBLE, false, 1, 1);
+	if (a)
+		*(double *)a->data = x;
+	return a;
+}
+
+const void *array_data(struct array *a)
+{
+	if (UNLIKELY(a->op != OP_LEAF) && !array_force(a))
+		return NULL;
+	return a->data;
+}
+
+static struct array *copy_leaf(const struct array *a)
+{
+	struct array *b = array_new((enum cls)a->cls, a->complex, &a->shape);
+	if (b) {
+		memcpy(b->data, a->data, (size_t)(a->count * array_item(a)));
+		b->gpu = a->gpu;
+	}
+	return b;
+}
+
+struct array *array_own(struct array *taken)
+{
+	if (!array_data(taken)) {
+		array_unref(taken);
+		return NULL;
+	}
+	if (taken->refs == 1 && taken->storage->refs == 1) {
+		taken->serial = ++serials;
+		return taken;
+	}
+	struct array *copy = copy_leaf(taken);
+	array_unref(taken);
+	return copy;
+}
+
+bool array_grow_last(struct array *own, const shape *s)
+{
+	int64_t count, item = array_item(own), old = own->count;
+	size_t bytes;
+	TRY(shape_count(s, &count));
+	TRY(mem_size(count, item, 0, &bytes));
+	if (bytes > own->room) {
+		size_t half = bytes / 2;
+		struct storage *more = storage_new(old && half < ((size_t)1 << 30) ? bytes + half : bytes);
+		if (!more)
+			return false;
+		memcpy(more->data, own->data, (size_t)(old * item));
+		storage_unref(own->storage);
+		array_give_storage(own, more);
+	}
+	if (count > old)
+		memset((char *)own->data + old * item, 0, (size_t)((count - old) * item));
+	own->shape = *s;
+	own->count = count;
+	own->serial = ++serials;
+	return true;
+}

@@ -1,0 +1,399 @@
+/*
+** array/ops.c - what can be done with arrays: the checks of class and shape, which happen at once, and then the decision
+** to compute now or to make a node.
+*/
+#include "array/ops.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "array/node.h"
+#include "base/error.h"
+#include "op/blas.h"
+
+static bool ready(int n, struct array *const *args)
+{
+	for (int i = 0; i < n; i++)
+		if (array_is_pending(args[i]) && !array_force(args[i]))
+			return false;
+	return true;
+}
+
+/* ---- element-wise ---- */
+
+/* Real operands outside of the op's real domain: the result is complex. Looks at the numbers. */
+static bool leaves_domain(enum op op, int n, struct array *const *args, const struct op_types *t)
+{
+	enum op_domain d = op_info[op].domain;
+	if (d == DOMAIN_ANY || t->complex || (t->compute != CLS_DOUBLE && t->compute != CLS_SINGLE) || cls_is_int(t->out))
+		return false;
+	struct array *x[2] = { NULL, NULL };
+	bool out = false;
+	for (int i = 0; i < n; i++)
+		x[i] = args[i]->cls == t->compute ? array_ref(args[i]) : now_cast(args[i], t->compute);
+	if (n == 1)
+		out = x[0] && !op_inside(d, t->compute, x[0]->data, NULL, x[0]->count);
+	else if (x[0] && x[1]) {
+		/* power: a negative base somewhere and a broken exponent somewhere are needed; then pair by pair */
+		shape s;
+		struct array *a = x[0], *b = x[1];
+		if (op_inside(DOMAIN_NONNEG, t->compute, a->data, NULL, a->count) || !shape_broadcast(&a->shape, &b->shape, &s))
+			goto done;
+		struct array *wide[2] = { now_broadcast(a, &s), now_broadcast(b, &s) };
+		out = wide[0] && wide[1] && !op_inside(d, t->compute, wide[0]->data, wide[1]->data, wide[0]->count);
+		array_unref(wide[0]);
+		array_unref(wide[1]);
+	}
+done:
+	array_unref(x[0]);
+	array_unref(x[1]);
+	return out;
+}
+
+static struct array *map_now(enum op op, int n, struct array *const *args, struct op_types *t, const shape *s)
+{
+	struct array *with[3] = { args[0], n > 1 ? args[1] : NULL, n > 2 ? args[2] : NULL };
+	if (op == OP_power && with[1]->count == 1 && !t->complex && cls_is_float(t->out)) {   /* x.^2 has the bits of x.*x */
+		double e;
+		op_convert(CLS_DOUBLE, &e, (enum cls)with[1]->cls, with[1]->data, 1);
+		if (e == 2) {
+			op = OP_times;
+			with[1] = with[0];
+		}
+	}
+	if (leaves_domain(op, n, with, t)) {
+		t->complex = t->out_complex = true;
+		t->compute = CLS_DOUBLE;
+	}
+	struct array *y = now_map(op, n, with, t, s);
+	if (y && y->complex) {
+		struct array *r = now_narrow(y);
+		array_unref(y);
+		y = r;
+	}
+	return y;
+}
+
+struct array *array_op(enum op op, int n, struct array *const *args)
+{
+	struct operand o[3];
+	struct op_types t;
+	shape s = args[0]->shape;
+	bool gpu = false;
+	for (int i = 0; i < n; i++) {
+		o[i] = (struct operand){ (enum cls)args[i]->cls, args[i]->count == 1, args[i]->complex };
+		gpu |= args[i]->gpu;
+		if (i && !shape_broadcast(&s, &args[i]->shape, &s))
+			return NULL;
+	}
+	if (!op_types(op, n, o, &t) || !ready(n, args))
+		return NULL;
+	struct array *y = map_now(op, n, args, &t, &s);
+	if (y)
+		y->gpu = gpu;
+	return y;
+}
+
+struct array *array_cast(struct array *a, enum cls c)
+{
+	if (a->cls == c && !a->gpu)
+		return array_ref(a);
+	if (a->complex && (c == CLS_LOGICAL || c == CLS_CHAR)) {
+		(void)!fail(ERR_bad_conversion, cls_name(c), "complex");
+		return NULL;
+	}
+	if (!ready(1, &a))
+		return NULL;
+	struct array *y = now_cast(a, c);
+	if (y)
+		y->gpu = a->gpu;
+	return y;
+}
+
+struct array *array_complex(struct array *re, struct array *im)
+{
+	shape s;
+	bool single = re->cls == CLS_SINGLE || im->cls == CLS_SINGLE;
+	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
+	struct array *parts[2] = { re, im };
+	if (!shape_broadcast(&re->shape, &im->shape, &s) || !ready(2, parts))
+		return NULL;
+	struct array *y = array_new(c, true, &s);
+	for (int p = 0; p < 2 && y; p++) {
+		struct array *t = now_cast(parts[p], c), *w = t ? now_broadcast(t, &s) : NULL;
+		for (int64_t i = 0; w && i < y->count; i++) {
+			if (single)
+				((float *)y->data)[2 * i + p] = ((float *)w->data)[i];
+			else
+				((double *)y->data)[2 * i + p] = ((double *)w->data)[i];
+		}
+		array_unref(t);
+		if (!w) {
+			array_unref(y);
+			y = NULL;
+		}
+		array_unref(w);
+	}
+	return y;
+}
+
+struct array *array_narrow(struct array *a)
+{
+	if (!a->complex)
+		return array_ref(a);
+	return ready(1, &a) ? now_narrow(a) : NULL;
+}
+
+/* ---- reductions and scans ---- */
+static enum cls reduced_class(enum cls c, unsigned flags)
+{
+	if (flags & REDUCE_DOUBLE)
+		return CLS_DOUBLE;
+	if (cls_is_int(c) || c == CLS_SINGLE || (flags & REDUCE_NATIVE && c != CLS_DOUBLE))
+		return c;
+	return CLS_DOUBLE;
+}
+
+struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
+{
+	if (!ready(1, &a))
+		return NULL;
+	if (op == OP_max || op == OP_min)
+		return now_extreme(op, a, axes, flags, index);
+	return now_reduce(op, a, axes, flags, reduced_class((enum cls)a->cls, flags));
+}
+
+struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags)
+{
+	if (!ready(1, &a))
+		return NULL;
+	if (cls_is_int((enum cls)a->cls) || cls_is_float((enum cls)a->cls))
+		return now_scan(op, a, axis, flags);
+	struct array *d = now_cast(a, CLS_DOUBLE), *y = d ? now_scan(op, d, axis, flags) : NULL;
+	array_unref(d);
+	return y;
+}
+
+/* ---- products ---- */
+static struct array *transposed(struct array *a, bool t) { return t ? array_transpose(a, true) : array_ref(a); }
+
+struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
+{
+	if (a->count == 1 || b->count == 1) {
+		struct array *x[2] = { transposed(a, ta), transposed(b, tb) };
+		struct array *y = x[0] && x[1] ? array_op(OP_times, 2, x) : NULL;
+		array_unref(x[0]);
+		array_unref(x[1]);
+		return y;
+	}
+	if (a->shape.nd > 2 || b->shape.nd > 2) {
+		(void)!fail(ERR_mtimes_2d);
+		return NULL;
+	}
+	int64_t m = a->shape.d[ta], k = a->shape.d[!ta], kb = b->shape.d[tb], n = b->shape.d[!tb];
+	enum cls c;
+	if (k != kb) {
+		(void)!fail(ERR_innerdim);
+		return NULL;
+	}
+	if (cls_is_int((enum cls)a->cls) || cls_is_int((enum cls)b->cls)) {
+		(void)!fail(ERR_mtimes_int);
+		return NULL;
+	}
+	if (!cls_mix((enum cls)a->cls, false, (enum cls)b->cls, false, &c) || !ready(2, (struct array *[]){ a, b }))
+		return NULL;
+	(void)m, (void)n;
+	return now_mtimes(a, ta, b, tb);
+}
+
+/* Operands of one class, both complex or both real. Owned. */
+static struct array *as_factor(struct array *a, enum cls c, bool complex)
+{
+	struct array *t = a->cls == c ? array_ref(a) : now_cast(a, c);
+	if (!t || !complex || t->complex)
+		return t;
+	struct array *zero = array_zeros(c, false, &a->shape), *y = zero ? array_complex(t, zero) : NULL;
+	array_unref(t);
+	array_unref(zero);
+	return y;
+}
+
+struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb)
+{
+	int64_t m = a->shape.d[ta], k = a->shape.d[!ta], n = b->shape.d[!tb];
+	enum cls c = a->cls == CLS_SINGLE || b->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
+	bool complex = a->complex || b->complex;
+	struct array *x = as_factor(a, c, complex), *z = a == b ? array_ref(x) : as_factor(b, c, complex);
+	struct array *y = x && z ? array_new_2d(c, complex, m, n) : NULL;
+	if (y && y->count && k == 0)
+		memset(y->data, 0, (size_t)(y->count * array_item(y)));
+	else if (y && y->count) {
+		char t = complex ? 'C' : 'T';
+		blas_gemm(c, complex, ta ? t : 'N', tb ? t : 'N', m, n, k, x->data, z->data, y->data);
+	}
+	array_unref(x);
+	array_unref(z);
+	if (y && y->complex) {
+		struct array *r = now_narrow(y);
+		array_unref(y);
+		y = r;
+	}
+	return y;
+}
+
+/* ---- moves ---- */
+struct array *array_transpose(struct array *a, bool conjugate)
+{
+	static const int swap[2] = { 1, 0 };
+	if (a->shape.nd > 2) {
+		(void)!fail(ERR_transpose_nd);
+		return NULL;
+	}
+	if (!(conjugate && a->complex) && (a->shape.d[0] == 1 || a->shape.d[1] == 1)) {
+		shape s = shape_2d(a->shape.d[1], a->shape.d[0]);
+		return array_reshape(a, &s);
+	}
+	return ready(1, &a) ? now_permute(a, swap, 2, conjugate) : NULL;
+}
+
+struct array *array_permute(struct array *a, int n, const int *axes)
+{
+	return ready(1, &a) ? now_permute(a, axes, n, false) : NULL;
+}
+
+struct array *array_reshape(struct array *a, const shape *s)
+{
+	assert(shape_count_known(s) == a->count);
+	if (!ready(1, &a))
+		return NULL;
+	struct array *y = array_header((enum cls)a->cls, a->complex, s);
+	if (y) {
+		array_give_storage(y, storage_ref(a->storage));
+		y->gpu = a->gpu;
+	}
+	return y;
+}
+
+struct array *array_slice(struct array *a, int n, const int64_t *start, const int64_t *step, const int64_t *count)
+{
+	shape out = { .nd = n };
+	memcpy(out.d, count, (size_t)n * sizeof *count);
+	if (!ready(1, &a))
+		return NULL;
+	struct array *view = array_ref(a), *y;
+	if (n != a->shape.nd) {         /* fewer subscripts: the last takes all that lies behind; more: ones */
+		shape s = { .nd = n };
+		for (int d = 0; d < n; d++)
+			s.d[d] = shape_dim(&a->shape, d);
+		for (int d = n; d < a->shape.nd; d++)
+			s.d[n - 1] *= a->shape.d[d];
+		if (n == 1)
+			s.d[1] = 1, s.nd = 2;
+		array_unref(view);
+		view = array_header((enum cls)a->cls, a->complex, &s);
+		if (!view)
+			return NULL;
+		array_give_storage(view, storage_ref(a->storage));
+	}
+	int64_t from[SHAPE_MAX] = { 0 }, by[SHAPE_MAX];
+	for (int d = 0; d < SHAPE_MAX; d++) {
+		from[d] = d < n ? start[d] : 0;
+		by[d] = d < n ? step[d] : 1;
+	}
+	while (out.nd < 2)
+		out.d[out.nd++] = 1;
+	shape trimmed = out;
+	shape_trim(&trimmed);
+	y = now_slice(view, &out, from, by);
+	if (y)
+		y->shape = trimmed;
+	array_unref(view);
+	return y;
+}
+
+struct array *array_broadcast(struct array *a, const shape *to) { return ready(1, &a) ? now_broadcast(a, to) : NULL; }
+
+/* Class of a concatenation: the first integer wins, then char, single, double; logical only among logicals. */
+static enum cls cat_class(int n, struct array *const *args)
+{
+	int c = -1;
+	for (int i = 0; i < n; i++) {
+		enum cls e = (enum cls)args[i]->cls;
+		if (c < 0)
+			c = e;
+		else if (c == (int)e || cls_is_int((enum cls)c))
+			continue;
+		else if (cls_is_int(e) || c == CLS_LOGICAL)
+			c = e;
+		else if (e == CLS_CHAR || (e == CLS_SINGLE && c == CLS_DOUBLE))
+			c = e;
+	}
+	return (enum cls)c;
+}
+
+/* [] (0x0) fits everywhere; other operands agree in all axes but the joined one. Integers beat char. */
+struct array *array_cat(int axis, int n, struct array *const *args)
+{
+	struct array *use[n > 0 ? n : 1];
+	bool complex = false, gpu = false;
+	int k = 0;
+	shape s = shape_2d(0, 0);
+	if (!ready(n, args))
+		return NULL;
+	for (int i = 0; i < n; i++) {
+		struct array *a = args[i];
+		gpu |= a->gpu;
+		if (a->shape.nd == 2 && a->shape.d[0] == 0 && a->shape.d[1] == 0)
+			continue;
+		complex |= a->complex;
+		int nd = MAX(MAX(k ? s.nd : 2, a->shape.nd), axis + 1);
+		int64_t join = k ? shape_dim(&s, axis) : 0;
+		shape t = { .nd = nd };
+		for (int d = 0; d < nd; d++) {
+			t.d[d] = shape_dim(&a->shape, d);
+			if (k && d != axis && t.d[d] != shape_dim(&s, d)) {
+				(void)!fail(ERR_cat_mismatch);
+				return NULL;
+			}
+		}
+		t.d[axis] += join;
+		s = t;
+		use[k++] = a;
+	}
+	shape_trim(&s);
+	enum cls c = n ? cat_class(n, args) : CLS_DOUBLE;
+	struct array *y = now_cat(axis, k, use, c, complex, &s);
+	if (y)
+		y->gpu = gpu;
+	return y;
+}
+
+struct array *array_gather(struct array *a, struct array *index, const shape *out)
+{
+	struct array *both[2] = { a, index };
+	return ready(2, both) ? now_gather(a, index, out) : NULL;
+}
+
+/* ---- making ---- */
+struct array *array_range(double start, double step, int64_t count)
+{
+	struct array *y = array_new_2d(CLS_DOUBLE, false, 1, count);
+	for (int64_t i = 0; y && i < count; i++)
+		((double *)y->data)[i] = start + (double)i * step;
+	return y;
+}
+
+struct array *array_fill(enum cls c, double x, const shape *s)
+{
+	if (x == 0 && !signbit(x))
+		return array_zeros(c, false, s);
+	struct array *y = array_new(c, false, s);
+	if (!y || !y->count)
+		return y;
+	int item = array_item(y);
+	char *p = y->data;
+	op_convert(c, p, CLS_DOUBLE, &x, 1);
+	for (int64_t done = 1; done < y->count; done *= 2)
+		memcpy(p + done * item, p, (size_t)(MIN(done, y->count - done) * item));
+	return y;
+}

@@ -1,0 +1,195 @@
+/*
+** array/storage.c - where the bytes of arrays live. Freed blocks are kept: fresh pages cost more than the arithmetic done
+** on them (160 MB: 42 ms fresh, 9.6 ms kept).
+**
+** Small blocks (up to 4 KB) go to lists of this thread, one a size class of 64 bytes up to 1 KB and 512 above; large ones to
+** a table of the process, four classes to a power of two, oldest given back first when the kept bytes pass the cap.
+** From 2 MB on blocks are aligned to huge pages and ask for them.
+*/
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "array/node.h"
+#include "base/error.h"
+#include "base/mem.h"
+
+enum { HEADER = 64, SMALL = 4096, LISTS = 32, LIST_MAX = 64, KEPT = 256, HUGE = 2 << 20, LARGE_KIND = 1000 };
+
+struct list {
+	struct storage *at[LIST_MAX];
+	int n;
+};
+static _Thread_local struct list lists[LISTS];
+static _Thread_local bool watched;
+static pthread_key_t watch;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static struct {
+	pthread_mutex_t lock;
+	struct storage *at[KEPT];       /* oldest first */
+	int n;
+	uint64_t kept, limit;
+} large = { .lock = PTHREAD_MUTEX_INITIALIZER, .limit = (uint64_t)1 << 30 };
+static _Atomic uint64_t in_use, peak;
+
+static void drop_lists(void *unused)
+{
+	for (int i = 0; i < LISTS; i++)
+		while (lists[i].n)
+			mem_try_free(lists[i].at[--lists[i].n]);
+	watched = false;
+}
+static void make_key(void) { pthread_key_create(&watch, drop_lists); }
+
+/* This thread's lists are freed when it ends. The main thread's are dropped at exit, so that leak checks stay quiet. */
+static void watch_thread(void)
+{
+	pthread_once(&once, make_key);
+	pthread_setspecific(watch, lists);
+	watched = true;
+}
+__attribute__((destructor)) static void at_exit(void) { drop_lists(NULL); storage_trim(); }
+
+/* Size classes of small blocks, header included. */
+static int small_class(size_t total) { return total <= 1024 ? (int)((total + 63) / 64) - 1 : 16 + (int)((total - 1024 + 511) / 512) - 1; }
+static size_t small_bytes(int k) { return k < 16 ? (size_t)(k + 1) * 64 : 1024 + (size_t)(k - 15) * 512; }
+
+static size_t large_bytes(size_t total)
+{
+	int top = 63 - __builtin_clzll(total - 1);
+	size_t step = (size_t)1 << (top - 2);
+	return (total + step - 1) / step * step;
+}
+
+static struct storage *take_large(size_t total)
+{
+	struct storage *s = NULL;
+	pthread_mutex_lock(&large.lock);
+	for (int i = large.n - 1; i >= 0; i--)
+		if (large.at[i]->room + HEADER == total) {
+			s = large.at[i];
+			memmove(large.at + i, large.at + i + 1, (size_t)(--large.n - i) * sizeof *large.at);
+			large.kept -= total;
+			break;
+		}
+	pthread_mutex_unlock(&large.lock);
+	return s;
+}
+
+static struct storage *fresh_large(size_t total)
+{
+	if (total < HUGE)
+		return mem_try(total);
+	char *p = mem_try_aligned(total, HUGE);
+	if (p)
+		madvise(p, total, MADV_HUGEPAGE);
+	return (struct storage *)p;
+}
+
+static struct storage *new_large(size_t bytes)
+{
+	size_t total = large_bytes(bytes + HEADER);
+	struct storage *s = take_large(total);
+	if (!s)
+		s = fresh_large(total);
+	if (!s) {               /* once more, after giving back what is kept */
+		if (!large.kept)
+			return NULL;
+		error_clear();
+		storage_trim();
+		if (!(s = fresh_large(total)))
+			return NULL;
+	}
+	s->kind = LARGE_KIND;
+	s->room = total - HEADER;
+	uint64_t now = atomic_fetch_add_explicit(&in_use, total, memory_order_relaxed) + total;
+	if (now > atomic_load_explicit(&peak, memory_order_relaxed))
+		atomic_store_explicit(&peak, now, memory_order_relaxed);
+	return s;
+}
+
+struct storage *storage_new(size_t bytes)
+{
+	struct storage *s;
+	if (UNLIKELY(bytes > SIZE_MAX / 4)) {
+		(void)!fail(ERR_pmaxsize);
+		return NULL;
+	}
+	if (mem_must_fail()) {
+		(void)!fail(ERR_nomem);
+		return NULL;
+	}
+	if (bytes + HEADER <= SMALL) {
+		int k = small_class(bytes + HEADER);
+		struct list *l = &lists[k];
+		if (LIKELY(l->n))
+			s = l->at[--l->n];
+		else if (!(s = mem_try(small_bytes(k))))
+			return NULL;
+		s->kind = (uint32_t)k;
+		s->room = small_bytes(k) - HEADER;
+	} else if (!(s = new_large(bytes)))
+		return NULL;
+	s->refs = 1;
+	s->data = (char *)s + HEADER;
+	return s;
+}
+
+static void keep_large(struct storage *s)
+{
+	size_t total = s->room + HEADER;
+	struct storage *old[KEPT];
+	int n = 0;
+	atomic_fetch_sub_explicit(&in_use, total, memory_order_relaxed);
+	pthread_mutex_lock(&large.lock);
+	while (large.n && (large.n == KEPT || large.kept + total > large.limit)) {
+		old[n++] = large.at[0];
+		large.kept -= large.at[0]->room + HEADER;
+		memmove(large.at, large.at + 1, (size_t)--large.n * sizeof *large.at);
+	}
+	if (total <= large.limit) {
+		large.at[large.n++] = s;
+		large.kept += total;
+		s = NULL;
+	}
+	pthread_mutex_unlock(&large.lock);
+	while (n)
+		mem_try_free(old[--n]);
+	mem_try_free(s);
+}
+
+void storage_unref(struct storage *s)
+{
+	if (!s || atomic_fetch_sub_explicit(&s->refs, 1, memory_order_acq_rel) != 1)
+		return;
+	if (s->kind == LARGE_KIND) {
+		keep_large(s);
+		return;
+	}
+	struct list *l = &lists[s->kind];
+	if (UNLIKELY(!watched))
+		watch_thread();
+	if (l->n < LIST_MAX)
+		l->at[l->n++] = s;
+	else
+		mem_try_free(s);
+}
+
+void storage_trim(void)
+{
+	pthread_mutex_lock(&large.lock);
+	while (large.n)
+		mem_try_free(large.at[--large.n]);
+	large.kept = 0;
+	pthread_mutex_unlock(&large.lock);
+}
+
+void storage_stats(uint64_t *use, uint64_t *top, uint64_t *kept)
+{
+	*use = in_use;
+	*top = peak;
+	*kept = large.kept;
+}

@@ -1,0 +1,130 @@
+/*
+** op/blas.c - OpenBLAS by dlopen, and matrix products.
+**
+** OpenBLAS starts its threads when it is loaded, so it is loaded by the first product that is worth it. Products of few
+** numbers take plain loops: a call costs more than they do. A'*A (the same operand on both sides) is half the work: SYRK.
+*/
+#include "op/blas.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+
+static void *library;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void open_library(void)
+{
+	static const char *const names[] = { "libopenblas.so.0", "libopenblas.so", "libopenblasp.so.0", "liblapack.so.3", "libblas.so.3" };
+	for (int i = 0; i < COUNT(names) && !library; i++)
+		library = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
+}
+
+void *blas_find(const char *name)
+{
+	pthread_once(&once, open_library);
+	return library ? dlsym(library, name) : NULL;
+}
+
+bool blas_need(const char *name, void **function)
+{
+	*function = blas_find(name);
+	return *function || fail_id("RunMat:missingLibrary", "This needs OpenBLAS (%s): install the package libopenblas0-pthread.", name);
+}
+
+typedef void gemm_fn(const char *ta, const char *tb, const int *m, const int *n, const int *k, const void *alpha, const void *a,
+	const int *lda, const void *b, const int *ldb, const void *beta, void *c, const int *ldc);
+typedef void syrk_fn(const char *uplo, const char *trans, const int *n, const int *k, const void *alpha, const void *a, const int *lda,
+	const void *beta, void *c, const int *ldc);
+
+/* The plain product, column by column: y(:,j) += a(:,p) * b(p,j). Fetches transposed operands element by element. */
+#define PLAIN(type, name) \
+	static void name(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const type *a, const type *b, type *restrict y) \
+	{ \
+		for (int64_t j = 0; j < n; j++) { \
+			type *restrict col = y + j * m; \
+			for (int64_t i = 0; i < m; i++) \
+				col[i] = 0; \
+			for (int64_t p = 0; p < k; p++) { \
+				const type s = tb ? b[p * n + j] : b[j * k + p]; \
+				if (ta) \
+					for (int64_t i = 0; i < m; i++) \
+						col[i] += a[i * k + p] * s; \
+				else \
+					for (int64_t i = 0; i < m; i++) \
+						col[i] += a[p * m + i] * s; \
+			} \
+		} \
+	}
+PLAIN(double, plain_double)
+PLAIN(float, plain_single)
+
+#define PLAIN_COMPLEX(type, name) \
+	static void name(char ta, char tb, int64_t m, int64_t n, int64_t k, const type *a, const type *b, type *restrict y) \
+	{ \
+		const type sa = ta == 'C' ? -1 : 1, sb = tb == 'C' ? -1 : 1; \
+		memset(y, 0, (size_t)(2 * m * n) * sizeof *y); \
+		for (int64_t j = 0; j < n; j++) \
+			for (int64_t p = 0; p < k; p++) { \
+				const type *q = b + 2 * (tb != 'N' ? p * n + j : j * k + p); \
+				const type br = q[0], bi = sb * q[1]; \
+				for (int64_t i = 0; i < m; i++) { \
+					const type *z = a + 2 * (ta != 'N' ? i * k + p : p * m + i); \
+					const type ar = z[0], ai = sa * z[1]; \
+					y[2 * (j * m + i)] += ar * br - ai * bi; \
+					y[2 * (j * m + i) + 1] += ar * bi + ai * br; \
+				} \
+			} \
+	}
+PLAIN_COMPLEX(double, plain_complex)
+PLAIN_COMPLEX(float, plain_complex_single)
+
+static void plain(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+{
+	if (complex && c == CLS_DOUBLE)
+		plain_complex(ta, tb, m, n, k, a, b, y);
+	else if (complex)
+		plain_complex_single(ta, tb, m, n, k, a, b, y);
+	else if (c == CLS_DOUBLE)
+		plain_double(ta != 'N', tb != 'N', m, n, k, a, b, y);
+	else
+		plain_single(ta != 'N', tb != 'N', m, n, k, a, b, y);
+}
+
+/* The other triangle of a symmetric n by n result. */
+static void mirror(enum cls c, int64_t n, void *y)
+{
+	for (int64_t j = 0; j < n; j++)
+		for (int64_t i = j + 1; i < n; i++) {
+			if (c == CLS_DOUBLE)
+				((double *)y)[j * n + i] = ((double *)y)[i * n + j];
+			else
+				((float *)y)[j * n + i] = ((float *)y)[i * n + j];
+		}
+}
+
+void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+{
+	static const double one[2] = { 1, 0 }, zero[2] = { 0, 0 };
+	static const float one_f[2] = { 1, 0 }, zero_f[2] = { 0, 0 };
+	static const char *const names[2][2] = { { "dgemm_", "zgemm_" }, { "sgemm_", "cgemm_" } };
+	bool single = c == CLS_SINGLE, small = (double)m * (double)n * (double)k < 8192 || m > INT32_MAX || n > INT32_MAX || k > INT32_MAX;
+	gemm_fn *gemm = small ? NULL : (gemm_fn *)blas_find(names[single][complex]);
+	if (!gemm) {
+		plain(c, complex, ta, tb, m, n, k, a, b, y);
+		return;
+	}
+	int im = (int)m, in = (int)n, ik = (int)k;
+	int lda = MAX(1, ta == 'N' ? im : ik), ldb = MAX(1, tb == 'N' ? ik : in), ldc = MAX(1, im);
+	const void *alpha = single ? (const void *)one_f : one, *beta = single ? (const void *)zero_f : zero;
+	syrk_fn *syrk = a == b && m == n && !complex && (ta == 'N') != (tb == 'N') ? (syrk_fn *)blas_find(single ? "ssyrk_" : "dsyrk_") : NULL;
+	if (syrk) {
+		syrk("U", ta == 'N' ? "N" : "T", &in, &ik, alpha, a, &lda, beta, y, &ldc);
+		mirror(c, n, y);
+	} else
+		gemm(&ta, &tb, &im, &in, &ik, alpha, a, &lda, b, &ldb, beta, y, &ldc);
+}

@@ -1,0 +1,19 @@
+/*
+** op/blas.h - OpenBLAS, opened at first use through a table of its functions.
+*/
+#ifndef OP_BLAS_H
+#define OP_BLAS_H
+
+#include "op/class.h"
+
+/* The address of a Fortran-style function ("dgemm_", "dgesv_", ...), or NULL when no library has it. */
+void *blas_find(const char *name);
+MUST bool blas_need(const char *name, void **function);         /* false: an error that names the package */
+
+/*
+** C (m by n) = op(A) * op(B), op(A) being m by k; real or complex interleaved, double or single; ta, tb: 'N', 'T', 'C'.
+** Small products are plain loops; large ones OpenBLAS where it is, else plain loops too.
+*/
+void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
+
+#endif
