@@ -136,16 +136,6 @@ BUILTIN(struct, 0, -1, 1,
 	return return_value(c, value_structs(made));
 }
 
-BUILTIN(isstruct, 1, 1, 1,
-	"isstruct(X)  True when X is a struct array.\n"
-	">> isstruct(struct('a', 1))\n"
-	"ans =\n"
-	"  logical\n"
-	"   1")
-{
-	return return_bool(c, c->in[0].tag == V_STRUCT);
-}
-
 BUILTIN(fieldnames, 1, 2, 1,
 	"fieldnames(S)    The names of the fields of S, as a column of character vectors.\n"
 	"fieldnames(OBJ)  The names of the public properties of an object.\n"
