@@ -1,0 +1,11 @@
+/*
+** vm/classdef.c - classes from classdef files.
+*/
+#include "vm/error.h"
+#include "vm/path.h"
+
+struct class_head *class_load(struct vm *vm, struct unit *u)
+{
+	(void)!fail(ERR_not_supported, "classdef");
+	return NULL;
+}

@@ -1,0 +1,156 @@
+/*
+** vm/code.h - what the compiler makes: instructions and their tables, one struct code per function.
+**
+** A function's registers are, in this order: parameters, other named variables, hidden variables of the compiler, then
+** temporaries. A temporary is written once and used up by the instruction that reads it. Every name that stands in the
+** function has a register, also names of functions: if the register has no value at run time the name is a function
+** (so eval, load and scripts may create any variable that the text mentions, and no instruction has to know).
+*/
+#ifndef VM_CODE_H
+#define VM_CODE_H
+
+#include "base/map.h"
+#include "lang/ast.h"
+#include "value/value.h"
+
+enum opcode {
+#define OPCODE(name, operands, more, what) I_##name,
+#include "vm/opcodes.def"
+	I_COUNT
+};
+
+typedef struct ins {
+	uint16_t op, a, b, c;
+} ins;
+
+enum {
+	TEMP = 0x8000,          /* registers from here on are temporaries, until the code is finished */
+	DYNAMIC = 0xFFFF,       /* a number of outputs that is only known at run time */
+	MAX_OPERAND = 0x7FF0,
+};
+
+/* flags: in the op field of MORE */
+enum {
+	FLAG_LISTS = 1,         /* some argument may be a list */
+	FLAG_LIST_OUT = 2,      /* the result may be a list: none or several values */
+	FLAG_FRAME_NOUT = 4,    /* as many outputs as the frame was asked for (body of an anonymous function) */
+	FLAG_STATEMENT = 8,     /* nothing may come back */
+	FLAG_COUNT_REG = 16,    /* number of outputs is in a register: MORE.b */
+	FLAG_COMMAND = 32,
+	FLAG_FIRST = 128,       /* of several values the first is meant: x = c{:} */
+	FLAG_KEEP_ARGS = 256,   /* the subscripts are used again */
+	FLAG_SOFT = 64,         /* what is missing is [] (end of a place that does not exist yet) */
+};
+
+static inline int32_t ins_jump(ins i) { return (int32_t)((uint32_t)i.b | (uint32_t)i.c << 16); }
+
+enum step_kind { STEP_PAREN, STEP_BRACE, STEP_FIELD, STEP_DYNFIELD };
+
+struct step {
+	uint8_t kind;
+	uint8_t flags;          /* FLAG_LISTS */
+	uint16_t n;             /* arguments */
+	uint16_t reg;           /* first of them, a window of temporaries; of DYNFIELD: the name */
+	uint16_t ic;
+	sym name;
+};
+
+struct path {
+	int n;
+	struct step *steps;
+};
+
+/* An inline cache: what a name or field was the last time, valid while the key has not changed. */
+struct ic {
+	uint64_t key;           /* vm->epoch of a function, struct fields * of a field; 0: empty */
+	void *target;           /* struct function * (lent: kept by the unit's table) or struct builtin * */
+	int index;              /* of the field */
+	bool builtin;
+};
+
+struct handler {                /* instructions [from, to) are protected; in case of error go on at `at` */
+	uint32_t from, to, at;
+};
+
+struct decl {                   /* one line of an arguments block */
+	sym name, field;        /* field: of name.field, or 0 */
+	uint16_t reg;
+	bool repeating, output, has_default;
+	int nd;                 /* dimensions stated; 0: none */
+	int64_t dims[SHAPE_MAX];        /* -1: any */
+	sym class_name;
+	sym builtin_class;
+};
+
+struct capture {
+	uint16_t outer, inner;  /* registers */
+};
+
+struct code {
+	int refs;
+	sym name;               /* 0 for anonymous functions */
+	struct source *source;
+	struct unit *unit;      /* lent: the file it stands in */
+	const struct ast *ast;
+	ins *ins;
+	uint32_t *pos;
+	int n;
+	value *consts;
+	int const_count;
+	sym *names;             /* of registers 0 .. named-1 */
+	int named, locals, regs;        /* locals: named and hidden; regs: with temporaries */
+	struct map slots;       /* sym -> register */
+	sym *syms;
+	int sym_count;
+	struct path *paths;
+	int path_count;
+	struct ic *ics;
+	int ic_count;
+	struct code **inner;
+	int inner_count;
+	struct handler *handlers;       /* inner ones first */
+	int handler_count;
+	struct decl *decls;
+	int decl_count;
+	int first_input_decl, first_named_decl;
+
+	int params, outs;       /* without varargin, varargout */
+	int varargin, varargout;        /* register or -1 */
+	uint16_t *out_regs;
+	bool is_script;         /* shares the workspace of its caller: script, eval, REPL line */
+	bool is_lambda;
+	bool has_arguments;     /* an arguments block counts and checks the arguments itself */
+	bool repeating;         /* arguments (Repeating) */
+	int persistent_count;
+	sym *persistent_names;
+	int flat_params;        /* positional parameters declared (arguments blocks may leave name-value ones behind) */
+
+	/* anonymous function */
+	struct capture *captures;
+	int capture_count;
+	char *text;
+
+	/* nested functions: variables that are shared with the enclosing function live in its scope while nobody runs */
+	struct code *outer;     /* lent: the enclosing function's code */
+	struct code **nested;   /* owned */
+	struct function **nested_functions;     /* owned, one each: call.c */
+	int nested_count;
+	int shared_count;       /* slots of a scope of this function */
+	struct shared_var {
+		uint16_t reg, slot;
+		uint8_t up;     /* whose scope: 0 own, 1 enclosing, ... */
+	} *imports;             /* where registers of this code live in scopes */
+	int import_count;
+	void *profile;
+};
+
+struct code *code_ref(struct code *c);
+void code_unref(struct code *c);
+void code_dump(struct str *out, const struct code *c);
+int code_line(const struct code *c, const ins *at);
+
+/* compile.c. NULL: a syntax error was written. `text_name` is the name of a script's code. */
+struct code *compile_script(struct source *s, struct unit *unit, sym name, const struct ast *block);
+struct code *compile_function(struct source *s, struct unit *unit, const struct ast *function);
+
+#endif

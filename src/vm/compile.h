@@ -1,0 +1,131 @@
+/*
+** vm/compile.h - what the files of the compiler share.
+**
+** The compiler walks the tree once and writes instructions. Registers of temporaries are a stack: expr() leaves its result
+** either in a variable's register or in the next temporary; whoever takes a mark of the stack goes back to it.
+*/
+#ifndef VM_COMPILE_H
+#define VM_COMPILE_H
+
+#include "base/error.h"
+#include "base/vec.h"
+#include "vm/code.h"
+
+struct fninfo {                 /* the names of one function and of those nested in it: compile_names.c */
+	const struct ast *fn;
+	struct fninfo *up;
+	struct map idents;      /* every name that stands in it */
+	struct map own;         /* parameters and outputs */
+	struct map shared;      /* sym -> slot of its scope, for variables that nested functions use too */
+	struct map *assigned;   /* of the whole tree of functions */
+	int shared_count;
+	VEC(struct fninfo *) kids;
+};
+
+struct loop {
+	struct loop *up;
+	VEC(int) breaks;        /* JMPs to patch */
+	VEC(int) continues;
+	struct cleanup *cleanups;       /* those open when the loop began */
+};
+
+struct cleanup {                /* an unwind_protect around the statement */
+	struct cleanup *up;
+	const struct ast *block;
+};
+
+struct end_context {            /* what `end` means */
+	struct end_context *up;
+	int base;               /* register; -1: inside something where end means nothing */
+	int position, n;
+	bool sure;              /* the base is a variable for certain */
+	bool soft;              /* it may not exist yet: end is 0 */
+};
+
+struct cg {
+	struct cg *up;
+	struct source *source;
+	struct unit *unit;
+	struct code *code;
+	struct fninfo *info;
+	struct map assigned;    /* names that some statement gives a value */
+	VEC(ins) ins;
+	VEC(uint32_t) pos;
+	VEC(value) consts;
+	VEC(sym) names;
+	VEC(sym) syms;
+	VEC(struct path) paths;
+	VEC(struct code *) inner;
+	VEC(struct handler) handlers;
+	VEC(struct decl) decls;
+	VEC(struct capture) captures;
+	VEC(sym) persistents;
+	int ics, hidden, temps, most_temps;
+	struct loop *loop;
+	struct cleanup *cleanups;
+	struct end_context *end;
+	const struct ast *output_block; /* arguments (Output) */
+	uint32_t at;            /* position for the instructions that follow */
+	bool failed;
+};
+
+/* compile.c */
+int emit(struct cg *g, enum opcode op, int a, int b, int c);                    /* its index */
+void more(struct cg *g, int flags, int a, int b, int c);
+int emit_jump(struct cg *g, enum opcode op, int a);                             /* of JMP, JT, ...; patched later */
+void patch_here(struct cg *g, int jump);
+void patch_to(struct cg *g, int jump, int target);
+int here(struct cg *g);
+int temp(struct cg *g);
+int window(struct cg *g, int n);                                                /* n temporaries in a row */
+int hidden(struct cg *g);                                                       /* a variable without a name */
+int slot(struct cg *g, sym name);                                               /* the register of a name */
+int constant(struct cg *g, value taken);
+int sym_index(struct cg *g, sym s);
+int new_ic(struct cg *g);
+bool is_assigned(struct cg *g, sym name);
+void syntax_error(struct cg *g, const struct ast *a, const char *text);
+void block(struct cg *g, const struct ast *b);
+struct code *finish(struct cg *g);
+void cg_begin(struct cg *g, struct cg *up, struct source *s, struct unit *u);
+void loop_begin(struct cg *g, struct loop *l);
+void loop_end(struct cg *g, struct loop *l, int continue_at);
+void run_cleanups(struct cg *g, struct cleanup *until);
+
+struct jumps { VEC(int) at; };  /* to be patched */
+
+/* compile_expr.c */
+int expr(struct cg *g, const struct ast *a);                    /* a register: a variable or the next temporary */
+void expr_to(struct cg *g, const struct ast *a, int dst);
+bool may_be_list(const struct ast *a);
+bool number_constant(const struct ast *a, double *x);
+void condition(struct cg *g, const struct ast *a, int sense, struct jumps *out);        /* jumps when a is `sense` */
+value literal_number(const struct ast *a);
+
+/* compile_index.c */
+bool is_reference(const struct ast *a);                         /* Name, Call, Brace, Field, DynField */
+void reference(struct cg *g, const struct ast *a, int dst, int nout, int flags);        /* nout values to dst ... */
+void reference_counted(struct cg *g, const struct ast *a, int dst, int count_register);
+int arguments(struct cg *g, const struct ast *a, int from, int *n, int *flags);         /* evaluates into a window: its first */
+void assign_to(struct cg *g, const struct ast *target, int rhs);
+void assign_list_to(struct cg *g, const struct ast *target, int rhs);
+void delete_at(struct cg *g, const struct ast *target);
+void end_value(struct cg *g, const struct ast *a, int dst);
+sym target_name(const struct ast *target);
+bool multi_assign(struct cg *g, const struct ast *a);
+int build_path(struct cg *g, const struct ast *a, const struct ast **base, int base_reg, bool soft);
+const struct ast *chain_base(const struct ast *a);
+
+/* compile_stmt.c, compile_args.c */
+void statement(struct cg *g, const struct ast *a);
+void argument_block(struct cg *g, const struct ast *a);
+void argument_outputs(struct cg *g);
+void return_statement(struct cg *g);
+
+/* compile_names.c */
+struct fninfo *names_collect(const struct ast *fn);             /* of a function with what is nested in it */
+void names_free(struct fninfo *i);
+void names_assigned(struct map *to, const struct ast *a);       /* names that statements below a assign */
+struct fninfo *names_owner(struct fninfo *i, sym name, int *up);        /* whose scope has the variable; NULL: none */
+
+#endif

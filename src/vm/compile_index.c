@@ -1,0 +1,437 @@
+/*
+** vm/compile_index.c - references and assignments: x, x(i), c{i}, s.f, chains of these, and what `end` means in them.
+**
+** The common forms (one step, one or two plain subscripts) have instructions of their own. Everything else is a path: the
+** subscripts of all steps are evaluated into windows, then one instruction walks the chain on borrowed values.
+*/
+#include "vm/compile.h"
+
+#include <string.h>
+
+#include "value/text.h"
+
+bool is_reference(const struct ast *a)
+{
+	return a->kind == AST_Name || a->kind == AST_Call || a->kind == AST_Brace || a->kind == AST_Field || a->kind == AST_DynField;
+}
+
+const struct ast *chain_base(const struct ast *a)
+{
+	while (a->kind == AST_Call || a->kind == AST_Brace || a->kind == AST_Field || a->kind == AST_DynField)
+		a = a->kid[0];
+	return a;
+}
+
+sym target_name(const struct ast *target)
+{
+	const struct ast *b = chain_base(target);
+	return b->kind == AST_Name ? b->name : 0;
+}
+
+/* ---- end ---- */
+
+static bool has_end(const struct ast *a)
+{
+	if (!a || a->kind == AST_Lambda)
+		return false;
+	if (a->kind == AST_End)
+		return true;
+	for (int i = 0; i < a->n; i++)
+		if (has_end(a->kid[i]))
+			return true;
+	return false;
+}
+
+/* The innermost index around `end` whose base turns out to be a variable. */
+void end_value(struct cg *g, const struct ast *a, int dst)
+{
+	g->at = a->pos;
+	struct jumps done = { 0 };
+	struct end_context *e = g->end;
+	if (!e) {
+		syntax_error(g, a, "The end operator must be used within an array index expression.");
+		return;
+	}
+	for (; !e->sure && e->up; e = e->up) {
+		emit(g, I_TRYEND, dst, e->base, e->position);
+		more(g, 0, e->n, 0, 0);
+		vec_push(&done.at, here(g) - 1);
+	}
+	emit(g, I_END, dst, e->base, e->position);
+	more(g, 0, e->n, e->soft, 0);
+	for (int i = 0; i < done.at.n; i++)
+		patch_here(g, done.at.at[i]);
+	vec_free(&done.at);
+}
+
+/* ---- arguments ---- */
+
+static void argument(struct cg *g, const struct ast *a, int to, int *flags)
+{
+	if (a->kind == AST_Colon) {
+		g->at = a->pos;
+		emit(g, I_LOADK, to, constant(g, VALUE_COLON), 0);
+	} else if (may_be_list(a)) {
+		*flags |= FLAG_LISTS;
+		reference(g, a, to, 1, FLAG_LIST_OUT);
+	} else {
+		expr_to(g, a, to);
+	}
+}
+
+static int argument_count(const struct ast *a, int from)
+{
+	int n = 0;
+	for (int i = from; i < a->n; i++)
+		n += a->kid[i]->kind == AST_NamedArg ? 2 : 1;
+	return n;
+}
+
+int arguments(struct cg *g, const struct ast *a, int from, int *n, int *flags)
+{
+	*n = argument_count(a, from);
+	int w = window(g, *n), at = w;
+	for (int i = from; i < a->n; i++) {
+		const struct ast *k = a->kid[i];
+		if (g->end && g->end->base >= 0)
+			g->end->position = at - w, g->end->n = *n;
+		if (k->kind == AST_NamedArg) {
+			const char *text = sym_text(k->name);
+			g->at = k->pos;
+			emit(g, I_LOADK, at++, constant(g, value_string(text, strlen(text))), 0);
+			k = k->kid[0];
+		}
+		argument(g, k, at++, flags);
+	}
+	return w;
+}
+
+/* ---- paths ---- */
+
+static int chain_length(const struct ast *a)
+{
+	int n = 0;
+	for (; a->kind == AST_Call || a->kind == AST_Brace || a->kind == AST_Field || a->kind == AST_DynField; a = a->kid[0])
+		n++;
+	return n;
+}
+
+static int add_path(struct cg *g, struct path p)
+{
+	vec_push(&g->paths, p);
+	return g->paths.n - 1;
+}
+
+/* What the first `n` steps of a path give, for `end` in the step that follows. */
+static int prefix_value(struct cg *g, const struct step *steps, int n, int base, bool soft)
+{
+	struct path p = { n, mem_alloc((size_t)n * sizeof *steps) };
+	memcpy(p.steps, steps, (size_t)n * sizeof *steps);
+	int t = temp(g);
+	emit(g, I_CHAIN, t, base, add_path(g, p));
+	more(g, FLAG_KEEP_ARGS | (soft ? FLAG_SOFT : 0), 0, 1, new_ic(g));
+	return t;
+}
+
+static void subscripts(struct cg *g, struct step *steps, int i, const struct ast *a, int base, const struct ast *base_ast, bool soft)
+{
+	struct step *s = &steps[i];
+	bool wants_end = false;
+	for (int k = 1; k < a->n; k++)
+		wants_end |= has_end(a->kid[k]);
+	struct end_context e = { .up = g->end, .base = -1 };
+	int prefix = -1;
+	if (wants_end) {
+		e.soft = soft;
+		e.base = base;
+		e.sure = i > 0 || soft || base_ast->kind != AST_Name || is_assigned(g, base_ast->name);
+		if (i > 0)
+			e.base = prefix = prefix_value(g, steps, i, base, soft);
+		g->end = &e;
+	}
+	int n, flags = 0;
+	s->reg = (uint16_t)arguments(g, a, 1, &n, &flags);
+	s->n = (uint16_t)n;
+	s->flags = (uint8_t)flags;
+	if (wants_end)
+		g->end = e.up;
+	if (prefix >= 0)
+		emit(g, I_CLEAR, prefix, 0, 0);
+}
+
+/* The path of a chain whose base value is in register `base`. Its windows stay until the caller goes back to its mark. */
+int build_path(struct cg *g, const struct ast *a, const struct ast **base_out, int base, bool soft)
+{
+	int n = chain_length(a);
+	struct step *steps = mem_zalloc((size_t)MAX(n, 1) * sizeof *steps);
+	const struct ast **nodes = mem_alloc((size_t)MAX(n, 1) * sizeof *nodes), *b = chain_base(a);
+	for (int i = n - 1; i >= 0; i--, a = a->kid[0])
+		nodes[i] = a;
+	for (int i = 0; i < n; i++) {
+		const struct ast *k = nodes[i];
+		struct step *s = &steps[i];
+		s->ic = (uint16_t)new_ic(g);
+		s->kind = k->kind == AST_Call ? STEP_PAREN : k->kind == AST_Brace ? STEP_BRACE : k->kind == AST_Field ? STEP_FIELD : STEP_DYNFIELD;
+		if (k->kind == AST_Field) {
+			s->name = k->name;
+		} else if (k->kind == AST_DynField) {
+			int t = temp(g);
+			expr_to(g, k->kid[1], t);
+			s->reg = (uint16_t)t;
+			s->n = 1;
+		} else {
+			subscripts(g, steps, i, k, base, b, soft);
+		}
+	}
+	mem_free(nodes);
+	if (base_out)
+		*base_out = b;
+	return add_path(g, (struct path){ n, steps });
+}
+
+/* ---- references ---- */
+
+static bool plain_argument(const struct ast *a)
+{
+	return a->kind != AST_Colon && a->kind != AST_NamedArg && !may_be_list(a);
+}
+
+static bool plain_arguments(const struct ast *a, int n)
+{
+	if (a->n != n + 1)
+		return false;
+	for (int i = 1; i < a->n; i++)
+		if (!plain_argument(a->kid[i]))
+			return false;
+	return true;
+}
+
+static bool on_name(const struct ast *a) { return a->n && a->kid[0]->kind == AST_Name; }
+
+/* One subscript into whatever register it likes, with `end` bound to the variable. */
+static int subscript(struct cg *g, const struct ast *a, int i, int base, bool soft)
+{
+	struct end_context e = { .up = g->end, .base = base, .position = i - 1, .n = a->n - 1, .sure = true, .soft = soft };
+	g->end = &e;
+	int r = expr(g, a->kid[i]);
+	g->end = e.up;
+	return r;
+}
+
+static void call_name(struct cg *g, const struct ast *a, sym name, int dst, int nout, int flags)
+{
+	int mark = g->temps, n = 0, base = slot(g, name), w = TEMP + g->temps;
+	if (a->kind == AST_Call) {
+		struct end_context e = { .up = g->end, .base = base, .sure = is_assigned(g, name) };
+		g->end = &e;
+		w = arguments(g, a, 1, &n, &flags);
+		g->end = e.up;
+	}
+	window(g, flags & FLAG_COUNT_REG ? 1 : MAX(nout, 1));
+	g->at = a->pos;
+	if (a->flags & AST_COMMAND)
+		flags |= FLAG_COMMAND;
+	emit(g, I_CALL, dst, base, w);
+	more(g, flags, n, nout, new_ic(g));
+	g->temps = mark;
+}
+
+static void chain(struct cg *g, const struct ast *a, int dst, int nout, int flags)
+{
+	int mark = g->temps;
+	const struct ast *b = chain_base(a);
+	int base;
+	if (b->kind == AST_Name) {
+		base = slot(g, b->name);
+	} else {
+		base = temp(g);
+		expr_to(g, b, base);
+	}
+	int path = build_path(g, a, NULL, base, false);
+	g->at = a->op_pos ? a->op_pos : a->pos;
+	emit(g, I_CHAIN, dst, base, path);
+	more(g, flags, 0, nout, new_ic(g));
+	g->temps = mark;
+}
+
+static bool short_form(struct cg *g, const struct ast *a, int dst)
+{
+	int mark = g->temps, base = slot(g, a->kid[0]->name);
+	bool one = plain_arguments(a, 1), two = plain_arguments(a, 2);
+	if (a->kind == AST_Call && is_assigned(g, a->kid[0]->name) && (one || two)) {
+		int i = subscript(g, a, 1, base, false), j = two ? subscript(g, a, 2, base, false) : 0;
+		g->at = a->pos;
+		emit(g, one ? I_INDEX1 : I_INDEX2, dst, base, i);
+		more(g, 0, two ? j : 0, 0, new_ic(g));
+	} else if (a->kind == AST_Brace && one) {
+		int i = subscript(g, a, 1, base, false);
+		g->at = a->op_pos ? a->op_pos : a->pos;
+		emit(g, I_BRACE1, dst, base, i);
+		more(g, 0, 0, 1, 0);
+	} else {
+		return false;
+	}
+	g->temps = mark;
+	return true;
+}
+
+void reference(struct cg *g, const struct ast *a, int dst, int nout, int flags)
+{
+	if (a->kind == AST_Name) {
+		call_name(g, a, a->name, dst, nout, flags);
+		return;
+	}
+	bool simple = nout == 1 && !(flags & (FLAG_FRAME_NOUT | FLAG_COUNT_REG | FLAG_STATEMENT));
+	if (a->kind == AST_Field && on_name(a) && simple) {
+		int base = slot(g, a->kid[0]->name);
+		g->at = a->op_pos ? a->op_pos : a->pos;
+		emit(g, I_FIELD, dst, base, sym_index(g, a->name));
+		more(g, flags, 0, 0, new_ic(g));
+		return;
+	}
+	bool many = (flags & (FLAG_LIST_OUT | FLAG_FIRST)) && a->kind == AST_Brace;
+	if (on_name(a) && simple && !(many && a->n == 2 && a->kid[1]->kind != AST_Number && a->kid[1]->kind != AST_End)) {
+		if (short_form(g, a, dst))
+			return;
+	}
+	if (a->kind == AST_Call && on_name(a))
+		call_name(g, a, a->kid[0]->name, dst, nout, flags);
+	else
+		chain(g, a, dst, nout, flags);
+}
+
+/* As many outputs as the register says, as a list. */
+void reference_counted(struct cg *g, const struct ast *a, int dst, int count_register)
+{
+	reference(g, a, dst, count_register, FLAG_COUNT_REG | FLAG_LIST_OUT);
+}
+
+/* ---- assignment ---- */
+
+static bool short_assign(struct cg *g, const struct ast *t, int rhs)
+{
+	int mark = g->temps;
+	if (!on_name(t))
+		return false;
+	int place = slot(g, t->kid[0]->name);
+	bool one = plain_arguments(t, 1), two = plain_arguments(t, 2);
+	if (t->kind == AST_Field) {
+		g->at = t->op_pos ? t->op_pos : t->pos;
+		emit(g, I_SETFIELD, place, rhs, sym_index(g, t->name));
+		more(g, 0, 0, 0, new_ic(g));
+	} else if ((t->kind == AST_Call || t->kind == AST_Brace) && one) {
+		int i = subscript(g, t, 1, place, true);
+		g->at = t->pos;
+		emit(g, t->kind == AST_Call ? I_ASSIGN1 : I_SETBRACE1, place, i, rhs);
+	} else if (t->kind == AST_Call && two) {
+		int i = subscript(g, t, 1, place, true), j = subscript(g, t, 2, place, true);
+		g->at = t->pos;
+		emit(g, I_ASSIGN2, place, i, j);
+		more(g, 0, rhs, 0, 0);
+	} else {
+		return false;
+	}
+	g->temps = mark;
+	return true;
+}
+
+static void assign_path(struct cg *g, const struct ast *t, enum opcode op, int rhs)
+{
+	int mark = g->temps;
+	sym name = target_name(t);
+	if (!name) {
+		syntax_error(g, t, "The expression to the left of the equals sign is not a valid target for an assignment.");
+		return;
+	}
+	int place = slot(g, name), path = build_path(g, t, NULL, place, true);
+	g->at = t->pos;
+	emit(g, op, place, rhs, path);
+	g->temps = mark;
+}
+
+void assign_to(struct cg *g, const struct ast *t, int rhs)
+{
+	if (t->kind == AST_Name) {
+		g->at = t->pos;
+		emit(g, I_MOVE, slot(g, t->name), rhs, 0);
+	} else if (t->kind == AST_Tilde) {
+		emit(g, I_CLEAR, rhs, 0, 0);
+	} else if (!short_assign(g, t, rhs)) {
+		assign_path(g, t, I_ASSIGNPATH, rhs);
+	}
+}
+
+void assign_list_to(struct cg *g, const struct ast *t, int rhs) { assign_path(g, t, I_ASSIGNLIST, rhs); }
+
+void delete_at(struct cg *g, const struct ast *t) { assign_path(g, t, I_DELETEPATH, 0); }
+
+/* ---- [a, b(2), c{1:2}, s.f] = ... ---- */
+
+static bool takes_several(const struct ast *t)
+{
+	return t->kind == AST_Brace || t->kind == AST_Field || t->kind == AST_DynField;
+}
+
+static void counted_assign(struct cg *g, const struct ast *a)
+{
+	int n = a->n - 1, counts = window(g, n), total = temp(g), list = temp(g);
+	emit(g, I_LOADK, total, constant(g, value_double(0)), 0);
+	for (int i = 0; i < n; i++) {
+		const struct ast *t = a->kid[i];
+		if (takes_several(t)) {
+			int mark = g->temps, place = slot(g, target_name(t));
+			int path = build_path(g, t, NULL, place, true);
+			emit(g, I_COUNTPATH, counts + i, place, path);
+			g->temps = mark;
+		} else {
+			emit(g, I_LOADK, counts + i, constant(g, value_double(1)), 0);
+		}
+		emit(g, I_ADDCOUNT, total, total, counts + i);
+	}
+	reference_counted(g, a->kid[n], list, total);
+	for (int i = 0; i < n; i++) {
+		const struct ast *t = a->kid[i];
+		int mark = g->temps, v = temp(g);
+		emit(g, I_TAKELIST, v, list, i + 1);
+		more(g, 0, counts + i, takes_several(t), t->kind == AST_Tilde);
+		if (takes_several(t))
+			assign_list_to(g, t, v);
+		else
+			assign_to(g, t, v);
+		g->temps = mark;
+	}
+	emit(g, I_CLEAR, list, 0, 0);
+}
+
+static void fixed_assign(struct cg *g, const struct ast *a)
+{
+	int n = a->n - 1, w = window(g, n);
+	reference(g, a->kid[n], w, n, 0);
+	for (int i = 0; i < n; i++) {
+		g->at = a->kid[i]->pos;
+		if (a->kid[i]->kind != AST_Tilde)
+			emit(g, I_NEEDOUT, w + i, i + 1, 0);
+		assign_to(g, a->kid[i], w + i);
+	}
+}
+
+bool multi_assign(struct cg *g, const struct ast *a)
+{
+	int mark = g->temps, n = a->n - 1;
+	bool several = false;
+	for (int i = 0; i < n; i++)
+		several |= takes_several(a->kid[i]);
+	for (int i = 0; i < n; i++)
+		if (a->kid[i]->kind != AST_Tilde && !target_name(a->kid[i]))
+			return false;
+	if (several && is_reference(a->kid[n])) {
+		counted_assign(g, a);
+	} else if (is_reference(a->kid[n])) {
+		fixed_assign(g, a);
+	} else {
+		g->at = a->kid[n]->pos;
+		emit(g, I_FAIL, constant(g, value_text_z("MATLAB:maxlhs|Too many output arguments.")), 0, 0);
+	}
+	g->temps = mark;
+	return true;
+}

@@ -1,0 +1,400 @@
+/*
+** vm/compile_stmt.c - statements.
+**
+** Values that live longer than one statement's evaluation (of a loop, a switch, a caught error) stand in hidden variables,
+** so that between statements no temporary is in use: an error can then simply drop all temporaries.
+*/
+#include "vm/compile.h"
+
+#include "value/handle.h"
+
+static sym ans_name(void) { return sym_z("ans"); }
+
+static void print(struct cg *g, sym name)
+{
+	if (name)
+		emit(g, I_PRINT, slot(g, name), sym_index(g, name), 0);
+}
+
+/* ---- expressions and assignments ---- */
+
+static void answer(struct cg *g, const struct ast *a, int t)
+{
+	g->at = a->pos;
+	emit(g, I_ANSWER, slot(g, ans_name()), t, (a->flags & AST_PRINT) != 0);
+}
+
+/* A name alone: a variable is shown under its name and leaves ans alone; a function is called. */
+static void name_statement(struct cg *g, const struct ast *a, const struct ast *e)
+{
+	int t = temp(g), place = slot(g, e->name);
+	int given = emit_jump(g, I_GIVEN, place);
+	reference(g, e, t, 0, FLAG_STATEMENT | FLAG_LIST_OUT);
+	answer(g, a, t);
+	int done = emit_jump(g, I_JMP, 0);
+	patch_here(g, given);
+	if (a->flags & AST_PRINT)
+		print(g, e->name);
+	patch_here(g, done);
+}
+
+static void expression_statement(struct cg *g, const struct ast *a)
+{
+	const struct ast *e = a->kid[0];
+	if (e->kind == AST_Name) {
+		name_statement(g, a, e);
+		return;
+	}
+	int t = temp(g);
+	if (is_reference(e))
+		reference(g, e, t, 0, FLAG_STATEMENT | FLAG_LIST_OUT);
+	else
+		expr_to(g, e, t);
+	answer(g, a, t);
+}
+
+/* x = [x, a, b] and x = [x; a; b] become an append in place. */
+static bool append(struct cg *g, const struct ast *target, const struct ast *m)
+{
+	if (m->kind != AST_Matrix || m->n == 0 || m->kid[0]->n == 0)
+		return false;
+	const struct ast *first = m->kid[0]->kid[0];
+	if (first->kind != AST_Name || first->name != target->name)
+		return false;
+	bool across = m->n == 1;
+	int n = across ? m->kid[0]->n - 1 : m->n - 1;
+	if (n < 1 || (!across && m->kid[0]->n != 1))
+		return false;
+	for (int i = 1; !across && i < m->n; i++)
+		if (m->kid[i]->n != 1)
+			return false;
+	int w = window(g, n);
+	for (int i = 0; i < n; i++) {
+		const struct ast *e = across ? m->kid[0]->kid[i + 1] : m->kid[i + 1]->kid[0];
+		if (may_be_list(e))
+			reference(g, e, w + i, 1, FLAG_LIST_OUT);
+		else
+			expr_to(g, e, w + i);
+	}
+	g->at = m->pos;
+	emit(g, I_APPEND, slot(g, target->name), w, n);
+	more(g, 0, across, 0, 0);
+	return true;
+}
+
+static bool is_empty_literal(const struct ast *a)
+{
+	return a->kind == AST_Matrix && (a->n == 0 || (a->n == 1 && a->kid[0]->n == 0));
+}
+
+static void value_to(struct cg *g, const struct ast *v, int dst)
+{
+	if (v->kind == AST_Brace || v->kind == AST_Field || v->kind == AST_DynField)
+		reference(g, v, dst, 1, FLAG_FIRST);
+	else
+		expr_to(g, v, dst);
+}
+
+static void single_assign(struct cg *g, const struct ast *target, const struct ast *v)
+{
+	if (target->kind == AST_Tilde) {
+		expr_to(g, v, temp(g));
+		return;
+	}
+	if (target->kind == AST_Call && is_empty_literal(v)) {
+		delete_at(g, target);
+		return;
+	}
+	if (target->kind == AST_Name) {
+		if (!append(g, target, v))
+			value_to(g, v, slot(g, target->name));
+		return;
+	}
+	int rhs;
+	if (v->kind == AST_Name && is_assigned(g, v->name)) {
+		rhs = slot(g, v->name);
+	} else {
+		rhs = temp(g);
+		value_to(g, v, rhs);
+	}
+	assign_to(g, target, rhs);
+}
+
+static void assign(struct cg *g, const struct ast *a)
+{
+	if (a->n == 2 && !((a->flags & AST_MULTI) && a->kid[0]->kind != AST_Name && a->kid[0]->kind != AST_Call)) {
+		single_assign(g, a->kid[0], a->kid[1]);
+	} else if (!multi_assign(g, a)) {
+		syntax_error(g, a, "The expression to the left of the equals sign is not a valid target for an assignment.");
+	}
+	g->at = a->pos;
+	if (a->flags & AST_PRINT)
+		for (int i = 0; i + 1 < a->n; i++)
+			print(g, target_name(a->kid[i]));
+}
+
+static void op_assign(struct cg *g, const struct ast *a)
+{
+	struct ast binary = *a, *kids[2] = { a->kid[0], a->kid[1] };
+	binary.kind = AST_Binary;
+	binary.kid = kids;
+	binary.flags = 0;
+	if (a->kid[0]->kind == AST_Name) {
+		expr_to(g, &binary, slot(g, a->kid[0]->name));
+	} else {
+		int t = temp(g);
+		expr_to(g, &binary, t);
+		assign_to(g, a->kid[0], t);
+	}
+	if (a->flags & AST_PRINT)
+		print(g, target_name(a->kid[0]));
+}
+
+/* ---- control ---- */
+
+static void patch_all(struct cg *g, struct jumps *j)
+{
+	for (int i = 0; i < j->at.n; i++)
+		patch_here(g, j->at.at[i]);
+	vec_free(&j->at);
+}
+
+static void if_statement(struct cg *g, const struct ast *a)
+{
+	struct jumps done = { 0 };
+	int pairs = a->n / 2;
+	for (int i = 0; i < pairs; i++) {
+		struct jumps no = { 0 };
+		condition(g, a->kid[2 * i], false, &no);
+		block(g, a->kid[2 * i + 1]);
+		if (i + 1 < pairs || (a->n % 2 && a->kid[a->n - 1]))
+			vec_push(&done.at, emit_jump(g, I_JMP, 0));
+		patch_all(g, &no);
+	}
+	if (a->n % 2 && a->kid[a->n - 1])
+		block(g, a->kid[a->n - 1]);
+	patch_all(g, &done);
+}
+
+static void for_statement(struct cg *g, const struct ast *a)
+{
+	const struct ast *e = a->kid[1], *target = a->kid[0];
+	int h = hidden(g);
+	for (int i = 1; i < 4; i++)
+		hidden(g);
+	bool is_range = e->kind == AST_Range;
+	if (is_range) {
+		expr_to(g, e->kid[0], h);
+		if (e->n == 3)
+			expr_to(g, e->kid[1], h + 1);
+		else
+			emit(g, I_LOADK, h + 1, constant(g, value_double(1)), 0);
+		expr_to(g, e->kid[e->n - 1], h + 2);
+	} else {
+		expr_to(g, e, h);
+	}
+	g->at = e->pos;
+	emit(g, I_FORPREP, h, is_range ? (e->n == 3 ? 2 : 1) : 0, 0);
+	more(g, 0, 0, 0, 0);
+	int start = here(g) - 1, body = here(g);
+	struct loop l;
+	loop_begin(g, &l);
+	bool direct = target->kind == AST_Name;
+	int v = direct ? slot(g, target->name) : hidden(g);
+	if (!direct)
+		assign_to(g, target, v);
+	block(g, a->kid[2]);
+	patch_here(g, start);
+	g->at = a->pos;
+	int next = emit(g, I_FOR, h, v, 0);
+	more(g, 0, 0, 0, 0);
+	patch_to(g, next + 1, body);
+	loop_end(g, &l, next);
+	for (int i = 0; i < (is_range ? 3 : 1); i++)
+		emit(g, I_CLEAR, h + i, 0, 0);
+}
+
+static void while_statement(struct cg *g, const struct ast *a)
+{
+	struct loop l;
+	struct jumps no = { 0 };
+	int start = here(g);
+	loop_begin(g, &l);
+	condition(g, a->kid[0], false, &no);
+	block(g, a->kid[1]);
+	patch_to(g, emit_jump(g, I_LOOP, 0), start);
+	patch_all(g, &no);
+	loop_end(g, &l, start);
+}
+
+static void do_until(struct cg *g, const struct ast *a)
+{
+	struct loop l;
+	struct jumps yes = { 0 };
+	int start = here(g);
+	loop_begin(g, &l);
+	block(g, a->kid[0]);
+	int test = here(g);
+	condition(g, a->kid[1], true, &yes);
+	patch_to(g, emit_jump(g, I_LOOP, 0), start);
+	patch_all(g, &yes);
+	loop_end(g, &l, test);
+}
+
+static void switch_statement(struct cg *g, const struct ast *a)
+{
+	int h = hidden(g);
+	struct jumps done = { 0 };
+	const struct ast *other = NULL;
+	expr_to(g, a->kid[0], h);
+	for (int i = 1; i < a->n; i++) {
+		const struct ast *c = a->kid[i];
+		if (c->kind == AST_Otherwise) {
+			other = c;
+			continue;
+		}
+		int mark = g->temps, t = temp(g), r = expr(g, c->kid[0]);
+		g->at = c->pos;
+		emit(g, I_CASE, t, h, r);
+		int no = emit_jump(g, I_JF, t);
+		g->temps = mark;
+		block(g, c->kid[1]);
+		vec_push(&done.at, emit_jump(g, I_JMP, 0));
+		patch_here(g, no);
+	}
+	if (other)
+		block(g, other->kid[0]);
+	patch_all(g, &done);
+	emit(g, I_CLEAR, h, 0, 0);
+}
+
+static void try_statement(struct cg *g, const struct ast *a)
+{
+	uint32_t from = (uint32_t)here(g);
+	block(g, a->kid[0]);
+	uint32_t to = (uint32_t)here(g);
+	int done = emit_jump(g, I_JMP, 0);
+	if (to > from)
+		vec_push(&g->handlers, ((struct handler){ from, to, (uint32_t)here(g) }));
+	int v = a->name ? slot(g, a->name) : hidden(g);
+	emit(g, I_CATCH, v, 0, 0);
+	if (!a->name)
+		emit(g, I_CLEAR, v, 0, 0);
+	if (a->n > 1)
+		block(g, a->kid[1]);
+	patch_here(g, done);
+}
+
+static void unwind_statement(struct cg *g, const struct ast *a)
+{
+	struct cleanup c = { g->cleanups, a->kid[1] };
+	uint32_t from = (uint32_t)here(g);
+	g->cleanups = &c;
+	block(g, a->kid[0]);
+	g->cleanups = c.up;
+	uint32_t to = (uint32_t)here(g);
+	block(g, a->kid[1]);
+	int done = emit_jump(g, I_JMP, 0);
+	if (to > from)
+		vec_push(&g->handlers, ((struct handler){ from, to, (uint32_t)here(g) }));
+	int h = hidden(g);
+	emit(g, I_CATCH, h, 0, 0);
+	block(g, a->kid[1]);
+	emit(g, I_RETHROW, h, 0, 0);
+	patch_here(g, done);
+}
+
+static void leave_loop(struct cg *g, const struct ast *a)
+{
+	if (!g->loop) {
+		syntax_error(g, a, a->kind == AST_Break ? "A BREAK statement appeared outside of a loop. Use RETURN instead."
+			: "A CONTINUE may only be used within a FOR or WHILE loop.");
+		return;
+	}
+	run_cleanups(g, g->loop->cleanups);
+	int j = emit_jump(g, I_JMP, 0);
+	if (a->kind == AST_Break)
+		vec_push(&g->loop->breaks, j);
+	else
+		vec_push(&g->loop->continues, j);
+}
+
+/* ---- declarations ---- */
+
+static void declare(struct cg *g, const struct ast *a)
+{
+	for (int i = 0; i < a->n; i++) {
+		const struct ast *k = a->kid[i], *name = k->kind == AST_Assign ? k->kid[0] : k;
+		g->at = name->pos;
+		int place = slot(g, name->name), skip = -1;
+		if (a->kind == AST_Global) {
+			emit(g, I_GLOBAL, place, sym_index(g, name->name), 0);
+			if (k->kind == AST_Assign)
+				skip = emit_jump(g, I_GIVEN, place);
+		} else {
+			int index = 0;
+			while (index < g->persistents.n && g->persistents.at[index] != name->name)
+				index++;
+			if (index == g->persistents.n)
+				vec_push(&g->persistents, name->name);
+			emit(g, I_PERSIST, place, index, 0);
+			more(g, 0, 0, 0, 0);
+			skip = here(g) - 1;
+		}
+		if (k->kind == AST_Assign)
+			single_assign(g, name, k->kid[1]);
+		if (skip >= 0)
+			patch_here(g, skip);
+	}
+}
+
+void return_statement(struct cg *g)
+{
+	run_cleanups(g, NULL);
+	argument_outputs(g);
+	emit(g, I_RETURN, 0, 0, 0);
+}
+
+static void text_statement(struct cg *g, const struct ast *a, enum opcode op)
+{
+	emit(g, op, constant(g, value_text(a->text ? a->text : "", a->text ? a->text_len : 0)), 0, 0);
+}
+
+static void simple_statement(struct cg *g, const struct ast *a)
+{
+	switch (a->kind) {
+	case AST_Break: case AST_Continue: leave_loop(g, a); break;
+	case AST_Return: return_statement(g); break;
+	case AST_Global: case AST_Persistent: declare(g, a); break;
+	case AST_Shell: text_statement(g, a, I_SHELL); break;
+	case AST_Import: text_statement(g, a, I_IMPORT); break;
+	case AST_Spmd: block(g, a->kid[a->n - 1]); break;
+	case AST_Block: block(g, a); break;
+	case AST_ArgBlock: argument_block(g, a); break;
+	case AST_Function: case AST_ClassDef: break;
+	default: syntax_error(g, a, "Invalid statement.");
+	}
+}
+
+void statement(struct cg *g, const struct ast *a)
+{
+	int mark = g->temps;
+	struct end_context *end = g->end;
+	g->end = NULL;
+	g->at = a->pos;
+	switch (a->kind) {
+	case AST_ExprStmt: expression_statement(g, a); break;
+	case AST_Assign: assign(g, a); break;
+	case AST_OpAssign: op_assign(g, a); break;
+	case AST_If: if_statement(g, a); break;
+	case AST_For: for_statement(g, a); break;
+	case AST_While: while_statement(g, a); break;
+	case AST_DoUntil: do_until(g, a); break;
+	case AST_Switch: switch_statement(g, a); break;
+	case AST_Try: try_statement(g, a); break;
+	case AST_Unwind: unwind_statement(g, a); break;
+	default: simple_statement(g, a);
+	}
+	g->end = end;
+	g->temps = mark;
+}

@@ -1,0 +1,419 @@
+/*
+** vm/error.c - errors with a place: see error.h.
+**
+** The stack is read off the frames at the moment of the failure, before anything is unwound. Frames of builtins written
+** in MATLAB are left out: a user sees the line of the program that called them.
+*/
+#include "vm/error.h"
+
+#include <string.h>
+
+#include "value/structs.h"
+#include "value/cell.h"
+
+static void exception_free(void *native)
+{
+	struct exception *e = native;
+	for (int i = 0; i < e->places.n; i++) {
+		mem_free(e->places.at[i].file);
+		mem_free(e->places.at[i].name);
+		mem_free(e->places.at[i].text);
+	}
+	for (int i = 0; i < e->messages.n; i++)
+		mem_free(e->messages.at[i]);
+	vec_free(&e->places);
+	vec_free(&e->messages);
+	value_unref(e->cause);
+	value_unref(e->correction);
+	value_unref(e->stack);
+	mem_free(e->id);
+	mem_free(e->message);
+	mem_free(e->suggestion);
+	mem_free(e);
+}
+
+static char *copy(const char *s) { return s ? mem_copy_text(s, (size_t)-1) : NULL; }
+
+static void *exception_copy(void *native)
+{
+	const struct exception *e = native;
+	struct exception *c = mem_zalloc(sizeof *c);
+	c->id = copy(e->id);
+	c->message = copy(e->message);
+	c->suggestion = copy(e->suggestion);
+	c->located = e->located;
+	c->syntax = e->syntax;
+	c->cause = value_ref(e->cause);
+	c->correction = value_ref(e->correction);
+	c->stack = value_ref(e->stack);
+	for (int i = 0; i < e->places.n; i++) {
+		struct place p = e->places.at[i];
+		p.file = copy(p.file), p.name = copy(p.name), p.text = copy(p.text);
+		vec_push(&c->places, p);
+	}
+	for (int i = 0; i < e->messages.n; i++)
+		vec_push(&c->messages, copy(e->messages.at[i]));
+	return c;
+}
+
+/* ---- the class MException ---- */
+
+static value empty_cell(void) { return value_cell(cell_new_2d(0, 0)); }
+
+static bool exception_get(value self, sym name, value *out, bool *found)
+{
+	struct exception *e = exception_of(self);
+	const char *n = sym_text(name);
+	*found = true;
+	if (strcmp(n, "message") == 0)
+		*out = value_text_z(e->message);
+	else if (strcmp(n, "identifier") == 0)
+		*out = value_text_z(e->id);
+	else if (strcmp(n, "stack") == 0)
+		*out = exception_stack(e);
+	else if (strcmp(n, "cause") == 0)
+		*out = e->cause.tag == V_NONE ? empty_cell() : value_ref(e->cause);
+	else if (strcmp(n, "Correction") == 0)
+		*out = e->correction.tag == V_NONE ? value_empty() : value_ref(e->correction);
+	else
+		*found = false;
+	return true;
+}
+
+static bool exception_set(value *self, sym name, value rhs)
+{
+	return fail_id("MATLAB:class:SetProhibited", "Unable to set the '%s' property of class 'MException' because it is read-only.", sym_text(name));
+}
+
+static bool exception_show(struct str *out, const char *name, value self, bool compact)
+{
+	struct exception *e = exception_of(self);
+	const char *gap = compact ? "" : "\n";
+	if (name)
+		str_addf(out, "%s%s = \n%s", gap, name, gap);
+	str_adds(out, "  MException with properties:\n\n");
+	str_addf(out, "    identifier: '%s'\n       message: '%s'\n", e->id, e->message);
+	value stack = exception_stack(e), cause = e->cause.tag == V_NONE ? empty_cell() : value_ref(e->cause);
+	str_addf(out, "         cause: {%s}\n", value_count(cause) ? "..." : "");
+	str_addf(out, "         stack: [%lld×1 struct]\n    Correction: []\n%s", (long long)value_count(stack), gap);
+	value_unref(stack);
+	value_unref(cause);
+	return true;
+}
+
+static bool exception_equal(value a, value b, bool *equal)
+{
+	struct exception *x = exception_of(a), *y = exception_of(b);
+	*equal = strcmp(x->id, y->id) == 0 && strcmp(x->message, y->message) == 0;
+	return true;
+}
+
+static const char *const exception_methods[] = { "addCause", "addCorrection", "getReport", "rethrow", "throw", "throwAsCaller", NULL };
+static const char *const exception_properties[] = { "identifier", "message", "cause", "stack", "Correction", NULL };
+
+static struct class_head *exception_class(void)
+{
+	static const struct native_ops ops = {
+		.get = exception_get, .set = exception_set, .show = exception_show, .equal = exception_equal,
+		.methods = exception_methods, .properties = exception_properties,
+	};
+	static _Thread_local struct class_head head;
+	if (!head.name)
+		head = (struct class_head){ .name = sym_z("MException"), .ops = &ops, .native_free = exception_free, .native_copy = exception_copy };
+	return &head;
+}
+
+value exception_new(const char *id, const char *message)
+{
+	struct exception *e = mem_zalloc(sizeof *e);
+	e->id = copy(id);
+	e->message = copy(message);
+	struct instance *i = instance_new(exception_class());
+	i->native = e;
+	return value_object(i);
+}
+
+struct exception *exception_of(value v)
+{
+	if (v.tag != V_OBJECT || v.object->count != 1 || v.object->cls->name != exception_class()->name)
+		return NULL;
+	return v.object->at[0]->native;
+}
+
+bool exception_own(value *place)
+{
+	place->object = object_own(place->object);
+	if (!place->object)
+		return *place = NONE, false;
+	struct instance *i = instance_own(place->object->at[0]);
+	if (!i)
+		return false;
+	place->object->at[0] = i;
+	return true;
+}
+
+void exception_forget_places(struct exception *e)
+{
+	for (int i = 0; i < e->places.n; i++) {
+		mem_free(e->places.at[i].file);
+		mem_free(e->places.at[i].name);
+		mem_free(e->places.at[i].text);
+	}
+	vec_free(&e->places);
+	e->located = false;
+	value_set(&e->stack, NONE);
+}
+
+value exception_stack(struct exception *e)
+{
+	if (e->stack.tag != V_NONE)
+		return value_ref(e->stack);
+	struct fields *f = fields_add(fields_add(fields_add(fields_empty(), sym_z("file")), sym_z("name")), sym_z("line"));
+	int n = 0;
+	for (int i = 0; i < e->places.n; i++)
+		n += *e->places.at[i].name != 0;
+	shape s = shape_2d(n, 1);
+	struct structs *st = structs_new(&s, f);
+	for (int i = 0, k = 0; st && i < e->places.n; i++) {
+		const struct place *p = &e->places.at[i];
+		if (!*p->name)
+			continue;
+		value_set(structs_at(st, k, 0), value_text_z(p->file));
+		value_set(structs_at(st, k, 1), value_text_z(p->name));
+		value_set(structs_at(st, k++, 2), value_double(p->line));
+	}
+	return value_structs(st);
+}
+
+/* ---- places ---- */
+
+static struct place place_at(const struct source *s, const char *file, const char *name, uint32_t pos, uint32_t end)
+{
+	struct place p = { .file = copy(file), .name = copy(name), .width = 1 };
+	const char *text;
+	size_t n;
+	source_line_col(s, pos, &p.line, &p.col);
+	source_line(s, p.line, &text, &n);
+	p.text = mem_copy_text(text, n);
+	int line2, col2;
+	if (end > pos) {
+		source_line_col(s, end, &line2, &col2);
+		if (line2 == p.line && col2 > p.col)
+			p.width = col2 - p.col;
+	}
+	return p;
+}
+
+static bool frame_is_shown(const struct frame *f)
+{
+	return f->code && f->code->source && !(f->code->unit && f->code->unit->builtin);
+}
+
+static const char *frame_name(const struct frame *f)
+{
+	if (f->code->is_lambda)
+		return f->code->text ? f->code->text : "@()";
+	if (f->code->is_script && (!f->code->unit || !*f->code->unit->path))
+		return "";
+	return sym_text(f->code->name);
+}
+
+static void add_places(struct vm *vm, struct exception *e)
+{
+	int shown = 0;
+	for (const struct frame *f = vm->frame; f && shown < 100; f = f->up) {
+		if (!frame_is_shown(f))
+			continue;
+		const struct code *c = f->code;
+		ptrdiff_t at = f->pc ? f->pc - c->ins : 0;
+		uint32_t pos = at >= 0 && at < c->n ? c->pos[at] : 0;
+		const char *file = c->unit && *c->unit->path ? c->unit->path : c->source->path;
+		struct place p = place_at(c->source, file, frame_name(f), pos, 0);
+		vec_push(&e->places, p);
+		shown++;
+	}
+	e->located = true;
+}
+
+static void payload_free(void *p) { instance_unref(p); }
+
+static void put(value taken)
+{
+	struct exception *e = exception_of(taken);
+	struct error err = { copy(e->id), copy(e->message), instance_ref(taken.object->at[0]), payload_free };
+	value_unref(taken);
+	error_put(err);
+}
+
+/* The exception that the slot carries, made now if there is none yet; lent. */
+static struct exception *of_slot(void)
+{
+	const struct error *err = error_peek();
+	if (!err->payload)
+		put(exception_new(err->id, err->message));
+	return ((struct instance *)error_peek()->payload)->native;
+}
+
+void error_locate(struct vm *vm)
+{
+	struct exception *e = of_slot();
+	if (!e->located)
+		add_places(vm, e);
+}
+
+value error_caught(struct vm *vm)
+{
+	error_locate(vm);
+	struct error err = error_take();
+	value v = value_object(instance_ref(err.payload));
+	error_done(&err);
+	value_set(&vm->last_error, value_ref(v));
+	return v;
+}
+
+bool error_raise(struct vm *vm, value mexception)
+{
+	put(value_ref(mexception));
+	return false;
+}
+
+bool error_at(struct source *s, uint32_t pos, uint32_t end, const char *id, const char *message)
+{
+	value v = exception_new(id, message);
+	struct exception *e = exception_of(v);
+	struct place p = place_at(s, s->path, "", pos, end);
+	vec_push(&e->places, p);
+	vec_push(&e->messages, copy(message));
+	e->located = e->syntax = true;
+	put(v);
+	return false;
+}
+
+bool error_syntax(struct source *s)
+{
+	value v = NONE;
+	struct exception *e = NULL;
+	for (int i = 0; i < s->errors.n; i++) {
+		const struct diagnostic *d = &s->errors.at[i];
+		if (d->warning)
+			continue;
+		if (!e) {
+			v = exception_new(d->id, d->message);
+			e = exception_of(v);
+		}
+		struct place p = place_at(s, s->path, "", d->pos, d->end);
+		vec_push(&e->places, p);
+		vec_push(&e->messages, copy(d->message));
+	}
+	if (!e)
+		return fail_id("MATLAB:m_invalid", "The text could not be read.");
+	e->located = e->syntax = true;
+	put(v);
+	return false;
+}
+
+void error_suggest(const char *name)
+{
+	struct exception *e = of_slot();
+	mem_free(e->suggestion);
+	e->suggestion = copy(name);
+}
+
+/* ---- reports ---- */
+
+static void add_place_text(struct str *out, const struct place *p, bool colour)
+{
+	const char *start = p->text;
+	while (*start == ' ' || *start == '\t')
+		start++;
+	str_addf(out, "    %s\n    ", start);
+	/* the caret stands under the column: tabs in between stay tabs */
+	const char *t = start;
+	for (int col = 1 + (int)(start - p->text); col < p->col && *t; col++) {
+		str_addc(out, *t == '\t' ? '\t' : ' ');
+		for (t++; (*t & 0xC0) == 0x80; t++)
+			;
+	}
+	str_adds(out, colour ? "\x1b[1;32m" : "");
+	str_pad(out, '^', MAX(1, MIN(p->width, 60)));
+	str_addf(out, "%s\n", colour ? "\x1b[0m" : "");
+}
+
+static void add_where(struct str *out, const struct place *p)
+{
+	str_addf(out, "%s:%d:%d", *p->file ? p->file : "input", p->line, p->col);
+	if (*p->name)
+		str_addf(out, " in %s", p->name);
+}
+
+static void report_syntax(struct str *out, struct exception *e, bool colour)
+{
+	for (int i = 0; i < e->places.n; i++) {
+		const struct place *p = &e->places.at[i];
+		str_addf(out, "%serror: %s%s\n  ", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "", e->messages.at[i]);
+		add_where(out, p);
+		str_adds(out, "\n");
+		add_place_text(out, p, colour);
+	}
+}
+
+void vm_report(struct vm *vm, struct str *out, bool colour)
+{
+	if (!error_is_set())
+		return;
+	error_locate(vm);
+	struct error err = error_take();
+	struct exception *e = ((struct instance *)err.payload)->native;
+	if (e->syntax) {
+		report_syntax(out, e, colour);
+		error_done(&err);
+		return;
+	}
+	str_addf(out, "%serror: %s%s", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "", e->message);
+	str_addf(out, "%s\n", e->id && *e->id ? "" : "");
+	if (*e->id)
+		str_addf(out, "  [%s]\n", e->id);
+	if (e->suggestion)
+		str_addf(out, "  Did you mean '%s'?\n", e->suggestion);
+	for (int i = 0; i < e->places.n; i++) {
+		const struct place *p = &e->places.at[i];
+		if (i > 12 && i < e->places.n - 3) {
+			if (i == 13)
+				str_addf(out, "  ... %d levels more\n", e->places.n - 16);
+			continue;
+		}
+		str_adds(out, "  ");
+		add_where(out, p);
+		str_adds(out, "\n");
+		if (i == 0)
+			add_place_text(out, p, colour);
+	}
+	for (int64_t i = 0; e->cause.tag == V_CELL && i < e->cause.cell->count; i++) {
+		struct exception *c = exception_of(e->cause.cell->at[i]);
+		if (c)
+			str_addf(out, "Caused by:\n    %s\n", c->message);
+	}
+	error_done(&err);
+}
+
+void exception_report(struct str *out, struct exception *e, bool basic, bool colour)
+{
+	const struct place *top = e->places.n && *e->places.at[0].name ? &e->places.at[0] : NULL;
+	if (!basic && top)
+		str_addf(out, "Error using %s (line %d)\n", top->name, top->line);
+	str_adds(out, e->message);
+	for (int i = 1; !basic && i < e->places.n; i++) {
+		const struct place *p = &e->places.at[i];
+		if (!*p->name)
+			continue;
+		const char *start = p->text;
+		while (*start == ' ' || *start == '\t')
+			start++;
+		str_addf(out, "\n\nError in %s (line %d)\n%s", p->name, p->line, start);
+	}
+	for (int64_t i = 0; !basic && e->cause.tag == V_CELL && i < e->cause.cell->count; i++) {
+		struct exception *c = exception_of(e->cause.cell->at[i]);
+		if (c)
+			str_addf(out, "\n\nCaused by:\n    %s", c->message);
+	}
+}

@@ -1,0 +1,56 @@
+/*
+** vm/error.h - exceptions: what an error becomes when the VM knows where it happened.
+**
+** While C code fails, an error is text in the thread's slot (base/error.h). The first thing the VM does with it is
+** error_locate: the slot's payload becomes an exception, a native object of class MException that knows the identifier,
+** the message, the stack and the place in the source. `catch ME` takes it, rethrow puts it back.
+*/
+#ifndef VM_ERROR_H
+#define VM_ERROR_H
+
+#include "lang/ast.h"
+#include "value/object.h"
+#include "vm/state.h"
+
+struct place {                  /* one level of the stack */
+	char *file;             /* absolute path, or what stands for it */
+	char *name;             /* function; "" for the text of a session */
+	int line, col;
+	char *text;             /* the source line */
+	int width;              /* columns to mark */
+};
+
+struct exception {              /* the native data of an MException */
+	char *id, *message;
+	VEC(struct place) places;       /* innermost first */
+	bool located;
+	value cause;            /* cell of MExceptions, NONE: none */
+	value correction;       /* a Correction object or NONE */
+	value stack;            /* given by the program (error(struct)), else NONE: made of places */
+	char *suggestion;       /* "did you mean ...": a name, or NULL */
+	bool syntax;            /* places are places of syntax errors, each with a message of its own */
+	VEC(char *) messages;
+};
+
+value exception_new(const char *id, const char *message);               /* an MException without places */
+struct exception *exception_of(value v);                                /* NULL: v is no MException */
+value exception_stack(struct exception *e);                             /* owned: n-by-1 struct with file, name, line */
+void exception_report(struct str *out, struct exception *e, bool basic, bool colour);   /* as getReport: MATLAB's layout */
+void exception_forget_places(struct exception *e);                      /* throw: the stack is made anew */
+MUST bool exception_own(value *place);                                  /* unshared, to change it */
+
+/* Both always false. A syntax error is located at once: there is no instruction yet. */
+bool error_syntax(struct source *s);                                    /* all of s->errors */
+bool error_at(struct source *s, uint32_t pos, uint32_t end, const char *id, const char *message);
+void error_suggest(const char *name);                                   /* attaches a suggestion to the error in the slot */
+
+/* ---- warnings: vm/warn.c ---- */
+enum warn_mode { WARN_ON, WARN_OFF, WARN_ERROR };
+enum warn_mode warn_get(struct vm *vm, const char *id);
+void warn_set(struct vm *vm, const char *id, enum warn_mode mode);      /* id "all": every one */
+value warn_states(struct vm *vm);                                       /* struct array with identifier and state */
+MUST bool warn_text(struct vm *vm, const char *id, const char *text, size_t n); /* false: the warning is an error */
+void warn_free(struct vm *vm);
+void warn_backtrace(struct vm *vm, bool on);
+
+#endif

@@ -1,0 +1,292 @@
+/*
+** vm/host.c - a machine from the outside: made, fed with text, asked about variables, ended; and where output goes.
+**
+** Output is collected and written when there is much of it, when somebody asks (vm_flush), and before anything goes to
+** standard error, so that the two come in the order of the program. evalc puts a string in the way.
+*/
+#include "vm/host.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "vm/error.h"
+#include "vm/object.h"
+#include "vm/path.h"
+
+enum { OUT_ENOUGH = 1 << 16 };
+
+static _Thread_local struct vm *current;
+
+struct vm *vm_current(void) { return current; }
+
+/* ---- output ---- */
+
+static bool write_out(struct vm *vm, const char *text, size_t n)
+{
+	if (vm->out_closed || !n)
+		return !vm->out_closed;
+	bool ok = vm->hooks.out ? vm->hooks.out(vm->hooks.context, text, n) : fwrite(text, 1, n, stdout) == n && fflush(stdout) == 0;
+	if (!ok) {
+		vm->out_closed = true;
+		vm->exiting = true;
+		vm->stop = 1;           /* nobody listens any more */
+	}
+	return ok;
+}
+
+bool vm_flush(struct vm *vm)
+{
+	bool ok = write_out(vm, str_text(&vm->out), vm->out.n);
+	str_clear(&vm->out);
+	return ok || fail(ERR_exit);
+}
+
+void vm_print(struct vm *vm, const char *text, size_t n)
+{
+	if (vm->captures.n) {
+		str_add(&vec_last(&vm->captures), text, n);
+		return;
+	}
+	str_add(&vm->out, text, n);
+	if (vm->out.n >= OUT_ENOUGH || vm->hooks.interactive) {
+		write_out(vm, vm->out.at, vm->out.n);
+		str_clear(&vm->out);
+	}
+}
+
+void vm_printf(struct vm *vm, const char *fmt, ...)
+{
+	struct str s = { 0 };
+	va_list ap;
+	va_start(ap, fmt);
+	str_addv(&s, fmt, ap);
+	va_end(ap);
+	vm_print(vm, str_text(&s), s.n);
+	str_free(&s);
+}
+
+void vm_print_err(struct vm *vm, const char *text, size_t n)
+{
+	write_out(vm, str_text(&vm->out), vm->out.n);
+	str_clear(&vm->out);
+	if (vm->hooks.err)
+		vm->hooks.err(vm->hooks.context, text, n);
+	else
+		fwrite(text, 1, n, stderr);
+}
+
+struct show *vm_show(struct vm *vm) { return &vm->show; }
+
+bool vm_interrupted(struct vm *vm) { return vm->stop != 0; }
+
+void vm_interrupt(struct vm *vm) { vm->stop = 1; }
+
+bool vm_display(struct vm *vm, const char *name, value v)
+{
+	struct str s = { 0 };
+	bool shown = false, ok = true;
+	if (v.tag == V_OBJECT)
+		ok = object_show(vm, &s, name, v, &shown);
+	if (ok && !shown && !s.n)
+		ok = show_display(&s, &vm->show, name, v);
+	if (ok)
+		vm_print(vm, str_text(&s), s.n);
+	str_free(&s);
+	return ok;
+}
+
+static bool show_object(void *context, struct str *out, const char *name, value v)
+{
+	bool shown = false;
+	return object_show(context, out, name, v, &shown);
+}
+
+/* ---- birth and death ---- */
+
+static void warn_current(const char *id, const char *fmt, ...)
+{
+	struct str s = { 0 };
+	va_list ap;
+	va_start(ap, fmt);
+	str_addv(&s, fmt, ap);
+	va_end(ap);
+	if (current)
+		vm_warn(current, id, "%s", str_text(&s));
+	str_free(&s);
+}
+
+struct vm *vm_new(const struct vm_hooks *hooks)
+{
+	struct vm *vm = mem_zalloc(sizeof *vm);
+	if (hooks)
+		vm->hooks = *hooks;
+	vm->depth_limit = 500;
+	vm->epoch = 1;
+	vm->show = (struct show){ .width = 80, .object = show_object, .context = vm };
+	vm->sym_ans = sym_z("ans");
+	vm->sym_varargin = sym_z("varargin");
+	vm->sym_varargout = sym_z("varargout");
+	vm->sym_nargin = sym_z("nargin");
+	vm->sym_nargout = sym_z("nargout");
+	vm->sym_end = sym_z("end");
+	value_warn = warn_current;
+	path_init(vm);
+	return vm;
+}
+
+static struct vm *enter(struct vm *vm)
+{
+	struct vm *before = current;
+	current = vm;
+	return before;
+}
+
+static void free_globals(struct vm *vm)
+{
+	for (struct map_slot *s = NULL; (s = map_next(&vm->globals, s));)
+		value_set(&((struct box *)s->p)->value, NONE);
+	for (struct map_slot *s = NULL; (s = map_next(&vm->globals, s));)
+		mem_free(s->p);
+	map_free(&vm->globals);
+}
+
+static void free_persistent(struct function *f)
+{
+	for (int i = 0; f->persistent && i < f->code->persistent_count; i++)
+		value_set(&f->persistent[i].value, NONE);
+}
+
+void vm_free(struct vm *vm)
+{
+	struct vm *before = enter(vm);
+	vm->stop = 0;
+	workspace_free(&vm->base);
+	free_globals(vm);
+	for (int i = 0; i < vm->all_units.n; i++)
+		for (int k = 0; k < vm->all_units.at[i]->count; k++)
+			free_persistent(vm->all_units.at[i]->all[k]);
+	value_set(&vm->last_error, NONE);
+	value_set(&vm->pending_catch, NONE);
+	object_system_free(vm);
+	write_out(vm, str_text(&vm->out), vm->out.n);
+	for (int i = 0; i < vm->all_units.n; i++)
+		unit_unref(vm->all_units.at[i]);
+	vec_free(&vm->all_units);
+	map_free(&vm->units);
+	path_done(vm);
+	warn_free(vm);
+	frames_free(vm);
+	for (int i = 0; i < vm->run_folders.n; i++)
+		mem_free(vm->run_folders.at[i]);
+	vec_free(&vm->run_folders);
+	vec_free(&vm->captures);
+	mem_free(vm->last_warning);
+	mem_free(vm->last_warning_id);
+	mem_free(vm->last_error_text);
+	mem_free(vm->last_error_id);
+	mem_free(vm->script_folder);
+	str_free(&vm->out);
+	error_clear();
+	mem_free(vm);
+	current = before == vm ? NULL : before;
+}
+
+/* ---- running ---- */
+
+static void drop_captures(struct vm *vm)
+{
+	while (vm->captures.n)
+		str_free(&vm->captures.at[--vm->captures.n]);
+}
+
+static bool call_with_texts(struct vm *vm, struct function *f, int nargs, char *const *args)
+{
+	value *in = mem_alloc((size_t)MAX(nargs, 1) * sizeof *in), out = NONE;
+	for (int i = 0; i < nargs; i++)
+		in[i] = value_text_z(args[i]);
+	bool ok = vm_call_function(vm, f, NULL, nargs, in, 0, &out);
+	for (int i = 0; i < nargs; i++)
+		value_unref(in[i]);
+	value_unref(out);
+	mem_free(in);
+	return ok;
+}
+
+static bool run_unit(struct vm *vm, struct unit *u, int nargs, char *const *args)
+{
+	if (!u)
+		return false;
+	if (!u->main)
+		return fail_id("MATLAB:scriptNotAFunction", "%s defines a class: nothing in it runs by itself.", file_name(u->path));
+	if (*u->folder) {
+		vec_push(&vm->run_folders, mem_copy_text(u->folder, (size_t)-1));
+		path_changed(vm);
+	}
+	value out = NONE;
+	bool ok = u->main->code->is_script ? vm_run_script(vm, u->main->code, u->main, NULL, 0, &out)
+		: call_with_texts(vm, u->main, nargs, args);
+	value_unref(out);
+	if (*u->folder) {
+		mem_free(vm->run_folders.at[--vm->run_folders.n]);
+		path_changed(vm);
+	}
+	drop_captures(vm);
+	return ok;
+}
+
+bool vm_run_file(struct vm *vm, const char *path, int nargs, char *const *args)
+{
+	struct vm *before = enter(vm);
+	struct str full = { 0 };
+	path_absolute(vm, path, &full);
+	bool ok = run_unit(vm, unit_load(vm, full.at), nargs, args);
+	str_free(&full);
+	current = before;
+	return ok;
+}
+
+bool vm_run_source(struct vm *vm, const char *path, const char *text, size_t n, int nargs, char *const *args)
+{
+	struct vm *before = enter(vm);
+	bool ok = run_unit(vm, unit_from_source(vm, source_parse(path, text, n, SOURCE_FILE), path), nargs, args);
+	current = before;
+	return ok;
+}
+
+bool vm_run_text(struct vm *vm, const char *name, const char *text, size_t n)
+{
+	struct vm *before = enter(vm);
+	value out = NONE;
+	path_refresh(vm);
+	bool ok = vm_eval_in(vm, NULL, name, text, n, 0, &out);
+	value_unref(out);
+	drop_captures(vm);
+	current = before;
+	return ok;
+}
+
+bool vm_exit_code(struct vm *vm, int *code)
+{
+	*code = vm->exit_code;
+	return vm->exiting;
+}
+
+/* ---- variables ---- */
+
+value vm_get_variable(struct vm *vm, sym name)
+{
+	value *v = variable_find(vm, NULL, name);
+	return v ? *v : NONE;
+}
+
+void vm_set_variable(struct vm *vm, sym name, value taken)
+{
+	struct vm *before = enter(vm);
+	variable_set(vm, NULL, name, taken);
+	current = before;
+}
+
+int vm_variables(struct vm *vm, sym **names) { return variable_names(vm, NULL, names); }
+
+void vm_dump(struct vm *vm, const char *letters) { snprintf(vm->dump, sizeof vm->dump, "%s", letters); }

@@ -1,0 +1,28 @@
+/*
+** vm/object.h - what the language asks of objects. object.c answers for native classes and classdef classes alike.
+*/
+#ifndef VM_OBJECT_H
+#define VM_OBJECT_H
+
+#include "value/object.h"
+#include "vm/state.h"
+
+/* The method that a call name(args...) means because of the class of an argument. */
+MUST bool object_dispatch(struct vm *vm, sym name, int n, const value *args, struct target *t, bool *found);
+MUST bool object_construct(struct vm *vm, struct class_head *cls, int nin, const value *in, int nout, value *out);
+
+/* obj <steps from `at` on>: takes as many steps as belong to the object itself (a property, a method with its arguments,
+** all of them when the class overloads subsref), says how many, and gives one value or, when several, a V_LIST. r: registers. */
+MUST bool object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out);
+/* *place <steps from at on> = rhs, all steps. rhs NONE with `deletes`: = [] */
+MUST bool object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes);
+/* Unary and binary operators and [ ] by their function's name; found false: no class has the method. */
+MUST bool object_operator(struct vm *vm, const char *name, int n, const value *args, value *out, bool *found);
+MUST bool object_end(struct vm *vm, value obj, int position, int n, double *end);
+MUST bool object_show(struct vm *vm, struct str *out, const char *name, value obj, bool *shown);        /* name NULL: disp */
+MUST bool object_true(struct vm *vm, value obj, bool *b);
+/* Class.name ...: static methods, constants, enumeration members. found false: name is no class. */
+MUST bool class_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found);
+void object_system_free(struct vm *vm);
+
+#endif

@@ -1,0 +1,588 @@
+/*
+** vm/path.c - from a name to the function, class or builtin that it means.
+**
+** In MATLAB's order: local functions of the file, private/ of its folder, the current folder, the folders of the running
+** scripts, the path, builtins. What a folder holds is read once; a name that nothing answers to has the folders looked at
+** again, so a file that the program wrote a moment ago is found. Inline caches keep what was found until vm->epoch moves.
+*/
+#include "vm/path.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "vm/error.h"
+
+/* ---- folders ---- */
+
+static void note_entry(struct folder *f, const char *name)
+{
+	size_t n = strlen(name);
+	int kind = 0;
+	if (n > 2 && strcmp(name + n - 2, ".m") == 0)
+		kind = ENTRY_M, n -= 2;
+	else if (*name == '+' && n > 1)
+		kind = ENTRY_PACKAGE, name++, n--;
+	else if (*name == '@' && n > 1)
+		kind = ENTRY_CLASS, name++, n--;
+	else if (strcmp(name, "private") == 0)
+		kind = ENTRY_PRIVATE;
+	if (kind)
+		map_put(&f->names, sym_of(name, n))->i |= kind;
+}
+
+static void folder_read(struct folder *f)
+{
+	map_free(&f->names);
+	f->mtime = file_mtime(sym_text(f->path));
+	DIR *d = opendir(sym_text(f->path));
+	if (!d)
+		return;
+	for (struct dirent *e; (e = readdir(d));)
+		note_entry(f, e->d_name);
+	closedir(d);
+}
+
+static struct folder *folder(struct vm *vm, sym path)
+{
+	struct map_slot *s = map_put(&vm->path->folders, path);
+	if (!s->p) {
+		struct folder *f = s->p = mem_zalloc(sizeof *f);
+		f->path = path;
+		folder_read(f);
+	}
+	return s->p;
+}
+
+static int folder_has(struct vm *vm, sym path, sym name)
+{
+	struct map_slot *s = map_find(&folder(vm, path)->names, name);
+	return s ? (int)s->i : 0;
+}
+
+void path_refresh(struct vm *vm)
+{
+	bool changed = false;
+	for (struct map_slot *s = NULL; (s = map_next(&vm->path->folders, s));) {
+		struct folder *f = s->p;
+		if (file_mtime(sym_text(f->path)) != f->mtime) {
+			folder_read(f);
+			changed = true;
+		}
+	}
+	for (struct map_slot *s = NULL; !changed && (s = map_next(&vm->units, s));) {
+		struct unit *u = s->p;
+		changed = !u->builtin && file_mtime(u->path) != u->mtime;
+	}
+	if (changed)
+		path_changed(vm);
+}
+
+void path_changed(struct vm *vm) { vm->epoch++; }
+
+void path_init(struct vm *vm)
+{
+	vm->path = mem_zalloc(sizeof *vm->path);
+	char *cwd = getcwd(NULL, 0);
+	vm->path->cwd = sym_z(cwd ? cwd : "/");
+	free(cwd);
+}
+
+void path_done(struct vm *vm)
+{
+	for (struct map_slot *s = NULL; (s = map_next(&vm->path->folders, s));) {
+		map_free(&((struct folder *)s->p)->names);
+		mem_free(s->p);
+	}
+	map_free(&vm->path->folders);
+	vec_free(&vm->path->dirs);
+	mem_free(vm->path);
+	vm->path = NULL;
+}
+
+const char *path_cwd(struct vm *vm) { return sym_text(vm->path->cwd); }
+
+void path_absolute(struct vm *vm, const char *path, struct str *out) { file_resolve(out, path_cwd(vm), path); }
+
+bool path_cd(struct vm *vm, const char *to)
+{
+	struct str full = { 0 };
+	path_absolute(vm, to, &full);
+	bool ok = file_is_folder(full.at);
+	if (ok) {
+		vm->path->cwd = sym_z(full.at);
+		path_changed(vm);
+	} else {
+		fail_id("MATLAB:cd:NonExistentFolder", "Unable to change current folder to '%s' (Name is nonexistent or not a folder).", full.at);
+	}
+	str_free(&full);
+	return ok;
+}
+
+static sym absolute_sym(struct vm *vm, const char *path)
+{
+	struct str full = { 0 };
+	path_absolute(vm, path, &full);
+	sym s = sym_z(full.at);
+	str_free(&full);
+	return s;
+}
+
+bool path_remove(struct vm *vm, const char *dir)
+{
+	sym s = absolute_sym(vm, dir);
+	for (int i = 0; i < vm->path->dirs.n; i++)
+		if (vm->path->dirs.at[i] == s) {
+			memmove(&vm->path->dirs.at[i], &vm->path->dirs.at[i + 1], (size_t)(vm->path->dirs.n - i - 1) * sizeof(sym));
+			vm->path->dirs.n--;
+			path_changed(vm);
+			return true;
+		}
+	return false;
+}
+
+void path_add(struct vm *vm, const char *dir, bool at_end)
+{
+	path_remove(vm, dir);
+	sym s = absolute_sym(vm, dir);
+	vec_push(&vm->path->dirs, s);
+	if (!at_end) {
+		memmove(&vm->path->dirs.at[1], vm->path->dirs.at, (size_t)(vm->path->dirs.n - 1) * sizeof(sym));
+		vm->path->dirs.at[0] = s;
+	}
+	path_changed(vm);
+}
+
+/* The folders that are searched, one after the other: 0 is the current one. 0: no more. */
+static sym search_folder(struct vm *vm, int i)
+{
+	if (i == 0)
+		return vm->path->cwd;
+	if (--i < vm->run_folders.n)
+		return sym_z(vm->run_folders.at[vm->run_folders.n - 1 - i]);
+	i -= vm->run_folders.n;
+	return i < vm->path->dirs.n ? vm->path->dirs.at[i] : 0;
+}
+
+/* ---- files ---- */
+
+static sym join(sym dir, const char *middle, const char *name, const char *suffix)
+{
+	struct str s = { 0 };
+	str_addf(&s, "%s/%s%s%s", sym_text(dir), middle, name, suffix);
+	sym r = sym_z(s.at);
+	str_free(&s);
+	return r;
+}
+
+/* name without dots in dir: name.m, @name/name.m; the file as a sym or 0 */
+static sym file_in(struct vm *vm, sym dir, sym name)
+{
+	int has = folder_has(vm, dir, name);
+	if (has & ENTRY_CLASS) {
+		sym at = join(dir, "@", sym_text(name), "");
+		if (folder_has(vm, at, name) & ENTRY_M)
+			return join(at, "", sym_text(name), ".m");
+	}
+	return has & ENTRY_M ? join(dir, "", sym_text(name), ".m") : 0;
+}
+
+/* pkg.sub.name in dir */
+static sym package_file(struct vm *vm, sym dir, const char *dotted)
+{
+	for (const char *dot; (dot = strchr(dotted, '.')); dotted = dot + 1) {
+		sym part = sym_of(dotted, (size_t)(dot - dotted));
+		if (!(folder_has(vm, dir, part) & ENTRY_PACKAGE))
+			return 0;
+		dir = join(dir, "+", sym_text(part), "");
+	}
+	return file_in(vm, dir, sym_z(dotted));
+}
+
+static sym search(struct vm *vm, sym name)
+{
+	bool dotted = strchr(sym_text(name), '.') != NULL;
+	sym dir;
+	for (int i = 0; (dir = search_folder(vm, i)); i++) {
+		sym file = dotted ? package_file(vm, dir, sym_text(name)) : file_in(vm, dir, name);
+		if (file)
+			return file;
+	}
+	return 0;
+}
+
+bool path_find_file(struct vm *vm, const char *name, struct str *file)
+{
+	sym f = search(vm, sym_z(name));
+	if (!f) {
+		path_refresh(vm);
+		f = search(vm, sym_z(name));
+	}
+	if (f)
+		str_adds(file, sym_text(f));
+	return f != 0;
+}
+
+const char *path_which(struct vm *vm, sym name)
+{
+	sym f = search(vm, name);
+	return f ? sym_text(f) : NULL;
+}
+
+const char *vm_which(struct vm *vm, const char *name) { return path_which(vm, sym_z(name)); }
+
+static bool any_folder_has(struct vm *vm, const char *dotted, int kind)
+{
+	sym dir;
+	for (int i = 0; (dir = search_folder(vm, i)); i++) {
+		const char *rest = dotted, *dot;
+		for (; dir && (dot = strchr(rest, '.')); rest = dot + 1) {
+			sym part = sym_of(rest, (size_t)(dot - rest));
+			dir = folder_has(vm, dir, part) & ENTRY_PACKAGE ? join(dir, "+", sym_text(part), "") : 0;
+		}
+		if (dir && folder_has(vm, dir, sym_z(rest)) & kind)
+			return true;
+	}
+	return false;
+}
+
+bool path_is_class_folder(struct vm *vm, sym name) { return any_folder_has(vm, sym_text(name), ENTRY_CLASS); }
+
+static bool is_builtin_package(const char *name)
+{
+	size_t n = strlen(name);
+	int count;
+	const struct builtin *const *all = builtin_all(&count);
+	for (int i = 0; i < count; i++)
+		if (strncmp(all[i]->name, name, n) == 0 && all[i]->name[n] == '.')
+			return true;
+	return strcmp(name, "matlab") == 0 || strncmp(name, "matlab.", 7) == 0;
+}
+
+bool path_is_package(struct vm *vm, sym name)
+{
+	return any_folder_has(vm, sym_text(name), ENTRY_PACKAGE) || is_builtin_package(sym_text(name));
+}
+
+/* ---- units ---- */
+
+/* The last part of path that starts with mark, without it: the class of "/x/@Point/plus.m". Packages join with dots. */
+static sym part_of_path(const char *path, char mark)
+{
+	struct str s = { 0 };
+	for (const char *at = path; (at = strchr(at, '/')); ) {
+		at++;
+		if (*at != mark || !strchr(at, '/'))
+			continue;
+		if (s.n && mark == '+')
+			str_addc(&s, '.');
+		else
+			str_clear(&s);
+		str_add(&s, at + 1, strcspn(at, "/") - 1);
+	}
+	sym r = s.n ? sym_z(s.at) : 0;
+	str_free(&s);
+	return r;
+}
+
+static bool add_function(struct vm *vm, struct unit *u, const struct ast *a)
+{
+	struct code *c = compile_function(u->source, u, a);
+	if (!c)
+		return false;
+	struct function *f = function_new(c, u);
+	struct map_slot *s = map_put(&u->functions, a->name);
+	if (!s->p)
+		s->p = f;
+	u->all = mem_realloc(u->all, (size_t)(u->count + 1) * sizeof *u->all);
+	u->all[u->count++] = f;
+	if (!u->main)
+		u->main = f;
+	return true;
+}
+
+static bool fill_unit(struct vm *vm, struct unit *u, sym name)
+{
+	const struct ast *file = u->source->file;
+	for (int i = 0; i < u->source->errors.n; i++)
+		if (!u->source->errors.at[i].warning)
+			return error_syntax(u->source);
+	u->is_class = (file->flags & AST_CLASSFILE) != 0;
+	if (file->flags & AST_SCRIPT || (!u->is_class && file->n <= 1)) {
+		struct code *c = compile_script(u->source, u, name, file->kid[0]);
+		if (!c)
+			return false;
+		u->main = function_new(c, u);
+		u->all = mem_realloc(u->all, sizeof *u->all);
+		u->all[u->count++] = u->main;
+	}
+	for (int i = 1; i < file->n; i++)
+		if (file->kid[i]->kind == AST_Function)
+			TRY(add_function(vm, u, file->kid[i]));
+	return true;
+}
+
+struct unit *unit_from_source(struct vm *vm, struct source *taken, const char *path)
+{
+	struct unit *u = mem_zalloc(sizeof *u);
+	u->refs = 1;
+	u->source = taken;
+	u->path = mem_copy_text(path, (size_t)-1);
+	u->folder = *path ? file_folder(path) : mem_copy_text("", 0);
+	u->package = part_of_path(path, '+');
+	u->class_name = part_of_path(path, '@');
+	vec_push(&vm->all_units, u);            /* kept until the session ends: frames and caches lend from it */
+	const char *base = file_name(path);
+	size_t n = strlen(base);
+	if (n > 2 && strcmp(base + n - 2, ".m") == 0)
+		n -= 2;
+	return fill_unit(vm, u, sym_of(base, n)) ? u : NULL;
+}
+
+/* Units end with their session: frames, handles and caches lend from them. */
+void unit_unref(struct unit *u)
+{
+	for (int i = 0; i < u->count; i++)
+		function_unref(u->all[i]);
+	mem_free(u->all);
+	map_free(&u->functions);
+	source_unref(u->source);
+	mem_free(u->path);
+	mem_free(u->folder);
+	mem_free(u);
+}
+
+struct unit *unit_load(struct vm *vm, const char *path)
+{
+	struct map_slot *s = map_put(&vm->units, sym_z(path));
+	struct unit *u = s->p;
+	int64_t mtime = file_mtime(path);
+	if (u && u->mtime == mtime)
+		return u;
+	struct str text = { 0 };
+	if (!file_read(path, &text)) {
+		str_free(&text);
+		return NULL;
+	}
+	struct source *src = source_parse(path, str_text(&text), text.n, SOURCE_FILE);
+	str_free(&text);
+	u = unit_from_source(vm, src, path);
+	if (u) {
+		u->mtime = mtime;
+		map_put(&vm->units, sym_z(path))->p = u;        /* the map may have moved meanwhile */
+	}
+	return u;
+}
+
+static struct unit *unit_of_builtin(struct vm *vm, const char *path, const char *text, size_t n)
+{
+	struct str key = { 0 };
+	str_addf(&key, "builtin:/%s.m", path);
+	struct map_slot *s = map_put(&vm->units, sym_z(key.at));
+	struct unit *u = s->p;
+	if (!u) {
+		u = unit_from_source(vm, source_parse(key.at, text, n, SOURCE_FILE), key.at);
+		if (u) {
+			u->builtin = true;
+			map_put(&vm->units, sym_z(key.at))->p = u;
+		}
+	}
+	str_free(&key);
+	return u;
+}
+
+/* ---- names ---- */
+
+static bool from_unit(struct vm *vm, struct unit *u, struct target *t)
+{
+	if (!u)
+		return false;
+	if (u->is_class) {
+		t->cls = class_load(vm, u);
+		return t->cls != NULL;
+	}
+	t->function = u->main;
+	return true;
+}
+
+/* Functions of the same file, then private/ beside it. */
+static bool find_near(struct vm *vm, struct unit *u, sym name, struct target *t, bool *found)
+{
+	t->function = map_get(&u->functions, name);
+	if (t->function || !*u->folder || u->builtin) {
+		*found = t->function != NULL;
+		return true;
+	}
+	sym dir = sym_z(u->folder);
+	bool inside = strcmp(file_name(u->folder), "private") == 0;
+	if (!inside && !(folder_has(vm, dir, sym_z("private")) & ENTRY_PRIVATE) && u->class_name) {
+		/* methods in a folder of a class see its private folder only */
+		return true;
+	}
+	sym private = inside ? dir : join(dir, "private", "", "");
+	if (!inside && !(folder_has(vm, dir, sym_z("private")) & ENTRY_PRIVATE))
+		return true;
+	if (!(folder_has(vm, private, name) & ENTRY_M))
+		return true;
+	*found = true;
+	return from_unit(vm, unit_load(vm, sym_text(join(private, "", sym_text(name), ".m"))), t);
+}
+
+static bool find_builtin_m(struct vm *vm, sym name, struct target *t, bool *found)
+{
+	struct str path = { 0 };
+	const char *rest = sym_text(name), *dot;
+	for (; (dot = strchr(rest, '.')); rest = dot + 1)
+		str_addf(&path, "+%.*s/", (int)(dot - rest), rest);
+	str_adds(&path, rest);
+	size_t n;
+	const char *text = builtin_m_text(path.at, &n);
+	bool ok = true;
+	if (text) {
+		*found = true;
+		ok = from_unit(vm, unit_of_builtin(vm, path.at, text, n), t);
+	}
+	str_free(&path);
+	return ok;
+}
+
+bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found)
+{
+	*t = (struct target){ 0 };
+	*found = false;
+	if (from && from->code && from->code->unit) {
+		TRY(find_near(vm, from->code->unit, name, t, found));
+		if (*found)
+			return true;
+	}
+	for (int again = 0; again < 2; again++) {
+		bool hidden = from && from->code && from->code->unit && from->code->unit->builtin;
+		sym file = hidden ? 0 : search(vm, name);       /* what is built in does not call what a user has shadowed */
+		if (file) {
+			*found = true;
+			return from_unit(vm, unit_load(vm, sym_text(file)), t);
+		}
+		t->builtin = builtin_find(name);
+		if (t->builtin) {
+			*found = true;
+			return true;
+		}
+		TRY(find_builtin_m(vm, name, t, found));
+		if (*found)
+			return true;
+		if (!again) {
+			uint64_t before = vm->epoch;
+			path_refresh(vm);
+			if (vm->epoch == before)
+				break;
+		}
+	}
+	return true;
+}
+
+bool vm_find_method(struct vm *vm, sym cls, sym name, struct target *t, bool *found)
+{
+	*t = (struct target){ 0 };
+	*found = false;
+	sym dir;
+	for (int i = 0; (dir = search_folder(vm, i)); i++) {
+		if (!(folder_has(vm, dir, cls) & ENTRY_CLASS))
+			continue;
+		sym at = join(dir, "@", sym_text(cls), "");
+		if (folder_has(vm, at, name) & ENTRY_M) {
+			*found = true;
+			return from_unit(vm, unit_load(vm, sym_text(join(at, "", sym_text(name), ".m"))), t);
+		}
+	}
+	return true;
+}
+
+void vm_complete(struct vm *vm, const char *prefix, void (*found)(void *context, const char *name), void *context)
+{
+	size_t n = strlen(prefix);
+	sym dir;
+	for (int i = 0; (dir = search_folder(vm, i)); i++)
+		for (struct map_slot *s = NULL; (s = map_next(&folder(vm, dir)->names, s));)
+			if (!(s->i & ENTRY_PRIVATE) && strncmp(sym_text((sym)s->key), prefix, n) == 0)
+				found(context, sym_text((sym)s->key));
+	int count;
+	const struct builtin *const *all = builtin_all(&count);
+	for (int i = 0; i < count; i++)
+		if (strncmp(all[i]->name, prefix, n) == 0)
+			found(context, all[i]->name);
+}
+
+/* ---- the nearest known name ---- */
+
+/* Edits (insert, delete, replace, swap of neighbours) from a to b, or more than `limit`. */
+static int edits(const char *a, const char *b, int limit)
+{
+	enum { LONGEST = 63 };
+	int n = (int)strlen(a), m = (int)strlen(b), rows[3][LONGEST + 2];
+	if (n > LONGEST || m > LONGEST || abs(n - m) > limit)
+		return limit + 1;
+	int *before = rows[0], *last = rows[1], *now = rows[2];
+	for (int j = 0; j <= m; j++)
+		last[j] = j;
+	for (int i = 1; i <= n; i++) {
+		int best = now[0] = i;
+		for (int j = 1; j <= m; j++) {
+			int same = a[i - 1] == b[j - 1] ? 0 : 1;
+			now[j] = MIN(MIN(last[j] + 1, now[j - 1] + 1), last[j - 1] + same);
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+				now[j] = MIN(now[j], before[j - 2] + 1);
+			best = MIN(best, now[j]);
+		}
+		if (best > limit)
+			return limit + 1;
+		int *t = before;
+		before = last, last = now, now = t;
+	}
+	return last[m];
+}
+
+struct nearest {
+	const char *word;
+	const char *best;
+	int distance;
+};
+
+/* Among equals the one that came first wins, and one with the same first letter before others. */
+static void consider(void *context, const char *name)
+{
+	struct nearest *s = context;
+	if (strcmp(name, s->word) == 0 || !*name)
+		return;
+	int d = 2 * edits(s->word, name, s->distance / 2) + (name[0] != s->word[0]);
+	if (d < s->distance) {
+		s->distance = d;
+		s->best = name;
+	}
+}
+
+bool vm_undefined(struct vm *vm, sym name)
+{
+	const char *word = sym_text(name);
+	int n = (int)strlen(word), limit = n <= 2 ? 0 : n <= 5 ? 1 : n <= 9 ? 2 : 3;
+	struct nearest s = { word, NULL, 2 * limit + 2 };
+	int i = 0;
+	sym *names = NULL;
+	if (limit) {
+		int count = variable_names(vm, frame_workspace(vm->frame), &names);
+		for (int k = 0; k < count; k++)
+			consider(&s, sym_text(names[k]));
+		if (vm->frame && vm->frame->code->unit)
+			for (struct map_slot *f = NULL; (f = map_next(&vm->frame->code->unit->functions, f));)
+				consider(&s, sym_text((sym)f->key));
+		vm_complete(vm, "", consider, &s);
+		for (const char *m; (m = builtin_m_name(i)); i++)
+			consider(&s, m);
+	}
+	mem_free(names);
+	fail(ERR_undefined, word);
+	if (s.best)
+		error_suggest(s.best);
+	return false;
+}

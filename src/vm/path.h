@@ -1,0 +1,34 @@
+/*
+** vm/path.h - folders, files and names: for path.c and the builtins addpath, cd, which, exist.
+*/
+#ifndef VM_PATH_H
+#define VM_PATH_H
+
+#include "vm/state.h"
+
+enum entry_kind { ENTRY_M = 1, ENTRY_PACKAGE = 2, ENTRY_CLASS = 4, ENTRY_PRIVATE = 8, ENTRY_P = 16 };
+
+struct folder {                 /* what a folder holds, read once and again when it changed */
+	sym path;
+	int64_t mtime;
+	struct map names;       /* sym -> bits of entry_kind */
+};
+
+struct path_state {
+	sym cwd;
+	VEC(sym) dirs;          /* addpath: first is searched first */
+	struct map folders;     /* sym -> struct folder *, owned */
+	struct map searched;    /* of one refresh */
+};
+
+const char *path_cwd(struct vm *vm);
+MUST bool path_cd(struct vm *vm, const char *to);
+void path_absolute(struct vm *vm, const char *path, struct str *out);           /* against the session's folder */
+void path_add(struct vm *vm, const char *folder, bool at_end);
+bool path_remove(struct vm *vm, const char *folder);
+void path_refresh(struct vm *vm);               /* looks at the folders again */
+struct class_head *class_load(struct vm *vm, struct unit *u);    /* classdef.c: the class of a classdef file; NULL: error */
+/* The file that defines name as a function, script or class: appended; false: none. */
+bool path_find_file(struct vm *vm, const char *name, struct str *file);
+
+#endif
