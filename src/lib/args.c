@@ -11,7 +11,9 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "array/ops.h"
 #include "value/cell.h"
+#include "value/sparse.h"
 #include "value/text.h"
 
 bool arg_bad(struct call *c, int i, const char *expected)
@@ -143,8 +145,15 @@ bool arg_is_text(struct call *c, int i, const char *word)
 
 bool arg_array(struct call *c, int i, struct array **a)
 {
+	value full;
 	if (arg_missing(c, i))
 		return fail(ERR_not_enough_in);
+	if (c->in[i].tag == V_SPARSE) {
+		TRY(sparse_full(c->in[i].sparse, &full));
+		*a = value_to_array(full);
+		value_unref(full);
+		return *a != NULL;
+	}
 	if (!value_is_numeric_like(c->in[i]))
 		return arg_bad(c, i, "Value must be a numeric, logical, or character array");
 	*a = value_to_array(c->in[i]);
@@ -153,16 +162,14 @@ bool arg_array(struct call *c, int i, struct array **a)
 
 bool arg_doubles(struct call *c, int i, double **x, int64_t *n)
 {
-	value cast;
-	if (arg_missing(c, i))
-		return fail(ERR_not_enough_in);
-	if (!value_is_numeric_like(c->in[i]))
-		return arg_bad(c, i, "Value must be numeric");
-	if (value_is_complex(c->in[i]))
+	struct array *a, *d;
+	TRY(arg_array(c, i, &a));
+	if (a->complex) {
+		array_unref(a);
 		return arg_bad(c, i, "Value must be real");
-	TRY(value_cast(c->in[i], CLS_DOUBLE, &cast));
-	struct array *d = value_to_array(cast);
-	value_unref(cast);
+	}
+	d = array_cast(a, CLS_DOUBLE);
+	array_unref(a);
 	if (!d)
 		return false;
 	const double *from = d->count ? array_data(d) : NULL;
