@@ -8,11 +8,11 @@
 #include "base/error.h"
 #include "value/cell.h"
 #include "value/handle.h"
+#include "value/index.h"
 #include "value/items.h"
 #include "value/object.h"
 #include "value/sparse.h"
 #include "value/structs.h"
-#include "value/subs.h"
 #include "value/text.h"
 
 static bool is_row_or_column(const shape *s) { return s->nd == 2 && (s->d[0] == 1) != (s->d[1] == 1); }
@@ -34,8 +34,7 @@ static bool out_of_bounds(const struct sub *s, int position, int n, int64_t exte
 	return n == 1 ? fail(ERR_index_linear, (long long)extent) : fail(ERR_index_position, position + 1, (long long)extent);
 }
 
-/* Reads all subscripts and checks them against what is there. */
-static bool read_subs(const shape *source, int n, const value *subs, struct sub *out, int64_t *extent)
+bool index_read(const shape *source, int n, const value *subs, struct sub *out, int64_t *extent)
 {
 	subs_extents(source, n, extent);
 	for (int i = 0; i < n; i++) {
@@ -50,7 +49,7 @@ static bool read_subs(const shape *source, int n, const value *subs, struct sub 
 	return true;
 }
 
-static shape result_shape(const shape *source, int64_t count, int n, const struct sub *subs)
+shape index_shape(const shape *source, int64_t count, int n, const struct sub *subs)
 {
 	if (n == 1)
 		return linear_shape(source, count, &subs[0]);
@@ -81,8 +80,8 @@ static bool index_items(value v, int n, const value *subs, value *out)
 	struct walk w;
 	TRY(drop_extra(&n, subs));
 	TRY(items_of(v, &from));
-	TRY(read_subs(&from.shape, n, subs, s, extent));
-	shape r = result_shape(&from.shape, from.count, n, s);
+	TRY(index_read(&from.shape, n, subs, s, extent));
+	shape r = index_shape(&from.shape, from.count, n, s);
 	bool ok = items_new(v, &r, out) && items_of(*out, &to);
 	if (ok) {
 		walk_init(&w, n, s, extent);

@@ -34,6 +34,17 @@ int64_t sparse_find(const struct sparse *s, int64_t row, int64_t col);          
 MUST bool sparse_reserve(struct sparse *own, int64_t room);
 struct sparse *sparse_own(struct sparse *taken);
 
+/*
+** A matrix out of entries in any order. Entries at the same place are added (logical: or-ed); with `last` the last one
+** counts. Zeros are dropped. x: elements as the result stores them.
+*/
+struct sparse *sparse_build(int64_t rows, int64_t cols, int64_t n, const int64_t *row, const int64_t *col, const void *x,
+                            bool logical, bool complex, bool last);
+void sparse_drop_zeros(struct sparse *own);
+MUST bool sparse_as(value v, bool complex, struct sparse **out);    /* owned: sparse or dense v as double sparse, complex if asked */
+MUST bool sparse_values(const struct sparse *s, value *out);        /* the stored entries as a dense column */
+MUST bool sparse_with(const struct sparse *pattern, value column, value *out);      /* the same places, other entries */
+
 /* ---- the language's operations; they take the place of value_* when an operand is sparse ---- */
 MUST bool sparse_index(struct sparse *s, int n, const value *subs, value *out);
 MUST bool sparse_assign(value *place, int n, const value *subs, value rhs);

@@ -124,6 +124,26 @@ static bool read_mask(struct sub *s, const uint8_t *m, const shape *shape_of, in
 	return true;
 }
 
+static bool read_sparse_mask(struct sub *s, const struct sparse *m)
+{
+	int64_t n = sparse_nnz(m);
+	s->mask = true;
+	s->d[0] = m->rows == 1 && m->cols != 1 ? 1 : n;
+	s->d[1] = m->rows == 1 && m->cols != 1 ? n : m->rows == 0 && m->cols == 0 ? 0 : 1;
+	set_range(s, 0, 1, 0);
+	if (n == 0)
+		return true;
+	s->list = mem_try((size_t)n * sizeof *s->list);
+	TRY(s->list);
+	s->kind = SUB_LIST;
+	s->count = n;
+	for (int64_t j = 0; j < m->cols; j++)
+		for (int64_t k = m->colptr[j]; k < m->colptr[j + 1]; k++)
+			s->list[k] = j * m->rows + m->row[k];
+	s->end = s->list[n - 1] + 1;
+	return true;
+}
+
 /* ---- any subscript ---- */
 
 static bool read_array(struct sub *s, struct array *a, int position, int n)
@@ -184,6 +204,8 @@ bool sub_init(struct sub *s, value v, int position, int n, int64_t extent)
 		set_range(s, i - 1, 1, 1);
 		return true;
 	}
+	if (v.tag == V_SPARSE && v.sparse->logical)
+		return read_sparse_mask(s, v.sparse);
 	if (v.tag == V_SPARSE) {
 		value full;
 		TRY(sparse_full(v.sparse, &full));

@@ -1,0 +1,13 @@
+/*
+** value/index.h - the pieces of reading that sparse matrices use too.
+*/
+#ifndef VALUE_INDEX_H
+#define VALUE_INDEX_H
+
+#include "value/subs.h"
+
+/* Reads all subscripts and checks them against what is there; subs_done afterwards. */
+MUST bool index_read(const shape *source, int n, const value *subs, struct sub *out, int64_t *extent);
+shape index_shape(const shape *source, int64_t count, int n, const struct sub *subs);       /* of the result */
+
+#endif

@@ -1,0 +1,238 @@
+/*
+** value/sparse_assign.c - S(subs) = rhs.
+**
+** One element is looked up and replaced, or put in by moving the entries behind it. Anything else makes the matrix anew
+** from its old entries and the new ones, the last at a place counting; a column at a time costs the whole matrix, as it
+** does in MATLAB.
+*/
+#include "base/error.h"
+#include "base/mem.h"
+#include "value/assign.h"
+#include "value/items.h"
+#include "value/sparse.h"
+
+/* ---- one element ---- */
+
+static void put(struct sparse *s, int64_t k, value v)
+{
+	double d = 0;
+	if (v.tag == V_LOGICAL)
+		d = v.u != 0;
+	else
+		d = v.d;
+	if (s->logical)
+		((uint8_t *)s->x)[k] = d != 0;
+	else
+		((double *)s->x)[k] = d;
+}
+
+static bool assign_one(struct sparse *s, int64_t row, int64_t col, value v)
+{
+	int64_t nnz = sparse_nnz(s), k = sparse_find(s, row, col);
+	size_t item = (size_t)sparse_item(s);
+	bool zero = v.tag == V_LOGICAL ? v.u == 0 : v.d == 0;
+	if (k >= 0 && !zero) {
+		put(s, k, v);
+		return true;
+	}
+	if (k < 0 && zero)
+		return true;
+	int64_t move = zero ? -1 : 1;
+	if (!zero) {
+		TRY(nnz < s->room || sparse_reserve(s, s->room + s->room / 2 + 16));
+		for (k = s->colptr[col]; k < s->colptr[col + 1] && s->row[k] < row; k++)
+			;
+	}
+	int64_t from = zero ? k + 1 : k;
+	memmove(s->row + from + move, s->row + from, (size_t)(nnz - from) * sizeof *s->row);
+	memmove((char *)s->x + (size_t)(from + move) * item, (char *)s->x + (size_t)from * item, (size_t)(nnz - from) * item);
+	if (!zero) {
+		s->row[k] = row;
+		put(s, k, v);
+	}
+	for (int64_t j = col + 1; j <= s->cols; j++)
+		s->colptr[j] += move;
+	return true;
+}
+
+static bool try_one(value *place, int n, const value *subs, value rhs, bool *done)
+{
+	struct sparse *s = place->sparse;
+	*done = false;
+	if (s->complex || (rhs.tag != V_DOUBLE && rhs.tag != V_LOGICAL) || n > 2 || (s->logical && rhs.tag != V_LOGICAL))
+		return true;
+	shape sh = shape_2d(s->rows, s->cols);
+	int64_t at = items_scalar_place(&sh, s->rows * s->cols, n, subs);
+	if (at < 0)
+		return true;
+	s = sparse_own(s);
+	if (!s) {
+		*place = NONE;
+		return false;
+	}
+	place->sparse = s;
+	*done = true;
+	return assign_one(s, at % s->rows, at / s->rows, rhs);
+}
+
+/* ---- many ---- */
+
+struct change {
+	int64_t n, room;
+	int64_t *row, *col;
+	char *x;
+	size_t item;
+};
+
+static bool change_init(struct change *c, int64_t room, size_t item)
+{
+	c->n = 0;
+	c->room = MAX(room, 1);
+	c->item = item;
+	c->row = mem_try((size_t)c->room * sizeof *c->row);
+	c->col = c->row ? mem_try((size_t)c->room * sizeof *c->col) : NULL;
+	c->x = c->col ? mem_try((size_t)c->room * item) : NULL;
+	return c->x != NULL;
+}
+
+static void change_done(struct change *c)
+{
+	mem_try_free(c->row);
+	mem_try_free(c->col);
+	mem_try_free(c->x);
+}
+
+static void change_add(struct change *c, int64_t row, int64_t col, const char *x)
+{
+	c->row[c->n] = row;
+	c->col[c->n] = col;
+	if (x)
+		memcpy(c->x + (size_t)c->n * c->item, x, c->item);
+	else
+		memset(c->x + (size_t)c->n * c->item, 0, c->item);
+	c->n++;
+}
+
+/* Marks the indices that a subscript names. */
+static uint8_t *marks(const struct sub *s, int64_t extent)
+{
+	uint8_t *m = mem_try_zero((size_t)MAX(extent, 1));
+	for (int64_t i = 0; m && i < s->count; i++)
+		m[sub_at(s, i)] = 1;
+	return m;
+}
+
+/* The old entries that stay: those outside rows x cols. */
+static bool keep_outside(struct change *c, const struct sparse *s, const struct sub *rows, const struct sub *cols, int64_t new_rows, int64_t new_cols)
+{
+	uint8_t *r = marks(rows, new_rows), *k = r ? marks(cols, new_cols) : NULL;
+	for (int64_t j = 0; k && j < s->cols; j++)
+		for (int64_t p = s->colptr[j]; p < s->colptr[j + 1]; p++)
+			if (!(k[j] && r[s->row[p]]))
+				change_add(c, s->row[p], j, (char *)s->x + (size_t)p * c->item);
+	mem_try_free(r);
+	mem_try_free(k);
+	return k != NULL;
+}
+
+/* Element i (in order of the walk) of the right side, by places of its own; NULL: zero. */
+static const char *right_at(const struct sparse *rhs, int64_t i)
+{
+	if (rhs->rows * rhs->cols == 1)
+		return sparse_nnz(rhs) ? rhs->x : NULL;
+	int64_t k = sparse_find(rhs, i % rhs->rows, i / rhs->rows);
+	return k < 0 ? NULL : (char *)rhs->x + (size_t)k * (size_t)sparse_item(rhs);
+}
+
+static bool is_list(const struct sub *s) { return s->kind == SUB_LIST; }
+
+static bool assign_2d(const struct sparse *s, const struct sub *rows, const struct sub *cols, const struct sparse *rhs, shape grown, struct sparse **out)
+{
+	struct change c;
+	int64_t many;
+	bool scalar = rhs->rows * rhs->cols == 1, lists = is_list(rows) || is_list(cols);
+	if (__builtin_mul_overflow(rows->count, cols->count, &many))
+		return fail(ERR_nomem);
+	if (!lists)             /* only nonzeros of the right side: places do not repeat */
+		many = scalar ? (sparse_nnz(rhs) ? many : 0) : sparse_nnz(rhs);
+	bool ok = change_init(&c, sparse_nnz(s) + many, (size_t)sparse_item(s)) && keep_outside(&c, s, rows, cols, grown.d[0], grown.d[1]);
+	if (ok && !lists && !scalar) {
+		for (int64_t j = 0; j < rhs->cols; j++)
+			for (int64_t k = rhs->colptr[j]; k < rhs->colptr[j + 1]; k++) {
+				int64_t i = j * rhs->rows + rhs->row[k];
+				change_add(&c, sub_at(rows, i % rows->count), sub_at(cols, i / rows->count), (char *)rhs->x + (size_t)k * c.item);
+			}
+	} else if (ok && many) {
+		for (int64_t j = 0, i = 0; j < cols->count; j++)
+			for (int64_t r = 0; r < rows->count; r++, i++)
+				change_add(&c, sub_at(rows, r), sub_at(cols, j), right_at(rhs, i));
+	}
+	*out = ok ? sparse_build(grown.d[0], grown.d[1], c.n, c.row, c.col, c.x, s->logical, s->complex, true) : NULL;
+	change_done(&c);
+	return *out != NULL;
+}
+
+static bool assign_linear(const struct sparse *s, const struct sub *sub, const struct sparse *rhs, shape grown, struct sparse **out)
+{
+	struct change c;
+	int64_t rows = MAX(grown.d[0], 1);
+	bool ok = change_init(&c, sparse_nnz(s) + sub->count, (size_t)sparse_item(s));
+	for (int64_t j = 0; ok && j < s->cols; j++)
+		for (int64_t k = s->colptr[j]; k < s->colptr[j + 1]; k++)
+			change_add(&c, s->row[k], j, (char *)s->x + (size_t)k * c.item);
+	for (int64_t i = 0; ok && i < sub->count; i++)
+		change_add(&c, sub_at(sub, i) % rows, sub_at(sub, i) / rows, right_at(rhs, i));
+	*out = ok ? sparse_build(grown.d[0], grown.d[1], c.n, c.row, c.col, c.x, s->logical, s->complex, true) : NULL;
+	change_done(&c);
+	return *out != NULL;
+}
+
+/* Both sides with the same kind of entries: the left keeps its class, and becomes complex when the right is. */
+static bool conform(value *place, value rhs, value *left, value *right)
+{
+	bool complex = value_is_complex(*place) || value_is_complex(rhs), logical = place->sparse->logical;
+	value r;
+	if (logical) {
+		TRY(sparse_from(rhs, &r));
+		bool ok = sparse_cast(r.sparse, CLS_LOGICAL, right);
+		value_unref(r);
+		*left = value_ref(*place);
+		return ok || (value_unref(*left), false);
+	}
+	struct sparse *a, *b;
+	TRY(sparse_as(*place, complex, &a));
+	if (!sparse_as(rhs, complex, &b)) {
+		sparse_unref(a);
+		return false;
+	}
+	*left = value_sparse(a);
+	*right = value_sparse(b);
+	return true;
+}
+
+bool sparse_assign(value *place, int n, const value *subs, value rhs)
+{
+	struct sub s[2];
+	shape left = value_shape(*place), right = value_shape(rhs), grown;
+	value a = NONE, b = NONE;
+	struct sparse *made = NULL;
+	bool done;
+	TRY(try_one(place, n, subs, rhs, &done));
+	if (done)
+		return true;
+	if (n < 1 || n > 2)
+		return fail(ERR_sparse_nd);
+	if (!value_is_numeric_like(rhs) && rhs.tag != V_SPARSE)
+		return fail(ERR_bad_conversion, value_class_name(*place), value_class_name(rhs));
+	TRY(assign_subs(&left, &right, n, subs, s));
+	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown) && conform(place, rhs, &a, &b);
+	if (ok)
+		ok = n == 1 ? assign_linear(a.sparse, &s[0], b.sparse, grown, &made)
+		            : assign_2d(a.sparse, &s[0], &s[1], b.sparse, grown, &made);
+	value_unref(a);
+	value_unref(b);
+	subs_done(s, n);
+	if (ok)
+		value_set(place, value_sparse(made));
+	return ok;
+}
