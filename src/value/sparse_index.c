@@ -182,7 +182,7 @@ static bool complement(const struct sub *s, int64_t extent, struct array **out)
 static bool delete_read(value *place, int n, const struct sub *read, const int64_t *extent)
 {
 	struct array *keep;
-	value part, subs[2] = { COLON, COLON };
+	value part, subs[2] = { VALUE_COLON, VALUE_COLON };
 	int axis = n == 1 ? 0 : sub_is_all(&read[0], extent[0]) ? 1 : sub_is_all(&read[1], extent[1]) ? 0 : -1;
 	if (axis < 0)
 		return read[0].count && read[1].count ? fail(ERR_delete_subscript) : true;
@@ -191,7 +191,7 @@ static bool delete_read(value *place, int n, const struct sub *read, const int64
 	value from = value_ref(*place);
 	bool ok = true;
 	if (n == 1 && from.sparse->rows != 1 && from.sparse->cols != 1) {      /* a matrix becomes a row first */
-		value row, all[1] = { COLON }, column;
+		value row, all[1] = { VALUE_COLON }, column;
 		ok = sparse_index(from.sparse, 1, all, &column);
 		if (ok) {
 			ok = sparse_transpose(column.sparse, false, &row);
