@@ -14,6 +14,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "lib/linalg.h"
 
 static bool write_all(int fd, const char *text, size_t n)
 {
@@ -45,6 +46,7 @@ struct session *session_new(bool interactive)
 {
 	struct session *s = mem_zalloc(sizeof *s);
 	s->hooks = (struct vm_hooks){ .context = s, .out = out, .err = err, .interactive = interactive };
+	linalg_start();
 	s->vm = vm_new(&s->hooks);
 	return s;
 }

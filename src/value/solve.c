@@ -282,7 +282,7 @@ static bool solve_least(struct matrix *a, struct matrix *b, struct matrix *x)
 
 static bool is_single(value v) { return value_is_numeric_like(v) && value_cls(v) == CLS_SINGLE; }
 
-static bool solve_dense(value a, value b, value *out)
+bool solve_plain(value a, value b, value *out)
 {
 	struct matrix x = { 0 }, y = { 0 }, r = { 0 };
 	bool ok = load(a, &x) && load(b, &y);
@@ -310,7 +310,7 @@ bool solve_left(value a, value b, value *out)
 		return fail(ERR_dim_agree);
 	if (solve_left_hook && a.tag != V_SPARSE && b.tag != V_SPARSE)
 		return solve_left_hook(a, b, out);
-	TRY(solve_dense(a, b, out));
+	TRY(solve_plain(a, b, out));
 	if (a.tag == V_SPARSE && b.tag == V_SPARSE) {
 		value full = *out;
 		bool ok = sparse_from(full, out);

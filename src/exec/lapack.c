@@ -1,0 +1,52 @@
+/*
+** exec/lapack.c - opens OpenBLAS and looks its LAPACK functions up: see lapack.h.
+*/
+#include "exec/lapack.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <string.h>
+
+#include "base/error.h"
+
+static struct lapack table;
+static bool opened;
+static const char *missing = "libopenblas.so.0";
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static bool find(void *library, const char *name, void *place)
+{
+	void *f = dlsym(library, name);
+	if (!f)
+		missing = name;
+	memcpy(place, &f, sizeof f);            /* a data pointer to a function pointer, as POSIX allows */
+	return f != NULL;
+}
+
+static void open_library(void)
+{
+	static const char *const names[] = { "libopenblas.so.0", "libopenblas.so", "liblapack.so.3", "libopenblas.dylib" };
+	void *library = NULL;
+	for (int k = 0; k < COUNT(names) && !library; k++)
+		library = dlopen(names[k], RTLD_NOW | RTLD_LOCAL);
+	if (!library)
+		return;
+	opened = true;
+#define LAPACK(field, real, cplx, args) opened &= find(library, real, &table.field[0]) && find(library, cplx, &table.field[1]);
+	LAPACK_TABLE(LAPACK)
+#undef LAPACK
+}
+
+bool lapack_is_there(void)
+{
+	pthread_once(&once, open_library);
+	return opened;
+}
+
+const struct lapack *lapack(void)
+{
+	if (lapack_is_there())
+		return &table;
+	fail_id("RunMat:missingLibrary", "This function needs OpenBLAS with LAPACK (%s was not found). Install the package libopenblas0.", missing);
+	return NULL;
+}
