@@ -14,7 +14,8 @@
 **
 ** Instructions are in SSA form: the value of instruction i is named i, operands name earlier instructions (only the
 ** second operand of CARRY may name a later one). An instruction's space is the finest of its operands' (a REDUCE's is
-** GROUP); a coarser operand is broadcast. Stages count the reductions on the way: what depends on a REDUCE or SCAN is at
+** GROUP); a coarser operand is broadcast. The space of a LOAD or STORE is its builder's promise: GROUP says that the
+** array's strides along the inner axes are 0 (a group is written once), ONCE that all are. Stages count the reductions on the way: what depends on a REDUCE or SCAN is at
 ** least one stage later. Inside one stage there is nothing to wait for; between stages the group waits for its lanes.
 ** A LANE value of an earlier stage may be used later: whether it is kept or computed again is the consumer's business
 ** (nothing here has side effects but STORE, SCATTER and FLAG).
@@ -122,7 +123,10 @@ struct runmat_kernel {
 	const char *name;                     /* for people */
 };
 
-/* What a launch brings. Offsets and strides count elements (pairs, for complex arrays). */
+/*
+** What a launch brings. Offsets and strides count elements (pairs, for complex arrays). What a kernel writes overlaps nothing
+** that it reads, unless in a map two arrays are bound alike (buffer, offset, strides) and are read by LOADs alone.
+*/
 union runmat_scalar { double f64; float f32; int64_t i64; uint64_t u64; };   /* integers and logicals are in i64 */
 
 struct runmat_binding {

@@ -1,0 +1,85 @@
+/*
+** kernel/kernel.h - building, checking and naming kernels (runmat/kernel_ir.h).
+**
+**     struct builder b;
+**     builder_init(&b, 1, 0);                                  one axis, all of it outer: a map
+**     int x = build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_READ), y = ... RUNMAT_WRITE);
+**     int v = build_load(&b, x, 0, -1, RUNMAT_LANE);
+**     build_store(&b, y, 0, build_map(&b, OP_sin, RUNMAT_F64, v, -1, -1), -1, -1, RUNMAT_LANE);
+**     struct runmat_kernel *k = builder_finish(&b);            owned: kernel_free
+**
+** Every build_ function returns the number of a value. Equal pure instructions are made once. Spaces and stages are found
+** here, so builders cannot get them wrong.
+*/
+#ifndef KERNEL_KERNEL_H
+#define KERNEL_KERNEL_H
+
+#include "base/base.h"
+#include "base/map.h"
+#include "base/str.h"
+#include "base/vec.h"
+#include "runmat/kernel_ir.h"
+#include "runmat/op_ids.h"
+
+struct builder {
+	VEC(struct runmat_instr) instr;
+	VEC(struct runmat_array) array;
+	VEC(uint8_t) scalar;
+	struct map equal;               /* hash of an instruction -> number + 1; emptied where a loop begins and ends */
+	int axes, loop_at;              /* loop_at: the LOOP being built, -1 outside */
+	uint32_t inner;
+	bool failed;                    /* too many arrays: the caller must cut its group */
+};
+
+void builder_init(struct builder *b, int axes, uint32_t inner);
+void builder_done(struct builder *b);                            /* throws it away */
+struct runmat_kernel *builder_finish(struct builder *b, const char *name);    /* owned; the builder is empty afterwards */
+
+int build_array(struct builder *b, int cls, bool complex, int layout, int access);      /* number of the array */
+int build_scalar(struct builder *b, int cls, int *number);                              /* number: which scalar of the launch */
+int build_coord(struct builder *b, int axis);
+int build_index(struct builder *b);
+int build_extent(struct builder *b, int axis);
+int build_lanes(struct builder *b);
+int build_load(struct builder *b, int array, int part, int offset, int space);
+int build_gather(struct builder *b, int array, int part, int index);
+int build_map(struct builder *b, unsigned op, int cls, int x, int y, int z);            /* cls: of the result */
+int build_cast(struct builder *b, int cls, int x);
+int build_draw(struct builder *b, bool normal, int cls, int element, int position, int seed);   /* element -1: the INDEX */
+int build_reduce(struct builder *b, int reduction, int x, int mean);
+int build_scan(struct builder *b, int reduction, int x, bool reverse);
+void build_store(struct builder *b, int array, int part, int x, int offset, int where, int space);
+void build_scatter(struct builder *b, int array, int part, int x, int index, int where);
+void build_flag(struct builder *b, int array, int element, int x);
+
+/* A loop: begin; the carries; the body; what each carry becomes; end. */
+void build_loop(struct builder *b, int first, int upto);
+int build_turn(struct builder *b);
+int build_carry(struct builder *b, int start, int space);        /* space: LANE when the body's value is one */
+void build_next(struct builder *b, int carry, int value);
+void build_end(struct builder *b);
+
+static inline int build_space(const struct builder *b, int x) { return x < 0 ? RUNMAT_ONCE : b->instr.at[x].space; }
+static inline int build_class(const struct builder *b, int x) { return b->instr.at[x].cls; }
+
+/* ---- finished kernels ---- */
+
+void kernel_free(struct runmat_kernel *k);
+bool kernel_check(const struct runmat_kernel *k, struct str *why);      /* false: not legal, and why */
+uint64_t kernel_key(const struct runmat_kernel *k);                     /* of structure alone; k->key is not read */
+bool kernel_is_map(const struct runmat_kernel *k);                      /* no reductions, no scans */
+void kernel_dump(const struct runmat_kernel *k, struct str *out);       /* for people */
+const char *kernel_class_name(int cls);
+
+/* ---- text for devices (emit.c): false when this kernel cannot be said in that language; why: the reason ---- */
+
+struct emitted {
+	struct str text;
+	int workgroup;                  /* threads a group */
+	bool by_group;                  /* one workgroup per group; else one thread per element */
+};
+bool emit_wgsl(const struct runmat_kernel *k, bool f64, struct emitted *out, struct str *why);
+bool emit_cuda(const struct runmat_kernel *k, struct emitted *out, struct str *why);
+bool emit_c(const struct runmat_kernel *k, struct emitted *out, struct str *why);
+
+#endif

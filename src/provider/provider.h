@@ -1,0 +1,21 @@
+/*
+** provider/provider.h - what the providers built into the program share: memory that is host memory.
+*/
+#ifndef PROVIDER_PROVIDER_H
+#define PROVIDER_PROVIDER_H
+
+#include "runmat/accelerate_api.h"
+
+extern const struct runmat_provider provider_cpu, provider_interp, provider_null, provider_wgpu, provider_cuda;
+
+int interp_run(const struct runmat_kernel *k, const struct runmat_launch *l);
+
+int provider_host_info(struct runmat_device_info *out, const char *name, const char *backend, uint64_t capabilities);
+int provider_host_alloc(void *self, uint64_t bytes, uint64_t *buffer);
+int provider_host_free(void *self, uint64_t buffer);
+int provider_host_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
+int provider_host_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
+int provider_host_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
+int provider_host_synchronize(void *self);
+
+#endif
