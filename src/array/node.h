@@ -25,6 +25,63 @@ struct array *array_header(enum cls c, bool complex, const shape *s);   /* no st
 void array_give_storage(struct array *a, struct storage *taken);        /* makes it a leaf */
 uint64_t array_next_serial(void);
 
+/*
+** Pending arrays. Every axis of a view's result walks one axis of its operand (or none: a broadcast), from start by step;
+** so transposes, permutations, slices, flips and broadcasts are one op, OP_slice, and views of views are one view.
+*/
+struct view {
+	int8_t axis[SHAPE_MAX];         /* of the operand, for each axis of the result; -1: none */
+	int64_t step[SHAPE_MAX];        /* for each axis of the result */
+	int64_t start[SHAPE_MAX];       /* for each axis of the operand */
+};
+
+/* What is known of all elements without computing them: they keep sqrt, log, asin, ... real. NaN counts as inside. */
+enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8 };
+
+enum { PENDING_ARGS = 3 };
+
+struct pending {
+	uint8_t n;                      /* operands */
+	uint8_t compute;                /* enum cls the op computes in (op_types) */
+	uint8_t raw;                    /* enum cls of what it gives before the cast into the array's class */
+	uint8_t facts;
+	uint8_t flags;                  /* of reductions and scans */
+	uint8_t chain;                  /* scalar ops one upon another */
+	int32_t line;                   /* of the statement that made it */
+	uint32_t mark;                  /* of the walk that met it last */
+	int32_t index;                  /* its number in that walk's region */
+	uint64_t hash;                  /* of op, operands, attributes: equal nodes are one */
+	struct array *arg[PENDING_ARGS];
+	struct array *prev, *next;      /* all that are pending on this thread, oldest first */
+	union {
+		uint32_t axes;          /* reductions */
+		int axis;               /* scans */
+		double number[2];       /* fill: value; range: start, step */
+		struct {
+			uint64_t seed, position;
+			double low, high;
+		} draw;
+		struct view *view;      /* owned; OP_slice */
+	} u;
+};
+
+/* ---- node.c ---- */
+enum { DEFER_FROM = 4096, PENDING_MOST = 10000, SCALAR_CHAIN_MOST = 64 };
+bool node_enabled(void);                                /* false: everything is computed at once (RUNMAT_ACCEL_ENABLE=0) */
+void node_enable(bool on);
+void node_set_line(int line);                           /* the VM: the statement being executed */
+
+/* Is this op to be deferred? work: the larger of elements in and out. */
+bool node_wanted(int64_t work, int n, struct array *const *args);
+/*
+** A pending array, or an equal one that is pending already. `like` holds what is not an argument: compute, raw, flags, u.
+** Borrows args; takes like->u.view. May compute older nodes to bound what is pending. NULL: error written.
+*/
+struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like);
+void node_become_leaf(struct array *a, struct storage *taken, bool complex);    /* in place: gives up operands */
+int node_count(void);
+unsigned node_facts(const struct array *a);             /* of leaves too: by class */
+
 /* ---- now.c: ops on computed arrays, at once; classes and shapes are checked. NULL: error written ---- */
 struct op_types;
 struct array *now_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s);

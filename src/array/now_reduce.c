@@ -14,12 +14,12 @@
 #include "base/mem.h"
 #include "op/op.h"
 
-struct view {                   /* of contiguous data */
+struct box {                   /* of contiguous data */
 	int64_t inner, n, outer;
 };
 
 /* The array with the reduced axes side by side, and how to walk it. Owned. */
-static struct array *line_up(struct array *a, uint32_t axes, struct view *v)
+static struct array *line_up(struct array *a, uint32_t axes, struct box *v)
 {
 	int first = -1, last = -1, nd = a->shape.nd;
 	bool hole = false;
@@ -32,7 +32,7 @@ static struct array *line_up(struct array *a, uint32_t axes, struct view *v)
 			hole |= a->shape.d[e] != 1;
 		last = d;
 	}
-	*v = (struct view){ 1, 1, 1 };
+	*v = (struct box){ 1, 1, 1 };
 	if (!hole) {
 		for (int d = 0; d < nd; d++)
 			*(axes >> d & 1 ? &v->n : first < 0 || d < first ? &v->inner : &v->outer) *= a->shape.d[d];
@@ -88,7 +88,7 @@ static long double int_item(const struct array *a, int64_t i)
 }
 
 /* Integers into their own class: 64 bits of mantissa hold every partial sum that matters. */
-static void sum_ints(enum op op, const struct array *a, struct array *y, const struct view *v)
+static void sum_ints(enum op op, const struct array *a, struct array *y, const struct box *v)
 {
 	for (int64_t o = 0; o < v->outer; o++)
 		for (int64_t j = 0; j < v->inner; j++) {
@@ -109,7 +109,7 @@ static void sum_ints(enum op op, const struct array *a, struct array *y, const s
 		}
 }
 
-static void prod_complex(const struct array *a, struct array *y, const struct view *v)
+static void prod_complex(const struct array *a, struct array *y, const struct box *v)
 {
 	double z[2];
 	for (int64_t i = 0; i < v->outer * v->inner; i++) {
@@ -125,7 +125,7 @@ static void prod_complex(const struct array *a, struct array *y, const struct vi
 	}
 }
 
-static void sum_floats(enum op op, struct array *a, struct array *y, const struct view *v)
+static void sum_floats(enum op op, struct array *a, struct array *y, const struct box *v)
 {
 	int64_t parts = 1 + a->complex, item = cls_bytes((enum cls)a->cls);
 	for (int64_t o = 0; o < v->outer; o++)
@@ -133,7 +133,7 @@ static void sum_floats(enum op op, struct array *a, struct array *y, const struc
 			(const char *)a->data + o * v->n * v->inner * parts * item, v->inner * parts, v->n);
 }
 
-static bool sum_into(enum op op, struct array *a, struct array *y, const struct view *v, unsigned flags)
+static bool sum_into(enum op op, struct array *a, struct array *y, const struct box *v, unsigned flags)
 {
 	struct array *t = array_ref(a);
 	if (!cls_is_int((enum cls)y->cls) && a->cls != y->cls) {
@@ -168,7 +168,7 @@ static bool is_nonzero(const struct array *a, int64_t i, bool nan_is)
 	return z[0] != 0 || z[1] != 0;
 }
 
-static void any_all(enum op op, const struct array *a, struct array *y, const struct view *v)
+static void any_all(enum op op, const struct array *a, struct array *y, const struct box *v)
 {
 	bool all = op == OP_all;
 	uint8_t *to = y->data;
@@ -186,7 +186,7 @@ static void any_all(enum op op, const struct array *a, struct array *y, const st
 
 struct array *now_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out)
 {
-	struct view v;
+	struct box v;
 	shape s;
 	reduced_shape(a, axes, &s);
 	struct array *t = line_up(a, axes, &v);
@@ -221,7 +221,7 @@ struct array *now_reduce(enum op op, struct array *a, uint32_t axes, unsigned fl
 /* Is x better than the best so far? NaN is better than nothing, and with includenan than everything. */
 #define BETTER_REAL(x, b) (want_nan ? (b == b && (x != x || (max ? x > b : x < b))) : (b != b ? x == x : max ? x > b : x < b))
 #define EXTREME(type, name) \
-	static void name(bool max, bool want_nan, const type *x, type *y, double *index, const struct view *v) \
+	static void name(bool max, bool want_nan, const type *x, type *y, double *index, const struct box *v) \
 	{ \
 		for (int64_t o = 0; o < v->outer; o++) \
 			for (int64_t j = 0; j < v->inner; j++) { \
@@ -243,7 +243,7 @@ EXTREME(float, extreme_single)
 EXTREME(int64_t, extreme_int64)
 EXTREME(uint64_t, extreme_uint64)
 
-static void extreme_complex(bool max, bool want_nan, const struct array *a, struct array *y, double *index, const struct view *v)
+static void extreme_complex(bool max, bool want_nan, const struct array *a, struct array *y, double *index, const struct box *v)
 {
 	int item = array_item(a);
 	for (int64_t i = 0; i < v->outer * v->inner; i++) {
@@ -265,7 +265,7 @@ static void extreme_complex(bool max, bool want_nan, const struct array *a, stru
 	}
 }
 
-static void extreme_into(bool max, bool want_nan, struct array *a, struct array *y, double *index, const struct view *v)
+static void extreme_into(bool max, bool want_nan, struct array *a, struct array *y, double *index, const struct box *v)
 {
 	if (a->complex)
 		extreme_complex(max, want_nan, a, y, index, v);
@@ -281,7 +281,7 @@ static void extreme_into(bool max, bool want_nan, struct array *a, struct array 
 
 struct array *now_extreme(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
 {
-	struct view v;
+	struct box v;
 	shape s;
 	enum cls own = cls_is_int((enum cls)a->cls) || a->cls == CLS_SINGLE ? (enum cls)a->cls : CLS_DOUBLE;
 	enum cls compute = own == CLS_SINGLE || own == CLS_INT64 || own == CLS_UINT64 ? own : CLS_DOUBLE;
@@ -394,7 +394,7 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 struct array *now_scan(enum op op, struct array *a, int axis, unsigned flags)
 {
 	struct array *y = array_new((enum cls)a->cls, a->complex, &a->shape);
-	struct view v = { 1, shape_dim(&a->shape, axis), 1 };
+	struct box v = { 1, shape_dim(&a->shape, axis), 1 };
 	if (!y || y->count == 0)
 		return y;
 	for (int d = 0; d < a->shape.nd; d++)

@@ -9,6 +9,7 @@
 
 #include "array/node.h"
 #include "base/error.h"
+#include "base/mem.h"
 #include "op/blas.h"
 
 static bool ready(int n, struct array *const *args)
@@ -20,6 +21,37 @@ static bool ready(int n, struct array *const *args)
 }
 
 /* ---- element-wise ---- */
+
+/* Can this op be a node? Errors that depend on values must appear now, and exact 64-bit integers stay on the host. */
+static bool defer_map(enum op op, int n, struct array *const *args, const struct op_types *t)
+{
+	enum op_rule rule = op_info[op].rule;
+	if (t->complex || rule == RULE_BITS || t->compute == CLS_INT64 || t->compute == CLS_UINT64)
+		return false;
+	for (int i = 0; i < n; i++)
+		if (args[i]->cls == CLS_INT64 || args[i]->cls == CLS_UINT64 || args[i]->cls == CLS_CHAR
+		    || (rule == RULE_BOOL && args[i]->cls <= CLS_SINGLE) || (rule == RULE_SELECT && i == 0 && args[i]->cls != CLS_LOGICAL))
+			return false;
+	return true;
+}
+
+/* Do the known facts keep the result real? */
+static bool defer_inside(enum op op, int n, struct array *const *args)
+{
+	enum op_domain d = op_info[op].domain;
+	if (d == DOMAIN_ANY)
+		return true;
+	unsigned a = node_facts(args[0]), b = n > 1 ? node_facts(args[1]) : 0;
+	switch (d) {
+	case DOMAIN_NONNEG: return a & FACT_NONNEG;
+	case DOMAIN_FROM_M1: return a & (FACT_NONNEG | FACT_UNIT);
+	case DOMAIN_FROM_1: case DOMAIN_OUTER: return a & FACT_FROM_1;
+	case DOMAIN_UNIT: return a & FACT_UNIT;
+	case DOMAIN_ZERO_ONE: return (a & FACT_UNIT) && (a & FACT_NONNEG);
+	case DOMAIN_POWER: return (a & FACT_NONNEG) || (b & FACT_WHOLE);
+	default: return true;
+	}
+}
 
 /* Real operands outside of the op's real domain: the result is complex. Looks at the numbers. */
 static bool leaves_domain(enum op op, int n, struct array *const *args, const struct op_types *t)
@@ -86,7 +118,18 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 		if (i && !shape_broadcast(&s, &args[i]->shape, &s))
 			return NULL;
 	}
-	if (!op_types(op, n, o, &t) || !ready(n, args))
+	if (!op_types(op, n, o, &t))
+		return NULL;
+	int64_t count;
+	if (!shape_count(&s, &count))
+		return NULL;
+	if (node_wanted(count, n, args) && defer_map(op, n, args, &t)) {
+		if (!defer_inside(op, n, args) && (!ready(n, args) || leaves_domain(op, n, args, &t)))
+			goto now;
+		return node_new(op, t.out, &s, n, args, &(struct pending){ .compute = (uint8_t)t.compute, .raw = (uint8_t)t.raw });
+	}
+now:
+	if (!ready(n, args))
 		return NULL;
 	struct array *y = map_now(op, n, args, &t, &s);
 	if (y)
@@ -102,6 +145,9 @@ struct array *array_cast(struct array *a, enum cls c)
 		(void)!fail(ERR_bad_conversion, cls_name(c), "complex");
 		return NULL;
 	}
+	bool exact = a->cls == CLS_INT64 || a->cls == CLS_UINT64 || c == CLS_INT64 || c == CLS_UINT64;
+	if (!exact && c != CLS_CHAR && a->cls != CLS_CHAR && !(c == CLS_LOGICAL && a->cls <= CLS_SINGLE) && node_wanted(a->count, 1, &a))
+		return node_new(OP_cast, c, &a->shape, 1, &a, &(struct pending){ .compute = a->cls, .raw = (uint8_t)c });
 	if (!ready(1, &a))
 		return NULL;
 	struct array *y = now_cast(a, c);
@@ -154,8 +200,84 @@ static enum cls reduced_class(enum cls c, unsigned flags)
 	return CLS_DOUBLE;
 }
 
+/* a op b, where b is a number. */
+static struct array *with_number(enum op op, struct array *a, double b)
+{
+	struct array *x = array_double(b), *y = x ? array_op(op, 2, (struct array *[]){ a, x }) : NULL;
+	array_unref(x);
+	return y;
+}
+
+/* NaN replaced by a number. */
+static struct array *nan_to(struct array *a, double x)
+{
+	struct array *nan = array_op(OP_isnan, 1, &a), *by = nan ? array_fill((enum cls)a->cls, x, &(shape){ 2, { 1, 1 } }) : NULL;
+	struct array *y = by ? array_op(OP_select, 3, (struct array *[]){ nan, by, a }) : NULL;
+	array_unref(nan);
+	array_unref(by);
+	return y;
+}
+
+/* True where an element counts as true: NaN does for `all`, and not for `any`. */
+static struct array *as_truth(enum op op, struct array *a)
+{
+	if (a->cls == CLS_LOGICAL)
+		return array_ref(a);
+	struct array *ne = with_number(OP_ne, a, 0);
+	if (op == OP_all || a->cls > CLS_SINGLE || !ne)
+		return ne;
+	struct array *eq = array_op(OP_eq, 2, (struct array *[]){ a, a }), *y = eq ? array_op(OP_and, 2, (struct array *[]){ ne, eq }) : NULL;
+	array_unref(ne);
+	array_unref(eq);
+	return y;
+}
+
+/* A reduction as a node: its operand first gets the class that it is reduced in. NULL without an error: not as a node. */
+static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out)
+{
+	bool truth = op == OP_any || op == OP_all, extreme = op == OP_max || op == OP_min;
+	enum cls c = truth ? CLS_LOGICAL : extreme ? (enum cls)a->cls : out;
+	int64_t lanes = 1;
+	shape s = a->shape;
+	for (int d = 0; d < s.nd; d++)
+		if (axes >> d & 1) {
+			lanes *= s.d[d];
+			s.d[d] = 1;
+		}
+	shape_trim(&s);
+	if (a->complex || lanes == 0 || a->count == 0 || (!truth && c > CLS_SINGLE) || (extreme && flags & REDUCE_INCLUDENAN)
+	    || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR)
+		return NULL;
+	struct array *t = truth ? as_truth(op, a) : array_cast(a, c);
+	if (t && (flags & REDUCE_OMITNAN) && !truth && !extreme) {
+		struct array *u = nan_to(t, op == OP_prod);
+		array_unref(t);
+		t = u;
+	}
+	struct array *y = t ? node_new(op, c, &s, 1, &t, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .u.axes = axes }) : NULL;
+	array_unref(t);
+	return y;
+}
+
 struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
 {
+	for (int d = 0; d < SHAPE_MAX; d++)
+		if (shape_dim(&a->shape, d) == 1)       /* nothing to reduce there */
+			axes &= ~(1u << d);
+	bool all = true;
+	for (int d = 0; d < a->shape.nd; d++)
+		all &= a->shape.d[d] == 1 || (axes >> d & 1);
+	while (!index && all && a->op == OP_reshape) {  /* everything is everything, in whatever shape */
+		a = a->pending->arg[0];
+		axes = 0;
+		for (int d = 0; d < a->shape.nd; d++)
+			axes |= (uint32_t)(a->shape.d[d] != 1) << d;
+	}
+	if (!index && axes && node_wanted(a->count, 1, &a)) {
+		struct array *y = defer_reduce(op, a, axes, flags, reduced_class((enum cls)a->cls, flags));
+		if (y || error_is_set())
+			return y;
+	}
 	if (!ready(1, &a))
 		return NULL;
 	if (op == OP_max || op == OP_min)
@@ -177,6 +299,21 @@ struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags)
 /* ---- products ---- */
 static struct array *transposed(struct array *a, bool t) { return t ? array_transpose(a, true) : array_ref(a); }
 
+/* A pending transpose of real numbers is a flag of the product. */
+static void peel(struct array **a, bool *t)
+{
+	while ((*a)->op == OP_slice && (*a)->shape.nd == 2) {
+		const struct view *v = (*a)->pending->u.view;
+		struct array *x = (*a)->pending->arg[0];
+		bool swap = x->shape.nd == 2 && v->axis[0] == 1 && v->axis[1] == 0 && v->step[0] == 1 && v->step[1] == 1
+			&& !v->start[0] && !v->start[1] && (*a)->shape.d[0] == x->shape.d[1] && (*a)->shape.d[1] == x->shape.d[0];
+		if (!swap)
+			return;
+		*a = x;
+		*t = !*t;
+	}
+}
+
 struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 {
 	if (a->count == 1 || b->count == 1) {
@@ -190,6 +327,8 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 		(void)!fail(ERR_mtimes_2d);
 		return NULL;
 	}
+	peel(&a, &ta);
+	peel(&b, &tb);
 	int64_t m = a->shape.d[ta], k = a->shape.d[!ta], kb = b->shape.d[tb], n = b->shape.d[!tb];
 	enum cls c;
 	if (k != kb) {
@@ -242,6 +381,51 @@ struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 }
 
 /* ---- moves ---- */
+
+/*
+** A view as a node. A view of a pending view looks through it: axis by axis, start and step compose. NULL without an
+** error: not as a node. Takes v.
+*/
+static struct array *defer_view(struct array *a, const shape *out, struct view *v)
+{
+	while (a->op == OP_slice) {
+		const struct view *u = a->pending->u.view;
+		struct view w = { .axis = { 0 } };
+		memcpy(w.start, u->start, sizeof w.start);
+		for (int d = 0; d < SHAPE_MAX; d++) {
+			int e = v->axis[d];                     /* of the view below */
+			int f = e < 0 ? -1 : u->axis[e];        /* of its operand */
+			w.axis[d] = (int8_t)f;
+			w.step[d] = f < 0 ? 0 : v->step[d] * u->step[e];
+		}
+		for (int e = 0; e < a->shape.nd; e++)
+			if (u->axis[e] >= 0)
+				w.start[u->axis[e]] += v->start[e] * u->step[e];
+		*v = w;
+		a = a->pending->arg[0];
+	}
+	return node_new(OP_slice, (enum cls)a->cls, out, 1, &a, &(struct pending){ .compute = a->cls, .raw = a->cls, .u.view = v });
+}
+
+static struct view *view_new(void)
+{
+	struct view *v = mem_zalloc(sizeof *v);
+	memset(v->axis, -1, sizeof v->axis);
+	return v;
+}
+
+static struct array *defer_permute(struct array *a, int n, const int *axes)
+{
+	struct view *v = view_new();
+	shape out = { .nd = n };
+	for (int d = 0; d < n; d++) {
+		out.d[d] = shape_dim(&a->shape, axes[d]);
+		if (out.d[d] != 1)
+			v->axis[d] = (int8_t)axes[d], v->step[d] = 1;
+	}
+	shape_trim(&out);
+	return defer_view(a, &out, v);
+}
 struct array *array_transpose(struct array *a, bool conjugate)
 {
 	static const int swap[2] = { 1, 0 };
@@ -253,17 +437,21 @@ struct array *array_transpose(struct array *a, bool conjugate)
 		shape s = shape_2d(a->shape.d[1], a->shape.d[0]);
 		return array_reshape(a, &s);
 	}
-	return ready(1, &a) ? now_permute(a, swap, 2, conjugate) : NULL;
+	struct array *y = node_wanted(a->count, 1, &a) ? defer_permute(a, 2, swap) : NULL;
+	return y || error_is_set() ? y : ready(1, &a) ? now_permute(a, swap, 2, conjugate) : NULL;
 }
 
 struct array *array_permute(struct array *a, int n, const int *axes)
 {
-	return ready(1, &a) ? now_permute(a, axes, n, false) : NULL;
+	struct array *y = node_wanted(a->count, 1, &a) ? defer_permute(a, n, axes) : NULL;
+	return y || error_is_set() ? y : ready(1, &a) ? now_permute(a, axes, n, false) : NULL;
 }
 
 struct array *array_reshape(struct array *a, const shape *s)
 {
 	assert(shape_count_known(s) == a->count);
+	if (array_is_pending(a) && !a->complex)
+		return node_new(OP_reshape, (enum cls)a->cls, s, 1, &a, &(struct pending){ .compute = a->cls, .raw = a->cls });
 	if (!ready(1, &a))
 		return NULL;
 	struct array *y = array_header((enum cls)a->cls, a->complex, s);
@@ -278,6 +466,16 @@ struct array *array_slice(struct array *a, int n, const int64_t *start, const in
 {
 	shape out = { .nd = n };
 	memcpy(out.d, count, (size_t)n * sizeof *count);
+	if (n == a->shape.nd && node_wanted(shape_count_known(&out), 1, &a)) {
+		struct view *v = view_new();
+		for (int d = 0; d < n; d++) {
+			v->start[d] = start[d];
+			if (count[d] != 1)
+				v->axis[d] = (int8_t)d, v->step[d] = step[d];
+		}
+		shape_trim(&out);
+		return defer_view(a, &out, v);
+	}
 	if (!ready(1, &a))
 		return NULL;
 	struct array *view = array_ref(a), *y;
@@ -311,7 +509,20 @@ struct array *array_slice(struct array *a, int n, const int64_t *start, const in
 	return y;
 }
 
-struct array *array_broadcast(struct array *a, const shape *to) { return ready(1, &a) ? now_broadcast(a, to) : NULL; }
+struct array *array_broadcast(struct array *a, const shape *to)
+{
+	int64_t count;
+	if (!shape_count(to, &count))
+		return NULL;
+	if (count && node_wanted(count, 1, &a)) {
+		struct view *v = view_new();
+		for (int d = 0; d < to->nd; d++)
+			if (shape_dim(&a->shape, d) != 1)
+				v->axis[d] = (int8_t)d, v->step[d] = 1;
+		return defer_view(a, to, v);
+	}
+	return ready(1, &a) ? now_broadcast(a, to) : NULL;
+}
 
 /* Class of a concatenation: the first integer wins, then char, single, double; logical only among logicals. */
 static enum cls cat_class(int n, struct array *const *args)
@@ -377,7 +588,10 @@ struct array *array_gather(struct array *a, struct array *index, const shape *ou
 /* ---- making ---- */
 struct array *array_range(double start, double step, int64_t count)
 {
-	struct array *y = array_new_2d(CLS_DOUBLE, false, 1, count);
+	shape s = shape_2d(1, count);
+	if (node_wanted(count, 0, NULL))
+		return node_new(OP_range, CLS_DOUBLE, &s, 0, NULL, &(struct pending){ .u.number = { start, step } });
+	struct array *y = array_new(CLS_DOUBLE, false, &s);
 	for (int64_t i = 0; y && i < count; i++)
 		((double *)y->data)[i] = start + (double)i * step;
 	return y;
@@ -385,6 +599,11 @@ struct array *array_range(double start, double step, int64_t count)
 
 struct array *array_fill(enum cls c, double x, const shape *s)
 {
+	int64_t count;
+	if (!shape_count(s, &count))
+		return NULL;
+	if (c != CLS_CHAR && c != CLS_INT64 && c != CLS_UINT64 && node_wanted(count, 0, NULL))
+		return node_new(OP_fill, c, s, 0, NULL, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .u.number = { x, 0 } });
 	if (x == 0 && !signbit(x))
 		return array_zeros(c, false, s);
 	struct array *y = array_new(c, false, s);

@@ -1,0 +1,305 @@
+/*
+** array/node.c - pending arrays: made, found equal, bounded, dropped.
+**
+** Operands are alive and cannot change while a node holds them (array_own copies what is shared), so two nodes with the
+** same op, attributes and operand addresses are equal: a lossy table from hash to node finds them. What is pending is
+** bounded: by count, and by the bytes that only nodes keep alive. Drops walk a list instead of recursing: a chain of a
+** million nodes must not overflow the stack.
+*/
+#include "array/node.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/hash.h"
+#include "base/knobs.h"
+#include "base/mem.h"
+
+enum { TABLE = 4096 };
+
+static _Thread_local struct {
+	struct array *first, *last;     /* all pending, oldest first */
+	int count, line;
+	int64_t bytes;                  /* of operands of nodes made since the last look at what only nodes hold */
+	struct array *table[TABLE];
+	struct pending *spare;          /* linked through arg[0] */
+	int spares;
+} own;
+
+static int enabled = -1;
+
+bool node_enabled(void)
+{
+	if (UNLIKELY(enabled < 0))
+		enabled = array_force && knob_is_on(KNOB_accel_enable);
+	return enabled;
+}
+
+void node_enable(bool on) { enabled = on; }
+void node_set_line(int line) { own.line = line; }
+int node_count(void) { return own.count; }
+
+bool node_wanted(int64_t work, int n, struct array *const *args)
+{
+	if (!node_enabled())
+		return false;
+	bool want = work >= DEFER_FROM;
+	for (int i = 0; i < n; i++) {
+		if (args[i]->complex)
+			return false;
+		want |= args[i]->op != OP_LEAF || args[i]->gpu;
+	}
+	return want;
+}
+
+/* ---- facts ---- */
+unsigned node_facts(const struct array *a)
+{
+	if (a->pending)
+		return a->pending->facts;
+	switch (a->cls) {
+	case CLS_LOGICAL: return FACT_NONNEG | FACT_UNIT | FACT_WHOLE;
+	case CLS_DOUBLE: case CLS_SINGLE: break;
+	default: return FACT_WHOLE | (cls_is_signed((enum cls)a->cls) ? 0 : FACT_NONNEG);
+	}
+	if (a->count != 1 || a->complex)
+		return 0;
+	double x;
+	op_convert(CLS_DOUBLE, &x, (enum cls)a->cls, a->data, 1);
+	return (x >= 0 ? FACT_NONNEG : 0) | (x >= -1 && x <= 1 ? FACT_UNIT : 0) | (x >= 1 ? FACT_FROM_1 : 0) | (x == (double)(int64_t)x ? FACT_WHOLE : 0);
+}
+
+static unsigned facts_of(enum op op, int n, struct array *const *args, const struct pending *p)
+{
+	unsigned a = n > 0 ? node_facts(args[0]) : 0, b = n > 1 ? node_facts(args[1]) : 0, c = n > 2 ? node_facts(args[2]) : 0;
+	switch (op) {
+	case OP_abs: return FACT_NONNEG | (a & (FACT_UNIT | FACT_WHOLE));
+	case OP_exp: case OP_pow2: case OP_cosh: case OP_sqrt: case OP_hypot: case OP_isnan: case OP_erfc: return FACT_NONNEG;
+	case OP_sin: case OP_cos: case OP_tanh: case OP_erf: case OP_sign: return FACT_UNIT;
+	case OP_times: return args[0] == args[1] ? FACT_NONNEG | (a & FACT_UNIT) : a & b & (FACT_NONNEG | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
+	case OP_plus: return (a & b & (FACT_NONNEG | FACT_WHOLE)) | ((a & FACT_NONNEG && b & FACT_FROM_1) || (b & FACT_NONNEG && a & FACT_FROM_1) ? FACT_FROM_1 | FACT_NONNEG : 0);
+	case OP_minus: return a & b & FACT_WHOLE;
+	case OP_rdivide: return a & b & FACT_NONNEG;
+	case OP_uminus: return a & (FACT_UNIT | FACT_WHOLE);
+	case OP_max: return ((a | b) & (FACT_NONNEG | FACT_FROM_1)) | (a & b & (FACT_UNIT | FACT_WHOLE));
+	case OP_min: return a & b;
+	case OP_power: return a & FACT_NONNEG ? FACT_NONNEG : 0;
+	case OP_select: return b & c;
+	case OP_floor: case OP_ceil: case OP_fix: case OP_round: return FACT_WHOLE | (a & (FACT_NONNEG | FACT_UNIT | FACT_FROM_1));
+	case OP_sum: return a & (FACT_NONNEG | FACT_WHOLE);
+	case OP_sumsq: return FACT_NONNEG;
+	case OP_prod: return a & (FACT_NONNEG | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
+	case OP_slice: case OP_reshape: case OP_cast: case OP_uplus: case OP_real: return a;
+	case OP_rand: return FACT_NONNEG | FACT_UNIT;
+	case OP_fill: return (p->u.number[0] >= 0 ? FACT_NONNEG : 0) | (p->u.number[0] >= 1 ? FACT_FROM_1 : 0);
+	case OP_range: return p->u.number[0] >= 0 && p->u.number[1] >= 0 ? FACT_NONNEG : 0;
+	default: return op_info[op].rule == RULE_COMPARE ? FACT_NONNEG | FACT_UNIT | FACT_WHOLE : 0;
+	}
+}
+
+/* ---- equal nodes ---- */
+static uint64_t hash_of(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p)
+{
+	uint64_t h = (uint64_t)op << 16 | (uint64_t)cls << 8 | p->flags | (uint64_t)p->compute << 32;
+	for (int i = 0; i < n; i++)
+		h = (h ^ (uintptr_t)args[i]) * 0x9e3779b97f4a7c15u, h ^= h >> 29;
+	h ^= (uint64_t)s->d[0] * 0xbf58476d1ce4e5b9u + (uint64_t)s->d[1];
+	if (op == OP_slice)
+		h = hash_mix(h, hash_bytes(p->u.view, sizeof *p->u.view));
+	else
+		h = hash_mix(h, p->u.draw.seed ^ p->u.draw.position * 31);
+	return h;
+}
+
+static bool same_attributes(enum op op, const struct pending *a, const struct pending *b)
+{
+	if (op == OP_slice)
+		return !memcmp(a->u.view, b->u.view, sizeof *a->u.view);
+	return !memcmp(&a->u, &b->u, sizeof a->u);
+}
+
+static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p, uint64_t h)
+{
+	struct array *a = own.table[h % TABLE];
+	if (!a || a->pending->hash != h || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
+	    || a->pending->compute != p->compute || !shape_equal(&a->shape, s))
+		return NULL;
+	for (int i = 0; i < n; i++)
+		if (a->pending->arg[i] != args[i])
+			return NULL;
+	return same_attributes(op, a->pending, p) ? a : NULL;
+}
+
+/* ---- bounds ---- */
+
+/* Bytes of leaves that no one but pending nodes holds: whose count falls to 0 when the nodes' shares are taken off. */
+static int64_t bytes_held(void)
+{
+	int64_t bytes = 0;
+	for (struct array *a = own.first; a; a = a->pending->next)
+		for (int i = 0; i < a->pending->n; i++)
+			if (!a->pending->arg[i]->pending)
+				a->pending->arg[i]->refs--;
+	for (struct array *a = own.first; a; a = a->pending->next)
+		for (int i = 0; i < a->pending->n; i++) {
+			struct array *x = a->pending->arg[i];
+			if (!x->pending && x->refs++ == 0)
+				bytes += x->count * array_item(x);
+		}
+	return bytes;
+}
+
+static bool keep_bounds(struct array *newest, int64_t bytes)
+{
+	own.bytes += bytes;
+	if (LIKELY(own.count < PENDING_MOST && own.bytes < knob_size(KNOB_accel_pending_bytes)))
+		return true;
+	if (own.count < PENDING_MOST && (own.bytes = bytes_held()) < knob_size(KNOB_accel_pending_bytes) / 2)
+		return true;
+	own.bytes = 0;
+	return array_force(newest);
+}
+
+/* ---- life ---- */
+static struct pending *pending_new(void)
+{
+	struct pending *p = own.spare;
+	if (!p)
+		return mem_alloc(sizeof *p);
+	own.spare = (struct pending *)p->arg[0];
+	own.spares--;
+	return p;
+}
+
+static void pending_free(struct pending *p)
+{
+	if (own.spares >= 1024) {
+		mem_free(p);
+		return;
+	}
+	p->arg[0] = (struct array *)own.spare;
+	own.spare = p;
+	own.spares++;
+}
+
+__attribute__((destructor)) static void free_spares(void)
+{
+	while (own.spare) {
+		struct pending *p = own.spare;
+		own.spare = (struct pending *)p->arg[0];
+		mem_free(p);
+	}
+}
+
+struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like)
+{
+	uint64_t h = hash_of(op, cls, s, n, args, like);
+	struct array *a = find_equal(op, cls, s, n, args, like, h);
+	int64_t bytes = 0;
+	if (a) {
+		if (op == OP_slice)
+			mem_free(like->u.view);
+		return array_ref(a);
+	}
+	a = array_header(cls, false, s);
+	if (!a) {
+		if (op == OP_slice)
+			mem_free(like->u.view);
+		return NULL;
+	}
+	struct pending *p = pending_new();
+	*p = *like;
+	p->n = (uint8_t)n;
+	p->facts = (uint8_t)facts_of(op, n, args, like);
+	p->line = own.line;
+	p->mark = 0;
+	p->hash = h;
+	p->chain = 0;
+	for (int i = 0; i < n; i++) {
+		p->arg[i] = array_ref(args[i]);
+		if (!args[i]->pending)
+			bytes += args[i]->count * array_item(args[i]);
+		else if (a->count == 1)
+			p->chain = MAX(p->chain, (uint8_t)(args[i]->pending->chain + (args[i]->count == 1)));
+		a->gpu |= args[i]->gpu;
+	}
+	a->op = (uint16_t)op;
+	a->pending = p;
+	p->next = NULL;
+	p->prev = own.last;
+	*(own.last ? &own.last->pending->next : &own.first) = a;
+	own.last = a;
+	own.count++;
+	own.table[h % TABLE] = a;
+	if (!keep_bounds(a, bytes) || (a->op != OP_LEAF && a->pending->chain >= SCALAR_CHAIN_MOST && !array_force(a))) {
+		array_unref(a);
+		return NULL;
+	}
+	return a;
+}
+
+/* Takes a out of the list and the table; its pending part is the caller's. */
+static struct pending *detach(struct array *a)
+{
+	struct pending *p = a->pending;
+	*(p->prev ? &p->prev->pending->next : &own.first) = p->next;
+	*(p->next ? &p->next->pending->prev : &own.last) = p->prev;
+	if (own.table[p->hash % TABLE] == a)
+		own.table[p->hash % TABLE] = NULL;
+	if (a->op == OP_slice)
+		mem_free(p->u.view);
+	own.count--;
+	a->pending = NULL;
+	return p;
+}
+
+/* Frees what nobody holds any more, from a list. `dead` is linked through the arrays' data pointers. */
+static void drop_all(struct array *dead)
+{
+	while (dead) {
+		struct array *a = dead;
+		dead = a->data;
+		a->data = NULL;
+		if (a->pending) {
+			struct pending *p = detach(a);
+			for (int i = 0; i < p->n; i++)
+				if (--p->arg[i]->refs == 0) {
+					if (p->arg[i]->pending) {
+						p->arg[i]->data = dead;
+						dead = p->arg[i];
+					} else
+						array_free(p->arg[i]);
+				}
+			pending_free(p);
+		}
+		a->op = OP_LEAF;
+		array_free(a);
+	}
+}
+
+static void drop_pending(struct array *a)
+{
+	a->data = NULL;
+	drop_all(a);
+}
+
+void node_become_leaf(struct array *a, struct storage *taken, bool complex)
+{
+	struct pending *p = detach(a);
+	struct array *dead = NULL;
+	a->complex = complex;
+	array_give_storage(a, taken);
+	for (int i = 0; i < p->n; i++)
+		if (--p->arg[i]->refs == 0) {
+			if (p->arg[i]->pending) {
+				p->arg[i]->data = dead;
+				dead = p->arg[i];
+			} else
+				array_free(p->arg[i]);
+		}
+	pending_free(p);
+	drop_all(dead);
+}
+
+__attribute__((constructor)) static void set_hooks(void) { array_drop_pending = drop_pending; }

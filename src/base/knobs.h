@@ -1,0 +1,30 @@
+/*
+** base/knobs.h - the settings that come from the environment, as a table (knobs.def). Each is read once, when first asked
+** for; knob_set overrides it from a program or through runmat.h.
+*/
+#ifndef BASE_KNOBS_H
+#define BASE_KNOBS_H
+
+#include "base/base.h"
+
+enum knob {
+#define KNOB(name, TYPE, standard, variable, help) KNOB_##name,
+#include "base/knobs.def"
+	KNOB_COUNT
+};
+enum knob_type { KNOB_FLAG, KNOB_SIZE, KNOB_TEXT };
+
+struct knob_info {
+	const char *name;
+	enum knob_type type;
+	const char *standard, *variable, *help;
+};
+extern const struct knob_info knob_info[KNOB_COUNT];
+
+const char *knob_text(enum knob k);             /* lent, never NULL; what the environment says, else the default */
+bool knob_is_on(enum knob k);
+int64_t knob_size(enum knob k);
+bool knob_is_set(enum knob k);                  /* not by default */
+void knob_set(enum knob k, const char *text);   /* NULL: back to the environment's */
+
+#endif
