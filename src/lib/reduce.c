@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "lib/args.h"
+#include "value/sparse.h"
 
 struct reduction {
 	uint32_t axes;
@@ -101,10 +102,32 @@ static bool numbers(struct call *c, int k, struct array **a)
 	return *a != NULL;
 }
 
+/* A sparse matrix is reduced over its entries, unless a flag asks for more; false: the general way. */
+static bool try_sparse(struct call *c, enum op op, bool *ok)
+{
+	struct reduction r = { 0 };
+	value v = c->in[0], index = NONE;
+	if (v.tag != V_SPARSE || (value_is_complex(v) && (op == OP_max || op == OP_min)))
+		return false;
+	shape s = value_shape(v);
+	*ok = read_reduction(c, 1, &s, op != OP_max && op != OP_min, &r);
+	if (!*ok)
+		return true;
+	if (r.omit || r.include || r.linear || r.by_abs || r.by_real || r.flags || value_count(v) == 0 || op == OP_sumsq)
+		return false;
+	*ok = sparse_reduce((int)op, v.sparse, r.axes, c->out, c->nout > 1 ? &index : NULL);
+	if (c->nout > 1)
+		c->out[1] = index;
+	return true;
+}
+
 static bool reduce(struct call *c, enum op op)
 {
 	struct array *a;
 	struct reduction r = { 0 };
+	bool done;
+	if (try_sparse(c, op, &done))
+		return done;
 	TRY(numbers(c, 0, &a));
 	bool ok = read_reduction(c, 1, &a->shape, true, &r);
 	struct array *out = ok ? array_reduce(op, a, r.axes, r.flags | (r.omit ? REDUCE_OMITNAN : 0), NULL) : NULL;
@@ -206,6 +229,18 @@ static struct array *count_of(struct array *a, const struct reduction *r)
 	return n;
 }
 
+static bool sparse_mean(struct call *c)
+{
+	value sum;
+	TRY(reduce(c, OP_sum));
+	sum = c->out[0];
+	value args[2] = { sum, value_double((double)value_count(c->in[0]) / (double)value_count(sum)) };
+	c->out[0] = NONE;
+	bool ok = value_op(OP_rdivide, 2, args, c->out);
+	value_unref(sum);
+	return ok;
+}
+
 BUILTIN(mean, 1, -1, 1,
 	"mean(A)              Mean along the first dimension of A longer than 1.\n"
 	FORMS(mean)
@@ -220,6 +255,8 @@ BUILTIN(mean, 1, -1, 1,
 	value v = c->in[0];
 	if (!(value_is_numeric_like(v) || v.tag == V_SPARSE) || (value_is_numeric_like(v) && value_cls(v) == CLS_CHAR))
 		return fail_id("MATLAB:mean:wrongInput", "Invalid data type. First argument must be numeric or logical.");
+	if (v.tag == V_SPARSE && c->nin <= 2 && value_count(v) && !arg_is_text(c, 1, "omitnan"))
+		return sparse_mean(c);
 	TRY(numbers(c, 0, &a));
 	bool ok = read_reduction(c, 1, &a->shape, true, &r);
 	enum cls native = (enum cls)a->cls;
@@ -285,6 +322,8 @@ static bool extreme_of_two(struct call *c, enum op op)
 	struct reduction r = { 0 };
 	if (c->nout > 1)
 		return fail_id("MATLAB:max:TwoInTwoOutCaseNotSupported", "Two output arguments are not supported for two input arrays.");
+	if (c->nin == 2 && (c->in[0].tag == V_SPARSE || c->in[1].tag == V_SPARSE))
+		return value_op((int)op, 2, c->in, c->out);
 	TRY(numbers(c, 0, &a));
 	if (!numbers(c, 1, &b) || !read_reduction(c, 2, &a->shape, false, &r)) {
 		array_unref(a);
@@ -410,6 +449,9 @@ static bool extreme(struct call *c, enum op op)
 		return extreme_of_two(c, op);
 	struct array *a;
 	struct reduction r = { 0 };
+	bool done;
+	if (c->nin == 1 && try_sparse(c, op, &done))
+		return done;
 	TRY(numbers(c, 0, &a));
 	bool ok = read_reduction(c, c->nin > 1 && value_is_numeric_like(c->in[1]) && value_count(c->in[1]) == 0 && !value_is_char(c->in[1]) ? 2 : 1,
 		&a->shape, false, &r);

@@ -54,6 +54,8 @@ MUST bool sparse_mtimes(value a, value b, value *out);
 MUST bool sparse_transpose(struct sparse *s, bool conjugate, value *out);
 MUST bool sparse_cat(int axis, int n, const value *args, value *out);
 MUST bool sparse_cast(struct sparse *s, enum cls c, value *out);
+/* op: OP_sum, OP_prod, OP_sumsq, OP_any, OP_all, OP_max, OP_min; axes: bits 1 and 2; index (may be NULL): of extremes */
+MUST bool sparse_reduce(int op, struct sparse *s, uint32_t axes, value *out, value *index);
 MUST bool sparse_equal(value a, value b, bool nan_equal, bool *equal);
 MUST bool sparse_from(value dense, value *out);                     /* sparse(A) */
 
