@@ -15,15 +15,29 @@
 #include "value/structs.h"
 #include "value/text.h"
 
-static bool is_row_or_column(const shape *s) { return s->nd == 2 && (s->d[0] == 1) != (s->d[1] == 1); }
+/* The one axis whose length is not 1; -1: there is none, or more. */
+static int vector_axis(const shape *s)
+{
+	int axis = -1;
+	for (int d = 0; d < s->nd; d++)
+		if (s->d[d] != 1) {
+			if (axis >= 0)
+				return -1;
+			axis = d;
+		}
+	return axis;
+}
 
-static shape linear_shape(const shape *source, int64_t count, const struct sub *s)
+static shape linear_shape(const shape *source, const struct sub *s)
 {
 	if (s->kind == SUB_ALL)
 		return shape_2d(s->count, 1);
 	shape r = sub_shape(s);
-	if (count != 1 && is_row_or_column(source) && (is_row_or_column(&r) || s->count == 1))
-		r = source->d[0] == 1 ? shape_2d(1, s->count) : shape_2d(s->count, 1);
+	int axis = vector_axis(source);
+	if (s->count == 1 || axis < 0 || vector_axis(&r) < 0)
+		return s->count == 1 ? shape_2d(1, 1) : r;
+	r = *source;
+	r.d[axis] = s->count;
 	return r;
 }
 
@@ -49,10 +63,10 @@ bool index_read(const shape *source, int n, const value *subs, struct sub *out, 
 	return true;
 }
 
-shape index_shape(const shape *source, int64_t count, int n, const struct sub *subs)
+shape index_shape(const shape *source, int n, const struct sub *subs)
 {
 	if (n == 1)
-		return linear_shape(source, count, &subs[0]);
+		return linear_shape(source, &subs[0]);
 	shape r = { .nd = n };
 	for (int i = 0; i < n; i++)
 		r.d[i] = subs[i].count;
@@ -81,7 +95,7 @@ static bool index_items(value v, int n, const value *subs, value *out)
 	TRY(drop_extra(&n, subs));
 	TRY(items_of(v, &from));
 	TRY(index_read(&from.shape, n, subs, s, extent));
-	shape r = index_shape(&from.shape, from.count, n, s);
+	shape r = index_shape(&from.shape, n, s);
 	bool ok = items_new(v, &r, out) && items_of(*out, &to);
 	if (ok) {
 		walk_init(&w, n, s, extent);

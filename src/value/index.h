@@ -8,6 +8,6 @@
 
 /* Reads all subscripts and checks them against what is there; subs_done afterwards. */
 MUST bool index_read(const shape *source, int n, const value *subs, struct sub *out, int64_t *extent);
-shape index_shape(const shape *source, int64_t count, int n, const struct sub *subs);       /* of the result */
+shape index_shape(const shape *source, int n, const struct sub *subs);       /* of the result */
 
 #endif

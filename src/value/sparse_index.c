@@ -146,7 +146,7 @@ bool sparse_index(struct sparse *s, int n, const value *subs, value *out)
 	TRY(index_read(&source, n, subs, read, extent));
 	bool ok;
 	if (n == 1)
-		ok = index_linear(s, &read[0], index_shape(&source, s->rows * s->cols, 1, read), out);
+		ok = index_linear(s, &read[0], index_shape(&source, 1, read), out);
 	else
 		ok = index_2d(s, read, out);
 	for (int i = 2; i < n; i++)
