@@ -1,0 +1,1 @@
+a = accumarray([0; 1], 1);

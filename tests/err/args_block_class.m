@@ -1,0 +1,7 @@
+f("text");
+function f(x)
+arguments
+    x (1,1) double
+end
+disp(x)
+end

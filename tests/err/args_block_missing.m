@@ -1,0 +1,7 @@
+f();
+function f(x)
+arguments
+    x
+end
+disp(x)
+end

@@ -1,0 +1,1 @@
+assert(false, 'my:assert', 'count was %d', 3);

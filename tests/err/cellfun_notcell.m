@@ -1,0 +1,1 @@
+x = cellfun(@numel, 5);

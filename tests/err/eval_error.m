@@ -1,0 +1,1 @@
+eval('zz = undefined_thing_q + 1;');

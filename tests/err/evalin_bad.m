@@ -1,0 +1,1 @@
+evalin('nowhere', 'x = 1;');

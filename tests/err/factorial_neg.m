@@ -1,0 +1,1 @@
+x = factorial(-1);

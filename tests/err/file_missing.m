@@ -1,0 +1,1 @@
+t = fileread('no/such/file.txt');

@@ -1,0 +1,1 @@
+for k = 1:nn_missing, disp(k), end

@@ -1,0 +1,1 @@
+disp(not_declared_global_q);

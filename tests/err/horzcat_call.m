@@ -1,0 +1,1 @@
+A = horzcat(ones(2), ones(3));

@@ -1,0 +1,2 @@
+v = [1 2 3];
+v([false false false true])

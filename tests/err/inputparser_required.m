@@ -1,0 +1,3 @@
+p = inputParser;
+p.addRequired('x');
+p.parse();

@@ -1,0 +1,1 @@
+load('no_such_file_q.mat');

@@ -1,0 +1,1 @@
+t = logical([1 NaN]);

@@ -1,0 +1,2 @@
+m = containers.Map();
+x = m('nothing');

@@ -1,0 +1,2 @@
+m = containers.Map('KeyType', 'double', 'ValueType', 'any');
+x = m('text');

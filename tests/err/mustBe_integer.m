@@ -1,0 +1,1 @@
+mustBeInteger(1.5);

@@ -1,0 +1,1 @@
+mustBeMember(3, [1 2]);

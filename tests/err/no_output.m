@@ -1,0 +1,3 @@
+y = f();
+function f()
+end

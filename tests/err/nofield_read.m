@@ -1,0 +1,2 @@
+s.alpha = 1;
+x = s.beta_q;

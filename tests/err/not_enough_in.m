@@ -1,0 +1,4 @@
+f();
+function y = f(x)
+y = x + 1;
+end

@@ -1,0 +1,1 @@
+x = regexprep(1, 'a', 'b');

@@ -1,0 +1,7 @@
+try
+    if true
+        error('my:first', 'first');
+    end
+catch e
+    rethrow(e);
+end

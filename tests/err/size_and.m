@@ -1,0 +1,1 @@
+t = [true false] & [true false true];

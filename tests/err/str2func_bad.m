@@ -1,0 +1,2 @@
+f = str2func('no_such_thing_q');
+f();

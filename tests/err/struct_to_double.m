@@ -1,0 +1,1 @@
+x = double(struct('a', 1));

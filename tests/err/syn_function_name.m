@@ -1,0 +1,3 @@
+x = 1;
+function 3f()
+end

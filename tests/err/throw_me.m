@@ -1,0 +1,1 @@
+throw(MException('app:deep', 'level %d', 2));

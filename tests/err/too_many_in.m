@@ -1,0 +1,3 @@
+f(1, 2);
+function f(x)
+end

@@ -1,0 +1,2 @@
+f = @nosuchfunction_x;
+f(1)

@@ -1,0 +1,5 @@
+f(2);
+function f(x)
+y = x + qqq1;
+disp(y)
+end

@@ -1,0 +1,1 @@
+y = frobnicate_q(1, 2);

@@ -1,0 +1,1 @@
+c = celfun(@numel, {1, 2});

@@ -1,0 +1,1 @@
+fprinft('hello\n');

@@ -1,0 +1,1 @@
+if isemtpy([]), disp(1), end

@@ -1,0 +1,1 @@
+s = regexrep('abc', 'a', 'b');

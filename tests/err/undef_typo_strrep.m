@@ -1,0 +1,1 @@
+s = strrepl('abc', 'a', 'b');

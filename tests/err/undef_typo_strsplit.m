@@ -1,0 +1,1 @@
+p = strspilt('a,b', ',');

@@ -1,0 +1,1 @@
+javaObject('java.lang.String');

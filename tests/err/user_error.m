@@ -1,0 +1,2 @@
+x = 3;
+error('my:id', 'value is %d', x);

@@ -1,0 +1,1 @@
+validatestring('x', {'alpha', 'beta'});

@@ -1,0 +1,1 @@
+A = vertcat(ones(2), ones(3));

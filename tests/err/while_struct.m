@@ -1,0 +1,2 @@
+s.a = 1;
+while s, break, end
