@@ -62,7 +62,7 @@ static bool texts_of_char(value v, struct texts *t)
 	return true;
 }
 
-bool texts_of(value v, struct texts *t)
+bool texts_from(value v, struct texts *t)
 {
 	memset(t, 0, sizeof *t);
 	if (value_is_char(v)) {
@@ -91,7 +91,7 @@ bool texts_open(struct call *c, int i, struct texts *t)
 {
 	if (i >= c->nin)
 		return fail(ERR_not_enough_in);
-	if (texts_of(c->in[i], t))
+	if (texts_from(c->in[i], t))
 		return true;
 	if (error_is_set())
 		return false;
@@ -256,7 +256,7 @@ bool made_done(struct made *m, value *out)
 {
 	if (m->form == TEXT_CHAR && m->rows) {
 		struct texts t;
-		bool good = texts_of(m->v, &t);
+		bool good = texts_from(m->v, &t);
 		if (good) {
 			good = char_matrix(t.at, t.n, out);
 			texts_close(&t);

@@ -29,7 +29,7 @@ struct texts {
 };
 
 MUST bool texts_open(struct call *c, int i, struct texts *t);   /* argument i; error when it is not text */
-MUST bool texts_of(value v, struct texts *t);                   /* false without an error: v is not text */
+MUST bool texts_from(value v, struct texts *t);                   /* false without an error: v is not text */
 void texts_close(struct texts *t);
 bool is_texts(value v);                                         /* char array, string array, cell of char rows and strings */
 

@@ -25,11 +25,11 @@ static bool equal(const struct compare *how, struct span a, struct span b)
 	return spans_equal(a, b, how->ignore_case);
 }
 
-/* Like texts_of, but elements of a cell that are no text are <missing>, which equals nothing. */
+/* Like texts_from, but elements of a cell that are no text are <missing>, which equals nothing. */
 static bool open_loose(value v, struct texts *t)
 {
 	if (v.tag != V_CELL || is_texts(v))
-		return texts_of(v, t);
+		return texts_from(v, t);
 	memset(t, 0, sizeof *t);
 	t->form = TEXT_CELL;
 	t->shape = v.cell->shape;
@@ -37,7 +37,7 @@ static bool open_loose(value v, struct texts *t)
 	t->at = mem_zalloc((size_t)(t->n + 1) * sizeof *t->at);
 	for (int64_t i = 0; i < t->n; i++) {
 		struct texts one;
-		if (!value_is_text(v.cell->at[i]) || !texts_of(v.cell->at[i], &one))
+		if (!value_is_text(v.cell->at[i]) || !texts_from(v.cell->at[i], &one))
 			continue;
 		if (v.cell->at[i].tag == V_CHAR)        /* the unit lives in the cell, which outlives us */
 			t->at[i] = (struct span){ (const uint16_t *)&v.cell->at[i].u, 1 };
@@ -53,9 +53,9 @@ static bool compare_chars(struct call *c, const struct compare *how, value a, va
 	shape sa = value_shape(a), sb = value_shape(b);
 	struct texts x, y;
 	bool same = how->first >= 0 || shape_equal(&sa, &sb) || (value_is_empty(a) && value_is_empty(b));
-	if (!texts_of(a, &x))
+	if (!texts_from(a, &x))
 		return false;
-	if (!texts_of(b, &y)) {
+	if (!texts_from(b, &y)) {
 		texts_close(&x);
 		return false;
 	}
