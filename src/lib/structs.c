@@ -519,3 +519,18 @@ BUILTIN(substruct, 2, -1, 1,
 	}
 	return true;
 }
+
+BUILTIN(runmat_validate, 2, 2, 1,
+	"runmat_validate(F, X)  True when F(X) returns nothing or something true: how checks of arguments answer.\n"
+	">> runmat_validate(@isnumeric, 3)\n"
+	"ans =\n"
+	"  logical\n"
+	"   1")
+{
+	value got = NONE;
+	bool good = true;
+	TRY(vm_call(c->vm, c->in[0], 1, &c->in[1], 0, &got));
+	bool ok = got.tag == V_NONE || value_is_true(got, &good);
+	value_unref(got);
+	return ok && return_bool(c, good);
+}

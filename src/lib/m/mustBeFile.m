@@ -1,0 +1,10 @@
+function mustBeFile(value)
+%mustBeFile(NAME)  An error unless NAME is an existing file.
+%>> f = tempname; writelines("x", f); mustBeFile(f)
+names = cellstr(value);
+missing = names(~cellfun(@isfile, names));
+if ~isempty(missing)
+    list = sprintf(' ''%s''', missing{:});
+    throwAsCaller(MException('MATLAB:validators:mustBeFile', '%s', ['The following files do not exist:' list '.']));
+end
+end

@@ -1,0 +1,7 @@
+function mustBeGreaterThan(value, limit)
+%mustBeGreaterThan(VALUE, LIMIT)  An error unless every element of VALUE is greater than LIMIT.
+%>> mustBeGreaterThan(3, 1)
+if ~all(value(:) > limit)
+    throwAsCaller(MException('MATLAB:validators:mustBeGreaterThan', 'Value must be greater than %s.', num2str(limit)));
+end
+end

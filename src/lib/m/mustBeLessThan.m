@@ -1,0 +1,7 @@
+function mustBeLessThan(value, limit)
+%mustBeLessThan(VALUE, LIMIT)  An error unless every element of VALUE is less than LIMIT.
+%>> mustBeLessThan(1, 3)
+if ~all(value(:) < limit)
+    throwAsCaller(MException('MATLAB:validators:mustBeLessThan', 'Value must be less than %s.', num2str(limit)));
+end
+end

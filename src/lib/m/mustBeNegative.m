@@ -1,0 +1,7 @@
+function mustBeNegative(value)
+%mustBeNegative(VALUE)  An error unless VALUE is negative.
+%>> mustBeNegative(-1)
+if ~(isreal(value) && all(value(:) < 0))
+    throwAsCaller(MException('MATLAB:validators:mustBeNegative', 'Value must be negative.'));
+end
+end

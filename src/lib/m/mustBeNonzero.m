@@ -1,0 +1,7 @@
+function mustBeNonzero(value)
+%mustBeNonzero(VALUE)  An error unless VALUE is not zero.
+%>> mustBeNonzero(3)
+if ~(all(value(:) ~= 0))
+    throwAsCaller(MException('MATLAB:validators:mustBeNonzero', 'Value must not be zero.'));
+end
+end

@@ -1,0 +1,7 @@
+function mustBePositive(value)
+%mustBePositive(VALUE)  An error unless VALUE is positive.
+%>> mustBePositive(3)
+if ~(isreal(value) && all(value(:) > 0))
+    throwAsCaller(MException('MATLAB:validators:mustBePositive', 'Value must be positive.'));
+end
+end

@@ -1,0 +1,88 @@
+function out = validatestring(str, options, varargin)
+%validatestring(STR, OPTIONS)                    The option that STR names or begins, ignoring case; an error when there is none.
+%validatestring(STR, OPTIONS, FUNC, VAR, POS)    FUNC, VAR and POS go into the error.
+%>> validatestring('r', {'red', 'green'})
+%ans =
+%    'red'
+position = [];
+if ~isempty(varargin) && isnumeric(varargin{end})
+    position = varargin{end};
+    varargin(end) = [];
+end
+func = '';
+name = 'input';
+if numel(varargin) >= 1
+    func = char(varargin{1});
+end
+if numel(varargin) >= 2
+    name = char(varargin{2});
+end
+strings = isstring(options);
+list = cellstr(options);
+if ~((ischar(str) && (isrow(str) || isempty(str))) || (isstring(str) && isscalar(str)))
+    error(make_id('invalidType'), '%sExpected %s to be one of these types:\n\nchar, string\n\nInstead its type was %s.', prefix(func), who(name, position), class(str));
+end
+text = char(str);
+hits = find(strncmpi(text, list, max(numel(text), 1)));
+if isempty(text)
+    hits = find(cellfun('isempty', list));
+end
+exact = hits(strcmpi(text, list(hits)));
+if ~isempty(exact)
+    pick = exact(1);
+elseif numel(hits) == 1
+    pick = hits;
+elseif numel(hits) > 1
+    % an option that begins all the others is meant
+    [~, at] = min(cellfun('length', list(hits)));
+    shortest = list{hits(at)};
+    if all(strncmpi(shortest, list(hits), numel(shortest)))
+        pick = hits(at);
+    else
+        throwAsCaller(MException(['MATLAB:' id_part(func) 'ambiguousStringChoice'], ...
+            '%sExpected %s to match one of these values:\n\n%s\n\nThe input, ''%s'', matched more than one valid value.', ...
+            prefix(func), who(name, position), quoted(list), text));
+    end
+else
+    throwAsCaller(MException(['MATLAB:' id_part(func) 'unrecognizedStringChoice'], ...
+        '%sExpected %s to match one of these values:\n\n%s\n\nThe input, ''%s'', did not match any of the valid values.', ...
+        prefix(func), who(name, position), quoted(list), text));
+end
+out = list{pick};
+if strings
+    out = string(out);
+end
+end
+
+function id = make_id(what)
+id = ['MATLAB:' what];
+end
+
+function part = id_part(func)
+part = '';
+if ~isempty(func)
+    part = [func ':'];
+end
+end
+
+function text = prefix(func)
+text = '';
+if ~isempty(func)
+    text = sprintf('%s: ', func);
+end
+end
+
+function text = who(name, position)
+if isempty(position)
+    text = name;
+elseif strcmp(name, 'input')
+    text = sprintf('input number %d', position);
+else
+    text = sprintf('input number %d, %s,', position, name);
+end
+end
+
+function text = quoted(list)
+text = sprintf(', ''%s''', list{:});
+text = text(3:end);
+end
