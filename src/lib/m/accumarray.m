@@ -1,0 +1,149 @@
+function A = accumarray(subs, vals, sz, func, fill, issp)
+%accumarray(SUBS, VALS)           Sums of the elements of VALS whose row of SUBS is the same subscript.
+%accumarray(SUBS, VALS, SZ)       Array of size SZ; [] for as large as need be.
+%accumarray(SUBS, VALS, SZ, FUN)  FUN of each group, which must give a scalar or a cell.
+%accumarray(..., FILL)            FILL where there is no group. accumarray(..., FILL, true): sparse.
+%>> accumarray([1; 2; 1], [5; 6; 7])
+%ans =
+%    12
+%     6
+	if nargin < 2
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
+	if nargin < 3
+		sz = [];
+	end
+	if nargin < 4
+		func = [];
+	end
+	if nargin < 5 || isempty(fill)
+		fill = 0;
+	end
+	if nargin < 6
+		issp = false;
+	end
+	if iscell(subs)
+		subs = cellfun(@(x) x(:), subs, 'UniformOutput', false);
+		if any(cellfun(@numel, subs) ~= numel(subs{1}))
+			error('MATLAB:accumarray:subsCellLengths', 'All cells of SUBS must have the same number of elements.');
+		end
+		subs = [subs{:}];
+	elseif isrow(subs) && ~isscalar(vals) && numel(vals) == numel(subs)
+		subs = subs(:);
+	end
+	if ~isnumeric(subs) && ~islogical(subs) || ndims(subs) > 2
+		error('MATLAB:accumarray:subsNotNumeric', 'First input SUBS must be a real, full, numeric matrix.');
+	end
+	if any(subs(:) < 1) || any(subs(:) ~= fix(subs(:)))
+		error('MATLAB:accumarray:nonPosIntIndVals', 'First input SUBS must contain positive integer subscripts.');
+	end
+	n = size(subs, 1);
+	if ~isscalar(vals) && numel(vals) ~= n
+		error('MATLAB:accumarray:valsMustBeVector', 'Second input VALS must be a vector with one element for each row in SUBS, or a scalar.');
+	end
+	subs = double(subs);
+	d = size(subs, 2);
+	need = max(subs, [], 1);
+	if isempty(need)
+		need = zeros(1, d);
+	end
+	if isempty(sz)
+		if d == 1
+			sz = [need, 1];
+		else
+			sz = need;
+		end
+	else
+		sz = double(sz(:)');
+		full_ = sz;
+		if d == 1
+			if numel(sz) < 2 || sum(sz ~= 1) > 1 && prod(sz) > 0 && ~(numel(sz) == 2 && any(sz == 1))
+				error('MATLAB:accumarray:notValidSize', 'Third input SZ must be [N 1] for vector output.');
+			end
+			full_ = prod(sz);
+		end
+		if numel(full_) ~= d || any(need > full_)
+			error('MATLAB:accumarray:insufficientSize', 'First input SUBS and third input SZ must satisfy all(max(SUBS)<=SZ).');
+		end
+	end
+	if d == 1
+		ind = subs;
+	else
+		ind = 1 + (subs - 1) * cumprod([1, sz(1:d - 1)])';
+	end
+	total = prod(sz);
+	simple = isempty(func);
+	name = '';
+	if ~simple
+		name = func2str(func);
+	end
+	isreal_ = isreal(vals) && isfloat(vals) || islogical(vals);
+	if issp && simple
+		if isscalar(vals)
+			vals = repmat(vals, n, 1);
+		end
+		A = sparse(subs(:, 1), subs(:, end), double(vals(:)), sz(1), sz(end));
+		return
+	end
+	if (simple || strcmp(name, 'sum')) && isreal_
+		A = reshape(accumulated(ind, vals, total), sz);
+		if isa(vals, 'single')
+			A = single(A);
+		end
+		if ~isequal(fill, 0)
+			A(reshape(accumulated(ind, 1, total), sz) == 0) = fill;
+		end
+	elseif simple && ~isreal(vals) && isfloat(vals)
+		A = reshape(complex(accumulated(ind, real(vals), total), accumulated(ind, imag(vals), total)), sz);
+	elseif any(strcmp(name, {'max', 'min'})) && isreal_ && isfloat(vals) && ~any(isnan(vals(:)))
+		A = reshape(accumulated(ind, vals, total, name), sz);
+		A(isnan(A)) = fill;
+		A = cast(A, class(vals));
+	else
+		if simple
+			func = @(x) sum(x, 'native');
+		end
+		if isscalar(vals)
+			vals = repmat(vals, n, 1);
+		end
+		A = grouped(ind, vals(:), sz, func, fill);
+	end
+	if issp
+		A = sparse(A);
+	end
+end
+function A = grouped(ind, vals, sz, func, fill)
+	[ind, order] = sort(ind);
+	vals = vals(order);
+	first = find([true; diff(ind) ~= 0]);
+	if isempty(ind)
+		first = [];
+	end
+	last = [first(2:end) - 1; numel(ind)];
+	out = cell(numel(first), 1);
+	for k = 1:numel(first)
+		out{k} = func(vals(first(k):last(k)));
+	end
+	if ~isempty(out) && iscell(out{1})
+		A = cell(sz);
+		for k = 1:numel(out)
+			A(ind(first(k))) = out{k};
+		end
+		return
+	end
+	for k = 1:numel(out)
+		if ~isscalar(out{k})
+			error('MATLAB:accumarray:funcOutputNotScalar', 'The function must return a scalar for each group.');
+		end
+	end
+	values = vertcat(out{:});
+	if isempty(values)
+		values = zeros(0, 1);
+	end
+	if islogical(values)
+		A = repmat(logical(fill), sz);
+	else
+		A = repmat(cast(fill, 'like', values), sz);
+	end
+	A(ind(first)) = values;
+end

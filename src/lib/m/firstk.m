@@ -1,0 +1,19 @@
+function [B, I] = firstk(A, k, direction, varargin)
+%[B, I] = firstk(A, K, DIRECTION, DIM)  What maxk and mink share.
+%>> firstk([3 9 2 7], 1, 'ascend')
+%ans =
+%     2
+	dim = find(size(A) ~= 1, 1);
+	if isempty(dim)
+		dim = 1;
+	end
+	if ~isempty(varargin) && isnumeric(varargin{1})
+		dim = varargin{1};
+		varargin(1) = [];
+	end
+	[B, I] = sort(A, dim, direction, 'MissingPlacement', 'last', varargin{:});
+	subs = repmat({':'}, 1, max(ndims(A), dim));
+	subs{dim} = 1:min(k, size(A, dim));
+	B = B(subs{:});
+	I = I(subs{:});
+end

@@ -1,0 +1,182 @@
+function [n, edges, bin] = histcounts(X, varargin)
+%N = histcounts(X)             Counts in bins of equal width that cover X.
+%N = histcounts(X, NBINS)      NBINS bins.
+%N = histcounts(X, EDGES)      Bins EDGES(k) <= X < EDGES(k+1), the last one closed.
+%[N, EDGES, BIN] = histcounts(...)  Edges, and the bin of each element or 0.
+%histcounts(..., NAME, VALUE)  'BinWidth', 'BinLimits', 'NumBins', 'BinEdges', 'BinMethod', 'Normalization'.
+%>> histcounts([1 2 2 3 5], [0 2 4 6])
+%ans =
+%     1     3     1
+	edges = [];
+	nbins = [];
+	width = [];
+	limits = [];
+	method = 'auto';
+	norm = 'count';
+	k = 1;
+	if ~isempty(varargin) && ~(ischar(varargin{1}) || isstring(varargin{1}))
+		if isscalar(varargin{1})
+			nbins = varargin{1};
+		else
+			edges = varargin{1};
+		end
+		k = 2;
+	end
+	while k < numel(varargin)
+		v = varargin{k + 1};
+		switch lower(char(varargin{k}))
+			case 'binwidth'
+				width = v;
+			case 'binlimits'
+				limits = v;
+			case 'numbins'
+				nbins = v;
+			case 'binedges'
+				edges = v;
+			case 'binmethod'
+				method = lower(char(v));
+			case 'normalization'
+				norm = lower(char(v));
+			otherwise
+				error('MATLAB:histcounts:UnknownParameter', 'Unknown parameter ''%s''.', char(varargin{k}));
+		end
+		k = k + 2;
+	end
+	x = double(X(:));
+	fin = x(isfinite(x));
+	if ~isempty(limits)
+		fin = fin(fin >= limits(1) & fin <= limits(2));
+	end
+	if isempty(edges)
+		edges = automatic(fin, nbins, width, limits, method);
+	end
+	edges = edges(:)';
+	bin = discretized(x, edges(:), 'left');
+	m = numel(edges) - 1;
+	n = accumarray(bin(bin > 0), 1, [m, 1])';
+	bin = reshape(bin, size(X));
+	total = sum(n);
+	w = diff(edges);
+	switch norm
+		case 'countdensity'
+			n = n ./ w;
+		case 'probability'
+			n = n / numel(x);
+		case 'percentage'
+			n = 100 * n / numel(x);
+		case 'pdf'
+			n = n / numel(x) ./ w;
+		case 'cumcount'
+			n = cumsum(n);
+		case 'cdf'
+			n = cumsum(n) / numel(x);
+	end
+end
+function edges = automatic(x, nbins, width, limits, method)
+	if isempty(limits)
+		low = min(x);
+		high = max(x);
+		if isempty(x)
+			low = 0;
+			high = 1;
+		end
+	else
+		low = limits(1);
+		high = limits(2);
+	end
+	if ~isempty(width)
+		if isempty(limits)
+			low = width * floor(low / width);
+			count = max(ceil((high - low) / width), 1);
+			if low + count * width <= high
+				count = count + 1;
+			end
+			edges = low + (0:count) * width;
+			if edges(end) == high + width && numel(edges) > 2 && ~isempty(x)
+				edges(end) = [];
+			end
+		else
+			edges = unique([low:width:high, high]);
+		end
+		return
+	end
+	if ~isempty(nbins)
+		if isempty(limits)
+			edges = nice(low, high, (high - low) / nbins, nbins);
+		else
+			edges = linspace(low, high, nbins + 1);
+		end
+		return
+	end
+	n = max(numel(x), 1);
+	switch method
+		case 'integers'
+			edges = (floor(low) - 0.5):(ceil(high) + 0.5);
+			return
+		case 'sturges'
+			w = (high - low) / ceil(log2(n) + 1);
+		case 'sqrt'
+			w = (high - low) / ceil(sqrt(n));
+		case 'fd'
+			w = 2 * iqr(x) * n^(-1 / 3);
+		otherwise
+			if n > 1 && all(x == fix(x)) && high - low <= 50 && strcmp(method, 'auto') && high > low
+				edges = (low - 0.5):(high + 0.5);
+				return
+			end
+			w = 3.5 * std(x) * n^(-1 / 3);
+	end
+	if ~(w > 0)
+		w = 1;
+	end
+	if isempty(limits)
+		edges = nice(low, high, w, []);
+	else
+		edges = linspace(low, high, max(ceil((high - low) / w), 1) + 1);
+	end
+end
+function edges = nice(low, high, raw, nbins)
+	span = high - low;
+	scale = max(abs([low, high]));
+	if span == 0 || raw <= eps(scale)
+		if isempty(nbins)
+			edges = [floor(low) - 0.5, floor(low) + 0.5];
+			if low ~= fix(low)
+				edges = [floor(low), floor(low) + 1];
+			end
+		else
+			edges = linspace(low - 0.5, low + 0.5, nbins + 1);
+		end
+		return
+	end
+	p = 10^floor(log10(raw));
+	r = raw / p;
+	steps = [1 2 3 5 10];
+	if isempty(nbins)
+		if r < 1.5
+			w = p;
+		elseif r < 2.5
+			w = 2 * p;
+		elseif r < 4
+			w = 3 * p;
+		elseif r < 7.5
+			w = 5 * p;
+		else
+			w = 10 * p;
+		end
+		left = min(w * floor(low / w), low);
+		count = max(1, ceil((high - left) / w));
+		edges = [left + (0:count - 1) * w, max(left + count * w, high)];
+	else
+		w = p * floor(r * 10) / 10;
+		left = min(w * floor(low / w), low);
+		if nbins > 1
+			need = (high - left) / nbins;
+			p = 10^floor(log10(need));
+			w = p * ceil(need / p * 10) / 10;
+		else
+			w = high - left;
+		end
+		edges = [left + (0:nbins - 1) * w, max(left + nbins * w, high)];
+	end
+end

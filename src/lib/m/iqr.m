@@ -1,0 +1,15 @@
+function r = iqr(x, varargin)
+%iqr(X)       Difference between the upper and the lower quartile along the first dimension of X longer than 1.
+%iqr(X, DIM)  Along dimension DIM, which may be a vector; 'all': of all elements.
+%>> iqr([1 2 3 4])
+%ans =
+%     2
+	if ~(isnumeric(x) || islogical(x))
+		error('MATLAB:iqr:InvalidInput', 'X must be numeric.');
+	end
+	if isempty(x) && isempty(varargin) && isequal(size(x), [0 0])
+		r = NaN;
+		return
+	end
+	r = prctile(x, 75, varargin{:}) - prctile(x, 25, varargin{:});
+end

@@ -1,0 +1,24 @@
+function tf = issymmetric(A, skew)
+%issymmetric(A)          True when A is square and equal to A.'.
+%issymmetric(A, 'skew')  Equal to -A.'.
+%>> issymmetric([1 2; 2 1])
+%ans =
+%  logical
+%   1
+	tf = mirrored(A, nargin > 1 && ~strcmp(skew, 'nonskew'), false);
+end
+function tf = mirrored(A, skew, conjugate)
+	tf = (isnumeric(A) || islogical(A) || ischar(A)) && ismatrix(A) && size(A, 1) == size(A, 2);
+	if ~tf
+		return
+	end
+	if conjugate
+		B = A';
+	else
+		B = A.';
+	end
+	if skew
+		B = -B;
+	end
+	tf = full(all(all(A == B)));
+end

@@ -1,0 +1,47 @@
+function [m, f, c] = mode(A, varargin)
+%mode(A)            Most frequent value along the first dimension of A longer than 1; the smallest of several.
+%mode(A, DIM)       Along dimension DIM, which may be a vector; 'all': of all elements.
+%[M, F, C] = mode(...)  F: how often; C: cell array of all values that are as frequent.
+%>> mode([1 2 2 3])
+%ans =
+%     2
+	[A, dim] = laid_out(A, 'mode', varargin{:});
+	if isempty(dim)
+		m = NaN;
+		f = 0;
+		c = {zeros(0, 1)};
+		return
+	end
+	s = size(A);
+	s(end + 1:dim) = 1;
+	n = s(dim);
+	r = s;
+	r(dim) = 1;
+	inner = prod(s(1:dim - 1));
+	A = sort(reshape(permute(reshape(A, inner, n, []), [2 1 3]), n, []), 1);
+	if n == 0
+		m = nan(r);
+		f = zeros(r);
+		c = repmat({zeros(0, 1)}, r);
+		return
+	end
+	cols = prod(r);
+	m = zeros(r, 'like', A);
+	f = zeros(r);
+	c = cell(r);
+	for k = 1:cols
+		x = A(:, k);
+		x = x(~(x ~= x));
+		if isempty(x)
+			m(k) = NaN;
+			c{k} = zeros(0, 1);
+			continue
+		end
+		first = find([true; x(2:end) ~= x(1:end - 1)]);
+		counts = diff([first; numel(x) + 1]);
+		f(k) = max(counts);
+		values = x(first(counts == f(k)));
+		m(k) = values(1);
+		c{k} = values;
+	end
+end

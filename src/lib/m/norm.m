@@ -1,0 +1,86 @@
+function n = norm(A, p, varargin)
+%norm(V)         Euclidean length of a vector.
+%norm(V, P)      P-norm; Inf: largest magnitude, -Inf: smallest.
+%norm(A)         2-norm of a matrix: its largest singular value.
+%norm(A, P)      P is 1, 2, Inf or 'fro'.
+%>> norm([3 4])
+%ans =
+%     5
+	if nargin < 2 || isempty(p)
+		p = 2;
+	end
+	if ~isfloat(A)
+		if isinteger(A) || iscell(A) || isstruct(A) || ischar(A)
+			error('MATLAB:norm:inputType', 'First argument must be single or double.');
+		end
+		A = double(A);
+	end
+	if ndims(A) > 2
+		error('MATLAB:norm:inputMustBe2D', 'Input must be 2-D.');
+	end
+	if ischar(p) || isstring(p)
+		switch lower(char(p))
+			case 'fro'
+				n = vecnorm(full(A(:)), 2, 1);
+				if isempty(A)
+					n = 0;
+				end
+				return
+			case 'inf'
+				p = Inf;
+			case '-inf'
+				p = -Inf;
+			otherwise
+				error('MATLAB:norm:unknownNorm', 'The only matrix norms available are 1, 2, inf, and ''fro''.');
+		end
+	end
+	if ~isscalar(p) || ~isnumeric(p) || ~isreal(p)
+		error('MATLAB:norm:unknownNorm', 'P must be a real scalar, ''fro'' or Inf.');
+	end
+	A = full(A);
+	if isempty(A)
+		n = zeros(1, class(A));
+	elseif isvector(A)
+		A = abs(A(:));
+		if p == 2
+			n = vecnorm(A, 2, 1);
+			if ~isfinite(n)
+				n = extreme(A, n);
+			end
+		elseif p == Inf
+			n = max(A);
+			if any(isnan(A))
+				n = cast(NaN, class(A));
+			end
+		elseif p == -Inf
+			n = min(A);
+		elseif p == 1
+			n = sum(A);
+		elseif p == 0
+			n = cast(sum(A ~= 0), class(A));
+		elseif p > 0
+			n = vecnorm(A, p, 1);
+		else
+			n = sum(A.^p)^(1 / p);
+		end
+	elseif p == 1
+		n = max(sum(abs(A), 1), [], 2, 'includenan');
+	elseif p == Inf
+		n = max(sum(abs(A), 2), [], 1, 'includenan');
+	elseif p == 2
+		if any(isnan(A(:)))
+			n = cast(NaN, class(A));
+		elseif any(isinf(A(:)))
+			n = cast(Inf, class(A));
+		else
+			n = max(svd(A));
+		end
+	else
+		error('MATLAB:norm:unknownNorm', 'The only matrix norms available are 1, 2, inf, and ''fro''.');
+	end
+end
+function n = extreme(A, n)
+	if any(isinf(A)) && ~any(isnan(A))
+		n = cast(Inf, class(A));
+	end
+end

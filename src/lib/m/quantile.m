@@ -1,0 +1,56 @@
+function q = quantile(x, p, varargin)
+%quantile(X, P)        Quantiles at the probabilities P along the first dimension of X longer than 1.
+%quantile(X, N)        At N evenly spaced probabilities, for a whole number N > 1.
+%quantile(X, P, DIM)   Along dimension DIM, which may be a vector; 'all': of all elements.
+%>> quantile([1 2 3 4], 0.5)
+%ans =
+%    2.5000
+	if nargin < 2
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
+	if ~isfloat(x)
+		if ~(isnumeric(x) || islogical(x))
+			error('MATLAB:quantile:InvalidInput', 'X must be numeric.');
+		end
+		x = double(x);
+	end
+	if isscalar(p) && p > 1 && p == fix(p)
+		p = (1:p) / (p + 1);
+	end
+	if ~isvector(p) || any(p < 0 | p > 1) || ~isnumeric(p)
+		error('MATLAB:quantile:BadProbs', 'Probabilities must be numbers between 0 and 1.');
+	end
+	k = find(cellfun(@(a) ischar(a) || isstring(a), varargin) & ~cellfun(@(a) (ischar(a) || isstring(a)) && strcmpi(a, 'all'), varargin), 1);
+	if ~isempty(k)
+		varargin = varargin(1:k - 1);
+	end
+	if isempty(varargin) && isequal(size(x), [0 0])
+		q = nan(numel(p), 1);
+		return
+	end
+	[x, dim] = laid_out(x, 'quantile', varargin{:});
+	order = [dim, setdiff(1:max(ndims(x), dim), dim)];
+	X = permute(x, order);
+	s = size(X);
+	X = sort(reshape(X, s(1), []), 1);
+	n = sum(~isnan(X), 1);
+	q = nan(numel(p), size(X, 2), 'like', X);
+	for c = 1:size(X, 2)
+		m = n(c);
+		if m == 0
+			continue
+		end
+		t = min(max(m * p(:) + 0.5, 1), m);
+		i = floor(t);
+		j = min(i + 1, m);
+		f = t - i;
+		a = X(i, c);
+		b = X(j, c);
+		v = a + (b - a) .* f;
+		same = a == b | f == 0;
+		v(same) = a(same);
+		q(:, c) = v;
+	end
+	s(1) = numel(p);
+	q = ipermute(reshape(q, s), order);
+end
