@@ -12,7 +12,7 @@
 #include "base/mem.h"
 #include "value/items.h"
 #include "value/solve.h"
-#include "value/sparse.h"
+#include "value/sparse_solve.h"
 
 bool (*solve_left_hook)(value a, value b, value *out);
 bool (*solve_power_hook)(value a, value b, value *out);
@@ -308,6 +308,8 @@ bool solve_left(value a, value b, value *out)
 		return fail(ERR_dim_agree);
 	if (s.d[0] != t.d[0])
 		return fail(ERR_dim_agree);
+	if (a.tag == V_SPARSE && s.d[0] == s.d[1])
+		return sparse_solve(a, b, out);
 	if (solve_left_hook && a.tag != V_SPARSE && b.tag != V_SPARSE)
 		return solve_left_hook(a, b, out);
 	TRY(solve_plain(a, b, out));

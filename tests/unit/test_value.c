@@ -215,6 +215,94 @@ TEST(sparse_entries_keep_their_order)
 	value_unref(again);
 }
 
+static uint64_t seed = 1;
+static double draw(void)
+{
+	seed = seed * 6364136223846793005u + 1442695040888963407u;
+	return (double)(seed >> 33) / 2147483648.0;
+}
+
+/* A random matrix of n columns with a strong or weak diagonal; symmetric when asked. */
+static value random_sparse(int n, int per_column, double diagonal, bool symmetric, bool complex)
+{
+	int64_t *i = malloc(sizeof *i * (size_t)(n * (per_column * 2 + 1))), *j = malloc(sizeof *j * (size_t)(n * (per_column * 2 + 1))), m = 0;
+	double *x = malloc(sizeof *x * 2 * (size_t)(n * (per_column * 2 + 1)));
+	for (int c = 0; c < n; c++) {
+		for (int k = 0; k < per_column; k++) {
+			int r = (int)(draw() * n);
+			double re = draw() - 0.5, im = complex && r != c ? draw() - 0.5 : 0;
+			for (int both = 0; both <= symmetric; both++) {
+				i[m] = both ? c : r;
+				j[m] = both ? r : c;
+				x[complex ? 2 * m : m] = re;
+				if (complex)
+					x[2 * m + 1] = both ? -im : im;
+				m++;
+			}
+		}
+		if (diagonal != 0) {
+			i[m] = j[m] = c;
+			x[complex ? 2 * m : m] = diagonal;
+			if (complex)
+				x[2 * m + 1] = 0;
+			m++;
+		}
+	}
+	value v = value_sparse(sparse_build(n, n, m, i, j, x, false, complex, false));
+	free(i);
+	free(j);
+	free(x);
+	return v;
+}
+
+static double residual(value a, value x, value b)
+{
+	value ax, r, abs;
+	double worst = 0;
+	CHECK(value_mtimes(a, x, &ax));
+	CHECK(value_op(OP_minus, 2, (value[]){ ax, b }, &r));
+	CHECK(value_op(OP_abs, 1, &r, &abs));
+	struct array *d = value_to_array(abs);
+	for (int64_t i = 0; i < d->count; i++)
+		worst = fmax(worst, ((double *)d->data)[i]);
+	array_unref(d);
+	value_unref(ax);
+	value_unref(r);
+	value_unref(abs);
+	return worst;
+}
+
+TEST(sparse_systems_are_solved)
+{
+	for (int round = 0; round < 60; round++) {
+		int n = 5 + round * 3;
+		bool symmetric = round % 3 == 0, complex = round % 2;
+		value a = random_sparse(n, 3, round % 3 == 2 ? 0 : 8, symmetric, complex), x, b;
+		if (round % 3 == 2) {           /* a cyclic permutation: the diagonal is mostly empty, the matrix is not singular */
+			value p = random_sparse(n, 0, 0, false, false), sub[2];
+			for (int k = 0; k < n; k++) {
+				sub[0] = value_double(k + 1);
+				sub[1] = value_double((k + 1) % n + 1);
+				CHECK(value_assign(&p, 2, sub, value_double(20)));
+			}
+			value sum;
+			CHECK(value_op(OP_plus, 2, (value[]){ a, p }, &sum));
+			value_unref(p);
+			value_set(&a, sum);
+		}
+		shape s = shape_2d(n, 2);
+		struct array *rhs = array_new(CLS_DOUBLE, false, &s);
+		for (int64_t k = 0; k < rhs->count; k++)
+			((double *)rhs->data)[k] = draw();
+		b = value_array(rhs);
+		CHECK(value_mldivide(a, b, &x));
+		CHECK(residual(a, x, b) < 1e-11);
+		value_unref(a);
+		value_unref(b);
+		value_unref(x);
+	}
+}
+
 /* Every allocation of an operation fails once: an error each time, no leak, and the variable as it was or changed. */
 TEST(running_out_of_memory_is_an_error)
 {
