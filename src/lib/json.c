@@ -575,7 +575,7 @@ static bool read_member(struct reader *r, value *made)
 {
 	struct str name = { 0 };
 	value v = NONE;
-	sym field;
+	sym field = 0;
 	skip_space(r);
 	bool ok = (r->at < r->end && *r->at == '"') || bad(r, "expected a name in quotes");
 	ok = ok && read_text(r, &name);
