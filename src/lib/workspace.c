@@ -459,5 +459,5 @@ BUILTIN(inputname, 1, 2, 1,
 		f = f->up;
 	if (!f || k < 1 || k > f->nin)
 		return fail_id("MATLAB:inputname:argNumberNotValid", "Argument number %lld is not one of the arguments.", (long long)k);
-	return return_text(c, f->input_names ? sym_text(f->input_names[k - 1]) : "");
+	return return_text(c, sym_text(frame_argument_name(f, (int)k)));
 }

@@ -38,6 +38,7 @@ enum {
 	FLAG_COUNT_REG = 16,    /* number of outputs is in a register: MORE.b */
 	FLAG_COMMAND = 32,
 	FLAG_FIRST = 128,       /* of several values the first is meant: x = c{:} */
+	FLAG_PARENS = 512,      /* f(): calls what a handle stands for */
 	FLAG_KEEP_ARGS = 256,   /* the subscripts are used again */
 	FLAG_SOFT = 64,         /* what is missing is [] (end of a place that does not exist yet) */
 };
@@ -61,6 +62,8 @@ struct path {
 };
 
 /* An inline cache: what a name or field was the last time, valid while the key has not changed. */
+enum { IC_FIELDS = 1 };         /* key of a cache of fields: target is a counted struct fields */
+
 struct ic {
 	uint64_t key;           /* vm->epoch of a function, struct fields * of a field; 0: empty */
 	void *target;           /* struct function * (lent: kept by the unit's table) or struct builtin * */
@@ -141,7 +144,8 @@ struct code {
 		uint8_t up;     /* whose scope: 0 own, 1 enclosing, ... */
 	} *imports;             /* where registers of this code live in scopes */
 	int import_count;
-	void *profile;
+	struct code *enclosing; /* of an anonymous function: lent, NULL in scripts */
+	struct function *function;      /* of an anonymous function: made once, owns this */
 };
 
 struct code *code_ref(struct code *c);
@@ -151,6 +155,7 @@ int code_line(const struct code *c, const ins *at);
 
 /* compile.c. NULL: a syntax error was written. `text_name` is the name of a script's code. */
 struct code *compile_script(struct source *s, struct unit *unit, sym name, const struct ast *block);
+struct code *compile_expression(struct source *s, struct unit *unit, sym name, const struct ast *e);     /* eval with outputs */
 struct code *compile_function(struct source *s, struct unit *unit, const struct ast *function);
 
 #endif

@@ -9,6 +9,9 @@
 
 #include <string.h>
 
+#include "value/structs.h"
+#include "vm/state.h"
+
 enum { HIDDEN = 0x4000 };
 
 static const struct op_info {
@@ -294,6 +297,22 @@ struct code *compile_script(struct source *s, struct unit *unit, sym name, const
 	return finish(&g);
 }
 
+struct code *compile_expression(struct source *s, struct unit *unit, sym name, const struct ast *e)
+{
+	struct cg g;
+	cg_begin(&g, NULL, s, unit);
+	g.code->name = name;
+	g.code->is_script = true;
+	g.code->ast = e;
+	int t = temp(&g);
+	if (is_reference(e))
+		reference(&g, e, t, 1, FLAG_FRAME_NOUT | FLAG_LIST_OUT);
+	else
+		expr_to(&g, e, t);
+	emit(&g, I_RETVALUE, t, 0, 0);
+	return finish(&g);
+}
+
 static void parameters(struct cg *g, const struct ast *p)
 {
 	for (int i = 0; p && i < p->n; i++) {
@@ -399,9 +418,15 @@ void code_unref(struct code *c)
 	for (int i = 0; i < c->path_count; i++)
 		mem_free(c->paths[i].steps);
 	for (int i = 0; i < c->inner_count; i++)
-		code_unref(c->inner[i]);
+		if (c->inner[i]->function)
+			function_unref(c->inner[i]->function);
+		else
+			code_unref(c->inner[i]);
 	for (int i = 0; i < c->nested_count; i++)
 		code_unref(c->nested[i]);
+	for (int i = 0; i < c->ic_count; i++)
+		if (c->ics[i].key == IC_FIELDS)
+			fields_unref(c->ics[i].target);
 	map_free(&c->slots);
 	void *parts[] = { c->ins, c->pos, c->consts, c->names, c->syms, c->paths, c->ics, c->inner, c->handlers, c->decls,
 		c->out_regs, c->persistent_names, c->captures, c->text, c->nested, c->imports };

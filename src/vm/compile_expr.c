@@ -216,6 +216,7 @@ static struct code *lambda_code(struct cg *g, const struct ast *a)
 	struct cg k;
 	cg_begin(&k, g, g->source, g->unit);
 	k.code->is_lambda = true;
+	k.code->enclosing = g->code->is_script ? NULL : g->code;
 	k.code->ast = a;
 	k.at = a->pos;
 	const struct ast *p = a->kid[0], *body = a->kid[1];

@@ -226,6 +226,8 @@ static void call_name(struct cg *g, const struct ast *a, sym name, int dst, int 
 		g->end = &e;
 		w = arguments(g, a, 1, &n, &flags);
 		g->end = e.up;
+		if (!n)
+			flags |= FLAG_PARENS;
 	}
 	window(g, flags & FLAG_COUNT_REG ? 1 : MAX(nout, 1));
 	g->at = a->pos;

@@ -5,8 +5,17 @@
 #ifndef VM_RUN_H
 #define VM_RUN_H
 
+#include "array/node.h"
 #include "vm/object.h"
 #include "vm/state.h"
+
+/* The elements of a can be read or written as doubles right here. */
+static inline bool array_is_plain_double(const struct array *a)
+{
+	return a->cls == CLS_DOUBLE && !a->complex && a->op == OP_LEAF && a->data && !a->gpu;
+}
+static inline bool array_is_mine(const struct array *a) { return a->refs == 1 && a->storage && a->storage->refs == 1; }
+static inline void array_touch(struct array *a) { a->serial = array_next_serial(); }
 
 enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed, go on there */
 
@@ -26,12 +35,12 @@ MUST bool for_slow(struct vm *vm, struct frame *f, const ins *i, bool *more_turn
 
 /* Operands. read: the value of a register, calling what it names if it has none; `owned` tells whether v must be given up.
 ** A temporary is moved out: it is used up. */
-struct operand {
+struct input {
 	value v;
 	bool owned;
 };
-MUST bool operand_read(struct vm *vm, struct frame *f, int reg, struct operand *o);
-static inline void operand_done(struct operand *o) { if (o->owned) value_unref(o->v); }
+MUST bool operand_read(struct vm *vm, struct frame *f, int reg, struct input *o);
+static inline void operand_done(struct input *o) { if (o->owned) value_unref(o->v); }
 MUST bool operand_take(struct vm *vm, struct frame *f, int reg, value *owned);         /* one more owner, or moved */
 void drop(struct frame *f, int reg);                                                   /* a temporary is done with */
 void drop_window(struct frame *f, int first, int n);
@@ -40,12 +49,16 @@ static inline bool is_temp(struct frame *f, int reg) { return reg >= f->code->lo
 /* Calls. */
 enum step_result call_target(struct vm *vm, struct frame *f, const struct target *t, struct func *lambda, sym name,
 	value *args, int nin, int nout, value *dst, bool dst_temp, int flags);
+enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, value *args, int nin, int nout, value *dst, bool dst_temp, int flags);
 MUST bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct target *t);
 MUST bool expand_lists(const value *in, int n, value **out, int *count);               /* owned copies of all */
 MUST bool give(struct frame *f, int reg, value taken, int flags);                      /* a result; may be a list */
 MUST bool vm_truth(struct vm *vm, value v, bool *b);
 MUST bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags, value *out);
+MUST bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs, bool deletes);
+value handle_by_name(struct vm *vm, struct frame *f, sym name);
 bool no_value(void);
+void vm_dump_code(struct vm *vm, const struct code *c);
 MUST bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out);
 const char *operator_name(enum opcode op);
 MUST bool vm_concat(struct vm *vm, int axis, int n, const value *args, value *out);

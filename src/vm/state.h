@@ -87,16 +87,14 @@ struct frame {
 	bool from_c;            /* returns to C: the loop that runs it ends with it */
 	bool dst_temp;          /* dst are temporaries: hold nothing */
 	bool scoped;            /* takes part in scopes, see scope_enter */
-	bool is_caller_eval;    /* evalin: not a level of its own */
 	struct workspace *extra;        /* variables that the code does not name; made on demand */
 	struct frame *host;     /* script: the frame whose workspace it shares; NULL: the base workspace */
 	struct frame *guest;    /* the script that has variables of this frame now */
 	struct scope *scope;    /* of a function with nested functions: its own, counted */
 	struct scope *outer_scope;      /* of a nested function: of the function around it, counted */
 	struct frame **holders_before;  /* who held the scopes, to go back to */
-	value *segment_top;
-	sym *input_names;       /* inputname() */
-	struct call_args *args_info;
+	struct segment *segment_before; /* the frame opened a new segment: back to this one */
+	uint16_t flags;         /* FLAG_LIST_OUT ...: how the caller wants the results */
 	sym called_as;
 	value thrown;           /* the MException that CATCH takes */
 	struct class_context *context;
@@ -155,11 +153,11 @@ struct vm {
 
 /* ---- run.c, call.c ---- */
 MUST bool vm_run(struct vm *vm, struct frame *first);           /* until `first` returns; false: error, frames popped */
-struct frame *frame_push(struct vm *vm, struct function *f, value *args, int nin, int nout);    /* args: window at the top of the caller's registers */
+struct frame *frame_push(struct vm *vm, struct function *f, struct func *lambda, value *args, int nin, int nout);   /* args: owned, moved */
 void frames_free(struct vm *vm);                                /* the segments and frames of a machine that ends */
+sym frame_argument_name(const struct frame *f, int k);
 void frame_pop(struct vm *vm);                                  /* gives up everything the frame has */
 MUST bool frame_enter(struct vm *vm, struct frame *f);          /* after push: counts, varargin, captured, scopes */
-MUST bool frame_results(struct vm *vm, struct frame *f);        /* moves outputs to f->dst and pops */
 MUST bool vm_call_function(struct vm *vm, struct function *f, struct func *lambda, int nin, const value *in, int nout, value *out);
 MUST bool vm_call_builtin(struct vm *vm, const struct builtin *b, sym name, int nin, const value *in, int nout, value *out);
 MUST bool vm_call_sym(struct vm *vm, sym name, int nin, const value *in, int nout, value *out); /* looked up from the current frame */
@@ -186,6 +184,7 @@ struct target {                 /* what a name stands for */
 	struct class_head *cls; /* constructor of a classdef class */
 };
 MUST bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);  /* false: a file has an error */
+MUST bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);        /* nested functions first */
 MUST bool vm_find_method(struct vm *vm, sym cls, sym name, struct target *t, bool *found);      /* @class/name.m */
 const char *path_which(struct vm *vm, sym name);
 bool path_is_package(struct vm *vm, sym name);

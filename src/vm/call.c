@@ -1,0 +1,727 @@
+/*
+** vm/call.c - frames, and calls of everything that can be called.
+**
+** A call of a MATLAB function pushes a frame and lets the loop go on in it; its arguments, already in a window at the top of
+** the caller's registers, become its first registers. A call of a builtin happens at once. Calls from C push a frame and
+** run a loop of their own.
+*/
+#include <string.h>
+
+#include "value/cell.h"
+#include "value/handle.h"
+#include "vm/error.h"
+#include "vm/run.h"
+
+enum { SEGMENT = 16384, C_DEPTH = 600 };
+
+/* ---- registers ---- */
+
+void register_free(value *v)
+{
+	value old = *v;
+	v->tag = V_NONE;
+	if (old.tag == V_LIST)
+		old.tag = V_CELL;
+	value_unref(old);
+}
+
+void register_set(value *to, value taken)
+{
+	if (to->tag == V_BOX) {
+		value_set(&((struct box *)(void *)to->refs)->value, taken);
+		return;
+	}
+	value old = *to;
+	*to = taken;
+	if (old.tag == V_LIST)
+		old.tag = V_CELL;
+	value_unref(old);
+}
+
+void drop(struct frame *f, int reg)
+{
+	if (is_temp(f, reg))
+		register_free(&f->r[reg]);
+}
+
+void drop_window(struct frame *f, int first, int n)
+{
+	for (int i = 0; i < n; i++)
+		register_free(&f->r[first + i]);
+}
+
+/* ---- functions ---- */
+
+struct function *function_new(struct code *taken, struct unit *u)
+{
+	struct function *f = mem_zalloc(sizeof *f);
+	f->refs = 1;
+	f->code = taken;
+	f->unit = u;
+	f->owner = f;
+	taken->nested_functions = mem_zalloc((size_t)MAX(taken->nested_count, 1) * sizeof(struct function *));
+	for (int i = 0; i < taken->nested_count; i++)
+		taken->nested_functions[i] = function_new(taken->nested[i], u);
+	return f;
+}
+
+struct function *function_ref(struct function *f)
+{
+	f->refs++;
+	return f;
+}
+
+void function_unref(struct function *f)
+{
+	if (!f || --f->refs > 0)
+		return;
+	if (f->owner == f) {
+		for (int i = 0; i < f->code->nested_count; i++) {
+			f->code->nested[i] = NULL;
+			function_unref(f->code->nested_functions[i]);
+		}
+		mem_free(f->code->nested_functions);
+		f->code->nested_functions = NULL;
+		f->code->nested_count = 0;
+		for (int i = 0; f->persistent && i < f->code->persistent_count; i++)
+			value_unref(f->persistent[i].value);
+		mem_free(f->persistent);
+		code_unref(f->code);
+	} else {
+		scope_unref(f->scope);
+		function_unref(f->owner);
+	}
+	mem_free(f);
+}
+
+/* ---- frames ---- */
+
+static struct frame *frame_new(struct vm *vm)
+{
+	struct frame *f = vm->free_frames;
+	if (f) {
+		vm->free_frames = f->up;
+		return f;
+	}
+	return mem_zalloc(sizeof *f);
+}
+
+static value *stack_top(struct vm *vm)
+{
+	if (UNLIKELY(!vm->segment)) {
+		vm->segment = mem_alloc(sizeof *vm->segment + SEGMENT * sizeof(value));
+		vm->segment->before = NULL;
+		vm->segment->end = vm->segment->at + SEGMENT;
+	}
+	return vm->frame ? vm->frame->r + vm->frame->code->regs : vm->segment->at;
+}
+
+/* Room for n registers from `at` on, if the segment has it; else in a new one. */
+static value *stack_room(struct vm *vm, struct frame *f, value *at, int n)
+{
+	if (LIKELY(at + n <= vm->segment->end))
+		return at;
+	size_t size = (size_t)MAX(SEGMENT, n);
+	struct segment *s = mem_alloc(sizeof *s + size * sizeof(value));
+	s->before = vm->segment;
+	s->end = s->at + size;
+	f->segment_before = vm->segment;
+	vm->segment = s;
+	return s->at;
+}
+
+static bool in_window(struct vm *vm, const value *args)
+{
+	const struct frame *f = vm->frame;
+	return f && args >= f->r && args < f->r + f->code->regs;
+}
+
+struct frame *frame_push(struct vm *vm, struct function *fn, struct func *lambda, value *args, int nin, int nout)
+{
+	struct code *c = fn->code;
+	struct frame *f = frame_new(vm);
+	f->up = vm->frame;
+	f->code = c;
+	f->pc = c->ins;
+	f->segment_before = NULL;
+	value *top = in_window(vm, args) ? args : stack_top(vm);
+	f->r = stack_room(vm, f, top, MAX(c->regs, nin));
+	if (f->r != args)
+		memcpy(f->r, args, (size_t)nin * sizeof *args);
+	f->function = fn;
+	fn->refs++;
+	f->lambda = lambda;
+	if (lambda)
+		lambda->refs++;
+	f->nin = (uint16_t)nin;
+	f->nout = (uint16_t)nout;
+	f->dst = NULL;
+	f->from_c = f->dst_temp = f->scoped = false;
+	f->flags = 0;
+	f->extra = NULL;
+	f->host = f->guest = NULL;
+	f->scope = NULL;
+	f->outer_scope = fn->scope;
+	f->holders_before = NULL;
+	f->thrown = NONE;
+	f->called_as = 0;
+	f->context = NULL;
+	if (f->outer_scope)
+		f->outer_scope->refs++;
+	vm->frame = f;
+	vm->depth++;
+	return f;
+}
+
+void frame_pop(struct vm *vm)
+{
+	struct frame *f = vm->frame;
+	struct code *c = f->code;
+	if (c->is_script)
+		script_leave(vm, f);
+	else if (f->scoped)
+		scope_leave(vm, f);
+	for (int i = 0; i < c->regs; i++)
+		if (f->r[i].tag > V_LAST_SCALAR)
+			register_free(&f->r[i]);
+	if (f->extra) {
+		workspace_free(f->extra);
+		mem_free(f->extra);
+	}
+	value_unref(f->thrown);
+	vm->frame = f->up;
+	vm->depth--;
+	if (f->segment_before) {
+		mem_free(vm->segment);
+		vm->segment = f->segment_before;
+	}
+	if (f->scope)
+		scope_unref(f->scope);
+	if (f->outer_scope)
+		scope_unref(f->outer_scope);
+	if (f->lambda)
+		value_unref(value_func(f->lambda));
+	function_unref(f->function);
+	f->up = vm->free_frames;
+	vm->free_frames = f;
+}
+
+/* ---- entering ---- */
+
+static bool is_named_start(const struct code *c, value v)
+{
+	struct str s = { 0 };
+	bool hit = false;
+	if (value_is_text(v) && value_get_text(v, &s))
+		for (int i = c->first_named_decl; i < c->decl_count && !hit; i++)
+			hit = c->decls[i].field && s.n && strcasecmp(sym_text(c->decls[i].field), str_text(&s)) == 0;
+	str_free(&s);
+	return hit;
+}
+
+static int required_inputs(const struct code *c)
+{
+	int n = 0;
+	for (int i = 0; i < c->decl_count; i++)
+		n += !c->decls[i].field && !c->decls[i].output && !c->decls[i].repeating && !c->decls[i].has_default;
+	return n;
+}
+
+/* Arguments i .. nin-1 leave the registers for a cell in register `to`. */
+static bool collect(struct frame *f, int from, int count, int to)
+{
+	struct cell *c = cell_new_2d(count > 0, count);
+	if (!c)
+		return false;
+	for (int i = 0; i < count; i++) {
+		value_set(&c->at[i], f->r[from + i]);
+		f->r[from + i].tag = V_NONE;
+	}
+	for (int i = f->nin; i < f->code->regs; i++)
+		f->r[i].tag = V_NONE;
+	value_set(&f->r[to], value_cell(c));
+	return true;
+}
+
+/* name=value arguments: those behind the positional ones wait in a cell for NAMEDARGS. */
+static bool split_named(struct frame *f)
+{
+	const struct code *c = f->code;
+	int positional = MIN(f->nin, c->flat_params), named = c->decls[c->first_named_decl].reg;
+	for (int i = required_inputs(c); i < positional; i++)
+		if (is_named_start(c, f->r[i]))
+			positional = i;
+	int n = f->nin - positional;
+	struct cell *cell = cell_new_2d(1, n);
+	if (!cell)
+		return false;
+	for (int i = 0; i < n; i++) {
+		value_set(&cell->at[i], f->r[positional + i]);
+		f->r[positional + i].tag = V_NONE;
+	}
+	for (int i = f->nin; i < c->regs; i++)
+		f->r[i].tag = V_NONE;
+	f->nin = (uint16_t)positional;
+	f->r[named] = value_cell(cell);
+	return true;
+}
+
+/* arguments (Repeating): every k-th argument goes to the cell of one name. */
+static bool split_repeating(struct frame *f)
+{
+	const struct code *c = f->code;
+	int fixed = 0, group = 0, regs[SHAPE_MAX];
+	for (int i = 0; i < c->decl_count; i++)
+		if (c->decls[i].repeating && group < SHAPE_MAX)
+			regs[group++] = c->decls[i].reg;
+		else if (!c->decls[i].repeating && !c->decls[i].output)
+			fixed++;
+	int extra = MAX(0, f->nin - fixed), times = extra / group;
+	if (extra % group)
+		return fail(ERR_not_enough_in);
+	value *held = mem_alloc((size_t)MAX(extra, 1) * sizeof *held);
+	memcpy(held, f->r + fixed, (size_t)extra * sizeof *held);
+	for (int i = MIN(fixed, f->nin); i < MAX(c->regs, f->nin); i++)
+		f->r[i].tag = V_NONE;
+	bool ok = true;
+	for (int g = 0; g < group; g++) {
+		struct cell *cell = cell_new_2d(1, times);
+		ok = ok && cell;
+		for (int i = 0; cell && i < times; i++)
+			value_set(&cell->at[i], held[i * group + g]);
+		value_set(&f->r[regs[g]], value_cell(cell));
+	}
+	mem_free(held);
+	return ok;
+}
+
+static bool special_arguments(struct frame *f)
+{
+	const struct code *c = f->code;
+	if (f->nin < required_inputs(c))
+		return fail(ERR_not_enough_in);
+	if (c->first_named_decl >= 0)
+		return split_named(f);
+	if (c->repeating)
+		return split_repeating(f);
+	return true;
+}
+
+bool vm_check_counts(struct vm *vm, const struct code *c, int nin, int nout)
+{
+	if (nin > c->params && c->varargin < 0 && c->first_named_decl < 0 && !c->repeating)
+		return fail(ERR_too_many_in);
+	if (nout > c->outs && c->varargout < 0 && !c->is_lambda)
+		return fail(ERR_too_many_out);
+	return true;
+}
+
+bool frame_enter(struct vm *vm, struct frame *f)
+{
+	struct code *c = f->code;
+	for (int i = f->nin; i < c->regs; i++)
+		f->r[i].tag = V_NONE;
+	if (c->is_script) {
+		script_enter(vm, f);
+		return true;
+	}
+	if (c->has_arguments && (f->nin < required_inputs(c) || c->first_named_decl >= 0 || c->repeating)) {
+		TRY(special_arguments(f));
+	} else if (c->varargin >= 0) {
+		TRY(collect(f, c->params, MAX(0, f->nin - c->params), c->varargin));
+	}
+	if (f->lambda)
+		for (int i = 0; i < c->capture_count; i++)
+			f->r[c->captures[i].inner] = value_ref(f->lambda->captured[i]);
+	if (c->nested_count || c->outer)
+		scope_enter(vm, f);
+	return true;
+}
+
+/* ---- leaving ---- */
+
+static bool unassigned(const struct frame *f, int i)
+{
+	const struct code *c = f->code;
+	const char *out = i < c->outs ? sym_text(c->names[c->out_regs[i]]) : "varargout";
+	return fail(ERR_unassigned_out, out, sym_text(c->name));
+}
+
+/* Gives n owned results to where the caller wants them. */
+static bool deliver(value *dst, bool dst_temp, int nout, int flags, value *results)
+{
+	if (nout > 1 && (flags & FLAG_LIST_OUT)) {
+		value v = list_new(nout, results);
+		if (v.tag == V_NONE)
+			return false;
+		register_set(dst, v);
+		return true;
+	}
+	for (int i = 0; i < MAX(nout, 1); i++)
+		if (dst_temp)
+			dst[i] = results[i];
+		else
+			register_set(&dst[i], results[i]);
+	return true;
+}
+
+/* Output number i of a function that ends, moved; NONE if it has no value. */
+static value output(struct frame *f, int i)
+{
+	const struct code *c = f->code;
+	value *p;
+	if (i < c->outs) {
+		p = register_read(&f->r[c->out_regs[i]]);
+		bool again = p != &f->r[c->out_regs[i]];        /* global or persistent: stays */
+		for (int j = i + 1; j < c->outs && !again; j++)
+			again = c->out_regs[j] == c->out_regs[i];
+		again |= f->scoped;     /* a nested function may still want it */
+		value v = again ? value_ref(*p) : *p;
+		if (!again)
+			p->tag = V_NONE;
+		return v;
+	}
+	p = c->varargout >= 0 ? register_read(&f->r[c->varargout]) : NULL;
+	return p && p->tag == V_CELL && i - c->outs < p->cell->count ? value_ref(p->cell->at[i - c->outs]) : NONE;
+}
+
+static bool finish_call(struct vm *vm, struct frame *f, value *results)
+{
+	value *dst = f->dst;
+	bool dst_temp = f->dst_temp;
+	int nout = f->nout, flags = f->flags;
+	frame_pop(vm);
+	return deliver(dst, dst_temp, nout, flags, results);
+}
+
+bool do_RETURN(struct vm *vm, struct frame *f, const ins *i)
+{
+	int n = f->nout;
+	value few[8], *results = n <= COUNT(few) ? few : mem_alloc((size_t)n * sizeof *results);
+	if (f->code->is_script) {
+		results[0] = NONE;
+		f->nout = 0;
+		frame_pop(vm);
+		return true;
+	}
+	if (n == 0 && f->code->outs == 0 && f->code->varargout < 0) {
+		results[0] = NONE;
+		return finish_call(vm, f, results);
+	}
+	bool ok = true;
+	for (int k = 0; k < MAX(n, 1); k++) {
+		results[k] = ok ? output(f, k) : NONE;
+		if (results[k].tag == V_NONE && k < n && ok)
+			ok = unassigned(f, k);
+	}
+	if (!ok)
+		for (int k = 0; k < MAX(n, 1); k++)
+			value_unref(results[k]);
+	else
+		ok = finish_call(vm, f, results);
+	if (results != few)
+		mem_free(results);
+	return ok;
+}
+
+bool do_RETVALUE(struct vm *vm, struct frame *f, const ins *i)
+{
+	value v = f->r[i->a], *results = &v;
+	int n = f->nout;
+	if (v.tag == V_LIST) {
+		if (v.cell->count < n || (n == 0 && v.cell->count == 0)) {
+			if (n)
+				return fail(ERR_too_many_out);
+			v = NONE;
+			return finish_call(vm, f, results);
+		}
+		value *all = mem_alloc((size_t)MAX(n, 1) * sizeof *all);
+		for (int k = 0; k < MAX(n, 1); k++)
+			all[k] = value_ref(v.cell->at[k]);
+		bool ok = finish_call(vm, f, all);
+		mem_free(all);
+		return ok;
+	}
+	if (n > 1)
+		return fail(ERR_too_many_out);
+	if (is_temp(f, i->a))
+		f->r[i->a].tag = V_NONE;
+	else
+		value_ref(v);
+	if (v.tag == V_NONE && n == 1)
+		return no_value();
+	return finish_call(vm, f, results);
+}
+
+/* ---- the call ---- */
+
+static enum step_result enter(struct vm *vm, struct frame *caller, struct function *fn, struct func *lambda, sym name,
+	value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
+{
+	struct code *c = fn->code;
+	bool ok = true;
+	if (UNLIKELY(c->is_script && nin))
+		ok = fail_id("MATLAB:scriptNotAFunction", "Attempt to execute SCRIPT %s as a function:\n%s", sym_text(c->name), c->source->path);
+	else if (UNLIKELY(vm->depth >= vm->depth_limit))
+		ok = fail(ERR_max_recursion, vm->depth_limit);
+	else if (UNLIKELY(nin > c->params || nout > c->outs) && !c->is_script)
+		ok = vm_check_counts(vm, c, nin, nout);
+	if (UNLIKELY(vm->stop) && ok)
+		ok = vm_check_stop(vm);
+	if (!ok) {
+		for (int i = 0; i < nin; i++)
+			register_free(&args[i]);
+		return FAILED;
+	}
+	struct frame *f = frame_push(vm, fn, lambda, args, nin, nout);
+	f->dst = dst;
+	f->dst_temp = dst_temp;
+	f->flags = (uint16_t)flags;
+	f->called_as = name;
+	if (c->outer && !fn->scope && caller) {   /* a nested function called by name: its scope is the caller's or around it */
+		for (struct scope *s = caller->scope ? caller->scope : caller->outer_scope; s; s = s->outer)
+			if (s->code == c->outer) {
+				f->outer_scope = s;
+				s->refs++;
+				break;
+			}
+	}
+	if (!frame_enter(vm, f)) {
+		error_locate(vm);
+		for (int i = c->regs; i < f->nin; i++)          /* what varargin did not come to collect */
+			register_free(&f->r[i]);
+		frame_pop(vm);
+		return FAILED;
+	}
+	return ENTERED;
+}
+
+static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int nin, const value *in, int nout, value *out)
+{
+	if (UNLIKELY(nin < b->least))
+		return fail(ERR_not_enough_in);
+	if (UNLIKELY(nin > b->most && b->most >= 0))
+		return fail(ERR_too_many_in);
+	if (UNLIKELY(nout > b->outs && b->outs >= 0))
+		return fail(ERR_too_many_out);
+	struct call c = { vm, nin, nout, in, out, name };
+	return b->run(&c);
+}
+
+static enum step_result call_builtin_now(struct vm *vm, const struct builtin *b, sym name, value *args, int nin, int nout,
+	value *dst, bool dst_temp, int flags)
+{
+	value few[8], *out = nout <= COUNT(few) ? few : mem_alloc((size_t)nout * sizeof *out);
+	for (int i = 0; i < MAX(nout, 1); i++)
+		out[i] = NONE;
+	bool ok = run_builtin(vm, b, name, nin, args, nout, out);
+	for (int i = 0; i < nin; i++)
+		if (args[i].tag > V_LAST_SCALAR)
+			register_free(&args[i]);
+	if (ok && nout == 1 && out[0].tag == V_NONE && !(flags & FLAG_STATEMENT))
+		ok = no_value();
+	if (ok)
+		ok = deliver(dst, dst_temp, nout, flags, out);
+	else
+		for (int i = 0; i < MAX(nout, 1); i++)
+			value_unref(out[i]);
+	if (out != few)
+		mem_free(out);
+	return ok ? DONE : FAILED;
+}
+
+enum step_result call_target(struct vm *vm, struct frame *f, const struct target *t, struct func *lambda, sym name,
+	value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
+{
+	if (t->builtin)
+		return call_builtin_now(vm, t->builtin, name, args, nin, nout, dst, dst_temp, flags);
+	if (t->function)
+		return enter(vm, f, t->function, lambda, name, args, nin, nout, dst, dst_temp, flags);
+	value out = NONE;
+	bool ok = object_construct(vm, t->cls, nin, args, nout, &out);
+	for (int i = 0; i < nin; i++)
+		register_free(&args[i]);
+	return ok && deliver(dst, dst_temp, 1, 0, &out) ? DONE : FAILED;
+}
+
+/* ---- calls from C ---- */
+
+static bool finish_from_c(struct vm *vm, enum step_result r)
+{
+	if (r != ENTERED)
+		return r == DONE;
+	if (vm->c_depth >= C_DEPTH) {
+		(void)!fail(ERR_max_recursion, vm->depth_limit);
+		error_locate(vm);
+		frame_pop(vm);
+		return false;
+	}
+	vm->c_depth++;
+	vm->frame->from_c = true;
+	bool ok = vm_run(vm, vm->frame);
+	vm->c_depth--;
+	return ok;
+}
+
+static bool call_from_c(struct vm *vm, const struct target *t, struct func *lambda, sym name, int nin, const value *in, int nout, value *out)
+{
+	value few[8], *args = nin <= COUNT(few) ? few : mem_alloc((size_t)nin * sizeof *args);
+	for (int i = 0; i < nin; i++)
+		args[i] = in[i].tag == V_COLON ? value_text_z(":") : value_ref(in[i]);
+	bool ok = finish_from_c(vm, call_target(vm, vm->frame, t, lambda, name, args, nin, nout, out, true, FLAG_STATEMENT));
+	if (args != few)
+		mem_free(args);
+	return ok;
+}
+
+bool vm_call_function(struct vm *vm, struct function *f, struct func *lambda, int nin, const value *in, int nout, value *out)
+{
+	struct target t = { .function = f };
+	return call_from_c(vm, &t, lambda, f->code->name, nin, in, nout, out);
+}
+
+bool vm_call_builtin(struct vm *vm, const struct builtin *b, sym name, int nin, const value *in, int nout, value *out)
+{
+	return run_builtin(vm, b, name, nin, in, nout, out);
+}
+
+static bool has_object(int n, const value *args)
+{
+	for (int i = 0; i < n; i++)
+		if (args[i].tag == V_OBJECT)
+			return true;
+	return false;
+}
+
+bool vm_call_sym(struct vm *vm, sym name, int nin, const value *in, int nout, value *out)
+{
+	struct target t;
+	bool found = false;
+	if (has_object(nin, in))
+		TRY(object_dispatch(vm, name, nin, in, &t, &found));
+	if (!found)
+		TRY(vm_lookup(vm, vm->frame, name, &t, &found));
+	if (!found)
+		return vm_undefined(vm, name);
+	return call_from_c(vm, &t, NULL, name, nin, in, nout, out);
+}
+
+/* What a handle to a named function means now; remembered in the handle. */
+static bool handle_target(struct vm *vm, struct func *h, struct target *t)
+{
+	*t = (struct target){ 0 };
+	if (h->kind != FUNC_NAMED || (h->code && h->code_free)) {
+		t->function = h->code;
+		return t->function != NULL || fail(ERR_undefined, sym_text(h->name));
+	}
+	if (h->code && h->cache >> 1 == vm->epoch) {
+		if (h->cache & 1)
+			t->builtin = h->code;
+		else
+			t->function = h->code;
+		return true;
+	}
+	bool found;
+	TRY(vm_find(vm, NULL, h->name, t, &found));
+	if (!found)
+		return vm_undefined(vm, h->name);
+	h->code = t->builtin ? (void *)(uintptr_t)t->builtin : t->function;
+	h->cache = vm->epoch << 1 | (t->builtin != NULL);
+	return true;
+}
+
+enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
+{
+	struct target t;
+	bool found = false, ok = true;
+	if (UNLIKELY(h->kind == FUNC_NAMED && has_object(nin, args)))
+		ok = object_dispatch(vm, h->name, nin, args, &t, &found);
+	if (ok && !found)
+		ok = handle_target(vm, h, &t);
+	if (!ok) {
+		for (int i = 0; i < nin; i++)
+			register_free(&args[i]);
+		return FAILED;
+	}
+	bool is_lambda = t.function && t.function->code->is_lambda;
+	return call_target(vm, f, &t, is_lambda ? h : NULL, h->name, args, nin, nout, dst, dst_temp, flags);
+}
+
+bool vm_call_handle(struct vm *vm, struct func *h, int nin, const value *in, int nout, value *out)
+{
+	value few[8], *args = nin <= COUNT(few) ? few : mem_alloc((size_t)nin * sizeof *args);
+	for (int i = 0; i < nin; i++)
+		args[i] = in[i].tag == V_COLON ? value_text_z(":") : value_ref(in[i]);
+	h->refs++;              /* it may be the last reference to itself that the call overwrites */
+	bool ok = finish_from_c(vm, call_handle(vm, vm->frame, h, args, nin, nout, out, true, FLAG_STATEMENT));
+	value_unref(value_func(h));
+	if (args != few)
+		mem_free(args);
+	return ok;
+}
+
+bool vm_call(struct vm *vm, value func, int nin, const value *in, int nout, value *out)
+{
+	if (func.tag == V_FUNC)
+		return vm_call_handle(vm, func.func, nin, in, nout, out);
+	struct str s = { 0 };
+	bool ok = value_get_text(func, &s) && vm_call_sym(vm, sym_of(str_text(&s), s.n), nin, in, nout, out);
+	str_free(&s);
+	return ok;
+}
+
+bool vm_call_name(struct vm *vm, const char *name, int nin, const value *in, int nout, value *out)
+{
+	return vm_call_sym(vm, sym_z(name), nin, in, nout, out);
+}
+
+bool vm_run_script(struct vm *vm, struct code *code, struct function *fn, struct frame *host, int nout, value *out)
+{
+	if (vm->depth >= vm->depth_limit)
+		return fail(ERR_max_recursion, vm->depth_limit);
+	struct frame *f = frame_push(vm, fn, NULL, NULL, 0, 0);
+	f->dst = out;
+	f->dst_temp = true;
+	f->host = host;
+	f->nout = (uint16_t)nout;
+	f->scoped = true;       /* the host is given */
+	if (!frame_enter(vm, f)) {
+		frame_pop(vm);
+		return false;
+	}
+	return finish_from_c(vm, ENTERED);
+}
+
+void frames_free(struct vm *vm)
+{
+	while (vm->free_frames) {
+		struct frame *f = vm->free_frames;
+		vm->free_frames = f->up;
+		mem_free(f);
+	}
+	while (vm->segment) {
+		struct segment *s = vm->segment;
+		vm->segment = s->before;
+		mem_free(s);
+	}
+}
+
+/* inputname: what stood in the call as argument k (1-based) when it was a plain variable; 0 otherwise. */
+sym frame_argument_name(const struct frame *f, int k)
+{
+	const struct frame *up = f->up;
+	const struct code *c = up ? up->code : NULL;
+	if (!c || !up->pc || up->pc < c->ins || up->pc >= c->ins + c->n)
+		return 0;
+	const ins *call = up->pc;
+	if (call->op == I_INDEX1 || call->op == I_INDEX2) {
+		int r = k == 1 ? call->c : call[1].a;
+		return r < c->named ? c->names[r] : 0;
+	}
+	if (call->op != I_CALL || k > call[1].a)
+		return 0;
+	for (const ins *i = call - 1; i >= c->ins; i--)
+		if (i->op == I_MOVE && i->a == call->c + k - 1)
+			return i->b < c->named ? c->names[i->b] : 0;
+	return 0;
+}

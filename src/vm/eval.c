@@ -1,0 +1,66 @@
+/*
+** vm/eval.c - text that runs in a workspace: eval, evalin, a line of a session.
+*/
+#include "vm/compile.h"
+#include "vm/error.h"
+#include "vm/run.h"
+
+/* The expression of a text that is one; NULL: statements. */
+static const struct ast *only_expression(const struct ast *block)
+{
+	return block->n == 1 && block->kid[0]->kind == AST_ExprStmt ? block->kid[0]->kid[0] : NULL;
+}
+
+static void dump(struct vm *vm, const struct code *c)
+{
+	struct str s = { 0 };
+	for (const char *l = vm->dump; *l; l++)
+		if (*l == 'b')
+			code_dump(&s, c);
+	if (s.n)
+		vm_print_err(vm, s.at, s.n);
+	str_free(&s);
+}
+
+void vm_dump_code(struct vm *vm, const struct code *c)
+{
+	if (UNLIKELY(vm->dump[0]))
+		dump(vm, c);
+}
+
+static struct code *compile_text(struct vm *vm, struct frame *where, struct source *s, const char *name, int nout)
+{
+	for (int i = 0; i < s->errors.n; i++)
+		if (!s->errors.at[i].warning) {
+			error_syntax(s);
+			return NULL;
+		}
+	struct unit *unit = where ? where->code->unit : NULL;
+	const struct ast *body = s->file->kid[0], *e = nout > 0 ? only_expression(body) : NULL;
+	if (nout > 0 && !e) {
+		(void)!fail(ERR_too_many_out);
+		return NULL;
+	}
+	struct code *c = e ? compile_expression(s, unit, sym_z(name), e) : compile_script(s, unit, sym_z(name), body);
+	if (c)
+		vm_dump_code(vm, c);
+	return c;
+}
+
+bool vm_eval_in(struct vm *vm, struct frame *where, const char *name, const char *text, size_t n, int nout, value *out)
+{
+	struct source *s = source_parse(name, text, n, SOURCE_EVAL);
+	struct code *c = compile_text(vm, where, s, name, nout);
+	source_unref(s);
+	if (!c)
+		return false;
+	struct function *f = function_new(c, c->unit);
+	bool ok = vm_run_script(vm, c, f, where, nout, out);
+	function_unref(f);
+	return ok;
+}
+
+bool vm_eval(struct vm *vm, const char *text, size_t n, int nout, value *out)
+{
+	return vm_eval_in(vm, vm->frame, "eval", text, n, nout, out);
+}

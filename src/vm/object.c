@@ -1,0 +1,271 @@
+/*
+** vm/object.c - what the language does with objects: see object.h.
+**
+** A native class (containers.Map, MException, ...) answers through its struct native_ops; its methods are builtins that
+** take the object first.
+*/
+#include "vm/object.h"
+
+#include <string.h>
+
+#include "value/cell.h"
+#include "vm/error.h"
+#include "vm/run.h"
+
+static const struct native_ops *ops_of(value v) { return v.tag == V_OBJECT ? v.object->cls->ops : NULL; }
+
+static bool listed(const char *const *names, const char *name)
+{
+	for (; names && *names; names++)
+		if (strcmp(*names, name) == 0)
+			return true;
+	return false;
+}
+
+static bool unsupported(value v, const char *what)
+{
+	return fail_id("MATLAB:UndefinedFunction", "%s indexing is not supported for values of class '%s'.", what, value_class_name(v));
+}
+
+/* ---- calls ---- */
+
+bool object_dispatch(struct vm *vm, sym name, int n, const value *args, struct target *t, bool *found)
+{
+	*t = (struct target){ 0 };
+	*found = false;
+	for (int i = 0; i < n && !*found; i++)
+		if (args[i].tag == V_OBJECT)
+			TRY(vm_find_method(vm, args[i].object->cls->name, name, t, found));
+	return true;
+}
+
+bool object_construct(struct vm *vm, struct class_head *cls, int nin, const value *in, int nout, value *out)
+{
+	return fail(ERR_not_supported, "classdef");
+}
+
+/* ---- reading ---- */
+
+static bool step_name(struct frame *f, const struct step *s, sym *name)
+{
+	struct str t = { 0 };
+	*name = s->name;
+	if (s->kind == STEP_FIELD)
+		return true;
+	bool ok = value_get_text(f->r[s->reg], &t);
+	*name = ok ? sym_of(str_text(&t), t.n) : 0;
+	str_free(&t);
+	return ok;
+}
+
+static bool call_method(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, sym name, int *taken, int nout, value *out)
+{
+	const struct step *next = at + 1 < p->n && p->steps[at + 1].kind == STEP_PAREN ? &p->steps[at + 1] : NULL;
+	value *extra = NULL;
+	int n = 0;
+	if (next && !expand_lists(&f->r[next->reg], next->n, &extra, &n))
+		return false;
+	value *in = mem_alloc((size_t)(n + 1) * sizeof *in), few[8] = { { 0 } }, *res = nout > 8 ? mem_zalloc((size_t)nout * sizeof *res) : few;
+	in[0] = obj;
+	for (int k = 0; k < n; k++)
+		in[k + 1] = extra[k];
+	*taken = next ? 2 : 1;
+	int want = at + *taken == p->n ? nout : 1;
+	bool ok = vm_call_sym(vm, name, n + 1, in, want, res);
+	if (ok && want > 1) {
+		*out = list_new(want, res);
+		ok = out->tag != V_NONE;
+	} else if (ok) {
+		*out = res[0];
+	}
+	for (int k = 0; k < n; k++)
+		value_unref(extra[k]);
+	mem_free(extra);
+	mem_free(in);
+	if (res != few)
+		mem_free(res);
+	return ok;
+}
+
+static bool native_field(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out)
+{
+	const struct native_ops *o = ops_of(obj);
+	sym name;
+	bool found = false;
+	TRY(step_name(f, &p->steps[at], &name));
+	*taken = 1;
+	if (o->get)
+		TRY(o->get(obj, name, out, &found));
+	if (found)
+		return true;
+	if (listed(o->methods, sym_text(name)))
+		return call_method(vm, obj, f, p, at, name, taken, nout, out);
+	return fail_id("MATLAB:noSuchMethodOrField", "Unrecognized method, property, or field '%s' for class '%s'.", sym_text(name), value_class_name(obj));
+}
+
+bool object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out)
+{
+	const struct native_ops *o = ops_of(obj);
+	const struct step *s = &p->steps[at];
+	if (!o)
+		return fail(ERR_not_supported, "classdef");
+	if (s->kind == STEP_FIELD || s->kind == STEP_DYNFIELD)
+		return native_field(vm, obj, f, p, at, taken, nout, out);
+	*taken = 1;
+	value *args;
+	int n;
+	TRY(expand_lists(&f->r[s->reg], s->n, &args, &n));
+	bool ok;
+	if (s->kind == STEP_PAREN && o->paren)
+		ok = o->paren(obj, n, args, out);
+	else if (s->kind == STEP_BRACE && o->brace)
+		ok = o->brace(obj, n, args, out);
+	else if (s->kind == STEP_PAREN)
+		ok = value_index(obj, n, args, out);
+	else
+		ok = unsupported(obj, "Brace");
+	for (int k = 0; k < n; k++)
+		value_unref(args[k]);
+	mem_free(args);
+	return ok;
+}
+
+bool class_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found)
+{
+	*found = false;
+	return true;
+}
+
+/* ---- writing ---- */
+
+static bool native_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes)
+{
+	const struct native_ops *o = ops_of(*place);
+	const struct step *s = &p->steps[at];
+	if (s->kind == STEP_FIELD || s->kind == STEP_DYNFIELD) {
+		sym name;
+		TRY(step_name(f, s, &name));
+		if (o->set)
+			return o->set(place, name, rhs);
+		return fail_id("MATLAB:class:SetProhibited", "Unable to set the '%s' property of class '%s' because it is read-only.", sym_text(name), value_class_name(*place));
+	}
+	value *args;
+	int n;
+	TRY(expand_lists(&f->r[s->reg], s->n, &args, &n));
+	bool ok;
+	if (s->kind == STEP_BRACE)
+		ok = o->brace_assign ? o->brace_assign(place, n, args, rhs) : unsupported(*place, "Brace");
+	else if (deletes)
+		ok = o->paren_delete ? o->paren_delete(place, n, args) : value_delete(place, n, args);
+	else
+		ok = o->paren_assign ? o->paren_assign(place, n, args, rhs) : value_assign(place, n, args, rhs);
+	for (int k = 0; k < n; k++)
+		value_unref(args[k]);
+	mem_free(args);
+	return ok;
+}
+
+/* What a chain goes through is read, changed outside, and written back. */
+static bool assign_through(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes)
+{
+	struct path first = { at + 1, p->steps };
+	int taken;
+	value inner = NONE;
+	TRY(object_reference(vm, *place, f, &first, at, &taken, 1, &inner));
+	bool ok = assign_in_place(vm, f, &inner, p, at + 1, rhs, deletes) && native_assign(vm, place, f, &first, at, inner, false);
+	value_unref(inner);
+	return ok;
+}
+
+bool object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes)
+{
+	if (place->tag != V_OBJECT) {
+		value *args;
+		int n;
+		TRY(expand_lists(&f->r[p->steps[at].reg], p->steps[at].n, &args, &n));
+		bool ok = value_assign(place, n, args, rhs);
+		for (int k = 0; k < n; k++)
+			value_unref(args[k]);
+		mem_free(args);
+		return ok;
+	}
+	if (!ops_of(*place))
+		return fail(ERR_not_supported, "classdef");
+	return at + 1 < p->n ? assign_through(vm, place, f, p, at, rhs, deletes) : native_assign(vm, place, f, p, at, rhs, deletes);
+}
+
+/* ---- the rest ---- */
+
+bool object_operator(struct vm *vm, const char *name, int n, const value *args, value *out, bool *found)
+{
+	struct target t;
+	sym s = sym_z(name);
+	*found = false;
+	TRY(object_dispatch(vm, s, n, args, &t, found));
+	if (*found)
+		return vm_call_sym(vm, s, n, args, 1, out);
+	if (n == 2 && (strcmp(name, "eq") == 0 || strcmp(name, "ne") == 0) && args[0].tag == V_OBJECT && args[1].tag == V_OBJECT) {
+		bool same;
+		*found = true;
+		TRY(value_is_equal(args[0], args[1], false, &same));
+		*out = value_bool(same == (name[0] == 'e'));
+	}
+	return true;
+}
+
+bool object_end(struct vm *vm, value obj, int position, int n, double *end)
+{
+	const struct native_ops *o = ops_of(obj);
+	*end = o && o->numel && position == 0 ? (double)o->numel(obj) : (double)value_end(obj, position, n);
+	return true;
+}
+
+bool object_show(struct vm *vm, struct str *out, const char *name, value obj, bool *shown)
+{
+	const struct native_ops *o = ops_of(obj);
+	*shown = false;
+	if (!o || !o->show || obj.object->count != 1)
+		return true;
+	*shown = true;
+	return o->show(out, name, obj, vm->show.compact);
+}
+
+bool object_true(struct vm *vm, value obj, bool *b)
+{
+	return fail_id("MATLAB:invalidConversion", "Conversion to logical from %s is not possible.", value_class_name(obj));
+}
+
+void object_system_free(struct vm *vm) { }
+
+/* ---- for C ---- */
+
+bool vm_index(struct vm *vm, value v, int n, const value *subs, value *out)
+{
+	if (v.tag == V_FUNC)
+		return vm_call_handle(vm, v.func, n, subs, 1, out);
+	if (v.tag != V_OBJECT)
+		return value_index(v, n, subs, out);
+	struct step s = { .kind = STEP_PAREN, .n = (uint16_t)n };
+	struct path p = { 1, &s };
+	struct frame fake = { .r = (value *)(uintptr_t)subs };
+	int taken;
+	return object_reference(vm, v, &fake, &p, 0, &taken, 1, out);
+}
+
+bool vm_get_field(struct vm *vm, value v, sym name, value *out)
+{
+	struct step s = { .kind = STEP_FIELD, .name = name };
+	struct path p = { 1, &s };
+	struct frame fake = { .r = NULL };
+	return walk(vm, &fake, v, false, &p, 0, 1, 0, out);
+}
+
+bool vm_op(struct vm *vm, const char *name, int n, const value *args, value *out)
+{
+	for (int op = I_PLUS; op <= I_CTRANSPOSE; op++) {
+		const char *own = operator_name((enum opcode)op);
+		if (n == 2 && own && op < I_UMINUS && strcmp(own, name) == 0)
+			return vm_operator(vm, (enum opcode)op, args, out);
+	}
+	return vm_call_name(vm, name, n, args, 1, out);
+}

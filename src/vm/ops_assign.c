@@ -1,0 +1,453 @@
+/*
+** vm/ops_assign.c - instructions that write places: x(i) = v, c{i} = v, s.f = v, chains, deletion, lists of places.
+**
+** Every write goes through a pointer to the place itself, so that what a variable alone holds is changed where it is.
+*/
+#include <string.h>
+
+#include "value/cell.h"
+#include "value/structs.h"
+#include "vm/error.h"
+#include "vm/run.h"
+
+static inline value *place_of(struct frame *f, int reg) { return register_read(&f->r[reg]); }
+
+static bool is_object_place(const value *place, value rhs)
+{
+	return UNLIKELY(place->tag == V_OBJECT || rhs.tag == V_OBJECT);
+}
+
+/* ---- the common forms ---- */
+
+static bool assign_paren(struct vm *vm, struct frame *f, int reg, int n, const value *subs, value rhs)
+{
+	value *place = place_of(f, reg);
+	if (is_object_place(place, rhs) && (place->tag == V_OBJECT || place->tag == V_NONE || value_is_empty(*place))) {
+		struct step s = { .kind = STEP_PAREN, .n = (uint16_t)n };
+		struct path p = { 1, &s };
+		struct frame fake = *f;
+		fake.r = (value *)(uintptr_t)subs;
+		return object_assign(vm, place, &fake, &p, 0, rhs, false);
+	}
+	return value_assign(place, n, subs, rhs);
+}
+
+bool do_ASSIGN1(struct vm *vm, struct frame *f, const ins *i)
+{
+	struct input s, v;
+	TRY(operand_read(vm, f, i->b, &s));
+	if (!operand_read(vm, f, i->c, &v)) {
+		operand_done(&s);
+		return false;
+	}
+	/* x(i) = x: the right side must not see the change */
+	value held = value_ref(v.v);
+	bool ok = assign_paren(vm, f, i->a, 1, &s.v, held);
+	value_unref(held);
+	operand_done(&s);
+	operand_done(&v);
+	return ok;
+}
+
+bool do_ASSIGN2(struct vm *vm, struct frame *f, const ins *i)
+{
+	struct input s = { .owned = false }, t = { .owned = false }, v = { .owned = false };
+	bool ok = operand_read(vm, f, i->b, &s) && operand_read(vm, f, i->c, &t) && operand_read(vm, f, i[1].a, &v);
+	if (ok) {
+		value subs[2] = { s.v, t.v }, held = value_ref(v.v);
+		ok = assign_paren(vm, f, i->a, 2, subs, held);
+		value_unref(held);
+	}
+	operand_done(&s);
+	operand_done(&t);
+	operand_done(&v);
+	return ok;
+}
+
+bool do_SETBRACE1(struct vm *vm, struct frame *f, const ins *i)
+{
+	value *place = place_of(f, i->a), *s = register_read(&f->r[i->b]), v;
+	if (place->tag == V_CELL && place->cell->refs == 1 && s->tag == V_DOUBLE && s->d >= 1 && s->d <= (double)place->cell->count
+		&& s->d == (double)(int64_t)s->d) {
+		int64_t at = (int64_t)s->d - 1;
+		TRY(operand_take(vm, f, i->c, &v));
+		value_set(&place_of(f, i->a)->cell->at[at], v);
+		return true;
+	}
+	struct input sub;
+	TRY(operand_read(vm, f, i->b, &sub));
+	bool ok = operand_take(vm, f, i->c, &v);
+	if (ok) {
+		place = place_of(f, i->a);
+		if (place->tag == V_OBJECT) {
+			struct step st = { .kind = STEP_BRACE, .n = 1 };
+			struct path p = { 1, &st };
+			struct frame fake = *f;
+			fake.r = &sub.v;
+			ok = object_assign(vm, place, &fake, &p, 0, v, false);
+		} else {
+			ok = value_assign_brace(place, 1, &sub.v, v);
+		}
+		value_unref(v);
+	}
+	operand_done(&sub);
+	return ok;
+}
+
+static bool set_field(value *place, sym name, struct ic *ic, value taken)
+{
+	if (place->tag == V_STRUCT && place->structs->count == 1 && place->structs->refs == 1) {
+		struct structs *s = place->structs;
+		int k = ic->target == s->fields ? ic->index : fields_find(s->fields, name);
+		if (k >= 0) {
+			if (ic->target != s->fields) {
+				if (ic->target)
+					fields_unref(ic->target);
+				ic->target = fields_ref(s->fields);
+				ic->key = IC_FIELDS;
+				ic->index = k;
+			}
+			value_set(structs_at(s, 0, k), taken);
+			return true;
+		}
+	}
+	return value_set_field(place, name, taken);
+}
+
+bool do_SETFIELD(struct vm *vm, struct frame *f, const ins *i)
+{
+	value v;
+	TRY(operand_take(vm, f, i->b, &v));
+	value *place = place_of(f, i->a);
+	if (place->tag != V_OBJECT)
+		return set_field(place, f->code->syms[i->c], &f->code->ics[i[1].c], v);
+	struct step s = { .kind = STEP_FIELD, .name = f->code->syms[i->c] };
+	struct path p = { 1, &s };
+	bool ok = object_assign(vm, place, f, &p, 0, v, false);
+	value_unref(v);
+	return ok;
+}
+
+/* ---- paths ---- */
+
+static bool step_name(struct frame *f, const struct step *s, sym *name)
+{
+	if (s->kind == STEP_FIELD) {
+		*name = s->name;
+		return true;
+	}
+	struct str t = { 0 };
+	value v = f->r[s->reg];
+	bool ok = value_is_text(v) ? value_get_text(v, &t) : fail(ERR_dynamic_field);
+	*name = ok ? sym_of(str_text(&t), t.n) : 0;
+	if (ok && !*name)
+		ok = fail(ERR_dynamic_field);
+	str_free(&t);
+	return ok;
+}
+
+static bool subscripts(struct frame *f, const struct step *s, value **args, int *n, value **heap)
+{
+	*args = &f->r[s->reg];
+	*n = s->n;
+	*heap = NULL;
+	if (!(s->flags & FLAG_LISTS))
+		return true;
+	TRY(expand_lists(*args, s->n, heap, n));
+	*args = *heap;
+	return true;
+}
+
+static void subscripts_done(value *heap, int n)
+{
+	for (int i = 0; heap && i < n; i++)
+		value_unref(heap[i]);
+	mem_free(heap);
+}
+
+static bool is_field(const struct step *s) { return s->kind == STEP_FIELD || s->kind == STEP_DYNFIELD; }
+
+static bool assign_last(struct vm *vm, struct frame *f, value *place, const struct step *s, value rhs, bool deletes)
+{
+	value *args, *heap;
+	int n;
+	sym name;
+	if (is_field(s)) {
+		TRY(step_name(f, s, &name));
+		return value_set_field(place, name, value_ref(rhs));
+	}
+	TRY(subscripts(f, s, &args, &n, &heap));
+	bool ok;
+	if (deletes)
+		ok = s->kind == STEP_PAREN && value_delete(place, n, args);
+	else if (s->kind == STEP_BRACE)
+		ok = value_assign_brace(place, n, args, rhs);
+	else
+		ok = value_assign(place, n, args, rhs);
+	subscripts_done(heap, n);
+	return ok;
+}
+
+/* *place <steps from at> = rhs. A step goes to the place inside; the last one writes. */
+bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs, bool deletes)
+{
+	for (;;) {
+		const struct step *s = &p->steps[at], *next = at + 1 < p->n ? s + 1 : NULL;
+		bool into_object = place->tag == V_OBJECT
+			|| (!next && s->kind == STEP_PAREN && rhs.tag == V_OBJECT && (place->tag == V_NONE || value_is_empty(*place)));
+		if (UNLIKELY(into_object))
+			return object_assign(vm, place, f, p, at, rhs, deletes);
+		if (!next)
+			return assign_last(vm, f, place, s, rhs, deletes);
+		value *inner, *args = NULL, *heap = NULL;
+		int n = 0;
+		sym name;
+		bool ok;
+		if (is_field(s)) {
+			TRY(step_name(f, s, &name));
+			TRY(value_place_field(place, 0, NULL, name, &inner));
+			at++;
+		} else {
+			TRY(subscripts(f, s, &args, &n, &heap));
+			if (s->kind == STEP_PAREN && is_field(next)) {
+				ok = step_name(f, next, &name);
+				ok = ok && value_place_field(place, n, args, name, &inner);
+				at += 2;
+				subscripts_done(heap, n);
+				TRY(ok);
+				if (at == p->n) {
+					value_set(inner, value_ref(rhs));
+					return true;
+				}
+				place = inner;
+				continue;
+			}
+			ok = s->kind == STEP_PAREN && place->tag != V_CELL ? fail(ERR_paren_chain) : value_place_brace(place, n, args, &inner);
+			subscripts_done(heap, n);
+			TRY(ok);
+			at++;
+		}
+		place = inner;
+	}
+}
+
+static void drop_path(struct frame *f, const struct path *p)
+{
+	for (int k = 0; k < p->n; k++)
+		drop_window(f, p->steps[k].reg, p->steps[k].n);
+}
+
+bool do_ASSIGNPATH(struct vm *vm, struct frame *f, const ins *i)
+{
+	const struct path *p = &f->code->paths[i->c];
+	value v;
+	bool ok = operand_take(vm, f, i->b, &v);
+	if (ok) {
+		ok = assign_in_place(vm, f, place_of(f, i->a), p, 0, v, false);
+		value_unref(v);
+	}
+	drop_path(f, p);
+	return ok;
+}
+
+bool do_DELETEPATH(struct vm *vm, struct frame *f, const ins *i)
+{
+	const struct path *p = &f->code->paths[i->c];
+	value *place = place_of(f, i->a);
+	bool ok = place->tag == V_NONE ? vm_undefined(vm, f->code->names[i->a]) : assign_in_place(vm, f, place, p, 0, NONE, true);
+	drop_path(f, p);
+	return ok;
+}
+
+/* ---- [c{1:2}, s.f] = ... ---- */
+
+/* How many elements subscript k of n of v means; v may be NONE. */
+static int64_t subscript_count(value v, value sub, int k, int n)
+{
+	if (sub.tag == V_COLON)
+		return v.tag == V_NONE ? 0 : value_end(v, k, n);
+	if (value_is_numeric_like(sub) && value_cls(sub) == CLS_LOGICAL) {
+		int64_t hits = 0;
+		struct array *a = value_to_array(sub);
+		const uint8_t *b = a ? array_data(a) : NULL;
+		for (int64_t j = 0; b && j < a->count; j++)
+			hits += b[j];
+		array_unref(a);
+		return hits;
+	}
+	return value_count(sub);
+}
+
+static bool count_of(struct vm *vm, struct frame *f, value base, const struct path *p, double *count)
+{
+	const struct step *last = &p->steps[p->n - 1], *s = last;
+	int depth = p->n - 1;
+	*count = 1;
+	if (is_field(last) && p->n >= 2 && p->steps[p->n - 2].kind == STEP_PAREN) {
+		s = last - 1;
+		depth--;
+	}
+	value v = NONE;
+	if (base.tag != V_NONE && base.tag != V_OBJECT) {
+		struct path prefix = { depth, p->steps };
+		TRY(walk(vm, f, base, false, &prefix, 0, 1, FLAG_SOFT, &v));
+	}
+	if (is_field(s)) {
+		if (v.tag == V_STRUCT)
+			*count = (double)v.structs->count;
+	} else {
+		value *args, *heap;
+		int n;
+		if (!subscripts(f, s, &args, &n, &heap)) {
+			value_unref(v);
+			return false;
+		}
+		for (int k = 0; k < n; k++)
+			*count *= (double)subscript_count(v, args[k], k, n);
+		subscripts_done(heap, n);
+	}
+	value_unref(v);
+	return true;
+}
+
+bool do_COUNTPATH(struct vm *vm, struct frame *f, const ins *i)
+{
+	const struct path *p = &f->code->paths[i->c];
+	double n;
+	bool ok = count_of(vm, f, *place_of(f, i->b), p, &n);
+	drop_path(f, p);
+	if (ok)
+		register_set(&f->r[i->a], value_double(n));
+	return ok;
+}
+
+bool do_ADDCOUNT(struct vm *vm, struct frame *f, const ins *i)
+{
+	register_set(&f->r[i->a], value_double(f->r[i->b].d + f->r[i->c].d));
+	return true;
+}
+
+/* The list's cursor is in aux: how many were taken. A call that was asked for one value or none left that alone. */
+bool do_TAKELIST(struct vm *vm, struct frame *f, const ins *i)
+{
+	value *list = &f->r[i->b];
+	int64_t want = (int64_t)f->r[i[1].a].d, at = list->aux, have = list->tag == V_LIST ? list->cell->count : list->tag != V_NONE;
+	if (at + want > have)
+		return at == 0 && have == 0 && !want ? true : fail(ERR_need_more_rhs);
+	value *from = list->tag == V_LIST ? list->cell->at : list;
+	list->aux += (uint32_t)want;
+	if (!i[1].b) {
+		value v = value_ref(from[at]);
+		v.aux = 0;
+		register_set(&f->r[i->a], v);
+		return true;
+	}
+	struct cell *c = cell_new_2d(1, want);
+	if (!c)
+		return false;
+	for (int64_t k = 0; k < want; k++) {
+		value v = value_ref(from[at + k]);
+		v.aux = 0;
+		value_set(&c->at[k], v);
+	}
+	register_set(&f->r[i->a], list_from_cell(c));
+	return true;
+}
+
+/* place(subs).field for each element in turn */
+static bool assign_fields(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, struct cell *list)
+{
+	const struct step *s = &p->steps[at];
+	sym name;
+	value *args = NULL, *heap = NULL;
+	int n = 0;
+	bool paren = s->kind == STEP_PAREN;
+	TRY(step_name(f, paren ? s + 1 : s, &name));
+	if (paren)
+		TRY(subscripts(f, s, &args, &n, &heap));
+	struct array *index = NULL;
+	bool ok = n <= 1 || list->count == 1 || fail(ERR_paren_chain);
+	if (ok && n == 1 && args[0].tag != V_COLON) {
+		value d = NONE;
+		ok = value_is_numeric_like(args[0]) && value_cls(args[0]) != CLS_LOGICAL ? value_cast(args[0], CLS_DOUBLE, &d)
+			: vm_call_name(vm, "find", 1, args, 1, &d);
+		index = ok ? value_to_array(d) : NULL;
+		value_unref(d);
+	}
+	const double *at_index = index ? array_data(index) : NULL;
+	for (int64_t k = 0; ok && k < list->count; k++) {
+		value *inner, sub = value_double(at_index ? at_index[k] : (double)k + 1);
+		ok = n > 1 ? value_place_field(place, n, args, name, &inner) : value_place_field(place, 1, &sub, name, &inner);
+		if (ok)
+			value_set(inner, value_ref(list->at[k]));
+	}
+	array_unref(index);
+	subscripts_done(heap, n);
+	return ok;
+}
+
+static bool assign_braces(struct frame *f, value *place, const struct step *s, struct cell *list)
+{
+	value *args, *heap;
+	int n;
+	TRY(subscripts(f, s, &args, &n, &heap));
+	bool ok = place->tag == V_NONE || place->tag == V_CELL || value_is_empty(*place) || fail(ERR_brace_on);
+	if (ok && place->tag != V_CELL)
+		value_set(place, value_cell(cell_new_2d(0, 0)));
+	ok = ok && value_assign(place, n, args, value_cell(list));
+	subscripts_done(heap, n);
+	return ok;
+}
+
+static bool assign_list(struct vm *vm, struct frame *f, value *place, const struct path *p, struct cell *list)
+{
+	int last = p->n - 1;
+	if (is_field(&p->steps[last]) && last > 0 && p->steps[last - 1].kind == STEP_PAREN)
+		last--;
+	for (int at = 0; at < last; at++) {
+		sym name;
+		value *args, *heap;
+		int n;
+		const struct step *s = &p->steps[at];
+		if (is_field(s)) {
+			TRY(step_name(f, s, &name));
+			TRY(value_place_field(place, 0, NULL, name, &place));
+			continue;
+		}
+		TRY(subscripts(f, s, &args, &n, &heap));
+		bool ok;
+		if (s->kind == STEP_PAREN && is_field(s + 1)) {
+			ok = step_name(f, s + 1, &name) && value_place_field(place, n, args, name, &place);
+			at++;
+		} else {
+			ok = value_place_brace(place, n, args, &place);
+		}
+		subscripts_done(heap, n);
+		TRY(ok);
+	}
+	if (p->steps[last].kind == STEP_BRACE)
+		return assign_braces(f, place, &p->steps[last], list);
+	return assign_fields(vm, f, place, p, last, list);
+}
+
+bool do_ASSIGNLIST(struct vm *vm, struct frame *f, const ins *i)
+{
+	const struct path *p = &f->code->paths[i->c];
+	value list = f->r[i->b];
+	f->r[i->b].tag = V_NONE;
+	bool ok;
+	if (list.tag == V_LIST && list.cell->count == 1)
+		ok = assign_in_place(vm, f, place_of(f, i->a), p, 0, list.cell->at[0], false);
+	else if (list.tag == V_LIST)
+		ok = list.cell->count == 0 || assign_list(vm, f, place_of(f, i->a), p, list.cell);
+	else
+		ok = assign_in_place(vm, f, place_of(f, i->a), p, 0, list, false);
+	drop_path(f, p);
+	register_free(&list);
+	return ok;
+}
+
+bool do_NEEDOUT(struct vm *vm, struct frame *f, const ins *i)
+{
+	return f->r[i->a].tag != V_NONE || fail(ERR_output_missing);
+}

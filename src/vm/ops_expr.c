@@ -1,0 +1,478 @@
+/*
+** vm/ops_expr.c - instructions that compute: operators on anything, truth, ranges, brackets, cells.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "value/cell.h"
+#include "value/handle.h"
+#include "vm/error.h"
+#include "vm/run.h"
+
+/* ---- operands ---- */
+
+bool list_fail(int64_t n)
+{
+	return fail(ERR_one_result, (long long)n);
+}
+
+bool no_value(void) { return fail(ERR_too_many_out); }
+
+value list_from_cell(struct cell *taken) { return taken ? (value){ .tag = V_LIST, .cell = taken } : NONE; }
+
+value list_new(int n, const value *taken)
+{
+	struct cell *c = cell_new_2d(1, n);
+	for (int i = 0; i < n; i++) {
+		if (c)
+			value_set(&c->at[i], taken[i]);
+		else
+			value_unref(taken[i]);
+	}
+	return list_from_cell(c);
+}
+
+static bool call_name_of(struct vm *vm, struct frame *f, int reg, value *out)
+{
+	*out = NONE;
+	if (reg >= f->code->named || !f->code->names[reg])
+		return no_value();
+	TRY(vm_call_sym(vm, f->code->names[reg], 0, NULL, 1, out));
+	return out->tag != V_NONE || no_value();
+}
+
+bool operand_read(struct vm *vm, struct frame *f, int reg, struct input *o)
+{
+	value *p = register_read(&f->r[reg]);
+	o->v = *p;
+	o->owned = is_temp(f, reg);
+	if (o->owned)
+		p->tag = V_NONE;
+	if (UNLIKELY(o->v.tag == V_LIST)) {
+		struct cell *c = o->v.cell;
+		int64_t n = c->count;
+		if (n == 1)
+			o->v = value_ref(c->at[0]);
+		value_unref(value_cell(c));
+		return n == 1 || list_fail(n);
+	}
+	if (UNLIKELY(o->v.tag == V_NONE)) {
+		o->owned = true;
+		return call_name_of(vm, f, reg, &o->v);
+	}
+	return true;
+}
+
+bool operand_take(struct vm *vm, struct frame *f, int reg, value *owned)
+{
+	struct input o;
+	TRY(operand_read(vm, f, reg, &o));
+	*owned = o.owned ? o.v : value_ref(o.v);
+	return true;
+}
+
+static inline void set(struct frame *f, int reg, value taken)
+{
+	value *p = &f->r[reg];
+	if (LIKELY(p->tag <= V_LAST_SCALAR))
+		*p = taken;
+	else
+		register_set(p, taken);
+}
+
+bool do_MOVE(struct vm *vm, struct frame *f, const ins *i)
+{
+	value v;
+	value *p = register_read(&f->r[i->b]);
+	if (p->tag == V_LIST && is_temp(f, i->b) && p->cell->count == 0) {
+		drop(f, i->b);
+		return list_fail(0);
+	}
+	TRY(operand_take(vm, f, i->b, &v));
+	set(f, i->a, v);
+	return true;
+}
+
+bool do_COPY(struct vm *vm, struct frame *f, const ins *i)
+{
+	set(f, i->a, value_ref(*register_read(&f->r[i->b])));
+	return true;
+}
+
+bool do_CLEAR(struct vm *vm, struct frame *f, const ins *i)
+{
+	register_free(&f->r[i->a]);
+	return true;
+}
+
+/* ---- operators ---- */
+
+static const struct {
+	const char *name;
+	int op;                 /* enum op, 0: a function of its own */
+} operators[I_COUNT] = {
+	[I_PLUS] = { "plus", OP_plus }, [I_MINUS] = { "minus", OP_minus }, [I_TIMES] = { "times", OP_times },
+	[I_MTIMES] = { "mtimes", 0 }, [I_RDIVIDE] = { "rdivide", OP_rdivide }, [I_MRDIVIDE] = { "mrdivide", 0 },
+	[I_LDIVIDE] = { "ldivide", OP_ldivide }, [I_MLDIVIDE] = { "mldivide", 0 }, [I_POWER] = { "power", OP_power },
+	[I_MPOWER] = { "mpower", 0 }, [I_LT] = { "lt", OP_lt }, [I_LE] = { "le", OP_le }, [I_GT] = { "gt", OP_gt },
+	[I_GE] = { "ge", OP_ge }, [I_EQ] = { "eq", OP_eq }, [I_NE] = { "ne", OP_ne }, [I_AND] = { "and", OP_and },
+	[I_OR] = { "or", OP_or }, [I_UMINUS] = { "uminus", OP_uminus }, [I_UPLUS] = { "uplus", OP_uplus },
+	[I_NOT] = { "not", OP_not }, [I_TRANSPOSE] = { "transpose", 0 }, [I_CTRANSPOSE] = { "ctranspose", 0 },
+};
+
+const char *operator_name(enum opcode op) { return operators[op].name; }
+
+static bool on_objects(struct vm *vm, enum opcode op, int n, const value *args, value *out)
+{
+	bool found;
+	value held[2] = { value_ref(args[0]), n > 1 ? value_ref(args[1]) : NONE };
+	bool ok = object_operator(vm, operators[op].name, n, held, out, &found);
+	if (ok && !found)
+		ok = n > 1 ? fail(ERR_undefined_op2, operators[op].name, value_class_name(args[0]), value_class_name(args[1]))
+			: fail(ERR_undefined_op, operators[op].name, value_class_name(args[0]));
+	value_unref(held[0]);
+	value_unref(held[1]);
+	return ok;
+}
+
+bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
+{
+	if (UNLIKELY(args[0].tag == V_OBJECT || args[1].tag == V_OBJECT))
+		return on_objects(vm, op, 2, args, out);
+	switch (op) {
+	case I_MTIMES: return value_mtimes(args[0], args[1], out);
+	case I_MRDIVIDE: return value_mrdivide(args[0], args[1], out);
+	case I_MLDIVIDE: return value_mldivide(args[0], args[1], out);
+	case I_MPOWER: return value_mpower(args[0], args[1], out);
+	default: return value_op(operators[op].op, 2, args, out);
+	}
+}
+
+bool binary_slow(struct vm *vm, struct frame *f, const ins *i)
+{
+	int form = (i->op - I_PLUS) % 3;
+	struct input l = { .owned = false }, r = { .owned = false };
+	if (form == 2)
+		l.v = f->code->consts[i->b];
+	else
+		TRY(operand_read(vm, f, i->b, &l));
+	if (form == 1)
+		r.v = f->code->consts[i->c];
+	else if (!operand_read(vm, f, i->c, &r)) {
+		operand_done(&l);
+		return false;
+	}
+	value out = NONE, args[2] = { l.v, r.v };
+	bool ok = vm_operator(vm, (enum opcode)(i->op - form), args, &out);
+	operand_done(&l);
+	operand_done(&r);
+	if (ok)
+		set(f, i->a, out);
+	return ok;
+}
+
+bool unary_slow(struct vm *vm, struct frame *f, const ins *i)
+{
+	struct input o;
+	value out = NONE;
+	bool ok;
+	TRY(operand_read(vm, f, i->b, &o));
+	if (o.v.tag == V_OBJECT)
+		ok = on_objects(vm, (enum opcode)i->op, 1, &o.v, &out);
+	else if (i->op == I_TRANSPOSE || i->op == I_CTRANSPOSE)
+		ok = value_transpose(o.v, i->op == I_CTRANSPOSE, &out);
+	else
+		ok = value_op(operators[i->op].op, 1, &o.v, &out);
+	operand_done(&o);
+	if (ok)
+		set(f, i->a, out);
+	return ok;
+}
+
+/* ---- truth ---- */
+
+bool vm_truth(struct vm *vm, value v, bool *b)
+{
+	return v.tag == V_OBJECT ? object_true(vm, v, b) : value_is_true(v, b);
+}
+
+/* As && and || want it: one element that can be true or false. */
+static bool operand_truth(struct vm *vm, value v, bool *b)
+{
+	if (v.tag == V_OBJECT)
+		return object_true(vm, v, b);
+	if (!(value_is_numeric_like(v) || v.tag == V_SPARSE) || value_count(v) != 1)
+		return fail(ERR_not_logical_scalar);
+	return value_is_true(v, b);
+}
+
+bool truth_slow(struct vm *vm, struct frame *f, const ins *i, bool operand, bool *truth)
+{
+	struct input o;
+	TRY(operand_read(vm, f, i->a, &o));
+	bool ok = operand ? operand_truth(vm, o.v, truth) : vm_truth(vm, o.v, truth);
+	operand_done(&o);
+	return ok;
+}
+
+bool compare_slow(struct vm *vm, struct frame *f, const ins *i, bool *jump)
+{
+	int form = (i->op - I_JLT) % 2;
+	struct input l, r = { .owned = false };
+	TRY(operand_read(vm, f, i->a, &l));
+	if (form == 1)
+		r.v = f->code->consts[i->b];
+	else if (!operand_read(vm, f, i->b, &r)) {
+		operand_done(&l);
+		return false;
+	}
+	value out = NONE, args[2] = { l.v, r.v };
+	bool ok = vm_operator(vm, (enum opcode)(I_LT + (i->op - I_JLT) / 2 * 3), args, &out), t = false;
+	operand_done(&l);
+	operand_done(&r);
+	if (ok)
+		ok = i[1].a & 2 ? operand_truth(vm, out, &t) : vm_truth(vm, out, &t);
+	value_unref(out);
+	*jump = t == (i[1].a & 1);
+	return ok;
+}
+
+bool do_BOOL(struct vm *vm, struct frame *f, const ins *i)
+{
+	struct input o;
+	bool b;
+	TRY(operand_read(vm, f, i->b, &o));
+	bool ok = operand_truth(vm, o.v, &b);
+	operand_done(&o);
+	if (ok)
+		set(f, i->a, value_bool(b));
+	return ok;
+}
+
+/* ---- lists in windows ---- */
+
+bool expand_lists(const value *in, int n, value **out, int *count)
+{
+	int64_t total = 0;
+	for (int i = 0; i < n; i++)
+		total += in[i].tag == V_LIST ? in[i].cell->count : 1;
+	if (total > 0xFFF0)
+		return fail_id("MATLAB:TooManyInputs", "Too many input arguments.");
+	value *all = mem_alloc((size_t)MAX(total, 1) * sizeof *all);
+	*count = 0;
+	for (int i = 0; i < n; i++) {
+		if (in[i].tag != V_LIST) {
+			all[(*count)++] = value_ref(in[i]);
+			continue;
+		}
+		for (int64_t k = 0; k < in[i].cell->count; k++)
+			all[(*count)++] = value_ref(in[i].cell->at[k]);
+	}
+	*out = all;
+	return true;
+}
+
+typedef bool (*combine)(struct vm *vm, int n, const value *args, value *out);
+
+/* Applies `how` to a window whose values may be lists or names of functions, and gives the window up. */
+static bool with_window(struct vm *vm, struct frame *f, const ins *i, combine how)
+{
+	value *w = &f->r[i->b], *all = w, out = NONE;
+	int n = i->c, count = n;
+	bool lists = false, ok = true;
+	for (int k = 0; k < n; k++)
+		lists |= w[k].tag == V_LIST;
+	if (lists)
+		ok = expand_lists(w, n, &all, &count);
+	if (ok)
+		ok = how(vm, count, all, &out);
+	if (lists && all != w) {
+		for (int k = 0; k < count; k++)
+			value_unref(all[k]);
+		mem_free(all);
+	}
+	for (int k = 0; k < n; k++)
+		if (w[k].tag > V_LAST_SCALAR)
+			register_free(&w[k]);
+	if (ok)
+		set(f, i->a, out);
+	return ok;
+}
+
+bool vm_concat(struct vm *vm, int axis, int n, const value *args, value *out)
+{
+	for (int k = 0; k < n; k++)
+		if (args[k].tag == V_OBJECT) {
+			bool found;
+			return object_operator(vm, axis ? "horzcat" : "vertcat", n, args, out, &found)
+				&& (found || value_cat(axis, n, args, out));
+		}
+	return value_cat(axis, n, args, out);
+}
+
+static bool hcat(struct vm *vm, int n, const value *args, value *out) { return vm_concat(vm, 1, n, args, out); }
+static bool vcat(struct vm *vm, int n, const value *args, value *out) { return vm_concat(vm, 0, n, args, out); }
+
+static bool all_doubles(int n, const value *args)
+{
+	for (int k = 0; k < n; k++)
+		if (args[k].tag != V_DOUBLE)
+			return false;
+	return true;
+}
+
+static bool row_of_doubles(struct frame *f, const ins *i, int64_t rows, int64_t cols)
+{
+	struct array *a = array_new_2d(CLS_DOUBLE, false, rows, cols);
+	if (!a)
+		return false;
+	for (int k = 0; k < i->c; k++)
+		((double *)a->data)[k] = f->r[i->b + k].d;
+	set(f, i->a, value_array(a));
+	return true;
+}
+
+bool do_HCAT(struct vm *vm, struct frame *f, const ins *i)
+{
+	if (all_doubles(i->c, &f->r[i->b]) && i->c)
+		return row_of_doubles(f, i, 1, i->c);
+	return with_window(vm, f, i, hcat);
+}
+
+bool do_VCAT(struct vm *vm, struct frame *f, const ins *i)
+{
+	if (all_doubles(i->c, &f->r[i->b]) && i->c)
+		return row_of_doubles(f, i, i->c, 1);
+	return with_window(vm, f, i, vcat);
+}
+
+static bool cell_row(struct vm *vm, int n, const value *args, value *out)
+{
+	struct cell *c = cell_new_2d(n > 0, n);
+	if (!c)
+		return false;
+	for (int k = 0; k < n; k++)
+		value_set(&c->at[k], value_ref(args[k]));
+	*out = value_cell(c);
+	return true;
+}
+
+bool do_CELLROW(struct vm *vm, struct frame *f, const ins *i) { return with_window(vm, f, i, cell_row); }
+bool do_CELLCAT(struct vm *vm, struct frame *f, const ins *i) { return with_window(vm, f, i, vcat); }
+
+/* start:step:stop of the window; the middle one is missing when c is 2 */
+bool do_RANGE(struct vm *vm, struct frame *f, const ins *i)
+{
+	value *w = &f->r[i->b], out = NONE;
+	bool object = false, found = false, ok;
+	for (int k = 0; k < i->c; k++)
+		object |= w[k].tag == V_OBJECT;
+	if (object)
+		ok = object_operator(vm, "colon", i->c, w, &out, &found) && (found || fail(ERR_undefined_op, ":", value_class_name(w[0])));
+	else
+		ok = value_colon(w[0], i->c == 3 ? w[1] : NONE, w[i->c - 1], &out);
+	drop_window(f, i->b, i->c);
+	if (ok)
+		set(f, i->a, out);
+	return ok;
+}
+
+/* ---- x = [x, e]: grows in place ---- */
+
+static bool same_kind(const struct array *a, value e)
+{
+	if (e.tag == V_ARRAY)
+		return e.array->cls == a->cls && !e.array->complex && e.array->shape.nd == 2 && !array_is_pending(e.array) && !e.array->gpu;
+	return e.tag == V_DOUBLE + (uint32_t)a->cls;
+}
+
+/* Appends e to the row (or column) vector a when that is a plain growth. */
+static bool try_grow(struct array *a, value e, bool across, bool *done)
+{
+	int64_t more = e.tag == V_ARRAY ? e.array->count : 1;
+	*done = false;
+	if (across) {
+		if (a->shape.d[0] != 1 || (e.tag == V_ARRAY && e.array->shape.d[0] != 1))
+			return true;
+	} else if (a->shape.d[1] != 1 || (e.tag == V_ARRAY && e.array->shape.d[1] != 1)) {
+		return true;
+	}
+	if (more == 0)
+		return true;
+	int64_t old = a->count;
+	int item = array_item(a);
+	shape s = across ? shape_2d(1, old + more) : shape_2d(old + more, 1);
+	TRY(array_grow_last(a, &s));
+	char *to = (char *)a->data + old * item;
+	if (e.tag == V_ARRAY)
+		memcpy(to, e.array->data, (size_t)(more * item));
+	else if (a->cls == CLS_DOUBLE)
+		memcpy(to, &e.d, sizeof e.d);
+	else if (a->cls == CLS_SINGLE)
+		memcpy(to, &e.f, sizeof e.f);
+	else
+		memcpy(to, &e.u, (size_t)item);         /* little-endian: the low bytes */
+	*done = true;
+	return true;
+}
+
+static bool append_one(struct vm *vm, value *place, value e, bool across)
+{
+	bool done = false;
+	if (place->tag == V_ARRAY && array_is_mine(place->array) && !array_is_pending(place->array) && !place->array->complex
+		&& place->array->shape.nd == 2 && place->array->count > 0 && !place->array->gpu && same_kind(place->array, e))
+		TRY(try_grow(place->array, e, across, &done));
+	if (!done && place->tag == V_CELL && e.tag == V_CELL && e.cell->count == 1 && across && place->cell->shape.d[0] == 1 && place->cell->shape.nd == 2) {
+		value end = value_double((double)place->cell->count + 1);
+		TRY(value_assign_brace(place, 1, &end, e.cell->at[0]));
+		done = true;
+	}
+	if (done)
+		return true;
+	value args[2] = { *place, e }, out = NONE;
+	TRY(vm_concat(vm, across, 2, args, &out));
+	value_set(place, out);
+	return true;
+}
+
+/* All at once when there are several: [x, a, b] need not equal [[x, a], b] when classes differ. */
+static bool append_all(struct vm *vm, value *place, int n, const value *args, bool across)
+{
+	if (n == 1)
+		return append_one(vm, place, args[0], across);
+	value *all = mem_alloc((size_t)(n + 1) * sizeof *all), out = NONE;
+	all[0] = *place;
+	memcpy(all + 1, args, (size_t)n * sizeof *args);
+	bool ok = vm_concat(vm, across, n + 1, all, &out);
+	mem_free(all);
+	if (ok)
+		value_set(place, out);
+	return ok;
+}
+
+bool do_APPEND(struct vm *vm, struct frame *f, const ins *i)
+{
+	value *place = register_read(&f->r[i->a]), *w = &f->r[i->b], *all = w;
+	int count = i->c;
+	bool lists = false, ok = true;
+	if (place->tag == V_NONE) {
+		value v;
+		TRY(operand_take(vm, f, i->a, &v));
+		place = &f->r[i->a];
+		register_set(place, v);
+		place = register_read(place);
+	}
+	for (int k = 0; k < i->c; k++)
+		lists |= w[k].tag == V_LIST;
+	if (lists)
+		ok = expand_lists(w, i->c, &all, &count);
+	if (ok && count > 0)
+		ok = append_all(vm, place, count, all, i[1].a != 0);
+	if (lists && all != w) {
+		for (int k = 0; k < count; k++)
+			value_unref(all[k]);
+		mem_free(all);
+	}
+	drop_window(f, i->b, i->c);
+	return ok;
+}

@@ -1,0 +1,353 @@
+/*
+** vm/ops_misc.c - instructions for loops over anything, switch, display, global and persistent variables, handles, errors.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "value/cell.h"
+#include "value/handle.h"
+#include "value/structs.h"
+#include "vm/error.h"
+#include "vm/run.h"
+
+bool vm_check_stop(struct vm *vm)
+{
+	if (vm->stop) {
+		vm->stop = 0;
+		return fail(ERR_interrupted);
+	}
+	return !mem_exhausted() || fail(ERR_nomem);
+}
+
+/* ---- for ---- */
+
+/* How many turns start:step:stop has, by the rule of colon: a last element within rounding of stop counts. */
+static int64_t turns(double start, double step, double stop)
+{
+	if (!(step != 0) || isnan(start) || isnan(stop) || (step > 0 ? start > stop : start < stop))
+		return 0;
+	double n = floor((stop - start) / step * (1 + 2e-16) + 1e-10);
+	if (start == floor(start) && step == 1)
+		n = floor(stop) - start;
+	return n >= 9e15 ? INT64_MAX : (int64_t)n + 1;
+}
+
+static void count_loop(value *h, double start, double step, int64_t n)
+{
+	h[0] = value_double(start);
+	h[1] = value_double(step);
+	h[2] = value_int(CLS_INT64, n);
+	h[3] = value_int(CLS_INT64, 0);
+}
+
+static void turn_loop(value *h, value taken)
+{
+	value_set(&h[0], taken);
+	register_free(&h[1]);
+	value_set(&h[2], NONE);
+	h[3] = value_int(CLS_INT64, 0);
+}
+
+bool do_FORPREP(struct vm *vm, struct frame *f, const ins *i)
+{
+	value *h = &f->r[i->a], out;
+	bool range = i->b != 0;
+	if (range && h[0].tag == V_DOUBLE && h[1].tag == V_DOUBLE && h[2].tag == V_DOUBLE
+		&& isfinite(h[0].d) && isfinite(h[1].d) && !isnan(h[2].d)) {
+		count_loop(h, h[0].d, h[1].d, turns(h[0].d, h[1].d, h[2].d));
+		return true;
+	}
+	if (range) {
+		TRY(value_colon(h[0], i->b == 2 ? h[1] : NONE, h[2], &out));
+		turn_loop(h, out);
+	} else if (h[0].tag == V_DOUBLE) {
+		count_loop(h, h[0].d, 0, 1);
+	} else if (h[0].tag == V_LIST) {
+		return list_fail(h[0].cell->count);
+	} else {
+		value v = h[0];
+		h[0] = NONE;
+		turn_loop(h, v);
+	}
+	return true;
+}
+
+/* The next column; rows of a row vector are its elements. */
+static bool column(value v, int64_t at, value *out)
+{
+	shape s = value_shape(v);
+	value k = value_double((double)at + 1);
+	if (s.nd == 2 && s.d[0] == 1 && v.tag != V_OBJECT)
+		return value_index(v, 1, &k, out);
+	value subs[2] = { VALUE_COLON, k };
+	return value_index(v, 2, subs, out);
+}
+
+bool for_slow(struct vm *vm, struct frame *f, const ins *i, bool *more_turns)
+{
+	value *h = &f->r[i->a], out;
+	shape s = value_shape(h[0]);
+	int64_t n = 1;
+	for (int k = 1; k < s.nd; k++)
+		n *= s.d[k];
+	if (s.d[0] == 0 && n > 0 && h[0].tag != V_CELL)
+		n = 0;
+	int64_t turn = h[3].i;
+	*more_turns = turn < n;
+	if (turn >= n) {
+		if (n == 0 && turn == 0)
+			register_set(&f->r[i->b], value_is_empty(h[0]) ? value_ref(h[0]) : value_empty());
+		return true;
+	}
+	h[3].i = turn + 1;
+	if (h[0].tag == V_OBJECT && n == 1)
+		out = value_ref(h[0]);
+	else if (h[0].tag == V_OBJECT) {
+		value k = value_double((double)turn + 1);
+		TRY(vm_index(vm, h[0], 1, &k, &out));
+	} else
+		TRY(column(h[0], turn, &out));
+	register_set(&f->r[i->b], out);
+	return true;
+}
+
+/* ---- switch ---- */
+
+static bool texts_equal(value a, value b)
+{
+	struct str s = { 0 }, t = { 0 };
+	bool same = value_get_text(a, &s) && value_get_text(b, &t) && s.n == t.n && memcmp(str_text(&s), str_text(&t), s.n) == 0;
+	error_clear();
+	str_free(&s);
+	str_free(&t);
+	return same;
+}
+
+static bool case_matches(struct vm *vm, value v, value c, bool *match)
+{
+	*match = false;
+	if (c.tag == V_CELL) {
+		for (int64_t k = 0; k < c.cell->count && !*match; k++)
+			TRY(case_matches(vm, v, c.cell->at[k], match));
+		return true;
+	}
+	if (v.tag == V_OBJECT || c.tag == V_OBJECT) {
+		value args[2] = { v, c }, out = NONE;
+		bool ok = vm_operator(vm, I_EQ, args, &out) && vm_truth(vm, out, match);
+		value_unref(out);
+		return ok;
+	}
+	bool vt = value_is_text(v), ct = value_is_text(c);
+	if (vt || ct) {
+		*match = vt && ct && texts_equal(v, c);
+		return true;
+	}
+	if (!value_is_numeric_like(v) || !value_is_numeric_like(c))
+		return true;
+	if (value_is_empty(v) || value_is_empty(c)) {
+		*match = value_is_empty(v) && value_is_empty(c);
+		return true;
+	}
+	value args[2] = { v, c }, out = NONE;
+	bool ok = vm_operator(vm, I_EQ, args, &out) && vm_truth(vm, out, match);
+	value_unref(out);
+	return ok;
+}
+
+bool do_CASE(struct vm *vm, struct frame *f, const ins *i)
+{
+	struct input c;
+	bool match;
+	TRY(operand_read(vm, f, i->c, &c));
+	bool ok = case_matches(vm, *register_read(&f->r[i->b]), c.v, &match);
+	operand_done(&c);
+	register_set(&f->r[i->a], value_bool(match));
+	return ok;
+}
+
+/* ---- display ---- */
+
+bool do_PRINT(struct vm *vm, struct frame *f, const ins *i)
+{
+	value *v = register_read(&f->r[i->a]);
+	if (v->tag == V_NONE)
+		return true;
+	value held = value_ref(*v);
+	bool ok = vm_display(vm, sym_text(f->code->syms[i->b]), held);
+	value_unref(held);
+	return ok;
+}
+
+static bool answer_one(struct vm *vm, struct frame *f, const ins *i, value taken)
+{
+	register_set(&f->r[i->a], taken);
+	return !i->c || vm_display(vm, "ans", *register_read(&f->r[i->a]));
+}
+
+bool do_ANSWER(struct vm *vm, struct frame *f, const ins *i)
+{
+	value v;
+	if (f->r[i->b].tag == V_NONE && is_temp(f, i->b))
+		return true;
+	if (f->r[i->b].tag == V_LIST) {
+		struct cell *c = f->r[i->b].cell;
+		f->r[i->b].tag = V_NONE;
+		bool ok = true;
+		for (int64_t k = 0; ok && k < c->count; k++)
+			ok = answer_one(vm, f, i, value_ref(c->at[k]));
+		value_unref(value_cell(c));
+		return ok;
+	}
+	TRY(operand_take(vm, f, i->b, &v));
+	return answer_one(vm, f, i, v);
+}
+
+/* ---- global and persistent ---- */
+
+static void bind(value *r, struct box *b)
+{
+	if (r->tag == V_BOX && (void *)r->refs == b)
+		return;
+	register_free(r);
+	*r = (value){ .tag = V_BOX, .refs = (void *)b };
+}
+
+bool do_GLOBAL(struct vm *vm, struct frame *f, const ins *i)
+{
+	bind(&f->r[i->a], global_box(vm, f->code->syms[i->b]));
+	return true;
+}
+
+bool do_PERSIST(struct vm *vm, struct frame *f, const ins *i)
+{
+	struct function *fn = f->function->owner;
+	struct code *c = f->code;
+	if (!fn->persistent) {
+		fn->persistent = mem_zalloc((size_t)c->persistent_count * sizeof *fn->persistent);
+		for (int k = 0; k < c->persistent_count; k++)
+			fn->persistent[k] = (struct box){ .name = c->persistent_names[k], .value = value_empty() };
+	}
+	struct box *b = &fn->persistent[i->b];
+	vm->jump = b->set;
+	b->set = true;
+	bind(&f->r[i->a], b);
+	return true;
+}
+
+/* ---- handles ---- */
+
+static void function_free(void *f) { function_unref(f); }
+
+/* A function value that keeps the scope it was made in. */
+static struct function *with_scope(struct function *shared, struct scope *s)
+{
+	if (!s)
+		return function_ref(shared);
+	struct function *f = mem_zalloc(sizeof *f);
+	*f = (struct function){ .refs = 1, .code = shared->code, .unit = shared->unit, .scope = s, .owner = function_ref(shared) };
+	f->method_of = shared->method_of;
+	s->refs++;
+	return f;
+}
+
+bool do_LAMBDA(struct vm *vm, struct frame *f, const ins *i)
+{
+	struct code *c = f->code->inner[i->b];
+	if (!c->function)
+		c->function = function_new(c, c->unit);
+	c->function->method_of = f->function->method_of;
+	struct func *h = func_new(FUNC_ANONYMOUS, 0);
+	h->text = mem_copy_text(c->text, (size_t)-1);
+	h->code = with_scope(c->function, f->scope ? f->scope : f->outer_scope);
+	h->code_free = function_free;
+	h->captured_count = c->capture_count;
+	h->captured = mem_alloc((size_t)MAX(c->capture_count, 1) * sizeof(value));
+	h->captured_names = mem_alloc((size_t)MAX(c->capture_count, 1) * sizeof(sym));
+	for (int k = 0; k < c->capture_count; k++) {
+		h->captured[k] = value_ref(*register_read(&f->r[c->captures[k].outer]));
+		h->captured_names[k] = c->names[c->captures[k].inner];
+	}
+	register_set(&f->r[i->a], value_func(h));
+	return true;
+}
+
+/* @name: a function of this file, private or nested keeps its identity; any other is looked up when it is called. */
+value handle_by_name(struct vm *vm, struct frame *f, sym name)
+{
+	struct target t;
+	bool found;
+	struct func *h = func_new(FUNC_NAMED, name);
+	if (!f || !vm_lookup(vm, f, name, &t, &found)) {
+		error_clear();
+		return value_func(h);
+	}
+	if (!found || !t.function || t.function->code->is_script)
+		return value_func(h);
+	bool near = t.function->code->outer || t.function->unit == f->code->unit
+		|| (t.function->unit && strstr(t.function->unit->path, "/private/"));
+	if (!near)
+		return value_func(h);
+	struct scope *s = f->scope ? f->scope : f->outer_scope;
+	while (s && s->code != t.function->code->outer)
+		s = s->outer;
+	h->kind = t.function->code->outer ? FUNC_NESTED : FUNC_NAMED;
+	h->code = with_scope(t.function, s);
+	h->code_free = function_free;
+	return value_func(h);
+}
+
+bool do_HANDLE(struct vm *vm, struct frame *f, const ins *i)
+{
+	register_set(&f->r[i->a], handle_by_name(vm, f, f->code->syms[i->b]));
+	return true;
+}
+
+/* ---- small ones ---- */
+
+bool do_NARGIN(struct vm *vm, struct frame *f, const ins *i)
+{
+	register_set(&f->r[i->a], value_double(f->nin));
+	return true;
+}
+
+bool do_NARGOUT(struct vm *vm, struct frame *f, const ins *i)
+{
+	register_set(&f->r[i->a], value_double(f->nout));
+	return true;
+}
+
+bool do_CATCH(struct vm *vm, struct frame *f, const ins *i)
+{
+	value v = f->thrown;
+	f->thrown = NONE;
+	register_set(&f->r[i->a], v);
+	return true;
+}
+
+bool do_RETHROW(struct vm *vm, struct frame *f, const ins *i) { return error_raise(vm, *register_read(&f->r[i->a])); }
+
+bool do_FAIL(struct vm *vm, struct frame *f, const ins *i)
+{
+	struct str s = { 0 };
+	if (value_get_text(f->code->consts[i->a], &s)) {
+		char *text = strchr(str_text(&s), '|');
+		if (text) {
+			*text = 0;
+			(void)!fail_text(s.at, text + 1, strlen(text + 1));
+		}
+	}
+	str_free(&s);
+	return false;
+}
+
+bool do_SHELL(struct vm *vm, struct frame *f, const ins *i)
+{
+	return vm_flush(vm) && vm_call_name(vm, "system", 1, &f->code->consts[i->a], 0, &(value){ 0 });
+}
+
+bool do_IMPORT(struct vm *vm, struct frame *f, const ins *i) { return true; }
+
+/* Instructions that the loop itself carries out in full; never called. */
+#define NEVER(name) bool do_##name(struct vm *vm, struct frame *f, const ins *i) { return true; }
+NEVER(NOP) NEVER(MORE) NEVER(LOADK) NEVER(JMP) NEVER(LOOP) NEVER(JT) NEVER(JF) NEVER(SJT) NEVER(SJF) NEVER(SHORT) NEVER(FOR)
+NEVER(CALL) NEVER(INDEX1) NEVER(INDEX2) NEVER(GIVEN)

@@ -1,0 +1,615 @@
+/*
+** vm/ops_ref.c - instructions that read places: x(i), c{i}, s.f, chains of them, `end`, and calls by name.
+**
+** A chain is walked on borrowed values: s.a(3).c{2} takes no reference on the way and copies only what it returns.
+*/
+#include <string.h>
+
+#include "value/cell.h"
+#include "value/handle.h"
+#include "value/structs.h"
+#include "vm/error.h"
+#include "vm/path.h"
+#include "vm/run.h"
+
+static inline void set(struct frame *f, int reg, value taken)
+{
+	value *p = &f->r[reg];
+	if (LIKELY(p->tag <= V_LAST_SCALAR))
+		*p = taken;
+	else
+		register_set(p, taken);
+}
+
+/* ---- names ---- */
+
+static bool find_nested(struct frame *from, sym name, struct target *t)
+{
+	for (struct code *c = from ? from->code : NULL; c; c = c->is_lambda ? c->enclosing : c->outer)
+		for (int i = 0; i < c->nested_count; i++)
+			if (c->nested[i] && c->nested[i]->name == name) {
+				t->function = c->nested_functions[i];
+				return true;
+			}
+	return false;
+}
+
+bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found)
+{
+	*t = (struct target){ 0 };
+	*found = find_nested(frame_workspace(from), name, t);
+	return *found || vm_find(vm, from, name, t, found);
+}
+
+bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct target *t)
+{
+	*t = (struct target){ 0 };
+	if (LIKELY(ic->key == vm->epoch)) {
+		if (ic->builtin)
+			t->builtin = ic->target;
+		else
+			t->function = ic->target;
+		return true;
+	}
+	bool found;
+	TRY(vm_lookup(vm, f, name, t, &found));
+	if (!found)
+		return vm_undefined(vm, name);
+	if (!t->cls) {
+		ic->key = vm->epoch;
+		ic->builtin = t->builtin != NULL;
+		ic->target = t->builtin ? (void *)(uintptr_t)t->builtin : t->function;
+	}
+	return true;
+}
+
+/* ---- calls ---- */
+
+/* A call of a name with arguments that may need a look: objects choose methods, a bare colon is ':'. */
+static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic, sym name, value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
+{
+	struct target t;
+	bool special = false, found = false, ok = true;
+	for (int i = 0; i < nin; i++)
+		special |= args[i].tag >= V_OBJECT;
+	if (UNLIKELY(special)) {
+		for (int i = 0; i < nin; i++)
+			if (args[i].tag == V_COLON)
+				args[i] = value_text_z(":");
+		ok = object_dispatch(vm, name, nin, args, &t, &found);
+	}
+	if (ok && !found)
+		ok = find_cached(vm, f, ic, name, &t);
+	if (!ok) {
+		for (int i = 0; i < nin; i++)
+			register_free(&args[i]);
+		return FAILED;
+	}
+	return call_target(vm, f, &t, NULL, name, args, nin, nout, dst, dst_temp, flags);
+}
+
+/* v(args) where v is no function handle; args are borrowed. One value, or a list from an object. */
+static bool index_value(struct vm *vm, struct frame *f, value v, int n, const value *args, int nout, value *out)
+{
+	if (UNLIKELY(v.tag == V_OBJECT)) {
+		struct step s = { .kind = STEP_PAREN, .n = (uint16_t)n, .reg = 0 };
+		struct path p = { 1, &s };
+		struct frame fake = *f;
+		int taken;
+		fake.r = (value *)(uintptr_t)args;
+		return object_reference(vm, v, &fake, &p, 0, &taken, nout, out);
+	}
+	if (nout > 1)
+		return fail(ERR_too_many_out);
+	if (n == 0) {
+		*out = value_ref(v);
+		return true;
+	}
+	return value_index(v, n, args, out);
+}
+
+/* Puts one result, which may be a list, where `nout` values are wanted. */
+bool give(struct frame *f, int reg, value taken, int flags)
+{
+	if (taken.tag == V_LIST && !(flags & FLAG_LIST_OUT)) {
+		struct cell *c = taken.cell;
+		int64_t n = c->count;
+		if (n == 1 || (n > 1 && (flags & FLAG_FIRST))) {
+			value v = value_ref(c->at[0]);
+			value_unref(value_cell(c));
+			taken = v;
+		} else {
+			value_unref(value_cell(c));
+			return list_fail(n);
+		}
+	}
+	set(f, reg, taken);
+	return true;
+}
+
+static bool give_many(struct frame *f, int reg, int nout, value taken, int flags)
+{
+	if (nout <= 1 || (flags & FLAG_LIST_OUT))
+		return give(f, reg, taken, flags);
+	if (taken.tag != V_LIST || taken.cell->count < nout) {
+		register_free(&taken);
+		return fail(ERR_need_more_rhs);
+	}
+	for (int k = 0; k < nout; k++)
+		set(f, reg + k, value_ref(taken.cell->at[k]));
+	register_free(&taken);
+	return true;
+}
+
+static int outputs_wanted(const struct frame *f, int flags, int n)
+{
+	if (flags & FLAG_FRAME_NOUT)
+		return f->nout;
+	if (flags & FLAG_COUNT_REG)
+		return (int)f->r[n].d;
+	return n;
+}
+
+/* The window holds a variable's subscripts after all. */
+static enum step_result index_variable(struct vm *vm, struct frame *f, value v, value *args, int n, int reg, int nout, int flags)
+{
+	value out = NONE, held = value_ref(v);
+	bool ok = index_value(vm, f, held, n, args, nout, &out);
+	value_unref(held);
+	for (int k = 0; k < n; k++)
+		if (args[k].tag > V_LAST_SCALAR)
+			register_free(&args[k]);
+	return ok && give_many(f, reg, nout, out, flags) ? DONE : FAILED;
+}
+
+enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
+{
+	const ins *m = i + 1;
+	int flags = m->op, nin = m->a, nout = m->b;
+	value *args = &f->r[i->c], *v = register_read(&f->r[i->b]), *all = NULL;
+	enum step_result r;
+	if (UNLIKELY(flags)) {
+		nout = outputs_wanted(f, flags, nout);
+		if (flags & FLAG_LISTS) {
+			int count;
+			if (!expand_lists(args, nin, &all, &count))
+				return FAILED;
+			drop_window(f, i->c, nin);
+			args = all;
+			nin = count;
+		}
+	}
+	if (LIKELY(v->tag == V_NONE))
+		r = call_name(vm, f, &f->code->ics[m->c], f->code->names[i->b], args, nin, nout, &f->r[i->a], is_temp(f, i->a), flags);
+	else if (v->tag == V_FUNC && (nin || (flags & FLAG_PARENS)))
+		r = call_handle(vm, f, v->func, args, nin, nout, &f->r[i->a], is_temp(f, i->a), flags);
+	else
+		r = index_variable(vm, f, *v, args, nin, i->a, nout, flags);
+	mem_free(all);
+	return r;
+}
+
+enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i, int n)
+{
+	const ins *m = i + 1;
+	value *v = register_read(&f->r[i->b]), args[2];
+	if (!operand_take(vm, f, i->c, &args[0]))
+		return FAILED;
+	if (n == 2 && !operand_take(vm, f, m->a, &args[1])) {
+		value_unref(args[0]);
+		return FAILED;
+	}
+	v = register_read(&f->r[i->b]);
+	if (v->tag == V_FUNC)
+		return call_handle(vm, f, v->func, args, n, 1, &f->r[i->a], is_temp(f, i->a), 0);
+	if (v->tag == V_NONE)
+		return call_name(vm, f, &f->code->ics[m->c], f->code->names[i->b], args, n, 1, &f->r[i->a], is_temp(f, i->a), 0);
+	return index_variable(vm, f, *v, args, n, i->a, 1, 0);
+}
+
+/* ---- one step ---- */
+
+static inline bool scalar_offset(value v, int64_t n, int64_t *at)
+{
+	if (v.tag != V_DOUBLE || !(v.d >= 1 && v.d <= (double)n))
+		return false;
+	*at = (int64_t)v.d - 1;
+	return (double)(*at + 1) == v.d;
+}
+
+bool do_BRACE1(struct vm *vm, struct frame *f, const ins *i)
+{
+	value *b = register_read(&f->r[i->b]), *s = register_read(&f->r[i->c]);
+	int64_t at;
+	if (b->tag == V_CELL && scalar_offset(*s, b->cell->count, &at)) {
+		set(f, i->a, value_ref(b->cell->at[at]));
+		return true;
+	}
+	struct step st = { .kind = STEP_BRACE, .n = 1 };
+	struct path p = { 1, &st };
+	value sub, out = NONE;
+	TRY(operand_take(vm, f, i->c, &sub));
+	struct frame fake = *f;
+	fake.r = &sub;
+	b = register_read(&f->r[i->b]);
+	bool ok = b->tag == V_NONE ? vm_undefined(vm, f->code->names[i->b]) : walk(vm, &fake, *b, false, &p, 0, 1, 0, &out);
+	value_unref(sub);
+	return ok && give(f, i->a, out, 0);
+}
+
+static bool field_of_struct(struct structs *s, sym name, struct ic *ic, value *out)
+{
+	int k;
+	if (LIKELY(ic && ic->target == s->fields)) {
+		k = ic->index;
+	} else {
+		k = fields_find(s->fields, name);
+		if (k < 0)
+			return fail(ERR_no_field, sym_text(name));
+		if (ic) {
+			if (ic->target)
+				fields_unref(ic->target);
+			ic->target = fields_ref(s->fields);
+			ic->key = IC_FIELDS;
+			ic->index = k;
+		}
+	}
+	if (LIKELY(s->count == 1)) {
+		*out = value_ref(*structs_at(s, 0, k));
+		return true;
+	}
+	value *all = mem_alloc((size_t)MAX(s->count, 1) * sizeof *all);
+	for (int64_t e = 0; e < s->count; e++)
+		all[e] = value_ref(*structs_at(s, e, k));
+	*out = list_new((int)s->count, all);
+	mem_free(all);
+	return out->tag != V_NONE;
+}
+
+bool do_FIELD(struct vm *vm, struct frame *f, const ins *i)
+{
+	value *b = register_read(&f->r[i->b]), out = NONE;
+	sym name = f->code->syms[i->c];
+	if (LIKELY(b->tag == V_STRUCT)) {
+		TRY(field_of_struct(b->structs, name, &f->code->ics[i[1].c], &out));
+		return give(f, i->a, out, i[1].op);
+	}
+	struct step s = { .kind = STEP_FIELD, .name = name, .ic = i[1].c };
+	struct path p = { 1, &s };
+	TRY(walk(vm, f, b->tag == V_NONE ? (value){ .tag = V_NONE, .aux = i->b } : *b, false, &p, 0, 1, i[1].op, &out));
+	return give(f, i->a, out, i[1].op);
+}
+
+/* ---- chains ---- */
+
+static bool step_arguments(struct frame *f, const struct step *s, value **args, int *n, value **heap)
+{
+	*args = &f->r[s->reg];
+	*n = s->n;
+	*heap = NULL;
+	if (!(s->flags & FLAG_LISTS))
+		return true;
+	TRY(expand_lists(*args, s->n, heap, n));
+	*args = *heap;
+	return true;
+}
+
+static void arguments_done(value *heap, int n)
+{
+	for (int i = 0; heap && i < n; i++)
+		value_unref(heap[i]);
+	mem_free(heap);
+}
+
+static bool step_name(struct frame *f, const struct step *s, sym *name)
+{
+	if (s->kind == STEP_FIELD) {
+		*name = s->name;
+		return true;
+	}
+	struct str t = { 0 };
+	value v = f->r[s->reg];
+	bool ok = value_is_text(v) ? value_get_text(v, &t) : fail(ERR_dynamic_field);
+	*name = ok ? sym_of(str_text(&t), t.n) : 0;
+	if (ok && !*name)
+		ok = fail(ERR_dynamic_field);
+	str_free(&t);
+	return ok;
+}
+
+/* f(args) from C, results as one value or a list */
+static bool call_results(struct vm *vm, value func, sym name, int nin, const value *in, int nout, value *out)
+{
+	value few[8], *res = nout <= COUNT(few) ? few : mem_alloc((size_t)nout * sizeof *res);
+	for (int k = 0; k < MAX(nout, 1); k++)
+		res[k] = NONE;
+	bool ok = func.tag == V_FUNC ? vm_call_handle(vm, func.func, nin, in, nout, res) : vm_call_sym(vm, name, nin, in, nout, res);
+	if (!ok) {
+		for (int k = 0; k < MAX(nout, 1); k++)
+			value_unref(res[k]);
+	} else if (nout > 1) {
+		*out = list_new(nout, res);
+		ok = out->tag != V_NONE;
+	} else {
+		*out = res[0];
+	}
+	if (res != few)
+		mem_free(res);
+	return ok;
+}
+
+struct cursor {                 /* where a walk stands: cur is borrowed, kept alive by hold */
+	value cur, hold;
+};
+
+static void advance(struct cursor *c, value owned)
+{
+	register_free(&c->hold);
+	c->hold = c->cur = owned;
+}
+
+static bool walk_paren(struct vm *vm, struct frame *f, struct cursor *c, const struct path *p, int *at, int nout)
+{
+	const struct step *s = &p->steps[*at];
+	value *args, *heap, out = NONE;
+	int n;
+	int64_t k;
+	if (c->cur.tag == V_STRUCT && s->n == 1 && *at + 1 < p->n && p->steps[*at + 1].kind == STEP_FIELD
+		&& scalar_offset(f->r[s->reg], c->cur.structs->count, &k)) {
+		int index = fields_find(c->cur.structs->fields, p->steps[*at + 1].name);
+		if (index < 0)
+			return fail(ERR_no_field, sym_text(p->steps[*at + 1].name));
+		c->cur = *structs_at(c->cur.structs, k, index);
+		*at += 2;
+		return true;
+	}
+	TRY(step_arguments(f, s, &args, &n, &heap));
+	bool last = *at + 1 == p->n;
+	bool ok = c->cur.tag == V_FUNC ? call_results(vm, c->cur, 0, n, args, last ? nout : 1, &out)
+		: value_index(c->cur, n, args, &out);
+	arguments_done(heap, n);
+	if (!ok)
+		return false;
+	if (n == 0 && c->cur.tag != V_FUNC)
+		value_unref(out), out = value_ref(c->cur);
+	advance(c, out);
+	(*at)++;
+	return true;
+}
+
+static bool walk_brace(struct vm *vm, struct frame *f, struct cursor *c, const struct path *p, int *at)
+{
+	const struct step *s = &p->steps[*at];
+	value *args, *heap;
+	int n, count = 0;
+	int64_t k;
+	(*at)++;
+	if (c->cur.tag == V_CELL && s->n == 1 && scalar_offset(f->r[s->reg], c->cur.cell->count, &k)) {
+		c->cur = c->cur.cell->at[k];
+		return true;
+	}
+	TRY(step_arguments(f, s, &args, &n, &heap));
+	value one[1] = { NONE }, *all = one;
+	bool ok = value_brace(c->cur, n, args, one, &count, 1);
+	if (ok && count > 1) {
+		value_unref(one[0]);
+		all = mem_alloc((size_t)count * sizeof *all);
+		ok = value_brace(c->cur, n, args, all, &count, count);
+	}
+	arguments_done(heap, n);
+	if (ok) {
+		value v = count == 1 ? all[0] : list_new(count, all);
+		ok = count == 1 || v.tag != V_NONE;
+		advance(c, v);
+	}
+	if (all != one)
+		mem_free(all);
+	return ok;
+}
+
+static bool walk_field(struct vm *vm, struct frame *f, struct cursor *c, const struct path *p, int *at)
+{
+	const struct step *s = &p->steps[*at];
+	sym name;
+	(*at)++;
+	TRY(step_name(f, s, &name));
+	if (c->cur.tag != V_STRUCT)
+		return fail(ERR_dot_on);
+	if (c->cur.structs->count == 1) {
+		int k = fields_find(c->cur.structs->fields, name);
+		if (k < 0)
+			return fail(ERR_no_field, sym_text(name));
+		c->cur = *structs_at(c->cur.structs, 0, k);
+		return true;
+	}
+	value out;
+	TRY(field_of_struct(c->cur.structs, name, NULL, &out));
+	advance(c, out);
+	return true;
+}
+
+/* pkg.sub.f(args): the longest dotted name that is a function or a class. */
+static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct path *p, int *at, int nout, struct cursor *c)
+{
+	struct str name = { 0 };
+	str_adds(&name, sym_text(base));
+	bool found = false, ok = true;
+	for (int k = 0; ok && !found && k < p->n && p->steps[k].kind == STEP_FIELD; k++) {
+		str_addf(&name, ".%s", sym_text(p->steps[k].name));
+		struct target t;
+		sym whole = sym_of(name.at, name.n);
+		ok = vm_find(vm, f, whole, &t, &found);
+		if (!ok || !found)
+			continue;
+		struct path rest = { p->n - k - 1, p->steps + k + 1 };
+		value out = NONE;
+		if (t.cls && rest.n && rest.steps[0].kind == STEP_FIELD) {
+			int taken = 0;
+			bool is = false;
+			ok = class_reference(vm, f, whole, &rest, &taken, nout, &out, &is);
+			*at = k + 1 + taken;
+		} else {
+			value *args = NULL, *heap = NULL;
+			int n = 0;
+			bool paren = rest.n && rest.steps[0].kind == STEP_PAREN;
+			if (paren)
+				ok = step_arguments(f, &rest.steps[0], &args, &n, &heap);
+			*at = k + 1 + paren;
+			ok = ok && call_results(vm, NONE, whole, n, args, *at == p->n ? nout : 1, &out);
+			arguments_done(heap, n);
+		}
+		if (ok)
+			advance(c, out);
+	}
+	str_free(&name);
+	return ok && (found || vm_undefined(vm, base));
+}
+
+/* A chain whose base is no variable: a function with or without arguments, a class, a package. */
+static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct path *p, int *at, int nout, struct cursor *c)
+{
+	struct target t;
+	bool found;
+	value out = NONE;
+	if (p->steps[0].kind == STEP_FIELD) {
+		TRY(class_reference(vm, f, base, p, at, nout, &out, &found));
+		if (found) {
+			advance(c, out);
+			return true;
+		}
+	}
+	if (p->steps[0].kind == STEP_PAREN) {
+		value *args, *heap;
+		int n;
+		TRY(step_arguments(f, &p->steps[0], &args, &n, &heap));
+		*at = 1;
+		bool ok = call_results(vm, NONE, base, n, args, p->n == 1 ? nout : 1, &out);
+		arguments_done(heap, n);
+		advance(c, out);
+		return ok;
+	}
+	TRY(vm_lookup(vm, f, base, &t, &found));
+	if (!found)
+		return walk_package(vm, f, base, p, at, nout, c);
+	*at = 0;
+	TRY(call_results(vm, NONE, base, 0, NULL, 1, &out));
+	advance(c, out);
+	return true;
+}
+
+static bool walk_object(struct vm *vm, struct frame *f, struct cursor *c, const struct path *p, int *at, int nout)
+{
+	int taken = 1;
+	value out = NONE, held = value_ref(c->cur);
+	bool ok = object_reference(vm, held, f, p, *at, &taken, nout, &out);
+	value_unref(held);
+	if (ok)
+		advance(c, out);
+	*at += taken;
+	return ok;
+}
+
+/* base <steps from at>; a base of V_NONE names the register of a name in aux. */
+bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags, value *out)
+{
+	struct cursor c = { base, owned ? base : NONE };
+	bool ok = true;
+	if (base.tag == V_NONE) {
+		if (flags & FLAG_SOFT) {
+			*out = value_empty();
+			return true;
+		}
+		ok = walk_name(vm, f, f->code->names[base.aux], p, &at, nout, &c);
+	}
+	while (ok && at < p->n) {
+		if (c.cur.tag == V_OBJECT)
+			ok = walk_object(vm, f, &c, p, &at, nout);
+		else if (c.cur.tag == V_LIST)
+			ok = list_fail(c.cur.cell->count);
+		else if (c.cur.tag == V_NONE)
+			ok = no_value();
+		else if (p->steps[at].kind == STEP_PAREN)
+			ok = walk_paren(vm, f, &c, p, &at, nout);
+		else if (p->steps[at].kind == STEP_BRACE)
+			ok = walk_brace(vm, f, &c, p, &at);
+		else
+			ok = walk_field(vm, f, &c, p, &at);
+	}
+	if (!ok && (flags & FLAG_SOFT)) {
+		error_clear();
+		register_free(&c.hold);
+		*out = value_empty();
+		return true;
+	}
+	if (!ok) {
+		register_free(&c.hold);
+		return false;
+	}
+	if (c.cur.tag == V_LIST || (c.hold.tag == c.cur.tag && c.hold.refs == c.cur.refs)) {
+		*out = c.hold;
+	} else {
+		*out = value_ref(c.cur);
+		register_free(&c.hold);
+	}
+	return true;
+}
+
+static void drop_path(struct frame *f, const struct path *p)
+{
+	for (int k = 0; k < p->n; k++)
+		drop_window(f, p->steps[k].reg, p->steps[k].n);
+}
+
+bool do_CHAIN(struct vm *vm, struct frame *f, const ins *i)
+{
+	const struct path *p = &f->code->paths[i->c];
+	const ins *m = i + 1;
+	int flags = m->op, nout = outputs_wanted(f, flags, m->b);
+	bool base_temp = is_temp(f, i->b);
+	value *b = register_read(&f->r[i->b]), base = *b, out = NONE;
+	if (base_temp)
+		b->tag = V_NONE;
+	else if (base.tag == V_NONE)
+		base.aux = i->b;
+	else
+		value_ref(base);        /* a call on the way may change the variable */
+	bool ok = walk(vm, f, base, base.tag != V_NONE, p, 0, nout, flags, &out);
+	if (!(flags & FLAG_KEEP_ARGS))
+		drop_path(f, p);
+	if (ok && out.tag == V_NONE && nout >= 1 && !(flags & (FLAG_STATEMENT | FLAG_FRAME_NOUT)))
+		ok = no_value();
+	return ok && give_many(f, i->a, nout, out, flags);
+}
+
+/* ---- end ---- */
+
+static bool end_of(struct vm *vm, value v, int position, int n, double *end)
+{
+	if (v.tag == V_OBJECT)
+		return object_end(vm, v, position, n, end);
+	*end = (double)value_end(v, position, n);
+	return true;
+}
+
+bool do_END(struct vm *vm, struct frame *f, const ins *i)
+{
+	value *b = register_read(&f->r[i->b]);
+	double end = 0;
+	if (b->tag == V_NONE) {
+		if (!i[1].b)
+			return i->b < f->code->named ? fail(ERR_end_of_function, sym_text(f->code->names[i->b])) : no_value();
+	} else {
+		TRY(end_of(vm, *b, i->c, i[1].a, &end));
+	}
+	set(f, i->a, value_double(end));
+	return true;
+}
+
+bool do_TRYEND(struct vm *vm, struct frame *f, const ins *i)
+{
+	value *b = register_read(&f->r[i->b]);
+	double end = 0;
+	TRY(end_of(vm, *b, i->c, i[1].a, &end));
+	set(f, i->a, value_double(end));
+	return true;
+}

@@ -1,0 +1,396 @@
+/*
+** vm/run.c - the loop of the machine.
+**
+** Each instruction jumps to the next one's code by itself (computed goto). What is written out here is the case that
+** programs spend their time in, mostly real double scalars; everything else goes to a function, after the instruction's
+** place was noted in the frame, so that errors and inspections know where the program is.
+*/
+#include "vm/run.h"
+
+#include <math.h>
+
+#include "vm/error.h"
+
+#define R(x) (&r[x])
+#define IS_DOUBLE(v) LIKELY((v)->tag == V_DOUBLE)
+#define SET(to, field_tag, field, x) do { \
+		value *to_ = (to); \
+		if (UNLIKELY(to_->tag > V_LAST_SCALAR)) \
+			register_set(to_, (value){ .tag = field_tag, .field = (x) }); \
+		else \
+			to_->tag = field_tag, to_->field = (x); \
+	} while (0)
+#define SET_DOUBLE(to, x) SET(to, V_DOUBLE, d, x)
+#define SET_BOOL(to, x) SET(to, V_LOGICAL, u, x)
+#define NEXT goto *labels[pc->op]
+#define STEP(n) do { pc += (n); NEXT; } while (0)
+#define SLOW(call) do { f->pc = pc; if (UNLIKELY(!(call))) goto failed; } while (0)
+
+#define ARITHMETIC(name, expression) \
+	L_##name: { \
+		value *b = R(pc->b), *c = R(pc->c); \
+		if (IS_DOUBLE(b) && IS_DOUBLE(c)) { double x = b->d, y = c->d; SET_DOUBLE(R(pc->a), expression); STEP(1); } \
+		SLOW(binary_slow(vm, f, pc)); STEP(1); \
+	} \
+	L_##name##_RK: { \
+		value *b = R(pc->b), *c = &k[pc->c]; \
+		if (IS_DOUBLE(b)) { double x = b->d, y = c->d; SET_DOUBLE(R(pc->a), expression); STEP(1); } \
+		SLOW(binary_slow(vm, f, pc)); STEP(1); \
+	} \
+	L_##name##_KR: { \
+		value *b = &k[pc->b], *c = R(pc->c); \
+		if (IS_DOUBLE(c)) { double x = b->d, y = c->d; SET_DOUBLE(R(pc->a), expression); STEP(1); } \
+		SLOW(binary_slow(vm, f, pc)); STEP(1); \
+	}
+#define RELATION(name, op) \
+	L_##name: { \
+		value *b = R(pc->b), *c = R(pc->c); \
+		if (IS_DOUBLE(b) && IS_DOUBLE(c)) { bool t = b->d op c->d; SET_BOOL(R(pc->a), t); STEP(1); } \
+		SLOW(binary_slow(vm, f, pc)); STEP(1); \
+	} \
+	L_##name##_RK: { \
+		value *b = R(pc->b); \
+		if (IS_DOUBLE(b)) { bool t = b->d op k[pc->c].d; SET_BOOL(R(pc->a), t); STEP(1); } \
+		SLOW(binary_slow(vm, f, pc)); STEP(1); \
+	} \
+	L_##name##_KR: { \
+		value *c = R(pc->c); \
+		if (IS_DOUBLE(c)) { bool t = k[pc->b].d op c->d; SET_BOOL(R(pc->a), t); STEP(1); } \
+		SLOW(binary_slow(vm, f, pc)); STEP(1); \
+	} \
+	L_J##name: { \
+		value *a = R(pc->a), *b = R(pc->b); \
+		if (IS_DOUBLE(a) && IS_DOUBLE(b)) { \
+			bool t = a->d op b->d; \
+			pc++; \
+			pc += t == (pc->a & 1) ? ins_jump(*pc) + 1 : 1; \
+			NEXT; \
+		} \
+		goto compare; \
+	} \
+	L_J##name##_RK: { \
+		value *a = R(pc->a); \
+		if (IS_DOUBLE(a)) { \
+			bool t = a->d op k[pc->b].d; \
+			pc++; \
+			pc += t == (pc->a & 1) ? ins_jump(*pc) + 1 : 1; \
+			NEXT; \
+		} \
+		goto compare; \
+	}
+#define SLOW_BINARY(name) L_##name: L_##name##_RK: L_##name##_KR: SLOW(binary_slow(vm, f, pc)); STEP(1);
+#define PLAIN(name, words) L_##name: SLOW(do_##name(vm, f, pc)); STEP(words);
+#define JUMP_IF(name, wanted, operand) \
+	L_##name: { \
+		value *a = R(pc->a); \
+		bool t; \
+		if (LIKELY(a->tag == V_LOGICAL)) \
+			t = a->u != 0; \
+		else if (a->tag == V_DOUBLE && a->d == a->d) \
+			t = a->d != 0; \
+		else \
+			SLOW(truth_slow(vm, f, pc, operand, &t)); \
+		pc += t == wanted ? ins_jump(*pc) + 1 : 1; \
+		NEXT; \
+	}
+
+/* x ^ y where the answer is real and the way to it is not in doubt */
+static inline bool simple_power(double x, double y, double *out)
+{
+	if (y != 2)
+		return false;
+	*out = x * x;
+	return true;
+}
+#define POWER(name) \
+	L_##name: { \
+		value *b = R(pc->b), *c = R(pc->c); \
+		double p; \
+		if (IS_DOUBLE(b) && IS_DOUBLE(c) && simple_power(b->d, c->d, &p)) { SET_DOUBLE(R(pc->a), p); STEP(1); } \
+		SLOW(binary_slow(vm, f, pc)); STEP(1); \
+	} \
+	L_##name##_RK: { \
+		value *b = R(pc->b); \
+		double p; \
+		if (IS_DOUBLE(b) && simple_power(b->d, k[pc->c].d, &p)) { SET_DOUBLE(R(pc->a), p); STEP(1); } \
+		SLOW(binary_slow(vm, f, pc)); STEP(1); \
+	} \
+	L_##name##_KR: SLOW(binary_slow(vm, f, pc)); STEP(1);
+
+static inline bool real_doubles(const value *v)
+{
+	return v->tag == V_ARRAY && array_is_plain_double(v->array);
+}
+
+/* A subscript as a 0-based offset below n; false: not one */
+static inline bool offset_of(const value *v, int64_t n, int64_t *at)
+{
+	if (v->tag != V_DOUBLE || !(v->d >= 1 && v->d <= (double)n))
+		return false;
+	int64_t k = (int64_t)v->d;
+	*at = k - 1;
+	return (double)k == v->d;
+}
+
+/* The handler of the frame that protects the instruction, or NULL. */
+static const struct handler *protects(const struct frame *f)
+{
+	uint32_t at = (uint32_t)(f->pc - f->code->ins);
+	for (int i = 0; i < f->code->handler_count; i++) {
+		const struct handler *h = &f->code->handlers[i];
+		if (at >= h->from && at < h->to)
+			return h;
+	}
+	return NULL;
+}
+
+/* After an error: pops frames up to one that catches. False: `first` is gone and the error still in the slot. */
+static bool unwind(struct vm *vm, struct frame *first)
+{
+	error_locate(vm);
+	bool catchable = !vm->exiting && !error_has_id("MATLAB:interrupted");
+	for (;;) {
+		struct frame *f = vm->frame;
+		const struct handler *h = catchable ? protects(f) : NULL;
+		if (h) {
+			for (int i = f->code->locals; i < f->code->regs; i++)
+				register_free(&f->r[i]);
+			value_set(&f->thrown, error_caught(vm));
+			f->pc = f->code->ins + h->at;
+			return true;
+		}
+		frame_pop(vm);
+		if (f == first)
+			return false;
+	}
+}
+
+bool vm_run(struct vm *vm, struct frame *first)
+{
+	static const void *const labels[] = {
+#define OPCODE(name, operands, more, what) &&L_##name,
+#include "vm/opcodes.def"
+	};
+	struct frame *f = first;
+	const ins *pc;
+	value *r, *k;
+	enum step_result done;
+	bool truth;
+	int64_t at, at2;
+reload:
+	pc = f->pc;
+	r = f->r;
+	k = f->code->consts;
+	NEXT;
+
+	ARITHMETIC(PLUS, x + y)
+	ARITHMETIC(MINUS, x - y)
+	ARITHMETIC(TIMES, x * y)
+	ARITHMETIC(MTIMES, x * y)
+	ARITHMETIC(RDIVIDE, x / y)
+	ARITHMETIC(MRDIVIDE, x / y)
+	RELATION(LT, <)
+	RELATION(LE, <=)
+	RELATION(GT, >)
+	RELATION(GE, >=)
+	RELATION(EQ, ==)
+	RELATION(NE, !=)
+	POWER(POWER)
+	POWER(MPOWER)
+	SLOW_BINARY(LDIVIDE)
+	SLOW_BINARY(MLDIVIDE)
+	SLOW_BINARY(AND)
+	SLOW_BINARY(OR)
+compare:
+	SLOW(compare_slow(vm, f, pc, &truth));
+	pc++;
+	pc += truth ? ins_jump(*pc) + 1 : 1;
+	NEXT;
+
+L_UMINUS: {
+	value *b = R(pc->b);
+	if (IS_DOUBLE(b)) {
+		SET_DOUBLE(R(pc->a), -b->d);
+		STEP(1);
+	}
+	SLOW(unary_slow(vm, f, pc));
+	STEP(1);
+}
+L_NOT: {
+	value *b = R(pc->b);
+	if (b->tag == V_LOGICAL) {
+		SET_BOOL(R(pc->a), !b->u);
+		STEP(1);
+	}
+	SLOW(unary_slow(vm, f, pc));
+	STEP(1);
+}
+L_UPLUS: L_TRANSPOSE: L_CTRANSPOSE:
+	SLOW(unary_slow(vm, f, pc));
+	STEP(1);
+
+L_NOP: L_MORE:
+	STEP(1);
+L_MOVE: {
+	value *b = R(pc->b), *a = R(pc->a);
+	if (LIKELY(b->tag - 1u < V_LAST_SCALAR && a->tag <= V_LAST_SCALAR)) {
+		*a = *b;
+		STEP(1);
+	}
+	SLOW(do_MOVE(vm, f, pc));
+	STEP(1);
+}
+L_LOADK: {
+	value *b = &k[pc->b], *a = R(pc->a);
+	if (LIKELY(a->tag <= V_LAST_SCALAR))
+		*a = value_ref(*b);
+	else
+		register_set(a, value_ref(*b));
+	STEP(1);
+}
+L_JMP:
+	pc += ins_jump(*pc) + 1;
+	NEXT;
+L_LOOP:
+	if (UNLIKELY(vm->stop))
+		SLOW(vm_check_stop(vm));
+	pc += ins_jump(*pc) + 1;
+	NEXT;
+	JUMP_IF(JT, true, false)
+	JUMP_IF(JF, false, false)
+	JUMP_IF(SJT, true, true)
+	JUMP_IF(SJF, false, true)
+L_SHORT: {
+	value *a = R(pc->a);
+	bool scalar = a->tag == V_LOGICAL || a->tag == V_DOUBLE;
+	bool t = scalar && (a->tag == V_LOGICAL ? a->u != 0 : a->d != 0);
+	bool jump = scalar && t == (pc->b != 0);
+	pc++;
+	pc += jump ? ins_jump(*pc) + 1 : 1;
+	NEXT;
+}
+
+L_FORPREP:
+	SLOW(do_FORPREP(vm, f, pc));
+	pc++;
+	pc += ins_jump(*pc) + 1;
+	NEXT;
+L_FOR: {
+	value *h = R(pc->a);
+	if (UNLIKELY(vm->stop))
+		SLOW(vm_check_stop(vm));
+	if (LIKELY(h[1].tag == V_DOUBLE)) {
+		int64_t turn = h[3].i;
+		if (turn < h[2].i) {
+			h[3].i = turn + 1;
+			SET_DOUBLE(R(pc->b), h[0].d + (double)turn * h[1].d);
+			pc++;
+			pc += ins_jump(*pc) + 1;
+		} else {
+			pc += 2;
+		}
+		NEXT;
+	}
+	SLOW(for_slow(vm, f, pc, &truth));
+	pc++;
+	pc += truth ? ins_jump(*pc) + 1 : 1;
+	NEXT;
+}
+
+L_INDEX1: {
+	value *b = R(pc->b);
+	if (LIKELY(real_doubles(b) && offset_of(R(pc->c), b->array->count, &at))) {
+		SET_DOUBLE(R(pc->a), ((const double *)b->array->data)[at]);
+		STEP(2);
+	}
+	f->pc = pc;
+	done = index_instruction(vm, f, pc, 1);
+	goto called;
+}
+L_INDEX2: {
+	value *b = R(pc->b);
+	if (LIKELY(real_doubles(b) && b->array->shape.nd == 2 && offset_of(R(pc->c), b->array->shape.d[0], &at)
+			&& offset_of(R(pc[1].a), b->array->shape.d[1], &at2))) {
+		SET_DOUBLE(R(pc->a), ((const double *)b->array->data)[at + at2 * b->array->shape.d[0]]);
+		STEP(2);
+	}
+	f->pc = pc;
+	done = index_instruction(vm, f, pc, 2);
+	goto called;
+}
+L_ASSIGN1: {
+	value *a = R(pc->a), *c = R(pc->c);
+	if (LIKELY(real_doubles(a) && c->tag == V_DOUBLE && array_is_mine(a->array) && offset_of(R(pc->b), a->array->count, &at))) {
+		array_touch(a->array);
+		((double *)a->array->data)[at] = c->d;
+		STEP(1);
+	}
+	SLOW(do_ASSIGN1(vm, f, pc));
+	STEP(1);
+}
+L_ASSIGN2: {
+	value *a = R(pc->a), *c = R(pc[1].a);
+	if (LIKELY(real_doubles(a) && c->tag == V_DOUBLE && array_is_mine(a->array) && a->array->shape.nd == 2
+			&& offset_of(R(pc->b), a->array->shape.d[0], &at) && offset_of(R(pc->c), a->array->shape.d[1], &at2))) {
+		array_touch(a->array);
+		((double *)a->array->data)[at + at2 * a->array->shape.d[0]] = c->d;
+		STEP(2);
+	}
+	SLOW(do_ASSIGN2(vm, f, pc));
+	STEP(2);
+}
+
+L_CALL:
+	f->pc = pc;
+	done = call_instruction(vm, f, pc);
+called:
+	if (LIKELY(done == DONE))
+		STEP(2);
+	if (done == FAILED)
+		goto failed;
+	f = vm->frame;
+	goto reload;
+L_RETURN: L_RETVALUE: {
+	bool last = f == first;
+	f->pc = pc;
+	if (pc->op == I_RETVALUE)
+		SLOW(do_RETVALUE(vm, f, pc));
+	else
+		SLOW(do_RETURN(vm, f, pc));
+	if (last)
+		return true;
+	f = vm->frame;
+	f->pc += 2;
+	goto reload;
+}
+L_TRYEND: {
+	value *b = register_read(R(pc->b));
+	if (b->tag != V_NONE) {
+		SLOW(do_TRYEND(vm, f, pc));
+		pc++;
+		pc += ins_jump(*pc) + 1;
+		NEXT;
+	}
+	STEP(2);
+}
+L_GIVEN:
+	pc += register_read(R(pc->a))->tag != V_NONE ? ins_jump(*pc) + 1 : 1;
+	NEXT;
+L_PERSIST: L_GIVENFIELD:
+	SLOW(pc->op == I_PERSIST ? do_PERSIST(vm, f, pc) : do_GIVENFIELD(vm, f, pc));
+	pc++;
+	pc += vm->jump ? ins_jump(*pc) + 1 : 1;
+	NEXT;
+	PLAIN(COPY, 1) PLAIN(CLEAR, 1) PLAIN(BOOL, 1) PLAIN(CASE, 1) PLAIN(RANGE, 1) PLAIN(HCAT, 1) PLAIN(VCAT, 1)
+	PLAIN(APPEND, 2) PLAIN(CELLROW, 1) PLAIN(CELLCAT, 1) PLAIN(BRACE1, 2) PLAIN(FIELD, 2) PLAIN(CHAIN, 2) PLAIN(END, 2)
+	PLAIN(SETBRACE1, 1) PLAIN(SETFIELD, 2) PLAIN(ASSIGNPATH, 1) PLAIN(DELETEPATH, 1) PLAIN(COUNTPATH, 1) PLAIN(ADDCOUNT, 1)
+	PLAIN(TAKELIST, 2) PLAIN(ASSIGNLIST, 1) PLAIN(NEEDOUT, 1) PLAIN(PRINT, 1) PLAIN(ANSWER, 1) PLAIN(GLOBAL, 1)
+	PLAIN(LAMBDA, 1) PLAIN(HANDLE, 1) PLAIN(NARGIN, 1) PLAIN(NARGOUT, 1) PLAIN(VALIDATE, 1) PLAIN(VALIDFAIL, 1)
+	PLAIN(NAMEDARGS, 1) PLAIN(CATCH, 1) PLAIN(RETHROW, 1) PLAIN(SHELL, 1) PLAIN(FAIL, 1) PLAIN(IMPORT, 1)
+
+failed:
+	if (!unwind(vm, first))
+		return false;
+	f = vm->frame;
+	goto reload;
+}

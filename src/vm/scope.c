@@ -1,0 +1,293 @@
+/*
+** vm/scope.c - where variables are: in registers of a function, of a script that runs in its workspace, in the list of
+** variables that no text names, or in the scope that nested functions share.
+**
+** A variable is in one place at a time. Scripts take the variables they name when they start and give them back when they
+** end. A nested function that starts has the frame that held the scope put its shared variables there, and takes its own.
+*/
+#include <stdlib.h>
+#include <string.h>
+
+#include "vm/state.h"
+
+/* ---- the list ---- */
+
+value *workspace_find(struct workspace *w, sym name)
+{
+	struct map_slot *s = map_find(&w->index, name);
+	return s ? &w->vars.at[s->i].value : NULL;
+}
+
+value *workspace_put(struct workspace *w, sym name)
+{
+	value *v = workspace_find(w, name);
+	if (v)
+		return v;
+	map_put(&w->index, name)->i = w->vars.n;
+	vec_push(&w->vars, ((struct variable){ name, NONE }));
+	return &vec_last(&w->vars).value;
+}
+
+bool workspace_remove(struct workspace *w, sym name)
+{
+	value *v = workspace_find(w, name);
+	bool had = v && v->tag != V_NONE;
+	if (had)
+		register_free(v);
+	return had;
+}
+
+void workspace_free(struct workspace *w)
+{
+	for (int i = 0; i < w->vars.n; i++)
+		register_free(&w->vars.at[i].value);
+	vec_free(&w->vars);
+	map_free(&w->index);
+}
+
+/* ---- workspaces over frames ---- */
+
+struct frame *frame_workspace(struct frame *f)
+{
+	while (f && f->code->is_script)
+		f = f->host;
+	return f;
+}
+
+struct frame *frame_caller(struct frame *f)
+{
+	f = frame_workspace(f);
+	return f ? f->up : NULL;
+}
+
+static struct frame *innermost(struct vm *vm, struct frame *root)
+{
+	if (!root)
+		return vm->base_guest;
+	return root->guest ? root->guest : root;
+}
+
+static value *in_frame(struct frame *f, sym name)
+{
+	struct map_slot *s = map_find(&f->code->slots, name);
+	return s ? &f->r[s->i] : NULL;
+}
+
+/* The place for a variable as seen from the holder h, made when asked for; may hold NONE. */
+static value *place(struct vm *vm, struct frame *h, sym name, bool make)
+{
+	for (; h; h = h->host) {
+		value *v = in_frame(h, name);
+		if (v)
+			return v;
+		if (!h->code->is_script) {
+			if (!h->extra && make)
+				h->extra = mem_zalloc(sizeof *h->extra);
+			return !h->extra ? NULL : make ? workspace_put(h->extra, name) : workspace_find(h->extra, name);
+		}
+	}
+	return make ? workspace_put(&vm->base, name) : workspace_find(&vm->base, name);
+}
+
+value *variable_find(struct vm *vm, struct frame *f, sym name)
+{
+	value *v = place(vm, innermost(vm, frame_workspace(f)), name, false);
+	if (!v || v->tag == V_NONE)
+		return NULL;
+	v = register_read(v);
+	return v->tag == V_NONE ? NULL : v;
+}
+
+void variable_set(struct vm *vm, struct frame *f, sym name, value taken)
+{
+	register_set(place(vm, innermost(vm, frame_workspace(f)), name, true), taken);
+}
+
+bool variable_clear(struct vm *vm, struct frame *f, sym name)
+{
+	value *v = place(vm, innermost(vm, frame_workspace(f)), name, false);
+	if (!v || v->tag == V_NONE)
+		return false;
+	register_free(v);
+	return true;
+}
+
+bool variable_is_global(struct vm *vm, struct frame *f, sym name)
+{
+	value *v = place(vm, innermost(vm, frame_workspace(f)), name, false);
+	return v && v->tag == V_BOX && map_get(&vm->globals, name) == (void *)v->refs;
+}
+
+struct box *global_box(struct vm *vm, sym name)
+{
+	struct map_slot *s = map_put(&vm->globals, name);
+	if (!s->p) {
+		struct box *b = mem_zalloc(sizeof *b);
+		b->name = name;
+		b->value = value_empty();
+		s->p = b;
+	}
+	return s->p;
+}
+
+void variable_bind_global(struct vm *vm, struct frame *f, sym name)
+{
+	value *v = place(vm, innermost(vm, frame_workspace(f)), name, true);
+	struct box *b = global_box(vm, name);
+	if (v->tag == V_BOX && (void *)v->refs == b)
+		return;
+	register_free(v);
+	*v = (value){ .tag = V_BOX, .refs = (void *)b };
+}
+
+static int by_text(const void *a, const void *b) { return strcmp(sym_text(*(const sym *)a), sym_text(*(const sym *)b)); }
+
+int variable_names(struct vm *vm, struct frame *f, sym **names)
+{
+	struct map seen = { 0 };
+	VEC(sym) v = { 0 };
+	struct frame *h = innermost(vm, frame_workspace(f)), *last = NULL;
+	for (; h; last = h, h = h->code->is_script ? h->host : NULL)
+		for (int i = 0; i < h->code->named; i++) {
+			sym s = h->code->names[i];
+			if (s && h->r[i].tag != V_NONE && register_read(&h->r[i])->tag != V_NONE && !map_find(&seen, s)) {
+				map_put(&seen, s);
+				vec_push(&v, s);
+			}
+		}
+	struct workspace *w = last && !last->code->is_script ? last->extra : &vm->base;
+	for (int i = 0; w && i < w->vars.n; i++)
+		if (w->vars.at[i].value.tag != V_NONE && !map_find(&seen, w->vars.at[i].name))
+			vec_push(&v, w->vars.at[i].name);
+	if (v.n)
+		qsort(v.at, (size_t)v.n, sizeof *v.at, by_text);
+	map_free(&seen);
+	*names = v.at;
+	return v.n;
+}
+
+/* ---- scripts ---- */
+
+void script_enter(struct vm *vm, struct frame *f)
+{
+	struct frame *root = frame_workspace(f->scoped ? f->host : f->up), *h = innermost(vm, root);
+	f->host = h;
+	f->scoped = true;
+	for (int i = 0; i < f->code->named; i++) {
+		value *v = place(vm, h, f->code->names[i], false);
+		if (v && v->tag != V_NONE) {
+			f->r[i] = *v;
+			v->tag = V_NONE;
+		}
+	}
+	if (root)
+		root->guest = f;
+	else
+		vm->base_guest = f;
+}
+
+void script_leave(struct vm *vm, struct frame *f)
+{
+	if (!f->scoped)
+		return;
+	struct frame *root = frame_workspace(f);
+	if (root)
+		root->guest = f->host == root ? NULL : f->host;
+	else
+		vm->base_guest = f->host;
+	for (int i = 0; i < f->code->named; i++)
+		if (f->r[i].tag != V_NONE) {
+			*place(vm, f->host, f->code->names[i], true) = f->r[i];
+			f->r[i].tag = V_NONE;
+		}
+}
+
+/* ---- nested functions ---- */
+
+static struct scope *scope_at(struct frame *f, int up)
+{
+	if (up == 0)
+		return f->scope;
+	struct scope *s = f->outer_scope;
+	while (--up && s)
+		s = s->outer;
+	return s;
+}
+
+/* Moves the variables that frame h shares through s: into the scope, or out of it. */
+static void move_shared(struct frame *h, struct scope *s, bool out)
+{
+	const struct code *c = h->code;
+	for (int i = 0; i < c->import_count; i++) {
+		const struct shared_var *v = &c->imports[i];
+		if (scope_at(h, v->up) != s)
+			continue;
+		value *from = out ? &s->at[v->slot] : &h->r[v->reg], *to = out ? &h->r[v->reg] : &s->at[v->slot];
+		*to = *from;
+		from->tag = V_NONE;
+	}
+}
+
+static int scope_depth(const struct scope *s)
+{
+	int n = 0;
+	for (; s; s = s->outer)
+		n++;
+	return n;
+}
+
+void scope_enter(struct vm *vm, struct frame *f)
+{
+	struct code *c = f->code;
+	int k = 0, depth = scope_depth(f->outer_scope);
+	f->scoped = true;
+	if (depth)
+		f->holders_before = mem_alloc((size_t)depth * sizeof(struct frame *));
+	for (struct scope *s = f->outer_scope; s; s = s->outer) {
+		f->holders_before[k++] = s->holder;
+		if (s->holder)
+			move_shared(s->holder, s, false);
+		s->holder = f;
+		move_shared(f, s, true);
+	}
+	if (c->nested_count) {
+		struct scope *s = mem_zalloc(sizeof *s + (size_t)c->shared_count * sizeof(value));
+		s->refs = 1;
+		s->code = c;
+		s->outer = f->outer_scope;
+		if (s->outer)
+			s->outer->refs++;
+		s->holder = f;
+		f->scope = s;
+	}
+}
+
+void scope_leave(struct vm *vm, struct frame *f)
+{
+	int k = 0;
+	f->scoped = false;
+	for (struct scope *s = f->outer_scope; s; s = s->outer) {
+		move_shared(f, s, false);
+		s->holder = f->holders_before[k++];
+		if (s->holder)
+			move_shared(s->holder, s, true);
+	}
+	mem_free(f->holders_before);
+	f->holders_before = NULL;
+	if (f->scope) {
+		if (f->scope->refs > 1)
+			move_shared(f, f->scope, false);
+		f->scope->holder = NULL;
+	}
+}
+
+void scope_unref(struct scope *s)
+{
+	while (s && --s->refs == 0) {
+		struct scope *outer = s->outer;
+		for (int i = 0; i < s->code->shared_count; i++)
+			register_free(&s->at[i]);
+		mem_free(s);
+		s = outer;
+	}
+}
