@@ -128,11 +128,13 @@ static void short_circuit(struct cg *g, const struct ast *a, int dst)
 
 static void range(struct cg *g, const struct ast *a, int dst)
 {
-	int mark = g->temps, w = window(g, a->n);
-	for (int i = 0; i < a->n; i++)
-		expr_to(g, a->kid[i], w + i);
+	int mark = g->temps, n = a->kid[1] ? 3 : 2, w = window(g, n);
+	expr_to(g, a->kid[0], w);
+	if (n == 3)
+		expr_to(g, a->kid[1], w + 1);
+	expr_to(g, a->kid[2], w + n - 1);
 	g->at = a->pos;
-	emit(g, I_RANGE, dst, w, a->n);
+	emit(g, I_RANGE, dst, w, n);
 	g->temps = mark;
 }
 

@@ -185,16 +185,16 @@ static void for_statement(struct cg *g, const struct ast *a)
 	bool is_range = e->kind == AST_Range;
 	if (is_range) {
 		expr_to(g, e->kid[0], h);
-		if (e->n == 3)
+		if (e->kid[1])
 			expr_to(g, e->kid[1], h + 1);
 		else
 			emit(g, I_LOADK, h + 1, constant(g, value_double(1)), 0);
-		expr_to(g, e->kid[e->n - 1], h + 2);
+		expr_to(g, e->kid[2], h + 2);
 	} else {
 		expr_to(g, e, h);
 	}
 	g->at = e->pos;
-	emit(g, I_FORPREP, h, is_range ? (e->n == 3 ? 2 : 1) : 0, 0);
+	emit(g, I_FORPREP, h, is_range ? (e->kid[1] ? 2 : 1) : 0, 0);
 	more(g, 0, 0, 0, 0);
 	int start = here(g) - 1, body = here(g);
 	struct loop l;
