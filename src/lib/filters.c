@@ -1,0 +1,283 @@
+/*
+** lib/filters.c - filter and conv2: sums of products with shifted copies, in plain loops over doubles or pairs of doubles.
+*/
+#include <string.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "lib/gather.h"
+#include "lib/matrix.h"
+
+/* y += a * x, as pairs when z */
+static inline void add_product(double *y, const double *a, const double *x, bool z)
+{
+	if (!z) {
+		*y += *a * *x;
+		return;
+	}
+	y[0] += a[0] * x[0] - a[1] * x[1];
+	y[1] += a[0] * x[1] + a[1] * x[0];
+}
+
+/* ---- conv2 ---- */
+
+static bool convolve(struct mat *a, struct mat *b, struct mat *y)
+{
+	TRY(mat_same_kind(a, b));
+	bool empty = !a->rows || !a->cols || !b->rows || !b->cols, z = a->z;
+	int rows = empty ? MAX(a->rows + b->rows - 1, 0) : a->rows + b->rows - 1, cols = empty ? MAX(a->cols + b->cols - 1, 0) : a->cols + b->cols - 1;
+	TRY(mat_new(y, rows, cols, z));
+	y->single = a->single;
+	if (empty)
+		return true;
+	for (int ja = 0; ja < a->cols; ja++)
+		for (int jb = 0; jb < b->cols; jb++)
+			for (int ib = 0; ib < b->rows; ib++) {
+				const double *f = mat_at(b, ib, jb), *x = mat_at(a, 0, ja);
+				double *to = mat_at(y, ib, ja + jb);
+				if (!z)
+					for (int i = 0; i < a->rows; i++)
+						to[i] += f[0] * x[i];
+				else
+					for (int i = 0; i < a->rows; i++)
+						add_product(to + 2 * i, f, x + 2 * i, true);
+			}
+	return true;
+}
+
+static bool block(struct mat *y, int top, int left, int rows, int cols)
+{
+	struct mat t;
+	rows = MAX(rows, 0);
+	cols = MAX(cols, 0);
+	TRY(mat_new(&t, rows, cols, y->z));
+	t.single = y->single;
+	for (int j = 0; j < cols && rows; j++)
+		if (j + left < y->cols)
+			memcpy(mat_at(&t, 0, j), mat_at(y, top, j + left), (size_t)MIN(rows, y->rows - top) * (y->z ? 16 : 8));
+	mat_done(y);
+	*y = t;
+	return true;
+}
+
+static bool shaped(struct call *c, int k, const struct mat *a, const struct mat *b, struct mat *y)
+{
+	if (k >= c->nin || arg_is_text(c, k, "full"))
+		return true;
+	if (arg_is_text(c, k, "same"))
+		return block(y, (b->rows) / 2, (b->cols) / 2, a->rows, a->cols);
+	if (arg_is_text(c, k, "valid"))
+		return block(y, MAX(b->rows - 1, 0), MAX(b->cols - 1, 0), a->rows - MAX(b->rows - 1, 0), a->cols - MAX(b->cols - 1, 0));
+	return fail_id("MATLAB:conv2:unknownShapeParameter", "SHAPE must be 'full', 'same', or 'valid'.");
+}
+
+/* Whole numbers are convolved as doubles; the class of the result is double. */
+static bool operand(value v, struct mat *m)
+{
+	value d = NONE;
+	if (!value_is_numeric_like(v) || value_is_float(v))
+		return mat_of(v, "conv2", m);
+	TRY(value_cast(v, CLS_DOUBLE, &d));
+	bool ok = mat_of(d, "conv2", m);
+	value_unref(d);
+	return ok;
+}
+
+BUILTIN(conv2, 2, 4, 1,
+	"conv2(A, B)         Two-dimensional convolution.\n"
+	"conv2(U, V, A)      Columns of A with U, then rows with V.\n"
+	"conv2(..., SHAPE)   'full', 'same': the central part, of A's size; 'valid': without padded edges.\n"
+	">> conv2([1 2; 3 4], [1 1])\n"
+	"ans =\n"
+	"     1     3     2\n"
+	"     3     7     4")
+{
+	struct mat a = { 0 }, b = { 0 }, y = { 0 }, row = { 0 }, full = { 0 };
+	bool separable = c->nin > 2 && !value_is_text(c->in[2]);
+	bool ok = operand(c->in[separable ? 2 : 0], &a) && operand(c->in[separable ? 0 : 1], &b);
+	if (ok && separable) {
+		ok = operand(c->in[1], &row);
+		b.rows *= b.cols, b.cols = 1;
+		row.cols *= row.rows, row.rows = 1;
+		ok = ok && convolve(&b, &row, &full);
+		mat_done(&b);
+		b = full;
+	}
+	ok = ok && convolve(&a, &b, &y) && shaped(c, separable ? 3 : 2, &a, &b, &y);
+	mat_done(&a);
+	mat_done(&b);
+	mat_done(&row);
+	if (!ok) {
+		mat_done(&y);
+		return false;
+	}
+	return return_value(c, mat_value(&y));
+}
+
+/* ---- filter ---- */
+
+struct filter {
+	int n;                  /* length of b and a, padded to the same */
+	bool z;
+	double *b, *a;          /* divided by a(1) */
+};
+
+static void divide(double *x, const double *by, bool z)
+{
+	if (!z) {
+		*x /= *by;
+		return;
+	}
+	double d = by[0] * by[0] + by[1] * by[1], re = (x[0] * by[0] + x[1] * by[1]) / d, im = (x[1] * by[0] - x[0] * by[1]) / d;
+	x[0] = re;
+	x[1] = im;
+}
+
+static bool filter_new(struct mat *b, struct mat *a, struct filter *f)
+{
+	int pair = f->z ? 2 : 1, nb = b->rows * b->cols, na = a->rows * a->cols;
+	f->n = MAX(nb, na);
+	if (na == 0 || (a->x[0] == 0 && (!f->z || a->x[1] == 0)))
+		return fail_id("MATLAB:filter:invalidDenominatorCoefficients", "First denominator filter coefficient must be non-zero.");
+	f->b = mem_zalloc((size_t)(f->n * pair) * sizeof(double));
+	f->a = mem_zalloc((size_t)(f->n * pair) * sizeof(double));
+	memcpy(f->b, b->x, (size_t)(nb * pair) * sizeof(double));
+	memcpy(f->a, a->x, (size_t)(na * pair) * sizeof(double));
+	double lead[2] = { f->a[0], f->z ? f->a[1] : 0 };
+	for (int k = 0; k < f->n; k++) {
+		divide(f->b + k * pair, lead, f->z);
+		divide(f->a + k * pair, lead, f->z);
+	}
+	return true;
+}
+
+/* Direct form II transposed: s holds n - 1 delays and one place that stays zero. */
+static void filter_lane(const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
+{
+	int pair = f->z ? 2 : 1;
+	for (int64_t k = 0; k < n; k++) {
+		const double *in = x + k * step * pair;
+		double out[2] = { s[0], f->z ? s[1] : 0 }, minus[2];
+		add_product(out, f->b, in, f->z);
+		minus[0] = -out[0];
+		minus[1] = -out[1];
+		for (int d = 1; d < f->n; d++) {
+			double *to = s + (d - 1) * pair;
+			memcpy(to, s + d * pair, (size_t)pair * sizeof(double));
+			add_product(to, f->b + d * pair, in, f->z);
+			add_product(to, f->a + d * pair, minus, f->z);
+		}
+		memcpy(y + k * step * pair, out, (size_t)pair * sizeof(double));
+	}
+}
+
+static struct array *as_class(struct array *a, bool z)
+{
+	struct array *d = array_cast(a, CLS_DOUBLE);
+	if (!d || !z || d->complex)
+		return d;
+	struct array *zero = array_fill(CLS_DOUBLE, 0, &d->shape), *r = zero ? array_complex(d, zero) : NULL;
+	if (zero)
+		array_unref(zero);
+	array_unref(d);
+	return r;
+}
+
+/* The delays of all lanes: n - 1 a lane, from zi when given. */
+static bool initial_state(struct call *c, const struct filter *f, int64_t lanes, double **state)
+{
+	int pair = f->z ? 2 : 1, delays = f->n - 1;
+	struct mat zi;
+	TRY(work_alloc(state, (lanes * f->n + 1) * pair));
+	if (c->nin < 4 || value_count(c->in[3]) == 0)
+		return true;
+	bool ok = mat_of(c->in[3], "filter", &zi);
+	ok = ok && (!f->z || mat_complex(&zi));
+	int64_t given = ok ? (int64_t)zi.rows * zi.cols : 0;
+	if (ok && given != delays && given != delays * lanes)
+		ok = fail_id("MATLAB:filter:invalidInitialConditions", "Initial conditions must be a vector of length max(length(a),length(b))-1, or an array with the leading dimension of this length.");
+	for (int64_t l = 0; ok && l < lanes; l++)
+		memcpy(*state + l * f->n * pair, zi.x + (given == delays ? 0 : l * delays * pair), (size_t)(delays * pair) * sizeof(double));
+	mat_done(&zi);
+	if (!ok)
+		mem_try_free(*state);
+	return ok;
+}
+
+static bool final_state(const struct filter *f, const double *state, const shape *s, int axis, int64_t lanes, bool single, value *out)
+{
+	int pair = f->z ? 2 : 1, delays = f->n - 1;
+	shape r = { .nd = 1, .d = { delays } };
+	for (int d = 0; d < s->nd; d++)
+		if (d != axis)
+			r.d[r.nd++] = s->d[d];
+	if (r.nd < 2)
+		r.d[r.nd++] = 1;
+	shape_trim(&r);
+	struct array *a = array_new(CLS_DOUBLE, f->z, &r), *t;
+	if (!a)
+		return false;
+	for (int64_t l = 0; l < lanes; l++)
+		memcpy((double *)a->data + l * delays * pair, state + l * f->n * pair, (size_t)(delays * pair) * sizeof(double));
+	t = single ? array_cast(a, CLS_SINGLE) : array_ref(a);
+	array_unref(a);
+	*out = value_array(t);
+	return t != NULL;
+}
+
+static bool filter_run(struct call *c, const struct filter *f, struct array *x, int axis, bool single)
+{
+	struct lanes l = lanes_of(&x->shape, axis);
+	int pair = f->z ? 2 : 1;
+	double *state;
+	struct array *d = as_class(x, f->z), *y = d ? array_new(CLS_DOUBLE, f->z, &x->shape) : NULL;
+	const double *from = y && d->count ? array_data(d) : NULL;
+	bool ok = y && (from || d->count == 0) && initial_state(c, f, l.outer * l.inner, &state);
+	if (ok) {
+		for (int64_t o = 0; o < l.outer && from; o++)
+			for (int64_t i = 0; i < l.inner; i++) {
+				int64_t at = (o * l.n * l.inner + i) * pair;
+				filter_lane(f, from + at, (double *)y->data + at, l.n, l.inner, state + (o * l.inner + i) * f->n * pair);
+			}
+		ok = c->nout < 2 || final_state(f, state, &x->shape, axis, l.outer * l.inner, single, &c->out[1]);
+		mem_try_free(state);
+	}
+	if (ok)
+		c->out[0] = value_array(single ? array_cast(y, CLS_SINGLE) : array_ref(y));
+	if (d)
+		array_unref(d);
+	if (y)
+		array_unref(y);
+	return ok;
+}
+
+BUILTIN(filter, 3, 5, 2,
+	"filter(B, A, X)               X filtered by the rational transfer function B/A along its first dimension longer than 1.\n"
+	"[Y, ZF] = filter(B, A, X, ZI) From the delays ZI; ZF: the delays at the end.\n"
+	"filter(B, A, X, ZI, DIM)      Along dimension DIM.\n"
+	">> filter(1, [1 -0.5], [1 0 0])\n"
+	"ans =\n"
+	"    1.0000    0.5000    0.2500")
+{
+	struct mat b = { 0 }, a = { 0 };
+	struct filter f = { 0 };
+	struct array *x = NULL;
+	bool ok = operand(c->in[0], &b) && operand(c->in[1], &a) && arg_array(c, 2, &x);
+	int axis = ok ? shape_first_axis(&x->shape) : 0;
+	if (ok && c->nin > 4)
+		ok = arg_axis(c, 4, &axis);
+	axis = MIN(axis, SHAPE_MAX - 1);
+	if (ok) {
+		f.z = b.z || a.z || x->complex || (c->nin > 3 && value_is_numeric_like(c->in[3]) && value_is_complex(c->in[3]));
+		ok = (!f.z || (mat_complex(&b) && mat_complex(&a))) && filter_new(&b, &a, &f)
+			&& filter_run(c, &f, x, axis, b.single || a.single || x->cls == CLS_SINGLE);
+	}
+	mem_free(f.a);
+	mem_free(f.b);
+	mat_done(&a);
+	mat_done(&b);
+	if (x)
+		array_unref(x);
+	return ok;
+}
