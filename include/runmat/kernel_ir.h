@@ -54,7 +54,7 @@ enum runmat_instr_kind {
 	RUNMAT_INDEX,    /* number of the element in the whole box, column-major, from 0; i64; LANE */
 	RUNMAT_EXTENT,   /* size of axis `arg`; i64; ONCE */
 	RUNMAT_LANES,    /* elements of a group: the product of the inner axes' sizes; i64; ONCE */
-	RUNMAT_LOAD,     /* array arg at offset + sum of coordinate*stride + a (a: i64 elements, or none); `part` of a complex array */
+	RUNMAT_LOAD,     /* array arg at offset + sum of coordinate*stride + a (a: i64 elements, ONCE, or none); `part` of a complex array */
 	RUNMAT_GATHER,   /* array arg at element offset + a (i64); `part` of a complex array; strides are not used */
 	RUNMAT_MAP,      /* op (ops.def) of a, b, c */
 	RUNMAT_CAST,     /* a as class cls: to integers rounds half away from zero and saturates, NaN becomes 0; to logical: a != 0 */
@@ -66,7 +66,7 @@ enum runmat_instr_kind {
 	RUNMAT_TURN,     /* t; i64; ONCE */
 	RUNMAT_CARRY,    /* a before the first turn, b after each */
 	RUNMAT_END,
-	RUNMAT_STORE,    /* a to array arg at offset + sum of coordinate*stride + b (or none), where c (logical) holds (or none) */
+	RUNMAT_STORE,    /* a to array arg at offset + sum of coordinate*stride + b (ONCE, or none), where c (logical) holds (or none) */
 	RUNMAT_SCATTER,  /* a to array arg at element offset + b (i64), where c holds (or none); two lanes must not meet */
 	RUNMAT_FLAG,     /* sets element `part` of the u32 array arg to 1 when a (logical) holds anywhere */
 	RUNMAT_INSTR_KINDS

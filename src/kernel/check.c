@@ -100,7 +100,7 @@ static bool instr_ok(struct check *c, int i)
 	case RUNMAT_SCALAR: return in->arg < c->k->scalars || bad(c, i, "no such scalar");
 	case RUNMAT_COORD: case RUNMAT_EXTENT: return in->arg < c->k->axes || bad(c, i, "no such axis");
 	case RUNMAT_INDEX: case RUNMAT_LANES: return true;
-	case RUNMAT_LOAD: return array_ok(c, i, RUNMAT_READ) && operand_ok(c, i, in->a, false);
+	case RUNMAT_LOAD: return array_ok(c, i, RUNMAT_READ) && (in->a < 0 || once(c, i, in->a));
 	case RUNMAT_GATHER: return array_ok(c, i, RUNMAT_READ) && operand_ok(c, i, in->a, true);
 	case RUNMAT_MAP: return map_ok(c, i);
 	case RUNMAT_CAST: return operand_ok(c, i, in->a, true);
@@ -109,7 +109,7 @@ static bool instr_ok(struct check *c, int i)
 	case RUNMAT_SCAN: return (in->op <= RUNMAT_MAX || bad(c, i, "no such scan")) && operand_ok(c, i, in->a, true);
 	case RUNMAT_TURN: return c->loop >= 0 || bad(c, i, "TURN outside a loop");
 	case RUNMAT_CARRY: return carry_ok(c, i);
-	case RUNMAT_STORE: return array_ok(c, i, RUNMAT_WRITE) && operand_ok(c, i, in->a, true) && operand_ok(c, i, in->b, false) && operand_ok(c, i, in->c, false);
+	case RUNMAT_STORE: return array_ok(c, i, RUNMAT_WRITE) && operand_ok(c, i, in->a, true) && (in->b < 0 || once(c, i, in->b)) && operand_ok(c, i, in->c, false);
 	case RUNMAT_SCATTER: return array_ok(c, i, RUNMAT_WRITE) && operand_ok(c, i, in->a, true) && operand_ok(c, i, in->b, true) && operand_ok(c, i, in->c, false);
 	case RUNMAT_FLAG: return array_ok(c, i, RUNMAT_WRITE) && operand_ok(c, i, in->a, true);
 	case RUNMAT_LOOP:

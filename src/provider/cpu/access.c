@@ -1,0 +1,174 @@
+/*
+** provider/cpu/access.c - between arrays and registers: views where a tile lies in memory as a register does, copies else.
+**
+** A tile is a rectangle of `major` runs of `minor` elements: by rows a run is lanes of one group, by columns it is groups at
+** one lane. A run is followed along its walk; when memory goes on, so does one memcpy.
+*/
+#include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+#include "provider/cpu/cpu.h"
+
+struct rect { const struct walk *minor, *major; int64_t minor0, minor_n, major0, major_n; };
+
+static struct rect rect_of(const struct tile *t, const struct walk *inner, const struct walk *outer, int space)
+{
+	struct rect lanes = { inner, outer, t->l0, t->lanes, t->g0, t->groups };
+	struct rect groups = { outer, inner, t->g0, t->groups, t->l0, t->lanes };
+	if (space == RUNMAT_LANE)
+		return t->c->by_columns ? groups : lanes;
+	groups.major0 = 0, groups.major_n = 1;
+	return groups;
+}
+
+/* How far a run from i goes along the first axis, and its stride. Longer runs of one stride were joined before. */
+static int64_t run_at(const struct walk *w, int64_t i, int64_t n, int64_t *stride)
+{
+	if (!w->n) {
+		*stride = 0;
+		return n;
+	}
+	*stride = w->stride[0];
+	return w->n == 1 ? n : MIN(n, w->extent[0] - i % w->extent[0]);
+}
+
+bool tile_view(struct tile *t, const struct bound *b, int64_t offset, int space, struct held *out)
+{
+	if (space == RUNMAT_ONCE) {
+		*out = (struct held){ .p = b->base + offset * b->item, .form = FORM_ONE };
+		return true;
+	}
+	struct rect r = rect_of(t, &b->inner, &b->outer, space);
+	int64_t across, along;
+	if (run_at(r.minor, r.minor0, r.minor_n, &across) < r.minor_n || run_at(r.major, r.major0, r.major_n, &along) < r.major_n)
+		return false;
+	across = r.minor_n == 1 ? 1 : across, along = r.major_n == 1 ? across * r.minor_n : along;
+	char *p = b->base + (offset + walk_offset(r.minor, r.minor0) + walk_offset(r.major, r.major0)) * b->item;
+	bool one = (across == 0 || r.minor_n == 1) && (along == 0 || r.major_n == 1);
+	if (one)
+		*out = (struct held){ .p = p, .form = FORM_ONE };
+	else if (across == 1 && along == r.minor_n)
+		*out = (struct held){ .p = p, .form = space == RUNMAT_LANE ? FORM_FULL : FORM_GROUP };
+	else
+		return false;
+	return true;
+}
+
+#define COPY(t) \
+	static void copy_##t(void *to, int64_t to_stride, const void *from, int64_t from_stride, int64_t n) \
+	{ \
+		t *y = to; const t *x = from; \
+		if (to_stride == 1 && from_stride == 2) for (int64_t i = 0; i < n; i++) y[i] = x[2 * i]; \
+		else if (to_stride == 2 && from_stride == 1) for (int64_t i = 0; i < n; i++) y[2 * i] = x[i]; \
+		else if (to_stride == 1 && from_stride == 0) { const t one = *x; for (int64_t i = 0; i < n; i++) y[i] = one; } \
+		else for (int64_t i = 0; i < n; i++) y[i * to_stride] = x[i * from_stride]; \
+	}
+COPY(uint8_t) COPY(uint16_t) COPY(uint32_t) COPY(uint64_t)
+
+static void copy(void *to, int64_t to_stride, const void *from, int64_t from_stride, int64_t n, int64_t item)
+{
+	if (to_stride == 1 && from_stride == 1)
+		memcpy(to, from, (size_t)(n * item));
+	else if (item == 8)
+		copy_uint64_t(to, to_stride, from, from_stride, n);
+	else if (item == 4)
+		copy_uint32_t(to, to_stride, from, from_stride, n);
+	else if (item == 2)
+		copy_uint16_t(to, to_stride, from, from_stride, n);
+	else
+		copy_uint8_t(to, to_stride, from, from_stride, n);
+}
+
+/* From L1 to memory past the caches: worth it when the output is larger than they are. */
+static void stream(char *to, const char *from, size_t bytes)
+{
+#ifdef __SSE2__
+	size_t head = MIN(bytes, (size_t)(-(uintptr_t)to & 63));
+	memcpy(to, from, head);
+	to += head, from += head, bytes -= head;
+	for (; bytes >= 64; bytes -= 64, to += 64, from += 64)
+		for (int k = 0; k < 64; k += 16)
+			_mm_stream_si128((__m128i *)(to + k), _mm_loadu_si128((const __m128i *)(from + k)));
+#endif
+	memcpy(to, from, bytes);
+}
+
+void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space, void *to)
+{
+	struct rect r = rect_of(t, &b->inner, &b->outer, space);
+	char *y = to;
+	for (int64_t j = 0; j < r.major_n; j++) {
+		const char *base = b->base + (offset + walk_offset(r.major, r.major0 + j)) * b->item;
+		for (int64_t i = 0, run, stride; i < r.minor_n; i += run, y += run * b->item) {
+			run = run_at(r.minor, r.minor0 + i, r.minor_n - i, &stride);
+			copy(y, 1, base + walk_offset(r.minor, r.minor0 + i) * b->item, stride, run, b->item);
+		}
+	}
+}
+
+static void copy_where(char *to, int64_t stride, const char *from, int step, int64_t n, int64_t item, const uint8_t *where, int where_step)
+{
+	for (int64_t i = 0; i < n; i++)
+		if (where[i * where_step])
+			memcpy(to + i * stride * item, from + i * step * item, (size_t)item);
+}
+
+void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space, const void *from, int step, const uint8_t *where, int where_step)
+{
+	struct rect r = rect_of(t, &b->inner, &b->outer, space);
+	if (space == RUNMAT_ONCE)
+		r.minor_n = r.major_n = 1, r.minor0 = r.major0 = 0;
+	const char *x = from;
+	for (int64_t j = 0; j < r.major_n; j++) {
+		char *base = b->base + (offset + walk_offset(r.major, r.major0 + j)) * b->item;
+		for (int64_t i = 0, run, stride; i < r.minor_n; i += run, x += run * b->item * step) {
+			run = run_at(r.minor, r.minor0 + i, r.minor_n - i, &stride);
+			char *to = base + walk_offset(r.minor, r.minor0 + i) * b->item;
+			if (where) {
+				copy_where(to, stride, x, step, run, b->item, where, where_step);
+				where += run * where_step;
+			} else if (b->stream && step == 1 && stride == 1)
+				stream(to, x, (size_t)(run * b->item));
+			else
+				copy(to, stride, x, step, run, b->item);
+		}
+	}
+}
+
+/* Numbers that walks give: the INDEX, or a coordinate (a walk of strides 0, 1, 0). */
+void tile_coord(struct tile *t, const struct walk *inner, const struct walk *outer, int space, int64_t *to)
+{
+	struct rect r = rect_of(t, inner, outer, space);
+	for (int64_t j = 0; j < r.major_n; j++) {
+		int64_t base = walk_offset(r.major, r.major0 + j);
+		for (int64_t i = 0, run, stride; i < r.minor_n; i += run) {
+			run = run_at(r.minor, r.minor0 + i, r.minor_n - i, &stride);
+			int64_t from = base + walk_offset(r.minor, r.minor0 + i);
+			for (int64_t k = 0; k < run; k++)
+				*to++ = from + k * stride;
+		}
+	}
+}
+
+void tile_draw(struct tile *t, bool normal, int cls, void *to, uint64_t seed, uint64_t position)
+{
+	const struct cpu_launch *c = t->c;
+	struct rect r = rect_of(t, &c->index_inner, &c->index_outer, RUNMAT_LANE);
+	size_t item = cls == RUNMAT_F64 ? 8 : 4;
+	char *y = to;
+	for (int64_t j = 0; j < r.major_n; j++) {
+		int64_t base = walk_offset(r.major, r.major0 + j);
+		for (int64_t i = 0, run, stride; i < r.minor_n; i += run) {
+			run = run_at(r.minor, r.minor0 + i, r.minor_n - i, &stride);
+			int64_t from = base + walk_offset(r.minor, r.minor0 + i);
+			run = stride == 1 ? run : 1;
+			int64_t major_stride, rest = r.major_n - j;
+			if (run == r.minor_n && run_at(r.major, r.major0 + j, rest, &major_stride) == rest && major_stride == run)
+				run *= rest, j = r.major_n;             /* the whole rest follows in one run */
+			runmat_draw(normal, (unsigned)cls, y, seed, position, from, run);
+			y += (size_t)run * item;
+		}
+	}
+}

@@ -1,0 +1,158 @@
+/*
+** provider/cpu/cpu.c - the provider: host memory from the caller, kernels by blocks, all cores.
+**
+** A launch is cut into tiles; neighbouring tiles make a task of at least some 20 us, so that handing it out costs little.
+** Launches wait for each other: the scratch memory that registers live in is one, kept between launches.
+*/
+#include "provider/cpu/cpu.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "base/thread.h"
+#include "provider/provider.h"
+
+enum { KEEP_BYTES = 64 << 20, TASK_NS = 20000 };
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct { char *at; size_t bytes; } scratch;
+
+/* Under the lock; what it held before is lost. Large ones get huge pages. */
+char *cpu_scratch(size_t bytes)
+{
+	if (bytes <= scratch.bytes)
+		return scratch.at;
+	if (scratch.at)
+		munmap(scratch.at, scratch.bytes);
+	scratch.at = NULL, scratch.bytes = 0;
+	bytes = (bytes + (2 << 20) - 1) & ~(size_t)((2 << 20) - 1);
+	char *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	if (p == MAP_FAILED)
+		return NULL;
+	madvise(p, bytes, MADV_HUGEPAGE);
+	scratch.at = p, scratch.bytes = bytes;
+	return p;
+}
+
+static void drop_large_scratch(void)
+{
+	if (scratch.bytes <= KEEP_BYTES)
+		return;
+	munmap(scratch.at, scratch.bytes);
+	scratch.at = NULL, scratch.bytes = 0;
+}
+
+struct job {
+	struct cpu_launch *c;
+	char *room;
+	size_t each;
+	int64_t step, tiles, per_task;       /* elements (a map) or groups a tile */
+};
+
+static void run_tiles(void *with, int64_t task, int thread)
+{
+	const struct job *j = with;
+	const struct cpu_launch *c = j->c;
+	struct tile t;
+	tile_init(&t, c, j->room + (size_t)thread * j->each);
+	for (int64_t k = task * j->per_task; k < MIN(j->tiles, (task + 1) * j->per_task); k++) {
+		if (c->p->is_map)
+			t.groups = 1, t.l0 = k * j->step, t.lanes = MIN(j->step, c->lanes - t.l0);
+		else
+			t.g0 = k * j->step, t.groups = MIN(j->step, c->groups - t.g0), t.lanes = c->lanes;
+		t.stores = c->p->is_map ? k == 0 : true;
+		tile_run(&t, &c->p->all, ALL_PARTS, -1);
+	}
+#ifdef __SSE2__
+	__builtin_ia32_sfence();
+#endif
+}
+
+static bool run_job(struct job *j)
+{
+	struct cpu_launch *c = j->c;
+	int64_t all = c->p->is_map ? c->lanes : c->groups, turns = 1;
+	double ns = c->p->cost * (double)j->step * (double)(c->p->is_map ? 1 : c->lanes) * (double)turns + 1;
+	j->tiles = (all + j->step - 1) / j->step;
+	j->per_task = MAX(1, (int64_t)(TASK_NS / ns));
+	int64_t tasks = (j->tiles + j->per_task - 1) / j->per_task;
+	int threads = tasks > 1 ? thread_count() : 1;
+	if (threads > 1 && tasks > 16 * threads)
+		j->per_task = (j->tiles + 16 * threads - 1) / (16 * threads), tasks = (j->tiles + j->per_task - 1) / j->per_task;
+	j->each = (tile_room(c) + 255) / 128 * 128;
+	j->room = cpu_scratch(j->each * (size_t)threads);
+	if (!j->room)
+		return false;
+	thread_for(tasks, run_tiles, j);
+	return true;
+}
+
+/* ONCE stores and flags of a map over nothing still happen in interp; here a map over nothing is nothing: the same, as
+** its builder never stores ONCE values in an empty box. */
+static bool run(struct cpu_launch *c)
+{
+	struct job j = { .c = c, .step = c->block };
+	if (c->p->is_map)
+		return !c->lanes || run_job(&j);
+	if (!c->groups)
+		return true;
+	if (!c->p->whole && c->lanes * (c->by_columns ? MIN(c->groups, 8) : 1) > c->block)
+		return cpu_strips(c);
+	j.step = MAX(1, c->lanes ? c->block / c->lanes : c->block);
+	j.step = MIN(j.step, c->block);
+	return run_job(&j);
+}
+
+int cpu_run(const struct cpu_plan *p, const struct runmat_launch *l)
+{
+	struct bound array[16], *more = NULL;
+	struct cpu_launch c = { .p = p, .l = l, .array = array };
+	if (p->k->arrays > COUNT(array)) {
+		c.array = more = malloc(p->k->arrays * sizeof *more);
+		if (!more)
+			return RUNMAT_NO_MEMORY;
+	}
+	cpu_bind(&c);
+	pthread_mutex_lock(&lock);
+	bool ok = run(&c);
+	drop_large_scratch();
+	pthread_mutex_unlock(&lock);
+	free(more);
+	return ok ? RUNMAT_OK : RUNMAT_NO_MEMORY;
+}
+
+/* ---- the provider ---- */
+
+static int device_info(void *self, struct runmat_device_info *out)
+{
+	int status = provider_host_info(out, "InProcess", "inprocess", RUNMAT_SAME_BITS | RUNMAT_THREADS);
+	out->compute_units = (uint32_t)thread_count();
+	size_t n = strlen(runmat_loops_isa());
+	memcpy(out->driver, runmat_loops_isa(), MIN(n, sizeof out->driver - 1));
+	return status;
+}
+
+static int compile(void *self, const struct runmat_program *p, struct runmat_compiled **out)
+{
+	if (p->ir->version != RUNMAT_KERNEL_VERSION)
+		return RUNMAT_BAD_VERSION;
+	struct cpu_plan *plan = cpu_plan_new(p->ir);
+	*out = (struct runmat_compiled *)plan;
+	return plan ? RUNMAT_OK : RUNMAT_NO_MEMORY;
+}
+
+static void release(void *self, struct runmat_compiled *k) { cpu_plan_free((struct cpu_plan *)k); }
+
+static int launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
+{
+	return cpu_run((const struct cpu_plan *)k, l);
+}
+
+const struct runmat_provider provider_cpu = {
+	.size = sizeof provider_cpu, .version = RUNMAT_ACCEL_VERSION, .name = "cpu",
+	.device_info = device_info, .alloc = provider_host_alloc, .free = provider_host_free, .upload = provider_host_upload,
+	.download = provider_host_download, .copy = provider_host_copy, .compile = compile, .launch = launch,
+	.synchronize = provider_host_synchronize, .release = release,
+};

@@ -1,0 +1,117 @@
+/*
+** provider/cpu/cpu.h - the parts of the CPU provider.
+**
+** A kernel is compiled once (plan.c): every value gets a register, which is a piece of memory that holds one block. A
+** launch cuts the box into tiles of at most one block (cpu.c, strip.c); a tile (tile.c) runs the kernel's instructions one
+** after another, each as a SIMD loop over the block (loops.h), so that values stay in the L1 cache. Loops of the kernel run
+** inside the tile.
+**
+** How the elements of a tile lie in a register: by rows (lanes of one group follow each other) when the first axis is an
+** inner one, else by columns (groups follow each other). So registers are in the order of memory, whatever is reduced.
+*/
+#ifndef PROVIDER_CPU_CPU_H
+#define PROVIDER_CPU_CPU_H
+
+#include "base/base.h"
+#include "provider/cpu/isa.h"
+#include "provider/cpu/reduce.h"
+#include "runmat/accelerate_api.h"
+
+enum { BLOCK_BYTES = 16384, BLOCK_MIN = 128, BLOCK_MAX = 2048, NT_BYTES = 16 << 20 };
+
+/* ---- plan.c ---- */
+
+struct pass { int *instr, count; };              /* a stage: the instructions to run, in order */
+
+struct cpu_plan {
+	const struct runmat_kernel *k;
+	int *slot;               /* register of each instruction's value; -1: none */
+	int *wide;               /* register for a GROUP value repeated for every lane; -1 */
+	int *shadow;             /* of a CARRY that cannot swap: where its next value waits until all were read */
+	int *next_of;            /* of a value that a CARRY becomes, when they may swap registers: that CARRY; else -1 */
+	bool *lazy;              /* INDEX that only draws use: never made */
+	int slots, item;         /* registers; bytes of their widest element */
+	int live;                /* most registers alive at once, and streams: what the block size follows from */
+	int loop, end;           /* LOOP and END, or -1 */
+	int stages;
+	struct pass *pass, all;
+	bool is_map;
+	int *direct;             /* of a value that is stored as it is: the STORE; else -1 */
+	bool whole;              /* a group's lanes must be in one tile: scans, loops with reductions, exact sums of integers */
+	double cost;             /* ns an element, roughly */
+};
+
+struct cpu_plan *cpu_plan_new(const struct runmat_kernel *k);      /* NULL: out of memory */
+void cpu_plan_free(struct cpu_plan *p);
+
+/* ---- bind.c: where elements are ---- */
+
+struct walk { int n; int64_t extent[RUNMAT_AXES], stride[RUNMAT_AXES]; };   /* axes joined where memory continues */
+
+struct bound {
+	char *base;              /* the first element */
+	int64_t item, scale;     /* bytes of one real element; 2 for pairs: strides count real elements */
+	struct walk inner, outer;
+	bool stream;             /* so much is written that the cache had better not see it */
+};
+
+struct cpu_launch {
+	const struct cpu_plan *p;
+	const struct runmat_launch *l;
+	struct bound *array;
+	int64_t groups, lanes;   /* of the box; a map: one group, all elements are lanes */
+	bool by_columns, aliased;
+	struct walk index_inner, index_outer;        /* strides of the INDEX */
+	int64_t block;           /* elements that a register holds */
+	size_t reg_bytes;
+};
+
+void cpu_bind(struct cpu_launch *c);
+int64_t walk_offset(const struct walk *w, int64_t i);
+
+/* ---- tile.c: the instructions over one tile ---- */
+
+enum form { FORM_ONE, FORM_GROUP, FORM_FULL };   /* one value; one a group of the tile; one an element */
+struct held { char *p, *home; uint8_t form; bool widened; };
+
+struct strip;
+struct tile {
+	const struct cpu_launch *c;
+	struct held *v;          /* of each instruction */
+	char *regs, *spare;      /* the spare register: an operand that must be an array for a moment */
+	int64_t g0, groups, l0, lanes, n;            /* n = groups * lanes */
+	int64_t turn;
+	struct accumulator *acc; /* of each instruction, when the lanes of a group come in several tiles; else NULL */
+	bool stores;             /* whether effects in GROUP and ONCE space are this tile's to make */
+};
+
+enum part { ALL_PARTS, COARSE_PART, LANE_PART };
+void tile_init(struct tile *t, const struct cpu_launch *c, char *room);
+size_t tile_room(const struct cpu_launch *c);
+void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage);       /* stage: -1 when all run together */
+
+/* ---- access.c: between arrays and registers ---- */
+
+bool tile_view(struct tile *t, const struct bound *b, int64_t offset, int space, struct held *out);      /* in place, where possible */
+void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space, void *to);
+void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space, const void *from, int step, const uint8_t *where, int where_step);
+void tile_coord(struct tile *t, const struct walk *inner, const struct walk *outer, int space, int64_t *to);
+void tile_draw(struct tile *t, bool normal, int cls, void *to, uint64_t seed, uint64_t position);
+
+/* ---- strip.c: groups whose lanes come in several tiles ---- */
+
+struct accumulator {
+	struct tree tree;        /* chunk results, for the reductions that have one */
+	char *rows;              /* by columns: 64 rows of the strip's groups */
+	int64_t filled;          /* lanes in rows */
+	char *value;             /* others: the value so far of each group (8 bytes), and its lane */
+	int64_t *lane;
+	bool any;
+};
+void accumulate(struct tile *t, int i, const char *x, const char *mean, int mean_step);
+bool cpu_strips(struct cpu_launch *c);           /* false: out of memory */
+
+int cpu_run(const struct cpu_plan *p, const struct runmat_launch *l);
+char *cpu_scratch(size_t bytes);                 /* kept between launches; NULL: out of memory */
+
+#endif

@@ -1,0 +1,243 @@
+/*
+** provider/cpu/plan.c - registers and passes for a kernel, found once.
+**
+** Registers of LANE values are given in the order of instructions and used again after a value's last use; an output never
+** takes an operand's register (fast bodies read their input twice). What enters a loop from before, and what a turn hands to
+** the next, keeps its register to the loop's end. GROUP values have registers of their own: a later pass computes LANE
+** values again and must not destroy them.
+*/
+#include <stdlib.h>
+#include <string.h>
+
+#include "provider/cpu/cpu.h"
+
+static bool has_value(const struct runmat_instr *in)
+{
+	switch (in->kind) {
+	case RUNMAT_STORE: case RUNMAT_SCATTER: case RUNMAT_FLAG: case RUNMAT_LOOP: case RUNMAT_END: return false;
+	default: return true;
+	}
+}
+
+static void find_loop(struct cpu_plan *p)
+{
+	p->loop = p->end = -1;
+	for (int i = 0; i < p->k->instrs; i++) {
+		const struct runmat_instr *in = &p->k->instr[i];
+		if (in->kind == RUNMAT_LOOP)
+			p->loop = i;
+		if (in->kind == RUNMAT_END)
+			p->end = i;
+		p->is_map &= in->kind != RUNMAT_REDUCE && in->kind != RUNMAT_SCAN && in->space != RUNMAT_GROUP;
+		p->whole |= in->kind == RUNMAT_SCAN || (in->kind == RUNMAT_REDUCE && (in->op == RUNMAT_SUM || in->op == RUNMAT_PROD) && in->cls > RUNMAT_F32);
+		p->stages = MAX(p->stages, in->stage + 1);
+	}
+	p->whole |= p->loop >= 0;
+}
+
+static void use(const struct cpu_plan *p, int *last, int x, int at)
+{
+	if (x < 0)
+		return;
+	bool body = p->loop >= 0 && at > p->loop && at < p->end;
+	if (body && x < p->loop)
+		at = p->end;
+	last[x] = MAX(last[x], at);
+}
+
+/* Last use of each value, and which values a CARRY becomes. */
+static void find_uses(struct cpu_plan *p, int *last)
+{
+	const struct runmat_kernel *k = p->k;
+	for (int i = 0; i < k->instrs; i++)
+		last[i] = i, p->next_of[i] = -1, p->lazy[i] = k->instr[i].kind == RUNMAT_INDEX;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		bool draw = in->kind == RUNMAT_RAND || in->kind == RUNMAT_RANDN;
+		use(p, last, in->a, i), use(p, last, in->c, i);
+		if (in->a >= 0 && !draw)
+			p->lazy[in->a] = false;
+		if (in->b >= 0)
+			p->lazy[in->b] = false;
+		if (in->c >= 0)
+			p->lazy[in->c] = false;
+		if (in->kind != RUNMAT_CARRY) {
+			use(p, last, in->b, i);
+			continue;
+		}
+		last[i] = MAX(last[i], p->end);
+		last[in->b] = MAX(last[in->b], p->end);
+	}
+}
+
+/* A CARRY and what it becomes swap registers, unless that value is a CARRY too, is made outside, or is wanted twice. */
+static void find_swaps(struct cpu_plan *p)
+{
+	const struct runmat_kernel *k = p->k;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (in->kind != RUNMAT_CARRY)
+			continue;
+		int x = in->b;
+		bool can = x > i && x < p->end && k->instr[x].kind != RUNMAT_CARRY && k->instr[x].space == in->space && k->instr[x].kind != RUNMAT_LOAD;
+		for (int j = 0; j < k->instrs; j++)
+			can &= j == i || k->instr[j].kind != RUNMAT_CARRY || k->instr[j].b != x;
+		if (can)
+			p->next_of[x] = i;
+	}
+}
+
+/* A value that one STORE takes as it is may be made where it is stored. */
+static void find_direct(struct cpu_plan *p)
+{
+	const struct runmat_kernel *k = p->k;
+	for (int i = 0; i < k->instrs; i++)
+		p->direct[i] = -1;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (in->kind != RUNMAT_STORE || in->space != RUNMAT_LANE || in->b >= 0 || in->c >= 0 || k->array[in->arg].complex)
+			continue;
+		const struct runmat_instr *from = &k->instr[in->a];
+		bool body = p->loop >= 0 && in->a > p->loop && in->a < p->end;
+		if ((from->kind == RUNMAT_MAP || from->kind == RUNMAT_CAST || from->kind == RUNMAT_RAND || from->kind == RUNMAT_RANDN)
+			&& from->space == RUNMAT_LANE && from->cls == in->cls && !body && p->direct[in->a] < 0)
+			p->direct[in->a] = i;
+	}
+}
+
+/* Whether a GROUP value meets lanes: then it may have to be repeated. */
+static bool is_widened(const struct runmat_kernel *k, int x)
+{
+	for (int i = x + 1; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (in->space == RUNMAT_LANE && (in->a == x || in->b == x || in->c == x))
+			return true;
+		if (in->kind == RUNMAT_REDUCE && (in->a == x || in->b == x))
+			return true;
+	}
+	return k->instr[x].kind == RUNMAT_CARRY;
+}
+
+static void assign(struct cpu_plan *p, const int *last)
+{
+	const struct runmat_kernel *k = p->k;
+	int *busy = calloc((size_t)k->instrs * 3 + 3, sizeof *busy), live = 0;      /* register -> last use of its value; INT32_MAX: forever */
+	for (int i = 0; busy && i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		p->slot[i] = p->wide[i] = -1;
+		if (!has_value(in) || p->lazy[i])
+			continue;
+		bool own = in->space != RUNMAT_LANE || in->kind == RUNMAT_CARRY || p->next_of[i] >= 0;
+		int s = 0;
+		while (s < p->slots && (own || busy[s] >= i))
+			s++;
+		p->slots = MAX(p->slots, s + 1);
+		busy[s] = own ? INT32_MAX : last[i];
+		p->slot[i] = s;
+		if (in->space == RUNMAT_GROUP && is_widened(k, i))
+			p->wide[i] = p->slots, busy[p->slots++] = INT32_MAX;
+		if (in->kind == RUNMAT_CARRY && p->next_of[in->b] != i)
+			p->shadow[i] = p->slots, busy[p->slots++] = INT32_MAX;
+		int now = 0;
+		for (int j = 0; j < p->slots; j++)
+			now += busy[j] >= i && busy[j] < INT32_MAX;
+		live = MAX(live, now);
+	}
+	for (int i = 0; i < k->instrs; i++)
+		live += k->instr[i].space == RUNMAT_LANE && (k->instr[i].kind == RUNMAT_CARRY || k->instr[i].kind == RUNMAT_LOAD || k->instr[i].kind == RUNMAT_STORE);
+	p->live = MAX(live, 1);
+	free(busy);
+}
+
+/* What stage s must run: its own effects and reductions, and all they need, except GROUP values of earlier stages. */
+static bool find_pass(struct cpu_plan *p, int s)
+{
+	const struct runmat_kernel *k = p->k;
+	struct pass *pass = &p->pass[s];
+	bool *need = calloc((size_t)k->instrs + 1, sizeof *need);
+	pass->instr = malloc(((size_t)k->instrs + 1) * sizeof *pass->instr);
+	if (!need || !pass->instr) {
+		free(need);
+		return false;
+	}
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		bool sink = !has_value(in) || in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_SCAN || in->space != RUNMAT_LANE;
+		need[i] = sink && in->stage == s;
+	}
+	for (int i = k->instrs - 1; i >= 0; i--) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (!need[i])
+			continue;
+		const int from[3] = { in->a, in->b, in->c };
+		for (int j = 0; j < 3; j++)
+			if (from[j] >= 0 && (k->instr[from[j]].space == RUNMAT_LANE || k->instr[from[j]].stage == s))
+				need[from[j]] = true;
+	}
+	for (int i = 0; i < k->instrs; i++)
+		if (need[i])
+			pass->instr[pass->count++] = i;
+	free(need);
+	return true;
+}
+
+/* Rough cost in ns an element: what decides whether a launch is worth more than one thread. */
+static double cost_of(const struct cpu_plan *p, int i)
+{
+	const struct runmat_instr *in = &p->k->instr[i];
+	double turns = p->loop >= 0 && i > p->loop && i < p->end ? 64 : 1;
+	if (in->space != RUNMAT_LANE && in->kind != RUNMAT_REDUCE)
+		return 0;
+	switch (in->kind) {
+	case RUNMAT_MAP: return turns * (runmat_map_is_exact(in->op) ? 0.15 : 1.0) * (in->cls == RUNMAT_F32 ? 0.5 : 1);
+	case RUNMAT_RANDN: return turns * (in->cls == RUNMAT_F32 ? 1 : 3);
+	case RUNMAT_RAND: case RUNMAT_GATHER: case RUNMAT_SCATTER: case RUNMAT_SCAN: return turns;
+	default: return turns * 0.1;
+	}
+}
+
+static bool fill(struct cpu_plan *p)
+{
+	size_t n = (size_t)p->k->instrs + 1;
+	int *last = calloc(n, sizeof *last);
+	p->slot = calloc(n, sizeof *p->slot), p->wide = calloc(n, sizeof *p->wide), p->shadow = calloc(n, sizeof *p->shadow), p->next_of = calloc(n, sizeof *p->next_of);
+	p->lazy = calloc(n, sizeof *p->lazy), p->direct = calloc(n, sizeof *p->direct);
+	p->all.instr = calloc(n, sizeof *p->all.instr);
+	bool ok = last && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->direct && p->all.instr;
+	if (ok) {
+		find_loop(p), find_uses(p, last), find_swaps(p), find_direct(p), assign(p, last);
+		for (int i = 0; i < p->k->instrs; i++)
+			p->all.instr[p->all.count++] = i;
+		p->pass = calloc((size_t)p->stages, sizeof *p->pass);
+		ok = p->pass != NULL;
+		for (int s = 0; ok && s < p->stages; s++)
+			ok = find_pass(p, s);
+		for (int i = 0; i < p->k->instrs; i++) {
+			p->cost += cost_of(p, i);
+			if (has_value(&p->k->instr[i]) && !p->lazy[i])
+				p->item = MAX(p->item, p->k->instr[i].cls == RUNMAT_F64 || p->k->instr[i].cls == RUNMAT_I64 || p->k->instr[i].cls == RUNMAT_U64 ? p->k->instr[i].space == RUNMAT_ONCE ? 4 : 8 : 4);
+		}
+	}
+	free(last);
+	return ok;
+}
+
+struct cpu_plan *cpu_plan_new(const struct runmat_kernel *k)
+{
+	struct cpu_plan *p = calloc(1, sizeof *p);
+	if (!p)
+		return NULL;
+	p->k = k, p->is_map = true, p->stages = 1, p->item = 4;
+	if (fill(p))
+		return p;
+	cpu_plan_free(p);
+	return NULL;
+}
+
+void cpu_plan_free(struct cpu_plan *p)
+{
+	for (int s = 0; p->pass && s < p->stages; s++)
+		free(p->pass[s].instr);
+	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->direct), free(p->all.instr);
+	free(p);
+}
