@@ -31,7 +31,7 @@ static int64_t run_at(const struct walk *w, int64_t i, int64_t n, int64_t *strid
 		return n;
 	}
 	*stride = w->stride[0];
-	return w->n == 1 ? n : MIN(n, w->extent[0] - i % w->extent[0]);
+	return w->n == 1 || n <= 1 ? n : MIN(n, w->extent[0] - i % w->extent[0]);
 }
 
 bool tile_view(struct tile *t, const struct bound *b, int64_t offset, int space, struct held *out)

@@ -18,7 +18,7 @@ static void walk_add(struct walk *w, int64_t extent, int64_t stride)
 int64_t walk_offset(const struct walk *w, int64_t i)
 {
 	int64_t at = 0;
-	for (int d = 0; d < w->n; d++) {
+	for (int d = 0; d < w->n && i; d++) {
 		if (d == w->n - 1)
 			return at + i * w->stride[d];
 		at += i % w->extent[d] * w->stride[d];

@@ -12,6 +12,13 @@ static wide low(bool u) { return u ? 0 : INT64_MIN; }
 static wide high(bool u) { return u ? (wide)UINT64_MAX : INT64_MAX; }
 static wide saturate(wide x, bool u) { return x < low(u) ? low(u) : x > high(u) ? high(u) : x; }
 
+/* a * b, or something of its sign that is far beyond 64 bits */
+static wide multiply(wide a, wide b)
+{
+	wide y, far = (wide)1 << 100;
+	return !__builtin_mul_overflow(a, b, &y) ? y : (a < 0) == (b < 0) ? far : -far;
+}
+
 enum rounding { AWAY, DOWN, UP, ZERO };
 
 /* a / b; by zero: what saturating an infinity gives, and 0 for 0/0 */
@@ -37,14 +44,9 @@ static wide power(wide a, wide b, bool u)
 		return a == 0 ? high(u) : b == -1 && (a == 2 || a == -2) ? a / 2 : 0;
 	}
 	wide y = 1;
-	for (; b && y != low(u) && y != high(u); b >>= 1) {
+	for (; b && y; b >>= 1, a = multiply(a, a))
 		if (b & 1)
-			y = saturate(y * a, u);
-		a = b > 1 ? (a < -((wide)1 << 62) || a > ((wide)1 << 62) ? high(u) : a * a) : a;
-		a = a > high(u) ? high(u) : a;
-		if (!y)
-			break;
-	}
+			y = multiply(y, a);
 	return y;
 }
 
@@ -61,7 +63,7 @@ static wide evaluate(unsigned op, wide a, wide b, bool u)
 	switch (op) {
 	case OP_plus: return a + b;
 	case OP_minus: return a - b;
-	case OP_times: return a * b;
+	case OP_times: return multiply(a, b);
 	case OP_rdivide: return divide(a, b, AWAY, u);
 	case OP_ldivide: return divide(b, a, AWAY, u);
 	case OP_idivide_fix: return divide(a, b, ZERO, u);
@@ -112,7 +114,7 @@ void int64_reduce(unsigned reduction, bool is_unsigned, void *out, const void *i
 	const uint64_t *p = in;
 	for (int64_t i = 0; i < n; i++, p += step) {
 		wide x = is_unsigned ? (wide)*p : (wide)(int64_t)*p;
-		acc = reduction == RUNMAT_PROD ? saturate(acc * x, is_unsigned) : acc + x;
+		acc = reduction == RUNMAT_PROD ? saturate(multiply(acc, x), is_unsigned) : acc + x;
 	}
 	*(uint64_t *)out = (uint64_t)saturate(acc, is_unsigned);
 }

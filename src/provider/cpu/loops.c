@@ -173,24 +173,31 @@ static void map_through(unsigned op, unsigned wide, unsigned cls, void *out, con
 	}
 }
 
+static bool is_signed(unsigned cls) { return cls == RUNMAT_I8 || cls == RUNMAT_I16 || cls == RUNMAT_I32 || cls == RUNMAT_I64; }
+
+/* What a shift leaves: the bits that the class can hold, its sign excepted. */
+static uint64_t shift_mask(unsigned cls)
+{
+	int bits = cls == RUNMAT_LOGICAL ? 1 : cls == RUNMAT_F64 ? 53 : cls == RUNMAT_F32 ? 24 : 8 * bytes_of[cls] - is_signed(cls);
+	return bits == 64 ? ~(uint64_t)0 : ((uint64_t)1 << bits) - 1;
+}
+
 static void map_bits(unsigned op, unsigned cls, void *out, const struct runmat_in *in, int64_t n)
 {
 	double room[2][PIECE];
-	uint64_t result[PIECE], mask = bytes_of[cls] == 8 && cls != RUNMAT_F64 ? ~(uint64_t)0 : ((uint64_t)1 << (cls == RUNMAT_F64 ? 53 : cls == RUNMAT_F32 ? 24 : 8 * bytes_of[cls])) - 1;
-	unsigned wide = cls == RUNMAT_I8 || cls == RUNMAT_I16 || cls == RUNMAT_I32 || cls == RUNMAT_I64 || (op == OP_bitshift && cls != RUNMAT_U64) ? RUNMAT_I64 : RUNMAT_U64;
+	uint64_t result[PIECE];
+	unsigned wide[2] = { is_signed(cls) ? RUNMAT_I64 : RUNMAT_U64, is_signed(cls) || op == OP_bitshift ? RUNMAT_I64 : RUNMAT_U64 };
 	for (int64_t i = 0; i < n; i += PIECE) {
 		int64_t m = MIN(n - i, PIECE);
 		struct runmat_in piece[2];
 		for (int k = 0; k < 2; k++) {
-			runmat_cast(wide, room[k], cls, at(&in[k], bytes_of[cls], i), in[k].step, in[k].step ? m : 1);
+			runmat_cast(wide[k], room[k], cls, at(&in[k], bytes_of[cls], i), in[k].step, in[k].step ? m : 1);
 			piece[k] = (struct runmat_in){ room[k], in[k].step };
 		}
 		map_forms(cpu_isa->bits[op], NULL, 8, 8, 2, result, piece, m);
-		for (int64_t k = 0; op == OP_bitshift && wide == RUNMAT_U64 && k < m; k++)
-			result[k] &= mask;
-		for (int64_t k = 0; op == OP_bitshift && wide == RUNMAT_I64 && k < m; k++)
-			result[k] &= cls == RUNMAT_I64 ? INT64_MAX : cls == RUNMAT_I8 || cls == RUNMAT_I16 || cls == RUNMAT_I32 ? mask >> 1 : mask;
-		runmat_cast(cls, (char *)out + (size_t)i * bytes_of[cls], wide, result, 1, m);
+		for (int64_t k = 0; op == OP_bitshift && k < m; k++)
+			result[k] &= shift_mask(cls);
+		runmat_cast(cls, (char *)out + (size_t)i * bytes_of[cls], wide[0], result, 1, m);
 	}
 }
 

@@ -108,7 +108,7 @@ static void find_direct(struct cpu_plan *p)
 /* Whether a GROUP value meets lanes: then it may have to be repeated. */
 static bool is_widened(const struct runmat_kernel *k, int x)
 {
-	for (int i = x + 1; i < k->instrs; i++) {
+	for (int i = 0; i < k->instrs; i++) {        /* all: a CARRY names what comes later */
 		const struct runmat_instr *in = &k->instr[i];
 		if (in->space == RUNMAT_LANE && (in->a == x || in->b == x || in->c == x))
 			return true;

@@ -145,7 +145,7 @@ static const struct { uint8_t n, rule; } info[OP_COUNT] = {
 static value map_bits(unsigned op, int cls, value a, value b)
 {
 	uint64_t x = cls <= RUNMAT_F32 ? cast(RUNMAT_U64, cls, a).u64 : a.u64, y = cls <= RUNMAT_F32 ? cast(RUNMAT_U64, cls, b).u64 : b.u64, r;
-	int64_t by = cls == RUNMAT_U64 ? (int64_t)(b.u64 > 1000 ? 1000 : b.u64) : cast(RUNMAT_I64, cls, b).i64;
+	int64_t by = cast(RUNMAT_I64, cls, b).i64;
 	switch (op) {
 	case OP_bitand: r = x & y; break;
 	case OP_bitor: r = x | y; break;
@@ -157,7 +157,7 @@ static value map_bits(unsigned op, int cls, value a, value b)
 	return cls <= RUNMAT_F32 ? cast(cls, RUNMAT_U64, (value){ .u64 = r }) : (value){ .u64 = r };
 }
 
-static value map(unsigned op, int cls, int result, value a, value b, value c)
+static value map(unsigned op, int cls, value a, value b, value c)
 {
 	if (info[op].rule == SELECT)
 		return a.i64 ? b : c;
@@ -172,18 +172,18 @@ static value map(unsigned op, int cls, int result, value a, value b, value c)
 	if (cls == RUNMAT_I64 || cls == RUNMAT_U64) {
 		value y = { .u64 = 0 };
 		struct runmat_in in[2] = { { &a, 0 }, { &b, 0 } };
-		int64_map(op, cls == RUNMAT_U64, info[op].n, result == RUNMAT_LOGICAL, &y, in, 1);
+		int64_map(op, cls == RUNMAT_U64, info[op].n, info[op].rule == COMPARE || info[op].rule == TEST, &y, in, 1);
 		return y;
 	}
 	value y = map_f64(op, (double)a.i64, (double)b.i64);
-	return result == RUNMAT_LOGICAL ? y : cast(cls, RUNMAT_F64, y);
+	return info[op].rule == COMPARE || info[op].rule == TEST ? y : cast(cls, RUNMAT_F64, y);
 }
 
 /* ---- reductions: the one tree ---- */
 
 static value plus(int cls, value a, value b)
 {
-	return cls == RUNMAT_F64 ? (value){ .f64 = a.f64 + b.f64 } : cls == RUNMAT_F32 ? (value){ .f32 = a.f32 + b.f32 } : map(OP_plus, cls, cls, a, b, a);
+	return cls == RUNMAT_F64 ? (value){ .f64 = a.f64 + b.f64 } : cls == RUNMAT_F32 ? (value){ .f32 = a.f32 + b.f32 } : map(OP_plus, cls, a, b, a);
 }
 
 static bool less(int cls, value a, value b)
@@ -204,7 +204,7 @@ static value neutral(unsigned op, int cls)
 static value combine(unsigned op, int cls, value a, value b)
 {
 	switch (op) {
-	case RUNMAT_PROD: return map(OP_times, cls, cls, a, b, a);
+	case RUNMAT_PROD: return map(OP_times, cls, a, b, a);
 	case RUNMAT_MIN: return less(cls, b, a) || is_nan(cls, a) ? b : a;
 	case RUNMAT_MAX: return less(cls, a, b) || is_nan(cls, a) ? b : a;
 	default: return plus(cls, a, b);
@@ -214,8 +214,8 @@ static value combine(unsigned op, int cls, value a, value b)
 static value step(unsigned op, int cls, value acc, value x, value mean)
 {
 	if (op == RUNMAT_MOMENT2) {
-		x = map(OP_minus, cls, cls, x, mean, x);
-		x = map(OP_times, cls, cls, x, x, x);
+		x = map(OP_minus, cls, x, mean, x);
+		x = map(OP_times, cls, x, x, x);
 	}
 	return combine(op, cls, acc, x);
 }
@@ -361,7 +361,7 @@ static value evaluate(const struct run *r, const struct runmat_instr *in, int64_
 	case RUNMAT_LOAD: case RUNMAT_GATHER: { char *p = address(r, in, lane, &at); return load_element(in->cls, p, at); }
 	case RUNMAT_MAP: {
 		int by = info[in->op].rule == SELECT ? in->b : in->a;
-		return map(in->op, r->k->instr[by].cls, in->cls, operand(r, in->a, lane), operand(r, in->b, lane), operand(r, in->c, lane));
+		return map(in->op, r->k->instr[by].cls, operand(r, in->a, lane), operand(r, in->b, lane), operand(r, in->c, lane));
 	}
 	case RUNMAT_CAST: return cast(in->cls, r->k->instr[in->a].cls, operand(r, in->a, lane));
 	case RUNMAT_TURN: return (value){ .i64 = r->turn };
