@@ -173,7 +173,7 @@ int runmat_provider_load(const char *path);                              /* a pr
 /* Tensors through the current provider: what the small API of the seeds does. */
 int runmat_upload(const struct runmat_host_view *host, struct runmat_tensor *out);
 int runmat_download(const struct runmat_tensor *t, struct runmat_host_owned *out);
-int runmat_free(const struct runmat_tensor *t);
+int runmat_tensor_free(const struct runmat_tensor *t);
 int runmat_logical_isreal(const struct runmat_tensor *t, int *real);
 const char *runmat_accel_error(void);                                    /* of the last failure on this thread; lent */
 

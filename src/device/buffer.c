@@ -112,7 +112,7 @@ EXPORT int runmat_download(const struct runmat_tensor *t, struct runmat_host_own
 	return status;
 }
 
-EXPORT int runmat_free(const struct runmat_tensor *t)
+EXPORT int runmat_tensor_free(const struct runmat_tensor *t)
 {
 	const struct runmat_provider *p = runmat_provider();
 	uint64_t bytes;
