@@ -5,6 +5,7 @@
 ** keeps its own orientation, and ':' gives a column; a mask counts as the indices of its true elements. With several, the
 ** result is as long along each axis as its subscript.
 */
+#include "array/ops.h"
 #include "base/error.h"
 #include "value/cell.h"
 #include "value/handle.h"
@@ -124,6 +125,44 @@ int64_t items_scalar_place(const shape *s, int64_t count, int n, const value *su
 	return n < s->nd ? -1 : place;
 }
 
+/*
+** A part of a pending array is pending too, when it is a block with constant steps of more than one element. Anything
+** else looks at the numbers. False: not such a block (or an error, which the general way finds again).
+*/
+static bool try_slice(struct array *a, int n, const value *subs, value *out)
+{
+	struct sub s[SHAPE_MAX];
+	int64_t extent[SHAPE_MAX], start[SHAPE_MAX], step[SHAPE_MAX], count[SHAPE_MAX], total = 1;
+	int axis = vector_axis(&a->shape), nd = n == 1 ? a->shape.nd : n;
+	if (n > SHAPE_MAX || (n == 1 ? axis < 0 || a->shape.nd > 2 || subs[0].tag == V_COLON : n != a->shape.nd))
+		return false;
+	if (!index_read(&a->shape, n, subs, s, extent)) {
+		error_clear();
+		return false;
+	}
+	bool block = true;
+	for (int d = 0; d < nd; d++) {
+		const struct sub *x = n == 1 ? &s[0] : &s[d];
+		bool whole = n == 1 && d != axis;
+		block &= whole || x->kind != SUB_LIST;
+		start[d] = whole ? 0 : x->start;
+		step[d] = whole ? 1 : x->step;
+		count[d] = whole ? 1 : x->count;
+		total *= count[d];
+	}
+	shape r = index_shape(&a->shape, n, s);
+	block &= total > 1 && r.d[0] == count[0] && r.d[1] == count[1];
+	subs_done(s, n);
+	if (!block)
+		return false;
+	*out = (value){ .tag = V_ARRAY, .array = array_slice(a, nd, start, step, count) };
+	if (!out->array) {
+		*out = NONE;
+		error_clear();
+	}
+	return out->tag != V_NONE;
+}
+
 static bool index_array(value v, int n, const value *subs, value *out)
 {
 	struct array *a = v.array;
@@ -137,6 +176,8 @@ static bool index_array(value v, int n, const value *subs, value *out)
 			}
 		}
 	}
+	if ((array_is_pending(a) || a->gpu) && !a->complex && try_slice(a, n, subs, out))
+		return true;
 	TRY(index_items(v, n, subs, out));
 	out->array->gpu = a->gpu;
 	*out = value_array(out->array);

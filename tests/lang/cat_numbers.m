@@ -1,0 +1,18 @@
+% Brackets with numbers of several classes.
+assert(isequal([1 2; 3 4], [1, 2
+3, 4]))
+assert(strcmp(class([single(1) 2]), 'single'))
+assert(strcmp(class([int8(1) 2.7]), 'int8') && isequal([int8(1) 2.7], int8([1 3])))
+assert(strcmp(class([int8(1) int16(300)]), 'int8') && isequal([int8(1) int16(300)], int8([1 127])))
+assert(strcmp(class([true 2]), 'double'))
+assert(islogical([true false]))
+assert(strcmp(class([true int8(5)]), 'int8'))
+assert(isequal([1 2i], [1+0i 0+2i]))
+assert(strcmp([72 'ello'], 'Hello') && ischar([72 'ello']))
+assert(isequal([ones(2, 2) zeros(2, 1)], [1 1 0; 1 1 0]))
+assert(isequal([ones(1, 2); zeros(1, 2)], [1 1; 0 0]))
+assert(isequal([1:3; 4:6], [1 2 3; 4 5 6]))
+assert(isequal(cat(3, [1 2], [3 4]), reshape(1:4, 1, 2, 2)))
+assert(isequal(size(cat(4, 1, 2)), [1 1 1 2]))
+assert(isequal([[1 2] 3 [4; 5]'], 1:5))
+disp('ok')
