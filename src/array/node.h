@@ -92,6 +92,8 @@ struct array *now_extreme(enum op op, struct array *a, uint32_t axes, unsigned f
 struct array *now_scan(enum op op, struct array *a, int axis, unsigned flags);
 struct array *now_permute(struct array *a, const int *axes, int n, bool conjugate);
 struct array *now_slice(struct array *a, const shape *out, const int64_t *start, const int64_t *step);
+struct array *now_view(struct array *a, const shape *out, const struct view *v);
+struct array *now_draw(struct array *pending);
 struct array *now_broadcast(struct array *a, const shape *to);
 struct array *now_cat(int axis, int n, struct array *const *args, enum cls c, bool complex, const shape *out);
 struct array *now_gather(struct array *a, struct array *index, const shape *out);

@@ -137,6 +137,20 @@ struct array *now_slice(struct array *a, const shape *out, const int64_t *start,
 	return strided(a, &c, offset, out);
 }
 
+struct array *now_view(struct array *a, const shape *out, const struct view *v)
+{
+	struct copy c = { 0 };
+	int64_t p[SHAPE_MAX], q = 1, offset = 0;
+	for (int d = 0; d < SHAPE_MAX; d++) {
+		p[d] = q;
+		q *= shape_dim(&a->shape, d);
+		offset += d < a->shape.nd ? v->start[d] * p[d] : 0;
+	}
+	for (int d = 0; d < out->nd; d++)
+		add_axis(&c, out->d[d], v->axis[d] < 0 ? 0 : v->step[d] * p[v->axis[d]]);
+	return strided(a, &c, offset, out);
+}
+
 struct array *now_broadcast(struct array *a, const shape *to)
 {
 	struct copy c = { 0 };

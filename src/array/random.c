@@ -10,8 +10,10 @@
 #include <math.h>
 #include <pthread.h>
 
+#include "array/node.h"
 #include "array/ops.h"
 #include "base/error.h"
+#include "runmat/loops.h"
 
 static _Thread_local struct random own;
 static _Thread_local struct random *used;
@@ -133,8 +135,62 @@ static void fill(struct random *r, enum random_draw what, double *x, int64_t n, 
 			: fmin(low + floor(random_uniform(r) * (high - low + 1)), high);
 }
 
+/* A large draw: its numbers are a function of seed, position and place, so it is a node like any other. */
+static struct array *draw_large(struct random *r, bool normal, enum cls cls, const shape *s)
+{
+	struct pending p = { .compute = (uint8_t)cls, .raw = (uint8_t)cls, .u.draw = { .seed = r->seed, .position = r->position++ } };
+	enum op op = normal ? OP_randn : OP_rand;
+	if (node_enabled())
+		return node_new(op, cls, s, 0, NULL, &p);
+	struct array *y = array_new(cls, false, s);
+	if (y)
+		runmat_draw(normal, cls, y->data, p.u.draw.seed, p.u.draw.position, 0, y->count);
+	return y;
+}
+
+struct array *now_draw(struct array *a)
+{
+	struct array *y = array_new((enum cls)a->cls, false, &a->shape);
+	if (y)
+		runmat_draw(a->op == OP_randn, a->cls, y->data, a->pending->u.draw.seed, a->pending->u.draw.position, 0, y->count);
+	return y;
+}
+
+/* a op number; takes a, which may be NULL */
+static struct array *then(enum op op, struct array *taken, double number)
+{
+	struct array *x[2] = { taken, taken ? array_double(number) : NULL };
+	struct array *y = x[0] && x[1] ? array_op(op, 2, x) : NULL;
+	array_unref(x[0]);
+	array_unref(x[1]);
+	return y;
+}
+
+/* low + floor(u * (high - low + 1)), which rounding must not carry past high */
+static struct array *whole_of(struct array *taken, enum cls cls, double low, double high)
+{
+	struct array *u = then(OP_times, taken, high - low + 1), *f = u ? array_op(OP_floor, 1, &u) : NULL;
+	array_unref(u);
+	struct array *y = then(OP_min, then(OP_plus, f, low), high), *r = y ? array_cast(y, cls) : NULL;
+	array_unref(y);
+	return r;
+}
+
+static bool is_large(const struct random *r, int64_t n)
+{
+	return r->kind == RANDOM_PHILOX || (r->kind == RANDOM_DEFAULT && n >= RANDOM_LARGE);
+}
+
 struct array *array_random(enum random_draw what, enum cls cls, const shape *s, double low, double high)
 {
+	int64_t count;
+	if (!shape_count(s, &count))
+		return NULL;
+	if (is_large(random_state(), count)) {
+		if (what == DRAW_WHOLE)
+			return whole_of(draw_large(random_state(), false, CLS_DOUBLE, s), cls, low, high);
+		return draw_large(random_state(), what == DRAW_NORMAL, cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE, s);
+	}
 	struct array *d = array_new(CLS_DOUBLE, false, s);
 	if (!d)
 		return NULL;

@@ -1,0 +1,18 @@
+/*
+** exec/exec.h - running plans: the one door to numbers stands in force.c.
+*/
+#ifndef EXEC_EXEC_H
+#define EXEC_EXEC_H
+
+#include "plan/plan.h"
+
+MUST bool exec_run(struct region *r, struct plan *p);           /* every stored node of the region becomes a leaf */
+MUST bool exec_host_node(struct array *a);                      /* one pending node whose operands are leaves */
+
+/* What has run on this thread, for --explain, telemetry and tests. */
+struct exec_stats {
+	uint64_t regions, kernels, host_steps, fused_ops, fallbacks;
+};
+extern _Thread_local struct exec_stats exec_stats;
+
+#endif

@@ -1,0 +1,54 @@
+/*
+** exec/host.c - one node on the host: what is too small for a kernel, has none, or could not run elsewhere.
+*/
+#include "base/error.h"
+#include "exec/exec.h"
+
+static struct array *number_of(struct array *a)
+{
+	const struct pending *p = a->pending;
+	struct array *d = array_new(CLS_DOUBLE, false, &a->shape), *y;
+	for (int64_t i = 0; d && i < a->count; i++)
+		((double *)d->data)[i] = a->op == OP_fill ? p->u.number[0] : p->u.number[0] + (double)i * p->u.number[1];
+	y = d ? now_cast(d, (enum cls)a->cls) : NULL;
+	array_unref(d);
+	return y;
+}
+
+static struct array *map_of(struct array *a)
+{
+	const struct pending *p = a->pending;
+	const struct op_types t = { (enum cls)p->compute, (enum cls)p->raw, (enum cls)a->cls, false, false };
+	return now_map((enum op)a->op, p->n, p->arg, &t, &a->shape);
+}
+
+static struct array *value_of(struct array *a)
+{
+	const struct pending *p = a->pending;
+	struct array *x = p->n ? p->arg[0] : NULL;
+	switch (a->op) {
+	case OP_fill: case OP_range: return number_of(a);
+	case OP_cast: return now_cast(x, (enum cls)a->cls);
+	case OP_slice: return now_view(x, &a->shape, p->u.view);
+	case OP_rand: case OP_randn: return now_draw(a);
+	case OP_max: case OP_min:
+		return p->n == 1 ? now_extreme((enum op)a->op, x, p->u.axes, p->flags, NULL) : map_of(a);
+	default:
+		return op_info[a->op].kind == OPKIND_REDUCE ? now_reduce((enum op)a->op, x, p->u.axes, p->flags, (enum cls)a->cls) : map_of(a);
+	}
+}
+
+bool exec_host_node(struct array *a)
+{
+	exec_stats.host_steps++;
+	if (a->op == OP_reshape) {
+		node_become_leaf(a, storage_ref(a->pending->arg[0]->storage), a->pending->arg[0]->complex);
+		return true;
+	}
+	struct array *y = value_of(a);
+	if (!y)
+		return false;
+	node_become_leaf(a, storage_ref(y->storage), y->complex);
+	array_unref(y);
+	return true;
+}

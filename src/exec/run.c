@@ -1,0 +1,137 @@
+/*
+** exec/run.c - the steps of a plan, one after another: bind, launch, and make leaves of what was stored.
+*/
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/knobs.h"
+#include "exec/exec.h"
+#include "runmat/accelerate_api.h"
+
+enum { MOST_BINDINGS = RUNMAT_ARGS };
+
+/* The provider that can bind host memory: the current one, or the CPU's. NULL: none. */
+static const struct runmat_provider *provider(void)
+{
+	static _Thread_local const struct runmat_provider *last, *chosen;
+	const struct runmat_provider *p = runmat_provider();
+	struct runmat_device_info info = { .size = sizeof info };
+	if (p == last)
+		return chosen;
+	last = chosen = p;
+	if (p && (p->device_info(p->self, &info) || !(info.capabilities & RUNMAT_HOST_MEMORY)))
+		chosen = runmat_provider_named("cpu");
+	return chosen;
+}
+
+static bool compile(const struct runmat_provider *p, struct step *s)
+{
+	struct runmat_program prog = { .size = sizeof prog, .source = RUNMAT_SOURCE_IR, .ir = s->kernel };
+	if (!s->compiled && p->compile(p->self, &prog, &s->compiled))
+		s->compiled = NULL;
+	return s->compiled != NULL;
+}
+
+static union runmat_scalar scalar_of(const struct array *a)
+{
+	union runmat_scalar v = { .i64 = 0 };
+	switch (a->cls) {
+	case CLS_DOUBLE: v.f64 = *(const double *)a->data; break;
+	case CLS_SINGLE: v.f32 = *(const float *)a->data; break;
+	default: op_convert(CLS_INT64, &v.i64, (enum cls)a->cls, a->data, 1);
+	}
+	return v;
+}
+
+static union runmat_scalar constant_of(const struct region *r, const struct constant *c)
+{
+	const struct pending *p = r->node.at[c->node].a->pending;
+	union runmat_scalar v;
+	switch (c->which) {
+	case 0: case 1: v.f64 = p->u.number[c->which]; break;
+	case 2: v.u64 = p->u.draw.seed; break;
+	default: v.u64 = p->u.draw.position;
+	}
+	return v;
+}
+
+struct outputs {
+	int n;
+	struct { struct array *a; struct storage *s; } at[MOST_BINDINGS];
+};
+
+/* Fills bindings and scalars, and gets memory for what is written. */
+static bool bind(const struct region *r, const struct step *s, struct runmat_binding *b, union runmat_scalar *v, struct outputs *out)
+{
+	for (int i = 0; i < s->access.n; i++) {
+		const struct access *x = &s->access.at[i];
+		struct array *a = region_array(r, x->source);
+		if (x->array < 0)
+			continue;
+		if (x->scalar) {
+			v[x->array] = scalar_of(a);
+			continue;
+		}
+		void *data = a->data;
+		if (x->write) {
+			size_t bytes;
+			struct storage *t = mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL;
+			if (!t)
+				return false;
+			out->at[out->n].a = a;
+			out->at[out->n++].s = t;
+			data = t->data;
+		}
+		b[x->array].buffer = (uint64_t)(uintptr_t)data;
+		b[x->array].offset = x->offset;
+		for (int d = 0; d < RUNMAT_AXES; d++)
+			b[x->array].stride[d] = d < SHAPE_MAX ? x->stride[d] : 0;
+	}
+	for (int i = 0; i < s->constant.n; i++)
+		v[s->constant.at[i].scalar] = constant_of(r, &s->constant.at[i]);
+	return true;
+}
+
+static void log_kernel(const struct step *s)
+{
+	struct str t = { 0 };
+	kernel_dump(s->kernel, &t);
+	fprintf(stderr, "%s", str_text(&t));
+	str_free(&t);
+}
+
+static bool launch(struct region *r, struct step *s)
+{
+	const struct runmat_provider *p = provider();
+	struct runmat_binding b[MOST_BINDINGS];
+	union runmat_scalar v[256];
+	struct outputs out = { .n = 0 };
+	if (!p || s->kernel->scalars > COUNT(v) || !compile(p, s))
+		return false;
+	bool ok = bind(r, s, b, v, &out);
+	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
+	memcpy(l.extent, s->extent, sizeof l.extent);
+	if (ok && knob_is_on(KNOB_accel_log))
+		log_kernel(s);
+	ok = ok && p->launch(p->self, s->compiled, &l) == RUNMAT_OK;
+	exec_stats.kernels += ok;
+	exec_stats.fused_ops += ok ? (uint64_t)s->ops : 0;
+	for (int i = 0; i < out.n; i++) {
+		if (ok)
+			node_become_leaf(out.at[i].a, out.at[i].s, false);
+		else
+			storage_unref(out.at[i].s);
+	}
+	return ok;
+}
+
+bool exec_run(struct region *r, struct plan *p)
+{
+	for (int i = 0; i < p->step.n; i++) {
+		struct step *s = &p->step.at[i];
+		if (s->host_node < 0 ? !launch(r, s) : !exec_host_node(r->node.at[s->host_node].a))
+			return false;
+	}
+	return true;
+}

@@ -1,0 +1,130 @@
+/*
+** plan/cache.c - a region that looks like one seen before uses its plan again.
+**
+** The structure is written down as words: for each node op, class, shape, attributes, operands by number; for each leaf
+** class and shape. Numbers that only travel as launch arguments (fills, ranges, seeds) are left out. Equal words, equal plan.
+** The cache is this thread's: sessions do not wait for each other.
+*/
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/knobs.h"
+#include "plan/plan.h"
+
+enum { PLANS = 256 };
+
+static _Thread_local struct plan *plans[PLANS];
+static _Thread_local uint64_t clock;
+
+
+static void put_shape(struct plan *p, const shape *s)
+{
+	vec_push(&p->key, (uint64_t)s->nd);
+	for (int d = 0; d < s->nd; d++)
+		vec_push(&p->key, (uint64_t)s->d[d]);
+}
+
+static void put_node(struct plan *p, const struct region *r, int i)
+{
+	const struct member *m = &r->node.at[i];
+	const struct pending *q = m->a->pending;
+	vec_push(&p->key, (uint64_t)m->a->op | (uint64_t)m->a->cls << 16 | (uint64_t)q->compute << 24 | (uint64_t)q->raw << 32
+		| (uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)q->n << 52);
+	put_shape(p, &m->a->shape);
+	for (int k = 0; k < q->n; k++)
+		vec_push(&p->key, (uint64_t)region_arg(r, i, k));
+	if (m->a->op == OP_slice) {
+		for (int d = 0; d < m->a->shape.nd; d++) {
+			vec_push(&p->key, (uint64_t)q->u.view->axis[d]);
+			vec_push(&p->key, (uint64_t)q->u.view->step[d]);
+		}
+		for (int d = 0; d < q->arg[0]->shape.nd; d++)
+			vec_push(&p->key, (uint64_t)q->u.view->start[d]);
+	} else if (q->n == 1)
+		vec_push(&p->key, q->u.axes);
+}
+
+static void describe(struct plan *p, const struct region *r)
+{
+	p->key.n = 0;
+	for (int i = 0; i < r->node.n; i++)
+		put_node(p, r, i);
+	for (int i = 0; i < r->leaf.n; i++) {
+		vec_push(&p->key, (uint64_t)r->leaf.at[i]->cls | (uint64_t)r->leaf.at[i]->complex << 8);
+		put_shape(p, &r->leaf.at[i]->shape);
+	}
+	p->hash = hash_bytes(p->key.at, (size_t)p->key.n * sizeof *p->key.at);
+}
+
+static void step_done(struct step *s)
+{
+	kernel_free(s->kernel);
+	vec_free(&s->access);
+	vec_free(&s->constant);
+}
+
+static void plan_free(struct plan *p)
+{
+	for (int i = 0; i < p->step.n; i++)
+		step_done(&p->step.at[i]);
+	vec_free(&p->step);
+	vec_free(&p->key);
+	mem_free(p);
+}
+
+void plan_clear_cache(void)
+{
+	for (int i = 0; i < PLANS; i++)
+		if (plans[i]) {
+			plan_free(plans[i]);
+			plans[i] = NULL;
+		}
+}
+__attribute__((destructor)) static void at_exit(void) { plan_clear_cache(); }
+
+/* One step a node, on the host: what always works. */
+static void all_on_host(struct plan *p, const struct region *r)
+{
+	for (int i = 0; i < p->step.n; i++)
+		step_done(&p->step.at[i]);
+	p->step.n = 0;
+	for (int i = 0; i < r->node.n; i++)
+		vec_push(&p->step, ((struct step){ .host_node = i, .ops = 1 }));
+}
+
+static void make_steps(struct plan *p, struct region *r)
+{
+	struct groups g = { 0 };
+	bool ok = true;
+	plan_fuse(r, &g);
+	for (int i = 0; i < g.order.n && ok; i++) {
+		const struct group *one = &g.at.at[g.order.at[i]];
+		struct step s = { .host_node = one->member.at[0], .ops = 1 };
+		if (!one->host)
+			ok = plan_lower(r, one, &s);
+		vec_push(&p->step, s);
+	}
+	groups_done(&g);
+	if (!ok)
+		all_on_host(p, r);
+}
+
+struct plan *plan_for(struct region *r)
+{
+	static _Thread_local struct plan probe;
+	describe(&probe, r);
+	struct plan **slot = &plans[probe.hash % PLANS];
+	struct plan *p = *slot;
+	clock++;
+	if (p && p->hash == probe.hash && p->key.n == probe.key.n && !memcmp(p->key.at, probe.key.at, (size_t)p->key.n * sizeof *p->key.at))
+		return p;
+	if (p)
+		plan_free(p);
+	p = *slot = mem_zalloc(sizeof *p);
+	p->hash = probe.hash;
+	vec_room(&p->key, probe.key.n);
+	memcpy(p->key.at, probe.key.at, (size_t)probe.key.n * sizeof *p->key.at);
+	p->key.n = probe.key.n;
+	make_steps(p, r);
+	return p;
+}

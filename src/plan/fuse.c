@@ -1,0 +1,303 @@
+/*
+** plan/fuse.c - which nodes share a kernel.
+**
+** In: a region. Out: groups, each lowerable, and their order.
+**
+** Greedy from the sinks: a node joins the group of one of its users when it lives in that group's index space and nobody
+** who reads it from memory must run before that group. A kernel's box is the shape of its elements (LANE); a reduction
+** over some axes makes values of the box with these axes shrunk to 1 (GROUP), which what follows may use, also broadcast
+** back over the box. Where a value is read by two groups, one stores it. Views and generators are free: they are made
+** again wherever they are read. Not optimal: optimal grouping is NP-hard.
+*/
+#include <string.h>
+
+#include "plan/plan.h"
+
+enum { NODES_MOST = 256, ARRAYS_MOST = 40, SMALL = 256, BACK_LANES = 16384, LOOK = 128 };
+
+struct fuse {
+	struct region *r;
+	struct groups *g;
+	VEC(int) seen;
+};
+
+static bool is_generator(enum op op) { return op == OP_fill || op == OP_range; }
+static bool is_reduction(const struct array *a)
+{
+	return op_info[a->op].kind == OPKIND_REDUCE || ((a->op == OP_max || a->op == OP_min) && a->pending->n == 1);
+}
+
+static bool is_small(const struct array *a)
+{
+	if (a->count > SMALL)
+		return false;
+	for (int i = 0; i < a->pending->n; i++)
+		if (a->pending->arg[i]->count > SMALL)
+			return false;
+	return a->op != OP_rand && a->op != OP_randn;
+}
+
+/* The box of a reduction's kernel, and what its values look like. */
+static uint32_t long_axes(const shape *s)
+{
+	uint32_t axes = 0;
+	for (int d = 0; d < s->nd; d++)
+		axes |= (uint32_t)(s->d[d] != 1) << d;
+	return axes;
+}
+
+static bool is_shrunk(const shape *s, const shape *box, uint32_t inner)
+{
+	for (int d = 0; d < MAX(s->nd, box->nd); d++)
+		if (shape_dim(s, d) != (inner >> d & 1 ? 1 : shape_dim(box, d)))
+			return false;
+	return true;
+}
+
+/* ---- groups ---- */
+static int new_group(struct fuse *f, const shape *box, uint32_t inner, bool host)
+{
+	vec_push(&f->g->at, ((struct group){ .box = *box, .inner = inner, .host = host }));
+	return f->g->at.n - 1;
+}
+
+static void need(struct fuse *f, int group, int before)
+{
+	struct group *g = &f->g->at.at[group];
+	if (group == before)
+		return;
+	for (int i = 0; i < g->needs.n; i++)
+		if (g->needs.at[i] == before)
+			return;
+	vec_push(&g->needs, before);
+}
+
+/* Must `before` run before `group`? After many looks: assume so. */
+static bool depends(struct fuse *f, int group, int before)
+{
+	f->seen.n = 0;
+	vec_push(&f->seen, group);
+	for (int i = 0; i < f->seen.n; i++) {
+		const struct group *g = &f->g->at.at[f->seen.at[i]];
+		for (int k = 0; k < g->needs.n; k++) {
+			int x = g->needs.at[k], j = 0;
+			if (x == before || f->seen.n > LOOK)
+				return true;
+			while (j < f->seen.n && f->seen.at[j] != x)
+				j++;
+			if (j == f->seen.n)
+				vec_push(&f->seen, x);
+		}
+	}
+	return false;
+}
+
+/* Groups that read node i: DIRECT, or from memory by way of a view (or both). */
+enum { DIRECT = 1, BY_VIEW = 2 };
+static void user_groups(struct fuse *f, int i, struct map *out, int how)
+{
+	const struct member *m = &f->r->node.at[i];
+	for (int k = 0; k < m->uses; k++) {
+		int u = f->r->user.at[m->first_user + k];
+		int g = f->r->node.at[u].group;
+		if (g == VIRTUAL)
+			user_groups(f, u, out, BY_VIEW);
+		else
+			map_put(out, (uint64_t)g + 1)->i |= how;
+	}
+}
+
+/* Does a value of the shrunk shape come from a reduction over exactly these axes of the box? */
+static bool comes_from_reduction(const struct array *a, const shape *box, uint32_t axes, int depth)
+{
+	if (!a->pending || depth > 12)
+		return false;
+	if (is_reduction(a))
+		return a->pending->u.axes == axes && shape_equal(&a->pending->arg[0]->shape, box);
+	if (op_info[a->op].kind != OPKIND_MAP && a->op != OP_cast)
+		return false;
+	for (int i = 0; i < a->pending->n; i++)
+		if (shape_equal(&a->pending->arg[i]->shape, &a->shape) && comes_from_reduction(a->pending->arg[i], box, axes, depth + 1))
+			return true;
+	return false;
+}
+
+static int64_t lanes_of(const shape *box, uint32_t inner)
+{
+	int64_t n = 1;
+	for (int d = 0; d < box->nd; d++)
+		n *= inner >> d & 1 ? box->d[d] : 1;
+	return n;
+}
+
+static bool has_room(const struct group *g) { return !g->host && g->nodes < NODES_MOST && g->arrays < ARRAYS_MOST; }
+
+/* May a map node live in g? Broadcast back: a small value that hangs on a reduction of this very box joins it. */
+static bool fits_map(struct group *g, const struct array *a)
+{
+	if (shape_equal(&a->shape, &g->box))
+		return true;
+	if (g->inner)
+		return is_shrunk(&a->shape, &g->box, g->inner);
+	uint32_t axes = long_axes(&g->box) & ~long_axes(&a->shape);
+	if (!is_shrunk(&a->shape, &g->box, axes) || lanes_of(&g->box, axes) > BACK_LANES || !comes_from_reduction(a, &g->box, axes, 0))
+		return false;
+	g->inner = axes;
+	return true;
+}
+
+/* May a reduction live in g: beside others of the same box, or in front of the map that uses its values? */
+static bool fits_reduction(struct group *g, const struct array *a)
+{
+	const shape *box = &a->pending->arg[0]->shape;
+	uint32_t axes = a->pending->u.axes;
+	if (g->inner)
+		return g->inner == axes && shape_equal(box, &g->box);
+	if (shape_equal(box, &g->box) && lanes_of(box, axes) <= BACK_LANES) {
+		g->inner = axes;        /* a map over the box that needs the value on every lane */
+		return true;
+	}
+	if (!shape_equal(&a->shape, &g->box) || lanes_of(box, axes) < 32)
+		return false;
+	g->box = *box;
+	g->inner = axes;
+	return true;
+}
+
+/* No group that reads the node from memory may have to run before g. */
+static bool may_join(struct fuse *f, int group, const struct map *users)
+{
+	for (struct map_slot *s = NULL; (s = map_next(users, s));)
+		if ((int)s->key - 1 != group && depends(f, group, (int)s->key - 1))
+			return false;
+	return true;
+}
+
+static int join_user(struct fuse *f, int i, const struct map *users)
+{
+	struct array *a = f->r->node.at[i].a;
+	bool reduction = is_reduction(a);
+	for (struct map_slot *s = NULL; (s = map_next(users, s));) {
+		int group = (int)s->key - 1;
+		struct group *g = &f->g->at.at[group];
+		if (s->i == DIRECT && has_room(g) && may_join(f, group, users) && (reduction ? fits_reduction(g, a) : fits_map(g, a)))
+			return group;
+	}
+	return NO_GROUP;
+}
+
+/* A reduction beside another of the same operand, when neither needs the other: one pass over the operand. */
+static int join_sibling(struct fuse *f, int i, const struct map *users)
+{
+	struct array *a = f->r->node.at[i].a;
+	int last = f->g->at.n - 1;
+	for (int group = last; group >= 0 && group > last - 8; group--) {
+		struct group *g = &f->g->at.at[group];
+		if (!has_room(g) || g->inner != a->pending->u.axes || !shape_equal(&g->box, &a->pending->arg[0]->shape))
+			continue;
+		bool free = true;
+		for (struct map_slot *s = NULL; (s = map_next(users, s)) && free;)
+			free = (int)s->key - 1 != group && !depends(f, group, (int)s->key - 1);
+		if (free)
+			return group;
+	}
+	return NO_GROUP;
+}
+
+static bool read_by_host(struct fuse *f, const struct map *users)
+{
+	for (struct map_slot *s = NULL; (s = map_next(users, s));)
+		if (f->g->at.at[s->key - 1].host)
+			return true;
+	return false;
+}
+
+static bool on_host(const struct array *a)
+{
+	switch (op_info[a->op].kind) {
+	case OPKIND_MAP: case OPKIND_REDUCE: return is_small(a);
+	case OPKIND_MAKE: return false;
+	default: return a->op == OP_reshape || (a->op != OP_cast && a->op != OP_slice) || is_small(a);
+	}
+}
+
+static void place(struct fuse *f, int i)
+{
+	struct member *m = &f->r->node.at[i];
+	struct array *a = m->a;
+	struct map users = { 0 };
+	int group = NO_GROUP;
+	bool host = on_host(a);
+	user_groups(f, i, &users, DIRECT);
+	if (!m->external && (a->op == OP_slice || is_generator((enum op)a->op)) && !read_by_host(f, &users)) {
+		m->group = VIRTUAL;
+		map_free(&users);
+		return;
+	}
+	if (a->op != OP_reshape)
+		group = join_user(f, i, &users);
+	if (group == NO_GROUP && is_reduction(a) && !host)
+		group = join_sibling(f, i, &users);
+	if (group == NO_GROUP)
+		group = host ? new_group(f, &a->shape, 0, true)
+			: is_reduction(a) ? new_group(f, &a->pending->arg[0]->shape, a->pending->u.axes, false) : new_group(f, &a->shape, 0, false);
+	m->group = group;
+	struct group *g = &f->g->at.at[group];
+	g->nodes++;
+	for (struct map_slot *s = NULL; (s = map_next(&users, s));)
+		if ((int)s->key - 1 != group) {
+			m->stored = true;
+			need(f, (int)s->key - 1, group);
+		}
+	g->arrays += m->stored;
+	for (int k = 0; k < a->pending->n; k++)
+		g->arrays += region_arg(f->r, i, k) < 0;
+	map_free(&users);
+}
+
+static void put_in_order(struct groups *g, int i)
+{
+	VEC(int) stack = { 0 };
+	vec_push(&stack, i);
+	while (stack.n) {
+		int x = stack.at[stack.n - 1];
+		struct group *p = &g->at.at[x];
+		int wait = -1;
+		for (int k = 0; k < p->needs.n && wait < 0; k++)
+			if (!g->at.at[p->needs.at[k]].ordered)
+				wait = p->needs.at[k];
+		if (wait >= 0) {
+			vec_push(&stack, wait);
+			continue;
+		}
+		stack.n--;
+		if (!p->ordered) {
+			p->ordered = true;
+			vec_push(&g->order, x);
+		}
+	}
+	vec_free(&stack);
+}
+
+void plan_fuse(struct region *r, struct groups *g)
+{
+	struct fuse f = { .r = r, .g = g };
+	for (int i = r->node.n - 1; i >= 0; i--)
+		place(&f, i);
+	for (int i = 0; i < r->node.n; i++)
+		if (r->node.at[i].group >= 0)
+			vec_push(&g->at.at[r->node.at[i].group].member, i);
+	for (int i = 0; i < g->at.n; i++)
+		put_in_order(g, i);
+	vec_free(&f.seen);
+}
+
+void groups_done(struct groups *g)
+{
+	for (int i = 0; i < g->at.n; i++) {
+		vec_free(&g->at.at[i].member);
+		vec_free(&g->at.at[i].needs);
+	}
+	vec_free(&g->at);
+	vec_free(&g->order);
+}

@@ -1,0 +1,365 @@
+/*
+** plan/lower.c - a group of nodes becomes a kernel.
+**
+** Two passes over the members. The first only notes how memory is walked: each load and store as strides over the box's
+** axes. Then axes that all of them walk alike are merged (a box of 200000 x 1, or a dense 3-D one, is one axis). The
+** second builds. Views and generators are made where they are read: a view of memory is strides, a filled array is a
+** scalar, a range is arithmetic on a coordinate.
+*/
+#include <string.h>
+
+#include "plan/plan.h"
+
+struct lower {
+	const struct region *r;
+	const struct group *g;
+	struct step *s;
+	int group;                      /* its number */
+	struct builder b;
+	int *value;                     /* of each member, by number of the node; -1: not yet */
+	uint32_t apart;                 /* axes whose coordinate is used: not merged */
+	int axes;
+	int8_t axis_of[SHAPE_MAX];      /* kernel's axis of a box axis; -1: length 1 */
+	int64_t length[SHAPE_MAX];
+	uint32_t inner;
+	bool building;
+	struct map load;                /* hash of an access -> value + 1 */
+};
+
+/* How an operand is read at the elements of the box: along each axis of it, which axis of the box, from where, by what. */
+struct reading {
+	struct view v;
+};
+
+static struct reading read_plainly(const shape *s)
+{
+	struct reading w;
+	memset(&w, 0, sizeof w);
+	for (int d = 0; d < SHAPE_MAX; d++) {
+		w.v.axis[d] = (int8_t)(shape_dim(s, d) == 1 ? -1 : d);
+		w.v.step[d] = shape_dim(s, d) != 1;
+	}
+	return w;
+}
+
+/* Strides over the box's axes of an array of shape s, which is read so. */
+static void strides_of(const shape *s, const struct reading *w, int64_t *stride, int64_t *offset)
+{
+	int64_t at[SHAPE_MAX], p = 1;
+	*offset = 0;
+	for (int d = 0; d < SHAPE_MAX; d++) {
+		at[d] = p;
+		p *= shape_dim(s, d);
+		*offset += w->v.start[d] * at[d];
+	}
+	for (int d = 0; d < SHAPE_MAX; d++)
+		stride[d] = w->v.axis[d] < 0 ? 0 : w->v.step[d] * at[w->v.axis[d]];
+}
+
+/* ---- memory ---- */
+static int space_of(const struct lower *l, const int64_t *stride)
+{
+	if (!l->g->inner)
+		return RUNMAT_LANE;
+	for (int d = 0; d < l->g->box.nd; d++)
+		if (stride[d] && l->g->box.d[d] != 1 && l->g->inner >> d & 1)
+			return RUNMAT_LANE;
+	return RUNMAT_GROUP;
+}
+
+static struct access *note(struct lower *l, int source, const struct array *a, const struct reading *w, bool write)
+{
+	struct access x;
+	memset(&x, 0, sizeof x);
+	x.source = source;
+	x.write = write;
+	x.cls = a->cls;
+	strides_of(&a->shape, w, x.stride, &x.offset);
+	x.scalar = !write && a->count == 1;
+	x.space = (int8_t)space_of(l, x.stride);
+	for (int i = 0; i < l->s->access.n; i++) {
+		struct access *y = &l->s->access.at[i];
+		if (y->source == source && y->write == write && y->offset == x.offset && !memcmp(y->stride, x.stride, sizeof x.stride))
+			return y;
+	}
+	x.array = -1;
+	vec_push(&l->s->access, x);
+	return &vec_last(&l->s->access);
+}
+
+static int load(struct lower *l, int source, const struct reading *w)
+{
+	struct access *x = note(l, source, region_array(l->r, source), w, false);
+	if (!l->building)
+		return 0;
+	int i = (int)(x - l->s->access.at);
+	struct map_slot *s = map_put(&l->load, (uint64_t)i + 1);
+	if (!s->i) {
+		int v = x->scalar ? build_scalar(&l->b, x->cls, &x->array) : -1;
+		if (!x->scalar) {
+			x->array = build_array(&l->b, x->cls, false, x->layout, RUNMAT_READ);
+			v = build_load(&l->b, x->array, 0, -1, x->space);
+		}
+		s->i = v + 1;
+	}
+	return (int)s->i - 1;
+}
+
+static int constant(struct lower *l, int node, int which, int cls)
+{
+	if (!l->building)
+		return 0;
+	for (int i = 0; i < l->s->constant.n; i++) {
+		struct constant *c = &l->s->constant.at[i];
+		if (c->node == node && c->which == which && c->cls == cls) {
+			struct map_slot *s = map_put(&l->load, (uint64_t)i | (uint64_t)1 << 40);
+			return (int)s->i - 1;
+		}
+	}
+	struct constant c = { node, which, (uint8_t)cls, 0 };
+	int v = build_scalar(&l->b, cls, &c.scalar);
+	vec_push(&l->s->constant, c);
+	map_put(&l->load, (uint64_t)(l->s->constant.n - 1) | (uint64_t)1 << 40)->i = v + 1;
+	return v;
+}
+
+/* ---- values ---- */
+static int cast(struct lower *l, int cls, int v) { return l->building ? build_cast(&l->b, cls, v) : 0; }
+
+/* start + coordinate * step along axis 1 of a range */
+static int range_value(struct lower *l, int node, const struct reading *w)
+{
+	int axis = -1;
+	for (int d = 0; d < SHAPE_MAX; d++)
+		if (w->v.axis[d] == 1 && shape_dim(&l->g->box, d) != 1)
+			axis = d;
+	if (axis >= 0)
+		l->apart |= 1u << axis;
+	if (!l->building)
+		return 0;
+	int start = constant(l, node, 0, RUNMAT_F64), step = constant(l, node, 1, RUNMAT_F64), at;
+	int by = -1, from = -1;
+	if (axis >= 0)
+		at = build_cast(&l->b, RUNMAT_F64, build_coord(&l->b, l->axis_of[axis]));
+	else
+		at = -1;
+	if (axis >= 0 && w->v.step[axis] != 1)
+		by = 1;
+	if (w->v.start[1])
+		from = 1;
+	if (by > 0 || from > 0 || at < 0)
+		return -1;              /* a slice of a range: from memory */
+	return build_map(&l->b, OP_plus, RUNMAT_F64, start, build_map(&l->b, OP_times, RUNMAT_F64, at, step, -1), -1);
+}
+
+static int operand(struct lower *l, int source, const shape *user);
+
+static int read_source(struct lower *l, int source, const struct reading *w)
+{
+	if (source >= 0) {
+		const struct member *m = &l->r->node.at[source];
+		const struct array *a = m->a;
+		if (m->group == VIRTUAL && a->op == OP_slice) {
+			struct reading below;
+			memset(&below, 0, sizeof below);
+			const struct view *u = a->pending->u.view;
+			memcpy(below.v.start, u->start, sizeof below.v.start);
+			for (int d = 0; d < SHAPE_MAX; d++) {
+				int e = w->v.axis[d], f = e < 0 ? -1 : u->axis[e];
+				below.v.axis[d] = (int8_t)f;
+				below.v.step[d] = f < 0 ? 0 : w->v.step[d] * u->step[e];
+			}
+			for (int e = 0; e < a->shape.nd; e++)
+				if (u->axis[e] >= 0)
+					below.v.start[u->axis[e]] += w->v.start[e] * u->step[e];
+			return read_source(l, region_arg(l->r, source, 0), &below);
+		}
+		if (m->group == VIRTUAL && a->op == OP_fill)
+			return cast(l, a->cls, constant(l, source, 0, RUNMAT_F64));
+		if (m->group == VIRTUAL && a->op == OP_range)
+			return range_value(l, source, w);
+	}
+	return load(l, source, w);
+}
+
+/* The value of an operand, for a user of the group. */
+static int operand(struct lower *l, int source, const shape *user)
+{
+	if (source >= 0 && l->r->node.at[source].group == l->group)
+		return l->value[source];
+	struct reading w = read_plainly(&region_array(l->r, source)->shape);
+	return read_source(l, source, &w);
+}
+
+static int reduction_of(enum op op)
+{
+	switch (op) {
+	case OP_sum: case OP_sumsq: return RUNMAT_SUM;
+	case OP_prod: return RUNMAT_PROD;
+	case OP_max: return RUNMAT_MAX;
+	case OP_min: return RUNMAT_MIN;
+	case OP_any: return RUNMAT_ANY;
+	default: return RUNMAT_ALL;
+	}
+}
+
+static int map_value(struct lower *l, const struct array *a, const int *x)
+{
+	const struct pending *p = a->pending;
+	const struct op_info *o = &op_info[a->op];
+	int v[3] = { -1, -1, -1 };
+	for (int i = 0; i < o->n; i++) {
+		if (x[i] < 0 && l->building)
+			return -1;
+		v[i] = cast(l, o->rule == RULE_SELECT && i == 0 ? RUNMAT_LOGICAL : p->compute, x[i]);
+	}
+	return !l->building ? 0 : build_cast(&l->b, a->cls, build_map(&l->b, a->op, p->raw, v[0], v[1], v[2]));
+}
+
+static int draw_value(struct lower *l, int node, const struct array *a)
+{
+	if (!l->building)
+		return 0;
+	int seed = constant(l, node, 2, RUNMAT_I64), position = constant(l, node, 3, RUNMAT_I64);
+	return build_draw(&l->b, a->op == OP_randn, a->cls, -1, position, seed);
+}
+
+static int node_value(struct lower *l, int i)
+{
+	const struct array *a = l->r->node.at[i].a;
+	const struct pending *p = a->pending;
+	struct reading plain = read_plainly(&a->shape);
+	int x[3] = { -1, -1, -1 };
+	if (a->op == OP_slice) {
+		struct reading w;
+		w.v = *p->u.view;
+		return read_source(l, region_arg(l->r, i, 0), &w);
+	}
+	for (int k = 0; k < p->n; k++)
+		x[k] = operand(l, region_arg(l->r, i, k), &a->shape);
+	switch (a->op) {
+	case OP_fill: return cast(l, a->cls, constant(l, i, 0, RUNMAT_F64));
+	case OP_range: return range_value(l, i, &plain);
+	case OP_rand: case OP_randn: return draw_value(l, i, a);
+	case OP_cast: case OP_uplus: return x[0] < 0 ? -1 : cast(l, a->cls, x[0]);
+	default: break;
+	}
+	if (p->n > 1 || op_info[a->op].kind != OPKIND_REDUCE)
+		if (!((a->op == OP_max || a->op == OP_min) && p->n == 1))
+			return map_value(l, a, x);
+	if (!l->building)
+		return 0;
+	if (x[0] < 0)
+		return -1;
+	int y = build_cast(&l->b, p->compute, x[0]);
+	if (a->op == OP_sumsq)
+		y = build_map(&l->b, OP_times, p->compute, y, y, -1);
+	return build_cast(&l->b, a->cls, build_reduce(&l->b, reduction_of((enum op)a->op), y, -1));
+}
+
+static bool each_member(struct lower *l)
+{
+	for (int k = 0; k < l->g->member.n; k++) {
+		int i = l->g->member.at[k];
+		const struct member *m = &l->r->node.at[i];
+		int v = node_value(l, i);
+		if (v < 0)
+			return false;
+		l->value[i] = v;
+		if (!m->stored)
+			continue;
+		struct reading w = read_plainly(&m->a->shape);
+		struct access *x = note(l, i, m->a, &w, true);
+		if (l->building) {
+			x->array = build_array(&l->b, x->cls, false, x->layout, RUNMAT_WRITE);
+			build_store(&l->b, x->array, 0, v, -1, -1, x->space);
+		}
+	}
+	return true;
+}
+
+/* ---- axes ---- */
+static void merge_axes(struct lower *l)
+{
+	const shape *box = &l->g->box;
+	int last = -1;          /* box axis that the newest kernel axis began with */
+	int64_t run = 1;        /* its length so far */
+	for (int d = 0; d < box->nd; d++) {
+		l->axis_of[d] = -1;
+		if (box->d[d] == 1)
+			continue;
+		bool same = last >= 0 && !((l->apart >> d | l->apart >> last) & 1) && (l->g->inner >> d & 1) == (l->g->inner >> last & 1);
+		for (int i = 0; i < l->s->access.n && same; i++)
+			same = l->s->access.at[i].scalar || l->s->access.at[i].stride[d] == l->s->access.at[i].stride[last] * run;
+		if (same) {
+			run *= box->d[d];
+			l->length[l->axes - 1] = run;
+			l->axis_of[d] = (int8_t)(l->axes - 1);
+			continue;
+		}
+		last = d;
+		run = box->d[d];
+		if (l->g->inner >> d & 1)
+			l->inner |= 1u << l->axes;
+		l->axis_of[d] = (int8_t)l->axes;
+		l->length[l->axes++] = box->d[d];
+	}
+	if (l->axes == 0)
+		l->length[l->axes++] = 1;
+}
+
+/* Strides over the kernel's axes, and what kind of walk that is. */
+static void set_layouts(struct lower *l)
+{
+	for (int i = 0; i < l->s->access.n; i++) {
+		struct access *x = &l->s->access.at[i];
+		int64_t stride[SHAPE_MAX] = { 0 }, dense = 1;
+		bool is_dense = true, is_one = true;
+		for (int d = l->g->box.nd - 1; d >= 0; d--)     /* the first box axis of a merged one counts */
+			if (l->axis_of[d] >= 0)
+				stride[(int)l->axis_of[d]] = x->stride[d];
+		memcpy(x->stride, stride, sizeof stride);
+		for (int d = 0; d < l->axes; d++) {
+			is_dense &= stride[d] == dense;
+			is_one &= stride[d] == 0;
+			dense *= l->length[d];
+		}
+		x->layout = is_dense ? RUNMAT_DENSE : is_one ? RUNMAT_ONE : RUNMAT_STRIDED;
+	}
+}
+
+bool plan_lower(const struct region *r, const struct group *g, struct step *s)
+{
+	struct lower l = { .r = r, .g = g, .s = s };
+	l.group = r->node.at[g->member.at[0]].group;
+	l.value = mem_alloc((size_t)r->node.n * sizeof *l.value);
+	s->host_node = -1;
+	bool ok = each_member(&l);
+	merge_axes(&l);
+	/* the second pass finds its accesses by the strides of the first: they are kept beside until all are found */
+	struct access *first = mem_alloc((size_t)(s->access.n + 1) * sizeof *first);
+	if (s->access.n)
+		memcpy(first, s->access.at, (size_t)s->access.n * sizeof *first);
+	set_layouts(&l);
+	for (int i = 0; i < s->access.n; i++)
+		first[i].layout = s->access.at[i].layout;
+	struct access *final = s->access.at;
+	s->access.at = first;
+	builder_init(&l.b, l.axes, l.inner);
+	l.building = true;
+	ok = ok && each_member(&l) && !l.b.failed;
+	for (int i = 0; i < s->access.n; i++)
+		final[i].array = first[i].array;
+	s->access.at = final;
+	mem_free(first);
+	for (int d = 0; d < RUNMAT_AXES; d++)
+		s->extent[d] = d < l.axes ? l.length[d] : 1;
+	s->ops = g->member.n;
+	if (ok)
+		s->kernel = builder_finish(&l.b, op_info[r->node.at[g->member.at[g->member.n - 1]].a->op].name);
+	else
+		builder_done(&l.b);
+	mem_free(l.value);
+	map_free(&l.load);
+	return ok && s->kernel;
+}

@@ -1,0 +1,96 @@
+/*
+** plan/plan.h - from a pending array to the steps that compute it.
+**
+** region.c collects what must run; fuse.c puts nodes into groups that share a kernel, in an order; lower.c turns a group
+** into a kernel and says where its arrays come from. A plan names nodes and leaves by their number in the region, never by
+** address, so that a region of the same structure can use it again (cache.c).
+*/
+#ifndef PLAN_PLAN_H
+#define PLAN_PLAN_H
+
+#include "array/node.h"
+#include "base/vec.h"
+#include "kernel/kernel.h"
+
+enum { NO_GROUP = -1, VIRTUAL = -2 };   /* VIRTUAL: a view or a generator, made again where it is used */
+
+struct member {                 /* a node of the region */
+	struct array *a;
+	int group;
+	int uses;               /* by nodes of the region */
+	int first_user;         /* in region.user */
+	bool external;          /* somebody outside of the region holds it: its numbers are kept */
+	bool stored;            /* written to memory: external, or read by another group */
+};
+
+struct region {
+	VEC(struct member) node;        /* operands before users; the last is what is wanted */
+	VEC(struct array *) leaf;
+	VEC(int) arg;                   /* PENDING_ARGS a node: number of a node, or ~number of a leaf */
+	VEC(int) user;
+	uint64_t hash;                  /* of the structure */
+	struct map leaf_at;
+};
+
+/* Collects what `root` needs. The region borrows the arrays. */
+void region_collect(struct region *r, struct array *root);
+void region_done(struct region *r);
+static inline int region_arg(const struct region *r, int node, int i) { return r->arg.at[node * PENDING_ARGS + i]; }
+static inline struct array *region_array(const struct region *r, int source) { return source >= 0 ? r->node.at[source].a : r->leaf.at[~source]; }
+
+struct group {
+	shape box;                      /* what its kernel runs over */
+	uint32_t inner;                 /* axes that it reduces; 0: a map */
+	bool host;                      /* one node, computed by array/now.c */
+	bool ordered;
+	int nodes, arrays;
+	VEC(int) member;                /* ascending */
+	VEC(int) needs;                 /* groups that must run before */
+};
+
+struct groups {
+	VEC(struct group) at;
+	VEC(int) order;
+};
+void plan_fuse(struct region *r, struct groups *g);
+void groups_done(struct groups *g);
+
+/* How a kernel's array is found: node or leaf of the region, and how the kernel's axes walk it. */
+struct access {
+	int source;
+	bool write, scalar;             /* scalar: a launch's scalar, read from a 1x1 array */
+	uint8_t cls, layout;
+	int8_t space;
+	int array;                      /* number in the kernel, of scalars too */
+	int64_t offset, stride[SHAPE_MAX];
+};
+
+struct constant {                       /* a launch's scalar that is an attribute of a node */
+	int node, which;                /* which: 0, 1: number[]; 2: seed, 3: position */
+	uint8_t cls;
+	int scalar;
+};
+
+struct step {
+	int host_node;                  /* >= 0: no kernel, this node on the host */
+	struct runmat_kernel *kernel;
+	struct runmat_compiled *compiled;       /* the provider's; kept by device/cache */
+	int64_t extent[RUNMAT_AXES];
+	VEC(struct access) access;
+	VEC(struct constant) constant;
+	int ops;                        /* nodes that it computes */
+};
+
+struct plan {
+	uint64_t hash;
+	VEC(uint64_t) key;              /* the structure itself: equal hashes are compared */
+	VEC(struct step) step;
+	uint64_t used;
+};
+
+/* The steps for a region; kept by the cache. NULL: error written. */
+struct plan *plan_for(struct region *r);
+bool plan_lower(const struct region *r, const struct group *g, struct step *s);        /* false: too large for one kernel, or not expressible */
+void plan_clear_cache(void);
+
+#endif

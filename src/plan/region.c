@@ -1,0 +1,93 @@
+/*
+** plan/region.c - what must run: the pending nodes that an array needs, operands first.
+**
+** The walk keeps its own stack, because chains may be long. A node is "external" when it has more owners than the region
+** has uses: then somebody may still ask for its numbers.
+*/
+#include <string.h>
+
+#include "plan/plan.h"
+
+static _Thread_local uint32_t walks;
+
+static int leaf_number(struct region *r, struct array *a)
+{
+	struct map_slot *s = map_put(&r->leaf_at, (uint64_t)(uintptr_t)a);
+	if (!s->i) {
+		vec_push(&r->leaf, a);
+		s->i = r->leaf.n;
+	}
+	return (int)s->i - 1;
+}
+
+/* a's operands are numbered: a gets its number. */
+static void add_node(struct region *r, struct array *a)
+{
+	struct pending *p = a->pending;
+	p->index = r->node.n;
+	vec_push(&r->node, ((struct member){ .a = a, .group = NO_GROUP }));
+	for (int i = 0; i < PENDING_ARGS; i++) {
+		struct array *x = i < p->n ? p->arg[i] : NULL;
+		int number = !x ? 0 : x->pending ? x->pending->index : ~leaf_number(r, x);
+		vec_push(&r->arg, number);
+		if (x && x->pending)
+			r->node.at[number].uses++;
+	}
+}
+
+static void list_users(struct region *r)
+{
+	int total = 0;
+	for (int i = 0; i < r->node.n; i++) {
+		r->node.at[i].first_user = total;
+		total += r->node.at[i].uses;
+		r->node.at[i].uses = 0;
+	}
+	vec_room(&r->user, total);
+	r->user.n = total;
+	for (int i = 0; i < r->node.n; i++)
+		for (int k = 0; k < r->node.at[i].a->pending->n; k++) {
+			int x = region_arg(r, i, k);
+			if (x >= 0)
+				r->user.at[r->node.at[x].first_user + r->node.at[x].uses++] = i;
+		}
+}
+
+void region_collect(struct region *r, struct array *root)
+{
+	VEC(struct array *) stack = { 0 };
+	uint32_t mark = ++walks * 2;            /* mark: on the way; mark + 1: numbered */
+	vec_push(&stack, root);
+	while (stack.n) {
+		struct array *a = stack.at[stack.n - 1];
+		struct pending *p = a->pending;
+		if (p->mark == mark + 1 || p->mark == mark) {
+			if (p->mark == mark) {
+				add_node(r, a);
+				p->mark = mark + 1;
+			}
+			stack.n--;
+			continue;
+		}
+		p->mark = mark;
+		for (int i = p->n - 1; i >= 0; i--)
+			if (p->arg[i]->pending && p->arg[i]->pending->mark != mark + 1)
+				vec_push(&stack, p->arg[i]);
+	}
+	vec_free(&stack);
+	list_users(r);
+	for (int i = 0; i < r->node.n; i++) {
+		struct member *m = &r->node.at[i];
+		m->external = m->a->refs > (uint32_t)m->uses || i == r->node.n - 1;
+		m->stored = m->external;
+	}
+}
+
+void region_done(struct region *r)
+{
+	vec_free(&r->node);
+	vec_free(&r->leaf);
+	vec_free(&r->arg);
+	vec_free(&r->user);
+	map_free(&r->leaf_at);
+}
