@@ -32,8 +32,8 @@ static int enabled = -1;
 bool node_enabled(void)
 {
 	if (UNLIKELY(enabled < 0))
-		enabled = array_force && knob_is_on(KNOB_accel_enable);
-	return enabled;
+		enabled = knob_is_on(KNOB_accel_enable);
+	return enabled && array_force;
 }
 
 void node_enable(bool on) { enabled = on; }

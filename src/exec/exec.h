@@ -6,6 +6,7 @@
 
 #include "plan/plan.h"
 
+void exec_start(void);                  /* from now on arrays may be deferred */
 MUST bool exec_run(struct region *r, struct plan *p);           /* every stored node of the region becomes a leaf */
 MUST bool exec_host_node(struct array *a);                      /* one pending node whose operands are leaves */
 

@@ -103,7 +103,7 @@ static void user_groups(struct fuse *f, int i, struct map *out, int how)
 		if (g == VIRTUAL)
 			user_groups(f, u, out, BY_VIEW);
 		else
-			map_put(out, (uint64_t)g + 1)->i |= how;
+			map_put(out, (uint64_t)g + 1)->i |= f->r->node.at[u].a->op == OP_slice ? BY_VIEW : how;
 	}
 }
 
