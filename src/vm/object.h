@@ -23,6 +23,7 @@ MUST bool object_show(struct vm *vm, struct str *out, const char *name, value ob
 MUST bool object_true(struct vm *vm, value obj, bool *b);
 /* Class.name ...: static methods, constants, enumeration members. found false: name is no class. */
 MUST bool class_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found);
+bool class_head_inherits(const struct class_head *cls, const char *name);        /* is name a class above cls? isa asks */
 void object_system_free(struct vm *vm);
 
 #endif
