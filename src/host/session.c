@@ -46,6 +46,7 @@ struct session *session_new(bool interactive)
 {
 	struct session *s = mem_zalloc(sizeof *s);
 	s->hooks = (struct vm_hooks){ .context = s, .out = out, .err = err, .interactive = interactive };
+	providers_start();
 	linalg_start();
 	s->vm = vm_new(&s->hooks);
 	return s;

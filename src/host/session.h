@@ -23,4 +23,7 @@ MUST bool session_run_file(struct session *s, const char *path, int nargs, char 
 MUST bool session_set(struct session *s, const char *assignment);       /* NAME=VALUE of the command line */
 bool read_all(const char *path, struct str *text);                      /* "-": standard input; false: cannot be read, errno says why */
 
+/* Registers the built-in providers, the first time; host/providers.def names them. */
+void providers_start(void);
+
 #endif

@@ -23,7 +23,7 @@ static void start(void)
 	static bool done;
 	if (!done) {
 		done = true;
-		runmat_register_provider(&provider_interp);
+		runmat_register_provider(getenv("GRAPH_INTERP") ? &provider_interp : &provider_cpu);
 		exec_start();
 	}
 }

@@ -1,0 +1,33 @@
+/*
+** host/providers.c - registers the built-in providers, once a process; and the one that the user asks for.
+*/
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/knobs.h"
+#include "exec/exec.h"
+#include "host/session.h"
+#include "runmat/accelerate_api.h"
+
+#define PROVIDER(name) extern const struct runmat_provider provider_##name;
+#include "host/providers.def"
+#undef PROVIDER
+
+static void register_all(void)
+{
+#define PROVIDER(name) runmat_register_provider(&provider_##name);
+#include "host/providers.def"
+#undef PROVIDER
+	const char *want = knob_text(KNOB_accel_provider);
+	int status = !*want ? 0 : strchr(want, '/') ? runmat_provider_load(want) : runmat_provider_select(want);
+	if (status)
+		fprintf(stderr, "runmat: RUNMAT_ACCEL_PROVIDER=%s: %s\n", want, runmat_accel_error());
+	exec_start();
+}
+
+void providers_start(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	pthread_once(&once, register_all);
+}
