@@ -521,3 +521,14 @@ BUILTIN(remove, 2, 2, 1,
 	c->out[0] = value_ref(c->in[0]);
 	return ok;
 }
+
+BUILTIN(runmat_map_put, 3, 3, 1,
+	"runmat_map_put(M, KEY, V)  M(KEY) = V; gives M. For functions that build maps.\n"
+	">> m = runmat_map_put(containers.Map, 'a', 7); m('a')\n"
+	"ans =\n"
+	"     7")
+{
+	TRY(need_map(c));
+	c->out[0] = value_ref(c->in[0]);
+	return map_store(of(c->in[0]), c->in[1], c->in[2]);
+}
