@@ -300,6 +300,19 @@ static bool assign_items(value *place, int n, const value *subs, value rhs)
 	return ok;
 }
 
+/* x(end+1) = number, for a row or column that has room left. False: not that case. */
+static bool try_append(struct array *a, int n, const value *subs, value rhs)
+{
+	size_t item = (size_t)array_item(a), bytes = ((size_t)a->count + 1) * item;
+	if (n != 1 || subs[0].tag != V_DOUBLE || subs[0].d != (double)(a->count + 1) || a->shape.nd != 2 || bytes > a->room)
+		return false;
+	if (a->shape.d[0] != 1 && a->shape.d[1] != 1)
+		return false;
+	value_store((char *)a->data + (size_t)a->count * item, rhs);
+	a->shape.d[a->shape.d[0] == 1] = ++a->count;
+	return true;
+}
+
 /* One real number of the array's class into an array that nobody else holds. False: not that case. */
 static bool try_store(value place, int n, const value *subs, value rhs)
 {
@@ -308,7 +321,7 @@ static bool try_store(value place, int n, const value *subs, value rhs)
 		return false;
 	int64_t at = items_scalar_place(&a->shape, a->count, n, subs);
 	if (at < 0)
-		return false;
+		return a->count > 1 && try_append(a, n, subs, rhs);
 	if (a->cls == CLS_DOUBLE)
 		((double *)a->data)[at] = rhs.d;
 	else

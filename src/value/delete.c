@@ -97,15 +97,31 @@ static bool keep_rest(value *place, int axis, int n, const int64_t *extent, cons
 	return ok;
 }
 
+/* A run of indices of the last axis: what is behind it moves up once, and taking off the end moves nothing. */
+static bool delete_run(value *place, int axis, const struct sub *s, int64_t extent, int64_t inner, shape r)
+{
+	struct items x;
+	TRY(items_own(place) && items_of(*place, &x));
+	int64_t from = s->start * inner, to = (s->start + s->count) * inner, end = extent * inner;
+	items_release(&x, from, to);
+	memmove(x.at + (size_t)from * x.size, x.at + (size_t)to * x.size, (size_t)(end - to) * x.size);
+	r.d[axis] = extent - s->count;
+	shape_trim(&r);
+	items_reshape(*place, &r);
+	return true;
+}
+
 static bool delete_along(value *place, int axis, int n, const int64_t *extent, const struct sub *s, shape r)
 {
-	uint8_t *gone = mem_try((size_t)extent[axis]);
-	TRY(gone);
 	int64_t left, inner = 1, outer = 1;
 	struct items x;
-	bool ok = mark(s, extent[axis], gone, &left);
 	for (int d = 0; d < n; d++)
 		*(d < axis ? &inner : d > axis ? &outer : &(int64_t){ 0 }) *= extent[d];
+	if (outer == 1 && s->kind == SUB_RANGE && s->step == 1 && s->end <= extent[axis])
+		return delete_run(place, axis, s, extent[axis], inner, r);
+	uint8_t *gone = mem_try((size_t)extent[axis]);
+	TRY(gone);
+	bool ok = mark(s, extent[axis], gone, &left);
 	r.d[axis] = left;
 	shape_trim(&r);
 	if (ok && outer == 1) {

@@ -17,6 +17,17 @@ static bool is_blank(value v)
 	return v.tag == V_NONE || (v.tag == V_ARRAY && v.array->count == 0);
 }
 
+/* c{end+1} of a row or column that has room left. False: not that case. */
+static bool try_append(struct cell *c, int n, const value *subs)
+{
+	if (n != 1 || subs[0].tag != V_DOUBLE || subs[0].d != (double)(c->count + 1) || c->count < 2 || c->count >= c->room ||
+	    c->shape.nd != 2 || (c->shape.d[0] != 1 && c->shape.d[1] != 1) || c->refs != 1)
+		return false;
+	c->at[c->count] = NONE;
+	c->shape.d[c->shape.d[0] == 1] = ++c->count;
+	return true;
+}
+
 /* Makes *place unshared and long enough for the one element that subs name; *at is where it is. */
 static bool element(value *place, int n, const value *subs, int64_t *at)
 {
@@ -55,6 +66,10 @@ bool value_place_brace(value *place, int n, const value *subs, value **inner)
 		return fail(ERR_assign_brace);
 	if (n == 0 && place->cell->count != 1)
 		return fail(ERR_assign_brace_many, (long long)place->cell->count);
+	if (try_append(place->cell, n, subs)) {         /* V_NONE until the caller writes, which it does next */
+		*inner = &place->cell->at[place->cell->count - 1];
+		return value_fill_empty(*inner, 1);
+	}
 	TRY(n == 0 ? (at = 0, items_own(place)) : element(place, n, subs, &at));
 	*inner = &place->cell->at[at];
 	return true;
