@@ -9,7 +9,6 @@
 #include "lib/args.h"
 #include "lib/gather.h"
 #include "value/cell.h"
-#include "value/object.h"
 
 #define BUILTIN_CLASS_TEST(name, about, shown, result, test) \
 	BUILTIN(name, 1, 1, 1, \
@@ -51,60 +50,6 @@ BUILTIN(class, 1, -1, 1,
 	"    'double'")
 {
 	return return_text(c, value_class_name(c->in[0]));
-}
-
-/* The categories that isa knows beside the names of classes. */
-static bool in_category(value v, const char *name)
-{
-	if (!strcmp(name, "numeric"))
-		return value_is_numeric(v);
-	if (!strcmp(name, "float"))
-		return value_is_float(v);
-	return !strcmp(name, "integer") && is_int(v);
-}
-
-/* Classes that an object's class inherits from. */
-static bool inherits(struct call *c, value v, const char *name, bool *is)
-{
-	value all = NONE;
-	*is = v.object->cls->is_handle && !strcmp(name, "handle");
-	const char *const *up = v.object->cls->supers;
-	for (; up && *up && !*is; up++)
-		*is = !strcmp(*up, name);
-	if (*is || v.object->cls->supers)
-		return true;
-	if (!vm_call_name(c->vm, "superclasses", 1, &v, 1, &all)) {
-		error_clear();
-		return true;
-	}
-	for (int64_t k = 0; all.tag == V_CELL && k < all.cell->count && !*is; k++) {
-		struct str s = { 0 };
-		*is = value_is_text(all.cell->at[k]) && value_get_text(all.cell->at[k], &s) && !strcmp(str_text(&s), name);
-		str_free(&s);
-	}
-	value_unref(all);
-	return true;
-}
-
-BUILTIN(isa, 2, 2, 1,
-	"isa(A, CLASS)  True when A is of the named class or of one that inherits from it. Also 'numeric', 'float', 'integer'.\n"
-	">> isa(5, 'float')\n"
-	"ans =\n"
-	"  logical\n"
-	"   1")
-{
-	char **names;
-	int n;
-	value v = c->in[0];
-	TRY(arg_texts(c, 1, &names, &n));
-	bool ok = true, is = false;
-	for (int k = 0; k < n && ok && !is; k++) {
-		is = !strcmp(value_class_name(v), names[k]) || in_category(v, names[k]);
-		if (!is && v.tag == V_OBJECT)
-			ok = inherits(c, v, names[k], &is);
-	}
-	arg_texts_free(names, n);
-	return ok && return_bool(c, is);
 }
 
 BUILTIN(underlyingType, 1, 1, 1,

@@ -208,42 +208,6 @@ BUILTIN(ipermute, 2, 2, 1,
 	return permuted(c, true);
 }
 
-BUILTIN(transpose, 1, 1, 1,
-	"transpose(A)  A.', rows and columns exchanged.\n"
-	">> transpose([1 2])\n"
-	"ans =\n"
-	"     1\n"
-	"     2")
-{
-	return value_transpose(c->in[0], false, c->out);
-}
-
-BUILTIN(ctranspose, 1, 1, 1,
-	"ctranspose(A)  A', rows and columns exchanged, elements conjugated.\n"
-	">> ctranspose([1 2])\n"
-	"ans =\n"
-	"     1\n"
-	"     2")
-{
-	return value_transpose(c->in[0], true, c->out);
-}
-
-/* ---- matrix operators by name ---- */
-
-#define BUILTIN_MATRIX(name, op, shown, result) \
-	BUILTIN(name, 2, 2, 1, \
-		#name "(A, B)  A " op " B\n" \
-		">> " #name "(" shown ")\n" \
-		"ans =\n" \
-		result) \
-	{ \
-		return value_##name(c->in[0], c->in[1], c->out); \
-	}
-BUILTIN_MATRIX(mtimes, "*", "2, 3", "     6")
-BUILTIN_MATRIX(mrdivide, "/", "6, 3", "     2")
-BUILTIN_MATRIX(mldivide, "\\", "3, 6", "     2")
-BUILTIN_MATRIX(mpower, "^", "2, 3", "     8")
-
 /* ---- concatenation ---- */
 
 BUILTIN(horzcat, 0, -1, 1,
