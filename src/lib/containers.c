@@ -114,7 +114,7 @@ static bool map_store(struct mapping *m, value key, value v)
 	value fit = NONE;
 	bool ok = read_key(m, key, &text, &k) && fit_value(m, v, &fit);
 	if (ok)
-		value_set(&m->keys.entries.at[keymap_put(&m->keys, k)].v, fit);
+		keymap_set(&m->keys, k, fit);
 	str_free(&text);
 	return ok;
 }

@@ -192,7 +192,7 @@ static bool put_all(struct vm *vm, struct dictionary *d, value keys, value value
 		value v = NONE, fit = NONE;
 		ok = nth_key(vm, d, keys, i, &text, &k) && nth(vm, values, i, whole, &v) && fit_value(d, v, &fit);
 		if (ok)
-			value_set(&d->keys.entries.at[keymap_put(&d->keys, k)].v, fit);
+			keymap_set(&d->keys, k, fit);
 		value_unref(v);
 	}
 	str_free(&text);
@@ -520,7 +520,7 @@ BUILTIN(insert, 3, -1, 1,
 	struct dictionary *old = of(c->in[0]), *d = of(c->out[0]);
 	for (int i = 0; !overwrite && i < old->keys.entries.n; i++)
 		if (!old->keys.entries.at[i].dead)
-			value_set(&d->keys.entries.at[keymap_put(&d->keys, old->keys.entries.at[i].key)].v, value_ref(old->keys.entries.at[i].v));
+			keymap_set(&d->keys, old->keys.entries.at[i].key, value_ref(old->keys.entries.at[i].v));
 	return true;
 }
 

@@ -60,6 +60,12 @@ int keymap_put(struct keymap *m, struct key k)
 	return m->entries.n - 1;
 }
 
+void keymap_set(struct keymap *m, struct key k, value taken)
+{
+	int i = keymap_put(m, k);       /* first: it may move the entries */
+	value_set(&m->entries.at[i].v, taken);
+}
+
 static void pack(struct keymap *m)
 {
 	int n = 0;
