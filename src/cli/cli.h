@@ -6,7 +6,7 @@
 
 #include "host/session.h"
 
-enum { EXIT_INTERRUPT = 130, EXIT_USAGE = 2 };
+enum { EXIT_INTERRUPT = 130, EXIT_USAGE = 2, EXIT_PIPE = 141 };
 
 extern struct session *cli_session;             /* the one that Ctrl-C stops */
 

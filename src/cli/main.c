@@ -136,15 +136,21 @@ static void read_command_line(struct program *p, int n, char **args)
 
 int cli_report(struct session *s)
 {
-	int code = 1;
-	if (!vm_flush(s->vm))
-		error_clear();
+	int code;
+	struct error e = error_take();
+	bool listening = vm_flush(s->vm);
+	error_clear();
+	if (e.message)
+		error_put(e);
 	if (vm_exit_code(s->vm, &code)) {
 		error_clear();
 		return code;
 	}
-	if (error_has_id("MATLAB:interrupted"))
-		code = EXIT_INTERRUPT;
+	if (!listening) {
+		error_clear();
+		return EXIT_PIPE;
+	}
+	code = error_has_id("MATLAB:interrupted") ? EXIT_INTERRUPT : 1;
 	struct str text = { 0 };
 	vm_report(s->vm, &text, cli_colour(STDERR_FILENO));
 	vm_print_err(s->vm, str_text(&text), text.n);

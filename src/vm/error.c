@@ -4,6 +4,7 @@
 ** The stack is read off the frames at the moment of the failure, before anything is unwound. Frames of builtins written
 ** in MATLAB are left out: a user sees the line of the program that called them.
 */
+#include "vm/path.h"
 #include "vm/error.h"
 
 #include <string.h>
@@ -339,19 +340,24 @@ static void add_place_text(struct str *out, const struct place *p, bool colour)
 	str_addf(out, "%s\n", colour ? "\x1b[0m" : "");
 }
 
-static void add_where(struct str *out, const struct place *p)
+/* A file below the current folder is named as a person there would name it. */
+static void add_where(struct vm *vm, struct str *out, const struct place *p)
 {
-	str_addf(out, "%s:%d:%d", *p->file ? p->file : "input", p->line, p->col);
+	const char *file = *p->file ? p->file : "input", *here = path_cwd(vm);
+	size_t n = strlen(here);
+	if (n > 1 && strncmp(file, here, n) == 0 && file[n] == '/')
+		file += n + 1;
+	str_addf(out, "%s:%d:%d", file, p->line, p->col);
 	if (*p->name)
 		str_addf(out, " in %s", p->name);
 }
 
-static void report_syntax(struct str *out, struct exception *e, bool colour)
+static void report_syntax(struct vm *vm, struct str *out, struct exception *e, bool colour)
 {
 	for (int i = 0; i < e->places.n; i++) {
 		const struct place *p = &e->places.at[i];
 		str_addf(out, "%serror: %s%s\n  ", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "", e->messages.at[i]);
-		add_where(out, p);
+		add_where(vm, out, p);
 		str_adds(out, "\n");
 		add_place_text(out, p, colour);
 	}
@@ -365,7 +371,7 @@ void vm_report(struct vm *vm, struct str *out, bool colour)
 	struct error err = error_take();
 	struct exception *e = ((struct instance *)err.payload)->native;
 	if (e->syntax) {
-		report_syntax(out, e, colour);
+		report_syntax(vm, out, e, colour);
 		error_done(&err);
 		return;
 	}
@@ -383,7 +389,7 @@ void vm_report(struct vm *vm, struct str *out, bool colour)
 			continue;
 		}
 		str_adds(out, "  ");
-		add_where(out, p);
+		add_where(vm, out, p);
 		str_adds(out, "\n");
 		if (i == 0)
 			add_place_text(out, p, colour);
