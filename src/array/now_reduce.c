@@ -87,15 +87,17 @@ static long double int_item(const struct array *a, int64_t i)
 	}
 }
 
-/* Integers into their own class: 64 bits of mantissa hold every partial sum that matters. */
+/* Integers in their own class, 'native': each step is kept inside its limits. */
 static void sum_ints(enum op op, const struct array *a, struct array *y, const struct box *v)
 {
+	long double low = cls_min((enum cls)y->cls), high = cls_max((enum cls)y->cls);
 	for (int64_t o = 0; o < v->outer; o++)
 		for (int64_t j = 0; j < v->inner; j++) {
 			long double s = op == OP_prod ? 1 : 0;
 			for (int64_t k = 0; k < v->n; k++) {
 				long double x = int_item(a, (o * v->n + k) * v->inner + j);
 				s = op == OP_prod ? s * x : s + (op == OP_sumsq ? x * x : x);
+				s = s < low ? low : s > high ? high : s;
 			}
 			int64_t at = o * v->inner + j;
 			if (y->cls == CLS_INT64)
@@ -283,7 +285,7 @@ struct array *now_extreme(enum op op, struct array *a, uint32_t axes, unsigned f
 {
 	struct box v;
 	shape s;
-	enum cls own = cls_is_int((enum cls)a->cls) || a->cls == CLS_SINGLE ? (enum cls)a->cls : CLS_DOUBLE;
+	enum cls own = a->cls == CLS_CHAR ? CLS_DOUBLE : (enum cls)a->cls;
 	enum cls compute = own == CLS_SINGLE || own == CLS_INT64 || own == CLS_UINT64 ? own : CLS_DOUBLE;
 	struct array *t = line_up(a, axes, &v), *u = NULL, *y = NULL, *at = NULL;
 	reduced_shape(a, axes, &s);

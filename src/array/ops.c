@@ -193,11 +193,9 @@ struct array *array_narrow(struct array *a)
 /* ---- reductions and scans ---- */
 static enum cls reduced_class(enum cls c, unsigned flags)
 {
-	if (flags & REDUCE_DOUBLE)
-		return CLS_DOUBLE;
-	if (cls_is_int(c) || c == CLS_SINGLE || (flags & REDUCE_NATIVE && c != CLS_DOUBLE))
-		return c;
-	return CLS_DOUBLE;
+	if (c == CLS_SINGLE)
+		return flags & REDUCE_DOUBLE ? CLS_DOUBLE : CLS_SINGLE;
+	return flags & REDUCE_NATIVE && cls_is_int(c) ? c : CLS_DOUBLE;
 }
 
 /* a op b, where b is a number. */
@@ -264,6 +262,8 @@ struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 	for (int d = 0; d < SHAPE_MAX; d++)
 		if (shape_dim(&a->shape, d) == 1)       /* nothing to reduce there */
 			axes &= ~(1u << d);
+	if (flags & REDUCE_NATIVE && a->cls == CLS_LOGICAL && (op == OP_sum || op == OP_prod))
+		op = op == OP_sum ? OP_any : OP_all;
 	bool all = true;
 	for (int d = 0; d < a->shape.nd; d++)
 		all &= a->shape.d[d] == 1 || (axes >> d & 1);

@@ -100,8 +100,10 @@ static struct z z_tan(struct z a)
 {
 	if (fabs(a.im) > 20)
 		return z_of(0, copysign(1, a.im));
-	double d = cos(2 * a.re) + cosh(2 * a.im);
-	return z_of(sin(2 * a.re) / d, sinh(2 * a.im) / d);
+	if (a.im == 0)
+		return z_of(tan(a.re), 0);
+	double c = cos(a.re), h = sinh(a.im), d = c * c + h * h;
+	return z_of(sin(a.re) * c / d, h * cosh(a.im) / d);
 }
 static struct z z_sinh(struct z a) { return div_i(z_sin(mul_i(a))); }
 static struct z z_cosh(struct z a) { return z_cos(mul_i(a)); }
@@ -133,11 +135,15 @@ static struct z z_atanh(struct z a)
 	if (a.im == 0 && fabs(a.re) <= 1)
 		return z_of(atanh(a.re), 0);
 	if (a.im == 0)
-		return z_of(0.5 * log(fabs((1 + a.re) / (1 - a.re))), copysign(PI / 2, a.re));
+		return z_of(copysign(atanh(1 / fabs(a.re)), a.re), PI / 2);
 	double up = 1 + a.re, down = 1 - a.re, i2 = a.im * a.im;
 	return z_of(0.25 * log1p(4 * a.re / (down * down + i2)), 0.5 * atan2(2 * a.im, down * up - i2));
 }
-static struct z z_atan(struct z a) { return div_i(z_atanh(mul_i(a))); }
+static struct z z_atan(struct z a)
+{
+	struct z r = div_i(z_atanh(mul_i(a)));
+	return a.re == 0 && fabs(a.im) > 1 ? z_of(copysign(PI / 2, a.im), r.im) : r;
+}
 static struct z z_asinh(struct z a) { return a.im == 0 ? z_of(asinh(a.re), 0) : div_i(z_asin(mul_i(a))); }
 static struct z z_acosh(struct z a)
 {
@@ -217,8 +223,8 @@ static struct z unary(enum op op, struct z a)
 	case OP_asech: return z_acosh(divide(one, a));
 	case OP_acsch: return z_asinh(divide(one, a));
 	case OP_acoth: return z_atanh(divide(one, a));
-	case OP_sind: return z_sin(scale(a, rad));
-	case OP_cosd: return z_cos(scale(a, rad));
+	case OP_sind: return z_of(sind_f64(a.re) * cosh(a.im * rad), cosd_f64(a.re) * sinh(a.im * rad));
+	case OP_cosd: return z_of(cosd_f64(a.re) * cosh(a.im * rad), -sind_f64(a.re) * sinh(a.im * rad));
 	case OP_tand: return z_tan(scale(a, rad));
 	case OP_secd: return divide(one, z_cos(scale(a, rad)));
 	case OP_cscd: return divide(one, z_sin(scale(a, rad)));

@@ -85,6 +85,8 @@ static bool classes(enum op op, int n, const struct operand *args, struct op_typ
 	case RULE_ARITH:
 		TRY(mix_all(n, args, &t->out));
 		t->compute = t->raw = compute_of(t->out);
+		if ((op == OP_max || op == OP_min) && args[0].cls == CLS_LOGICAL && args[n - 1].cls == CLS_LOGICAL)
+			t->out = CLS_LOGICAL;
 		return true;
 	case RULE_KEEP:
 		t->out = cls_is_int(args[0].cls) ? args[0].cls : as_float(args[0].cls);
