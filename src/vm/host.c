@@ -268,7 +268,8 @@ bool vm_run_text(struct vm *vm, const char *name, const char *text, size_t n)
 
 bool vm_exit_code(struct vm *vm, int *code)
 {
-	*code = vm->exit_code;
+	if (vm->exiting)
+		*code = vm->exit_code;
 	return vm->exiting;
 }
 
