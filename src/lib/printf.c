@@ -91,8 +91,8 @@ static int read_number(const char *text, size_t *i, size_t n, bool star)
 	}
 	if (*i >= n || text[*i] < '0' || text[*i] > '9')
 		return ABSENT;
-	while (*i < n && text[*i] >= '0' && text[*i] <= '9')
-		x = MIN(x * 10 + (text[(*i)++] - '0'), WIDTH_MAX);
+	for (; *i < n && text[*i] >= '0' && text[*i] <= '9'; ++*i)
+		x = MIN(x * 10 + (text[*i] - '0'), WIDTH_MAX);
 	return x;
 }
 
