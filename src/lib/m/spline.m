@@ -1,0 +1,104 @@
+function out = spline(x, y, xi)
+%spline(X, Y, XI)  Cubic spline through the points (X, Y), at XI: twice continuously differentiable, not-a-knot ends.
+%spline(X, Y)      The spline as a piecewise polynomial for ppval.
+%                  Y may have two more columns than X: the first and the last one are the end slopes.
+%>> spline([0 1 2 3], [0 1 8 27], 1.5)
+%ans =
+%    3.3750
+	if nargin < 2
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
+	pp = spline_pieces(x, y);
+	if nargin < 3
+		out = pp;
+	else
+		out = ppval(pp, xi);
+	end
+end
+function pp = spline_pieces(x, y)
+	n = numel(x);
+	if n < 2
+		error('MATLAB:chckxy:NotEnoughPts', 'There should be at least two data points.');
+	end
+	x = x(:);
+	[x, order] = sort(x);
+	if any(diff(x) == 0)
+		error('MATLAB:chckxy:RepeatedSites', 'The data sites should be distinct.');
+	end
+	if isvector(y) && (numel(y) == n || numel(y) == n + 2)
+		dim = 1;
+		Y = reshape(y, 1, []);
+	else
+		s = size(y);
+		dim = s(1:end - 1);
+		Y = reshape(y, prod(dim), s(end));
+	end
+	clamped = size(Y, 2) == n + 2;
+	if ~clamped && size(Y, 2) ~= n
+		error('MATLAB:chckxy:NumSitesMismatchValues', 'The number of sites, %d, is incompatible with the number of values, %d.', n, size(Y, 2));
+	end
+	a = Y(:, 1 + clamped:n + clamped).';
+	a = a(order, :);
+	h = diff(x);
+	d = diff(a) ./ h;
+	m = size(a, 2);
+	if clamped
+		s0 = Y(:, 1).';
+		s1 = Y(:, end).';
+	end
+	if n == 2
+		if clamped
+			c3 = (s0 + s1 - 2 * d) / h^2;
+			c2 = (3 * d - 2 * s0 - s1) / h;
+			coefs = [c3; c2; s0; a(1, :)];
+			pp = mkpp(x, coefs.', dim);
+		else
+			pp = mkpp(x, [d; a(1, :)].', dim);
+		end
+		return
+	end
+	if n == 3 && ~clamped
+		c = (d(2, :) - d(1, :)) / (x(3) - x(1));
+		b = d(1, :) - c * h(1);
+		pp = mkpp(x([1 3]), [c; b; a(1, :)].', dim);
+		return
+	end
+	% slopes at the points from a tridiagonal system
+	A = zeros(n);
+	r = zeros(n, m, 'like', a);
+	for i = 2:n - 1
+		A(i, i - 1) = h(i);
+		A(i, i) = 2 * (h(i - 1) + h(i));
+		A(i, i + 1) = h(i - 1);
+		r(i, :) = 3 * (h(i) * d(i - 1, :) + h(i - 1) * d(i, :));
+	end
+	if clamped
+		A(1, 1) = 1;
+		A(n, n) = 1;
+		r(1, :) = s0;
+		r(n, :) = s1;
+	else
+		A(1, 1) = h(2);
+		A(1, 2) = h(1) + h(2);
+		r(1, :) = ((h(1) + 2 * A(1, 2)) * h(2) * d(1, :) + h(1)^2 * d(2, :)) / A(1, 2);
+		A(n, n) = h(n - 2);
+		A(n, n - 1) = h(n - 1) + h(n - 2);
+		r(n, :) = (h(n - 1)^2 * d(n - 2, :) + (2 * A(n, n - 1) + h(n - 1)) * h(n - 2) * d(n - 1, :)) / A(n, n - 1);
+	end
+	s = tridiagonal(A, r);
+	c3 = (s(1:n - 1, :) + s(2:n, :) - 2 * d) ./ h.^2;
+	c2 = (3 * d - 2 * s(1:n - 1, :) - s(2:n, :)) ./ h;
+	coefs = zeros((n - 1) * m, 4, 'like', a);
+	coefs(:, 1) = reshape(c3.', [], 1);
+	coefs(:, 2) = reshape(c2.', [], 1);
+	coefs(:, 3) = reshape(s(1:n - 1, :).', [], 1);
+	coefs(:, 4) = reshape(a(1:n - 1, :).', [], 1);
+	pp = mkpp(x, coefs, dim);
+end
+function s = tridiagonal(A, r)
+	if size(A, 1) > 500
+		s = sparse(A) \ r;
+	else
+		s = A \ r;
+	end
+end
