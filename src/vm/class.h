@@ -1,0 +1,178 @@
+/*
+** vm/class.h - classes: what classdef.c builds from the tree and the files class_*.c work on.
+**
+** A class knows all its members, the inherited ones too: a look-up is one probe of a map. Properties have a slot in every
+** instance of the class; constant and dependent ones have none. A subclass copies its parents' tables and gives the
+** inherited properties slots of its own, so that several parents need no rule. Classes live as long as the session.
+**
+** Old classes (a folder @name, objects made by class(s, 'name')) are classes too: their fields are private properties,
+** their methods the files of the folder, found when they are called.
+*/
+#ifndef VM_CLASS_H
+#define VM_CLASS_H
+
+#include "base/vec.h"
+#include "value/object.h"
+#include "vm/object.h"
+#include "vm/state.h"
+
+struct class;
+
+enum access_kind { ACCESS_PUBLIC, ACCESS_PROTECTED, ACCESS_PRIVATE, ACCESS_IMMUTABLE, ACCESS_LISTED };
+struct access {
+	enum access_kind kind;
+	sym *list;              /* of ACCESS_LISTED: classes; owned by the class that defines the member */
+	int n;
+};
+
+struct initial {                /* the value a property starts with, or a constant's: evaluated when first needed */
+	struct function *code;  /* NULL: [] */
+	value v;
+	enum { INITIAL_NEW, INITIAL_BUSY, INITIAL_DONE } state;
+};
+
+struct property {
+	sym name;
+	struct class *owner;            /* the class that defines it */
+	int slot;                       /* -1: none */
+	struct access get, set;
+	bool constant, dependent, abstract, hidden, transient, set_observable, get_observable, abort_set, non_copyable;
+	struct function *getter, *setter, *validator;   /* lent: the owner's unit keeps them */
+	struct initial *initial;
+	value *dynamic;                 /* of a property added to one object: where its value is */
+	const struct ast *decl;
+};
+
+struct method {
+	sym name;
+	struct class *owner;
+	struct function *function;      /* NULL: abstract, or in a file of the class's folder not yet read */
+	struct access access;
+	bool is_static, abstract, hidden, sealed;
+	const struct ast *ast;
+};
+
+struct event {
+	sym name;
+	struct class *owner;
+	struct access listen, notify;
+	bool hidden;
+};
+
+struct member {                 /* of an enumeration */
+	sym name;
+	struct function *code;  /* gives a cell of the constructor's arguments; NULL: none */
+	value object;           /* NONE until first used */
+	bool busy;
+};
+
+struct class {
+	struct class_head head;
+	struct vm *vm;
+	struct unit *unit;      /* NULL: handle, old classes */
+	const struct ast *ast;
+	sym short_name;         /* without the package */
+	VEC(struct class *) supers;
+	VEC(struct property) props;
+	VEC(struct method) methods;
+	VEC(struct event) events;
+	VEC(struct member) members;
+	VEC(sym) inferior;
+	struct map prop_index, method_index;    /* name -> position */
+	struct function *ctor;  /* NULL: none of its own */
+	bool abstract, sealed, hidden, old, busy;
+	bool folder;            /* methods may lie in files of a folder @name */
+	bool shadows;           /* has two properties of one name (a private one of a parent) */
+	VEC(struct function *) owned;
+	bool has_data;          /* made from a built-in class: the number is in slot 0 */
+	enum cls data_cls;
+	int member_slot;        /* of an enumeration: the number of the member */
+	bool ready;             /* all initial values are known */
+	struct fields *fields;  /* of an old class */
+	value meta;             /* the meta.class object, made when asked for */
+};
+
+static inline struct class *class_of(struct class_head *h) { return h->ops ? NULL : (struct class *)(void *)h; }
+static inline struct class *value_class(value v) { return v.tag == V_OBJECT ? class_of(v.object->cls) : NULL; }
+
+/* class_table.c: finding. A name that is no class gives NULL with no error; NULL with error_is_set: its file is wrong. */
+struct class *class_find(struct vm *vm, sym name);
+struct class *class_known(struct vm *vm, sym name);             /* only if it was loaded before */
+void class_add(struct vm *vm, struct class *taken);
+void class_forget(struct vm *vm, struct class *c);             /* its file has an error: not found by name any more */
+struct class *class_context(struct vm *vm);                     /* whose code is running; NULL: no class's */
+bool class_is(const struct class *c, const struct class *super);        /* c is super or made from it */
+bool class_is_named(const struct class *c, sym super);
+bool class_allows(struct vm *vm, const struct access *a, const struct class *owner);
+struct property *class_property(struct vm *vm, struct class *c, sym name);      /* as the running code sees it */
+struct method *class_method(struct class *c, sym name);         /* NULL: none, or error_is_set */
+struct event *class_event(struct class *c, sym name);
+struct member *class_member(struct class *c, sym name);
+bool class_in_accessor(struct vm *vm, const struct property *p);
+
+/* classdef.c */
+struct class *class_new(struct vm *vm, sym name);
+void class_inherit(struct class *c, struct class *super);
+int class_add_property(struct class *c, struct property p);
+int class_add_method(struct class *c, struct method m);
+
+/* class_instance.c */
+void class_prepare(struct class *c);                            /* the last step of making one: its hooks */
+void class_finalize_always(struct class *c);                   /* somebody listens to the end of an instance */
+MUST bool class_initial(struct class *c, struct property *p, value *lent);
+MUST bool class_make(struct class *c, value *out);              /* an instance with initial values, no constructor run */
+MUST bool class_init(struct vm *vm, struct class *c, value *obj, int nin, const value *in);     /* runs the constructor on obj */
+MUST bool class_construct(struct vm *vm, struct class *c, int nin, const value *in, int nout, value *out);
+MUST bool class_member_object(struct vm *vm, struct class *c, struct member *m, value *lent);
+MUST bool class_delete(struct vm *vm, value obj);
+MUST bool class_check_valid(const struct instance *i);          /* fails for a deleted handle */
+MUST bool class_find_super(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found); /* foo@Super */
+value class_data(value obj);                                    /* lent: the number of an object made from a built-in class */
+extern const struct builtin class_super_constructor;
+
+MUST bool class_validate(struct vm *vm, struct property *p, value v, value *out);
+const char *class_member_name(value obj, int64_t i);            /* of an enumeration; NULL: not one */
+bool class_is_enumeration(const struct class *c);
+
+/* class_access.c: properties, methods and elements of objects; the same contracts as object.h */
+MUST bool property_get(struct vm *vm, struct property *p, value obj, value *out);
+MUST bool property_set(struct vm *vm, struct property *p, value *obj, value rhs);
+MUST bool class_object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out);
+MUST bool class_static_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found);
+MUST bool class_allows_method(struct vm *vm, const struct method *m);
+MUST bool class_step_name(struct frame *f, const struct step *s, sym *name);
+MUST bool class_call(struct vm *vm, const struct target *t, sym name, int nin, const value *in, int nout, value *out);    /* several outputs: a list */
+
+/* class_assign.c */
+MUST bool class_object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes);
+
+/* class_subs.c: overloaded subsref and subsasgn */
+MUST bool subs_struct(struct frame *f, const struct path *p, int at, int n, value *out);        /* the argument S */
+MUST bool subs_args(struct frame *f, const struct step *s, value **args, int *n);               /* owned */
+void subs_args_free(value *args, int n);
+
+/* class_dispatch.c */
+MUST bool class_dispatch(struct vm *vm, sym name, int n, const value *args, struct target *t, bool *found);
+MUST bool class_operator(struct vm *vm, const char *name, int n, const value *args, value *out, bool *found);
+MUST bool class_end(struct vm *vm, value obj, int position, int n, double *end);
+MUST bool class_true(struct vm *vm, value obj, bool *b);
+const struct builtin *class_builtin(const struct class *c, sym name);   /* what every object or handle can do; NULL: nothing */
+
+/* class_events.c */
+struct extras;                  /* what only handles have: listeners, dynamic properties */
+void extras_free(void *native);
+bool extras_visit(void *native, bool (*visit)(value v, void *ctx), void *ctx);
+struct property *extras_property(value obj, sym name);         /* dynamic ones, of a scalar handle */
+int extras_count(value obj);
+struct property *extras_at(value obj, int i);
+MUST bool extras_add_property(value obj, sym name);
+MUST bool events_add(struct vm *vm, int nin, const value *in, value *out);
+MUST bool events_notify(struct vm *vm, value obj, sym event, value data);       /* data NONE: plain event.EventData */
+MUST bool events_property(struct vm *vm, value obj, struct property *p, const char *when);
+bool events_has_listeners(value obj, sym event);
+
+/* class_show.c */
+bool class_show_inline(struct vm *vm, struct str *out, value obj);
+MUST bool class_show(struct vm *vm, struct str *out, const char *name, value obj, bool *shown);
+
+#endif

@@ -1,0 +1,283 @@
+/*
+** vm/class_access.c - reading objects: properties with their get methods, methods, elements; and names behind a class.
+*/
+#include <string.h>
+
+#include "value/cell.h"
+#include "vm/class.h"
+#include "vm/error.h"
+#include "vm/run.h"
+
+/* ---- calls ---- */
+
+bool class_call(struct vm *vm, const struct target *t, sym name, int nin, const value *in, int nout, value *out)
+{
+	value few[8], *res = nout <= COUNT(few) ? few : mem_alloc((size_t)nout * sizeof *res);
+	for (int k = 0; k < MAX(nout, 1); k++)
+		res[k] = NONE;
+	bool ok = t->builtin ? vm_call_builtin(vm, t->builtin, name, nin, in, nout, res)
+		: t->function ? vm_call_function(vm, t->function, NULL, nin, in, nout, res)
+		: object_construct(vm, t->cls, nin, in, nout, res);
+	*out = NONE;
+	if (!ok) {
+		for (int k = 0; k < MAX(nout, 1); k++)
+			value_unref(res[k]);
+	} else if (nout > 1) {
+		*out = list_new(nout, res);
+		ok = out->tag != V_NONE;
+	} else {
+		*out = res[0];
+	}
+	if (res != few)
+		mem_free(res);
+	return ok;
+}
+
+bool class_step_name(struct frame *f, const struct step *s, sym *name)
+{
+	if (s->kind == STEP_FIELD) {
+		*name = s->name;
+		return true;
+	}
+	struct str t = { 0 };
+	value v = f->r[s->reg];
+	bool ok = value_is_text(v) ? value_get_text(v, &t) : fail(ERR_dynamic_field);
+	*name = ok ? sym_of(str_text(&t), t.n) : 0;
+	str_free(&t);
+	return ok;
+}
+
+bool class_allows_method(struct vm *vm, const struct method *m)
+{
+	return class_allows(vm, &m->access, m->owner)
+		|| fail_id("MATLAB:class:MethodRestricted", "Cannot access method '%s' in class '%s'.", sym_text(m->name), sym_text(m->owner->head.name));
+}
+
+/* ---- properties ---- */
+
+bool property_get(struct vm *vm, struct property *p, value obj, value *out)
+{
+	*out = NONE;
+	value lent;
+	if (p->constant) {
+		TRY(class_initial(p->owner, p, &lent));
+		*out = value_ref(lent);
+		return true;
+	}
+	struct instance *x = obj.object->at[0];
+	TRY(class_check_valid(x));
+	if (p->dynamic) {
+		*out = value_ref(*p->dynamic);
+		return true;
+	}
+	bool inside = class_in_accessor(vm, p);
+	if (p->get_observable && !inside)
+		TRY(events_property(vm, obj, p, "PreGet"));
+	if (p->getter && !inside)
+		TRY(vm_call_function(vm, p->getter, NULL, 1, &obj, 1, out));
+	else if (p->slot >= 0)
+		*out = value_ref(x->slots[p->slot]);
+	else if (p->dependent && !inside)
+		return fail_id("MATLAB:class:noGetMethod", "In class '%s', no get method is defined for Dependent property '%s'. "
+			"A Dependent property needs a get method to retrieve its value.", sym_text(p->owner->head.name), sym_text(p->name));
+	if (out->tag == V_NONE)
+		*out = value_empty();
+	return !p->get_observable || inside || events_property(vm, obj, p, "PostGet");
+}
+
+static bool no_such(struct class *c, sym name)
+{
+	return fail_id("MATLAB:noSuchMethodOrField", "Unrecognized method, property, or field '%s' for class '%s'.", sym_text(name), sym_text(c->head.name));
+}
+
+static bool get_allowed(struct vm *vm, struct class *c, struct property *p)
+{
+	if (class_allows(vm, &p->get, p->owner))
+		return true;
+	if (c->old)
+		return no_such(c, p->name);
+	return fail_id("MATLAB:class:GetProhibited", "You cannot get the '%s' property of %s.", sym_text(p->name), sym_text(c->head.name));
+}
+
+/* obj.name of every element, as a list unless there is one */
+static bool get_all(struct vm *vm, struct class *c, struct property *p, value obj, value *out)
+{
+	struct property q = *p;         /* a get method may make the table grow */
+	if (obj.object->count == 1)
+		return property_get(vm, &q, obj, out);
+	int64_t n = obj.object->count;
+	value *all = mem_zalloc((size_t)MAX(n, 1) * sizeof *all);
+	bool ok = true;
+	for (int64_t i = 0; i < n && ok; i++) {
+		value one = value_object(instance_ref(obj.object->at[i]));
+		ok = property_get(vm, &q, one, &all[i]);
+		value_unref(one);
+	}
+	if (ok)
+		*out = list_new((int)n, all);
+	else
+		for (int64_t i = 0; i < n; i++)
+			value_unref(all[i]);
+	mem_free(all);
+	return ok && out->tag != V_NONE;
+}
+
+/* ---- obj.name ---- */
+
+/* A call of t with [obj,] the arguments of the next step if it is ( ). */
+static bool call_member(struct vm *vm, const struct target *t, sym name, value first, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out)
+{
+	value *args = NULL;
+	int n = 0;
+	bool paren = at + 1 < p->n && p->steps[at + 1].kind == STEP_PAREN;
+	*taken = 1 + paren;
+	if (paren)
+		TRY(subs_args(f, &p->steps[at + 1], &args, &n));
+	int with = first.tag != V_NONE;
+	value *in = mem_alloc((size_t)(n + 1) * sizeof *in);
+	in[0] = first;
+	for (int i = 0; i < n; i++)
+		in[i + with] = args[i];
+	bool ok = class_call(vm, t, name, n + with, in, at + *taken == p->n ? nout : 1, out);
+	mem_free(in);
+	subs_args_free(args, n);
+	return ok;
+}
+
+static bool member_reference(struct vm *vm, struct class *c, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out)
+{
+	sym name;
+	TRY(class_step_name(f, &p->steps[at], &name));
+	struct property *q = class_property(vm, c, name);
+	if (!q && obj.object->count == 1)
+		q = extras_property(obj, name);
+	if (q)
+		return get_allowed(vm, c, q) && get_all(vm, c, q, obj, out);
+	struct method *m = class_method(c, name);
+	TRY(!error_is_set());
+	struct target t = { 0 };
+	if (m) {
+		TRY(class_allows_method(vm, m));
+		t.function = m->function;
+		if (!t.function)
+			return fail_id("MATLAB:class:abstractMethod", "Method '%s' of class '%s' is abstract.", sym_text(name), sym_text(c->head.name));
+		return call_member(vm, &t, name, m->is_static ? NONE : obj, f, p, at, taken, nout, out);
+	}
+	struct member *e = class_member(c, name);
+	if (e) {
+		TRY(class_member_object(vm, c, e, out));
+		*out = value_ref(*out);
+		return true;
+	}
+	t.builtin = class_builtin(c, name);
+	return t.builtin ? call_member(vm, &t, name, obj, f, p, at, taken, nout, out) : no_such(c, name);
+}
+
+/* ---- references ---- */
+
+static bool by_subsref(struct vm *vm, struct method *m, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out)
+{
+	value in[2] = { obj, NONE };
+	struct target t = { .function = m->function };
+	TRY(class_allows_method(vm, m));
+	TRY(subs_struct(f, p, at, p->n - at, &in[1]));
+	*taken = p->n - at;
+	bool ok = class_call(vm, &t, m->name, 2, in, nout, out);
+	value_unref(in[1]);
+	return ok;
+}
+
+static bool by_index(value obj, struct frame *f, const struct step *s, value *out)
+{
+	value *args;
+	int n;
+	TRY(subs_args(f, s, &args, &n));
+	bool ok = true;
+	if (n == 0)
+		*out = value_ref(obj);
+	else
+		ok = value_index(obj, n, args, out);
+	subs_args_free(args, n);
+	return ok;
+}
+
+bool class_object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out)
+{
+	struct class *c = value_class(obj), *who = class_context(vm);
+	*taken = 1;
+	*out = NONE;
+	if (!who || !class_is(c, who)) {
+		struct method *m = class_method(c, sym_z("subsref"));
+		TRY(!error_is_set());
+		if (m && m->function)
+			return by_subsref(vm, m, obj, f, p, at, taken, nout, out);
+	}
+	switch (p->steps[at].kind) {
+	case STEP_PAREN: return by_index(obj, f, &p->steps[at], out);
+	case STEP_BRACE: return fail(ERR_brace_on);
+	default: return member_reference(vm, c, obj, f, p, at, taken, nout, out);
+	}
+}
+
+/* ---- Class.name ---- */
+
+static bool make_empty(struct vm *vm, struct class *c, struct frame *f, const struct path *p, int *taken, value *out)
+{
+	value *args = NULL;
+	int n = 0;
+	int64_t dims[SHAPE_MAX] = { 0, 0 }, nd = 2;
+	bool ok = true;
+	shape s;
+	if (p->n > 1 && p->steps[1].kind == STEP_PAREN) {
+		TRY(subs_args(f, &p->steps[1], &args, &n));
+		*taken = 2;
+	}
+	for (int i = 0; i < n && i < SHAPE_MAX && ok; i++)
+		ok = value_get_int(args[i], &dims[i]);
+	nd = MAX(2, MIN(n, SHAPE_MAX));
+	if (n == 1)
+		dims[1] = dims[0] ? 0 : dims[0];
+	subs_args_free(args, n);
+	ok = ok && shape_make(&s, (int)nd, dims);
+	if (ok && shape_count_known(&s) != 0)
+		ok = fail_id("MATLAB:class:emptyMustBeZero", "At least one dimension must be zero.");
+	if (ok)
+		*out = value_objects(object_new(&c->head, &s));
+	return ok && out->tag != V_NONE;
+}
+
+bool class_static_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found)
+{
+	sym name;
+	struct class *c = class_find(vm, base);
+	*found = c != NULL;
+	*out = NONE;
+	TRY(!error_is_set());
+	if (!c)
+		return true;
+	TRY(class_step_name(f, &p->steps[0], &name));
+	*taken = 1;
+	struct member *e = class_member(c, name);
+	if (e) {
+		TRY(class_member_object(vm, c, e, out));
+		*out = value_ref(*out);
+		return true;
+	}
+	struct property *q = class_property(vm, c, name);
+	if (q && q->constant)
+		return get_allowed(vm, c, q) && property_get(vm, q, NONE, out);
+	struct method *m = q ? NULL : class_method(c, name);
+	TRY(!error_is_set());
+	if (m && m->is_static && m->function) {
+		struct target t = { .function = m->function };
+		TRY(class_allows_method(vm, m));
+		return call_member(vm, &t, name, NONE, f, p, 0, taken, nout, out);
+	}
+	if (!q && !m && strcmp(sym_text(name), "empty") == 0)
+		return make_empty(vm, c, f, p, taken, out);
+	if (q)
+		return fail_id("MATLAB:subscripting:classHasNoPropertyOrMethod", "The property '%s' in class '%s' must be accessed from a class instance because it is not a Constant property.",
+			sym_text(name), sym_text(c->head.name));
+	return fail_id("MATLAB:subscripting:classHasNoPropertyOrMethod", "The class %s has no Constant property or Static method named '%s'.",
+		sym_text(c->head.name), sym_text(name));
+}

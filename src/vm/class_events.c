@@ -1,0 +1,283 @@
+/*
+** vm/class_events.c - what handles can have beside their properties: listeners and dynamic properties.
+**
+** A listener is an object of the class event.listener (lib/m); the object it listens to holds it, and it does not hold
+** that object: no cycle arises from listening alone. The list is copied before it is walked, because callbacks add and
+** delete listeners. What a callback does wrong is a warning, as nobody who notifies can handle it.
+*/
+#include <string.h>
+
+#include "vm/class.h"
+#include "vm/error.h"
+
+struct listener {
+	sym event;
+	sym when;               /* PreSet ... of a property; then `event` is the property */
+	value object;           /* event.listener */
+	bool running;
+};
+
+struct dynamic {
+	struct property property;
+	value v;
+};
+
+struct extras {
+	VEC(struct listener) listeners;
+	VEC(struct dynamic *) dynamic;
+};
+
+static struct extras *extras_of(struct instance *x)
+{
+	if (!x->native)
+		x->native = mem_zalloc(sizeof(struct extras));
+	return x->native;
+}
+
+void extras_free(void *native)
+{
+	struct extras *e = native;
+	for (int i = 0; i < e->listeners.n; i++)
+		value_unref(e->listeners.at[i].object);
+	for (int i = 0; i < e->dynamic.n; i++) {
+		value_unref(e->dynamic.at[i]->v);
+		mem_free(e->dynamic.at[i]);
+	}
+	vec_free(&e->listeners);
+	vec_free(&e->dynamic);
+	mem_free(e);
+}
+
+bool extras_visit(void *native, bool (*visit)(value v, void *ctx), void *ctx)
+{
+	struct extras *e = native;
+	for (int i = 0; i < e->listeners.n; i++)
+		visit(e->listeners.at[i].object, ctx);
+	for (int i = 0; i < e->dynamic.n; i++)
+		visit(e->dynamic.at[i]->v, ctx);
+	return true;
+}
+
+/* ---- dynamic properties ---- */
+
+struct property *extras_property(value obj, sym name)
+{
+	struct instance *x = obj.object->at[0];
+	struct extras *e = x->native;
+	for (int i = 0; x->cls->is_handle && e && i < e->dynamic.n; i++)
+		if (e->dynamic.at[i]->property.name == name)
+			return &e->dynamic.at[i]->property;
+	return NULL;
+}
+
+int extras_count(value obj)
+{
+	struct instance *x = obj.object->at[0];
+	return x->cls->is_handle && x->native ? ((struct extras *)x->native)->dynamic.n : 0;
+}
+
+struct property *extras_at(value obj, int i)
+{
+	return &((struct extras *)obj.object->at[0]->native)->dynamic.at[i]->property;
+}
+
+bool extras_add_property(value obj, sym name)
+{
+	struct class *c = value_class(obj);
+	if (extras_property(obj, name) || map_find(&c->prop_index, name))
+		return fail_id("MATLAB:class:PropertyInUse", "Property '%s' is already defined for class '%s'.", sym_text(name), sym_text(c->head.name));
+	struct dynamic *d = mem_zalloc(sizeof *d);
+	d->property = (struct property){ .name = name, .owner = c, .slot = -1, .dynamic = &d->v };
+	d->v = value_empty();
+	struct extras *e = extras_of(obj.object->at[0]);
+	vec_push(&e->dynamic, d);
+	return true;
+}
+
+/* ---- fields of event.listener and event.EventData ---- */
+
+static value *slot_of(value obj, const char *name)
+{
+	struct class *c = value_class(obj);
+	struct map_slot *s = c ? map_find(&c->prop_index, sym_z(name)) : NULL;
+	return s && c->props.at[s->i].slot >= 0 ? &obj.object->at[0]->slots[c->props.at[s->i].slot] : NULL;
+}
+
+static void set_slot(value obj, const char *name, value taken)
+{
+	value *s = slot_of(obj, name);
+	if (s)
+		value_set(s, taken);
+	else
+		value_unref(taken);
+}
+
+static bool make(struct vm *vm, const char *class_name, value *out)
+{
+	struct class *c = class_find(vm, sym_z(class_name));
+	if (!c && !error_is_set())
+		return fail(ERR_undefined, class_name);
+	return c && class_construct(vm, c, 0, NULL, 1, out);
+}
+
+/* ---- adding ---- */
+
+static bool text_sym(value v, sym *s)
+{
+	struct str t = { 0 };
+	bool ok = value_get_text(v, &t);
+	*s = ok ? sym_of(str_text(&t), t.n) : 0;
+	str_free(&t);
+	return ok;
+}
+
+static void listens_to_end(struct class *c, sym event)
+{
+	if (strcmp(sym_text(event), "ObjectBeingDestroyed") == 0)
+		class_finalize_always(c);
+}
+
+/* addlistener(obj, 'Event', callback), addlistener(obj, 'Property', 'PostSet', callback) */
+bool events_add(struct vm *vm, int nin, const value *in, value *out)
+{
+	struct class *c = value_class(in[0]);
+	struct listener l = { 0 };
+	TRY(text_sym(in[1], &l.event));
+	if (nin == 4) {
+		TRY(text_sym(in[2], &l.when));
+		struct property *p = class_property(vm, c, l.event);
+		bool get = strstr(sym_text(l.when), "Get") != NULL;
+		if (!p || !(get ? p->get_observable : p->set_observable))
+			return fail_id("MATLAB:class:nonSetObservableProp", "Property '%s' in class '%s' is not defined to be %s.", sym_text(l.event),
+				sym_text(c->head.name), get ? "GetObservable" : "SetObservable");
+	} else {
+		struct event *e = class_event(c, l.event);
+		if (!e)
+			return fail_id("MATLAB:class:InvalidEvent", "Event '%s' is not defined for class '%s'.", sym_text(l.event), sym_text(c->head.name));
+		if (!class_allows(vm, &e->listen, e->owner))
+			return fail_id("MATLAB:class:ListenProhibited", "Cannot listen to event '%s' of class '%s'.", sym_text(l.event), sym_text(c->head.name));
+	}
+	if (in[nin - 1].tag != V_FUNC)
+		return fail_id("MATLAB:class:InvalidCallback", "The callback of a listener must be a function handle.");
+	listens_to_end(c, l.event);
+	TRY(make(vm, "event.listener", out));
+	set_slot(*out, "EventName", value_text_z(sym_text(l.when ? l.when : l.event)));
+	set_slot(*out, "Callback", value_ref(in[nin - 1]));
+	for (int64_t i = 0; i < in[0].object->count; i++) {
+		TRY(class_check_valid(in[0].object->at[i]));
+		struct extras *e = extras_of(in[0].object->at[i]);
+		l.object = value_ref(*out);
+		vec_push(&e->listeners, l);
+	}
+	return true;
+}
+
+bool events_has_listeners(value obj, sym event)
+{
+	struct extras *e = obj.object->at[0]->native;
+	for (int i = 0; e && i < e->listeners.n; i++)
+		if (e->listeners.at[i].event == event && !e->listeners.at[i].object.object->at[0]->deleted)
+			return true;
+	return false;
+}
+
+/* ---- telling ---- */
+
+static struct listener *find_listener(struct extras *e, struct object *object)
+{
+	for (int i = 0; e && i < e->listeners.n; i++)
+		if (e->listeners.at[i].object.object == object)
+			return &e->listeners.at[i];
+	return NULL;
+}
+
+static bool is_enabled(value listener)
+{
+	value *s = slot_of(listener, "Enabled");
+	bool b = true;
+	return !s || !value_is_true(*s, &b) || b;
+}
+
+static void warn_callback(struct vm *vm, value obj, sym event)
+{
+	struct error e = error_take();
+	vm_warn(vm, "MATLAB:callback:error", "Error occurred while executing the listener callback for event %s defined for class %s:\n%s",
+		sym_text(event), value_class_name(obj), e.message);
+	error_done(&e);
+}
+
+static void tell_one(struct vm *vm, value obj, sym event, value listener, value data)
+{
+	struct extras *e = obj.object->at[0]->native;
+	struct listener *l = find_listener(e, listener.object);
+	if (!l || l->running || listener.object->at[0]->deleted || !is_enabled(listener))
+		return;
+	l->running = true;
+	value in[2] = { obj, data }, none = NONE;
+	value callback = value_ref(*slot_of(listener, "Callback"));
+	if (callback.tag == V_FUNC && !vm_call(vm, callback, 2, in, 0, &none))
+		warn_callback(vm, obj, event);
+	value_unref(none);
+	value_unref(callback);
+	l = find_listener(obj.object->at[0]->native, listener.object);
+	if (l)
+		l->running = false;
+}
+
+static bool tell(struct vm *vm, value obj, sym event, sym when, value given, const char *data_class)
+{
+	struct extras *e = obj.object->at[0]->native;
+	VEC(value) list = { 0 };
+	for (int i = 0; e && i < e->listeners.n; i++)
+		if (e->listeners.at[i].event == event && e->listeners.at[i].when == when)
+			vec_push(&list, value_ref(e->listeners.at[i].object));
+	value data = value_ref(given);
+	bool ok = !list.n || data.tag != V_NONE || make(vm, data_class, &data);
+	if (ok && list.n) {
+		set_slot(data, "EventName", value_text_z(sym_text(when ? when : event)));
+		set_slot(data, when ? "AffectedObject" : "Source", value_ref(obj));
+		if (when)
+			set_slot(data, "PropertyName", value_text_z(sym_text(event)));
+	}
+	for (int i = 0; i < list.n; i++) {
+		if (ok)
+			tell_one(vm, obj, event, list.at[i], data);
+		value_unref(list.at[i]);
+	}
+	if (data.tag == V_OBJECT && list.n) {           /* let go of the object: the data may be kept, but not keep it */
+		if (given.tag == V_NONE && *data.refs == 1)
+			set_slot(data, when ? "AffectedObject" : "Source", value_empty());
+	}
+	vec_free(&list);
+	value_unref(data);
+	return ok;
+}
+
+bool events_notify(struct vm *vm, value obj, sym event, value data)
+{
+	struct class *c = value_class(obj);
+	struct event *e = class_event(c, event);
+	bool destroyed = strcmp(sym_text(event), "ObjectBeingDestroyed") == 0;
+	if (!e && !destroyed)
+		return fail_id("MATLAB:class:InvalidEvent", "Event '%s' is not defined for class '%s'.", sym_text(event), sym_text(c->head.name));
+	if (!destroyed && !class_allows(vm, &e->notify, e->owner))
+		return fail_id("MATLAB:class:NotifyProhibited", "Cannot notify listeners of event '%s' in class '%s'.", sym_text(event), sym_text(c->head.name));
+	if (data.tag != V_NONE && !(value_class(data) && class_is_named(value_class(data), sym_z("event.EventData"))))
+		return fail_id("MATLAB:class:InvalidEventData", "Event data must be an object of a class derived from event.EventData.");
+	for (int64_t i = 0; i < obj.object->count; i++) {
+		if (!obj.object->at[i]->native)
+			continue;
+		value one = value_object(instance_ref(obj.object->at[i]));
+		bool ok = tell(vm, one, event, 0, data, "event.EventData");
+		value_unref(one);
+		TRY(ok);
+	}
+	return true;
+}
+
+bool events_property(struct vm *vm, value obj, struct property *p, const char *when)
+{
+	if (!obj.object->cls->is_handle || !obj.object->at[0]->native)
+		return true;
+	return tell(vm, obj, p->name, sym_z(when), NONE, "event.PropertyEvent");
+}

@@ -1,0 +1,171 @@
+/*
+** vm/class_show.c - what display and disp print for objects: an overloaded method's output, names of enumeration members,
+** or a header with the properties that anybody may see.
+*/
+#include <string.h>
+
+#include "vm/class.h"
+#include "vm/error.h"
+
+static void blank(struct vm *vm, struct str *out)
+{
+	if (!vm->show.compact)
+		str_addc(out, '\n');
+}
+
+static void name_line(struct vm *vm, struct str *out, const char *name)
+{
+	if (!name)
+		return;
+	blank(vm, out);
+	str_addf(out, "%s = \n", name);
+	blank(vm, out);
+}
+
+/* ---- overloaded ---- */
+
+static bool call_show(struct vm *vm, struct method *m, value obj)
+{
+	value none = NONE;
+	bool ok = vm_call_function(vm, m->function, NULL, 1, &obj, 0, &none);
+	value_unref(none);
+	return ok;
+}
+
+static bool by_disp(struct vm *vm, struct method *m, const char *name, value obj)
+{
+	struct str s = { 0 };
+	name_line(vm, &s, name);
+	vm_print(vm, str_text(&s), s.n);
+	bool ok = call_show(vm, m, obj);
+	if (ok && name && !vm->show.compact)
+		vm_print(vm, "\n", 1);
+	str_free(&s);
+	return ok;
+}
+
+/* ---- enumerations ---- */
+
+static void show_members(struct vm *vm, struct str *out, value obj)
+{
+	struct object *o = obj.object;
+	if (o->count == 1) {
+		str_addf(out, "    %s\n", class_member_name(obj, 0));
+		blank(vm, out);
+		return;
+	}
+	str_adds(out, "  ");
+	shape_text(out, &o->shape, "×");
+	str_addf(out, " %s enumeration array\n", sym_text(value_class(obj)->short_name));
+	if (o->count)
+		blank(vm, out);
+	int longest = 0;
+	for (int64_t i = 0; i < o->count; i++)
+		longest = MAX(longest, (int)strlen(class_member_name(obj, i)));
+	int64_t rows = o->shape.d[0], cols = rows ? o->count / rows : 0;
+	for (int64_t r = 0; r < rows && cols; r++) {
+		for (int64_t k = 0; k < cols; k++)
+			str_addf(out, "    %-*s", longest, class_member_name(obj, r + k * rows));
+		str_addc(out, '\n');
+	}
+	blank(vm, out);
+}
+
+/* ---- properties ---- */
+
+static bool is_shown(const struct property *p) { return p->get.kind == ACCESS_PUBLIC && !p->hidden && !p->abstract; }
+
+static bool show_values(struct vm *vm, struct str *out, struct class *c, value obj, int n, const sym *names)
+{
+	value *values = mem_zalloc((size_t)MAX(n, 1) * sizeof *values);
+	sym *shown = mem_alloc((size_t)MAX(n, 1) * sizeof *shown);
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		struct property *p = class_property(vm, c, names[i]);
+		if (!p)
+			p = extras_property(obj, names[i]);
+		struct property q = *p;
+		if (property_get(vm, &q, obj, &values[k]))
+			shown[k++] = names[i];
+		else
+			error_clear();          /* a get method that fails: left out */
+	}
+	bool ok = show_properties(out, &vm->show, k, shown, values);
+	for (int i = 0; i < k; i++)
+		value_unref(values[i]);
+	mem_free(values);
+	mem_free(shown);
+	return ok;
+}
+
+static bool show_plain(struct vm *vm, struct str *out, struct class *c, value obj)
+{
+	struct object *o = obj.object;
+	VEC(sym) names = { 0 };
+	bool one = o->count == 1, ok = true;
+	if (one && o->at[0]->deleted) {
+		str_addf(out, "  handle to deleted %s\n", sym_text(c->short_name));
+		blank(vm, out);
+		return true;
+	}
+	for (int i = 0; i < c->props.n; i++)
+		if (is_shown(&c->props.at[i]))
+			vec_push(&names, c->props.at[i].name);
+	for (int i = 0; one && i < extras_count(obj); i++)
+		vec_push(&names, extras_at(obj, i)->name);
+	str_adds(out, "  ");
+	if (!one) {
+		shape_text(out, &o->shape, "×");
+		str_addc(out, ' ');
+	}
+	str_addf(out, "%s%s with %s\n", sym_text(c->short_name), one ? "" : " array", names.n ? "properties:" : "no properties.");
+	if (names.n) {
+		str_addc(out, '\n');
+		if (one)
+			ok = show_values(vm, out, c, obj, names.n, names.at);
+		else
+			for (int i = 0; i < names.n; i++)
+				str_addf(out, "    %s\n", sym_text(names.at[i]));
+	}
+	blank(vm, out);
+	vec_free(&names);
+	return ok;
+}
+
+static bool show_data(struct vm *vm, struct str *out, const char *name, struct class *c, value obj)
+{
+	str_addf(out, "  %s\n", sym_text(c->short_name));
+	blank(vm, out);
+	return show_disp(out, &vm->show, class_data(obj));
+}
+
+bool class_show(struct vm *vm, struct str *out, const char *name, value obj, bool *shown)
+{
+	struct class *c = value_class(obj);
+	*shown = true;
+	struct method *m = name ? class_method(c, sym_z("display")) : NULL;
+	TRY(!error_is_set());
+	if (m && m->function)
+		return call_show(vm, m, obj);
+	m = class_method(c, sym_z("disp"));
+	TRY(!error_is_set());
+	if (m && m->function)
+		return by_disp(vm, m, name, obj);
+	name_line(vm, out, name);
+	if (class_is_enumeration(c))
+		show_members(vm, out, obj);
+	else if (c->has_data && obj.object->count == 1 && !c->props.n)
+		return show_data(vm, out, name, c, obj);
+	else
+		return show_plain(vm, out, c, obj);
+	return true;
+}
+
+bool class_show_inline(struct vm *vm, struct str *out, value obj)
+{
+	struct class *c = value_class(obj);
+	if (!c || !class_is_enumeration(c) || obj.object->count != 1)
+		return false;
+	str_adds(out, class_member_name(obj, 0));
+	return true;
+}

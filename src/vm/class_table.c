@@ -1,0 +1,273 @@
+/*
+** vm/class_table.c - finding classes and members, and who may use them.
+**
+** What running code may see follows from the file it stands in: all code of a class's file, and of its folder, belongs to
+** the class (methods, anonymous functions, local functions). So the context is a question to the frame's unit.
+*/
+#include <string.h>
+
+#include "vm/class.h"
+
+struct class_table {
+	struct map by_name;             /* sym -> struct class * */
+	struct map by_unit;             /* struct unit * -> struct class * */
+	VEC(struct class *) all;
+};
+
+static struct class_table *table(struct vm *vm)
+{
+	if (!vm->classes)
+		vm->classes = mem_zalloc(sizeof *vm->classes);
+	return vm->classes;
+}
+
+void class_add(struct vm *vm, struct class *taken)
+{
+	struct class_table *t = table(vm);
+	map_put(&t->by_name, taken->head.name)->p = taken;
+	if (taken->unit)
+		map_put(&t->by_unit, (uint64_t)(uintptr_t)taken->unit)->p = taken;
+	vec_push(&t->all, taken);
+	vm->epoch++;
+}
+
+void class_forget(struct vm *vm, struct class *c)
+{
+	struct class_table *t = table(vm);
+	if (map_get(&t->by_name, c->head.name) == c)
+		map_remove(&t->by_name, c->head.name);
+	map_remove(&t->by_unit, (uint64_t)(uintptr_t)c->unit);
+	vm->epoch++;
+}
+
+struct class *class_known(struct vm *vm, sym name)
+{
+	return vm->classes ? map_get(&vm->classes->by_name, name) : NULL;
+}
+
+/* The one class that no file defines. */
+static struct class *make_handle(struct vm *vm, sym name)
+{
+	struct class *c = class_new(vm, name);
+	c->head.is_handle = true;
+	c->abstract = true;
+	sym destroyed = sym_z("ObjectBeingDestroyed");
+	vec_push(&c->events, ((struct event){ .name = destroyed, .owner = c, .notify = { .kind = ACCESS_PRIVATE } }));
+	class_add(vm, c);
+	class_prepare(c);
+	return c;
+}
+
+struct class *class_find(struct vm *vm, sym name)
+{
+	struct class *c = class_known(vm, name);
+	if (c)
+		return c;
+	if (strcmp(sym_text(name), "handle") == 0)
+		return make_handle(vm, name);
+	struct target t;
+	bool found;
+	if (!vm_find(vm, NULL, name, &t, &found) || !found || !t.cls)
+		return NULL;
+	return class_of(t.cls);
+}
+
+bool class_is(const struct class *c, const struct class *super)
+{
+	if (c == super)
+		return true;
+	for (int i = 0; i < c->supers.n; i++)
+		if (class_is(c->supers.at[i], super))
+			return true;
+	return false;
+}
+
+bool class_is_named(const struct class *c, sym super)
+{
+	if (c->head.name == super)
+		return true;
+	for (int i = 0; i < c->supers.n; i++)
+		if (class_is_named(c->supers.at[i], super))
+			return true;
+	return c->has_data && strcmp(sym_text(super), cls_name(c->data_cls)) == 0;
+}
+
+/* ---- who is asking ---- */
+
+static struct frame *asking(struct vm *vm)
+{
+	struct frame *f = vm->frame;
+	while (f && f->code->is_script && f->host)
+		f = f->host;
+	return f;
+}
+
+struct class *class_context(struct vm *vm)
+{
+	struct frame *f = asking(vm);
+	struct unit *u = f ? f->code->unit : NULL;
+	if (!u || !vm->classes)
+		return NULL;
+	struct class *c = map_get(&vm->classes->by_unit, (uint64_t)(uintptr_t)u);
+	if (c || !u->class_name)
+		return c;
+	struct str s = { 0 };
+	if (u->package)
+		str_addf(&s, "%s.", sym_text(u->package));
+	str_adds(&s, sym_text(u->class_name));
+	c = class_known(vm, sym_of(s.at, s.n));
+	str_free(&s);
+	return c;
+}
+
+bool class_allows(struct vm *vm, const struct access *a, const struct class *owner)
+{
+	if (a->kind == ACCESS_PUBLIC)
+		return true;
+	const struct class *who = class_context(vm);
+	if (!who)
+		return false;
+	if (who == owner)
+		return a->kind != ACCESS_IMMUTABLE || asking(vm)->function == owner->ctor;
+	if (a->kind == ACCESS_PROTECTED)
+		return class_is(who, owner) || class_is(owner, who);
+	for (int i = 0; a->kind == ACCESS_LISTED && i < a->n; i++)
+		if (class_is_named(who, a->list[i]))
+			return true;
+	return false;
+}
+
+/* The running code is p's own get or set method: there the property is just a variable. */
+bool class_in_accessor(struct vm *vm, const struct property *p)
+{
+	struct frame *f = asking(vm);
+	return f && f->function && (f->function == p->getter || f->function == p->setter);
+}
+
+/* ---- members ---- */
+
+struct property *class_property(struct vm *vm, struct class *c, sym name)
+{
+	struct map_slot *s = map_find(&c->prop_index, name);
+	if (!s)
+		return NULL;
+	struct property *p = &c->props.at[s->i];
+	if (!c->shadows)
+		return p;
+	const struct class *who = class_context(vm);
+	for (int i = 0; who && who != p->owner && i < c->props.n; i++)
+		if (c->props.at[i].name == name && c->props.at[i].owner == who)
+			return &c->props.at[i];
+	return p;
+}
+
+/* A file of the folder @class, of c or of a parent. */
+static struct method *method_in_folder(struct class *c, sym name)
+{
+	struct target t;
+	bool found;
+	if (c->folder || c->old) {
+		if (!vm_find_method(c->vm, c->head.name, name, &t, &found))
+			return NULL;
+		if (found && t.function)
+			return &c->methods.at[class_add_method(c, (struct method){ .name = name, .owner = c, .function = t.function })];
+	}
+	for (int i = 0; i < c->supers.n; i++) {
+		struct method *m = class_method(c->supers.at[i], name);
+		if (m || error_is_set())
+			return m;
+	}
+	return NULL;
+}
+
+static bool any_folder(const struct class *c)
+{
+	bool any = c->folder || c->old;
+	for (int i = 0; i < c->supers.n && !any; i++)
+		any = any_folder(c->supers.at[i]);
+	return any;
+}
+
+struct method *class_method(struct class *c, sym name)
+{
+	struct map_slot *s = map_find(&c->method_index, name);
+	if (!s)
+		return any_folder(c) ? method_in_folder(c, name) : NULL;
+	struct method *m = &c->methods.at[s->i];
+	if (m->function || m->abstract)
+		return m;
+	struct target t;
+	bool found;
+	if (!vm_find_method(c->vm, m->owner->head.name, name, &t, &found))
+		return NULL;
+	m = &c->methods.at[s->i];
+	m->function = found ? t.function : NULL;
+	return m->function ? m : NULL;
+}
+
+struct event *class_event(struct class *c, sym name)
+{
+	for (int i = 0; i < c->events.n; i++)
+		if (c->events.at[i].name == name)
+			return &c->events.at[i];
+	return NULL;
+}
+
+struct member *class_member(struct class *c, sym name)
+{
+	for (int i = 0; i < c->members.n; i++)
+		if (c->members.at[i].name == name)
+			return &c->members.at[i];
+	return NULL;
+}
+
+/* ---- the end ---- */
+
+static void let_go(struct class *c)
+{
+	for (int i = 0; i < c->props.n; i++)
+		if (c->props.at[i].owner == c && c->props.at[i].initial)
+			value_set(&c->props.at[i].initial->v, NONE);
+	for (int i = 0; i < c->members.n; i++)
+		value_set(&c->members.at[i].object, NONE);
+	value_set(&c->meta, NONE);
+}
+
+static void class_free(struct class *c)
+{
+	for (int i = 0; i < c->props.n; i++) {
+		struct property *p = &c->props.at[i];
+		if (p->owner == c)
+			mem_free(p->initial);
+	}
+	for (int i = 0; i < c->owned.n; i++)
+		function_unref(c->owned.at[i]);
+	if (c->fields)
+		fields_unref(c->fields);
+	vec_free(&c->props);
+	vec_free(&c->methods);
+	vec_free(&c->events);
+	vec_free(&c->members);
+	vec_free(&c->inferior);
+	vec_free(&c->supers);
+	vec_free(&c->owned);
+	map_free(&c->prop_index);
+	map_free(&c->method_index);
+	mem_free(c);
+}
+
+void object_system_free(struct vm *vm)
+{
+	struct class_table *t = vm->classes;
+	if (!t)
+		return;
+	for (int i = 0; i < t->all.n; i++)
+		let_go(t->all.at[i]);
+	for (int i = t->all.n - 1; i >= 0; i--)
+		class_free(t->all.at[i]);
+	vec_free(&t->all);
+	map_free(&t->by_name);
+	map_free(&t->by_unit);
+	mem_free(t);
+	vm->classes = NULL;
+}
