@@ -9,6 +9,7 @@
 #include "lib/args.h"
 #include "lib/gather.h"
 #include "value/cell.h"
+#include "vm/class.h"
 
 #define BUILTIN_CLASS_TEST(name, about, shown, result, test) \
 	BUILTIN(name, 1, 1, 1, \
@@ -44,11 +45,19 @@ BUILTIN_CLASS_TEST(is_function_handle, "a function handle", "@sin", "1", v.tag =
 BUILTIN_CLASS_TEST(isreal, "numeric, logical or char, and not stored as complex", "complex(1, 0)", "0", is_real(v))
 
 BUILTIN(class, 1, -1, 1,
-	"class(A)  The name of A's class.\n"
+	"class(A)                        The name of A's class.\n"
+	"class(S, 'name', PARENT, ...)   In the constructor of a folder @name: an object with the fields of the struct S.\n"
 	">> class(5)\n"
 	"ans =\n"
 	"    'double'")
 {
+	if (c->nin > 1) {
+		struct str s = { 0 };
+		TRY(arg_text(c, 1, &s));
+		bool ok = old_object(c->vm, c->in[0], sym_of(str_text(&s), s.n), c->nin - 2, c->in + 2, &c->out[0]);
+		str_free(&s);
+		return ok;
+	}
 	return return_text(c, value_class_name(c->in[0]));
 }
 

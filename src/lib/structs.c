@@ -13,6 +13,7 @@
 #include "lib/args.h"
 #include "value/cell.h"
 #include "value/object.h"
+#include "vm/class.h"
 
 enum { NAME_MAX_LENGTH = 63 };
 
@@ -74,6 +75,8 @@ static bool struct_size(struct call *c, shape *s)
 
 static bool struct_of_object(struct call *c)
 {
+	if (value_class(c->in[0]))
+		return class_struct(c->vm, c->in[0], &c->out[0]);
 	value names = NONE;
 	TRY(vm_call_name(c->vm, "fieldnames", 1, c->in, 1, &names));
 	value out = NONE, one = value_double(1);

@@ -108,6 +108,7 @@ struct property *class_property(struct vm *vm, struct class *c, sym name);      
 struct method *class_method(struct class *c, sym name);         /* NULL: none, or error_is_set */
 struct event *class_event(struct class *c, sym name);
 struct member *class_member(struct class *c, sym name);
+void class_read_folder(struct class *c);                        /* makes the methods in files of its folder known */
 bool class_in_accessor(struct vm *vm, const struct property *p);
 
 /* classdef.c */
@@ -143,6 +144,8 @@ MUST bool class_allows_method(struct vm *vm, const struct method *m);
 MUST bool class_step_name(struct frame *f, const struct step *s, sym *name);
 MUST bool class_call(struct vm *vm, const struct target *t, sym name, int nin, const value *in, int nout, value *out);    /* several outputs: a list */
 
+MUST bool class_struct(struct vm *vm, value obj, value *out);           /* all properties, private ones too */
+
 /* class_assign.c */
 MUST bool class_object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes);
 
@@ -170,6 +173,13 @@ MUST bool events_add(struct vm *vm, int nin, const value *in, value *out);
 MUST bool events_notify(struct vm *vm, value obj, sym event, value data);       /* data NONE: plain event.EventData */
 MUST bool events_property(struct vm *vm, value obj, struct property *p, const char *when);
 bool events_has_listeners(value obj, sym event);
+
+/* class_old.c */
+MUST bool old_object(struct vm *vm, value fields, sym name, int parents, const value *parent, value *out);     /* class(s, 'name', parents...) */
+
+struct class *old_parent_named(struct class *c, sym name);              /* NULL: no parent of an old class is called so */
+MUST bool old_parent(value obj, struct class *parent, value *out);
+MUST bool old_set_parent(value *obj, value parent);
 
 /* class_show.c */
 bool class_show_inline(struct vm *vm, struct str *out, value obj);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "value/cell.h"
+#include "value/structs.h"
 #include "vm/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
@@ -122,6 +123,27 @@ static bool get_all(struct vm *vm, struct class *c, struct property *p, value ob
 	return ok && out->tag != V_NONE;
 }
 
+bool class_struct(struct vm *vm, value obj, value *out)
+{
+	struct class *c = value_class(obj);
+	value s = value_structs(structs_new(&obj.object->shape, fields_empty()));
+	bool ok = s.tag != V_NONE;
+	for (int i = 0; i < c->props.n && ok; i++) {
+		struct property p = c->props.at[i];
+		for (int64_t e = 0; e < obj.object->count && ok; e++) {
+			value one = value_object(instance_ref(obj.object->at[e])), v = NONE, at = value_double((double)e + 1), *place;
+			ok = property_get(vm, &p, one, &v) && value_place_field(&s, 1, &at, p.name, &place);
+			value_unref(one);
+			if (ok)
+				value_set(place, v);
+			else
+				value_unref(v);
+		}
+	}
+	*out = s;
+	return ok;
+}
+
 /* ---- obj.name ---- */
 
 /* A call of t with [obj,] the arguments of the next step if it is ( ). */
@@ -153,6 +175,9 @@ static bool member_reference(struct vm *vm, struct class *c, value obj, struct f
 		q = extras_property(obj, name);
 	if (q)
 		return get_allowed(vm, c, q) && get_all(vm, c, q, obj, out);
+	struct class *parent = old_parent_named(c, name);
+	if (parent && class_context(vm) == c)
+		return old_parent(obj, parent, out);
 	struct method *m = class_method(c, name);
 	TRY(!error_is_set());
 	struct target t = { 0 };

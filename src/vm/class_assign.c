@@ -123,6 +123,15 @@ static bool assign_member(struct vm *vm, struct class *c, value *place, struct f
 	struct property *p = class_property(vm, c, name);
 	if (!p && place->object->count == 1)
 		p = extras_property(*place, name);
+	struct class *parent = p ? NULL : old_parent_named(c, name);
+	if (parent && class_context(vm) == c) {
+		value v = NONE;
+		bool last = at + 1 == path->n;
+		TRY(last ? (v = value_ref(rhs), true) : old_parent(*place, parent, &v));
+		bool ok = (last || assign_in_place(vm, f, &v, path, at + 1, rhs, deletes)) && old_set_parent(place, v);
+		value_unref(v);
+		return ok;
+	}
 	if (!p)
 		return fail_id("MATLAB:noPublicFieldForClass", "Unrecognized property '%s' for class '%s'.", sym_text(name), sym_text(c->head.name));
 	if (place->object->count != 1)

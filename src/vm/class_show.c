@@ -147,7 +147,8 @@ bool class_show(struct vm *vm, struct str *out, const char *name, value obj, boo
 	TRY(!error_is_set());
 	if (m && m->function)
 		return call_show(vm, m, obj);
-	m = class_method(c, sym_z("disp"));
+	/* without a name it is the function disp itself that asks: the call chose it over an overloaded one */
+	m = name ? class_method(c, sym_z("disp")) : NULL;
 	TRY(!error_is_set());
 	if (m && m->function)
 		return by_disp(vm, m, name, obj);

@@ -6,7 +6,9 @@
 */
 #include <string.h>
 
+#include "value/structs.h"
 #include "vm/class.h"
+#include "vm/path.h"
 
 struct class_table {
 	struct map by_name;             /* sym -> struct class * */
@@ -203,6 +205,17 @@ struct method *class_method(struct class *c, sym name)
 	m = &c->methods.at[s->i];
 	m->function = found ? t.function : NULL;
 	return m->function ? m : NULL;
+}
+
+static void know_method(void *context, sym name)
+{
+	if (!class_method(context, name) && error_is_set())
+		error_clear();
+}
+
+void class_read_folder(struct class *c)
+{
+	path_class_files(c->vm, c->head.name, know_method, c);
 }
 
 struct event *class_event(struct class *c, sym name)

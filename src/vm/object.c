@@ -2,13 +2,14 @@
 ** vm/object.c - what the language does with objects: see object.h.
 **
 ** A native class (containers.Map, MException, ...) answers through its struct native_ops; its methods are builtins that
-** take the object first.
+** take the object first. Objects of classdef classes, and of old classes, go to the class_*.c files.
 */
 #include "vm/object.h"
 
 #include <string.h>
 
 #include "value/cell.h"
+#include "vm/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
 
@@ -33,15 +34,17 @@ bool object_dispatch(struct vm *vm, sym name, int n, const value *args, struct t
 {
 	*t = (struct target){ 0 };
 	*found = false;
+	TRY(class_dispatch(vm, name, n, args, t, found));
 	for (int i = 0; i < n && !*found; i++)
-		if (args[i].tag == V_OBJECT)
+		if (ops_of(args[i]))
 			TRY(vm_find_method(vm, args[i].object->cls->name, name, t, found));
 	return true;
 }
 
 bool object_construct(struct vm *vm, struct class_head *cls, int nin, const value *in, int nout, value *out)
 {
-	return fail(ERR_not_supported, "classdef");
+	struct class *c = class_of(cls);
+	return c ? class_construct(vm, c, nin, in, nout, out) : fail(ERR_not_supported, sym_text(cls->name));
 }
 
 /* ---- reading ---- */
@@ -108,7 +111,7 @@ bool object_reference(struct vm *vm, value obj, struct frame *f, const struct pa
 	const struct native_ops *o = ops_of(obj);
 	const struct step *s = &p->steps[at];
 	if (!o)
-		return fail(ERR_not_supported, "classdef");
+		return class_object_reference(vm, obj, f, p, at, taken, nout, out);
 	if (s->kind == STEP_FIELD || s->kind == STEP_DYNFIELD)
 		return native_field(vm, obj, f, p, at, taken, nout, out);
 	*taken = 1;
@@ -132,8 +135,7 @@ bool object_reference(struct vm *vm, value obj, struct frame *f, const struct pa
 
 bool class_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found)
 {
-	*found = false;
-	return true;
+	return class_static_reference(vm, f, base, p, taken, nout, out, found);
 }
 
 /* ---- writing ---- */
@@ -179,6 +181,8 @@ static bool assign_through(struct vm *vm, value *place, struct frame *f, const s
 
 bool object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes)
 {
+	if (place->tag == V_OBJECT ? !ops_of(*place) : value_class(rhs) != NULL)
+		return class_object_assign(vm, place, f, p, at, rhs, deletes);
 	if (place->tag != V_OBJECT) {
 		value *args;
 		int n;
@@ -189,8 +193,6 @@ bool object_assign(struct vm *vm, value *place, struct frame *f, const struct pa
 		mem_free(args);
 		return ok;
 	}
-	if (!ops_of(*place))
-		return fail(ERR_not_supported, "classdef");
 	return at + 1 < p->n ? assign_through(vm, place, f, p, at, rhs, deletes) : native_assign(vm, place, f, p, at, rhs, deletes);
 }
 
@@ -200,6 +202,9 @@ bool object_operator(struct vm *vm, const char *name, int n, const value *args, 
 {
 	struct target t;
 	sym s = sym_z(name);
+	for (int i = 0; i < n; i++)
+		if (value_class(args[i]))
+			return class_operator(vm, name, n, args, out, found);
 	*found = false;
 	TRY(object_dispatch(vm, s, n, args, &t, found));
 	if (*found)
@@ -216,6 +221,8 @@ bool object_operator(struct vm *vm, const char *name, int n, const value *args, 
 bool object_end(struct vm *vm, value obj, int position, int n, double *end)
 {
 	const struct native_ops *o = ops_of(obj);
+	if (!o)
+		return class_end(vm, obj, position, n, end);
 	*end = o && o->numel && position == 0 ? (double)o->numel(obj) : (double)value_end(obj, position, n);
 	return true;
 }
@@ -224,7 +231,9 @@ bool object_show(struct vm *vm, struct str *out, const char *name, value obj, bo
 {
 	const struct native_ops *o = ops_of(obj);
 	*shown = false;
-	if (!o || !o->show || obj.object->count != 1)
+	if (!o)
+		return class_show(vm, out, name, obj, shown);
+	if (!o->show || obj.object->count != 1)
 		return true;
 	*shown = true;
 	return o->show(out, name, obj, vm->show.compact);
@@ -232,10 +241,10 @@ bool object_show(struct vm *vm, struct str *out, const char *name, value obj, bo
 
 bool object_true(struct vm *vm, value obj, bool *b)
 {
+	if (!ops_of(obj))
+		return class_true(vm, obj, b);
 	return fail_id("MATLAB:invalidConversion", "Conversion to logical from %s is not possible.", value_class_name(obj));
 }
-
-void object_system_free(struct vm *vm) { }
 
 /* ---- for C ---- */
 

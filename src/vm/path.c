@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "vm/class.h"
 #include "vm/error.h"
 
 /* ---- folders ---- */
@@ -452,6 +453,8 @@ bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool
 {
 	*t = (struct target){ 0 };
 	*found = false;
+	if (UNLIKELY(strchr(sym_text(name), '@') != NULL))
+		return class_find_super(vm, from, name, t, found);
 	if (from && from->code && from->code->unit) {
 		TRY(find_near(vm, from->code->unit, name, t, found));
 		if (*found)
@@ -497,6 +500,19 @@ bool vm_find_method(struct vm *vm, sym cls, sym name, struct target *t, bool *fo
 		}
 	}
 	return true;
+}
+
+void path_class_files(struct vm *vm, sym cls, void (*each)(void *context, sym name), void *context)
+{
+	sym dir;
+	for (int i = 0; (dir = search_folder(vm, i)); i++) {
+		if (!(folder_has(vm, dir, cls) & ENTRY_CLASS))
+			continue;
+		struct folder *at = folder(vm, join(dir, "@", sym_text(cls), ""));
+		for (struct map_slot *s = NULL; (s = map_next(&at->names, s));)
+			if (s->i & ENTRY_M)
+				each(context, (sym)s->key);
+	}
 }
 
 void vm_complete(struct vm *vm, const char *prefix, void (*found)(void *context, const char *name), void *context)

@@ -28,6 +28,7 @@ void path_add(struct vm *vm, const char *folder, bool at_end);
 bool path_remove(struct vm *vm, const char *folder);
 void path_refresh(struct vm *vm);               /* looks at the folders again */
 struct class_head *class_load(struct vm *vm, struct unit *u);    /* classdef.c: the class of a classdef file; NULL: error */
+void path_class_files(struct vm *vm, sym cls, void (*each)(void *context, sym name), void *context);     /* of folders @cls */
 /* The file that defines name as a function, script or class: appended; false: none. */
 bool path_find_file(struct vm *vm, const char *name, struct str *file);
 

@@ -1,0 +1,366 @@
+/*
+** lib/objects.c - questions about objects and classes, and the operations that work on any object.
+*/
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "lib/args.h"
+#include "value/cell.h"
+#include "vm/class.h"
+
+/* ---- isa and its kin ---- */
+
+static bool native_is(const struct native_ops *o, const char *name)
+{
+	for (const char *const *s = o ? o->supers : NULL; s && *s; s++)
+		if (strcmp(*s, name) == 0)
+			return true;
+	return false;
+}
+
+static bool category_has(value v, const char *name)
+{
+	struct class *c = value_class(v);
+	bool data = c && c->has_data;
+	bool is_float = data ? cls_is_float(c->data_cls) : value_is_float(v);
+	bool is_int = data ? cls_is_int(c->data_cls) : value_is_numeric_like(v) && cls_is_int(value_cls(v));
+	if (strcmp(name, "float") == 0)
+		return is_float;
+	if (strcmp(name, "integer") == 0)
+		return is_int;
+	return strcmp(name, "numeric") == 0 && (is_float || is_int);
+}
+
+static bool is_a(value v, const char *name)
+{
+	if (strcmp(value_class_name(v), name) == 0 || category_has(v, name))
+		return true;
+	if (v.tag != V_OBJECT)
+		return false;
+	struct class *c = value_class(v);
+	if (c)
+		return class_is_named(c, sym_z(name));
+	return native_is(v.object->cls->ops, name) || (v.object->cls->is_handle && strcmp(name, "handle") == 0);
+}
+
+BUILTIN(isa, 2, 2, 1,
+	"isa(A, CLASS)       True when A is of the class or of one made from it.\n"
+	"isa(A, 'numeric')   True for integers and floats; also 'float', 'integer'.\n"
+	">> isa(int8(5), 'integer')\n"
+	"ans =\n"
+	"  logical\n"
+	"   1")
+{
+	char **names;
+	int n;
+	TRY(arg_texts(c, 1, &names, &n));
+	shape s = value_shape(c->in[1]);
+	bool one = n == 1 && c->in[1].tag != V_CELL && !(c->in[1].tag == V_STRING && value_count(c->in[1]) != 1);
+	struct array *a = one ? NULL : array_new(CLS_LOGICAL, false, &s);
+	for (int i = 0; a && i < n; i++)
+		((uint8_t *)a->data)[i] = is_a(c->in[0], names[i]);
+	bool first = n > 0 && is_a(c->in[0], names[0]);
+	arg_texts_free(names, n);
+	return one ? return_bool(c, first) : return_array(c, a);
+}
+
+BUILTIN(isobject, 1, 1, 1,
+	"isobject(A)  True when A is an object of a class that MATLAB code defines.\n"
+	">> isobject(5)\n"
+	"ans =\n"
+	"  logical\n"
+	"   0")
+{
+	return return_bool(c, c->in[0].tag == V_OBJECT);
+}
+
+BUILTIN(isenum, 1, 1, 1,
+	"isenum(A)  True when A is a member, or an array of members, of an enumeration.\n"
+	">> isenum(5)\n"
+	"ans =\n"
+	"  logical\n"
+	"   0")
+{
+	struct class *k = value_class(c->in[0]);
+	return return_bool(c, k && class_is_enumeration(k));
+}
+
+/* The class that an argument names or is an object of; NULL: none, *ok tells whether that is an error. */
+static struct class *class_argument(struct call *c, int i, bool *ok)
+{
+	*ok = true;
+	struct class *k = value_class(c->in[i]);
+	if (k || !value_is_text(c->in[i]))
+		return k;
+	struct str s = { 0 };
+	*ok = arg_text(c, i, &s);
+	k = *ok ? class_find(c->vm, sym_of(str_text(&s), s.n)) : NULL;
+	*ok = *ok && !error_is_set();
+	str_free(&s);
+	return k;
+}
+
+static const char *const *native_names(value v, bool methods)
+{
+	const struct native_ops *o = v.tag == V_OBJECT ? v.object->cls->ops : NULL;
+	return !o ? NULL : methods ? o->methods : o->properties;
+}
+
+static bool listed(const char *const *names, const char *name)
+{
+	for (; names && *names; names++)
+		if (strcmp(*names, name) == 0)
+			return true;
+	return false;
+}
+
+BUILTIN(ismethod, 2, 2, 1,
+	"ismethod(OBJ, NAME)  True when NAME is a public method of the object's class.\n"
+	">> ismethod(5, 'abs')\n"
+	"ans =\n"
+	"  logical\n"
+	"   0")
+{
+	bool ok;
+	struct class *k = class_argument(c, 0, &ok);
+	struct str s = { 0 };
+	TRY(ok && arg_text(c, 1, &s));
+	bool is = listed(native_names(c->in[0], true), str_text(&s));
+	if (k) {
+		sym name = sym_of(str_text(&s), s.n);
+		struct method *m = class_method(k, name);
+		is = m && m->access.kind == ACCESS_PUBLIC;
+		static const char *const of_handles[] = { "addlistener", "delete", "eq", "findobj", "findprop", "ge", "gt", "isvalid", "le",
+			"listener", "lt", "ne", "notify", NULL };
+		is |= k->head.is_handle && listed(of_handles, str_text(&s));
+	}
+	str_free(&s);
+	return !error_is_set() && return_bool(c, is);
+}
+
+static bool has_property(struct call *c, value obj, struct class *k, const char *name)
+{
+	sym s = sym_z(name);
+	if (!k)
+		return listed(native_names(obj, false), name);
+	struct map_slot *slot = map_find(&k->prop_index, s);
+	return slot || (obj.tag == V_OBJECT && obj.object->count == 1 && extras_property(obj, s));
+}
+
+BUILTIN(isprop, 2, 2, 1,
+	"isprop(OBJ, NAME)  True when the object has a property of that name.\n"
+	">> isprop(containers.Map, 'Count')\n"
+	"ans =\n"
+	"  logical\n"
+	"   1")
+{
+	bool ok;
+	struct class *k = class_argument(c, 0, &ok);
+	char **names;
+	int n;
+	TRY(ok && arg_texts(c, 1, &names, &n));
+	struct array *a = array_new_2d(CLS_LOGICAL, false, 1, n);
+	for (int i = 0; a && i < n; i++)
+		((uint8_t *)a->data)[i] = has_property(c, c->in[0], k, names[i]);
+	arg_texts_free(names, n);
+	return return_array(c, a);
+}
+
+/* ---- lists of names ---- */
+
+struct names {
+	VEC(const char *) at;
+};
+
+static value names_cell(struct names *n)
+{
+	struct cell *c = cell_new_2d(n->at.n, 1);
+	for (int i = 0; c && i < n->at.n; i++)
+		value_set(&c->at[i], value_text_z(n->at.at[i]));
+	vec_free(&n->at);
+	return value_cell(c);
+}
+
+/* One output: the cell. None: a list for people. */
+static bool give_names(struct call *c, struct names *n, const char *title, const char *class_name)
+{
+	if (c->nout > 0) {
+		c->out[0] = names_cell(n);
+		return c->out[0].tag != V_NONE;
+	}
+	bool loose = !vm_show(c->vm)->compact;
+	vm_printf(c->vm, "%s%s for class %s:\n%s", loose ? "\n" : "", title, class_name, loose ? "\n" : "");
+	for (int i = 0; i < n->at.n; i++)
+		vm_printf(c->vm, "    %s\n", n->at.at[i]);
+	if (loose)
+		vm_printf(c->vm, "\n");
+	vec_free(&n->at);
+	return true;
+}
+
+static bool no_class(struct call *c)
+{
+	struct str s = { 0 };
+	bool named = value_is_text(c->in[0]) && value_get_text(c->in[0], &s);
+	fail_id("MATLAB:class:undefinedClass", "'%s' is not a valid class name.", named ? str_text(&s) : value_class_name(c->in[0]));
+	str_free(&s);
+	return false;
+}
+
+static const char *class_name_of(struct call *c, struct class *k)
+{
+	return k ? sym_text(k->head.name) : value_class_name(c->in[0]);
+}
+
+static void public_properties(struct class *k, value obj, struct names *n)
+{
+	for (int i = 0; i < k->props.n; i++) {
+		const struct property *p = &k->props.at[i];
+		if (p->get.kind == ACCESS_PUBLIC && !p->hidden)
+			vec_push(&n->at, sym_text(p->name));
+	}
+	for (int i = 0; obj.tag == V_OBJECT && obj.object->count == 1 && i < extras_count(obj); i++)
+		vec_push(&n->at, sym_text(extras_at(obj, i)->name));
+}
+
+BUILTIN(properties, 1, 1, 1,
+	"properties(OBJ)  The names of the public properties of an object or a class.\n"
+	">> properties(containers.Map)'\n"
+	"ans =\n"
+	"  1×3 cell array\n"
+	"    {'Count'}    {'KeyType'}    {'ValueType'}")
+{
+	bool ok;
+	struct class *k = class_argument(c, 0, &ok);
+	struct names n = { { 0 } };
+	TRY(ok);
+	const char *const *native = native_names(c->in[0], false);
+	if (k)
+		public_properties(k, c->in[0], &n);
+	else if (c->in[0].tag == V_OBJECT)
+		for (; native && *native; native++)
+			vec_push(&n.at, *native);
+	else
+		return no_class(c);
+	return give_names(c, &n, "Properties", class_name_of(c, k));
+}
+
+static int by_text(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+
+BUILTIN(methods, 1, 2, 1,
+	"methods(OBJ)  The names of the public methods of an object or a class.\n"
+	">> any(strcmp(methods(containers.Map), 'keys'))\n"
+	"ans =\n"
+	"  logical\n"
+	"   1")
+{
+	bool ok;
+	struct class *k = class_argument(c, 0, &ok);
+	struct names n = { { 0 } };
+	TRY(ok);
+	const char *const *native = native_names(c->in[0], true);
+	if (k) {
+		class_read_folder(k);
+		bool has_ctor = false;
+		for (int i = 0; i < k->methods.n; i++) {
+			const struct method *m = &k->methods.at[i];
+			bool other_ctor = m->name == m->owner->short_name && m->owner != k;
+			has_ctor |= m->name == k->short_name;
+			if (m->access.kind == ACCESS_PUBLIC && !m->hidden && !other_ctor)
+				vec_push(&n.at, sym_text(m->name));
+		}
+		if (!has_ctor)
+			vec_push(&n.at, sym_text(k->short_name));
+	} else if (c->in[0].tag == V_OBJECT) {
+		for (; native && *native; native++)
+			vec_push(&n.at, *native);
+	} else {
+		return no_class(c);
+	}
+	qsort(n.at.at, (size_t)n.at.n, sizeof *n.at.at, by_text);
+	return give_names(c, &n, "Methods", class_name_of(c, k));
+}
+
+BUILTIN(events, 1, 1, 1,
+	"events(OBJ)  The names of the events of a handle object or its class.\n"
+	">> events('handle')\n"
+	"\n"
+	"Events for class handle:\n"
+	"\n"
+	"    ObjectBeingDestroyed\n")
+{
+	bool ok;
+	struct class *k = class_argument(c, 0, &ok);
+	struct names n = { { 0 } };
+	TRY(ok);
+	if (!k)
+		return no_class(c);
+	for (int i = 0; i < k->events.n; i++)
+		if (!k->events.at[i].hidden)
+			vec_push(&n.at, sym_text(k->events.at[i].name));
+	return give_names(c, &n, "Events", class_name_of(c, k));
+}
+
+static void add_supers(struct class *k, struct names *n)
+{
+	for (int i = 0; i < k->supers.n; i++) {
+		const char *name = sym_text(k->supers.at[i]->head.name);
+		bool known = false;
+		for (int j = 0; j < n->at.n && !known; j++)
+			known = strcmp(n->at.at[j], name) == 0;
+		if (!known)
+			vec_push(&n->at, name);
+		add_supers(k->supers.at[i], n);
+	}
+	if (k->has_data && !k->supers.n)
+		vec_push(&n->at, cls_name(k->data_cls));
+}
+
+BUILTIN(superclasses, 1, 1, 1,
+	"superclasses(OBJ)  The names of all classes that an object's class is made from.\n"
+	">> isempty(superclasses('handle'))\n"
+	"ans =\n"
+	"  logical\n"
+	"   1")
+{
+	bool ok;
+	struct class *k = class_argument(c, 0, &ok);
+	struct names n = { { 0 } };
+	TRY(ok);
+	if (!k)
+		return no_class(c);
+	add_supers(k, &n);
+	return give_names(c, &n, "Superclasses", class_name_of(c, k));
+}
+
+BUILTIN(enumeration, 1, 1, 2,
+	"[M, S] = enumeration(CLASS)  The members of an enumeration, as a column, and their names.\n"
+	">> enumeration('double')\n"
+	"ans =\n"
+	"     []")
+{
+	bool ok;
+	struct class *k = class_argument(c, 0, &ok);
+	TRY(ok);
+	if (!k || !class_is_enumeration(k))
+		return return_value(c, value_empty());
+	shape s = shape_2d(k->members.n, 1);
+	struct object *o = object_new(&k->head, &s);
+	struct cell *names = cell_new_2d(k->members.n, 1);
+	for (int i = 0; ok && o && names && i < k->members.n; i++) {
+		value m = NONE;
+		ok = class_member_object(c->vm, k, &k->members.at[i], &m);
+		if (ok)
+			o->at[i] = instance_ref(m.object->at[0]);
+		value_set(&names->at[i], value_text_z(sym_text(k->members.at[i].name)));
+	}
+	c->out[0] = value_objects(o);
+	if (c->nout > 1)
+		c->out[1] = value_cell(names);
+	else
+		value_unref(value_cell(names));
+	return ok && o;
+}
+
