@@ -5,10 +5,12 @@
 
 #include "lib/args.h"
 #include "value/object.h"
-#include "vm/object.h"
+#include "vm/class.h"
 
 static bool in_category(value v, const char *name, bool *is)
 {
+	if (v.tag == V_OBJECT && class_data(v).tag != V_NONE)
+		v = class_data(v);
 	const char *cls = value_class_name(v);
 	bool whole = strstr(cls, "int") && value_is_numeric(v);
 	if (strcmp(name, "numeric") == 0)

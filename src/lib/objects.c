@@ -10,62 +10,6 @@
 #include "value/cell.h"
 #include "vm/class.h"
 
-/* ---- isa and its kin ---- */
-
-static bool native_is(const struct native_ops *o, const char *name)
-{
-	for (const char *const *s = o ? o->supers : NULL; s && *s; s++)
-		if (strcmp(*s, name) == 0)
-			return true;
-	return false;
-}
-
-static bool category_has(value v, const char *name)
-{
-	struct class *c = value_class(v);
-	bool data = c && c->has_data;
-	bool is_float = data ? cls_is_float(c->data_cls) : value_is_float(v);
-	bool is_int = data ? cls_is_int(c->data_cls) : value_is_numeric_like(v) && cls_is_int(value_cls(v));
-	if (strcmp(name, "float") == 0)
-		return is_float;
-	if (strcmp(name, "integer") == 0)
-		return is_int;
-	return strcmp(name, "numeric") == 0 && (is_float || is_int);
-}
-
-static bool is_a(value v, const char *name)
-{
-	if (strcmp(value_class_name(v), name) == 0 || category_has(v, name))
-		return true;
-	if (v.tag != V_OBJECT)
-		return false;
-	struct class *c = value_class(v);
-	if (c)
-		return class_is_named(c, sym_z(name));
-	return native_is(v.object->cls->ops, name) || (v.object->cls->is_handle && strcmp(name, "handle") == 0);
-}
-
-BUILTIN(isa, 2, 2, 1,
-	"isa(A, CLASS)       True when A is of the class or of one made from it.\n"
-	"isa(A, 'numeric')   True for integers and floats; also 'float', 'integer'.\n"
-	">> isa(int8(5), 'integer')\n"
-	"ans =\n"
-	"  logical\n"
-	"   1")
-{
-	char **names;
-	int n;
-	TRY(arg_texts(c, 1, &names, &n));
-	shape s = value_shape(c->in[1]);
-	bool one = n == 1 && c->in[1].tag != V_CELL && !(c->in[1].tag == V_STRING && value_count(c->in[1]) != 1);
-	struct array *a = one ? NULL : array_new(CLS_LOGICAL, false, &s);
-	for (int i = 0; a && i < n; i++)
-		((uint8_t *)a->data)[i] = is_a(c->in[0], names[i]);
-	bool first = n > 0 && is_a(c->in[0], names[0]);
-	arg_texts_free(names, n);
-	return one ? return_bool(c, first) : return_array(c, a);
-}
-
 BUILTIN(isobject, 1, 1, 1,
 	"isobject(A)  True when A is an object of a class that MATLAB code defines.\n"
 	">> isobject(5)\n"
