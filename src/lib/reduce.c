@@ -107,10 +107,11 @@ static bool try_sparse(struct call *c, enum op op, bool *ok)
 {
 	struct reduction r = { 0 };
 	value v = c->in[0], index = NONE;
-	if (v.tag != V_SPARSE || (value_is_complex(v) && (op == OP_max || op == OP_min)))
+	if (v.tag != V_SPARSE)
 		return false;
 	shape s = value_shape(v);
-	*ok = read_reduction(c, 1, &s, op != OP_max && op != OP_min, &r);
+	bool skip = c->nin > 1 && value_is_numeric_like(c->in[1]) && value_is_empty(c->in[1]);     /* max(S, [], dim) */
+	*ok = read_reduction(c, skip ? 2 : 1, &s, op != OP_max && op != OP_min, &r);
 	if (!*ok)
 		return true;
 	if (r.omit || r.include || r.linear || r.by_abs || r.by_real || r.flags || value_count(v) == 0 || op == OP_sumsq)
@@ -450,7 +451,7 @@ static bool extreme(struct call *c, enum op op)
 	struct array *a;
 	struct reduction r = { 0 };
 	bool done;
-	if (c->nin == 1 && try_sparse(c, op, &done))
+	if ((c->nin == 1 || c->nin > 2) && try_sparse(c, op, &done))
 		return done;
 	TRY(numbers(c, 0, &a));
 	bool ok = read_reduction(c, c->nin > 1 && value_is_numeric_like(c->in[1]) && value_count(c->in[1]) == 0 && !value_is_char(c->in[1]) ? 2 : 1,
@@ -495,7 +496,12 @@ static bool scan(struct call *c, enum op op)
 	unsigned flags = (r.omit ? REDUCE_OMITNAN : 0) | (extremes && r.include ? REDUCE_INCLUDENAN : 0) | (r.flags & SCAN_REVERSE);
 	struct array *out = ok ? array_scan(op, a, axis, flags) : NULL;
 	array_unref(a);
-	return return_array(c, out);
+	value full = value_array(out);
+	if (c->in[0].tag != V_SPARSE || !out)
+		return out && return_value(c, full);
+	ok = sparse_from(full, c->out);
+	value_unref(full);
+	return ok;
 }
 
 #define BUILTIN_SCAN(name, about, shown) \

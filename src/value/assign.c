@@ -349,6 +349,8 @@ bool value_assign(value *place, int n, const value *subs, value rhs)
 		if (try_store(*place, n, subs, rhs))
 			return true;
 	}
+	if (place->tag == V_NONE && rhs.tag == V_SPARSE)
+		*place = value_sparse(sparse_new(0, 0, 1, rhs.sparse->logical, false));
 	if (place->tag == V_SPARSE)
 		return sparse_assign(place, n, subs, rhs);
 	if (rhs.tag == V_FUNC && (place->tag == V_FUNC || (is_blank(*place, rhs))))

@@ -47,7 +47,11 @@ static bool double_range(double start, double step, double stop, value *out)
 		*out = value_array(array_new_2d(CLS_DOUBLE, false, 1, 0));
 		return out->tag != V_NONE;
 	}
-	if (isinf(start) || isinf(stop))
+	if (isinf(start) || (isinf(stop) && isinf(step))) {
+		*out = value_double(NAN);
+		return true;
+	}
+	if (isinf(stop))
 		return fail(ERR_pmaxsize);
 	if (isinf(step)) {
 		*out = value_double(start);
@@ -55,7 +59,7 @@ static bool double_range(double start, double step, double stop, value *out)
 	}
 	if (!is_whole(start) || !is_whole(step))
 		return broken_range(start, step, stop, out);
-	double n = floor((stop - start) / step);
+	double n = floor((stop - start) / step * (1 + 2.220446049250313e-16));
 	if (!(n < 9e15))
 		return fail(ERR_pmaxsize);
 	*out = value_array(array_range(start, step, (int64_t)n + 1));
@@ -63,7 +67,7 @@ static bool double_range(double start, double step, double stop, value *out)
 }
 
 /* Ranges of 64-bit integers are counted in their own class; the others fit in doubles. */
-static bool wide_range(enum cls c, int64_t start, int64_t step, int64_t stop, value *out)
+static bool wide_range(enum cls c, int64_t start, __int128 step, int64_t stop, value *out)
 {
 	__int128 a = c == CLS_UINT64 ? (__int128)(uint64_t)start : start, b = c == CLS_UINT64 ? (__int128)(uint64_t)stop : stop;
 	__int128 n = step == 0 || (step > 0 ? a > b : a < b) ? 0 : (b - a) / step + 1;
@@ -72,7 +76,7 @@ static bool wide_range(enum cls c, int64_t start, int64_t step, int64_t stop, va
 	struct array *r = array_new_2d(c, false, 1, (int64_t)n);
 	TRY(r);
 	for (int64_t i = 0; i < (int64_t)n; i++)
-		((int64_t *)r->data)[i] = (int64_t)(uint64_t)(a + (__int128)i * step);
+		((int64_t *)r->data)[i] = (int64_t)(uint64_t)(a + i * step);
 	*out = value_array(r);
 	return true;
 }
@@ -122,7 +126,7 @@ static bool range_class(const value *v, enum cls *out)
 
 bool value_colon(value start, value step, value stop, value *out)
 {
-	value v[3] = { start, step, stop }, wide[3], r;
+	value v[3] = { start, step, stop }, wide[2], r;
 	double d[3] = { 0, 1, 0 };
 	enum cls c = CLS_DOUBLE;
 	for (int i = 0; i < 3; i++) {
@@ -137,9 +141,11 @@ bool value_colon(value start, value step, value stop, value *out)
 	}
 	TRY(range_class(v, &c));
 	if (c == CLS_INT64 || c == CLS_UINT64) {
-		for (int i = 0; i < 3; i++)
-			TRY(value_cast(v[i].tag == V_NONE ? value_double(1) : v[i], i == 1 ? CLS_INT64 : c, &wide[i]));
-		return wide_range(c, wide[0].i, wide[1].i, wide[2].i, out);
+		__int128 by = v[1].tag == V_NONE ? 1 : v[1].tag == V_UINT64 ? (__int128)v[1].u : v[1].tag == V_INT64 ? v[1].i : 0;
+		if (v[1].tag == V_DOUBLE || v[1].tag == V_SINGLE)
+			by = fabs(d[1]) < 1e30 ? (__int128)d[1] : 0;
+		TRY(value_cast(v[0], c, &wide[0]) && value_cast(v[2], c, &wide[1]));
+		return wide_range(c, wide[0].i, by, wide[1].i, out);
 	}
 	if (c == CLS_DOUBLE)
 		return double_range(d[0], d[1], d[2], out);

@@ -28,7 +28,7 @@ static bool mark(const struct sub *s, int64_t extent, uint8_t *gone, int64_t *le
 /* The axis to delete along; -1: nothing goes; -2: error written. */
 static int find_axis(int n, const struct sub *subs, const int64_t *extent)
 {
-	int axis = -1, whole = -1;
+	int axis = -1, whole = -1, taken = 0;
 	bool empty = false;
 	for (int i = 0; i < n; i++)
 		empty |= subs[i].count == 0 && subs[i].kind != SUB_ALL;
@@ -44,7 +44,8 @@ static int find_axis(int n, const struct sub *subs, const int64_t *extent)
 		if (!ok)
 			return -2;
 		if (left == 0) {
-			whole = i;
+			taken += extent[i] != 1;
+			whole = whole < 0 || extent[i] != 1 ? i : whole;
 			continue;
 		}
 		if (axis >= 0) {
@@ -52,6 +53,10 @@ static int find_axis(int n, const struct sub *subs, const int64_t *extent)
 			return -2;
 		}
 		axis = i;
+	}
+	if (axis < 0 && taken > 1) {            /* m(1:3,1:3) = [] does not say which way */
+		(void)!fail(ERR_delete_subscript);
+		return -2;
 	}
 	return axis >= 0 ? axis : MAX(whole, 0);
 }

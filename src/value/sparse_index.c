@@ -184,6 +184,8 @@ static bool delete_read(value *place, int n, const struct sub *read, const int64
 	struct array *keep;
 	value part, subs[2] = { VALUE_COLON, VALUE_COLON };
 	int axis = n == 1 ? 0 : sub_is_all(&read[0], extent[0]) ? 1 : sub_is_all(&read[1], extent[1]) ? 0 : -1;
+	if (n == 2 && axis == 1 && read[1].kind == SUB_ALL && read[0].kind != SUB_ALL)
+		axis = 0;
 	if (axis < 0)
 		return read[0].count && read[1].count ? fail(ERR_delete_subscript) : true;
 	TRY(complement(&read[axis], extent[axis], &keep));

@@ -37,6 +37,15 @@ static struct total sum_column(int op, const struct sparse *s, int64_t from, int
 	return t;
 }
 
+/* Complex numbers compare by magnitude, then by angle. */
+static bool complex_better(int op, double ar, double ai, double br, double bi)
+{
+	double x = hypot(ar, ai), y = hypot(br, bi);
+	if (x != y)
+		return op == OP_max ? x > y : x < y;
+	return op == OP_max ? atan2(ai, ar) > atan2(bi, br) : atan2(ai, ar) < atan2(bi, br);
+}
+
 /* NaN loses to everything, zeros between the entries take part, and the first of equals wins. */
 static struct total extreme_column(int op, const struct sparse *s, int64_t from, int64_t to)
 {
@@ -48,7 +57,12 @@ static struct total extreme_column(int op, const struct sparse *s, int64_t from,
 	if (zeros)
 		t = (struct total){ 0, 0, (double)(gap + 1) };
 	for (int64_t k = from; k < to; k++) {
-		double x = sparse_value(s, k, NULL), row = (double)(s->row[k] + 1);
+		double im, x = sparse_value(s, k, &im), row = (double)(s->row[k] + 1);
+		if (s->complex) {
+			if (isnan(t.re) || complex_better(op, x, im, t.re, t.im))
+				t = (struct total){ x, im, row };
+			continue;
+		}
 		bool better = isnan(t.re) ? !isnan(x) : op == OP_max ? x > t.re : x < t.re;
 		if (better || (x == t.re && row < t.at))
 			t = (struct total){ x, 0, row };
@@ -69,7 +83,7 @@ static struct total reduce_column(int op, const struct sparse *s, int64_t j)
 static bool reduce_columns(int op, const struct sparse *s, value *out, struct array **index)
 {
 	bool logical = op == OP_any || op == OP_all || ((op == OP_max || op == OP_min) && s->logical);
-	bool complex = s->complex && (op == OP_sum || op == OP_prod);
+	bool complex = s->complex && op != OP_any && op != OP_all && op != OP_sumsq;
 	struct sparse *r = sparse_new(1, s->cols, s->cols, logical, complex);
 	TRY(r);
 	int64_t n = 0;
@@ -101,9 +115,8 @@ static bool as_column(struct sparse *s, value *out)
 bool sparse_reduce(int op, struct sparse *s, uint32_t axes, value *out, value *index)
 {
 	value v = NONE, r;
-	bool row = (axes & 3) == 2, extreme = op == OP_max || op == OP_min;
+	bool row = (axes & 3) == 2;
 	*out = NONE;
-	TRY(!extreme || !s->complex ? true : fail(ERR_not_supported, "The extreme of a complex sparse matrix"));
 	if ((axes & 3) == 0) {
 		value logical = value_sparse(s);
 		return op == OP_any || op == OP_all ? sparse_cast(s, CLS_LOGICAL, out) : (*out = value_ref(logical), true);

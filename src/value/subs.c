@@ -91,6 +91,15 @@ invalid:
 
 /* ---- masks ---- */
 
+/* The axis of a vector along a third or later axis, which a mask keeps; 0: no such vector. */
+static int lone_axis(const shape *s)
+{
+	for (int d = 0; d < s->nd - 1; d++)
+		if (s->d[d] != 1)
+			return 0;
+	return s->nd - 1;
+}
+
 static bool read_mask(struct sub *s, const uint8_t *m, const shape *shape_of, int64_t n)
 {
 	int64_t count = 0, first = -1, last = -1;
@@ -99,6 +108,7 @@ static bool read_mask(struct sub *s, const uint8_t *m, const shape *shape_of, in
 	s->mask = true;
 	bool row = shape_of->nd == 2 && shape_of->d[0] == 1 && shape_of->d[1] != 1;
 	bool none = shape_of->nd == 2 && shape_of->d[0] == 0 && shape_of->d[1] == 0;
+	s->vector = shape_of->nd > 2 ? lone_axis(shape_of) : 0;
 	s->nd = 2;
 	s->d[0] = row ? 1 : count;
 	s->d[1] = row ? count : none ? 0 : 1;
@@ -176,6 +186,7 @@ bool sub_init(struct sub *s, value v, int position, int n, int64_t extent)
 {
 	s->list = NULL;
 	s->mask = false;
+	s->vector = 0;
 	s->nd = 2;
 	s->d[0] = s->d[1] = 1;
 	s->from = v;
@@ -231,6 +242,14 @@ void subs_done(struct sub *s, int n)
 
 shape sub_shape(const struct sub *s)
 {
+	if (s->mask && s->vector) {
+		shape r = { .nd = s->vector + 1 };
+		for (int d = 0; d < s->vector; d++)
+			r.d[d] = 1;
+		r.d[s->vector] = s->count;
+		shape_trim(&r);
+		return r;
+	}
 	return s->nd == 2 || s->mask ? shape_2d(s->d[0], s->d[1]) : value_shape(s->from);
 }
 

@@ -20,6 +20,7 @@ struct sub {
 	int64_t *list;          /* SUB_LIST; owned */
 	int64_t end;            /* one past the largest index, 0 when there is none */
 	int nd;                 /* shape of the subscript; a mask counts as find(mask) */
+	int vector;             /* of a mask that is 1-by-1-by-...-by-n: its last axis */
 	int64_t d[2];           /* of 2-D ones; others are read from `from` */
 	value from;             /* lent */
 };
