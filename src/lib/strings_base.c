@@ -74,7 +74,7 @@ static bool write_base(struct call *c, struct array *a, int base, int64_t width,
 	bool good = !a->count || data;
 	int bits = 0;
 	for (int64_t k = 0; good && k < a->count; k++) {
-		bool negative;
+		bool negative = false;
 		good = read_whole(a, data, k, twos, &w[k], &negative);
 		if (good && negative)
 			bits = MAX(bits, bits_needed(w[k].i));
