@@ -171,8 +171,10 @@ static struct method *method_in_folder(struct class *c, sym name)
 	if (c->folder || c->old) {
 		if (!vm_find_method(c->vm, c->head.name, name, &t, &found))
 			return NULL;
-		if (found && t.function)
-			return &c->methods.at[class_add_method(c, (struct method){ .name = name, .owner = c, .function = t.function })];
+		if (found && t.function) {
+			int at = class_add_method(c, (struct method){ .name = name, .owner = c, .function = t.function });
+			return &c->methods.at[at];
+		}
 	}
 	for (int i = 0; i < c->supers.n; i++) {
 		struct method *m = class_method(c->supers.at[i], name);
