@@ -45,6 +45,9 @@ MUST const void *array_data(struct array *a);          /* the door: computes if 
 static inline bool array_is_pending(const struct array *a) { return a->op != OP_LEAF; }
 int array_item(const struct array *a);                 /* bytes of one element, pairs counted */
 
+/* Computes everything that is pending and that somebody holds: for what looks at time, waits, or leaves the program. */
+MUST bool array_settle(void);
+
 /* A writable version: `taken` itself when nobody else holds it, else a copy. Computes what is pending. NULL: error. */
 MUST struct array *array_own(struct array *taken);
 

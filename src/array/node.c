@@ -239,6 +239,30 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	return a;
 }
 
+bool array_settle(void)
+{
+	if (!own.first)
+		return true;
+	struct array **held = mem_alloc((size_t)own.count * sizeof(struct array *));
+	int n = 0;
+	bool ok = true;
+	for (struct array *a = own.first; a; a = a->pending->next)
+		a->pending->index = 0;
+	for (struct array *a = own.first; a; a = a->pending->next)
+		for (int i = 0; i < a->pending->n; i++)
+			if (a->pending->arg[i]->pending)
+				a->pending->arg[i]->pending->index++;
+	for (struct array *a = own.last; a; a = a->pending->prev)
+		if (a->refs > (uint32_t)a->pending->index)
+			held[n++] = array_ref(a);
+	for (int i = 0; i < n; i++) {
+		ok = ok && (held[i]->op == OP_LEAF || array_force(held[i]));
+		array_unref(held[i]);
+	}
+	mem_free(held);
+	return ok;
+}
+
 /* Takes a out of the list and the table; its pending part is the caller's. */
 static struct pending *detach(struct array *a)
 {
