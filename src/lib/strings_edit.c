@@ -379,7 +379,7 @@ static bool edit_strrep(struct units *out, struct span s, int64_t i, const void 
 
 static bool strrep_lists(struct call *c, const struct texts *t, const struct replace *r)
 {
-	int64_t n = MAX(MAX(t->n, r->from.n), r->to.n);
+	int64_t n = t->n != 1 ? t->n : r->from.n != 1 ? r->from.n : r->to.n;      /* none at all is a length too */
 	if ((t->n != n && t->n != 1) || (r->from.n != n && r->from.n != 1) || (r->to.n != n && r->to.n != 1))
 		return fail(ERR_size_mismatch);
 	if (n == t->n)
