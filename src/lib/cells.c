@@ -223,7 +223,11 @@ static bool join(struct each *e, int o, value *out)
 		*out = value_array(a);
 		return true;
 	}
-	if (first->tag == V_CELL || first->tag == V_STRUCT || first->tag == V_FUNC)
+	if (e->count == 1 && first->tag == V_STRUCT) {  /* what an error handler gave: nothing to join */
+		*out = value_ref(*first);
+		return true;
+	}
+	if (first->tag == V_CELL || first->tag == V_FUNC)
 		return fail_id("MATLAB:cellfun:UnimplementedOutputArrayType", "Outputs of class '%s' cannot be joined into an array.\nSet 'UniformOutput' to false.",
 			value_class_name(*first));
 	value *row = mem_alloc((size_t)e->count * sizeof *row), joined = NONE;

@@ -231,11 +231,9 @@ static void numeric_keys(struct mapping *m, enum cls cls)
 	m->keys.compare = cls == CLS_INT64 ? key_compare_int : cls == CLS_UINT64 ? key_compare_uint : key_compare_double;
 }
 
-/* [m1; m2]: a new map with the pairs of both; later ones win. */
+/* [m1; m2]: a new map with the pairs of both; later ones win. Keys and values are of the first map's types. */
 static bool cat(int axis, int n, const value *args, value *out)
 {
-	if (axis != 0)
-		return fail_id("MATLAB:Containers:Map:HorzcatNotSupported", "Horizontal concatenation is not supported by containers.Map.");
 	struct mapping *to = map_new(out);
 	for (int a = 0; a < n; a++) {
 		if (!is_map(args[a]))
@@ -295,7 +293,8 @@ static bool guess_keys(struct mapping *m, value keys)
 		if (!value_is_numeric_like(at[i]) || value_is_char(at[i]))
 			return wrong_key();
 		enum cls c = value_cls(at[i]);
-		c = c == CLS_LOGICAL ? CLS_DOUBLE : c;
+		bool kept = c == CLS_SINGLE || c == CLS_INT32 || c == CLS_UINT32 || c == CLS_INT64 || c == CLS_UINT64;
+		c = kept ? c : CLS_DOUBLE;
 		cls = i == 0 || c == cls ? c : CLS_DOUBLE;
 	}
 	numeric_keys(m, cls);

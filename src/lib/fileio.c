@@ -52,7 +52,7 @@ static bool open_info(struct call *c)
 {
 	int64_t fid;
 	TRY(arg_int(c, 0, &fid));
-	static const char *const standard[] = { "\"stdin\"", "\"stdout\"", "\"stderr\"" };
+	static const char *const standard[] = { "stdin", "stdout", "stderr" };
 	struct file *f = fid > 2 ? file_find(fid) : NULL;
 	bool known = f || (fid >= 0 && fid <= 2);
 	c->out[0] = value_text_z(f ? f->name : known ? standard[fid] : "");

@@ -120,31 +120,39 @@ static void write_level(struct writer *w, const struct array *a, const void *dat
 	close(w, ']', s->d[d] == 0);
 }
 
-static bool write_chars(struct writer *w, struct array *a, const uint16_t *data)
+/* Rows of characters are texts; the other dimensions, the first one outermost, are lists. */
+static void write_rows(struct writer *w, const uint16_t *data, const shape *s, int d, int64_t offset)
 {
-	int64_t rows = a->shape.d[0], cols = rows ? a->count / rows : 0;
-	uint16_t *row = mem_alloc((size_t)MAX(cols, 1) * sizeof *row);
-	if (rows != 1 && a->count)
-		open(w, '[');
+	int64_t stride = 1, cols = s->d[1];
+	for (int k = 0; k < d && k < s->nd; k++)
+		stride *= s->d[k];
+	if (d >= s->nd) {
+		uint16_t *row = mem_alloc((size_t)MAX(cols, 1) * sizeof *row);
+		struct str text = { 0 };
+		for (int64_t k = 0; k < cols; k++)
+			row[k] = data[offset + k * s->d[0]];
+		str_add_utf16(&text, row, (size_t)cols);
+		write_text(w, str_text(&text), text.n);
+		str_free(&text);
+		mem_free(row);
+		return;
+	}
+	open(w, '[');
+	for (int64_t i = 0; i < s->d[d]; i++) {
+		if (i)
+			str_addc(&w->out, ',');
+		new_line(w);
+		write_rows(w, data, s, d == 0 ? 2 : d + 1, offset + i * stride);
+	}
+	close(w, ']', s->d[d] == 0);
+}
+
+static void write_chars(struct writer *w, const struct array *a, const uint16_t *data)
+{
 	if (!a->count)
 		str_adds(&w->out, "\"\"");
-	for (int64_t r = 0; a->count && r < rows; r++) {
-		struct str s = { 0 };
-		for (int64_t k = 0; k < cols; k++)
-			row[k] = data[r + k * rows];
-		str_add_utf16(&s, row, (size_t)cols);
-		if (rows != 1) {
-			if (r)
-				str_addc(&w->out, ',');
-			new_line(w);
-		}
-		write_text(w, str_text(&s), s.n);
-		str_free(&s);
-	}
-	if (rows != 1 && a->count)
-		close(w, ']', false);
-	mem_free(row);
-	return true;
+	else
+		write_rows(w, data, &a->shape, a->shape.nd == 2 && a->shape.d[0] == 1 ? 2 : 0, 0);
 }
 
 static bool write_array(struct writer *w, value v)
@@ -156,7 +164,7 @@ static bool write_array(struct writer *w, value v)
 	if (ok && a->complex)
 		ok = fail_id("MATLAB:json:UnsupportedType", "Unable to encode complex numbers as JSON.");
 	else if (ok && a->cls == CLS_CHAR)
-		ok = write_chars(w, a, data);
+		write_chars(w, a, data);
 	else if (ok && a->count == 1)
 		write_element(w, a, data, 0);
 	else if (ok && (!a->count || (a->shape.nd == 2 && (a->shape.d[0] == 1 || a->shape.d[1] == 1)))) {
@@ -406,7 +414,9 @@ static bool fit(value *at, int n)
 	for (int i = 0; i < n; i++)
 		if (at[i].tag != V_NONE && !first)
 			first = &at[i];
-	if (!first || !value_is_numeric_like(*first) || value_is_char(*first))
+	if (!first)
+		return n > 0;           /* nulls alone are NaN */
+	if (!value_is_numeric_like(*first) || value_is_char(*first))
 		return false;
 	shape s = value_shape(*first);
 	for (int i = 0; i < n; i++) {
@@ -422,19 +432,25 @@ static bool fit(value *at, int n)
 	return true;
 }
 
+static shape stacked_shape(const shape *inner, int n)
+{
+	shape s = { .nd = 1, .d = { n } };
+	for (int d = 0; d < inner->nd && s.nd < SHAPE_MAX; d++)
+		if (d != 1 || inner->nd > 2 || inner->d[1] != 1)
+			s.d[s.nd++] = inner->d[d];
+	shape_trim(&s);
+	return s;
+}
+
 /* n arrays of one size as one: the list is the first dimension. A column among them gives its length as the second. */
 static bool stack(value *at, int n, value *out)
 {
 	value first = at[0];
-	for (int i = 0; first.tag == V_NONE; i++)
+	for (int i = 0; first.tag == V_NONE && i < n; i++)
 		first = at[i];
-	shape inner = value_shape(first), s = { .nd = 1, .d = { n } };
-	if (inner.nd > 2 || inner.d[1] != 1)
-		for (int d = 0; d < inner.nd && s.nd < SHAPE_MAX; d++)
-			s.d[s.nd++] = inner.d[d];
-	else
-		s.d[s.nd++] = inner.d[0];
-	shape_trim(&s);
+	if (first.tag == V_NONE)
+		first = value_double(NAN);
+	shape inner = value_shape(first), s = stacked_shape(&inner, n);
 	struct array *a = array_new(value_cls(first), false, &s);
 	TRY(a);
 	int64_t count = value_count(first);
@@ -451,11 +467,11 @@ static bool stack(value *at, int n, value *out)
 	return true;
 }
 
-/* Scalar structs with the same names in the same order? */
+/* Struct arrays with the same names in the same order, of one size? */
 static bool fit_structs(const value *at, int n)
 {
 	for (int i = 0; i < n; i++) {
-		if (at[i].tag != V_STRUCT || at[i].structs->count != 1)
+		if (at[i].tag != V_STRUCT || at[i].structs->count == 0 || !shape_equal(&at[0].structs->shape, &at[i].structs->shape))
 			return false;
 		struct fields *f = at[0].structs->fields, *g = at[i].structs->fields;
 		if (fields_count(f) != fields_count(g))
@@ -467,6 +483,20 @@ static bool fit_structs(const value *at, int n)
 	return n > 0;
 }
 
+static bool stack_structs(value *at, int n, value *out)
+{
+	struct structs *first = at[0].structs;
+	shape s = stacked_shape(&first->shape, n);
+	struct structs *all = structs_new(&s, fields_ref(first->fields));
+	TRY(all);
+	for (int i = 0; i < n; i++)
+		for (int64_t e = 0; e < first->count; e++)
+			for (int k = 0; k < fields_count(all->fields); k++)
+				value_set(structs_at(all, i + e * n, k), value_ref(*structs_at(at[i].structs, e, k)));
+	*out = value_structs(all);
+	return true;
+}
+
 static bool make_list(value *at, int n, value *out)
 {
 	if (n == 0) {
@@ -475,16 +505,8 @@ static bool make_list(value *at, int n, value *out)
 	}
 	if (fit(at, n))
 		return stack(at, n, out);
-	if (fit_structs(at, n)) {
-		shape s = shape_2d(n, 1);
-		struct structs *all = structs_new(&s, fields_ref(at[0].structs->fields));
-		TRY(all);
-		for (int i = 0; i < n; i++)
-			for (int k = 0; k < fields_count(all->fields); k++)
-				value_set(structs_at(all, i, k), value_ref(*structs_at(at[i].structs, 0, k)));
-		*out = value_structs(all);
-		return true;
-	}
+	if (fit_structs(at, n))
+		return stack_structs(at, n, out);
 	struct cell *cell = cell_new_2d(n, 1);
 	TRY(cell);
 	for (int i = 0; i < n; i++)

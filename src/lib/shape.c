@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "lib/args.h"
 #include "lib/gather.h"
+#include "value/object.h"
 
 /* ---- size ---- */
 
@@ -57,6 +58,20 @@ static bool size_of_axes(struct call *c, const shape *s)
 	return ok;
 }
 
+/* What a program is told: containers.Map and its like have as many elements as keys. */
+static shape told_shape(value v)
+{
+	if (v.tag == V_OBJECT && v.object->count == 1 && v.object->cls->ops && v.object->cls->ops->numel)
+		return shape_2d(v.object->cls->ops->numel(v), 1);
+	return value_shape(v);
+}
+
+static int64_t told_count(value v)
+{
+	shape s = told_shape(v);
+	return v.tag == V_OBJECT ? shape_count_known(&s) : value_count(v);
+}
+
 BUILTIN(size, 1, -1, -1,
 	"size(A)               Lengths of A's dimensions, as a row.\n"
 	"size(A, DIM)          Length of dimension DIM; DIM may be a vector.\n"
@@ -66,7 +81,7 @@ BUILTIN(size, 1, -1, -1,
 	"ans =\n"
 	"     2     3")
 {
-	shape s = value_shape(c->in[0]);
+	shape s = told_shape(c->in[0]);
 	if (c->nin > 1)
 		return size_of_axes(c, &s);
 	if (c->nout <= 1) {
@@ -90,7 +105,7 @@ BUILTIN(numel, 1, -1, 1,
 	"ans =\n"
 	"     4")
 {
-	return return_double(c, (double)value_count(c->in[0]));
+	return return_double(c, (double)told_count(c->in[0]));
 }
 
 BUILTIN(ndims, 1, 1, 1,
@@ -99,7 +114,7 @@ BUILTIN(ndims, 1, 1, 1,
 	"ans =\n"
 	"     3")
 {
-	return return_double(c, value_shape(c->in[0]).nd);
+	return return_double(c, told_shape(c->in[0]).nd);
 }
 
 BUILTIN(length, 1, 1, 1,
@@ -108,7 +123,7 @@ BUILTIN(length, 1, 1, 1,
 	"ans =\n"
 	"     5")
 {
-	shape s = value_shape(c->in[0]);
+	shape s = told_shape(c->in[0]);
 	int64_t most = 0;
 	for (int d = 0; d < s.nd; d++)
 		if (s.d[d] == 0)
@@ -124,7 +139,7 @@ BUILTIN(height, 1, 1, 1,
 	"ans =\n"
 	"     2")
 {
-	return return_double(c, (double)value_shape(c->in[0]).d[0]);
+	return return_double(c, (double)told_shape(c->in[0]).d[0]);
 }
 
 BUILTIN(width, 1, 1, 1,
@@ -133,7 +148,7 @@ BUILTIN(width, 1, 1, 1,
 	"ans =\n"
 	"     5")
 {
-	return return_double(c, (double)value_shape(c->in[0]).d[1]);
+	return return_double(c, (double)told_shape(c->in[0]).d[1]);
 }
 
 #define BUILTIN_SHAPE_TEST(name, about, shown, result, test) \
@@ -144,10 +159,10 @@ BUILTIN(width, 1, 1, 1,
 		"  logical\n" \
 		"   " result) \
 	{ \
-		shape s = value_shape(c->in[0]); \
+		shape s = told_shape(c->in[0]); \
 		return return_bool(c, test); \
 	}
-BUILTIN_SHAPE_TEST(isempty, "has no elements", "[]", "1", value_count(c->in[0]) == 0 && s.nd)
+BUILTIN_SHAPE_TEST(isempty, "has no elements", "[]", "1", told_count(c->in[0]) == 0 && s.nd)
 BUILTIN_SHAPE_TEST(isscalar, "is 1-by-1", "5", "1", shape_is_scalar(&s))
 BUILTIN_SHAPE_TEST(isvector, "is 1-by-N or N-by-1", "[1 2 3]", "1", s.nd == 2 && (s.d[0] == 1 || s.d[1] == 1))
 BUILTIN_SHAPE_TEST(isrow, "is 1-by-N", "[1 2 3]", "1", s.nd == 2 && s.d[0] == 1)

@@ -139,7 +139,7 @@ BUILTIN(struct, 0, -1, 1,
 	return return_value(c, value_structs(made));
 }
 
-BUILTIN(fieldnames, 1, 2, 1,
+BUILTIN(fieldnames, 1, 1, 1,
 	"fieldnames(S)    The names of the fields of S, as a column of character vectors.\n"
 	"fieldnames(OBJ)  The names of the public properties of an object.\n"
 	">> fieldnames(struct('a', 1, 'b', 2))\n"

@@ -118,8 +118,10 @@ bool object_reference(struct vm *vm, value obj, struct frame *f, const struct pa
 	value *args;
 	int n;
 	TRY(expand_lists(&f->r[s->reg], s->n, &args, &n));
-	bool ok;
-	if (s->kind == STEP_PAREN && o->paren)
+	bool ok = true;
+	if (s->kind == STEP_PAREN && n == 0)
+		*out = value_ref(obj);          /* m() is m */
+	else if (s->kind == STEP_PAREN && o->paren)
 		ok = o->paren(obj, n, args, out);
 	else if (s->kind == STEP_BRACE && o->brace)
 		ok = o->brace(obj, n, args, out);

@@ -6,6 +6,7 @@
 
 #include "value/cell.h"
 #include "value/handle.h"
+#include "value/object.h"
 #include "vm/error.h"
 #include "vm/run.h"
 
@@ -304,6 +305,9 @@ bool vm_concat(struct vm *vm, int axis, int n, const value *args, value *out)
 	for (int k = 0; k < n; k++)
 		if (args[k].tag == V_OBJECT) {
 			bool found;
+			const struct native_ops *o = args[k].object->cls->ops;
+			if (o && o->cat && n > 1)
+				return o->cat(axis, n, args, out);
 			return object_operator(vm, axis ? "horzcat" : "vertcat", n, args, out, &found)
 				&& (found || value_cat(axis, n, args, out));
 		}
