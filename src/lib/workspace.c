@@ -86,7 +86,7 @@ BUILTIN(assignin, 3, 3, 0,
 	return true;
 }
 
-BUILTIN(evalc, 1, 2, 1,
+BUILTIN(evalc, 1, 2, -1,
 	"TEXT = evalc(CODE)  Run CODE and return what it prints.\n"
 	">> t = evalc('disp(3)'); strtrim(t)\n"
 	"ans =\n"
@@ -96,9 +96,9 @@ BUILTIN(evalc, 1, 2, 1,
 	int level = c->vm->captures.n;
 	vec_push(&c->vm->captures, empty);
 	int nout = c->nout;
-	c->nout = 0;
+	c->nout = nout > 1 ? nout - 1 : 0;
 	value out[1] = { NONE }, *mine = c->out;
-	c->out = out;
+	c->out = nout > 1 ? mine + 1 : out;
 	bool ok = eval_or(c, c->vm->frame, 0);
 	c->out = mine;
 	c->nout = nout;
@@ -178,11 +178,13 @@ static bool any_fits(struct call *c, const char *name, const struct clearing *k)
 
 static void forget_globals(struct call *c, const struct clearing *k, bool everything)
 {
-	for (struct map_slot *s = NULL; (s = map_next(&c->vm->globals, s));) {
-		struct box *b = s->p;
-		if (everything || any_fits(c, sym_text(b->name), k))
-			value_set(&b->value, NONE);
-	}
+	VEC(sym) names = { 0 };
+	for (struct map_slot *s = NULL; (s = map_next(&c->vm->globals, s));)
+		if (everything || any_fits(c, sym_text((sym)s->key), k))
+			vec_push(&names, (sym)s->key);
+	for (int i = 0; i < names.n; i++)
+		global_forget(c->vm, names.at[i]);
+	vec_free(&names);
 }
 
 static bool clear_names(struct call *c, const struct clearing *k)
@@ -447,6 +449,20 @@ BUILTIN(whos, 0, -1, 1,
 	mem_free(rows);
 	mem_free(names);
 	return ok;
+}
+
+BUILTIN(isglobal, 1, 1, 1,
+	"isglobal(NAME)  Is NAME a global variable here.\n"
+	">> global g; isglobal('g')\n"
+	"ans =\n"
+	"  logical\n"
+	"   1")
+{
+	struct str s = { 0 };
+	TRY(arg_text(c, 0, &s));
+	bool is = variable_is_global(c->vm, c->vm->frame, sym_of(str_text(&s), s.n));
+	str_free(&s);
+	return return_bool(c, is);
 }
 
 BUILTIN(inputname, 1, 2, 1,

@@ -27,7 +27,7 @@ void register_free(value *v)
 
 void register_set(value *to, value taken)
 {
-	if (to->tag == V_BOX) {
+	if (to->tag == V_BOX && !((struct box *)(void *)to->refs)->dead) {
 		value_set(&((struct box *)(void *)to->refs)->value, taken);
 		return;
 	}
@@ -411,7 +411,7 @@ bool do_RETURN(struct vm *vm, struct frame *f, const ins *i)
 	bool ok = true;
 	for (int k = 0; k < MAX(n, 1); k++) {
 		results[k] = ok ? output(f, k) : NONE;
-		if (results[k].tag == V_NONE && k < n && ok)
+		if (results[k].tag == V_NONE && k < n && ok && !(f->flags & FLAG_TILDES))
 			ok = unassigned(f, k);
 	}
 	if (!ok)

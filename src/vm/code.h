@@ -38,6 +38,7 @@ enum {
 	FLAG_COUNT_REG = 16,    /* number of outputs is in a register: MORE.b */
 	FLAG_COMMAND = 32,
 	FLAG_FIRST = 128,       /* of several values the first is meant: x = c{:} */
+	FLAG_TILDES = 1024,     /* some outputs are not wanted: they need not be given */
 	FLAG_PARENS = 512,      /* f(): calls what a handle stands for */
 	FLAG_KEEP_ARGS = 256,   /* the subscripts are used again */
 	FLAG_SOFT = 64,         /* what is missing is [] (end of a place that does not exist yet) */

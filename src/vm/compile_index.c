@@ -408,7 +408,10 @@ static void counted_assign(struct cg *g, const struct ast *a)
 static void fixed_assign(struct cg *g, const struct ast *a)
 {
 	int n = a->n - 1, w = window(g, n);
-	reference(g, a->kid[n], w, n, 0);
+	int tildes = 0;
+	for (int i = 0; i < n; i++)
+		tildes |= a->kid[i]->kind == AST_Tilde ? FLAG_TILDES : 0;
+	reference(g, a->kid[n], w, n, tildes);
 	for (int i = 0; i < n; i++) {
 		g->at = a->kid[i]->pos;
 		if (a->kid[i]->kind != AST_Tilde)

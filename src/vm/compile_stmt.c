@@ -84,7 +84,9 @@ static bool append(struct cg *g, const struct ast *target, const struct ast *m)
 
 static bool is_empty_literal(const struct ast *a)
 {
-	return (a->kind == AST_Matrix && (a->n == 0 || (a->n == 1 && a->kid[0]->n == 0))) || (a->kind == AST_Chars && !a->text[0]);
+	if (a->kind == AST_Chars && a->text_len == 0)
+		return true;
+	return a->kind == AST_Matrix && (a->n == 0 || (a->n == 1 && a->kid[0]->n == 0));
 }
 
 static void value_to(struct cg *g, const struct ast *v, int dst)

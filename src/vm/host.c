@@ -149,6 +149,9 @@ static void free_globals(struct vm *vm)
 	for (struct map_slot *s = NULL; (s = map_next(&vm->globals, s));)
 		mem_free(s->p);
 	map_free(&vm->globals);
+	for (int i = 0; i < vm->dead_globals.n; i++)
+		mem_free(vm->dead_globals.at[i]);
+	vec_free(&vm->dead_globals);
 }
 
 static void free_persistent(struct function *f)

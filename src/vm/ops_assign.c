@@ -354,6 +354,56 @@ bool do_TAKELIST(struct vm *vm, struct frame *f, const ins *i)
 	return true;
 }
 
+/* The largest element that a subscript names, as one that makes the place large enough; the colon names all there is. */
+static bool corner(value place, value sub, int k, int n, value *out)
+{
+	if (sub.tag == V_COLON) {
+		*out = value_double((double)(place.tag == V_NONE ? 1 : MAX(value_end(place, k, n), 1)));
+		return true;
+	}
+	struct array *a = value_is_numeric_like(sub) ? value_to_array(sub) : NULL;
+	double most = 1;
+	value d = NONE, copy = a ? value_array(a) : NONE;
+	TRY(value_cast(copy, CLS_DOUBLE, &d));
+	a = value_to_array(d);
+	const double *p = a ? array_data(a) : NULL;
+	bool logical = value_is_numeric_like(sub) && value_cls(sub) == CLS_LOGICAL;
+	for (int64_t j = 0; p && j < a->count; j++)
+		most = logical ? (p[j] != 0 ? MAX(most, (double)j + 1) : most) : MAX(most, p[j]);
+	array_unref(a);
+	value_unref(d);
+	value_unref(copy);
+	*out = value_double(most);
+	return p != NULL;
+}
+
+/* The linear subscripts that subs mean in place, which grows to hold them; count 0: all elements in order. */
+static bool linear_subscripts(value *place, int n, const value *subs, sym name, struct array **index)
+{
+	value most[SHAPE_MAX], all = NONE, picked = NONE, *inner;
+	*index = NULL;
+	if (n == 0)
+		return true;
+	if (n > SHAPE_MAX)
+		return fail(ERR_paren_chain);
+	for (int k = 0; k < n; k++)
+		TRY(corner(*place, subs[k], k, n, &most[k]));
+	TRY(value_place_field(place, n, most, name, &inner));
+	shape s = value_shape(*place);
+	int64_t count = value_count(*place);
+	struct array *numbers = array_new(CLS_DOUBLE, false, &s);
+	if (!numbers)
+		return false;
+	for (int64_t j = 0; j < count; j++)
+		((double *)numbers->data)[j] = (double)j + 1;
+	all = value_array(numbers);
+	bool ok = value_index(all, n, subs, &picked);
+	*index = ok ? value_to_array(picked) : NULL;
+	value_unref(all);
+	value_unref(picked);
+	return ok && *index;
+}
+
 /* place(subs).field for each element in turn */
 static bool assign_fields(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, struct cell *list)
 {
@@ -365,19 +415,12 @@ static bool assign_fields(struct vm *vm, struct frame *f, value *place, const st
 	TRY(step_name(f, paren ? s + 1 : s, &name));
 	if (paren)
 		TRY(subscripts(f, s, &args, &n, &heap));
-	struct array *index = NULL;
-	bool ok = n <= 1 || list->count == 1 || fail(ERR_paren_chain);
-	if (ok && n == 1 && args[0].tag != V_COLON) {
-		value d = NONE;
-		ok = value_is_numeric_like(args[0]) && value_cls(args[0]) != CLS_LOGICAL ? value_cast(args[0], CLS_DOUBLE, &d)
-			: vm_call_name(vm, "find", 1, args, 1, &d);
-		index = ok ? value_to_array(d) : NULL;
-		value_unref(d);
-	}
+	struct array *index;
+	bool ok = linear_subscripts(place, n, args, name, &index);
 	const double *at_index = index ? array_data(index) : NULL;
 	for (int64_t k = 0; ok && k < list->count; k++) {
-		value *inner, sub = value_double(at_index ? at_index[k] : (double)k + 1);
-		ok = n > 1 ? value_place_field(place, n, args, name, &inner) : value_place_field(place, 1, &sub, name, &inner);
+		value *inner, sub = value_double(at_index && k < index->count ? at_index[k] : (double)k + 1);
+		ok = value_place_field(place, 1, &sub, name, &inner);
 		if (ok)
 			value_set(inner, value_ref(list->at[k]));
 	}

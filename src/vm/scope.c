@@ -81,6 +81,9 @@ static value *place(struct vm *vm, struct frame *h, sym name, bool make)
 		if (v)
 			return v;
 		if (!h->code->is_script) {
+			for (struct scope *s = h->outer_scope; s; s = s->outer)         /* a variable of an enclosing function */
+				if (s->owner && (v = in_frame(s->owner, name)) && v->tag != V_NONE)
+					return v;
 			if (!h->extra && make)
 				h->extra = mem_zalloc(sizeof *h->extra);
 			return !h->extra ? NULL : make ? workspace_put(h->extra, name) : workspace_find(h->extra, name);
@@ -128,6 +131,17 @@ struct box *global_box(struct vm *vm, sym name)
 		s->p = b;
 	}
 	return s->p;
+}
+
+void global_forget(struct vm *vm, sym name)
+{
+	struct box *b = map_get(&vm->globals, name);
+	if (!b)
+		return;
+	map_remove(&vm->globals, name);
+	b->dead = true;
+	value_set(&b->value, NONE);
+	vec_push(&vm->dead_globals, b);
 }
 
 void variable_bind_global(struct vm *vm, struct frame *f, sym name)
@@ -257,7 +271,7 @@ void scope_enter(struct vm *vm, struct frame *f)
 		s->outer = f->outer_scope;
 		if (s->outer)
 			s->outer->refs++;
-		s->holder = f;
+		s->holder = s->owner = f;
 		f->scope = s;
 	}
 }
@@ -277,7 +291,7 @@ void scope_leave(struct vm *vm, struct frame *f)
 	if (f->scope) {
 		if (f->scope->refs > 1)
 			move_shared(f, f->scope, false);
-		f->scope->holder = NULL;
+		f->scope->holder = f->scope->owner = NULL;
 	}
 }
 

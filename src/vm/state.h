@@ -26,6 +26,7 @@ struct box {                    /* a global or persistent variable */
 	sym name;
 	value value;
 	bool set;               /* persistent: was initialised */
+	bool dead;              /* cleared: registers that still stand for it become plain variables at the next write */
 };
 
 /* A file (or a built-in text): the functions in it see each other. */
@@ -62,6 +63,7 @@ struct scope {
 	struct scope *outer;
 	struct code *code;      /* whose variables */
 	struct frame *holder;   /* the frame that has the values now; NULL: they are here */
+	struct frame *owner;    /* the frame of the function whose scope it is; NULL: it has ended */
 	value at[];
 };
 
@@ -121,6 +123,7 @@ struct vm {
 	struct workspace base;
 	struct frame *base_guest;       /* the script that has variables of the base workspace now */
 	struct map globals;             /* sym -> struct box *, owned */
+	VEC(struct box *) dead_globals; /* kept until the end: registers may point there */
 	struct path_state *path;
 	struct map units;               /* path (sym) -> struct unit * */
 	struct frame *free_frames;
@@ -204,6 +207,7 @@ bool variable_clear(struct vm *vm, struct frame *f, sym name);
 int variable_names(struct vm *vm, struct frame *f, sym **names);        /* sorted, owned */
 bool variable_is_global(struct vm *vm, struct frame *f, sym name);
 void variable_bind_global(struct vm *vm, struct frame *f, sym name);
+void global_forget(struct vm *vm, sym name);
 struct box *global_box(struct vm *vm, sym name);
 value *workspace_find(struct workspace *w, sym name);
 value *workspace_put(struct workspace *w, sym name);
