@@ -33,11 +33,24 @@ value list_new(int n, const value *taken)
 	return list_from_cell(c);
 }
 
+/* A parameter that was not given, an output that was not set: no function is meant by these. */
+bool name_may_be_function(struct frame *f, int reg)
+{
+	const struct code *c = f->code;
+	if (reg < c->params)
+		return fail(ERR_not_enough_in);
+	for (int k = 0; k < c->outs; k++)
+		if (c->out_regs[k] == reg)
+			return fail(ERR_undefined, sym_text(c->names[reg]));
+	return true;
+}
+
 static bool call_name_of(struct vm *vm, struct frame *f, int reg, value *out)
 {
 	*out = NONE;
 	if (reg >= f->code->named || !f->code->names[reg])
 		return no_value();
+	TRY(name_may_be_function(f, reg));
 	TRY(vm_call_sym(vm, f->code->names[reg], 0, NULL, 1, out));
 	return out->tag != V_NONE || no_value();
 }

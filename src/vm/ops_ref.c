@@ -66,13 +66,16 @@ bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct
 /* ---- calls ---- */
 
 /* A call of a name with arguments that may need a look: objects choose methods, a bare colon is ':'. */
-static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic, sym name, value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
+static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic, int reg, value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
 {
 	struct target t;
+	sym name = f->code->names[reg];
 	bool special = false, found = false, ok = true;
 	for (int i = 0; i < nin; i++)
 		special |= args[i].tag >= V_OBJECT;
-	if (UNLIKELY(special)) {
+	if (UNLIKELY(reg < f->code->params || (f->code->outs && !f->code->is_script && reg < f->code->named && ic->key != vm->epoch)))
+		ok = name_may_be_function(f, reg);
+	if (UNLIKELY(special) && ok) {
 		for (int i = 0; i < nin; i++)
 			if (args[i].tag == V_COLON)
 				args[i] = value_text_z(":");
@@ -180,7 +183,7 @@ enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
 		}
 	}
 	if (LIKELY(v->tag == V_NONE))
-		r = call_name(vm, f, &f->code->ics[m->c], f->code->names[i->b], args, nin, nout, &f->r[i->a], is_temp(f, i->a), flags);
+		r = call_name(vm, f, &f->code->ics[m->c], i->b, args, nin, nout, &f->r[i->a], is_temp(f, i->a), flags);
 	else if (v->tag == V_FUNC && (nin || (flags & FLAG_PARENS)))
 		r = call_handle(vm, f, v->func, args, nin, nout, &f->r[i->a], is_temp(f, i->a), flags);
 	else
@@ -203,7 +206,7 @@ enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i,
 	if (v->tag == V_FUNC)
 		return call_handle(vm, f, v->func, args, n, 1, &f->r[i->a], is_temp(f, i->a), 0);
 	if (v->tag == V_NONE)
-		return call_name(vm, f, &f->code->ics[m->c], f->code->names[i->b], args, n, 1, &f->r[i->a], is_temp(f, i->a), 0);
+		return call_name(vm, f, &f->code->ics[m->c], i->b, args, n, 1, &f->r[i->a], is_temp(f, i->a), 0);
 	return index_variable(vm, f, *v, args, n, i->a, 1, 0);
 }
 
@@ -519,7 +522,7 @@ bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct p
 			*out = value_empty();
 			return true;
 		}
-		ok = walk_name(vm, f, f->code->names[base.aux], p, &at, nout, &c);
+		ok = name_may_be_function(f, (int)base.aux) && walk_name(vm, f, f->code->names[base.aux], p, &at, nout, &c);
 	}
 	while (ok && at < p->n) {
 		if (c.cur.tag == V_OBJECT)

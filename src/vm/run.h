@@ -57,6 +57,7 @@ MUST bool vm_truth(struct vm *vm, value v, bool *b);
 MUST bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags, value *out);
 MUST bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs, bool deletes);
 value handle_by_name(struct vm *vm, struct frame *f, sym name);
+MUST bool name_may_be_function(struct frame *f, int reg);
 bool no_value(void);
 void vm_dump_code(struct vm *vm, const struct code *c);
 MUST bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out);
