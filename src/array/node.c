@@ -44,7 +44,10 @@ bool node_wanted(int64_t work, int n, struct array *const *args)
 {
 	if (!node_enabled())
 		return false;
-	bool want = work >= DEFER_FROM;
+	static int64_t from = -1;
+	if (UNLIKELY(from < 0))
+		from = MAX(knob_size(KNOB_accel_defer_from), 0);
+	bool want = work >= from;
 	for (int i = 0; i < n; i++) {
 		if (args[i]->complex)
 			return false;

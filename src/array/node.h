@@ -66,7 +66,7 @@ struct pending {
 };
 
 /* ---- node.c ---- */
-enum { DEFER_FROM = 4096, PENDING_MOST = 10000, SCALAR_CHAIN_MOST = 64 };
+enum { PENDING_MOST = 10000, SCALAR_CHAIN_MOST = 64 };
 bool node_enabled(void);                                /* false: everything is computed at once (RUNMAT_ACCEL_ENABLE=0) */
 void node_enable(bool on);
 void node_set_line(int line);                           /* the VM: the statement being executed */

@@ -106,8 +106,25 @@ static struct array *map_now(enum op op, int n, struct array *const *args, struc
 	return y;
 }
 
+/* x.^2 has the bits of x.*x (its body says so), and x.^-1 is 1./x rounded once. */
+static struct array *simple_power(struct array *a, struct array *b)
+{
+	if (b->op != OP_LEAF || b->count != 1 || b->complex || b->cls > CLS_SINGLE || b->gpu || (a->count == 1 && !a->pending))
+		return NULL;
+	double e;
+	op_convert(CLS_DOUBLE, &e, (enum cls)b->cls, b->data, 1);
+	if (e != 2 || (b->cls == CLS_SINGLE && a->cls != CLS_SINGLE))
+		return NULL;
+	return array_op(OP_times, 2, (struct array *[]){ a, a });
+}
+
 struct array *array_op(enum op op, int n, struct array *const *args)
 {
+	if (op == OP_power) {
+		struct array *y = simple_power(args[0], args[1]);
+		if (y || error_is_set())
+			return y;
+	}
 	struct operand o[3];
 	struct op_types t;
 	shape s = args[0]->shape;

@@ -11,9 +11,10 @@
 */
 #include <string.h>
 
+#include "base/knobs.h"
 #include "plan/plan.h"
 
-enum { NODES_MOST = 256, ARRAYS_MOST = 40, SMALL = 256, BACK_LANES = 16384, LOOK = 128 };
+enum { NODES_MOST = 256, ARRAYS_MOST = 40,  BACK_LANES = 16384, LOOK = 128 };
 
 struct fuse {
 	struct region *r;
@@ -29,10 +30,11 @@ static bool is_reduction(const struct array *a)
 
 static bool is_small(const struct array *a)
 {
-	if (a->count > SMALL)
+	const int64_t small = knob_size(KNOB_accel_host_below);
+	if (a->count > small)
 		return false;
 	for (int i = 0; i < a->pending->n; i++)
-		if (a->pending->arg[i]->count > SMALL)
+		if (a->pending->arg[i]->count > small)
 			return false;
 	return a->op != OP_rand && a->op != OP_randn;
 }
