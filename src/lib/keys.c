@@ -375,7 +375,9 @@ bool keys_of(value v, uint64_t **keys)
 		if (a)
 			array_unref(a);
 	}
-	if (!ok)
+	if (!ok) {
 		mem_try_free(*keys);
+		*keys = NULL;
+	}
 	return ok;
 }
