@@ -218,7 +218,7 @@ static bool read_field(const char **at, enum field f, int pivot, struct date *d,
 bool date_parse(const char *text, const char *format, int pivot, struct date *d)
 {
 	int half = 0;
-	bool has_date = false;
+	bool has_year = false;
 	*d = (struct date){ 0, 1, 1, 0, 0, 0 };
 	while (*format) {
 		int i = field_at(format);
@@ -229,7 +229,7 @@ bool date_parse(const char *text, const char *format, int pivot, struct date *d)
 			continue;
 		}
 		format += strlen(fields[i].text);
-		has_date |= fields[i].field < HOUR;
+		has_year |= fields[i].field <= YEAR2;
 		if (!read_field(&text, fields[i].field, pivot, d, &half))
 			return false;
 	}
@@ -238,7 +238,7 @@ bool date_parse(const char *text, const char *format, int pivot, struct date *d)
 		return false;
 	if (half)
 		d->h = fmod(d->h, 12) + (half == 2 ? 12 : 0);
-	if (!has_date)
+	if (!has_year)
 		d->y = date_parts(date_now()).y;
 	return true;
 }

@@ -73,7 +73,7 @@ static bool nth_text(value v, int64_t i, struct str *s)
 	return ok;
 }
 
-BUILTIN(fullfile, 1, -1, 1,
+BUILTIN(fullfile, 0, -1, 1,
 	"fullfile(A, B, ...)  The parts of a path joined with '/'.\n"
 	">> fullfile('data', 'in', 'a.txt')\n"
 	"ans =\n"

@@ -160,8 +160,8 @@ BUILTIN(system, 1, 2, 2,
 
 BUILTIN(unix, 1, 2, 2,
 	"unix(COMMAND)  The same as system on Unix.\n"
-	">> unix('true')\n"
-	"ans =\n"
+	">> s = unix('true')\n"
+	"s =\n"
 	"     0")
 {
 	return system_call(c);
@@ -169,8 +169,8 @@ BUILTIN(unix, 1, 2, 2,
 
 BUILTIN(dos, 1, 2, 2,
 	"dos(COMMAND)  The same as system.\n"
-	">> dos('true')\n"
-	"ans =\n"
+	">> s = dos('true')\n"
+	"s =\n"
 	"     0")
 {
 	return system_call(c);

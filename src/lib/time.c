@@ -58,20 +58,23 @@ BUILTIN(time, 0, 0, 1,
 
 struct dates {                  /* what a first argument gave */
 	double *at;
+	struct date *parts;     /* of texts: as they were written; NULL: only numbers were given */
 	int64_t n;
 	shape shape;
 };
 
+static void dates_done(struct dates *d)
+{
+	mem_free(d->at);
+	mem_free(d->parts);
+}
+
 static int pivot_year(void) { return (int)date_parts(date_now()).y - 50; }
 
-static bool parse(const char *text, const char *format, int pivot, double *number)
+static bool parse(const char *text, const char *format, int pivot, struct date *d)
 {
-	struct date d;
-	bool ok = format ? date_parse(text, format, pivot, &d) : date_guess(text, pivot, &d);
-	if (!ok)
-		return fail_id("MATLAB:datenum:ConvertDateString", "Failed to convert from text to date number: '%s'.", text);
-	*number = date_number(d);
-	return true;
+	bool ok = format ? date_parse(text, format, pivot, d) : date_guess(text, pivot, d);
+	return ok || fail_id("MATLAB:datenum:ConvertDateString", "Failed to convert from text to date number: '%s'.", text);
 }
 
 static bool text_rows(struct call *c, int i, char ***texts, int *n)
@@ -94,11 +97,14 @@ static bool texts_to_dates(struct call *c, const char *format, int pivot, struct
 	int n;
 	TRY(text_rows(c, 0, &texts, &n));
 	out->at = mem_alloc((size_t)MAX(n, 1) * sizeof(double));
+	out->parts = mem_alloc((size_t)MAX(n, 1) * sizeof *out->parts);
 	out->n = n;
 	out->shape = shape_2d(n, 1);
 	bool ok = true;
-	for (int i = 0; ok && i < n; i++)
-		ok = parse(texts[i], format, pivot, &out->at[i]);
+	for (int i = 0; ok && i < n; i++) {
+		ok = parse(texts[i], format, pivot, &out->parts[i]);
+		out->at[i] = ok ? date_number(out->parts[i]) : 0;
+	}
 	arg_texts_free(texts, n);
 	return ok;
 }
@@ -234,6 +240,7 @@ BUILTIN(datenum, 1, 6, 1,
 			d.at = y;
 			d.shape = shape_2d(rows, 1);
 		}
+		mem_free(d.parts);
 		x = d.at;
 		s = d.shape;
 		str_free(&format);
@@ -259,7 +266,7 @@ BUILTIN(datevec, 1, 3, 6,
 	str_free(&format);
 	double *parts = mem_alloc((size_t)MAX(d.n * 6, 1) * sizeof *parts);
 	for (int64_t i = 0; ok && i < d.n; i++) {
-		struct date p = date_parts(d.at[i]);
+		struct date p = d.parts ? d.parts[i] : date_parts(d.at[i]);
 		double each[6] = { p.y, p.mo, p.d, p.h, p.mi, p.s };
 		for (int k = 0; k < 6; k++)
 			parts[i + k * d.n] = each[k];
@@ -270,7 +277,7 @@ BUILTIN(datevec, 1, 3, 6,
 	for (int k = 0; ok && c->nout > 1 && k < MIN(c->nout, 6); k++)
 		ok = return_numbers(c, k, parts + k * d.n, &d.shape);
 	mem_free(parts);
-	mem_free(d.at);
+	dates_done(&d);
 	return ok;
 }
 
@@ -300,7 +307,7 @@ BUILTIN(datestr, 0, 3, 1,
 	if (ok && c->nin)
 		ok = read_dates(c, NULL, pivot, true, &d);
 	else
-		d = (struct dates){ memcpy(mem_alloc(sizeof now), &now, sizeof now), 1, shape_2d(1, 1) };
+		d = (struct dates){ memcpy(mem_alloc(sizeof now), &now, sizeof now), NULL, 1, shape_2d(1, 1) };
 	struct cell *rows = ok ? cell_new_2d(d.n, 1) : NULL;
 	ok = ok && rows;
 	const char *how = !ok ? NULL : format.n ? str_text(&format) : default_format(&d);
@@ -317,7 +324,7 @@ BUILTIN(datestr, 0, 3, 1,
 		ok = vm_call_name(c->vm, "char", 1, &cell, 1, &c->out[0]);
 	value_unref(cell);
 	str_free(&format);
-	mem_free(d.at);
+	dates_done(&d);
 	return ok;
 }
 
@@ -343,7 +350,7 @@ BUILTIN(weekday, 1, 3, 2,
 	if (ok && c->nout > 1)
 		ok = vm_call_name(c->vm, "char", 1, &cell, 1, &c->out[1]);
 	value_unref(cell);
-	mem_free(d.at);
+	dates_done(&d);
 	return ok;
 }
 
@@ -374,8 +381,8 @@ BUILTIN(eomday, 2, 2, 1,
 }
 
 BUILTIN(etime, 2, 2, 1,
-	"etime(T0, T1)  Seconds between two times as clock gives them.\n"
-	">> etime([2024 1 1 0 0 0], [2024 1 1 0 1 0.5])\n"
+	"etime(T1, T0)  Seconds from T0 to T1, times as clock gives them.\n"
+	">> etime([2024 1 1 0 1 0.5], [2024 1 1 0 0 0])\n"
 	"ans =\n"
 	"   60.5000")
 {
@@ -388,8 +395,8 @@ BUILTIN(etime, 2, 2, 1,
 	}
 	bool ok = (n == 6 && m == 6) || fail_id("MATLAB:etime:VectorSize", "Times must be vectors of six elements.");
 	if (ok) {
-		double days = date_number((struct date){ b[0], b[1], b[2], 0, 0, 0 }) - date_number((struct date){ a[0], a[1], a[2], 0, 0, 0 });
-		c->out[0] = value_double(86400 * days + 3600 * (b[3] - a[3]) + 60 * (b[4] - a[4]) + (b[5] - a[5]));
+		double days = date_number((struct date){ a[0], a[1], a[2], 0, 0, 0 }) - date_number((struct date){ b[0], b[1], b[2], 0, 0, 0 });
+		c->out[0] = value_double(86400 * days + 3600 * (a[3] - b[3]) + 60 * (a[4] - b[4]) + (a[5] - b[5]));
 	}
 	mem_free(a);
 	mem_free(b);
