@@ -146,7 +146,7 @@ struct frame *frame_push(struct vm *vm, struct function *fn, struct func *lambda
 	f->segment_before = NULL;
 	value *top = in_window(vm, args) ? args : stack_top(vm);
 	f->r = stack_room(vm, f, top, MAX(c->regs, nin));
-	if (f->r != args)
+	if (nin && f->r != args)
 		memcpy(f->r, args, (size_t)nin * sizeof *args);
 	f->function = fn;
 	fn->refs++;
