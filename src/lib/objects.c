@@ -308,3 +308,34 @@ BUILTIN(enumeration, 1, 1, 2,
 	return ok && o;
 }
 
+
+/* ---- old classes ---- */
+
+static bool precede(struct call *c, bool superior)
+{
+	struct frame *f = c->vm->frame;
+	sym own = f && f->code->unit ? f->code->unit->class_name : 0;
+	if (!own)
+		return fail_id("MATLAB:class:MustBeConstructor", "%s is only valid in the constructor of a class folder.", sym_text(c->name));
+	char **names;
+	int n;
+	for (int i = 0; i < c->nin; i++) {
+		TRY(arg_texts(c, i, &names, &n));
+		for (int k = 0; k < n; k++)
+			class_precede(c->vm, superior ? own : sym_z(names[k]), superior ? sym_z(names[k]) : own);
+		arg_texts_free(names, n);
+	}
+	return true;
+}
+
+BUILTIN(superiorto, 1, -1, 0,
+	"superiorto('A', 'B', ...)  In the constructor of a class folder: its methods are chosen before those of A, B, ...\n")
+{
+	return precede(c, true);
+}
+
+BUILTIN(inferiorto, 1, -1, 0,
+	"inferiorto('A', 'B', ...)  In the constructor of a class folder: methods of A, B, ... are chosen before its own.\n")
+{
+	return precede(c, false);
+}

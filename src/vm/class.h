@@ -111,6 +111,9 @@ struct member *class_member(struct class *c, sym name);
 void class_read_folder(struct class *c);                        /* makes the methods in files of its folder known */
 bool class_in_accessor(struct vm *vm, const struct property *p);
 
+void class_precede(struct vm *vm, sym superior, sym inferior); /* superiorto, inferiorto of old classes */
+bool class_precedes(struct vm *vm, sym superior, sym inferior);
+
 /* classdef.c */
 struct class *class_new(struct vm *vm, sym name);
 void class_inherit(struct class *c, struct class *super);
@@ -149,6 +152,8 @@ MUST bool class_struct(struct vm *vm, value obj, value *out);           /* all p
 /* class_assign.c */
 MUST bool class_object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes);
 
+MUST bool class_convert(struct vm *vm, struct class *c, value v, value *out);   /* v, or what the constructor makes of it */
+
 /* class_subs.c: overloaded subsref and subsasgn */
 MUST bool subs_struct(struct frame *f, const struct path *p, int at, int n, value *out);        /* the argument S */
 MUST bool subs_args(struct frame *f, const struct step *s, value **args, int *n);               /* owned */
@@ -158,6 +163,7 @@ void subs_args_free(value *args, int n);
 MUST bool class_dispatch(struct vm *vm, sym name, int n, const value *args, struct target *t, bool *found);
 MUST bool class_operator(struct vm *vm, const char *name, int n, const value *args, value *out, bool *found);
 MUST bool class_end(struct vm *vm, value obj, int position, int n, double *end);
+MUST bool class_subscripts(struct vm *vm, int n, const value *subs, value *out);        /* objects by subsindex; owned */
 MUST bool class_true(struct vm *vm, value obj, bool *b);
 const struct builtin *class_builtin(const struct class *c, sym name);   /* what every object or handle can do; NULL: nothing */
 

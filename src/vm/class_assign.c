@@ -146,17 +146,18 @@ static bool assign_member(struct vm *vm, struct class *c, value *place, struct f
 /* ---- obj(i) ... = ---- */
 
 /* What goes into an array of class c: objects of it, or what its constructor makes of the value */
-static bool convert(struct vm *vm, struct class *c, value rhs, value *out)
+bool class_convert(struct vm *vm, struct class *c, value v, value *out)
 {
-	struct class *r = value_class(rhs);
+	struct class *r = value_class(v);
+	*out = NONE;
 	if (r && (class_is(r, c) || class_is(c, r))) {
-		*out = value_ref(rhs);
+		*out = value_ref(v);
 		return true;
 	}
-	if (class_construct(vm, c, 1, &rhs, 1, out))
+	if (c->old ? vm_call_sym(vm, c->head.name, 1, &v, 1, out) : class_construct(vm, c, 1, &v, 1, out))
 		return true;
 	error_clear();
-	return fail(ERR_bad_conversion, sym_text(c->head.name), value_class_name(rhs));
+	return fail(ERR_bad_conversion, sym_text(c->head.name), value_class_name(v));
 }
 
 static bool assign_element(struct vm *vm, struct class *c, value *place, int n, const value *args, value rhs, bool deletes)
@@ -166,7 +167,7 @@ static bool assign_element(struct vm *vm, struct class *c, value *place, int n, 
 	value v = NONE;
 	if (place->tag != V_OBJECT && rhs.tag == V_OBJECT)
 		return value_assign(place, n, args, rhs);
-	TRY(convert(vm, c, rhs, &v));
+	TRY(class_convert(vm, c, rhs, &v));
 	bool ok = value_assign(place, n, args, v);
 	value_unref(v);
 	return ok;

@@ -170,7 +170,7 @@ static bool is_inferior(const struct class *c, const struct class *to)
 	for (int i = 0; i < to->inferior.n; i++)
 		if (class_is_named(c, to->inferior.at[i]))
 			return true;
-	return false;
+	return class_precedes(c->vm, to->head.name, c->head.name);
 }
 
 static struct class *dominant(int n, const value *args)
@@ -298,8 +298,8 @@ static bool concatenate(struct vm *vm, int axis, int n, const value *args, value
 		in[k] = NONE;
 		if (r == c || (r && class_is(r, c)))
 			in[k] = value_ref(args[i]);
-		else if (class_is_enumeration(c) || (!r && c->ctor))
-			ok = class_construct(vm, c, 1, &args[i], 1, &in[k]);
+		else if (class_is_enumeration(c) || c->old || (!r && c->ctor))
+			ok = class_convert(vm, c, args[i], &in[k]);
 		else
 			ok = fail_id("MATLAB:UnableToConvert", "Unable to concatenate objects of class '%s' and '%s'.", sym_text(c->head.name), value_class_name(args[i]));
 		k++;
@@ -336,7 +336,32 @@ bool class_operator(struct vm *vm, const char *name, int n, const value *args, v
 	return result;
 }
 
-/* ---- end, truth ---- */
+/* ---- subscripts, end, truth ---- */
+
+bool class_subscripts(struct vm *vm, int n, const value *subs, value *out)
+{
+	int k = 0;
+	bool ok = true;
+	for (; k < n && ok; k++) {
+		struct class *c = value_class(subs[k]);
+		struct method *m = c ? class_method(c, sym_z("subsindex")) : NULL;
+		out[k] = NONE;
+		if (error_is_set())
+			ok = false;
+		else if (m && m->function) {            /* counts from zero */
+			value v[2] = { NONE, value_double(1) };
+			ok = vm_call_function(vm, m->function, NULL, 1, &subs[k], 1, &v[0]) && value_op(OP_plus, 2, v, &out[k]);
+			value_unref(v[0]);
+		} else if (c && c->has_data) {
+			ok = data_of(subs[k], &out[k]);
+		} else {
+			out[k] = value_ref(subs[k]);
+		}
+	}
+	while (!ok && k > 0)
+		value_unref(out[--k]);
+	return ok;
+}
 
 bool class_end(struct vm *vm, value obj, int position, int n, double *end)
 {

@@ -10,10 +10,15 @@
 #include "vm/class.h"
 #include "vm/path.h"
 
+struct precedence {
+	sym superior, inferior;
+};
+
 struct class_table {
 	struct map by_name;             /* sym -> struct class * */
 	struct map by_unit;             /* struct unit * -> struct class * */
 	VEC(struct class *) all;
+	VEC(struct precedence) precedence;      /* of old classes: superiorto, inferiorto */
 };
 
 static struct class_table *table(struct vm *vm)
@@ -92,6 +97,21 @@ bool class_is_named(const struct class *c, sym super)
 		if (class_is_named(c->supers.at[i], super))
 			return true;
 	return c->has_data && strcmp(sym_text(super), cls_name(c->data_cls)) == 0;
+}
+
+void class_precede(struct vm *vm, sym superior, sym inferior)
+{
+	if (!class_precedes(vm, superior, inferior))
+		vec_push(&table(vm)->precedence, ((struct precedence){ superior, inferior }));
+}
+
+bool class_precedes(struct vm *vm, sym superior, sym inferior)
+{
+	struct class_table *t = table(vm);
+	for (int i = 0; i < t->precedence.n; i++)
+		if (t->precedence.at[i].superior == superior && t->precedence.at[i].inferior == inferior)
+			return true;
+	return false;
 }
 
 /* ---- who is asking ---- */
@@ -281,6 +301,7 @@ void object_system_free(struct vm *vm)
 	for (int i = t->all.n - 1; i >= 0; i--)
 		class_free(t->all.at[i]);
 	vec_free(&t->all);
+	vec_free(&t->precedence);
 	map_free(&t->by_name);
 	map_free(&t->by_unit);
 	mem_free(t);

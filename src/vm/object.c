@@ -30,11 +30,60 @@ static bool unsupported(value v, const char *what)
 
 /* ---- calls ---- */
 
+/* numel, length, isempty and size of an object that says itself how many elements it has */
+static bool count_elements(struct call *c)
+{
+	double n = (double)ops_of(c->in[0])->numel(c->in[0]);
+	const char *name = sym_text(c->name);
+	if (strcmp(name, "isempty") == 0)
+		c->out[0] = value_bool(n == 0);
+	else if (strcmp(name, "size") != 0)
+		c->out[0] = value_double(n);
+	else if (c->nin > 1) {
+		double dim;
+		TRY(value_get_double(c->in[1], &dim));
+		c->out[0] = value_double(dim == 1 ? n : 1);
+	} else if (c->nout > 1) {
+		for (int i = 0; i < c->nout; i++)
+			c->out[i] = value_double(i ? 1 : n);
+	} else {
+		double size[2] = { n, 1 };
+		c->out[0] = value_row(size, 2);
+	}
+	return true;
+}
+static const struct builtin counts[] = {
+	{ "numel", 1, -1, 1, count_elements, "" }, { "length", 1, 1, 1, count_elements, "" },
+	{ "isempty", 1, 1, 1, count_elements, "" }, { "size", 1, 2, -1, count_elements, "" },
+};
+
+static bool join_natives(struct call *c)
+{
+	for (int i = 0; i < c->nin; i++)
+		if (!ops_of(c->in[i]) || ops_of(c->in[i]) != ops_of(c->in[0]))
+			return fail_id("MATLAB:UnableToConvert", "Unable to concatenate objects of class '%s' and '%s'.", value_class_name(c->in[0]), value_class_name(c->in[i]));
+	return ops_of(c->in[0])->cat(strcmp(sym_text(c->name), "horzcat") == 0, c->nin, c->in, &c->out[0]);
+}
+static const struct builtin joins[] = { { "horzcat", 1, -1, 1, join_natives, "" }, { "vertcat", 1, -1, 1, join_natives, "" } };
+
+static void native_function(const struct native_ops *o, sym name, struct target *t, bool *found)
+{
+	for (int i = 0; o && o->numel && i < COUNT(counts); i++)
+		if (strcmp(counts[i].name, sym_text(name)) == 0)
+			t->builtin = &counts[i];
+	for (int i = 0; o && o->cat && i < COUNT(joins); i++)
+		if (strcmp(joins[i].name, sym_text(name)) == 0)
+			t->builtin = &joins[i];
+	*found |= t->builtin != NULL;
+}
+
 bool object_dispatch(struct vm *vm, sym name, int n, const value *args, struct target *t, bool *found)
 {
 	*t = (struct target){ 0 };
 	*found = false;
 	TRY(class_dispatch(vm, name, n, args, t, found));
+	if (n && !*found)
+		native_function(ops_of(args[0]), name, t, found);
 	for (int i = 0; i < n && !*found; i++)
 		if (ops_of(args[i]))
 			TRY(vm_find_method(vm, args[i].object->cls->name, name, t, found));

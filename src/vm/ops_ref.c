@@ -8,6 +8,7 @@
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/structs.h"
+#include "vm/class.h"
 #include "vm/error.h"
 #include "vm/path.h"
 #include "vm/run.h"
@@ -91,6 +92,19 @@ static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic,
 	return call_target(vm, f, &t, NULL, name, args, nin, nout, dst, dst_temp, flags);
 }
 
+static bool index_by_objects(struct vm *vm, value v, int n, const value *args, value *out)
+{
+	value *subs = mem_alloc((size_t)n * sizeof *subs);
+	bool ok = class_subscripts(vm, n, args, subs);
+	if (ok) {
+		ok = value_index(v, n, subs, out);
+		for (int i = 0; i < n; i++)
+			value_unref(subs[i]);
+	}
+	mem_free(subs);
+	return ok;
+}
+
 /* v(args) where v is no function handle; args are borrowed. One value, or a list from an object. */
 static bool index_value(struct vm *vm, struct frame *f, value v, int n, const value *args, int nout, value *out)
 {
@@ -108,6 +122,9 @@ static bool index_value(struct vm *vm, struct frame *f, value v, int n, const va
 		*out = value_ref(v);
 		return true;
 	}
+	for (int i = 0; i < n; i++)
+		if (UNLIKELY(args[i].tag == V_OBJECT))
+			return index_by_objects(vm, v, n, args, out);
 	return value_index(v, n, args, out);
 }
 
