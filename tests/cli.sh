@@ -1,0 +1,87 @@
+#!/bin/sh
+# cli.sh BUILD - the command line as a user meets it: options, exit codes, streams; and the embedding examples.
+build=$1
+here=$(pwd)
+run=$here/$build/runmat
+dir=$(mktemp -d "${TMPDIR:-/tmp}/runmat-cli.XXXXXX") || exit 1
+trap 'rm -rf "$dir"' EXIT
+pass=0 fail=0
+export HOME="$dir" NO_COLOR=1
+
+ok() { if [ "$2" = "$3" ]; then pass=$((pass + 1)); else fail=$((fail + 1)); printf 'FAILED %s\n--- expected\n%s\n--- got\n%s\n' "$1" "$3" "$2"; fi; }
+out() { name=$1 want=$2; shift 2; ok "$name" "$("$@" 2>&1)" "$want"; }                # standard output and error
+code() { name=$1 want=$2; shift 2; "$@" > "$dir/out" 2>&1 < /dev/null; ok "$name" "$?" "$want"; }
+
+cd "$dir" || exit 1
+printf 'disp(argument_count)\n' > args.m
+printf 'function main(varargin)\nfprintf("[%%s]", varargin{:}); fprintf("\\n");\nend\n' > main.m
+printf '#!%s\ndisp("script")\n' "$run" > script; chmod +x script
+printf 'x = 1;\n%%%% a section\ny = x + undefined_thing;\n' > bad.m
+printf 'x = [1 2\ny = (3\n' > syntax.m
+
+out "-e" "3" "$run" -e 'fprintf("%d\n", 1 + 2)'
+out "-batch" "3" "$run" -batch 'fprintf("%d\n", 1 + 2)'
+out "several -e" "$(printf '1\n2')" "$run" -e 'a = 1; fprintf("%d\n", a)' -e 'fprintf("%d\n", a + 1)'
+out "--set number" "7" "$run" --set n=6 -e 'fprintf("%d\n", n + 1)'
+out "--set text" "abc" "$run" --set "t=abc" -e 'disp(t)'
+out "--set matrix" "     2     4" "$run" --set 'm=[1 2]' -e 'fprintf("%6d", 2 * m)'
+out "--set true" "logical" "$run" --set f=true -e 'disp(class(f))'
+out "arguments" "[a][b c]" "$run" main.m a 'b c'
+out "standard input" "5" sh -c "echo 'disp(int2str(5))' | $run -"
+out "standard input without -" "5" sh -c "echo 'disp(int2str(5))' | $run"
+out "functions on standard input" "6" sh -c "printf 'disp(int2str(f(5)))\nfunction y = f(x)\ny = x + 1;\nend\n' | $run -"
+out "#! script" "script" ./script
+out "--version" "runmat $(sed -n 's/^VERSION := //p' "$here/Makefile")" "$run" --version
+code "--help" 0 "$run" --help
+code "unknown option" 2 "$run" --nonsense
+code "missing argument" 2 "$run" -e
+code "success" 0 "$run" -e 'x = 1;'
+code "an error" 1 "$run" bad.m
+code "a syntax error" 1 "$run" syntax.m
+code "no such file" 1 "$run" nothing.m
+code "exit(3)" 3 "$run" -e 'exit(3)'
+code "quit" 0 "$run" -e 'quit'
+code "exit in a function" 4 "$run" -e 'cellfun(@(x) exit(x), {4})'
+code "onCleanup and exit" 5 "$run" -e 'c = onCleanup(@() disp(1)); exit(5)'
+out "error on stderr only" "" sh -c "$run bad.m 2>/dev/null"
+case "$("$run" bad.m 2>&1)" in *"Unrecognized function or variable 'undefined_thing'"*bad.m:3:9*) pass=$((pass + 1)) ;; *) fail=$((fail + 1)); echo "FAILED place of an error"; "$run" bad.m ;; esac
+out "broken pipe" "1" sh -c "$run -e 'for i = 1:1e6, fprintf(\"%d\\n\", i); end' | head -1"
+out "no colour when not a terminal" "0" sh -c "$run bad.m 2>&1 | grep -c '\[3' "
+code "check finds an error" 1 "$run" check syntax.m
+code "check of a good file" 0 "$run" check main.m
+case "$("$run" check bad.m)" in *"bad.m:3:9: warning"*undefined_thing*) pass=$((pass + 1)) ;; *) fail=$((fail + 1)); echo "FAILED check names the undefined name"; "$run" check bad.m ;; esac
+case "$("$run" check --json bad.m)" in *'"line":3'*) pass=$((pass + 1)) ;; *) fail=$((fail + 1)); echo "FAILED check --json"; "$run" check --json bad.m ;; esac
+out "repl" ">> >> " sh -c "printf 'x = 1;\n' | $run repl"
+ok "repl goes on after an error" "$(printf 'error_here\ndisp(42)\n' | "$run" repl 2>/dev/null | grep -c 42)" 1
+ok "repl reads blocks" "$(printf 'for k = 1:2\ndisp(k * 21)\nend\n' | "$run" repl 2>/dev/null | grep -c 42)" 1
+case "$("$run" help numel)" in *numel*) pass=$((pass + 1)) ;; *) fail=$((fail + 1)); echo "FAILED help" ;; esac
+printf '\357\273\277disp("1")\r\ndisp("2")\r\n' > bom.m
+out "a byte order mark and CRLF" "$(printf '1\n2')" "$run" bom.m
+printf '%% caf\351\ndisp("3")\n' > latin.m
+out "Latin-1 in a comment" "3" "$run" latin.m
+printf 'disp(4)\n%%\000\n' > nul.m
+code "a NUL byte" 0 sh -c "$run nul.m || [ \$? = 1 ]"
+head -c 4000 /dev/urandom > noise.m
+code "a file that is not text" 1 "$run" noise.m
+code "LC_ALL=de_DE" 0 env LC_ALL=de_DE.UTF-8 "$run" -e 'assert(strcmp(sprintf("%.1f", 1.5), "1.5")); assert(str2double("1.5") == 1.5)'
+code "no HOME" 0 env -u HOME "$run" -e 'x = 1;'
+code "TMPDIR that is not there" 0 env TMPDIR=/nonexistent "$run" -e 'x = 1; tempname;'
+"$run" -e 'while true, end' > /dev/null 2>&1 & pid=$!
+sleep 1; kill -INT $pid; wait $pid
+ok "Ctrl-C ends a program with 130" "$?" 130
+
+cd "$here" || exit 1
+for e in embed threads; do
+    for lib in "$build/librunmat.a" "$build/librunmat.so"; do
+        [ -f "$lib" ] || continue
+        if ${CC:-cc} -Wall -Werror -Iinclude -o "$dir/$e" examples/embed/$e.c "$lib" -lm -lpthread -ldl -Wl,-rpath,"$here/$build"; then
+            ok "examples/embed/$e.c with $(basename "$lib")" "$("$dir/$e" 2>&1)" "$(cat examples/embed/$e.out)"
+        else
+            fail=$((fail + 1)); echo "FAILED examples/embed/$e.c does not compile with $lib"
+        fi
+    done
+done
+lines=$(wc -l < examples/embed/embed.c)
+ok "the embedding example is under 40 lines" "$([ "$lines" -lt 40 ] && echo yes)" yes
+echo "$pass passed, $fail failed"
+[ "$fail" = 0 ]
