@@ -129,7 +129,7 @@ static struct layout layout_of(const struct numbers *x, int precision)
 	struct layout l = { 0 };
 	int order = x->high > 0 ? (int)floor(log10(x->high)) : 0;
 	int sign = x->negative && !x->complex;
-	l.whole = precision < 0 && x->whole && (x->high <= 1e15 || cls_is_int(x->cls));
+	l.whole = x->whole && (precision < 0 ? x->high <= 1e15 || cls_is_int(x->cls) : cls_is_int(x->cls) && precision > order);
 	if (l.whole) {
 		l.width = MAX(order, 0) + 1 + sign + 2;
 		if (!x->finite)

@@ -260,10 +260,10 @@ static bool stream_next(struct stream *s, char conv, struct element *e)
 		const struct text *t = s->args[s->at].strings->at[s->index++];
 		static const uint16_t missing[] = { '<', 'm', 'i', 's', 's', 'i', 'n', 'g', '>' };
 		*e = (struct element){ .kind = ELEMENT_TEXT, .string = true, .units = t ? t->at : missing, .n = t ? t->n : COUNT(missing) };
-	} else if (s->array->cls == CLS_CHAR && conv == 's' && s->index == 0) {
-		*e = (struct element){ .kind = ELEMENT_TEXT, .units = s->data, .n = s->count };
+	} else if (s->array->cls == CLS_CHAR && conv == 's') {
+		*e = (struct element){ .kind = ELEMENT_TEXT, .units = (const uint16_t *)s->data + s->index, .n = s->count - s->index };
 		s->index = s->count;
-	} else if (s->array->cls == CLS_CHAR && (conv == 'c' || conv == 's')) {
+	} else if (s->array->cls == CLS_CHAR && conv == 'c') {
 		*e = (struct element){ .kind = ELEMENT_TEXT, .units = (const uint16_t *)s->data + s->index++, .n = 1 };
 	} else {
 		number_element(e, s->array, s->data, s->index++);
@@ -394,8 +394,9 @@ static bool put_fixed_fast(struct str *out, double x, int decimals)
 
 static void put_special(struct str *out, const struct piece *p, double x)
 {
-	put_padded(out, p, isnan(x) ? "NaN" : x < 0 ? "-Inf" : p->plus ? "+Inf" : "Inf",
-		isnan(x) || (x > 0 && !p->plus) ? 3 : 4);
+	const char *text = isnan(x) ? "+NaN" : x < 0 ? "-Inf" : "+Inf";
+	text += text[0] == '+' && !p->plus;
+	put_padded(out, p, text, strlen(text));
 }
 
 static void put_float(struct str *out, const struct piece *p, double x, char conv)

@@ -3,8 +3,12 @@
 */
 #include "lib/strings.h"
 
+#include <strings.h>
+
 #include "base/error.h"
 #include "base/mem.h"
+
+const uint16_t no_units[1];
 
 /* ---- arguments ---- */
 
@@ -27,7 +31,7 @@ static struct span span_of(const value *v)
 		const struct text *t = v->strings->at[0];
 		return t ? (struct span){ t->at, t->n } : (struct span){ NULL, 0 };
 	}
-	return (struct span){ v->array->count ? array_data(v->array) : (const uint16_t *)"\0", v->array->count };
+	return (struct span){ v->array->count ? array_data(v->array) : no_units, v->array->count };
 }
 
 static void texts_alloc(struct texts *t, int64_t n)
@@ -40,7 +44,7 @@ static bool texts_of_char(value v, struct texts *t)
 {
 	t->form = TEXT_CHAR;
 	t->array = value_to_array(v);
-	const uint16_t *units = t->array && t->array->count ? array_data(t->array) : (const uint16_t *)"\0";
+	const uint16_t *units = t->array && t->array->count ? array_data(t->array) : no_units;
 	if (!t->array || !units)
 		return false;
 	int64_t rows = t->array->shape.d[0], count = t->array->count;
@@ -122,9 +126,14 @@ bool arg_units(struct call *c, int i, struct units *u)
 
 int arg_option(struct call *c, int from, const char *name)
 {
-	for (int i = from; i + 1 < c->nin; i += 2)
-		if (arg_is_text(c, i, name))
+	for (int i = from; i + 1 < c->nin; i += 2) {
+		struct str word = { 0 };
+		bool same = value_is_text(c->in[i]) && value_get_text(c->in[i], &word) && word.n > 0
+			&& strncasecmp(word.at, name, word.n) == 0;     /* names may be shortened */
+		str_free(&word);
+		if (same)
 			return i + 1;
+	}
 	return -1;
 }
 

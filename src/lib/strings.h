@@ -39,6 +39,7 @@ struct units {
 	uint16_t *at;
 	int64_t n, room;
 };
+extern const uint16_t no_units[1];                              /* where an empty span may point */
 void units_room(struct units *u, int64_t more);
 void units_add(struct units *u, const uint16_t *from, int64_t n);
 void units_addc(struct units *u, uint16_t c);

@@ -18,9 +18,8 @@ struct compare {
 static bool equal(const struct compare *how, struct span a, struct span b)
 {
 	if (how->first >= 0) {
-		if (a.n < how->first || b.n < how->first)
-			return false;
-		a.n = b.n = how->first;
+		a.n = MIN(a.n, how->first);
+		b.n = MIN(b.n, how->first);
 	}
 	return spans_equal(a, b, how->ignore_case);
 }
@@ -37,6 +36,10 @@ static bool open_loose(value v, struct texts *t)
 	t->at = mem_zalloc((size_t)(t->n + 1) * sizeof *t->at);
 	for (int64_t i = 0; i < t->n; i++) {
 		struct texts one;
+		if (value_is_char(v.cell->at[i]) && value_is_empty(v.cell->at[i])) {
+			t->at[i] = (struct span){ no_units, 0 };
+			continue;
+		}
 		if (!value_is_text(v.cell->at[i]) || !texts_from(v.cell->at[i], &one))
 			continue;
 		if (v.cell->at[i].tag == V_CHAR)        /* the unit lives in the cell, which outlives us */
@@ -52,7 +55,7 @@ static bool compare_chars(struct call *c, const struct compare *how, value a, va
 {
 	shape sa = value_shape(a), sb = value_shape(b);
 	struct texts x, y;
-	bool same = how->first >= 0 || shape_equal(&sa, &sb) || (value_is_empty(a) && value_is_empty(b));
+	bool same = how->first >= 0 || shape_equal(&sa, &sb) || (sa.d[1] + sb.d[1] == 0 && sa.d[0] <= 1 && sb.d[0] <= 1);
 	if (!texts_from(a, &x))
 		return false;
 	if (!texts_from(b, &y)) {
@@ -288,13 +291,15 @@ static bool find_numbers(struct call *c)
 	return true;
 }
 
-static bool find_texts(struct call *c, const struct texts *t, struct span word, bool force, bool overlaps)
+static bool find_texts(struct call *c, const struct texts *t, const struct texts *words, bool force, bool overlaps)
 {
-	if (t->form != TEXT_CELL && t->n == 1 && !force)
-		return return_value(c, found_at(t->at[0], word, overlaps));
-	struct cell *list = cell_new(&t->shape);
-	for (int64_t i = 0; list && i < t->n; i++)
-		value_set(&list->at[i], found_at(t->at[i], word, overlaps));
+	if (t->form != TEXT_CELL && t->n == 1 && words->n == 1 && !force)
+		return return_value(c, found_at(t->at[0], words->at[0], overlaps));
+	if (t->n != 1 && words->n != 1)
+		return fail(ERR_strfind_pattern);
+	struct cell *list = cell_new(words->n == 1 ? &t->shape : &words->shape);
+	for (int64_t i = 0; list && i < list->count; i++)
+		value_set(&list->at[i], found_at(t->at[t->n == 1 ? 0 : i], words->at[words->n == 1 ? 0 : i], overlaps));
 	return return_value(c, value_cell(list)) && list;
 }
 
@@ -313,7 +318,7 @@ BUILTIN(strfind, 2, 4, 1,
 		return arg_bad(c, 2, "The option must be 'ForceCellOutput' with a value");
 	if (value_is_numeric(c->in[0]) && value_is_numeric_like(c->in[1]))
 		return find_numbers(c);
-	if (!value_is_text(c->in[1]) && !(c->in[1].tag == V_CELL && value_count(c->in[1]) == 1))
+	if (!value_is_text(c->in[1]) && !(c->in[1].tag == V_CELL && is_texts(c->in[1])))
 		return fail(ERR_strfind_pattern);
 	if (c->in[0].tag == V_CELL && !is_texts(c->in[0]))
 		return fail(ERR_strfind_cell);
@@ -322,7 +327,7 @@ BUILTIN(strfind, 2, 4, 1,
 		texts_close(&t);
 		return false;
 	}
-	bool good = find_texts(c, &t, word.at[0], force, overlaps);
+	bool good = find_texts(c, &t, &word, force, overlaps);
 	texts_close(&t);
 	texts_close(&word);
 	return good;

@@ -24,7 +24,7 @@ static bool map_open(struct call *c, const struct texts *t, edit *e, const void 
 			good = made_put(&m, i, NULL, 0);
 			continue;
 		}
-		good = e(&u, t->at[i], i, context) && made_put(&m, i, u.at ? u.at : (const uint16_t *)"\0", u.n);
+		good = e(&u, t->at[i], i, context) && made_put(&m, i, u.at ? u.at : no_units, u.n);
 	}
 	units_free(&u);
 	good = good && made_done(&m, &c->out[0]);
@@ -369,11 +369,25 @@ static void replace_one(struct units *out, struct span s, struct span from, stru
 	units_add(out, s.at + done, s.n - done);
 }
 
+/* One pattern everywhere, also where it overlaps itself: every place gives one replacement. */
+static void replace_overlapping(struct units *out, struct span s, struct span from, struct span to)
+{
+	int64_t done = 0, at = 0;
+	while (from.n > 0 && (at = units_find(s.at, s.n, from.at, from.n, at)) >= 0) {
+		if (at > done)
+			units_add(out, s.at + done, at - done);
+		units_add(out, to.at, to.n);
+		done = at + from.n;
+		at++;
+	}
+	units_add(out, s.at + done, s.n - done);
+}
+
 /* strrep of lists: element i with pattern i and replacement i, or with the only one */
 static bool edit_strrep(struct units *out, struct span s, int64_t i, const void *context)
 {
 	const struct replace *r = context;
-	replace_one(out, s, r->from.at[r->from.n == 1 ? 0 : i], r->to.at[r->to.n == 1 ? 0 : i]);
+	replace_overlapping(out, s, r->from.at[r->from.n == 1 ? 0 : i], r->to.at[r->to.n == 1 ? 0 : i]);
 	return true;
 }
 
@@ -405,7 +419,7 @@ BUILTIN(strrep, 3, 5, 1,
 	struct texts t;
 	struct replace r = { 0 };
 	for (int i = 0; i < 3; i++)
-		if (!is_texts(c->in[i]) || (value_is_char(c->in[i]) && value_shape(c->in[i]).d[0] > 1))
+		if (!is_texts(c->in[i]) || (i && value_is_char(c->in[i]) && value_shape(c->in[i]).d[0] > 1))
 			return fail(ERR_strrep_class);
 	TRY(texts_open(c, 0, &t));
 	if (!replace_open(c, &r)) {
@@ -606,7 +620,7 @@ static bool extract_at(struct call *c, bool after)
 			if (!t.at[i].at || at < 0)
 				good = made_put(&m, i, NULL, 0);
 			else if (p.by_position)
-				good = edit_position(&u, t.at[i], i, &p) && made_put(&m, i, u.at ? u.at : (const uint16_t *)"\0", u.n);
+				good = edit_position(&u, t.at[i], i, &p) && made_put(&m, i, u.at ? u.at : no_units, u.n);
 			else if (after)
 				good = made_put(&m, i, t.at[i].at + at + p.words.at[which].n, t.at[i].n - at - p.words.at[which].n);
 			else

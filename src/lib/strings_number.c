@@ -206,11 +206,7 @@ BUILTIN(str2double, 1, 1, 1,
 	bool list = v.tag == V_CELL || v.tag == V_STRING, is_char = value_is_char(v);
 	shape s = list ? value_shape(v) : shape_2d(is_char ? value_shape(v).d[0] : 1, 1);
 	int64_t n = shape_count_known(&s);
-	if (!list && !is_char && value_count(v) != 1 && value_is_numeric_like(v)) {
-		s = value_shape(v);
-		n = shape_count_known(&s);
-	}
-	if (is_char && n == 0)
+	if (is_char && value_is_empty(v))
 		return return_double(c, NAN);
 	struct parsed *p = mem_alloc((size_t)(n + 1) * sizeof *p);
 	bool good = true, complex = false;
@@ -301,6 +297,21 @@ static bool scan_separately(struct call *c, const uint16_t *units, size_t n, con
 	return true;
 }
 
+/* The text to read; a char array of several rows is read column by column. */
+static bool column_text(struct call *c, struct str *text)
+{
+	struct array *a;
+	if (!value_is_char(c->in[0]) || value_is_text(c->in[0]))
+		return arg_text(c, 0, text);
+	TRY(arg_array(c, 0, &a));
+	const uint16_t *units = a->count ? array_data(a) : NULL;
+	if (units)
+		str_add_utf16(text, units, (size_t)a->count);
+	bool good = units || !a->count;
+	array_unref(a);
+	return good;
+}
+
 BUILTIN(sscanf, 2, 3, -1,
 	"sscanf(TEXT, FORMAT)        The numbers that FORMAT (%d %f %x %s %c %[...] %*d) finds in TEXT, as a column.\n"
 	"sscanf(TEXT, FORMAT, SIZE)  In the shape n, [m n] or [m Inf].\n"
@@ -312,10 +323,8 @@ BUILTIN(sscanf, 2, 3, -1,
 	struct str fmt_text = { 0 }, fmt = { 0 };
 	bool separate = arg_is_text(c, 2, "C");
 	int64_t rows = -1, cols = -1;
-	if (!value_is_char(c->in[0]) && !value_is_text(c->in[0]))
-		return arg_bad(c, 0, "Value must be a character vector or string scalar");
 	struct str text = { 0 };
-	TRY(arg_text(c, 0, &text));
+	TRY(column_text(c, &text));
 	if (!arg_text(c, 1, &fmt_text) || (!separate && !scan_size(c, 2, &rows, &cols))) {
 		str_free(&text);
 		str_free(&fmt_text);

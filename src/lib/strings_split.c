@@ -4,6 +4,8 @@
 ** Splitting is one walk that finds the next delimiter (of several the one that starts first, of those the longest) and
 ** hands the pieces to a list of spans; nothing is copied before the result is built.
 */
+#include <strings.h>
+
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/vec.h"
@@ -157,9 +159,14 @@ static bool split_options(struct call *c, struct split_options *o)
 	}
 	TRY(arg_flag(c, from, "CollapseDelimiters", &o->collapse));
 	int type = arg_option(c, from, "DelimiterType");
-	o->regular = type >= 0 && (arg_is_text(c, type, "RegularExpression") || arg_is_text(c, type, "regularexpression"));
+	if (type >= 0) {
+		struct str word = { 0 };
+		TRY(arg_text(c, type, &word));
+		o->regular = word.n > 0 && strncasecmp(word.at, "RegularExpression", word.n) == 0;
+		str_free(&word);
+	}
 	for (int i = from; i < c->nin; i += 2)
-		if (!arg_is_text(c, i, "CollapseDelimiters") && !arg_is_text(c, i, "DelimiterType"))
+		if (arg_option(c, i, "CollapseDelimiters") != i + 1 && arg_option(c, i, "DelimiterType") != i + 1)
 			return arg_bad(c, i, "The option must be 'CollapseDelimiters' or 'DelimiterType'");
 	return true;
 }
@@ -463,7 +470,13 @@ BUILTIN(strtok, 1, 2, 2,
 		units_room(&by, 1);
 		set = (struct span){ by.at, by.n };
 	}
-	bool good = texts_open(c, 0, &t);
+	bool good = texts_open(c, 0, &t), column = false;
+	if (good && t.form == TEXT_CHAR && t.n > 1 && t.at[0].n == 1) {         /* a column of characters is one text */
+		column = true;
+		t.shape = shape_2d(1, 1);
+		t.n = 1;
+		t.at[0].n = t.array->count;
+	}
 	if (good && !made_init(&token, t.form, &t.shape)) {
 		good = false;
 		texts_close(&t);
@@ -482,6 +495,12 @@ BUILTIN(strtok, 1, 2, 2,
 			good = made_put(&token, i, s.at + from, to - from) && made_put(&rest, i, s.at + to, s.n - to);
 		}
 		good = good && made_done(&token, &c->out[0]) && (c->nout < 2 || made_done(&rest, &c->out[1]));
+		for (int i = 0; good && column && i < MAX(1, MIN(c->nout, 2)); i++) {
+			value turned = NONE;
+			good = value_transpose(c->out[i], false, &turned);
+			if (good)
+				value_set(&c->out[i], turned);
+		}
 		made_drop(&token);
 		made_drop(&rest);
 		texts_close(&t);
