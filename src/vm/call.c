@@ -109,7 +109,7 @@ static struct frame *frame_new(struct vm *vm)
 static value *stack_top(struct vm *vm)
 {
 	if (UNLIKELY(!vm->segment)) {
-		vm->segment = mem_alloc(sizeof *vm->segment + SEGMENT * sizeof(value));
+		vm->segment = mem_zalloc(sizeof *vm->segment + SEGMENT * sizeof(value));
 		vm->segment->before = NULL;
 		vm->segment->end = vm->segment->at + SEGMENT;
 	}
@@ -122,7 +122,7 @@ static value *stack_room(struct vm *vm, struct frame *f, value *at, int n)
 	if (LIKELY(at + n <= vm->segment->end))
 		return at;
 	size_t size = (size_t)MAX(SEGMENT, n);
-	struct segment *s = mem_alloc(sizeof *s + size * sizeof(value));
+	struct segment *s = mem_zalloc(sizeof *s + size * sizeof(value));
 	s->before = vm->segment;
 	s->end = s->at + size;
 	f->segment_before = vm->segment;
@@ -143,34 +143,56 @@ struct frame *frame_push(struct vm *vm, struct function *fn, struct func *lambda
 	f->up = vm->frame;
 	f->code = c;
 	f->pc = c->ins;
-	f->segment_before = NULL;
-	value *top = in_window(vm, args) ? args : stack_top(vm);
+	value *top = args && in_window(vm, args) ? args : stack_top(vm);
 	f->r = stack_room(vm, f, top, MAX(c->regs, nin));
 	if (nin && f->r != args)
 		memcpy(f->r, args, (size_t)nin * sizeof *args);
-	f->function = fn;
-	fn->refs++;
+	f->function = function_ref(fn);
 	f->lambda = lambda;
 	if (lambda)
 		lambda->refs++;
 	f->nin = (uint16_t)nin;
 	f->nout = (uint16_t)nout;
 	f->dst = NULL;
-	f->from_c = f->dst_temp = f->scoped = false;
+	f->from_c = f->dst_temp = f->scoped = f->plain = false;
 	f->flags = 0;
-	f->extra = NULL;
-	f->host = f->guest = NULL;
-	f->scope = NULL;
 	f->outer_scope = fn->scope;
-	f->holders_before = NULL;
-	f->thrown = NONE;
-	f->called_as = 0;
-	f->context = NULL;
 	if (f->outer_scope)
 		f->outer_scope->refs++;
 	vm->frame = f;
 	vm->depth++;
 	return f;
+}
+
+/* What only some frames have. Leaves it all zero, for the next use of the frame. */
+static void give_up_rest(struct vm *vm, struct frame *f)
+{
+	if (f->extra) {
+		workspace_free(f->extra);
+		mem_free(f->extra);
+	}
+	value_unref(f->thrown);
+	if (f->segment_before) {
+		mem_free(vm->segment);
+		vm->segment = f->segment_before;
+	}
+	if (f->scope)
+		scope_unref(f->scope);
+	if (f->outer_scope)
+		scope_unref(f->outer_scope);
+	if (f->lambda)
+		value_unref(value_func(f->lambda));
+	if (!f->plain)
+		function_unref(f->function);
+	f->lambda = NULL;
+	f->extra = NULL;
+	f->host = f->guest = NULL;
+	f->scope = f->outer_scope = NULL;
+	f->holders_before = NULL;
+	f->segment_before = NULL;
+	f->called_as = 0;
+	f->thrown = NONE;
+	f->context = NULL;
 }
 
 void frame_pop(struct vm *vm)
@@ -184,24 +206,9 @@ void frame_pop(struct vm *vm)
 	for (int i = 0; i < c->regs; i++)
 		if (f->r[i].tag > V_LAST_SCALAR)
 			register_free(&f->r[i]);
-	if (f->extra) {
-		workspace_free(f->extra);
-		mem_free(f->extra);
-	}
-	value_unref(f->thrown);
 	vm->frame = f->up;
 	vm->depth--;
-	if (f->segment_before) {
-		mem_free(vm->segment);
-		vm->segment = f->segment_before;
-	}
-	if (f->scope)
-		scope_unref(f->scope);
-	if (f->outer_scope)
-		scope_unref(f->outer_scope);
-	if (f->lambda)
-		value_unref(value_func(f->lambda));
-	function_unref(f->function);
+	give_up_rest(vm, f);
 	f->up = vm->free_frames;
 	vm->free_frames = f;
 }

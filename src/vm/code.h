@@ -70,6 +70,7 @@ struct ic {
 	void *target;           /* struct function * (lent: kept by the unit's table) or struct builtin * */
 	int index;              /* of the field */
 	bool builtin;
+	bool plain;             /* a function that the loop itself may enter: code_is_plain */
 };
 
 struct handler {                /* instructions [from, to) are protected; in case of error go on at `at` */
@@ -152,6 +153,11 @@ struct code {
 struct code *code_ref(struct code *c);
 void code_unref(struct code *c);
 void code_dump(struct str *out, const struct code *c);
+/* No varargin, arguments block, nested function or shared workspace: a frame of registers is all there is to a call. */
+static inline bool code_is_plain(const struct code *c)
+{
+	return c->varargin < 0 && c->varargout < 0 && !c->has_arguments && !c->is_script && !c->nested_count && !c->outer;
+}
 int code_line(const struct code *c, const ins *at);
 
 /* compile.c. NULL: a syntax error was written. `text_name` is the name of a script's code. */

@@ -59,6 +59,7 @@ bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct
 	if (!t->cls) {
 		ic->key = vm->epoch;
 		ic->builtin = t->builtin != NULL;
+		ic->plain = t->function && code_is_plain(t->function->code) && !t->function->scope && !t->function->code->is_lambda;
 		ic->target = t->builtin ? (void *)(uintptr_t)t->builtin : t->function;
 	}
 	return true;

@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "value/handle.h"
 #include "vm/error.h"
 
 #define R(x) (&r[x])
@@ -165,6 +166,117 @@ static bool unwind(struct vm *vm, struct frame *first)
 	}
 }
 
+/* ---- calls that need no more than a frame of registers ---- */
+
+static inline bool plain_values(const value *v, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (v[i].tag >= V_OBJECT)
+			return false;
+	return true;
+}
+
+/* Registers above the running frame's hold nothing that is counted, so only variables are made empty. */
+static inline struct frame *push_plain(struct vm *vm, struct frame *up, struct function *fn, value *r, int nin, int nout, value *dst, bool dst_temp)
+{
+	struct frame *f = vm->free_frames;
+	struct code *c = fn->code;
+	vm->free_frames = f->up;
+	f->up = up;
+	f->code = c;
+	f->pc = c->ins;
+	f->r = r;
+	f->dst = dst;
+	f->function = fn;
+	f->nin = (uint16_t)nin;
+	f->nout = (uint16_t)nout;
+	f->from_c = f->scoped = false;
+	f->dst_temp = dst_temp;
+	f->plain = true;
+	f->flags = 0;
+	for (int i = nin; i < c->locals; i++)
+		r[i].tag = V_NONE;
+	vm->frame = f;
+	vm->depth++;
+	return f;
+}
+
+static inline bool may_push(const struct vm *vm, const struct code *c, const value *r, int nin, int nout)
+{
+	return nin <= c->params && nout <= 1 && vm->free_frames && vm->depth < vm->depth_limit && !vm->stop
+		&& r + c->regs <= vm->segment->end;
+}
+
+/* CALL of a known plain function with values that choose no method. */
+static inline struct frame *enter_plain(struct vm *vm, struct frame *f, const ins *pc, struct ic *ic, value *args)
+{
+	struct function *fn = ic->target;
+	int nin = pc[1].a, nout = pc[1].b;
+	if (!may_push(vm, fn->code, args, nin, nout) || nout > fn->code->outs || !plain_values(args, nin))
+		return NULL;
+	return push_plain(vm, f, fn, args, nin, nout, &f->r[pc->a], pc->a >= f->code->locals);
+}
+
+/* h(x) of an anonymous function. */
+static inline struct frame *enter_lambda(struct vm *vm, struct frame *f, const ins *pc, struct func *h, const value *arg)
+{
+	struct function *fn = h->code;
+	if (h->kind != FUNC_ANONYMOUS || !fn || fn->scope || !code_is_plain(fn->code) || arg->tag - 1u >= V_LAST_SCALAR)
+		return NULL;
+	struct code *c = fn->code;
+	value *r = f->r + f->code->regs;
+	if (c->params < 1 || !may_push(vm, c, r, 1, 1))
+		return NULL;
+	r[0] = *arg;
+	struct frame *g = push_plain(vm, f, fn, r, 1, 1, &f->r[pc->a], pc->a >= f->code->locals);
+	for (int i = 0; i < c->capture_count; i++)
+		r[c->captures[i].inner] = value_ref(h->captured[i]);
+	g->lambda = h;
+	h->refs++;
+	return g;
+}
+
+/* RETURN of a plain frame with its one result; false: the long way. */
+static inline bool leave_plain(struct vm *vm, struct frame *f, value *result)
+{
+	if (!f->plain || f->extra || result->tag == V_NONE || result->tag > V_OBJECT)
+		return false;
+	value v = *result, *dst = f->dst;
+	bool temp = f->dst_temp;
+	result->tag = V_NONE;
+	int n = f->code->regs;
+	for (value *p = f->r, *end = p + n; p < end; p++)
+		if (UNLIKELY(p->tag > V_LAST_SCALAR))
+			register_free(p);
+	vm->frame = f->up;
+	vm->depth--;
+	if (f->lambda) {
+		value_unref(value_func(f->lambda));
+		f->lambda = NULL;
+	}
+	value_unref(f->thrown);
+	f->thrown = NONE;
+	f->up = vm->free_frames;
+	vm->free_frames = f;
+	if (temp || LIKELY(dst->tag <= V_LAST_SCALAR))
+		*dst = v;
+	else
+		register_set(dst, v);
+	return true;
+}
+
+/* A builtin with few values and at most one result. */
+static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sym name, int nin, int nout, value *args, value *out)
+{
+	struct call c = { vm, nin, nout, args, out, name };
+	if (UNLIKELY(!b->run(&c)))
+		return false;
+	for (int i = 0; i < nin; i++)
+		if (args[i].tag > V_LAST_SCALAR)
+			register_free(&args[i]);
+	return true;
+}
+
 bool vm_run(struct vm *vm, struct frame *first)
 {
 	static const void *const labels[] = {
@@ -304,6 +416,13 @@ L_INDEX1: {
 		STEP(2);
 	}
 	f->pc = pc;
+	if (b->tag == V_FUNC) {
+		struct frame *g = enter_lambda(vm, f, pc, b->func, R(pc->c));
+		if (LIKELY(g)) {
+			f = g;
+			goto reload;
+		}
+	}
 	done = index_instruction(vm, f, pc, 1);
 	goto called;
 }
@@ -340,9 +459,41 @@ L_ASSIGN2: {
 	STEP(2);
 }
 
-L_CALL:
+L_CALL: {
+	struct ic *ic = &f->code->ics[pc[1].c];
+	if (LIKELY(ic->key == vm->epoch && !pc[1].op && R(pc->b)->tag == V_NONE)) {
+		value *args = R(pc->c);
+		f->pc = pc;
+		if (ic->plain) {
+			struct frame *g = enter_plain(vm, f, pc, ic, args);
+			if (LIKELY(g)) {
+				f = g;
+				goto reload;
+			}
+		} else if (ic->builtin && pc[1].b == 1) {
+			const struct builtin *b = ic->target;
+			int nin = pc[1].a;
+			value out = NONE;
+			if (nin >= b->least && (unsigned)nin <= (unsigned)b->most && b->outs && plain_values(args, nin)) {
+				if (UNLIKELY(!call_builtin_plain(vm, b, f->code->names[pc->b], nin, 1, args, &out))) {
+					value_unref(out);
+					goto failed;
+				}
+				if (UNLIKELY(out.tag == V_NONE)) {
+					(void)!no_value();
+					goto failed;
+				}
+				if (LIKELY(R(pc->a)->tag <= V_LAST_SCALAR))
+					*R(pc->a) = out;
+				else
+					register_set(R(pc->a), out);
+				STEP(2);
+			}
+		}
+	}
 	f->pc = pc;
 	done = call_instruction(vm, f, pc);
+}
 called:
 	if (LIKELY(done == DONE))
 		STEP(2);
@@ -352,6 +503,14 @@ called:
 	goto reload;
 L_RETURN: L_RETVALUE: {
 	bool last = f == first;
+	if (LIKELY(f->plain && !last)) {
+		value *result = pc->op == I_RETVALUE ? R(pc->a) : f->code->outs ? R(f->code->out_regs[0]) : NULL;
+		if (result && LIKELY((f->nout || pc->op == I_RETVALUE) && (pc->op != I_RETVALUE || pc->a >= f->code->locals) && leave_plain(vm, f, result))) {
+			f = vm->frame;
+			f->pc += 2;
+			goto reload;
+		}
+	}
 	f->pc = pc;
 	if (pc->op == I_RETVALUE)
 		SLOW(do_RETVALUE(vm, f, pc));

@@ -84,11 +84,14 @@ struct frame {
 	value *r;               /* registers */
 	value *dst;             /* where the results go: registers of the caller, or an array of C code */
 	struct function *function;
-	struct func *lambda;
 	uint16_t nin, nout;
 	bool from_c;            /* returns to C: the loop that runs it ends with it */
 	bool dst_temp;          /* dst are temporaries: hold nothing */
 	bool scoped;            /* takes part in scopes, see scope_enter */
+	bool plain;             /* pushed by the loop itself: nothing below is set, the function is lent */
+	uint16_t flags;         /* FLAG_LIST_OUT ...: how the caller wants the results */
+	/* all zero in a frame that is not in use */
+	struct func *lambda;
 	struct workspace *extra;        /* variables that the code does not name; made on demand */
 	struct frame *host;     /* script: the frame whose workspace it shares; NULL: the base workspace */
 	struct frame *guest;    /* the script that has variables of this frame now */
@@ -96,7 +99,6 @@ struct frame {
 	struct scope *outer_scope;      /* of a nested function: of the function around it, counted */
 	struct frame **holders_before;  /* who held the scopes, to go back to */
 	struct segment *segment_before; /* the frame opened a new segment: back to this one */
-	uint16_t flags;         /* FLAG_LIST_OUT ...: how the caller wants the results */
 	sym called_as;
 	value thrown;           /* the MException that CATCH takes */
 	struct class_context *context;
