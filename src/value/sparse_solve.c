@@ -259,6 +259,42 @@ static bool chol_counts(const struct sparse *c, int64_t *parent, struct factor *
 	return factor_room(l, l->ptr[n], c->complex ? sizeof(z) : sizeof(double));
 }
 
+/* Columns 0..n-1 of a factor as a matrix, without rows from `rows` on. end: where each column ends. */
+static struct sparse *factor_matrix(const struct factor *f, const int64_t *end, int64_t rows, int64_t n, bool complex)
+{
+	size_t item = complex ? sizeof(z) : sizeof(double);
+	int64_t *i = mem_try((size_t)(2 * f->room + 1) * sizeof *i), *j = i ? i + f->room : NULL, m = 0;
+	char *x = i ? mem_try((size_t)(f->room + 1) * item) : NULL;
+	for (int64_t c = 0; x && c < n; c++)
+		for (int64_t p = f->ptr[c]; p < end[c]; p++)
+			if (f->row[p] < rows) {
+				i[m] = f->row[p];
+				j[m] = c;
+				memcpy(x + (size_t)m++ * item, (char *)f->x + (size_t)p * item, item);
+			}
+	struct sparse *s = x ? sparse_build(rows, n, m, i, j, x, false, complex, false) : NULL;
+	mem_try_free(i);
+	mem_try_free(x);
+	return s;
+}
+
+bool sparse_chol(struct sparse *a, struct sparse **l, int64_t *done)
+{
+	struct factor f = { 0 };
+	struct scratch w = { 0 };
+	int64_t *parent = mem_try((size_t)(a->cols + 1) * sizeof *parent);
+	bool ok = parent && scratch_init(&w, a->cols) && chol_counts(a, parent, &f, &w);
+	if (ok) {
+		*done = a->complex ? cplx_chol_numeric(a, parent, &f, &w) : real_chol_numeric(a, parent, &f, &w);
+		*l = factor_matrix(&f, w.next, *done, *done, a->complex);
+		ok = *l != NULL;
+	}
+	mem_try_free(parent);
+	factor_done(&f);
+	scratch_done(&w);
+	return ok;
+}
+
 /* *done: it was positive definite. */
 static bool try_cholesky(struct sparse *a, const int64_t *order, struct columns *b, bool *done)
 {
@@ -267,7 +303,7 @@ static bool try_cholesky(struct sparse *a, const int64_t *order, struct columns 
 	struct sparse *c = permuted(a, order);
 	int64_t *parent = mem_try((size_t)(a->cols + 1) * sizeof *parent);
 	bool ok = c && parent && scratch_init(&w, a->cols) && chol_counts(c, parent, &l, &w);
-	*done = ok && (a->complex ? cplx_chol_numeric(c, parent, &l, &w) : real_chol_numeric(c, parent, &l, &w));
+	*done = ok && (a->complex ? cplx_chol_numeric(c, parent, &l, &w) : real_chol_numeric(c, parent, &l, &w)) == a->cols;
 	char *tmp = *done ? mem_try((size_t)(b->n + 1) * b->item) : NULL;
 	ok = ok && (!*done || tmp);
 	for (int64_t j = 0; tmp && j < b->cols; j++) {
@@ -311,6 +347,27 @@ static bool lu_factor(struct sparse *a, struct lu *f, struct scratch *w)
 	for (int64_t p = 0; p < f->l.n; p++)
 		f->l.row[p] = f->place[f->l.row[p]];
 	return true;
+}
+
+bool sparse_lu(struct sparse *a, const int64_t *order, struct sparse **l, struct sparse **u, int64_t *rows)
+{
+	struct lu f = { .order = order };
+	struct scratch w = { 0 };
+	bool ok = scratch_init(&w, a->cols) && lu_factor(a, &f, &w);
+	*l = *u = NULL;
+	for (int64_t i = 0; ok && i < a->cols; i++)
+		rows[f.place[i]] = i;
+	if (ok)
+		*l = factor_matrix(&f.l, f.l.ptr + 1, a->cols, a->cols, a->complex);
+	if (*l)
+		*u = factor_matrix(&f.u, f.u.ptr + 1, a->cols, a->cols, a->complex);
+	if (*l && !*u)
+		sparse_unref(*l);
+	mem_try_free(f.place);
+	factor_done(&f.l);
+	factor_done(&f.u);
+	scratch_done(&w);
+	return *u != NULL;
 }
 
 static bool solve_lu(struct sparse *a, const int64_t *order, struct columns *b)

@@ -1,0 +1,10 @@
+function p = amd(S, options)
+%amd(S)  An order in which S(p, p) has sparse Cholesky factors: approximate minimum degree.
+%>> amd(speye(1))
+%ans =
+%     1
+	if size(S, 1) ~= size(S, 2)
+		error('MATLAB:amd:NotSquare', 'Matrix must be square.');
+	end
+	p = sparse_order(sparse(S));
+end

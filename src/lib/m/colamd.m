@@ -1,0 +1,10 @@
+function p = colamd(S, knobs)
+%colamd(S)  An order of columns in which LU factors of S(:, p) are sparse.
+%>> colamd(speye(1))
+%ans =
+%     1
+	pattern = spones(S);
+	full_rows = sum(pattern, 2) > max(16, 10 * sqrt(size(S, 2)));
+	pattern(full_rows, :) = 0;
+	p = sparse_order(pattern' * pattern + speye(size(S, 2)));
+end

@@ -1,0 +1,7 @@
+function p = colperm(S)
+%colperm(S)  Columns of S by ascending count of nonzeros.
+%>> colperm(sparse([1 1 0; 1 0 0; 1 0 1]))
+%ans =
+%     2     3     1
+	[~, p] = sort(full(sum(S ~= 0, 1)));
+end

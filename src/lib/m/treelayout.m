@@ -1,0 +1,47 @@
+function [x, y, h, s] = treelayout(parent, post)
+%[X, Y, H, S] = treelayout(PARENT)  Places to draw a forest: X, Y in (0, 1), height H, and S nodes in the top separator.
+%>> treelayout([0 1 1])
+%ans =
+%    0.5000    0.3333    0.6667
+	n = numel(parent);
+	parent = parent(:)';
+	depth = zeros(1, n + 1);
+	kids = cell(1, n + 1);
+	for k = n:-1:1
+		p = parent(k);
+		if p == 0, p = n + 1; end
+		kids{p} = [k kids{p}];
+	end
+    % depths and leaves from the roots down, children in order
+	order = zeros(1, 0);
+	stack = n + 1;
+	while ~isempty(stack)
+		k = stack(end);
+		stack(end) = [];
+		order(end + 1) = k;
+		depth(kids{k}) = depth(k) + 1;
+		stack = [stack, fliplr(kids{k})];
+	end
+	h = max(depth) - 1;
+	leaves = 0;
+	x = zeros(1, n + 1);
+	for k = order
+		if isempty(kids{k})
+			leaves = leaves + 1;
+			x(k) = leaves;
+		end
+	end
+	for k = fliplr(order)
+		if ~isempty(kids{k})
+			x(k) = (x(kids{k}(1)) + x(kids{k}(end))) / 2;
+		end
+	end
+	x = x(1:n) / (leaves + 1);
+	y = 1 - depth(1:n) / (h + 2);
+	top = n + 1;
+	s = 0;
+	while numel(kids{top}) == 1
+		top = kids{top};
+		s = s + 1;
+	end
+end
