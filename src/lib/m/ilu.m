@@ -29,19 +29,19 @@ function [L, U, P] = ilu(A, options)
 	else
 		up = cell(n, 1); upv = cell(n, 1); lo = cell(n, 1); lov = cell(n, 1);
 		d = zeros(n, 1);
+		w = zeros(1, n);                % the row being made; zeros and false between rows
+		on = false(1, n);
 		for i = 1:n
 			[c, ~, v] = find(B(:, i));
-			w = zeros(1, n);
 			w(c) = v;
-			on = false(1, n);
 			on(c) = true;
-			k = 0;
+			todo = c(c < i).';
 			lost = 0;
-			while true
-				k = next_column(on, k, i);
-				if k == 0, break, end
+			while ~isempty(todo)
+				k = todo(1);
+				todo(1) = [];
 				f = w(k) / d(k);
-				if fill && abs(f) * 1 < options.droptol * norms(k) / max(abs(d(k)), realmin) && options.droptol > 0
+				if fill && options.droptol > 0 && abs(f) < options.droptol * norms(k) / max(abs(d(k)), realmin)
 					if strcmpi(options.milu, 'row'), lost = lost + w(k); end
 					w(k) = 0;
 					on(k) = false;
@@ -51,6 +51,9 @@ function [L, U, P] = ilu(A, options)
 				t = up{k};
 				new = f * upv{k};
 				if fill
+					fresh = t(t < i & ~on(t));
+					if ~isempty(fresh), todo = sort([todo fresh]); end
+					c = [c; t(~on(t)).'];
 					on(t) = true;
 					w(t) = w(t) - new;
 				else
@@ -59,7 +62,7 @@ function [L, U, P] = ilu(A, options)
 					if strcmpi(options.milu, 'row'), lost = lost - sum(new(~have)); end
 				end
 			end
-			at = find(on);
+			at = sort(c(on(c))).';
 			left = at(at < i);
 			right = at(at > i);
 			if fill && options.droptol > 0
@@ -76,6 +79,8 @@ function [L, U, P] = ilu(A, options)
 				end
 			end
 			lo{i} = left; lov{i} = w(left); up{i} = right; upv{i} = w(right);
+			w(c) = 0;
+			on(c) = false;
 		end
 		L = assemble(lo, lov, n) + speye(n);
 		U = assemble(up, upv, n) + sparse(1:n, 1:n, d, n, n);
@@ -88,18 +93,9 @@ function [L, U, P] = ilu(A, options)
 	end
 end
 
-function k = next_column(on, k, i)
-	r = find(on(k + 1:i - 1), 1);
-	if isempty(r)
-		k = 0;
-	else
-		k = k + r;
-	end
-end
-
 function S = assemble(at, v, n)
 	counts = cellfun(@numel, at);
-	S = sparse(repelem((1:n)', counts(:)), [at{:}]', [v{:}]', n, n);
+	S = sparse(repelem((1:n)', counts(:)), [at{:}].', [v{:}].', n, n);
 end
 
 function [L, U, p] = threshold_pivot(A, options, norms)
