@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "lib/args.h"
 #include "value/cell.h"
+#include "value/structs.h"
 #include "vm/class.h"
 
 BUILTIN(isobject, 1, 1, 1,
@@ -308,6 +309,159 @@ BUILTIN(enumeration, 1, 1, 2,
 	return ok && o;
 }
 
+
+/* ---- classes described ---- */
+
+BUILTIN(metaclass, 1, 1, 1,
+	"metaclass(OBJ)  The meta.class object that describes the class of OBJ.\n"
+	">> metaclass(5).Name\n"
+	"ans =\n"
+	"    'double'")
+{
+	struct class *k = value_class(c->in[0]);
+	if (!k)
+		return class_meta_of_builtin(c->vm, value_class_name(c->in[0]), &c->out[0]);
+	TRY(class_meta(c->vm, k, &c->out[0]));
+	value_ref(c->out[0]);
+	return true;
+}
+
+static bool empty_of(struct call *c, const char *name)
+{
+	struct class *k = class_find(c->vm, sym_z(name));
+	shape s = shape_2d(0, 0);
+	c->out[0] = k ? value_objects(object_new(&k->head, &s)) : NONE;
+	return c->out[0].tag != V_NONE;
+}
+
+BUILTIN(meta__class__fromName, 1, 1, 1,
+	"meta.class.fromName(NAME)  The meta.class object that describes a class; ?NAME is the same.\n"
+	">> meta.class.fromName('handle').Name\n"
+	"ans =\n"
+	"    'handle'")
+{
+	bool ok;
+	struct class *k = class_argument(c, 0, &ok);
+	TRY(ok);
+	if (k) {
+		TRY(class_meta(c->vm, k, &c->out[0]));
+		value_ref(c->out[0]);
+		return true;
+	}
+	struct str s = { 0 };
+	TRY(arg_text(c, 0, &s));
+	enum cls cls;
+	static const char *const others[] = { "cell", "struct", "string", "function_handle", "table", "containers.Map", "MException", "inputParser", NULL };
+	ok = cls_find(str_text(&s), &cls) || listed(others, str_text(&s)) ? class_meta_of_builtin(c->vm, str_text(&s), &c->out[0]) : empty_of(c, "meta.class");
+	str_free(&s);
+	return ok;
+}
+
+BUILTIN(meta__package__fromName, 1, 1, 1,
+	"meta.package.fromName(NAME)  The meta.package object that describes a package; empty when there is none.\n")
+{
+	return empty_of(c, "meta.package");
+}
+
+BUILTIN(runmat_is_subclass, 2, 2, 1,
+	"runmat_is_subclass(A, B)  Is the class named A made from the class named B, or the same?\n")
+{
+	bool ok, ok2;
+	struct class *a = class_argument(c, 0, &ok), *b = class_argument(c, 1, &ok2);
+	TRY(ok && ok2);
+	return return_bool(c, a && b && class_is(a, b));
+}
+
+/* ---- what the mixins of lib/m are made of ---- */
+
+BUILTIN(runmat_copy_object, 1, 1, 1,
+	"runmat_copy_object(OBJ)  A handle object with the same values in its properties.\n")
+{
+	struct class *k = value_class(c->in[0]);
+	if (!k || c->in[0].object->count != 1)
+		return arg_bad(c, 0, "An object is expected.");
+	struct instance *from = c->in[0].object->at[0];
+	TRY(class_make(k, &c->out[0]));
+	struct instance *to = c->out[0].object->at[0];
+	for (int i = 0; i < k->props.n; i++) {
+		const struct property *p = &k->props.at[i];
+		if (p->slot >= 0 && !p->non_copyable)
+			value_set(&to->slots[p->slot], value_ref(from->slots[p->slot]));
+	}
+	return true;
+}
+
+BUILTIN(runmat_add_property, 2, 2, 1,
+	"runmat_add_property(OBJ, NAME)  Adds a property to one object; the meta.property that describes it.\n")
+{
+	struct str s = { 0 };
+	TRY(arg_text(c, 1, &s));
+	struct class *k = class_find(c->vm, sym_z("meta.property"));
+	bool ok = k && extras_add_property(c->in[0], sym_of(str_text(&s), s.n)) && class_make(k, &c->out[0]);
+	struct property *name = ok ? class_property(c->vm, k, sym_z("Name")) : NULL;
+	if (name)
+		value_set(&c->out[0].object->at[0]->slots[name->slot], value_ref(c->in[1]));
+	str_free(&s);
+	return ok;
+}
+
+BUILTIN(runmat_has_listener, 2, 2, 1,
+	"runmat_has_listener(OBJ, EVENT)  Does anybody listen?\n")
+{
+	struct str s = { 0 };
+	TRY(arg_text(c, 1, &s));
+	bool has = value_class(c->in[0]) && c->in[0].object->count && events_has_listeners(c->in[0], sym_of(str_text(&s), s.n));
+	str_free(&s);
+	return return_bool(c, has);
+}
+
+BUILTIN(runmat_object_header, 1, 1, 1,
+	"runmat_object_header(OBJ)  The first line of the display of an object.\n")
+{
+	struct str s = { 0 };
+	if (!value_class(c->in[0]))
+		return arg_bad(c, 0, "An object is expected.");
+	class_show_header(&s, c->in[0]);
+	c->out[0] = value_text(str_text(&s), s.n - 1);
+	str_free(&s);
+	return true;
+}
+
+/* Names of properties in a cell, or names with values in a struct */
+BUILTIN(runmat_show_properties, 2, 2, 0,
+	"runmat_show_properties(OBJ, LIST)  Prints the named properties as the display of an object does.\n")
+{
+	struct str out = { 0 };
+	bool ok = true;
+	value list = c->in[1];
+	if (list.tag == V_STRUCT) {
+		int n = fields_count(list.structs->fields);
+		sym *names = mem_alloc((size_t)MAX(n, 1) * sizeof *names);
+		for (int i = 0; i < n; i++)
+			names[i] = fields_name(list.structs->fields, i);
+		ok = show_properties(&out, vm_show(c->vm), n, names, list.structs->at);
+		mem_free(names);
+	} else {
+		char **texts;
+		int n;
+		TRY(arg_texts(c, 1, &texts, &n));
+		sym *names = mem_alloc((size_t)MAX(n, 1) * sizeof *names);
+		for (int i = 0; i < n; i++)
+			names[i] = sym_z(texts[i]);
+		arg_texts_free(texts, n);
+		if (c->in[0].tag == V_OBJECT && c->in[0].object->count == 1)
+			ok = class_show_some(c->vm, &out, c->in[0], n, names);
+		else
+			for (int i = 0; i < n; i++)
+				str_addf(&out, "    %s\n", sym_text(names[i]));
+		mem_free(names);
+	}
+	if (ok && !vm_show(c->vm)->compact)
+		str_addc(&out, '\n');
+	vm_print(c->vm, str_text(&out), out.n);
+	str_free(&out);
+	return ok;
+}
 
 /* ---- old classes ---- */
 

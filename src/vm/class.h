@@ -162,10 +162,15 @@ void subs_args_free(value *args, int n);
 /* class_dispatch.c */
 MUST bool class_dispatch(struct vm *vm, sym name, int n, const value *args, struct target *t, bool *found);
 MUST bool class_operator(struct vm *vm, const char *name, int n, const value *args, value *out, bool *found);
+struct class *class_common(struct class *c, struct class *k);           /* whose arrays can hold both; NULL: none */
+value class_seen_as(value v, struct class *c);                  /* owned: v as an array of a class above its own */
 MUST bool class_end(struct vm *vm, value obj, int position, int n, double *end);
 MUST bool class_subscripts(struct vm *vm, int n, const value *subs, value *out);        /* objects by subsindex; owned */
 MUST bool class_true(struct vm *vm, value obj, bool *b);
 const struct builtin *class_builtin(const struct class *c, sym name);   /* what every object or handle can do; NULL: nothing */
+
+/* class_sets.c: sort, unique, ismember, ... of handles and enumerations; NULL: not one of them */
+const struct builtin *class_set_builtin(const struct class *c, sym name);
 
 /* class_events.c */
 struct extras;                  /* what only handles have: listeners, dynamic properties */
@@ -179,6 +184,12 @@ MUST bool events_add(struct vm *vm, int nin, const value *in, value *out);
 MUST bool events_notify(struct vm *vm, value obj, sym event, value data);       /* data NONE: plain event.EventData */
 MUST bool events_property(struct vm *vm, value obj, struct property *p, const char *when);
 bool events_has_listeners(value obj, sym event);
+
+/* class_meta.c */
+MUST bool class_meta(struct vm *vm, struct class *c, value *lent);              /* the meta.class object */
+MUST bool class_meta_of_builtin(struct vm *vm, const char *name, value *out);
+MUST bool class_show_some(struct vm *vm, struct str *out, value obj, int n, const sym *names);  /* name: value lines */
+void class_show_header(struct str *out, value obj);                             /* "  Point with properties:" */
 
 /* class_old.c */
 MUST bool old_object(struct vm *vm, value fields, sym name, int parents, const value *parent, value *out);     /* class(s, 'name', parents...) */

@@ -110,8 +110,11 @@ static bool get_all(struct vm *vm, struct class *c, struct property *p, value ob
 	value *all = mem_zalloc((size_t)MAX(n, 1) * sizeof *all);
 	bool ok = true;
 	for (int64_t i = 0; i < n && ok; i++) {
-		value one = value_object(instance_ref(obj.object->at[i]));
-		ok = property_get(vm, &q, one, &all[i]);
+		struct instance *x = obj.object->at[i];
+		value one = value_object(instance_ref(x));
+		struct property *own = x->cls == &c->head ? &q : class_property(vm, class_of(x->cls), p->name);
+		struct property r = own ? *own : q;
+		ok = property_get(vm, &r, one, &all[i]);
 		value_unref(one);
 	}
 	if (ok)
@@ -223,6 +226,11 @@ static bool by_index(value obj, struct frame *f, const struct step *s, value *ou
 	else
 		ok = value_index(obj, n, args, out);
 	subs_args_free(args, n);
+	/* one element of a heterogeneous array is of its own class */
+	if (ok && out->tag == V_OBJECT && out->object->count == 1 && out->object->at[0]->cls != out->object->cls) {
+		value one = value_object(instance_ref(out->object->at[0]));
+		value_set(out, one);
+	}
 	return ok;
 }
 
@@ -271,6 +279,18 @@ static bool make_empty(struct vm *vm, struct class *c, struct frame *f, const st
 	return ok && out->tag != V_NONE;
 }
 
+/* A static method of a class of lib/m may be a builtin: meta.class.fromName */
+static const struct builtin *static_builtin(const struct class *c, sym name)
+{
+	if (!c->unit || !c->unit->builtin)
+		return NULL;
+	struct str s = { 0 };
+	str_addf(&s, "%s.%s", sym_text(c->head.name), sym_text(name));
+	const struct builtin *b = builtin_find(sym_of(s.at, s.n));
+	str_free(&s);
+	return b;
+}
+
 bool class_static_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found)
 {
 	sym name;
@@ -298,6 +318,8 @@ bool class_static_reference(struct vm *vm, struct frame *f, sym base, const stru
 		TRY(class_allows_method(vm, m));
 		return call_member(vm, &t, name, NONE, f, p, 0, taken, nout, out);
 	}
+	if (!q && !m && static_builtin(c, name))
+		return call_member(vm, &(struct target){ .builtin = static_builtin(c, name) }, name, NONE, f, p, 0, taken, nout, out);
 	if (!q && !m && strcmp(sym_text(name), "empty") == 0)
 		return make_empty(vm, c, f, p, taken, out);
 	if (q)

@@ -168,6 +168,11 @@ static bool assign_element(struct vm *vm, struct class *c, value *place, int n, 
 	if (place->tag != V_OBJECT && rhs.tag == V_OBJECT)
 		return value_assign(place, n, args, rhs);
 	TRY(class_convert(vm, c, rhs, &v));
+	struct class *k = value_class(v), *both = k && k != c ? class_common(c, k) : NULL;
+	if (both) {             /* an array of different classes is one of the nearest class above them */
+		value_set(place, class_seen_as(*place, both));
+		value_set(&v, class_seen_as(v, both));
+	}
 	bool ok = value_assign(place, n, args, v);
 	value_unref(v);
 	return ok;

@@ -215,6 +215,8 @@ bool class_dispatch(struct vm *vm, sym name, int n, const value *args, struct ta
 	const struct builtin *b = c && c->head.is_handle ? look(handle_builtins, COUNT(handle_builtins), name) : NULL;
 	if (!b && c && class_is_enumeration(c))
 		b = look(name_builtins, COUNT(name_builtins), name);
+	if (!b)
+		b = class_set_builtin(first, name);
 	if (!b && first->has_data && builtin_find(name) && !sees_objects(sym_text(name)))
 		b = &on_data;
 	t->builtin = b;
@@ -279,14 +281,47 @@ static bool can_compare(const char *name, value a, value b, bool *members)
 	return *members || (ca && cb && ca->head.is_handle && cb->head.is_handle && is_relation(name));
 }
 
-/* [a, b]: all become objects of the dominant class */
+/* The nearest class that c and k both are, if its objects can stand in one array */
+struct class *class_common(struct class *c, struct class *k)
+{
+	static const char hetero[] = "matlab.mixin.Heterogeneous";
+	if (class_is(k, c))
+		return c;
+	if (class_is(c, k))
+		return k;
+	for (int i = 0; i < c->supers.n; i++) {
+		struct class *s = class_common(c->supers.at[i], k);
+		if (s && class_is_named(s, sym_z(hetero)) && strcmp(sym_text(s->head.name), hetero) != 0)
+			return s;
+	}
+	return NULL;
+}
+
+/* v as an array of class c, which v's class is made from */
+value class_seen_as(value v, struct class *c)
+{
+	if (v.object->cls == &c->head)
+		return value_ref(v);
+	struct object *o = object_new(&c->head, &v.object->shape);
+	for (int64_t i = 0; o && i < o->count; i++)
+		o->at[i] = instance_ref(v.object->at[i]);
+	return value_objects(o);
+}
+
+static bool cannot_join(const struct class *c, value v)
+{
+	return fail_id("MATLAB:UnableToConvert", "Unable to concatenate objects of class '%s' and '%s'.", sym_text(c->head.name), value_class_name(v));
+}
+
+/* [a, b]: all become objects of the dominant class, or of the nearest one above them all */
 static bool concatenate(struct vm *vm, int axis, int n, const value *args, value *out)
 {
 	struct class *c = dominant(n, args);
-	for (int i = 0; i < n; i++) {           /* of parent and child the array is of the parent */
-		struct class *k = value_class(args[i]);
-		if (k && class_is(c, k))
-			c = k;
+	for (int i = 0; i < n; i++) {
+		struct class *r = value_class(args[i]), *both = r ? class_common(c, r) : c;
+		if (!both && !class_is_enumeration(c) && !c->old)
+			return cannot_join(c, args[i]);
+		c = both ? both : c;
 	}
 	value *in = mem_alloc((size_t)MAX(n, 1) * sizeof *in);
 	bool ok = true;
@@ -296,12 +331,12 @@ static bool concatenate(struct vm *vm, int axis, int n, const value *args, value
 		if (value_is_empty(args[i]) && !r)
 			continue;
 		in[k] = NONE;
-		if (r == c || (r && class_is(r, c)))
-			in[k] = value_ref(args[i]);
+		if (r && class_is(r, c))
+			in[k] = class_seen_as(args[i], c);
 		else if (class_is_enumeration(c) || c->old || (!r && c->ctor))
 			ok = class_convert(vm, c, args[i], &in[k]);
 		else
-			ok = fail_id("MATLAB:UnableToConvert", "Unable to concatenate objects of class '%s' and '%s'.", sym_text(c->head.name), value_class_name(args[i]));
+			ok = cannot_join(c, args[i]);
 		k++;
 	}
 	ok = ok && value_cat(axis, k, in, out);

@@ -38,8 +38,6 @@ static bool by_disp(struct vm *vm, struct method *m, const char *name, value obj
 	name_line(vm, &s, name);
 	vm_print(vm, str_text(&s), s.n);
 	bool ok = call_show(vm, m, obj);
-	if (ok && name && !vm->show.compact)
-		vm_print(vm, "\n", 1);
 	str_free(&s);
 	return ok;
 }
@@ -75,8 +73,9 @@ static void show_members(struct vm *vm, struct str *out, value obj)
 
 static bool is_shown(const struct property *p) { return p->get.kind == ACCESS_PUBLIC && !p->hidden && !p->abstract; }
 
-static bool show_values(struct vm *vm, struct str *out, struct class *c, value obj, int n, const sym *names)
+bool class_show_some(struct vm *vm, struct str *out, value obj, int n, const sym *names)
 {
+	struct class *c = value_class(obj);
 	value *values = mem_zalloc((size_t)MAX(n, 1) * sizeof *values);
 	sym *shown = mem_alloc((size_t)MAX(n, 1) * sizeof *shown);
 	int k = 0;
@@ -84,6 +83,8 @@ static bool show_values(struct vm *vm, struct str *out, struct class *c, value o
 		struct property *p = class_property(vm, c, names[i]);
 		if (!p)
 			p = extras_property(obj, names[i]);
+		if (!p)
+			continue;
 		struct property q = *p;
 		if (property_get(vm, &q, obj, &values[k]))
 			shown[k++] = names[i];
@@ -96,6 +97,26 @@ static bool show_values(struct vm *vm, struct str *out, struct class *c, value o
 	mem_free(values);
 	mem_free(shown);
 	return ok;
+}
+
+static void header(struct str *out, const struct class *c, value obj, bool any)
+{
+	bool one = obj.object->count == 1;
+	str_adds(out, "  ");
+	if (!one) {
+		shape_text(out, &obj.object->shape, "×");
+		str_addc(out, ' ');
+	}
+	str_addf(out, "%s%s with %s\n", sym_text(c->short_name), one ? "" : " array", any ? "properties:" : "no properties.");
+}
+
+void class_show_header(struct str *out, value obj)
+{
+	struct class *c = value_class(obj);
+	bool any = false;
+	for (int i = 0; i < c->props.n; i++)
+		any |= is_shown(&c->props.at[i]);
+	header(out, c, obj, any);
 }
 
 static bool show_plain(struct vm *vm, struct str *out, struct class *c, value obj)
@@ -113,16 +134,11 @@ static bool show_plain(struct vm *vm, struct str *out, struct class *c, value ob
 			vec_push(&names, c->props.at[i].name);
 	for (int i = 0; one && i < extras_count(obj); i++)
 		vec_push(&names, extras_at(obj, i)->name);
-	str_adds(out, "  ");
-	if (!one) {
-		shape_text(out, &o->shape, "×");
-		str_addc(out, ' ');
-	}
-	str_addf(out, "%s%s with %s\n", sym_text(c->short_name), one ? "" : " array", names.n ? "properties:" : "no properties.");
+	header(out, c, obj, names.n > 0);
 	if (names.n) {
 		str_addc(out, '\n');
 		if (one)
-			ok = show_values(vm, out, c, obj, names.n, names.at);
+			ok = class_show_some(vm, out, obj, names.n, names.at);
 		else
 			for (int i = 0; i < names.n; i++)
 				str_addf(out, "    %s\n", sym_text(names.at[i]));
