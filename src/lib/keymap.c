@@ -2,7 +2,7 @@
 ** lib/keymap.c - keys to values in order of insertion: see keymap.h.
 **
 ** Entries lie in a vector; a removed one stays as a dead entry until half of them are dead, then the vector is packed.
-** The hash map leads to the first entry of a hash; entries of the same hash are a chain.
+** Buckets lead to the last made entry of theirs; the entries of a bucket are a chain.
 */
 #include "lib/keymap.h"
 
@@ -12,9 +12,9 @@
 
 #include "base/hash.h"
 
-static uint64_t hash_of(struct key k)
+static uint32_t hash_of(struct key k)
 {
-	return k.text ? hash_bytes(k.text, k.n) : hash_mix(0x9e3779b97f4a7c15u, k.bits);
+	return (uint32_t)(k.text ? hash_bytes(k.text, k.n) : hash_mix(0x9e3779b97f4a7c15u, k.bits));
 }
 
 static bool same(struct key a, struct key b)
@@ -22,14 +22,17 @@ static bool same(struct key a, struct key b)
 	return a.text && b.text ? a.n == b.n && memcmp(a.text, b.text, a.n) == 0 : !a.text && !b.text && a.bits == b.bits;
 }
 
-int keymap_find(const struct keymap *m, struct key k)
+static int find(const struct keymap *m, struct key k, uint32_t hash)
 {
-	struct map_slot *head = map_find(&m->heads, hash_of(k));
-	for (int64_t i = head ? head->i - 1 : -1; i >= 0; i = m->entries.at[i].next)
-		if (same(m->entries.at[i].key, k))
-			return (int)i;
+	if (!m->buckets)
+		return -1;
+	for (int i = (int)m->heads[hash & (m->buckets - 1)] - 1; i >= 0; i = m->entries.at[i].next)
+		if (m->entries.at[i].hash == hash && same(m->entries.at[i].key, k))
+			return i;
 	return -1;
 }
+
+int keymap_find(const struct keymap *m, struct key k) { return find(m, k, hash_of(k)); }
 
 static void forget_order(struct keymap *m)
 {
@@ -40,19 +43,34 @@ static void forget_order(struct keymap *m)
 static void link_entry(struct keymap *m, int i)
 {
 	struct keymap_entry *e = &m->entries.at[i];
-	struct map_slot *head = map_put(&m->heads, e->hash);
-	e->next = head->i - 1;
-	head->i = i + 1;
+	uint32_t *head = &m->heads[e->hash & (m->buckets - 1)];
+	e->next = (int)*head - 1;
+	*head = (uint32_t)i + 1;
+}
+
+/* Makes the buckets anew, for at least n entries. */
+static void rehash(struct keymap *m, int n)
+{
+	while (m->buckets < (uint32_t)n)
+		m->buckets = m->buckets ? m->buckets * 2 : 16;
+	mem_free(m->heads);
+	m->heads = mem_zalloc(m->buckets * sizeof *m->heads);
+	for (int i = 0; i < m->entries.n; i++)
+		if (!m->entries.at[i].dead)
+			link_entry(m, i);
 }
 
 int keymap_put(struct keymap *m, struct key k)
 {
-	int i = keymap_find(m, k);
+	uint32_t hash = hash_of(k);
+	int i = find(m, k, hash);
 	if (i >= 0)
 		return i;
-	struct keymap_entry e = { .key = k, .hash = hash_of(k), .v = NONE };
+	struct keymap_entry e = { .key = k, .hash = hash, .v = NONE };
 	if (k.text)
 		e.key.text = mem_copy_text(k.text, k.n);
+	if ((uint32_t)m->entries.n >= m->buckets)
+		rehash(m, m->entries.n + 1);
 	vec_push(&m->entries, e);
 	link_entry(m, m->entries.n - 1);
 	m->live++;
@@ -73,23 +91,18 @@ static void pack(struct keymap *m)
 		if (!m->entries.at[i].dead)
 			m->entries.at[n++] = m->entries.at[i];
 	m->entries.n = n;
-	map_free(&m->heads);
-	memset(&m->heads, 0, sizeof m->heads);
-	for (int i = 0; i < n; i++)
-		link_entry(m, i);
+	rehash(m, n);
 }
 
 static void unlink_entry(struct keymap *m, int i)
 {
 	struct keymap_entry *e = &m->entries.at[i];
-	struct map_slot *head = map_find(&m->heads, e->hash);
-	if (head->i - 1 == i) {
-		head->i = e->next + 1;
-		if (!head->i)
-			map_remove(&m->heads, e->hash);
+	uint32_t *head = &m->heads[e->hash & (m->buckets - 1)];
+	if ((int)*head - 1 == i) {
+		*head = (uint32_t)e->next + 1;
 		return;
 	}
-	int64_t before = head->i - 1;
+	int before = (int)*head - 1;
 	while (m->entries.at[before].next != i)
 		before = m->entries.at[before].next;
 	m->entries.at[before].next = e->next;
@@ -187,6 +200,8 @@ void keymap_done(struct keymap *m)
 		value_unref(m->entries.at[i].v);
 	}
 	vec_free(&m->entries);
-	map_free(&m->heads);
+	mem_free(m->heads);
+	m->heads = NULL;
+	m->buckets = 0;
 	forget_order(m);
 }

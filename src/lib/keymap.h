@@ -7,7 +7,6 @@
 #ifndef LIB_KEYMAP_H
 #define LIB_KEYMAP_H
 
-#include "base/map.h"
 #include "base/vec.h"
 #include "value/value.h"
 
@@ -19,14 +18,15 @@ struct key {
 
 struct keymap_entry {
 	struct key key;         /* the text is owned */
-	uint64_t hash;
-	int64_t next;           /* same hash; -1 ends */
+	uint32_t hash;
+	int next;               /* same bucket; -1 ends */
 	value v;
 	bool dead;
 };
 
 struct keymap {
-	struct map heads;       /* hash -> first entry + 1 */
+	uint32_t *heads;        /* bucket of a hash -> its last made entry + 1 */
+	uint32_t buckets;       /* a power of two, at least entries.n; 0 at first */
 	VEC(struct keymap_entry) entries;
 	int live;
 	int *order;             /* positions of live entries, sorted; NULL: not known */
