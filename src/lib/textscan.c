@@ -41,6 +41,7 @@ struct textscan {
 	struct words delimiters, empties, comments, comment_ends;
 	bool white[256];
 	bool has_delimiters, many_as_one, collect, return_on_error, stopped;
+	bool separate;          /* strread: white space stays so when it is a delimiter too */
 	struct units eol;       /* n == 0: \n, \r\n or \r */
 	double empty_value;
 	int64_t header_lines, repeat;
@@ -124,7 +125,7 @@ static bool field_ends(const struct textscan *t, int64_t at)
 
 /* ---- fields ---- */
 
-static bool parse_double(const struct textscan *t, int64_t *at, int64_t end, int precision, double *x)
+static bool parse_double(const struct textscan *t, int64_t *at, int64_t end, double *x)
 {
 	char digits[400];
 	int n = 0;
@@ -148,7 +149,7 @@ static bool parse_double(const struct textscan *t, int64_t *at, int64_t end, int
 	if (i < end && t->text.at[i] == '.') {
 		digits[n++] = '.';
 		i++;
-		for (int decimals = 0; i < end && unit_is_digit(t->text.at[i]) && (precision < 0 || decimals < precision); i++, decimals++, mantissa++)
+		for (; i < end && unit_is_digit(t->text.at[i]); i++, mantissa++)
 			if (n < 350)
 				digits[n++] = (char)t->text.at[i];
 	}
@@ -172,18 +173,19 @@ static bool parse_double(const struct textscan *t, int64_t *at, int64_t end, int
 
 static bool is_unit_i(const struct textscan *t, int64_t at, int64_t end)
 {
-	return at < end && (t->text.at[at] == 'i' || t->text.at[at] == 'j');
+	return at < end && (t->text.at[at] == 'i' || t->text.at[at] == 'j')
+		&& !(at + 1 < end && t->text.at[at] == 'i' && t->text.at[at + 1] == 'n' && at > 0 && t->text.at[at - 1] == 'f');
 }
 
 /* A real or complex number: 1, 2i, 1-2i, -i */
-static bool parse_number(const struct textscan *t, int64_t *at, int64_t end, int precision, double *re, double *im)
+static bool parse_number(const struct textscan *t, int64_t *at, int64_t end, double *re, double *im)
 {
 	double x;
 	int64_t i = *at, sign = *at;
 	*re = *im = 0;
 	if (sign < end && (t->text.at[sign] == '+' || t->text.at[sign] == '-'))
 		sign++;
-	if (!parse_double(t, &i, end, precision, &x)) {
+	if (!parse_double(t, &i, end, &x)) {
 		if (!is_unit_i(t, sign, end))
 			return false;
 		*im = sign > *at && t->text.at[*at] == '-' ? -1 : 1;
@@ -200,7 +202,7 @@ static bool parse_number(const struct textscan *t, int64_t *at, int64_t end, int
 	if (i < end && (t->text.at[i] == '+' || t->text.at[i] == '-')) {
 		int64_t k = i;
 		double y;
-		if (parse_double(t, &k, end, precision, &y) && is_unit_i(t, k, end)) {
+		if (parse_double(t, &k, end, &y) && is_unit_i(t, k, end)) {
 			*im = y;
 			*at = k + 1;
 		} else if (is_unit_i(t, i + 1, end)) {
@@ -252,8 +254,10 @@ static bool read_number(struct textscan *t, struct element *e)
 		return true;
 	}
 	double re, im;
-	if (!parse_number(t, &t->at, end, e->precision, &re, &im))
+	if (!parse_number(t, &t->at, end, &re, &im))
 		return false;
+	if (e->precision >= 0 && isfinite(re))          /* %10.2f: rounded to two decimals */
+		re = round(re * pow(10, e->precision)) / pow(10, e->precision);
 	keep_number(e, re, im);
 	return true;
 }
@@ -625,7 +629,7 @@ static bool read_arguments(struct call *c, struct textscan *t, const char *defau
 	}
 	for (; good && i < c->nin; i += 2)
 		good = read_option(c, i, t);
-	for (int k = 0; k < t->delimiters.at.n; k++)            /* what separates is not skipped */
+	for (int k = 0; !t->separate && k < t->delimiters.at.n; k++)    /* what separates is not skipped */
 		if (t->delimiters.at.at[k].n == 1 && t->delimiters.at.at[k].at[0] < 256)
 			t->white[t->delimiters.at.at[k].at[0]] = false;
 	return good;
@@ -781,7 +785,7 @@ BUILTIN(strread, 1, -1, -1,
 	"ans =\n"
 	"     1     2")
 {
-	struct textscan t = { 0 };
+	struct textscan t = { .separate = true };
 	struct file *file;
 	value *columns = NULL;
 	int n = 0, outs = MAX(c->nout, 1);

@@ -12,6 +12,8 @@ end
 list = cellstr(list);
 if nargin > 2
 	found = find(strcmp(strtrim(word), strtrim(list(:))));
+elseif isempty(deblank(word))
+	found = (1:numel(list))';
 else
 	found = find(strncmp(deblank(word), list(:), numel(deblank(word))) & cellfun(@numel, list(:)) >= numel(deblank(word)));
 end
