@@ -1,15 +1,48 @@
 /*
 ** cli/repl.c - the prompt: reads a statement that may span lines, runs it, shows its error, goes on.
+**
+** On a terminal the text comes from the line editor (edit.c), else from plain lines, so that a session can be piped in.
 */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/file.h"
+#include "base/mem.h"
 #include "cli/cli.h"
+#include "cli/edit.h"
 #include "lang/ast.h"
 
-int cli_repl(struct session *s)
+/* $XDG_STATE_HOME/runmat/history; NULL when there is no place for it. */
+static char *history_path(void)
+{
+	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+	struct str path = { 0 };
+	if (state && *state)
+		str_addf(&path, "%s/runmat", state);
+	else if (home && *home)
+		str_addf(&path, "%s/.local/state/runmat", home);
+	else
+		return NULL;
+	bool made = file_make_folders(str_text(&path));
+	error_clear();
+	str_adds(&path, "/history");
+	if (made)
+		return str_take(&path);
+	str_free(&path);
+	return NULL;
+}
+
+/* False: the program asked to end; *code is how. */
+static bool run_statement(struct session *s, const char *text, size_t n, int *code)
+{
+	if (!(session_run_text(s, "", text, n) && vm_flush(s->vm)))
+		cli_report(s);
+	return !vm_exit_code(s->vm, code);
+}
+
+static int plain(struct session *s)
 {
 	struct str text = { 0 };
 	char *line = NULL;
@@ -19,18 +52,47 @@ int cli_repl(struct session *s)
 		fputs(text.n ? "   " : ">> ", stdout);
 		fflush(stdout);
 		ssize_t n = getline(&line, &room, stdin);
-		if (n < 0)
-			break;
-		str_add(&text, line, (size_t)n);
-		if (source_is_incomplete(str_text(&text), text.n))
+		if (n > 0)
+			str_add(&text, line, (size_t)n);
+		if (n > 0 && source_is_incomplete(str_text(&text), text.n))
 			continue;
-		if (!(session_run_text(s, "", str_text(&text), text.n) && vm_flush(s->vm)))
-			cli_report(s);
+		if (text.n && !run_statement(s, str_text(&text), text.n, &code))
+			break;
 		str_clear(&text);
-		if (vm_exit_code(s->vm, &code))
+		if (n < 0)
 			break;
 	}
 	free(line);
 	str_free(&text);
 	return code;
+}
+
+static int on_terminal(struct session *s)
+{
+	struct editor e = { .prompt = ">> ", .more = "   ", .incomplete = source_is_incomplete, .complete = cli_complete, .context = s, .history_path = history_path() };
+	struct str text = { 0 };
+	int code = 0;
+	bool goes_on = true;
+	editor_open(&e);
+	printf("RunMat %s. Type help for help, exit or Ctrl-D to leave.\n", RUNMAT_VERSION);
+	fflush(stdout);
+	while (goes_on) {
+		str_clear(&text);
+		enum edit_end how = editor_read(&e, &text);
+		if (how == EDIT_EOF)
+			break;
+		if (how == EDIT_CANCELLED || !text.n)
+			continue;
+		editor_remember(&e, str_text(&text), text.n);
+		goes_on = run_statement(s, str_text(&text), text.n, &code);
+	}
+	str_free(&text);
+	editor_close(&e);
+	return code;
+}
+
+int cli_repl(struct session *s)
+{
+	const char *term = getenv("TERM");
+	return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0 ? on_terminal(s) : plain(s);
 }
