@@ -11,6 +11,7 @@
 #include "value/object.h"
 #include "value/sparse.h"
 #include "value/structs.h"
+#include "value/cycle.h"
 #include "value/text.h"
 #include "vm/error.h"
 #include "vm/path.h"
@@ -241,7 +242,11 @@ static bool clear_words(struct call *c, struct clearing *k)
 	}
 	if (k->functions || k->all || (!k->except && k->from < c->nin))
 		reset_functions(c, k);
-	return k->functions ? (path_changed(c->vm), true) : clear_names(c, k);
+	bool ok = k->functions ? (path_changed(c->vm), true) : clear_names(c, k);
+	enum { FEW = 20000 };
+	if (ok && cycle_live() > 0 && cycle_live() <= FEW)      /* handles that only hold each other end here, not some time later */
+		cycle_collect();
+	return ok;
 }
 
 BUILTIN(clear, 0, -1, 0,

@@ -45,6 +45,8 @@ void cycle_leave(struct instance *i)
 
 bool cycle_is_due(void) { return live >= due; }
 
+int64_t cycle_live(void) { return live; }
+
 struct instance *cycle_first(void) { return list; }
 
 /* A counted thing that the walk has met. */

@@ -210,7 +210,11 @@ static bool by_subsref(struct vm *vm, struct method *m, value obj, struct frame 
 	TRY(class_allows_method(vm, m));
 	TRY(subs_struct(f, p, at, p->n - at, &in[1]));
 	*taken = p->n - at;
-	bool ok = class_call(vm, &t, m->name, 2, in, nout, out);
+	/* a property or an element is one value, also as a statement; a method may give nothing */
+	const struct step *s = &p->steps[at];
+	if (nout == 0 && !(s->kind == STEP_FIELD && class_method(m->owner, s->name)))
+		nout = 1;
+	bool ok = !error_is_set() && class_call(vm, &t, m->name, 2, in, nout, out);
 	value_unref(in[1]);
 	return ok;
 }

@@ -6,6 +6,7 @@
 */
 #include <string.h>
 
+#include "value/cycle.h"
 #include "value/structs.h"
 #include "vm/class.h"
 #include "vm/path.h"
@@ -296,8 +297,10 @@ void object_system_free(struct vm *vm)
 	struct class_table *t = vm->classes;
 	if (!t)
 		return;
+	cycle_collect();
 	for (int i = 0; i < t->all.n; i++)
 		let_go(t->all.at[i]);
+	cycle_collect();
 	for (int i = t->all.n - 1; i >= 0; i--)
 		class_free(t->all.at[i]);
 	vec_free(&t->all);

@@ -4,6 +4,7 @@
 ** Output is collected and written when there is much of it, when somebody asks (vm_flush), and before anything goes to
 ** standard error, so that the two come in the order of the program. evalc puts a string in the way.
 */
+#include "vm/class.h"
 #include "vm/host.h"
 
 #include <stdio.h>
@@ -102,6 +103,8 @@ static bool show_object(void *context, struct str *out, const char *name, value 
 	return object_show(context, out, name, v, &shown);
 }
 
+static bool show_inline_object(void *context, struct str *out, value v) { return class_show_inline(context, out, v); }
+
 /* ---- birth and death ---- */
 
 static void warn_current(const char *id, const char *fmt, ...)
@@ -123,7 +126,7 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 		vm->hooks = *hooks;
 	vm->depth_limit = 500;
 	vm->epoch = IC_FIELDS + 1;     /* a cache of a function never looks like one of fields */
-	vm->show = (struct show){ .width = 80, .object = show_object, .context = vm };
+	vm->show = (struct show){ .width = 80, .object = show_object, .object_inline = show_inline_object, .context = vm };
 	vm->sym_ans = sym_z("ans");
 	vm->sym_varargin = sym_z("varargin");
 	vm->sym_varargout = sym_z("varargout");
