@@ -367,7 +367,7 @@ static void line(double a, double b, int64_t n, double *to, int step)
 		to[0] = n > 1 ? a : b;
 		to[(n - 1) * step] = b;
 	}
-	if (n == 3 && isfinite(a) && a == -b)
+	if (n == 3 && a == -b)
 		to[step] = 0;
 }
 

@@ -206,7 +206,9 @@ static bool invert(struct mat *a, double *rcond)
 	double norm = mat_norm1(a), *work = NULL;
 	*rcond = 0;
 	bool ok = factor(a, &pivots, &singular) && (singular || reciprocal_condition(a, norm, rcond));
-	if (ok && singular) {
+	if (ok && a->rows == 1 && !a->z) {
+		a->x[0] = 1 / a->x[0];
+	} else if (ok && singular) {
 		for (int64_t k = 0; k < (int64_t)a->rows * a->cols * (a->z ? 2 : 1); k++)
 			a->x[k] = a->z && (k & 1) ? 0 : INFINITY;
 	} else if (ok && a->rows > 0) {

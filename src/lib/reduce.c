@@ -122,6 +122,13 @@ static bool try_sparse(struct call *c, enum op op, bool *ok)
 	return true;
 }
 
+/* Sums of whole numbers are double unless 'native' is asked for. */
+static unsigned sum_flags(const struct array *a, const struct reduction *r)
+{
+	unsigned flags = r->flags | (r->omit ? REDUCE_OMITNAN : 0);
+	return cls_is_float((enum cls)a->cls) || (flags & REDUCE_NATIVE) ? flags : flags | REDUCE_DOUBLE;
+}
+
 static bool reduce(struct call *c, enum op op)
 {
 	struct array *a;
@@ -131,7 +138,10 @@ static bool reduce(struct call *c, enum op op)
 		return done;
 	TRY(numbers(c, 0, &a));
 	bool ok = read_reduction(c, 1, &a->shape, true, &r);
-	struct array *out = ok ? array_reduce(op, a, r.axes, r.flags | (r.omit ? REDUCE_OMITNAN : 0), NULL) : NULL;
+	/* native sums and products of logical arrays are `or` and `and` */
+	if (a->cls == CLS_LOGICAL && (r.flags & REDUCE_NATIVE))
+		op = op == OP_sum ? OP_any : op == OP_prod ? OP_all : op;
+	struct array *out = ok ? array_reduce(op, a, r.axes, sum_flags(a, &r), NULL) : NULL;
 	array_unref(a);
 	return return_array(c, out);
 }
@@ -261,7 +271,7 @@ BUILTIN(mean, 1, -1, 1,
 	TRY(numbers(c, 0, &a));
 	bool ok = read_reduction(c, 1, &a->shape, true, &r);
 	enum cls native = (enum cls)a->cls;
-	struct array *sum = ok ? array_reduce(OP_sum, a, r.axes, (r.flags & REDUCE_DOUBLE) | (r.omit ? REDUCE_OMITNAN : 0), NULL) : NULL;
+	struct array *sum = ok ? array_reduce(OP_sum, a, r.axes, sum_flags(a, &r) & ~(unsigned)REDUCE_NATIVE, NULL) : NULL;
 	struct array *n = sum ? count_of(a, &r) : NULL, *out = NULL;
 	if (n && cls_is_float((enum cls)sum->cls)) {
 		struct array *by = array_cast(n, (enum cls)sum->cls);
@@ -331,7 +341,10 @@ static bool extreme_of_two(struct call *c, enum op op)
 		return false;
 	}
 	bool floats = cls_is_float((enum cls)a->cls) && cls_is_float((enum cls)b->cls);
-	struct array *out = r.by_abs || r.by_real ? pick_by(op, a, b, r.by_abs) : apply(op, a, b);
+	bool logical = a->cls == CLS_LOGICAL && b->cls == CLS_LOGICAL;
+	if (logical)
+		op = op == OP_max ? OP_or : OP_and;
+	struct array *out = !logical && (r.by_abs || r.by_real) ? pick_by(op, a, b, r.by_abs) : apply(op, a, b);
 	if (out && r.include && floats)
 		out = spread_nan(a, b, out);
 	array_unref(a);
@@ -439,6 +452,11 @@ static bool extreme_along(struct call *c, enum op op, struct array *a, struct re
 	for (int k = 0; k < COUNT(used); k++)
 		if (used[k])
 			array_unref(used[k]);
+	if (out && a->cls == CLS_LOGICAL && out->cls != CLS_LOGICAL) {
+		struct array *t = array_cast(out, CLS_LOGICAL);
+		array_unref(out);
+		out = t;
+	}
 	return return_array(c, out);
 }
 
@@ -610,7 +628,7 @@ BUILTIN(dot, 2, 3, 1,
 		struct array *p = xc && y ? apply(OP_times, xc, y) : NULL;
 		if (p)
 			out = array_reduce(OP_sum, p, axis >= 0 ? UINT32_C(1) << MIN(axis, SHAPE_MAX) : p->count == 0 && p->shape.nd == 2 && p->shape.d[0] == 0 && p->shape.d[1] == 0 ? 3 : UINT32_C(1) << shape_first_axis(&p->shape),
-				REDUCE_NATIVE, NULL);
+				cls_is_float((enum cls)p->cls) ? 0 : REDUCE_DOUBLE, NULL);
 		if (p)
 			array_unref(p);
 		if (xc)

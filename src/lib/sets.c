@@ -65,6 +65,10 @@ static bool as_items(value v, bool rows, bool texts, value *out)
 		*out = value_cell(c);
 		return true;
 	}
+	if (texts && value_is_numeric_like(v) && value_count(v) == 0) {       /* [] beside texts holds no texts */
+		*out = value_cell(cell_new_2d(0, 1));
+		return out->tag != V_NONE;
+	}
 	if (rows && !texts) {
 		*out = value_ref(v);
 		return true;
@@ -334,7 +338,7 @@ static bool combine(struct call *c, enum which which)
 {
 	struct set s = { 0 };
 	TRY(read_flags(c, 2, &s));
-	s.row_result = row_wanted(c->in[0], c->in[1], which);
+	s.row_result = row_wanted(c->in[0], c->in[1], which) || (s.legacy && (is_row(c->in[0]) || is_row(c->in[1])));
 	bool ok = join(&s, c->in, 2) && make_keys(&s) && make_groups(&s);
 	int64_t n = 0, *groups = ok ? index_alloc(s.count) : NULL, *items = ok ? index_alloc(s.count) : NULL;
 	ok = ok && groups && items;

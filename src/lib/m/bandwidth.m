@@ -24,8 +24,5 @@ function [lower, upper] = bandwidth(A, type)
 	else
 		lower = low;
 		upper = high;
-		if nargout < 2
-			error('MATLAB:bandwidth:NotEnoughOutputs', 'Two outputs are needed when no type is given.');
-		end
 	end
 end

@@ -8,6 +8,9 @@ function [low, high] = bounds(varargin)
 %l =
 %     3
 	args = varargin(2:end);
-	low = min(varargin{1}, [], args{:});
-	high = max(varargin{1}, [], args{:});
+	if ~isempty(args)
+		args = [{[]}, args];
+	end
+	low = min(varargin{1}, args{:});
+	high = max(varargin{1}, args{:});
 end

@@ -11,7 +11,7 @@ function R = corr(A, B)
 		error('MATLAB:corr:InputSizeMismatch', 'X and Y must have the same number of rows.');
 	end
 	if isscalar(A)
-		R = nan('like', A(1) * B(1));
+		R = ones('like', A(1) * B(1));
 		return
 	end
 	A = A - mean(A, 1);

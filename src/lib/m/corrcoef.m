@@ -55,7 +55,7 @@ function [R, P, RL, RU] = corrcoef(A, varargin)
 		end
 		k = 1:size(R, 1) + 1:numel(R);
 		R(k) = R(k) ./ abs(R(k));
-		R(isnan(C)) = NaN;
+		R(isnan(C ./ d ./ d')) = NaN;
 	end
 	if nargout > 1
 		t = R .* sqrt(max(n - 2, 0) ./ (1 - R.^2));

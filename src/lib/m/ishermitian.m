@@ -5,7 +5,7 @@ function tf = ishermitian(A, skew)
 %ans =
 %  logical
 %   1
-	tf = (isnumeric(A) || islogical(A) || ischar(A)) && ismatrix(A) && size(A, 1) == size(A, 2);
+	tf = (isnumeric(A) || islogical(A) ) && ismatrix(A) && size(A, 1) == size(A, 2);
 	if ~tf
 		return
 	end

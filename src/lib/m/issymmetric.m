@@ -8,7 +8,7 @@ function tf = issymmetric(A, skew)
 	tf = mirrored(A, nargin > 1 && ~strcmp(skew, 'nonskew'), false);
 end
 function tf = mirrored(A, skew, conjugate)
-	tf = (isnumeric(A) || islogical(A) || ischar(A)) && ismatrix(A) && size(A, 1) == size(A, 2);
+	tf = (isnumeric(A) || islogical(A) ) && ismatrix(A) && size(A, 1) == size(A, 2);
 	if ~tf
 		return
 	end

@@ -30,5 +30,6 @@ function s = kurtosis(x, flag, varargin)
 		k = n > 3;
 		t = (n - 1) ./ ((n - 2) .* (n - 3)) .* ((n + 1) .* s - 3 * (n - 1)) + 3;
 		s(k) = t(k);
+		s(~k) = NaN;
 	end
 end

@@ -50,7 +50,7 @@ function [A, dim, omit, native] = laid_out(A, who, varargin)
 		r = s;
 		r(dims) = 1;
 		r(dims(1)) = prod(s(dims));
-		A = reshape(A, [prod(s(dims)), s(rest)]);
+		A = reshape(A, [prod(s(dims)), s(rest), 1]);
 		dim = dims(1);
 		A = reshape(permute(reshape(A, prod(s(dims)), prod(s(rest(rest < dim))), []), [2 1 3]), r);
 	end

@@ -15,7 +15,6 @@ function [num, den] = padecoef(T, N)
 		error('MATLAB:padecoef:InvalidN', 'N must be a nonnegative integer scalar.');
 	end
 	k = double(N):-1:0;
-	c = cumprod([1, (double(N) - k(1:0))]);
 	c = zeros(1, double(N) + 1);
 	for i = 1:numel(k)
 		c(i) = exp(gammaln(2 * double(N) - k(i) + 1) - gammaln(k(i) + 1) - gammaln(double(N) - k(i) + 1));
@@ -23,10 +22,6 @@ function [num, den] = padecoef(T, N)
 	c = round(c);
 	den = c .* double(T).^k;
 	num = den .* (-1).^k;
-	if T ~= 0
-		num = num / den(1);
-		den = den / den(1);
-	end
 	num = cast(num, class(T + T));
 	den = cast(den, class(T + T));
 end

@@ -20,6 +20,10 @@ function P = pascal(n, k, cls)
 	if ~isscalar(k) || ~any(k == [-1 0 1 2])
 		error('MATLAB:pascal:InvalidArg2', 'Second argument must be 0, 1 or 2.');
 	end
+	if n == 0
+		P = zeros(0, cls);
+		return
+	end
 	P = diag((-ones(1, cls)) .^ (0:n - 1));
 	P(:, 1) = 1;
 	for j = 2:n - 1

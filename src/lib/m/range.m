@@ -4,5 +4,8 @@ function r = range(A, varargin)
 %>> range([3 1 7])
 %ans =
 %     6
-	r = max(A, [], varargin{:}) - min(A, [], varargin{:});
+	if nargin > 1
+		varargin = [{[]}, varargin];
+	end
+	r = max(A, varargin{:}) - min(A, varargin{:});
 end

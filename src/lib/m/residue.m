@@ -102,6 +102,6 @@ function [b, a] = together(r, p, k, e)
 		m = max(numel(c), numel(b));
 		b = [zeros(1, m - numel(c)), c] + [zeros(1, m - numel(b)), b];
 	end
-	first = find(b, 1);
+	first = find(abs(b) > 100 * eps * max(abs(b)), 1);
 	b = b(first:end);
 end

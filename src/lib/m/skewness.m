@@ -30,5 +30,6 @@ function s = skewness(x, flag, varargin)
 		k = n > 2;
 		c = sqrt(n .* (n - 1)) ./ (n - 2);
 		s(k) = s(k) .* c(k);
+		s(~k) = NaN;
 	end
 end

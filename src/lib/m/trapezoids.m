@@ -17,7 +17,9 @@ function [x, y, dim] = trapezoids(x, y, dim)
 			dim = 1;
 		end
 	end
-	if isscalar(x)
+	if isscalar(x) && ~isscalar(y)
+		x = x * (0:size(y, dim) - 1)';
+	elseif isscalar(x)
 		x = [];
 	end
 	if ~isscalar(dim) || dim < 1 || dim ~= fix(dim)

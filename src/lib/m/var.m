@@ -72,7 +72,13 @@ function [v, m] = var(A, w, varargin)
 		else
 			v = v ./ n;
 		end
-		v(n == 0) = NaN;
+		if isscalar(n)
+			if n == 0
+				v(:) = NaN;
+			end
+		else
+			v(n == 0) = NaN;
+		end
 		if ~isempty(v) && isscalar(n) && n == 1 && ~omit
 			v(~isfinite(sum(A, dims))) = NaN;
 		end

@@ -1,0 +1,41 @@
+function Z = pagemtimes(X, varargin)
+%pagemtimes(X, Y)          Matrix product of each page of X with the same page of Y.
+%pagemtimes(X, TX, Y, TY)  TX and TY are 'none', 'transpose' or 'ctranspose'.
+%>> pagemtimes(2 * ones(1, 1, 2), 3)
+%ans(:,:,1) =
+%     6
+%ans(:,:,2) =
+%     6
+	if numel(varargin) == 1
+		Y = varargin{1};
+	else
+		X = turned(X, varargin{1});
+		Y = turned(varargin{2}, varargin{3});
+	end
+	if ismatrix(X) && ismatrix(Y)
+		Z = X * Y;
+		return
+	end
+	if isscalar(X) || isscalar(Y)
+		Z = X .* Y;
+		return
+	end
+	n = max(ndims(X), ndims(Y));
+	sx = [size(X), ones(1, n - ndims(X))];
+	sy = [size(Y), ones(1, n - ndims(Y))];
+	sz = max(sx(3:end), sy(3:end));
+	X = repmat(X, [1, 1, sz ./ sx(3:end)]);
+	Y = repmat(Y, [1, 1, sz ./ sy(3:end)]);
+	Z = zeros([size(X, 1), size(Y, 2), sz], 'like', X(1:0) * 1);
+	for k = 1:prod(sz)
+		Z(:, :, k) = X(:, :, k) * Y(:, :, k);
+	end
+end
+function X = turned(X, how)
+	switch char(how)
+		case 'transpose'
+			X = pagetranspose(X);
+		case 'ctranspose'
+			X = pagectranspose(X);
+	end
+end

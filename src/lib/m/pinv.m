@@ -1,0 +1,24 @@
+function X = pinv(A, tol)
+%pinv(A)       Moore-Penrose pseudoinverse.
+%pinv(A, TOL)  Singular values up to TOL count as zero.
+%>> pinv([1; 1])
+%ans =
+%    0.5000    0.5000
+	if isempty(A)
+		X = zeros(size(A'), class(A));
+		return
+	end
+	[U, S, V] = svd(full(A), 'econ');
+	s = diag(S);
+	if isvector(S)
+		s = S(1);
+	end
+	if nargin < 2
+		tol = max(size(A)) * eps(max(s));
+	end
+	r = sum(s > tol);
+	X = (V(:, 1:r) ./ s(1:r).') * U(:, 1:r)';
+	if r == 0
+		X = zeros(size(A'), class(A));
+	end
+end
