@@ -1,0 +1,139 @@
+function [F, tf] = fillmissing(A, method, varargin)
+%fillmissing(A, 'constant', V)   Missing elements replaced by V.
+%fillmissing(A, METHOD)          'previous', 'next', 'nearest', 'linear', 'spline', 'pchip', 'makima'.
+%fillmissing(A, 'movmean', K)    By a moving mean or 'movmedian'.
+%fillmissing(..., DIM), fillmissing(..., 'EndValues', V), 'SamplePoints', T, 'MaxGap', G, 'MissingLocations', TF
+%[F, TF] = fillmissing(...)      TF: what was filled.
+%>> fillmissing([1 NaN 3], 'linear')
+%ans =
+%     1     2     3
+	method = lower(char(method));
+	value = [];
+	if any(strcmp(method, {'constant', 'movmean', 'movmedian'}))
+		value = varargin{1};
+		varargin(1) = [];
+	end
+	dim = first_dim(A);
+	ends = 'extrap';
+	points = [];
+	where = ismissing(A);
+	k = 1;
+	while k <= numel(varargin)
+		if isnumeric(varargin{k})
+			dim = varargin{k};
+		else
+			switch lower(char(varargin{k}))
+				case 'endvalues'
+					ends = varargin{k + 1};
+				case 'samplepoints'
+					points = varargin{k + 1};
+				case 'missinglocations'
+					where = varargin{k + 1};
+			end
+			k = k + 1;
+		end
+		k = k + 1;
+	end
+	s = size(A);
+	order = [dim, setdiff(1:numel(s), dim)];
+	X = reshape(permute(A, order), s(dim), []);
+	M = reshape(permute(where, order), s(dim), []);
+	Y = X;
+	n = s(dim);
+	if isempty(points)
+		points = (1:n)';
+	end
+	points = double(points(:));
+	for c = 1:size(X, 2)
+		Y(:, c) = lane(X(:, c), M(:, c), method, value, ends, points, c);
+	end
+	F = ipermute(reshape(Y, s(order)), order);
+	tf = where & ~ismissing(F);
+end
+function x = lane(x, m, method, value, ends, t, c)
+	n = numel(x);
+	good = find(~m);
+	bad = find(m);
+	if strcmp(method, 'constant')
+		if ischar(value) || isscalar(value)
+			v = value;
+		else
+			v = value(c);
+		end
+		if iscell(x)
+			if ~iscell(v)
+				v = {v};
+			end
+		end
+		x(bad) = v;
+		return
+	end
+	if isempty(good) || isempty(bad)
+		return
+	end
+	y = x;
+	switch method
+		case 'previous'
+			for i = bad'
+				if i > 1
+					y(i) = y(i - 1);
+				end
+			end
+		case 'next'
+			for i = flip(bad')
+				if i < n
+					y(i) = y(i + 1);
+				end
+			end
+		case 'nearest'
+			for i = bad'
+				d = abs(t(good) - t(i));
+				k = find(d == min(d), 1, 'last');
+				y(i) = x(good(k));
+			end
+		case {'movmean', 'movmedian'}
+			if isscalar(value)
+				nb = value / 2;
+				nf = value / 2;
+			else
+				nb = value(1);
+				nf = value(2);
+			end
+			for i = bad'
+				w = x(~m & t >= t(i) - nb & t <= t(i) + nf);
+				if isempty(w)
+					continue
+				elseif strcmp(method, 'movmean')
+					y(i) = mean(w);
+				else
+					y(i) = median(w);
+				end
+			end
+		otherwise
+			if isscalar(good)
+				if strcmp(method, 'linear')
+					return
+				end
+			else
+				y(bad) = interp1(t(good), x(good), t(bad), method, 'extrap');
+			end
+	end
+	if isnumeric(ends) && ~ischar(ends)
+		y(bad(bad < good(1) | bad > good(end))) = ends;
+	elseif strcmp(ends, 'none')
+		k = bad(bad < good(1) | bad > good(end));
+		y(k) = x(k);
+	elseif strcmp(ends, 'nearest')
+		y(bad(bad < good(1))) = x(good(1));
+		y(bad(bad > good(end))) = x(good(end));
+	elseif any(strcmp(ends, {'previous', 'next'}))
+		k = bad(bad < good(1) | bad > good(end));
+		y(k) = x(k);
+		if strcmp(ends, 'previous')
+			y(bad(bad > good(end))) = x(good(end));
+		else
+			y(bad(bad < good(1))) = x(good(1));
+		end
+	end
+	x = y;
+end

@@ -1,0 +1,54 @@
+function [n, x] = hist(y, c, norm)
+%N = hist(Y)         Counts of the elements of Y in 10 bins of equal width. Of a matrix, column by column.
+%N = hist(Y, M)      M bins. hist(Y, C): bins around the centers C.
+%[N, C] = hist(...)  The centers too.
+%>> hist([1 2 2 3], 3)
+%ans =
+%     1     2     1
+	if ~isnumeric(y) && ~islogical(y)
+		error('MATLAB:hist:InvalidInput', 'Input arguments must be numeric.');
+	end
+	row = isvector(y);
+	if row
+		y = y(:);
+	end
+	y = double(y);
+	if nargin < 2 || isempty(c)
+		c = 10;
+	end
+	low = min(y(:));
+	high = max(y(:));
+	if isscalar(c)
+		if c <= 0 || c ~= fix(c)
+			error('MATLAB:hist:InvalidBins', 'Number of bins must be a positive integer.');
+		end
+		if low == high
+			low = low - 0.5;
+			high = high + 0.5;
+		end
+		w = (high - low) / c;
+		x = low + w * ((1:c)' - 0.5);
+	else
+		x = sort(c(:));
+	end
+	x = double(x);
+	m = numel(x);
+	edges = (x(1:end - 1) + x(2:end)) / 2;
+	n = zeros(m, size(y, 2));
+	for k = 1:size(y, 2)
+		v = y(~isnan(y(:, k)), k);
+		if m == 1
+			n(1, k) = numel(v);
+		else
+			b = discretized(v, [-Inf; edges; Inf], 'left');
+			n(:, k) = accumarray(b, 1, [m, 1]);
+		end
+	end
+	if nargin > 2
+		n = n ./ sum(n, 1) .* norm;
+	end
+	if row
+		n = n.';
+		x = x.';
+	end
+end

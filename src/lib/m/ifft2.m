@@ -1,0 +1,36 @@
+function y = ifft2(x, m, n, varargin)
+%ifft2(X)        Inverse of fft2.
+%ifft2(X, M, N)  Of M-by-N points.
+%ifft2(..., 'symmetric')  The result is real.
+%>> ifft2([10 -2; -4 0])
+%ans =
+%     1     2
+%     3     4
+	sym = {};
+	if nargin == 2 && (ischar(m) || isstring(m))
+		sym = {m};
+		m = size(x, 1);
+		n = size(x, 2);
+	elseif nargin < 3
+		m = size(x, 1);
+		n = size(x, 2);
+	else
+		sym = varargin;
+	end
+	y = ifft(ifft(x, n, 2), m, 1);
+	if ~isempty(sym) && strcmp(sym{1}, 'symmetric')
+		y = real(y);
+	elseif ~isreal(y) && hermitian(x)
+		y = real(y);
+	end
+end
+function tf = hermitian(x)
+	y = conj(x);
+	for d = 1:2
+		n = size(x, d);
+		s = repmat({':'}, 1, ndims(x));
+		s{d} = [1, n:-1:2];
+		y = y(s{:});
+	end
+	tf = isequal(x, y);
+end

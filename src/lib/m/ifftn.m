@@ -1,0 +1,27 @@
+function y = ifftn(x, sz, varargin)
+%ifftn(X)      Inverse of fftn.
+%ifftn(X, SZ)  Of SZ points.
+%>> ifftn([10 -2; -4 0])
+%ans =
+%     1     2
+%     3     4
+	sym = nargin > 1 && ischar(sz) && strcmp(sz, 'symmetric') || numel(varargin) > 0 && strcmp(varargin{1}, 'symmetric');
+	if nargin < 2 || ischar(sz)
+		sz = size(x);
+	end
+	y = x;
+	for d = 1:numel(sz)
+		y = ifft(y, sz(d), d);
+	end
+	if ~isreal(y)
+		z = conj(x);
+		for d = 1:ndims(x)
+			s = repmat({':'}, 1, ndims(x));
+			s{d} = [1:min(1, size(x, d)), size(x, d):-1:2];
+			z = z(s{:});
+		end
+		if sym || isequal(x, z)
+			y = real(y);
+		end
+	end
+end

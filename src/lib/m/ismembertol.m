@@ -1,0 +1,60 @@
+function [tf, loc] = ismembertol(A, S, varargin)
+%ismembertol(A, S)       True for the elements of A that are within 1e-12, relative to the largest magnitude, of one of S.
+%ismembertol(A, S, TOL)  Within TOL*max(abs([A(:); S(:)])).
+%ismembertol(..., NAME, VALUE)  'ByRows', 'DataScale', 'OutputAllIndices'.
+%[TF, LOC] = ismembertol(...)  LOC: the index in S, or 0.
+%>> ismembertol(1 + 1e-14, [1 2])
+%ans =
+%  logical
+%   1
+	tol = 1e-12;
+	if isa(A, 'single') || isa(S, 'single')
+		tol = 1e-6;
+	end
+	rows = false;
+	allind = false;
+	scale = [];
+	k = 1;
+	if ~isempty(varargin) && isnumeric(varargin{1})
+		tol = varargin{1};
+		k = 2;
+	end
+	while k < numel(varargin)
+		switch lower(char(varargin{k}))
+			case 'byrows'
+				rows = varargin{k + 1};
+			case 'datascale'
+				scale = varargin{k + 1};
+			case 'outputallindices'
+				allind = varargin{k + 1};
+		end
+		k = k + 2;
+	end
+	if rows
+		X = A;
+		Y = S;
+		shape = [size(A, 1), 1];
+	else
+		X = A(:);
+		Y = S(:);
+		shape = size(A);
+	end
+	if isempty(scale)
+		scale = max(abs([X; Y]), [], 1);
+	end
+	limit = tol .* scale;
+	tf = false(shape);
+	loc = zeros(shape);
+	every = cell(shape);
+	for i = 1:size(X, 1)
+		k = find(all(abs(Y - X(i, :)) <= limit | Y == X(i, :), 2));
+		every{i} = k;
+		if ~isempty(k)
+			tf(i) = true;
+			loc(i) = k(1);
+		end
+	end
+	if allind
+		loc = every;
+	end
+end

@@ -1,0 +1,50 @@
+function tf = ismissing(A, indicator)
+%ismissing(A)             True for missing elements: NaN, NaT, <missing>, '' in a cell array, <undefined>.
+%ismissing(A, INDICATOR)  For elements equal to one of INDICATOR.
+%>> ismissing([1 NaN])
+%ans =
+%  1×2 logical array
+%   0   1
+	if nargin > 1
+		tf = false(size(A));
+		if iscell(indicator) && ~iscellstr(A)
+			for k = 1:numel(indicator)
+				if isnumeric(indicator{k}) && isnumeric(A)
+					tf = tf | ismissing(A, indicator{k});
+				end
+			end
+			return
+		end
+		if iscell(A)
+			tf = ismember(A, indicator);
+			return
+		end
+		for k = 1:numel(indicator)
+			if isnumeric(indicator) && isnan(indicator(k))
+				tf = tf | isnan(A);
+			elseif isstring(A) && isstring(indicator) && ismissing(indicator(k))
+				tf = tf | ismissing(A);
+			else
+				tf = tf | A == indicator(k);
+			end
+		end
+		return
+	end
+	if iscell(A)
+		tf = cellfun(@isempty, A);
+	elseif isstring(A)
+		tf = A ~= A;
+	elseif isfloat(A)
+		tf = isnan(A);
+	elseif ischar(A)
+		tf = A == ' ';
+	elseif isa(A, 'datetime')
+		tf = isnat(A);
+	elseif isa(A, 'duration')
+		tf = isnan(A);
+	elseif isa(A, 'categorical')
+		tf = isundefined(A);
+	else
+		tf = false(size(A));
+	end
+end
