@@ -631,10 +631,55 @@ static bool handle_target(struct vm *vm, struct func *h, struct target *t)
 	bool found;
 	TRY(vm_find(vm, NULL, h->name, t, &found));
 	if (!found)
-		return vm_undefined(vm, h->name);
+		return !strchr(sym_text(h->name), '.') && vm_undefined(vm, h->name);    /* no error: call_dotted */
 	h->code = t->builtin ? (void *)(uintptr_t)t->builtin : t->function;
 	h->cache = vm->epoch << 1 | (t->builtin != NULL);
 	return true;
+}
+
+/* @pkg.Class.method: a static method, found the way the text pkg.Class.method(...) would be. */
+static bool call_dotted(struct vm *vm, sym name, int nin, const value *in, int nout, value *out)
+{
+	struct step steps[SHAPE_MAX] = { { 0 } };
+	const char *text = sym_text(name), *dot = strchr(text, '.');
+	sym base = sym_of(text, (size_t)(dot - text));
+	int n = 0;
+	while (dot && n + 1 < SHAPE_MAX) {
+		const char *part = dot + 1;
+		dot = strchr(part, '.');
+		steps[n++] = (struct step){ .kind = STEP_FIELD, .name = sym_of(part, dot ? (size_t)(dot - part) : strlen(part)) };
+	}
+	steps[n++] = (struct step){ .kind = STEP_PAREN, .n = (uint16_t)nin };
+	struct path p = { n, steps };
+	struct code nothing = { .named = 1, .names = &base };
+	struct frame fake = { .code = &nothing, .r = (value *)(uintptr_t)in };
+	return walk(vm, &fake, NONE, false, &p, 0, nout, 0, out);
+}
+
+/* The same for call_handle: results go where the caller wants them. */
+static enum step_result call_dotted_to(struct vm *vm, sym name, value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
+{
+	value out = NONE, one[1];
+	bool ok = call_dotted(vm, name, nin, args, nout, &out);
+	for (int i = 0; i < nin; i++)
+		register_free(&args[i]);
+	if (!ok)
+		return FAILED;
+	if (nout <= 1) {
+		one[0] = out;
+		return deliver(dst, dst_temp, nout, flags, one) ? DONE : FAILED;
+	}
+	if (out.tag != V_LIST || out.cell->count < nout) {
+		register_free(&out);
+		return fail(ERR_need_more_rhs) ? DONE : FAILED;
+	}
+	value *all = mem_alloc((size_t)nout * sizeof *all);
+	for (int i = 0; i < nout; i++)
+		all[i] = value_ref(out.cell->at[i]);
+	register_free(&out);
+	ok = deliver(dst, dst_temp, nout, flags, all);
+	mem_free(all);
+	return ok ? DONE : FAILED;
 }
 
 enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
@@ -643,8 +688,11 @@ enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, val
 	bool found = false, ok = true;
 	if (UNLIKELY(h->kind == FUNC_NAMED && has_object(nin, args)))
 		ok = object_dispatch(vm, h->name, nin, args, &t, &found);
-	if (ok && !found)
+	if (ok && !found) {
 		ok = handle_target(vm, h, &t);
+		if (!ok && !error_is_set())
+			return call_dotted_to(vm, h->name, args, nin, nout, dst, dst_temp, flags);
+	}
 	if (!ok) {
 		for (int i = 0; i < nin; i++)
 			register_free(&args[i]);

@@ -30,14 +30,16 @@ sym target_name(const struct ast *target)
 
 /* ---- end ---- */
 
-static bool has_end(const struct ast *a)
+/* Is there an `end` in a that may mean the index around a? One inside the index of a variable does not. */
+static bool has_end(struct cg *g, const struct ast *a)
 {
 	if (!a || a->kind == AST_Lambda)
 		return false;
 	if (a->kind == AST_End)
 		return true;
-	for (int i = 0; i < a->n; i++)
-		if (has_end(a->kid[i]))
+	bool own = a->kind == AST_Brace || (a->kind == AST_Call && (a->kid[0]->kind != AST_Name || is_assigned(g, a->kid[0]->name)));
+	for (int i = 0; i < (own ? 1 : a->n); i++)
+		if (has_end(g, a->kid[i]))
 			return true;
 	return false;
 }
@@ -138,7 +140,7 @@ static void subscripts(struct cg *g, struct step *steps, int i, const struct ast
 	struct step *s = &steps[i];
 	bool wants_end = false;
 	for (int k = 1; k < a->n; k++)
-		wants_end |= has_end(a->kid[k]);
+		wants_end |= has_end(g, a->kid[k]);
 	struct end_context e = { .up = g->end, .base = -1 };
 	int prefix = -1;
 	if (wants_end) {

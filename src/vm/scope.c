@@ -73,6 +73,20 @@ static value *in_frame(struct frame *f, sym name)
 	return s ? &f->r[s->i] : NULL;
 }
 
+/* A variable of the function around a nested one that does not name it: in that function's frame, or shared with others. */
+static value *in_scope(struct scope *s, sym name)
+{
+	struct map_slot *m = map_find(&s->code->slots, name);
+	if (!m)
+		return NULL;
+	for (int i = 0; i < s->code->import_count; i++) {
+		const struct shared_var *v = &s->code->imports[i];
+		if (v->up == 0 && v->reg == m->i && s->holder != s->owner)
+			return &s->at[v->slot];
+	}
+	return s->owner ? &s->owner->r[m->i] : NULL;
+}
+
 /* The place for a variable as seen from the holder h, made when asked for; may hold NONE. */
 static value *place(struct vm *vm, struct frame *h, sym name, bool make)
 {
@@ -81,8 +95,8 @@ static value *place(struct vm *vm, struct frame *h, sym name, bool make)
 		if (v)
 			return v;
 		if (!h->code->is_script) {
-			for (struct scope *s = h->outer_scope; s; s = s->outer)         /* a variable of an enclosing function */
-				if (s->owner && (v = in_frame(s->owner, name)) && v->tag != V_NONE)
+			for (struct scope *s = h->outer_scope; s; s = s->outer)
+				if ((v = in_scope(s, name)))
 					return v;
 			if (!h->extra && make)
 				h->extra = mem_zalloc(sizeof *h->extra);
