@@ -1,24 +1,50 @@
-function varargout = svds(A, k, varargin)
-%S = svds(A, K)          K largest singular values; K is 6 when it is left out.
-%[U, S, V] = svds(A, K)  With singular vectors.
-%svds(A, K, 'smallest')  The smallest ones.
-%>> svds([3 0; 0 4], 1)
+function [U, S, V, flag] = svds(A, k, sigma, varargin)
+%s = svds(A)                   The 6 largest singular values of a matrix.
+%s = svds(A, K, SIGMA)         K of them; SIGMA 'largest' (default), 'smallest', 'smallestnz', or a number: nearest to it.
+%[U, S, V, FLAG] = svds(...)   And the vectors.
+%>> svds(sparse([3 0; 0 4]), 1)
 %ans =
-%     4
-	if nargin < 2
-		k = 6;
+%    4.0000
+	if nargin < 2, k = 6; end
+	if nargin < 3, sigma = 'largest'; end
+	[m, n] = size(A);
+	k = min([k, m, n]);
+	flag = 0;
+	if min(m, n) <= 600
+		[U, S, V] = svd(full(A), 'econ');
+		s = diag(S);
+	else
+        % eigenvectors of the smaller of A'*A and A*A'
+		if m < n, G = A * A'; else, G = A' * A; end
+		if isnumeric(sigma)
+			[W, D] = eigs(G, k, sigma ^ 2);
+		elseif strncmpi(sigma, 's', 1)
+			[W, D] = eigs(G, k, 'smallestabs');
+		else
+			[W, D] = eigs(G, k);
+		end
+		s = sqrt(max(real(diag(D)), 0));
+		[s, at] = sort(s, 'descend');
+		W = W(:, at);
+		if m < n, U = W; V = (A' * W) ./ s'; else, V = W; U = (A * W) ./ s'; end
 	end
-	k = min(k, min(size(A)));
-	[U, S, V] = svd(full(A), 'econ');
-	i = 1:k;
-	if ~isempty(varargin) && (ischar(varargin{1}) || isstring(varargin{1})) && startsWith(char(varargin{1}), 'smallest')
-		n = min(size(A));
-		i = n - k + 1:n;
+	at = 1:numel(s);
+	if isnumeric(sigma) && sigma ~= 0
+		[~, at] = sort(abs(s - sigma));
+		at = sort(at(1:k));
+	elseif isnumeric(sigma) || strncmpi(sigma, 's', 1)
+		if ischar(sigma) && strcmpi(sigma, 'smallestnz')
+			at = find(s > max(m, n) * eps(max([s; 0])))';
+		end
+		at = at(max(1, end - k + 1):end);
+	else
+		at = at(1:k);
 	end
 	if nargout < 2
-		s = diag(S);
-		varargout = {s(i)};
+		U = s(at);
 	else
-		varargout = {U(:, i), S(i, i), V(:, i)};
+		U = U(:, at);
+		V = V(:, at);
+		S = diag(s(at));
 	end
 end

@@ -1,0 +1,142 @@
+function [p, q, r, s] = dmperm(A)
+%p = dmperm(A)               Maximum matching: p(j) = i when column j is matched with row i, 0 when it is not.
+%[P, Q, R, S] = dmperm(A)    Dulmage-Mendelsohn order: A(P, Q) is block upper triangular, with blocks R and S.
+%>> dmperm(sparse([0 1; 1 0]))
+%ans =
+%     2     1
+	[m, n] = size(A);
+	match = matching(A, m, n);
+	if nargout < 2
+		p = match;
+		return
+	end
+	rowMatch = zeros(1, m);
+	rowMatch(match(match > 0)) = find(match > 0);
+    % columns reached from unmatched columns, rows reached from unmatched rows: the under- and the overdetermined part
+	[colU, rowU] = reach(A, find(match == 0), rowMatch, false);
+	[rowO, colO] = reach(A', find(rowMatch == 0), match, true);
+	under = {rowU, [find(match == 0), setdiff(colU, find(match == 0))]};
+	squareCols = setdiff(1:n, [colU, colO]);
+	squareRows = match(squareCols);
+	if ~isempty(squareCols)
+		[order, sizes] = components(A(squareRows, squareCols));
+		squareCols = squareCols(order);
+		squareRows = squareRows(order);
+	else
+		sizes = [];
+	end
+	over = {[setdiff(rowO, find(rowMatch == 0)), find(rowMatch == 0)], colO};
+	p = [under{1}, squareRows, over{1}];
+	q = [under{2}, squareCols, over{2}];
+	r = 1; s = 1;
+	if ~isempty(under{1}) || ~isempty(under{2})
+		r(end + 1) = r(end) + numel(under{1}); s(end + 1) = s(end) + numel(under{2});
+	end
+	for k = sizes
+		r(end + 1) = r(end) + k; s(end + 1) = s(end) + k;
+	end
+	if ~isempty(over{1}) || ~isempty(over{2})
+		r(end + 1) = r(end) + numel(over{1}); s(end + 1) = s(end) + numel(over{2});
+	end
+end
+
+function match = matching(A, m, n)
+	match = zeros(1, n);
+	owner = zeros(1, m);
+	for j = 1:n
+		seen = false(1, m);
+		from = zeros(1, m);
+		queue = j;
+		last = 0;
+		while ~isempty(queue) && last == 0
+			c = queue(1);
+			queue(1) = [];
+			for i = find(A(:, c))'
+				if seen(i), continue, end
+				seen(i) = true;
+				from(i) = c;
+				if owner(i) == 0
+					last = i;
+					break
+				end
+				queue(end + 1) = owner(i);
+			end
+		end
+		while last ~= 0
+			c = from(last);
+			next = match(c);
+			match(c) = last;
+			owner(last) = c;
+			last = next;
+		end
+	end
+end
+
+function [cols, rows] = reach(A, start, rowMatch, swapped)
+	cols = start;
+	rows = zeros(1, 0);
+	k = 1;
+	while k <= numel(cols)
+		for i = find(A(:, cols(k)))'
+			if ~any(rows == i)
+				rows(end + 1) = i;
+				if rowMatch(i) && ~any(cols == rowMatch(i))
+					cols(end + 1) = rowMatch(i);
+				end
+			end
+		end
+		k = k + 1;
+	end
+end
+
+% Strong components of the graph of a square matrix with a zero-free diagonal, in an order that makes it block upper triangular.
+function [order, sizes] = components(A)
+	n = size(A, 1);
+	number = zeros(1, n); low = number; on = false(1, n);
+	stack = []; counter = 0;
+	order = zeros(1, 0); sizes = zeros(1, 0);
+	for root = 1:n
+		if number(root), continue, end
+		work = [root; 0];
+		while ~isempty(work)
+			v = work(1, end);
+			if work(2, end) == 0
+				counter = counter + 1;
+				number(v) = counter; low(v) = counter;
+				stack(end + 1) = v; on(v) = true;
+			end
+			next = find(A(:, v))';
+			next = next(next ~= v);
+			pushed = false;
+			while work(2, end) < numel(next)
+				work(2, end) = work(2, end) + 1;
+				w = next(work(2, end));
+				if ~number(w)
+					work(:, end + 1) = [w; 0];
+					pushed = true;
+					break
+				elseif on(w)
+					low(v) = min(low(v), number(w));
+				end
+			end
+			if pushed, continue, end
+			if numel(next) == 0 || work(2, end) >= numel(next)
+				if low(v) == number(v)
+					at = find(stack == v);
+					group = sort(stack(at:end));
+					on(group) = false;
+					stack = stack(1:at - 1);
+					order = [order, group];
+					sizes(end + 1) = numel(group);
+				end
+				work(:, end) = [];
+				if ~isempty(work)
+					u = work(1, end);
+					low(u) = min(low(u), low(v));
+				end
+				if isempty(work), break, end
+				if work(2, end) == 0, work(2, end) = 1; end
+			end
+		end
+	end
+end
