@@ -55,6 +55,7 @@ struct array *array_header(enum cls c, bool complex, const shape *s)
 	a->storage = NULL;
 	a->room = 0;
 	a->serial = ++serials;
+	a->facts = 0;
 	a->gpu = false;
 	a->pending = NULL;
 	return a;
@@ -162,6 +163,7 @@ struct array *array_own(struct array *taken)
 	}
 	if (taken->refs == 1 && taken->storage->refs == 1) {
 		taken->serial = ++serials;
+		taken->facts = 0;
 		return taken;
 	}
 	struct array *copy = copy_leaf(taken);
@@ -189,5 +191,6 @@ bool array_grow_last(struct array *own, const shape *s)
 	own->shape = *s;
 	own->count = count;
 	own->serial = ++serials;
+	own->facts = 0;
 	return true;
 }

@@ -27,6 +27,7 @@ struct array {
 	struct storage *storage;
 	size_t room;            /* bytes that data may grow to in place */
 	uint64_t serial;        /* renewed on every write: finds equal nodes */
+	uint8_t facts;          /* of a leaf: what is known of its elements (array/node.h); 0 after every write */
 	bool gpu;               /* made by gpuArray: keeps the class name and is always deferred */
 	struct pending *pending;/* arguments and attributes of a deferred node (array/node.h); NULL for a leaf */
 };

@@ -61,6 +61,8 @@ unsigned node_facts(const struct array *a)
 {
 	if (a->pending)
 		return a->pending->facts;
+	if (a->facts)
+		return a->facts;
 	switch (a->cls) {
 	case CLS_LOGICAL: return FACT_NONNEG | FACT_UNIT | FACT_WHOLE;
 	case CLS_DOUBLE: case CLS_SINGLE: break;
@@ -316,6 +318,7 @@ void node_become_leaf(struct array *a, struct storage *taken, bool complex)
 	struct pending *p = detach(a);
 	struct array *dead = NULL;
 	a->complex = complex;
+	a->facts = complex ? 0 : p->facts;
 	array_give_storage(a, taken);
 	for (int i = 0; i < p->n; i++)
 		if (--p->arg[i]->refs == 0) {

@@ -82,6 +82,62 @@ done:
 	return out;
 }
 
+static struct array *with_number(enum op op, struct array *a, double b);
+
+/* Logical: which elements are outside of the domain. NULL: error written. */
+static struct array *outside_of(enum op_domain d, struct array *const *args)
+{
+	struct array *a = args[0], *b = NULL, *c = NULL, *y = NULL;
+	switch (d) {
+	case DOMAIN_NONNEG: return with_number(OP_lt, a, 0);
+	case DOMAIN_FROM_M1: return with_number(OP_lt, a, -1);
+	case DOMAIN_FROM_1: return with_number(OP_lt, a, 1);
+	case DOMAIN_POWER:
+		b = array_op(OP_floor, 1, &args[1]);
+		c = b ? array_op(OP_ne, 2, (struct array *[]){ args[1], b }) : NULL;
+		array_unref(b);
+		b = c ? with_number(OP_lt, a, 0) : NULL;
+		y = b ? array_op(OP_and, 2, (struct array *[]){ b, c }) : NULL;
+		break;
+	case DOMAIN_ZERO_ONE:
+		b = with_number(OP_lt, a, 0), c = with_number(OP_gt, a, 1);
+		y = b && c ? array_op(OP_or, 2, (struct array *[]){ b, c }) : NULL;
+		break;
+	default:                /* UNIT, OUTER */
+		b = array_op(OP_abs, 1, &a);
+		y = b ? with_number(d == DOMAIN_UNIT ? OP_gt : OP_lt, b, 1) : NULL;
+	}
+	array_unref(b);
+	array_unref(c);
+	return y;
+}
+
+/*
+** Is any element outside? One pass, in the kernel that makes the operand; the operand is kept, and knows the answer. (A
+** kernel that speculates on real and raises a flag would save this pass; then every reader of `complex` must ask first.)
+*/
+static bool look_outside(enum op op, struct array *const *args, bool *is)
+{
+	static const uint8_t known[DOMAIN_COUNT] = { [DOMAIN_NONNEG] = FACT_NONNEG, [DOMAIN_FROM_1] = FACT_FROM_1 | FACT_NONNEG,
+		[DOMAIN_UNIT] = FACT_UNIT, [DOMAIN_ZERO_ONE] = FACT_UNIT | FACT_NONNEG };
+	enum op_domain d = op_info[op].domain;
+	struct array *mask = outside_of(d, args), *any = NULL;
+	uint32_t axes = 0;
+	for (int i = 0; mask && i < mask->shape.nd; i++)
+		axes |= 1u << i;
+	any = mask ? array_reduce(OP_any, mask, axes, 0, NULL) : NULL;
+	array_unref(mask);
+	if (!any || !array_data(any)) {
+		array_unref(any);
+		return false;
+	}
+	*is = *(const uint8_t *)any->data;
+	array_unref(any);
+	if (!*is && args[0]->op == OP_LEAF)
+		args[0]->facts |= known[d];
+	return true;
+}
+
 static struct array *map_now(enum op op, int n, struct array *const *args, struct op_types *t, const shape *s)
 {
 	struct array *with[3] = { args[0], n > 1 ? args[1] : NULL, n > 2 ? args[2] : NULL };
@@ -141,7 +197,10 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 	if (!shape_count(&s, &count))
 		return NULL;
 	if (node_wanted(count, n, args) && defer_map(op, n, args, &t)) {
-		if (!defer_inside(op, n, args) && (!ready(n, args) || leaves_domain(op, n, args, &t)))
+		bool outside = false;
+		if (!defer_inside(op, n, args) && !look_outside(op, args, &outside))
+			return NULL;
+		if (outside)
 			goto now;
 		return node_new(op, t.out, &s, n, args, &(struct pending){ .compute = (uint8_t)t.compute, .raw = (uint8_t)t.raw });
 	}

@@ -15,7 +15,7 @@ static inline bool array_is_plain_double(const struct array *a)
 	return a->cls == CLS_DOUBLE && !a->complex && a->op == OP_LEAF && a->data && !a->gpu;
 }
 static inline bool array_is_mine(const struct array *a) { return a->refs == 1 && a->storage && a->storage->refs == 1; }
-static inline void array_touch(struct array *a) { a->serial = array_next_serial(); }
+static inline void array_touch(struct array *a) { a->serial = array_next_serial(); a->facts = 0; }
 
 enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed, go on there */
 
