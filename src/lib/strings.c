@@ -12,11 +12,20 @@ const uint16_t no_units[1];
 
 /* ---- arguments ---- */
 
+/* value_is_text without a copy of the shape: asked for every element of a cell */
+static inline bool is_text(const value *v)
+{
+	if (v->tag != V_ARRAY)
+		return v->tag == V_CHAR || (v->tag == V_STRING && v->strings->count == 1);
+	const struct array *a = v->array;
+	return a->cls == CLS_CHAR && a->shape.nd == 2 && (a->shape.d[0] == 1 || a->shape.d[0] + a->shape.d[1] == 0);
+}
+
 bool is_texts(value v)
 {
 	if (v.tag == V_CELL) {
 		for (int64_t i = 0; i < v.cell->count; i++)
-			if (!value_is_text(v.cell->at[i]))
+			if (!is_text(&v.cell->at[i]))
 				return false;
 		return true;
 	}
@@ -75,13 +84,19 @@ bool texts_from(value v, struct texts *t)
 			texts_close(t);
 		return good;
 	}
-	if (v.tag != V_STRING && (v.tag != V_CELL || !is_texts(v)))
+	if (v.tag != V_STRING && v.tag != V_CELL)
 		return false;
 	t->form = v.tag == V_STRING ? TEXT_STRING : TEXT_CELL;
 	t->shape = value_shape(v);
 	texts_alloc(t, value_count(v));
 	for (int64_t i = 0; i < t->n; i++) {
 		if (v.tag == V_CELL) {
+			if (i + 8 < t->n && v.cell->at[i + 8].tag == V_ARRAY)   /* one look at each element, asked for early */
+				__builtin_prefetch(v.cell->at[i + 8].array);
+			if (!is_text(&v.cell->at[i])) {
+				texts_close(t);
+				return false;
+			}
 			t->at[i] = span_of(&v.cell->at[i]);
 			continue;
 		}

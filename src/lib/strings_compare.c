@@ -27,8 +27,10 @@ static bool equal(const struct compare *how, struct span a, struct span b)
 /* Like texts_from, but elements of a cell that are no text are <missing>, which equals nothing. */
 static bool open_loose(value v, struct texts *t)
 {
-	if (v.tag != V_CELL || is_texts(v))
-		return texts_from(v, t);
+	if (texts_from(v, t))
+		return true;
+	if (v.tag != V_CELL || error_is_set())
+		return false;
 	memset(t, 0, sizeof *t);
 	t->form = TEXT_CELL;
 	t->shape = v.cell->shape;

@@ -43,6 +43,28 @@ static bool map_texts(struct call *c, edit *e, const void *context)
 
 /* ---- case: char arrays keep any shape ---- */
 
+/* A block of plain ASCII is changed without a branch, which the compiler makes SIMD; others go letter by letter. */
+static void case_units(uint16_t *to, const uint16_t *from, int64_t n, bool upper)
+{
+	enum { BLOCK = 64 };
+	uint16_t first = upper ? 'a' : 'A';
+	for (int64_t at = 0; at < n; at += BLOCK) {
+		int m = (int)MIN(n - at, BLOCK);
+		uint16_t any = 0;
+		for (int i = 0; i < m; i++)
+			any |= from[at + i];
+		if (any < 128) {
+			for (int i = 0; i < m; i++) {
+				uint16_t u = from[at + i], hit = (uint16_t)(u - first) < 26;
+				to[at + i] = (uint16_t)(u ^ (hit << 5));
+			}
+			continue;
+		}
+		for (int i = 0; i < m; i++)
+			to[at + i] = upper ? unit_upper(from[at + i]) : unit_lower(from[at + i]);
+	}
+}
+
 static bool change_case(value v, bool upper, value *out)
 {
 	if (v.tag == V_CELL) {
@@ -65,8 +87,8 @@ static bool change_case(value v, bool upper, value *out)
 		for (int64_t i = 0; s && i < s->count; i++) {
 			const struct text *from = v.strings->at[i];
 			struct text *t = from ? text_new(from->n) : NULL;
-			for (int64_t k = 0; t && k < t->n; k++)
-				t->at[k] = upper ? unit_upper(from->at[k]) : unit_lower(from->at[k]);
+			if (t)
+				case_units(t->at, from->at, t->n, upper);
 			s->at[i] = t;
 		}
 		*out = value_strings(s);
@@ -79,14 +101,13 @@ static bool change_case(value v, bool upper, value *out)
 		return true;
 	}
 	struct array *a = value_to_array(v);
-	a = a ? array_own(a) : NULL;
-	if (!a)
-		return false;
-	uint16_t *units = a->data;
-	for (int64_t i = 0; i < a->count; i++)
-		units[i] = upper ? unit_upper(units[i]) : unit_lower(units[i]);
-	*out = value_array(a);
-	return true;
+	const uint16_t *units = a && a->count ? array_data(a) : no_units;
+	struct array *changed = a && units ? array_new(CLS_CHAR, false, &a->shape) : NULL;
+	if (changed)
+		case_units(changed->data, units, changed->count, upper);
+	array_unref(a);
+	*out = value_array(changed);
+	return changed != NULL;
 }
 
 #define BUILTIN_CASE(name, upper, what, result) \
@@ -369,10 +390,20 @@ static void replace_one(struct units *out, struct span s, struct span from, stru
 	units_add(out, s.at + done, s.n - done);
 }
 
+/* So that the result is laid out once: growing a long text costs more than looking for the word twice. */
+static int64_t count_hits(struct span s, struct span from)
+{
+	int64_t hits = 0;
+	for (int64_t at = 0; from.n > 0 && (at = units_find(s.at, s.n, from.at, from.n, at)) >= 0; at++)
+		hits++;
+	return hits;
+}
+
 /* One pattern everywhere, also where it overlaps itself: every place gives one replacement. */
 static void replace_overlapping(struct units *out, struct span s, struct span from, struct span to)
 {
 	int64_t done = 0, at = 0;
+	units_room(out, s.n + count_hits(s, from) * MAX(to.n - from.n, 0) + to.n);
 	while (from.n > 0 && (at = units_find(s.at, s.n, from.at, from.n, at)) >= 0) {
 		if (at > done)
 			units_add(out, s.at + done, at - done);
