@@ -28,6 +28,9 @@ static const struct runmat_provider *provider(void)
 static bool compile(const struct runmat_provider *p, struct step *s)
 {
 	struct runmat_program prog = { .size = sizeof prog, .source = RUNMAT_SOURCE_IR, .ir = s->kernel };
+	if (s->compiled && s->provider != p)
+		step_release(s);
+	s->provider = p;
 	if (!s->compiled && p->compile(p->self, &prog, &s->compiled))
 		s->compiled = NULL;
 	return s->compiled != NULL;

@@ -56,8 +56,16 @@ static void describe(struct plan *p, const struct region *r)
 	p->hash = hash_bytes(p->key.at, (size_t)p->key.n * sizeof *p->key.at);
 }
 
+void step_release(struct step *s)
+{
+	if (s->compiled && s->provider->release)
+		s->provider->release(s->provider->self, s->compiled);
+	s->compiled = NULL;
+}
+
 static void step_done(struct step *s)
 {
+	step_release(s);
 	kernel_free(s->kernel);
 	vec_free(&s->access);
 	vec_free(&s->constant);

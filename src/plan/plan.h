@@ -11,6 +11,7 @@
 #include "array/node.h"
 #include "base/vec.h"
 #include "kernel/kernel.h"
+#include "runmat/accelerate_api.h"
 
 enum { NO_GROUP = -1, VIRTUAL = -2 };   /* VIRTUAL: a view or a generator, made again where it is used */
 
@@ -74,7 +75,8 @@ struct constant {                       /* a launch's scalar that is an attribut
 struct step {
 	int host_node;                  /* >= 0: no kernel, this node on the host */
 	struct runmat_kernel *kernel;
-	struct runmat_compiled *compiled;       /* the provider's; kept by device/cache */
+	struct runmat_compiled *compiled;       /* by `provider`; released with the plan */
+	const struct runmat_provider *provider;
 	int64_t extent[RUNMAT_AXES];
 	VEC(struct access) access;
 	VEC(struct constant) constant;
@@ -90,6 +92,7 @@ struct plan {
 
 /* The steps for a region; kept by the cache. NULL: error written. */
 struct plan *plan_for(struct region *r);
+void step_release(struct step *s);              /* forgets what a provider compiled */
 bool plan_lower(const struct region *r, const struct group *g, struct step *s);        /* false: too large for one kernel, or not expressible */
 void plan_clear_cache(void);
 
