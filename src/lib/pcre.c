@@ -15,6 +15,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/vec.h"
 
 /* ---- the library ---- */
 
@@ -201,6 +202,7 @@ struct regex {
 	bool wide;
 	void *code;
 	int groups, name_count;
+	bool *inner;            /* by group: it stands inside another one */
 	const char **names;
 	int *name_groups;
 };
@@ -218,6 +220,7 @@ static void regex_free(struct regex *r)
 		mem_free((char *)r->names[i]);
 	mem_free(r->names);
 	mem_free(r->name_groups);
+	mem_free(r->inner);
 	mem_free(r);
 }
 
@@ -294,6 +297,34 @@ static void read_names(struct regex *r)
 	}
 }
 
+/* Which groups of the rewritten pattern stand inside other groups: MATLAB's tokens are the outermost ones. */
+static void find_inner(struct regex *r, const char *p, size_t n)
+{
+	VEC(bool) open = { 0 };
+	int group = 0, capturing = 0;
+	bool in_class = false;
+	r->inner = mem_zalloc((size_t)r->groups + 1);
+	for (size_t i = 0; i < n; i++) {
+		if (p[i] == '\\') {
+			i++;
+		} else if (in_class) {
+			in_class = p[i] != ']';
+		} else if (p[i] == '[') {
+			in_class = true;
+		} else if (p[i] == ')' && open.n) {
+			capturing -= open.at[--open.n];
+		} else if (p[i] == '(') {
+			bool named = i + 3 < n && p[i + 1] == '?' && (p[i + 2] == 'P' || (p[i + 2] == '<' && p[i + 3] != '=' && p[i + 3] != '!'));
+			bool captures = i + 1 < n && (named || (p[i + 1] != '?' && p[i + 1] != '*'));
+			if (captures && ++group <= r->groups)
+				r->inner[group] = capturing > 0;
+			vec_push(&open, captures);
+			capturing += captures;
+		}
+	}
+	vec_free(&open);
+}
+
 static bool compile(struct regex *r)
 {
 	struct str pattern = { 0 };
@@ -316,6 +347,7 @@ static bool compile(struct regex *r)
 	if (good) {
 		pcre.jit_compile(r->code, JIT_COMPLETE);        /* without it matching is slower, nothing else */
 		read_names(r);
+		find_inner(r, str_text(&w.out), w.out.n);
 	}
 	str_free(&pattern);
 	str_free(&w.out);
@@ -351,6 +383,8 @@ int regex_groups(const struct regex *r)
 {
 	return r->groups;
 }
+
+bool regex_is_inner(const struct regex *r, int group) { return r->inner[group]; }
 
 int regex_names(const struct regex *r, const char *const **names, const int **groups)
 {

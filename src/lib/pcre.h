@@ -14,6 +14,7 @@ struct regex;                   /* a compiled expression, counted and kept in a 
 MUST bool regex_get(const uint16_t *pattern, int64_t n, const struct regex_options *o, bool wide, struct regex **out);
 void regex_unref(struct regex *r);
 int regex_groups(const struct regex *r);
+bool regex_is_inner(const struct regex *r, int group);         /* stands inside another group */
 /* Names of groups in order of their first group; *groups[i] is the number of the group. Lent. */
 int regex_names(const struct regex *r, const char *const **names, const int **groups);
 

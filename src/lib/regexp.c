@@ -159,7 +159,7 @@ static int token_groups(const struct hits *h, int64_t hit, int *groups)
 	if (total == 0)
 		groups[n++] = 0;
 	for (int g = 1; g <= total; g++)
-		if (!twice || at[2 * g] >= 0)
+		if (!regex_is_inner(h->regex, g) && (!twice || at[2 * g] >= 0))
 			groups[n++] = g;
 	return n;
 }
