@@ -24,6 +24,7 @@ enum { STAR = -2, ABSENT = -1, WIDTH_MAX = 10000000 };
 struct piece {
 	size_t text, text_n;    /* literal: offset and length in struct format's text */
 	char conv;              /* 0: literal only */
+	bool is_float, is_text; /* of f e g a; of s c */
 	char bits;              /* 'b' or 't' of %bx, %tx */
 	bool minus, plus, space, zero, alt, plain;      /* plain: no flag, width or precision at all */
 	int width, precision, position;
@@ -137,6 +138,8 @@ static size_t read_conversion(struct piece *p, const char *text, size_t i, size_
 	if (at >= n || !text[at] || !strchr("diuoxXfFeEgGaAcs", text[at]))
 		return i;
 	p->conv = text[at] == 'i' ? 'd' : text[at];
+	p->is_float = strchr("fFeEgGaA", p->conv) != NULL;
+	p->is_text = p->conv == 's' || p->conv == 'c';
 	return at + 1;
 }
 
@@ -392,6 +395,36 @@ static bool put_fixed_fast(struct str *out, double x, int decimals)
 	return true;
 }
 
+/* %.{n}g where it prints decimals: rounded at the last of n digits like %f, then without the zeros at its end. */
+static bool put_general_fast(struct str *out, double x, int digits)
+{
+	double size = fabs(x);
+	if (!(size >= 1e-4 && size < 1e9) || digits > 15 || digits < 1)
+		return false;
+	int order = size >= 1 ? 0 : -1;
+	for (double limit = 10; order >= 0 && size >= limit; limit *= 10)
+		order++;
+	for (double limit = 0.1; order < 0 && size < limit; limit /= 10)
+		order--;
+	int decimals = digits - 1 - order;
+	if (decimals < 1 || decimals > 9)
+		return false;
+	size_t from = out->n;
+	if (!put_fixed_fast(out, x, decimals))
+		return false;
+	size_t first = from + signbit(x), point = out->n - (size_t)decimals - 1, shown = point - first;
+	bool carried = order >= 0 ? shown != (size_t)order + 1 : shown != 1 || out->at[first] != '0' || out->at[point - (size_t)order] == '0';
+	if (carried) {                  /* 9.9999996 became 10.00000, or the order was read wrong at its edge */
+		out->n = from;
+		return false;
+	}
+	while (out->at[out->n - 1] == '0')
+		out->n--;
+	out->n -= out->at[out->n - 1] == '.';
+	out->at[out->n] = 0;
+	return true;
+}
+
 static void put_special(struct str *out, const struct piece *p, double x)
 {
 	const char *text = isnan(x) ? "+NaN" : x < 0 ? "-Inf" : "+Inf";
@@ -405,7 +438,8 @@ static void put_float(struct str *out, const struct piece *p, double x, char con
 	int decimals = p->precision < 0 ? 6 : p->precision;
 	if (!isfinite(x))
 		put_special(out, p, x);
-	else if (conv != 'f' || !bare || decimals > 9 || !put_fixed_fast(out, x, decimals))
+	else if (!(conv == 'f' && bare && decimals <= 9 && put_fixed_fast(out, x, decimals))
+		&& !(conv == 'g' && bare && put_general_fast(out, x, decimals)))
 		PUT_PRINTF(out, p, ((char[]){ conv, 0 }), x);
 }
 
@@ -446,11 +480,11 @@ static void put_number(struct str *out, const struct piece *p, const struct elem
 	bool whole = e->wide || e->d == floor(e->d);            /* Inf is "whole" too: looked at first */
 	if (p->bits) {
 		put_bits(out, p, e->d);
-	} else if (strchr("fFeEgGaA", p->conv)) {
+	} else if (p->is_float) {
 		put_float(out, p, e->d, p->conv);
 	} else if (!e->wide && !isfinite(e->d)) {
 		put_special(out, p, e->d);
-	} else if (p->conv == 's' || p->conv == 'c') {
+	} else if (p->is_text) {
 		if (whole && e->d >= 0 && e->d <= 0xffff) {
 			uint16_t unit = (uint16_t)e->d;
 			put_text(out, &(struct piece){ .conv = 'c', .width = p->width, .minus = p->minus },
@@ -496,6 +530,23 @@ static bool read_star(struct stream *s, int *number, bool *minus)
 	return true;
 }
 
+/* The common case without detours: a number of a real double array. False: take the general way. */
+static bool put_double(struct str *out, const struct piece *p, struct stream *s)
+{
+	if (!s->array || s->array->cls != CLS_DOUBLE || s->array->complex || s->index >= s->count || p->is_text || p->bits
+		|| p->position || p->width == STAR || p->precision == STAR)
+		return false;
+	double d = ((const double *)s->data)[s->index++];
+	if (p->is_float)
+		put_float(out, p, d, p->conv);
+	else if (p->plain && p->conv == 'd' && d == (double)(int64_t)(fabs(d) < 0x1p62 ? d : 0.5))
+		put_uint(out, d < 0 ? (uint64_t)-d : (uint64_t)d, d < 0);
+	else
+		put_number(out, p, &(struct element){ .kind = ELEMENT_NUMBER, .cls = CLS_DOUBLE, .d = d });
+	stream_settle(s);
+	return true;
+}
+
 /* One time through the pieces. *stopped: a conversion found nothing although elements had been there. */
 static bool run_once(struct str *out, const struct format *f, struct stream *s, bool had_elements, bool *stopped)
 {
@@ -503,6 +554,8 @@ static bool run_once(struct str *out, const struct format *f, struct stream *s, 
 		const struct piece *fixed = &f->pieces.at[i];
 		str_add(out, f->text.at + fixed->text, fixed->text_n);
 		if (!fixed->conv)
+			continue;
+		if (put_double(out, fixed, s))
 			continue;
 		struct element e;
 		struct piece p = *fixed;

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "value/number.h"
 
 enum { NUMBER_MAX = 400 };
 
@@ -19,7 +20,6 @@ struct scanner {
 	const uint16_t *text;
 	size_t n, at;
 	int64_t limit;
-	bool conversions;       /* the format has one */
 };
 
 static bool is_space(uint16_t u)
@@ -97,7 +97,7 @@ static bool read_float(struct scanner *s, size_t end, double *x)
 	for (char *c = text; *c; c++)
 		if (*c == 'd' || *c == 'D')
 			*c = 'e';
-	*x = strtod(text, NULL);
+	*x = number_read(text);
 	s->at = at;
 	return true;
 }
@@ -237,68 +237,84 @@ static bool match_literal(struct scanner *s, uint16_t u)
 	return true;
 }
 
-/* Once through the format; false: reading is over. */
-static bool run_once(struct scanner *s, const char *fmt, size_t n)
+/* The format, cut once: literals and conversions in their order. */
+struct step {
+	uint16_t literal;       /* 0: a conversion */
+	bool percent;           /* the literal was %%, which skips white space before it */
+	struct conversion c;
+};
+
+typedef VEC(struct step) steps;
+
+static void read_steps(steps *to, const char *fmt, size_t n)
 {
 	for (size_t i = 0; i < n;) {
-		struct conversion c;
-		size_t end = fmt[i] == '%' ? read_conversion(&c, fmt, i, n) : i;
+		struct step s = { 0 };
+		size_t end = fmt[i] == '%' ? read_conversion(&s.c, fmt, i, n) : i;
 		if (end == i) {
-			i += fmt[i] == '%' && i + 1 < n && fmt[i + 1] == '%';
-			if (fmt[i] == '%')
+			s.percent = fmt[i] == '%';
+			i += s.percent && i + 1 < n && fmt[i + 1] == '%';
+			s.literal = (unsigned char)fmt[i];
+			end = i + 1;
+		}
+		if (s.literal || s.c.conv)
+			vec_push(to, s);
+		i = end;
+	}
+}
+
+/* Once through the format; false: reading is over. */
+static bool run_once(struct scanner *s, const steps *format)
+{
+	for (int i = 0; i < format->n; i++) {
+		const struct step *step = &format->at[i];
+		if (step->literal) {
+			if (step->percent)
 				skip_space(s);
-			if (!match_literal(s, (unsigned char)fmt[i])) {
+			if (!match_literal(s, step->literal)) {
 				s->r->failed = s->at < s->n;
 				return false;
 			}
-			i++;
 			continue;
 		}
-		s->conversions = true;
 		if (s->limit >= 0 && s->r->x.n >= s->limit)
 			return false;
 		size_t before = s->at;
-		if (!run_conversion(s, &c)) {
+		if (!run_conversion(s, &step->c)) {
 			skip_space(s);
 			s->r->failed = s->at < s->n;
 			if (s->r->failed)
 				s->at = before;
 			return false;
 		}
-		i = end;
 	}
 	return true;
 }
 
-static bool is_all_text(const char *fmt, size_t n)
-{
-	bool any = false;
-	struct conversion c;
-	for (size_t i = 0; i < n;) {
-		size_t end = fmt[i] == '%' ? read_conversion(&c, fmt, i, n) : i;
-		if (end == i) {
-			i += fmt[i] == '%' && i + 1 < n ? 2 : 1;
-			continue;
-		}
-		if (!strchr("sc[", c.conv) && !c.skip)
-			return false;
-		any = any || !c.skip;
-		i = end;
-	}
-	return any;
-}
-
 void scan_format(struct scan *r, const uint16_t *text, size_t n, const char *fmt, size_t fmt_n, int64_t limit)
 {
-	struct scanner s = { r, text, n, 0, limit, false };
+	struct scanner s = { r, text, n, 0, limit };
+	steps format = { 0 };
+	bool any = false, all_text = true;
 	memset(r, 0, sizeof *r);
-	r->all_text = is_all_text(fmt, fmt_n);
+	read_steps(&format, fmt, fmt_n);
+	bool conversions = false;
+	for (int i = 0; i < format.n; i++) {
+		if (format.at[i].literal)
+			continue;
+		bool is_text = strchr("sc[", format.at[i].c.conv) != NULL;
+		conversions = true;
+		all_text = all_text && (is_text || format.at[i].c.skip);
+		any = any || !format.at[i].c.skip;
+	}
+	r->all_text = any && all_text;
 	while (s.at < n && (limit < 0 || r->x.n < limit)) {
 		size_t before = s.at;
-		if (!run_once(&s, fmt, fmt_n) || !s.conversions || s.at == before || limit == SCAN_ONCE)
+		if (!run_once(&s, &format) || !conversions || s.at == before || limit == SCAN_ONCE)
 			break;
 	}
 	r->next = s.at;
+	vec_free(&format);
 }
 
 void scan_done(struct scan *r)

@@ -11,6 +11,7 @@
 #include "lib/printf.h"
 #include "lib/scan.h"
 #include "value/cell.h"
+#include "value/number.h"
 #include "value/text.h"
 
 /* ---- str2double ---- */
@@ -57,7 +58,7 @@ static bool unsigned_real(struct cursor *p, double *x)
 		}
 	}
 	clean[n] = 0;
-	*x = strtod(clean, NULL);
+	*x = number_read(clean);
 	p->at = at;
 	return true;
 }

@@ -17,6 +17,7 @@
 #include "lib/printf.h"
 #include "lib/scan.h"
 #include "lib/strings.h"
+#include "value/number.h"
 
 enum field_kind { FIELD_NUMBER, FIELD_TEXT, FIELD_QUOTED, FIELD_SET, FIELD_CHARS };
 
@@ -166,7 +167,7 @@ static bool parse_double(const struct textscan *t, int64_t *at, int64_t end, dou
 		}
 	}
 	digits[n] = 0;
-	*x = strtod(digits, NULL);
+	*x = number_read(digits);
 	*at = i;
 	return true;
 }

@@ -59,6 +59,41 @@ int number_plain(char to[NUMBER_ROOM], double x, bool single)
 	return number_g(to, x, MIN(MAX(digits, 5), single ? 7 : 15));
 }
 
+/* Up to 15 digits and a power of ten up to 22 are exact doubles, so one multiplication or division rounds correctly. */
+double number_read(const char *text)
+{
+	static const double powers[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+		1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
+	const char *at = text;
+	uint64_t mantissa = 0;
+	int digits = 0, exponent = 0;
+	bool minus = *at == '-', point = false;
+	at += minus || *at == '+';
+	for (; (*at >= '0' && *at <= '9') || (*at == '.' && !point); at++) {
+		if (*at == '.') {
+			point = true;
+			continue;
+		}
+		mantissa = mantissa * 10 + (uint64_t)(*at - '0');
+		digits += mantissa > 0;
+		exponent -= point;
+		if (digits > 15)
+			return strtod(text, NULL);
+	}
+	if ((*at | 32) == 'e') {
+		int power = 0;
+		bool down = *++at == '-';
+		at += down || *at == '+';
+		for (; *at >= '0' && *at <= '9' && power < 1000; at++)
+			power = power * 10 + (*at - '0');
+		exponent += down ? -power : power;
+	}
+	if (*at || exponent < -22 || exponent > 22)
+		return strtod(text, NULL);
+	double x = exponent < 0 ? (double)mantissa / powers[-exponent] : (double)mantissa * powers[exponent];
+	return minus ? -x : x;
+}
+
 double number_at(enum cls c, const void *data, int64_t i)
 {
 	switch (c) {
