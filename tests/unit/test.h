@@ -25,11 +25,16 @@ static int unit_failures;
 	__attribute__((constructor)) static void register_##n(void) { unit_##n.next = unit_tests; unit_tests = &unit_##n; } \
 	static void test_##n(void)
 
-#define CHECK(x) \
-	do { if (!(x)) { printf("%s:%d: CHECK(%s) is false\n", __FILE__, __LINE__, #x); unit_failures++; } } while (0)
-#define CHECK_TEXT(a, b) \
-	do { const char *a_ = (a), *b_ = (b); if (strcmp(a_, b_) != 0) { \
-		printf("%s:%d: \"%s\" is not \"%s\"\n", __FILE__, __LINE__, a_, b_); unit_failures++; } } while (0)
+#define CHECK(x) ((x) ? (void)0 : (void)(unit_failures++, printf("%s:%d: CHECK(%s) is false\n", __FILE__, __LINE__, #x)))
+#define CHECK_TEXT(got, want) unit_check_text(__FILE__, __LINE__, got, want)
+
+__attribute__((unused)) static void unit_check_text(const char *file, int line, const char *got, const char *want)
+{
+	if (strcmp(got, want) == 0)
+		return;
+	unit_failures++;
+	printf("%s:%d:\n  got  <%s>\n  want <%s>\n", file, line, got, want);
+}
 
 int main(void)
 {

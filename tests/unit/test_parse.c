@@ -2,7 +2,7 @@
 ** test_parse.c - the rules of the syntax, each by a line of program and what it is read as: its normalised text (brackets
 ** around every element tell where one ends), a piece of its dump, or the place and text of the error.
 */
-#include "unit.h"
+#include "test.h"
 
 #include "lang/ast.h"
 
@@ -281,4 +281,3 @@ TEST(incomplete_input)
 	CHECK(!source_is_incomplete("x = 'abc", 8));
 }
 
-UNIT_MAIN

@@ -1,0 +1,84 @@
+function dlmwrite(filename, M, varargin)
+%dlmwrite(FILE, M)                     Numbers as text, rows as lines, separated by commas.
+%dlmwrite(FILE, M, DELIM, R, C)        DELIM between; R empty rows and C empty columns before.
+%dlmwrite(..., 'delimiter', D, 'newline', 'pc', 'precision', P, '-append')
+%>> f = tempname; dlmwrite(f, [1 2]); fileread(f)
+%ans =
+%    '1,2
+%     '
+delimiter = ',';
+ending = newline;
+format = '%.5g';
+mode = 'w';
+r = 0;
+c = 0;
+k = 1;
+position = 0;
+while k <= numel(varargin)
+    arg = varargin{k};
+    if ischar(arg) || isstring(arg)
+        switch lower(char(arg))
+            case '-append', mode = 'a'; k = k + 1; continue
+            case 'append', if strcmpi(varargin{k + 1}, 'on'), mode = 'a'; end
+            case 'delimiter', delimiter = sprintf(char(varargin{k + 1}));
+            case 'newline', ending = line_end(varargin{k + 1});
+            case {'precision', 'prec'}, format = number_format(varargin{k + 1});
+            case 'roffset', r = varargin{k + 1};
+            case 'coffset', c = varargin{k + 1};
+            otherwise
+                delimiter = sprintf(char(arg));
+                k = k + 1;
+                continue
+        end
+        k = k + 2;
+    else
+        position = position + 1;
+        if position == 1, r = arg; else, c = arg; end
+        k = k + 1;
+    end
+end
+own = ~isnumeric(filename);
+if own
+    fid = fopen(filename, mode);
+    if fid < 0
+        error('MATLAB:dlmwrite:FileOpenFailure', 'Could not open file ''%s''.', char(filename));
+    end
+else
+    fid = filename;
+end
+for i = 1:r
+    fprintf(fid, '%s%s', repmat(delimiter, 1, c + size(M, 2) - 1), ending);
+end
+for i = 1:size(M, 1)
+    cells = [repmat({''}, 1, c), arrayfun(@(x) number(x, format), M(i, :), 'UniformOutput', false)];
+    fprintf(fid, '%s%s', strjoin(cells, delimiter), ending);
+end
+if own
+    fclose(fid);
+end
+end
+
+function t = number(x, format)
+if isreal(x)
+    t = sprintf(format, x);
+else
+    t = [sprintf(format, real(x)), sprintf(strrep(format, '%', '%+'), imag(x)), 'i'];
+end
+end
+
+function e = line_end(kind)
+switch lower(char(kind))
+    case 'pc', e = sprintf('\r\n');
+    case 'unix', e = newline;
+    case 'mac', e = char(13);
+    otherwise, e = sprintf(char(kind));
+end
+end
+
+function f = number_format(p)
+if isnumeric(p)
+    f = sprintf('%%.%dg', p);
+else
+    f = char(p);
+end
+end
