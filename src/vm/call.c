@@ -5,6 +5,7 @@
 ** the caller's registers, become its first registers. A call of a builtin happens at once. Calls from C push a frame and
 ** run a loop of their own.
 */
+#include <stdio.h>
 #include <string.h>
 
 #include "value/cell.h"
@@ -350,7 +351,10 @@ bool frame_enter(struct vm *vm, struct frame *f)
 static bool unassigned(const struct frame *f, int i)
 {
 	const struct code *c = f->code;
-	const char *out = i < c->outs ? sym_text(c->names[c->out_regs[i]]) : "varargout";
+	if (i < c->outs)
+		return fail(ERR_unassigned_out, sym_text(c->names[c->out_regs[i]]), sym_text(c->name));
+	char out[32];
+	snprintf(out, sizeof out, "varargout{%d}", i - c->outs + 1);
 	return fail(ERR_unassigned_out, out, sym_text(c->name));
 }
 

@@ -128,6 +128,8 @@ struct code {
 	bool repeating;         /* arguments (Repeating) */
 	int persistent_count;
 	sym *persistent_names;
+	sym *imports_of;        /* import: dotted names, pkg.* for all of a package */
+	int imports_of_count;
 	int flat_params;        /* positional parameters declared (arguments blocks may leave name-value ones behind) */
 
 	/* anonymous function */

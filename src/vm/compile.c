@@ -260,6 +260,7 @@ struct code *finish(struct cg *g)
 	c->decls = g->decls.at, c->decl_count = g->decls.n;
 	c->captures = g->captures.at, c->capture_count = g->captures.n;
 	c->persistent_names = g->persistents.at, c->persistent_count = g->persistents.n;
+	c->imports_of = g->import_list.at, c->imports_of_count = g->import_list.n;
 	c->ic_count = g->ics;
 	c->ics = mem_zalloc((size_t)MAX(g->ics, 1) * sizeof *c->ics);
 	map_free(&g->assigned);
@@ -429,7 +430,7 @@ void code_unref(struct code *c)
 			fields_unref(c->ics[i].target);
 	map_free(&c->slots);
 	void *parts[] = { c->ins, c->pos, c->consts, c->names, c->syms, c->paths, c->ics, c->inner, c->handlers, c->decls,
-		c->out_regs, c->persistent_names, c->captures, c->text, c->nested, c->imports };
+		c->out_regs, c->persistent_names, c->captures, c->text, c->nested, c->imports, c->imports_of };
 	for (int i = 0; i < COUNT(parts); i++)
 		mem_free(parts[i]);
 	source_unref(c->source);

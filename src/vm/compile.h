@@ -60,6 +60,7 @@ struct cg {
 	VEC(struct decl) decls;
 	VEC(struct capture) captures;
 	VEC(sym) persistents;
+	VEC(sym) import_list;
 	int ics, hidden, temps, most_temps;
 	struct loop *loop;
 	struct cleanup *cleanups;

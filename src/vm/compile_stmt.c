@@ -362,6 +362,18 @@ static void text_statement(struct cg *g, const struct ast *a, enum opcode op)
 	emit(g, op, constant(g, value_text(a->text ? a->text : "", a->text ? a->text_len : 0)), 0, 0);
 }
 
+/* import a.b c.*: names that the function may use without the package before them. */
+static void import(struct cg *g, const struct ast *a)
+{
+	for (const char *at = a->text ? a->text : ""; *at;) {
+		size_t n = strcspn(at, " \t,;\r\n");
+		if (n)
+			vec_push(&g->import_list, sym_of(at, n));
+		at += n + (at[n] != 0);
+	}
+	text_statement(g, a, I_IMPORT);
+}
+
 static void simple_statement(struct cg *g, const struct ast *a)
 {
 	switch (a->kind) {
@@ -369,7 +381,7 @@ static void simple_statement(struct cg *g, const struct ast *a)
 	case AST_Return: return_statement(g); break;
 	case AST_Global: case AST_Persistent: declare(g, a); break;
 	case AST_Shell: text_statement(g, a, I_SHELL); break;
-	case AST_Import: text_statement(g, a, I_IMPORT); break;
+	case AST_Import: import(g, a); break;
 	case AST_Spmd: block(g, a->kid[a->n - 1]); break;
 	case AST_Block: block(g, a); break;
 	case AST_ArgBlock: argument_block(g, a); break;

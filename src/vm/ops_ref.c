@@ -35,10 +35,30 @@ static bool find_nested(struct frame *from, sym name, struct target *t)
 	return false;
 }
 
+/* import pkg.f and import pkg.*: f is pkg.f. */
+static bool find_imported(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found)
+{
+	const struct code *c = from ? from->code : NULL;
+	const char *word = sym_text(name);
+	for (int i = 0; c && i < c->imports_of_count && !*found; i++) {
+		const char *whole = sym_text(c->imports_of[i]), *last = strrchr(whole, '.');
+		if (!last || (strcmp(last, ".*") != 0 && strcmp(last + 1, word) != 0))
+			continue;
+		struct str s = { 0 };
+		str_addf(&s, "%.*s.%s", (int)(last - whole), whole, word);
+		bool ok = vm_find(vm, from, sym_of(s.at, s.n), t, found);
+		str_free(&s);
+		TRY(ok);
+	}
+	return true;
+}
+
 bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found)
 {
 	*t = (struct target){ 0 };
 	*found = find_nested(frame_workspace(from), name, t);
+	if (!*found && from && from->code->imports_of_count)
+		TRY(find_imported(vm, from, name, t, found));
 	return *found || vm_find(vm, from, name, t, found);
 }
 

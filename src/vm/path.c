@@ -581,6 +581,9 @@ static void consider(void *context, const char *name)
 bool vm_undefined(struct vm *vm, sym name)
 {
 	const char *word = sym_text(name);
+	const char *absent = name_absent(word);
+	if (absent)
+		return fail_id("RunMat:notSupported", "%s is not supported: '%s' does not exist.", absent, word);
 	int n = (int)strlen(word), limit = n <= 2 ? 0 : n <= 5 ? 1 : n <= 9 ? 2 : 3;
 	struct nearest s = { word, NULL, 2 * limit + 2 };
 	int i = 0;

@@ -200,6 +200,7 @@ void unit_unref(struct unit *u);
 void path_init(struct vm *vm);
 void path_done(struct vm *vm);
 void path_changed(struct vm *vm);
+const char *name_absent(const char *name);                      /* absent.c: what the name would belong to; NULL: nothing known */
 bool vm_undefined(struct vm *vm, sym name);                     /* fails; suggests the nearest known name */
 
 /* ---- variables: scope.c ---- */
