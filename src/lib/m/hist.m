@@ -16,15 +16,19 @@ function [n, x] = hist(y, c, norm)
 	if nargin < 2 || isempty(c)
 		c = 10;
 	end
-	low = min(y(:));
-	high = max(y(:));
+	low = min(y(isfinite(y)));
+	high = max(y(isfinite(y)));
+	if isempty(low)
+		low = 0;
+		high = 0;
+	end
 	if isscalar(c)
 		if c <= 0 || c ~= fix(c)
 			error('MATLAB:hist:InvalidBins', 'Number of bins must be a positive integer.');
 		end
 		if low == high
-			low = low - 0.5;
-			high = high + 0.5;
+			low = low - c / 2;
+			high = high + c / 2;
 		end
 		w = (high - low) / c;
 		x = low + w * ((1:c)' - 0.5);
@@ -40,7 +44,8 @@ function [n, x] = hist(y, c, norm)
 		if m == 1
 			n(1, k) = numel(v);
 		else
-			b = discretized(v, [-Inf; edges; Inf], 'left');
+			b = discretized(v, [-Inf; edges; Inf], 'right');
+			b(v == -Inf) = 1;
 			n(:, k) = accumarray(b, 1, [m, 1]);
 		end
 	end

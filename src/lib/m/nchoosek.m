@@ -48,7 +48,8 @@ function C = nchoosek(n, k)
 		C = reshape(C, 0, k);
 		return
 	end
-	C = reshape(n(choices(m, k)), [], k);
+	I = choices(m, k);
+	C = reshape(n(I), size(I));
 end
 function I = choices(n, k)
 	if k == 0

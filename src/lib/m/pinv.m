@@ -10,7 +10,7 @@ function X = pinv(A, tol)
 	end
 	[U, S, V] = svd(full(A), 'econ');
 	s = diag(S);
-	if isvector(S)
+	if isvector(A)
 		s = S(1);
 	end
 	if nargin < 2
@@ -18,7 +18,7 @@ function X = pinv(A, tol)
 	end
 	r = sum(s > tol);
 	X = (V(:, 1:r) ./ s(1:r).') * U(:, 1:r)';
-	if r == 0
+	if r == 0 || s(1) == 0
 		X = zeros(size(A'), class(A));
 	end
 end

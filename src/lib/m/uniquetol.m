@@ -100,7 +100,7 @@ function [C, ia, ic] = uniquetol(A, varargin)
 	ia = first;
 	C = X(first, :);
 	if isrow_
-		C = C.';
+		C = reshape(C, 1, []);
 	end
 	ic = group;
 	if allind

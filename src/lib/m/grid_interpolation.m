@@ -1,0 +1,156 @@
+function Vq = grid_interpolation(x, V, q, method, extrap)
+%grid_interpolation(X, V, Q, METHOD, EXTRAP)  Values at the points Q (cell of arrays) of V on the grid vectors X (cell of columns).
+%>> grid_interpolation({[1;2],[1;2]}, [1 2; 3 4], {1.5, 1.5}, 'linear', NaN)
+%ans =
+%    2.5000
+	n = numel(x);
+	shape = size(q{1});
+	m = numel(q{1});
+	if ~isfloat(V)
+		V = double(V);
+	end
+	outside = false(m, 1);
+	for d = 1:n
+		q{d} = double(q{d}(:));
+		x{d} = double(x{d});
+		if numel(x{d}) < 2
+			error('MATLAB:griddedInterpolant:DegenerateGridErrId', 'Interpolation requires at least two sample points for each grid dimension.');
+		end
+		if any(diff(x{d}) <= 0)
+			if all(diff(x{d}) < 0)
+				x{d} = flip(x{d});
+				V = flip(V, d);
+			else
+				error('MATLAB:griddedInterpolant:NonMonotonicCompVecsErrId', 'The grid vectors must be strictly monotonically increasing.');
+			end
+		end
+		outside = outside | q{d} < x{d}(1) | q{d} > x{d}(end) | isnan(q{d});
+	end
+	stride = cumprod([1, size(V)]);
+	switch method
+		case 'linear'
+			Vq = zeros(m, 1, 'like', V);
+			base = ones(m, 1);
+			t = zeros(m, n);
+			for d = 1:n
+				k = numel(x{d});
+				i = min(max(discretized(q{d}, [-Inf; x{d}(2:k - 1); Inf], 'left'), 1), k - 1);
+				base = base + (i - 1) * stride(d);
+				t(:, d) = (q{d} - x{d}(i)) ./ (x{d}(i + 1) - x{d}(i));
+			end
+			for corner = 0:2^n - 1
+				w = ones(m, 1);
+				at = base;
+				for d = 1:n
+					if bitand(corner, 2^(d - 1))
+						w = w .* t(:, d);
+						at = at + stride(d);
+					else
+						w = w .* (1 - t(:, d));
+					end
+				end
+				part = w .* reshape(V(at), m, 1);
+				part(w == 0) = 0;
+				Vq = Vq + part;
+			end
+		case 'nearest'
+			at = ones(m, 1);
+			for d = 1:n
+				k = numel(x{d});
+				mid = (x{d}(1:k - 1) + x{d}(2:k)) / 2;
+				i = max(discretized(q{d}, [-Inf; mid; Inf], 'left'), 1);
+				at = at + (i - 1) * stride(d);
+			end
+			Vq = reshape(V(at), m, 1);
+		case 'cubic'
+			Vq = convolved(x, V, q, m, n, stride);
+		otherwise
+			Vq = one_by_one(x, V, q, method, m, n);
+	end
+	if isnumeric(extrap)
+		Vq(outside) = extrap;
+	end
+	Vq = reshape(Vq, shape);
+end
+function Vq = convolved(x, V, q, m, n, stride)
+	% cubic convolution (Keys 1981) on a uniform grid; the edges are extrapolated by quadratics
+	for d = 1:n
+		if numel(x{d}) < 3
+			Vq = one_by_one(x, V, q, 'pchip', m, n);
+			return
+		end
+	end
+	s = size(V);
+	for d = 1:n
+		a = repmat({':'}, 1, n);
+		first = cell(1, 3);
+		last = cell(1, 3);
+		for j = 1:3
+			a{d} = j;
+			first{j} = V(a{:});
+			a{d} = size(V, d) + 1 - j;
+			last{j} = V(a{:});
+		end
+		V = cat(d, 3 * first{1} - 3 * first{2} + first{3}, V, 3 * last{1} - 3 * last{2} + last{3});
+	end
+	stride = cumprod([1, size(V)]);
+	base = ones(m, 1);
+	W = cell(1, n);
+	for d = 1:n
+		k = numel(x{d});
+		i = min(max(discretized(q{d}, [-Inf; x{d}(2:k - 1); Inf], 'left'), 1), k - 1);
+		t = (q{d} - x{d}(i)) ./ (x{d}(i + 1) - x{d}(i));
+		base = base + (i - 1) * stride(d);
+		W{d} = [((-t + 2) .* t - 1) .* t, (3 * t - 5) .* t.^2 + 2, ((-3 * t + 4) .* t + 1) .* t, (t - 1) .* t.^2] / 2;
+	end
+	Vq = zeros(m, 1, 'like', V);
+	sub = zeros(1, n);
+	for c = 0:4^n - 1
+		at = base;
+		w = ones(m, 1);
+		r = c;
+		for d = 1:n
+			j = mod(r, 4);
+			r = floor(r / 4);
+			at = at + j * stride(d);
+			w = w .* W{d}(:, j + 1);
+		end
+		Vq = Vq + w .* reshape(V(at), m, 1);
+	end
+end
+function Vq = one_by_one(x, V, q, method, m, n)
+	% one dimension after another: along the first one for all its query points at once
+	Vq = zeros(m, 1, 'like', V);
+	s = size(V);
+	[u, ~, back] = unique(q{1});
+	A = curve(x{1}, reshape(V, s(1), []), u, method);
+	if n == 2
+		[w, ~, other] = unique(q{2});
+		B = curve(x{2}, A.', w, method);
+		Vq = reshape(B(other + (back - 1) * numel(w)), m, 1);
+		return
+	end
+	for k = 1:numel(u)
+		p = back == k;
+		rest = cell(1, n - 1);
+		for d = 2:n
+			rest{d - 1} = q{d}(p);
+		end
+		Vq(p) = one_by_one(x(2:n), reshape(A(k, :), [s(2:end), 1]), rest, method, sum(p), n - 1);
+	end
+end
+function A = curve(x, V, u, method)
+	A = zeros(numel(u), size(V, 2), 'like', V);
+	switch method
+		case 'spline'
+			pp = spline(x, V.');
+		case 'makima'
+			pp = makima(x, V.');
+		otherwise
+			pp = pchip(x, V.');
+	end
+	A = reshape(ppval(pp, u(:)), size(V, 2), []).';
+	if size(V, 2) == 1
+		A = reshape(A, [], 1);
+	end
+end
