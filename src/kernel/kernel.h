@@ -78,8 +78,8 @@ struct emitted {
 	int workgroup;                  /* threads a group */
 	bool by_group;                  /* one workgroup per group; else one thread per element */
 };
-bool emit_wgsl(const struct runmat_kernel *k, bool f64, struct emitted *out, struct str *why);
+enum { EMIT_F64 = 1, EMIT_SOFT_FMA = 2 };    /* what the adapter has, and what it lacks */
+bool emit_wgsl(const struct runmat_kernel *k, unsigned how, struct emitted *out, struct str *why);
 bool emit_cuda(const struct runmat_kernel *k, struct emitted *out, struct str *why);
-bool emit_c(const struct runmat_kernel *k, struct emitted *out, struct str *why);
 
 #endif

@@ -1,0 +1,119 @@
+/*
+** kernel/prelude.c - the functions that a kernel's text calls, taken from a prelude; the rest would only cost compile time.
+**
+** The prelude is a list of items at file level: a WGSL item begins at a line whose first word is fn, const, var<...> or alias
+** and ends before the next such line. What an item is called is the word after that (after var<private>). An item is needed
+** when the text, or a needed item, contains its name as a word. Items keep their order.
+*/
+#include <string.h>
+
+#include "base/mem.h"
+#include "kernel/emit.h"
+
+struct item { const char *at, *name; size_t n, name_n; bool needed; };
+
+static bool word_char(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+static bool begins_item(const char *p)
+{
+	return !strncmp(p, "fn ", 3) || !strncmp(p, "const ", 6) || !strncmp(p, "var<", 4);
+}
+
+static const char *name_of(const char *p, size_t *n)
+{
+	if (!strncmp(p, "var<", 4))
+		p = strchr(p, '>');
+	while (*p && *p != ' ')
+		p++;
+	while (*p == ' ')
+		p++;
+	*n = 0;
+	while (word_char(p[*n]))
+		++*n;
+	return p;
+}
+
+static const char *next_line(const char *p)
+{
+	const char *q = strchr(p, '\n');
+	return q ? q + 1 : p + strlen(p);
+}
+
+static int split(const char *prelude, struct item *items, int room)
+{
+	int n = 0;
+	for (const char *p = prelude; *p; p = next_line(p)) {
+		if (!begins_item(p))
+			continue;
+		if (n)
+			items[n - 1].n = (size_t)(p - items[n - 1].at);
+		if (n == room)
+			return n;
+		items[n].at = p, items[n].needed = false;
+		items[n].name = name_of(p, &items[n].name_n);
+		n++;
+	}
+	if (n)
+		items[n - 1].n = strlen(items[n - 1].at);
+	return n;
+}
+
+/* Marks what a text names; returns whether something new was marked. */
+static bool mark(const char *text, size_t length, struct item *items, int n, const struct item *self)
+{
+	bool found = false;
+	for (const char *p = text, *end = text + length; p < end;) {
+		const char *w = p;
+		while (p < end && word_char(*p))
+			p++;
+		if (p == w) {
+			p++;
+			continue;
+		}
+		for (int i = 0; i < n; i++)
+			if (!items[i].needed && &items[i] != self && items[i].name_n == (size_t)(p - w) && !memcmp(items[i].name, w, (size_t)(p - w)))
+				found = items[i].needed = true;
+	}
+	return found;
+}
+
+bool emit_prelude(const char *prelude, const char *text, struct str *out, struct str *why)
+{
+	enum { ROOM = 1000 };
+	struct item *items = mem_zalloc(ROOM * sizeof *items);
+	bool *done = mem_zalloc(ROOM);
+	int n = split(prelude, items, ROOM);
+	bool again = mark(text, strlen(text), items, n, NULL);
+	while (again) {
+		again = false;
+		for (int i = 0; i < n; i++)
+			if (items[i].needed && !done[i]) {
+				done[i] = true;
+				again |= mark(items[i].at, items[i].n, items, n, &items[i]);
+				again = true;
+			}
+	}
+	for (int i = 0; i < n; i++)
+		if (items[i].needed)
+			str_add(out, items[i].at, items[i].n);
+	mem_free(items), mem_free(done);
+	/* a function of the op table that the prelude lacks: NAME_f32( or NAME_f64( */
+	for (const char *p = text; (p = strstr(p, "_f")); p += 2) {
+		if ((strncmp(p, "_f32(", 5) && strncmp(p, "_f64(", 5)) || !word_char(p[-1]))
+			continue;
+		const char *w = p;
+		while (w > text && word_char(w[-1]))
+			w--;
+		char head[80];
+		size_t length = (size_t)(p + 4 - w);
+		if (length + 4 > sizeof head)
+			continue;
+		memcpy(head, "fn ", 3), memcpy(head + 3, w, length), head[3 + length] = '(', head[4 + length] = 0;
+		if (!strstr(prelude, head)) {
+			if (why && !why->n)
+				str_addf(why, "%.*s has no body in this language", (int)length, w);
+			return false;
+		}
+	}
+	return true;
+}
