@@ -13,7 +13,7 @@ LIBS    := -lm -lpthread -ldl $(SAN)
 
 SRC  := $(filter-out src/cli/%,$(wildcard src/*/*.c src/provider/*/*.c))
 CLI  := $(wildcard src/cli/*.c)
-OBJ  := $(SRC:%.c=$(O)/%.o) $(O)/gen/mlib.o
+OBJ  := $(SRC:%.c=$(O)/%.o) $(O)/gen/mlib.o $(O)/gen/prelude.o
 CLIO := $(CLI:%.c=$(O)/%.o)
 MLIB := $(shell find src/lib/m -name '*.m' 2>/dev/null | LC_ALL=C sort)
 
@@ -44,6 +44,13 @@ $(O)/src/provider/cpu/block_avx2.o: FLAGS += -O3 $(if $(X86),-march=haswell)
 $(O)/src/provider/cpu/block_avx512.o: FLAGS += -O3 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/gen/mlib.o: $(O)/gen/mlib.c
 	$(CC) $(FLAGS) -c -o $@ $<
+
+$(O)/gen/prelude.o: $(O)/gen/prelude.c
+	$(CC) $(FLAGS) -c -o $@ $<
+# What kernels for devices begin with, from the headers that the CPU uses too.
+$(O)/gen/prelude.c: tools/prelude.sh $(wildcard include/runmat/op_*.h)
+	@mkdir -p $(@D)
+	sh tools/prelude.sh "$(CC)" > $@
 
 # The names of all builtins, from the sources; and the builtins written in MATLAB, as bytes.
 $(O)/gen/builtins.inc: $(wildcard src/lib/*.c) include/runmat/ops.def Makefile

@@ -80,7 +80,8 @@ enum runmat_capability {
 	RUNMAT_THREADS = 1 << 5,          /* may be called from several threads at once */
 	RUNMAT_SOFTWARE = 1 << 6,         /* a GPU made of CPU; never chosen by itself */
 	RUNMAT_HAS_SUBGROUPS = 1 << 7,
-	RUNMAT_UNIFIED = 1 << 8           /* device and host share memory */
+	RUNMAT_UNIFIED = 1 << 8,          /* device and host share memory */
+	RUNMAT_NO_FMA = 1 << 9            /* fma is not fused: text must make it from products */
 };
 
 struct runmat_device_info {
@@ -103,8 +104,17 @@ struct runmat_program {
 	uint32_t size;
 	uint32_t source;                  /* enum runmat_source */
 	const struct runmat_kernel *ir;   /* always given; lives as long as the compiled kernel */
-	const char *text;                 /* when source is not IR: what emit made for prefers() */
+	const char *text;                 /* when source is not IR: what the runtime emitted because prefers() asked for it */
+	uint32_t workgroup;               /* of text: threads a group */
+	uint32_t by_group;                /* of text: one workgroup a group of the box; else one thread an element */
+	uint32_t params;                  /* of text: numbers in P */
 };
+
+/*
+** Text has one entry point: main (WGSL), kernel (CUDA C). Its first argument is P, numbers of 32 bits (WGSL: binding 0) or 64:
+** P[0] is 0; the extents of the axes; for each array its offset and its strides; for each scalar its two 32-bit words (CUDA:
+** the number as one, then 0). Then the arrays in order (WGSL: binding 1 + i; CUDA: a table of addresses).
+*/
 
 struct runmat_memory_stats {
 	uint64_t in_use, peak, pooled, allocations, pool_hits, uploaded, downloaded;

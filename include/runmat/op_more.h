@@ -13,7 +13,7 @@ FN1(f32, floor_f32, f32, x) { return FLOOR32(x); }
 FN1(f32, sqrt_f32, f32, x) { return SQRT32(x); }
 FN1(f32, ceil_f32, f32, x) { return CEIL32(x); }
 FN1(f32, trunc_f32, f32, x) { return TRUNC32(x); }
-FN1(f32, degrees_f32, f32, x) { return FMA(x, 0x1.ca5dc2p5f, x * -0x1.670f8p-21f); }
+FN1(f32, degrees_f32, f32, x) { return FMA32(x, 0x1.ca5dc2p5f, x * -0x1.670f8p-21f); }
 
 /* Half away from zero; the sign of zero stays. */
 #define SIGN32(x) (BITS32(x) & 0x80000000u)
@@ -30,7 +30,7 @@ FN1(f64, floor_f64, f64, x) { return FLOOR64(x); }
 FN1(f64, sqrt_f64, f64, x) { return SQRT64(x); }
 FN1(f64, ceil_f64, f64, x) { return CEIL64(x); }
 FN1(f64, trunc_f64, f64, x) { return TRUNC64(x); }
-FN1(f64, degrees_f64, f64, x) { return FMA(x, 0x1.ca5dc1a63c1f8p5, x * -0x1.1e7ab456405f8p-49); }
+FN1(f64, degrees_f64, f64, x) { return FMA64(x, 0x1.ca5dc1a63c1f8p5, x * -0x1.1e7ab456405f8p-49); }
 FN1(f64, round_f64, f64, x)
 {
 	LET(f64, t, TRUNC64(x));
@@ -103,7 +103,7 @@ OP_FN f64 sinpi_quarter_f64(f64 x, u64 quarter)
 	f64 k = HOLD64(x * 2.0 + 6755399441055744.0) - 6755399441055744.0;
 	u64 n = BITS64(HOLD64(x * 2.0 + 6755399441055744.0)) + quarter;
 	f64 r = x - k * 0.5, p = r * 0x1.921fb54442d18p1;
-	f64 y = trig_f64(p, FMA(-r, 0x1.921fb54442d18p1, p) - r * 0x1.1a62633145c07p-53, n);
+	f64 y = trig_f64(p, FMA64(-r, 0x1.921fb54442d18p1, p) - r * 0x1.1a62633145c07p-53, n);
 	return select(y, 0.0, y == 0.0 && r == 0.0 && x != 0.0);
 }
 /* Beyond 2^51 all are even or whole: fold by taking off multiples of 2 (exact). */
@@ -118,8 +118,8 @@ OP_FN f64 sind_quarter_f64(f64 x, u64 quarter)
 	f64 a = ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0);
 	f64 t = HOLD64(a * 0x1.6c16c16c16c17p-7 + 6755399441055744.0), k = t - 6755399441055744.0;
 	u64 n = BITS64(t) + quarter;
-	f64 r = FMA(k, -90.0, a), p = r * 0x1.1df46a2529d39p-6;
-	f64 y = trig_f64(p, FMA(-r, 0x1.1df46a2529d39p-6, p) - r * 0x1.5c1d8becdd291p-62, n);
+	f64 r = FMA64(k, -90.0, a), p = r * 0x1.1df46a2529d39p-6;
+	f64 y = trig_f64(p, FMA64(-r, 0x1.1df46a2529d39p-6, p) - r * 0x1.5c1d8becdd291p-62, n);
 	f64 half = REAL64(U64C(0x3fe0000000000000) | ((SIGN64(r) ^ ((n & 2) << 62))));
 	y = select(y, half, ABS64(r) == 30.0 && (n & 1) == 0);
 	return select(y, 0.0, y == 0.0 && x != 0.0);
@@ -152,8 +152,8 @@ OP_FN f64 erfcx_f64(f64 x)
 {
 	if (x != x) return x;
 	if (x < 25.0) {
-		f64 h = x * x, l = FMA(x, x, -h), e = exp_f64(h);
-		return x < -26.7 ? inf_f64() : FMA(e, l, e) * LIBM(erfc)(x);
+		f64 h = x * x, l = FMA64(x, x, -h), e = exp_f64(h);
+		return x < -26.7 ? inf_f64() : FMA64(e, l, e) * LIBM(erfc)(x);
 	}
 	f64 f = 0;
 	for (int k = 24; k > 0; k--) f = k * 0.5 / (x + f);

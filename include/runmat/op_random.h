@@ -18,7 +18,7 @@ FN2(f64, uniform_f64, u32, lo, u32, hi)
 /* radius from one word (31 bits: out to 6.6 sigma); which 0: cosine, 1: sine */
 FN1(f32, normal_radius_f32, u32, w)
 {
-	LET(f32, u, FMA(F32(I32(w >> 1u)), 0x1p-31f, 0x1p-32f));
+	LET(f32, u, FMA32(F32(I32(w >> 1u)), 0x1p-31f, 0x1p-32f));
 	return SQRT32(log_f32_near(u) * -2.0f);
 }
 FN2(f32, normal_angle_f32, u32, phase, u32, which)

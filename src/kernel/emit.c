@@ -41,7 +41,7 @@ bool emit_no(struct emit *e, const char *fmt, ...)
 
 int emit_param_array(const struct runmat_kernel *k, int array) { return 1 + k->axes + array * (k->axes + 1); }
 int emit_param_scalar(const struct runmat_kernel *k, int scalar) { return emit_param_array(k, k->arrays) + 2 * scalar; }
-int emit_params(const struct runmat_kernel *k) { return emit_param_scalar(k, k->scalars); }
+int kernel_params(const struct runmat_kernel *k) { return emit_param_scalar(k, k->scalars); }
 
 bool emit_is_group(const struct runmat_kernel *k) { return !kernel_is_map(k); }
 
@@ -103,8 +103,8 @@ static bool emit_map(struct emit *e, int i)
 	}
 	if (!real && op->rule != RULE_COMPARE && op->rule != RULE_BOOL)
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
-	if (cls == RUNMAT_I64 || cls == RUNMAT_U64)
-		return emit_no(e, "64-bit integers");
+	if (cls == RUNMAT_I64 || cls == RUNMAT_U64 || op->rule == RULE_BITS)
+		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	TRY(declare(e, i));
 	add_body(e, e->lang->wgsl && *op->wgsl ? op->wgsl : op->body, in, real ? cls : RUNMAT_F32);
 	str_adds(e->out, ";\n");

@@ -43,7 +43,6 @@ void emit_line(struct emit *e, const char *fmt, ...) PRINTF(2, 3);
 bool emit_no(struct emit *e, const char *fmt, ...) PRINTF(2, 3);        /* always false */
 int emit_param_array(const struct runmat_kernel *k, int array);         /* where in P its offset and strides begin */
 int emit_param_scalar(const struct runmat_kernel *k, int scalar);       /* where in P its two words begin */
-int emit_params(const struct runmat_kernel *k);                         /* words of P */
 
 /* The functions that `text` calls, and those they call, from a prelude: appended to out, each once, in order. */
 bool emit_prelude(const char *prelude, const char *text, struct str *out, struct str *why);

@@ -35,9 +35,10 @@ static void load(struct emit *e, const struct runmat_instr *in, const char *at)
 		str_addf(e->out, "extractBits(bitcast<i32>(%sa%d[(%s) >> %du]%s), (u32(%s) & %du) * %du, %du)", before, in->arg, at, log2, after, at, 32 / bits - 1, bits, bits);
 		return;
 	default:
+		if (in->cls != RUNMAT_LOGICAL)
+			str_adds(e->out, "i32(");
 		str_addf(e->out, "extractBits(%sa%d[(%s) >> %du]%s, (u32(%s) & %du) * %du, %du)", before, in->arg, at, log2, after, at, 32 / bits - 1, bits, bits);
-		if (in->cls == RUNMAT_LOGICAL)
-			str_adds(e->out, " != 0u");
+		str_adds(e->out, in->cls == RUNMAT_LOGICAL ? " != 0u" : ")");
 	}
 }
 

@@ -82,4 +82,11 @@ enum { EMIT_F64 = 1, EMIT_SOFT_FMA = 2 };    /* what the adapter has, and what i
 bool emit_wgsl(const struct runmat_kernel *k, unsigned how, struct emitted *out, struct str *why);
 bool emit_cuda(const struct runmat_kernel *k, struct emitted *out, struct str *why);
 
+int kernel_params(const struct runmat_kernel *k);       /* numbers in the P of its text */
+
+/* program.c: compiled by a provider, as IR or as the text that it prefers; an enum runmat_status */
+struct runmat_provider;
+struct runmat_compiled;
+int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *k, struct runmat_compiled **out);
+
 #endif
