@@ -48,7 +48,7 @@ static bool same_value(int cls, const void *a, const void *b)
 	return x != x && y != y;
 }
 
-static int64_t first_difference(int cls, const void *a, const void *b, int64_t n)
+UNUSED static int64_t first_difference(int cls, const void *a, const void *b, int64_t n)
 {
 	for (int64_t i = 0; i < n; i++)
 		if (!same_value(cls, (const char *)a + i * bytes_of[cls], (const char *)b + i * bytes_of[cls]))
@@ -136,7 +136,7 @@ static const struct { const char *name; int n, rule; } ops[OP_COUNT] = {
 };
 
 /* One op over n elements; operands that are one value for all by the bits of `one`. */
-static void one_op(unsigned op, int cls, int64_t n, int one)
+UNUSED static void one_op(unsigned op, int cls, int64_t n, int one)
 {
 	struct trial t = { .l.extent = { n } };
 	int x[3] = { -1, -1, -1 };
@@ -186,7 +186,7 @@ static int random_map(struct builder *b, const struct pick *p, int cls, int fine
 }
 
 /* An array with random strides: some axes broadcast, some reversed in order, sometimes with gaps. */
-static int strided_array(struct trial *t, int cls, int axes, int access, uint32_t drop, bool complex)
+UNUSED static int strided_array(struct trial *t, int cls, int axes, int access, uint32_t drop, bool complex)
 {
 	int64_t stride[RUNMAT_AXES] = { 0 }, count = 1;
 	int order[RUNMAT_AXES];
@@ -277,7 +277,7 @@ static void random_outputs(struct trial *t, struct pick *p, int cls, int axes)
 	build_flag(&t->b, flags, 2, build_map(&t->b, OP_lt, RUNMAT_LOGICAL, p->value[p->n - 1], p->value[0], -1));
 }
 
-static void random_kernel(int64_t most)
+UNUSED static void random_kernel(int64_t most)
 {
 	struct trial t = { .total = 1 };
 	struct pick p = { .n = 0 };
