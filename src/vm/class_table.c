@@ -215,6 +215,8 @@ static bool any_folder(const struct class *c)
 
 struct method *class_method(struct class *c, sym name)
 {
+	if (c->head.is_handle && strcmp(sym_text(name), "delete") == 0)
+		return NULL;            /* the built-in delete calls the class's own, and ends the object */
 	struct map_slot *s = map_find(&c->method_index, name);
 	if (!s)
 		return any_folder(c) ? method_in_folder(c, name) : NULL;
