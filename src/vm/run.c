@@ -399,6 +399,8 @@ L_FOR: {
 			pc++;
 			pc += ins_jump(*pc) + 1;
 		} else {
+			if (UNLIKELY(turn == 0))        /* no turn at all: the variable is empty */
+				register_set(R(pc->b), value_array(array_new_2d(CLS_DOUBLE, false, 1, 0)));
 			pc += 2;
 		}
 		NEXT;
