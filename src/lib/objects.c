@@ -161,11 +161,13 @@ static const char *class_name_of(struct call *c, struct class *k)
 
 static void public_properties(struct class *k, value obj, struct names *n)
 {
+	int *order = class_property_order(k);
 	for (int i = 0; i < k->props.n; i++) {
-		const struct property *p = &k->props.at[i];
+		const struct property *p = &k->props.at[order[i]];
 		if (p->get.kind == ACCESS_PUBLIC && !p->hidden)
 			vec_push(&n->at, sym_text(p->name));
 	}
+	mem_free(order);
 	for (int i = 0; obj.tag == V_OBJECT && obj.object->count == 1 && i < extras_count(obj); i++)
 		vec_push(&n->at, sym_text(extras_at(obj, i)->name));
 }
@@ -242,9 +244,10 @@ BUILTIN(events, 1, 1, 1,
 	TRY(ok);
 	if (!k)
 		return no_class(c);
-	for (int i = 0; i < k->events.n; i++)
-		if (!k->events.at[i].hidden)
-			vec_push(&n.at, sym_text(k->events.at[i].name));
+	for (int own = 1; own >= 0; own--)
+		for (int i = 0; i < k->events.n; i++)
+			if (!k->events.at[i].hidden && (k->events.at[i].owner == k) == own)
+				vec_push(&n.at, sym_text(k->events.at[i].name));
 	return give_names(c, &n, "Events", class_name_of(c, k));
 }
 

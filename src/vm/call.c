@@ -777,6 +777,8 @@ sym frame_argument_name(const struct frame *f, int k)
 		int r = k == 1 ? call->c : call[1].a;
 		return r < c->named ? c->names[r] : 0;
 	}
+	if (k == 1 && (call->op == I_PRINT || call->op == I_ANSWER))    /* an overloaded display */
+		return call->op == I_PRINT ? c->syms[call->b] : sym_z("ans");
 	if (call->op != I_CALL || k > call[1].a)
 		return 0;
 	for (const ins *i = call - 1; i >= c->ins; i--)

@@ -105,6 +105,7 @@ bool class_is(const struct class *c, const struct class *super);        /* c is 
 bool class_is_named(const struct class *c, sym super);
 bool class_allows(struct vm *vm, const struct access *a, const struct class *owner);
 struct property *class_property(struct vm *vm, struct class *c, sym name);      /* as the running code sees it */
+int *class_property_order(const struct class *c);              /* owned: positions as they are listed, own ones first */
 struct method *class_method(struct class *c, sym name);         /* NULL: none, or error_is_set */
 struct event *class_event(struct class *c, sym name);
 struct member *class_member(struct class *c, sym name);

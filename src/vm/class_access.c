@@ -181,9 +181,10 @@ static bool member_reference(struct vm *vm, struct class *c, value obj, struct f
 	struct class *parent = old_parent_named(c, name);
 	if (parent && class_context(vm) == c)
 		return old_parent(obj, parent, out);
-	struct method *m = class_method(c, name);
-	TRY(!error_is_set());
 	struct target t = { 0 };
+	bool deletes = c->head.is_handle && strcmp(sym_text(name), "delete") == 0;
+	struct method *m = deletes ? NULL : class_method(c, name);
+	TRY(!error_is_set());
 	if (m) {
 		TRY(class_allows_method(vm, m));
 		t.function = m->function;

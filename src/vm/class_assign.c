@@ -160,6 +160,26 @@ bool class_convert(struct vm *vm, struct class *c, value v, value *out)
 	return fail(ERR_bad_conversion, sym_text(c->head.name), value_class_name(v));
 }
 
+/* a(end+1) = v makes no element but v: while the array grows, v itself fills the new place. */
+static _Thread_local struct instance *filler;
+static struct instance *lend_filler(struct class_head *cls) { return instance_ref(filler); }
+
+static bool assign_growing(value *place, int n, const value *args, value v)
+{
+	bool next = n == 1 && place->tag == V_OBJECT && args[0].tag == V_DOUBLE && args[0].d == (double)place->object->count + 1
+		&& v.object->count == 1;
+	if (!next)
+		return value_assign(place, n, args, v);
+	struct class_head *cls = place->object->cls;
+	struct instance *(*usual)(struct class_head *) = cls->make_default, *before = filler;
+	filler = v.object->at[0];
+	cls->make_default = lend_filler;
+	bool ok = value_assign(place, n, args, v);
+	cls->make_default = usual;
+	filler = before;
+	return ok;
+}
+
 static bool assign_element(struct vm *vm, struct class *c, value *place, int n, const value *args, value rhs, bool deletes)
 {
 	if (deletes)
@@ -173,7 +193,7 @@ static bool assign_element(struct vm *vm, struct class *c, value *place, int n, 
 		value_set(place, class_seen_as(*place, both));
 		value_set(&v, class_seen_as(v, both));
 	}
-	bool ok = value_assign(place, n, args, v);
+	bool ok = assign_growing(place, n, args, v);
 	value_unref(v);
 	return ok;
 }

@@ -186,6 +186,9 @@ static struct class *dominant(int n, const value *args)
 
 static bool try_class(struct vm *vm, struct class *c, sym name, struct target *t, bool *found)
 {
+	/* delete(h) runs the method and then ends the object: class_delete does both */
+	if (c->head.is_handle && strcmp(sym_text(name), "delete") == 0)
+		return true;
 	struct method *m = class_method(c, name);
 	TRY(!error_is_set());
 	if (!m || !m->function || name == c->short_name)

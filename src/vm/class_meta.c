@@ -122,9 +122,11 @@ static bool put_lists(struct vm *vm, struct class *c, value meta)
 	int most = c->props.n + c->methods.n + c->events.n + c->members.n + c->supers.n, n = 0;
 	value *items = mem_zalloc((size_t)MAX(most, 1) * sizeof *items), list = NONE;
 	bool ok = true;
+	int *order = class_property_order(c);
 	for (int i = 0; i < c->props.n && ok; i++)
-		if (is_mine(c, &c->props.at[i].get, c->props.at[i].owner))
-			ok = describe_property(vm, c, &c->props.at[i], &items[n++]);
+		if (is_mine(c, &c->props.at[order[i]].get, c->props.at[order[i]].owner))
+			ok = describe_property(vm, c, &c->props.at[order[i]], &items[n++]);
+	mem_free(order);
 	ok = column(vm, "meta.property", n, items, &list) && ok;
 	put(meta, "PropertyList", list);
 	n = 0;

@@ -107,7 +107,19 @@ static void header(struct str *out, const struct class *c, value obj, bool any)
 		shape_text(out, &obj.object->shape, "×");
 		str_addc(out, ' ');
 	}
-	str_addf(out, "%s%s with %s\n", sym_text(c->short_name), one ? "" : " array", any ? "properties:" : "no properties.");
+	VEC(struct class_head *) kinds = { 0 };
+	for (int64_t i = 0; !one && i < obj.object->count; i++) {
+		bool known = obj.object->at[i]->cls == &c->head;
+		for (int k = 0; k < kinds.n && !known; k++)
+			known = kinds.at[k] == obj.object->at[i]->cls;
+		if (!known)
+			vec_push(&kinds, obj.object->at[i]->cls);
+	}
+	str_addf(out, "%s%s", kinds.n ? "heterogeneous " : "", sym_text(c->short_name));
+	for (int k = 0; k < kinds.n; k++)
+		str_addf(out, "%s%s%s", k ? ", " : " (", sym_text(class_of(kinds.at[k])->short_name), k + 1 == kinds.n ? ")" : "");
+	str_addf(out, "%s with %s\n", one ? "" : " array", any ? "properties:" : "no properties.");
+	vec_free(&kinds);
 }
 
 void class_show_header(struct str *out, value obj)
@@ -129,9 +141,11 @@ static bool show_plain(struct vm *vm, struct str *out, struct class *c, value ob
 		blank(vm, out);
 		return true;
 	}
+	int *order = class_property_order(c);
 	for (int i = 0; i < c->props.n; i++)
-		if (is_shown(&c->props.at[i]))
-			vec_push(&names, c->props.at[i].name);
+		if (is_shown(&c->props.at[order[i]]))
+			vec_push(&names, c->props.at[order[i]].name);
+	mem_free(order);
 	for (int i = 0; one && i < extras_count(obj); i++)
 		vec_push(&names, extras_at(obj, i)->name);
 	header(out, c, obj, names.n > 0);

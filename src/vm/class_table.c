@@ -184,6 +184,12 @@ struct property *class_property(struct vm *vm, struct class *c, sym name)
 	return p;
 }
 
+static struct method *add_found(struct class *c, sym name, struct function *f)
+{
+	int at = class_add_method(c, (struct method){ .name = name, .owner = c, .function = f });
+	return &c->methods.at[at];
+}
+
 /* A file of the folder @class, of c or of a parent. */
 static struct method *method_in_folder(struct class *c, sym name)
 {
@@ -192,10 +198,8 @@ static struct method *method_in_folder(struct class *c, sym name)
 	if (c->folder || c->old) {
 		if (!vm_find_method(c->vm, c->head.name, name, &t, &found))
 			return NULL;
-		if (found && t.function) {
-			int at = class_add_method(c, (struct method){ .name = name, .owner = c, .function = t.function });
-			return &c->methods.at[at];
-		}
+		if (found && t.function)
+			return add_found(c, name, t.function);
 	}
 	for (int i = 0; i < c->supers.n; i++) {
 		struct method *m = class_method(c->supers.at[i], name);
@@ -218,13 +222,20 @@ struct method *class_method(struct class *c, sym name)
 	if (c->head.is_handle && strcmp(sym_text(name), "delete") == 0)
 		return NULL;            /* the built-in delete calls the class's own, and ends the object */
 	struct map_slot *s = map_find(&c->method_index, name);
+	struct target t;
+	bool found;
 	if (!s)
 		return any_folder(c) ? method_in_folder(c, name) : NULL;
 	struct method *m = &c->methods.at[s->i];
+	if (m->owner != c && (c->folder || c->old)) {   /* a file of its own folder goes before what it inherits */
+		if (!vm_find_method(c->vm, c->head.name, name, &t, &found))
+			return NULL;
+		if (found && t.function)
+			return add_found(c, name, t.function);
+		m = &c->methods.at[s->i];
+	}
 	if (m->function || m->abstract)
 		return m;
-	struct target t;
-	bool found;
 	if (!vm_find_method(c->vm, m->owner->head.name, name, &t, &found))
 		return NULL;
 	m = &c->methods.at[s->i];
@@ -249,6 +260,34 @@ struct event *class_event(struct class *c, sym name)
 		if (c->events.at[i].name == name)
 			return &c->events.at[i];
 	return NULL;
+}
+
+/* Own properties, then those of each parent in turn. */
+static void order_properties(const struct class *c, const struct class *from, int *order, int *n)
+{
+	for (int i = 0; i < c->props.n; i++) {
+		bool had = c->props.at[i].owner != from;
+		for (int k = 0; k < *n && !had; k++)
+			had = order[k] == i;
+		if (!had)
+			order[(*n)++] = i;
+	}
+	for (int i = 0; i < from->supers.n; i++)
+		order_properties(c, from->supers.at[i], order, n);
+}
+
+int *class_property_order(const struct class *c)
+{
+	int *order = mem_alloc((size_t)MAX(c->props.n, 1) * sizeof *order), n = 0;
+	order_properties(c, c, order, &n);
+	for (int i = 0; i < c->props.n && n < c->props.n; i++) {
+		bool had = false;
+		for (int k = 0; k < n && !had; k++)
+			had = order[k] == i;
+		if (!had)
+			order[n++] = i;
+	}
+	return order;
 }
 
 struct member *class_member(struct class *c, sym name)

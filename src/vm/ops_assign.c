@@ -288,13 +288,15 @@ static bool count_of(struct vm *vm, struct frame *f, value base, const struct pa
 		depth--;
 	}
 	value v = NONE;
-	if (base.tag != V_NONE && base.tag != V_OBJECT) {
+	if (base.tag != V_NONE && (base.tag != V_OBJECT || !depth)) {
 		struct path prefix = { depth, p->steps };
 		TRY(walk(vm, f, base, false, &prefix, 0, 1, FLAG_SOFT, &v));
 	}
 	if (is_field(s)) {
 		if (v.tag == V_STRUCT)
 			*count = (double)v.structs->count;
+		else if (v.tag == V_OBJECT && !v.object->cls->ops)
+			*count = (double)v.object->count;
 	} else {
 		value *args, *heap;
 		int n;
@@ -388,7 +390,8 @@ static bool linear_subscripts(value *place, int n, const value *subs, sym name, 
 		return fail(ERR_paren_chain);
 	for (int k = 0; k < n; k++)
 		TRY(corner(*place, subs[k], k, n, &most[k]));
-	TRY(value_place_field(place, n, most, name, &inner));
+	if (place->tag != V_OBJECT)
+		TRY(value_place_field(place, n, most, name, &inner));
 	shape s = value_shape(*place);
 	int64_t count = value_count(*place);
 	struct array *numbers = array_new(CLS_DOUBLE, false, &s);
@@ -402,6 +405,15 @@ static bool linear_subscripts(value *place, int n, const value *subs, sym name, 
 	value_unref(all);
 	value_unref(picked);
 	return ok && *index;
+}
+
+static bool assign_property(struct vm *vm, struct frame *f, value *place, value sub, sym name, value rhs)
+{
+	struct step steps[2] = { { .kind = STEP_PAREN, .n = 1 }, { .kind = STEP_FIELD, .name = name } };
+	struct path p = { 2, steps };
+	struct frame fake = *f;
+	fake.r = &sub;
+	return object_assign(vm, place, &fake, &p, 0, rhs, false);
 }
 
 /* place(subs).field for each element in turn */
@@ -420,6 +432,10 @@ static bool assign_fields(struct vm *vm, struct frame *f, value *place, const st
 	const double *at_index = index ? array_data(index) : NULL;
 	for (int64_t k = 0; ok && k < list->count; k++) {
 		value *inner, sub = value_double(at_index && k < index->count ? at_index[k] : (double)k + 1);
+		if (place->tag == V_OBJECT) {
+			ok = assign_property(vm, f, place, sub, name, list->at[k]);
+			continue;
+		}
 		ok = value_place_field(place, 1, &sub, name, &inner);
 		if (ok)
 			value_set(inner, value_ref(list->at[k]));

@@ -1,0 +1,6 @@
+classdef Color
+ enumeration
+  Red
+  Green
+ end
+end

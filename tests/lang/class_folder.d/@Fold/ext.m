@@ -1,0 +1,3 @@
+function r = ext(o, k)
+r = o.v * k;
+end

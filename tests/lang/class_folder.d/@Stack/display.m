@@ -1,0 +1,3 @@
+function display(s)
+fprintf('%s: stack of %d\n', inputname(1), s.n);
+end

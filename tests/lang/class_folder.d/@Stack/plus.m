@@ -1,0 +1,3 @@
+function s = plus(s, x)
+s = push(s, x);
+end

@@ -1,0 +1,3 @@
+function x = top(s)
+x = s.items{end};
+end

@@ -1,0 +1,3 @@
+function r = helper(x)
+r = x * 2;
+end
