@@ -222,7 +222,7 @@ BUILTIN(num2str, 1, 2, 1,
 	"num2str(X, FORMAT)  By a format of sprintf.\n"
 	">> num2str([pi 2 10])\n"
 	"ans =\n"
-	"    '3.1416           2          10'")
+	"    '3.14159            2           10'")
 {
 	struct numbers x;
 	double precision = -1;

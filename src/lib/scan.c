@@ -239,8 +239,8 @@ static bool match_literal(struct scanner *s, uint16_t u)
 
 /* The format, cut once: literals and conversions in their order. */
 struct step {
-	uint16_t literal;       /* 0: a conversion */
-	bool percent;           /* the literal was %%, which skips white space before it */
+	uint16_t literal;
+	bool is_literal, percent;           /* the literal was %%, which skips white space before it */
 	struct conversion c;
 };
 
@@ -254,11 +254,11 @@ static void read_steps(steps *to, const char *fmt, size_t n)
 		if (end == i) {
 			s.percent = fmt[i] == '%';
 			i += s.percent && i + 1 < n && fmt[i + 1] == '%';
+			s.is_literal = true;
 			s.literal = (unsigned char)fmt[i];
 			end = i + 1;
 		}
-		if (s.literal || s.c.conv)
-			vec_push(to, s);
+		vec_push(to, s);
 		i = end;
 	}
 }
@@ -268,7 +268,7 @@ static bool run_once(struct scanner *s, const steps *format)
 {
 	for (int i = 0; i < format->n; i++) {
 		const struct step *step = &format->at[i];
-		if (step->literal) {
+		if (step->is_literal) {
 			if (step->percent)
 				skip_space(s);
 			if (!match_literal(s, step->literal)) {
@@ -300,7 +300,7 @@ void scan_format(struct scan *r, const uint16_t *text, size_t n, const char *fmt
 	read_steps(&format, fmt, fmt_n);
 	bool conversions = false;
 	for (int i = 0; i < format.n; i++) {
-		if (format.at[i].literal)
+		if (format.at[i].is_literal)
 			continue;
 		bool is_text = strchr("sc[", format.at[i].c.conv) != NULL;
 		conversions = true;

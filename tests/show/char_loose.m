@@ -1,0 +1,2 @@
+% https://www.mathworks.com/help/matlab/ref/char.html
+lines = ['abc'; 'de ']

@@ -1,0 +1,2 @@
+% https://www.mathworks.com/help/matlab/ref/logical.html
+b = [true false]

@@ -1,0 +1,3 @@
+% https://www.mathworks.com/help/matlab/ref/string.html
+a = "tide"
+b = ["a" "bcd"]

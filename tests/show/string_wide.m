@@ -1,0 +1,3 @@
+% https://www.mathworks.com/help/matlab/ref/string.html
+format compact
+a = "column number " + (1:6)

@@ -1,0 +1,4 @@
+% https://www.mathworks.com/help/matlab/ref/struct.html
+s.mass = 2.5;
+s.shape = zeros(4, 2);
+s.labels = {'a', 'bb'}
