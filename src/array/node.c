@@ -23,6 +23,7 @@ static _Thread_local struct {
 	int count, line;
 	int64_t bytes;                  /* of operands of nodes made since the last look at what only nodes hold */
 	struct array *table[TABLE];
+	struct array *number[64];       /* 1x1 arrays that stand for equal ones */
 	struct pending *spare;          /* linked through arg[0] */
 	int spares;
 } own;
@@ -190,6 +191,10 @@ static void pending_free(struct pending *p)
 
 __attribute__((destructor)) static void free_spares(void)
 {
+	for (int i = 0; i < COUNT(own.number); i++) {
+		array_unref(own.number[i]);
+		own.number[i] = NULL;
+	}
 	while (own.spare) {
 		struct pending *p = own.spare;
 		own.spare = (struct pending *)p->arg[0];
@@ -197,8 +202,30 @@ __attribute__((destructor)) static void free_spares(void)
 	}
 }
 
-struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like)
+/* Numbers that come as 1x1 arrays are new arrays each time: the one with the same bits that was seen before stands for it. */
+static struct array *same_number(struct array *a)
 {
+	if (a->count != 1 || a->op != OP_LEAF || a->complex || a->gpu || a->shape.nd != 2)
+		return a;
+	uint64_t bits = 0;
+	memcpy(&bits, a->data, (size_t)cls_bytes((enum cls)a->cls));
+	struct array **slot = &own.number[((bits ^ bits >> 29) * 0x9e3779b97f4a7c15u + a->cls) >> 58];
+	struct array *b = *slot;
+	if (b && b->cls == a->cls && !memcmp(b->data, a->data, (size_t)cls_bytes((enum cls)a->cls)))
+		return b;
+	if (a->refs > 1)                /* somebody may write to it one day */
+		return a;
+	if (b)
+		array_unref(b);
+	*slot = array_ref(a);
+	return a;
+}
+
+struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *operands, const struct pending *like)
+{
+	struct array *args[PENDING_ARGS];
+	for (int i = 0; i < n; i++)
+		args[i] = same_number(operands[i]);
 	uint64_t h = hash_of(op, cls, s, n, args, like);
 	struct array *a = find_equal(op, cls, s, n, args, like, h);
 	int64_t bytes = 0;

@@ -49,8 +49,10 @@ static union runmat_scalar scalar_of(const struct array *a)
 
 static union runmat_scalar constant_of(const struct region *r, const struct constant *c)
 {
+	union runmat_scalar v = { .f64 = c->value };
+	if (c->which == 4)
+		return v;
 	const struct pending *p = r->node.at[c->node].a->pending;
-	union runmat_scalar v;
 	switch (c->which) {
 	case 0: case 1: v.f64 = p->u.number[c->which]; break;
 	case 2: v.u64 = p->u.draw.seed; break;
@@ -108,7 +110,7 @@ static bool launch(struct region *r, struct step *s)
 {
 	const struct runmat_provider *p = provider();
 	struct runmat_binding b[MOST_BINDINGS];
-	union runmat_scalar v[256];
+	union runmat_scalar v[1024];
 	struct outputs out = { .n = 0 };
 	if (!p || s->kernel->scalars > COUNT(v) || !compile(p, s))
 		return false;

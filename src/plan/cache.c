@@ -40,7 +40,9 @@ static void put_node(struct plan *p, const struct region *r, int i)
 		}
 		for (int d = 0; d < q->arg[0]->shape.nd; d++)
 			vec_push(&p->key, (uint64_t)q->u.view->start[d]);
-	} else if (q->n == 1)
+	} else if (m->a->op == OP_rand || m->a->op == OP_randn)
+		vec_push(&p->key, q->u.draw.seed);      /* draws of one seed share a scalar */
+	else if (q->n == 1)
 		vec_push(&p->key, q->u.axes);
 }
 

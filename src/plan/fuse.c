@@ -253,7 +253,7 @@ static void place(struct fuse *f, int i)
 		}
 	g->arrays += m->stored;
 	for (int k = 0; k < a->pending->n; k++)
-		g->arrays += region_arg(f->r, i, k) < 0;
+		g->arrays += region_arg(f->r, i, k) < 0 && a->pending->arg[k]->count > 1;
 	map_free(&users);
 }
 

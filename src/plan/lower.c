@@ -111,12 +111,14 @@ static int constant(struct lower *l, int node, int which, int cls)
 		return 0;
 	for (int i = 0; i < l->s->constant.n; i++) {
 		struct constant *c = &l->s->constant.at[i];
-		if (c->node == node && c->which == which && c->cls == cls) {
+		bool same = c->node == node || (which == 2 && c->which == 2
+			&& l->r->node.at[c->node].a->pending->u.draw.seed == l->r->node.at[node].a->pending->u.draw.seed);
+		if (same && c->which == which && c->cls == cls) {
 			struct map_slot *s = map_put(&l->load, (uint64_t)i | (uint64_t)1 << 40);
 			return (int)s->i - 1;
 		}
 	}
-	struct constant c = { node, which, (uint8_t)cls, 0 };
+	struct constant c = { .node = node, .which = which, .cls = (uint8_t)cls };
 	int v = build_scalar(&l->b, cls, &c.scalar);
 	vec_push(&l->s->constant, c);
 	map_put(&l->load, (uint64_t)(l->s->constant.n - 1) | (uint64_t)1 << 40)->i = v + 1;
@@ -126,30 +128,59 @@ static int constant(struct lower *l, int node, int which, int cls)
 /* ---- values ---- */
 static int cast(struct lower *l, int cls, int v) { return l->building ? build_cast(&l->b, cls, v) : 0; }
 
-/* start + coordinate * step along axis 1 of a range */
-static int range_value(struct lower *l, int node, const struct reading *w)
+/* A number that the plan knows. */
+static int literal(struct lower *l, double x)
 {
-	int axis = -1;
-	for (int d = 0; d < SHAPE_MAX; d++)
-		if (w->v.axis[d] == 1 && shape_dim(&l->g->box, d) != 1)
-			axis = d;
-	if (axis >= 0)
-		l->apart |= 1u << axis;
 	if (!l->building)
 		return 0;
-	int start = constant(l, node, 0, RUNMAT_F64), step = constant(l, node, 1, RUNMAT_F64), at;
-	int by = -1, from = -1;
-	if (axis >= 0)
-		at = build_cast(&l->b, RUNMAT_F64, build_coord(&l->b, l->axis_of[axis]));
-	else
-		at = -1;
-	if (axis >= 0 && w->v.step[axis] != 1)
-		by = 1;
-	if (w->v.start[1])
-		from = 1;
-	if (by > 0 || from > 0 || at < 0)
-		return -1;              /* a slice of a range: from memory */
-	return build_map(&l->b, OP_plus, RUNMAT_F64, start, build_map(&l->b, OP_times, RUNMAT_F64, at, step, -1), -1);
+	for (int i = 0; i < l->s->constant.n; i++)
+		if (l->s->constant.at[i].which == 4 && l->s->constant.at[i].value == x)
+			return (int)map_put(&l->load, (uint64_t)i | (uint64_t)1 << 40)->i - 1;
+	struct constant c = { .which = 4, .cls = RUNMAT_F64, .value = x };
+	int v = build_scalar(&l->b, RUNMAT_F64, &c.scalar);
+	vec_push(&l->s->constant, c);
+	map_put(&l->load, (uint64_t)(l->s->constant.n - 1) | (uint64_t)1 << 40)->i = v + 1;
+	return v;
+}
+
+static int binary(struct lower *l, enum op op, int a, int b) { return build_map(&l->b, op, RUNMAT_F64, a, b, -1); }
+
+/* Which element of an array is read, as a double: the element's own number, or a sum over coordinates. */
+static int place_of(struct lower *l, const shape *s, const struct reading *w)
+{
+	int64_t stride[SHAPE_MAX], offset, p = 1;
+	bool dense = true;
+	strides_of(s, w, stride, &offset);
+	for (int d = 0; d < l->g->box.nd; d++) {
+		dense &= l->g->box.d[d] == 1 || stride[d] == p;
+		p *= l->g->box.d[d];
+	}
+	if (dense && offset == 0)
+		return l->building ? build_cast(&l->b, RUNMAT_F64, build_index(&l->b)) : 0;
+	int v = offset ? literal(l, (double)offset) : -1;
+	for (int d = 0; d < l->g->box.nd; d++) {
+		if (!stride[d] || l->g->box.d[d] == 1)
+			continue;
+		l->apart |= 1u << d;
+		if (!l->building)
+			continue;
+		int c = build_cast(&l->b, RUNMAT_F64, build_coord(&l->b, l->axis_of[d]));
+		if (stride[d] != 1)
+			c = binary(l, OP_times, c, literal(l, (double)stride[d]));
+		v = v < 0 ? c : binary(l, OP_plus, v, c);
+	}
+	return v < 0 ? literal(l, 0) : v;
+}
+
+/* start + place * step */
+static int range_value(struct lower *l, int node, const struct reading *w)
+{
+	const struct array *a = l->r->node.at[node].a;
+	int at = place_of(l, &a->shape, w);
+	if (!l->building)
+		return 0;
+	int start = constant(l, node, 0, RUNMAT_F64), step = constant(l, node, 1, RUNMAT_F64);
+	return build_cast(&l->b, a->cls, binary(l, OP_plus, start, binary(l, OP_times, at, step)));
 }
 
 static int operand(struct lower *l, int source, const shape *user);

@@ -67,9 +67,10 @@ struct access {
 };
 
 struct constant {                       /* a launch's scalar that is an attribute of a node */
-	int node, which;                /* which: 0, 1: number[]; 2: seed, 3: position */
+	int node, which;                /* which: 0, 1: number[]; 2: seed, 3: position; 4: value, which the plan knows */
 	uint8_t cls;
 	int scalar;
+	double value;
 };
 
 struct step {

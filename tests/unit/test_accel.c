@@ -1,0 +1,50 @@
+/*
+** tests/unit/test_accel.c - the programs of tests/accel, and how many kernels each may use (its first line says so): a
+** hard gate. What they print is checked by tests/run, in every mode.
+*/
+#include <dirent.h>
+
+#include "array/node.h"
+#include "exec/exec.h"
+#include "host/session.h"
+#include "test.h"
+
+static int swallow(void *context, const char *text, size_t n) { return 1; }
+
+static void check_program(const char *path)
+{
+	struct str text = { 0 };
+	int most;
+	if (!read_all(path, &text) || sscanf(str_text(&text), "%% kernels: %d", &most) != 1) {
+		str_free(&text);
+		return;
+	}
+	struct session *s = session_new(false);
+	s->out = s->err = swallow;
+	node_enable(true);
+	uint64_t before = exec_stats.kernels;
+	bool ok = session_run_file(s, path, 0, NULL);
+	int used = (int)(exec_stats.kernels - before);
+	if (!ok || used > most)
+		printf("%s: %s, %d kernels, %d allowed\n", path, ok ? "ran" : "failed", used, most);
+	CHECK(ok);
+	CHECK(used <= most);
+	session_free(s);
+	str_free(&text);
+}
+
+TEST(kernels_of_programs)
+{
+	DIR *d = opendir("tests/accel");
+	if (!d)
+		return;
+	for (struct dirent *e; (e = readdir(d));) {
+		char path[512];
+		size_t n = strlen(e->d_name);
+		if (n < 3 || strcmp(e->d_name + n - 2, ".m"))
+			continue;
+		snprintf(path, sizeof path, "tests/accel/%s", e->d_name);
+		check_program(path);
+	}
+	closedir(d);
+}
