@@ -157,7 +157,7 @@ static struct array *copy_leaf(const struct array *a)
 
 struct array *array_own(struct array *taken)
 {
-	if (!array_data(taken)) {
+	if (!array_data(taken) || !node_compute_users(taken)) {
 		array_unref(taken);
 		return NULL;
 	}

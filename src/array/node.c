@@ -271,6 +271,36 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	return a;
 }
 
+/* Pending nodes that read a, taken into `users` (owned) when it is not NULL. */
+static int users_of(const struct array *a, struct array **users)
+{
+	int n = 0;
+	for (struct array *x = own.first; x; x = x->pending->next)
+		for (int i = 0; i < x->pending->n; i++)
+			if (x->pending->arg[i] == a) {
+				if (users)
+					users[n] = array_ref(x);
+				n++;
+			}
+	return n;
+}
+
+bool node_compute_users(struct array *a)
+{
+	int n = own.count && a->refs > 1 ? users_of(a, NULL) : 0;
+	if (n == 0 || (uint32_t)n + 1 != a->refs)
+		return true;
+	struct array **users = mem_alloc((size_t)n * sizeof(struct array *));
+	bool ok = true;
+	users_of(a, users);
+	for (int i = 0; i < n; i++) {
+		ok = ok && (users[i]->op == OP_LEAF || array_force(users[i]));
+		array_unref(users[i]);
+	}
+	mem_free(users);
+	return ok;
+}
+
 bool array_settle(void)
 {
 	if (!own.first)

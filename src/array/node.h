@@ -80,6 +80,8 @@ bool node_wanted(int64_t work, int n, struct array *const *args);
 struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like);
 void node_become_leaf(struct array *a, struct storage *taken, bool complex);    /* in place: gives up operands */
 int node_count(void);
+/* Before a write: when all other owners of a are pending nodes, computes those, so that the write need not copy. */
+MUST bool node_compute_users(struct array *a);
 unsigned node_facts(const struct array *a);             /* of leaves too: by class */
 
 /* ---- now.c: ops on computed arrays, at once; classes and shapes are checked. NULL: error written ---- */

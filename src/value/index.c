@@ -163,6 +163,8 @@ static bool try_slice(struct array *a, int n, const value *subs, value *out)
 	return out->tag != V_NONE;
 }
 
+enum { SLICE_FROM = 4096 };     /* smaller parts of computed arrays are copied faster than planned */
+
 static bool index_array(value v, int n, const value *subs, value *out)
 {
 	struct array *a = v.array;
@@ -176,7 +178,11 @@ static bool index_array(value v, int n, const value *subs, value *out)
 			}
 		}
 	}
-	if ((array_is_pending(a) || a->gpu) && !a->complex && try_slice(a, n, subs, out))
+	if (n == 1 && subs[0].tag == V_COLON) {         /* a(:) shares its numbers */
+		shape column = shape_2d(a->count, 1);
+		return (*out = value_array(array_reshape(a, &column))).tag != V_NONE;
+	}
+	if ((array_is_pending(a) || a->gpu || a->count >= SLICE_FROM) && !a->complex && try_slice(a, n, subs, out))
 		return true;
 	TRY(index_items(v, n, subs, out));
 	out->array->gpu = a->gpu;
