@@ -119,6 +119,9 @@ BUILTIN(sparse, 1, 6, 1,
 		return sparse_from(c->in[0], c->out);
 	if (c->nin == 4)
 		return fail(ERR_not_enough_in);
+	int64_t room;
+	if (c->nin > 5)
+		TRY(read_extent(c, 5, &room));
 	if (c->nin > 2)
 		return from_triplets(c);
 	int64_t rows, cols;
@@ -149,19 +152,14 @@ BUILTIN(issparse, 1, 1, 1,
 	return return_bool(c, c->in[0].tag == V_SPARSE);
 }
 
-BUILTIN(spalloc, 1, 3, 1,
+BUILTIN(spalloc, 3, 3, 1,
 	"spalloc(M, N, NZ)  M-by-N sparse zeros with room for NZ entries.\n"
 	">> nnz(spalloc(3, 3, 10))\n"
 	"ans =\n"
 	"     0")
 {
-	int64_t rows, cols, room = 1;
-	TRY(read_extent(c, 0, &rows));
-	cols = rows;
-	if (c->nin > 1)
-		TRY(read_extent(c, 1, &cols));
-	if (c->nin > 2)
-		TRY(read_extent(c, 2, &room));
+	int64_t rows, cols, room;
+	TRY(read_extent(c, 0, &rows) && read_extent(c, 1, &cols) && read_extent(c, 2, &room));
 	struct sparse *s = sparse_new(rows, cols, room, false, false);
 	c->out[0] = value_sparse(s);
 	return s != NULL;
@@ -256,6 +254,8 @@ BUILTIN(spfun, 2, 2, 1,
 	"   0   0   1")
 {
 	value s, x, y = NONE;
+	if (value_is_char(c->in[1]))
+		return arg_bad(c, 1, "Value must be numeric or logical");
 	TRY(sparse_from(c->in[1], &s));
 	bool ok = sparse_values(s.sparse, &x);
 	if (ok) {

@@ -57,7 +57,7 @@ static bool settle(int axis, int *n, value *parts, shape *out)
 	out->d[axis] = 0;
 	for (int i = 0; i < *n; i++) {
 		shape s = value_shape(parts[i]);
-		bool keep = i == MAX(like, 0) || (!is_nothing(&s) && fits(&s, &first, axis));
+		bool keep = i == MAX(like, 0) || ((like < 0 || !is_nothing(&s)) && fits(&s, &first, axis));
 		if (!keep && !gives_way(&s)) {
 			for (int k = i; k < *n; k++)
 				value_unref(parts[k]);

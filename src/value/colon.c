@@ -47,11 +47,11 @@ static bool double_range(double start, double step, double stop, value *out)
 		*out = value_array(array_new_2d(CLS_DOUBLE, false, 1, 0));
 		return out->tag != V_NONE;
 	}
-	if (isinf(start) || (isinf(stop) && isinf(step))) {
+	if ((isinf(start) && start == stop) || (isinf(step) && (isinf(start) || isinf(stop)))) {
 		*out = value_double(NAN);
 		return true;
 	}
-	if (isinf(stop))
+	if (isinf(start) || isinf(stop))
 		return fail(ERR_pmaxsize);
 	if (isinf(step)) {
 		*out = value_double(start);
@@ -140,6 +140,12 @@ bool value_colon(value start, value step, value stop, value *out)
 		TRY(value_get_double(v[i], &d[i]));
 	}
 	TRY(range_class(v, &c));
+	for (int i = 0; cls_is_int(c) && i < 3; i++) {
+		if (v[i].tag != V_NONE && !(d[i] == floor(d[i]) && fabs(d[i]) <= 1.8446744073709552e19))
+			return fail(ERR_colon_whole);
+		if (i != 1 && (d[i] < cls_min(c) || d[i] > cls_max(c)))
+			return fail(ERR_colon_range);
+	}
 	if (c == CLS_INT64 || c == CLS_UINT64) {
 		__int128 by = v[1].tag == V_NONE ? 1 : v[1].tag == V_UINT64 ? (__int128)v[1].u : v[1].tag == V_INT64 ? v[1].i : 0;
 		if (v[1].tag == V_DOUBLE || v[1].tag == V_SINGLE)

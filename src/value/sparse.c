@@ -180,6 +180,8 @@ bool sparse_from(value dense, value *out)
 bool sparse_cast(struct sparse *s, enum cls c, value *out)
 {
 	*out = NONE;
+	if (c == CLS_SINGLE || cls_is_int(c))
+		return fail(ERR_sparse_type);
 	if (c != CLS_DOUBLE && c != CLS_LOGICAL) {
 		value full;
 		TRY(sparse_full(s, &full));

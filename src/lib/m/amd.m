@@ -6,5 +6,8 @@ function p = amd(S, options)
 	if size(S, 1) ~= size(S, 2)
 		error('MATLAB:amd:NotSquare', 'Matrix must be square.');
 	end
+	if nargin > 1 && ~isstruct(options)
+		error('MATLAB:amd:BadOptions', 'Options must be a struct.');
+	end
 	p = sparse_order(sparse(S));
 end

@@ -14,6 +14,21 @@ function [L, U, P] = ilu(A, options)
 			options.(names{k}) = values{k};
 		end
 	end
+	if ~(ischar(options.type) || isstring(options.type)) || ~any(strcmpi(options.type, {'nofill', 'crout', 'ilutp'}))
+		error('MATLAB:ilu:InvalidType', 'options.type must be ''nofill'', ''crout'' or ''ilutp''.');
+	end
+	if ~isnumeric(options.droptol) || ~isscalar(options.droptol) || ~(options.droptol >= 0)
+		error('MATLAB:ilu:InvalidDroptol', 'options.droptol must be a non-negative real scalar.');
+	end
+	if ~(ischar(options.milu) || isstring(options.milu)) || ~any(strcmpi(options.milu, {'off', 'row', 'col'}))
+		error('MATLAB:ilu:InvalidMilu', 'options.milu must be ''off'', ''row'' or ''col''.');
+	end
+	if ~isscalar(options.udiag) || ~any(options.udiag == [0 1])
+		error('MATLAB:ilu:InvalidUdiag', 'options.udiag must be 0 or 1.');
+	end
+	if ~isnumeric(options.thresh) || ~isscalar(options.thresh) || ~(options.thresh >= 0 && options.thresh <= 1)
+		error('MATLAB:ilu:InvalidThresh', 'options.thresh must be a real scalar between 0 and 1.');
+	end
 	if ~issparse(A) || size(A, 1) ~= size(A, 2)
 		error('MATLAB:ilu:notSquare', 'First argument must be a sparse, square matrix.');
 	end
