@@ -152,14 +152,16 @@ BUILTIN(issparse, 1, 1, 1,
 	return return_bool(c, c->in[0].tag == V_SPARSE);
 }
 
-BUILTIN(spalloc, 3, 3, 1,
+BUILTIN(spalloc, 2, 3, 1,
 	"spalloc(M, N, NZ)  M-by-N sparse zeros with room for NZ entries.\n"
 	">> nnz(spalloc(3, 3, 10))\n"
 	"ans =\n"
 	"     0")
 {
-	int64_t rows, cols, room;
-	TRY(read_extent(c, 0, &rows) && read_extent(c, 1, &cols) && read_extent(c, 2, &room));
+	int64_t rows, cols, room = 1;
+	TRY(read_extent(c, 0, &rows) && read_extent(c, 1, &cols));
+	if (c->nin > 2)
+		TRY(read_extent(c, 2, &room));
 	struct sparse *s = sparse_new(rows, cols, room, false, false);
 	c->out[0] = value_sparse(s);
 	return s != NULL;
