@@ -35,6 +35,7 @@ for t in build/tests/unit/test_*; do
     [ -x "$t" ] && counted "unit $(basename "$t")" timeout 300 "$t"
 done
 counted "programs: off, cpu, interp" build/tests/run $(programs)
+counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build
 case $skip in *" asan "*) ;; *)

@@ -356,7 +356,10 @@ static void report_syntax(struct vm *vm, struct str *out, struct exception *e, b
 {
 	for (int i = 0; i < e->places.n; i++) {
 		const struct place *p = &e->places.at[i];
-		str_addf(out, "%serror: %s%s\n  ", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "", e->messages.at[i]);
+		str_addf(out, "%serror: %s%s\n", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "", e->messages.at[i]);
+		if (i == 0 && *e->id)
+			str_addf(out, "  [%s]\n", e->id);
+		str_adds(out, "  ");
 		add_where(vm, out, p);
 		str_adds(out, "\n");
 		add_place_text(out, p, colour);
@@ -375,8 +378,7 @@ void vm_report(struct vm *vm, struct str *out, bool colour)
 		error_done(&err);
 		return;
 	}
-	str_addf(out, "%serror: %s%s", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "", e->message);
-	str_addf(out, "%s\n", e->id && *e->id ? "" : "");
+	str_addf(out, "%serror: %s%s\n", colour ? "\x1b[1;31m" : "", colour ? "\x1b[0m" : "", e->message);
 	if (*e->id)
 		str_addf(out, "  [%s]\n", e->id);
 	if (e->suggestion)

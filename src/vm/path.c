@@ -116,7 +116,7 @@ bool path_cd(struct vm *vm, const char *to)
 		vm->path->cwd = sym_z(full.at);
 		path_changed(vm);
 	} else {
-		fail_id("MATLAB:cd:NonExistentFolder", "Unable to change current folder to '%s' (Name is nonexistent or not a folder).", full.at);
+		fail_id("MATLAB:cd:NonExistentFolder", "Unable to change current folder to '%s' (Name is nonexistent or not a folder).", to);
 	}
 	str_free(&full);
 	return ok;

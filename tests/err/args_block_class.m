@@ -1,4 +1,4 @@
-f("text");
+f({1});
 function f(x)
 arguments
     x (1,1) double

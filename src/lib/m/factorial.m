@@ -4,7 +4,7 @@ function f = factorial(n)
 %ans =
 %   120
 	if ~isnumeric(n) && ~islogical(n) || ~isreal(n) || any(n(:) < 0) || any(n(:) ~= fix(n(:)))
-		error('MATLAB:factorial:NNonnegativeInt', 'N must be an array of real non-negative integers.');
+		error('MATLAB:factorial:NNegativeInt', 'N must be an array of real non-negative integers.');
 	end
 	table = [1, cumprod(1:170)];
 	x = double(n);

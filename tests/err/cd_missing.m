@@ -1,1 +1,0 @@
-cd('no/such/folder/q');
