@@ -56,10 +56,19 @@ static bool is_shrunk(const shape *s, const shape *box, uint32_t inner)
 	return true;
 }
 
+/* Is element i of a map made of elements i of its operands alone? */
+static bool is_flat(const struct array *a)
+{
+	for (int i = 0; i < a->pending->n; i++)
+		if ((a->pending->arg[i]->count != a->count && a->pending->arg[i]->count != 1) || a->pending->arg[i]->op == OP_slice)
+			return false;
+	return a->op != OP_slice;
+}
+
 /* ---- groups ---- */
 static int new_group(struct fuse *f, const shape *box, uint32_t inner, bool host)
 {
-	vec_push(&f->g->at, ((struct group){ .box = *box, .inner = inner, .host = host }));
+	vec_push(&f->g->at, ((struct group){ .box = *box, .inner = inner, .host = host}));
 	return f->g->at.n - 1;
 }
 
@@ -137,7 +146,7 @@ static bool has_room(const struct group *g) { return !g->host && g->nodes < NODE
 /* May a map node live in g? Broadcast back: a small value that hangs on a reduction of this very box joins it. */
 static bool fits_map(struct group *g, const struct array *a)
 {
-	if (shape_equal(&a->shape, &g->box))
+	if (shape_equal(&a->shape, &g->box) || (g->reshaped && a->count == shape_count_known(&g->box) && is_flat(a)))
 		return true;
 	if (g->inner)
 		return is_shrunk(&a->shape, &g->box, g->inner);
@@ -159,11 +168,19 @@ static bool fits_reduction(struct group *g, const struct array *a)
 		g->inner = axes;        /* a map over the box that needs the value on every lane */
 		return true;
 	}
-	if (!shape_equal(&a->shape, &g->box) || lanes_of(box, axes) < 32)
+	if (g->reshaped || !shape_equal(&a->shape, &g->box) || lanes_of(box, axes) < 32)
 		return false;
 	g->box = *box;
 	g->inner = axes;
 	return true;
+}
+
+/* A reshape is nothing: below it, elements are counted through. */
+static bool fits_reshape(struct group *g, const struct array *a)
+{
+	if (!shape_equal(&a->shape, &g->box) && !(g->reshaped && a->count == shape_count_known(&g->box)))
+		return false;
+	return g->reshaped = true;
 }
 
 /* No group that reads the node from memory may have to run before g. */
@@ -182,7 +199,7 @@ static int join_user(struct fuse *f, int i, const struct map *users)
 	for (struct map_slot *s = NULL; (s = map_next(users, s));) {
 		int group = (int)s->key - 1;
 		struct group *g = &f->g->at.at[group];
-		if (s->i == DIRECT && has_room(g) && may_join(f, group, users) && (reduction ? fits_reduction(g, a) : fits_map(g, a)))
+		if (s->i == DIRECT && has_room(g) && may_join(f, group, users) && (a->op == OP_reshape ? fits_reshape(g, a) : reduction ? fits_reduction(g, a) : fits_map(g, a)))
 			return group;
 	}
 	return NO_GROUP;
@@ -236,7 +253,7 @@ static void place(struct fuse *f, int i)
 		map_free(&users);
 		return;
 	}
-	if (a->op != OP_reshape)
+	if (a->op != OP_reshape || (!m->external && a->pending->arg[0]->op != OP_slice))
 		group = join_user(f, i, &users);
 	if (group == NO_GROUP && is_reduction(a) && !host)
 		group = join_sibling(f, i, &users);

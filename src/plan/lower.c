@@ -14,6 +14,9 @@ struct lower {
 	const struct region *r;
 	const struct group *g;
 	struct step *s;
+	shape box;                      /* the group's */
+	uint32_t box_inner;
+	int64_t box_count;
 	int group;                      /* its number */
 	struct builder b;
 	int *value;                     /* of each member, by number of the node; -1: not yet */
@@ -30,6 +33,12 @@ struct lower {
 struct reading {
 	struct view v;
 };
+
+/* The shape in which an array is walked. */
+static shape shape_of(const struct lower *l, const struct array *a)
+{
+	return l->g->reshaped && a->count == l->box_count ? l->box : a->shape;
+}
 
 static struct reading read_plainly(const shape *s)
 {
@@ -59,10 +68,10 @@ static void strides_of(const shape *s, const struct reading *w, int64_t *stride,
 /* ---- memory ---- */
 static int space_of(const struct lower *l, const int64_t *stride)
 {
-	if (!l->g->inner)
+	if (!l->box_inner)
 		return RUNMAT_LANE;
-	for (int d = 0; d < l->g->box.nd; d++)
-		if (stride[d] && l->g->box.d[d] != 1 && l->g->inner >> d & 1)
+	for (int d = 0; d < l->box.nd; d++)
+		if (stride[d] && l->box.d[d] != 1 && l->box_inner >> d & 1)
 			return RUNMAT_LANE;
 	return RUNMAT_GROUP;
 }
@@ -74,7 +83,8 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 	x.source = source;
 	x.write = write;
 	x.cls = a->cls;
-	strides_of(&a->shape, w, x.stride, &x.offset);
+	shape s = shape_of(l, a);
+	strides_of(&s, w, x.stride, &x.offset);
 	x.scalar = !write && a->count == 1;
 	x.space = (int8_t)space_of(l, x.stride);
 	for (int i = 0; i < l->s->access.n; i++) {
@@ -151,15 +161,15 @@ static int place_of(struct lower *l, const shape *s, const struct reading *w)
 	int64_t stride[SHAPE_MAX], offset, p = 1;
 	bool dense = true;
 	strides_of(s, w, stride, &offset);
-	for (int d = 0; d < l->g->box.nd; d++) {
-		dense &= l->g->box.d[d] == 1 || stride[d] == p;
-		p *= l->g->box.d[d];
+	for (int d = 0; d < l->box.nd; d++) {
+		dense &= l->box.d[d] == 1 || stride[d] == p;
+		p *= l->box.d[d];
 	}
 	if (dense && offset == 0)
 		return l->building ? build_cast(&l->b, RUNMAT_F64, build_index(&l->b)) : 0;
 	int v = offset ? literal(l, (double)offset) : -1;
-	for (int d = 0; d < l->g->box.nd; d++) {
-		if (!stride[d] || l->g->box.d[d] == 1)
+	for (int d = 0; d < l->box.nd; d++) {
+		if (!stride[d] || l->box.d[d] == 1)
 			continue;
 		l->apart |= 1u << d;
 		if (!l->building)
@@ -176,7 +186,8 @@ static int place_of(struct lower *l, const shape *s, const struct reading *w)
 static int range_value(struct lower *l, int node, const struct reading *w)
 {
 	const struct array *a = l->r->node.at[node].a;
-	int at = place_of(l, &a->shape, w);
+	shape s = shape_of(l, a);
+	int at = place_of(l, &s, w);
 	if (!l->building)
 		return 0;
 	int start = constant(l, node, 0, RUNMAT_F64), step = constant(l, node, 1, RUNMAT_F64);
@@ -218,7 +229,8 @@ static int operand(struct lower *l, int source, const shape *user)
 {
 	if (source >= 0 && l->r->node.at[source].group == l->group)
 		return l->value[source];
-	struct reading w = read_plainly(&region_array(l->r, source)->shape);
+	shape s = shape_of(l, region_array(l->r, source));
+	struct reading w = read_plainly(&s);
 	return read_source(l, source, &w);
 }
 
@@ -259,7 +271,8 @@ static int node_value(struct lower *l, int i)
 {
 	const struct array *a = l->r->node.at[i].a;
 	const struct pending *p = a->pending;
-	struct reading plain = read_plainly(&a->shape);
+	shape own = shape_of(l, a);
+	struct reading plain = read_plainly(&own);
 	int x[3] = { -1, -1, -1 };
 	if (a->op == OP_slice) {
 		struct reading w;
@@ -272,6 +285,7 @@ static int node_value(struct lower *l, int i)
 	case OP_fill: return cast(l, a->cls, constant(l, i, 0, RUNMAT_F64));
 	case OP_range: return range_value(l, i, &plain);
 	case OP_rand: case OP_randn: return draw_value(l, i, a);
+	case OP_reshape: return x[0];
 	case OP_cast: case OP_uplus: return x[0] < 0 ? -1 : cast(l, a->cls, x[0]);
 	default: break;
 	}
@@ -299,7 +313,8 @@ static bool each_member(struct lower *l)
 		l->value[i] = v;
 		if (!m->stored)
 			continue;
-		struct reading w = read_plainly(&m->a->shape);
+		shape s = shape_of(l, m->a);
+		struct reading w = read_plainly(&s);
 		struct access *x = note(l, i, m->a, &w, true);
 		if (l->building) {
 			x->array = build_array(&l->b, x->cls, false, x->layout, RUNMAT_WRITE);
@@ -312,14 +327,14 @@ static bool each_member(struct lower *l)
 /* ---- axes ---- */
 static void merge_axes(struct lower *l)
 {
-	const shape *box = &l->g->box;
+	const shape *box = &l->box;
 	int last = -1;          /* box axis that the newest kernel axis began with */
 	int64_t run = 1;        /* its length so far */
 	for (int d = 0; d < box->nd; d++) {
 		l->axis_of[d] = -1;
 		if (box->d[d] == 1)
 			continue;
-		bool same = last >= 0 && !((l->apart >> d | l->apart >> last) & 1) && (l->g->inner >> d & 1) == (l->g->inner >> last & 1);
+		bool same = last >= 0 && !((l->apart >> d | l->apart >> last) & 1) && (l->box_inner >> d & 1) == (l->box_inner >> last & 1);
 		for (int i = 0; i < l->s->access.n && same; i++)
 			same = l->s->access.at[i].scalar || l->s->access.at[i].stride[d] == l->s->access.at[i].stride[last] * run;
 		if (same) {
@@ -330,7 +345,7 @@ static void merge_axes(struct lower *l)
 		}
 		last = d;
 		run = box->d[d];
-		if (l->g->inner >> d & 1)
+		if (l->box_inner >> d & 1)
 			l->inner |= 1u << l->axes;
 		l->axis_of[d] = (int8_t)l->axes;
 		l->length[l->axes++] = box->d[d];
@@ -346,7 +361,7 @@ static void set_layouts(struct lower *l)
 		struct access *x = &l->s->access.at[i];
 		int64_t stride[SHAPE_MAX] = { 0 }, dense = 1;
 		bool is_dense = true, is_one = true;
-		for (int d = l->g->box.nd - 1; d >= 0; d--)     /* the first box axis of a merged one counts */
+		for (int d = l->box.nd - 1; d >= 0; d--)     /* the first box axis of a merged one counts */
 			if (l->axis_of[d] >= 0)
 				stride[(int)l->axis_of[d]] = x->stride[d];
 		memcpy(x->stride, stride, sizeof stride);
@@ -361,7 +376,7 @@ static void set_layouts(struct lower *l)
 
 bool plan_lower(const struct region *r, const struct group *g, struct step *s)
 {
-	struct lower l = { .r = r, .g = g, .s = s };
+	struct lower l = { .r = r, .g = g, .s = s, .box = g->box, .box_inner = g->inner, .box_count = shape_count_known(&g->box) };
 	l.group = r->node.at[g->member.at[0]].group;
 	l.value = mem_alloc((size_t)r->node.n * sizeof *l.value);
 	s->host_node = -1;

@@ -43,6 +43,7 @@ struct group {
 	shape box;                      /* what its kernel runs over */
 	uint32_t inner;                 /* axes that it reduces; 0: a map */
 	bool host;                      /* one node, computed by array/now.c */
+	bool reshaped;                  /* has members of other shapes and of the box's count: element i is made of elements i */
 	bool ordered;
 	int nodes, arrays;
 	VEC(int) member;                /* ascending */
