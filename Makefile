@@ -4,7 +4,7 @@ O       ?= build
 PREFIX  ?= /usr/local
 VERSION := 0.1.0
 OPT     ?= -O2
-WARN    := -Wall -Wextra -Werror -Wstrict-prototypes -Wmissing-prototypes -Wno-unused-parameter
+WARN    := -Wall -Wextra -Werror -Wstrict-prototypes -Wmissing-prototypes -Wno-unused-parameter -Wno-pass-failed
 CFLAGS  ?=
 FLAGS   := -std=c17 -D_GNU_SOURCE -DRUNMAT_VERSION='"$(VERSION)"' $(OPT) -g1 -fPIC -fvisibility=hidden -ffp-contract=off \
            -fno-math-errno -fno-trapping-math $(WARN) -Iinclude -Isrc -I$(O)/gen $(if $(DEBUG),-DDEBUG -O0 -g3) $(SAN) $(CFLAGS)

@@ -278,7 +278,7 @@ BUILTIN(version, 0, 1, 2,
 	"    '2024b'")
 {
 	if (c->nin && arg_is_text(c, 0, "-release"))
-		return return_text(c, RELEASE + 1);
+		return return_text(c, &RELEASE[1]);
 	if (c->nin && arg_is_text(c, 0, "-date"))
 		return return_text(c, "01-Sep-2024");
 	if (c->nin && arg_is_text(c, 0, "-description"))
