@@ -5,6 +5,7 @@
 ** empty left side takes the class of the right one), subscripts are read, sizes are compared, the left side is made
 ** unshared, grown, and written. The common case (one number into an unshared array) is recognised first.
 */
+#include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/str.h"
@@ -338,8 +339,39 @@ static bool assign_func(value *place, int n, const value *subs, value rhs)
 	return true;
 }
 
+/*
+** A(mask) = number, where the mask has not been computed: chosen element by element, so that nothing need be looked at. False:
+** not that case (or an error, which the general way finds again).
+*/
+static bool try_select(value *place, int n, const value *subs, value rhs)
+{
+	value number;
+	if (n != 1 || place->tag != V_ARRAY || subs[0].tag != V_ARRAY || !value_is_scalar_tag(rhs))
+		return false;
+	struct array *a = place->array, *mask = subs[0].array;
+	if (!array_is_pending(mask) || mask->cls != CLS_LOGICAL || a->complex || !cls_is_float((enum cls)a->cls) || !shape_equal(&a->shape, &mask->shape))
+		return false;
+	if (!value_cast(rhs, (enum cls)a->cls, &number)) {
+		error_clear();
+		return false;
+	}
+	struct array *one = value_to_array(number), *args[3] = { mask, one, a };
+	struct array *r = one ? array_op(OP_select, 3, args) : NULL;
+	array_unref(one);
+	if (!r || r->complex || r->cls != a->cls) {
+		array_unref(r);
+		error_clear();
+		return false;
+	}
+	r->gpu = a->gpu;
+	value_set(place, (value){ .tag = V_ARRAY, .array = r });
+	return true;
+}
+
 bool value_assign(value *place, int n, const value *subs, value rhs)
 {
+	if (try_select(place, n, subs, rhs))
+		return true;
 	if (place->tag == V_ARRAY && place->array->refs == 1) {
 		place->array = array_own(place->array);
 		if (!place->array) {

@@ -6,6 +6,9 @@
 */
 #include "value/subs.h"
 
+#include <math.h>
+
+#include "array/node.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "value/items.h"
@@ -156,14 +159,28 @@ static bool read_sparse_mask(struct sub *s, const struct sparse *m)
 
 /* ---- any subscript ---- */
 
+/* A range that nobody has computed says all that is needed. */
+static bool try_pending_range(struct sub *s, const struct array *a)
+{
+	if (a->op != OP_range || a->cls != CLS_DOUBLE || a->count == 0)
+		return false;
+	double start = a->pending->u.number[0], step = a->pending->u.number[1], last = start + step * (double)(a->count - 1);
+	if (!(start >= 1 && last >= 1 && start <= 9e15 && last <= 9e15) || start != floor(start) || step != floor(step))
+		return false;
+	set_range(s, (int64_t)start - 1, (int64_t)step, a->count);
+	return true;
+}
+
 static bool read_array(struct sub *s, struct array *a, int position, int n)
 {
-	TRY(a->count == 0 || array_data(a));
-	if (a->complex)
-		return bad(position, n);
 	s->nd = a->shape.nd;
 	s->d[0] = a->shape.d[0];
 	s->d[1] = a->shape.d[1];
+	if (try_pending_range(s, a))
+		return true;
+	TRY(a->count == 0 || array_data(a));
+	if (a->complex)
+		return bad(position, n);
 	return a->cls == CLS_LOGICAL ? read_mask(s, a->data, &a->shape, a->count) : read_list(s, a, position, n);
 }
 
