@@ -54,6 +54,8 @@ static bool field_text(value s, const char *name, struct str *out)
 static bool raise_struct(struct call *c, value s)
 {
 	struct str id = { 0 }, text = { 0 };
+	if (value_count(s) == 0)
+		return true;            /* no error to raise */
 	bool ok = value_count(s) == 1 || fail_id("MATLAB:error:invalidStruct", "The error structure must be a scalar.");
 	ok = ok && field_text(s, "identifier", &id) && field_text(s, "message", &text);
 	if (ok && (text.n || id.n)) {
