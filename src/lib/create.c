@@ -357,11 +357,10 @@ BUILTIN(colon, 2, 3, 1,
 /* One part (real or imaginary) of n points; exact at both ends, symmetric inside. */
 static void line(double a, double b, int64_t n, double *to, int step)
 {
-	double d = n > 1 ? (b - a) / (double)(n - 1) : 0;
 	bool wide = isinf(b - a) && isfinite(a) && isfinite(b);
 	for (int64_t k = 0; k < n; k++) {
 		double t = n > 1 ? (double)k / (double)(n - 1) : 0;
-		to[k * step] = wide ? a * (1 - t) + b * t : a == b ? a : a + (double)k * d;
+		to[k * step] = wide ? a * (1 - t) + b * t : a == b ? a : a + (double)k * (b - a) / (double)(n - 1);
 	}
 	if (n > 0) {
 		to[0] = n > 1 ? a : b;

@@ -68,6 +68,9 @@ function Vq = grid_interpolation(x, V, q, method, extrap)
 			Vq = one_by_one(x, V, q, method, m, n);
 	end
 	if isnumeric(extrap)
+		if ~isreal(Vq) && isnan(extrap)
+			extrap = complex(NaN, NaN);
+		end
 		Vq(outside) = extrap;
 	end
 	Vq = reshape(Vq, shape);

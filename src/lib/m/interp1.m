@@ -72,9 +72,19 @@ function vq = interp1(varargin)
 		extrap = NaN;
 	end
 	if isnumeric(extrap) && ~isempty(extrap)
+		if ~isreal(V) && isnan(extrap)
+			extrap = complex(NaN, NaN);
+		end
 		V(q < x(1) | q > x(n), :) = extrap;
+	elseif any(strcmp(method, {'previous', 'next'}))
+		V(q < x(1), :) = repmat(v(1, :), sum(q < x(1)), 1);
+		V(q > x(n), :) = repmat(v(n, :), sum(q > x(n)), 1);
 	end
-	V(isnan(q), :) = NaN;
+	if isreal(V)
+		V(isnan(q), :) = NaN;
+	else
+		V(isnan(q), :) = complex(NaN, NaN);
+	end
 	if isvector_shape(shape)
 		if isvector(xq) && ~isscalar(xq) && size(v, 2) == 1
 			vq = reshape(V, size(xq));

@@ -39,6 +39,13 @@ function pp = spline_pieces(x, y)
 	end
 	a = Y(:, 1 + clamped:n + clamped).';
 	a = a(order, :);
+	gap = any(isnan(a), 2);
+	if any(gap)
+		warning('MATLAB:chckxy:nan', 'All data points with NaN in their value will be ignored.');
+		a = a(~gap, :);
+		x = x(~gap);
+		n = numel(x);
+	end
 	h = diff(x);
 	d = diff(a) ./ h;
 	m = size(a, 2);
