@@ -33,10 +33,23 @@ __attribute__((destructor)) static void free_headers(void)
 	}
 }
 
+/* Too large for the machine is told at the statement that asks for it, also when nothing is computed yet. */
+static bool fits(enum cls c, bool complex, const shape *s, int64_t count)
+{
+	double bytes = (double)count * cls_bytes(c) * (complex ? 2 : 1), limit = (double)mem_limit();
+	if (LIKELY(bytes <= limit))
+		return true;
+	struct str size = { 0 };
+	shape_text(&size, s, "x");
+	fail(ERR_array_too_big, str_text(&size), bytes / (1 << 30), limit / (1 << 30));
+	str_free(&size);
+	return false;
+}
+
 struct array *array_header(enum cls c, bool complex, const shape *s)
 {
 	int64_t count;
-	if (!shape_count(s, &count))
+	if (!shape_count(s, &count) || (UNLIKELY(count > 1 << 24) && !fits(c, complex, s, count)))
 		return NULL;
 	struct array *a = headers;
 	if (LIKELY(a != NULL)) {

@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "base/error.h"
 
@@ -101,6 +103,20 @@ void *mem_try_zero(size_t bytes)
 }
 
 void mem_try_free(void *p) { free(p); }
+
+size_t mem_limit(void)
+{
+	static _Atomic size_t known;
+	size_t limit = known;
+	if (limit)
+		return limit;
+	struct rlimit r;
+	long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+	limit = pages > 0 && page > 0 ? (size_t)pages * (size_t)page : (size_t)1 << 40;
+	if (getrlimit(RLIMIT_AS, &r) == 0 && r.rlim_cur != RLIM_INFINITY)
+		limit = MIN(limit, (size_t)r.rlim_cur);
+	return known = limit;
+}
 
 bool mem_size(int64_t a, int64_t b, int64_t c, size_t *bytes)
 {

@@ -26,6 +26,9 @@ void mem_try_free(void *p);                          /* of mem_try and mem_try_z
 bool mem_exhausted(void);                            /* true once after the reserve was used */
 void mem_fail_at(int64_t nth);                       /* the nth mem_try from now fails; 0: none */
 
+/* The most that one array may take: the machine's memory, or what the process may have of it. */
+size_t mem_limit(void);
+
 /* a * b + c as a size; false on overflow, error written (MATLAB:pmaxsize) */
 MUST bool mem_size(int64_t a, int64_t b, int64_t c, size_t *bytes);
 

@@ -322,19 +322,28 @@ void error_suggest(const char *name)
 
 /* ---- reports ---- */
 
+static const char *next_character(const char *t)
+{
+	for (t++; (*t & 0xC0) == 0x80; t++)
+		;
+	return t;
+}
+
+/* The source line with a caret below the column. Of a very long line a part around the column. */
 static void add_place_text(struct str *out, const struct place *p, bool colour)
 {
+	enum { WIDEST = 160, BEFORE = 60 };
 	const char *start = p->text;
 	while (*start == ' ' || *start == '\t')
 		start++;
-	str_addf(out, "    %s\n    ", start);
+	int first = 1 + (int)(start - p->text);
+	for (; p->col - first > WIDEST - BEFORE && *start; first++)
+		start = next_character(start);
+	str_addf(out, "    %.*s\n    ", (int)strnlen(start, WIDEST), start);
 	/* the caret stands under the column: tabs in between stay tabs */
 	const char *t = start;
-	for (int col = 1 + (int)(start - p->text); col < p->col && *t; col++) {
+	for (int col = first; col < p->col && *t; col++, t = next_character(t))
 		str_addc(out, *t == '\t' ? '\t' : ' ');
-		for (t++; (*t & 0xC0) == 0x80; t++)
-			;
-	}
 	str_adds(out, colour ? "\x1b[1;32m" : "");
 	str_pad(out, '^', MAX(1, MIN(p->width, 60)));
 	str_addf(out, "%s\n", colour ? "\x1b[0m" : "");
