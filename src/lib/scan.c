@@ -279,12 +279,9 @@ static bool run_once(struct scanner *s, const steps *format)
 		}
 		if (s->limit >= 0 && s->r->x.n >= s->limit)
 			return false;
-		size_t before = s->at;
 		if (!run_conversion(s, &step->c)) {
 			skip_space(s);
 			s->r->failed = s->at < s->n;
-			if (s->r->failed)
-				s->at = before;
 			return false;
 		}
 	}

@@ -1,0 +1,7 @@
+assert(isequal(blanks(3), '   ') && isequal(size(blanks(0)), [1 0]))
+assert(double(newline) == 10)
+assert(isequal(size(strings(2, 3)), [2 3]) && all(strings(1, 2) == ""))
+assert(isequal(strlength(["a" "bcd"]), [1 3]))
+assert(isequal(strlength({'ab', ''}), [2 0]) && strlength('abc') == 3)
+assert(isnan(strlength(string(missing))))
+disp(['[' blanks(2) ']'])

@@ -1,0 +1,6 @@
+assert(isequal(compose("%d", [1; 2]), ["1"; "2"]))
+assert(isequal(compose('%.2f', [pi exp(1)]), {'3.14', '2.72'}))
+assert(isequal(compose("%d-%d", [1 2; 3 4]), ["1-2"; "3-4"]))
+assert(isequal(compose("%s: %d", ["a"; "b"], [1; 2]), ["a: 1"; "b: 2"]))
+assert(isequal(compose("a\tb"), "a" + char(9) + "b"))
+disp(compose("x%d", 1:3))

@@ -1,0 +1,10 @@
+assert(contains('starfish', 'fish') && ~contains('starfish', 'Fish'))
+assert(contains('starfish', 'FISH', 'IgnoreCase', true))
+assert(isequal(contains(["red" "blue"], ["e" "x"]), [true true]))
+assert(isequal(contains({'red', 'sky'}, 'e'), [true false]))
+assert(isequal(startsWith({'low', 'high'}, 'l'), [true false]))
+assert(endsWith("report.txt", [".txt" ".csv"]))
+assert(isequal(matches(["a" "ab"], "a"), [true false]))
+assert(isequal(count(["banana" "ab"], "a"), [3 1]))
+assert(count('aXbxc', 'x', 'IgnoreCase', true) == 2)
+try, contains(5, 'a'), catch e, disp(e.identifier), end

@@ -1,0 +1,11 @@
+assert(isequal(dec2bin(10), '1010') && isequal(dec2bin(5, 8), '00000101'))
+assert(isequal(dec2bin([1 2; 3 4]), ['001'; '011'; '010'; '100']))
+assert(isequal(dec2bin(-3), '11111101') && isequal(dec2bin(0), '0'))
+assert(bin2dec('1010') == 10 && isequal(bin2dec({'11', '1'}), [3; 1]))
+assert(bin2dec('1 0 1') == 5)
+assert(isequal(dec2hex(255), 'FF') && isequal(dec2hex(255, 4), '00FF'))
+assert(hex2dec('FF') == 255 && hex2dec('ff') == 255 && isequal(hex2dec(['0A'; 'FF']), [10; 255]))
+assert(isequal(dec2hex(uint64(18446744073709551615)), 'FFFFFFFFFFFFFFFF'))
+assert(isequal(dec2base(23, 3), '212') && base2dec('212', 3) == 23)
+assert(isequal(dec2base(35, 36), 'Z') && base2dec('Z', 36) == 35)
+try, dec2base(-1, 3), catch e, disp(e.message), end

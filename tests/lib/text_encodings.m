@@ -1,0 +1,5 @@
+assert(isequal(unicode2native('aü'), uint8([97 195 188])))
+assert(isequal(unicode2native('ü', 'ISO-8859-1'), uint8(252)))
+assert(isequal(native2unicode(uint8([195 188])), 'ü'))
+assert(isequal(native2unicode(uint8(252), 'ISO-8859-1'), 'ü'))
+disp(native2unicode([72 105]))

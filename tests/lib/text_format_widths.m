@@ -1,0 +1,6 @@
+assert(isequal(sprintf('%10s|', 'größe'), '     größe|'))
+assert(isequal(sprintf('%-10s|', "tide"), 'tide      |'))
+assert(isequal(sprintf('%10.4s|', 'tides in'), '      tide|'))
+assert(isequal(sprintf('%3c|', 'x'), '  x|') && isequal(sprintf('%#x %#o', 255, 8), '0xff 010'))
+assert(isequal(sprintf('%+5d|% 5d|', 3, 3), '   +3|    3|') && isequal(sprintf('%05.1f', pi), '003.1'))
+disp(sprintf('[%6.2f]', [1 22 333]))

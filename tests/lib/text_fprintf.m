@@ -1,0 +1,10 @@
+fprintf('plain\n')
+fprintf('%d %s\n', 5, 'five')
+fprintf(1, 'to %s\n', 'one')
+n = fprintf('%d\n', 12345);
+assert(n == 6)
+fprintf('%6.2f|', [1 2; 3 4]), fprintf('\n')
+fprintf("string %s\n", "text")
+fprintf('%s\n', "a", "b")
+fprintf('no newline'), fprintf('\n')
+fprintf('%d: %s\n', 1, 'x', 2, 'y')

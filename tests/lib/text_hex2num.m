@@ -1,0 +1,5 @@
+assert(isequal(num2hex(1), '3ff0000000000000') && hex2num('3ff') == 1)
+assert(isequal(num2hex(single(-2)), 'c0000000'))
+assert(isequal(hex2num(['c00'; '3f8'], 'single'), single([-2; 1])))
+assert(hex2num(num2hex(pi)) == pi)
+disp(num2hex([1; 0]))

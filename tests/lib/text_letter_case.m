@@ -1,0 +1,7 @@
+assert(isequal(lower('TiDe'), 'tide') && isequal(upper('TiDe'), 'TIDE'))
+assert(isequal(upper({'a', 'b'}), {'A', 'B'}))
+assert(isequal(lower("ABC"), "abc"))
+assert(isequal(upper('größe'), 'GRÖßE'))
+assert(isequal(upper(['ab'; 'cd']), ['AB'; 'CD']))
+assert(isequal(reverse('tide'), 'edit') && isequal(reverse(["ab" "cd"]), ["ba" "dc"]))
+disp(upper('done'))

@@ -1,0 +1,6 @@
+assert(isequal(matlab.lang.makeValidName('low tide'), 'lowTide'))
+assert(isequal(matlab.lang.makeValidName({'a', '1b', 'c-d'}), {'a', 'x1b', 'c_d'}))
+assert(isequal(matlab.lang.makeUniqueStrings({'a', 'a'}), {'a', 'a_1'}))
+assert(isequal(matlab.lang.makeUniqueStrings('a', {'a', 'a_1'}), 'a_2'))
+assert(isequal(genvarname('a', {'a'}), 'a1'))
+disp(matlab.lang.makeValidName('for'))

@@ -1,0 +1,7 @@
+assert(isequal(regexp({'a1', 'b'}, '\d'), {2, zeros(1, 0)}) || isequal(regexp({'a1', 'b'}, '\d'), {2, []}))
+assert(isequal(regexp({'a1', 'b2'}, '\d', 'match', 'once'), {'1', '2'}))
+assert(isequal(regexp("a1b2", '\d', 'match'), ["1" "2"]))
+assert(isequal(regexp("a1", '(\w)(\d)', 'tokens', 'once'), ["a" "1"]))
+assert(isequal(regexp('ab', {'a', 'b'}), {1, 2}))
+assert(isequal(regexp('größe', 'ß'), 4))
+disp(regexp("k:v", ":", 'split'))

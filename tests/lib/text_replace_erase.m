@@ -1,0 +1,6 @@
+assert(isequal(replace("a-b_c", ["-" "_"], " "), "a b c"))
+assert(isequal(replace('aba', 'a', 'x'), 'xbx'))
+assert(isequal(replace(["ab" "cb"], ["a" "c"], ["1" "2"]), ["1b" "2b"]))
+assert(isequal(erase("low tide", " "), "lowtide"))
+assert(isequal(erase({'abc', 'cab'}, {'a', 'ab'}), {'c', 'c'}))
+disp(erase('low tide', 'low '))

@@ -1,0 +1,7 @@
+assert(isequal(sprintf('%d,', [1 2; 3 4]), '1,3,2,4,'))
+assert(isequal(sprintf('%d, %d\n', 1, 2, 3), sprintf('1, 2\n3, ')))
+assert(isequal(sprintf('x', 1, 2), 'x') && isequal(sprintf('%d', []), ''))
+assert(isequal(sprintf('a%db', []), 'ab') && isequal(sprintf('[%s]', []), '[]'))
+assert(isequal(sprintf('%d-%s;', 1, 'ab', 2, 'cd'), '1-ab;2-cd;'))
+assert(isequal(sprintf('%s', [72 105]), 'Hi'))
+disp(sprintf('%d %d;', magic(2)))

@@ -1,0 +1,11 @@
+assert(isequal(sprintf('%s', 'abc'), 'abc') && isequal(sprintf('%5s|%-5s|', 'ab', 'cd'), '   ab|cd   |'))
+assert(isequal(sprintf('%.2s', 'abc'), 'ab') && isequal(sprintf('%c%c', 'ab'), 'ab'))
+assert(isequal(sprintf('%s', 65), 'A') && isequal(sprintf('%s', pi), '3.141593e+00'))
+assert(isequal(sprintf('%d', 'abc'), '979899') && isequal(sprintf('%s=%d;', 'a', 1, 'b', 2), 'a=1;b=2;'))
+assert(isequal(sprintf("%s", "abc"), "abc") && isstring(sprintf("%d", 1)) && ischar(sprintf('%s', "a")))
+assert(isequal(sprintf('%s,', ["a" "b"]), 'a,b,'))
+assert(isequal(sprintf('a\tb\\n\x41\101'), ['a' char(9) 'b\nAA']))
+assert(isequal(sprintf('%s', ''), '') && isempty(sprintf('')))
+assert(isequal(sprintf('%s|', 'a', ''), 'a||'))
+assert(isequal(sprintf('größe %s', 'ü'), 'größe ü') && isequal(sprintf('%4s|', 'ü'), '   ü|'))
+try, sprintf('%s', {1}), catch e, disp(e.message), end

@@ -1,0 +1,7 @@
+assert(isequal(strfind('banana', 'ana'), [2 4]))
+assert(isempty(strfind('banana', 'x')))
+assert(isequal(strfind({'abc', 'cab', 'x'}, 'ab'), {1, 2, []}))
+assert(isequal(strfind('aXa', 'a', 'ForceCellOutput', true), {[1 3]}))
+assert(isequal(strfind([1 2 3 1 2], [1 2]), [1 4]))
+assert(isequal(strfind("hello", "l"), [3 4]))
+disp(strfind('low tide', 'tide'))

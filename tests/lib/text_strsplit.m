@@ -1,0 +1,10 @@
+assert(isequal(strsplit('a b  c'), {'a', 'b', 'c'}))
+assert(isequal(strsplit('a,b,,c', ','), {'a', 'b', 'c'}))
+assert(isequal(strsplit('a,b,,c', ',', 'CollapseDelimiters', false), {'a', 'b', '', 'c'}))
+[c, m] = strsplit('1, 2;3', {', ', ';'});
+assert(isequal(c, {'1', '2', '3'}) && isequal(m, {', ', ';'}))
+assert(isequal(strsplit("a-b", "-"), ["a" "b"]))
+assert(isequal(strsplit('a1b22c', '\d+', 'DelimiterType', 'RegularExpression'), {'a', 'b', 'c'}))
+assert(isequal(strsplit(sprintf('x\ty'), '\t'), {'x', 'y'}))
+assert(isequal(strsplit('', ','), {''}))
+disp(strsplit('low tide'))
