@@ -118,6 +118,44 @@ struct ast *parse_params(struct parser *p)
 	return ast_stacked(p, ast_new(p, AST_Params, pos), mark);
 }
 
+/* @obj.method of a variable: the method bound to the object, as @(varargin) obj.method(varargin{:}) */
+static struct ast *bound_method(struct parser *p, struct ast *h, size_t first)
+{
+	const char *name = sym_text(h->name);
+	struct str text = { 0 };
+	uint32_t pos = h->pos;
+	struct ast *object = ast_new(p, AST_Name, pos), *params, *body = object, *rest, *varargin = ast_new(p, AST_Name, pos);
+	object->name = sym_of(name, first);
+	for (const char *at = name + first; *at; ) {
+		size_t n = strcspn(++at, ".");
+		body = ast_kids(p, AST_Field, pos, 1, body);
+		if (!body)
+			return NULL;
+		body->name = sym_of(at, n);
+		at += n;
+	}
+	varargin->name = sym_z("varargin");
+	params = ast_kids(p, AST_Params, pos, 1, varargin);
+	rest = ast_kids(p, AST_Brace, pos, 2, varargin, ast_new(p, AST_Colon, pos));
+	h = ast_kids(p, AST_Lambda, pos, 2, params, ast_kids(p, AST_Call, pos, 2, body, rest));
+	if (h) {
+		str_addf(&text, "@(varargin)%s(varargin{:})", name);
+		h->text = arena_text(&p->src->arena, text.at, text.n);
+		h->text_len = text.n;
+		str_free(&text);
+	}
+	return h;
+}
+
+static struct ast *named_handle(struct parser *p, uint32_t pos)
+{
+	struct ast *h = dotted_ast(p, AST_Handle, pos);
+	const char *name = h ? sym_text(h->name) : "", *dot = strchr(name, '.');
+	if (!dot || !scope_has(p, sym_of(name, (size_t)(dot - name))))
+		return h;
+	return bound_method(p, h, (size_t)(dot - name));
+}
+
 /* @name, or @(params) body */
 static struct ast *handle(struct parser *p)
 {
@@ -125,7 +163,7 @@ static struct ast *handle(struct parser *p)
 	struct scope scope;
 	lex_next(p);
 	if (p->tok.kind != TOK_LPAREN)
-		return dotted_ast(p, AST_Handle, pos);
+		return named_handle(p, pos);
 	scope_open(p, &scope, true);
 	int index_depth = p->index_depth;
 	p->index_depth = 0;

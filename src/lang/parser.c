@@ -582,6 +582,22 @@ static struct ast *statement(struct parser *p)
 
 /* ---- bodies ---- */
 
+/* Two functions of one scope need two names, and one nested in another a third. */
+static void check_names(struct parser *p, const struct ast *owner, struct ast *const *functions, int n)
+{
+	struct map names = { 0 };
+	if (owner->kind == AST_Function)
+		map_put(&names, owner->name);
+	for (int i = 0; i < n; i++) {
+		const struct ast *f = functions[i];
+		if (map_find(&names, f->name))
+			parse_fail(p, f->op_pos, f->op_pos + (uint32_t)sym_len(f->name), ERR_syntax_declared, sym_text(f->name));
+		p->panic = false;
+		map_put(&names, f->name);
+	}
+	map_free(&names);
+}
+
 struct ast *parse_body(struct parser *p, struct ast *owner, int mark)
 {
 	VEC(struct ast *) functions = { 0 };
@@ -609,6 +625,8 @@ struct ast *parse_body(struct parser *p, struct ast *owner, int mark)
 	if (!block)
 		give_up(p);
 	vec_push(&p->stack, block ? block : ast_new(p, AST_Block, owner->pos));
+	if (functions.n)
+		check_names(p, owner, functions.at, functions.n);
 	for (int i = 0; i < functions.n; i++)
 		vec_push(&p->stack, functions.at[i]);
 	vec_free(&functions);

@@ -132,6 +132,7 @@ MUST bool class_member_object(struct vm *vm, struct class *c, struct member *m, 
 MUST bool class_delete(struct vm *vm, value obj);
 MUST bool class_check_valid(const struct instance *i);          /* fails for a deleted handle */
 MUST bool class_find_super(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found); /* foo@Super */
+MUST bool class_find_static(struct vm *vm, sym name, struct target *t, bool *found);           /* Class.method */
 value class_data(value obj);                                    /* lent: the number of an object made from a built-in class */
 extern const struct builtin class_super_constructor;
 

@@ -185,8 +185,12 @@ static bool assign_element(struct vm *vm, struct class *c, value *place, int n, 
 	if (deletes)
 		return value_delete(place, n, args);
 	value v = NONE;
-	if (place->tag != V_OBJECT && rhs.tag == V_OBJECT)
-		return value_assign(place, n, args, rhs);
+	if (place->tag != V_OBJECT && rhs.tag == V_OBJECT) {
+		bool first = n == 1 && args[0].tag == V_DOUBLE && args[0].d == 1 && rhs.object->count == 1;
+		if (first)
+			value_set(place, value_ref(rhs));
+		return first || value_assign(place, n, args, rhs);
+	}
 	TRY(class_convert(vm, c, rhs, &v));
 	struct class *k = value_class(v), *both = k && k != c ? class_common(c, k) : NULL;
 	if (both) {             /* an array of different classes is one of the nearest class above them */

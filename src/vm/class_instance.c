@@ -393,6 +393,19 @@ bool class_find_super(struct vm *vm, struct frame *from, sym name, struct target
 	return true;
 }
 
+bool class_find_static(struct vm *vm, sym name, struct target *t, bool *found)
+{
+	const char *text = sym_text(name), *dot = strrchr(text, '.');
+	struct class *c = class_find(vm, sym_of(text, (size_t)(dot - text)));
+	TRY(!error_is_set());
+	struct method *m = c ? class_method(c, sym_z(dot + 1)) : NULL;
+	TRY(!error_is_set());
+	*found = m && m->is_static && m->function;
+	if (*found)
+		t->function = m->function;
+	return true;
+}
+
 /* ---- the end of handles ---- */
 
 bool class_check_valid(const struct instance *i)

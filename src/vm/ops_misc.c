@@ -7,6 +7,7 @@
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/structs.h"
+#include "vm/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
 
@@ -277,6 +278,14 @@ value handle_by_name(struct vm *vm, struct frame *f, sym name)
 	struct target t;
 	bool found;
 	struct func *h = func_new(FUNC_NAMED, name);
+	struct class *c = class_context(vm);
+	struct method *m = c ? class_method(c, name) : NULL;
+	if (m && m->function && m->access.kind != ACCESS_PUBLIC) {     /* the handle may go where the method cannot be seen */
+		h->kind = FUNC_METHOD;
+		h->code = function_ref(m->function);
+		h->code_free = function_free;
+		return value_func(h);
+	}
 	if (!f || !vm_lookup(vm, f, name, &t, &found)) {
 		error_clear();
 		return value_func(h);

@@ -412,6 +412,8 @@ static bool from_unit(struct vm *vm, struct unit *u, struct target *t)
 static bool find_near(struct vm *vm, struct unit *u, sym name, struct target *t, bool *found)
 {
 	t->function = map_get(&u->functions, name);
+	if (u->class_name && !u->is_class && t->function == u->main)
+		t->function = NULL;     /* a method is called for objects of its class only, also in its own file */
 	if (t->function || !*u->folder || u->builtin) {
 		*found = t->function != NULL;
 		return true;
@@ -473,6 +475,8 @@ bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool
 			return true;
 		}
 		TRY(find_builtin_m(vm, name, t, found));
+		if (!*found && strchr(sym_text(name), '.'))
+			TRY(class_find_static(vm, name, t, found));
 		if (*found)
 			return true;
 		if (!again) {
