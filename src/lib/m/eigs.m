@@ -229,9 +229,8 @@ function [X, d, flag] = krylov(A, B, p)
 	end
 	v = v / sqrt(real(inner(v, v)));
 	limit = min(n, max([p.dim, 20 * p.k + 200]));
-	V = zeros(n, limit + 1);
+	V = v;                  % grows by columns
 	H = zeros(limit + 1, limit);
-	V(:, 1) = v;
 	check = min(limit, max(2 * p.k + 1, 20));
 	flag = 1;
 	m = 0;

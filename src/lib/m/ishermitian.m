@@ -13,5 +13,5 @@ function tf = ishermitian(A, skew)
 	if nargin > 1 && ~strcmp(skew, 'nonskew')
 		B = -B;
 	end
-	tf = full(all(all(A == B)));
+	tf = ~full(any(any(A ~= B)));      % sparse stays sparse
 end

@@ -20,5 +20,5 @@ function tf = mirrored(A, skew, conjugate)
 	if skew
 		B = -B;
 	end
-	tf = full(all(all(A == B)));
+	tf = ~full(any(any(A ~= B)));      % sparse stays sparse
 end

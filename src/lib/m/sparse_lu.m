@@ -8,7 +8,9 @@ function [L, U, P, Q] = sparse_lu(S, varargin)
 	vector = nargin > 1 && (ischar(varargin{end}) || isstring(varargin{end})) && strcmpi(varargin{end}, 'vector');
 	[m, n] = size(S);
 	if m == n
-		if nargout > 3
+		if nargout > 3 && ~any(any(spones(S) ~= spones(S)')) && all(diag(S))
+			q = sparse_order(S);            % the diagonal will serve as pivots
+		elseif nargout > 3
 			q = colamd(S);
 		else
 			q = 1:n;
