@@ -1,0 +1,65 @@
+function y = gammainc(x, a, tail)
+%gammainc(X, A)        Regularized lower incomplete gamma function.
+%gammainc(X, A, TAIL)  'lower', 'upper', 'scaledlower' or 'scaledupper'.
+%>> gammainc(1, 1)
+%ans =
+%    0.6321
+	if nargin < 2
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
+	if nargin < 3
+		tail = 'lower';
+	end
+	if ~isfloat(x) && ~isinteger(x) && ~islogical(x) || ~isreal(x) || ~isreal(a) || ~isnumeric(a) && ~islogical(a)
+		error('MATLAB:gammainc:NonRealInputs', 'Inputs must be real.');
+	end
+	if isinteger(x) || isinteger(a)
+		error('MATLAB:gammainc:InvalidClass', 'Inputs must be single or double.');
+	end
+	if any(a(:) < 0)
+		error('MATLAB:gammainc:NegativeArg', 'Second argument must be nonnegative.');
+	end
+	if ~isscalar(x) && ~isscalar(a) && ~isequal(size(x), size(a))
+		error('MATLAB:gammainc:InputSizeMismatch', 'X and A must be of the same size, or scalars.');
+	end
+	switch lower(char(tail))
+		case 'lower'
+			t = 'l';
+		case 'upper'
+			t = 'u';
+		case 'scaledlower'
+			t = 'L';
+		case 'scaledupper'
+			t = 'U';
+		otherwise
+			error('MATLAB:gammainc:InvalidTailArg', 'TAIL must be ''lower'', ''upper'', ''scaledlower'' or ''scaledupper''.');
+	end
+	y = gammainc_values(x, a, t);
+	k = x < 0 & true(size(y));
+	if any(k(:))
+		% the power series holds for negative X too
+		X = x + zeros(size(y));
+		A = a + zeros(size(y));
+		for i = reshape(find(k), 1, [])
+			s = 1;
+			term = 1;
+			n = 0;
+			while abs(term) > eps(s) / 4 && n < 10000
+				n = n + 1;
+				term = term * X(i) / (A(i) + n);
+				s = s + term;
+			end
+			f = X(i)^A(i) * exp(-X(i)) / gamma(A(i) + 1);
+			switch t
+				case 'l'
+					y(i) = f * s;
+				case 'u'
+					y(i) = 1 - f * s;
+				case 'L'
+					y(i) = s;
+				otherwise
+					y(i) = (1 - f * s) / f;
+			end
+		end
+	end
+end

@@ -1,0 +1,445 @@
+/*
+** lib/special.c - incomplete gamma and beta functions, exponential integrals, digamma and its derivatives.
+**
+** Series near the origin, continued fractions (Lentz) beyond; prefactors such as x^a e^-x / gamma(a+1) are computed from
+** the difference to their maximum, because the plain formula loses all digits for large a.
+*/
+#include <complex.h>
+#undef complex                  /* a name of ours */
+#include <float.h>
+#include <math.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "lib/args.h"
+
+typedef double _Complex cx;
+
+/* log(gamma(a+1)) - log(sqrt(2 pi a) (a/e)^a) */
+static double stirling_rest(double a)
+{
+	if (a < 16)
+		return lgamma(a + 1) - (a + 0.5) * log(a) + a - 0.91893853320467274178;
+	double r = 1 / (a * a);
+	return (1.0 / 12 - r * (1.0 / 360 - r * (1.0 / 1260 - r * (1.0 / 1680 - r / 1188)))) / a;
+}
+
+/* log1p(x) - x without cancellation */
+static double log1p_minus(double x)
+{
+	if (fabs(x) > 0.4)
+		return log1p(x) - x;
+	double r = x / (2 + x), r2 = r * r, sum = 0, term = r;
+	for (int k = 3; k < 80; k += 2) {
+		term *= r2;
+		sum += term / k;
+		if (fabs(term) < 1e-18 * fabs(sum))
+			break;
+	}
+	return 2 * sum - x * r;
+}
+
+/* x^a e^-x / gamma(a+1) */
+static double gamma_density(double a, double x)
+{
+	if (a < 16)
+		return exp(a * log(x) - x) / tgamma(a + 1);
+	double d = (x - a) / a;
+	return exp(a * log1p_minus(d) - stirling_rest(a)) / sqrt(2 * M_PI * a);
+}
+
+static double lower_series(double a, double x)
+{
+	double sum = 1, term = 1;
+	for (int k = 1; k < 100000; k++) {
+		term *= x / (a + k);
+		sum += term;
+		if (term < sum * 1e-17)
+			break;
+	}
+	return sum;
+}
+
+/* gamma(a, x) e^x x^-a as a continued fraction */
+static double upper_fraction(double a, double x)
+{
+	double b = x + 1 - a, c = 1 / 1e-300, d = 1 / b, h = d;
+	for (int i = 1; i < 100000; i++) {
+		double an = -i * (i - a);
+		b += 2;
+		d = an * d + b;
+		if (fabs(d) < 1e-300)
+			d = 1e-300;
+		c = b + an / c;
+		if (fabs(c) < 1e-300)
+			c = 1e-300;
+		d = 1 / d;
+		double del = d * c;
+		h *= del;
+		if (fabs(del - 1) < 1e-16)
+			break;
+	}
+	return h;
+}
+
+/* 'l' lower, 'u' upper, 'L' and 'U' scaled: divided by x^a e^-x / gamma(a+1) */
+static double gamma_inc(double x, double a, char tail)
+{
+	bool lower = tail == 'l' || tail == 'L', scaled = tail == 'L' || tail == 'U';
+	if (isnan(x) || isnan(a))
+		return NAN;
+	if (a == 0)
+		return scaled ? (lower ? (x == 0 ? 1 : exp(x)) : x == 0 ? 0 : 0) : lower ? 1 : 0;
+	if (x == 0)
+		return scaled ? (lower ? 1 : INFINITY) : lower ? 0 : 1;
+	if (isinf(x))
+		return scaled ? (lower ? INFINITY : 0) : lower ? 1 : 0;
+	if (isinf(a))
+		return lower ? 0 : 1;
+	double f = gamma_density(a, x);
+	if (x < a + 1 && !(a < 1 && x > 1)) {
+		double s = lower_series(a, x);
+		double p = f * s;
+		if (scaled)
+			return lower ? s : (1 - p) / f;
+		return lower ? p : 1 - p;
+	}
+	double h = upper_fraction(a, x) * a, q = f * h;
+	if (scaled)
+		return lower ? (1 - q) / f : h;
+	return lower ? 1 - q : q;
+}
+
+/* For small a and x the upper tail is a difference of nearly equal numbers: 1 - P with P near 1 only when a is small. */
+static double gamma_inc_checked(double x, double a, char tail)
+{
+	if (tail == 'u' && a > 0 && a < 1 && x > 0 && x <= 1) {
+		/* Q = 1 - x^a / gamma(1+a) * (1 - a x/(1+a)/1! + ...): both small parts apart */
+		double l = a * log(x) - lgamma(1 + a), first = -expm1(l), sum = 0, term = 1;
+		for (int k = 1; k < 200; k++) {
+			term *= -x / k;
+			sum += term * a / (a + k);
+			if (fabs(term) < 1e-18)
+				break;
+		}
+		return first - exp(l) * sum;
+	}
+	return gamma_inc(x, a, tail);
+}
+
+/* ---- incomplete beta ---- */
+
+static double beta_fraction(double x, double a, double b)
+{
+	double c = 1, d = 1 - (a + b) * x / (a + 1), h;
+	if (fabs(d) < 1e-300)
+		d = 1e-300;
+	d = 1 / d;
+	h = d;
+	for (int m = 1; m < 100000; m++) {
+		double aa = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
+		d = 1 + aa * d;
+		c = 1 + aa / c;
+		d = 1 / (fabs(d) < 1e-300 ? 1e-300 : d);
+		c = fabs(c) < 1e-300 ? 1e-300 : c;
+		h *= d * c;
+		aa = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
+		d = 1 + aa * d;
+		c = 1 + aa / c;
+		d = 1 / (fabs(d) < 1e-300 ? 1e-300 : d);
+		c = fabs(c) < 1e-300 ? 1e-300 : c;
+		double del = d * c;
+		h *= del;
+		if (fabs(del - 1) < 1e-16)
+			break;
+	}
+	return h;
+}
+
+/* x^a (1-x)^b / beta(a, b) */
+static double beta_density(double x, double a, double b)
+{
+	if (a < 10 || b < 10)
+		return exp(a * log(x) + b * log1p(-x) + lgamma(a + b) - lgamma(a) - lgamma(b));
+	double n = a + b, x0 = a / n, y0 = b / n;
+	double e = a * log1p_minus((x - x0) / x0) + b * log1p_minus((x0 - x) / y0);
+	return exp(e + stirling_rest(n) - stirling_rest(a) - stirling_rest(b)) * sqrt(a * b / (2 * M_PI * n));
+}
+
+static double beta_inc(double x, double a, double b, bool lower)
+{
+	if (isnan(x) || isnan(a) || isnan(b))
+		return NAN;
+	if (x <= 0 || x >= 1)
+		return (x >= 1) == lower ? 1 : 0;
+	if (a == 0 || isinf(b))
+		return lower ? 1 : 0;
+	if (b == 0 || isinf(a))
+		return lower ? 0 : 1;
+	bool swap = x > (a + 1) / (a + b + 2);
+	double p = swap ? beta_density(x, a, b) * beta_fraction(1 - x, b, a) / b : beta_density(x, a, b) * beta_fraction(x, a, b) / a;
+	return swap == lower ? 1 - p : p;
+}
+
+/* ---- exponential integral ---- */
+
+static cx expint_series(cx z)
+{
+	cx sum = 0, term = 1;
+	for (int k = 1; k < 1000; k++) {
+		term *= -z / k;
+		sum -= term / k;
+		if (cabs(term / k) < 1e-17 * cabs(sum))
+			break;
+	}
+	return -0.57721566490153286061 - clog(z) + sum;
+}
+
+static cx expint_fraction(cx z)
+{
+	cx b = z + 1, c = 1e300, d = 1 / b, h = d;
+	for (int i = 1; i < 20000; i++) {
+		double an = -(double)i * i;
+		b += 2;
+		d = 1 / (an * d + b);
+		c = b + an / c;
+		cx del = c * d;
+		h *= del;
+		if (cabs(del - 1) < 1e-16)
+			break;
+	}
+	return h * cexp(-z);
+}
+
+static cx expint_far(cx z)
+{
+	cx sum = 1, term = 1;
+	double last = INFINITY;
+	for (int k = 1; k < 300; k++) {
+		term *= -k / z;
+		if (cabs(term) > last)
+			break;
+		last = cabs(term);
+		sum += term;
+	}
+	return cexp(-z) / z * sum;
+}
+
+static cx exp_int(cx z)
+{
+	double r = cabs(z);
+	if (z == 0)
+		return INFINITY;
+	if (isinf(creal(z)) && cimag(z) == 0)
+		return creal(z) > 0 ? 0 : CMPLX(-INFINITY, -M_PI);
+	if (creal(z) < 0 && cimag(z) == 0)
+		z = CMPLX(creal(z), 0.0);
+	if (r <= 2 || (creal(z) < 0 && fabs(cimag(z)) < -creal(z) * 0.6 + 2 && r < 40))
+		return expint_series(z);
+	if (r >= 40) {
+		cx y = expint_far(z);
+		if (creal(z) < 0 && cimag(z) == 0)
+			y = CMPLX(creal(y), -M_PI);
+		return y;
+	}
+	return expint_fraction(z);
+}
+
+/* ---- digamma and polygamma ---- */
+
+static double digamma(double x)
+{
+	double r = 0;
+	if (isnan(x) || x == -INFINITY)
+		return NAN;
+	if (x <= 0 && x == floor(x))
+		return -INFINITY;
+	if (x < 0)
+		return digamma(1 - x) - M_PI / tan(M_PI * fmod(x, 1));
+	for (; x < 10; x++)
+		r -= 1 / x;
+	double y = 1 / (x * x);
+	return r + log(x) - 0.5 / x - y * (1.0 / 12 - y * (1.0 / 120 - y * (1.0 / 252 - y * (1.0 / 240 - y * (1.0 / 132 - y * (691.0 / 32760 - y / 12))))));
+}
+
+static cx digamma_complex(cx z)
+{
+	cx r = 0;
+	if (creal(z) < 0.5)
+		return digamma_complex(1 - z) - M_PI / ctan(M_PI * z);
+	for (; creal(z) < 12; z += 1)
+		r -= 1 / z;
+	cx y = 1 / (z * z);
+	return r + clog(z) - 0.5 / z - y * (1.0 / 12 - y * (1.0 / 120 - y * (1.0 / 252 - y * (1.0 / 240 - y * (1.0 / 132 - y * (691.0 / 32760 - y / 12))))));
+}
+
+/* (-1)^(n+1) n! zeta(n+1, x) by Euler and Maclaurin */
+static double polygamma(int n, double x)
+{
+	static const double b[] = { 1.0 / 6, -1.0 / 30, 1.0 / 42, -1.0 / 30, 5.0 / 66, -691.0 / 2730, 7.0 / 6, -3617.0 / 510 };
+	if (n == 0)
+		return digamma(x);
+	double s = n + 1, sum = 0, top = x;
+	if (x < 0)
+		return NAN;
+	if (x == 0)
+		return n % 2 ? INFINITY : -INFINITY;
+	for (; top < 15 + n; top++)
+		sum += pow(top, -s);
+	sum += pow(top, 1 - s) / (s - 1) + pow(top, -s) / 2;
+	double f = s * pow(top, -s - 1);
+	for (int k = 0; k < COUNT(b); k++) {
+		double fact = tgamma(2 * k + 3);
+		sum += b[k] / fact * f;
+		f *= (s + 2 * k + 1) * (s + 2 * k + 2) / (top * top);
+	}
+	return (n % 2 ? 1 : -1) * tgamma(n + 1) * sum;
+}
+
+/* ---- builtins: three operands expand against each other; results are double, single when one operand is ---- */
+
+struct operands {
+	struct array *wide[3];
+	shape shape;
+	bool single;
+};
+
+static bool read_operands(struct call *c, int from, int n, struct operands *o)
+{
+	struct array *a[3] = { NULL };
+	bool ok = true;
+	*o = (struct operands){ .shape = shape_2d(1, 1) };
+	for (int k = 0; ok && k < n; k++) {
+		ok = arg_array(c, from + k, &a[k]) && shape_broadcast(&o->shape, &a[k]->shape, &o->shape);
+		if (ok && a[k]->complex)
+			ok = fail_id("MATLAB:special:complexInput", "Inputs must be real.");
+	}
+	for (int k = 0; ok && k < n; k++) {
+		o->single |= a[k]->cls == CLS_SINGLE;
+		struct array *d = array_cast(a[k], CLS_DOUBLE);
+		o->wide[k] = d ? array_broadcast(d, &o->shape) : NULL;
+		if (d)
+			array_unref(d);
+		ok = o->wide[k] && (o->wide[k]->count == 0 || array_data(o->wide[k]));
+	}
+	for (int k = 0; k < n; k++)
+		if (a[k])
+			array_unref(a[k]);
+	return ok;
+}
+
+static bool finish(struct call *c, struct operands *o, struct array *taken)
+{
+	for (int k = 0; k < 3; k++)
+		if (o->wide[k])
+			array_unref(o->wide[k]);
+	if (!taken || !o->single)
+		return return_array(c, taken);
+	struct array *s = array_cast(taken, CLS_SINGLE);
+	array_unref(taken);
+	return return_array(c, s);
+}
+
+static double operand(const struct operands *o, int which, int64_t k)
+{
+	return ((const double *)o->wide[which]->data)[k];
+}
+
+BUILTIN(gammainc_values, 3, 3, 1,
+	"gammainc_values(X, A, TAIL)  Incomplete gamma function, TAIL 'l' or 'u', 'L' or 'U' scaled. What gammainc computes.\n"
+	">> gammainc_values(0, 1, 'u')\n"
+	"ans =\n"
+	"     1")
+{
+	struct operands o;
+	struct str s = { 0 };
+	TRY(arg_text(c, 2, &s));
+	char tail = str_text(&s)[0];
+	str_free(&s);
+	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
+	for (int64_t k = 0; r && k < r->count; k++)
+		((double *)r->data)[k] = gamma_inc_checked(operand(&o, 0, k), operand(&o, 1, k), tail);
+	return finish(c, &o, r);
+}
+
+BUILTIN(betainc_values, 4, 4, 1,
+	"betainc_values(X, A, B, TAIL)  Incomplete beta function, TAIL 'l' or 'u'. What betainc computes.\n"
+	">> betainc_values(1, 2, 3, 'l')\n"
+	"ans =\n"
+	"     1")
+{
+	struct operands o;
+	bool lower = arg_is_text(c, 3, "l");
+	struct array *r = read_operands(c, 0, 3, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
+	for (int64_t k = 0; r && k < r->count; k++)
+		((double *)r->data)[k] = beta_inc(operand(&o, 0, k), operand(&o, 1, k), operand(&o, 2, k), lower);
+	return finish(c, &o, r);
+}
+
+/* A function of one complex argument. */
+static bool of_complex(struct call *c, int at, cx (*f)(cx), bool keep_real)
+{
+	struct array *a;
+	TRY(arg_array(c, at, &a));
+	struct array *d = array_cast(a, CLS_DOUBLE), *r = NULL, *n = NULL;
+	const double *x = d && d->count ? array_data(d) : NULL;
+	if (d && (x || d->count == 0))
+		r = array_new(CLS_DOUBLE, true, &d->shape);
+	for (int64_t k = 0; r && k < r->count; k++) {
+		cx y = f(d->complex ? CMPLX(x[2 * k], x[2 * k + 1]) : CMPLX(x[k], 0));
+		((double *)r->data)[2 * k] = creal(y);
+		((double *)r->data)[2 * k + 1] = keep_real && !d->complex ? 0 : cimag(y);
+	}
+	if (r)
+		n = array_narrow(r);
+	struct array *out = n && a->cls == CLS_SINGLE ? array_cast(n, CLS_SINGLE) : n ? array_ref(n) : NULL;
+	struct array *used[] = { a, d, r, n };
+	for (int k = 0; k < COUNT(used); k++)
+		if (used[k])
+			array_unref(used[k]);
+	return return_array(c, out);
+}
+
+BUILTIN(expint, 1, 1, 1,
+	"expint(X)  Exponential integral: the integral of exp(-t)/t from X to infinity.\n"
+	">> expint(1)\n"
+	"ans =\n"
+	"    0.2194")
+{
+	if (!value_is_numeric(c->in[0]) && !(value_is_numeric_like(c->in[0]) && value_cls(c->in[0]) == CLS_LOGICAL))
+		return fail_id("MATLAB:expint:InvalidInput", "Input must be numeric.");
+	return of_complex(c, 0, exp_int, false);
+}
+
+BUILTIN(psi, 1, 2, 1,
+	"psi(X)     Digamma function: derivative of gammaln.\n"
+	"psi(K, X)  Polygamma function: its K-th derivative, at X >= 0.\n"
+	">> psi(1)\n"
+	"ans =\n"
+	"   -0.5772")
+{
+	int64_t order = 0;
+	int at = c->nin - 1;
+	if (c->nin > 1) {
+		TRY(arg_int(c, 0, &order));
+		if (order < 0 || order > 150)
+			return fail_id("MATLAB:psi:InvalidOrder", "K must be a nonnegative integer.");
+	}
+	if (!value_is_numeric_like(c->in[at]) || !cls_is_float(value_cls(c->in[at])))
+		return fail_id("MATLAB:psi:InvalidInput", "Input must be single or double.");
+	if (value_is_complex(c->in[at]) && order == 0)
+		return of_complex(c, at, digamma_complex, false);
+	struct operands o;
+	struct array *r = read_operands(c, at, 1, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
+	for (int64_t k = 0; r && k < r->count; k++) {
+		double x = operand(&o, 0, k);
+		if (order > 0 && x < 0) {
+			array_unref(r);
+			r = NULL;
+			fail_id("MATLAB:psi:InvalidInput", "X must not be negative for polygamma functions.");
+			break;
+		}
+		((double *)r->data)[k] = polygamma((int)order, x);
+	}
+	return finish(c, &o, r);
+}
