@@ -13,6 +13,7 @@
 #include "value/sparse.h"
 #include "value/structs.h"
 #include "value/text.h"
+#include "vm/class.h"
 
 struct part {
 	const unsigned char *at, *end;
@@ -354,13 +355,15 @@ static bool read_object(struct part *p, const struct header *h, value *out)
 		ok = field_of(fields, "text") ? vm_call_name(p->vm, "str2func", 1, field_of(fields, "text"), 1, out) : damaged();
 	else if (ok && strcmp(cls, "containers.Map") == 0)
 		ok = make_map(p->vm, fields, out);
-	else if (ok) {
+	else if (ok && class_find(p->vm, sym_z(cls)))
+		ok = class_load_saved(p->vm, class_find(p->vm, sym_z(cls)), fields, out);
+	else if (ok && !error_is_set()) {
 		vm_warn(p->vm, "MATLAB:load:cannotInstantiateLoadedVariable", "Variable '%s' originally saved as a %s cannot be instantiated as an object and will be read in as a struct.",
 			h->name, cls);
 		*out = value_ref(fields);
 	}
 	value_unref(fields);
-	return ok;
+	return ok && !error_is_set();
 }
 
 static bool read_body(struct part *p, struct header *h, value *out)

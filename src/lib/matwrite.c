@@ -12,6 +12,7 @@
 #include "value/sparse.h"
 #include "value/structs.h"
 #include "value/text.h"
+#include "vm/class.h"
 
 struct writer {
 	struct vm *vm;
@@ -149,13 +150,15 @@ static bool write_fields(struct writer *w, struct structs *s)
 	return true;
 }
 
-/* An object: its class, and a scalar struct. Consumes the struct. */
+/* An object: its class, and a struct of its shape. Consumes the struct. */
 static bool write_object(struct writer *w, const char *name, const char *cls, value taken)
 {
-	shape one = shape_2d(1, 1);
-	head(w, MATC_OBJECT, 0, 0, &one, name);
-	element(w->out, MAT_INT8, cls, strlen(cls));
-	bool ok = taken.tag == V_STRUCT && write_fields(w, taken.structs);
+	bool ok = taken.tag == V_STRUCT;
+	if (ok) {
+		head(w, MATC_OBJECT, 0, 0, &taken.structs->shape, name);
+		element(w->out, MAT_INT8, cls, strlen(cls));
+		ok = write_fields(w, taken.structs);
+	}
 	value_unref(taken);
 	return ok;
 }
@@ -205,6 +208,8 @@ static bool write_class(struct writer *w, const char *name, value v)
 	if (strcmp(cls, "containers.Map") == 0)
 		return write_map(w, name, v);
 	value fields = NONE;
+	if (value_class(v))
+		return class_save(w->vm, v, &fields) && write_object(w, name, cls, fields);
 	if (value_count(v) != 1 || !vm_call_name(w->vm, "struct", 1, &v, 1, &fields)) {
 		error_clear();
 		vm_warn(w->vm, "MATLAB:save:unsupported", "Values of class '%s' cannot be saved; an empty array is saved instead.", cls);

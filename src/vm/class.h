@@ -193,6 +193,10 @@ MUST bool class_meta_of_builtin(struct vm *vm, const char *name, value *out);
 MUST bool class_show_some(struct vm *vm, struct str *out, value obj, int n, const sym *names);  /* name: value lines */
 void class_show_header(struct str *out, value obj);                             /* "  Point with properties:" */
 
+/* class_save.c */
+MUST bool class_save(struct vm *vm, value obj, value *out);                     /* a struct array to keep in a file */
+MUST bool class_load_saved(struct vm *vm, struct class *c, value fields, value *out);
+
 /* class_old.c */
 MUST bool old_object(struct vm *vm, value fields, sym name, int parents, const value *parent, value *out);     /* class(s, 'name', parents...) */
 

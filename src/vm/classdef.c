@@ -388,9 +388,17 @@ static void call_other_parents(struct class *c, struct ast *f, const struct ast 
 
 /* ---- methods ---- */
 
+/* Stacks and messages call a method Class/name. */
 static struct function *compile_method(struct class *c, struct ast *f)
 {
-	return own(c, compile_function(c->unit->source, c->unit, f));
+	struct code *code = compile_function(c->unit->source, c->unit, f);
+	if (code && f->name != c->short_name) {
+		struct str s = { 0 };
+		str_addf(&s, "%s/%s", sym_text(c->short_name), sym_text(f->name));
+		code->name = sym_of(s.at, s.n);
+		str_free(&s);
+	}
+	return own(c, code);
 }
 
 static bool add_accessor(struct class *c, struct ast *f, const char *text)

@@ -68,7 +68,7 @@ enum { IC_FIELDS = 1 };         /* key of a cache of fields: target is a counted
 struct ic {
 	uint64_t key;           /* vm->epoch of a function, struct fields * of a field; 0: empty */
 	void *target;           /* struct function * (lent: kept by the unit's table) or struct builtin * */
-	int index;              /* of the field */
+	int index;              /* of the field; of a name: 1 when target is a struct class_head */
 	bool builtin;
 	bool plain;             /* a function that the loop itself may enter: code_is_plain */
 };

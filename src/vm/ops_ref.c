@@ -68,6 +68,8 @@ bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct
 	if (LIKELY(ic->key == vm->epoch)) {
 		if (ic->builtin)
 			t->builtin = ic->target;
+		else if (ic->index)
+			t->cls = ic->target;
 		else
 			t->function = ic->target;
 		return true;
@@ -76,12 +78,11 @@ bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct
 	TRY(vm_lookup(vm, f, name, t, &found));
 	if (!found)
 		return vm_undefined(vm, name);
-	if (!t->cls) {
-		ic->key = vm->epoch;
-		ic->builtin = t->builtin != NULL;
-		ic->plain = t->function && code_is_plain(t->function->code) && !t->function->scope && !t->function->code->is_lambda;
-		ic->target = t->builtin ? (void *)(uintptr_t)t->builtin : t->function;
-	}
+	ic->key = vm->epoch;
+	ic->builtin = t->builtin != NULL;
+	ic->index = t->cls != NULL;
+	ic->plain = t->function && code_is_plain(t->function->code) && !t->function->scope && !t->function->code->is_lambda;
+	ic->target = t->builtin ? (void *)(uintptr_t)t->builtin : t->cls ? (void *)t->cls : t->function;
 	return true;
 }
 
