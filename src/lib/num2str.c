@@ -235,7 +235,7 @@ BUILTIN(num2str, 1, 2, 1,
 	bool text = c->nin > 1 && value_is_text(c->in[1]);
 	if (c->nin > 1 && !text) {
 		TRY(arg_double(c, 1, &precision));
-		if (!(precision >= 0))
+		if (!(precision >= 0) || precision != floor(precision))
 			return arg_bad(c, 1, "Precision must be a nonnegative number");
 	}
 	TRY(numbers_open(&x, c->in[0]));
@@ -371,6 +371,10 @@ static bool mat2str_precision(struct call *c, int precision[2], bool *with_class
 		double *x;
 		int64_t n;
 		TRY(arg_doubles(c, i, &x, &n));
+		if (n < 1 || n > 2) {
+			mem_free(x);
+			return arg_bad(c, i, "The precision must be one number or two");
+		}
 		if (n > 0)
 			precision[0] = precision[1] = (int)MIN(MAX(x[0], 1), 60);
 		if (n > 1)

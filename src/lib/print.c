@@ -12,6 +12,7 @@
 #include "value/cell.h"
 #include "value/structs.h"
 #include "value/text.h"
+#include "vm/state.h"
 
 /* ---- sprintf, fprintf ---- */
 
@@ -160,7 +161,10 @@ BUILTIN(display, 1, 2, 0,
 	"     7")
 {
 	struct str name = { 0 };
+	struct frame called = { .up = c->vm->frame };   /* as if display were a function in MATLAB: what did the caller write? */
 	bool good = c->nin < 2 || arg_text(c, 1, &name);
+	if (good && !name.n && c->vm->frame)
+		str_adds(&name, sym_text(frame_argument_name(&called, 1)));
 	if (good && name.n) {
 		good = vm_display(c->vm, name.at, c->in[0]);
 	} else if (good) {

@@ -125,6 +125,8 @@ static bool to_base(struct call *c, int base, int width_at, bool twos, const cha
 		if (width < 0 || width > 100000)
 			return arg_bad(c, width_at, "Value must be a nonnegative integer");
 	}
+	if (value_is_complex(c->in[0]))
+		return fail(ERR_dec2base);
 	TRY(number_list(c, 0, &a));
 	bool good = write_base(c, a, base, width, twos, symbols);
 	array_unref(a);
@@ -259,6 +261,9 @@ BUILTIN(base2dec, 2, 2, 1,
 	if (value_is_text(c->in[1])) {
 		TRY(arg_units(c, 1, &symbols));
 		bool good = symbols.n >= 2 || arg_bad(c, 1, "Value must be at least two symbols");
+		for (int64_t i = 0; good && i < symbols.n; i++)
+			if (symbols.at[i] == ' ')
+				good = arg_bad(c, 1, "Symbols must not be blanks");
 		good = good && from_base(c, (int)symbols.n, &symbols, true);
 		units_free(&symbols);
 		return good;
@@ -282,6 +287,10 @@ BUILTIN(num2hex, 1, 2, 1,
 		return arg_bad(c, 0, "Value must be real");
 	TRY(arg_array(c, 0, &a));
 	bool as_cell = arg_is_text(c, 1, "cell");
+	if (c->nin > 1 && !as_cell) {
+		array_unref(a);
+		return arg_bad(c, 1, "The option must be 'cell'");
+	}
 	int bytes = cls_bytes((enum cls)a->cls);
 	const unsigned char *data = a->count ? array_data(a) : NULL;
 	struct array *out = !a->count || data ? array_new_2d(CLS_CHAR, false, a->count, 2 * bytes) : NULL;

@@ -318,7 +318,7 @@ BUILTIN(strfind, 2, 4, 1,
 	TRY(arg_flag(c, 2, "overlaps", &overlaps));
 	if (c->nin > 2 && arg_option(c, 2, "ForceCellOutput") < 0 && arg_option(c, 2, "overlaps") < 0)
 		return arg_bad(c, 2, "The option must be 'ForceCellOutput' with a value");
-	if (value_is_numeric(c->in[0]) && value_is_numeric_like(c->in[1]))
+	if (value_is_numeric(c->in[0]) && value_is_numeric(c->in[1]))
 		return find_numbers(c);
 	if (!value_is_text(c->in[1]) && !(c->in[1].tag == V_CELL && is_texts(c->in[1])))
 		return fail(ERR_strfind_pattern);
@@ -384,6 +384,15 @@ BUILTIN(validatestring, 2, 5, 1,
 	bool ambiguous;
 	if (!value_is_text(c->in[0]))
 		return arg_bad(c, 0, "Value must be a character vector or string scalar");
+	for (int i = 2; i < c->nin; i++) {      /* names for messages, and a position */
+		double position;
+		if (value_is_text(c->in[i]))
+			continue;
+		if (value_is_char(c->in[i]) || !value_get_double(c->in[i], &position) || !(position > 0) || position != floor(position)) {
+			error_clear();
+			return arg_bad(c, i, "Value must be a name, or a position as a positive integer");
+		}
+	}
 	TRY(texts_open(c, 0, &text));
 	if (!texts_open(c, 1, &options)) {
 		texts_close(&text);

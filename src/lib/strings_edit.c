@@ -441,7 +441,7 @@ static bool strrep_lists(struct call *c, const struct texts *t, const struct rep
 	return good;
 }
 
-BUILTIN(strrep, 3, 5, 1,
+BUILTIN(strrep, 3, 3, 1,
 	"strrep(TEXT, OLD, NEW)  TEXT with every OLD replaced by NEW.\n"
 	">> strrep('low tide', 'low', 'high')\n"
 	"ans =\n"

@@ -229,8 +229,8 @@ BUILTIN(blanks, 1, 1, 1,
 	struct units u = { 0 };
 	double d;
 	TRY(arg_double(c, 0, &d));
-	if (!(d >= 0))
-		d = 0;
+	if (!(d >= 0) || d != floor(d))
+		return arg_bad(c, 0, "Value must be a nonnegative integer");
 	if (d > 1e9)
 		return fail(ERR_pmaxsize);
 	n = (int64_t)d;
@@ -466,8 +466,9 @@ BUILTIN(native2unicode, 1, 2, 1,
 	int64_t n;
 	if (value_is_char(c->in[0]))
 		return return_value(c, value_ref(c->in[0]));
-	if (!value_is_numeric(c->in[0]))
-		return arg_bad(c, 0, "Value must be numeric");
+	shape size = value_shape(c->in[0]);
+	if (!value_is_numeric(c->in[0]) || (!shape_is_vector(&size) && !value_is_empty(c->in[0])))
+		return arg_bad(c, 0, "Value must be a numeric vector");
 	TRY(arg_encoding(c, 1, &name));
 	if (!arg_doubles(c, 0, &x, &n)) {
 		str_free(&name);

@@ -241,6 +241,8 @@ BUILTIN(str2num, 1, -1, 2,
 	char **rows;
 	int n;
 	struct str code = { 0 };
+	if (!value_is_char(c->in[0]) && !value_is_text(c->in[0]))
+		return fail(ERR_str2num);
 	TRY(arg_texts(c, 0, &rows, &n));
 	str_addc(&code, '[');
 	for (int i = 0; i < n; i++) {

@@ -163,7 +163,10 @@ static bool split_options(struct call *c, struct split_options *o)
 		struct str word = { 0 };
 		TRY(arg_text(c, type, &word));
 		o->regular = word.n > 0 && strncasecmp(word.at, "RegularExpression", word.n) == 0;
+		bool simple = word.n > 0 && strncasecmp(word.at, "Simple", word.n) == 0;
 		str_free(&word);
+		if (!o->regular && !simple)
+			return arg_bad(c, type, "Value must be 'Simple' or 'RegularExpression'");
 	}
 	for (int i = from; i < c->nin; i += 2)
 		if (arg_option(c, i, "CollapseDelimiters") != i + 1 && arg_option(c, i, "DelimiterType") != i + 1)

@@ -614,13 +614,18 @@ static bool read_arguments(struct call *c, struct textscan *t, const char *defau
 	t->return_on_error = true;
 	t->white[' '] = t->white['\b'] = t->white['\t'] = true;
 	bool first_is_option = arg_is_text(c, 1, "delimiter") || arg_is_text(c, 1, "whitespace") || arg_is_text(c, 1, "headerlines");
-	bool good = true;
-	if (c->nin > 1 && value_is_text(c->in[1]) && !first_is_option)
+	bool good = c->nin < 2 || value_is_text(c->in[1]) || arg_bad(c, 1, "The format must be a character vector or string scalar");
+	if (good && c->nin > 1 && !first_is_option)
 		good = arg_text(c, i++, &text);
 	else
 		str_adds(&text, default_format);
 	printf_escapes(&fmt, str_text(&text), text.n);
 	good = good && read_format(t, str_text(&fmt), fmt.n);
+	bool any_field = t->format.n == 0;
+	for (int k = 0; k < t->format.n; k++)
+		any_field = any_field || !t->format.at[k].literal;
+	if (good && !any_field)
+		good = fail(ERR_textscan_format);
 	str_free(&fmt);
 	str_free(&text);
 	if (good && i < c->nin && value_is_numeric(c->in[i])) {

@@ -3,6 +3,9 @@ function found = findstr(a, b, varargin)
 % >> findstr('tide', 'low tide')
 % ans =
 %      5
+if ~ischar(a) || ~ischar(b) || size(a, 1) > 1 || size(b, 1) > 1
+	error('MATLAB:findstr:inputsMustBeChar', 'Inputs must be character vectors.');
+end
 if numel(a) < numel(b), [a, b] = deal(b, a); end
 found = strfind(a, b);
 end

@@ -11,6 +11,9 @@ if nargin < 3, longest = Inf; end
 if ~ischar(text) && ~isstring(text) && ~iscellstr(text)
 	error('MATLAB:makeUniqueStrings:invalidText', 'First input must be a character vector, string array, or cell array of character vectors.');
 end
+if ~(isscalar(longest) && longest >= 0 && (isinf(longest) || longest == floor(longest)))
+	error('MATLAB:makeUniqueStrings:invalidMaxLength', 'The greatest length must be a nonnegative integer.');
+end
 list = cellstr(text);
 change = true(size(list));
 if islogical(taken) || isnumeric(taken)

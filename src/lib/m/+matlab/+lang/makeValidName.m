@@ -6,6 +6,9 @@ function [name, modified] = makeValidName(text, varargin)
 %     'lowTide'
 style = 'underscore';
 prefix = 'x';
+if mod(numel(varargin), 2)
+	error('MATLAB:makeValidName:invalidOption', 'Options must come as pairs of name and value.');
+end
 for k = 1:2:numel(varargin) - 1
 	switch lower(char(varargin{k}))
 	case 'replacementstyle', style = lower(char(varargin{k + 1}));
