@@ -37,6 +37,7 @@ struct array *array_zeros(enum cls c, bool complex, const shape *s);
 struct array *array_new_2d(enum cls c, bool complex, int64_t rows, int64_t cols);
 struct array *array_from_text(const char *utf8, size_t n);                /* a char row; 0x0 when n is 0 */
 struct array *array_double(double x);                                     /* 1x1 */
+struct array *array_number(enum cls c, const void *x);                    /* 1x1, real; perhaps shared with others: never written to in place */
 
 static inline struct array *array_ref(struct array *a) { a->refs++; return a; }
 void array_free(struct array *a);

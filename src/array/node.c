@@ -203,22 +203,42 @@ __attribute__((destructor)) static void free_spares(void)
 }
 
 /* Numbers that come as 1x1 arrays are new arrays each time: the one with the same bits that was seen before stands for it. */
+static struct array **number_slot(enum cls c, const void *x, bool *hit)
+{
+	int bytes = cls_bytes(c);
+	uint64_t bits = 0;
+	memcpy(&bits, x, (size_t)bytes);
+	struct array **slot = &own.number[((bits ^ bits >> 29) * 0x9e3779b97f4a7c15u + (uint64_t)c * 0x9e3779b97f4a7c15u) >> 58];
+	*hit = *slot && (*slot)->cls == c && !memcmp((*slot)->data, x, (size_t)bytes);
+	return slot;
+}
+
+struct array *array_number(enum cls c, const void *x)
+{
+	bool hit;
+	struct array **slot = number_slot(c, x, &hit), *a;
+	if (hit)
+		return array_ref(*slot);
+	if (!(a = array_new_2d(c, false, 1, 1)))
+		return NULL;
+	memcpy(a->data, x, (size_t)cls_bytes(c));
+	array_unref(*slot);
+	*slot = a;
+	return array_ref(a);
+}
+
 static struct array *same_number(struct array *a)
 {
 	if (a->count != 1 || a->op != OP_LEAF || a->complex || a->gpu || a->shape.nd != 2)
 		return a;
-	uint64_t bits = 0;
-	memcpy(&bits, a->data, (size_t)cls_bytes((enum cls)a->cls));
-	struct array **slot = &own.number[((bits ^ bits >> 29) * 0x9e3779b97f4a7c15u + a->cls) >> 58];
-	struct array *b = *slot;
-	if (b && b->cls == a->cls && !memcmp(b->data, a->data, (size_t)cls_bytes((enum cls)a->cls)))
-		return b;
+	bool hit;
+	struct array **slot = number_slot((enum cls)a->cls, a->data, &hit);
+	if (hit)
+		return *slot;
 	if (a->refs > 1)                /* somebody may write to it one day */
 		return a;
-	if (b)
-		array_unref(b);
-	*slot = array_ref(a);
-	return a;
+	array_unref(*slot);
+	return *slot = array_ref(a);
 }
 
 struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *operands, const struct pending *like)

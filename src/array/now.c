@@ -11,6 +11,7 @@
 #include "array/node.h"
 #include "base/error.h"
 #include "op/op.h"
+#include "runmat/loops.h"
 
 enum { BLOCK = 512, OPERANDS = 3 };
 
@@ -179,13 +180,27 @@ static bool no_nan(struct array *const *args, int n)
 	return true;
 }
 
+/* The usual case, whole: operands of the class that is computed in, each of the result's shape or a number. */
+static bool try_plain(enum op op, int n, struct array *const *args, const struct op_types *t, struct array *y)
+{
+	struct runmat_in in[OPERANDS] = { { 0 } };
+	if (t->complex || t->raw != t->out || t->compute > CLS_SINGLE || op_info[op].rule > RULE_TEST || op_info[op].rule == RULE_BOOL)
+		return false;
+	for (int i = 0; i < n; i++) {
+		if (args[i]->cls != t->compute || (args[i]->count != 1 && !shape_equal(&args[i]->shape, &y->shape)))
+			return false;
+		in[i] = (struct runmat_in){ args[i]->data, args[i]->count != 1 };
+	}
+	return runmat_map(op, t->compute, y->data, in, y->count);
+}
+
 struct array *now_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s)
 {
 	enum op_rule rule = op_info[op].rule;
 	if (rule == RULE_BOOL && !no_nan(args, n))
 		return NULL;
 	struct array *y = array_new(t->out, t->out_complex, s);
-	if (!y || y->count == 0)
+	if (!y || y->count == 0 || try_plain(op, n, args, t, y))
 		return y;
 	struct job j;
 	struct axes x;

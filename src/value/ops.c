@@ -171,12 +171,22 @@ static bool op_strings(int op, const value *args, value *out)
 
 /* ---- any operands ---- */
 
+/* A value as an operand: numbers need no array of their own. */
+static struct array *operand(value v)
+{
+	if (v.tag == V_ARRAY)
+		return array_ref(v.array);
+	if (v.tag == V_DOUBLE)
+		return array_number(CLS_DOUBLE, &v.d);
+	return value_to_array(v);
+}
+
 static bool op_arrays(int op, int n, const value *args, value *out)
 {
 	struct array *a[3] = { 0 };
 	bool ok = true;
 	for (int i = 0; i < n && ok; i++)
-		ok = (a[i] = value_to_array(args[i])) != NULL;
+		ok = (a[i] = operand(args[i])) != NULL;
 	struct array *r = ok ? array_op((enum op)op, n, a) : NULL;
 	for (int i = 0; i < n; i++)
 		array_unref(a[i]);
