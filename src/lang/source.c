@@ -118,7 +118,7 @@ struct ast *ast_stacked(struct parser *p, struct ast *a, int mark)
 {
 	int n = p->stack.n - mark;
 	p->stack.n = mark;
-	return a ? with_kids(p, a, n, p->stack.at + mark) : NULL;
+	return a ? with_kids(p, a, n, n ? p->stack.at + mark : NULL) : NULL;
 }
 
 bool ast_is_target(const struct ast *a)
