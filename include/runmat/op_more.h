@@ -39,9 +39,337 @@ FN1(f64, round_f64, f64, x)
 }
 #endif
 
+
+/* ---- doubles: each within 1 ULP; the same bits in C and CUDA ---- */
+#ifndef OP_MATH_NO_F64
+#ifdef OP_MATH_SOFT_FMA
+#undef FMA
+#define FMA(a, b, c) soft_fma64(a, b, c)
+#endif
+
+/* tan: sine and cosine of the reduced argument as pairs, and their quotient with its remainder. */
+FN3(f64, tan_core_f64, f64, p, f64, c, u64, n)
+{
+	LET(f64, z, p * p);
+	LET(f64, qs, P5(z, 0x1.5555555555548p-3, -0x1.111111110f73p-7, 0x1.a01a019be927cp-13, -0x1.71de355536139p-19,
+		0x1.ae5e4b8be175dp-26, -0x1.5d8b565a1ca6dp-33));
+	LET(f64, qc, P5(z, 0x1.555555555554bp-5, -0x1.6c16c16c15005p-10, 0x1.a01a019c8c7e9p-16, -0x1.27e4f7ef0f457p-22,
+		0x1.1ee9d9c88cf5bp-29, -0x1.8fa55510912bp-37));
+	LET(f64, st, FMA(p * z, qs, c));
+	LET(f64, sh, HOLD64(p - st));
+	LET(f64, sl, (p - sh) - st);
+	LET(f64, w, HOLD64(FMA(z, -0.5, 1.0)));
+	LET(f64, ct, FMA(z * z, qc, FMA(p, c, FMA(z, -0.5, 1.0 - w))));
+	LET(f64, ch, HOLD64(w + ct));
+	LET(f64, cl, (w - ch) + ct);
+	LET(u64, odd, U64C(0) - (n & U64C(1)));
+	LET(f64, nh, REAL64((BITS64(sh) & ~odd) | ((BITS64(ch) ^ U64C(0x8000000000000000)) & odd)));
+	LET(f64, nl, REAL64((BITS64(sl) & ~odd) | ((BITS64(cl) ^ U64C(0x8000000000000000)) & odd)));
+	LET(f64, dh, REAL64((BITS64(ch) & ~odd) | (BITS64(sh) & odd)));
+	LET(f64, dl, REAL64((BITS64(cl) & ~odd) | (BITS64(sl) & odd)));
+	LET(f64, q, HOLD64(nh / dh));
+	LET(f64, y, q + (FMA(-q, dh, nh) + FMA(-q, dl, nl)) / dh);
+	return select(y, q, q == 0.0);
+}
+FN1(f64, tan_f64_near, f64, x) { TRIG_NEAR_F64(x); return tan_core_f64(p, c, BITS64(t)); }
+#define tan_f64_is_near trig_f64_is_near
+
+/* asin, acos: a polynomial up to 1/2; beyond, pi/2 - 2 asin(sqrt((1 - a) / 2)), the root with its remainder. */
+#define ASIN_F64(x) \
+	LET(f64, a, ABS64(x)); \
+	LET(f64, big, select(F64(0.0), 1.0, a > 0.5)); \
+	LET(f64, z, select(a * a, FMA(a, -0.5, 0.5), big != 0.0)); \
+	LET(f64, root, SQRT64(z)); \
+	LET(f64, half, select(F64(0.0), 0.5 / root, root > 0.0)); \
+	LET(f64, rest, FMA(-root, root, z) * half); \
+	LET(f64, w, z * P12(z, 0x1.5555555555577p-3, 0x1.333333332e132p-4, 0x1.6db6db721254fp-5, 0x1.f1c71a94fbd1ap-6, \
+		0x1.6e8bdedf2559ep-6, 0x1.1c49f07384a21p-6, 0x1.ca1f8ae1bbde9p-7, 0x1.7585a3e18c1b5p-7, 0x1.613bd1ecef014p-7, \
+		0x1.e6036332ced2fp-9, 0x1.63973c8593b21p-6, -0x1.57f48ee89580ep-6, 0x1.0b436db7f0a8dp-5)); \
+	LET(f64, tail, FMA(root, w, rest))
+FN1(f64, asin_f64, f64, x)
+{
+	ASIN_F64(x);
+	LET(f64, h, HOLD64(0x1.921fb54442d18p0 - 2.0 * root));
+	LET(f64, hl, (0x1.921fb54442d18p0 - h) - 2.0 * root);
+	LET(f64, y, select(FMA(a, w, a), h + (hl + FMA(tail, -2.0, 0x1.1a62633145c07p-54)), big != 0.0));
+	return REAL64(BITS64(y) | SIGN64(x));
+}
+FN1(f64, acos_f64, f64, x)
+{
+	ASIN_F64(x);
+	LET(f64, m, select(select(F64(0x1.921fb54442d18p1), 0.0, x > 0.0), 0x1.921fb54442d18p0, big == 0.0));
+	LET(f64, ml, select(select(F64(0x1.1a62633145c07p-53), 0.0, x > 0.0), 0x1.1a62633145c07p-54, big == 0.0));
+	LET(f64, s, select(select(-2.0 * root, 2.0 * root, x > 0.0), -x, big == 0.0));
+	LET(f64, t, select(select(-2.0 * tail, 2.0 * tail, x > 0.0), -x * w, big == 0.0));
+	LET(f64, h, HOLD64(m + s));
+	LET(f64, hl, select((m - h) + s, 0.0, m == 0.0));
+	return h + (hl + (ml + t));
+}
+FN1(f64, atan_f64, f64, x) { return atan2_f64(x, 1.0); }
+FN2(f64, atan2d_f64, f64, y, f64, x) { return degrees_f64(atan2_f64(y, x)); }
+
+/* sinh, cosh: a quarter of exp as a pair (so that nothing overflows before it must), and its reciprocal. */
+#define QUARTER_EXP_F64(a) \
+	LET(f64, ac, select(a, 0x1.633ce8fb9f87dp9, a > 0x1.633ce8fb9f87dp9)); \
+	EXP_F64(ac, 0.0, 6755399441056767.0); \
+	LET(f64, s, REAL64((BITS64(t) << 52u) - U64C(0x20000000000000))); \
+	LET(f64, e, HOLD64(FMA(p, s, s))); \
+	LET(f64, el, FMA(p, s, s - e)); \
+	LET(f64, r2, HOLD64(0.0625 / e))
+FN1(f64, sinh_f64, f64, x)
+{
+	LET(f64, a, ABS64(x));
+	QUARTER_EXP_F64(a);
+	LET(f64, h, HOLD64(e - r2));
+	LET(f64, hl, (e - h) - r2);
+	LET(f64, z, a * a);
+	LET(f64, w, z * P7(z, 0x1.5555555555555p-3, 0x1.111111111117dp-7, 0x1.a01a01a00d835p-13, 0x1.71de3a60e20efp-19,
+		0x1.ae644af1a75d8p-26, 0x1.612ae6eddba8fp-33, 0x1.aa9fd94246dbp-41, 0x1.43dedcd8eac4fp-48));
+	LET(f64, y, select(2.0 * (h + (hl + el)), FMA(a, w, a), a < 1.0));
+	LET(f64, y1, select(y, inf_f64(), a > 0x1.633ce8fb9f87dp9));
+	return REAL64(BITS64(y1) | SIGN64(x));
+}
+FN1(f64, cosh_f64, f64, x)
+{
+	LET(f64, a, ABS64(x));
+	QUARTER_EXP_F64(a);
+	LET(f64, h, HOLD64(e + r2));
+	LET(f64, y, 2.0 * (h + (((e - h) + r2) + el)));
+	return select(y, inf_f64(), a > 0x1.633ce8fb9f87dp9);
+}
+
+/* log(1 + x + xl), 0 <= x < 2^60: log1p with a tail. */
+FN2(f64, log1p_pair_f64, f64, x, f64, xl)
+{
+	LET(f64, u, HOLD64(1.0 + x));
+	LET(f64, c, select(x - (u - 1.0), 1.0 - (u - x), x > 1.0) + xl);
+	LET(u64, i, BITS64(u) + U64C(0x95f619980c433));
+	LET(f64, e, REAL64((i >> 52u) | U64C(0x4330000000000000)) - (0x1p52 + 1023.0));
+	LET(f64, g, REAL64((i & U64C(0xfffffffffffff)) + U64C(0x3fe6a09e667f3bcd)) - 1.0);
+	LET(f64, cs, c * REAL64(U64C(0x7fe0000000000000) - (i & U64C(0xfff0000000000000))));
+	LET(f64, f, HOLD64(g + cs));
+	LET(f64, fl, cs - (f - g));
+	return log_sum_f64(f, e, fl * (1.0 - f));
+}
+/* log(2 x) for x that are large: no overflow, since only the exponent knows of the 2 */
+FN1(f64, log_twice_f64, f64, x) { return log_parts_f64(BITS64(x) + U64C(0x95f619980c433), 0x1p52 + 1022.0); }
+
+/* asinh a = log1p(a + a^2 / (1 + sqrt(a^2 + 1))), each step as a pair. */
+FN1(f64, asinh_f64, f64, x)
+{
+	LET(f64, a0, ABS64(x));
+	LET(f64, a, select(a0, 0.0, a0 > 0x1p28));
+	LET(f64, m, a * a);
+	LET(f64, ml, FMA(a, a, -m));
+	LET(f64, g, HOLD64(m + 1.0));
+	LET(f64, gl, select((1.0 - g) + m, (m - g) + 1.0, m > 1.0) + ml);
+	LET(f64, s, SQRT64(g));
+	LET(f64, sl, (FMA(-s, s, g) + gl) / (s + s));
+	LET(f64, d, HOLD64(s + 1.0));
+	LET(f64, dl, ((s - d) + 1.0) + sl);
+	LET(f64, q, HOLD64(m / d));
+	LET(f64, ql, (FMA(-q, d, m) + FMA(-q, dl, ml)) / d);
+	LET(f64, u, HOLD64(a + q));
+	LET(f64, y, log1p_pair_f64(u, ((a - u) + q) + ql));
+	LET(f64, y1, select(y, log_twice_f64(a0), a0 > 0x1p28));
+	LET(f64, y2, select(y1, a0, a0 < 0x1p-30));
+	LET(f64, y3, select(x + x, y2, a0 < inf_f64()));
+	return select(REAL64(BITS64(y3) | SIGN64(x)), y3, y3 != y3);
+}
+/* acosh x = log1p(t + sqrt(2 t + t^2)), t = x - 1 (exact) */
+FN1(f64, acosh_f64, f64, x)
+{
+	LET(f64, t, select(x, 1.0, x > 0x1p28) - 1.0);
+	LET(f64, m, t * t);
+	LET(f64, ml, FMA(t, t, -m));
+	LET(f64, t2, t + t);
+	LET(f64, g, HOLD64(m + t2));
+	LET(f64, gl, select((t2 - g) + m, (m - g) + t2, m > t2) + ml);
+	LET(f64, s, SQRT64(g));
+	LET(f64, sl, select(F64(0.0), (FMA(-s, s, g) + gl) / (s + s), s > 0.0));
+	LET(f64, u, HOLD64(t + s));
+	LET(f64, y, log1p_pair_f64(u, select((s - u) + t, (t - u) + s, t > s) + sl));
+	LET(f64, y1, select(y, log_twice_f64(x), x > 0x1p28));
+	LET(f64, y2, select(x + x, y1, x < inf_f64()));
+	return select(y2, nan_f64(), x < 1.0);
+}
+/* atanh a = log1p(2 a / (1 - a)) / 2 */
+FN1(f64, atanh_f64, f64, x)
+{
+	LET(f64, a, ABS64(x));
+	LET(f64, d, HOLD64(1.0 - a));
+	LET(f64, dl, (1.0 - d) - a);
+	LET(f64, q, HOLD64((a + a) / d));
+	LET(f64, ql, FMA(-q, dl, FMA(-q, d, a + a)) / d);
+	LET(f64, y, 0.5 * log1p_pair_f64(q, ql));
+	LET(f64, y1, select(y, a, a < 0x1p-30));
+	LET(f64, y2, select(y1, inf_f64(), a == 1.0));
+	LET(f64, y3, select(y2, nan_f64(), a > 1.0));
+	return select(REAL64(BITS64(y3) | SIGN64(x)), x, x != x);
+}
+
+/* hypot: squares as pairs, the root with its remainder; scaled where squares would leave the range. */
+FN2(f64, hypot_f64, f64, x, f64, y)
+{
+	LET(f64, ax, ABS64(x));
+	LET(f64, ay, ABS64(y));
+	LET(f64, mx0, select(ax, ay, ay > ax));
+	LET(f64, mn0, select(ay, ax, ay > ax));
+	LET(f64, k, select(select(F64(1.0), 0x1p700, mx0 < 0x1p-400), 0x1p-700, mx0 > 0x1p400));
+	LET(f64, back, select(select(F64(1.0), 0x1p-700, mx0 < 0x1p-400), 0x1p700, mx0 > 0x1p400));
+	LET(f64, mx, mx0 * k);
+	LET(f64, mn, mn0 * k);
+	LET(f64, h, mx * mx);
+	LET(f64, hl, FMA(mx, mx, -h));
+	LET(f64, g, mn * mn);
+	LET(f64, gl, FMA(mn, mn, -g));
+	LET(f64, s, HOLD64(h + g));
+	LET(f64, sl, ((h - s) + g) + (hl + gl));
+	LET(f64, r, SQRT64(s));
+	LET(f64, r1, select(F64(0.0), r + (FMA(-r, r, s) + sl) / (r + r), r > 0.0));
+	LET(f64, z, select(x + y, r1 * back, mx0 + mn0 == mx0 + mn0));
+	return select(select(z, inf_f64(), ax == inf_f64()), inf_f64(), ay == inf_f64());
+}
+
+/* log2, log10: the logarithm as a pair (as pow has it), times 1/ln 2, 1/ln 10 as pairs. */
+#define LOG_SPECIAL_F64(y) \
+	LET(f64, y1, select(x, y, x < inf_f64())); \
+	LET(f64, y2, select(y1, nan_f64(), x < 0.0)); \
+	return select(y2, -inf_f64(), x == 0.0)
+#define LOG_SCALED_F64(x) \
+	LET(f64, xs, select(x, x * 0x1p54, x < 0x1p-1022)); \
+	LET(u64, i, BITS64(xs) + U64C(0x95f619980c433)); \
+	LET(f64, ex, REAL64((i >> 52u) | U64C(0x4330000000000000)) - select(F64(0x1p52 + 1023.0), F64(0x1p52 + 1077.0), x < 0x1p-1022))
+FN1(f64, log10_f64, f64, x)
+{
+	LOG_SCALED_F64(x);
+	LN_PAIR_F64(i, ex);
+	LET(f64, yh, HOLD64(v * 0x1.bcb7b1526e50ep-2));
+	LET(f64, yl, FMA(v, 0x1.bcb7b1526e50ep-2, -yh) + FMA(v, 0x1.95355baaafad3p-57, vl * 0x1.bcb7b1526e50ep-2));
+	LET(f64, y, yh + yl);
+	LOG_SPECIAL_F64(y);
+}
+FN1(f64, log2_f64, f64, x)
+{
+	LOG_SCALED_F64(x);
+	LN_PAIR_F64(i, F64(0.0));
+	LET(f64, yh, HOLD64(v * 0x1.71547652b82fep0));
+	LET(f64, yl, FMA(v, 0x1.71547652b82fep0, -yh) + FMA(v, 0x1.777d0ffda0d24p-56, vl * 0x1.71547652b82fep0));
+	LET(f64, sum, HOLD64(ex + yh));
+	LET(f64, y, sum + (((ex - sum) + yh) + yl));
+	LOG_SPECIAL_F64(y);
+}
+FN1(f64, exp2_f64, f64, x)
+{
+	LET(f64, h, HOLD64(x * 0x1.62e42fefa39efp-1));
+	return exp_pair_f64(h, FMA(x, 0x1.62e42fefa39efp-1, -h) + x * 0x1.abc9e3b39803fp-56);
+}
+
+/* rem: a - trunc(a / b) b is exact in one fma; a quotient that rounding lifted to a whole number is taken back. A broken b
+** whose quotient is whole but for rounding gives 0. */
+FN2(f64, rem_f64_near, f64, a, f64, b)
+{
+	LET(f64, q, a / b);
+	LET(f64, r, FMA(-TRUNC64(q), b, a));
+	LET(f64, r1, select(r, r + REAL64(BITS64(ABS64(b)) | SIGN64(a)), (r < 0.0) != (a < 0.0) && r != 0.0));
+	LET(f64, whole, select(F64(0.0), 1.0, ABS64(ABS64(q) - FLOOR64(ABS64(q) + 0.5)) <= 0x1p-52 * ABS64(q)));
+	return select(r1, 0.0 * a, r1 == 0.0 || (whole != 0.0 && b != FLOOR64(b)));
+}
+FN2(f64, mod_f64_near, f64, a, f64, b)
+{
+	LET(f64, r, rem_f64_near(a, b));
+	LET(f64, r1, select(r, r + b, r != 0.0 && (r < 0.0) != (b < 0.0)));
+	return select(r1, 0.0, r1 == 0.0);
+}
+#define rem_f64_is_near(a, b) (ABS64(a) < ABS64(b) * 0x1p50 && ABS64(b) < 0x1p900 && ABS64(b) > 0x1p-900 && ABS64(a) > 0x1p-900)
+#define mod_f64_is_near rem_f64_is_near
+
+/* sin(x pi): whole and half turns come off exactly. */
+FN2(f64, sinpi_quarter_f64, f64, x, u64, quarter)
+{
+	LET(f64, t, HOLD64(x * 2.0 + 6755399441055744.0));
+	LET(f64, r, x - (t - 6755399441055744.0) * 0.5);
+	LET(f64, p, r * 0x1.921fb54442d18p1);
+	LET(f64, y, trig_f64(p, FMA(-r, 0x1.921fb54442d18p1, p) - r * 0x1.1a62633145c07p-53, BITS64(t) + quarter));
+	return select(y, 0.0, y == 0.0 && x != 0.0);
+}
+FN1(f64, sinpi_f64_near, f64, x) { return sinpi_quarter_f64(x, U64C(0)); }
+FN1(f64, cospi_f64_near, f64, x) { return sinpi_quarter_f64(x, U64C(1)); }
+#define sinpi_f64_is_near(x) (ABS64(x) < 0x1p50)
+#define cospi_f64_is_near sinpi_f64_is_near
+
+/* Degrees: whole multiples of 90 come off exactly; 30 is the one angle whose sine is short. */
+FN2(f64, sind_quarter_f64, f64, x, u64, quarter)
+{
+	LET(f64, t, HOLD64(x * 0x1.6c16c16c16c17p-7 + 6755399441055744.0));
+	LET(u64, n, BITS64(t) + quarter);
+	LET(f64, r, FMA(t - 6755399441055744.0, -90.0, x));
+	LET(f64, p, r * 0x1.1df46a2529d39p-6);
+	LET(f64, y, trig_f64(p, FMA(-r, 0x1.1df46a2529d39p-6, p) - r * 0x1.5c1d8becdd291p-62, n));
+	LET(f64, half, REAL64(U64C(0x3fe0000000000000) | (SIGN64(r) ^ ((n & U64C(2)) << 62u))));
+	LET(f64, y1, select(y, half, ABS64(r) == 30.0 && (n & U64C(1)) == U64C(0)));
+	return select(y1, 0.0, y1 == 0.0 && x != 0.0);
+}
+FN1(f64, sind_f64_near, f64, x) { return sind_quarter_f64(x, U64C(0)); }
+FN1(f64, cosd_f64_near, f64, x) { return sind_quarter_f64(x, U64C(1)); }
+/* tand: poles and the angles of 45 degrees have exact values */
+FN1(f64, tand_f64_near, f64, x)
+{
+	LET(f64, t, HOLD64(x * 0x1.6c16c16c16c17p-7 + 6755399441055744.0));
+	LET(u64, n, BITS64(t));
+	LET(f64, r, FMA(t - 6755399441055744.0, -90.0, x));
+	LET(f64, p, r * 0x1.1df46a2529d39p-6);
+	LET(f64, y, tan_core_f64(p, FMA(-r, 0x1.1df46a2529d39p-6, p) - r * 0x1.5c1d8becdd291p-62, n));
+	LET(u64, odd, n & U64C(1));
+	LET(f64, y1, select(y, REAL64(U64C(0x3ff0000000000000) | (SIGN64(r) ^ (odd << 63u))), ABS64(r) == 45.0));
+	LET(f64, y2, select(y1, REAL64(U64C(0x7ff0000000000000) | ((n & U64C(2)) << 62u)), r == 0.0 && odd != U64C(0)));
+	return select(y2, select(x, 0.0, x != 0.0), r == 0.0 && odd == U64C(0));
+}
+#define tand_f64_is_near sind_f64_is_near
+#define sind_f64_is_near(x) (ABS64(x) < 0x1p40)
+#define cosd_f64_is_near sind_f64_is_near
 #ifdef OP_MATH_WGSL
+FN1(f64, tan_f64, f64, x) { if (trig_f64_is_near(x)) { return tan_f64_near(x); } return sin_f64_far(x) / cos_f64_far(x); }
+FN2(f64, rem_f64, f64, a, f64, b)
+{
+	if (rem_f64_is_near(a, b)) { return rem_f64_near(a, b); }
+	return select(select(nan_f64(), a, ABS64(a) < ABS64(b)), 0.0 * a, a == 0.0 && b != 0.0);
+}
+FN2(f64, mod_f64, f64, a, f64, b) { if (rem_f64_is_near(a, b)) { return mod_f64_near(a, b); } return select(nan_f64(), a, b == 0.0 || (a == 0.0)); }
+FN1(f64, sinpi_f64, f64, x) { return sinpi_f64_near(x); }
+FN1(f64, cospi_f64, f64, x) { return cospi_f64_near(x); }
+FN1(f64, sind_f64, f64, x) { return sind_f64_near(x); }
+FN1(f64, cosd_f64, f64, x) { return cosd_f64_near(x); }
+FN1(f64, tand_f64, f64, x) { return tand_f64_near(x); }
+#endif
+#endif
+
+#ifdef OP_MATH_WGSL
+/* WGSL: singles from the functions of op_math.h, within 4 ULP where their arguments are of usual size. */
 FN1(f32, tan_f32, f32, x) { return sin_f32(x) / cos_f32(x); }
 FN1(f32, atan_f32, f32, x) { return atan2_f32(x, 1.0f); }
+FN1(f32, asin_f32, f32, x) { return atan2_f32(x, sqrt((1.0f - x) * (1.0f + x))); }
+FN1(f32, acos_f32, f32, x) { return atan2_f32(sqrt((1.0f - x) * (1.0f + x)), x); }
+FN2(f32, atan2d_f32, f32, y, f32, x) { return degrees_f32(atan2_f32(y, x)); }
+FN1(f32, sinh_f32, f32, x)
+{
+	LET(f32, e, expm1_f32(min(abs(x), 80.0f)));
+	LET(f32, q, exp_f32(abs(x) * 0.5f));
+	LET(f32, y, select(0.5f * (e + e / (e + 1.0f)), 0.5f * q * q, abs(x) > 80.0f));
+	return REAL32(BITS32(y) | SIGN32(x));
+}
+FN1(f32, cosh_f32, f32, x)
+{
+	LET(f32, q, exp_f32(abs(x) * 0.5f));
+	LET(f32, e, exp_f32(min(abs(x), 80.0f)));
+	return select(0.5f * (e + 1.0f / e), 0.5f * q * q, abs(x) > 80.0f);
+}
+FN1(f32, log10_f32, f32, x) { return log_f32(x) * 0x1.bcb7b2p-2f; }
+FN1(f32, exp2_f32, f32, x)
+{
+	LET(f32, h, HOLD32(x * 0x1.62e43p-1f));
+	return exp_pair_f32(h, FMA32(x, 0x1.62e43p-1f, -h) - x * 0x1.05c61p-29f);
+}
 #else
 OP_FN f32 huge_f32(void) { return 0x1.fffffep127f; }
 OP_FN f64 huge_f64(void) { return 0x1.fffffffffffffp1023; }
@@ -54,87 +382,66 @@ OP_FN f64 huge_f64(void) { return 0x1.fffffffffffffp1023; }
 #define LIBM1(name, call) \
 	OP_FN f64 name##_f64(f64 x) { return LIBM(call)(x); } \
 	OP_FN f32 name##_f32(f32 x) { return (f32)LIBM(call)((f64)x); }
-LIBM1(log2, log2) LIBM1(log10, log10) LIBM1(exp2, exp2)
-LIBM1(tan, tan) LIBM1(asin, asin) LIBM1(acos, acos) LIBM1(atan, atan)
-LIBM1(sinh, sinh) LIBM1(cosh, cosh) LIBM1(asinh, asinh) LIBM1(acosh, acosh) LIBM1(atanh, atanh)
-LIBM1(erfc, erfc) LIBM1(gammaln, lgamma)
-/* Poles are Inf; factorials are exact as long as doubles hold them. */
-OP_FN f64 gamma_f64(f64 x)
-{
-	if (x == FLOOR64(x) && x < 24.0) {
-		if (x <= 0.0) return x == 0.0 && SIGN64(x) ? -inf_f64() : x == -inf_f64() ? nan_f64() : inf_f64();
-		f64 y = 1.0;
-		for (f64 i = 2.0; i < x; i = i + 1.0) y = y * i;
-		return y;
-	}
-	return __builtin_tgamma(x);
-}
-OP_FN f32 gamma_f32(f32 x) { return (f32)gamma_f64((f64)x); }
-OP_FN f64 hypot_f64(f64 x, f64 y) { return LIBM(hypot)(x, y); }
-OP_FN f32 hypot_f32(f32 x, f32 y) { return (f32)LIBM(hypot)((f64)x, (f64)y); }
+LIBM1(erfc, erfc) LIBM1(gamma, tgamma) LIBM1(gammaln, lgamma)
 
-/* rem: exact, as fmod; a quotient within rounding of a whole number counts as whole when b is not. mod: the sign of b. */
-OP_FN f64 rem_f64(f64 a, f64 b)
+/* Rare arguments: in full, by libm's exact remainder; tan of what is huge is libm's. */
+FN1(f64, tan_f64_far, f64, x) { return LIBM(tan)(x); }
+FN1(f64, tan_f64, f64, x) { if (trig_f64_is_near(x)) { return tan_f64_near(x); } return tan_f64_far(x); }
+OP_FN f64 rem_f64_full(f64 a, f64 b)
 {
 	f64 r = LIBM(fmod)(a, b), q = ABS64(a / b);
 	return b != FLOOR64(b) && ABS64(q - FLOOR64(q + 0.5)) <= 0x1p-52 * q && q < 0x1p1000 ? 0.0 * a : r;
 }
+OP_FN f64 mod_f64_full(f64 a, f64 b)
+{
+	f64 r = rem_f64_full(a, b);
+	r = r != 0 && (r < 0) != (b < 0) ? r + b : r;
+	r = r == 0 ? 0.0 : r;
+	return b == 0 ? a : ABS64(b) == inf_f64() && ABS64(a) < inf_f64() && (a < 0) == (b < 0) ? a : r;
+}
+FN2(f64, rem_f64, f64, a, f64, b) { if (rem_f64_is_near(a, b)) { return rem_f64_near(a, b); } return rem_f64_full(a, b); }
+FN2(f64, mod_f64, f64, a, f64, b) { if (mod_f64_is_near(a, b)) { return mod_f64_near(a, b); } return mod_f64_full(a, b); }
+FN1(f64, sinpi_f64, f64, x) { return sinpi_quarter_f64(ABS64(x) < 0x1p50 ? x : LIBM(fmod)(x, 2.0), 0); }
+FN1(f64, cospi_f64, f64, x) { return sinpi_quarter_f64(ABS64(x) < 0x1p50 ? x : LIBM(fmod)(x, 2.0), 1); }
+FN1(f64, sind_f64, f64, x) { return sind_quarter_f64(ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0), 0); }
+FN1(f64, cosd_f64, f64, x) { return sind_quarter_f64(ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0), 1); }
+FN1(f64, sinpi_f64_full, f64, x) { return sinpi_f64(x); }
+FN1(f64, cospi_f64_full, f64, x) { return cospi_f64(x); }
+FN1(f64, sind_f64_full, f64, x) { return sind_f64(x); }
+FN1(f64, cosd_f64_full, f64, x) { return cosd_f64(x); }
+FN1(f64, tand_f64, f64, x) { return tand_f64_near(ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0)); }
+FN1(f64, tand_f64_full, f64, x) { return tand_f64(x); }
+
+/* Singles through doubles: right to half an ULP, but for rounding twice; the remainder is exact in doubles. */
+#define SINGLE1(name) \
+	FN1(f32, name##_f32, f32, x) { return F32(name##_f64(F64(x))); }
+#define SINGLE2(name) \
+	FN2(f32, name##_f32, f32, x, f32, y) { return F32(name##_f64(F64(x), F64(y))); }
+SINGLE1(log2) SINGLE1(log10) SINGLE1(exp2) SINGLE1(asin) SINGLE1(acos) SINGLE1(atan) SINGLE1(sinh) SINGLE1(cosh)
+SINGLE1(asinh) SINGLE1(acosh) SINGLE1(atanh) SINGLE2(hypot) SINGLE2(atan2d)
+#define SINGLE_NEAR1(name) SINGLE1(name) \
+	FN1(f32, name##_f32_near, f32, x) { return F32(name##_f64_near(F64(x))); } \
+	FN1(f32, name##_f32_full, f32, x) { return name##_f32(x); }
+SINGLE_NEAR1(tan) SINGLE_NEAR1(tand) SINGLE_NEAR1(sinpi) SINGLE_NEAR1(cospi) SINGLE_NEAR1(sind) SINGLE_NEAR1(cosd)
+#define tan_f32_is_near(x) trig_f64_is_near(F64(x))
+#define sinpi_f32_is_near(x) sinpi_f64_is_near(F64(x))
+#define cospi_f32_is_near(x) sinpi_f64_is_near(F64(x))
+#define sind_f32_is_near(x) sind_f64_is_near(F64(x))
+#define cosd_f32_is_near(x) sind_f64_is_near(F64(x))
+#define tand_f32_is_near(x) sind_f64_is_near(F64(x))
+/* the rule about whole quotients counts in singles */
 OP_FN f32 rem_f32(f32 a, f32 b)
 {
 	f32 r = LIBM(fmodf)(a, b), q = ABS32(a / b);
 	return b != FLOOR32(b) && ABS32(q - FLOOR32(q + 0.5f)) <= 0x1p-23f * q && q < 0x1p100f ? 0.0f * a : r;
 }
-#define MOD(T) \
-	OP_FN T mod_##T(T a, T b) \
-	{ \
-		T r = rem_##T(a, b); \
-		r = r != 0 && (r < 0) != (b < 0) ? r + b : r;   /* towards an infinite b: that */ \
-		r = r == 0 ? (T)0 : r; \
-		return b == 0 ? a : r; \
-	}
-MOD(f64) MOD(f32)
-
-OP_FN f64 atan2d_f64(f64 y, f64 x) { return degrees_f64(atan2_f64(y, x)); }
-OP_FN f32 atan2d_f32(f32 y, f32 x) { return (f32)atan2d_f64((f64)y, (f64)x); }
-
-/* sin(r + n pi/2), r = (rh + rl) radians: the whole and the half turns were taken off before, exactly. */
-OP_FN f64 sinpi_quarter_f64(f64 x, u64 quarter)
+OP_FN f32 mod_f32(f32 a, f32 b)
 {
-	f64 k = HOLD64(x * 2.0 + 6755399441055744.0) - 6755399441055744.0;
-	u64 n = BITS64(HOLD64(x * 2.0 + 6755399441055744.0)) + quarter;
-	f64 r = x - k * 0.5, p = r * 0x1.921fb54442d18p1;
-	f64 y = trig_f64(p, FMA64(-r, 0x1.921fb54442d18p1, p) - r * 0x1.1a62633145c07p-53, n);
-	return select(y, 0.0, y == 0.0 && r == 0.0 && x != 0.0);
+	f32 r = rem_f32(a, b);
+	r = r != 0 && (r < 0) != (b < 0) ? r + b : r;
+	r = r == 0 ? 0.0f : r;
+	return b == 0 ? a : ABS32(b) == inf_f32() && ABS32(a) < inf_f32() && (a < 0) == (b < 0) ? a : r;
 }
-/* Beyond 2^51 all are even or whole: fold by taking off multiples of 2 (exact). */
-OP_FN f64 sinpi_f64(f64 x) { return ABS64(x) < 0x1p50 ? sinpi_quarter_f64(x, 0) : sinpi_quarter_f64(LIBM(fmod)(x, 2.0), 0); }
-OP_FN f64 cospi_f64(f64 x) { return ABS64(x) < 0x1p50 ? sinpi_quarter_f64(x, 1) : sinpi_quarter_f64(LIBM(fmod)(x, 2.0), 1); }
-OP_FN f32 sinpi_f32(f32 x) { return (f32)sinpi_f64((f64)x); }
-OP_FN f32 cospi_f32(f32 x) { return (f32)cospi_f64((f64)x); }
-
-/* Degrees: whole multiples of 90 come off exactly; 30 is the one angle whose sine is short. */
-OP_FN f64 sind_quarter_f64(f64 x, u64 quarter)
-{
-	f64 a = ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0);
-	f64 t = HOLD64(a * 0x1.6c16c16c16c17p-7 + 6755399441055744.0), k = t - 6755399441055744.0;
-	u64 n = BITS64(t) + quarter;
-	f64 r = FMA64(k, -90.0, a), p = r * 0x1.1df46a2529d39p-6;
-	f64 y = trig_f64(p, FMA64(-r, 0x1.1df46a2529d39p-6, p) - r * 0x1.5c1d8becdd291p-62, n);
-	f64 half = REAL64(U64C(0x3fe0000000000000) | ((SIGN64(r) ^ ((n & 2) << 62))));
-	y = select(y, half, ABS64(r) == 30.0 && (n & 1) == 0);
-	return select(y, 0.0, y == 0.0 && x != 0.0);
-}
-OP_FN f64 sind_f64(f64 x) { return sind_quarter_f64(x, 0); }
-OP_FN f64 cosd_f64(f64 x) { return sind_quarter_f64(x, 1); }
-OP_FN f64 tand_f64(f64 x)
-{
-	f64 a = LIBM(fmod)(x, 180.0), s = sind_f64(x), c = cosd_f64(x);
-	f64 y = ABS64(a) == 45.0 || ABS64(a) == 135.0 ? select(-1.0, 1.0, (s < 0) == (c < 0)) : s / c;
-	return ABS64(a) == 90.0 ? select(inf_f64(), -inf_f64(), s < 0) : y;
-}
-OP_FN f32 sind_f32(f32 x) { return (f32)sind_f64((f64)x); }
-OP_FN f32 cosd_f32(f32 x) { return (f32)cosd_f64((f64)x); }
-OP_FN f32 tand_f32(f32 x) { return (f32)tand_f64((f64)x); }
 
 /* The real root; one Newton step makes whole roots exact. */
 OP_FN f64 nthroot_f64(f64 a, f64 n)

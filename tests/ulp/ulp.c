@@ -1,0 +1,152 @@
+/*
+** tests/ulp/ulp.c - the error of every elementary function in units of the last place, judged by MPFR; and that AVX-512,
+** AVX2 and plain C give the same bits. ulp [points a function]
+**
+** Arguments: random bits, uniform numbers of usual size, neighbours of whole numbers and of the ends of the domain.
+*/
+#include <math.h>
+#include <mpfr.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "runmat/loops.h"
+#include "runmat/op_ids.h"
+
+typedef int (*judge1)(mpfr_t, const mpfr_t, mpfr_rnd_t);
+typedef int (*judge2)(mpfr_t, const mpfr_t, const mpfr_t, mpfr_rnd_t);
+
+static int gammaln(mpfr_t y, const mpfr_t x, mpfr_rnd_t r)
+{
+	int sign;
+	return mpfr_lgamma(y, &sign, x, r);
+}
+static int cospi_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_cosu(y, x, 2, r); }
+static int sinpi_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_sinu(y, x, 2, r); }
+static int cosd_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_cosu(y, x, 360, r); }
+static int sind_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_sinu(y, x, 360, r); }
+static int tand_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_tanu(y, x, 360, r); }
+
+static const struct { unsigned op; const char *name; judge1 one; judge2 two; double low, high; } list[] = {
+#define ONE(name, judge, low, high) { OP_##name, #name, judge, NULL, low, high },
+#define TWO(name, judge, low, high) { OP_##name, #name, NULL, judge, low, high },
+	ONE(exp, mpfr_exp, -750, 710) ONE(expm1, mpfr_expm1, -40, 40) ONE(log, mpfr_log, 0, 100) ONE(log1p, mpfr_log1p, -1, 10)
+	ONE(log2, mpfr_log2, 0, 100) ONE(log10, mpfr_log10, 0, 1000) ONE(pow2, mpfr_exp2, -1080, 1030) ONE(sqrt, mpfr_sqrt, 0, 100)
+	ONE(sin, mpfr_sin, -100, 100) ONE(cos, mpfr_cos, -100, 100) ONE(tan, mpfr_tan, -100, 100)
+	ONE(asin, mpfr_asin, -1, 1) ONE(acos, mpfr_acos, -1, 1) ONE(atan, mpfr_atan, -10, 10)
+	ONE(sinh, mpfr_sinh, -20, 20) ONE(cosh, mpfr_cosh, -20, 20) ONE(tanh, mpfr_tanh, -20, 20)
+	ONE(asinh, mpfr_asinh, -20, 20) ONE(acosh, mpfr_acosh, 1, 20) ONE(atanh, mpfr_atanh, -1, 1)
+	ONE(sind, sind_, -720, 720) ONE(cosd, cosd_, -720, 720) ONE(tand, tand_, -720, 720)
+	ONE(sinpi, sinpi_, -20, 20) ONE(cospi, cospi_, -20, 20)
+	ONE(gamma, mpfr_gamma, -20, 170) ONE(gammaln, gammaln, 0, 100) ONE(erf, mpfr_erf, -6, 6) ONE(erfc, mpfr_erfc, -6, 28)
+	TWO(power, mpfr_pow, 0, 20) TWO(atan2, mpfr_atan2, -10, 10) TWO(hypot, mpfr_hypot, -10, 10)
+};
+enum { BLOCK = 1024 };
+
+static uint64_t state = 88172645463325252u;
+static uint64_t next(void) { return state ^= state << 13, state ^= state >> 7, state ^= state << 17; }
+static double unit(void) { return (double)(next() >> 11) * 0x1p-53; }
+
+static double argument(int i, double low, double high, int single)
+{
+	static const double special[] = { 0, -0.0, 1, -1, 0.5, -0.5, 2, 30, 45, 90, 180, 1e-300, 1e300, INFINITY, -INFINITY, NAN, 0x1p-1074, 0x1p-149, 710, -745, 1000, 0.8125 };
+	double x;
+	if ((size_t)i < sizeof special / sizeof *special)
+		x = special[i];
+	else if (i % 5 == 0) {
+		uint64_t b = next();
+		memcpy(&x, &b, 8);
+		x = single ? ldexp(1 + unit(), (int)(next() % 280) - 150) * (next() & 1 ? -1 : 1) : x;
+	} else if (i % 5 == 1)
+		x = (double)(int64_t)(next() % 64) - 32 + (unit() - 0.5) * ldexp(1, -(int)(next() % 50));
+	else if (i % 5 == 2)
+		x = (next() & 1 ? low : high) + (unit() - 0.5) * ldexp(1, -(int)(next() % 50));
+	else
+		x = low + (high - low) * unit();
+	return single ? (float)x : x;
+}
+
+/* |got - want| in units of want's last place; 0 for special values that agree; huge when they do not */
+static double error_of(double got, const mpfr_t want, int single)
+{
+	int bits = single ? 24 : 53, low = single ? -149 : -1074;
+	double top = single ? 0x1.fffffep127 : 0x1.fffffffffffffp1023;
+	if (mpfr_nan_p(want) || got != got)
+		return mpfr_nan_p(want) && got != got ? 0 : 1e9;
+	if (isinf(got)) {
+		if (mpfr_inf_p(want))
+			return (got > 0) == (mpfr_sgn(want) > 0) ? 0 : 1e9;
+		return fabs(mpfr_get_d(want, MPFR_RNDN)) >= top ? 0 : 1e9;
+	}
+	if (mpfr_zero_p(want))
+		return got == 0 ? 0 : 1e9;
+	if (mpfr_inf_p(want))
+		return 1e9;
+	mpfr_t d;
+	mpfr_init2(d, 200);
+	mpfr_set_d(d, got, MPFR_RNDN);
+	mpfr_sub(d, d, want, MPFR_RNDN);
+	long e = mpfr_get_exp(want) - bits;
+	mpfr_mul_2si(d, d, -(e < low ? low : e), MPFR_RNDN);
+	double err = fabs(mpfr_get_d(d, MPFR_RNDN));
+	mpfr_clear(d);
+	return err;
+}
+
+static int test(int k, int single, long points)
+{
+	static const char *const isa[] = { "plain", "avx2", "avx512" };
+	static double x[BLOCK], y[BLOCK], out[3][BLOCK];
+	double worst = 0, at[2] = { 0, 0 }, gives = 0;
+	long differ = 0;
+	mpfr_t a, b, want;
+	mpfr_inits2(53, a, b, (mpfr_ptr)0);
+	mpfr_init2(want, 160);
+	for (long s = 0; s < points; s += BLOCK) {
+		for (int i = 0; i < BLOCK; i++) {
+			double p = argument((int)(s + i), list[k].low, list[k].high, single), q = argument((int)((s + i) * 7 % 1000003), list[k].low, list[k].high, single);
+			if (single)
+				((float *)x)[i] = (float)p, ((float *)y)[i] = (float)q;
+			else
+				x[i] = p, y[i] = q;
+		}
+		int n = 0;
+		struct runmat_in in[2] = { { x, 1 }, { y, 1 } };
+		for (int v = 0; v < 3; v++)
+			if (runmat_loops_select(isa[v]))
+				runmat_map(list[k].op, single ? RUNMAT_F32 : RUNMAT_F64, out[n++], in, BLOCK);
+		for (int i = 0; i < BLOCK; i++) {
+			double p = single ? ((float *)x)[i] : x[i], q = single ? ((float *)y)[i] : y[i], got = single ? ((float *)out[0])[i] : out[0][i];
+			for (int v = 1; v < n; v++)
+				differ += single ? memcmp((float *)out[0] + i, (float *)out[v] + i, 4) && got == got : memcmp(&out[0][i], &out[v][i], 8) && got == got;
+			mpfr_set_d(a, p, MPFR_RNDN), mpfr_set_d(b, q, MPFR_RNDN);
+			if (list[k].one)
+				list[k].one(want, a, MPFR_RNDN);
+			else
+				list[k].two(want, a, b, MPFR_RNDN);
+			double e = error_of(got, want, single);
+			if (e > worst)
+				worst = e, at[0] = p, at[1] = q, gives = got;
+		}
+	}
+	printf("%-8s %s %10.4f ULP at %.17g", list[k].name, single ? "f32" : "f64", worst, at[0]);
+	if (list[k].two)
+		printf(", %.17g", at[1]);
+	printf(": %.17g%s\n", gives, differ ? "  BITS DIFFER" : "");
+	fflush(stdout);
+	mpfr_clears(a, b, want, (mpfr_ptr)0);
+	return worst > (list[k].op == OP_gamma || list[k].op == OP_gammaln ? 4 : 1) || differ;
+}
+
+int main(int argc, char **argv)
+{
+	long points = argc > 1 ? atol(argv[1]) : 100000;
+	int bad = 0;
+	mpfr_set_emin(-1500), mpfr_set_emax(1500);
+	for (int k = 0; k < (int)(sizeof list / sizeof *list); k++)
+		for (int single = 0; single < 2; single++)
+			if (argc < 3 || !strcmp(argv[2], list[k].name))
+				bad += test(k, single, points);
+	printf("%d of bounds broken\n", bad);
+	return bad != 0;
+}
