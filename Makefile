@@ -20,7 +20,7 @@ MLIB := $(shell find src/lib/m -name '*.m' 2>/dev/null | LC_ALL=C sort)
 UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: all check asan fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(UNIT)
 fuzzers: $(FUZZ)
@@ -85,6 +85,14 @@ install: all
 # A folder that runs where nothing can be installed: the binary, and the libraries that it opens at run time.
 dist: all
 	sh tools/dist.sh $(O) $(VERSION)
+
+# The error of every elementary function, judged by MPFR: make ulp POINTS=10000000
+POINTS ?= 100000
+ulp: $(O)/tests/ulp/ulp
+	$< $(POINTS)
+$(O)/tests/ulp/ulp: tests/ulp/ulp.c $(O)/librunmat.a
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -o $@ $< $(O)/librunmat.a -lmpfr -lgmp $(LIBS)
 
 clean:
 	rm -rf $(O)

@@ -271,7 +271,9 @@ FN2(f64, rem_f64_near, f64, a, f64, b)
 {
 	LET(f64, q, a / b);
 	LET(f64, r, FMA(-TRUNC64(q), b, a));
-	LET(f64, r1, select(r, r + REAL64(BITS64(ABS64(b)) | SIGN64(a)), (r < 0.0) != (a < 0.0) && r != 0.0));
+	LET(f64, ba, REAL64(BITS64(ABS64(b)) | SIGN64(a)));
+	LET(f64, r0, select(r, r + ba, (r < 0.0) != (a < 0.0) && r != 0.0));
+	LET(f64, r1, select(r0, r0 - ba, ABS64(r0) >= ABS64(b)));           /* where a division may round down too */
 	LET(f64, whole, select(F64(0.0), 1.0, ABS64(ABS64(q) - FLOOR64(ABS64(q) + 0.5)) <= 0x1p-52 * ABS64(q)));
 	return select(r1, 0.0 * a, r1 == 0.0 || (whole != 0.0 && b != FLOOR64(b)));
 }
@@ -281,7 +283,7 @@ FN2(f64, mod_f64_near, f64, a, f64, b)
 	LET(f64, r1, select(r, r + b, r != 0.0 && (r < 0.0) != (b < 0.0)));
 	return select(r1, 0.0, r1 == 0.0);
 }
-#define rem_f64_is_near(a, b) (ABS64(a) < ABS64(b) * 0x1p50 && ABS64(b) < 0x1p900 && ABS64(b) > 0x1p-900 && ABS64(a) > 0x1p-900)
+#define rem_f64_is_near(a, b) (ABS64(a) < ABS64(b) * 0x1p50 && ABS64(b) < inf_f64())
 #define mod_f64_is_near rem_f64_is_near
 
 /* sin(x pi): whole and half turns come off exactly. */
@@ -330,17 +332,39 @@ FN1(f64, tand_f64_near, f64, x)
 #define cosd_f64_is_near sind_f64_is_near
 #ifdef OP_MATH_WGSL
 FN1(f64, tan_f64, f64, x) { if (trig_f64_is_near(x)) { return tan_f64_near(x); } return sin_f64_far(x) / cos_f64_far(x); }
+/* |a| folded into |b| by steps of 48 bits; each is exact */
+FN2(f64, fmod_f64, f64, a, f64, b)
+{
+	if (!(ABS64(a) < inf_f64()) || b == 0.0 || b != b) { return nan_f64(); }
+	var r: f64 = abs(a);
+	let m = abs(b);
+	for (var k = 0; k < 50 && r >= m; k++) {
+		let gap = i32(BITS64(r) >> 52u) - select(i32(BITS64(m) >> 52u), i32(BITS64(m * 0x1p54) >> 52u) - 54, m < 0x1p-1022);
+		var step: f64 = m;
+		for (var g: i32 = gap - 48; g > 0; g = g - 1000) { step = step * REAL64(U64(1023 + min(g, 1000)) << 52u); }
+		let q = trunc(r / step);
+		r = FMA64(-q, step, r);
+		r = select(r, r + step, r < 0.0);
+		r = select(r, r - step, r >= step);
+	}
+	return REAL64(BITS64(r) | SIGN64(a));
+}
 FN2(f64, rem_f64, f64, a, f64, b)
 {
 	if (rem_f64_is_near(a, b)) { return rem_f64_near(a, b); }
-	return select(select(nan_f64(), a, ABS64(a) < ABS64(b)), 0.0 * a, a == 0.0 && b != 0.0);
+	return select(fmod_f64(a, b), a, ABS64(b) == inf_f64() && ABS64(a) < inf_f64());
 }
-FN2(f64, mod_f64, f64, a, f64, b) { if (rem_f64_is_near(a, b)) { return mod_f64_near(a, b); } return select(nan_f64(), a, b == 0.0 || (a == 0.0)); }
-FN1(f64, sinpi_f64, f64, x) { return sinpi_f64_near(x); }
-FN1(f64, cospi_f64, f64, x) { return cospi_f64_near(x); }
-FN1(f64, sind_f64, f64, x) { return sind_f64_near(x); }
-FN1(f64, cosd_f64, f64, x) { return cosd_f64_near(x); }
-FN1(f64, tand_f64, f64, x) { return tand_f64_near(x); }
+FN2(f64, mod_f64, f64, a, f64, b)
+{
+	LET(f64, r, rem_f64(a, b));
+	LET(f64, r1, select(r, r + b, r != 0.0 && (r < 0.0) != (b < 0.0)));
+	return select(select(r1, 0.0, r1 == 0.0), a, b == 0.0);
+}
+FN1(f64, sinpi_f64, f64, x) { if (sinpi_f64_is_near(x)) { return sinpi_f64_near(x); } return sinpi_f64_near(fmod_f64(x, 2.0)); }
+FN1(f64, cospi_f64, f64, x) { if (sinpi_f64_is_near(x)) { return cospi_f64_near(x); } return cospi_f64_near(fmod_f64(x, 2.0)); }
+FN1(f64, sind_f64, f64, x) { if (sind_f64_is_near(x)) { return sind_f64_near(x); } return sind_f64_near(fmod_f64(x, 360.0)); }
+FN1(f64, cosd_f64, f64, x) { if (sind_f64_is_near(x)) { return cosd_f64_near(x); } return cosd_f64_near(fmod_f64(x, 360.0)); }
+FN1(f64, tand_f64, f64, x) { if (sind_f64_is_near(x)) { return tand_f64_near(x); } return tand_f64_near(fmod_f64(x, 360.0)); }
 #endif
 #endif
 
@@ -353,7 +377,7 @@ FN1(f32, acos_f32, f32, x) { return atan2_f32(sqrt((1.0f - x) * (1.0f + x)), x);
 FN2(f32, atan2d_f32, f32, y, f32, x) { return degrees_f32(atan2_f32(y, x)); }
 FN1(f32, sinh_f32, f32, x)
 {
-	LET(f32, e, expm1_f32(min(abs(x), 80.0f)));
+	LET(f32, e, expm1_f32(select(abs(x), 80.0f, abs(x) > 80.0f)));
 	LET(f32, q, exp_f32(abs(x) * 0.5f));
 	LET(f32, y, select(0.5f * (e + e / (e + 1.0f)), 0.5f * q * q, abs(x) > 80.0f));
 	return REAL32(BITS32(y) | SIGN32(x));
@@ -361,7 +385,7 @@ FN1(f32, sinh_f32, f32, x)
 FN1(f32, cosh_f32, f32, x)
 {
 	LET(f32, q, exp_f32(abs(x) * 0.5f));
-	LET(f32, e, exp_f32(min(abs(x), 80.0f)));
+	LET(f32, e, exp_f32(select(abs(x), 80.0f, abs(x) > 80.0f)));
 	return select(0.5f * (e + 1.0f / e), 0.5f * q * q, abs(x) > 80.0f);
 }
 FN1(f32, log10_f32, f32, x) { return log_f32(x) * 0x1.bcb7b2p-2f; }
