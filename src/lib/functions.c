@@ -208,8 +208,11 @@ BUILTIN(narginchk, 2, 2, 0,
 BUILTIN(nargoutchk, 2, 4, 1,
 	"nargoutchk(LEAST, MOST)  Error unless the calling function was asked for that many outputs.")
 {
-	if (c->nin > 2)
-		return return_value(c, value_empty());
+	double least, most, n;
+	if (c->nin > 2) {
+		TRY(arg_double(c, 0, &least) && arg_double(c, 1, &most) && arg_double(c, 2, &n));
+		return return_text(c, n < least ? "Not enough output arguments." : n > most ? "Too many output arguments." : "");
+	}
 	return check_count(c, "output", c->vm->frame ? c->vm->frame->nout : 0, "MATLAB:nargoutchk:notEnoughOutputs", "MATLAB:nargoutchk:tooManyOutputs");
 }
 
@@ -310,9 +313,9 @@ BUILTIN(namelengthmax, 0, 0, 1,
 	"namelengthmax  The longest name of a variable or function.\n"
 	">> namelengthmax\n"
 	"ans =\n"
-	"        2048")
+	"    63")
 {
-	return return_double(c, 2048);
+	return return_double(c, 63);
 }
 
 /* The frame of the MATLAB function that called this builtin, scripts included; NULL: the base workspace. */

@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "value/cell.h"
 #include "value/object.h"
+#include "value/sparse.h"
 #include "value/structs.h"
 #include "value/text.h"
 #include "vm/vm.h"
@@ -120,10 +121,29 @@ static bool pick_objects(struct object *a, const int64_t *index, const shape *s,
 	return true;
 }
 
-/* Sparse matrices are moved as full ones: the functions that keep them sparse do not come here. */
+/* Sparse matrices are moved as full ones. */
 static bool full_of(value v, value *out)
 {
 	return vm_call_name(vm_current(), "full", 1, &v, 1, out);
+}
+
+static bool pick_sparse(value v, const int64_t *index, const shape *s, value *out)
+{
+	value full = NONE, picked = NONE;
+	struct sparse *again = NULL;
+	TRY(full_of(v, &full));
+	bool ok = value_pick(full, index, s, &picked);
+	value_unref(full);
+	if (ok && s->nd == 2 && sparse_as(picked, false, &again)) {
+		value_set(&picked, value_sparse(again));
+		ok = !v.sparse->logical || value_cast(picked, CLS_LOGICAL, out);
+		if (v.sparse->logical) {
+			value_unref(picked);
+			return ok;
+		}
+	}
+	*out = picked;
+	return ok && !error_is_set();
 }
 
 bool value_pick(value v, const int64_t *index, const shape *s, value *out)
@@ -138,13 +158,7 @@ bool value_pick(value v, const int64_t *index, const shape *s, value *out)
 			return fail(ERR_not_supported, "An array of function handles");
 		*out = value_ref(v);
 		return true;
-	case V_SPARSE: {
-		value full = NONE;
-		TRY(full_of(v, &full));
-		bool ok = value_pick(full, index, s, out);
-		value_unref(full);
-		return ok;
-	}
+	case V_SPARSE: return pick_sparse(v, index, s, out);
 	default: {
 		struct array *a = value_to_array(v);
 		bool ok = a && pick_array(a, index, s, out);
@@ -185,8 +199,28 @@ bool value_reshaped(value v, const shape *s, value *out)
 	return out->tag != V_NONE;
 }
 
+/* Rows or columns of a sparse matrix, by what indexing does. */
+static bool pick_sparse_axis(value v, int axis, const int64_t *from, int64_t n, value *out)
+{
+	struct array *a = array_new_2d(CLS_DOUBLE, false, 1, n);
+	if (!a)
+		return false;
+	for (int64_t k = 0; k < n; k++)
+		((double *)a->data)[k] = (double)from[k] + 1;
+	value subs[2] = { VALUE_COLON, VALUE_COLON };
+	subs[axis] = value_array(a);
+	bool ok = value_index(v, 2, subs, out);
+	value_unref(subs[axis]);
+	return ok;
+}
+
 bool value_pick_axis(value v, int axis, const int64_t *from, int64_t n, value *out)
 {
+	bool all = true;
+	for (int64_t k = 0; k < n && all; k++)
+		all = from[k] >= 0;
+	if (v.tag == V_SPARSE && axis < 2 && all)
+		return pick_sparse_axis(v, axis, from, n, out);
 	shape s = value_shape(v);
 	struct lanes l = lanes_of(&s, axis);
 	while (s.nd <= axis)

@@ -407,8 +407,6 @@ BUILTIN(diag, 1, 3, 1,
 {
 	value v = c->in[0];
 	int64_t k;
-	if (v.tag == V_CELL)
-		return fail_id("MATLAB:diag:invalidInput", "First input must be numeric, logical or char.");
 	TRY(read_diagonal(c, 1, "MATLAB:diag:kthDiagInputNotInteger", &k));
 	shape s = value_shape(v);
 	if (s.nd > 2)
@@ -425,7 +423,7 @@ static bool triangle(struct call *c, bool upper)
 	value v = c->in[0];
 	int64_t k;
 	shape s = value_shape(v);
-	if (s.nd > 2 || !(value_is_numeric_like(v) || v.tag == V_SPARSE))
+	if (s.nd > 2 || !(value_is_numeric_like(v) || v.tag == V_SPARSE || v.tag == V_CELL))
 		return fail_id(upper ? "MATLAB:triu:FirstInputMustBe2D" : "MATLAB:tril:FirstInputMustBe2D", "First input must be a 2-D numeric matrix.");
 	TRY(read_diagonal(c, 1, upper ? "MATLAB:triu:kthDiagInputNotInteger" : "MATLAB:tril:kthDiagInputNotInteger", &k));
 	if (v.tag == V_SPARSE)
