@@ -74,7 +74,7 @@ fuzz:
 demo: all
 	sh tools/demo.sh $(O)/runmat
 bench-vm: all
-	sh bench/bench-vm/run.sh $(O)/runmat
+	sh bench/vm/run.sh $(O)/runmat
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include/runmat $(DESTDIR)$(PREFIX)/share/man/man1
