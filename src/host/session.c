@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/knobs.h"
 #include "base/mem.h"
 #include "lib/linalg.h"
 
@@ -49,6 +50,7 @@ struct session *session_new(bool interactive)
 	providers_start();
 	linalg_start();
 	s->vm = vm_new(&s->hooks);
+	mem_fail_at(knob_size(KNOB_fault_alloc));
 	return s;
 }
 
