@@ -151,6 +151,8 @@ static bool on_objects(struct vm *vm, enum opcode op, int n, const value *args, 
 
 bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 {
+	if (scalar_operator(op, args[0], args[1], out))
+		return true;
 	if (UNLIKELY(args[0].tag == V_OBJECT || args[1].tag == V_OBJECT))
 		return on_objects(vm, op, 2, args, out);
 	switch (op) {
