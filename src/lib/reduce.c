@@ -492,6 +492,8 @@ static bool extreme(struct call *c, enum op op)
 		"ans =\n" \
 		shown) \
 	{ \
+		if (c->nin == 2 && c->nout <= 1 && c->in[0].tag == V_DOUBLE && c->in[1].tag == V_DOUBLE) \
+			return return_double(c, f##name(c->in[0].d, c->in[1].d)); \
 		return extreme(c, OP_##name); \
 	}
 BUILTIN_EXTREME(max, "Greatest", "     9")

@@ -116,6 +116,10 @@ bool for_slow(struct vm *vm, struct frame *f, const ins *i, bool *more_turns)
 
 static bool texts_equal(value a, value b)
 {
+	if (a.tag == V_ARRAY && b.tag == V_ARRAY && a.array->cls == CLS_CHAR && b.array->cls == CLS_CHAR) {
+		const void *x = array_data(a.array), *y = array_data(b.array);
+		return a.array->count == b.array->count && (a.array->count == 0 || (x && y && memcmp(x, y, 2 * (size_t)a.array->count) == 0));
+	}
 	struct str s = { 0 }, t = { 0 };
 	bool same = value_get_text(a, &s) && value_get_text(b, &t) && s.n == t.n && memcmp(str_text(&s), str_text(&t), s.n) == 0;
 	error_clear();
