@@ -20,7 +20,7 @@ enum { TABLE = 4096 };
 
 static _Thread_local struct {
 	struct array *first, *last;     /* all pending, oldest first */
-	int count, line;
+	int count;
 	int64_t bytes;                  /* of operands of nodes made since the last look at what only nodes hold */
 	struct array *table[TABLE];
 	struct array *number[64];       /* 1x1 arrays that stand for equal ones */
@@ -38,7 +38,9 @@ bool node_enabled(void)
 }
 
 void node_enable(bool on) { enabled = on; }
-void node_set_line(int line) { own.line = line; }
+int (*node_line)(void);
+static bool trace_lines;
+void node_trace_lines(bool on) { trace_lines = on; }
 int node_count(void) { return own.count; }
 
 bool node_wanted(int64_t work, int n, struct array *const *args)
@@ -264,7 +266,7 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	*p = *like;
 	p->n = (uint8_t)n;
 	p->facts = (uint8_t)facts_of(op, n, args, like);
-	p->line = own.line;
+	p->line = UNLIKELY(trace_lines) && node_line ? node_line() : 0;
 	p->mark = 0;
 	p->hash = h;
 	p->chain = 0;

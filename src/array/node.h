@@ -69,7 +69,8 @@ struct pending {
 enum { PENDING_MOST = 10000, SCALAR_CHAIN_MOST = 64 };
 bool node_enabled(void);                                /* false: everything is computed at once (RUNMAT_ACCEL_ENABLE=0) */
 void node_enable(bool on);
-void node_set_line(int line);                           /* the VM: the statement being executed */
+extern int (*node_line)(void);                          /* set by the VM: the line being executed */
+void node_trace_lines(bool on);                         /* nodes note their line (for --explain) */
 
 /* Is this op to be deferred? work: the larger of elements in and out. */
 bool node_wanted(int64_t work, int n, struct array *const *args);

@@ -16,8 +16,9 @@
 #include "base/error.h"
 #include "base/vec.h"
 #include "cli/cli.h"
+#include "exec/explain.h"
 
-enum option { EVAL, SET, DUMP, INTERACT, VERSION, HELP };
+enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, VERSION, HELP };
 
 static const struct {
 	const char *name, *argument;
@@ -39,7 +40,7 @@ struct program {
 	VEC(char *) code;               /* -e */
 	VEC(char *) sets;
 	const char *dump;
-	bool interact;
+	bool interact, explain;
 	int exit_now;                   /* -1, or the exit code after --help, --version, a wrong option */
 	int n;                          /* what is left: command or file, and its arguments */
 	char **args;
@@ -94,6 +95,7 @@ static void take_option(struct program *p, enum option what, char *argument)
 	case SET: vec_push(&p->sets, argument); break;
 	case DUMP: p->dump = argument; break;
 	case INTERACT: p->interact = true; break;
+	case EXPLAIN: p->explain = true; break;
 	case VERSION:
 		printf("runmat %s\n", RUNMAT_VERSION);
 		p->exit_now = 0;
@@ -186,10 +188,14 @@ static int run(struct program *p)
 	struct session *s = cli_session = session_new(repl);
 	if (p->dump)
 		vm_dump(s->vm, p->dump);
+	if (p->explain)
+		explain_start();
 	int code = 0;
 	if (!run_everything(s, p))
 		code = cli_report(s);
 	int asked;
+	if (p->explain)
+		cli_explain();
 	if (repl && !vm_exit_code(s->vm, &asked))
 		code = cli_repl(s);
 	cli_session = NULL;
@@ -232,6 +238,8 @@ int main(int argc, char **argv)
 			code = cli_check(p.n - 1, p.args + 1);
 		else if (p.n > 0 && strcmp(p.args[0], "help") == 0)
 			code = run_help(p.n > 1 ? p.args[1] : "");
+		else if (p.n > 0 && cli_table(p.args[0], p.n > 1 ? p.args[1] : ""))
+			code = 0;
 		else
 			code = run(&p);
 	}

@@ -3,6 +3,7 @@
 */
 #include "base/error.h"
 #include "exec/exec.h"
+#include "exec/explain.h"
 
 static struct array *number_of(struct array *a)
 {
@@ -38,9 +39,8 @@ static struct array *value_of(struct array *a)
 	}
 }
 
-bool exec_host_node(struct array *a)
+static bool compute(struct array *a)
 {
-	exec_stats.host_steps++;
 	if (a->op == OP_reshape) {
 		node_become_leaf(a, storage_ref(a->pending->arg[0]->storage), a->pending->arg[0]->complex);
 		return true;
@@ -50,5 +50,18 @@ bool exec_host_node(struct array *a)
 		return false;
 	node_become_leaf(a, storage_ref(y->storage), y->complex);
 	array_unref(y);
+	return true;
+}
+
+bool exec_host_node(struct array *a)
+{
+	exec_stats.host_steps++;
+	if (!explain_on)
+		return compute(a);
+	double began = explain_clock();
+	int line = a->pending->line;
+	enum op op = (enum op)a->op;
+	TRY(compute(a));
+	explain_host(a, line, explain_clock() - began, op);
 	return true;
 }

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/knobs.h"
 #include "exec/exec.h"
+#include "exec/explain.h"
 #include "runmat/accelerate_api.h"
 
 enum { MOST_BINDINGS = RUNMAT_ARGS };
@@ -106,6 +107,14 @@ static void log_kernel(const struct step *s)
 	str_free(&t);
 }
 
+static int *lines_of(const struct region *r, const struct step *s)
+{
+	int *lines = mem_alloc((size_t)s->member.n * sizeof *lines);
+	for (int i = 0; i < s->member.n; i++)
+		lines[i] = r->node.at[s->member.at[i]].a->pending->line;
+	return lines;
+}
+
 static bool launch(struct region *r, struct step *s)
 {
 	const struct runmat_provider *p = provider();
@@ -119,7 +128,12 @@ static bool launch(struct region *r, struct step *s)
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	if (ok && knob_is_on(KNOB_accel_log))
 		log_kernel(s);
+	int *lines = ok && explain_on ? lines_of(r, s) : NULL;
+	double began = lines ? explain_clock() : 0;
 	ok = ok && p->launch(p->self, s->compiled, &l) == RUNMAT_OK;
+	if (lines && ok)
+		explain_kernel(s, p->name, explain_clock() - began, lines);
+	mem_free(lines);
 	exec_stats.kernels += ok;
 	exec_stats.fused_ops += ok ? (uint64_t)s->ops : 0;
 	for (int i = 0; i < out.n; i++) {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/knobs.h"
+#include "base/mem.h"
 #include "exec/exec.h"
 #include "host/session.h"
 #include "runmat/accelerate_api.h"
@@ -24,6 +25,7 @@ static void register_all(void)
 	if (status)
 		fprintf(stderr, "runmat: RUNMAT_ACCEL_PROVIDER=%s: %s\n", want, runmat_accel_error());
 	exec_start();
+	mem_fail_at(knob_size(KNOB_fault_alloc));
 }
 
 void providers_start(void)

@@ -71,6 +71,8 @@ static void step_done(struct step *s)
 	kernel_free(s->kernel);
 	vec_free(&s->access);
 	vec_free(&s->constant);
+	vec_free(&s->member);
+	vec_free(&s->op);
 }
 
 static void plan_free(struct plan *p)

@@ -401,6 +401,12 @@ bool plan_lower(const struct region *r, const struct group *g, struct step *s)
 	for (int d = 0; d < RUNMAT_AXES; d++)
 		s->extent[d] = d < l.axes ? l.length[d] : 1;
 	s->ops = g->member.n;
+	for (int i = 0; i < g->member.n; i++) {
+		vec_push(&s->member, g->member.at[i]);
+		vec_push(&s->op, r->node.at[g->member.at[i]].a->op);
+	}
+	for (int i = 0; i < s->access.n; i++)
+		s->bytes += (uint64_t)(region_array(r, s->access.at[i].source)->count * array_item(region_array(r, s->access.at[i].source)));
 	if (ok)
 		s->kernel = builder_finish(&l.b, op_info[r->node.at[g->member.at[g->member.n - 1]].a->op].name);
 	else

@@ -83,6 +83,9 @@ struct step {
 	VEC(struct access) access;
 	VEC(struct constant) constant;
 	int ops;                        /* nodes that it computes */
+	uint64_t bytes;                 /* that it reads and writes */
+	VEC(int) member;                /* their numbers, and what they are */
+	VEC(uint16_t) op;
 };
 
 struct plan {

@@ -4,6 +4,7 @@
 ** Output is collected and written when there is much of it, when somebody asks (vm_flush), and before anything goes to
 ** standard error, so that the two come in the order of the program. evalc puts a string in the way.
 */
+#include "array/node.h"
 #include "vm/class.h"
 #include "vm/host.h"
 
@@ -119,6 +120,15 @@ static void warn_current(const char *id, const char *fmt, ...)
 	str_free(&s);
 }
 
+/* The line of the program that is being executed, for what the array engine reports. */
+static int line_now(void)
+{
+	for (const struct frame *f = current ? current->frame : NULL; f; f = f->up)
+		if (f->code && f->code->source && f->code->unit && !f->code->unit->builtin)
+			return code_line(f->code, f->pc);
+	return 0;
+}
+
 struct vm *vm_new(const struct vm_hooks *hooks)
 {
 	struct vm *vm = mem_zalloc(sizeof *vm);
@@ -134,6 +144,7 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 	vm->sym_nargout = sym_z("nargout");
 	vm->sym_end = sym_z("end");
 	value_warn = warn_current;
+	node_line = line_now;
 	path_init(vm);
 	return vm;
 }

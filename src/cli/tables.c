@@ -1,0 +1,66 @@
+/*
+** cli/tables.c - the commands that print a table of the runtime: ops, knobs, accel-info; and what --explain prints.
+*/
+#include <stdio.h>
+#include <string.h>
+
+#include "base/knobs.h"
+#include "cli/cli.h"
+#include "device/device.h"
+#include "exec/explain.h"
+#include "op/op.h"
+
+static void print_ops(void)
+{
+	static const char *const kinds[] = { "", "map", "reduce", "scan", "move", "make", "call" };
+	static const char *const rules[] = { "arith", "float", "keep", "compare", "bool", "test", "bits", "select" };
+	static const char *const domains[] = {
+#define DOMAIN(name, inside) #inside,
+#include "runmat/ops.def"
+	};
+	printf("%-16s %-7s %4s  %-8s %-8s %3s  %-40s %s\n", "op", "kind", "args", "class", "complex", "ulp", "body", "real where");
+	for (int i = 1; i < OP_COUNT; i++) {
+		const struct op_info *o = &op_info[i];
+		bool map = o->kind == OPKIND_MAP;
+		printf("%-16s %-7s %4d  %-8s %-8s %3d  %-40s %s\n", o->name, kinds[o->kind], o->n, map ? rules[o->rule] : "",
+			!map ? "" : o->complex == COMPLEX_Z ? "yes" : o->complex == COMPLEX_R ? "to real" : "no", o->ulp, o->body,
+			o->domain == DOMAIN_ANY ? "" : domains[o->domain]);
+	}
+}
+
+static void print_knobs(void)
+{
+	for (int i = 0; i < KNOB_COUNT; i++)
+		printf("%-30s %-10s %s%s\n", knob_info[i].variable, *knob_text((enum knob)i) ? knob_text((enum knob)i) : "-", knob_info[i].help,
+			knob_is_set((enum knob)i) ? " (set)" : "");
+}
+
+static void print_devices(bool json)
+{
+	struct str t = { 0 };
+	providers_start();
+	device_describe(&t, json);
+	puts(str_text(&t));
+	str_free(&t);
+}
+
+bool cli_table(const char *command, const char *option)
+{
+	if (!strcmp(command, "ops"))
+		print_ops();
+	else if (!strcmp(command, "knobs"))
+		print_knobs();
+	else if (!strcmp(command, "accel-info"))
+		print_devices(!strcmp(option, "--json"));
+	else
+		return false;
+	return true;
+}
+
+void cli_explain(void)
+{
+	struct str t = { 0 };
+	explain_text(&t);
+	fputs(str_text(&t), stderr);
+	str_free(&t);
+}

@@ -1,0 +1,114 @@
+/*
+** exec/explain.c - what `runmat --explain` tells: for each piece of work the source lines, the ops that share a kernel,
+** where it ran and why, bytes moved, time. Equal pieces (the turns of a loop) are one row.
+*/
+#include "exec/explain.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/hash.h"
+#include "base/knobs.h"
+#include "exec/exec.h"
+
+struct row {
+	int first, last;                /* lines */
+	int ops;
+	char what[160], where[32];
+	const char *why;
+	int64_t elements;
+	uint64_t bytes, runs;
+	double seconds;
+};
+
+static _Thread_local VEC(struct row) rows;
+static _Thread_local struct map at;
+_Thread_local bool explain_on;
+
+void explain_start(void)
+{
+	explain_on = true;
+	node_trace_lines(true);
+}
+
+double explain_clock(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static struct row *row_of(uint64_t key, int first, int last)
+{
+	struct map_slot *s = map_put(&at, hash_mix(hash_mix(key, (uint64_t)first), (uint64_t)last));
+	if (!s->i) {
+		vec_push(&rows, ((struct row){ .first = first, .last = last }));
+		s->i = rows.n;
+	}
+	return &rows.at[s->i - 1];
+}
+
+static void name_op(struct row *w, const char *name)
+{
+	size_t n = strlen(w->what);
+	if (n + strlen(name) + 6 < sizeof w->what)
+		snprintf(w->what + n, sizeof w->what - n, "%s%s", n ? " " : "", name);
+	else if (n > 4 && strcmp(w->what + n - 4, " ...") && n + 5 < sizeof w->what)
+		strcat(w->what, " ...");
+}
+
+void explain_kernel(const struct step *s, const char *where, double seconds, const int *lines)
+{
+	int first = lines[0], last = lines[0];
+	for (int i = 0; i < s->member.n; i++) {
+		first = MIN(first, lines[i]);
+		last = MAX(last, lines[i]);
+	}
+	struct row *w = row_of(s->kernel->key, first, last);
+	if (!w->runs) {
+		w->ops = s->member.n;
+		w->elements = 1;
+		for (int d = 0; d < RUNMAT_AXES; d++)
+			w->elements *= s->extent[d];
+		snprintf(w->where, sizeof w->where, "%s", where);
+		w->why = strcmp(where, "cpu") ? "current provider" : "no device is open";
+		for (int i = 0; i < s->member.n; i++)
+			name_op(w, op_info[s->op.at[i]].name);
+	}
+	w->runs++;
+	w->seconds += seconds;
+	w->bytes += s->bytes;
+}
+
+void explain_host(const struct array *a, int line, double seconds, enum op op)
+{
+	struct row *w = row_of((uint64_t)op | (uint64_t)1 << 60, line, line);
+	if (!w->runs) {
+		w->ops = 1;
+		snprintf(w->where, sizeof w->where, "host");
+		name_op(w, op_info[op].name);
+		w->why = op == OP_reshape ? "shares its numbers" : a->count <= knob_size(KNOB_accel_host_below) ? "small" : "no kernel for it";
+		w->elements = a->count;
+	}
+	w->runs++;
+	w->seconds += seconds;
+	w->bytes += (uint64_t)(a->count * array_item(a));
+}
+
+void explain_text(struct str *out)
+{
+	str_addf(out, "%-9s %-6s %4s %6s %12s %10s %10s  %s\n", "lines", "where", "ops", "runs", "elements", "MB moved", "ms", "ops (why)");
+	for (int i = 0; i < rows.n; i++) {
+		const struct row *w = &rows.at[i];
+		char lines[32];
+		snprintf(lines, sizeof lines, w->first == w->last ? "%d" : "%d-%d", w->first, w->last);
+		str_addf(out, "%-9s %-6s %4d %6llu %12lld %10.3f %10.3f  %s (%s)\n", lines, w->where, w->ops, (unsigned long long)w->runs,
+			(long long)w->elements, (double)w->bytes / 1e6, w->seconds * 1e3, w->what, w->why);
+	}
+	str_addf(out, "%llu regions, %llu kernels with %llu ops, %llu small steps on the host, %llu fall-backs\n",
+		(unsigned long long)exec_stats.regions, (unsigned long long)exec_stats.kernels, (unsigned long long)exec_stats.fused_ops,
+		(unsigned long long)exec_stats.host_steps, (unsigned long long)exec_stats.fallbacks);
+	vec_free(&rows);
+	map_free(&at);
+}
