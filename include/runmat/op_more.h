@@ -352,6 +352,8 @@ FN2(f64, fmod_f64, f64, a, f64, b)
 FN2(f64, rem_f64, f64, a, f64, b)
 {
 	if (rem_f64_is_near(a, b)) { return rem_f64_near(a, b); }
+	let q = ABS64(a / b);
+	if (b != FLOOR64(b) && ABS64(q - FLOOR64(q + 0.5)) <= 0x1p-52 * q && q < 0x1p1000) { return 0.0 * a; }
 	return select(fmod_f64(a, b), a, ABS64(b) == inf_f64() && ABS64(a) < inf_f64());
 }
 FN2(f64, mod_f64, f64, a, f64, b)
