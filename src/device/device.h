@@ -37,6 +37,11 @@ void pool_set_limit(uint64_t bytes);
 struct pool_stats { uint64_t in_use, peak, pooled, hits, misses; };
 struct pool_stats pool_stats(void);
 
+/* ---- telemetry.c: what fell back, and why ---- */
+
+void device_note_fallback(const char *provider, const char *what, const char *why);
+void device_fallbacks(struct str *out, bool json);
+
 /* ---- info.c: what `runmat accel-info` prints ---- */
 
 void device_describe(struct str *out, bool json);

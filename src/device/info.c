@@ -79,5 +79,8 @@ void device_describe(struct str *out, bool json)
 	if (json && n)
 		out->n--;
 	if (json)
-		str_adds(out, "]}\n");
+		str_adds(out, "],");
+	device_fallbacks(out, json);
+	if (json)
+		str_adds(out, "}\n");
 }

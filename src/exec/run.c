@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/knobs.h"
+#include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
 #include "runmat/accelerate_api.h"
@@ -68,7 +69,7 @@ struct outputs {
 };
 
 /* Fills bindings and scalars, and gets memory for what is written. */
-static bool bind(const struct region *r, const struct step *s, struct runmat_binding *b, union runmat_scalar *v, struct outputs *out)
+static bool bind(const struct region *r, const struct step *s, struct runmat_binding *b, union runmat_scalar *v, size_t *sizes, struct outputs *out)
 {
 	for (int i = 0; i < s->access.n; i++) {
 		const struct access *x = &s->access.at[i];
@@ -90,6 +91,7 @@ static bool bind(const struct region *r, const struct step *s, struct runmat_bin
 			data = t->data;
 		}
 		b[x->array].buffer = (uint64_t)(uintptr_t)data;
+		sizes[x->array] = (size_t)a->count * (size_t)array_item(a);
 		b[x->array].offset = x->offset;
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			b[x->array].stride[d] = d < SHAPE_MAX ? x->stride[d] : 0;
@@ -117,22 +119,24 @@ static int *lines_of(const struct region *r, const struct step *s)
 
 static bool launch(struct region *r, struct step *s)
 {
-	const struct runmat_provider *p = provider();
+	const struct runmat_provider *p = provider(), *device = device_provider();
 	struct runmat_binding b[MOST_BINDINGS];
+	size_t sizes[MOST_BINDINGS];
 	union runmat_scalar v[1024];
 	struct outputs out = { .n = 0 };
 	if (!p || s->kernel->scalars > COUNT(v) || !compile(p, s))
 		return false;
-	bool ok = bind(r, s, b, v, &out);
+	bool ok = bind(r, s, b, v, sizes, &out);
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	if (ok && knob_is_on(KNOB_accel_log))
 		log_kernel(s);
 	int *lines = ok && explain_on ? lines_of(r, s) : NULL;
 	double began = lines ? explain_clock() : 0;
-	ok = ok && p->launch(p->self, s->compiled, &l) == RUNMAT_OK;
+	bool there = ok && device && device_launch(device, s, &l, sizes);
+	ok = ok && (there || p->launch(p->self, s->compiled, &l) == RUNMAT_OK);
 	if (lines && ok)
-		explain_kernel(s, p->name, explain_clock() - began, lines);
+		explain_kernel(s, there ? device->name : p->name, explain_clock() - began, lines);
 	mem_free(lines);
 	exec_stats.kernels += ok;
 	exec_stats.fused_ops += ok ? (uint64_t)s->ops : 0;

@@ -68,6 +68,8 @@ void step_release(struct step *s)
 static void step_done(struct step *s)
 {
 	step_release(s);
+	if (s->on_device && s->device->release)
+		s->device->release(s->device->self, s->on_device);
 	kernel_free(s->kernel);
 	vec_free(&s->access);
 	vec_free(&s->constant);

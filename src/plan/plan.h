@@ -79,6 +79,9 @@ struct step {
 	struct runmat_kernel *kernel;
 	struct runmat_compiled *compiled;       /* by `provider`; released with the plan */
 	const struct runmat_provider *provider;
+	struct runmat_compiled *on_device;      /* the same by a device with memory of its own (exec/device.c) */
+	const struct runmat_provider *device;
+	bool refused;                           /* that device cannot run it */
 	int64_t extent[RUNMAT_AXES];
 	VEC(struct access) access;
 	VEC(struct constant) constant;
