@@ -1,7 +1,7 @@
 #!/bin/sh
 # run.sh RUNMAT - the table of the language's speed, beside C, Lua 5.4 and Octave on the same machine. Peers that are not
 # installed are left out and named. Ends with "N met, N missed".
-runmat=$1
+runmat=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 here=$(dirname "$0")
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
