@@ -212,10 +212,16 @@ static cx bessel_k(double nu, cx z, bool scaled)
 	return scaled ? r * cexp(w + z) : r * cexp(w);
 }
 
-/* H of kind 1 or 2; scaled: times exp(-+iz) */
+static cx bessel_j(double nu, cx z, bool scaled);
+
+/* H of kind 1 or 2; scaled: times exp(-+iz). Where K's argument would leave its sheet, H1 + H2 = 2J helps. */
 static cx bessel_h(double nu, int kind, cx z, bool scaled)
 {
 	double s = kind == 1 ? 1 : -1;
+	if (creal(z) < 0 && (kind == 1) == (cimag(z) < 0)) {
+		cx r = 2 * bessel_j(nu, z, true) * cexp(-s * I * creal(z)) - bessel_h(nu, 3 - kind, z, true) * cexp(-2 * s * I * z);
+		return scaled ? r : r * cexp(s * I * z);
+	}
 	cx w = s > 0 ? CMPLX(cimag(z), -creal(z)) : CMPLX(-cimag(z), creal(z));     /* -+ i z */
 	cx k = bessel_k(nu, w, true);
 	cx r = 2 / (M_PI * I) * s * turn(-s * M_PI * nu / 2) * k;

@@ -95,7 +95,7 @@ static double gamma_inc(double x, double a, char tail)
 	if (isinf(x))
 		return scaled ? (lower ? INFINITY : 0) : lower ? 1 : 0;
 	if (isinf(a))
-		return lower ? 0 : 1;
+		return scaled ? (lower ? 1 : INFINITY) : lower ? 0 : 1;
 	double f = gamma_density(a, x);
 	if (x < a + 1 && !(a < 1 && x > 1)) {
 		double s = lower_series(a, x);
@@ -159,6 +159,8 @@ static double beta_fraction(double x, double a, double b)
 /* x^a (1-x)^b / beta(a, b) */
 static double beta_density(double x, double a, double b)
 {
+	if (a + b < 170 && pow(x, a) > 1e-290)
+		return pow(x, a) * exp(b * log1p(-x)) * (tgamma(a + b) / tgamma(a) / tgamma(b));
 	if (a < 10 || b < 10)
 		return exp(a * log(x) + b * log1p(-x) + lgamma(a + b) - lgamma(a) - lgamma(b));
 	double n = a + b, x0 = a / n, y0 = b / n;
@@ -228,6 +230,8 @@ static cx expint_far(cx z)
 static cx exp_int(cx z)
 {
 	double r = cabs(z);
+	if (isnan(r))
+		return NAN;
 	if (z == 0)
 		return INFINITY;
 	if (isinf(creal(z)) && cimag(z) == 0)
@@ -249,17 +253,17 @@ static cx exp_int(cx z)
 
 static double digamma(double x)
 {
-	double r = 0;
+	long double r = 0, z = x;
 	if (isnan(x) || x == -INFINITY)
 		return NAN;
 	if (x <= 0 && x == floor(x))
 		return -INFINITY;
 	if (x < 0)
 		return digamma(1 - x) - M_PI / tan(M_PI * fmod(x, 1));
-	for (; x < 10; x++)
-		r -= 1 / x;
-	double y = 1 / (x * x);
-	return r + log(x) - 0.5 / x - y * (1.0 / 12 - y * (1.0 / 120 - y * (1.0 / 252 - y * (1.0 / 240 - y * (1.0 / 132 - y * (691.0 / 32760 - y / 12))))));
+	for (; z < 20; z++)
+		r -= 1 / z;
+	long double y = 1 / (z * z);
+	return (double)(r + logl(z) - 0.5L / z - y * (1.0L / 12 - y * (1.0L / 120 - y * (1.0L / 252 - y * (1.0L / 240 - y * (1.0L / 132 - y * (691.0L / 32760 - y / 12)))))));
 }
 
 static cx digamma_complex(cx z)

@@ -12,13 +12,9 @@ function y = beta(a, b)
 	if ~isscalar(a) && ~isscalar(b) && ~isequal(size(a), size(b))
 		error('MATLAB:beta:sizes', 'Inputs must be of the same size, or scalars.');
 	end
-	y = exp(gammaln(a) + gammaln(b) - gammaln(a + b));
-	k = a + b < 170 & a > 0 & b > 0 & true(size(y));
-	if any(k(:))
-		A = a + zeros(size(y));
-		B = b + zeros(size(y));
-		y(k) = gamma(A(k)) .* gamma(B(k)) ./ gamma(A(k) + B(k));
-		bad = k & ~isfinite(y);
-		y(bad) = exp(gammaln(A(bad)) + gammaln(B(bad)) - gammaln(A(bad) + B(bad)));
-	end
+	y = gamma(a) .* gamma(b) ./ gamma(a + b);
+	A = a + zeros(size(y));
+	B = b + zeros(size(y));
+	k = (A + B >= 170 | ~isfinite(y)) & A > 0 & B > 0;
+	y(k) = exp(gammaln(A(k)) + gammaln(B(k)) - gammaln(A(k) + B(k)));
 end

@@ -12,6 +12,10 @@ function y = cosint(x)
 	y = zeros(size(x), 'like', x);
 	for k = 1:numel(x)
 		z = x(k);
+		if ~isreal(z) && imag(z) < 0
+			y(k) = conj(cosint(conj(z)));
+			continue
+		end
 		if z == 0
 			v = -Inf;
 		elseif isreal(z) && isinf(z)

@@ -41,24 +41,29 @@ function y = gammainc(x, a, tail)
 		X = x + zeros(size(y));
 		A = a + zeros(size(y));
 		for i = reshape(find(k), 1, [])
+			% sum of a/(a+n) * abs(x)^n / n!: no term is negative
 			s = 1;
 			term = 1;
 			n = 0;
-			while abs(term) > eps(s) / 4 && n < 10000
+			while n < 10000
 				n = n + 1;
-				term = term * X(i) / (A(i) + n);
-				s = s + term;
+				term = term * -X(i) / n;
+				s = s + term * A(i) / (A(i) + n);
+				if term < eps(s) / 4
+					break
+				end
 			end
-			f = X(i)^A(i) * exp(-X(i)) / gamma(A(i) + 1);
+			f = X(i)^A(i) / gamma(A(i) + 1);
+			g = f * exp(-X(i));
 			switch t
 				case 'l'
 					y(i) = f * s;
 				case 'u'
 					y(i) = 1 - f * s;
 				case 'L'
-					y(i) = s;
+					y(i) = s * exp(X(i));
 				otherwise
-					y(i) = (1 - f * s) / f;
+					y(i) = (1 - f * s) / g;
 			end
 		end
 	end

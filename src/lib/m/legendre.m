@@ -52,7 +52,7 @@ function P = legendre(n, x, norm)
 				end
 				P(m + 1, :) = f * p;
 			otherwise
-				f = sqrt(2 / (2 * n + 1)) * sqrt(prod(n - m + 1:n + m));
+				f = sqrt(2 / (2 * n + 1)) * prod(sqrt(n - m + 1:n + m));
 				P(m + 1, :) = (-1)^m * f * p;
 		end
 	end

@@ -1,0 +1,37 @@
+function v = odeget(o, name, default, varargin)
+%odeget(OPTIONS, NAME)           Value of an option, or [].
+%odeget(OPTIONS, NAME, DEFAULT)  DEFAULT when it is not set.
+%>> odeget(odeset('RelTol', 2), 'RelTol')
+%ans =
+%     2
+	if nargin < 2
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
+	if nargin < 3
+		default = [];
+	end
+	if ~isempty(o) && ~isstruct(o)
+		error('MATLAB:odeget:NotStruct', 'First argument must be a structure created with ODESET.');
+	end
+	if ~(ischar(name) || isstring(name))
+		error('MATLAB:odeget:NoPropName', 'Second argument must be the name of an option.');
+	end
+	v = default;
+	if isempty(o)
+		return
+	end
+	f = fieldnames(o);
+	k = find(strcmpi(name, f));
+	if isempty(k)
+		k = find(strncmpi(name, f, numel(char(name))));
+		if isempty(k)
+			names = fieldnames(odeset());
+			if ~any(strncmpi(name, names, numel(char(name))))
+				error('MATLAB:odeget:InvalidPropName', 'Unrecognized property name ''%s''.', char(name));
+			end
+		end
+	end
+	if isscalar(k) && ~isempty(o.(f{k}))
+		v = o.(f{k});
+	end
+end

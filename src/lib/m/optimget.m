@@ -1,0 +1,28 @@
+function v = optimget(o, name, default, varargin)
+%optimget(OPTIONS, NAME)           Value of an option, or [].
+%optimget(OPTIONS, NAME, DEFAULT)  DEFAULT when it is not set.
+%>> optimget(optimset('TolX', 2), 'TolX')
+%ans =
+%     2
+	if nargin < 2
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
+	if nargin < 3
+		default = [];
+	end
+	if ~isempty(o) && ~isstruct(o)
+		error('MATLAB:optimget:Arg1NotStruct', 'First argument must be an options structure created with OPTIMSET.');
+	end
+	v = default;
+	if isempty(o)
+		return
+	end
+	f = fieldnames(o);
+	k = find(strcmpi(name, f));
+	if isempty(k)
+		k = find(strncmpi(name, f, numel(char(name))));
+	end
+	if isscalar(k) && ~isempty(o.(f{k}))
+		v = o.(f{k});
+	end
+end

@@ -1,0 +1,89 @@
+function o = optimset(varargin)
+%optimset(NAME, VALUE, ...)       Options of fzero, fminsearch, fminbnd, lsqnonneg: a struct with fields Display, TolX, TolFun, ...
+%optimset(OLD, NAME, VALUE, ...)  OLD with changes. optimset(OLD, NEW): with the fields of NEW.
+%optimset(FUN)                    The options of the function FUN with their defaults.
+%>> o = optimset('TolX', 1e-8); o.TolX
+%ans =
+%   1.0000e-08
+	names = {'Display', 'MaxFunEvals', 'MaxIter', 'TolFun', 'TolX', 'FunValCheck', 'OutputFcn', 'PlotFcns', ...
+		'ActiveConstrTol', 'Algorithm', 'AlwaysHonorConstraints', 'DerivativeCheck', 'Diagnostics', 'DiffMaxChange', ...
+		'DiffMinChange', 'FinDiffRelStep', 'FinDiffType', 'GoalsExactAchieve', 'GradConstr', 'GradObj', 'HessFcn', ...
+		'Hessian', 'HessMult', 'HessPattern', 'HessUpdate', 'InitBarrierParam', 'InitTrustRegionRadius', 'Jacobian', ...
+		'JacobMult', 'JacobPattern', 'LargeScale', 'MaxNodes', 'MaxPCGIter', 'MaxProjCGIter', 'MaxSQPIter', 'MaxTime', ...
+		'MeritFunction', 'MinAbsMax', 'NoStopIfFlatInfeas', 'ObjectiveLimit', 'PhaseOneTotalScaling', 'Preconditioner', ...
+		'PrecondBandWidth', 'RelLineSrchBnd', 'RelLineSrchBndDuration', 'ScaleProblem', 'SubproblemAlgorithm', 'TolCon', ...
+		'TolConSQP', 'TolGradCon', 'TolPCG', 'TolProjCG', 'TolProjCGAbs', 'TypicalX', 'UseParallel', 'Updating', 'AutoScaling', ...
+		'ComplexEqn', 'NonlinEqnAlgorithm'};
+	if nargin == 0
+		if nargout == 0
+			fprintf('%s\n', names{:});
+			return
+		end
+		o = struct();
+		for k = 1:5
+			o.(names{k}) = [];
+		end
+		return
+	end
+	if nargin == 1 && (ischar(varargin{1}) || isstring(varargin{1}) || isa(varargin{1}, 'function_handle'))
+		f = varargin{1};
+		if isa(f, 'function_handle')
+			f = func2str(f);
+		end
+		o = defaults(char(f));
+		return
+	end
+	o = struct();
+	k = 1;
+	while k <= nargin && isstruct(varargin{k})
+		f = fieldnames(varargin{k});
+		for j = 1:numel(f)
+			v = varargin{k}.(f{j});
+			if k == 1 || ~isempty(v)
+				o.(f{j}) = v;
+			end
+		end
+		k = k + 1;
+	end
+	if mod(nargin - k + 1, 2) ~= 0
+		error('MATLAB:optimset:invalidArgument', 'Arguments must occur in name-value pairs.');
+	end
+	while k < nargin
+		name = varargin{k};
+		if ~(ischar(name) || isstring(name))
+			error('MATLAB:optimset:invalidArgument', 'Expected argument %d to be a character vector naming an option.', k);
+		end
+		name = char(name);
+		hit = find(strcmpi(name, names));
+		if isempty(hit)
+			hit = find(strncmpi(name, names, numel(name)));
+		end
+		if isscalar(hit)
+			name = names{hit};
+		elseif isempty(hit)
+			warning('MATLAB:optimset:InvalidParamName', 'Unrecognized option name ''%s''.', name);
+		else
+			error('MATLAB:optimset:AmbiguousParamName', 'Ambiguous option name ''%s''.', name);
+		end
+		o.(name) = varargin{k + 1};
+		k = k + 2;
+	end
+end
+function o = defaults(name)
+	switch name
+		case 'fzero'
+			o = struct('Display', 'notify', 'FunValCheck', 'off', 'MaxFunEvals', Inf, 'MaxIter', Inf, 'TolX', eps, 'OutputFcn', []);
+		case 'fminbnd'
+			o = struct('Display', 'notify', 'FunValCheck', 'off', 'MaxFunEvals', 500, 'MaxIter', 500, 'TolX', 1e-4, 'OutputFcn', []);
+		case 'fminsearch'
+			o = struct('Display', 'notify', 'FunValCheck', 'off', 'MaxFunEvals', '200*numberofvariables', ...
+				'MaxIter', '200*numberofvariables', 'TolFun', 1e-4, 'TolX', 1e-4, 'OutputFcn', []);
+		case 'lsqnonneg'
+			o = struct('Display', 'notify', 'TolX', '10*eps*norm(C,1)*length(C)');
+		case {'fminunc', 'fsolve'}
+			o = struct('Display', 'final', 'FunValCheck', 'off', 'MaxFunEvals', '100*numberofvariables', 'MaxIter', 400, ...
+				'TolFun', 1e-6, 'TolX', 1e-6, 'OutputFcn', []);
+		otherwise
+			error('MATLAB:optimset:FcnNotFound', 'No default options available for the function ''%s''.', name);
+	end
+end

@@ -1,0 +1,193 @@
+function [q, err] = quadgk(fun, a, b, varargin)
+%quadgk(FUN, A, B)               Integral of FUN from A to B, which may be infinite: adaptive Gauss and Kronrod quadrature.
+%quadgk(..., NAME, VALUE)        'AbsTol', 'RelTol', 'Waypoints', 'MaxIntervalCount'.
+%[Q, ERRBND] = quadgk(...)       Bound of the error.
+%>> quadgk(@(x) x.^2, 0, 3)
+%ans =
+%    9.0000
+	if nargin < 3
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
+	abstol = 1e-10;
+	reltol = 1e-6;
+	if isa(a, 'single') || isa(b, 'single')
+		abstol = 1e-5;
+		reltol = 1e-4;
+	end
+	points = [];
+	limit = 650;
+	array = false;
+	if ~isempty(varargin) && isnumeric(varargin{1})
+		% quadgk(f, a, b, abstol, trace): an older form
+		if ~isempty(varargin{1})
+			abstol = varargin{1};
+		end
+		reltol = max(reltol, 0);
+	else
+		if mod(numel(varargin), 2)
+			error('MATLAB:quadgk:propertyPairs', 'Options come in pairs of a name and a value.');
+		end
+		for k = 1:2:numel(varargin)
+			v = varargin{k + 1};
+			switch lower(char(varargin{k}))
+				case 'abstol'
+					abstol = v;
+					if ~isscalar(v) || ~isnumeric(v) || v < 0
+						error('MATLAB:quadgk:invalidAbsTol', 'AbsTol must be a nonnegative scalar.');
+					end
+				case 'reltol'
+					reltol = v;
+					if ~isscalar(v) || ~isnumeric(v) || v < 0
+						error('MATLAB:quadgk:invalidRelTol', 'RelTol must be a nonnegative scalar.');
+					end
+				case 'waypoints'
+					points = v(:).';
+				case 'maxintervalcount'
+					limit = v;
+				case 'arrayvalued'
+					array = logical(v);
+				case 'trace'
+				otherwise
+					error('MATLAB:quadgk:unknownOption', 'Unknown option ''%s''.', char(varargin{k}));
+			end
+		end
+	end
+	if ~isscalar(a) || ~isscalar(b) || ~isfloat(a) && ~isinteger(a) || ~isnumeric(b)
+		error('MATLAB:quadgk:invalidEndpoint', 'A and B must be scalars.');
+	end
+	if ischar(fun) || isstring(fun)
+		fun = str2func(char(fun));
+	end
+	if ~isreal(a) || ~isreal(b) || ~isreal(points)
+		edges = [a, points, b];
+		f = fun;
+		[q, err] = adaptive(f, edges, abstol, reltol, limit, array);
+		return
+	end
+	a = cast(a, class(a + b));
+	b = cast(b, class(a + b));
+	if a == b
+		q = fun(a) * 0;
+		err = q;
+		return
+	end
+	flip_ = a > b;
+	if flip_
+		[a, b] = deal(b, a);
+	end
+	points = sort(points(points > a & points < b));
+	% the interval is mapped to one where ends (and infinity) are met slowly
+	if isinf(a) && isinf(b)
+		f = @(t) fun(t ./ (1 - t.^2)) .* ((1 + t.^2) ./ (1 - t.^2).^2);
+		edges = [-1, back(points, 0), 1];
+	elseif isinf(b)
+		f = @(t) fun(a + (t ./ (1 - t)).^2) .* (2 * t ./ (1 - t).^3);
+		edges = [0, sqrt(points - a) ./ (1 + sqrt(points - a)), 1];
+	elseif isinf(a)
+		f = @(t) fun(b - (t ./ (1 + t)).^2) .* (-2 * t ./ (1 + t).^3);
+		edges = [-1, -sqrt(b - points) ./ (1 + sqrt(b - points)), 0];
+	else
+		h = (b - a) / 4;
+		m = (b + a) / 2;
+		f = @(t) fun(h * t .* (3 - t.^2) + m) .* (3 * h * (1 - t.^2));
+		u = (points - m) / h;
+		for i = 1:numel(u)
+			% t with t*(3 - t^2) = u
+			u(i) = 2 * sin(asin(u(i) / 2) / 3);
+		end
+		edges = [-1, u, 1];
+	end
+	if numel(edges) == 2
+		edges = linspace(edges(1), edges(2), 11);
+	end
+	[q, err] = adaptive(f, edges, abstol, reltol, limit, array);
+	if flip_
+		q = -q;
+	end
+end
+function t = back(x, ~)
+	t = 2 * x ./ (1 + sqrt(1 + 4 * x.^2));
+end
+function [q, err] = adaptive(f, edges, abstol, reltol, limit, array)
+	n = [0.99145537112081263920685469752632852, 0.94910791234275852452618968404785126, 0.86486442335976907278971278864092620, ...
+		0.74153118559939443986386477328078841, 0.58608723546769113029414469131463510, 0.40584515137739716690660641207696146, ...
+		0.20778495500789846760068940377324491, 0];
+	w = [0.02293532201052922496373200805896959, 0.06309209262997855329070066318920429, 0.10479001032225018383987632254151802, ...
+		0.14065325971552591874518959051023792, 0.16900472663926790282829543136164132, 0.19035057806478540991325640242101368, ...
+		0.20443294007529889241416199923464908, 0.20948214108472782801299917489171426];
+	g = [0, 0.12948496616886969327061143267908202, 0, 0.27970539148927666790146777142377958, 0, 0.38183005050511894495036977548897513, 0, ...
+		0.41795918367346938775510204081632653];
+	n = [-n, n(7:-1:1)]';
+	w = [w, w(7:-1:1)]';
+	e = w - [g, g(7:-1:1)]';
+	left = edges(1:end - 1);
+	right = edges(2:end);
+	q0 = 0;
+	e0 = 0;
+	while true
+		m = (left + right) / 2;
+		h = (right - left) / 2;
+		x = n * h + m;
+		if array
+			qs = cell(1, numel(h));
+			for k = 1:numel(h)
+				total = 0;
+				bad = 0;
+				for j = 1:15
+					y = f(x(j, k));
+					total = total + w(j) * h(k) * y;
+					bad = bad + e(j) * h(k) * y;
+				end
+				qs{k} = total;
+				es(k) = norm(bad(:), Inf); %#ok<AGROW>
+			end
+			es = es(1:numel(h));
+			Q = q0;
+			for k = 1:numel(h)
+				Q = Q + qs{k};
+			end
+		else
+			y = f(reshape(x, 1, []));
+			if numel(y) ~= numel(x)
+				error('MATLAB:quadgk:outputSize', 'Output of the function must be the same size as the input. If FUN is an array-valued integrand, set the ''ArrayValued'' option to true.');
+			end
+			y = reshape(y, size(x));
+			y(~isfinite(y) & abs(e) > 0 & (abs(x) == 1 | x == 0)) = 0;
+			qs = (w' * y) .* h;
+			es = abs((e' * y) .* h);
+			Q = q0 + sum(qs);
+		end
+		tol = max(abstol, reltol * norm(Q(:), Inf));
+		total = e0 + sum(es);
+		if ~(total > tol)
+			break
+		end
+		% what is accurate enough is put aside, the rest is halved
+		span = abs(edges(end) - edges(1));
+		bad = es > tol * abs(right - left) / span & abs(right - left) > 100 * eps(max(abs(left), abs(right)));
+		if ~any(bad)
+			break
+		end
+		for k = find(~bad)
+			if array
+				q0 = q0 + qs{k};
+			else
+				q0 = q0 + qs(k);
+			end
+			e0 = e0 + es(k);
+		end
+		left = left(bad);
+		right = right(bad);
+		m = m(bad);
+		if 2 * numel(m) > limit
+			warning('MATLAB:quadgk:MaxIntervalCountReached', 'Reached the limit on the maximum number of intervals in use. Approximate bound on error is %.1e.', total);
+			break
+		end
+		[left, right] = deal([left, m], [m, right]);
+	end
+	q = Q;
+	err = total;
+	if any(~isfinite(Q(:)))
+		warning('MATLAB:quadgk:NonFiniteValue', 'Infinite or Not-a-Number value encountered.');
+	end
+end
