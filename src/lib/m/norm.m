@@ -21,6 +21,9 @@ function n = norm(A, p, varargin)
 	if ischar(p) || isstring(p)
 		switch lower(char(p))
 			case 'fro'
+				if issparse(A)
+					A = nonzeros(A);
+				end
 				n = vecnorm(full(A(:)), 2, 1);
 				if isempty(A)
 					n = 0;
@@ -36,6 +39,10 @@ function n = norm(A, p, varargin)
 	end
 	if ~isscalar(p) || ~isnumeric(p) || ~isreal(p)
 		error('MATLAB:norm:unknownNorm', 'P must be a real scalar, ''fro'' or Inf.');
+	end
+	if issparse(A) && ~isvector(A)
+		n = full(sparse_norm(A, p));
+		return
 	end
 	A = full(A);
 	if isempty(A)
@@ -82,5 +89,18 @@ end
 function n = extreme(A, n)
 	if any(isinf(A)) && ~any(isnan(A))
 		n = cast(Inf, class(A));
+	end
+end
+function n = sparse_norm(A, p)
+	if isempty(A)
+		n = 0;
+	elseif p == 1
+		n = max(sum(abs(A), 1));
+	elseif p == Inf
+		n = max(sum(abs(A), 2));
+	elseif p == 2
+		n = svds(A, 1);
+	else
+		error('MATLAB:norm:unknownNorm', 'The only matrix norms available are 1, 2, inf, and ''fro''.');
 	end
 end
