@@ -1,9 +1,10 @@
 #!/bin/sh
 # fuzz.sh SECONDS - builds the fuzzers with clang and runs each for so long, from the kept corpora and the tests' programs.
 seconds=${1:-60}
+mkdir -p build-fuzz
 jobs=$(nproc 2>/dev/null || echo 2)
 san="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined"
-${MAKE:-make} -j"$jobs" O=build-fuzz CC=clang OPT=-O1 SAN="$san" fuzzers > build-fuzz.log 2>&1 || { tail -n 30 build-fuzz.log; echo "0 passed, 1 failed"; exit 1; }
+${MAKE:-make} -j"$jobs" O=build-fuzz CC=clang OPT=-O1 SAN="$san" fuzzers > build-fuzz/build.log 2>&1 || { tail -n 30 build-fuzz/build.log; echo "0 passed, 1 failed"; exit 1; }
 export ASAN_OPTIONS=allocator_may_return_null=1:detect_leaks=1 LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
 pass=0 fail=0
 for f in build-fuzz/tests/fuzz/*; do
