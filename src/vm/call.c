@@ -10,6 +10,7 @@
 
 #include "value/cell.h"
 #include "value/handle.h"
+#include "vm/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
 
@@ -222,7 +223,8 @@ static bool is_named_start(const struct code *c, value v)
 	bool hit = false;
 	if (value_is_text(v) && value_get_text(v, &s))
 		for (int i = c->first_named_decl; i < c->decl_count && !hit; i++)
-			hit = c->decls[i].field && s.n && strcasecmp(sym_text(c->decls[i].field), str_text(&s)) == 0;
+			hit = c->decls[i].field && s.n && (strcasecmp(sym_text(c->decls[i].field), str_text(&s)) == 0
+				|| class_settable(vm_current(), c->decls[i].field, str_text(&s)));
 	str_free(&s);
 	return hit;
 }

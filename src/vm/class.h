@@ -107,6 +107,7 @@ bool class_allows(struct vm *vm, const struct access *a, const struct class *own
 struct property *class_property(struct vm *vm, struct class *c, sym name);      /* as the running code sees it */
 int *class_property_order(const struct class *c);              /* owned: positions as they are listed, own ones first */
 struct method *class_method(struct class *c, sym name);         /* NULL: none, or error_is_set */
+struct property *class_settable(struct vm *vm, sym option, const char *name);  /* of "?Class": the public property; NULL: none */
 struct event *class_event(struct class *c, sym name);
 struct member *class_member(struct class *c, sym name);
 void class_read_folder(struct class *c);                        /* makes the methods in files of its folder known */
@@ -137,6 +138,8 @@ value class_data(value obj);                                    /* lent: the num
 extern const struct builtin class_super_constructor;
 
 MUST bool class_validate(struct vm *vm, struct property *p, value v, value *out);
+value class_with_data(value obj, value taken);                  /* owned: obj with other numbers */
+bool class_is_array(const struct class *c);                     /* made from a built-in class: the object is its numbers */
 const char *class_member_name(value obj, int64_t i);            /* of an enumeration; NULL: not one */
 bool class_is_enumeration(const struct class *c);
 

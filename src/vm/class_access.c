@@ -220,14 +220,24 @@ static bool by_subsref(struct vm *vm, struct method *m, value obj, struct frame 
 	return ok;
 }
 
+/* An object like obj around other numbers */
+value class_with_data(value obj, value taken)
+{
+	struct instance *x = instance_own(instance_ref(obj.object->at[0]));
+	value_set(&x->slots[0], taken);
+	return value_object(x);
+}
+
 static bool by_index(value obj, struct frame *f, const struct step *s, value *out)
 {
-	value *args;
+	value *args, part = NONE;
 	int n;
 	TRY(subs_args(f, s, &args, &n));
 	bool ok = true;
 	if (n == 0)
 		*out = value_ref(obj);
+	else if (class_is_array(value_class(obj)))
+		*out = (ok = value_index(class_data(obj), n, args, &part)) ? class_with_data(obj, part) : NONE;
 	else
 		ok = value_index(obj, n, args, out);
 	subs_args_free(args, n);

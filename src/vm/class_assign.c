@@ -180,8 +180,22 @@ static bool assign_growing(value *place, int n, const value *args, value v)
 	return ok;
 }
 
+/* The numbers of an object made from a built-in class */
+static bool assign_data(value *place, int n, const value *args, value rhs, bool deletes)
+{
+	value data = value_ref(class_data(*place)), from = class_data(rhs);
+	bool ok = deletes ? value_delete(&data, n, args) : value_assign(&data, n, args, from.tag != V_NONE ? from : rhs);
+	if (ok)
+		value_set(place, class_with_data(*place, data));
+	else
+		value_unref(data);
+	return ok;
+}
+
 static bool assign_element(struct vm *vm, struct class *c, value *place, int n, const value *args, value rhs, bool deletes)
 {
+	if (place->tag == V_OBJECT && class_is_array(c) && place->object->count == 1)
+		return assign_data(place, n, args, rhs, deletes);
 	if (deletes)
 		return value_delete(place, n, args);
 	value v = NONE;

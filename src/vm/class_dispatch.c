@@ -150,6 +150,17 @@ static bool sees_objects(const char *name)
 	return false;
 }
 
+/* How large is it? Its numbers know. */
+static bool measures(const char *name)
+{
+	static const char *const names[] = { "size", "numel", "length", "isempty", "ndims", "isscalar", "isvector", "ismatrix", "isrow", "iscolumn",
+		"reshape", "repmat", "transpose", "ctranspose" };
+	for (int i = 0; i < COUNT(names); i++)
+		if (strcmp(names[i], name) == 0)
+			return true;
+	return false;
+}
+
 const struct builtin *class_builtin(const struct class *c, sym name)
 {
 	const struct builtin *b = NULL;
@@ -220,7 +231,7 @@ bool class_dispatch(struct vm *vm, sym name, int n, const value *args, struct ta
 		b = look(name_builtins, COUNT(name_builtins), name);
 	if (!b)
 		b = class_set_builtin(first, name);
-	if (!b && first->has_data && builtin_find(name) && !sees_objects(sym_text(name)))
+	if (!b && first->has_data && builtin_find(name) && (!sees_objects(sym_text(name)) || (class_is_array(first) && measures(sym_text(name)))))
 		b = &on_data;
 	t->builtin = b;
 	*found = b != NULL;
@@ -349,6 +360,21 @@ static bool concatenate(struct vm *vm, int axis, int n, const value *args, value
 	return ok;
 }
 
+static bool concatenate_data(struct class *c, int axis, int n, const value *args, value *out)
+{
+	value *in = mem_alloc((size_t)MAX(n, 1) * sizeof *in), like = NONE, joined = NONE;
+	for (int i = 0; i < n; i++) {
+		in[i] = class_data(args[i]).tag != V_NONE ? class_data(args[i]) : args[i];
+		if (value_class(args[i]) == c)
+			like = args[i];
+	}
+	bool ok = value_cat(axis, n, in, &joined);
+	mem_free(in);
+	if (ok)
+		*out = class_with_data(like, joined);
+	return ok;
+}
+
 bool class_operator(struct vm *vm, const char *name, int n, const value *args, value *out, bool *found)
 {
 	struct target t;
@@ -363,7 +389,8 @@ bool class_operator(struct vm *vm, const char *name, int n, const value *args, v
 	else if (n == 2 && can_compare(name, args[1], args[0], &members) && members)
 		result = compare(name, args[1], args[0], members, out);
 	else if (name_is(name, "horzcat", "vertcat"))
-		result = concatenate(vm, name[0] == 'h', n, args, out);
+		result = class_is_array(dominant(n, args)) ? concatenate_data(dominant(n, args), name[0] == 'h', n, args, out)
+			: concatenate(vm, name[0] == 'h', n, args, out);
 	else if (name_is(name, "transpose", "ctranspose") && args[0].object->shape.nd == 2)
 		return *found = true, value_transpose(args[0], false, out);
 	else if (*found)
@@ -406,6 +433,10 @@ bool class_end(struct vm *vm, value obj, int position, int n, double *end)
 	struct class *c = value_class(obj);
 	struct method *m = class_method(c, vm->sym_end);
 	TRY(!error_is_set());
+	if (class_is_array(c) && !(m && m->function)) {
+		*end = (double)value_end(class_data(obj), position, n);
+		return true;
+	}
 	value in[3] = { obj, value_double(position + 1), value_double(n) }, out = NONE;
 	if (m && m->function) {
 		TRY(vm_call_function(vm, m->function, NULL, 3, in, 1, &out));

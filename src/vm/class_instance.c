@@ -289,6 +289,8 @@ bool class_construct(struct vm *vm, struct class *c, int nin, const value *in, i
 
 bool class_is_enumeration(const struct class *c) { return c->members.n > 0; }
 
+bool class_is_array(const struct class *c) { return c->has_data && !class_is_enumeration(c); }
+
 static bool make_member(struct vm *vm, struct class *c, struct member *m, value *out)
 {
 	value args = NONE;

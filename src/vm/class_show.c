@@ -162,10 +162,12 @@ static bool show_plain(struct vm *vm, struct str *out, struct class *c, value ob
 	return ok;
 }
 
-static bool show_data(struct vm *vm, struct str *out, const char *name, struct class *c, value obj)
+static bool show_data(struct vm *vm, struct str *out, struct class *c, value obj)
 {
-	str_addf(out, "  %s\n", sym_text(c->short_name));
-	blank(vm, out);
+	shape s = value_shape(class_data(obj));
+	str_adds(out, "  ");
+	shape_text(out, &s, "×");
+	str_addf(out, " %s:\n\n  %s data:\n", sym_text(c->short_name), cls_name(c->data_cls));
 	return show_disp(out, &vm->show, class_data(obj));
 }
 
@@ -186,7 +188,7 @@ bool class_show(struct vm *vm, struct str *out, const char *name, value obj, boo
 	if (class_is_enumeration(c))
 		show_members(vm, out, obj);
 	else if (c->has_data && obj.object->count == 1 && !c->props.n)
-		return show_data(vm, out, name, c, obj);
+		return show_data(vm, out, c, obj);
 	else
 		return show_plain(vm, out, c, obj);
 	return true;

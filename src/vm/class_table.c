@@ -243,6 +243,20 @@ struct method *class_method(struct class *c, sym name)
 	return m->function ? m : NULL;
 }
 
+struct property *class_settable(struct vm *vm, sym option, const char *name)
+{
+	const char *text = sym_text(option);
+	struct class *c = text[0] == '?' ? class_find(vm, sym_z(text + 1)) : NULL;
+	for (int i = 0; c && i < c->props.n; i++) {
+		struct property *p = &c->props.at[i];
+		if (p->set.kind == ACCESS_PUBLIC && !p->constant && !p->hidden && strcasecmp(sym_text(p->name), name) == 0)
+			return p;
+	}
+	if (!c && error_is_set())
+		error_clear();
+	return NULL;
+}
+
 static void know_method(void *context, sym name)
 {
 	if (!class_method(context, name) && error_is_set())

@@ -71,6 +71,8 @@ static void set_field(struct cg *g, const struct decl *k, int v)
 static void named_argument(struct cg *g, const struct ast *d, int index)
 {
 	struct decl k = g->decls.at[index];
+	if (sym_text(k.field)[0] == '?')        /* options.?Class: NAMEDARGS knows the properties */
+		return;
 	int h = hidden(g);
 	emit(g, I_GIVENFIELD, k.reg, index, 0);
 	more(g, 0, 0, 0, 0);

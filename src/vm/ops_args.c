@@ -5,6 +5,7 @@
 
 #include "value/cell.h"
 #include "value/structs.h"
+#include "vm/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
 
@@ -167,6 +168,15 @@ static const struct decl *find_named(const struct code *c, const char *name, siz
 	return hits == 1 && n ? partial : NULL;
 }
 
+/* options.?Class with a property of this name */
+static const struct decl *find_class_option(struct vm *vm, const struct code *c, const char *name)
+{
+	for (int k = 0; k < c->decl_count; k++)
+		if (c->decls[k].field && class_settable(vm, c->decls[k].field, name))
+			return &c->decls[k];
+	return NULL;
+}
+
 static bool unknown_name(const struct code *c, const char *name)
 {
 	struct str s = { 0 };
@@ -194,6 +204,15 @@ bool do_NAMEDARGS(struct vm *vm, struct frame *f, const ins *i)
 		struct str name = { 0 };
 		ok = value_is_text(pairs.cell->at[k]) ? value_get_text(pairs.cell->at[k], &name) : fail(ERR_too_many_in);
 		const struct decl *d = ok ? find_named(c, str_text(&name), name.n) : NULL;
+		value *from = ok && k + 1 < n ? &pairs.cell->at[k + 1] : NULL;
+		const struct decl *all = d || !from ? NULL : find_class_option(vm, c, str_text(&name));
+		if (all) {
+			struct property *p = class_settable(vm, all->field, str_text(&name));
+			value v = NONE;
+			ok = class_validate(vm, p, *from, &v) && value_set_field(&f->r[all->reg], p->name, v);
+			str_free(&name);
+			continue;
+		}
 		if (ok && !d)
 			ok = unknown_name(c, str_text(&name));
 		else if (ok && k + 1 == n)
