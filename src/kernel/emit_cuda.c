@@ -67,7 +67,7 @@ static const struct lang cuda = {
 
 static const char helpers[] =
 	"typedef signed char i8; typedef unsigned char u8; typedef short i16; typedef unsigned short u16;\n"
-	"OP_FN double rm_double(i64 x) { return op_real64((u64)x); }\nOP_FN float rm_float(i64 x) { return op_real32((u32)x); }\n"
+	"OP_FN double rm_double(i64 x) { return REAL64((u64)x); }\nOP_FN float rm_float(i64 x) { return REAL32((u32)x); }\n"
 	"OP_FN double rm_clamp(double x, double low, double high) { x = round_f64(x); return x != x ? 0 : x < low ? low : x > high ? high : x; }\n"
 	"OP_FN double rm_whole(double x) { x = round_f64(x); return x != x ? 0 : x; }\n";
 

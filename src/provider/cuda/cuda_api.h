@@ -1,0 +1,57 @@
+/*
+** provider/cuda/cuda_api.h - the part of the CUDA driver and of NVRTC that we call: own declarations, opened at run time.
+*/
+#ifndef PROVIDER_CUDA_API_H
+#define PROVIDER_CUDA_API_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct cuda_object *cuda_handle;
+
+enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CUDA_SHARED = 8 };
+
+#define CUDA_FUNCTIONS(F) \
+	F(Init, "cuInit", (unsigned flags)) \
+	F(DriverGetVersion, "cuDriverGetVersion", (int *version)) \
+	F(DeviceGet, "cuDeviceGet", (int *device, int ordinal)) \
+	F(DeviceGetName, "cuDeviceGetName", (char *name, int room, int device)) \
+	F(DeviceGetAttribute, "cuDeviceGetAttribute", (int *value, int attribute, int device)) \
+	F(ContextRetain, "cuDevicePrimaryCtxRetain", (cuda_handle *context, int device)) \
+	F(ContextSet, "cuCtxSetCurrent", (cuda_handle context)) \
+	F(Synchronize, "cuCtxSynchronize", (void)) \
+	F(MemInfo, "cuMemGetInfo_v2", (size_t *free, size_t *total)) \
+	F(MemAlloc, "cuMemAlloc_v2", (uint64_t *p, size_t bytes)) \
+	F(MemFree, "cuMemFree_v2", (uint64_t p)) \
+	F(MemSet, "cuMemsetD8_v2", (uint64_t p, unsigned char byte, size_t n)) \
+	F(Up, "cuMemcpyHtoD_v2", (uint64_t to, const void *from, size_t n)) \
+	F(Down, "cuMemcpyDtoH_v2", (void *to, uint64_t from, size_t n)) \
+	F(Copy, "cuMemcpyDtoD_v2", (uint64_t to, uint64_t from, size_t n)) \
+	F(ModuleLoad, "cuModuleLoadData", (cuda_handle *module, const void *image)) \
+	F(ModuleUnload, "cuModuleUnload", (cuda_handle module)) \
+	F(ModuleFunction, "cuModuleGetFunction", (cuda_handle *function, cuda_handle module, const char *name)) \
+	F(Launch, "cuLaunchKernel", (cuda_handle f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, \
+		unsigned shared, cuda_handle stream, void **arguments, void **extra)) \
+	F(ErrorName, "cuGetErrorName", (int error, const char **name))
+
+#define NVRTC_FUNCTIONS(F) \
+	F(Create, "nvrtcCreateProgram", (cuda_handle *p, const char *text, const char *name, int headers, const char *const *h, const char *const *names)) \
+	F(Compile, "nvrtcCompileProgram", (cuda_handle p, int n, const char *const *options)) \
+	F(LogSize, "nvrtcGetProgramLogSize", (cuda_handle p, size_t *n)) \
+	F(Log, "nvrtcGetProgramLog", (cuda_handle p, char *to)) \
+	F(CubinSize, "nvrtcGetCUBINSize", (cuda_handle p, size_t *n)) \
+	F(Cubin, "nvrtcGetCUBIN", (cuda_handle p, char *to)) \
+	F(Destroy, "nvrtcDestroyProgram", (cuda_handle *p))
+
+#define MEMBER(name, symbol, parameters) int (*name) parameters;
+struct cuda_functions { CUDA_FUNCTIONS(MEMBER) };
+struct nvrtc_functions { NVRTC_FUNCTIONS(MEMBER) };
+#undef MEMBER
+
+const struct cuda_functions *cuda_load(char *why, size_t room);          /* NULL: not there, and why */
+const struct nvrtc_functions *nvrtc_load(char *why, size_t room);
+
+/* Text to machine code for sm_ARCH; malloc'ed. NULL: does not compile, and why. */
+char *nvrtc_cubin(const char *text, int arch, char *why, size_t room);
+
+#endif
