@@ -1,6 +1,8 @@
 /*
 ** vm/eval.c - text that runs in a workspace: eval, evalin, a line of a session.
 */
+#include <string.h>
+
 #include "vm/compile.h"
 #include "vm/error.h"
 #include "vm/run.h"
@@ -28,6 +30,16 @@ void vm_dump_code(struct vm *vm, const struct code *c)
 		dump(vm, c);
 }
 
+void vm_dump_source(struct vm *vm, const struct source *src)
+{
+	struct str s = { 0 };
+	if (!strchr(vm->dump, 'a'))
+		return;
+	ast_dump(&s, src->file);
+	vm_print_err(vm, str_text(&s), s.n);
+	str_free(&s);
+}
+
 static struct code *compile_text(struct vm *vm, struct frame *where, struct source *s, const char *name, int nout)
 {
 	for (int i = 0; i < s->errors.n; i++)
@@ -35,6 +47,7 @@ static struct code *compile_text(struct vm *vm, struct frame *where, struct sour
 			error_syntax(s);
 			return NULL;
 		}
+	vm_dump_source(vm, s);
 	struct unit *unit = where ? where->code->unit : NULL;
 	const struct ast *body = s->file->kid[0], *e = nout > 0 ? only_expression(body) : NULL;
 	if (nout > 0 && !e) {

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/knobs.h"
 #include "vm/error.h"
 #include "vm/object.h"
 #include "vm/path.h"
@@ -307,4 +308,9 @@ void vm_set_variable(struct vm *vm, sym name, value taken)
 
 int vm_variables(struct vm *vm, sym **names) { return variable_names(vm, NULL, names); }
 
-void vm_dump(struct vm *vm, const char *letters) { snprintf(vm->dump, sizeof vm->dump, "%s", letters); }
+void vm_dump(struct vm *vm, const char *letters)
+{
+	snprintf(vm->dump, sizeof vm->dump, "%s", letters);
+	if (strchr(letters, 'k'))
+		knob_set(KNOB_accel_log, "1");
+}

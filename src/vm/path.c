@@ -293,6 +293,7 @@ static bool add_function(struct vm *vm, struct unit *u, const struct ast *a)
 	struct code *c = compile_function(u->source, u, a);
 	if (!c)
 		return false;
+	vm_dump_code(vm, c);
 	struct function *f = function_new(c, u);
 	struct map_slot *s = map_put(&u->functions, a->name);
 	if (!s->p)
@@ -310,11 +311,13 @@ static bool fill_unit(struct vm *vm, struct unit *u, sym name)
 	for (int i = 0; i < u->source->errors.n; i++)
 		if (!u->source->errors.at[i].warning)
 			return error_syntax(u->source);
+	vm_dump_source(vm, u->source);
 	u->is_class = (file->flags & AST_CLASSFILE) != 0;
 	if (file->flags & AST_SCRIPT || (!u->is_class && file->n <= 1)) {
 		struct code *c = compile_script(u->source, u, name, file->kid[0]);
 		if (!c)
 			return false;
+		vm_dump_code(vm, c);
 		u->main = function_new(c, u);
 		u->all = mem_realloc(u->all, sizeof *u->all);
 		u->all[u->count++] = u->main;

@@ -59,7 +59,6 @@ MUST bool assign_in_place(struct vm *vm, struct frame *f, value *place, const st
 value handle_by_name(struct vm *vm, struct frame *f, sym name);
 MUST bool name_may_be_function(struct frame *f, int reg);
 bool no_value(void);
-void vm_dump_code(struct vm *vm, const struct code *c);
 bool scalar_operator(enum opcode op, value a, value b, value *out);    /* scalar.c: false: not one of its cases */
 MUST bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out);
 const char *operator_name(enum opcode op);

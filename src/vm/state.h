@@ -230,6 +230,8 @@ value error_caught(struct vm *vm);                              /* takes the err
 bool error_raise(struct vm *vm, value mexception);              /* always false */
 
 /* ---- eval ---- */
+void vm_dump_code(struct vm *vm, const struct code *c);
+void vm_dump_source(struct vm *vm, const struct source *src);    /* --dump: the tree, when asked for */
 MUST bool vm_eval_in(struct vm *vm, struct frame *where, const char *name, const char *text, size_t n, int nout, value *out);
 
 #endif
