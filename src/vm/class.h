@@ -16,6 +16,15 @@
 #include "vm/object.h"
 #include "vm/state.h"
 
+/* The sym of a constant text, looked up once. */
+#define SYM(text) __extension__ ({ \
+		static sym sym_; \
+		sym got_ = __atomic_load_n(&sym_, __ATOMIC_RELAXED); \
+		if (UNLIKELY(!got_)) \
+			__atomic_store_n(&sym_, got_ = sym_z(text), __ATOMIC_RELAXED); \
+		got_; \
+	})
+
 struct class;
 
 enum access_kind { ACCESS_PUBLIC, ACCESS_PROTECTED, ACCESS_PRIVATE, ACCESS_IMMUTABLE, ACCESS_LISTED };
@@ -149,6 +158,7 @@ MUST bool property_set(struct vm *vm, struct property *p, value *obj, value rhs)
 MUST bool class_object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out);
 MUST bool class_static_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found);
 MUST bool class_allows_method(struct vm *vm, const struct method *m);
+struct function *class_plain_method(struct vm *vm, value obj, sym name);        /* an ordinary public method; NULL: anything else */
 MUST bool class_step_name(struct frame *f, const struct step *s, sym *name);
 MUST bool class_call(struct vm *vm, const struct target *t, sym name, int nin, const value *in, int nout, value *out);    /* several outputs: a list */
 

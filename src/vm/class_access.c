@@ -169,6 +169,19 @@ static bool call_member(struct vm *vm, const struct target *t, sym name, value f
 	return ok;
 }
 
+struct function *class_plain_method(struct vm *vm, value obj, sym name)
+{
+	struct class *c = value_class(obj);
+	struct map_slot *s = c ? map_find(&c->method_index, name) : NULL;
+	struct method *m = s ? &c->methods.at[s->i] : NULL;
+	if (!m || !m->function || m->is_static || m->access.kind != ACCESS_PUBLIC || c->old || c->folder || map_find(&c->prop_index, name))
+		return NULL;
+	if (c->head.is_handle && name == SYM("delete"))
+		return NULL;
+	struct map_slot *overloads = map_find(&c->method_index, SYM("subsref"));
+	return overloads || name == c->short_name || m->function->code->is_script ? NULL : m->function;
+}
+
 static bool member_reference(struct vm *vm, struct class *c, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out)
 {
 	sym name;
@@ -182,7 +195,7 @@ static bool member_reference(struct vm *vm, struct class *c, value obj, struct f
 	if (parent && class_context(vm) == c)
 		return old_parent(obj, parent, out);
 	struct target t = { 0 };
-	bool deletes = c->head.is_handle && strcmp(sym_text(name), "delete") == 0;
+	bool deletes = c->head.is_handle && name == SYM("delete");
 	struct method *m = deletes ? NULL : class_method(c, name);
 	TRY(!error_is_set());
 	if (m) {
@@ -255,7 +268,7 @@ bool class_object_reference(struct vm *vm, value obj, struct frame *f, const str
 	*taken = 1;
 	*out = NONE;
 	if (!who || !class_is(c, who)) {
-		struct method *m = class_method(c, sym_z("subsref"));
+		struct method *m = class_method(c, SYM("subsref"));
 		TRY(!error_is_set());
 		if (m && m->function)
 			return by_subsref(vm, m, obj, f, p, at, taken, nout, out);

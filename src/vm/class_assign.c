@@ -264,7 +264,7 @@ bool class_object_assign(struct vm *vm, value *place, struct frame *f, const str
 {
 	struct class *c = value_class(place->tag == V_OBJECT ? *place : rhs), *who = class_context(vm);
 	if (place->tag == V_OBJECT && (!who || !class_is(c, who))) {
-		struct method *m = class_method(c, sym_z("subsasgn"));
+		struct method *m = class_method(c, SYM("subsasgn"));
 		TRY(!error_is_set());
 		if (m && m->function)
 			return by_subsasgn(vm, m, place, f, p, at, rhs, deletes);

@@ -198,7 +198,7 @@ static struct class *dominant(int n, const value *args)
 static bool try_class(struct vm *vm, struct class *c, sym name, struct target *t, bool *found)
 {
 	/* delete(h) runs the method and then ends the object: class_delete does both */
-	if (c->head.is_handle && strcmp(sym_text(name), "delete") == 0)
+	if (c->head.is_handle && name == SYM("delete"))
 		return true;
 	struct method *m = class_method(c, name);
 	TRY(!error_is_set());
@@ -409,7 +409,7 @@ bool class_subscripts(struct vm *vm, int n, const value *subs, value *out)
 	bool ok = true;
 	for (; k < n && ok; k++) {
 		struct class *c = value_class(subs[k]);
-		struct method *m = c ? class_method(c, sym_z("subsindex")) : NULL;
+		struct method *m = c ? class_method(c, SYM("subsindex")) : NULL;
 		out[k] = NONE;
 		if (error_is_set())
 			ok = false;
@@ -444,7 +444,7 @@ bool class_end(struct vm *vm, value obj, int position, int n, double *end)
 		value_unref(out);
 		return ok;
 	}
-	m = class_method(c, sym_z("size"));
+	m = class_method(c, SYM("size"));
 	TRY(!error_is_set());
 	if (!m || !m->function) {
 		*end = (double)value_end(obj, position, n);
@@ -469,10 +469,10 @@ bool class_true(struct vm *vm, value obj, bool *b)
 	value v = class_data(obj);
 	if (v.tag != V_NONE)
 		return value_is_true(v, b);
-	TRY(class_dispatch(vm, sym_z("logical"), 1, &obj, &t, &found));
+	TRY(class_dispatch(vm, SYM("logical"), 1, &obj, &t, &found));
 	if (!found)
 		return fail(ERR_bad_conversion, "logical", value_class_name(obj));
-	TRY(class_call(vm, &t, sym_z("logical"), 1, &obj, 1, &v));
+	TRY(class_call(vm, &t, SYM("logical"), 1, &obj, 1, &v));
 	bool ok = value_is_true(v, b);
 	value_unref(v);
 	return ok;

@@ -262,7 +262,7 @@ bool events_notify(struct vm *vm, value obj, sym event, value data)
 		return fail_id("MATLAB:class:InvalidEvent", "Event '%s' is not defined for class '%s'.", sym_text(event), sym_text(c->head.name));
 	if (!destroyed && !class_allows(vm, &e->notify, e->owner))
 		return fail_id("MATLAB:class:NotifyProhibited", "Cannot notify listeners of event '%s' in class '%s'.", sym_text(event), sym_text(c->head.name));
-	if (data.tag != V_NONE && !(value_class(data) && class_is_named(value_class(data), sym_z("event.EventData"))))
+	if (data.tag != V_NONE && !(value_class(data) && class_is_named(value_class(data), SYM("event.EventData"))))
 		return fail_id("MATLAB:class:InvalidEventData", "Event data must be an object of a class derived from event.EventData.");
 	for (int64_t i = 0; i < obj.object->count; i++) {
 		if (!obj.object->at[i]->native)

@@ -361,7 +361,7 @@ static bool run_super_builtin(struct call *c)
 {
 	const char *text = sym_text(c->name);
 	sym name = sym_of(text, (size_t)(strchr(text, '@') - text));
-	if (strcmp(sym_text(name), "delete") == 0)
+	if (name == SYM("delete"))
 		return true;
 	value args[16];
 	int n = MIN(c->nin, COUNT(args));
@@ -417,7 +417,7 @@ bool class_check_valid(const struct instance *i)
 
 static bool delete_methods(struct vm *vm, struct class *c, value obj)
 {
-	struct map_slot *s = map_find(&c->method_index, sym_z("delete"));
+	struct map_slot *s = map_find(&c->method_index, SYM("delete"));
 	struct method *m = s ? &c->methods.at[s->i] : NULL;
 	bool ok = true;
 	value none = NONE;
@@ -431,7 +431,7 @@ static bool delete_methods(struct vm *vm, struct class *c, value obj)
 
 static bool end_of(struct vm *vm, value obj)
 {
-	return events_notify(vm, obj, sym_z("ObjectBeingDestroyed"), NONE) && delete_methods(vm, value_class(obj), obj);
+	return events_notify(vm, obj, SYM("ObjectBeingDestroyed"), NONE) && delete_methods(vm, value_class(obj), obj);
 }
 
 /* What a destructor does wrong is a warning: nobody is there to catch it. */
@@ -476,7 +476,7 @@ bool class_delete(struct vm *vm, value obj)
 
 static bool has_delete(const struct class *c)
 {
-	return map_find(&c->method_index, sym_z("delete")) != NULL;
+	return map_find(&c->method_index, SYM("delete")) != NULL;
 }
 
 void class_finalize_always(struct class *c) { c->head.finalize = finalize; }

@@ -20,9 +20,9 @@ static bool stored_fields(struct class *c, value obj, value *out)
 			f = fields_add(f, c->props.at[i].name);
 	bool data = c->has_data, member = class_is_enumeration(c);
 	if (data)
-		f = fields_add(f, sym_z("data__"));
+		f = fields_add(f, SYM("data__"));
 	if (member)
-		f = fields_add(f, sym_z("member__"));
+		f = fields_add(f, SYM("member__"));
 	struct structs *s = structs_new(&obj.object->shape, f);
 	*out = value_structs(s);
 	for (int64_t e = 0; s && e < s->count; e++) {
@@ -31,9 +31,9 @@ static bool stored_fields(struct class *c, value obj, value *out)
 			if (is_saved(&c->props.at[i]))
 				value_set(structs_at(s, e, fields_find(s->fields, c->props.at[i].name)), value_ref(x->slots[c->props.at[i].slot]));
 		if (data)
-			value_set(structs_at(s, e, fields_find(s->fields, sym_z("data__"))), value_ref(x->slots[0]));
+			value_set(structs_at(s, e, fields_find(s->fields, SYM("data__"))), value_ref(x->slots[0]));
 		if (member)
-			value_set(structs_at(s, e, fields_find(s->fields, sym_z("member__"))), value_text_z(class_member_name(obj, e)));
+			value_set(structs_at(s, e, fields_find(s->fields, SYM("member__"))), value_text_z(class_member_name(obj, e)));
 	}
 	return s != NULL;
 }
@@ -41,7 +41,7 @@ static bool stored_fields(struct class *c, value obj, value *out)
 bool class_save(struct vm *vm, value obj, value *out)
 {
 	struct class *c = value_class(obj);
-	struct method *m = class_method(c, sym_z("saveobj"));
+	struct method *m = class_method(c, SYM("saveobj"));
 	value v = NONE;
 	*out = NONE;
 	if (error_is_set())
@@ -99,7 +99,7 @@ static bool fill(struct vm *vm, struct class *c, struct structs *s, int64_t e, s
 bool class_load_saved(struct vm *vm, struct class *c, value fields, value *out)
 {
 	struct structs *s = fields.structs;
-	struct method *m = class_method(c, sym_z("loadobj"));
+	struct method *m = class_method(c, SYM("loadobj"));
 	value v = NONE, *saved = s->count == 1 ? structs_field(s, 0, "saved__") : NULL;
 	bool ok = !error_is_set();
 	*out = NONE;

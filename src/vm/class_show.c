@@ -175,12 +175,12 @@ bool class_show(struct vm *vm, struct str *out, const char *name, value obj, boo
 {
 	struct class *c = value_class(obj);
 	*shown = true;
-	struct method *m = name ? class_method(c, sym_z("display")) : NULL;
+	struct method *m = name ? class_method(c, SYM("display")) : NULL;
 	TRY(!error_is_set());
 	if (m && m->function)
 		return call_show(vm, m, obj);
 	/* without a name it is the function disp itself that asks: the call chose it over an overloaded one */
-	m = name ? class_method(c, sym_z("disp")) : NULL;
+	m = name ? class_method(c, SYM("disp")) : NULL;
 	TRY(!error_is_set());
 	if (m && m->function)
 		return by_disp(vm, m, name, obj);

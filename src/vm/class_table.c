@@ -59,7 +59,7 @@ static struct class *make_handle(struct vm *vm, sym name)
 	struct class *c = class_new(vm, name);
 	c->head.is_handle = true;
 	c->abstract = true;
-	sym destroyed = sym_z("ObjectBeingDestroyed");
+	sym destroyed = SYM("ObjectBeingDestroyed");
 	vec_push(&c->events, ((struct event){ .name = destroyed, .owner = c, .notify = { .kind = ACCESS_PRIVATE } }));
 	class_add(vm, c);
 	class_prepare(c);
@@ -219,7 +219,7 @@ static bool any_folder(const struct class *c)
 
 struct method *class_method(struct class *c, sym name)
 {
-	if (c->head.is_handle && strcmp(sym_text(name), "delete") == 0)
+	if (c->head.is_handle && name == SYM("delete"))
 		return NULL;            /* the built-in delete calls the class's own, and ends the object */
 	struct map_slot *s = map_find(&c->method_index, name);
 	struct target t;

@@ -623,6 +623,42 @@ bool do_CHAIN(struct vm *vm, struct frame *f, const ins *i)
 	return ok && give_many(f, i->a, nout, out, flags);
 }
 
+/* obj.method(args) alone in a chain: the loop enters the method, no C stack is used */
+static enum step_result call_method(struct vm *vm, struct frame *f, const ins *i, value obj, struct function *fn)
+{
+	const struct path *p = &f->code->paths[i->c];
+	const struct step *s = p->n > 1 ? &p->steps[1] : NULL;
+	int n = s ? s->n : 0, flags = i[1].op & (FLAG_STATEMENT | FLAG_LIST_OUT | FLAG_FIRST);
+	int nout = outputs_wanted(f, i[1].op, i[1].b);
+	value few[8], *args = n < COUNT(few) ? few : mem_alloc((size_t)(n + 1) * sizeof *args);
+	args[0] = value_ref(obj);
+	for (int k = 0; k < n; k++) {
+		value *from = &f->r[s->reg + k];
+		args[k + 1] = from->tag == V_COLON ? value_text_z(":") : *from;
+		from->tag = V_NONE;
+	}
+	if (is_temp(f, i->b))
+		drop(f, i->b);
+	struct target t = { .function = fn };
+	enum step_result r = call_target(vm, f, &t, NULL, fn->code->name, args, n + 1, nout, &f->r[i->a], is_temp(f, i->a), flags);
+	if (args != few)
+		mem_free(args);
+	return r;
+}
+
+enum step_result chain_instruction(struct vm *vm, struct frame *f, const ins *i)
+{
+	const struct path *p = &f->code->paths[i->c];
+	value *b = register_read(&f->r[i->b]);
+	bool whole = p->steps[0].kind == STEP_FIELD && (p->n == 1 || (p->n == 2 && p->steps[1].kind == STEP_PAREN && !(p->steps[1].flags & FLAG_LISTS)));
+	if (UNLIKELY(b->tag == V_OBJECT && p->n && whole && !(i[1].op & FLAG_KEEP_ARGS))) {
+		struct function *fn = class_plain_method(vm, *b, p->steps[0].name);
+		if (fn)
+			return call_method(vm, f, i, *b, fn);
+	}
+	return do_CHAIN(vm, f, i) ? DONE : FAILED;
+}
+
 /* ---- end ---- */
 
 static bool end_of(struct vm *vm, value v, int position, int n, double *end)

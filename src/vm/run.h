@@ -26,6 +26,7 @@ enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed, 
 #include "vm/opcodes.def"
 
 enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i);        /* CALL */
+enum step_result chain_instruction(struct vm *vm, struct frame *f, const ins *i);       /* CHAIN; a method may be entered */
 enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i, int n);        /* INDEX1, INDEX2 */
 MUST bool binary_slow(struct vm *vm, struct frame *f, const ins *i);                    /* any form of any binary operator */
 MUST bool unary_slow(struct vm *vm, struct frame *f, const ins *i);
