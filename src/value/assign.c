@@ -314,15 +314,41 @@ static bool try_append(struct array *a, int n, const value *subs, value rhs)
 	return true;
 }
 
+/* A few elements by one subscript: from one number or as many. False: not that case. */
+static bool try_store_few(struct array *a, int n, const value *subs, value rhs)
+{
+	int64_t places[ITEMS_FEW];
+	uint64_t bits;
+	if (n != 1 || !items_few_places(subs[0], a->count, places))
+		return false;
+	size_t item = (size_t)array_item(a), step = 0;
+	const char *from = (const char *)&bits;
+	if (rhs.tag == V_ARRAY) {
+		if (rhs.array->count != subs[0].array->count)
+			return false;
+		from = rhs.array->data;
+		step = item;
+	} else {
+		value_store(&bits, rhs);
+	}
+	for (int64_t i = 0; i < subs[0].array->count; i++)
+		memcpy((char *)a->data + (size_t)places[i] * item, from + (size_t)i * step, item);
+	return true;
+}
+
 /* One real number of the array's class into an array that nobody else holds. False: not that case. */
 static bool try_store(value place, int n, const value *subs, value rhs)
 {
 	struct array *a = place.array;
-	if (a->refs != 1 || a->complex || a->gpu || !value_is_scalar_tag(rhs) || rhs.tag != V_DOUBLE + (uint32_t)a->cls || array_is_pending(a))
+	if (a->refs != 1 || a->complex || a->gpu || array_is_pending(a))
+		return false;
+	if (rhs.tag == V_ARRAY && rhs.array->cls == a->cls && !rhs.array->complex && !array_is_pending(rhs.array))
+		return try_store_few(a, n, subs, rhs);
+	if (rhs.tag != V_DOUBLE + (uint32_t)a->cls)
 		return false;
 	int64_t at = items_scalar_place(&a->shape, a->count, n, subs);
 	if (at < 0)
-		return a->count > 1 && try_append(a, n, subs, rhs);
+		return (a->count > 1 && try_append(a, n, subs, rhs)) || try_store_few(a, n, subs, rhs);
 	if (a->cls == CLS_DOUBLE)
 		((double *)a->data)[at] = rhs.d;
 	else

@@ -107,22 +107,73 @@ static bool index_items(value v, int n, const value *subs, value *out)
 	return ok;
 }
 
+static inline bool scalar_sub(value v, int64_t extent, int64_t *at)
+{
+	if (LIKELY(v.tag == V_DOUBLE)) {
+		if (!(v.d >= 1 && v.d <= (double)extent) || v.d != (double)(int64_t)v.d)
+			return false;
+		*at = (int64_t)v.d - 1;
+		return true;
+	}
+	*at = v.i - 1;
+	return v.tag >= V_INT8 && v.tag <= V_UINT64 && v.i >= 1 && v.i <= extent;
+}
+
 int64_t items_scalar_place(const shape *s, int64_t count, int n, const value *subs)
 {
-	int64_t place = 0, stride = 1;
-	if (n == 1) {
-		double d = subs[0].d;
-		return subs[0].tag == V_DOUBLE && d >= 1 && d <= (double)count && d == (double)(int64_t)d ? (int64_t)d - 1 : -1;
-	}
+	int64_t place = 0, stride = 1, at;
+	if (n == 1)
+		return scalar_sub(subs[0], count, &at) ? at : -1;
 	for (int i = 0; i < n; i++) {
 		int64_t extent = shape_dim(s, i);
-		double d = subs[i].d;
-		if (subs[i].tag != V_DOUBLE || !(d >= 1 && d <= (double)extent) || d != (double)(int64_t)d)
+		if (!scalar_sub(subs[i], extent, &at))
 			return -1;
-		place += ((int64_t)d - 1) * stride;
+		place += at * stride;
 		stride *= extent;
 	}
 	return n < s->nd ? -1 : place;
+}
+
+bool items_few_places(value sub, int64_t count, int64_t *places)
+{
+	if (sub.tag != V_ARRAY)
+		return false;
+	const struct array *x = sub.array;
+	if (x->cls != CLS_DOUBLE || x->count > ITEMS_FEW || x->count == 0 || x->complex || array_is_pending(x) || x->gpu)
+		return false;
+	const double *d = x->data;
+	for (int64_t i = 0; i < x->count; i++) {
+		if (!(d[i] >= 1 && d[i] <= (double)count) || d[i] != (double)(int64_t)d[i])
+			return false;
+		places[i] = (int64_t)d[i] - 1;
+	}
+	return true;
+}
+
+/* A few elements of a computed matrix by one subscript, without ceremony. False: not that case. */
+static bool try_few(struct array *a, value sub, value *out)
+{
+	int64_t places[ITEMS_FEW];
+	if (a->complex || a->gpu || array_is_pending(a) || a->shape.nd > 2 || !items_few_places(sub, a->count, places))
+		return false;
+	int64_t n = sub.array->count;
+	shape r = sub.array->shape;
+	int axis = vector_axis(&a->shape);
+	if (axis >= 0 && vector_axis(&r) >= 0)
+		r = axis ? shape_2d(1, n) : shape_2d(n, 1);
+	struct array *y = array_new((enum cls)a->cls, false, &r);
+	if (!y) {
+		error_clear();
+		return false;
+	}
+	size_t item = (size_t)array_item(a);
+	for (int64_t i = 0; i < n; i++)
+		if (item == 8)
+			((uint64_t *)y->data)[i] = ((const uint64_t *)a->data)[places[i]];
+		else
+			memcpy((char *)y->data + (size_t)i * item, (const char *)a->data + (size_t)places[i] * item, item);
+	*out = value_array(y);
+	return true;
 }
 
 /*
@@ -178,6 +229,8 @@ static bool index_array(value v, int n, const value *subs, value *out)
 			}
 		}
 	}
+	if (n == 1 && try_few(a, subs[0], out))
+		return true;
 	if (n == 1 && subs[0].tag == V_COLON) {         /* a(:) shares its numbers */
 		shape column = shape_2d(a->count, 1);
 		return (*out = value_array(array_reshape(a, &column))).tag != V_NONE;

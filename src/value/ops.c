@@ -70,6 +70,52 @@ static bool op_doubles(int op, double a, double b, value *out)
 	return true;
 }
 
+/* ---- two scalars of other classes ---- */
+
+static bool is_wide(uint32_t tag) { return tag == V_INT64 || tag == V_UINT64; }
+
+static double as_double(value v) { return v.tag == V_DOUBLE ? v.d : v.tag == V_SINGLE ? (double)v.f : (double)v.i; }
+
+/* The class of a result in arithmetic; V_NONE: leave it to the array layer (errors, 64-bit integers). */
+static uint32_t arith_tag(uint32_t a, uint32_t b)
+{
+	bool ai = a >= V_INT8 && a <= V_UINT64, bi = b >= V_INT8 && b <= V_UINT64;
+	if (is_wide(a) || is_wide(b) || (ai && bi && a != b))
+		return V_NONE;
+	if (ai || bi)
+		return ai ? a : b;
+	return a == V_SINGLE || b == V_SINGLE ? V_SINGLE : V_DOUBLE;
+}
+
+/* Doubles hold all of these exactly, and rounding a double result once more gives what single arithmetic gives. */
+static bool op_scalars(int op, value a, value b, value *out)
+{
+	double x = as_double(a), y = as_double(b), r;
+	if (op >= OP_eq && op <= OP_ge)
+		return !is_wide(a.tag) && !is_wide(b.tag) && op_doubles(op, x, y, out);
+	if (op == OP_and || op == OP_or)
+		return op_doubles(op, x, y, out);
+	uint32_t tag = arith_tag(a.tag, b.tag);
+	if (tag == V_NONE)
+		return false;
+	switch (op) {
+	case OP_plus:    r = x + y; break;
+	case OP_minus:   r = x - y; break;
+	case OP_times:   r = x * y; break;
+	case OP_rdivide: r = x / y; break;
+	default:
+		if (tag == V_SINGLE || op_info[op].kind != OPKIND_MAP || op_info[op].rule != RULE_ARITH || !op_scalar((enum op)op, x, y, &r))
+			return false;
+	}
+	if (tag == V_SINGLE)
+		*out = value_single((float)r);
+	else if (tag == V_DOUBLE)
+		*out = value_double(r);
+	else
+		return value_cast(value_double(r), (enum cls)(tag - V_DOUBLE), out);
+	return true;
+}
+
 /* ---- strings ---- */
 
 static struct text *append(const struct text *a, const struct text *b)
@@ -218,6 +264,8 @@ bool value_op(int op, int n, const value *args, value *out)
 	*out = NONE;
 	if (args[0].tag == V_DOUBLE && (n == 1 || (n == 2 && args[1].tag == V_DOUBLE)) &&
 	    op_doubles(op, args[0].d, n == 2 ? args[1].d : 0, out))
+		return true;
+	if (n == 2 && value_is_scalar_tag(args[0]) && value_is_scalar_tag(args[1]) && op_scalars(op, args[0], args[1], out))
 		return true;
 	for (int i = 0; i < n; i++)
 		numbers &= value_is_numeric_like(args[i]);
