@@ -88,7 +88,7 @@ bool mem_must_fail(void)
 void *mem_try_aligned(size_t bytes, size_t align)
 {
 	size_t rounded = (bytes + align - 1) & ~(align - 1);
-	void *p = rounded < bytes || mem_must_fail() ? NULL : aligned_alloc(align, rounded ? rounded : align);
+	void *p = rounded < bytes || rounded > mem_limit() || mem_must_fail() ? NULL : aligned_alloc(align, rounded ? rounded : align);
 	if (!p)
 		(void)!fail(ERR_nomem);
 	return p;

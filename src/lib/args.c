@@ -107,6 +107,9 @@ bool arg_size(struct call *c, int from, int to, shape *s)
 	*s = shape_2d(1, 1);
 	if (n <= 0)
 		return true;
+	for (int i = from; i < to; i++)
+		if (value_is_char(c->in[i]))
+			return fail(ERR_size_numeric);
 	if (n == 1 && value_count(c->in[from]) != 1)
 		return size_from_vector(c, from, s);
 	if (n > SHAPE_MAX)

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/vec.h"
 #include "lib/strings.h"
 
 typedef bool edit(struct units *out, struct span s, int64_t i, const void *context);
@@ -390,28 +391,60 @@ static void replace_one(struct units *out, struct span s, struct span from, stru
 	units_add(out, s.at + done, s.n - done);
 }
 
-/* So that the result is laid out once: growing a long text costs more than looking for the word twice. */
-static int64_t count_hits(struct span s, struct span from)
+typedef VEC(int64_t) places;
+
+/* Where the word stands, also where it overlaps itself; returns how long the text becomes. */
+static int64_t find_places(struct span s, struct span from, struct span to, places *at)
 {
-	int64_t hits = 0;
-	for (int64_t at = 0; from.n > 0 && (at = units_find(s.at, s.n, from.at, from.n, at)) >= 0; at++)
-		hits++;
-	return hits;
+	int64_t done = 0, length = 0;
+	for (int64_t i = 0; from.n > 0 && (i = units_find(s.at, s.n, from.at, from.n, i)) >= 0; i++) {
+		vec_push(at, i);
+		length += MAX(i - done, 0) + to.n;
+		done = i + from.n;
+	}
+	return length + s.n - done;
 }
 
-/* One pattern everywhere, also where it overlaps itself: every place gives one replacement. */
+/* The text with a replacement for every place, written to where there is room for it. */
+static void write_replaced(uint16_t *out, struct span s, int64_t word_n, struct span to, const places *at)
+{
+	int64_t done = 0;
+	for (int i = 0; i < at->n; i++) {
+		int64_t gap = at->at[i] - done;
+		if (gap > 0) {
+			memcpy(out, s.at + done, (size_t)gap * sizeof *out);
+			out += gap;
+		}
+		if (to.n)
+			memcpy(out, to.at, (size_t)to.n * sizeof *out);
+		out += to.n;
+		done = at->at[i] + word_n;
+	}
+	if (s.n > done)
+		memcpy(out, s.at + done, (size_t)(s.n - done) * sizeof *out);
+}
+
+/* A lone char row goes straight into its array: a long text is not copied twice. */
+static bool replace_row(struct span s, struct span from, struct span to, value *out)
+{
+	places at = { 0 };
+	int64_t n = find_places(s, from, to, &at);
+	struct array *a = array_new_2d(CLS_CHAR, false, n > 0, n);
+	if (a && n)
+		write_replaced(a->data, s, from.n, to, &at);
+	vec_free(&at);
+	*out = value_array(a);
+	return a != NULL;
+}
+
 static void replace_overlapping(struct units *out, struct span s, struct span from, struct span to)
 {
-	int64_t done = 0, at = 0;
-	units_room(out, s.n + count_hits(s, from) * MAX(to.n - from.n, 0) + to.n);
-	while (from.n > 0 && (at = units_find(s.at, s.n, from.at, from.n, at)) >= 0) {
-		if (at > done)
-			units_add(out, s.at + done, at - done);
-		units_add(out, to.at, to.n);
-		done = at + from.n;
-		at++;
-	}
-	units_add(out, s.at + done, s.n - done);
+	places at = { 0 };
+	int64_t n = find_places(s, from, to, &at);
+	units_room(out, n + 1);
+	write_replaced(out->at + out->n, s, from.n, to, &at);
+	out->n += n;
+	vec_free(&at);
 }
 
 /* strrep of lists: element i with pattern i and replacement i, or with the only one */
@@ -427,6 +460,8 @@ static bool strrep_lists(struct call *c, const struct texts *t, const struct rep
 	int64_t n = t->n != 1 ? t->n : r->from.n != 1 ? r->from.n : r->to.n;      /* none at all is a length too */
 	if ((t->n != n && t->n != 1) || (r->from.n != n && r->from.n != 1) || (r->to.n != n && r->to.n != 1))
 		return fail(ERR_size_mismatch);
+	if (n == 1 && t->form == TEXT_CHAR)
+		return replace_row(t->at[0], r->from.at[0], r->to.at[0], &c->out[0]);
 	if (n == t->n)
 		return map_open(c, t, edit_strrep, r);
 	struct texts wide = *t;         /* one text, many patterns */

@@ -1,4 +1,4 @@
-function found = findstr(a, b, varargin)
+function found = findstr(a, b, overlap)
 % findstr(A, B)  Where the shorter of two texts starts in the longer one.
 % >> findstr('tide', 'low tide')
 % ans =
@@ -8,4 +8,10 @@ if ~ischar(a) || ~ischar(b) || size(a, 1) > 1 || size(b, 1) > 1
 end
 if numel(a) < numel(b), [a, b] = deal(b, a); end
 found = strfind(a, b);
+if nargin > 2 && ~overlap
+	k = 1;
+	while k < numel(found)
+		if found(k + 1) < found(k) + numel(b), found(k + 1) = []; else, k = k + 1; end
+	end
+end
 end
