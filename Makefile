@@ -39,6 +39,7 @@ $(O)/%.o: %.c | $(O)/gen/builtins.inc
 $(O)/src/op/loops_plain.o: FLAGS += -O3
 $(O)/src/op/loops_avx2.o: FLAGS += -O3 $(if $(X86),-mavx2 -mfma)
 $(O)/src/op/loops_avx512.o: FLAGS += -O3 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
+$(O)/src/provider/cpu/block_%.o: FLAGS += $(if $(findstring clang,$(CC)),-Wno-pass-failed)
 $(O)/src/provider/cpu/block_plain.o: FLAGS += -O3
 $(O)/src/provider/cpu/block_avx2.o: FLAGS += -O3 $(if $(X86),-march=haswell)
 $(O)/src/provider/cpu/block_avx512.o: FLAGS += -O3 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
