@@ -134,7 +134,7 @@ static bool same_words(const char *a, const char *b)
 		size_t m = strcspn(a, " "), n = strcspn(b, " ");
 		double u = strtod(a, &x), v = strtod(b, &y);
 		bool numbers = x == a + m && y == b + n;
-		if (numbers ? u != v : m != n || memcmp(a, b, n) != 0)
+		if (!(m == n && memcmp(a, b, n) == 0) && !(numbers && u == v))
 			return false;
 		a += m + (a[m] == ' ');
 		b += n + (b[n] == ' ');

@@ -71,7 +71,7 @@ static bool raise_struct(struct call *c, value s)
 	return ok;
 }
 
-BUILTIN(error, 1, -1, 0,
+BUILTIN(error, 1, -1, -1,
 	"error(MSG)                  Raise an error with this text.\n"
 	"error(ID, FORMAT, A, ...)   With an identifier; the text is formatted as sprintf does.\n"
 	"error(S)                    From a struct with fields message, identifier, stack.\n"
@@ -325,7 +325,7 @@ BUILTIN(throwAsCaller, 1, 1, 0,
 	return ok;
 }
 
-BUILTIN(rethrow, 1, 1, 0,
+BUILTIN(rethrow, 1, 1, -1,
 	"rethrow(E)  Raise a caught MException again, with the place where it first happened.\n"
 	">> try, try, error('a:b', 'x'), catch e, rethrow(e), end, catch f, disp(f.identifier), end\n"
 	"a:b")

@@ -1,0 +1,12 @@
+% jsonencode of every kind of value.
+disp(jsonencode(struct('a', {1, 2}, 'b', 'x')))
+disp(jsonencode({1, 'two', [3 4], true, []}))
+disp(jsonencode([1 2; 3 4]))
+disp(jsonencode(containers.Map({'k1', 'k2'}, {1, 'v'})))
+disp(jsonencode([1.5 NaN Inf]))
+disp(jsonencode([1 NaN], 'ConvertInfAndNaN', false))
+disp(jsonencode("quote"" and \ and " + newline))
+disp(jsonencode(struct('x', struct('y', [])), 'PrettyPrint', true))
+disp(jsonencode(int8([1 2 3])))
+disp(jsonencode(pi))
+disp(jsonencode(["a" missing]))
