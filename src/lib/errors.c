@@ -330,8 +330,11 @@ BUILTIN(rethrow, 1, 1, -1,
 	">> try, try, error('a:b', 'x'), catch e, rethrow(e), end, catch f, disp(f.identifier), end\n"
 	"a:b")
 {
-	if (c->in[0].tag == V_STRUCT)
+	if (c->in[0].tag == V_STRUCT) {
+		if (value_count(c->in[0]) == 1 && (!structs_field(c->in[0].structs, 0, "message") || !structs_field(c->in[0].structs, 0, "identifier")))
+			return fail_id("MATLAB:rethrow:invalidStruct", "The struct must have the fields 'message' and 'identifier'.");
 		return raise_struct(c, c->in[0]);
+	}
 	struct exception *e;
 	TRY(self(c, &e));
 	return error_raise(c->vm, c->in[0]);

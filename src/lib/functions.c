@@ -357,6 +357,17 @@ static int exist_file(struct call *c, const char *name)
 	return r;
 }
 
+BUILTIN(isargout, 1, 1, 1,
+	"isargout(K)  Does the caller of this function keep output K: asked for, and not a tilde.")
+{
+	int64_t k;
+	TRY(arg_int(c, 0, &k));
+	struct frame *f = frame_workspace(c->vm->frame);
+	if (!f || k < 1)
+		return fail_id("MATLAB:isargout:invalidUse", "isargout works inside a function, with a positive number.");
+	return return_bool(c, k < 0xFFFF && frame_output_wanted(f, (int)k));
+}
+
 BUILTIN(exist, 1, 2, 1,
 	"exist(NAME)        1 variable, 2 file, 5 built-in function, 7 folder, 8 class, 0 nothing.\n"
 	"exist(NAME, KIND)  Only this kind: 'var', 'file', 'dir', 'builtin', 'class'.\n"
@@ -369,6 +380,11 @@ BUILTIN(exist, 1, 2, 1,
 	const char *name = str_text(&s);
 	bool any = c->nin < 2;
 	int r = 0;
+	if (!any && !arg_is_text(c, 1, "var") && !arg_is_text(c, 1, "builtin") && !arg_is_text(c, 1, "file") && !arg_is_text(c, 1, "dir")
+		&& !arg_is_text(c, 1, "class")) {
+		str_free(&s);
+		return fail_id("MATLAB:exist:secondInputString", "The second argument must be 'var', 'builtin', 'file', 'dir' or 'class'.");
+	}
 	if (any || arg_is_text(c, 1, "var"))
 		r = is_name(name) && variable_find(c->vm, here(c), sym_z(name)) ? 1 : 0;
 	if (!r && s.n && (any || arg_is_text(c, 1, "builtin") || arg_is_text(c, 1, "file"))) {

@@ -82,6 +82,12 @@ BUILTIN(assignin, 3, 3, 0,
 	struct str s = { 0 };
 	TRY(frame_named(c, &f));
 	TRY(arg_text(c, 1, &s));
+	value name = c->in[1], valid = NONE;
+	if (!vm_call_name(c->vm, "isvarname", 1, &name, 1, &valid) || !valid.u) {
+		(void)!fail_id("MATLAB:assigninInvalidVariable", "Invalid variable name \"%s\" in ASSIGNIN.", str_text(&s));
+		str_free(&s);
+		return false;
+	}
 	variable_set(c->vm, f, sym_of(str_text(&s), s.n), value_ref(c->in[2]));
 	str_free(&s);
 	return true;

@@ -767,6 +767,24 @@ void frames_free(struct vm *vm)
 	}
 }
 
+/* isargout: does the caller keep output k (1-based)? Behind the call NEEDOUT says yes and CLEAR (a tilde) says no. */
+bool frame_output_wanted(const struct frame *f, int k)
+{
+	const struct code *c = f->up ? f->up->code : NULL;
+	if (k > MAX(f->nout, 1))
+		return false;
+	if (f->nout < 2 || !c || f->from_c || f->up->pc->op != I_CALL)
+		return true;
+	int reg = f->up->pc->a + k - 1;
+	for (const ins *i = f->up->pc + 2; i < c->ins + c->n; i++) {
+		if (i->op == I_NEEDOUT && i->a == reg)
+			return true;
+		if (i->op == I_CLEAR && i->a == reg)
+			return false;
+	}
+	return true;
+}
+
 /* inputname: what stood in the call as argument k (1-based) when it was a plain variable; 0 otherwise. */
 sym frame_argument_name(const struct frame *f, int k)
 {

@@ -40,6 +40,26 @@ void vm_dump_source(struct vm *vm, const struct source *src)
 	str_free(&s);
 }
 
+/* Functions that have nested ones, and these, have the variables that their text names and no more. */
+static bool static_workspace(struct frame *where, const struct ast *body)
+{
+	struct frame *f = frame_workspace(where);
+	if (!f || !(f->code->nested_count || f->code->outer))
+		return true;
+	struct map assigned = { 0 };
+	names_assigned(&assigned, body);
+	sym bad = 0;
+	for (struct map_slot *s = NULL; !bad && (s = map_next(&assigned, s));)
+		if (!map_find(&f->code->slots, s->key)) {
+			bad = (sym)s->key;
+			for (struct scope *sc = f->outer_scope; sc && bad; sc = sc->outer)
+				if (map_find(&sc->code->slots, s->key))
+					bad = 0;
+		}
+	map_free(&assigned);
+	return !bad || fail_id("MATLAB:err_static_workspace_violation", "Attempt to add \"%s\" to a static workspace.", sym_text(bad));
+}
+
 static struct code *compile_text(struct vm *vm, struct frame *where, struct source *s, const char *name, int nout)
 {
 	for (int i = 0; i < s->errors.n; i++)
@@ -54,6 +74,8 @@ static struct code *compile_text(struct vm *vm, struct frame *where, struct sour
 		(void)!fail(ERR_too_many_out);
 		return NULL;
 	}
+	if (!static_workspace(where, body))
+		return NULL;
 	struct code *c = e ? compile_expression(s, unit, sym_z(name), e) : compile_script(s, unit, sym_z(name), body);
 	if (c)
 		vm_dump_code(vm, c);

@@ -219,6 +219,9 @@ static bool operand_truth(struct vm *vm, value v, bool *b)
 		return object_true(vm, v, b);
 	if (!(value_is_numeric_like(v) || v.tag == V_SPARSE) || value_count(v) != 1)
 		return fail(ERR_not_logical_scalar);
+	double d;
+	if (value_is_float(v) && !value_is_complex(v) && value_get_double(v, &d) && d != d)
+		return fail_id("MATLAB:nologicalnan", "NaN values cannot be converted to logicals.");
 	return value_is_true(v, b);
 }
 

@@ -160,6 +160,7 @@ struct vm {
 MUST bool vm_run(struct vm *vm, struct frame *first);           /* until `first` returns; false: error, frames popped */
 struct frame *frame_push(struct vm *vm, struct function *f, struct func *lambda, value *args, int nin, int nout);   /* args: owned, moved */
 void frames_free(struct vm *vm);                                /* the segments and frames of a machine that ends */
+bool frame_output_wanted(const struct frame *f, int k);
 sym frame_argument_name(const struct frame *f, int k);
 void frame_pop(struct vm *vm);                                  /* gives up everything the frame has */
 MUST bool frame_enter(struct vm *vm, struct frame *f);          /* after push: counts, varargin, captured, scopes */
