@@ -151,29 +151,45 @@ static bool sizes_differ(int n, const struct sub *subs, const shape *rhs)
 	return false;
 }
 
-/* Axes of length 1 do not matter: a 1x1x3 plane can take a column. */
-bool assign_fits(int n, const struct sub *subs, const shape *rhs)
+/* Do both sides have the same lengths, when axes of length 1 do not matter? A 1x1x3 plane can take a column. */
+static bool same_lengths(int n, const struct sub *subs, const shape *rhs)
 {
-	int64_t left = 1, right = 1;
-	for (int i = 0; i < n; i++)
-		left *= subs[i].count;
-	for (int d = 0; d < rhs->nd; d++)
-		right *= rhs->d[d];
-	if (right == 1 || (left == 0 && right == 0))
-		return true;
-	if (left != right)
-		return sizes_differ(n, subs, rhs);
-	for (int i = 0, d = 0; n > 1; i++, d++) {
+	for (int i = 0, d = 0;; i++, d++) {
 		while (i < n && subs[i].count == 1)
 			i++;
 		while (d < rhs->nd && rhs->d[d] == 1)
 			d++;
 		if (i == n || d == rhs->nd)
-			return i == n && d == rhs->nd ? true : sizes_differ(n, subs, rhs);
+			return i == n && d == rhs->nd;
 		if (subs[i].count != rhs->d[d])
-			return sizes_differ(n, subs, rhs);
+			return false;
 	}
-	return true;
+}
+
+static void count_both(int n, const struct sub *subs, const shape *rhs, int64_t *left, int64_t *right)
+{
+	*left = *right = 1;
+	for (int i = 0; i < n; i++)
+		*left *= subs[i].count;
+	for (int d = 0; d < rhs->nd; d++)
+		*right *= rhs->d[d];
+}
+
+bool assign_fits(int n, const struct sub *subs, const shape *rhs)
+{
+	int64_t left, right;
+	count_both(n, subs, rhs, &left, &right);
+	if (right == 1 || (left == right && (n == 1 || same_lengths(n, subs, rhs))))
+		return true;
+	return sizes_differ(n, subs, rhs);
+}
+
+/* Nothing to nothing, of other sizes: no assignment at all, so that nothing grows either. */
+bool assign_is_nothing(int n, const struct sub *subs, const shape *rhs)
+{
+	int64_t left, right;
+	count_both(n, subs, rhs, &left, &right);
+	return left == 0 && right == 0 && n > 1 && !same_lengths(n, subs, rhs);
 }
 
 /* ':' on the left of a 0x0 array stands for what is on the right: by position when that fits, else the axes in order. */
@@ -232,7 +248,7 @@ bool assign_grown(const shape *left, int n, const struct sub *subs, shape *out)
 			return fail(ERR_grow_linear);
 		return true;
 	}
-	if (n < left->nd && subs[n - 1].end > extent[n - 1])
+	if (n < left->nd)
 		return fail(ERR_grow_linear);
 	for (int d = left->nd; d < n; d++)
 		out->d[d] = 1;
@@ -281,6 +297,10 @@ static bool assign_items(value *place, int n, const value *subs, value rhs)
 	struct sub s[SHAPE_MAX];
 	shape left = value_shape(*place), right = value_shape(rhs), grown;
 	TRY(assign_subs(&left, &right, n, subs, s));
+	if (assign_is_nothing(n, s, &right)) {
+		subs_done(s, n);
+		return true;
+	}
 	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown) && items_own(place) && items_grow(place, &grown);
 	if (ok && value_is_scalar_tag(rhs)) {
 		uint64_t bits;

@@ -8,6 +8,7 @@
 
 /* Reads the subscripts of a left side of shape `left` that takes a right side of shape `rhs`. */
 MUST bool assign_subs(const shape *left, const shape *rhs, int n, const value *subs, struct sub *out);
+bool assign_is_nothing(int n, const struct sub *subs, const shape *rhs);
 MUST bool assign_fits(int n, const struct sub *subs, const shape *rhs);
 MUST bool assign_grown(const shape *left, int n, const struct sub *subs, shape *out);
 

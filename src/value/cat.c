@@ -58,7 +58,7 @@ static bool settle(int axis, int *n, value *parts, shape *out)
 	for (int i = 0; i < *n; i++) {
 		shape s = value_shape(parts[i]);
 		bool keep = i == MAX(like, 0) || ((like < 0 || !is_nothing(&s)) && fits(&s, &first, axis));
-		if (!keep && !gives_way(&s)) {
+		if (!keep && !is_nothing(&s) && (axis > 1 || !gives_way(&s))) {
 			for (int k = i; k < *n; k++)
 				value_unref(parts[k]);
 			*n = kept;
@@ -155,6 +155,13 @@ static bool cat_numbers(int axis, int n, value *parts, value *out)
 	shape r;
 	struct array **arrays = mem_alloc((size_t)n * sizeof *arrays);
 	bool ok = settle(axis, &n, parts, &r);
+	if (ok && shape_count_known(&r) == 0) {
+		for (int i = 0; i < n; i++)
+			value_unref(parts[i]);
+		mem_free(arrays);
+		*out = value_array(array_zeros(c, false, &r));
+		return out->tag != V_NONE;
+	}
 	int made = 0;
 	for (; ok && made < n; made++)
 		if (!(arrays[made] = value_to_array(parts[made])))

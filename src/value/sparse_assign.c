@@ -225,6 +225,10 @@ bool sparse_assign(value *place, int n, const value *subs, value rhs)
 	if (!value_is_numeric_like(rhs) && rhs.tag != V_SPARSE)
 		return fail(ERR_bad_conversion, value_class_name(*place), value_class_name(rhs));
 	TRY(assign_subs(&left, &right, n, subs, s));
+	if (assign_is_nothing(n, s, &right)) {
+		subs_done(s, n);
+		return true;
+	}
 	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown) && conform(place, rhs, &a, &b);
 	if (ok)
 		ok = n == 1 ? assign_linear(a.sparse, &s[0], b.sparse, grown, &made)

@@ -110,7 +110,7 @@ static bool read_mask(struct sub *s, const uint8_t *m, const shape *shape_of, in
 		count += m[i] != 0;
 	s->mask = true;
 	bool row = shape_of->nd == 2 && shape_of->d[0] == 1 && shape_of->d[1] != 1;
-	bool none = shape_of->nd == 2 && shape_of->d[0] == 0 && shape_of->d[1] == 0;
+	bool none = count == 0 && shape_of->nd == 2 && shape_of->d[0] == shape_of->d[1] && shape_of->d[0] <= 1;    /* find(false) is 0x0 */
 	s->vector = shape_of->nd > 2 ? lone_axis(shape_of) : 0;
 	s->nd = 2;
 	s->d[0] = row ? 1 : count;
