@@ -441,7 +441,8 @@ static bool read_record(struct textscan *t)
 		else if (!t->stopped && e->kind == FIELD_SET && !(t->at < t->text.n && e->in[MIN(t->text.at[t->at], 255)]))
 			skip_white(t);
 		if (t->stopped || (t->at >= t->text.n && pending)) {
-			TRY(keep_empty(t, e));
+			if (!t->separate || e->kind == FIELD_NUMBER)    /* strread leaves out the texts of a record cut short */
+				TRY(keep_empty(t, e));
 			t->stopped = true;
 		} else if (e->kind != FIELD_NUMBER) {
 			TRY(read_text(t, e));
