@@ -356,19 +356,27 @@ struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 	}
 	if (!ready(1, &a))
 		return NULL;
-	if (op == OP_max || op == OP_min)
-		return now_extreme(op, a, axes, flags, index);
-	return now_reduce(op, a, axes, flags, reduced_class((enum cls)a->cls, flags));
+	struct array *y = op == OP_max || op == OP_min ? now_extreme(op, a, axes, flags, index)
+		: now_reduce(op, a, axes, flags, reduced_class((enum cls)a->cls, flags));
+	if (y)
+		y->gpu = a->gpu;
+	return y;
 }
 
 struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags)
 {
 	if (!ready(1, &a))
 		return NULL;
-	if (cls_is_int((enum cls)a->cls) || cls_is_float((enum cls)a->cls))
-		return now_scan(op, a, axis, flags);
+	if (cls_is_int((enum cls)a->cls) || cls_is_float((enum cls)a->cls)) {
+		struct array *y = now_scan(op, a, axis, flags);
+		if (y)
+			y->gpu = a->gpu;
+		return y;
+	}
 	struct array *d = now_cast(a, CLS_DOUBLE), *y = d ? now_scan(op, d, axis, flags) : NULL;
 	array_unref(d);
+	if (y)
+		y->gpu = a->gpu;
 	return y;
 }
 
@@ -405,9 +413,8 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 	}
 	peel(&a, &ta);
 	peel(&b, &tb);
-	int64_t m = a->shape.d[ta], k = a->shape.d[!ta], kb = b->shape.d[tb], n = b->shape.d[!tb];
 	enum cls c;
-	if (k != kb) {
+	if (a->shape.d[!ta] != b->shape.d[tb]) {
 		(void)!fail(ERR_innerdim);
 		return NULL;
 	}
@@ -417,8 +424,10 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 	}
 	if (!cls_mix((enum cls)a->cls, false, (enum cls)b->cls, false, &c) || !ready(2, (struct array *[]){ a, b }))
 		return NULL;
-	(void)m, (void)n;
-	return now_mtimes(a, ta, b, tb);
+	struct array *y = now_mtimes(a, ta, b, tb);
+	if (y)
+		y->gpu = a->gpu || b->gpu;
+	return y;
 }
 
 /* Operands of one class, both complex or both real. Owned. */

@@ -1,0 +1,35 @@
+function varargout = pagefun(fun, varargin)
+%PAGEFUN Applies a function to each page of arrays.
+%   C = PAGEFUN(FUN, A, B, ...) calls FUN for A(:,:,k), B(:,:,k), ...; pages of length 1 are repeated.
+pages = [1 1];
+for i = 1:numel(varargin)
+    s = size(varargin{i});
+    s = s(3:end);
+    m = max(numel(s), numel(pages));
+    s(end+1:m) = 1;
+    pages(end+1:m) = 1;
+    if any(s ~= pages & s ~= 1 & pages ~= 1)
+        error('parallel:gpu:pagefun:SizeMismatch', 'The page sizes of the arguments are not compatible.');
+    end
+    pages = max(s, pages) .* (s ~= 0 & pages ~= 0);
+end
+n = max(nargout, 1);
+results = cell(n, prod(pages));
+for k = 1:prod(pages)
+    at = cell(1, numel(pages));
+    [at{:}] = ind2sub(pages, k);
+    args = cell(size(varargin));
+    for i = 1:numel(varargin)
+        sub = at;
+        for d = 1:numel(sub)
+            if size(varargin{i}, d + 2) == 1, sub{d} = 1; end
+        end
+        args{i} = varargin{i}(:, :, sub{:});
+    end
+    [results{:, k}] = fun(args{:});
+end
+varargout = cell(1, n);
+for j = 1:n
+    varargout{j} = reshape(cat(3, results{j, :}), [size(results{j, 1}, 1), size(results{j, 1}, 2), pages]);
+end
+end
