@@ -5,8 +5,8 @@ function C = cov(A, varargin)
 %cov(..., NANFLAG)  'includenan', 'omitrows' or 'partialrows'.
 %>> cov([1 2; 3 4; 5 9])
 %ans =
-%    4.0000    7.0000
-%    7.0000   13.0000
+%     4     7
+%     7    13
 	w = 0;
 	B = [];
 	two = false;

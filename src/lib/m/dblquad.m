@@ -1,9 +1,9 @@
 function q = dblquad(fun, xa, xb, ya, yb, tol, varargin)
 %dblquad(FUN, XA, XB, YA, YB)       Integral of FUN(X, Y) over a rectangle; FUN takes a vector X and a scalar Y.
 %dblquad(FUN, XA, XB, YA, YB, TOL)  To an absolute error of TOL.
-%>> dblquad(@(x, y) x .* y, 0, 1, 0, 2)
+%>> round(dblquad(@(x, y) x .* y, 0, 1, 0, 2), 6)
 %ans =
-%    1.0000
+%     1
 	if nargin < 6 || isempty(tol)
 		tol = 1e-6;
 	end

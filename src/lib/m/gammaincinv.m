@@ -3,7 +3,7 @@ function x = gammaincinv(y, a, tail)
 %gammaincinv(Y, A, TAIL)  'lower' or 'upper'.
 %>> gammaincinv(gammainc(2, 3), 3)
 %ans =
-%    2.0000
+%     2
 	if nargin < 3
 		tail = 'lower';
 	end

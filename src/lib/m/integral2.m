@@ -1,9 +1,9 @@
 function q = integral2(fun, xa, xb, ya, yb, varargin)
 %integral2(FUN, XA, XB, YA, YB)  Integral of FUN(X, Y) for X from XA to XB and Y from YA to YB, which may be functions of X.
 %integral2(..., NAME, VALUE)     'AbsTol', 'RelTol', 'Method' ('auto', 'tiled', 'iterated').
-%>> integral2(@(x, y) x .* y, 0, 1, 0, 2)
+%>> round(integral2(@(x, y) x .* y, 0, 1, 0, 2), 6)
 %ans =
-%    1.0000
+%     1
 	if nargin < 5
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end

@@ -3,7 +3,7 @@ function [x, stdx, mse, S] = lscov(A, b, V, varargin)
 %lscov(A, B, W)       Weighted by the vector W.
 %lscov(A, B, V)       Errors with covariance matrix V.
 %[X, STDX, MSE, S] = lscov(...)  Standard errors, mean squared error, covariance of X.
-%>> lscov([1; 1], [1; 3])
+%>> round(lscov([1; 1], [1; 3]), 10)
 %ans =
 %     2
 	m = size(A, 1);

@@ -1,7 +1,7 @@
 function X = lsqminnorm(A, B, varargin)
 %lsqminnorm(A, B)       Least squares solution of A*X = B of least norm.
 %lsqminnorm(A, B, TOL)  Singular values up to TOL count as zero.
-%>> lsqminnorm([1 1], 2)
+%>> round(lsqminnorm([1 1], 2), 10)
 %ans =
 %     1
 %     1

@@ -1,8 +1,9 @@
 function out = ode_drive(p, step, y0, f0, nout)
 %ode_drive(P, STEP, Y0, F0, NOUT)  Steps to the end of TSPAN; collects output and events. STEP() gives [t, y, h, interpolant, ok].
-%>> exist('ode_drive')
+%>> isa(@ode_drive, 'function_handle')
 %ans =
-%     5
+%  logical
+%   1
 	t = p.tspan(1);
 	y = y0;
 	every = numel(p.tspan) == 2;
@@ -121,7 +122,7 @@ function out = ode_drive(p, step, y0, f0, nout)
 	end
 end
 function v = event_values(p, t, y)
-	v = p.events(t, y, p.extra{:});
+	[v, ~, ~] = p.events(t, y, p.extra{:});
 	v = v(:);
 end
 function [ev, found, stop, tn, yn] = event_search(p, t, y, tn, yn, interp, ev, first)

@@ -1,8 +1,9 @@
 function [J, M, dfdt] = ode_jacobian(p, t, y, f)
 %[J, M, DFDT] = ode_jacobian(P, T, Y, F)  Jacobian of the right side, mass matrix, derivative by t.
-%>> exist('ode_jacobian')
+%>> isa(@ode_jacobian, 'function_handle')
 %ans =
-%     5
+%  logical
+%   1
 	n = numel(y);
 	if isnumeric(p.jac) && ~isempty(p.jac)
 		J = p.jac;

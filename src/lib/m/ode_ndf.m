@@ -1,8 +1,9 @@
 function step = ode_ndf(p, t, y, f)
 %ode_ndf(P, T, Y, F)  Steps of numerical differentiation formulas of order 1 to 5 (Shampine and Reichelt 1997), for M*y' = f(t, y).
-%>> exist('ode_ndf')
+%>> isa(@ode_ndf, 'function_handle')
 %ans =
-%     5
+%  logical
+%   1
 	kappa = [-0.1850, -1/9, -0.0823, -0.0415, 0];
 	G = cumsum(1 ./ (1:5));
 	alpha = (1 - kappa) .* G;

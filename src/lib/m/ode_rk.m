@@ -1,8 +1,9 @@
 function step = ode_rk(p, t, y, f, order)
 %ode_rk(P, T, Y, F, ORDER)  Steps of an explicit Runge-Kutta pair: Dormand and Prince (5) or Bogacki and Shampine (3).
-%>> exist('ode_rk')
+%>> isa(@ode_rk, 'function_handle')
 %ans =
-%     5
+%  logical
+%   1
 	if order == 5
 		A = [1/5, 0, 0, 0, 0, 0; 3/40, 9/40, 0, 0, 0, 0; 44/45, -56/15, 32/9, 0, 0, 0; ...
 			19372/6561, -25360/2187, 64448/6561, -212/729, 0, 0; 9017/3168, -355/33, 46732/5247, 49/176, -5103/18656, 0; ...

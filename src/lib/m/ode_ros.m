@@ -1,8 +1,9 @@
 function step = ode_ros(p, t, y, f)
 %ode_ros(P, T, Y, F)  Steps of the Rosenbrock pair of order 2 and 3 of Shampine and Reichelt.
-%>> exist('ode_ros')
+%>> isa(@ode_ros, 'function_handle')
 %ans =
-%     5
+%  logical
+%   1
 	d = 1 / (2 + sqrt(2));
 	e32 = 6 + sqrt(2);
 	tf = p.tspan(end);

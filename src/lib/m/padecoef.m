@@ -2,9 +2,9 @@ function [num, den] = padecoef(T, N)
 %[NUM, DEN] = padecoef(T, N)  Pade approximation of order N of the delay exp(-T*s), as a quotient of polynomials.
 %>> [n, d] = padecoef(2, 1)
 %n =
-%    -1     1
+%    -2     2
 %d =
-%     1     1
+%     2     2
 	if nargin < 2
 		N = 1;
 	end

@@ -2,9 +2,9 @@ function [q, count] = quad(fun, a, b, tol, varargin)
 %quad(FUN, A, B)       Integral of FUN from A to B, adaptive; FUN takes a vector.
 %quad(FUN, A, B, TOL)  To an absolute error of TOL (1e-6).
 %[Q, FCNT] = quad(...) FCNT: evaluations.
-%>> quad(@(x) x.^2, 0, 3)
+%>> round(quad(@(x) x.^2, 0, 3), 6)
 %ans =
-%    9.0000
+%     9
 	if nargin < 4
 		tol = [];
 	end

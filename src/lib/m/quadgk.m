@@ -2,9 +2,9 @@ function [q, err] = quadgk(fun, a, b, varargin)
 %quadgk(FUN, A, B)               Integral of FUN from A to B, which may be infinite: adaptive Gauss and Kronrod quadrature.
 %quadgk(..., NAME, VALUE)        'AbsTol', 'RelTol', 'Waypoints', 'MaxIntervalCount'.
 %[Q, ERRBND] = quadgk(...)       Bound of the error.
-%>> quadgk(@(x) x.^2, 0, 3)
+%>> round(quadgk(@(x) x.^2, 0, 3), 6)
 %ans =
-%    9.0000
+%     9
 	if nargin < 3
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end

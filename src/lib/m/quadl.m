@@ -2,9 +2,9 @@ function [q, count] = quadl(fun, a, b, tol, varargin)
 %quadl(FUN, A, B)       Integral of FUN from A to B: adaptive Lobatto quadrature; FUN takes a vector.
 %quadl(FUN, A, B, TOL)  To an absolute error of TOL (1e-6).
 %[Q, FCNT] = quadl(...) FCNT: evaluations.
-%>> quadl(@(x) x.^2, 0, 3)
+%>> round(quadl(@(x) x.^2, 0, 3), 6)
 %ans =
-%    9.0000
+%     9
 	if nargin < 4
 		tol = [];
 	end
