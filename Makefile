@@ -22,7 +22,7 @@ FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
-tests: $(O)/runmat $(O)/tests/run $(UNIT)
+tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT)
 fuzzers: $(FUZZ)
 
 $(O)/runmat: $(CLIO) $(O)/librunmat.a

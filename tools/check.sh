@@ -38,6 +38,7 @@ counted "programs: off, cpu, interp" build/tests/run $(programs)
 counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build
+counted "the prompt" timeout 120 build/tests/repl build/runmat
 case $skip in *" asan "*) ;; *)
     once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
     export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1

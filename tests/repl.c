@@ -1,0 +1,153 @@
+/*
+** tests/repl.c - the prompt on a terminal: history, completion, statements over several lines, Ctrl-C.
+**
+**     build/tests/repl RUNMAT
+**
+** The program runs on a pseudo-terminal; keys are sent, and what the screen got is searched for.
+*/
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/str.h"
+
+static int terminal, passed, failed;
+static struct str screen;               /* since the last keys */
+
+static double now(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* Reads until the screen has `text`, at most that many seconds. */
+static bool await(const char *text, double seconds)
+{
+	double end = now() + seconds;
+	while (!strstr(str_text(&screen), text)) {
+		struct pollfd p = { .fd = terminal, .events = POLLIN };
+		char buffer[4096];
+		if (now() > end || poll(&p, 1, 50) < 0)
+			return false;
+		ssize_t n = p.revents ? read(terminal, buffer, sizeof buffer) : 0;
+		if (n < 0)
+			return strstr(str_text(&screen), text) != NULL;
+		str_add(&screen, buffer, (size_t)n);
+	}
+	return true;
+}
+
+static void keys(const char *text)
+{
+	usleep(20000);
+	str_clear(&screen);
+	if (write(terminal, text, strlen(text)) < 0)
+		failed++;
+}
+
+static void check(const char *what, bool ok)
+{
+	*(ok ? &passed : &failed) += 1;
+	if (!ok)
+		printf("FAILED %s; the screen got\n%s\n", what, str_text(&screen));
+}
+
+static pid_t start(const char *program, const char *home)
+{
+	terminal = posix_openpt(O_RDWR | O_NOCTTY);
+	grantpt(terminal);
+	unlockpt(terminal);
+	pid_t pid = fork();
+	if (pid == 0) {
+		setsid();
+		int tty = open(ptsname(terminal), O_RDWR);
+		for (int i = 0; i < 3; i++)
+			dup2(tty, i);
+		setenv("TERM", "xterm", 1);
+		setenv("HOME", home, 1);
+		unsetenv("XDG_STATE_HOME");
+		setenv("NO_COLOR", "1", 1);
+		execl(program, program, (char *)NULL);
+		_exit(127);
+	}
+	return pid;
+}
+
+static void finish(pid_t pid, const char *how, int code)
+{
+	int status = 0;
+	keys(how);
+	await("never printed", 0.2);
+	for (int i = 0; i < 100 && waitpid(pid, &status, WNOHANG) == 0; i++)
+		usleep(20000);
+	check("the exit code", WIFEXITED(status) && WEXITSTATUS(status) == code);
+	close(terminal);
+}
+
+static void first_session(const char *program, const char *home)
+{
+	pid_t pid = start(program, home);
+	check("a prompt", await(">> ", 5));
+	keys("format compact; s.alpha = 41; s.beta = 2;\r");
+	await(">> ", 2);
+	keys("s.al\t + 1\r");
+	check("completion of a field", await("42", 2));
+	keys("fprintf('<%d>', num\tel([1 2 3]))\r");
+	check("typing goes on behind a completion that is not unique", await("<3>", 2));
+	keys("for k = 1:2\r");
+	keys("fprintf('[%d]', k * 11)\r");
+	keys("end\r");
+	check("a block over several lines", await("[11][22]", 2));
+	keys("x = 1;\r");
+	keys("\x1b[A\x1b[H\x1b[C\x1b[C\x1b[C\x1b[C\x7fx = 7 -\r");
+	await(">> ", 2);
+	keys("cellfun(@numel, {1}, 'Unif\t', false)\r");
+	check("completion of an option", await("UniformOutput", 2) && await("{[1]}", 2));
+	keys("not_a_name\r");
+	check("an error and a prompt", await("Unrecognized function or variable 'not_a_name'", 2) && await(">> ", 2));
+	keys("n = 0; while true, n = n + 1; end\r");
+	usleep(300000);
+	double from = now();
+	keys("\x03");
+	check("Ctrl-C stops a loop", await("terminated by user", 3) && now() - from < 0.15);
+	keys("fprintf('<%d>', n > 1000)\r");
+	check("the workspace stays", await("<1>", 2));
+	keys("half a line\x03");
+	keys("fprintf('<%s>', 'after')\r");
+	check("Ctrl-C drops a line", await("<after>", 2));
+	finish(pid, "exit(3)\r", 3);
+}
+
+static void second_session(const char *program, const char *home)
+{
+	pid_t pid = start(program, home);
+	await(">> ", 5);
+	keys("\x12" "after\r");
+	check("the history of the session before is found", await("<after>", 2));
+	keys("\x1b[A\x1b[A\x1b[B\r");
+	check("Up and Down", await("<after>", 2));
+	finish(pid, "\x04", 0);
+}
+
+int main(int argc, char **argv)
+{
+	char home[] = "/tmp/runmat-repl-XXXXXX", command[64];
+	if (argc < 2 || !mkdtemp(home))
+		return 2;
+	first_session(argv[1], home);
+	second_session(argv[1], home);
+	snprintf(command, sizeof command, "rm -rf '%s'", home);
+	if (system(command) != 0)
+		failed++;
+	str_free(&screen);
+	printf("%d passed, %d failed\n", passed, failed);
+	return failed > 0;
+}
