@@ -481,6 +481,8 @@ static bool add_parents(struct class *c, const struct ast *a)
 			return error_at(c->unit->source, supers->kid[i]->pos, supers->kid[i]->end, "MATLAB:class:InvalidSuperClass",
 				"The specified superclass contains a parse error, cannot be found on MATLAB's search path, or is shadowed by another file with the same name.");
 		TRY(s);
+		if (s->busy)
+			return fail_id("MATLAB:class:RecursiveSuperclass", "Class '%s' cannot be its own superclass.", sym_text(name));
 		if (s->sealed)
 			return fail_id("MATLAB:class:sealed", "Class '%s' is Sealed and may not be used as a superclass.", sym_text(name));
 		class_inherit(c, s);

@@ -124,14 +124,15 @@ bool do_CLEAR(struct vm *vm, struct frame *f, const ins *i)
 static const struct {
 	const char *name;
 	int op;                 /* enum op, 0: a function of its own */
+	const char *symbol;
 } operators[I_COUNT] = {
-	[I_PLUS] = { "plus", OP_plus }, [I_MINUS] = { "minus", OP_minus }, [I_TIMES] = { "times", OP_times },
-	[I_MTIMES] = { "mtimes", 0 }, [I_RDIVIDE] = { "rdivide", OP_rdivide }, [I_MRDIVIDE] = { "mrdivide", 0 },
-	[I_LDIVIDE] = { "ldivide", OP_ldivide }, [I_MLDIVIDE] = { "mldivide", 0 }, [I_POWER] = { "power", OP_power },
-	[I_MPOWER] = { "mpower", 0 }, [I_LT] = { "lt", OP_lt }, [I_LE] = { "le", OP_le }, [I_GT] = { "gt", OP_gt },
-	[I_GE] = { "ge", OP_ge }, [I_EQ] = { "eq", OP_eq }, [I_NE] = { "ne", OP_ne }, [I_AND] = { "and", OP_and },
-	[I_OR] = { "or", OP_or }, [I_UMINUS] = { "uminus", OP_uminus }, [I_UPLUS] = { "uplus", OP_uplus },
-	[I_NOT] = { "not", OP_not }, [I_TRANSPOSE] = { "transpose", 0 }, [I_CTRANSPOSE] = { "ctranspose", 0 },
+	[I_PLUS] = { "plus", OP_plus, "+" }, [I_MINUS] = { "minus", OP_minus, "-" }, [I_TIMES] = { "times", OP_times, ".*" },
+	[I_MTIMES] = { "mtimes", 0, "*" }, [I_RDIVIDE] = { "rdivide", OP_rdivide, "./" }, [I_MRDIVIDE] = { "mrdivide", 0, "/" },
+	[I_LDIVIDE] = { "ldivide", OP_ldivide, ".\\" }, [I_MLDIVIDE] = { "mldivide", 0, "\\" }, [I_POWER] = { "power", OP_power, ".^" },
+	[I_MPOWER] = { "mpower", 0, "^" }, [I_LT] = { "lt", OP_lt, "<" }, [I_LE] = { "le", OP_le, "<=" }, [I_GT] = { "gt", OP_gt, ">" },
+	[I_GE] = { "ge", OP_ge, ">=" }, [I_EQ] = { "eq", OP_eq, "==" }, [I_NE] = { "ne", OP_ne, "~=" }, [I_AND] = { "and", OP_and, "&" },
+	[I_OR] = { "or", OP_or, "|" }, [I_UMINUS] = { "uminus", OP_uminus, "-" }, [I_UPLUS] = { "uplus", OP_uplus, "+" },
+	[I_NOT] = { "not", OP_not, "~" }, [I_TRANSPOSE] = { "transpose", 0, ".'" }, [I_CTRANSPOSE] = { "ctranspose", 0, "'" },
 };
 
 const char *operator_name(enum opcode op) { return operators[op].name; }
@@ -142,8 +143,7 @@ static bool on_objects(struct vm *vm, enum opcode op, int n, const value *args, 
 	value held[2] = { value_ref(args[0]), n > 1 ? value_ref(args[1]) : NONE };
 	bool ok = object_operator(vm, operators[op].name, n, held, out, &found);
 	if (ok && !found)
-		ok = n > 1 ? fail(ERR_undefined_op2, operators[op].name, value_class_name(args[0]), value_class_name(args[1]))
-			: fail(ERR_undefined_op, operators[op].name, value_class_name(args[0]));
+		ok = fail(ERR_undefined_op, operators[op].symbol, value_class_name(held[held[0].tag == V_OBJECT ? 0 : 1]));
 	value_unref(held[0]);
 	value_unref(held[1]);
 	return ok;

@@ -88,6 +88,17 @@ bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct
 
 /* ---- calls ---- */
 
+/* No function has the name, and no class of the arguments: the classes are what the program got wrong. */
+static void undefined_for_object(sym name, int nin, const value *args)
+{
+	for (int i = 0; i < nin; i++)
+		if (args[i].tag == V_OBJECT) {
+			error_clear();
+			(void)!fail(ERR_undefined_for, sym_text(name), value_class_name(args[i]));
+			return;
+		}
+}
+
 /* A call of a name with arguments that may need a look: objects choose methods, a bare colon is ':'. */
 static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic, int reg, value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
 {
@@ -104,8 +115,11 @@ static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic,
 				args[i] = value_text_z(":");
 		ok = object_dispatch(vm, name, nin, args, &t, &found);
 	}
-	if (ok && !found)
+	if (ok && !found) {
 		ok = find_cached(vm, f, ic, name, &t);
+		if (UNLIKELY(!ok && special && error_has_id("MATLAB:UndefinedFunction")))
+			undefined_for_object(name, nin, args);
+	}
 	if (!ok) {
 		for (int i = 0; i < nin; i++)
 			register_free(&args[i]);

@@ -75,7 +75,7 @@ void path_refresh(struct vm *vm)
 	}
 	for (struct map_slot *s = NULL; !changed && (s = map_next(&vm->units, s));) {
 		struct unit *u = s->p;
-		changed = !u->builtin && file_mtime(u->path) != u->mtime;
+		changed = u && !u->builtin && file_mtime(u->path) != u->mtime;
 	}
 	if (changed)
 		path_changed(vm);

@@ -1,0 +1,2 @@
+classdef Bad1 < NoSuchClass
+end

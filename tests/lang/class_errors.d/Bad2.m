@@ -1,0 +1,5 @@
+classdef Bad2
+ properties
+  x = undefined_fn(3)
+ end
+end

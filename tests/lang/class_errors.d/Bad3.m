@@ -1,0 +1,7 @@
+classdef Bad3
+ methods
+  function o = Bad3()
+   o = 5;
+  end
+ end
+end

@@ -1,0 +1,6 @@
+classdef Bad4
+ methods
+  function Bad4()
+  end
+ end
+end

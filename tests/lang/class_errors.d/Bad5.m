@@ -1,0 +1,5 @@
+classdef Bad5
+ properties
+  x = (3
+ end
+end

@@ -1,0 +1,2 @@
+classdef Bad6 < Bad6
+end

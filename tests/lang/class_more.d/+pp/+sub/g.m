@@ -1,0 +1,3 @@
+function r = g()
+r = 'pp.sub.g';
+end

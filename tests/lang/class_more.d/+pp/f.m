@@ -1,0 +1,3 @@
+function r = f(x)
+r = ['pp.f ' num2str(x)];
+end
