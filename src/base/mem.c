@@ -115,7 +115,8 @@ size_t mem_limit(void)
 	limit = pages > 0 && page > 0 ? (size_t)pages * (size_t)page : (size_t)1 << 40;
 	if (getrlimit(RLIMIT_AS, &r) == 0 && r.rlim_cur != RLIM_INFINITY)
 		limit = MIN(limit, (size_t)r.rlim_cur);
-	return known = limit;
+	known = limit;
+	return limit;
 }
 
 bool mem_size(int64_t a, int64_t b, int64_t c, size_t *bytes)
