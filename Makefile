@@ -20,7 +20,7 @@ MLIB := $(shell find src/lib/m -name '*.m' 2>/dev/null | LC_ALL=C sort)
 UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT)
 fuzzers: $(FUZZ)
@@ -86,6 +86,14 @@ install: all
 # A folder that runs where nothing can be installed: the binary, and the libraries that it opens at run time.
 dist: all
 	sh tools/dist.sh $(O) $(VERSION)
+
+# The tests for authors of providers: make check-provider SO=/path/of/provider.so
+SO ?= $(O)/examples/sample.so
+check-provider: $(O)/tests/provider/check $(O)/examples/sample.so
+	SO=$(abspath $(SO)) $<
+$(O)/examples/sample.so: examples/provider/sample.c
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -shared -o $@ $<
 
 # The error of every elementary function, judged by MPFR: make ulp POINTS=10000000
 POINTS ?= 100000

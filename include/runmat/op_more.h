@@ -494,31 +494,39 @@ OP_FN f64 erfcx_f64(f64 x)
 }
 OP_FN f32 erfcx_f32(f32 x) { return (f32)erfcx_f64((f64)x); }
 
-/* erfcinv: a start within 1e-3 (Winitzki's form), then Halley's steps on erfc, which is exact in both tails. */
+/* Inverses: where erf is near linear, Newton's steps (Halley's form) on erf itself; in the tails on log erfc, which keeps its
+** relative accuracy down to the smallest number. Starts by Winitzki's form. */
+OP_FN f64 erfinv_middle_f64(f64 a)
+{
+	f64 w = a * 0.88622692545275801365, x = FMA64(w * w, w * 0.33333333333333333, w);
+	for (int k = 0; k < 4; k++) {
+		f64 err = (erf_f64(x) - a) * 0.88622692545275801365 * exp_f64(x * x);
+		x = x - err / FMA64(x, err, 1.0);
+	}
+	return x;
+}
+OP_FN f64 erfcinv_tail_f64(f64 z)
+{
+	f64 l = log_f64(z * (2.0 - z)), g = 4.330746750799873 + 0.5 * l;
+	f64 x = SQRT64(SQRT64(FMA64(g, g, l * -6.802721088435374)) - g), want = log_f64(z);
+	for (int k = 0; k < 3; k++) {
+		f64 e = erfcx_f64(x);
+		x = FMA64((log_f64(e) - x * x) - want, e * 0.88622692545275801365, x);
+	}
+	return x;
+}
 OP_FN f64 erfcinv_f64(f64 y)
 {
-	if (!(y >= 0.0 && y <= 2.0)) return nan_f64();
-	if (y == 0.0 || y == 2.0) return y == 0.0 ? inf_f64() : -inf_f64();
 	f64 z = select(y, 2.0 - y, y > 1.0);                     /* in (0, 1]: the upper half */
-	f64 l = log_f64(z * (2.0 - z)), g = 4.330746750799873 + 0.5 * l;
-	f64 x = SQRT64(SQRT64(g * g - l * 6.802721088435374) - g);
-	x = l == 0.0 ? 0.0 : x;
-	for (int k = 0; k < 3; k++) {
-		f64 h = x * x, err = (LIBM(erfc)(x) - z) * 0.88622692545275801365 * exp_f64(h);
-		x = x + err / (1.0 + x * err);
-	}
+	if (!(y > 0.0 && y < 2.0)) return y == 0.0 ? inf_f64() : y == 2.0 ? -inf_f64() : nan_f64();
+	f64 x = z > 0.5 ? erfinv_middle_f64(1.0 - z) : erfcinv_tail_f64(z);
 	return y > 1.0 ? -x : x;
 }
 OP_FN f64 erfinv_f64(f64 y)
 {
 	f64 a = ABS64(y);
-	if (!(a <= 1.0)) return nan_f64();
-	if (a >= 0.5) { f64 x = erfcinv_f64(1.0 - a); return y < 0 ? -x : x; }
-	f64 w = a * 0.88622692545275801365, x = w + w * w * w * 0.33333333333333333;
-	for (int k = 0; k < 4; k++) {
-		f64 err = (erf_f64(x) - a) * 0.88622692545275801365 * exp_f64(x * x);
-		x = x - err / (1.0 + x * err);
-	}
+	if (!(a < 1.0)) return a == 1.0 ? REAL64(BITS64(inf_f64()) | SIGN64(y)) : nan_f64();
+	f64 x = a > 0.5 ? erfcinv_tail_f64(1.0 - a) : erfinv_middle_f64(a);
 	return REAL64(BITS64(x) | SIGN64(y));
 }
 OP_FN f32 erfcinv_f32(f32 y) { return (f32)erfcinv_f64((f64)y); }

@@ -29,7 +29,7 @@ static bool up(struct trial *t, const struct runmat_kernel *k, void *const *star
 {
 	for (int i = 0; i < k->arrays; i++) {
 		b[i] = t->binding[i];
-		if (DEVICE.alloc(NULL, (uint64_t)t->bytes[i], &b[i].buffer) || DEVICE.upload(NULL, b[i].buffer, 0, start[i], (uint64_t)t->bytes[i]))
+		if (DEVICE.alloc(DEVICE.self, (uint64_t)t->bytes[i], &b[i].buffer) || DEVICE.upload(DEVICE.self, b[i].buffer, 0, start[i], (uint64_t)t->bytes[i]))
 			return false;
 	}
 	return true;
@@ -40,7 +40,7 @@ static void compare(const struct runmat_kernel *k, struct trial *t, void *const 
 	for (int i = 0; i < k->arrays; i++) {
 		int cls = k->array[i].cls, wrong = 0;
 		int64_t n = t->bytes[i] / bytes_of[cls], first = -1;
-		CHECK(!DEVICE.download(NULL, b[i].buffer, 0, t->data[i], (uint64_t)t->bytes[i]));
+		CHECK(!DEVICE.download(DEVICE.self, b[i].buffer, 0, t->data[i], (uint64_t)t->bytes[i]));
 		for (int64_t e = 0; e < n; e++)
 			if (!close_to(cls, (char *)want[i] + e * bytes_of[cls], (char *)t->data[i] + e * bytes_of[cls])) {
 				first = first < 0 ? e : first;
@@ -54,7 +54,7 @@ static void compare(const struct runmat_kernel *k, struct trial *t, void *const 
 			printf("%d of %lld wrong, first wants %.17g, is %.17g\n", wrong, (long long)n, x, y);
 			report(k, t, i, first, DEVICE.name);
 		}
-		DEVICE.free(NULL, b[i].buffer);
+		DEVICE.free(DEVICE.self, b[i].buffer);
 	}
 }
 
@@ -76,12 +76,13 @@ static void check_device(const struct runmat_kernel *k, struct trial *t, void *c
 	}
 	l.binding = b;
 	CHECK(up(t, k, start, b));
-	status = DEVICE.launch(NULL, c, &l);
+	status = DEVICE.launch(DEVICE.self, c, &l);
 	ran += !status, refused += status == RUNMAT_UNSUPPORTED;
 	CHECK(!status || status == RUNMAT_UNSUPPORTED);
 	if (!status)
 		compare(k, t, want, b);
-	DEVICE.release(NULL, c);
+	if (DEVICE.release)
+		DEVICE.release(DEVICE.self, c);
 }
 
 __attribute__((constructor)) static void judge_device(void) { check_trial = check_device; }
