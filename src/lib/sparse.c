@@ -406,8 +406,10 @@ BUILTIN(sparse_diag, 1, 2, 1, "sparse_diag(S, K)  diag of a sparse matrix.\n>> f
 	if (c->in[0].tag != V_SPARSE)
 		return arg_bad(c, 0, "Value must be a sparse matrix");
 	const struct sparse *s = c->in[0].sparse;
+	if (s->rows == 0 && s->cols == 0)
+		return return_value(c, value_ref(c->in[0]));
 	if (s->rows == 1 || s->cols == 1) {
-		int64_t n = MAX(s->rows, s->cols) + (k < 0 ? -k : k);
+		int64_t n = s->rows * s->cols + (k < 0 ? -k : k);
 		return moved(c, s, n, n, vector_to_diagonal, &k);
 	}
 	int64_t n = k >= 0 ? MIN(s->rows, s->cols - k) : MIN(s->rows + k, s->cols);

@@ -12,4 +12,7 @@ bool assign_is_nothing(int n, const struct sub *subs, const shape *rhs);
 MUST bool assign_fits(int n, const struct sub *subs, const shape *rhs);
 MUST bool assign_grown(const shape *left, int n, const struct sub *subs, shape *out);
 
+/* The axis that a deletion by several subscripts is along; -1: nothing goes; -2: error written. */
+int delete_axis(int n, const struct sub *subs, const int64_t *extent);
+
 #endif

@@ -6,9 +6,9 @@
 */
 #include "base/error.h"
 #include "base/mem.h"
+#include "value/assign.h"
 #include "value/items.h"
 #include "value/sparse.h"
-#include "value/subs.h"
 
 /* Marks what goes in gone[0..extent-1]; false when an index is outside. */
 static bool mark(const struct sub *s, int64_t extent, uint8_t *gone, int64_t *left)
@@ -26,7 +26,7 @@ static bool mark(const struct sub *s, int64_t extent, uint8_t *gone, int64_t *le
 }
 
 /* The axis to delete along; -1: nothing goes; -2: error written. */
-static int find_axis(int n, const struct sub *subs, const int64_t *extent)
+int delete_axis(int n, const struct sub *subs, const int64_t *extent)
 {
 	int axis = -1, whole = -1, taken = 0;
 	bool empty = false;
@@ -182,7 +182,7 @@ bool value_delete(value *place, int n, const value *subs)
 	if (n == 1) {
 		ok = delete_linear(place, &s[0]);
 	} else {
-		int axis = find_axis(n, s, extent);
+		int axis = delete_axis(n, s, extent);
 		shape r = { .nd = n };
 		memcpy(r.d, extent, (size_t)n * sizeof *extent);
 		ok = axis == -1 ? true : axis == -2 ? false : delete_along(place, axis, n, extent, &s[axis], r);

@@ -4,10 +4,10 @@
 */
 #include "base/error.h"
 #include "base/mem.h"
+#include "value/assign.h"
 #include "value/index.h"
 #include "value/items.h"
 #include "value/sparse.h"
-#include "value/subs.h"
 
 /* Entries as they are found: grown together. */
 struct entries {
@@ -183,11 +183,17 @@ static bool delete_read(value *place, int n, const struct sub *read, const int64
 {
 	struct array *keep;
 	value part, subs[2] = { VALUE_COLON, VALUE_COLON };
-	int axis = n == 1 ? 0 : sub_is_all(&read[0], extent[0]) ? 1 : sub_is_all(&read[1], extent[1]) ? 0 : -1;
-	if (n == 2 && axis == 1 && read[1].kind == SUB_ALL && read[0].kind != SUB_ALL)
-		axis = 0;
+	int axis = n == 1 ? 0 : delete_axis(n, read, extent);
 	if (axis < 0)
-		return read[0].count && read[1].count ? fail(ERR_delete_subscript) : true;
+		return axis == -1;
+	if (n == 1 && read[0].count == 0 && read[0].kind != SUB_ALL)
+		return true;
+	if (n == 1 && read[0].kind == SUB_ALL) {
+		struct sparse *none = sparse_new(0, 0, 1, place->sparse->logical, place->sparse->complex);
+		TRY(none);
+		value_set(place, value_sparse(none));
+		return true;
+	}
 	TRY(complement(&read[axis], extent[axis], &keep));
 	subs[axis] = value_array(keep);
 	value from = value_ref(*place);
