@@ -393,6 +393,44 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 	}
 }
 
+/* Floats without NaN rules of their own: a row of neighbours at a time, each from the row before. NaN stays, or loses. */
+#define SCAN_ROWS(type, name) \
+	static void name(enum op op, type *y, const type *x, int64_t inner, int64_t n, bool reverse) \
+	{ \
+		int64_t by = reverse ? -inner : inner; \
+		if (reverse) \
+			x += (n - 1) * inner, y += (n - 1) * inner; \
+		for (int64_t j = 0; j < inner; j++) \
+			y[j] = op == OP_cumsum ? 0 + x[j] : x[j]; \
+		for (int64_t k = 1; k < n; k++) { \
+			const type *s = y; \
+			x += by, y += by; \
+			switch (op) { \
+			case OP_cumsum: for (int64_t j = 0; j < inner; j++) y[j] = s[j] + x[j]; break; \
+			case OP_cumprod: for (int64_t j = 0; j < inner; j++) y[j] = s[j] * x[j]; break; \
+			case OP_cummax: for (int64_t j = 0; j < inner; j++) y[j] = s[j] >= x[j] || x[j] != x[j] ? s[j] : x[j]; break; \
+			default: for (int64_t j = 0; j < inner; j++) y[j] = s[j] <= x[j] || x[j] != x[j] ? s[j] : x[j]; \
+			} \
+		} \
+	}
+SCAN_ROWS(double, scan_rows)
+SCAN_ROWS(float, scan_rows_single)
+
+/* The plain case, whole. */
+static bool try_scan_rows(enum op op, const struct array *a, struct array *y, const struct box *v, unsigned flags)
+{
+	if (a->complex || a->cls > CLS_SINGLE || flags & (REDUCE_OMITNAN | REDUCE_INCLUDENAN))
+		return false;
+	for (int64_t o = 0; o < v->outer; o++) {
+		int64_t at = o * v->n * v->inner;
+		if (a->cls == CLS_DOUBLE)
+			scan_rows(op, (double *)y->data + at, (const double *)a->data + at, v->inner, v->n, flags & SCAN_REVERSE);
+		else
+			scan_rows_single(op, (float *)y->data + at, (const float *)a->data + at, v->inner, v->n, flags & SCAN_REVERSE);
+	}
+	return true;
+}
+
 struct array *now_scan(enum op op, struct array *a, int axis, unsigned flags)
 {
 	struct array *y = array_new((enum cls)a->cls, a->complex, &a->shape);
@@ -402,6 +440,8 @@ struct array *now_scan(enum op op, struct array *a, int axis, unsigned flags)
 	for (int d = 0; d < a->shape.nd; d++)
 		if (d != axis)
 			*(d < axis ? &v.inner : &v.outer) *= a->shape.d[d];
+	if (try_scan_rows(op, a, y, &v, flags))
+		return y;
 	int item = array_item(a);
 	bool ok = true;
 	for (int64_t o = 0; o < v.outer; o++)

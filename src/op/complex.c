@@ -179,6 +179,28 @@ static bool is_less(struct z a, struct z b)
 
 static struct z round_parts(double (*f)(double), struct z a) { return z_of(f(a.re), f(a.im)); }
 
+/* angles in degrees */
+static struct z unary_degrees(enum op op, struct z a)
+{
+	const struct z one = z_of(1, 0);
+	const double rad = 0.017453292519943295769;
+	switch (op) {
+	case OP_sind: return z_of(sind_f64(a.re) * cosh(a.im * rad), cosd_f64(a.re) * sinh(a.im * rad));
+	case OP_cosd: return z_of(cosd_f64(a.re) * cosh(a.im * rad), -sind_f64(a.re) * sinh(a.im * rad));
+	case OP_tand: return z_tan(scale(a, rad));
+	case OP_secd: return divide(one, z_cos(scale(a, rad)));
+	case OP_cscd: return divide(one, z_sin(scale(a, rad)));
+	case OP_cotd: return divide(one, z_tan(scale(a, rad)));
+	case OP_asind: return scale(z_asin(a), 1 / rad);
+	case OP_acosd: return scale(z_acos(a), 1 / rad);
+	case OP_atand: return scale(z_atan(a), 1 / rad);
+	case OP_asecd: return scale(z_acos(divide(one, a)), 1 / rad);
+	case OP_acscd: return scale(z_asin(divide(one, a)), 1 / rad);
+	case OP_acotd: return scale(z_atan(divide(one, a)), 1 / rad);
+	default: return a;
+	}
+}
+
 static struct z unary(enum op op, struct z a)
 {
 	const struct z one = z_of(1, 0);
@@ -223,21 +245,9 @@ static struct z unary(enum op op, struct z a)
 	case OP_asech: return z_acosh(divide(one, a));
 	case OP_acsch: return z_asinh(divide(one, a));
 	case OP_acoth: return z_atanh(divide(one, a));
-	case OP_sind: return z_of(sind_f64(a.re) * cosh(a.im * rad), cosd_f64(a.re) * sinh(a.im * rad));
-	case OP_cosd: return z_of(cosd_f64(a.re) * cosh(a.im * rad), -sind_f64(a.re) * sinh(a.im * rad));
-	case OP_tand: return z_tan(scale(a, rad));
-	case OP_secd: return divide(one, z_cos(scale(a, rad)));
-	case OP_cscd: return divide(one, z_sin(scale(a, rad)));
-	case OP_cotd: return divide(one, z_tan(scale(a, rad)));
-	case OP_asind: return scale(z_asin(a), 1 / rad);
-	case OP_acosd: return scale(z_acos(a), 1 / rad);
-	case OP_atand: return scale(z_atan(a), 1 / rad);
-	case OP_asecd: return scale(z_acos(divide(one, a)), 1 / rad);
-	case OP_acscd: return scale(z_asin(divide(one, a)), 1 / rad);
-	case OP_acotd: return scale(z_atan(divide(one, a)), 1 / rad);
 	case OP_deg2rad: return scale(a, rad);
 	case OP_rad2deg: return scale(a, 57.295779513082320877);
-	default: return a;
+	default: return unary_degrees(op, a);
 	}
 }
 
