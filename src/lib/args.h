@@ -4,6 +4,7 @@
 #ifndef LIB_ARGS_H
 #define LIB_ARGS_H
 
+#include "base/error.h"
 #include "vm/vm.h"
 
 MUST bool arg_double(struct call *c, int i, double *x);         /* real numeric scalar */
@@ -18,7 +19,8 @@ MUST bool arg_texts(struct call *c, int i, char ***texts, int *n);      /* char 
 void arg_texts_free(char **texts, int n);
 bool arg_bad(struct call *c, int i, const char *expected);      /* fails: "Invalid argument at position 2. <expected>." */
 
-static inline bool return_value(struct call *c, value taken) { c->out[0] = taken; return true; }
+/* false when what made the value failed: it is NONE then, and an error is written */
+static inline bool return_value(struct call *c, value taken) { c->out[0] = taken; return taken.tag != V_NONE || !error_is_set(); }
 static inline bool return_array(struct call *c, struct array *taken) { if (!taken) return false; c->out[0] = value_array(taken); return true; }
 static inline bool return_bool(struct call *c, bool b) { return return_value(c, value_bool(b)); }
 static inline bool return_double(struct call *c, double d) { return return_value(c, value_double(d)); }

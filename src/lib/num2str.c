@@ -210,7 +210,7 @@ static bool with_format(struct call *c, const struct numbers *x)
 	if (good && x->rows > 1)
 		good = return_lines(c, str_text(&out), out.n);
 	else if (good)
-		c->out[0] = value_text(str_text(&out), out.n);
+		good = return_value(c, value_text(str_text(&out), out.n));
 	str_free(&fmt);
 	str_free(&out);
 	return good;
@@ -404,9 +404,9 @@ static bool mat2str_string(struct call *c)
 		}
 	}
 	str_adds(&out, s->count == 1 ? "" : "]");
-	c->out[0] = value_text(str_text(&out), out.n);
+	bool good = return_value(c, value_text(str_text(&out), out.n));
 	str_free(&out);
-	return true;
+	return good;
 }
 
 BUILTIN(mat2str, 1, 3, 1,
@@ -430,7 +430,7 @@ BUILTIN(mat2str, 1, 3, 1,
 	bool good = x.array->shape.nd == 2 || fail(ERR_mat2str_2d);
 	if (good) {
 		mat2str_numbers(&out, &x, precision, with_class);
-		c->out[0] = value_text(str_text(&out), out.n);
+		good = return_value(c, value_text(str_text(&out), out.n));
 	}
 	str_free(&out);
 	array_unref(x.array);

@@ -134,7 +134,7 @@ BUILTIN(disp, 1, 1, 1,
 	struct str out = { 0 };
 	bool good = show_disp(&out, vm_show(c->vm), c->in[0]);
 	if (good && c->nout > 0)
-		c->out[0] = value_text(str_text(&out), out.n);
+		good = return_value(c, value_text(str_text(&out), out.n));
 	else if (good)
 		vm_print(c->vm, str_text(&out), out.n);
 	str_free(&out);

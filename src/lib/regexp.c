@@ -287,9 +287,14 @@ static value names_of(const struct hits *h)
 		const int64_t *at = h->at.at + hit * h->stride;
 		for (int i = 0; i < count; i++) {
 			value *place = structs_at(list, hit, fields_find(list->fields, sym_z(names[i])));
-			bool unset = value_is_numeric(*place);
-			if (unset || at[2 * groups[i]] >= 0)
-				value_set(place, piece(h, at[2 * groups[i]], at[2 * groups[i] + 1]));
+			if (!value_is_numeric(*place) && at[2 * groups[i]] < 0)
+				continue;
+			value text = piece(h, at[2 * groups[i]], at[2 * groups[i] + 1]);
+			if (text.tag == V_NONE) {
+				value_unref(value_structs(list));
+				return NONE;
+			}
+			value_set(place, text);
 		}
 	}
 	return value_structs(list);

@@ -296,13 +296,19 @@ static bool find_numbers(struct call *c)
 static bool find_texts(struct call *c, const struct texts *t, const struct texts *words, bool force, bool overlaps)
 {
 	if (t->form != TEXT_CELL && t->n == 1 && words->n == 1 && !force)
-		return return_value(c, found_at(t->at[0], words->at[0], overlaps));
+		return return_value(c, found_at(t->at[0], words->at[0], overlaps)) && c->out[0].tag != V_NONE;
 	if (t->n != 1 && words->n != 1)
 		return fail(ERR_strfind_pattern);
 	struct cell *list = cell_new(words->n == 1 ? &t->shape : &words->shape);
-	for (int64_t i = 0; list && i < list->count; i++)
-		value_set(&list->at[i], found_at(t->at[t->n == 1 ? 0 : i], words->at[words->n == 1 ? 0 : i], overlaps));
-	return return_value(c, value_cell(list)) && list;
+	bool good = list != NULL;
+	for (int64_t i = 0; good && i < list->count; i++) {
+		value v = found_at(t->at[t->n == 1 ? 0 : i], words->at[words->n == 1 ? 0 : i], overlaps);
+		good = v.tag != V_NONE;
+		if (good)
+			value_set(&list->at[i], v);
+	}
+	c->out[0] = value_cell(list);
+	return good;
 }
 
 BUILTIN(strfind, 2, 4, 1,

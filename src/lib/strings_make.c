@@ -94,7 +94,10 @@ BUILTIN(char, 1, -1, 1,
 		return rows_of_args(c, true);
 	if (v.tag == V_STRING && v.strings->count == 1) {
 		const struct text *t = v.strings->at[0];
-		return t ? return_value(c, char_row(t->at, t->n)) : fail(ERR_char_missing);
+		if (!t)
+			return fail(ERR_char_missing);
+		c->out[0] = char_row(t->at, t->n);
+		return c->out[0].tag != V_NONE;
 	}
 	if (v.tag != V_CELL && v.tag != V_STRING)
 		return value_cast(v, CLS_CHAR, &c->out[0]);
@@ -199,9 +202,12 @@ BUILTIN(cellstr, 1, 1, 1,
 	}
 	if (value_is_numeric(v) && value_is_empty(v)) {
 		struct cell *one = cell_new_2d(1, 1);
-		if (one)
-			value_set(&one->at[0], char_row(NULL, 0));
-		return return_value(c, value_cell(one)) && one;
+		value empty = one ? char_row(NULL, 0) : NONE;
+		c->out[0] = value_cell(one);
+		if (empty.tag == V_NONE)
+			return false;
+		value_set(&one->at[0], empty);
+		return true;
 	}
 	if (!is_texts(v))
 		return fail(ERR_cellstr_class);
@@ -357,10 +363,17 @@ static bool to_chars(value v, value *out)
 		return out->tag != V_NONE;
 	}
 	struct cell *list = cell_new(&s->shape);
-	for (int64_t i = 0; list && i < s->count; i++)
-		value_set(&list->at[i], char_row(s->at[i] ? s->at[i]->at : NULL, s->at[i] ? s->at[i]->n : 0));
+	bool good = list != NULL;
+	for (int64_t i = 0; good && i < s->count; i++) {
+		value row = char_row(s->at[i] ? s->at[i]->at : NULL, s->at[i] ? s->at[i]->n : 0);
+		good = row.tag != V_NONE;
+		if (good)
+			value_set(&list->at[i], row);
+	}
 	*out = value_cell(list);
-	return list != NULL;
+	if (!good)
+		value_set(out, NONE);
+	return good;
 }
 
 static bool convert_args(struct call *c, bool (*convert)(value v, value *out))
