@@ -72,6 +72,8 @@ asan:
 	+$(MAKE) O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
 fuzz:
 	sh tools/fuzz.sh $(or $(SECONDS),600)
+coverage:
+	sh tools/coverage.sh
 demo: all
 	sh tools/demo.sh $(O)/runmat
 bench-vm: all
