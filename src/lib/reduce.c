@@ -423,7 +423,8 @@ static struct array *compared(struct array *a, const struct reduction *r)
 static struct array *fetch(struct array *a, struct array *linear)
 {
 	struct array *index = array_cast(linear, CLS_INT64);
-	int64_t *at = index ? (int64_t *)(uintptr_t)array_data(index) : NULL;
+	index = index ? array_own(index) : NULL;
+	int64_t *at = index ? index->data : NULL;
 	for (int64_t k = 0; at && k < index->count; k++)
 		at[k]--;
 	struct array *out = at ? array_gather(a, index, &linear->shape) : NULL;

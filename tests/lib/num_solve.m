@@ -18,6 +18,6 @@ ground = @(t, y) deal(y(1), 1, -1);
 assert(near(te, sqrt(20 / 9.81), 1e-6) && ie == 1 && t(end) == te);
 assert(near(lsqnonneg([1 0; 0 1], [1; -1]), [1; 0], 1e-12));
 assert(near(gammainc(1, 2), 1 - 2 * exp(-1), 1e-14) && near(betainc(0.5, 2, 3), 0.6875, 1e-14) && near(besselj(0, 1), 0.765197686557967, 1e-14));
-assert(near(bessely(1, 2 + 1i), -0.0795 - 0.5054i, 1) && near(airy(0), 0.355028053887817, 1e-14) && near(expint(1), 0.219383934395520, 1e-14) && near(psi(1), -0.577215664901533, 1e-15));
+assert(near(bessely(1, 2 + 1i), -0.0163154378204726 + 0.599406841766853i, 1e-13) && near(airy(0), 0.355028053887817, 1e-14) && near(expint(1), 0.219383934395520, 1e-14) && near(psi(1), -0.577215664901533, 1e-15));
 [k, e] = ellipke(0.5);
 assert(near([k e], [1.854074677301372 1.350643881047675], 1e-14));
