@@ -47,6 +47,7 @@ struct property {
 	struct access get, set;
 	bool constant, dependent, abstract, hidden, transient, set_observable, get_observable, abort_set, non_copyable;
 	struct function *getter, *setter, *validator;   /* lent: the owner's unit keeps them */
+	bool plain_scalar;              /* the validator lets every double scalar pass as it is */
 	struct initial *initial;
 	value *dynamic;                 /* of a property added to one object: where its value is */
 	const struct ast *decl;

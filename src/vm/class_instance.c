@@ -105,7 +105,7 @@ bool class_initial(struct class *c, struct property *p, value *lent)
 bool class_validate(struct vm *vm, struct property *p, value v, value *out)
 {
 	*out = NONE;
-	if (!p->validator) {
+	if (!p->validator || (p->plain_scalar && v.tag == V_DOUBLE)) {
 		*out = value_ref(v);
 		return true;
 	}

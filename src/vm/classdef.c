@@ -218,6 +218,9 @@ static bool make_validator(struct class *c, struct property *p, const struct ast
 	decl->kid[0] = d->kid[0];
 	decl->kid[1] = d->kid[1];
 	decl->kid[2] = NULL;
+	p->plain_scalar = !d->kid[1] && (!d->text2 || strcmp(d->text2, "double") == 0);
+	for (int i = 0; d->kid[0] && i < d->kid[0]->n; i++)
+		p->plain_scalar &= d->kid[0]->kid[i]->kind != AST_Number || d->kid[0]->kid[i]->num == 1;
 	p->validator = small_function(c, d, d->name, true, block);
 	return p->validator != NULL;
 }

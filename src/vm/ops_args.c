@@ -63,6 +63,14 @@ static bool check_size(struct vm *vm, struct frame *f, const struct decl *d, val
 			return true;
 		}
 	}
+	if (open && s.nd == 2 && s.d[0] == 0 && s.d[1] == 0) {         /* [] is the empty value of any open size */
+		value args[SHAPE_MAX + 1] = { *v }, out = NONE;
+		for (int k = 0; k < d->nd; k++)
+			args[k + 1] = value_double(d->dims[k] < 0 ? 0 : (double)d->dims[k]);
+		TRY(vm_call_name(vm, "reshape", d->nd + 1, args, 1, &out));
+		value_set(v, out);
+		return true;
+	}
 	if (shape_is_scalar(&s) && !open) {
 		value args[SHAPE_MAX + 1] = { *v }, out = NONE;
 		for (int k = 0; k < d->nd; k++)
