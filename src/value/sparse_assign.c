@@ -144,7 +144,7 @@ static const char *right_at(const struct sparse *rhs, int64_t i)
 	return k < 0 ? NULL : (char *)rhs->x + (size_t)k * (size_t)sparse_item(rhs);
 }
 
-static bool is_list(const struct sub *s) { return s->kind == SUB_LIST; }
+static bool is_list(const struct sub *s) { return s->kind == SUB_LIST || s->step == 0; }     /* places may repeat */
 
 static bool assign_2d(const struct sparse *s, const struct sub *rows, const struct sub *cols, const struct sparse *rhs, shape grown, struct sparse **out)
 {

@@ -142,7 +142,7 @@ static bool read_sparse_mask(struct sub *s, const struct sparse *m)
 	int64_t n = sparse_nnz(m);
 	s->mask = true;
 	s->d[0] = m->rows == 1 && m->cols != 1 ? 1 : n;
-	s->d[1] = m->rows == 1 && m->cols != 1 ? n : m->rows == 0 && m->cols == 0 ? 0 : 1;
+	s->d[1] = m->rows == 1 && m->cols != 1 ? n : n == 0 && m->rows == m->cols && m->rows <= 1 ? 0 : 1;
 	set_range(s, 0, 1, 0);
 	if (n == 0)
 		return true;

@@ -237,7 +237,7 @@ enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
 	}
 	if (LIKELY(v->tag == V_NONE))
 		r = call_name(vm, f, &f->code->ics[m->c], i->b, args, nin, nout, &f->r[i->a], is_temp(f, i->a), flags);
-	else if (v->tag == V_FUNC && (nin || (flags & FLAG_PARENS)))
+	else if (v->tag == V_FUNC && (nin || (flags & (FLAG_PARENS | FLAG_LISTS))))
 		r = call_handle(vm, f, v->func, args, nin, nout, &f->r[i->a], is_temp(f, i->a), flags);
 	else
 		r = index_variable(vm, f, *v, args, nin, i->a, nout, flags);
