@@ -181,6 +181,7 @@ void vm_free(struct vm *vm)
 	vm->stop = 0;
 	workspace_free(&vm->base);
 	free_globals(vm);
+	scope_free_all(vm);
 	for (int i = 0; i < vm->all_units.n; i++)
 		for (int k = 0; k < vm->all_units.at[i]->count; k++)
 			free_persistent(vm->all_units.at[i]->all[k]);

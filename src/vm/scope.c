@@ -279,12 +279,7 @@ void scope_enter(struct vm *vm, struct frame *f)
 		move_shared(f, s, true);
 	}
 	if (c->nested_count) {
-		struct scope *s = mem_zalloc(sizeof *s + (size_t)c->shared_count * sizeof(value));
-		s->refs = 1;
-		s->code = c;
-		s->outer = f->outer_scope;
-		if (s->outer)
-			s->outer->refs++;
+		struct scope *s = scope_new(vm, c, f->outer_scope);
 		s->holder = s->owner = f;
 		f->scope = s;
 	}
@@ -306,16 +301,5 @@ void scope_leave(struct vm *vm, struct frame *f)
 		if (f->scope->refs > 1)
 			move_shared(f, f->scope, false);
 		f->scope->holder = f->scope->owner = NULL;
-	}
-}
-
-void scope_unref(struct scope *s)
-{
-	while (s && --s->refs == 0) {
-		struct scope *outer = s->outer;
-		for (int i = 0; i < s->code->shared_count; i++)
-			register_free(&s->at[i]);
-		mem_free(s);
-		s = outer;
 	}
 }

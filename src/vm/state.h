@@ -64,6 +64,11 @@ struct scope {
 	struct code *code;      /* whose variables */
 	struct frame *holder;   /* the frame that has the values now; NULL: they are here */
 	struct frame *owner;    /* the frame of the function whose scope it is; NULL: it has ended */
+	struct vm *vm;          /* whose list it is on */
+	struct scope *next, **at_list;
+	uint32_t inside;        /* the collector's: references from inside scopes */
+	bool alive;
+	struct scope *todo;
 	value at[];
 };
 
@@ -125,6 +130,9 @@ struct vm {
 	struct workspace base;
 	struct frame *base_guest;       /* the script that has variables of the base workspace now */
 	struct map globals;             /* sym -> struct box *, owned */
+	struct scope *scopes;           /* all that are alive */
+	struct scope *scopes_todo;
+	int scope_count, scope_limit;
 	VEC(struct box *) dead_globals; /* kept until the end: registers may point there */
 	struct path_state *path;
 	struct map units;               /* path (sym) -> struct unit * */
@@ -221,7 +229,10 @@ void script_enter(struct vm *vm, struct frame *f);
 void script_leave(struct vm *vm, struct frame *f);
 void scope_enter(struct vm *vm, struct frame *f);
 void scope_leave(struct vm *vm, struct frame *f);
+struct scope *scope_new(struct vm *vm, struct code *c, struct scope *outer);    /* scope_cycle.c */
 void scope_unref(struct scope *s);
+void scope_collect(struct vm *vm);
+void scope_free_all(struct vm *vm);
 struct frame *frame_workspace(struct frame *f);                 /* the frame of the function around a script; NULL: base */
 struct frame *frame_caller(struct frame *f);                    /* of evalin('caller') */
 
