@@ -141,7 +141,7 @@ static int64_t lanes_of(const shape *box, uint32_t inner)
 	return n;
 }
 
-static bool has_room(const struct group *g) { return !g->host && g->nodes < NODES_MOST && g->arrays < ARRAYS_MOST; }
+static bool has_room(const struct group *g) { return !g->host && !g->dead && g->nodes < NODES_MOST && g->arrays < ARRAYS_MOST; }
 
 /* May a map node live in g? Broadcast back: a small value that hangs on a reduction of this very box joins it. */
 static bool fits_map(struct group *g, const struct array *a)
@@ -223,6 +223,49 @@ static int join_sibling(struct fuse *f, int i, const struct map *users)
 	return NO_GROUP;
 }
 
+/* b's members become a's. Neither may need the other. */
+static void merge(struct fuse *f, int a, int b)
+{
+	struct group *ga = &f->g->at.at[a], *gb = &f->g->at.at[b];
+	for (int i = 0; i < f->r->node.n; i++)
+		if (f->r->node.at[i].group == b)
+			f->r->node.at[i].group = a;
+	for (int i = 0; i < gb->needs.n; i++)
+		need(f, a, gb->needs.at[i]);
+	for (int i = 0; i < f->g->at.n; i++) {
+		struct group *g = &f->g->at.at[i];
+		for (int k = 0; k < g->needs.n; k++)
+			if (g->needs.at[k] == b)
+				g->needs.at[k] = a;
+	}
+	ga->nodes += gb->nodes;
+	ga->arrays += gb->arrays;
+	ga->reshaped |= gb->reshaped;
+	gb->nodes = 0;
+	gb->needs.n = 0;
+	gb->dead = true;
+}
+
+/*
+** A reduction took its user's group: is there another group over the same box? Then both are one pass (the three sums of
+** an N-body step, the numerator and the norm of a filter).
+*/
+static int merge_sibling(struct fuse *f, int group, const struct map *users)
+{
+	const struct group *g = &f->g->at.at[group];
+	int last = f->g->at.n - 1;
+	for (int i = last; i >= 0 && i > last - 12; i--) {
+		const struct group *x = &f->g->at.at[i];
+		if (i == group || x->dead || x->host || x->inner != g->inner || !shape_equal(&x->box, &g->box)
+		    || x->nodes + g->nodes > NODES_MOST || x->arrays + g->arrays > ARRAYS_MOST || depends(f, i, group) || depends(f, group, i)
+		    || !may_join(f, i, users))
+			continue;
+		merge(f, i, group);
+		return i;
+	}
+	return group;
+}
+
 static bool read_by_host(struct fuse *f, const struct map *users)
 {
 	for (struct map_slot *s = NULL; (s = map_next(users, s));)
@@ -261,10 +304,13 @@ static void place(struct fuse *f, int i)
 		group = host ? new_group(f, &a->shape, 0, true)
 			: is_reduction(a) ? new_group(f, &a->pending->arg[0]->shape, a->pending->u.axes, false) : new_group(f, &a->shape, 0, false);
 	m->group = group;
+	int before = group;
+	if (is_reduction(a) && !f->g->at.at[group].host && f->g->at.at[group].inner && f->g->at.at[group].nodes > 0)
+		group = merge_sibling(f, group, &users);
 	struct group *g = &f->g->at.at[group];
 	g->nodes++;
 	for (struct map_slot *s = NULL; (s = map_next(&users, s));)
-		if ((int)s->key - 1 != group) {
+		if ((int)s->key - 1 != group && (int)s->key - 1 != before) {
 			m->stored = true;
 			need(f, (int)s->key - 1, group);
 		}
@@ -307,7 +353,8 @@ void plan_fuse(struct region *r, struct groups *g)
 		if (r->node.at[i].group >= 0)
 			vec_push(&g->at.at[r->node.at[i].group].member, i);
 	for (int i = 0; i < g->at.n; i++)
-		put_in_order(g, i);
+		if (!g->at.at[i].dead)
+			put_in_order(g, i);
 	vec_free(&f.seen);
 }
 

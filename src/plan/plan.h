@@ -44,7 +44,7 @@ struct group {
 	uint32_t inner;                 /* axes that it reduces; 0: a map */
 	bool host;                      /* one node, computed by array/now.c */
 	bool reshaped;                  /* has members of other shapes and of the box's count: element i is made of elements i */
-	bool ordered;
+	bool ordered, dead;             /* dead: merged into another */
 	int nodes, arrays;
 	VEC(int) member;                /* ascending */
 	VEC(int) needs;                 /* groups that must run before */
