@@ -137,6 +137,19 @@ static void listens_to_end(struct class *c, sym event)
 		class_finalize_always(c);
 }
 
+static void drop_deleted(struct extras *e)
+{
+	int kept = 0;
+	for (int i = 0; i < e->listeners.n; i++) {
+		struct listener *l = &e->listeners.at[i];
+		if (l->object.object->at[0]->deleted && !l->running)
+			value_unref(l->object);
+		else
+			e->listeners.at[kept++] = *l;
+	}
+	e->listeners.n = kept;
+}
+
 /* addlistener(obj, 'Event', callback), addlistener(obj, 'Property', 'PostSet', callback) */
 bool events_add(struct vm *vm, int nin, const value *in, value *out)
 {
@@ -166,6 +179,7 @@ bool events_add(struct vm *vm, int nin, const value *in, value *out)
 	for (int64_t i = 0; i < in[0].object->count; i++) {
 		TRY(class_check_valid(in[0].object->at[i]));
 		struct extras *e = extras_of(in[0].object->at[i]);
+		drop_deleted(e);
 		l.object = value_ref(*out);
 		vec_push(&e->listeners, l);
 	}

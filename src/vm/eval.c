@@ -85,18 +85,19 @@ static struct code *compile_text(struct vm *vm, struct frame *where, struct sour
 struct workspace_of {
 	struct vm *vm;
 	struct frame *frame;
+	bool expression;        /* a value is wanted: no command */
 };
 
 /* The parser asks, to tell `x -1` from a command. */
 static bool is_variable(void *context, sym name)
 {
 	struct workspace_of *w = context;
-	return variable_find(w->vm, w->frame, name) != NULL;
+	return w->expression || variable_find(w->vm, w->frame, name) != NULL;
 }
 
 bool vm_eval_in(struct vm *vm, struct frame *where, const char *name, const char *text, size_t n, int nout, value *out)
 {
-	struct workspace_of where_is = { vm, where };
+	struct workspace_of where_is = { vm, where, nout > 0 };
 	struct source *s = source_parse_in(name, text, n, SOURCE_EVAL, is_variable, &where_is);
 	struct code *c = compile_text(vm, where, s, name, nout);
 	source_unref(s);
