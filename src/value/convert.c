@@ -166,6 +166,16 @@ bool value_cast(value v, enum cls c, value *out)
 
 /* ---- value_to_string ---- */
 
+static void add_whole(struct str *s, int64_t i)
+{
+	char text[24], *at = text + sizeof text;
+	for (uint64_t u = i < 0 ? -(uint64_t)i : (uint64_t)i; at == text + sizeof text || u; u /= 10)
+		*--at = (char)('0' + u % 10);
+	if (i < 0)
+		*--at = '-';
+	str_add(s, at, (size_t)(text + sizeof text - at));
+}
+
 /* Five significant digits, and as many more as the digits before the point ask for; whole numbers in full. */
 static void add_double(struct str *s, double d)
 {
@@ -173,8 +183,10 @@ static void add_double(struct str *s, double d)
 		str_adds(s, "NaN");
 	else if (isinf(d))
 		str_adds(s, d < 0 ? "-Inf" : "Inf");
+	else if (d == floor(d) && fabs(d) < 1e15)
+		add_whole(s, (int64_t)d);
 	else if (d == floor(d))
-		str_addf(s, "%.0f", d == 0 ? 0.0 : d);
+		str_addf(s, "%.0f", d);
 	else
 		str_addf(s, "%.*g", (int)MIN(MAX(floor(log10(fabs(d))), 0) + 5, 16), d);
 }

@@ -61,9 +61,25 @@ int delete_axis(int n, const struct sub *subs, const int64_t *extent)
 	return axis >= 0 ? axis : MAX(whole, 0);
 }
 
+/* Numbers of one size move without a branch. */
+#define COMPACT(T) do { \
+	T *at = (T *)(void *)x->at; \
+	int64_t to = 0; \
+	for (int64_t i = 0; i < extent; i++) { \
+		at[to] = at[i]; \
+		to += !gone[i]; \
+	} \
+	return; } while (0)
+typedef uint32_t __attribute__((may_alias)) any32;
+typedef uint64_t __attribute__((may_alias)) any64;
+
 /* Moves what stays to the front; inner: elements of one index of the axis. */
 static void compact(struct items *x, const uint8_t *gone, int64_t extent, int64_t inner)
 {
+	if (x->tag == V_ARRAY && inner == 1 && x->size == 8)
+		COMPACT(any64);
+	if (x->tag == V_ARRAY && inner == 1 && x->size == 4)
+		COMPACT(any32);
 	size_t bytes = (size_t)inner * x->size;
 	int64_t to = 0;
 	for (int64_t i = 0; i < extent; i++) {

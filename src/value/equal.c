@@ -119,8 +119,11 @@ static bool compare_text_with(struct compare *c, value a, value b)
 
 /* ---- containers ---- */
 
+/* Numbers are compared at once, the rest later; false: they differ. */
 static bool push(struct compare *c, value a, value b)
 {
+	if (a.tag == V_DOUBLE && b.tag == V_DOUBLE)
+		return a.d == b.d || (c->nan_equal && a.d != a.d && b.d != b.d);
 	vec_push(&c->todo, ((struct pair){ a, b }));
 	return true;
 }
@@ -135,7 +138,8 @@ static bool compare_structs(struct compare *c, struct structs *a, struct structs
 		if (g < 0)
 			return false;
 		for (int64_t i = 0; i < a->count; i++)
-			push(c, *structs_at(a, i, f), *structs_at(b, i, g));
+			if (!push(c, *structs_at(a, i, f), *structs_at(b, i, g)))
+				return false;
 	}
 	return true;
 }
@@ -151,7 +155,8 @@ static bool compare_funcs(struct compare *c, const struct func *a, const struct 
 	if (!a->text || !b->text || strcmp(a->text, b->text) != 0)
 		return false;
 	for (int i = 0; i < a->captured_count; i++)
-		push(c, a->captured[i], b->captured[i]);
+		if (!push(c, a->captured[i], b->captured[i]))
+			return false;
 	return true;
 }
 
@@ -170,7 +175,8 @@ static bool compare_objects(struct compare *c, struct object *a, struct object *
 			continue;
 		map_put(&c->met, key);
 		for (int s = 0; s < x->cls->property_count; s++)
-			push(c, x->slots[s], y->slots[s]);
+			if (!push(c, x->slots[s], y->slots[s]))
+				return false;
 	}
 	return true;
 }
@@ -199,7 +205,8 @@ static bool compare(struct compare *c, value a, value b)
 	case V_STRING:  return compare_strings(c, a, b);
 	case V_CELL:
 		for (int64_t i = 0; i < a.cell->count; i++)
-			push(c, a.cell->at[i], b.cell->at[i]);
+			if (!push(c, a.cell->at[i], b.cell->at[i]))
+				return false;
 		return true;
 	case V_STRUCT:  return compare_structs(c, a.structs, b.structs);
 	case V_FUNC:    return compare_funcs(c, a.func, b.func);

@@ -125,15 +125,16 @@ static bool read_mask(struct sub *s, const uint8_t *m, const shape *shape_of, in
 		set_range(s, MAX(first, 0), 1, count);
 		return true;
 	}
-	s->list = mem_try((size_t)count * sizeof *s->list);
+	s->list = mem_try((size_t)(count + 1) * sizeof *s->list);
 	TRY(s->list);
 	s->kind = SUB_LIST;
 	s->count = count;
 	s->end = last + 1;
 	int64_t *to = s->list;
-	for (int64_t i = first; i <= last; i++)
-		if (m[i])
-			*to++ = i;
+	for (int64_t i = first; i <= last; i++) {       /* without a branch: masks are hard to foresee */
+		*to = i;
+		to += m[i] != 0;
+	}
 	return true;
 }
 
