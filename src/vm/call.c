@@ -319,6 +319,8 @@ static bool special_arguments(struct frame *f)
 
 bool vm_check_counts(struct vm *vm, const struct code *c, int nin, int nout)
 {
+	if (nin > 0xFFF0)               /* a frame counts its arguments in 16 bits */
+		return fail(ERR_too_many_in);
 	if (nin > c->params && c->varargin < 0 && c->first_named_decl < 0 && !c->repeating)
 		return fail(ERR_too_many_in);
 	if (nout > c->outs && c->varargout < 0 && !c->is_lambda)

@@ -275,8 +275,8 @@ bool expand_lists(const value *in, int n, value **out, int *count)
 	int64_t total = 0;
 	for (int i = 0; i < n; i++)
 		total += in[i].tag == V_LIST ? in[i].cell->count : 1;
-	if (total > 0xFFF0)
-		return fail_id("MATLAB:TooManyInputs", "Too many input arguments.");
+	if (total > INT32_MAX / 4)
+		return fail(ERR_too_many_in);
 	value *all = mem_alloc((size_t)MAX(total, 1) * sizeof *all);
 	*count = 0;
 	for (int i = 0; i < n; i++) {
