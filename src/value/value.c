@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/str.h"
 #include "base/vec.h"
+#include "op/op.h"
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/items.h"
@@ -388,13 +389,19 @@ static bool all_nonzero(const struct array *a)
 bool value_is_true(value v, bool *b)
 {
 	switch (v.tag) {
-	case V_DOUBLE:  *b = v.d != 0; return true;
-	case V_SINGLE:  *b = v.f != 0; return true;
+	case V_DOUBLE:
+		*b = v.d != 0;
+		return v.d == v.d ? true : fail(ERR_nan_logical);
+	case V_SINGLE:
+		*b = v.f != 0;
+		return v.f == v.f ? true : fail(ERR_nan_logical);
 	case V_ARRAY:
 		*b = false;
 		if (v.array->count == 0)
 			return true;
 		TRY(array_data(v.array));
+		if (!v.array->complex && op_has_nan((enum cls)v.array->cls, v.array->data, v.array->count))
+			return fail(ERR_nan_logical);
 		*b = all_nonzero(v.array);
 		return true;
 	case V_SPARSE:

@@ -102,7 +102,7 @@ bool value_is_scalar(value v);                 /* 1x1 */
 MUST bool value_get_double(value v, double *d);        /* a real scalar of any numeric class, logical, char */
 MUST bool value_get_int(value v, int64_t *i);          /* the same, and a whole number */
 MUST bool value_get_text(value v, struct str *s);      /* appends UTF-8 of a char row or string scalar */
-MUST bool value_is_true(value v, bool *b);             /* as `if` decides: all elements nonzero and not empty; errors for NaN? none: NaN is true; strings, cells, structs fail */
+MUST bool value_is_true(value v, bool *b);             /* as `if` decides: all elements nonzero and not empty; NaN, strings, cells, structs fail */
 
 /* ---- operators and conversions on non-objects (value/ops.c): the VM sees to objects first ---- */
 /* op: enum op of the op table (op/op.h): element-wise ops; broadcasting, classes, complex, sparse, string, char */
