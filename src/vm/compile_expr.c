@@ -282,14 +282,12 @@ static void literal(struct cg *g, const struct ast *a, int dst)
 
 static void name_to(struct cg *g, const struct ast *a, int dst)
 {
-	static sym nargin, nargout;
-	if (!nargin)
-		nargout = sym_z("nargout"), nargin = sym_z("nargin");
+	bool nargin = strcmp(sym_text(a->name), "nargin") == 0, nargout = strcmp(sym_text(a->name), "nargout") == 0;
 	g->at = a->pos;
 	if (is_assigned(g, a->name))
 		emit(g, I_MOVE, dst, slot(g, a->name), 0);
-	else if ((a->name == nargin || a->name == nargout) && g->info)
-		emit(g, a->name == nargin ? I_NARGIN : I_NARGOUT, dst, 0, 0);
+	else if ((nargin || nargout) && g->info)
+		emit(g, nargin ? I_NARGIN : I_NARGOUT, dst, 0, 0);
 	else
 		reference(g, a, dst, 1, 0);
 }
