@@ -3,8 +3,8 @@
 **
 ** The library is opened when the first expression is used, by its stable binary interface: the few functions and numbers
 ** that are needed stand here. Expressions are rewritten where the two syntaxes differ: \< and \> (word edges), look-behind
-** with * or + (PCRE2 wants a fixed length: the alternatives up to ten turns are written out), \oNNN, $ which means the very
-** end. Compiled expressions are kept in a small cache, because programs match in loops.
+** with * or + (PCRE2 wants a fixed length: the alternatives up to ten turns are written out), \oNNN, \b (a backspace, not a
+** word edge), $ which means the very end. Compiled expressions are kept in a small cache, because programs match in loops.
 */
 #include "lib/pcre.h"
 
@@ -143,6 +143,8 @@ static void rewrite_escape(struct rewrite *w)
 		str_addc(&w->out, '}');
 		w->i = k;
 		return;
+	} else if (c == 'b' || c == 'v') {      /* backspace and vertical tab, as in all other escapes of MATLAB */
+		str_adds(&w->out, c == 'b' ? "\\x08" : "\\x0b");
 	} else if (strchr("<>\"'", c) && c) {
 		str_addc(&w->out, c);
 	} else {
