@@ -9,6 +9,10 @@
 #include <float.h>
 #include <math.h>
 
+#ifndef CMPLX           /* the C library hides it from clang */
+#define CMPLX(x, y) __builtin_complex((double)(x), (double)(y))
+#endif
+
 #include "array/ops.h"
 #include "base/error.h"
 #include "lib/args.h"
