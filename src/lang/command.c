@@ -83,7 +83,7 @@ bool command_starts(const struct parser *p)
 	if (s[0] == '.' && s[1] == '.' && s[2] == '.')
 		return false;
 	int n = operator_length(s);
-	if (n && (is_blank(s[n]) || ends_line(s[n]) || (s[n] == '.' && s[n + 1] == '.' && s[n + 2] == '.')))
+	if (n && (is_blank(s[n]) || (s[n] == '.' && s[n + 1] == '.' && s[n + 2] == '.')))
 		return false;
 	if ((strncmp(s, "++", 2) == 0 || strncmp(s, "--", 2) == 0) && lex_ends_statement(p, (uint32_t)(s + 2 - p->text)))
 		return false;

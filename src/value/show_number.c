@@ -175,7 +175,7 @@ static void rational_text(char to[NUMBER_ROOM], double x)
 {
 	double p, q;
 	if (x == floor(x)) {
-		snprintf(to, NUMBER_ROOM, "%8.0f       ", x);
+		snprintf(to, NUMBER_ROOM, fabs(x) < 1e7 ? "%8.0f       " : "%15.0f", x);
 		return;
 	}
 	number_fraction(x, fabs(x) * 1e-6, &p, &q);
