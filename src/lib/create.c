@@ -426,6 +426,33 @@ BUILTIN(linspace, 2, 3, 1,
 
 /* ---- repetition ---- */
 
+/* Axes of length 1 only: implicit expansion, which defers and fuses. */
+static bool try_expand(value v, int nd, const int64_t *times, value *out)
+{
+	shape s = value_shape(v), r = s;
+	if (!value_is_numeric_like(v) || value_count(v) == 0)
+		return false;
+	for (; r.nd < nd; r.nd++)
+		r.d[r.nd] = 1;
+	for (int d = 0; d < nd; d++)
+		if (times[d] == 0 || (times[d] != 1 && r.d[d] != 1))
+			return false;
+		else
+			r.d[d] *= times[d];
+	shape_trim(&r);
+	int64_t count;
+	if (!shape_count(&r, &count))
+		return error_clear(), false;
+	struct array *a = value_to_array(v), *wide = a ? array_broadcast(a, &r) : NULL;
+	if (a)
+		array_unref(a);
+	if (wide)
+		*out = value_array(wide);
+	else
+		error_clear();
+	return wide != NULL;
+}
+
 /* repmat along one axis after another would copy more than once: the index of every element is computed at once. */
 static bool tile(value v, int nd, const int64_t *times, value *out)
 {
@@ -495,7 +522,7 @@ BUILTIN(repmat, 2, -1, 1,
 		times[1] = times[0];
 		nd = 2;
 	}
-	return tile(c->in[0], nd, times, c->out);
+	return try_expand(c->in[0], nd, times, c->out) || tile(c->in[0], nd, times, c->out);
 }
 
 /* The indices of one axis of length n whose element k stands times[k] times (or times[0] times when count is 1). */

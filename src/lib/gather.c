@@ -214,6 +214,31 @@ static bool pick_sparse_axis(value v, int axis, const int64_t *from, int64_t n, 
 	return ok;
 }
 
+/* Numbers: whole runs of `inner` elements are copied, and no index of every element is made. */
+static bool pick_axis_array(struct array *a, const struct lanes *l, const int64_t *from, int64_t n, const shape *s, value *out)
+{
+	const char *x = array_data(a);
+	struct array *r = x ? array_new((enum cls)a->cls, a->complex, s) : NULL;
+	if (!r)
+		return false;
+	int item = array_item(a);
+	size_t run = (size_t)l->inner * (size_t)item;
+	char *to = r->data;
+	for (int64_t o = 0; o < l->outer && run; o++, to += (size_t)n * run, x += (size_t)l->n * run) {
+		if (l->inner == 1) {
+			pick_bytes(to, x, from, n, item);
+			continue;
+		}
+		for (int64_t k = 0; k < n; k++)
+			if (from[k] < 0)
+				memset(to + (size_t)k * run, 0, run);
+			else
+				memcpy(to + (size_t)k * run, x + (size_t)from[k] * run, run);
+	}
+	*out = value_array(r);
+	return true;
+}
+
 bool value_pick_axis(value v, int axis, const int64_t *from, int64_t n, value *out)
 {
 	bool all = true;
@@ -229,6 +254,8 @@ bool value_pick_axis(value v, int axis, const int64_t *from, int64_t n, value *o
 	shape_trim(&s);
 	int64_t count;
 	TRY(shape_count(&s, &count));
+	if (v.tag == V_ARRAY)
+		return pick_axis_array(v.array, &l, from, n, &s, out);
 	int64_t *index = index_alloc(count), *at = index;
 	if (!index)
 		return false;
