@@ -111,6 +111,9 @@ for s, bits, n in (("32", 24, 5), ("64", 53, 13)):
     job("asin" + s, even(asin, 3, lambda t: t), lambda u: sqrt(u) ** 3 / asin(sqrt(u)), U, mpf(1) / 4, range(n), bits)
 for s, bits, n in (("32", 24, 4), ("64", 53, 8)):
     job("sinh" + s, even(sinh, 3, lambda t: t), lambda u: sqrt(u) ** 3 / sinh(sqrt(u)), U, mpf(1), range(n), bits)
-job("lnerfcr64", lambda u: (-log(erfc(edge + u)) + log(erfc(edge))) / u, lambda u: u, U, 6 - edge, range(24), 53)
+def erfcx_s(s):                                        # (1 + 2 x) exp(x^2) erfc(x) - 1, s = (x - 4) / (x + 4)
+    x = 4 * (1 + s) / (1 - s)
+    return (1 + 2 * x) * exp(x * x) * erfc(x) - 1
+job("erfcx64", erfcx_s, lambda s: mpf(1), (edge - 4) / (edge + 4), (mpf("28.5") - 4) / (mpf("28.5") + 4), range(24), 53)
 if __name__ == "__main__":
     for n in sys.argv[1:] or FITS: fit(n, *FITS[n])
