@@ -277,7 +277,7 @@ FN1(f64, erfcx_f64, f64, x)
 	LET(f64, e, exp_f64_full(xh));
 	LET(f64, small, FMA(e, FMA(x, x, -xh), e) * erfc_f64(x));
 	LET(f64, z, 1.0 / xh);
-	LET(f64, far, 0x1.20dd750429b6dp-1 / x * P5(z, 1.0, -0.5, 0.75, -1.875, 6.5625, -29.53125));
+	LET(f64, far, 0x1.20dd750429b6dp-1 / x * P7(z, 1.0, -0.5, 0.75, -1.875, 6.5625, -29.53125, 162.421875, -1055.7421875));
 	LET(f64, y, select(select(qh + ql, far, x > 28.5), small, x < 0.75));
 	return select(select(y, inf_f64(), x < -26.7), x, x != x);
 }
