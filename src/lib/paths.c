@@ -387,6 +387,13 @@ BUILTIN(path, 0, 2, 1,
 	return ok;
 }
 
+BUILTIN(rehash, 0, -1, 0,
+	"rehash  Look at the folders of the path again: files that were written meanwhile are found, and changed ones read anew.\n")
+{
+	path_refresh(c->vm);
+	return true;
+}
+
 BUILTIN(restoredefaultpath, 0, 0, 1,
 	"restoredefaultpath  Empties the search path.\n"
 	">> restoredefaultpath;")

@@ -99,6 +99,7 @@ struct class {
 	int member_slot;        /* of an enumeration: the number of the member */
 	bool ready;             /* all initial values are known */
 	struct fields *fields;  /* of an old class */
+	uint64_t epoch;         /* when its file was last looked for */
 	value meta;             /* the meta.class object, made when asked for */
 };
 

@@ -69,15 +69,19 @@ static struct class *make_handle(struct vm *vm, sym name)
 struct class *class_find(struct vm *vm, sym name)
 {
 	struct class *c = class_known(vm, name);
-	if (c)
+	if (c && (!c->unit || c->unit->builtin || c->busy || c->epoch == vm->epoch))
 		return c;
-	if (strcmp(sym_text(name), "handle") == 0)
+	if (!c && strcmp(sym_text(name), "handle") == 0)
 		return make_handle(vm, name);
 	struct target t;
 	bool found;
-	if (!vm_find(vm, NULL, name, &t, &found) || !found || !t.cls)
+	if (!vm_find(vm, NULL, name, &t, &found))
 		return NULL;
-	return class_of(t.cls);
+	if (!found || !t.cls)
+		return c;               /* its file is gone: the class stays */
+	c = class_of(t.cls);
+	c->epoch = vm->epoch;
+	return c;
 }
 
 bool class_is(const struct class *c, const struct class *super)
