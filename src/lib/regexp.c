@@ -31,6 +31,7 @@ struct hits {
 	struct regex *regex;
 	struct span text;
 	bool string;            /* outputs are strings */
+	struct repeats *repeats;        /* of the tokens of many hits */
 };
 
 /* ---- options ---- */
@@ -124,13 +125,17 @@ static bool hits_open(struct hits *h, struct span text, struct span pattern, boo
 {
 	*h = (struct hits){ .text = text, .string = string };
 	TRY(regex_get(pattern.at, pattern.n, &r->options, is_wide(text, pattern), &h->regex));
-	return find_all(h, r);
+	TRY(find_all(h, r));
+	if (h->n > 16)
+		h->repeats = repeats_new();
+	return true;
 }
 
 static void hits_close(struct hits *h)
 {
 	if (h->regex)
 		regex_unref(h->regex);
+	repeats_free(h->repeats);
 	vec_free(&h->at);
 }
 
@@ -171,14 +176,19 @@ static value tokens_of(const struct hits *h, int64_t hit)
 	shape s = shape_2d(1, n);
 	struct made m;
 	bool good = made_init(&m, h->string ? TEXT_STRING : TEXT_CELL, &s);
+	if (good && !m.repeats && h->repeats) {
+		m.repeats = h->repeats;
+		m.lent = true;
+	}
 	for (int i = 0; good && i < n; i++) {
 		int64_t from = MAX(at[2 * groups[i]], 0), past = at[2 * groups[i]] < 0 ? 0 : at[2 * groups[i] + 1];
 		good = made_put(&m, i, h->text.at + from, past - from);
 	}
 	mem_free(groups);
-	value v = good ? m.v : NONE;
-	if (!good)
-		made_drop(&m);
+	value v = NONE;
+	if (good && !made_done(&m, &v))
+		v = NONE;
+	made_drop(&m);
 	return v;
 }
 
@@ -230,9 +240,10 @@ static value spans_value(const struct hits *h, const struct span *at, int64_t n)
 	bool good = made_init(&m, h->string ? TEXT_STRING : TEXT_CELL, &s);
 	for (int64_t i = 0; good && i < n; i++)
 		good = made_put(&m, i, at[i].at, at[i].n);
-	value v = good ? m.v : NONE;
-	if (!good)
-		made_drop(&m);
+	value v = NONE;
+	if (good && !made_done(&m, &v))
+		v = NONE;
+	made_drop(&m);
 	return v;
 }
 

@@ -244,10 +244,65 @@ bool char_matrix(const struct span *at, int64_t n, value *out)
 
 /* ---- results ---- */
 
+enum { REPEATS = 256, REPEAT_MAX = 24, REPEATS_FROM = 64 };
+
+struct repeats {                /* at the place that its hash says: the last short text made */
+	value rows[REPEATS];
+	struct text *texts[REPEATS];
+};
+
+static uint32_t repeat_place(const uint16_t *at, int64_t n)
+{
+	uint32_t h = (uint32_t)n;
+	for (int64_t i = 0; i < n; i++)
+		h = (h ^ at[i]) * 0x9e3779b1u;
+	return h >> 24;
+}
+
+struct repeats *repeats_new(void)
+{
+	return mem_zalloc(sizeof(struct repeats));
+}
+
+void repeats_free(struct repeats *r)
+{
+	for (int i = 0; r && i < REPEATS; i++) {
+		value_unref(r->rows[i]);
+		text_unref(r->texts[i]);
+	}
+	mem_free(r);
+}
+
+static value repeated_row(struct repeats *r, const uint16_t *at, int64_t n)
+{
+	value *place = &r->rows[repeat_place(at, n)];
+	if (place->tag == V_ARRAY && place->array->count == n && units_equal(place->array->data, at, n))
+		return value_ref(*place);
+	value row = char_row(at, n);
+	if (row.tag != V_NONE)
+		value_set(place, value_ref(row));
+	return row;
+}
+
+static struct text *repeated_text(struct repeats *r, const uint16_t *at, int64_t n)
+{
+	struct text **place = &r->texts[repeat_place(at, n)];
+	if (*place && (*place)->n == n && units_equal((*place)->at, at, n))
+		return text_ref(*place);
+	struct text *t = text_from_utf16(at, n);
+	if (t) {
+		text_unref(*place);
+		*place = text_ref(t);
+	}
+	return t;
+}
+
 bool made_init(struct made *m, enum text_form form, const shape *s)
 {
 	*m = (struct made){ .form = form };
 	int64_t n = shape_count_known(s);
+	if (n >= REPEATS_FROM)
+		m->repeats = repeats_new();
 	if (form == TEXT_STRING) {
 		m->v = value_strings(strings_new(s));
 	} else if (form == TEXT_CELL || n != 1) {
@@ -256,20 +311,24 @@ bool made_init(struct made *m, enum text_form form, const shape *s)
 	} else {
 		return true;
 	}
+	if (m->v.tag == V_NONE)
+		made_drop(m);
 	return m->v.tag != V_NONE;
 }
 
 bool made_put(struct made *m, int64_t i, const uint16_t *at, int64_t n)
 {
 	if (m->form == TEXT_STRING) {
-		struct text *t = at ? text_from_utf16(at, n) : NULL;
+		bool repeats = m->repeats && at && n <= REPEAT_MAX;
+		struct text *t = repeats ? repeated_text(m->repeats, at, n) : at ? text_from_utf16(at, n) : NULL;
 		if (at && !t)
 			return false;
 		text_unref(m->v.strings->at[i]);
 		m->v.strings->at[i] = t;
 		return true;
 	}
-	value row = m->empty_row ? char_row_1(at, n) : char_row(at, n);
+	value row = m->repeats && n > 1 && n <= REPEAT_MAX ? repeated_row(m->repeats, at, n)
+		: m->empty_row ? char_row_1(at, n) : char_row(at, n);
 	if (row.tag == V_NONE)
 		return false;
 	value_set(m->v.tag == V_CELL ? &m->v.cell->at[i] : &m->v, row);
@@ -295,12 +354,16 @@ bool made_done(struct made *m, value *out)
 	}
 	*out = m->v;
 	m->v = NONE;
+	made_drop(m);
 	return true;
 }
 
 void made_drop(struct made *m)
 {
 	value_set(&m->v, NONE);
+	if (!m->lent)
+		repeats_free(m->repeats);
+	m->repeats = NULL;
 }
 
 /* ---- searching ---- */

@@ -57,7 +57,11 @@ struct made {
 	bool empty_row;         /* an empty char row is 1x0, not 0x0 */
 	value v;                /* cell or string array; a lone char row */
 	int64_t rows;           /* char matrix: kept in a cell until the end */
+	struct repeats *repeats;        /* texts made lately: a long list says few different words, which then share one value */
+	bool lent;              /* the repeats belong to somebody else */
 };
+struct repeats *repeats_new(void);
+void repeats_free(struct repeats *r);
 MUST bool made_init(struct made *m, enum text_form form, const shape *s);
 MUST bool made_put(struct made *m, int64_t i, const uint16_t *at, int64_t n);   /* at NULL: <missing> */
 MUST bool made_done(struct made *m, value *out);                /* moves the result out; a char matrix is padded */
