@@ -8,6 +8,7 @@
 */
 #include "array/node.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,6 +61,12 @@ bool node_wanted(int64_t work, int n, struct array *const *args)
 }
 
 /* ---- facts ---- */
+static unsigned number_facts(double x)
+{
+	return (x == x ? FACT_NUMBER : 0) | (x >= 0 ? FACT_NONNEG : 0) | (x >= 0 && !signbit(x) ? FACT_PLUS : 0)
+		| (x >= -1 && x <= 1 ? FACT_UNIT : 0) | (x >= 1 ? FACT_FROM_1 : 0) | (x == floor(x) ? FACT_WHOLE : 0);
+}
+
 unsigned node_facts(const struct array *a)
 {
 	if (a->pending)
@@ -67,42 +74,49 @@ unsigned node_facts(const struct array *a)
 	if (a->facts)
 		return a->facts;
 	switch (a->cls) {
-	case CLS_LOGICAL: return FACT_NONNEG | FACT_UNIT | FACT_WHOLE;
+	case CLS_LOGICAL: return FACT_NONNEG | FACT_PLUS | FACT_UNIT | FACT_WHOLE | FACT_NUMBER;
 	case CLS_DOUBLE: case CLS_SINGLE: break;
-	default: return FACT_WHOLE | (cls_is_signed((enum cls)a->cls) ? 0 : FACT_NONNEG);
+	default: return FACT_WHOLE | FACT_NUMBER | (cls_is_signed((enum cls)a->cls) ? 0 : FACT_NONNEG | FACT_PLUS);
 	}
 	if (a->count != 1 || a->complex)
 		return 0;
 	double x;
 	op_convert(CLS_DOUBLE, &x, (enum cls)a->cls, a->data, 1);
-	return (x >= 0 ? FACT_NONNEG : 0) | (x >= -1 && x <= 1 ? FACT_UNIT : 0) | (x >= 1 ? FACT_FROM_1 : 0) | (x == (double)(int64_t)x ? FACT_WHOLE : 0);
+	return number_facts(x);
 }
 
 static unsigned facts_of(enum op op, int n, struct array *const *args, const struct pending *p)
 {
+	const unsigned plus = FACT_NONNEG | FACT_PLUS;
 	unsigned a = n > 0 ? node_facts(args[0]) : 0, b = n > 1 ? node_facts(args[1]) : 0, c = n > 2 ? node_facts(args[2]) : 0;
 	switch (op) {
-	case OP_abs: return FACT_NONNEG | (a & (FACT_UNIT | FACT_WHOLE));
-	case OP_exp: case OP_pow2: case OP_cosh: case OP_sqrt: case OP_hypot: case OP_isnan: case OP_erfc: return FACT_NONNEG;
+	case OP_abs: return plus | (a & (FACT_UNIT | FACT_WHOLE));
+	case OP_exp: case OP_pow2: case OP_cosh: case OP_hypot: case OP_erfc: case OP_sumsq: return plus;
+	case OP_sqrt: return FACT_NONNEG | (a & FACT_PLUS);
 	case OP_sin: case OP_cos: case OP_tanh: case OP_erf: case OP_sign: return FACT_UNIT;
-	case OP_times: return args[0] == args[1] ? FACT_NONNEG | (a & FACT_UNIT) : a & b & (FACT_NONNEG | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
-	case OP_plus: return (a & b & (FACT_NONNEG | FACT_WHOLE)) | ((a & FACT_NONNEG && b & FACT_FROM_1) || (b & FACT_NONNEG && a & FACT_FROM_1) ? FACT_FROM_1 | FACT_NONNEG : 0);
+	case OP_times: return args[0] == args[1] ? plus | (a & FACT_UNIT) : a & b & (plus | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
+	case OP_plus:
+		return (a & b & (FACT_NONNEG | FACT_WHOLE)) | (a & b & FACT_NONNEG && (a | b) & FACT_PLUS ? FACT_PLUS : 0)
+			| (a & b & FACT_NONNEG && (a | b) & FACT_FROM_1 ? FACT_FROM_1 : 0);
 	case OP_minus: return a & b & FACT_WHOLE;
-	case OP_rdivide: return a & b & FACT_NONNEG;
+	case OP_rdivide: return b & FACT_PLUS ? a & plus : 0;
 	case OP_uminus: return a & (FACT_UNIT | FACT_WHOLE);
-	case OP_max: return ((a | b) & (FACT_NONNEG | FACT_FROM_1)) | (a & b & (FACT_UNIT | FACT_WHOLE));
+	case OP_max:            /* a NaN loses against what may be negative */
+		return (((a & FACT_NUMBER ? a : 0) | (b & FACT_NUMBER ? b : 0) | (a & b)) & (FACT_NONNEG | FACT_FROM_1)) | (a & b & (FACT_PLUS | FACT_UNIT | FACT_WHOLE))
+			| ((a | b) & FACT_NUMBER);
 	case OP_min: return a & b;
-	case OP_power: return a & FACT_NONNEG ? FACT_NONNEG : 0;
+	case OP_power: return a & FACT_PLUS ? plus : 0;
 	case OP_select: return b & c;
 	case OP_floor: case OP_ceil: case OP_fix: case OP_round: return FACT_WHOLE | (a & (FACT_NONNEG | FACT_UNIT | FACT_FROM_1));
-	case OP_sum: return a & (FACT_NONNEG | FACT_WHOLE);
-	case OP_sumsq: return FACT_NONNEG;
-	case OP_prod: return a & (FACT_NONNEG | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
-	case OP_slice: case OP_reshape: case OP_cast: case OP_uplus: case OP_real: return a;
-	case OP_rand: return FACT_NONNEG | FACT_UNIT;
-	case OP_fill: return (p->u.number[0] >= 0 ? FACT_NONNEG : 0) | (p->u.number[0] >= 1 ? FACT_FROM_1 : 0);
-	case OP_range: return p->u.number[0] >= 0 && p->u.number[1] >= 0 ? FACT_NONNEG : 0;
-	default: return op_info[op].rule == RULE_COMPARE ? FACT_NONNEG | FACT_UNIT | FACT_WHOLE : 0;
+	case OP_sum: return (a & FACT_WHOLE) | (a & FACT_NONNEG ? plus : 0);
+	case OP_prod: return a & (plus | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
+	case OP_slice: case OP_reshape: case OP_uplus: case OP_real: return a;
+	case OP_cast: return a & ~(unsigned)FACT_NUMBER;
+	case OP_rand: return plus | FACT_UNIT | FACT_NUMBER;
+	case OP_randn: return FACT_NUMBER;
+	case OP_fill: return number_facts(p->u.number[0]);
+	case OP_range: return !signbit(p->u.number[0]) && p->u.number[0] >= 0 && p->u.number[1] >= 0 ? plus : 0;
+	default: return op_info[op].rule == RULE_COMPARE || op_info[op].rule == RULE_TEST ? plus | FACT_UNIT | FACT_WHOLE | FACT_NUMBER : 0;
 	}
 }
 

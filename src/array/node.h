@@ -36,7 +36,7 @@ struct view {
 };
 
 /* What is known of all elements without computing them: they keep sqrt, log, asin, ... real. NaN counts as inside. */
-enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8 };
+enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8, FACT_NUMBER = 16 /* no NaN */, FACT_PLUS = 32 /* NONNEG, and no -0 */ };
 
 enum { PENDING_ARGS = 3 };
 

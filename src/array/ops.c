@@ -94,8 +94,10 @@ static struct array *outside_of(enum op_domain d, struct array *const *args)
 	case DOMAIN_FROM_1: return with_number(OP_lt, a, 1);
 	case DOMAIN_POWER:
 		b = array_op(OP_floor, 1, &args[1]);
-		c = b ? array_op(OP_ne, 2, (struct array *[]){ args[1], b }) : NULL;
+		y = b ? array_op(OP_minus, 2, (struct array *[]){ args[1], b }) : NULL;
+		c = y ? with_number(OP_gt, y, 0) : NULL;        /* not of NaN and Inf */
 		array_unref(b);
+		array_unref(y);
 		b = c ? with_number(OP_lt, a, 0) : NULL;
 		y = b ? array_op(OP_and, 2, (struct array *[]){ b, c }) : NULL;
 		break;
