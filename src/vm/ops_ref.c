@@ -56,7 +56,8 @@ static bool find_imported(struct vm *vm, struct frame *from, sym name, struct ta
 bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found)
 {
 	*t = (struct target){ 0 };
-	*found = find_nested(frame_workspace(from), name, t);
+	struct frame *root = frame_workspace(from);     /* eval sees the nested functions around it, a script file does not */
+	*found = root && root->code->unit == from->code->unit && find_nested(root, name, t);
 	if (!*found && from && from->code->imports_of_count)
 		TRY(find_imported(vm, from, name, t, found));
 	return *found || vm_find(vm, from, name, t, found);

@@ -1,0 +1,9 @@
+% What does not exist here says so.
+names = {'simulink', 'javaObject', 'actxserver'};
+for k = 1:3
+    try
+        feval(names{k});
+    catch e
+        fprintf('%s: %s\n', e.identifier, e.message);
+    end
+end

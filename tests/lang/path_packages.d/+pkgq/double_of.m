@@ -1,0 +1,1 @@
+function r = double_of(x), r = 2 * x; end

@@ -1,0 +1,1 @@
+function r = hidden_q(), r = 41; end

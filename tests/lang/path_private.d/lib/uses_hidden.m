@@ -1,0 +1,1 @@
+function r = uses_hidden(), r = hidden_q() + 1; end
