@@ -1,0 +1,321 @@
+classdef datetime
+%datetime                       The time now.
+%datetime(Y, M, D, H, MI, S)    Points in time from numbers or arrays; datetime([Y M D ...]) from rows.
+%datetime(TEXT, 'InputFormat', F)      From text. datetime('now'), 'today', 'yesterday', 'tomorrow'.
+%datetime(X, 'ConvertFrom', KIND)      From 'datenum', 'posixtime', 'juliandate', 'excel' or 'yyyymmdd' numbers.
+%'Format' says how they are shown, such as 'yyyy-MM-dd HH:mm:ss'. Time zones are not supported.
+%>> t = datetime(2024, 2, 28) + days(2); char(t)
+%ans =
+%    '01-Mar-2024'
+    properties
+        Format = 'default'
+        TimeZone = ''
+    end
+    properties (Hidden)
+        n = 0           % date numbers
+    end
+    properties (Dependent)
+        Year, Month, Day, Hour, Minute, Second
+    end
+    methods
+        function t = datetime(varargin)
+            names = {'Format', 'InputFormat', 'ConvertFrom', 'TimeZone', 'Locale', 'PivotYear', 'Epoch'};
+            options = struct('Format', '', 'InputFormat', '', 'ConvertFrom', '');
+            k = find(cellfun(@(a) (ischar(a) || isstring(a)) && isscalar(string(a)) && any(strcmpi(a, names)), varargin), 1);
+            if ~isempty(k)
+                for i = k:2:numel(varargin) - 1
+                    options.(names{strcmpi(varargin{i}, names)}) = varargin{i + 1};
+                end
+                varargin = varargin(1:k - 1);
+            end
+            if isfield(options, 'TimeZone') && ~isempty(options.TimeZone)
+                error('RunMat:notSupported', 'Time zones of datetime is not supported.');
+            end
+            t.n = read(varargin, options);
+            if ~isempty(options.Format), t.Format = char(options.Format); end
+        end
+        function x = get.Year(t), [x, ~, ~] = ymd(t); end
+        function x = get.Month(t), [~, x, ~] = ymd(t); end
+        function x = get.Day(t), [~, ~, x] = ymd(t); end
+        function x = get.Hour(t), [x, ~, ~] = hms(t); end
+        function x = get.Minute(t), [~, x, ~] = hms(t); end
+        function x = get.Second(t), [~, ~, x] = hms(t); end
+        function [y, m, d] = ymd(t), [y, m, d] = datevec(t.n); end
+        function [h, m, s] = hms(t), [~, ~, ~, h, m, s] = datevec(t.n); end
+        function x = year(t), x = ymd(t); end
+        function x = month(t, kind)
+            [~, x] = ymd(t);
+            if nargin > 1 && strcmpi(kind, 'name'), x = cellstr(datestr(t.n, 'mmmm')); end
+            if nargin > 1 && strcmpi(kind, 'shortname'), x = cellstr(datestr(t.n, 'mmm')); end
+        end
+        function x = day(t, kind)
+            [y, ~, x] = ymd(t);
+            if nargin > 1
+                switch lower(kind)
+                    case 'dayofyear', x = floor(t.n) - datenum(y, 1, 1) + 1;
+                    case 'dayofweek', x = weekday(t.n);
+                    case 'name', x = cellstr(datestr(t.n, 'dddd'));
+                    case 'shortname', x = cellstr(datestr(t.n, 'ddd'));
+                end
+            end
+        end
+        function x = quarter(t), [~, m] = ymd(t); x = ceil(m / 3); end
+        function x = hour(t), x = hms(t); end
+        function x = minute(t), [~, x] = hms(t); end
+        function x = second(t), [~, ~, x] = hms(t); end
+        function x = weekday(t), x = weekday(t.n); end
+        function x = datenum(t), x = t.n; end
+        function x = datevec(t), x = datevec(t.n); end
+        function x = posixtime(t), x = (t.n - 719529) * 86400; end
+        function x = juliandate(t), x = t.n + 1721058.5; end
+        function x = yyyymmdd(t), [y, m, d] = ymd(t); x = y * 10000 + m * 100 + d; end
+        function x = exceltime(t), x = t.n - 693960; end
+        function x = convertTo(t, kind)
+            switch lower(char(kind))
+                case 'datenum', x = t.n;
+                case 'posixtime', x = posixtime(t);
+                case 'juliandate', x = juliandate(t);
+                case 'yyyymmdd', x = yyyymmdd(t);
+                case 'excel', x = exceltime(t);
+                otherwise, error('MATLAB:datetime:convertTo', 'Unknown kind of date ''%s''.', char(kind));
+            end
+        end
+        function r = dateshift(t, where, unit, step)
+            if nargin < 4, step = 'current'; end
+            [y, m, d] = ymd(t);
+            switch lower(unit)
+                case 'year', first = datenum(y, 1, 1); next = datenum(y + 1, 1, 1);
+                case 'quarter', q = 3 * floor((m - 1) / 3) + 1; first = datenum(y, q, 1); next = datenum(y, q + 3, 1);
+                case 'month', first = datenum(y, m, 1); next = datenum(y, m + 1, 1);
+                case 'week', first = floor(t.n) - weekday(t.n) + 1; next = first + 7;
+                case 'day', first = floor(t.n); next = first + 1;
+                case 'hour', first = floor(t.n * 24 + 1e-9) / 24; next = first + 1 / 24;
+                case 'minute', first = floor(t.n * 1440 + 1e-7) / 1440; next = first + 1 / 1440;
+                otherwise, error('MATLAB:datetime:dateshift', 'Unknown unit ''%s''.', unit);
+            end
+            r = t;
+            long = any(strcmpi(unit, {'year', 'quarter', 'month', 'week', 'day'}));
+            if strcmpi(where, 'start'), r.n = first; elseif long, r.n = next - 1; else, r.n = next; end
+            if strcmpi(step, 'next'), r = dateshift(set_n(t, next), where, unit); end
+            if strcmpi(step, 'previous'), r = dateshift(set_n(t, first - 0.5 / 1440), where, unit); end
+        end
+        function t = isbetween(t, a, b), t = to_n(a) <= t.n & t.n <= to_n(b); end
+        function varargout = size(t, varargin), [varargout{1:max(nargout, 1)}] = size(t.n, varargin{:}); end
+        function k = numel(t, varargin), k = numel(t.n); end
+        function k = length(t), k = length(t.n); end
+        function k = ndims(t), k = ndims(t.n); end
+        function x = isempty(t), x = isempty(t.n); end
+        function x = isscalar(t), x = isscalar(t.n); end
+        function x = isvector(t), x = isvector(t.n); end
+        function x = isrow(t), x = isrow(t.n); end
+        function x = iscolumn(t), x = iscolumn(t.n); end
+        function x = isnat(t), x = isnan(t.n); end
+        function x = ismissing(t), x = isnan(t.n); end
+        function k = end(t, i, count)
+            if count == 1, k = numel(t.n); else, k = size(t.n, i); end
+        end
+        function r = plus(a, b)
+            if ~isa(a, 'datetime'), [a, b] = deal(b, a); end
+            r = set_n(a, a.n + in_days(b));
+        end
+        function r = minus(a, b)
+            if isa(b, 'datetime') || ischar(b) || isstring(b)
+                s = (to_n(a) - to_n(b)) * 86400;
+                r = duration(0, 0, round(s * 1e6) / 1e6);
+            else
+                r = set_n(a, a.n - in_days(b));
+            end
+        end
+        function x = eq(a, b), x = to_n(a) == to_n(b); end
+        function x = ne(a, b), x = to_n(a) ~= to_n(b); end
+        function x = lt(a, b), x = to_n(a) < to_n(b); end
+        function x = le(a, b), x = to_n(a) <= to_n(b); end
+        function x = gt(a, b), x = to_n(a) > to_n(b); end
+        function x = ge(a, b), x = to_n(a) >= to_n(b); end
+        function x = isequal(a, b), x = isa(b, 'datetime') && isequal(a.n, b.n); end
+        function r = colon(a, step, b)
+            if nargin < 3, b = step; step = days(1); end
+            r = set_n(a, a.n:in_days(step):to_n(b));
+        end
+        function r = diff(t, varargin), r = duration(0, 0, round(diff(t.n, varargin{:}) * 86400e6) / 1e6); end
+        function [r, i] = sort(t, varargin), [x, i] = sort(t.n, varargin{:}); r = set_n(t, x); end
+        function [r, i] = max(t, varargin), [x, i] = max(t.n, varargin{:}); r = set_n(t, x); end
+        function [r, i] = min(t, varargin), [x, i] = min(t.n, varargin{:}); r = set_n(t, x); end
+        function r = mean(t, varargin), r = set_n(t, mean(t.n, varargin{:})); end
+        function [r, i, j] = unique(t, varargin), [x, i, j] = unique(t.n, varargin{:}); r = set_n(t, x); end
+        function r = reshape(t, varargin), r = set_n(t, reshape(t.n, varargin{:})); end
+        function r = transpose(t), r = set_n(t, t.n.'); end
+        function r = ctranspose(t), r = set_n(t, t.n.'); end
+        function r = horzcat(varargin), r = join(2, varargin); end
+        function r = vertcat(varargin), r = join(1, varargin); end
+        function c = cellstr(t, format)
+            if nargin < 2, format = shown_format(t); end
+            c = arrayfun(@(x) text_of(x, format), t.n, 'UniformOutput', false);
+        end
+        function x = char(t, varargin), x = char(cellstr(t, varargin{:})); end
+        function x = string(t, varargin), x = string(cellstr(t, varargin{:})); end
+        function x = datestr(t, varargin), x = datestr(t.n, varargin{:}); end
+        function varargout = subsref(t, S)
+            switch S(1).type
+                case '()'
+                    r = set_n(t, t.n(S(1).subs{:}));
+                    if numel(S) > 1
+                        [varargout{1:max(nargout, 1)}] = subsref(r, S(2:end));
+                    else
+                        varargout{1} = r;
+                    end
+                case '.'
+                    [varargout{1:max(nargout, 1)}] = builtin('subsref', t, S);
+                otherwise
+                    error('MATLAB:datetime:BraceIndexing', 'Brace indexing is not supported for datetimes.');
+            end
+        end
+        function t = subsasgn(t, S, v)
+            if strcmp(S(1).type, '.')
+                t = builtin('subsasgn', t, S, v);
+            elseif isnumeric(v) && isempty(v)
+                t.n(S(1).subs{:}) = [];
+            else
+                if ~isa(t, 'datetime'), t = set_n(v, NaN(0, 0)); end
+                before = size(t.n);
+                t.n(S(1).subs{:}) = to_n(v);
+                if prod(before) < numel(t.n) && any(t.n(:) == 0), t.n(t.n == 0) = NaN; end
+            end
+        end
+        function disp(t)
+            fprintf('%s', body(t));
+        end
+        function display(t, name)
+            if nargin < 2, name = inputname(1); end
+            runmat_show_times(name, 'datetime', size(t.n), body(t));
+        end
+    end
+    methods (Hidden)
+        function text = body(t), text = runmat_time_rows(cellstr(t)); end
+        function t = set_n(t, n), t.n = n; end
+    end
+end
+
+function f = shown_format(t)
+f = t.Format;
+if strcmp(f, 'default')
+    f = 'dd-MMM-yyyy';
+    if any(t.n(:) ~= floor(t.n(:)) & ~isnan(t.n(:))), f = 'dd-MMM-yyyy HH:mm:ss'; end
+end
+end
+
+function n = read(args, options)
+if isempty(args)
+    n = now;
+elseif ~isempty(options.ConvertFrom)
+    x = double(args{1});
+    switch lower(char(options.ConvertFrom))
+        case 'datenum', n = x;
+        case {'posixtime', 'epochtime'}, n = x / 86400 + 719529;
+        case 'juliandate', n = x - 1721058.5;
+        case {'excel', 'excel1904'}, n = x + 693960;
+        case 'yyyymmdd', n = datenum(floor(x / 10000), floor(mod(x, 10000) / 100), mod(x, 100));
+        otherwise, error('MATLAB:datetime:ConvertFrom', 'Unknown kind of date ''%s''.', char(options.ConvertFrom));
+    end
+elseif isa(args{1}, 'datetime')
+    n = args{1}.n;
+elseif ischar(args{1}) || isstring(args{1}) || iscell(args{1})
+    texts = cellstr(args{1});
+    n = NaN(size(texts));
+    for k = 1:numel(texts)
+        n(k) = read_text(texts{k}, char(options.InputFormat));
+    end
+elseif numel(args) == 1
+    x = args{1};
+    if size(x, 2) < 3
+        error('MATLAB:datetime:NonNumericMatrix', 'A matrix of dates has at least three columns.');
+    end
+    parts = num2cell([x zeros(size(x, 1), 6 - size(x, 2))], 1);
+    n = datenum(parts{:});
+else
+    if numel(args) == 7, args{6} = args{6} + args{7} / 1000; args = args(1:6); end
+    n = datenum(args{:});
+end
+end
+
+function n = read_text(text, format)
+switch lower(strtrim(text))
+    case 'now', n = now; return
+    case 'today', n = floor(now); return
+    case 'yesterday', n = floor(now) - 1; return
+    case 'tomorrow', n = floor(now) + 1; return
+    case {'nat', ''}, n = NaN; return
+end
+try
+    if isempty(format)
+        n = datenum(strrep(strrep(text, 'T', ' '), 'Z', ''));
+    else
+        n = datenum(text, old_format(format));
+    end
+catch
+    error('MATLAB:datetime:ParseErr', 'Could not recognize the date/time format of ''%s''. You can specify a format using the ''InputFormat'' parameter.', text);
+end
+end
+
+function f = old_format(f)
+% from the letters of datetime to those of datestr
+f = strrep(f, '''', '');
+f = regexprep(f, {'m', 's', 'S', 'M', 'h', 'a'}, {'@1', '@2', '@3', '@4', '@5', '@6'});
+f = regexprep(f, {'@1', '@2', '@3', '@4', '@5', '@6'}, {'M', 'S', 'F', 'm', 'H', 'PM'});
+f = regexprep(f, 'F+', 'FFF');
+f = regexprep(f, 'u', 'y');
+end
+
+function t = text_of(n, format)
+if isnan(n), t = 'NaT'; return, end
+parts = regexp(format, '''[^'']*''|y+|u+|M+|d+|H+|h+|m+|s+|S+|a+|e+|E+|Q+|.', 'match');
+v = datevec(round(n * 86400e6) / 86400e6);
+fraction = any(format == 'S');
+if ~fraction, v = datevec(floor(n * 86400 + 1e-5) / 86400); end
+t = '';
+for k = 1:numel(parts)
+    p = parts{k};
+    switch p(1)
+        case {'y', 'u'}, if numel(p) == 2, s = sprintf('%02d', mod(v(1), 100)); else, s = sprintf('%0*d', numel(p), v(1)); end
+        case 'M', if numel(p) > 3, s = datestr(n, 'mmmm'); elseif numel(p) == 3, s = datestr(n, 'mmm'); else, s = sprintf('%0*d', numel(p), v(2)); end
+        case 'd', s = sprintf('%0*d', numel(p), v(3));
+        case {'e', 'E'}, if numel(p) > 3, s = datestr(n, 'dddd'); else, s = datestr(n, 'ddd'); end
+        case 'H', s = sprintf('%0*d', numel(p), v(4));
+        case 'h', s = sprintf('%0*d', numel(p), mod(v(4) + 11, 12) + 1);
+        case 'm', s = sprintf('%0*d', numel(p), v(5));
+        case 's', s = sprintf('%0*d', numel(p), floor(v(6) + 1e-6));
+        case 'S', x = v(6) - floor(v(6) + 1e-6); s = sprintf('%0*d', numel(p), floor(max(x, 0) * 10 ^ numel(p) + 1e-3));
+        case 'a', if v(4) < 12, s = 'AM'; else, s = 'PM'; end
+        case 'Q', s = sprintf('%d', ceil(v(2) / 3));
+        case '''', s = p(2:end - 1);
+        otherwise, s = p;
+    end
+    t = [t s]; %#ok<AGROW>
+end
+end
+
+function n = to_n(v)
+if isa(v, 'datetime')
+    n = v.n;
+elseif ischar(v) || isstring(v) || iscell(v)
+    n = read({v}, struct('ConvertFrom', '', 'InputFormat', ''));
+else
+    error('MATLAB:datetime:InvalidComparison', 'Comparison is not defined between datetime and %s arrays.', class(v));
+end
+end
+
+function d = in_days(v)
+if isa(v, 'duration')
+    d = days(v);
+elseif isnumeric(v)
+    d = double(v);
+else
+    error('MATLAB:datetime:DatetimeArithmetic', 'Arithmetic is not defined between datetime and %s arrays.', class(v));
+end
+end
+
+function r = join(dim, list)
+r = list{find(cellfun(@(v) isa(v, 'datetime'), list), 1)};
+parts = cellfun(@to_n, list, 'UniformOutput', false);
+r.n = cat(dim, parts{:});
+end

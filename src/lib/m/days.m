@@ -1,0 +1,9 @@
+function d = days(x)
+%days(X)  X days as a duration; of a duration, the number of days.
+%>> days(days(2))
+%ans =
+%     2
+d = duration(0, 0, 0);
+d.s = double(x) * 86400;
+d.Format = 'd';
+end

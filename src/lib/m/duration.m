@@ -1,0 +1,190 @@
+classdef duration
+%duration(H, M, S)        Lengths of time, from numbers or arrays; duration([H M S]) from rows.
+%hours, minutes, seconds, days, years, milliseconds make durations of numbers, and numbers of durations.
+%>> d = duration(1, 30, 0) + minutes(15); hours(d)
+%ans =
+%    1.7500
+    properties
+        Format = 'hh:mm:ss'
+    end
+    properties (Hidden)
+        s = 0           % seconds
+    end
+    methods
+        function d = duration(varargin)
+            k = find(cellfun(@(a) ischar(a) || isstring(a), varargin), 1);
+            if ~isempty(k)
+                if strcmpi(varargin{k}, 'Format'), d.Format = char(varargin{k + 1}); end
+                varargin = varargin(1:k - 1);
+            end
+            switch numel(varargin)
+                case 0
+                case 1
+                    x = varargin{1};
+                    if isa(x, 'duration'), d = x; return, end
+                    if size(x, 2) ~= 3
+                        error('MATLAB:duration:InvalidData', 'Input data must be a numeric matrix with three columns, or three separate numeric arrays.');
+                    end
+                    d.s = x(:, 1) * 3600 + x(:, 2) * 60 + x(:, 3);
+                case 2
+                    error('MATLAB:duration:InvalidData', 'Input data must be a numeric matrix with three columns, or three separate numeric arrays.');
+                otherwise
+                    d.s = varargin{1} * 3600 + varargin{2} * 60 + varargin{3};
+                    if numel(varargin) > 3, d.s = d.s + varargin{4} / 1000; end
+            end
+        end
+        function x = hours(d), x = d.s / 3600; end
+        function x = minutes(d), x = d.s / 60; end
+        function x = seconds(d), x = d.s; end
+        function x = milliseconds(d), x = d.s * 1000; end
+        function x = days(d), x = d.s / 86400; end
+        function x = years(d), x = d.s / (365.2425 * 86400); end
+        function [h, m, s] = hms(d)
+            h = fix(d.s / 3600);
+            m = fix((d.s - h * 3600) / 60);
+            s = d.s - h * 3600 - m * 60;
+        end
+        function varargout = size(d, varargin), [varargout{1:max(nargout, 1)}] = size(d.s, varargin{:}); end
+        function n = numel(d, varargin), n = numel(d.s); end
+        function n = length(d), n = length(d.s); end
+        function n = ndims(d), n = ndims(d.s); end
+        function t = isempty(d), t = isempty(d.s); end
+        function t = isscalar(d), t = isscalar(d.s); end
+        function t = isvector(d), t = isvector(d.s); end
+        function t = isrow(d), t = isrow(d.s); end
+        function t = iscolumn(d), t = iscolumn(d.s); end
+        function t = isnan(d), t = isnan(d.s); end
+        function n = end(d, k, n)
+            if n == 1, n = numel(d.s); else, n = size(d.s, k); end
+        end
+        function r = plus(a, b), r = combine(a, b, @plus); end
+        function r = minus(a, b), r = combine(a, b, @minus); end
+        function r = uminus(a), r = a; r.s = -a.s; end
+        function r = abs(a), r = a; r.s = abs(a.s); end
+        function r = times(a, b)
+            if isa(a, 'duration'), r = a; r.s = a.s .* b; else, r = b; r.s = a .* b.s; end
+        end
+        function r = mtimes(a, b), r = times(a, b); end
+        function r = rdivide(a, b)
+            if ~isa(a, 'duration'), error('MATLAB:duration:rdivide', 'A number cannot be divided by a duration.'); end
+            if isa(b, 'duration'), r = a.s ./ b.s; else, r = a; r.s = a.s ./ b; end
+        end
+        function r = mrdivide(a, b), r = rdivide(a, b); end
+        function t = eq(a, b), t = in_seconds(a) == in_seconds(b); end
+        function t = ne(a, b), t = in_seconds(a) ~= in_seconds(b); end
+        function t = lt(a, b), t = in_seconds(a) < in_seconds(b); end
+        function t = le(a, b), t = in_seconds(a) <= in_seconds(b); end
+        function t = gt(a, b), t = in_seconds(a) > in_seconds(b); end
+        function t = ge(a, b), t = in_seconds(a) >= in_seconds(b); end
+        function t = isequal(a, b), t = isa(b, 'duration') && isequal(in_seconds(a), in_seconds(b)); end
+        function r = sum(a, varargin), r = a; r.s = sum(a.s, varargin{:}); end
+        function r = mean(a, varargin), r = a; r.s = mean(a.s, varargin{:}); end
+        function r = cumsum(a, varargin), r = a; r.s = cumsum(a.s, varargin{:}); end
+        function r = diff(a, varargin), r = a; r.s = diff(a.s, varargin{:}); end
+        function [r, i] = sort(a, varargin), r = a; [r.s, i] = sort(a.s, varargin{:}); end
+        function [r, i] = max(a, varargin), r = a; [r.s, i] = max(a.s, varargin{:}); end
+        function [r, i] = min(a, varargin), r = a; [r.s, i] = min(a.s, varargin{:}); end
+        function r = reshape(a, varargin), r = a; r.s = reshape(a.s, varargin{:}); end
+        function r = transpose(a), r = a; r.s = a.s.'; end
+        function r = ctranspose(a), r = a; r.s = a.s.'; end
+        function r = horzcat(varargin), r = join(2, varargin); end
+        function r = vertcat(varargin), r = join(1, varargin); end
+        function c = cellstr(d)
+            c = arrayfun(@(x) text_of(x, d.Format), d.s, 'UniformOutput', false);
+        end
+        function t = char(d), t = char(cellstr(d)); end
+        function t = string(d), t = string(cellstr(d)); end
+        function varargout = subsref(d, S)
+            switch S(1).type
+                case '()'
+                    r = d;
+                    r.s = d.s(S(1).subs{:});
+                    if numel(S) > 1
+                        [varargout{1:max(nargout, 1)}] = subsref(r, S(2:end));
+                    else
+                        varargout{1} = r;
+                    end
+                case '.'
+                    [varargout{1:max(nargout, 1)}] = builtin('subsref', d, S);
+                otherwise
+                    error('MATLAB:duration:BraceIndexing', 'Brace indexing is not supported for durations.');
+            end
+        end
+        function d = subsasgn(d, S, v)
+            if strcmp(S(1).type, '.')
+                d = builtin('subsasgn', d, S, v);
+            elseif isnumeric(v) && isempty(v)
+                d.s(S(1).subs{:}) = [];
+            else
+                if ~isa(d, 'duration'), d = duration(); d.s = []; end
+                d.s(S(1).subs{:}) = in_seconds(v);
+            end
+        end
+        function disp(d)
+            fprintf('%s', body(d));
+        end
+        function display(d, name)
+            if nargin < 2, name = inputname(1); end
+            runmat_show_times(name, 'duration', size(d.s), body(d));
+        end
+    end
+    methods (Hidden)
+        function text = body(d)
+            text = runmat_time_rows(cellstr(d));
+        end
+    end
+end
+
+function x = in_seconds(v)
+if isa(v, 'duration')
+    x = v.s;
+elseif isnumeric(v)
+    x = v * 86400;
+else
+    parts = sscanf(char(v), '%d:%d:%f');
+    x = [3600 60 1] * parts(:);
+end
+end
+
+function r = combine(a, b, how)
+if isa(a, 'duration'), r = a; else, r = b; end
+r.s = how(in_seconds(a), in_seconds(b));
+end
+
+function r = join(dim, list)
+keep = find(cellfun(@(v) isa(v, 'duration'), list), 1);
+r = list{keep};
+parts = cellfun(@in_seconds, list, 'UniformOutput', false);
+r.s = cat(dim, parts{:});
+end
+
+function t = text_of(x, format)
+if isnan(x), t = 'NaN sec'; if any(format == ':'), t = 'NaN'; end, return, end
+switch format
+    case 'y', t = [number(x / (365.2425 * 86400)) ' yrs'];
+    case 'd', t = [number(x / 86400) ' days'];
+    case 'h', t = [number(x / 3600) ' hr'];
+    case 'm', t = [number(x / 60) ' min'];
+    case 's', t = [number(x) ' sec'];
+    otherwise
+        sign = '';
+        if x < 0, sign = '-'; x = -x; end
+        digits = sum(format == 'S');
+        x = floor(x * 10 ^ digits + 1e-6) / 10 ^ digits;
+        if startsWith(format, 'dd')
+            t = sprintf('%02d:%02d:%02d', floor(x / 86400), floor(mod(x, 86400) / 3600), floor(mod(x, 3600) / 60));
+        elseif strncmp(format, 'hh', 2)
+            t = sprintf('%02d:%02d', floor(x / 3600), floor(mod(x, 3600) / 60));
+        else
+            t = sprintf('%02d', floor(x / 60));
+        end
+        if ~strcmp(format, 'hh:mm')
+            if digits, t = [t sprintf(':%0*.*f', digits + 3, digits, mod(x, 60))]; else, t = [t sprintf(':%02d', floor(mod(x, 60)))]; end
+        end
+        t = [sign t];
+end
+end
+
+function t = number(x)
+t = strtrim(sprintf('%.5g', x));
+end

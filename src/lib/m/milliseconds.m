@@ -1,0 +1,9 @@
+function d = milliseconds(x)
+%milliseconds(X)  X milliseconds as a duration; of a duration, the number of milliseconds.
+%>> milliseconds(milliseconds(2))
+%ans =
+%     2
+d = duration(0, 0, 0);
+d.s = double(x) * 0.001;
+d.Format = 's';
+end

@@ -1,0 +1,9 @@
+function d = years(x)
+%years(X)  X years as a duration; of a duration, the number of years.
+%>> years(years(2))
+%ans =
+%     2
+d = duration(0, 0, 0);
+d.s = double(x) * (365.2425 * 86400);
+d.Format = 'y';
+end
