@@ -12,5 +12,6 @@ for lib in libopenblas.so.0 libgfortran.so.5 libquadmath.so.0 libpcre2-8.so.0 li
     path=$(ldconfig -p 2>/dev/null | awk -v l="$lib" '$1 == l { print $NF; exit }')
     if [ -n "$path" ]; then cp -L "$path" "$top/lib/$lib"; else echo "dist.sh: $lib is not here and is left out"; fi
 done
+if [ -f "$build/libwgpu_native.so" ]; then cp "$build/libwgpu_native.so" "$top/lib/"; else echo "dist.sh: libwgpu_native.so is not here and is left out"; fi
 tar -C dist -czf "dist/$name.tar.gz" "$name"
 du -sh "$top" "dist/$name.tar.gz"
