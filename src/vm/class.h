@@ -160,6 +160,10 @@ MUST bool property_set(struct vm *vm, struct property *p, value *obj, value rhs)
 MUST bool class_object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out);
 MUST bool class_static_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found);
 MUST bool class_allows_method(struct vm *vm, const struct method *m);
+/* The slot of a property that anybody may read (and, with `writes`, set) without anything else happening; -1: there is more to it. */
+int class_plain_slot(value obj, sym name, bool writes);
+/* Remembers it at a place of the program; what holds there for objects of this class. */
+bool class_cache_slot(struct ic *ic, value obj, sym name, bool writes);
 struct function *class_plain_method(struct vm *vm, value obj, sym name);        /* an ordinary public method; NULL: anything else */
 MUST bool class_step_name(struct frame *f, const struct step *s, sym *name);
 MUST bool class_call(struct vm *vm, const struct target *t, sym name, int nin, const value *in, int nout, value *out);    /* several outputs: a list */

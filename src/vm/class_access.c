@@ -169,6 +169,30 @@ static bool call_member(struct vm *vm, const struct target *t, sym name, value f
 	return ok;
 }
 
+int class_plain_slot(value obj, sym name, bool writes)
+{
+	struct class *c = value_class(obj);
+	struct map_slot *s = c && !c->old && obj.object->count == 1 ? map_find(&c->prop_index, name) : NULL;
+	if (!s || obj.object->at[0]->cls != &c->head || map_find(&c->method_index, writes ? SYM("subsasgn") : SYM("subsref")))
+		return -1;
+	const struct property *p = &c->props.at[s->i];
+	bool more = p->constant || p->dependent || p->dynamic || p->getter || p->get_observable || p->get.kind != ACCESS_PUBLIC;
+	if (writes)
+		more = more || !c->head.is_handle || p->setter || p->validator || p->set_observable || p->abort_set || p->set.kind != ACCESS_PUBLIC;
+	return more ? -1 : p->slot;
+}
+
+bool class_cache_slot(struct ic *ic, value obj, sym name, bool writes)
+{
+	int slot = class_plain_slot(obj, name, writes);
+	if (slot < 0)
+		return false;
+	if (ic->key == IC_FIELDS && ic->target)
+		fields_unref(ic->target);
+	*ic = (struct ic){ .key = IC_PROPERTY, .target = obj.object->cls, .index = slot };
+	return true;
+}
+
 struct function *class_plain_method(struct vm *vm, value obj, sym name)
 {
 	struct class *c = value_class(obj);

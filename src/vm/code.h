@@ -63,7 +63,10 @@ struct path {
 };
 
 /* An inline cache: what a name or field was the last time, valid while the key has not changed. */
-enum { IC_FIELDS = 1 };         /* key of a cache of fields: target is a counted struct fields */
+enum {
+	IC_FIELDS = 1,          /* key of a cache of fields: target is a counted struct fields */
+	IC_PROPERTY,            /* of a plain public property: target is its struct class_head, index the slot */
+};
 
 struct ic {
 	uint64_t key;           /* vm->epoch of a function, struct fields * of a field; 0: empty */

@@ -7,6 +7,7 @@
 
 #include "value/cell.h"
 #include "value/structs.h"
+#include "vm/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
 
@@ -101,7 +102,7 @@ static bool set_field(value *place, sym name, struct ic *ic, value taken)
 		int k = ic->target == s->fields ? ic->index : fields_find(s->fields, name);
 		if (k >= 0) {
 			if (ic->target != s->fields) {
-				if (ic->target)
+				if (ic->target && ic->key == IC_FIELDS)
 					fields_unref(ic->target);
 				ic->target = fields_ref(s->fields);
 				ic->key = IC_FIELDS;
@@ -121,6 +122,15 @@ bool do_SETFIELD(struct vm *vm, struct frame *f, const ins *i)
 	value *place = place_of(f, i->a);
 	if (place->tag != V_OBJECT)
 		return set_field(place, f->code->syms[i->c], &f->code->ics[i[1].c], v);
+	struct ic *ic = &f->code->ics[i[1].c];
+	if (place->object->count == 1) {
+		struct instance *x = place->object->at[0];
+		bool known = ic->key == IC_PROPERTY && ic->target == x->cls && place->object->cls == x->cls;
+		if ((known || class_cache_slot(ic, *place, f->code->syms[i->c], true)) && !x->deleted) {
+			value_set(&x->slots[ic->index], v);
+			return true;
+		}
+	}
 	struct step s = { .kind = STEP_FIELD, .name = f->code->syms[i->c] };
 	struct path p = { 1, &s };
 	bool ok = object_assign(vm, place, f, &p, 0, v, false);

@@ -304,7 +304,7 @@ static bool field_of_struct(struct structs *s, sym name, struct ic *ic, value *o
 		if (k < 0)
 			return fail(ERR_no_field, sym_text(name));
 		if (ic) {
-			if (ic->target)
+			if (ic->target && ic->key == IC_FIELDS)
 				fields_unref(ic->target);
 			ic->target = fields_ref(s->fields);
 			ic->key = IC_FIELDS;
@@ -330,6 +330,13 @@ bool do_FIELD(struct vm *vm, struct frame *f, const ins *i)
 	if (LIKELY(b->tag == V_STRUCT)) {
 		TRY(field_of_struct(b->structs, name, &f->code->ics[i[1].c], &out));
 		return give(f, i->a, out, i[1].op);
+	}
+	if (b->tag == V_OBJECT && b->object->count == 1) {
+		struct ic *ic = &f->code->ics[i[1].c];
+		const struct instance *x = b->object->at[0];
+		bool known = ic->key == IC_PROPERTY && ic->target == x->cls && b->object->cls == x->cls;
+		if ((known || class_cache_slot(ic, *b, name, false)) && !x->deleted && x->slots[ic->index].tag != V_NONE)
+			return give(f, i->a, value_ref(x->slots[ic->index]), i[1].op);
 	}
 	struct step s = { .kind = STEP_FIELD, .name = name, .ic = i[1].c };
 	struct path p = { 1, &s };
