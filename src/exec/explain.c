@@ -25,18 +25,21 @@ struct row {
 static _Thread_local VEC(struct row) rows;
 static _Thread_local struct map at;
 _Thread_local bool explain_on;
-
-void explain_start(void)
-{
-	explain_on = true;
-	node_trace_lines(true);
-}
+static _Thread_local double began;
 
 double explain_clock(void)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+void explain_start(void)
+{
+	if (!explain_on)
+		began = explain_clock();
+	explain_on = true;
+	node_trace_lines(true);
 }
 
 static struct row *row_of(uint64_t key, int first, int last)
@@ -94,6 +97,40 @@ void explain_host(const struct array *a, int line, double seconds, enum op op)
 	w->runs++;
 	w->seconds += seconds;
 	w->bytes += (uint64_t)(a->count * array_item(a));
+}
+
+/* One JSON object a line: first the pieces of work, then the sum of all. docs/telemetry.md says what the members mean. */
+static void add_json_text(struct str *out, const char *text)
+{
+	str_addc(out, '"');
+	for (; *text; text++) {
+		if (*text == '"' || *text == '\\')
+			str_addc(out, '\\');
+		str_addc(out, *text);
+	}
+	str_addc(out, '"');
+}
+
+void explain_json(struct str *out)
+{
+	uint64_t in_use, peak, kept, bytes = 0;
+	double seconds = 0;
+	storage_stats(&in_use, &peak, &kept);
+	for (int i = 0; i < rows.n; i++) {
+		const struct row *w = &rows.at[i];
+		str_addf(out, "{\"schema\":1,\"event\":\"work\",\"first_line\":%d,\"last_line\":%d,\"where\":\"%s\",\"why\":\"%s\",\"ops\":%d,\"runs\":%llu,"
+			"\"elements\":%lld,\"bytes\":%llu,\"seconds\":%.9f,\"what\":", w->first, w->last, w->where, w->why, w->ops,
+			(unsigned long long)w->runs, (long long)w->elements, (unsigned long long)w->bytes, w->seconds);
+		add_json_text(out, w->what);
+		str_adds(out, "}\n");
+		seconds += w->seconds;
+		bytes += w->bytes;
+	}
+	str_addf(out, "{\"schema\":1,\"event\":\"total\",\"wall_seconds\":%.9f,\"work_seconds\":%.9f,\"bytes\":%llu,\"peak_array_bytes\":%llu,"
+		"\"regions\":%llu,\"kernels\":%llu,\"fused_ops\":%llu,\"host_steps\":%llu,\"fallbacks\":%llu,\"plan_hits\":%llu,\"plan_misses\":%llu}\n",
+		explain_clock() - began, seconds, (unsigned long long)bytes, (unsigned long long)peak, (unsigned long long)exec_stats.regions,
+		(unsigned long long)exec_stats.kernels, (unsigned long long)exec_stats.fused_ops, (unsigned long long)exec_stats.host_steps,
+		(unsigned long long)exec_stats.fallbacks, (unsigned long long)plan_hits, (unsigned long long)plan_misses);
 }
 
 void explain_text(struct str *out)

@@ -8,6 +8,7 @@
 #include "base/knobs.h"
 #include "base/mem.h"
 #include "exec/exec.h"
+#include "exec/explain.h"
 #include "host/session.h"
 #include "runmat/accelerate_api.h"
 
@@ -28,8 +29,24 @@ static void register_all(void)
 	mem_fail_at(knob_size(KNOB_fault_alloc));
 }
 
+/* What ran goes to the file that RUNMAT_TELEMETRY names, behind what is there. */
+void telemetry_write(void)
+{
+	const char *path = knob_text(KNOB_telemetry);
+	FILE *f = *path ? fopen(path, "a") : NULL;
+	if (!f)
+		return;
+	struct str t = { 0 };
+	explain_json(&t);
+	fwrite(str_text(&t), 1, t.n, f);
+	fclose(f);
+	str_free(&t);
+}
+
 void providers_start(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	pthread_once(&once, register_all);
+	if (*knob_text(KNOB_telemetry))
+		explain_start();
 }

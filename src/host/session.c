@@ -58,6 +58,7 @@ void session_free(struct session *s)
 {
 	if (!s)
 		return;
+	telemetry_write();
 	vm_free(s->vm);
 	str_free(&s->report);
 	str_free(&s->message);

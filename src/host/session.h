@@ -25,5 +25,6 @@ bool read_all(const char *path, struct str *text);                      /* "-": 
 
 /* Registers the built-in providers, the first time; host/providers.def names them. */
 void providers_start(void);
+void telemetry_write(void);
 
 #endif

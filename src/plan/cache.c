@@ -14,7 +14,7 @@
 enum { PLANS = 256 };
 
 static _Thread_local struct plan *plans[PLANS];
-static _Thread_local uint64_t clock;
+_Thread_local uint64_t plan_hits, plan_misses;
 
 
 static void put_shape(struct plan *p, const shape *s)
@@ -129,9 +129,11 @@ struct plan *plan_for(struct region *r)
 	describe(&probe, r);
 	struct plan **slot = &plans[probe.hash % PLANS];
 	struct plan *p = *slot;
-	clock++;
-	if (p && p->hash == probe.hash && p->key.n == probe.key.n && !memcmp(p->key.at, probe.key.at, (size_t)p->key.n * sizeof *p->key.at))
+	if (p && p->hash == probe.hash && p->key.n == probe.key.n && !memcmp(p->key.at, probe.key.at, (size_t)p->key.n * sizeof *p->key.at)) {
+		plan_hits++;
 		return p;
+	}
+	plan_misses++;
 	if (p)
 		plan_free(p);
 	p = *slot = mem_zalloc(sizeof *p);

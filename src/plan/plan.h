@@ -103,5 +103,6 @@ struct plan *plan_for(struct region *r);
 void step_release(struct step *s);              /* forgets what a provider compiled */
 bool plan_lower(const struct region *r, const struct group *g, struct step *s);        /* false: too large for one kernel, or not expressible */
 void plan_clear_cache(void);
+extern _Thread_local uint64_t plan_hits, plan_misses;
 
 #endif
