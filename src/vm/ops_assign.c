@@ -140,6 +140,14 @@ bool do_SETFIELD(struct vm *vm, struct frame *f, const ins *i)
 
 /* ---- paths ---- */
 
+static bool is_name(const char *t, size_t n)
+{
+	bool ok = n > 0 && (((t[0] | 32) >= 'a' && (t[0] | 32) <= 'z'));
+	for (size_t k = 1; ok && k < n; k++)
+		ok = ((t[k] | 32) >= 'a' && (t[k] | 32) <= 'z') || (t[k] >= '0' && t[k] <= '9') || t[k] == '_';
+	return ok;
+}
+
 static bool step_name(struct frame *f, const struct step *s, sym *name)
 {
 	if (s->kind == STEP_FIELD) {
@@ -150,8 +158,8 @@ static bool step_name(struct frame *f, const struct step *s, sym *name)
 	value v = f->r[s->reg];
 	bool ok = value_is_text(v) ? value_get_text(v, &t) : fail(ERR_dynamic_field);
 	*name = ok ? sym_of(str_text(&t), t.n) : 0;
-	if (ok && !*name)
-		ok = fail(ERR_dynamic_field);
+	if (ok && !is_name(str_text(&t), t.n))
+		ok = fail(ERR_bad_field, str_text(&t));
 	str_free(&t);
 	return ok;
 }
