@@ -241,6 +241,14 @@ static bool read_eig(struct call *c, struct eig_form *f)
 			f->qz = arg_is_text(c, k, "qz");
 		else
 			return fail_id("MATLAB:eig:InvalidOption", "Option must be 'vector', 'matrix', 'balance', 'nobalance', 'chol' or 'qz'.");
+	int shapes = 0, balances = 0, methods = 0;
+	for (int k = 1; k < c->nin; k++) {
+		shapes += arg_is_text(c, k, "vector") || arg_is_text(c, k, "matrix");
+		balances += arg_is_text(c, k, "balance") || arg_is_text(c, k, "nobalance");
+		methods += arg_is_text(c, k, "chol") || arg_is_text(c, k, "qz");
+	}
+	if (shapes > 1 || balances > 1 || methods > 1 || (methods && !f->pair) || (balances && f->pair))
+		return fail_id("MATLAB:eig:InvalidOption", "These options do not go together.");
 	if (!f->matrix_given)
 		f->matrix = c->nout > 1;
 	return true;

@@ -395,7 +395,7 @@ static bool read_diagonal(struct call *c, int i, const char *id, int64_t *k)
 	return true;
 }
 
-BUILTIN(diag, 1, 3, 1,
+BUILTIN(diag, 1, 2, 1,
 	"diag(V)      Square matrix with the elements of vector V on the main diagonal.\n"
 	"diag(V, K)   On the K-th diagonal: above the main one for K > 0.\n"
 	"diag(A)      The main diagonal of matrix A, as a column.\n"

@@ -66,6 +66,8 @@ static bool read_reduction(struct call *c, int from, const shape *s, bool empty_
 {
 	for (int k = from; k < c->nin; k++) {
 		if (!value_is_text(c->in[k])) {
+			if (r->given)
+				return fail(ERR_too_many_in);
 			TRY(add_axes(c, k, r));
 		} else if (arg_is_text(c, k, "all")) {
 			r->all = r->given = true;

@@ -213,6 +213,15 @@ static bool make_groups(struct set *s)
 
 static bool read_flags(struct call *c, int from, struct set *s)
 {
+	static const char *const orders[] = { "stable", "sorted", "legacy" };
+	int named = 0, first = 0;
+	for (int k = from; k < c->nin; k++) {
+		for (int o = 0; o < COUNT(orders); o++)
+			named += arg_is_text(c, k, orders[o]);
+		first += arg_is_text(c, k, "first") || arg_is_text(c, k, "last");
+	}
+	if (named > 1 || (named && first))
+		return fail_id("MATLAB:UNIQUE:SetOrderConflict", "More than one value for the order was specified.");
 	for (int k = from; k < c->nin; k++)
 		if (arg_is_text(c, k, "rows"))
 			s->rows = true;

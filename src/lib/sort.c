@@ -54,6 +54,8 @@ static bool read_sorting(struct call *c, int from, struct sorting *s)
 			k++;
 		} else if (value_is_text(c->in[k])) {
 			return bad_option("sort");
+		} else if (s->axis >= 0) {
+			return fail(ERR_too_many_in);
 		} else {
 			TRY(arg_axis(c, k, &s->axis));
 		}

@@ -20,8 +20,14 @@ function [R, P, RL, RU] = corrcoef(A, varargin)
 			switch lower(char(a))
 				case 'alpha'
 					alpha = varargin{k + 1};
+					if ~isnumeric(alpha) || ~isscalar(alpha) || alpha <= 0 || alpha >= 1
+						error('MATLAB:corrcoef:InvalidAlpha', 'The ''alpha'' parameter must be a scalar between 0 and 1.');
+					end
 				case 'rows'
 					rows = lower(char(varargin{k + 1}));
+					if ~any(strcmp(rows, {'all', 'complete', 'pairwise'}))
+						error('MATLAB:corrcoef:UnknownRowsMode', 'Rows must be ''all'', ''complete'' or ''pairwise''.');
+					end
 				otherwise
 					error('MATLAB:corrcoef:invalidOption', 'Option must be ''Alpha'' or ''Rows''.');
 			end
@@ -30,6 +36,9 @@ function [R, P, RL, RU] = corrcoef(A, varargin)
 			args{end + 1} = a; %#ok<AGROW>
 		end
 		k = k + 1;
+	end
+	if numel(args) > 1
+		error('MATLAB:TooManyInputs', 'Too many input arguments.');
 	end
 	if ~isempty(args)
 		if numel(A) ~= numel(args{1})

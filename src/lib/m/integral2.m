@@ -16,6 +16,9 @@ function q = integral2(fun, xa, xb, ya, yb, varargin)
 	if mod(numel(varargin), 2)
 		error('MATLAB:integral2:propertyPairs', 'Options come in pairs of a name and a value.');
 	end
+	if ~isreal(xa) || ~isreal(xb) || isnumeric(ya) && ~isreal(ya) || isnumeric(yb) && ~isreal(yb)
+		error('MATLAB:integral2:invalidLimits', 'Limits must be real.');
+	end
 	abstol = 1e-10;
 	reltol = 1e-6;
 	vectorized = true;
@@ -37,6 +40,9 @@ function q = integral2(fun, xa, xb, ya, yb, varargin)
 					error('MATLAB:integral2:invalidMethod', 'Method must be ''auto'', ''tiled'' or ''iterated''.');
 				end
 			case 'vectorized'
+				if ~isscalar(v)
+					error('MATLAB:integral2:invalidVectorized', 'Vectorized must be a logical scalar.');
+				end
 				vectorized = logical(v);
 			otherwise
 				error('MATLAB:integral2:unknownOption', 'Unknown option ''%s''.', char(varargin{k}));

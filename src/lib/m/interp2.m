@@ -15,6 +15,9 @@ function Vq = interp2(varargin)
 			if numel(args) == 2
 				k = args{2};
 			end
+			if ~isscalar(k) || k < 0 || k ~= fix(k)
+				error('MATLAB:interp2:NotNonnegativeInteger', 'K must be a nonnegative integer.');
+			end
 			[m, n] = size(V);
 			x = 1:n;
 			y = 1:m;

@@ -6,6 +6,9 @@ function n = norm(A, p, varargin)
 %>> norm([3 4])
 %ans =
 %     5
+	if nargin > 2
+		error('MATLAB:TooManyInputs', 'Too many input arguments.');
+	end
 	if nargin < 2 || isempty(p)
 		p = 2;
 	end

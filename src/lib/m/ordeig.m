@@ -5,12 +5,18 @@ function e = ordeig(A, B)
 %ans =
 %     1
 %     3
+	if nargin < 2
+		B = eye(size(A, 1));
+	end
+	if ~isnumeric(A) || ~isnumeric(B) || ~ismatrix(A) || size(A, 1) ~= size(A, 2) || ~isequal(size(A), size(B))
+		error('MATLAB:ordeig:InvalidInput', 'Inputs must be square numeric matrices of the same size.');
+	end
+	if ~isbanded(A, 1, Inf) || ~istriu(B) || ~isreal(A) && ~istriu(A)
+		error('MATLAB:ordeig:NotSchur', 'Inputs must be in (generalized) Schur form.');
+	end
 	n = size(A, 1);
 	e = zeros(n, 1);
 	i = 1;
-	if nargin < 2
-		B = eye(n);
-	end
 	while i <= n
 		if i < n && A(i + 1, i) ~= 0
 			k = i:i + 1;

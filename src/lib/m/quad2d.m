@@ -5,7 +5,20 @@ function [q, err] = quad2d(fun, xa, xb, ya, yb, varargin)
 %ans =
 %     1
 	args = {};
+	if mod(numel(varargin), 2)
+		error('MATLAB:quad2d:propertyPairs', 'Options come in pairs of a name and a value.');
+	end
 	for k = 1:2:numel(varargin) - 1
+		v = varargin{k + 1};
+		if any(strcmpi(varargin{k}, {'MaxFunEvals', 'Singular', 'FailurePlot'}))
+			if ~isscalar(v) || iscell(v) || v < 0
+				error('MATLAB:quad2d:invalidOption', 'Value of option ''%s'' is not valid.', char(varargin{k}));
+			end
+			continue
+		end
+		if ~any(strcmpi(varargin{k}, {'AbsTol', 'RelTol', 'Vectorized'}))
+			error('MATLAB:quad2d:unknownOption', 'Unknown option ''%s''.', char(varargin{k}));
+		end
 		if any(strcmpi(varargin{k}, {'AbsTol', 'RelTol', 'Vectorized'}))
 			args = [args, varargin(k:k + 1)]; %#ok<AGROW>
 		end
