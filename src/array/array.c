@@ -31,6 +31,7 @@ __attribute__((destructor)) static void free_headers(void)
 		headers = (struct array *)a->pending;
 		mem_free(a);
 	}
+	header_count = 0;
 }
 
 /* Too large for the machine is told at the statement that asks for it, also when nothing is computed yet. */
@@ -85,6 +86,8 @@ void array_free(struct array *a)
 		mem_free(a);
 		return;
 	}
+	if (UNLIKELY(!headers))
+		array_at_thread_end(free_headers);
 	a->pending = (struct pending *)headers;
 	headers = a;
 	header_count++;

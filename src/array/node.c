@@ -184,6 +184,8 @@ static bool keep_bounds(struct array *newest, int64_t bytes)
 }
 
 /* ---- life ---- */
+static void free_spares(void);
+
 static struct pending *pending_new(void)
 {
 	struct pending *p = own.spare;
@@ -200,6 +202,8 @@ static void pending_free(struct pending *p)
 		mem_free(p);
 		return;
 	}
+	if (UNLIKELY(!own.spare))
+		array_at_thread_end(free_spares);
 	p->arg[0] = (struct array *)own.spare;
 	own.spare = p;
 	own.spares++;
@@ -216,6 +220,7 @@ __attribute__((destructor)) static void free_spares(void)
 		own.spare = (struct pending *)p->arg[0];
 		mem_free(p);
 	}
+	own.spares = 0;
 }
 
 /* Numbers that come as 1x1 arrays are new arrays each time: the one with the same bits that was seen before stands for it. */

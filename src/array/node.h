@@ -18,6 +18,7 @@ struct storage {
 struct storage *storage_new(size_t bytes);              /* not set; NULL: error written */
 void storage_unref(struct storage *s);
 static inline struct storage *storage_ref(struct storage *s) { s->refs++; return s; }
+void array_at_thread_end(void (*free_own)(void));       /* what this thread keeps for itself is freed when it ends */
 void storage_trim(void);                                /* gives kept blocks back to the system */
 void storage_stats(uint64_t *in_use, uint64_t *peak, uint64_t *kept);
 

@@ -35,8 +35,15 @@ static struct {
 } large = { .lock = PTHREAD_MUTEX_INITIALIZER, .limit = (uint64_t)1 << 30 };
 static _Atomic uint64_t in_use, peak;
 
+static _Thread_local struct {
+	void (*at[8])(void);
+	int n;
+} at_end;
+
 static void drop_lists(void *unused)
 {
+	while (at_end.n)
+		at_end.at[--at_end.n]();
 	for (int i = 0; i < LISTS; i++)
 		while (lists[i].n)
 			mem_try_free(lists[i].at[--lists[i].n]);
@@ -51,6 +58,17 @@ static void watch_thread(void)
 	pthread_setspecific(watch, lists);
 	watched = true;
 }
+void array_at_thread_end(void (*free_own)(void))
+{
+	if (!watched)
+		watch_thread();
+	for (int i = 0; i < at_end.n; i++)
+		if (at_end.at[i] == free_own)
+			return;
+	if (at_end.n < COUNT(at_end.at))
+		at_end.at[at_end.n++] = free_own;
+}
+
 __attribute__((destructor)) static void at_exit(void) { drop_lists(NULL); storage_trim(); }
 
 /* Size classes of small blocks, header included. */

@@ -86,8 +86,11 @@ static void plan_free(struct plan *p)
 	mem_free(p);
 }
 
+static _Thread_local struct plan probe;         /* the words of the region that is looked up */
+
 void plan_clear_cache(void)
 {
+	vec_free(&probe.key);
 	for (int i = 0; i < PLANS; i++)
 		if (plans[i]) {
 			plan_free(plans[i]);
@@ -125,7 +128,6 @@ static void make_steps(struct plan *p, struct region *r)
 
 struct plan *plan_for(struct region *r)
 {
-	static _Thread_local struct plan probe;
 	describe(&probe, r);
 	struct plan **slot = &plans[probe.hash % PLANS];
 	struct plan *p = *slot;
@@ -134,6 +136,7 @@ struct plan *plan_for(struct region *r)
 		return p;
 	}
 	plan_misses++;
+	array_at_thread_end(plan_clear_cache);
 	if (p)
 		plan_free(p);
 	p = *slot = mem_zalloc(sizeof *p);
