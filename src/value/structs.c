@@ -10,11 +10,13 @@
 struct structs *structs_new(const shape *s, struct fields *taken)
 {
 	int64_t count;
-	int stride = MAX(fields_count(taken), 4);
-	size_t size = (size_t)stride * sizeof(value);
+	int stride = fields_count(taken);
 	struct structs *x = NULL;
 	value *at = NULL;
-	if (!shape_count(s, &count) || !(at = store_alloc(count, size)))
+	if (!shape_count(s, &count))
+		goto out;
+	stride = MAX(stride, count <= 1 ? 4 : 1);       /* a single struct gets fields one by one; of many, each would cost */
+	if (!(at = store_alloc(count, (size_t)stride * sizeof(value))))
 		goto out;
 	x = mem_alloc(sizeof *x);
 	*x = (struct structs){ .refs = 1, .fields = fields_ref(taken), .shape = *s, .count = count, .room = count,
