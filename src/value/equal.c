@@ -160,6 +160,19 @@ static bool compare_funcs(struct compare *c, const struct func *a, const struct 
 	return true;
 }
 
+static bool same_native(struct compare *c, struct instance *x, struct instance *y)
+{
+	const struct native_ops *ops = x->cls->ops;
+	bool equal = false;
+	if (!ops || !ops->equal)
+		return false;
+	value a = value_object(instance_ref(x)), b = value_object(instance_ref(y));
+	c->failed |= !ops->equal(a, b, &equal);
+	value_unref(a);
+	value_unref(b);
+	return equal && !c->failed;
+}
+
 static bool compare_objects(struct compare *c, struct object *a, struct object *b)
 {
 	if (a->cls != b->cls)
@@ -168,8 +181,13 @@ static bool compare_objects(struct compare *c, struct object *a, struct object *
 		struct instance *x = a->at[i], *y = b->at[i];
 		if (x == y)
 			continue;
-		if (!x || !y || x->deleted || y->deleted || x->native || y->native)
+		if (!x || !y || x->deleted || y->deleted)
 			return false;
+		if (x->native || y->native) {           /* what native data means only its class knows; without a rule, identity */
+			if (!same_native(c, x, y))
+				return false;
+			continue;
+		}
 		uint64_t key = hash_mix(hash_mix(1, (uint64_t)(uintptr_t)x), (uint64_t)(uintptr_t)y);
 		if (map_find(&c->met, key))
 			continue;
