@@ -74,34 +74,46 @@ end
 function [b, a] = together(r, p, k, e)
 	r = r(:);
 	p = p(:);
+	[m, order] = mpoles(p, 0.001, false);
+	group = zeros(numel(p), 1);
+	group(order) = cumsum(m == 1);
 	if isempty(e)
-		[e, order] = mpoles(p, 0.001, false);
-		p = p(order);
-		r = r(order);
+		e(order) = m;
 	end
+	count = max([group; 0]);
+	pole = zeros(count, 1);
+	times_ = zeros(count, 1);
 	a = 1;
-	for i = 1:numel(p)
-		if i == numel(p) || e(i + 1) == 1 || e(i + 1) <= e(i)
-			for j = 1:e(i)
-				a = conv(a, [1, -p(i)]);
-			end
-		end
+	for g = 1:count
+		in = group == g;
+		pole(g) = p(find(in, 1));
+		times_(g) = max(e(in));
+		a = power_product(a, pole(g), times_(g));
 	end
 	n = numel(a);
 	b = zeros(1, n);
+	parts = b;
 	for i = 1:numel(p)
-		q = a;
-		for j = 1:e(i)
-			q = deconv(q, [1, -p(i)]);
+		q = 1;
+		for g = 1:count
+			q = power_product(q, pole(g), times_(g) - e(i) * (g == group(i)));
 		end
 		t = r(i) * q;
 		b(n - numel(t) + 1:n) = b(n - numel(t) + 1:n) + t;
+		parts(n - numel(t) + 1:n) = parts(n - numel(t) + 1:n) + abs(t);
 	end
 	if ~isempty(k) && any(k)
 		c = conv(reshape(k, 1, []), a);
 		m = max(numel(c), numel(b));
 		b = [zeros(1, m - numel(c)), c] + [zeros(1, m - numel(b)), b];
+		parts = [zeros(1, m - numel(c)), abs(c)] + [zeros(1, m - numel(parts)), parts];
 	end
-	first = find(abs(b) > 100 * eps * max(abs(b)), 1);
+	% what cancels to rounding errors is no leading coefficient
+	first = find(abs(b) > 100 * eps * parts, 1);
 	b = b(first:end);
+end
+function q = power_product(q, pole, n)
+	for j = 1:n
+		q = conv(q, [1, -pole]);
+	end
 end
