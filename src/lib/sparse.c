@@ -274,9 +274,10 @@ BUILTIN(spfun, 2, 2, 1,
 
 /* ---- find ---- */
 
-static struct array *places(int64_t n, bool row)
+/* A list of n places; none of nothing, or of a single zero, is 0-by-0. */
+static struct array *places(int64_t n, bool row, bool nothing)
 {
-	return array_new_2d(CLS_DOUBLE, false, row ? 1 : n, row ? n : 1);
+	return nothing ? array_new_2d(CLS_DOUBLE, false, 0, 0) : array_new_2d(CLS_DOUBLE, false, row ? 1 : n, row ? n : 1);
 }
 
 BUILTIN(sparse_find, 1, 3, 3,
@@ -293,7 +294,8 @@ BUILTIN(sparse_find, 1, 3, 3,
 	const struct sparse *s = c->in[0].sparse;
 	int64_t nnz = sparse_nnz(s), n = (int64_t)MIN(most, (double)nnz), from = arg_is_text(c, 2, "last") ? nnz - n : 0;
 	bool row = s->rows == 1 && s->cols != 1;
-	struct array *i = places(n, row), *j = places(n, row);
+	bool nothing = n == 0 && s->rows == s->cols && s->rows <= 1;
+	struct array *i = places(n, row, nothing), *j = places(n, row, nothing);
 	if (i && j)
 		for (int64_t col = 0; col < s->cols; col++)
 			for (int64_t k = MAX(s->colptr[col], from); k < MIN(s->colptr[col + 1], from + n); k++) {
