@@ -346,7 +346,7 @@ static int exist_file(struct call *c, const char *name)
 {
 	struct str full = { 0 };
 	path_absolute(c->vm, name, &full);
-	int r = file_is_folder(full.at) ? 7 : file_is_regular(full.at) ? 2 : 0;
+	int r = file_is_folder(full.at) ? 7 : file_mtime(full.at) >= 0 ? 2 : 0;
 	str_free(&full);
 	for (int i = 0; !r && i < c->vm->path->dirs.n; i++) {
 		file_resolve(&full, sym_text(c->vm->path->dirs.at[i]), name);

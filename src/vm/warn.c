@@ -72,8 +72,15 @@ void warn_set(struct vm *vm, const char *id, enum warn_mode mode)
 	for (int i = 0; i < s->rows.n; i++)
 		if (strcmp(s->rows.at[i].id, id) == 0) {
 			s->rows.at[i].mode = mode;
+			if (mode == s->all) {   /* no exception any more */
+				mem_free(s->rows.at[i].id);
+				s->rows.at[i] = vec_last(&s->rows);
+				s->rows.n--;
+			}
 			return;
 		}
+	if (mode == s->all)
+		return;
 	struct warn_row row = { mem_copy_text(id, (size_t)-1), mode };
 	vec_push(&s->rows, row);
 }
