@@ -72,8 +72,15 @@ bool do_SETBRACE1(struct vm *vm, struct frame *f, const ins *i)
 		&& s->d == (double)(int64_t)s->d) {
 		int64_t at = (int64_t)s->d - 1;
 		TRY(operand_take(vm, f, i->c, &v));
-		value_set(&place_of(f, i->a)->cell->at[at], v);
-		return true;
+		place = place_of(f, i->a);
+		if (LIKELY(place->tag == V_CELL && place->cell->refs == 1 && at < place->cell->count)) {
+			value_set(&place->cell->at[at], v);     /* c{1} = c: it is shared by now, and not changed here */
+			return true;
+		}
+		value sub = value_double((double)at + 1);
+		bool done = value_assign_brace(place, 1, &sub, v);
+		value_unref(v);
+		return done;
 	}
 	struct input sub;
 	TRY(operand_read(vm, f, i->b, &sub));

@@ -14,6 +14,15 @@ w = {};
 w{1} = w;
 w{2} = w;
 assert(isequal(w, {{}, {{}}}))
+u = {1, 2};
+u{1} = u;
+assert(isequal(u, {{1, 2}, 2}))
+u{2} = u{1};
+assert(isequal(u, {{1, 2}, {1, 2}}))
+r.f = 1;
+r.f = r;
+r.f = r;
+assert(r.f.f.f == 1)
 s.self = 1;
 s.self = s;
 disp(s.self.self)
