@@ -217,11 +217,20 @@ static inline struct frame *enter_plain(struct vm *vm, struct frame *f, const in
 	return push_plain(vm, f, fn, args, nin, nout, &f->r[pc->a], pc->a >= f->code->locals);
 }
 
-/* h(x) of an anonymous function. */
-static inline struct frame *enter_lambda(struct vm *vm, struct frame *f, const ins *pc, struct func *h, const value *arg)
+/* What a handle stands for, if nothing has to be looked up. */
+static inline struct function *known_function(struct vm *vm, const struct func *h)
 {
-	struct function *fn = h->code;
-	if (h->kind != FUNC_ANONYMOUS || !fn || fn->scope || !code_is_plain(fn->code) || arg->tag - 1u >= V_LAST_SCALAR)
+	if (h->kind == FUNC_ANONYMOUS || (h->kind == FUNC_NAMED && h->code_free))
+		return h->code;
+	return h->kind == FUNC_NAMED && h->cache == vm->epoch << 1 ? h->code : NULL;
+}
+
+/* h(x) of an anonymous function, or of one that the handle knows already. */
+static inline struct frame *enter_handle(struct vm *vm, struct frame *f, const ins *pc, struct func *h, const value *arg)
+{
+	struct function *fn = known_function(vm, h);
+	bool named = h->kind == FUNC_NAMED;
+	if (!fn || fn->scope || !code_is_plain(fn->code) || (named && (!fn->code->outs || fn->code->is_lambda)) || arg->tag - 1u >= V_LAST_SCALAR)
 		return NULL;
 	struct code *c = fn->code;
 	value *r = f->r + f->code->regs;
@@ -231,6 +240,8 @@ static inline struct frame *enter_lambda(struct vm *vm, struct frame *f, const i
 	struct frame *g = push_plain(vm, f, fn, r, 1, 1, &f->r[pc->a], pc->a >= f->code->locals);
 	for (int i = 0; i < c->capture_count; i++)
 		r[c->captures[i].inner] = value_ref(h->captured[i]);
+	if (named)
+		return g;
 	g->lambda = h;
 	h->refs++;
 	return g;
@@ -419,7 +430,7 @@ L_INDEX1: {
 	}
 	f->pc = pc;
 	if (b->tag == V_FUNC) {
-		struct frame *g = enter_lambda(vm, f, pc, b->func, R(pc->c));
+		struct frame *g = enter_handle(vm, f, pc, b->func, R(pc->c));
 		if (LIKELY(g)) {
 			f = g;
 			goto reload;
