@@ -100,7 +100,7 @@ void array_give_storage(struct array *a, struct storage *taken)
 	a->storage = taken;
 	a->data = taken->data;
 	a->room = taken->room;
-	a->op = OP_LEAF;
+	a->op = taken->data ? OP_LEAF : OP_AWAY;
 }
 
 static bool give_bytes(struct array *a, int64_t more)
@@ -156,8 +156,9 @@ struct array *array_double(double x)
 
 const void *array_data(struct array *a)
 {
-	if (UNLIKELY(a->op != OP_LEAF) && !array_force(a))
-		return NULL;
+	while (UNLIKELY(a->op != OP_LEAF))      /* once to compute it, once more to bring it down */
+		if (!(a->op == OP_AWAY ? array_fetch(a) : array_force(a)))
+			return NULL;
 	return a->data;
 }
 
@@ -180,6 +181,8 @@ struct array *array_own(struct array *taken)
 	if (taken->refs == 1 && taken->storage->refs == 1) {
 		taken->serial = ++serials;
 		taken->facts = 0;
+		if (UNLIKELY(taken->storage->device != NULL))
+			taken->storage = storage_own(taken->storage);
 		return taken;
 	}
 	struct array *copy = copy_leaf(taken);

@@ -2,7 +2,8 @@
 ** array/array.h - the array: a node of the deferred graph that may already be computed.
 **
 ** Deferred: op and args are set. Computed: op is OP_LEAF, and data points at `count` elements, contiguous, column-major
-** (complex: interleaved re,im). Class, shape and complex-ness are known from the moment a node is made. The only way to
+** (complex: interleaved re,im). Away: computed on a device, op is OP_AWAY and data NULL until the door is used; to all who
+** ask for numbers it looks like a pending one. Class, shape and complex-ness are known from the moment a node is made. The only way to
 ** numbers is array_data(): it computes what is pending. Owners count with array_ref/array_unref; functions borrow
 ** arguments and return owned results; NULL means failure with an error written.
 */
@@ -14,11 +15,11 @@
 
 struct storage;                 /* counted bytes on host or device; owned by array.c and exec */
 
-enum { OP_LEAF = 0 };
+enum { OP_LEAF = 0, OP_AWAY = 0xffff };        /* AWAY: computed, and its numbers are on a device only (data is NULL) */
 
 struct array {
 	uint32_t refs;
-	uint16_t op;            /* enum op, OP_LEAF when computed */
+	uint16_t op;            /* enum op, OP_LEAF when computed, OP_AWAY when that was on a device */
 	uint8_t cls;            /* enum cls */
 	bool complex;           /* elements are pairs; for a pending node: as speculated */
 	shape shape;
@@ -44,7 +45,8 @@ void array_free(struct array *a);
 static inline void array_unref(struct array *a) { if (a && --a->refs == 0) array_free(a); }
 
 MUST const void *array_data(struct array *a);          /* the door: computes if pending; lent; NULL: error written */
-static inline bool array_is_pending(const struct array *a) { return a->op != OP_LEAF; }
+static inline bool array_is_pending(const struct array *a) { return a->op != OP_LEAF; }       /* or away: has no numbers here yet */
+static inline bool array_is_away(const struct array *a) { return a->op == OP_AWAY; }
 int array_item(const struct array *a);                 /* bytes of one element, pairs counted */
 
 /* Computes everything that is pending and that somebody holds: for what looks at time, waits, or leaves the program. */
@@ -59,7 +61,7 @@ MUST bool array_grow_last(struct array *own, const shape *s);
 
 struct array *array_reshape(struct array *a, const shape *s);             /* same count; shares the data */
 
-/* Set by exec: makes a pending array a leaf in place. */
+/* Set by exec: makes a pending array a leaf in place; an array that is away is brought down. */
 extern bool (*array_force)(struct array *a);
 
 /* Set by exec: the last owner of a pending array left; frees it and what only it held, without recursion. */

@@ -78,7 +78,7 @@ unsigned node_facts(const struct array *a)
 	case CLS_DOUBLE: case CLS_SINGLE: break;
 	default: return FACT_WHOLE | FACT_NUMBER | (cls_is_signed((enum cls)a->cls) ? 0 : FACT_NONNEG | FACT_PLUS);
 	}
-	if (a->count != 1 || a->complex)
+	if (a->count != 1 || a->complex || a->op != OP_LEAF)
 		return 0;
 	double x;
 	op_convert(CLS_DOUBLE, &x, (enum cls)a->cls, a->data, 1);
@@ -305,7 +305,7 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	own.last = a;
 	own.count++;
 	own.table[h % TABLE] = a;
-	if (!keep_bounds(a, bytes) || (a->op != OP_LEAF && a->pending->chain >= SCALAR_CHAIN_MOST && !array_force(a))) {
+	if (!keep_bounds(a, bytes) || (a->pending && a->pending->chain >= SCALAR_CHAIN_MOST && !array_force(a))) {
 		array_unref(a);
 		return NULL;
 	}
@@ -335,7 +335,7 @@ bool node_compute_users(struct array *a)
 	bool ok = true;
 	users_of(a, users);
 	for (int i = 0; i < n; i++) {
-		ok = ok && (users[i]->op == OP_LEAF || array_force(users[i]));
+		ok = ok && (!users[i]->pending || array_force(users[i]));
 		array_unref(users[i]);
 	}
 	mem_free(users);
@@ -359,7 +359,7 @@ bool array_settle(void)
 		if (a->refs > (uint32_t)a->pending->index)
 			held[n++] = array_ref(a);
 	for (int i = 0; i < n; i++) {
-		ok = ok && (held[i]->op == OP_LEAF || array_force(held[i]));
+		ok = ok && (!held[i]->pending || array_force(held[i]));
 		array_unref(held[i]);
 	}
 	mem_free(held);

@@ -12,15 +12,33 @@ struct storage {
 	_Atomic uint32_t refs;
 	uint32_t kind;          /* array/storage.c's own: which pool it goes back to */
 	size_t room;            /* bytes behind data */
-	void *data;
+	void *data;             /* NULL: only the device has the numbers */
+	struct resident *device;/* NULL: only the host has them */
 };
 
 struct storage *storage_new(size_t bytes);              /* not set; NULL: error written */
+struct storage *storage_empty(void);                    /* of resident.c: a head without bytes */
 void storage_unref(struct storage *s);
 static inline struct storage *storage_ref(struct storage *s) { s->refs++; return s; }
 void array_at_thread_end(void (*free_own)(void));       /* what this thread keeps for itself is freed when it ends */
 void storage_trim(void);                                /* gives kept blocks back to the system */
 void storage_stats(uint64_t *in_use, uint64_t *peak, uint64_t *kept);
+
+/* ---- resident.c: the same bytes on a device; when both are there, both are valid ---- */
+struct device_buffer;
+struct runmat_provider;
+struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int line);    /* computed there, at this line */
+struct device_buffer *storage_buffer(struct storage *s, const struct runmat_provider *p);       /* lent; NULL: not on that device */
+void storage_attach(struct storage *s, struct device_buffer *taken, uint64_t bytes);    /* was sent up */
+MUST bool storage_fetch(struct storage *s);             /* brings the numbers down when only the device has them */
+void storage_detach(struct storage *s);                 /* gives the device's copy up, when there are numbers here */
+struct storage *storage_own(struct storage *taken);     /* of one owner, who will write to its data: no device knows it any more */
+void resident_free(struct storage *s);                  /* of storage.c: the last owner left */
+uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes);       /* gives up at least so many of the device's, least recently used first; how many */
+void resident_lost(const struct runmat_provider *p);    /* the device is gone: what lived only there says so when it is looked at */
+uint64_t resident_bytes(void);
+extern const char *(*array_name_of)(const struct array *a);     /* set by the VM: a variable that holds it, or NULL; lent */
+MUST bool array_fetch(struct array *a);                 /* an array that is away becomes a leaf */
 
 struct array *array_header(enum cls c, bool complex, const shape *s);   /* no storage; count is set; NULL: error written */
 void array_give_storage(struct array *a, struct storage *taken);        /* makes it a leaf */

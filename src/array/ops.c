@@ -15,7 +15,7 @@
 static bool ready(int n, struct array *const *args)
 {
 	for (int i = 0; i < n; i++)
-		if (array_is_pending(args[i]) && !array_force(args[i]))
+		if (array_is_pending(args[i]) && !array_data(args[i]))
 			return false;
 	return true;
 }
@@ -135,7 +135,7 @@ static bool look_outside(enum op op, struct array *const *args, bool *is)
 	}
 	*is = *(const uint8_t *)any->data;
 	array_unref(any);
-	if (!*is && args[0]->op == OP_LEAF)
+	if (!*is && !args[0]->pending)
 		args[0]->facts |= known[d];
 	return true;
 }
@@ -539,9 +539,9 @@ struct array *array_reshape(struct array *a, const shape *s)
 	assert(shape_count_known(s) == a->count);
 	if (a->op == OP_fill || a->op == OP_range)      /* in any shape: element i is what it is */
 		return node_new((enum op)a->op, (enum cls)a->cls, s, 0, NULL, a->pending);
-	if (array_is_pending(a) && !a->complex)
+	if (a->pending && !a->complex)
 		return node_new(OP_reshape, (enum cls)a->cls, s, 1, &a, &(struct pending){ .compute = a->cls, .raw = a->cls });
-	if (!ready(1, &a))
+	if (!array_is_away(a) && !ready(1, &a))
 		return NULL;
 	struct array *y = array_header((enum cls)a->cls, a->complex, s);
 	if (y) {

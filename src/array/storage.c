@@ -16,7 +16,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 
-enum { HEADER = 64, SMALL = 256 << 10, LISTS = 46, LIST_MAX = 64, LIST_BYTES = 2 << 20, KEPT = 256, HUGE = 2 << 20, LARGE_KIND = 1000 };
+enum { HEADER = 64, SMALL = 256 << 10, LISTS = 46, LIST_MAX = 64, LIST_BYTES = 2 << 20, KEPT = 256, HUGE = 2 << 20, LARGE_KIND = 1000, AWAY_KIND };
 
 struct list {
 	struct storage *at[LIST_MAX];
@@ -170,6 +170,15 @@ struct storage *storage_new(size_t bytes)
 		return NULL;
 	s->refs = 1;
 	s->data = (char *)s + HEADER;
+	s->device = NULL;
+	return s;
+}
+
+struct storage *storage_empty(void)
+{
+	struct storage *s = mem_zalloc(sizeof *s);
+	s->refs = 1;
+	s->kind = AWAY_KIND;
 	return s;
 }
 
@@ -200,6 +209,12 @@ void storage_unref(struct storage *s)
 {
 	if (!s || atomic_fetch_sub_explicit(&s->refs, 1, memory_order_acq_rel) != 1)
 		return;
+	if (UNLIKELY(s->device != NULL))
+		resident_free(s);
+	if (s->kind == AWAY_KIND) {
+		mem_free(s);
+		return;
+	}
 	if (s->kind == LARGE_KIND) {
 		keep_large(s);
 		return;

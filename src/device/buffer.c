@@ -19,18 +19,20 @@ int device_class_bytes(int cls)
 	return bytes[cls];
 }
 
-struct device_buffer *device_buffer_new(const struct runmat_provider *p, uint64_t bytes)
+int device_buffer_new(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out)
 {
 	struct device_buffer *b = mem_alloc(sizeof *b);
 	uint64_t got;
-	if (pool_alloc(p, bytes, &b->id, &got)) {
+	int status = pool_alloc(p, bytes, &b->id, &got);
+	if (status) {
 		mem_free(b);
-		return NULL;
+		return status;
 	}
 	b->refs = 1;
 	b->provider = p;
 	b->bytes = got;
-	return b;
+	*out = b;
+	return RUNMAT_OK;
 }
 
 void device_buffer_unref(struct device_buffer *b)

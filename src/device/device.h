@@ -24,7 +24,7 @@ struct device_buffer {
 	uint64_t id;
 	uint64_t bytes;                   /* asked for; the pool's class may be larger */
 };
-struct device_buffer *device_buffer_new(const struct runmat_provider *p, uint64_t bytes);   /* NULL: see device_error */
+int device_buffer_new(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out);      /* a status */
 static inline struct device_buffer *device_buffer_ref(struct device_buffer *b) { b->refs++; return b; }
 void device_buffer_unref(struct device_buffer *b);
 

@@ -1,17 +1,18 @@
 /*
 ** exec/device.c - see device.h. A device that is lost or cannot be opened is not asked again; a kernel that it refuses is
-** refused for good; everything else is tried anew. Whatever happens, the host's memory holds all inputs, so the CPU
-** provider can do the step.
+** refused for good; everything else is tried anew. When its memory is full, arrays that nothing runs with now leave it, the
+** least recently used first. Whatever happens, what a step reads is on the host or can be brought there, so the CPU can do
+** it; only what a lost device alone had is gone.
 */
 #include "exec/device.h"
 
 #include <stdio.h>
+#include <string.h>
 
+#include "base/error.h"
 #include "base/knobs.h"
 #include "device/device.h"
 #include "exec/exec.h"
-
-static const struct runmat_provider *given_up;
 
 static void note(const struct runmat_provider *p, const char *what)
 {
@@ -19,24 +20,6 @@ static void note(const struct runmat_provider *p, const char *what)
 	device_note_fallback(p->name, what, device_error(p));
 	if (knob_is_on(KNOB_accel_log))
 		fprintf(stderr, "runmat: %s: %s (%s); the CPU does it\n", p->name, what, device_error(p));
-}
-
-const struct runmat_provider *device_provider(void)
-{
-	static _Thread_local const struct runmat_provider *last, *chosen;
-	const struct runmat_provider *p = runmat_provider();
-	struct runmat_device_info info = { .size = sizeof info };
-	if (!p || p == given_up)
-		return NULL;
-	if (p == last)
-		return chosen;
-	last = p, chosen = NULL;
-	if (p->device_info(p->self, &info)) {
-		given_up = p;
-		note(p, "the device cannot be opened");
-	} else if (!(info.capabilities & RUNMAT_HOST_MEMORY))
-		chosen = p;
-	return chosen;
 }
 
 static bool compile(const struct runmat_provider *p, struct step *s)
@@ -47,7 +30,7 @@ static bool compile(const struct runmat_provider *p, struct step *s)
 		return s->on_device != NULL;
 	s->device = p;
 	int status = kernel_compile(p, s->kernel, &s->on_device);
-	s->refused = status != RUNMAT_OK;
+	s->refused = status == RUNMAT_UNSUPPORTED || status == RUNMAT_NOT_COMPILED || status == RUNMAT_BAD_ARGUMENT;
 	if (status) {
 		s->on_device = NULL;
 		note(p, "a kernel was refused");
@@ -55,57 +38,104 @@ static bool compile(const struct runmat_provider *p, struct step *s)
 	return !status;
 }
 
-/* Moves the arrays up; equal addresses that are only read go up once. */
-static int up(const struct runmat_provider *p, const struct runmat_kernel *k, const struct runmat_launch *l, const size_t *bytes, struct runmat_binding *b, uint64_t *got)
+/* Memory of the device, for which others may have to leave it. */
+static int get(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out)
 {
-	for (int i = 0; i < k->arrays; i++) {
-		b[i] = l->binding[i], got[i] = 0;
-		for (int j = 0; j < i && !got[i] && k->array[i].access == RUNMAT_READ; j++)
-			if (got[j] && k->array[j].access == RUNMAT_READ && l->binding[j].buffer == l->binding[i].buffer && bytes[i] <= bytes[j])
-				b[i].buffer = b[j].buffer, got[i] = UINT64_MAX;
-		if (got[i])
+	int status = device_buffer_new(p, MAX(bytes, 16), out);
+	if (status == RUNMAT_NO_MEMORY && resident_spill(p, bytes) > 0)
+		status = device_buffer_new(p, MAX(bytes, 16), out);
+	return status;
+}
+
+static uint64_t bytes_of(const struct array *a) { return (uint64_t)a->count * (uint64_t)array_item(a); }
+
+/* The array's copy on the device, made when there is none. One more owner. */
+static int send_up(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
+{
+	struct device_buffer *b = storage_buffer(a->storage, p);
+	uint64_t bytes = bytes_of(a);
+	if (b) {
+		*out = device_buffer_ref(b);
+		return RUNMAT_OK;
+	}
+	const void *data = array_data(a);
+	if (!data)
+		return RUNMAT_FAILED;
+	int status = get(p, bytes, &b);
+	if (status)
+		return status;
+	status = bytes ? p->upload(p->self, b->id, 0, data, bytes) : RUNMAT_OK;
+	if (status) {
+		device_buffer_unref(b);
+		return status;
+	}
+	storage_attach(a->storage, b, bytes);
+	*out = device_buffer_ref(b);
+	return RUNMAT_OK;
+}
+
+struct bound {
+	struct runmat_binding b[MOST_BINDINGS];
+	struct device_buffer *held[MOST_BINDINGS];
+	struct array *out[MOST_BINDINGS];       /* NULL: is read */
+	int n;
+};
+
+static int bind(const struct runmat_provider *p, const struct region *r, const struct step *s, struct bound *t)
+{
+	for (int i = 0; i < s->access.n; i++) {
+		const struct access *x = &s->access.at[i];
+		struct array *a = region_array(r, x->source);
+		if (x->array < 0 || x->scalar)
 			continue;
-		int status = pool_alloc(p, bytes[i] ? bytes[i] : 16, &b[i].buffer, &got[i]);
-		if (status) {
-			got[i] = 0;
-			return status;
-		}
-		status = bytes[i] ? p->upload(p->self, b[i].buffer, 0, (const void *)(uintptr_t)l->binding[i].buffer, bytes[i]) : RUNMAT_OK;
+		struct device_buffer *d;
+		int status = x->write ? get(p, bytes_of(a), &d) : send_up(p, a, &d);
 		if (status)
 			return status;
+		t->held[t->n] = d;
+		t->out[t->n++] = x->write ? a : NULL;
+		struct runmat_binding *b = &t->b[x->array];
+		b->buffer = d->id;
+		b->offset = x->offset;
+		for (int k = 0; k < RUNMAT_AXES; k++)
+			b->stride[k] = k < SHAPE_MAX ? x->stride[k] : 0;
 	}
 	return RUNMAT_OK;
 }
 
-static int down(const struct runmat_provider *p, const struct runmat_kernel *k, const struct runmat_launch *l, const size_t *bytes, const struct runmat_binding *b)
+/* What went wrong, and what follows from it. */
+static void went_wrong(const struct runmat_provider *p, struct step *s, int status)
 {
-	int status = RUNMAT_OK;
-	for (int i = 0; !status && i < k->arrays; i++)
-		if (k->array[i].access & RUNMAT_WRITE && bytes[i])
-			status = p->download(p->self, b[i].buffer, 0, (void *)(uintptr_t)l->binding[i].buffer, bytes[i]);
-	return status;
-}
-
-bool device_launch(const struct runmat_provider *p, struct step *s, const struct runmat_launch *l, const size_t *bytes)
-{
-	struct runmat_binding b[RUNMAT_ARGS];
-	uint64_t got[RUNMAT_ARGS] = { 0 };
-	struct runmat_launch there = *l;
-	if (!compile(p, s))
-		return false;
-	there.binding = b;
-	int status = up(p, s->kernel, l, bytes, b, got);
-	status = status ? status : p->launch(p->self, s->on_device, &there);
-	status = status ? status : down(p, s->kernel, l, bytes, b);
-	for (int i = 0; i < s->kernel->arrays; i++)
-		if (got[i] && got[i] != UINT64_MAX)
-			pool_free(p, b[i].buffer, got[i]);
-	if (status == RUNMAT_LOST)
-		given_up = p;
+	if (status == RUNMAT_LOST) {
+		place_give_up(p);
+		resident_lost(p);
+	}
 	if (status == RUNMAT_UNSUPPORTED)
 		s->refused = true, device_release(s);
-	if (status)
+	if (!error_is_set())
 		note(p, status == RUNMAT_LOST ? "the device was lost" : status == RUNMAT_NO_MEMORY ? "out of device memory" : "a launch failed");
+}
+
+bool device_step(const struct runmat_provider *p, const struct region *r, struct step *s)
+{
+	struct bound t;
+	union runmat_scalar v[MOST_SCALARS];
+	t.n = 0;
+	if (s->kernel->scalars > MOST_SCALARS || !compile(p, s) || !bind_scalars(r, s, v))
+		return false;
+	struct runmat_launch l = { .size = sizeof l, .binding = t.b, .scalar = v };
+	memcpy(l.extent, s->extent, sizeof l.extent);
+	int status = bind(p, r, s, &t);
+	status = status ? status : p->launch(p->self, s->on_device, &l);
+	if (status)
+		went_wrong(p, s, status);
+	for (int i = 0; i < t.n; i++) {
+		struct array *a = t.out[i];
+		if (status || !a)
+			device_buffer_unref(t.held[i]);
+		else
+			node_become_leaf(a, storage_away(t.held[i], bytes_of(a), a->pending->line), false);
+	}
 	return !status;
 }
 

@@ -7,11 +7,15 @@
 #include "plan/plan.h"
 #include "runmat/accelerate_api.h"
 
-/* The current provider when it has memory of its own and its device can be opened; else NULL, and why was noted once. */
-const struct runmat_provider *device_provider(void);
-/* Runs the step there: what it reads goes up, what it writes comes down into the host memory that l binds. False: it did
-** not run, nothing was written, and why was noted; the step may run on the host instead. bytes: of each bound array. */
-bool device_launch(const struct runmat_provider *p, struct step *s, const struct runmat_launch *l, const size_t *bytes);
+enum { MOST_BINDINGS = RUNMAT_ARGS, MOST_SCALARS = 1024 };
+
+/*
+** Runs the step there: what it reads is sent up when it is not there yet, what it writes stays there. False: it did not run,
+** nothing was written, and why was noted; the step may run on the host instead (or, error written, what it reads is lost).
+*/
+bool device_step(const struct runmat_provider *p, const struct region *r, struct step *s);
+/* Fills in the numbers that a launch takes (run.c). */
+bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v);
 void device_release(struct step *s);
 
 #endif

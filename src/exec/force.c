@@ -16,6 +16,7 @@ static bool force(struct array *a)
 	array_ref(a);           /* somebody else may drop it on the way */
 	struct region r = { 0 };
 	region_collect(&r, a);
+	place_region(&r);
 	exec_stats.regions++;
 	bool ok = exec_run(&r, plan_for(&r));
 	region_done(&r);

@@ -45,6 +45,9 @@ static bool compute(struct array *a)
 		node_become_leaf(a, storage_ref(a->pending->arg[0]->storage), a->pending->arg[0]->complex);
 		return true;
 	}
+	for (int i = 0; i < a->pending->n; i++)
+		if (!array_data(a->pending->arg[i]))
+			return false;
 	struct array *y = value_of(a);
 	if (!y)
 		return false;

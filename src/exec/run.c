@@ -11,8 +11,6 @@
 #include "exec/explain.h"
 #include "runmat/accelerate_api.h"
 
-enum { MOST_BINDINGS = RUNMAT_ARGS };
-
 /* The provider that can bind host memory: the current one, or the CPU's. NULL: none. */
 static const struct runmat_provider *provider(void)
 {
@@ -68,20 +66,36 @@ struct outputs {
 	struct { struct array *a; struct storage *s; } at[MOST_BINDINGS];
 };
 
-/* Fills bindings and scalars, and gets memory for what is written. */
-static bool bind(const struct region *r, const struct step *s, struct runmat_binding *b, union runmat_scalar *v, size_t *sizes, struct outputs *out)
+bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v)
+{
+	for (int i = 0; i < s->access.n; i++) {
+		const struct access *x = &s->access.at[i];
+		if (x->array < 0 || !x->scalar)
+			continue;
+		struct array *a = region_array(r, x->source);
+		if (!array_data(a))
+			return false;
+		v[x->array] = scalar_of(a);
+	}
+	for (int i = 0; i < s->constant.n; i++)
+		v[s->constant.at[i].scalar] = constant_of(r, &s->constant.at[i]);
+	return true;
+}
+
+/* Fills the bindings, and gets memory for what is written. */
+static bool bind(const struct region *r, const struct step *s, struct runmat_binding *b, struct outputs *out)
 {
 	for (int i = 0; i < s->access.n; i++) {
 		const struct access *x = &s->access.at[i];
 		struct array *a = region_array(r, x->source);
-		if (x->array < 0)
+		if (x->array < 0 || x->scalar)
 			continue;
-		if (x->scalar) {
-			v[x->array] = scalar_of(a);
-			continue;
-		}
-		void *data = a->data;
-		if (x->write) {
+		void *data = NULL;
+		if (!x->write) {
+			if (!array_data(a))
+				return false;
+			data = a->data;
+		} else {
 			size_t bytes;
 			struct storage *t = mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL;
 			if (!t)
@@ -91,13 +105,10 @@ static bool bind(const struct region *r, const struct step *s, struct runmat_bin
 			data = t->data;
 		}
 		b[x->array].buffer = (uint64_t)(uintptr_t)data;
-		sizes[x->array] = (size_t)a->count * (size_t)array_item(a);
 		b[x->array].offset = x->offset;
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			b[x->array].stride[d] = d < SHAPE_MAX ? x->stride[d] : 0;
 	}
-	for (int i = 0; i < s->constant.n; i++)
-		v[s->constant.at[i].scalar] = constant_of(r, &s->constant.at[i]);
 	return true;
 }
 
@@ -117,35 +128,40 @@ static int *lines_of(const struct region *r, const struct step *s)
 	return lines;
 }
 
-static bool launch(struct region *r, struct step *s)
+static bool on_host(const struct runmat_provider *p, struct region *r, struct step *s)
 {
-	const struct runmat_provider *p = provider(), *device = device_provider();
 	struct runmat_binding b[MOST_BINDINGS];
-	size_t sizes[MOST_BINDINGS];
-	union runmat_scalar v[1024];
+	union runmat_scalar v[MOST_SCALARS];
 	struct outputs out = { .n = 0 };
-	if (!p || s->kernel->scalars > COUNT(v) || !compile(p, s))
+	if (!p || s->kernel->scalars > MOST_SCALARS || !compile(p, s))
 		return false;
-	bool ok = bind(r, s, b, v, sizes, &out);
+	bool ok = bind_scalars(r, s, v) && bind(r, s, b, &out);
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
-	if (ok && knob_is_on(KNOB_accel_log))
-		log_kernel(s);
-	int *lines = ok && explain_on ? lines_of(r, s) : NULL;
-	double began = lines ? explain_clock() : 0;
-	bool there = ok && device && device_launch(device, s, &l, sizes);
-	ok = ok && (there || p->launch(p->self, s->compiled, &l) == RUNMAT_OK);
-	if (lines && ok)
-		explain_kernel(s, there ? device->name : p->name, explain_clock() - began, lines);
-	mem_free(lines);
-	exec_stats.kernels += ok;
-	exec_stats.fused_ops += ok ? (uint64_t)s->ops : 0;
+	ok = ok && p->launch(p->self, s->compiled, &l) == RUNMAT_OK;
 	for (int i = 0; i < out.n; i++) {
 		if (ok)
 			node_become_leaf(out.at[i].a, out.at[i].s, false);
 		else
 			storage_unref(out.at[i].s);
 	}
+	return ok;
+}
+
+static bool launch(struct region *r, struct step *s)
+{
+	const struct runmat_provider *p = provider();
+	if (knob_is_on(KNOB_accel_log))
+		log_kernel(s);
+	int *lines = explain_on ? lines_of(r, s) : NULL;
+	double began = lines ? explain_clock() : 0;
+	bool there = r->device && device_step(r->device, r, s);
+	bool ok = there || (!error_is_set() && on_host(p, r, s));
+	if (lines && ok)
+		explain_kernel(s, there ? r->device->name : p->name, explain_clock() - began, lines);
+	mem_free(lines);
+	exec_stats.kernels += ok;
+	exec_stats.fused_ops += ok ? (uint64_t)s->ops : 0;
 	return ok;
 }
 

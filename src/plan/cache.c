@@ -49,10 +49,12 @@ static void put_node(struct plan *p, const struct region *r, int i)
 static void describe(struct plan *p, const struct region *r)
 {
 	p->key.n = 0;
+	vec_push(&p->key, r->device != NULL);
 	for (int i = 0; i < r->node.n; i++)
 		put_node(p, r, i);
 	for (int i = 0; i < r->leaf.n; i++) {
-		vec_push(&p->key, (uint64_t)r->leaf.at[i]->cls | (uint64_t)r->leaf.at[i]->complex << 8);
+		vec_push(&p->key, (uint64_t)r->leaf.at[i]->cls | (uint64_t)r->leaf.at[i]->complex << 8
+			| (uint64_t)(r->device && array_is_away(r->leaf.at[i])) << 9);
 		put_shape(p, &r->leaf.at[i]->shape);
 	}
 	p->hash = hash_bytes(p->key.at, (size_t)p->key.n * sizeof *p->key.at);

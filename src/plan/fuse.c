@@ -28,8 +28,10 @@ static bool is_reduction(const struct array *a)
 	return op_info[a->op].kind == OPKIND_REDUCE || ((a->op == OP_max || a->op == OP_min) && a->pending->n == 1);
 }
 
-static bool is_small(const struct array *a)
+static bool is_small(const struct region *r, const struct array *a)
 {
+	if (r->device)                  /* a trip down and up costs more than a launch */
+		return false;
 	const int64_t small = knob_size(KNOB_accel_host_below);
 	if (a->count > small)
 		return false;
@@ -274,12 +276,12 @@ static bool read_by_host(struct fuse *f, const struct map *users)
 	return false;
 }
 
-static bool on_host(const struct array *a)
+static bool on_host(const struct fuse *f, const struct array *a)
 {
 	switch (op_info[a->op].kind) {
-	case OPKIND_MAP: case OPKIND_REDUCE: return is_small(a);
+	case OPKIND_MAP: case OPKIND_REDUCE: return is_small(f->r, a);
 	case OPKIND_MAKE: return false;
-	default: return a->op == OP_reshape || (a->op != OP_cast && a->op != OP_slice) || is_small(a);
+	default: return a->op == OP_reshape || (a->op != OP_cast && a->op != OP_slice) || is_small(f->r, a);
 	}
 }
 
@@ -289,7 +291,7 @@ static void place(struct fuse *f, int i)
 	struct array *a = m->a;
 	struct map users = { 0 };
 	int group = NO_GROUP;
-	bool host = on_host(a);
+	bool host = on_host(f, a);
 	user_groups(f, i, &users, DIRECT);
 	if (!m->external && (a->op == OP_slice || is_generator((enum op)a->op)) && !read_by_host(f, &users)) {
 		m->group = VIRTUAL;

@@ -85,7 +85,8 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 	x.cls = a->cls;
 	shape s = shape_of(l, a);
 	strides_of(&s, w, x.stride, &x.offset);
-	x.scalar = !write && a->count == 1;
+	/* on a device a number that was computed there is read where it is: nobody waits for it to come down and go up */
+	x.scalar = !write && a->count == 1 && !(l->r->device && (source >= 0 || array_is_away(a)));
 	x.space = (int8_t)space_of(l, x.stride);
 	for (int i = 0; i < l->s->access.n; i++) {
 		struct access *y = &l->s->access.at[i];

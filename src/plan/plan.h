@@ -30,6 +30,7 @@ struct region {
 	VEC(int) arg;                   /* PENDING_ARGS a node: number of a node, or ~number of a leaf */
 	VEC(int) user;
 	uint64_t hash;                  /* of the structure */
+	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
 	struct map leaf_at;
 };
 
@@ -38,6 +39,10 @@ void region_collect(struct region *r, struct array *root);
 void region_done(struct region *r);
 static inline int region_arg(const struct region *r, int node, int i) { return r->arg.at[node * PENDING_ARGS + i]; }
 static inline struct array *region_array(const struct region *r, int source) { return source >= 0 ? r->node.at[source].a : r->leaf.at[~source]; }
+
+/* ---- place.c: host or device, for a region ---- */
+void place_region(struct region *r);                    /* sets r->device */
+void place_give_up(const struct runmat_provider *p);    /* it is lost: never again */
 
 struct group {
 	shape box;                      /* what its kernel runs over */

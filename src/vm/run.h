@@ -14,7 +14,8 @@ static inline bool array_is_plain_double(const struct array *a)
 {
 	return a->cls == CLS_DOUBLE && !a->complex && a->op == OP_LEAF && a->data && !a->gpu;
 }
-static inline bool array_is_mine(const struct array *a) { return a->refs == 1 && a->storage && a->storage->refs == 1; }
+/* May be written to in place, without more ado. */
+static inline bool array_is_mine(const struct array *a) { return a->refs == 1 && a->storage && a->storage->refs == 1 && !a->storage->device; }
 static inline void array_touch(struct array *a) { a->serial = array_next_serial(); a->facts = 0; }
 
 enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed, go on there */

@@ -1,0 +1,224 @@
+/*
+** array/resident.c - storage whose bytes are on a device: computed there, or sent up once and kept.
+**
+** A storage's numbers are valid on the host (data), on a device (device), or on both. Those that a device computed come down
+** when somebody looks; those that went up stay there until somebody writes to them. All residents stand in one list, least
+** recently used first: when the device has no room left, the oldest give theirs up, and what only the device had comes down
+** first. A storage belongs to the thread that made it, and so only that thread moves it; the list is everybody's.
+*/
+#include <pthread.h>
+#include <string.h>
+
+#include "array/node.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "device/device.h"
+
+struct resident {
+	struct device_buffer *buffer;
+	struct storage *storage;        /* whose bytes these are */
+	struct storage *host;           /* of a storage that began on the device: what owns its data; NULL: not yet */
+	struct resident *prev, *next;
+	const void *thread;             /* that may move it */
+	uint64_t bytes;
+	int line;                       /* that computed it; 0: not known */
+	bool lost;                      /* the device went away with it */
+};
+
+static struct {
+	pthread_mutex_t lock;
+	struct resident *first, *last;
+	uint64_t bytes;
+} all = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+static _Thread_local char this_thread;
+const char *(*array_name_of)(const struct array *a);
+
+static void link_last(struct resident *r)
+{
+	r->prev = all.last, r->next = NULL;
+	*(all.last ? &all.last->next : &all.first) = r;
+	all.last = r;
+	all.bytes += r->bytes;
+}
+
+static void unlink_it(struct resident *r)
+{
+	*(r->prev ? &r->prev->next : &all.first) = r->next;
+	*(r->next ? &r->next->prev : &all.last) = r->prev;
+	all.bytes -= r->bytes;
+}
+
+static struct resident *resident_new(struct storage *s, struct device_buffer *taken, uint64_t bytes, int line)
+{
+	struct resident *r = mem_alloc(sizeof *r);
+	*r = (struct resident){ .buffer = taken, .storage = s, .thread = &this_thread, .bytes = bytes, .line = line };
+	s->device = r;
+	pthread_mutex_lock(&all.lock);
+	link_last(r);
+	pthread_mutex_unlock(&all.lock);
+	return r;
+}
+
+struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int line)
+{
+	struct storage *s = storage_empty();
+	resident_new(s, taken, bytes, line);
+	return s;
+}
+
+void storage_attach(struct storage *s, struct device_buffer *taken, uint64_t bytes)
+{
+	if (s->device)
+		storage_detach(s);
+	if (!s->device) {
+		resident_new(s, taken, bytes, 0);
+		return;
+	}
+	struct resident *r = s->device; /* it only keeps what owns the data */
+	r->buffer = taken;
+	pthread_mutex_lock(&all.lock);
+	all.bytes += bytes - r->bytes;
+	r->bytes = bytes;
+	pthread_mutex_unlock(&all.lock);
+}
+
+struct device_buffer *storage_buffer(struct storage *s, const struct runmat_provider *p)
+{
+	struct resident *r = s->device;
+	if (!r || !r->buffer || r->buffer->provider != p)
+		return NULL;
+	pthread_mutex_lock(&all.lock);
+	unlink_it(r);
+	link_last(r);
+	pthread_mutex_unlock(&all.lock);
+	return r->buffer;
+}
+
+/* The device's copy is given up. A head that began on the device stays behind when it owns the host's bytes. */
+static void give_up(struct storage *s)
+{
+	struct resident *r = s->device;
+	device_buffer_unref(r->buffer);
+	r->buffer = NULL;
+	if (r->host)
+		return;
+	pthread_mutex_lock(&all.lock);
+	unlink_it(r);
+	pthread_mutex_unlock(&all.lock);
+	s->device = NULL;
+	mem_free(r);
+}
+
+void storage_detach(struct storage *s)
+{
+	if (s->device && s->data)
+		give_up(s);
+}
+
+struct storage *storage_own(struct storage *taken)
+{
+	struct storage *host = taken->device->host;
+	if (!host) {
+		give_up(taken);
+		return taken;
+	}
+	taken->device->host = NULL;
+	storage_unref(taken);
+	return host;
+}
+
+void resident_free(struct storage *s)
+{
+	storage_unref(s->device->host);
+	s->device->host = NULL;
+	give_up(s);
+}
+
+bool storage_fetch(struct storage *s)
+{
+	struct resident *r = s->device;
+	if (s->data)
+		return true;
+	if (r->lost)
+		return fail(ERR_device_lost);
+	const struct runmat_provider *p = r->buffer->provider;
+	struct storage *host = storage_new(r->bytes);
+	if (!host)
+		return false;
+	int status = r->bytes ? p->download(p->self, r->buffer->id, 0, host->data, r->bytes) : RUNMAT_OK;
+	if (status) {
+		storage_unref(host);
+		if (status == RUNMAT_LOST)
+			resident_lost(p);
+		return status == RUNMAT_LOST ? fail(ERR_device_lost) : fail(ERR_device_failed, device_error(p));
+	}
+	r->host = host;
+	s->data = host->data;
+	s->room = host->room;
+	return true;
+}
+
+bool array_fetch(struct array *a)
+{
+	struct storage *s = a->storage;
+	if (!s->data && s->device->lost) {
+		const char *name = array_name_of ? array_name_of(a) : NULL;
+		int line = s->device->line;
+		if (name)
+			return fail(line ? ERR_device_lost_name_line : ERR_device_lost_name, name, line);
+		return line ? fail(ERR_device_lost_line, line) : fail(ERR_device_lost);
+	}
+	if (!storage_fetch(s)) {
+		if (!s->device->lost)
+			return false;
+		error_clear();
+		return array_fetch(a);          /* it was lost just now: say whose numbers */
+	}
+	a->data = s->data;
+	a->room = s->room;
+	a->op = OP_LEAF;
+	return true;
+}
+
+/* The oldest of this thread that nothing that runs now is bound to. Under the lock. */
+static struct resident *oldest(const struct runmat_provider *p)
+{
+	for (struct resident *r = all.first; r; r = r->next)
+		if (r->thread == &this_thread && r->buffer && r->buffer->provider == p && r->buffer->refs == 1)
+			return r;
+	return NULL;
+}
+
+uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes)
+{
+	uint64_t freed = 0;
+	while (freed < bytes) {
+		pthread_mutex_lock(&all.lock);
+		struct resident *r = oldest(p);
+		pthread_mutex_unlock(&all.lock);
+		if (!r)
+			break;
+		uint64_t had = r->bytes;
+		if (!storage_fetch(r->storage)) {
+			error_clear();
+			break;
+		}
+		storage_detach(r->storage);
+		freed += had;
+	}
+	pool_trim(p, 0);
+	return freed;
+}
+
+/* Only marks: buffers go back to the pool as their owners leave. */
+void resident_lost(const struct runmat_provider *p)
+{
+	pthread_mutex_lock(&all.lock);
+	for (struct resident *r = all.first; r; r = r->next)
+		if (r->buffer && r->buffer->provider == p && !r->storage->data)
+			r->lost = true;
+	pthread_mutex_unlock(&all.lock);
+}
+
+uint64_t resident_bytes(void) { return all.bytes; }
