@@ -1,17 +1,20 @@
 /*
 ** tests/run.c - runs programs with known output, in every mode.
 **
-**     build/tests/run [--mode off|cpu|interp]... [--jobs N] [--accept] [--help-examples] [FILES or folders]
+**     build/tests/run [--mode off|cpu|interp|wgpu|cuda]... [--jobs N] [--accept] [--help-examples] [FILES or folders]
 **
 ** NAME.m is run in a fresh session and everything it prints, errors included, must equal NAME.out byte for byte; NAME.d/
 ** is on its path. Many tests go to one worker: this program again, with the environment of the mode, that reads names
 ** and answers with frames. A worker that dies is a failed test and a new worker for the rest. First comment lines of a
 ** test may say `% exit: N` (default: 1 in tests/err, else 0), `% modes: off cpu` and `% timeout: SECONDS`.
-** --help-examples runs the examples in the help of every builtin: a line `>> input`, then what it prints.
+** wgpu and cuda run when they are asked for: every op that a device can do is done there, whatever its size; printed numbers
+** may differ in their last digits, as the op table allows. --help-examples runs the examples in the help of every builtin: a line `>> input`, then what it prints.
 */
+#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -28,12 +31,16 @@
 
 enum { MAX_JOBS = 64, TIMEOUT = 120, CRASHED = 1000, MAX_OUTPUT = 64 << 20 };
 
+#define EVERYWHERE "RUNMAT_ACCEL_DEFER_FROM=1", "RUNMAT_ACCEL_HOST_BELOW=0", "RUNMAT_ACCEL_CHECK=1"
 static const struct {
-	const char *name, *set[5];
+	const char *name, *set[6];
+	bool near;              /* numbers within bounds; only on demand */
 } modes[] = {
-	{ "off", { "RUNMAT_ACCEL_ENABLE=0" } },
-	{ "cpu", { "RUNMAT_ACCEL_PROVIDER=cpu" } },
-	{ "interp", { "RUNMAT_ACCEL_PROVIDER=interp", "RUNMAT_ACCEL_DEFER_FROM=1", "RUNMAT_ACCEL_HOST_BELOW=0", "RUNMAT_ACCEL_CHECK=1" } },
+	{ "off", { "RUNMAT_ACCEL_ENABLE=0" }, false },
+	{ "cpu", { "RUNMAT_ACCEL_PROVIDER=cpu" }, false },
+	{ "interp", { "RUNMAT_ACCEL_PROVIDER=interp", EVERYWHERE }, false },
+	{ "wgpu", { "RUNMAT_ACCEL_PROVIDER=wgpu", "RUNMAT_ACCEL_WGPU=software", EVERYWHERE }, true },
+	{ "cuda", { "RUNMAT_ACCEL_PROVIDER=cuda", EVERYWHERE }, true },
 };
 
 static VEC(char *) tests;
@@ -124,6 +131,25 @@ static const char *bare(const char *s)
 			return p + n + 1 + (strncmp(p + n, " array ", 7) == 0 ? 6 : 0);
 	}
 	return s;
+}
+
+/* The same text but for the last digits of numbers, and for blanks. */
+static bool near_text(const char *a, const char *b)
+{
+	while (*a || *b) {
+		char *x, *y;
+		a += strspn(a, " ");
+		b += strspn(b, " ");
+		bool sign = (*a == '-' && isdigit((unsigned char)a[1])) || (*b == '-' && isdigit((unsigned char)b[1]));
+		if (sign || (isdigit((unsigned char)*a) && isdigit((unsigned char)*b))) {
+			double u = strtod(a, &x), v = strtod(b, &y), most = fmax(fabs(u), fabs(v));
+			if (x == a || y == b || !(u == v || fabs(u - v) <= 2e-4 * most || most < 2e-4))
+				return false;
+			a = x, b = y;
+		} else if (*a++ != *b++)
+			return false;
+	}
+	return true;
 }
 
 /* Word by word; numbers by what they are: a last digit that rounds to a whole number here and not there is no difference. */
@@ -369,6 +395,7 @@ static void check(struct job *j, const char *name)
 		bool have = file_read(expected, &want);
 		error_clear();
 		bool same = have && want.n == out.n && memcmp(str_text(&want), str_text(&out), out.n) == 0;
+		same |= have && modes[j->mode].near && near_text(str_text(&want), str_text(&out));
 		if (code != must)
 			snprintf(why, sizeof why, "exit code %d", code);
 		else if (!have)
@@ -465,7 +492,7 @@ int main(int argc, char **argv)
 	qsort(tests.at, (size_t)tests.n, sizeof *tests.at, by_text);
 	jobs = MAX(1, MIN(jobs, MAX_JOBS));
 	for (int m = 0; m < COUNT(modes); m++) {
-		if (any ? !use[m] : (accept_output || help) && m != 1)
+		if (any ? !use[m] : modes[m].near || ((accept_output || help) && m != 1))
 			continue;
 		pthread_t threads[MAX_JOBS];
 		struct job each[MAX_JOBS] = { 0 };

@@ -8,10 +8,16 @@ ${MAKE:-make} O="$build" DESTDIR="$(pwd)/$top" PREFIX= install > /dev/null
 strip "$top/bin/runmat" 2>/dev/null || true
 cp README.md LICENSE "$top/"
 [ -d examples ] && cp -r examples "$top/"
-for lib in libopenblas.so.0 libgfortran.so.5 libquadmath.so.0 libpcre2-8.so.0 libz.so.1; do
+# what a machine with a GPU is asked (check/gpu-check.sh): the tests, their runner, the cases of the suite
+mkdir -p "$top/check"
+cp tools/gpu-check.sh "$top/check/" && cp -r bench/cases "$top/check/cases" && cp -r tests "$top/check/tests"
+rm -rf "$top/check/tests/fuzz" "$top/check/tests/unit" "$top/check/tests/ulp"
+[ -x "$build/tests/run" ] && cp "$build/tests/run" "$top/check/run" && strip "$top/check/run" 2>/dev/null || true
+for lib in libopenblas.so.0 libgfortran.so.5 libquadmath.so.0 libpcre2-8.so.0 libz.so.1 libvulkan.so.1; do
     path=$(ldconfig -p 2>/dev/null | awk -v l="$lib" '$1 == l { print $NF; exit }')
     if [ -n "$path" ]; then cp -L "$path" "$top/lib/$lib"; else echo "dist.sh: $lib is not here and is left out"; fi
 done
+sh tools/wgpu.sh "$build"
 if [ -f "$build/libwgpu_native.so" ]; then cp "$build/libwgpu_native.so" "$top/lib/"; else echo "dist.sh: libwgpu_native.so is not here and is left out"; fi
 tar -C dist -czf "dist/$name.tar.gz" "$name"
 du -sh "$top" "dist/$name.tar.gz"

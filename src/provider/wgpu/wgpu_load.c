@@ -16,7 +16,7 @@ static char reason[512];
 
 static void *open_beside_program(void)
 {
-	static const char *const places[] = { "libwgpu_native.so", "../lib/libwgpu_native.so", "../lib/runmat/libwgpu_native.so", "../../libwgpu_native.so" };
+	static const char *const places[] = { "libwgpu_native.so", "../libwgpu_native.so", "../lib/libwgpu_native.so", "../lib/runmat/libwgpu_native.so", "../../libwgpu_native.so" };
 	char self[4096], path[8300];
 	ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
 	if (n <= 0)
