@@ -20,11 +20,12 @@ CLIO := $(CLI:%.c=$(O)/%.o)
 MLIB := $(shell find src/lib/m -name '*.m' 2>/dev/null | LC_ALL=C sort)
 
 UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*.c))
+FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
-tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT)
+tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT)
 fuzzers: $(FUZZ)
 
 $(O)/runmat: $(CLIO) $(O)/librunmat.a

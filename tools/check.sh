@@ -31,7 +31,7 @@ once "build" $make -j"$jobs" all tests || exit 1
 [ -x build/runmat ] || { echo "0 passed, 1 failed"; exit 1; }
 once "layers" sh tools/layers.sh
 once "sizes" sh tools/size.sh
-for t in build/tests/unit/test_*; do
+for t in build/tests/unit/test_* build/tests/fault/test_*; do
     [ -x "$t" ] && counted "unit $(basename "$t")" timeout 300 "$t"
 done
 counted "programs: off, cpu, interp" build/tests/run $(programs)
@@ -43,7 +43,7 @@ case $skip in *" asan "*) ;; *)
     once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
     export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1
     export LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
-    for t in build-asan/tests/unit/test_*; do
+    for t in build-asan/tests/unit/test_* build-asan/tests/fault/test_*; do
         [ -x "$t" ] && counted "sanitizers: unit $(basename "$t")" timeout 600 "$t"
     done
     counted "sanitizers: programs: off, cpu" build-asan/tests/run --mode off --mode cpu $(programs) ;;

@@ -45,19 +45,19 @@ void runmat_on_output(runmat_session *s, runmat_output *out, void *context);
 void runmat_on_error_output(runmat_session *s, runmat_output *err, void *context);
 
 /* ---- variables ---- */
-enum runmat_class {
-	RUNMAT_NONE, RUNMAT_DOUBLE, RUNMAT_SINGLE, RUNMAT_INT8, RUNMAT_UINT8, RUNMAT_INT16, RUNMAT_UINT16, RUNMAT_INT32, RUNMAT_UINT32,
-	RUNMAT_INT64, RUNMAT_UINT64, RUNMAT_LOGICAL, RUNMAT_CHAR, RUNMAT_OTHER,
+enum runmat_view_class {
+	RUNMAT_VIEW_NONE, RUNMAT_VIEW_DOUBLE, RUNMAT_VIEW_SINGLE, RUNMAT_VIEW_INT8, RUNMAT_VIEW_UINT8, RUNMAT_VIEW_INT16, RUNMAT_VIEW_UINT16,
+	RUNMAT_VIEW_INT32, RUNMAT_VIEW_UINT32, RUNMAT_VIEW_INT64, RUNMAT_VIEW_UINT64, RUNMAT_VIEW_LOGICAL, RUNMAT_VIEW_CHAR, RUNMAT_VIEW_OTHER,
 };
 
 /* What a variable holds, in place. Elements are column-major; complex ones are pairs; char is UTF-16. */
 struct runmat_view {
-	enum runmat_class cls;
+	enum runmat_view_class cls;
 	int complex;
 	int nd;
 	int64_t dims[16];
 	int64_t count;
-	const void *data;               /* valid until the variable changes or the session runs again; NULL for RUNMAT_OTHER */
+	const void *data;               /* valid until the variable changes or the session runs again; NULL for RUNMAT_VIEW_OTHER */
 };
 
 int runmat_view(runmat_session *s, const char *name, struct runmat_view *view);         /* 0: no such variable */

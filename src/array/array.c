@@ -172,22 +172,22 @@ static struct array *copy_leaf(const struct array *a)
 	return b;
 }
 
-struct array *array_own(struct array *taken)
+bool array_own(struct array **place)
 {
-	if (!array_data(taken) || !node_compute_users(taken)) {
-		array_unref(taken);
-		return NULL;
+	struct array *a = *place;
+	TRY(array_data(a) && node_compute_users(a));
+	if (a->refs == 1 && a->storage->refs == 1) {
+		a->serial = ++serials;
+		a->facts = 0;
+		if (UNLIKELY(a->storage->device != NULL))
+			a->storage = storage_own(a->storage);
+		return true;
 	}
-	if (taken->refs == 1 && taken->storage->refs == 1) {
-		taken->serial = ++serials;
-		taken->facts = 0;
-		if (UNLIKELY(taken->storage->device != NULL))
-			taken->storage = storage_own(taken->storage);
-		return taken;
-	}
-	struct array *copy = copy_leaf(taken);
-	array_unref(taken);
-	return copy;
+	struct array *copy = copy_leaf(a);
+	TRY(copy);
+	array_unref(a);
+	*place = copy;
+	return true;
 }
 
 bool array_grow_last(struct array *own, const shape *s)

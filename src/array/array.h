@@ -52,8 +52,9 @@ int array_item(const struct array *a);                 /* bytes of one element, 
 /* Computes everything that is pending and that somebody holds: for what looks at time, waits, or leaves the program. */
 MUST bool array_settle(void);
 
-/* A writable version: `taken` itself when nobody else holds it, else a copy. Computes what is pending. NULL: error. */
-MUST struct array *array_own(struct array *taken);
+/* Makes *place writable: it stays when nobody else holds it, else a copy takes its place. Computes what is pending. False:
+** error written, and *place is as it was: no failure may cost a variable its value. */
+MUST bool array_own(struct array **place);
 
 /* Changes the shape in place of an array you own (array_own) to as many elements or more; new elements are zero when
 ** they lie behind the old ones (growth of a vector, or of the last dimension): amortised O(1) an element. */

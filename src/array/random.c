@@ -199,7 +199,10 @@ struct array *array_random(enum random_draw what, enum cls cls, const shape *s, 
 		return d;
 	struct array *r = array_cast(d, cls);
 	array_unref(d);
-	r = r ? array_own(r) : NULL;            /* computed, and ours alone */
+	if (r && !array_own(&r)) {              /* computed, and ours alone */
+		array_unref(r);
+		return NULL;
+	}
 	for (int64_t k = 0; r && cls == CLS_SINGLE && what == DRAW_UNIFORM && k < r->count; k++)
 		if (((float *)r->data)[k] >= 1)         /* rounding must not leave (0, 1) */
 			((float *)r->data)[k] = 0x1.fffffep-1f;

@@ -15,8 +15,13 @@ const struct err_info err_info[ERR_COUNT] = {
 
 static _Thread_local struct error slot;
 
+/* Out of memory stands until it is taken: whatever is reported after it is a consequence. */
 static void set(const char *id, char *taken_message)
 {
+	if (UNLIKELY(error_is_nomem())) {
+		mem_free(taken_message);
+		return;
+	}
 	error_clear();
 	slot.id = mem_copy_text(id, (size_t)-1);
 	slot.message = taken_message;
@@ -85,5 +90,13 @@ void error_done(struct error *e)
 }
 
 void error_clear(void) { error_done(&slot); }
+
+bool error_is_nomem(void) { return slot.message && strcmp(slot.id, err_info[ERR_nomem].id) == 0; }
+
+void error_forgive(void)
+{
+	if (!error_is_nomem())
+		error_clear();
+}
 
 bool error_has_id(const char *id) { return slot.message && strcmp(slot.id, id) == 0; }

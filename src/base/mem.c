@@ -78,7 +78,7 @@ char *mem_copy_text(const char *s, size_t n)
 	return t;
 }
 
-void mem_fail_at(int64_t nth) { fail_countdown = nth; }
+int64_t mem_fail_at(int64_t nth) { return atomic_exchange(&fail_countdown, nth); }
 
 bool mem_must_fail(void)
 {

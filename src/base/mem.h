@@ -24,7 +24,7 @@ bool mem_must_fail(void);                            /* counts one request that 
 void mem_try_free(void *p);                          /* of mem_try and mem_try_zero only */
 
 bool mem_exhausted(void);                            /* true once after the reserve was used */
-void mem_fail_at(int64_t nth);                       /* the nth mem_try from now fails; 0: none */
+int64_t mem_fail_at(int64_t nth);                    /* the nth mem_try from now fails; 0: none. Gives what was left of the count: 0 or less when it failed */
 
 /* The most that one array may take: the machine's memory, or what the process may have of it. */
 size_t mem_limit(void);

@@ -80,7 +80,7 @@ EXPORT int runmat_view(runmat_session *s, const char *name, struct runmat_view *
 	view->nd = shape.nd;
 	memcpy(view->dims, shape.d, (size_t)shape.nd * sizeof shape.d[0]);
 	view->count = value_count(v);
-	view->cls = RUNMAT_OTHER;
+	view->cls = RUNMAT_VIEW_OTHER;
 	if (!value_is_numeric_like(v))
 		return 1;
 	if (v.tag != V_ARRAY) {         /* an unboxed scalar has no address: give the variable an array */
@@ -90,7 +90,7 @@ EXPORT int runmat_view(runmat_session *s, const char *name, struct runmat_view *
 		v = (value){ .tag = V_ARRAY, .array = boxed };
 		vm_set_variable(s->session->vm, n, v);
 	}
-	view->cls = (enum runmat_class)(RUNMAT_DOUBLE + value_cls(v));
+	view->cls = (enum runmat_view_class)(RUNMAT_VIEW_DOUBLE + value_cls(v));
 	view->data = array_data(v.array);
 	view->complex = v.array->complex;
 	return view->data || view->count == 0 ? 1 : done(s, false);

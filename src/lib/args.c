@@ -61,7 +61,7 @@ bool arg_axis(struct call *c, int i, int *axis)
 	if (arg_missing(c, i))
 		return fail(ERR_not_enough_in);
 	if (value_count(c->in[i]) != 1 || !value_get_double(c->in[i], &d) || d < 1 || d != floor(d)) {
-		error_clear();
+		error_forgive();
 		return fail(ERR_bad_dimension);
 	}
 	*axis = d > 1000 ? 1000 : (int)d - 1;
@@ -141,7 +141,7 @@ bool arg_is_text(struct call *c, int i, const char *word)
 		return false;
 	struct str s = { 0 };
 	bool same = value_get_text(c->in[i], &s) && strcasecmp(str_text(&s), word) == 0;
-	error_clear();
+	error_forgive();
 	str_free(&s);
 	return same;
 }

@@ -460,7 +460,7 @@ static bool has(struct mapping *m, value key)
 	struct str text = { 0 };
 	struct key k;
 	bool yes = read_key(m, key, &text, &k) && keymap_find(&m->keys, k) >= 0;
-	error_clear();
+	error_forgive();
 	str_free(&text);
 	return yes;
 }

@@ -442,14 +442,14 @@ static bool try_expand(value v, int nd, const int64_t *times, value *out)
 	shape_trim(&r);
 	int64_t count;
 	if (!shape_count(&r, &count))
-		return error_clear(), false;
+		return error_forgive(), false;
 	struct array *a = value_to_array(v), *wide = a ? array_broadcast(a, &r) : NULL;
 	if (a)
 		array_unref(a);
 	if (wide)
 		*out = value_array(wide);
 	else
-		error_clear();
+		error_forgive();
 	return wide != NULL;
 }
 

@@ -491,7 +491,7 @@ bool dictionary_is_key(struct call *c)
 	for (int64_t i = 0; i < n; i++) {
 		struct key k;
 		((uint8_t *)out->data)[i] = d->key_class && nth_key(c->vm, d, c->in[1], i, &text, &k) && keymap_find(&d->keys, k) >= 0;
-		error_clear();
+		error_forgive();
 	}
 	str_free(&text);
 	return return_array(c, out);

@@ -25,7 +25,7 @@ static bool get_file(struct call *c, int i, struct file **f)
 	if (i >= c->nin)
 		return fail(ERR_not_enough_in);
 	if (!value_get_int(c->in[i], &fid)) {
-		error_clear();
+		error_forgive();
 		return fail(ERR_bad_fid);
 	}
 	if (fid == 0) {
@@ -169,7 +169,7 @@ BUILTIN(fclose, 1, 1, 1,
 		int64_t fid;
 		if (value_get_int(c->in[0], &fid) && fid >= 0 && fid <= 2)
 			return return_double(c, 0);
-		error_clear();
+		error_forgive();
 		TRY(get_file(c, 0, &f));
 		good = file_close(f);
 	}
@@ -295,7 +295,7 @@ BUILTIN(ferror, 1, 2, 2,
 	struct file *f = NULL;
 	int64_t fid;
 	if (!(value_get_int(c->in[0], &fid) && fid >= 0 && fid <= 2)) {
-		error_clear();
+		error_forgive();
 		TRY(get_file(c, 0, &f));
 	}
 	bool bad = f && ferror(f->stream), end = f && feof(f->stream);
@@ -382,7 +382,7 @@ BUILTIN(fflush, 1, 1, 1,
 	if (value_get_int(c->in[0], &fid) && fid >= 0 && fid <= 2)
 		TRY(vm_flush(c->vm));
 	else {
-		error_clear();
+		error_forgive();
 		TRY(get_file(c, 0, &f));
 		fflush(f->stream);
 	}
@@ -607,7 +607,7 @@ BUILTIN(fileread, 1, 3, 1,
 	struct str path = { 0 }, text = { 0 };
 	bool ok = arg_path(c, 0, &path);
 	if (ok && !file_read(str_text(&path), &text)) {
-		error_clear();
+		error_forgive();
 		struct str given = { 0 };
 		ok = arg_text(c, 0, &given) && fail_id("MATLAB:fileread:cannotOpenFile", "Could not open file %s. %s.", str_text(&given), strerror(errno));
 		str_free(&given);

@@ -162,7 +162,7 @@ BUILTIN(keyboard, 0, 1, 0,
 		if (done)
 			break;
 	}
-	error_clear();
+	error_forgive();
 	return true;
 }
 

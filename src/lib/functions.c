@@ -338,7 +338,7 @@ static int exist_function(struct call *c, sym name)
 		return 2;
 	if (vm_find(c->vm, here(c), name, &t, &found) && found)
 		return t.cls ? 8 : t.builtin ? 5 : 2;
-	error_clear();
+	error_forgive();
 	return 0;
 }
 
@@ -402,7 +402,7 @@ BUILTIN(exist, 1, 2, 1,
 		struct target t;
 		bool found;
 		r = vm_find(c->vm, here(c), sym_z(name), &t, &found) && found && t.cls ? 8 : 0;
-		error_clear();
+		error_forgive();
 	}
 	str_free(&s);
 	return return_double(c, r);

@@ -49,7 +49,7 @@ static bool help_text(struct vm *vm, const char *name, struct str *out)
 		struct str text = { 0 };
 		if (file_read(file, &text))
 			first_comment(str_text(&text), text.n, out);
-		error_clear();
+		error_forgive();
 		str_free(&text);
 		return true;
 	}

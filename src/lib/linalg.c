@@ -494,11 +494,12 @@ static bool solve(value a, value b, value *out)
 	ok = ok && lapack() && mat_same_kind(&m, &x);
 	ok = ok && (m.rows != m.cols ? solve_rectangle(&m, &x) : m.rows == 0 || x.cols == 0 || solve_square(&m, &x));
 	mat_done(&m);
-	if (ok)
-		*out = mat_value(&x);
-	else
+	if (!ok) {
 		mat_done(&x);
-	return ok;
+		return false;
+	}
+	*out = mat_value(&x);
+	return out->tag != V_NONE;
 }
 
 /* Small systems, and a machine without OpenBLAS: the plain routine of value/solve.c. Opening the library costs more

@@ -211,7 +211,7 @@ static bool write_class(struct writer *w, const char *name, value v)
 	if (value_class(v))
 		return class_save(w->vm, v, &fields) && write_object(w, name, cls, fields);
 	if (value_count(v) != 1 || !vm_call_name(w->vm, "struct", 1, &v, 1, &fields)) {
-		error_clear();
+		error_forgive();
 		vm_warn(w->vm, "MATLAB:save:unsupported", "Values of class '%s' cannot be saved; an empty array is saved instead.", cls);
 		value none = value_empty();
 		bool ok = write_array(w, name, none);

@@ -264,9 +264,11 @@ BUILTIN(int2str, 1, 1, 1,
 	TRY(numbers_open(&x, c->in[0]));
 	bool good;
 	if (cls_is_float(x.cls) && x.array->count) {
-		struct array *rounded = array_own(x.array);
-		if (!rounded)
+		if (!array_own(&x.array)) {
+			array_unref(x.array);
 			return false;
+		}
+		struct array *rounded = x.array;
 		int64_t parts = rounded->count * (x.complex ? 2 : 1);
 		for (int64_t i = 0; i < parts; i++) {
 			if (x.cls == CLS_DOUBLE)

@@ -745,7 +745,7 @@ static bool copy_file(const char *from, const char *to)
 	struct str bytes = { 0 };
 	struct stat st;
 	bool ok = file_read(from, &bytes) && file_write_atomic(to, str_text(&bytes), bytes.n);
-	error_clear();
+	error_forgive();
 	if (ok && stat(from, &st) == 0)
 		ok = chmod(to, st.st_mode & 0777) == 0;
 	str_free(&bytes);

@@ -102,7 +102,7 @@ BUILTIN(primes, 1, 1, 1,
 {
 	double limit;
 	if (value_count(c->in[0]) != 1 || !value_is_numeric(c->in[0]) || !value_get_double(c->in[0], &limit)) {
-		error_clear();
+		error_forgive();
 		return fail_id("MATLAB:primes:InputNotScalar", "N must be a real scalar.");
 	}
 	if (limit > 1e10)

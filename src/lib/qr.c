@@ -261,7 +261,7 @@ BUILTIN(svd, 1, 3, 3,
 		else if (arg_is_text(c, k, "vector") || arg_is_text(c, k, "matrix"))
 			vector = arg_is_text(c, k, "vector");
 		else if (value_is_text(c->in[k]) || !value_get_double(c->in[k], &x) || x != 0) {
-			error_clear();
+			error_forgive();
 			return fail_id("MATLAB:svd:InvalidOption", "Use svd(X,0) or svd(X,'econ') for economy size decomposition.");
 		} else
 			zero = true;

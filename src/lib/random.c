@@ -247,7 +247,7 @@ static bool set_generator(struct call *c)
 	} else {
 		double seed;
 		if (!value_is_numeric_like(c->in[0]) || value_count(c->in[0]) != 1 || !value_get_double(c->in[0], &seed) || seed < 0 || seed >= 0x1p32 || seed != floor(seed)) {
-			error_clear();
+			error_forgive();
 			return fail_id("MATLAB:rng:badSeed", "SEED must be a nonnegative integer less than 2^32.");
 		}
 		random_seed(random_state(), kind, (uint64_t)seed);

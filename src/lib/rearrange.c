@@ -237,7 +237,7 @@ BUILTIN(cat, 1, -1, 1,
 {
 	int axis;
 	if (!arg_axis(c, 0, &axis)) {
-		error_clear();
+		error_forgive();
 		return fail_id("MATLAB:catenate:invalidDimension", "Dimension argument must be a positive integer scalar.");
 	}
 	if (axis >= SHAPE_MAX)
@@ -388,7 +388,7 @@ static bool read_diagonal(struct call *c, int i, const char *id, int64_t *k)
 		return true;
 	double x;
 	if (value_count(c->in[i]) != 1 || !value_is_numeric_like(c->in[i]) || !value_get_double(c->in[i], &x) || x != floor(x)) {
-		error_clear();
+		error_forgive();
 		return fail_id(id, "K-th diagonal input must be an integer scalar.");
 	}
 	*k = (int64_t)fmax(fmin(x, 1e15), -1e15);

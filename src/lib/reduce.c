@@ -25,7 +25,7 @@ static bool add_axes(struct call *c, int k, struct reduction *r)
 	double *x;
 	int64_t n;
 	if (!arg_doubles(c, k, &x, &n)) {
-		error_clear();
+		error_forgive();
 		return fail(ERR_bad_dimension);
 	}
 	bool ok = n > 0;
@@ -425,8 +425,7 @@ static struct array *compared(struct array *a, const struct reduction *r)
 static struct array *fetch(struct array *a, struct array *linear)
 {
 	struct array *index = array_cast(linear, CLS_INT64);
-	index = index ? array_own(index) : NULL;
-	int64_t *at = index ? index->data : NULL;
+	int64_t *at = index && array_own(&index) ? index->data : NULL;
 	for (int64_t k = 0; at && k < index->count; k++)
 		at[k]--;
 	struct array *out = at ? array_gather(a, index, &linear->shape) : NULL;

@@ -86,7 +86,7 @@ static bool matches_regexp(struct vm *vm, const char *name, const char *pattern)
 {
 	value args[3] = { value_text_z(name), value_text_z(pattern), value_text_z("once") }, at = NONE;
 	bool yes = vm_call_name(vm, "regexp", 3, args, 1, &at) && !value_is_empty(at);
-	error_clear();
+	error_forgive();
 	for (int i = 0; i < 3; i++)
 		value_unref(args[i]);
 	value_unref(at);
@@ -224,7 +224,7 @@ BUILTIN(save, 0, -1, 0,
 		ok = keep_old(&r, &out);
 	ok = ok && (r.structure ? save_fields(&r, &out) : save_variables(&r, &out));
 	if (ok && !file_write_atomic(str_text(&r.file), str_text(&out), out.n)) {
-		error_clear();
+		error_forgive();
 		ok = fail_id("MATLAB:save:cantOpenFile", "Unable to write file %s: %s.", str_text(&r.file), strerror(errno));
 	}
 	str_free(&out);
@@ -332,7 +332,7 @@ BUILTIN(load, 0, -1, 1,
 	if (ok && !file_is_regular(str_text(&r.file)) && !has_extension(str_text(&r.file)))
 		str_adds(&r.file, ".mat");
 	if (ok && !file_read(str_text(&r.file), &bytes)) {
-		error_clear();
+		error_forgive();
 		ok = fail_id("MATLAB:load:couldNotReadFile", "Unable to find file or directory '%s'.", file_name(str_text(&r.file)));
 	}
 	shape one = shape_2d(1, 1);

@@ -395,7 +395,7 @@ BUILTIN(validatestring, 2, 5, 1,
 		if (value_is_text(c->in[i]))
 			continue;
 		if (value_is_char(c->in[i]) || !value_get_double(c->in[i], &position) || !(position > 0) || position != floor(position)) {
-			error_clear();
+			error_forgive();
 			return arg_bad(c, i, "Value must be a name, or a position as a positive integer");
 		}
 	}

@@ -158,7 +158,7 @@ static struct parsed parse_value(value v)
 		if (!p.ok)
 			p.re = NAN, p.im = 0;
 	}
-	error_clear();
+	error_forgive();
 	str_free(&s);
 	return p;
 }
@@ -255,7 +255,7 @@ BUILTIN(str2num, 1, -1, 2,
 	bool ok = vm_eval(c->vm, code.at, code.n, 1, &x) && x.tag != V_NONE;
 	str_free(&code);
 	if (!ok)
-		error_clear();
+		error_forgive();
 	c->out[0] = ok ? x : value_empty();
 	if (c->nout > 1)
 		c->out[1] = value_bool(ok);

@@ -168,7 +168,7 @@ static bool has_field(value s, value name)
 {
 	sym n;
 	bool ok = s.tag == V_STRUCT && value_is_text(name) && value_name(name, &n) && fields_find(s.structs->fields, n) >= 0;
-	error_clear();
+	error_forgive();
 	return ok;
 }
 

@@ -156,7 +156,7 @@ static bool name_fits(struct call *c, const char *name, const struct clearing *k
 {
 	struct str s = { 0 };
 	if (!arg_text(c, i, &s)) {
-		error_clear();
+		error_forgive();
 		return false;
 	}
 	bool fits;
@@ -164,7 +164,7 @@ static bool name_fits(struct call *c, const char *name, const struct clearing *k
 		value out[1] = { NONE };
 		value in[4] = { value_text_z(name), value_ref(c->in[i]), value_text_z("start"), value_text_z("once") };
 		fits = vm_call_name(c->vm, "regexp", 4, in, 1, out) && !value_is_empty(out[0]);
-		error_clear();
+		error_forgive();
 		value_unref(out[0]);
 		for (int j = 0; j < 4; j++)
 			value_unref(in[j]);

@@ -45,7 +45,22 @@ static bool make_complex(value v, value *out)
 	return c != NULL;
 }
 
-static bool convert_numeric(value *place, value rhs, value *out)
+/* What stood in a place before it was given another class, so that a failure further on can bring it back. */
+struct before {
+	bool kept;
+	value was;
+};
+
+static void replace(value *place, value taken, struct before *b)
+{
+	if (b->kept)
+		value_unref(*place);
+	else
+		*b = (struct before){ true, *place };
+	*place = taken;
+}
+
+static bool convert_numeric(value *place, value rhs, value *out, struct before *b)
 {
 	enum cls to = value_cls(*place);
 	value cast;
@@ -62,7 +77,7 @@ static bool convert_numeric(value *place, value rhs, value *out)
 		value_unref(cast);
 		*out = ok ? pair : NONE;
 	} else if (ok) {
-		value_set(place, pair);
+		replace(place, pair, b);
 	} else {
 		value_unref(cast);
 	}
@@ -83,13 +98,13 @@ static bool mismatch(value place, value rhs)
 	return fail(ERR_bad_conversion, value_class_name(place), value_class_name(rhs));
 }
 
-/* Gives in *out (owned) the right side as the container on the left wants it; may give *place its class. */
-static bool conform(value *place, value rhs, value *out)
+/* Gives in *out (owned) the right side as the container on the left wants it; may give *place its class, which b keeps. */
+static bool conform(value *place, value rhs, value *out, struct before *b)
 {
 	if (rhs.tag == V_SPARSE) {
 		value full;
 		TRY(sparse_full(rhs.sparse, &full));
-		bool ok = conform(place, full, out);
+		bool ok = conform(place, full, out, b);
 		value_unref(full);
 		return ok;
 	}
@@ -99,7 +114,7 @@ static bool conform(value *place, value rhs, value *out)
 		if (rhs.tag == V_FUNC)
 			return fail(ERR_func_array);
 		TRY(items_new(rhs, place->tag == V_ARRAY ? &place->array->shape : &none, &blank));
-		value_set(place, blank);
+		replace(place, blank, b);
 	}
 	switch (place->tag) {
 	case V_STRING:
@@ -118,7 +133,7 @@ static bool conform(value *place, value rhs, value *out)
 		if (!value_is_numeric_like(*place))
 			return mismatch(*place, rhs);
 		if (value_is_numeric_like(rhs) || rhs.tag == V_STRING)
-			return convert_numeric(place, rhs, out);
+			return convert_numeric(place, rhs, out, b);
 		return mismatch(*place, rhs);
 	}
 	*out = value_ref(rhs);
@@ -272,24 +287,57 @@ static void spread(const struct items *to, const struct items *rhs, char *tmp, i
 	items_retain(&all, 0, n);
 }
 
-static bool write_items(value place, const struct walk *w, value rhs)
+/* tmp: room for the elements of containers, got before anything changed. */
+static void write_items(value place, const struct walk *w, const struct items *from, char *tmp)
 {
-	struct items to, from;
-	TRY(items_of(place, &to) && items_of(rhs, &from));
-	if (to.tag == V_ARRAY) {
-		if (from.count == 1)
-			walk_fill(w, to.at, from.at, to.size);
-		else
-			walk_scatter(w, to.at, from.at, to.size);
-		return true;
+	struct items to;
+	(void)!items_of(place, &to);            /* computed and unshared by now */
+	if (to.tag != V_ARRAY) {
+		spread(&to, from, tmp, w->count);
+		walk_swap(w, to.at, tmp, to.size);
+		items_release_bytes(&to, tmp, w->count);
+	} else if (from->count == 1) {
+		walk_fill(w, to.at, from->at, to.size);
+	} else {
+		walk_scatter(w, to.at, from->at, to.size);
 	}
-	char *tmp = store_alloc(w->count, to.size);
-	TRY(tmp);
-	spread(&to, &from, tmp, w->count);
-	walk_swap(w, to.at, tmp, to.size);
-	items_release_bytes(&to, tmp, w->count);
-	store_free(tmp, w->count, to.size);
-	return true;
+}
+
+static int64_t places(int n, const struct sub *s)
+{
+	int64_t count = 1;
+	for (int i = 0; i < n; i++)
+		count *= s[i].count;
+	return count;
+}
+
+/* Makes *place unshared and of shape `grown`, and writes; what may fail comes first. */
+static bool grow_and_write(value *place, const shape *grown, int n, const struct sub *s, value rhs)
+{
+	struct items from, to;
+	int64_t extent[SHAPE_MAX];
+	struct walk w;
+	char *tmp = NULL;
+	bool number = value_is_scalar_tag(rhs);
+	TRY((number || items_of(rhs, &from)) && items_own(place) && items_of(*place, &to));
+	int64_t count = places(n, s);
+	if (to.tag != V_ARRAY)
+		TRY((tmp = store_alloc(count, to.size)) != NULL);
+	bool ok = items_grow(place, grown);
+	if (ok) {
+		subs_extents(grown, n, extent);
+		walk_init(&w, n, s, extent);
+		uint64_t bits;
+		if (number) {
+			value_store(&bits, rhs);
+			walk_fill(&w, place->array->data, (char *)&bits, (size_t)array_item(place->array));
+		} else {
+			write_items(*place, &w, &from, tmp);
+		}
+	}
+	if (tmp)
+		store_free(tmp, count, to.size);
+	return ok;
 }
 
 static bool assign_items(value *place, int n, const value *subs, value rhs)
@@ -301,22 +349,7 @@ static bool assign_items(value *place, int n, const value *subs, value rhs)
 		subs_done(s, n);
 		return true;
 	}
-	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown) && items_own(place) && items_grow(place, &grown);
-	if (ok && value_is_scalar_tag(rhs)) {
-		uint64_t bits;
-		value_store(&bits, rhs);
-		int64_t extent[SHAPE_MAX];
-		struct walk w;
-		subs_extents(&grown, n, extent);
-		walk_init(&w, n, s, extent);
-		walk_fill(&w, place->array->data, (char *)&bits, (size_t)array_item(place->array));
-	} else if (ok) {
-		int64_t extent[SHAPE_MAX];
-		struct walk w;
-		subs_extents(&grown, n, extent);
-		walk_init(&w, n, s, extent);
-		ok = write_items(*place, &w, rhs);
-	}
+	bool ok = assign_fits(n, s, &right) && assign_grown(&left, n, s, &grown) && grow_and_write(place, &grown, n, s, rhs);
 	subs_done(s, n);
 	return ok;
 }
@@ -419,11 +452,7 @@ bool value_assign(value *place, int n, const value *subs, value rhs)
 	if (try_select(place, n, subs, rhs))
 		return true;
 	if (place->tag == V_ARRAY && place->array->refs == 1) {
-		place->array = array_own(place->array);
-		if (!place->array) {
-			*place = NONE;
-			return false;
-		}
+		TRY(array_own(&place->array));
 		if (try_store(*place, n, subs, rhs))
 			return true;
 	}
@@ -435,10 +464,16 @@ bool value_assign(value *place, int n, const value *subs, value rhs)
 		return assign_func(place, n, subs, rhs);
 	if (n < 1 || n > SHAPE_MAX)
 		return n ? fail(ERR_index_many, SHAPE_MAX) : fail(ERR_index_count);
-	value right;
-	TRY(conform(place, rhs, &right));
-	bool ok = assign_items(place, n, subs, right);
+	value right = NONE;
+	struct before b = { .kept = false };
+	bool ok = conform(place, rhs, &right, &b) && assign_items(place, n, subs, right);
 	value_unref(right);
+	if (!ok && b.kept) {
+		value_set(place, b.was);
+		return false;
+	}
+	if (b.kept)
+		value_unref(b.was);
 	if (place->tag == V_ARRAY && place->array->count == 1)
 		*place = value_array(place->array);
 	return ok;

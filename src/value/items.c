@@ -164,10 +164,7 @@ bool items_own(value *place)
 	value v = *place;
 	if (v.tag == V_ARRAY) {
 		TRY(v.array->count == 0 || array_data(v.array));
-		place->array = array_own(v.array);
-		if (!place->array)
-			*place = NONE;
-		return place->array != NULL;
+		return array_own(&place->array);
 	}
 	if (value_is_scalar_tag(v)) {
 		struct array *a = value_to_array(v);

@@ -23,9 +23,40 @@ static bool try_append(struct cell *c, int n, const value *subs)
 	if (n != 1 || subs[0].tag != V_DOUBLE || subs[0].d != (double)(c->count + 1) || c->count < 2 || c->count >= c->room ||
 	    c->shape.nd != 2 || (c->shape.d[0] != 1 && c->shape.d[1] != 1) || c->refs != 1)
 		return false;
-	c->at[c->count] = NONE;
+	if (!value_fill_empty(&c->at[c->count], 1)) {
+		error_clear();          /* the general way asks again */
+		return false;
+	}
 	c->shape.d[c->shape.d[0] == 1] = ++c->count;
 	return true;
+}
+
+static bool outside(value place, int n, const value *subs)
+{
+	shape s = value_shape(place), one = shape_2d(1, 1);
+	struct sub read[SHAPE_MAX];
+	int64_t extent[SHAPE_MAX];
+	bool any = false;
+	if (items_scalar_place(&s, value_count(place), n, subs) >= 0 || n < 1 || n > SHAPE_MAX)
+		return false;
+	if (!assign_subs(&s, &one, n, subs, read)) {
+		error_clear();          /* the assignment itself will say it */
+		return false;
+	}
+	subs_extents(&s, n, extent);
+	for (int i = 0; i < n; i++)
+		any |= read[i].end > extent[i];
+	subs_done(read, n);
+	return any;
+}
+
+bool value_place_is_new(value place, int n, const value *subs, sym field)
+{
+	if (is_blank(place))
+		return true;
+	if (field)
+		return place.tag == V_STRUCT && (fields_find(place.structs->fields, field) < 0 || (n ? outside(place, n, subs) : place.structs->count == 0));
+	return place.tag == V_CELL && n > 0 && outside(place, n, subs);
 }
 
 /* Makes *place unshared and long enough for the one element that subs name; *at is where it is. */
@@ -66,9 +97,9 @@ bool value_place_brace(value *place, int n, const value *subs, value **inner)
 		return fail(ERR_assign_brace);
 	if (n == 0 && place->cell->count != 1)
 		return fail(ERR_assign_brace_many, (long long)place->cell->count);
-	if (try_append(place->cell, n, subs)) {         /* V_NONE until the caller writes, which it does next */
+	if (try_append(place->cell, n, subs)) {
 		*inner = &place->cell->at[place->cell->count - 1];
-		return value_fill_empty(*inner, 1);
+		return true;
 	}
 	TRY(n == 0 ? (at = 0, items_own(place)) : element(place, n, subs, &at));
 	*inner = &place->cell->at[at];

@@ -227,7 +227,7 @@ bool sub_init(struct sub *s, value v, int position, int n, int64_t extent)
 	if (value_is_scalar_tag(v)) {
 		int64_t i;
 		if (!value_get_int(v, &i) || i < 1) {
-			error_clear();
+			error_forgive();
 			return bad(position, n);
 		}
 		set_range(s, i - 1, 1, 1);

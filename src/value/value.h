@@ -128,6 +128,7 @@ int64_t value_end(value v, int position, int n);                            /* w
 
 /* A place inside *place for chained assignment, so that s(2).c{3}.d = x changes in place: the caller writes through
 ** the returned pointer. *place is made unshared and grown as assignment would. Valid until *place changes otherwise. */
+bool value_place_is_new(value place, int n, const value *subs, sym field);        /* is there surely no such element or field yet? field 0: braces */
 MUST bool value_place_brace(value *place, int n, const value *subs, value **inner);
 MUST bool value_place_field(value *place, int n, const value *subs, sym field, value **inner);   /* place(subs).field; n = 0: place must be scalar (or empty, or NONE: made) */
 

@@ -520,7 +520,7 @@ static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int ni
 	if (UNLIKELY(nout > b->outs && b->outs >= 0))
 		return fail(ERR_too_many_out);
 	struct call c = { vm, nin, nout, in, out, name };
-	return b->run(&c);
+	return b->run(&c) && !error_is_nomem();         /* no builtin goes on without memory that it asked for */
 }
 
 static enum step_result call_builtin_now(struct vm *vm, const struct builtin *b, sym name, value *args, int nin, int nout,

@@ -156,7 +156,7 @@ bool class_convert(struct vm *vm, struct class *c, value v, value *out)
 	}
 	if (c->old ? vm_call_sym(vm, c->head.name, 1, &v, 1, out) : class_construct(vm, c, 1, &v, 1, out))
 		return true;
-	error_clear();
+	error_forgive();
 	return fail(ERR_bad_conversion, sym_text(c->head.name), value_class_name(v));
 }
 

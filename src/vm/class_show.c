@@ -89,7 +89,7 @@ bool class_show_some(struct vm *vm, struct str *out, value obj, int n, const sym
 		if (property_get(vm, &q, obj, &values[k]))
 			shown[k++] = names[i];
 		else
-			error_clear();          /* a get method that fails: left out */
+			error_forgive();          /* a get method that fails: left out */
 	}
 	bool ok = show_properties(out, &vm->show, k, shown, values);
 	for (int i = 0; i < k; i++)

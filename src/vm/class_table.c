@@ -257,14 +257,14 @@ struct property *class_settable(struct vm *vm, sym option, const char *name)
 			return p;
 	}
 	if (!c && error_is_set())
-		error_clear();
+		error_forgive();
 	return NULL;
 }
 
 static void know_method(void *context, sym name)
 {
 	if (!class_method(context, name) && error_is_set())
-		error_clear();
+		error_forgive();
 }
 
 void class_read_folder(struct class *c)

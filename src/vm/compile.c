@@ -264,7 +264,7 @@ struct code *finish(struct cg *g)
 	c->ic_count = g->ics;
 	c->ics = mem_zalloc((size_t)MAX(g->ics, 1) * sizeof *c->ics);
 	map_free(&g->assigned);
-	if (g->failed) {
+	if (g->failed || error_is_nomem()) {            /* a constant that got no memory */
 		code_unref(c);
 		return NULL;
 	}

@@ -117,7 +117,7 @@ static bool check_class(struct vm *vm, struct frame *f, const struct decl *d, va
 		return true;
 	}
 	value_unref(out);
-	error_clear();
+	error_forgive();
 	struct str t = { 0 };
 	str_addf(&t, "Value must be of type %s or be convertible to %s.", cls, cls);
 	bad_argument(f, d, "MATLAB:validation:UnableToConvert", str_text(&t));

@@ -213,6 +213,24 @@ static bool assign_last(struct vm *vm, struct frame *f, value *place, const stru
 	return ok;
 }
 
+static bool place_inside(value *place, int n, const value *args, sym name, value **inner)
+{
+	return name ? value_place_field(place, n, args, name, inner) : value_place_brace(place, n, args, inner);
+}
+
+/* What is not there yet is made aside and then put in its place: a failure on the way leaves no empty shell behind. */
+static bool assign_new(struct vm *vm, struct frame *f, value *place, int n, const value *args, sym name, const struct path *p, int at,
+	value rhs, bool deletes)
+{
+	value fresh = at == p->n ? value_ref(rhs) : value_empty(), *inner;
+	bool ok = fresh.tag != V_NONE && (at == p->n || assign_in_place(vm, f, &fresh, p, at, rhs, deletes)) && place_inside(place, n, args, name, &inner);
+	if (ok)
+		value_set(inner, fresh);
+	else
+		value_unref(fresh);
+	return ok;
+}
+
 /* *place <steps from at> = rhs. A step goes to the place inside; the last one writes. */
 bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs, bool deletes)
 {
@@ -224,33 +242,30 @@ bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct 
 			return object_assign(vm, place, f, p, at, rhs, deletes);
 		if (!next)
 			return assign_last(vm, f, place, s, rhs, deletes);
-		value *inner, *args = NULL, *heap = NULL;
+		value *inner = NULL, *args = NULL, *heap = NULL;
 		int n = 0;
-		sym name;
-		bool ok;
+		sym name = 0;
+		bool ok = true, fresh = false;
 		if (is_field(s)) {
 			TRY(step_name(f, s, &name));
-			TRY(value_place_field(place, 0, NULL, name, &inner));
 			at++;
 		} else {
 			TRY(subscripts(f, s, &args, &n, &heap));
-			if (s->kind == STEP_PAREN && is_field(next)) {
-				ok = step_name(f, next, &name);
-				ok = ok && value_place_field(place, n, args, name, &inner);
-				at += 2;
-				subscripts_done(heap, n);
-				TRY(ok);
-				if (at == p->n) {
-					value_set(inner, value_ref(rhs));
-					return true;
-				}
-				place = inner;
-				continue;
-			}
-			ok = s->kind == STEP_PAREN && place->tag != V_CELL ? fail(ERR_paren_chain) : value_place_brace(place, n, args, &inner);
-			subscripts_done(heap, n);
-			TRY(ok);
-			at++;
+			bool both = s->kind == STEP_PAREN && is_field(next);
+			ok = both ? step_name(f, next, &name) : s->kind != STEP_PAREN || place->tag == V_CELL || fail(ERR_paren_chain);
+			at += 1 + both;
+		}
+		if (ok && (fresh = value_place_is_new(*place, n, args, name)))
+			ok = assign_new(vm, f, place, n, args, name, p, at, rhs, deletes);
+		else if (ok)
+			ok = place_inside(place, n, args, name, &inner);
+		subscripts_done(heap, n);
+		TRY(ok);
+		if (fresh)
+			return true;
+		if (at == p->n) {
+			value_set(inner, value_ref(rhs));
+			return true;
 		}
 		place = inner;
 	}

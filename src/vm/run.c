@@ -280,7 +280,7 @@ static inline bool leave_plain(struct vm *vm, struct frame *f, value *result)
 static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sym name, int nin, int nout, value *args, value *out)
 {
 	struct call c = { vm, nin, nout, args, out, name };
-	if (UNLIKELY(!b->run(&c)))
+	if (UNLIKELY(!b->run(&c) || error_is_nomem()))
 		return false;
 	for (int i = 0; i < nin; i++)
 		if (args[i].tag > V_LAST_SCALAR)
