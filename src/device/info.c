@@ -1,7 +1,7 @@
 /*
 ** device/info.c - what `runmat accel-info` prints: the providers, their devices, memory and caches.
 */
-#include "device/device.h"
+#include "device/place.h"
 
 static void add_text(struct str *out, const char *name, const char *value, bool json)
 {
@@ -80,6 +80,7 @@ void device_describe(struct str *out, bool json)
 		out->n--;
 	if (json)
 		str_adds(out, "],");
+	device_open_describe(out, json);
 	device_fallbacks(out, json);
 	if (json)
 		str_adds(out, "}\n");

@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "base/knobs.h"
 #include "base/mem.h"
 #include "device/device.h"
 
@@ -60,6 +61,19 @@ static void note_use(uint64_t bytes)
 	pool.stats.peak = MAX(pool.stats.peak, pool.stats.in_use);
 }
 
+/* Fresh memory under RUNMAT_ACCEL_MEMORY_LIMIT, for which what is kept may be given back. */
+static bool within_limit(uint64_t more)
+{
+	uint64_t most = (uint64_t)MAX(knob_size(KNOB_accel_memory_limit), 0);
+	struct pool_stats s = pool_stats();
+	if (!most || s.in_use + s.pooled + more <= most)
+		return true;
+	if (s.in_use + more > most)
+		return false;
+	pool_trim(NULL, most - s.in_use - more);
+	return true;
+}
+
 int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, uint64_t *got)
 {
 	struct kept k;
@@ -74,6 +88,8 @@ int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, ui
 		*id = k.id;
 		return RUNMAT_OK;
 	}
+	if (!within_limit(*got))
+		return device_fail(RUNMAT_NO_MEMORY, "RUNMAT_ACCEL_MEMORY_LIMIT leaves no room for %llu bytes", (unsigned long long)*got);
 	int status = p->alloc(p->self, *got, id);
 	if (status == RUNMAT_NO_MEMORY) {
 		pool_trim(p, 0);

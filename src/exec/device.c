@@ -11,7 +11,7 @@
 
 #include "base/error.h"
 #include "base/knobs.h"
-#include "device/device.h"
+#include "device/place.h"
 #include "exec/exec.h"
 
 static void note(const struct runmat_provider *p, const char *what)
@@ -107,7 +107,7 @@ static int bind(const struct runmat_provider *p, const struct region *r, const s
 static void went_wrong(const struct runmat_provider *p, struct step *s, int status)
 {
 	if (status == RUNMAT_LOST) {
-		place_give_up(p);
+		device_give_up(p);
 		resident_lost(p);
 	}
 	if (status == RUNMAT_UNSUPPORTED)

@@ -16,7 +16,7 @@ struct row {
 	int first, last;                /* lines */
 	int ops;
 	char what[160], where[32];
-	const char *why;
+	char why[160];
 	int64_t elements;
 	uint64_t bytes, runs;
 	double seconds;
@@ -38,7 +38,7 @@ void explain_start(void)
 {
 	if (!explain_on)
 		began = explain_clock();
-	explain_on = true;
+	explain_on = place_tell = true;
 	node_trace_lines(true);
 }
 
@@ -61,7 +61,7 @@ static void name_op(struct row *w, const char *name)
 		strcat(w->what, " ...");
 }
 
-void explain_kernel(const struct step *s, const char *where, double seconds, const int *lines)
+void explain_kernel(const struct step *s, const char *where, const char *why, double seconds, const int *lines)
 {
 	int first = lines[0], last = lines[0];
 	for (int i = 0; i < s->member.n; i++) {
@@ -74,10 +74,12 @@ void explain_kernel(const struct step *s, const char *where, double seconds, con
 		w->elements = 1;
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			w->elements *= s->extent[d];
-		snprintf(w->where, sizeof w->where, "%s", where);
-		w->why = strcmp(where, "cpu") ? "current provider" : "no device is open";
 		for (int i = 0; i < s->member.n; i++)
 			name_op(w, op_info[s->op.at[i]].name);
+	}
+	if (!w->runs || strcmp(w->where, where)) {      /* the last word: a loop may move to the device on its way */
+		snprintf(w->where, sizeof w->where, "%s", where);
+		snprintf(w->why, sizeof w->why, "%s", why);
 	}
 	w->runs++;
 	w->seconds += seconds;
@@ -91,7 +93,7 @@ void explain_host(const struct array *a, int line, double seconds, enum op op)
 		w->ops = 1;
 		snprintf(w->where, sizeof w->where, "host");
 		name_op(w, op_info[op].name);
-		w->why = op == OP_reshape ? "shares its numbers" : a->count <= knob_size(KNOB_accel_host_below) ? "small" : "no kernel for it";
+		snprintf(w->why, sizeof w->why, "%s", op == OP_reshape ? "shares its numbers" : a->count <= knob_size(KNOB_accel_host_below) ? "small" : "no kernel for it");
 		w->elements = a->count;
 	}
 	w->runs++;

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "exec/exec.h"
+#include "exec/explain.h"
 
 _Thread_local struct exec_stats exec_stats;
 
@@ -18,9 +19,12 @@ static bool force(struct array *a)
 	region_collect(&r, a);
 	place_region(&r);
 	exec_stats.regions++;
+	double began = r.estimate > 0 && !r.device ? explain_clock() : 0;
 	bool ok = exec_run(&r, plan_for(&r));
+	if (ok && began > 0)
+		place_ran(&r, explain_clock() - began);
 	region_done(&r);
-	if (!ok && !error_is_set()) {
+	if (!ok && !error_is_set() && a->pending) {
 		exec_stats.fallbacks++;
 		ok = true;
 		region_collect(&r, a);

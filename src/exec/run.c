@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/knobs.h"
+#include "device/place.h"
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
@@ -156,9 +157,12 @@ static bool launch(struct region *r, struct step *s)
 	int *lines = explain_on ? lines_of(r, s) : NULL;
 	double began = lines ? explain_clock() : 0;
 	bool there = r->device && device_step(r->device, r, s);
+	if (r->device && !there && !error_is_set() && knob_is_on(KNOB_accel_disable_fallback) && device_how() == DEVICE_NAMED)
+		(void)!fail(ERR_no_fallback, r->device->name, device_error(r->device));
 	bool ok = there || (!error_is_set() && on_host(p, r, s));
 	if (lines && ok)
-		explain_kernel(s, there ? r->device->name : p->name, explain_clock() - began, lines);
+		explain_kernel(s, there ? r->device->name : p->name, r->device && !there ? "the device could not" : r->why ? r->why : "no device is open",
+			explain_clock() - began, lines);
 	mem_free(lines);
 	exec_stats.kernels += ok;
 	exec_stats.fused_ops += ok ? (uint64_t)s->ops : 0;

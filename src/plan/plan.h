@@ -31,6 +31,8 @@ struct region {
 	VEC(int) user;
 	uint64_t hash;                  /* of the structure */
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
+	double estimate;                /* seconds on the host; 0: was not asked */
+	const char *why;                /* it was placed so; lent until the next region */
 	struct map leaf_at;
 };
 
@@ -41,8 +43,9 @@ static inline int region_arg(const struct region *r, int node, int i) { return r
 static inline struct array *region_array(const struct region *r, int source) { return source >= 0 ? r->node.at[source].a : r->leaf.at[~source]; }
 
 /* ---- place.c: host or device, for a region ---- */
-void place_region(struct region *r);                    /* sets r->device */
-void place_give_up(const struct runmat_provider *p);    /* it is lost: never again */
+void place_region(struct region *r);                    /* sets r->device, estimate and why */
+void place_ran(const struct region *r, double seconds); /* on the host, in truth */
+extern bool place_tell;                                 /* why is wanted in full (--explain) */
 
 struct group {
 	shape box;                      /* what its kernel runs over */

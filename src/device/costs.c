@@ -1,0 +1,157 @@
+/*
+** device/costs.c - the constants of placement: standard ones, and what was measured, in a file for each device and driver.
+**
+** The file is text, a line a value, and ends with a hash of what stands before it. It is written beside and renamed, so
+** that a reader sees a whole file or none; what is damaged, of another device, or not sane is not believed.
+*/
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/hash.h"
+#include "base/knobs.h"
+#include "base/thread.h"
+#include "device/place.h"
+
+enum { NO, YES };
+const struct cost_info cost_info[COST_COUNT] = {
+#define COST(name, device, host, least, most, shared, help) { #name, device, host, least, most, shared, help },
+#include "device/costs.def"
+};
+#define HEAD "runmat calibration 1\n"
+
+void costs_standard(struct device_costs *device, struct device_costs *host)
+{
+	double threads = thread_count();
+	for (int i = 0; i < COST_COUNT; i++) {
+		const struct cost_info *c = &cost_info[i];
+		*cost_at(device, i) = c->device;
+		*cost_at(host, i) = c->shared ? c->host / (i == COST_memory ? fmin(threads, 8) : threads) : c->host;
+	}
+}
+
+static uint64_t identity(const struct runmat_device_info *info)
+{
+	uint64_t h = hash_bytes(info->name, strlen(info->name));
+	h = hash_mix(h, hash_bytes(info->driver, strlen(info->driver)));
+	return hash_mix(h, hash_bytes(info->backend, strlen(info->backend)));
+}
+
+static bool path_of(const struct runmat_device_info *info, struct str *path)
+{
+	const char *own = knob_text(KNOB_accel_calibration);
+	if (*own) {
+		str_adds(path, own);
+		return true;
+	}
+	TRY(file_cache_folder(path));
+	str_addf(path, "/calibration-%016llx.txt", (unsigned long long)identity(info));
+	return true;
+}
+
+/* NULL: sane. */
+static const char *what_is_wrong(const struct device_costs *device, const struct device_costs *host, char *room, size_t n)
+{
+	for (int side = 0; side < 2; side++)
+		for (int i = 0; i < COST_COUNT; i++) {
+			double x = *cost_at((struct device_costs *)(side ? host : device), i);
+			const struct cost_info *c = &cost_info[i];
+			double least = side && c->host == 0 ? 0 : c->least;
+			if (!(x >= least && x <= c->most)) {
+				snprintf(room, n, "%s %s = %g is not between %g and %g", side ? "host" : "device", c->name, x, least, c->most);
+				return room;
+			}
+		}
+	return NULL;
+}
+
+static void to_text(const struct runmat_device_info *info, const struct device_costs *device, const struct device_costs *host, struct str *out)
+{
+	str_addf(out, HEAD "of %s | %s | %s\n", info->name, info->driver, info->backend);
+	for (int side = 0; side < 2; side++)
+		for (int i = 0; i < COST_COUNT; i++)
+			str_addf(out, "%s %s %.9g\n", side ? "host" : "device", cost_info[i].name, *cost_at((struct device_costs *)(side ? host : device), i));
+	str_addf(out, "hash %016llx\n", (unsigned long long)hash_bytes(out->at, out->n));
+}
+
+static bool from_line(const char *line, struct device_costs *device, struct device_costs *host)
+{
+	char side[8], name[16];
+	double x;
+	if (sscanf(line, "%7s %15s %lf", side, name, &x) != 3)
+		return false;
+	for (int i = 0; i < COST_COUNT; i++)
+		if (!strcmp(name, cost_info[i].name)) {
+			*cost_at(!strcmp(side, "host") ? host : device, i) = x;
+			return true;
+		}
+	return false;
+}
+
+static const char *from_text(const struct runmat_device_info *info, char *text, size_t size, struct device_costs *device, struct device_costs *host)
+{
+	char *end = strstr(text, "\nhash ");
+	struct str of = { 0 };
+	int found = 0;
+	if (strncmp(text, HEAD, strlen(HEAD)) || !end)
+		return "it is no calibration of this version";
+	end++;
+	if (strtoull(end + 5, NULL, 16) != hash_bytes(text, (size_t)(end - text)))
+		return "it is damaged";
+	*end = 0;
+	str_addf(&of, "of %s | %s | %s\n", info->name, info->driver, info->backend);
+	bool mine = !strncmp(text + strlen(HEAD), str_text(&of), of.n);
+	str_free(&of);
+	if (!mine)
+		return "it is of another device or driver";
+	for (char *line = text; line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL)
+		found += from_line(line, device, host);
+	return found == 2 * COST_COUNT ? NULL : "values are missing";
+}
+
+void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host, char *source, size_t room)
+{
+	struct str path = { 0 }, text = { 0 };
+	struct device_costs d, h;
+	char wrong[200];
+	costs_standard(device, host);
+	costs_standard(&d, &h);
+	snprintf(source, room, "standard values (runmat accel-calibrate measures)");
+	if (path_of(info, &path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &text)) {
+		const char *why = from_text(info, text.at, text.n, &d, &h);
+		why = why ? why : what_is_wrong(&d, &h, wrong, sizeof wrong);
+		if (why)
+			snprintf(source, room, "standard values: %s was refused, %s", str_text(&path), why);
+		else {
+			*device = d, *host = h;
+			snprintf(source, room, "measured: %s", str_text(&path));
+		}
+	}
+	error_clear();
+	str_free(&path);
+	str_free(&text);
+}
+
+bool costs_save(const struct runmat_device_info *info, const struct device_costs *device, const struct device_costs *host, char *why, size_t room)
+{
+	struct str path = { 0 }, text = { 0 };
+	char wrong[200];
+	const char *bad = what_is_wrong(device, host, wrong, sizeof wrong);
+	bool ok = false;
+	if (bad)
+		snprintf(why, room, "%s", bad);
+	else if (!path_of(info, &path))
+		snprintf(why, room, "there is no folder for caches");
+	else {
+		to_text(info, device, host, &text);
+		ok = file_write_atomic(str_text(&path), text.at, text.n);
+		snprintf(why, room, "%s%s", ok ? "" : "cannot write ", str_text(&path));
+	}
+	error_clear();
+	str_free(&path);
+	str_free(&text);
+	return ok;
+}

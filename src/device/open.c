@@ -1,0 +1,224 @@
+/*
+** device/open.c - which device regions may be given to, and when it is opened.
+**
+** A device that the user names (RUNMAT_ACCEL_PROVIDER) is opened when the first region asks. Where nobody is named, none is
+** opened until the host has spent as much time as opening takes in work that a device would have done faster; then a thread
+** of its own does it, while the host goes on. So a small program never opens one. A machine that has no device file is never
+** asked, and adapters made of CPU are not taken: the CPU provider is that, and faster.
+*/
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/file.h"
+#include "base/knobs.h"
+#include "device/place.h"
+
+enum { NOT_TRIED, OPENING, IS_OPEN, NO_DEVICE };
+
+static struct {
+	pthread_mutex_t lock;
+	_Atomic(const struct runmat_provider *) current, open, lost;
+	_Atomic int how, state;
+	pthread_t thread;
+	bool started;
+	double owed, took;
+	struct runmat_device_info info;
+	struct device_costs device, host;
+	bool loaded;
+	char source[400], why_not[300];
+} d = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+static double now(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* Under the lock. */
+static void standard_costs(void)
+{
+	if (!d.loaded)
+		costs_standard(&d.device, &d.host);
+	d.loaded = true;
+}
+
+/* p's device is opened; its costs are read. False: it cannot be used. Under the lock. */
+static bool open_it(const struct runmat_provider *p, bool software)
+{
+	double began = now();
+	d.info = (struct runmat_device_info){ .size = sizeof d.info };
+	if (p->device_info(p->self, &d.info)) {
+		snprintf(d.why_not, sizeof d.why_not, "%s: %s", p->name, device_error(p));
+		return false;
+	}
+	if (d.info.capabilities & RUNMAT_HOST_MEMORY || (d.info.capabilities & RUNMAT_SOFTWARE && !software)) {
+		snprintf(d.why_not, sizeof d.why_not, "%s: '%s' is made of CPU", p->name, d.info.name);
+		return false;
+	}
+	d.took = now() - began;
+	costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
+	d.loaded = true;
+	uint64_t memory = d.info.memory_bytes ? d.info.memory_bytes : (uint64_t)(d.info.capabilities & RUNMAT_SOFTWARE ? 2 : 16) << 30;
+	pool_set_limit(memory / 2);
+	d.open = p;
+	return true;
+}
+
+/* Is there anything that could be a GPU? Only Linux is asked: elsewhere a driver is always there. */
+static bool may_exist(void)
+{
+#ifdef __linux__
+	static const char *const files[] = { "/dev/nvidiactl", "/dev/nvidia0", "/dev/dri", "/dev/kfd", "/dev/dxg" };
+	for (int i = 0; i < COUNT(files); i++)
+		if (file_mtime(files[i]) >= 0)
+			return true;
+	return false;
+#else
+	return true;
+#endif
+}
+
+/* ---- a device that was named ---- */
+
+static void look_at(const struct runmat_provider *p)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	pthread_mutex_lock(&d.lock);
+	if (p == d.current) {
+		pthread_mutex_unlock(&d.lock);
+		return;
+	}
+	standard_costs();
+	enum device_how how = DEVICE_OFF;
+	if (p && !p->device_info(p->self, &info) && info.capabilities & RUNMAT_HOST_MEMORY)
+		how = *knob_text(KNOB_accel_provider) || strcmp(p->name, "cpu") ? DEVICE_OFF : DEVICE_AUTO;
+	if (how == DEVICE_AUTO && d.state == NOT_TRIED && !may_exist()) {
+		d.state = NO_DEVICE;
+		snprintf(d.why_not, sizeof d.why_not, "this machine has no file of a device");
+	} else if (p && !(info.capabilities & RUNMAT_HOST_MEMORY)) {
+		how = DEVICE_NAMED;
+		if (!open_it(p, true)) {
+			device_note_fallback(p->name, "the device cannot be opened", device_error(p));
+			if (knob_is_on(KNOB_accel_log))
+				fprintf(stderr, "runmat: %s: the device cannot be opened (%s); the CPU does it\n", p->name, device_error(p));
+		}
+		d.state = d.open ? IS_OPEN : NO_DEVICE;
+	}
+	d.how = how;
+	d.current = p;
+	pthread_mutex_unlock(&d.lock);
+}
+
+enum device_how device_how(void)
+{
+	const struct runmat_provider *p = runmat_provider();
+	if (UNLIKELY(p != d.current))
+		look_at(p);
+	return (enum device_how)d.how;
+}
+
+const struct runmat_provider *device_ready(void)
+{
+	const struct runmat_provider *p = device_how() == DEVICE_OFF ? NULL : d.open;
+	return p && p != d.lost ? p : NULL;
+}
+
+/* ---- whichever wins ---- */
+
+bool device_pending(void) { return d.state == NOT_TRIED && d.how == DEVICE_AUTO; }
+
+/* Under the lock. */
+static void open_any(bool software)
+{
+	static const char *const names[] = { "cuda", "wgpu" };
+	for (int i = 0; i < COUNT(names) && !d.open; i++) {
+		const struct runmat_provider *p = runmat_provider_named(names[i]);
+		if (p)
+			open_it(p, software);
+	}
+	d.state = d.open ? IS_OPEN : NO_DEVICE;
+	if (knob_is_on(KNOB_accel_log))
+		fprintf(stderr, d.open ? "runmat: opened %s, '%s', in %.0f ms\n" : "runmat: no device: %s%s\n", d.open ? d.open->name : d.why_not,
+			d.open ? d.info.name : "", d.took * 1e3);
+}
+
+static void *open_thread(void *unused)
+{
+	pthread_mutex_lock(&d.lock);
+	open_any(false);
+	pthread_mutex_unlock(&d.lock);
+	return NULL;
+}
+
+void device_owe(double seconds)
+{
+	if (d.state != NOT_TRIED || pthread_mutex_trylock(&d.lock))
+		return;
+	d.owed += seconds;
+	if (d.state == NOT_TRIED && d.owed > d.device.open) {
+		d.state = OPENING;
+		d.started = !pthread_create(&d.thread, NULL, open_thread, NULL);
+		if (!d.started)
+			d.state = NO_DEVICE;
+	}
+	pthread_mutex_unlock(&d.lock);
+}
+
+/* The driver is not torn down under the thread that is still opening it. */
+__attribute__((destructor)) static void at_exit(void)
+{
+	if (d.started)
+		pthread_join(d.thread, NULL);
+}
+
+const struct runmat_provider *device_demand(void)
+{
+	if (device_how() == DEVICE_AUTO && d.state != IS_OPEN && d.state != NO_DEVICE) {
+		pthread_mutex_lock(&d.lock);
+		if (!d.open && d.state != NO_DEVICE)
+			open_any(false);
+		pthread_mutex_unlock(&d.lock);
+	}
+	return device_ready();
+}
+
+void device_give_up(const struct runmat_provider *p)
+{
+	d.lost = p;
+	d.state = NO_DEVICE;
+}
+
+bool device_has_f64(void) { return d.info.capabilities & RUNMAT_HAS_F64; }
+const struct device_costs *device_costs(void) { return &d.device; }
+const struct device_costs *device_host_costs(void) { return &d.host; }
+
+void device_costs_reload(void)
+{
+	pthread_mutex_lock(&d.lock);
+	if (d.open)
+		costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
+	pthread_mutex_unlock(&d.lock);
+}
+
+void device_open_describe(struct str *out, bool json)
+{
+	static const char *const states[] = { "not opened", "being opened", "open", "none" };
+	const struct runmat_provider *p = device_ready();
+	struct pool_stats s = pool_stats();
+	const char *how = d.how == DEVICE_NAMED ? "named" : d.how == DEVICE_AUTO ? "automatic" : "off";
+	if (json) {
+		str_addf(out, "\"placement\":{\"how\":\"%s\",\"device\":\"%s\",\"state\":\"%s\",\"measured\":%s,\"open_ms\":%.3f,\"pool_in_use\":%llu,\"pool_kept\":%llu,"
+			"\"pool_peak\":%llu,\"pool_hits\":%llu,\"pool_misses\":%llu},", how, p ? p->name : "", states[d.state], !strncmp(d.source, "measured", 8) ? "true" : "false",
+			d.took * 1e3, (unsigned long long)s.in_use, (unsigned long long)s.pooled, (unsigned long long)s.peak, (unsigned long long)s.hits, (unsigned long long)s.misses);
+		return;
+	}
+	str_addf(out, "placement\n  %-20s %s\n  %-20s %s%s%s\n", "how", how, "device", p ? p->name : states[d.state], *d.why_not && !p ? ": " : "", p ? "" : d.why_not);
+	if (*d.source)
+		str_addf(out, "  %-20s %s\n", "costs", d.source);
+	str_addf(out, "  %-20s %llu bytes in use, %llu kept, %llu at most; %llu hits, %llu misses\n", "pool", (unsigned long long)s.in_use, (unsigned long long)s.pooled,
+		(unsigned long long)s.peak, (unsigned long long)s.hits, (unsigned long long)s.misses);
+}
