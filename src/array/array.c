@@ -70,6 +70,7 @@ struct array *array_header(enum cls c, bool complex, const shape *s)
 	a->room = 0;
 	a->serial = ++serials;
 	a->facts = 0;
+	a->unsure = false;
 	a->gpu = false;
 	a->pending = NULL;
 	return a;

@@ -29,6 +29,7 @@ struct array {
 	size_t room;            /* bytes that data may grow to in place */
 	uint64_t serial;        /* renewed on every write: finds equal nodes */
 	uint8_t facts;          /* of a leaf: what is known of its elements (array/node.h); 0 after every write */
+	bool unsure;            /* pending, and real unless a flag of its kernel is raised: ask array_is_complex */
 	bool gpu;               /* made by gpuArray: keeps the class name and is always deferred */
 	struct pending *pending;/* arguments and attributes of a deferred node (array/node.h); NULL for a leaf */
 };
@@ -47,6 +48,14 @@ static inline void array_unref(struct array *a) { if (a && --a->refs == 0) array
 MUST const void *array_data(struct array *a);          /* the door: computes if pending; lent; NULL: error written */
 static inline bool array_is_pending(const struct array *a) { return a->op != OP_LEAF; }       /* or away: has no numbers here yet */
 static inline bool array_is_away(const struct array *a) { return a->op == OP_AWAY; }
+/* Of an array that may be pending: computes it when that depends on its numbers (the root of what may be negative). */
+void array_be_sure(struct array *a);
+static inline bool array_is_complex(const struct array *a)
+{
+	if (__builtin_expect(a->unsure, 0))
+		array_be_sure((struct array *)(uintptr_t)a);
+	return a->complex;
+}
 int array_item(const struct array *a);                 /* bytes of one element, pairs counted */
 
 /* Computes everything that is pending and that somebody holds: for what looks at time, waits, or leaves the program. */

@@ -40,6 +40,8 @@ bool node_enabled(void)
 
 void node_enable(bool on) { enabled = on; }
 int (*node_line)(void);
+uint64_t (*node_place)(void);
+_Thread_local int node_unsure;
 static bool trace_lines;
 void node_trace_lines(bool on) { trace_lines = on; }
 int node_count(void) { return own.count; }
@@ -70,7 +72,7 @@ static unsigned number_facts(double x)
 unsigned node_facts(const struct array *a)
 {
 	if (a->pending)
-		return a->pending->facts;
+		return a->unsure ? 0 : a->pending->facts;
 	if (a->facts)
 		return a->facts;
 	switch (a->cls) {
@@ -118,6 +120,56 @@ static unsigned facts_of(enum op op, int n, struct array *const *args, const str
 	case OP_range: return !signbit(p->u.number[0]) && p->u.number[0] >= 0 && p->u.number[1] >= 0 ? plus : 0;
 	default: return op_info[op].rule == RULE_COMPARE || op_info[op].rule == RULE_TEST ? plus | FACT_UNIT | FACT_WHOLE | FACT_NUMBER : 0;
 	}
+}
+
+/* ---- speculation on real ---- */
+enum { LEFT = 256 };
+static _Thread_local uint64_t left[LEFT];       /* places whose checks failed, the newest of a slot */
+
+static uint64_t place_of(enum op op)
+{
+	return hash_mix(node_place ? node_place() : 0, (uint64_t)op + 1) | 1;
+}
+
+bool node_left_domain(enum op op)
+{
+	uint64_t place = place_of(op);
+	return left[place / 2 % LEFT] == place;
+}
+
+void node_note_left(const struct array *a)
+{
+	uint64_t place = a->pending->place;
+	left[place / 2 % LEFT] = place;
+}
+
+void node_note_inside(const struct array *a)
+{
+	static const uint8_t known[DOMAIN_COUNT] = { [DOMAIN_NONNEG] = FACT_NONNEG, [DOMAIN_FROM_1] = FACT_FROM_1 | FACT_NONNEG,
+		[DOMAIN_UNIT] = FACT_UNIT, [DOMAIN_ZERO_ONE] = FACT_UNIT | FACT_NONNEG };
+	struct array *x = a->pending->arg[0];
+	if (!x->pending)
+		x->facts |= known[a->pending->check];
+}
+
+bool node_be_sure(void)
+{
+	while (node_unsure) {
+		struct array *a = own.last;
+		while (a && !a->unsure)
+			a = a->pending->prev;
+		if (!a)
+			return true;
+		TRY(array_force(a));
+	}
+	return true;
+}
+
+/* Its failure is told by array_data, which fails too. */
+void array_be_sure(struct array *a)
+{
+	if (a->pending && !array_force(a))
+		error_clear();
 }
 
 /* ---- equal nodes ---- */
@@ -287,6 +339,7 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	p->facts = (uint8_t)facts_of(op, n, args, like);
 	p->line = UNLIKELY(trace_lines) && node_line ? node_line() : 0;
 	p->mark = 0;
+	p->place = p->check ? place_of(op) : 0;
 	p->hash = h;
 	p->chain = 0;
 	for (int i = 0; i < n; i++) {
@@ -299,6 +352,8 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	}
 	a->op = (uint16_t)op;
 	a->pending = p;
+	a->unsure = p->unsure;
+	node_unsure += p->unsure;
 	p->next = NULL;
 	p->prev = own.last;
 	*(own.last ? &own.last->pending->next : &own.first) = a;
@@ -377,6 +432,8 @@ static struct pending *detach(struct array *a)
 	if (a->op == OP_slice)
 		mem_free(p->u.view);
 	own.count--;
+	node_unsure -= a->unsure;
+	a->unsure = false;
 	a->pending = NULL;
 	return p;
 }

@@ -58,6 +58,7 @@ struct view {
 enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8, FACT_NUMBER = 16 /* no NaN */, FACT_PLUS = 32 /* NONNEG, and no -0 */ };
 
 enum { PENDING_ARGS = 3 };
+enum { VIEW_CONJUGATE = 1 };     /* flag of a view of what may turn out complex */
 
 struct pending {
 	uint8_t n;                      /* operands */
@@ -66,7 +67,10 @@ struct pending {
 	uint8_t facts;
 	uint8_t flags;                  /* of reductions and scans */
 	uint8_t chain;                  /* scalar ops one upon another */
+	uint8_t check;                  /* enum op_domain that its operands may leave: its kernel raises a flag then; 0: none */
+	bool unsure;                    /* complex when an operand turns out to be, or when `check` fails */
 	int32_t line;                   /* of the statement that made it */
+	uint64_t place;                 /* in the program, of what has a check */
 	uint32_t mark;                  /* of the walk that met it last */
 	int32_t index;                  /* its number in that walk's region */
 	uint64_t hash;                  /* of op, operands, attributes: equal nodes are one */
@@ -89,6 +93,7 @@ enum { PENDING_MOST = 10000, SCALAR_CHAIN_MOST = 64 };
 bool node_enabled(void);                                /* false: everything is computed at once (RUNMAT_ACCEL_ENABLE=0) */
 void node_enable(bool on);
 extern int (*node_line)(void);                          /* set by the VM: the line being executed */
+extern uint64_t (*node_place)(void);                    /* set by the VM: where in the program, as a number */
 void node_trace_lines(bool on);                         /* nodes note their line (for --explain) */
 
 /* Is this op to be deferred? work: the larger of elements in and out. */
@@ -102,11 +107,22 @@ void node_become_leaf(struct array *a, struct storage *taken, bool complex);    
 int node_count(void);
 /* Before a write: when all other owners of a are pending nodes, computes those, so that the write need not copy. */
 MUST bool node_compute_users(struct array *a);
+/*
+** Speculation on real. A node whose operands may leave the op's real domain (sqrt of what may be negative) is made as
+** real with a check; what follows from it is unsure. A check that fails marks its place in the program, where the op is
+** computed at once from then on, and everything pending that is unsure is computed as complex (exec/force.c).
+*/
+extern _Thread_local int node_unsure;                   /* how many are */
+bool node_left_domain(enum op op);                      /* did this op's check fail at this place of the program? */
+void node_note_left(const struct array *a);             /* its check failed */
+void node_note_inside(const struct array *a);           /* it did not: its operand knows that */
+MUST bool node_be_sure(void);                           /* of all that are pending */
 unsigned node_facts(const struct array *a);             /* of leaves too: by class */
 
 /* ---- now.c: ops on computed arrays, at once; classes and shapes are checked. NULL: error written ---- */
 struct op_types;
 struct array *now_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s);
+struct array *now_op(enum op op, int n, struct array *const *args);     /* as a statement in immediate mode: classes and domain as they turn out */
 struct array *now_cast(struct array *a, enum cls c);
 struct array *now_narrow(struct array *a);
 struct array *now_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out);
@@ -114,6 +130,7 @@ struct array *now_extreme(enum op op, struct array *a, uint32_t axes, unsigned f
 struct array *now_scan(enum op op, struct array *a, int axis, unsigned flags);
 struct array *now_permute(struct array *a, const int *axes, int n, bool conjugate);
 struct array *now_slice(struct array *a, const shape *out, const int64_t *start, const int64_t *step);
+void now_conjugate(struct array *own);                  /* in place */
 struct array *now_view(struct array *a, const shape *out, const struct view *v);
 struct array *now_draw(struct array *pending);
 struct array *now_broadcast(struct array *a, const shape *to);

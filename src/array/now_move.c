@@ -94,7 +94,7 @@ static struct array *strided(struct array *a, const struct copy *c, int64_t offs
 	return y;
 }
 
-static void conjugate(struct array *y)
+void now_conjugate(struct array *y)
 {
 	for (int64_t i = 0; i < y->count; i++) {
 		if (y->cls == CLS_DOUBLE)
@@ -120,7 +120,7 @@ struct array *now_permute(struct array *a, const int *axes, int n, bool conj)
 	shape_trim(&out);
 	struct array *y = strided(a, &c, 0, &out);
 	if (y && conj && y->complex)
-		conjugate(y);
+		now_conjugate(y);
 	return y;
 }
 

@@ -115,15 +115,12 @@ static struct array *outside_of(enum op_domain d, struct array *const *args)
 }
 
 /*
-** Is any element outside? One pass, in the kernel that makes the operand; the operand is kept, and knows the answer. (A
-** kernel that speculates on real and raises a flag would save this pass; then every reader of `complex` must ask first.)
+** Is any element outside? One pass, in the kernel that makes the operand; the operand is kept, and knows the answer. Only
+** where the op has left its domain before: elsewhere its own kernel checks.
 */
 static bool look_outside(enum op op, struct array *const *args, bool *is)
 {
-	static const uint8_t known[DOMAIN_COUNT] = { [DOMAIN_NONNEG] = FACT_NONNEG, [DOMAIN_FROM_1] = FACT_FROM_1 | FACT_NONNEG,
-		[DOMAIN_UNIT] = FACT_UNIT, [DOMAIN_ZERO_ONE] = FACT_UNIT | FACT_NONNEG };
-	enum op_domain d = op_info[op].domain;
-	struct array *mask = outside_of(d, args), *any = NULL;
+	struct array *mask = outside_of(op_info[op].domain, args), *any = NULL;
 	uint32_t axes = 0;
 	for (int i = 0; mask && i < mask->shape.nd; i++)
 		axes |= 1u << i;
@@ -135,8 +132,6 @@ static bool look_outside(enum op op, struct array *const *args, bool *is)
 	}
 	*is = *(const uint8_t *)any->data;
 	array_unref(any);
-	if (!*is && !args[0]->pending)
-		args[0]->facts |= known[d];
 	return true;
 }
 
@@ -176,6 +171,61 @@ static struct array *simple_power(struct array *a, struct array *b)
 	return array_op(OP_times, 2, (struct array *[]){ a, a });
 }
 
+/* What an op on these operands is; false: an error. `doubt`: they are taken as complex where they may turn out to be. */
+struct plan_of_op {
+	struct op_types t;
+	shape s;
+	int64_t count;
+	bool gpu, unsure;
+};
+
+static bool types_of(enum op op, int n, struct array *const *args, bool doubt, struct op_types *t)
+{
+	struct operand o[3];
+	for (int i = 0; i < n; i++)
+		o[i] = (struct operand){ (enum cls)args[i]->cls, args[i]->count == 1, args[i]->complex || (doubt && args[i]->unsure) };
+	return op_types(op, n, o, t);
+}
+
+static bool plan_op(enum op op, int n, struct array *const *args, struct plan_of_op *p)
+{
+	p->s = args[0]->shape;
+	p->gpu = args[0]->gpu;
+	p->unsure = args[0]->unsure;
+	for (int i = 1; i < n; i++) {
+		p->gpu |= args[i]->gpu;
+		p->unsure |= args[i]->unsure;
+		TRY(shape_broadcast(&p->s, &args[i]->shape, &p->s));
+	}
+	return types_of(op, n, args, false, &p->t) && shape_count(&p->s, &p->count);
+}
+
+struct array *now_op(enum op op, int n, struct array *const *args)
+{
+	struct plan_of_op p;
+	if (!ready(n, args) || !plan_op(op, n, args, &p))
+		return NULL;
+	struct array *y = map_now(op, n, args, &p.t, &p.s);
+	if (y)
+		y->gpu = p.gpu;
+	return y;
+}
+
+/*
+** Of operands that may turn out to be complex: can the op be a node all the same? Not when complex operands are an error,
+** or make another class, or are compared by size. *unsure: may the result be complex?
+*/
+static bool defer_unsure(enum op op, int n, struct array *const *args, const struct op_types *t, bool *unsure)
+{
+	struct op_types z;
+	if (op == OP_max || op == OP_min || !types_of(op, n, args, true, &z)) {
+		error_clear();
+		return false;
+	}
+	*unsure = z.out_complex;
+	return z.out == t->out;
+}
+
 struct array *array_op(enum op op, int n, struct array *const *args)
 {
 	if (op == OP_power) {
@@ -183,49 +233,37 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 		if (y || error_is_set())
 			return y;
 	}
-	struct operand o[3];
-	struct op_types t;
-	shape s = args[0]->shape;
-	bool gpu = false;
-	for (int i = 0; i < n; i++) {
-		o[i] = (struct operand){ (enum cls)args[i]->cls, args[i]->count == 1, args[i]->complex };
-		gpu |= args[i]->gpu;
-		if (i && !shape_broadcast(&s, &args[i]->shape, &s))
-			return NULL;
-	}
-	if (!op_types(op, n, o, &t))
+	struct plan_of_op p;
+	if (!plan_op(op, n, args, &p))
 		return NULL;
-	int64_t count;
-	if (!shape_count(&s, &count))
-		return NULL;
-	if (node_wanted(count, n, args) && defer_map(op, n, args, &t)) {
+	struct pending like = { .compute = (uint8_t)p.t.compute, .raw = (uint8_t)p.t.raw };
+	if (!node_wanted(p.count, n, args) || !defer_map(op, n, args, &p.t) || (p.unsure && !defer_unsure(op, n, args, &p.t, &like.unsure)))
+		return now_op(op, n, args);
+	if (op_info[op].domain != DOMAIN_ANY && p.t.out <= CLS_SINGLE && !defer_inside(op, n, args)) {
 		bool outside = false;
-		if (!defer_inside(op, n, args) && !look_outside(op, args, &outside))
+		if (!node_left_domain(op))
+			like.check = (uint8_t)op_info[op].domain, like.unsure = true;
+		else if (!look_outside(op, args, &outside))
 			return NULL;
 		if (outside)
-			goto now;
-		return node_new(op, t.out, &s, n, args, &(struct pending){ .compute = (uint8_t)t.compute, .raw = (uint8_t)t.raw });
+			return now_op(op, n, args);
 	}
-now:
-	if (!ready(n, args))
-		return NULL;
-	struct array *y = map_now(op, n, args, &t, &s);
-	if (y)
-		y->gpu = gpu;
-	return y;
+	return node_new(op, p.t.out, &p.s, n, args, &like);
 }
 
 struct array *array_cast(struct array *a, enum cls c)
 {
 	if (a->cls == c && !a->gpu)
 		return array_ref(a);
+	if (a->unsure && c > CLS_SINGLE && !ready(1, &a))
+		return NULL;
 	if (a->complex && (c == CLS_LOGICAL || c == CLS_CHAR)) {
 		(void)!fail(ERR_bad_conversion, cls_name(c), "complex");
 		return NULL;
 	}
 	bool exact = a->cls == CLS_INT64 || a->cls == CLS_UINT64 || c == CLS_INT64 || c == CLS_UINT64;
 	if (!exact && c != CLS_CHAR && a->cls != CLS_CHAR && !(c == CLS_LOGICAL && a->cls <= CLS_SINGLE) && node_wanted(a->count, 1, &a))
-		return node_new(OP_cast, c, &a->shape, 1, &a, &(struct pending){ .compute = a->cls, .raw = (uint8_t)c });
+		return node_new(OP_cast, c, &a->shape, 1, &a, &(struct pending){ .compute = a->cls, .raw = (uint8_t)c, .unsure = a->unsure });
 	if (!ready(1, &a))
 		return NULL;
 	struct array *y = now_cast(a, c);
@@ -263,9 +301,7 @@ struct array *array_complex(struct array *re, struct array *im)
 
 struct array *array_narrow(struct array *a)
 {
-	if (!a->complex)
-		return array_ref(a);
-	return ready(1, &a) ? now_narrow(a) : NULL;
+	return !a->complex ? array_ref(a) : ready(1, &a) ? now_narrow(a) : NULL;
 }
 
 /* ---- reductions and scans ---- */
@@ -321,6 +357,8 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 			s.d[d] = 1;
 		}
 	shape_trim(&s);
+	if (a->unsure && ((op != OP_sum && op != OP_prod) || flags & REDUCE_OMITNAN) && !ready(1, &a))
+		return NULL;
 	if (a->complex || lanes == 0 || a->count == 0 || (!truth && c > CLS_SINGLE) || (extreme && flags & REDUCE_INCLUDENAN)
 	    || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR)
 		return NULL;
@@ -330,7 +368,7 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 		array_unref(t);
 		t = u;
 	}
-	struct array *y = t ? node_new(op, c, &s, 1, &t, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .u.axes = axes }) : NULL;
+	struct array *y = t ? node_new(op, c, &s, 1, &t, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .unsure = t->unsure, .u.axes = axes }) : NULL;
 	array_unref(t);
 	return y;
 }
@@ -393,7 +431,7 @@ static void peel(struct array **a, bool *t)
 		struct array *x = (*a)->pending->arg[0];
 		bool swap = x->shape.nd == 2 && v->axis[0] == 1 && v->axis[1] == 0 && v->step[0] == 1 && v->step[1] == 1
 			&& !v->start[0] && !v->start[1] && (*a)->shape.d[0] == x->shape.d[1] && (*a)->shape.d[1] == x->shape.d[0];
-		if (!swap)
+		if (!swap || (x->unsure && !(*a)->pending->flags))
 			return;
 		*a = x;
 		*t = !*t;
@@ -473,9 +511,10 @@ struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 ** A view as a node. A view of a pending view looks through it: axis by axis, start and step compose. NULL without an
 ** error: not as a node. Takes v.
 */
-static struct array *defer_view(struct array *a, const shape *out, struct view *v)
+static struct array *defer_view(struct array *a, const shape *out, struct view *v, unsigned flags)
 {
 	while (a->op == OP_slice) {
+		flags ^= a->pending->flags;
 		const struct view *u = a->pending->u.view;
 		struct view w = { .axis = { 0 } };
 		memcpy(w.start, u->start, sizeof w.start);
@@ -491,7 +530,8 @@ static struct array *defer_view(struct array *a, const shape *out, struct view *
 		*v = w;
 		a = a->pending->arg[0];
 	}
-	return node_new(OP_slice, (enum cls)a->cls, out, 1, &a, &(struct pending){ .compute = a->cls, .raw = a->cls, .u.view = v });
+	return node_new(OP_slice, (enum cls)a->cls, out, 1, &a, &(struct pending){
+		.compute = a->cls, .raw = a->cls, .unsure = a->unsure, .flags = (uint8_t)(a->unsure ? flags : 0), .u.view = v });
 }
 
 static struct view *view_new(void)
@@ -501,7 +541,7 @@ static struct view *view_new(void)
 	return v;
 }
 
-static struct array *defer_permute(struct array *a, int n, const int *axes)
+static struct array *defer_permute(struct array *a, int n, const int *axes, bool conjugate)
 {
 	struct view *v = view_new();
 	shape out = { .nd = n };
@@ -511,8 +551,9 @@ static struct array *defer_permute(struct array *a, int n, const int *axes)
 			v->axis[d] = (int8_t)axes[d], v->step[d] = 1;
 	}
 	shape_trim(&out);
-	return defer_view(a, &out, v);
+	return defer_view(a, &out, v, conjugate ? VIEW_CONJUGATE : 0);
 }
+
 struct array *array_transpose(struct array *a, bool conjugate)
 {
 	static const int swap[2] = { 1, 0 };
@@ -520,17 +561,17 @@ struct array *array_transpose(struct array *a, bool conjugate)
 		(void)!fail(ERR_transpose_nd);
 		return NULL;
 	}
-	if (!(conjugate && a->complex) && (a->shape.d[0] == 1 || a->shape.d[1] == 1)) {
+	if (!(conjugate && (a->complex || a->unsure)) && (a->shape.d[0] == 1 || a->shape.d[1] == 1)) {
 		shape s = shape_2d(a->shape.d[1], a->shape.d[0]);
 		return array_reshape(a, &s);
 	}
-	struct array *y = node_wanted(a->count, 1, &a) ? defer_permute(a, 2, swap) : NULL;
+	struct array *y = node_wanted(a->count, 1, &a) ? defer_permute(a, 2, swap, conjugate) : NULL;
 	return y || error_is_set() ? y : ready(1, &a) ? now_permute(a, swap, 2, conjugate) : NULL;
 }
 
 struct array *array_permute(struct array *a, int n, const int *axes)
 {
-	struct array *y = node_wanted(a->count, 1, &a) ? defer_permute(a, n, axes) : NULL;
+	struct array *y = node_wanted(a->count, 1, &a) ? defer_permute(a, n, axes, false) : NULL;
 	return y || error_is_set() ? y : ready(1, &a) ? now_permute(a, axes, n, false) : NULL;
 }
 
@@ -540,7 +581,7 @@ struct array *array_reshape(struct array *a, const shape *s)
 	if (a->op == OP_fill || a->op == OP_range)      /* in any shape: element i is what it is */
 		return node_new((enum op)a->op, (enum cls)a->cls, s, 0, NULL, a->pending);
 	if (a->pending && !a->complex)
-		return node_new(OP_reshape, (enum cls)a->cls, s, 1, &a, &(struct pending){ .compute = a->cls, .raw = a->cls });
+		return node_new(OP_reshape, (enum cls)a->cls, s, 1, &a, &(struct pending){ .compute = a->cls, .raw = a->cls, .unsure = a->unsure });
 	if (!array_is_away(a) && !ready(1, &a))
 		return NULL;
 	struct array *y = array_header((enum cls)a->cls, a->complex, s);
@@ -563,7 +604,7 @@ struct array *array_slice(struct array *a, int n, const int64_t *start, const in
 				v->axis[d] = (int8_t)d, v->step[d] = step[d];
 		}
 		shape_trim(&out);
-		return defer_view(a, &out, v);
+		return defer_view(a, &out, v, 0);
 	}
 	if (!ready(1, &a))
 		return NULL;
@@ -608,7 +649,7 @@ struct array *array_broadcast(struct array *a, const shape *to)
 		for (int d = 0; d < to->nd; d++)
 			if (shape_dim(&a->shape, d) != 1)
 				v->axis[d] = (int8_t)d, v->step[d] = 1;
-		return defer_view(a, to, v);
+		return defer_view(a, to, v, 0);
 	}
 	return ready(1, &a) ? now_broadcast(a, to) : NULL;
 }

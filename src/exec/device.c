@@ -116,7 +116,31 @@ static void went_wrong(const struct runmat_provider *p, struct step *s, int stat
 		note(p, status == RUNMAT_LOST ? "the device was lost" : status == RUNMAT_NO_MEMORY ? "out of device memory" : "a launch failed");
 }
 
-bool device_step(const struct runmat_provider *p, const struct region *r, struct step *s)
+/* The flags of a step: zeros before the launch, and read behind it, before anybody may see what the step wrote. */
+static int flags_up(const struct runmat_provider *p, const struct step *s, struct bound *t, struct device_buffer **flags)
+{
+	static const uint32_t none[MOST_FLAGS];
+	if (!s->flag.n)
+		return RUNMAT_OK;
+	int status = get(p, (uint64_t)s->flag.n * sizeof *none, flags);
+	if (status)
+		return status;
+	t->b[s->flag_array] = (struct runmat_binding){ .buffer = (*flags)->id };
+	return p->upload(p->self, (*flags)->id, 0, none, (size_t)s->flag.n * sizeof *none);
+}
+
+static int flags_down(const struct runmat_provider *p, struct region *r, const struct step *s, const struct device_buffer *flags, bool *real)
+{
+	uint32_t flag[MOST_FLAGS] = { 0 };
+	if (!s->flag.n)
+		return RUNMAT_OK;
+	int status = p->download(p->self, flags->id, 0, flag, (size_t)s->flag.n * sizeof *flag);
+	if (!status)
+		*real = exec_stayed_real(r, s, flag);
+	return status;
+}
+
+bool device_step(const struct runmat_provider *p, struct region *r, struct step *s)
 {
 	struct bound t;
 	union runmat_scalar v[MOST_SCALARS];
@@ -126,17 +150,23 @@ bool device_step(const struct runmat_provider *p, const struct region *r, struct
 	struct runmat_launch l = { .size = sizeof l, .binding = t.b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	int status = bind(p, r, s, &t);
+	struct device_buffer *flags = NULL;
+	bool real = true;
+	status = status ? status : flags_up(p, s, &t, &flags);
 	status = status ? status : p->launch(p->self, s->on_device, &l);
+	status = status ? status : flags_down(p, r, s, flags, &real);
+	if (flags)
+		device_buffer_unref(flags);
 	if (status)
 		went_wrong(p, s, status);
 	for (int i = 0; i < t.n; i++) {
 		struct array *a = t.out[i];
-		if (status || !a)
+		if (status || !real || !a)
 			device_buffer_unref(t.held[i]);
 		else
 			node_become_leaf(a, storage_away(t.held[i], bytes_of(a), a->pending->line), false);
 	}
-	return !status;
+	return !status && real;
 }
 
 void device_release(struct step *s)

@@ -7,13 +7,13 @@
 #include "plan/plan.h"
 #include "runmat/accelerate_api.h"
 
-enum { MOST_BINDINGS = RUNMAT_ARGS, MOST_SCALARS = 1024 };
+enum { MOST_BINDINGS = RUNMAT_ARGS, MOST_SCALARS = 1024, MOST_FLAGS = 256 };
 
 /*
 ** Runs the step there: what it reads is sent up when it is not there yet, what it writes stays there. False: it did not run,
 ** nothing was written, and why was noted; the step may run on the host instead (or, error written, what it reads is lost).
 */
-bool device_step(const struct runmat_provider *p, const struct region *r, struct step *s);
+bool device_step(const struct runmat_provider *p, struct region *r, struct step *s);
 /* Fills in the numbers that a launch takes (run.c). */
 bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v);
 void device_release(struct step *s);

@@ -2,7 +2,9 @@
 ** exec/force.c - the door: array_data() of a pending array comes here.
 **
 ** Collect what it needs, find the plan, run it. Where a provider fails, what is left runs on the host, node by node, with
-** the same results.
+** the same results. So it goes too where a kernel found that an element leaves the real domain (the root of a negative
+** number): nothing of that kernel is kept, its inputs still are, and each op is done anew, with complex numbers where they
+** come up (replay).
 */
 #include <string.h>
 
@@ -12,25 +14,37 @@
 
 _Thread_local struct exec_stats exec_stats;
 
+/* One after another on the host: each op sees what its operands have become. */
+static bool node_by_node(struct array *a)
+{
+	struct region r = { 0 };
+	bool ok = true;
+	region_collect(&r, a);
+	for (int i = 0; i < r.node.n && ok; i++)
+		ok = exec_host_node(r.node.at[i].a);
+	region_done(&r);
+	return ok;
+}
+
 static bool force(struct array *a)
 {
 	array_ref(a);           /* somebody else may drop it on the way */
 	struct region r = { 0 };
 	region_collect(&r, a);
-	place_region(&r);
 	exec_stats.regions++;
-	double began = r.estimate > 0 && !r.device ? explain_clock() : 0;
-	bool ok = exec_run(&r, plan_for(&r));
-	if (ok && began > 0)
-		place_ran(&r, explain_clock() - began);
+	bool ok = false;
+	if (!r.left_real) {
+		place_region(&r);
+		double began = r.estimate > 0 && !r.device ? explain_clock() : 0;
+		ok = exec_run(&r, plan_for(&r));
+		if (ok && began > 0)
+			place_ran(&r, explain_clock() - began);
+	}
+	bool replay = r.left_real;
 	region_done(&r);
-	if (!ok && !error_is_set() && a->pending) {
-		exec_stats.fallbacks++;
-		ok = true;
-		region_collect(&r, a);
-		for (int i = 0; i < r.node.n && ok; i++)
-			ok = exec_host_node(r.node.at[i].a);
-		region_done(&r);
+	if (!ok && !error_is_set()) {
+		*(replay ? &exec_stats.replays : &exec_stats.fallbacks) += 1;
+		ok = !a->pending || node_by_node(a);
 	}
 	array_unref(a);
 	return ok;

@@ -23,14 +23,35 @@ static struct array *map_of(struct array *a)
 	return now_map((enum op)a->op, p->n, p->arg, &t, &a->shape);
 }
 
+/* A view; of what turned out to be complex, a transpose may have to conjugate. */
+static struct array *view_of(struct array *a)
+{
+	const struct pending *p = a->pending;
+	struct array *y = now_view(p->arg[0], &a->shape, p->u.view);
+	if (y && y->complex && p->flags & VIEW_CONJUGATE)
+		now_conjugate(y);
+	return y;
+}
+
+/* Must the op look at its operands' classes and domain again? */
+static bool is_open(const struct pending *p)
+{
+	bool complex = p->check != 0;
+	for (int i = 0; i < p->n; i++)
+		complex |= p->arg[i]->complex;
+	return complex;
+}
+
 static struct array *value_of(struct array *a)
 {
 	const struct pending *p = a->pending;
 	struct array *x = p->n ? p->arg[0] : NULL;
+	if (op_info[a->op].kind == OPKIND_MAP && (p->n > 1 || (a->op != OP_max && a->op != OP_min)) && is_open(p))
+		return now_op((enum op)a->op, p->n, p->arg);
 	switch (a->op) {
 	case OP_fill: case OP_range: return number_of(a);
 	case OP_cast: return now_cast(x, (enum cls)a->cls);
-	case OP_slice: return now_view(x, &a->shape, p->u.view);
+	case OP_slice: return view_of(a);
 	case OP_rand: case OP_randn: return now_draw(a);
 	case OP_max: case OP_min:
 		return p->n == 1 ? now_extreme((enum op)a->op, x, p->u.axes, p->flags, NULL) : map_of(a);
@@ -51,6 +72,8 @@ static bool compute(struct array *a)
 	struct array *y = value_of(a);
 	if (!y)
 		return false;
+	if (a->pending->check && y->complex)
+		node_note_left(a);
 	node_become_leaf(a, storage_ref(y->storage), y->complex);
 	array_unref(y);
 	return true;

@@ -129,17 +129,32 @@ static int *lines_of(const struct region *r, const struct step *s)
 	return lines;
 }
 
+bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *flag)
+{
+	for (int i = 0; i < s->flag.n; i++)
+		if (flag[i]) {
+			node_note_left(r->node.at[s->flag.at[i]].a);
+			r->left_real = true;
+		}
+	for (int i = 0; i < s->flag.n && !r->left_real; i++)
+		node_note_inside(r->node.at[s->flag.at[i]].a);
+	return !r->left_real;
+}
+
 static bool on_host(const struct runmat_provider *p, struct region *r, struct step *s)
 {
 	struct runmat_binding b[MOST_BINDINGS];
 	union runmat_scalar v[MOST_SCALARS];
 	struct outputs out = { .n = 0 };
-	if (!p || s->kernel->scalars > MOST_SCALARS || !compile(p, s))
+	if (!p || s->kernel->scalars > MOST_SCALARS || s->flag.n > MOST_FLAGS || !compile(p, s))
 		return false;
 	bool ok = bind_scalars(r, s, v) && bind(r, s, b, &out);
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
-	ok = ok && p->launch(p->self, s->compiled, &l) == RUNMAT_OK;
+	uint32_t flag[MOST_FLAGS] = { 0 };
+	if (s->flag.n)
+		b[s->flag_array] = (struct runmat_binding){ .buffer = (uint64_t)(uintptr_t)flag };
+	ok = ok && p->launch(p->self, s->compiled, &l) == RUNMAT_OK && exec_stayed_real(r, s, flag);
 	for (int i = 0; i < out.n; i++) {
 		if (ok)
 			node_become_leaf(out.at[i].a, out.at[i].s, false);
@@ -157,9 +172,9 @@ static bool launch(struct region *r, struct step *s)
 	int *lines = explain_on ? lines_of(r, s) : NULL;
 	double began = lines ? explain_clock() : 0;
 	bool there = r->device && device_step(r->device, r, s);
-	if (r->device && !there && !error_is_set() && knob_is_on(KNOB_accel_disable_fallback) && device_how() == DEVICE_NAMED)
+	if (r->device && !there && !r->left_real && !error_is_set() && knob_is_on(KNOB_accel_disable_fallback) && device_how() == DEVICE_NAMED)
 		(void)!fail(ERR_no_fallback, r->device->name, device_error(r->device));
-	bool ok = there || (!error_is_set() && on_host(p, r, s));
+	bool ok = there || (!error_is_set() && !r->left_real && on_host(p, r, s));
 	if (lines && ok)
 		explain_kernel(s, there ? r->device->name : p->name, r->device && !there ? "the device could not" : r->why ? r->why : "no device is open",
 			explain_clock() - began, lines);
@@ -173,8 +188,16 @@ bool exec_run(struct region *r, struct plan *p)
 {
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
-		if (s->host_node < 0 ? !launch(r, s) : !exec_host_node(r->node.at[s->host_node].a))
+		if (s->host_node < 0) {
+			TRY(launch(r, s));
+			continue;
+		}
+		struct array *a = r->node.at[s->host_node].a;
+		TRY(exec_host_node(a));
+		if (a->complex) {
+			r->left_real = true;
 			return false;
+		}
 	}
 	return true;
 }

@@ -92,7 +92,7 @@ EXPORT int runmat_view(runmat_session *s, const char *name, struct runmat_view *
 	}
 	view->cls = (enum runmat_view_class)(RUNMAT_VIEW_DOUBLE + value_cls(v));
 	view->data = array_data(v.array);
-	view->complex = v.array->complex;
+	view->complex = array_is_complex(v.array);
 	return view->data || view->count == 0 ? 1 : done(s, false);
 }
 

@@ -29,7 +29,7 @@ static void put_node(struct plan *p, const struct region *r, int i)
 	const struct member *m = &r->node.at[i];
 	const struct pending *q = m->a->pending;
 	vec_push(&p->key, (uint64_t)m->a->op | (uint64_t)m->a->cls << 16 | (uint64_t)q->compute << 24 | (uint64_t)q->raw << 32
-		| (uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)q->n << 52);
+		| (uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)q->n << 52 | (uint64_t)q->check << 56);
 	put_shape(p, &m->a->shape);
 	for (int k = 0; k < q->n; k++)
 		vec_push(&p->key, (uint64_t)region_arg(r, i, k));
@@ -77,6 +77,7 @@ static void step_done(struct step *s)
 	vec_free(&s->constant);
 	vec_free(&s->member);
 	vec_free(&s->op);
+	vec_free(&s->flag);
 }
 
 static void plan_free(struct plan *p)

@@ -247,7 +247,34 @@ static int reduction_of(enum op op)
 	}
 }
 
-static int map_value(struct lower *l, const struct array *a, const int *x)
+/* Is an element outside of the op's real domain? As ops.def says of the operands, in the class that is computed in. */
+static int outside(struct lower *l, enum op_domain d, int cls, int a, int b)
+{
+	struct builder *k = &l->b;
+	int low = cast(l, cls, literal(l, d == DOMAIN_NONNEG || d == DOMAIN_ZERO_ONE || d == DOMAIN_POWER ? 0 : d == DOMAIN_FROM_1 ? 1 : -1));
+	if (d == DOMAIN_OUTER)
+		return build_map(k, OP_and, RUNMAT_LOGICAL, build_map(k, OP_gt, RUNMAT_LOGICAL, a, low, -1),
+			build_map(k, OP_lt, RUNMAT_LOGICAL, a, cast(l, cls, literal(l, 1)), -1), -1);
+	int less = build_map(k, OP_lt, RUNMAT_LOGICAL, a, low, -1);
+	if (d == DOMAIN_UNIT || d == DOMAIN_ZERO_ONE)
+		return build_map(k, OP_or, RUNMAT_LOGICAL, less, build_map(k, OP_gt, RUNMAT_LOGICAL, a, cast(l, cls, literal(l, 1)), -1), -1);
+	if (d != DOMAIN_POWER)
+		return less;
+	int broken = build_map(k, OP_minus, cls, b, build_map(k, OP_floor, cls, b, -1, -1), -1);
+	return build_map(k, OP_and, RUNMAT_LOGICAL, less, build_map(k, OP_gt, RUNMAT_LOGICAL, broken, low, -1), -1);
+}
+
+static void check_domain(struct lower *l, int node, const struct pending *p, const int *v)
+{
+	if (!l->building)
+		return;
+	if (!l->s->flag.n)
+		l->s->flag_array = build_array(&l->b, RUNMAT_U32, false, RUNMAT_ONE, RUNMAT_WRITE);
+	build_flag(&l->b, l->s->flag_array, l->s->flag.n, outside(l, (enum op_domain)p->check, p->compute, v[0], v[1]));
+	vec_push(&l->s->flag, node);
+}
+
+static int map_value(struct lower *l, int node, const struct array *a, const int *x)
 {
 	const struct pending *p = a->pending;
 	const struct op_info *o = &op_info[a->op];
@@ -257,6 +284,8 @@ static int map_value(struct lower *l, const struct array *a, const int *x)
 			return -1;
 		v[i] = cast(l, o->rule == RULE_SELECT && i == 0 ? RUNMAT_LOGICAL : p->compute, x[i]);
 	}
+	if (p->check)
+		check_domain(l, node, p, v);
 	return !l->building ? 0 : build_cast(&l->b, a->cls, build_map(&l->b, a->op, p->raw, v[0], v[1], v[2]));
 }
 
@@ -292,7 +321,7 @@ static int node_value(struct lower *l, int i)
 	}
 	if (p->n > 1 || op_info[a->op].kind != OPKIND_REDUCE)
 		if (!((a->op == OP_max || a->op == OP_min) && p->n == 1))
-			return map_value(l, a, x);
+			return map_value(l, i, a, x);
 	if (!l->building)
 		return 0;
 	if (x[0] < 0)

@@ -30,6 +30,7 @@ struct region {
 	VEC(int) arg;                   /* PENDING_ARGS a node: number of a node, or ~number of a leaf */
 	VEC(int) user;
 	uint64_t hash;                  /* of the structure */
+	bool left_real;                 /* something in it is complex: no kernel can do it */
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
 	double estimate;                /* seconds on the host; 0: was not asked */
 	const char *why;                /* it was placed so; lent until the next region */
@@ -95,6 +96,8 @@ struct step {
 	VEC(struct constant) constant;
 	int ops;                        /* nodes that it computes */
 	uint64_t bytes;                 /* that it reads and writes */
+	int flag_array;                 /* number in the kernel of the array of its flags, and whose checks they are */
+	VEC(int) flag;
 	VEC(int) member;                /* their numbers, and what they are */
 	VEC(uint16_t) op;
 };

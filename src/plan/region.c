@@ -15,6 +15,7 @@ static int leaf_number(struct region *r, struct array *a)
 	struct map_slot *s = map_put(&r->leaf_at, (uint64_t)(uintptr_t)a);
 	if (!s->i) {
 		vec_push(&r->leaf, a);
+		r->left_real |= a->complex;
 		s->i = r->leaf.n;
 	}
 	return (int)s->i - 1;

@@ -428,7 +428,7 @@ static bool try_select(value *place, int n, const value *subs, value rhs)
 	if (n != 1 || place->tag != V_ARRAY || subs[0].tag != V_ARRAY || !value_is_scalar_tag(rhs))
 		return false;
 	struct array *a = place->array, *mask = subs[0].array;
-	if (!array_is_pending(mask) || mask->cls != CLS_LOGICAL || a->complex || !cls_is_float((enum cls)a->cls) || !shape_equal(&a->shape, &mask->shape))
+	if (!array_is_pending(mask) || mask->cls != CLS_LOGICAL || !cls_is_float((enum cls)a->cls) || !shape_equal(&a->shape, &mask->shape) || array_is_complex(a))
 		return false;
 	if (!value_cast(rhs, (enum cls)a->cls, &number)) {
 		error_clear();

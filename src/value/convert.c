@@ -54,7 +54,7 @@ static bool cast_array(value v, enum cls c, value *out)
 		*out = value_ref(v);
 		return true;
 	}
-	if (c == CLS_LOGICAL && a->complex)
+	if (c == CLS_LOGICAL && array_is_complex(a))
 		return fail(ERR_complex_logical);
 	if (c == CLS_LOGICAL && cls_is_float((enum cls)a->cls) && a->count) {
 		TRY(array_data(a));

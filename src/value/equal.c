@@ -50,7 +50,7 @@ static long double number(const struct array *a, int64_t i)
 
 static bool same_numbers(const struct array *a, const struct array *b, bool nan_equal)
 {
-	bool pairs = a->complex || b->complex;
+	bool pairs = array_is_complex(a) || array_is_complex(b);
 	if (a->cls == b->cls && !pairs && !cls_is_float((enum cls)a->cls))
 		return a->count == 0 || memcmp(a->data, b->data, (size_t)a->count * (size_t)array_item(a)) == 0;
 	if (a->cls == CLS_DOUBLE && b->cls == CLS_DOUBLE && !pairs) {

@@ -99,7 +99,7 @@ bool items_new(value like, const shape *s, value *out)
 		return out->array != NULL;
 	}
 	switch (like.tag) {
-	case V_ARRAY:   *out = (value){ .tag = V_ARRAY, .array = array_new((enum cls)like.array->cls, like.array->complex, s) }; break;
+	case V_ARRAY:   *out = (value){ .tag = V_ARRAY, .array = array_new((enum cls)like.array->cls, array_is_complex(like.array), s) }; break;
 	case V_STRING:  *out = value_strings(strings_new(s)); break;
 	case V_CELL:    *out = value_cell(cell_raw(s, count)); break;
 	case V_STRUCT:  *out = value_structs(structs_raw(like.structs, s, count)); break;

@@ -98,6 +98,8 @@ static bool op_scalars(int op, value a, value b, value *out)
 	uint32_t tag = arith_tag(a.tag, b.tag);
 	if (tag == V_NONE)
 		return false;
+	if (tag == V_SINGLE)            /* a double beside a single is made single first, as in arrays */
+		x = (float)x, y = (float)y;
 	switch (op) {
 	case OP_plus:    r = x + y; break;
 	case OP_minus:   r = x - y; break;
@@ -255,6 +257,9 @@ static bool op_values(int op, int n, const value *args, value *out)
 	for (int i = 0; i < n; i++)
 		if (args[i].tag == V_CELL || args[i].tag == V_STRING)
 			return undefined(symbol_of(op), op_info[op].name, n, args);
+	for (int i = 0; i < n; i++)
+		if (sparse && args[i].tag == V_ARRAY && args[i].array->unsure)
+			TRY(array_data(args[i].array));
 	return sparse ? sparse_op(op, n, args, out) : op_arrays(op, n, args, out);
 }
 

@@ -130,7 +130,7 @@ static bool is_zero(const char *p, const struct sparse *s)
 static struct sparse *from_array(const struct array *a)
 {
 	int64_t rows = a->shape.d[0], cols = a->shape.d[1], nnz = 0, n = 0;
-	struct sparse like = { .logical = a->cls == CLS_LOGICAL, .complex = a->complex };
+	struct sparse like = { .logical = a->cls == CLS_LOGICAL, .complex = array_is_complex(a) };
 	size_t item = (size_t)sparse_item(&like);
 	const char *p = a->data;
 	for (int64_t i = 0; i < a->count; i++)

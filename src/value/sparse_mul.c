@@ -124,7 +124,7 @@ static bool sparse_sparse(value a, value b, value *out)
 static struct array *dense(value v, bool complex)
 {
 	struct array *a = array_cast(v.array, CLS_DOUBLE);
-	if (!a || (a->count && !array_data(a)) || a->complex == complex) {
+	if (!a || (a->count && !array_data(a)) || array_is_complex(a) == complex) {
 		if (a && a->count && !a->data) {
 			array_unref(a);
 			return NULL;

@@ -161,7 +161,7 @@ static bool try_beside(int op, const value *args, value *out, bool *done)
 	struct array *x;
 	bool plain = false;
 	*done = false;
-	if ((op != OP_times && !(op == OP_rdivide && at == 1)) || full.tag != V_ARRAY || full.array->cls != CLS_DOUBLE || full.array->complex)
+	if ((op != OP_times && !(op == OP_rdivide && at == 1)) || full.tag != V_ARRAY || full.array->cls != CLS_DOUBLE || array_is_complex(full.array))
 		return true;
 	const shape *f = &full.array->shape;
 	if (f->nd > 2 || (f->d[0] != s->rows && f->d[0] != 1) || (f->d[1] != s->cols && f->d[1] != 1))

@@ -196,7 +196,7 @@ enum cls value_cls(value v)
 
 bool value_is_complex(value v)
 {
-	return v.tag == V_ARRAY ? v.array->complex : v.tag == V_SPARSE ? v.sparse->complex : false;
+	return v.tag == V_ARRAY ? array_is_complex(v.array) : v.tag == V_SPARSE ? v.sparse->complex : false;
 }
 
 bool value_is_char(value v) { return v.tag == V_CHAR || (v.tag == V_ARRAY && v.array->cls == CLS_CHAR); }
@@ -304,7 +304,7 @@ static bool one_scalar(value v, value *out)
 	}
 	if (v.tag != V_ARRAY)
 		return fail(ERR_bad_conversion, "double", value_class_name(v));
-	if (v.array->count != 1 || v.array->complex)
+	if (v.array->count != 1)
 		return fail(ERR_not_real_scalar);
 	TRY(array_data(v.array));
 	if (v.array->complex)

@@ -511,6 +511,45 @@ static enum step_result enter(struct vm *vm, struct frame *caller, struct functi
 	return ENTERED;
 }
 
+/*
+** Functions of the library see arrays whose complex-ness is settled; but for those named here, and the rows of the op table,
+** which only make nodes or look at sizes, so that what may be complex stays pending through them.
+*/
+static bool asks_nothing(const struct builtin *b)
+{
+	static const char *const names[] = { "cast", "class", "colon", "columns", "double", "false", "height", "isa", "iscell", "ischar", "iscolumn",
+		"isempty", "isfloat", "isinteger", "islogical", "ismatrix", "isnumeric", "isrow", "isscalar", "isstruct", "isvector", "length", "mean", "ndims",
+		"numel", "ones", "permute", "prod", "rand", "randi", "randn", "reshape", "rows", "single", "size", "sum", "true", "width", "zeros" };
+	int low = 0, high = COUNT(names) - 1;
+	while (low <= high) {
+		int mid = (low + high) / 2, c = strcmp(b->name, names[mid]);
+		if (c == 0)
+			return true;
+		*(c < 0 ? &high : &low) = c < 0 ? mid - 1 : mid + 1;
+	}
+	static const bool plain[OP_COUNT] = {           /* see lib/elementwise.c */
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = true,
+#define MAP_HIDDEN(name, n, class, complex, domain, ulp, body, wgsl, help)
+#include "runmat/ops.def"
+	};
+	return plain[op_find(b->name)];
+}
+
+bool call_settle_args(const struct builtin *b, int nin, const value *in)
+{
+	if (asks_nothing(b))
+		return true;
+	if (!strcmp(b->name, "save") || !strcmp(b->name, "whos"))
+		return node_be_sure();
+	for (int i = 0; i < nin; i++) {
+		if (in[i].tag == V_ARRAY)
+			TRY(!in[i].array->unsure || in[i].array->count == 0 || array_data(in[i].array));
+		else if (in[i].tag > V_LAST_SCALAR && in[i].tag != V_STRING && in[i].tag != V_SPARSE)
+			return node_be_sure();          /* it holds values */
+	}
+	return true;
+}
+
 static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int nin, const value *in, int nout, value *out)
 {
 	if (UNLIKELY(nin < b->least))
@@ -519,6 +558,8 @@ static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int ni
 		return fail(ERR_too_many_in);
 	if (UNLIKELY(nout > b->outs && b->outs >= 0))
 		return fail(ERR_too_many_out);
+	if (UNLIKELY(node_unsure))
+		TRY(call_settle_args(b, nin, in));
 	struct call c = { vm, nin, nout, in, out, name };
 	return b->run(&c) && !error_is_nomem();         /* no builtin goes on without memory that it asked for */
 }

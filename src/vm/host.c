@@ -130,6 +130,12 @@ static int line_now(void)
 	return 0;
 }
 
+static uint64_t place_now(void)
+{
+	const struct frame *f = current ? current->frame : NULL;
+	return f ? (uint64_t)(uintptr_t)f->pc : 0;
+}
+
 struct vm *vm_new(const struct vm_hooks *hooks)
 {
 	struct vm *vm = mem_zalloc(sizeof *vm);
@@ -146,6 +152,7 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 	vm->sym_end = sym_z("end");
 	value_warn = warn_current;
 	node_line = line_now;
+	node_place = place_now;
 	path_init(vm);
 	return vm;
 }

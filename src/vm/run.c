@@ -280,6 +280,8 @@ static inline bool leave_plain(struct vm *vm, struct frame *f, value *result)
 static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sym name, int nin, int nout, value *args, value *out)
 {
 	struct call c = { vm, nin, nout, args, out, name };
+	if (UNLIKELY(node_unsure) && !call_settle_args(b, nin, args))
+		return false;
 	if (UNLIKELY(!b->run(&c) || error_is_nomem()))
 		return false;
 	for (int i = 0; i < nin; i++)
