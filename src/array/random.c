@@ -44,6 +44,26 @@ void random_seed(struct random *r, enum random_kind kind, uint64_t seed)
 	r->position = 0;
 }
 
+/* mt19937ar's initialisation by an array: every word of it matters. */
+void random_seed_by(struct random *r, const uint32_t *words, int n)
+{
+	uint32_t *m = r->word;
+	int i = 1, j = 0;
+	random_seed(r, RANDOM_TWISTER, 19650218);
+	for (int k = MAX(n, (int)RANDOM_WORDS); k > 0 && n > 0; k--) {
+		m[i] = (m[i] ^ (m[i - 1] ^ m[i - 1] >> 30) * 1664525u) + words[j] + (uint32_t)j;
+		if (++i == RANDOM_WORDS)
+			m[0] = m[RANDOM_WORDS - 1], i = 1;
+		j = j + 1 == n ? 0 : j + 1;
+	}
+	for (int k = RANDOM_WORDS - 1; k > 0; k--) {
+		m[i] = (m[i] ^ (m[i - 1] ^ m[i - 1] >> 30) * 1566083941u) - (uint32_t)i;
+		if (++i == RANDOM_WORDS)
+			m[0] = m[RANDOM_WORDS - 1], i = 1;
+	}
+	m[0] = 0x80000000u;
+}
+
 static uint32_t next_word(struct random *r)
 {
 	uint32_t *m = r->word;
@@ -69,6 +89,8 @@ static double uniform_of(uint32_t a, uint32_t b)
 double random_uniform(struct random *r)
 {
 	double u;
+	if (r->kind == RANDOM_OLD)
+		return random_old_uniform(r);
 	do {
 		uint32_t a = next_word(r);
 		u = uniform_of(a, next_word(r));
@@ -111,6 +133,8 @@ static double normal_tail(struct random *r, bool negative)
 
 double random_normal(struct random *r)
 {
+	if (r->kind == RANDOM_OLD)
+		return random_old_normal(r);
 	pthread_once(&once, make_strips);
 	for (;;) {
 		uint32_t a = next_word(r), b = next_word(r);

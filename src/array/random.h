@@ -4,7 +4,8 @@
 ** Two generators share a seed. Small draws come from the Mersenne Twister, number by number, and give the values that
 ** MATLAB documents for its default generator. Draws of RANDOM_LARGE elements or more come from a counter-based generator
 ** (Philox 4x32-10), keyed by the seed and by the place of the draw in the program's sequence of draws, so that any
-** provider can make any element of them on its own.
+** provider can make any element of them on its own. A third one is for old programs: after rand('seed', x) all draws come
+** from random_old.c.
 */
 #ifndef ARRAY_RANDOM_H
 #define ARRAY_RANDOM_H
@@ -12,7 +13,7 @@
 #include "array/array.h"
 
 enum { RANDOM_LARGE = 65536, RANDOM_WORDS = 624 };
-enum random_kind { RANDOM_DEFAULT, RANDOM_TWISTER, RANDOM_PHILOX };     /* which draws come from which generator */
+enum random_kind { RANDOM_DEFAULT, RANDOM_TWISTER, RANDOM_PHILOX, RANDOM_OLD };     /* which draws come from which generator */
 enum random_draw { DRAW_UNIFORM, DRAW_NORMAL, DRAW_WHOLE };
 
 struct random {
@@ -21,11 +22,16 @@ struct random {
 	enum random_kind kind;
 	uint64_t seed;
 	uint64_t position;      /* large draws made so far */
+	int32_t old[2];         /* of RANDOM_OLD */
 };
 
 struct random *random_state(void);                      /* of this thread's session; starts as rng(0) */
 void random_use(struct random *state);                  /* from now on this one; NULL: the thread's own */
 void random_seed(struct random *r, enum random_kind kind, uint64_t seed);
+void random_seed_by(struct random *r, const uint32_t *words, int n);    /* the twister, from many words */
+void random_seed_old(struct random *r, double seed);    /* rand('seed', x) */
+double random_old_uniform(struct random *r);
+double random_old_normal(struct random *r);
 double random_uniform(struct random *r);                /* in (0, 1) */
 double random_normal(struct random *r);
 

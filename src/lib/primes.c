@@ -300,8 +300,54 @@ static void bezout(double a, double b, double *g, double *u, double *v)
 	*v = b < 0 ? -t0 : t0;
 }
 
+/* More than two operands: two at a time. */
+static bool gcd_many(struct call *c)
+{
+	value so_far = value_ref(c->in[0]);
+	bool ok = true;
+	for (int k = 1; ok && k < c->nin; k++) {
+		value in[2] = { so_far, c->in[k] }, out = NONE;
+		ok = vm_call_name(c->vm, "gcd", 2, in, 1, &out);
+		value_unref(so_far);
+		so_far = out;
+	}
+	c->out[0] = so_far;
+	return ok;
+}
+
+static uint64_t gcd_words(uint64_t a, uint64_t b)
+{
+	while (b) {
+		uint64_t t = a % b;
+		a = b;
+		b = t;
+	}
+	return a;
+}
+
+/* 64-bit integers do not fit into doubles. */
+static bool gcd_wide(struct call *c)
+{
+	struct array *x[2] = { NULL }, *w[2] = { NULL };
+	shape s;
+	enum cls cls = (enum cls)value_cls(c->in[0]);
+	bool ok = arg_array(c, 0, &x[0]) && arg_array(c, 1, &x[1]) && shape_broadcast(&x[0]->shape, &x[1]->shape, &s);
+	for (int k = 0; ok && k < 2; k++) {
+		struct array *m = array_op(OP_abs, 1, &x[k]);
+		ok = m && (w[k] = array_broadcast(m, &s)) != NULL;
+		array_unref(m);
+	}
+	struct array *g = ok ? array_new(cls, false, &s) : NULL;
+	const uint64_t *a = ok ? array_data(w[0]) : NULL, *b = ok ? array_data(w[1]) : NULL;
+	for (int64_t k = 0; g && a && b && k < g->count; k++)
+		((uint64_t *)g->data)[k] = gcd_words(a[k], b[k]);
+	for (int k = 0; k < 2; k++)
+		array_unref(x[k]), array_unref(w[k]);
+	return return_array(c, g);
+}
+
 BUILTIN(gcd, 2, -1, 3,
-	"gcd(A, B)              Greatest common divisors of whole numbers.\n"
+	"gcd(A, B)              Greatest common divisors of whole numbers; also of more than two arrays.\n"
 	"[G, U, V] = gcd(A, B)  G = A.*U + B.*V.\n"
 	">> gcd(12, 18)\n"
 	"ans =\n"
@@ -309,7 +355,11 @@ BUILTIN(gcd, 2, -1, 3,
 {
 	struct array *a, *b, *r[3] = { NULL };
 	shape s;
-	enum cls cls;
+	enum cls cls = (enum cls)value_cls(c->in[0]);
+	if (c->nin > 2)
+		return gcd_many(c);
+	if (c->nout < 2 && (cls == CLS_INT64 || cls == CLS_UINT64) && cls == (enum cls)value_cls(c->in[1]))
+		return gcd_wide(c);
 	TRY(gcd_operands(c, &a, &b, &s, &cls));
 	const double *x = array_data(a), *y = array_data(b);
 	bool ok = (x && y) || a->count == 0;

@@ -38,22 +38,86 @@ static bool read_draw(struct call *c, int from, bool whole, shape *s, enum cls *
 	return arg_size(c, from, to, s);
 }
 
-/* rand('seed', x), rand('state', x), rand('twister', x): older programs seed so. */
+/* ---- states as numbers ---- */
+
+/* What rand('state') gives: the words, and in one more number the place in them, the kind, and the place in the sequence of large draws. */
+static bool state_numbers(value *out)
+{
+	struct random *r = random_state();
+	struct array *a = array_new_2d(CLS_DOUBLE, false, RANDOM_WORDS + 1, 1);
+	if (!a)
+		return false;
+	double *x = a->data;
+	for (int k = 0; k < RANDOM_WORDS; k++)
+		x[k] = r->word[k];
+	if (r->kind == RANDOM_OLD)
+		x[0] = r->old[0], x[1] = r->old[1];
+	x[RANDOM_WORDS] = (double)(r->at + 1024 * (4 * (r->position & 0xffffffffff) + r->kind));
+	*out = value_array(a);
+	return true;
+}
+
+static uint32_t word_of(double x)
+{
+	return (uint32_t)(x > 0 && x < INFINITY ? fmin(x, 4294967295.0) : 0);
+}
+
+/* A whole state, or words to make one of. */
+static void use_numbers(const double *x, int64_t n)
+{
+	struct random *r = random_state();
+	uint32_t word[RANDOM_WORDS + 1];
+	int use = (int)MIN(n, RANDOM_WORDS + 1);
+	for (int k = 0; k < use; k++)
+		word[k] = word_of(x[k]);
+	uint64_t last = use > RANDOM_WORDS && x[RANDOM_WORDS] >= 1 && x[RANDOM_WORDS] < 0x1p53 ? (uint64_t)x[RANDOM_WORDS] : 0;
+	if (last % 1024 < 1 || last % 1024 > RANDOM_WORDS) {
+		random_seed_by(r, word, use);
+		return;
+	}
+	memcpy(r->word, word, sizeof r->word);
+	r->at = (int)(last % 1024);
+	r->kind = (enum random_kind)(last / 1024 % 4);
+	r->position = last / 4096;
+	r->old[0] = (int32_t)MAX(word[0] & 0x7fffffff, 1u), r->old[1] = (int32_t)MAX(word[1] & 0x7fffffff, 1u);
+}
+
+/* The two halves of the 'seed' generator as the bits of one double, so that rand('seed', rand('seed')) changes nothing. */
+static double old_number(void)
+{
+	struct random *r = random_state();
+	if (r->kind != RANDOM_OLD)
+		return (double)r->seed;
+	uint64_t bits = (uint64_t)r->old[1] << 32 | (uint32_t)r->old[0];
+	double x;
+	memcpy(&x, &bits, sizeof x);
+	return x;
+}
+
+/* rand('seed', x), rand('state', x), rand('twister', x): older programs seed so. 'reset' stands for the start. */
 static bool old_seed(struct call *c, bool *done)
 {
-	*done = false;
-	for (int k = 0; k < 3 && c->nin > 0; k++)
-		*done |= arg_is_text(c, 0, (const char *const[]){ "seed", "state", "twister" }[k]);
+	bool seed = arg_is_text(c, 0, "seed");
+	*done = seed || arg_is_text(c, 0, "state") || arg_is_text(c, 0, "twister");
 	if (!*done)
 		return true;
-	double seed = 0;
-	if (c->nin > 1 && value_count(c->in[1]) == 1)
-		TRY(arg_double(c, 1, &seed));
-	if (c->nin > 1)
-		random_seed(random_state(), RANDOM_DEFAULT, (uint32_t)fabs(seed));
-	else
-		c->out[0] = value_double((double)random_state()->seed);
-	return true;
+	if (c->nin == 1)
+		return seed ? return_double(c, old_number()) : state_numbers(c->out);
+	if (arg_is_text(c, 1, "reset")) {
+		random_seed(random_state(), RANDOM_DEFAULT, 0);
+		return true;
+	}
+	double *x;
+	int64_t n;
+	TRY(arg_doubles(c, 1, &x, &n));
+	if (seed && n > 0)
+		random_seed_old(random_state(), x[0]);
+	else if (n == 1)
+		random_seed(random_state(), RANDOM_DEFAULT, word_of(x[0]));
+	else if (n > 1)
+		use_numbers(x, n);
+	mem_free(x);
+	return n > 0 || arg_bad(c, 1, "Value must not be empty.");
 }
 
 static bool draw(struct call *c, enum random_draw what)
@@ -61,13 +125,11 @@ static bool draw(struct call *c, enum random_draw what)
 	shape s;
 	enum cls cls;
 	bool done;
-	if (c->nin == 0)
+	if (c->nin == 0 && random_state()->kind != RANDOM_PHILOX)
 		return return_double(c, what == DRAW_NORMAL ? random_normal(random_state()) : random_uniform(random_state()));
 	TRY(old_seed(c, &done));
 	if (done)
 		return true;
-	if (c->in[0].tag == V_OBJECT)
-		return vm_call_name(c->vm, what == DRAW_NORMAL ? "randstream_randn" : "randstream_rand", c->nin, c->in, 1, c->out);
 	TRY(read_draw(c, 0, false, &s, &cls));
 	return return_array(c, array_random(what, cls, &s, 0, 1));
 }
@@ -78,6 +140,7 @@ BUILTIN(rand, 0, -1, 1,
 	"rand(M, N, ...)    M-by-N-by-... array. Also rand([M N ...]).\n"
 	"rand(..., CLASS)   Of class 'single' or 'double'.\n"
 	"rand(..., 'like', P)  Of P's class.\n"
+	"rand('seed', X), rand('state', X), rand('twister', X)  Starts the generator as older programs do; see rng.\n"
 	">> rng(0); rand(1, 3)\n"
 	"ans =\n"
 	"    0.8147    0.9058    0.1270")
@@ -112,8 +175,6 @@ BUILTIN(randi, 1, -1, 1,
 	int64_t n;
 	shape s;
 	enum cls cls;
-	if (c->in[0].tag == V_OBJECT)
-		return vm_call_name(c->vm, "randstream_randi", c->nin, c->in, 1, c->out);
 	TRY(arg_doubles(c, 0, &range, &n));
 	high = n > 0 ? range[n - 1] : NAN;
 	if (n == 2)
@@ -169,10 +230,10 @@ BUILTIN(randperm, 1, 2, 1,
 
 /* ---- rng ---- */
 
-static const char *const kind_names[] = { "twister", "twister", "philox" };
+static const char *const kind_names[] = { "twister", "twister", "philox", "v4" };
 
-/* The state as numbers: the generator's words, its place, and the place of the counter-based one. */
-enum { STATE_WORDS = RANDOM_WORDS + 1 };
+/* The state as words: the generator's, its place and kind, and what the counter-based and the old one need. */
+enum { STATE_WORDS = RANDOM_WORDS + 8 };
 
 static bool save_state(value *out)
 {
@@ -180,7 +241,7 @@ static bool save_state(value *out)
 	*out = NONE;
 	TRY(structs_set(out, "Type", value_text_z(kind_names[r->kind])));
 	TRY(structs_set(out, "Seed", value_int(CLS_UINT32, (int64_t)(uint32_t)r->seed)));
-	struct array *w = array_new_2d(CLS_UINT32, false, STATE_WORDS + 3, 1);
+	struct array *w = array_new_2d(CLS_UINT32, false, STATE_WORDS, 1);
 	if (!w)
 		return false;
 	uint32_t *to = w->data;
@@ -188,24 +249,46 @@ static bool save_state(value *out)
 	to[RANDOM_WORDS] = (uint32_t)r->at;
 	to[RANDOM_WORDS + 1] = (uint32_t)r->kind;
 	memcpy(to + RANDOM_WORDS + 2, &r->position, sizeof r->position);
+	memcpy(to + RANDOM_WORDS + 4, &r->seed, sizeof r->seed);
+	memcpy(to + RANDOM_WORDS + 6, r->old, sizeof r->old);
 	return structs_set(out, "State", value_array(w));
 }
 
 static bool restore_state(value v)
 {
 	struct random *r = random_state();
-	value *state = value_count(v) == 1 ? structs_field(v.structs, 0, "State") : NULL, *seed = state ? structs_field(v.structs, 0, "Seed") : NULL;
-	double s;
-	if (!seed || state->tag != V_ARRAY || state->array->cls != CLS_UINT32 || state->array->count != STATE_WORDS + 3 || !value_get_double(*seed, &s))
+	value *state = value_count(v) == 1 ? structs_field(v.structs, 0, "State") : NULL;
+	if (!state || state->tag != V_ARRAY || state->array->cls != CLS_UINT32 || state->array->count != STATE_WORDS)
 		return fail_id("MATLAB:rng:badSettings", "The input to RNG must be a structure returned by a previous call to RNG.");
 	const uint32_t *from = array_data(state->array);
 	if (!from)
 		return false;
 	memcpy(r->word, from, sizeof r->word);
 	r->at = (int)MIN(MAX(from[RANDOM_WORDS], 1), RANDOM_WORDS);
-	r->kind = from[RANDOM_WORDS + 1] <= RANDOM_PHILOX ? (enum random_kind)from[RANDOM_WORDS + 1] : RANDOM_DEFAULT;
+	r->kind = from[RANDOM_WORDS + 1] <= RANDOM_OLD ? (enum random_kind)from[RANDOM_WORDS + 1] : RANDOM_DEFAULT;
 	memcpy(&r->position, from + RANDOM_WORDS + 2, sizeof r->position);
-	r->seed = (uint64_t)s;
+	memcpy(&r->seed, from + RANDOM_WORDS + 4, sizeof r->seed);
+	memcpy(r->old, from + RANDOM_WORDS + 6, sizeof r->old);
+	for (int k = 0; k < 2; k++)
+		r->old[k] = MAX(r->old[k] & 0x7fffffff, 1);
+	return true;
+}
+
+BUILTIN(rngstream, 2, 3, 0,
+	"rngstream(KIND, SEED, INDEX)  What RandStream and rng do: KIND 0 the default, 1 the twister, 2 the counter-based\n"
+	"                              generator, whose streams differ by INDEX.\n"
+	">> rngstream(1, 0); rand\n"
+	"ans =\n"
+	"    0.8147")
+{
+	int64_t kind, seed, index = 0;
+	TRY(arg_int(c, 0, &kind));
+	TRY(arg_int(c, 1, &seed));
+	if (c->nin > 2)
+		TRY(arg_int(c, 2, &index));
+	if (kind < RANDOM_DEFAULT || kind > RANDOM_PHILOX)
+		return arg_bad(c, 0, "Value must be 0, 1 or 2.");
+	random_seed(random_state(), (enum random_kind)kind, (uint64_t)(uint32_t)seed | (uint64_t)index << 32);
 	return true;
 }
 

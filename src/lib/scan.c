@@ -162,6 +162,7 @@ struct conversion {
 	char conv;              /* '[' for a set */
 	bool skip;
 	int64_t width;          /* 0: none */
+	int bits;               /* of whole numbers: 32, with l 64, with h 16; larger ones saturate */
 	bool in[256];
 };
 
@@ -197,8 +198,8 @@ static size_t read_conversion(struct conversion *c, const char *fmt, size_t i, s
 	if (at < n && fmt[at] == '.')           /* a precision has no meaning for reading */
 		for (at++; at < n && fmt[at] >= '0' && fmt[at] <= '9'; at++)
 			;
-	while (at < n && (fmt[at] == 'l' || fmt[at] == 'h'))
-		at++;
+	for (c->bits = 32; at < n && (fmt[at] == 'l' || fmt[at] == 'h'); at++)
+		c->bits = fmt[at] == 'l' ? 64 : c->bits / 2;
 	if (at >= n || !fmt[at] || !strchr("diuoxfegEGXsc[", fmt[at]))
 		return i;
 	c->conv = fmt[at] == 'X' ? 'x' : fmt[at];
@@ -217,6 +218,8 @@ static bool run_conversion(struct scanner *s, const struct conversion *c)
 		skip_space(s);
 		size_t end = c->width > 0 ? MIN(s->n, s->at + (size_t)c->width) : s->n;
 		TRY(strchr("feEgG", c->conv) ? read_float(s, end, &x) : read_whole(s, end, c->conv, &x));
+		if (strchr("diuox", c->conv) && isfinite(x))
+			x = fmin(fmax(x, -ldexp(1, c->bits - 1)), ldexp(1, c->bits - (c->conv == 'd' || c->conv == 'i')) - 1);
 		if (!c->skip)
 			vec_push(&s->r->x, x);
 	}

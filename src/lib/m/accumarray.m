@@ -113,6 +113,19 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	end
 end
 function A = grouped(ind, vals, sz, func, fill)
+	if isempty(ind) && isempty(vals)
+		try
+			kind = func(zeros(0, 1));       % its class is the result's
+		catch
+			kind = 0;
+		end
+		if iscell(kind)
+			A = cell(sz);
+		else
+			A = repmat(cast(fill, class(kind)), sz);
+		end
+		return
+	end
 	[ind, order] = sort(ind);
 	vals = vals(order);
 	first = find([true; diff(ind) ~= 0]);

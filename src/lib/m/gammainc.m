@@ -13,8 +13,11 @@ function y = gammainc(x, a, tail)
 	if ~isfloat(x) && ~isinteger(x) && ~islogical(x) || ~isreal(x) || ~isreal(a) || ~isnumeric(a) && ~islogical(a)
 		error('MATLAB:gammainc:NonRealInputs', 'Inputs must be real.');
 	end
-	if isinteger(x) || isinteger(a)
-		error('MATLAB:gammainc:InvalidClass', 'Inputs must be single or double.');
+	if isinteger(x)
+		x = double(x);
+	end
+	if isinteger(a)
+		a = double(a);
 	end
 	if any(a(:) < 0)
 		error('MATLAB:gammainc:NegativeArg', 'Second argument must be nonnegative.');

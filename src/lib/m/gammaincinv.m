@@ -13,6 +13,12 @@ function x = gammaincinv(y, a, tail)
 	if ~isreal(y) || ~isreal(a) || any(y(:) < 0 | y(:) > 1) || any(a(:) < 0)
 		error('MATLAB:gammaincinv:InvalidInput', 'Y must be between 0 and 1, A nonnegative.');
 	end
+	if isinteger(y)
+		y = double(y);
+	end
+	if isinteger(a)
+		a = double(a);
+	end
 	x = zeros(size(y + a), 'like', y + a);
 	Y = y + zeros(size(x));
 	A = a + zeros(size(x));

@@ -1,5 +1,6 @@
-function L = lcm(A, B)
-%lcm(A, B)  Least common multiples of positive whole numbers.
+function L = lcm(A, B, varargin)
+%lcm(A, B)       Least common multiples of positive whole numbers.
+%lcm(A, B, ...)  Of more than two arrays.
 %>> lcm(4, 6)
 %ans =
 %    12
@@ -7,4 +8,7 @@ function L = lcm(A, B)
 		error('MATLAB:lcm:InputNotPosInt', 'Inputs must be real, positive integers.');
 	end
 	L = A .* (B ./ gcd(A, B));
+	for k = 1:numel(varargin)
+		L = lcm(L, varargin{k});
+	end
 end

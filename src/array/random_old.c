@@ -1,0 +1,117 @@
+/*
+** array/random_old.c - what rand('seed', x) and randn('seed', x) start: the generators of programs from before 1995.
+**
+** Uniforms by L'Ecuyer's combination of two multiplicative generators (Communications of the ACM 31, 1988); normals by the
+** method FL with 32 centre intervals of Ahrens and Dieter (Mathematics of Computation 27, 1973). The paper's tables are
+** quantiles of the half normal distribution, so they are computed here, not listed. The seed is taken by the bits of
+** the double, one generator from each half. These draws agree with the 'seed' generators of Octave.
+*/
+#include <math.h>
+#include <pthread.h>
+#include <string.h>
+
+#include "array/random.h"
+
+enum { FIRST = 2147483563, SECOND = 2147483399, CENTRES = 32 };
+
+static int32_t within(uint32_t bits, int32_t most)
+{
+	int64_t i = (int32_t)bits;
+	i = i < 0 ? -i : i;
+	return (int32_t)(i < 1 ? 1 : i > most ? i % most : i);
+}
+
+void random_seed_old(struct random *r, double seed)
+{
+	uint64_t bits;
+	memcpy(&bits, &seed, sizeof bits);
+	random_seed(r, RANDOM_OLD, (uint32_t)fmin(fabs(seed), 4294967295.0));
+	r->old[0] = within((uint32_t)bits, FIRST);
+	r->old[1] = within((uint32_t)(bits >> 32), SECOND);
+}
+
+double random_old_uniform(struct random *r)
+{
+	r->old[0] = (int32_t)((int64_t)r->old[0] * 40014 % FIRST);
+	r->old[1] = (int32_t)((int64_t)r->old[1] * 40692 % SECOND);
+	int64_t z = (int64_t)r->old[0] - r->old[1];
+	return (double)(z < 1 ? z + FIRST - 1 : z) * 4.656613057e-10;
+}
+
+static double start[CENTRES];           /* of each centre interval; the last is the start of the tail */
+static double sure[CENTRES], slope[CENTRES];    /* below `sure` the density's curve is not looked at */
+static double step[CENTRES];            /* widths of the tail's intervals, each half as likely as the one before */
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+/* x with P(|normal| > x) = p, by Newton's steps on erfc */
+static double quantile(double p)
+{
+	double x = 0;
+	for (int k = 0; k < 200; k++) {
+		double d = (erfc(x * M_SQRT1_2) - p) / (0.79788456080286535588 * exp(-0.5 * x * x));
+		x += d > 0.5 ? 0.5 : d;
+		if (fabs(d) < 1e-15 * x)
+			break;
+	}
+	return x;
+}
+
+static void make_tables(void)
+{
+	for (int k = 0; k < CENTRES; k++)
+		start[k] = quantile(1 - k / (double)CENTRES);
+	for (int k = 0; k < CENTRES - 1; k++) {
+		double w = start[k + 1] - start[k];
+		sure[k] = (0.5 * w + start[k]) * w;
+		slope[k] = w / (1 - sure[k]);
+	}
+	for (int k = 5; k < CENTRES; k++)
+		step[k] = quantile(ldexp(1, -k - 1)) - quantile(ldexp(1, -k));
+}
+
+/* Von Neumann's game: goes on while uniforms fall; *less is the last of them. False: lost. */
+static bool wins(struct random *r, double most, double *less)
+{
+	while (*less <= most) {
+		most = random_old_uniform(r);
+		if (*less < most)
+			return false;
+		*less = random_old_uniform(r);
+	}
+	return true;
+}
+
+double random_old_normal(struct random *r)
+{
+	pthread_once(&once, make_tables);
+	double u = random_old_uniform(r), negative = u > 0.5, a, w, less;
+	u = 32 * (2 * u - negative);
+	int i = u >= 32 ? 31 : (int)u;
+	if (i > 0) {
+		less = u - i;
+		i--;
+		a = start[i];
+		for (;;) {
+			if (less > sure[i]) {
+				w = (less - sure[i]) * slope[i];
+				break;
+			}
+			w = random_old_uniform(r) * (start[i + 1] - a);
+			if (wins(r, (0.5 * w + a) * w, &less))
+				break;
+			less = random_old_uniform(r);
+		}
+	} else {
+		i = 5;
+		a = start[CENTRES - 1];
+		for (u = 2 * u; u < 1 && i < CENTRES - 1; u = 2 * u)
+			a += step[i++];
+		for (u -= 1;; u = random_old_uniform(r)) {
+			w = u * step[i];
+			less = random_old_uniform(r);
+			if (wins(r, (0.5 * w + a) * w, &less))
+				break;
+		}
+	}
+	return negative != 0 ? -(a + w) : a + w;
+}
