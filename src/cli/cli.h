@@ -15,7 +15,7 @@ int cli_report(struct session *s);              /* prints the error in the slot;
 int cli_repl(struct session *s);
 size_t cli_complete(void *session, const char *text, size_t at, void (*add)(void *to, const char *word), void *to);
 int cli_check(int n, char **args);
-bool cli_table(const char *command, const char *option);        /* ops, knobs, accel-info: printed; false: another command */
+bool cli_table(int n, char *const *args);        /* ops, knobs, accel-info: printed; false: another command */
 void cli_explain(void);                         /* what --explain prints */
 
 #endif

@@ -238,7 +238,7 @@ int main(int argc, char **argv)
 			code = cli_check(p.n - 1, p.args + 1);
 		else if (p.n > 0 && strcmp(p.args[0], "help") == 0)
 			code = run_help(p.n > 1 ? p.args[1] : "");
-		else if (p.n > 0 && cli_table(p.args[0], p.n > 1 ? p.args[1] : ""))
+		else if (p.n > 0 && cli_table(p.n, p.args))
 			code = 0;
 		else
 			code = run(&p);

@@ -8,6 +8,7 @@
 #include "cli/cli.h"
 #include "device/device.h"
 #include "exec/explain.h"
+#include "exec/measure.h"
 #include "op/op.h"
 
 static void print_ops(void)
@@ -44,14 +45,35 @@ static void print_devices(bool json)
 	str_free(&t);
 }
 
-bool cli_table(const char *command, const char *option)
+static unsigned profile_option(const char *option)
 {
+	return !strcmp(option, "--quick") ? PROFILE_QUICK : !strcmp(option, "--reduce-sweep") ? PROFILE_REDUCE
+		: !strcmp(option, "--only-reduce-sweep") ? PROFILE_ONLY_REDUCE : 0;
+}
+
+static void print_measured(bool profile, int n, char *const *options)
+{
+	struct str t = { 0 };
+	unsigned how = 0;
+	for (int i = 0; i < n; i++)
+		how |= profile_option(options[i]);
+	providers_start();
+	(void)!(profile ? measure_profile(how, &t) : measure_costs(&t));
+	fputs(str_text(&t), stdout);
+	str_free(&t);
+}
+
+bool cli_table(int n, char *const *args)
+{
+	const char *command = args[0], *option = n > 1 ? args[1] : "";
 	if (!strcmp(command, "ops"))
 		print_ops();
 	else if (!strcmp(command, "knobs"))
 		print_knobs();
 	else if (!strcmp(command, "accel-info"))
 		print_devices(!strcmp(option, "--json"));
+	else if (!strcmp(command, "accel-calibrate") || !strcmp(command, "accel-profile"))
+		print_measured(!strcmp(command, "accel-profile"), n - 1, args + 1);
 	else
 		return false;
 	return true;

@@ -196,6 +196,8 @@ bool device_has_f64(void) { return d.info.capabilities & RUNMAT_HAS_F64; }
 const struct device_costs *device_costs(void) { return &d.device; }
 const struct device_costs *device_host_costs(void) { return &d.host; }
 
+double device_open_seconds(void) { return d.took; }
+
 void device_costs_reload(void)
 {
 	pthread_mutex_lock(&d.lock);

@@ -39,6 +39,7 @@ void device_give_up(const struct runmat_provider *p);   /* it is lost: never aga
 bool device_has_f64(void);                      /* of the ready one */
 const struct device_costs *device_costs(void);  /* of the ready one, else the standard ones */
 const struct device_costs *device_host_costs(void);
+double device_open_seconds(void);               /* that opening took */
 void device_costs_reload(void);                 /* after a calibration */
 void device_open_describe(struct str *out, bool json);
 

@@ -196,10 +196,14 @@ static bool has_doubles(const struct region *r)
 	return false;
 }
 
-enum place { PLACE_AUTO, PLACE_DEVICE, PLACE_HOST };
+static _Thread_local enum place only = PLACE_ANY;
+void place_only(enum place where) { only = where; }
+
 static enum place place_knob(void)
 {
 	static int known = -1;
+	if (UNLIKELY(only != PLACE_ANY))
+		return only;
 	if (known < 0) {
 		const char *text = knob_text(KNOB_accel_place);
 		known = !strcmp(text, "host") ? PLACE_HOST : !strcmp(text, "device") || (!*text && device_how() == DEVICE_NAMED) ? PLACE_DEVICE : PLACE_AUTO;
