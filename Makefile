@@ -99,6 +99,11 @@ check-provider: $(O)/tests/provider/check $(O)/examples/sample.so
 $(O)/examples/sample.so: examples/provider/sample.c
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -shared -o $@ $<
+$(O)/tests/fault/test_provider: FLAGS += -DFAULTY_FOLDER='"$(abspath $(O))/tests/fault"' -rdynamic
+$(O)/tests/fault/test_provider: $(O)/tests/fault/faulty.so
+$(O)/tests/fault/faulty.so: tests/fault/faulty.c tests/fault/faulty.h
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -shared -o $@ $<
 
 # The error of every elementary function, judged by MPFR: make ulp POINTS=10000000
 POINTS ?= 100000

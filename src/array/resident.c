@@ -135,6 +135,16 @@ void resident_free(struct storage *s)
 	give_up(s);
 }
 
+/* A download that fails is asked again: only the device has these numbers. */
+static int download(const struct runmat_provider *p, const struct resident *r, void *to)
+{
+	int status = RUNMAT_OK;
+	for (int tries = 0; r->bytes && tries < 3; tries++)
+		if (!(status = p->download(p->self, r->buffer->id, 0, to, r->bytes)) || status == RUNMAT_LOST)
+			break;
+	return status;
+}
+
 bool storage_fetch(struct storage *s)
 {
 	struct resident *r = s->device;
@@ -146,7 +156,7 @@ bool storage_fetch(struct storage *s)
 	struct storage *host = storage_new(r->bytes);
 	if (!host)
 		return false;
-	int status = r->bytes ? p->download(p->self, r->buffer->id, 0, host->data, r->bytes) : RUNMAT_OK;
+	int status = download(p, r, host->data);
 	if (status) {
 		storage_unref(host);
 		if (status == RUNMAT_LOST)

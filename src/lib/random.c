@@ -235,10 +235,9 @@ static const char *const kind_names[] = { "twister", "twister", "philox", "v4" }
 /* The state as words: the generator's, its place and kind, and what the counter-based and the old one need. */
 enum { STATE_WORDS = RANDOM_WORDS + 8 };
 
-static bool save_state(value *out)
+static bool fill_state(value *out)
 {
 	struct random *r = random_state();
-	*out = NONE;
 	TRY(structs_set(out, "Type", value_text_z(kind_names[r->kind])));
 	TRY(structs_set(out, "Seed", value_int(CLS_UINT32, (int64_t)(uint32_t)r->seed)));
 	struct array *w = array_new_2d(CLS_UINT32, false, STATE_WORDS, 1);
@@ -252,6 +251,16 @@ static bool save_state(value *out)
 	memcpy(to + RANDOM_WORDS + 4, &r->seed, sizeof r->seed);
 	memcpy(to + RANDOM_WORDS + 6, r->old, sizeof r->old);
 	return structs_set(out, "State", value_array(w));
+}
+
+static bool save_state(value *out)
+{
+	*out = NONE;
+	if (fill_state(out))
+		return true;
+	value_unref(*out);
+	*out = NONE;
+	return false;
 }
 
 static bool restore_state(value v)
