@@ -97,12 +97,20 @@ static bool is_comment(const char *line_start, const char *s)
 	return *s == '%' || (*s == '#' && s > line_start && is_blank(s[-1]) && (is_blank(s[1]) || ends_line(s[1])));
 }
 
+/* `...` at the end of a line, behind a blank or a word; `cd ...` and `ls a.../b` are text. */
+static bool is_continuation(const struct parser *p, const char *s)
+{
+	if (s[0] != '.' || s[1] != '.' || s[2] != '.' || s == p->text)
+		return false;
+	return is_blank(s[-1]) || s[3] == '\n' || s[3] == ';' || is_blank(s[3]) || (s[3] == '\r' && s[4] == '\n');
+}
+
 static const char *skip_blanks(const struct parser *p, const char *s)
 {
 	for (;;) {
 		if (is_blank(*s)) {
 			s++;
-		} else if (s[0] == '.' && s[1] == '.' && s[2] == '.' && s > p->text && is_blank(s[-1])) {
+		} else if (is_continuation(p, s)) {
 			s = p->text + lex_line_end(p, (uint32_t)(s - p->text));
 			s += *s == '\n';
 		} else {
@@ -116,7 +124,7 @@ static const char *read_word(const struct parser *p, const char *s, struct str *
 {
 	const char *end = p->text + p->len;
 	for (int open = 0; s < end && *s != '\n' && (open > 0 || (!is_blank(*s) && *s != ';' && *s != ',')); s++) {
-		if (is_comment(p->text, s))
+		if (is_comment(p->text, s) || is_continuation(p, s))
 			break;
 		if (*s == '\'' || *s == '"') {
 			char q = *s;

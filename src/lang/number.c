@@ -69,6 +69,10 @@ static bool radix(struct parser *p, uint32_t at, uint32_t *end)
 	}
 	if (i == at + 2)
 		return false;
+	if (d >= 18446744073709551616.0) {
+		p->tok.kind = TOK_BAD;
+		p->tok.error = ERR_syntax_radix;
+	}
 	if (p->text[i] == 'u' || p->text[i] == 's')
 		for (i++; digit(p->text[i]);)
 			i++;

@@ -49,6 +49,7 @@ struct each {
 	int nin;                        /* inputs that are walked */
 	const value *in;
 	bool uniform;
+	bool repeats;                   /* a scalar input serves every call, as in Octave; an error in MATLAB */
 	shape shape;
 	int64_t count;
 	int outs;                       /* values kept a call: MAX(nout, 1); 0 after a call that returned nothing */
@@ -81,9 +82,14 @@ static bool each_options(struct each *e, int *n, size_t shortest)
 
 static bool each_sizes(struct each *e)
 {
-	e->shape = value_shape(e->in[0]);
-	for (int a = 1; a < e->nin; a++) {
+	int first = 0;
+	while (e->repeats && first < e->nin - 1 && value_is_scalar(e->in[first]))
+		first++;
+	e->shape = value_shape(e->in[first]);
+	for (int a = 0; a < e->nin; a++) {
 		shape s = value_shape(e->in[a]);
+		if (e->repeats && value_is_scalar(e->in[a]))
+			continue;
 		for (int d = 0; d < MAX(s.nd, e->shape.nd); d++)
 			if (shape_dim(&s, d) != shape_dim(&e->shape, d)) {
 				char id[64];
@@ -92,7 +98,7 @@ static bool each_sizes(struct each *e)
 					(long long)shape_dim(&e->shape, d), d + 1, a + 2, (long long)shape_dim(&s, d));
 			}
 	}
-	e->count = value_count(e->in[0]);
+	e->count = value_count(e->in[first]);
 	return true;
 }
 
@@ -271,7 +277,7 @@ static bool cell_element(struct each *e, int arg, int64_t i, value *out)
 static bool any_element(struct each *e, int arg, int64_t i, value *out)
 {
 	value v = e->in[arg], sub = value_double((double)i + 1);
-	if (value_is_scalar_tag(v) || v.tag == V_FUNC) {
+	if (value_is_scalar_tag(v) || v.tag == V_FUNC || (e->count != 1 && value_is_scalar(v))) {
 		*out = value_ref(v);
 		return true;
 	}
@@ -281,6 +287,8 @@ static bool any_element(struct each *e, int arg, int64_t i, value *out)
 static bool is_function(struct call *c, const char *who)
 {
 	if (c->in[0].tag == V_FUNC || value_is_text(c->in[0]))
+		return true;
+	if (c->in[0].tag == V_OBJECT && strcmp(value_class_name(c->in[0]), "inline") == 0)
 		return true;
 	char id[64];
 	snprintf(id, sizeof id, "MATLAB:%s:InvalidFirstInput", who);
@@ -334,7 +342,7 @@ BUILTIN(arrayfun, 2, -1, -1,
 	"ans =\n"
 	"     1     4     9")
 {
-	struct each e = { .c = c, .name = "arrayfun", .func = c->in[0], .uniform = true, .element = any_element, .in = c->in + 1 };
+	struct each e = { .c = c, .name = "arrayfun", .func = c->in[0], .uniform = true, .repeats = true, .element = any_element, .in = c->in + 1 };
 	TRY(is_function(c, "arrayfun"));
 	int n = c->nin;
 	TRY(each_options(&e, &n, 2));

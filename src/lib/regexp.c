@@ -70,6 +70,8 @@ static bool read_request(struct call *c, int from, struct request *r)
 		int which = 0;
 		while (which < OUT_COUNT && strcasecmp(str_text(&word), output_names[which]) != 0)
 			which++;
+		if (strcasecmp(str_text(&word), "matches") == 0)        /* Octave takes longer spellings */
+			which = OUT_MATCH;
 		bool good = true;
 		if (which < OUT_COUNT && !taken[which]) {
 			taken[which] = true;

@@ -57,7 +57,7 @@ static bool texts_of_char(value v, struct texts *t)
 	if (!t->array || !units)
 		return false;
 	int64_t rows = t->array->shape.d[0], count = t->array->count;
-	if (rows <= 1 || count == 0) {
+	if (rows <= 1 || (count == 0 && t->array->shape.d[1] > 0)) {
 		t->shape = shape_2d(1, 1);
 		texts_alloc(t, 1);
 		t->one = (struct span){ units, count };
@@ -66,7 +66,7 @@ static bool texts_of_char(value v, struct texts *t)
 	int64_t cols = count / rows;
 	t->shape = shape_2d(rows, 1);
 	texts_alloc(t, rows);
-	t->rows = mem_alloc((size_t)count * sizeof *t->rows);
+	t->rows = mem_alloc((size_t)(count + 1) * sizeof *t->rows);
 	for (int64_t r = 0; r < rows; r++) {
 		for (int64_t k = 0; k < cols; k++)
 			t->rows[r * cols + k] = units[k * rows + r];

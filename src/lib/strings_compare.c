@@ -74,7 +74,7 @@ static bool compare_chars(struct call *c, const struct compare *how, value a, va
 
 static bool compare_lists(struct call *c, const struct compare *how, const struct texts *a, const struct texts *b)
 {
-	bool expand_a = a->n == 1 && b->form != TEXT_CHAR, expand_b = b->n == 1;
+	bool expand_a = a->n == 1, expand_b = b->n == 1;        /* the rows of a char matrix are texts too */
 	if (!expand_a && !expand_b && a->n != b->n)
 		return return_bool(c, false);
 	const struct texts *shape_of = expand_b || a->form != TEXT_CHAR ? a : b;

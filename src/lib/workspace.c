@@ -46,6 +46,8 @@ BUILTIN(eval, 1, 2, -1,
 	"x =\n"
 	"     2")
 {
+	if (c->nin == 2 && !value_is_char(c->in[1]) && !value_is_text(c->in[1]))
+		return fail_id("MATLAB:eval:InvalidCatchString", "Second argument to EVAL must be a character vector or string scalar.");
 	return eval_or(c, c->vm->frame, 0);
 }
 
@@ -194,6 +196,18 @@ static void forget_globals(struct call *c, const struct clearing *k, bool everyt
 	vec_free(&names);
 }
 
+/* `clear x` in a nested function: x may belong to a function around it, which the list of its own names does not hold. */
+static void clear_around(struct call *c, const struct clearing *k)
+{
+	for (int i = k->from; i < c->nin; i++) {
+		struct str s = { 0 };
+		if (arg_text(c, i, &s))
+			variable_clear(c->vm, c->vm->frame, sym_z(str_text(&s)));
+		error_clear();
+		str_free(&s);
+	}
+}
+
 static bool clear_names(struct call *c, const struct clearing *k)
 {
 	sym *names;
@@ -207,6 +221,8 @@ static bool clear_names(struct call *c, const struct clearing *k)
 			variable_clear(c->vm, c->vm->frame, names[i]);
 	}
 	mem_free(names);
+	if (!k->except && !k->regexp && !k->globals && c->vm->frame && c->vm->frame->outer_scope)
+		clear_around(c, k);
 	if (k->globals || k->all)
 		forget_globals(c, k, everything);
 	if (k->functions || k->all || !everything)

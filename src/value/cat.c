@@ -21,8 +21,11 @@ static bool is_bare_empty(value v)      /* [] */
 	return v.tag == V_ARRAY && v.array->count == 0 && v.array->cls == CLS_DOUBLE && is_nothing(&v.array->shape);
 }
 
-/* An empty row or column gives way like [] when its other length does not fit. */
-static bool gives_way(const shape *s) { return s->nd == 2 && (s->d[0] == 0 || s->d[1] == 0) && s->d[0] + s->d[1] <= 1; }
+/* An empty row or column gives way like [] when its other length does not fit; so does every text without characters. */
+static bool gives_way(value v, const shape *s)
+{
+	return s->nd == 2 && (s->d[0] == 0 || s->d[1] == 0) && (s->d[0] + s->d[1] <= 1 || value_is_char(v));
+}
 
 static bool fits(const shape *a, const shape *b, int axis)
 {
@@ -41,7 +44,7 @@ static bool settle(int axis, int *n, value *parts, shape *out)
 	shape first = { 0 };
 	for (int i = 0; i < *n && like < 0; i++) {
 		shape s = value_shape(parts[i]);
-		if (!gives_way(&s))
+		if (!gives_way(parts[i], &s))
 			like = i;
 	}
 	for (int i = 0; i < *n && like < 0; i++) {
@@ -58,7 +61,7 @@ static bool settle(int axis, int *n, value *parts, shape *out)
 	for (int i = 0; i < *n; i++) {
 		shape s = value_shape(parts[i]);
 		bool keep = i == MAX(like, 0) || ((like < 0 || !is_nothing(&s)) && fits(&s, &first, axis));
-		if (!keep && !is_nothing(&s) && (axis > 1 || !gives_way(&s))) {
+		if (!keep && !is_nothing(&s) && (axis > 1 || !gives_way(parts[i], &s))) {
 			for (int k = i; k < *n; k++)
 				value_unref(parts[k]);
 			*n = kept;

@@ -702,7 +702,9 @@ static bool call_dotted(struct vm *vm, sym name, int nin, const value *in, int n
 	struct path p = { n, steps };
 	struct code nothing = { .named = 1, .names = &base };
 	struct frame fake = { .code = &nothing, .r = (value *)(uintptr_t)in };
-	return walk(vm, &fake, NONE, false, &p, 0, nout, 0, out);
+	const value *v = variable_find(vm, vm->frame, base);    /* @obj.method, written before there was an obj */
+	bool object = v && v->tag == V_OBJECT;
+	return walk(vm, &fake, object ? value_ref(*v) : NONE, object, &p, 0, nout, 0, out);
 }
 
 /* The same for call_handle: results go where the caller wants them. */
@@ -764,10 +766,23 @@ bool vm_call_handle(struct vm *vm, struct func *h, int nin, const value *in, int
 	return ok;
 }
 
+/* An object that can be called (inline) has a method feval. */
+static bool call_object(struct vm *vm, value func, int nin, const value *in, int nout, value *out)
+{
+	value *all = mem_alloc((size_t)(nin + 1) * sizeof *all);
+	all[0] = func;
+	memcpy(all + 1, in, (size_t)nin * sizeof *in);
+	bool ok = vm_call_name(vm, "feval", nin + 1, all, nout, out);
+	mem_free(all);
+	return ok;
+}
+
 bool vm_call(struct vm *vm, value func, int nin, const value *in, int nout, value *out)
 {
 	if (func.tag == V_FUNC)
 		return vm_call_handle(vm, func.func, nin, in, nout, out);
+	if (func.tag == V_OBJECT)
+		return call_object(vm, func, nin, in, nout, out);
 	struct str s = { 0 };
 	bool ok = value_get_text(func, &s) && vm_call_sym(vm, sym_of(str_text(&s), s.n), nin, in, nout, out);
 	str_free(&s);

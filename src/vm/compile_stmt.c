@@ -323,6 +323,17 @@ static void leave_loop(struct cg *g, const struct ast *a)
 
 /* ---- declarations ---- */
 
+/* A persistent variable cannot be an argument too. Told when the function runs, so that the rest of the file is usable. */
+static void refuse_argument(struct cg *g, sym name)
+{
+	if (!g->info || !map_find(&g->info->own, name))
+		return;
+	struct str text = { 0 };
+	str_addf(&text, "MATLAB:persistentArgument|The persistent variable '%s' cannot be an input or output argument of its function.", sym_text(name));
+	emit(g, I_FAIL, constant(g, value_text(text.at, text.n)), 0, 0);
+	str_free(&text);
+}
+
 static void declare(struct cg *g, const struct ast *a)
 {
 	for (int i = 0; i < a->n; i++) {
@@ -335,6 +346,7 @@ static void declare(struct cg *g, const struct ast *a)
 				skip = emit_jump(g, I_GIVEN, place);
 		} else {
 			int index = 0;
+			refuse_argument(g, name->name);
 			while (index < g->persistents.n && g->persistents.at[index] != name->name)
 				index++;
 			if (index == g->persistents.n)

@@ -219,7 +219,14 @@ static void bind(value *r, struct box *b)
 
 bool do_GLOBAL(struct vm *vm, struct frame *f, const ins *i)
 {
-	bind(&f->r[i->a], global_box(vm, f->code->syms[i->b]));
+	sym name = f->code->syms[i->b];
+	bool fresh = !map_get(&vm->globals, name);
+	struct box *b = global_box(vm, name);
+	value *r = &f->r[i->a];
+	/* `x = 1; global x` is an error in MATLAB. As in Octave, a new global starts from the local value. */
+	if (fresh && r->tag != V_NONE && r->tag != V_BOX)
+		value_set(&b->value, value_ref(*r));
+	bind(r, b);
 	return true;
 }
 
