@@ -34,6 +34,7 @@ once "sizes" sh tools/size.sh
 for t in build/tests/unit/test_* build/tests/fault/test_*; do
     [ -x "$t" ] && counted "unit $(basename "$t")" timeout 300 "$t"
 done
+counted "a provider in its own library" env SO=build/examples/sample.so timeout 300 build/tests/provider/check
 counted "programs: off, cpu, interp" build/tests/run $(programs)
 counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
