@@ -46,14 +46,19 @@ static bool trace_lines;
 void node_trace_lines(bool on) { trace_lines = on; }
 int node_count(void) { return own.count; }
 
+int64_t node_from(void)
+{
+	static int64_t from = -1;
+	if (UNLIKELY(from < 0))
+		from = MAX(knob_size(KNOB_accel_defer_from), 0);
+	return from;
+}
+
 bool node_wanted(int64_t work, int n, struct array *const *args)
 {
 	if (!node_enabled())
 		return false;
-	static int64_t from = -1;
-	if (UNLIKELY(from < 0))
-		from = MAX(knob_size(KNOB_accel_defer_from), 0);
-	bool want = work >= from;
+	bool want = work >= node_from();
 	for (int i = 0; i < n; i++) {
 		if (args[i]->complex)
 			return false;

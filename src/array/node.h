@@ -96,6 +96,7 @@ extern int (*node_line)(void);                          /* set by the VM: the li
 extern uint64_t (*node_place)(void);                    /* set by the VM: where in the program, as a number */
 void node_trace_lines(bool on);                         /* nodes note their line (for --explain) */
 
+int64_t node_from(void);                                /* so many elements are worth a node */
 /* Is this op to be deferred? work: the larger of elements in and out. */
 bool node_wanted(int64_t work, int n, struct array *const *args);
 /*

@@ -281,6 +281,54 @@ static void extreme_into(bool max, bool want_nan, struct array *a, struct array 
 		extreme_uint64(max, want_nan, a->data, y->data, index, v);
 }
 
+/*
+** 0 and -0 are equal, and which of them a kernel's tree gives depends on its shape (runmat/kernel_ir.h): where both are
+** there, the same tree decides here.
+*/
+#define ZEROS(type, name) \
+	static type name(const type *x, int64_t n, int64_t step, bool max) \
+	{ \
+		type level[64], acc[SUM_LANES]; \
+		int levels = 0; \
+		const type start = max ? (type)-INFINITY : (type)INFINITY; \
+		for (int64_t c = 0; c * SUM_CHUNK < n; c++) { \
+			for (int l = 0; l < SUM_LANES; l++) \
+				acc[l] = start; \
+			for (int64_t k = c * SUM_CHUNK; k < MIN(n, (c + 1) * SUM_CHUNK); k++) { \
+				type e = x[k * step], *a = &acc[k % SUM_LANES]; \
+				*a = (max ? e > *a : e < *a) ? e : *a; \
+			} \
+			for (int half = SUM_LANES / 2; half; half /= 2) \
+				for (int l = 0; l < half; l++) \
+					acc[l] = (max ? acc[l + half] > acc[l] : acc[l + half] < acc[l]) ? acc[l + half] : acc[l]; \
+			type y = acc[0]; \
+			for (int64_t q = c; q & 1; q >>= 1) { \
+				type left = level[--levels]; \
+				y = (max ? y > left : y < left) ? y : left; \
+			} \
+			level[levels++] = y; \
+		} \
+		while (levels > 1) { \
+			type y = level[--levels], left = level[levels - 1]; \
+			level[levels - 1] = (max ? y > left : y < left) ? y : left; \
+		} \
+		return level[0]; \
+	} \
+	static void name##_of(bool max, const type *x, type *y, const struct box *v) \
+	{ \
+		for (int64_t i = 0; i < v->outer * v->inner; i++) { \
+			const type *from = x + (i / v->inner) * v->n * v->inner + i % v->inner; \
+			bool plus = false, minus = false; \
+			for (int64_t k = 0; y[i] == 0 && k < v->n; k++) \
+				if (from[k * v->inner] == 0) \
+					*(signbit(from[k * v->inner]) ? &minus : &plus) = true; \
+			if (plus && minus) \
+				y[i] = name(from, v->n, v->inner, max); \
+		} \
+	}
+ZEROS(double, zeros_double)
+ZEROS(float, zeros_single)
+
 struct array *now_extreme(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
 {
 	struct box v;
@@ -302,6 +350,10 @@ struct array *now_extreme(enum op op, struct array *a, uint32_t axes, unsigned f
 	at = y && index ? array_new(CLS_DOUBLE, false, &s) : NULL;
 	if (y && v.n && (!index || at))
 		extreme_into(op == OP_max, flags & REDUCE_INCLUDENAN, t, y, at ? at->data : NULL, &v);
+	if (y && v.n && !index && !a->complex && a->cls == CLS_DOUBLE)
+		zeros_double_of(op == OP_max, t->data, y->data, &v);
+	else if (y && v.n && !index && !a->complex && a->cls == CLS_SINGLE)
+		zeros_single_of(op == OP_max, t->data, y->data, &v);
 	array_unref(t);
 	if (y && compute != own) {
 		u = now_cast(y, own);

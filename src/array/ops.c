@@ -405,18 +405,16 @@ struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 
 struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags)
 {
-	if (!ready(1, &a))
+	if (a->unsure && !ready(1, &a))
 		return NULL;
-	if (cls_is_int((enum cls)a->cls) || cls_is_float((enum cls)a->cls)) {
-		struct array *y = now_scan(op, a, axis, flags);
-		if (y)
-			y->gpu = a->gpu;
-		return y;
-	}
-	struct array *d = now_cast(a, CLS_DOUBLE), *y = d ? now_scan(op, d, axis, flags) : NULL;
-	array_unref(d);
-	if (y)
+	bool plain = cls_is_int((enum cls)a->cls) || cls_is_float((enum cls)a->cls);
+	struct array *x = plain ? array_ref(a) : array_cast(a, CLS_DOUBLE), *y = NULL;
+	if (x && x->count && node_wanted(x->count, 1, &x))
+		y = node_new(op, (enum cls)x->cls, &x->shape, 1, &x, &(struct pending){
+			.compute = x->cls, .raw = x->cls, .flags = (uint8_t)flags, .u.axis = axis });
+	else if (x && ready(1, &x) && (y = now_scan(op, x, axis, flags)))
 		y->gpu = a->gpu;
+	array_unref(x);
 	return y;
 }
 
@@ -437,6 +435,13 @@ static void peel(struct array **a, bool *t)
 		*t = !*t;
 	}
 }
+
+static enum cls product_class(const struct array *a, const struct array *b)
+{
+	return a->cls == CLS_SINGLE || b->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
+}
+
+enum { PRODUCT_WORK = 16 };     /* a product of computed operands is a node when they are so many times what other ops need */
 
 struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 {
@@ -462,7 +467,15 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 		(void)!fail(ERR_mtimes_int);
 		return NULL;
 	}
-	if (!cls_mix((enum cls)a->cls, false, (enum cls)b->cls, false, &c) || !ready(2, (struct array *[]){ a, b }))
+	struct array *both[2] = { a, b };
+	if (!cls_mix((enum cls)a->cls, false, (enum cls)b->cls, false, &c) || ((a->unsure || b->unsure) && !ready(2, both)))
+		return NULL;
+	if (a->count && b->count && c <= CLS_SINGLE && node_wanted((a->count + b->count) / PRODUCT_WORK, 2, both)) {
+		shape s = shape_2d(a->shape.d[ta], b->shape.d[!tb]);
+		return node_new(OP_mtimes, product_class(a, b), &s, 2, both, &(struct pending){
+			.compute = (uint8_t)c, .raw = (uint8_t)c, .flags = (uint8_t)(ta | tb << 1) });
+	}
+	if (!ready(2, both))
 		return NULL;
 	struct array *y = now_mtimes(a, ta, b, tb);
 	if (y)
@@ -485,7 +498,7 @@ static struct array *as_factor(struct array *a, enum cls c, bool complex)
 struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 {
 	int64_t m = a->shape.d[ta], k = a->shape.d[!ta], n = b->shape.d[!tb];
-	enum cls c = a->cls == CLS_SINGLE || b->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
+	enum cls c = product_class(a, b);
 	bool complex = a->complex || b->complex;
 	struct array *x = as_factor(a, c, complex), *z = a == b ? array_ref(x) : as_factor(b, c, complex);
 	struct array *y = x && z ? array_new_2d(c, complex, m, n) : NULL;
@@ -565,7 +578,9 @@ struct array *array_transpose(struct array *a, bool conjugate)
 		shape s = shape_2d(a->shape.d[1], a->shape.d[0]);
 		return array_reshape(a, &s);
 	}
-	struct array *y = node_wanted(a->count, 1, &a) ? defer_permute(a, 2, swap, conjugate) : NULL;
+	/* in immediate mode too, so that A' * B is the same call of BLAS in both modes; nothing but a product knows it */
+	bool want = node_wanted(a->count, 1, &a) || (!node_enabled() && array_force && !a->complex && a->count >= node_from() && a->cls <= CLS_SINGLE);
+	struct array *y = want ? defer_permute(a, 2, swap, conjugate) : NULL;
 	return y || error_is_set() ? y : ready(1, &a) ? now_permute(a, swap, 2, conjugate) : NULL;
 }
 
@@ -654,6 +669,46 @@ struct array *array_broadcast(struct array *a, const shape *to)
 	return ready(1, &a) ? now_broadcast(a, to) : NULL;
 }
 
+/*
+** Copies of a side by side: times[d] along axis d. As a view with an axis for the copies behind each axis, and a reshape;
+** NULL without an error: more axes than there are.
+*/
+struct array *array_tile(struct array *a, int nd, const int64_t *times)
+{
+	nd = MAX(nd, a->shape.nd);
+	if (2 * nd > SHAPE_MAX)
+		return NULL;
+	shape wide = { .nd = 2 * nd }, out = { .nd = nd };
+	struct view v;
+	memset(&v, 0, sizeof v);
+	memset(v.axis, -1, sizeof v.axis);
+	for (int d = 0; d < nd; d++) {
+		wide.d[2 * d] = shape_dim(&a->shape, d);
+		wide.d[2 * d + 1] = times[d];
+		size_t whole;
+		if (!mem_size(wide.d[2 * d], times[d], 0, &whole))
+			return NULL;
+		out.d[d] = (int64_t)whole;
+		if (wide.d[2 * d] != 1)
+			v.axis[2 * d] = (int8_t)d, v.step[2 * d] = 1;
+	}
+	shape_trim(&out);
+	int64_t count;
+	if (!shape_count(&out, &count))
+		return NULL;
+	struct array *y;
+	if (count && node_wanted(count, 1, &a)) {
+		struct view *own = mem_alloc(sizeof *own);
+		*own = v;
+		shape_trim(&wide);
+		y = defer_view(a, &wide, own, 0);
+	} else
+		y = ready(1, &a) ? now_view(a, &wide, &v) : NULL;
+	struct array *r = y ? array_reshape(y, &out) : NULL;
+	array_unref(y);
+	return r;
+}
+
 /* Class of a concatenation: the first integer wins, then char, single, double; logical only among logicals. */
 static enum cls cat_class(int n, struct array *const *args)
 {
@@ -672,21 +727,23 @@ static enum cls cat_class(int n, struct array *const *args)
 	return (enum cls)c;
 }
 
+enum { CAT_PIECE = 16 };        /* an array that grows by small pieces is computed at once: pending, it would be copied all over each time */
+
 /* [] (0x0) fits everywhere; other operands agree in all axes but the joined one. Integers beat char. */
 struct array *array_cat(int axis, int n, struct array *const *args)
 {
 	struct array *use[n > 0 ? n : 1];
-	bool complex = false, gpu = false;
+	bool complex = false, gpu = false, unsure = false;
 	int k = 0;
+	int64_t least = INT64_MAX, count;
 	shape s = shape_2d(0, 0);
-	if (!ready(n, args))
-		return NULL;
 	for (int i = 0; i < n; i++) {
 		struct array *a = args[i];
 		gpu |= a->gpu;
+		unsure |= a->unsure;
 		if (a->shape.nd == 2 && a->shape.d[0] == 0 && a->shape.d[1] == 0)
 			continue;
-		complex |= a->complex;
+		least = MIN(least, a->count);
 		int nd = MAX(MAX(k ? s.nd : 2, a->shape.nd), axis + 1);
 		int64_t join = k ? shape_dim(&s, axis) : 0;
 		shape t = { .nd = nd };
@@ -703,6 +760,14 @@ struct array *array_cat(int axis, int n, struct array *const *args)
 	}
 	shape_trim(&s);
 	enum cls c = n ? cat_class(n, args) : CLS_DOUBLE;
+	if (!shape_count(&s, &count))
+		return NULL;
+	if (k > 1 && k <= PENDING_ARGS && c != CLS_CHAR && least > count / CAT_PIECE && node_wanted(count, k, use))
+		return node_new(OP_cat, c, &s, k, use, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .unsure = unsure, .u.axis = axis });
+	if (!ready(n, args))
+		return NULL;
+	for (int i = 0; i < k; i++)
+		complex |= use[i]->complex;
 	struct array *y = now_cat(axis, k, use, c, complex, &s);
 	if (y)
 		y->gpu = gpu;

@@ -25,6 +25,7 @@ struct array *array_transpose(struct array *a, bool conjugate);
 struct array *array_permute(struct array *a, int n, const int *axes);
 struct array *array_slice(struct array *a, int n, const int64_t *start, const int64_t *step, const int64_t *count);  /* a(start:step:..., ...) 0-based, one a dimension */
 struct array *array_broadcast(struct array *a, const shape *to);                      /* repmat of axes of length 1 */
+struct array *array_tile(struct array *a, int nd, const int64_t *times);               /* repmat; times: nd of them, at least as many as a has axes */
 struct array *array_cat(int axis, int n, struct array *const *args);                  /* numeric, logical, char of any mix: class rules of concatenation */
 struct array *array_range(double start, double step, int64_t count);                  /* double row */
 struct array *array_fill(enum cls c, double x, const shape *s);

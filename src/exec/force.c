@@ -30,6 +30,11 @@ static bool force(struct array *a)
 {
 	array_ref(a);           /* somebody else may drop it on the way */
 	struct region r = { 0 };
+	if (!node_enabled()) {          /* what immediate mode leaves pending: a transpose that awaits its product */
+		bool ok = node_by_node(a);
+		array_unref(a);
+		return ok;
+	}
 	region_collect(&r, a);
 	exec_stats.regions++;
 	bool ok = false;

@@ -33,6 +33,15 @@ static struct array *view_of(struct array *a)
 	return y;
 }
 
+static struct array *cat_of(struct array *a)
+{
+	const struct pending *p = a->pending;
+	bool complex = false;
+	for (int i = 0; i < p->n; i++)
+		complex |= p->arg[i]->complex;
+	return now_cat(p->u.axis, p->n, p->arg, (enum cls)a->cls, complex, &a->shape);
+}
+
 /* Must the op look at its operands' classes and domain again? */
 static bool is_open(const struct pending *p)
 {
@@ -55,6 +64,9 @@ static struct array *value_of(struct array *a)
 	case OP_rand: case OP_randn: return now_draw(a);
 	case OP_max: case OP_min:
 		return p->n == 1 ? now_extreme((enum op)a->op, x, p->u.axes, p->flags, NULL) : map_of(a);
+	case OP_mtimes: return now_mtimes(x, p->flags & 1, p->arg[1], p->flags >> 1 & 1);
+	case OP_cat: return cat_of(a);
+	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return now_scan((enum op)a->op, x, p->u.axis, p->flags);
 	default:
 		return op_info[a->op].kind == OPKIND_REDUCE ? now_reduce((enum op)a->op, x, p->u.axes, p->flags, (enum cls)a->cls) : map_of(a);
 	}

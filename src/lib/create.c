@@ -453,6 +453,20 @@ static bool try_expand(value v, int nd, const int64_t *times, value *out)
 	return wide != NULL;
 }
 
+/* An array is a view in more axes, reshaped. False: not that case (or an error, which the general way finds again). */
+static bool try_tile(value v, int nd, const int64_t *times, value *out)
+{
+	int64_t all[SHAPE_MAX];
+	if (v.tag != V_ARRAY || v.array->count == 0)
+		return false;
+	for (int d = 0; d < SHAPE_MAX; d++)
+		all[d] = d < nd ? times[d] : 1;
+	*out = value_array(array_tile(v.array, MAX(nd, v.array->shape.nd), all));
+	if (out->tag == V_NONE)
+		error_forgive();
+	return out->tag != V_NONE;
+}
+
 /* repmat along one axis after another would copy more than once: the index of every element is computed at once. */
 static bool tile(value v, int nd, const int64_t *times, value *out)
 {
@@ -522,7 +536,7 @@ BUILTIN(repmat, 2, -1, 1,
 		times[1] = times[0];
 		nd = 2;
 	}
-	return try_expand(c->in[0], nd, times, c->out) || tile(c->in[0], nd, times, c->out);
+	return try_expand(c->in[0], nd, times, c->out) || try_tile(c->in[0], nd, times, c->out) || tile(c->in[0], nd, times, c->out);
 }
 
 /* The indices of one axis of length n whose element k stands times[k] times (or times[0] times when count is 1). */

@@ -247,15 +247,33 @@ BUILTIN(cat, 1, -1, 1,
 
 /* ---- flip and circshift ---- */
 
+/* A part of an array along one axis, from `start` by `step`; a view where arrays are deferred. NULL: error written. */
+static struct array *part_of(struct array *a, int axis, int64_t start, int64_t step, int64_t n)
+{
+	int64_t from[SHAPE_MAX] = { 0 }, by[SHAPE_MAX], count[SHAPE_MAX];
+	int nd = MAX(a->shape.nd, axis + 1);
+	for (int d = 0; d < nd; d++)
+		by[d] = 1, count[d] = shape_dim(&a->shape, d);
+	from[axis] = start, by[axis] = step, count[axis] = n;
+	return array_slice(a, nd, from, by, count);
+}
+
+static bool is_whole(value v) { return v.tag == V_ARRAY && v.array->count > 0; }
+
 static bool flip_axis(struct call *c, int axis)
 {
 	shape s = value_shape(c->in[0]);
-	int64_t n = shape_dim(&s, axis), *index = index_alloc(n);
+	int64_t n = shape_dim(&s, axis);
+	if (n < 2)
+		return return_value(c, value_ref(c->in[0]));
+	if (is_whole(c->in[0]))
+		return return_array(c, part_of(c->in[0].array, axis, n - 1, -1, n));
+	int64_t *index = index_alloc(n);
 	if (!index)
 		return false;
 	for (int64_t k = 0; k < n; k++)
 		index[k] = n - 1 - k;
-	bool ok = n < 2 ? return_value(c, value_ref(c->in[0])) : value_pick_axis(c->in[0], axis, index, n, c->out);
+	bool ok = value_pick_axis(c->in[0], axis, index, n, c->out);
 	mem_try_free(index);
 	return ok;
 }
@@ -301,6 +319,15 @@ static bool shift_axis(value v, int axis, double by, value *out)
 	if (shift == 0) {
 		*out = value_ref(v);
 		return true;
+	}
+	if (is_whole(v)) {
+		int64_t first = shift < 0 ? -shift : n - shift;         /* that comes to the front */
+		struct array *part[2] = { part_of(v.array, axis, first, 1, n - first), NULL };
+		part[1] = part[0] ? part_of(v.array, axis, 0, 1, first) : NULL;
+		*out = value_array(part[1] ? array_cat(axis, 2, part) : NULL);
+		array_unref(part[0]);
+		array_unref(part[1]);
+		return out->tag != V_NONE;
 	}
 	int64_t *index = index_alloc(n);
 	if (!index)

@@ -42,7 +42,7 @@ static void put_node(struct plan *p, const struct region *r, int i)
 			vec_push(&p->key, (uint64_t)q->u.view->start[d]);
 	} else if (m->a->op == OP_rand || m->a->op == OP_randn)
 		vec_push(&p->key, q->u.draw.seed);      /* draws of one seed share a scalar */
-	else if (q->n == 1)
+	else if (q->n == 1 || m->a->op == OP_cat)
 		vec_push(&p->key, q->u.axes);
 }
 

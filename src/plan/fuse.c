@@ -276,6 +276,13 @@ static bool read_by_host(struct fuse *f, const struct map *users)
 	return false;
 }
 
+/* What only array/now.c computes. */
+static bool no_kernel(const struct array *a)
+{
+	enum op_kind kind = op_info[a->op].kind;
+	return kind == OPKIND_SCAN || kind == OPKIND_CALL || a->op == OP_cat;
+}
+
 static bool on_host(const struct fuse *f, const struct array *a)
 {
 	switch (op_info[a->op].kind) {
@@ -298,7 +305,9 @@ static void place(struct fuse *f, int i)
 		map_free(&users);
 		return;
 	}
-	if (a->op != OP_reshape || (!m->external && a->pending->arg[0]->op != OP_slice))
+	if (no_kernel(a))
+		group = NO_GROUP;
+	else if (a->op != OP_reshape || (!m->external && a->pending->arg[0]->op != OP_slice))
 		group = join_user(f, i, &users);
 	if (group == NO_GROUP && is_reduction(a) && !host)
 		group = join_sibling(f, i, &users);
