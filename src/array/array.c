@@ -72,6 +72,7 @@ struct array *array_header(enum cls c, bool complex, const shape *s)
 	a->facts = 0;
 	a->unsure = false;
 	a->gpu = false;
+	a->epoch = 0;
 	a->pending = NULL;
 	return a;
 }
@@ -82,6 +83,8 @@ void array_free(struct array *a)
 		array_drop_pending(a);          /* frees the header too, without recursion */
 		return;
 	}
+	if (UNLIKELY(a->epoch != 0))
+		segment_forget(a);
 	storage_unref(a->storage);
 	if (header_count >= HEADERS_MAX) {
 		mem_free(a);

@@ -30,6 +30,9 @@ struct array {
 	uint64_t serial;        /* renewed on every write: finds equal nodes */
 	uint8_t facts;          /* of a leaf: what is known of its elements (array/node.h); 0 after every write */
 	bool unsure;            /* pending, and real unless a flag of its kernel is raised: ask array_is_complex */
+	int32_t place;          /* stamp: which op of the loop's body made it, in which turn of which loop (node.h, segments) */
+	int64_t turn;
+	uint32_t epoch;         /* 0: none */
 	bool gpu;               /* made by gpuArray: keeps the class name and is always deferred */
 	struct pending *pending;/* arguments and attributes of a deferred node (array/node.h); NULL for a leaf */
 };

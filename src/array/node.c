@@ -16,6 +16,7 @@
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "base/mem.h"
+#include "base/vec.h"
 
 enum { TABLE = 4096 };
 
@@ -28,6 +29,11 @@ static _Thread_local struct {
 	struct pending *spare;          /* linked through arg[0] */
 	int spares;
 } own;
+
+_Thread_local struct segments node_segments;
+_Thread_local uint32_t node_made;
+void (*node_part_left)(struct array *a);
+bool (*node_release)(struct array *a);
 
 static int enabled = -1;
 
@@ -142,11 +148,8 @@ bool node_left_domain(enum op op)
 	return left[place / 2 % LEFT] == place;
 }
 
-void node_note_left(const struct array *a)
-{
-	uint64_t place = a->pending->place;
-	left[place / 2 % LEFT] = place;
-}
+void node_note_left_at(uint64_t place) { left[place / 2 % LEFT] = place; }
+void node_note_left(const struct array *a) { node_note_left_at(a->pending->place); }
 
 void node_note_inside(const struct array *a)
 {
@@ -178,13 +181,15 @@ void array_be_sure(struct array *a)
 }
 
 /* ---- equal nodes ---- */
+static inline bool has_view(enum op op) { return op == OP_slice || op == OP_assign; }
+
 static uint64_t hash_of(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p)
 {
 	uint64_t h = (uint64_t)op << 16 | (uint64_t)cls << 8 | p->flags | (uint64_t)p->compute << 32;
 	for (int i = 0; i < n; i++)
 		h = (h ^ (uintptr_t)args[i]) * 0x9e3779b97f4a7c15u, h ^= h >> 29;
 	h ^= (uint64_t)s->d[0] * 0xbf58476d1ce4e5b9u + (uint64_t)s->d[1];
-	if (op == OP_slice)
+	if (has_view(op))
 		h = hash_mix(h, hash_bytes(p->u.view, sizeof *p->u.view));
 	else
 		h = hash_mix(h, p->u.draw.seed ^ p->u.draw.position * 31);
@@ -193,7 +198,7 @@ static uint64_t hash_of(enum op op, enum cls cls, const shape *s, int n, struct 
 
 static bool same_attributes(enum op op, const struct pending *a, const struct pending *b)
 {
-	if (op == OP_slice)
+	if (has_view(op))
 		return !memcmp(a->u.view, b->u.view, sizeof *a->u.view);
 	return !memcmp(&a->u, &b->u, sizeof a->u);
 }
@@ -231,10 +236,11 @@ static int64_t bytes_held(void)
 
 static bool keep_bounds(struct array *newest, int64_t bytes)
 {
+	int64_t most = node_segments.epoch ? MAX(knob_size(KNOB_accel_pending_bytes), node_segments.pending_bytes) : knob_size(KNOB_accel_pending_bytes);
 	own.bytes += bytes;
-	if (LIKELY(own.count < PENDING_MOST && own.bytes < knob_size(KNOB_accel_pending_bytes)))
+	if (LIKELY(own.count < PENDING_MOST && own.bytes < most))
 		return true;
-	if (own.count < PENDING_MOST && (own.bytes = bytes_held()) < knob_size(KNOB_accel_pending_bytes) / 2)
+	if (own.count < PENDING_MOST && (own.bytes = bytes_held()) < most / 2)
 		return true;
 	own.bytes = 0;
 	return array_force(newest);
@@ -319,22 +325,39 @@ static struct array *same_number(struct array *a)
 	return *slot = array_ref(a);
 }
 
-struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *operands, const struct pending *like)
+/* ---- segments ---- */
+enum { SEGMENT_MOST = 4096 };
+
+static void segment_add(struct array *a)
 {
-	struct array *args[PENDING_ARGS];
-	for (int i = 0; i < n; i++)
-		args[i] = same_number(operands[i]);
-	uint64_t h = hash_of(op, cls, s, n, args, like);
-	struct array *a = find_equal(op, cls, s, n, args, like, h);
-	int64_t bytes = 0;
-	if (a) {
-		if (op == OP_slice)
-			mem_free(like->u.view);
-		return array_ref(a);
+	struct node_segment *s = &node_segments.made[node_segments.turn & 1];
+	if (s->n >= SEGMENT_MOST) {
+		node_segments.epoch = 0;
+		return;
 	}
-	a = array_header(cls, false, s);
+	a->epoch = node_segments.epoch;
+	a->turn = node_segments.turn;
+	a->place = s->n;
+	vec_push(s, a);
+}
+
+void segment_forget(struct array *a)
+{
+	if (a->epoch != node_segments.epoch || a->turn < node_segments.turn - 1)
+		return;
+	struct node_segment *s = &node_segments.made[a->turn & 1];
+	if (a->place < s->n && s->at[a->place] == a)
+		s->at[a->place] = NULL;
+}
+
+/* ---- making ---- */
+
+/* A node with its operands, in the list; bytes: of the operands that are computed. Takes like->u.view. */
+static struct array *make(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like, uint64_t h, int64_t *bytes)
+{
+	struct array *a = array_header(cls, false, s);
 	if (!a) {
-		if (op == OP_slice)
+		if (has_view(op))
 			mem_free(like->u.view);
 		return NULL;
 	}
@@ -342,15 +365,15 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	*p = *like;
 	p->n = (uint8_t)n;
 	p->facts = (uint8_t)facts_of(op, n, args, like);
-	p->line = UNLIKELY(trace_lines) && node_line ? node_line() : 0;
+	p->line = UNLIKELY(trace_lines) && node_line ? node_line() : like->line;
 	p->mark = 0;
-	p->place = p->check ? place_of(op) : 0;
+	p->place = like->place ? like->place : p->check ? place_of(op) : 0;
 	p->hash = h;
 	p->chain = 0;
 	for (int i = 0; i < n; i++) {
 		p->arg[i] = array_ref(args[i]);
 		if (!args[i]->pending)
-			bytes += args[i]->count * array_item(args[i]);
+			*bytes += args[i]->count * array_item(args[i]);
 		else if (a->count == 1)
 			p->chain = MAX(p->chain, (uint8_t)(args[i]->pending->chain + (args[i]->count == 1)));
 		a->gpu |= args[i]->gpu;
@@ -364,7 +387,35 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	*(own.last ? &own.last->pending->next : &own.first) = a;
 	own.last = a;
 	own.count++;
+	return a;
+}
+
+struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like)
+{
+	int64_t bytes = 0;
+	return make(op, cls, s, n, args, like, 0, &bytes);
+}
+
+struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *operands, const struct pending *like)
+{
+	struct array *args[PENDING_ARGS];
+	for (int i = 0; i < n; i++)
+		args[i] = same_number(operands[i]);
+	uint64_t h = hash_of(op, cls, s, n, args, like);
+	struct array *a = find_equal(op, cls, s, n, args, like, h);
+	int64_t bytes = 0;
+	if (a) {
+		if (has_view(op))
+			mem_free(like->u.view);
+		return array_ref(a);
+	}
+	a = make(op, cls, s, n, args, like, h, &bytes);
+	if (!a)
+		return NULL;
 	own.table[h % TABLE] = a;
+	node_made++;
+	if (node_segments.epoch)
+		segment_add(a);
 	if (!keep_bounds(a, bytes) || (a->pending && a->pending->chain >= SCALAR_CHAIN_MOST && !array_force(a))) {
 		array_unref(a);
 		return NULL;
@@ -388,6 +439,8 @@ static int users_of(const struct array *a, struct array **users)
 
 bool node_compute_users(struct array *a)
 {
+	if (node_segments.epoch && a->refs > 1)
+		TRY(node_release(a));
 	int n = own.count && a->refs > 1 ? users_of(a, NULL) : 0;
 	if (n == 0 || (uint32_t)n + 1 != a->refs)
 		return true;
@@ -402,7 +455,8 @@ bool node_compute_users(struct array *a)
 	return ok;
 }
 
-bool array_settle(void)
+/* Computes what somebody holds besides other pending nodes; epoch 0: all, else those with that stamp and an earlier turn. */
+static bool compute_held(uint32_t epoch, int64_t upto)
 {
 	if (!own.first)
 		return true;
@@ -416,7 +470,7 @@ bool array_settle(void)
 			if (a->pending->arg[i]->pending)
 				a->pending->arg[i]->pending->index++;
 	for (struct array *a = own.last; a; a = a->pending->prev)
-		if (a->refs > (uint32_t)a->pending->index)
+		if (a->refs > (uint32_t)a->pending->index && (!epoch || (a->epoch == epoch && a->turn < upto && a->op != OP_project)))
 			held[n++] = array_ref(a);
 	for (int i = 0; i < n; i++) {
 		ok = ok && (!held[i]->pending || array_force(held[i]));
@@ -426,6 +480,9 @@ bool array_settle(void)
 	return ok;
 }
 
+bool array_settle(void) { return compute_held(0, 0); }
+bool node_compute_segments(uint32_t epoch, int64_t upto) { return compute_held(epoch, upto); }
+
 /* Takes a out of the list and the table; its pending part is the caller's. */
 static struct pending *detach(struct array *a)
 {
@@ -434,8 +491,10 @@ static struct pending *detach(struct array *a)
 	*(p->next ? &p->next->pending->prev : &own.last) = p->prev;
 	if (own.table[p->hash % TABLE] == a)
 		own.table[p->hash % TABLE] = NULL;
-	if (a->op == OP_slice)
+	if (has_view((enum op)a->op))
 		mem_free(p->u.view);
+	if (a->op == OP_project)
+		node_part_left(a);
 	own.count--;
 	node_unsure -= a->unsure;
 	a->unsure = false;
@@ -467,6 +526,22 @@ static void drop_all(struct array *dead)
 	}
 }
 
+/* Operands that nobody else holds go. */
+static void give_up_operands(struct pending *p)
+{
+	struct array *dead = NULL;
+	for (int i = 0; i < p->n; i++)
+		if (--p->arg[i]->refs == 0) {
+			if (p->arg[i]->pending) {
+				p->arg[i]->data = dead;
+				dead = p->arg[i];
+			} else
+				array_free(p->arg[i]);
+		}
+	p->n = 0;
+	drop_all(dead);
+}
+
 static void drop_pending(struct array *a)
 {
 	a->data = NULL;
@@ -476,20 +551,42 @@ static void drop_pending(struct array *a)
 void node_become_leaf(struct array *a, struct storage *taken, bool complex)
 {
 	struct pending *p = detach(a);
-	struct array *dead = NULL;
 	a->complex = complex;
 	a->facts = complex ? 0 : p->facts;
 	array_give_storage(a, taken);
-	for (int i = 0; i < p->n; i++)
-		if (--p->arg[i]->refs == 0) {
-			if (p->arg[i]->pending) {
-				p->arg[i]->data = dead;
-				dead = p->arg[i];
-			} else
-				array_free(p->arg[i]);
-		}
+	give_up_operands(p);
 	pending_free(p);
-	drop_all(dead);
+}
+
+void node_become_part(struct array *a, struct loop *counted, int at)
+{
+	struct pending *p = a->pending;
+	if (own.table[p->hash % TABLE] == a)
+		own.table[p->hash % TABLE] = NULL;
+	if (has_view((enum op)a->op))
+		mem_free(p->u.view);
+	a->op = OP_project;
+	p->hash = 0;
+	p->u.part.loop = counted;
+	p->u.part.at = at;
+	give_up_operands(p);
+}
+
+void node_become_node(struct array *a, enum op op, int n, struct array *const *args, const struct pending *like)
+{
+	struct pending *p = a->pending;
+	node_part_left(a);
+	a->op = (uint16_t)op;
+	p->n = (uint8_t)n;
+	p->compute = like->compute;
+	p->raw = like->raw;
+	p->flags = like->flags;
+	p->check = like->check;
+	p->unsure = like->unsure;
+	p->place = like->place;
+	p->u = like->u;
+	for (int i = 0; i < n; i++)
+		p->arg[i] = array_ref(args[i]);
 }
 
 __attribute__((constructor)) static void set_hooks(void) { array_drop_pending = drop_pending; }

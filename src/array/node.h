@@ -84,7 +84,11 @@ struct pending {
 			uint64_t seed, position;
 			double low, high;
 		} draw;
-		struct view *view;      /* owned; OP_slice */
+		struct view *view;      /* owned; OP_slice and OP_assign */
+		struct {
+			struct loop *loop;      /* counted */
+			int at;                 /* where the loop lists it */
+		} part;                 /* OP_project: a value of a loop node (graph/roll.h) */
 	} u;
 };
 
@@ -116,9 +120,32 @@ MUST bool node_compute_users(struct array *a);
 extern _Thread_local int node_unsure;                   /* how many are */
 bool node_left_domain(enum op op);                      /* did this op's check fail at this place of the program? */
 void node_note_left(const struct array *a);             /* its check failed */
+void node_note_left_at(uint64_t place);                 /* the same, of a node with this pending->place */
 void node_note_inside(const struct array *a);           /* it did not: its operand knows that */
 MUST bool node_be_sure(void);                           /* of all that are pending */
 unsigned node_facts(const struct array *a);             /* of leaves too: by class */
+
+/*
+** Segments. The nodes made between two back edges of a loop are a segment; each gets a stamp (epoch, turn, place) that stays
+** with it when it is computed: it is the name of the value. graph/roll.c starts and reads segments.
+*/
+struct node_segment { struct array **at; int n, cap; };      /* not owned; NULL: freed since */
+struct segments {
+	uint32_t epoch;                 /* 0: nobody is looking */
+	int64_t turn;
+	struct node_segment made[2];         /* of this turn and of the one before: [turn & 1] */
+	int64_t pending_bytes;          /* what may be pending meanwhile, at least */
+};
+extern _Thread_local struct segments node_segments;
+extern _Thread_local uint32_t node_made;                /* nodes since the VM's last back edge */
+void segment_forget(struct array *a);
+/* A pending node that is in no segment and not sought among equal ones; nothing is computed. NULL: error written. */
+struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like);
+void node_become_part(struct array *a, struct loop *counted, int at);   /* in place: a value of a loop; gives up its operands */
+void node_become_node(struct array *a, enum op op, int n, struct array *const *args, const struct pending *like);       /* the way back */
+extern void (*node_part_left)(struct array *a);         /* set by graph: one is freed or computed */
+extern bool (*node_release)(struct array *a);           /* set by graph: a will be written to: a loop that reads it runs first */
+MUST bool node_compute_segments(uint32_t epoch, int64_t upto);          /* nodes with older stamps that somebody holds */
 
 /* ---- now.c: ops on computed arrays, at once; classes and shapes are checked. NULL: error written ---- */
 struct op_types;

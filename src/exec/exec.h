@@ -13,6 +13,11 @@ MUST bool exec_run(struct region *r, struct plan *p);           /* every stored 
 ** step computed counts.
 */
 bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *flag);
+struct runmat_binding;
+union runmat_scalar;
+MUST bool exec_launch(struct step *s, const struct runmat_binding *b, const union runmat_scalar *v);    /* in the host's memory */
+MUST bool exec_part(struct array *a);                           /* runs the loop that a is a value of; a may then be a plain node */
+void exec_loops(void);                                          /* from now on loops may roll */
 MUST bool exec_host_node(struct array *a);                      /* one pending node whose operands are leaves */
 
 /* What has run on this thread, for --explain, telemetry and tests. */

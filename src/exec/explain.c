@@ -19,6 +19,7 @@ struct row {
 	char why[160];
 	int64_t elements;
 	uint64_t bytes, runs;
+	int64_t turns;                  /* of a loop that rolled */
 	double seconds;
 };
 
@@ -84,6 +85,24 @@ void explain_kernel(const struct step *s, const char *where, const char *why, do
 	w->runs++;
 	w->seconds += seconds;
 	w->bytes += s->bytes;
+}
+
+void explain_loop(const struct step *s, int first_line, int last_line, int64_t turns, double seconds)
+{
+	struct row *w = row_of(s->kernel->key, first_line, last_line);
+	if (!w->runs) {
+		w->ops = s->ops;
+		w->elements = 1;
+		for (int d = 0; d < RUNMAT_AXES; d++)
+			w->elements *= s->extent[d];
+		snprintf(w->where, sizeof w->where, "cpu");
+		w->why = "a loop";
+		for (int i = 0; i < s->op.n; i++)
+			name_op(w, op_info[s->op.at[i]].name);
+	}
+	w->turns += turns;
+	w->runs++;
+	w->seconds += seconds;
 }
 
 void explain_host(const struct array *a, int line, double seconds, enum op op)

@@ -26,18 +26,40 @@ static bool node_by_node(struct array *a)
 	return ok;
 }
 
+/* Loops that a needs run first; what is left of them are plain nodes. */
+static bool collect(struct region *r, struct array *a)
+{
+	for (;;) {
+		region_collect(r, a);
+		if (!r->part)
+			return true;
+		struct array *part = r->part;
+		region_done(r);
+		*r = (struct region){ .part = NULL };
+		TRY(exec_part(part));
+		if (!a->pending)
+			return true;
+	}
+}
+
 static bool force(struct array *a)
 {
-	array_ref(a);           /* somebody else may drop it on the way */
 	struct region r = { 0 };
+	array_ref(a);           /* somebody else may drop it on the way */
+	bool ok;
 	if (!node_enabled()) {          /* what immediate mode leaves pending: a transpose that awaits its product */
-		bool ok = node_by_node(a);
+		ok = node_by_node(a);
 		array_unref(a);
 		return ok;
 	}
-	region_collect(&r, a);
+	ok = collect(&r, a);
+	if (!ok || !a->pending) {
+		region_done(&r);
+		array_unref(a);
+		return ok;
+	}
 	exec_stats.regions++;
-	bool ok = false;
+	ok = false;
 	if (!r.left_real) {
 		place_region(&r);
 		double began = r.estimate > 0 && !r.device ? explain_clock() : 0;
@@ -55,4 +77,8 @@ static bool force(struct array *a)
 	return ok;
 }
 
-void exec_start(void) { array_force = force; }
+void exec_start(void)
+{
+	array_force = force;
+	exec_loops();
+}

@@ -164,6 +164,20 @@ static bool on_host(const struct runmat_provider *p, struct region *r, struct st
 	return ok;
 }
 
+bool exec_launch(struct step *s, const struct runmat_binding *b, const union runmat_scalar *v)
+{
+	const struct runmat_provider *p = provider();
+	if (!p || !compile(p, s))
+		return false;
+	if (knob_is_on(KNOB_accel_log))
+		log_kernel(s);
+	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
+	memcpy(l.extent, s->extent, sizeof l.extent);
+	bool ok = p->launch(p->self, s->compiled, &l) == RUNMAT_OK;
+	exec_stats.kernels += ok;
+	return ok;
+}
+
 static bool launch(struct region *r, struct step *s)
 {
 	const struct runmat_provider *p = provider();

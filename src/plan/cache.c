@@ -67,7 +67,7 @@ void step_release(struct step *s)
 	s->compiled = NULL;
 }
 
-static void step_done(struct step *s)
+void step_done(struct step *s)
 {
 	step_release(s);
 	if (s->on_device && s->device->release)

@@ -248,16 +248,15 @@ static int reduction_of(enum op op)
 }
 
 /* Is an element outside of the op's real domain? As ops.def says of the operands, in the class that is computed in. */
-static int outside(struct lower *l, enum op_domain d, int cls, int a, int b)
+double plan_domain_low(enum op_domain d) { return d == DOMAIN_NONNEG || d == DOMAIN_ZERO_ONE || d == DOMAIN_POWER ? 0 : d == DOMAIN_FROM_1 ? 1 : -1; }
+
+int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int low, int one)
 {
-	struct builder *k = &l->b;
-	int low = cast(l, cls, literal(l, d == DOMAIN_NONNEG || d == DOMAIN_ZERO_ONE || d == DOMAIN_POWER ? 0 : d == DOMAIN_FROM_1 ? 1 : -1));
 	if (d == DOMAIN_OUTER)
-		return build_map(k, OP_and, RUNMAT_LOGICAL, build_map(k, OP_gt, RUNMAT_LOGICAL, a, low, -1),
-			build_map(k, OP_lt, RUNMAT_LOGICAL, a, cast(l, cls, literal(l, 1)), -1), -1);
+		return build_map(k, OP_and, RUNMAT_LOGICAL, build_map(k, OP_gt, RUNMAT_LOGICAL, a, low, -1), build_map(k, OP_lt, RUNMAT_LOGICAL, a, one, -1), -1);
 	int less = build_map(k, OP_lt, RUNMAT_LOGICAL, a, low, -1);
 	if (d == DOMAIN_UNIT || d == DOMAIN_ZERO_ONE)
-		return build_map(k, OP_or, RUNMAT_LOGICAL, less, build_map(k, OP_gt, RUNMAT_LOGICAL, a, cast(l, cls, literal(l, 1)), -1), -1);
+		return build_map(k, OP_or, RUNMAT_LOGICAL, less, build_map(k, OP_gt, RUNMAT_LOGICAL, a, one, -1), -1);
 	if (d != DOMAIN_POWER)
 		return less;
 	int broken = build_map(k, OP_minus, cls, b, build_map(k, OP_floor, cls, b, -1, -1), -1);
@@ -270,7 +269,10 @@ static void check_domain(struct lower *l, int node, const struct pending *p, con
 		return;
 	if (!l->s->flag.n)
 		l->s->flag_array = build_array(&l->b, RUNMAT_U32, false, RUNMAT_ONE, RUNMAT_WRITE);
-	build_flag(&l->b, l->s->flag_array, l->s->flag.n, outside(l, (enum op_domain)p->check, p->compute, v[0], v[1]));
+	enum op_domain d = (enum op_domain)p->check;
+	int low = cast(l, p->compute, literal(l, plan_domain_low(d)));
+	int one = d == DOMAIN_OUTER || d == DOMAIN_UNIT || d == DOMAIN_ZERO_ONE ? cast(l, p->compute, literal(l, 1)) : -1;
+	build_flag(&l->b, l->s->flag_array, l->s->flag.n, plan_outside(&l->b, d, p->compute, v[0], v[1], low, one));
 	vec_push(&l->s->flag, node);
 }
 

@@ -34,6 +34,7 @@ struct region {
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
 	double estimate;                /* seconds on the host; 0: was not asked */
 	const char *why;                /* it was placed so; lent until the next region */
+	struct array *part;                     /* a value of a loop that it needs, which must run first; NULL: none */
 	struct map leaf_at;
 };
 
@@ -113,8 +114,12 @@ struct plan {
 
 /* The steps for a region; kept by the cache. NULL: error written. */
 struct plan *plan_for(struct region *r);
+void step_done(struct step *s);
 void step_release(struct step *s);              /* forgets what a provider compiled */
 bool plan_lower(const struct region *r, const struct group *g, struct step *s);        /* false: too large for one kernel, or not expressible */
+/* Outside of an op's real domain: a logical value; low: plan_domain_low in class cls, one: 1. */
+double plan_domain_low(enum op_domain d);
+int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int low, int one);
 void plan_clear_cache(void);
 extern _Thread_local uint64_t plan_hits, plan_misses;
 

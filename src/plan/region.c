@@ -71,6 +71,8 @@ void region_collect(struct region *r, struct array *root)
 			continue;
 		}
 		p->mark = mark;
+		if (a->op == OP_project)
+			r->part = a;
 		for (int i = p->n - 1; i >= 0; i--)
 			if (p->arg[i]->pending && p->arg[i]->pending->mark != mark + 1)
 				vec_push(&stack, p->arg[i]);

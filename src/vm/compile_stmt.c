@@ -212,6 +212,7 @@ static void for_statement(struct cg *g, const struct ast *a)
 	more(g, 0, 0, 0, 0);
 	patch_to(g, next + 1, body);
 	loop_end(g, &l, next);
+	patch_to(g, emit_jump(g, I_LEAVE, 0), next);
 	for (int i = 0; i < (is_range ? 3 : 1); i++)
 		emit(g, I_CLEAR, h + i, 0, 0);
 }
@@ -224,9 +225,11 @@ static void while_statement(struct cg *g, const struct ast *a)
 	loop_begin(g, &l);
 	condition(g, a->kid[0], false, &no);
 	block(g, a->kid[1]);
-	patch_to(g, emit_jump(g, I_LOOP, 0), start);
+	int edge = emit_jump(g, I_LOOP, 0);
+	patch_to(g, edge, start);
 	patch_all(g, &no);
 	loop_end(g, &l, start);
+	patch_to(g, emit_jump(g, I_LEAVE, 0), edge);
 }
 
 static void do_until(struct cg *g, const struct ast *a)
@@ -238,9 +241,11 @@ static void do_until(struct cg *g, const struct ast *a)
 	block(g, a->kid[0]);
 	int test = here(g);
 	condition(g, a->kid[1], true, &yes);
-	patch_to(g, emit_jump(g, I_LOOP, 0), start);
+	int edge = emit_jump(g, I_LOOP, 0);
+	patch_to(g, edge, start);
 	patch_all(g, &yes);
 	loop_end(g, &l, test);
+	patch_to(g, emit_jump(g, I_LEAVE, 0), edge);
 }
 
 static void switch_statement(struct cg *g, const struct ast *a)

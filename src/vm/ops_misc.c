@@ -369,5 +369,5 @@ bool do_IMPORT(struct vm *vm, struct frame *f, const ins *i) { return true; }
 
 /* Instructions that the loop itself carries out in full; never called. */
 #define NEVER(name) bool do_##name(struct vm *vm, struct frame *f, const ins *i) { return true; }
-NEVER(NOP) NEVER(MORE) NEVER(LOADK) NEVER(JMP) NEVER(LOOP) NEVER(JT) NEVER(JF) NEVER(SJT) NEVER(SJF) NEVER(SHORT) NEVER(FOR)
+NEVER(NOP) NEVER(MORE) NEVER(LOADK) NEVER(JMP) NEVER(LOOP) NEVER(LEAVE) NEVER(JT) NEVER(JF) NEVER(SJT) NEVER(SJF) NEVER(SHORT) NEVER(FOR)
 NEVER(CALL) NEVER(INDEX1) NEVER(INDEX2) NEVER(GIVEN)

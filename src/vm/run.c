@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "graph/roll.h"
 #include "value/handle.h"
 #include "vm/error.h"
 
@@ -379,8 +380,14 @@ L_JMP:
 L_LOOP:
 	if (UNLIKELY(vm->stop))
 		SLOW(vm_check_stop(vm));
+	if (UNLIKELY(node_made != 0))
+		SLOW(roll_back_edge(pc));
 	pc += ins_jump(*pc) + 1;
 	NEXT;
+L_LEAVE:
+	if (UNLIKELY(node_segments.epoch != 0))
+		SLOW(roll_leave(pc + ins_jump(*pc) + 1));
+	STEP(1);
 	JUMP_IF(JT, true, false)
 	JUMP_IF(JF, false, false)
 	JUMP_IF(SJT, true, true)
@@ -404,6 +411,8 @@ L_FOR: {
 	value *h = R(pc->a);
 	if (UNLIKELY(vm->stop))
 		SLOW(vm_check_stop(vm));
+	if (UNLIKELY(node_made != 0))
+		SLOW(roll_back_edge(pc));
 	if (LIKELY(h[1].tag == V_DOUBLE)) {
 		int64_t turn = h[3].i;
 		if (turn < h[2].i) {

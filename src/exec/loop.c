@@ -1,0 +1,386 @@
+/*
+** exec/loop.c - runs turns of a loop node: one launch, and what somebody holds of these turns becomes leaves.
+**
+** What a launch writes: the values that the next turns start from, the values of turns on the way that somebody holds (side
+** by side in one buffer, then each in its own), arrays that the loop changes in place. The last turn that waits is never in
+** it: what variables hold is of that turn, and as plain nodes it fuses with what comes behind the loop. Where a kernel
+** cannot be had, all turns become plain nodes again, and run as those do.
+*/
+#include <string.h>
+
+#include "base/error.h"
+#include "base/knobs.h"
+#include "exec/device.h"
+#include "exec/exec.h"
+#include "exec/explain.h"
+#include "plan/loop.h"
+
+enum { FEW = 48 };      /* ops that are not worth a loop */
+
+struct run {
+	struct loop *l;
+	int64_t upto;
+	uint8_t *held;
+	VEC(struct array *) part;       /* parts of these turns, counted; those that are carried out too */
+	VEC(struct storage *) own;      /* of each part that is neither carried out nor changed in place; NULL: others */
+	VEC(struct storage *) made;     /* of each access: what it writes into; NULL: reads */
+	VEC(void *) room;               /* tables */
+	uint32_t *flag;                 /* raised: an element left the real domain of an op */
+	struct array *(*next)[LAG_MOST];
+};
+
+/* ---- before the launch ---- */
+
+/* Operands and starts are computed. False without an error: one turned out to be complex. */
+static bool compute_operands(struct loop *l)
+{
+	for (int p = 0; p < l->count; p++) {
+		const struct loop_instr *in = &l->body[p];
+		if (in->tail)
+			continue;
+		for (int k = 0; k < in->n; k++)
+			if (in->arg[k].kind == OPERAND_OUTSIDE && (!array_data(in->arg[k].array) || in->arg[k].array->complex))
+				return false;
+		for (int d = 0; d < in->lag; d++)
+			if (!array_data(l->start[p][d]) || l->start[p][d]->complex)
+				return false;
+	}
+	return true;
+}
+
+/* Is V(place, turn) one that the next turns start from? */
+static bool is_carried_out(const struct run *r, const struct array *a)
+{
+	const struct loop_instr *in = &r->l->body[a->place];
+	return in->memory || (a->turn < r->upto && r->upto - a->turn <= in->lag);
+}
+
+static void find_parts(struct run *r)
+{
+	struct loop *l = r->l;
+	int64_t turns = r->upto - l->first;
+	int *count = mem_zalloc((size_t)l->count * sizeof *count);
+	r->held = mem_zalloc((size_t)l->count);
+	for (int i = 0; i < l->live.n; i++) {
+		struct array *a = l->live.at[i];
+		if (a->turn >= r->upto)
+			continue;
+		vec_push(&r->part, array_ref(a));
+		if (!is_carried_out(r, a))
+			count[a->place]++;
+	}
+	for (int p = 0; p < l->count; p++)
+		r->held[p] = count[p] == 0 ? HELD_NO : count[p] == turns ? HELD_ALL : HELD_SOME;
+	mem_free(count);
+}
+
+static struct storage *room_for(const struct loop_instr *in, int64_t n)
+{
+	size_t bytes;
+	return mem_size(in->count * n, cls_bytes((enum cls)in->cls), 0, &bytes) ? storage_new(bytes) : NULL;
+}
+
+/* Before anything is changed: memory for all parts. */
+static bool find_rooms(struct run *r)
+{
+	for (int i = 0; i < r->part.n; i++) {
+		struct storage *s = is_carried_out(r, r->part.at[i]) ? NULL : room_for(&r->l->body[r->part.at[i]->place], 1);
+		vec_push(&r->own, s);
+		if (!s && !is_carried_out(r, r->part.at[i]))
+			return false;
+	}
+	return true;
+}
+
+static void *table_room(struct run *r, int64_t n)
+{
+	void *p = mem_zalloc((size_t)n * 8);
+	vec_push(&r->room, p);
+	return p;
+}
+
+/* Numbers of each turn, in class cls. */
+static void *numbers(struct run *r, const struct column *c, int cls)
+{
+	int64_t n = r->upto - r->l->first;
+	void *to = table_room(r, n);
+	size_t item = (size_t)cls_bytes((enum cls)cls);
+	for (int64_t t = 0; t < n; t++) {
+		union loop_number v = column_at(c, r->l->first + t);
+		if (cls == CLS_INT64)
+			((int64_t *)to)[t] = v.i;
+		else
+			op_convert((enum cls)cls, (char *)to + (size_t)t * item, CLS_DOUBLE, &v.f, 1);
+	}
+	return to;
+}
+
+/* Where the wanted values of an op go in its buffer, or of which turns there are any. */
+static void *held_table(struct run *r, const struct loop_access *x)
+{
+	int64_t slot = 0;
+	void *to = table_room(r, r->upto - r->l->first);
+	for (int i = 0; i < r->part.n; i++) {
+		const struct array *a = r->part.at[i];
+		if (a->place != x->place || is_carried_out(r, a))
+			continue;
+		if (x->use == USE_AT)
+			((int64_t *)to)[a->turn - r->l->first] = slot++ * a->count;
+		else
+			((uint8_t *)to)[a->turn - r->l->first] = 1;
+	}
+	return to;
+}
+
+/* The memory of an array that changes: its own when nobody else has it and the launch will count, else a copy. */
+static struct storage *memory_for(struct run *r, int root, bool may_fail)
+{
+	struct array *a = r->l->start[root][0];
+	if (!may_fail && a->refs == 1 && a->storage->refs == 1) {
+		if (a->storage->device)
+			a->storage = storage_own(a->storage);
+		return storage_ref(a->storage);
+	}
+	struct storage *s = room_for(&r->l->body[root], 1);
+	if (s)
+		memcpy(s->data, a->data, (size_t)a->count * (size_t)array_item(a));
+	return s;
+}
+
+static struct storage *made_for(struct run *r, const struct loop_kernel *k, int i)
+{
+	const struct loop_access *x = &k->access.at[i];
+	int64_t n = 0;
+	if (x->use == USE_LAST)
+		return room_for(&r->l->body[x->place], 1);
+	if (x->use == USE_MEMORY) {
+		for (int j = 0; j < i; j++)
+			if (k->access.at[j].use == USE_MEMORY && k->access.at[j].which == x->which)
+				return storage_ref(r->made.at[j]);
+		return memory_for(r, x->which, k->flag.n > 0);
+	}
+	for (int j = 0; j < r->part.n; j++)
+		n += r->part.at[j]->place == x->place && !is_carried_out(r, r->part.at[j]);
+	return room_for(&r->l->body[x->place], n);
+}
+
+static struct array *source_of(const struct run *r, const struct loop_access *x)
+{
+	return x->use == USE_START ? r->l->start[x->place][x->which - 1] : r->l->body[x->place].arg[x->which].array;
+}
+
+static bool bind(struct run *r, const struct loop_kernel *k, struct runmat_binding *b)
+{
+	for (int i = 0; i < k->access.n; i++) {
+		const struct loop_access *x = &k->access.at[i];
+		const struct loop_instr *in = &r->l->body[x->place];
+		void *data = NULL;
+		int64_t offset = 0;
+		vec_push(&r->made, NULL);
+		switch (x->use) {
+		case USE_OUTSIDE:
+			offset = in->op == OP_slice && !in->attr[0].varies ? in->attr[0].base.i : 0;
+			data = source_of(r, x)->data;
+			break;
+		case USE_START: data = source_of(r, x)->data; break;
+		case USE_NUMBERS:
+			data = numbers(r, x->which < PENDING_ARGS ? &in->arg[x->which].number : &in->attr[x->which - PENDING_ARGS], x->cls);
+			break;
+		case USE_AT: case USE_WHERE: data = held_table(r, x); break;
+		case USE_FLAGS: data = r->flag = table_room(r, k->flag.n); break;
+		default: {
+			struct storage *s = made_for(r, k, i);
+			if (!s)
+				return false;
+			r->made.at[i] = s;
+			data = s->data;
+		}
+		}
+		b[x->array].buffer = (uint64_t)(uintptr_t)data;
+		b[x->array].offset = offset;
+		for (int d = 0; d < RUNMAT_AXES; d++)
+			b[x->array].stride[d] = d < SHAPE_MAX ? x->stride[d] : 0;
+	}
+	return true;
+}
+
+static void bind_numbers(const struct run *r, const struct loop_kernel *k, union runmat_scalar *v)
+{
+	for (int i = 0; i < k->scalar.n; i++) {
+		const struct loop_scalar *s = &k->scalar.at[i];
+		const struct loop_instr *in = &r->l->body[s->place];
+		union runmat_scalar *to = &v[s->scalar];
+		switch (s->which) {
+		case SCALAR_ZERO: to->i64 = 0; break;
+		case SCALAR_TURNS: to->i64 = r->upto - r->l->first; break;
+		case SCALAR_SEED: to->u64 = in->seed; break;
+		case SCALAR_LOW: to->f64 = plan_domain_low((enum op_domain)in->check); break;
+		case SCALAR_ONE: to->f64 = 1; break;
+		default: {
+			union loop_number x = s->which < PENDING_ARGS ? in->arg[s->which].number.base : in->attr[s->which - PENDING_ARGS].base;
+			if (s->cls == CLS_SINGLE)
+				to->f32 = (float)x.f;
+			else if (s->cls == CLS_DOUBLE || s->cls == CLS_INT64)
+				to->i64 = x.i;          /* the bits, of either */
+			else
+				op_convert(CLS_INT64, &to->i64, CLS_DOUBLE, &x.f, 1);
+		}
+		}
+	}
+}
+
+/* ---- after it ---- */
+
+static struct array *part_at(const struct run *r, int place, int64_t turn)
+{
+	for (int i = 0; i < r->part.n; i++)
+		if (r->part.at[i]->place == place && r->part.at[i]->turn == turn)
+			return r->part.at[i];
+	return NULL;
+}
+
+/* V(place, turn) with these numbers: the part that somebody holds, or a new array. Owned. */
+static struct array *carried_out(struct run *r, int place, int64_t turn, struct storage *taken)
+{
+	const struct loop_instr *in = &r->l->body[place];
+	struct array *a = part_at(r, place, turn);
+	if (a) {
+		node_become_leaf(array_ref(a), taken, false);
+		return a;
+	}
+	if ((a = array_header((enum cls)in->cls, false, &in->shape))) {
+		array_give_storage(a, taken);
+		a->gpu = in->gpu;
+	} else
+		storage_unref(taken);
+	return a;
+}
+
+static bool take_results(struct run *r, const struct loop_kernel *k)
+{
+	struct loop *l = r->l;
+	bool ok = true;
+	for (int i = 0; i < k->access.n && ok; i++) {
+		const struct loop_access *x = &k->access.at[i];
+		const struct loop_instr *in = &l->body[x->place];
+		struct storage *s = r->made.at[i];
+		bool memory = x->use == USE_MEMORY && !r->next[x->which][0];
+		if (x->use == USE_LAST && r->upto - x->which >= l->first)
+			ok = (r->next[x->place][x->which - 1] = carried_out(r, x->place, r->upto - x->which, storage_ref(s))) != NULL;
+		else if (memory)
+			ok = (r->next[x->which][0] = carried_out(r, x->which, r->upto - 1, storage_ref(s))) != NULL;
+		int64_t slot = 0;
+		for (int j = 0; x->use == USE_HELD && j < r->part.n && ok; j++) {
+			struct array *a = r->part.at[j];
+			if (a->place != x->place || is_carried_out(r, a))
+				continue;
+			size_t bytes = (size_t)(in->count * cls_bytes((enum cls)in->cls));
+			memcpy(r->own.at[j]->data, (char *)s->data + (size_t)slot++ * bytes, bytes);
+			node_become_leaf(a, r->own.at[j], false);
+			r->own.at[j] = NULL;
+		}
+	}
+	for (int p = 0; p < l->count && ok; p++)
+		for (int d = 1; d <= l->body[p].lag && !l->body[p].tail; d++)
+			if (r->upto - d < l->first)
+				r->next[p][d - 1] = array_ref(l->start[p][l->first - (r->upto - d) - 1]);
+	return ok;
+}
+
+static void done(struct run *r)
+{
+	for (int i = 0; i < r->part.n; i++)
+		array_unref(r->part.at[i]);
+	for (int i = 0; i < r->own.n; i++)
+		storage_unref(r->own.at[i]);
+	for (int i = 0; i < r->made.n; i++)
+		storage_unref(r->made.at[i]);
+	for (int i = 0; i < r->room.n; i++)
+		mem_free(r->room.at[i]);
+	for (int p = 0; r->next && p < r->l->count; p++)
+		for (int d = 0; d < LAG_MOST; d++)
+			array_unref(r->next[p][d]);
+	vec_free(&r->part);
+	vec_free(&r->own);
+	vec_free(&r->made);
+	vec_free(&r->room);
+	mem_free(r->held);
+	mem_free(r->next);
+}
+
+static bool stayed_real(const struct run *r, const struct loop_kernel *k)
+{
+	bool real = true;
+	for (int i = 0; i < k->flag.n; i++)
+		if (r->flag[i]) {
+			node_note_left_at(r->l->body[k->flag.at[i]].written);
+			real = false;
+		}
+	return real;
+}
+
+static void tell(const struct loop *l, const struct step *s, int64_t turns, double seconds)
+{
+	int first = 0, last = 0;
+	for (int p = 0; p < l->count; p++) {
+		int line = l->body[p].line;
+		first = line && (!first || line < first) ? line : first;
+		last = MAX(last, line);
+	}
+	explain_loop(s, first, last, turns, seconds);
+}
+
+/* False without an error: it could not be run as one kernel. */
+static bool run_turns(struct loop *l, int64_t upto)
+{
+	struct run r = { .l = l, .upto = upto };
+	union runmat_scalar v[MOST_SCALARS];
+	struct runmat_binding b[RUNMAT_ARGS];
+	TRY(compute_operands(l));
+	find_parts(&r);
+	r.next = mem_zalloc((size_t)l->count * sizeof *r.next);
+	struct loop_kernel *k = plan_loop(l, r.held);
+	int64_t turns = upto - l->first;
+	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && find_rooms(&r) && bind(&r, k, b);
+	if (ok)
+		bind_numbers(&r, k, v);
+	double began = explain_on ? explain_clock() : 0;
+	ok = ok && exec_launch(&k->step, b, v);
+	if (ok) {
+		roll_stats.launches++;
+		exec_stats.fused_ops += (uint64_t)(k->step.ops * turns);
+		if (explain_on)
+			tell(l, &k->step, turns, explain_clock() - began);
+		ok = stayed_real(&r, k) && take_results(&r, k);
+	}
+	if (ok)
+		loop_settle(l, upto, r.next);
+	done(&r);
+	return ok;
+}
+
+/* Turns before upto; when these are all, the last ones end as plain nodes. */
+static bool compute(struct loop *l, int64_t upto)
+{
+	int64_t waiting = upto - l->first;
+	bool all = upto == l->end, ok = true;
+	if (waiting <= 0)
+		return true;
+	l->refs++;
+	if (all && waiting * l->work <= FEW)
+		loop_unroll(l, upto);
+	else if (!run_turns(l, all ? upto - 1 : upto)) {
+		ok = !error_is_set();
+		if (ok) {
+			exec_stats.fallbacks++;
+			loop_unroll(l, upto);
+		}
+	} else if (all)
+		loop_unroll(l, upto);
+	loop_unref(l);
+	return ok;
+}
+
+bool exec_part(struct array *a) { return compute(a->pending->u.part.loop, a->pending->u.part.loop->end); }
+
+void exec_loops(void) { loop_compute = compute; }

@@ -1,0 +1,631 @@
+/*
+** graph/loop.c - the loop node: made from a segment, longer by each turn that its body predicts, shorter by each that ran.
+**
+** What kinds of operands there are is read off the stamps: made in this turn, made some turns ago (carried; the lag is the
+** difference of stamps), or neither (then it must be the same array in every turn). Numbers, positions of draws and offsets
+** of slices may be other ones in each turn: columns. Ops that have no place in the loop's one kernel are tails: they must
+** repeat like the others, but stay ordinary nodes that read parts of the loop.
+*/
+#include "graph/roll.h"
+
+#include <string.h>
+
+#include "base/mem.h"
+
+_Thread_local const char *loop_why;
+
+static bool no(const char *why)
+{
+	loop_why = why;
+	return false;
+}
+
+/* ---- columns ---- */
+
+static void column_add(struct column *c, int64_t turn, union loop_number v)
+{
+	if (!c->varies) {
+		if (c->base.i == v.i)   /* as bits: NaN and -0 are safe */
+			return;
+		for (int64_t t = c->from; t < turn; t++)
+			vec_push(&c->at, c->base);
+		c->varies = true;
+	}
+	vec_push(&c->at, v);
+}
+
+static void column_trim(struct column *c, int64_t first)
+{
+	int64_t gone = first - c->from;
+	c->from = first;
+	if (!c->varies || gone <= 0)
+		return;
+	c->at.n -= (int)gone;
+	memmove(c->at.at, c->at.at + gone, (size_t)c->at.n * sizeof *c->at.at);
+}
+
+/* ---- what a node is besides its operands ---- */
+
+int64_t view_offset(const struct view *v, const shape *of)
+{
+	int64_t at = 0, p = 1;
+	for (int d = 0; d < of->nd; d++) {
+		at += v->start[d] * p;
+		p *= of->d[d];
+	}
+	return at;
+}
+
+int node_attributes(const struct array *a, union loop_number v[2])
+{
+	const struct pending *p = a->pending;
+	switch (a->op) {
+	case OP_fill: v[0].f = p->u.number[0]; return 1;
+	case OP_range: v[0].f = p->u.number[0], v[1].f = p->u.number[1]; return 2;
+	case OP_rand: case OP_randn: v[0].i = (int64_t)p->u.draw.position; return 1;
+	case OP_slice: v[0].i = view_offset(p->u.view, &p->arg[0]->shape); return 1;
+	case OP_assign: v[0].i = view_offset(p->u.view, &a->shape); return 1;
+	default: return 0;
+	}
+}
+
+bool node_is_number(const struct array *a)
+{
+	return a->op == OP_LEAF && a->count == 1 && !a->complex && !a->gpu && a->shape.nd == 2 && a->cls != CLS_INT64 && a->cls != CLS_UINT64
+		&& a->cls != CLS_CHAR;
+}
+
+static union loop_number number_of(const struct array *a)
+{
+	union loop_number v = { .i = 0 };
+	op_convert(CLS_DOUBLE, &v.f, (enum cls)a->cls, a->data, 1);
+	return v;
+}
+
+static bool is_reduction(unsigned op, int n)
+{
+	return op_info[op].kind == OPKIND_REDUCE || ((op == OP_max || op == OP_min) && n == 1);
+}
+
+static bool same_view(const struct view *a, const struct view *b, int nd)
+{
+	for (int d = 0; d < nd; d++)
+		if (a->axis[d] != b->axis[d] || a->step[d] != b->step[d])
+			return false;
+	return true;
+}
+
+/* Of an array that changes in place, lane by lane: does each lane keep to the elements that it had? */
+static bool same_lanes(const struct view *a, const struct view *b)
+{
+	for (int d = 0; d < SHAPE_MAX; d++)
+		if (a->axis[d] != b->axis[d] || a->step[d] != b->step[d] || (a->axis[d] >= 0 && a->start[a->axis[d]] != b->start[b->axis[d]]))
+			return false;
+	return true;
+}
+
+/* Axes that a view's result has: those of what it reads, or of what it writes. */
+static int view_axes(const struct array *a) { return a->op == OP_assign ? a->pending->arg[1]->shape.nd : a->shape.nd; }
+
+static bool same_op(const struct loop_instr *in, const struct array *a)
+{
+	const struct pending *p = a->pending;
+	if (!p || a->op != in->op || a->cls != in->cls || p->n != in->n || p->compute != in->compute || p->raw != in->raw || p->flags != in->flags || p->check != in->check || p->unsure != in->unsure
+	    || a->gpu != in->gpu || !shape_equal(&in->shape, &a->shape))
+		return false;
+	if (in->view)
+		return in->lanes ? same_lanes(in->view, p->u.view) : same_view(in->view, p->u.view, view_axes(a));
+	if (a->op == OP_rand || a->op == OP_randn)
+		return p->u.draw.seed == in->seed;
+	return !is_reduction(a->op, p->n) || p->u.axes == in->axes;
+}
+
+/* ---- a body from a segment ---- */
+
+static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x, int64_t turn, uint64_t known)
+{
+	o->cls = x->cls;
+	if (x->epoch == l->epoch && x->turn == turn) {
+		o->kind = OPERAND_BODY;
+		o->place = x->place;
+		return true;
+	}
+	if (node_is_number(x)) {
+		o->kind = OPERAND_NUMBER;
+		o->number = (struct column){ .from = turn, .base = number_of(x) };
+		return true;
+	}
+	int64_t lag = turn - x->turn;
+	if (x->serial == known) {
+		o->kind = OPERAND_OUTSIDE;
+		o->array = array_ref(x);
+		return true;
+	}
+	if (x->epoch != l->epoch || lag > LAG_MOST || x->place >= l->count)
+		return no("an operand is a new array in each turn");
+	struct loop_instr *from = &l->body[x->place];
+	o->kind = OPERAND_CARRIED;
+	o->place = x->place;
+	o->lag = (int)lag;
+	from->lag = MAX(from->lag, (int)lag);
+	struct array **slot = &l->start[x->place][lag - 1];
+	if (*slot && *slot != x)
+		return no("a carried value started as two");
+	if (!*slot)
+		*slot = array_ref(x);
+	return true;
+}
+
+static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, const uint64_t **known)
+{
+	const struct pending *p = a->pending;
+	struct loop_instr *in = &l->body[at];
+	union loop_number v[2] = { { .i = 0 }, { .i = 0 } };
+	if (!p)
+		return no("the program looked at a value of the turn");
+	if (a->op == OP_project)
+		return no("an inner loop");
+	in->op = a->op, in->cls = a->cls, in->compute = p->compute, in->raw = p->raw, in->flags = p->flags, in->n = p->n;
+	in->check = p->check, in->unsure = p->unsure, in->written = p->place;
+	in->gpu = a->gpu, in->line = p->line, in->count = a->count, in->shape = a->shape;
+	in->root = -1;
+	if (a->op == OP_slice || a->op == OP_assign) {
+		in->view = mem_alloc(sizeof *in->view);
+		*in->view = *p->u.view;
+	} else if (a->op == OP_rand || a->op == OP_randn)
+		in->seed = p->u.draw.seed;
+	else if (is_reduction(a->op, p->n))
+		in->axes = p->u.axes;
+	node_attributes(a, v);
+	for (int k = 0; k < 2; k++)
+		in->attr[k] = (struct column){ .from = turn, .base = v[k] };
+	for (int k = 0; k < p->n; k++)
+		TRY(read_operand(l, &in->arg[k], p->arg[k], turn, *(*known)++));
+	return true;
+}
+
+/* ---- the index space ---- */
+
+static int64_t lanes_of(const shape *box, uint32_t inner)
+{
+	int64_t n = 1;
+	for (int d = 0; d < box->nd; d++)
+		n *= inner >> d & 1 ? box->d[d] : 1;
+	return n;
+}
+
+/* Is s the box with some axes shrunk to 1, and which? */
+static bool is_shrunk(const shape *s, const shape *box, uint32_t *axes)
+{
+	*axes = 0;
+	for (int d = 0; d < MAX(s->nd, box->nd); d++) {
+		if (shape_dim(s, d) == shape_dim(box, d))
+			continue;
+		if (shape_dim(s, d) != 1)
+			return false;
+		*axes |= 1u << d;
+	}
+	return true;
+}
+
+static const shape *operand_shape(const struct loop *l, const struct loop_operand *o)
+{
+	return o->kind == OPERAND_OUTSIDE ? &o->array->shape : &l->body[o->place].shape;
+}
+
+static bool is_full(const struct loop *l, const shape *s) { return shape_equal(s, &l->box); }
+
+/* Can this operand be read where the op stands? Arrays from memory in any walk; values of the body in their own space. */
+static bool operand_fits(const struct loop *l, const struct loop_instr *in, int k)
+{
+	const struct loop_operand *o = &in->arg[k];
+	bool inside = o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED;
+	if (o->kind == OPERAND_NUMBER)
+		return in->op != OP_assign && in->op != OP_slice;
+	if (o->cls == CLS_INT64 || o->cls == CLS_UINT64 || o->cls == CLS_CHAR || (o->kind == OPERAND_OUTSIDE && o->array->complex))
+		return false;
+	if ((in->op == OP_slice || in->op == OP_assign) && k == 0)
+		return inside ? l->body[o->place].op == OP_assign && (o->kind == OPERAND_BODY || o->lag == 1) : in->op == OP_slice;
+	if (inside && l->body[o->place].op == OP_assign)
+		return false;
+	const shape *s = operand_shape(l, o), *to = is_reduction(in->op, in->n) ? &l->box : in->op == OP_assign ? s : &in->shape;
+	uint32_t axes;
+	if (is_reduction(in->op, in->n) && !is_full(l, s))
+		return false;
+	if (in->op == OP_assign && inside)
+		return is_full(l, s) || (is_shrunk(s, &l->box, &axes) && axes == l->inner);
+	if (in->op == OP_assign)
+		return is_full(l, s);
+	return is_shrunk(s, to, &axes) && (!inside || axes == 0 || axes == l->inner);
+}
+
+static bool instr_fits(const struct loop *l, const struct loop_instr *in)
+{
+	uint32_t axes;
+	switch (op_info[in->op].kind) {
+	case OPKIND_MAP: case OPKIND_REDUCE: case OPKIND_MAKE: break;
+	default:
+		if (in->op != OP_slice && in->op != OP_assign && in->op != OP_cast)
+			return false;
+	}
+	if (in->op != OP_assign && !is_full(l, &in->shape) && (!is_shrunk(&in->shape, &l->box, &axes) || axes != l->inner))
+		return false;
+	if ((in->op == OP_rand || in->op == OP_randn || in->op == OP_range) && !is_full(l, &in->shape))
+		return false;
+	for (int k = 0; k < in->n; k++)
+		if (!operand_fits(l, in, k))
+			return false;
+	return true;
+}
+
+/* The box is the largest shape; the axes that are shrunk, those of the first smaller one that groups can have. */
+static void find_space(struct loop *l)
+{
+	int64_t most = 0;
+	l->inner = 0;
+	for (int p = 0; p < l->count; p++) {
+		const struct loop_instr *in = &l->body[p];
+		if (in->tail || in->op == OP_assign)
+			continue;
+		const shape *s = is_reduction(in->op, in->n) && in->arg[0].kind != OPERAND_NUMBER ? operand_shape(l, &in->arg[0]) : &in->shape;
+		int64_t n = shape_count_known(s);
+		if (n > most) {
+			most = n;
+			l->box = *s;
+		}
+	}
+	for (int p = 0; p < l->count && !l->inner; p++) {
+		const struct loop_instr *in = &l->body[p];
+		uint32_t axes;
+		if (!in->tail && in->op != OP_assign && is_shrunk(&in->shape, &l->box, &axes) && axes && lanes_of(&l->box, axes) <= LOOP_LANES)
+			l->inner = axes;
+	}
+}
+
+/* What does not fit is a tail, and so is all that needs one. */
+static void find_tails(struct loop *l)
+{
+	for (bool again = true; again;) {
+		again = false;
+		find_space(l);
+		for (int p = 0; p < l->count; p++) {
+			struct loop_instr *in = &l->body[p];
+			bool tail = in->tail || !instr_fits(l, in);
+			for (int k = 0; k < in->n && !tail; k++) {
+				const struct loop_operand *o = &in->arg[k];
+				tail = (o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED) && l->body[o->place].tail;
+			}
+			again |= tail && !in->tail;
+			in->tail = tail;
+		}
+	}
+}
+
+/*
+** Assignments change an array in place, so whoever reads it must name its newest version. newest[r]: of the array that r
+** carries; -1: as the turn found it.
+*/
+static bool check_memory(struct loop *l)
+{
+	int newest[BODY_MOST];
+	for (int p = 0; p < l->count; p++) {
+		struct loop_instr *in = &l->body[p];
+		newest[p] = -1;
+		in->memory = in->op == OP_assign && !in->tail;
+	}
+	for (int p = 0; p < l->count; p++) {
+		struct loop_instr *in = &l->body[p];
+		const struct loop_operand *o = &in->arg[0];
+		if (in->tail || in->n == 0 || (o->kind != OPERAND_BODY && o->kind != OPERAND_CARRIED) || !l->body[o->place].memory)
+			continue;
+		int root = o->kind == OPERAND_CARRIED ? o->place : l->body[o->place].root, version = o->kind == OPERAND_CARRIED ? -1 : o->place;
+		if (root < 0 || newest[root] != version)
+			return no("an older version of a changed array is read");
+		if (!in->view || !same_lanes(in->view, l->body[root].view))
+			return no("an array is changed in one walk and read in another");
+		in->lanes = true;
+		if (in->memory)
+			in->root = root, newest[root] = p;
+	}
+	for (int p = 0; p < l->count; p++) {
+		const struct loop_instr *in = &l->body[p];
+		if (in->memory && (in->root < 0 || newest[in->root] != in->root))
+			return no("an array is changed in two ways");
+		for (int q = 0; in->memory && q < l->count; q++)
+			for (int k = 0; k < l->body[q].n; k++) {
+				const struct loop_operand *o = &l->body[q].arg[k], *base = &in->arg[0];
+				l->body[p].uses += o->kind == base->kind && o->place == base->place && (o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED);
+				if (l->body[q].tail && o->kind <= OPERAND_CARRIED && o->kind != OPERAND_NUMBER && l->body[o->place].memory)
+					return no("an array that changes is read behind the loop");
+			}
+	}
+	return true;
+}
+
+static bool check_body(struct loop *l)
+{
+	find_tails(l);
+	for (int p = 0; p < l->count; p++) {
+		struct loop_instr *in = &l->body[p];
+		l->work += !in->tail;
+		if (in->lag && in->tail)
+			return no("what it carries has no place in one kernel (reductions over everything, neighbours, other shapes)");
+		for (int k = 0; k < in->n && !in->tail; k++)
+			if (in->arg[k].kind == OPERAND_CARRIED && !shape_equal(&l->body[in->arg[k].place].shape, &l->start[in->arg[k].place][in->arg[k].lag - 1]->shape))
+				return no("a carried value changed its shape");
+	}
+	return l->work > 0 ? check_memory(l) : no("nothing in it has a place in one kernel");
+}
+
+/* The values from before the first turn: known from operands, or from the turn before. */
+static bool check_starts(struct loop *l, const struct node_segment *before)
+{
+	for (int p = 0; p < l->count; p++)
+		for (int d = 0; d < l->body[p].lag && !l->body[p].tail; d++) {
+			struct array **slot = &l->start[p][d];
+			if (!*slot && d == 0 && p < before->n && before->at[p])
+				*slot = array_ref(before->at[p]);
+			if (!*slot)
+				return no("a delayed value has no start");
+			if ((*slot)->cls != l->body[p].cls || (*slot)->complex || !shape_equal(&(*slot)->shape, &l->body[p].shape))
+				return no("a carried value changed its class or shape");
+		}
+	return true;
+}
+
+static void loop_free(struct loop *l)
+{
+	for (int p = 0; p < l->count; p++) {
+		for (int d = 0; d < LAG_MOST; d++)
+			array_unref(l->start[p][d]);
+		for (int k = 0; k < PENDING_ARGS; k++) {
+			array_unref(l->body[p].arg[k].array);
+			vec_free(&l->body[p].arg[k].number.at);
+		}
+		vec_free(&l->body[p].attr[0].at);
+		vec_free(&l->body[p].attr[1].at);
+		mem_free(l->body[p].view);
+	}
+	mem_free(l->start);
+	mem_free(l->body);
+	vec_free(&l->live);
+	mem_free(l);
+}
+
+void loop_unref(struct loop *l)
+{
+	if (--l->refs == 0)
+		loop_free(l);
+}
+
+/* known: serial numbers of the operands of the turn before, in the same order. */
+struct loop *loop_from(const struct node_segment *now, const struct node_segment *before, uint32_t epoch, int64_t turn, const uint64_t *known)
+{
+	if (now->n > BODY_MOST) {
+		(void)no("too many ops in a turn");
+		return NULL;
+	}
+	struct loop *l = mem_zalloc(sizeof *l);
+	l->refs = 1;
+	l->count = now->n;
+	l->epoch = epoch;
+	l->first = l->end = turn;
+	l->body = mem_zalloc((size_t)now->n * sizeof *l->body);
+	l->start = mem_zalloc((size_t)now->n * sizeof *l->start);
+	bool ok = true;
+	for (int p = 0; p < now->n && ok; p++)
+		ok = read_node(l, p, now->at[p], turn, &known);
+	if (ok && check_body(l) && check_starts(l, before))
+		return l;
+	loop_unref(l);
+	return NULL;
+}
+
+/* ---- further turns ---- */
+
+static bool operand_is(const struct loop *l, const struct loop_operand *o, const struct array *x, int64_t turn)
+{
+	switch (o->kind) {
+	case OPERAND_NUMBER: return x->cls == o->cls && node_is_number(x) && !(x->epoch == l->epoch && x->turn == turn);
+	case OPERAND_OUTSIDE: return x == o->array;
+	case OPERAND_BODY: return x->epoch == l->epoch && x->turn == turn && x->place == o->place;
+	default: return x->epoch == l->epoch && x->turn == turn - o->lag && x->place == o->place;
+	}
+}
+
+/* An array that is changed in place must have nobody else who may read it later. */
+static bool memory_is_free(const struct loop *l, const struct loop_instr *in, const struct array *a, int64_t turn)
+{
+	const struct array *base = a->pending->arg[0];
+	if (in->arg[0].kind == OPERAND_CARRIED && turn == l->first)
+		return true;            /* computed before: it is copied when it is shared */
+	return base->refs == (uint32_t)in->uses || no("a version of a changed array is kept");
+}
+
+bool loop_takes(const struct loop *l, const struct node_segment *now, int64_t turn)
+{
+	if (now->n != l->count)
+		return no("another number of ops");
+	for (int p = 0; p < l->count; p++) {
+		const struct loop_instr *in = &l->body[p];
+		const struct array *a = now->at[p];
+		if (!same_op(in, a))
+			return no(!a->pending ? "the program looked at a value of the turn" : "other ops or shapes");
+		for (int k = 0; k < in->n; k++)
+			if (!operand_is(l, &in->arg[k], a->pending->arg[k], turn))
+				return no("other operands");
+		if (in->memory)
+			TRY(memory_is_free(l, in, a, turn));
+	}
+	return true;
+}
+
+void loop_add(struct loop *l, const struct node_segment *now, int64_t turn)
+{
+	for (int p = 0; p < l->count; p++) {
+		struct loop_instr *in = &l->body[p];
+		const struct array *a = now->at[p];
+		union loop_number v[2];
+		int n = node_attributes(a, v);
+		for (int k = 0; k < n; k++)
+			column_add(&in->attr[k], turn, v[k]);
+		for (int k = 0; k < in->n; k++)
+			if (in->arg[k].kind == OPERAND_NUMBER)
+				column_add(&in->arg[k].number, turn, number_of(a->pending->arg[k]));
+	}
+	l->end = turn + 1;
+	for (int p = l->count - 1; p >= 0; p--) {       /* users first, so that what only the segment held goes */
+		struct array *a = now->at[p];
+		if (!a || l->body[p].tail)
+			continue;
+		l->refs++;
+		vec_push(&l->live, a);
+		node_become_part(a, l, l->live.n - 1);
+	}
+}
+
+static void part_left(struct array *a)
+{
+	struct loop *l = a->pending->u.part.loop;
+	int at = a->pending->u.part.at;
+	l->live.at[at] = vec_last(&l->live);
+	l->live.at[at]->pending->u.part.at = at;
+	l->live.n--;
+	loop_unref(l);
+}
+
+void loop_settle(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST])
+{
+	for (int p = 0; p < l->count; p++) {
+		for (int d = 0; d < LAG_MOST; d++) {
+			struct array *old = l->start[p][d];
+			l->start[p][d] = next[p][d];
+			next[p][d] = NULL;
+			array_unref(old);
+		}
+		for (int k = 0; k < 2; k++)
+			column_trim(&l->body[p].attr[k], upto);
+		for (int k = 0; k < PENDING_ARGS; k++)
+			column_trim(&l->body[p].arg[k].number, upto);
+	}
+	l->first = upto;
+}
+
+bool loop_reads(const struct loop *l, const struct array *a)
+{
+	for (int p = 0; p < l->count; p++) {
+		for (int d = 0; d < l->body[p].lag; d++)
+			if (l->start[p][d] == a)
+				return true;
+		for (int k = 0; k < l->body[p].n; k++)
+			if (l->body[p].arg[k].kind == OPERAND_OUTSIDE && l->body[p].arg[k].array == a)
+				return true;
+	}
+	return false;
+}
+
+/* ---- the way back ---- */
+
+/* Room for the values of the last turns and of this one: V(p, t) is at [p][t mod (LAG_MOST + 1)]. */
+typedef struct array *(*values)[LAG_MOST + 1];
+
+static struct array *number_array(enum cls c, double x)
+{
+	uint64_t bits = 0;
+	op_convert(c, &bits, CLS_DOUBLE, &x, 1);
+	return array_number(c, &bits);
+}
+
+/* Owned. */
+static struct array *operand_at(const struct loop *l, values v, const struct loop_operand *o, int64_t turn)
+{
+	int64_t t = turn - o->lag;
+	switch (o->kind) {
+	case OPERAND_NUMBER: return number_array((enum cls)o->cls, column_at(&o->number, turn).f);
+	case OPERAND_OUTSIDE: return array_ref(o->array);
+	default: return array_ref(t < l->first ? l->start[o->place][l->first - t - 1] : v[o->place][t % (LAG_MOST + 1)]);
+	}
+}
+
+static struct view *view_at(const struct loop_instr *in, const shape *of, int64_t offset)
+{
+	struct view *w = mem_alloc(sizeof *w);
+	*w = *in->view;
+	for (int d = of->nd - 1; d >= 0; d--) {
+		int64_t p = 1;
+		for (int e = 0; e < d; e++)
+			p *= of->d[e];
+		w->start[d] = p ? offset / p : 0;
+		offset -= w->start[d] * p;
+	}
+	return w;
+}
+
+static struct pending like_at(const struct loop_instr *in, struct array *const *args, int64_t turn)
+{
+	struct pending p = { .compute = in->compute, .raw = in->raw, .flags = in->flags, .line = in->line, .check = in->check, .unsure = in->unsure,
+		.place = in->written };
+	union loop_number a = column_at(&in->attr[0], turn), b = column_at(&in->attr[1], turn);
+	switch (in->op) {
+	case OP_fill: case OP_range: p.u.number[0] = a.f, p.u.number[1] = b.f; break;
+	case OP_rand: case OP_randn: p.u.draw.seed = in->seed, p.u.draw.position = (uint64_t)a.i; break;
+	case OP_slice: case OP_assign: p.u.view = view_at(in, &args[0]->shape, a.i); break;
+	default: p.u.axes = in->axes;
+	}
+	return p;
+}
+
+static struct array *find_live(const struct loop *l, int place, int64_t turn)
+{
+	for (int i = 0; i < l->live.n; i++)
+		if (l->live.at[i]->place == place && l->live.at[i]->turn == turn)
+			return l->live.at[i];
+	return NULL;
+}
+
+/* V(p, turn) as a plain node: the part that somebody holds, turned back, or a new one. */
+static struct array *plain_node(struct loop *l, values v, int p, int64_t turn)
+{
+	const struct loop_instr *in = &l->body[p];
+	struct array *args[PENDING_ARGS] = { NULL }, *a = find_live(l, p, turn);
+	for (int k = 0; k < in->n; k++)
+		args[k] = operand_at(l, v, &in->arg[k], turn);
+	struct pending like = like_at(in, args, turn);
+	if (a)
+		node_become_node(array_ref(a), (enum op)in->op, in->n, args, &like);
+	else
+		a = node_plain((enum op)in->op, (enum cls)in->cls, &in->shape, in->n, args, &like);
+	for (int k = 0; k < in->n; k++)
+		array_unref(args[k]);
+	return a;
+}
+
+void loop_unroll(struct loop *l, int64_t upto)
+{
+	const int round = LAG_MOST + 1;
+	values v = mem_zalloc((size_t)l->count * sizeof *v);
+	struct array *(*next)[LAG_MOST] = mem_zalloc((size_t)l->count * sizeof *next);
+	l->refs++;
+	for (int64_t t = l->first; t < upto; t++)
+		for (int p = 0; p < l->count; p++) {
+			if (l->body[p].tail)
+				continue;
+			struct array *old = v[p][t % round];
+			v[p][t % round] = plain_node(l, v, p, t);
+			array_unref(old);
+		}
+	for (int p = 0; p < l->count; p++)
+		for (int d = 1; d <= l->body[p].lag && !l->body[p].tail; d++) {
+			int64_t t = upto - d;
+			next[p][d - 1] = array_ref(t < l->first ? l->start[p][l->first - t - 1] : v[p][t % round]);
+		}
+	loop_settle(l, upto, next);
+	for (int p = 0; p < l->count; p++)
+		for (int d = 0; d < round; d++)
+			array_unref(v[p][d]);
+	mem_free(v);
+	mem_free(next);
+	loop_unref(l);
+}
+
+__attribute__((constructor)) static void set_hooks(void) { node_part_left = part_left; }

@@ -1,0 +1,310 @@
+/*
+** graph/roll.c - back edges in, loop nodes out.
+**
+** The nodes made between two back edges are a segment. When a segment has the structure of the one before, it becomes a loop
+** node of one turn; each further segment that the loop predicts is absorbed: its nodes become parts in place. Nothing but
+** counts says what lives on: no register is searched, and it does not matter whether a variable, a cell or a closure holds
+** a value. A segment that differs ends the roll and stays as it is. Where back edges are is only a hint: any cutting of the
+** program into segments gives right results.
+**
+** A loop is submitted in growing chunks, all but the last turn: what variables hold is mostly of that one, and dead a turn
+** later. A site whose turns never match is left alone for longer and longer.
+*/
+#include "graph/roll.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/knobs.h"
+#include "base/mem.h"
+
+enum { CHUNK_FIRST = 32, CHUNK_MOST = 1024, SITES = 64, MISSES = 6, SKIP_MOST = 4096 };
+static const double work_most = 4e9;    /* element-ops a launch */
+
+struct site {
+	const void *at;
+	int misses;                     /* turns that did not match, since the last that did */
+	int64_t skip;                   /* turns to leave alone */
+};
+
+static _Thread_local struct {
+	const void *site;
+	struct site *known;
+	struct loop *loop;              /* the roll under way, counted */
+	int64_t chunk, rolled;          /* turns it absorbed */
+	uint64_t hash;                  /* of the segment before; 0: none */
+	VEC(uint64_t) operand[2];       /* serial numbers of operands: of this turn, of the one before */
+	struct site sites[SITES];
+	bool busy;
+} own;
+static _Thread_local uint32_t epochs;
+
+bool (*loop_compute)(struct loop *l, int64_t upto);
+void (*roll_told)(int first_line, int last_line, int64_t turns, int ops, const char *why);
+_Thread_local struct roll_stats roll_stats;
+
+static struct node_segment *now_made(void) { return &node_segments.made[node_segments.turn & 1]; }
+static struct node_segment *before_made(void) { return &node_segments.made[~node_segments.turn & 1]; }
+
+/* ---- segments ---- */
+
+static void next_turn(void)
+{
+	node_segments.turn++;
+	now_made()->n = 0;
+}
+
+static void restart(void)
+{
+	node_segments.epoch = ++epochs ? epochs : ++epochs;
+	node_segments.pending_bytes = 4 * knob_size(KNOB_accel_pending_bytes);
+	node_segments.turn = LAG_MOST + 1;
+	now_made()->n = before_made()->n = 0;
+	own.hash = 0;
+}
+
+static void compact(void)
+{
+	struct node_segment *s = now_made();
+	int kept = 0;
+	for (int i = 0; i < s->n; i++)
+		if (s->at[i]) {
+			s->at[i]->place = kept;
+			s->at[kept++] = s->at[i];
+		}
+	s->n = kept;
+}
+
+/* What must be the same in two turns, as a number. 0: it cannot roll. The serial numbers of its operands are noted. */
+static uint64_t hash_segment(void)
+{
+	const struct node_segment *s = now_made();
+	uint64_t h = (uint64_t)s->n + 1;
+	own.operand[0].n = 0;
+	if (s->n > BODY_MOST)
+		return loop_why = "too many ops in a turn", 0;
+	for (int i = 0; i < s->n; i++) {
+		const struct array *a = s->at[i];
+		const struct pending *p = a->pending;
+		if (!p || a->op == OP_project)
+			return loop_why = p ? "an inner loop" : "the program looked at a value of the turn", 0;
+		h = (h ^ ((uint64_t)a->op << 32 | (uint64_t)a->cls << 24 | (uint64_t)p->compute << 16 | (uint64_t)p->raw << 8 | p->flags | (uint64_t)p->check << 48)) * 0x9e3779b97f4a7c15u;
+		h ^= h >> 29;
+		for (int d = 0; d < a->shape.nd; d++)
+			h = (h ^ (uint64_t)a->shape.d[d]) * 0xbf58476d1ce4e5b9u;
+		for (int k = 0; k < p->n; k++) {
+			const struct array *x = p->arg[k];
+			bool body = x->epoch == node_segments.epoch && x->turn == node_segments.turn;
+			vec_push(&own.operand[0], x->serial);
+			h = (h ^ (body ? (uint64_t)x->place + 16 : node_is_number(x) ? 1u : 2u)) * 0x94d049bb133111ebu;
+			h ^= h >> 31;
+		}
+	}
+	return h | 1;
+}
+
+static void keep_hash(uint64_t h)
+{
+	own.hash = h;
+	for (int i = own.operand[1].n; i < own.operand[0].n; i++)
+		vec_push(&own.operand[1], 0);
+	own.operand[1].n = own.operand[0].n;
+	if (own.operand[0].n)
+		memcpy(own.operand[1].at, own.operand[0].at, (size_t)own.operand[0].n * sizeof(uint64_t));
+}
+
+/* ---- rolls ---- */
+
+static void tell(const struct loop *l, const char *why)
+{
+	int first = 0, last = 0;
+	for (int p = 0; p < l->count; p++) {
+		int line = l->body[p].line;
+		if (line && (!first || line < first))
+			first = line;
+		last = MAX(last, line);
+	}
+	if (roll_told)
+		roll_told(first, last, own.rolled, l->work, why);
+}
+
+/* The roll is over: what it did not run yet runs now, so that loops do not pile up. */
+static bool end_roll(const char *why)
+{
+	struct loop *l = own.loop;
+	if (!l)
+		return true;
+	tell(l, why);
+	own.loop = NULL;
+	if (own.known && own.rolled > 4)
+		own.known->misses = 0;
+	bool ok = !l->live.n || loop_compute(l, l->end);
+	loop_unref(l);
+	return ok;
+}
+
+static bool begin(uint64_t h)
+{
+	if (!h || h != own.hash)
+		return false;
+	struct loop *l = loop_from(now_made(), before_made(), node_segments.epoch, node_segments.turn, own.operand[1].at);
+	if (!l)
+		return false;
+	if (!loop_takes(l, now_made(), node_segments.turn)) {
+		loop_unref(l);
+		return false;
+	}
+	loop_add(l, now_made(), node_segments.turn);
+	own.loop = l;
+	own.chunk = CHUNK_FIRST;
+	own.rolled = 1;
+	roll_stats.rolls++;
+	return true;
+}
+
+static bool submit(void)
+{
+	struct loop *l = own.loop;
+	int64_t waiting = l->end - l->first, elements = shape_count_known(&l->box);
+	double work = (double)waiting * (double)elements * l->work;
+	if (waiting < 2 || (waiting <= own.chunk && work < work_most && l->live.n * elements * 8 <= knob_size(KNOB_accel_pending_bytes)))
+		return true;
+	TRY(loop_compute(l, l->end - 1));
+	own.chunk = MIN(own.chunk * 2, CHUNK_MOST);
+	return node_compute_segments(l->epoch, l->first);
+}
+
+static void miss(void)
+{
+	struct site *s = own.known;
+	if (++s->misses < MISSES)
+		return;
+	s->skip = MIN((int64_t)1 << MIN(s->misses - MISSES + 3, 20), SKIP_MOST);
+	node_segments.epoch = 0;
+	own.hash = 0;
+}
+
+static bool enter(const void *site)
+{
+	TRY(end_roll("another loop began"));
+	own.site = site;
+	own.known = &own.sites[((uintptr_t)site >> 3) % SITES];
+	if (own.known->at != site)
+		*own.known = (struct site){ .at = site };
+	node_segments.epoch = 0;
+	if (!own.known->skip)
+		restart();
+	return true;
+}
+
+static bool turn(void)
+{
+	struct site *s = own.known;
+	if (s->skip > 0) {
+		if (--s->skip == 0)
+			restart();
+		return true;
+	}
+	if (!node_segments.epoch) {     /* the segment grew too long */
+		s->misses = MAX(s->misses, MISSES);
+		miss();
+		return end_roll("too many ops in a turn");
+	}
+	compact();
+	if (own.loop && loop_takes(own.loop, now_made(), node_segments.turn)) {
+		loop_add(own.loop, now_made(), node_segments.turn);
+		own.rolled++, roll_stats.turns++;
+		TRY(submit());
+		next_turn();
+		return true;
+	}
+	if (own.loop) {
+		TRY(end_roll(loop_why));
+		own.hash = 0;
+	}
+	uint64_t h = hash_segment();
+	bool began = begin(h);
+	keep_hash(began ? 0 : h);
+	next_turn();
+	if (!began)
+		miss();
+	return true;
+}
+
+static int enabled = -1;
+void roll_enable(bool on) { enabled = on; }
+
+static bool rolling(void)
+{
+	if (UNLIKELY(enabled < 0))
+		enabled = knob_is_on(KNOB_accel_roll);
+	return enabled;
+}
+
+static void forget_all(void)
+{
+	if (own.loop)
+		loop_unref(own.loop);
+	own.loop = NULL;
+	own.site = NULL;
+	own.known = NULL;
+	node_segments.epoch = 0;
+}
+
+static void free_all(void)
+{
+	forget_all();
+	vec_free(&own.operand[0]);
+	vec_free(&own.operand[1]);
+	vec_free(&node_segments.made[0]);
+	vec_free(&node_segments.made[1]);
+}
+
+bool roll_back_edge(const void *site)
+{
+	node_made = 0;
+	if (!rolling() || own.busy)
+		return true;
+	if (UNLIKELY(!own.operand[0].cap)) {
+		array_at_thread_end(free_all);
+		vec_push(&own.operand[0], 0);
+	}
+	own.busy = true;
+	bool ok = site == own.site ? turn() : enter(site);
+	own.busy = false;
+	return ok;
+}
+
+bool roll_leave(const void *site)
+{
+	if (own.site != site || own.busy)
+		return true;
+	own.busy = true;
+	bool ok = end_roll("the loop ended");
+	if (own.known && own.known->misses >= 3 && roll_told && own.rolled == 0 && loop_why)
+		roll_told(0, 0, 0, 0, loop_why);
+	forget_all();
+	own.busy = false;
+	return ok;
+}
+
+void roll_stop(void)
+{
+	if (!own.busy)
+		forget_all();
+}
+
+/* a will be written to, and a loop reads it: the loop runs first, or the write would have to copy. */
+static bool release(struct array *a)
+{
+	if (!own.loop || own.busy || !loop_reads(own.loop, a))
+		return true;
+	own.busy = true;
+	bool ok = end_roll("an array that it reads was written to");
+	own.hash = 0;
+	own.busy = false;
+	return ok;
+}
+
+__attribute__((constructor)) static void set_hooks(void) { node_release = release; }
+__attribute__((destructor)) static void at_exit(void) { free_all(); }

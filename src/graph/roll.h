@@ -1,0 +1,100 @@
+/*
+** graph/roll.h - the loop node, and what turns a running loop into one.
+**
+** A loop node is a body (ops in order), a range of turns [first, end) that have not run yet, and the values from before that
+** its first turns need (start). V(p, t), the value of op p in turn t, is named by the stamp (epoch, t, p) of its node. A
+** node of op OP_project is such a value: the name is absolute, so it stays true while the loop grows.
+*/
+#ifndef GRAPH_ROLL_H
+#define GRAPH_ROLL_H
+
+#include "array/node.h"
+#include "base/str.h"
+#include "base/vec.h"
+
+enum { LAG_MOST = 4, BODY_MOST = 240, LOOP_LANES = 4096 };
+
+/* One number a turn: the same in all, or a table. */
+union loop_number { double f; int64_t i; };
+struct column {
+	bool varies;
+	int64_t from;                   /* turn of the first entry */
+	union loop_number base;         /* while it does not vary */
+	VEC(union loop_number) at;
+};
+static inline union loop_number column_at(const struct column *c, int64_t turn) { return c->varies ? c->at.at[turn - c->from] : c->base; }
+
+enum operand_kind {
+	OPERAND_NUMBER,                 /* 1x1 and computed: a column */
+	OPERAND_BODY,                   /* V(place, t) */
+	OPERAND_CARRIED,                /* V(place, t - lag) */
+	OPERAND_OUTSIDE                 /* the same array in every turn, counted */
+};
+struct loop_operand {
+	uint8_t kind, cls;
+	int place, lag;
+	struct array *array;
+	struct column number;
+};
+
+struct loop_instr {
+	uint16_t op;
+	uint8_t cls, compute, raw, flags, n, check;
+	bool gpu, unsure;
+	bool tail;                      /* stays an ordinary node: it has no place in the loop's kernel */
+	bool memory;                    /* OP_assign in place, of an array that the loop carries */
+	bool lanes;                     /* walks an array that changes in place: each lane its own elements */
+	int root;                       /* memory: the carried OP_assign whose array it changes */
+	int uses;                       /* memory: operands in the body that name the version that it replaces */
+	int lag;                        /* how many earlier values the body reads */
+	int32_t line;
+	uint32_t axes;                  /* of a reduction */
+	uint64_t seed;                  /* of a draw */
+	uint64_t written;               /* where in the program, of what has a check */
+	int64_t count;
+	shape shape;
+	struct view *view;              /* OP_slice, OP_assign: axes and steps; where it starts is attr[0] */
+	struct loop_operand arg[PENDING_ARGS];
+	struct column attr[2];          /* fill: value; range: start, step; draw: position; slice, assign: offset in elements */
+};
+
+struct loop {
+	int refs;                       /* its parts, the tracker, whoever runs it */
+	int count, work;                /* ops; those that are no tails */
+	struct loop_instr *body;
+	uint32_t epoch;
+	shape box;                      /* what its kernel runs over */
+	uint32_t inner;                 /* axes that it reduces */
+	int64_t first, end;             /* turns that wait */
+	struct array *(*start)[LAG_MOST];       /* start[p][d - 1] is V(p, first - d), counted, for d up to body[p].lag */
+	VEC(struct array *) live;       /* parts that somebody holds: not counted */
+};
+
+/* ---- loop.c ---- */
+struct loop *loop_from(const struct node_segment *now, const struct node_segment *before, uint32_t epoch, int64_t turn, const uint64_t *known);   /* NULL: loop_why */
+bool loop_takes(const struct loop *l, const struct node_segment *now, int64_t turn);         /* is it the next turn? */
+void loop_add(struct loop *l, const struct node_segment *now, int64_t turn);                 /* it is: its nodes become parts */
+void loop_unref(struct loop *l);
+void loop_settle(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST]);        /* turns before upto have run; takes what stands in next, not next itself */
+void loop_unroll(struct loop *l, int64_t upto);         /* turns before upto become plain nodes again */
+bool loop_reads(const struct loop *l, const struct array *a);
+int64_t view_offset(const struct view *v, const shape *of);     /* in elements */
+int node_attributes(const struct array *a, union loop_number v[2]);
+bool node_is_number(const struct array *a);
+extern _Thread_local const char *loop_why;              /* why the last turn did not roll, or the last roll ended */
+
+/* ---- roll.c ---- */
+/* The VM is at the back edge of the loop at `site` (any address that names it), and node_made is not 0. */
+MUST bool roll_back_edge(const void *site);
+/* The loop is over. */
+MUST bool roll_leave(const void *site);
+void roll_enable(bool on);
+void roll_stop(void);                                   /* forgets the loop under way: a program has ended */
+extern bool (*loop_compute)(struct loop *l, int64_t upto);      /* set by exec: runs turns before upto. False: error written */
+
+struct roll_stats { uint64_t rolls, turns, launches; };
+extern _Thread_local struct roll_stats roll_stats;
+/* For --explain: called when a roll ends, and when a loop is given up; lines of its body. */
+extern void (*roll_told)(int first_line, int last_line, int64_t turns, int ops, const char *why);
+
+#endif

@@ -1,0 +1,644 @@
+/*
+** plan/loop.c - a loop node becomes a kernel with a LOOP: what it carries are CARRYs, which stay in registers.
+**
+** As in lower.c there are two passes. The first notes which arrays are walked, and how, over the axes of the box; then axes
+** that all of them walk alike are merged. The second builds: loads of what does not change, the loop, stores of what the
+** next turns will start from. Numbers that change are read from tables at the turn. Kernels are kept by their structure.
+*/
+#include "plan/loop.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/knobs.h"
+
+struct build {
+	const struct loop *l;
+	const uint8_t *held;
+	struct loop_kernel *k;
+	struct builder b;
+	bool building, apart;           /* apart: elements are counted, in the order of the whole box */
+	int at;                         /* accesses seen in this pass */
+	int axes;
+	int8_t axis_of[SHAPE_MAX];
+	int64_t length[SHAPE_MAX];
+	uint32_t inner;
+	bool *need;
+	int *value;                     /* of each op; -1: not yet */
+	int (*carry)[LAG_MOST];
+	int (*outside)[PENDING_ARGS];   /* values loaded before the loop */
+	int (*fixed)[2];                /* attributes that do not change */
+	int turn;
+	int flags_made, flag_array;
+};
+
+/* ---- memory ---- */
+
+static struct loop_access *note(struct build *t, int use, int place, int which, int cls, const int64_t *stride, bool write)
+{
+	if (t->building)
+		return &t->k->access.at[t->at++];
+	struct loop_access x;
+	memset(&x, 0, sizeof x);
+	x.use = (uint8_t)use, x.place = place, x.which = which, x.cls = (uint8_t)cls, x.write = write, x.array = -1;
+	x.space = RUNMAT_LANE;
+	if (stride)
+		memcpy(x.stride, stride, sizeof x.stride);
+	if (t->l->inner) {
+		x.space = RUNMAT_GROUP;
+		for (int d = 0; d < t->l->box.nd; d++)
+			if (x.stride[d] && t->l->inner >> d & 1)
+				x.space = RUNMAT_LANE;
+	}
+	vec_push(&t->k->access, x);
+	t->at++;
+	return &vec_last(&t->k->access);
+}
+
+/* A number of each turn: a value of class cls. */
+static int table(struct build *t, int use, int place, int which, int cls)
+{
+	struct loop_access *x = note(t, use, place, which, cls, NULL, false);
+	if (!t->building)
+		return 0;
+	x->layout = RUNMAT_ONE;
+	x->array = build_array(&t->b, cls, false, RUNMAT_ONE, RUNMAT_READ);
+	return build_gather(&t->b, x->array, 0, t->turn);
+}
+
+static int scalar(struct build *t, int place, int which, int cls)
+{
+	if (!t->building)
+		return 0;
+	struct loop_scalar s = { .place = place, .which = which, .cls = (uint8_t)cls };
+	int v = build_scalar(&t->b, cls, &s.scalar);
+	vec_push(&t->k->scalar, s);
+	return v;
+}
+
+static int cast(struct build *t, int cls, int v) { return t->building ? build_cast(&t->b, cls, v) : 0; }
+
+static void dense_strides(const shape *s, int64_t *stride)
+{
+	int64_t p = 1;
+	for (int d = 0; d < SHAPE_MAX; d++) {
+		stride[d] = shape_dim(s, d) == 1 ? 0 : p;
+		p *= shape_dim(s, d);
+	}
+}
+
+static void view_strides(const struct view *v, const shape *of, int nd, int64_t *stride)
+{
+	int64_t at[SHAPE_MAX], p = 1;
+	for (int d = 0; d < SHAPE_MAX; d++) {
+		at[d] = p;
+		p *= shape_dim(of, d);
+		stride[d] = 0;
+	}
+	for (int d = 0; d < nd; d++)
+		stride[d] = v->axis[d] < 0 ? 0 : v->step[d] * at[v->axis[d]];
+}
+
+static int load(struct build *t, struct loop_access *x, int offset)
+{
+	if (!t->building)
+		return 0;
+	if (x->array < 0)
+		x->array = build_array(&t->b, x->cls, false, x->layout, RUNMAT_READ);
+	return build_load(&t->b, x->array, 0, offset, x->space);
+}
+
+/* ---- numbers ---- */
+
+/* varying ones are made in the loop, others before it */
+static int number(struct build *t, int p, int k)
+{
+	const struct loop_operand *o = &t->l->body[p].arg[k];
+	return o->number.varies ? table(t, USE_NUMBERS, p, k, o->cls) : t->outside[p][k];
+}
+
+static int attribute(struct build *t, int p, int k, int cls)
+{
+	return t->l->body[p].attr[k].varies ? table(t, USE_NUMBERS, p, PENDING_ARGS + k, cls) : t->fixed[p][k];
+}
+
+/* ---- what does not change ---- */
+
+static bool slice_is_fixed(const struct loop_instr *in)
+{
+	return in->op == OP_slice && in->arg[0].kind == OPERAND_OUTSIDE && !in->attr[0].varies;
+}
+
+static struct loop_access *note_slice(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	int64_t stride[SHAPE_MAX];
+	view_strides(in->view, &in->arg[0].array->shape, in->shape.nd, stride);
+	return note(t, USE_OUTSIDE, p, 0, in->cls, stride, false);
+}
+
+/* The op that reads the same array first, in the same way: the load is shared. */
+static int first_reader(const struct build *t, int p, int k, int *which)
+{
+	const struct array *a = t->l->body[p].arg[k].array;
+	for (int q = 0; q <= p; q++)
+		for (int j = 0; j < t->l->body[q].n && (q < p || j < k); j++) {
+			const struct loop_instr *in = &t->l->body[q];
+			if (t->need[q] && in->arg[j].kind == OPERAND_OUTSIDE && in->op != OP_slice && in->arg[j].array == a)
+				return *which = j, q;
+		}
+	return -1;
+}
+
+static void load_attributes(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	bool whole = in->op == OP_rand || in->op == OP_randn || in->op == OP_assign || (in->op == OP_slice && !slice_is_fixed(in));
+	int n = whole ? 1 : in->op == OP_fill ? 1 : in->op == OP_range ? 2 : 0;
+	for (int k = 0; k < n; k++)
+		if (!in->attr[k].varies)
+			t->fixed[p][k] = scalar(t, p, PENDING_ARGS + k, whole ? RUNMAT_I64 : RUNMAT_F64);
+	if (in->check) {
+		t->fixed[p][0] = cast(t, in->compute, scalar(t, p, SCALAR_LOW, RUNMAT_F64));
+		t->fixed[p][1] = cast(t, in->compute, scalar(t, p, SCALAR_ONE, RUNMAT_F64));
+	}
+	if (in->op == OP_rand || in->op == OP_randn)
+		t->outside[p][0] = scalar(t, p, SCALAR_SEED, RUNMAT_I64);
+}
+
+static void load_outside(struct build *t)
+{
+	for (int p = 0; p < t->l->count; p++) {
+		const struct loop_instr *in = &t->l->body[p];
+		if (!t->need[p])
+			continue;
+		if (slice_is_fixed(in)) {
+			t->value[p] = load(t, note_slice(t, p), -1);
+			continue;
+		}
+		for (int k = 0; k < in->n; k++) {
+			const struct loop_operand *o = &in->arg[k];
+			int64_t stride[SHAPE_MAX];
+			int which = 0, q;
+			if (o->kind == OPERAND_NUMBER && !o->number.varies)
+				t->outside[p][k] = scalar(t, p, k, o->cls);
+			if (o->kind != OPERAND_OUTSIDE || in->op == OP_slice)
+				continue;
+			if ((q = first_reader(t, p, k, &which)) >= 0) {
+				t->outside[p][k] = t->outside[q][which];
+				continue;
+			}
+			dense_strides(&o->array->shape, stride);
+			t->outside[p][k] = load(t, note(t, USE_OUTSIDE, p, k, o->cls, stride, false), -1);
+		}
+	}
+}
+
+/* ---- the body ---- */
+
+static int operand(struct build *t, int p, int k)
+{
+	const struct loop_operand *o = &t->l->body[p].arg[k];
+	switch (o->kind) {
+	case OPERAND_NUMBER: return number(t, p, k);
+	case OPERAND_BODY: return t->value[o->place];
+	case OPERAND_CARRIED: return t->carry[o->place][o->lag - 1];
+	default: return t->outside[p][k];
+	}
+}
+
+static int reduction_of(unsigned op)
+{
+	switch (op) {
+	case OP_sum: case OP_sumsq: return RUNMAT_SUM;
+	case OP_prod: return RUNMAT_PROD;
+	case OP_max: return RUNMAT_MAX;
+	case OP_min: return RUNMAT_MIN;
+	case OP_any: return RUNMAT_ANY;
+	default: return RUNMAT_ALL;
+	}
+}
+
+static int memory_access(struct build *t, int p, const int64_t *stride, bool write)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	int root = in->memory ? in->root : t->l->body[in->arg[0].place].root;
+	if (in->arg[0].kind == OPERAND_CARRIED)
+		root = in->memory ? in->root : in->arg[0].place;
+	return (int)(note(t, USE_MEMORY, p, root, in->cls, stride, write) - t->k->access.at);
+}
+
+/* All that read or change it walk it alike (graph/loop.c): one array, declared by what is done with it. */
+static int memory_array(struct build *t, int access)
+{
+	struct loop_access *x = &t->k->access.at[access];
+	if (x->array >= 0)
+		return x->array;
+	bool writes = false, reads = false;
+	for (int i = 0; i < t->k->access.n; i++) {
+		const struct loop_access *y = &t->k->access.at[i];
+		if (y->use == USE_MEMORY && y->which == x->which) {
+			writes |= y->write;
+			reads |= !y->write;
+		}
+	}
+	int array = build_array(&t->b, x->cls, false, x->layout, (reads ? RUNMAT_READ : 0) | (writes ? RUNMAT_WRITE : 0));
+	for (int i = 0; i < t->k->access.n; i++) {
+		struct loop_access *y = &t->k->access.at[i];
+		if (y->use == USE_MEMORY && y->which == x->which)
+			y->array = array;
+	}
+	return array;
+}
+
+static int slice_value(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	if (in->arg[0].kind == OPERAND_OUTSIDE) {
+		struct loop_access *x = note_slice(t, p);
+		int i = (int)(x - t->k->access.at), at = table(t, USE_NUMBERS, p, PENDING_ARGS, RUNMAT_I64);
+		return load(t, &t->k->access.at[i], at);
+	}
+	int64_t stride[SHAPE_MAX];
+	view_strides(in->view, &t->l->body[in->arg[0].place].shape, in->shape.nd, stride);
+	int i = memory_access(t, p, stride, false), at = attribute(t, p, 0, RUNMAT_I64);
+	return t->building ? build_load(&t->b, memory_array(t, i), 0, at, t->k->access.at[i].space) : 0;
+}
+
+static int assign_value(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	const struct loop_operand *o = &in->arg[1];
+	const shape *s = o->kind == OPERAND_OUTSIDE ? &o->array->shape : &t->l->body[o->place].shape;
+	int64_t stride[SHAPE_MAX];
+	int v = operand(t, p, 1);
+	view_strides(in->view, &in->shape, s->nd, stride);
+	int i = memory_access(t, p, stride, true), at = attribute(t, p, 0, RUNMAT_I64);
+	if (t->building)
+		build_store(&t->b, memory_array(t, i), 0, v, at, -1, t->k->access.at[i].space);
+	return 0;
+}
+
+static int range_value(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	int start = attribute(t, p, 0, RUNMAT_F64), step = attribute(t, p, 1, RUNMAT_F64);
+	t->apart = true;
+	if (!t->building)
+		return 0;
+	int at = build_cast(&t->b, RUNMAT_F64, build_index(&t->b));
+	return build_cast(&t->b, in->cls, build_map(&t->b, OP_plus, RUNMAT_F64, start, build_map(&t->b, OP_times, RUNMAT_F64, at, step, -1), -1));
+}
+
+static int draw_value(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	int position = attribute(t, p, 0, RUNMAT_I64), seed = t->outside[p][0];
+	t->apart = true;
+	return t->building ? build_draw(&t->b, in->op == OP_randn, in->cls, -1, position, seed) : 0;
+}
+
+static int reduce_value(struct build *t, const struct loop_instr *in, int x)
+{
+	if (!t->building)
+		return 0;
+	int y = build_cast(&t->b, in->compute, x);
+	if (in->op == OP_sumsq)
+		y = build_map(&t->b, OP_times, in->compute, y, y, -1);
+	return build_cast(&t->b, in->cls, build_reduce(&t->b, reduction_of(in->op), y, -1));
+}
+
+/* Raises a flag when an element leaves the real domain. */
+static void check_domain(struct build *t, int p, const int *v)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	if (!t->building) {
+		if (!t->k->flag.n)
+			note(t, USE_FLAGS, p, 0, RUNMAT_U32, NULL, true);
+		vec_push(&t->k->flag, p);
+		return;
+	}
+	if (t->flags_made++ == 0) {
+		struct loop_access *x = note(t, USE_FLAGS, p, 0, RUNMAT_U32, NULL, true);
+		x->layout = RUNMAT_ONE;
+		t->flag_array = x->array = build_array(&t->b, RUNMAT_U32, false, RUNMAT_ONE, RUNMAT_WRITE);
+	}
+	build_flag(&t->b, t->flag_array, t->flags_made - 1, plan_outside(&t->b, (enum op_domain)in->check, in->compute, v[0], v[1], t->fixed[p][0], t->fixed[p][1]));
+}
+
+static int op_value(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	int v[3] = { -1, -1, -1 };
+	switch (in->op) {
+	case OP_fill: return cast(t, in->cls, attribute(t, p, 0, RUNMAT_F64));
+	case OP_range: return range_value(t, p);
+	case OP_rand: case OP_randn: return draw_value(t, p);
+	case OP_slice: return slice_value(t, p);
+	case OP_assign: return assign_value(t, p);
+	default: break;
+	}
+	for (int k = 0; k < in->n; k++)
+		v[k] = operand(t, p, k);
+	if (in->op == OP_cast || in->op == OP_uplus)
+		return cast(t, in->cls, v[0]);
+	if (op_info[in->op].kind == OPKIND_REDUCE || ((in->op == OP_max || in->op == OP_min) && in->n == 1))
+		return reduce_value(t, in, v[0]);
+	for (int k = 0; k < in->n; k++)
+		v[k] = cast(t, op_info[in->op].rule == RULE_SELECT && k == 0 ? RUNMAT_LOGICAL : in->compute, v[k]);
+	if (in->check)
+		check_domain(t, p, v);
+	return t->building ? build_cast(&t->b, in->cls, build_map(&t->b, in->op, in->raw, v[0], v[1], v[2])) : 0;
+}
+
+/* V(p, t) of turns that somebody wants goes where a table says. */
+static void store_held(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	int64_t stride[SHAPE_MAX];
+	dense_strides(&in->shape, stride);
+	int i = (int)(note(t, USE_HELD, p, 0, in->cls, stride, true) - t->k->access.at);
+	int at = table(t, USE_AT, p, 0, RUNMAT_I64), where = t->held[p] == HELD_SOME ? table(t, USE_WHERE, p, 0, RUNMAT_LOGICAL) : -1;
+	struct loop_access *x = &t->k->access.at[i];
+	if (!t->building)
+		return;
+	x->array = build_array(&t->b, x->cls, false, x->layout, RUNMAT_WRITE);
+	build_store(&t->b, x->array, 0, t->value[p], at, where, x->space);
+}
+
+/* ---- the whole ---- */
+
+static void load_starts(struct build *t)
+{
+	for (int p = 0; p < t->l->count; p++) {
+		const struct loop_instr *in = &t->l->body[p];
+		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++) {
+			int64_t stride[SHAPE_MAX];
+			dense_strides(&in->shape, stride);
+			t->carry[p][d] = load(t, note(t, USE_START, p, d + 1, in->cls, stride, false), -1);
+		}
+	}
+}
+
+static void make_carries(struct build *t)
+{
+	for (int p = 0; p < t->l->count && t->building; p++) {
+		const struct loop_instr *in = &t->l->body[p];
+		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++)
+			t->carry[p][d] = build_carry(&t->b, t->carry[p][d], build_space(&t->b, t->carry[p][d]));
+	}
+}
+
+static void store_last(struct build *t)
+{
+	for (int p = 0; p < t->l->count; p++) {
+		const struct loop_instr *in = &t->l->body[p];
+		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++) {
+			int64_t stride[SHAPE_MAX];
+			dense_strides(&in->shape, stride);
+			struct loop_access *x = note(t, USE_LAST, p, d + 1, in->cls, stride, true);
+			if (!t->building)
+				continue;
+			x->array = build_array(&t->b, x->cls, false, x->layout, RUNMAT_WRITE);
+			build_store(&t->b, x->array, 0, t->carry[p][d], -1, -1, x->space);
+		}
+	}
+}
+
+static void next_carries(struct build *t)
+{
+	for (int p = 0; p < t->l->count && t->building; p++) {
+		const struct loop_instr *in = &t->l->body[p];
+		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++)
+			build_next(&t->b, t->carry[p][d], d ? t->carry[p][d - 1] : t->value[p]);
+	}
+}
+
+static void one_pass(struct build *t)
+{
+	const struct loop *l = t->l;
+	t->at = 0;
+	int zero = scalar(t, 0, SCALAR_ZERO, RUNMAT_I64), turns = scalar(t, 0, SCALAR_TURNS, RUNMAT_I64);
+	for (int p = 0; p < l->count; p++) {
+		t->value[p] = -1;
+		if (t->need[p])
+			load_attributes(t, p);
+	}
+	load_outside(t);
+	load_starts(t);
+	if (t->building)
+		build_loop(&t->b, zero, turns);
+	make_carries(t);
+	t->turn = t->building ? build_turn(&t->b) : 0;
+	for (int p = 0; p < l->count; p++) {
+		if (!t->need[p])
+			continue;
+		if (!slice_is_fixed(&l->body[p]))
+			t->value[p] = op_value(t, p);
+		if (t->held[p])
+			store_held(t, p);
+	}
+	next_carries(t);
+	if (t->building)
+		build_end(&t->b);
+	store_last(t);
+}
+
+static void find_need(struct build *t)
+{
+	for (int p = t->l->count - 1; p >= 0; p--) {
+		const struct loop_instr *in = &t->l->body[p];
+		t->need[p] = !in->tail && (t->need[p] || in->lag || in->memory || t->held[p]);
+		for (int k = 0; k < in->n && t->need[p]; k++)
+			if (in->arg[k].kind == OPERAND_BODY)
+				t->need[in->arg[k].place] = true;
+	}
+}
+
+static bool is_table(const struct loop_access *x) { return x->use >= USE_FLAGS; }
+
+static void merge_axes(struct build *t)
+{
+	const shape *box = &t->l->box;
+	int last = -1;
+	int64_t run = 1;
+	for (int d = 0; d < box->nd; d++) {
+		t->axis_of[d] = -1;
+		if (box->d[d] == 1)
+			continue;
+		bool same = last >= 0 && (t->l->inner >> d & 1) == (t->l->inner >> last & 1);
+		for (int i = 0; i < t->k->access.n && same; i++) {
+			const struct loop_access *x = &t->k->access.at[i];
+			same = is_table(x) || x->stride[d] == x->stride[last] * run;
+		}
+		if (same) {
+			run *= box->d[d];
+			t->length[t->axes - 1] = run;
+			t->axis_of[d] = (int8_t)(t->axes - 1);
+			continue;
+		}
+		last = d;
+		run = box->d[d];
+		if (t->l->inner >> d & 1)
+			t->inner |= 1u << t->axes;
+		t->axis_of[d] = (int8_t)t->axes;
+		t->length[t->axes++] = box->d[d];
+	}
+	if (t->axes == 0)
+		t->length[t->axes++] = 1;
+}
+
+static void set_layouts(struct build *t)
+{
+	for (int i = 0; i < t->k->access.n; i++) {
+		struct loop_access *x = &t->k->access.at[i];
+		int64_t stride[SHAPE_MAX] = { 0 }, dense = 1;
+		bool is_dense = true, is_one = true;
+		if (is_table(x))
+			continue;
+		for (int d = t->l->box.nd - 1; d >= 0; d--)
+			if (t->axis_of[d] >= 0)
+				stride[(int)t->axis_of[d]] = x->stride[d];
+		memcpy(x->stride, stride, sizeof stride);
+		for (int d = 0; d < t->axes; d++) {
+			is_dense &= stride[d] == dense;
+			is_one &= stride[d] == 0;
+			dense *= t->length[d];
+		}
+		x->layout = is_dense ? RUNMAT_DENSE : is_one ? RUNMAT_ONE : RUNMAT_STRIDED;
+	}
+}
+
+static bool lower(struct build *t)
+{
+	const struct loop *l = t->l;
+	size_t n = (size_t)l->count;
+	t->need = mem_zalloc(n);
+	t->value = mem_zalloc(n * sizeof *t->value);
+	t->carry = mem_zalloc(n * sizeof *t->carry);
+	t->outside = mem_zalloc(n * sizeof *t->outside);
+	t->fixed = mem_zalloc(n * sizeof *t->fixed);
+	find_need(t);
+	one_pass(t);
+	merge_axes(t);
+	set_layouts(t);
+	builder_init(&t->b, t->axes, t->inner);
+	t->building = true;
+	one_pass(t);
+	bool ok = !t->b.failed;
+	struct step *s = &t->k->step;
+	s->host_node = -1;
+	s->ops = l->work;
+	for (int d = 0; d < RUNMAT_AXES; d++)
+		s->extent[d] = d < t->axes ? t->length[d] : 1;
+	for (int p = 0; p < l->count; p++)
+		if (t->need[p])
+			vec_push(&s->op, l->body[p].op);
+	if (ok)
+		s->kernel = builder_finish(&t->b, "loop");
+	else
+		builder_done(&t->b);
+	mem_free(t->need);
+	mem_free(t->value);
+	mem_free(t->carry);
+	mem_free(t->outside);
+	mem_free(t->fixed);
+	return ok;
+}
+
+/* ---- kept by structure ---- */
+
+enum { KERNELS = 64 };
+static _Thread_local struct loop_kernel *kept[KERNELS];
+static _Thread_local struct loop_kernel probe;
+
+static void put_shape(const shape *s)
+{
+	vec_push(&probe.key, (uint64_t)s->nd);
+	for (int d = 0; d < s->nd; d++)
+		vec_push(&probe.key, (uint64_t)s->d[d]);
+}
+
+static void put_operand(const struct loop *l, int p, int k)
+{
+	const struct loop_operand *o = &l->body[p].arg[k];
+	vec_push(&probe.key, (uint64_t)o->kind | (uint64_t)o->cls << 8 | (uint64_t)o->place << 16 | (uint64_t)o->lag << 32 | (uint64_t)o->number.varies << 40);
+	if (o->kind != OPERAND_OUTSIDE)
+		return;
+	put_shape(&o->array->shape);
+	for (int q = 0; q <= p; q++)            /* which operands are one array */
+		for (int j = 0; j < l->body[q].n; j++)
+			if (l->body[q].arg[j].array == o->array) {
+				vec_push(&probe.key, (uint64_t)(q * PENDING_ARGS + j));
+				return;
+			}
+}
+
+static void describe(const struct loop *l, const uint8_t *held)
+{
+	probe.key.n = 0;
+	put_shape(&l->box);
+	vec_push(&probe.key, l->inner);
+	for (int p = 0; p < l->count; p++) {
+		const struct loop_instr *in = &l->body[p];
+		vec_push(&probe.key, (uint64_t)in->op | (uint64_t)in->cls << 16 | (uint64_t)in->compute << 24 | (uint64_t)in->raw << 32 | (uint64_t)in->flags << 40
+			| (uint64_t)in->n << 48 | (uint64_t)in->lag << 52 | (uint64_t)in->tail << 56 | (uint64_t)in->memory << 57 | (uint64_t)held[p] << 58
+			| (uint64_t)in->attr[0].varies << 60 | (uint64_t)in->attr[1].varies << 61);
+		vec_push(&probe.key, (uint64_t)(uint32_t)in->root | (uint64_t)in->axes << 32);
+		vec_push(&probe.key, in->check);
+		put_shape(&in->shape);
+		for (int d = 0; in->view && d < SHAPE_MAX; d++)
+			if (in->view->axis[d] || in->view->step[d]) {
+				vec_push(&probe.key, (uint64_t)(d + 1) << 8 | (uint8_t)in->view->axis[d]);
+				vec_push(&probe.key, (uint64_t)in->view->step[d]);
+			}
+		for (int k = 0; k < in->n; k++)
+			put_operand(l, p, k);
+	}
+}
+
+static void kernel_done(struct loop_kernel *k)
+{
+	step_done(&k->step);
+	vec_free(&k->access);
+	vec_free(&k->scalar);
+	vec_free(&k->flag);
+	vec_free(&k->key);
+	mem_free(k);
+}
+
+static void clear(void)
+{
+	vec_free(&probe.key);
+	for (int i = 0; i < KERNELS; i++)
+		if (kept[i]) {
+			kernel_done(kept[i]);
+			kept[i] = NULL;
+		}
+}
+__attribute__((destructor)) static void at_exit(void) { clear(); }
+
+struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held)
+{
+	describe(l, held);
+	size_t bytes = (size_t)probe.key.n * sizeof *probe.key.at;
+	struct loop_kernel **slot = &kept[hash_bytes(probe.key.at, bytes) % KERNELS], *k = *slot;
+	if (k && k->key.n == probe.key.n && !memcmp(k->key.at, probe.key.at, bytes)) {
+		plan_hits++;
+		return k;
+	}
+	plan_misses++;
+	array_at_thread_end(clear);
+	if (k)
+		kernel_done(k);
+	*slot = k = mem_zalloc(sizeof *k);
+	vec_room(&k->key, probe.key.n);
+	memcpy(k->key.at, probe.key.at, bytes);
+	k->key.n = probe.key.n;
+	struct build t = { .l = l, .held = held, .k = k };
+	if (lower(&t))
+		return k;
+	kernel_done(k);
+	*slot = NULL;
+	return NULL;
+}
