@@ -365,7 +365,7 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	*p = *like;
 	p->n = (uint8_t)n;
 	p->facts = (uint8_t)facts_of(op, n, args, like);
-	p->line = UNLIKELY(trace_lines) && node_line ? node_line() : like->line;
+	p->line = like->line ? like->line : UNLIKELY(trace_lines) && node_line ? node_line() : 0;
 	p->mark = 0;
 	p->place = like->place ? like->place : p->check ? place_of(op) : 0;
 	p->hash = h;

@@ -96,11 +96,11 @@ void explain_loop(const struct step *s, int first_line, int last_line, int64_t t
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			w->elements *= s->extent[d];
 		snprintf(w->where, sizeof w->where, "cpu");
-		w->why = "a loop";
 		for (int i = 0; i < s->op.n; i++)
 			name_op(w, op_info[s->op.at[i]].name);
 	}
 	w->turns += turns;
+	snprintf(w->why, sizeof w->why, "a loop that rolled: %lld turns of %d ops", (long long)w->turns, w->ops);
 	w->runs++;
 	w->seconds += seconds;
 }
