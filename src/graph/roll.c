@@ -263,7 +263,7 @@ static void free_all(void)
 bool roll_back_edge(const void *site)
 {
 	node_made = 0;
-	if (!rolling() || own.busy)
+	if (!rolling() || own.busy || !node_enabled())
 		return true;
 	if (UNLIKELY(!own.operand[0].cap)) {
 		array_at_thread_end(free_all);
