@@ -23,7 +23,7 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so
 fuzzers: $(FUZZ)
@@ -81,6 +81,14 @@ demo: all
 	sh tools/demo.sh $(O)/runmat
 bench-vm: all
 	sh bench/vm/run.sh $(O)/runmat
+
+# The Speed table: make bench PYTHON=python3-with-peers BENCH='--cases iir,nlms --peers numpy,jax'; bench/README.md
+PYTHON ?= python3
+bench: all $(O)/bench/nodes
+	CC="$(CC)" python3 bench/run.py --runmat $(O)/runmat --nodes $(O)/bench/nodes --python "$(PYTHON)" $(BENCH)
+$(O)/bench/nodes: bench/lib/nodes.c $(O)/librunmat.a
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -o $@ $< $(O)/librunmat.a $(LIBS)
 
 install: all
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib $(DESTDIR)$(PREFIX)/include/runmat $(DESTDIR)$(PREFIX)/share/man/man1

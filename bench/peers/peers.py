@@ -1,0 +1,260 @@
+#!/usr/bin/env python3
+"""The programs of bench/cases and bench/programs in NumPy, PyTorch (eager and compiled), and JAX.
+
+usage: peers.py IMPL CASE CLASS REPS CAP NAME=VALUE...     IMPL: numpy torch torchc jax; CLASS: single double
+Prints what bench/lib/timing.m prints: RESULT, then FIRST and TIME in seconds; a run ends when its number is on the host.
+
+A program is init (makes state and constants), step (one turn of its loop), final (the number). Each library runs these in its best
+way: NumPy and eager PyTorch as they stand, torch.compile each of them (all in one when there is no loop), JAX everything under one jit
+with fori_loop. The argument `zero` keeps a compiler from computing a program without inputs when it compiles it.
+"""
+import math
+import os
+import sys
+import time
+
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+os.environ.setdefault("CUDA_VISIBLE_DEVICES", "")
+
+
+class Numpy:
+    def __init__(self, single):
+        import numpy
+        self.xp, self.f = numpy, numpy.float32 if single else numpy.float64
+        self.f64 = numpy.float64
+        self.rng = numpy.random.default_rng(0)
+
+    def rand(self, *shape): return self.rng.random(shape, dtype=self.f)
+    def randn(self, *shape): return self.rng.standard_normal(shape, dtype=self.f)
+    def cast(self, x): return x.astype(self.f)
+    def min_arg(self, d): return d.min(axis=1), d.argmin(axis=1)
+
+    def erf(self, x):
+        from scipy.special import erf
+        return erf(x)
+
+    def program(self, turns, init, step, final):
+        def run():
+            s, c = init(0.0)
+            for _ in range(turns):
+                s = step(s, c)
+            return float(final(s, c))
+        return run
+
+
+class Torch(Numpy):
+    def __init__(self, single, compiled=False):
+        import torch
+        self.xp, self.f, self.f64 = torch, torch.float32 if single else torch.float64, torch.float64
+        self.compiled = compiled
+        torch.manual_seed(0)
+
+    def rand(self, *shape): return self.xp.rand(shape, dtype=self.f)
+    def randn(self, *shape): return self.xp.randn(shape, dtype=self.f)
+    def cast(self, x): return x.to(self.f)
+    def min_arg(self, d): return d.min(dim=1)
+    def erf(self, x): return self.xp.erf(x)
+
+    def program(self, turns, init, step, final):
+        if not self.compiled:
+            return super().program(turns, init, step, final)
+        make = lambda g: self.xp.compile(g, dynamic=False)
+        if not turns:
+            whole = make(lambda zero: final(*init(zero)))
+            return lambda: float(whole(0.0))
+        return super().program(turns, make(init), make(step), make(final))
+
+
+class Jax(Numpy):
+    def __init__(self, single):
+        import jax
+        jax.config.update("jax_enable_x64", True)
+        import jax.numpy
+        self.jax, self.xp, self.f, self.f64 = jax, jax.numpy, jax.numpy.float32 if single else jax.numpy.float64, jax.numpy.float64
+
+    def next_key(self):
+        self.drawn += 1
+        return self.jax.random.fold_in(self.key, self.drawn)
+
+    def rand(self, *shape): return self.jax.random.uniform(self.next_key(), shape, self.f)
+    def randn(self, *shape): return self.jax.random.normal(self.next_key(), shape, self.f)
+    def erf(self, x): return self.jax.scipy.special.erf(x)
+
+    def program(self, turns, init, step, final):
+        def whole(key, zero):
+            self.key, self.drawn = key, 0
+            s, c = init(zero)
+
+            def turn(t, s):
+                self.key, self.drawn = self.jax.random.fold_in(key, t + 1000), 0
+                return step(s, c)
+            return final(self.jax.lax.fori_loop(0, turns, turn, s) if turns else s, c)
+        whole = self.jax.jit(whole)
+        key = self.jax.random.PRNGKey(0)
+        return lambda: float(whole(key, self.f(0)))
+
+
+def elementwise(b, n):
+    xp = b.xp
+
+    def init(zero):
+        x = xp.linspace(0, 4 * math.pi, n, dtype=b.f) + zero
+        y0 = xp.sin(x) * xp.exp(-x / 10)
+        y1 = y0 * xp.cos(x / 4) + 0.25 * y0 ** 2
+        return xp.tanh(y1) + 0.1 * y1, None
+    return b.program(0, init, None, lambda y, c: y.sum())
+
+
+def image4k(b, B, H, W):
+    xp = b.xp
+
+    def init(zero):
+        imgs = b.rand(B, H, W)
+        mu = imgs.mean(axis=(1, 2), keepdims=True)
+        sigma = xp.sqrt(((imgs - mu) ** 2).mean(axis=(1, 2), keepdims=True) + 1e-6)
+        out = ((imgs - mu) / sigma) * 1.0123 - 0.02
+        return (xp.clip(out, 0, None) ** 1.8 - imgs) ** 2, None
+    return b.program(0, init, None, lambda y, c: y.mean())
+
+
+def montecarlo(b, M, T):
+    xp = b.xp
+    dt, mu, sg = 1 / 252, 0.05, 0.2
+    drift, scale = (mu - 0.5 * sg * sg) * dt, sg * math.sqrt(dt)
+    return b.program(T, lambda zero: (xp.full((M,), 100.0, dtype=b.f), None),
+                     lambda s, c: s * xp.exp(drift + scale * b.randn(M)),
+                     lambda s, c: xp.clip(s - 100, 0, None).mean() * math.exp(-mu * T * dt))
+
+
+def pca(b, n, d, k, iters):
+    xp = b.xp
+
+    def init(zero):
+        a = b.rand(n, d)
+        a = a - a.mean(axis=0, keepdims=True)
+        return xp.linalg.qr(b.randn(d, k))[0], a.T @ a / (n - 1)
+    return b.program(iters, init, lambda q, g: xp.linalg.qr(g @ q)[0], lambda q, g: (xp.diag(q.T @ g @ q) / xp.trace(g)).sum())
+
+
+def nlms(b, p, C, T):
+    xp = b.xp
+
+    def step(s, target):
+        x = b.rand(p, C)
+        e = (target * x).sum(axis=0) - (s[0] * x).sum(axis=0)
+        norm = (x * x).sum(axis=0) + 1e-3
+        return s[0] + 0.5 * x * (e / norm), (e * e).mean()
+    return b.program(T, lambda zero: ((xp.zeros((p, C), dtype=b.f), xp.zeros((), dtype=b.f)), b.rand(p, C)), step, lambda s, c: s[1])
+
+
+def iir(b, M, T):
+    return b.program(T, lambda zero: (b.xp.zeros((M,), dtype=b.f), None), lambda y, c: 0.98 * y + 0.02 * b.rand(M), lambda y, c: y.mean())
+
+
+def kmeans(b, n, d, k, T):
+    xp = b.xp
+
+    def init(zero):
+        i, j = xp.arange(1, n + 1, dtype=b.f64)[:, None], xp.arange(1, d + 1, dtype=b.f64)[None, :]
+        x = b.cast(xp.sin(i * (0.1 + 0.37 * j) + xp.cos(i * 0.011) + zero))
+        return (x[:k], x[:, 0]), (x, (x ** 2).sum(axis=1)[:, None])
+
+    def step(s, c):
+        x, x2 = c
+        best, index = b.min_arg(x2 - 2 * (x @ s[0].T) + (s[0] ** 2).sum(axis=1)[None, :])
+        h = b.cast(index[:, None] == xp.arange(k)[None, :])
+        return (h.T @ x) / xp.clip(h.sum(axis=0), 1, None)[:, None], best
+    return b.program(T, init, step, lambda s, c: s[1].mean(dtype=b.f64))
+
+
+def nbody(b, n, T):
+    xp = b.xp
+
+    def init(zero):
+        i = xp.arange(1, n + 1, dtype=b.f64)
+        x, y, z = (b.cast(xp.sin(i * r + zero)) for r in (1.1, 2.3, 3.7))
+        v = 0 * x
+        return (x, y, z, v, v, v), b.cast((1.5 + xp.sin(i * 0.7)) / n)
+
+    def step(s, m):
+        x, y, z, vx, vy, vz = s
+        dx, dy, dz = (q[None, :] - q[:, None] for q in (x, y, z))
+        r2 = dx ** 2 + dy ** 2 + dz ** 2 + 0.01
+        w = m[None, :] / (r2 * xp.sqrt(r2))
+        vx, vy, vz = (v + 0.01 * (q * w).sum(axis=1) for v, q in ((vx, dx), (vy, dy), (vz, dz)))
+        return x + 0.01 * vx, y + 0.01 * vy, z + 0.01 * vz, vx, vy, vz
+    return b.program(T, init, step, lambda s, m: (m * (s[3] ** 2 + s[4] ** 2 + s[5] ** 2)).sum(dtype=b.f64))
+
+
+def life(b, n, T):
+    xp = b.xp
+
+    def init(zero):
+        i = xp.arange(0, n, dtype=b.f64)
+        j, i = i[None, :], i[:, None]
+        return b.cast((7 * i ** 2 + 13 * j ** 2 + i * j + zero) % 11 < 4), None
+
+    def step(s, c):
+        v = xp.roll(s, 1, 0) + s + xp.roll(s, -1, 0)
+        near = xp.roll(v, 1, 1) + v + xp.roll(v, -1, 1) - s
+        return b.cast((near == 3) | ((s == 1) & (near == 2)))
+    return b.program(T, init, step, lambda s, c: s.sum())
+
+
+def logistic(b, n, d, T):
+    xp = b.xp
+
+    def init(zero):
+        i, j = xp.arange(1, n + 1, dtype=b.f64)[:, None], xp.arange(1, d + 1, dtype=b.f64)[None, :]
+        x = b.cast(xp.sin(i * (0.1 + 0.37 * j) + zero))
+        y = b.cast(x[:, 0] + x[:, 1] * x[:, 2] > 0)
+        return (xp.zeros((d,), dtype=b.f), y), (x, y)
+
+    def step(s, c):
+        x, y = c
+        p = 1 / (1 + xp.exp(-(x @ s[0])))
+        return s[0] - 0.5 * (x.T @ (p - y)) / n, p
+    return b.program(T, init, step, lambda s, c: -(c[1] * xp.log(s[1]) + (1 - c[1]) * xp.log(1 - s[1])).mean())
+
+
+def blackscholes(b, n):
+    xp = b.xp
+
+    def init(zero):
+        u = xp.linspace(0, 1, n, dtype=b.f) + zero
+        s, k, t = 50 + 100 * u, 150 - 80 * u, 0.1 + 2 * u ** 2
+        r, sg = 0.03, 0.25
+        root = sg * xp.sqrt(t)
+        d1 = (xp.log(s / k) + (r + sg ** 2 / 2) * t) / root
+        n1, n2 = (0.5 * (1 + b.erf(d / math.sqrt(2))) for d in (d1, d1 - root))
+        disc = k * xp.exp(-r * t)
+        call = s * n1 - disc * n2
+        return (call, call - s + disc), None
+    return b.program(0, init, None, lambda s, c: s[0].mean() + s[1].mean())
+
+
+CASES = dict(elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pca=pca, nlms=nlms, iir=iir, kmeans=kmeans, nbody=nbody,
+             life=life, logistic=logistic, blackscholes=blackscholes)
+
+
+def measure(run, reps, cap):
+    start = time.perf_counter()
+    for turn in range(reps + 1):
+        t = time.perf_counter()
+        y = run()
+        t = time.perf_counter() - t
+        print("RESULT %.9g\n%s %.6f" % (y, "TIME" if turn else "FIRST", t), flush=True)
+        if turn and time.perf_counter() - start > cap:
+            break
+
+
+def main():
+    impl, case, cls, reps, cap = sys.argv[1:6]
+    single = cls == "single"
+    b = {"numpy": Numpy, "torch": Torch, "torchc": lambda s: Torch(s, True), "jax": Jax}[impl](single)
+    sizes = {k: int(float(v)) for k, v in (a.split("=") for a in sys.argv[6:])}
+    measure(CASES[case](b, **sizes), int(reps), float(cap))
+
+
+if __name__ == "__main__":
+    main()
