@@ -39,6 +39,13 @@ const char *runmat_error(runmat_session *s);
 const char *runmat_error_message(runmat_session *s);
 const char *runmat_error_id(runmat_session *s);
 
+/*
+** Settings: those that `runmat knobs` lists, by the name of their environment variable ("RUNMAT_ACCEL_PROVIDER"), which
+** they override. They belong to the process. value NULL: what the environment says.
+*/
+int runmat_set_option(runmat_session *s, const char *variable, const char *value);
+const char *runmat_option(const char *variable);                        /* NULL: there is none of that name */
+
 /* ---- output: called with UTF-8 text, not NUL-terminated; return 0 when nobody listens any more ---- */
 typedef int runmat_output(void *context, const char *text, size_t n);
 void runmat_on_output(runmat_session *s, runmat_output *out, void *context);

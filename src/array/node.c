@@ -10,6 +10,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -35,7 +36,8 @@ _Thread_local uint32_t node_made;
 void (*node_part_left)(struct array *a);
 bool (*node_release)(struct array *a);
 
-static int enabled = -1;
+static _Atomic int enabled = -1;
+static _Atomic int64_t defer_from = -1;
 
 bool node_enabled(void)
 {
@@ -45,6 +47,7 @@ bool node_enabled(void)
 }
 
 void node_enable(bool on) { enabled = on; }
+void node_settings_changed(void) { defer_from = -1; }
 int (*node_line)(void);
 uint64_t (*node_place)(void);
 _Thread_local int node_unsure;
@@ -54,9 +57,9 @@ int node_count(void) { return own.count; }
 
 int64_t node_from(void)
 {
-	static int64_t from = -1;
+	int64_t from = atomic_load_explicit(&defer_from, memory_order_relaxed);
 	if (UNLIKELY(from < 0))
-		from = MAX(knob_size(KNOB_accel_defer_from), 0);
+		defer_from = from = knob_size(KNOB_accel_defer_from);
 	return from;
 }
 

@@ -96,6 +96,7 @@ struct pending {
 enum { PENDING_MOST = 10000, SCALAR_CHAIN_MOST = 64 };
 bool node_enabled(void);                                /* false: everything is computed at once (RUNMAT_ACCEL_ENABLE=0) */
 void node_enable(bool on);
+void node_settings_changed(void);
 extern int (*node_line)(void);                          /* set by the VM: the line being executed */
 extern uint64_t (*node_place)(void);                    /* set by the VM: where in the program, as a number */
 void node_trace_lines(bool on);                         /* nodes note their line (for --explain) */

@@ -1,13 +1,21 @@
 /*
 ** base/knobs.c - reading the table of settings: the one place that looks into the environment for them.
+**
+** All of them are read at once, the first time that somebody asks for one, whichever thread that is. A value that makes no
+** sense is said once, and the default holds. A text that knob_set replaces stays in memory: another thread may be reading it.
 */
 #include "base/knobs.h"
 
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/mem.h"
+#include "base/vec.h"
 
 const struct knob_info knob_info[KNOB_COUNT] = {
 #define KNOB(name, TYPE, standard, variable, help) { #name, KNOB_##TYPE, standard, variable, help },
@@ -15,62 +23,132 @@ const struct knob_info knob_info[KNOB_COUNT] = {
 };
 
 static struct {
-	char *text;             /* owned; NULL: not read yet */
-	int64_t size;
-	bool set;
+	_Atomic(char *) text;
+	_Atomic int64_t size;
+	atomic_bool set;
 } at[KNOB_COUNT];
 
-static int64_t parse_size(const char *s)
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static atomic_bool ready;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static VEC(char *) replaced;
+
+static bool parse_flag(const char *s, int64_t *out)
+{
+	static const char *const words[] = { "0", "1", "off", "on", "false", "true", "no", "yes" };
+	for (int i = 0; i < COUNT(words); i++)
+		if (!strcasecmp(s, words[i])) {
+			*out = i & 1;
+			return true;
+		}
+	return false;
+}
+
+static bool parse_size(const char *s, int64_t *out)
 {
 	char *end;
 	double x = strtod(s, &end);
 	static const char units[] = "kMGT";
-	const char *unit = *end ? strchr(units, *end == 'K' ? 'k' : *end) : NULL;
+	const char *unit = *end ? strchr(units, *end == 'K' ? 'k' : *end == 'm' ? 'M' : *end == 'g' ? 'G' : *end == 't' ? 'T' : *end) : NULL;
 	for (const char *u = units; unit && u <= unit; u++)
 		x *= 1024;
-	return x >= 9e18 ? INT64_MAX : x <= -9e18 ? INT64_MIN : (int64_t)x;
+	end += unit != NULL;
+	if (unit && (*end == 'B' || *end == 'b'))
+		end++;
+	if (end == s || *end || !(x >= 0) || isinf(x))
+		return false;
+	*out = x >= 9e18 ? INT64_MAX : (int64_t)x;
+	return true;
 }
 
+bool knob_means(enum knob k, const char *text, int64_t *size)
+{
+	*size = 0;
+	return knob_info[k].type == KNOB_FLAG ? parse_flag(text, size) : knob_info[k].type == KNOB_TEXT || parse_size(text, size);
+}
+
+/* Under the lock. */
 static void put(enum knob k, const char *text, bool is_set)
 {
-	mem_free(at[k].text);
-	at[k].text = mem_copy_text(text, (size_t)-1);
-	at[k].size = knob_info[k].type == KNOB_TEXT ? 0 : parse_size(text);
+	int64_t size;
+	if (!knob_means(k, text, &size)) {
+		fprintf(stderr, "runmat: %s=%s: %s; %s is used\n", knob_info[k].variable, text,
+			knob_info[k].type == KNOB_FLAG ? "this must be 0 or 1" : "this must be a number, 0 or more, that k, M, G or T may follow", knob_info[k].standard);
+		text = knob_info[k].standard, is_set = false;
+		(void)knob_means(k, text, &size);
+	}
+	char *old = atomic_exchange(&at[k].text, mem_copy_text(text, (size_t)-1));
+	if (old)
+		vec_push(&replaced, old);
+	at[k].size = size;
 	at[k].set = is_set;
 }
 
 static void read_knob(enum knob k)
 {
 	const char *s = getenv(knob_info[k].variable);
-	if (!s) {               /* the older spelling: RUSTMAT_... */
-		char old[64];
-		snprintf(old, sizeof old, "RUST%s", knob_info[k].variable + 3);
-		s = getenv(old);
-	}
-	put(k, s ? s : knob_info[k].standard, s != NULL);
+	bool given = s && *s;
+	put(k, given ? s : knob_info[k].standard, given);
+}
+
+static void read_all(void)
+{
+	pthread_mutex_lock(&lock);
+	for (int k = 0; k < KNOB_COUNT; k++)
+		read_knob((enum knob)k);
+	pthread_mutex_unlock(&lock);
+	atomic_store_explicit(&ready, true, memory_order_release);
+}
+
+static inline void need(void)
+{
+	if (UNLIKELY(!atomic_load_explicit(&ready, memory_order_acquire)))
+		pthread_once(&once, read_all);
 }
 
 const char *knob_text(enum knob k)
 {
-	if (!at[k].text)
-		read_knob(k);
+	need();
 	return at[k].text;
 }
 
 int64_t knob_size(enum knob k)
 {
-	if (UNLIKELY(!at[k].text))
-		read_knob(k);
-	return at[k].size;
+	need();
+	return atomic_load_explicit(&at[k].size, memory_order_relaxed);
 }
 
 bool knob_is_on(enum knob k) { return knob_size(k) != 0; }
-bool knob_is_set(enum knob k) { return knob_text(k) && at[k].set; }
+
+bool knob_is_set(enum knob k)
+{
+	need();
+	return at[k].set;
+}
 
 void knob_set(enum knob k, const char *text)
 {
+	need();
+	pthread_mutex_lock(&lock);
 	if (text)
 		put(k, text, true);
 	else
 		read_knob(k);
+	pthread_mutex_unlock(&lock);
+}
+
+int knob_find(const char *name)
+{
+	for (int k = 0; k < KNOB_COUNT; k++)
+		if (!strcasecmp(name, knob_info[k].name) || !strcasecmp(name, knob_info[k].variable)
+			|| (!strncmp(knob_info[k].name, "accel_", 6) && !strcasecmp(name, knob_info[k].name + 6)))
+			return k;
+	return -1;
+}
+
+__attribute__((destructor)) static void forget(void)
+{
+	for (int i = 0; i < replaced.n; i++)
+		mem_free(replaced.at[i]);
+	vec_free(&replaced);
 }

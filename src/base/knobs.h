@@ -1,6 +1,6 @@
 /*
-** base/knobs.h - the settings that come from the environment, as a table (knobs.def). Each is read once, when first asked
-** for; knob_set overrides it from a program or through runmat.h.
+** base/knobs.h - the settings that come from the environment, as a table (knobs.def). They are read once, when first
+** asked for; knob_set overrides one from a program or through runmat.h. All of this may be done by any thread.
 */
 #ifndef BASE_KNOBS_H
 #define BASE_KNOBS_H
@@ -26,5 +26,7 @@ bool knob_is_on(enum knob k);
 int64_t knob_size(enum knob k);
 bool knob_is_set(enum knob k);                  /* not by default */
 void knob_set(enum knob k, const char *text);   /* NULL: back to the environment's */
+bool knob_means(enum knob k, const char *text, int64_t *size);         /* false: it makes no sense */
+int knob_find(const char *name);                /* by the variable, the name in the table, or that without accel_; -1: none */
 
 #endif

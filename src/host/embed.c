@@ -6,7 +6,9 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "base/knobs.h"
 #include "base/mem.h"
+#include "exec/settings.h"
 #include "host/session.h"
 
 struct runmat_session {
@@ -44,6 +46,17 @@ EXPORT int runmat_run(runmat_session *s, const char *text)
 EXPORT int runmat_run_file(runmat_session *s, const char *path)
 {
 	return done(s, session_run_file(s->session, path, 0, NULL) && vm_flush(s->session->vm));
+}
+
+EXPORT int runmat_set_option(runmat_session *s, const char *variable, const char *value)
+{
+	return done(s, settings_change(variable, value));
+}
+
+EXPORT const char *runmat_option(const char *variable)
+{
+	int k = knob_find(variable);
+	return k < 0 ? NULL : knob_text((enum knob)k);
 }
 
 EXPORT void runmat_interrupt(runmat_session *s) { vm_interrupt(s->session->vm); }

@@ -1,6 +1,7 @@
 /*
 ** host/providers.c - registers the built-in providers, once a process; and the one that the user asks for.
 */
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include "base/mem.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
+#include "exec/settings.h"
 #include "host/session.h"
 #include "runmat/accelerate_api.h"
 
@@ -22,10 +24,11 @@ static void register_all(void)
 #include "host/providers.def"
 #undef PROVIDER
 	const char *want = knob_text(KNOB_accel_provider);
-	int status = !*want ? 0 : strchr(want, '/') ? runmat_provider_load(want) : runmat_provider_select(want);
+	int status = *want ? provider_choose(want) : 0;
 	if (status)
 		fprintf(stderr, "runmat: RUNMAT_ACCEL_PROVIDER=%s: %s\n", want, runmat_accel_error());
 	exec_start();
+	settings_take();
 	mem_fail_at(knob_size(KNOB_fault_alloc));
 }
 
@@ -34,8 +37,11 @@ void telemetry_write(void)
 {
 	const char *path = knob_text(KNOB_telemetry);
 	FILE *f = *path ? fopen(path, "a") : NULL;
-	if (!f)
+	if (!f) {
+		if (*path)
+			fprintf(stderr, "runmat: RUNMAT_TELEMETRY=%s: %s\n", path, strerror(errno));
 		return;
+	}
 	struct str t = { 0 };
 	explain_json(&t);
 	fwrite(str_text(&t), 1, t.n, f);

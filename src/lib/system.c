@@ -13,6 +13,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/thread.h"
 #include "lib/args.h"
 #include "value/cell.h"
 #include "value/structs.h"
@@ -397,13 +398,23 @@ BUILTIN(feature, 1, 2, 1,
 }
 
 BUILTIN(maxNumCompThreads, 0, 1, 1,
-	"maxNumCompThreads  The number of processors that are used.\n"
+	"maxNumCompThreads         The number of threads that work on arrays.\n"
+	"N = maxNumCompThreads(M)  Sets it to M; N is the number before. 'automatic': one for each processor.\n"
 	">> maxNumCompThreads > 0\n"
 	"ans =\n"
 	"  logical\n"
 	"   1")
 {
-	return return_double(c, (double)sysconf(_SC_NPROCESSORS_ONLN));
+	int before = thread_count();
+	double n = 0;
+	if (c->nin && !arg_is_text(c, 0, "automatic")) {
+		TRY(arg_double(c, 0, &n));
+		if (!(n >= 1) || n != floor(n))
+			return fail_id("MATLAB:maxNumCompThreads:InvalidN", "The number of threads must be a positive integer.");
+	}
+	if (c->nin)
+		thread_set_count((int)fmin(n, THREAD_MAX));
+	return return_double(c, before);
 }
 
 /* ---- stopwatch ---- */

@@ -1,0 +1,53 @@
+/*
+** exec/settings.c - changing a setting of `runmat knobs` while programs run: from a program (accelerate) or through
+** runmat.h. They are the process's: sessions in other threads see the change at their next statement.
+*/
+#include "exec/settings.h"
+
+#include <string.h>
+
+#include "array/node.h"
+#include "base/error.h"
+#include "base/knobs.h"
+#include "base/mem.h"
+#include "base/thread.h"
+#include "exec/explain.h"
+#include "runmat/accelerate_api.h"
+
+int provider_choose(const char *name)
+{
+	int before = runmat_provider_count();
+	if (!strchr(name, '/'))
+		return runmat_provider_select(name);
+	int status = runmat_provider_load(name);
+	return status ? status : runmat_provider_select(runmat_provider_at(before)->name);
+}
+
+void settings_take(void)
+{
+	node_enable(knob_is_on(KNOB_accel_enable));
+	node_settings_changed();
+	thread_set_count((int)MIN(knob_size(KNOB_threads), THREAD_MAX));
+	if (*knob_text(KNOB_telemetry))
+		explain_start();
+}
+
+bool settings_change(const char *name, const char *value)
+{
+	int64_t size;
+	int k = knob_find(name);
+	if (k < 0)
+		return fail_id("RunMat:noSetting", "There is no setting '%s': 'runmat knobs' lists them.", name);
+	if (value && *value && !knob_means((enum knob)k, value, &size))
+		return fail_id("RunMat:badSetting", "'%s' is no value for %s: %s.", value, knob_info[k].variable,
+			knob_info[k].type == KNOB_FLAG ? "it is 0 or 1" : "it is a number, 0 or more, that k, M, G or T may follow");
+	if (k == KNOB_accel_provider && value && *value && provider_choose(value))
+		return fail_id("RunMat:badSetting", "%s", runmat_accel_error());
+	knob_set((enum knob)k, value);
+	if (k == KNOB_accel_provider && !(value && *value))      /* the one that the program began with */
+		(void)provider_choose(*knob_text(k) ? knob_text(k) : runmat_provider_at(0)->name);
+	settings_take();
+	if (k == KNOB_fault_alloc)
+		mem_fail_at(knob_size(KNOB_fault_alloc));
+	return true;
+}
