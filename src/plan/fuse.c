@@ -150,6 +150,8 @@ static bool fits_map(struct group *g, const struct array *a)
 {
 	if (shape_equal(&a->shape, &g->box) || (g->reshaped && a->count == shape_count_known(&g->box) && is_flat(a)))
 		return true;
+	if (a->op == OP_rand || a->op == OP_randn)      /* numbered as the elements of the box are */
+		return false;
 	if (g->inner)
 		return is_shrunk(&a->shape, &g->box, g->inner);
 	uint32_t axes = long_axes(&g->box) & ~long_axes(&a->shape);
@@ -170,7 +172,7 @@ static bool fits_reduction(struct group *g, const struct array *a)
 		g->inner = axes;        /* a map over the box that needs the value on every lane */
 		return true;
 	}
-	if (g->reshaped || !shape_equal(&a->shape, &g->box) || lanes_of(box, axes) < 32)
+	if (g->reshaped || g->draws || !shape_equal(&a->shape, &g->box) || lanes_of(box, axes) < 32)
 		return false;
 	g->box = *box;
 	g->inner = axes;
@@ -243,6 +245,7 @@ static void merge(struct fuse *f, int a, int b)
 	ga->nodes += gb->nodes;
 	ga->arrays += gb->arrays;
 	ga->reshaped |= gb->reshaped;
+	ga->draws |= gb->draws;
 	gb->nodes = 0;
 	gb->needs.n = 0;
 	gb->dead = true;
@@ -320,6 +323,7 @@ static void place(struct fuse *f, int i)
 		group = merge_sibling(f, group, &users);
 	struct group *g = &f->g->at.at[group];
 	g->nodes++;
+	g->draws |= a->op == OP_rand || a->op == OP_randn;
 	for (struct map_slot *s = NULL; (s = map_next(&users, s));)
 		if ((int)s->key - 1 != group && (int)s->key - 1 != before) {
 			m->stored = true;

@@ -56,6 +56,7 @@ struct group {
 	uint32_t inner;                 /* axes that it reduces; 0: a map */
 	bool host;                      /* one node, computed by array/now.c */
 	bool reshaped;                  /* has members of other shapes and of the box's count: element i is made of elements i */
+	bool draws;                     /* has draws, which number the elements of its box: it stays as it is */
 	bool ordered, dead;             /* dead: merged into another */
 	int nodes, arrays;
 	VEC(int) member;                /* ascending */

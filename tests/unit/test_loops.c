@@ -1,0 +1,149 @@
+/*
+** tests/unit/test_loops.c - random loops, computed at once, unrolled, and rolled into loop nodes: what they print must be the
+** same to the last bit. LOOPS_SEED runs one program and shows it, LOOPS_PROGRAMS says how many, LOOPS_INTERP runs kernels on
+** the interpreter.
+*/
+#include "array/node.h"
+#include "base/error.h"
+#include "exec/exec.h"
+#include "graph/roll.h"
+#include "host/session.h"
+#include "provider/provider.h"
+#include "test.h"
+
+static uint64_t seed;
+static int below(int n)
+{
+	seed += 0x9e3779b97f4a7c15u;
+	uint64_t z = seed;
+	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+	z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+	return (int)((z ^ z >> 31) % (uint64_t)n);
+}
+
+/* a, b, c: columns; W, V: matrices; r: a row; X: stored input; Y, Z: results by column; H: a cell; s, q: scalars */
+static const char *const columns[] = { "a", "b", "c", "d" }, *const matrices[] = { "W", "V" };
+static const char *any_column(void) { return columns[below(4)]; }
+static const char *any_matrix(void) { return matrices[below(2)]; }
+
+static const char *const column_forms[] = {
+	"%1 = %2*0.9 + %3*0.1;", "%1 = %2 - 0.5*%3;", "%1 = abs(%2) + 0.01*t;", "%1 = %2.*cos(%3);", "%1 = %2;", "%1 = 3.7*%2.*(1-%2);",
+	"%1 = sqrt(abs(%2)) + 1;", "%1 = %2/(t+1) + %3;", "%1 = max(%2, %3) - t/10;", "%1 = %2 + X(:,t);", "%1 = X(:,mod(t,5)+1).*%2;",
+	"%1 = %2 + 0.1*randn(M,1);", "%1 = rand(M,1) - 0.5*%3;", "tmp = %1; %1 = %2; %2 = tmp;", "%1 = prev; prev = %2*0.5 + %3;",
+	"%1 = %2 + Y(:,max(t-1,1));", "%1(%1>0.5) = 0.25;", "%1 = %2 .* (%3 > 0);", "%1 = exp(-abs(%2)) + k;", "%1 = %2 - mean(%2);",
+	"%1 = %2 + G.*%3;", "%1 = [%2(2:end); %2(1)];", "%1 = 0.5*%2 + 0.25*%3([end 1:end-1]);", "%1 = double(single(%2))*0.5;", "%1 = %2 + double(int16(%3*4));",
+	"%1 = sqrt(%2 + 1.2);", "%1 = zeros(M,1) + %2*0.3;", "%1 = (1:M)'/M + %2;", "%1 = 0.1*%2.^2 - %3;", "%1 = %2 + X(:,7);", "%1 = tanh(%2 + sum(%3)/M);",
+};
+static const char *const matrix_forms[] = {
+	"%1 = %2*0.5 + %3;", "%1 = %2 - sum(%2,1)/P;", "%1 = %2 + r;", "r = sum(%2.*%3,1)*0.1;", "%1 = %2 ./ (1 + sum(%3.^2,1));", "r = r*0.5 + max(%2);",
+	"%1 = %2 .* (1 ./ (1 + abs(r)));", "%1 = %2 + rand(P,C);", "%1 = %2*0.9 + U(:,:,mod(t,3)+1);", "r = r + 0.1*t;", "%1 = %2 - mean(%2,2);", "%1 = %2' * 0.1; %1 = %1';",
+	"e = sum(%2,1) - sum(%3,1); %1 = %1*0.5 + 0.1*%2.*e;",
+};
+static const char *const other_forms[] = {
+	"Y(:,t) = %1;", "Y(:,t) = Y(:,max(t-1,1))*0.5 + %1;", "Z(t) = sum(%1);", "H{t} = %1;", "s = s + sum(%1);", "q = max(abs(%1));", "if t == 9, %1 = %1*2; end",
+	"if mod(t,6) == 0, H{end+1} = %1; end", "if sum(%1) > 1e6, break; end", "if max(abs(%1)) > 50, %1 = %1/100; end", "for j = 1:2, %1 = %1*0.9 + %2*0.01; end",
+	"if t == 11, continue; end", "k = k*0.9;", "k = t*0.3;", "G(t) = t;", "X(3,t) = 0.5;", "Y(1:4,t) = %1(1:4);", "L = [L, t];", "if t > 7 && sum(%1) > 0, G = G + 1; end",
+	"Y2 = Y;", "Y(:,t) = %1; Y(:,t) = Y(:,t) + 1;", "Y(:,M-t+1) = %1;", "old = %1;", "f = @(x) x + %1; %2 = f(%2)*0.4;", "try, error('a:b','x'); catch, %1 = %1 + 1; end",
+	"S.x = %1; %2 = S.x*0.5;", "Y(2:end,t) = Y(1:end-1,t) + 1;", "D = %1 + %2;", "k = t;",
+};
+
+static void add_form(struct str *s, const char *form, const char *(*name)(void))
+{
+	const char *use[3] = { name(), name(), name() };
+	for (; *form; form++)
+		if (*form == '%')
+			str_adds(s, use[*++form - '1']);
+		else
+			str_addc(s, *form);
+	str_addc(s, '\n');
+}
+
+static void write_program(struct str *s, int number)
+{
+	int style = below(8), turns = 5 + below(30), lines = 1 + below(5);
+	str_addf(s, "rng(%d,'philox'); M = 37; P = 8; C = 6; T = %d;\n", number, turns);
+	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; s = 0; q = 0; L = []; H = {};\n");
+	str_adds(s, "X = rand(M,40); Y = zeros(M,40); Z = zeros(1,40); W = rand(P,C); V = rand(P,C)-0.5; r = rand(1,C); U = rand(P,C,3); old = 0; Y2 = 0; D = 0;\n");
+	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
+	for (int i = 0; i < lines; i++) {
+		int kind = below(10);
+		if (style >= 6 && kind < 7)
+			add_form(s, matrix_forms[below(COUNT(matrix_forms))], any_matrix);
+		else if (kind < 7 || style == 0)
+			add_form(s, column_forms[below(COUNT(column_forms) - (style < 3 ? 12 : 0))], any_column);
+		else
+			add_form(s, other_forms[below(COUNT(other_forms))], any_column);
+	}
+	str_adds(s, "end\nfprintf('%.17g ', real(a), imag(a), real(b), real(c), imag(c), real(d), prev, real(W), V, r, real(Y), Z, G, s, q, L, k, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
+	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
+}
+
+static int collect(void *context, const char *text, size_t n)
+{
+	str_add(context, text, n);
+	return 1;
+}
+
+static void run(const struct str *program, bool deferred, bool rolled, struct str *out)
+{
+	struct session *s = session_new(false);
+	s->out = s->err = collect;
+	s->out_context = s->err_context = out;
+	node_enable(deferred);
+	roll_enable(rolled);
+	if (!session_run_text(s, "", program->at, program->n)) {
+		session_failed(s);
+		str_adds(out, str_text(&s->message));
+	}
+	if (!vm_flush(s->vm))
+		error_clear();
+	session_free(s);
+}
+
+static void show_difference(const char *name, const char *x, const char *y)
+{
+	int word = 0;
+	for (; *x && *x == *y; x++, y++)
+		word += *x == ' ';
+	printf("%s: word %d: %.40s / %.40s\n", name, word, x, y);
+}
+
+static bool agrees(int number, bool show)
+{
+	struct str program = { 0 }, off = { 0 }, unrolled = { 0 }, rolled = { 0 };
+	seed = (uint64_t)number * 7919;
+	write_program(&program, number);
+	if (show)
+		printf("%s", str_text(&program));
+	run(&program, false, false, &off);
+	run(&program, true, false, &unrolled);
+	run(&program, true, true, &rolled);
+	bool ok = !strcmp(str_text(&off), str_text(&unrolled)) && !strcmp(str_text(&off), str_text(&rolled));
+	if (!ok)
+		printf("program %d:\n%s", number, str_text(&program));
+	if (strcmp(str_text(&off), str_text(&unrolled)))
+		show_difference("at once / unrolled", str_text(&off), str_text(&unrolled));
+	if (strcmp(str_text(&off), str_text(&rolled)))
+		show_difference("at once / rolled", str_text(&off), str_text(&rolled));
+	if (show)
+		printf("rolls %llu turns %llu launches %llu: %s\n%.300s\n", (unsigned long long)roll_stats.rolls, (unsigned long long)roll_stats.turns,
+			(unsigned long long)roll_stats.launches, loop_why ? loop_why : "", str_text(&rolled));
+	str_free(&program), str_free(&off), str_free(&unrolled), str_free(&rolled);
+	return ok;
+}
+
+TEST(random_loops_agree)
+{
+	setenv("RUNMAT_ACCEL_DEFER_FROM", "4", 0);
+	setenv("RUNMAT_ACCEL_HOST_BELOW", "0", 0);
+	setenv("RUNMAT_ACCEL_CHECK", "1", 0);
+	if (getenv("LOOPS_INTERP"))
+		setenv("RUNMAT_ACCEL_PROVIDER", "interp", 1);
+	const char *one = getenv("LOOPS_SEED"), *many = getenv("LOOPS_PROGRAMS");
+	int from = one ? atoi(one) : 0, upto = one ? from + 1 : many ? atoi(many) : 1000, bad = 0;
+	for (int i = from; i < upto && bad < 3; i++)
+		bad += !agrees(i, one != NULL);
+	CHECK(bad == 0);
+	printf("loops: %llu rolls, %llu turns, %llu launches\n", (unsigned long long)roll_stats.rolls, (unsigned long long)roll_stats.turns, (unsigned long long)roll_stats.launches);
+	CHECK(one || roll_stats.launches > 100);
+}
