@@ -20,6 +20,7 @@ void (*array_drop_pending)(struct array *a);
 enum { HEADERS_MAX = 256 };
 static _Thread_local struct array *headers;     /* linked through pending */
 static _Thread_local int header_count;
+static _Thread_local bool watched;             /* free_headers is called when the thread ends */
 static _Thread_local uint64_t serials;
 
 uint64_t array_next_serial(void) { return ++serials; }
@@ -32,6 +33,7 @@ __attribute__((destructor)) static void free_headers(void)
 		mem_free(a);
 	}
 	header_count = 0;
+	watched = false;
 }
 
 /* Too large for the machine is told at the statement that asks for it, also when nothing is computed yet. */
@@ -90,8 +92,10 @@ void array_free(struct array *a)
 		mem_free(a);
 		return;
 	}
-	if (UNLIKELY(!headers))
+	if (UNLIKELY(!watched)) {
 		array_at_thread_end(free_headers);
+		watched = true;
+	}
 	a->pending = (struct pending *)headers;
 	headers = a;
 	header_count++;

@@ -29,6 +29,7 @@ static _Thread_local struct {
 	struct array *number[64];       /* 1x1 arrays that stand for equal ones */
 	struct pending *spare;          /* linked through arg[0] */
 	int spares;
+	bool watched;                   /* free_spares is called when the thread ends */
 } own;
 
 _Thread_local struct segments node_segments;
@@ -79,8 +80,9 @@ bool node_wanted(int64_t work, int n, struct array *const *args)
 /* ---- facts ---- */
 static unsigned number_facts(double x)
 {
+	bool whole = x > -1e15 && x < 1e15 ? x == (double)(int64_t)x : x == floor(x);
 	return (x == x ? FACT_NUMBER : 0) | (x >= 0 ? FACT_NONNEG : 0) | (x >= 0 && !signbit(x) ? FACT_PLUS : 0)
-		| (x >= -1 && x <= 1 ? FACT_UNIT : 0) | (x >= 1 ? FACT_FROM_1 : 0) | (x == floor(x) ? FACT_WHOLE : 0);
+		| (x >= -1 && x <= 1 ? FACT_UNIT : 0) | (x >= 1 ? FACT_FROM_1 : 0) | (whole ? FACT_WHOLE : 0);
 }
 
 unsigned node_facts(const struct array *a)
@@ -96,9 +98,7 @@ unsigned node_facts(const struct array *a)
 	}
 	if (a->count != 1 || a->complex || a->op != OP_LEAF)
 		return 0;
-	double x;
-	op_convert(CLS_DOUBLE, &x, (enum cls)a->cls, a->data, 1);
-	return number_facts(x);
+	return number_facts(a->cls == CLS_DOUBLE ? *(const double *)a->data : (double)*(const float *)a->data);
 }
 
 static unsigned facts_of(enum op op, int n, struct array *const *args, const struct pending *p)
@@ -193,10 +193,9 @@ static uint64_t hash_of(enum op op, enum cls cls, const shape *s, int n, struct 
 		h = (h ^ (uintptr_t)args[i]) * 0x9e3779b97f4a7c15u, h ^= h >> 29;
 	h ^= (uint64_t)s->d[0] * 0xbf58476d1ce4e5b9u + (uint64_t)s->d[1];
 	if (has_view(op))
-		h = hash_mix(h, hash_bytes(p->u.view, sizeof *p->u.view));
-	else
-		h = hash_mix(h, p->u.draw.seed ^ p->u.draw.position * 31);
-	return h;
+		return hash_mix(h, hash_bytes(p->u.view, sizeof *p->u.view));
+	h = (h ^ p->u.draw.seed ^ p->u.draw.position * 31) * 0x9e3779b97f4a7c15u;
+	return h ^ h >> 32;
 }
 
 static bool same_attributes(enum op op, const struct pending *a, const struct pending *b)
@@ -239,7 +238,9 @@ static int64_t bytes_held(void)
 
 static bool keep_bounds(struct array *newest, int64_t bytes)
 {
-	int64_t most = node_segments.epoch ? MAX(knob_size(KNOB_accel_pending_bytes), node_segments.pending_bytes) : knob_size(KNOB_accel_pending_bytes);
+	int64_t most = knob_size(KNOB_accel_pending_bytes);
+	if (UNLIKELY(node_segments.epoch))
+		most = MAX(most, node_segments.pending_bytes);
 	own.bytes += bytes;
 	if (LIKELY(own.count < PENDING_MOST && own.bytes < most))
 		return true;
@@ -268,8 +269,10 @@ static void pending_free(struct pending *p)
 		mem_free(p);
 		return;
 	}
-	if (UNLIKELY(!own.spare))
+	if (UNLIKELY(!own.watched)) {
 		array_at_thread_end(free_spares);
+		own.watched = true;
+	}
 	p->arg[0] = (struct array *)own.spare;
 	own.spare = p;
 	own.spares++;
@@ -287,16 +290,24 @@ __attribute__((destructor)) static void free_spares(void)
 		mem_free(p);
 	}
 	own.spares = 0;
+	own.watched = false;
 }
 
 /* Numbers that come as 1x1 arrays are new arrays each time: the one with the same bits that was seen before stands for it. */
 static struct array **number_slot(enum cls c, const void *x, bool *hit)
 {
-	int bytes = cls_bytes(c);
-	uint64_t bits = 0;
-	memcpy(&bits, x, (size_t)bytes);
+	uint64_t bits = 0, other = 0;
+	bool wide = cls_bytes(c) == 8;
+	if (LIKELY(wide))
+		memcpy(&bits, x, 8);
+	else
+		memcpy(&bits, x, (size_t)cls_bytes(c));
 	struct array **slot = &own.number[((bits ^ bits >> 29) * 0x9e3779b97f4a7c15u + (uint64_t)c * 0x9e3779b97f4a7c15u) >> 58];
-	*hit = *slot && (*slot)->cls == c && !memcmp((*slot)->data, x, (size_t)bytes);
+	*hit = false;
+	if (*slot && (*slot)->cls == c) {
+		memcpy(&other, (*slot)->data, wide ? 8 : (size_t)cls_bytes(c));
+		*hit = other == bits;
+	}
 	return slot;
 }
 
@@ -306,6 +317,13 @@ struct array *array_number(enum cls c, const void *x)
 	struct array **slot = number_slot(c, x, &hit), *a;
 	if (hit)
 		return array_ref(*slot);
+	a = *slot;
+	if (a && a->refs == 1 && a->cls == c && a->storage->refs == 1 && !a->storage->device) {  /* no one else's: it becomes this number */
+		memcpy(a->data, x, (size_t)cls_bytes(c));
+		a->serial = array_next_serial();
+		a->facts = 0;
+		return array_ref(a);
+	}
 	if (!(a = array_new_2d(c, false, 1, 1)))
 		return NULL;
 	memcpy(a->data, x, (size_t)cls_bytes(c));
@@ -316,14 +334,12 @@ struct array *array_number(enum cls c, const void *x)
 
 static struct array *same_number(struct array *a)
 {
-	if (a->count != 1 || a->op != OP_LEAF || a->complex || a->gpu || a->shape.nd != 2)
-		return a;
+	if (LIKELY(a->count != 1) || a->op != OP_LEAF || a->refs > 1 || a->complex || a->gpu || a->shape.nd != 2)
+		return a;               /* with other owners: array_number's, or somebody may write to it one day */
 	bool hit;
 	struct array **slot = number_slot((enum cls)a->cls, a->data, &hit);
 	if (hit)
 		return *slot;
-	if (a->refs > 1)                /* somebody may write to it one day */
-		return a;
 	array_unref(*slot);
 	return *slot = array_ref(a);
 }

@@ -226,8 +226,36 @@ static bool defer_unsure(enum op op, int n, struct array *const *args, const str
 	return z.out == t->out;
 }
 
+/*
+** The usual case, short: real floats of one class and of one shape (or a number), an op that is always real, and work for a
+** node. What array_op does at length, this decides by a few comparisons. False: not that case.
+*/
+static inline bool is_short(const struct array *a, const struct array *b)
+{
+	return a->cls == b->cls && a->cls <= CLS_SINGLE && !a->complex && !b->complex && !a->unsure && !b->unsure && a->shape.nd == 2 && b->shape.nd == 2;
+}
+
+static bool try_short(enum op op, int n, struct array *const *args, struct array **y)
+{
+	const struct op_info *o = &op_info[op];
+	struct array *a = args[0], *b = args[n - 1];
+	if (n > 2 || o->rule > RULE_COMPARE || o->domain != DOMAIN_ANY || !is_short(a, b))
+		return false;
+	const struct array *wide = a->count == 1 ? b : a;
+	if (b->count != 1 && (b->shape.d[0] != wide->shape.d[0] || b->shape.d[1] != wide->shape.d[1]))
+		return false;
+	if (!node_wanted(wide->count, n, args))
+		return false;
+	enum cls raw = o->rule == RULE_COMPARE ? CLS_LOGICAL : (enum cls)a->cls;
+	*y = node_new(op, raw, &wide->shape, n, args, &(struct pending){ .compute = a->cls, .raw = (uint8_t)raw });
+	return true;
+}
+
 struct array *array_op(enum op op, int n, struct array *const *args)
 {
+	struct array *made;
+	if (try_short(op, n, args, &made))
+		return made;
 	if (op == OP_power) {
 		struct array *y = simple_power(args[0], args[1]);
 		if (y || error_is_set())

@@ -242,6 +242,19 @@ static bool op_arrays(int op, int n, const value *args, value *out)
 	return r != NULL;
 }
 
+bool value_op_pair(int op, value a, value b, value *out)
+{
+	struct array *x[2] = { a.tag == V_ARRAY ? a.array : array_number(CLS_DOUBLE, &a.d), NULL };
+	x[1] = b.tag == V_ARRAY ? b.array : array_number(CLS_DOUBLE, &b.d);
+	struct array *r = x[0] && x[1] ? array_op((enum op)op, 2, x) : NULL;
+	if (a.tag != V_ARRAY)
+		array_unref(x[0]);
+	if (b.tag != V_ARRAY)
+		array_unref(x[1]);
+	*out = value_array(r);
+	return r != NULL;
+}
+
 static bool op_values(int op, int n, const value *args, value *out)
 {
 	bool sparse = false, string = false, text = true;

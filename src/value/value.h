@@ -107,6 +107,7 @@ MUST bool value_is_true(value v, bool *b);             /* as `if` decides: all e
 /* ---- operators and conversions on non-objects (value/ops.c): the VM sees to objects first ---- */
 /* op: enum op of the op table (op/op.h): element-wise ops; broadcasting, classes, complex, sparse, string, char */
 MUST bool value_op(int op, int n, const value *args, value *out);
+MUST bool value_op_pair(int op, value a, value b, value *out);  /* the same, of an array and an array or a double */
 MUST bool value_mtimes(value a, value b, value *out);
 MUST bool value_mldivide(value a, value b, value *out);        /* a \ b; warnings go to value_warn */
 MUST bool value_mrdivide(value a, value b, value *out);

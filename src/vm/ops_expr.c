@@ -151,7 +151,12 @@ static bool on_objects(struct vm *vm, enum opcode op, int n, const value *args, 
 
 bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 {
-	if (scalar_operator(op, args[0], args[1], out))
+	bool left = args[0].tag == V_ARRAY, right = args[1].tag == V_ARRAY;
+	if ((left || right) && (left || args[0].tag == V_DOUBLE) && (right || args[1].tag == V_DOUBLE)) {
+		int which = operators[op].op ? operators[op].op : left && right ? 0 : op == I_MTIMES ? OP_times : op == I_MRDIVIDE && left ? OP_rdivide : 0;
+		if (LIKELY(which))
+			return value_op_pair(which, args[0], args[1], out);
+	} else if (scalar_operator(op, args[0], args[1], out))
 		return true;
 	if (UNLIKELY(args[0].tag == V_OBJECT || args[1].tag == V_OBJECT))
 		return on_objects(vm, op, 2, args, out);
