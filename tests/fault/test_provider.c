@@ -9,6 +9,7 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "device/device.h"
+#include "device/place.h"
 #include "exec/exec.h"
 #include "faulty.h"
 #include "plan/plan.h"
@@ -39,7 +40,7 @@ static int collect(void *context, const char *text, size_t n)
 static void choose(const char *name)
 {
 	runmat_provider_select("cpu");
-	place_give_up(NULL);
+	device_give_up(NULL);
 	if (!runmat_run(session, "clear; z = sum(sin(linspace(0, 1, 9000))); fprintf('%g', z); clear"))
 		printf("%s", runmat_error(session));
 	plan_clear_cache();
