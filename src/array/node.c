@@ -224,11 +224,11 @@ static int64_t bytes_held(void)
 {
 	int64_t bytes = 0;
 	for (struct array *a = own.first; a; a = a->pending->next)
-		for (int i = 0; i < a->pending->n; i++)
+		for (int i = a->op == OP_assign; i < a->pending->n; i++)         /* what is changed in place is kept anyhow */
 			if (!a->pending->arg[i]->pending)
 				a->pending->arg[i]->refs--;
 	for (struct array *a = own.first; a; a = a->pending->next)
-		for (int i = 0; i < a->pending->n; i++) {
+		for (int i = a->op == OP_assign; i < a->pending->n; i++) {
 			struct array *x = a->pending->arg[i];
 			if (!x->pending && x->refs++ == 0)
 				bytes += x->count * array_item(x);

@@ -164,6 +164,7 @@ struct array *now_view(struct array *a, const shape *out, const struct view *v);
 struct array *now_draw(struct array *pending);
 struct array *now_broadcast(struct array *a, const shape *to);
 struct array *now_cat(int axis, int n, struct array *const *args, enum cls c, bool complex, const shape *out);
+struct array *now_assign(struct array *a, struct array *y, const struct view *v);        /* in place when nobody else has a */
 struct array *now_gather(struct array *a, struct array *index, const shape *out);
 struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb);
 

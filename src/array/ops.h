@@ -30,6 +30,9 @@ struct array *array_cat(int axis, int n, struct array *const *args);            
 struct array *array_range(double start, double step, int64_t count);                  /* double row */
 struct array *array_fill(enum cls c, double x, const shape *s);
 
+/* a with y in a block (start, step, count: one a dimension; in range), when that is better done later; NULL: it is not */
+struct array *array_assign_later(struct array *a, struct array *y, int n, const int64_t *start, const int64_t *step, const int64_t *count);
+
 /* gather and scatter by linear 0-based index (int64 leaf of any shape, already checked against the count) */
 struct array *array_gather(struct array *a, struct array *index, const shape *out);
 

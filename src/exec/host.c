@@ -66,6 +66,7 @@ static struct array *value_of(struct array *a)
 		return p->n == 1 ? now_extreme((enum op)a->op, x, p->u.axes, p->flags, NULL) : map_of(a);
 	case OP_mtimes: return now_mtimes(x, p->flags & 1, p->arg[1], p->flags >> 1 & 1);
 	case OP_cat: return cat_of(a);
+	case OP_assign: return now_assign(x, p->arg[1], p->u.view);
 	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return now_scan((enum op)a->op, x, p->u.axis, p->flags);
 	default:
 		return op_info[a->op].kind == OPKIND_REDUCE ? now_reduce((enum op)a->op, x, p->u.axes, p->flags, (enum cls)a->cls) : map_of(a);

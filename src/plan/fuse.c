@@ -283,7 +283,7 @@ static bool read_by_host(struct fuse *f, const struct map *users)
 static bool no_kernel(const struct array *a)
 {
 	enum op_kind kind = op_info[a->op].kind;
-	return kind == OPKIND_SCAN || kind == OPKIND_CALL || a->op == OP_cat;
+	return kind == OPKIND_SCAN || kind == OPKIND_CALL || a->op == OP_cat || a->op == OP_assign;
 }
 
 static bool on_host(const struct fuse *f, const struct array *a)

@@ -5,12 +5,14 @@
 ** empty left side takes the class of the right one), subscripts are read, sizes are compared, the left side is made
 ** unshared, grown, and written. The common case (one number into an unshared array) is recognised first.
 */
+#include "array/node.h"
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "value/assign.h"
 #include "value/cell.h"
+#include "value/index.h"
 #include "value/items.h"
 #include "value/object.h"
 #include "value/owners.h"
@@ -447,9 +449,35 @@ static bool try_select(value *place, int n, const value *subs, value rhs)
 	return true;
 }
 
+/* Y(:,t) = y in a loop, where y has not been computed: neither is Y. False: not that case (or an error, which the general way finds again). */
+static bool try_later(value *place, int n, const value *subs, value rhs)
+{
+	struct sub s[SHAPE_MAX];
+	int64_t extent[SHAPE_MAX], start[SHAPE_MAX], step[SHAPE_MAX], count[SHAPE_MAX];
+	if (!node_segments.epoch || place->tag != V_ARRAY || rhs.tag != V_ARRAY || !rhs.array->pending || n < 2 || n != place->array->shape.nd)
+		return false;
+	if (!index_read(&place->array->shape, n, subs, s, extent)) {
+		error_clear();
+		return false;
+	}
+	bool block = true;
+	for (int i = 0; i < n; i++) {
+		block &= s[i].kind != SUB_LIST;
+		start[i] = s[i].start, step[i] = s[i].step, count[i] = s[i].count;
+	}
+	subs_done(s, n);
+	struct array *r = block ? array_assign_later(place->array, rhs.array, n, start, step, count) : NULL;
+	if (!r) {
+		error_clear();
+		return false;
+	}
+	value_set(place, (value){ .tag = V_ARRAY, .array = r });
+	return true;
+}
+
 bool value_assign(value *place, int n, const value *subs, value rhs)
 {
-	if (try_select(place, n, subs, rhs))
+	if (try_select(place, n, subs, rhs) || try_later(place, n, subs, rhs))
 		return true;
 	if (place->tag == V_ARRAY && place->array->refs == 1) {
 		TRY(array_own(&place->array));

@@ -1,0 +1,92 @@
+/*
+** array/assign.c - part of an array replaced: later, as a node, or now.
+**
+** Inside a loop that makes nodes an assignment to a block is one too, so that the loop can roll: it takes the array that it
+** changes from its variable, and when nobody else has it by the time it is computed, it is changed in place.
+*/
+#include <string.h>
+
+#include "array/node.h"
+#include "array/ops.h"
+#include "base/mem.h"
+
+struct array *array_assign_later(struct array *a, struct array *y, int n, const int64_t *start, const int64_t *step, const int64_t *count)
+{
+	if (!node_segments.epoch || !y->pending || y->unsure || a->unsure || a->complex || y->complex || a->cls != y->cls || a->gpu != y->gpu
+	    || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || n != a->shape.nd || y->count < 2)
+		return NULL;
+	struct view *v = mem_zalloc(sizeof *v);
+	memset(v->axis, -1, sizeof v->axis);
+	int d = 0;                      /* axes longer than 1 are those of y, in order */
+	for (int e = 0; e < n; e++) {
+		v->start[e] = start[e];
+		if (count[e] == 1)
+			continue;
+		while (d < y->shape.nd && y->shape.d[d] == 1)
+			d++;
+		if (d == y->shape.nd || y->shape.d[d] != count[e]) {
+			mem_free(v);
+			return NULL;
+		}
+		v->axis[d] = (int8_t)e;
+		v->step[d++] = step[e];
+	}
+	while (d < y->shape.nd && y->shape.d[d] == 1)
+		d++;
+	if (d < y->shape.nd) {
+		mem_free(v);
+		return NULL;
+	}
+	struct array *args[2] = { a, y };
+	return node_new(OP_assign, (enum cls)a->cls, &a->shape, 2, args, &(struct pending){ .compute = a->cls, .raw = a->cls, .u.view = v });
+}
+
+static void scatter(char *to, const char *from, size_t item, int64_t n, int64_t step)
+{
+	if (step == 1) {
+		memcpy(to, from, (size_t)n * item);
+		return;
+	}
+	for (int64_t i = 0; i < n; i++)
+		memcpy(to + i * step * (int64_t)item, from + (size_t)i * item, item);
+}
+
+static void assign(struct array *to, const struct array *y, const struct view *v)
+{
+	int64_t stride[SHAPE_MAX], by[SHAPE_MAX] = { 0 }, at[SHAPE_MAX] = { 0 }, p = 1, offset = 0;
+	size_t item = (size_t)array_item(to);
+	for (int e = 0; e < to->shape.nd; e++) {
+		stride[e] = p;
+		offset += v->start[e] * p;
+		p *= to->shape.d[e];
+	}
+	for (int d = 0; d < y->shape.nd; d++)
+		by[d] = v->axis[d] < 0 ? 0 : v->step[d] * stride[v->axis[d]];
+	int64_t row = y->shape.d[0];
+	const char *from = y->data;
+	for (int64_t done = 0; done < y->count; done += row, from += (size_t)row * item) {
+		int64_t o = offset;
+		for (int d = 1; d < y->shape.nd; d++)
+			o += at[d] * by[d];
+		scatter((char *)to->data + o * (int64_t)item, from, item, row, by[0]);
+		for (int d = 1; d < y->shape.nd && ++at[d] == y->shape.d[d]; d++)
+			at[d] = 0;
+	}
+}
+
+struct array *now_assign(struct array *a, struct array *y, const struct view *v)
+{
+	struct array *to;
+	if (a->refs == 1 && a->storage->refs == 1) {
+		if (a->storage->device)
+			a->storage = storage_own(a->storage);
+		to = array_ref(a);
+	} else {
+		to = array_new((enum cls)a->cls, false, &a->shape);
+		if (!to)
+			return NULL;
+		memcpy(to->data, a->data, (size_t)a->count * (size_t)array_item(a));
+	}
+	assign(to, y, v);
+	return to;
+}
