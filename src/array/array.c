@@ -17,7 +17,7 @@
 bool (*array_force)(struct array *a);
 void (*array_drop_pending)(struct array *a);
 
-enum { HEADERS_MAX = 256 };
+enum { HEADERS_MAX = 2048 };
 static _Thread_local struct array *headers;     /* linked through pending */
 static _Thread_local int header_count;
 static _Thread_local bool watched;             /* free_headers is called when the thread ends */

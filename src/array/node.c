@@ -19,13 +19,13 @@
 #include "base/mem.h"
 #include "base/vec.h"
 
-enum { TABLE = 4096 };
+enum { TABLE = 2048 };
 
 static _Thread_local struct {
 	struct array *first, *last;     /* all pending, oldest first */
 	int count;
 	int64_t bytes;                  /* of operands of nodes made since the last look at what only nodes hold */
-	struct array *table[TABLE];
+	struct { uint64_t hash; struct array *a; } table[TABLE];        /* the hash beside it: most looks need no more */
 	struct array *number[64];       /* 1x1 arrays that stand for equal ones */
 	struct pending *spare;          /* linked through arg[0] */
 	int spares;
@@ -207,8 +207,8 @@ static bool same_attributes(enum op op, const struct pending *a, const struct pe
 
 static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p, uint64_t h)
 {
-	struct array *a = own.table[h % TABLE];
-	if (!a || a->pending->hash != h || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
+	struct array *a = own.table[h % TABLE].a;
+	if (own.table[h % TABLE].hash != h || !a || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
 	    || a->pending->compute != p->compute || !shape_equal(&a->shape, s))
 		return NULL;
 	for (int i = 0; i < n; i++)
@@ -431,7 +431,8 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	a = make(op, cls, s, n, args, like, h, &bytes);
 	if (!a)
 		return NULL;
-	own.table[h % TABLE] = a;
+	own.table[h % TABLE].hash = h;
+	own.table[h % TABLE].a = a;
 	node_made++;
 	if (node_segments.epoch)
 		segment_add(a);
@@ -508,8 +509,8 @@ static struct pending *detach(struct array *a)
 	struct pending *p = a->pending;
 	*(p->prev ? &p->prev->pending->next : &own.first) = p->next;
 	*(p->next ? &p->next->pending->prev : &own.last) = p->prev;
-	if (own.table[p->hash % TABLE] == a)
-		own.table[p->hash % TABLE] = NULL;
+	if (own.table[p->hash % TABLE].hash == p->hash && own.table[p->hash % TABLE].a == a)
+		own.table[p->hash % TABLE].a = NULL;
 	if (has_view((enum op)a->op))
 		mem_free(p->u.view);
 	if (a->op == OP_project)
@@ -580,8 +581,8 @@ void node_become_leaf(struct array *a, struct storage *taken, bool complex)
 void node_become_part(struct array *a, struct loop *counted, int at)
 {
 	struct pending *p = a->pending;
-	if (own.table[p->hash % TABLE] == a)
-		own.table[p->hash % TABLE] = NULL;
+	if (own.table[p->hash % TABLE].hash == p->hash && own.table[p->hash % TABLE].a == a)
+		own.table[p->hash % TABLE].a = NULL;
 	if (has_view((enum op)a->op))
 		mem_free(p->u.view);
 	a->op = OP_project;
