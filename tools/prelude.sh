@@ -3,10 +3,10 @@
 # preprocessor for WGSL, the headers as they are for CUDA.
 dir=include/runmat
 quote() { sed -e 's/\\/\\\\/g' -e 's/"/\\"/g' -e 's/^[ 	]*//' -e '/^$/d' -e 's/.*/"&\\n"/'; }
-wgsl() { $1 -E -P -DOP_MATH_WGSL $2 -x c $dir/op_device.h | quote; }
+wgsl() { $1 -E -P -DOP_MATH_WGSL $2 -x c $dir/op_device.h | sed 's/} fn /}\nfn /g' | quote; }
 echo '#include "kernel/emit.h"'
 echo 'const char emit_prelude_wgsl[] ='; wgsl "$1" ""; echo ';'
 echo 'const char emit_prelude_wgsl_soft[] ='; wgsl "$1" -DOP_MATH_SOFT_FMA; echo ';'
 echo 'const char emit_prelude_cuda[] ='
-cat $dir/op_math.h $dir/op_more.h $dir/op_random.h $dir/op_device.h | sed '/^#include/d' | quote
+cat $dir/op_math.h $dir/op_more.h $dir/op_random.h $dir/op_int.h $dir/op_device.h | sed '/^#include/d' | quote
 echo ';'

@@ -100,20 +100,42 @@ struct runmat_compiled;               /* a provider's own */
 
 enum runmat_source { RUNMAT_SOURCE_IR, RUNMAT_SOURCE_WGSL, RUNMAT_SOURCE_CUDA, RUNMAT_SOURCE_C };
 
+/* How the text of a kernel uses threads. */
+enum runmat_shape {
+	RUNMAT_BY_ELEMENT,                /* a thread has `elements` elements of the box, in strides of the grid */
+	RUNMAT_BY_GROUP,                  /* a workgroup of 256 has 2^log_x groups, 16 threads each or more; also as RUNMAT_VARIANT_SPLIT */
+	RUNMAT_BY_TEAM,                   /* the same, 16 groups a workgroup, lanes kept in registers: variant n has room for 64 n lanes */
+	RUNMAT_BY_LANES                   /* a thread a group: scans */
+};
+enum runmat_variant { RUNMAT_VARIANT_SPLIT = 64 };     /* 1, 2, 4, 8, 16: see RUNMAT_BY_TEAM */
+
 struct runmat_program {
 	uint32_t size;
 	uint32_t source;                  /* enum runmat_source */
 	const struct runmat_kernel *ir;   /* always given; lives as long as the compiled kernel */
 	const char *text;                 /* when source is not IR: what the runtime emitted because prefers() asked for it */
 	uint32_t workgroup;               /* of text: threads a group */
-	uint32_t by_group;                /* of text: one workgroup a group of the box; else one thread an element */
+	uint32_t shape;                   /* of text: enum runmat_shape */
 	uint32_t params;                  /* of text: numbers in P */
+	uint32_t elements;                /* of text, BY_ELEMENT */
+	uint32_t stages, slots;           /* of text, SPLIT: entry points stage0, join0, stage1, ...; numbers of 8 bytes in scratch, a group and block */
+	uint32_t how;                     /* of text: flags of the emitter, to be handed back */
+	/* Of text: the same kernel in another variant, emitted when a launch wants it. text of out is the caller's: free(). */
+	int (*emit)(const struct runmat_program *p, uint32_t variant, struct runmat_program *out);
 };
 
 /*
-** Text has one entry point: main (WGSL), kernel (CUDA C). Its first argument is P, numbers of 32 bits (WGSL: binding 0) or 64:
+** Text has the entry point main (WGSL) or kernel_main (CUDA C); split text has kernel_stage0, kernel_join0, ... Its first
+** argument is P, numbers of 32 bits (WGSL: binding 0) or 64 (CUDA: a struct by value, then the addresses of the arrays):
 ** P[0] is 0; the extents of the axes; for each array its offset and its strides; for each scalar its two 32-bit words (CUDA:
-** the number as one, then 0). Then the arrays in order (WGSL: binding 1 + i; CUDA: a table of addresses).
+** the number as one, then 0); then six numbers about the launch:
+**     log_x      BY_GROUP: a workgroup has 2^log_x groups (0 to 4); BY_TEAM: 4
+**     shift_t, shift_x    0, 4 when the box's first axis with elements is inner; else log_x, 0: neighbours in memory are neighbour threads
+**     blocks, rounds      SPLIT: workgroups a group, and rounds of 2^(14 - log_x) lanes each of them takes (a power of two)
+**     first      0
+** The arrays in order are WGSL's bindings 1 + i. SPLIT: behind them scratch, slots * (blocks + 1) * groups numbers of 8
+** bytes; stages and joins run in turn, each when the one before is done: a stage in workgroups of 2^log_x groups times
+** blocks (at most 2,048), a join in one workgroup a group.
 */
 
 struct runmat_memory_stats {

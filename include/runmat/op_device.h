@@ -5,6 +5,7 @@
 #include "op_math.h"
 #include "op_more.h"
 #include "op_random.h"
+#include "op_int.h"
 #ifdef OP_MATH_WGSL
 fn rm_isnan_f32(a: f32) -> bool { return (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u; }
 fn rm_isinf_f32(a: f32) -> bool { return (bitcast<u32>(a) & 0x7fffffffu) == 0x7f800000u; }
@@ -54,6 +55,8 @@ fn randn_f64(seed: vec2<u32>, position: vec2<u32>, i: i32) -> f64 {
 }
 #endif
 #else
+OP_FN bool rm_isnan_f32(f32 a) { return a != a; }
+OP_FN bool rm_isnan_f64(f64 a) { return a != a; }
 OP_FN f32 rm_less_f32(f32 a, f32 b) { return b < a || a != a ? b : a; }
 OP_FN f32 rm_more_f32(f32 a, f32 b) { return b > a || a != a ? b : a; }
 OP_FN f64 rm_less_f64(f64 a, f64 b) { return b < a || a != a ? b : a; }

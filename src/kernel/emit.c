@@ -1,14 +1,9 @@
 /*
-** kernel/emit.c - a kernel as the text of a program for many threads; walks the IR once, in any language (emit.h).
-**
-** A map: one thread an element, in strides of the grid. Groups: one workgroup a group, of four teams of 64 threads. A pass a
-** stage: each team takes chunks of 1,024 lanes, thread l of a team adds lanes l, l + 64, ...; teams combine by halving in
-** shared memory, chunks by a binary counter that every thread keeps: the one tree, so sums have the CPU's bits wherever
-** arithmetic has. LANE values are computed again in each pass that needs them. A loop around reductions needs a thread for
-** each lane: the launch is refused when a group has more lanes than a workgroup has threads.
+** kernel/emit.c - values of a kernel as text: the same for every language and every way to walk (emit.h).
 **
 ** Launch parameters are one array of integers P: P[0] is 0, extents, then offset and strides of each array, then scalars in
-** two words each.
+** two words each, then EMIT_EXTRA numbers about the launch. Inside, n0 is an extent, o3 an offset, s3_0 a stride, c0_2 a
+** coordinate of copy 2, e_2 its number in the box, v7_2 its value of instruction 7.
 */
 #include "kernel/emit.h"
 
@@ -18,6 +13,7 @@
 
 #include "base/mem.h"
 #include "op/op.h"
+#include "runmat/accelerate_api.h"
 
 void emit_line(struct emit *e, const char *fmt, ...)
 {
@@ -41,27 +37,198 @@ bool emit_no(struct emit *e, const char *fmt, ...)
 
 int emit_param_array(const struct runmat_kernel *k, int array) { return 1 + k->axes + array * (k->axes + 1); }
 int emit_param_scalar(const struct runmat_kernel *k, int scalar) { return emit_param_array(k, k->arrays) + 2 * scalar; }
-int kernel_params(const struct runmat_kernel *k) { return emit_param_scalar(k, k->scalars); }
+int emit_param_extra(const struct runmat_kernel *k, int which) { return emit_param_scalar(k, k->scalars) + which; }
+int kernel_params(const struct runmat_kernel *k) { return emit_param_extra(k, EMIT_EXTRA); }
 
-bool emit_is_group(const struct runmat_kernel *k) { return !kernel_is_map(k); }
+bool emit_is_effect(int kind) { return kind == RUNMAT_STORE || kind == RUNMAT_SCATTER || kind == RUNMAT_FLAG; }
+bool emit_is_lane_axis(const struct runmat_kernel *k, int d) { return kernel_is_map(k) || k->inner >> d & 1; }
 
-/* ---- expressions ---- */
+int emit_end(const struct runmat_kernel *k, int loop)
+{
+	while (k->instr[loop].kind != RUNMAT_END)
+		loop++;
+	return loop;
+}
+
+bool emit_in_loop(const struct runmat_kernel *k, int i)
+{
+	while (i >= 0 && k->instr[i].kind != RUNMAT_LOOP && k->instr[i].kind != RUNMAT_END)
+		i--;
+	return i >= 0 && k->instr[i].kind == RUNMAT_LOOP;
+}
+
+/* ---- pieces of text ---- */
+
+static char *room(struct emit *e) { return e->name[e->names++ % COUNT(e->name)]; }
+
+const char *emit_type(int cls)
+{
+	static const char *const type[RUNMAT_CLASSES] = { "f64", "f32", "i32", "i32", "i32", "i32", "i32", "u32", "i64", "u64", "bool", "i32" };
+	return type[cls];
+}
+
+/* The class of the variable: int64 that only number elements are i32; without 64-bit integers all are. */
+int emit_class(const struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	bool wide = e->how & EMIT_I64;
+	switch (in->kind) {
+	case RUNMAT_COORD: case RUNMAT_INDEX: case RUNMAT_EXTENT: case RUNMAT_LANES: case RUNMAT_TURN: return RUNMAT_I32;
+	case RUNMAT_REDUCE: return in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX ? RUNMAT_I32 : in->cls;
+	default: return wide || in->cls < RUNMAT_I64 || in->cls > RUNMAT_U64 ? in->cls : in->cls == RUNMAT_I64 ? RUNMAT_I32 : RUNMAT_U32;
+	}
+}
+
+const char *emit_v(struct emit *e, int i)
+{
+	char *s = room(e);
+	if (e->copies > 1 && e->k->instr[i].space == RUNMAT_LANE)
+		snprintf(s, sizeof e->name[0], "v%d_%d", i, e->copy);
+	else
+		snprintf(s, sizeof e->name[0], "v%d", i);
+	return s;
+}
+
+/* Only between the integers of element numbers and of 64 bits: everything else is a CAST of the kernel. */
+const char *emit_as(struct emit *e, int i, int cls)
+{
+	const char *v = emit_v(e, i);
+	if (emit_class(e, i) == cls || !strcmp(emit_type(emit_class(e, i)), emit_type(cls)))
+		return v;
+	char *s = room(e);
+	snprintf(s, sizeof e->name[0], "%s(%s)", emit_type(cls), v);
+	return s;
+}
+
+void emit_let(struct emit *e, const char *type, const char *fmt, ...)
+{
+	va_list ap;
+	str_pad(e->out, '\t', e->depth);
+	str_adds(e->out, e->lang->wgsl ? "let " : "const ");
+	if (!e->lang->wgsl)
+		str_addf(e->out, "%s ", type);
+	va_start(ap, fmt);
+	str_addv(e->out, fmt, ap);
+	va_end(ap);
+	if (e->lang->wgsl)
+		str_addf(e->out, ": %s", type);
+	str_adds(e->out, " = ");
+}
+
+void emit_var(struct emit *e, const char *type, const char *name, const char *start)
+{
+	emit_line(e, e->lang->wgsl ? "var %2$s: %1$s = %3$s;" : "%s %s = %s;", type, name, start);
+}
+
+void emit_array(struct emit *e, const char *type, const char *name, int n)
+{
+	emit_line(e, e->lang->wgsl ? "var %2$s: array<%1$s, %3$d>;" : "%s %s[%d];", type, name, n);
+}
+
+void emit_for(struct emit *e, const char *name, const char *start, const char *cond, const char *next)
+{
+	emit_line(e, e->lang->wgsl ? "for (var %s: i32 = %s; %s; %s) {" : "for (i32 %s = %s; %s; %s) {", name, start, cond, next);
+	e->depth++;
+}
+
+void emit_open(struct emit *e, const char *fmt, ...)
+{
+	va_list ap;
+	str_pad(e->out, '\t', e->depth++);
+	va_start(ap, fmt);
+	str_addv(e->out, fmt, ap);
+	va_end(ap);
+	str_adds(e->out, " {\n");
+}
+
+void emit_close(struct emit *e)
+{
+	e->depth--;
+	emit_line(e, "}");
+}
+
+/* ---- casts ---- */
+
+static const char *const range[RUNMAT_CLASSES][2] = {
+	[RUNMAT_I8] = { "-128", "127" }, [RUNMAT_U8] = { "0", "255" }, [RUNMAT_I16] = { "-32768", "32767" }, [RUNMAT_U16] = { "0", "65535" },
+	[RUNMAT_I32] = { "-2147483648", "2147483647" }, [RUNMAT_U32] = { "0", "4294967295" }, [RUNMAT_CHAR] = { "0", "65535" },
+};
+
+static bool is_narrow(int cls) { return range[cls][0] && cls != RUNMAT_I32 && cls != RUNMAT_U32; }
+
+static void cast_real(struct emit *e, int to, int from, const char *x)
+{
+	const char *t = emit_type(from);
+	if (to == RUNMAT_I64 || to == RUNMAT_U64)
+		str_addf(e->out, "%s_%s(%s)", to == RUNMAT_I64 ? "whole" : "word", t, x);
+	else if (from == RUNMAT_F32 && to == RUNMAT_I32)              /* 2^31 - 1 is no float */
+		str_addf(e->out, "select(select(i32(clamp(round_f32(%1$s), -2147483648.0f, 2147483520.0f)), 2147483647, %1$s >= 2147483648.0f), 0, rm_isnan_f32(%1$s))", x);
+	else if (from == RUNMAT_F32 && to == RUNMAT_U32)
+		str_addf(e->out, "select(select(u32(clamp(round_f32(%1$s), 0.0f, 4294967040.0f)), 4294967295u, %1$s >= 4294967296.0f), 0u, rm_isnan_f32(%1$s))", x);
+	else
+		str_addf(e->out, "select(%1$s(clamp(round_%2$s(%3$s), %2$s(%4$s), %2$s(%5$s))), %1$s(0), rm_isnan_%2$s(%3$s))", emit_type(to), t, x, range[to][0], range[to][1]);
+}
+
+static void cast_wide(struct emit *e, int to, int from, const char *x)
+{
+	bool is_signed = from == RUNMAT_I64;
+	if (to == RUNMAT_I64 || to == RUNMAT_U64)
+		str_addf(e->out, "%s(%s)", to == RUNMAT_U64 ? "word_i64" : "whole_u64", x);
+	else if (to == RUNMAT_U32)
+		str_addf(e->out, "%s(%s)", is_signed ? "narrow_u32_i64" : "narrow_u64", x);
+	else if (to == RUNMAT_I32)
+		str_addf(e->out, "%s(%s)", is_signed ? "narrow_i64" : "narrow_i32_u64", x);
+	else
+		str_addf(e->out, "clamp(%s(%s), %s, %s)", is_signed ? "narrow_i64" : "narrow_i32_u64", x, range[to][0], range[to][1]);
+}
+
+void emit_cast(struct emit *e, int to, int from, const char *x)
+{
+	const char *type = emit_type(to);
+	if (!(e->how & EMIT_I64) && (to == RUNMAT_I64 || to == RUNMAT_U64))
+		to = to == RUNMAT_I64 ? RUNMAT_I32 : RUNMAT_U32, type = emit_type(to);
+	if (to == from)
+		str_adds(e->out, x);
+	else if (to == RUNMAT_LOGICAL)
+		str_addf(e->out, "%s != %s(0)", x, emit_type(from));
+	else if (from == RUNMAT_LOGICAL)
+		str_addf(e->out, "select(%s(0), %s(1), %s)", type, type, x);
+	else if (to <= RUNMAT_F32)
+		str_addf(e->out, "%s(%s)", type, x);
+	else if (from <= RUNMAT_F32)
+		cast_real(e, to, from, x);
+	else if (from == RUNMAT_I64 || from == RUNMAT_U64)
+		cast_wide(e, to, from, x);
+	else if (to == RUNMAT_I64)
+		str_addf(e->out, "i64(%s)", x);
+	else if (to == RUNMAT_U64)
+		str_addf(e->out, from == RUNMAT_U32 ? "u64(%s)" : "u64(max(%s, 0))", x);
+	else if (from == RUNMAT_U32)
+		str_addf(e->out, "%s(min(%s, %su))", type, x, range[to][1]);
+	else if (to == RUNMAT_U32)
+		str_addf(e->out, "u32(max(%s, 0))", x);
+	else
+		str_addf(e->out, is_narrow(to) ? "clamp(%s, %s, %s)" : "%s", x, range[to][0], range[to][1]);
+}
+
+/* ---- ops ---- */
 
 static bool word_char(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /* A body of the op table: a, b, c are operands; T and F(name) follow the class; rm_ helpers exist for each type. */
-static void add_body(struct emit *e, const char *body, const struct runmat_instr *in, int cls)
+static void add_body(struct emit *e, const char *body, const char *const *operand, int cls)
 {
-	const char *suffix = cls == RUNMAT_F64 ? "_f64" : "_f32", *type = e->lang->type[cls];
+	const char *suffix = cls == RUNMAT_F64 ? "_f64" : "_f32", *type = emit_type(cls);
 	for (const char *p = body; *p;) {
 		const char *w = p;
-		while (word_char(*p))
+		bool number = *p >= '0' && *p <= '9';
+		while (word_char(*p) || (number && *p == '.'))
 			p++;
 		size_t n = (size_t)(p - w);
 		if (!n)
 			str_addc(e->out, *p++);
 		else if (n == 1 && *w >= 'a' && *w <= 'c')
-			str_addf(e->out, "v%d", *w == 'a' ? in->a : *w == 'b' ? in->b : in->c);
+			str_adds(e->out, operand[*w - 'a']);
 		else if (n == 1 && *w == 'T')
 			str_adds(e->out, type);
 		else if (n == 1 && *w == 'F' && *p == '(') {
@@ -77,458 +244,433 @@ static void add_body(struct emit *e, const char *body, const struct runmat_instr
 	}
 }
 
-static bool declare(struct emit *e, int i)
+/* Ops of integers that leave them alone are 'i', constant ones '0', functions of op_int.h 'f', built-in ones 'b'. */
+static char integer_way(unsigned op)
 {
-	const struct runmat_instr *in = &e->k->instr[i];
-	const char *type = e->lang->type[in->cls];
-	char name[16];
-	if (!type || (in->cls == RUNMAT_F64 && !e->f64))
-		return emit_no(e, "class %s", kernel_class_name(in->cls));
-	snprintf(name, sizeof name, "v%d", i);
-	str_pad(e->out, '\t', e->depth);
-	str_addf(e->out, e->lang->let, type, name);
+	switch (op) {
+	case OP_uplus: case OP_real: case OP_conj: case OP_round: case OP_floor: case OP_ceil: case OP_fix: return 'i';
+	case OP_imag: case OP_isnan: case OP_isinf: return '0';
+	case OP_isfinite: return '1';
+	case OP_max: case OP_min: return 'b';
+	default: return 'f';
+	}
+}
+
+static bool integer_op(struct emit *e, const struct runmat_instr *in, int cls)
+{
+	const struct op_info *op = &op_info[in->op];
+	const char *a = emit_as(e, in->a, cls), *b = in->b >= 0 ? emit_as(e, in->b, cls) : "";
+	char text[200];
+	const char *type = emit_type(cls);
+	if ((cls == RUNMAT_I64 || cls == RUNMAT_U64) && !(e->how & EMIT_I64))
+		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
+	switch (integer_way(in->op)) {
+	case 'i': snprintf(text, sizeof text, "%s", a); break;
+	case '0': snprintf(text, sizeof text, "%s", in->cls == RUNMAT_LOGICAL ? "false" : cls == RUNMAT_I64 ? "i64(0)" : cls == RUNMAT_U64 ? "u64(0)" : "0"); break;
+	case '1': snprintf(text, sizeof text, "true"); break;
+	case 'b': snprintf(text, sizeof text, "%s(%s, %s)", op->name, a, b); break;
+	default: snprintf(text, sizeof text, *b ? "%s_%s(%s, %s)" : "%s_%s(%s)", op->name, type, a, b);
+	}
+	if (!is_narrow(cls) || integer_way(in->op) != 'f')
+		str_adds(e->out, text);
+	else if (in->op == OP_bitshift)
+		str_addf(e->out, "%s & %s", text, range[cls][1]);
+	else
+		str_addf(e->out, "clamp(%s, %s, %s)", text, range[cls][0], range[cls][1]);
 	return true;
 }
 
-static bool emit_map(struct emit *e, int i)
+/* A logical operand where numbers are compared is 0 or 1. */
+static const char *number_of(struct emit *e, int x, int cls, char *to, size_t n)
 {
-	const struct runmat_instr *in = &e->k->instr[i];
+	if (x < 0)
+		return "";
+	if (cls != RUNMAT_LOGICAL)
+		snprintf(to, n, "%s", emit_as(e, x, cls));
+	else
+		snprintf(to, n, "select(0, 1, %s)", emit_v(e, x));
+	return to;
+}
+
+static bool emit_op(struct emit *e, const struct runmat_instr *in)
+{
 	const struct op_info *op = &op_info[in->op];
 	int cls = e->k->instr[op->rule == RULE_SELECT ? in->b : in->a].cls;
-	bool real = cls <= RUNMAT_F32;
+	bool real = cls <= RUNMAT_F32, wgsl = e->lang->wgsl;
+	char x[2][48];
 	if (op->rule == RULE_SELECT) {
-		TRY(declare(e, i));
-		str_addf(e->out, "select(v%d, v%d, v%d);\n", in->c, in->b, in->a);
+		const char *c = emit_as(e, in->c, in->cls), *b = emit_as(e, in->b, in->cls);
+		str_addf(e->out, "select(%s, %s, %s)", c, b, emit_v(e, in->a));
+		return true;
+	}
+	if (op->rule == RULE_BITS && real) {
+		if (!(e->how & EMIT_I64))
+			return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
+		const char *a = emit_v(e, in->a), *b = emit_v(e, in->b);
+		str_addf(e->out, "%s_%s(%s, %s)", op->name, emit_type(cls), a, b);
 		return true;
 	}
 	if (!real && op->rule != RULE_COMPARE && op->rule != RULE_BOOL)
+		return cls == RUNMAT_LOGICAL && op->rule != RULE_TEST ? emit_no(e, "%s of logicals", op->name) : integer_op(e, in, cls);
+	if (op->rule == RULE_COMPARE && (cls == RUNMAT_I64 || cls == RUNMAT_U64) && !(e->how & EMIT_I64))
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
-	if (cls == RUNMAT_I64 || cls == RUNMAT_U64 || op->rule == RULE_BITS)
-		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
-	TRY(declare(e, i));
-	add_body(e, e->lang->wgsl && *op->wgsl ? op->wgsl : op->body, in, real ? cls : RUNMAT_F32);
-	str_adds(e->out, ";\n");
+	const char *operand[3] = { emit_v(e, in->a), in->b >= 0 ? emit_v(e, in->b) : "", "" };
+	if (op->rule == RULE_COMPARE && !real)
+		operand[0] = number_of(e, in->a, cls, x[0], sizeof x[0]), operand[1] = number_of(e, in->b, cls, x[1], sizeof x[1]);
+	add_body(e, wgsl && *op->wgsl ? op->wgsl : op->body, operand, real ? cls : RUNMAT_F32);
 	return true;
 }
 
-/* Where an array's element is: an expression of the language's index type. */
+/* ---- memory ---- */
+
+/* Where an array's element is. */
 static void address(struct emit *e, const struct runmat_instr *in, struct str *at)
 {
 	const struct runmat_kernel *k = e->k;
 	const struct runmat_array *a = &k->array[in->arg];
-	int base = emit_param_array(k, in->arg), extra = in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER ? in->a : in->b;
-	str_addf(at, a->complex ? "2 * (P[%d]" : "(P[%d]", base);
+	int extra = in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER ? in->a : in->b;
+	char suffix[16] = "";
+	if (e->copies > 1)
+		snprintf(suffix, sizeof suffix, "_%d", e->copy);
+	str_addf(at, a->complex ? "2 * (o%d" : "(o%d", in->arg);
 	if (in->kind == RUNMAT_LOAD || in->kind == RUNMAT_STORE) {
 		if (a->layout == RUNMAT_DENSE)
-			str_adds(at, " + e");
+			str_addf(at, " + e%s", suffix);
 		for (int d = 0; a->layout == RUNMAT_STRIDED && d < k->axes; d++)
 			if (in->space == RUNMAT_LANE || (in->space == RUNMAT_GROUP && !(k->inner >> d & 1)))
-				str_addf(at, " + c%d * P[%d]", d, base + 1 + d);
+				str_addf(at, " + c%d%s * s%d_%d", d, emit_is_lane_axis(k, d) ? suffix : "", in->arg, d);
 	}
-	if (extra >= 0)
-		str_addf(at, " + v%d", extra);
+	if (extra >= 0) {
+		const char *v = emit_v(e, extra);
+		str_addf(at, emit_class(e, extra) == RUNMAT_I32 ? " + %s" : " + i32(%s)", v);
+	}
 	str_addf(at, in->part ? ") + %d" : ")", in->part);
 }
 
 static bool address_ok(struct emit *e, int x)
 {
-	for (int d = 0; x >= 0 && e->k->instr[x].kind == RUNMAT_LOAD && d < 1; d++)
-		return e->k->instr[x].cls == RUNMAT_I64 || emit_no(e, "an index that is not int64");
-	return true;
+	if (x < 0)
+		return true;
+	int cls = e->k->instr[x].cls;
+	return cls == RUNMAT_I64 || cls == RUNMAT_U64 || cls == RUNMAT_I32 || cls == RUNMAT_U32 || emit_no(e, "an index of class %s", kernel_class_name(cls));
 }
 
-static bool emit_access(struct emit *e, int i)
+static bool is_wide_access(const struct emit *e, const struct runmat_instr *in)
+{
+	const struct runmat_array *a = &e->k->array[in->arg];
+	bool load = in->kind == RUNMAT_LOAD, four_bytes = in->cls <= RUNMAT_F32 || in->cls == RUNMAT_I32 || in->cls == RUNMAT_U32;
+	if (in->cls == RUNMAT_I64 || in->cls == RUNMAT_U64 || (load && !four_bytes))
+		return false;
+	return e->near && e->copies == 4 && (load || in->kind == RUNMAT_STORE) && in->space == RUNMAT_LANE && a->layout == RUNMAT_DENSE && !a->complex
+		&& (load ? in->a : in->b) < 0 && (load || in->c < 0);
+}
+
+static void load_value(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
 	struct str at = { 0 };
-	bool ok = true;
-	char value[16];
-	address(e, in, &at);
-	if (in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER) {
-		ok = declare(e, i);
-		if (ok) {
-			e->lang->load(e, in, str_text(&at));
-			str_adds(e->out, ";\n");
-		}
-	} else if (in->cls == RUNMAT_I64 || in->cls == RUNMAT_U64)
-		ok = emit_no(e, "a store of 64-bit integers");
+	if (is_wide_access(e, in))
+		str_addf(e->out, "q%d.%c", i, "xyzw"[e->copy]);
 	else {
-		if (in->c >= 0)
-			emit_line(e, "if (v%d) {", in->c), e->depth++;
-		snprintf(value, sizeof value, "v%d", in->a);
-		e->lang->store(e, in, str_text(&at), value);
-		if (in->c >= 0)
-			e->depth--, emit_line(e, "}");
+		address(e, in, &at);
+		e->lang->load(e, in, str_text(&at));
 	}
 	str_free(&at);
-	return ok && address_ok(e, in->kind == RUNMAT_GATHER ? in->a : -1);
 }
 
-static bool emit_value(struct emit *e, int i)
+/* ---- draws ---- */
+
+/* Four copies 16 elements apart share counters; their words are w7, and x7 for doubles. */
+static void joint_draw(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
-	char x[16];
-	switch (in->kind) {
-	case RUNMAT_MAP: return emit_map(e, i);
-	case RUNMAT_LOAD: case RUNMAT_GATHER: case RUNMAT_STORE: case RUNMAT_SCATTER: return emit_access(e, i);
-	case RUNMAT_FLAG: e->lang->flag(e, in); return true;
-	case RUNMAT_SCAN: return emit_no(e, "a scan");
-	case RUNMAT_CARRY: return true;
-	default: break;
+	bool normal = in->kind == RUNMAT_RANDN, f64 = in->cls == RUNMAT_F64;
+	for (int half = 0; half < (f64 ? 2 : 1); half++) {
+		char counter[80];
+		snprintf(counter, sizeof counter, f64 ? "(e_%d / 32) * 16 + e_%d %% 16" : "(e_%d / 64) * 16 + e_%d %% 16", 2 * half, 2 * half);
+		emit_let(e, e->lang->wgsl ? "vec4<u32>" : "words", "w%d_%d", i, half);
+		e->lang->philox(e, in, counter);
+		str_adds(e->out, ";\n");
+		if (normal && f64)
+			emit_line(e, e->lang->wgsl ? "let r%1$d_%2$d = normal_radius_f64(w%1$d_%2$d.x, w%1$d_%2$d.y);" : "const f64 r%1$d_%2$d = normal_radius_f64(w%1$d_%2$d.x, w%1$d_%2$d.y);", i, half);
 	}
-	TRY(declare(e, i));
+	for (int h = 0; normal && !f64 && h < 2; h++)
+		emit_line(e, "%s r%d_%d = normal_radius_f32(w%d_0.%c);", e->lang->wgsl ? "let" : "const f32", i, h, i, h ? 'z' : 'x');
+	for (int c = 0; c < 4; c++) {
+		str_pad(e->out, '\t', e->depth);
+		str_addf(e->out, "v%d_%d = ", i, c);
+		if (f64 && normal)
+			str_addf(e->out, "r%d_%d * normal_angle_f64(w%d_%d.z, w%d_%d.w, %du);\n", i, c / 2, i, c / 2, i, c / 2, c % 2);
+		else if (f64)
+			str_addf(e->out, "uniform_f64(w%d_%d.%c, w%d_%d.%c);\n", i, c / 2, "xz"[c % 2], i, c / 2, "yw"[c % 2]);
+		else if (normal)
+			str_addf(e->out, "r%d_%d * normal_angle_f32(w%d_0.%c, %du);\n", i, c / 2, i, "yw"[c / 2], c % 2);
+		else
+			str_addf(e->out, "uniform_f32(w%d_0.%c);\n", i, "xyzw"[c]);
+	}
+}
+
+static void single_draws(struct emit *e, int i, bool assign)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	for (e->copy = 0; e->copy < e->copies; e->copy++) {
+		const char *v = emit_v(e, i), *x = emit_as(e, in->a, RUNMAT_I32);
+		if (assign) {
+			str_pad(e->out, '\t', e->depth);
+			str_addf(e->out, "%s = ", v);
+		} else
+			emit_let(e, emit_type(in->cls), "%s", v);
+		e->lang->draw(e, in, x);
+		str_adds(e->out, ";\n");
+	}
+	e->copy = 0;
+}
+
+/* element numbers beyond 32 bits do not occur: the launch is refused */
+static bool emit_draw(struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	bool joint = e->copies >= 4 && e->spacing == EMIT_SPACING && in->space == RUNMAT_LANE && e->k->instr[in->a].kind == RUNMAT_INDEX && e->copies == 4;
+	if (in->space != RUNMAT_LANE) {
+		int copies = e->copies;
+		e->copies = 1;
+		single_draws(e, i, false);
+		e->copies = copies;
+	} else if (!joint)
+		single_draws(e, i, false);
+	else {
+		for (int c = 0; c < 4; c++)
+			emit_line(e, e->lang->wgsl ? "var v%d_%d: %s;" : "%3$s v%1$d_%2$d;", i, c, emit_type(in->cls));
+		emit_open(e, "if (e_1 - e_0 == 16 && e_2 - e_0 == 32 && e_3 - e_0 == 48 && (e_0 & 63) < 16)");
+		joint_draw(e, i);
+		emit_close(e);
+		emit_open(e, "else");
+		single_draws(e, i, true);
+		emit_close(e);
+	}
+	return true;
+}
+
+/* ---- values ---- */
+
+static bool class_ok(struct emit *e, int cls)
+{
+	return cls != RUNMAT_F64 || e->how & EMIT_F64 || emit_no(e, "class %s", kernel_class_name(cls));
+}
+
+static bool one_value(struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	char suffix[16] = "";
+	if (e->copies > 1)
+		snprintf(suffix, sizeof suffix, "_%d", e->copy);
+	emit_let(e, emit_type(emit_class(e, i)), "%s", emit_v(e, i));
+	bool ok = true;
 	switch (in->kind) {
 	case RUNMAT_SCALAR: e->lang->scalar(e, in); break;
-	case RUNMAT_COORD: str_addf(e->out, "c%d", in->arg); break;
-	case RUNMAT_INDEX: str_adds(e->out, "e"); break;
-	case RUNMAT_EXTENT: str_addf(e->out, "P[%d]", 1 + in->arg); break;
+	case RUNMAT_COORD: str_addf(e->out, "c%d%s", in->arg, emit_is_lane_axis(e->k, in->arg) ? suffix : ""); break;
+	case RUNMAT_INDEX: str_addf(e->out, "e%s", suffix); break;
+	case RUNMAT_EXTENT: str_addf(e->out, "n%d", in->arg); break;
 	case RUNMAT_LANES: str_adds(e->out, "lanes"); break;
 	case RUNMAT_TURN: str_adds(e->out, "turn"); break;
-	case RUNMAT_RAND: case RUNMAT_RANDN: e->lang->draw(e, in); break;
-	default:
-		snprintf(x, sizeof x, "v%d", in->a);
-		e->lang->cast(e, in->cls, e->k->instr[in->a].cls, x);
+	case RUNMAT_LOAD: ok = address_ok(e, in->a); load_value(e, i); break;
+	case RUNMAT_GATHER: ok = address_ok(e, in->a); load_value(e, i); break;
+	case RUNMAT_MAP: ok = emit_op(e, in); break;
+	default: emit_cast(e, in->cls, emit_class(e, in->a), emit_v(e, in->a));
 	}
 	str_adds(e->out, ";\n");
+	return ok;
+}
+
+bool emit_value(struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	TRY(class_ok(e, in->cls) && (in->a < 0 || class_ok(e, e->k->instr[in->a].cls)));
+	if (in->kind == RUNMAT_CARRY)
+		return true;
+	if (in->kind == RUNMAT_RAND || in->kind == RUNMAT_RANDN)
+		return emit_draw(e, i);
+	if (in->kind == RUNMAT_LOAD && is_wide_access(e, in))
+		e->lang->load_wide(e, i);
+	for (e->copy = 0; e->copy < (in->space == RUNMAT_LANE ? e->copies : 1); e->copy++)
+		TRY(one_value(e, i));
+	e->copy = 0;
 	return true;
 }
 
-/* ---- reductions of a workgroup ---- */
-
-static const char *neutral_text(const struct emit *e, unsigned op, int cls)
+static bool one_effect(struct emit *e, int i)
 {
-	if (op == RUNMAT_MIN || op == RUNMAT_MAX)
-		return cls == RUNMAT_F64 ? "nan_f64()" : "nan_f32()";
-	return op == RUNMAT_PROD || op == RUNMAT_ALL ? "1" : "0";
+	const struct runmat_instr *in = &e->k->instr[i];
+	if (in->kind == RUNMAT_FLAG) {
+		emit_line(e, "if (%s) { a%d[o%d + %d] = 1u; }", emit_v(e, in->a), in->arg, in->arg, in->part);
+		return true;
+	}
+	struct str at = { 0 };
+	address(e, in, &at);
+	if (in->c >= 0)
+		emit_open(e, "if (%s)", emit_v(e, in->c));
+	e->lang->store(e, in, str_text(&at), emit_as(e, in->a, in->cls));
+	if (in->c >= 0)
+		emit_close(e);
+	str_free(&at);
+	return address_ok(e, in->b);
 }
 
-/* x = x op y, in the order of the tree */
-static void combine(struct emit *e, unsigned op, int cls, const char *x, const char *y)
+bool emit_effect(struct emit *e, int i, const char *lane_ok)
 {
-	const char *t = cls == RUNMAT_F64 ? "f64" : "f32";
+	const struct runmat_instr *in = &e->k->instr[i];
+	bool wide = in->kind == RUNMAT_STORE && is_wide_access(e, in), lane = in->space == RUNMAT_LANE, ok = true;
+	if (!(e->how & EMIT_I64) && in->kind != RUNMAT_FLAG && (in->cls == RUNMAT_I64 || in->cls == RUNMAT_U64))
+		return emit_no(e, "a store of 64-bit integers");
+	TRY(class_ok(e, in->cls));
+	if (wide) {
+		emit_open(e, "if (full && wide%d)", in->arg);
+		e->lang->store_wide(e, i);
+		emit_close(e);
+		emit_open(e, "else");
+	}
+	for (e->copy = 0; ok && e->copy < (lane ? e->copies : 1); e->copy++) {
+		if (lane && lane_ok)
+			emit_open(e, "if (%s_%d)", lane_ok, e->copy);
+		ok = one_effect(e, i);
+		if (lane && lane_ok)
+			emit_close(e);
+	}
+	e->copy = 0;
+	if (wide)
+		emit_close(e);
+	return ok;
+}
+
+/* x = x op y, as SCAN does step by step. */
+void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const char *y)
+{
+	const char *t = emit_type(cls);
+	bool real = cls <= RUNMAT_F32;
 	switch (op) {
-	case RUNMAT_PROD: emit_line(e, "%s = %s * %s;", x, x, y); break;
-	case RUNMAT_MIN: emit_line(e, "%s = rm_less_%s(%s, %s);", x, t, x, y); break;
-	case RUNMAT_MAX: emit_line(e, "%s = rm_more_%s(%s, %s);", x, t, x, y); break;
-	case RUNMAT_ANY: emit_line(e, "%s = max(%s, %s);", x, x, y); break;
-	case RUNMAT_ALL: emit_line(e, "%s = min(%s, %s);", x, x, y); break;
-	default: emit_line(e, "%s = %s + %s;", x, x, y);
+	case RUNMAT_MIN: case RUNMAT_MAX:
+		if (real)
+			emit_line(e, "%s = rm_%s_%s(%s, %s);", x, op == RUNMAT_MIN ? "less" : "more", t, x, y);
+		else
+			emit_line(e, "%s = %s(%s, %s);", x, op == RUNMAT_MIN ? "min" : "max", x, y);
+		break;
+	default:
+		if (real)
+			emit_line(e, "%s = %s %c %s;", x, x, op == RUNMAT_PROD ? '*' : '+', y);
+		else if (is_narrow(cls))
+			emit_line(e, "%1$s = clamp(%3$s_i32(%1$s, %2$s), %4$s, %5$s);", x, y, op == RUNMAT_PROD ? "times" : "plus", range[cls][0], range[cls][1]);
+		else
+			emit_line(e, "%1$s = %3$s_%4$s(%1$s, %2$s);", x, y, op == RUNMAT_PROD ? "times" : "plus", t);
 	}
 }
 
-static int acc_class(const struct emit *e, int i)
-{
-	int cls = e->k->instr[e->k->instr[i].a].cls;
-	return cls == RUNMAT_LOGICAL ? RUNMAT_F32 : cls;
-}
+/* ---- where a thread is ---- */
 
-static bool reduce_ok(struct emit *e, int i)
-{
-	const struct runmat_instr *in = &e->k->instr[i];
-	int cls = e->k->instr[in->a].cls;
-	if (in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX)
-		return emit_no(e, "a reduction to an index");
-	return cls <= RUNMAT_F32 || cls == RUNMAT_LOGICAL || emit_no(e, "a reduction of class %s", kernel_class_name(cls));
-}
-
-static void open_var(struct emit *e, int cls, const char *prefix, int i, const char *value)
-{
-	char name[32];
-	snprintf(name, sizeof name, "%s%d", prefix, i);
-	str_pad(e->out, '\t', e->depth);
-	str_addf(e->out, e->lang->var, e->lang->type[cls], name);
-	str_addf(e->out, "%s(%s);\n", strchr(value, '(') ? "" : e->lang->type[cls], value);
-}
-
-/* acc takes the lane's value */
-static void accumulate(struct emit *e, int i)
-{
-	const struct runmat_instr *in = &e->k->instr[i];
-	int cls = acc_class(e, i);
-	char acc[32], x[96];
-	snprintf(acc, sizeof acc, "acc%d", i);
-	if (e->k->instr[in->a].cls == RUNMAT_LOGICAL)
-		snprintf(x, sizeof x, "select(%s(0), %s(1), v%d)", e->lang->type[cls], e->lang->type[cls], in->a);
-	else if (in->op == RUNMAT_MOMENT2)
-		snprintf(x, sizeof x, "(v%d - v%d) * (v%d - v%d)", in->a, in->b, in->a, in->b);
-	else
-		snprintf(x, sizeof x, "v%d", in->a);
-	combine(e, in->op, cls, acc, x);
-}
-
-/* Teams combine by halving; afterwards each thread knows the four results of this round, and pushes those that exist. */
-static void team_tree(struct emit *e, int i, bool counter)
-{
-	int cls = acc_class(e, i);
-	const char *m = cls == RUNMAT_F64 ? "shared64" : "shared32", *t = e->lang->index;
-	char acc[32], part[48];
-	snprintf(acc, sizeof acc, "acc%d", i);
-	e->shared[cls] = true;
-	emit_line(e, "%s", e->lang->barrier);
-	emit_line(e, "%s[tid] = %s;", m, acc);
-	emit_line(e, "%s", e->lang->barrier);
-	for (int half = EMIT_TEAM / 2; half; half /= 2) {
-		snprintf(part, sizeof part, "%s[tid + %d]", m, half);
-		emit_line(e, "if (lane < %d) {", half), e->depth++;
-		combine(e, e->k->instr[i].op, cls, acc, part);
-		emit_line(e, "%s[tid] = %s;", m, acc);
-		e->depth--, emit_line(e, "}");
-		emit_line(e, "%s", e->lang->barrier);
-	}
-	if (!counter)
-		return;
-	str_pad(e->out, '\t', e->depth);
-	str_addf(e->out, e->lang->wgsl ? "for (var k: %s = 0; k < %d && first + k * %d < lanes; k++) {\n" : "for (%s k = 0; k < %d && first + k * %d < lanes; k++) {\n",
-		t, EMIT_TEAMS, RUNMAT_CHUNK);
-	e->depth++;
-	str_pad(e->out, '\t', e->depth);
-	str_addf(e->out, e->lang->var, e->lang->type[cls], "s");
-	str_addf(e->out, "%s[k * %d];\n", m, EMIT_TEAM);
-	str_pad(e->out, '\t', e->depth);
-	str_addf(e->out, e->lang->var, t, "q");
-	str_adds(e->out, "0;\n");
-	emit_line(e, "while (((chunks%d >> %s) & 1) == 1) {", i, e->lang->wgsl ? "u32(q)" : "q"), e->depth++;
-	snprintf(part, sizeof part, "part%d[q]", i);
-	combine(e, e->k->instr[i].op, cls, part, "s");
-	emit_line(e, "s = %s;", part);
-	emit_line(e, "q = q + 1;");
-	e->depth--, emit_line(e, "}");
-	emit_line(e, "%s = s;", part);
-	emit_line(e, "chunks%d = chunks%d + 1;", i, i);
-	e->depth--, emit_line(e, "}");
-}
-
-/* v of a REDUCE: from the counter, small to large; logical again when it was. */
-static void reduce_result(struct emit *e, int i)
-{
-	int cls = acc_class(e, i);
-	const char *t = e->lang->index;
-	char r[32], part[48];
-	open_var(e, cls, "r", i, neutral_text(e, e->k->instr[i].op, cls));
-	snprintf(r, sizeof r, "r%d", i), snprintf(part, sizeof part, "part%d[q]", i);
-	str_pad(e->out, '\t', e->depth);
-	str_addf(e->out, e->lang->wgsl ? "for (var q: %s = 0; (chunks%d >> u32(q)) > 0; q++) {\n" : "for (%s q = 0; (chunks%d >> q) > 0; q++) {\n", t, i);
-	e->depth++;
-	emit_line(e, "if (((chunks%d >> %s) & 1) == 1) {", i, e->lang->wgsl ? "u32(q)" : "q"), e->depth++;
-	emit_line(e, "if ((chunks%d & ((1 << %s) - 1)) == 0) { r%d = part%d[q]; } else {", i, e->lang->wgsl ? "u32(q)" : "q", i, i), e->depth++;
-	combine(e, e->k->instr[i].op, cls, part, r);
-	emit_line(e, "%s = %s;", r, part);
-	e->depth--, emit_line(e, "}");
-	e->depth--, emit_line(e, "}");
-	e->depth--, emit_line(e, "}");
-}
-
-static bool reduce_value(struct emit *e, int i, const char *from)
-{
-	TRY(declare(e, i));
-	str_addf(e->out, e->k->instr[i].cls == RUNMAT_LOGICAL ? "%s%d != %s(0);\n" : "%s%d;\n", from, i, e->lang->type[RUNMAT_F32]);
-	return true;
-}
-
-/* ---- passes ---- */
-
-static bool is_effect(int kind) { return kind == RUNMAT_STORE || kind == RUNMAT_SCATTER || kind == RUNMAT_FLAG; }
-
-static void need_for_pass(const struct runmat_kernel *k, int stage, bool *need)
-{
-	for (int i = 0; i < k->instrs; i++) {
-		const struct runmat_instr *in = &k->instr[i];
-		need[i] = in->stage == stage && (is_effect(in->kind) || in->kind == RUNMAT_REDUCE || in->space != RUNMAT_LANE);
-	}
-	for (int i = k->instrs - 1; i >= 0; i--) {
-		const int from[3] = { k->instr[i].a, k->instr[i].b, k->instr[i].c };
-		for (int j = 0; need[i] && j < 3; j++)
-			if (from[j] >= 0 && (k->instr[from[j]].space == RUNMAT_LANE || k->instr[from[j]].stage == stage))
-				need[from[j]] = true;
-	}
-}
-
-static void emit_coords(struct emit *e, bool inner, const char *from)
+void emit_prologue(struct emit *e)
 {
 	const struct runmat_kernel *k = e->k;
-	str_pad(e->out, '\t', e->depth);
-	str_addf(e->out, e->lang->var, e->lang->index, inner ? "ri" : "ro");
-	str_addf(e->out, "%s;\n", from);
-	for (int d = 0; d < k->axes; d++) {
-		char name[16];
-		if (emit_is_group(k) && (k->inner >> d & 1) != (unsigned)inner)
-			continue;
-		snprintf(name, sizeof name, "c%d", d);
-		str_pad(e->out, '\t', e->depth);
-		str_addf(e->out, e->lang->let, e->lang->index, name);
-		str_addf(e->out, "%s %% P[%d];\n", inner ? "ri" : "ro", 1 + d);
-		emit_line(e, "%s = %s / P[%d];", inner ? "ri" : "ro", inner ? "ri" : "ro", 1 + d);
+	for (int d = 0; d < k->axes; d++)
+		emit_let(e, "i32", "n%d", d), str_addf(e->out, "i32(P[%d]);\n", 1 + d);
+	for (int i = 0; i < k->arrays; i++) {
+		int at = emit_param_array(k, i);
+		emit_let(e, "i32", "o%d", i), str_addf(e->out, "i32(P[%d]);\n", at);
+		for (int d = 0; k->array[i].layout == RUNMAT_STRIDED && d < k->axes; d++)
+			emit_let(e, "i32", "s%d_%d", i, d), str_addf(e->out, "i32(P[%d]);\n", at + 1 + d);
 	}
 }
 
-/* e, the number of the element in the whole box */
-static void emit_element(struct emit *e)
+/* Coordinates along the axes of a set, from a number that counts them, the lowest fastest. The last needs no division. */
+void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *suffix)
 {
-	str_pad(e->out, '\t', e->depth);
-	str_addf(e->out, e->lang->let, e->lang->index, "e");
-	for (int d = 0; d + 1 < e->k->axes; d++)
-		str_addf(e->out, "c%d + P[%d] * (", d, 1 + d);
-	str_addf(e->out, "c%d", e->k->axes - 1);
-	for (int d = 0; d + 1 < e->k->axes; d++)
+	int last = -1;
+	char name[24];
+	for (int d = 0; d < e->k->axes; d++)
+		if (axes >> d & 1)
+			last = d;
+	snprintf(name, sizeof name, "rest%s%s", axes & 1 ? "a" : "b", suffix);
+	if (axes & (axes - 1))
+		emit_var(e, "i32", name, from);
+	for (int d = 0; d < e->k->axes; d++) {
+		if (!(axes >> d & 1))
+			continue;
+		char c[24];
+		snprintf(c, sizeof c, "c%d%s", d, suffix);
+		if (d == last) {
+			emit_let(e, "i32", "%s", c), str_addf(e->out, "%s;\n", axes & (axes - 1) ? name : from);
+			continue;
+		}
+		emit_var(e, "i32", c, "0");
+		emit_line(e, "if (n%d > 1) { %s = %s %% n%d; %s = %s / n%d; }", d, c, name, d, name, name, d);
+	}
+}
+
+void emit_element(struct emit *e, const char *suffix, const char *lane)
+{
+	const struct runmat_kernel *k = e->k;
+	emit_let(e, "i32", "e%s", suffix);
+	for (int d = 0; d < k->axes; d++)
+		str_addf(e->out, d + 1 < k->axes ? "c%d%s + n%d * (" : "c%d%s", d, emit_is_lane_axis(k, d) ? lane : "", d);
+	for (int d = 0; d + 1 < k->axes; d++)
 		str_addc(e->out, ')');
 	str_adds(e->out, ";\n");
 }
 
-static bool emit_pass(struct emit *e, int stage, bool *need)
-{
-	const struct runmat_kernel *k = e->k;
-	bool any = false;
-	need_for_pass(k, stage, need);
-	for (int i = 0; i < k->instrs; i++) {
-		const struct runmat_instr *in = &k->instr[i];
-		bool lane = in->space == RUNMAT_LANE || in->kind == RUNMAT_REDUCE;
-		any |= need[i] && lane;
-		if (!need[i] || lane)
-			continue;
-		if (is_effect(in->kind))
-			emit_line(e, "if (tid == 0) {"), e->depth++;
-		TRY(emit_value(e, i));
-		if (is_effect(in->kind))
-			e->depth--, emit_line(e, "}");
-	}
-	if (!any)
-		return true;
-	for (int i = 0; i < k->instrs; i++)
-		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE) {
-			TRY(reduce_ok(e, i));
-			emit_line(e, e->lang->wgsl ? "var part%d: array<%s, 32>; var chunks%d: i32 = 0;" : "%2$s part%1$d[48]; long long chunks%3$d = 0;", i, e->lang->type[acc_class(e, i)], i);
-		}
-	emit_line(e, e->lang->wgsl ? "for (var first: i32 = 0; first < lanes; first += %d) {" : "for (long long first = 0; first < lanes; first += %d) {", EMIT_TEAMS * RUNMAT_CHUNK);
-	e->depth++;
-	for (int i = 0; i < k->instrs; i++)
-		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE)
-			open_var(e, acc_class(e, i), "acc", i, neutral_text(e, k->instr[i].op, acc_class(e, i)));
-	emit_line(e, e->lang->wgsl ? "for (var step: i32 = 0; step < %d; step++) {" : "for (int step = 0; step < %d; step++) {", RUNMAT_CHUNK / EMIT_TEAM);
-	e->depth++;
-	str_pad(e->out, '\t', e->depth);
-	str_addf(e->out, e->lang->let, e->lang->index, "l");
-	str_addf(e->out, "first + team * %d + step * %d + lane;\n", RUNMAT_CHUNK, EMIT_TEAM);
-	emit_line(e, "if (l < lanes) {"), e->depth++;
-	emit_coords(e, true, "l"), emit_element(e);
-	for (int i = 0; i < k->instrs; i++) {
-		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE)
-			accumulate(e, i);
-		else if (need[i] && k->instr[i].space == RUNMAT_LANE)
-			TRY(emit_value(e, i));
-	}
-	e->depth--, emit_line(e, "}");
-	e->depth--, emit_line(e, "}");
-	for (int i = 0; i < k->instrs; i++)
-		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE)
-			team_tree(e, i, true);
-	e->depth--, emit_line(e, "}");
-	for (int i = 0; i < k->instrs; i++)
-		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE) {
-			reduce_result(e, i);
-			TRY(reduce_value(e, i, "r"));
-		}
-	return true;
-}
-
 /* ---- loops ---- */
 
-static bool emit_straight(struct emit *e, int from, int upto, bool group);
-
-static bool emit_loop(struct emit *e, int i, int end, bool group)
+bool emit_loop(struct emit *e, int i, bool (*body)(struct emit *e, int from, int upto))
 {
 	const struct runmat_kernel *k = e->k;
-	char name[16];
+	int end = emit_end(k, i);
 	for (int j = i + 1; j < end; j++)
-		if (k->instr[j].kind == RUNMAT_CARRY) {
-			if (!e->lang->type[k->instr[j].cls])
-				return emit_no(e, "class %s", kernel_class_name(k->instr[j].cls));
-			snprintf(name, sizeof name, "v%d", j);
-			str_pad(e->out, '\t', e->depth);
-			str_addf(e->out, e->lang->var, e->lang->type[k->instr[j].cls], name);
-			str_addf(e->out, "v%d;\n", k->instr[j].a);
+		for (e->copy = 0; k->instr[j].kind == RUNMAT_CARRY && e->copy < (k->instr[j].space == RUNMAT_LANE ? e->copies : 1); e->copy++) {
+			TRY(class_ok(e, k->instr[j].cls));
+			emit_var(e, emit_type(emit_class(e, j)), emit_v(e, j), emit_as(e, k->instr[j].a, emit_class(e, j)));
 		}
-	emit_line(e, e->lang->wgsl ? "for (var turn: i32 = v%d; turn < v%d; turn++) {" : "for (long long turn = v%d; turn < v%d; turn++) {", k->instr[i].a, k->instr[i].b);
-	e->depth++;
-	TRY(emit_straight(e, i + 1, end, group));
+	e->copy = 0;
+	char from[40], cond[40];
+	snprintf(from, sizeof from, "i32(%s)", emit_v(e, k->instr[i].a));
+	snprintf(cond, sizeof cond, "turn < i32(%s)", emit_v(e, k->instr[i].b));
+	emit_for(e, "turn", from, cond, "turn++");
+	TRY(body(e, i + 1, end));
 	for (int pass = 0; pass < 2; pass++)
 		for (int j = i + 1; j < end; j++)
-			if (k->instr[j].kind == RUNMAT_CARRY && !pass) {
-				snprintf(name, sizeof name, "n%d", j);
-				str_pad(e->out, '\t', e->depth);
-				str_addf(e->out, e->lang->let, e->lang->type[k->instr[j].cls], name);
-				str_addf(e->out, "v%d;\n", k->instr[j].b);
-			} else if (k->instr[j].kind == RUNMAT_CARRY)
-				emit_line(e, "v%d = n%d;", j, j);
-	e->depth--, emit_line(e, "}");
+			for (e->copy = 0; k->instr[j].kind == RUNMAT_CARRY && e->copy < (k->instr[j].space == RUNMAT_LANE ? e->copies : 1); e->copy++) {
+				const char *v = emit_v(e, j), *next = emit_as(e, k->instr[j].b, emit_class(e, j));
+				if (pass)
+					emit_line(e, "%s = x%s;", v, v);
+				else
+					emit_let(e, emit_type(emit_class(e, j)), "x%s", v), str_addf(e->out, "%s;\n", next);
+			}
+	e->copy = 0;
+	emit_close(e);
 	return true;
 }
 
-/* Instructions in order: of an element, or of a lane of a group whose lanes are this workgroup's threads. */
-static bool emit_straight(struct emit *e, int from, int upto, bool group)
+/* ---- the walk that suits the kernel ---- */
+
+static int shape_of(const struct runmat_kernel *k)
 {
-	const struct runmat_kernel *k = e->k;
-	for (int i = from; i < upto; i++) {
-		const struct runmat_instr *in = &k->instr[i];
-		if (in->kind == RUNMAT_LOOP) {
-			int end = i;
-			while (k->instr[end].kind != RUNMAT_END)
-				end++;
-			TRY(emit_loop(e, i, end, group));
-			i = end;
-		} else if (in->kind == RUNMAT_REDUCE) {
-			TRY(reduce_ok(e, i));
-			open_var(e, acc_class(e, i), "acc", i, neutral_text(e, in->op, acc_class(e, i)));
-			emit_line(e, "if (active) {"), e->depth++;
-			accumulate(e, i);
-			e->depth--, emit_line(e, "}");
-			team_tree(e, i, false);
-			open_var(e, acc_class(e, i), "r", i, acc_class(e, i) == RUNMAT_F64 ? "(shared64[0])" : "(shared32[0])");
-			TRY(reduce_value(e, i, "r"));
-		} else if (is_effect(in->kind)) {
-			const char *once = in->space == RUNMAT_LANE ? group ? "active" : NULL : group ? "tid == 0" : "e == 0";
-			if (once)
-				emit_line(e, "if (%s) {", once), e->depth++;
-			TRY(emit_value(e, i));
-			if (once)
-				e->depth--, emit_line(e, "}");
-		} else
-			TRY(emit_value(e, i));
+	bool scan = false, team = false;
+	if (kernel_is_map(k))
+		return RUNMAT_BY_ELEMENT;
+	for (int i = 0; i < k->instrs; i++) {
+		scan |= k->instr[i].kind == RUNMAT_SCAN;
+		team |= k->instr[i].kind == RUNMAT_REDUCE && emit_in_loop(k, i);
 	}
-	return true;
+	return scan ? RUNMAT_BY_LANES : team ? RUNMAT_BY_TEAM : RUNMAT_BY_GROUP;
 }
 
-static bool has_loop(const struct runmat_kernel *k)
+bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
 {
-	for (int i = 0; i < k->instrs; i++)
-		if (k->instr[i].kind == RUNMAT_LOOP)
-			return true;
-	return false;
-}
-
-bool emit_body(struct emit *e)
-{
-	const struct runmat_kernel *k = e->k;
-	if (!k->axes)
-		return emit_no(e, "a box without axes");
-	if (kernel_is_map(k)) {
-		emit_coords(e, true, "e");
-		return emit_straight(e, 0, k->instrs, false);
+	int shape = shape_of(e->k);
+	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = shape, .stages = emit_stages(e->k), .slots = emit_slots(e->k, e->how) };
+	bool ok = true;
+	switch (shape) {
+	case RUNMAT_BY_ELEMENT: ok = emit_map(e); break;
+	case RUNMAT_BY_GROUP: ok = variant == RUNMAT_VARIANT_SPLIT ? emit_split(e) : emit_groups(e); break;
+	case RUNMAT_BY_TEAM: ok = emit_team(e, variant ? (int)variant : 1); break;
+	default: ok = emit_serial(e);
 	}
-	emit_coords(e, false, "group");
-	if (has_loop(k)) {              /* one thread a lane; inactive threads compute what lane 0 does, and keep quiet */
-		str_pad(e->out, '\t', e->depth);
-		str_addf(e->out, e->lang->let, e->lang->type[RUNMAT_LOGICAL], "active");
-		str_adds(e->out, "tid < lanes;\n");
-		emit_coords(e, true, "select(tid, tid * 0, tid >= lanes)");
-		emit_element(e);
-		return emit_straight(e, 0, k->instrs, true);
-	}
-	bool *need = mem_zalloc((size_t)k->instrs + 1), ok = true;
-	int stages = 1;
-	for (int i = 0; i < k->instrs; i++)
-		stages = MAX(stages, k->instr[i].stage + 1);
-	for (int s = 0; ok && s < stages; s++)
-		ok = emit_pass(e, s, need);
-	mem_free(need);
+	out->elements = e->copies;
 	return ok;
 }

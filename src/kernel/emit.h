@@ -1,5 +1,9 @@
 /*
-** kernel/emit.h - what the emitters share: one walk over a kernel (emit.c), and a table of how languages differ.
+** kernel/emit.h - what the emitters share: walks over a kernel (emit_map.c, emit_group.c, emit_serial.c), values as text
+** (emit.c), and a table of how languages differ. Types have the same names in WGSL and CUDA C (op_math.h says i32 ...).
+**
+** A thread computes several elements at once: a LANE value v7 is then v7_0, v7_1, ... (`copies`), so that loads are wide,
+** loops carry all of them in registers, and draws share counters. Integers of 8 and 16 bits are i32, clamped.
 */
 #ifndef KERNEL_EMIT_H
 #define KERNEL_EMIT_H
@@ -10,42 +14,91 @@ struct emit;
 
 struct lang {
 	const char *name;
-	const char *type[RUNMAT_CLASSES];        /* of a value; NULL: this language cannot hold it */
-	const char *let, *var;                   /* printf of type and name: "let %2$s: %1$s = ", "const %1$s %2$s = " */
-	const char *index;                       /* the type of element numbers */
-	const char *yes, *no;
-	const char *barrier;
 	bool wgsl;
-	void (*load)(struct emit *e, const struct runmat_instr *in, const char *at);            /* an expression */
-	void (*store)(struct emit *e, const struct runmat_instr *in, const char *at, const char *value);     /* a statement */
-	void (*cast)(struct emit *e, int to, int from, const char *x);                          /* an expression */
-	void (*scalar)(struct emit *e, const struct runmat_instr *in);                          /* an expression */
-	void (*draw)(struct emit *e, const struct runmat_instr *in);                            /* an expression */
-	void (*flag)(struct emit *e, const struct runmat_instr *in);                            /* a statement */
-	void (*share)(struct emit *e, int cls, const char *at, const char *value);             /* shared memory = value */
+	void (*scalar)(struct emit *e, const struct runmat_instr *in);                                  /* an expression */
+	void (*load)(struct emit *e, const struct runmat_instr *in, const char *at);                    /* an expression */
+	void (*store)(struct emit *e, const struct runmat_instr *in, const char *at, const char *value);        /* a statement */
+	void (*load_wide)(struct emit *e, int i);                               /* statements: variable q of four elements */
+	void (*store_wide)(struct emit *e, int i);                              /* a statement: four elements at once */
+	void (*philox)(struct emit *e, const struct runmat_instr *in, const char *counter);             /* an expression: four words */
+	void (*draw)(struct emit *e, const struct runmat_instr *in, const char *element);               /* an expression */
 };
 
-enum { EMIT_TEAM = RUNMAT_ACCUMULATORS, EMIT_TEAMS = 4, EMIT_WORKGROUP = EMIT_TEAM * EMIT_TEAMS };
+/* A group is worked on by 16 threads: thread t has the accumulators t, t + 16, t + 32, t + 48 of a chunk. */
+enum { EMIT_WORKGROUP = 256, EMIT_TEAM = 16, EMIT_COPIES = RUNMAT_ACCUMULATORS / EMIT_TEAM, EMIT_SPACING = EMIT_TEAM, EMIT_JOIN = 2048 };
+/* Behind the scalars in P: log2 of the groups a workgroup; shifts of the thread's number to its place in the team and to
+** its group; blocks a group; rounds a block; the first element or block of this launch. */
+enum { EMIT_LOG_X, EMIT_SHIFT_T, EMIT_SHIFT_X, EMIT_BLOCKS, EMIT_ROUNDS, EMIT_FIRST, EMIT_EXTRA };
 
 struct emit {
 	const struct runmat_kernel *k;
 	const struct lang *lang;
 	struct str *out, *why;
 	int depth;
-	bool f64;                                /* WGSL: doubles are there */
-	bool shared[2];                          /* F64, F32: shared memory is used */
+	unsigned how;                            /* EMIT_F64 ... */
+	int copies, copy;                        /* of LANE values; which is being written */
+	int spacing;                             /* elements between copies */
+	bool near;                               /* a map whose thread has four neighbours: wide loads and stores */
+	int stage;                               /* of the pass that is being written */
+	void (*begin)(struct emit *e, const char *name);        /* opens an entry point */
+	struct str shared;                       /* declarations of shared memory */
+	int shared_n[6], shared_most[6];         /* arrays of each type used by this pass, and by any */
+	char name[16][24];
+	unsigned names;
 };
 
-/* The body of the entry point: everything between the braces. False: not expressible, `why` says why. */
-bool emit_body(struct emit *e);
-bool emit_is_group(const struct runmat_kernel *k);       /* one workgroup a group; else one thread an element */
+/* emit.c */
 void emit_line(struct emit *e, const char *fmt, ...) PRINTF(2, 3);
 bool emit_no(struct emit *e, const char *fmt, ...) PRINTF(2, 3);        /* always false */
 int emit_param_array(const struct runmat_kernel *k, int array);         /* where in P its offset and strides begin */
 int emit_param_scalar(const struct runmat_kernel *k, int scalar);       /* where in P its two words begin */
+int emit_param_extra(const struct runmat_kernel *k, int which);
+const char *emit_type(int cls);                                         /* of a value */
+const char *emit_v(struct emit *e, int i);                              /* the name of value i, of this copy; lent for a while */
+const char *emit_as(struct emit *e, int i, int cls);                    /* value i as class cls */
+int emit_class(const struct emit *e, int i);                            /* what class i's variable has: numbers of elements are i32 */
+void emit_let(struct emit *e, const char *type, const char *fmt, ...) PRINTF(3, 4);     /* "let NAME: TYPE = ": the caller writes the rest */
+void emit_var(struct emit *e, const char *type, const char *name, const char *start);   /* a variable with its start */
+void emit_array(struct emit *e, const char *type, const char *name, int n);
+void emit_for(struct emit *e, const char *name, const char *start, const char *cond, const char *next);  /* ends with " {" */
+void emit_open(struct emit *e, const char *fmt, ...) PRINTF(2, 3);       /* "... {", one deeper */
+void emit_close(struct emit *e);
+MUST bool emit_value(struct emit *e, int i);                            /* instruction i: all its copies */
+MUST bool emit_effect(struct emit *e, int i, const char *lane_ok);      /* STORE, SCATTER, FLAG; lane_ok: printf of the copy, or NULL */
+void emit_cast(struct emit *e, int to, int from, const char *x);        /* an expression */
+void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const char *y);  /* x = x op y */
+void emit_prologue(struct emit *e);                                     /* extents, offsets, strides as names */
+void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *suffix);  /* c0, c1, ... */
+void emit_element(struct emit *e, const char *suffix, const char *lane);                /* e: the number of the element in the whole box; lane: suffix of inner coordinates */
+bool emit_is_effect(int kind);
+bool emit_in_loop(const struct runmat_kernel *k, int i);
+bool emit_is_lane_axis(const struct runmat_kernel *k, int d);
+int emit_end(const struct runmat_kernel *k, int loop);                   /* its END */
+
+/* who walks: one entry point, or more */
+MUST bool emit_map(struct emit *e);
+MUST bool emit_groups(struct emit *e);
+MUST bool emit_split(struct emit *e);
+MUST bool emit_team(struct emit *e, int steps);
+MUST bool emit_serial(struct emit *e);
+int emit_slots(const struct runmat_kernel *k, unsigned how);             /* numbers in scratch, a group and block */
+int emit_stages(const struct runmat_kernel *k);
+MUST bool emit_loop(struct emit *e, int loop, bool (*body)(struct emit *e, int from, int upto));
+MUST bool emit_walk(struct emit *e, unsigned variant, struct emitted *out);      /* all entry points of a variant; what out says of them */
+
+/* emit_reduce.c: accumulators of reductions */
+int emit_acc_class(const struct emit *e, int i);
+int emit_acc_parts(const struct emit *e, int i);
+MUST bool emit_reduce_ok(struct emit *e, int i);
+const char *emit_neutral(const struct emit *e, int i);
+void emit_acc_open(struct emit *e, int i, const char *prefix, int copies);
+void emit_acc_merge(struct emit *e, int i, const char *x, const char *y);        /* x = x op y: names with "%s" where a part's suffix goes */
+void emit_acc_step(struct emit *e, int i, const char *acc, const char *lane);    /* the copy's value joins */
+void emit_acc_result(struct emit *e, int i, const char *from);                   /* v of the REDUCE */
+const char *emit_part(struct emit *e, const char *fmt, int part);                /* fmt with its %s */
 
 /* The functions that `text` calls, and those they call, from a prelude: appended to out, each once, in order. */
-bool emit_prelude(const char *prelude, const char *text, struct str *out, struct str *why);
+bool emit_prelude(const char *prelude, const char *text, unsigned how, struct str *out, struct str *why);
 extern const char emit_prelude_wgsl[], emit_prelude_wgsl_soft[], emit_prelude_cuda[];    /* made by the build from op_*.h */
 
 #endif

@@ -1,15 +1,16 @@
 /*
-** kernel/emit_cuda.c - what CUDA C says in its own way. The same text compiles as C++ for the host in tests.
+** kernel/emit_cuda.c - what CUDA C says in its own way.
 **
-** The entry point takes P (launch parameters, 64-bit) and a table of array addresses. Compiled with --fmad=false it has
-** the CPU's bits: the same functions, the same tree.
+** Entry points take one struct by value: P (64-bit numbers), the addresses of the arrays, scratch. Compiled with --fmad=false
+** they have the CPU's bits: the same functions, the same tree.
 */
 #include <string.h>
 
 #include "kernel/emit.h"
+#include "runmat/accelerate_api.h"
 
-static const char *const c_type[RUNMAT_CLASSES] = {
-	"double", "float", "signed char", "unsigned char", "short", "unsigned short", "int", "unsigned", "long long", "unsigned long long", "bool", "unsigned short",
+static const char *const memory[RUNMAT_CLASSES] = {
+	"f64", "f32", "i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "u8", "u16",
 };
 
 static void load(struct emit *e, const struct runmat_instr *in, const char *at)
@@ -19,22 +20,28 @@ static void load(struct emit *e, const struct runmat_instr *in, const char *at)
 
 static void store(struct emit *e, const struct runmat_instr *in, const char *at, const char *value)
 {
-	emit_line(e, "a%d[%s] = %s;", in->arg, at, value);
+	emit_line(e, "a%d[%s] = (%s)(%s);", in->arg, at, memory[in->cls], value);
 }
 
-static void cast(struct emit *e, int to, int from, const char *x)
+static void load_wide(struct emit *e, int i)
 {
-	static const char *const low[RUNMAT_CLASSES] = { [RUNMAT_I8] = "-128.0", [RUNMAT_I16] = "-32768.0", [RUNMAT_I32] = "-2147483648.0", [RUNMAT_I64] = "-9223372036854775808.0" };
-	static const char *const high[RUNMAT_CLASSES] = { [RUNMAT_I8] = "127.0", [RUNMAT_U8] = "255.0", [RUNMAT_I16] = "32767.0", [RUNMAT_U16] = "65535.0",
-		[RUNMAT_I32] = "2147483647.0", [RUNMAT_U32] = "4294967295.0", [RUNMAT_CHAR] = "65535.0" };
-	if (to == RUNMAT_LOGICAL)
-		str_addf(e->out, "%s != 0", x);
-	else if (to <= RUNMAT_F32 || from == RUNMAT_LOGICAL || to == from)
-		str_addf(e->out, "(%s)%s", c_type[to], x);
-	else if (!high[to])
-		str_addf(e->out, "(%s)rm_whole((double)%s)", c_type[to], x);
-	else
-		str_addf(e->out, "(%s)rm_clamp((double)%s, %s, %s)", c_type[to], x, low[to] ? low[to] : "0.0", high[to]);
+	const struct runmat_instr *in = &e->k->instr[i];
+	emit_line(e, "four<%s> q%d;", memory[in->cls], i);
+	emit_line(e, "if (full && wide%1$d) { q%2$d = *(const four<%3$s> *)(a%1$d + o%1$d + e_0); } else {", in->arg, i, memory[in->cls]);
+	for (int c = 0; c < 4; c++)
+		emit_line(e, "\tq%1$d.%2$c = a%3$d[o%3$d + e_%4$d];", i, "xyzw"[c], in->arg, c);
+	emit_line(e, "}");
+}
+
+static void store_wide(struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	str_pad(e->out, '\t', e->depth);
+	str_addf(e->out, "*(four<%2$s> *)(a%1$d + o%1$d + e_0) = four<%2$s>{", in->arg, memory[in->cls]);
+	for (e->copy = 0; e->copy < 4; e->copy++)
+		str_addf(e->out, "%s(%s)(%s)", e->copy ? ", " : "", memory[in->cls], emit_v(e, in->a));
+	e->copy = 0;
+	str_adds(e->out, "};\n");
 }
 
 static void scalar(struct emit *e, const struct runmat_instr *in)
@@ -44,70 +51,67 @@ static void scalar(struct emit *e, const struct runmat_instr *in)
 	case RUNMAT_F64: str_addf(e->out, "rm_double(P[%d])", at); break;
 	case RUNMAT_F32: str_addf(e->out, "rm_float(P[%d])", at); break;
 	case RUNMAT_LOGICAL: str_addf(e->out, "P[%d] != 0", at); break;
-	default: str_addf(e->out, "(%s)P[%d]", c_type[in->cls], at);
+	default: str_addf(e->out, "%s(P[%d])", emit_type(in->cls), at);
 	}
 }
 
-static void draw(struct emit *e, const struct runmat_instr *in)
+static void philox(struct emit *e, const struct runmat_instr *in, const char *counter)
 {
-	str_addf(e->out, "draw_%s(%d, (u64)v%d, (u64)v%d, (u64)v%d)", in->cls == RUNMAT_F64 ? "f64" : "f32", in->kind == RUNMAT_RANDN, in->c, in->b, in->a);
+	const char *seed = emit_v(e, in->c), *position = emit_v(e, in->b);
+	str_addf(e->out, "words_of(u64(%s), u64(%s), u64(%s))", seed, counter, position);
 }
 
-static void flag(struct emit *e, const struct runmat_instr *in)
+static void draw(struct emit *e, const struct runmat_instr *in, const char *element)
 {
-	emit_line(e, "if (v%d) a%d[P[%d] + %d] = 1u;", in->a, in->arg, emit_param_array(e->k, in->arg), in->part);
+	const char *seed = emit_v(e, in->c), *position = emit_v(e, in->b);
+	str_addf(e->out, "draw_%s(%d, u64(%s), u64(%s), u64(%s))", emit_type(in->cls), in->kind == RUNMAT_RANDN, seed, position, element);
 }
 
 static const struct lang cuda = {
-	.name = "CUDA C",
-	.type = { "double", "float", "i8", "u8", "i16", "u16", "int", "unsigned", "i64", "u64", "bool", "u16" },
-	.let = "const %1$s %2$s = ", .var = "%1$s %2$s = ", .index = "i64", .yes = "true", .no = "false", .barrier = "__syncthreads();",
-	.load = load, .store = store, .cast = cast, .scalar = scalar, .draw = draw, .flag = flag,
+	.name = "CUDA C", .scalar = scalar, .load = load, .store = store, .load_wide = load_wide, .store_wide = store_wide, .philox = philox, .draw = draw,
 };
 
 static const char helpers[] =
 	"typedef signed char i8; typedef unsigned char u8; typedef short i16; typedef unsigned short u16;\n"
-	"OP_FN double rm_double(i64 x) { return REAL64((u64)x); }\nOP_FN float rm_float(i64 x) { return REAL32((u32)x); }\n"
-	"OP_FN double rm_clamp(double x, double low, double high) { x = round_f64(x); return x != x ? 0 : x < low ? low : x > high ? high : x; }\n"
-	"OP_FN double rm_whole(double x) { x = round_f64(x); return x != x ? 0 : x; }\n";
+	"OP_FN f64 rm_double(i64 x) { return REAL64((u64)x); }\nOP_FN f32 rm_float(i64 x) { return REAL32((u32)x); }\n"
+	"template<class T> struct alignas(sizeof(T) >= 4 ? 16 : 4 * sizeof(T)) four { T x, y, z, w; };\n"
+	"struct words { u32 x, y, z, w; };\n"
+	"OP_FN words words_of(u64 seed, u64 counter, u64 position) { u32 x[4]; philox_words(x, seed, counter, position); return words{ x[0], x[1], x[2], x[3] }; }\n"
+	"OP_FN f64 clamp(f64 x, f64 low, f64 high) { return x < low ? low : x > high ? high : x; }\n"
+	"OP_FN f32 clamp(f32 x, f32 low, f32 high) { return x < low ? low : x > high ? high : x; }\n"
+	"OP_FN i32 clamp(i32 x, i32 low, i32 high) { return x < low ? low : x > high ? high : x; }\n"
+	"#define put_f64(at, x) (scratch[at] = BITS64(x))\n#define put_f32(at, x) (scratch[at] = BITS32(x))\n#define put_i32(at, x) (scratch[at] = (u64)(i64)(x))\n"
+	"#define put_u32(at, x) (scratch[at] = (u64)(x))\n#define put_i64(at, x) (scratch[at] = (u64)(x))\n#define put_u64(at, x) (scratch[at] = (x))\n"
+	"#define get_f64(at) REAL64(scratch[at])\n#define get_f32(at) REAL32((u32)scratch[at])\n#define get_i32(at) ((i32)(i64)scratch[at])\n"
+	"#define get_u32(at) ((u32)scratch[at])\n#define get_i64(at) ((i64)scratch[at])\n#define get_u64(at) (scratch[at])\n";
 
-static void head(struct emit *e, struct str *out)
+static void entry(struct emit *e, const char *name)
 {
 	const struct runmat_kernel *k = e->k;
-	str_adds(out, helpers);
-	str_adds(out, "extern \"C\" __global__ void kernel(const i64 *P, void *const *A)\n{\n");
-	for (int i = 0; i < k->arrays; i++)
-		str_addf(out, "\t%s%s *a%d = (%s%s *)A[%d];\n", k->array[i].access & RUNMAT_WRITE ? "" : "const ", k->array[i].cls == RUNMAT_LOGICAL ? "u8" : c_type[k->array[i].cls], i,
-			k->array[i].access & RUNMAT_WRITE ? "" : "const ", k->array[i].cls == RUNMAT_LOGICAL ? "u8" : c_type[k->array[i].cls], i);
-	if (e->shared[RUNMAT_F32])
-		str_addf(out, "\t__shared__ float shared32[%d];\n", EMIT_WORKGROUP);
-	if (e->shared[RUNMAT_F64])
-		str_addf(out, "\t__shared__ double shared64[%d];\n", EMIT_WORKGROUP);
-	if (!emit_is_group(k)) {
-		str_adds(out, "\ti64 total = 1");
-		for (int d = 0; d < k->axes; d++)
-			str_addf(out, " * P[%d]", 1 + d);
-		str_adds(out, ";\n\tconst i64 lanes = 1;\n\tfor (i64 e = (i64)blockIdx.x * blockDim.x + threadIdx.x; e < total; e += (i64)gridDim.x * blockDim.x) {\n");
-		return;
+	str_addf(e->out, "extern \"C\" __global__ void __launch_bounds__(%d) kernel_%s(const __grid_constant__ arguments args)\n{\n", EMIT_WORKGROUP, name);
+	e->depth = 1;
+	emit_line(e, "const i32 tid = threadIdx.x, wg = blockIdx.x, wgs = gridDim.x, thread = wg * %d + tid, threads = wgs * %d;", EMIT_WORKGROUP, EMIT_WORKGROUP);
+	emit_line(e, "u64 *const scratch = args.scratch;");
+	for (int i = 0; i < k->arrays; i++) {
+		const char *constant = k->array[i].access & RUNMAT_WRITE ? "" : "const ";
+		emit_line(e, "%s%s *a%d = (%s%s *)args.A[%d];", constant, memory[k->array[i].cls], i, constant, memory[k->array[i].cls], i);
 	}
-	str_adds(out, "\tconst int tid = threadIdx.x, team = tid / 64, lane = tid % 64;\n\ti64 lanes = 1, groups = 1;\n");
-	for (int d = 0; d < k->axes; d++)
-		str_addf(out, "\t%s *= P[%d];\n", k->inner >> d & 1 ? "lanes" : "groups", 1 + d);
-	str_adds(out, "\tfor (i64 group = blockIdx.x; group < groups; group += gridDim.x) {\n");
+	emit_prologue(e);
 }
 
-bool emit_cuda(const struct runmat_kernel *k, struct emitted *out, struct str *why)
+bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why)
 {
 	struct str body = { 0 };
-	struct emit e = { .k = k, .lang = &cuda, .out = &body, .why = why, .depth = 2, .f64 = true };
-	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .by_group = emit_is_group(k) };
-	bool ok = emit_body(&e);
+	struct emit e = { .k = k, .lang = &cuda, .out = &body, .why = why, .how = how | EMIT_F64 | EMIT_I64, .begin = entry };
+	bool ok = emit_walk(&e, variant, out);
 	if (ok) {
 		str_adds(&out->text, emit_prelude_cuda);
-		head(&e, &out->text);
+		str_adds(&out->text, helpers);
+		str_addf(&out->text, "struct arguments { i64 P[%d]; void *A[%d]; u64 *scratch; };\n#define P args.P\n", kernel_params(k), MAX(k->arrays, 1));
+		if (e.shared.n)
+			str_adds(&out->text, str_text(&e.shared));
 		str_adds(&out->text, str_text(&body));
-		str_adds(&out->text, "\t}\n}\n");
 	}
-	str_free(&body);
+	str_free(&body), str_free(&e.shared);
 	return ok;
 }

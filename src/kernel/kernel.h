@@ -76,11 +76,13 @@ const char *kernel_class_name(int cls);
 struct emitted {
 	struct str text;
 	int workgroup;                  /* threads a group */
-	bool by_group;                  /* one workgroup per group; else one thread per element */
+	int shape;                      /* enum runmat_shape */
+	int elements, stages, slots;    /* accelerate_api.h: struct runmat_program */
 };
-enum { EMIT_F64 = 1, EMIT_SOFT_FMA = 2 };    /* what the adapter has, and what it lacks */
-bool emit_wgsl(const struct runmat_kernel *k, unsigned how, struct emitted *out, struct str *why);
-bool emit_cuda(const struct runmat_kernel *k, struct emitted *out, struct str *why);
+enum { EMIT_F64 = 1, EMIT_SOFT_FMA = 2, EMIT_I64 = 4, EMIT_FAST_MUL = 8 };    /* what the adapter has, and what it lacks */
+/* variant: 0, or an enum runmat_variant */
+bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
+bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
 
 int kernel_params(const struct runmat_kernel *k);       /* numbers in the P of its text */
 

@@ -1,24 +1,36 @@
 /*
 ** kernel/program.c - a kernel compiled by a provider: as IR, or as the text that the provider prefers.
 */
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/mem.h"
 #include "device/device.h"
 #include "kernel/kernel.h"
 
-static int compile_text(const struct runmat_provider *p, const struct runmat_kernel *k, uint32_t source, struct runmat_compiled **out)
+static int emit(const struct runmat_program *p, uint32_t variant, struct runmat_program *out)
 {
 	struct emitted e = { 0 };
 	struct str why = { 0 };
+	int status = RUNMAT_OK;
+	if (!(p->source == RUNMAT_SOURCE_WGSL ? emit_wgsl(p->ir, p->how, variant, &e, &why) : emit_cuda(p->ir, p->how, variant, &e, &why)))
+		status = device_fail(RUNMAT_UNSUPPORTED, "%s cannot be said for this device", str_text(&why));
+	*out = (struct runmat_program){ .size = sizeof *out, .source = p->source, .ir = p->ir, .workgroup = (uint32_t)e.workgroup, .shape = (uint32_t)e.shape,
+		.params = (uint32_t)kernel_params(p->ir), .elements = (uint32_t)e.elements, .stages = (uint32_t)e.stages, .slots = (uint32_t)e.slots,
+		.how = p->how, .emit = emit, .text = status ? NULL : strdup(str_text(&e.text)) };
+	str_free(&e.text), str_free(&why);
+	return status ? status : out->text ? RUNMAT_OK : RUNMAT_NO_MEMORY;
+}
+
+static int compile_text(const struct runmat_provider *p, const struct runmat_kernel *k, uint32_t source, struct runmat_compiled **out)
+{
 	struct runmat_device_info info = { .size = sizeof info };
 	int status = p->device_info(p->self, &info);
-	unsigned how = (info.capabilities & RUNMAT_HAS_F64 ? EMIT_F64 : 0) | (info.capabilities & RUNMAT_NO_FMA ? EMIT_SOFT_FMA : 0);
-	if (!status && !(source == RUNMAT_SOURCE_WGSL ? emit_wgsl(k, how, &e, &why) : emit_cuda(k, &e, &why)))
-		status = device_fail(RUNMAT_UNSUPPORTED, "%s cannot be said for %s", str_text(&why), p->name);
-	if (!status) {
-		struct runmat_program prog = { sizeof prog, source, k, str_text(&e.text), (uint32_t)e.workgroup, e.by_group, (uint32_t)kernel_params(k) };
-		status = p->compile(p->self, &prog, out);
-	}
-	str_free(&e.text), str_free(&why);
+	struct runmat_program wanted = { .source = source, .ir = k }, prog = { 0 };
+	wanted.how = (info.capabilities & RUNMAT_HAS_F64 ? EMIT_F64 : 0) | (info.capabilities & RUNMAT_NO_FMA ? EMIT_SOFT_FMA : 0) | (info.capabilities & RUNMAT_HAS_I64 ? EMIT_I64 : 0);
+	status = status ? status : emit(&wanted, 0, &prog);
+	status = status ? status : p->compile(p->self, &prog, out);
+	free((char *)prog.text);
 	return status;
 }
 

@@ -36,8 +36,9 @@ TEST(every_op_compiles)
 			}
 		build_store(&b, y, 0, build_map(&b, OP_minus, cls, all, build_reduce(&b, RUNMAT_SUM, all, -1), -1), -1, -1, RUNMAT_LANE);
 		struct runmat_kernel *k = builder_finish(&b, "all");
-		CHECK(emit_cuda(k, &e, &text));
-		char *image = nvrtc_cubin(str_text(&e.text), 90, why, sizeof why);
+		size_t bytes;
+		CHECK(emit_cuda(k, 0, 0, &e, &text));
+		char *image = nvrtc_cubin(str_text(&e.text), 90, &bytes, why, sizeof why);
 		CHECK(image != NULL);
 		if (!image)
 			printf("%s\n", why);

@@ -2,6 +2,9 @@
 ** provider/cuda/cuda.c - NVIDIA GPUs: CUDA C by NVRTC, launched through the driver. Compiled without contraction, so that
 ** kernels have the CPU's bits.
 **
+** All work goes to one stream and nobody waits for a kernel: a download waits for what comes before it. Copies go through two
+** pinned buffers, so that the host fills or empties one while the card reads or writes the other. Machine code is kept on
+**
 ** The context is the process's primary one. After an error that poisons it (an illegal address) the provider says LOST and
 ** is not asked again: nothing resets such a context.
 */
@@ -12,16 +15,22 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "base/knobs.h"
 #include "provider/cuda/cuda_api.h"
 #include "provider/provider.h"
+#include "provider/shape.h"
 
-enum { PARAM_BYTES = 32768, MOST_GROUPS = 1 << 20 };
+enum { PARAM_BYTES = 4096, MOST_GROUPS = 1 << 20, VARIANTS = 7, MOST_STAGES = 16, PINNED = 16 << 20 };
 
+struct variant {
+	uint32_t which, stages, slots;
+	int status;
+	cuda_handle module, function[2 * MOST_STAGES];
+};
 struct compiled {
-	const struct runmat_kernel *ir;
-	cuda_handle module, function;
-	bool by_group, has_loop;
-	int workgroup;
+	struct runmat_program p;        /* without text */
+	struct variant at[VARIANTS];
+	int n;
 };
 
 static struct {
@@ -29,8 +38,10 @@ static struct {
 	const struct cuda_functions *f;
 	bool tried, lost;
 	int status, arch;
-	cuda_handle context;
-	uint64_t params;
+	cuda_handle context, stream;
+	void *pinned[2];
+	cuda_handle moved[2];           /* events: a pinned buffer is free again */
+	uint64_t scratch, scratch_bytes;
 	struct runmat_device_info info;
 	struct runmat_memory_stats memory;
 	struct runmat_cache_stats cache;
@@ -78,14 +89,19 @@ static int open_once(void)
 	g.f->DriverGetVersion(&version);
 	g.f->MemInfo(&available, &total);
 	g.arch = attribute(CUDA_MAJOR, device) * 10 + attribute(CUDA_MINOR, device);
-	g.info = (struct runmat_device_info){ .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I8_I16 | RUNMAT_SAME_BITS, .memory_bytes = total, .memory_free = available,
+	g.info = (struct runmat_device_info){ .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_SAME_BITS | RUNMAT_THREADS, .memory_bytes = total, .memory_free = available,
 		.compute_units = (uint32_t)attribute(CUDA_UNITS, device), .workgroup_max = 1024, .shared_bytes = (uint32_t)attribute(CUDA_SHARED, device),
 		.max_buffer_bytes = total, .max_binding_bytes = total, .two_pass_threshold = RUNMAT_CHUNK, .reduction_workgroup = 256 };
 	g.f->DeviceGetName(g.info.name, sizeof g.info.name, device);
 	snprintf(g.info.vendor, sizeof g.info.vendor, "NVIDIA");
 	snprintf(g.info.backend, sizeof g.info.backend, "cuda");
 	snprintf(g.info.driver, sizeof g.info.driver, "%d.%d, sm_%d", version / 1000, version % 1000 / 10, g.arch);
-	return check(g.f->MemAlloc(&g.params, PARAM_BYTES), "memory");
+	status = check(g.f->StreamNew(&g.stream, CUDA_STREAM_NON_BLOCKING), "stream");
+	for (int i = 0; !status && i < 2; i++) {
+		status = check(g.f->HostAlloc(&g.pinned[i], PINNED, 0), "pinned memory");
+		status = status ? status : check(g.f->EventNew(&g.moved[i], 2), "event");
+	}
+	return status;
 }
 
 /* Under the lock: opens once, and makes the context this thread's. */
@@ -120,59 +136,126 @@ static int device_info(void *self, struct runmat_device_info *out)
 
 static int alloc_now(uint64_t bytes, uint64_t *buffer)
 {
-	int status = check(g.f->MemAlloc(buffer, MAX(bytes, 16)), "memory");
-	status = status ? status : check(g.f->MemSet(*buffer, 0, MAX(bytes, 16)), "memory");
+	int status = check(g.f->MemAlloc(buffer, (MAX(bytes, 16) + 15) & ~(uint64_t)15), "memory");
+	status = status ? status : check(g.f->MemSetAsync(*buffer, 0, (MAX(bytes, 16) + 15) & ~(uint64_t)15, g.stream), "memory");
 	if (!status)
 		g.memory.in_use += bytes, g.memory.allocations++, g.memory.peak = MAX(g.memory.peak, g.memory.in_use);
 	return status;
 }
 
-static int upload_now(uint64_t to, const void *from, uint64_t bytes)
+/* cuMemFree waits for the card by itself. */
+static int free_now(uint64_t buffer) { return check(g.f->MemFree(buffer), "free"); }
+
+static int upload_now(uint64_t to, const char *from, uint64_t bytes)
 {
+	int status = RUNMAT_OK, k = 0;
 	g.memory.uploaded += bytes;
-	return check(g.f->Up(to, from, bytes), "upload");
+	for (uint64_t at = 0; !status && at < bytes; at += PINNED, k ^= 1) {
+		uint64_t n = MIN(bytes - at, PINNED);
+		status = check(g.f->EventWait(g.moved[k]), "upload");
+		if (status)
+			return status;
+		memcpy(g.pinned[k], from + at, n);
+		status = check(g.f->UpAsync(to + at, g.pinned[k], n, g.stream), "upload");
+		status = status ? status : check(g.f->EventRecord(g.moved[k], g.stream), "upload");
+	}
+	return status;
 }
 
-static int download_now(void *to, uint64_t from, uint64_t bytes)
+static int download_now(char *to, uint64_t from, uint64_t bytes)
 {
+	uint64_t asked = 0, taken = 0;
+	int status = RUNMAT_OK;
 	g.memory.downloaded += bytes;
-	return check(g.f->Down(to, from, bytes), "download");
+	while (!status && taken < bytes) {
+		while (!status && asked < bytes && asked - taken < 2 * (uint64_t)PINNED) {
+			int k = (int)(asked / PINNED % 2);
+			status = check(g.f->DownAsync(g.pinned[k], from + asked, MIN(bytes - asked, PINNED), g.stream), "download");
+			status = status ? status : check(g.f->EventRecord(g.moved[k], g.stream), "download");
+			asked += PINNED;
+		}
+		int k = (int)(taken / PINNED % 2);
+		status = status ? status : check(g.f->EventWait(g.moved[k]), "download");
+		if (!status)
+			memcpy(to + taken, g.pinned[k], MIN(bytes - taken, PINNED));
+		taken += PINNED;
+	}
+	return status;
 }
 
 static int alloc_buffer(void *self, uint64_t bytes, uint64_t *buffer) { GUARDED(alloc_now(bytes, buffer)); }
-static int free_buffer(void *self, uint64_t buffer) { GUARDED(check(g.f->MemFree(buffer), "free")); }
+static int free_buffer(void *self, uint64_t buffer) { GUARDED(free_now(buffer)); }
 static int upload(void *self, uint64_t b, uint64_t offset, const void *from, uint64_t bytes) { GUARDED(upload_now(b + offset, from, bytes)); }
 static int download(void *self, uint64_t b, uint64_t offset, void *to, uint64_t bytes) { GUARDED(download_now(to, b + offset, bytes)); }
-static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes) { GUARDED(check(g.f->Copy(to + to_at, from + from_at, bytes), "copy")); }
-static int synchronize(void *self) { GUARDED(check(g.f->Synchronize(), "kernel")); }
+static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes) { GUARDED(check(g.f->CopyAsync(to + to_at, from + from_at, bytes, g.stream), "copy")); }
+static int synchronize(void *self) { GUARDED(check(g.f->StreamWait(g.stream), "kernel")); }
 
 /* ---- kernels ---- */
+
+static int variant_load(const char *text, struct variant *v)
+{
+	char name[32];
+	bool split = v->which == RUNMAT_VARIANT_SPLIT;
+	size_t n = 0;
+	char *image = nvrtc_cubin(text, g.arch, &n, g.text, sizeof g.text);
+	g.cache.compiled++, g.cache.misses++;
+	if (!image)
+		return RUNMAT_NOT_COMPILED;
+	int status = check(g.f->ModuleLoad(&v->module, image), "module");
+	free(image);
+	if (!status && !split)
+		status = check(g.f->ModuleFunction(&v->function[0], v->module, "kernel_main"), "module");
+	for (uint32_t s = 0; !status && split && s < v->stages; s++) {
+		snprintf(name, sizeof name, "kernel_stage%u", s);
+		status = check(g.f->ModuleFunction(&v->function[2 * s], v->module, name), "module");
+		snprintf(name, sizeof name, "kernel_join%u", s);
+		if (!status && s + 1 < v->stages)
+			status = check(g.f->ModuleFunction(&v->function[2 * s + 1], v->module, name), "module");
+	}
+	return status;
+}
+
+static int variant_get(struct compiled *c, uint32_t which, struct variant **out)
+{
+	struct runmat_program p;
+	for (int i = 0; i < c->n; i++)
+		if (c->at[i].which == which) {
+			*out = &c->at[i];
+			return c->at[i].status;
+		}
+	if (c->n == VARIANTS)
+		return fail(RUNMAT_UNSUPPORTED, "too many variants of a kernel");
+	struct variant *v = *out = &c->at[c->n++];
+	*v = (struct variant){ .which = which };
+	v->status = c->p.emit ? c->p.emit(&c->p, which, &p) : RUNMAT_UNSUPPORTED;
+	if (v->status)
+		return v->status;
+	v->stages = p.stages, v->slots = p.slots;
+	v->status = p.stages > MOST_STAGES ? RUNMAT_UNSUPPORTED : variant_load(p.text, v);
+	free((char *)p.text);
+	return v->status;
+}
 
 static int compile_now(const struct runmat_program *p, struct compiled *c)
 {
 	if (p->source != RUNMAT_SOURCE_CUDA || !p->text)
 		return fail(RUNMAT_UNSUPPORTED, "this provider compiles CUDA C");
-	if (p->params * 8u + p->ir->arrays * 8u > PARAM_BYTES)
+	if ((p->params + p->ir->arrays + 2u) * 8u > PARAM_BYTES)
 		return fail(RUNMAT_UNSUPPORTED, "too many parameters");
-	char *image = nvrtc_cubin(p->text, g.arch, g.text, sizeof g.text);
-	if (!image)
-		return RUNMAT_NOT_COMPILED;
-	int status = check(g.f->ModuleLoad(&c->module, image), "module");
-	free(image);
-	status = status ? status : check(g.f->ModuleFunction(&c->function, c->module, "kernel"), "module");
-	c->ir = p->ir, c->by_group = p->by_group, c->workgroup = (int)p->workgroup;
-	for (int i = 0; i < p->ir->instrs; i++)
-		c->has_loop |= p->ir->instr[i].kind == RUNMAT_LOOP;
-	g.cache.compiled++, g.cache.misses++;
-	return status;
+	c->p = *p, c->p.text = NULL;
+	c->at[0].which = p->shape == RUNMAT_BY_TEAM;
+	c->n = 1;
+	return c->at[0].status = variant_load(p->text, &c->at[0]);
 }
 
 static void release(void *self, struct runmat_compiled *k)
 {
 	struct compiled *c = (struct compiled *)k;
 	pthread_mutex_lock(&g.lock);
-	if (c->module && !g.lost)
-		g.f->ModuleUnload(c->module);
+	if (!g.lost && !ready())
+		for (int i = 0; i < c->n; i++)
+			if (c->at[i].module)
+				g.f->ModuleUnload(c->at[i].module);
 	pthread_mutex_unlock(&g.lock);
 	free(c);
 }
@@ -193,15 +276,13 @@ static int compile(void *self, const struct runmat_program *p, struct runmat_com
 	return status;
 }
 
-static int launch_now(const struct compiled *c, const struct runmat_launch *l)
+/* The struct of arguments, as accelerate_api.h says: P, addresses, scratch. */
+static void fill_params(const struct runmat_kernel *k, const struct runmat_launch *l, const struct shape_plan *s, int64_t *p)
 {
-	const struct runmat_kernel *k = c->ir;
-	int64_t p[PARAM_BYTES / 8], groups = 1, lanes = 1, n = 0;
+	int n = 0;
 	p[n++] = 0;
-	for (int d = 0; d < k->axes; d++) {
-		*(k->inner >> d & 1 ? &lanes : &groups) *= l->extent[d];
+	for (int d = 0; d < k->axes; d++)
 		p[n++] = l->extent[d];
-	}
 	for (int i = 0; i < k->arrays; i++) {
 		p[n++] = l->binding[i].offset;
 		for (int d = 0; d < k->axes; d++)
@@ -209,23 +290,77 @@ static int launch_now(const struct compiled *c, const struct runmat_launch *l)
 	}
 	for (int i = 0; i < k->scalars; i++)
 		p[n++] = l->scalar[i].i64, p[n++] = 0;
-	int64_t table = n;
+	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = s->blocks, p[n++] = s->rounds, p[n++] = 0;
 	for (int i = 0; i < k->arrays; i++)
 		p[n++] = (int64_t)l->binding[i].buffer;
-	if (!groups || (!lanes && !c->by_group))
+	n += !k->arrays;
+	p[n++] = (int64_t)g.scratch;
+}
+
+/* Addresses are 32-bit element numbers in the text. */
+static bool places_ok(const struct runmat_kernel *k, const struct runmat_launch *l)
+{
+	for (int i = 0; i < k->arrays; i++) {
+		int64_t far = l->binding[i].offset;
+		for (int d = 0; k->array[i].layout == RUNMAT_STRIDED && d < k->axes; d++)
+			far += MAX(l->extent[d] - 1, 0) * (l->binding[i].stride[d] < 0 ? -l->binding[i].stride[d] : l->binding[i].stride[d]);
+		if (far > INT32_MAX / 2 - 1)
+			return false;
+	}
+	return true;
+}
+
+static int need_scratch(uint64_t bytes)
+{
+	if (bytes <= g.scratch_bytes)
 		return RUNMAT_OK;
-	if (c->by_group && c->has_loop && lanes > c->workgroup)
-		return fail(RUNMAT_UNSUPPORTED, "a loop over groups of %lld lanes", (long long)lanes);
-	int64_t blocks = c->by_group ? groups : (groups * lanes + c->workgroup - 1) / c->workgroup;
-	uint64_t arguments[2] = { g.params, g.params + (uint64_t)table * 8 };
-	void *pointers[2] = { &arguments[0], &arguments[1] };
-	int status = check(g.f->Up(g.params, p, (size_t)n * 8), "parameters");
-	return status ? status : check(g.f->Launch(c->function, (unsigned)MIN(blocks, MOST_GROUPS), 1, 1, (unsigned)c->workgroup, 1, 1, 0, NULL, pointers, NULL), "launch");
+	if (g.scratch)
+		free_now(g.scratch);
+	g.scratch = g.scratch_bytes = 0;
+	bytes = MAX(bytes, 1 << 20);
+	int status = check(g.f->MemAlloc(&g.scratch, bytes), "memory");
+	g.scratch_bytes = status ? 0 : bytes;
+	return status;
+}
+
+static int start(cuda_handle function, int64_t blocks, void *params)
+{
+	void *pointers[1] = { params };
+	return check(g.f->Launch(function, (unsigned)MIN(blocks, MOST_GROUPS), 1, 1, 256, 1, 1, 0, g.stream, pointers, NULL), "launch");
+}
+
+static int launch_now(struct compiled *c, const struct runmat_launch *l)
+{
+	int64_t p[PARAM_BYTES / 8];
+	struct shape_plan s;
+	struct variant *v = NULL;
+	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), &s);
+	if (!why && !places_ok(c->p.ir, l))
+		why = "places that 32 bits cannot number";
+	if (why)
+		return fail(RUNMAT_UNSUPPORTED, "%s", why);
+	if (!s.workgroups)
+		return RUNMAT_OK;
+	int status = variant_get(c, s.variant, &v);
+	bool split = s.variant == RUNMAT_VARIANT_SPLIT;
+	if (!status && split)
+		status = need_scratch((uint64_t)v->slots * (uint64_t)(s.blocks + 1) * (uint64_t)s.groups * 8);
+	if (status)
+		return status;
+	fill_params(c->p.ir, l, &s, p);
+	if (!split)
+		return start(v->function[0], s.workgroups, p);
+	for (uint32_t k = 0; !status && k < v->stages; k++) {
+		status = start(v->function[2 * k], s.workgroups * s.blocks, p);
+		if (!status && k + 1 < v->stages)
+			status = start(v->function[2 * k + 1], s.groups, p);
+	}
+	return status;
 }
 
 static int launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
 {
-	GUARDED(launch_now((const struct compiled *)k, l));
+	GUARDED(launch_now((struct compiled *)k, l));
 }
 
 /* ---- the provider ---- */

@@ -9,7 +9,7 @@
 
 typedef struct cuda_object *cuda_handle;
 
-enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CUDA_SHARED = 8 };
+enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CUDA_SHARED = 8, CUDA_STREAM_NON_BLOCKING = 1 };
 
 #define CUDA_FUNCTIONS(F) \
 	F(Init, "cuInit", (unsigned flags)) \
@@ -27,6 +27,17 @@ enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CU
 	F(Up, "cuMemcpyHtoD_v2", (uint64_t to, const void *from, size_t n)) \
 	F(Down, "cuMemcpyDtoH_v2", (void *to, uint64_t from, size_t n)) \
 	F(Copy, "cuMemcpyDtoD_v2", (uint64_t to, uint64_t from, size_t n)) \
+	F(MemSetAsync, "cuMemsetD8Async", (uint64_t p, unsigned char byte, size_t n, cuda_handle stream)) \
+	F(UpAsync, "cuMemcpyHtoDAsync_v2", (uint64_t to, const void *from, size_t n, cuda_handle stream)) \
+	F(DownAsync, "cuMemcpyDtoHAsync_v2", (void *to, uint64_t from, size_t n, cuda_handle stream)) \
+	F(CopyAsync, "cuMemcpyDtoDAsync_v2", (uint64_t to, uint64_t from, size_t n, cuda_handle stream)) \
+	F(HostAlloc, "cuMemHostAlloc", (void **p, size_t n, unsigned flags)) \
+	F(HostFree, "cuMemFreeHost", (void *p)) \
+	F(StreamNew, "cuStreamCreate", (cuda_handle *stream, unsigned flags)) \
+	F(StreamWait, "cuStreamSynchronize", (cuda_handle stream)) \
+	F(EventNew, "cuEventCreate", (cuda_handle *event, unsigned flags)) \
+	F(EventRecord, "cuEventRecord", (cuda_handle event, cuda_handle stream)) \
+	F(EventWait, "cuEventSynchronize", (cuda_handle event)) \
 	F(ModuleLoad, "cuModuleLoadData", (cuda_handle *module, const void *image)) \
 	F(ModuleUnload, "cuModuleUnload", (cuda_handle module)) \
 	F(ModuleFunction, "cuModuleGetFunction", (cuda_handle *function, cuda_handle module, const char *name)) \
@@ -51,7 +62,7 @@ struct nvrtc_functions { NVRTC_FUNCTIONS(MEMBER) };
 const struct cuda_functions *cuda_load(char *why, size_t room);          /* NULL: not there, and why */
 const struct nvrtc_functions *nvrtc_load(char *why, size_t room);
 
-/* Text to machine code for sm_ARCH; malloc'ed. NULL: does not compile, and why. */
-char *nvrtc_cubin(const char *text, int arch, char *why, size_t room);
+/* Text to machine code for sm_ARCH; malloc'ed, of *n bytes. NULL: does not compile, and why. */
+char *nvrtc_cubin(const char *text, int arch, size_t *n, char *why, size_t room);
 
 #endif

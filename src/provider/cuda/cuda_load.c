@@ -62,7 +62,7 @@ static void compile_log(const struct nvrtc_functions *f, cuda_handle p, char *wh
 	free(log);
 }
 
-char *nvrtc_cubin(const char *text, int arch, char *why, size_t room)
+char *nvrtc_cubin(const char *text, int arch, size_t *bytes, char *why, size_t room)
 {
 	const struct nvrtc_functions *f = nvrtc_load(why, room);
 	char option[40], *image = NULL;
@@ -79,5 +79,6 @@ char *nvrtc_cubin(const char *text, int arch, char *why, size_t room)
 		image = NULL;
 	}
 	f->Destroy(&p);
+	*bytes = n;
 	return image;
 }

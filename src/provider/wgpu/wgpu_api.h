@@ -22,12 +22,23 @@ enum { WGPU_SUCCESS = 1 };
 enum { WGPU_ERROR_MEMORY = 3 };
 enum { WGPU_STORAGE = 3, WGPU_READ_ONLY_STORAGE = 4 };
 enum { WGPU_COMPUTE = 4 };
-enum { WGPU_MAP_READ = 1, WGPU_COPY_FROM = 4, WGPU_COPY_TO = 8, WGPU_USE_STORAGE = 0x80 };
+enum { WGPU_BOUNDS_CHECKS = 1 };
+enum { WGPU_INSTANCE_EXTRAS = 0x00030004, WGPU_PRIMARY_BACKENDS = 1 << 0 | 1 << 2 | 1 << 3 };
+enum { WGPU_MAP_READ = 1, WGPU_MAP_WRITE = 2, WGPU_COPY_FROM = 4, WGPU_COPY_TO = 8, WGPU_USE_STORAGE = 0x80 };
 enum { WGPU_FEATURE_F64 = 0x0003001D, WGPU_FEATURE_SUBGROUP = 0x00030021, WGPU_FEATURE_INT64 = 0x00030026 };
 
 struct wgpu_callback { const void *next; uint32_t mode; void (*fn)(void); void *with[2]; };
 struct wgpu_error_callback { const void *next; void (*fn)(void); void *with[2]; };
 
+struct wgpu_instance_extras {
+	struct wgpu_chain chain;
+	uint64_t backends, flags;
+	uint32_t dx12_compiler, gles, gl_fence;
+	struct wgpu_text dxc;
+	uint32_t rest[16];
+};
+struct wgpu_instance_descriptor { const void *next; size_t features; const void *feature; const void *limits; };
+struct wgpu_enumerate { const void *next; uint64_t backends; };
 struct wgpu_adapter_options { const void *next; uint32_t level, power; wgpu_bool fallback; uint32_t backend; wgpu_handle surface; };
 struct wgpu_adapter_info {
 	const void *next;
@@ -83,6 +94,8 @@ struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_ha
 #define WGPU_FUNCTIONS(WGPU) \
 	WGPU(wgpu_handle, CreateInstance, (const void *descriptor)) \
 	WGPU(uint64_t, InstanceRequestAdapter, (wgpu_handle instance, const struct wgpu_adapter_options *o, struct wgpu_callback c)) \
+	WGPU(size_t, InstanceEnumerateAdapters, (wgpu_handle instance, const struct wgpu_enumerate *options, wgpu_handle *adapters)) \
+	WGPU(void, AdapterRelease, (wgpu_handle x)) \
 	WGPU(void, InstanceProcessEvents, (wgpu_handle instance)) \
 	WGPU(uint32_t, AdapterGetInfo, (wgpu_handle adapter, struct wgpu_adapter_info *out)) \
 	WGPU(uint32_t, AdapterGetLimits, (wgpu_handle adapter, struct wgpu_limits *out)) \
@@ -90,7 +103,7 @@ struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_ha
 	WGPU(uint64_t, AdapterRequestDevice, (wgpu_handle adapter, const struct wgpu_device_descriptor *d, struct wgpu_callback c)) \
 	WGPU(wgpu_handle, DeviceGetQueue, (wgpu_handle device)) \
 	WGPU(wgpu_bool, DevicePoll, (wgpu_handle device, wgpu_bool wait, const uint64_t *submission)) \
-	WGPU(wgpu_handle, DeviceCreateShaderModule, (wgpu_handle device, const struct wgpu_module_descriptor *d)) \
+	WGPU(wgpu_handle, DeviceCreateShaderModuleTrusted, (wgpu_handle device, const struct wgpu_module_descriptor *d, uint64_t checks)) \
 	WGPU(wgpu_handle, DeviceCreateBindGroupLayout, (wgpu_handle device, const struct wgpu_layout_descriptor *d)) \
 	WGPU(wgpu_handle, DeviceCreatePipelineLayout, (wgpu_handle device, const struct wgpu_pipeline_layout_descriptor *d)) \
 	WGPU(wgpu_handle, DeviceCreateComputePipeline, (wgpu_handle device, const struct wgpu_pipeline_descriptor *d)) \
@@ -107,6 +120,7 @@ struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_ha
 	WGPU(void, QueueSubmit, (wgpu_handle queue, size_t n, const wgpu_handle *commands)) \
 	WGPU(void, QueueWriteBuffer, (wgpu_handle queue, wgpu_handle buffer, uint64_t at, const void *from, size_t n)) \
 	WGPU(uint64_t, BufferMapAsync, (wgpu_handle buffer, uint64_t mode, size_t at, size_t n, struct wgpu_callback c)) \
+	WGPU(void *, BufferGetMappedRange, (wgpu_handle buffer, size_t at, size_t n)) \
 	WGPU(const void *, BufferGetConstMappedRange, (wgpu_handle buffer, size_t at, size_t n)) \
 	WGPU(void, BufferUnmap, (wgpu_handle buffer)) \
 	WGPU(void, BufferDestroy, (wgpu_handle buffer)) \

@@ -1,0 +1,693 @@
+/*
+** kernel/emit_group.c - kernels with groups: reductions over the lanes of a group, and what follows from them.
+**
+** A workgroup of 256 threads is 16 teams of 16. A team takes chunks of 1,024 lanes; its thread t adds the lanes t, t + 16,
+** t + 32, t + 48 of every 64 in four accumulators, which combine by halving first in the thread, then over the team in
+** shared memory: the one tree of kernel_ir.h. The teams work on 1, 2, ... 16 groups (2^xl, the launch says), so that large
+** groups have all 16 and short ones share a workgroup; where groups lie side by side in memory, neighbouring threads take
+** neighbouring groups (shift_t, shift_x). The chunks of a round (one a team) combine pairwise; rounds by a binary counter.
+**
+** A pass a stage. LANE values are computed again in each pass that needs them; loops without reductions are part of a pass.
+**
+** Few large groups are split (`emit_split`): a workgroup takes a block of rounds (a power of two: a whole branch of the
+** tree) and leaves its result in scratch memory; the entry point joinN combines blocks, stageN goes on with what it found.
+** What a REDUCE of an earlier stage gave is read from there, all other values are computed again.
+**
+** A loop around reductions (`emit_team`) keeps its LANE values in registers: a team a group, of up to 64 x steps lanes.
+*/
+#include <stdio.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "kernel/emit.h"
+
+struct pass {
+	int stage;
+	bool *need;
+	bool split;
+};
+
+static int stages_of(const struct runmat_kernel *k)
+{
+	int n = 1;
+	for (int i = 0; i < k->instrs; i++)
+		n = MAX(n, k->instr[i].stage + 1);
+	return n;
+}
+
+/* A loop is needed as a whole. */
+static void need_loops(const struct runmat_kernel *k, bool *need)
+{
+	for (int i = 0; i < k->instrs; i++) {
+		if (k->instr[i].kind != RUNMAT_LOOP)
+			continue;
+		bool any = false;
+		int end = emit_end(k, i);
+		for (int j = i; j <= end; j++)
+			any |= need[j];
+		for (int j = i; any && j <= end; j++)
+			need[j] = true;
+	}
+}
+
+static void need_for_pass(const struct runmat_kernel *k, const struct pass *p)
+{
+	bool *need = p->need;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		bool now = in->stage == p->stage && in->kind != RUNMAT_LOOP && in->kind != RUNMAT_END && !emit_in_loop(k, i);
+		need[i] = now && (emit_is_effect(in->kind) || in->kind == RUNMAT_REDUCE || (!p->split && in->space != RUNMAT_LANE));
+		need[i] |= in->stage == p->stage && emit_is_effect(in->kind);
+	}
+	for (int round = 0; round < 2; round++) {      /* the second for what loops brought in */
+		for (int i = k->instrs - 1; i >= 0; i--) {
+			const struct runmat_instr *in = &k->instr[i];
+			const int from[3] = { in->a, in->b, in->c };
+			bool leaf = in->kind == RUNMAT_REDUCE && in->stage != p->stage;
+			for (int j = 0; need[i] && !leaf && j < 3; j++)
+				if (from[j] >= 0 && (p->split || k->instr[from[j]].space == RUNMAT_LANE || k->instr[from[j]].stage == p->stage || emit_in_loop(k, i)))
+					need[from[j]] = true;
+		}
+		need_loops(k, need);
+	}
+}
+
+/* ---- shared memory: arrays of a type, by number; a pass begins again at 0 ---- */
+
+static int type_number(const char *type)
+{
+	static const char *const types[] = { "f64", "f32", "i32", "u32", "i64", "u64" };
+	int t = 0;
+	while (strcmp(types[t], type))
+		t++;
+	return t;
+}
+
+static const char *part_type(const struct emit *e, int i, int part)
+{
+	bool arg = e->k->instr[i].op == RUNMAT_ARGMIN || e->k->instr[i].op == RUNMAT_ARGMAX;
+	return part && arg ? "i32" : emit_type(emit_acc_class(e, i));
+}
+
+static void shared_begin(struct emit *e) { memset(e->shared_n, 0, sizeof e->shared_n); }
+
+/* The name of a shared array of n elements; declared when it is the first of its number. */
+static void shared_name(struct emit *e, const char *type, int n, char *to, size_t room)
+{
+	int t = type_number(type), number = e->shared_n[t]++;
+	snprintf(to, room, "%s_%s_%d", n == EMIT_JOIN ? "join" : "team", type, number);
+	if (e->shared_n[t] > e->shared_most[t] || n == EMIT_JOIN) {
+		char what[80];
+		snprintf(what, sizeof what, e->lang->wgsl ? "var<workgroup> %s: array<%s, %d>;\n" : "__shared__ %2$s %1$s[%3$d];\n", to, type, n);
+		if (!e->shared.n || !strstr(str_text(&e->shared), what))
+			str_adds(&e->shared, what);
+		e->shared_most[t] = MAX(e->shared_most[t], e->shared_n[t]);
+	}
+}
+
+static void barrier(struct emit *e) { emit_line(e, e->lang->wgsl ? "workgroupBarrier();" : "__syncthreads();"); }
+
+struct shared { char name[2][24]; };
+
+static void shared_for(struct emit *e, int i, int n, struct shared *s)
+{
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		shared_name(e, part_type(e, i, p), n, s->name[p], sizeof s->name[p]);
+}
+
+static void to_shared(struct emit *e, int i, const struct shared *s, const char *at, const char *acc)
+{
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_line(e, "%s[%s] = %s;", s->name[p], at, emit_part(e, acc, p));
+}
+
+/* Variables of a pattern from shared memory. */
+static void from_shared(struct emit *e, int i, const struct shared *s, const char *at, const char *pattern)
+{
+	for (int p = 0; p < emit_acc_parts(e, i); p++) {
+		emit_let(e, part_type(e, i, p), "%s", emit_part(e, pattern, p));
+		str_addf(e->out, "%s[%s];\n", s->name[p], at);
+	}
+}
+
+static void assign(struct emit *e, int i, const char *to, const char *from)
+{
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_line(e, "%s = %s;", emit_part(e, to, p), emit_part(e, from, p));
+}
+
+/* ---- a team's tree: four accumulators a thread, 16 threads; afterwards acc is in shared memory at tid, of t = 0 the sum ---- */
+
+static void team_tree(struct emit *e, const int *reduce, int n, const struct shared *s)
+{
+	char x[32], y[32];
+	for (int r = 0; r < n; r++)
+		for (int half = EMIT_COPIES / 2; half; half /= 2)
+			for (int c = 0; c < half; c++) {
+				snprintf(x, sizeof x, "acc%%s%d_%d", reduce[r], c), snprintf(y, sizeof y, "acc%%s%d_%d", reduce[r], c + half);
+				emit_acc_merge(e, reduce[r], x, y);
+			}
+	barrier(e);
+	for (int half = EMIT_TEAM / 2; half; half /= 2) {
+		for (int r = 0; r < n; r++)
+			snprintf(x, sizeof x, "acc%%s%d_0", reduce[r]), to_shared(e, reduce[r], &s[r], "tid", x);
+		barrier(e);
+		char open[60];
+		snprintf(open, sizeof open, "if (t < %d)", half);
+		emit_open(e, "%s", open);
+		for (int r = 0; r < n; r++) {
+			char at[40];
+			snprintf(at, sizeof at, "tid + (%d << u32(shift_t))", half);
+			from_shared(e, reduce[r], &s[r], at, "y%s");
+			snprintf(x, sizeof x, "acc%%s%d_0", reduce[r]);
+			emit_acc_merge(e, reduce[r], x, "y%s");
+			if (r + 1 < n)
+				emit_close(e), emit_open(e, "%s", open);
+		}
+		emit_close(e);
+		barrier(e);
+	}
+	for (int r = 0; r < n; r++)
+		snprintf(x, sizeof x, "acc%%s%d_0", reduce[r]), to_shared(e, reduce[r], &s[r], "tid", x);
+	barrier(e);
+}
+
+/* Items of a power-of-two tree in shared memory, `m` of them from `base` on, `step` apart: y%s becomes their sum. `mine`: this
+** thread's item, `put`: whether it is one. Pairs combine; the last of an odd number waits, the larger on the left. */
+static void fold(struct emit *e, int i, const struct shared *s, const char *base, const char *mine, bool strided)
+{
+	char at[80];
+	emit_var(e, "i32", "left", "m");
+	emit_for(e, "span", "1", "left > 0", "span *= 2");
+	emit_open(e, "if ((left & 1) == 1)");
+	snprintf(at, sizeof at, "%s + (left - 1) * span%s", base, strided ? " * team_step" : "");
+	from_shared(e, i, s, at, "item%s");
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_var(e, part_type(e, i, p), p ? "sumh" : "sum", emit_part(e, "item%s", p));
+	emit_open(e, "if (any_y)");
+	emit_acc_merge(e, i, "sum%s", "y%s");
+	emit_close(e);
+	assign(e, i, "y%s", "sum%s");
+	emit_line(e, "any_y = true;");
+	emit_close(e);
+	emit_line(e, "left = left / 2;");
+	barrier(e);
+	if (strided) {
+		emit_open(e, "if (t == 0 && %s %% (2 * span) == 0 && %s / (2 * span) < left)", mine, mine);
+		from_shared(e, i, s, "tid", "p%s");
+		from_shared(e, i, s, "tid + span * team_step", "q%s");
+	} else {
+		emit_for(e, "pair", "tid", "pair < left", "pair += 256");
+		from_shared(e, i, s, "pair * 2 * span", "p%s");
+		from_shared(e, i, s, "pair * 2 * span + span", "q%s");
+	}
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_var(e, part_type(e, i, p), p ? "bothh" : "both", emit_part(e, "p%s", p));
+	emit_acc_merge(e, i, "both%s", "q%s");
+	to_shared(e, i, s, strided ? "tid" : "pair * 2 * span", "both%s");
+	emit_close(e);
+	barrier(e);
+	emit_close(e);
+}
+
+/* y%s and any_y, the sum of what came last, small; here of nothing */
+static void open_y(struct emit *e, int i)
+{
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_var(e, part_type(e, i, p), p ? "yh" : "y", p ? part_type(e, i, p)[1] == '3' ? "-1" : "i64(0)" : emit_neutral(e, i));
+	emit_var(e, "bool", "any_y", "false");
+}
+
+/* The chunks of a round: a full round goes to the counter, the last one is the tail. */
+static void end_round(struct emit *e, int i, const struct shared *s)
+{
+	char part[32], tail[32];
+	snprintf(part, sizeof part, "part%%s%d[level]", i), snprintf(tail, sizeof tail, "tail%%s%d", i);
+	emit_open(e, "%s", "");
+	open_y(e, i);
+	emit_let(e, "i32", "m"), str_adds(e->out, "min(teams, chunks - round * teams);\n");
+	fold(e, i, s, "team_base", "team", true);
+	emit_open(e, "if (m == teams)");
+	emit_var(e, "i32", "level", "0");
+	emit_open(e, "while (((full_rounds >> u32(level)) & 1) == 1)");
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_var(e, part_type(e, i, p), p ? "sumh" : "sum", emit_part(e, part, p));
+	emit_acc_merge(e, i, "sum%s", "y%s");
+	assign(e, i, "y%s", "sum%s");
+	emit_line(e, "level = level + 1;");
+	emit_close(e);
+	assign(e, i, part, "y%s");
+	emit_close(e);
+	emit_open(e, "else");
+	assign(e, i, tail, "y%s");
+	emit_close(e);
+	emit_close(e);
+}
+
+/* The counter, small to large: the result of this block. */
+static void end_rounds(struct emit *e, int i)
+{
+	char part[32], tail[32], result[24];
+	snprintf(part, sizeof part, "part%%s%d[level]", i), snprintf(tail, sizeof tail, "tail%%s%d", i);
+	snprintf(result, sizeof result, "result%%s%d", i);
+	assign(e, i, result, tail);
+	emit_open(e, "%s", "");
+	emit_var(e, "bool", "any_y", "has_tail");
+	emit_for(e, "level", "0", "(full_rounds >> u32(level)) > 0", "level++");
+	emit_open(e, "if (((full_rounds >> u32(level)) & 1) == 1)");
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_var(e, part_type(e, i, p), p ? "sumh" : "sum", emit_part(e, part, p));
+	emit_open(e, "if (any_y)");
+	emit_acc_merge(e, i, "sum%s", result);
+	emit_close(e);
+	assign(e, i, result, "sum%s");
+	emit_line(e, "any_y = true;");
+	emit_close(e);
+	emit_close(e);
+	emit_close(e);
+}
+
+/* ---- a pass ---- */
+
+static bool group_values(struct emit *e, const struct pass *p, const char *once)
+{
+	const struct runmat_kernel *k = e->k;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (!p->need[i] || in->space == RUNMAT_LANE || in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_LOOP || in->kind == RUNMAT_END || emit_in_loop(k, i))
+			continue;
+		if (!emit_is_effect(in->kind)) {
+			TRY(emit_value(e, i));
+			continue;
+		}
+		emit_open(e, "if (%s)", once);
+		TRY(emit_effect(e, i, NULL));
+		emit_close(e);
+	}
+	return true;
+}
+
+/* A loop inside a pass: of each lane by itself. */
+static bool loop_body(struct emit *e, int from, int upto)
+{
+	const struct runmat_kernel *k = e->k;
+	for (int i = from; i < upto; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_SCAN || (emit_is_effect(in->kind) && in->space != RUNMAT_LANE))
+			return emit_no(e, "a loop around what groups do");
+		if (!emit_is_effect(in->kind))
+			TRY(emit_value(e, i));
+		else if (in->stage == e->stage)
+			TRY(emit_effect(e, i, "ok"));
+	}
+	return true;
+}
+
+static bool lane_values(struct emit *e, const struct pass *p)
+{
+	const struct runmat_kernel *k = e->k;
+	char acc[32], lane[16];
+	e->stage = p->stage;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (!p->need[i])
+			continue;
+		if (in->kind == RUNMAT_LOOP) {
+			TRY(emit_loop(e, i, loop_body));
+			i = emit_end(k, i);
+		} else if (in->kind == RUNMAT_REDUCE && in->stage == p->stage) {
+			for (e->copy = 0; e->copy < e->copies; e->copy++) {
+				snprintf(acc, sizeof acc, "acc%%s%d_%d", i, e->copy), snprintf(lane, sizeof lane, "l_%d", e->copy);
+				emit_open(e, "if (ok_%d)", e->copy);
+				emit_acc_step(e, i, acc, lane);
+				emit_close(e);
+			}
+			e->copy = 0;
+		} else if (in->kind == RUNMAT_SCAN && !(in->stage > p->stage))
+			return emit_no(e, "a scan among groups");
+		else if (in->space == RUNMAT_LANE)
+			TRY(emit_is_effect(in->kind) ? emit_effect(e, i, "ok") : emit_value(e, i));
+	}
+	return true;
+}
+
+static uint32_t inner_axes(const struct runmat_kernel *k) { return k->inner & ((1u << k->axes) - 1); }
+static uint32_t outer_axes(const struct runmat_kernel *k) { return ~k->inner & ((1u << k->axes) - 1); }
+
+static void lane_places(struct emit *e)
+{
+	for (int c = 0; c < e->copies; c++) {
+		char suffix[16], from[16];
+		snprintf(suffix, sizeof suffix, "_%d", c), snprintf(from, sizeof from, "l_%d", c);
+		emit_let(e, "bool", "ok_%d", c), str_addf(e->out, "alive && place + %d < lanes;\n", c * EMIT_SPACING);
+		emit_let(e, "i32", "l_%d", c), str_addf(e->out, "min(place + %d, lanes - 1);\n", c * EMIT_SPACING);
+		emit_coords(e, inner_axes(e->k), from, suffix);
+		emit_element(e, suffix, suffix);
+	}
+}
+
+static bool lane_steps(struct emit *e, const struct pass *p)
+{
+	emit_for(e, "step", "0", "step < 16", "step++");
+	emit_let(e, "i32", "place"), str_adds(e->out, "(round * teams + team) * 1024 + step * 64 + t;\n");
+	emit_line(e, "if (place >= lanes) { break; }");
+	lane_places(e);
+	TRY(lane_values(e, p));
+	emit_close(e);
+	return true;
+}
+
+static bool pass_lanes(struct emit *e, const struct pass *p, const int *reduce, int n)
+{
+	struct shared s[64];
+	char name[32];
+	shared_begin(e);
+	for (int r = 0; r < n; r++) {
+		TRY(emit_reduce_ok(e, reduce[r]));
+		emit_acc_open(e, reduce[r], "result", 1);
+	}
+	emit_open(e, "%s", "");
+	for (int r = 0; r < n; r++) {
+		shared_for(e, reduce[r], EMIT_WORKGROUP, &s[r]);
+		for (int q = 0; q < emit_acc_parts(e, reduce[r]); q++) {
+			snprintf(name, sizeof name, q ? "parth%d" : "part%d", reduce[r]);
+			emit_array(e, part_type(e, reduce[r], q), name, 32);
+		}
+		emit_acc_open(e, reduce[r], "tail", 1);
+	}
+	if (n)
+		emit_line(e, "%sfull_rounds%s = 0; %shas_tail%s = false;", e->lang->wgsl ? "var " : "i32 ", e->lang->wgsl ? ": i32" : "", e->lang->wgsl ? "var " : "bool ", e->lang->wgsl ? ": bool" : "");
+	emit_for(e, "round", "first_round", "round < last_round", "round++");
+	for (int r = 0; r < n; r++)
+		emit_acc_open(e, reduce[r], "acc", EMIT_COPIES);
+	TRY(lane_steps(e, p));
+	if (n)
+		team_tree(e, reduce, n, s);
+	for (int r = 0; r < n; r++)
+		end_round(e, reduce[r], &s[r]);
+	if (n)
+		emit_line(e, "if (chunks - round * teams >= teams) { full_rounds = full_rounds + 1; } else { has_tail = true; }");
+	emit_close(e);
+	for (int r = 0; r < n; r++)
+		end_rounds(e, reduce[r]);
+	emit_close(e);
+	return true;
+}
+
+static int reductions_of(const struct runmat_kernel *k, const struct pass *p, int *reduce)
+{
+	int n = 0;
+	for (int i = 0; i < k->instrs && n < 64; i++)
+		if (p->need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == p->stage && !emit_in_loop(k, i))
+			reduce[n++] = i;
+	return n;
+}
+
+static bool any_lanes(const struct runmat_kernel *k, const struct pass *p)
+{
+	for (int i = 0; i < k->instrs; i++)
+		if (p->need[i] && (k->instr[i].space == RUNMAT_LANE || (k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == p->stage)))
+			return true;
+	return false;
+}
+
+/* Where this thread stands: team, group; lanes, chunks, rounds. */
+static void open_groups(struct emit *e, bool split)
+{
+	const struct runmat_kernel *k = e->k;
+	static const char *const names[] = { "log_x", "shift_t", "shift_x", "blocks", "block_rounds" };
+	for (int q = 0; q < COUNT(names); q++)
+		emit_let(e, "i32", "%s", names[q]), str_addf(e->out, "i32(P[%d]);\n", emit_param_extra(k, q));
+	for (int inner = 0; inner < 2; inner++) {
+		emit_let(e, "i32", inner ? "lanes" : "groups");
+		str_adds(e->out, "1");
+		for (int d = 0; d < k->axes; d++)
+			if ((k->inner >> d & 1) == (unsigned)inner)
+				str_addf(e->out, " * n%d", d);
+		str_adds(e->out, ";\n");
+	}
+	static const char *const lets[][2] = { { "x", "(tid >> u32(shift_x)) & ((1 << u32(log_x)) - 1)" }, { "t", "(tid >> u32(shift_t)) & 15" },
+		{ "team", "tid >> u32(4 + log_x)" }, { "teams", "16 >> u32(log_x)" }, { "team_step", "16 << u32(log_x)" }, { "team_base", "x << u32(shift_x)" },
+		{ "chunks", "(lanes + 1023) / 1024" }, { "rounds", "(chunks + teams - 1) / teams" }, { "gsets", "(groups + (1 << u32(log_x)) - 1) >> u32(log_x)" } };
+	for (int q = 0; q < COUNT(lets); q++)
+		emit_let(e, "i32", "%s", lets[q][0]), str_addf(e->out, "%s;\n", lets[q][1]);
+	emit_for(e, "work", "wg", split ? "work < gsets * blocks" : "work < gsets", "work += wgs");
+	emit_let(e, "i32", "gset"), str_adds(e->out, split ? "work % gsets;\n" : "work;\n");
+	emit_let(e, "i32", "group_wanted"), str_adds(e->out, "(gset << u32(log_x)) + x;\n");
+	emit_let(e, "bool", "alive"), str_adds(e->out, "group_wanted < groups;\n");
+	emit_let(e, "i32", "group"), str_adds(e->out, "min(group_wanted, groups - 1);\n");
+	emit_coords(e, outer_axes(k), "group", "");
+	if (split) {
+		emit_let(e, "i32", "block"), str_adds(e->out, "work / gsets;\n");
+		emit_let(e, "i32", "first_round"), str_adds(e->out, "block * block_rounds;\n");
+		emit_let(e, "i32", "last_round"), str_adds(e->out, "min(rounds, first_round + block_rounds);\n");
+	} else {
+		emit_let(e, "i32", "first_round"), str_adds(e->out, "0;\n");
+		emit_let(e, "i32", "last_round"), str_adds(e->out, "rounds;\n");
+	}
+}
+
+static void begin_entry(struct emit *e)
+{
+	e->copies = EMIT_COPIES, e->spacing = EMIT_SPACING, e->near = false;
+	memset(e->shared_n, 0, sizeof e->shared_n);
+}
+
+static bool group_ok(struct emit *e)
+{
+	return (e->k->axes && e->k->inner) || emit_no(e, "groups without lanes");
+}
+
+bool emit_groups(struct emit *e)
+{
+	const struct runmat_kernel *k = e->k;
+	struct pass p = { .need = mem_zalloc((size_t)k->instrs + 1) };
+	int reduce[64], stages = stages_of(k);
+	char from[24];
+	bool ok = group_ok(e);
+	begin_entry(e);
+	if (ok)
+		e->begin(e, "main"), open_groups(e, false);
+	for (p.stage = 0; ok && p.stage < stages; p.stage++) {
+		need_for_pass(k, &p);
+		ok = group_values(e, &p, "alive && t == 0 && team == 0");
+		int n = reductions_of(k, &p, reduce);
+		if (ok && any_lanes(k, &p)) {
+			ok = pass_lanes(e, &p, reduce, n);
+			for (int r = 0; ok && r < n; r++) {
+				snprintf(from, sizeof from, "result%%s%d", reduce[r]);
+				emit_acc_result(e, reduce[r], from);
+			}
+		}
+	}
+	if (ok)
+		emit_close(e), emit_close(e);
+	mem_free(p.need);
+	return ok;
+}
+
+/* ---- split ---- */
+
+/* Which slot of scratch a part of a REDUCE has; NULL e->k: how many there are */
+static int slot_of(const struct emit *e, int i, int part)
+{
+	int n = 0;
+	for (int j = 0; j < i; j++)
+		if (e->k->instr[j].kind == RUNMAT_REDUCE)
+			n += emit_acc_parts(e, j);
+	return n + part;
+}
+
+/* Where the value of a whole group is. */
+static void scratch_at(struct emit *e, int i, int part, char *to, size_t n)
+{
+	snprintf(to, n, "(%d * blocks + %d) * groups + group", slot_of(e, e->k->instrs, 0), slot_of(e, i, part));
+}
+
+static void earlier_results(struct emit *e, const struct pass *p)
+{
+	char at[80], pattern[24];
+	for (int i = 0; i < e->k->instrs; i++)
+		if (p->need[i] && e->k->instr[i].kind == RUNMAT_REDUCE && e->k->instr[i].stage != p->stage) {
+			for (int q = 0; q < emit_acc_parts(e, i); q++) {
+				scratch_at(e, i, q, at, sizeof at);
+				emit_let(e, part_type(e, i, q), q ? "resulth%d" : "result%d", i);
+				str_addf(e->out, "get_%s(%s);\n", part_type(e, i, q), at);
+			}
+			snprintf(pattern, sizeof pattern, "result%%s%d", i);
+			emit_acc_result(e, i, pattern);
+		}
+}
+
+/* Values of earlier stages that later ones read, in order: results first need the lanes' count only. */
+static bool split_stage(struct emit *e, struct pass *p)
+{
+	const struct runmat_kernel *k = e->k;
+	int reduce[64];
+	char name[24];
+	need_for_pass(k, p);
+	snprintf(name, sizeof name, "stage%d", p->stage);
+	begin_entry(e);
+	e->begin(e, name), open_groups(e, true);
+	earlier_results(e, p);
+	TRY(group_values(e, p, "alive && t == 0 && team == 0 && block == 0"));
+	int n = reductions_of(k, p, reduce);
+	if (any_lanes(k, p))
+		TRY(pass_lanes(e, p, reduce, n));
+	if (n) {
+		emit_open(e, "if (alive && t == 0 && team == 0)");
+		for (int r = 0; r < n; r++)
+			for (int q = 0; q < emit_acc_parts(e, reduce[r]); q++)
+				emit_line(e, q ? "put_%s((%d * blocks + block) * groups + group, resulth%d);" : "put_%s((%d * blocks + block) * groups + group, result%d);",
+					part_type(e, reduce[r], q), slot_of(e, reduce[r], q), reduce[r]);
+		emit_close(e);
+	}
+	emit_close(e), emit_close(e);
+	return true;
+}
+
+static void join_one(struct emit *e, int i)
+{
+	struct shared s;
+	char at[80];
+	shared_begin(e);
+	for (int q = 0; q < emit_acc_parts(e, i); q++)
+		shared_name(e, part_type(e, i, q), EMIT_JOIN, s.name[q], sizeof s.name[q]);
+	barrier(e);
+	emit_for(e, "item", "tid", "item < blocks", "item += 256");
+	for (int q = 0; q < emit_acc_parts(e, i); q++)
+		emit_line(e, "%s[item] = get_%s((%d * blocks + item) * groups + group);", s.name[q], part_type(e, i, q), slot_of(e, i, q));
+	emit_close(e);
+	barrier(e);
+	emit_open(e, "%s", "");
+	open_y(e, i);
+	emit_open(e, "if (whole < blocks)");
+	from_shared(e, i, &s, "whole", "item%s");
+	assign(e, i, "y%s", "item%s");
+	emit_line(e, "any_y = true;");
+	emit_close(e);
+	emit_let(e, "i32", "m"), str_adds(e->out, "whole;\n");
+	fold(e, i, &s, "0", "", false);
+	emit_open(e, "if (tid == 0)");
+	for (int q = 0; q < emit_acc_parts(e, i); q++) {
+		scratch_at(e, i, q, at, sizeof at);
+		emit_line(e, "put_%s(%s, %s);", part_type(e, i, q), at, q ? "yh" : "y");
+	}
+	emit_close(e);
+	emit_close(e);
+}
+
+/* A workgroup a group: blocks that are whole branches of the tree, and perhaps one that is not. */
+static void split_join(struct emit *e, struct pass *p)
+{
+	const struct runmat_kernel *k = e->k;
+	int reduce[64], n;
+	char name[24];
+	need_for_pass(k, p);
+	n = reductions_of(k, p, reduce);
+	snprintf(name, sizeof name, "join%d", p->stage);
+	begin_entry(e);
+	e->begin(e, name);
+	static const char *const names[] = { "log_x", "shift_t", "shift_x", "blocks", "block_rounds" };
+	for (int q = 0; q < COUNT(names); q++)
+		if (q != 1 && q != 2)
+			emit_let(e, "i32", "%s", names[q]), str_addf(e->out, "i32(P[%d]);\n", emit_param_extra(k, q));
+	for (int inner = 0; inner < 2; inner++) {
+		emit_let(e, "i32", inner ? "lanes" : "groups");
+		str_adds(e->out, "1");
+		for (int d = 0; d < k->axes; d++)
+			if ((k->inner >> d & 1) == (unsigned)inner)
+				str_addf(e->out, " * n%d", d);
+		str_adds(e->out, ";\n");
+	}
+	emit_let(e, "i32", "whole"), str_adds(e->out, "((lanes + 1023) / 1024) / ((16 >> u32(log_x)) * block_rounds);\n");
+	emit_for(e, "group", "wg", "group < groups", "group += wgs");
+	for (int r = 0; r < n; r++)
+		join_one(e, reduce[r]);
+	emit_close(e), emit_close(e);
+}
+
+bool emit_split(struct emit *e)
+{
+	struct pass p = { .need = mem_zalloc((size_t)e->k->instrs + 1), .split = true };
+	int stages = stages_of(e->k);
+	bool ok = group_ok(e);
+	for (p.stage = 0; ok && p.stage < stages; p.stage++) {
+		ok = split_stage(e, &p);
+		if (ok && p.stage + 1 < stages)
+			split_join(e, &p);
+	}
+	mem_free(p.need);
+	return ok;
+}
+
+int emit_slots(const struct runmat_kernel *k, unsigned how)
+{
+	struct emit e = { .k = k, .how = how };
+	return slot_of(&e, k->instrs, 0);
+}
+
+int emit_stages(const struct runmat_kernel *k) { return stages_of(k); }
+
+/* ---- loops around reductions ---- */
+
+static bool team_straight(struct emit *e, int from, int upto);
+
+static bool team_reduce(struct emit *e, int i)
+{
+	struct shared s;
+	char acc[32], lane[16], x[32];
+	TRY(emit_reduce_ok(e, i));
+	shared_begin(e);
+	shared_for(e, i, EMIT_WORKGROUP, &s);
+	emit_acc_open(e, i, "acc", EMIT_COPIES);
+	for (e->copy = 0; e->copy < e->copies; e->copy++) {
+		snprintf(acc, sizeof acc, "acc%%s%d_%d", i, e->copy % EMIT_COPIES), snprintf(lane, sizeof lane, "l_%d", e->copy);
+		emit_open(e, "if (ok_%d)", e->copy);
+		emit_acc_step(e, i, acc, lane);
+		emit_close(e);
+	}
+	e->copy = 0;
+	team_tree(e, &i, 1, &s);
+	snprintf(x, sizeof x, "sum%%s%d", i);
+	from_shared(e, i, &s, "team_base", x);
+	emit_acc_result(e, i, x);
+	return true;
+}
+
+static bool team_straight(struct emit *e, int from, int upto)
+{
+	const struct runmat_kernel *k = e->k;
+	for (int i = from; i < upto; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (in->kind == RUNMAT_LOOP) {
+			TRY(emit_loop(e, i, team_straight));
+			i = emit_end(k, i);
+		} else if (in->kind == RUNMAT_REDUCE)
+			TRY(team_reduce(e, i));
+		else if (in->kind == RUNMAT_SCAN)
+			return emit_no(e, "a scan with a loop");
+		else if (emit_is_effect(in->kind)) {
+			if (in->space != RUNMAT_LANE)
+				emit_open(e, "if (alive && t == 0)");
+			TRY(emit_effect(e, i, "ok"));
+			if (in->space != RUNMAT_LANE)
+				emit_close(e);
+		} else
+			TRY(emit_value(e, i));
+	}
+	return true;
+}
+
+bool emit_team(struct emit *e, int steps)
+{
+	TRY(group_ok(e));
+	begin_entry(e);
+	e->copies = EMIT_COPIES * steps;
+	e->begin(e, "main"), open_groups(e, false);
+	emit_let(e, "i32", "place"), str_adds(e->out, "t;\n");
+	lane_places(e);
+	TRY(team_straight(e, 0, e->k->instrs));
+	emit_close(e), emit_close(e);
+	return true;
+}

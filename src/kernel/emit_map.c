@@ -1,0 +1,137 @@
+/*
+** kernel/emit_map.c - maps: a thread has four elements, in strides of the grid.
+**
+** Neighbours when arrays are read and written, so that one instruction moves four (`near`); elements 16 apart when there are
+** draws, because those share counters (kernel_ir.h) and still lie together for 16 threads. Past the end the last element is
+** computed again and not stored. Kernels that compute much for each element have one a thread: four copies of their text
+** would take longer to compile than wide loads save.
+*/
+#include <stdio.h>
+
+#include "kernel/emit.h"
+#include "op/op.h"
+
+enum { LONG = 160, OF_FUNCTION = 20, OF_DOUBLE_FUNCTION = 80 };
+
+static bool straight(struct emit *e, int from, int upto)
+{
+	const struct runmat_kernel *k = e->k;
+	for (int i = from; i < upto; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (in->kind == RUNMAT_LOOP) {
+			TRY(emit_loop(e, i, straight));
+			i = emit_end(k, i);
+		} else if (emit_is_effect(in->kind)) {
+			if (in->space != RUNMAT_LANE)
+				emit_open(e, e->copies > 1 ? "if (e_0 == 0)" : "if (e == 0)");
+			TRY(emit_effect(e, i, e->copies > 1 ? "ok" : NULL));
+			if (in->space != RUNMAT_LANE)
+				emit_close(e);
+		} else
+			TRY(emit_value(e, i));
+	}
+	return true;
+}
+
+static bool has_kind(const struct runmat_kernel *k, int kind)
+{
+	for (int i = 0; i < k->instrs; i++)
+		if (k->instr[i].kind == kind)
+			return true;
+	return false;
+}
+
+/* About how many operations an element takes, functions counted high. */
+static int weight(const struct runmat_kernel *k)
+{
+	int w = 0;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		bool function = in->kind == RUNMAT_MAP && op_info[in->op].ulp > 0;
+		w += !function ? 1 : in->a >= 0 && k->instr[in->a].cls == RUNMAT_F64 ? OF_DOUBLE_FUNCTION : OF_FUNCTION;
+	}
+	return w;
+}
+
+static bool needs_coords(const struct runmat_kernel *k)
+{
+	for (int i = 0; i < k->arrays; i++)
+		if (k->array[i].layout == RUNMAT_STRIDED)
+			return true;
+	return has_kind(k, RUNMAT_COORD);
+}
+
+/* Of copy c: the next element's, if there is one. */
+static void step_coords(struct emit *e, int c)
+{
+	const struct runmat_kernel *k = e->k;
+	char name[24], before[24];
+	for (int d = 0; d < k->axes; d++) {
+		snprintf(name, sizeof name, "c%d_%d", d, c), snprintf(before, sizeof before, "c%d_%d", d, c - 1);
+		emit_var(e, "i32", name, before);
+	}
+	emit_open(e, "if (ok_%d)", c);
+	emit_line(e, "c0_%d = c0_%d + 1;", c, c);
+	for (int d = 0; d + 1 < k->axes; d++)
+		emit_line(e, "if (c%d_%d == n%d) { c%d_%d = 0; c%d_%d = c%d_%d + 1; }", d, c, d, d, c, d + 1, c, d + 1, c);
+	emit_close(e);
+}
+
+static void elements(struct emit *e, bool coords)
+{
+	uint32_t all = (1u << e->k->axes) - 1;
+	for (int c = 0; c < e->copies; c++) {
+		char suffix[16], from[16];
+		snprintf(suffix, sizeof suffix, "_%d", c), snprintf(from, sizeof from, "e_%d", c);
+		if (c)
+			emit_let(e, "i32", "e_%d", c), str_addf(e->out, "min(e_0 + %d, total - 1);\n", c * e->spacing);
+		emit_let(e, "bool", "ok_%d", c), str_addf(e->out, "e_0 + %d < total;\n", c * e->spacing);
+		if (coords && c && e->near)
+			step_coords(e, c);
+		else if (coords)
+			emit_coords(e, all, from, suffix);
+	}
+}
+
+static void wide_flags(struct emit *e)
+{
+	for (int i = 0; i < e->k->arrays; i++)
+		if (e->k->array[i].layout == RUNMAT_DENSE && !e->k->array[i].complex)
+			emit_let(e, "bool", "wide%d", i), str_addf(e->out, "(o%d & 3) == 0;\n", i);
+}
+
+bool emit_map(struct emit *e)
+{
+	const struct runmat_kernel *k = e->k;
+	bool draws = has_kind(k, RUNMAT_RAND) || has_kind(k, RUNMAT_RANDN), coords = needs_coords(k);
+	if (!k->axes)
+		return emit_no(e, "a box without axes");
+	e->copies = k->instrs > LONG || (!draws && weight(k) > LONG / 2) ? 1 : EMIT_COPIES;
+	e->near = e->copies > 1 && !draws, e->spacing = draws ? EMIT_SPACING : 1;
+	e->begin(e, "main");
+	str_pad(e->out, '\t', e->depth);
+	emit_let(e, "i32", "total");
+	for (int d = 0; d < k->axes; d++)
+		str_addf(e->out, d ? " * n%d" : "n%d", d);
+	str_adds(e->out, ";\n");
+	emit_let(e, "i32", "lanes"), str_adds(e->out, "1;\n");
+	if (e->near)
+		wide_flags(e);
+	if (e->copies == 1) {
+		emit_for(e, "e", "thread", "e < total", "e += threads");
+		if (coords)
+			emit_coords(e, (1u << k->axes) - 1, "e", "");
+	} else {
+		emit_for(e, "q", "thread", e->near ? "q < (total + 3) / 4" : "q < (total + 63) / 64 * 16", "q += threads");
+		emit_let(e, "i32", "e_0"), str_adds(e->out, e->near ? "q * 4;\n" : "(q / 16) * 64 + q % 16;\n");
+		if (e->near)
+			emit_let(e, "bool", "full"), str_adds(e->out, "e_0 + 3 < total;\n");
+		if (!e->near)                   /* a thread between the last elements has none */
+			emit_line(e, "if (e_0 >= total) { continue; }");
+		elements(e, coords);
+	}
+	TRY(straight(e, 0, k->instrs));
+	emit_close(e);
+	emit_close(e);
+	return true;
+}

@@ -1,0 +1,175 @@
+/*
+** kernel/emit_reduce.c - accumulators of reductions as text.
+**
+** An accumulator has one or two parts, by what is reduced:
+**
+**     sums, products, extremes of doubles and singles    one of that class, by the tree of kernel_ir.h
+**     sums of integers                                   one i64: exact; of 64-bit ones two, for the upper and lower halves
+**     products of integers                               one that saturates: what has saturated never comes back but to 0
+**     any, all                                           one i32
+**     positions of extremes                              the value, and the lane that has it: -1 while there was none
+**
+** Names of accumulators are patterns with one "%s": nothing for the first part, "h" for the second.
+*/
+#include <stdio.h>
+#include <string.h>
+
+#include "kernel/emit.h"
+
+static int of_class(const struct emit *e, int i)
+{
+	return e->k->instr[e->k->instr[i].a].cls;
+}
+
+static bool is_arg(const struct emit *e, int i) { return e->k->instr[i].op == RUNMAT_ARGMIN || e->k->instr[i].op == RUNMAT_ARGMAX; }
+static bool is_wide(int cls) { return cls == RUNMAT_I64 || cls == RUNMAT_U64; }
+
+int emit_acc_class(const struct emit *e, int i)
+{
+	int cls = of_class(e, i), op = e->k->instr[i].op;
+	if (op == RUNMAT_ANY || op == RUNMAT_ALL || cls == RUNMAT_LOGICAL)
+		return RUNMAT_I32;
+	if (cls <= RUNMAT_F32)
+		return cls;
+	if (op == RUNMAT_SUM || op == RUNMAT_PROD || op == RUNMAT_MOMENT2)
+		return cls == RUNMAT_U64 && op == RUNMAT_PROD ? RUNMAT_U64 : RUNMAT_I64;
+	return is_wide(cls) || cls == RUNMAT_U32 ? cls : RUNMAT_I32;
+}
+
+static bool is_halves(const struct emit *e, int i) { return e->k->instr[i].op == RUNMAT_SUM && is_wide(of_class(e, i)); }
+
+int emit_acc_parts(const struct emit *e, int i) { return is_arg(e, i) || is_halves(e, i) ? 2 : 1; }
+
+bool emit_reduce_ok(struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	int cls = of_class(e, i), acc = emit_acc_class(e, i);
+	if (is_wide(acc) && !(e->how & EMIT_I64))
+		return emit_no(e, "a reduction of class %s", kernel_class_name(cls));
+	if (acc == RUNMAT_F64 && !(e->how & EMIT_F64))
+		return emit_no(e, "a reduction of class %s", kernel_class_name(cls));
+	if (in->op == RUNMAT_PROD && cls == RUNMAT_I64)
+		return emit_no(e, "a product of int64: saturation depends on the order");
+	if (cls > RUNMAT_F32 && in->op == RUNMAT_MOMENT2)
+		return emit_no(e, "a moment of integers");
+	return true;
+}
+
+const char *emit_part(struct emit *e, const char *fmt, int part)
+{
+	char *s = e->name[e->names++ % COUNT(e->name)];
+	snprintf(s, sizeof e->name[0], fmt, part ? "h" : "");
+	return s;
+}
+
+const char *emit_neutral(const struct emit *e, int i)
+{
+	int cls = emit_acc_class(e, i);
+	switch (e->k->instr[i].op) {
+	case RUNMAT_MIN: return cls == RUNMAT_F64 ? "nan_f64()" : cls == RUNMAT_F32 ? "nan_f32()" : cls == RUNMAT_I32 ? "high_i32(0)" : cls == RUNMAT_U32 ? "0xffffffffu"
+		: cls == RUNMAT_I64 ? "high_i64(i64(0))" : "u64(0) - u64(1)";
+	case RUNMAT_MAX: return cls == RUNMAT_F64 ? "nan_f64()" : cls == RUNMAT_F32 ? "nan_f32()" : cls == RUNMAT_I32 ? "low_i32(0)" : cls == RUNMAT_U32 ? "0u"
+		: cls == RUNMAT_I64 ? "low_i64(i64(0))" : "u64(0)";
+	case RUNMAT_PROD: case RUNMAT_ALL: return cls == RUNMAT_F64 ? "f64(1)" : cls == RUNMAT_F32 ? "f32(1)" : cls == RUNMAT_I32 ? "1" : cls == RUNMAT_U64 ? "u64(1)" : "i64(1)";
+	default: return cls == RUNMAT_F64 ? "f64(0)" : cls == RUNMAT_F32 ? "f32(0)" : cls == RUNMAT_I32 ? "0" : cls == RUNMAT_U32 ? "0u" : cls == RUNMAT_U64 ? "u64(0)" : "i64(0)";
+	}
+}
+
+/* part 0: of the accumulator's class; part 1: a lane's number, or the lower halves */
+static const char *part_type(const struct emit *e, int i, int part)
+{
+	return part && is_arg(e, i) ? "i32" : emit_type(emit_acc_class(e, i));
+}
+
+void emit_acc_open(struct emit *e, int i, const char *prefix, int copies)
+{
+	for (int c = 0; c < copies; c++)
+		for (int p = 0; p < emit_acc_parts(e, i); p++) {
+			char name[40];
+			snprintf(name, sizeof name, copies > 1 ? "%s%s%d_%d" : "%s%s%d", prefix, p ? "h" : "", i, c);
+			emit_var(e, part_type(e, i, p), name, p ? is_arg(e, i) ? "-1" : "i64(0)" : emit_neutral(e, i));
+		}
+}
+
+static void merge_arg(struct emit *e, int i, const char *x, const char *y)
+{
+	const char *xv = emit_part(e, x, 0), *xi = emit_part(e, x, 1), *yv = emit_part(e, y, 0), *yi = emit_part(e, y, 1);
+	char order = e->k->instr[i].op == RUNMAT_ARGMIN ? '<' : '>';
+	emit_line(e, "if (%s >= 0 && (%s < 0 || %s %c %s || (%s == %s && %s < %s))) { %s = %s; %s = %s; }", yi, xi, yv, order, xv, yv, xv, yi, xi, xv, yv, xi, yi);
+}
+
+void emit_acc_merge(struct emit *e, int i, const char *x, const char *y)
+{
+	int op = e->k->instr[i].op, cls = emit_acc_class(e, i);
+	const char *xv = emit_part(e, x, 0), *yv = emit_part(e, y, 0);
+	if (is_arg(e, i))
+		merge_arg(e, i, x, y);
+	else if (op == RUNMAT_ANY || op == RUNMAT_ALL)
+		emit_line(e, "%s = %s %c %s;", xv, xv, op == RUNMAT_ANY ? '|' : '&', yv);
+	else if (cls > RUNMAT_F32 && op == RUNMAT_SUM)
+		for (int p = 0; p < emit_acc_parts(e, i); p++)
+			emit_line(e, "%s = %s + %s;", emit_part(e, x, p), emit_part(e, x, p), emit_part(e, y, p));
+	else
+		emit_combine(e, op == RUNMAT_MOMENT2 ? RUNMAT_SUM : (unsigned)op, cls, xv, yv);
+}
+
+void emit_acc_step(struct emit *e, int i, const char *acc, const char *lane)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	int cls = of_class(e, i), op = in->op;
+	const char *v = emit_v(e, in->a), *x = emit_part(e, acc, 0);
+	char text[80];
+	if (is_arg(e, i)) {
+		const char *h = emit_part(e, acc, 1);
+		char order = op == RUNMAT_ARGMIN ? '<' : '>';
+		if (cls <= RUNMAT_F32)
+			snprintf(text, sizeof text, "!rm_isnan_%s(%s) && ", emit_type(cls), v);
+		else
+			text[0] = 0;
+		if (cls == RUNMAT_LOGICAL)
+			emit_line(e, "if (%s < 0 || select(0, 1, %s) %c %s) { %s = select(0, 1, %s); %s = %s; }", h, v, order, x, x, v, h, lane);
+		else
+			emit_line(e, "if (%s(%s < 0 || %s %c %s)) { %s = %s; %s = %s; }", text, h, v, order, x, x, v, h, lane);
+		return;
+	}
+	if (is_halves(e, i)) {
+		const char *h = emit_part(e, acc, 1);
+		emit_line(e, cls == RUNMAT_U64 ? "%s = %s + i64(%s >> 32u);" : "%s = %s + (%s >> 32u);", x, x, v);
+		emit_line(e, cls == RUNMAT_U64 ? "%s = %s + i64(%s & u64(4294967295u));" : "%s = %s + (%s & i64(4294967295u));", h, h, v);
+		return;
+	}
+	if (cls == RUNMAT_LOGICAL)
+		snprintf(text, sizeof text, "select(0, 1, %s)", v);
+	else if (op == RUNMAT_MOMENT2)
+		snprintf(text, sizeof text, "(%s - v%d) * (%s - v%d)", v, in->b, v, in->b);
+	else if (cls > RUNMAT_F32 && is_wide(emit_acc_class(e, i)) && !is_wide(cls))
+		snprintf(text, sizeof text, "i64(%s)", v);
+	else
+		snprintf(text, sizeof text, "%s", v);
+	if (op == RUNMAT_ANY || op == RUNMAT_ALL)
+		emit_line(e, "%s = %s %c %s;", x, x, op == RUNMAT_ANY ? '|' : '&', text);
+	else if (cls > RUNMAT_F32 && op == RUNMAT_SUM)
+		emit_line(e, "%s = %s + %s;", x, x, text);
+	else
+		emit_combine(e, op == RUNMAT_MOMENT2 ? RUNMAT_SUM : (unsigned)op, emit_acc_class(e, i), x, text);
+}
+
+void emit_acc_result(struct emit *e, int i, const char *from)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	int cls = of_class(e, i), acc = emit_acc_class(e, i);
+	const char *x = emit_part(e, from, 0);
+	emit_let(e, emit_type(emit_class(e, i)), "v%d", i);
+	if (is_arg(e, i))
+		str_addf(e->out, "max(%s, 0);\n", emit_part(e, from, 1));
+	else if (is_halves(e, i))
+		str_addf(e->out, "%s(%s, %s);\n", cls == RUNMAT_U64 ? "join_u64" : "join_i64", x, emit_part(e, from, 1));
+	else if (in->cls == RUNMAT_LOGICAL)
+		str_addf(e->out, "%s != 0;\n", x);
+	else if (cls > RUNMAT_F32 && (in->op == RUNMAT_MIN || in->op == RUNMAT_MAX))
+		str_addf(e->out, "select(%s(0), %s, lanes > 0);\n", emit_type(acc), x);
+	else {
+		emit_cast(e, in->cls, acc, x);
+		str_adds(e->out, ";\n");
+	}
+}

@@ -1,0 +1,231 @@
+/*
+** kernel/emit_serial.c - kernels with scans: a thread a group, lane after lane, as kernel_ir.h defines a scan. Reductions
+** among them keep the tree's 64 accumulators in an array of the thread.
+**
+** A pass a stage, as in emit_group.c; a scan that a later pass needs runs again along with it, so all scans of a pass must go
+** the same way.
+*/
+#include <stdio.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "kernel/emit.h"
+
+static void need_for_pass(const struct runmat_kernel *k, int stage, bool *need)
+{
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		need[i] = in->stage == stage && (emit_is_effect(in->kind) || in->kind == RUNMAT_REDUCE || in->space != RUNMAT_LANE);
+	}
+	for (int i = k->instrs - 1; i >= 0; i--) {
+		const int from[3] = { k->instr[i].a, k->instr[i].b, k->instr[i].c };
+		for (int j = 0; need[i] && j < 3; j++)
+			if (from[j] >= 0 && (k->instr[from[j]].space == RUNMAT_LANE || k->instr[from[j]].stage == stage))
+				need[from[j]] = true;
+	}
+}
+
+static bool one_way(struct emit *e, int stage, const bool *need, bool *reverse)
+{
+	const struct runmat_kernel *k = e->k;
+	int way = -1;
+	for (int i = 0; i < k->instrs; i++)
+		if (need[i] && k->instr[i].kind == RUNMAT_SCAN) {
+			if (way >= 0 && way != k->instr[i].part)
+				return emit_no(e, "scans in both directions");
+			way = k->instr[i].part;
+		}
+	for (int i = 0; i < k->instrs; i++)
+		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == stage && way == 1)
+			return emit_no(e, "a reduction beside a scan from the end");
+	*reverse = way == 1;
+	return true;
+}
+
+static void scan(struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	char name[24];
+	snprintf(name, sizeof name, "scan%d", i);
+	emit_open(e, "if (first_lane)");
+	emit_line(e, "%s = %s;", name, emit_v(e, in->a));
+	emit_close(e);
+	emit_open(e, "else");
+	emit_combine(e, in->op, in->cls, name, emit_v(e, in->a));
+	emit_close(e);
+	emit_let(e, emit_type(emit_class(e, i)), "v%d", i);
+	str_addf(e->out, "%s;\n", name);
+}
+
+/* The lanes of a chunk: values, scans, accumulators. */
+static bool lane(struct emit *e, int stage, const bool *need)
+{
+	const struct runmat_kernel *k = e->k;
+	char acc[40];
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (!need[i])
+			continue;
+		if (in->kind == RUNMAT_SCAN)
+			scan(e, i);
+		else if (in->kind == RUNMAT_REDUCE && in->stage == stage) {
+			snprintf(acc, sizeof acc, "acc%%s%d[l %% 64]", i);
+			emit_acc_step(e, i, acc, "l");
+		} else if (in->space == RUNMAT_LANE && in->kind != RUNMAT_REDUCE)
+			TRY(emit_is_effect(in->kind) ? emit_effect(e, i, NULL) : emit_value(e, i));
+	}
+	return true;
+}
+
+static const char *part_type(const struct emit *e, int i, int part)
+{
+	bool arg = e->k->instr[i].op == RUNMAT_ARGMIN || e->k->instr[i].op == RUNMAT_ARGMAX;
+	return part && arg ? "i32" : emit_type(emit_acc_class(e, i));
+}
+
+static void accumulators(struct emit *e, int i)
+{
+	char name[24];
+	for (int p = 0; p < emit_acc_parts(e, i); p++) {
+		snprintf(name, sizeof name, p ? "acch%d" : "acc%d", i);
+		emit_array(e, part_type(e, i, p), name, 64);
+	}
+	emit_for(e, "a", "0", "a < 64", "a++");
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_line(e, p ? "acch%d[a] = %s;" : "acc%d[a] = %s;", i, p ? part_type(e, i, p)[1] == '3' ? "-1" : "i64(0)" : emit_neutral(e, i));
+	emit_close(e);
+}
+
+static void end_chunk(struct emit *e, int i)
+{
+	char x[40], y[40];
+	emit_for(e, "half", "32", "half > 0", "half = half / 2");
+	emit_for(e, "a", "0", "a < half", "a++");
+	snprintf(x, sizeof x, "acc%%s%d[a]", i), snprintf(y, sizeof y, "acc%%s%d[a + half]", i);
+	emit_acc_merge(e, i, x, y);
+	emit_close(e), emit_close(e);
+	emit_open(e, "%s", "");
+	emit_var(e, "i32", "level", "0");
+	emit_open(e, "while (((first / 1024 >> u32(level)) & 1) == 1)");
+	snprintf(x, sizeof x, "acc%%s%d[0]", i), snprintf(y, sizeof y, "part%%s%d[level]", i);
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_var(e, part_type(e, i, p), p ? "sumh" : "sum", emit_part(e, y, p));
+	emit_acc_merge(e, i, "sum%s", x);
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_line(e, "%s = %s;", emit_part(e, x, p), emit_part(e, "sum%s", p));
+	emit_line(e, "level = level + 1;");
+	emit_close(e);
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_line(e, "%s = %s;", emit_part(e, y, p), emit_part(e, x, p));
+	emit_close(e);
+}
+
+static void result(struct emit *e, int i)
+{
+	char to[32], y[32];
+	snprintf(to, sizeof to, "result%%s%d", i), snprintf(y, sizeof y, "part%%s%d[level]", i);
+	emit_open(e, "%s", "");
+	emit_var(e, "bool", "any_y", "false");
+	emit_for(e, "level", "0", "((lanes + 1023) / 1024 >> u32(level)) > 0", "level++");
+	emit_open(e, "if ((((lanes + 1023) / 1024 >> u32(level)) & 1) == 1)");
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_var(e, part_type(e, i, p), p ? "sumh" : "sum", emit_part(e, y, p));
+	emit_line(e, "if (any_y) {"), e->depth++;
+	emit_acc_merge(e, i, "sum%s", to);
+	emit_close(e);
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_line(e, "%s = %s;", emit_part(e, to, p), emit_part(e, "sum%s", p));
+	emit_line(e, "any_y = true;");
+	emit_close(e), emit_close(e), emit_close(e);
+}
+
+static bool lanes_of_pass(struct emit *e, int stage, const bool *need, bool reverse)
+{
+	const struct runmat_kernel *k = e->k;
+	char name[24];
+	for (int i = 0; i < k->instrs; i++)
+		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == stage) {
+			TRY(emit_reduce_ok(e, i));
+			emit_acc_open(e, i, "result", 1);
+		}
+	emit_open(e, "%s", "");
+	for (int i = 0; i < k->instrs; i++) {
+		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == stage)
+			for (int p = 0; p < emit_acc_parts(e, i); p++) {
+				snprintf(name, sizeof name, p ? "parth%d" : "part%d", i);
+				emit_array(e, part_type(e, i, p), name, 32);
+			}
+		if (need[i] && k->instr[i].kind == RUNMAT_SCAN)
+			emit_line(e, e->lang->wgsl ? "var scan%d: %s;" : "%2$s scan%1$d;", i, emit_type(emit_class(e, i)));
+	}
+	emit_for(e, "first", "0", "first < lanes", "first += 1024");
+	for (int i = 0; i < k->instrs; i++)
+		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == stage)
+			accumulators(e, i);
+	emit_for(e, "count", "first", "count < min(first + 1024, lanes)", "count++");
+	emit_let(e, "bool", "first_lane"), str_adds(e->out, "count == 0;\n");
+	emit_let(e, "i32", "l"), str_adds(e->out, reverse ? "lanes - 1 - count;\n" : "count;\n");
+	emit_coords(e, k->inner & ((1u << k->axes) - 1), "l", ""), emit_element(e, "", "");
+	TRY(lane(e, stage, need));
+	emit_close(e);
+	for (int i = 0; i < k->instrs; i++)
+		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == stage)
+			end_chunk(e, i);
+	emit_close(e);
+	for (int i = 0; i < k->instrs; i++)
+		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == stage)
+			result(e, i);
+	emit_close(e);
+	return true;
+}
+
+static bool pass(struct emit *e, int stage, bool *need)
+{
+	const struct runmat_kernel *k = e->k;
+	bool any = false, reverse = false;
+	char from[24];
+	need_for_pass(k, stage, need);
+	TRY(one_way(e, stage, need, &reverse));
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		bool of_lanes = in->space == RUNMAT_LANE || (in->kind == RUNMAT_REDUCE && in->stage == stage);
+		any |= need[i] && of_lanes;
+		if (need[i] && !of_lanes && in->kind != RUNMAT_REDUCE)
+			TRY(emit_is_effect(in->kind) ? emit_effect(e, i, NULL) : emit_value(e, i));
+	}
+	if (!any)
+		return true;
+	TRY(lanes_of_pass(e, stage, need, reverse));
+	for (int i = 0; i < k->instrs; i++)
+		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == stage) {
+			snprintf(from, sizeof from, "result%%s%d", i);
+			emit_acc_result(e, i, from);
+		}
+	return true;
+}
+
+bool emit_serial(struct emit *e)
+{
+	const struct runmat_kernel *k = e->k;
+	bool *need = mem_zalloc((size_t)k->instrs + 1), ok = true;
+	e->copies = 1, e->near = false;
+	for (int i = 0; i < k->instrs; i++)
+		if (k->instr[i].kind == RUNMAT_LOOP)
+			ok = emit_no(e, "a loop with a scan");
+	e->begin(e, "main");
+	for (int inner = 0; inner < 2; inner++) {
+		emit_let(e, "i32", inner ? "lanes" : "groups");
+		str_adds(e->out, "1");
+		for (int d = 0; d < k->axes; d++)
+			if ((k->inner >> d & 1) == (unsigned)inner)
+				str_addf(e->out, " * n%d", d);
+		str_adds(e->out, ";\n");
+	}
+	emit_for(e, "group", "thread", "group < groups", "group += threads");
+	emit_coords(e, ~k->inner & ((1u << k->axes) - 1), "group", "");
+	for (int s = 0, stages = emit_stages(k); ok && s < stages; s++)
+		ok = pass(e, s, need);
+	emit_close(e), emit_close(e);
+	mem_free(need);
+	return ok;
+}

@@ -1,0 +1,24 @@
+/*
+** provider/shape.h - how the threads of a launch of emitted text are laid out (accelerate_api.h, enum runmat_shape): the same
+** for every device that runs text.
+**
+** Few elements a group: several groups a workgroup. Neighbours in memory are neighbour threads: when the box's first axis
+** numbers the groups, the groups are. Few large groups are split over workgroups until there are about a thousand.
+*/
+#ifndef PROVIDER_SHAPE_H
+#define PROVIDER_SHAPE_H
+
+#include "base/base.h"
+#include "provider/provider.h"
+
+struct shape_plan {
+	uint32_t variant;
+	int log_x, shift_t, shift_x;
+	int64_t groups, lanes, elements;
+	int64_t workgroups, blocks, rounds;      /* workgroups 0: nothing to do */
+};
+
+/* NULL, or why the launch cannot be. split_above: lanes a group up to which it is never split. */
+const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, struct shape_plan *out);
+
+#endif

@@ -1,0 +1,87 @@
+/*
+** provider/text/shape.c - see provider/shape.h.
+*/
+#include "provider/shape.h"
+
+enum { MOST_BLOCKS = 2048, ENOUGH = 1024, MOST_WORKGROUPS = 65535, MARGIN = 1 << 25 };
+
+static int log2_up(int64_t n)
+{
+	int k = 0;
+	while ((int64_t)1 << k < n)
+		k++;
+	return k;
+}
+
+/* Whether the first axis that has elements is one of a group's lanes. */
+static bool lanes_first(const struct runmat_kernel *k, const struct runmat_launch *l)
+{
+	for (int d = 0; d < k->axes; d++)
+		if (l->extent[d] > 1)
+			return k->inner >> d & 1;
+	return true;
+}
+
+static void by_group(const struct runmat_kernel *k, const struct runmat_launch *l, int64_t split_above, struct shape_plan *s)
+{
+	int64_t chunks = (s->lanes + RUNMAT_CHUNK - 1) / RUNMAT_CHUNK;
+	bool first = lanes_first(k, l);
+	s->log_x = first ? MAX(0, 4 - log2_up(chunks)) : MIN(4, log2_up(s->groups));
+	s->shift_t = first ? 0 : s->log_x, s->shift_x = first ? 4 : 0;
+	int64_t teams = 16 >> s->log_x, rounds = (chunks + teams - 1) / teams;
+	s->workgroups = (s->groups + ((int64_t)1 << s->log_x) - 1) >> s->log_x;
+	s->blocks = 1, s->rounds = MAX(rounds, 1);
+	if (s->lanes <= split_above || rounds < 4 || s->workgroups >= ENOUGH / 4)
+		return;
+	int64_t each = 1;
+	while ((rounds + each - 1) / each > MOST_BLOCKS || (rounds + each - 1) / each * s->workgroups > 4 * ENOUGH)
+		each *= 2;
+	s->blocks = (rounds + each - 1) / each, s->rounds = each;
+	if (s->blocks > 1)
+		s->variant = RUNMAT_VARIANT_SPLIT;
+}
+
+static const char *by_team(const struct runmat_kernel *k, const struct runmat_launch *l, struct shape_plan *s)
+{
+	bool first = lanes_first(k, l);
+	if (!s->lanes || s->lanes > RUNMAT_CHUNK)
+		return "a loop around reductions of more than 1,024 elements";
+	s->variant = 1u << log2_up((s->lanes + RUNMAT_ACCUMULATORS - 1) / RUNMAT_ACCUMULATORS);
+	s->log_x = 4, s->shift_t = first ? 0 : 4, s->shift_x = first ? 4 : 0;
+	s->workgroups = (s->groups + 15) / 16, s->blocks = s->rounds = 1;
+	return NULL;
+}
+
+const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, struct shape_plan *s)
+{
+	const struct runmat_kernel *k = p->ir;
+	*s = (struct shape_plan){ .groups = 1, .lanes = 1, .blocks = 1, .rounds = 1 };
+	for (int d = 0; d < k->axes; d++)
+		if (__builtin_mul_overflow(k->inner >> d & 1 ? s->lanes : s->groups, l->extent[d], k->inner >> d & 1 ? &s->lanes : &s->groups))
+			return "more elements than can be numbered";
+	if (__builtin_mul_overflow(s->groups, s->lanes, &s->elements) || s->elements > INT32_MAX - MARGIN || s->groups > INT32_MAX - MARGIN || s->lanes > INT32_MAX - MARGIN)
+		return "more elements than 32 bits can number";
+	int64_t each = MAX((int64_t)p->elements, 1) * 256;
+	switch (p->shape) {
+	case RUNMAT_BY_ELEMENT:
+		s->workgroups = (s->elements + each - 1) / each;
+		break;
+	case RUNMAT_BY_LANES:
+		if (s->lanes > 1 << 20 && s->groups < 128)
+			return "a scan of few long columns";
+		s->workgroups = (s->groups + 255) / 256;
+		break;
+	case RUNMAT_BY_TEAM: {
+		const char *why = s->groups ? by_team(k, l, s) : NULL;
+		if (why)
+			return why;
+		break;
+	}
+	default:
+		if (s->groups)
+			by_group(k, l, split_above, s);
+	}
+	if (p->shape == RUNMAT_BY_ELEMENT)
+		s->workgroups = MIN(s->workgroups, MOST_WORKGROUPS);
+	return NULL;
+}

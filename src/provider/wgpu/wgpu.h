@@ -1,0 +1,82 @@
+/*
+** provider/wgpu/wgpu.h - what the files of this provider share. Everything stands behind one lock, `gpu.lock`.
+**
+** Launches are recorded, not waited for: they go into one open command encoder and compute pass, which is submitted when the
+** host wants something (a download, an upload, a freed buffer), when a launch is large, or when there are many. Their
+** parameters lie in a ring: written once a submission, bound with a dynamic offset, so bind groups can be kept.
+*/
+#ifndef PROVIDER_WGPU_H
+#define PROVIDER_WGPU_H
+
+#include <pthread.h>
+
+#include "base/base.h"
+#include "provider/provider.h"
+#include "provider/wgpu/wgpu_api.h"
+
+enum { PARAM_BYTES = 16384, RING_BYTES = 1 << 18, MOST_BINDINGS = RUNMAT_ARGS + 2, STAGING_PIECES = 4 };
+enum { STAGING_BYTES = 16 << 20 };
+
+struct buffer { wgpu_handle handle; uint64_t bytes; };
+
+struct staging { wgpu_handle buffer; int mapped; char *at; };       /* mapped: 1 yes, 0 on the way, -1 it failed */
+
+struct gpu {
+	pthread_mutex_t lock;
+	const struct wgpu_functions *f;
+	bool tried, lost;
+	int status;
+	wgpu_handle instance, adapter, device, queue, encoder, pass;
+	struct wgpu_limits limits;
+	struct runmat_device_info info;
+	int errors, error_type;
+	char text[1024];
+	struct runmat_memory_stats memory;
+	struct runmat_cache_stats cache;
+	/* launches */
+	wgpu_handle ring;
+	char ring_shadow[RING_BYTES];
+	size_t ring_at, ring_from;
+	int pending;
+	struct buffer scratch;
+	/* transfers */
+	struct staging up[STAGING_PIECES], down[2];
+	int up_next;
+	int fault_after;                 /* RUNMAT_ACCEL_FAULT: calls until it happens; -1 never */
+};
+extern struct gpu gpu;
+
+int gpu_fail(int status, const char *fmt, ...) PRINTF(2, 3);
+int gpu_status_since(int before, int otherwise);        /* what errors were reported since `before` (gpu.errors) mean */
+int gpu_ready(void);                                    /* under the lock: opens at the first call */
+struct wgpu_callback gpu_call(void (*fn)(void), void *with);
+struct wgpu_text gpu_text(const char *s);
+bool gpu_fault(const char *where);                      /* whether the fault that the knob asks for happens now, here */
+
+/* wgpu_memory.c */
+int gpu_make_buffer(uint64_t bytes, uint64_t usage, wgpu_handle *out);
+int gpu_alloc(void *self, uint64_t bytes, uint64_t *buffer);
+int gpu_free(void *self, uint64_t buffer);
+int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
+int gpu_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
+int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
+int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes);        /* under the lock */
+
+/* wgpu_launch.c */
+void gpu_flush(void);                                   /* submits what is recorded */
+void gpu_end_pass(void);                                /* the encoder stays open, for copies */
+wgpu_handle gpu_encoder(void);                          /* the open one, or a new one */
+void gpu_forget_groups(wgpu_handle buffer);             /* bind groups of a buffer that goes away */
+wgpu_handle gpu_layout(const struct runmat_kernel *k, bool scratch);
+wgpu_handle gpu_module(const char *text);
+wgpu_handle gpu_pipeline(wgpu_handle module, const char *entry, wgpu_handle layout);
+int gpu_dispatch(wgpu_handle pipeline, wgpu_handle layout, const struct wgpu_group_entry *entry, int n, const int32_t *params, int count, int64_t groups);
+int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compiled **out);
+int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l);
+void gpu_release(void *self, struct runmat_compiled *k);
+
+/* wgpu_gemm.c */
+int gpu_gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
+	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc);
+
+#endif

@@ -1,0 +1,416 @@
+/*
+** provider/wgpu/wgpu_launch.c - kernels: text to pipelines, and launches as recorded commands (wgpu.h).
+**
+** How the threads of a launch are laid out follows from its sizes (accelerate_api.h, enum runmat_shape). Groups that are few
+** and large are split over many workgroups; the text for that is asked for when the first such launch comes.
+*/
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/knobs.h"
+#include "provider/wgpu/wgpu.h"
+#include "provider/shape.h"
+
+enum { KEPT_GROUPS = 256, MANY_PENDING = 16, LARGE = 1 << 20, VARIANTS = 7, MOST_STAGES = 16 };
+
+struct variant {
+	uint32_t which;
+	int status;                     /* 1: not tried */
+	wgpu_handle layout, pipeline[2 * MOST_STAGES];
+	uint32_t stages, slots;
+};
+struct compiled {
+	struct runmat_program p;        /* without text */
+	struct variant at[VARIANTS];
+	int n;
+};
+
+/* ---- recording ---- */
+
+void gpu_end_pass(void)
+{
+	if (!gpu.pass)
+		return;
+	gpu.f->ComputePassEncoderEnd(gpu.pass);
+	gpu.f->ComputePassEncoderRelease(gpu.pass);
+	gpu.pass = NULL;
+}
+
+wgpu_handle gpu_encoder(void)
+{
+	if (!gpu.encoder)
+		gpu.encoder = gpu.f->DeviceCreateCommandEncoder(gpu.device, NULL);
+	return gpu.encoder;
+}
+
+void gpu_flush(void)
+{
+	if (!gpu.encoder)
+		return;
+	gpu_end_pass();
+	if (gpu.ring_at > gpu.ring_from)
+		gpu.f->QueueWriteBuffer(gpu.queue, gpu.ring, gpu.ring_from, gpu.ring_shadow + gpu.ring_from, gpu.ring_at - gpu.ring_from);
+	gpu.ring_from = gpu.ring_at;
+	wgpu_handle commands = gpu.f->CommandEncoderFinish(gpu.encoder, NULL);
+	if (commands) {
+		gpu.f->QueueSubmit(gpu.queue, 1, &commands);
+		gpu.f->CommandBufferRelease(commands);
+	}
+	gpu.f->CommandEncoderRelease(gpu.encoder);
+	gpu.encoder = NULL;
+	gpu.pending = 0;
+}
+
+/* Where these parameters lie in the ring; it begins again when it is full, which the queue's order makes safe. */
+static size_t params_put(const int32_t *p, int n)
+{
+	size_t bytes = ((size_t)n * 4 + 255) & ~(size_t)255;
+	if (gpu.ring_at + PARAM_BYTES > RING_BYTES) {
+		gpu_flush();
+		gpu.ring_at = gpu.ring_from = 0;
+	}
+	size_t at = gpu.ring_at;
+	memcpy(gpu.ring_shadow + at, p, (size_t)n * 4);
+	gpu.ring_at += bytes;
+	return at;
+}
+
+/* ---- bind groups: kept while their buffers live ---- */
+
+static struct {
+	struct { wgpu_handle layout, group, buffer[MOST_BINDINGS]; uint64_t size0; int n; uint64_t used; } at[KEPT_GROUPS];
+	int n;
+	uint64_t clock;
+} kept;
+
+static bool same_group(int i, wgpu_handle layout, const struct wgpu_group_entry *entry, int n)
+{
+	if (kept.at[i].layout != layout || kept.at[i].n != n)
+		return false;
+	for (int k = 0; k < n; k++)
+		if (kept.at[i].buffer[k] != entry[k].buffer)
+			return false;
+	return true;
+}
+
+static void drop_group(int i)
+{
+	gpu.f->BindGroupRelease(kept.at[i].group);
+	kept.at[i] = kept.at[--kept.n];
+}
+
+void gpu_forget_groups(wgpu_handle buffer)
+{
+	for (int i = kept.n - 1; i >= 0; i--)
+		for (int k = 0; k < kept.at[i].n; k++)
+			if (kept.at[i].buffer[k] == buffer) {
+				drop_group(i);
+				break;
+			}
+}
+
+static void forget_layout(wgpu_handle layout)
+{
+	for (int i = kept.n - 1; i >= 0; i--)
+		if (kept.at[i].layout == layout)
+			drop_group(i);
+}
+
+static wgpu_handle bind_group(wgpu_handle layout, const struct wgpu_group_entry *entry, int n)
+{
+	int oldest = 0;
+	kept.clock++;
+	for (int i = 0; i < kept.n; i++) {
+		if (same_group(i, layout, entry, n)) {
+			kept.at[i].used = kept.clock;
+			return kept.at[i].group;
+		}
+		if (kept.at[i].used < kept.at[oldest].used)
+			oldest = i;
+	}
+	wgpu_handle group = gpu.f->DeviceCreateBindGroup(gpu.device, &(struct wgpu_group_descriptor){ .layout = layout, .count = (size_t)n, .entries = entry });
+	if (!group)
+		return NULL;
+	if (kept.n == KEPT_GROUPS)
+		drop_group(oldest);
+	int i = kept.n++;
+	kept.at[i].layout = layout, kept.at[i].group = group, kept.at[i].n = n, kept.at[i].used = kept.clock;
+	for (int k = 0; k < n; k++)
+		kept.at[i].buffer[k] = entry[k].buffer;
+	return group;
+}
+
+int gpu_dispatch(wgpu_handle pipeline, wgpu_handle layout, const struct wgpu_group_entry *entry, int n, const int32_t *params, int count, int64_t groups)
+{
+	int before = gpu.errors;
+	uint32_t most = gpu.limits.workgroups, offset = (uint32_t)params_put(params, count);
+	wgpu_handle group = bind_group(layout, entry, n);
+	if (!group)
+		return gpu_status_since(before, RUNMAT_FAILED);
+	if (!gpu.pass)
+		gpu.pass = gpu.f->CommandEncoderBeginComputePass(gpu_encoder(), NULL);
+	gpu.f->ComputePassEncoderSetPipeline(gpu.pass, pipeline);
+	gpu.f->ComputePassEncoderSetBindGroup(gpu.pass, 0, group, 1, &offset);
+	gpu.f->ComputePassEncoderDispatchWorkgroups(gpu.pass, (uint32_t)MIN(groups, most), (uint32_t)((groups + most - 1) / most), 1);
+	gpu.pending++;
+	return gpu_status_since(before, RUNMAT_FAILED);
+}
+
+/* ---- compiling ---- */
+
+wgpu_handle gpu_layout(const struct runmat_kernel *k, bool scratch)
+{
+	struct wgpu_layout_entry entry[MOST_BINDINGS] = { 0 };
+	int n = k->arrays + 1 + scratch;
+	for (int i = 0; i < n; i++) {
+		bool written = i > k->arrays || (i && k->array[i - 1].access & RUNMAT_WRITE);
+		entry[i].binding = (uint32_t)i, entry[i].visibility = WGPU_COMPUTE;
+		entry[i].buffer.type = written ? WGPU_STORAGE : WGPU_READ_ONLY_STORAGE;
+		entry[i].buffer.dynamic = i == 0;
+	}
+	return gpu.f->DeviceCreateBindGroupLayout(gpu.device, &(struct wgpu_layout_descriptor){ .count = (size_t)n, .entries = entry });
+}
+
+/* Loops of ours end, so they need no counters beside them; accesses stay checked. */
+wgpu_handle gpu_module(const char *text)
+{
+	struct wgpu_wgsl source = { .chain = { .type = WGPU_WGSL }, .code = gpu_text(text) };
+	int before = gpu.errors;
+	wgpu_handle module = gpu.f->DeviceCreateShaderModuleTrusted(gpu.device, &(struct wgpu_module_descriptor){ .next = &source }, WGPU_BOUNDS_CHECKS);
+	if (gpu.errors == before)
+		return module;
+	if (module)                    /* the first error is the one that says why */
+		gpu.f->ShaderModuleRelease(module);
+	return NULL;
+}
+
+wgpu_handle gpu_pipeline(wgpu_handle module, const char *entry, wgpu_handle layout)
+{
+	wgpu_handle layouts = gpu.f->DeviceCreatePipelineLayout(gpu.device, &(struct wgpu_pipeline_layout_descriptor){ .count = 1, .layouts = &layout });
+	struct wgpu_pipeline_descriptor d = { .layout = layouts, .compute = { .module = module, .entry = gpu_text(entry) } };
+	wgpu_handle pipeline = module && layouts ? gpu.f->DeviceCreateComputePipeline(gpu.device, &d) : NULL;
+	if (layouts)
+		gpu.f->PipelineLayoutRelease(layouts);
+	return pipeline;
+}
+
+static int variant_compile(const struct runmat_kernel *k, const char *text, struct variant *v)
+{
+	int before = gpu.errors;
+	bool split = v->which == RUNMAT_VARIANT_SPLIT;
+	char entry[24];
+	if (gpu_fault("compile"))
+		return gpu_fail(RUNMAT_NOT_COMPILED, "a shader does not compile (as RUNMAT_ACCEL_FAULT says)");
+	v->layout = gpu_layout(k, split);
+	wgpu_handle module = v->layout ? gpu_module(text) : NULL;
+	if (module && !split)
+		v->pipeline[0] = gpu_pipeline(module, "main", v->layout);
+	for (uint32_t s = 0; module && split && s < v->stages; s++) {
+		snprintf(entry, sizeof entry, "stage%u", s);
+		v->pipeline[2 * s] = gpu_pipeline(module, entry, v->layout);
+		snprintf(entry, sizeof entry, "join%u", s);
+		if (s + 1 < v->stages)
+			v->pipeline[2 * s + 1] = gpu_pipeline(module, entry, v->layout);
+	}
+	if (module)
+		gpu.f->ShaderModuleRelease(module);
+	gpu.cache.compiled++, gpu.cache.misses++;
+	int status = gpu_status_since(before, RUNMAT_NOT_COMPILED);
+	return status ? status : v->pipeline[0] ? RUNMAT_OK : RUNMAT_NOT_COMPILED;
+}
+
+/* The variant for a launch, compiled when it is the first of its kind. */
+static int variant_get(struct compiled *c, uint32_t which, struct variant **out)
+{
+	struct runmat_program p;
+	for (int i = 0; i < c->n; i++)
+		if (c->at[i].which == which) {
+			*out = &c->at[i];
+			return c->at[i].status;
+		}
+	if (c->n == VARIANTS)
+		return gpu_fail(RUNMAT_UNSUPPORTED, "too many variants of a kernel");
+	struct variant *v = *out = &c->at[c->n++];
+	*v = (struct variant){ .which = which };
+	v->status = c->p.emit ? c->p.emit(&c->p, which, &p) : RUNMAT_UNSUPPORTED;
+	if (v->status)
+		return v->status;
+	v->stages = p.stages, v->slots = p.slots;
+	v->status = p.stages > MOST_STAGES ? RUNMAT_UNSUPPORTED : variant_compile(c->p.ir, p.text, v);
+	free((char *)p.text);
+	return v->status;
+}
+
+static int compile_locked(const struct runmat_program *p, struct compiled *c)
+{
+	int status = gpu_ready();
+	if (status)
+		return status;
+	if (p->source != RUNMAT_SOURCE_WGSL || !p->text)
+		return gpu_fail(RUNMAT_UNSUPPORTED, "this provider compiles WGSL");
+	if (p->ir->arrays + 2u > gpu.limits.storage_buffers || p->params * 4 > PARAM_BYTES)
+		return gpu_fail(RUNMAT_UNSUPPORTED, "%d arrays are more than the device binds", p->ir->arrays);
+	c->p = *p, c->p.text = NULL;
+	c->at[0].which = p->shape == RUNMAT_BY_TEAM;
+	c->n = 1;
+	return c->at[0].status = variant_compile(p->ir, p->text, &c->at[0]);
+}
+
+void gpu_release(void *self, struct runmat_compiled *k)
+{
+	struct compiled *c = (struct compiled *)k;
+	pthread_mutex_lock(&gpu.lock);
+	if (c->n)
+		gpu_flush();
+	for (int i = 0; i < c->n; i++) {
+		struct variant *v = &c->at[i];
+		if (v->layout)
+			forget_layout(v->layout), gpu.f->BindGroupLayoutRelease(v->layout);
+		for (int s = 0; s < COUNT(v->pipeline); s++)
+			if (v->pipeline[s])
+				gpu.f->ComputePipelineRelease(v->pipeline[s]);
+	}
+	pthread_mutex_unlock(&gpu.lock);
+	free(c);
+}
+
+int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compiled **out)
+{
+	struct compiled *c = calloc(1, sizeof *c);
+	if (!c)
+		return RUNMAT_NO_MEMORY;
+	pthread_mutex_lock(&gpu.lock);
+	int status = compile_locked(p, c);
+	pthread_mutex_unlock(&gpu.lock);
+	if (status)
+		gpu_release(self, (struct runmat_compiled *)c);
+	else
+		*out = (struct runmat_compiled *)c;
+	return status;
+}
+
+/* ---- launching ---- */
+
+/* P, as accelerate_api.h says; false when a number does not fit 32 bits. */
+static bool fill_params(const struct runmat_kernel *k, const struct runmat_launch *l, const struct shape_plan *s, int32_t *p, int *count)
+{
+	int n = 0;
+	int64_t wide = 0;
+	p[n++] = 0;
+	for (int d = 0; d < k->axes; d++) {
+		wide |= l->extent[d];
+		p[n++] = (int32_t)l->extent[d];
+	}
+	for (int i = 0; i < k->arrays; i++) {
+		wide |= l->binding[i].offset < 0 ? -l->binding[i].offset : l->binding[i].offset;
+		p[n++] = (int32_t)l->binding[i].offset;
+		for (int d = 0; d < k->axes; d++) {
+			int64_t stride = k->array[i].layout == RUNMAT_STRIDED ? l->binding[i].stride[d] : 0;
+			wide |= stride < 0 ? -stride : stride;
+			p[n++] = (int32_t)stride;
+		}
+	}
+	for (int i = 0; i < k->scalars; i++)
+		memcpy(p + n, &l->scalar[i], 8), n += 2;
+	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = (int32_t)s->blocks, p[n++] = (int32_t)s->rounds, p[n++] = 0;
+	*count = n;
+	return wide <= INT32_MAX;
+}
+
+/* 8- and 16-bit arrays that a map writes by words must begin at one. */
+static bool words_ok(const struct compiled *c, const struct runmat_launch *l)
+{
+	static const uint8_t each[RUNMAT_CLASSES] = { [RUNMAT_I8] = 4, [RUNMAT_U8] = 4, [RUNMAT_LOGICAL] = 4, [RUNMAT_I16] = 2, [RUNMAT_U16] = 2, [RUNMAT_CHAR] = 2 };
+	const struct runmat_kernel *k = c->p.ir;
+	for (int i = 0; c->p.shape == RUNMAT_BY_ELEMENT && c->p.elements > 1 && i < k->arrays; i++)
+		if (k->array[i].access & RUNMAT_WRITE && each[k->array[i].cls] && k->array[i].layout == RUNMAT_DENSE && l->binding[i].offset % each[k->array[i].cls])
+			return false;
+	return true;
+}
+
+static int bind_arrays(const struct compiled *c, const struct runmat_launch *l, int count, struct wgpu_group_entry *entry)
+{
+	entry[0] = (struct wgpu_group_entry){ .buffer = gpu.ring, .size = ((uint64_t)count * 4 + 15) & ~(uint64_t)15 };
+	for (int i = 0; i < c->p.ir->arrays; i++) {
+		const struct buffer *b = (const struct buffer *)(uintptr_t)l->binding[i].buffer;
+		uint64_t bytes = (MAX(b->bytes, 16) + 255) & ~(uint64_t)255;
+		bytes = MIN(bytes, gpu.limits.buffer_size & ~(uint64_t)15);
+		if (bytes > gpu.limits.storage_size)
+			return gpu_fail(RUNMAT_UNSUPPORTED, "an array of %llu bytes is larger than the device binds", (unsigned long long)bytes);
+		for (int j = 0; j < i; j++)
+			if (l->binding[j].buffer == l->binding[i].buffer && (c->p.ir->array[i].access | c->p.ir->array[j].access) & RUNMAT_WRITE)
+				return gpu_fail(RUNMAT_UNSUPPORTED, "a buffer is read and written under two names");
+		entry[i + 1] = (struct wgpu_group_entry){ .binding = (uint32_t)i + 1, .buffer = b->handle, .size = bytes };
+	}
+	return RUNMAT_OK;
+}
+
+static int need_scratch(uint64_t bytes)
+{
+	if (bytes <= gpu.scratch.bytes)
+		return RUNMAT_OK;
+	gpu_flush();
+	if (gpu.scratch.handle) {
+		gpu_forget_groups(gpu.scratch.handle);
+		gpu.f->BufferDestroy(gpu.scratch.handle), gpu.f->BufferRelease(gpu.scratch.handle);
+	}
+	gpu.scratch = (struct buffer){ 0 };
+	bytes = MAX(bytes, 1 << 20);
+	int status = gpu_make_buffer(bytes, WGPU_USE_STORAGE, &gpu.scratch.handle);
+	gpu.scratch.bytes = status ? 0 : bytes;
+	return status;
+}
+
+static int launch_split(const struct variant *v, const struct shape_plan *s, const struct compiled *c, struct wgpu_group_entry *entry, const int32_t *params, int count)
+{
+	int n = c->p.ir->arrays + 1, status = need_scratch((uint64_t)v->slots * (uint64_t)(s->blocks + 1) * (uint64_t)s->groups * 8 + 256);
+	if (status)
+		return status;
+	entry[n] = (struct wgpu_group_entry){ .binding = (uint32_t)n, .buffer = gpu.scratch.handle, .size = (gpu.scratch.bytes + 255) & ~(uint64_t)255 };
+	for (uint32_t k = 0; !status && k < v->stages; k++) {
+		status = gpu_dispatch(v->pipeline[2 * k], v->layout, entry, n + 1, params, count, s->workgroups * s->blocks);
+		if (!status && k + 1 < v->stages)
+			status = gpu_dispatch(v->pipeline[2 * k + 1], v->layout, entry, n + 1, params, count, s->groups);
+	}
+	return status;
+}
+
+static int launch_locked(struct compiled *c, const struct runmat_launch *l)
+{
+	struct wgpu_group_entry entry[MOST_BINDINGS];
+	int32_t params[PARAM_BYTES / 4];
+	struct shape_plan s;
+	struct variant *v = NULL;
+	int count, before = gpu.errors, status = gpu_ready();
+	if (!status && gpu_fault("lost"))
+		gpu.lost = true, status = gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
+	if (status)
+		return status;
+	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), &s);
+	if (why)
+		return gpu_fail(RUNMAT_UNSUPPORTED, "%s", why);
+	if (!fill_params(c->p.ir, l, &s, params, &count) || !words_ok(c, l))
+		return gpu_fail(RUNMAT_UNSUPPORTED, "places that this kernel cannot address");
+	if (!s.workgroups)
+		return RUNMAT_OK;
+	status = bind_arrays(c, l, count, entry);
+	status = status ? status : variant_get(c, s.variant, &v);
+	if (status)
+		return status;
+	if (s.variant == RUNMAT_VARIANT_SPLIT)
+		status = launch_split(v, &s, c, entry, params, count);
+	else
+		status = gpu_dispatch(v->pipeline[0], v->layout, entry, c->p.ir->arrays + 1, params, count, s.workgroups);
+	if (gpu.pending >= MANY_PENDING || s.elements >= LARGE)
+		gpu_flush();
+	return status ? status : gpu_status_since(before, RUNMAT_FAILED);
+}
+
+int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
+{
+	pthread_mutex_lock(&gpu.lock);
+	int status = launch_locked((struct compiled *)k, l);
+	pthread_mutex_unlock(&gpu.lock);
+	return status;
+}
