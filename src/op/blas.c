@@ -41,6 +41,9 @@ typedef void gemm_fn(const char *ta, const char *tb, const int *m, const int *n,
 typedef void syrk_fn(const char *uplo, const char *trans, const int *n, const int *k, const void *alpha, const void *a, const int *lda,
 	const void *beta, void *c, const int *ldc);
 
+typedef void gemv_fn(const char *trans, const int *m, const int *n, const void *alpha, const void *a, const int *lda, const void *x,
+	const int *incx, const void *beta, void *y, const int *incy);
+
 /* The plain product, column by column: y(:,j) += a(:,p) * b(p,j). Fetches transposed operands element by element. */
 #define PLAIN(type, name) \
 	static void name(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const type *a, const type *b, type *restrict y) \
@@ -95,16 +98,24 @@ static void plain(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t
 		plain_single(ta != 'N', tb != 'N', m, n, k, a, b, y);
 }
 
-/* The other triangle of a symmetric n by n result. */
-static void mirror(enum cls c, int64_t n, void *y)
+/* The other triangle of a symmetric n by n result, tile by tile: both tiles stay in the cache. */
+#define MIRROR(type, name) \
+	static void name(int64_t n, type *y) \
+	{ \
+		for (int64_t jb = 0; jb < n; jb += 32) \
+			for (int64_t ib = jb; ib < n; ib += 32) \
+				for (int64_t j = jb; j < MIN(n, jb + 32); j++) \
+					for (int64_t i = MAX(ib, j + 1); i < MIN(n, ib + 32); i++) \
+						y[j * n + i] = y[i * n + j]; \
+	}
+MIRROR(double, mirror_double)
+MIRROR(float, mirror_single)
+
+/* One of the operands is a vector: y = op(A) * x, or its transpose. OpenBLAS' GEMM copies A for it. */
+static void by_vector(gemv_fn *gemv, bool right, bool transposed, int rows, int cols, const void *one, const void *zero, const void *a, const void *x, void *y)
 {
-	for (int64_t j = 0; j < n; j++)
-		for (int64_t i = j + 1; i < n; i++) {
-			if (c == CLS_DOUBLE)
-				((double *)y)[j * n + i] = ((double *)y)[i * n + j];
-			else
-				((float *)y)[j * n + i] = ((float *)y)[i * n + j];
-		}
+	static const int step = 1;
+	gemv(right == transposed ? "T" : "N", &rows, &cols, one, a, &rows, x, &step, zero, y, &step);
 }
 
 void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
@@ -122,9 +133,17 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 	int lda = MAX(1, ta == 'N' ? im : ik), ldb = MAX(1, tb == 'N' ? ik : in), ldc = MAX(1, im);
 	const void *alpha = single ? (const void *)one_f : one, *beta = single ? (const void *)zero_f : zero;
 	syrk_fn *syrk = a == b && m == n && !complex && (ta == 'N') != (tb == 'N') ? (syrk_fn *)blas_find(single ? "ssyrk_" : "dsyrk_") : NULL;
-	if (syrk) {
+	gemv_fn *gemv = !complex && (m == 1 || n == 1) ? (gemv_fn *)blas_find(single ? "sgemv_" : "dgemv_") : NULL;
+	if (gemv && n == 1)
+		by_vector(gemv, true, ta != 'N', lda, ta == 'N' ? ik : im, alpha, beta, a, b, y);
+	else if (gemv)
+		by_vector(gemv, false, tb != 'N', ldb, tb == 'N' ? in : ik, alpha, beta, b, a, y);
+	else if (syrk) {
 		syrk("U", ta == 'N' ? "N" : "T", &in, &ik, alpha, a, &lda, beta, y, &ldc);
-		mirror(c, n, y);
+		if (single)
+			mirror_single(n, y);
+		else
+			mirror_double(n, y);
 	} else
 		gemm(&ta, &tb, &im, &in, &ik, alpha, a, &lda, b, &ldb, beta, y, &ldc);
 }
