@@ -56,29 +56,12 @@ bool tile_view(struct tile *t, const struct bound *b, int64_t offset, int space,
 	return true;
 }
 
-#define COPY(t) \
-	static void copy_##t(void *to, int64_t to_stride, const void *from, int64_t from_stride, int64_t n) \
-	{ \
-		t *y = to; const t *x = from; \
-		if (to_stride == 1 && from_stride == 2) for (int64_t i = 0; i < n; i++) y[i] = x[2 * i]; \
-		else if (to_stride == 2 && from_stride == 1) for (int64_t i = 0; i < n; i++) y[2 * i] = x[i]; \
-		else if (to_stride == 1 && from_stride == 0) { const t one = *x; for (int64_t i = 0; i < n; i++) y[i] = one; } \
-		else for (int64_t i = 0; i < n; i++) y[i * to_stride] = x[i * from_stride]; \
-	}
-COPY(uint8_t) COPY(uint16_t) COPY(uint32_t) COPY(uint64_t)
-
 static void copy(void *to, int64_t to_stride, const void *from, int64_t from_stride, int64_t n, int64_t item)
 {
 	if (to_stride == 1 && from_stride == 1)
 		memcpy(to, from, (size_t)(n * item));
-	else if (item == 8)
-		copy_uint64_t(to, to_stride, from, from_stride, n);
-	else if (item == 4)
-		copy_uint32_t(to, to_stride, from, from_stride, n);
-	else if (item == 2)
-		copy_uint16_t(to, to_stride, from, from_stride, n);
 	else
-		copy_uint8_t(to, to_stride, from, from_stride, n);
+		cpu_isa->copy[__builtin_ctzll((uint64_t)item)](to, to_stride, from, from_stride, n);
 }
 
 /* From L1 to memory past the caches: worth it when the output is larger than they are. */
@@ -95,10 +78,31 @@ static void stream(char *to, const char *from, size_t bytes)
 	memcpy(to, from, bytes);
 }
 
+/* A rectangle whose runs are all the same, or of one value each: what a broadcast operand looks like. */
+static bool load_broadcast(const struct rect *r, const char *base, char *y, int64_t item)
+{
+	int64_t across, along, n = r->minor_n, times = r->major_n;
+	if (times < 2 || run_at(r->minor, r->minor0, n, &across) < n || run_at(r->major, r->major0, times, &along) < times)
+		return false;
+	base += (walk_offset(r->minor, r->minor0) + walk_offset(r->major, r->major0)) * item;
+	if (along == 0 && across == 1) {
+		memcpy(y, base, (size_t)(n * item));
+		for (int64_t done = 1; done < times; done *= 2)
+			memcpy(y + done * n * item, y, (size_t)(MIN(done, times - done) * n * item));
+		return true;
+	}
+	if (across != 0)
+		return false;
+	cpu_isa->fill[__builtin_ctzll((uint64_t)item)](y, base, along, n, times);
+	return true;
+}
+
 void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space, void *to)
 {
 	struct rect r = rect_of(t, &b->inner, &b->outer, space);
 	char *y = to;
+	if (load_broadcast(&r, b->base + offset * b->item, y, b->item))
+		return;
 	for (int64_t j = 0; j < r.major_n; j++) {
 		const char *base = b->base + (offset + walk_offset(r.major, r.major0 + j)) * b->item;
 		for (int64_t i = 0, run, stride; i < r.minor_n; i += run, y += run * b->item) {

@@ -82,7 +82,7 @@ void cpu_bind(struct cpu_launch *c)
 	int64_t block = BLOCK_BYTES / (p->item * p->live);
 	c->block = MAX(BLOCK_MIN, MIN(BLOCK_MAX, block & -64));
 	if (!p->is_map) {
-		int64_t enough = p->whole || c->lanes <= RUNMAT_CHUNK ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : 0;
+		int64_t enough = p->whole ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns || c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;
 		c->block = MAX(MAX(c->block, RUNMAT_CHUNK), enough);
 	}
 	c->reg_bytes = register_bytes(c);

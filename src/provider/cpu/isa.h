@@ -24,6 +24,8 @@ struct cpu_isa {
 	map_fn logic[OP_COUNT][MAP_FORMS];           /* logical bytes */
 	map_fn near2[2][OP_COUNT];                   /* faster where most arguments are usual (EACH form) */
 	void (*choose[4])(void *out, const void *cond, const void *yes, int yes_step, const void *no, int no_step, int64_t n);   /* by log2 of bytes */
+	void (*copy[4])(void *to, int64_t to_stride, const void *from, int64_t from_stride, int64_t n);         /* by log2 of bytes */
+	void (*fill[4])(void *to, const void *from, int64_t stride, int64_t n, int64_t times);  /* x0 x0 ... x1 x1 ...: each of `times` values n times */
 	void (*cast[RUNMAT_CLASSES][RUNMAT_CLASSES])(void *out, const void *in, int64_t n);             /* to, from */
 	chunk_fn chunk[2][RUNMAT_REDUCTIONS];        /* SUM, PROD, MOMENT2 */
 	row_fn row[2][RUNMAT_REDUCTIONS];

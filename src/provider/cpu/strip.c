@@ -208,9 +208,10 @@ static void start_pass(struct context *x, const struct job *j, int stage, bool s
 static void pass_lanes(struct context *x, const struct job *j, int stage, int64_t from, int64_t upto)
 {
 	for (int64_t l = from; l < upto; l += j->tile_lanes) {
+		int64_t before = l == from ? 0 : x->t.lanes;
 		x->t.l0 = l, x->t.lanes = MIN(j->tile_lanes, upto - l);
-		for (int i = 0; i < j->c->p->k->instrs; i++)
-			x->t.v[i].widened = false;
+		for (int i = 0; x->t.lanes > before && i < j->c->p->k->instrs; i++)
+			x->t.v[i].widened = false;              /* GROUP values that were repeated stay so for all tiles of a strip */
 		tile_run(&x->t, &j->c->p->pass[stage], LANE_PART, stage);
 	}
 }
