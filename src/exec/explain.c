@@ -23,7 +23,14 @@ struct row {
 	double seconds;
 };
 
+struct roll {
+	int first, last, ops;
+	int64_t turns, times;
+	const char *why;                /* the loop's, a literal */
+};
+
 static _Thread_local VEC(struct row) rows;
+static _Thread_local VEC(struct roll) loops;
 static _Thread_local struct map at;
 _Thread_local bool explain_on;
 static _Thread_local double began;
@@ -105,6 +112,37 @@ void explain_loop(const struct step *s, int first_line, int last_line, int64_t t
 	w->seconds += seconds;
 }
 
+/* Loops with these lines that ended, or did not roll, for the same reason are one entry. */
+void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why)
+{
+	if (!explain_on)
+		return;
+	for (int i = 0; i < loops.n; i++) {
+		struct roll *w = &loops.at[i];
+		if (w->first == first_line && w->last == last_line && w->why == why && (w->turns > 0) == (turns > 0)) {
+			w->turns += turns, w->times++;
+			return;
+		}
+	}
+	vec_push(&loops, ((struct roll){ first_line, last_line, ops, turns, 1, why }));
+}
+
+static void loops_text(struct str *out)
+{
+	for (int i = 0; i < loops.n; i++) {
+		const struct roll *w = &loops.at[i];
+		str_addf(out, w->first == w->last ? "loop at line %d: " : "loop at lines %d-%d: ", w->first, w->last);
+		if (w->turns)
+			str_addf(out, "%lld turns of %d ops became loop nodes; then %s", (long long)w->turns, w->ops, w->why);
+		else
+			str_addf(out, "not rolled: %s", w->why);
+		if (w->times > 1)
+			str_addf(out, " (%lld times)", (long long)w->times);
+		str_addc(out, '\n');
+	}
+	vec_free(&loops);
+}
+
 void explain_host(const struct array *a, int line, double seconds, enum op op)
 {
 	struct row *w = row_of((uint64_t)op | (uint64_t)1 << 60, line, line);
@@ -167,6 +205,7 @@ void explain_text(struct str *out)
 	str_addf(out, "%llu regions, %llu kernels with %llu ops, %llu small steps on the host, %llu fall-backs\n",
 		(unsigned long long)exec_stats.regions, (unsigned long long)exec_stats.kernels, (unsigned long long)exec_stats.fused_ops,
 		(unsigned long long)exec_stats.host_steps, (unsigned long long)exec_stats.fallbacks);
+	loops_text(out);
 	vec_free(&rows);
 	map_free(&at);
 }

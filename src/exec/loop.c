@@ -383,4 +383,8 @@ static bool compute(struct loop *l, int64_t upto)
 
 bool exec_part(struct array *a) { return compute(a->pending->u.part.loop, a->pending->u.part.loop->end); }
 
-void exec_loops(void) { loop_compute = compute; }
+void exec_loops(void)
+{
+	loop_compute = compute;
+	roll_told = explain_roll;
+}

@@ -36,12 +36,16 @@ static _Thread_local struct {
 	VEC(uint64_t) operand[2];       /* serial numbers of operands: of this turn, of the one before */
 	struct site sites[SITES];
 	bool busy;
+	int first_line, last_line;      /* for --explain */
+	const char *why;                /* it did not roll */
+	int64_t turns, told;            /* since the loop was entered; those that rolled */
 } own;
 static _Thread_local uint32_t epochs;
 
 bool (*loop_compute)(struct loop *l, int64_t upto);
 void (*roll_told)(int first_line, int last_line, int64_t turns, int ops, const char *why);
 _Thread_local struct roll_stats roll_stats;
+_Thread_local bool roll_inside;
 
 static struct node_segment *now_made(void) { return &node_segments.made[node_segments.turn & 1]; }
 static struct node_segment *before_made(void) { return &node_segments.made[~node_segments.turn & 1]; }
@@ -75,6 +79,14 @@ static void compact(void)
 	s->n = kept;
 }
 
+/* Where the loop stands: lines of what its turns make, as far as nodes note them. */
+static void note_line(int line)
+{
+	if (line && (!own.first_line || line < own.first_line))
+		own.first_line = line;
+	own.last_line = MAX(own.last_line, line);
+}
+
 /* What must be the same in two turns, as a number. 0: it cannot roll. The serial numbers of its operands are noted. */
 static uint64_t hash_segment(void)
 {
@@ -86,6 +98,8 @@ static uint64_t hash_segment(void)
 	for (int i = 0; i < s->n; i++) {
 		const struct array *a = s->at[i];
 		const struct pending *p = a->pending;
+		if (p)
+			note_line(p->line);
 		if (!p || a->op == OP_project)
 			return loop_why = p ? "an inner loop" : "the program looked at a value of the turn", 0;
 		h = (h ^ ((uint64_t)a->op << 32 | (uint64_t)a->cls << 24 | (uint64_t)p->compute << 16 | (uint64_t)p->raw << 8 | p->flags | (uint64_t)p->check << 48)) * 0x9e3779b97f4a7c15u;
@@ -117,15 +131,11 @@ static void keep_hash(uint64_t h)
 
 static void tell(const struct loop *l, const char *why)
 {
-	int first = 0, last = 0;
-	for (int p = 0; p < l->count; p++) {
-		int line = l->body[p].line;
-		if (line && (!first || line < first))
-			first = line;
-		last = MAX(last, line);
-	}
+	for (int p = 0; p < l->count; p++)
+		note_line(l->body[p].line);
+	own.told += own.rolled;
 	if (roll_told)
-		roll_told(first, last, own.rolled, l->work, why);
+		roll_told(own.first_line, own.last_line, own.rolled, l->work, why);
 }
 
 /* The roll is over: what it did not run yet runs now, so that loops do not pile up. */
@@ -188,10 +198,14 @@ static bool enter(const void *site)
 {
 	TRY(end_roll("another loop began"));
 	own.site = site;
+	roll_inside = true;
 	own.known = &own.sites[((uintptr_t)site >> 3) % SITES];
 	if (own.known->at != site)
 		*own.known = (struct site){ .at = site };
 	node_segments.epoch = 0;
+	own.first_line = own.last_line = 0;
+	own.turns = own.told = 0;
+	own.why = NULL;
 	if (!own.known->skip)
 		restart();
 	return true;
@@ -200,6 +214,7 @@ static bool enter(const void *site)
 static bool turn(void)
 {
 	struct site *s = own.known;
+	own.turns++;
 	if (s->skip > 0) {
 		if (--s->skip == 0)
 			restart();
@@ -222,8 +237,11 @@ static bool turn(void)
 		TRY(end_roll(loop_why));
 		own.hash = 0;
 	}
+	loop_why = NULL;
 	uint64_t h = hash_segment();
 	bool began = begin(h);
+	if (!began && loop_why)
+		own.why = loop_why;
 	keep_hash(began ? 0 : h);
 	next_turn();
 	if (!began)
@@ -247,6 +265,7 @@ static void forget_all(void)
 		loop_unref(own.loop);
 	own.loop = NULL;
 	own.site = NULL;
+	roll_inside = false;
 	own.known = NULL;
 	node_segments.epoch = 0;
 }
@@ -281,8 +300,11 @@ bool roll_leave(const void *site)
 		return true;
 	own.busy = true;
 	bool ok = end_roll("the loop ended");
-	if (own.known && own.known->misses >= 3 && roll_told && own.rolled == 0 && loop_why)
-		roll_told(0, 0, 0, 0, loop_why);
+	if (own.turns >= 4 && !own.told && roll_told) {
+		if (!own.first_line && node_line)
+			note_line(node_line());
+		roll_told(own.first_line, own.last_line, 0, 0, own.why ? own.why : "its turns make different ops");
+	}
 	forget_all();
 	own.busy = false;
 	return ok;

@@ -86,6 +86,7 @@ extern _Thread_local const char *loop_why;              /* why the last turn did
 /* ---- roll.c ---- */
 /* The VM is at the back edge of the loop at `site` (any address that names it), and node_made is not 0. */
 MUST bool roll_back_edge(const void *site);
+extern _Thread_local bool roll_inside;                  /* there is such a loop */
 /* The loop is over. */
 MUST bool roll_leave(const void *site);
 void roll_enable(bool on);

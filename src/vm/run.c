@@ -385,7 +385,7 @@ L_LOOP:
 	pc += ins_jump(*pc) + 1;
 	NEXT;
 L_LEAVE:
-	if (UNLIKELY(node_segments.epoch != 0))
+	if (UNLIKELY(roll_inside))
 		SLOW(roll_leave(pc + ins_jump(*pc) + 1));
 	STEP(1);
 	JUMP_IF(JT, true, false)
