@@ -39,6 +39,7 @@ void resident_lost(const struct runmat_provider *p);    /* the device is gone: w
 uint64_t resident_bytes(void);
 extern const char *(*array_name_of)(const struct array *a);     /* set by the VM: a variable that holds it, or NULL; lent */
 MUST bool array_fetch(struct array *a);                 /* an array that is away becomes a leaf */
+bool array_exists(const struct array *a);               /* false: it was on a device that is lost */
 
 struct array *array_header(enum cls c, bool complex, const shape *s);   /* no storage; count is set; NULL: error written */
 void array_give_storage(struct array *a, struct storage *taken);        /* makes it a leaf */

@@ -20,6 +20,14 @@ static bool ready(int n, struct array *const *args)
 	return true;
 }
 
+/* y, a gpuArray when a is one. */
+static struct array *with_mark(struct array *y, const struct array *a)
+{
+	if (y)
+		y->gpu |= a->gpu;
+	return y;
+}
+
 /* ---- element-wise ---- */
 
 /* Can this op be a node? Errors that depend on values must appear now, and exact 64-bit integers stay on the host. */
@@ -609,13 +617,13 @@ struct array *array_transpose(struct array *a, bool conjugate)
 	/* in immediate mode too, so that A' * B is the same call of BLAS in both modes; nothing but a product knows it */
 	bool want = node_wanted(a->count, 1, &a) || (!node_enabled() && array_force && !a->complex && a->count >= node_from() && a->cls <= CLS_SINGLE);
 	struct array *y = want ? defer_permute(a, 2, swap, conjugate) : NULL;
-	return y || error_is_set() ? y : ready(1, &a) ? now_permute(a, swap, 2, conjugate) : NULL;
+	return y || error_is_set() ? y : ready(1, &a) ? with_mark(now_permute(a, swap, 2, conjugate), a) : NULL;
 }
 
 struct array *array_permute(struct array *a, int n, const int *axes)
 {
 	struct array *y = node_wanted(a->count, 1, &a) ? defer_permute(a, n, axes, false) : NULL;
-	return y || error_is_set() ? y : ready(1, &a) ? now_permute(a, axes, n, false) : NULL;
+	return y || error_is_set() ? y : ready(1, &a) ? with_mark(now_permute(a, axes, n, false), a) : NULL;
 }
 
 struct array *array_reshape(struct array *a, const shape *s)
@@ -675,7 +683,7 @@ struct array *array_slice(struct array *a, int n, const int64_t *start, const in
 		out.d[out.nd++] = 1;
 	shape trimmed = out;
 	shape_trim(&trimmed);
-	y = now_slice(view, &out, from, by);
+	y = with_mark(now_slice(view, &out, from, by), a);
 	if (y)
 		y->shape = trimmed;
 	array_unref(view);
@@ -694,7 +702,7 @@ struct array *array_broadcast(struct array *a, const shape *to)
 				v->axis[d] = (int8_t)d, v->step[d] = 1;
 		return defer_view(a, to, v, 0);
 	}
-	return ready(1, &a) ? now_broadcast(a, to) : NULL;
+	return ready(1, &a) ? with_mark(now_broadcast(a, to), a) : NULL;
 }
 
 /*
@@ -805,7 +813,7 @@ struct array *array_cat(int axis, int n, struct array *const *args)
 struct array *array_gather(struct array *a, struct array *index, const shape *out)
 {
 	struct array *both[2] = { a, index };
-	return ready(2, both) ? now_gather(a, index, out) : NULL;
+	return ready(2, both) ? with_mark(now_gather(a, index, out), a) : NULL;
 }
 
 /* ---- making ---- */

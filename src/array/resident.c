@@ -191,6 +191,8 @@ bool array_fetch(struct array *a)
 	return true;
 }
 
+bool array_exists(const struct array *a) { return !array_is_away(a) || a->storage->data || !a->storage->device->lost; }
+
 /* The oldest of this thread that nothing that runs now is bound to. Under the lock. */
 static struct resident *oldest(const struct runmat_provider *p)
 {

@@ -74,6 +74,19 @@ static int send_up(const struct runmat_provider *p, struct array *a, struct devi
 	return RUNMAT_OK;
 }
 
+void device_send(struct array *a)
+{
+	const struct runmat_provider *p = device_ready();
+	struct device_buffer *b;
+	if (!p || a->count <= knob_size(KNOB_accel_host_below) || (a->cls == CLS_DOUBLE && !device_has_f64()))
+		return;
+	place_only(PLACE_DEVICE);
+	bool ok = !a->pending || array_force(a);
+	place_only(PLACE_ANY);
+	if (ok && !array_is_away(a) && send_up(p, a, &b) == RUNMAT_OK)
+		device_buffer_unref(b);
+}
+
 struct bound {
 	struct runmat_binding b[MOST_BINDINGS];
 	struct device_buffer *held[MOST_BINDINGS];

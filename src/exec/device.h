@@ -14,6 +14,7 @@ enum { MOST_BINDINGS = RUNMAT_ARGS, MOST_SCALARS = 1024, MOST_FLAGS = 256 };
 ** nothing was written, and why was noted; the step may run on the host instead (or, error written, what it reads is lost).
 */
 bool device_step(const struct runmat_provider *p, struct region *r, struct step *s);
+void device_send(struct array *a);      /* what a gpuArray is made of: computed there, or sent up, when the device can and it is worth it */
 /* Fills in the numbers that a launch takes (run.c). */
 bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v);
 void device_release(struct step *s);

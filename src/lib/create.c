@@ -45,7 +45,11 @@ static bool read_made(struct call *c, int from, char what, struct made *m)
 	if (to - from >= 2 && arg_is_text(c, to - 2, "like")) {
 		TRY(like_of(c->in[to - 1], m));
 		to -= 2;
-	} else if (to > from && value_is_text(c->in[to - 1]) && what != 'l') {
+	} else if (to > from && arg_is_text(c, to - 1, "gpuArray")) {
+		m->gpu = true;
+		to--;
+	}
+	if (to > from && value_is_text(c->in[to - 1]) && what != 'l') {
 		struct str s = { 0 };
 		TRY(arg_text(c, to - 1, &s));
 		bool ok = cls_find(str_text(&s), &m->cls);
@@ -101,6 +105,7 @@ static bool make_fill(struct call *c, char what, double x)
 		#name "(M, N, ...)    M-by-N-by-... array. Also " #name "([M N ...]).\n" \
 		#name "(..., CLASS)   Array of the named class.\n" \
 		#name "(..., 'like', P)  Array of P's class.\n" \
+		#name "(..., 'gpuArray')  A gpuArray.\n" \
 		">> size(" #name "(2, 3))\n" \
 		"ans =\n" \
 		"     2     3") \

@@ -9,18 +9,34 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/knobs.h"
+#include "device/place.h"
+#include "exec/device.h"
 #include "exec/settings.h"
 #include "lib/args.h"
-#include "runmat/accelerate_api.h"
 #include "value/structs.h"
 
 static bool is_gpu(value v) { return v.tag == V_ARRAY && v.array->gpu; }
 
-/* The same numbers under another mark. Pending ones are computed first: a node has one owner of its mark. */
-static value marked(value v, bool gpu)
+/* Doubles that the device has not: said once. */
+static void warn_doubles(struct vm *vm, const struct array *a)
+{
+	static bool warned;
+	if (warned || a->cls != CLS_DOUBLE || !device_ready() || device_has_f64())
+		return;
+	warned = true;
+	vm_warn(vm, "parallel:gpu:device:NoDoubles", "The device has no double precision: double gpuArrays stay on the host. Use single, or a device that has it.");
+}
+
+/* The same numbers under another mark. Pending ones are computed first (there, if they become a gpuArray): a node has one owner of its mark. */
+static value marked(struct vm *vm, value v, bool gpu)
 {
 	struct array *a = value_to_array(v), *y;
-	if (!a || !array_data(a)) {
+	vm_gpu_seen |= gpu;
+	if (a && gpu && device_demand()) {
+		warn_doubles(vm, a);
+		device_send(a);
+	}
+	if (!a || (!array_is_away(a) && !array_data(a)) || (!gpu && !array_data(a))) {
 		array_unref(a);
 		return NONE;
 	}
@@ -44,7 +60,7 @@ BUILTIN(gpuArray, 0, 1, 1,
 	if (!value_is_numeric_like(v) || (v.tag == V_ARRAY && v.array->cls == CLS_CHAR) || v.tag == V_CHAR) {
 		return fail_id("parallel:gpu:array:InvalidData", "GPU arrays support only fundamental numeric or logical data types.");
 	}
-	c->out[0] = marked(v, true);
+	c->out[0] = marked(c->vm, v, true);
 	if (!c->nin)
 		value_unref(v);
 	return c->out[0].tag != V_NONE;
@@ -59,7 +75,7 @@ BUILTIN(gather, 1, -1, -1,
 	if (c->nout > c->nin)
 		return fail(ERR_too_many_out);
 	for (int i = 0; i < MAX(c->nout, 1); i++) {
-		c->out[i] = is_gpu(c->in[i]) ? marked(c->in[i], false) : value_ref(c->in[i]);
+		c->out[i] = is_gpu(c->in[i]) ? marked(c->vm, c->in[i], false) : value_ref(c->in[i]);
 		if (c->out[i].tag == V_NONE)
 			return false;
 	}
@@ -83,8 +99,44 @@ BUILTIN(existsOnGPU, 1, 1, 1,
 	"  logical\n"
 	"   0")
 {
-	return return_bool(c, is_gpu(c->in[0]));
+	return return_bool(c, is_gpu(c->in[0]) && array_exists(c->in[0].array));
 }
+
+/* gpuArray.zeros(...) and the like: the function of that name, and its result as a gpuArray. */
+static bool make_there(struct call *c, const char *name)
+{
+	value v = NONE;
+	TRY(vm_call_name(c->vm, name, c->nin, c->in, 1, &v));
+	bool ok = v.tag != V_NONE && vm_call_name(c->vm, "gpuArray", 1, &v, 1, c->out);
+	value_unref(v);
+	return ok;
+}
+
+#define BUILTIN_THERE(there, name, arguments) \
+	BUILTIN(there, 0, -1, 1, \
+		"gpuArray." #name "(...)  A gpuArray of what " #name "(...) gives.\n" \
+		">> class(gpuArray." #name arguments ")\n" \
+		"ans =\n" \
+		"    'gpuArray'") \
+	{ \
+		return make_there(c, #name); \
+	}
+BUILTIN_THERE(gpuArray__zeros, zeros, "(2)")
+BUILTIN_THERE(gpuArray__ones, ones, "(2)")
+BUILTIN_THERE(gpuArray__eye, eye, "(2)")
+BUILTIN_THERE(gpuArray__true, true, "(2)")
+BUILTIN_THERE(gpuArray__false, false, "(2)")
+BUILTIN_THERE(gpuArray__Inf, Inf, "(2)")
+BUILTIN_THERE(gpuArray__inf, inf, "(2)")
+BUILTIN_THERE(gpuArray__NaN, NaN, "(2)")
+BUILTIN_THERE(gpuArray__nan, nan, "(2)")
+BUILTIN_THERE(gpuArray__rand, rand, "(2)")
+BUILTIN_THERE(gpuArray__randn, randn, "(2)")
+BUILTIN_THERE(gpuArray__randi, randi, "(9, 2)")
+BUILTIN_THERE(gpuArray__randperm, randperm, "(4)")
+BUILTIN_THERE(gpuArray__colon, colon, "(1, 3)")
+BUILTIN_THERE(gpuArray__linspace, linspace, "(0, 1, 3)")
+BUILTIN_THERE(gpuArray__logspace, logspace, "(0, 1, 3)")
 
 /* What the provider says of its device; false when it has none. */
 static bool device_of(const struct runmat_provider *p, struct runmat_device_info *info)
@@ -96,6 +148,13 @@ static bool device_of(const struct runmat_provider *p, struct runmat_device_info
 static bool is_device(const struct runmat_device_info *info)
 {
 	return !(info->capabilities & (RUNMAT_HOST_MEMORY | RUNMAT_SOFTWARE));
+}
+
+/* The provider whose device is meant: the one that regions go to, opened now; else the current one. */
+static const struct runmat_provider *meant(void)
+{
+	const struct runmat_provider *p = device_demand();
+	return p ? p : runmat_provider();
 }
 
 static int devices(void)
@@ -145,6 +204,15 @@ static bool describe(const struct runmat_device_info *i, value *out)
 	TRY(structs_set(s, "MaxThreadsPerBlock", value_double(i->workgroup_max)));
 	TRY(structs_set(s, "TotalMemory", value_double((double)i->memory_bytes)));
 	TRY(structs_set(s, "AvailableMemory", value_double((double)i->memory_free)));
+	TRY(structs_set(s, "GraphicsDriverVersion", value_text_z(i->driver)));
+	TRY(structs_set(s, "ToolkitVersion", value_text_z(i->driver)));
+	TRY(structs_set(s, "MaxShmemPerBlock", value_double(i->shared_bytes)));
+	TRY(structs_set(s, "SIMDWidth", value_double(32)));
+	TRY(structs_set(s, "CachePolicy", value_text_z("balanced")));
+	TRY(structs_set(s, "ComputeMode", value_text_z("Default")));
+	TRY(structs_set(s, "GPUOverlapsTransfers", value_bool(true)));
+	TRY(structs_set(s, "KernelExecutionTimeout", value_bool(false)));
+	TRY(structs_set(s, "CanMapHostMemory", value_bool(i->capabilities & (RUNMAT_UNIFIED | RUNMAT_HOST_MEMORY))));
 	TRY(structs_set(s, "MultiprocessorCount", value_double(i->compute_units)));
 	TRY(structs_set(s, "DeviceSupported", value_bool(true)));
 	TRY(structs_set(s, "DeviceAvailable", value_bool(true)));
@@ -161,6 +229,7 @@ BUILTIN(gpuDevice, 0, 1, 1,
 {
 	struct runmat_device_info info;
 	if (c->nin && value_is_empty(c->in[0])) {
+		pool_trim(NULL, 0);
 		storage_trim();
 		return true;
 	}
@@ -170,7 +239,7 @@ BUILTIN(gpuDevice, 0, 1, 1,
 		if (n != 1)
 			return fail_id("parallel:gpu:device:InvalidDeviceId", "Invalid device ID: %lld. The device ID must be 1.", (long long)n);
 	}
-	if (!device_of(runmat_provider(), &info))
+	if (!device_of(meant(), &info))
 		return fail_id("parallel:gpu:device:NoDevice", "There is no provider of acceleration.");
 	return describe(&info, &c->out[0]);
 }
@@ -180,7 +249,7 @@ BUILTIN(wait, 0, 1, 0,
 	">> wait(gpuDevice)")
 {
 	TRY(array_settle());
-	const struct runmat_provider *p = runmat_provider();
+	const struct runmat_provider *p = meant();
 	return !p || p->synchronize(p->self) == RUNMAT_OK || fail_id("parallel:gpu:device:Failed", "%s", runmat_accel_error());
 }
 
@@ -190,6 +259,7 @@ BUILTIN(reset, 0, 1, 1,
 {
 	TRY(array_settle());
 	storage_trim();
+	pool_trim(NULL, 0);
 	if (c->nin && c->nout)
 		c->out[0] = value_ref(c->in[0]);
 	return true;

@@ -15,14 +15,17 @@
 #include "value/structs.h"
 
 /* Size, and then a class name or 'like', P. */
-static bool read_draw(struct call *c, int from, bool whole, shape *s, enum cls *cls)
+static bool read_draw(struct call *c, int from, bool whole, shape *s, enum cls *cls, bool *gpu)
 {
 	int to = c->nin;
 	*cls = CLS_DOUBLE;
+	*gpu = to > from && arg_is_text(c, to - 1, "gpuArray");
+	to -= *gpu;
 	if (to - from >= 2 && arg_is_text(c, to - 2, "like")) {
 		if (!value_is_numeric_like(c->in[to - 1]))
 			return arg_bad(c, to - 1, "Value must be numeric.");
 		*cls = value_cls(c->in[to - 1]);
+		*gpu = c->in[to - 1].tag == V_ARRAY && c->in[to - 1].array->gpu;
 		to -= 2;
 	} else if (to > from && value_is_text(c->in[to - 1])) {
 		struct str t = { 0 };
@@ -94,6 +97,17 @@ static double old_number(void)
 	return x;
 }
 
+/* A draw as what was asked for: a gpuArray or an ordinary array. */
+static bool return_draw(struct call *c, struct array *taken, bool gpu)
+{
+	if (!taken || !gpu)
+		return return_array(c, taken);
+	value v = value_array(taken);
+	bool ok = v.tag != V_NONE && vm_call_name(c->vm, "gpuArray", 1, &v, 1, c->out);
+	value_unref(v);
+	return ok;
+}
+
 /* rand('seed', x), rand('state', x), rand('twister', x): older programs seed so. 'reset' stands for the start. */
 static bool old_seed(struct call *c, bool *done)
 {
@@ -124,14 +138,14 @@ static bool draw(struct call *c, enum random_draw what)
 {
 	shape s;
 	enum cls cls;
-	bool done;
+	bool done, gpu;
 	if (c->nin == 0 && random_state()->kind != RANDOM_PHILOX)
 		return return_double(c, what == DRAW_NORMAL ? random_normal(random_state()) : random_uniform(random_state()));
 	TRY(old_seed(c, &done));
 	if (done)
 		return true;
-	TRY(read_draw(c, 0, false, &s, &cls));
-	return return_array(c, array_random(what, cls, &s, 0, 1));
+	TRY(read_draw(c, 0, false, &s, &cls, &gpu));
+	return return_draw(c, array_random(what, cls, &s, 0, 1), gpu);
 }
 
 BUILTIN(rand, 0, -1, 1,
@@ -175,6 +189,7 @@ BUILTIN(randi, 1, -1, 1,
 	int64_t n;
 	shape s;
 	enum cls cls;
+	bool gpu;
 	TRY(arg_doubles(c, 0, &range, &n));
 	high = n > 0 ? range[n - 1] : NAN;
 	if (n == 2)
@@ -187,10 +202,10 @@ BUILTIN(randi, 1, -1, 1,
 	if (low > high)
 		return n == 1 ? fail_id("MATLAB:randi:invalidLimits", "First input must be a positive integer scalar value IMAX, or two integer values [IMIN IMAX] with IMIN less than or equal to IMAX.")
 			: fail_id("MATLAB:randi:invalidLimits", "IMIN must be less than or equal to IMAX.");
-	TRY(read_draw(c, 1, true, &s, &cls));
+	TRY(read_draw(c, 1, true, &s, &cls, &gpu));
 	if (cls_is_int(cls) && (high > cls_max(cls) || low < cls_min(cls)))
 		return fail_id("MATLAB:randi:outOfRange", "Limits must be in the range of class %s.", cls_name(cls));
-	return return_array(c, array_random(DRAW_WHOLE, cls, &s, low, high));
+	return return_draw(c, array_random(DRAW_WHOLE, cls, &s, low, high), gpu);
 }
 
 BUILTIN(randperm, 1, 2, 1,

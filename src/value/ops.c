@@ -322,11 +322,24 @@ bool value_mtimes(value a, value b, value *out)
 	return out->tag != V_NONE;
 }
 
+/* a \ b; of a gpuArray it is one. */
+static bool solved(value a, value b, value *out)
+{
+	TRY(solve_left(a, b, out));
+	bool gpu = (a.tag == V_ARRAY && a.array->gpu) || (b.tag == V_ARRAY && b.array->gpu);
+	struct array *x = gpu ? value_to_array(*out) : NULL;
+	if (x) {
+		x->gpu = true;
+		value_set(out, value_array(x));
+	}
+	return !gpu || x;
+}
+
 bool value_mldivide(value a, value b, value *out)
 {
 	*out = NONE;
 	TRY(both_numbers("\\", a, b));
-	return value_is_scalar(a) ? elementwise(OP_ldivide, a, b, out) : solve_left(a, b, out);
+	return value_is_scalar(a) ? elementwise(OP_ldivide, a, b, out) : solved(a, b, out);
 }
 
 /* a / b is (b' \ a')' */
@@ -343,7 +356,7 @@ bool value_mrdivide(value a, value b, value *out)
 	TRY(value_transpose(a, true, &at));
 	bool ok = value_transpose(b, true, &bt);
 	if (ok) {
-		ok = solve_left(bt, at, &x);
+		ok = solved(bt, at, &x);
 		value_unref(bt);
 	}
 	value_unref(at);

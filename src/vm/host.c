@@ -130,6 +130,16 @@ static int line_now(void)
 	return 0;
 }
 
+/* A variable that holds the array, here or in a caller. */
+static const char *name_of(const struct array *a)
+{
+	for (const struct frame *f = current ? current->frame : NULL; f; f = f->up)
+		for (int k = 0; f->code && f->r && k < f->code->named; k++)
+			if (f->r[k].tag == V_ARRAY && f->r[k].array == a)
+				return sym_text(f->code->names[k]);
+	return NULL;
+}
+
 static uint64_t place_now(void)
 {
 	const struct frame *f = current ? current->frame : NULL;
@@ -152,6 +162,7 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 	vm->sym_end = sym_z("end");
 	value_warn = warn_current;
 	node_line = line_now;
+	array_name_of = name_of;
 	node_place = place_now;
 	path_init(vm);
 	return vm;

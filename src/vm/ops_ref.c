@@ -553,7 +553,7 @@ static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct pat
 		return ok;
 	}
 	TRY(vm_lookup(vm, f, base, &t, &found));
-	if (!found)
+	if (!found || (t.builtin && p->steps[0].kind == STEP_FIELD && path_is_package(vm, base)))     /* gpuArray is both */
 		return walk_package(vm, f, base, p, at, nout, c);
 	*at = 0;
 	TRY(call_results(vm, NONE, base, 0, NULL, 1, &out));

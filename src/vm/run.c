@@ -283,7 +283,7 @@ static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sy
 	struct call c = { vm, nin, nout, args, out, name };
 	if (UNLIKELY(node_unsure) && !call_settle_args(b, nin, args))
 		return false;
-	if (UNLIKELY(!b->run(&c) || error_is_nomem()))
+	if (UNLIKELY(!b->run(&c) || error_is_nomem()) || (UNLIKELY(vm_gpu_seen) && !call_mark_results(vm, b, nin, args, nout, out)))
 		return false;
 	for (int i = 0; i < nin; i++)
 		if (args[i].tag > V_LAST_SCALAR)

@@ -29,6 +29,7 @@ enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed, 
 enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i);        /* CALL */
 enum step_result chain_instruction(struct vm *vm, struct frame *f, const ins *i);       /* CHAIN; a method may be entered */
 enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i, int n);        /* INDEX1, INDEX2 */
+MUST bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const value *in, int nout, value *out);     /* call_gpu.c */
 MUST bool call_settle_args(const struct builtin *b, int nin, const value *in);         /* call.c: what the function may ask of arrays that are pending */
 MUST bool binary_slow(struct vm *vm, struct frame *f, const ins *i);                    /* any form of any binary operator */
 MUST bool unary_slow(struct vm *vm, struct frame *f, const ins *i);

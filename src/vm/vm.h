@@ -46,6 +46,7 @@ struct builtin {
 	const struct builtin builtin_row_##name = { #name, least, most, outs, run_##name, help }; \
 	static bool run_##name(struct call *c)
 
+extern bool vm_gpu_seen;                                /* a gpuArray was made: results may need its mark (call_gpu.c) */
 const struct builtin *builtin_find(sym name);           /* NULL: no such builtin */
 const struct builtin *const *builtin_all(int *n);       /* sorted by name */
 const char *builtin_m_text(const char *path, size_t *n);        /* "NAME" or "+pkg/NAME": a builtin written in MATLAB; NULL: none */

@@ -1,0 +1,52 @@
+/*
+** vm/call_gpu.c - results of functions of gpuArrays are gpuArrays.
+**
+** Ops know the mark of their operands. Other functions of the library compute with plain arrays; those named here, which
+** MATLAB lists among the functions that work on gpuArrays, give their results the mark when an argument has it. Functions
+** about an array (size, class, isequal, ...) give ordinary values. Costs one test a call until the first gpuArray is made.
+*/
+#include <string.h>
+
+#include "vm/run.h"
+
+bool vm_gpu_seen;
+
+static bool keeps_mark(const char *name)
+{
+	static const char *const names[] = { "accumarray", "arrayfun", "betaln", "blkdiag", "bsxfun", "cat", "chol", "circshift", "colon", "complex", "conv", "conv2",
+		"cov", "cross", "cummax", "cummin", "cumprod", "cumsum", "det", "diag", "diff", "dot", "double", "eig", "fft", "fft2", "fftn", "fftshift", "filter",
+		"filter2", "find", "flip", "fliplr", "flipud", "histc", "horzcat", "idivide", "ifft", "ifft2", "ifftn", "ifftshift", "int16", "int32", "int64",
+		"int8", "interp1", "intersect", "inv", "ipermute", "ismember", "kron", "linsolve", "logical", "lu", "max", "mean", "median", "min", "mldivide",
+		"mode", "mpower", "mrdivide", "mtimes", "nnz", "norm", "permute", "pinv", "prod", "qr", "rank", "repelem", "repmat", "reshape", "rot90",
+		"setdiff", "shiftdim", "single", "sort", "sortrows", "squeeze", "std", "sub2ind", "sum", "svd", "times", "trace", "trapz", "tril", "triu",
+		"uint16", "uint32", "uint64", "uint8", "union", "unique", "var", "vertcat" };
+	int low = 0, high = COUNT(names) - 1;
+	while (low <= high) {
+		int mid = (low + high) / 2, c = strcmp(name, names[mid]);
+		if (c == 0)
+			return true;
+		*(c < 0 ? &high : &low) = c < 0 ? mid - 1 : mid + 1;
+	}
+	return false;
+}
+
+bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const value *in, int nout, value *out)
+{
+	bool any = false;
+	for (int i = 0; i < nin; i++)
+		any |= in[i].tag == V_ARRAY && in[i].array->gpu;
+	if (!any || !keeps_mark(b->name))
+		return true;
+	for (int k = 0; k < MAX(nout, 1); k++) {
+		value v = out[k];
+		bool plain = v.tag == V_ARRAY ? !v.array->gpu && v.array->cls != CLS_CHAR : value_is_scalar_tag(v) && v.tag != V_CHAR;
+		if (v.tag == V_NONE || !plain)
+			continue;
+		out[k] = NONE;
+		bool ok = vm_call_name(vm, "gpuArray", 1, &v, 1, &out[k]);
+		value_unref(v);
+		if (!ok)
+			return false;
+	}
+	return true;
+}
