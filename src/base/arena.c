@@ -21,6 +21,7 @@ static void add_block(struct arena *a, size_t least)
 	struct arena_block *b = mem_zalloc(bytes);
 	*b = (struct arena_block){ a->last, bytes };
 	a->last = b;
+	a->total += bytes;
 	a->at = (char *)(b + 1);
 	a->end = (char *)b + bytes;
 }

@@ -10,6 +10,7 @@ struct arena_block;
 struct arena {
 	struct arena_block *last;
 	char *at, *end;
+	size_t total;           /* bytes of all blocks */
 };
 
 void *arena_alloc(struct arena *a, size_t bytes);                 /* never NULL */

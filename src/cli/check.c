@@ -163,6 +163,19 @@ static void walk_function(struct scope *s, const struct ast *a)
 	walk_kids(s, a, 2);             /* nested functions share the scope here */
 }
 
+/* a + b + c: from the first operand on, in a loop */
+static void walk_chain(struct scope *s, const struct ast *a)
+{
+	VEC(const struct ast *) rest = { 0 };
+	vec_push(&rest, a->kid[1]);
+	for (; ast_is_spine(a, 0); a = a->kid[0])
+		vec_push(&rest, a->kid[0]->kid[1]);
+	walk(s, a->kid[0]);
+	for (int i = rest.n - 1; i >= 0; i--)
+		walk(s, rest.at[i]);
+	vec_free(&rest);
+}
+
 static void walk(struct scope *s, const struct ast *a)
 {
 	if (!a)
@@ -205,6 +218,7 @@ static void walk(struct scope *s, const struct ast *a)
 		return;
 	case AST_Function: walk_function(s, a); return;
 	case AST_ClassDef: case AST_Properties: case AST_Enums: case AST_Events: return;
+	case AST_Binary: case AST_AndAnd: case AST_OrOr: walk_chain(s, a); return;
 	default: walk_kids(s, a, 0); return;
 	}
 }

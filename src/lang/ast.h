@@ -55,7 +55,7 @@ struct ast {
 	const char *text2;      /* Number: its spelling in the source, text_len bytes, not NUL-terminated */
 	double num;
 	int n;
-	uint32_t depth;         /* height of the tree below: at most AST_DEPTH, so that walks may recurse */
+	uint32_t depth;         /* height of the tree below: at most AST_DEPTH, so that walks may recurse, but along a spine */
 	struct ast **kid;
 };
 
@@ -99,6 +99,7 @@ bool source_is_incomplete(const char *bytes, size_t n);
 const char *ast_kind_name(enum ast_kind k);
 void ast_dump(struct str *out, const struct ast *a);               /* for --dump=a */
 void ast_format(struct str *out, const struct ast *a);             /* as MATLAB prints an anonymous function: normalised text */
+bool ast_is_spine(const struct ast *a, int i);                     /* kid i is the operator before a in a chain a + b + c: walks loop there */
 bool ast_is_target(const struct ast *a);                           /* can stand left of = */
 
 /* A Number that has text: the exact value of 0xFF, 0b101u8, 18446744073709551615. bits is 0 for a decimal spelling (the

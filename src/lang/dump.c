@@ -21,6 +21,8 @@ static const struct { uint32_t flag; const char *name; } flag_names[] = {
 
 const char *ast_kind_name(enum ast_kind k) { return kind_names[k]; }
 
+enum { DEEPEST = 2500 };
+
 static void dump(struct str *out, const struct ast *a, int indent)
 {
 	str_pad(out, ' ', indent * 2);
@@ -45,8 +47,12 @@ static void dump(struct str *out, const struct ast *a, int indent)
 		if (a->flags & flag_names[i].flag)
 			str_addf(out, " %s", flag_names[i].name);
 	str_addc(out, '\n');
-	for (int i = 0; i < a->n; i++)
-		dump(out, a->kid[i], indent + 1);
+	for (int i = 0; i < a->n; i++) {
+		if (indent < DEEPEST)
+			dump(out, a->kid[i], indent + 1);
+		else if (i == 0)
+			str_adds(out, "...\n");
+	}
 }
 
 void ast_dump(struct str *out, const struct ast *a) { dump(out, a, 0); }

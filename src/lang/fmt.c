@@ -39,6 +39,26 @@ static void enclosed(struct str *out, const struct ast *a, int from, const char 
 	str_adds(out, close);
 }
 
+/* a + b + c: a loop from the first operand on, because a chain may be long */
+static void chain(struct str *out, const struct ast *a)
+{
+	VEC(const struct ast *) spine = { 0 };
+	vec_push(&spine, a);
+	for (; ast_is_spine(a, 0); a = a->kid[0]) {
+		vec_push(&spine, a->kid[0]);
+		if (a->kid[0]->flags & AST_PAREN)
+			str_addc(out, '(');
+	}
+	ast_format(out, a->kid[0]);
+	for (int i = spine.n - 1; i >= 0; i--) {
+		str_adds(out, token_texts[spine.at[i]->op]);
+		ast_format(out, spine.at[i]->kid[1]);
+		if (i && spine.at[i]->flags & AST_PAREN)
+			str_addc(out, ')');
+	}
+	vec_free(&spine);
+}
+
 static void range(struct str *out, const struct ast *a)
 {
 	ast_format(out, a->kid[0]);
@@ -82,7 +102,7 @@ static void unparenthesised(struct str *out, const struct ast *a)
 	case AST_Tilde: str_addc(out, '~'); break;
 	case AST_Unary: str_adds(out, token_texts[a->op]); ast_format(out, a->kid[0]); break;
 	case AST_Postfix: ast_format(out, a->kid[0]); str_adds(out, token_texts[a->op]); break;
-	case AST_Binary: case AST_AndAnd: case AST_OrOr: list(out, a, 0, token_texts[a->op]); break;
+	case AST_Binary: case AST_AndAnd: case AST_OrOr: chain(out, a); break;
 	case AST_Range: range(out, a); break;
 	case AST_Call: ast_format(out, a->kid[0]); enclosed(out, a, 1, "(", ",", ")"); break;
 	case AST_Brace: ast_format(out, a->kid[0]); enclosed(out, a, 1, "{", ",", "}"); break;

@@ -45,8 +45,23 @@ void *parse_fail_here(struct parser *p, enum err e)
 	return parse_fail(p, p->tok.pos, p->tok.end, e);
 }
 
+/* The tree of a text of a gigabyte takes tens of them: told before the system ends the process. */
+static bool out_of_memory(struct parser *p)
+{
+	if (LIKELY(p->src->arena.total < mem_limit() / 3) || p->src->arena.total < 1 << 24)
+		return false;
+	parse_fail(p, p->tok.pos, p->tok.end, ERR_syntax_memory);
+	p->fatal = true;
+	p->at = p->tok.end = p->len;
+	p->tok.kind = TOK_COMMA;
+	lex_next(p);
+	return true;
+}
+
 bool parse_enter(struct parser *p)
 {
+	if (UNLIKELY(out_of_memory(p)))
+		return false;
 	if (++p->depth <= PARSE_DEPTH)
 		return true;
 	p->depth--;
@@ -89,6 +104,12 @@ struct ast *ast_new(struct parser *p, enum ast_kind kind, uint32_t pos)
 	return a;
 }
 
+bool ast_is_spine(const struct ast *a, int i)
+{
+	bool chains = a->kind == AST_Binary || a->kind == AST_AndAnd || a->kind == AST_OrOr;
+	return chains && i == 0 && a->kid[0]->kind == a->kind;
+}
+
 static struct ast *with_kids(struct parser *p, struct ast *a, int n, struct ast *const *kids)
 {
 	a->n = n;
@@ -98,7 +119,7 @@ static struct ast *with_kids(struct parser *p, struct ast *a, int n, struct ast 
 	for (int i = 0; i < n; i++) {
 		a->kid[i] = kids[i];
 		if (kids[i])
-			a->depth = MAX(a->depth, kids[i]->depth + 1);
+			a->depth = MAX(a->depth, kids[i]->depth + !ast_is_spine(a, i));
 	}
 	return a->depth <= AST_DEPTH ? a : parse_fail(p, a->pos, a->end, ERR_syntax_depth, AST_DEPTH);
 }

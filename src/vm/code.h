@@ -53,7 +53,7 @@ struct step {
 	uint8_t flags;          /* FLAG_LISTS */
 	uint16_t n;             /* arguments */
 	uint16_t reg;           /* first of them, a window of temporaries; of DYNFIELD: the name */
-	uint16_t ic;
+	uint16_t unused;        /* 0: steps are compared as bytes */
 	sym name;
 };
 

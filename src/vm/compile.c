@@ -59,7 +59,7 @@ void syntax_error(struct cg *g, const struct ast *a, const char *text)
 		at->failed = true;
 }
 
-static void too_large(struct cg *g)
+void too_large(struct cg *g)
 {
 	if (g->failed)
 		return;
@@ -114,13 +114,23 @@ int constant(struct cg *g, value taken)
 	for (int i = MAX(0, g->consts.n - 64); i < g->consts.n; i++)
 		if (same_constant(g->consts.at[i], taken))
 			return i;
-	if (g->consts.n >= DYNAMIC - 1) {
-		too_large(g);
-		value_unref(taken);
-		return 0;
-	}
 	vec_push(&g->consts, taken);
 	return g->consts.n - 1;
+}
+
+/* Operators and other instructions have 16 bits for a constant; LOADK has 32. */
+void load(struct cg *g, value taken, int dst)
+{
+	int k = constant(g, taken);
+	emit(g, I_LOADK, dst, k & 0xFFFF, k >> 16);
+}
+
+int short_constant(struct cg *g, value taken)
+{
+	int k = constant(g, taken);
+	if (k >= DYNAMIC)
+		too_large(g);
+	return k;
 }
 
 int sym_index(struct cg *g, sym s)
@@ -136,12 +146,19 @@ int sym_index(struct cg *g, sym s)
 	return g->syms.n - 1;
 }
 
-int new_ic(struct cg *g)
+/* A cache for one place in the program. In a very long one the places that look up the same name share it. */
+int new_ic(struct cg *g, enum ic_use use, sym name)
 {
+	enum { OWN = 0x8000 };
+	struct map_slot *s = NULL;
+	if (g->ics >= OWN && (s = map_find(&g->shared_ics, (uint64_t)name << 2 | use)))
+		return (int)s->i;
 	if (g->ics >= DYNAMIC - 1) {
 		too_large(g);
 		return 0;
 	}
+	if (g->ics >= OWN)
+		map_put(&g->shared_ics, (uint64_t)name << 2 | use)->i = g->ics;
 	return g->ics++;
 }
 
@@ -264,6 +281,7 @@ struct code *finish(struct cg *g)
 	c->ic_count = g->ics;
 	c->ics = mem_zalloc((size_t)MAX(g->ics, 1) * sizeof *c->ics);
 	map_free(&g->assigned);
+	map_free(&g->shared_ics);
 	if (g->failed || error_is_nomem()) {            /* a constant that got no memory */
 		code_unref(c);
 		return NULL;

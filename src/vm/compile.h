@@ -34,6 +34,8 @@ struct cleanup {                /* an unwind_protect around the statement */
 	const struct ast *block;
 };
 
+struct spine { VEC(const struct ast *) at; };   /* a chain of operators, the last one first */
+
 struct end_context {            /* what `end` means */
 	struct end_context *up;
 	int base;               /* register; -1: inside something where end means nothing */
@@ -61,6 +63,7 @@ struct cg {
 	VEC(struct capture) captures;
 	VEC(sym) persistents;
 	VEC(sym) import_list;
+	struct map shared_ics;
 	int ics, hidden, temps, most_temps;
 	struct loop *loop;
 	struct cleanup *cleanups;
@@ -82,8 +85,12 @@ int window(struct cg *g, int n);                                                
 int hidden(struct cg *g);                                                       /* a variable without a name */
 int slot(struct cg *g, sym name);                                               /* the register of a name */
 int constant(struct cg *g, value taken);
+int short_constant(struct cg *g, value taken);                                  /* for an operand of 16 bits */
+void load(struct cg *g, value taken, int dst);                                  /* R[dst] = a constant */
 int sym_index(struct cg *g, sym s);
-int new_ic(struct cg *g);
+enum ic_use { IC_OF_NAME, IC_OF_FIELD, IC_OF_PLACE };
+int new_ic(struct cg *g, enum ic_use use, sym name);
+void too_large(struct cg *g);
 bool is_assigned(struct cg *g, sym name);
 void syntax_error(struct cg *g, const struct ast *a, const char *text);
 void block(struct cg *g, const struct ast *b);

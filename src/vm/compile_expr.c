@@ -83,25 +83,58 @@ int expr(struct cg *g, const struct ast *a)
 	return t;
 }
 
-static void binary(struct cg *g, const struct ast *a, int dst)
+/* A number that an operator can take from the table of constants. */
+static bool number_operand(struct cg *g, const struct ast *a, double *x)
+{
+	return g->consts.n < 0xFF00 && number_constant(a, x);
+}
+
+/* left <op> the right side of a, to dst; left < 0: the left side of a is not evaluated yet */
+static void binary_one(struct cg *g, const struct ast *a, int left, int dst)
 {
 	int mark = g->temps, op = binary_ops[a->op].plain;
 	double x;
 	const struct ast *l = a->kid[0], *r = a->kid[1];
-	if (number_constant(r, &x)) {
-		int left = expr(g, l);
+	if (number_operand(g, r, &x)) {
+		left = left < 0 ? expr(g, l) : left;
 		g->at = a->op_pos;
 		emit(g, (enum opcode)(op + 1), dst, left, constant(g, value_double(x)));
-	} else if (number_constant(l, &x)) {
+	} else if (left < 0 && number_operand(g, l, &x)) {
 		int right = expr(g, r);
 		g->at = a->op_pos;
 		emit(g, (enum opcode)(op + 2), dst, constant(g, value_double(x)), right);
 	} else {
-		int left = expr(g, l), right = expr(g, r);
+		left = left < 0 ? expr(g, l) : left;
+		int right = expr(g, r);
 		g->at = a->op_pos;
 		emit(g, (enum opcode)op, dst, left, right);
 	}
 	g->temps = mark;
+}
+
+/* The operators of a, from a down its left sides; the caller frees the list. */
+static struct spine spine_of(const struct ast *a)
+{
+	struct spine s = { 0 };
+	vec_push(&s.at, a);
+	for (; ast_is_spine(a, 0); a = a->kid[0])
+		vec_push(&s.at, a->kid[0]);
+	return s;
+}
+
+/* a + b + c + ...: a loop, because a program may be a sum of a hundred thousand terms */
+static void binary(struct cg *g, const struct ast *a, int dst)
+{
+	if (!ast_is_spine(a, 0)) {
+		binary_one(g, a, -1, dst);
+		return;
+	}
+	struct spine s = spine_of(a);
+	int mark = g->temps, t = temp(g);
+	for (int i = s.at.n - 1, left = -1; i >= 0; i--, left = t)
+		binary_one(g, s.at.at[i], left, i ? t : dst);
+	g->temps = mark;
+	vec_free(&s.at);
 }
 
 static void unary(struct cg *g, const struct ast *a, enum opcode op, int dst)
@@ -117,12 +150,12 @@ static void short_circuit(struct cg *g, const struct ast *a, int dst)
 {
 	struct jumps no = { 0 };
 	condition(g, a, false, &no);
-	emit(g, I_LOADK, dst, constant(g, value_bool(true)), 0);
+	load(g, value_bool(true), dst);
 	int done = emit_jump(g, I_JMP, 0);
 	for (int i = 0; i < no.at.n; i++)
 		patch_here(g, no.at.at[i]);
 	vec_free(&no.at);
-	emit(g, I_LOADK, dst, constant(g, value_bool(false)), 0);
+	load(g, value_bool(false), dst);
 	patch_here(g, done);
 }
 
@@ -161,7 +194,7 @@ static bool constant_matrix(struct cg *g, const struct ast *a, int dst)
 			number_constant(a->kid[i]->kid[j], &x);
 			p[j * rows + i] = x;
 		}
-	emit(g, I_LOADK, dst, constant(g, value_array(m)), 0);
+	load(g, value_array(m), dst);
 	return true;
 }
 
@@ -173,40 +206,73 @@ static void element_to(struct cg *g, const struct ast *a, int dst)
 		expr_to(g, a, dst);
 }
 
+enum { AT_ONCE = 4096 };        /* elements joined by one instruction; more are joined in pieces */
+
+static void row_piece(struct cg *g, const struct ast *r, int from, int n, enum opcode op, int dst)
+{
+	int mark = g->temps, w = window(g, n);
+	for (int i = 0; i < n; i++)
+		element_to(g, r->kid[from + i], w + i);
+	g->at = r->pos;
+	emit(g, op, dst, w, n);
+	g->temps = mark;
+}
+
 static void row(struct cg *g, const struct ast *r, enum opcode op, int dst)
 {
-	int mark = g->temps, w = window(g, r->n);
-	for (int i = 0; i < r->n; i++)
-		element_to(g, r->kid[i], w + i);
-	g->at = r->pos;
-	emit(g, op, dst, w, r->n);
+	if (r->n <= AT_ONCE) {
+		row_piece(g, r, 0, r->n, op, dst);
+		return;
+	}
+	int mark = g->temps, pieces = (r->n + AT_ONCE - 1) / AT_ONCE, w = window(g, pieces);
+	for (int i = 0; i < pieces; i++)
+		row_piece(g, r, i * AT_ONCE, MIN(AT_ONCE, r->n - i * AT_ONCE), op, w + i);
+	emit(g, I_HCAT, dst, w, pieces);
+	g->temps = mark;
+}
+
+static void rows_piece(struct cg *g, const struct ast *a, int from, int n, int dst)
+{
+	bool is_cell = a->kind == AST_CellLit;
+	int mark = g->temps, w = window(g, n);
+	for (int i = 0; i < n; i++) {
+		const struct ast *r = a->kid[from + i];
+		if (!is_cell && r->n == 1 && !may_be_list(r->kid[0]))
+			expr_to(g, r->kid[0], w + i);
+		else
+			row(g, r, is_cell ? I_CELLROW : I_HCAT, w + i);
+	}
+	g->at = a->pos;
+	emit(g, is_cell ? I_CELLCAT : I_VCAT, dst, w, n);
+	g->temps = mark;
+}
+
+static void rows(struct cg *g, const struct ast *a, int dst)
+{
+	if (a->n <= AT_ONCE) {
+		rows_piece(g, a, 0, a->n, dst);
+		return;
+	}
+	int mark = g->temps, pieces = (a->n + AT_ONCE - 1) / AT_ONCE, w = window(g, pieces);
+	for (int i = 0; i < pieces; i++)
+		rows_piece(g, a, i * AT_ONCE, MIN(AT_ONCE, a->n - i * AT_ONCE), w + i);
+	emit(g, a->kind == AST_CellLit ? I_CELLCAT : I_VCAT, dst, w, pieces);
 	g->temps = mark;
 }
 
 static void bracket(struct cg *g, const struct ast *a, int dst)
 {
 	bool is_cell = a->kind == AST_CellLit;
-	enum opcode across = is_cell ? I_CELLROW : I_HCAT, down = is_cell ? I_CELLCAT : I_VCAT;
 	if (!is_cell && constant_matrix(g, a, dst))
 		return;
 	struct end_context *end = g->end;
 	if (a->n == 0 || (a->n == 1 && a->kid[0]->n == 0)) {
 		value v = is_cell ? value_cell(cell_new_2d(0, 0)) : value_empty();
-		emit(g, I_LOADK, dst, constant(g, v), 0);
+		load(g, v, dst);
 	} else if (a->n == 1) {
-		row(g, a->kid[0], across, dst);
+		row(g, a->kid[0], is_cell ? I_CELLROW : I_HCAT, dst);
 	} else {
-		int mark = g->temps, w = window(g, a->n);
-		for (int i = 0; i < a->n; i++) {
-			const struct ast *r = a->kid[i];
-			if (!is_cell && r->n == 1 && !may_be_list(r->kid[0]))
-				expr_to(g, r->kid[0], w + i);
-			else
-				row(g, r, across, w + i);
-		}
-		g->at = a->pos;
-		emit(g, down, dst, w, a->n);
-		g->temps = mark;
+		rows(g, a, dst);
 	}
 	g->end = end;
 }
@@ -267,8 +333,6 @@ static void lambda(struct cg *g, const struct ast *a, int dst)
 
 /* ---- everything ---- */
 
-static void load(struct cg *g, value taken, int dst) { emit(g, I_LOADK, dst, constant(g, taken), 0); }
-
 static void literal(struct cg *g, const struct ast *a, int dst)
 {
 	g->at = a->pos;
@@ -314,7 +378,7 @@ static void call_text(struct cg *g, const char *function, const struct ast *a, i
 	load(g, value_text_z(text), w);
 	g->at = a->pos;
 	emit(g, I_CALL, dst, slot(g, sym_z(function)), w);
-	more(g, 0, 1, 1, new_ic(g));
+	more(g, 0, 1, 1, new_ic(g, IC_OF_NAME, sym_z(function)));
 	g->temps = mark;
 }
 
@@ -368,7 +432,7 @@ static void compare(struct cg *g, const struct ast *a, int sense, struct jumps *
 	int mark = g->temps, op = binary_ops[a->op].jump;
 	double x;
 	int l = expr(g, a->kid[0]);
-	if (number_constant(a->kid[1], &x)) {
+	if (number_operand(g, a->kid[1], &x)) {
 		g->at = a->op_pos;
 		emit(g, (enum opcode)(op + 1), l, constant(g, value_double(x)), 0);
 	} else {
@@ -402,14 +466,12 @@ static void elementwise(struct cg *g, const struct ast *a, int sense, struct jum
 static void logical(struct cg *g, const struct ast *a, int sense, struct jumps *out)
 {
 	bool any = (a->kind == AST_OrOr) == (sense & 1);
-	if (any) {
-		condition(g, a->kid[0], sense | OPERAND, out);
-		condition(g, a->kid[1], sense | OPERAND, out);
-		return;
-	}
 	struct jumps skip = { 0 };
-	condition(g, a->kid[0], (sense ^ 1) | OPERAND, &skip);
+	struct spine s = spine_of(a);
+	for (int i = s.at.n; i > 0; i--)        /* all but the last operand */
+		condition(g, i == s.at.n ? s.at.at[i - 1]->kid[0] : s.at.at[i]->kid[1], (any ? sense : sense ^ 1) | OPERAND, any ? out : &skip);
 	condition(g, a->kid[1], sense | OPERAND, out);
+	vec_free(&s.at);
 	for (int i = 0; i < skip.at.n; i++)
 		patch_here(g, skip.at.at[i]);
 	vec_free(&skip.at);

@@ -72,7 +72,7 @@ static void argument(struct cg *g, const struct ast *a, int to, int *flags)
 {
 	if (a->kind == AST_Colon) {
 		g->at = a->pos;
-		emit(g, I_LOADK, to, constant(g, VALUE_COLON), 0);
+		load(g, VALUE_COLON, to);
 	} else if (may_be_list(a)) {
 		*flags |= FLAG_LISTS;
 		reference(g, a, to, 1, FLAG_LIST_OUT);
@@ -100,7 +100,7 @@ int arguments(struct cg *g, const struct ast *a, int from, int *n, int *flags)
 		if (k->kind == AST_NamedArg) {
 			const char *text = sym_text(k->name);
 			g->at = k->pos;
-			emit(g, I_LOADK, at++, constant(g, value_string(text, strlen(text))), 0);
+			load(g, value_string(text, strlen(text)), at++);
 			k = k->kid[0];
 		}
 		argument(g, k, at++, flags);
@@ -118,8 +118,20 @@ static int chain_length(const struct ast *a)
 	return n;
 }
 
+static bool same_path(const struct path *a, const struct path *b)
+{
+	return a->n == b->n && memcmp(a->steps, b->steps, (size_t)a->n * sizeof *a->steps) == 0;
+}
+
 static int add_path(struct cg *g, struct path p)
 {
+	for (int i = MAX(0, g->paths.n - 64); i < g->paths.n; i++)
+		if (same_path(&g->paths.at[i], &p)) {
+			mem_free(p.steps);
+			return i;
+		}
+	if (g->paths.n >= DYNAMIC - 1)
+		too_large(g);
 	vec_push(&g->paths, p);
 	return g->paths.n - 1;
 }
@@ -131,7 +143,7 @@ static int prefix_value(struct cg *g, const struct step *steps, int n, int base,
 	memcpy(p.steps, steps, (size_t)n * sizeof *steps);
 	int t = temp(g);
 	emit(g, I_CHAIN, t, base, add_path(g, p));
-	more(g, FLAG_KEEP_ARGS | (soft ? FLAG_SOFT : 0), 0, 1, new_ic(g));
+	more(g, FLAG_KEEP_ARGS | (soft ? FLAG_SOFT : 0), 0, 1, 0);
 	return t;
 }
 
@@ -172,7 +184,6 @@ int build_path(struct cg *g, const struct ast *a, const struct ast **base_out, i
 	for (int i = 0; i < n; i++) {
 		const struct ast *k = nodes[i];
 		struct step *s = &steps[i];
-		s->ic = (uint16_t)new_ic(g);
 		s->kind = k->kind == AST_Call ? STEP_PAREN : k->kind == AST_Brace ? STEP_BRACE : k->kind == AST_Field ? STEP_FIELD : STEP_DYNFIELD;
 		if (k->kind == AST_Field) {
 			s->name = k->name;
@@ -236,7 +247,7 @@ static void call_name(struct cg *g, const struct ast *a, sym name, int dst, int 
 	if (a->flags & AST_COMMAND)
 		flags |= FLAG_COMMAND;
 	emit(g, I_CALL, dst, base, w);
-	more(g, flags, n, nout, new_ic(g));
+	more(g, flags, n, nout, new_ic(g, IC_OF_NAME, name));
 	g->temps = mark;
 }
 
@@ -254,7 +265,7 @@ static void chain(struct cg *g, const struct ast *a, int dst, int nout, int flag
 	int path = build_path(g, a, NULL, base, false);
 	g->at = a->op_pos ? a->op_pos : a->pos;
 	emit(g, I_CHAIN, dst, base, path);
-	more(g, flags, 0, nout, new_ic(g));
+	more(g, flags, 0, nout, 0);
 	g->temps = mark;
 }
 
@@ -266,7 +277,7 @@ static bool short_form(struct cg *g, const struct ast *a, int dst)
 		int i = subscript(g, a, 1, base, false), j = two ? subscript(g, a, 2, base, false) : 0;
 		g->at = a->pos;
 		emit(g, one ? I_INDEX1 : I_INDEX2, dst, base, i);
-		more(g, 0, two ? j : 0, 0, new_ic(g));
+		more(g, 0, two ? j : 0, 0, new_ic(g, IC_OF_NAME, a->kid[0]->name));
 	} else if (a->kind == AST_Brace && one) {
 		int i = subscript(g, a, 1, base, false);
 		g->at = a->op_pos ? a->op_pos : a->pos;
@@ -290,7 +301,7 @@ void reference(struct cg *g, const struct ast *a, int dst, int nout, int flags)
 		int base = slot(g, a->kid[0]->name);
 		g->at = a->op_pos ? a->op_pos : a->pos;
 		emit(g, I_FIELD, dst, base, sym_index(g, a->name));
-		more(g, flags, 0, 0, new_ic(g));
+		more(g, flags, 0, 0, new_ic(g, IC_OF_FIELD, a->name));
 		return;
 	}
 	bool many = (flags & (FLAG_LIST_OUT | FLAG_FIRST)) && a->kind == AST_Brace;
@@ -322,7 +333,7 @@ static bool short_assign(struct cg *g, const struct ast *t, int rhs)
 	if (t->kind == AST_Field) {
 		g->at = t->op_pos ? t->op_pos : t->pos;
 		emit(g, I_SETFIELD, place, rhs, sym_index(g, t->name));
-		more(g, 0, 0, 0, new_ic(g));
+		more(g, 0, 0, 0, new_ic(g, IC_OF_PLACE, t->name));
 	} else if ((t->kind == AST_Call || t->kind == AST_Brace) && one) {
 		int i = subscript(g, t, 1, place, true);
 		g->at = t->pos;
@@ -379,7 +390,7 @@ static bool takes_several(const struct ast *t)
 static void counted_assign(struct cg *g, const struct ast *a)
 {
 	int n = a->n - 1, counts = window(g, n), total = temp(g), list = temp(g);
-	emit(g, I_LOADK, total, constant(g, value_double(0)), 0);
+	load(g, value_double(0), total);
 	for (int i = 0; i < n; i++) {
 		const struct ast *t = a->kid[i];
 		if (takes_several(t)) {
@@ -388,7 +399,7 @@ static void counted_assign(struct cg *g, const struct ast *a)
 			emit(g, I_COUNTPATH, counts + i, place, path);
 			g->temps = mark;
 		} else {
-			emit(g, I_LOADK, counts + i, constant(g, value_double(1)), 0);
+			load(g, value_double(1), counts + i);
 		}
 		emit(g, I_ADDCOUNT, total, total, counts + i);
 	}
@@ -437,7 +448,7 @@ bool multi_assign(struct cg *g, const struct ast *a)
 		fixed_assign(g, a);
 	} else {
 		g->at = a->kid[n]->pos;
-		emit(g, I_FAIL, constant(g, value_text_z("MATLAB:maxlhs|Too many output arguments.")), 0, 0);
+		emit(g, I_FAIL, short_constant(g, value_text_z("MATLAB:maxlhs|Too many output arguments.")), 0, 0);
 	}
 	g->temps = mark;
 	return true;

@@ -37,6 +37,8 @@ void names_assigned(struct map *to, const struct ast *a)
 			assigned_target(to, a->kid[i]);
 	else if (a->kind == AST_Decl)
 		note(to, a->text && a->text[0] ? sym_z(a->text) : a->name);
+	for (; ast_is_spine(a, 0); a = a->kid[0])
+		names_assigned(to, a->kid[1]);
 	for (int i = 0; i < a->n; i++)
 		names_assigned(to, a->kid[i]);
 }
@@ -59,6 +61,8 @@ static void idents(struct fninfo *f, const struct ast *a, const struct map *hide
 		map_free(&inner);
 		return;
 	}
+	for (; ast_is_spine(a, 0); a = a->kid[0])
+		idents(f, a->kid[1], hide);
 	for (int i = 0; i < a->n; i++)
 		idents(f, a->kid[i], hide);
 }

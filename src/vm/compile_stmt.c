@@ -190,7 +190,7 @@ static void for_statement(struct cg *g, const struct ast *a)
 		if (e->kid[1])
 			expr_to(g, e->kid[1], h + 1);
 		else
-			emit(g, I_LOADK, h + 1, constant(g, value_double(1)), 0);
+			load(g, value_double(1), h + 1);
 		expr_to(g, e->kid[2], h + 2);
 	} else {
 		expr_to(g, e, h);
@@ -335,7 +335,7 @@ static void refuse_argument(struct cg *g, sym name)
 		return;
 	struct str text = { 0 };
 	str_addf(&text, "MATLAB:persistentArgument|The persistent variable '%s' cannot be an input or output argument of its function.", sym_text(name));
-	emit(g, I_FAIL, constant(g, value_text(text.at, text.n)), 0, 0);
+	emit(g, I_FAIL, short_constant(g, value_text(text.at, text.n)), 0, 0);
 	str_free(&text);
 }
 
@@ -376,7 +376,7 @@ void return_statement(struct cg *g)
 
 static void text_statement(struct cg *g, const struct ast *a, enum opcode op)
 {
-	emit(g, op, constant(g, value_text(a->text ? a->text : "", a->text ? a->text_len : 0)), 0, 0);
+	emit(g, op, short_constant(g, value_text(a->text ? a->text : "", a->text ? a->text_len : 0)), 0, 0);
 }
 
 /* import a.b c.*: names that the function may use without the package before them. */

@@ -36,7 +36,7 @@ static void operands(struct str *out, const struct code *c, const char *letters,
 		if (strchr("drpw", l))
 			reg(out, c, field[k]);
 		else if (l == 'k')
-			constant(out, c->consts[field[k]]);
+			constant(out, c->consts[field[k] + (letters[k + 1] == 'K' ? field[k + 1] << 16 : 0)]);
 		else if (l == 'n' || l == 'i' || l == 'x' || l == 't')
 			str_addf(out, " %c%d", l == 'n' ? '#' : l, field[k]);
 		else if (l == 'y')

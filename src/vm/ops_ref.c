@@ -338,7 +338,7 @@ bool do_FIELD(struct vm *vm, struct frame *f, const ins *i)
 		if ((known || class_cache_slot(ic, *b, name, false)) && !x->deleted && x->slots[ic->index].tag != V_NONE)
 			return give(f, i->a, value_ref(x->slots[ic->index]), i[1].op);
 	}
-	struct step s = { .kind = STEP_FIELD, .name = name, .ic = i[1].c };
+	struct step s = { .kind = STEP_FIELD, .name = name };
 	struct path p = { 1, &s };
 	TRY(walk(vm, f, b->tag == V_NONE ? (value){ .tag = V_NONE, .aux = i->b } : *b, false, &p, 0, 1, i[1].op, &out));
 	return give(f, i->a, out, i[1].op);

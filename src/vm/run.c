@@ -367,7 +367,7 @@ L_MOVE: {
 	STEP(1);
 }
 L_LOADK: {
-	value *b = &k[pc->b], *a = R(pc->a);
+	value *b = &k[pc->b + ((uint32_t)pc->c << 16)], *a = R(pc->a);
 	if (LIKELY(a->tag <= V_LAST_SCALAR))
 		*a = value_ref(*b);
 	else
