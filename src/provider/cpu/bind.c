@@ -79,7 +79,7 @@ void cpu_bind(struct cpu_launch *c)
 	for (int i = 0; i < p->k->arrays; i++)
 		bind_array(c, i, dense);
 	c->aliased = is_aliased(c);
-	int64_t block = BLOCK_BYTES / (p->item * p->live);
+	int64_t block = (p->loop < 0 ? BLOCK_BYTES : LOOP_BYTES) / (p->item * p->live);     /* a loop streams little */
 	c->block = MAX(BLOCK_MIN, MIN(BLOCK_MAX, block & -64));
 	if (!p->is_map) {
 		int64_t enough = p->whole ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns || c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;

@@ -17,7 +17,7 @@
 #include "provider/cpu/reduce.h"
 #include "runmat/accelerate_api.h"
 
-enum { BLOCK_BYTES = 16384, BLOCK_MIN = 128, BLOCK_MAX = 2048, NT_BYTES = 16 << 20 };
+enum { BLOCK_BYTES = 16384, LOOP_BYTES = 24576, BLOCK_MIN = 128, BLOCK_MAX = 2048, NT_BYTES = 16 << 20 };
 
 /* ---- plan.c ---- */
 

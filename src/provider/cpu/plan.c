@@ -143,8 +143,11 @@ static void assign(struct cpu_plan *p, const int *last)
 			now += busy[j] >= i && busy[j] < INT32_MAX;
 		live = MAX(live, now);
 	}
-	for (int i = 0; i < k->instrs; i++)
-		live += k->instr[i].space == RUNMAT_LANE && (k->instr[i].kind == RUNMAT_CARRY || k->instr[i].kind == RUNMAT_LOAD || k->instr[i].kind == RUNMAT_STORE);
+	for (int i = 0; i < k->instrs; i++) {
+		bool outside = p->loop >= 0 && (i < p->loop || i > p->end);      /* read or written once, not in each turn */
+		live += k->instr[i].space == RUNMAT_LANE && (k->instr[i].kind == RUNMAT_CARRY || p->next_of[i] >= 0
+			|| ((k->instr[i].kind == RUNMAT_LOAD || k->instr[i].kind == RUNMAT_STORE) && !outside));
+	}
 	p->live = MAX(live, 1);
 	free(busy);
 }
