@@ -65,7 +65,7 @@ static bool needs_coords(const struct runmat_kernel *k)
 static void step_coords(struct emit *e, int c)
 {
 	const struct runmat_kernel *k = e->k;
-	char name[24], before[24];
+	char name[32], before[32];
 	for (int d = 0; d < k->axes; d++) {
 		snprintf(name, sizeof name, "c%d_%d", d, c), snprintf(before, sizeof before, "c%d_%d", d, c - 1);
 		emit_var(e, "i32", name, before);
