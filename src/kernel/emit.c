@@ -549,7 +549,9 @@ void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const cha
 	bool real = cls <= RUNMAT_F32;
 	switch (op) {
 	case RUNMAT_MIN: case RUNMAT_MAX:
-		if (real)
+		if (cls == RUNMAT_LOGICAL)
+			emit_line(e, "%s = %s %s %s;", x, x, op == RUNMAT_MIN ? "&&" : "||", y);
+		else if (real)
 			emit_line(e, "%s = rm_%s_%s(%s, %s);", x, op == RUNMAT_MIN ? "less" : "more", t, x, y);
 		else
 			emit_line(e, "%s = %s(%s, %s);", x, op == RUNMAT_MIN ? "min" : "max", x, y);
@@ -647,6 +649,29 @@ bool emit_loop(struct emit *e, int i, bool (*body)(struct emit *e, int from, int
 }
 
 /* ---- the walk that suits the kernel ---- */
+
+enum { LONG = 80, LONG_DRAWS = 400, OF_FUNCTION = 20, OF_DOUBLE_FUNCTION = 60 };
+
+/* About how many operations an element takes, functions counted high. */
+static int weight(const struct runmat_kernel *k)
+{
+	int w = 0;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		bool function = in->kind == RUNMAT_MAP && op_info[in->op].ulp > 0;
+		w += !function ? 1 : in->a >= 0 && k->instr[in->a].cls == RUNMAT_F64 ? OF_DOUBLE_FUNCTION : OF_FUNCTION;
+	}
+	return w;
+}
+
+/* Whether a text is too long to be there for four elements. Draws gain much by it. */
+bool emit_is_long(const struct runmat_kernel *k)
+{
+	bool draws = false;
+	for (int i = 0; i < k->instrs; i++)
+		draws |= k->instr[i].kind == RUNMAT_RAND || k->instr[i].kind == RUNMAT_RANDN;
+	return weight(k) > (draws ? LONG_DRAWS : LONG);
+}
 
 static int shape_of(const struct runmat_kernel *k)
 {

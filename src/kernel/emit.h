@@ -71,6 +71,7 @@ void emit_prologue(struct emit *e);                                     /* exten
 void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *suffix);  /* c0, c1, ... */
 void emit_element(struct emit *e, const char *suffix, const char *lane);                /* e: the number of the element in the whole box; lane: suffix of inner coordinates */
 bool emit_is_effect(int kind);
+bool emit_is_long(const struct runmat_kernel *k);                        /* too long for four copies of its text */
 bool emit_in_loop(const struct runmat_kernel *k, int i);
 bool emit_is_lane_axis(const struct runmat_kernel *k, int d);
 int emit_end(const struct runmat_kernel *k, int loop);                   /* its END */

@@ -80,10 +80,10 @@ static const char helpers[] =
 	"OP_FN f64 clamp(f64 x, f64 low, f64 high) { return x < low ? low : x > high ? high : x; }\n"
 	"OP_FN f32 clamp(f32 x, f32 low, f32 high) { return x < low ? low : x > high ? high : x; }\n"
 	"OP_FN i32 clamp(i32 x, i32 low, i32 high) { return x < low ? low : x > high ? high : x; }\n"
-	"#define put_f64(at, x) (scratch[at] = BITS64(x))\n#define put_f32(at, x) (scratch[at] = BITS32(x))\n#define put_i32(at, x) (scratch[at] = (u64)(i64)(x))\n"
-	"#define put_u32(at, x) (scratch[at] = (u64)(x))\n#define put_i64(at, x) (scratch[at] = (u64)(x))\n#define put_u64(at, x) (scratch[at] = (x))\n"
-	"#define get_f64(at) REAL64(scratch[at])\n#define get_f32(at) REAL32((u32)scratch[at])\n#define get_i32(at) ((i32)(i64)scratch[at])\n"
-	"#define get_u32(at) ((u32)scratch[at])\n#define get_i64(at) ((i64)scratch[at])\n#define get_u64(at) (scratch[at])\n";
+	"#define keep_f64(at, x) (scratch[at] = BITS64(x))\n#define keep_f32(at, x) (scratch[at] = BITS32(x))\n#define keep_i32(at, x) (scratch[at] = (u64)(i64)(x))\n"
+	"#define keep_u32(at, x) (scratch[at] = (u64)(x))\n#define keep_i64(at, x) (scratch[at] = (u64)(x))\n#define keep_u64(at, x) (scratch[at] = (x))\n"
+	"#define kept_f64(at) REAL64(scratch[at])\n#define kept_f32(at) REAL32((u32)scratch[at])\n#define kept_i32(at) ((i32)(i64)scratch[at])\n"
+	"#define kept_u32(at) ((u32)scratch[at])\n#define kept_i64(at) ((i64)scratch[at])\n#define kept_u64(at) (scratch[at])\n";
 
 static void entry(struct emit *e, const char *name)
 {

@@ -317,7 +317,7 @@ static bool lane_values(struct emit *e, const struct pass *p)
 			i = emit_end(k, i);
 		} else if (in->kind == RUNMAT_REDUCE && in->stage == p->stage) {
 			for (e->copy = 0; e->copy < e->copies; e->copy++) {
-				snprintf(acc, sizeof acc, "acc%%s%d_%d", i, e->copy), snprintf(lane, sizeof lane, "l_%d", e->copy);
+				snprintf(acc, sizeof acc, e->copies == 1 ? "rolled%%s%d[copy]" : "acc%%s%d_%d", i, e->copy), snprintf(lane, sizeof lane, "l_%d", e->copy);
 				emit_open(e, "if (ok_%d)", e->copy);
 				emit_acc_step(e, i, acc, lane);
 				emit_close(e);
@@ -341,20 +341,47 @@ static void lane_places(struct emit *e)
 		snprintf(suffix, sizeof suffix, "_%d", c), snprintf(from, sizeof from, "l_%d", c);
 		emit_let(e, "bool", "ok_%d", c), str_addf(e->out, "alive && place + %d < lanes;\n", c * EMIT_SPACING);
 		emit_let(e, "i32", "l_%d", c), str_addf(e->out, "min(place + %d, lanes - 1);\n", c * EMIT_SPACING);
+		if (e->copies == 1)
+			suffix[0] = 0;
 		emit_coords(e, inner_axes(e->k), from, suffix);
 		emit_element(e, suffix, suffix);
 	}
 }
 
+/* A long text is not written four times: its four lanes are a loop, their accumulators an array. */
 static bool lane_steps(struct emit *e, const struct pass *p)
 {
+	bool rolled = e->copies == 1;
 	emit_for(e, "step", "0", "step < 16", "step++");
-	emit_let(e, "i32", "place"), str_adds(e->out, "(round * teams + team) * 1024 + step * 64 + t;\n");
+	if (rolled)
+		emit_for(e, "copy", "0", "copy < 4", "copy++");
+	emit_let(e, "i32", "place"), str_adds(e->out, rolled ? "(round * teams + team) * 1024 + step * 64 + copy * 16 + t;\n" : "(round * teams + team) * 1024 + step * 64 + t;\n");
 	emit_line(e, "if (place >= lanes) { break; }");
 	lane_places(e);
 	TRY(lane_values(e, p));
 	emit_close(e);
+	if (rolled)
+		emit_close(e);
 	return true;
+}
+
+static void open_accumulators(struct emit *e, int i)
+{
+	char name[32];
+	emit_acc_open(e, i, "acc", EMIT_COPIES);
+	for (int q = 0; q < emit_acc_parts(e, i) && e->copies == 1; q++) {
+		snprintf(name, sizeof name, q ? "rolledh%d" : "rolled%d", i);
+		emit_array(e, part_type(e, i, q), name, EMIT_COPIES);
+		for (int c = 0; c < EMIT_COPIES; c++)
+			emit_line(e, q ? "rolledh%1$d[%2$d] = acch%1$d_%2$d;" : "rolled%1$d[%2$d] = acc%1$d_%2$d;", i, c);
+	}
+}
+
+static void close_accumulators(struct emit *e, int i)
+{
+	for (int q = 0; q < emit_acc_parts(e, i) && e->copies == 1; q++)
+		for (int c = 0; c < EMIT_COPIES; c++)
+			emit_line(e, q ? "acch%1$d_%2$d = rolledh%1$d[%2$d];" : "acc%1$d_%2$d = rolled%1$d[%2$d];", i, c);
 }
 
 static bool pass_lanes(struct emit *e, const struct pass *p, const int *reduce, int n)
@@ -379,8 +406,10 @@ static bool pass_lanes(struct emit *e, const struct pass *p, const int *reduce, 
 		emit_line(e, "%sfull_rounds%s = 0; %shas_tail%s = false;", e->lang->wgsl ? "var " : "i32 ", e->lang->wgsl ? ": i32" : "", e->lang->wgsl ? "var " : "bool ", e->lang->wgsl ? ": bool" : "");
 	emit_for(e, "round", "first_round", "round < last_round", "round++");
 	for (int r = 0; r < n; r++)
-		emit_acc_open(e, reduce[r], "acc", EMIT_COPIES);
+		open_accumulators(e, reduce[r]);
 	TRY(lane_steps(e, p));
+	for (int r = 0; r < n; r++)
+		close_accumulators(e, reduce[r]);
 	if (n)
 		team_tree(e, reduce, n, s);
 	for (int r = 0; r < n; r++)
@@ -449,7 +478,7 @@ static void open_groups(struct emit *e, bool split)
 
 static void begin_entry(struct emit *e)
 {
-	e->copies = EMIT_COPIES, e->spacing = EMIT_SPACING, e->near = false;
+	e->copies = emit_is_long(e->k) ? 1 : EMIT_COPIES, e->spacing = EMIT_SPACING, e->near = false;
 	memset(e->shared_n, 0, sizeof e->shared_n);
 }
 
@@ -512,7 +541,7 @@ static void earlier_results(struct emit *e, const struct pass *p)
 			for (int q = 0; q < emit_acc_parts(e, i); q++) {
 				scratch_at(e, i, q, at, sizeof at);
 				emit_let(e, part_type(e, i, q), q ? "resulth%d" : "result%d", i);
-				str_addf(e->out, "get_%s(%s);\n", part_type(e, i, q), at);
+				str_addf(e->out, "kept_%s(%s);\n", part_type(e, i, q), at);
 			}
 			snprintf(pattern, sizeof pattern, "result%%s%d", i);
 			emit_acc_result(e, i, pattern);
@@ -538,7 +567,7 @@ static bool split_stage(struct emit *e, struct pass *p)
 		emit_open(e, "if (alive && t == 0 && team == 0)");
 		for (int r = 0; r < n; r++)
 			for (int q = 0; q < emit_acc_parts(e, reduce[r]); q++)
-				emit_line(e, q ? "put_%s((%d * blocks + block) * groups + group, resulth%d);" : "put_%s((%d * blocks + block) * groups + group, result%d);",
+				emit_line(e, q ? "keep_%s((%d * blocks + block) * groups + group, resulth%d);" : "keep_%s((%d * blocks + block) * groups + group, result%d);",
 					part_type(e, reduce[r], q), slot_of(e, reduce[r], q), reduce[r]);
 		emit_close(e);
 	}
@@ -556,7 +585,7 @@ static void join_one(struct emit *e, int i)
 	barrier(e);
 	emit_for(e, "item", "tid", "item < blocks", "item += 256");
 	for (int q = 0; q < emit_acc_parts(e, i); q++)
-		emit_line(e, "%s[item] = get_%s((%d * blocks + item) * groups + group);", s.name[q], part_type(e, i, q), slot_of(e, i, q));
+		emit_line(e, "%s[item] = kept_%s((%d * blocks + item) * groups + group);", s.name[q], part_type(e, i, q), slot_of(e, i, q));
 	emit_close(e);
 	barrier(e);
 	emit_open(e, "%s", "");
@@ -571,7 +600,7 @@ static void join_one(struct emit *e, int i)
 	emit_open(e, "if (tid == 0)");
 	for (int q = 0; q < emit_acc_parts(e, i); q++) {
 		scratch_at(e, i, q, at, sizeof at);
-		emit_line(e, "put_%s(%s, %s);", part_type(e, i, q), at, q ? "yh" : "y");
+		emit_line(e, "keep_%s(%s, %s);", part_type(e, i, q), at, q ? "yh" : "y");
 	}
 	emit_close(e);
 	emit_close(e);

@@ -9,9 +9,6 @@
 #include <stdio.h>
 
 #include "kernel/emit.h"
-#include "op/op.h"
-
-enum { LONG = 160, OF_FUNCTION = 20, OF_DOUBLE_FUNCTION = 80 };
 
 static bool straight(struct emit *e, int from, int upto)
 {
@@ -39,18 +36,6 @@ static bool has_kind(const struct runmat_kernel *k, int kind)
 		if (k->instr[i].kind == kind)
 			return true;
 	return false;
-}
-
-/* About how many operations an element takes, functions counted high. */
-static int weight(const struct runmat_kernel *k)
-{
-	int w = 0;
-	for (int i = 0; i < k->instrs; i++) {
-		const struct runmat_instr *in = &k->instr[i];
-		bool function = in->kind == RUNMAT_MAP && op_info[in->op].ulp > 0;
-		w += !function ? 1 : in->a >= 0 && k->instr[in->a].cls == RUNMAT_F64 ? OF_DOUBLE_FUNCTION : OF_FUNCTION;
-	}
-	return w;
 }
 
 static bool needs_coords(const struct runmat_kernel *k)
@@ -106,7 +91,7 @@ bool emit_map(struct emit *e)
 	bool draws = has_kind(k, RUNMAT_RAND) || has_kind(k, RUNMAT_RANDN), coords = needs_coords(k);
 	if (!k->axes)
 		return emit_no(e, "a box without axes");
-	e->copies = k->instrs > LONG || (!draws && weight(k) > LONG / 2) ? 1 : EMIT_COPIES;
+	e->copies = emit_is_long(k) ? 1 : EMIT_COPIES;
 	e->near = e->copies > 1 && !draws, e->spacing = draws ? EMIT_SPACING : 1;
 	e->begin(e, "main");
 	str_pad(e->out, '\t', e->depth);

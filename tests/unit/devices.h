@@ -79,6 +79,10 @@ static void check_device(const struct runmat_kernel *k, struct trial *t, void *c
 	status = DEVICE.launch(DEVICE.self, c, &l);
 	ran += !status, refused += status == RUNMAT_UNSUPPORTED;
 	CHECK(!status || status == RUNMAT_UNSUPPORTED);
+	if (status && status != RUNMAT_UNSUPPORTED) {
+		report(k, t, 0, 0, "does not run: ");
+		printf("%s\n", device_error(&DEVICE));
+	}
 	if (!status)
 		compare(k, t, want, b);
 	if (DEVICE.release)
@@ -111,6 +115,71 @@ TEST(reductions_and_strides_on_device)
 		build_store(&t.b, strided_array(&t, cls, 3, RUNMAT_WRITE, t.b.inner, false), 0, sum, -1, -1, RUNMAT_GROUP);
 		build_store(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, t.total), 0, build_map(&t.b, OP_minus, cls, whole, sum, -1), -1, -1, RUNMAT_LANE);
 		trial_run(&t, "reduce");
+	}
+}
+
+/* Sums and positions of groups of every size, one pass and split; integers of every class. */
+TEST(groups_on_device)
+{
+	static const int64_t lanes[] = { 1, 3, 16, 63, 64, 65, 1000, 1024, 1025, 5000, 16384, 16385, 70000, 300000 };
+	static const int kinds[] = { RUNMAT_SUM, RUNMAT_MIN, RUNMAT_MAX, RUNMAT_ARGMIN, RUNMAT_ARGMAX, RUNMAT_ANY, RUNMAT_ALL, RUNMAT_PROD };
+	for (int trial = 0; available() && trial < 56; trial++) {
+		int64_t n = lanes[trial % COUNT(lanes)], groups = n > 10000 ? 1 + trial % 3 : 1 + (int64_t)(next() % 40);
+		int cls = trial % 12, kind = kinds[trial % 8], first = trial % 3 > 0;
+		if (cls == RUNMAT_LOGICAL || kind == RUNMAT_ANY || kind == RUNMAT_ALL)
+			cls = RUNMAT_LOGICAL, kind = trial % 2 ? RUNMAT_ANY : RUNMAT_ALL;
+		if (kind == RUNMAT_PROD && cls <= RUNMAT_F32)
+			kind = RUNMAT_SUM;
+		struct trial t = { .l.extent = { first ? n : groups, first ? groups : n }, .total = n * groups };
+		builder_init(&t.b, 2, first ? 1 : 2);
+		int a = trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_READ, t.total), x = build_load(&t.b, a, 0, -1, RUNMAT_LANE);
+		if (cls <= RUNMAT_F32)           /* whole numbers: their sums have one value */
+			x = build_map(&t.b, OP_floor, cls, build_map(&t.b, OP_min, cls, build_map(&t.b, OP_abs, cls, x, -1, -1), build_cast(&t.b, cls, build_extent(&t.b, 0)), -1), -1, -1);
+		int y = build_reduce(&t.b, kind, x, -1), out_class = build_class(&t.b, y);
+		int out = trial_array(&t, out_class, false, RUNMAT_STRIDED, RUNMAT_WRITE, groups);
+		t.binding[out].stride[first] = 1;
+		build_store(&t.b, out, 0, y, -1, -1, RUNMAT_GROUP);
+		if (trial % 2 && out_class == cls && cls != RUNMAT_LOGICAL)
+			build_store(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, t.total), 0, build_map(&t.b, OP_minus, cls, x, y, -1), -1, -1, RUNMAT_LANE);
+		trial_run(&t, "groups");
+	}
+}
+
+TEST(scans_on_device)
+{
+	for (int trial = 0; available() && trial < 24; trial++) {
+		int64_t n = 1 + (int64_t)(next() % 200), groups = 1 + (int64_t)(next() % 9);
+		int cls = trial % 11;
+		struct trial t = { .l.extent = { trial & 1 ? n : groups, trial & 1 ? groups : n }, .total = n * groups };
+		builder_init(&t.b, 2, trial & 1 ? 1 : 2);
+		int x = build_load(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_READ, t.total), 0, -1, RUNMAT_LANE);
+		int y = build_scan(&t.b, cls == RUNMAT_LOGICAL ? RUNMAT_MAX : trial % 4, x, trial % 3 == 0);
+		build_store(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, t.total), 0, y, -1, -1, RUNMAT_LANE);
+		trial_run(&t, "scan");
+	}
+}
+
+/* A loop whose body reduces: carried values in registers of a team. */
+TEST(team_loops_on_device)
+{
+	static const int64_t lanes[] = { 1, 16, 40, 64, 100, 128, 200, 500, 1000 };
+	for (int trial = 0; available() && trial < COUNT(lanes); trial++) {
+		int64_t n = lanes[trial], groups = 1 + (int64_t)(next() % 40);
+		int cls = trial % 2, k;
+		struct trial t = { .l.extent = { n, groups }, .total = n * groups };
+		builder_init(&t.b, 2, 1);
+		int start = build_map(&t.b, OP_min, cls, build_map(&t.b, OP_abs, cls, build_load(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_READ, t.total), 0, -1, RUNMAT_LANE), -1, -1),
+			build_cast(&t.b, cls, build_extent(&t.b, 0)), -1);
+		int from = build_scalar(&t.b, RUNMAT_I64, &k), upto = build_scalar(&t.b, RUNMAT_I64, &k);
+		t.scalar[k].i64 = 6;
+		build_loop(&t.b, from, upto);
+		int w = build_carry(&t.b, start, RUNMAT_LANE);
+		int most = build_reduce(&t.b, RUNMAT_MAX, w, -1), some = build_reduce(&t.b, RUNMAT_SUM, build_map(&t.b, OP_floor, cls, w, -1, -1), -1);
+		int step = build_map(&t.b, OP_rdivide, cls, most, build_map(&t.b, OP_max, cls, some, build_cast(&t.b, cls, build_lanes(&t.b)), -1), -1);
+		build_next(&t.b, w, build_map(&t.b, OP_plus, cls, w, step, -1));
+		build_end(&t.b);
+		build_store(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, t.total), 0, w, -1, -1, RUNMAT_LANE);
+		trial_run(&t, "team");
 	}
 }
 
