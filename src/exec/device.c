@@ -22,7 +22,7 @@ static void note(const struct runmat_provider *p, const char *what)
 		fprintf(stderr, "runmat: %s: %s (%s); the CPU does it\n", p->name, what, device_error(p));
 }
 
-static bool compile(const struct runmat_provider *p, struct step *s)
+bool device_compiled(const struct runmat_provider *p, struct step *s)
 {
 	if (s->on_device && s->device != p)
 		device_release(s);
@@ -39,7 +39,7 @@ static bool compile(const struct runmat_provider *p, struct step *s)
 }
 
 /* Memory of the device, for which others may have to leave it. */
-static int get(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out)
+int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out)
 {
 	int status = device_buffer_new(p, MAX(bytes, 16), out);
 	if (status == RUNMAT_NO_MEMORY && resident_spill(p, bytes) > 0)
@@ -50,7 +50,7 @@ static int get(const struct runmat_provider *p, uint64_t bytes, struct device_bu
 static uint64_t bytes_of(const struct array *a) { return (uint64_t)a->count * (uint64_t)array_item(a); }
 
 /* The array's copy on the device, made when there is none. One more owner. */
-static int send_up(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
+int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
 {
 	struct device_buffer *b = storage_buffer(a->storage, p);
 	uint64_t bytes = bytes_of(a);
@@ -61,7 +61,7 @@ static int send_up(const struct runmat_provider *p, struct array *a, struct devi
 	const void *data = array_data(a);
 	if (!data)
 		return RUNMAT_FAILED;
-	int status = get(p, bytes, &b);
+	int status = device_room(p, bytes, &b);
 	if (status)
 		return status;
 	status = bytes ? p->upload(p->self, b->id, 0, data, bytes) : RUNMAT_OK;
@@ -83,7 +83,7 @@ void device_send(struct array *a)
 	place_only(PLACE_DEVICE);
 	bool ok = !a->pending || array_force(a);
 	place_only(PLACE_ANY);
-	if (ok && !array_is_away(a) && send_up(p, a, &b) == RUNMAT_OK)
+	if (ok && !array_is_away(a) && device_array(p, a, &b) == RUNMAT_OK)
 		device_buffer_unref(b);
 }
 
@@ -102,7 +102,7 @@ static int bind(const struct runmat_provider *p, const struct region *r, const s
 		if (x->array < 0 || x->scalar)
 			continue;
 		struct device_buffer *d;
-		int status = x->write ? get(p, bytes_of(a), &d) : send_up(p, a, &d);
+		int status = x->write ? device_room(p, bytes_of(a), &d) : device_array(p, a, &d);
 		if (status)
 			return status;
 		t->held[t->n] = d;
@@ -117,7 +117,7 @@ static int bind(const struct runmat_provider *p, const struct region *r, const s
 }
 
 /* What went wrong, and what follows from it. */
-static void went_wrong(const struct runmat_provider *p, struct step *s, int status)
+void device_went_wrong(const struct runmat_provider *p, struct step *s, int status)
 {
 	if (status == RUNMAT_LOST) {
 		device_give_up(p);
@@ -135,7 +135,7 @@ static int flags_up(const struct runmat_provider *p, const struct step *s, struc
 	static const uint32_t none[MOST_FLAGS];
 	if (!s->flag.n)
 		return RUNMAT_OK;
-	int status = get(p, (uint64_t)s->flag.n * sizeof *none, flags);
+	int status = device_room(p, (uint64_t)s->flag.n * sizeof *none, flags);
 	if (status)
 		return status;
 	t->b[s->flag_array] = (struct runmat_binding){ .buffer = (*flags)->id };
@@ -158,7 +158,7 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	struct bound t;
 	union runmat_scalar v[MOST_SCALARS];
 	t.n = 0;
-	if (s->kernel->scalars > MOST_SCALARS || !compile(p, s) || !bind_scalars(r, s, v))
+	if (s->kernel->scalars > MOST_SCALARS || !device_compiled(p, s) || !bind_scalars(r, s, v))
 		return false;
 	struct runmat_launch l = { .size = sizeof l, .binding = t.b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
@@ -171,7 +171,7 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	if (flags)
 		device_buffer_unref(flags);
 	if (status)
-		went_wrong(p, s, status);
+		device_went_wrong(p, s, status);
 	for (int i = 0; i < t.n; i++) {
 		struct array *a = t.out[i];
 		if (status || !real || !a)

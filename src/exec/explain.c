@@ -94,7 +94,7 @@ void explain_kernel(const struct step *s, const char *where, const char *why, do
 	w->bytes += s->bytes;
 }
 
-void explain_loop(const struct step *s, int first_line, int last_line, int64_t turns, double seconds)
+void explain_loop(const struct step *s, const char *where, int first_line, int last_line, int64_t turns, double seconds)
 {
 	struct row *w = row_of(s->kernel->key, first_line, last_line);
 	if (!w->runs) {
@@ -102,10 +102,10 @@ void explain_loop(const struct step *s, int first_line, int last_line, int64_t t
 		w->elements = 1;
 		for (int d = 0; d < RUNMAT_AXES; d++)
 			w->elements *= s->extent[d];
-		snprintf(w->where, sizeof w->where, "cpu");
 		for (int i = 0; i < s->op.n; i++)
 			name_op(w, op_info[s->op.at[i]].name);
 	}
+	snprintf(w->where, sizeof w->where, "%s", where);
 	w->turns += turns;
 	snprintf(w->why, sizeof w->why, "a loop that rolled: %lld turns of %d ops", (long long)w->turns, w->ops);
 	w->runs++;

@@ -12,7 +12,7 @@ void explain_start(void);
 double explain_clock(void);                             /* seconds */
 /* lines: of the members, read before they became leaves */
 void explain_kernel(const struct step *s, const char *where, const char *why, double seconds, const int *lines);
-void explain_loop(const struct step *s, int first_line, int last_line, int64_t turns, double seconds);
+void explain_loop(const struct step *s, const char *where, int first_line, int last_line, int64_t turns, double seconds);
 void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why);      /* a loop rolled until..., or did not because... */
 void explain_host(const struct array *a, int line, double seconds, enum op op);
 void explain_json(struct str *out);                     /* the same as JSON lines */

@@ -65,7 +65,7 @@ static bool force(struct array *a)
 		double began = r.estimate > 0 && !r.device ? explain_clock() : 0;
 		ok = exec_run(&r, plan_for(&r));
 		if (ok && began > 0)
-			place_ran(&r, explain_clock() - began);
+			place_ran(r.estimate, explain_clock() - began);
 	}
 	bool replay = r.left_real;
 	region_done(&r);

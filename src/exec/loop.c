@@ -4,12 +4,14 @@
 ** What a launch writes: the values that the next turns start from, the values of turns on the way that somebody holds (side
 ** by side in one buffer, then each in its own), arrays that the loop changes in place. The last turn that waits is never in
 ** it: what variables hold is of that turn, and as plain nodes it fuses with what comes behind the loop. Where a kernel
-** cannot be had, all turns become plain nodes again, and run as those do.
+** cannot be had, all turns become plain nodes again, and run as those do. On a device all of this is the device's memory;
+** only tables go up, and flags come down.
 */
 #include <string.h>
 
 #include "base/error.h"
 #include "base/knobs.h"
+#include "device/device.h"
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
@@ -26,23 +28,35 @@ struct run {
 	VEC(struct storage *) made;     /* of each access: what it writes into; NULL: reads */
 	VEC(void *) room;               /* tables */
 	uint32_t *flag;                 /* raised: an element left the real domain of an op */
+	const struct runmat_provider *p;        /* the device; NULL: the host */
+	VEC(struct device_buffer *) bound;      /* counted: nothing takes them from the device while this runs */
+	struct device_buffer *flags;    /* lent, of bound */
+	int status;                     /* what the device said */
 	struct array *(*next)[LAG_MOST];
 };
 
 /* ---- before the launch ---- */
 
-/* Operands and starts are computed. False without an error: one turned out to be complex. */
-static bool compute_operands(struct loop *l)
+/* Operands and starts are computed, wherever. False without an error: one turned out to be complex. */
+static bool is_ready(struct array *a, bool here)
+{
+	if (here ? !array_data(a) : a->pending && !array_force(a))
+		return false;
+	return !a->complex;
+}
+
+/* here: and their numbers are on the host. */
+static bool compute_operands(struct loop *l, bool here)
 {
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		if (in->tail)
 			continue;
 		for (int k = 0; k < in->n; k++)
-			if (in->arg[k].kind == OPERAND_OUTSIDE && (!array_data(in->arg[k].array) || in->arg[k].array->complex))
+			if (in->arg[k].kind == OPERAND_OUTSIDE && !is_ready(in->arg[k].array, here))
 				return false;
 		for (int d = 0; d < in->lag; d++)
-			if (!array_data(l->start[p][d]) || l->start[p][d]->complex)
+			if (!is_ready(l->start[p][d], here))
 				return false;
 	}
 	return true;
@@ -74,17 +88,59 @@ static void find_parts(struct run *r)
 	mem_free(count);
 }
 
-static struct storage *room_for(const struct loop_instr *in, int64_t n)
+static void hold(struct run *r, struct device_buffer *counted) { vec_push(&r->bound, counted); }
+
+static struct storage *room_for(struct run *r, const struct loop_instr *in, int64_t n)
 {
+	struct device_buffer *b;
 	size_t bytes;
-	return mem_size(in->count * n, cls_bytes((enum cls)in->cls), 0, &bytes) ? storage_new(bytes) : NULL;
+	if (!mem_size(in->count * n, cls_bytes((enum cls)in->cls), 0, &bytes))
+		return NULL;
+	if (!r->p)
+		return storage_new(bytes);
+	if ((r->status = device_room(r->p, bytes, &b)))
+		return NULL;
+	hold(r, device_buffer_ref(b));
+	return storage_away(b, bytes, in->line);
+}
+
+/* What a binding names: an address here, or a buffer of the device. */
+static uint64_t name_of(const struct run *r, struct storage *s) { return r->p ? storage_buffer(s, r->p)->id : (uint64_t)(uintptr_t)s->data; }
+
+static bool name_array(struct run *r, struct array *a, uint64_t *name)
+{
+	struct device_buffer *b;
+	if (!r->p) {
+		*name = (uint64_t)(uintptr_t)a->data;
+		return true;
+	}
+	if ((r->status = device_array(r->p, a, &b)))
+		return false;
+	hold(r, b);
+	*name = b->id;
+	return true;
+}
+
+/* A table, which is made here. */
+static bool name_table(struct run *r, const void *data, size_t bytes, uint64_t *name)
+{
+	struct device_buffer *b;
+	*name = (uint64_t)(uintptr_t)data;
+	if (!r->p)
+		return true;
+	if ((r->status = device_room(r->p, bytes, &b)))
+		return false;
+	hold(r, b);
+	*name = b->id;
+	r->status = r->p->upload(r->p->self, b->id, 0, data, bytes);
+	return r->status == RUNMAT_OK;
 }
 
 /* Before anything is changed: memory for all parts. */
 static bool find_rooms(struct run *r)
 {
 	for (int i = 0; i < r->part.n; i++) {
-		struct storage *s = is_carried_out(r, r->part.at[i]) ? NULL : room_for(&r->l->body[r->part.at[i]->place], 1);
+		struct storage *s = is_carried_out(r, r->part.at[i]) ? NULL : room_for(r, &r->l->body[r->part.at[i]->place], 1);
 		vec_push(&r->own, s);
 		if (!s && !is_carried_out(r, r->part.at[i]))
 			return false;
@@ -136,14 +192,20 @@ static void *held_table(struct run *r, const struct loop_access *x)
 static struct storage *memory_for(struct run *r, int root, bool may_fail)
 {
 	struct array *a = r->l->start[root][0];
-	if (!may_fail && a->refs == 1 && a->storage->refs == 1) {
+	if (!r->p && !may_fail && a->refs == 1 && a->storage->refs == 1) {
 		if (a->storage->device)
 			a->storage = storage_own(a->storage);
 		return storage_ref(a->storage);
 	}
-	struct storage *s = room_for(&r->l->body[root], 1);
-	if (s)
-		memcpy(s->data, a->data, (size_t)a->count * (size_t)array_item(a));
+	struct storage *s = room_for(r, &r->l->body[root], 1);
+	size_t bytes = (size_t)a->count * (size_t)array_item(a);
+	uint64_t from;
+	if (s && !r->p)
+		memcpy(s->data, a->data, bytes);
+	else if (s && (!name_array(r, a, &from) || (r->status = r->p->copy(r->p->self, name_of(r, s), 0, from, 0, bytes)))) {
+		storage_unref(s);
+		return NULL;
+	}
 	return s;
 }
 
@@ -152,7 +214,7 @@ static struct storage *made_for(struct run *r, const struct loop_kernel *k, int 
 	const struct loop_access *x = &k->access.at[i];
 	int64_t n = 0;
 	if (x->use == USE_LAST)
-		return room_for(&r->l->body[x->place], 1);
+		return room_for(r, &r->l->body[x->place], 1);
 	if (x->use == USE_MEMORY) {
 		for (int j = 0; j < i; j++)
 			if (k->access.at[j].use == USE_MEMORY && k->access.at[j].which == x->which)
@@ -161,7 +223,7 @@ static struct storage *made_for(struct run *r, const struct loop_kernel *k, int 
 	}
 	for (int j = 0; j < r->part.n; j++)
 		n += r->part.at[j]->place == x->place && !is_carried_out(r, r->part.at[j]);
-	return room_for(&r->l->body[x->place], n);
+	return room_for(r, &r->l->body[x->place], n);
 }
 
 static struct array *source_of(const struct run *r, const struct loop_access *x)
@@ -169,37 +231,55 @@ static struct array *source_of(const struct run *r, const struct loop_access *x)
 	return x->use == USE_START ? r->l->start[x->place][x->which - 1] : r->l->body[x->place].arg[x->which].array;
 }
 
+static bool name_numbers(struct run *r, const struct loop_access *x, uint64_t *name)
+{
+	const struct loop_instr *in = &r->l->body[x->place];
+	int cls = x->use == USE_NUMBERS ? x->cls : x->use == USE_AT ? CLS_INT64 : CLS_LOGICAL;
+	const void *data = x->use != USE_NUMBERS ? held_table(r, x)
+		: numbers(r, x->which < PENDING_ARGS ? &in->arg[x->which].number : &in->attr[x->which - PENDING_ARGS], x->cls);
+	return name_table(r, data, (size_t)(r->upto - r->l->first) * (size_t)cls_bytes((enum cls)cls), name);
+}
+
+static bool name_flags(struct run *r, int n, uint64_t *name)
+{
+	r->flag = table_room(r, n);
+	TRY(name_table(r, r->flag, (size_t)n * sizeof *r->flag, name));
+	if (r->p)
+		r->flags = vec_last(&r->bound);
+	return true;
+}
+
+static bool name_made(struct run *r, const struct loop_kernel *k, int i, uint64_t *name)
+{
+	struct storage *s = made_for(r, k, i);
+	r->made.at[i] = s;
+	if (s)
+		*name = name_of(r, s);
+	return s != NULL;
+}
+
 static bool bind(struct run *r, const struct loop_kernel *k, struct runmat_binding *b)
 {
 	for (int i = 0; i < k->access.n; i++) {
 		const struct loop_access *x = &k->access.at[i];
 		const struct loop_instr *in = &r->l->body[x->place];
-		void *data = NULL;
-		int64_t offset = 0;
+		struct runmat_binding *to = &b[x->array];
+		bool ok;
+		to->offset = 0;
 		vec_push(&r->made, NULL);
 		switch (x->use) {
 		case USE_OUTSIDE:
-			offset = in->op == OP_slice && !in->attr[0].varies ? in->attr[0].base.i : 0;
-			data = source_of(r, x)->data;
+			to->offset = in->op == OP_slice && !in->attr[0].varies ? in->attr[0].base.i : 0;
+			ok = name_array(r, source_of(r, x), &to->buffer);
 			break;
-		case USE_START: data = source_of(r, x)->data; break;
-		case USE_NUMBERS:
-			data = numbers(r, x->which < PENDING_ARGS ? &in->arg[x->which].number : &in->attr[x->which - PENDING_ARGS], x->cls);
-			break;
-		case USE_AT: case USE_WHERE: data = held_table(r, x); break;
-		case USE_FLAGS: data = r->flag = table_room(r, k->flag.n); break;
-		default: {
-			struct storage *s = made_for(r, k, i);
-			if (!s)
-				return false;
-			r->made.at[i] = s;
-			data = s->data;
+		case USE_START: ok = name_array(r, source_of(r, x), &to->buffer); break;
+		case USE_NUMBERS: case USE_AT: case USE_WHERE: ok = name_numbers(r, x, &to->buffer); break;
+		case USE_FLAGS: ok = name_flags(r, k->flag.n, &to->buffer); break;
+		default: ok = name_made(r, k, i, &to->buffer);
 		}
-		}
-		b[x->array].buffer = (uint64_t)(uintptr_t)data;
-		b[x->array].offset = offset;
+		TRY(ok);
 		for (int d = 0; d < RUNMAT_AXES; d++)
-			b[x->array].stride[d] = d < SHAPE_MAX ? x->stride[d] : 0;
+			to->stride[d] = d < SHAPE_MAX ? x->stride[d] : 0;
 	}
 	return true;
 }
@@ -274,8 +354,11 @@ static bool take_results(struct run *r, const struct loop_kernel *k)
 			struct array *a = r->part.at[j];
 			if (a->place != x->place || is_carried_out(r, a))
 				continue;
-			size_t bytes = (size_t)(in->count * cls_bytes((enum cls)in->cls));
-			memcpy(r->own.at[j]->data, (char *)s->data + (size_t)slot++ * bytes, bytes);
+			size_t bytes = (size_t)(in->count * cls_bytes((enum cls)in->cls)), from = (size_t)slot++ * bytes;
+			if (!r->p)
+				memcpy(r->own.at[j]->data, (char *)s->data + from, bytes);
+			else if ((r->status = r->p->copy(r->p->self, name_of(r, r->own.at[j]), 0, name_of(r, s), from, bytes)))
+				return false;
 			node_become_leaf(a, r->own.at[j], false);
 			r->own.at[j] = NULL;
 		}
@@ -300,6 +383,9 @@ static void done(struct run *r)
 	for (int p = 0; r->next && p < r->l->count; p++)
 		for (int d = 0; d < LAG_MOST; d++)
 			array_unref(r->next[p][d]);
+	for (int i = 0; i < r->bound.n; i++)
+		device_buffer_unref(r->bound.at[i]);
+	vec_free(&r->bound);
 	vec_free(&r->part);
 	vec_free(&r->own);
 	vec_free(&r->made);
@@ -319,7 +405,7 @@ static bool stayed_real(const struct run *r, const struct loop_kernel *k)
 	return real;
 }
 
-static void tell(const struct loop *l, const struct step *s, int64_t turns, double seconds)
+static void tell(const struct loop *l, const struct step *s, int64_t turns, double seconds, const char *where)
 {
 	int first = 0, last = 0;
 	for (int p = 0; p < l->count; p++) {
@@ -327,36 +413,69 @@ static void tell(const struct loop *l, const struct step *s, int64_t turns, doub
 		first = line && (!first || line < first) ? line : first;
 		last = MAX(last, line);
 	}
-	explain_loop(s, first, last, turns, seconds);
+	explain_loop(s, where, first, last, turns, seconds);
+}
+
+/* Compiled and run, and its flags are here. */
+static bool launch(struct run *r, struct loop_kernel *k, const struct runmat_binding *b, const union runmat_scalar *v)
+{
+	struct step *s = &k->step;
+	if (!r->p)
+		return exec_launch(s, b, v);
+	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
+	memcpy(l.extent, s->extent, sizeof l.extent);
+	r->status = r->p->launch(r->p->self, s->on_device, &l);
+	if (!r->status && r->flags)
+		r->status = r->p->download(r->p->self, r->flags->id, 0, r->flag, (size_t)k->flag.n * sizeof *r->flag);
+	exec_stats.kernels += !r->status;
+	return !r->status;
+}
+
+enum outcome { RAN, RAN_NOT, LEFT_REAL };
+static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_provider *p)
+{
+	struct run r = { .l = l, .upto = upto, .p = p };
+	union runmat_scalar v[MOST_SCALARS];
+	struct runmat_binding b[RUNMAT_ARGS];
+	find_parts(&r);
+	r.next = mem_zalloc((size_t)l->count * sizeof *r.next);
+	struct loop_kernel *k = plan_loop(l, r.held);
+	int64_t turns = upto - l->first;
+	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && (!p || device_compiled(p, &k->step)) && find_rooms(&r) && bind(&r, k, b), real = true;
+	if (ok)
+		bind_numbers(&r, k, v);
+	double began = explain_clock();
+	ok = ok && launch(&r, k, b, v);
+	if (ok) {
+		roll_stats.launches++;
+		exec_stats.fused_ops += (uint64_t)(k->step.ops * turns);
+		if (explain_on)
+			tell(l, &k->step, turns, explain_clock() - began, p ? p->name : "cpu");
+		real = stayed_real(&r, k);
+		ok = real && take_results(&r, k);
+	}
+	if (r.status)
+		device_went_wrong(p, &k->step, r.status);
+	if (ok)
+		loop_settle(l, upto, r.next);
+	done(&r);
+	return ok ? RAN : real ? RAN_NOT : LEFT_REAL;
 }
 
 /* False without an error: it could not be run as one kernel. */
 static bool run_turns(struct loop *l, int64_t upto)
 {
-	struct run r = { .l = l, .upto = upto };
-	union runmat_scalar v[MOST_SCALARS];
-	struct runmat_binding b[RUNMAT_ARGS];
-	TRY(compute_operands(l));
-	find_parts(&r);
-	r.next = mem_zalloc((size_t)l->count * sizeof *r.next);
-	struct loop_kernel *k = plan_loop(l, r.held);
-	int64_t turns = upto - l->first;
-	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && find_rooms(&r) && bind(&r, k, b);
-	if (ok)
-		bind_numbers(&r, k, v);
-	double began = explain_on ? explain_clock() : 0;
-	ok = ok && exec_launch(&k->step, b, v);
-	if (ok) {
-		roll_stats.launches++;
-		exec_stats.fused_ops += (uint64_t)(k->step.ops * turns);
-		if (explain_on)
-			tell(l, &k->step, turns, explain_clock() - began);
-		ok = stayed_real(&r, k) && take_results(&r, k);
+	TRY(compute_operands(l, false));
+	struct placed to = place_loop(l, upto - l->first);
+	enum outcome o = to.device ? run_there(l, upto, to.device) : RAN_NOT;
+	if (o == RAN_NOT && !error_is_set()) {
+		TRY(compute_operands(l, true));
+		double began = explain_clock();
+		o = run_there(l, upto, NULL);
+		if (o == RAN)
+			place_ran(to.estimate, explain_clock() - began);
 	}
-	if (ok)
-		loop_settle(l, upto, r.next);
-	done(&r);
-	return ok;
+	return o == RAN;
 }
 
 /* Turns before upto; when these are all, the last ones end as plain nodes. */

@@ -39,6 +39,14 @@ struct loop_kernel {
 	VEC(uint64_t) key;
 };
 
+/* ---- place.c ---- */
+struct placed {
+	const struct runmat_provider *device;   /* NULL: the host */
+	double estimate;                /* seconds on the host; 0: was not asked */
+	const char *why;                /* lent until the next question */
+};
+struct placed place_loop(const struct loop *l, int64_t turns);
+
 enum { HELD_NO, HELD_SOME, HELD_ALL };
 /* held: of each op, of which turns but the last ones it is wanted. Lent by a cache of this thread. NULL: not expressible. */
 struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held);

@@ -18,16 +18,17 @@
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "device/place.h"
-#include "plan/plan.h"
+#include "plan/loop.h"
 
 bool place_tell;
 
-/* What a region is made of. */
+/* What a region or a loop is made of. */
 struct work {
 	double op[2], call[2];          /* of singles (and what computes like them), of doubles */
-	double memory;                  /* bytes that kernels read and write at the region's border */
+	double memory;                  /* bytes that kernels read and write at the border */
 	double up, down, fetch;         /* bytes: not on the device yet; the wanted result; only on the device */
-	int kernels, fetches;
+	double hop;                     /* bytes that go down and up again for a step that has no kernel */
+	int kernels, fetches, hops;
 	int64_t largest;
 	bool doubles, gpu;
 	uint64_t structure;
@@ -38,24 +39,63 @@ static bool is_reduction(const struct array *a)
 	return op_info[a->op].kind == OPKIND_REDUCE || ((a->op == OP_max || a->op == OP_min) && a->pending->n == 1);
 }
 
-static void add_node(struct work *w, const struct array *a)
+/* n elements of an op, `times` over. */
+static void add_op(struct work *w, enum op op, bool f64, double n)
 {
-	const struct pending *p = a->pending;
+	switch (op) {
+	case OP_fill: case OP_slice: case OP_reshape: return;
+	case OP_rand: w->call[f64] += n; return;
+	case OP_randn: w->call[f64] += 2 * n; return;
+	default: *(op_info[op].kind == OPKIND_MAP && op_info[op].ulp > 0 ? &w->call[f64] : &w->op[f64]) += n;
+	}
+}
+
+static double bytes_of(const struct array *a) { return (double)a->count * array_item(a); }
+
+/* Has the op no kernel, so that its operands come down, and its result goes up? */
+static bool hops(const struct runmat_provider *p, const struct array *a)
+{
+	switch (op_info[a->op].kind) {
+	case OPKIND_MAP: case OPKIND_REDUCE: case OPKIND_MAKE: return false;
+	default: return a->op != OP_reshape && a->op != OP_cast && a->op != OP_slice && !(a->op == OP_mtimes && p && p->gemm);
+	}
+}
+
+static void add_node(struct work *w, const struct runmat_provider *p, const struct array *a)
+{
+	const struct pending *q = a->pending;
 	double n = (double)a->count;
-	for (int i = 0; i < p->n; i++)
-		n = MAX(n, (double)p->arg[i]->count);
-	bool f64 = a->cls == CLS_DOUBLE || p->compute == CLS_DOUBLE;
-	w->doubles |= f64 && a->count > 1;
+	bool f64 = a->cls == CLS_DOUBLE || q->compute == CLS_DOUBLE;
+	for (int i = 0; i < q->n; i++)
+		n = MAX(n, (double)q->arg[i]->count);
+	w->doubles |= f64 && n > 1;
 	w->gpu |= a->gpu;
 	w->largest = MAX(w->largest, (int64_t)n);
 	w->kernels += is_reduction(a) && a->count * 64 < (int64_t)n;
 	w->structure = hash_mix(w->structure, (uint64_t)a->op << 40 ^ (uint64_t)a->count);
-	switch (a->op) {
-	case OP_fill: case OP_slice: case OP_reshape: return;
-	case OP_rand: w->call[f64] += n; return;
-	case OP_randn: w->call[f64] += 2 * n; return;
-	default: *(op_info[a->op].kind == OPKIND_MAP && op_info[a->op].ulp > 0 ? &w->call[f64] : &w->op[f64]) += n;
+	if (hops(p, a)) {
+		w->hops++;
+		w->hop += bytes_of(a);
+		for (int i = 0; i < q->n; i++)
+			w->hop += bytes_of(q->arg[i]);
 	}
+	if (a->op == OP_mtimes)         /* rows x columns x what they have in common */
+		n = (double)a->count * (double)q->arg[0]->shape.d[!(q->flags & 1)];
+	add_op(w, (enum op)a->op, f64, n);
+}
+
+/* An array that is read and is computed. */
+static void add_leaf(struct work *w, const struct runmat_provider *p, const struct array *a)
+{
+	double bytes = bytes_of(a);
+	w->memory += bytes;
+	w->gpu |= a->gpu;
+	w->largest = MAX(w->largest, a->count);
+	w->structure = hash_mix(w->structure, (uint64_t)a->count);
+	if (array_is_away(a))
+		w->fetch += bytes, w->fetches++;
+	else if (a->count > 1 && !(p && a->storage && a->storage->device && storage_buffer(a->storage, p)))
+		w->up += bytes;
 }
 
 static struct work work_of(const struct region *r, const struct runmat_provider *p)
@@ -63,25 +103,40 @@ static struct work work_of(const struct region *r, const struct runmat_provider 
 	struct work w = { .kernels = 1 };
 	for (int i = 0; i < r->node.n; i++) {
 		const struct member *m = &r->node.at[i];
-		add_node(&w, m->a);
+		add_node(&w, p, m->a);
 		if (m->external)
-			w.memory += (double)m->a->count * array_item(m->a);
+			w.memory += bytes_of(m->a);
 	}
-	for (int i = 0; i < r->leaf.n; i++) {
-		const struct array *a = r->leaf.at[i];
-		double bytes = (double)a->count * array_item(a);
-		bool there = p && a->storage && a->storage->device && storage_buffer(a->storage, p);
-		w.memory += bytes;
-		w.gpu |= a->gpu;
-		w.largest = MAX(w.largest, a->count);
-		w.structure = hash_mix(w.structure, (uint64_t)a->count);
-		if (array_is_away(a))
-			w.fetch += bytes, w.fetches++;
-		else if (!there && a->count > 1)
-			w.up += bytes;
+	for (int i = 0; i < r->leaf.n; i++)
+		add_leaf(&w, p, r->leaf.at[i]);
+	w.down = bytes_of(r->node.at[r->node.n - 1].a);
+	return w;
+}
+
+/* What a loop carries stays where it is: nothing comes down. */
+static struct work work_of_loop(const struct loop *l, int64_t turns, const struct runmat_provider *p)
+{
+	struct work w = { .kernels = 1 };
+	for (int i = 0; i < l->count; i++) {
+		const struct loop_instr *in = &l->body[i];
+		bool f64 = in->cls == CLS_DOUBLE || in->compute == CLS_DOUBLE;
+		double n = (double)in->count;
+		if (in->tail)
+			continue;
+		for (int k = 0; k < in->n; k++) {
+			if (in->arg[k].kind == OPERAND_OUTSIDE)
+				add_leaf(&w, p, in->arg[k].array);
+			else if (in->arg[k].kind != OPERAND_NUMBER)
+				n = MAX(n, (double)l->body[in->arg[k].place].count);
+		}
+		for (int d = 0; d < in->lag; d++)
+			add_leaf(&w, p, l->start[i][d]), w.memory += (double)in->count * cls_bytes((enum cls)in->cls);
+		w.doubles |= f64 && n > 1;
+		w.gpu |= in->gpu;
+		w.largest = MAX(w.largest, (int64_t)(n * (double)turns));
+		w.structure = hash_mix(w.structure, (uint64_t)in->op << 40 ^ (uint64_t)in->count);
+		add_op(&w, (enum op)in->op, f64, n * (double)turns);
 	}
-	const struct array *root = r->node.at[r->node.n - 1].a;
-	w.down = (double)root->count * array_item(root);
 	return w;
 }
 
@@ -112,26 +167,23 @@ static struct account *account_of(uint64_t structure)
 	return a;
 }
 
-void place_ran(const struct region *r, double seconds)
+void place_ran(double estimate, double seconds)
 {
-	if (r->estimate < 2e-5 || seconds <= 0)
+	if (estimate < 2e-5 || seconds <= 0)
 		return;
-	double ratio = seconds / r->estimate * host_factor;
+	double ratio = seconds / estimate * host_factor;
 	host_factor += 0.2 * (MAX(0.125, MIN(8, ratio)) - host_factor);
 }
 
 /* ---- the decision ---- */
-static void tell(struct region *r, const char *text) { r->why = text; }
 
-static void tell_costs(struct region *r, const struct runmat_provider *p, double host, double device, double once, const struct work *w)
+static const char *costs_text(const struct runmat_provider *p, double host, double device, double once, const struct work *w)
 {
-	if (!place_tell && !knob_is_on(KNOB_accel_log))
-		return;
 	static _Thread_local char text[160];
-	r->why = text;
-	snprintf(text, sizeof text, "host %.3g ms, %s %.3g ms + %.3g once (%.3g MB up)", host * 1e3, p ? p->name : "a device", device * 1e3, once * 1e3, w->up / 1e6);
-	if (knob_is_on(KNOB_accel_log))
-		fprintf(stderr, "runmat: place: line %d, %d ops: %s: %s\n", r->node.at[r->node.n - 1].a->pending->line, r->node.n, r->device ? r->device->name : "host", r->why);
+	if (!place_tell && !knob_is_on(KNOB_accel_log))
+		return "its costs";
+	snprintf(text, sizeof text, "host %.3g ms, %s %.3g ms + %.3g once (%.3g MB up)", host * 1e3, p->name, device * 1e3, once * 1e3, w->up / 1e6);
+	return text;
 }
 
 /* The device's time without, and with what is paid once. p NULL: of a device that may be opened one day. */
@@ -139,61 +191,28 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 {
 	const struct device_costs *c = device_costs(), *h = device_host_costs();
 	*host = run_time(w, h) * host_factor + w->fetch * c->down + w->fetches * c->sync;
-	*device = run_time(w, c) + c->sync + w->down * c->down;
+	*device = run_time(w, c) + c->sync + w->down * c->down + w->hops * c->sync + w->hop * (c->up + c->down);
 	*once = w->up * c->up + (account_of(w->structure)->compiled && p ? 0 : w->kernels * c->compile);
 }
 
-static void decide(struct region *r, const struct runmat_provider *p)
+static struct placed by_costs(const struct work *w, const struct runmat_provider *p)
 {
-	struct work w = work_of(r, p);
-	double host, device, once;
-	if (w.doubles && p && !device_has_f64()) {
-		tell(r, "doubles, which the device has not");
-		return;
-	}
-	if (w.gpu && p) {
-		r->device = p;
-		tell(r, "gpuArray");
-		return;
-	}
-	if (w.largest < knob_size(KNOB_accel_small) && !w.fetches) {
-		tell(r, "small");
-		return;
-	}
-	estimate(&w, p, &host, &device, &once);
-	r->estimate = host;
+	double host, device, once, gain;
+	if (w->largest < knob_size(KNOB_accel_small) && !w->fetches)
+		return (struct placed){ .why = "small" };
+	estimate(w, p, &host, &device, &once);
+	gain = host - device;
 	if (!p) {
-		device_owe(host - device - w.up * device_costs()->up);
-		tell(r, "no device is open");
-		return;
+		device_owe(gain - w->up * device_costs()->up);
+		return (struct placed){ .estimate = host, .why = "no device is open" };
 	}
-	struct account *a = account_of(w.structure);
-	double gain = host - device;
+	struct account *a = account_of(w->structure);
+	struct placed to = { .estimate = host, .why = costs_text(p, host, device, once, w) };
 	if (gain > 0 && (gain > once || (a->saved += gain) > once)) {
-		r->device = p;
+		to.device = p;
 		a->saved = 0, a->compiled = true;
 	}
-	tell_costs(r, p, host, device, once, &w);
-}
-
-static bool is_large(const struct region *r)
-{
-	int64_t small = knob_size(KNOB_accel_host_below);
-	for (int i = 0; i < r->node.n; i++)
-		if (r->node.at[i].a->count > small)
-			return true;
-	for (int i = 0; i < r->leaf.n; i++)
-		if (r->leaf.at[i]->count > small || array_is_away(r->leaf.at[i]))
-			return true;
-	return false;
-}
-
-static bool has_doubles(const struct region *r)
-{
-	for (int i = 0; i < r->node.n; i++)
-		if (r->node.at[i].a->count > 1 && (r->node.at[i].a->cls == CLS_DOUBLE || r->node.at[i].a->pending->compute == CLS_DOUBLE))
-			return true;
-	return false;
+	return to;
 }
 
 static _Thread_local enum place only = PLACE_ANY;
@@ -201,36 +220,60 @@ void place_only(enum place where) { only = where; }
 
 static enum place place_knob(void)
 {
-	static int known = -1;
 	if (UNLIKELY(only != PLACE_ANY))
 		return only;
-	if (known < 0) {
-		const char *text = knob_text(KNOB_accel_place);
-		known = !strcmp(text, "host") ? PLACE_HOST : !strcmp(text, "device") || (!*text && device_how() == DEVICE_NAMED) ? PLACE_DEVICE : PLACE_AUTO;
+	const char *text = knob_text(KNOB_accel_place);
+	return !strcmp(text, "host") ? PLACE_HOST : !strcmp(text, "device") || (!*text && device_how() == DEVICE_NAMED) ? PLACE_DEVICE : PLACE_AUTO;
+}
+
+static struct placed decide(const struct work *w, const struct runmat_provider *p)
+{
+	if (w->largest <= knob_size(KNOB_accel_host_below) && !w->fetches)
+		return (struct placed){ .why = "small" };
+	if (p && w->doubles && !device_has_f64())
+		return (struct placed){ .why = "doubles, which the device has not" };
+	switch (place_knob()) {
+	case PLACE_HOST: return (struct placed){ .why = "RUNMAT_ACCEL_PLACE=host" };
+	case PLACE_DEVICE: return (struct placed){ .device = p, .why = p ? "current provider" : "no device is open" };
+	default: return p && w->gpu ? (struct placed){ .device = p, .why = "gpuArray" } : by_costs(w, p);
 	}
-	return (enum place)known;
+}
+
+/* The device to think of; false: there is none, and will be none. */
+static bool device_to_think_of(const struct runmat_provider **p)
+{
+	*p = device_ready();
+	if (!*p && !device_pending())
+		return false;
+	if (!*p && place_knob() == PLACE_DEVICE)
+		*p = device_demand();
+	return true;
+}
+
+static void log_it(const struct placed *to, int line, int ops)
+{
+	if (knob_is_on(KNOB_accel_log))
+		fprintf(stderr, "runmat: place: line %d, %d ops: %s: %s\n", line, ops, to->device ? to->device->name : "host", to->why);
 }
 
 void place_region(struct region *r)
 {
-	const struct runmat_provider *p = device_ready();
-	if (!p && !device_pending())
+	const struct runmat_provider *p;
+	if (!device_to_think_of(&p))
 		return;
-	switch (place_knob()) {
-	case PLACE_HOST:
-		tell(r, "RUNMAT_ACCEL_PLACE=host");
-		return;
-	case PLACE_DEVICE:
-		if (!p)
-			p = device_demand();
-		if (p && is_large(r) && (device_has_f64() || !has_doubles(r)))
-			r->device = p;
-		tell(r, r->device ? "current provider" : p && is_large(r) ? "doubles, which the device has not" : "small");
-		return;
-	default:
-		if (is_large(r))
-			decide(r, p);
-		else
-			tell(r, "small");
-	}
+	struct work w = work_of(r, p);
+	struct placed to = decide(&w, p);
+	r->device = to.device, r->estimate = to.estimate, r->why = to.why;
+	log_it(&to, r->node.at[r->node.n - 1].a->pending->line, r->node.n);
+}
+
+struct placed place_loop(const struct loop *l, int64_t turns)
+{
+	const struct runmat_provider *p;
+	if (!device_to_think_of(&p))
+		return (struct placed){ .why = "no device is open" };
+	struct work w = work_of_loop(l, turns, p);
+	struct placed to = decide(&w, p);
+	log_it(&to, l->body[0].line, l->work);
+	return to;
 }

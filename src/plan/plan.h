@@ -46,7 +46,7 @@ static inline struct array *region_array(const struct region *r, int source) { r
 
 /* ---- place.c: host or device, for a region ---- */
 void place_region(struct region *r);                    /* sets r->device, estimate and why */
-void place_ran(const struct region *r, double seconds); /* on the host, in truth */
+void place_ran(double estimate, double seconds);        /* on the host, in truth */
 enum place { PLACE_ANY = -1, PLACE_AUTO, PLACE_DEVICE, PLACE_HOST };
 void place_only(enum place where);                      /* this thread's regions, from now on, whatever they cost; ANY: as usual */
 extern bool place_tell;                                 /* why is wanted in full (--explain) */
