@@ -109,6 +109,8 @@ bool emit_prelude(const char *prelude, const char *text, unsigned how, struct st
 		const char *w = p;
 		while (w > text && word_char(w[-1]))
 			w--;
+		if (!strncmp(w, "keep_", 5) || !strncmp(w, "kept_", 5))         /* scratch, which the text's head brings */
+			continue;
 		char head[80];
 		size_t length = (size_t)(p + 4 - w);
 		if (length + 4 > sizeof head)
