@@ -23,7 +23,7 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so
 fuzzers: $(FUZZ)
@@ -73,6 +73,10 @@ check:
 	@sh tools/check.sh
 asan:
 	+$(MAKE) O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
+# Sessions in eight threads under ThreadSanitizer; it reports no race.
+tsan:
+	+$(MAKE) O=build-tsan OPT=-O1 SAN=-fsanitize=thread build-tsan/tests/fault/test_threads
+	TSAN_OPTIONS=halt_on_error=0 build-tsan/tests/fault/test_threads
 fuzz:
 	sh tools/fuzz.sh $(or $(SECONDS),600)
 coverage:

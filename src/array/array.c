@@ -23,7 +23,15 @@ static _Thread_local int header_count;
 static _Thread_local bool watched;             /* free_headers is called when the thread ends */
 static _Thread_local uint64_t serials;
 
-uint64_t array_next_serial(void) { return ++serials; }
+/* Numbers of different threads differ too: a session may be used by one thread after another. */
+uint64_t array_next_serial(void)
+{
+	static _Atomic uint64_t threads;
+	uint64_t s = ++serials;
+	if (UNLIKELY(s == 1))
+		serials = s = threads++ << 40 | 1;
+	return s;
+}
 
 __attribute__((destructor)) static void free_headers(void)
 {
@@ -70,7 +78,7 @@ struct array *array_header(enum cls c, bool complex, const shape *s)
 	a->data = NULL;
 	a->storage = NULL;
 	a->room = 0;
-	a->serial = ++serials;
+	a->serial = array_next_serial();
 	a->facts = 0;
 	a->unsure = false;
 	a->gpu = false;
@@ -185,7 +193,7 @@ bool array_own(struct array **place)
 	struct array *a = *place;
 	TRY(array_data(a) && node_compute_users(a));
 	if (a->refs == 1 && a->storage->refs == 1) {
-		a->serial = ++serials;
+		a->serial = array_next_serial();
 		a->facts = 0;
 		if (UNLIKELY(a->storage->device != NULL))
 			a->storage = storage_own(a->storage);
@@ -217,7 +225,7 @@ bool array_grow_last(struct array *own, const shape *s)
 		memset((char *)own->data + old * item, 0, (size_t)((count - old) * item));
 	own->shape = *s;
 	own->count = count;
-	own->serial = ++serials;
+	own->serial = array_next_serial();
 	own->facts = 0;
 	return true;
 }

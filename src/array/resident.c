@@ -140,7 +140,7 @@ static int download(const struct runmat_provider *p, const struct resident *r, v
 {
 	int status = RUNMAT_OK;
 	for (int tries = 0; r->bytes && tries < 3; tries++)
-		if (!(status = p->download(p->self, r->buffer->id, 0, to, r->bytes)) || status == RUNMAT_LOST)
+		if (!(status = device_download(p, r->buffer->id, 0, to, r->bytes)) || status == RUNMAT_LOST)
 			break;
 	return status;
 }

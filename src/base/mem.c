@@ -12,13 +12,19 @@
 
 #include "base/error.h"
 
-enum { RESERVE = 1 << 20, ALIGN = 64 };
+enum { RESERVE_LEAST = 1 << 20, RESERVE_MOST = 64 << 20, ALIGN = 64 };
 
 static _Atomic(void *) reserve;
 static atomic_bool exhausted;
 static atomic_llong fail_countdown;
 
-__attribute__((constructor)) static void keep_reserve(void) { reserve = malloc(RESERVE); }
+static void keep_reserve(void)
+{
+	size_t bytes = mem_limit() / 16;
+	reserve = malloc(MAX(RESERVE_LEAST, MIN(RESERVE_MOST, bytes)));
+}
+
+__attribute__((constructor)) static void at_start(void) { keep_reserve(); }
 
 /* Called when malloc has nothing: free the reserve once, so that the error can still be reported in an orderly way. */
 static void out_of_memory(void)
@@ -38,7 +44,7 @@ bool mem_exhausted(void)
 	if (LIKELY(!atomic_load_explicit(&exhausted, memory_order_relaxed)))
 		return false;
 	if (!reserve)
-		reserve = malloc(RESERVE);
+		keep_reserve();
 	return atomic_exchange(&exhausted, false);
 }
 
@@ -100,6 +106,14 @@ void *mem_try_zero(size_t bytes)
 {
 	void *p = mem_try(bytes);
 	return p ? memset(p, 0, bytes) : NULL;
+}
+
+void *mem_try_realloc(void *p, size_t bytes)
+{
+	void *q = bytes > mem_limit() || mem_must_fail() ? NULL : realloc(p, bytes ? bytes : 1);
+	if (!q)
+		(void)!fail(ERR_nomem);
+	return q;
 }
 
 void mem_try_free(void *p) { free(p); }

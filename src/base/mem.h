@@ -2,8 +2,8 @@
 ** base/mem.h - memory.
 **
 ** Two kinds of request. mem_alloc is for what the runtime itself needs (headers, names, tables): it never returns NULL;
-** when the machine has nothing left it gives back a reserve kept for this moment and sets a flag that the VM turns into
-** MATLAB:nomem at its next check. mem_try is for data whose size the program chose: it may fail, and then has written
+** when the machine has nothing left it gives back a reserve kept for this moment (address space that nothing touched) and
+** sets a flag that the VM turns into MATLAB:nomem at its next check. mem_try is for data whose size the program chose: it may fail, and then has written
 ** the error. The n-th mem_try can be made to fail (RUNMAT_FAULT_ALLOC, mem_fail_at), so that every such path is tested.
 */
 #ifndef BASE_MEM_H
@@ -21,6 +21,7 @@ MUST void *mem_try(size_t bytes);                    /* 64-byte aligned, not zer
 MUST void *mem_try_zero(size_t bytes);
 MUST void *mem_try_aligned(size_t bytes, size_t align); /* the same, aligned to a power of two */
 bool mem_must_fail(void);                            /* counts one request that a pool will serve; true: the injected fault is due (no error written) */
+MUST void *mem_try_realloc(void *p, size_t bytes);   /* of either kind; NULL: error written, p is as it was */
 void mem_try_free(void *p);                          /* of mem_try and mem_try_zero only */
 
 bool mem_exhausted(void);                            /* true once after the reserve was used */

@@ -147,6 +147,11 @@ int cli_report(struct session *s)
 	error_clear();
 	if (e.message)
 		error_put(e);
+	if (s->write_error && s->write_error != EPIPE) {
+		fprintf(stderr, "runmat: standard output: %s\n", strerror(s->write_error));
+		error_clear();
+		return 1;
+	}
 	if (vm_exit_code(s->vm, &code)) {
 		error_clear();
 		return code;

@@ -73,7 +73,7 @@ EXPORT int runmat_upload(const struct runmat_host_view *host, struct runmat_tens
 	int status = pool_alloc(p, bytes, &t.buffer_id, &got);
 	if (status)
 		return status;
-	status = bytes ? p->upload(p->self, t.buffer_id, 0, host->data, bytes) : RUNMAT_OK;
+	status = device_upload(p, t.buffer_id, host->data, bytes);
 	if (status) {
 		pool_free(p, t.buffer_id, got);
 		return status;
@@ -106,7 +106,7 @@ EXPORT int runmat_download(const struct runmat_tensor *t, struct runmat_host_own
 	if (!h.data)
 		return device_fail(RUNMAT_NO_MEMORY, "out of memory");
 	uint64_t item = (uint64_t)device_class_bytes(t->cls) << t->complex;
-	int status = bytes ? p->download(p->self, t->buffer_id, (uint64_t)t->offset * item, h.data, bytes) : RUNMAT_OK;
+	int status = device_download(p, t->buffer_id, (uint64_t)t->offset * item, h.data, bytes);
 	if (status)
 		h.release(&h);
 	else

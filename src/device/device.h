@@ -37,7 +37,13 @@ void pool_set_limit(uint64_t bytes);
 struct pool_stats { uint64_t in_use, peak, pooled, hits, misses; };
 struct pool_stats pool_stats(void);
 
-/* ---- telemetry.c: what fell back, and why ---- */
+/* ---- telemetry.c: what moved; what fell back, and why ---- */
+
+/* The provider's functions of these names, counted and timed. */
+int device_upload(const struct runmat_provider *p, uint64_t buffer, const void *from, uint64_t bytes);
+int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
+struct device_moved { uint64_t up, down, nanoseconds; };
+struct device_moved device_moved(void);                           /* since the process began */
 
 void device_note_fallback(const char *provider, const char *what, const char *why);
 void device_fallbacks(struct str *out, bool json);

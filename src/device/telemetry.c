@@ -1,10 +1,46 @@
 /*
-** device/telemetry.c - what fell back to the CPU, and why: the last few, and how many in all.
+** device/telemetry.c - bytes that went to devices and came back; what fell back to the CPU, and why: the last few, and how
+** many in all.
 */
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
+#include <time.h>
 
 #include "device/device.h"
+
+static atomic_ullong up, down, nanoseconds;
+
+static uint64_t now(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+int device_upload(const struct runmat_provider *p, uint64_t buffer, const void *from, uint64_t bytes)
+{
+	if (!bytes)
+		return RUNMAT_OK;
+	uint64_t began = now();
+	int status = p->upload(p->self, buffer, 0, from, bytes);
+	up += status ? 0 : bytes;
+	nanoseconds += now() - began;
+	return status;
+}
+
+int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes)
+{
+	if (!bytes)
+		return RUNMAT_OK;
+	uint64_t began = now();
+	int status = p->download(p->self, buffer, offset, to, bytes);
+	down += status ? 0 : bytes;
+	nanoseconds += now() - began;
+	return status;
+}
+
+struct device_moved device_moved(void) { return (struct device_moved){ up, down, nanoseconds }; }
 
 enum { KEPT = 8 };
 static struct {

@@ -64,7 +64,7 @@ int device_array(const struct runmat_provider *p, struct array *a, struct device
 	int status = device_room(p, bytes, &b);
 	if (status)
 		return status;
-	status = bytes ? p->upload(p->self, b->id, 0, data, bytes) : RUNMAT_OK;
+	status = device_upload(p, b->id, data, bytes);
 	if (status) {
 		device_buffer_unref(b);
 		return status;

@@ -10,6 +10,7 @@
 
 #include "base/hash.h"
 #include "base/knobs.h"
+#include "device/device.h"
 #include "exec/exec.h"
 
 struct row {
@@ -33,7 +34,8 @@ static _Thread_local VEC(struct row) rows;
 static _Thread_local VEC(struct roll) loops;
 static _Thread_local struct map at;
 _Thread_local bool explain_on;
-static _Thread_local double began;
+static _Thread_local double began, since, spent[PHASES];
+static _Thread_local enum explain_phase phase;
 
 double explain_clock(void)
 {
@@ -42,11 +44,44 @@ double explain_clock(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+static void forget(void)
+{
+	vec_free(&rows);
+	map_free(&at);
+}
+
+/* The time since the last change goes to the phase that it was in. */
+static void change(enum explain_phase to)
+{
+	double t = explain_clock();
+	spent[phase] += t - since;
+	since = t;
+	phase = to;
+}
+
+struct stretch explain_enter(enum explain_phase p)
+{
+	struct stretch s = { p, phase };
+	if (explain_on)
+		change(p);
+	return s;
+}
+
+void explain_leave(struct stretch s)
+{
+	if (explain_on)
+		change(s.outer == PHASE_START ? PHASE_OTHER : s.outer);
+}
+
 void explain_start(void)
 {
-	if (!explain_on)
-		began = explain_clock();
+	if (!explain_on) {
+		began = since = explain_clock();
+		memset(spent, 0, sizeof spent);
+		phase = PHASE_START;
+	}
 	explain_on = place_tell = true;
+	array_at_thread_end(forget);
 	node_trace_lines(true);
 }
 
@@ -107,6 +142,7 @@ void explain_loop(const struct step *s, const char *where, int first_line, int l
 	}
 	snprintf(w->where, sizeof w->where, "%s", where);
 	w->turns += turns;
+	w->bytes += s->bytes;
 	snprintf(w->why, sizeof w->why, "a loop that rolled: %lld turns of %d ops", (long long)w->turns, w->ops);
 	w->runs++;
 	w->seconds += seconds;
@@ -158,38 +194,90 @@ void explain_host(const struct array *a, int line, double seconds, enum op op)
 	w->bytes += (uint64_t)(a->count * array_item(a));
 }
 
-/* One JSON object a line: first the pieces of work, then the sum of all. docs/telemetry.md says what the members mean. */
-static void add_json_text(struct str *out, const char *text)
+/* ---- one JSON object a line: first the pieces of work, then the device, then the sum of all. docs/telemetry.md says what
+** the members mean ---- */
+
+static void add_text(struct str *out, const char *name, const char *text)
 {
+	str_addf(out, ",\"%s\":\"", name);
+	for (; *text; text++)
+		if ((unsigned char)*text < ' ')
+			str_addf(out, "\\u%04x", *text);
+		else {
+			if (*text == '"' || *text == '\\')
+				str_addc(out, '\\');
+			str_addc(out, *text);
+		}
 	str_addc(out, '"');
-	for (; *text; text++) {
-		if (*text == '"' || *text == '\\')
-			str_addc(out, '\\');
-		str_addc(out, *text);
-	}
-	str_addc(out, '"');
+}
+
+static void add_count(struct str *out, const char *name, uint64_t n) { str_addf(out, ",\"%s\":%llu", name, (unsigned long long)n); }
+static void add_seconds(struct str *out, const char *name, double s) { str_addf(out, ",\"%s\":%.9f", name, MAX(s, 0)); }
+
+static void add_event(struct str *out, const char *event) { str_addf(out, "{\"schema\":%d,\"event\":\"%s\"", EXPLAIN_SCHEMA, event); }
+
+static void add_work(struct str *out, const struct row *w)
+{
+	add_event(out, "work");
+	add_count(out, "first_line", (uint64_t)w->first), add_count(out, "last_line", (uint64_t)w->last);
+	add_text(out, "where", w->where), add_text(out, "why", w->why), add_text(out, "what", w->what);
+	add_count(out, "ops", (uint64_t)w->ops), add_count(out, "runs", w->runs), add_count(out, "turns", (uint64_t)w->turns);
+	add_count(out, "elements", (uint64_t)w->elements), add_count(out, "bytes", w->bytes);
+	add_seconds(out, "seconds", w->seconds);
+	str_adds(out, "}\n");
+}
+
+static void add_device(struct str *out)
+{
+	const struct runmat_provider *p = runmat_provider();
+	struct runmat_device_info d = { .size = sizeof d };
+	struct runmat_memory_stats m = { 0 };
+	struct runmat_cache_stats c = { 0 };
+	struct device_moved moved = device_moved();
+	if (!p || p->device_info(p->self, &d))
+		return;
+	if (p->memory_stats)
+		(void)!p->memory_stats(p->self, &m);
+	if (p->cache_stats)
+		(void)!p->cache_stats(p->self, &c);
+	add_event(out, "device");
+	add_text(out, "provider", p->name), add_text(out, "name", d.name), add_text(out, "backend", d.backend), add_text(out, "driver", d.driver);
+	add_count(out, "memory_bytes", d.memory_bytes), add_count(out, "peak_bytes", m.peak);
+	add_count(out, "bytes_up", moved.up), add_count(out, "bytes_down", moved.down), add_seconds(out, "transfer_seconds", (double)moved.nanoseconds * 1e-9);
+	add_count(out, "compiled", c.compiled), add_count(out, "cache_hits", c.hits), add_count(out, "cache_misses", c.misses), add_count(out, "disk_hits", c.disk_hits);
+	add_seconds(out, "warmup_seconds", c.warmup_ms * 1e-3);
+	add_count(out, "two_pass_threshold", d.two_pass_threshold), add_count(out, "reduction_workgroup", d.reduction_workgroup);
+	str_adds(out, "}\n");
+}
+
+static void add_total(struct str *out, uint64_t bytes, double work)
+{
+	uint64_t in_use, peak, kept;
+	double wall = since - began;
+	storage_stats(&in_use, &peak, &kept);
+	add_event(out, "total");
+	add_seconds(out, "wall_seconds", wall), add_seconds(out, "start_seconds", spent[PHASE_START]), add_seconds(out, "program_seconds", spent[PHASE_PROGRAM]);
+	add_seconds(out, "plan_seconds", spent[PHASE_PLAN]), add_seconds(out, "run_seconds", spent[PHASE_RUN]), add_seconds(out, "other_seconds", spent[PHASE_OTHER]);
+	add_seconds(out, "work_seconds", work);
+	add_count(out, "bytes", bytes), add_count(out, "peak_array_bytes", peak);
+	add_count(out, "regions", exec_stats.regions), add_count(out, "kernels", exec_stats.kernels), add_count(out, "fused_ops", exec_stats.fused_ops);
+	add_count(out, "host_steps", exec_stats.host_steps), add_count(out, "fallbacks", exec_stats.fallbacks), add_count(out, "replays", exec_stats.replays);
+	add_count(out, "plan_hits", plan_hits), add_count(out, "plan_misses", plan_misses);
+	str_adds(out, "}\n");
 }
 
 void explain_json(struct str *out)
 {
-	uint64_t in_use, peak, kept, bytes = 0;
+	uint64_t bytes = 0;
 	double seconds = 0;
-	storage_stats(&in_use, &peak, &kept);
+	change(phase);
 	for (int i = 0; i < rows.n; i++) {
-		const struct row *w = &rows.at[i];
-		str_addf(out, "{\"schema\":1,\"event\":\"work\",\"first_line\":%d,\"last_line\":%d,\"where\":\"%s\",\"why\":\"%s\",\"ops\":%d,\"runs\":%llu,"
-			"\"elements\":%lld,\"bytes\":%llu,\"seconds\":%.9f,\"what\":", w->first, w->last, w->where, w->why, w->ops,
-			(unsigned long long)w->runs, (long long)w->elements, (unsigned long long)w->bytes, w->seconds);
-		add_json_text(out, w->what);
-		str_adds(out, "}\n");
-		seconds += w->seconds;
-		bytes += w->bytes;
+		add_work(out, &rows.at[i]);
+		seconds += rows.at[i].seconds;
+		bytes += rows.at[i].bytes;
 	}
-	str_addf(out, "{\"schema\":1,\"event\":\"total\",\"wall_seconds\":%.9f,\"work_seconds\":%.9f,\"bytes\":%llu,\"peak_array_bytes\":%llu,"
-		"\"regions\":%llu,\"kernels\":%llu,\"fused_ops\":%llu,\"host_steps\":%llu,\"fallbacks\":%llu,\"plan_hits\":%llu,\"plan_misses\":%llu}\n",
-		explain_clock() - began, seconds, (unsigned long long)bytes, (unsigned long long)peak, (unsigned long long)exec_stats.regions,
-		(unsigned long long)exec_stats.kernels, (unsigned long long)exec_stats.fused_ops, (unsigned long long)exec_stats.host_steps,
-		(unsigned long long)exec_stats.fallbacks, (unsigned long long)plan_hits, (unsigned long long)plan_misses);
+	add_device(out);
+	add_total(out, bytes, seconds);
 }
 
 void explain_text(struct str *out)
@@ -206,6 +294,5 @@ void explain_text(struct str *out)
 		(unsigned long long)exec_stats.regions, (unsigned long long)exec_stats.kernels, (unsigned long long)exec_stats.fused_ops,
 		(unsigned long long)exec_stats.host_steps, (unsigned long long)exec_stats.fallbacks);
 	loops_text(out);
-	vec_free(&rows);
-	map_free(&at);
+	forget();
 }

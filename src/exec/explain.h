@@ -7,9 +7,21 @@
 #include "base/str.h"
 #include "plan/plan.h"
 
+enum { EXPLAIN_SCHEMA = 2 };    /* of the JSON lines */
+
 extern _Thread_local bool explain_on;
 void explain_start(void);
 double explain_clock(void);                             /* seconds */
+
+/*
+** Where the time of a session goes: a stretch of one phase may contain stretches of others, which are not counted twice.
+** START is what comes before the first program; what comes between and after programs is OTHER.
+*/
+enum explain_phase { PHASE_START, PHASE_PROGRAM, PHASE_PLAN, PHASE_RUN, PHASE_OTHER, PHASES };
+struct stretch { enum explain_phase phase, outer; };
+struct stretch explain_enter(enum explain_phase p);     /* cheap when nothing is being explained */
+void explain_leave(struct stretch s);
+
 /* lines: of the members, read before they became leaves */
 void explain_kernel(const struct step *s, const char *where, const char *why, double seconds, const int *lines);
 void explain_loop(const struct step *s, const char *where, int first_line, int last_line, int64_t turns, double seconds);

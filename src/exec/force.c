@@ -42,38 +42,47 @@ static bool collect(struct region *r, struct array *a)
 	}
 }
 
-static bool force(struct array *a)
+static bool run_region(struct region *r)
+{
+	place_region(r);
+	struct plan *p = plan_for(r);
+	struct stretch s = explain_enter(PHASE_RUN);
+	double began = r->estimate > 0 && !r->device ? explain_clock() : 0;
+	bool ok = exec_run(r, p);
+	if (ok && began > 0)
+		place_ran(r->estimate, explain_clock() - began);
+	explain_leave(s);
+	return ok;
+}
+
+static bool compute(struct array *a)
 {
 	struct region r = { 0 };
-	array_ref(a);           /* somebody else may drop it on the way */
-	bool ok;
-	if (!node_enabled()) {          /* what immediate mode leaves pending: a transpose that awaits its product */
-		ok = node_by_node(a);
-		array_unref(a);
-		return ok;
-	}
-	ok = collect(&r, a);
+	if (!node_enabled())            /* what immediate mode leaves pending: a transpose that awaits its product */
+		return node_by_node(a);
+	bool ok = collect(&r, a);
 	if (!ok || !a->pending) {
 		region_done(&r);
-		array_unref(a);
 		return ok;
 	}
 	exec_stats.regions++;
-	ok = false;
-	if (!r.left_real) {
-		place_region(&r);
-		double began = r.estimate > 0 && !r.device ? explain_clock() : 0;
-		ok = exec_run(&r, plan_for(&r));
-		if (ok && began > 0)
-			place_ran(r.estimate, explain_clock() - began);
-	}
+	ok = !r.left_real && run_region(&r);
 	bool replay = r.left_real;
 	region_done(&r);
 	if (!ok && !error_is_set()) {
 		*(replay ? &exec_stats.replays : &exec_stats.fallbacks) += 1;
 		ok = !a->pending || node_by_node(a);
 	}
+	return ok;
+}
+
+static bool force(struct array *a)
+{
+	struct stretch s = explain_enter(PHASE_PLAN);
+	array_ref(a);           /* somebody else may drop it on the way */
+	bool ok = compute(a);
 	array_unref(a);
+	explain_leave(s);
 	return ok;
 }
 

@@ -485,6 +485,7 @@ static bool compute(struct loop *l, int64_t upto)
 	bool all = upto == l->end, ok = true;
 	if (waiting <= 0)
 		return true;
+	struct stretch s = explain_enter(PHASE_RUN);
 	l->refs++;
 	if (all && waiting * l->work <= FEW)
 		loop_unroll(l, upto);
@@ -497,6 +498,7 @@ static bool compute(struct loop *l, int64_t upto)
 	} else if (all)
 		loop_unroll(l, upto);
 	loop_unref(l);
+	explain_leave(s);
 	return ok;
 }
 

@@ -32,6 +32,20 @@ EXPORT void runmat_free(runmat_session *s)
 	mem_free(s);
 }
 
+/*
+** What is pending belongs to the thread that ran the program; the session may be used by another one next, so it is computed
+** now. Where memory does not suffice it stays pending, and whoever looks will be told.
+*/
+static bool ran(bool ok)
+{
+	struct error e = error_take();
+	if (!array_settle())
+		error_clear();
+	if (e.message)
+		error_put(e);
+	return ok;
+}
+
 /* An error becomes text that outlives the call. */
 static int done(runmat_session *s, bool ok)
 {
@@ -40,12 +54,12 @@ static int done(runmat_session *s, bool ok)
 
 EXPORT int runmat_run(runmat_session *s, const char *text)
 {
-	return done(s, session_run_text(s->session, "", text, strlen(text)) && vm_flush(s->session->vm));
+	return done(s, ran(session_run_text(s->session, "", text, strlen(text)) && vm_flush(s->session->vm)));
 }
 
 EXPORT int runmat_run_file(runmat_session *s, const char *path)
 {
-	return done(s, session_run_file(s->session, path, 0, NULL) && vm_flush(s->session->vm));
+	return done(s, ran(session_run_file(s->session, path, 0, NULL) && vm_flush(s->session->vm)));
 }
 
 EXPORT int runmat_set_option(runmat_session *s, const char *variable, const char *value)

@@ -15,16 +15,20 @@
 #include "base/error.h"
 #include "base/knobs.h"
 #include "base/mem.h"
+#include "exec/explain.h"
 #include "lib/linalg.h"
 
-static bool write_all(int fd, const char *text, size_t n)
+/* errno of a write that failed goes to *failed. */
+static bool write_all(int fd, const char *text, size_t n, int *failed)
 {
 	while (n > 0) {
 		ssize_t k = write(fd, text, n);
 		if (k < 0 && errno == EINTR)
 			continue;
-		if (k <= 0)
+		if (k <= 0) {
+			*failed = errno;
 			return false;
+		}
 		text += k;
 		n -= (size_t)k;
 	}
@@ -34,13 +38,13 @@ static bool write_all(int fd, const char *text, size_t n)
 static bool out(void *context, const char *text, size_t n)
 {
 	struct session *s = context;
-	return s->out ? s->out(s->out_context, text, n) != 0 : write_all(STDOUT_FILENO, text, n);
+	return s->out ? s->out(s->out_context, text, n) != 0 : write_all(STDOUT_FILENO, text, n, &s->write_error);
 }
 
 static bool err(void *context, const char *text, size_t n)
 {
 	struct session *s = context;
-	return s->err ? s->err(s->err_context, text, n) != 0 : write_all(STDERR_FILENO, text, n);
+	return s->err ? s->err(s->err_context, text, n) != 0 : write_all(STDERR_FILENO, text, n, &(int){ 0 });
 }
 
 struct session *session_new(bool interactive)
@@ -82,10 +86,13 @@ bool session_failed(struct session *s)
 
 bool session_run_text(struct session *s, const char *name, const char *text, size_t n)
 {
-	return vm_run_text(s->vm, name, text, n);
+	struct stretch t = explain_enter(PHASE_PROGRAM);
+	bool ok = vm_run_text(s->vm, name, text, n);
+	explain_leave(t);
+	return ok;
 }
 
-bool session_run_file(struct session *s, const char *path, int nargs, char *const *args)
+static bool run_file(struct session *s, const char *path, int nargs, char *const *args)
 {
 	if (strcmp(path, "-") != 0)
 		return vm_run_file(s->vm, path, nargs, args);
@@ -94,6 +101,14 @@ bool session_run_file(struct session *s, const char *path, int nargs, char *cons
 	ok = ok ? vm_run_source(s->vm, "stdin", str_text(&text), text.n, nargs, args)
 		: fail_id("RunMat:cannotRead", "Cannot read standard input: %s.", strerror(errno));
 	str_free(&text);
+	return ok;
+}
+
+bool session_run_file(struct session *s, const char *path, int nargs, char *const *args)
+{
+	struct stretch t = explain_enter(PHASE_PROGRAM);
+	bool ok = run_file(s, path, nargs, args);
+	explain_leave(t);
 	return ok;
 }
 

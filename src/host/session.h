@@ -13,6 +13,7 @@ struct session {
 	int (*err)(void *context, const char *text, size_t n);
 	void *out_context, *err_context;
 	struct str report, message, id;         /* of the last error */
+	int write_error;                        /* errno: why standard output could not be written; 0: it could */
 };
 
 struct session *session_new(bool interactive);

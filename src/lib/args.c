@@ -181,11 +181,11 @@ bool arg_doubles(struct call *c, int i, double **x, int64_t *n)
 		return false;
 	}
 	*n = d->count;
-	*x = mem_alloc((size_t)(*n + 1) * sizeof **x);
-	if (*n)
+	*x = mem_try((size_t)(*n + 1) * sizeof **x);
+	if (*n && *x)
 		memcpy(*x, from, (size_t)*n * sizeof **x);
 	array_unref(d);
-	return true;
+	return *x != NULL;
 }
 
 /* ---- lists of texts ---- */

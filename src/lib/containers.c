@@ -208,12 +208,12 @@ static const struct native_ops ops = {
 };
 
 static struct class_head map_class = { .is_handle = true, .ops = &ops, .native_free = native_free, .native_visit = native_visit };
+__attribute__((constructor)) static void name_class(void) { map_class.name = sym_z("containers.Map"); }
 
 static bool is_map(value v) { return v.tag == V_OBJECT && v.object->cls == &map_class && v.object->count == 1; }
 
 static struct mapping *map_new(value *out)
 {
-	map_class.name = sym_z("containers.Map");
 	struct mapping *m = mem_zalloc(sizeof *m);
 	m->text_keys = true;
 	m->value_type = sym_z("any");

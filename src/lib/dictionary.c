@@ -30,13 +30,14 @@ static struct class_head dictionary_class = {
 	.ops = &ops, .native_free = native_free, .native_copy = native_copy, .native_visit = native_visit,
 };
 
+__attribute__((constructor)) static void name_class(void) { dictionary_class.name = sym_z("dictionary"); }
+
 static struct dictionary *of(value v) { return object_instance(v)->native; }
 
 bool dictionary_is(value v) { return v.tag == V_OBJECT && v.object->cls == &dictionary_class && v.object->count == 1; }
 
 static struct dictionary *make(value *out)
 {
-	dictionary_class.name = sym_z("dictionary");
 	struct dictionary *d = mem_zalloc(sizeof *d);
 	d->keys.compare = key_compare_text;
 	struct instance *i = instance_new(&dictionary_class);

@@ -485,21 +485,21 @@ static bool cleanup_visit(void *native, bool (*visit)(value v, void *ctx), void 
 	return visit(((struct cleanup_task *)native)->f, ctx);
 }
 
+static const char *const cleanup_properties[] = { "task", NULL };
+static const struct native_ops cleanup_ops = { .get = cleanup_get, .properties = cleanup_properties };
+static struct class_head cleanup_class = { .is_handle = true, .ops = &cleanup_ops, .native_free = cleanup_run, .native_visit = cleanup_visit };
+__attribute__((constructor)) static void name_cleanup(void) { cleanup_class.name = sym_z("onCleanup"); }
+
 BUILTIN(onCleanup, 1, 1, 1,
 	"C = onCleanup(F)  Call F when C goes away: the function ends, an error passes, or clear C.\n"
 	">> c = onCleanup(@() disp('bye')); clear c\n"
 	"bye")
 {
-	static const char *const properties[] = { "task", NULL };
-	static const struct native_ops ops = { .get = cleanup_get, .properties = properties };
-	static _Thread_local struct class_head head;
-	if (!head.name)
-		head = (struct class_head){ .name = sym_z("onCleanup"), .is_handle = true, .ops = &ops, .native_free = cleanup_run, .native_visit = cleanup_visit };
 	if (c->in[0].tag != V_FUNC)
 		return arg_bad(c, 0, "It must be a function handle.");
 	struct cleanup_task *t = mem_alloc(sizeof *t);
 	t->f = value_ref(c->in[0]);
-	struct instance *i = instance_new(&head);
+	struct instance *i = instance_new(&cleanup_class);
 	i->native = t;
 	return return_value(c, value_object(i));
 }

@@ -218,7 +218,7 @@ static bool texts_of_cell(const struct cell *c, struct texts *t)
 			return fail_id("MATLAB:UndefinedFunction", "Cell array input must be a cell array of character vectors.");
 		t->start[k + 1] = t->start[k] + text_length(c->at[k]);
 	}
-	t->units = mem_alloc((size_t)(t->start[c->count] + 1) * sizeof *t->units);
+	TRY((t->units = mem_try((size_t)(t->start[c->count] + 1) * sizeof *t->units)) != NULL);
 	for (int64_t k = 0; k < c->count; k++) {
 		value v = c->at[k];
 		if (v.tag == V_STRING && v.strings->at[0])
@@ -235,7 +235,7 @@ static bool texts_of_strings(const struct strings *s, struct texts *t)
 		t->missing[k] = !s->at[k];
 		t->start[k + 1] = t->start[k] + (s->at[k] ? s->at[k]->n : 0);
 	}
-	t->units = mem_alloc((size_t)(t->start[s->count] + 1) * sizeof *t->units);
+	TRY((t->units = mem_try((size_t)(t->start[s->count] + 1) * sizeof *t->units)) != NULL);
 	for (int64_t k = 0; k < s->count; k++)
 		if (s->at[k])
 			memcpy(t->units + t->start[k], s->at[k]->at, (size_t)s->at[k]->n * sizeof(uint16_t));
@@ -249,13 +249,13 @@ static bool texts_of_rows(value v, struct texts *t)
 		return false;
 	int64_t cols = t->n ? a->count / t->n : 0;
 	const uint16_t *from = a->count ? array_data(a) : NULL;
-	t->units = mem_alloc((size_t)(a->count + 1) * sizeof *t->units);
-	for (int64_t r = 0; r < t->n; r++) {
+	t->units = mem_try((size_t)(a->count + 1) * sizeof *t->units);
+	for (int64_t r = 0; t->units && r < t->n; r++) {
 		t->start[r + 1] = (r + 1) * cols;
 		for (int64_t k = 0; from && k < cols; k++)
 			t->units[r * cols + k] = from[k * t->n + r];
 	}
-	bool ok = from || a->count == 0;
+	bool ok = t->units && (from || a->count == 0);
 	array_unref(a);
 	return ok;
 }
@@ -267,9 +267,10 @@ bool texts_of(value v, struct texts *t)
 	if (v.tag != V_CELL && v.tag != V_STRING && !value_is_char(v))
 		return fail(ERR_bad_conversion, "text", value_class_name(v));
 	t->n = value_is_char(v) ? MAX(s.d[0], 1) : value_count(v);
-	t->start = mem_zalloc((size_t)(t->n + 1) * sizeof *t->start);
-	t->missing = mem_zalloc((size_t)(t->n + 1));
-	bool ok = v.tag == V_CELL ? texts_of_cell(v.cell, t) : v.tag == V_STRING ? texts_of_strings(v.strings, t) : texts_of_rows(v, t);
+	t->start = mem_try_zero((size_t)(t->n + 1) * sizeof *t->start);
+	t->missing = mem_try_zero((size_t)(t->n + 1));
+	bool ok = t->start && t->missing
+		&& (v.tag == V_CELL ? texts_of_cell(v.cell, t) : v.tag == V_STRING ? texts_of_strings(v.strings, t) : texts_of_rows(v, t));
 	if (!ok)
 		texts_done(t);
 	return ok;

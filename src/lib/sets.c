@@ -125,7 +125,7 @@ static int row_order(int64_t a, int64_t b, void *context)
 static bool make_keys(struct set *s)
 {
 	TRY(keys_of(s->joined, &s->key));
-	s->alone = mem_zalloc((size_t)(s->n + 1));
+	TRY((s->alone = mem_try_zero((size_t)(s->n + 1))) != NULL);
 	int64_t total = value_count(s->joined);
 	for (int64_t k = 0; k < total; k++)
 		if (s->key[k] == KEY_NAN && !(value_is_numeric_like(s->joined) && value_cls(s->joined) == CLS_UINT64))
@@ -169,8 +169,9 @@ static bool order_by_appearance(struct set *s)
 	for (int64_t k = 0; k < s->count; k++)
 		order[k] = k;
 	bool ok = sort_by(order, s->count, by_appearance, s);
-	struct group *groups = mem_alloc((size_t)(s->count + 1) * sizeof *groups);
-	int64_t *place = mem_alloc((size_t)(s->count + 1) * sizeof *place);
+	struct group *groups = mem_try((size_t)(s->count + 1) * sizeof *groups);
+	int64_t *place = mem_try((size_t)(s->count + 1) * sizeof *place);
+	ok = ok && groups && place;
 	for (int64_t k = 0; ok && k < s->count; k++) {
 		groups[k] = s->groups[order[k]];
 		place[order[k]] = k;
@@ -199,8 +200,14 @@ static bool make_groups(struct set *s)
 	for (int64_t k = 0; ok && k < s->n; k++) {
 		int64_t item = index[k];
 		if (k == 0 || key[k] != key[k - 1] || s->alone[item] || s->alone[index[k - 1]]) {
-			if (s->count == room)
-				s->groups = mem_realloc(s->groups, (size_t)(room = room ? room * 2 : 16) * sizeof *s->groups);
+			if (s->count == room) {
+				struct group *more = mem_try_realloc(s->groups, (size_t)(room = room ? room * 2 : 16) * sizeof *s->groups);
+				if (!more) {
+					ok = false;
+					break;
+				}
+				s->groups = more;
+			}
 			s->groups[s->count++] = (struct group){ -1, -1, -1 };
 		}
 		add_member(s, &s->groups[s->count - 1], item);

@@ -112,17 +112,14 @@ static bool exception_equal(value a, value b, bool *equal)
 static const char *const exception_methods[] = { "addCause", "addCorrection", "getReport", "rethrow", "throw", "throwAsCaller", NULL };
 static const char *const exception_properties[] = { "identifier", "message", "cause", "stack", "Correction", NULL };
 
-static struct class_head *exception_class(void)
-{
-	static const struct native_ops ops = {
-		.get = exception_get, .set = exception_set, .show = exception_show, .equal = exception_equal,
-		.methods = exception_methods, .properties = exception_properties,
-	};
-	static _Thread_local struct class_head head;
-	if (!head.name)
-		head = (struct class_head){ .name = sym_z("MException"), .ops = &ops, .native_free = exception_free, .native_copy = exception_copy };
-	return &head;
-}
+static const struct native_ops exception_ops = {
+	.get = exception_get, .set = exception_set, .show = exception_show, .equal = exception_equal,
+	.methods = exception_methods, .properties = exception_properties,
+};
+static struct class_head exception_head = { .ops = &exception_ops, .native_free = exception_free, .native_copy = exception_copy };
+__attribute__((constructor)) static void name_exception(void) { exception_head.name = sym_z("MException"); }
+
+static struct class_head *exception_class(void) { return &exception_head; }
 
 value exception_new(const char *id, const char *message)
 {
