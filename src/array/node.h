@@ -59,6 +59,7 @@ struct view {
 enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8, FACT_NUMBER = 16 /* no NaN */, FACT_PLUS = 32 /* NONNEG, and no -0 */ };
 
 enum { PENDING_ARGS = 3 };
+enum { DRAW_REMADE = 1 };        /* flag of a draw that kernels made and did not store: the next one does */
 enum { VIEW_CONJUGATE = 1 };     /* flag of a view of what may turn out complex */
 
 struct pending {

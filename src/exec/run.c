@@ -198,6 +198,16 @@ static bool launch(struct region *r, struct step *s)
 	return ok;
 }
 
+/* Draws that somebody holds and that each kernel made for itself: the next region that needs them stores them. */
+static void note_draws(struct region *r)
+{
+	for (int i = 0; i < r->node.n; i++) {
+		struct array *a = r->node.at[i].a;
+		if (r->node.at[i].external && a->pending && (a->op == OP_rand || a->op == OP_randn))
+			a->pending->flags |= DRAW_REMADE;
+	}
+}
+
 bool exec_run(struct region *r, struct plan *p)
 {
 	for (int i = 0; i < p->step.n; i++) {
@@ -213,5 +223,6 @@ bool exec_run(struct region *r, struct plan *p)
 			return false;
 		}
 	}
+	note_draws(r);
 	return true;
 }

@@ -70,7 +70,8 @@ static bool is_flat(const struct array *a)
 /* ---- groups ---- */
 static int new_group(struct fuse *f, const shape *box, uint32_t inner, bool host)
 {
-	vec_push(&f->g->at, ((struct group){ .box = *box, .inner = inner, .host = host}));
+	int number = f->g->at.n;
+	vec_push(&f->g->at, ((struct group){ .number = number, .box = *box, .inner = inner, .host = host}));
 	return f->g->at.n - 1;
 }
 
@@ -112,7 +113,10 @@ static void user_groups(struct fuse *f, int i, struct map *out, int how)
 	const struct member *m = &f->r->node.at[i];
 	for (int k = 0; k < m->uses; k++) {
 		int u = f->r->user.at[m->first_user + k];
-		int g = f->r->node.at[u].group;
+		const struct member *user = &f->r->node.at[u];
+		int g = user->group;
+		for (int j = 0; j < user->alsos; j++)
+			map_put(out, (uint64_t)user->also[j] + 1)->i |= how;
 		if (g == VIRTUAL)
 			user_groups(f, u, out, BY_VIEW);
 		else
@@ -227,6 +231,21 @@ static int join_sibling(struct fuse *f, int i, const struct map *users)
 	return NO_GROUP;
 }
 
+/* b became a: what is made again in it, and a member already, is made there once. */
+static void forget_also(struct member *m, int a, int b)
+{
+	int n = 0;
+	for (int j = 0; j < m->alsos; j++) {
+		int g = m->also[j] == b ? a : m->also[j];
+		bool there = g == m->group;
+		for (int k = 0; k < n; k++)
+			there |= m->also[k] == g;
+		if (!there)
+			m->also[n++] = g;
+	}
+	m->alsos = n;
+}
+
 /* b's members become a's. Neither may need the other. */
 static void merge(struct fuse *f, int a, int b)
 {
@@ -234,6 +253,8 @@ static void merge(struct fuse *f, int a, int b)
 	for (int i = 0; i < f->r->node.n; i++)
 		if (f->r->node.at[i].group == b)
 			f->r->node.at[i].group = a;
+	for (int i = 0; i < f->r->node.n; i++)
+		forget_also(&f->r->node.at[i], a, b);
 	for (int i = 0; i < gb->needs.n; i++)
 		need(f, a, gb->needs.at[i]);
 	for (int i = 0; i < f->g->at.n; i++) {
@@ -295,6 +316,65 @@ static bool on_host(const struct fuse *f, const struct array *a)
 	}
 }
 
+static bool is_draw(const struct array *a) { return a->op == OP_rand || a->op == OP_randn; }
+
+/*
+** Is making the node again in another group that reads it no more than reading it would be? A draw is (a normal one on a
+** device: there arithmetic is cheap), and plain arithmetic on one large operand.
+*/
+static bool is_cheap(const struct fuse *f, int i)
+{
+	const struct array *a = f->r->node.at[i].a;
+	const struct pending *p = a->pending;
+	if (is_draw(a))
+		return a->op == OP_rand || f->r->device;
+	int large = 0;
+	for (int k = 0; k < p->n; k++)
+		large += p->arg[k]->count == a->count && !is_generator((enum op)p->arg[k]->op) && p->arg[k]->op != OP_rand && (k == 0 || p->arg[k] != p->arg[0]);
+	return (op_info[a->op].kind == OPKIND_MAP || a->op == OP_cast) && p->n <= 2 && op_info[a->op].ulp == 0 && !p->check && large <= 1 && a->count > 1;
+}
+
+static bool may_remake(const struct fuse *f, int i, int group)
+{
+	const struct group *g = &f->g->at.at[group];
+	const struct member *m = &f->r->node.at[i];
+	return has_room(g) && !g->reshaped && m->alsos < ALSO_MOST && shape_equal(&m->a->shape, &g->box) && is_cheap(f, i);
+}
+
+static void count_in(struct fuse *f, int i, int group)
+{
+	struct group *g = &f->g->at.at[group];
+	const struct array *a = f->r->node.at[i].a;
+	g->nodes++;
+	g->draws |= is_draw(a);
+	for (int k = 0; k < a->pending->n; k++)
+		g->arrays += region_arg(f->r, i, k) < 0 && a->pending->arg[k]->count > 1;
+}
+
+/* All that read the node make it themselves: it need not be stored, nor (a draw whose numbers a name holds) computed now. */
+static bool remake_everywhere(struct fuse *f, int i, const struct map *users)
+{
+	struct member *m = &f->r->node.at[i];
+	int groups = 0;
+	if (i == f->r->node.n - 1 || (m->external && (!is_draw(m->a) || m->a->pending->flags & DRAW_REMADE)))
+		return false;
+	for (struct map_slot *s = NULL; (s = map_next(users, s)); groups++)
+		if (s->i != DIRECT || groups == ALSO_MOST || !may_remake(f, i, (int)s->key - 1))
+			return false;
+	if (groups < 2)
+		return false;
+	for (struct map_slot *s = NULL; (s = map_next(users, s));) {
+		int group = (int)s->key - 1;
+		if (m->group == NO_GROUP)
+			m->group = group;
+		else
+			m->also[m->alsos++] = group;
+		count_in(f, i, group);
+	}
+	m->stored = false;
+	return true;
+}
+
 static void place(struct fuse *f, int i)
 {
 	struct member *m = &f->r->node.at[i];
@@ -305,6 +385,10 @@ static void place(struct fuse *f, int i)
 	user_groups(f, i, &users, DIRECT);
 	if (!m->external && (a->op == OP_slice || is_generator((enum op)a->op)) && !read_by_host(f, &users)) {
 		m->group = VIRTUAL;
+		map_free(&users);
+		return;
+	}
+	if (!host && !no_kernel(a) && remake_everywhere(f, i, &users)) {
 		map_free(&users);
 		return;
 	}
@@ -322,16 +406,13 @@ static void place(struct fuse *f, int i)
 	if (is_reduction(a) && !f->g->at.at[group].host && f->g->at.at[group].inner && f->g->at.at[group].nodes > 0)
 		group = merge_sibling(f, group, &users);
 	struct group *g = &f->g->at.at[group];
-	g->nodes++;
-	g->draws |= a->op == OP_rand || a->op == OP_randn;
+	count_in(f, i, group);
 	for (struct map_slot *s = NULL; (s = map_next(&users, s));)
 		if ((int)s->key - 1 != group && (int)s->key - 1 != before) {
 			m->stored = true;
 			need(f, (int)s->key - 1, group);
 		}
 	g->arrays += m->stored;
-	for (int k = 0; k < a->pending->n; k++)
-		g->arrays += region_arg(f->r, i, k) < 0 && a->pending->arg[k]->count > 1;
 	map_free(&users);
 }
 
@@ -364,9 +445,13 @@ void plan_fuse(struct region *r, struct groups *g)
 	struct fuse f = { .r = r, .g = g };
 	for (int i = r->node.n - 1; i >= 0; i--)
 		place(&f, i);
-	for (int i = 0; i < r->node.n; i++)
-		if (r->node.at[i].group >= 0)
-			vec_push(&g->at.at[r->node.at[i].group].member, i);
+	for (int i = 0; i < r->node.n; i++) {
+		const struct member *m = &r->node.at[i];
+		if (m->group >= 0)
+			vec_push(&g->at.at[m->group].member, i);
+		for (int j = 0; j < m->alsos; j++)
+			vec_push(&g->at.at[m->also[j]].member, i);
+	}
 	for (int i = 0; i < g->at.n; i++)
 		if (!g->at.at[i].dead)
 			put_in_order(g, i);

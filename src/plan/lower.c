@@ -225,10 +225,19 @@ static int read_source(struct lower *l, int source, const struct reading *w)
 	return load(l, source, w);
 }
 
+static bool is_mine(const struct lower *l, int node)
+{
+	const struct member *m = &l->r->node.at[node];
+	bool mine = m->group == l->group;
+	for (int j = 0; j < m->alsos; j++)
+		mine |= m->also[j] == l->group;
+	return mine;
+}
+
 /* The value of an operand, for a user of the group. */
 static int operand(struct lower *l, int source, const shape *user)
 {
-	if (source >= 0 && l->r->node.at[source].group == l->group)
+	if (source >= 0 && is_mine(l, source))
 		return l->value[source];
 	shape s = shape_of(l, region_array(l->r, source));
 	struct reading w = read_plainly(&s);
@@ -343,7 +352,7 @@ static bool each_member(struct lower *l)
 		if (v < 0)
 			return false;
 		l->value[i] = v;
-		if (!m->stored)
+		if (!m->stored || m->group != l->group)
 			continue;
 		shape s = shape_of(l, m->a);
 		struct reading w = read_plainly(&s);
@@ -409,7 +418,7 @@ static void set_layouts(struct lower *l)
 bool plan_lower(const struct region *r, const struct group *g, struct step *s)
 {
 	struct lower l = { .r = r, .g = g, .s = s, .box = g->box, .box_inner = g->inner, .box_count = shape_count_known(&g->box) };
-	l.group = r->node.at[g->member.at[0]].group;
+	l.group = g->number;
 	l.value = mem_alloc((size_t)r->node.n * sizeof *l.value);
 	s->host_node = -1;
 	bool ok = each_member(&l);

@@ -15,12 +15,15 @@
 
 enum { NO_GROUP = -1, VIRTUAL = -2 };   /* VIRTUAL: a view or a generator, made again where it is used */
 
+enum { ALSO_MOST = 4 };
+
 struct member {                 /* a node of the region */
 	struct array *a;
 	int group;
 	int uses;               /* by nodes of the region */
 	int first_user;         /* in region.user */
 	bool external;          /* somebody outside of the region holds it: its numbers are kept */
+	int also[ALSO_MOST], alsos;     /* other groups that make it again rather than read it */
 	bool stored;            /* written to memory: external, or read by another group */
 };
 
@@ -52,6 +55,7 @@ void place_only(enum place where);                      /* this thread's regions
 extern bool place_tell;                                 /* why is wanted in full (--explain) */
 
 struct group {
+	int number;
 	shape box;                      /* what its kernel runs over */
 	uint32_t inner;                 /* axes that it reduces; 0: a map */
 	bool host;                      /* one node, computed by array/now.c */
