@@ -13,6 +13,11 @@ mkdir -p "$top/check"
 cp tools/gpu-check.sh "$top/check/" && cp -r bench/cases "$top/check/cases" && cp -r tests "$top/check/tests"
 rm -rf "$top/check/tests/fuzz" "$top/check/tests/unit" "$top/check/tests/ulp"
 [ -x "$build/tests/run" ] && cp "$build/tests/run" "$top/check/run" && strip "$top/check/run" 2>/dev/null || true
+# and of its kernels (check/gpu-unit.sh): the providers' unit tests, a table of times
+cp tools/gpu-unit.sh "$top/check/" && mkdir -p "$top/check/unit"
+for t in "$build/tests/unit/test_wgpu" "$build/tests/unit/test_cuda" "$build/tests/provider/bench"; do
+    [ -x "$t" ] && cp "$t" "$top/check/unit/" && strip "$top/check/unit/${t##*/}" 2>/dev/null || true
+done
 for lib in libopenblas.so.0 libgfortran.so.5 libquadmath.so.0 libpcre2-8.so.0 libz.so.1 libvulkan.so.1; do
     path=$(ldconfig -p 2>/dev/null | awk -v l="$lib" '$1 == l { print $NF; exit }')
     if [ -n "$path" ]; then cp -L "$path" "$top/lib/$lib"; else echo "dist.sh: $lib is not here and is left out"; fi

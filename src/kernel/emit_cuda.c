@@ -80,10 +80,10 @@ static const char helpers[] =
 	"OP_FN f64 clamp(f64 x, f64 low, f64 high) { return x < low ? low : x > high ? high : x; }\n"
 	"OP_FN f32 clamp(f32 x, f32 low, f32 high) { return x < low ? low : x > high ? high : x; }\n"
 	"OP_FN i32 clamp(i32 x, i32 low, i32 high) { return x < low ? low : x > high ? high : x; }\n"
-	"#define keep_f64(at, x) (scratch[at] = BITS64(x))\n#define keep_f32(at, x) (scratch[at] = BITS32(x))\n#define keep_i32(at, x) (scratch[at] = (u64)(i64)(x))\n"
-	"#define keep_u32(at, x) (scratch[at] = (u64)(x))\n#define keep_i64(at, x) (scratch[at] = (u64)(x))\n#define keep_u64(at, x) (scratch[at] = (x))\n"
-	"#define kept_f64(at) REAL64(scratch[at])\n#define kept_f32(at) REAL32((u32)scratch[at])\n#define kept_i32(at) ((i32)(i64)scratch[at])\n"
-	"#define kept_u32(at) ((u32)scratch[at])\n#define kept_i64(at) ((i64)scratch[at])\n#define kept_u64(at) (scratch[at])\n";
+	"#define keepf64(at, x) (scratch[at] = BITS64(x))\n#define keepf32(at, x) (scratch[at] = BITS32(x))\n#define keepi32(at, x) (scratch[at] = (u64)(i64)(x))\n"
+	"#define keepu32(at, x) (scratch[at] = (u64)(x))\n#define keepi64(at, x) (scratch[at] = (u64)(x))\n#define keepu64(at, x) (scratch[at] = (x))\n"
+	"#define keptf64(at) REAL64(scratch[at])\n#define keptf32(at) REAL32((u32)scratch[at])\n#define kepti32(at) ((i32)(i64)scratch[at])\n"
+	"#define keptu32(at) ((u32)scratch[at])\n#define kepti64(at) ((i64)scratch[at])\n#define keptu64(at) (scratch[at])\n";
 
 static void entry(struct emit *e, const char *name)
 {

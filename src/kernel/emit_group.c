@@ -226,7 +226,13 @@ static void end_round(struct emit *e, int i, const struct shared *s)
 	emit_open(e, "%s", "");
 	open_y(e, i);
 	emit_let(e, "i32", "m"), str_adds(e->out, "min(teams, chunks - round * teams);\n");
+	emit_open(e, "if (teams == 1)");
+	from_shared(e, i, s, "team_base", "item%s");
+	assign(e, i, "y%s", "item%s");
+	emit_close(e);
+	emit_open(e, "else");
 	fold(e, i, s, "team_base", "team", true);
+	emit_close(e);
 	emit_open(e, "if (m == teams)");
 	emit_var(e, "i32", "level", "0");
 	emit_open(e, "while (((full_rounds >> u32(level)) & 1) == 1)");
@@ -541,7 +547,7 @@ static void earlier_results(struct emit *e, const struct pass *p)
 			for (int q = 0; q < emit_acc_parts(e, i); q++) {
 				scratch_at(e, i, q, at, sizeof at);
 				emit_let(e, part_type(e, i, q), q ? "resulth%d" : "result%d", i);
-				str_addf(e->out, "kept_%s(%s);\n", part_type(e, i, q), at);
+				str_addf(e->out, "kept%s(%s);\n", part_type(e, i, q), at);
 			}
 			snprintf(pattern, sizeof pattern, "result%%s%d", i);
 			emit_acc_result(e, i, pattern);
@@ -567,7 +573,7 @@ static bool split_stage(struct emit *e, struct pass *p)
 		emit_open(e, "if (alive && t == 0 && team == 0)");
 		for (int r = 0; r < n; r++)
 			for (int q = 0; q < emit_acc_parts(e, reduce[r]); q++)
-				emit_line(e, q ? "keep_%s((%d * blocks + block) * groups + group, resulth%d);" : "keep_%s((%d * blocks + block) * groups + group, result%d);",
+				emit_line(e, q ? "keep%s((%d * blocks + block) * groups + group, resulth%d);" : "keep%s((%d * blocks + block) * groups + group, result%d);",
 					part_type(e, reduce[r], q), slot_of(e, reduce[r], q), reduce[r]);
 		emit_close(e);
 	}
@@ -585,7 +591,7 @@ static void join_one(struct emit *e, int i)
 	barrier(e);
 	emit_for(e, "item", "tid", "item < blocks", "item += 256");
 	for (int q = 0; q < emit_acc_parts(e, i); q++)
-		emit_line(e, "%s[item] = kept_%s((%d * blocks + item) * groups + group);", s.name[q], part_type(e, i, q), slot_of(e, i, q));
+		emit_line(e, "%s[item] = kept%s((%d * blocks + item) * groups + group);", s.name[q], part_type(e, i, q), slot_of(e, i, q));
 	emit_close(e);
 	barrier(e);
 	emit_open(e, "%s", "");
@@ -600,7 +606,7 @@ static void join_one(struct emit *e, int i)
 	emit_open(e, "if (tid == 0)");
 	for (int q = 0; q < emit_acc_parts(e, i); q++) {
 		scratch_at(e, i, q, at, sizeof at);
-		emit_line(e, "keep_%s(%s, %s);", part_type(e, i, q), at, q ? "yh" : "y");
+		emit_line(e, "keep%s(%s, %s);", part_type(e, i, q), at, q ? "yh" : "y");
 	}
 	emit_close(e);
 	emit_close(e);

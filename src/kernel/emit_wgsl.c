@@ -224,11 +224,11 @@ static void scratch_functions(struct emit *e, struct str *out)
 	static const char *const narrow[] = { "f32", "i32", "u32" }, *const wide[] = { "f64", "i64", "u64" };
 	str_addf(out, "@group(0) @binding(%d) var<storage, read_write> scratch: array<vec2<u32>>;\n", e->k->arrays + 1);
 	for (int i = 0; i < 3; i++)
-		str_addf(out, "fn keep_%1$s(at: i32, x: %1$s) { scratch[at] = vec2<u32>(bitcast<u32>(x), 0u); }\nfn kept_%1$s(at: i32) -> %1$s { return bitcast<%1$s>(scratch[at].x); }\n", narrow[i]);
+		str_addf(out, "fn keep%1$s(at: i32, x: %1$s) { scratch[at] = vec2<u32>(bitcast<u32>(x), 0u); }\nfn kept%1$s(at: i32) -> %1$s { return bitcast<%1$s>(scratch[at].x); }\n", narrow[i]);
 	for (int i = 0; i < 3; i++)
 		if (e->how & (i ? EMIT_I64 : EMIT_F64))
-			str_addf(out, "fn keep_%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); scratch[at] = vec2<u32>(u32(b & 0xfffffffflu), u32(b >> 32u)); }\n"
-				"fn kept_%1$s(at: i32) -> %1$s { let b = scratch[at]; return bitcast<%1$s>((u64(b.y) << 32u) | u64(b.x)); }\n", wide[i]);
+			str_addf(out, "fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); scratch[at] = vec2<u32>(u32(b & 0xfffffffflu), u32(b >> 32u)); }\n"
+				"fn kept%1$s(at: i32) -> %1$s { let b = scratch[at]; return bitcast<%1$s>((u64(b.y) << 32u) | u64(b.x)); }\n", wide[i]);
 }
 
 static void head(struct emit *e, struct str *out, bool scratch)
