@@ -408,6 +408,31 @@ BUILTIN(runmat_add_property, 2, 2, 1,
 	return ok;
 }
 
+BUILTIN(numArgumentsFromSubscript, 2, 3, 1,
+	"numArgumentsFromSubscript(OBJ, S, CONTEXT)  How many values OBJ gives for the subscripts S. A class may have its own.\n"
+	">> numArgumentsFromSubscript({1, 2}, substruct('()', {1}))\n"
+	"ans =\n"
+	"     1")
+{
+	value s = c->in[1];
+	int k = s.tag == V_STRUCT && s.structs->count > 0 ? fields_find(s.structs->fields, sym_z("type")) : -1;
+	if (k < 0)
+		return arg_bad(c, 1, "A structure with the fields type and subs is expected.");
+	struct str type = { 0 };
+	TRY(value_get_text(*structs_at(s.structs, 0, k), &type));
+	bool paren = strcmp(str_text(&type), "()") == 0;
+	str_free(&type);
+	return return_double(c, paren ? 1 : (double)value_count(c->in[0]));
+}
+
+BUILTIN(runmat_listener_source, 1, 1, 1,
+	"runmat_listener_source(LISTENER)  A cell of the objects that it listens to.\n")
+{
+	if (!value_class(c->in[0]) || c->in[0].object->count != 1)
+		return arg_bad(c, 0, "A listener is expected.");
+	return events_sources(c->in[0], &c->out[0]);
+}
+
 BUILTIN(runmat_has_listener, 2, 2, 1,
 	"runmat_has_listener(OBJ, EVENT)  Does anybody listen?\n")
 {

@@ -155,18 +155,6 @@ BUILTIN(string, 0, -1, 1,
 	return value_to_string(c->in[0], &c->out[0]);
 }
 
-BUILTIN(missing, 0, 0, 1,
-	"missing  The text that is not there, as an element of a string array.\n"
-	">> ismissing([\"a\" missing])\n"
-	"ans =\n"
-	"  1\303\2272 logical array\n"
-	"   0   1")
-{
-	shape one = shape_2d(1, 1);
-	c->out[0] = value_strings(strings_new(&one));
-	return c->out[0].tag != V_NONE;
-}
-
 BUILTIN(strings, 0, -1, 1,
 	"strings(N)        N-by-N string array of empty texts.\n"
 	"strings(M, N, ...)  In that size.\n"

@@ -10,6 +10,7 @@
 #include "base/mem.h"
 #include "value/cell.h"
 #include "value/handle.h"
+#include "value/object.h"
 #include "value/show_parts.h"
 #include "value/text.h"
 
@@ -21,6 +22,8 @@ void show_size(struct str *out, const shape *s)
 static void add_size_class(struct str *out, value v)
 {
 	shape s = value_shape(v);
+	if (v.tag == V_OBJECT && v.object->count == 1 && v.object->cls->ops && v.object->cls->ops->numel)
+		s = shape_2d(v.object->cls->ops->numel(v), 1);          /* a Map is as tall as it has keys */
 	show_size(out, &s);
 	str_addc(out, ' ');
 	str_adds(out, value_class_name(v));

@@ -205,6 +205,8 @@ MUST bool events_add(struct vm *vm, int nin, const value *in, value *out);
 MUST bool events_notify(struct vm *vm, value obj, sym event, value data);       /* data NONE: plain event.EventData */
 MUST bool events_property(struct vm *vm, value obj, struct property *p, const char *when);
 bool events_has_listeners(value obj, sym event);
+MUST bool events_sources(value listener, value *out);           /* a cell of the objects that it listens to and that still live */
+MUST bool class_describe_property(struct vm *vm, struct class *c, struct property *p, value *out);      /* meta.property */
 
 /* class_meta.c */
 MUST bool class_meta(struct vm *vm, struct class *c, value *lent);              /* the meta.class object */

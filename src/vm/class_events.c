@@ -1,12 +1,13 @@
 /*
 ** vm/class_events.c - what handles can have beside their properties: listeners and dynamic properties.
 **
-** A listener is an object of the class event.listener (lib/m); the object it listens to holds it, and it does not hold
-** that object: no cycle arises from listening alone. The list is copied before it is walked, because callbacks add and
+** A listener is an object of the class event.listener (lib/m); the object it listens to holds it, and it only knows
+** where that object is, until it dies: no cycle arises from listening alone. The list is copied before it is walked, because callbacks add and
 ** delete listeners. What a callback does wrong is a warning, as nobody who notifies can handle it.
 */
 #include <string.h>
 
+#include "value/cell.h"
 #include "vm/class.h"
 #include "vm/error.h"
 
@@ -24,6 +25,7 @@ struct dynamic {
 
 struct extras {
 	VEC(struct listener) listeners;
+	VEC(struct instance *) sources;         /* of a listener: not counted, forgotten by them when they die */
 	VEC(struct dynamic *) dynamic;
 };
 
@@ -34,11 +36,21 @@ static struct extras *extras_of(struct instance *x)
 	return x->native;
 }
 
+static void forget_sources(value listener)
+{
+	struct extras *e = listener.object->at[0]->native;
+	if (e)
+		e->sources.n = 0;
+}
+
 void extras_free(void *native)
 {
 	struct extras *e = native;
-	for (int i = 0; i < e->listeners.n; i++)
+	for (int i = 0; i < e->listeners.n; i++) {
+		forget_sources(e->listeners.at[i].object);
 		value_unref(e->listeners.at[i].object);
+	}
+	vec_free(&e->sources);
 	for (int i = 0; i < e->dynamic.n; i++) {
 		value_unref(e->dynamic.at[i]->v);
 		mem_free(e->dynamic.at[i]);
@@ -142,9 +154,10 @@ static void drop_deleted(struct extras *e)
 	int kept = 0;
 	for (int i = 0; i < e->listeners.n; i++) {
 		struct listener *l = &e->listeners.at[i];
-		if (l->object.object->at[0]->deleted && !l->running)
+		if (l->object.object->at[0]->deleted && !l->running) {
+			forget_sources(l->object);
 			value_unref(l->object);
-		else
+		} else
 			e->listeners.at[kept++] = *l;
 	}
 	e->listeners.n = kept;
@@ -182,7 +195,21 @@ bool events_add(struct vm *vm, int nin, const value *in, value *out)
 		drop_deleted(e);
 		l.object = value_ref(*out);
 		vec_push(&e->listeners, l);
+		struct extras *own = extras_of(out->object->at[0]);
+		vec_push(&own->sources, in[0].object->at[i]);
 	}
+	return true;
+}
+
+bool events_sources(value listener, value *out)
+{
+	struct extras *e = listener.object->at[0]->native;
+	int n = e ? e->sources.n : 0;
+	struct cell *c = cell_new_2d(n > 0, n);
+	TRY(c);
+	for (int i = 0; i < n; i++)
+		value_set(&c->at[i], value_object(instance_ref(e->sources.at[i])));
+	*out = value_cell(c);
 	return true;
 }
 
@@ -220,14 +247,15 @@ static void warn_callback(struct vm *vm, value obj, sym event)
 	error_done(&e);
 }
 
-static void tell_one(struct vm *vm, value obj, sym event, value listener, value data)
+/* first: what the callback is given first: the object, or for a property its description */
+static void tell_one(struct vm *vm, value obj, value first, sym event, value listener, value data)
 {
 	struct extras *e = obj.object->at[0]->native;
 	struct listener *l = find_listener(e, listener.object);
 	if (!l || l->running || listener.object->at[0]->deleted || !is_enabled(listener))
 		return;
 	l->running = true;
-	value in[2] = { obj, data }, none = NONE;
+	value in[2] = { first, data }, none = NONE;
 	value callback = value_ref(*slot_of(listener, "Callback"));
 	if (callback.tag == V_FUNC && !vm_call(vm, callback, 2, in, 0, &none))
 		warn_callback(vm, obj, event);
@@ -245,17 +273,21 @@ static bool tell(struct vm *vm, value obj, sym event, sym when, value given, con
 	for (int i = 0; e && i < e->listeners.n; i++)
 		if (e->listeners.at[i].event == event && e->listeners.at[i].when == when)
 			vec_push(&list, value_ref(e->listeners.at[i].object));
-	value data = value_ref(given);
+	value data = value_ref(given), about = NONE;
 	bool ok = !list.n || data.tag != V_NONE || make(vm, data_class, &data);
 	if (ok && list.n) {
 		set_slot(data, "EventName", value_text_z(sym_text(when ? when : event)));
 		set_slot(data, when ? "AffectedObject" : "Source", value_ref(obj));
-		if (when)
+		struct property *p = when ? class_property(vm, value_class(obj), event) : NULL;
+		if (p) {
+			ok = class_describe_property(vm, value_class(obj), p, &about);
 			set_slot(data, "PropertyName", value_text_z(sym_text(event)));
+			set_slot(data, "Source", value_ref(about));
+		}
 	}
 	for (int i = 0; i < list.n; i++) {
 		if (ok)
-			tell_one(vm, obj, event, list.at[i], data);
+			tell_one(vm, obj, about.tag ? about : obj, event, list.at[i], data);
 		value_unref(list.at[i]);
 	}
 	if (data.tag == V_OBJECT && list.n) {           /* let go of the object: the data may be kept, but not keep it */
@@ -264,6 +296,7 @@ static bool tell(struct vm *vm, value obj, sym event, sym when, value given, con
 	}
 	vec_free(&list);
 	value_unref(data);
+	value_unref(about);
 	return ok;
 }
 

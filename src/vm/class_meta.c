@@ -40,7 +40,7 @@ static value access_value(const struct access *a)
 static void put_text(value obj, const char *name, sym s) { put(obj, name, value_text_z(sym_text(s))); }
 static void put_bool(value obj, const char *name, bool b) { put(obj, name, value_bool(b)); }
 
-static bool describe_property(struct vm *vm, struct class *c, struct property *p, value *out)
+bool class_describe_property(struct vm *vm, struct class *c, struct property *p, value *out)
 {
 	TRY(make(vm, "meta.property", out));
 	value o = *out, lent = NONE;
@@ -125,7 +125,7 @@ static bool put_lists(struct vm *vm, struct class *c, value meta)
 	int *order = class_property_order(c);
 	for (int i = 0; i < c->props.n && ok; i++)
 		if (is_mine(c, &c->props.at[order[i]].get, c->props.at[order[i]].owner))
-			ok = describe_property(vm, c, &c->props.at[order[i]], &items[n++]);
+			ok = class_describe_property(vm, c, &c->props.at[order[i]], &items[n++]);
 	mem_free(order);
 	ok = column(vm, "meta.property", n, items, &list) && ok;
 	put(meta, "PropertyList", list);

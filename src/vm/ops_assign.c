@@ -18,6 +18,30 @@ static bool is_object_place(const value *place, value rhs)
 	return UNLIKELY(place->tag == V_OBJECT || rhs.tag == V_OBJECT);
 }
 
+/* x(i) = object: the class may have a converter of the name of x's class (double, string, ...). */
+static bool assign_converted(struct vm *vm, value *place, int n, const value *subs, value rhs)
+{
+	struct target t;
+	bool found = false;
+	value v = NONE;
+	sym name = sym_z(value_class_name(*place));
+	if (value_class(rhs))
+		TRY(class_dispatch(vm, name, 1, &rhs, &t, &found));
+	if (!found)
+		return value_assign(place, n, subs, rhs);
+	TRY(class_call(vm, &t, name, 1, &rhs, 1, &v));
+	bool ok = value_assign(place, n, subs, v);
+	value_unref(v);
+	return ok;
+}
+
+static inline bool assign_paren_value(struct vm *vm, value *place, int n, const value *subs, value rhs)
+{
+	if (UNLIKELY(rhs.tag == V_OBJECT) && place->tag != V_CELL && place->tag != V_OBJECT && place->tag != V_NONE)
+		return assign_converted(vm, place, n, subs, rhs);
+	return value_assign(place, n, subs, rhs);
+}
+
 /* ---- the common forms ---- */
 
 static bool assign_paren(struct vm *vm, struct frame *f, int reg, int n, const value *subs, value rhs)
@@ -30,7 +54,7 @@ static bool assign_paren(struct vm *vm, struct frame *f, int reg, int n, const v
 		fake.r = (value *)(uintptr_t)subs;
 		return object_assign(vm, place, &fake, &p, 0, rhs, false);
 	}
-	return value_assign(place, n, subs, rhs);
+	return assign_paren_value(vm, place, n, subs, rhs);
 }
 
 bool do_ASSIGN1(struct vm *vm, struct frame *f, const ins *i)
@@ -208,7 +232,7 @@ static bool assign_last(struct vm *vm, struct frame *f, value *place, const stru
 	else if (s->kind == STEP_BRACE)
 		ok = value_assign_brace(place, n, args, rhs);
 	else
-		ok = value_assign(place, n, args, rhs);
+		ok = assign_paren_value(vm, place, n, args, rhs);
 	subscripts_done(heap, n);
 	return ok;
 }

@@ -587,7 +587,7 @@ bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct p
 	}
 	while (ok && at < p->n) {
 		if (c.cur.tag == V_OBJECT)
-			ok = walk_object(vm, f, &c, p, &at, nout);
+			ok = walk_object(vm, f, &c, p, &at, nout == 1 && flags & FLAG_LIST_OUT ? NOUT_LIST : nout);
 		else if (c.cur.tag == V_LIST)
 			ok = list_fail(c.cur.cell->count);
 		else if (c.cur.tag == V_NONE)

@@ -58,6 +58,7 @@ MUST bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, s
 MUST bool expand_lists(const value *in, int n, value **out, int *count);               /* owned copies of all */
 MUST bool give(struct frame *f, int reg, value taken, int flags);                      /* a result; may be a list */
 MUST bool vm_truth(struct vm *vm, value v, bool *b);
+enum { NOUT_LIST = -1 };         /* of references: as many outputs as there are, where a list may stand */
 MUST bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags, value *out);
 MUST bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs, bool deletes);
 value handle_by_name(struct vm *vm, struct frame *f, sym name);

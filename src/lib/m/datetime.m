@@ -299,6 +299,8 @@ if isa(v, 'datetime')
     n = v.n;
 elseif ischar(v) || isstring(v) || iscell(v)
     n = read({v}, struct('ConvertFrom', '', 'InputFormat', ''));
+elseif isa(v, 'missing')
+    n = NaN(size(v));
 else
     error('MATLAB:datetime:InvalidComparison', 'Comparison is not defined between datetime and %s arrays.', class(v));
 end

@@ -138,6 +138,8 @@ end
 function x = in_seconds(v)
 if isa(v, 'duration')
     x = v.s;
+elseif isa(v, 'missing')
+    x = NaN(size(v));
 elseif isnumeric(v)
     x = v * 86400;
 else

@@ -31,7 +31,7 @@ function tf = ismissing(A, indicator)
 		return
 	end
 	if iscell(A)
-		tf = cellfun(@isempty, A);
+		tf = cellfun(@(a) isempty(a) || isa(a, 'missing'), A);
 	elseif isstring(A)
 		tf = A ~= A;
 	elseif isfloat(A)
