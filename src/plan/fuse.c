@@ -183,11 +183,32 @@ static bool fits_reduction(struct group *g, const struct array *a)
 	return true;
 }
 
-/* A reshape is nothing: below it, elements are counted through. */
-static bool fits_reshape(struct group *g, const struct array *a)
+/*
+** Totals of x(:): the kernel may as well run over the box of x, so that slices and broadcasts below the reshape still fit.
+** The elements keep their order, and so the total its bits.
+*/
+static void run_over_operand(struct fuse *f, int group, const struct array *a)
 {
+	struct group *g = &f->g->at.at[group];
+	const shape *below = &a->pending->arg[0]->shape;
+	if (g->reshaped || !g->inner || long_axes(&g->box) & ~g->inner)
+		return;
+	for (int i = 0; i < f->r->node.n; i++) {
+		const struct array *x = f->r->node.at[i].a;
+		if (f->r->node.at[i].group == group && x->count == a->count && !is_flat(x))
+			return;
+	}
+	g->box = *below;
+	g->inner = ((uint32_t)1 << below->nd) - 1;
+}
+
+/* A reshape is nothing: below it, elements are counted through. */
+static bool fits_reshape(struct fuse *f, int group, const struct array *a)
+{
+	struct group *g = &f->g->at.at[group];
 	if (!shape_equal(&a->shape, &g->box) && !(g->reshaped && a->count == shape_count_known(&g->box)))
 		return false;
+	run_over_operand(f, group, a);
 	return g->reshaped = true;
 }
 
@@ -207,7 +228,7 @@ static int join_user(struct fuse *f, int i, const struct map *users)
 	for (struct map_slot *s = NULL; (s = map_next(users, s));) {
 		int group = (int)s->key - 1;
 		struct group *g = &f->g->at.at[group];
-		if (s->i == DIRECT && has_room(g) && may_join(f, group, users) && (a->op == OP_reshape ? fits_reshape(g, a) : reduction ? fits_reduction(g, a) : fits_map(g, a)))
+		if (s->i == DIRECT && has_room(g) && may_join(f, group, users) && (a->op == OP_reshape ? fits_reshape(f, group, a) : reduction ? fits_reduction(g, a) : fits_map(g, a)))
 			return group;
 	}
 	return NO_GROUP;
