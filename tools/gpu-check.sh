@@ -1,7 +1,7 @@
 #!/bin/sh
 # gpu-check.sh [WHAT] [SIZES] - what a machine with a GPU is asked: do all tests pass there, are the numbers the CPU's, how fast is it.
 #
-#   WHAT    info | tests | cases | all (default)
+#   WHAT    info | calibrate | tests | cases | profile | all (default: the first four)
 #   SIZES   small (default: one size of each case) | full
 #
 # Runs in the folder that `make dist` makes, or in the source folder after `make all tests`; needs nothing but sh. PROVIDERS names
@@ -40,9 +40,15 @@ with() {        # provider, command...: runs it so
 }
 
 info() {
+    echo "-- providers"
+    timeout 120 "$runmat" accel-info 2>&1 | grep -v XDG_RUNTIME_DIR
+}
+
+measure() {     # accel-calibrate or accel-profile --quick, on each device
     for p in $providers; do
-        echo "-- $p"
-        with "$p" timeout 120 "$runmat" accel-info 2>&1 | grep -v XDG_RUNTIME_DIR | head -40
+        case $p in wgpu | cuda) ;; *) continue ;; esac
+        echo "-- $* on $p"
+        with "$p" timeout 300 "$runmat" "$@" 2>&1 | grep -v XDG_RUNTIME_DIR
     done
 }
 
@@ -65,7 +71,7 @@ point() {       # case, settings...: one row for each provider
     name=$1; shift
     want=
     for p in $providers; do
-        out=$(with "$p" env CASE_FILE="$cases/$name.m" RUNMAT_ACCEL_LOG_FILE="$work/log" "$@" timeout 300 "$runmat" "$work/driver.m" 2> "$work/err")
+        out=$(with "$p" env CASE_FILE="$cases/$name.m" "$@" timeout 300 "$runmat" "$work/driver.m" 2> "$work/err")
         code=$?
         result=$(printf '%s\n' "$out" | sed -n 's/^RESULT //p' | tail -n 1)
         times=$(printf '%s\n' "$out" | sed -n 's/^FIRST \(.*\) MEDIAN \(.*\) BEST \(.*\)/\1 \2 \3/p')
@@ -103,6 +109,8 @@ table() {
 }
 
 [ "$what" = info ] || [ "$what" = all ] && info
+[ "$what" = calibrate ] || [ "$what" = all ] && measure accel-calibrate
+[ "$what" = profile ] && measure accel-profile --quick
 [ "$what" = tests ] || [ "$what" = all ] && suite
 [ "$what" = cases ] || [ "$what" = all ] && table
 exit 0

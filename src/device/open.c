@@ -4,7 +4,7 @@
 ** A device that the user names (RUNMAT_ACCEL_PROVIDER) is opened when the first region asks. Where nobody is named, none is
 ** opened until the host has spent as much time as opening takes in work that a device would have done faster; then a thread
 ** of its own does it, while the host goes on. So a small program never opens one. A machine that has no device file is never
-** asked, and adapters made of CPU are not taken: the CPU provider is that, and faster.
+** asked, and adapters made of CPU are not taken (but by RUNMAT_ACCEL_WGPU=software): the CPU provider is that, and faster.
 */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -68,9 +68,13 @@ static bool open_it(const struct runmat_provider *p, bool software)
 	return true;
 }
 
+static bool software_allowed(void) { return !strcmp(knob_text(KNOB_accel_wgpu), "software"); }
+
 /* Is there anything that could be a GPU? Only Linux is asked: elsewhere a driver is always there. */
 static bool may_exist(void)
 {
+	if (software_allowed())
+		return true;
 #ifdef __linux__
 	static const char *const files[] = { "/dev/nvidiactl", "/dev/nvidia0", "/dev/dri", "/dev/kfd", "/dev/dxg" };
 	for (int i = 0; i < COUNT(files); i++)
@@ -149,7 +153,7 @@ static void open_any(bool software)
 static void *open_thread(void *unused)
 {
 	pthread_mutex_lock(&d.lock);
-	open_any(false);
+	open_any(software_allowed());
 	pthread_mutex_unlock(&d.lock);
 	return NULL;
 }
@@ -180,7 +184,7 @@ const struct runmat_provider *device_demand(void)
 	if (device_how() == DEVICE_AUTO && d.state != IS_OPEN && d.state != NO_DEVICE) {
 		pthread_mutex_lock(&d.lock);
 		if (!d.open && d.state != NO_DEVICE)
-			open_any(false);
+			open_any(software_allowed());
 		pthread_mutex_unlock(&d.lock);
 	}
 	return device_ready();

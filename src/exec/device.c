@@ -160,6 +160,8 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	t.n = 0;
 	if (s->kernel->scalars > MOST_SCALARS || !device_compiled(p, s) || !bind_scalars(r, s, v))
 		return false;
+	int line = r->node.at[r->node.n - 1].a->pending->line;
+	line = line || !node_line ? line : node_line();
 	struct runmat_launch l = { .size = sizeof l, .binding = t.b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	int status = bind(p, r, s, &t);
@@ -177,9 +179,52 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 		if (status || !real || !a)
 			device_buffer_unref(t.held[i]);
 		else
-			node_become_leaf(a, storage_away(t.held[i], bytes_of(a), a->pending->line), false);
+			node_become_leaf(a, storage_away(t.held[i], bytes_of(a), a->pending->line ? a->pending->line : line), false);
 	}
 	return !status && real;
+}
+
+/* c = op(a) * op(b), or of one matrix with itself. */
+static int multiply(const struct runmat_provider *p, const struct array *c, uint64_t a, uint64_t b, uint64_t to)
+{
+	const struct pending *q = c->pending;
+	const struct array *x = q->arg[0], *y = q->arg[1];
+	bool ta = q->flags & 1, tb = q->flags >> 1 & 1;
+	int64_t m = c->shape.d[0], n = c->shape.d[1], k = x->shape.d[!ta];
+	if (x == y && ta && !tb && p->syrk) {
+		int status = p->syrk(p->self, c->cls, n, k, 1, a, x->shape.d[0], 0, to, m);
+		if (status != RUNMAT_UNSUPPORTED)
+			return status;
+	}
+	return p->gemm(p->self, c->cls, false, ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 1, a, x->shape.d[0], b, y->shape.d[0], 0, to, m);
+}
+
+bool device_product(const struct runmat_provider *p, struct array *c)
+{
+	struct array *x = c->pending->arg[0], *y = c->pending->arg[1];
+	struct device_buffer *b[3] = { NULL, NULL, NULL };
+	if (!p->gemm || x->complex || y->complex || x->cls != c->cls || y->cls != c->cls || c->cls > CLS_SINGLE || !c->count || !x->count
+	    || x->shape.nd != 2 || y->shape.nd != 2 || c->shape.nd != 2)
+		return false;
+	int status = device_array(p, x, &b[0]);
+	status = status ? status : device_array(p, y, &b[1]);
+	status = status ? status : device_room(p, bytes_of(c), &b[2]);
+	status = status ? status : multiply(p, c, b[0]->id, b[1]->id, b[2]->id);
+	device_buffer_unref(b[0]);
+	device_buffer_unref(b[1]);
+	if (status) {
+		device_buffer_unref(b[2]);
+		if (status == RUNMAT_LOST) {
+			device_give_up(p);
+			resident_lost(p);
+		}
+		if (status != RUNMAT_UNSUPPORTED && !error_is_set())
+			note(p, "a product failed");
+		return false;
+	}
+	exec_stats.kernels++;
+	node_become_leaf(c, storage_away(b[2], bytes_of(c), c->pending->line), false);
+	return true;
 }
 
 void device_release(struct step *s)

@@ -179,6 +179,21 @@ static void loops_text(struct str *out)
 	vec_free(&loops);
 }
 
+void explain_product(const struct array *a, const char *where, int line, double seconds)
+{
+	struct row *w = row_of((uint64_t)OP_mtimes | (uint64_t)1 << 61, line, line);
+	if (!w->runs) {
+		w->ops = 1;
+		snprintf(w->where, sizeof w->where, "%s", where);
+		snprintf(w->why, sizeof w->why, "the provider's product");
+		name_op(w, op_info[OP_mtimes].name);
+		w->elements = a->count;
+	}
+	w->runs++;
+	w->seconds += seconds;
+	w->bytes += (uint64_t)(a->count * array_item(a));
+}
+
 void explain_host(const struct array *a, int line, double seconds, enum op op)
 {
 	struct row *w = row_of((uint64_t)op | (uint64_t)1 << 60, line, line);

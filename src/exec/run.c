@@ -208,6 +208,16 @@ static void note_draws(struct region *r)
 	}
 }
 
+static bool product(struct region *r, struct array *a)
+{
+	int line = a->pending->line;
+	double began = explain_on ? explain_clock() : 0;
+	TRY(device_product(r->device, a));
+	if (explain_on)
+		explain_product(a, r->device->name, line, explain_clock() - began);
+	return true;
+}
+
 bool exec_run(struct region *r, struct plan *p)
 {
 	for (int i = 0; i < p->step.n; i++) {
@@ -217,6 +227,8 @@ bool exec_run(struct region *r, struct plan *p)
 			continue;
 		}
 		struct array *a = r->node.at[s->host_node].a;
+		if (r->device && a->op == OP_mtimes && product(r, a))
+			continue;
 		TRY(exec_host_node(a));
 		if (a->complex) {
 			r->left_real = true;

@@ -28,7 +28,7 @@ struct work {
 	double memory;                  /* bytes that kernels read and write at the border */
 	double up, down, fetch;         /* bytes: not on the device yet; the wanted result; only on the device */
 	double hop;                     /* bytes that go down and up again for a step that has no kernel */
-	int kernels, fetches, hops;
+	int kernels, reductions, fetches, hops;
 	int64_t largest;
 	bool doubles, gpu;
 	uint64_t structure;
@@ -71,7 +71,7 @@ static void add_node(struct work *w, const struct runmat_provider *p, const stru
 	w->doubles |= f64 && n > 1;
 	w->gpu |= a->gpu;
 	w->largest = MAX(w->largest, (int64_t)n);
-	w->kernels += is_reduction(a) && a->count * 64 < (int64_t)n;
+	w->reductions += is_reduction(a);
 	w->structure = hash_mix(w->structure, (uint64_t)a->op << 40 ^ (uint64_t)a->count);
 	if (hops(p, a)) {
 		w->hops++;
@@ -109,6 +109,7 @@ static struct work work_of(const struct region *r, const struct runmat_provider 
 	}
 	for (int i = 0; i < r->leaf.n; i++)
 		add_leaf(&w, p, r->leaf.at[i]);
+	w.kernels += r->node.n / 64 + (w.reductions > 0) + w.hops;      /* as fuse.c would: a guess that costs nothing */
 	w.down = bytes_of(r->node.at[r->node.n - 1].a);
 	return w;
 }
@@ -247,6 +248,8 @@ static bool device_to_think_of(const struct runmat_provider **p)
 		return false;
 	if (!*p && place_knob() == PLACE_DEVICE)
 		*p = device_demand();
+	if (*p)
+		node_trace_lines(true);         /* what is lost can say where it was computed */
 	return true;
 }
 
