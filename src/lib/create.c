@@ -7,6 +7,7 @@
 #include <float.h>
 #include <math.h>
 
+#include "array/node.h"
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
@@ -375,6 +376,32 @@ static void line(double a, double b, int64_t n, double *to, int step)
 		to[step] = 0;
 }
 
+/* a op number; takes a, which may be NULL */
+static struct array *then(enum op op, struct array *taken, double number)
+{
+	struct array *x[2] = { taken, taken ? array_double(number) : NULL };
+	struct array *y = x[0] && x[1] ? array_op(op, 2, x) : NULL;
+	array_unref(x[0]);
+	array_unref(x[1]);
+	return y;
+}
+
+/* The same many points as nodes, with the same bits: they are made where they are read. */
+static struct array *long_line(double a, double b, int64_t n)
+{
+	struct array *k = array_range(0, 1, n), *x[3] = { NULL, NULL, NULL }, *y = NULL;
+	if (k) {
+		x[0] = then(OP_eq, array_ref(k), (double)(n - 1));
+		x[1] = array_double(b);
+		x[2] = then(OP_plus, then(OP_rdivide, then(OP_times, k, b - a), (double)(n - 1)), a);
+	}
+	if (x[0] && x[1] && x[2])
+		y = array_op(OP_select, 3, x);
+	for (int i = 0; i < 3; i++)
+		array_unref(x[i]);
+	return y;
+}
+
 static bool end_point(struct call *c, int i, double z[2], bool *complex, bool *single)
 {
 	value v = c->in[i];
@@ -416,10 +443,12 @@ BUILTIN(linspace, 2, 3, 1,
 	n = fmax(floor(n), 0);
 	if (n > 1e15)
 		return fail(ERR_pmaxsize);
-	struct array *r = array_new_2d(CLS_DOUBLE, complex, 1, (int64_t)n);
+	bool plain = !complex && a[0] != b[0] && isfinite(b[0] - a[0]) && !(a[0] == 0 && signbit(a[0])) && node_wanted((int64_t)n, 0, NULL);
+	struct array *r = plain ? long_line(a[0], b[0], (int64_t)n) : array_new_2d(CLS_DOUBLE, complex, 1, (int64_t)n);
 	if (!r)
 		return false;
-	line(a[0], b[0], (int64_t)n, r->data, complex ? 2 : 1);
+	if (!plain)
+		line(a[0], b[0], (int64_t)n, r->data, complex ? 2 : 1);
 	if (complex)
 		line(a[1], b[1], (int64_t)n, (double *)r->data + 1, 2);
 	if (!single)
