@@ -205,6 +205,21 @@ static bool same_attributes(enum op op, const struct pending *a, const struct pe
 	return !memcmp(&a->u, &b->u, sizeof a->u);
 }
 
+/*
+** A value of a loop's last turn that this turn needs again (half a step of a leap-frog) is made anew: else whether it is
+** there depends on how the turn before was run, and turns would differ. What does not change in the loop is still found.
+*/
+static bool is_of_last_turn(const struct array *a)
+{
+	const struct segments *s = &node_segments;
+	if (!s->epoch || a->epoch != s->epoch || a->turn != s->turn - 1)
+		return false;
+	for (int i = 0; i < a->pending->n; i++)
+		if (a->pending->arg[i]->epoch == s->epoch && a->pending->arg[i]->turn == a->turn)
+			return true;
+	return false;
+}
+
 static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p, uint64_t h)
 {
 	struct array *a = own.table[h % TABLE].a;
@@ -214,7 +229,7 @@ static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n,
 	for (int i = 0; i < n; i++)
 		if (a->pending->arg[i] != args[i])
 			return NULL;
-	return same_attributes(op, a->pending, p) ? a : NULL;
+	return same_attributes(op, a->pending, p) && !is_of_last_turn(a) ? a : NULL;
 }
 
 /* ---- bounds ---- */

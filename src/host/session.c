@@ -16,6 +16,7 @@
 #include "base/knobs.h"
 #include "base/mem.h"
 #include "exec/explain.h"
+#include "graph/roll.h"
 #include "lib/linalg.h"
 
 /* errno of a write that failed goes to *failed. */
@@ -88,6 +89,7 @@ bool session_run_text(struct session *s, const char *name, const char *text, siz
 {
 	struct stretch t = explain_enter(PHASE_PROGRAM);
 	bool ok = vm_run_text(s->vm, name, text, n);
+	roll_stop();            /* a loop that an error left holds arrays */
 	explain_leave(t);
 	return ok;
 }
@@ -108,6 +110,7 @@ bool session_run_file(struct session *s, const char *path, int nargs, char *cons
 {
 	struct stretch t = explain_enter(PHASE_PROGRAM);
 	bool ok = run_file(s, path, nargs, args);
+	roll_stop();
 	explain_leave(t);
 	return ok;
 }
