@@ -144,6 +144,7 @@ struct runmat_memory_stats {
 struct runmat_cache_stats {
 	uint64_t hits, misses, disk_hits, compiled;
 	double warmup_ms;
+	uint64_t warmed;                  /* kernels that the last warm-up made */
 };
 
 /* ---- the provider ---- */

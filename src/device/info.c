@@ -32,6 +32,7 @@ static void add_stats(struct str *out, const struct runmat_provider *p, bool jso
 		add_number(out, "cache_hits", c.hits, json), add_number(out, "cache_misses", c.misses, json);
 		add_number(out, "cache_disk_hits", c.disk_hits, json);
 		str_addf(out, json ? "\"warmup_ms\":%.3f," : "  last warm-up         %.3f ms\n", c.warmup_ms);
+		add_number(out, "kernels_warmed", c.warmed, json);
 	}
 	if (p->memory_stats && !p->memory_stats(p->self, &m)) {
 		add_number(out, "memory_in_use", m.in_use, json), add_number(out, "memory_peak", m.peak, json);

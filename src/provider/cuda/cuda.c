@@ -4,6 +4,7 @@
 **
 ** All work goes to one stream and nobody waits for a kernel: a download waits for what comes before it. Copies go through two
 ** pinned buffers, so that the host fills or empties one while the card reads or writes the other. Machine code is kept on
+** disk (provider/kernels.h): the second run of a program compiles nothing.
 **
 ** The context is the process's primary one. After an error that poisons it (an illegal address) the provider says LOST and
 ** is not asked again: nothing resets such a context.
@@ -18,6 +19,7 @@
 #include "base/knobs.h"
 #include "provider/cuda/cuda_api.h"
 #include "provider/provider.h"
+#include "provider/kernels.h"
 #include "provider/shape.h"
 
 enum { PARAM_BYTES = 4096, MOST_GROUPS = 1 << 20, VARIANTS = 7, MOST_STAGES = 16, PINNED = 16 << 20 };
@@ -192,17 +194,41 @@ static int synchronize(void *self) { GUARDED(check(g.f->StreamWait(g.stream), "k
 
 /* ---- kernels ---- */
 
-static int variant_load(const char *text, struct variant *v)
+static int compile_image(const char *text, uint64_t key, cuda_handle *module)
 {
-	char name[32];
-	bool split = v->which == RUNMAT_VARIANT_SPLIT;
 	size_t n = 0;
 	char *image = nvrtc_cubin(text, g.arch, &n, g.text, sizeof g.text);
 	g.cache.compiled++, g.cache.misses++;
 	if (!image)
 		return RUNMAT_NOT_COMPILED;
-	int status = check(g.f->ModuleLoad(&v->module, image), "module");
+	int status = check(g.f->ModuleLoad(module, image), "module");
+	if (!status)
+		kernels_put("cuda", key, image, n);
 	free(image);
+	return status;
+}
+
+/* Machine code of an earlier run, or made now. */
+static int load_image(const char *text, cuda_handle *module)
+{
+	struct str image = { 0 };
+	char of[400];
+	snprintf(of, sizeof of, "%s|%s", g.info.name, g.info.driver);
+	uint64_t key = kernels_key("cuda", of, text);
+	if (kernels_get("cuda", key, &image) && !g.f->ModuleLoad(module, image.at)) {
+		g.cache.disk_hits++;
+		str_free(&image);
+		return RUNMAT_OK;
+	}
+	str_free(&image);
+	return compile_image(text, key, module);
+}
+
+static int variant_load(const char *text, struct variant *v)
+{
+	char name[32];
+	bool split = v->which == RUNMAT_VARIANT_SPLIT;
+	int status = load_image(text, &v->module);
 	if (!status && !split)
 		status = check(g.f->ModuleFunction(&v->function[0], v->module, "kernel_main"), "module");
 	for (uint32_t s = 0; !status && split && s < v->stages; s++) {

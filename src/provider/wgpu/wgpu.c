@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "base/knobs.h"
-#include "provider/wgpu/wgpu.h"
+#include "provider/wgpu/wgpu_programs.h"
 
 struct gpu gpu = { .lock = PTHREAD_MUTEX_INITIALIZER, .fault_after = -2 };
 
@@ -212,7 +212,10 @@ static int open_once(void)
 		return gpu_fail(RUNMAT_NO_DEVICE, "there is no adapter (as RUNMAT_ACCEL_FAULT says)");
 	int status = choose_adapter();
 	status = status ? status : open_device();
-	return status ? status : self_test();
+	status = status ? status : self_test();
+	if (!status)
+		gpu_warm_up();
+	return status;
 }
 
 /* Under the lock. */
@@ -262,11 +265,10 @@ static const char double_text[] =
 /* Runs one thread of a text with numbers in P[1...] and brings back what it wrote. */
 static int try_text(const char *text, const int32_t *p, int count, void *out, size_t bytes)
 {
-	static const struct runmat_array arrays[] = { { RUNMAT_F32, 0, RUNMAT_DENSE, RUNMAT_WRITE } };
-	static const struct runmat_kernel k = { .size = sizeof k, .version = RUNMAT_KERNEL_VERSION, .arrays = 1, .array = arrays };
+	static const struct gpu_program_key key = { .bindings = 2, .written = { 2 } };
 	struct buffer b = { .bytes = bytes };
 	int before = gpu.errors, status = RUNMAT_FAILED;
-	wgpu_handle layout = gpu_layout(&k, false), module = gpu_module(text), pipeline = module ? gpu_pipeline(module, "main", layout) : NULL;
+	wgpu_handle layout = gpu_layout(&key), module = gpu_module(text), pipeline = module ? gpu_pipeline(module, "main", layout) : NULL;
 	if (pipeline && gpu.errors == before && !gpu_make_buffer(bytes, WGPU_USE_STORAGE | WGPU_COPY_FROM | WGPU_COPY_TO, &b.handle)) {
 		struct wgpu_group_entry entry[2] = { { .buffer = gpu.ring, .size = 64 }, { .binding = 1, .buffer = b.handle, .size = 256 } };
 		status = gpu_dispatch(pipeline, layout, entry, 2, p, count, 1);

@@ -67,9 +67,7 @@ void gpu_flush(void);                                   /* submits what is recor
 void gpu_end_pass(void);                                /* the encoder stays open, for copies */
 wgpu_handle gpu_encoder(void);                          /* the open one, or a new one */
 void gpu_forget_groups(wgpu_handle buffer);             /* bind groups of a buffer that goes away */
-wgpu_handle gpu_layout(const struct runmat_kernel *k, bool scratch);
-wgpu_handle gpu_module(const char *text);
-wgpu_handle gpu_pipeline(wgpu_handle module, const char *entry, wgpu_handle layout);
+void gpu_forget_layout(wgpu_handle layout);
 int gpu_dispatch(wgpu_handle pipeline, wgpu_handle layout, const struct wgpu_group_entry *entry, int n, const int32_t *params, int count, int64_t groups);
 int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compiled **out);
 int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l);

@@ -11,13 +11,14 @@
 #include "base/knobs.h"
 #include "provider/wgpu/wgpu.h"
 #include "provider/shape.h"
+#include "provider/wgpu/wgpu_programs.h"
 
-enum { KEPT_GROUPS = 256, MANY_PENDING = 16, LARGE = 1 << 20, VARIANTS = 7, MOST_STAGES = 16 };
+enum { KEPT_GROUPS = 256, MANY_PENDING = 16, LARGE = 1 << 20, VARIANTS = 9 };
 
 struct variant {
 	uint32_t which;
-	int status;                     /* 1: not tried */
-	wgpu_handle layout, pipeline[2 * MOST_STAGES];
+	int status;
+	struct gpu_program *p;          /* counted */
 	uint32_t stages, slots;
 };
 struct compiled {
@@ -110,7 +111,7 @@ void gpu_forget_groups(wgpu_handle buffer)
 			}
 }
 
-static void forget_layout(wgpu_handle layout)
+void gpu_forget_layout(wgpu_handle layout)
 {
 	for (int i = kept.n - 1; i >= 0; i--)
 		if (kept.at[i].layout == layout)
@@ -159,65 +160,15 @@ int gpu_dispatch(wgpu_handle pipeline, wgpu_handle layout, const struct wgpu_gro
 
 /* ---- compiling ---- */
 
-wgpu_handle gpu_layout(const struct runmat_kernel *k, bool scratch)
-{
-	struct wgpu_layout_entry entry[MOST_BINDINGS] = { 0 };
-	int n = k->arrays + 1 + scratch;
-	for (int i = 0; i < n; i++) {
-		bool written = i > k->arrays || (i && k->array[i - 1].access & RUNMAT_WRITE);
-		entry[i].binding = (uint32_t)i, entry[i].visibility = WGPU_COMPUTE;
-		entry[i].buffer.type = written ? WGPU_STORAGE : WGPU_READ_ONLY_STORAGE;
-		entry[i].buffer.dynamic = i == 0;
-	}
-	return gpu.f->DeviceCreateBindGroupLayout(gpu.device, &(struct wgpu_layout_descriptor){ .count = (size_t)n, .entries = entry });
-}
-
-/* Loops of ours end, so they need no counters beside them; accesses stay checked. */
-wgpu_handle gpu_module(const char *text)
-{
-	struct wgpu_wgsl source = { .chain = { .type = WGPU_WGSL }, .code = gpu_text(text) };
-	int before = gpu.errors;
-	wgpu_handle module = gpu.f->DeviceCreateShaderModuleTrusted(gpu.device, &(struct wgpu_module_descriptor){ .next = &source }, WGPU_BOUNDS_CHECKS);
-	if (gpu.errors == before)
-		return module;
-	if (module)                    /* the first error is the one that says why */
-		gpu.f->ShaderModuleRelease(module);
-	return NULL;
-}
-
-wgpu_handle gpu_pipeline(wgpu_handle module, const char *entry, wgpu_handle layout)
-{
-	wgpu_handle layouts = gpu.f->DeviceCreatePipelineLayout(gpu.device, &(struct wgpu_pipeline_layout_descriptor){ .count = 1, .layouts = &layout });
-	struct wgpu_pipeline_descriptor d = { .layout = layouts, .compute = { .module = module, .entry = gpu_text(entry) } };
-	wgpu_handle pipeline = module && layouts ? gpu.f->DeviceCreateComputePipeline(gpu.device, &d) : NULL;
-	if (layouts)
-		gpu.f->PipelineLayoutRelease(layouts);
-	return pipeline;
-}
-
 static int variant_compile(const struct runmat_kernel *k, const char *text, struct variant *v)
 {
-	int before = gpu.errors;
-	bool split = v->which == RUNMAT_VARIANT_SPLIT;
-	char entry[24];
+	struct gpu_program_key key = { .bindings = k->arrays + 1 + (v->which == RUNMAT_VARIANT_SPLIT), .stages = v->which == RUNMAT_VARIANT_SPLIT ? (int)v->stages : 0 };
+	for (int i = 0; i < key.bindings; i++)
+		if (i > k->arrays || (i && k->array[i - 1].access & RUNMAT_WRITE))
+			key.written[i / 64] |= (uint64_t)1 << i % 64;
 	if (gpu_fault("compile"))
 		return gpu_fail(RUNMAT_NOT_COMPILED, "a shader does not compile (as RUNMAT_ACCEL_FAULT says)");
-	v->layout = gpu_layout(k, split);
-	wgpu_handle module = v->layout ? gpu_module(text) : NULL;
-	if (module && !split)
-		v->pipeline[0] = gpu_pipeline(module, "main", v->layout);
-	for (uint32_t s = 0; module && split && s < v->stages; s++) {
-		snprintf(entry, sizeof entry, "stage%u", s);
-		v->pipeline[2 * s] = gpu_pipeline(module, entry, v->layout);
-		snprintf(entry, sizeof entry, "join%u", s);
-		if (s + 1 < v->stages)
-			v->pipeline[2 * s + 1] = gpu_pipeline(module, entry, v->layout);
-	}
-	if (module)
-		gpu.f->ShaderModuleRelease(module);
-	gpu.cache.compiled++, gpu.cache.misses++;
-	int status = gpu_status_since(before, RUNMAT_NOT_COMPILED);
-	return status ? status : v->pipeline[0] ? RUNMAT_OK : RUNMAT_NOT_COMPILED;
+	return gpu_program_get(&key, text, &v->p);
 }
 
 /* The variant for a launch, compiled when it is the first of its kind. */
@@ -237,7 +188,7 @@ static int variant_get(struct compiled *c, uint32_t which, struct variant **out)
 	if (v->status)
 		return v->status;
 	v->stages = p.stages, v->slots = p.slots;
-	v->status = p.stages > MOST_STAGES ? RUNMAT_UNSUPPORTED : variant_compile(c->p.ir, p.text, v);
+	v->status = p.stages > GPU_STAGES ? RUNMAT_UNSUPPORTED : variant_compile(c->p.ir, p.text, v);
 	free((char *)p.text);
 	return v->status;
 }
@@ -263,14 +214,9 @@ void gpu_release(void *self, struct runmat_compiled *k)
 	pthread_mutex_lock(&gpu.lock);
 	if (c->n)
 		gpu_flush();
-	for (int i = 0; i < c->n; i++) {
-		struct variant *v = &c->at[i];
-		if (v->layout)
-			forget_layout(v->layout), gpu.f->BindGroupLayoutRelease(v->layout);
-		for (int s = 0; s < COUNT(v->pipeline); s++)
-			if (v->pipeline[s])
-				gpu.f->ComputePipelineRelease(v->pipeline[s]);
-	}
+	for (int i = 0; i < c->n; i++)
+		if (c->at[i].p)
+			gpu_program_unref(c->at[i].p);
 	pthread_mutex_unlock(&gpu.lock);
 	free(c);
 }
@@ -369,9 +315,9 @@ static int launch_split(const struct variant *v, const struct shape_plan *s, con
 		return status;
 	entry[n] = (struct wgpu_group_entry){ .binding = (uint32_t)n, .buffer = gpu.scratch.handle, .size = (gpu.scratch.bytes + 255) & ~(uint64_t)255 };
 	for (uint32_t k = 0; !status && k < v->stages; k++) {
-		status = gpu_dispatch(v->pipeline[2 * k], v->layout, entry, n + 1, params, count, s->workgroups * s->blocks);
+		status = gpu_dispatch(v->p->pipeline[2 * k], v->p->layout, entry, n + 1, params, count, s->workgroups * s->blocks);
 		if (!status && k + 1 < v->stages)
-			status = gpu_dispatch(v->pipeline[2 * k + 1], v->layout, entry, n + 1, params, count, s->groups);
+			status = gpu_dispatch(v->p->pipeline[2 * k + 1], v->p->layout, entry, n + 1, params, count, s->groups);
 	}
 	return status;
 }
@@ -401,7 +347,7 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 	if (s.variant == RUNMAT_VARIANT_SPLIT)
 		status = launch_split(v, &s, c, entry, params, count);
 	else
-		status = gpu_dispatch(v->pipeline[0], v->layout, entry, c->p.ir->arrays + 1, params, count, s.workgroups);
+		status = gpu_dispatch(v->p->pipeline[0], v->p->layout, entry, c->p.ir->arrays + 1, params, count, s.workgroups);
 	if (gpu.pending >= MANY_PENDING || s.elements >= LARGE)
 		gpu_flush();
 	return status ? status : gpu_status_since(before, RUNMAT_FAILED);

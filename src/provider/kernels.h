@@ -1,0 +1,22 @@
+/*
+** provider/kernels.h - compiled kernels on disk: what a provider made of a text, kept for the next run.
+**
+** A file a kernel, in RUNMAT_PIPELINE_CACHE_DIR or the folder for caches. Its name is a hash of the text and of the device, its
+** driver and our version; its first line says the same again, with the length and the hash of what follows. So a file that is
+** damaged, cut off, or of another version is as good as none, and is written anew. Files appear by renaming: processes never
+** see a part of one, whoever is killed meanwhile. What cannot be written is not, and nobody is told: a cache is no duty.
+*/
+#ifndef PROVIDER_KERNELS_H
+#define PROVIDER_KERNELS_H
+
+#include "base/base.h"
+#include "base/str.h"
+
+/* whose: the provider; of: device and driver, anything that makes compiled code another. */
+uint64_t kernels_key(const char *whose, const char *of, const char *text);
+bool kernels_get(const char *whose, uint64_t key, struct str *out);                     /* false: not there, or not right */
+bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n);
+/* The newest files of a provider, at most `most`: their keys. Old ones beyond a thousand are removed. */
+int kernels_newest(const char *whose, uint64_t *keys, int most);
+
+#endif

@@ -1,0 +1,153 @@
+/*
+** provider/text/kernels.c - see provider/kernels.h.
+*/
+#include "provider/kernels.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/hash.h"
+#include "base/knobs.h"
+#include "base/mem.h"
+
+enum { FORMAT = 1, KEEP_FILES = 1024, FORGOTTEN = 3600, MOST_BYTES = 64 << 20 };
+
+/* Errors of files are nobody's here; one that was there before stays. */
+static void forget_error(bool had)
+{
+	if (!had)
+		error_clear();
+}
+
+static bool folder(struct str *out)
+{
+	const char *knob = knob_text(KNOB_pipeline_cache_dir);
+	if (!strcmp(knob, "0"))
+		return false;
+	if (*knob)
+		str_adds(out, knob);
+	else if (!file_cache_folder(out))
+		return false;
+	str_adds(out, "/kernels");
+	return file_make_folders(str_text(out));
+}
+
+static bool path_of(const char *whose, uint64_t key, struct str *out)
+{
+	bool ok = folder(out);
+	str_addf(out, "/%s-%016" PRIx64, whose, key);
+	return ok;
+}
+
+uint64_t kernels_key(const char *whose, const char *of, const char *text)
+{
+	uint64_t h = hash_mix(hash_bytes(whose, strlen(whose)), FORMAT);
+	h = hash_mix(h, hash_bytes(RUNMAT_VERSION, sizeof RUNMAT_VERSION));
+	h = hash_mix(h, hash_bytes(of, strlen(of)));
+	return hash_mix(h, hash_bytes(text, strlen(text)));
+}
+
+static void head_of(uint64_t key, const void *bytes, size_t n, struct str *out)
+{
+	str_addf(out, "runmat kernel %d %s %016" PRIx64 " %zu %016" PRIx64 "\n", FORMAT, RUNMAT_VERSION, key, n, hash_bytes(bytes, n));
+}
+
+bool kernels_get(const char *whose, uint64_t key, struct str *out)
+{
+	struct str path = { 0 }, all = { 0 }, head = { 0 };
+	bool had = error_is_set();
+	bool ok = path_of(whose, key, &path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &all) && all.n <= MOST_BYTES;
+	const char *end = ok && all.n ? memchr(all.at, '\n', all.n) : NULL;
+	if (end) {
+		const char *bytes = end + 1;
+		size_t n = (size_t)(all.at + all.n - bytes);
+		head_of(key, bytes, n, &head);
+		ok = head.n == (size_t)(bytes - all.at) && !memcmp(head.at, all.at, head.n);
+		if (ok)
+			str_add(out, bytes, n);
+		if (ok && time(NULL) - file_mtime(str_text(&path)) / 1000000000 > FORGOTTEN)
+			utimensat(AT_FDCWD, str_text(&path), NULL, 0);        /* it is among the newest again */
+	} else
+		ok = false;
+	forget_error(had);
+	str_free(&path), str_free(&all), str_free(&head);
+	return ok;
+}
+
+bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n)
+{
+	struct str path = { 0 }, all = { 0 };
+	bool had = error_is_set();
+	bool ok = n < MOST_BYTES && path_of(whose, key, &path);
+	if (ok) {
+		head_of(key, bytes, n, &all);
+		str_add(&all, bytes, n);
+		ok = file_write_atomic(str_text(&path), all.at, all.n);
+	}
+	forget_error(had);
+	str_free(&path), str_free(&all);
+	return ok;
+}
+
+struct found { uint64_t key; int64_t time; };
+
+static int newest_first(const void *a, const void *b)
+{
+	int64_t x = ((const struct found *)a)->time, y = ((const struct found *)b)->time;
+	return x > y ? -1 : x < y;
+}
+
+/* A file of the folder: one of ours, or what a killed process left behind, which goes when it is old. */
+static bool look_at(const char *folder_path, const char *name, const char *whose, struct found *out)
+{
+	struct str path = { 0 };
+	size_t n = strlen(whose);
+	char *end;
+	str_addf(&path, "%s/%s", folder_path, name);
+	out->time = file_mtime(str_text(&path));
+	bool mine = !strncmp(name, whose, n) && name[n] == '-';
+	out->key = mine ? strtoull(name + n + 1, &end, 16) : 0;
+	bool whole = mine && !*end && end == name + n + 17;
+	if (mine && !whole && time(NULL) - out->time / 1000000000 > FORGOTTEN)
+		unlink(str_text(&path));
+	str_free(&path);
+	return whole;
+}
+
+int kernels_newest(const char *whose, uint64_t *keys, int most)
+{
+	struct str path = { 0 }, old = { 0 };
+	struct found *all = NULL, one;
+	int n = 0, room = 0;
+	DIR *d = folder(&path) ? opendir(str_text(&path)) : NULL;
+	for (struct dirent *e; d && (e = readdir(d)); ) {
+		if (!look_at(str_text(&path), e->d_name, whose, &one))
+			continue;
+		if (n == room)
+			all = mem_realloc(all, (size_t)(room = room ? 2 * room : 64) * sizeof *all);
+		all[n++] = one;
+	}
+	if (d)
+		closedir(d);
+	if (n)
+		qsort(all, (size_t)n, sizeof *all, newest_first);
+	for (int i = KEEP_FILES; i < n; i++) {
+		old.n = 0;
+		if (path_of(whose, all[i].key, &old))
+			unlink(str_text(&old));
+	}
+	for (int i = 0; i < n && i < most; i++)
+		keys[i] = all[i].key;
+	mem_free(all);
+	str_free(&path), str_free(&old);
+	return MIN(n, most);
+}

@@ -1,0 +1,237 @@
+/*
+** provider/wgpu/wgpu_programs.c - see wgpu_programs.h.
+*/
+#include "provider/wgpu/wgpu_programs.h"
+
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/knobs.h"
+#include "base/str.h"
+#include "provider/kernels.h"
+
+enum { MOST_KEPT = 512, MOST_WARM = 48 };
+
+static struct {
+	struct gpu_program *at[MOST_KEPT];
+	int n;
+	uint64_t clock;
+	pthread_t thread;
+	bool warming;
+	_Atomic bool stop;
+} made;
+
+wgpu_handle gpu_layout(const struct gpu_program_key *key)
+{
+	struct wgpu_layout_entry entry[MOST_BINDINGS] = { 0 };
+	for (int i = 0; i < key->bindings; i++) {
+		entry[i].binding = (uint32_t)i, entry[i].visibility = WGPU_COMPUTE;
+		entry[i].buffer.type = key->written[i / 64] >> i % 64 & 1 ? WGPU_STORAGE : WGPU_READ_ONLY_STORAGE;
+		entry[i].buffer.dynamic = i == 0;
+	}
+	return gpu.f->DeviceCreateBindGroupLayout(gpu.device, &(struct wgpu_layout_descriptor){ .count = (size_t)key->bindings, .entries = entry });
+}
+
+/* Loops of ours end, so they need no counters beside them; accesses stay checked. */
+wgpu_handle gpu_module(const char *text)
+{
+	struct wgpu_wgsl source = { .chain = { .type = WGPU_WGSL }, .code = gpu_text(text) };
+	int before = gpu.errors;
+	wgpu_handle module = gpu.f->DeviceCreateShaderModuleTrusted(gpu.device, &(struct wgpu_module_descriptor){ .next = &source }, WGPU_BOUNDS_CHECKS);
+	if (gpu.errors == before)
+		return module;
+	if (module)                    /* the first error is the one that says why */
+		gpu.f->ShaderModuleRelease(module);
+	return NULL;
+}
+
+wgpu_handle gpu_pipeline(wgpu_handle module, const char *entry, wgpu_handle layout)
+{
+	wgpu_handle layouts = gpu.f->DeviceCreatePipelineLayout(gpu.device, &(struct wgpu_pipeline_layout_descriptor){ .count = 1, .layouts = &layout });
+	struct wgpu_pipeline_descriptor d = { .layout = layouts, .compute = { .module = module, .entry = gpu_text(entry) } };
+	wgpu_handle pipeline = module && layouts ? gpu.f->DeviceCreateComputePipeline(gpu.device, &d) : NULL;
+	if (layouts)
+		gpu.f->PipelineLayoutRelease(layouts);
+	return pipeline;
+}
+
+/* ---- what is made ---- */
+
+static void destroy(struct gpu_program *p)
+{
+	if (p->layout)
+		gpu_forget_layout(p->layout), gpu.f->BindGroupLayoutRelease(p->layout);
+	for (int s = 0; s < COUNT(p->pipeline); s++)
+		if (p->pipeline[s])
+			gpu.f->ComputePipelineRelease(p->pipeline[s]);
+	free(p);
+}
+
+void gpu_program_unref(struct gpu_program *p) { p->refs--; }
+
+/* Room for one more: the longest unused goes. */
+static void make_room(void)
+{
+	int oldest = -1;
+	for (int i = 0; made.n == MOST_KEPT && i < made.n; i++)
+		if (!made.at[i]->refs && (oldest < 0 || made.at[i]->used < made.at[oldest]->used))
+			oldest = i;
+	if (oldest >= 0) {
+		gpu_flush();
+		destroy(made.at[oldest]);
+		made.at[oldest] = made.at[--made.n];
+	}
+}
+
+static struct gpu_program *find(uint64_t hash)
+{
+	for (int i = 0; i < made.n; i++)
+		if (made.at[i]->hash == hash)
+			return made.at[i];
+	return NULL;
+}
+
+static int make(const struct gpu_program_key *key, const char *text, uint64_t hash, struct gpu_program **out)
+{
+	struct gpu_program *p = calloc(1, sizeof *p);
+	int before = gpu.errors;
+	char entry[24];
+	make_room();
+	if (!p || made.n == MOST_KEPT) {
+		free(p);
+		return gpu_fail(RUNMAT_NO_MEMORY, "too many kernels are in use");
+	}
+	p->hash = hash;
+	p->layout = gpu_layout(key);
+	wgpu_handle module = p->layout ? gpu_module(text) : NULL;
+	if (module && !key->stages)
+		p->pipeline[0] = gpu_pipeline(module, "main", p->layout);
+	for (int s = 0; module && s < key->stages; s++) {
+		snprintf(entry, sizeof entry, "stage%d", s);
+		p->pipeline[2 * s] = gpu_pipeline(module, entry, p->layout);
+		snprintf(entry, sizeof entry, "join%d", s);
+		if (s + 1 < key->stages)
+			p->pipeline[2 * s + 1] = gpu_pipeline(module, entry, p->layout);
+	}
+	if (module)
+		gpu.f->ShaderModuleRelease(module);
+	int status = gpu_status_since(before, RUNMAT_NOT_COMPILED);
+	status = status ? status : p->pipeline[0] ? RUNMAT_OK : RUNMAT_NOT_COMPILED;
+	if (status)
+		destroy(p);
+	else
+		*out = made.at[made.n++] = p;
+	return status;
+}
+
+/* ---- on disk: a line that says what the key says, then the text ---- */
+
+static void to_file(const struct gpu_program_key *key, const char *text, uint64_t hash)
+{
+	struct str s = { 0 };
+	str_addf(&s, "%d %d %" PRIx64 " %" PRIx64 "\n%s", key->bindings, key->stages, key->written[0], key->written[1], text);
+	kernels_put("wgpu", hash, s.at, s.n);
+	str_free(&s);
+}
+
+static bool from_file(const char *s, struct gpu_program_key *key, const char **text)
+{
+	const char *end = strchr(s, '\n');
+	if (!end || sscanf(s, "%d %d %" SCNx64 " %" SCNx64, &key->bindings, &key->stages, &key->written[0], &key->written[1]) != 4)
+		return false;
+	*text = end + 1;
+	return key->bindings > 0 && key->bindings <= MOST_BINDINGS && key->stages >= 0 && key->stages <= GPU_STAGES;
+}
+
+static uint64_t hash_of(const struct gpu_program_key *key, const char *text)
+{
+	char of[700];
+	snprintf(of, sizeof of, "%s|%s|%s|%d|%d|%" PRIx64 "|%" PRIx64, gpu.info.name, gpu.info.driver, gpu.info.backend, key->bindings, key->stages, key->written[0], key->written[1]);
+	return kernels_key("wgpu", of, text);
+}
+
+int gpu_program_get(const struct gpu_program_key *key, const char *text, struct gpu_program **out)
+{
+	uint64_t hash = hash_of(key, text);
+	struct gpu_program *p = find(hash);
+	struct str known = { 0 };
+	int status = RUNMAT_OK;
+	if (p)
+		gpu.cache.hits++;
+	else {
+		bool disk = kernels_get("wgpu", hash, &known);
+		gpu.cache.compiled++;
+		*(disk ? &gpu.cache.disk_hits : &gpu.cache.misses) += 1;
+		status = make(key, text, hash, &p);
+		if (!status && !disk)
+			to_file(key, text, hash);
+		str_free(&known);
+	}
+	if (status)
+		return status;
+	p->refs++, p->used = ++made.clock;
+	*out = p;
+	return RUNMAT_OK;
+}
+
+/* ---- the warm-up ---- */
+
+static double now(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+/* One text of an earlier run. It may be of another device: then its key is not what it should be, and it is left alone. */
+static void warm_one(uint64_t hash)
+{
+	struct str s = { 0 };
+	struct gpu_program_key key = { 0 };
+	struct gpu_program *p;
+	const char *text;
+	if (kernels_get("wgpu", hash, &s) && from_file(str_text(&s), &key, &text)) {
+		pthread_mutex_lock(&gpu.lock);
+		char before[sizeof gpu.text];
+		memcpy(before, gpu.text, sizeof before);
+		if (!gpu.lost && !find(hash) && made.n < MOST_KEPT / 2 && hash_of(&key, text) == hash && !make(&key, text, hash, &p))
+			gpu.cache.warmed++;
+		memcpy(gpu.text, before, sizeof before);
+		pthread_mutex_unlock(&gpu.lock);
+	}
+	str_free(&s);
+}
+
+static void *warm(void *none)
+{
+	uint64_t keys[MOST_WARM];
+	double begin = now();
+	int n = kernels_newest("wgpu", keys, MOST_WARM);
+	for (int i = 0; i < n && !made.stop; i++)
+		warm_one(keys[i]);
+	pthread_mutex_lock(&gpu.lock);
+	gpu.cache.warmup_ms = now() - begin;
+	pthread_mutex_unlock(&gpu.lock);
+	return NULL;
+}
+
+/* A driver does not like to be left in the middle of its work. */
+static void stop_warming(void)
+{
+	made.stop = true;
+	pthread_join(made.thread, NULL);
+}
+
+/* Where the CPU compiles in the device's place, this would only take its time: not unless a folder is named. */
+void gpu_warm_up(void)
+{
+	if (made.warming || (gpu.info.capabilities & RUNMAT_SOFTWARE && !*knob_text(KNOB_pipeline_cache_dir)))
+		return;
+	made.warming = !pthread_create(&made.thread, NULL, warm, NULL);
+	if (made.warming)
+		atexit(stop_warming);
+}

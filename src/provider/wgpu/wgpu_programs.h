@@ -1,0 +1,34 @@
+/*
+** provider/wgpu/wgpu_programs.h - texts made into pipelines: once each, kept a while after nobody uses them, and known on
+** disk. wgpu-native exports no compiled form, so what is kept there is the text; the driver's own cache has the rest, and
+** makes a pipeline of a text that it has seen in a millisecond. The texts of earlier runs, newest first, are made into
+** pipelines by a thread while the program begins.
+*/
+#ifndef PROVIDER_WGPU_PROGRAMS_H
+#define PROVIDER_WGPU_PROGRAMS_H
+
+#include "provider/wgpu/wgpu.h"
+
+enum { GPU_STAGES = 16 };
+
+struct gpu_program_key {
+	int bindings, stages;           /* stages 0: one entry point, main */
+	uint64_t written[2];            /* bit set of bindings */
+};
+struct gpu_program {
+	uint64_t hash;
+	int refs;
+	uint64_t used;
+	wgpu_handle layout, pipeline[2 * GPU_STAGES];
+};
+
+/* All under the lock. *out is counted. */
+int gpu_program_get(const struct gpu_program_key *key, const char *text, struct gpu_program **out);
+void gpu_program_unref(struct gpu_program *p);
+void gpu_warm_up(void);                 /* starts the thread, once */
+
+wgpu_handle gpu_layout(const struct gpu_program_key *key);
+wgpu_handle gpu_module(const char *text);
+wgpu_handle gpu_pipeline(wgpu_handle module, const char *entry, wgpu_handle layout);
+
+#endif
