@@ -194,6 +194,53 @@ struct array *now_cat(int axis, int n, struct array *const *args, enum cls cls, 
 	return y;
 }
 
+/* Axes up to the joined one are contiguous in the result; the others are walked here. */
+static void copy_piece(char *to, const struct array *piece, const struct array *a, const struct view *v, int axis, int64_t line, int item)
+{
+	int64_t p[SHAPE_MAX], q = 1, offset = 0, at[SHAPE_MAX] = { 0 };
+	struct copy c = { 0 };
+	for (int d = 0; d < SHAPE_MAX; d++) {
+		p[d] = q;
+		q *= shape_dim(&a->shape, d);
+		offset += v && d < a->shape.nd ? v->start[d] * p[d] : 0;
+	}
+	int64_t step[SHAPE_MAX];
+	for (int d = 0; d < piece->shape.nd; d++) {
+		step[d] = !v ? p[d] : v->axis[d] < 0 ? 0 : v->step[d] * p[v->axis[d]];
+		if (d <= axis)
+			add_axis(&c, piece->shape.d[d], step[d]);
+	}
+	for (;; to += line * item) {
+		copy_strided(&c, to, (const char *)a->data + offset * item, item);
+		int d = axis + 1;
+		for (; d < piece->shape.nd; d++) {
+			offset += step[d];
+			if (++at[d] < piece->shape.d[d])
+				break;
+			offset -= step[d] * at[d];
+			at[d] = 0;
+		}
+		if (d >= piece->shape.nd)
+			return;
+	}
+}
+
+struct array *now_cat_views(int axis, int n, struct array *const *piece, struct array *const *a, const struct view *const *view, const shape *out)
+{
+	struct array *y = array_new((enum cls)piece[0]->cls, false, out);
+	int64_t line = 1, inner = 1, at = 0;
+	for (int d = 0; d <= axis; d++) {
+		line *= shape_dim(out, d);
+		inner *= d < axis ? shape_dim(out, d) : 1;
+	}
+	for (int i = 0; i < n && y; i++) {
+		if (piece[i]->count)
+			copy_piece((char *)y->data + at * array_item(y), piece[i], a[i], view[i], axis, line, array_item(y));
+		at += inner * shape_dim(&piece[i]->shape, axis);
+	}
+	return y;
+}
+
 #define GATHER(type) for (int64_t i = 0; i < n; i++) ((type *)y->data)[i] = ((const type *)a->data)[at[i]]; break
 struct array *now_gather(struct array *a, struct array *index, const shape *out)
 {

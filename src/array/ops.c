@@ -763,7 +763,7 @@ static enum cls cat_class(int n, struct array *const *args)
 	return (enum cls)c;
 }
 
-enum { CAT_PIECE = 16 };        /* an array that grows by small pieces is computed at once: pending, it would be copied all over each time */
+enum { CAT_PIECE = 16 };        /* what grows by small pieces is computed at once: then it grows in place the next time */
 
 /* [] (0x0) fits everywhere; other operands agree in all axes but the joined one. Integers beat char. */
 struct array *array_cat(int axis, int n, struct array *const *args)
@@ -772,6 +772,7 @@ struct array *array_cat(int axis, int n, struct array *const *args)
 	bool complex = false, gpu = false, unsure = false;
 	int k = 0;
 	int64_t least = INT64_MAX, count;
+	const struct array *most = NULL;
 	shape s = shape_2d(0, 0);
 	for (int i = 0; i < n; i++) {
 		struct array *a = args[i];
@@ -780,6 +781,7 @@ struct array *array_cat(int axis, int n, struct array *const *args)
 		if (a->shape.nd == 2 && a->shape.d[0] == 0 && a->shape.d[1] == 0)
 			continue;
 		least = MIN(least, a->count);
+		most = most && most->count >= a->count ? most : a;
 		int nd = MAX(MAX(k ? s.nd : 2, a->shape.nd), axis + 1);
 		int64_t join = k ? shape_dim(&s, axis) : 0;
 		shape t = { .nd = nd };
@@ -798,7 +800,7 @@ struct array *array_cat(int axis, int n, struct array *const *args)
 	enum cls c = n ? cat_class(n, args) : CLS_DOUBLE;
 	if (!shape_count(&s, &count))
 		return NULL;
-	if (k > 1 && k <= PENDING_ARGS && c != CLS_CHAR && least > count / CAT_PIECE && node_wanted(count, k, use))
+	if (k > 1 && k <= PENDING_ARGS && c != CLS_CHAR && (least > count / CAT_PIECE || (most->pending && most->op != OP_cat)) && node_wanted(count, k, use))
 		return node_new(OP_cat, c, &s, k, use, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .unsure = unsure, .u.axis = axis });
 	if (!ready(n, args))
 		return NULL;

@@ -219,6 +219,8 @@ struct array *array_random(enum random_draw what, enum cls cls, const shape *s, 
 	if (!d)
 		return NULL;
 	fill(random_state(), what, d->data, d->count, low, high);
+	if (what == DRAW_UNIFORM)
+		d->facts = FACT_NONNEG | FACT_PLUS | FACT_UNIT | FACT_NUMBER;
 	if (cls == CLS_DOUBLE)
 		return d;
 	struct array *r = array_cast(d, cls);

@@ -201,7 +201,7 @@ void explain_host(const struct array *a, int line, double seconds, enum op op)
 		w->ops = 1;
 		snprintf(w->where, sizeof w->where, "host");
 		name_op(w, op_info[op].name);
-		snprintf(w->why, sizeof w->why, "%s", op == OP_reshape ? "shares its numbers" : a->count <= knob_size(KNOB_accel_host_below) ? "small" : "no kernel for it");
+		snprintf(w->why, sizeof w->why, "%s", op == OP_reshape ? "shares its numbers" : a->complex ? "complex" : a->count <= knob_size(KNOB_accel_host_below) ? "small" : "no kernel for it");
 		w->elements = a->count;
 	}
 	w->runs++;

@@ -36,10 +36,30 @@ static struct array *view_of(struct array *a)
 static struct array *cat_of(struct array *a)
 {
 	const struct pending *p = a->pending;
-	bool complex = false;
-	for (int i = 0; i < p->n; i++)
-		complex |= p->arg[i]->complex;
-	return now_cat(p->u.axis, p->n, p->arg, (enum cls)a->cls, complex, &a->shape);
+	struct array *arg[PENDING_ARGS];
+	const struct view *view[PENDING_ARGS];
+	bool complex = false, plain = true;
+	for (int i = 0; i < p->n; i++) {
+		view[i] = p->arg[i]->op == OP_slice ? p->arg[i]->pending->u.view : NULL;
+		arg[i] = view[i] ? p->arg[i]->pending->arg[0] : p->arg[i];
+		complex |= arg[i]->complex;
+		plain &= !view[i];
+	}
+	return plain ? now_cat(p->u.axis, p->n, arg, (enum cls)a->cls, complex, &a->shape) : now_cat_views(p->u.axis, p->n, p->arg, arg, view, &a->shape);
+}
+
+/* A piece of a concatenation that is a view of real numbers in the result's class is read through the view. */
+static struct array *needed(struct array *a, int i)
+{
+	struct array *x = a->pending->arg[i];
+	if (a->op != OP_cat || x->op != OP_slice || x->pending->arg[0]->op == OP_slice)
+		return x;
+	for (int k = 0; k < a->pending->n; k++) {
+		const struct array *y = a->pending->arg[k];
+		if (y->cls != a->cls || y->unsure || y->complex)
+			return x;
+	}
+	return x->pending->arg[0];
 }
 
 /* Must the op look at its operands' classes and domain again? */
@@ -80,7 +100,7 @@ static bool compute(struct array *a)
 		return true;
 	}
 	for (int i = 0; i < a->pending->n; i++)
-		if (!array_data(a->pending->arg[i]))
+		if (!array_data(needed(a, i)))
 			return false;
 	struct array *y = value_of(a);
 	if (!y)

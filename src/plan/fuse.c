@@ -313,12 +313,16 @@ static int merge_sibling(struct fuse *f, int group, const struct map *users)
 	return group;
 }
 
-static bool read_by_host(struct fuse *f, const struct map *users)
+/* Does a step on the host read it? A concatenation reads through one view by itself. */
+static bool read_by_host(struct fuse *f, int i, const struct map *users)
 {
+	const struct member *m = &f->r->node.at[i];
+	bool host = false, plain = m->a->op != OP_slice || m->a->unsure || m->a->pending->arg[0]->op == OP_slice;
 	for (struct map_slot *s = NULL; (s = map_next(users, s));)
-		if (f->g->at.at[s->key - 1].host)
-			return true;
-	return false;
+		host |= f->g->at.at[s->key - 1].host;
+	for (int k = 0; k < m->uses && host; k++)
+		plain |= f->r->node.at[f->r->user.at[m->first_user + k]].a->op != OP_cat;
+	return host && plain;
 }
 
 /* What only array/now.c computes. */
@@ -404,7 +408,7 @@ static void place(struct fuse *f, int i)
 	int group = NO_GROUP;
 	bool host = on_host(f, a);
 	user_groups(f, i, &users, DIRECT);
-	if (!m->external && (a->op == OP_slice || is_generator((enum op)a->op)) && !read_by_host(f, &users)) {
+	if (!m->external && (a->op == OP_slice || is_generator((enum op)a->op)) && !read_by_host(f, i, &users)) {
 		m->group = VIRTUAL;
 		map_free(&users);
 		return;

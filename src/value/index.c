@@ -214,6 +214,58 @@ static bool try_slice(struct array *a, int n, const value *subs, value *out)
 	return out->tag != V_NONE;
 }
 
+/* How many runs of step 1 a list of places is; more than `most`: gives up. */
+static int runs_of(const struct sub *s, int most, int64_t *from)
+{
+	int n = 0;
+	for (int64_t i = 0; i < s->count && n <= most; i++)
+		if (i == 0 || s->list[i] != s->list[i - 1] + 1) {
+			if (n < most)
+				from[n] = i;
+			n++;
+		}
+	return n;
+}
+
+/*
+** B([2:n 1], :): every subscript but one is a block, and that one is few runs of neighbours (a rotation): the blocks of the runs
+** side by side. False: not that case (or an error, which the general way finds again).
+*/
+static bool try_runs(struct array *a, int n, const value *subs, value *out)
+{
+	enum { RUNS = 3 };
+	struct sub s[SHAPE_MAX];
+	int64_t extent[SHAPE_MAX], start[SHAPE_MAX], step[SHAPE_MAX], count[SHAPE_MAX], from[RUNS];
+	struct array *part[RUNS] = { NULL };
+	int axis = -1, runs = 0;
+	if (n > SHAPE_MAX || n != a->shape.nd || n < 2)
+		return false;
+	if (!index_read(&a->shape, n, subs, s, extent)) {
+		error_clear();
+		return false;
+	}
+	bool fits = true;
+	for (int d = 0; d < n; d++) {
+		if (s[d].kind == SUB_LIST)
+			fits &= axis < 0, axis = d;
+		start[d] = s[d].start, step[d] = s[d].step, count[d] = s[d].count;
+		fits &= s[d].count > 0;
+	}
+	fits = fits && axis >= 0 && s[axis].count >= 64 && (runs = runs_of(&s[axis], RUNS, from)) <= RUNS;
+	for (int k = 0; k < runs && fits; k++) {
+		start[axis] = s[axis].list[from[k]], step[axis] = 1;
+		count[axis] = (k + 1 < runs ? from[k + 1] : s[axis].count) - from[k];
+		fits = (part[k] = array_slice(a, n, start, step, count)) != NULL;
+	}
+	subs_done(s, n);
+	*out = fits ? value_array(array_cat(axis, runs, part)) : NONE;
+	for (int k = 0; k < runs && k < RUNS; k++)
+		array_unref(part[k]);
+	if (out->tag == V_NONE)
+		error_clear();
+	return out->tag != V_NONE;
+}
+
 enum { SLICE_FROM = 4096 };     /* smaller parts of computed arrays are copied faster than planned */
 
 static bool index_array(value v, int n, const value *subs, value *out)
@@ -235,7 +287,7 @@ static bool index_array(value v, int n, const value *subs, value *out)
 		shape column = shape_2d(a->count, 1);
 		return (*out = value_array(array_reshape(a, &column))).tag != V_NONE;
 	}
-	if ((array_is_pending(a) || a->gpu || a->count >= SLICE_FROM) && !a->complex && try_slice(a, n, subs, out))
+	if ((array_is_pending(a) || a->gpu || a->count >= SLICE_FROM) && !a->complex && (try_slice(a, n, subs, out) || try_runs(a, n, subs, out)))
 		return true;
 	TRY(index_items(v, n, subs, out));
 	out->array->gpu = a->gpu;
