@@ -17,7 +17,7 @@
 #include "exec/explain.h"
 #include "plan/loop.h"
 
-enum { FEW = 48 };      /* ops that are not worth a loop */
+enum { FEW = 100 };     /* ops that are not worth a loop */
 
 struct run {
 	struct loop *l;

@@ -177,7 +177,7 @@ static bool submit(void)
 	struct loop *l = own.loop;
 	int64_t waiting = l->end - l->first, elements = shape_count_known(&l->box);
 	double work = (double)waiting * (double)elements * l->work;
-	if (waiting < 2 || (waiting <= own.chunk && work < work_most && l->live.n * elements * 8 <= knob_size(KNOB_accel_pending_bytes)))
+	if (waiting < 2 || (waiting <= own.chunk && work < work_most && l->live.n * elements * 8 <= knob_size(KNOB_accel_pending_bytes) / 4))
 		return true;
 	TRY(loop_compute(l, l->end - 1));
 	own.chunk = MIN(own.chunk * 2, CHUNK_MOST);

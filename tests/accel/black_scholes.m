@@ -1,4 +1,4 @@
-% kernels: 3
+% kernels: 1
 % A formula of many functions: one map and one total.
 S = linspace(50, 150, 20000); K = 100; r = 0.02; v = 0.3; T = 1;
 d1 = (log(S / K) + (r + v^2 / 2) * T) / (v * sqrt(T));

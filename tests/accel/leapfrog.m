@@ -1,4 +1,4 @@
-% kernels: 5
+% kernels: 1
 % Three carried arrays.
 q = linspace(0, 1, 20000); p = zeros(size(q)); e = p;
 for k = 1:12

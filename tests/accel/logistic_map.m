@@ -1,4 +1,4 @@
-% kernels: 3
+% kernels: 1
 % A loop over a pending array, whose turns nobody looks at.
 x = linspace(0.1, 0.9, 20000);
 for k = 1:30

@@ -1,4 +1,4 @@
-% kernels: 20
+% kernels: 6
 % What a cell keeps of the turns on the way is an output of its turn.
 y = linspace(0, 1, 5000)';
 history = {}; some = {};

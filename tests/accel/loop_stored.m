@@ -1,4 +1,4 @@
-% kernels: 8
+% kernels: 7
 % A filter over stored input: each turn reads another column.
 X = mod((1:5000)' * (1:90), 17) / 17;
 y = zeros(5000, 1);

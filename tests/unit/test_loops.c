@@ -60,10 +60,10 @@ static void add_form(struct str *s, const char *form, const char *(*name)(void))
 
 static void write_program(struct str *s, int number)
 {
-	int style = below(8), turns = 5 + below(30), lines = 1 + below(5);
+	int style = below(8), turns = 5 + below(60), lines = 1 + below(5);
 	str_addf(s, "rng(%d,'philox'); M = 37; P = 8; C = 6; T = %d;\n", number, turns);
 	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; s = 0; q = 0; L = []; H = {};\n");
-	str_adds(s, "X = rand(M,40); Y = zeros(M,40); Z = zeros(1,40); W = rand(P,C); V = rand(P,C)-0.5; r = rand(1,C); U = rand(P,C,3); old = 0; Y2 = 0; D = 0;\n");
+	str_adds(s, "X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(P,C); V = rand(P,C)-0.5; r = rand(1,C); U = rand(P,C,3); old = 0; Y2 = 0; D = 0;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 0; i < lines; i++) {
 		int kind = below(10);
