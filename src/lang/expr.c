@@ -114,6 +114,7 @@ struct ast *parse_params(struct parser *p)
 		}
 	}
 	p->bracket = outer;
+	p->tok.kind = TOK_COMMA;        /* @() 'text': a quote here is no transpose */
 	lex_next(p);
 	return ast_stacked(p, ast_new(p, AST_Params, pos), mark);
 }

@@ -283,6 +283,18 @@ BUILTIN(superclasses, 1, 1, 1,
 	return give_names(c, &n, "Superclasses", class_name_of(c, k));
 }
 
+static void show_members(struct call *c, const struct class *k)
+{
+	struct str s = { 0 };
+	const char *gap = c->vm->show.compact ? "" : "\n";
+	str_addf(&s, "%sEnumeration members for class '%s':\n%s", gap, sym_text(k->head.name), gap);
+	for (int i = 0; i < k->members.n; i++)
+		str_addf(&s, "    %s\n", sym_text(k->members.at[i].name));
+	str_adds(&s, gap);
+	vm_print(c->vm, s.at, s.n);
+	str_free(&s);
+}
+
 BUILTIN(enumeration, 1, 1, 2,
 	"[M, S] = enumeration(CLASS)  The members of an enumeration, as a column, and their names.\n"
 	">> enumeration('double')\n"
@@ -309,6 +321,10 @@ BUILTIN(enumeration, 1, 1, 2,
 		c->out[1] = value_cell(names);
 	else
 		value_unref(value_cell(names));
+	if (c->nout == 0 && ok && o) {
+		show_members(c, k);
+		value_set(&c->out[0], NONE);
+	}
 	return ok && o;
 }
 

@@ -120,12 +120,12 @@ bool warn_text(struct vm *vm, const char *id, const char *text, size_t n)
 	enum warn_mode m = warn_get(vm, id);
 	if (m == WARN_ERROR)
 		return fail_text(id, text, n);
-	if (m == WARN_OFF)
-		return true;
-	mem_free(vm->last_warning);
+	mem_free(vm->last_warning);             /* lastwarn tells of hidden ones too */
 	mem_free(vm->last_warning_id);
 	vm->last_warning = mem_copy_text(text, n);
 	vm->last_warning_id = mem_copy_text(id, (size_t)-1);
+	if (m == WARN_OFF)
+		return true;
 	struct str out = { 0 };
 	str_adds(&out, "Warning: ");
 	str_add(&out, text, n);
