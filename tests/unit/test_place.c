@@ -1,0 +1,206 @@
+/*
+** tests/unit/test_place.c - residency and placement, on a device that is made here: memory of its own, kernels by the
+** interpreter. What programs print must be the CPU's bytes; what moves is counted; measured costs are kept and checked.
+*/
+#include <unistd.h>
+
+#include "array/node.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/knobs.h"
+#include "device/place.h"
+#include "exec/exec.h"
+#include "host/session.h"
+#include "plan/plan.h"
+#include "provider/provider.h"
+#include "test.h"
+
+/* ---- the device ---- */
+static int ups, downs, launches;
+static int64_t live;
+extern const struct runmat_provider provider_interp;
+
+static int far_info(void *self, struct runmat_device_info *out)
+{
+	int status = provider_interp.device_info(provider_interp.self, out);
+	out->capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I8_I16 | RUNMAT_HAS_I64 | RUNMAT_SAME_BITS;
+	strcpy(out->name, "far");
+	return status;
+}
+
+static int far_alloc(void *self, uint64_t bytes, uint64_t *buffer)
+{
+	void *p = calloc(1, bytes);
+	*buffer = (uint64_t)(uintptr_t)p;
+	live++;
+	return p ? RUNMAT_OK : RUNMAT_NO_MEMORY;
+}
+static int far_free(void *self, uint64_t buffer) { live--; free((void *)(uintptr_t)buffer); return RUNMAT_OK; }
+static int far_upload(void *self, uint64_t b, uint64_t at, const void *from, uint64_t n) { ups++; memcpy((char *)(uintptr_t)b + at, from, n); return RUNMAT_OK; }
+static int far_download(void *self, uint64_t b, uint64_t at, void *to, uint64_t n) { downs++; memcpy(to, (char *)(uintptr_t)b + at, n); return RUNMAT_OK; }
+static int far_copy(void *self, uint64_t to, uint64_t at, uint64_t from, uint64_t from_at, uint64_t n)
+{
+	memcpy((char *)(uintptr_t)to + at, (char *)(uintptr_t)from + from_at, n);
+	return RUNMAT_OK;
+}
+static int far_compile(void *self, const struct runmat_program *p, struct runmat_compiled **k) { return provider_interp.compile(provider_interp.self, p, k); }
+static int far_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l) { launches++; return provider_interp.launch(provider_interp.self, k, l); }
+static int far_wait(void *self) { return RUNMAT_OK; }
+static void far_release(void *self, struct runmat_compiled *k) { if (provider_interp.release) provider_interp.release(provider_interp.self, k); }
+
+static const struct runmat_provider far = {
+	.size = sizeof far, .version = RUNMAT_ACCEL_VERSION, .name = "far", .device_info = far_info, .alloc = far_alloc, .free = far_free, .upload = far_upload,
+	.download = far_download, .copy = far_copy, .compile = far_compile, .launch = far_launch, .synchronize = far_wait, .release = far_release,
+};
+
+/* ---- programs ---- */
+static struct str out;
+static int collect(void *context, const char *text, size_t n)
+{
+	str_add(context, text, n);
+	return 1;
+}
+
+/* What it prints there; owned. */
+static char *run_on(const char *provider, const char *program)
+{
+	struct session *s = session_new(false);
+	runmat_register_provider(&far);
+	runmat_provider_select(provider);
+	device_ready();
+	str_clear(&out);
+	s->out = s->err = collect;
+	s->out_context = s->err_context = &out;
+	ups = downs = launches = 0;
+	if (!session_run_text(s, "test", program, strlen(program)) || !vm_flush(s->vm)) {
+		session_failed(s);
+		str_adds(&out, str_text(&s->report));
+	}
+	session_free(s);
+	runmat_provider_select("cpu");
+	device_ready();
+	return mem_copy_text(str_text(&out), out.n);
+}
+
+static void check_same(const char *program)
+{
+	char *here = run_on("cpu", program), *there = run_on("far", program);
+	CHECK_TEXT(there, here);
+	CHECK(launches > 0);
+	mem_free(here);
+	mem_free(there);
+}
+
+/* One goes up, one number comes down. */
+TEST(arrays_stay_where_they_were_computed)
+{
+	char *text = run_on("far", "x = reshape(mod(1:20000, 7), 100, 200); x(3) = 1; y = x .* 2 + 1; z = y - mean(y, 1); w = sqrt(abs(z)); fprintf('%.17g', sum(w(:)));");
+	int up = ups, down = downs;
+	mem_free(text);
+	CHECK(up <= 2 && down <= 2);
+	text = run_on("far", "x = mod(1:20000, 7); x(3) = 1; s = 0; for k = 1:5, y = x + k; s = s + sum(y); fprintf('%g ', s); end");
+	CHECK_TEXT(text, "79996 179992 299988 439984 599980 ");
+	CHECK(ups <= 2 && downs <= 6);          /* x once; a number a turn */
+	mem_free(text);
+}
+
+TEST(writes_make_the_devices_copy_stale)
+{
+	check_same("x = (1:9000) * 2; y = x + 1; x(5) = 100; z = x + y; fprintf('%g ', z([1 5 9000])); y(7) = -1; y(8) = -2; w = y * 3; fprintf('%g ', w(6:9));"
+		"a = y'; b = reshape(y, 90, 100); y(1) = 55; fprintf('%g ', a(1), b(1, 1), y(1), sum(b(:)), sum(y)); y(end + 1) = 4; fprintf('%g ', sum(y * 2));");
+	check_same("c = cell(1, 3); for k = 1:3, c{k} = (1:5000) * k; end, c{2}(4) = 9; s = struct('v', c{2} + 1); t = s; t.v(1) = 0; fprintf('%g ', sum(c{2}), sum(s.v), sum(t.v), isequal(s, t));");
+}
+
+TEST(loops_run_there)
+{
+	check_same("S = zeros(9000, 1); for t = 1:40, S = 0.9 * S + (1:9000)' / t; end, fprintf('%.17g ', sum(S), S(17));");
+	check_same("S = ones(70000, 1, 'single'); rng(3); for t = 1:30, S = S .* exp(0.01 * randn(70000, 1, 'single')); end, fprintf('%.9g ', sum(S), S(5));");
+	check_same("Y = zeros(5000, 20); y = (1:5000)' / 5000; for t = 1:20, y = 3.7 * y .* (1 - y); Y(:, t) = y; end, fprintf('%.17g ', sum(Y(:)), Y(7, 3), y(9));");
+	check_same("W = zeros(64, 100); D = reshape(mod(1:6400, 11), 64, 100); for t = 1:25, e = sum(D .* W, 1) - t; W = W - 0.001 * D .* e; h{t} = e; end, fprintf('%.17g ', sum(W(:)), sum(h{3}), sum(h{25}));");
+	check_same("x = (1:6000)' / 6000 - 0.5; for t = 1:12, x = sqrt(x + 0.3); end, fprintf('%.12g %.12g ', real(sum(x)), imag(sum(x)));");
+}
+
+TEST(functions_of_the_library_see_the_numbers)
+{
+	check_same("x = mod((1:8000) * 37, 1009); y = x / 3; [s, i] = sort(y); fprintf('%.17g ', s(5), i(5), median(y), numel(unique(y)), max(cumsum(y)), y(end), any(isnan(y)));"
+		"if y(2) > 3, fprintf('%s ', num2str(y(3))); end, z = y; z(z > 100) = 0; fprintf('%.17g ', sum(z)); fprintf('%g ', [y(1:3) 4], sum([y; y], 'all'), isequal(y, x / 3), find(y > 330, 1));");
+}
+
+TEST(memory_has_a_limit)
+{
+	knob_set(KNOB_accel_memory_limit, "300k");
+	check_same("a = (1:9000) * 2; b = a + 1; c = b .* a; d = c - b; e = d + c + b + a; fprintf('%.17g ', sum(e), a(3), b(4), c(5), d(6), e(7));");
+	knob_set(KNOB_accel_memory_limit, NULL);
+}
+
+/* ---- what things cost ---- */
+
+TEST(costs_are_kept_and_checked)
+{
+	struct runmat_device_info info = { .size = sizeof info, .name = "a device", .driver = "1.2", .backend = "none" }, other = info;
+	struct device_costs d, h, d2, h2;
+	char text[400], path[] = "/tmp/runmat-costs-XXXXXX";
+	int fd = mkstemp(path);
+	CHECK(fd >= 0 && close(fd) == 0);
+	knob_set(KNOB_accel_calibration, path);
+	costs_standard(&d, &h);
+	d.launch = 3e-6, h.op64 = 1e-11;
+	CHECK(costs_save(&info, &d, &h, text, sizeof text));
+	costs_load(&info, &d2, &h2, text, sizeof text);
+	CHECK(!strncmp(text, "measured", 8) && d2.launch == 3e-6 && h2.op64 == 1e-11);
+	strcpy(other.driver, "1.3");
+	costs_load(&other, &d2, &h2, text, sizeof text);
+	CHECK(strstr(text, "another device") && d2.launch != 3e-6);
+	const double bad[] = { NAN, INFINITY, -1, 0, 1e9 };
+	for (int i = 0; i < 5; i++) {
+		d.launch = bad[i];
+		CHECK(!costs_save(&info, &d, &h, text, sizeof text) && strstr(text, "launch"));
+	}
+	struct str file = { 0 };
+	CHECK(file_read(path, &file));
+	for (size_t n = 0; n < file.n; n += 17) {       /* a part, and a part that is damaged */
+		CHECK(file_write_atomic(path, file.at, n));
+		costs_load(&info, &d2, &h2, text, sizeof text);
+		CHECK(!n || strstr(text, "refused"));
+		char kept = file.at[n];
+		file.at[n] ^= 1;
+		CHECK(file_write_atomic(path, file.at, file.n));
+		costs_load(&info, &d2, &h2, text, sizeof text);
+		CHECK(strstr(text, "refused") && d2.launch == cost_info[COST_launch].device);
+		file.at[n] = kept;
+	}
+	str_free(&file);
+	remove(path);
+	knob_set(KNOB_accel_calibration, NULL);
+}
+
+/* A small region stays here even when the device is said to be infinitely fast; a large one goes once it has paid for itself. */
+TEST(placement_follows_costs)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	struct device_costs d, h;
+	char text[400], path[] = "/tmp/runmat-costs-XXXXXX";
+	int fd = mkstemp(path);
+	CHECK(fd >= 0 && close(fd) == 0);
+	knob_set(KNOB_accel_calibration, path);
+	knob_set(KNOB_accel_place, "auto");
+	far_info(NULL, &info);
+	costs_standard(&d, &h);
+	h.op64 = 1e-7, h.call64 = 1e-6, d.compile = 1e-3, d.open = 0.05;       /* a slow host: 10 ms for 100,000 additions */
+	CHECK(costs_save(&info, &d, &h, text, sizeof text));
+	mem_free(run_on("far", "x = (1:5000) + 1; y = x * 2; fprintf('%g ', sum(y));"));
+	CHECK(launches == 0);
+	mem_free(run_on("far", "x = mod(1:100000, 7); for k = 1:20, y = x * k + sin(x); fprintf('%g ', sum(y)); end"));
+	CHECK(launches > 0);
+	costs_standard(&d, &h);
+	d.launch = d.sync = 1e-2, h.op64 = 1e-13, h.call64 = 1e-12;           /* a slow device */
+	CHECK(costs_save(&info, &d, &h, text, sizeof text));
+	device_costs_reload();
+	mem_free(run_on("far", "x = mod(1:100000, 7); for k = 1:20, y = x * k + sin(x); fprintf('%g ', sum(y)); end"));
+	CHECK(launches == 0);
+	remove(path);
+	knob_set(KNOB_accel_place, NULL);
+	knob_set(KNOB_accel_calibration, NULL);
+}
+
+
