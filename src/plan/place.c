@@ -46,8 +46,12 @@ static void add_op(struct work *w, enum op op, bool f64, double n)
 	case OP_fill: case OP_slice: case OP_reshape: return;
 	case OP_rand: w->call[f64] += n; return;
 	case OP_randn: w->call[f64] += 2 * n; return;
-	default: *(op_info[op].kind == OPKIND_MAP && op_info[op].ulp > 0 ? &w->call[f64] : &w->op[f64]) += n;
+	default: break;
 	}
+	if (op_info[op].kind == OPKIND_MAP && op_info[op].ulp > 0)
+		w->call[f64] += n;
+	else
+		w->op[f64] += n;
 }
 
 static double bytes_of(const struct array *a) { return (double)a->count * array_item(a); }
