@@ -36,6 +36,11 @@ for t in build/tests/unit/test_* build/tests/fault/test_*; do
 done
 counted "a provider in its own library" env SO=build/examples/sample.so timeout 300 build/tests/provider/check
 counted "programs: off, cpu, interp" build/tests/run $(programs)
+if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
+    counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)
+else
+    echo "== programs on a device: there is none, not even one made of CPU: left out"
+fi
 counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build

@@ -87,6 +87,11 @@ static void put(enum knob k, const char *text, bool is_set)
 static void read_knob(enum knob k)
 {
 	const char *s = getenv(knob_info[k].variable);
+	if (!s) {               /* the older spelling: RUSTMAT_... */
+		char old[64];
+		snprintf(old, sizeof old, "RUST%s", knob_info[k].variable + 3);
+		s = getenv(old);
+	}
 	bool given = s && *s;
 	put(k, given ? s : knob_info[k].standard, given);
 }
