@@ -43,6 +43,7 @@ static void bind_array(struct cpu_launch *c, int i, const int64_t *dense)
 	b->item = bytes_of[a->cls], b->scale = a->complex ? 2 : 1;
 	b->base = (char *)(uintptr_t)from->buffer + from->offset * b->scale * b->item;
 	walks(c, a->layout == RUNMAT_DENSE ? dense : a->layout == RUNMAT_ONE ? zero : from->stride, b->scale, &b->inner, &b->outer);
+	b->far = a->access & RUNMAT_READ && c->groups * c->lanes * b->item >= FAR_BYTES;
 	b->stream = a->access & RUNMAT_WRITE && c->groups * c->lanes * b->item >= NT_BYTES && c->p->loop < 0;
 }
 

@@ -17,7 +17,7 @@
 #include "provider/cpu/reduce.h"
 #include "runmat/accelerate_api.h"
 
-enum { BLOCK_BYTES = 16384, LOOP_BYTES = 24576, BLOCK_MIN = 128, BLOCK_MAX = 2048, NT_BYTES = 16 << 20 };
+enum { BLOCK_BYTES = 65536, LOOP_BYTES = 24576, BLOCK_MIN = 128, BLOCK_MAX = 2048, NT_BYTES = 16 << 20, FAR_BYTES = 4 << 20 };
 
 /* ---- plan.c ---- */
 
@@ -52,6 +52,7 @@ struct bound {
 	char *base;              /* the first element */
 	int64_t item, scale;     /* bytes of one real element; 2 for pairs: strides count real elements */
 	struct walk inner, outer;
+	bool far;                /* so much is read that it comes from memory */
 	bool stream;             /* so much is written that the cache had better not see it */
 };
 
