@@ -117,6 +117,8 @@ int cpu_run(const struct cpu_plan *p, const struct runmat_launch *l)
 	cpu_bind(&c);
 	pthread_mutex_lock(&lock);
 	bool ok = run(&c);
+	if (p->fused_count)
+		tier_warm(p, p->cost * (double)c.groups * (double)c.lanes);
 	drop_large_scratch();
 	pthread_mutex_unlock(&lock);
 	free(more);
@@ -139,6 +141,10 @@ static int compile(void *self, const struct runmat_program *p, struct runmat_com
 	if (p->ir->version != RUNMAT_KERNEL_VERSION)
 		return RUNMAT_BAD_VERSION;
 	struct cpu_plan *plan = cpu_plan_new(p->ir);
+	pthread_mutex_lock(&lock);
+	if (plan && plan->fused_count)
+		plan->code = tier_find(p->ir->key);
+	pthread_mutex_unlock(&lock);
 	*out = (struct runmat_compiled *)plan;
 	return plan ? RUNMAT_OK : RUNMAT_NO_MEMORY;
 }

@@ -21,7 +21,19 @@ enum { BLOCK_BYTES = 65536, LOOP_BYTES = 24576, BLOCK_MIN = 128, BLOCK_MAX = 204
 
 /* ---- plan.c ---- */
 
-struct pass { int *instr, count; };              /* a stage: the instructions to run, in order */
+enum { FUSED_MOST = 48, FUSED_RUNS = 32 };
+
+struct fused {                   /* neighbours in a pass that one compiled loop can do */
+	int first, count;        /* in the pass */
+	int ins, outs;
+	int operand[FUSED_MOST + 1];     /* instructions: those read, then those whose values are wanted afterwards */
+	int number;              /* in the plan's code */
+};
+struct pass {                    /* a stage: the instructions to run, in order */
+	int *instr, count;
+	struct fused *fused;
+	int fuses, *at;          /* at: of each place, the fused that begins there; -1 */
+};
 
 struct cpu_plan {
 	const struct runmat_kernel *k;
@@ -39,10 +51,27 @@ struct cpu_plan {
 	int *direct;             /* of a value that is stored as it is: the STORE; else -1 */
 	bool whole;              /* a group's lanes must be in one tile: scans, loops with reductions, exact sums of integers */
 	double cost;             /* ns an element, roughly */
+	int *run_of, runs;       /* fuse.c */
+	int fused_count;
+	struct tier_code *code;  /* tier.c; of the kernel, shared; NULL: none */
 };
 
 struct cpu_plan *cpu_plan_new(const struct runmat_kernel *k);      /* NULL: out of memory */
 void cpu_plan_free(struct cpu_plan *p);
+
+/* ---- fuse.c, emit.c, tier.c: the second tier ---- */
+
+struct str;
+typedef int (*fused_fn)(void *const *operand, int64_t n, int64_t group_step);    /* 1: met rare arguments, took the slow way */
+bool fuse_schedule(struct cpu_plan *p);
+bool fuse_runs(struct cpu_plan *p, struct pass *pass);
+bool emit_knows(unsigned op);                    /* has a body that a vector loop can take in */
+bool emit_is_logic(unsigned op);
+void emit_plan(const struct cpu_plan *p, struct str *out);       /* C text; functions fused_0, fused_1, ... */
+struct tier_code *tier_find(uint64_t key);
+void tier_warm(const struct cpu_plan *p, double ns);   /* this much was spent: perhaps compile it */
+fused_fn tier_function(const struct tier_code *c, int number);   /* NULL: not there (yet) */
+void tier_slow(struct tier_code *c, int number, bool slow);      /* how a call went: too many slow ones retire the function */
 
 /* ---- bind.c: where elements are ---- */
 

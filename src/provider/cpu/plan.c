@@ -45,16 +45,21 @@ static void use(const struct cpu_plan *p, int *last, int x, int at)
 	last[x] = MAX(last[x], at);
 }
 
-/* Last use of each value, and which values a CARRY becomes. */
+/* Last use of each value, as a place in the order, and which values a CARRY becomes. What a run reads it reads to its end. */
 static void find_uses(struct cpu_plan *p, int *last)
 {
 	const struct runmat_kernel *k = p->k;
-	for (int i = 0; i < k->instrs; i++)
-		last[i] = i, p->next_of[i] = -1, p->lazy[i] = k->instr[i].kind == RUNMAT_INDEX;
-	for (int i = 0; i < k->instrs; i++) {
+	for (int q = 0; q < k->instrs; q++) {
+		int i = p->all.instr[q];
+		last[i] = q, p->next_of[i] = -1, p->lazy[i] = k->instr[i].kind == RUNMAT_INDEX;
+	}
+	for (int q = 0; q < k->instrs; q++) {
+		int i = p->all.instr[q], at = q;
 		const struct runmat_instr *in = &k->instr[i];
 		bool draw = in->kind == RUNMAT_RAND || in->kind == RUNMAT_RANDN;
-		use(p, last, in->a, i), use(p, last, in->c, i);
+		while (p->run_of[i] >= 0 && at + 1 < k->instrs && p->run_of[p->all.instr[at + 1]] == p->run_of[i])
+			at++;
+		use(p, last, in->a, at), use(p, last, in->c, at);
 		if (in->a >= 0 && !draw)
 			p->lazy[in->a] = false;
 		if (in->b >= 0)
@@ -62,7 +67,7 @@ static void find_uses(struct cpu_plan *p, int *last)
 		if (in->c >= 0)
 			p->lazy[in->c] = false;
 		if (in->kind != RUNMAT_CARRY) {
-			use(p, last, in->b, i);
+			use(p, last, in->b, at);
 			continue;
 		}
 		last[i] = MAX(last[i], p->end);
@@ -122,14 +127,15 @@ static void assign(struct cpu_plan *p, const int *last)
 {
 	const struct runmat_kernel *k = p->k;
 	int *busy = calloc((size_t)k->instrs * 3 + 3, sizeof *busy), live = 0;      /* register -> last use of its value; INT32_MAX: forever */
-	for (int i = 0; busy && i < k->instrs; i++) {
+	for (int q = 0; busy && q < k->instrs; q++) {
+		int i = p->all.instr[q];
 		const struct runmat_instr *in = &k->instr[i];
 		p->slot[i] = p->wide[i] = -1;
 		if (!has_value(in) || p->lazy[i])
 			continue;
 		bool own = in->space != RUNMAT_LANE || in->kind == RUNMAT_CARRY || p->next_of[i] >= 0;
 		int s = 0;
-		while (s < p->slots && (own || busy[s] >= i))
+		while (s < p->slots && (own || busy[s] >= q))
 			s++;
 		p->slots = MAX(p->slots, s + 1);
 		busy[s] = own ? INT32_MAX : last[i];
@@ -140,7 +146,7 @@ static void assign(struct cpu_plan *p, const int *last)
 			p->shadow[i] = p->slots, busy[p->slots++] = INT32_MAX;
 		int now = 0;
 		for (int j = 0; j < p->slots; j++)
-			now += busy[j] >= i && busy[j] < INT32_MAX;
+			now += busy[j] >= q && busy[j] < INT32_MAX;
 		live = MAX(live, now);
 	}
 	for (int i = 0; i < k->instrs; i++) {
@@ -177,11 +183,11 @@ static bool find_pass(struct cpu_plan *p, int s)
 			if (from[j] >= 0 && (k->instr[from[j]].space == RUNMAT_LANE || k->instr[from[j]].stage == s))
 				need[from[j]] = true;
 	}
-	for (int i = 0; i < k->instrs; i++)
-		if (need[i])
-			pass->instr[pass->count++] = i;
+	for (int q = 0; q < k->instrs; q++)
+		if (need[p->all.instr[q]])
+			pass->instr[pass->count++] = p->all.instr[q];
 	free(need);
-	return true;
+	return fuse_runs(p, pass);
 }
 
 /* Rough cost in ns an element: what decides whether a launch is worth more than one thread. */
@@ -205,14 +211,14 @@ static bool fill(struct cpu_plan *p)
 	int *last = calloc(n, sizeof *last);
 	p->slot = calloc(n, sizeof *p->slot), p->wide = calloc(n, sizeof *p->wide), p->shadow = calloc(n, sizeof *p->shadow), p->next_of = calloc(n, sizeof *p->next_of);
 	p->lazy = calloc(n, sizeof *p->lazy), p->direct = calloc(n, sizeof *p->direct);
-	p->all.instr = calloc(n, sizeof *p->all.instr);
-	bool ok = last && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->direct && p->all.instr;
-	if (ok) {
-		find_loop(p), find_uses(p, last), find_swaps(p), find_direct(p), assign(p, last);
-		for (int i = 0; i < p->k->instrs; i++)
-			p->all.instr[p->all.count++] = i;
+	p->all.instr = calloc(n, sizeof *p->all.instr), p->run_of = calloc(n, sizeof *p->run_of);
+	bool ok = last && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->direct && p->all.instr;
+	if (ok)
+		find_loop(p);
+	if (ok && (ok = fuse_schedule(p))) {
+		find_uses(p, last), find_swaps(p), find_direct(p), assign(p, last);
 		p->pass = calloc((size_t)p->stages, sizeof *p->pass);
-		ok = p->pass != NULL;
+		ok = p->pass != NULL && fuse_runs(p, &p->all);
 		for (int s = 0; ok && s < p->stages; s++)
 			ok = find_pass(p, s);
 		for (int i = 0; i < p->k->instrs; i++) {
@@ -237,10 +243,16 @@ struct cpu_plan *cpu_plan_new(const struct runmat_kernel *k)
 	return NULL;
 }
 
+static void free_pass(struct pass *p)
+{
+	free(p->instr), free(p->fused), free(p->at);
+}
+
 void cpu_plan_free(struct cpu_plan *p)
 {
 	for (int s = 0; p->pass && s < p->stages; s++)
-		free(p->pass[s].instr);
-	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->direct), free(p->all.instr);
+		free_pass(&p->pass[s]);
+	free_pass(&p->all);
+	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->direct), free(p->run_of);
 	free(p);
 }

@@ -305,6 +305,50 @@ static void run_one(struct tile *t, int i, int stage)
 	}
 }
 
+/* ---- the second tier: neighbours as one compiled loop ---- */
+
+/* An operand of a compiled loop, as an array where the loop expects one; NULL: it cannot be had. */
+static void *fused_operand(struct tile *t, int x)
+{
+	const struct runmat_instr *in = &t->c->p->k->instr[x];
+	struct held *h = &t->v[x];
+	char *to = h->home;
+	if (in->space == RUNMAT_ONCE)
+		return h->form == FORM_ONE ? h->p : NULL;
+	if (in->space == RUNMAT_GROUP) {
+		if (h->form == FORM_GROUP || t->groups == 1)
+			return (void *)(uintptr_t)operand(t, x, RUNMAT_LANE).p;
+		to = t->c->p->wide[x] < 0 ? NULL : t->regs + (size_t)t->c->p->wide[x] * t->c->reg_bytes;
+	} else if (h->form == FORM_FULL)
+		return h->p;
+	if (!to)
+		return NULL;
+	runmat_cast(in->cls, to, in->cls, h->p, 0, t->n);
+	if (in->space == RUNMAT_LANE)
+		h->p = to, h->form = FORM_FULL;
+	return to;
+}
+
+static bool run_fused(struct tile *t, const struct pass *pass, int j, int stage)
+{
+	const struct fused *f = &pass->fused[pass->at[j]];
+	struct tier_code *code = t->c->p->code;
+	fused_fn fn = tier_function(code, f->number);
+	void *at[FUSED_MOST];
+	if (!fn || !t->n)
+		return false;
+	for (int k = 0; k < f->ins; k++)
+		if (!(at[k] = fused_operand(t, f->operand[k])))
+			return false;
+	for (int k = f->ins; k < f->ins + f->outs; k++) {
+		struct held *h = &t->v[f->operand[k]];
+		place(t, f->operand[k], stage);
+		at[k] = h->p, h->form = FORM_FULL;
+	}
+	tier_slow(code, f->number, fn(at, t->n, t->groups > 1));
+	return true;
+}
+
 /* ---- loops ---- */
 
 static void set_carry(struct tile *t, int carry, int from, char *to)
@@ -354,8 +398,11 @@ static void run_loop(struct tile *t)
 			set_carry(t, i, p->k->instr[i].a, t->v[i].p);
 		}
 	for (t->turn = from; t->turn < upto; t->turn++) {
-		for (int i = p->loop + 1; i < p->end; i++)
-			run_one(t, i, -1);
+		for (int j = p->loop + 1; j < p->end; j++)
+			if (p->all.at[j] >= 0 && run_fused(t, &p->all, j, -1))
+				j += p->all.fused[p->all.at[j]].count - 1;
+			else
+				run_one(t, p->all.instr[j], -1);
 		next_turn(t);
 	}
 }
@@ -389,6 +436,10 @@ void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage
 		bool lane = in->space == RUNMAT_LANE || in->kind == RUNMAT_REDUCE;
 		if (part != ALL_PARTS && lane != (part == LANE_PART))
 			continue;
+		if (pass->at[j] >= 0 && run_fused(t, pass, j, stage)) {
+			j += pass->fused[pass->at[j]].count - 1;
+			continue;
+		}
 		if (!lane && !t->stores && (in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG))
 			continue;
 		if (in->kind == RUNMAT_LOOP) {

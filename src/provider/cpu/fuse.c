@@ -1,0 +1,171 @@
+/*
+** provider/cpu/fuse.c - runs of element-wise instructions that one compiled loop can do (tier.c), and an order that has them
+** side by side.
+**
+** The text of a kernel mixes loads, arithmetic and stores. Here each region (before, in and behind a loop) is put in an order
+** in which arithmetic that does not wait for anything else stands together: what a run does not need goes before it, what
+** needs the run (stores, reductions) waits until its end. A run's operands keep their registers to its end, so that its
+** results overlap none of them.
+*/
+#include <stdlib.h>
+#include <string.h>
+
+#include "provider/cpu/cpu.h"
+
+static bool is_real(unsigned cls) { return cls == RUNMAT_F64 || cls == RUNMAT_F32; }
+
+static bool fusable(const struct runmat_kernel *k, int i)
+{
+	const struct runmat_instr *in = &k->instr[i];
+	if (in->space != RUNMAT_LANE || (in->kind != RUNMAT_MAP && in->kind != RUNMAT_CAST))
+		return false;
+	unsigned from = k->instr[in->a].cls;
+	if (in->kind == RUNMAT_CAST)
+		return (is_real(in->cls) && (is_real(from) || from == RUNMAT_I64 || from == RUNMAT_LOGICAL)) || (in->cls == RUNMAT_LOGICAL && is_real(from));
+	if (in->op == OP_select)
+		return from == RUNMAT_LOGICAL && (is_real(in->cls) || in->cls == RUNMAT_LOGICAL);
+	return emit_knows(in->op) && (emit_is_logic(in->op) ? from == RUNMAT_LOGICAL : is_real(from));
+}
+
+struct scheduler {
+	struct cpu_plan *p;
+	int *run;                /* of each instruction: the number of its run; -1 */
+	bool *member, *waits;
+	int *wait, waiting;      /* what comes behind the open run */
+	int out, open;           /* instructions placed; number of the open run, or -1 */
+};
+
+static bool needs(const struct scheduler *s, const bool *set, int i)
+{
+	const struct runmat_instr *in = &s->p->k->instr[i];
+	if (in->kind == RUNMAT_CARRY)           /* its second operand comes later, and is not read here */
+		return in->a >= 0 && set[in->a];
+	return (in->a >= 0 && set[in->a]) || (in->b >= 0 && set[in->b]) || (in->c >= 0 && set[in->c]);
+}
+
+static void place_one(struct scheduler *s, int i) { s->p->all.instr[s->out++] = i; }
+
+static void close_run(struct scheduler *s)
+{
+	for (int j = 0; j < s->p->k->instrs; j++)
+		if (s->member[j])
+			place_one(s, j), s->member[j] = false;
+	for (int j = 0; j < s->waiting; j++)
+		place_one(s, s->wait[j]), s->waits[s->wait[j]] = false;
+	s->waiting = 0, s->open = -1;
+}
+
+static bool has_effect(const struct runmat_instr *in) { return in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG; }
+
+static void schedule_one(struct scheduler *s, int i, int *runs)
+{
+	const struct runmat_instr *in = &s->p->k->instr[i];
+	if (fusable(s->p->k, i)) {
+		if (needs(s, s->waits, i))
+			close_run(s);
+		if (s->open < 0)
+			s->open = (*runs)++;
+		s->member[i] = true, s->run[i] = s->open;
+		return;
+	}
+	bool ordered = has_effect(in) || in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER;
+	if (needs(s, s->member, i) || needs(s, s->waits, i) || (s->waiting && ordered) || (s->open >= 0 && has_effect(in)))
+		s->wait[s->waiting++] = i, s->waits[i] = true;
+	else
+		place_one(s, i);
+}
+
+/* Fills p->all with all instructions in a good order, and p->run_of. False: out of memory. */
+bool fuse_schedule(struct cpu_plan *p)
+{
+	size_t n = (size_t)p->k->instrs + 1;
+	struct scheduler s = { .p = p, .run = p->run_of, .open = -1 };
+	s.member = calloc(n, sizeof *s.member), s.waits = calloc(n, sizeof *s.waits), s.wait = calloc(n, sizeof *s.wait);
+	bool ok = s.member && s.waits && s.wait;
+	for (int i = 0; ok && i < p->k->instrs; i++) {
+		p->run_of[i] = -1;
+		if (i == p->loop || i == p->end) {
+			close_run(&s);
+			place_one(&s, i);
+		} else
+			schedule_one(&s, i, &p->runs);
+	}
+	if (ok)
+		close_run(&s);
+	p->all.count = p->k->instrs;
+	free(s.member), free(s.waits), free(s.wait);
+	return ok;
+}
+
+/* ---- the runs of a pass ---- */
+
+static void add(int *list, int *n, int x)
+{
+	for (int i = 0; i < *n; i++)
+		if (list[i] == x)
+			return;
+	list[(*n)++] = x;
+}
+
+/* Is instruction i wanted by anything but the members [from, from + count) of this pass? */
+static bool wanted(const struct cpu_plan *p, const struct pass *pass, int from, int count, int i)
+{
+	for (int c = 0; c < p->k->instrs; c++)
+		if (p->k->instr[c].kind == RUNMAT_CARRY && p->k->instr[c].b == i)
+			return true;
+	for (int j = 0; j < pass->count; j++) {
+		const struct runmat_instr *in = &p->k->instr[pass->instr[j]];
+		if ((j < from || j >= from + count) && (in->a == i || in->b == i || in->c == i))
+			return true;
+	}
+	return false;
+}
+
+static bool describe(const struct cpu_plan *p, const struct pass *pass, struct fused *f)
+{
+	const struct runmat_instr *all = p->k->instr;
+	for (int j = f->first; j < f->first + f->count; j++) {
+		const struct runmat_instr *in = &all[pass->instr[j]];
+		const int from[3] = { in->a, in->b, in->c };
+		for (int k = 0; k < 3; k++) {
+			bool inside = false;
+			for (int m = f->first; m < j; m++)
+				inside |= pass->instr[m] == from[k];
+			if (from[k] >= 0 && !inside)
+				add(f->operand, &f->ins, from[k]);
+			if (f->ins > FUSED_MOST)
+				return false;
+		}
+	}
+	f->outs = 0;
+	for (int j = f->first; j < f->first + f->count; j++)
+		if (wanted(p, pass, f->first, f->count, pass->instr[j])) {
+			if (f->ins + f->outs >= FUSED_MOST)
+				return false;
+			f->operand[f->ins + f->outs++] = pass->instr[j];
+		}
+	return f->outs > 0;
+}
+
+/* Runs of at least two instructions, of which one is worth compiling for. */
+bool fuse_runs(struct cpu_plan *p, struct pass *pass)
+{
+	pass->fused = calloc((size_t)pass->count + 1, sizeof *pass->fused);
+	pass->at = malloc(((size_t)pass->count + 1) * sizeof *pass->at);
+	if (!pass->fused || !pass->at)
+		return false;
+	for (int j = 0; j < pass->count; j++)
+		pass->at[j] = -1;
+	for (int j = 0, n; j < pass->count; j += n) {
+		int run = p->run_of[pass->instr[j]];
+		for (n = 1; run >= 0 && j + n < pass->count && p->run_of[pass->instr[j + n]] == run;)
+			n++;
+		if (run < 0 || n < 2 || p->fused_count >= FUSED_RUNS)
+			continue;
+		struct fused *f = &pass->fused[pass->fuses];
+		*f = (struct fused){ .first = j, .count = n, .number = p->fused_count };
+		if (describe(p, pass, f))
+			pass->at[j] = pass->fuses++, p->fused_count++;
+	}
+	return true;
+}

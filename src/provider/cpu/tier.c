@@ -1,0 +1,292 @@
+/*
+** provider/cpu/tier.c - the second tier: the fused runs of a hot plan, compiled by the system's C compiler.
+**
+** A plan that has cost some milliseconds is handed to a thread of its own, which writes its text (emit.c), asks the folder of
+** compiled kernels, else the compiler, and opens the result; from then on tiles call the compiled loops. Same bits: the same
+** bodies, no contraction. No compiler, no folder, a failure: the plan goes on by blocks.
+**
+** A compiled file's name is the hash of its text, the compiler's options and the processor; its last 16 bytes are a mark and
+** the hash of all before them, which is checked before it is opened. Files appear whole, by a rename.
+*/
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/hash.h"
+#include "base/knobs.h"
+#include "base/str.h"
+#include "provider/cpu/cpu.h"
+
+enum { HOT_NS = 10000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096 };
+#define MARK "RMKERNL1"
+
+struct tier_code {
+	uint64_t key;                            /* of the kernel; plans of the same kernel share this */
+	double heat;                             /* ns spent so far, roughly */
+	bool asked;
+	int count;
+	char *text;                              /* C; freed once compiled */
+	void *library;
+	_Atomic(fused_fn) fn[FUSED_RUNS];
+	_Atomic int slow[FUSED_RUNS];
+};
+
+static struct {
+	pthread_mutex_t lock;
+	pthread_t thread;
+	bool running, joinable, off, ending;
+	struct tier_code *queue[WAITING_MOST];
+	int n;
+	pid_t child;
+} tier = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+static struct {
+	struct tier_code *at[KERNELS];           /* open addressing; kept to the end of the process */
+	int n;
+} kernels;
+
+/* What is known of a kernel; NULL: there is no room to know. Under the provider's lock. */
+struct tier_code *tier_find(uint64_t key)
+{
+	uint64_t h = key;
+	for (; kernels.at[h % KERNELS]; h++)
+		if (kernels.at[h % KERNELS]->key == key)
+			return kernels.at[h % KERNELS];
+	struct tier_code *c = kernels.n < KERNELS / 2 ? calloc(1, sizeof *c) : NULL;
+	if (c)
+		c->key = key, kernels.at[h % KERNELS] = c, kernels.n++;
+	return c;
+}
+
+fused_fn tier_function(const struct tier_code *c, int number)
+{
+	return c ? atomic_load_explicit(&((struct tier_code *)c)->fn[number], memory_order_acquire) : NULL;
+}
+
+void tier_slow(struct tier_code *c, int number, bool slow)
+{
+	if (!slow)
+		return;
+	int n = atomic_fetch_add_explicit(&c->slow[number], 1, memory_order_relaxed);
+	if (n >= PATIENCE)              /* rare arguments are usual here: blocks treat them better */
+		atomic_store(&c->fn[number], NULL);
+}
+
+/* ---- files ---- */
+
+static bool folder(struct str *path)
+{
+	const char *set = knob_text(KNOB_pipeline_cache_dir);
+	if (!strcmp(set, "0"))
+		return false;
+	if (*set)
+		str_adds(path, set);
+	else if (!file_cache_folder(path))
+		return false;
+	else
+		str_adds(path, "/kernels");
+	return file_make_folders(str_text(path));
+}
+
+/* What compiled code depends on besides its text: the processor. */
+static uint64_t processor(void)
+{
+	static uint64_t h;
+	char line[4096];
+	FILE *f = h ? NULL : fopen("/proc/cpuinfo", "re");
+	uint64_t now = 1;
+	while (f && fgets(line, sizeof line, f) && line[0] != '\n')
+		if (!strncmp(line, "model name", 10) || !strncmp(line, "flags", 5) || !strncmp(line, "Features", 8))
+			now = hash_mix(now, hash_bytes(line, strlen(line)));
+	if (f)
+		fclose(f);
+	return h ? h : (h = now);
+}
+
+static bool is_whole(const char *path)
+{
+	struct str s = { 0 };
+	uint64_t h;
+	bool ok = file_is_regular(path) && file_read(path, &s) && s.n > 16 && !memcmp(s.at + s.n - 16, MARK, 8);
+	if (ok)
+		memcpy(&h, s.at + s.n - 8, 8), ok = h == hash_bytes(s.at, (size_t)s.n - 16);
+	error_clear();
+	str_free(&s);
+	return ok;
+}
+
+static bool seal(const char *from, const char *to)
+{
+	struct str s = { 0 };
+	bool ok = file_read(from, &s);
+	if (ok) {
+		uint64_t h = hash_bytes(s.at, (size_t)s.n);
+		str_add(&s, MARK, 8), str_add(&s, (const char *)&h, 8);
+		ok = file_write_atomic(to, s.at, (size_t)s.n);
+	}
+	error_clear();
+	str_free(&s);
+	return ok;
+}
+
+/* ---- the compiler ---- */
+
+extern char **environ;
+
+static bool run_compiler(const char *source, const char *to)
+{
+	char *const argv[] = { (char *)knob_text(KNOB_accel_compiler), "-std=gnu17", "-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno",
+		"-fno-trapping-math", "-w", "-pipe", "-shared", "-fPIC", "-nostdlib", "-x", "c", (char *)source, "-o", (char *)to,
+#if defined __x86_64__
+		"-mno-mmx", __builtin_cpu_supports("avx512f") ? "-mprefer-vector-width=512" : NULL,
+#endif
+		NULL };
+	posix_spawn_file_actions_t actions;
+	posix_spawnattr_t attr;
+	sigset_t none;
+	sigemptyset(&none);
+	posix_spawn_file_actions_init(&actions);
+	posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+	posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+	posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+	posix_spawnattr_init(&attr);
+	posix_spawnattr_setsigmask(&attr, &none);
+	posix_spawnattr_setpgroup(&attr, 0);
+	posix_spawnattr_setflags(&attr, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+	pid_t child = 0;
+	pthread_mutex_lock(&tier.lock);
+	bool ok = !tier.ending && !posix_spawnp(&child, argv[0], &actions, &attr, argv, environ);
+	tier.child = ok ? child : 0;
+	tier.off |= !ok;
+	pthread_mutex_unlock(&tier.lock);
+	int status = -1;
+	while (ok && waitpid(child, &status, 0) < 0)
+		continue;
+	pthread_mutex_lock(&tier.lock);
+	tier.child = 0;
+	pthread_mutex_unlock(&tier.lock);
+	posix_spawnattr_destroy(&attr);
+	posix_spawn_file_actions_destroy(&actions);
+	return ok && status == 0;
+}
+
+/* The file of the compiled text, made if it is not there. */
+static bool find_or_make(const char *text, struct str *path)
+{
+	if (!folder(path))
+		return false;
+	uint64_t key = hash_mix(hash_mix(hash_bytes(text, strlen(text)), processor()), hash_bytes(knob_text(KNOB_accel_compiler), strlen(knob_text(KNOB_accel_compiler))));
+	str_addf(path, "/cpu-%016llx.so", (unsigned long long)key);
+	if (is_whole(str_text(path)))
+		return true;
+	struct str source = { 0 }, made = { 0 };
+	str_addf(&source, "%s.%d.c", str_text(path), (int)getpid());
+	str_addf(&made, "%s.%d.o", str_text(path), (int)getpid());
+	bool ok = file_write_atomic(str_text(&source), text, strlen(text));
+	error_clear();
+	ok = ok && run_compiler(str_text(&source), str_text(&made)) && seal(str_text(&made), str_text(path));
+	unlink(str_text(&source)), unlink(str_text(&made));
+	str_free(&source), str_free(&made);
+	return ok;
+}
+
+static void compile(struct tier_code *c)
+{
+	struct str path = { 0 };
+	if (find_or_make(c->text, &path) && (c->library = dlopen(str_text(&path), RTLD_NOW | RTLD_LOCAL)))
+		for (int i = 0; i < c->count; i++) {
+			char name[32];
+			snprintf(name, sizeof name, "fused_%d", i);
+			atomic_store_explicit(&c->fn[i], (fused_fn)(uintptr_t)dlsym(c->library, name), memory_order_release);
+		}
+	str_free(&path);
+}
+
+static void *worker(void *unused)
+{
+	pthread_mutex_lock(&tier.lock);
+	while (tier.n && !tier.ending) {
+		struct tier_code *c = tier.queue[0];
+		memmove(tier.queue, tier.queue + 1, (size_t)--tier.n * sizeof *tier.queue);
+		pthread_mutex_unlock(&tier.lock);
+		if (!tier.off)
+			compile(c);
+		free(c->text), c->text = NULL;
+		pthread_mutex_lock(&tier.lock);
+	}
+	tier.running = false;
+	pthread_mutex_unlock(&tier.lock);
+	return NULL;
+}
+
+/* At the end of the process: no compiler is left behind, and no thread that opens libraries. */
+__attribute__((destructor)) static void end(void)
+{
+	pthread_mutex_lock(&tier.lock);
+	tier.ending = true;
+	if (tier.child)
+		kill(-tier.child, SIGKILL), kill(tier.child, SIGKILL);
+	bool join = tier.joinable;
+	tier.joinable = false;
+	pthread_mutex_unlock(&tier.lock);
+	if (join)
+		pthread_join(tier.thread, NULL);
+	for (int i = 0; i < KERNELS; i++)
+		if (kernels.at[i])
+			free(kernels.at[i]->text), free(kernels.at[i]), kernels.at[i] = NULL;
+}
+
+/* A child has no worker; it goes on by blocks and by what is compiled already. */
+static void after_fork(void)
+{
+	pthread_mutex_init(&tier.lock, NULL);
+	tier.joinable = tier.running = false, tier.off = true, tier.child = 0, tier.n = 0;
+}
+
+__attribute__((constructor)) static void watch_fork(void) { pthread_atfork(NULL, NULL, after_fork); }
+
+static void submit(struct tier_code *c)
+{
+	sigset_t all, old;
+	pthread_mutex_lock(&tier.lock);
+	if (tier.n == WAITING_MOST || tier.ending) {
+		pthread_mutex_unlock(&tier.lock);
+		return;
+	}
+	tier.queue[tier.n++] = c;
+	if (!tier.running) {
+		if (tier.joinable)
+			pthread_join(tier.thread, NULL);
+		sigfillset(&all);
+		pthread_sigmask(SIG_SETMASK, &all, &old);
+		tier.running = tier.joinable = !pthread_create(&tier.thread, NULL, worker, NULL);
+		pthread_sigmask(SIG_SETMASK, &old, NULL);
+	}
+	pthread_mutex_unlock(&tier.lock);
+}
+
+/* Under the provider's lock. */
+void tier_warm(const struct cpu_plan *p, double ns)
+{
+	struct tier_code *c = p->code;
+	if (!c || c->asked || tier.off || (c->heat += ns) < HOT_NS)
+		return;
+	if (!knob_is_on(KNOB_accel_compile)) {
+		tier.off = true;
+		return;
+	}
+	struct str text = { 0 };
+	emit_plan(p, &text);
+	c->count = p->fused_count, c->text = str_take(&text), c->asked = true;
+	submit(c);
+}
