@@ -5,7 +5,7 @@ python3 fit.py [name...]    prints C literals, lowest power first, and the error
 """
 import sys
 from mpmath import mp, mpf, matrix, lu_solve, cos, sin, tanh, log, exp, log1p, pi, sqrt, atan, erf, nint
-from mpmath import frexp, ldexp, expm1, erfc, fabs, asin, sinh
+from mpmath import frexp, ldexp, expm1, erfc, fabs, asin, sinh, loggamma, erfinv
 mp.prec = 300
 
 def rnd(c, bits):
@@ -114,6 +114,15 @@ for s, bits, n in (("32", 24, 4), ("64", 53, 8)):
 def erfcx_s(s):                                        # (1 + 2 x) exp(x^2) erfc(x) - 1, s = (x - 4) / (x + 4)
     x = 4 * (1 + s) / (1 - s)
     return (1 + 2 * x) * exp(x * x) * erfc(x) - 1
-job("erfcx64", erfcx_s, lambda s: mpf(1), (edge - 4) / (edge + 4), (mpf("28.5") - 4) / (mpf("28.5") + 4), range(24), 53)
+job("erfcx64", erfcx_s, lambda s: mpf(1), (mpf("0.45") - 4) / (mpf("0.45") + 4), (mpf("28.5") - 4) / (mpf("28.5") + 4), range(25), 53)
+def stirling(u):                                       # x (ln gamma(x) - (x - 1/2) ln x + x - ln(2 pi)/2), u = 1 / x^2
+    if u < mpf(2) ** -40: return mpf(1) / 12 - u / 360
+    x = 1 / sqrt(u)
+    return (loggamma(x) - (x - mpf(1) / 2) * log(x) + x - log(2 * pi) / 2) * x
+job("stirling64", stirling, lambda u: mpf(1), U, mpf(1) / 64, range(10), 53)
+def near2(d):                                          # (ln gamma(2 + d) - (1 - euler) d) / d^2
+    return (loggamma(2 + d) - d * (1 - mp.euler)) / d ** 2 if fabs(d) > mpf(2) ** -90 else (pi * pi / 6 - 1) / 2
+job("gammaln64", near2, lambda d: d * d / loggamma(2 + d) if fabs(d) > mpf(2) ** -90 else mpf(0), -mpf(1) / 2, mpf(1) / 2, range(20), 53)
+job("erfinv64", lambda u: erfinv(sqrt(u)) / sqrt(u), lambda u: mpf(1), U, mpf("0.25025"), range(7), 53)
 if __name__ == "__main__":
     for n in sys.argv[1:] or FITS: fit(n, *FITS[n])

@@ -47,21 +47,23 @@ FN1(f64, round_f64, f64, x)
 #define FMA(a, b, c) soft_fma64(a, b, c)
 #endif
 
-/* tan: sine and cosine of the reduced argument as pairs, and their quotient with its remainder. */
+/* tan: sine and cosine of the reduced argument p - c as pairs, and their quotient with its remainder. */
+#define TRIG_PAIR_F64(p, c) \
+	LET(f64, z, p * p); \
+	LET(f64, qs, P5(z, 0x1.5555555555548p-3, -0x1.111111110f73p-7, 0x1.a01a019be927cp-13, -0x1.71de355536139p-19, \
+		0x1.ae5e4b8be175dp-26, -0x1.5d8b565a1ca6dp-33)); \
+	LET(f64, qc, P5(z, 0x1.555555555554bp-5, -0x1.6c16c16c15005p-10, 0x1.a01a019c8c7e9p-16, -0x1.27e4f7ef0f457p-22, \
+		0x1.1ee9d9c88cf5bp-29, -0x1.8fa55510912bp-37)); \
+	LET(f64, st, FMA(p * z, qs, c)); \
+	LET(f64, sh, HOLD64(p - st)); \
+	LET(f64, sl, (p - sh) - st); \
+	LET(f64, w, HOLD64(FMA(z, -0.5, 1.0))); \
+	LET(f64, ct, FMA(z * z, qc, FMA(p, c, FMA(z, -0.5, 1.0 - w)))); \
+	LET(f64, ch, HOLD64(w + ct)); \
+	LET(f64, cl, (w - ch) + ct)
 FN3(f64, tan_core_f64, f64, p, f64, c, u64, n)
 {
-	LET(f64, z, p * p);
-	LET(f64, qs, P5(z, 0x1.5555555555548p-3, -0x1.111111110f73p-7, 0x1.a01a019be927cp-13, -0x1.71de355536139p-19,
-		0x1.ae5e4b8be175dp-26, -0x1.5d8b565a1ca6dp-33));
-	LET(f64, qc, P5(z, 0x1.555555555554bp-5, -0x1.6c16c16c15005p-10, 0x1.a01a019c8c7e9p-16, -0x1.27e4f7ef0f457p-22,
-		0x1.1ee9d9c88cf5bp-29, -0x1.8fa55510912bp-37));
-	LET(f64, st, FMA(p * z, qs, c));
-	LET(f64, sh, HOLD64(p - st));
-	LET(f64, sl, (p - sh) - st);
-	LET(f64, w, HOLD64(FMA(z, -0.5, 1.0)));
-	LET(f64, ct, FMA(z * z, qc, FMA(p, c, FMA(z, -0.5, 1.0 - w))));
-	LET(f64, ch, HOLD64(w + ct));
-	LET(f64, cl, (w - ch) + ct);
+	TRIG_PAIR_F64(p, c);
 	LET(u64, odd, U64C(0) - (n & U64C(1)));
 	LET(f64, nh, REAL64((BITS64(sh) & ~odd) | ((BITS64(ch) ^ U64C(0x8000000000000000)) & odd)));
 	LET(f64, nl, REAL64((BITS64(sl) & ~odd) | ((BITS64(cl) ^ U64C(0x8000000000000000)) & odd)));
@@ -231,56 +233,9 @@ FN2(f64, hypot_f64, f64, x, f64, y)
 	return select(select(z, inf_f64(), ax == inf_f64()), inf_f64(), ay == inf_f64());
 }
 
-/* erfc: exp(-x^2), its exponent as a pair, times erfcx as a pair: (1 + R(s)) / (1 + 2 x) with s = (x - 4) / (x + 4), for which
-** R stays below 0.3. Up to 3/4 it is 1 - erf. */
 #define P21(x, a, ...) FMA(x, P20(x, __VA_ARGS__), a)
 #define P22(x, a, ...) FMA(x, P21(x, __VA_ARGS__), a)
 #define P23(x, a, ...) FMA(x, P22(x, __VA_ARGS__), a)
-#define ERFCX_PAIR_F64(a) \
-	LET(f64, sx, ((a) - 4.0) / ((a) + 4.0)); \
-	LET(f64, rx, P23(sx, 0x1.dd2c8b74febf6p-3, -0x1.1df1ad154a28ep-3, 0x1.f7f5df66fdbcp-7, 0x1.16ecefcfa5346p-4, \
-		-0x1.9ddb23c3ead8p-4, 0x1.7fee004e1358bp-4, -0x1.0fb06dfe19fc5p-4, 0x1.3079edf64c38ap-5, -0x1.0962388fee9ddp-6, \
-		0x1.49c672a08b1ffp-8, -0x1.8d4a8db04e025p-11, -0x1.a1df451c69459p-13, 0x1.3bdf2248a8a91p-13, -0x1.995322b3b1ff4p-16, \
-		-0x1.784166deafd26p-17, 0x1.7ec5464c3057fp-18, 0x1.24ae0417135ccp-22, -0x1.b2e1b6525e1a7p-21, 0x1.cc0af7b5119ap-24, \
-		0x1.6d1b98380b8bcp-24, -0x1.8e34be605e5c1p-25, 0x1.3d4a18659fb96p-27, 0x1.b4cd8367cd897p-27, -0x1.19d2aac06e191p-27)); \
-	LET(f64, nh, HOLD64(1.0 + rx)); \
-	LET(f64, nl, (1.0 - nh) + rx); \
-	LET(f64, dh, HOLD64(FMA(a, 2.0, 1.0))); \
-	LET(f64, dl, FMA(a, 2.0, -dh) + 1.0); \
-	LET(f64, qh, HOLD64(nh / dh)); \
-	LET(f64, ql, (FMA(-qh, dh, nh) + FMA(-qh, dl, nl)) / dh)
-FN1(f64, erfc_f64, f64, x)
-{
-	LET(f64, a, select(ABS64(x), 28.5, ABS64(x) > 28.5));
-	ERFCX_PAIR_F64(a);
-	LET(f64, xh, HOLD64(a * a));
-	LET(f64, xl, FMA(a, a, -xh));
-	EXP_F64(-xh, -xl, 6755399441056767.0);
-	LET(f64, s, REAL64((BITS64(t) << 52u) + U64C(0x1000000000000000)));       /* 2^(k + 256): no denormals before the end */
-	LET(f64, e, HOLD64(FMA(p, s, s)));
-	LET(f64, el, FMA(p, s, s - e));
-	LET(f64, h, HOLD64(e * qh));
-	LET(f64, y, (h + (FMA(e, qh, -h) + FMA(e, ql, el * qh))) * 0x1p-256);
-	LET(f64, z, x * x);
-	LET(f64, w, P10(z, 0x1.06eba8214db68p-3, -0x1.812746b03798cp-2, 0x1.ce2f21a03debfp-4, -0x1.b82ce310eeb71p-6,
-		0x1.565bccc872d29p-8, -0x1.c02da60fce7e1p-11, 0x1.f9a16b70c24cp-14, -0x1.f4aee462dd851p-17,
-		0x1.b81264ce1c783p-20, -0x1.504cb52a571d2p-23, 0x1.6af4fb490ba81p-27));
-	LET(f64, g, HOLD64(1.0 - x));
-	LET(f64, near, g + FMA(-x, w, (1.0 - g) - x));
-	return select(select(y, 2.0 - y, x < 0.0), near, ABS64(x) < 0.75);
-}
-FN1(f64, erfcx_f64, f64, x)
-{
-	LET(f64, a, select(select(x, 28.5, x > 28.5), 0.75, x < 0.75));
-	ERFCX_PAIR_F64(a);
-	LET(f64, xh, HOLD64(x * x));
-	LET(f64, e, exp_f64_full(xh));
-	LET(f64, small, FMA(e, FMA(x, x, -xh), e) * erfc_f64(x));
-	LET(f64, z, 1.0 / xh);
-	LET(f64, far, 0x1.20dd750429b6dp-1 / x * P7(z, 1.0, -0.5, 0.75, -1.875, 6.5625, -29.53125, 162.421875, -1055.7421875));
-	LET(f64, y, select(select(qh + ql, far, x > 28.5), small, x < 0.75));
-	return select(select(y, inf_f64(), x < -26.7), x, x != x);
-}
 
 /* log2, log10: the logarithm as a pair (as pow has it), times 1/ln 2, 1/ln 10 as pairs. */
 #define LOG_SPECIAL_F64(y) \
@@ -336,6 +291,8 @@ FN2(f64, mod_f64_near, f64, a, f64, b)
 }
 #define rem_f64_is_near(a, b) (ABS64(a) < ABS64(b) * 0x1p50 && ABS64(b) < inf_f64())
 #define mod_f64_is_near rem_f64_is_near
+
+#include "op_special.h"
 
 /* sin(x pi): whole and half turns come off exactly. */
 FN2(f64, sinpi_quarter_f64, f64, x, u64, quarter)
@@ -456,10 +413,6 @@ OP_FN f64 huge_f64(void) { return 0x1.fffffffffffffp1023; }
 #else
 #define LIBM(name) __builtin_##name
 #endif
-#define LIBM1(name, call) \
-	OP_FN f64 name##_f64(f64 x) { return LIBM(call)(x); } \
-	OP_FN f32 name##_f32(f32 x) { return (f32)LIBM(call)((f64)x); }
-LIBM1(gamma, tgamma) LIBM1(gammaln, lgamma)
 
 /* Rare arguments: in full, by libm's exact remainder; tan of what is huge is libm's. */
 FN1(f64, tan_f64_far, f64, x) { return LIBM(tan)(x); }
@@ -495,7 +448,7 @@ FN1(f64, tand_f64_full, f64, x) { return tand_f64(x); }
 #define SINGLE2(name) \
 	FN2(f32, name##_f32, f32, x, f32, y) { return F32(name##_f64(F64(x), F64(y))); }
 SINGLE1(log2) SINGLE1(log10) SINGLE1(exp2) SINGLE1(asin) SINGLE1(acos) SINGLE1(atan) SINGLE1(sinh) SINGLE1(cosh)
-SINGLE1(erfc) SINGLE1(erfcx) SINGLE1(asinh) SINGLE1(acosh) SINGLE1(atanh) SINGLE2(hypot) SINGLE2(atan2d)
+SINGLE1(erfc) SINGLE1(erfcx) SINGLE1(erfinv) SINGLE1(erfcinv) SINGLE1(gamma) SINGLE1(gammaln) SINGLE1(asinh) SINGLE1(acosh) SINGLE1(atanh) SINGLE2(hypot) SINGLE2(atan2d)
 #define SINGLE_NEAR1(name) SINGLE1(name) \
 	FN1(f32, name##_f32_near, f32, x) { return F32(name##_f64_near(F64(x))); } \
 	FN1(f32, name##_f32_full, f32, x) { return name##_f32(x); }
@@ -531,43 +484,6 @@ OP_FN f64 nthroot_f64(f64 a, f64 n)
 }
 OP_FN f32 nthroot_f32(f32 a, f32 n) { return (f32)nthroot_f64((f64)a, (f64)n); }
 
-/* Inverses: where erf is near linear, Newton's steps (Halley's form) on erf itself; in the tails on log erfc, which keeps its
-** relative accuracy down to the smallest number. Starts by Winitzki's form. */
-OP_FN f64 erfinv_middle_f64(f64 a)
-{
-	f64 w = a * 0.88622692545275801365, x = FMA64(w * w, w * 0.33333333333333333, w);
-	for (int k = 0; k < 4; k++) {
-		f64 err = (erf_f64(x) - a) * 0.88622692545275801365 * exp_f64(x * x);
-		x = x - err / FMA64(x, err, 1.0);
-	}
-	return x;
-}
-OP_FN f64 erfcinv_tail_f64(f64 z)
-{
-	f64 l = log_f64(z * (2.0 - z)), g = 4.330746750799873 + 0.5 * l;
-	f64 x = SQRT64(SQRT64(FMA64(g, g, l * -6.802721088435374)) - g), want = log_f64(z);
-	for (int k = 0; k < 3; k++) {
-		f64 e = erfcx_f64(x);
-		x = FMA64((log_f64(e) - x * x) - want, e * 0.88622692545275801365, x);
-	}
-	return x;
-}
-OP_FN f64 erfcinv_f64(f64 y)
-{
-	f64 z = select(y, 2.0 - y, y > 1.0);                     /* in (0, 1]: the upper half */
-	if (!(y > 0.0 && y < 2.0)) return y == 0.0 ? inf_f64() : y == 2.0 ? -inf_f64() : nan_f64();
-	f64 x = z > 0.5 ? erfinv_middle_f64(1.0 - z) : erfcinv_tail_f64(z);
-	return y > 1.0 ? -x : x;
-}
-OP_FN f64 erfinv_f64(f64 y)
-{
-	f64 a = ABS64(y);
-	if (!(a < 1.0)) return a == 1.0 ? REAL64(BITS64(inf_f64()) | SIGN64(y)) : nan_f64();
-	f64 x = a > 0.5 ? erfcinv_tail_f64(1.0 - a) : erfinv_middle_f64(a);
-	return REAL64(BITS64(x) | SIGN64(y));
-}
-OP_FN f32 erfcinv_f32(f32 y) { return (f32)erfcinv_f64((f64)y); }
-OP_FN f32 erfinv_f32(f32 y) { return (f32)erfinv_f64((f64)y); }
 #endif
 
 #endif

@@ -21,6 +21,47 @@ static int gammaln(mpfr_t y, const mpfr_t x, mpfr_rnd_t r)
 	int sign;
 	return mpfr_lgamma(y, &sign, x, r);
 }
+/* at the poles ours is Inf, as MATLAB has it */
+static int gamma_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r)
+{
+	if (mpfr_sgn(x) < 0 && (mpfr_inf_p(x) || mpfr_integer_p(x))) {
+		mpfr_set_inf(y, 1);
+		return 0;
+	}
+	return mpfr_gamma(y, x, r);
+}
+/* Newton's steps on erf or erfc from the double nearby; the tail by its logarithm */
+static int inverse(mpfr_t y, const mpfr_t x, bool complement)
+{
+	double z = mpfr_get_d(x, MPFR_RNDN), low = complement ? 0 : -1, high = complement ? 2 : 1;
+	if (!(z >= low && z <= high) || z == low || z == high || (z == 0 && !complement)) {
+		if (z == low || z == high)
+			mpfr_set_inf(y, (z == high) != complement ? 1 : -1);
+		else if (z == 0)
+			mpfr_set_zero(y, 1);
+		else
+			mpfr_set_nan(y);
+		return 0;
+	}
+	static mpfr_t f, d, t;
+	static bool ready;
+	if (!ready)
+		mpfr_inits2(200, f, d, t, (mpfr_ptr)0), ready = true;
+	double start = 0, in = z;
+	struct runmat_in one = { &in, 1 };
+	runmat_map(complement ? OP_erfcinv : OP_erfinv, RUNMAT_F64, &start, &one, 1);
+	mpfr_set_prec(y, 200), mpfr_set_d(y, start, MPFR_RNDN);
+	for (int k = 0; k < 2; k++) {           /* from 50 bits to 200; y -= (f(y) - x) / f'(y), f' = +-2/sqrt(pi) exp(-y^2) */
+		complement ? mpfr_erfc(f, y, MPFR_RNDN) : mpfr_erf(f, y, MPFR_RNDN);
+		mpfr_sub(f, f, x, MPFR_RNDN);
+		mpfr_sqr(d, y, MPFR_RNDN), mpfr_exp(d, d, MPFR_RNDN), mpfr_mul(f, f, d, MPFR_RNDN);
+		mpfr_const_pi(t, MPFR_RNDN), mpfr_sqrt(t, t, MPFR_RNDN), mpfr_mul(f, f, t, MPFR_RNDN), mpfr_div_2ui(f, f, 1, MPFR_RNDN);
+		complement ? mpfr_add(y, y, f, MPFR_RNDN) : mpfr_sub(y, y, f, MPFR_RNDN);
+	}
+	return 0;
+}
+static int erfinv(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return inverse(y, x, false); }
+static int erfcinv(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return inverse(y, x, true); }
 static int erfcx(mpfr_t y, const mpfr_t x, mpfr_rnd_t r)
 {
 	mpfr_t e;
@@ -54,7 +95,8 @@ static const struct { unsigned op; const char *name; judge1 one; judge2 two; dou
 	ONE(asinh, mpfr_asinh, -20, 20) ONE(acosh, mpfr_acosh, 1, 20) ONE(atanh, mpfr_atanh, -1, 1)
 	ONE(sind, sind_, -720, 720) ONE(cosd, cosd_, -720, 720) ONE(tand, tand_, -720, 720)
 	ONE(sinpi, sinpi_, -20, 20) ONE(cospi, cospi_, -20, 20)
-	ONE(gamma, mpfr_gamma, -20, 170) ONE(gammaln, gammaln, 0, 100) ONE(erf, mpfr_erf, -6, 6) ONE(erfc, mpfr_erfc, -6, 28) ONE(erfcx, erfcx, -6, 30)
+	ONE(gamma, gamma_, -20, 172) ONE(gammaln, gammaln, 0, 100) ONE(erf, mpfr_erf, -6, 6) ONE(erfc, mpfr_erfc, -6, 28) ONE(erfcx, erfcx, -6, 30)
+	ONE(erfinv, erfinv, -1, 1) ONE(erfcinv, erfcinv, 0, 2)
 	TWO(power, mpfr_pow, 0, 20) TWO(atan2, mpfr_atan2, -10, 10) TWO(hypot, mpfr_hypot, -10, 10)
 };
 enum { BLOCK = 1024 };
@@ -121,6 +163,8 @@ static int test(int k, int single, long points)
 	for (long s = 0; s < points; s += BLOCK) {
 		for (int i = 0; i < BLOCK; i++) {
 			double p = argument((int)(s + i), list[k].low, list[k].high, single), q = argument((int)((s + i) * 7 % 1000003), list[k].low, list[k].high, single);
+			if (list[k].op == OP_gammaln)       /* of negative numbers the bound is absolute */
+				p = fabs(p);
 			if (single)
 				((float *)x)[i] = (float)p, ((float *)y)[i] = (float)q;
 			else
@@ -151,7 +195,7 @@ static int test(int k, int single, long points)
 	printf(": %.17g%s\n", gives, differ ? "  BITS DIFFER" : "");
 	fflush(stdout);
 	mpfr_clears(a, b, want, (mpfr_ptr)0);
-	return worst > (list[k].op == OP_gamma || list[k].op == OP_gammaln || list[k].op == OP_erfcx ? 4 : 1) || differ;
+	return worst > 1 || differ;
 }
 
 int main(int argc, char **argv)
