@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -46,6 +47,36 @@ static void standard_costs(void)
 	d.loaded = true;
 }
 
+/*
+** Drivers are torn down by handlers of exit() that they register when they are loaded: after that nothing of theirs may be
+** called. This handler is registered later, so it runs before them.
+*/
+typedef void leaver(void);
+static _Atomic(leaver *) leavers[4];
+
+void device_at_leave(leaver *f)
+{
+	for (int i = 0; i < COUNT(leavers); i++) {
+		leaver *none = NULL;
+		if (atomic_compare_exchange_strong(&leavers[i], &none, f) || none == f)
+			return;
+	}
+}
+
+static void leave(void)
+{
+	for (int i = 0; i < COUNT(leavers) && leavers[i]; i++)
+		leavers[i]();
+	pool_leave();
+}
+
+static void leave_in_time(void)
+{
+	static bool registered;
+	if (!registered)
+		registered = !atexit(leave);
+}
+
 /* p's device is opened; its costs are read. False: it cannot be used. Under the lock. */
 static bool open_it(const struct runmat_provider *p, bool software)
 {
@@ -60,6 +91,7 @@ static bool open_it(const struct runmat_provider *p, bool software)
 		return false;
 	}
 	d.took = now() - began;
+	leave_in_time();
 	costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
 	d.loaded = true;
 	uint64_t memory = d.info.memory_bytes ? d.info.memory_bytes : (uint64_t)(d.info.capabilities & RUNMAT_SOFTWARE ? 2 : 16) << 30;

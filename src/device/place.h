@@ -40,6 +40,7 @@ bool device_has_f64(void);                      /* of the ready one */
 const struct device_costs *device_costs(void);  /* of the ready one, else the standard ones */
 const struct device_costs *device_host_costs(void);
 double device_open_seconds(void);               /* that opening took */
+void device_at_leave(void (*f)(void));          /* called before the process ends, while drivers still answer: gives back what it has of devices */
 void device_costs_reload(void);                 /* after a calibration */
 void device_open_describe(struct str *out, bool json);
 

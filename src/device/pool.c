@@ -25,6 +25,7 @@ static struct {
 	int n;
 	uint64_t limit;
 	struct pool_stats stats;
+	bool left;
 } pool = { .lock = PTHREAD_MUTEX_INITIALIZER, .limit = (uint64_t)1 << 30 };
 
 static uint64_t size_class(uint64_t bytes)
@@ -103,6 +104,12 @@ int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, ui
 	return RUNMAT_OK;
 }
 
+static void give_back(const struct kept *k)
+{
+	if (!pool.left)
+		k->provider->free(k->provider->self, k->id);
+}
+
 void pool_free(const struct runmat_provider *p, uint64_t id, uint64_t got)
 {
 	struct kept out[2];
@@ -116,7 +123,7 @@ void pool_free(const struct runmat_provider *p, uint64_t id, uint64_t got)
 		while (pool.n && (pool.n == KEPT_MAX || pool.stats.pooled + got > pool.limit)) {
 			struct kept old = take(0);
 			pthread_mutex_unlock(&pool.lock);
-			old.provider->free(old.provider->self, old.id);
+			give_back(&old);
 			pthread_mutex_lock(&pool.lock);
 		}
 		pool.at[pool.n++] = (struct kept){ p, id, got };
@@ -124,7 +131,7 @@ void pool_free(const struct runmat_provider *p, uint64_t id, uint64_t got)
 	}
 	pthread_mutex_unlock(&pool.lock);
 	while (drop)
-		drop--, out[drop].provider->free(out[drop].provider->self, out[drop].id);
+		give_back(&out[--drop]);
 }
 
 void pool_trim(const struct runmat_provider *p, uint64_t keep_bytes)
@@ -138,7 +145,7 @@ void pool_trim(const struct runmat_provider *p, uint64_t keep_bytes)
 		pthread_mutex_unlock(&pool.lock);
 		if (!k.provider)
 			return;
-		k.provider->free(k.provider->self, k.id);
+		give_back(&k);
 	}
 }
 
@@ -156,4 +163,10 @@ struct pool_stats pool_stats(void)
 	struct pool_stats s = pool.stats;
 	pthread_mutex_unlock(&pool.lock);
 	return s;
+}
+
+void pool_leave(void)
+{
+	pool_trim(NULL, 0);
+	pool.left = true;
 }

@@ -9,6 +9,7 @@
 
 #include "base/hash.h"
 #include "base/knobs.h"
+#include "device/place.h"
 #include "plan/plan.h"
 
 enum { PLANS = 256 };
@@ -140,6 +141,7 @@ struct plan *plan_for(struct region *r)
 	}
 	plan_misses++;
 	array_at_thread_end(plan_clear_cache);
+	device_at_leave(plan_clear_cache);
 	if (p)
 		plan_free(p);
 	p = *slot = mem_zalloc(sizeof *p);

@@ -11,6 +11,7 @@
 
 #include "base/hash.h"
 #include "base/knobs.h"
+#include "device/place.h"
 
 struct build {
 	const struct loop *l;
@@ -629,6 +630,7 @@ struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held)
 	}
 	plan_misses++;
 	array_at_thread_end(clear);
+	device_at_leave(clear);
 	if (k)
 		kernel_done(k);
 	*slot = k = mem_zalloc(sizeof *k);
