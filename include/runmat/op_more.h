@@ -340,10 +340,11 @@ FN1(f64, tand_f64_near, f64, x)
 #define cosd_f64_is_near sind_f64_is_near
 #ifdef OP_MATH_WGSL
 FN1(f64, tan_f64, f64, x) { if (trig_f64_is_near(x)) { return tan_f64_near(x); } return sin_f64_far(x) / cos_f64_far(x); }
-/* |a| folded into |b| by steps of 48 bits; each is exact */
+/* |a| folded into |b| by steps of 48 bits; each is exact. Infinity and NaN by their bits: compilers assume there are none. */
+FN1(u64, kind_f64, f64, x) { return BITS64(x) & U64C(0x7fffffffffffffff); }
 FN2(f64, fmod_f64, f64, a, f64, b)
 {
-	if (!(ABS64(a) < inf_f64()) || b == 0.0 || b != b) { return nan_f64(); }
+	if (kind_f64(a) >= U64C(0x7ff0000000000000) || b == 0.0 || kind_f64(b) > U64C(0x7ff0000000000000)) { return nan_f64(); }
 	var r: f64 = abs(a);
 	let m = abs(b);
 	for (var k = 0; k < 50 && r >= m; k++) {
@@ -362,7 +363,7 @@ FN2(f64, rem_f64, f64, a, f64, b)
 	if (rem_f64_is_near(a, b)) { return rem_f64_near(a, b); }
 	let q = ABS64(a / b);
 	if (b != FLOOR64(b) && ABS64(q - FLOOR64(q + 0.5)) <= 0x1p-52 * q && q < 0x1p1000) { return 0.0 * a; }
-	return select(fmod_f64(a, b), a, ABS64(b) == inf_f64() && ABS64(a) < inf_f64());
+	return select(fmod_f64(a, b), a, kind_f64(b) == U64C(0x7ff0000000000000) && kind_f64(a) < U64C(0x7ff0000000000000));
 }
 FN2(f64, mod_f64, f64, a, f64, b)
 {

@@ -186,6 +186,47 @@ TEST(team_loops_on_device)
 	}
 }
 
+/* Products of whole numbers, which have one value, against the plain loop: all transpositions, odd sizes, alpha and beta. */
+static void one_product(int cls, int ta, int tb, int64_t m, int64_t n, int64_t k, double beta)
+{
+	int64_t count[3] = { m * k, k * n, m * n }, item = cls == RUNMAT_F64 ? 8 : 4, lda = ta ? k : m, ldb = tb ? n : k, wrong = 0;
+	double *x[3];
+	void *raw[3];
+	uint64_t id[3];
+	for (int i = 0; i < 3; i++) {
+		x[i] = malloc((size_t)count[i] * 8 + 8), raw[i] = malloc((size_t)count[i] * 8 + 8);
+		for (int64_t e = 0; e < count[i]; e++)
+			x[i][e] = (double)(next() % 9) - 4;
+		runmat_cast((unsigned)cls, raw[i], RUNMAT_F64, x[i], 1, count[i]);
+		CHECK(!DEVICE.alloc(DEVICE.self, (uint64_t)(count[i] * item), &id[i]) && !DEVICE.upload(DEVICE.self, id[i], 0, raw[i], (uint64_t)(count[i] * item)));
+	}
+	int status = DEVICE.gemm(DEVICE.self, cls, 0, ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 2, id[0], lda, id[1], ldb, beta, id[2], m);
+	CHECK(!status || status == RUNMAT_UNSUPPORTED);
+	CHECK(!DEVICE.download(DEVICE.self, id[2], 0, raw[2], (uint64_t)(count[2] * item)));
+	for (int64_t e = 0; !status && e < count[2]; e++) {
+		double sum = 0, is;
+		for (int64_t q = 0; q < k; q++)
+			sum += x[0][ta ? q + e % m * lda : e % m + q * lda] * x[1][tb ? e / m + q * ldb : q + e / m * ldb];
+		runmat_cast(RUNMAT_F64, &is, (unsigned)cls, (char *)raw[2] + e * item, 1, 1);
+		wrong += is != 2 * sum + beta * x[2][e];
+	}
+	CHECK(!wrong);
+	if (wrong)
+		printf("product %lld x %lld x %lld, %d %d, class %d: %lld wrong\n", (long long)m, (long long)k, (long long)n, ta, tb, cls, (long long)wrong);
+	for (int i = 0; i < 3; i++)
+		free(x[i]), free(raw[i]), DEVICE.free(DEVICE.self, id[i]);
+}
+
+TEST(products_on_device)
+{
+	for (int t = 0; available() && DEVICE.gemm && t < 8; t++) {
+		one_product(t % 2, t >> 1 & 1, t >> 2 & 1, 1 + (int64_t)(next() % 150), 1 + (int64_t)(next() % 150), 1 + (int64_t)(next() % 90), t % 3);
+		one_product(t % 2, t >> 1 & 1, t >> 2 & 1, 8, 3 + t, 5000, t % 3);
+	}
+	if (available() && DEVICE.gemm)
+		one_product(RUNMAT_F32, 0, 0, 520, 600, 20, 0);
+}
+
 TEST(draws_and_loops_on_device)
 {
 	for (int trial = 0; available() && trial < 8; trial++) {

@@ -389,6 +389,32 @@ static int launch(void *self, struct runmat_compiled *k, const struct runmat_lau
 	GUARDED(launch_now((struct compiled *)k, l));
 }
 
+/* ---- products: cuBLAS where it is ---- */
+
+static int gemm_now(int cls, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
+{
+	static cuda_handle handle;
+	const struct cublas_functions *f = cublas_load(g.text, sizeof g.text);
+	float alpha32 = (float)alpha, beta32 = (float)beta;
+	int ka = ta != 'N', kb = tb != 'N';
+	if (!f || cls > RUNMAT_F32)
+		return f ? fail(RUNMAT_UNSUPPORTED, "products of this class") : RUNMAT_UNSUPPORTED;
+	if (MAX(MAX(m, n), MAX(k, MAX(lda, MAX(ldb, ldc)))) > INT32_MAX)
+		return fail(RUNMAT_UNSUPPORTED, "matrices of more than 2^31 rows");
+	if (!handle && (f->Create(&handle) || f->SetStream(handle, g.stream)))
+		return fail(RUNMAT_UNSUPPORTED, "cuBLAS cannot be started");
+	int error = cls == RUNMAT_F32 ? f->Single(handle, ka, kb, (int)m, (int)n, (int)k, &alpha32, a, (int)lda, b, (int)ldb, &beta32, c, (int)ldc)
+		: f->Double(handle, ka, kb, (int)m, (int)n, (int)k, &alpha, a, (int)lda, b, (int)ldb, &beta, c, (int)ldc);
+	return error ? fail(RUNMAT_FAILED, "cuBLAS: error %d", error) : RUNMAT_OK;
+}
+
+static int gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
+{
+	if (complex)
+		return RUNMAT_UNSUPPORTED;
+	GUARDED(gemm_now(cls, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc));
+}
+
 /* ---- the provider ---- */
 
 static const char *error_text(void *self) { return g.text; }
@@ -410,5 +436,5 @@ const struct runmat_provider provider_cuda = {
 	.size = sizeof provider_cuda, .version = RUNMAT_ACCEL_VERSION, .name = "cuda",
 	.device_info = device_info, .alloc = alloc_buffer, .free = free_buffer, .upload = upload, .download = download, .copy = copy,
 	.compile = compile, .launch = launch, .synchronize = synchronize, .release = release, .error_text = error_text,
-	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats,
+	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .gemm = gemm,
 };

@@ -54,13 +54,24 @@ enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CU
 	F(Cubin, "nvrtcGetCUBIN", (cuda_handle p, char *to)) \
 	F(Destroy, "nvrtcDestroyProgram", (cuda_handle *p))
 
+#define CUBLAS_FUNCTIONS(F) \
+	F(Create, "cublasCreate_v2", (cuda_handle *handle)) \
+	F(SetStream, "cublasSetStream_v2", (cuda_handle handle, cuda_handle stream)) \
+	F(Single, "cublasSgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const float *alpha, uint64_t a, int lda, uint64_t b, int ldb, \
+		const float *beta, uint64_t c, int ldc)) \
+	F(Double, "cublasDgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const double *alpha, uint64_t a, int lda, uint64_t b, int ldb, \
+		const double *beta, uint64_t c, int ldc))
+
 #define MEMBER(name, symbol, parameters) int (*name) parameters;
 struct cuda_functions { CUDA_FUNCTIONS(MEMBER) };
 struct nvrtc_functions { NVRTC_FUNCTIONS(MEMBER) };
+struct cublas_functions { CUBLAS_FUNCTIONS(MEMBER) };
 #undef MEMBER
 
 const struct cuda_functions *cuda_load(char *why, size_t room);          /* NULL: not there, and why */
 const struct nvrtc_functions *nvrtc_load(char *why, size_t room);
+
+const struct cublas_functions *cublas_load(char *why, size_t room);
 
 /* Text to machine code for sm_ARCH; malloc'ed, of *n bytes. NULL: does not compile, and why. */
 char *nvrtc_cubin(const char *text, int arch, size_t *n, char *why, size_t room);

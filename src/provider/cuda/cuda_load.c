@@ -1,5 +1,5 @@
 /*
-** provider/cuda/cuda_load.c - opens libcuda and libnvrtc, and compiles with the latter.
+** provider/cuda/cuda_load.c - opens libcuda, libnvrtc and libcublas, and compiles with the second.
 */
 #include <dlfcn.h>
 #include <stdio.h>
@@ -48,6 +48,22 @@ const struct nvrtc_functions *nvrtc_load(char *why, size_t room)
 	if (!lib)
 		return NULL;
 	NVRTC_FUNCTIONS(FIND)
+	return &f;
+}
+
+const struct cublas_functions *cublas_load(char *why, size_t room)
+{
+	static const char *const names[] = { "libcublas.so", "libcublas.so.13", "libcublas.so.12", "libcublas.so.11", "/usr/local/cuda/lib64/libcublas.so", NULL };
+	static struct cublas_functions f;
+	static void *lib;
+	static bool tried;
+	if (tried)
+		return f.Double ? &f : NULL;
+	tried = true;
+	lib = open_first(names, why, room);
+	if (!lib)
+		return NULL;
+	CUBLAS_FUNCTIONS(FIND)
 	return &f;
 }
 

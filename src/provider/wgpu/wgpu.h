@@ -69,6 +69,7 @@ wgpu_handle gpu_encoder(void);                          /* the open one, or a ne
 void gpu_forget_groups(wgpu_handle buffer);             /* bind groups of a buffer that goes away */
 void gpu_forget_layout(wgpu_handle layout);
 int gpu_dispatch(wgpu_handle pipeline, wgpu_handle layout, const struct wgpu_group_entry *entry, int n, const int32_t *params, int count, int64_t groups);
+int gpu_need_scratch(uint64_t bytes);                  /* gpu.scratch has so many bytes */
 int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compiled **out);
 int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l);
 void gpu_release(void *self, struct runmat_compiled *k);

@@ -292,7 +292,7 @@ static int bind_arrays(const struct compiled *c, const struct runmat_launch *l, 
 	return RUNMAT_OK;
 }
 
-static int need_scratch(uint64_t bytes)
+int gpu_need_scratch(uint64_t bytes)
 {
 	if (bytes <= gpu.scratch.bytes)
 		return RUNMAT_OK;
@@ -310,7 +310,7 @@ static int need_scratch(uint64_t bytes)
 
 static int launch_split(const struct variant *v, const struct shape_plan *s, const struct compiled *c, struct wgpu_group_entry *entry, const int32_t *params, int count)
 {
-	int n = c->p.ir->arrays + 1, status = need_scratch((uint64_t)v->slots * (uint64_t)(s->blocks + 1) * (uint64_t)s->groups * 8 + 256);
+	int n = c->p.ir->arrays + 1, status = gpu_need_scratch((uint64_t)v->slots * (uint64_t)(s->blocks + 1) * (uint64_t)s->groups * 8 + 256);
 	if (status)
 		return status;
 	entry[n] = (struct wgpu_group_entry){ .binding = (uint32_t)n, .buffer = gpu.scratch.handle, .size = (gpu.scratch.bytes + 255) & ~(uint64_t)255 };

@@ -1,0 +1,171 @@
+/*
+** provider/wgpu/wgpu_gemm.c - matrix products by tiles.
+**
+** A workgroup of 256 threads makes a tile of C: 128 x 128 with 8 x 8 numbers a thread, or 64 x 64 with 4 x 4 when C is small or
+** its numbers are doubles. Tiles of A and B pass through shared memory, read along whichever direction is contiguous, so
+** transposed operands cost nothing. When C has too few tiles to fill a device and k is long (A'*A of a tall A), k is cut in
+** parts whose products go to scratch memory, and a second kernel adds them in order.
+*/
+#include <string.h>
+
+#include "base/str.h"
+#include "provider/wgpu/wgpu_programs.h"
+
+enum { FILL = 512, PARAMS = 18, LONG_K = 1024 };
+
+static struct gpu_program *program[2][2], *join_program[2];        /* by class; by size of tile */
+
+/* The tile's side is 16 * r. */
+static void text_main(struct str *s, const char *t, int r, int depth)
+{
+	int side = 16 * r, wide = side + 1;
+	str_addf(s, "@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
+		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
+		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
+	str_addf(s, "var<workgroup> sa: array<%s, %d>;\nvar<workgroup> sb: array<%s, %d>;\n", t, depth * wide, t, depth * wide);
+	if (!strcmp(t, "f64"))
+		str_adds(s, "fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); }\n");
+	else
+		str_adds(s, "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
+	str_adds(s, "@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
+		"let m = P[1]; let n = P[2]; let k = P[3]; let ai = P[4]; let ak = P[5]; let bk = P[6]; let bj = P[7]; let ldc = P[8]; let parts = P[9]; let each = P[10]; let rows = P[11]; let columns = P[12];\n"
+		"let tid = i32(index); let x = tid % 16; let y = tid / 16; let work = i32(wid.y * wn.x + wid.x);\n"
+		"if (work >= rows * columns * parts) { return; }\n");
+	str_addf(s, "let i0 = (work %% rows) * %d; let j0 = (work / rows) %% columns * %d; let part = work / (rows * columns);\n"
+		"let last = min(k, (part + 1) * each);\n", side, side);
+	for (int a = 0; a < r; a++)
+		for (int b = 0; b < r; b++)
+			str_addf(s, "var c%d_%d = %s(0);\n", a, b, t);
+	str_addf(s, "for (var k0 = part * each; k0 < last; k0 += %d) {\n", depth);
+	str_addf(s, "for (var q = tid; q < %d; q += 256) {\n", side * depth);
+	str_addf(s, "let i = select(q / %d, q %% %d, ai == 1); let ka = select(q %% %d, q / %d, ai == 1);\n", depth, side, depth, side);
+	str_addf(s, "if (i0 + i < m && k0 + ka < last) { sa[ka * %d + i] = A[(i0 + i) * ai + (k0 + ka) * ak]; } else { sa[ka * %d + i] = %s(0); }\n", wide, wide, t);
+	str_addf(s, "let j = select(q / %d, q %% %d, bj == 1); let kb = select(q %% %d, q / %d, bj == 1);\n", depth, side, depth, side);
+	str_addf(s, "if (j0 + j < n && k0 + kb < last) { sb[kb * %d + j] = B[(k0 + kb) * bk + (j0 + j) * bj]; } else { sb[kb * %d + j] = %s(0); }\n}\n", wide, wide, t);
+	str_addf(s, "workgroupBarrier();\nfor (var d = 0; d < %d; d++) {\n", depth);
+	for (int a = 0; a < r; a++)
+		str_addf(s, "let a%d = sa[d * %d + x + %d]; let b%d = sb[d * %d + y + %d];\n", a, wide, 16 * a, a, wide, 16 * a);
+	for (int a = 0; a < r; a++)
+		for (int b = 0; b < r; b++)
+			str_addf(s, "c%d_%d = fma(a%d, b%d, c%d_%d);\n", a, b, a, b, a, b);
+	str_adds(s, "}\nworkgroupBarrier();\n}\n");
+	for (int a = 0; a < r; a++)
+		for (int b = 0; b < r; b++) {
+			str_addf(s, "if (i0 + x + %d < m && j0 + y + %d < n) { let i = i0 + x + %d; let j = j0 + y + %d;\n", 16 * a, 16 * b, 16 * a, 16 * b);
+			str_addf(s, "if (parts > 1) { S[(part * n + j) * m + i] = c%d_%d; } else if (number(15) == %s(0)) { C[j * ldc + i] = number(13) * c%d_%d; }"
+				" else { C[j * ldc + i] = number(13) * c%d_%d + number(15) * C[j * ldc + i]; } }\n", a, b, t, a, b, a, b);
+		}
+	str_adds(s, "}\n");
+}
+
+static void text_join(struct str *s, const char *t)
+{
+	str_addf(s, "@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
+		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
+		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
+	if (!strcmp(t, "f64"))
+		str_adds(s, "fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); }\n");
+	else
+		str_adds(s, "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
+	str_addf(s, "@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
+		"let m = P[1]; let n = P[2]; let ldc = P[8]; let parts = P[9];\n"
+		"let e = i32(wid.y * wn.x + wid.x) * 256 + i32(index);\nif (e >= m * n) { return; }\nvar sum = %s(0);\n"
+		"for (var p = 0; p < parts; p++) { sum += S[p * m * n + e]; }\nlet at = (e / m) * ldc + e %% m;\n"
+		"if (number(15) == %s(0)) { C[at] = number(13) * sum; } else { C[at] = number(13) * sum + number(15) * C[at]; }\n}\n", t, t);
+}
+
+static int get_program(int cls, int r, bool join, struct gpu_program **kept)
+{
+	static const struct gpu_program_key key = { .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
+	const char *t = cls == RUNMAT_F64 ? "f64" : "f32";
+	struct str s = { 0 };
+	if (*kept)
+		return RUNMAT_OK;
+	if (join)
+		text_join(&s, t);
+	else
+		text_main(&s, t, r, cls == RUNMAT_F32 && r == 4 ? 16 : 8);
+	int status = gpu_program_get(&key, str_text(&s), kept);
+	str_free(&s);
+	return status;
+}
+
+static bool bind(struct wgpu_group_entry *entry, uint64_t a, uint64_t b, uint64_t c, int64_t scratch)
+{
+	const uint64_t id[3] = { a, b, c };
+	entry[0] = (struct wgpu_group_entry){ .buffer = gpu.ring, .size = (PARAMS * 4 + 15) & ~15 };
+	for (int i = 0; i < 3; i++) {
+		const struct buffer *x = (const struct buffer *)(uintptr_t)id[i];
+		uint64_t bytes = MIN((MAX(x->bytes, 16) + 255) & ~(uint64_t)255, gpu.limits.buffer_size & ~(uint64_t)15);
+		if (bytes > gpu.limits.storage_size)
+			return false;
+		entry[i + 1] = (struct wgpu_group_entry){ .binding = (uint32_t)i + 1, .buffer = x->handle, .size = bytes };
+	}
+	if (gpu_need_scratch((uint64_t)scratch))
+		return false;
+	entry[4] = (struct wgpu_group_entry){ .binding = 4, .buffer = gpu.scratch.handle, .size = (gpu.scratch.bytes + 255) & ~(uint64_t)255 };
+	return true;
+}
+
+struct product {
+	int cls, r;
+	bool ta, tb;
+	int64_t m, n, k, lda, ldb, ldc;
+	double alpha, beta;
+};
+
+static void number(int cls, double x, int32_t *p)
+{
+	float f = (float)x;
+	memcpy(p, cls == RUNMAT_F64 ? (void *)&x : (void *)&f, cls == RUNMAT_F64 ? 8 : 4);
+}
+
+static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
+{
+	struct wgpu_group_entry entry[5];
+	int32_t p[PARAMS] = { 0 };
+	int64_t side = 16 * g->r, rows = (g->m + side - 1) / side, columns = (g->n + side - 1) / side, parts = 1;
+	while (rows * columns * parts < FILL && g->k / (parts * 2) >= LONG_K / 4 && parts < 64)
+		parts *= 2;
+	int64_t each = ((g->k + parts - 1) / parts + 15) & ~(int64_t)15, item = g->cls == RUNMAT_F64 ? 8 : 4;
+	parts = MAX((g->k + each - 1) / MAX(each, 1), 1);
+	const int64_t numbers[] = { 0, g->m, g->n, g->k, g->ta ? g->lda : 1, g->ta ? 1 : g->lda, g->tb ? g->ldb : 1, g->tb ? 1 : g->ldb, g->ldc, parts, MAX(each, 16), rows, columns };
+	for (int i = 0; i < COUNT(numbers); i++)
+		p[i] = (int32_t)numbers[i];
+	number(g->cls, g->alpha, p + 13), number(g->cls, g->beta, p + 15);
+	struct gpu_program **main = &program[g->cls][g->r == 8], **join = &join_program[g->cls];
+	int status = get_program(g->cls, g->r, false, main);
+	if (!status && parts > 1)
+		status = get_program(g->cls, g->r, true, join);
+	if (status)
+		return status;
+	if (!bind(entry, a, b, c, parts > 1 ? parts * g->m * g->n * item : 16))
+		return gpu_fail(RUNMAT_UNSUPPORTED, "a matrix is larger than the device binds");
+	status = gpu_dispatch((*main)->pipeline[0], (*main)->layout, entry, 5, p, PARAMS, rows * columns * parts);
+	if (!status && parts > 1)
+		status = gpu_dispatch((*join)->pipeline[0], (*join)->layout, entry, 5, p, PARAMS, (g->m * g->n + 255) / 256);
+	if (g->m * g->n * g->k > 1 << 22)
+		gpu_flush();
+	return status;
+}
+
+int gpu_gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
+	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
+{
+	struct product g = { cls, cls == RUNMAT_F32 && m >= 512 && n >= 512 ? 8 : 4, ta != 'N', tb != 'N', m, n, k, lda, ldb, ldc, alpha, beta };
+	if (complex || cls > RUNMAT_F32)
+		return gpu_fail(RUNMAT_UNSUPPORTED, "products of this class");
+	if (lda * (g.ta ? m : k) > INT32_MAX || ldb * (g.tb ? k : n) > INT32_MAX || ldc * n > INT32_MAX)
+		return gpu_fail(RUNMAT_UNSUPPORTED, "matrices with more elements than 32 bits can number");
+	if (c == a || c == b)
+		return gpu_fail(RUNMAT_UNSUPPORTED, "a product written over an operand");
+	if (m <= 0 || n <= 0)
+		return RUNMAT_OK;
+	pthread_mutex_lock(&gpu.lock);
+	int status = gpu_ready();
+	if (!status && cls == RUNMAT_F64 && !(gpu.info.capabilities & RUNMAT_HAS_F64))
+		status = gpu_fail(RUNMAT_UNSUPPORTED, "the adapter has no doubles");
+	status = status ? status : multiply(&g, a, b, c);
+	pthread_mutex_unlock(&gpu.lock);
+	return status;
+}
