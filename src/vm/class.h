@@ -120,6 +120,7 @@ int *class_property_order(const struct class *c);              /* owned: positio
 struct method *class_method(struct class *c, sym name);         /* NULL: none, or error_is_set */
 struct property *class_settable(struct vm *vm, sym option, const char *name);  /* of "?Class": the public property; NULL: none */
 struct event *class_event(struct class *c, sym name);
+void vm_suggest_member(const struct class *c, sym name);        /* path.c: attaches the nearest property or method to the error */
 struct member *class_member(struct class *c, sym name);
 void class_read_folder(struct class *c);                        /* makes the methods in files of its folder known */
 bool class_in_accessor(struct vm *vm, const struct property *p);

@@ -88,7 +88,9 @@ bool property_get(struct vm *vm, struct property *p, value obj, value *out)
 
 static bool no_such(struct class *c, sym name)
 {
-	return fail_id("MATLAB:noSuchMethodOrField", "Unrecognized method, property, or field '%s' for class '%s'.", sym_text(name), sym_text(c->head.name));
+	(void)!fail_id("MATLAB:noSuchMethodOrField", "Unrecognized method, property, or field '%s' for class '%s'.", sym_text(name), sym_text(c->head.name));
+	vm_suggest_member(c, name);
+	return false;
 }
 
 static bool get_allowed(struct vm *vm, struct class *c, struct property *p)

@@ -132,8 +132,11 @@ static bool assign_member(struct vm *vm, struct class *c, value *place, struct f
 		value_unref(v);
 		return ok;
 	}
-	if (!p)
-		return fail_id("MATLAB:noPublicFieldForClass", "Unrecognized property '%s' for class '%s'.", sym_text(name), sym_text(c->head.name));
+	if (!p) {
+		(void)!fail_id("MATLAB:noPublicFieldForClass", "Unrecognized property '%s' for class '%s'.", sym_text(name), sym_text(c->head.name));
+		vm_suggest_member(c, name);
+		return false;
+	}
 	if (place->object->count != 1)
 		return fail_id("MATLAB:index:expected_one_output_from_expression",
 			"Incorrect number of right hand side elements in dot name assignment.  Missing [] around left hand side is a likely cause.");

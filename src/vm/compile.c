@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "value/structs.h"
+#include "vm/error.h"
 #include "vm/state.h"
 
 enum { HIDDEN = 0x4000 };
@@ -52,9 +53,7 @@ void syntax_error(struct cg *g, const struct ast *a, const char *text)
 {
 	if (g->failed)
 		return;
-	int line, col;
-	source_line_col(g->source, a->pos, &line, &col);
-	(void)!fail_id("MATLAB:m_illegal_statement", "Error: File: %s Line: %d Column: %d\n%s", g->source->path, line, col, text);
+	(void)!error_at(g->source, a->pos, a->end, "MATLAB:m_illegal_statement", text);
 	for (struct cg *at = g; at; at = at->up)
 		at->failed = true;
 }

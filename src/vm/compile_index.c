@@ -263,8 +263,10 @@ static void chain(struct cg *g, const struct ast *a, int dst, int nout, int flag
 		expr_to(g, b, base);
 	}
 	int path = build_path(g, a, NULL, base, false);
-	g->at = a->op_pos ? a->op_pos : a->pos;
+	const struct ast *told = a->kind == AST_Call && a->kid[0]->kind == AST_Field ? a->kid[0] : a;   /* o.method(x): the method */
+	g->at = told->op_pos ? told->op_pos : a->pos;
 	emit(g, I_CHAIN, dst, base, path);
+	g->at = b->pos;         /* an undefined base is told there */
 	more(g, flags, 0, nout, 0);
 	g->temps = mark;
 }

@@ -7,6 +7,7 @@
 #include "vm/path.h"
 #include "vm/error.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "value/structs.h"
@@ -216,6 +217,16 @@ static const char *frame_name(const struct frame *f)
 	return sym_text(f->code->name);
 }
 
+/* x.y(3) without an x: the error is at the x, not at the last step. */
+static bool names_base(const struct code *c, const ins *i, const struct exception *e)
+{
+	if (i->op != I_CHAIN || i->b >= c->named || strcmp(e->id, "MATLAB:UndefinedFunction") != 0)
+		return false;
+	char quoted[80];
+	snprintf(quoted, sizeof quoted, "'%s'", sym_text(c->names[i->b]));
+	return strstr(e->message, quoted) != NULL;
+}
+
 static void add_places(struct vm *vm, struct exception *e)
 {
 	int shown = 0;
@@ -225,6 +236,8 @@ static void add_places(struct vm *vm, struct exception *e)
 		const struct code *c = f->code;
 		ptrdiff_t at = f->pc ? f->pc - c->ins : 0;
 		uint32_t pos = at >= 0 && at < c->n ? c->pos[at] : 0;
+		if (!shown && f == vm->frame && at >= 0 && at + 1 < c->n && names_base(c, &c->ins[at], e))
+			pos = c->pos[at + 1];
 		const char *file = c->unit && *c->unit->path ? c->unit->path : c->source->path;
 		struct place p = place_at(c->source, file, frame_name(f), pos, 0);
 		vec_push(&e->places, p);

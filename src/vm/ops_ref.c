@@ -302,7 +302,7 @@ static bool field_of_struct(struct structs *s, sym name, struct ic *ic, value *o
 	} else {
 		k = fields_find(s->fields, name);
 		if (k < 0)
-			return fail(ERR_no_field, sym_text(name));
+			return vm_no_field(s->fields, name);
 		if (ic) {
 			if (ic->target && ic->key == IC_FIELDS)
 				fields_unref(ic->target);
@@ -422,7 +422,7 @@ static bool walk_paren(struct vm *vm, struct frame *f, struct cursor *c, const s
 		&& scalar_offset(f->r[s->reg], c->cur.structs->count, &k)) {
 		int index = fields_find(c->cur.structs->fields, p->steps[*at + 1].name);
 		if (index < 0)
-			return fail(ERR_no_field, sym_text(p->steps[*at + 1].name));
+			return vm_no_field(c->cur.structs->fields, p->steps[*at + 1].name);
 		c->cur = *structs_at(c->cur.structs, k, index);
 		*at += 2;
 		return true;
@@ -482,7 +482,7 @@ static bool walk_field(struct vm *vm, struct frame *f, struct cursor *c, const s
 	if (c->cur.structs->count == 1) {
 		int k = fields_find(c->cur.structs->fields, name);
 		if (k < 0)
-			return fail(ERR_no_field, sym_text(name));
+			return vm_no_field(c->cur.structs->fields, name);
 		c->cur = *structs_at(c->cur.structs, 0, k);
 		return true;
 	}

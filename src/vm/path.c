@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "value/structs.h"
 #include "vm/class.h"
 #include "vm/error.h"
 
@@ -585,17 +586,47 @@ static void consider(void *context, const char *name)
 	}
 }
 
+/* How far a name may be from what was meant: longer words may hold more mistakes. */
+static struct nearest nearest_to(const char *word)
+{
+	int n = (int)strlen(word), limit = n <= 2 ? 0 : n <= 5 ? 1 : n <= 9 ? 2 : 3;
+	return (struct nearest){ word, NULL, 2 * limit + 2 };
+}
+
+bool vm_no_field(const struct fields *f, sym name)
+{
+	struct nearest s = nearest_to(sym_text(name));
+	for (int i = 0; s.distance > 2 && i < fields_count(f); i++)
+		consider(&s, sym_text(fields_name(f, i)));
+	(void)!fail(ERR_no_field, sym_text(name));
+	if (s.best)
+		error_suggest(s.best);
+	return false;
+}
+
+void vm_suggest_member(const struct class *c, sym name)
+{
+	struct nearest s = nearest_to(sym_text(name));
+	for (int i = 0; s.distance > 2 && i < c->props.n; i++)
+		if (c->props.at[i].get.kind == ACCESS_PUBLIC)
+			consider(&s, sym_text(c->props.at[i].name));
+	for (int i = 0; s.distance > 2 && i < c->methods.n; i++)
+		if (c->methods.at[i].access.kind == ACCESS_PUBLIC)
+			consider(&s, sym_text(c->methods.at[i].name));
+	if (s.best)
+		error_suggest(s.best);
+}
+
 bool vm_undefined(struct vm *vm, sym name)
 {
 	const char *word = sym_text(name);
 	const char *absent = name_absent(word);
 	if (absent)
 		return fail_id("RunMat:notSupported", "%s is not supported: '%s' does not exist.", absent, word);
-	int n = (int)strlen(word), limit = n <= 2 ? 0 : n <= 5 ? 1 : n <= 9 ? 2 : 3;
-	struct nearest s = { word, NULL, 2 * limit + 2 };
+	struct nearest s = nearest_to(word);
 	int i = 0;
 	sym *names = NULL;
-	if (limit) {
+	if (s.distance > 2) {
 		int count = variable_names(vm, frame_workspace(vm->frame), &names);
 		for (int k = 0; k < count; k++)
 			consider(&s, sym_text(names[k]));

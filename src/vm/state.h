@@ -210,6 +210,8 @@ void path_init(struct vm *vm);
 void path_done(struct vm *vm);
 void path_changed(struct vm *vm);
 const char *name_absent(const char *name);                      /* absent.c: what the name would belong to; NULL: nothing known */
+struct fields;
+bool vm_no_field(const struct fields *f, sym name);             /* fails; suggests the nearest field */
 bool vm_undefined(struct vm *vm, sym name);                     /* fails; suggests the nearest known name */
 
 /* ---- variables: scope.c ---- */

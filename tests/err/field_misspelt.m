@@ -1,0 +1,2 @@
+s.value = 3;
+disp(s.valeu)

@@ -1,0 +1,2 @@
+e = MException('a:b', 'c');
+e.computeAera()

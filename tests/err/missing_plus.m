@@ -1,0 +1,2 @@
+m = missing;
+x = m + 1;

@@ -1,0 +1,6 @@
+f(1)
+
+function r = f(x)
+    persistent r
+    r = x;
+end
