@@ -29,6 +29,7 @@ static _Thread_local struct {
 	struct array *number[64];       /* 1x1 arrays that stand for equal ones */
 	struct pending *spare;          /* linked through arg[0] */
 	int spares;
+	bool held;                      /* node_hold */
 	bool watched;                   /* free_spares is called when the thread ends */
 } own;
 
@@ -127,7 +128,7 @@ static unsigned facts_of(enum op op, int n, struct array *const *args, const str
 	case OP_sum: return (a & FACT_WHOLE) | (a & FACT_NONNEG ? plus : 0);
 	case OP_prod: return a & (plus | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
 	case OP_slice: case OP_reshape: case OP_uplus: case OP_real: return a;
-	case OP_cast: return a & ~(unsigned)FACT_NUMBER;
+	case OP_cast: return a;
 	case OP_rand: return plus | FACT_UNIT | FACT_NUMBER;
 	case OP_randn: return FACT_NUMBER;
 	case OP_fill: return number_facts(p->u.number[0]);
@@ -257,6 +258,8 @@ static bool keep_bounds(struct array *newest, int64_t bytes)
 	if (UNLIKELY(node_segments.epoch))
 		most = MAX(most, node_segments.pending_bytes);
 	own.bytes += bytes;
+	if (UNLIKELY(own.held))
+		return true;
 	if (LIKELY(own.count < PENDING_MOST && own.bytes < most))
 		return true;
 	if (own.count < PENDING_MOST && (own.bytes = bytes_held()) < most / 2)
@@ -456,6 +459,15 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 		return NULL;
 	}
 	return a;
+}
+
+void node_hold(bool on) { own.held = on; }
+
+void node_set_arg(struct array *a, int k, struct array *taken)
+{
+	struct array *old = a->pending->arg[k];
+	a->pending->arg[k] = taken;
+	array_unref(old);
 }
 
 /* Pending nodes that read a, taken into `users` (owned) when it is not NULL. */

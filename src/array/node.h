@@ -112,6 +112,8 @@ bool node_wanted(int64_t work, int n, struct array *const *args);
 */
 struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like);
 void node_become_leaf(struct array *a, struct storage *taken, bool complex);    /* in place: gives up operands */
+void node_hold(bool on);                                /* while on, making nodes computes none */
+void node_set_arg(struct array *a, int k, struct array *taken);          /* another operand with the same numbers */
 int node_count(void);
 /* Before a write: when all other owners of a are pending nodes, computes those, so that the write need not copy. */
 MUST bool node_compute_users(struct array *a);

@@ -6,11 +6,15 @@
 ** number): nothing of that kernel is kept, its inputs still are, and each op is done anew, with complex numbers where they
 ** come up (replay).
 */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/knobs.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
+#include "graph/simplify.h"
 
 _Thread_local struct exec_stats exec_stats;
 
@@ -55,12 +59,41 @@ static bool run_region(struct region *r)
 	return ok;
 }
 
+/* With RUNMAT_ACCEL_CHECK: the pass that breaks a graph is the one that reports it. */
+static void check_region(const struct region *r, const char *when)
+{
+	struct str why = { 0 };
+	for (int i = 0; knob_is_on(KNOB_accel_check) && i < r->node.n; i++)
+		if (!graph_check(r->node.at[i].a, &why)) {
+			fprintf(stderr, "runmat: %s: node %d, %s\n", when, i, str_text(&why));
+			abort();
+		}
+}
+
+/* What operands stand for is found operands first; then the region is another. */
+static bool simplify(struct region *r, struct array *a)
+{
+	bool changed = false;
+	check_region(r, "as made");
+	node_hold(true);
+	for (int i = 0; i < r->node.n; i++)
+		changed |= graph_simplify(r->node.at[i].a);
+	node_hold(false);
+	if (!changed)
+		return true;
+	region_done(r);
+	*r = (struct region){ .part = NULL };
+	TRY(collect(r, a));
+	check_region(r, "simplified");
+	return true;
+}
+
 static bool compute(struct array *a)
 {
 	struct region r = { 0 };
 	if (!node_enabled())            /* what immediate mode leaves pending: a transpose that awaits its product */
 		return node_by_node(a);
-	bool ok = collect(&r, a);
+	bool ok = collect(&r, a) && (!a->pending || r.left_real || simplify(&r, a));
 	if (!ok || !a->pending) {
 		region_done(&r);
 		return ok;

@@ -5,6 +5,8 @@
 ** class and shape. Numbers that only travel as launch arguments (fills, ranges, seeds) are left out. Equal words, equal plan.
 ** The cache is this thread's: sessions do not wait for each other.
 */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -58,6 +60,7 @@ static void describe(struct plan *p, const struct region *r)
 			| (uint64_t)(r->device && array_is_away(r->leaf.at[i])) << 9);
 		put_shape(p, &r->leaf.at[i]->shape);
 	}
+	vec_push(&p->key, r->device != NULL);
 	p->hash = hash_bytes(p->key.at, (size_t)p->key.n * sizeof *p->key.at);
 }
 
@@ -113,6 +116,17 @@ static void all_on_host(struct plan *p, const struct region *r)
 		vec_push(&p->step, ((struct step){ .host_node = i, .ops = 1 }));
 }
 
+/* With RUNMAT_ACCEL_CHECK. */
+static void check_step(const struct step *s)
+{
+	struct str why = { 0 };
+	if (!knob_is_on(KNOB_accel_check) || kernel_check(s->kernel, &why))
+		return;
+	kernel_dump(s->kernel, &why);
+	fprintf(stderr, "runmat: an illegal kernel was made: %s\n", str_text(&why));
+	abort();
+}
+
 static void make_steps(struct plan *p, struct region *r)
 {
 	struct groups g = { 0 };
@@ -123,6 +137,8 @@ static void make_steps(struct plan *p, struct region *r)
 		struct step s = { .host_node = one->member.at[0], .ops = 1 };
 		if (!one->host)
 			ok = plan_lower(r, one, &s);
+		if (ok && s.kernel)
+			check_step(&s);
 		vec_push(&p->step, s);
 	}
 	groups_done(&g);

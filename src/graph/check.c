@@ -1,0 +1,80 @@
+/*
+** graph/check.c - what a pending array must be, whoever made it. Run on each node before and after each pass when
+** RUNMAT_ACCEL_CHECK is set (the tests do), so that the pass that breaks a graph is the one that reports it.
+*/
+#include "graph/simplify.h"
+
+static bool bad(const struct array *a, struct str *why, const char *what)
+{
+	str_addf(why, "%s: %s", a->op < OP_COUNT ? op_info[a->op].name : "?", what);
+	return false;
+}
+
+static bool check_map(const struct array *a, struct str *why)
+{
+	const struct pending *p = a->pending;
+	for (int i = 0; i < p->n; i++)
+		for (int d = 0; d < SHAPE_MAX; d++) {
+			int64_t own = shape_dim(&p->arg[i]->shape, d);
+			if (own != 1 && own != shape_dim(&a->shape, d))
+				return bad(a, why, "an operand does not broadcast to the shape");
+		}
+	if (p->n != op_info[a->op].n)
+		return bad(a, why, "wrong number of operands");
+	if (p->check && p->compute > CLS_SINGLE)
+		return bad(a, why, "a domain is checked of what is not a float");
+	return true;
+}
+
+static bool check_reduction(const struct array *a, struct str *why)
+{
+	const shape *from = &a->pending->arg[0]->shape;
+	for (int d = 0; d < SHAPE_MAX; d++)
+		if (shape_dim(&a->shape, d) != (a->pending->u.axes >> d & 1 ? 1 : shape_dim(from, d)))
+			return bad(a, why, "the shape is not the operand's with the reduced axes gone");
+	return true;
+}
+
+static bool check_view(const struct array *a, struct str *why)
+{
+	const struct view *v = a->pending->u.view;
+	const struct array *x = a->pending->arg[0];
+	int64_t low[SHAPE_MAX], high[SHAPE_MAX];
+	for (int d = 0; d < SHAPE_MAX; d++)
+		low[d] = high[d] = d < x->shape.nd ? v->start[d] : 0;
+	for (int d = 0; d < a->shape.nd; d++) {
+		int e = v->axis[d];
+		if (e < 0)
+			continue;
+		if (e >= x->shape.nd)
+			return bad(a, why, "a view walks an axis that is not there");
+		int64_t last = (a->shape.d[d] - 1) * v->step[d];
+		*(last < 0 ? &low[e] : &high[e]) += last;
+	}
+	for (int d = 0; d < x->shape.nd && a->count; d++)
+		if (low[d] < 0 || high[d] >= x->shape.d[d])
+			return bad(a, why, "a view leaves its operand");
+	return true;
+}
+
+bool graph_check(const struct array *a, struct str *why)
+{
+	const struct pending *p = a->pending;
+	if (a->op == OP_LEAF || a->op >= OP_COUNT)
+		return bad(a, why, "it is pending and has no op");
+	if (a->complex || a->count != shape_count_known(&a->shape) || p->n > PENDING_ARGS)
+		return bad(a, why, "its head is wrong");
+	for (int i = 0; i < p->n; i++)
+		if (!p->arg[i] || p->arg[i]->refs == 0 || p->arg[i] == a)
+			return bad(a, why, "an operand is missing");
+	if (a->unsure != p->unsure || (p->check && !a->unsure))
+		return bad(a, why, "it does not know whether it may be complex");
+	switch (a->op) {
+	case OP_slice: return p->n == 1 && check_view(a, why);
+	case OP_reshape: return p->arg[0]->count == a->count && p->arg[0]->cls == a->cls ? true : bad(a, why, "a reshape changes count or class");
+	case OP_cast: return shape_equal(&p->arg[0]->shape, &a->shape) ? true : bad(a, why, "a cast changes the shape");
+	case OP_max: case OP_min: return p->n == 1 ? check_reduction(a, why) : check_map(a, why);
+	default:
+		return op_info[a->op].kind == OPKIND_REDUCE ? check_reduction(a, why) : op_info[a->op].kind == OPKIND_MAP ? check_map(a, why) : true;
+	}
+}

@@ -1,0 +1,224 @@
+/*
+** graph/simplify.c - algebraic identities, applied where a pending array is an operand.
+**
+** In: a node that is about to run, its operands' operands already simplified. Out: the same node, whose operands may be
+** others with the same numbers. A node that somebody holds stays as it is; only its users read something else. The rules are
+** rows of rules.def; each has a function below that sees the operand and gives what may stand for it (owned), or NULL.
+** Constructors do not do this: in a loop a scalar that is 1 in one turn and not in the next would change the body's shape.
+*/
+#include "graph/simplify.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/knobs.h"
+#include "base/mem.h"
+
+static struct array *arg(const struct array *a, int i) { return a->pending->arg[i]; }
+
+/* The number that every element of x is, when that is known: of a computed 1x1, of a fill. */
+static bool is_number(const struct array *x, double *y)
+{
+	if (x->op == OP_fill) {
+		*y = x->pending->u.number[0];
+		return x->cls <= CLS_SINGLE;
+	}
+	if (x->op != OP_LEAF || x->count != 1 || x->complex || x->cls > CLS_SINGLE)
+		return false;
+	*y = x->cls == CLS_DOUBLE ? *(const double *)x->data : (double)*(const float *)x->data;
+	return true;
+}
+
+static bool is_that(const struct array *x, double c)
+{
+	double y;
+	return is_number(x, &y) && y == c && signbit(y) == signbit(c);
+}
+
+/* x may stand for a: same class and shape, and as real as it. */
+static struct array *as(const struct array *a, struct array *x)
+{
+	return x->cls == a->cls && !x->complex && !x->unsure && shape_equal(&x->shape, &a->shape) ? array_ref(x) : NULL;
+}
+
+/* The operand beside a number c, of an op where sides do not matter. */
+static struct array *beside(const struct array *a, double c)
+{
+	return is_that(arg(a, 1), c) ? as(a, arg(a, 0)) : is_that(arg(a, 0), c) ? as(a, arg(a, 1)) : NULL;
+}
+
+static struct array *rule_times_one(struct array *a) { return beside(a, 1); }
+static struct array *rule_rdivide_one(struct array *a) { return is_that(arg(a, 1), 1) ? as(a, arg(a, 0)) : NULL; }
+static struct array *rule_minus_zero(struct array *a) { return is_that(arg(a, 1), 0) ? as(a, arg(a, 0)) : NULL; }
+static struct array *rule_power_one(struct array *a) { return is_that(arg(a, 1), 1) ? as(a, arg(a, 0)) : NULL; }
+static struct array *rule_uplus(struct array *a) { return as(a, arg(a, 0)); }
+
+/* a op (a number of its class); NULL where that cannot be a node. */
+static struct array *with_number(enum op op, const struct array *a, struct array *x, double c)
+{
+	float f = (float)c;
+	struct array *number = a->cls == CLS_SINGLE ? array_number(CLS_SINGLE, &f) : array_number(CLS_DOUBLE, &c), *y = NULL;
+	if (number && x->cls == a->cls && shape_equal(&x->shape, &a->shape))
+		y = node_new(op, (enum cls)a->cls, &a->shape, 2, (struct array *[]){ x, number }, &(struct pending){ .compute = a->cls, .raw = a->cls });
+	array_unref(number);
+	return y;
+}
+
+static bool is_float_of_one(const struct array *a) { return a->cls <= CLS_SINGLE && arg(a, 0)->cls == a->cls && !arg(a, 0)->complex && !a->unsure; }
+
+/* Both 2^k and 2^-k are numbers of the class, and the product rounds as the quotient does. */
+static struct array *rule_rdivide_power(struct array *a)
+{
+	double c;
+	int k, most = a->cls == CLS_SINGLE ? 120 : 1000;
+	if (!is_float_of_one(a) || !is_number(arg(a, 1), &c) || fabs(frexp(c, &k)) != 0.5 || k > most || k < -most)
+		return NULL;
+	return with_number(OP_times, a, arg(a, 0), 1 / c);
+}
+
+static struct array *rule_plus_zero(struct array *a)
+{
+	for (int i = 0; i < 2; i++)
+		if (is_that(arg(a, !i), -0.0) || (is_that(arg(a, !i), 0) && node_facts(arg(a, i)) & FACT_PLUS))
+			return as(a, arg(a, i));
+	return NULL;
+}
+
+static struct array *twice(struct array *a) { return arg(a, 0)->op == a->op ? as(a, arg(arg(a, 0), 0)) : NULL; }
+static struct array *rule_minus_minus(struct array *a) { return a->cls <= CLS_SINGLE ? twice(a) : NULL; }
+static struct array *rule_not_not(struct array *a) { return twice(a); }
+
+static struct array *known(struct array *a, unsigned facts) { return (node_facts(arg(a, 0)) & facts) == facts ? as(a, arg(a, 0)) : NULL; }
+static struct array *rule_abs_positive(struct array *a) { return known(a, FACT_PLUS | FACT_NUMBER); }
+static struct array *rule_floor_whole(struct array *a) { return known(a, FACT_WHOLE); }
+static struct array *rule_ceil_whole(struct array *a) { return known(a, FACT_WHOLE); }
+static struct array *rule_round_whole(struct array *a) { return known(a, FACT_WHOLE); }
+static struct array *rule_fix_whole(struct array *a) { return known(a, FACT_WHOLE); }
+static struct array *rule_real_real(struct array *a) { return as(a, arg(a, 0)); }
+static struct array *rule_conj_real(struct array *a) { return as(a, arg(a, 0)); }
+
+static struct array *self(struct array *a) { return a->pending->n == 2 && arg(a, 0) == arg(a, 1) ? as(a, arg(a, 0)) : NULL; }
+static struct array *rule_max_self(struct array *a) { return self(a); }
+static struct array *rule_min_self(struct array *a) { return self(a); }
+static struct array *rule_select_same(struct array *a) { return arg(a, 1) == arg(a, 2) ? as(a, arg(a, 1)) : NULL; }
+
+static struct array *rule_reshape_reshape(struct array *a)
+{
+	struct array *x = arg(a, 0);
+	if (x->op != OP_reshape || a->unsure || arg(x, 0)->complex)
+		return NULL;
+	x = arg(x, 0);
+	return shape_equal(&x->shape, &a->shape) ? array_ref(x)
+		: node_new(OP_reshape, (enum cls)a->cls, &a->shape, 1, &x, &(struct pending){ .compute = a->cls, .raw = a->cls });
+}
+
+static struct array *rule_widen_narrow(struct array *a)
+{
+	struct array *x = arg(a, 0);
+	return a->cls == CLS_SINGLE && x->op == OP_cast && x->cls == CLS_DOUBLE ? as(a, arg(x, 0)) : NULL;
+}
+
+/* ---- equal but for rounding ---- */
+static struct array *rule_rdivide_number(struct array *a)
+{
+	double c;
+	return is_float_of_one(a) && is_number(arg(a, 1), &c) && isnormal(c) && isnormal(1 / c) ? with_number(OP_times, a, arg(a, 0), 1 / c) : NULL;
+}
+
+static struct array *again(struct array *a, bool sum)
+{
+	double c, d;
+	struct array *x = arg(a, 0);
+	if (!is_float_of_one(a) || x->op != a->op || !is_float_of_one(x) || !is_number(arg(a, 1), &c) || !is_number(arg(x, 1), &d))
+		return NULL;
+	double both = sum ? c + d : c * d;
+	return isfinite(both) && (sum || isnormal(both)) ? with_number((enum op)a->op, a, arg(x, 0), both) : NULL;
+}
+
+static struct array *rule_times_times(struct array *a) { return again(a, false); }
+static struct array *rule_plus_plus(struct array *a) { return again(a, true); }
+
+static struct array *rule_power_half(struct array *a)
+{
+	struct array *x = arg(a, 0);
+	if (!is_float_of_one(a) || !is_that(arg(a, 1), 0.5) || !(node_facts(x) & FACT_PLUS) || !shape_equal(&x->shape, &a->shape))
+		return NULL;
+	return node_new(OP_sqrt, (enum cls)a->cls, &a->shape, 1, &x, &(struct pending){ .compute = a->cls, .raw = a->cls });
+}
+
+static struct array *rule_power_cube(struct array *a)
+{
+	struct array *x = arg(a, 0);
+	if (!is_float_of_one(a) || !is_that(arg(a, 1), 3) || !shape_equal(&x->shape, &a->shape))
+		return NULL;
+	const struct pending like = { .compute = a->cls, .raw = a->cls };
+	struct array *square = node_new(OP_times, (enum cls)a->cls, &a->shape, 2, (struct array *[]){ x, x }, &like);
+	struct array *y = square ? node_new(OP_times, (enum cls)a->cls, &a->shape, 2, (struct array *[]){ square, x }, &like) : NULL;
+	array_unref(square);
+	return y;
+}
+
+/* ---- the table ---- */
+enum { EXACT = 1, ROUNDING = 0 };
+static const struct rule rules[] = {
+#define RULE(name, op, how, before, after) { #name, before, after, how },
+#include "graph/rules.def"
+};
+static struct array *(*const functions[])(struct array *a) = {
+#define RULE(name, op, how, before, after) rule_##name,
+#include "graph/rules.def"
+};
+static const uint16_t ops[] = {
+#define RULE(name, op, how, before, after) OP_##op,
+#include "graph/rules.def"
+};
+static uint8_t first[OP_COUNT], following[COUNT(rules)];        /* number + 1 of an op's first rule, and of the next */
+static pthread_once_t linked = PTHREAD_ONCE_INIT;
+static _Thread_local uint64_t uses[COUNT(rules)];
+
+static void link_rules(void)
+{
+	bool all = !strcmp(knob_text(KNOB_accel_rewrites), "all");
+	for (int i = COUNT(rules) - 1; i >= 0; i--)
+		if (rules[i].exact || all) {
+			following[i] = first[ops[i]];
+			first[ops[i]] = (uint8_t)(i + 1);
+		}
+}
+
+const struct rule *graph_rules(int *n)
+{
+	*n = COUNT(rules);
+	return rules;
+}
+
+uint64_t graph_rule_uses(int rule) { return uses[rule]; }
+
+/* What may stand for x, owned; NULL: nothing. */
+static struct array *simpler(struct array *x)
+{
+	for (int i = x->pending && x->op < OP_COUNT && !x->pending->check ? first[x->op] : 0; i; i = following[i - 1]) {
+		struct array *y = functions[i - 1](x);
+		if (y) {
+			uses[i - 1]++;
+			return y;
+		}
+	}
+	return NULL;
+}
+
+bool graph_simplify(struct array *a)
+{
+	bool changed = false;
+	pthread_once(&linked, link_rules);
+	for (int k = 0; k < a->pending->n; k++)
+		for (struct array *y; (y = simpler(arg(a, k)));) {
+			node_set_arg(a, k, y);
+			changed = true;
+		}
+	return changed;
+}
