@@ -1,4 +1,4 @@
-% kernels: 2
+% kernels: 3
 % A density and its integral by the trapezoidal rule with slices.
 x = linspace(-5, 5, 20001);
 f = exp(-x.^2 / 2) / sqrt(2 * pi);
