@@ -26,7 +26,9 @@
 **
 ** A LOOP runs the instructions up to its END for turns first <= t < upto (two ONCE values). Its CARRYs follow it: the
 ** value before the first turn (a), and what the value becomes after each turn (b). After END a CARRY's name means the
-** value after the last turn; other values of the body are not visible there. Loops do not nest.
+** value after the last turn; other values of the body are not visible there. Loops do not nest. The body may reduce and
+** scan: each turn, over the lanes of the group as everywhere (a bank of filters, one a group). A body may LOAD what it
+** STOREs, when each lane keeps to elements of its own.
 **
 ** Same structure, other numbers: the same kernel. Constants are SCALARs, sizes, strides, offsets come with the launch.
 ** provider/interp executes this text literally and is the judge of every other provider.

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "base/error.h"
 #include "base/mem.h"
 
 _Thread_local const char *loop_why;
@@ -529,11 +530,17 @@ bool loop_reads(const struct loop *l, const struct array *a)
 /* Room for the values of the last turns and of this one: V(p, t) is at [p][t mod (LAG_MOST + 1)]. */
 typedef struct array *(*values)[LAG_MOST + 1];
 
+/* Where there is no memory for a number it is a node: the way back cannot fail. */
 static struct array *number_array(enum cls c, double x)
 {
 	uint64_t bits = 0;
+	shape one = shape_2d(1, 1);
 	op_convert(c, &bits, CLS_DOUBLE, &x, 1);
-	return array_number(c, &bits);
+	struct array *a = array_number(c, &bits);
+	if (a)
+		return a;
+	error_clear();
+	return node_plain(OP_fill, c, &one, 0, NULL, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .u.number = { x, 0 } });
 }
 
 /* Owned. */
