@@ -327,7 +327,7 @@ static void run_one(struct job *j, const char *name, struct str *out, int *code)
 	if (!j->to)
 		start(j);
 	bool told = strncmp(name, "help:", 5) != 0 && directive(name, "timeout", seconds, sizeof seconds);
-	fprintf(j->to, "%d %s\n", told ? atoi(seconds) : TIMEOUT, name);
+	fprintf(j->to, "%d %s\n", told ? atoi(seconds) : modes[j->mode].near ? 4 * TIMEOUT : TIMEOUT, name);
 	fflush(j->to);
 	if (fscanf(j->from, "%d %zu", code, &n) != 2 || fgetc(j->from) != '\n') {
 		int status = stop(j);
