@@ -117,7 +117,7 @@ void lex_number(struct parser *p, uint32_t at)
 		bool whole;
 		end = decimal(p, at, &whole);
 		t->num = number(p->text + at, end - at);
-		t->spelled = whole && t->num > 9007199254740992.0;
+		t->spelled = whole && t->num >= 9007199254740992.0;
 		if (p->text[end] && strchr("ijIJ", p->text[end]) && !is_letter(p->text[end + 1])) {
 			t->imaginary = true;
 			t->spelled = false;

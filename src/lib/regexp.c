@@ -13,6 +13,7 @@
 #include "lib/printf.h"
 #include "lib/strings.h"
 #include "value/structs.h"
+#include "vm/state.h"
 
 enum output { OUT_START, OUT_END, OUT_EXTENTS, OUT_MATCH, OUT_TOKENS, OUT_NAMES, OUT_SPLIT, OUT_COUNT };
 
@@ -438,9 +439,10 @@ BUILTIN(regexpi, 2, -1, 7,
 
 /* ---- regexprep ---- */
 
-struct part { int group; struct span text; };           /* group -1: text */
+struct part { int group; struct span text; value func; };       /* group -1: text; func: ${...}, called with the groups */
 
 struct template {
+	struct call *call;
 	VEC(struct part) parts;
 	struct units text;
 };
@@ -448,7 +450,7 @@ struct template {
 static void add_template_text(struct template *t, int64_t *from)
 {
 	if (t->text.n > *from)
-		vec_push(&t->parts, ((struct part){ -1, { NULL, t->text.n - *from } }));        /* where it is follows when all is there */
+		vec_push(&t->parts, ((struct part){ -1, { NULL, t->text.n - *from }, NONE }));        /* where it is follows when all is there */
 	*from = t->text.n;
 }
 
@@ -478,19 +480,53 @@ static int64_t template_escape(struct template *t, struct span s, int64_t i)
 	return i + n;
 }
 
+/*
+** ${upper($1)} at s[i]: a function of the match and its groups, made once, that sees the variables of the caller:
+** @(rm0, rm1, ...) upper(rm1).
+*/
+static bool template_command(struct template *t, struct span s, const struct regex *r, int64_t *i, int64_t *from)
+{
+	struct str text = { 0 };
+	int depth = 0;
+	int64_t at = *i + 1;
+	value func = NONE;
+	str_adds(&text, "@(rm0");
+	for (int k = 1; k <= regex_groups(r); k++)
+		str_addf(&text, ",rm%d", k);
+	str_adds(&text, ") ");
+	for (; at < s.n; at++) {
+		depth += (s.at[at] == '{') - (s.at[at] == '}');
+		if (depth == 0)
+			break;
+		bool token = s.at[at] == '$' && at + 1 < s.n && unit_is_digit(s.at[at + 1]) && s.at[at + 1] - '0' <= regex_groups(r);
+		if (token)
+			str_adds(&text, "rm");
+		else if (depth > 1 || s.at[at] != '{')
+			str_add_utf16(&text, s.at + at, 1);
+	}
+	bool ok = at < s.n || fail(ERR_regexp_dynamic);
+	ok = ok && vm_eval_in(t->call->vm, t->call->vm->frame, "regexprep", text.at, text.n, 1, &func);
+	str_free(&text);
+	TRY(ok);
+	add_template_text(t, from);
+	vec_push(&t->parts, ((struct part){ 0, { NULL, 0 }, func }));
+	*i = at + 1;
+	return true;
+}
+
 /* $N or ${...} or $<name> at s[i]; returns its end. */
 static bool template_dollar(struct template *t, struct span s, const struct regex *r, int64_t *i, int64_t *from)
 {
 	int64_t at = *i + 1;
 	if (at < s.n && s.at[at] == '{')
-		return fail(ERR_regexp_dynamic);
+		return template_command(t, s, r, i, from);
 	if (at < s.n && unit_is_digit(s.at[at])) {
 		int group = s.at[at++] - '0';
 		while (at < s.n && unit_is_digit(s.at[at]) && group * 10 + s.at[at] - '0' <= regex_groups(r))
 			group = group * 10 + s.at[at++] - '0';
 		add_template_text(t, from);
 		if (group <= regex_groups(r))
-			vec_push(&t->parts, ((struct part){ group, { NULL, 0 } }));
+			vec_push(&t->parts, ((struct part){ group, { NULL, 0 }, NONE }));
 		*i = at;
 		return true;
 	}
@@ -505,7 +541,7 @@ static bool template_dollar(struct template *t, struct span s, const struct rege
 			if (same < n || at + 1 + n >= s.n || s.at[at + 1 + n] != '>')
 				continue;
 			add_template_text(t, from);
-			vec_push(&t->parts, ((struct part){ groups[k], { NULL, 0 } }));
+			vec_push(&t->parts, ((struct part){ groups[k], { NULL, 0 }, NONE }));
 			*i = at + n + 2;
 			return true;
 		}
@@ -515,10 +551,10 @@ static bool template_dollar(struct template *t, struct span s, const struct rege
 	return true;
 }
 
-static bool template_open(struct template *t, struct span s, const struct regex *r)
+static bool template_open(struct call *c, struct template *t, struct span s, const struct regex *r)
 {
 	int64_t from = 0;
-	memset(t, 0, sizeof *t);
+	*t = (struct template){ .call = c };
 	for (int64_t i = 0; i < s.n;) {
 		if (s.at[i] == '\\')
 			i = template_escape(t, s, i);
@@ -540,6 +576,8 @@ static bool template_open(struct template *t, struct span s, const struct regex 
 
 static void template_close(struct template *t)
 {
+	for (int i = 0; i < t->parts.n; i++)
+		value_unref(t->parts.at[i].func);
 	vec_free(&t->parts);
 	units_free(&t->text);
 }
@@ -563,7 +601,28 @@ static void take_case(uint16_t *at, int64_t n, struct span model)
 	}
 }
 
-static void replace_hits(struct units *out, const struct hits *h, const struct template *t, const struct request *r)
+/* What the function of ${...} makes of a match: at are the offsets of its groups. */
+static bool add_command(struct units *out, const struct hits *h, const struct template *t, value func, const int64_t *at)
+{
+	int n = h->stride / 2;
+	value *in = mem_zalloc((size_t)n * sizeof *in), made = NONE;
+	struct texts x;
+	for (int k = 0; k < n; k++)
+		in[k] = at[2 * k] >= 0 ? char_row(h->text.at + at[2 * k], at[2 * k + 1] - at[2 * k]) : char_row(NULL, 0);
+	bool ok = vm_call(t->call->vm, func, n, in, 1, &made);
+	ok = ok && (value_is_text(made) || fail(ERR_regexp_class)) && texts_from(made, &x);
+	if (ok) {
+		units_add(out, x.at[0].at, x.at[0].n);
+		texts_close(&x);
+	}
+	value_unref(made);
+	for (int k = 0; k < n; k++)
+		value_unref(in[k]);
+	mem_free(in);
+	return ok;
+}
+
+static bool replace_hits(struct units *out, const struct hits *h, const struct template *t, const struct request *r)
 {
 	int64_t done = 0;
 	for (int64_t i = 0; i < h->n; i++) {
@@ -572,7 +631,9 @@ static void replace_hits(struct units *out, const struct hits *h, const struct t
 		int64_t from = out->n;
 		for (int k = 0; k < t->parts.n; k++) {
 			const struct part *p = &t->parts.at[k];
-			if (p->group < 0)
+			if (p->func.tag != V_NONE)
+				TRY(add_command(out, h, t, p->func, at));
+			else if (p->group < 0)
 				units_add(out, p->text.at, p->text.n);
 			else if (at[2 * p->group] >= 0)
 				units_add(out, h->text.at + at[2 * p->group], at[2 * p->group + 1] - at[2 * p->group]);
@@ -582,10 +643,11 @@ static void replace_hits(struct units *out, const struct hits *h, const struct t
 		done = at[1];
 	}
 	units_add(out, h->text.at + done, h->text.n - done);
+	return true;
 }
 
 /* Every expression in turn over one text. */
-static bool replace_text(struct units *text, const struct texts *p, const struct texts *to, const struct request *r)
+static bool replace_text(struct call *c, struct units *text, const struct texts *p, const struct texts *to, const struct request *r)
 {
 	for (int64_t i = 0; i < p->n; i++) {
 		struct hits h = { 0 };
@@ -593,12 +655,16 @@ static bool replace_text(struct units *text, const struct texts *p, const struct
 		struct units next = { 0 };
 		units_room(text, 1);
 		bool good = hits_open(&h, (struct span){ text->at, text->n }, p->at[i], false, r)
-			&& template_open(&t, to->at[to->n == 1 ? 0 : i], h.regex);
+			&& template_open(c, &t, to->at[to->n == 1 ? 0 : i], h.regex);
 		if (good) {
 			units_room(&next, text->n + 1);
-			replace_hits(&next, &h, &t, r);
+			good = replace_hits(&next, &h, &t, r);
+		}
+		if (good) {
 			units_free(text);
 			*text = next;
+		} else {
+			units_free(&next);
 		}
 		template_close(&t);
 		hits_close(&h);
@@ -618,7 +684,7 @@ static bool replace_texts(struct call *c, const struct texts *t, const struct te
 	for (int64_t i = 0; good && i < t->n; i++) {
 		struct units text = { 0 };
 		units_add(&text, t->at[i].at, t->at[i].n);
-		good = t->at[i].at ? replace_text(&text, p, to, r) && made_put(&m, i, text.at, text.n) : made_put(&m, i, NULL, 0);
+		good = t->at[i].at ? replace_text(c, &text, p, to, r) && made_put(&m, i, text.at, text.n) : made_put(&m, i, NULL, 0);
 		units_free(&text);
 	}
 	good = good && made_done(&m, &c->out[0]);
@@ -628,6 +694,7 @@ static bool replace_texts(struct call *c, const struct texts *t, const struct te
 
 BUILTIN(regexprep, 3, -1, 1,
 	"regexprep(TEXT, EXPRESSION, NEW)  TEXT with every match replaced by NEW, where $1 is the first group and $0 the match.\n"
+	"                                  ${upper($1)} calls a function.\n"
 	"regexprep(..., 'once', 'ignorecase', 'preservecase', 'lineanchors', 'emptymatch')\n"
 	">> regexprep('low tide', '(\\w+) (\\w+)', '$2 $1')\n"
 	"ans =\n"

@@ -231,6 +231,22 @@ static int subscript(struct cg *g, const struct ast *a, int i, int base, bool so
 	return r;
 }
 
+/* int64(9007199254740993): the digits themselves, which no double holds. */
+static bool exact_integer(struct cg *g, const struct ast *a, int dst)
+{
+	uint64_t bits;
+	int width;
+	bool is_signed, negative = a->n == 2 && a->kid[1]->kind == AST_Unary && a->kid[1]->op == TOK_MINUS;
+	const struct ast *number = a->n != 2 ? NULL : negative ? a->kid[1]->kid[0] : a->kid[1];
+	if (!number || number->kind != AST_Number || !number->text || is_assigned(g, a->kid[0]->name))
+		return false;
+	bool i64 = strcmp(sym_text(a->kid[0]->name), "int64") == 0, u64 = strcmp(sym_text(a->kid[0]->name), "uint64") == 0;
+	if ((!i64 && !u64) || !ast_integer(number, &bits, &width, &is_signed) || width || (i64 && bits > INT64_MAX) || (u64 && negative))
+		return false;
+	load(g, value_int(i64 ? CLS_INT64 : CLS_UINT64, negative ? -(int64_t)bits : (int64_t)bits), dst);
+	return true;
+}
+
 static void call_name(struct cg *g, const struct ast *a, sym name, int dst, int nout, int flags)
 {
 	int mark = g->temps, n = 0, base = slot(g, name), w = TEMP + g->temps;
@@ -311,6 +327,8 @@ void reference(struct cg *g, const struct ast *a, int dst, int nout, int flags)
 		if (short_form(g, a, dst))
 			return;
 	}
+	if (a->kind == AST_Call && on_name(a) && exact_integer(g, a, dst))
+		return;
 	if (a->kind == AST_Call && on_name(a))
 		call_name(g, a, a->kid[0]->name, dst, nout, flags);
 	else
