@@ -23,7 +23,7 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so
 fuzzers: $(FUZZ)
@@ -73,6 +73,9 @@ check:
 	@sh tools/check.sh
 asan:
 	+$(MAKE) O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
+# Arrays of more than 2^31 elements that are really there: 10 GB of memory, minutes.
+check-big: $(O)/runmat $(O)/tests/run
+	$(O)/tests/run --jobs 1 --mode cpu --mode off tests/big
 # Sessions in eight threads under ThreadSanitizer; it reports no race.
 tsan:
 	+$(MAKE) O=build-tsan OPT=-O1 SAN=-fsanitize=thread build-tsan/tests/fault/test_threads
@@ -111,7 +114,7 @@ check-provider: $(O)/tests/provider/check $(O)/examples/sample.so
 $(O)/examples/sample.so: examples/provider/sample.c
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -shared -o $@ $<
-$(O)/tests/fault/test_provider: FLAGS += -DFAULTY_FOLDER='"$(abspath $(O))/tests/fault"' -rdynamic
+$(O)/tests/fault/test_provider: private FLAGS += -DFAULTY_FOLDER='"$(abspath $(O))/tests/fault"' -rdynamic
 $(O)/tests/fault/test_provider: $(O)/tests/fault/faulty.so
 $(O)/tests/fault/faulty.so: tests/fault/faulty.c tests/fault/faulty.h
 	@mkdir -p $(@D)

@@ -45,8 +45,12 @@ __attribute__((destructor)) static void free_headers(void)
 }
 
 /* Too large for the machine is told at the statement that asks for it, also when nothing is computed yet. */
+_Thread_local bool array_any_size;
+
 static bool fits(enum cls c, bool complex, const shape *s, int64_t count)
 {
+	if (array_any_size)
+		return true;
 	double bytes = (double)count * cls_bytes(c) * (complex ? 2 : 1), limit = (double)mem_limit();
 	if (LIKELY(bytes <= limit))
 		return true;

@@ -41,6 +41,7 @@ extern const char *(*array_name_of)(const struct array *a);     /* set by the VM
 MUST bool array_fetch(struct array *a);                 /* an array that is away becomes a leaf */
 bool array_exists(const struct array *a);               /* false: it was on a device that is lost */
 
+extern _Thread_local bool array_any_size;              /* headers may be larger than the machine: of values that a reduction passes on at once */
 struct array *array_header(enum cls c, bool complex, const shape *s);   /* no storage; count is set; NULL: error written */
 void array_give_storage(struct array *a, struct storage *taken);        /* makes it a leaf */
 uint64_t array_next_serial(void);

@@ -135,8 +135,45 @@ static void sum_floats(enum op op, struct array *a, struct array *y, const struc
 			(const char *)a->data + o * v->n * v->inner * parts * item, v->inner * parts, v->n);
 }
 
+/* Totals of small integers as doubles: exact in whatever order, so no copy as doubles is made. */
+#define SUM_EXACT(type, name) \
+	static void name(const type *x, double *y, const struct box *v) \
+	{ \
+		for (int64_t o = 0; o < v->outer; o++, y += v->inner) \
+			if (v->inner == 1) { \
+				int64_t s = 0; \
+				for (int64_t k = 0; k < v->n; k++) \
+					s += *x++; \
+				*y = (double)s; \
+			} else { \
+				memset(y, 0, (size_t)v->inner * sizeof *y); \
+				for (int64_t k = 0; k < v->n; k++, x += v->inner) \
+					for (int64_t j = 0; j < v->inner; j++) \
+						y[j] += x[j]; \
+			} \
+	}
+SUM_EXACT(int8_t, sum_i8)
+SUM_EXACT(uint8_t, sum_u8)
+SUM_EXACT(int16_t, sum_i16)
+SUM_EXACT(uint16_t, sum_u16)
+
+static bool try_sum_exact(enum op op, const struct array *a, struct array *y, const struct box *v)
+{
+	if (op != OP_sum || y->cls != CLS_DOUBLE || a->complex || v->n >= (int64_t)1 << 37)
+		return false;
+	switch (a->cls) {
+	case CLS_INT8: sum_i8(a->data, y->data, v); return true;
+	case CLS_UINT8: case CLS_LOGICAL: sum_u8(a->data, y->data, v); return true;
+	case CLS_INT16: sum_i16(a->data, y->data, v); return true;
+	case CLS_UINT16: case CLS_CHAR: sum_u16(a->data, y->data, v); return true;
+	default: return false;
+	}
+}
+
 static bool sum_into(enum op op, struct array *a, struct array *y, const struct box *v, unsigned flags)
 {
+	if (try_sum_exact(op, a, y, v))
+		return true;
 	struct array *t = array_ref(a);
 	if (!cls_is_int((enum cls)y->cls) && a->cls != y->cls) {
 		array_unref(t);
@@ -244,6 +281,12 @@ EXTREME(double, extreme_double)
 EXTREME(float, extreme_single)
 EXTREME(int64_t, extreme_int64)
 EXTREME(uint64_t, extreme_uint64)
+EXTREME(int32_t, extreme_int32)
+EXTREME(uint32_t, extreme_uint32)
+EXTREME(int16_t, extreme_int16)
+EXTREME(uint16_t, extreme_uint16)
+EXTREME(int8_t, extreme_int8)
+EXTREME(uint8_t, extreme_uint8)
 
 static void extreme_complex(bool max, bool want_nan, const struct array *a, struct array *y, double *index, const struct box *v)
 {
@@ -271,14 +314,18 @@ static void extreme_into(bool max, bool want_nan, struct array *a, struct array 
 {
 	if (a->complex)
 		extreme_complex(max, want_nan, a, y, index, v);
-	else if (a->cls == CLS_DOUBLE)
-		extreme_double(max, want_nan, a->data, y->data, index, v);
-	else if (a->cls == CLS_SINGLE)
-		extreme_single(max, want_nan, a->data, y->data, index, v);
-	else if (a->cls == CLS_INT64)
-		extreme_int64(max, want_nan, a->data, y->data, index, v);
-	else
-		extreme_uint64(max, want_nan, a->data, y->data, index, v);
+	switch (a->complex ? CLS_COUNT : a->cls) {
+	case CLS_DOUBLE: extreme_double(max, want_nan, a->data, y->data, index, v); break;
+	case CLS_SINGLE: extreme_single(max, want_nan, a->data, y->data, index, v); break;
+	case CLS_INT64: extreme_int64(max, want_nan, a->data, y->data, index, v); break;
+	case CLS_UINT64: extreme_uint64(max, want_nan, a->data, y->data, index, v); break;
+	case CLS_INT32: extreme_int32(max, want_nan, a->data, y->data, index, v); break;
+	case CLS_UINT32: extreme_uint32(max, want_nan, a->data, y->data, index, v); break;
+	case CLS_INT16: extreme_int16(max, want_nan, a->data, y->data, index, v); break;
+	case CLS_UINT16: extreme_uint16(max, want_nan, a->data, y->data, index, v); break;
+	case CLS_INT8: extreme_int8(max, want_nan, a->data, y->data, index, v); break;
+	case CLS_UINT8: case CLS_LOGICAL: extreme_uint8(max, want_nan, a->data, y->data, index, v); break;
+	}
 }
 
 /*
@@ -334,7 +381,7 @@ struct array *now_extreme(enum op op, struct array *a, uint32_t axes, unsigned f
 	struct box v;
 	shape s;
 	enum cls own = a->cls == CLS_CHAR ? CLS_DOUBLE : (enum cls)a->cls;
-	enum cls compute = own == CLS_SINGLE || own == CLS_INT64 || own == CLS_UINT64 ? own : CLS_DOUBLE;
+	enum cls compute = own;
 	struct array *t = line_up(a, axes, &v), *u = NULL, *y = NULL, *at = NULL;
 	reduced_shape(a, axes, &s);
 	if (v.n == 0)           /* of nothing: an empty of the operand's size along those axes */

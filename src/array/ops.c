@@ -398,12 +398,14 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 	if (a->complex || lanes == 0 || a->count == 0 || (!truth && c > CLS_SINGLE) || (extreme && flags & REDUCE_INCLUDENAN)
 	    || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR)
 		return NULL;
+	array_any_size = true;
 	struct array *t = truth ? as_truth(op, a) : array_cast(a, c);
 	if (t && (flags & REDUCE_OMITNAN) && !truth && !extreme) {
 		struct array *u = nan_to(t, op == OP_prod);
 		array_unref(t);
 		t = u;
 	}
+	array_any_size = false;
 	struct array *y = t ? node_new(op, c, &s, 1, &t, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .unsure = t->unsure, .u.axes = axes }) : NULL;
 	array_unref(t);
 	return y;
