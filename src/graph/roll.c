@@ -236,6 +236,7 @@ static bool turn(void)
 	if (own.loop) {
 		TRY(end_roll(loop_why));
 		own.hash = 0;
+		compact();              /* what ran may have dropped some */
 	}
 	loop_why = NULL;
 	uint64_t h = hash_segment();
