@@ -22,6 +22,7 @@ struct resident {
 	const void *thread;             /* that may move it */
 	uint64_t bytes;
 	int line;                       /* that computed it; 0: not known */
+	bool narrow;                    /* singles there, doubles here */
 	bool lost;                      /* the device went away with it */
 };
 
@@ -67,6 +68,10 @@ struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int li
 	return s;
 }
 
+void storage_narrow(struct storage *s) { s->device->narrow = true; }
+
+bool storage_is_narrow(const struct storage *s) { return s->device && s->device->buffer && s->device->narrow; }
+
 void storage_attach(struct storage *s, struct device_buffer *taken, uint64_t bytes)
 {
 	if (s->device)
@@ -77,6 +82,7 @@ void storage_attach(struct storage *s, struct device_buffer *taken, uint64_t byt
 	}
 	struct resident *r = s->device; /* it only keeps what owns the data */
 	r->buffer = taken;
+	r->narrow = false;
 	pthread_mutex_lock(&all.lock);
 	all.bytes += bytes - r->bytes;
 	r->bytes = bytes;
@@ -135,12 +141,22 @@ void resident_free(struct storage *s)
 	give_up(s);
 }
 
+/* Singles at the front become doubles, from the last one back. */
+static void widen(void *x, int64_t n)
+{
+	for (int64_t i = n - 1; i >= 0; i--) {
+		float f;
+		memcpy(&f, (char *)x + (size_t)i * sizeof f, sizeof f);
+		((double *)x)[i] = f;
+	}
+}
+
 /* A download that fails is asked again: only the device has these numbers. */
 static int download(const struct runmat_provider *p, const struct resident *r, void *to)
 {
 	int status = RUNMAT_OK;
 	for (int tries = 0; r->bytes && tries < 3; tries++)
-		if (!(status = device_download(p, r->buffer->id, 0, to, r->bytes)) || status == RUNMAT_LOST)
+		if (!(status = device_download(p, r->buffer->id, 0, to, r->bytes >> r->narrow)) || status == RUNMAT_LOST)
 			break;
 	return status;
 }
@@ -157,6 +173,8 @@ bool storage_fetch(struct storage *s)
 	if (!host)
 		return false;
 	int status = download(p, r, host->data);
+	if (r->narrow && !status)
+		widen(host->data, (int64_t)(r->bytes / sizeof(double)));
 	if (status) {
 		storage_unref(host);
 		if (status == RUNMAT_LOST)

@@ -228,6 +228,7 @@ void device_give_up(const struct runmat_provider *p)
 	d.state = NO_DEVICE;
 }
 
+bool device_narrows(void) { return !device_has_f64() && d.open && !strcmp(knob_text(KNOB_accel_precision), "f32"); }
 bool device_has_f64(void) { return d.info.capabilities & RUNMAT_HAS_F64; }
 const struct device_costs *device_costs(void) { return &d.device; }
 const struct device_costs *device_host_costs(void) { return &d.host; }

@@ -36,6 +36,7 @@ bool device_pending(void);                      /* none is open, but one may be 
 void device_owe(double seconds);                /* so much would have been saved with a device: opens one, on a thread, when that is enough */
 const struct runmat_provider *device_demand(void);      /* opens one now, if there is one (gpuArray); software adapters only when allowed */
 void device_give_up(const struct runmat_provider *p);   /* it is lost: never again */
+bool device_narrows(void);                      /* it has no doubles, and the user lets singles stand for them */
 bool device_has_f64(void);                      /* of the ready one */
 const struct device_costs *device_costs(void);  /* of the ready one, else the standard ones */
 const struct device_costs *device_host_costs(void);

@@ -22,14 +22,40 @@ static void note(const struct runmat_provider *p, const char *what)
 		fprintf(stderr, "runmat: %s: %s (%s); the CPU does it\n", p->name, what, device_error(p));
 }
 
+static bool has_doubles(const struct runmat_kernel *k)
+{
+	for (int i = 0; i < k->instrs; i++)
+		if (k->instr[i].cls == RUNMAT_F64)
+			return true;
+	for (int i = 0; i < k->arrays; i++)
+		if (k->array[i].cls == RUNMAT_F64)
+			return true;
+	return false;
+}
+
+/* The kernel in singles, when it must be; false: it must be and cannot. */
+static bool narrowed(struct step *s)
+{
+	kernel_free(s->narrow);
+	s->narrow = NULL;
+	s->narrows = device_narrows();
+	if (!s->narrows || !has_doubles(s->kernel))
+		return true;
+	s->narrow = kernel_narrow(s->kernel);
+	return s->narrow != NULL;
+}
+
 bool device_compiled(const struct runmat_provider *p, struct step *s)
 {
-	if (s->on_device && s->device != p)
+	if (s->device && (s->device != p || s->narrows != device_narrows())) {
 		device_release(s);
+		s->device = NULL, s->refused = false;
+	}
 	if (s->on_device || (s->device == p && s->refused))
 		return s->on_device != NULL;
 	s->device = p;
-	int status = kernel_compile(p, s->kernel, &s->on_device);
+	int status = narrowed(s) ? kernel_compile(p, s->narrow ? s->narrow : s->kernel, &s->on_device)
+		: device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles");
 	s->refused = status == RUNMAT_UNSUPPORTED || status == RUNMAT_NOT_COMPILED || status == RUNMAT_BAD_ARGUMENT;
 	if (status) {
 		s->on_device = NULL;
@@ -47,13 +73,45 @@ int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_b
 	return status;
 }
 
+/* Doubles that are singles there. */
+static bool is_narrow(const struct array *a) { return a->cls == CLS_DOUBLE && device_narrows(); }
+
+/* Bytes here, and there. */
 static uint64_t bytes_of(const struct array *a) { return (uint64_t)a->count * (uint64_t)array_item(a); }
+
+static uint64_t bytes_there(const struct array *a) { return bytes_of(a) >> is_narrow(a); }
+
+static int upload_narrow(const struct runmat_provider *p, uint64_t to, const double *from, int64_t n)
+{
+	float *x = mem_try((size_t)n * sizeof *x);
+	if (!x) {
+		error_clear();
+		return RUNMAT_NO_MEMORY;
+	}
+	op_convert(CLS_SINGLE, x, CLS_DOUBLE, from, n);
+	int status = device_upload(p, to, x, (uint64_t)n * sizeof *x);
+	mem_try_free(x);
+	return status;
+}
+
+static struct storage *made_there(const struct array *a, struct device_buffer *taken, int line)
+{
+	struct storage *s = storage_away(taken, bytes_of(a), line);
+	if (is_narrow(a))
+		storage_narrow(s);
+	return s;
+}
 
 /* The array's copy on the device, made when there is none. One more owner. */
 int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
 {
-	struct device_buffer *b = storage_buffer(a->storage, p);
 	uint64_t bytes = bytes_of(a);
+	if (a->storage->device && storage_is_narrow(a->storage) != is_narrow(a)) {      /* the setting changed */
+		if (!array_data(a))
+			return RUNMAT_FAILED;
+		storage_detach(a->storage);
+	}
+	struct device_buffer *b = storage_buffer(a->storage, p);
 	if (b) {
 		*out = device_buffer_ref(b);
 		return RUNMAT_OK;
@@ -61,15 +119,17 @@ int device_array(const struct runmat_provider *p, struct array *a, struct device
 	const void *data = array_data(a);
 	if (!data)
 		return RUNMAT_FAILED;
-	int status = device_room(p, bytes, &b);
+	int status = device_room(p, bytes_there(a), &b);
 	if (status)
 		return status;
-	status = device_upload(p, b->id, data, bytes);
+	status = is_narrow(a) ? upload_narrow(p, b->id, data, a->count) : device_upload(p, b->id, data, bytes);
 	if (status) {
 		device_buffer_unref(b);
 		return status;
 	}
 	storage_attach(a->storage, b, bytes);
+	if (is_narrow(a))
+		storage_narrow(a->storage);
 	*out = device_buffer_ref(b);
 	return RUNMAT_OK;
 }
@@ -78,7 +138,7 @@ void device_send(struct array *a)
 {
 	const struct runmat_provider *p = device_ready();
 	struct device_buffer *b;
-	if (!p || a->count <= knob_size(KNOB_accel_host_below) || (a->cls == CLS_DOUBLE && !device_has_f64()))
+	if (!p || a->count <= knob_size(KNOB_accel_host_below) || (a->cls == CLS_DOUBLE && !device_has_f64() && !device_narrows()))
 		return;
 	place_only(PLACE_DEVICE);
 	bool ok = !a->pending || array_force(a);
@@ -102,7 +162,7 @@ static int bind(const struct runmat_provider *p, const struct region *r, const s
 		if (x->array < 0 || x->scalar)
 			continue;
 		struct device_buffer *d;
-		int status = x->write ? device_room(p, bytes_of(a), &d) : device_array(p, a, &d);
+		int status = x->write ? device_room(p, bytes_there(a), &d) : device_array(p, a, &d);
 		if (status)
 			return status;
 		t->held[t->n] = d;
@@ -160,6 +220,9 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	t.n = 0;
 	if (s->kernel->scalars > MOST_SCALARS || !device_compiled(p, s) || !bind_scalars(r, s, v))
 		return false;
+	for (int i = 0; s->narrow && i < s->kernel->scalars; i++)
+		if (s->kernel->scalar_class[i] == RUNMAT_F64)
+			v[i].f32 = (float)v[i].f64;
 	int line = r->node.at[r->node.n - 1].a->pending->line;
 	line = line || !node_line ? line : node_line();
 	struct runmat_launch l = { .size = sizeof l, .binding = t.b, .scalar = v };
@@ -179,7 +242,7 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 		if (status || !real || !a)
 			device_buffer_unref(t.held[i]);
 		else
-			node_become_leaf(a, storage_away(t.held[i], bytes_of(a), a->pending->line ? a->pending->line : line), false);
+			node_become_leaf(a, made_there(a, t.held[i], a->pending->line ? a->pending->line : line), false);
 	}
 	return !status && real;
 }
@@ -203,7 +266,7 @@ bool device_product(const struct runmat_provider *p, struct array *c)
 {
 	struct array *x = c->pending->arg[0], *y = c->pending->arg[1];
 	struct device_buffer *b[3] = { NULL, NULL, NULL };
-	if (!p->gemm || x->complex || y->complex || x->cls != c->cls || y->cls != c->cls || c->cls > CLS_SINGLE || !c->count || !x->count
+	if (!p->gemm || is_narrow(c) || x->complex || y->complex || x->cls != c->cls || y->cls != c->cls || c->cls > CLS_SINGLE || !c->count || !x->count
 	    || x->shape.nd != 2 || y->shape.nd != 2 || c->shape.nd != 2)
 		return false;
 	int status = device_array(p, x, &b[0]);

@@ -66,6 +66,7 @@ static inline int build_class(const struct builder *b, int x) { return b->instr.
 
 void kernel_free(struct runmat_kernel *k);
 bool kernel_check(const struct runmat_kernel *k, struct str *why);      /* false: not legal, and why */
+struct runmat_kernel *kernel_narrow(const struct runmat_kernel *k);      /* doubles become singles; owned; NULL: not to be had */
 uint64_t kernel_key(const struct runmat_kernel *k);                     /* of structure alone; k->key is not read */
 bool kernel_is_map(const struct runmat_kernel *k);                      /* no reductions, no scans */
 void kernel_dump(const struct runmat_kernel *k, struct str *out);       /* for people */

@@ -21,10 +21,10 @@ static bool is_gpu(value v) { return v.tag == V_ARRAY && v.array->gpu; }
 static void warn_doubles(struct vm *vm, const struct array *a)
 {
 	static bool warned;
-	if (warned || a->cls != CLS_DOUBLE || !device_ready() || device_has_f64())
+	if (warned || a->cls != CLS_DOUBLE || !device_ready() || device_has_f64() || device_narrows())
 		return;
 	warned = true;
-	vm_warn(vm, "parallel:gpu:device:NoDoubles", "The device has no double precision: double gpuArrays stay on the host. Use single, or a device that has it.");
+	vm_warn(vm, "parallel:gpu:device:NoDoubles", "The device has no double precision: double gpuArrays stay on the host. Use single, or set RUNMAT_ACCEL_PRECISION=f32.");
 }
 
 /* The same numbers under another mark. Pending ones are computed first (there, if they become a gpuArray): a node has one owner of its mark. */

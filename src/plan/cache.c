@@ -77,6 +77,7 @@ void step_done(struct step *s)
 	if (s->on_device && s->device->release)
 		s->device->release(s->device->self, s->on_device);
 	kernel_free(s->kernel);
+	kernel_free(s->narrow);
 	vec_free(&s->access);
 	vec_free(&s->constant);
 	vec_free(&s->member);

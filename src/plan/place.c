@@ -30,7 +30,7 @@ struct work {
 	double hop;                     /* bytes that go down and up again for a step that has no kernel */
 	int kernels, reductions, fetches, hops;
 	int64_t largest;
-	bool doubles, gpu;
+	bool doubles, gpu, loop;
 	uint64_t structure;
 };
 
@@ -121,7 +121,7 @@ static struct work work_of(const struct region *r, const struct runmat_provider 
 /* What a loop carries stays where it is: nothing comes down. */
 static struct work work_of_loop(const struct loop *l, int64_t turns, const struct runmat_provider *p)
 {
-	struct work w = { .kernels = 1 };
+	struct work w = { .kernels = 1, .loop = true };
 	for (int i = 0; i < l->count; i++) {
 		const struct loop_instr *in = &l->body[i];
 		bool f64 = in->cls == CLS_DOUBLE || in->compute == CLS_DOUBLE;
@@ -235,7 +235,7 @@ static struct placed decide(const struct work *w, const struct runmat_provider *
 {
 	if (w->largest <= knob_size(KNOB_accel_host_below) && !w->fetches)
 		return (struct placed){ .why = "small" };
-	if (p && w->doubles && !device_has_f64())
+	if (p && w->doubles && !device_has_f64() && (w->loop || !device_narrows()))
 		return (struct placed){ .why = "doubles, which the device has not" };
 	switch (place_knob()) {
 	case PLACE_HOST: return (struct placed){ .why = "RUNMAT_ACCEL_PLACE=host" };

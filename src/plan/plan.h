@@ -98,7 +98,9 @@ struct step {
 	const struct runmat_provider *provider;
 	struct runmat_compiled *on_device;      /* the same by a device with memory of its own (exec/device.c) */
 	const struct runmat_provider *device;
+	bool narrows;                           /* device_narrows() when it was compiled */
 	bool refused;                           /* that device cannot run it */
+	struct runmat_kernel *narrow;           /* in singles, for that device; NULL: as it is */
 	int64_t extent[RUNMAT_AXES];
 	VEC(struct access) access;
 	VEC(struct constant) constant;

@@ -18,12 +18,13 @@
 /* ---- the device ---- */
 static int ups, downs, launches;
 static int64_t live;
+static bool without_doubles;
 extern const struct runmat_provider provider_interp;
 
 static int far_info(void *self, struct runmat_device_info *out)
 {
 	int status = provider_interp.device_info(provider_interp.self, out);
-	out->capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I8_I16 | RUNMAT_HAS_I64 | RUNMAT_SAME_BITS;
+	out->capabilities = (without_doubles ? 0 : RUNMAT_HAS_F64) | RUNMAT_HAS_I8_I16 | RUNMAT_HAS_I64 | RUNMAT_SAME_BITS;
 	strcpy(out->name, "far");
 	return status;
 }
@@ -204,3 +205,23 @@ TEST(placement_follows_costs)
 }
 
 
+
+/* A device without doubles gets none, unless singles may stand for them; 32-bit integers are right in any case. */
+TEST(doubles_are_lowered_only_when_asked)
+{
+	const char *program = "x = mod(1:9000, 64) / 64; x(3) = 0.5; y = x .* 2 + 1; z = y .* y; fprintf('%.5g ', sum(z), z(7), y(9000)); x(5) = 9; fprintf('%.5g ', sum(x + y));"
+		"i = int32(y * 1e8) + int32(7); fprintf('%d ', i(11), sum(i(1:9)));";
+	without_doubles = true;
+	char *here = run_on("cpu", program), *there = run_on("far", program);
+	CHECK_TEXT(there, here);
+	CHECK(launches == 0);
+	knob_set(KNOB_accel_precision, "f32");
+	mem_free(there);
+	there = run_on("far", program);
+	CHECK_TEXT(there, here);
+	CHECK(launches > 0);
+	knob_set(KNOB_accel_precision, NULL);
+	without_doubles = false;
+	mem_free(here);
+	mem_free(there);
+}

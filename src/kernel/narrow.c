@@ -1,0 +1,43 @@
+/*
+** kernel/narrow.c - a kernel in singles, of one in doubles: for a device without doubles, when the user asks for that
+** (RUNMAT_ACCEL_PRECISION=f32). Everything of class F64 becomes F32: values, arrays, scalars. 32-bit integers compute in
+** doubles, which singles cannot stand for: such a kernel is not narrowed.
+*/
+#include <string.h>
+
+#include "base/mem.h"
+#include "kernel/kernel.h"
+
+static uint8_t narrow(uint8_t cls) { return cls == RUNMAT_F64 ? RUNMAT_F32 : cls; }
+
+static bool may_be_narrow(const struct runmat_kernel *k)
+{
+	for (int i = 0; i < k->instrs; i++)
+		if (k->instr[i].kind != RUNMAT_FLAG && (k->instr[i].cls == RUNMAT_I32 || k->instr[i].cls == RUNMAT_U32))
+			return false;
+	return true;
+}
+
+struct runmat_kernel *kernel_narrow(const struct runmat_kernel *k)
+{
+	if (!may_be_narrow(k))
+		return NULL;
+	size_t instrs = k->instrs * sizeof *k->instr, arrays = k->arrays * sizeof *k->array, name = strlen(k->name) + 1;
+	struct runmat_kernel *n = mem_alloc(sizeof *n + instrs + arrays + k->scalars + name);
+	struct runmat_instr *instr = (struct runmat_instr *)(n + 1);
+	struct runmat_array *array = (struct runmat_array *)((char *)instr + instrs);
+	uint8_t *scalar = (uint8_t *)array + arrays;
+	*n = *k;
+	memcpy(instr, k->instr, instrs);
+	memcpy(array, k->array, arrays);
+	memcpy(scalar + k->scalars, k->name, name);
+	for (int i = 0; i < k->instrs; i++)
+		instr[i].cls = narrow(instr[i].cls);
+	for (int i = 0; i < k->arrays; i++)
+		array[i].cls = narrow(array[i].cls);
+	for (int i = 0; i < k->scalars; i++)
+		scalar[i] = narrow(k->scalar_class[i]);
+	n->instr = instr, n->array = array, n->scalar_class = scalar, n->name = (char *)(scalar + k->scalars);
+	n->key = kernel_key(n);
+	return n;
+}
