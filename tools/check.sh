@@ -35,6 +35,10 @@ for t in build/tests/unit/test_* build/tests/fault/test_*; do
     [ -x "$t" ] && counted "unit $(basename "$t")" timeout 300 "$t"
 done
 counted "a provider in its own library" env SO=build/examples/sample.so timeout 300 build/tests/provider/check
+counted "every op, class and shape on off, cpu, interp" timeout 300 build/tests/diff/ops
+if echo "#include <mpfr.h>" | ${CC:-cc} -E - >/dev/null 2>&1; then
+    once "errors of functions, by MPFR" $make ulp POINTS=4000
+fi
 counted "programs: off, cpu, interp" build/tests/run $(programs)
 if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
     counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)

@@ -350,7 +350,8 @@ struct array *array_number(enum cls c, const void *x)
 	return array_ref(a);
 }
 
-static struct array *same_number(struct array *a)
+/* used: the operands before this one, which must not lose their place to it. */
+static struct array *same_number(struct array *a, int n, struct array *const *used)
 {
 	if (LIKELY(a->count != 1) || a->op != OP_LEAF || a->refs > 1 || a->complex || a->gpu || a->shape.nd != 2)
 		return a;               /* with other owners: array_number's, or somebody may write to it one day */
@@ -358,6 +359,9 @@ static struct array *same_number(struct array *a)
 	struct array **slot = number_slot((enum cls)a->cls, a->data, &hit);
 	if (hit)
 		return *slot;
+	for (int i = 0; i < n; i++)
+		if (used[i] == *slot)
+			return a;
 	array_unref(*slot);
 	return *slot = array_ref(a);
 }
@@ -437,7 +441,7 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 {
 	struct array *args[PENDING_ARGS];
 	for (int i = 0; i < n; i++)
-		args[i] = same_number(operands[i]);
+		args[i] = same_number(operands[i], i, args);
 	uint64_t h = hash_of(op, cls, s, n, args, like);
 	struct array *a = find_equal(op, cls, s, n, args, like, h);
 	int64_t bytes = 0;
