@@ -86,6 +86,9 @@ coverage:
 	sh tools/coverage.sh
 demo: all
 	sh tools/demo.sh $(O)/runmat
+# The pages that are made from tables.
+docs: $(O)/runmat
+	$< ops --page > docs/ops.md
 bench-vm: all
 	sh bench/vm/run.sh $(O)/runmat
 

@@ -29,6 +29,43 @@ static void print_ops(void)
 	}
 }
 
+/* For docs/ops.md: `make docs`. A bar inside a table's cell needs a backslash. */
+static void print_cell(const char *text)
+{
+	for (; *text; text++)
+		printf(*text == '|' ? "\\%c" : "%c", *text);
+}
+
+static void print_ops_page(void)
+{
+	static const char *const rules[] = { "mixes", "floats", "kept", "logical", "logical", "logical", "words", "chosen" };
+	static const char *const domains[] = {
+#define DOMAIN(name, inside) #inside,
+#include "runmat/ops.def"
+	};
+	puts("# The op table\n\nMade from `include/runmat/ops.def` by `make docs`; the file's head says what the columns mean. `T` is the element type, `F(name)` the\n"
+		"function of that type. ULP: the bound on the host, 0 is exact; devices may have 4. An empty domain: the result of real numbers is\nreal; else it is complex outside of the domain.\n");
+	puts("| op | operands | class | complex | ULP | body | domain | help |\n|---|---|---|---|---|---|---|---|");
+	for (int i = 1; i < OP_COUNT; i++) {
+		const struct op_info *o = &op_info[i];
+		if (o->kind != OPKIND_MAP)
+			continue;
+		printf("| %s | %d | %s | %s | %d | `", o->name, o->n, rules[o->rule], o->complex == COMPLEX_Z ? "yes" : o->complex == COMPLEX_R ? "to real" : "no", o->ulp);
+		print_cell(o->body);
+		printf("` | ");
+		print_cell(o->domain == DOMAIN_ANY ? "" : domains[o->domain]);
+		printf(" | %.*s |\n", (int)strcspn(o->help, "\n|"), o->help);
+	}
+	static const char *const kinds[] = { "", "", "Reductions", "Scans", "Moves", "Made from nothing", "With code of their own" };
+	for (int kind = OPKIND_REDUCE; kind <= OPKIND_CALL; kind++) {
+		printf("\n%s:", kinds[kind]);
+		for (int i = 1; i < OP_COUNT; i++)
+			if (op_info[i].kind == (enum op_kind)kind)
+				printf(" `%s`", op_info[i].name);
+		puts(".");
+	}
+}
+
 static void print_knobs(void)
 {
 	for (int i = 0; i < KNOB_COUNT; i++)
@@ -66,7 +103,9 @@ static void print_measured(bool profile, int n, char *const *options)
 bool cli_table(int n, char *const *args)
 {
 	const char *command = args[0], *option = n > 1 ? args[1] : "";
-	if (!strcmp(command, "ops"))
+	if (!strcmp(command, "ops") && !strcmp(option, "--page"))
+		print_ops_page();
+	else if (!strcmp(command, "ops"))
 		print_ops();
 	else if (!strcmp(command, "knobs"))
 		print_knobs();
