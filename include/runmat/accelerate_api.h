@@ -24,13 +24,16 @@ extern "C" {
 
 enum { RUNMAT_ACCEL_VERSION = 1 };
 
-/* What functions return. What went wrong, in words: error_text. The caller falls back to another provider. */
+/*
+** What functions return. What went wrong, in words: error_text. The caller falls back to another provider; docs/provider.md
+** says what follows from which. Any other number is a failure like RUNMAT_FAILED.
+*/
 enum runmat_status {
 	RUNMAT_OK = 0,
 	RUNMAT_UNSUPPORTED = -1,      /* this kernel, class or size cannot run here; another may */
-	RUNMAT_NO_MEMORY = -2,
+	RUNMAT_NO_MEMORY = -2,        /* not now: after arrays have left the device it may work */
 	RUNMAT_NOT_COMPILED = -3,
-	RUNMAT_LOST = -4,             /* the device is gone, and what lived on it */
+	RUNMAT_LOST = -4,             /* the device is gone, and what lived on it; it is not asked again */
 	RUNMAT_BAD_ARGUMENT = -5,
 	RUNMAT_BAD_VERSION = -6,
 	RUNMAT_NO_DEVICE = -7,
@@ -157,13 +160,13 @@ struct runmat_provider {
 
 	/* required */
 	int (*device_info)(void *self, struct runmat_device_info *out);      /* opens the device when it was not open */
-	int (*alloc)(void *self, uint64_t bytes, uint64_t *buffer);          /* zeroed unless the caller overwrites: never another program's data */
+	int (*alloc)(void *self, uint64_t bytes, uint64_t *buffer);          /* zeroed: never what was there before; 0 bytes are a buffer too */
 	int (*free)(void *self, uint64_t buffer);
 	int (*upload)(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
-	int (*download)(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);     /* waits for what writes buffer */
+	int (*download)(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);     /* waits for what writes buffer; asked again when it fails */
 	int (*copy)(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
 	int (*compile)(void *self, const struct runmat_program *p, struct runmat_compiled **out);
-	int (*launch)(void *self, struct runmat_compiled *k, const struct runmat_launch *l);         /* may return before it ran */
+	int (*launch)(void *self, struct runmat_compiled *k, const struct runmat_launch *l);         /* may return before it ran; keeps no pointer into l */
 	int (*synchronize)(void *self);
 
 	/* optional: NULL when absent */

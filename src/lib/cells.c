@@ -416,7 +416,8 @@ static bool join_axis(struct vm *vm, shape *s, int axis, value **at)
 	for (int d = 0; d < s->nd; d++)
 		if (d != axis)
 			*(d < axis ? &inner : &outer) *= s->d[d];
-	value *next = mem_zalloc((size_t)(inner * outer) * sizeof *next);
+	value *next = mem_try_zero((size_t)(inner * outer) * sizeof *next);
+	TRY(next);
 	bool ok = true;
 	for (int64_t o = 0; ok && o < outer; o++)
 		for (int64_t i = 0; ok && i < inner; i++)
@@ -454,7 +455,8 @@ BUILTIN(cell2mat, 1, 1, 1,
 	if (in->count == 0)
 		return return_value(c, value_empty());
 	TRY(cell2mat_check(in));
-	value *at = mem_alloc((size_t)in->count * sizeof *at);
+	value *at = mem_try((size_t)in->count * sizeof *at);
+	TRY(at);
 	for (int64_t i = 0; i < in->count; i++)
 		at[i] = value_ref(in->at[i]);
 	shape s = in->shape;

@@ -277,8 +277,8 @@ static bool read_words(struct array *a, int bits, uint64_t **out)
 {
 	struct array *d = cls_is_int((enum cls)a->cls) ? array_cast(a, cls_is_signed((enum cls)a->cls) ? CLS_INT64 : CLS_UINT64) : array_cast(a, CLS_DOUBLE);
 	const void *x = d ? array_data(d) : NULL;
-	bool ok = d && (x || d->count == 0);
-	*out = mem_alloc((size_t)(a->count + 1) * sizeof **out);
+	*out = mem_try((size_t)(a->count + 1) * sizeof **out);
+	bool ok = *out && d && (x || d->count == 0);
 	if (ok && cls_is_int((enum cls)a->cls) && d->count)
 		memcpy(*out, x, (size_t)d->count * sizeof **out);
 	for (int64_t k = 0; ok && !cls_is_int((enum cls)a->cls) && k < d->count; k++)

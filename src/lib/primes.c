@@ -56,11 +56,13 @@ static bool whole_numbers(struct call *c, int k, const char *id, const char *mes
 	TRY(arg_array(c, k, of));
 	struct array *a = *of, *d = NULL;
 	bool ok = !a->complex && a->cls != CLS_CHAR, ints = cls_is_int((enum cls)a->cls);
-	*out = mem_alloc((size_t)(a->count + 1) * sizeof **out);
+	*out = mem_try((size_t)(a->count + 1) * sizeof **out);
+	ok = ok && *out;
 	if (ok)
 		d = array_cast(a, ints ? cls_is_signed((enum cls)a->cls) ? CLS_INT64 : CLS_UINT64 : CLS_DOUBLE);
 	const void *x = d && d->count ? array_data(d) : NULL;
-	for (int64_t i = 0; ok && x && i < a->count; i++) {
+	ok = ok && d && (x || !d->count);
+	for (int64_t i = 0; ok && i < a->count; i++) {
 		double f = ints ? 0 : ((const double *)x)[i];
 		ok = ints ? !cls_is_signed((enum cls)a->cls) || ((const int64_t *)x)[i] >= 0 : f >= 0 && f == floor(f) && f <= 0x1p53;
 		(*out)[i] = ints ? ((const uint64_t *)x)[i] : ok ? (uint64_t)f : 0;
