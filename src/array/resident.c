@@ -19,7 +19,7 @@ struct resident {
 	struct storage *storage;        /* whose bytes these are */
 	struct storage *host;           /* of a storage that began on the device: what owns its data; NULL: not yet */
 	struct resident *prev, *next;
-	const void *thread;             /* that may move it */
+	uint64_t thread;                /* that may move it */
 	uint64_t bytes;
 	int line;                       /* that computed it; 0: not known */
 	bool narrow;                    /* singles there, doubles here */
@@ -32,7 +32,16 @@ static struct {
 	uint64_t bytes;
 } all = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
-static _Thread_local char this_thread;
+/* A number that no other thread has or had: a session that moved leaves what it made elsewhere to itself. */
+static uint64_t this_thread(void)
+{
+	static _Atomic uint64_t threads;
+	static _Thread_local uint64_t own;
+	if (!own)
+		own = ++threads;
+	return own;
+}
+
 const char *(*array_name_of)(const struct array *a);
 
 static void link_last(struct resident *r)
@@ -53,7 +62,7 @@ static void unlink_it(struct resident *r)
 static struct resident *resident_new(struct storage *s, struct device_buffer *taken, uint64_t bytes, int line)
 {
 	struct resident *r = mem_alloc(sizeof *r);
-	*r = (struct resident){ .buffer = taken, .storage = s, .thread = &this_thread, .bytes = bytes, .line = line };
+	*r = (struct resident){ .buffer = taken, .storage = s, .thread = this_thread(), .bytes = bytes, .line = line };
 	s->device = r;
 	pthread_mutex_lock(&all.lock);
 	link_last(r);
@@ -215,7 +224,7 @@ bool array_exists(const struct array *a) { return !array_is_away(a) || a->storag
 static struct resident *oldest(const struct runmat_provider *p)
 {
 	for (struct resident *r = all.first; r; r = r->next)
-		if (r->thread == &this_thread && r->buffer && r->buffer->provider == p && r->buffer->refs == 1)
+		if (r->thread == this_thread() && r->buffer && r->buffer->provider == p && r->buffer->refs == 1)
 			return r;
 	return NULL;
 }
