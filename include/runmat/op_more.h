@@ -405,6 +405,31 @@ FN1(f32, exp2_f32, f32, x)
 	LET(f32, h, HOLD32(x * 0x1.62e43p-1f));
 	return exp_pair_f32(h, FMA32(x, 0x1.62e43p-1f, -h) - x * 0x1.05c61p-29f);
 }
+#ifndef OP_MATH_NO_F64
+FN2(f32, rem_f32, f32, a, f32, b)
+{
+	let q = ABS32(a / b);
+	if (b != FLOOR32(b) && ABS32(q - FLOOR32(q + 0.5f)) <= 0x1p-23f * q && q < 0x1p100f) { return 0.0f * a; }
+	let far = (BITS32(b) & 0x7fffffffu) == 0x7f800000u && (BITS32(a) & 0x7fffffffu) < 0x7f800000u;
+	return select(f32(fmod_f64(F64(a), F64(b))), a, far);
+}
+FN2(f32, mod_f32, f32, a, f32, b)
+{
+	LET(f32, r, rem_f32(a, b));
+	LET(f32, r1, select(r, r + b, r != 0.0f && (r < 0.0f) != (b < 0.0f)));
+	return select(select(r1, 0.0f, r1 == 0.0f), a, b == 0.0f);
+}
+FN2(f64, nthroot_f64, f64, a, f64, n)
+{
+	let m = ABS64(a);
+	let r = pow_f64(m, 1.0 / n);
+	let next = r - (r * pow_f64(r, n - 1.0) - m) / (n * pow_f64(r, n - 1.0));
+	let rough = m == 0.0 || kind_f64(a) >= U64C(0x7ff0000000000000) || kind_f64(next) >= U64C(0x7ff0000000000000) || n != FLOOR64(n) || n < 0.0;
+	let y = select(next, r, rough);
+	let odd = n * 0.5;
+	return select(y, select(nan_f64(), -y, FLOOR64(odd) != odd && FLOOR64(n) == n), a < 0.0);
+}
+#endif
 #else
 OP_FN f32 huge_f32(void) { return 0x1.fffffep127f; }
 OP_FN f64 huge_f64(void) { return 0x1.fffffffffffffp1023; }

@@ -298,6 +298,8 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	int cls = e->k->instr[op->rule == RULE_SELECT ? in->b : in->a].cls;
 	bool real = cls <= RUNMAT_F32, wgsl = e->lang->wgsl;
 	char x[2][48];
+	if (wgsl && (in->op == OP_gamma || in->op == OP_gammaln))       /* their pairs do not survive what compilers of WGSL may do */
+		return emit_no(e, "%s", op->name);
 	if (op->rule == RULE_SELECT) {
 		const char *c = emit_as(e, in->c, in->cls), *b = emit_as(e, in->b, in->cls);
 		str_addf(e->out, "select(%s, %s, %s)", c, b, emit_v(e, in->a));

@@ -5,6 +5,7 @@
 ** and ends before the next such line. What an item is called is the word after that (after var<private>). An item is needed
 ** when the text, or a needed item, contains its name as a word. Items keep their order.
 */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
@@ -80,13 +81,47 @@ static bool mark(const char *text, size_t length, struct item *items, int n, con
 /* With 64-bit integers an upper half is one product: Philox is 1.6 times faster. */
 static const char wide_mulhi32[] = "fn mulhi32(a: u32, b: u32) -> u32 { return u32((u64(a) * u64(b)) >> 32u); }\n";
 
+/* Functions of singles that have a body for doubles alone: by that, where there are doubles. */
+static void through_doubles(const char *prelude, const char *text, struct str *out)
+{
+	for (const char *p = text; (p = strstr(p, "_f32(")); p += 5) {
+		const char *w = p;
+		char of_f32[80], of_f64[80];
+		while (w > text && word_char(w[-1]))
+			w--;
+		int n = (int)(p - w);
+		if (n == 0 || n > 60)
+			continue;
+		snprintf(of_f32, sizeof of_f32, "fn %.*s_f32(", n, w), snprintf(of_f64, sizeof of_f64, "fn %.*s_f64(", n, w);
+		const char *twin = strstr(prelude, of_f64);
+		if (!twin || strstr(prelude, of_f32) || (out->n && strstr(str_text(out), of_f32)))
+			continue;
+		bool two = strchr(twin, ',') && strchr(twin, ',') < strchr(twin, ')');
+		str_addf(out, two ? "%sa: f32, b: f32) -> f32 { return f32(%.*s_f64(f64(a), f64(b))); }\n" : "%sa: f32) -> f32 { return f32(%.*s_f64(f64(a))); }\n", of_f32, n, w);
+	}
+}
+
+static bool select_items(const char *prelude, const char *text, const char *also, unsigned how, struct str *out);
+static bool all_there(const char *prelude, const char *text, const char *also, struct str *why);
+
 bool emit_prelude(const char *prelude, const char *text, unsigned how, struct str *out, struct str *why)
 {
-	enum { ROOM = 1000 };
+	struct str also = { 0 };
+	if (how & EMIT_F64)
+		through_doubles(prelude, text, &also);
+	bool ok = all_there(prelude, text, str_text(&also), why) && select_items(prelude, text, str_text(&also), how, out);
+	str_adds(out, str_text(&also));
+	str_free(&also);
+	return ok;
+}
+
+static bool select_items(const char *prelude, const char *text, const char *also, unsigned how, struct str *out)
+{
+	enum { ROOM = 1500 };
 	struct item *items = mem_zalloc(ROOM * sizeof *items);
 	bool *done = mem_zalloc(ROOM);
 	int n = split(prelude, items, ROOM);
-	bool again = mark(text, strlen(text), items, n, NULL);
+	bool again = mark(text, strlen(text), items, n, NULL) | mark(also, strlen(also), items, n, NULL);
 	while (again) {
 		again = false;
 		for (int i = 0; i < n; i++)
@@ -102,7 +137,12 @@ bool emit_prelude(const char *prelude, const char *text, unsigned how, struct st
 		else if (items[i].needed)
 			str_add(out, items[i].at, items[i].n);
 	mem_free(items), mem_free(done);
-	/* a function of the op table that the prelude lacks: NAME_f32( or NAME_f64( */
+	return true;
+}
+
+/* Whether every function of the op table, NAME_f32( or NAME_f64(, has a body. */
+static bool all_there(const char *prelude, const char *text, const char *also, struct str *why)
+{
 	for (const char *p = text; (p = strstr(p, "_f")); p += 2) {
 		if ((strncmp(p, "_f32(", 5) && strncmp(p, "_f64(", 5)) || !word_char(p[-1]))
 			continue;
@@ -116,7 +156,7 @@ bool emit_prelude(const char *prelude, const char *text, unsigned how, struct st
 		if (length + 4 > sizeof head)
 			continue;
 		memcpy(head, "fn ", 3), memcpy(head + 3, w, length), head[3 + length] = '(', head[4 + length] = 0;
-		if (!strstr(prelude, head)) {
+		if (!strstr(prelude, head) && !strstr(also, head)) {
 			if (why && !why->n)
 				str_addf(why, "%.*s has no body in this language", (int)length, w);
 			return false;

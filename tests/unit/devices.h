@@ -66,6 +66,7 @@ static void check_device(const struct runmat_kernel *k, struct trial *t, void *c
 	int status = kernel_compile(&DEVICE, k, &c);
 	if (status == RUNMAT_UNSUPPORTED) {
 		refused++;
+		printf("refused %s: %s\n", k->name, device_error(&DEVICE));
 		return;
 	}
 	CHECK(!status);
