@@ -110,7 +110,8 @@ enum runmat_shape {
 	RUNMAT_BY_TEAM,                   /* the same, 16 groups a workgroup, lanes kept in registers: variant n has room for 64 n lanes */
 	RUNMAT_BY_LANES                   /* a thread a group: scans */
 };
-enum runmat_variant { RUNMAT_VARIANT_SPLIT = 64 };     /* 1, 2, 4, 8, 16: see RUNMAT_BY_TEAM */
+/* 1, 2, 4, 8, 16: see RUNMAT_BY_TEAM. SHORT + 4, SHORT + 16: of RUNMAT_BY_GROUP, a thread a group of up to so many lanes */
+enum runmat_variant { RUNMAT_VARIANT_SPLIT = 64, RUNMAT_VARIANT_SHORT = 128 };
 
 struct runmat_program {
 	uint32_t size;

@@ -200,7 +200,7 @@ void emit_cast(struct emit *e, int to, int from, const char *x)
 	else if (from == RUNMAT_I64 || from == RUNMAT_U64)
 		cast_wide(e, to, from, x);
 	else if (to == RUNMAT_I64)
-		str_addf(e->out, "i64(%s)", x);
+		str_addf(e->out, from == RUNMAT_U32 ? "i64(u64(%s))" : "i64(%s)", x);
 	else if (to == RUNMAT_U64)
 		str_addf(e->out, from == RUNMAT_U32 ? "u64(%s)" : "u64(max(%s, 0))", x);
 	else if (from == RUNMAT_U32)
@@ -694,7 +694,9 @@ bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
 	bool ok = true;
 	switch (shape) {
 	case RUNMAT_BY_ELEMENT: ok = emit_map(e); break;
-	case RUNMAT_BY_GROUP: ok = variant == RUNMAT_VARIANT_SPLIT ? emit_split(e) : emit_groups(e); break;
+	case RUNMAT_BY_GROUP:
+		ok = variant == RUNMAT_VARIANT_SPLIT ? emit_split(e) : variant > RUNMAT_VARIANT_SHORT ? emit_short(e, (int)(variant - RUNMAT_VARIANT_SHORT)) : emit_groups(e);
+		break;
 	case RUNMAT_BY_TEAM: ok = emit_team(e, variant ? (int)variant : 1); break;
 	default: ok = emit_serial(e);
 	}

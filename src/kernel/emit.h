@@ -80,6 +80,7 @@ int emit_end(const struct runmat_kernel *k, int loop);                   /* its 
 MUST bool emit_map(struct emit *e);
 MUST bool emit_groups(struct emit *e);
 MUST bool emit_split(struct emit *e);
+MUST bool emit_short(struct emit *e, int lanes);
 MUST bool emit_team(struct emit *e, int steps);
 MUST bool emit_serial(struct emit *e);
 int emit_slots(const struct runmat_kernel *k, unsigned how);             /* numbers in scratch, a group and block */

@@ -13,6 +13,8 @@
 ** tree) and leaves its result in scratch memory; the entry point joinN combines blocks, stageN goes on with what it found.
 ** What a REDUCE of an earlier stage gave is read from there, all other values are computed again.
 **
+** Many groups of a few lanes (`emit_short`) have a thread each.
+**
 ** A loop around reductions (`emit_team`) keeps its LANE values in registers: a team a group, of up to 64 x steps lanes.
 */
 #include <stdio.h>
@@ -663,6 +665,75 @@ int emit_slots(const struct runmat_kernel *k, unsigned how)
 }
 
 int emit_stages(const struct runmat_kernel *k) { return stages_of(k); }
+
+/* ---- groups of up to 4 or 16 lanes: a thread has a whole group, in registers ---- */
+
+static bool short_reduce(struct emit *e, int i)
+{
+	char x[32], y[32];
+	TRY(emit_reduce_ok(e, i));
+	emit_acc_open(e, i, "acc", e->copies);
+	for (e->copy = 0; e->copy < e->copies; e->copy++) {
+		snprintf(x, sizeof x, "acc%%s%d_%d", i, e->copy), snprintf(y, sizeof y, "l_%d", e->copy);
+		emit_open(e, "if (ok_%d)", e->copy);
+		emit_acc_step(e, i, x, y);
+		emit_close(e);
+	}
+	e->copy = 0;
+	for (int half = e->copies / 2; half; half /= 2)     /* the halves of 64 above these are neutral */
+		for (int c = 0; c < half; c++) {
+			snprintf(x, sizeof x, "acc%%s%d_%d", i, c), snprintf(y, sizeof y, "acc%%s%d_%d", i, c + half);
+			emit_acc_merge(e, i, x, y);
+		}
+	snprintf(x, sizeof x, "acc%%s%d_0", i);
+	emit_acc_result(e, i, x);
+	return true;
+}
+
+static bool short_values(struct emit *e)
+{
+	const struct runmat_kernel *k = e->k;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (in->kind == RUNMAT_LOOP || in->kind == RUNMAT_SCAN)
+			return emit_no(e, "a loop or a scan in short groups");
+		if (in->kind == RUNMAT_REDUCE)
+			TRY(short_reduce(e, i));
+		else
+			TRY(emit_is_effect(in->kind) ? emit_effect(e, i, "ok") : emit_value(e, i));
+	}
+	return true;
+}
+
+bool emit_short(struct emit *e, int lanes)
+{
+	const struct runmat_kernel *k = e->k;
+	TRY(group_ok(e));
+	if (k->instrs * lanes > 400 || emit_is_long(k))
+		return emit_no(e, "a long text for short groups");
+	e->copies = lanes, e->spacing = 1, e->near = false;
+	e->begin(e, "main");
+	for (int inner = 0; inner < 2; inner++) {
+		emit_let(e, "i32", inner ? "lanes" : "groups");
+		str_adds(e->out, "1");
+		for (int d = 0; d < k->axes; d++)
+			if ((k->inner >> d & 1) == (unsigned)inner)
+				str_addf(e->out, " * n%d", d);
+		str_adds(e->out, ";\n");
+	}
+	emit_for(e, "group", "thread", "group < groups", "group += threads");
+	emit_coords(e, outer_axes(k), "group", "");
+	for (int c = 0; c < lanes; c++) {
+		char suffix[16], from[16];
+		snprintf(suffix, sizeof suffix, "_%d", c), snprintf(from, sizeof from, "l_%d", c);
+		emit_let(e, "bool", "ok_%d", c), str_addf(e->out, "%d < lanes;\n", c);
+		emit_let(e, "i32", "l_%d", c), str_addf(e->out, "min(%d, lanes - 1);\n", c);
+		emit_coords(e, inner_axes(k), from, suffix), emit_element(e, suffix, suffix);
+	}
+	TRY(short_values(e));
+	emit_close(e), emit_close(e);
+	return true;
+}
 
 /* ---- loops around reductions ---- */
 

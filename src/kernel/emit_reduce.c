@@ -143,7 +143,7 @@ void emit_acc_step(struct emit *e, int i, const char *acc, const char *lane)
 	else if (op == RUNMAT_MOMENT2)
 		snprintf(text, sizeof text, "(%s - v%d) * (%s - v%d)", v, in->b, v, in->b);
 	else if (cls > RUNMAT_F32 && is_wide(emit_acc_class(e, i)) && !is_wide(cls))
-		snprintf(text, sizeof text, "i64(%s)", v);
+		snprintf(text, sizeof text, cls == RUNMAT_U32 ? "i64(u64(%s))" : "i64(%s)", v);     /* some compilers take u32 to i64 by its sign */
 	else
 		snprintf(text, sizeof text, "%s", v);
 	if (op == RUNMAT_ANY || op == RUNMAT_ALL)

@@ -31,6 +31,7 @@ struct variant {
 };
 struct compiled {
 	struct runmat_program p;        /* without text */
+	bool no_short;                  /* its text would be too long for short groups */
 	struct variant at[VARIANTS];
 	int n;
 };
@@ -360,7 +361,7 @@ static int launch_now(struct compiled *c, const struct runmat_launch *l)
 	int64_t p[PARAM_BYTES / 8];
 	struct shape_plan s;
 	struct variant *v = NULL;
-	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), &s);
+	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), c->no_short, &s);
 	if (!why && !places_ok(c->p.ir, l))
 		why = "places that 32 bits cannot number";
 	if (why)
@@ -368,6 +369,10 @@ static int launch_now(struct compiled *c, const struct runmat_launch *l)
 	if (!s.workgroups)
 		return RUNMAT_OK;
 	int status = variant_get(c, s.variant, &v);
+	if (status == RUNMAT_UNSUPPORTED && s.variant > RUNMAT_VARIANT_SHORT && !c->no_short) {
+		c->no_short = true;
+		return launch_now(c, l);
+	}
 	bool split = s.variant == RUNMAT_VARIANT_SPLIT;
 	if (!status && split)
 		status = need_scratch((uint64_t)v->slots * (uint64_t)(s.blocks + 1) * (uint64_t)s.groups * 8);

@@ -22,6 +22,16 @@ static bool lanes_first(const struct runmat_kernel *k, const struct runmat_launc
 	return true;
 }
 
+/* Many groups of a few lanes. */
+static bool by_thread(struct shape_plan *s)
+{
+	if (!s->lanes || s->lanes > 16 || s->groups < 2048)
+		return false;
+	s->variant = RUNMAT_VARIANT_SHORT + (s->lanes > 4 ? 16 : 4);
+	s->workgroups = MIN((s->groups + 255) / 256, MOST_WORKGROUPS);
+	return true;
+}
+
 static void by_group(const struct runmat_kernel *k, const struct runmat_launch *l, int64_t split_above, struct shape_plan *s)
 {
 	int64_t chunks = (s->lanes + RUNMAT_CHUNK - 1) / RUNMAT_CHUNK;
@@ -52,7 +62,7 @@ static const char *by_team(const struct runmat_kernel *k, const struct runmat_la
 	return NULL;
 }
 
-const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, struct shape_plan *s)
+const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, bool plain, struct shape_plan *s)
 {
 	const struct runmat_kernel *k = p->ir;
 	*s = (struct shape_plan){ .groups = 1, .lanes = 1, .blocks = 1, .rounds = 1 };
@@ -78,7 +88,7 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 		break;
 	}
 	default:
-		if (s->groups)
+		if (s->groups && (plain || !by_thread(s)))
 			by_group(k, l, split_above, s);
 	}
 	if (p->shape == RUNMAT_BY_ELEMENT)

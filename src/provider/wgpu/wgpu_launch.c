@@ -23,6 +23,7 @@ struct variant {
 };
 struct compiled {
 	struct runmat_program p;        /* without text */
+	bool no_short;                  /* its text would be too long for short groups */
 	struct variant at[VARIANTS];
 	int n;
 };
@@ -333,7 +334,7 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 		gpu.lost = true, status = gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
 	if (status)
 		return status;
-	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), &s);
+	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), c->no_short, &s);
 	if (why)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "%s", why);
 	if (!fill_params(c->p.ir, l, &s, params, &count) || !words_ok(c, l))
@@ -342,6 +343,10 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 		return RUNMAT_OK;
 	status = bind_arrays(c, l, count, entry);
 	status = status ? status : variant_get(c, s.variant, &v);
+	if (status == RUNMAT_UNSUPPORTED && s.variant > RUNMAT_VARIANT_SHORT && !c->no_short) {
+		c->no_short = true;
+		return launch_locked(c, l);
+	}
 	if (status)
 		return status;
 	if (s.variant == RUNMAT_VARIANT_SPLIT)
