@@ -1,0 +1,444 @@
+classdef dlarray
+%dlarray(X)        X as an array whose operations can be differentiated: see dlfeval, dlgradient, extractdata.
+%dlarray(X, FMT)   With labels of its dimensions, such as 'SSCB', which are kept and shown.
+%Operations by element, implicit expansion, sums, means, extremes, products, reshape, permute, transposes, indexing, concatenation.
+%>> x = dlarray([1 2 3]); extractdata(sum(x .* x))
+%ans =
+%    14
+	properties (Hidden)
+		v = []          % the numbers
+		k = 0           % entry on the tape; 0: a constant
+		labels = ''
+	end
+	methods
+		function x = dlarray(v, labels)
+			if nargin > 0
+				if isa(v, 'dlarray')
+					x = v;
+				else
+					if ~isnumeric(v) && ~islogical(v)
+						error('deep:dlarray:InvalidDataType', 'dlarray data must be a numeric or logical array.');
+					end
+					x.v = v;
+				end
+				if nargin > 1
+					x.labels = upper(char(labels));
+					x.labels(end + 1:ndims(x.v)) = 'U';
+				end
+			end
+		end
+
+		% ---- the table of gradients: the result of one operand, and what it does to the gradient g ----
+		function y = uminus(a), y = one(a, -a.v, @(g) -g); end
+		function y = uplus(a), y = a; end
+		function y = exp(a), e = exp(a.v); y = one(a, e, @(g) g .* e); end
+		function y = expm1(a), e = expm1(a.v); y = one(a, e, @(g) g .* (e + 1)); end
+		function y = log(a), y = one(a, log(a.v), @(g) g ./ a.v); end
+		function y = log1p(a), y = one(a, log1p(a.v), @(g) g ./ (1 + a.v)); end
+		function y = log2(a), y = one(a, log2(a.v), @(g) g ./ (a.v * log(2))); end
+		function y = log10(a), y = one(a, log10(a.v), @(g) g ./ (a.v * log(10))); end
+		function y = sqrt(a), r = sqrt(a.v); y = one(a, r, @(g) g ./ (2 * r)); end
+		function y = sin(a), y = one(a, sin(a.v), @(g) g .* cos(a.v)); end
+		function y = cos(a), y = one(a, cos(a.v), @(g) -g .* sin(a.v)); end
+		function y = tan(a), t = tan(a.v); y = one(a, t, @(g) g .* (1 + t .* t)); end
+		function y = sec(a), s = sec(a.v); y = one(a, s, @(g) g .* s .* tan(a.v)); end
+		function y = csc(a), s = csc(a.v); y = one(a, s, @(g) -g .* s .* cot(a.v)); end
+		function y = cot(a), t = cot(a.v); y = one(a, t, @(g) -g .* (1 + t .* t)); end
+		function y = asin(a), y = one(a, asin(a.v), @(g) g ./ sqrt(1 - a.v .* a.v)); end
+		function y = acos(a), y = one(a, acos(a.v), @(g) -g ./ sqrt(1 - a.v .* a.v)); end
+		function y = atan(a), y = one(a, atan(a.v), @(g) g ./ (1 + a.v .* a.v)); end
+		function y = sinh(a), y = one(a, sinh(a.v), @(g) g .* cosh(a.v)); end
+		function y = cosh(a), y = one(a, cosh(a.v), @(g) g .* sinh(a.v)); end
+		function y = tanh(a), t = tanh(a.v); y = one(a, t, @(g) g .* (1 - t .* t)); end
+		function y = asinh(a), y = one(a, asinh(a.v), @(g) g ./ sqrt(a.v .* a.v + 1)); end
+		function y = acosh(a), y = one(a, acosh(a.v), @(g) g ./ sqrt(a.v .* a.v - 1)); end
+		function y = atanh(a), y = one(a, atanh(a.v), @(g) g ./ (1 - a.v .* a.v)); end
+		function y = sind(a), y = one(a, sind(a.v), @(g) g .* cosd(a.v) * (pi / 180)); end
+		function y = cosd(a), y = one(a, cosd(a.v), @(g) -g .* sind(a.v) * (pi / 180)); end
+		function y = sinpi(a), y = one(a, sinpi(a.v), @(g) g .* cospi(a.v) * pi); end
+		function y = cospi(a), y = one(a, cospi(a.v), @(g) -g .* sinpi(a.v) * pi); end
+		function y = deg2rad(a), y = one(a, deg2rad(a.v), @(g) g * (pi / 180)); end
+		function y = rad2deg(a), y = one(a, rad2deg(a.v), @(g) g * (180 / pi)); end
+		function y = gamma(a), r = gamma(a.v); y = one(a, r, @(g) g .* r .* psi(a.v)); end
+		function y = gammaln(a), y = one(a, gammaln(a.v), @(g) g .* psi(a.v)); end
+		function y = erf(a), y = one(a, erf(a.v), @(g) g .* exp(-a.v .* a.v) * (2 / sqrt(pi))); end
+		function y = erfc(a), y = one(a, erfc(a.v), @(g) -g .* exp(-a.v .* a.v) * (2 / sqrt(pi))); end
+		function y = erfcx(a), r = erfcx(a.v); y = one(a, r, @(g) g .* (2 * a.v .* r - 2 / sqrt(pi))); end
+		function y = erfinv(a), r = erfinv(a.v); y = one(a, r, @(g) g .* exp(r .* r) * (sqrt(pi) / 2)); end
+		function y = erfcinv(a), r = erfcinv(a.v); y = one(a, r, @(g) -g .* exp(r .* r) * (sqrt(pi) / 2)); end
+		function y = abs(a), y = one(a, abs(a.v), @(g) g .* sign(a.v)); end
+		function y = relu(a), y = one(a, max(a.v, 0), @(g) g .* (a.v > 0)); end
+		function y = sigmoid(a), s = 1 ./ (1 + exp(-a.v)); y = one(a, s, @(g) g .* s .* (1 - s)); end
+		function y = sign(a), y = constant(a, sign(a.v)); end
+		function y = floor(a), y = constant(a, floor(a.v)); end
+		function y = ceil(a), y = constant(a, ceil(a.v)); end
+		function y = round(a, varargin), y = constant(a, round(a.v, varargin{:})); end
+		function y = fix(a), y = constant(a, fix(a.v)); end
+		function y = real(a), y = a; end
+		function y = conj(a), y = a; end
+		function y = double(a), y = one(a, double(a.v), @(g) cast(g, 'like', a.v)); end
+		function y = single(a), y = one(a, single(a.v), @(g) cast(g, 'like', a.v)); end
+
+		% ---- two operands; shrink undoes the implicit expansion ----
+		function y = plus(a, b), [p, q] = dlarray.both(a, b); y = two(a, b, p + q, @(g) g, @(g) g); end
+		function y = minus(a, b), [p, q] = dlarray.both(a, b); y = two(a, b, p - q, @(g) g, @(g) -g); end
+		function y = times(a, b), [p, q] = dlarray.both(a, b); y = two(a, b, p .* q, @(g) g .* q, @(g) g .* p); end
+		function y = rdivide(a, b), [p, q] = dlarray.both(a, b); r = p ./ q; y = two(a, b, r, @(g) g ./ q, @(g) -g .* r ./ q); end
+		function y = ldivide(a, b), y = rdivide(b, a); end
+		function y = power(a, b)
+			[p, q] = dlarray.both(a, b);
+			r = p .^ q;
+			y = two(a, b, r, @(g) g .* q .* p .^ (q - 1), @(g) g .* r .* log(p + (p == 0)));
+		end
+		function y = atan2(a, b), [p, q] = dlarray.both(a, b); n = p .* p + q .* q; y = two(a, b, atan2(p, q), @(g) g .* q ./ n, @(g) -g .* p ./ n); end
+		function y = hypot(a, b), [p, q] = dlarray.both(a, b); r = hypot(p, q); y = two(a, b, r, @(g) g .* p ./ r, @(g) g .* q ./ r); end
+		function y = mod(a, b), [p, q] = dlarray.both(a, b); y = two(a, b, mod(p, q), @(g) g, @(g) -g .* floor(p ./ q)); end
+		function y = rem(a, b), [p, q] = dlarray.both(a, b); y = two(a, b, rem(p, q), @(g) g, @(g) -g .* fix(p ./ q)); end
+		function y = mtimes(a, b)
+			[p, q] = dlarray.both(a, b);
+			if isscalar(p) || isscalar(q)
+				y = times(a, b);
+			else
+				y = two(a, b, p * q, @(g) g * q', @(g) p' * g);
+			end
+		end
+		function y = mrdivide(a, b)
+			[p, q] = dlarray.both(a, b);
+			if isscalar(q)
+				y = rdivide(a, b);
+			else
+				r = p / q;
+				y = two(a, b, r, @(g) g / q', @(g) -r' * (g / q'));
+			end
+		end
+		function y = mldivide(a, b)
+			[p, q] = dlarray.both(a, b);
+			if isscalar(p)
+				y = rdivide(b, a);
+			else
+				r = p \ q;
+				y = two(a, b, r, @(g) -(p' \ g) * r', @(g) p' \ g);
+			end
+		end
+		function y = mpower(a, b)
+			if ~isscalar(a) || ~isscalar(b)
+				error('deep:dlarray:mpower', 'Matrix powers of dlarrays are not supported; use .^.');
+			end
+			y = power(a, b);
+		end
+
+		% ---- comparisons are constants ----
+		function y = eq(a, b), [p, q] = dlarray.both(a, b); y = p == q; end
+		function y = ne(a, b), [p, q] = dlarray.both(a, b); y = p ~= q; end
+		function y = lt(a, b), [p, q] = dlarray.both(a, b); y = p < q; end
+		function y = le(a, b), [p, q] = dlarray.both(a, b); y = p <= q; end
+		function y = gt(a, b), [p, q] = dlarray.both(a, b); y = p > q; end
+		function y = ge(a, b), [p, q] = dlarray.both(a, b); y = p >= q; end
+		function y = isnan(a), y = isnan(a.v); end
+		function y = isfinite(a), y = isfinite(a.v); end
+		function y = isinf(a), y = isinf(a.v); end
+		function y = any(a, varargin), y = any(a.v, varargin{:}); end
+		function y = all(a, varargin), y = all(a.v, varargin{:}); end
+		function y = logical(a), y = logical(a.v); end
+
+		% ---- reductions: the gradient spreads over what was reduced ----
+		function y = sum(a, varargin)
+			y = one(a, sum(a.v, varargin{:}), @(g) g + zeros(size(a.v), 'like', a.v));
+		end
+		function y = mean(a, varargin)
+			m = mean(a.v, varargin{:});
+			y = one(a, m, @(g) g .* (max(numel(m), 1) / max(numel(a.v), 1)) + zeros(size(a.v), 'like', a.v));
+		end
+		function y = prod(a, varargin)
+			p = prod(a.v, varargin{:});
+			y = one(a, p, @(g) g .* p ./ a.v);
+		end
+		function y = cumsum(a, dim)
+			if nargin < 2
+				dim = find([size(a.v) 2] ~= 1, 1);
+			end
+			y = one(a, cumsum(a.v, dim), @(g) cumsum(g, dim, 'reverse'));
+		end
+		function y = var(a, varargin)
+			w = 0;
+			if numel(varargin) > 0 && ~isempty(varargin{1})
+				w = varargin{1};
+			end
+			d = a - mean(a, varargin{2:end});
+			n = numel(a.v) / max(numel(mean(a.v, varargin{2:end})), 1);
+			y = sum(d .* d, varargin{2:end}) / max(n - (w == 0), 1);
+		end
+		function y = std(a, varargin), y = sqrt(var(a, varargin{:})); end
+		function y = norm(a, p)
+			if nargin > 1 && ~isequal(p, 2) && ~isequal(p, 'fro') || ~isvector(a.v) && ~(nargin > 1 && isequal(p, 'fro'))
+				error('deep:dlarray:norm', 'Only the 2-norm of vectors and the Frobenius norm of dlarrays are supported.');
+			end
+			y = sqrt(sum(a .* a, 'all'));
+		end
+		function y = dot(a, b, varargin), y = sum(a .* b, varargin{:}); end
+		function [y, at] = max(a, varargin), [y, at] = dlarray.extreme(@max, @ge, a, varargin); end
+		function [y, at] = min(a, varargin), [y, at] = dlarray.extreme(@min, @le, a, varargin); end
+		function y = softmax(a, dim)
+			if nargin < 2
+				dim = 1;
+			end
+			e = exp(a - max(a.v, [], dim));
+			y = e ./ sum(e, dim);
+		end
+
+		% ---- moves ----
+		function y = reshape(a, varargin), y = one(a, reshape(a.v, varargin{:}), @(g) reshape(g, size(a.v))); end
+		function y = permute(a, order), y = one(a, permute(a.v, order), @(g) ipermute(g, order)); end
+		function y = ipermute(a, order), y = one(a, ipermute(a.v, order), @(g) permute(g, order)); end
+		function y = squeeze(a), y = one(a, squeeze(a.v), @(g) reshape(g, size(a.v))); end
+		function y = transpose(a), y = one(a, a.v.', @(g) g.'); end
+		function y = ctranspose(a), y = one(a, a.v', @(g) g'); end
+		function y = repmat(a, varargin)
+			at = repmat(reshape(1:numel(a.v), size(a.v)), varargin{:});
+			y = one(a, repmat(a.v, varargin{:}), @(g) dlarray.scatter(g, at, a.v));
+		end
+		function y = flip(a, varargin), y = one(a, flip(a.v, varargin{:}), @(g) flip(g, varargin{:})); end
+		function y = circshift(a, k, varargin), y = one(a, circshift(a.v, k, varargin{:}), @(g) circshift(g, -k, varargin{:})); end
+		function y = horzcat(varargin), y = cat(2, varargin{:}); end
+		function y = vertcat(varargin), y = cat(1, varargin{:}); end
+		function y = cat(dim, varargin)
+			parts = cellfun(@(x) dlarray.numbers(x), varargin, 'UniformOutput', false);
+			v = cat(dim, parts{:});
+			from = cellfun(@(x) dlarray.entry(x), varargin);
+			ends = cumsum(cellfun(@(x) size(x, dim), parts));
+			y = dlarray.entered(v, from, @(g) dlarray.cut(g, dim, ends));
+		end
+		function y = subsref(a, s)
+			if ~strcmp(s(1).type, '()')
+				error('deep:dlarray:subsref', 'A dlarray is indexed by parentheses.');
+			end
+			at = cellfun(@(x) dlarray.numbers(x), s(1).subs, 'UniformOutput', false);
+			number = reshape(1:numel(a.v), size(a.v));
+			number = number(at{:});
+			y = one(a, a.v(at{:}), @(g) dlarray.scatter(g, number, a.v));
+		end
+		function a = subsasgn(a, s, b)
+			at = cellfun(@(x) dlarray.numbers(x), s(1).subs, 'UniformOutput', false);
+			a = dlarray(a);
+			w = a.v;
+			number = zeros(size(w));
+			w(at{:}) = dlarray.numbers(b);
+			number(at{:}) = 1;
+			shape = size(a.v);
+			grown = ~isequal(size(w), shape);
+			if grown && (a.k || dlarray.entry(b))
+				error('deep:dlarray:subsasgn', 'A dlarray that is traced cannot grow.');
+			end
+			count = size(dlarray.numbers(b));
+			a = dlarray.entered(w, [a.k, dlarray.entry(b)], @(g) {g .* (number == 0), dlarray.shrink(dlarray.taken(g, at, count), count)});
+		end
+
+		% ---- what is asked of any array ----
+		function varargout = size(a, varargin), [varargout{1:max(nargout, 1)}] = size(a.v, varargin{:}); end
+		function n = numel(a, varargin), n = numel(a.v); end
+		function n = ndims(a), n = ndims(a.v); end
+		function n = length(a), n = length(a.v); end
+		function b = isempty(a), b = isempty(a.v); end
+		function b = isscalar(a), b = isscalar(a.v); end
+		function b = isvector(a), b = isvector(a.v); end
+		function b = isreal(a), b = isreal(a.v); end
+		function b = isnumeric(~), b = true; end
+		function b = isfloat(a), b = isfloat(a.v); end
+		function n = end(a, k, n)
+			if k < n
+				n = size(a.v, k);
+			else
+				s = size(a.v);
+				n = prod(s(k:end));
+			end
+		end
+		function s = underlyingType(a), s = class(a.v); end
+		function s = dims(a), s = a.labels; end
+		function a = stripdims(a), a.labels = ''; end
+		function a = gather(a), a.v = gather(a.v); end
+		function x = gpuArray(a), x = a; x.v = gpuArray(a.v); end
+		function disp(a)
+			s = size(a.v);
+			if isempty(a.labels)
+				text = [sprintf('%d', s(1)) sprintf([char(215) '%d'], s(2:end))];
+			else
+				s(end + 1:numel(a.labels)) = 1;
+				each = arrayfun(@(n, c) sprintf('%d(%s)', n, c), s, a.labels(1:numel(s)), 'UniformOutput', false);
+				text = strjoin(each, [' ' char(215) ' ']);
+			end
+			fprintf('  %s dlarray\n\n', text);
+			disp(a.v);
+		end
+	end
+	methods (Hidden)
+		function y = one(a, v, back)
+			y = dlarray.entered(v, a.k, @(g) {back(g)});
+			y.labels = repmat(a.labels, 1, isequal(size(v), size(a.v)));
+		end
+		function y = constant(a, v)
+			y = one(a, v, @(g) zeros(size(g), 'like', g));
+		end
+		function y = two(a, b, v, backA, backB)
+			[p, q] = dlarray.both(a, b);
+			sp = size(p);
+			sq = size(q);
+			i = dlarray.entry(a);
+			j = dlarray.entry(b);
+			% what nobody asks for is not computed
+			y = dlarray.entered(v, [i j], @(g) {dlarray.part(i, backA, g, sp), dlarray.part(j, backB, g, sq)});
+		end
+	end
+	methods (Static, Hidden)
+		function x = numbers(x)
+			if isa(x, 'dlarray')
+				x = x.v;
+			end
+		end
+		function k = entry(x)
+			k = 0;
+			if isa(x, 'dlarray')
+				k = x.k;
+			end
+		end
+		function [p, q] = both(a, b)
+			p = dlarray.numbers(a);
+			q = dlarray.numbers(b);
+		end
+		function y = entered(v, from, back)
+			y = dlarray;
+			y.v = v;
+			if any(from)
+				tape = dltape.current();
+				if ~isempty(tape)
+					y.k = add(tape, from, back);
+				end
+			end
+		end
+		function x = part(entry, back, g, shape)
+			x = [];
+			if entry
+				x = dlarray.shrink(back(g), shape);
+			end
+		end
+		function g = shrink(g, shape)
+			s = size(g);
+			shape(end + 1:numel(s)) = 1;
+			s(end + 1:numel(shape)) = 1;
+			if any(s ~= shape)
+				g = sum(g, find(shape == 1 & s ~= 1));
+				g = g + zeros(shape, 'like', g);
+			end
+		end
+		function x = scatter(g, at, like)
+			x = reshape(accumarray(at(:), reshape(double(g), [], 1), [max(numel(like), 1) 1]), size(like));
+			x = cast(x, 'like', like);
+		end
+		function [y, at] = extreme(f, order, a, rest)
+			if ~isempty(rest) && ~isempty(dlarray.numbers(rest{1}))
+				b = rest{1};
+				at = [];
+				[p, q] = dlarray.both(a, b);
+				chosen = order(p, q);
+				if ~isa(a, 'dlarray')
+					y = two(b, a, f(p, q), @(g) g .* ~chosen, @(g) g .* chosen);
+				else
+					y = two(a, b, f(p, q), @(g) g .* chosen, @(g) g .* ~chosen);
+				end
+				return
+			end
+			rest(1:min(1, numel(rest))) = [];
+			whole = isequal(rest, {'all'});
+			if whole
+				[v, at] = f(reshape(a.v, [], 1));
+			elseif isempty(rest)
+				[v, at] = f(a.v);
+			else
+				[v, at] = f(a.v, [], rest{1});
+			end
+			y = one(a, v, @(g) dlarray.first_hit(g, a.v, at, whole, rest));
+		end
+		function x = taken(g, at, count)
+			x = g(at{:});
+			if prod(count) == numel(x)
+				x = reshape(x, count);
+			end
+		end
+		function x = first_hit(g, a, at, whole, rest)
+			x = zeros(size(a), 'like', a);
+			if whole
+				x(at) = g;
+				return
+			end
+			dim = find([size(a) 2] ~= 1, 1);
+			if ~isempty(rest)
+				dim = rest{1};
+			end
+			where = ones(1, max(ndims(a), dim));
+			where(dim) = size(a, dim);
+			x = g .* (reshape(1:size(a, dim), where) == at) + x;
+		end
+		function parts = cut(g, dim, ends)
+			parts = cell(1, numel(ends));
+			at = repmat({':'}, 1, max(ndims(g), dim));
+			from = 0;
+			for k = 1:numel(ends)
+				at{dim} = from + 1:ends(k);
+				parts{k} = g(at{:});
+				from = ends(k);
+			end
+		end
+		function x = traced(x, tape)
+			if isa(x, 'dlarray')
+				x.k = add(tape, [], []);
+			elseif isstruct(x)
+				x = arrayfun(@(s) structfun(@(f) dlarray.traced(f, tape), s, 'UniformOutput', false), x);
+			elseif iscell(x)
+				x = cellfun(@(f) dlarray.traced(f, tape), x, 'UniformOutput', false);
+			end
+		end
+		function x = plain(x)
+			if isa(x, 'dlarray')
+				x.k = 0;
+			elseif isstruct(x) && isscalar(x)
+				x = structfun(@(f) dlarray.plain(f), x, 'UniformOutput', false);
+			elseif iscell(x)
+				x = cellfun(@(f) dlarray.plain(f), x, 'UniformOutput', false);
+			end
+		end
+		function g = backward(tape, y)
+			g = cell(1, max(y.k, 1));
+			if y.k
+				g{y.k} = ones(size(y.v), 'like', y.v);
+			end
+			for k = y.k:-1:1
+				from = tape.from{k};
+				if isempty(g{k}) || ~any(from)
+					continue
+				end
+				parts = tape.back{k}(g{k});
+				for i = find(from)
+					if isempty(g{from(i)})
+						g{from(i)} = parts{i};
+					else
+						g{from(i)} = g{from(i)} + parts{i};
+					end
+				end
+			end
+		end
+		function d = pick(g, x)
+			if isa(x, 'dlarray')
+				d = dlarray(zeros(size(x.v), 'like', x.v));
+				if x.k > 0 && x.k <= numel(g) && ~isempty(g{x.k})
+					d.v = g{x.k};
+				end
+				d.labels = x.labels;
+			elseif isstruct(x)
+				d = structfun(@(f) dlarray.pick(g, f), x, 'UniformOutput', false);
+			elseif iscell(x)
+				d = cellfun(@(f) dlarray.pick(g, f), x, 'UniformOutput', false);
+			else
+				error('deep:dlgradient:NotTraced', 'Gradients are taken with respect to dlarrays, or structs and cells of them.');
+			end
+		end
+	end
+end

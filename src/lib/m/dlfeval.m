@@ -1,0 +1,19 @@
+function varargout = dlfeval(f, varargin)
+%dlfeval(F, X1, X2, ...)   F(X1, X2, ...) with the operations on dlarrays written down, so that F may call dlgradient.
+%>> [y, g] = dlfeval(@(x) deal(sum(x .^ 2), dlgradient(sum(x .^ 2), x)), dlarray([1 2])); extractdata(g)
+%ans =
+%     2     4
+	if ischar(f) || isstring(f)
+		f = str2func(f);
+	end
+	tape = dltape;
+	before = dltape.current(tape);
+	back = onCleanup(@() dltape.current(before));
+	for k = 1:numel(varargin)
+		varargin{k} = dlarray.traced(varargin{k}, tape);
+	end
+	[varargout{1:max(nargout, 1)}] = f(varargin{:});
+	for k = 1:numel(varargout)
+		varargout{k} = dlarray.plain(varargout{k});
+	end
+end
