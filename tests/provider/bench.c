@@ -157,14 +157,20 @@ static void draw(int cls, bool normal, int64_t n, const char *name)
 }
 
 /* S = S .* exp(drift + scale * randn), 256 times; or Y = a*Y + b*rand */
-static void loop(int64_t n, bool normal, const char *name)
+enum { LOOP_ALONE, LOOP_FROM_MEMORY, LOOP_TABLES };       /* TABLES: as a loop that rolled, whose positions are read at each turn */
+
+static void loop(int64_t n, bool normal, int how, const char *name)
 {
 	struct job j;
 	start(&j, 1, 0, n, 1);
 	int cls = RUNMAT_F32, from = scalar(&j, RUNMAT_I64, 0), upto = scalar(&j, RUNMAT_I64, 256), key = scalar(&j, RUNMAT_I64, 7);
 	int a = scalar(&j, cls, 0.0001), b = scalar(&j, cls, 0.0126), s0 = scalar(&j, cls, 100);
+	if (how)
+		s0 = build_load(&j.b, array(&j, cls, RUNMAT_DENSE, RUNMAT_READ, n), 0, -1, RUNMAT_LANE);
+	int positions = how == LOOP_TABLES ? array(&j, RUNMAT_I64, RUNMAT_ONE, RUNMAT_READ, 256) : -1;
 	build_loop(&j.b, from, upto);
-	int s = build_carry(&j.b, s0, RUNMAT_LANE), d = build_draw(&j.b, normal, cls, -1, build_turn(&j.b), key);
+	int s = build_carry(&j.b, s0, RUNMAT_LANE), at = build_turn(&j.b);
+	int d = build_draw(&j.b, normal, cls, -1, positions < 0 ? at : build_gather(&j.b, positions, 0, at), key);
 	int step = build_map(&j.b, OP_plus, cls, a, build_map(&j.b, OP_times, cls, b, d, -1), -1);
 	if (normal)
 		step = build_map(&j.b, OP_times, cls, s, build_map(&j.b, OP_exp, cls, step, -1, -1), -1);
@@ -271,9 +277,11 @@ static void all_cases(void)
 	draw(RUNMAT_F32, false, big, "rand, single, 1e8");
 	draw(RUNMAT_F32, true, big, "randn, single, 1e8");
 	draw(RUNMAT_F64, true, mid, "randn, double, 1e7");
-	loop(1000000 / scale, true, "Monte Carlo, 1e6 x 256");
-	loop(5000000 / scale, true, "Monte Carlo, 5e6 x 256");
-	loop(1000000 / scale, false, "IIR with rand, 1e6 x 256");
+	loop(1000000 / scale, true, LOOP_ALONE, "Monte Carlo, 1e6 x 256");
+	loop(5000000 / scale, true, LOOP_ALONE, "Monte Carlo, 5e6 x 256");
+	loop(5000000 / scale, true, LOOP_FROM_MEMORY, "Monte Carlo, 5e6 x 256, from memory");
+	loop(5000000 / scale, true, LOOP_TABLES, "Monte Carlo, 5e6 x 256, as rolled");
+	loop(1000000 / scale, false, LOOP_ALONE, "IIR with rand, 1e6 x 256");
 	team(128, 512 / MIN(scale, 16), "NLMS, 128 x 512, 200 turns");
 	team(128, 4096 / scale, "NLMS, 128 x 4096, 200 turns");
 	int64_t m = scale > 1 ? 256 : 4096;
