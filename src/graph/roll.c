@@ -18,13 +18,15 @@
 #include "base/knobs.h"
 #include "base/mem.h"
 
-enum { CHUNK_FIRST = 32, CHUNK_MOST = 1024, SITES = 64, MISSES = 6, SKIP_MOST = 4096 };
-static const double work_most = 4e9;    /* element-ops a launch */
+enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, SITES = 64, MISSES = 6, SKIP_MOST = 4096 };
+static const double work_most = 1.2e9;    /* element-ops a launch */
 
 struct site {
 	const void *at;
 	int misses;                     /* turns that did not match, since the last that did */
 	int64_t skip;                   /* turns to leave alone */
+	bool is_short;                  /* had few turns when it ran last: a part of the turns of the loop around it */
+	int64_t streak, during;         /* back edges within turn `during` of that loop */
 };
 
 static _Thread_local struct {
@@ -194,14 +196,34 @@ static void miss(void)
 	own.hash = 0;
 }
 
-static bool enter(const void *site)
+static struct site *site_of(const void *at)
+{
+	struct site *s = &own.sites[((uintptr_t)at >> 3) % SITES];
+	if (s->at != at)
+		*s = (struct site){ .at = at };
+	return s;
+}
+
+/* An inner loop of few turns, unless it has become longer. */
+static bool is_part(struct site *s)
+{
+	if (!s->is_short || !own.site)
+		return false;
+	if (s->during != own.turns)
+		s->during = own.turns, s->streak = 0;
+	if (++s->streak <= SHORT + 1)
+		return true;
+	return s->is_short = false;
+}
+
+static bool enter(struct site *s)
 {
 	TRY(end_roll("another loop began"));
-	own.site = site;
+	if (own.site)
+		own.known->is_short = own.turns <= SHORT;
+	own.site = s->at;
 	roll_inside = true;
-	own.known = &own.sites[((uintptr_t)site >> 3) % SITES];
-	if (own.known->at != site)
-		*own.known = (struct site){ .at = site };
+	own.known = s;
 	node_segments.epoch = 0;
 	own.first_line = own.last_line = 0;
 	own.turns = own.told = 0;
@@ -250,7 +272,7 @@ static bool turn(void)
 	return true;
 }
 
-static int enabled = -1;
+static _Atomic int enabled = -1;
 void roll_enable(bool on) { enabled = on; }
 
 static bool rolling(void)
@@ -282,15 +304,20 @@ static void free_all(void)
 
 bool roll_back_edge(const void *site)
 {
-	node_made = 0;
-	if (!rolling() || own.busy || !node_enabled())
+	if (!rolling() || own.busy || !node_enabled()) {
+		node_made = 0;
 		return true;
+	}
 	if (UNLIKELY(!own.operand[0].cap)) {
 		array_at_thread_end(free_all);
 		vec_push(&own.operand[0], 0);
 	}
+	struct site *s = site == own.site ? own.known : site_of(site);
+	if (site != own.site && is_part(s))
+		return true;
+	node_made = 0;
 	own.busy = true;
-	bool ok = site == own.site ? turn() : enter(site);
+	bool ok = site == own.site ? turn() : enter(s);
 	own.busy = false;
 	return ok;
 }
@@ -301,6 +328,7 @@ bool roll_leave(const void *site)
 		return true;
 	own.busy = true;
 	bool ok = end_roll("the loop ended");
+	own.known->is_short = own.turns <= SHORT;
 	if (own.turns >= 4 && !own.told && roll_told) {
 		if (!own.first_line && node_line)
 			note_line(node_line());
