@@ -238,13 +238,22 @@ CASES = dict(elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pc
 
 
 def measure(run, reps, cap):
+    """As bench/lib/timing.m: a first run, runs until a second has passed, then those that count."""
     start = time.perf_counter()
-    for turn in range(reps + 1):
+
+    def timed(name):
         t = time.perf_counter()
         y = run()
         t = time.perf_counter() - t
-        print("RESULT %.9g\n%s %.6f" % (y, "TIME" if turn else "FIRST", t), flush=True)
-        if turn and time.perf_counter() - start > cap:
+        if name:
+            print("RESULT %.9g\n%s %.6f" % (y, name, t), flush=True)
+
+    timed("FIRST")
+    while time.perf_counter() - start < 1:
+        timed(None)
+    for _ in range(reps):
+        timed("TIME")
+        if time.perf_counter() - start > cap:
             break
 
 

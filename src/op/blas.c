@@ -13,6 +13,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/thread.h"
 
 static void *library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -118,6 +119,79 @@ static void by_vector(gemv_fn *gemv, bool right, bool transposed, int rows, int 
 	gemv(right == transposed ? "T" : "N", &rows, &cols, one, a, &rows, x, &step, zero, y, &step);
 }
 
+/*
+** Products whose result, or whose one operand, is small: OpenBLAS cuts only large results among its threads, and its threads
+** yield to each other for longer than such a product takes. So the long axis is cut into pieces that it does on the thread
+** that calls (up to 2^18 multiplications), and these among ours. The pieces follow from the shape alone: same bits always.
+*/
+enum { PIECE_WORK = 1 << 18, PARTS = 16 };
+
+struct thin {
+	gemm_fn *gemm;
+	const void *one, *zero;
+	char ta, tb;
+	int m, n, k, lda, ldb;
+	int64_t item, each, parts;              /* along the long axis: rows (m) or terms (k) a part */
+	int piece;
+	const char *a, *b;
+	char *y;                                /* of sums: the parts' own results */
+};
+
+static void thin_rows(void *with, int64_t part, int thread)
+{
+	const struct thin *t = with;
+	for (int64_t i = part * t->each, end = MIN((int64_t)t->m, (part + 1) * t->each); i < end; i += t->piece) {
+		int rows = (int)MIN((int64_t)t->piece, end - i);
+		t->gemm("N", &t->tb, &rows, &t->n, &t->k, t->one, t->a + i * t->item, &t->lda, t->b, &t->ldb, t->zero, t->y + i * t->item, &t->m);
+	}
+}
+
+static void thin_sums(void *with, int64_t part, int thread)
+{
+	const struct thin *t = with;
+	char *y = t->y + part * t->m * t->n * t->item;
+	for (int64_t i = part * t->each, from = i, end = MIN((int64_t)t->k, (part + 1) * t->each); i < end; i += t->piece) {
+		int terms = (int)MIN((int64_t)t->piece, end - i);
+		t->gemm("T", "N", &t->m, &t->n, &terms, t->one, t->a + i * t->item, &t->lda, t->b + i * t->item, &t->ldb, i == from ? t->zero : t->one, y, &t->m);
+	}
+}
+
+static void add_parts(enum cls c, int64_t parts, int64_t n, const char *from, void *to)
+{
+	for (int64_t i = 0; i < n; i++)
+		if (c == CLS_SINGLE) {
+			float s = ((const float *)from)[i];
+			for (int64_t p = 1; p < parts; p++)
+				s += ((const float *)from)[p * n + i];
+			((float *)to)[i] = s;
+		} else {
+			double s = ((const double *)from)[i];
+			for (int64_t p = 1; p < parts; p++)
+				s += ((const double *)from)[p * n + i];
+			((double *)to)[i] = s;
+		}
+}
+
+/* False: not such a product. */
+static bool try_thin(enum cls c, struct thin *t, void *y)
+{
+	int64_t small = (int64_t)t->n * (t->ta == 'N' ? t->k : t->m), n = t->ta == 'N' ? t->m : t->k;
+	if (small > 1024 || n < 16384 || (t->ta != 'N' && t->tb != 'N'))
+		return false;
+	t->item = cls_bytes(c), t->piece = (int)(PIECE_WORK / small);
+	t->each = (n + PARTS - 1) / PARTS, t->parts = (n + t->each - 1) / t->each;
+	if (t->ta == 'N') {
+		t->y = y;
+		thread_for(t->parts, thin_rows, t);
+		return true;
+	}
+	double room[PARTS * 1024];
+	t->y = (char *)room;
+	thread_for(t->parts, thin_sums, t);
+	add_parts(c, t->parts, (int64_t)t->m * t->n, t->y, y);
+	return true;
+}
+
 void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
 {
 	static const double one[2] = { 1, 0 }, zero[2] = { 0, 0 };
@@ -134,6 +208,7 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 	const void *alpha = single ? (const void *)one_f : one, *beta = single ? (const void *)zero_f : zero;
 	syrk_fn *syrk = a == b && m == n && !complex && (ta == 'N') != (tb == 'N') ? (syrk_fn *)blas_find(single ? "ssyrk_" : "dsyrk_") : NULL;
 	gemv_fn *gemv = !complex && (m == 1 || n == 1) ? (gemv_fn *)blas_find(single ? "sgemv_" : "dgemv_") : NULL;
+	struct thin thin = { .gemm = gemm, .one = alpha, .zero = beta, .ta = ta, .tb = tb, .m = im, .n = in, .k = ik, .lda = lda, .ldb = ldb, .a = a, .b = b };
 	if (gemv && n == 1)
 		by_vector(gemv, true, ta != 'N', lda, ta == 'N' ? ik : im, alpha, beta, a, b, y);
 	else if (gemv)
@@ -144,6 +219,6 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 			mirror_single(n, y);
 		else
 			mirror_double(n, y);
-	} else
+	} else if (complex || !try_thin(c, &thin, y))
 		gemm(&ta, &tb, &im, &in, &ik, alpha, a, &lda, b, &ldb, beta, y, &ldc);
 }

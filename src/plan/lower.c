@@ -32,6 +32,7 @@ struct lower {
 /* How an operand is read at the elements of the box: along each axis of it, which axis of the box, from where, by what. */
 struct reading {
 	struct view v;
+	bool through;           /* a view stands between: the axes are those of the array's own shape */
 };
 
 /* The shape in which an array is walked. */
@@ -83,7 +84,7 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 	x.source = source;
 	x.write = write;
 	x.cls = a->cls;
-	shape s = shape_of(l, a);
+	shape s = w->through ? a->shape : shape_of(l, a);
 	strides_of(&s, w, x.stride, &x.offset);
 	/* on a device a number that was computed there is read where it is: nobody waits for it to come down and go up */
 	x.scalar = !write && a->count == 1 && !(l->r->device && (source >= 0 || array_is_away(a)));
@@ -187,7 +188,7 @@ static int place_of(struct lower *l, const shape *s, const struct reading *w)
 static int range_value(struct lower *l, int node, const struct reading *w)
 {
 	const struct array *a = l->r->node.at[node].a;
-	shape s = shape_of(l, a);
+	shape s = w->through ? a->shape : shape_of(l, a);
 	int at = place_of(l, &s, w);
 	if (!l->building)
 		return 0;
@@ -205,6 +206,7 @@ static int read_source(struct lower *l, int source, const struct reading *w)
 		if (m->group == VIRTUAL && a->op == OP_slice) {
 			struct reading below;
 			memset(&below, 0, sizeof below);
+			below.through = true;
 			const struct view *u = a->pending->u.view;
 			memcpy(below.v.start, u->start, sizeof below.v.start);
 			for (int d = 0; d < SHAPE_MAX; d++) {
@@ -316,8 +318,7 @@ static int node_value(struct lower *l, int i)
 	struct reading plain = read_plainly(&own);
 	int x[3] = { -1, -1, -1 };
 	if (a->op == OP_slice) {
-		struct reading w;
-		w.v = *p->u.view;
+		struct reading w = { .v = *p->u.view, .through = true };
 		return read_source(l, region_arg(l->r, i, 0), &w);
 	}
 	for (int k = 0; k < p->n; k++)

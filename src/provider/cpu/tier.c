@@ -27,15 +27,16 @@
 #include "base/str.h"
 #include "provider/cpu/cpu.h"
 
-enum { HOT_NS = 10000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096 };
+enum { WARM_NS = 1000000, HOT_NS = 10000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096 };
 #define MARK "RMKERNL1"
 
 struct tier_code {
 	uint64_t key;                            /* of the kernel; plans of the same kernel share this */
 	double heat;                             /* ns spent so far, roughly */
-	bool asked;
+	bool looked, asked;                      /* for a file; for the compiler */
+	bool may_make, busy;                     /* busy: queued or at work; then all here but the heat is the worker's */
 	int count;
-	char *text;                              /* C; freed once compiled */
+	char *text;                              /* C */
 	void *library;
 	_Atomic(fused_fn) fn[FUSED_RUNS];
 	_Atomic int slow[FUSED_RUNS];
@@ -180,8 +181,8 @@ static bool run_compiler(const char *source, const char *to)
 	return ok && status == 0;
 }
 
-/* The file of the compiled text, made if it is not there. */
-static bool find_or_make(const char *text, struct str *path)
+/* The file of the compiled text, made when it is not there and that is worth it. */
+static bool find_or_make(const char *text, bool may_make, struct str *path)
 {
 	if (!folder(path))
 		return false;
@@ -189,6 +190,8 @@ static bool find_or_make(const char *text, struct str *path)
 	str_addf(path, "/cpu-%016llx.so", (unsigned long long)key);
 	if (is_whole(str_text(path)))
 		return true;
+	if (!may_make)
+		return false;
 	struct str source = { 0 }, made = { 0 };
 	str_addf(&source, "%s.%d.c", str_text(path), (int)getpid());
 	str_addf(&made, "%s.%d.o", str_text(path), (int)getpid());
@@ -203,7 +206,7 @@ static bool find_or_make(const char *text, struct str *path)
 static void compile(struct tier_code *c)
 {
 	struct str path = { 0 };
-	if (find_or_make(c->text, &path) && (c->library = dlopen(str_text(&path), RTLD_NOW | RTLD_LOCAL)))
+	if (!c->library && find_or_make(c->text, c->may_make, &path) && (c->library = dlopen(str_text(&path), RTLD_NOW | RTLD_LOCAL)))
 		for (int i = 0; i < c->count; i++) {
 			char name[32];
 			snprintf(name, sizeof name, "fused_%d", i);
@@ -221,7 +224,7 @@ static void *worker(void *unused)
 		pthread_mutex_unlock(&tier.lock);
 		if (!tier.off)
 			compile(c);
-		free(c->text), c->text = NULL;
+		__atomic_store_n(&c->busy, false, __ATOMIC_RELEASE);
 		pthread_mutex_lock(&tier.lock);
 	}
 	tier.running = false;
@@ -261,6 +264,7 @@ static void submit(struct tier_code *c)
 	pthread_mutex_lock(&tier.lock);
 	if (tier.n == WAITING_MOST || tier.ending) {
 		pthread_mutex_unlock(&tier.lock);
+		c->busy = false;
 		return;
 	}
 	tier.queue[tier.n++] = c;
@@ -279,14 +283,17 @@ static void submit(struct tier_code *c)
 void tier_warm(const struct cpu_plan *p, double ns)
 {
 	struct tier_code *c = p->code;
-	if (!c || c->asked || tier.off || (c->heat += ns) < HOT_NS)
+	if (!c || c->asked || tier.off || (c->heat += ns) < WARM_NS || (c->looked && c->heat < HOT_NS) || __atomic_load_n(&c->busy, __ATOMIC_ACQUIRE))
 		return;
 	if (!knob_is_on(KNOB_accel_compile)) {
 		tier.off = true;
 		return;
 	}
-	struct str text = { 0 };
-	emit_plan(p, &text);
-	c->count = p->fused_count, c->text = str_take(&text), c->asked = true;
+	if (!c->text) {
+		struct str text = { 0 };
+		emit_plan(p, &text);
+		c->count = p->fused_count, c->text = str_take(&text);
+	}
+	c->looked = true, c->asked = c->may_make = c->heat >= HOT_NS, c->busy = true;
 	submit(c);
 }
