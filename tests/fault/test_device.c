@@ -1,0 +1,104 @@
+/*
+** tests/fault/test_device.c - the wgpu provider fails on purpose (RUNMAT_ACCEL_FAULT), on whatever adapter there is: no library,
+** no driver, an adapter without doubles, with wrong doubles, with small limits, a shader that does not compile, memory that
+** ends, a device that is lost. A program prints what it prints on the CPU, or says in words that names a variable what is lost.
+*/
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/str.h"
+#include "test.h"
+
+static const char program[] =
+	"x = single(mod(1:200000, 17)); y = x .* 2 + 1; fprintf('%d\\n', sum(y));\n"
+	"d = mod(1:100000, 13); fprintf('%d\\n', sum(d .* 3 - 1));\n"
+	"A = reshape(x, 400, 500); s = sum(A, 1); t = sum(A, 2); fprintf('%d %d %d\\n', s(7), t(9), max(A(:)));\n"
+	"B = A - s; fprintf('%d\\n', sum(B(:) ~= 0));\n"
+	"k = int32(mod(1:90000, 100)) * 3 - 5; fprintf('%d\\n', k(77));\n"
+	"for i = 1:20, y = y + x; end\nfprintf('%d\\n', sum(y));\n";
+
+static char folder[4096], script[64];
+
+/* What the command line prints, both streams; false: it ended by a signal. */
+static bool run(const char *settings, const char *what, struct str *out)
+{
+	struct str command = { 0 };
+	char piece[4096];
+	str_addf(&command, "XDG_RUNTIME_DIR=/tmp RUNMAT_ACCEL_WGPU=software %s timeout 60 %s/../../runmat %s 2>&1", settings, folder, what);
+	FILE *p = popen(str_text(&command), "r");
+	for (size_t n; p && (n = fread(piece, 1, sizeof piece, p)) > 0; )
+		str_add(out, piece, n);
+	int code = p ? pclose(p) : -1;
+	str_free(&command);
+	return code >= 0 && (code >> 8) <= 1 && !(code & 127);
+}
+
+static bool prepare(void)
+{
+	static int ready = -1;
+	if (ready >= 0)
+		return ready;
+	ssize_t n = readlink("/proc/self/exe", folder, sizeof folder - 1);
+	folder[n > 0 ? n : 0] = 0;
+	char *end = strrchr(folder, '/');
+	if (end)
+		*end = 0;
+	snprintf(script, sizeof script, "/tmp/runmat-fault-%d.m", (int)getpid());
+	FILE *f = fopen(script, "w");
+	ready = f && fwrite(program, 1, sizeof program - 1, f) == sizeof program - 1;
+	if (f)
+		fclose(f);
+	struct str s = { 0 };
+	ready = ready && run("RUNMAT_ACCEL_PROVIDER=wgpu", "accel-info", &s) && strstr(str_text(&s), "vulkan");
+	if (!ready)
+		printf("faults of devices are not tested: no adapter\n");
+	str_free(&s);
+	return ready;
+}
+
+static void one(const char *fault, bool may_be_lost)
+{
+	struct str want = { 0 }, got = { 0 };
+	char settings[120];
+	CHECK(run("RUNMAT_ACCEL_PROVIDER=cpu", script, &want));
+	snprintf(settings, sizeof settings, "RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=%s", fault);
+	bool ended = run(settings, script, &got), same = !strcmp(str_text(&want), str_text(&got));
+	bool said = may_be_lost && strstr(str_text(&got), "lost");
+	CHECK(ended && (same || said));
+	if (!ended || (!same && !said))
+		printf("%s:\n%s", fault, str_text(&got));
+	str_free(&want), str_free(&got);
+}
+
+TEST(nothing_to_open)
+{
+	for (int i = 0; prepare() && i < 4; i++) {
+		static const char *const faults[] = { "library", "driver", "nof64", "badf64" };
+		one(faults[i], false);
+	}
+}
+
+TEST(small_limits_and_bad_shaders)
+{
+	for (int i = 0; prepare() && i < 4; i++) {
+		static const char *const faults[] = { "limits", "compile", "compile:2", "compile:4" };
+		one(faults[i], false);
+	}
+}
+
+TEST(memory_ends)
+{
+	static const char *const faults[] = { "memory", "memory:2", "memory:3", "memory:5", "memory:8", "memory:12" };
+	for (int i = 0; prepare() && i < 6; i++)
+		one(faults[i], false);
+}
+
+TEST(device_is_lost)
+{
+	static const char *const faults[] = { "lost", "lost:2", "lost:4", "lost:7", "lost:11" };
+	for (int i = 0; prepare() && i < 5; i++)
+		one(faults[i], true);
+	if (prepare())
+		unlink(script);
+}
