@@ -494,11 +494,25 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 
 /* Floats without NaN rules of their own: a row of neighbours at a time, each from the row before. NaN stays, or loses. */
 #define SCAN_ROWS(type, name) \
+	static void name##_line(enum op op, type *y, const type *x, int64_t n, int64_t by) \
+	{ \
+		type s = *y = op == OP_cumsum ? 0 + *x : *x, e; \
+		switch (op) { \
+		case OP_cumsum: for (int64_t k = 1; k < n; k++) y[k * by] = s = s + x[k * by]; return; \
+		case OP_cumprod: for (int64_t k = 1; k < n; k++) y[k * by] = s = s * x[k * by]; return; \
+		case OP_cummax: for (int64_t k = 1; k < n; k++) e = x[k * by], y[k * by] = s = s >= e || e != e ? s : e; return; \
+		default: for (int64_t k = 1; k < n; k++) e = x[k * by], y[k * by] = s = s <= e || e != e ? s : e; \
+		} \
+	} \
 	static void name(enum op op, type *y, const type *x, int64_t inner, int64_t n, bool reverse) \
 	{ \
 		int64_t by = reverse ? -inner : inner; \
 		if (reverse) \
 			x += (n - 1) * inner, y += (n - 1) * inner; \
+		if (inner == 1) { \
+			name##_line(op, y, x, n, by); \
+			return; \
+		} \
 		for (int64_t j = 0; j < inner; j++) \
 			y[j] = op == OP_cumsum ? 0 + x[j] : x[j]; \
 		for (int64_t k = 1; k < n; k++) { \

@@ -8,6 +8,7 @@
 */
 #include <string.h>
 
+#include "array/ops.h"
 #include "plan/plan.h"
 
 struct lower {
@@ -310,6 +311,19 @@ static int draw_value(struct lower *l, int node, const struct array *a)
 	return build_draw(&l->b, a->op == OP_randn, a->cls, -1, position, seed);
 }
 
+/* A running sum starts at 0, so that of -0 is 0: with 0 added to each element, the scan of the IR says the same. */
+static int scan_value(struct lower *l, const struct array *a, int x)
+{
+	int zero = a->op == OP_cumsum ? cast(l, a->cls, literal(l, 0)) : -1;
+	if (!l->building || x < 0)
+		return l->building ? -1 : 0;
+	int kind = a->op == OP_cumsum ? RUNMAT_SUM : a->op == OP_cumprod ? RUNMAT_PROD : a->op == OP_cummax ? RUNMAT_MAX : RUNMAT_MIN;
+	int y = build_cast(&l->b, a->cls, x);
+	if (zero >= 0)
+		y = build_map(&l->b, OP_plus, a->cls, y, zero, -1);
+	return build_scan(&l->b, kind, y, a->pending->flags & SCAN_REVERSE);
+}
+
 static int node_value(struct lower *l, int i)
 {
 	const struct array *a = l->r->node.at[i].a;
@@ -329,6 +343,7 @@ static int node_value(struct lower *l, int i)
 	case OP_rand: case OP_randn: return draw_value(l, i, a);
 	case OP_reshape: return x[0];
 	case OP_cast: case OP_uplus: return x[0] < 0 ? -1 : cast(l, a->cls, x[0]);
+	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return scan_value(l, a, x[0]);
 	default: break;
 	}
 	if (p->n > 1 || op_info[a->op].kind != OPKIND_REDUCE)

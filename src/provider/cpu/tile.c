@@ -189,10 +189,14 @@ static void do_reduce(struct tile *t, int i, struct held *h)
 /* Inclusive scans, group by group: an exact copy of the definition's order. */
 #define SCAN(t) static void scan_##t(void *to, const void *from, int64_t step, int64_t n, unsigned op) \
 	{ \
-		t *y = to; const t *x = from; \
-		for (int64_t i = 0; i < n; i++) { \
-			const t b = x[i * step], a = i ? y[(i - 1) * step] : b; \
-			y[i * step] = !i ? b : op == RUNMAT_SUM ? a + b : op == RUNMAT_PROD ? a * b : op == RUNMAT_MIN ? (b < a || a != a ? b : a) : (b > a || a != a ? b : a); \
+		t *y = to, a = 0, b; const t *x = from; \
+		if (n > 0) \
+			*y = a = *x; \
+		switch (op) { \
+		case RUNMAT_SUM: for (int64_t i = 1; i < n; i++) y[i * step] = a = a + x[i * step]; return; \
+		case RUNMAT_PROD: for (int64_t i = 1; i < n; i++) y[i * step] = a = a * x[i * step]; return; \
+		case RUNMAT_MIN: for (int64_t i = 1; i < n; i++) b = x[i * step], y[i * step] = a = b < a || a != a ? b : a; return; \
+		default: for (int64_t i = 1; i < n; i++) b = x[i * step], y[i * step] = a = b > a || a != a ? b : a; \
 		} \
 	}
 SCAN(double) SCAN(float)
