@@ -26,7 +26,7 @@ static const struct { const char *name, *provider; bool deferred; } modes[] = {
 	{ "off", "cpu", false }, { "cpu", "cpu", true }, { "interp", "interp", true },
 };
 
-enum { ARRAY_PROGRAMS = 4, MOST = 3000, MOST_REPORTED = 200 };      /* the first ones, which make kernels; allocations of one statement; lines */
+enum { ARRAY_PROGRAMS = 2, MOST = 3000, MOST_REPORTED = 200 };      /* the first ones, which make kernels; allocations of one statement; lines */
 
 static int collect(void *context, const char *text, size_t n)
 {
