@@ -127,6 +127,31 @@ TEST(functions_of_the_library_see_the_numbers)
 		"if y(2) > 3, fprintf('%s ', num2str(y(3))); end, z = y; z(z > 100) = 0; fprintf('%.17g ', sum(z)); fprintf('%g ', [y(1:3) 4], sum([y; y], 'all'), isequal(y, x / 3), find(y > 330, 1));");
 }
 
+static void check_file(const char *path)
+{
+	struct str text = { 0 };
+	CHECK(read_all(path, &text));
+	check_same(str_text(&text));
+	str_free(&text);
+}
+
+/* Flags come down before anybody sees what a kernel wrote; when one is raised, the region is done anew on the host. */
+TEST(what_leaves_the_real_domain_there)
+{
+	check_file("tests/accel/speculate.m");
+	check_file("tests/accel/leaves_real.m");
+	check_same("x = mod((1:9000) * 7, 101) / 50 - 1; y = x + 0.5; for k = 1:3, z = sqrt(y); w = abs(z) + k; fprintf('%d %.12g %d ', isreal(z), sum(w), isreal(w)); end");
+}
+
+TEST(scans_joins_and_draws_there)
+{
+	check_file("tests/accel/scan_fused.m");
+	check_file("tests/accel/moved.m");
+	check_file("tests/accel/images.m");
+	check_file("tests/accel/moments.m");
+	check_same("x = reshape(mod((1:60000) * 7, 101), 200, 300) / 50 - 1; a = cumsum(x, 2); b = cumprod(1 + x / 99, 2); c = cummax(x, 'reverse'); fprintf('%.17g ', sum(a(:)), sum(b(:)), sum(c(:)), a(7, 9));");
+}
+
 TEST(memory_has_a_limit)
 {
 	knob_set(KNOB_accel_memory_limit, "300k");
