@@ -174,12 +174,24 @@ static bool begin(uint64_t h)
 	return true;
 }
 
+/* Values of turns before the last one that somebody holds: they pile up in memory. What the last turn made is held by names that
+** it replaces in the next one, however large it is. */
+static bool piles_up(const struct loop *l, int64_t elements)
+{
+	int64_t room = knob_size(KNOB_accel_pending_bytes) / 4 / 8, early = 0;
+	if (l->live.n * elements <= room)
+		return false;
+	for (int i = 0; i < l->live.n; i++)
+		early += l->live.at[i]->turn + 1 < l->end;
+	return early * elements > room;
+}
+
 static bool submit(void)
 {
 	struct loop *l = own.loop;
 	int64_t waiting = l->end - l->first, elements = shape_count_known(&l->box);
 	double work = (double)waiting * (double)elements * l->work;
-	if (waiting < 2 || (waiting <= own.chunk && work < work_most && l->live.n * elements * 8 <= knob_size(KNOB_accel_pending_bytes) / 4))
+	if (waiting < 2 || (waiting <= own.chunk && work < work_most && !piles_up(l, elements)))
 		return true;
 	TRY(loop_compute(l, l->end - 1));
 	own.chunk = MIN(own.chunk * 2, CHUNK_MOST);
