@@ -149,6 +149,25 @@ TEST(groups_on_device)
 	CHECK(refused - before <= may_refuse);
 }
 
+/* Arrays that begin anywhere, and ends that fill no four: wide loads and stores, and what they do beside them. */
+TEST(alignments_on_device)
+{
+	for (int trial = 0; available() && trial < 48; trial++) {
+		int64_t n = 1 + trial % 9 + (trial % 3) * 1000;
+		int cls = trial % 12, same = cls == RUNMAT_LOGICAL || cls == RUNMAT_CHAR;
+		struct trial t = { .l.extent = { n }, .total = n };
+		builder_init(&t.b, 1, 0);
+		int a = trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_READ, n + 8), b = trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_READ, n + 8);
+		int x = build_load(&t.b, a, 0, -1, RUNMAT_LANE), y = build_load(&t.b, b, 0, -1, RUNMAT_LANE);
+		int out = trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, n + 8), less = trial_array(&t, RUNMAT_LOGICAL, false, RUNMAT_DENSE, RUNMAT_WRITE, n + 8);
+		t.binding[a].offset = trial % 4, t.binding[b].offset = trial / 4 % 4;
+		t.binding[out].offset = bytes_of[cls] < 4 ? 4 * (trial / 16 % 2) : trial / 16 % 4;
+		build_store(&t.b, out, 0, same ? x : build_map(&t.b, OP_minus, cls, x, y, -1), -1, -1, RUNMAT_LANE);
+		build_store(&t.b, less, 0, build_map(&t.b, OP_lt, RUNMAT_LOGICAL, x, y, -1), -1, -1, RUNMAT_LANE);
+		trial_run(&t, "align");
+	}
+}
+
 TEST(scans_on_device)
 {
 	for (int trial = 0; available() && trial < 24; trial++) {
