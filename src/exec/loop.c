@@ -286,13 +286,14 @@ static bool bind(struct run *r, const struct loop_kernel *k, struct runmat_bindi
 
 static void bind_numbers(const struct run *r, const struct loop_kernel *k, union runmat_scalar *v)
 {
+	int64_t from = k->counted < 0 ? 0 : column_at(&r->l->body[k->counted].attr[0], r->l->first).i;
 	for (int i = 0; i < k->scalar.n; i++) {
 		const struct loop_scalar *s = &k->scalar.at[i];
 		const struct loop_instr *in = &r->l->body[s->place];
 		union runmat_scalar *to = &v[s->scalar];
 		switch (s->which) {
-		case SCALAR_ZERO: to->i64 = 0; break;
-		case SCALAR_TURNS: to->i64 = r->upto - r->l->first; break;
+		case SCALAR_ZERO: to->i64 = from; break;
+		case SCALAR_TURNS: to->i64 = from + (r->upto - r->l->first); break;
 		case SCALAR_SEED: to->u64 = in->seed; break;
 		case SCALAR_LOW: to->f64 = plan_domain_low((enum op_domain)in->check); break;
 		case SCALAR_ONE: to->f64 = 1; break;

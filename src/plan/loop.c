@@ -31,7 +31,38 @@ struct build {
 	int (*fixed)[2];                /* attributes that do not change */
 	int turn;
 	int flags_made, flag_array;
+	int counted;                    /* the draw whose position is the turn itself; -1: none */
 };
+
+/*
+** Where one draw's position is all that changes from turn to turn, and goes up by one, turns are counted from its first
+** position: no table, nothing to send to a device. -1: not such a loop.
+*/
+static int find_counted(const struct loop *l, const uint8_t *held)
+{
+	int found = -1;
+	for (int p = 0; p < l->count; p++) {
+		const struct loop_instr *in = &l->body[p];
+		if (in->tail)
+			continue;
+		for (int k = 0; k < in->n; k++)
+			if (in->arg[k].kind == OPERAND_NUMBER && in->arg[k].number.varies)
+				return -1;
+		if (held[p] || in->attr[1].varies)
+			return -1;
+		if (!in->attr[0].varies)
+			continue;
+		if ((in->op != OP_rand && in->op != OP_randn) || found >= 0)
+			return -1;
+		found = p;
+	}
+	for (int64_t t = l->first; found >= 0 && t < l->end; t++) {
+		int64_t at = column_at(&l->body[found].attr[0], t).i;
+		if (at != column_at(&l->body[found].attr[0], l->first).i + (t - l->first) || at < 0 || at > 1 << 30)
+			return -1;
+	}
+	return found;
+}
 
 /* ---- memory ---- */
 
@@ -120,6 +151,8 @@ static int number(struct build *t, int p, int k)
 
 static int attribute(struct build *t, int p, int k, int cls)
 {
+	if (p == t->counted && k == 0)
+		return t->turn;
 	return t->l->body[p].attr[k].varies ? table(t, USE_NUMBERS, p, PENDING_ARGS + k, cls) : t->fixed[p][k];
 }
 
@@ -580,6 +613,7 @@ static void describe(const struct loop *l, const uint8_t *held)
 	probe.key.n = 0;
 	put_shape(&l->box);
 	vec_push(&probe.key, l->inner);
+	vec_push(&probe.key, (uint64_t)find_counted(l, held));
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		vec_push(&probe.key, (uint64_t)in->op | (uint64_t)in->cls << 16 | (uint64_t)in->compute << 24 | (uint64_t)in->raw << 32 | (uint64_t)in->flags << 40
@@ -637,7 +671,8 @@ struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held)
 	vec_room(&k->key, probe.key.n);
 	memcpy(k->key.at, probe.key.at, bytes);
 	k->key.n = probe.key.n;
-	struct build t = { .l = l, .held = held, .k = k };
+	k->counted = find_counted(l, held);
+	struct build t = { .l = l, .held = held, .k = k, .counted = k->counted };
 	if (lower(&t))
 		return k;
 	kernel_done(k);

@@ -36,6 +36,7 @@ struct loop_kernel {
 	VEC(struct loop_access) access;
 	VEC(struct loop_scalar) scalar;
 	VEC(int) flag;          /* the op of each */
+	int counted;            /* the draw from whose first position turns are counted; -1: from 0 */
 	VEC(uint64_t) key;
 };
 
