@@ -460,11 +460,13 @@ static void cleanup_run(void *native)
 	struct cleanup_task *t = native;
 	struct vm *vm = vm_current();
 	struct error before = error_take();
-	if (vm && !vm_call(vm, t->f, 0, NULL, 0, (value[]){ NONE })) {
+	value answer = NONE;            /* of a function that gives one unasked */
+	if (vm && !vm_call(vm, t->f, 0, NULL, 0, &answer)) {
 		struct error e = error_take();
 		vm_warn(vm, "MATLAB:onCleanup:error", "The function of an onCleanup object failed: %s", e.message);
 		error_done(&e);
 	}
+	value_unref(answer);
 	if (before.message)
 		error_put(before);
 	value_unref(t->f);
