@@ -36,7 +36,7 @@ static struct {
 static _Atomic uint64_t in_use, peak;
 
 static _Thread_local struct {
-	void (*at[8])(void);
+	void (*at[16])(void);
 	int n;
 } at_end;
 

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "array/node.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/vec.h"
@@ -39,6 +40,8 @@ static struct {
 	int (*jit_compile)(void *, uint32_t);
 	void *(*stack_create)(size_t, size_t, void *);
 	void *(*context_create)(void *);
+	void (*stack_free)(void *);
+	void (*context_free)(void *);
 	void (*stack_assign)(void *, void *, void *);
 } pcre;
 
@@ -63,6 +66,8 @@ static void load(void)
 		{ "pcre2_jit_compile_8", (void **)&pcre.jit_compile },
 		{ "pcre2_jit_stack_create_8", (void **)&pcre.stack_create },
 		{ "pcre2_match_context_create_8", (void **)&pcre.context_create },
+		{ "pcre2_jit_stack_free_8", (void **)&pcre.stack_free },
+		{ "pcre2_match_context_free_8", (void **)&pcre.context_free },
 		{ "pcre2_jit_stack_assign_8", (void **)&pcre.stack_assign },
 	};
 	for (int i = 0; i < COUNT(functions); i++) {
@@ -445,13 +450,21 @@ void subject_close(struct subject *s)
 		pcre.data_free(s->match);
 }
 
+static _Thread_local void *context, *stack;     /* as long as the thread lives: one stack for its compiled expressions */
+
+static void forget_context(void)
+{
+	pcre.context_free(context);
+	pcre.stack_free(stack);
+	context = stack = NULL;
+}
+
 static void *match_context(void)
 {
-	static _Thread_local void *context;     /* lives as long as the thread: one stack for its compiled expressions */
 	if (!context && (context = pcre.context_create(NULL))) {
-		void *stack = pcre.stack_create(64 << 10, 16 << 20, NULL);
-		if (stack)
+		if ((stack = pcre.stack_create(64 << 10, 16 << 20, NULL)))
 			pcre.stack_assign(context, NULL, stack);
+		array_at_thread_end(forget_context);
 	}
 	return context;
 }

@@ -13,7 +13,11 @@
 */
 #include "value/cycle.h"
 
+#include <pthread.h>
+
+#include "array/node.h"
 #include "base/map.h"
+#include "base/mem.h"
 #include "base/vec.h"
 #include "value/cell.h"
 #include "value/handle.h"
@@ -22,16 +26,54 @@
 
 enum { FIRST_DUE = 10000 };
 
-static _Thread_local struct instance *list;
+/*
+** The list begins on the heap, not in the thread: a session may go on in another thread when this one has ended, and its
+** objects leave the list there.
+*/
+struct head {
+	struct instance *first;
+	struct head *next;
+};
+static _Thread_local struct head *head;
+static struct {
+	pthread_mutex_t lock;
+	struct head *empty, *left;      /* of threads that ended; left: objects still stand in them */
+} heads = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+static void leave_head(void)
+{
+	if (!head)
+		return;
+	pthread_mutex_lock(&heads.lock);
+	struct head **to = head->first ? &heads.left : &heads.empty;
+	head->next = *to;
+	*to = head;
+	pthread_mutex_unlock(&heads.lock);
+	head = NULL;
+}
+
+static void take_head(void)
+{
+	pthread_mutex_lock(&heads.lock);
+	if ((head = heads.empty))
+		heads.empty = head->next;
+	pthread_mutex_unlock(&heads.lock);
+	if (!head)
+		head = mem_zalloc(sizeof *head);
+	array_at_thread_end(leave_head);
+}
+
 static _Thread_local int64_t live, due = FIRST_DUE;
 
 void cycle_enter(struct instance *i)
 {
-	i->next = list;
-	i->prev = &list;
-	if (list)
-		list->prev = &i->next;
-	list = i;
+	if (UNLIKELY(!head))
+		take_head();
+	i->next = head->first;
+	i->prev = &head->first;
+	if (i->next)
+		i->next->prev = &i->next;
+	head->first = i;
 	live++;
 }
 
@@ -47,7 +89,7 @@ bool cycle_is_due(void) { return live >= due; }
 
 int64_t cycle_live(void) { return live; }
 
-struct instance *cycle_first(void) { return list; }
+struct instance *cycle_first(void) { return head ? head->first : NULL; }
 
 /* A counted thing that the walk has met. */
 struct node {
@@ -130,7 +172,7 @@ static void visit_children(struct walk *w, struct node n)
 
 static void find_garbage(struct walk *w)
 {
-	for (struct instance *i = list; i; i = i->next) {
+	for (struct instance *i = cycle_first(); i; i = i->next) {
 		map_put(&w->index, (uint64_t)(uintptr_t)&i->refs)->i = w->nodes.n;
 		vec_push(&w->nodes, ((struct node){ &i->refs, INSTANCE, 0, false }));
 	}

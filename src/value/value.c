@@ -10,6 +10,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "array/node.h"
 #include "base/error.h"
 #include "base/str.h"
 #include "base/vec.h"
@@ -83,6 +84,8 @@ static void free_one(value v)
 	}
 }
 
+static void forget_dying(void) { vec_free(&dying.list); }
+
 static void free_dying(void)
 {
 	dying.busy = true;
@@ -101,6 +104,8 @@ void value_free(value v)
 		free_one(v);
 		return;
 	}
+	if (UNLIKELY(!dying.list.at))
+		array_at_thread_end(forget_dying);
 	vec_push(&dying.list, v);
 	if (!dying.busy)
 		free_dying();

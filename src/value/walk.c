@@ -94,7 +94,7 @@ static void walk(const struct walk *w, enum move m, char *block, char *plain, si
 {
 	int64_t at[SHAPE_MAX] = { 0 };
 	const struct sub *in = w->sub[0];
-	int64_t step = in->step * w->stride[0], offset = 0;
+	int64_t step = in->kind == SUB_LIST ? 0 : in->step * w->stride[0], offset = 0;
 	if (w->count == 0)
 		return;
 	for (int d = 1; d < w->n; d++)
