@@ -140,6 +140,7 @@ static int choose_adapter(void)
 			describe(&info);
 		} else
 			gpu.f->AdapterRelease(adapter[i]);
+		gpu.f->AdapterInfoFreeMembers(info);
 	}
 	if (!n)
 		return gpu_fail(RUNMAT_NO_DEVICE, "there is no adapter: no driver for Vulkan, Metal or DX12");
@@ -172,6 +173,7 @@ static int open_device(void)
 		want[n++] = WGPU_FEATURE_F64, gpu.info.capabilities |= RUNMAT_HAS_F64;
 	if (has_feature(&have, WGPU_FEATURE_SUBGROUP))
 		gpu.info.capabilities |= RUNMAT_HAS_SUBGROUPS;
+	gpu.f->SupportedFeaturesFreeMembers(have);
 	if (gpu_fault("limits"))
 		gpu.limits.buffer_size = MIN(gpu.limits.buffer_size, 64 << 20), gpu.limits.storage_size = MIN(gpu.limits.storage_size, 1 << 20), gpu.limits.storage_buffers = 8;
 	struct wgpu_device_descriptor d = { .feature_count = n, .features = want, .limits = &gpu.limits,

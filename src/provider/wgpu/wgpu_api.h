@@ -96,6 +96,8 @@ struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_ha
 	WGPU(uint64_t, InstanceRequestAdapter, (wgpu_handle instance, const struct wgpu_adapter_options *o, struct wgpu_callback c)) \
 	WGPU(size_t, InstanceEnumerateAdapters, (wgpu_handle instance, const struct wgpu_enumerate *options, wgpu_handle *adapters)) \
 	WGPU(void, AdapterRelease, (wgpu_handle x)) \
+	WGPU(void, AdapterInfoFreeMembers, (struct wgpu_adapter_info x)) \
+	WGPU(void, SupportedFeaturesFreeMembers, (struct wgpu_features x)) \
 	WGPU(void, InstanceProcessEvents, (wgpu_handle instance)) \
 	WGPU(uint32_t, AdapterGetInfo, (wgpu_handle adapter, struct wgpu_adapter_info *out)) \
 	WGPU(uint32_t, AdapterGetLimits, (wgpu_handle adapter, struct wgpu_limits *out)) \
