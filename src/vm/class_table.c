@@ -320,6 +320,11 @@ struct member *class_member(struct class *c, sym name)
 
 static void let_go(struct class *c)
 {
+	for (int k = 0; k < c->owned.n; k++) {          /* what its methods keep may be objects of it */
+		struct function *f = c->owned.at[k];
+		for (int i = 0; f->persistent && i < f->code->persistent_count; i++)
+			value_set(&f->persistent[i].value, NONE);
+	}
 	for (int i = 0; i < c->props.n; i++)
 		if (c->props.at[i].owner == c && c->props.at[i].initial)
 			value_set(&c->props.at[i].initial->v, NONE);
