@@ -121,7 +121,8 @@ static bool select_items(const char *prelude, const char *text, const char *also
 	struct item *items = mem_zalloc(ROOM * sizeof *items);
 	bool *done = mem_zalloc(ROOM);
 	int n = split(prelude, items, ROOM);
-	bool again = mark(text, strlen(text), items, n, NULL) | mark(also, strlen(also), items, n, NULL);
+	bool again = mark(text, strlen(text), items, n, NULL);
+	again |= mark(also, strlen(also), items, n, NULL);
 	while (again) {
 		again = false;
 		for (int i = 0; i < n; i++)
