@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "runmat/loops.h"
 #include "runmat/op_more.h"
 
 static const struct op_loops *pick(void)
@@ -183,13 +184,19 @@ void op_run_wide(enum op op, enum cls out, void *y, enum cls ca, const void *a, 
 	}
 }
 
+/* The loops that kernels run, so that immediate and deferred results agree bit for bit. */
+static void run_real(enum op op, unsigned cls, void *y, const void *a, const void *b, int64_t n)
+{
+	runmat_map(op, cls, y, (struct runmat_in[]){ { a, 1 }, { b, 1 }, { b, 1 } }, n);
+}
+
 void op_run(enum op op, enum cls compute, void *y, const void *a, const void *b, const void *c, int64_t n)
 {
 	switch (op_info[op].rule) {
 	case RULE_BOOL: run_bool(op, y, a, b, n); return;
 	case RULE_BITS: run_bits(op, y, a, b, n); return;
 	case RULE_SELECT: run_select(compute, y, a, b, c, n); return;
-	default: loops()->map[op][compute == CLS_SINGLE](y, a, b, c, n);
+	default: run_real(op, compute == CLS_SINGLE ? RUNMAT_F32 : RUNMAT_F64, y, a, b, n);
 	}
 }
 
@@ -206,7 +213,7 @@ bool op_scalar(enum op op, double a, double b, double *y)
 	}
 	if (o->kind != OPKIND_MAP || o->rule > RULE_KEEP)
 		return false;
-	loops()->map[op][LOOP_F64](y, &a, &b, NULL, 1);
+	run_real(op, RUNMAT_F64, y, &a, &b, 1);
 	return true;
 }
 

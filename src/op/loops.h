@@ -10,10 +10,7 @@
 
 enum loop_type { LOOP_F64, LOOP_F32, LOOP_TYPES };
 
-typedef void op_loop(void *restrict y, const void *a, const void *b, const void *c, int64_t n);
-
 struct op_loops {
-	op_loop *map[OP_COUNT][LOOP_TYPES];
 	bool (*inside[DOMAIN_COUNT][LOOP_TYPES])(const void *a, const void *b, int64_t n);
 	void (*to_f64[CLS_COUNT])(double *restrict y, const void *x, int64_t n);
 	void (*from_f64[CLS_COUNT])(void *restrict y, const double *x, int64_t n);
