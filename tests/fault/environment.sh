@@ -93,7 +93,7 @@ ok "accel-info --json is JSON" "$("$run" accel-info --json > "$dir/info.json"; "
 ok "knobs lists every variable" "$("$run" knobs | cut -d' ' -f1)" "$(sed -n 's/^KNOB([^"]*"[^"]*", *"\([A-Z_]*\)".*/\1/p' src/base/knobs.def)"
 has "knobs shows what is set" "$(RUNMAT_THREADS=3 "$run" knobs)" "(set)"
 explained=$("$run" --explain "$dir/prog.m" 2>&1 >/dev/null)
-has "--explain names lines" "$explained" "2-3"
+has "--explain names lines" "$explained" "-3 "
 has "--explain names ops" "$explained" "sin"
 has "--explain counts" "$explained" "fall-backs"
 has "--explain of what failed" "$(FAULTY_STATUS=-8 RUNMAT_ACCEL_PROVIDER="$faulty" "$run" --explain "$dir/prog.m" 2>&1 > /dev/null)" "faulty"

@@ -15,6 +15,7 @@
 
 static const struct runmat_provider *checked;
 #define DEVICE (*checked)
+#define MAY_REFUSE
 #include "devices.h"
 
 static struct runmat_device_info device;

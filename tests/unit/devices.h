@@ -146,7 +146,11 @@ TEST(groups_on_device)
 			build_store(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, t.total), 0, build_map(&t.b, OP_minus, cls, x, y, -1), -1, -1, RUNMAT_LANE);
 		trial_run(&t, "groups");
 	}
+#ifndef MAY_REFUSE              /* a foreign provider may: it is counted, not wrong */
 	CHECK(refused - before <= may_refuse);
+#else
+	(void)before, (void)may_refuse;
+#endif
 }
 
 /* Arrays that begin anywhere, and ends that fill no four: wide loads and stores, and what they do beside them. */
