@@ -23,7 +23,7 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: docs check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: docs ulp-full check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so $(O)/tests/diff/ops
 fuzzers: $(FUZZ)
@@ -128,6 +128,8 @@ $(O)/tests/fault/faulty.so: tests/fault/faulty.c tests/fault/faulty.h
 POINTS ?= 100000
 ulp: $(O)/tests/ulp/ulp
 	$< $(POINTS)
+ulp-full: $(O)/tests/ulp/ulp
+	$< full
 $(O)/tests/ulp/ulp: tests/ulp/ulp.c $(O)/librunmat.a
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -o $@ $< $(O)/librunmat.a -lmpfr -lgmp $(LIBS)
