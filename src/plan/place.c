@@ -60,7 +60,7 @@ static double bytes_of(const struct array *a) { return (double)a->count * array_
 static bool hops(const struct runmat_provider *p, const struct array *a)
 {
 	switch (op_info[a->op].kind) {
-	case OPKIND_MAP: case OPKIND_REDUCE: case OPKIND_MAKE: return false;
+	case OPKIND_MAP: case OPKIND_REDUCE: case OPKIND_SCAN: case OPKIND_MAKE: return false;
 	default: return a->op != OP_reshape && a->op != OP_cast && a->op != OP_slice && !(a->op == OP_mtimes && p && p->gemm);
 	}
 }
