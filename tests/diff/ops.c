@@ -264,7 +264,7 @@ static enum cls second_class(enum cls c)
 
 static void run(enum op op, enum cls cls, const int64_t (*d)[3], bool complex, enum look view, int offset)
 {
-	struct operand_of o[3];
+	struct operand_of o[3] = { 0 };
 	int n = op_info[op].n;
 	bool no_nan = op_info[op].rule == RULE_BOOL, bits = op_info[op].rule == RULE_BITS;
 	enum kind kind = (enum kind)below(KINDS);
