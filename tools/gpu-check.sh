@@ -60,7 +60,7 @@ suite() {
         for part in lang lib err show accel suite; do
             [ -d "$tests/$part" ] || continue
             printf '%-6s ' $part
-            timeout 570 "$run" --mode "$p" "$tests/$part" > "$work/tests.$p.$part" 2>&1
+            (cd "$tests/.." && timeout 570 "$run" --mode "$p" "tests/$part") > "$work/tests.$p.$part" 2>&1   # names as in what is expected
             grep -c '^FAILED' "$work/tests.$p.$part" > "$work/n"
             tail -n 1 "$work/tests.$p.$part"
             grep '^FAILED' "$work/tests.$p.$part" | head -n 12

@@ -157,13 +157,11 @@ static const struct runmat_provider *meant(void)
 	return p ? p : runmat_provider();
 }
 
+/* One card may be reached through several providers: what counts is the device that gpuDevice(1) names. */
 static int devices(void)
 {
 	struct runmat_device_info info;
-	int n = 0;
-	for (int i = 0; i < runmat_provider_count(); i++)
-		n += device_of(runmat_provider_at(i), &info) && is_device(&info);
-	return n;
+	return device_of(meant(), &info) && is_device(&info);
 }
 
 BUILTIN(gpuDeviceCount, 0, 1, 1,
