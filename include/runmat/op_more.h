@@ -229,7 +229,7 @@ FN2(f64, hypot_f64, f64, x, f64, y)
 	LET(f64, sl, ((h - s) + g) + (hl + gl));
 	LET(f64, r, SQRT64(s));
 	LET(f64, r1, select(F64(0.0), r + (FMA(-r, r, s) + sl) / (r + r), r > 0.0));
-	LET(f64, z, select(select(r1 * back, x, x != x), y, y != y));
+	LET(f64, z, select(select(r1 * back, x, BITS64(ax) > U64C(0x7ff0000000000000)), y, BITS64(ay) > U64C(0x7ff0000000000000)));     /* of bits: x != x may be taken for false */
 	return select(select(z, inf_f64(), ax == inf_f64()), inf_f64(), ay == inf_f64());
 }
 

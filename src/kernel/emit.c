@@ -292,6 +292,11 @@ static const char *number_of(struct emit *e, int x, int cls, char *to, size_t n)
 	return to;
 }
 
+static bool divides(unsigned op)
+{
+	return op == OP_rdivide || op == OP_ldivide || op == OP_idivide_round || op == OP_idivide_floor || op == OP_idivide_ceil;
+}
+
 static bool emit_op(struct emit *e, const struct runmat_instr *in)
 {
 	const struct op_info *op = &op_info[in->op];
@@ -300,8 +305,8 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	char x[2][48];
 	if (wgsl && (in->op == OP_gamma || in->op == OP_gammaln))       /* their pairs do not survive what compilers of WGSL may do */
 		return emit_no(e, "%s", op->name);
-	if (wgsl && (in->op == OP_idivide_floor || in->op == OP_idivide_ceil) && (cls == RUNMAT_I64 || cls == RUNMAT_U64))
-		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));  /* a driver got / beside % of 64 bits wrong */
+	if (wgsl && (cls == RUNMAT_I64 || cls == RUNMAT_U64) && divides(in->op))        /* a driver got / beside % of 64 bits wrong */
+		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	if (op->rule == RULE_SELECT) {
 		const char *c = emit_as(e, in->c, in->cls), *b = emit_as(e, in->b, in->cls);
 		str_addf(e->out, "select(%s, %s, %s)", c, b, emit_v(e, in->a));
