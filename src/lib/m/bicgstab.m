@@ -1,80 +1,50 @@
-function [x, flag, relres, iter, resvec] = bicgstab(A, b, tol, maxit, M1, M2, x0, varargin)
+function [x, flag, relres, iter, resvec] = bicgstab(A, b, varargin)
 %bicgstab(A, B)                          Solve A*x = B by stabilized biconjugate gradients.
 %bicgstab(A, B, TOL, MAXIT, M1, M2, X0)  Tolerance 1e-6, at most 20 iterations, preconditioner M1*M2, first guess.
 %>> [x, flag] = bicgstab([4 1; 1 3], [1; 2]); flag
 %flag =
 %     0
-	if nargin < 3, tol = []; end
-	if nargin < 4, maxit = []; end
-	if nargin < 5, M1 = []; end
-	if nargin < 6, M2 = []; end
-	if nargin < 7, x0 = []; end
-	[A, M, b, x, tol, maxit] = krylov_system('bicgstab', A, b, tol, maxit, M1, M2, x0, varargin{:});
-	scale = norm(b);
-	flag = 1;
-	iter = 0;
-	if scale == 0
-		x = zeros(size(b)); flag = 0; relres = 0; resvec = 0;
-		if nargout < 2, krylov_report('bicgstab', flag, relres, iter, tol); end
-		return
-	end
-	r = b - A(x, 'notransp');
+	[k, x, r] = krylov_begin('bicgstab', A, b, varargin);
 	shadow = r;
-	resvec = norm(r);
-	best = x; bestres = resvec; bestiter = 0;
 	rho = 1; omega = 1; alpha = 1; p = 0; v = 0;
-	if resvec <= tol * scale
-		flag = 0;
-	end
-	k = 0;
-	while flag == 1 && k < maxit
-		k = k + 1;
+	while k.flag == 1 && k.turn < k.maxit
+		k.turn = k.turn + 1;
 		old = rho;
 		rho = shadow' * r;
 		if rho == 0 || ~isfinite(rho)
-			flag = 4; break
+			k.flag = 4; break
 		end
-		if k == 1
+		if k.turn == 1
 			p = r;
 		else
 			p = r + (rho / old) * (alpha / omega) * (p - omega * v);
 		end
-		ph = M(p, 'notransp');
+		ph = k.M(p, 'notransp');
 		if any(~isfinite(ph))
-			flag = 2; break
+			k.flag = 2; break
 		end
-		v = A(ph, 'notransp');
+		v = k.A(ph, 'notransp');
 		sv = shadow' * v;
 		if sv == 0 || ~isfinite(sv)
-			flag = 4; break
+			k.flag = 4; break
 		end
 		alpha = rho / sv;
 		x = x + alpha * ph;
 		s = r - alpha * v;
-		resvec(end + 1, 1) = norm(s);
-		if resvec(end) <= tol * scale && norm(b - A(x, 'notransp')) <= tol * scale
-			flag = 0; best = x; bestres = norm(b - A(x, 'notransp')); bestiter = k - 0.5;
+		k = krylov_keep(k, x, norm(s), k.turn - 0.5);
+		if k.flag == 0
 			break
 		end
-		sh = M(s, 'notransp');
-		t = A(sh, 'notransp');
+		sh = k.M(s, 'notransp');
+		t = k.A(sh, 'notransp');
 		tt = t' * t;
 		if tt == 0 || ~isfinite(tt)
-			flag = 4; break
+			k.flag = 4; break
 		end
 		omega = (t' * s) / tt;
 		x = x + omega * sh;
 		r = s - omega * t;
-		resvec(end + 1, 1) = norm(r);
-		if resvec(end) <= tol * scale && norm(b - A(x, 'notransp')) <= tol * scale * (1 + 1e-8)
-			flag = 0;
-		end
-		if resvec(end) < bestres || flag == 0
-			best = x; bestres = resvec(end); bestiter = k;
-		end
+		k = krylov_keep(k, x, norm(r), k.turn);
 	end
-	x = best;
-	relres = bestres / scale;
-	iter = bestiter;
-	if nargout < 2, krylov_report('bicgstab', flag, relres, iter, tol); end
+	[x, flag, relres, iter, resvec] = krylov_end(k, nargout);
 end

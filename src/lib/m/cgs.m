@@ -1,40 +1,20 @@
-function [x, flag, relres, iter, resvec] = cgs(A, b, tol, maxit, M1, M2, x0, varargin)
+function [x, flag, relres, iter, resvec] = cgs(A, b, varargin)
 %cgs(A, B)                          Solve A*x = B by conjugate gradients squared.
 %cgs(A, B, TOL, MAXIT, M1, M2, X0)  Tolerance 1e-6, at most 20 iterations, preconditioner M1*M2, first guess.
 %>> [x, flag] = cgs([4 1; 1 3], [1; 2]); flag
 %flag =
 %     0
-	if nargin < 3, tol = []; end
-	if nargin < 4, maxit = []; end
-	if nargin < 5, M1 = []; end
-	if nargin < 6, M2 = []; end
-	if nargin < 7, x0 = []; end
-	[A, M, b, x, tol, maxit] = krylov_system('cgs', A, b, tol, maxit, M1, M2, x0, varargin{:});
-	scale = norm(b);
-	flag = 1;
-	iter = 0;
-	if scale == 0
-		x = zeros(size(b)); flag = 0; relres = 0; resvec = 0;
-		if nargout < 2, krylov_report('cgs', flag, relres, iter, tol); end
-		return
-	end
-	r = b - A(x, 'notransp');
+	[k, x, r] = krylov_begin('cgs', A, b, varargin);
 	shadow = r;
-	resvec = norm(r);
-	best = x; bestres = resvec; bestiter = 0;
 	rho = 1; p = 0; q = 0;
-	if resvec <= tol * scale
-		flag = 0;
-	end
-	k = 0;
-	while flag == 1 && k < maxit
-		k = k + 1;
+	while k.flag == 1 && k.turn < k.maxit
+		k.turn = k.turn + 1;
 		old = rho;
 		rho = shadow' * r;
 		if rho == 0 || ~isfinite(rho)
-			flag = 4; break
+			k.flag = 4; break
 		end
-		if k == 1
+		if k.turn == 1
 			u = r;
 			p = u;
 		else
@@ -42,30 +22,21 @@ function [x, flag, relres, iter, resvec] = cgs(A, b, tol, maxit, M1, M2, x0, var
 			u = r + beta * q;
 			p = u + beta * (q + beta * p);
 		end
-		ph = M(p, 'notransp');
+		ph = k.M(p, 'notransp');
 		if any(~isfinite(ph))
-			flag = 2; break
+			k.flag = 2; break
 		end
-		v = A(ph, 'notransp');
+		v = k.A(ph, 'notransp');
 		sv = shadow' * v;
 		if sv == 0 || ~isfinite(sv)
-			flag = 4; break
+			k.flag = 4; break
 		end
 		alpha = rho / sv;
 		q = u - alpha * v;
-		uh = M(u + q, 'notransp');
+		uh = k.M(u + q, 'notransp');
 		x = x + alpha * uh;
-		r = r - alpha * A(uh, 'notransp');
-		resvec(end + 1, 1) = norm(r);
-		if resvec(end) <= tol * scale && norm(b - A(x, 'notransp')) <= tol * scale * (1 + 1e-8)
-			flag = 0;
-		end
-		if resvec(end) < bestres || flag == 0
-			best = x; bestres = resvec(end); bestiter = k;
-		end
+		r = r - alpha * k.A(uh, 'notransp');
+		k = krylov_keep(k, x, norm(r), k.turn);
 	end
-	x = best;
-	relres = bestres / scale;
-	iter = bestiter;
-	if nargout < 2, krylov_report('cgs', flag, relres, iter, tol); end
+	[x, flag, relres, iter, resvec] = krylov_end(k, nargout);
 end

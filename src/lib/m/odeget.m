@@ -21,15 +21,9 @@ function v = odeget(o, name, default, varargin)
 		return
 	end
 	f = fieldnames(o);
-	k = find(strcmpi(name, f));
-	if isempty(k)
-		k = find(strncmpi(name, f, numel(char(name))));
-		if isempty(k)
-			names = fieldnames(odeset());
-			if ~any(strncmpi(name, names, numel(char(name))))
-				error('MATLAB:odeget:InvalidPropName', 'Unrecognized property name ''%s''.', char(name));
-			end
-		end
+	k = option_match(f, name);
+	if isempty(k) && isempty(option_match(fieldnames(odeset()), name))
+		error('MATLAB:odeget:InvalidPropName', 'Unrecognized property name ''%s''.', char(name));
 	end
 	if isscalar(k) && ~isempty(o.(f{k}))
 		v = o.(f{k});

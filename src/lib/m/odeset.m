@@ -42,10 +42,7 @@ function o = odeset(varargin)
 			error('MATLAB:odeset:NoPropName', 'Expected argument %d to be a name of an option.', k);
 		end
 		name = char(name);
-		hit = find(strcmpi(name, names));
-		if isempty(hit)
-			hit = find(strncmpi(name, names, numel(name)));
-		end
+		hit = option_match(names, name);
 		if isempty(hit)
 			error('MATLAB:odeset:InvalidPropName', 'Unrecognized property name ''%s''.', name);
 		elseif ~isscalar(hit)

@@ -18,10 +18,7 @@ function v = optimget(o, name, default, varargin)
 		return
 	end
 	f = fieldnames(o);
-	k = find(strcmpi(name, f));
-	if isempty(k)
-		k = find(strncmpi(name, f, numel(char(name))));
-	end
+	k = option_match(f, name);
 	if isscalar(k) && ~isempty(o.(f{k}))
 		v = o.(f{k});
 	end

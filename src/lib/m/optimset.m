@@ -54,10 +54,7 @@ function o = optimset(varargin)
 			error('MATLAB:optimset:invalidArgument', 'Expected argument %d to be a character vector naming an option.', k);
 		end
 		name = char(name);
-		hit = find(strcmpi(name, names));
-		if isempty(hit)
-			hit = find(strncmpi(name, names, numel(name)));
-		end
+		hit = option_match(names, name);
 		if isscalar(hit)
 			name = names{hit};
 		elseif isempty(hit)

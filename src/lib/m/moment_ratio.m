@@ -1,0 +1,27 @@
+function [s, n, flag] = moment_ratio(name, order, x, flag, dims)
+%moment_ratio(NAME, K, X, FLAG, {DIM})  The K-th central moment over the power K/2 of the second one: skewness (3) and kurtosis (4).
+%[S, N, FLAG] = moment_ratio(...)       How many numbers that are no NaN it is of, and the FLAG that holds when it is not given.
+%>> moment_ratio('kurtosis', 4, [1 2 3 4], [], {})
+%ans =
+%    1.6400
+	if ~(isnumeric(x) || islogical(x))
+		error(['MATLAB:' name ':InvalidInput'], 'X must be numeric.');
+	end
+	if isempty(flag)
+		flag = 1;
+	end
+	if ~isscalar(flag) || flag ~= 0 && flag ~= 1
+		error(['MATLAB:' name ':InvalidFlag'], 'FLAG must be 0 or 1.');
+	end
+	if ~isfloat(x)
+		x = double(x);
+	end
+	if isempty(dims)
+		dims = {first_dim(x)};
+	end
+	n = sum(~isnan(x), dims{:});
+	d = x - mean(x, dims{:}, 'omitnan');
+	m2 = mean(d.^2, dims{:}, 'omitnan');
+	s = mean(d.^order, dims{:}, 'omitnan') ./ m2.^(order / 2);
+	s(m2 == 0) = NaN;
+end
