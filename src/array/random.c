@@ -180,8 +180,7 @@ struct array *now_draw(struct array *a)
 	return y;
 }
 
-/* a op number; takes a, which may be NULL */
-static struct array *then(enum op op, struct array *taken, double number)
+struct array *array_then(enum op op, struct array *taken, double number)
 {
 	struct array *x[2] = { taken, taken ? array_double(number) : NULL };
 	struct array *y = x[0] && x[1] ? array_op(op, 2, x) : NULL;
@@ -193,9 +192,9 @@ static struct array *then(enum op op, struct array *taken, double number)
 /* low + floor(u * (high - low + 1)), which rounding must not carry past high */
 static struct array *whole_of(struct array *taken, enum cls cls, double low, double high)
 {
-	struct array *u = then(OP_times, taken, high - low + 1), *f = u ? array_op(OP_floor, 1, &u) : NULL;
+	struct array *u = array_then(OP_times, taken, high - low + 1), *f = u ? array_op(OP_floor, 1, &u) : NULL;
 	array_unref(u);
-	struct array *y = then(OP_min, then(OP_plus, f, low), high), *r = y ? array_cast(y, cls) : NULL;
+	struct array *y = array_then(OP_min, array_then(OP_plus, f, low), high), *r = y ? array_cast(y, cls) : NULL;
 	array_unref(y);
 	return r;
 }

@@ -376,24 +376,14 @@ static void line(double a, double b, int64_t n, double *to, int step)
 		to[step] = 0;
 }
 
-/* a op number; takes a, which may be NULL */
-static struct array *then(enum op op, struct array *taken, double number)
-{
-	struct array *x[2] = { taken, taken ? array_double(number) : NULL };
-	struct array *y = x[0] && x[1] ? array_op(op, 2, x) : NULL;
-	array_unref(x[0]);
-	array_unref(x[1]);
-	return y;
-}
-
 /* The same many points as nodes, with the same bits: they are made where they are read. */
 static struct array *long_line(double a, double b, int64_t n)
 {
 	struct array *k = array_range(0, 1, n), *x[3] = { NULL, NULL, NULL }, *y = NULL;
 	if (k) {
-		x[0] = then(OP_eq, array_ref(k), (double)(n - 1));
+		x[0] = array_then(OP_eq, array_ref(k), (double)(n - 1));
 		x[1] = array_double(b);
-		x[2] = then(OP_plus, then(OP_rdivide, then(OP_times, k, b - a), (double)(n - 1)), a);
+		x[2] = array_then(OP_plus, array_then(OP_rdivide, array_then(OP_times, k, b - a), (double)(n - 1)), a);
 	}
 	if (x[0] && x[1] && x[2])
 		y = array_op(OP_select, 3, x);

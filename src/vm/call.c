@@ -602,7 +602,7 @@ enum step_result call_target(struct vm *vm, struct frame *f, const struct target
 
 /* ---- calls from C ---- */
 
-static bool finish_from_c(struct vm *vm, enum step_result r)
+bool finish_from_c(struct vm *vm, enum step_result r)
 {
 	if (r != ENTERED)
 		return r == DONE;

@@ -166,7 +166,6 @@ int class_plain_slot(value obj, sym name, bool writes);
 /* Remembers it at a place of the program; what holds there for objects of this class. */
 bool class_cache_slot(struct ic *ic, value obj, sym name, bool writes);
 struct function *class_plain_method(struct vm *vm, value obj, sym name);        /* an ordinary public method; NULL: anything else */
-MUST bool class_step_name(struct frame *f, const struct step *s, sym *name);
 MUST bool class_call(struct vm *vm, const struct target *t, sym name, int nin, const value *in, int nout, value *out);    /* several outputs: a list */
 
 MUST bool class_struct(struct vm *vm, value obj, value *out);           /* all properties, private ones too */

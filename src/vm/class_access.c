@@ -13,39 +13,11 @@
 
 bool class_call(struct vm *vm, const struct target *t, sym name, int nin, const value *in, int nout, value *out)
 {
-	value few[8], *res = nout <= COUNT(few) ? few : mem_alloc((size_t)nout * sizeof *res);
-	for (int k = 0; k < MAX(nout, 1); k++)
-		res[k] = NONE;
+	value few[RESULTS_FEW], *res = results_room(nout, few);
 	bool ok = t->builtin ? vm_call_builtin(vm, t->builtin, name, nin, in, nout, res)
 		: t->function ? vm_call_function(vm, t->function, NULL, nin, in, nout, res)
 		: object_construct(vm, t->cls, nin, in, nout, res);
-	*out = NONE;
-	if (!ok) {
-		for (int k = 0; k < MAX(nout, 1); k++)
-			value_unref(res[k]);
-	} else if (nout > 1) {
-		*out = list_new(nout, res);
-		ok = out->tag != V_NONE;
-	} else {
-		*out = res[0];
-	}
-	if (res != few)
-		mem_free(res);
-	return ok;
-}
-
-bool class_step_name(struct frame *f, const struct step *s, sym *name)
-{
-	if (s->kind == STEP_FIELD) {
-		*name = s->name;
-		return true;
-	}
-	struct str t = { 0 };
-	value v = f->r[s->reg];
-	bool ok = value_is_text(v) ? value_get_text(v, &t) : fail(ERR_dynamic_field);
-	*name = ok ? sym_of(str_text(&t), t.n) : 0;
-	str_free(&t);
-	return ok;
+	return results_give(ok, nout, res, few, out);
 }
 
 bool class_allows_method(struct vm *vm, const struct method *m)
@@ -211,7 +183,7 @@ struct function *class_plain_method(struct vm *vm, value obj, sym name)
 static bool member_reference(struct vm *vm, struct class *c, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out)
 {
 	sym name;
-	TRY(class_step_name(f, &p->steps[at], &name));
+	TRY(step_name(f, &p->steps[at], &name));
 	struct property *q = class_property(vm, c, name);
 	if (!q && obj.object->count == 1)
 		q = extras_property(obj, name);
@@ -381,7 +353,7 @@ bool class_static_reference(struct vm *vm, struct frame *f, sym base, const stru
 	TRY(!error_is_set());
 	if (!c)
 		return true;
-	TRY(class_step_name(f, &p->steps[0], &name));
+	TRY(step_name(f, &p->steps[0], &name));
 	*taken = 1;
 	struct member *e = class_member(c, name);
 	if (e) {

@@ -119,7 +119,7 @@ static bool assign_inside(struct vm *vm, struct class *c, struct property *p, va
 static bool assign_member(struct vm *vm, struct class *c, value *place, struct frame *f, const struct path *path, int at, value rhs, bool deletes)
 {
 	sym name;
-	TRY(class_step_name(f, &path->steps[at], &name));
+	TRY(step_name(f, &path->steps[at], &name));
 	struct property *p = class_property(vm, c, name);
 	if (!p && place->object->count == 1)
 		p = extras_property(*place, name);

@@ -14,7 +14,6 @@
 #include "vm/error.h"
 #include "vm/run.h"
 
-enum { C_DEPTH = 600 };
 
 /* ---- initial values ---- */
 
@@ -180,16 +179,7 @@ static bool run_constructor(struct vm *vm, struct class *c, value *obj, int nin,
 	else
 		value_unref(*obj);
 	*obj = NONE;
-	if (vm->c_depth >= C_DEPTH) {
-		(void)!fail(ERR_max_recursion, vm->depth_limit);
-		error_locate(vm);
-		frame_pop(vm);
-		return false;
-	}
-	vm->c_depth++;
-	vm->frame->from_c = true;
-	ok = vm_run(vm, vm->frame);
-	vm->c_depth--;
+	ok = finish_from_c(vm, ENTERED);
 	*obj = out;
 	if (ok && (out.tag != V_OBJECT || !class_of(out.object->cls) || !class_is(class_of(out.object->cls), c)))
 		return fail_id("MATLAB:class:ConstructorOutput", "Class constructor '%s' must return an object of the class.", sym_text(c->head.name));

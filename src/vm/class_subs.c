@@ -30,7 +30,7 @@ static bool step_subs(struct frame *f, const struct step *s, value *out)
 {
 	if (s->kind == STEP_FIELD || s->kind == STEP_DYNFIELD) {
 		sym name;
-		TRY(class_step_name(f, s, &name));
+		TRY(step_name(f, s, &name));
 		*out = value_text(sym_text(name), sym_len(name));
 		return true;
 	}

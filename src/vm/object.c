@@ -98,18 +98,6 @@ bool object_construct(struct vm *vm, struct class_head *cls, int nin, const valu
 
 /* ---- reading ---- */
 
-static bool step_name(struct frame *f, const struct step *s, sym *name)
-{
-	struct str t = { 0 };
-	*name = s->name;
-	if (s->kind == STEP_FIELD)
-		return true;
-	bool ok = value_get_text(f->r[s->reg], &t);
-	*name = ok ? sym_of(str_text(&t), t.n) : 0;
-	str_free(&t);
-	return ok;
-}
-
 static bool call_method(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, sym name, int *taken, int nout, value *out)
 {
 	const struct step *next = at + 1 < p->n && p->steps[at + 1].kind == STEP_PAREN ? &p->steps[at + 1] : NULL;

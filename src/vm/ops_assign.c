@@ -171,49 +171,6 @@ bool do_SETFIELD(struct vm *vm, struct frame *f, const ins *i)
 
 /* ---- paths ---- */
 
-static bool is_name(const char *t, size_t n)
-{
-	bool ok = n > 0 && (((t[0] | 32) >= 'a' && (t[0] | 32) <= 'z'));
-	for (size_t k = 1; ok && k < n; k++)
-		ok = ((t[k] | 32) >= 'a' && (t[k] | 32) <= 'z') || (t[k] >= '0' && t[k] <= '9') || t[k] == '_';
-	return ok;
-}
-
-static bool step_name(struct frame *f, const struct step *s, sym *name)
-{
-	if (s->kind == STEP_FIELD) {
-		*name = s->name;
-		return true;
-	}
-	struct str t = { 0 };
-	value v = f->r[s->reg];
-	bool ok = value_is_text(v) ? value_get_text(v, &t) : fail(ERR_dynamic_field);
-	*name = ok ? sym_of(str_text(&t), t.n) : 0;
-	if (ok && !is_name(str_text(&t), t.n))
-		ok = fail(ERR_bad_field, str_text(&t));
-	str_free(&t);
-	return ok;
-}
-
-static bool subscripts(struct frame *f, const struct step *s, value **args, int *n, value **heap)
-{
-	*args = &f->r[s->reg];
-	*n = s->n;
-	*heap = NULL;
-	if (!(s->flags & FLAG_LISTS))
-		return true;
-	TRY(expand_lists(*args, s->n, heap, n));
-	*args = *heap;
-	return true;
-}
-
-static void subscripts_done(value *heap, int n)
-{
-	for (int i = 0; heap && i < n; i++)
-		value_unref(heap[i]);
-	mem_free(heap);
-}
-
 static bool is_field(const struct step *s) { return s->kind == STEP_FIELD || s->kind == STEP_DYNFIELD; }
 
 static bool assign_last(struct vm *vm, struct frame *f, value *place, const struct step *s, value rhs, bool deletes)
@@ -222,10 +179,10 @@ static bool assign_last(struct vm *vm, struct frame *f, value *place, const stru
 	int n;
 	sym name;
 	if (is_field(s)) {
-		TRY(step_name(f, s, &name));
+		TRY(step_new_name(f, s, &name));
 		return value_set_field(place, name, value_ref(rhs));
 	}
-	TRY(subscripts(f, s, &args, &n, &heap));
+	TRY(step_subscripts(f, s, &args, &n, &heap));
 	bool ok;
 	if (deletes)
 		ok = s->kind == STEP_PAREN && value_delete(place, n, args);
@@ -233,7 +190,7 @@ static bool assign_last(struct vm *vm, struct frame *f, value *place, const stru
 		ok = value_assign_brace(place, n, args, rhs);
 	else
 		ok = assign_paren_value(vm, place, n, args, rhs);
-	subscripts_done(heap, n);
+	step_subscripts_done(heap, n);
 	return ok;
 }
 
@@ -271,19 +228,19 @@ bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct 
 		sym name = 0;
 		bool ok = true, fresh = false;
 		if (is_field(s)) {
-			TRY(step_name(f, s, &name));
+			TRY(step_new_name(f, s, &name));
 			at++;
 		} else {
-			TRY(subscripts(f, s, &args, &n, &heap));
+			TRY(step_subscripts(f, s, &args, &n, &heap));
 			bool both = s->kind == STEP_PAREN && is_field(next);
-			ok = both ? step_name(f, next, &name) : s->kind != STEP_PAREN || place->tag == V_CELL || fail(ERR_paren_chain);
+			ok = both ? step_new_name(f, next, &name) : s->kind != STEP_PAREN || place->tag == V_CELL || fail(ERR_paren_chain);
 			at += 1 + both;
 		}
 		if (ok && (fresh = value_place_is_new(*place, n, args, name)))
 			ok = assign_new(vm, f, place, n, args, name, p, at, rhs, deletes);
 		else if (ok)
 			ok = place_inside(place, n, args, name, &inner);
-		subscripts_done(heap, n);
+		step_subscripts_done(heap, n);
 		TRY(ok);
 		if (fresh)
 			return true;
@@ -364,13 +321,13 @@ static bool count_of(struct vm *vm, struct frame *f, value base, const struct pa
 	} else {
 		value *args, *heap;
 		int n;
-		if (!subscripts(f, s, &args, &n, &heap)) {
+		if (!step_subscripts(f, s, &args, &n, &heap)) {
 			value_unref(v);
 			return false;
 		}
 		for (int k = 0; k < n; k++)
 			*count *= (double)subscript_count(v, args[k], k, n);
-		subscripts_done(heap, n);
+		step_subscripts_done(heap, n);
 	}
 	value_unref(v);
 	return true;
@@ -488,9 +445,9 @@ static bool assign_fields(struct vm *vm, struct frame *f, value *place, const st
 	value *args = NULL, *heap = NULL;
 	int n = 0;
 	bool paren = s->kind == STEP_PAREN;
-	TRY(step_name(f, paren ? s + 1 : s, &name));
+	TRY(step_new_name(f, paren ? s + 1 : s, &name));
 	if (paren)
-		TRY(subscripts(f, s, &args, &n, &heap));
+		TRY(step_subscripts(f, s, &args, &n, &heap));
 	struct array *index;
 	bool ok = linear_subscripts(place, n, args, name, &index);
 	const double *at_index = index ? array_data(index) : NULL;
@@ -505,7 +462,7 @@ static bool assign_fields(struct vm *vm, struct frame *f, value *place, const st
 			value_set(inner, value_ref(list->at[k]));
 	}
 	array_unref(index);
-	subscripts_done(heap, n);
+	step_subscripts_done(heap, n);
 	return ok;
 }
 
@@ -513,12 +470,12 @@ static bool assign_braces(struct frame *f, value *place, const struct step *s, s
 {
 	value *args, *heap;
 	int n;
-	TRY(subscripts(f, s, &args, &n, &heap));
+	TRY(step_subscripts(f, s, &args, &n, &heap));
 	bool ok = place->tag == V_NONE || place->tag == V_CELL || value_is_empty(*place) || fail(ERR_brace_on);
 	if (ok && place->tag != V_CELL)
 		value_set(place, value_cell(cell_new_2d(0, 0)));
 	ok = ok && value_assign(place, n, args, value_cell(list));
-	subscripts_done(heap, n);
+	step_subscripts_done(heap, n);
 	return ok;
 }
 
@@ -533,19 +490,19 @@ static bool assign_list(struct vm *vm, struct frame *f, value *place, const stru
 		int n;
 		const struct step *s = &p->steps[at];
 		if (is_field(s)) {
-			TRY(step_name(f, s, &name));
+			TRY(step_new_name(f, s, &name));
 			TRY(value_place_field(place, 0, NULL, name, &place));
 			continue;
 		}
-		TRY(subscripts(f, s, &args, &n, &heap));
+		TRY(step_subscripts(f, s, &args, &n, &heap));
 		bool ok;
 		if (s->kind == STEP_PAREN && is_field(s + 1)) {
-			ok = step_name(f, s + 1, &name) && value_place_field(place, n, args, name, &place);
+			ok = step_new_name(f, s + 1, &name) && value_place_field(place, n, args, name, &place);
 			at++;
 		} else {
 			ok = value_place_brace(place, n, args, &place);
 		}
-		subscripts_done(heap, n);
+		step_subscripts_done(heap, n);
 		TRY(ok);
 	}
 	if (p->steps[last].kind == STEP_BRACE)

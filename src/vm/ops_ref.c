@@ -346,60 +346,12 @@ bool do_FIELD(struct vm *vm, struct frame *f, const ins *i)
 
 /* ---- chains ---- */
 
-static bool step_arguments(struct frame *f, const struct step *s, value **args, int *n, value **heap)
-{
-	*args = &f->r[s->reg];
-	*n = s->n;
-	*heap = NULL;
-	if (!(s->flags & FLAG_LISTS))
-		return true;
-	TRY(expand_lists(*args, s->n, heap, n));
-	*args = *heap;
-	return true;
-}
-
-static void arguments_done(value *heap, int n)
-{
-	for (int i = 0; heap && i < n; i++)
-		value_unref(heap[i]);
-	mem_free(heap);
-}
-
-static bool step_name(struct frame *f, const struct step *s, sym *name)
-{
-	if (s->kind == STEP_FIELD) {
-		*name = s->name;
-		return true;
-	}
-	struct str t = { 0 };
-	value v = f->r[s->reg];
-	bool ok = value_is_text(v) ? value_get_text(v, &t) : fail(ERR_dynamic_field);
-	*name = ok ? sym_of(str_text(&t), t.n) : 0;
-	if (ok && !*name)
-		ok = fail(ERR_dynamic_field);
-	str_free(&t);
-	return ok;
-}
-
 /* f(args) from C, results as one value or a list */
 static bool call_results(struct vm *vm, value func, sym name, int nin, const value *in, int nout, value *out)
 {
-	value few[8], *res = nout <= COUNT(few) ? few : mem_alloc((size_t)nout * sizeof *res);
-	for (int k = 0; k < MAX(nout, 1); k++)
-		res[k] = NONE;
+	value few[RESULTS_FEW], *res = results_room(nout, few);
 	bool ok = func.tag == V_FUNC ? vm_call_handle(vm, func.func, nin, in, nout, res) : vm_call_sym(vm, name, nin, in, nout, res);
-	if (!ok) {
-		for (int k = 0; k < MAX(nout, 1); k++)
-			value_unref(res[k]);
-	} else if (nout > 1) {
-		*out = list_new(nout, res);
-		ok = out->tag != V_NONE;
-	} else {
-		*out = res[0];
-	}
-	if (res != few)
-		mem_free(res);
-	return ok;
+	return results_give(ok, nout, res, few, out);
 }
 
 struct cursor {                 /* where a walk stands: cur is borrowed, kept alive by hold */
@@ -427,11 +379,11 @@ static bool walk_paren(struct vm *vm, struct frame *f, struct cursor *c, const s
 		*at += 2;
 		return true;
 	}
-	TRY(step_arguments(f, s, &args, &n, &heap));
+	TRY(step_subscripts(f, s, &args, &n, &heap));
 	bool last = *at + 1 == p->n;
 	bool ok = c->cur.tag == V_FUNC ? call_results(vm, c->cur, 0, n, args, last ? nout : 1, &out)
 		: value_index(c->cur, n, args, &out);
-	arguments_done(heap, n);
+	step_subscripts_done(heap, n);
 	if (!ok)
 		return false;
 	if (n == 0 && c->cur.tag != V_FUNC)
@@ -452,7 +404,7 @@ static bool walk_brace(struct vm *vm, struct frame *f, struct cursor *c, const s
 		c->cur = c->cur.cell->at[k];
 		return true;
 	}
-	TRY(step_arguments(f, s, &args, &n, &heap));
+	TRY(step_subscripts(f, s, &args, &n, &heap));
 	value one[1] = { NONE }, *all = one;
 	bool ok = value_brace(c->cur, n, args, one, &count, 1);
 	if (ok && count > 1) {
@@ -460,7 +412,7 @@ static bool walk_brace(struct vm *vm, struct frame *f, struct cursor *c, const s
 		all = mem_alloc((size_t)count * sizeof *all);
 		ok = value_brace(c->cur, n, args, all, &count, count);
 	}
-	arguments_done(heap, n);
+	step_subscripts_done(heap, n);
 	if (ok) {
 		value v = count == 1 ? all[0] : list_new(count, all);
 		ok = count == 1 || v.tag != V_NONE;
@@ -517,10 +469,10 @@ static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct 
 			int n = 0;
 			bool paren = rest.n && rest.steps[0].kind == STEP_PAREN;
 			if (paren)
-				ok = step_arguments(f, &rest.steps[0], &args, &n, &heap);
+				ok = step_subscripts(f, &rest.steps[0], &args, &n, &heap);
 			*at = k + 1 + paren;
 			ok = ok && call_results(vm, NONE, whole, n, args, *at == p->n ? nout : 1, &out);
-			arguments_done(heap, n);
+			step_subscripts_done(heap, n);
 		}
 		if (ok)
 			advance(c, out);
@@ -545,10 +497,10 @@ static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct pat
 	if (p->steps[0].kind == STEP_PAREN) {
 		value *args, *heap;
 		int n;
-		TRY(step_arguments(f, &p->steps[0], &args, &n, &heap));
+		TRY(step_subscripts(f, &p->steps[0], &args, &n, &heap));
 		*at = 1;
 		bool ok = call_results(vm, NONE, base, n, args, p->n == 1 ? nout : 1, &out);
-		arguments_done(heap, n);
+		step_subscripts_done(heap, n);
 		advance(c, out);
 		return ok;
 	}

@@ -58,6 +58,14 @@ MUST bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, s
 MUST bool expand_lists(const value *in, int n, value **out, int *count);               /* owned copies of all */
 MUST bool give(struct frame *f, int reg, value taken, int flags);                      /* a result; may be a list */
 MUST bool vm_truth(struct vm *vm, value v, bool *b);
+enum { RESULTS_FEW = 8 };
+value *results_room(int nout, value few[static RESULTS_FEW]);                          /* of a call from C; steps.c */
+MUST bool results_give(bool ok, int nout, value *res, const value *few, value *out);   /* as one value or a list; gives the room up */
+MUST bool finish_from_c(struct vm *vm, enum step_result r);                            /* a frame that was pushed runs to its end */
+MUST bool step_subscripts(struct frame *f, const struct step *s, value **args, int *n, value **heap);
+void step_subscripts_done(value *heap, int n);
+MUST bool step_name(struct frame *f, const struct step *s, sym *name);
+MUST bool step_new_name(struct frame *f, const struct step *s, sym *name);             /* of a field that may have to be made */
 enum { NOUT_LIST = -1 };         /* of references: as many outputs as there are, where a list may stand */
 MUST bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags, value *out);
 MUST bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs, bool deletes);
