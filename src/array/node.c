@@ -125,6 +125,7 @@ static unsigned facts_of(enum op op, int n, struct array *const *args, const str
 	case OP_power: return a & FACT_PLUS ? plus : 0;
 	case OP_select: return b & c;
 	case OP_floor: case OP_ceil: case OP_fix: case OP_round: return FACT_WHOLE | (a & (FACT_NONNEG | FACT_UNIT | FACT_FROM_1));
+	case OP_argmin: case OP_argmax: return plus | FACT_WHOLE | FACT_NUMBER;
 	case OP_sum: return (a & FACT_WHOLE) | (a & FACT_NONNEG ? plus : 0);
 	case OP_prod: return a & (plus | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
 	case OP_slice: case OP_reshape: case OP_uplus: case OP_real: return a;

@@ -397,9 +397,9 @@ struct array *now_extreme(enum op op, struct array *a, uint32_t axes, unsigned f
 	at = y && index ? array_new(CLS_DOUBLE, false, &s) : NULL;
 	if (y && v.n && (!index || at))
 		extreme_into(op == OP_max, flags & REDUCE_INCLUDENAN, t, y, at ? at->data : NULL, &v);
-	if (y && v.n && !index && !a->complex && a->cls == CLS_DOUBLE)
+	if (y && v.n && !a->complex && a->cls == CLS_DOUBLE)
 		zeros_double_of(op == OP_max, t->data, y->data, &v);
-	else if (y && v.n && !index && !a->complex && a->cls == CLS_SINGLE)
+	else if (y && v.n && !a->complex && a->cls == CLS_SINGLE)
 		zeros_single_of(op == OP_max, t->data, y->data, &v);
 	array_unref(t);
 	if (y && compute != own) {

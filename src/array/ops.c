@@ -383,7 +383,7 @@ static struct array *as_truth(enum op op, struct array *a)
 /* A reduction as a node: its operand first gets the class that it is reduced in. NULL without an error: not as a node. */
 static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out)
 {
-	bool truth = op == OP_any || op == OP_all, extreme = op == OP_max || op == OP_min;
+	bool truth = op == OP_any || op == OP_all, place = op == OP_argmax || op == OP_argmin, extreme = op == OP_max || op == OP_min || place;
 	enum cls c = truth ? CLS_LOGICAL : extreme ? (enum cls)a->cls : out;
 	int64_t lanes = 1;
 	shape s = a->shape;
@@ -406,8 +406,22 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 		t = u;
 	}
 	array_any_size = false;
-	struct array *y = t ? node_new(op, c, &s, 1, &t, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .unsure = t->unsure, .u.axes = axes }) : NULL;
+	enum cls given = place ? CLS_DOUBLE : c;
+	struct array *y = t ? node_new(op, given, &s, 1, &t, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)given, .unsure = t->unsure, .u.axes = axes }) : NULL;
 	array_unref(t);
+	return y;
+}
+
+/* Extremes and where they stand (from 1), as two nodes over one operand. NULL without an error: not as nodes. */
+static struct array *defer_extreme(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
+{
+	struct array *y = defer_reduce(op, a, axes, flags, (enum cls)a->cls), *at = y ? defer_reduce(op == OP_max ? OP_argmax : OP_argmin, a, axes, flags, CLS_DOUBLE) : NULL;
+	*index = at ? with_number(OP_plus, at, 1) : NULL;
+	array_unref(at);
+	if (!*index) {
+		array_unref(y);
+		return NULL;
+	}
 	return y;
 }
 
@@ -427,8 +441,8 @@ struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 		for (int d = 0; d < a->shape.nd; d++)
 			axes |= (uint32_t)(a->shape.d[d] != 1) << d;
 	}
-	if (!index && axes && node_wanted(a->count, 1, &a)) {
-		struct array *y = defer_reduce(op, a, axes, flags, reduced_class((enum cls)a->cls, flags));
+	if (axes && node_wanted(a->count, 1, &a)) {
+		struct array *y = index ? defer_extreme(op, a, axes, flags, index) : defer_reduce(op, a, axes, flags, reduced_class((enum cls)a->cls, flags));
 		if (y || error_is_set())
 			return y;
 	}

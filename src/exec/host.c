@@ -71,6 +71,16 @@ static bool is_open(const struct pending *p)
 	return complex;
 }
 
+/* Where the extreme stands, from 0. */
+static struct array *position_of(struct array *a)
+{
+	struct array *at = NULL, *y = now_extreme(a->op == OP_argmax ? OP_max : OP_min, a->pending->arg[0], a->pending->u.axes, a->pending->flags, &at);
+	for (int64_t i = 0; y && i < at->count; i++)
+		((double *)at->data)[i]--;
+	array_unref(y);
+	return y ? at : NULL;
+}
+
 static struct array *value_of(struct array *a)
 {
 	const struct pending *p = a->pending;
@@ -84,6 +94,7 @@ static struct array *value_of(struct array *a)
 	case OP_rand: case OP_randn: return now_draw(a);
 	case OP_max: case OP_min:
 		return p->n == 1 ? now_extreme((enum op)a->op, x, p->u.axes, p->flags, NULL) : map_of(a);
+	case OP_argmin: case OP_argmax: return position_of(a);
 	case OP_mtimes: return now_mtimes(x, p->flags & 1, p->arg[1], p->flags >> 1 & 1);
 	case OP_cat: return cat_of(a);
 	case OP_assign: return now_assign(x, p->arg[1], p->u.view);

@@ -443,7 +443,7 @@ static bool extreme_along(struct call *c, enum op op, struct array *a, struct re
 	struct array *out = keys ? array_reduce(op, keys, axes, r->include ? REDUCE_INCLUDENAN : 0, want ? &index : NULL) : NULL;
 	struct reduction one = { .axes = axes };
 	if (out && want && (by || r->linear || r->all || !single_axis(r->axes)))
-		linear = linear_index(flat, out, index, &one);
+		linear = out->count == 1 ? array_ref(index) : linear_index(flat, out, index, &one);
 	if (out && by && linear) {
 		array_unref(out);
 		out = fetch(flat, linear);

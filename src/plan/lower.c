@@ -254,6 +254,8 @@ static int reduction_of(enum op op)
 	case OP_prod: return RUNMAT_PROD;
 	case OP_max: return RUNMAT_MAX;
 	case OP_min: return RUNMAT_MIN;
+	case OP_argmax: return RUNMAT_ARGMAX;
+	case OP_argmin: return RUNMAT_ARGMIN;
 	case OP_any: return RUNMAT_ANY;
 	default: return RUNMAT_ALL;
 	}

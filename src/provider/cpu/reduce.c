@@ -105,6 +105,15 @@ static int64_t (*const find[RUNMAT_CLASSES])(const void *, int64_t, int64_t, boo
 	find_f64, find_f32, find_i8, find_u8, find_i16, find_u16, find_i32, find_u32, find_i64, find_u64, find_u8, find_u16,
 };
 
+/* Floats that lie side by side: their extreme, and then where it is. */
+static int64_t find_close(unsigned cls, bool max, const void *in, int64_t n)
+{
+	double value;
+	reduce_real(max ? RUNMAT_MAX : RUNMAT_MIN, cls, &value, in, 1, n, NULL);
+	int64_t at = cpu_isa->first[cls](in, &value, n);
+	return at < n ? at : 0;
+}
+
 static void any_all(bool all, void *out, const void *in, int64_t step, int64_t n)
 {
 	const uint8_t *p = in;
@@ -135,7 +144,7 @@ void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, 
 	else if (reduction == RUNMAT_ANY || reduction == RUNMAT_ALL)
 		any_all(reduction == RUNMAT_ALL, out, in, step, n);
 	else if (reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX)
-		*(int64_t *)out = find[cls](in, step, n, max, NULL);
+		*(int64_t *)out = cls <= RUNMAT_F32 && step == 1 && n > 16 ? find_close(cls, max, in, n) : find[cls](in, step, n, max, NULL);
 	else if (cls <= RUNMAT_F32)
 		reduce_real(reduction, cls, out, in, step, n, mean);
 	else if (reduction == RUNMAT_MIN || reduction == RUNMAT_MAX)
@@ -146,7 +155,48 @@ void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, 
 		reduce_small(reduction, cls, out, in, step, n);
 }
 
-enum { WIDTH = 32 };
+enum { WIDTH = 32, FEW = 2048 };
+
+/* At most 64 rows of neighbouring groups: each is an accumulator of its own. count * n values are at most FEW. */
+static void rows_few(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n, int64_t width)
+{
+	size_t item = bytes_of[cls], line = (size_t)width * item;
+	_Alignas(64) char acc[FEW * 8];
+	row_fn merge = cpu_isa->merge[cls][reduction];
+	bool copy = reduction == RUNMAT_MIN || reduction == RUNMAT_MAX;
+	if (!copy)
+		reduce_neutral(reduction, cls, acc);
+	for (size_t done = item; !copy && done < (size_t)n * line; done *= 2)
+		memcpy(acc + done, acc, MIN(done, (size_t)n * line - done));
+	for (int64_t k = 0; k < n; k++) {
+		const char *from = in + k * step * (int64_t)item;
+		if (copy)
+			memcpy(acc + (size_t)k * line, from, line);
+		else
+			cpu_isa->row[cls][reduction](acc + (size_t)k * line, from, width, NULL);
+	}
+	int half = 32;
+	while (half >= n && half > 1)
+		half /= 2;
+	for (int count = (int)n; half; count = MIN(count, half), half /= 2)
+		if (count > half)
+			merge(acc, acc + (size_t)half * line, (count - half) * width, NULL);
+	memcpy(out, acc, line);
+}
+
+/* Where the extremes of neighbouring groups stand, row by row. */
+static void rows_arg(bool max, unsigned cls, int64_t *out, const char *in, int64_t step, int64_t n, int64_t width)
+{
+	_Alignas(64) double best[FEW];
+	_Alignas(64) int32_t at[FEW];
+	size_t item = bytes_of[cls];
+	memcpy(best, in, (size_t)width * item);
+	memset(cls == RUNMAT_F64 ? (void *)out : at, 0, (size_t)width * item);
+	for (int64_t k = 1; k < n; k++)
+		cpu_isa->arg[cls][max](best, cls == RUNMAT_F64 ? (void *)out : at, in + k * step * (int64_t)item, k, width);
+	for (int64_t g = 0; cls == RUNMAT_F32 && g < width; g++)
+		out[g] = at[g];
+}
 
 /* Up to WIDTH neighbouring groups: row by row, so that memory is read along its lines. */
 static void rows_real(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n, int64_t width, const char *mean)
@@ -179,11 +229,16 @@ void runmat_reduce_rows(unsigned reduction, unsigned cls, void *out, const void 
 	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX;
 	size_t item = bytes_of[cls], result = arg ? 8 : item;
 	bool real = cls <= RUNMAT_F32 && n > 0 && cpu_isa->row[cls][reduction];
+	bool few = real && n <= RUNMAT_ACCUMULATORS && !mean, rows = arg && cls <= RUNMAT_F32 && n > 0 && n < INT32_MAX;
 	for (int64_t g = 0, width; g < count; g += width) {
-		width = real ? MIN(count - g, WIDTH) : 1;
+		width = rows ? MIN(count - g, FEW) : few ? MIN(count - g, MAX(1, FEW / n)) : real ? MIN(count - g, WIDTH) : 1;
 		const char *p = (const char *)in + (size_t)g * item, *m = mean ? (const char *)mean + (size_t)g * item : NULL;
 		char *to = (char *)out + (size_t)g * result;
-		if (real)
+		if (rows)
+			rows_arg(reduction == RUNMAT_ARGMAX, cls, (int64_t *)to, p, step, n, width);
+		else if (few)
+			rows_few(reduction, cls, to, p, step, n, width);
+		else if (real)
 			rows_real(reduction, cls, to, p, step, n, width, m);
 		else
 			runmat_reduce(reduction, cls, to, p, step, n, m);
