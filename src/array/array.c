@@ -61,14 +61,14 @@ static bool fits(enum cls c, bool complex, const shape *s, int64_t count)
 	return false;
 }
 
-struct array *array_header(enum cls c, bool complex, const shape *s)
+/* A header whose shape and count are not set. The one after it will be wanted soon, and was last used long ago. */
+static inline struct array *header(enum cls c, bool complex)
 {
-	int64_t count;
-	if (!shape_count(s, &count) || (UNLIKELY(count > 1 << 24) && !fits(c, complex, s, count)))
-		return NULL;
 	struct array *a = headers;
 	if (LIKELY(a != NULL)) {
 		headers = (struct array *)a->pending;
+		__builtin_prefetch(headers, 1);
+		__builtin_prefetch((char *)headers + 64, 1);
 		header_count--;
 	} else
 		a = mem_alloc(sizeof *a);
@@ -76,9 +76,6 @@ struct array *array_header(enum cls c, bool complex, const shape *s)
 	a->op = OP_LEAF;
 	a->cls = (uint8_t)c;
 	a->complex = complex;
-	a->shape.nd = s->nd;
-	memcpy(a->shape.d, s->d, (size_t)s->nd * sizeof *s->d);
-	a->count = count;
 	a->data = NULL;
 	a->storage = NULL;
 	a->room = 0;
@@ -88,6 +85,28 @@ struct array *array_header(enum cls c, bool complex, const shape *s)
 	a->gpu = false;
 	a->epoch = 0;
 	a->pending = NULL;
+	return a;
+}
+
+struct array *array_header(enum cls c, bool complex, const shape *s)
+{
+	int64_t count;
+	if (!shape_count(s, &count) || (UNLIKELY(count > 1 << 24) && !fits(c, complex, s, count)))
+		return NULL;
+	struct array *a = header(c, complex);
+	a->count = count;
+	a->shape.nd = s->nd;
+	memcpy(a->shape.d, s->d, (size_t)s->nd * sizeof *s->d);
+	return a;
+}
+
+struct array *array_header_like(enum cls c, const struct array *like)
+{
+	struct array *a = header(c, false);
+	a->count = like->count;
+	a->shape.nd = 2;
+	a->shape.d[0] = like->shape.d[0];
+	a->shape.d[1] = like->shape.d[1];
 	return a;
 }
 
@@ -112,8 +131,6 @@ void array_free(struct array *a)
 	headers = a;
 	header_count++;
 }
-
-int array_item(const struct array *a) { return cls_bytes((enum cls)a->cls) << a->complex; }
 
 void array_give_storage(struct array *a, struct storage *taken)
 {

@@ -17,24 +17,25 @@ struct storage;                 /* counted bytes on host or device; owned by arr
 
 enum { OP_LEAF = 0, OP_AWAY = 0xffff };        /* AWAY: computed, and its numbers are on a device only (data is NULL) */
 
+/* What a node is made of and dropped by stands first: two lines of cache. */
 struct array {
 	uint32_t refs;
 	uint16_t op;            /* enum op, OP_LEAF when computed, OP_AWAY when that was on a device */
 	uint8_t cls;            /* enum cls */
 	bool complex;           /* elements are pairs; for a pending node: as speculated */
-	shape shape;
 	int64_t count;
 	void *data;             /* NULL while pending, and when count is 0 it may be anything */
+	struct pending *pending;/* arguments and attributes of a deferred node (array/node.h); NULL for a leaf */
 	struct storage *storage;
-	size_t room;            /* bytes that data may grow to in place */
 	uint64_t serial;        /* renewed on every write: finds equal nodes */
 	uint8_t facts;          /* of a leaf: what is known of its elements (array/node.h); 0 after every write */
 	bool unsure;            /* pending, and real unless a flag of its kernel is raised: ask array_is_complex */
+	bool gpu;               /* made by gpuArray: keeps the class name and is always deferred */
 	int32_t place;          /* stamp: which op of the loop's body made it, in which turn of which loop (node.h, segments) */
 	int64_t turn;
 	uint32_t epoch;         /* 0: none */
-	bool gpu;               /* made by gpuArray: keeps the class name and is always deferred */
-	struct pending *pending;/* arguments and attributes of a deferred node (array/node.h); NULL for a leaf */
+	size_t room;            /* bytes that data may grow to in place */
+	shape shape;
 };
 
 struct array *array_new(enum cls c, bool complex, const shape *s);        /* elements not set */
@@ -59,7 +60,7 @@ static inline bool array_is_complex(const struct array *a)
 		array_be_sure((struct array *)(uintptr_t)a);
 	return a->complex;
 }
-int array_item(const struct array *a);                 /* bytes of one element, pairs counted */
+static inline int array_item(const struct array *a) { return cls_bytes((enum cls)a->cls) << a->complex; }      /* bytes of one element, pairs counted */
 
 /* Computes everything that is pending and that somebody holds: for what looks at time, waits, or leaves the program. */
 MUST bool array_settle(void);

@@ -19,13 +19,14 @@
 #include "base/mem.h"
 #include "base/vec.h"
 
-enum { TABLE = 2048 };
+enum { TABLE = 2048 };          /* 11 bits: slot_of */
 
 static _Thread_local struct {
 	struct array *first, *last;     /* all pending, oldest first */
 	int count;
 	int64_t bytes;                  /* of operands of nodes made since the last look at what only nodes hold */
-	struct { uint64_t hash; struct array *a; } table[TABLE];        /* the hash beside it: most looks need no more */
+	uint16_t tag[TABLE];            /* of equal nodes: bits of the hash; most looks need no more, and these stay in the first cache */
+	struct array *equal[TABLE];
 	struct array *number[64];       /* 1x1 arrays that stand for equal ones */
 	struct pending *spare;          /* linked through arg[0] */
 	int spares;
@@ -38,18 +39,19 @@ _Thread_local uint32_t node_made;
 void (*node_part_left)(struct array *a);
 bool (*node_release)(struct array *a);
 
-static _Atomic int enabled = -1;
-static _Atomic int64_t defer_from = -1;
+_Atomic int node_switch = -1;
+_Atomic int64_t node_least = -1;
+static _Atomic int64_t bytes_most = -1;
 
-bool node_enabled(void)
+bool node_ask_enabled(void)
 {
-	if (UNLIKELY(enabled < 0))
-		enabled = knob_is_on(KNOB_accel_enable);
-	return enabled && array_force;
+	if (node_switch < 0)
+		node_switch = knob_is_on(KNOB_accel_enable);
+	return node_switch && array_force;
 }
 
-void node_enable(bool on) { enabled = on; }
-void node_settings_changed(void) { defer_from = -1; }
+void node_enable(bool on) { node_switch = on; }
+void node_settings_changed(void) { node_least = bytes_most = -1; }
 int (*node_line)(void);
 uint64_t (*node_place)(void);
 _Thread_local int node_unsure;
@@ -57,13 +59,7 @@ static bool trace_lines;
 void node_trace_lines(bool on) { trace_lines = on; }
 int node_count(void) { return own.count; }
 
-int64_t node_from(void)
-{
-	int64_t from = atomic_load_explicit(&defer_from, memory_order_relaxed);
-	if (UNLIKELY(from < 0))
-		defer_from = from = knob_size(KNOB_accel_defer_from);
-	return from;
-}
+int64_t node_ask_from(void) { return node_least = knob_size(KNOB_accel_defer_from); }
 
 bool node_wanted(int64_t work, int n, struct array *const *args)
 {
@@ -102,10 +98,10 @@ unsigned node_facts(const struct array *a)
 	return number_facts(a->cls == CLS_DOUBLE ? *(const double *)a->data : (double)*(const float *)a->data);
 }
 
-static unsigned facts_of(enum op op, int n, struct array *const *args, const struct pending *p)
+/* a, b, c: of the operands. p: attributes of what is not element-wise. */
+static inline unsigned facts_from(enum op op, struct array *const *args, const struct pending *p, unsigned a, unsigned b, unsigned c)
 {
 	const unsigned plus = FACT_NONNEG | FACT_PLUS;
-	unsigned a = n > 0 ? node_facts(args[0]) : 0, b = n > 1 ? node_facts(args[1]) : 0, c = n > 2 ? node_facts(args[2]) : 0;
 	switch (op) {
 	case OP_abs: return plus | (a & (FACT_UNIT | FACT_WHOLE));
 	case OP_exp: case OP_pow2: case OP_cosh: case OP_hypot: case OP_erfc: case OP_sumsq: return plus;
@@ -136,6 +132,11 @@ static unsigned facts_of(enum op op, int n, struct array *const *args, const str
 	case OP_range: return !signbit(p->u.number[0]) && p->u.number[0] >= 0 && p->u.number[1] >= 0 ? plus : 0;
 	default: return op_info[op].rule == RULE_COMPARE || op_info[op].rule == RULE_TEST ? plus | FACT_UNIT | FACT_WHOLE | FACT_NUMBER : 0;
 	}
+}
+
+static unsigned facts_of(enum op op, int n, struct array *const *args, const struct pending *p)
+{
+	return facts_from(op, args, p, n > 0 ? node_facts(args[0]) : 0, n > 1 ? node_facts(args[1]) : 0, n > 2 ? node_facts(args[2]) : 0);
 }
 
 /* ---- speculation on real ---- */
@@ -188,16 +189,28 @@ void array_be_sure(struct array *a)
 /* ---- equal nodes ---- */
 static inline bool has_view(enum op op) { return op == OP_slice || op == OP_assign; }
 
+/* The products do not wait for one another. */
+static inline uint64_t hash_args(enum op op, enum cls cls, enum cls compute, int n, struct array *const *args)
+{
+	static const uint64_t odd[PENDING_ARGS] = { 0x9e3779b97f4a7c15u, 0xbf58476d1ce4e5b9u, 0x94d049bb133111ebu };
+	uint64_t h = ((uint64_t)op << 16 | (uint64_t)cls << 8 | (uint64_t)compute) * 0xd6e8feb86659fd93u;
+	for (int i = 0; i < n; i++)
+		h += (uintptr_t)args[i] * odd[i];
+	return h;
+}
+
+static inline int slot_of(uint64_t h) { return (int)(h >> 53); }        /* the upper bits of a product are the good ones */
+static inline uint16_t tag_of(uint64_t h) { return (uint16_t)(h >> 37); }
+
 static uint64_t hash_of(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p)
 {
-	uint64_t h = (uint64_t)op << 16 | (uint64_t)cls << 8 | p->flags | (uint64_t)p->compute << 32;
-	for (int i = 0; i < n; i++)
-		h = (h ^ (uintptr_t)args[i]) * 0x9e3779b97f4a7c15u, h ^= h >> 29;
+	uint64_t h = hash_args(op, cls, (enum cls)p->compute, n, args) + p->flags;
+	if (op_info[op].kind == OPKIND_MAP)
+		return h;
 	h ^= (uint64_t)s->d[0] * 0xbf58476d1ce4e5b9u + (uint64_t)s->d[1];
 	if (has_view(op))
 		return hash_mix(h, hash_bytes(p->u.view, sizeof *p->u.view));
-	h = (h ^ p->u.draw.seed ^ p->u.draw.position * 31) * 0x9e3779b97f4a7c15u;
-	return h ^ h >> 32;
+	return h + (p->u.draw.seed ^ p->u.draw.position * 31) * 0x9e3779b97f4a7c15u;
 }
 
 static bool same_attributes(enum op op, const struct pending *a, const struct pending *b)
@@ -224,8 +237,8 @@ static bool is_of_last_turn(const struct array *a)
 
 static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p, uint64_t h)
 {
-	struct array *a = own.table[h % TABLE].a;
-	if (own.table[h % TABLE].hash != h || !a || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
+	struct array *a = own.equal[slot_of(h)];
+	if (!a || a->pending->hash != h || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
 	    || a->pending->compute != p->compute || !shape_equal(&a->shape, s))
 		return NULL;
 	for (int i = 0; i < n; i++)
@@ -253,15 +266,20 @@ static int64_t bytes_held(void)
 	return bytes;
 }
 
-static bool keep_bounds(struct array *newest, int64_t bytes)
+static bool is_bounded(int64_t *most)
 {
-	int64_t most = knob_size(KNOB_accel_pending_bytes);
+	*most = bytes_most;
 	if (UNLIKELY(node_segments.epoch))
-		most = MAX(most, node_segments.pending_bytes);
-	own.bytes += bytes;
-	if (UNLIKELY(own.held))
-		return true;
-	if (LIKELY(own.count < PENDING_MOST && own.bytes < most))
+		*most = MAX(*most, node_segments.pending_bytes);
+	return own.count < PENDING_MOST && own.bytes < *most;
+}
+
+static bool keep_bounds(struct array *newest)
+{
+	int64_t most;
+	if (UNLIKELY(bytes_most < 0))
+		bytes_most = knob_size(KNOB_accel_pending_bytes);
+	if (LIKELY(is_bounded(&most)) || own.held)
 		return true;
 	if (own.count < PENDING_MOST && (own.bytes = bytes_held()) < most / 2)
 		return true;
@@ -278,6 +296,8 @@ static struct pending *pending_new(void)
 	if (!p)
 		return mem_alloc(sizeof *p);
 	own.spare = (struct pending *)p->arg[0];
+	__builtin_prefetch(own.spare, 1);
+	__builtin_prefetch((char *)own.spare + 64, 1);
 	own.spares--;
 	return p;
 }
@@ -352,9 +372,9 @@ struct array *array_number(enum cls c, const void *x)
 }
 
 /* used: the operands before this one, which must not lose their place to it. */
-static struct array *same_number(struct array *a, int n, struct array *const *used)
+static struct array *shared_number(struct array *a, int n, struct array *const *used)
 {
-	if (LIKELY(a->count != 1) || a->op != OP_LEAF || a->refs > 1 || a->complex || a->gpu || a->shape.nd != 2)
+	if (a->op != OP_LEAF || a->refs > 1 || a->complex || a->gpu || a->shape.nd != 2)
 		return a;               /* with other owners: array_number's, or somebody may write to it one day */
 	bool hit;
 	struct array **slot = number_slot((enum cls)a->cls, a->data, &hit);
@@ -365,6 +385,11 @@ static struct array *same_number(struct array *a, int n, struct array *const *us
 			return a;
 	array_unref(*slot);
 	return *slot = array_ref(a);
+}
+
+static inline struct array *same_number(struct array *a, int n, struct array *const *used)
+{
+	return LIKELY(a->count != 1) ? a : shared_number(a, n, used);
 }
 
 /* ---- segments ---- */
@@ -394,6 +419,18 @@ void segment_forget(struct array *a)
 
 /* ---- making ---- */
 
+/* The last in the list. */
+static inline void link_last(struct array *a, struct pending *p)
+{
+	p->mark = 0;
+	p->next = NULL;
+	p->prev = own.last;
+	*(own.last ? &own.last->pending->next : &own.first) = a;
+	own.last = a;
+	own.count++;
+	a->pending = p;
+}
+
 /* A node with its operands, in the list; bytes: of the operands that are computed. Takes like->u.view. */
 static struct array *make(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like, uint64_t h, int64_t *bytes)
 {
@@ -408,7 +445,6 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	p->n = (uint8_t)n;
 	p->facts = (uint8_t)facts_of(op, n, args, like);
 	p->line = like->line ? like->line : UNLIKELY(trace_lines) && node_line ? node_line() : 0;
-	p->mark = 0;
 	p->place = like->place ? like->place : p->check ? place_of(op) : 0;
 	p->hash = h;
 	p->chain = 0;
@@ -421,14 +457,9 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 		a->gpu |= args[i]->gpu;
 	}
 	a->op = (uint16_t)op;
-	a->pending = p;
 	a->unsure = p->unsure;
 	node_unsure += p->unsure;
-	p->next = NULL;
-	p->prev = own.last;
-	*(own.last ? &own.last->pending->next : &own.first) = a;
-	own.last = a;
-	own.count++;
+	link_last(a, p);
 	return a;
 }
 
@@ -436,6 +467,16 @@ struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct
 {
 	int64_t bytes = 0;
 	return make(op, cls, s, n, args, like, 0, &bytes);
+}
+
+/* Is to be found by what is equal, and of the segment under way. */
+static inline void enter(struct array *a, uint64_t h)
+{
+	own.tag[slot_of(h)] = tag_of(h);
+	own.equal[slot_of(h)] = a;
+	node_made++;
+	if (node_segments.epoch)
+		segment_add(a);
 }
 
 struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *operands, const struct pending *like)
@@ -454,16 +495,59 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	a = make(op, cls, s, n, args, like, h, &bytes);
 	if (!a)
 		return NULL;
-	own.table[h % TABLE].hash = h;
-	own.table[h % TABLE].a = a;
-	node_made++;
-	if (node_segments.epoch)
-		segment_add(a);
-	if (!keep_bounds(a, bytes) || (a->pending && a->pending->chain >= SCALAR_CHAIN_MOST && !array_force(a))) {
+	own.bytes += bytes;
+	enter(a, h);
+	if (!keep_bounds(a) || (a->pending && a->pending->chain >= SCALAR_CHAIN_MOST && !array_force(a))) {
 		array_unref(a);
 		return NULL;
 	}
 	return a;
+}
+
+/* What an operand knows and weighs, of what is computed. */
+static inline unsigned use(struct array *x)
+{
+	x->refs++;
+	if (!x->pending) {
+		own.bytes += x->count * array_item(x);
+		return node_facts(x);
+	}
+	return x->unsure ? 0 : x->pending->facts;
+}
+
+struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n, struct array *const *operands)
+{
+	struct array *args[2] = { same_number(operands[0], 0, NULL), NULL };
+	if (n > 1)
+		args[1] = same_number(operands[1], 1, args);
+	uint64_t h = hash_args(op, cls, (enum cls)operands[0]->cls, n, args);
+	if (UNLIKELY(own.tag[slot_of(h)] == tag_of(h) && own.equal[slot_of(h)])) {
+		struct array *a = find_equal(op, cls, &wide->shape, n, args, &(struct pending){ .compute = operands[0]->cls }, h);
+		if (a)
+			return array_ref(a);
+	}
+	struct array *a = array_header_like(cls, wide);
+	struct pending *p = pending_new();
+	unsigned x = use(args[0]), y = n > 1 ? use(args[1]) : 0;
+	a->op = (uint16_t)op;
+	a->gpu = args[0]->gpu || (n > 1 && args[1]->gpu);
+	p->hash = h;
+	p->arg[0] = args[0], p->arg[1] = args[1];
+	p->n = (uint8_t)n;
+	p->compute = args[0]->cls;
+	p->raw = (uint8_t)cls;
+	p->facts = (uint8_t)facts_from(op, args, NULL, x, y, 0);
+	p->flags = p->chain = p->check = 0;
+	p->unsure = false;
+	p->line = UNLIKELY(trace_lines) && node_line ? node_line() : 0;
+	p->place = 0;
+	memset(&p->u, 0, sizeof p->u);
+	link_last(a, p);
+	enter(a, h);
+	if (LIKELY(keep_bounds(a)))
+		return a;
+	array_unref(a);
+	return NULL;
 }
 
 void node_hold(bool on) { own.held = on; }
@@ -535,14 +619,20 @@ static bool compute_held(uint32_t epoch, int64_t upto)
 bool array_settle(void) { return compute_held(0, 0); }
 bool node_compute_segments(uint32_t epoch, int64_t upto) { return compute_held(epoch, upto); }
 
+static inline void not_equal_any_more(const struct array *a, const struct pending *p)
+{
+	int at = slot_of(p->hash);
+	if (own.tag[at] == tag_of(p->hash) && own.equal[at] == a)
+		own.equal[at] = NULL;
+}
+
 /* Takes a out of the list and the table; its pending part is the caller's. */
 static struct pending *detach(struct array *a)
 {
 	struct pending *p = a->pending;
 	*(p->prev ? &p->prev->pending->next : &own.first) = p->next;
 	*(p->next ? &p->next->pending->prev : &own.last) = p->prev;
-	if (own.table[p->hash % TABLE].hash == p->hash && own.table[p->hash % TABLE].a == a)
-		own.table[p->hash % TABLE].a = NULL;
+	not_equal_any_more(a, p);
 	if (has_view((enum op)a->op))
 		mem_free(p->u.view);
 	if (a->op == OP_project)
@@ -613,8 +703,7 @@ void node_become_leaf(struct array *a, struct storage *taken, bool complex)
 void node_become_part(struct array *a, struct loop *counted, int at)
 {
 	struct pending *p = a->pending;
-	if (own.table[p->hash % TABLE].hash == p->hash && own.table[p->hash % TABLE].a == a)
-		own.table[p->hash % TABLE].a = NULL;
+	not_equal_any_more(a, p);
 	if (has_view((enum op)a->op))
 		mem_free(p->u.view);
 	a->op = OP_project;

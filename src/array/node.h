@@ -4,6 +4,8 @@
 #ifndef ARRAY_NODE_H
 #define ARRAY_NODE_H
 
+#include <string.h>
+
 #include "array/array.h"
 #include "op/op.h"
 
@@ -45,6 +47,7 @@ bool array_exists(const struct array *a);               /* false: it was on a de
 
 extern _Thread_local bool array_any_size;              /* headers may be larger than the machine: of values that a reduction passes on at once */
 struct array *array_header(enum cls c, bool complex, const shape *s);   /* no storage; count is set; NULL: error written */
+struct array *array_header_like(enum cls c, const struct array *like);  /* real, of the shape of another one that has two axes; cannot fail */
 void array_give_storage(struct array *a, struct storage *taken);        /* makes it a leaf */
 uint64_t array_next_serial(void);
 
@@ -66,21 +69,22 @@ enum { DRAW_REMADE = 1 };        /* flag of a draw that kernels made and did not
 enum { VIEW_CONJUGATE = 1 };     /* flag of a view of what may turn out complex */
 
 struct pending {
+	struct array *prev, *next;      /* all that are pending on this thread, oldest first */
+	uint64_t hash;                  /* of op, operands, attributes: equal nodes are one */
+	struct array *arg[PENDING_ARGS];
+	/* from here to `unsure`: what kind of node it is (node_kind) */
 	uint8_t n;                      /* operands */
 	uint8_t compute;                /* enum cls the op computes in (op_types) */
 	uint8_t raw;                    /* enum cls of what it gives before the cast into the array's class */
-	uint8_t facts;
 	uint8_t flags;                  /* of reductions and scans */
-	uint8_t chain;                  /* scalar ops one upon another */
 	uint8_t check;                  /* enum op_domain that its operands may leave: its kernel raises a flag then; 0: none */
 	bool unsure;                    /* complex when an operand turns out to be, or when `check` fails */
+	uint8_t facts;
+	uint8_t chain;                  /* scalar ops one upon another */
 	int32_t line;                   /* of the statement that made it */
 	uint64_t place;                 /* in the program, of what has a check */
 	uint32_t mark;                  /* of the walk that met it last */
 	int32_t index;                  /* its number in that walk's region */
-	uint64_t hash;                  /* of op, operands, attributes: equal nodes are one */
-	struct array *arg[PENDING_ARGS];
-	struct array *prev, *next;      /* all that are pending on this thread, oldest first */
 	union {
 		uint32_t axes;          /* reductions */
 		int axis;               /* scans */
@@ -97,16 +101,34 @@ struct pending {
 	} u;
 };
 
+/* The same for all nodes that differ in operands, attributes and shape only, and in what is known of them. */
+static inline uint64_t node_kind(const struct array *a, const struct pending *p)
+{
+	uint64_t kind = 0;
+	memcpy(&kind, &p->n, 6);
+	return kind << 16 | (uint64_t)a->cls << 11 | (uint64_t)a->op << 1 | a->gpu;
+}
+
 /* ---- node.c ---- */
 enum { PENDING_MOST = 10000, SCALAR_CHAIN_MOST = 64 };
-bool node_enabled(void);                                /* false: everything is computed at once (RUNMAT_ACCEL_ENABLE=0) */
+extern _Atomic int node_switch;                        /* -1: the knobs were not asked yet */
+extern _Atomic int64_t node_least;
+bool node_ask_enabled(void);
+int64_t node_ask_from(void);
+/* False: everything is computed at once (RUNMAT_ACCEL_ENABLE=0). */
+static inline bool node_enabled(void) { return LIKELY(node_switch > 0) ? array_force != NULL : node_ask_enabled(); }
 void node_enable(bool on);
 void node_settings_changed(void);
 extern int (*node_line)(void);                          /* set by the VM: the line being executed */
 extern uint64_t (*node_place)(void);                    /* set by the VM: where in the program, as a number */
 void node_trace_lines(bool on);                         /* nodes note their line (for --explain) */
 
-int64_t node_from(void);                                /* so many elements are worth a node */
+/* So many elements are worth a node. */
+static inline int64_t node_from(void)
+{
+	int64_t from = node_least;
+	return LIKELY(from >= 0) ? from : node_ask_from();
+}
 /* Is this op to be deferred? work: the larger of elements in and out. */
 bool node_wanted(int64_t work, int n, struct array *const *args);
 /*
@@ -114,6 +136,8 @@ bool node_wanted(int64_t work, int n, struct array *const *args);
 ** Borrows args; takes like->u.view. May compute older nodes to bound what is pending. NULL: error written.
 */
 struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like);
+/* The usual one, short: an element-wise op that is always real, of one or two real operands of one class; the result has the shape of `wide`, with two axes. */
+struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n, struct array *const *args);
 void node_become_leaf(struct array *a, struct storage *taken, bool complex);    /* in place: gives up operands */
 void node_hold(bool on);                                /* while on, making nodes computes none */
 void node_set_arg(struct array *a, int k, struct array *taken);          /* another operand with the same numbers */

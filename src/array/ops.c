@@ -243,7 +243,7 @@ static inline bool is_short(const struct array *a, const struct array *b)
 	return a->cls == b->cls && a->cls <= CLS_SINGLE && !a->complex && !b->complex && !a->unsure && !b->unsure && a->shape.nd == 2 && b->shape.nd == 2;
 }
 
-static bool try_short(enum op op, int n, struct array *const *args, struct array **y)
+static inline bool try_short(enum op op, int n, struct array *const *args, struct array **y)
 {
 	const struct op_info *o = &op_info[op];
 	struct array *a = args[0], *b = args[n - 1];
@@ -252,10 +252,9 @@ static bool try_short(enum op op, int n, struct array *const *args, struct array
 	const struct array *wide = a->count == 1 ? b : a;
 	if (b->count != 1 && (b->shape.d[0] != wide->shape.d[0] || b->shape.d[1] != wide->shape.d[1]))
 		return false;
-	if (!node_wanted(wide->count, n, args))
+	if (((a->op | b->op) == OP_LEAF && !a->gpu && !b->gpu && wide->count < node_from()) || wide->count == 1 || !node_enabled())
 		return false;
-	enum cls raw = o->rule == RULE_COMPARE ? CLS_LOGICAL : (enum cls)a->cls;
-	*y = node_new(op, raw, &wide->shape, n, args, &(struct pending){ .compute = a->cls, .raw = (uint8_t)raw });
+	*y = node_map(op, o->rule == RULE_COMPARE ? CLS_LOGICAL : (enum cls)a->cls, wide, n, args);
 	return true;
 }
 

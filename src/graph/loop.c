@@ -108,12 +108,14 @@ static bool same_lanes(const struct view *a, const struct view *b)
 /* Axes that a view's result has: those of what it reads, or of what it writes. */
 static int view_axes(const struct array *a) { return a->op == OP_assign ? a->pending->arg[1]->shape.nd : a->shape.nd; }
 
-static bool same_op(const struct loop_instr *in, const struct array *a)
+static inline bool same_op(const struct loop_instr *in, const struct array *a)
 {
 	const struct pending *p = a->pending;
-	if (!p || a->op != in->op || a->cls != in->cls || p->n != in->n || p->compute != in->compute || p->raw != in->raw || p->flags != in->flags || p->check != in->check || p->unsure != in->unsure
-	    || a->gpu != in->gpu || !shape_equal(&in->shape, &a->shape))
+	if (!p || node_kind(a, p) != in->kind || a->count != in->count || a->shape.d[0] != in->shape.d[0] || a->shape.d[1] != in->shape.d[1] || a->shape.nd != in->shape.nd
+	    || (a->shape.nd > 2 && !shape_equal(&in->shape, &a->shape)))
 		return false;
+	if (in->plain)
+		return true;
 	if (in->view)
 		return in->lanes ? same_lanes(in->view, p->u.view) : same_view(in->view, p->u.view, view_axes(a));
 	if (a->op == OP_rand || a->op == OP_randn)
@@ -170,6 +172,9 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 	in->check = p->check, in->unsure = p->unsure, in->written = p->place;
 	in->gpu = a->gpu, in->line = p->line, in->count = a->count, in->shape = a->shape;
 	in->root = -1;
+	in->kind = node_kind(a, p);
+	in->plain = a->op != OP_slice && a->op != OP_assign && a->op != OP_rand && a->op != OP_randn && !is_reduction(a->op, p->n);
+	in->numbers = node_attributes(a, v) > 0;
 	if (a->op == OP_slice || a->op == OP_assign) {
 		in->view = mem_alloc(sizeof *in->view);
 		*in->view = *p->u.view;
@@ -177,11 +182,12 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 		in->seed = p->u.draw.seed;
 	else if (is_reduction(a->op, p->n))
 		in->axes = p->u.axes;
-	node_attributes(a, v);
 	for (int k = 0; k < 2; k++)
 		in->attr[k] = (struct column){ .from = turn, .base = v[k] };
-	for (int k = 0; k < p->n; k++)
+	for (int k = 0; k < p->n; k++) {
 		TRY(read_operand(l, &in->arg[k], p->arg[k], turn, *(*known)++));
+		in->numbers |= in->arg[k].kind == OPERAND_NUMBER;
+	}
 	return true;
 }
 
@@ -424,14 +430,13 @@ struct loop *loop_from(const struct node_segment *now, const struct node_segment
 
 /* ---- further turns ---- */
 
-static bool operand_is(const struct loop *l, const struct loop_operand *o, const struct array *x, int64_t turn)
+static inline bool operand_is(const struct loop *l, const struct loop_operand *o, const struct array *x, int64_t turn)
 {
-	switch (o->kind) {
-	case OPERAND_NUMBER: return x->cls == o->cls && node_is_number(x) && !(x->epoch == l->epoch && x->turn == turn);
-	case OPERAND_OUTSIDE: return x == o->array;
-	case OPERAND_BODY: return x->epoch == l->epoch && x->turn == turn && x->place == o->place;
-	default: return x->epoch == l->epoch && x->turn == turn - o->lag && x->place == o->place;
-	}
+	if (o->kind == OPERAND_OUTSIDE)
+		return x == o->array;
+	if (o->kind == OPERAND_NUMBER)
+		return x->cls == o->cls && node_is_number(x) && !(x->epoch == l->epoch && x->turn == turn);
+	return x->epoch == l->epoch && x->turn == turn - o->lag && x->place == o->place;         /* of this turn: a lag of 0 */
 }
 
 /* An array that is changed in place must have nobody else who may read it later. */
@@ -467,6 +472,8 @@ void loop_add(struct loop *l, const struct node_segment *now, int64_t turn)
 		struct loop_instr *in = &l->body[p];
 		const struct array *a = now->at[p];
 		union loop_number v[2];
+		if (LIKELY(!in->numbers))
+			continue;
 		int n = node_attributes(a, v);
 		for (int k = 0; k < n; k++)
 			column_add(&in->attr[k], turn, v[k]);

@@ -34,6 +34,7 @@ static _Thread_local struct {
 	struct site *known;
 	struct loop *loop;              /* the roll under way, counted */
 	int64_t chunk, rolled;          /* turns it absorbed */
+	int64_t patience, few;          /* so many turns may wait, while so many parts are held, before it is asked whether to submit */
 	uint64_t hash;                  /* of the segment before; 0: none */
 	VEC(uint64_t) operand[2];       /* serial numbers of operands: of this turn, of the one before */
 	struct site sites[SITES];
@@ -155,6 +156,15 @@ static bool end_roll(const char *why)
 	return ok;
 }
 
+/* Until then it is not worth asking. */
+static void be_patient(const struct loop *l)
+{
+	int64_t elements = MAX(shape_count_known(&l->box), 1);
+	double most = work_most / ((double)elements * l->work);
+	own.patience = most < (double)own.chunk ? MAX((int64_t)most, 1) : own.chunk;
+	own.few = knob_size(KNOB_accel_pending_bytes) / 4 / 8 / elements;
+}
+
 static bool begin(uint64_t h)
 {
 	if (!h || h != own.hash)
@@ -171,6 +181,7 @@ static bool begin(uint64_t h)
 	own.chunk = CHUNK_FIRST;
 	own.rolled = 1;
 	roll_stats.rolls++;
+	be_patient(l);
 	return true;
 }
 
@@ -189,12 +200,16 @@ static bool piles_up(const struct loop *l, int64_t elements)
 static bool submit(void)
 {
 	struct loop *l = own.loop;
-	int64_t waiting = l->end - l->first, elements = shape_count_known(&l->box);
+	int64_t waiting = l->end - l->first;
+	if (LIKELY(waiting <= own.patience && l->live.n <= own.few))
+		return true;
+	int64_t elements = shape_count_known(&l->box);
 	double work = (double)waiting * (double)elements * l->work;
 	if (waiting < 2 || (waiting <= own.chunk && work < work_most && !piles_up(l, elements)))
 		return true;
 	TRY(loop_compute(l, l->end - 1));
 	own.chunk = MIN(own.chunk * 2, CHUNK_MOST);
+	be_patient(l);
 	return node_compute_segments(l->epoch, l->first);
 }
 

@@ -41,6 +41,9 @@ struct loop_instr {
 	uint16_t op;
 	uint8_t cls, compute, raw, flags, n, check;
 	bool gpu, unsure;
+	uint64_t kind;                  /* all that of a node (node_kind) */
+	bool plain;                     /* nothing else to compare but the shape */
+	bool numbers;                   /* some of its operands or attributes are numbers of the turn */
 	bool tail;                      /* stays an ordinary node: it has no place in the loop's kernel */
 	bool memory;                    /* OP_assign in place, of an array that the loop carries */
 	bool lanes;                     /* walks an array that changes in place: each lane its own elements */

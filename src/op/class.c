@@ -9,25 +9,24 @@
 
 static const struct {
 	const char *name;
-	int bytes;
 	double min, max;
 } info[CLS_COUNT] = {
-	[CLS_DOUBLE]  = { "double", 8, 0, 0 },
-	[CLS_SINGLE]  = { "single", 4, 0, 0 },
-	[CLS_INT8]    = { "int8", 1, -0x1p7, 0x1p7 - 1 },
-	[CLS_UINT8]   = { "uint8", 1, 0, 0x1p8 - 1 },
-	[CLS_INT16]   = { "int16", 2, -0x1p15, 0x1p15 - 1 },
-	[CLS_UINT16]  = { "uint16", 2, 0, 0x1p16 - 1 },
-	[CLS_INT32]   = { "int32", 4, -0x1p31, 0x1p31 - 1 },
-	[CLS_UINT32]  = { "uint32", 4, 0, 0x1p32 - 1 },
-	[CLS_INT64]   = { "int64", 8, -0x1p63, 0x1p63 },         /* 2^63 - 1 is no double: its neighbour above */
-	[CLS_UINT64]  = { "uint64", 8, 0, 0x1p64 },
-	[CLS_LOGICAL] = { "logical", 1, 0, 1 },
-	[CLS_CHAR]    = { "char", 2, 0, 0x1p16 - 1 },
+	[CLS_DOUBLE]  = { "double", 0, 0 },
+	[CLS_SINGLE]  = { "single", 0, 0 },
+	[CLS_INT8]    = { "int8", -0x1p7, 0x1p7 - 1 },
+	[CLS_UINT8]   = { "uint8", 0, 0x1p8 - 1 },
+	[CLS_INT16]   = { "int16", -0x1p15, 0x1p15 - 1 },
+	[CLS_UINT16]  = { "uint16", 0, 0x1p16 - 1 },
+	[CLS_INT32]   = { "int32", -0x1p31, 0x1p31 - 1 },
+	[CLS_UINT32]  = { "uint32", 0, 0x1p32 - 1 },
+	[CLS_INT64]   = { "int64", -0x1p63, 0x1p63 },         /* 2^63 - 1 is no double: its neighbour above */
+	[CLS_UINT64]  = { "uint64", 0, 0x1p64 },
+	[CLS_LOGICAL] = { "logical", 0, 1 },
+	[CLS_CHAR]    = { "char", 0, 0x1p16 - 1 },
 };
 
 const char *cls_name(enum cls c) { return info[c].name; }
-int cls_bytes(enum cls c) { return info[c].bytes; }
+const uint8_t cls_size[CLS_COUNT] = { 8, 4, 1, 1, 2, 2, 4, 4, 8, 8, 1, 2 };
 double cls_min(enum cls c) { return info[c].min; }
 double cls_max(enum cls c) { return info[c].max; }
 

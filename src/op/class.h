@@ -19,7 +19,8 @@ bool cls_find(const char *name, enum cls *c);
 static inline bool cls_is_int(enum cls c) { return c >= CLS_INT8 && c <= CLS_UINT64; }
 static inline bool cls_is_float(enum cls c) { return c <= CLS_SINGLE; }
 static inline bool cls_is_signed(enum cls c) { return !cls_is_int(c) || ((c - CLS_INT8) & 1) == 0; }
-int cls_bytes(enum cls c);                                            /* of one real element */
+extern const uint8_t cls_size[CLS_COUNT];
+static inline int cls_bytes(enum cls c) { return cls_size[c]; }       /* of one real element */
 double cls_min(enum cls c);                                           /* of an integer class, as double */
 double cls_max(enum cls c);
 

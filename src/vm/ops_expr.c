@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "array/ops.h"
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/object.h"
@@ -169,9 +170,53 @@ bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 	}
 }
 
+static inline struct array *factor(const value *v) { return v->tag == V_ARRAY ? v->array : array_number(CLS_DOUBLE, &v->d); }
+
+/* The operand was used: a number's array is given up, and a temporary. */
+static inline void factor_done(struct frame *f, int reg, bool constant, value *v, struct array *a)
+{
+	if (v->tag == V_ARRAY && (constant || !is_temp(f, reg)))
+		return;
+	if (v->tag == V_ARRAY)
+		v->tag = V_NONE;
+	array_unref(a);
+}
+
+/* An element-wise operator on arrays and doubles that stand in registers: no list, no box, nothing to call. *ok: it went well. */
+static inline bool try_arrays(struct frame *f, const ins *i, int form, bool *ok)
+{
+	value *b = form == 2 ? &f->code->consts[i->b] : &f->r[i->b], *c = form == 1 ? &f->code->consts[i->c] : &f->r[i->c];
+	bool left = b->tag == V_ARRAY, right = c->tag == V_ARRAY;
+	if (!(left || right) || !(left || b->tag == V_DOUBLE) || !(right || c->tag == V_DOUBLE))
+		return false;
+	int op = i->op - form, which = operators[op].op;
+	if (!which)
+		which = left && right ? 0 : op == I_MTIMES ? OP_times : op == I_MRDIVIDE && left ? OP_rdivide : 0;
+	if (!which)
+		return false;
+	struct array *x[2] = { factor(b), factor(c) }, *y = LIKELY(x[0] && x[1]) ? array_op((enum op)which, 2, x) : NULL;
+	factor_done(f, i->b, form == 2, b, x[0]);
+	factor_done(f, i->c, form == 1, c, x[1]);
+	*ok = y != NULL;
+	if (!y)
+		return true;
+	value out = UNLIKELY(y->count == 1) ? value_array(y) : (value){ .tag = V_ARRAY, .array = y };
+	value *to = &f->r[i->a];
+	if (to->tag == V_ARRAY) {
+		struct array *old = to->array;
+		*to = out;
+		array_unref(old);
+	} else
+		set(f, i->a, out);
+	return true;
+}
+
 bool binary_slow(struct vm *vm, struct frame *f, const ins *i)
 {
 	int form = (i->op - I_PLUS) % 3;
+	bool done;
+	if (try_arrays(f, i, form, &done))
+		return done;
 	struct input l = { .owned = false }, r = { .owned = false };
 	if (form == 2)
 		l.v = f->code->consts[i->b];
