@@ -49,7 +49,8 @@ FN1(f64, round_f64, f64, x)
 
 /* tan: sine and cosine of the reduced argument p - c as pairs, and their quotient with its remainder. */
 #define TRIG_PAIR_F64(p, c) \
-	LET(f64, z, p * p); \
+	LET(f64, z, HOLD64(p * p)); \
+	LET(f64, zl, FMA(p, p, -z)); \
 	LET(f64, qs, P5(z, 0x1.5555555555548p-3, -0x1.111111110f73p-7, 0x1.a01a019be927cp-13, -0x1.71de355536139p-19, \
 		0x1.ae5e4b8be175dp-26, -0x1.5d8b565a1ca6dp-33)); \
 	LET(f64, qc, P5(z, 0x1.555555555554bp-5, -0x1.6c16c16c15005p-10, 0x1.a01a019c8c7e9p-16, -0x1.27e4f7ef0f457p-22, \
@@ -58,7 +59,7 @@ FN1(f64, round_f64, f64, x)
 	LET(f64, sh, HOLD64(p - st)); \
 	LET(f64, sl, (p - sh) - st); \
 	LET(f64, w, HOLD64(FMA(z, -0.5, 1.0))); \
-	LET(f64, ct, FMA(z * z, qc, FMA(p, c, FMA(z, -0.5, 1.0 - w)))); \
+	LET(f64, ct, FMA(z * z, qc, FMA(p, c, FMA(zl, -0.5, FMA(z, -0.5, 1.0 - w))))); \
 	LET(f64, ch, HOLD64(w + ct)); \
 	LET(f64, cl, (w - ch) + ct)
 FN3(f64, tan_core_f64, f64, p, f64, c, u64, n)
