@@ -136,7 +136,7 @@ struct runmat_program {
 **     log_x      BY_GROUP: a workgroup has 2^log_x groups (0 to 4); BY_TEAM: 4
 **     shift_t, shift_x    0, 4 when the box's first axis with elements is inner; else log_x, 0: neighbours in memory are neighbour threads
 **     blocks, rounds      SPLIT: workgroups a group, and rounds of 2^(14 - log_x) lanes each of them takes (a power of two)
-**     first      0
+**     spread     BY_GROUP with draws: a thread's lanes are 2^spread apart, so that their elements are 16 apart where that can be; else 4
 ** The arrays in order are WGSL's bindings 1 + i. SPLIT: behind them scratch, slots * (blocks + 1) * groups numbers of 8
 ** bytes; stages and joins run in turn, each when the one before is done: a stage in workgroups of 2^log_x groups times
 ** blocks (at most 2,048), a join in one workgroup a group.

@@ -27,12 +27,12 @@ fn philox(seed: vec2<u32>, counter: vec2<u32>, position: vec2<u32>) -> vec4<u32>
 	return c;
 }
 fn rand_f32(seed: vec2<u32>, position: vec2<u32>, i: i32) -> f32 {
-	let x = philox(seed, vec2<u32>(u32(i / 64 * 16 + i % 16), 0u), position);
-	return uniform_f32(x[(i % 64) / 16]);
+	let x = philox(seed, vec2<u32>((u32(i) >> 6u << 4u) | (u32(i) & 15u), 0u), position);
+	return uniform_f32(select(select(x.x, x.y, (i & 16) != 0), select(x.z, x.w, (i & 16) != 0), (i & 32) != 0));
 }
 fn randn_f32(seed: vec2<u32>, position: vec2<u32>, i: i32) -> f32 {
-	let x = philox(seed, vec2<u32>(u32(i / 64 * 16 + i % 16), 0u), position);
-	let w = u32((i % 64) / 16);
+	let x = philox(seed, vec2<u32>((u32(i) >> 6u << 4u) | (u32(i) & 15u), 0u), position);
+	let w = u32(i) >> 4u & 3u;
 	return normal_f32(select(x.x, x.z, w > 1u), select(x.y, x.w, w > 1u), w & 1u);
 }
 #ifndef OP_MATH_NO_F64
@@ -45,13 +45,12 @@ fn rm_less_f64(a: f64, b: f64) -> f64 { return select(a, b, b < a || rm_isnan_f6
 fn rm_more_f64(a: f64, b: f64) -> f64 { return select(a, b, b > a || rm_isnan_f64(a)); }
 fn huge_f64() -> f64 { var b: u64 = 0x7feffffffffffffflu; return bitcast<f64>(b); }
 fn rand_f64(seed: vec2<u32>, position: vec2<u32>, i: i32) -> f64 {
-	let x = philox(seed, vec2<u32>(u32(i / 32 * 16 + i % 16), 0u), position);
-	let w = (i % 32) / 16;
-	return uniform_f64(select(x.x, x.z, w > 0), select(x.y, x.w, w > 0));
+	let x = philox(seed, vec2<u32>((u32(i) >> 5u << 4u) | (u32(i) & 15u), 0u), position);
+	return uniform_f64(select(x.x, x.z, (i & 16) != 0), select(x.y, x.w, (i & 16) != 0));
 }
 fn randn_f64(seed: vec2<u32>, position: vec2<u32>, i: i32) -> f64 {
-	let x = philox(seed, vec2<u32>(u32(i / 32 * 16 + i % 16), 0u), position);
-	return normal_radius_f64(x.x, x.y) * normal_angle_f64(x.z, x.w, u32((i % 32) / 16));
+	let x = philox(seed, vec2<u32>((u32(i) >> 5u << 4u) | (u32(i) & 15u), 0u), position);
+	return normal_radius_f64(x.x, x.y) * normal_angle_f64(x.z, x.w, u32(i) >> 4u & 1u);
 }
 #endif
 #else

@@ -57,13 +57,14 @@ OP_FN f32 draw_f32(int normal, u64 seed, u64 position, u64 i)
 {
 	u32 x[4], w = U32(i % 64) / 16;
 	philox_words(x, seed, i / 64 * 16 + i % 16, position);
-	return normal ? normal_f32(x[w & 2], x[(w & 2) + 1], w & 1) : uniform_f32(x[w]);
+	u32 a = w & 2 ? x[2] : x[0], b = w & 2 ? x[3] : x[1];          /* no index: a device would put x into memory */
+	return normal ? normal_f32(a, b, w & 1) : uniform_f32(w & 1 ? b : a);
 }
 OP_FN f64 draw_f64(int normal, u64 seed, u64 position, u64 i)
 {
 	u32 x[4], w = U32(i % 32) / 16;
 	philox_words(x, seed, i / 32 * 16 + i % 16, position);
-	return normal ? normal_radius_f64(x[0], x[1]) * normal_angle_f64(x[2], x[3], w) : uniform_f64(x[2 * w], x[2 * w + 1]);
+	return normal ? normal_radius_f64(x[0], x[1]) * normal_angle_f64(x[2], x[3], w) : uniform_f64(w ? x[2] : x[0], w ? x[3] : x[1]);
 }
 #endif
 #endif

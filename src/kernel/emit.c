@@ -389,14 +389,14 @@ static void load_value(struct emit *e, int i)
 
 /* ---- draws ---- */
 
-/* Four copies 16 elements apart share counters; their words are w7, and x7 for doubles. */
-static void joint_draw(struct emit *e, int i)
+/* Four copies 16 elements apart share counters, those from `from` on; their words are w7, and for doubles two of them. */
+static void joint_draw(struct emit *e, int i, int from)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
 	bool normal = in->kind == RUNMAT_RANDN, f64 = in->cls == RUNMAT_F64;
 	for (int half = 0; half < (f64 ? 2 : 1); half++) {
 		char counter[80];
-		snprintf(counter, sizeof counter, f64 ? "(e_%d / 32) * 16 + e_%d %% 16" : "(e_%d / 64) * 16 + e_%d %% 16", 2 * half, 2 * half);
+		snprintf(counter, sizeof counter, f64 ? "(u32(e_%d) >> 5u << 4u) | (u32(e_%d) & 15u)" : "(u32(e_%d) >> 6u << 4u) | (u32(e_%d) & 15u)", from + 2 * half, from + 2 * half);
 		emit_let(e, e->lang->wgsl ? "vec4<u32>" : "words", "w%d_%d", i, half);
 		e->lang->philox(e, in, counter);
 		str_adds(e->out, ";\n");
@@ -407,7 +407,7 @@ static void joint_draw(struct emit *e, int i)
 		emit_line(e, "%s r%d_%d = normal_radius_f32(w%d_0.%c);", e->lang->wgsl ? "let" : "const f32", i, h, i, h ? 'z' : 'x');
 	for (int c = 0; c < 4; c++) {
 		str_pad(e->out, '\t', e->depth);
-		str_addf(e->out, "v%d_%d = ", i, c);
+		str_addf(e->out, "v%d_%d = ", i, from + c);
 		if (f64 && normal)
 			str_addf(e->out, "r%d_%d * normal_angle_f64(w%d_%d.z, w%d_%d.w, %du);\n", i, c / 2, i, c / 2, i, c / 2, c % 2);
 		else if (f64)
@@ -419,10 +419,10 @@ static void joint_draw(struct emit *e, int i)
 	}
 }
 
-static void single_draws(struct emit *e, int i, bool assign)
+static void single_draws(struct emit *e, int i, int from, int n, bool assign)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
-	for (e->copy = 0; e->copy < e->copies; e->copy++) {
+	for (e->copy = from; e->copy < from + n; e->copy++) {
 		const char *v = emit_v(e, i), *x = emit_as(e, in->a, RUNMAT_I32);
 		if (assign) {
 			str_pad(e->out, '\t', e->depth);
@@ -439,22 +439,24 @@ static void single_draws(struct emit *e, int i, bool assign)
 static bool emit_draw(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
-	bool joint = e->copies >= 4 && e->spacing == EMIT_SPACING && in->space == RUNMAT_LANE && e->k->instr[in->a].kind == RUNMAT_INDEX && e->copies == 4;
+	bool joint = e->copies >= 4 && e->spacing == EMIT_SPACING && in->space == RUNMAT_LANE && e->k->instr[in->a].kind == RUNMAT_INDEX;
 	if (in->space != RUNMAT_LANE) {
 		int copies = e->copies;
 		e->copies = 1;
-		single_draws(e, i, false);
+		single_draws(e, i, 0, 1, false);
 		e->copies = copies;
-	} else if (!joint)
-		single_draws(e, i, false);
-	else {
-		for (int c = 0; c < 4; c++)
-			emit_line(e, e->lang->wgsl ? "var v%d_%d: %s;" : "%3$s v%1$d_%2$d;", i, c, emit_type(in->cls));
-		emit_open(e, "if (e_1 - e_0 == 16 && e_2 - e_0 == 32 && e_3 - e_0 == 48 && (e_0 & 63) < 16)");
-		joint_draw(e, i);
+		return true;
+	}
+	if (!joint)
+		single_draws(e, i, 0, e->copies, false);
+	for (int c = 0; joint && c < e->copies; c++)
+		emit_line(e, e->lang->wgsl ? "var v%d_%d: %s;" : "%3$s v%1$d_%2$d;", i, c, emit_type(in->cls));
+	for (int c = 0; joint && c < e->copies; c += 4) {
+		emit_open(e, "if (e_%d - e_%d == 16 && e_%d - e_%d == 32 && e_%d - e_%d == 48 && (e_%d & 63) < 16)", c + 1, c, c + 2, c, c + 3, c, c);
+		joint_draw(e, i, c);
 		emit_close(e);
 		emit_open(e, "else");
-		single_draws(e, i, true);
+		single_draws(e, i, c, 4, true);
 		emit_close(e);
 	}
 	return true;

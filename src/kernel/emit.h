@@ -27,8 +27,8 @@ struct lang {
 /* A group is worked on by 16 threads: thread t has the accumulators t, t + 16, t + 32, t + 48 of a chunk. */
 enum { EMIT_WORKGROUP = 256, EMIT_TEAM = 16, EMIT_COPIES = RUNMAT_ACCUMULATORS / EMIT_TEAM, EMIT_SPACING = EMIT_TEAM, EMIT_JOIN = 2048 };
 /* Behind the scalars in P: log2 of the groups a workgroup; shifts of the thread's number to its place in the team and to
-** its group; blocks a group; rounds a block; the first element or block of this launch. */
-enum { EMIT_LOG_X, EMIT_SHIFT_T, EMIT_SHIFT_X, EMIT_BLOCKS, EMIT_ROUNDS, EMIT_FIRST, EMIT_EXTRA };
+** its group; blocks a group; rounds a block; log2 of the lanes between a thread's copies. */
+enum { EMIT_LOG_X, EMIT_SHIFT_T, EMIT_SHIFT_X, EMIT_BLOCKS, EMIT_ROUNDS, EMIT_SPREAD, EMIT_EXTRA };
 
 struct emit {
 	const struct runmat_kernel *k;
@@ -38,6 +38,7 @@ struct emit {
 	unsigned how;                            /* EMIT_F64 ... */
 	int copies, copy;                        /* of LANE values; which is being written */
 	int spacing;                             /* elements between copies */
+	bool spread;                             /* copies of lanes are 2^spread apart, not `spacing` */
 	bool near;                               /* a map whose thread has four neighbours: wide loads and stores */
 	int stage;                               /* of the pass that is being written */
 	void (*begin)(struct emit *e, const char *name);        /* opens an entry point */

@@ -58,13 +58,13 @@ static void scalar(struct emit *e, const struct runmat_instr *in)
 static void philox(struct emit *e, const struct runmat_instr *in, const char *counter)
 {
 	const char *seed = emit_v(e, in->c), *position = emit_v(e, in->b);
-	str_addf(e->out, "words_of(u64(%s), u64(%s), u64(%s))", seed, counter, position);
+	str_addf(e->out, "words_of(u64(%s), u64(u32(%s)), u64(%s))", seed, counter, position);
 }
 
 static void draw(struct emit *e, const struct runmat_instr *in, const char *element)
 {
 	const char *seed = emit_v(e, in->c), *position = emit_v(e, in->b);
-	str_addf(e->out, "draw_%s(%d, u64(%s), u64(%s), u64(%s))", emit_type(in->cls), in->kind == RUNMAT_RANDN, seed, position, element);
+	str_addf(e->out, "draw_%s(%d, u64(%s), u64(%s), u64(u32(%s)))", emit_type(in->cls), in->kind == RUNMAT_RANDN, seed, position, element);
 }
 
 static const struct lang cuda = {

@@ -7,6 +7,10 @@
 ** groups have all 16 and short ones share a workgroup; where groups lie side by side in memory, neighbouring threads take
 ** neighbouring groups (shift_t, shift_x). The chunks of a round (one a team) combine pairwise; rounds by a binary counter.
 **
+** Draws share a counter among elements 16 apart. Where lanes are 2, 4, 8 or 16 elements apart, a thread's four lanes are only
+** 8, 4, 2, 1 apart (2^spread, the launch says); its accumulators then change places with others' through shared memory before
+** they combine, so the tree stays what it is.
+**
 ** A pass a stage. LANE values are computed again in each pass that needs them; loops without reductions are part of a pass.
 **
 ** Few large groups are split (`emit_split`): a workgroup takes a block of rounds (a power of two: a whole branch of the
@@ -138,11 +142,34 @@ static void assign(struct emit *e, int i, const char *to, const char *from)
 		emit_line(e, "%s = %s;", emit_part(e, to, p), emit_part(e, from, p));
 }
 
+/* Accumulators of lanes that were 2^spread apart go where those of lanes 16 apart belong. */
+static void gather_spread(struct emit *e, int i)
+{
+	char name[24], what[80];
+	emit_open(e, "if (spread != 4)");
+	for (int p = 0; p < emit_acc_parts(e, i); p++) {
+		const char *type = part_type(e, i, p);
+		snprintf(name, sizeof name, "quad_%s", type);
+		snprintf(what, sizeof what, e->lang->wgsl ? "var<workgroup> %s: array<%s, %d>;\n" : "__shared__ %2$s %1$s[%3$d];\n", name, type, EMIT_WORKGROUP * EMIT_COPIES);
+		if (!e->shared.n || !strstr(str_text(&e->shared), what))
+			str_adds(&e->shared, what);
+		barrier(e);
+		for (int c = 0; c < EMIT_COPIES; c++)
+			emit_line(e, p ? "%1$s[crew * 64 + t_place + (%3$d << u32(spread))] = acch%2$d_%3$d;" : "%1$s[crew * 64 + t_place + (%3$d << u32(spread))] = acc%2$d_%3$d;", name, i, c);
+		barrier(e);
+		for (int c = 0; c < EMIT_COPIES; c++)
+			emit_line(e, p ? "acch%2$d_%3$d = %1$s[crew * 64 + t + %4$d];" : "acc%2$d_%3$d = %1$s[crew * 64 + t + %4$d];", name, i, c, c * EMIT_SPACING);
+	}
+	emit_close(e);
+}
+
 /* ---- a team's tree: four accumulators a thread, 16 threads; afterwards acc is in shared memory at tid, of t = 0 the sum ---- */
 
 static void team_tree(struct emit *e, const int *reduce, int n, const struct shared *s)
 {
 	char x[32], y[32];
+	for (int r = 0; e->spread && r < n; r++)
+		gather_spread(e, reduce[r]);
 	for (int r = 0; r < n; r++)
 		for (int half = EMIT_COPIES / 2; half; half /= 2)
 			for (int c = 0; c < half; c++) {
@@ -345,10 +372,11 @@ static uint32_t outer_axes(const struct runmat_kernel *k) { return ~k->inner & (
 static void lane_places(struct emit *e)
 {
 	for (int c = 0; c < e->copies; c++) {
-		char suffix[16], from[16];
+		char suffix[16], from[16], far[32];
 		snprintf(suffix, sizeof suffix, "_%d", c), snprintf(from, sizeof from, "l_%d", c);
-		emit_let(e, "bool", "ok_%d", c), str_addf(e->out, "alive && place + %d < lanes;\n", c * EMIT_SPACING);
-		emit_let(e, "i32", "l_%d", c), str_addf(e->out, "min(place + %d, lanes - 1);\n", c * EMIT_SPACING);
+		snprintf(far, sizeof far, e->spread ? "(%d << u32(spread))" : "%d", e->spread ? c : c * EMIT_SPACING);
+		emit_let(e, "bool", "ok_%d", c), str_addf(e->out, "alive && place + %s < lanes;\n", far);
+		emit_let(e, "i32", "l_%d", c), str_addf(e->out, "min(place + %s, lanes - 1);\n", far);
 		if (e->copies == 1)
 			suffix[0] = 0;
 		emit_coords(e, inner_axes(e->k), from, suffix);
@@ -363,7 +391,8 @@ static bool lane_steps(struct emit *e, const struct pass *p)
 	emit_for(e, "step", "0", "step < 16", "step++");
 	if (rolled)
 		emit_for(e, "copy", "0", "copy < 4", "copy++");
-	emit_let(e, "i32", "place"), str_adds(e->out, rolled ? "(round * teams + team) * 1024 + step * 64 + copy * 16 + t;\n" : "(round * teams + team) * 1024 + step * 64 + t;\n");
+	emit_let(e, "i32", "place"), str_adds(e->out, rolled ? "(round * teams + team) * 1024 + step * 64 + copy * 16 + t;\n"
+		: e->spread ? "(round * teams + team) * 1024 + step * 64 + t_place;\n" : "(round * teams + team) * 1024 + step * 64 + t;\n");
 	emit_line(e, "if (place >= lanes) { break; }");
 	lane_places(e);
 	TRY(lane_values(e, p));
@@ -468,6 +497,11 @@ static void open_groups(struct emit *e, bool split)
 		{ "chunks", "(lanes + 1023) / 1024" }, { "rounds", "(chunks + teams - 1) / teams" }, { "gsets", "(groups + (1 << u32(log_x)) - 1) >> u32(log_x)" } };
 	for (int q = 0; q < COUNT(lets); q++)
 		emit_let(e, "i32", "%s", lets[q][0]), str_addf(e->out, "%s;\n", lets[q][1]);
+	if (e->spread) {
+		emit_let(e, "i32", "spread"), str_addf(e->out, "i32(P[%d]);\n", emit_param_extra(k, EMIT_SPREAD));
+		emit_let(e, "i32", "t_place"), str_adds(e->out, "((t >> u32(spread)) << u32(spread + 2)) + (t & ((1 << u32(spread)) - 1));\n");
+		emit_let(e, "i32", "crew"), str_adds(e->out, "(team << u32(log_x)) + x;\n");
+	}
 	emit_for(e, "work", "wg", split ? "work < gsets * blocks" : "work < gsets", "work += wgs");
 	emit_let(e, "i32", "gset"), str_adds(e->out, split ? "work % gsets;\n" : "work;\n");
 	emit_let(e, "i32", "group_wanted"), str_adds(e->out, "(gset << u32(log_x)) + x;\n");
@@ -484,9 +518,18 @@ static void open_groups(struct emit *e, bool split)
 	}
 }
 
+static bool lane_draws(const struct runmat_kernel *k)
+{
+	for (int i = 0; i < k->instrs; i++)
+		if ((k->instr[i].kind == RUNMAT_RAND || k->instr[i].kind == RUNMAT_RANDN) && k->instr[i].space == RUNMAT_LANE)
+			return true;
+	return false;
+}
+
 static void begin_entry(struct emit *e)
 {
 	e->copies = emit_is_long(e->k) ? 1 : EMIT_COPIES, e->spacing = EMIT_SPACING, e->near = false;
+	e->spread = e->copies > 1 && lane_draws(e->k);
 	memset(e->shared_n, 0, sizeof e->shared_n);
 }
 
@@ -789,7 +832,7 @@ bool emit_team(struct emit *e, int steps)
 {
 	TRY(group_ok(e));
 	begin_entry(e);
-	e->copies = EMIT_COPIES * steps;
+	e->copies = EMIT_COPIES * steps, e->spread = false;
 	e->begin(e, "main"), open_groups(e, false);
 	emit_let(e, "i32", "place"), str_adds(e->out, "t;\n");
 	lane_places(e);

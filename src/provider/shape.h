@@ -13,7 +13,7 @@
 
 struct shape_plan {
 	uint32_t variant;
-	int log_x, shift_t, shift_x;
+	int log_x, shift_t, shift_x, spread;
 	int64_t groups, lanes, elements;
 	int64_t workgroups, blocks, rounds;      /* workgroups 0: nothing to do */
 };

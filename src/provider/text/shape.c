@@ -22,6 +22,15 @@ static bool lanes_first(const struct runmat_kernel *k, const struct runmat_launc
 	return true;
 }
 
+/* log2 of the lanes between elements 16 apart: those share a counter of the generator. 4 where there are none. */
+static int spread_of(const struct runmat_kernel *k, const struct runmat_launch *l)
+{
+	int64_t step = 1;
+	for (int d = 0; d < k->axes && !(k->inner >> d & 1); d++)
+		step *= l->extent[d];
+	return step == 2 || step == 4 || step == 8 || step == 16 ? 4 - log2_up(step) : 4;
+}
+
 /* Many groups of a few lanes. */
 static bool by_thread(struct shape_plan *s)
 {
@@ -36,6 +45,7 @@ static void by_group(const struct runmat_kernel *k, const struct runmat_launch *
 {
 	int64_t chunks = (s->lanes + RUNMAT_CHUNK - 1) / RUNMAT_CHUNK;
 	bool first = lanes_first(k, l);
+	s->spread = spread_of(k, l);
 	s->log_x = first ? MAX(0, 4 - log2_up(chunks)) : MIN(4, log2_up(s->groups));
 	s->shift_t = first ? 0 : s->log_x, s->shift_x = first ? 4 : 0;
 	int64_t teams = 16 >> s->log_x, rounds = (chunks + teams - 1) / teams;
@@ -65,7 +75,7 @@ static const char *by_team(const struct runmat_kernel *k, const struct runmat_la
 const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, bool plain, struct shape_plan *s)
 {
 	const struct runmat_kernel *k = p->ir;
-	*s = (struct shape_plan){ .groups = 1, .lanes = 1, .blocks = 1, .rounds = 1 };
+	*s = (struct shape_plan){ .groups = 1, .lanes = 1, .blocks = 1, .rounds = 1, .spread = 4 };
 	for (int d = 0; d < k->axes; d++)
 		if (__builtin_mul_overflow(k->inner >> d & 1 ? s->lanes : s->groups, l->extent[d], k->inner >> d & 1 ? &s->lanes : &s->groups))
 			return "more elements than can be numbered";

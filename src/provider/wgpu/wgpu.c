@@ -245,7 +245,7 @@ static int synchronize(void *self)
 	int before = gpu.errors, status = gpu_ready();
 	if (!status) {
 		gpu_flush();
-		gpu.f->DevicePoll(gpu.device, 1, NULL);
+		gpu_wait(NULL);
 		status = gpu_status_since(before, RUNMAT_FAILED);
 	}
 	pthread_mutex_unlock(&gpu.lock);

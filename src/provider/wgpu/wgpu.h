@@ -40,7 +40,7 @@ struct gpu {
 	int pending;
 	struct buffer scratch;
 	/* transfers */
-	struct staging up[STAGING_PIECES], down[2];
+	struct staging up[STAGING_PIECES], down[2], look;
 	int up_next;
 	int fault_after;                 /* RUNMAT_ACCEL_FAULT: calls until it happens; -1 never */
 };
@@ -60,6 +60,7 @@ int gpu_free(void *self, uint64_t buffer);
 int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
 int gpu_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
 int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
+void gpu_wait(const int *done);                          /* under the lock */
 int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes);        /* under the lock */
 
 /* wgpu_launch.c */

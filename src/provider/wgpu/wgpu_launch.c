@@ -260,7 +260,7 @@ static bool fill_params(const struct runmat_kernel *k, const struct runmat_launc
 	}
 	for (int i = 0; i < k->scalars; i++)
 		memcpy(p + n, &l->scalar[i], 8), n += 2;
-	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = (int32_t)s->blocks, p[n++] = (int32_t)s->rounds, p[n++] = 0;
+	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = (int32_t)s->blocks, p[n++] = (int32_t)s->rounds, p[n++] = s->spread;
 	*count = n;
 	return wide <= INT32_MAX;
 }

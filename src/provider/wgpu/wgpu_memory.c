@@ -3,15 +3,20 @@
 **
 ** Uploads and downloads go through staging buffers that stay: four of 16 MiB for the way up, mapped while they wait (a copy
 ** into the mapped memory, an unmap, a copy by the device, and they map themselves again), two for the way down, so that the
-** device fills one while the host empties the other. The device moves words: what does not end at one is filled with zeros,
-** for which there is room, since buffers end at multiples of 256.
+** device fills one while the host empties the other, and a small one for numbers that are looked at. The device moves words:
+** what does not end at one is filled with zeros, for which there is room, since buffers end at multiples of 256.
+**
+** Waiting for a card is asking it again and again (`gpu_wait`): a driver that is told to wait sleeps until an interrupt comes,
+** which on virtual machines is late by some tenths of a millisecond, at times by several. After a while it is told so all the same, and at
+** once where the "card" is this CPU, which has better things to do.
 */
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "provider/wgpu/wgpu.h"
 
-enum { SMALL = 1 << 16, PIECE_DOWN = 32 << 20 };
+enum { SMALL = 1 << 16, PIECE_DOWN = 32 << 20, ASKING_MS = 20 };
 
 int gpu_make_buffer(uint64_t bytes, uint64_t usage, wgpu_handle *out)
 {
@@ -74,12 +79,33 @@ static void begin_map(struct staging *s, uint64_t mode, size_t bytes)
 	gpu.f->BufferMapAsync(s->buffer, mode, 0, bytes, gpu_call((void (*)(void))on_mapped, &s->mapped));
 }
 
+static double now_ms(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+/* Until *done is not 0 (NULL: until nothing is under way); at an error or when the device is lost, too. */
+void gpu_wait(const int *done)
+{
+	int before = gpu.errors;
+	double until = gpu.info.capabilities & RUNMAT_SOFTWARE ? 0 : now_ms() + ASKING_MS;
+	while (!(done && *done) && gpu.errors == before && !gpu.lost) {
+		bool idle = gpu.f->DevicePoll(gpu.device, until == 0, NULL);
+		if (!done && idle)
+			return;
+		if (done && !*done && idle)
+			gpu.f->InstanceProcessEvents(gpu.instance);
+		if (until > 0 && now_ms() > until)
+			until = 0;
+	}
+}
+
 /* False: the device was lost, or mapping failed. */
 static bool wait_map(struct staging *s)
 {
-	int before = gpu.errors;
-	while (!s->mapped && gpu.errors == before && !gpu.lost)
-		gpu.f->DevicePoll(gpu.device, 1, NULL), gpu.f->InstanceProcessEvents(gpu.instance);
+	gpu_wait(&s->mapped);
 	return s->mapped == 1;
 }
 
@@ -147,7 +173,7 @@ int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, u
 static int ask_piece(const struct buffer *b, struct staging *s, uint64_t first, uint64_t n)
 {
 	if (!s->buffer) {
-		int status = gpu_make_buffer(PIECE_DOWN + 256, WGPU_MAP_READ | WGPU_COPY_TO, &s->buffer);
+		int status = gpu_make_buffer((s == &gpu.look ? SMALL : PIECE_DOWN) + 256, WGPU_MAP_READ | WGPU_COPY_TO, &s->buffer);
 		if (status)
 			return status;
 	}
@@ -172,6 +198,12 @@ int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes)
 {
 	int before = gpu.errors, status = RUNMAT_OK;
 	uint64_t asked = 0, taken = 0;
+	if (bytes && bytes <= SMALL) {
+		uint64_t first = offset & ~(uint64_t)3, n = ((offset + bytes + 3) & ~(uint64_t)3) - first;
+		status = ask_piece(b, &gpu.look, first, n);
+		status = status ? status : take_piece(&gpu.look, offset - first, to, bytes, n);
+		return status ? status : gpu_status_since(before, RUNMAT_FAILED);
+	}
 	for (int k = 0; !status && taken < bytes; ) {
 		while (!status && asked < bytes && asked - taken < 2 * (uint64_t)PIECE_DOWN) {
 			uint64_t from = offset + asked, first = from & ~(uint64_t)3, m = MIN(bytes - asked, PIECE_DOWN);
