@@ -3,7 +3,8 @@
 **
 **     node         one node made by a constructor, and dropped
 **     node_vm      the same from the VM: a function of 1,000 statements over pending arrays, less the same over nothing
-**     absorb       one node of a loop's turn once the loop has rolled, or, when it does not, made, planned and run (provider null)
+**     turn         one node of a loop's turn once the loop has rolled, made and absorbed, from the VM
+**     absorb       that, without the making (node_vm)
 **     launch       from force to the return of the launch, for a repeated region of five nodes (provider null)
 */
 #include <stdio.h>
@@ -109,7 +110,7 @@ int main(void)
 	memset(x->data, 0, (size_t)N * 8);
 	for (int k = 0; k < 200; k++)
 		made = best(made, node(x)), launched = best(launched, launch(x, two));
-	printf("node %.1f\nnode_vm %.1f\nabsorb %.1f\nlaunch %.1f\n", made, (vm - empty) / 1000, turns / 40000, launched);
+	printf("node %.1f\nnode_vm %.1f\nturn %.1f\nabsorb %.1f\nlaunch %.1f\n", made, (vm - empty) / 1000, turns / 40000, turns / 40000 - (vm - empty) / 1000, launched);
 	array_unref(x), array_unref(two);
 	runmat_free(s);
 	snprintf(text, sizeof text, "rm -r %s", folder);

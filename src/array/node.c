@@ -422,6 +422,7 @@ void segment_forget(struct array *a)
 /* The last in the list. */
 static inline void link_last(struct array *a, struct pending *p)
 {
+	p->kind = node_kind((enum op)a->op, (enum cls)a->cls, a->gpu, p);
 	p->mark = 0;
 	p->next = NULL;
 	p->prev = own.last;
@@ -726,6 +727,7 @@ void node_become_node(struct array *a, enum op op, int n, struct array *const *a
 	p->unsure = like->unsure;
 	p->place = like->place;
 	p->u = like->u;
+	p->kind = node_kind(op, (enum cls)a->cls, a->gpu, p);
 	for (int i = 0; i < n; i++)
 		p->arg[i] = array_ref(args[i]);
 }

@@ -4,8 +4,6 @@
 #ifndef ARRAY_NODE_H
 #define ARRAY_NODE_H
 
-#include <string.h>
-
 #include "array/array.h"
 #include "op/op.h"
 
@@ -72,7 +70,7 @@ struct pending {
 	struct array *prev, *next;      /* all that are pending on this thread, oldest first */
 	uint64_t hash;                  /* of op, operands, attributes: equal nodes are one */
 	struct array *arg[PENDING_ARGS];
-	/* from here to `unsure`: what kind of node it is (node_kind) */
+	uint64_t kind;                  /* of node_kind */
 	uint8_t n;                      /* operands */
 	uint8_t compute;                /* enum cls the op computes in (op_types) */
 	uint8_t raw;                    /* enum cls of what it gives before the cast into the array's class */
@@ -102,11 +100,10 @@ struct pending {
 };
 
 /* The same for all nodes that differ in operands, attributes and shape only, and in what is known of them. */
-static inline uint64_t node_kind(const struct array *a, const struct pending *p)
+static inline uint64_t node_kind(enum op op, enum cls cls, bool gpu, const struct pending *p)
 {
-	uint64_t kind = 0;
-	memcpy(&kind, &p->n, 6);
-	return kind << 16 | (uint64_t)a->cls << 11 | (uint64_t)a->op << 1 | a->gpu;
+	return (uint64_t)op | (uint64_t)cls << 16 | (uint64_t)gpu << 23 | (uint64_t)p->n << 24 | (uint64_t)p->compute << 28 | (uint64_t)p->raw << 36
+		| (uint64_t)p->flags << 44 | (uint64_t)p->check << 52 | (uint64_t)p->unsure << 60;
 }
 
 /* ---- node.c ---- */
@@ -182,6 +179,9 @@ MUST bool node_compute_segments(uint32_t epoch, int64_t upto);          /* nodes
 /* ---- now.c: ops on computed arrays, at once; classes and shapes are checked. NULL: error written ---- */
 struct op_types;
 struct array *now_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s);
+/* The usual one, short: in[] are numbers and arrays of one float class, none but the numbers of another shape than `wide`, which has two axes. */
+struct runmat_in;
+struct array *now_short(enum op op, enum cls compute, enum cls cls, const struct array *wide, const struct runmat_in *in);
 struct array *now_op(enum op op, int n, struct array *const *args);     /* as a statement in immediate mode: classes and domain as they turn out */
 struct array *now_cast(struct array *a, enum cls c);
 struct array *now_narrow(struct array *a);

@@ -194,6 +194,17 @@ static bool try_plain(enum op op, int n, struct array *const *args, const struct
 	return runmat_map(op, t->compute, y->data, in, y->count);
 }
 
+struct array *now_short(enum op op, enum cls compute, enum cls cls, const struct array *wide, const struct runmat_in *in)
+{
+	struct storage *s = storage_new((size_t)wide->count * (size_t)cls_bytes(cls));
+	if (UNLIKELY(!s))
+		return NULL;
+	struct array *y = array_header_like(cls, wide);
+	array_give_storage(y, s);
+	runmat_map(op, compute, y->data, in, y->count);
+	return y;
+}
+
 struct array *now_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s)
 {
 	enum op_rule rule = op_info[op].rule;

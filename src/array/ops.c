@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "op/blas.h"
+#include "runmat/loops.h"
 
 static bool ready(int n, struct array *const *args)
 {
@@ -243,18 +244,42 @@ static inline bool is_short(const struct array *a, const struct array *b)
 	return a->cls == b->cls && a->cls <= CLS_SINGLE && !a->complex && !b->complex && !a->unsure && !b->unsure && a->shape.nd == 2 && b->shape.nd == 2;
 }
 
+static inline bool is_usual(enum op op) { return op_info[op].rule <= RULE_COMPARE && op_info[op].domain == DOMAIN_ANY; }
+static inline enum cls usual_class(enum op op, enum cls c) { return op_info[op].rule == RULE_COMPARE ? CLS_LOGICAL : c; }
+
+static inline bool is_small_double(const struct array *a, int64_t from)
+{
+	return a->op == OP_LEAF && a->cls == CLS_DOUBLE && !a->complex && !a->gpu && a->count < from && a->shape.nd == 2;
+}
+
+struct array *array_op_small(enum op op, struct array *a, struct array *b, double number)
+{
+	int64_t from = node_from();
+	const struct array *wide = a ? a : b;
+	if (!is_usual(op) || (a && !is_small_double(a, from)) || (b && !is_small_double(b, from))
+	    || (a && b && (a->shape.d[0] != b->shape.d[0] || a->shape.d[1] != b->shape.d[1])))
+		return NULL;
+	struct runmat_in in[3] = { { a ? a->data : &number, a != NULL }, { b ? b->data : &number, b != NULL }, { NULL, 0 } };
+	return now_short(op, CLS_DOUBLE, usual_class(op, CLS_DOUBLE), wide, in);
+}
+
 static inline bool try_short(enum op op, int n, struct array *const *args, struct array **y)
 {
-	const struct op_info *o = &op_info[op];
 	struct array *a = args[0], *b = args[n - 1];
-	if (n > 2 || o->rule > RULE_COMPARE || o->domain != DOMAIN_ANY || !is_short(a, b))
+	if (n > 2 || !is_usual(op) || !is_short(a, b))
 		return false;
 	const struct array *wide = a->count == 1 ? b : a;
 	if (b->count != 1 && (b->shape.d[0] != wide->shape.d[0] || b->shape.d[1] != wide->shape.d[1]))
 		return false;
-	if (((a->op | b->op) == OP_LEAF && !a->gpu && !b->gpu && wide->count < node_from()) || wide->count == 1 || !node_enabled())
+	bool small = (a->op | b->op) == OP_LEAF && !a->gpu && !b->gpu && wide->count < node_from();
+	if (small && wide->count) {
+		struct runmat_in in[3] = { { a->data, a->count != 1 }, { b->data, b->count != 1 }, { NULL, 0 } };
+		*y = now_short(op, (enum cls)a->cls, usual_class(op, (enum cls)a->cls), wide, in);
+		return true;
+	}
+	if (small || wide->count == 1 || !node_enabled())
 		return false;
-	*y = node_map(op, o->rule == RULE_COMPARE ? CLS_LOGICAL : (enum cls)a->cls, wide, n, args);
+	*y = node_map(op, usual_class(op, (enum cls)a->cls), wide, n, args);
 	return true;
 }
 

@@ -11,6 +11,8 @@
 /* element-wise ops of the table: implicit expansion, class rules, complex; 1 to 3 operands */
 struct array *array_op(enum op op, int n, struct array *const *args);
 struct array *array_then(enum op op, struct array *taken, double number);       /* a op number; takes a, which may be NULL */
+/* op of two doubles' arrays, or of one and a number (the other is NULL), when both are small and the usual case; NULL: array_op, or the error that is set */
+struct array *array_op_small(enum op op, struct array *a, struct array *b, double number);
 struct array *array_cast(struct array *a, enum cls c);                    /* saturating, rounding; complex stays complex for floats */
 struct array *array_complex(struct array *re, struct array *im);          /* complex(re, im): stays complex */
 struct array *array_narrow(struct array *a);                              /* complex with all-zero imaginary part becomes real (may compute) */

@@ -168,7 +168,7 @@ struct storage *storage_new(size_t bytes)
 		s->room = small_bytes(k) - HEADER;
 	} else if (!(s = new_large(bytes)))
 		return NULL;
-	s->refs = 1;
+	atomic_store_explicit(&s->refs, 1, memory_order_relaxed);      /* nobody else knows it yet */
 	s->data = (char *)s + HEADER;
 	s->device = NULL;
 	return s;
@@ -207,7 +207,8 @@ static void keep_large(struct storage *s)
 
 void storage_unref(struct storage *s)
 {
-	if (!s || atomic_fetch_sub_explicit(&s->refs, 1, memory_order_acq_rel) != 1)
+	if (!s || (atomic_load_explicit(&s->refs, memory_order_acquire) != 1     /* the only owner: nobody can become another */
+	    && atomic_fetch_sub_explicit(&s->refs, 1, memory_order_acq_rel) != 1))
 		return;
 	if (UNLIKELY(s->device != NULL))
 		resident_free(s);

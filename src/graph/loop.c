@@ -111,7 +111,7 @@ static int view_axes(const struct array *a) { return a->op == OP_assign ? a->pen
 static inline bool same_op(const struct loop_instr *in, const struct array *a)
 {
 	const struct pending *p = a->pending;
-	if (!p || node_kind(a, p) != in->kind || a->count != in->count || a->shape.d[0] != in->shape.d[0] || a->shape.d[1] != in->shape.d[1] || a->shape.nd != in->shape.nd
+	if (!p || p->kind != in->kind || a->count != in->count || a->shape.d[0] != in->shape.d[0] || a->shape.d[1] != in->shape.d[1] || a->shape.nd != in->shape.nd
 	    || (a->shape.nd > 2 && !shape_equal(&in->shape, &a->shape)))
 		return false;
 	if (in->plain)
@@ -172,7 +172,7 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 	in->check = p->check, in->unsure = p->unsure, in->written = p->place;
 	in->gpu = a->gpu, in->line = p->line, in->count = a->count, in->shape = a->shape;
 	in->root = -1;
-	in->kind = node_kind(a, p);
+	in->kind = p->kind;
 	in->plain = a->op != OP_slice && a->op != OP_assign && a->op != OP_rand && a->op != OP_randn && !is_reduction(a->op, p->n);
 	in->numbers = node_attributes(a, v) > 0;
 	if (a->op == OP_slice || a->op == OP_assign) {

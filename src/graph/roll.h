@@ -41,7 +41,7 @@ struct loop_instr {
 	uint16_t op;
 	uint8_t cls, compute, raw, flags, n, check;
 	bool gpu, unsure;
-	uint64_t kind;                  /* all that of a node (node_kind) */
+	uint64_t kind;                  /* all of it, as nodes have it */
 	bool plain;                     /* nothing else to compare but the shape */
 	bool numbers;                   /* some of its operands or attributes are numbers of the turn */
 	bool tail;                      /* stays an ordinary node: it has no place in the loop's kernel */
