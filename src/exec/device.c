@@ -54,8 +54,9 @@ bool device_compiled(const struct runmat_provider *p, struct step *s)
 	if (s->on_device || (s->device == p && s->refused))
 		return s->on_device != NULL;
 	s->device = p;
-	int status = narrowed(s) ? kernel_compile(p, s->narrow ? s->narrow : s->kernel, &s->on_device)
-		: device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles");
+	int status = !narrowed(s) ? device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles")
+		: s->own.write ? kernel_compile_own(p, s->narrow ? s->narrow : s->kernel, &s->own, &s->on_device)
+		: kernel_compile(p, s->narrow ? s->narrow : s->kernel, &s->on_device);
 	s->refused = status == RUNMAT_UNSUPPORTED || status == RUNMAT_NOT_COMPILED || status == RUNMAT_BAD_ARGUMENT;
 	if (status) {
 		s->on_device = NULL;

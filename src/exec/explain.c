@@ -179,14 +179,14 @@ static void loops_text(struct str *out)
 	vec_free(&loops);
 }
 
-void explain_product(const struct array *a, const char *where, int line, double seconds)
+void explain_there(const struct array *a, const char *where, int line, double seconds, enum op op)
 {
-	struct row *w = row_of((uint64_t)OP_mtimes | (uint64_t)1 << 61, line, line);
+	struct row *w = row_of((uint64_t)op | (uint64_t)1 << 61, line, line);
 	if (!w->runs) {
 		w->ops = 1;
 		snprintf(w->where, sizeof w->where, "%s", where);
-		snprintf(w->why, sizeof w->why, "the provider's product");
-		name_op(w, op_info[OP_mtimes].name);
+		snprintf(w->why, sizeof w->why, "%s", op == OP_mtimes ? "the provider's product" : "moved where it is");
+		name_op(w, op_info[op].name);
 		w->elements = a->count;
 	}
 	w->runs++;

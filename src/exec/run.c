@@ -10,6 +10,7 @@
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
+#include "exec/there.h"
 #include "runmat/accelerate_api.h"
 
 /* The provider that can bind host memory: the current one, or the CPU's. NULL: none. */
@@ -214,7 +215,18 @@ static bool product(struct region *r, struct array *a)
 	double began = explain_on ? explain_clock() : 0;
 	TRY(device_product(r->device, a));
 	if (explain_on)
-		explain_product(a, r->device->name, line, explain_clock() - began);
+		explain_there(a, r->device->name, line, explain_clock() - began, OP_mtimes);
+	return true;
+}
+
+static bool moved(struct region *r, struct array *a)
+{
+	int line = a->pending->line;
+	enum op op = (enum op)a->op;
+	double began = explain_on ? explain_clock() : 0;
+	TRY(there_node(r->device, a));
+	if (explain_on)
+		explain_there(a, r->device->name, line, explain_clock() - began, op);
 	return true;
 }
 
@@ -227,7 +239,7 @@ bool exec_run(struct region *r, struct plan *p)
 			continue;
 		}
 		struct array *a = r->node.at[s->host_node].a;
-		if (r->device && a->op == OP_mtimes && product(r, a))
+		if (r->device && (a->op == OP_mtimes ? product(r, a) : moved(r, a)))
 			continue;
 		TRY(exec_host_node(a));
 		if (a->complex) {

@@ -696,8 +696,22 @@ static int shape_of(const struct runmat_kernel *k)
 	return scan ? RUNMAT_BY_LANES : team ? RUNMAT_BY_TEAM : RUNMAT_BY_GROUP;
 }
 
+_Thread_local const struct own_text *emit_own;
+
+static bool write_own(struct emit *e, struct emitted *out)
+{
+	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = RUNMAT_BY_ELEMENT, .elements = 1 };
+	e->copies = 1;
+	e->begin(e, "main");
+	TRY(emit_own->write(e, emit_own->how));
+	emit_close(e);
+	return true;
+}
+
 bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
 {
+	if (emit_own)
+		return write_own(e, out);
 	int shape = shape_of(e->k);
 	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = shape, .stages = emit_stages(e->k), .slots = emit_slots(e->k, e->how) };
 	bool ok = true;

@@ -87,6 +87,7 @@ MUST bool emit_serial(struct emit *e);
 int emit_slots(const struct runmat_kernel *k, unsigned how);             /* numbers in scratch, a group and block */
 int emit_stages(const struct runmat_kernel *k);
 MUST bool emit_loop(struct emit *e, int loop, bool (*body)(struct emit *e, int from, int upto));
+extern _Thread_local const struct own_text *emit_own;                    /* set while a text of this kind is written */
 MUST bool emit_walk(struct emit *e, unsigned variant, struct emitted *out);      /* all entry points of a variant; what out says of them */
 
 /* emit_reduce.c: accumulators of reductions */

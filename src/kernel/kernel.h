@@ -92,4 +92,17 @@ struct runmat_provider;
 struct runmat_compiled;
 int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *k, struct runmat_compiled **out);
 
+/*
+** A text that is written by hand in place of a walk over instructions: write() fills the entry point of one workgroup (or, by
+** the kernel's box, of one thread an element). The kernel then only says which arrays and scalars there are, and of which classes.
+*/
+struct emit;
+struct own_text {
+	bool (*write)(struct emit *e, const int *how);
+	int how[4];
+};
+int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, struct runmat_compiled **out);
+bool own_qr(struct emit *e, const int *how);            /* own_qr.c */
+int64_t own_qr_shared(int cols, int cls);               /* bytes of shared memory that it takes */
+
 #endif

@@ -1,7 +1,7 @@
 /*
 ** kernel/narrow.c - a kernel in singles, of one in doubles: for a device without doubles, when the user asks for that
-** (RUNMAT_ACCEL_PRECISION=f32). Everything of class F64 becomes F32: values, arrays, scalars. 32-bit integers compute in
-** doubles, which singles cannot stand for: such a kernel is not narrowed.
+** (RUNMAT_ACCEL_PRECISION=f32). Everything of class F64 becomes F32: values, arrays, scalars. Where 32-bit integers compute in
+** doubles, singles cannot stand for them: such a kernel is not narrowed.
 */
 #include <string.h>
 
@@ -10,11 +10,16 @@
 
 static uint8_t narrow(uint8_t cls) { return cls == RUNMAT_F64 ? RUNMAT_F32 : cls; }
 
+static bool is_word(int cls) { return cls == RUNMAT_I32 || cls == RUNMAT_U32; }
+
 static bool may_be_narrow(const struct runmat_kernel *k)
 {
-	for (int i = 0; i < k->instrs; i++)
-		if (k->instr[i].kind != RUNMAT_FLAG && (k->instr[i].cls == RUNMAT_I32 || k->instr[i].cls == RUNMAT_U32))
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		int from = in->kind == RUNMAT_CAST ? k->instr[in->a].cls : in->cls;
+		if ((is_word(from) && in->cls == RUNMAT_F64) || (from == RUNMAT_F64 && is_word(in->cls)))
 			return false;
+	}
 	return true;
 }
 

@@ -6,7 +6,7 @@
 
 #include "base/mem.h"
 #include "device/device.h"
-#include "kernel/kernel.h"
+#include "kernel/emit.h"
 
 static int emit(const struct runmat_program *p, uint32_t variant, struct runmat_program *out)
 {
@@ -40,4 +40,15 @@ int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *
 	if (source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA)
 		return compile_text(p, k, source, out);
 	return p->compile(p->self, &(struct runmat_program){ .size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k }, out);
+}
+
+int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, struct runmat_compiled **out)
+{
+	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
+	if (source != RUNMAT_SOURCE_WGSL && source != RUNMAT_SOURCE_CUDA)
+		return RUNMAT_UNSUPPORTED;
+	emit_own = t;
+	int status = compile_text(p, k, source, out);
+	emit_own = NULL;
+	return status;
 }

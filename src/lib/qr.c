@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "exec/there.h"
 #include "lib/linalg.h"
 
 /* ---- qr ---- */
@@ -121,6 +122,23 @@ static bool qr_outputs(struct call *c, struct mat *a, const int *pivots, const d
 	return true;
 }
 
+/* The economy-size factors of what a device holds, made there. False: not that case. */
+static bool qr_there(struct call *c)
+{
+	struct qr_form f = { 0 };
+	struct array *q, *r;
+	if (c->in[0].tag != V_ARRAY || c->nin != 2 || c->nout != 2 || !array_is_pending(c->in[0].array))
+		return false;
+	if (!read_qr(c, &f) || !f.economy || f.has_b || !there_qr(c->in[0].array, &q, &r)) {
+		error_clear();
+		return false;
+	}
+	q->gpu = r->gpu = c->in[0].array->gpu;
+	c->out[0] = value_array(q);
+	c->out[1] = value_array(r);
+	return true;
+}
+
 BUILTIN(qr, 1, 4, 3,
 	"[Q, R] = qr(A)          A = Q*R: Q unitary, R upper triangular.\n"
 	"R = qr(A)               R only.\n"
@@ -136,6 +154,8 @@ BUILTIN(qr, 1, 4, 3,
 	struct mat a;
 	if (c->in[0].tag == V_SPARSE)
 		return vm_call_name(c->vm, "sparse_qr", c->nin, c->in, MAX(c->nout, 1), c->out);
+	if (qr_there(c))
+		return true;
 	TRY(read_qr(c, &f) && mat_of(c->in[0], "qr", &a));
 	int *pivots = mem_zalloc((size_t)(a.cols + 1) * sizeof *pivots);
 	double *tau = mem_zalloc((size_t)(MIN(a.rows, a.cols) + 1) * 2 * sizeof *tau);

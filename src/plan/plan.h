@@ -101,6 +101,7 @@ struct step {
 	bool narrows;                           /* device_narrows() when it was compiled */
 	bool refused;                           /* that device cannot run it */
 	struct runmat_kernel *narrow;           /* in singles, for that device; NULL: as it is */
+	struct own_text own;                    /* write: its text is not made from the kernel's instructions */
 	int64_t extent[RUNMAT_AXES];
 	VEC(struct access) access;
 	VEC(struct constant) constant;

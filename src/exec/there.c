@@ -1,0 +1,119 @@
+/*
+** exec/there.c - see there.h: kernels that no plan made, kept by what they were built from.
+*/
+#include "exec/there.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "base/hash.h"
+#include "base/knobs.h"
+#include "base/mem.h"
+#include "device/place.h"
+#include "exec/exec.h"
+
+enum { KEPT = 128 };
+
+static _Thread_local struct kept {
+	uint64_t key;
+	uint64_t used;
+	struct step step;
+} kept[KEPT];
+static _Thread_local uint64_t clock_of_uses;
+static _Thread_local bool registered;
+
+static void forget(struct kept *k)
+{
+	step_done(&k->step);
+	*k = (struct kept){ .key = 0 };
+}
+
+static void forget_all(void)
+{
+	for (int i = 0; i < KEPT; i++)
+		if (kept[i].key)
+			forget(&kept[i]);
+}
+
+static struct step *step_for(const struct there_launch *l)
+{
+	uint64_t key = hash_mix(hash_bytes(l->how, l->bytes), hash_bytes(l->name, strlen(l->name))) | 1;
+	struct kept *oldest = &kept[0];
+	for (int i = 0; i < KEPT; i++) {
+		struct kept *k = &kept[i];
+		if (k->key == key) {
+			k->used = ++clock_of_uses;
+			return &k->step;
+		}
+		if (k->used < oldest->used)
+			oldest = k;
+	}
+	if (!registered)
+		array_at_thread_end(forget_all), registered = true;
+	struct runmat_kernel *kernel = l->make(l->how);
+	if (!kernel)
+		return NULL;
+	if (oldest->key)
+		forget(oldest);
+	oldest->key = key, oldest->used = ++clock_of_uses;
+	oldest->step.host_node = -1;
+	oldest->step.kernel = kernel;
+	oldest->step.own = l->own;
+	return &oldest->step;
+}
+
+int there_launch(const struct runmat_provider *p, struct there_launch *l)
+{
+	struct step *s = step_for(l);
+	if (!s || !device_compiled(p, s))
+		return RUNMAT_UNSUPPORTED;
+	for (int i = 0; s->narrow && i < s->kernel->scalars; i++)
+		if (s->kernel->scalar_class[i] == RUNMAT_F64)
+			l->scalar[i].f32 = (float)l->scalar[i].f64;
+	struct runmat_launch out = { .size = sizeof out, .binding = l->binding, .scalar = l->scalar };
+	for (int d = 0; d < RUNMAT_AXES; d++)
+		out.extent[d] = d < l->axes ? l->extent[d] : 1;
+	int status = p->launch(p->self, s->on_device, &out);
+	exec_stats.kernels += !status;
+	return status;
+}
+
+void there_failed(const struct runmat_provider *p, const char *what, int status)
+{
+	if (status == RUNMAT_LOST) {
+		device_give_up(p);
+		resident_lost(p);
+	}
+	if (status == RUNMAT_UNSUPPORTED || error_is_set())
+		return;
+	exec_stats.fallbacks++;
+	device_note_fallback(p->name, what, device_error(p));
+}
+
+const struct runmat_provider *there_for(struct array *a)
+{
+	const struct runmat_provider *p = device_ready();
+	if (!p || a->count <= knob_size(KNOB_accel_host_below) || !strcmp(knob_text(KNOB_accel_place), "host"))
+		return NULL;
+	if (a->pending && !array_force(a))
+		return NULL;
+	if (!a->storage || !storage_buffer(a->storage, p))
+		return NULL;
+	return array_is_away(a) || a->gpu ? p : NULL;
+}
+
+uint64_t there_bytes(const struct array *a) { return (uint64_t)a->count * (uint64_t)array_item(a); }
+
+struct array *there_array(enum cls c, bool complex, const shape *s, struct device_buffer *taken)
+{
+	struct array *a = array_header(c, complex, s);
+	if (!a) {
+		device_buffer_unref(taken);
+		return NULL;
+	}
+	struct storage *t = storage_away(taken, there_bytes(a), node_line ? node_line() : 0);
+	if (c == CLS_DOUBLE && device_narrows())
+		storage_narrow(t);
+	array_give_storage(a, t);
+	return a;
+}

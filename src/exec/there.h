@@ -1,0 +1,65 @@
+/*
+** exec/there.h - what devices do beside the kernels of plans: moving elements, small factorisations, sorting.
+**
+** Kernels of our own, built by hand from the IR, so that they run on every device that runs the others. Functions take and
+** give arrays; NULL or false without an error: the device cannot or should not, and the host does it. Nothing here waits for
+** a device but what says so.
+*/
+#ifndef EXEC_THERE_H
+#define EXEC_THERE_H
+
+#include "exec/device.h"
+#include "kernel/kernel.h"
+
+/* ---- there.c: kernels built once for each `how`, kept by thread ---- */
+
+/*
+** name and how, of so many bytes, are the kernel's identity; make builds it from how (doubles become singles where the device
+** has none and the user wants that). Extents beyond `axes` are 1. A status.
+*/
+struct there_launch {
+	const char *name;
+	const void *how;
+	size_t bytes;
+	struct runmat_kernel *(*make)(const void *how);
+	struct own_text own;
+	int axes;
+	int64_t extent[RUNMAT_AXES];
+	struct runmat_binding binding[RUNMAT_ARGS];
+	union runmat_scalar scalar[16];
+};
+int there_launch(const struct runmat_provider *p, struct there_launch *l);
+
+/*
+** The device that is to work with an array: where its numbers are and nowhere else, or where a gpuArray is. NULL: the host is
+** to. A pending one is computed first, wherever it is placed.
+*/
+const struct runmat_provider *there_for(struct array *a);
+/* An array whose numbers were made there; takes the buffer. NULL: error written. */
+struct array *there_array(enum cls c, bool complex, const shape *s, struct device_buffer *taken);
+uint64_t there_bytes(const struct array *a);
+void there_failed(const struct runmat_provider *p, const char *what, int status);      /* notes it; a lost device is given up */
+
+/* ---- there_move.c ---- */
+
+/* A pending concatenation, part of an array replaced, or view, whose operands are computed. */
+bool there_node(const struct runmat_provider *p, struct array *a);
+/* Subscripts made plain, one an axis: start + i * step, or list[i] (then not NULL); count of them. */
+struct there_sub {
+	int64_t count, start, step;
+	const int64_t *list;
+};
+/* a(subs), of this shape. extent: of the axes that the subscripts address. */
+struct array *there_gather(struct array *a, int n, const struct there_sub *s, const int64_t *extent, const shape *out);
+/*
+** a with y (or, y NULL, the number x of a's class) at these places; in place when nobody else has its numbers. NULL: see above,
+** and a is as it was.
+*/
+struct array *there_scatter(struct array *a, int n, const struct there_sub *s, const int64_t *extent, struct array *y, union runmat_scalar x);
+
+/* ---- there_factor.c ---- */
+
+/* The economy-size factors of a tall and narrow matrix, as LAPACK's Householder reflections give them; r may be NULL. */
+bool there_qr(struct array *a, struct array **q, struct array **r);
+
+#endif
