@@ -90,16 +90,41 @@ void there_failed(const struct runmat_provider *p, const char *what, int status)
 	device_note_fallback(p->name, what, device_error(p));
 }
 
+/*
+** A program that looks at an array again and again, a little each time, had better have all of it: when the looks at one array
+** have cost as much as bringing it down would, that is done.
+*/
+static bool worn(const struct array *a, double seconds)
+{
+	static _Thread_local struct { const struct storage *s; double spent; } last;
+	if (last.s != a->storage)
+		last.s = a->storage, last.spent = 0;
+	last.spent += seconds;
+	return last.spent > (double)there_bytes(a) * device_costs()->down + device_costs()->sync;
+}
+
+bool there_element(struct array *a, int64_t place, void *to)
+{
+	const struct runmat_provider *p = device_ready();
+	struct device_buffer *b = p && a->storage ? storage_buffer(a->storage, p) : NULL;
+	int item = array_item(a);
+	if (!b || a->complex || item < 4 || storage_is_narrow(a->storage) || worn(a, device_costs()->sync))
+		return false;
+	return device_download(p, b->id, (uint64_t)place * (uint64_t)item, to, (uint64_t)item) == RUNMAT_OK;
+}
+
 const struct runmat_provider *there_for(struct array *a)
 {
 	const struct runmat_provider *p = device_ready();
 	if (!p || a->count <= knob_size(KNOB_accel_host_below) || !strcmp(knob_text(KNOB_accel_place), "host"))
 		return NULL;
-	if (a->pending && !array_force(a))
+	if (a->pending && !array_force(a)) {
+		error_clear();          /* the general way finds it again */
 		return NULL;
+	}
 	if (!a->storage || !storage_buffer(a->storage, p))
 		return NULL;
-	return array_is_away(a) || a->gpu ? p : NULL;
+	return a->gpu || (array_is_away(a) && !worn(a, 2 * device_costs()->launch)) ? p : NULL;
 }
 
 uint64_t there_bytes(const struct array *a) { return (uint64_t)a->count * (uint64_t)array_item(a); }

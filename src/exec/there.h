@@ -57,6 +57,9 @@ struct array *there_gather(struct array *a, int n, const struct there_sub *s, co
 */
 struct array *there_scatter(struct array *a, int n, const struct there_sub *s, const int64_t *extent, struct array *y, union runmat_scalar x);
 
+/* One real number of an array that is away, brought down alone (this waits). False: all of it should come. */
+bool there_element(struct array *a, int64_t place, void *to);
+
 /* ---- there_factor.c ---- */
 
 /* The economy-size factors of a tall and narrow matrix, as LAPACK's Householder reflections give them; r may be NULL. */

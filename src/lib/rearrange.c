@@ -6,6 +6,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "exec/there.h"
 #include "lib/args.h"
 #include "lib/gather.h"
 
@@ -395,6 +396,13 @@ static bool diag_of_matrix(value v, const shape *s, int64_t k, value *out)
 {
 	int64_t n = k >= 0 ? MIN(s->d[0], s->d[1] - k) : MIN(s->d[0] + k, s->d[1]);
 	n = MAX(n, 0);
+	if (v.tag == V_ARRAY && n > 1 && (array_is_pending(v.array) || v.array->gpu)) {
+		struct there_sub t = { .count = n, .start = MAX(k, 0) * s->d[0] + MAX(-k, 0), .step = s->d[0] + 1 };
+		shape column = shape_2d(n, 1);
+		struct array *y = there_gather(v.array, 1, &t, &v.array->count, &column);
+		if (y)
+			return (*out = value_array(y)).tag != V_NONE;
+	}
 	int64_t *index = index_alloc(n);
 	if (!index)
 		return false;

@@ -19,6 +19,7 @@
 #include "value/sparse.h"
 #include "value/structs.h"
 #include "value/text.h"
+#include "value/there.h"
 
 /* ---- the classes of both sides ---- */
 
@@ -477,7 +478,7 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 
 bool value_assign(value *place, int n, const value *subs, value rhs)
 {
-	if (try_select(place, n, subs, rhs) || try_later(place, n, subs, rhs))
+	if (try_select(place, n, subs, rhs) || try_later(place, n, subs, rhs) || try_assign_there(place, n, subs, rhs))
 		return true;
 	if (place->tag == V_ARRAY && place->array->refs == 1) {
 		TRY(array_own(&place->array));

@@ -15,6 +15,7 @@
 #include "value/sparse.h"
 #include "value/structs.h"
 #include "value/text.h"
+#include "value/there.h"
 
 /* The one axis whose length is not 1; -1: there is none, or more. */
 static int vector_axis(const shape *s)
@@ -274,6 +275,8 @@ static bool index_array(value v, int n, const value *subs, value *out)
 	if (!a->complex && !a->gpu) {
 		int64_t place = items_scalar_place(&a->shape, a->count, n, subs);
 		if (place >= 0) {
+			if (array_is_away(a) && try_element_there(a, place, out))
+				return true;
 			TRY(array_data(a));
 			if (!a->complex) {
 				*out = value_element(a, place);
@@ -288,6 +291,8 @@ static bool index_array(value v, int n, const value *subs, value *out)
 		return (*out = value_array(array_reshape(a, &column))).tag != V_NONE;
 	}
 	if ((array_is_pending(a) || a->gpu || a->count >= SLICE_FROM) && !a->complex && (try_slice(a, n, subs, out) || try_runs(a, n, subs, out)))
+		return true;
+	if ((array_is_pending(a) || a->gpu) && try_index_there(a, n, subs, out))
 		return true;
 	TRY(index_items(v, n, subs, out));
 	out->array->gpu = a->gpu;
