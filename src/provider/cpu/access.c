@@ -34,6 +34,16 @@ static int64_t run_at(const struct walk *w, int64_t i, int64_t n, int64_t *strid
 	return w->n == 1 || n <= 1 ? n : MIN(n, w->extent[0] - i % w->extent[0]);
 }
 
+/* Where a tile is one rectangle with constant steps: its first element, and the steps along and from run to run. */
+bool tile_steps(struct tile *t, const struct walk *inner, const struct walk *outer, int64_t *first, int64_t step[2])
+{
+	struct rect r = rect_of(t, inner, outer, RUNMAT_LANE);
+	if (run_at(r.minor, r.minor0, r.minor_n, &step[0]) < r.minor_n || run_at(r.major, r.major0, r.major_n, &step[1]) < r.major_n)
+		return false;
+	*first = walk_offset(r.minor, r.minor0) + walk_offset(r.major, r.major0);
+	return true;
+}
+
 bool tile_view(struct tile *t, const struct bound *b, int64_t offset, int space, struct held *out)
 {
 	if (space == RUNMAT_ONCE) {
@@ -101,8 +111,15 @@ void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space,
 {
 	struct rect r = rect_of(t, &b->inner, &b->outer, space);
 	char *y = to;
+	int64_t first, step[2];
 	if (load_broadcast(&r, b->base + offset * b->item, y, b->item))
 		return;
+	if (space == RUNMAT_LANE && tile_steps(t, &b->inner, &b->outer, &first, step)) {
+		const char *from = b->base + (offset + first) * b->item;
+		for (int64_t j = 0; j < r.major_n; j++, from += step[1] * b->item, y += r.minor_n * b->item)
+			copy(y, 1, from, step[0], r.minor_n, b->item);
+		return;
+	}
 	for (int64_t j = 0; j < r.major_n; j++) {
 		const char *base = b->base + (offset + walk_offset(r.major, r.major0 + j)) * b->item;
 		for (int64_t i = 0, run, stride; i < r.minor_n; i += run, y += run * b->item) {
@@ -125,6 +142,13 @@ void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space
 	if (space == RUNMAT_ONCE)
 		r.minor_n = r.major_n = 1, r.minor0 = r.major0 = 0;
 	const char *x = from;
+	int64_t first, way[2];
+	if (space == RUNMAT_LANE && !where && !b->stream && tile_steps(t, &b->inner, &b->outer, &first, way)) {
+		char *to = b->base + (offset + first) * b->item;
+		for (int64_t j = 0; j < r.major_n; j++, to += way[1] * b->item, x += r.minor_n * b->item * step)
+			copy(to, way[0], x, step, r.minor_n, b->item);
+		return;
+	}
 	for (int64_t j = 0; j < r.major_n; j++) {
 		char *base = b->base + (offset + walk_offset(r.major, r.major0 + j)) * b->item;
 		for (int64_t i = 0, run, stride; i < r.minor_n; i += run, x += run * b->item * step) {

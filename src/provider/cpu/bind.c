@@ -15,6 +15,13 @@ static void walk_add(struct walk *w, int64_t extent, int64_t stride)
 		w->extent[w->n] = extent, w->stride[w->n] = stride, w->n++;
 }
 
+void coord_walks(const struct cpu_launch *c, const struct runmat_instr *in, struct walk walk[2])
+{
+	walk[0].n = walk[1].n = 0;
+	for (int d = 0; d < c->p->k->axes; d++)
+		walk_add(&walk[!(c->inner >> d & 1)], c->l->extent[d], in->kind == RUNMAT_INDEX ? 0 : d == in->arg);
+}
+
 int64_t walk_offset(const struct walk *w, int64_t i)
 {
 	int64_t at = 0;
@@ -31,7 +38,7 @@ static void walks(const struct cpu_launch *c, const int64_t *stride, int64_t sca
 {
 	inner->n = outer->n = 0;
 	for (int d = 0; d < c->p->k->axes; d++)
-		walk_add(c->p->is_map || c->p->k->inner >> d & 1 ? inner : outer, c->l->extent[d], stride[d] * scale);
+		walk_add(c->inner >> d & 1 ? inner : outer, c->l->extent[d], stride[d] * scale);
 }
 
 static void bind_array(struct cpu_launch *c, int i, const int64_t *dense)
@@ -57,9 +64,35 @@ static bool is_aliased(const struct cpu_launch *c)
 	return false;
 }
 
-static size_t register_bytes(const struct cpu_launch *c)
+enum { SHORT = 16 };             /* runs of fewer elements are not worth a loop of their own */
+
+static bool continues(const struct cpu_launch *c, int d, int before)
 {
-	return (size_t)((c->block * c->p->item + 127) / 128 * 128);
+	for (int i = 0; i < c->p->k->arrays; i++) {
+		const int64_t *stride = c->l->binding[i].stride;
+		if (c->p->k->array[i].layout == RUNMAT_STRIDED && stride[d] != stride[before] * c->l->extent[before])
+			return false;
+	}
+	for (int i = 0; i < c->p->k->instrs; i++)
+		if (c->p->k->instr[i].kind == RUNMAT_COORD)
+			return false;
+	return true;
+}
+
+/* The axes of a map that are one run for all arrays and coordinates; all axes, where such runs would be short. */
+static uint32_t run_axes(const struct cpu_launch *c)
+{
+	uint32_t all = ~(uint32_t)0, run = 0;
+	int64_t lanes = 1;
+	for (int d = 0, before = -1; d < c->p->k->axes; d++) {
+		if (!c->l->extent[d])
+			return all;
+		if (c->l->extent[d] > 1 && before >= 0 && !continues(c, d, before))
+			return lanes < SHORT ? all : run;
+		run |= (uint32_t)1 << d, lanes *= c->l->extent[d];
+		before = c->l->extent[d] > 1 ? d : before;
+	}
+	return all;
 }
 
 void cpu_bind(struct cpu_launch *c)
@@ -68,8 +101,10 @@ void cpu_bind(struct cpu_launch *c)
 	int64_t dense[RUNMAT_AXES], stride = 1;
 	bool seen = false;
 	c->groups = c->lanes = 1;
+	c->inner = p->is_map ? run_axes(c) : p->k->inner;
+	c->is_map = p->is_map && c->inner == ~(uint32_t)0;
 	for (int d = 0; d < p->k->axes; d++) {
-		bool inner = p->is_map || p->k->inner >> d & 1;
+		bool inner = c->inner >> d & 1;
 		int64_t n = c->l->extent[d];
 		dense[d] = stride, stride *= n;
 		*(inner ? &c->lanes : &c->groups) *= n;
@@ -80,11 +115,20 @@ void cpu_bind(struct cpu_launch *c)
 	for (int i = 0; i < p->k->arrays; i++)
 		bind_array(c, i, dense);
 	c->aliased = is_aliased(c);
-	int64_t block = (p->loop < 0 ? BLOCK_BYTES : LOOP_BYTES) / (p->item * p->live);     /* a loop streams little */
+	c->flat = (c->by_columns ? c->groups : c->lanes) < SHORT && c->groups > 1;
+}
+
+/* How much a register holds: what a tile touches should stay in the cache. */
+void cpu_choose_block(struct cpu_launch *c)
+{
+	const struct cpu_plan *p = c->p;
+	bool compiled = p->loop < 0 && fused_ready(c);
+	int64_t each = compiled ? p->touched * p->touched_item : p->live * p->item;
+	int64_t block = (p->loop < 0 ? BLOCK_BYTES : LOOP_BYTES) / each;        /* a loop streams little */
 	c->block = MAX(BLOCK_MIN, MIN(BLOCK_MAX, block & -64));
-	if (!p->is_map) {
+	if (!c->is_map) {
 		int64_t enough = p->whole ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns || c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;
 		c->block = MAX(MAX(c->block, RUNMAT_CHUNK), enough);
 	}
-	c->reg_bytes = register_bytes(c);
+	c->reg_bytes = (size_t)((c->block * p->item + 127) / 128 * 128);
 }

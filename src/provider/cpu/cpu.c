@@ -58,7 +58,7 @@ static void run_tiles(void *with, int64_t task, int thread)
 	struct tile t;
 	tile_init(&t, c, j->room + (size_t)thread * j->each);
 	for (int64_t k = task * j->per_task; k < MIN(j->tiles, (task + 1) * j->per_task); k++) {
-		if (c->p->is_map)
+		if (c->is_map)
 			t.groups = 1, t.l0 = k * j->step, t.lanes = MIN(j->step, c->lanes - t.l0);
 		else
 			t.g0 = k * j->step, t.groups = MIN(j->step, c->groups - t.g0), t.lanes = c->lanes;
@@ -73,8 +73,8 @@ static void run_tiles(void *with, int64_t task, int thread)
 static bool run_job(struct job *j)
 {
 	struct cpu_launch *c = j->c;
-	int64_t all = c->p->is_map ? c->lanes : c->groups, turns = 1;
-	double ns = c->p->cost * (double)j->step * (double)(c->p->is_map ? 1 : c->lanes) * (double)turns + 1;
+	int64_t all = c->is_map ? c->lanes : c->groups, turns = 1;
+	double ns = c->p->cost * (double)j->step * (double)(c->is_map ? 1 : c->lanes) * (double)turns + 1;
 	j->tiles = (all + j->step - 1) / j->step;
 	j->per_task = MAX(1, (int64_t)(TASK_NS / ns));
 	int64_t tasks = (j->tiles + j->per_task - 1) / j->per_task;
@@ -94,7 +94,7 @@ static bool run_job(struct job *j)
 static bool run(struct cpu_launch *c)
 {
 	struct job j = { .c = c, .step = c->block };
-	if (c->p->is_map)
+	if (c->is_map)
 		return !c->lanes || run_job(&j);
 	if (!c->groups)
 		return true;
@@ -105,7 +105,7 @@ static bool run(struct cpu_launch *c)
 	return run_job(&j);
 }
 
-int cpu_run(const struct cpu_plan *p, const struct runmat_launch *l)
+int cpu_run(struct cpu_plan *p, const struct runmat_launch *l)
 {
 	struct bound array[16], *more = NULL;
 	struct cpu_launch c = { .p = p, .l = l, .array = array };
@@ -115,10 +115,19 @@ int cpu_run(const struct cpu_plan *p, const struct runmat_launch *l)
 			return RUNMAT_NO_MEMORY;
 	}
 	cpu_bind(&c);
+	double ns = p->cost * (double)c.groups * (double)c.lanes;
 	pthread_mutex_lock(&lock);
+	if (p->fused_count) {
+		uint64_t form = fused_form(&c);
+		if (form != p->form)
+			p->form = form, p->code = tier_find(form);
+		c.code = p->code;
+		tier_look(&c, ns);
+	}
+	cpu_choose_block(&c);
 	bool ok = run(&c);
 	if (p->fused_count)
-		tier_warm(p, p->cost * (double)c.groups * (double)c.lanes);
+		tier_warm(&c, ns);
 	drop_large_scratch();
 	pthread_mutex_unlock(&lock);
 	free(more);
@@ -141,10 +150,6 @@ static int compile(void *self, const struct runmat_program *p, struct runmat_com
 	if (p->ir->version != RUNMAT_KERNEL_VERSION)
 		return RUNMAT_BAD_VERSION;
 	struct cpu_plan *plan = cpu_plan_new(p->ir);
-	pthread_mutex_lock(&lock);
-	if (plan && plan->fused_count)
-		plan->code = tier_find(p->ir->key);
-	pthread_mutex_unlock(&lock);
 	*out = (struct runmat_compiled *)plan;
 	return plan ? RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
@@ -153,7 +158,7 @@ static void release(void *self, struct runmat_compiled *k) { cpu_plan_free((stru
 
 static int launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
 {
-	return cpu_run((const struct cpu_plan *)k, l);
+	return cpu_run((struct cpu_plan *)k, l);
 }
 
 const struct runmat_provider provider_cpu = {

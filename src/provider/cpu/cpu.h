@@ -27,6 +27,7 @@ struct fused {                   /* neighbours in a pass that one compiled loop 
 	int first, count;        /* in the pass */
 	int ins, outs;
 	int operand[FUSED_MOST + 1];     /* instructions: those read, then those whose values are wanted afterwards */
+	int8_t class[FUSED_MOST + 1];    /* of those read, in the launch at hand: fused_form */
 	int number;              /* in the plan's code */
 };
 struct pass {                    /* a stage: the instructions to run, in order */
@@ -43,17 +44,21 @@ struct cpu_plan {
 	int *next_of;            /* of a value that a CARRY becomes, when they may swap registers: that CARRY; else -1 */
 	bool *lazy;              /* INDEX that only draws use: never made */
 	int slots, item;         /* registers; bytes of their widest element */
+	int touched, touched_item;       /* the same of what is touched when compiled loops do all they can */
 	int live;                /* most registers alive at once, and streams: what the block size follows from */
 	int loop, end;           /* LOOP and END, or -1 */
 	int stages;
 	struct pass *pass, all;
 	bool is_map;
 	int *direct;             /* of a value that is stored as it is: the STORE; else -1 */
+	bool *only_stored;       /* and nothing else outside its run wants it */
 	bool whole;              /* a group's lanes must be in one tile: scans, loops with reductions, exact sums of integers */
 	double cost;             /* ns an element, roughly */
 	int *run_of, runs;       /* fuse.c */
 	int fused_count;
-	struct tier_code *code;  /* tier.c; of the kernel, shared; NULL: none */
+	bool *late;              /* LOAD, COORD, INDEX of lanes that are made when somebody asks: compiled loops read them where they are */
+	uint64_t form;           /* of the last launch: see fused_form */
+	struct tier_code *code;  /* tier.c; of the kernel in that form, shared; NULL: none */
 };
 
 struct cpu_plan *cpu_plan_new(const struct runmat_kernel *k);      /* NULL: out of memory */
@@ -62,14 +67,20 @@ void cpu_plan_free(struct cpu_plan *p);
 /* ---- fuse.c, emit.c, tier.c: the second tier ---- */
 
 struct str;
-typedef int (*fused_fn)(void *const *operand, int64_t n, int64_t group_step);    /* 1: met rare arguments, took the slow way */
+struct cpu_launch;
+/* A rectangle of `major` runs of `minor` elements. Of each operand: where it begins (a coordinate: its first value) and how it
+** goes on along a run and from run to run. */
+struct fused_call { int64_t minor, major; void *const *p; const int64_t (*step)[2]; };
+typedef int (*fused_fn)(const struct fused_call *call);          /* 1: met rare arguments, took the slow way */
 bool fuse_schedule(struct cpu_plan *p);
 bool fuse_runs(struct cpu_plan *p, struct pass *pass);
 bool emit_knows(unsigned op);                    /* has a body that a vector loop can take in */
 bool emit_is_logic(unsigned op);
-void emit_plan(const struct cpu_plan *p, struct str *out);       /* C text; functions fused_0, fused_1, ... */
+bool emit_compares(unsigned op);                 /* two numbers */
+void emit_plan(const struct cpu_launch *c, struct str *out);     /* C text; functions fused_0, fused_1, ... */
 struct tier_code *tier_find(uint64_t key);
-void tier_warm(const struct cpu_plan *p, double ns);   /* this much was spent: perhaps compile it */
+void tier_look(const struct cpu_launch *c, double ns);           /* before so much work: perhaps a compiled file is there */
+void tier_warm(const struct cpu_launch *c, double ns);           /* after it: perhaps compile it */
 fused_fn tier_function(const struct tier_code *c, int number);   /* NULL: not there (yet) */
 void tier_slow(struct tier_code *c, int number, bool slow);      /* how a call went: too many slow ones retire the function */
 
@@ -90,19 +101,24 @@ struct cpu_launch {
 	const struct runmat_launch *l;
 	struct bound *array;
 	int64_t groups, lanes;   /* of the box; a map: one group, all elements are lanes */
+	uint32_t inner;          /* axes of a group. A map whose arrays are not all one run is cut into groups, too: */
+	bool is_map;             /* only then it is not one */
 	bool by_columns, aliased;
 	struct walk index_inner, index_outer;        /* strides of the INDEX */
+	bool flat;               /* runs are so short that compiled loops go over whole tiles */
+	struct tier_code *code;
 	int64_t block;           /* elements that a register holds */
 	size_t reg_bytes;
 };
 
 void cpu_bind(struct cpu_launch *c);
+void cpu_choose_block(struct cpu_launch *c);     /* when its code is known */
 int64_t walk_offset(const struct walk *w, int64_t i);
 
 /* ---- tile.c: the instructions over one tile ---- */
 
-enum form { FORM_ONE, FORM_GROUP, FORM_FULL };   /* one value; one a group of the tile; one an element */
-struct held { char *p, *home; uint8_t form; bool widened; };
+enum form { FORM_ONE, FORM_GROUP, FORM_FULL, FORM_STORED };      /* one value; one a group of the tile; one an element; that is where it is stored */
+struct held { char *p, *home; uint8_t form; bool widened, pending; };   /* pending: nobody asked yet (late) */
 
 struct strip;
 struct tile {
@@ -120,7 +136,22 @@ void tile_init(struct tile *t, const struct cpu_launch *c, char *room);
 size_t tile_room(const struct cpu_launch *c);
 void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage);       /* stage: -1 when all run together */
 
+/* What fused.c needs of tile.c. */
+struct runmat_in tile_operand(struct tile *t, int x, int space);
+void tile_place(struct tile *t, int i, int stage);
+int64_t tile_number(const struct tile *t, int x);
+
+/* ---- fused.c: neighbours as one compiled loop ---- */
+
+bool fused_run(struct tile *t, const struct pass *pass, int j, int stage);       /* false: there is no such loop */
+enum { STEP_ANY = 100, STEP_COORD };                             /* class of an operand: its step along a run, 0, 1, 2, -1, ANY; COORD: computed from where it is */
+uint64_t fused_form(const struct cpu_launch *c);                 /* finds the classes; what identifies them */
+bool fused_ready(const struct cpu_launch *c);                    /* all loops are there */
+
 /* ---- access.c: between arrays and registers ---- */
+
+bool tile_steps(struct tile *t, const struct walk *inner, const struct walk *outer, int64_t *first, int64_t step[2]);    /* false: not one rectangle */
+void coord_walks(const struct cpu_launch *c, const struct runmat_instr *in, struct walk walk[2]);
 
 bool tile_view(struct tile *t, const struct bound *b, int64_t offset, int space, struct held *out);      /* in place, where possible */
 void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space, void *to);
@@ -141,7 +172,7 @@ struct accumulator {
 void accumulate(struct tile *t, int i, const char *x, const char *mean, int mean_step);
 bool cpu_strips(struct cpu_launch *c);           /* false: out of memory */
 
-int cpu_run(const struct cpu_plan *p, const struct runmat_launch *l);
+int cpu_run(struct cpu_plan *p, const struct runmat_launch *l);
 char *cpu_scratch(size_t bytes);                 /* kept between launches; NULL: out of memory */
 
 #endif

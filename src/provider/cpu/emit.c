@@ -46,6 +46,7 @@ static enum near near_of(unsigned op)
 	}
 }
 
+bool emit_compares(unsigned op) { return op < OP_COUNT && table[op].compare && table[op].logic == 0 && table[op].arity == 2; }
 bool emit_is_logic(unsigned op) { return op < OP_COUNT && table[op].logic == 1; }
 
 bool emit_knows(unsigned op)
@@ -57,7 +58,11 @@ bool emit_knows(unsigned op)
 	return table[op].exact || near_of(op) || op == OP_tanh || op == OP_erf || op == OP_power;
 }
 
-static const char *type_of(unsigned cls) { return cls == RUNMAT_F64 ? "f64" : cls == RUNMAT_F32 ? "f32" : cls == RUNMAT_I64 ? "i64" : "u8"; }
+static const char *type_of(unsigned cls)
+{
+	static const char *const name[RUNMAT_CLASSES] = { "f64", "f32", "signed char", "u8", "short", "unsigned short", "i32", "u32", "i64", "u64", "u8", "unsigned short" };
+	return name[cls];
+}
 
 static unsigned operand_class(const struct runmat_kernel *k, const struct runmat_instr *in)
 {
@@ -69,7 +74,7 @@ static void emit_op(struct str *out, unsigned op, unsigned cls)
 {
 	const char *t = type_of(cls);
 	str_addf(out, "#define T(x) ((%s)(x))\n#define F(name) name##_%s\nstatic inline __attribute__((always_inline)) %s op_%s_%s(%s a%s) { return %s; }\n#undef T\n#undef F\n",
-		t, t, table[op].compare ? "u8" : t, table[op].name, t, t, table[op].arity == 2 ? (cls == RUNMAT_F64 ? ", f64 b" : cls == RUNMAT_F32 ? ", f32 b" : ", u8 b") : "", table[op].body);
+		t, t, table[op].compare ? "u8" : t, table[op].name, t, t, table[op].arity == 2 ? (cls == RUNMAT_F64 ? ", f64 b" : cls == RUNMAT_F32 ? ", f32 b" : cls == RUNMAT_I64 ? ", i64 b" : ", u8 b") : "", table[op].body);
 }
 
 static void emit_value(struct str *out, const struct runmat_kernel *k, int i, bool near)
@@ -99,71 +104,98 @@ static void emit_value(struct str *out, const struct runmat_kernel *k, int i, bo
 		str_addf(out, "\t\tconst %s v%d = op_%s_%s(%s);\n", y, i, name, t, args);
 }
 
-static void emit_loop(struct str *out, const struct cpu_plan *p, const struct pass *pass, const struct fused *f, bool near)
+/* Where operand k of a run is, at the beginning. */
+static void emit_begin(struct str *out, const struct cpu_launch *c, const struct fused *f, int k)
 {
-	const struct runmat_instr *all = p->k->instr;
+	int x = f->operand[k];
+	const char *t = type_of(c->p->k->instr[x].cls);
+	int class = k < f->ins ? f->class[k] : 1;
+	if (k < f->ins && c->p->k->instr[x].space == RUNMAT_ONCE)
+		str_addf(out, "\tconst %s v%d = *(const %s *)c->p[%d];\n", t, x, t, k);
+	else if (class == STEP_COORD)
+		str_addf(out, "\ti64 b%d = (i64)c->p[%d]; const i64 s%d = c->step[%d][0];\n", x, k, x, k);
+	else
+		str_addf(out, "\t%s%s *p%d = c->p[%d];\n", k < f->ins ? "const " : "", t, x, k);
+	if (class == STEP_ANY)
+		str_addf(out, "\tconst i64 s%d = c->step[%d][0];\n", x, k);
+}
+
+static void emit_operand(struct str *out, const char *t, int x, int class)
+{
+	if (class == STEP_COORD)
+		str_addf(out, "\t\tconst %s v%d = b%d + i * s%d;\n", t, x, x, x);
+	else if (class == STEP_ANY)
+		str_addf(out, "\t\tconst %s v%d = p%d[i * s%d];\n", t, x, x, x);
+	else if (class)
+		str_addf(out, "\t\tconst %s v%d = p%d[i * %d];\n", t, x, x, class);
+}
+
+static void emit_loop(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f, bool near)
+{
+	const struct runmat_instr *all = c->p->k->instr;
+	for (int k = 0; k < f->ins + f->outs; k++)
+		emit_begin(out, c, f, k);
+	str_adds(out, "\tfor (i64 j = 0; j < c->major; j++) {\n");
+	for (int k = 0; k < f->ins; k++)
+		if (all[f->operand[k]].space != RUNMAT_ONCE && !f->class[k])
+			str_addf(out, "\tconst %s v%d = *p%d;\n", type_of(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
 	str_adds(out, "\tIVDEP for (i64 i = 0; i < n; i++) {\n");
-	for (int j = 0; j < f->ins; j++) {
-		int x = f->operand[j];
-		if (all[x].space != RUNMAT_ONCE)
-			str_addf(out, "\t\tconst %s v%d = p%d[%s];\n", type_of(all[x].cls), x, x, all[x].space == RUNMAT_GROUP ? "g * i" : "i");
-	}
+	for (int k = 0; k < f->ins; k++)
+		emit_operand(out, type_of(all[f->operand[k]].cls), f->operand[k], f->class[k]);
 	for (int j = f->first; j < f->first + f->count; j++)
-		emit_value(out, p->k, pass->instr[j], near);
-	for (int j = f->ins; j < f->ins + f->outs; j++)
-		str_addf(out, "\t\tp%d[i] = v%d;\n", f->operand[j], f->operand[j]);
+		emit_value(out, c->p->k, pass->instr[j], near);
+	for (int k = f->ins; k < f->ins + f->outs; k++)
+		str_addf(out, "\t\tp%d[i] = v%d;\n", f->operand[k], f->operand[k]);
+	str_adds(out, "\t}\n");
+	for (int k = 0; k < f->ins + f->outs; k++)
+		if (k >= f->ins || all[f->operand[k]].space != RUNMAT_ONCE)
+			str_addf(out, "\t%c%d += c->step[%d][1];\n", k < f->ins && f->class[k] == STEP_COORD ? 'b' : 'p', f->operand[k], k);
 	str_adds(out, "\t}\n");
 }
 
-static void emit_fused(struct str *out, const struct cpu_plan *p, const struct pass *pass, const struct fused *f)
+static void emit_fused(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f)
 {
-	const struct runmat_instr *all = p->k->instr;
+	const struct runmat_instr *all = c->p->k->instr;
 	bool near = false;
 	for (int j = f->first; j < f->first + f->count; j++)
 		near |= all[pass->instr[j]].kind == RUNMAT_MAP && (near_of(all[pass->instr[j]].op) || all[pass->instr[j]].op == OP_power);
-	str_addf(out, "static inline __attribute__((always_inline)) int body_%d(void *const *operand, i64 n, const i64 g)\n{\n", f->number);
-	for (int j = 0; j < f->ins + f->outs; j++) {
-		int x = f->operand[j];
-		const char *t = type_of(all[x].cls);
-		if (j < f->ins && all[x].space == RUNMAT_ONCE)
-			str_addf(out, "\tconst %s v%d = *(const %s *)operand[%d];\n", t, x, t, j);
-		else
-			str_addf(out, "\t%s%s *restrict p%d = operand[%d];\n", j < f->ins ? "const " : "", t, x, j);
-	}
 	if (near) {
-		str_adds(out, "\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n");
-		emit_loop(out, p, pass, f, true);
-		str_adds(out, "\tif (!(rare_f32 | rare_f64)) return 0;\n");
+		str_addf(out, "static int near_%d(const struct call *c, const i64 n)\n{\n\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n", f->number);
+		emit_loop(out, c, pass, f, true);
+		str_adds(out, "\treturn (rare_f32 | rare_f64) != 0;\n}\n");
 	}
-	emit_loop(out, p, pass, f, false);
-	str_addf(out, "\treturn %d;\n}\nint fused_%d(void *const *operand, i64 n, i64 g) { return g ? body_%d(operand, n, 1) : body_%d(operand, n, 0); }\n",
-		near, f->number, f->number, f->number);
+	str_addf(out, "int fused_%d(const struct call *c)\n{\n\tconst i64 n = c->minor;\n", f->number);
+	if (near)
+		str_addf(out, "\tif (!near_%d(c, n))\n\t\treturn 0;\n", f->number);
+	emit_loop(out, c, pass, f, false);
+	str_addf(out, "\treturn %d;\n}\n", near);
 }
 
-static void emit_pass(struct str *out, const struct cpu_plan *p, const struct pass *pass, bool (*done)[3])
+static void emit_pass(struct str *out, const struct cpu_launch *c, const struct pass *pass, bool (*done)[4])
 {
 	for (int n = 0; n < pass->fuses; n++) {
 		const struct fused *f = &pass->fused[n];
 		for (int j = f->first; j < f->first + f->count; j++) {
-			const struct runmat_instr *in = &p->k->instr[pass->instr[j]];
-			unsigned cls = in->kind == RUNMAT_MAP ? operand_class(p->k, in) : 0;
-			bool *seen = &done[in->op][cls == RUNMAT_F64 ? 0 : cls == RUNMAT_F32 ? 1 : 2];
+			const struct runmat_instr *in = &c->p->k->instr[pass->instr[j]];
+			unsigned cls = in->kind == RUNMAT_MAP ? operand_class(c->p->k, in) : 0;
+			bool *seen = &done[in->op][cls == RUNMAT_F64 ? 0 : cls == RUNMAT_F32 ? 1 : cls == RUNMAT_I64 ? 2 : 3];
 			if (in->kind != RUNMAT_MAP || in->op == OP_select || *seen)
 				continue;
 			*seen = true;
 			emit_op(out, in->op, cls);
 		}
-		emit_fused(out, p, pass, f);
+		emit_fused(out, c, pass, f);
 	}
 }
 
-void emit_plan(const struct cpu_plan *p, struct str *out)
+void emit_plan(const struct cpu_launch *c, struct str *out)
 {
-	bool done[OP_COUNT][3];
+	bool done[OP_COUNT][4];
 	memset(done, 0, sizeof done);
 	str_adds(out, cpu_prelude);
-	str_adds(out, "typedef unsigned char u8;\n#ifdef __clang__\n#define IVDEP _Pragma(\"clang loop vectorize(assume_safety)\")\n#else\n#define IVDEP _Pragma(\"GCC ivdep\")\n#endif\n");
-	emit_pass(out, p, &p->all, done);
-	for (int s = 0; s < p->stages && p->loop < 0; s++)
-		emit_pass(out, p, &p->pass[s], done);
+	str_adds(out, "typedef unsigned char u8;\n#ifdef __clang__\n#define IVDEP _Pragma(\"clang loop vectorize(assume_safety)\")\n#else\n#define IVDEP _Pragma(\"GCC ivdep\")\n#endif\n"
+		"struct call { i64 minor, major; void *const *p; const i64 (*step)[2]; };\n");
+	emit_pass(out, c, &c->p->all, done);
+	for (int s = 0; s < c->p->stages && c->p->loop < 0; s++)
+		emit_pass(out, c, &c->p->pass[s], done);
 }

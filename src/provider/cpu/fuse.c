@@ -21,10 +21,10 @@ static bool fusable(const struct runmat_kernel *k, int i)
 		return false;
 	unsigned from = k->instr[in->a].cls;
 	if (in->kind == RUNMAT_CAST)
-		return (is_real(in->cls) && (is_real(from) || from == RUNMAT_I64 || from == RUNMAT_LOGICAL)) || (in->cls == RUNMAT_LOGICAL && is_real(from));
+		return (is_real(in->cls) && from != RUNMAT_U64) || (in->cls == RUNMAT_LOGICAL && is_real(from));
 	if (in->op == OP_select)
 		return from == RUNMAT_LOGICAL && (is_real(in->cls) || in->cls == RUNMAT_LOGICAL);
-	return emit_knows(in->op) && (emit_is_logic(in->op) ? from == RUNMAT_LOGICAL : is_real(from));
+	return emit_knows(in->op) && (emit_is_logic(in->op) ? from == RUNMAT_LOGICAL : is_real(from) || (emit_compares(in->op) && from == RUNMAT_I64));
 }
 
 struct scheduler {
@@ -147,7 +147,9 @@ static bool describe(const struct cpu_plan *p, const struct pass *pass, struct f
 	return f->outs > 0;
 }
 
-/* Runs of at least two instructions, of which one is worth compiling for. */
+static bool is_worth(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP && in->op != OP_select && !runmat_map_is_exact(in->op); }
+
+/* Runs of at least two instructions, or of one that is a function. */
 bool fuse_runs(struct cpu_plan *p, struct pass *pass)
 {
 	pass->fused = calloc((size_t)pass->count + 1, sizeof *pass->fused);
@@ -160,7 +162,7 @@ bool fuse_runs(struct cpu_plan *p, struct pass *pass)
 		int run = p->run_of[pass->instr[j]];
 		for (n = 1; run >= 0 && j + n < pass->count && p->run_of[pass->instr[j + n]] == run;)
 			n++;
-		if (run < 0 || n < 2 || p->fused_count >= FUSED_RUNS)
+		if (run < 0 || (n < 2 && !is_worth(&p->k->instr[pass->instr[j]])) || p->fused_count >= FUSED_RUNS)
 			continue;
 		struct fused *f = &pass->fused[pass->fuses];
 		*f = (struct fused){ .first = j, .count = n, .number = p->fused_count };

@@ -110,6 +110,16 @@ static void find_direct(struct cpu_plan *p)
 	}
 }
 
+/* What a compiled loop reads where it is, and others when they need it. */
+static void find_late(struct cpu_plan *p)
+{
+	for (int i = 0; i < p->k->instrs; i++) {
+		const struct runmat_instr *in = &p->k->instr[i];
+		bool coord = (in->kind == RUNMAT_INDEX || in->kind == RUNMAT_COORD) && !p->lazy[i];
+		p->late[i] = in->space == RUNMAT_LANE && (coord || (in->kind == RUNMAT_LOAD && !(p->k->array[in->arg].access & RUNMAT_WRITE)));
+	}
+}
+
 /* Whether a GROUP value meets lanes: then it may have to be repeated. */
 static bool is_widened(const struct runmat_kernel *k, int x)
 {
@@ -190,6 +200,34 @@ static bool find_pass(struct cpu_plan *p, int s)
 	return fuse_runs(p, pass);
 }
 
+static bool is_wide(unsigned cls) { return cls == RUNMAT_F64 || cls == RUNMAT_I64 || cls == RUNMAT_U64; }
+
+/* What a pass touches besides what stays inside compiled loops. */
+static void find_touched(struct cpu_plan *p, const struct pass *pass)
+{
+	int touched = 0, uses;
+	for (int j = 0; j < pass->count; j++) {
+		int i = pass->instr[j], run = p->run_of[i];
+		const struct runmat_instr *in = &p->k->instr[i];
+		if (in->space != RUNMAT_LANE || !has_value(in) || p->late[i] || p->lazy[i])
+			continue;
+		uses = 0;
+		bool outside = false;
+		for (int m = 0; m < p->k->instrs; m++) {
+			const struct runmat_instr *at = &p->k->instr[m];
+			if (at->a != i && at->b != i && at->c != i)
+				continue;
+			bool inside = run >= 0 && p->run_of[m] == run;
+			uses += !inside, outside |= !inside;
+		}
+		p->only_stored[i] = uses == 1 && p->direct[i] >= 0;
+		touched += outside || run < 0;
+		if (outside || run < 0)
+			p->touched_item = MAX(p->touched_item, is_wide(in->cls) ? 8 : 4);
+	}
+	p->touched = MAX(p->touched, touched);
+}
+
 /* Rough cost in ns an element: what decides whether a launch is worth more than one thread. */
 static double cost_of(const struct cpu_plan *p, int i)
 {
@@ -210,21 +248,24 @@ static bool fill(struct cpu_plan *p)
 	size_t n = (size_t)p->k->instrs + 1;
 	int *last = calloc(n, sizeof *last);
 	p->slot = calloc(n, sizeof *p->slot), p->wide = calloc(n, sizeof *p->wide), p->shadow = calloc(n, sizeof *p->shadow), p->next_of = calloc(n, sizeof *p->next_of);
-	p->lazy = calloc(n, sizeof *p->lazy), p->direct = calloc(n, sizeof *p->direct);
+	p->lazy = calloc(n, sizeof *p->lazy), p->late = calloc(n, sizeof *p->late), p->direct = calloc(n, sizeof *p->direct), p->only_stored = calloc(n, sizeof *p->only_stored);
 	p->all.instr = calloc(n, sizeof *p->all.instr), p->run_of = calloc(n, sizeof *p->run_of);
-	bool ok = last && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->direct && p->all.instr;
+	bool ok = last && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->direct && p->only_stored && p->all.instr;
 	if (ok)
 		find_loop(p);
 	if (ok && (ok = fuse_schedule(p))) {
-		find_uses(p, last), find_swaps(p), find_direct(p), assign(p, last);
+		find_uses(p, last), find_late(p), find_swaps(p), find_direct(p), assign(p, last);
 		p->pass = calloc((size_t)p->stages, sizeof *p->pass);
 		ok = p->pass != NULL && fuse_runs(p, &p->all);
 		for (int s = 0; ok && s < p->stages; s++)
 			ok = find_pass(p, s);
+		p->touched = 1, p->touched_item = 4;
+		for (int s = 0; ok && s < p->stages; s++)
+			find_touched(p, &p->pass[s]);
 		for (int i = 0; i < p->k->instrs; i++) {
 			p->cost += cost_of(p, i);
 			if (has_value(&p->k->instr[i]) && !p->lazy[i])
-				p->item = MAX(p->item, p->k->instr[i].cls == RUNMAT_F64 || p->k->instr[i].cls == RUNMAT_I64 || p->k->instr[i].cls == RUNMAT_U64 ? p->k->instr[i].space == RUNMAT_ONCE ? 4 : 8 : 4);
+				p->item = MAX(p->item, is_wide(p->k->instr[i].cls) ? p->k->instr[i].space == RUNMAT_ONCE ? 4 : 8 : 4);
 		}
 	}
 	free(last);
@@ -253,6 +294,6 @@ void cpu_plan_free(struct cpu_plan *p)
 	for (int s = 0; p->pass && s < p->stages; s++)
 		free_pass(&p->pass[s]);
 	free_pass(&p->all);
-	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->direct), free(p->run_of);
+	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->direct), free(p->only_stored), free(p->run_of);
 	free(p);
 }

@@ -279,21 +279,41 @@ static void submit(struct tier_code *c)
 	pthread_mutex_unlock(&tier.lock);
 }
 
-/* Under the provider's lock. */
-void tier_warm(const struct cpu_plan *p, double ns)
+static void write_text(struct tier_code *code, const struct cpu_launch *c)
 {
-	struct tier_code *c = p->code;
-	if (!c || c->asked || tier.off || (c->heat += ns) < WARM_NS || (c->looked && c->heat < HOT_NS) || __atomic_load_n(&c->busy, __ATOMIC_ACQUIRE))
+	if (code->text)
 		return;
-	if (!knob_is_on(KNOB_accel_compile)) {
+	struct str text = { 0 };
+	emit_plan(c, &text);
+	code->count = c->p->fused_count, code->text = str_take(&text);
+}
+
+static bool is_off(void)
+{
+	if (!tier.off && !knob_is_on(KNOB_accel_compile))
 		tier.off = true;
+	return tier.off;
+}
+
+/* Before a launch that takes a while: what an earlier process compiled is opened at once. Under the provider's lock. */
+void tier_look(const struct cpu_launch *c, double ns)
+{
+	struct tier_code *code = c->code;
+	bool at_once = knob_size(KNOB_accel_compile) > 1;
+	if (!code || code->looked || (ns < WARM_NS && !at_once) || is_off() || __atomic_load_n(&code->busy, __ATOMIC_ACQUIRE))
 		return;
-	}
-	if (!c->text) {
-		struct str text = { 0 };
-		emit_plan(p, &text);
-		c->count = p->fused_count, c->text = str_take(&text);
-	}
-	c->looked = true, c->asked = c->may_make = c->heat >= HOT_NS, c->busy = true;
-	submit(c);
+	write_text(code, c);
+	code->looked = true, code->asked = code->may_make = at_once;
+	compile(code);
+}
+
+/* Under the provider's lock. */
+void tier_warm(const struct cpu_launch *c, double ns)
+{
+	struct tier_code *code = c->code;
+	if (!code || code->asked || (code->heat += ns) < WARM_NS || (code->looked && code->heat < HOT_NS) || is_off() || __atomic_load_n(&code->busy, __ATOMIC_ACQUIRE))
+		return;
+	write_text(code, c);
+	code->looked = true, code->asked = code->may_make = code->heat >= HOT_NS, code->busy = true;
+	submit(code);
 }

@@ -40,11 +40,15 @@ static struct runmat_in widen(struct tile *t, int x)
 	return (struct runmat_in){ to, 1 };
 }
 
-static struct runmat_in operand(struct tile *t, int x, int space)
+static void make_late(struct tile *t, int x);
+
+struct runmat_in tile_operand(struct tile *t, int x, int space)
 {
 	if (x < 0)
 		return (struct runmat_in){ 0 };
 	const struct held *h = &t->v[x];
+	if (h->pending)
+		make_late(t, x);
 	if (h->form == FORM_GROUP && space == RUNMAT_LANE)
 		return widen(t, x);
 	return (struct runmat_in){ h->p, h->form != FORM_ONE };
@@ -52,7 +56,7 @@ static struct runmat_in operand(struct tile *t, int x, int space)
 
 static const void *as_array(struct tile *t, int x)
 {
-	struct runmat_in in = operand(t, x, RUNMAT_LANE);
+	struct runmat_in in = tile_operand(t, x, RUNMAT_LANE);
 	unsigned cls = t->c->p->k->instr[x].cls;
 	if (in.step)
 		return in.p;
@@ -60,7 +64,7 @@ static const void *as_array(struct tile *t, int x)
 	return t->spare;
 }
 
-static int64_t number(const struct tile *t, int x)
+int64_t tile_number(const struct tile *t, int x)
 {
 	int64_t y = 0;
 	if (x >= 0)
@@ -76,7 +80,7 @@ static int form_in(int space) { return space == RUNMAT_LANE ? FORM_FULL : space 
 static void do_map(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
 	const struct runmat_instr *all = t->c->p->k->instr;
-	struct runmat_in x[3] = { operand(t, in->a, in->space), operand(t, in->b, in->space), operand(t, in->c, in->space) };
+	struct runmat_in x[3] = { tile_operand(t, in->a, in->space), tile_operand(t, in->b, in->space), tile_operand(t, in->c, in->space) };
 	bool one = !x[0].step && !x[1].step && !x[2].step;
 	h->form = one ? FORM_ONE : (uint8_t)form_in(in->space);
 	runmat_map(in->op, all[in->op == OP_select ? in->b : in->a].cls, h->p, x, one ? 1 : count_in(t, in->space));
@@ -84,7 +88,7 @@ static void do_map(struct tile *t, const struct runmat_instr *in, struct held *h
 
 static void do_cast(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
-	struct runmat_in x = operand(t, in->a, in->space);
+	struct runmat_in x = tile_operand(t, in->a, in->space);
 	h->form = x.step ? (uint8_t)form_in(in->space) : FORM_ONE;
 	runmat_cast(in->cls, h->p, t->c->p->k->instr[in->a].cls, x.p, 1, x.step ? count_in(t, in->space) : 1);
 }
@@ -99,7 +103,7 @@ static void ask_ahead(const char *p, int64_t bytes)
 static void do_load(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
 	const struct bound *b = &t->c->array[in->arg];
-	int64_t offset = number(t, in->a) * b->scale + in->part;
+	int64_t offset = tile_number(t, in->a) * b->scale + in->part;
 	struct held view;
 	bool must_copy = t->c->aliased || t->c->p->k->array[in->arg].access & RUNMAT_WRITE;
 	if (tile_view(t, b, offset, in->space, &view)) {
@@ -122,7 +126,7 @@ GATHER(uint8_t) GATHER(uint16_t) GATHER(uint32_t) GATHER(uint64_t)
 static void do_gather(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
 	const struct bound *b = &t->c->array[in->arg];
-	struct runmat_in at = operand(t, in->a, in->space);
+	struct runmat_in at = tile_operand(t, in->a, in->space);
 	int64_t n = at.step ? count_in(t, in->space) : 1;
 	const char *base = b->base + in->part * b->item;
 	h->form = at.step ? (uint8_t)form_in(in->space) : FORM_ONE;
@@ -131,14 +135,14 @@ static void do_gather(struct tile *t, const struct runmat_instr *in, struct held
 
 static void do_draw(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
-	uint64_t position = (uint64_t)number(t, in->b), seed = (uint64_t)number(t, in->c);
+	uint64_t position = (uint64_t)tile_number(t, in->b), seed = (uint64_t)tile_number(t, in->c);
 	bool normal = in->kind == RUNMAT_RANDN;
 	if (t->c->p->lazy[in->a]) {
 		h->form = FORM_FULL;
 		tile_draw(t, normal, in->cls, h->p, seed, position);
 		return;
 	}
-	struct runmat_in at = operand(t, in->a, in->space);
+	struct runmat_in at = tile_operand(t, in->a, in->space);
 	int64_t n = at.step ? count_in(t, in->space) : 1, item = bytes_of[in->cls];
 	h->form = at.step ? (uint8_t)form_in(in->space) : FORM_ONE;
 	const int64_t *index = at.p;
@@ -157,11 +161,8 @@ static void do_coord(struct tile *t, const struct runmat_instr *in, struct held 
 		tile_coord(t, &c->index_inner, &c->index_outer, in->space, (int64_t *)h->p);
 		return;
 	}
-	struct walk walk[2] = { 0 };
-	for (int d = 0; d < c->p->k->axes; d++) {
-		struct walk *w = &walk[!(c->p->is_map || c->p->k->inner >> d & 1)];
-		w->extent[w->n] = c->l->extent[d], w->stride[w->n++] = d == in->arg;
-	}
+	struct walk walk[2];
+	coord_walks(c, in, walk);
 	tile_coord(t, &walk[0], &walk[1], in->space, (int64_t *)h->p);
 }
 
@@ -170,7 +171,7 @@ static void do_reduce(struct tile *t, int i, struct held *h)
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	unsigned cls = t->c->p->k->instr[in->a].cls;
 	const char *x = as_array(t, in->a);
-	struct runmat_in mean = operand(t, in->b, RUNMAT_GROUP);
+	struct runmat_in mean = tile_operand(t, in->b, RUNMAT_GROUP);
 	if (t->acc) {
 		accumulate(t, i, x, mean.p, mean.step);
 		return;
@@ -233,9 +234,11 @@ static void do_scan(struct tile *t, const struct runmat_instr *in, struct held *
 static void do_store(struct tile *t, const struct runmat_instr *in)
 {
 	const struct bound *b = &t->c->array[in->arg];
-	int64_t offset = number(t, in->b) * b->scale + in->part;
-	struct runmat_in x = operand(t, in->a, in->space), where = operand(t, in->c, in->space);
+	int64_t offset = tile_number(t, in->b) * b->scale + in->part;
+	struct runmat_in x = tile_operand(t, in->a, in->space), where = tile_operand(t, in->c, in->space);
 	struct held view;
+	if (t->v[in->a].form == FORM_STORED)
+		return;
 	if (x.step && !where.p && tile_view(t, b, offset, in->space, &view) && view.p == x.p)
 		return;                  /* was made in place */
 	if (where.p && !where.step && !*(const uint8_t *)where.p)
@@ -246,7 +249,7 @@ static void do_store(struct tile *t, const struct runmat_instr *in)
 static void do_scatter(struct tile *t, const struct runmat_instr *in)
 {
 	const struct bound *b = &t->c->array[in->arg];
-	struct runmat_in x = operand(t, in->a, in->space), at = operand(t, in->b, in->space), where = operand(t, in->c, in->space);
+	struct runmat_in x = tile_operand(t, in->a, in->space), at = tile_operand(t, in->b, in->space), where = tile_operand(t, in->c, in->space);
 	int64_t n = count_in(t, in->space);
 	for (int64_t i = 0; i < n; i++)
 		if (!where.p || ((const uint8_t *)where.p)[i * where.step])
@@ -255,7 +258,7 @@ static void do_scatter(struct tile *t, const struct runmat_instr *in)
 
 static void do_flag(struct tile *t, const struct runmat_instr *in)
 {
-	struct runmat_in x = operand(t, in->a, in->space);
+	struct runmat_in x = tile_operand(t, in->a, in->space);
 	int64_t n = x.step ? count_in(t, in->space) : 1;
 	uint32_t *flag = (uint32_t *)t->c->array[in->arg].base + in->part;
 	if (n && memchr(x.p, 1, (size_t)n))
@@ -265,7 +268,7 @@ static void do_flag(struct tile *t, const struct runmat_instr *in)
 /* ---- one instruction ---- */
 
 /* Where the value is made: its register, or the memory where it will be stored. */
-static void place(struct tile *t, int i, int stage)
+void tile_place(struct tile *t, int i, int stage)
 {
 	const struct cpu_plan *p = t->c->p;
 	struct held *h = &t->v[i];
@@ -279,10 +282,25 @@ static void place(struct tile *t, int i, int stage)
 		h->p = view.p;
 }
 
+static void make_late(struct tile *t, int x)
+{
+	const struct runmat_instr *in = &t->c->p->k->instr[x];
+	struct held *h = &t->v[x];
+	h->pending = h->widened = false, h->p = h->home;
+	if (in->kind == RUNMAT_LOAD)
+		do_load(t, in, h);
+	else
+		do_coord(t, in, h);
+}
+
 static void run_one(struct tile *t, int i, int stage)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	struct held *h = &t->v[i];
+	if (t->c->p->late[i] && !t->c->aliased) {
+		h->pending = true;
+		return;
+	}
 	switch (in->kind) {
 	case RUNMAT_STORE: do_store(t, in); return;
 	case RUNMAT_SCATTER: do_scatter(t, in); return;
@@ -294,7 +312,7 @@ static void run_one(struct tile *t, int i, int stage)
 	}
 	if (t->c->p->lazy[i])
 		return;
-	place(t, i, stage);
+	tile_place(t, i, stage);
 	switch (in->kind) {
 	case RUNMAT_SCALAR: h->form = FORM_ONE, memcpy(h->p, &t->c->l->scalar[in->arg], 8); break;
 	case RUNMAT_EXTENT: h->form = FORM_ONE, memcpy(h->p, &t->c->l->extent[in->arg], 8); break;
@@ -309,56 +327,12 @@ static void run_one(struct tile *t, int i, int stage)
 	}
 }
 
-/* ---- the second tier: neighbours as one compiled loop ---- */
-
-/* An operand of a compiled loop, as an array where the loop expects one; NULL: it cannot be had. */
-static void *fused_operand(struct tile *t, int x)
-{
-	const struct runmat_instr *in = &t->c->p->k->instr[x];
-	struct held *h = &t->v[x];
-	char *to = h->home;
-	if (in->space == RUNMAT_ONCE)
-		return h->form == FORM_ONE ? h->p : NULL;
-	if (in->space == RUNMAT_GROUP) {
-		if (h->form == FORM_GROUP || t->groups == 1)
-			return (void *)(uintptr_t)operand(t, x, RUNMAT_LANE).p;
-		to = t->c->p->wide[x] < 0 ? NULL : t->regs + (size_t)t->c->p->wide[x] * t->c->reg_bytes;
-	} else if (h->form == FORM_FULL)
-		return h->p;
-	if (!to)
-		return NULL;
-	runmat_cast(in->cls, to, in->cls, h->p, 0, t->n);
-	if (in->space == RUNMAT_LANE)
-		h->p = to, h->form = FORM_FULL;
-	return to;
-}
-
-static bool run_fused(struct tile *t, const struct pass *pass, int j, int stage)
-{
-	const struct fused *f = &pass->fused[pass->at[j]];
-	struct tier_code *code = t->c->p->code;
-	fused_fn fn = tier_function(code, f->number);
-	void *at[FUSED_MOST];
-	if (!fn || !t->n)
-		return false;
-	for (int k = 0; k < f->ins; k++)
-		if (!(at[k] = fused_operand(t, f->operand[k])))
-			return false;
-	for (int k = f->ins; k < f->ins + f->outs; k++) {
-		struct held *h = &t->v[f->operand[k]];
-		place(t, f->operand[k], stage);
-		at[k] = h->p, h->form = FORM_FULL;
-	}
-	tier_slow(code, f->number, fn(at, t->n, t->groups > 1));
-	return true;
-}
-
 /* ---- loops ---- */
 
 static void set_carry(struct tile *t, int carry, int from, char *to)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[carry];
-	struct runmat_in x = operand(t, from, in->space);
+	struct runmat_in x = tile_operand(t, from, in->space);
 	int64_t n = count_in(t, in->space), item = bytes_of[in->cls];
 	if (x.step && x.p != to)
 		memcpy(to, x.p, (size_t)(n * item));
@@ -394,7 +368,7 @@ static void run_loop(struct tile *t)
 {
 	const struct cpu_plan *p = t->c->p;
 	const struct runmat_instr *loop = &p->k->instr[p->loop];
-	int64_t from = number(t, loop->a), upto = number(t, loop->b);
+	int64_t from = tile_number(t, loop->a), upto = tile_number(t, loop->b);
 	for (int i = p->loop + 1; i < p->end; i++)
 		if (p->k->instr[i].kind == RUNMAT_CARRY) {
 			t->v[i].form = (uint8_t)form_in(p->k->instr[i].space), t->v[i].p = t->v[i].home;
@@ -403,7 +377,7 @@ static void run_loop(struct tile *t)
 		}
 	for (t->turn = from; t->turn < upto; t->turn++) {
 		for (int j = p->loop + 1; j < p->end; j++)
-			if (p->all.at[j] >= 0 && run_fused(t, &p->all, j, -1))
+			if (p->all.at[j] >= 0 && fused_run(t, &p->all, j, -1))
 				j += p->all.fused[p->all.at[j]].count - 1;
 			else
 				run_one(t, p->all.instr[j], -1);
@@ -440,7 +414,7 @@ void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage
 		bool lane = in->space == RUNMAT_LANE || in->kind == RUNMAT_REDUCE;
 		if (part != ALL_PARTS && lane != (part == LANE_PART))
 			continue;
-		if (pass->at[j] >= 0 && run_fused(t, pass, j, stage)) {
+		if (pass->at[j] >= 0 && fused_run(t, pass, j, stage)) {
 			j += pass->fused[pass->at[j]].count - 1;
 			continue;
 		}

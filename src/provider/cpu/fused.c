@@ -1,0 +1,197 @@
+/*
+** provider/cpu/fused.c - calls of compiled loops (tier.c) for a tile.
+**
+** A compiled loop goes over a rectangle: `major` runs of `minor` elements. It reads arrays where they are and makes coordinates
+** itself, so its text depends on how operands go on along a run (fused_class): that is decided for a launch, and a kernel that
+** comes in several forms has code for each. Where a tile does not fit the form (a run broken by an axis, a value that happens
+** to be one number), the operand is first made into a register.
+*/
+#include "base/hash.h"
+#include "provider/cpu/cpu.h"
+
+static bool is_coord(const struct runmat_instr *in) { return in->kind == RUNMAT_INDEX || in->kind == RUNMAT_COORD; }
+
+static void walks_of(const struct cpu_launch *c, const struct runmat_instr *in, struct walk own[2], const struct walk **inner, const struct walk **outer)
+{
+	if (in->kind == RUNMAT_LOAD)
+		*inner = &c->array[in->arg].inner, *outer = &c->array[in->arg].outer;
+	else if (in->kind == RUNMAT_INDEX)
+		*inner = &c->index_inner, *outer = &c->index_outer;
+	else
+		coord_walks(c, in, own), *inner = &own[0], *outer = &own[1];
+}
+
+static int class_of(const struct cpu_launch *c, int x)
+{
+	const struct runmat_instr *in = &c->p->k->instr[x];
+	struct walk own[2];
+	const struct walk *inner, *outer;
+	if (in->space == RUNMAT_ONCE)
+		return 0;
+	if (c->flat)
+		return 1;
+	if (in->space == RUNMAT_GROUP)
+		return c->by_columns;
+	if (!c->p->late[x] || c->aliased)
+		return 1;
+	walks_of(c, in, own, &inner, &outer);
+	const struct walk *w = c->by_columns ? outer : inner;
+	if (w->n > 1)
+		return 1;
+	if (is_coord(in))
+		return STEP_COORD;
+	int64_t step = w->n ? w->stride[0] : 0;
+	return step >= -1 && step <= 2 ? (int)step : STEP_ANY;
+}
+
+static uint64_t form_of(const struct cpu_launch *c, const struct pass *pass, uint64_t h)
+{
+	for (int n = 0; n < pass->fuses; n++)
+		for (int k = 0; k < pass->fused[n].ins; k++) {
+			struct fused *f = &pass->fused[n];
+			f->class[k] = (int8_t)class_of(c, f->operand[k]);
+			h = h * 31 + (uint8_t)f->class[k];
+		}
+	return h;
+}
+
+uint64_t fused_form(const struct cpu_launch *c)
+{
+	uint64_t h = form_of(c, &c->p->all, 1);
+	for (int s = 0; s < c->p->stages && c->p->loop < 0; s++)
+		h = form_of(c, &c->p->pass[s], h);
+	return hash_mix(c->p->k->key, h);
+}
+
+bool fused_ready(const struct cpu_launch *c)
+{
+	for (int i = 0; i < c->p->fused_count; i++)
+		if (!tier_function(c->code, i))
+			return false;
+	return c->p->fused_count > 0;
+}
+
+/* ---- operands ---- */
+
+struct way { void *p; int64_t step[2]; };
+
+/* A register that has an element for each of the tile. */
+static bool full_way(struct tile *t, int x, struct way *w)
+{
+	const struct runmat_instr *in = &t->c->p->k->instr[x];
+	struct held *h = &t->v[x];
+	struct runmat_in from = tile_operand(t, x, RUNMAT_LANE);
+	char *to = h->home;
+	if (in->space == RUNMAT_GROUP && (h->form != FORM_GROUP || t->groups == 1))
+		to = t->c->p->wide[x] < 0 ? NULL : t->regs + (size_t)t->c->p->wide[x] * t->c->reg_bytes;
+	if (!from.step) {
+		if (!to)
+			return false;
+		runmat_cast(in->cls, to, in->cls, from.p, 0, t->n);
+		if (in->space == RUNMAT_LANE)
+			h->p = to, h->form = FORM_FULL;
+		from.p = to;
+	}
+	*w = (struct way){ (void *)(uintptr_t)from.p, { 1, t->c->by_columns ? t->groups : t->lanes } };
+	return true;
+}
+
+static bool group_way(struct tile *t, int x, int class, struct way *w)
+{
+	const struct held *h = &t->v[x];
+	*w = (struct way){ h->p, { class, !class && h->form == FORM_GROUP } };
+	return h->form == FORM_GROUP || !class || full_way(t, x, w);
+}
+
+/* Where the memory that comes after the tile's will be read: it arrives while this tile computes. */
+static void ask_ahead(const char *p, int64_t bytes)
+{
+	for (int64_t k = 0; k < bytes; k += 64)
+		__builtin_prefetch(p + k, 0, 3);
+}
+
+static bool late_way(struct tile *t, int x, int class, struct way *w)
+{
+	const struct runmat_instr *in = &t->c->p->k->instr[x];
+	const struct walk *inner, *outer;
+	struct walk own[2];
+	int64_t first;
+	walks_of(t->c, in, own, &inner, &outer);
+	bool one = tile_steps(t, inner, outer, &first, w->step);
+	if (is_coord(in)) {
+		w->p = (void *)(uintptr_t)first;
+		return one;
+	}
+	const struct bound *b = &t->c->array[in->arg];
+	if (!one || (class != STEP_ANY && class != w->step[0] && (t->c->by_columns ? t->groups : t->lanes) > 1))
+		return false;
+	w->p = b->base + (first + tile_number(t, in->a) * b->scale + in->part) * b->item;
+	if (b->far && w->step[0] == 1)
+		ask_ahead((char *)w->p + t->n * b->item, t->n * b->item);
+	return true;
+}
+
+static bool operand_way(struct tile *t, int x, int class, struct way *w)
+{
+	const struct runmat_instr *in = &t->c->p->k->instr[x];
+	const struct held *h = &t->v[x];
+	
+	if (in->space == RUNMAT_ONCE) {
+		*w = (struct way){ h->p, { 0, 0 } };
+		return h->form == FORM_ONE;
+	}
+	if (in->space == RUNMAT_GROUP && !t->c->flat)
+		return group_way(t, x, class, w);
+	if (h->pending && !t->c->flat && late_way(t, x, class, w))
+		return true;
+	return class == 1 && full_way(t, x, w);
+}
+
+/* ---- the call ---- */
+
+/* A value that is only stored goes where it belongs run by run. */
+static bool in_place(struct tile *t, int x, int stage, void **p, int64_t step[2])
+{
+	const struct cpu_plan *plan = t->c->p;
+	const struct runmat_instr *st = &plan->k->instr[plan->direct[x]];
+	const struct bound *b = &t->c->array[st->arg];
+	int64_t first, way[2];
+	if (t->c->aliased || b->stream || t->c->flat || (stage >= 0 && st->stage != stage))
+		return false;
+	if (!tile_steps(t, &b->inner, &b->outer, &first, way) || way[0] != 1)
+		return false;
+	*p = b->base + (first + st->part) * b->item;
+	step[0] = way[0], step[1] = way[1];
+	return true;
+}
+
+bool fused_run(struct tile *t, const struct pass *pass, int j, int stage)
+{
+	const struct fused *f = &pass->fused[pass->at[j]];
+	fused_fn fn = tier_function(t->c->code, f->number);
+	void *p[FUSED_MOST];
+	int64_t step[FUSED_MOST][2];
+	struct fused_call call = { t->c->by_columns ? t->groups : t->lanes, t->c->by_columns ? t->lanes : t->groups, p, step };
+	if (!fn || !t->n)
+		return false;
+	bool joined = true;              /* as if it were one run */
+	for (int k = 0; k < f->ins; k++) {
+		struct way w;
+		if (!operand_way(t, f->operand[k], f->class[k], &w))
+			return false;
+		p[k] = w.p, step[k][0] = w.step[0], step[k][1] = w.step[1];
+		joined &= w.step[1] == w.step[0] * call.minor;
+	}
+	for (int k = f->ins; k < f->ins + f->outs; k++) {
+		struct held *h = &t->v[f->operand[k]];
+		tile_place(t, f->operand[k], stage);
+		p[k] = h->p, h->form = FORM_FULL;
+		step[k][0] = 1, step[k][1] = call.minor;
+		if (h->p == h->home && t->c->p->only_stored[f->operand[k]] && in_place(t, f->operand[k], stage, &p[k], step[k]))
+			h->form = FORM_STORED, joined = false;
+	}
+	if (joined || t->c->flat)
+		call.minor *= call.major, call.major = 1;
+	tier_slow(t->c->code, f->number, fn(&call));
+	return true;
+}
