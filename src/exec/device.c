@@ -151,23 +151,26 @@ void device_send(struct array *a)
 struct bound {
 	struct runmat_binding b[MOST_BINDINGS];
 	struct device_buffer *held[MOST_BINDINGS];
-	struct array *out[MOST_BINDINGS];       /* NULL: is read */
+	struct member *out[MOST_BINDINGS];      /* NULL: is read */
 	int n;
 };
 
-static int bind(const struct runmat_provider *p, const struct region *r, const struct step *s, struct bound *t)
+static int bind(const struct runmat_provider *p, struct region *r, const struct step *s, struct bound *t)
 {
 	for (int i = 0; i < s->access.n; i++) {
 		const struct access *x = &s->access.at[i];
 		struct array *a = region_array(r, x->source);
 		if (x->array < 0 || x->scalar)
 			continue;
-		struct device_buffer *d;
-		int status = x->write ? device_room(p, bytes_there(a), &d) : device_array(p, a, &d);
+		struct member *m = x->write ? &r->node.at[x->source] : NULL;
+		struct device_buffer *d = m ? m->half_there : NULL;
+		int status = m && m->half ? RUNMAT_UNSUPPORTED : d ? RUNMAT_OK : m ? device_room(p, bytes_there(a), &d) : device_array(p, a, &d);
 		if (status)
 			return status;
+		if (m)
+			m->half_there = NULL;
 		t->held[t->n] = d;
-		t->out[t->n++] = x->write ? a : NULL;
+		t->out[t->n++] = m;
 		struct runmat_binding *b = &t->b[x->array];
 		b->buffer = d->id;
 		b->offset = x->offset;
@@ -239,9 +242,12 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	if (status)
 		device_went_wrong(p, s, status);
 	for (int i = 0; i < t.n; i++) {
-		struct array *a = t.out[i];
+		struct member *m = t.out[i];
+		struct array *a = m ? m->a : NULL;
 		if (status || !real || !a)
 			device_buffer_unref(t.held[i]);
+		else if (s->more)
+			m->half_there = t.held[i];
 		else
 			node_become_leaf(a, made_there(a, t.held[i], a->pending->line ? a->pending->line : line), false);
 	}

@@ -65,7 +65,7 @@ static union runmat_scalar constant_of(const struct region *r, const struct cons
 
 struct outputs {
 	int n;
-	struct { struct array *a; struct storage *s; } at[MOST_BINDINGS];
+	struct { struct member *m; struct storage *s; } at[MOST_BINDINGS];
 };
 
 bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v)
@@ -85,7 +85,7 @@ bool bind_scalars(const struct region *r, const struct step *s, union runmat_sca
 }
 
 /* Fills the bindings, and gets memory for what is written. */
-static bool bind(const struct region *r, const struct step *s, struct runmat_binding *b, struct outputs *out)
+static bool bind(struct region *r, const struct step *s, struct runmat_binding *b, struct outputs *out)
 {
 	for (int i = 0; i < s->access.n; i++) {
 		const struct access *x = &s->access.at[i];
@@ -99,10 +99,14 @@ static bool bind(const struct region *r, const struct step *s, struct runmat_bin
 			data = a->data;
 		} else {
 			size_t bytes;
-			struct storage *t = mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL;
-			if (!t)
+			struct member *m = &r->node.at[x->source];
+			struct storage *t = m->half;
+			if (m->half_there)
 				return false;
-			out->at[out->n].a = a;
+			if (!t && !(t = mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL))
+				return false;
+			m->half = NULL;
+			out->at[out->n].m = m;
 			out->at[out->n++].s = t;
 			data = t->data;
 		}
@@ -157,8 +161,10 @@ static bool on_host(const struct runmat_provider *p, struct region *r, struct st
 		b[s->flag_array] = (struct runmat_binding){ .buffer = (uint64_t)(uintptr_t)flag };
 	ok = ok && p->launch(p->self, s->compiled, &l) == RUNMAT_OK && exec_stayed_real(r, s, flag);
 	for (int i = 0; i < out.n; i++) {
-		if (ok)
-			node_become_leaf(out.at[i].a, out.at[i].s, false);
+		if (ok && s->more)
+			out.at[i].m->half = out.at[i].s;
+		else if (ok)
+			node_become_leaf(out.at[i].m->a, out.at[i].s, false);
 		else
 			storage_unref(out.at[i].s);
 	}

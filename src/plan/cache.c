@@ -136,11 +136,16 @@ static void make_steps(struct plan *p, struct region *r)
 	for (int i = 0; i < g.order.n && ok; i++) {
 		const struct group *one = &g.at.at[g.order.at[i]];
 		struct step s = { .host_node = one->member.at[0], .ops = 1 };
-		if (!one->host)
-			ok = plan_lower(r, one, &s);
-		if (ok && s.kernel)
-			check_step(&s);
-		vec_push(&p->step, s);
+		int first = p->step.n;
+		if (one->cut)
+			ok = plan_lower_cut(r, one, p);
+		else {
+			ok = one->host || plan_lower(r, one, NULL, &s, NULL);
+			vec_push(&p->step, s);
+		}
+		for (int k = first; k < p->step.n && ok; k++)
+			if (p->step.at[k].kernel)
+				check_step(&p->step.at[k]);
 	}
 	groups_done(&g);
 	if (!ok)

@@ -15,12 +15,13 @@
 #include "base/knobs.h"
 #include "plan/plan.h"
 
-enum { NODES_MOST = 256, ARRAYS_MOST = 40,  BACK_LANES = 16384, SCAN_LANES = 512, LOOK = 128 };
+enum { NODES_MOST = 256, ARRAYS_MOST = 40,  BACK_LANES = 16384, SCAN_LANES = 512, LOOK = 128, SEAMS_MOST = 8 };
 
 struct fuse {
 	struct region *r;
 	struct groups *g;
 	VEC(int) seen;
+	struct map reads;               /* node + 1 -> struct reads of those that have no group */
 };
 
 static bool is_generator(enum op op) { return op == OP_fill || op == OP_range; }
@@ -28,6 +29,8 @@ static bool is_reduction(const struct array *a)
 {
 	return op_info[a->op].kind == OPKIND_REDUCE || ((a->op == OP_max || a->op == OP_min) && a->pending->n == 1);
 }
+
+static bool is_draw(const struct array *a) { return a->op == OP_rand || a->op == OP_randn; }
 
 static bool is_scan(const struct array *a) { return op_info[a->op].kind == OPKIND_SCAN; }
 
@@ -123,7 +126,7 @@ static void user_groups(struct fuse *f, int i, struct map *out, int how)
 		if (g == VIRTUAL)
 			user_groups(f, u, out, BY_VIEW);
 		else
-			map_put(out, (uint64_t)g + 1)->i |= f->r->node.at[u].a->op == OP_slice ? BY_VIEW : how;
+			map_put(out, (uint64_t)g + 1)->i |= f->r->node.at[u].a->op == OP_slice || f->r->node.at[u].a->op == OP_cat ? BY_VIEW : how;
 	}
 }
 
@@ -152,15 +155,25 @@ static int64_t lanes_of(const shape *box, uint32_t inner)
 
 static bool has_room(const struct group *g) { return !g->host && !g->dead && g->nodes < NODES_MOST && g->arrays < ARRAYS_MOST; }
 
+/* May g read so many seams more? */
+static bool may_be_cut(const struct group *g, int seams)
+{
+	return !g->host && !g->dead && !g->inner && !g->reshaped && !g->draws && g->seams + seams <= SEAMS_MOST && g->arrays + seams < ARRAYS_MOST;
+}
+
 /* May a map node live in g? Broadcast back: a small value that hangs on a reduction of this very box joins it. */
 static bool fits_map(struct group *g, const struct array *a)
 {
+	if ((is_draw(a) && g->cut) || (a->op == OP_cat && !may_be_cut(g, a->pending->n - 1)))
+		return false;
 	if (shape_equal(&a->shape, &g->box) || (g->reshaped && a->count == shape_count_known(&g->box) && is_flat(a)))
 		return true;
 	if (a->op == OP_rand || a->op == OP_randn)      /* numbered as the elements of the box are */
 		return false;
 	if (g->inner)
 		return is_shrunk(&a->shape, &g->box, g->inner);
+	if (g->cut)
+		return false;
 	uint32_t axes = long_axes(&g->box) & ~long_axes(&a->shape);
 	if (!is_shrunk(&a->shape, &g->box, axes) || lanes_of(&g->box, axes) > BACK_LANES || !comes_from_reduction(a, &g->box, axes, 0))
 		return false;
@@ -173,6 +186,8 @@ static bool fits_reduction(struct group *g, const struct array *a)
 {
 	const shape *box = &a->pending->arg[0]->shape;
 	uint32_t axes = a->pending->u.axes;
+	if (g->cut)
+		return false;
 	if (g->inner)
 		return g->inner == axes && shape_equal(box, &g->box);
 	if (shape_equal(box, &g->box) && lanes_of(box, axes) <= BACK_LANES) {
@@ -209,7 +224,7 @@ static void run_over_operand(struct fuse *f, int group, const struct array *a)
 static bool fits_scan(struct group *g, const struct array *a)
 {
 	uint32_t axes = UINT32_C(1) << a->pending->u.axis;
-	if (g->reshaped || !shape_equal(&a->shape, &g->box) || (g->inner && g->inner != axes))
+	if (g->reshaped || g->cut || !shape_equal(&a->shape, &g->box) || (g->inner && g->inner != axes))
 		return false;
 	g->inner = axes;
 	return true;
@@ -219,6 +234,8 @@ static bool fits_scan(struct group *g, const struct array *a)
 static bool fits_reshape(struct fuse *f, int group, const struct array *a)
 {
 	struct group *g = &f->g->at.at[group];
+	if (g->cut || g->makes)
+		return false;
 	if (!shape_equal(&a->shape, &g->box) && !(g->reshaped && a->count == shape_count_known(&g->box)))
 		return false;
 	run_over_operand(f, group, a);
@@ -355,11 +372,66 @@ static bool can_scan(const struct fuse *f, const struct array *a)
 		&& lanes <= (f->r->device ? BACK_LANES : SCAN_LANES) && !is_small(f->r, a);
 }
 
+/* A concatenation of real numbers is its pieces, each in its place. */
+static bool can_cut(const struct fuse *f, const struct array *a)
+{
+	bool can = a->op == OP_cat && !a->complex && !a->unsure && !is_small(f->r, a);
+	for (int i = 0; i < a->pending->n && can; i++) {
+		const struct array *x = a->pending->arg[i];
+		can = !x->complex && !x->unsure && x->cls != CLS_CHAR && x->cls != CLS_INT64 && x->cls != CLS_UINT64;
+	}
+	return can && a->cls != CLS_CHAR && a->cls != CLS_INT64 && a->cls != CLS_UINT64;
+}
+
+/* A concatenation that only maps read: they read its pieces. */
+static bool read_at_seams(struct fuse *f, int i, const struct map *users)
+{
+	const struct member *m = &f->r->node.at[i];
+	int seams = m->a->pending->n - 1;
+	bool may = !m->external && can_cut(f, m->a);
+	for (struct map_slot *s = NULL; may && (s = map_next(users, s));)
+		may = may_be_cut(&f->g->at.at[s->key - 1], seams);
+	for (struct map_slot *s = NULL; may && (s = map_next(users, s));) {
+		struct group *g = &f->g->at.at[s->key - 1];
+		g->cut = true, g->seams += seams, g->arrays += seams;
+	}
+	return may;
+}
+
+static void keep_reads(struct fuse *f, int i)
+{
+	struct reads *own = mem_alloc(sizeof *own);
+	*own = reads_of(f->r, &f->reads, i);
+	map_put(&f->reads, (uint64_t)i + 1)->p = own;
+}
+
+/* A node that is read through views, and made again there. */
+static bool made_where_read(struct fuse *f, int i, const struct map *users)
+{
+	const struct member *m = &f->r->node.at[i];
+	bool by_view = false, may = !m->external && !is_small(f->r, m->a);
+	for (struct map_slot *s = NULL; may && (s = map_next(users, s));) {
+		const struct group *g = &f->g->at.at[s->key - 1];
+		by_view |= s->i & BY_VIEW;
+		may = has_room(g) && !g->reshaped;
+	}
+	if (!may || !by_view)
+		return false;
+	struct reads w = reads_of(f->r, &f->reads, i);
+	if (!reads_are_cheap(m->a, &w))
+		return false;
+	for (struct map_slot *s = NULL; (s = map_next(users, s));) {
+		struct group *g = &f->g->at.at[s->key - 1];
+		g->makes = true, g->nodes += w.n, g->arrays += w.n * (m->a->pending->n - 1);
+	}
+	return true;
+}
+
 /* What only array/now.c computes. */
 static bool no_kernel(const struct fuse *f, const struct array *a)
 {
 	enum op_kind kind = op_info[a->op].kind;
-	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL || a->op == OP_cat || a->op == OP_assign;
+	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL || (a->op == OP_cat && !can_cut(f, a)) || a->op == OP_assign;
 }
 
 static bool on_host(const struct fuse *f, const struct array *a)
@@ -368,11 +440,13 @@ static bool on_host(const struct fuse *f, const struct array *a)
 	case OPKIND_MAP: case OPKIND_REDUCE: return is_small(f->r, a);
 	case OPKIND_MAKE: return false;
 	case OPKIND_SCAN: return !can_scan(f, a);
+	case OPKIND_MOVE:
+		if (a->op == OP_cat)
+			return !can_cut(f, a);
+		__attribute__((fallthrough));
 	default: return a->op == OP_reshape || (a->op != OP_cast && a->op != OP_slice) || is_small(f->r, a);
 	}
 }
-
-static bool is_draw(const struct array *a) { return a->op == OP_rand || a->op == OP_randn; }
 
 /*
 ** Is making the node again in another group that reads it no more than reading it would be? A draw is (a normal one on a
@@ -394,7 +468,7 @@ static bool may_remake(const struct fuse *f, int i, int group)
 {
 	const struct group *g = &f->g->at.at[group];
 	const struct member *m = &f->r->node.at[i];
-	return has_room(g) && !g->reshaped && m->alsos < ALSO_MOST && shape_equal(&m->a->shape, &g->box) && is_cheap(f, i);
+	return has_room(g) && !g->reshaped && !(g->cut && is_draw(m->a)) && m->alsos < ALSO_MOST && shape_equal(&m->a->shape, &g->box) && is_cheap(f, i);
 }
 
 static void count_in(struct fuse *f, int i, int group)
@@ -431,6 +505,18 @@ static bool remake_everywhere(struct fuse *f, int i, const struct map *users)
 	return true;
 }
 
+/* Is it made again wherever it is read? */
+static bool in_no_group(struct fuse *f, int i, bool host, const struct map *users)
+{
+	const struct member *m = &f->r->node.at[i];
+	bool view = m->a->op == OP_slice || is_generator((enum op)m->a->op);
+	if (m->external || (view && read_by_host(f, i, users)) || (!view && (m->a->op == OP_cat ? !read_at_seams(f, i, users) : host || !made_where_read(f, i, users))))
+		return false;
+	if (!is_generator((enum op)m->a->op))
+		keep_reads(f, i);
+	return true;
+}
+
 static void place(struct fuse *f, int i)
 {
 	struct member *m = &f->r->node.at[i];
@@ -439,7 +525,7 @@ static void place(struct fuse *f, int i)
 	int group = NO_GROUP;
 	bool host = on_host(f, a);
 	user_groups(f, i, &users, DIRECT);
-	if (!m->external && (a->op == OP_slice || is_generator((enum op)a->op)) && !read_by_host(f, i, &users)) {
+	if (in_no_group(f, i, host, &users)) {
 		m->group = VIRTUAL;
 		map_free(&users);
 		return;
@@ -463,6 +549,8 @@ static void place(struct fuse *f, int i)
 	if (is_reduction(a) && !f->g->at.at[group].host && f->g->at.at[group].inner && f->g->at.at[group].nodes > 0)
 		group = merge_sibling(f, group, &users);
 	struct group *g = &f->g->at.at[group];
+	if (a->op == OP_cat && !host)
+		g->cut = true, g->seams += a->pending->n - 1;
 	count_in(f, i, group);
 	for (struct map_slot *s = NULL; (s = map_next(&users, s));)
 		if ((int)s->key - 1 != group && (int)s->key - 1 != before) {
@@ -513,6 +601,9 @@ void plan_fuse(struct region *r, struct groups *g)
 		if (!g->at.at[i].dead)
 			put_in_order(g, i);
 	vec_free(&f.seen);
+	for (struct map_slot *s = NULL; (s = map_next(&f.reads, s));)
+		mem_free(s->p);
+	map_free(&f.reads);
 }
 
 void groups_done(struct groups *g)

@@ -11,6 +11,14 @@
 #include "array/ops.h"
 #include "plan/plan.h"
 
+/* How an operand is read at the elements of the box: along each axis of it, which axis of the box, from where, by what. */
+struct reading {
+	struct view v;
+	bool through;           /* a view stands between: the axes are those of the array's own shape */
+};
+
+struct made { int node, value; struct reading how; };   /* a node that is made where it is read */
+
 struct lower {
 	const struct region *r;
 	const struct group *g;
@@ -28,12 +36,9 @@ struct lower {
 	uint32_t inner;
 	bool building;
 	struct map load;                /* hash of an access -> value + 1 */
-};
-
-/* How an operand is read at the elements of the box: along each axis of it, which axis of the box, from where, by what. */
-struct reading {
-	struct view v;
-	bool through;           /* a view stands between: the axes are those of the array's own shape */
+	int64_t from[SHAPE_MAX];        /* where the box begins, in the group's */
+	struct seam seam;
+	VEC(struct made) made;
 };
 
 /* The shape in which an array is walked. */
@@ -67,6 +72,14 @@ static void strides_of(const shape *s, const struct reading *w, int64_t *stride,
 		stride[d] = w->v.axis[d] < 0 ? 0 : w->v.step[d] * at[w->v.axis[d]];
 }
 
+/* The same, from where this piece of the box begins. */
+static void strides_here(const struct lower *l, const shape *s, const struct reading *w, int64_t *stride, int64_t *offset)
+{
+	strides_of(s, w, stride, offset);
+	for (int d = 0; d < l->box.nd; d++)
+		*offset += stride[d] * l->from[d];
+}
+
 /* ---- memory ---- */
 static int space_of(const struct lower *l, const int64_t *stride)
 {
@@ -86,7 +99,7 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 	x.write = write;
 	x.cls = a->cls;
 	shape s = w->through ? a->shape : shape_of(l, a);
-	strides_of(&s, w, x.stride, &x.offset);
+	strides_here(l, &s, w, x.stride, &x.offset);
 	/* on a device a number that was computed there is read where it is: nobody waits for it to come down and go up */
 	x.scalar = !write && a->count == 1 && !(l->r->device && (source >= 0 || array_is_away(a)));
 	x.space = (int8_t)space_of(l, x.stride);
@@ -163,7 +176,7 @@ static int place_of(struct lower *l, const shape *s, const struct reading *w)
 {
 	int64_t stride[SHAPE_MAX], offset, p = 1;
 	bool dense = true;
-	strides_of(s, w, stride, &offset);
+	strides_here(l, s, w, stride, &offset);
 	for (int d = 0; d < l->box.nd; d++) {
 		dense &= l->box.d[d] == 1 || stride[d] == p;
 		p *= l->box.d[d];
@@ -198,6 +211,81 @@ static int range_value(struct lower *l, int node, const struct reading *w)
 }
 
 static int operand(struct lower *l, int source, const shape *user);
+static int read_source(struct lower *l, int source, const struct reading *w);
+static int map_value(struct lower *l, int node, const struct array *a, const int *x);
+
+/*
+** A piece of a concatenation: the one in which all of the box reads. Where a box reads two, the plan is made anew with the box cut
+** between them.
+*/
+static int read_piece(struct lower *l, int source, const struct reading *w)
+{
+	const struct array *a = l->r->node.at[source].a;
+	int axis = a->pending->u.axis, along = -1, many = 0;
+	int64_t low = w->v.start[axis], high = low, rest = low, from = 0;
+	for (int d = 0; d < l->box.nd; d++) {
+		if (w->v.axis[d] != axis)
+			continue;
+		int64_t step = w->v.step[d], first = step * l->from[d], last = first + step * (l->box.d[d] - 1);
+		low += MIN(first, last), high += MAX(first, last);
+		if (first != last)
+			along = d, many++;
+		else
+			rest += first;
+	}
+	for (int k = 0; k < a->pending->n; k++) {
+		int64_t upto = from + shape_dim(&a->pending->arg[k]->shape, axis);
+		if (low >= from && low < upto && high < upto) {
+			struct reading below = *w;
+			below.through = true;
+			below.v.start[axis] -= from;
+			int v = read_source(l, region_arg(l->r, source, k), &below);
+			return v < 0 ? v : cast(l, a->cls, v);
+		}
+		if (low >= from && low < upto) {
+			if (many != 1)
+				return -1;
+			int64_t step = w->v.step[along];
+			l->seam = (struct seam){ along, step > 0 ? (upto - rest + step - 1) / step : (rest - upto) / -step + 1 };
+			return -1;
+		}
+		from = upto;
+	}
+	return -1;
+}
+
+static bool same_reading(const struct reading *a, const struct reading *b)
+{
+	return a->through == b->through && !memcmp(a->v.axis, b->v.axis, sizeof a->v.axis) && !memcmp(a->v.step, b->v.step, sizeof a->v.step)
+		&& !memcmp(a->v.start, b->v.start, sizeof a->v.start);
+}
+
+/* A node that has no group: made here, at the elements that are read. */
+static int make_here(struct lower *l, int node, const struct reading *w)
+{
+	const struct array *a = l->r->node.at[node].a;
+	int x[3] = { -1, -1, -1 };
+	for (int i = 0; i < l->made.n; i++)
+		if (l->made.at[i].node == node && same_reading(&l->made.at[i].how, w))
+			return l->made.at[i].value;
+	for (int k = 0; k < a->pending->n; k++) {
+		struct reading below = *w;
+		const shape *s = &a->pending->arg[k]->shape;
+		below.through = true;
+		for (int d = 0; d < SHAPE_MAX; d++) {
+			if (w->v.axis[d] >= 0 && shape_dim(s, w->v.axis[d]) == 1)
+				below.v.axis[d] = -1, below.v.step[d] = 0;
+			if (shape_dim(s, d) == 1)
+				below.v.start[d] = 0;
+		}
+		x[k] = read_source(l, region_arg(l->r, node, k), &below);
+		if (x[k] < 0)
+			return -1;
+	}
+	int v = a->op == OP_cast || a->op == OP_uplus ? cast(l, a->cls, x[0]) : map_value(l, node, a, x);
+	vec_push(&l->made, ((struct made){ node, v, *w }));
+	return v;
+}
 
 static int read_source(struct lower *l, int source, const struct reading *w)
 {
@@ -224,6 +312,8 @@ static int read_source(struct lower *l, int source, const struct reading *w)
 			return cast(l, a->cls, constant(l, source, 0, RUNMAT_F64));
 		if (m->group == VIRTUAL && a->op == OP_range)
 			return range_value(l, source, w);
+		if (m->group == VIRTUAL)
+			return a->op == OP_cat ? read_piece(l, source, w) : make_here(l, source, w);
 	}
 	return load(l, source, w);
 }
@@ -337,6 +427,8 @@ static int node_value(struct lower *l, int i)
 		struct reading w = { .v = *p->u.view, .through = true };
 		return read_source(l, region_arg(l->r, i, 0), &w);
 	}
+	if (a->op == OP_cat)
+		return read_piece(l, i, &plain);
 	for (int k = 0; k < p->n; k++)
 		x[k] = operand(l, region_arg(l->r, i, k), &a->shape);
 	switch (a->op) {
@@ -367,7 +459,7 @@ static bool each_member(struct lower *l)
 		int i = l->g->member.at[k];
 		const struct member *m = &l->r->node.at[i];
 		int v = node_value(l, i);
-		if (v < 0)
+		if (v < 0 || l->seam.axis >= 0)
 			return false;
 		l->value[i] = v;
 		if (!m->stored || m->group != l->group)
@@ -433,13 +525,39 @@ static void set_layouts(struct lower *l)
 	}
 }
 
-bool plan_lower(const struct region *r, const struct group *g, struct step *s)
+/* What it computes, and what that moves. */
+static void describe(struct lower *l, const struct piece *piece)
 {
-	struct lower l = { .r = r, .g = g, .s = s, .box = g->box, .box_inner = g->inner, .box_count = shape_count_known(&g->box) };
+	struct step *s = l->s;
+	int64_t count = shape_count_known(&l->box);
+	s->ops = l->g->member.n;
+	for (int i = 0; i < l->g->member.n; i++)
+		vec_push(&s->member, l->g->member.at[i]);
+	for (int i = 0; i < l->made.n; i++) {
+		int k = 0;
+		while (k < s->member.n && s->member.at[k] != l->made.at[i].node)
+			k++;
+		if (k == s->member.n)
+			vec_push(&s->member, l->made.at[i].node), s->ops++;
+	}
+	for (int i = 0; i < s->member.n; i++)
+		vec_push(&s->op, l->r->node.at[s->member.at[i]].a->op);
+	for (int i = 0; i < s->access.n; i++) {
+		const struct array *a = region_array(l->r, s->access.at[i].source);
+		s->bytes += (uint64_t)((piece ? MIN(count, a->count) : a->count) * array_item(a));
+	}
+}
+
+bool plan_lower(const struct region *r, const struct group *g, const struct piece *piece, struct step *s, struct seam *seam)
+{
+	struct lower l = { .r = r, .g = g, .s = s, .box = g->box, .box_inner = g->inner, .box_count = shape_count_known(&g->box), .seam.axis = -1 };
 	l.group = g->number;
+	for (int d = 0; piece && d < l.box.nd; d++)
+		l.from[d] = piece->from[d], l.box.d[d] = piece->upto[d] - piece->from[d];
 	l.value = mem_alloc((size_t)r->node.n * sizeof *l.value);
 	s->host_node = -1;
 	bool ok = each_member(&l);
+	l.made.n = 0;
 	merge_axes(&l);
 	/* the second pass finds its accesses by the strides of the first: they are kept beside until all are found */
 	struct access *first = mem_alloc((size_t)(s->access.n + 1) * sizeof *first);
@@ -459,18 +577,15 @@ bool plan_lower(const struct region *r, const struct group *g, struct step *s)
 	mem_free(first);
 	for (int d = 0; d < RUNMAT_AXES; d++)
 		s->extent[d] = d < l.axes ? l.length[d] : 1;
-	s->ops = g->member.n;
-	for (int i = 0; i < g->member.n; i++) {
-		vec_push(&s->member, g->member.at[i]);
-		vec_push(&s->op, r->node.at[g->member.at[i]].a->op);
-	}
-	for (int i = 0; i < s->access.n; i++)
-		s->bytes += (uint64_t)(region_array(r, s->access.at[i].source)->count * array_item(region_array(r, s->access.at[i].source)));
+	describe(&l, piece);
+	if (seam)
+		*seam = l.seam;
 	if (ok)
 		s->kernel = builder_finish(&l.b, op_info[r->node.at[g->member.at[g->member.n - 1]].a->op].name);
 	else
 		builder_done(&l.b);
 	mem_free(l.value);
 	map_free(&l.load);
+	vec_free(&l.made);
 	return ok && s->kernel;
 }

@@ -25,6 +25,8 @@ struct member {                 /* a node of the region */
 	bool external;          /* somebody outside of the region holds it: its numbers are kept */
 	int also[ALSO_MOST], alsos;     /* other groups that make it again rather than read it */
 	bool stored;            /* written to memory: external, or read by another group */
+	struct storage *half;   /* what pieces of its kernel wrote so far, on the host; owned */
+	struct device_buffer *half_there;       /* the same on a device */
 };
 
 struct region {
@@ -61,6 +63,9 @@ struct group {
 	bool host;                      /* one node, computed by array/now.c */
 	bool reshaped;                  /* has members of other shapes and of the box's count: element i is made of elements i */
 	bool draws;                     /* has draws, which number the elements of its box: it stays as it is */
+	bool cut;                       /* reads or is a concatenation: a map whose box is cut at the seams (cut.c) */
+	bool makes;                     /* makes nodes where it reads them, through views (made.c) */
+	int seams;
 	bool ordered, dead;             /* dead: merged into another */
 	int nodes, arrays;
 	VEC(int) member;                /* ascending */
@@ -93,6 +98,7 @@ struct constant {                       /* a launch's scalar that is an attribut
 
 struct step {
 	int host_node;                  /* >= 0: no kernel, this node on the host */
+	bool more;                      /* of a box that is cut: the next step goes on with the same outputs */
 	struct runmat_kernel *kernel;
 	struct runmat_compiled *compiled;       /* by `provider`; released with the plan */
 	const struct runmat_provider *provider;
@@ -124,7 +130,19 @@ struct plan {
 struct plan *plan_for(struct region *r);
 void step_done(struct step *s);
 void step_release(struct step *s);              /* forgets what a provider compiled */
-bool plan_lower(const struct region *r, const struct group *g, struct step *s);        /* false: too large for one kernel, or not expressible */
+struct piece { int64_t from[SHAPE_MAX], upto[SHAPE_MAX]; };     /* of a group's box */
+struct seam { int axis; int64_t at; };                          /* axis -1: none */
+/*
+** The kernel of a group, over a piece of its box (NULL: all of it). False: too large for one kernel, or not expressible; or (seam
+** is set) a concatenation that it reads has a seam inside of the piece.
+*/
+bool plan_lower(const struct region *r, const struct group *g, const struct piece *piece, struct step *s, struct seam *seam);
+bool plan_lower_cut(const struct region *r, const struct group *g, struct plan *p);     /* cut.c: a step for each piece between seams */
+
+/* made.c: nodes that are made where they are read, through views and at seams */
+struct reads { int n; bool wide; uint64_t id[8]; };     /* the different ways in which a node is read; wide: not to be made so */
+struct reads reads_of(const struct region *r, const struct map *known, int node);       /* known: node + 1 -> struct reads of VIRTUAL ones */
+bool reads_are_cheap(const struct array *a, const struct reads *w);
 /* Outside of an op's real domain: a logical value; low: plan_domain_low in class cls, one: 1. */
 double plan_domain_low(enum op_domain d);
 int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int low, int one);

@@ -6,6 +6,7 @@
 */
 #include <string.h>
 
+#include "device/device.h"
 #include "plan/plan.h"
 
 static _Thread_local uint32_t walks;
@@ -88,6 +89,13 @@ void region_collect(struct region *r, struct array *root)
 
 void region_done(struct region *r)
 {
+	for (int i = 0; i < r->node.n; i++) {
+		struct member *m = &r->node.at[i];
+		if (m->half)
+			storage_unref(m->half);
+		if (m->half_there)
+			device_buffer_unref(m->half_there);
+	}
 	vec_free(&r->node);
 	vec_free(&r->leaf);
 	vec_free(&r->arg);

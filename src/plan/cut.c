@@ -1,0 +1,44 @@
+/*
+** plan/cut.c - a box that is cut where a concatenation has its seams.
+**
+** A map may read a concatenation without its being made: inside one piece it is a shifted view of an operand. So the box is cut
+** wherever a piece ends, and each part is a kernel of its own that reads plainly and writes its part of the outputs: nothing is
+** chosen element by element, and what makes a piece may do so in its place. The seams are not listed beforehand: lowering a part
+** stops at the first that lies inside, and goes on with the halves.
+*/
+#include "plan/plan.h"
+
+enum { PIECES_MOST = 128 };
+
+bool plan_lower_cut(const struct region *r, const struct group *g, struct plan *p)
+{
+	VEC(struct piece) left = { 0 };
+	struct piece all = { .from = { 0 } };
+	int made = 0;
+	bool ok = true;
+	for (int d = 0; d < SHAPE_MAX; d++)
+		all.upto[d] = shape_dim(&g->box, d);
+	vec_push(&left, all);
+	while (left.n && ok) {
+		struct piece x = left.at[--left.n];
+		struct step s = { .more = true };
+		struct seam seam = { .axis = -1 };
+		if (plan_lower(r, g, &x, &s, &seam)) {
+			vec_push(&p->step, s);
+			made++;
+			continue;
+		}
+		step_done(&s);
+		ok = seam.axis >= 0 && seam.at > x.from[seam.axis] && seam.at < x.upto[seam.axis] && made + left.n + 2 <= PIECES_MOST;
+		if (!ok)
+			break;
+		struct piece behind = x;
+		x.upto[seam.axis] = behind.from[seam.axis] = seam.at;
+		vec_push(&left, behind);
+		vec_push(&left, x);
+	}
+	if (made)
+		vec_last(&p->step).more = false;
+	vec_free(&left);
+	return ok;
+}
