@@ -283,6 +283,21 @@ static inline bool try_short(enum op op, int n, struct array *const *args, struc
 	return true;
 }
 
+/*
+** Singles against a whole number that a single holds: compared as singles the answer is the same, and half as wide. Whole ones
+** only, so that a number that changes from turn to turn of a loop does not make turns differ.
+*/
+static bool compares_singles(enum op op, struct array *const *args)
+{
+	if (op_info[op].rule != RULE_COMPARE || (args[0]->cls == CLS_SINGLE) == (args[1]->cls == CLS_SINGLE))
+		return false;
+	const struct array *x = args[args[0]->cls == CLS_SINGLE];
+	if (x->cls != CLS_DOUBLE || x->count != 1 || x->op != OP_LEAF || x->complex)
+		return false;
+	double v = *(const double *)x->data;
+	return v > -0x1p24 && v < 0x1p24 && v == (double)(int32_t)v;
+}
+
 struct array *array_op(enum op op, int n, struct array *const *args)
 {
 	struct array *made;
@@ -308,6 +323,8 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 		if (outside)
 			return now_op(op, n, args);
 	}
+	if (compares_singles(op, args))
+		like.compute = CLS_SINGLE;
 	return node_new(op, p.t.out, &p.s, n, args, &like);
 }
 

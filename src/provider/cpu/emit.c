@@ -64,6 +64,9 @@ static const char *type_of(unsigned cls)
 	return name[cls];
 }
 
+/* In a loop a logical value is an int: compilers make vectors of floats and such masks, of bytes among floats they do not. */
+static const char *value_type(unsigned cls) { return cls == RUNMAT_LOGICAL ? "int" : type_of(cls); }
+
 static unsigned operand_class(const struct runmat_kernel *k, const struct runmat_instr *in)
 {
 	return in->op == OP_select ? in->cls : k->instr[in->a].cls;
@@ -72,18 +75,18 @@ static unsigned operand_class(const struct runmat_kernel *k, const struct runmat
 /* One function for an op and a type, from its row. */
 static void emit_op(struct str *out, unsigned op, unsigned cls)
 {
-	const char *t = type_of(cls);
+	const char *t = type_of(cls), *v = value_type(cls);
 	str_addf(out, "#define T(x) ((%s)(x))\n#define F(name) name##_%s\nstatic inline __attribute__((always_inline)) %s op_%s_%s(%s a%s) { return %s; }\n#undef T\n#undef F\n",
-		t, t, table[op].compare ? "u8" : t, table[op].name, t, t, table[op].arity == 2 ? (cls == RUNMAT_F64 ? ", f64 b" : cls == RUNMAT_F32 ? ", f32 b" : cls == RUNMAT_I64 ? ", i64 b" : ", u8 b") : "", table[op].body);
+		t, t, table[op].compare ? "int" : v, table[op].name, t, v, table[op].arity == 2 ? (cls == RUNMAT_F64 ? ", f64 b" : cls == RUNMAT_F32 ? ", f32 b" : cls == RUNMAT_I64 ? ", i64 b" : cls == RUNMAT_LOGICAL ? ", int b" : ", u8 b") : "", table[op].body);
 }
 
 static void emit_value(struct str *out, const struct runmat_kernel *k, int i, bool near)
 {
 	const struct runmat_instr *in = &k->instr[i];
-	const char *y = type_of(in->cls);
+	const char *y = value_type(in->cls);
 	if (in->kind == RUNMAT_CAST) {
 		if (in->cls == RUNMAT_LOGICAL)
-			str_addf(out, "\t\tconst u8 v%d = v%d != 0;\n", i, in->a);
+			str_addf(out, "\t\tconst int v%d = v%d != 0;\n", i, in->a);
 		else
 			str_addf(out, "\t\tconst %s v%d = (%s)v%d;\n", y, i, y, in->a);
 		return;
@@ -138,10 +141,10 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 	str_adds(out, "\tfor (i64 j = 0; j < c->major; j++) {\n");
 	for (int k = 0; k < f->ins; k++)
 		if (all[f->operand[k]].space != RUNMAT_ONCE && !f->class[k])
-			str_addf(out, "\tconst %s v%d = *p%d;\n", type_of(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
+			str_addf(out, "\tconst %s v%d = *p%d;\n", value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
 	str_adds(out, "\tIVDEP for (i64 i = 0; i < n; i++) {\n");
 	for (int k = 0; k < f->ins; k++)
-		emit_operand(out, type_of(all[f->operand[k]].cls), f->operand[k], f->class[k]);
+		emit_operand(out, value_type(all[f->operand[k]].cls), f->operand[k], f->class[k]);
 	for (int j = f->first; j < f->first + f->count; j++)
 		emit_value(out, c->p->k, pass->instr[j], near);
 	for (int k = f->ins; k < f->ins + f->outs; k++)
