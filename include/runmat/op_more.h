@@ -420,16 +420,6 @@ FN2(f32, mod_f32, f32, a, f32, b)
 	LET(f32, r1, select(r, r + b, r != 0.0f && (r < 0.0f) != (b < 0.0f)));
 	return select(select(r1, 0.0f, r1 == 0.0f), a, b == 0.0f);
 }
-FN2(f64, nthroot_f64, f64, a, f64, n)
-{
-	let m = ABS64(a);
-	let r = pow_f64(m, 1.0 / n);
-	let next = r - (r * pow_f64(r, n - 1.0) - m) / (n * pow_f64(r, n - 1.0));
-	let rough = m == 0.0 || kind_f64(a) >= U64C(0x7ff0000000000000) || kind_f64(next) >= U64C(0x7ff0000000000000) || n != FLOOR64(n) || n < 0.0;
-	let y = select(next, r, rough);
-	let odd = n * 0.5;
-	return select(y, select(nan_f64(), -y, FLOOR64(odd) != odd && FLOOR64(n) == n), a < 0.0);
-}
 #endif
 #else
 OP_FN f32 huge_f32(void) { return 0x1.fffffep127f; }
@@ -501,14 +491,6 @@ OP_FN f32 mod_f32(f32 a, f32 b)
 }
 
 /* The real root; one Newton step makes whole roots exact. */
-OP_FN f64 nthroot_f64(f64 a, f64 n)
-{
-	f64 m = ABS64(a), r = pow_f64(m, 1.0 / n);
-	f64 p = pow_f64(r, n - 1.0), next = r - (r * p - m) / (n * p);
-	r = m == 0 || m == inf_f64() || !(ABS64(next) < inf_f64()) || n != FLOOR64(n) || n < 0 ? r : next;
-	f64 odd = n * 0.5;
-	return a < 0 ? select(nan_f64(), -r, FLOOR64(odd) != odd && FLOOR64(n) == n) : r;
-}
 OP_FN f32 nthroot_f32(f32 a, f32 n) { return (f32)nthroot_f64((f64)a, (f64)n); }
 
 #endif

@@ -83,6 +83,8 @@ static int sinpi_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_sinu(y, 
 static int cosd_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_cosu(y, x, 360, r); }
 static int sind_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_sinu(y, x, 360, r); }
 static int tand_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_tanu(y, x, 360, r); }
+/* the order is a whole number; at 0 and for even roots of negative numbers ours says what MATLAB's does */
+static int nthroot(mpfr_t y, const mpfr_t x, const mpfr_t n, mpfr_rnd_t r) { return mpfr_rootn_ui(y, x, mpfr_get_ui(n, r), r); }
 
 static const struct { unsigned op; const char *name; judge1 one; judge2 two; double low, high; } list[] = {
 #define ONE(name, judge, low, high) { OP_##name, #name, judge, NULL, low, high },
@@ -97,7 +99,7 @@ static const struct { unsigned op; const char *name; judge1 one; judge2 two; dou
 	ONE(sinpi, sinpi_, -20, 20) ONE(cospi, cospi_, -20, 20)
 	ONE(gamma, gamma_, -20, 172) ONE(gammaln, gammaln, 0, 100) ONE(erf, mpfr_erf, -6, 6) ONE(erfc, mpfr_erfc, -6, 28) ONE(erfcx, erfcx, -6, 30)
 	ONE(erfinv, erfinv, -1, 1) ONE(erfcinv, erfcinv, 0, 2)
-	TWO(power, mpfr_pow, 0, 20) TWO(atan2, mpfr_atan2, -10, 10) TWO(hypot, mpfr_hypot, -10, 10)
+	TWO(power, mpfr_pow, 0, 20) TWO(atan2, mpfr_atan2, -10, 10) TWO(hypot, mpfr_hypot, -10, 10) TWO(nthroot, nthroot, -100, 100)
 };
 enum { BLOCK = 1024 };
 
@@ -165,6 +167,8 @@ static int test(int k, int single, long points)
 			double p = argument((int)(s + i), list[k].low, list[k].high, single), q = argument((int)((s + i) * 7 % 1000003), list[k].low, list[k].high, single);
 			if (list[k].op == OP_gammaln)       /* of negative numbers the bound is absolute */
 				p = fabs(p);
+			if (list[k].op == OP_nthroot)
+				q = 1 + (int)((s + i) * 7 % 19);
 			if (single)
 				((float *)x)[i] = (float)p, ((float *)y)[i] = (float)q;
 			else
