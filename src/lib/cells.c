@@ -334,6 +334,56 @@ BUILTIN(cellfun, 2, -1, -1,
 	return ok;
 }
 
+static bool is_gpu(value v) { return v.tag == V_ARRAY && v.array->gpu; }
+
+/* All elements at once, when F is made of what works on elements (lib/m/gpu_arrayfun.m). */
+static bool arrayfun_whole(struct call *c, bool *done)
+{
+	struct cell *args = cell_new_2d(1, c->nin - 1);
+	TRY(args);
+	for (int i = 1; i < c->nin; i++)
+		value_set(&args->at[i - 1], value_ref(c->in[i]));
+	value in[3] = { c->in[0], value_double(MAX(c->nout, 1)), value_cell(args) }, out[2] = { NONE, NONE };
+	bool ok = vm_call_name(c->vm, "gpu_arrayfun", 3, in, 2, out);
+	value_unref(in[2]);
+	*done = ok && out[0].tag == V_LOGICAL && out[0].u;
+	if (*done)
+		c->out[0] = value_ref(out[1].cell->at[0]);
+	value_unref(out[0]);
+	value_unref(out[1]);
+	return ok;
+}
+
+/* Of gpuArrays: as a whole, else with their numbers as ordinary arrays; results become gpuArrays as those of other functions do. */
+static bool arrayfun_there(struct call *c, bool *done)
+{
+	bool gpu = false, options = false, ok = true;
+	*done = false;
+	for (int i = 1; i < c->nin; i++) {
+		gpu |= is_gpu(c->in[i]);
+		options |= !value_is_numeric_like(c->in[i]) || value_is_text(c->in[i]);
+	}
+	if (!gpu)
+		return true;
+	if (!options && c->nout < 2)
+		TRY(arrayfun_whole(c, done));
+	if (*done)
+		return true;
+	value *in = mem_alloc((size_t)c->nin * sizeof *in);
+	for (int i = 0; i < c->nin; i++) {
+		in[i] = NONE;
+		if (ok && is_gpu(c->in[i]))
+			ok = vm_call_name(c->vm, "gather", 1, &c->in[i], 1, &in[i]);
+		else
+			in[i] = value_ref(c->in[i]);
+	}
+	*done = ok = ok && vm_call_name(c->vm, "arrayfun", c->nin, in, c->nout, c->out);
+	for (int i = 0; i < c->nin; i++)
+		value_unref(in[i]);
+	mem_free(in);
+	return ok;
+}
+
 BUILTIN(arrayfun, 2, -1, -1,
 	"arrayfun(F, A, ...)                         F of each element of A (and of others of the same size), as an array.\n"
 	"arrayfun(..., 'UniformOutput', false)       The same, as a cell: F may return anything.\n"
@@ -343,7 +393,11 @@ BUILTIN(arrayfun, 2, -1, -1,
 	"     1     4     9")
 {
 	struct each e = { .c = c, .name = "arrayfun", .func = c->in[0], .uniform = true, .repeats = true, .element = any_element, .in = c->in + 1 };
+	bool done;
 	TRY(is_function(c, "arrayfun"));
+	TRY(arrayfun_there(c, &done));
+	if (done)
+		return true;
 	int n = c->nin;
 	TRY(each_options(&e, &n, 2));
 	e.nin = n - 1;

@@ -106,7 +106,16 @@ BUILTIN(existsOnGPU, 1, 1, 1,
 static bool make_there(struct call *c, const char *name)
 {
 	value v = NONE;
-	TRY(vm_call_name(c->vm, name, c->nin, c->in, 1, &v));
+	value args[16];
+	bool draw = !strcmp(name, "rand") || !strcmp(name, "randn") || !strcmp(name, "randi");
+	int n = MIN(c->nin, 15);
+	memcpy(args, c->in, (size_t)n * sizeof *args);
+	if (draw)                       /* their generator is that of gpuArrays */
+		args[n++] = value_text_z("gpuArray");
+	bool made = vm_call_name(c->vm, name, n, args, 1, &v);
+	if (draw)
+		value_unref(args[n - 1]);
+	TRY(made);
 	bool ok = v.tag != V_NONE && vm_call_name(c->vm, "gpuArray", 1, &v, 1, c->out);
 	value_unref(v);
 	return ok;
@@ -165,12 +174,15 @@ static int devices(void)
 }
 
 BUILTIN(gpuDeviceCount, 0, 1, 1,
-	"gpuDeviceCount  How many devices there are beside the processor.\n"
+	"gpuDeviceCount        How many devices there are beside the processor.\n"
+	"gpuDeviceCount(KIND)  \"all\", \"supported\" or \"available\" ones.\n"
 	">> gpuDeviceCount >= 0\n"
 	"ans =\n"
 	"  logical\n"
 	"   1")
 {
+	if (c->nin && !arg_is_text(c, 0, "all") && !arg_is_text(c, 0, "supported") && !arg_is_text(c, 0, "available"))
+		return fail_id("parallel:gpu:device:InvalidCountOption", "The kind of devices must be \"all\", \"supported\" or \"available\".");
 	return return_double(c, devices());
 }
 
@@ -200,11 +212,18 @@ static bool describe(const struct runmat_device_info *i, value *out)
 	TRY(structs_set(s, "ComputeCapability", value_text_z(is_device(i) ? i->driver : "0.0")));
 	TRY(structs_set(s, "SupportsDouble", value_bool(f64)));
 	TRY(structs_set(s, "MaxThreadsPerBlock", value_double(i->workgroup_max)));
-	TRY(structs_set(s, "TotalMemory", value_double((double)i->memory_bytes)));
-	TRY(structs_set(s, "AvailableMemory", value_double((double)i->memory_free)));
+	double total = (double)(i->memory_bytes ? i->memory_bytes : i->max_buffer_bytes);      /* some say only what one array may have */
+	TRY(structs_set(s, "TotalMemory", value_double(total)));
+	TRY(structs_set(s, "AvailableMemory", value_double(i->memory_free ? (double)i->memory_free : MAX(total - (double)pool_stats().in_use, 0))));
 	TRY(structs_set(s, "GraphicsDriverVersion", value_text_z(i->driver)));
 	TRY(structs_set(s, "ToolkitVersion", value_text_z(i->driver)));
 	TRY(structs_set(s, "MaxShmemPerBlock", value_double(i->shared_bytes)));
+	struct array *block = array_new_2d(CLS_DOUBLE, false, 1, 3), *grid = array_new_2d(CLS_DOUBLE, false, 1, 3);
+	TRY(block && grid);
+	for (int d = 0; d < 3; d++)
+		((double *)block->data)[d] = d < 2 ? i->workgroup_max : MIN(i->workgroup_max, 64), ((double *)grid->data)[d] = 65535;
+	TRY(structs_set(s, "MaxThreadBlockSize", value_array(block)));
+	TRY(structs_set(s, "MaxGridSize", value_array(grid)));
 	TRY(structs_set(s, "SIMDWidth", value_double(32)));
 	TRY(structs_set(s, "CachePolicy", value_text_z("balanced")));
 	TRY(structs_set(s, "ComputeMode", value_text_z("Default")));
@@ -217,47 +236,82 @@ static bool describe(const struct runmat_device_info *i, value *out)
 	return structs_set(s, "DeviceSelected", value_bool(true));
 }
 
-BUILTIN(gpuDevice, 0, 1, 1,
-	"D = gpuDevice     What the current provider of acceleration says of its device.\n"
-	"D = gpuDevice(N)  The same, N being 1. gpuDevice([]) gives pooled memory back.\n"
-	">> d = gpuDevice; ischar(d.name)\n"
+BUILTIN(gpu_device_info, 1, 1, 1,
+	"S = gpu_device_info(K)  What the provider of acceleration says of device K, as a struct; see gpuDevice.\n"
+	">> s = gpu_device_info(1); ischar(s.name)\n"
 	"ans =\n"
 	"  logical\n"
 	"   1")
 {
 	struct runmat_device_info info;
-	if (c->nin && value_is_empty(c->in[0])) {
-		pool_trim(NULL, 0);
-		storage_trim();
-		return true;
-	}
-	if (c->nin) {
-		int64_t n;
-		TRY(arg_int(c, 0, &n));
-		if (n != 1)
-			return fail_id("parallel:gpu:device:InvalidDeviceId", "Invalid device ID: %lld. The device ID must be 1.", (long long)n);
-	}
+	int64_t n;
+	TRY(arg_int(c, 0, &n));
+	if (n != 1)
+		return fail_id("parallel:gpu:device:InvalidDeviceId", "Invalid device id: %lld. Select a device id from the range 1:%d.", (long long)n, MAX(devices(), 1));
 	if (!device_of(meant(), &info))
 		return fail_id("parallel:gpu:device:NoDevice", "There is no provider of acceleration.");
 	return describe(&info, &c->out[0]);
 }
 
-BUILTIN(wait, 0, 1, 0,
-	"wait(D)  Waits until everything that was asked for has been computed.\n"
-	">> wait(gpuDevice)")
+BUILTIN(gpu_device_selected, 1, 2, 1,
+	"T = gpu_device_selected(K)  Whether device K is selected. gpu_device_selected(K, T) says so. See gpuDevice.\n"
+	">> gpu_device_selected(7)\n"
+	"ans =\n"
+	"  logical\n"
+	"   0")
+{
+	static _Thread_local bool selected;
+	double x;
+	int64_t n;
+	TRY(arg_int(c, 0, &n));
+	if (c->nin > 1) {
+		TRY(value_get_double(c->in[1], &x));
+		selected = x != 0;
+	}
+	return return_bool(c, selected && n == 1);
+}
+
+static bool wait_for_device(void)
 {
 	TRY(array_settle());
 	const struct runmat_provider *p = meant();
 	return !p || p->synchronize(p->self) == RUNMAT_OK || fail_id("parallel:gpu:device:Failed", "%s", runmat_accel_error());
 }
 
-BUILTIN(reset, 0, 1, 1,
-	"reset(D)  Gives pooled memory back. Arrays keep their numbers.\n"
-	">> reset(gpuDevice);")
+BUILTIN(gpu_device_wait, 0, 0, 0,
+	"gpu_device_wait  Waits until everything that was asked for has been computed; see gpuDevice.\n"
+	">> gpu_device_wait")
+{
+	return wait_for_device();
+}
+
+BUILTIN(wait, 0, 1, 0,
+	"wait(D)  Waits until everything that was asked for has been computed.\n"
+	">> wait(gpuDevice)")
+{
+	return wait_for_device();
+}
+
+static bool give_memory_back(void)
 {
 	TRY(array_settle());
 	storage_trim();
 	pool_trim(NULL, 0);
+	return true;
+}
+
+BUILTIN(gpu_device_reset, 0, 0, 0,
+	"gpu_device_reset  Gives pooled memory back; see gpuDevice.\n"
+	">> gpu_device_reset")
+{
+	return give_memory_back();
+}
+
+BUILTIN(reset, 0, 1, 1,
+	"reset(D)  Gives pooled memory back. Arrays keep their numbers.\n"
+	">> reset(gpuDevice)")
+{
+	TRY(give_memory_back());
 	if (c->nin && c->nout)
 		c->out[0] = value_ref(c->in[0]);
 	return true;

@@ -134,6 +134,18 @@ static bool old_seed(struct call *c, bool *done)
 	return n > 0 || arg_bad(c, 1, "Value must not be empty.");
 }
 
+/* Draws of gpuArrays come from the counter-based generator, whatever their size. */
+static struct array *draw_for(bool gpu, enum random_draw what, enum cls cls, const shape *s, double low, double high)
+{
+	struct random *r = random_state();
+	enum random_kind kind = r->kind;
+	if (gpu && kind == RANDOM_DEFAULT)
+		r->kind = RANDOM_PHILOX;
+	struct array *a = array_random(what, cls, s, low, high);
+	r->kind = kind;
+	return a;
+}
+
 static bool draw(struct call *c, enum random_draw what)
 {
 	shape s;
@@ -145,7 +157,7 @@ static bool draw(struct call *c, enum random_draw what)
 	if (done)
 		return true;
 	TRY(read_draw(c, 0, false, &s, &cls, &gpu));
-	return return_draw(c, array_random(what, cls, &s, 0, 1), gpu);
+	return return_draw(c, draw_for(gpu, what, cls, &s, 0, 1), gpu);
 }
 
 BUILTIN(rand, 0, -1, 1,
@@ -205,7 +217,7 @@ BUILTIN(randi, 1, -1, 1,
 	TRY(read_draw(c, 1, true, &s, &cls, &gpu));
 	if (cls_is_int(cls) && (high > cls_max(cls) || low < cls_min(cls)))
 		return fail_id("MATLAB:randi:outOfRange", "Limits must be in the range of class %s.", cls_name(cls));
-	return return_draw(c, array_random(DRAW_WHOLE, cls, &s, low, high), gpu);
+	return return_draw(c, draw_for(gpu, DRAW_WHOLE, cls, &s, low, high), gpu);
 }
 
 BUILTIN(randperm, 1, 2, 1,

@@ -13,7 +13,7 @@ assert(strcmp(underlyingType(gpuArray(int8(1))), 'int8'))
 assert(isequal(a, [1 2 3]) && b == 4)
 assert(~isgpuarray(5) && ~existsOnGPU(5) && existsOnGPU(g))
 d = gpuDevice;
-assert(all(isfield(d, {'device_id', 'name', 'vendor', 'backend', 'Name', 'TotalMemory', 'SupportsDouble'})))
+assert(all(cellfun(@(p) isprop(d, p), {'device_id', 'name', 'vendor', 'backend', 'Name', 'TotalMemory', 'SupportsDouble'})))
 assert(gpuDeviceCount >= 0 && islogical(canUseGPU))
 wait(d)
 C = pagefun(@mtimes, ones(2, 2, 3), 2 * ones(2, 2));

@@ -2,15 +2,24 @@ function t = gputimeit(f, n)
 %GPUTIMEIT Seconds that a function takes, its work on the accelerator included.
 %   T = GPUTIMEIT(F) calls F, a function handle without arguments, several times and gives the median.
 %   T = GPUTIMEIT(F, N) calls it with N outputs.
-if nargin < 2, n = 1; end
+if ~isa(f, 'function_handle')
+    error('parallel:gpu:gputimeit:InvalidFunction', 'The first argument must be a function handle without arguments.');
+end
+if nargin < 2
+    n = 1;
+    try
+        n = min(1, abs(nargout(f)));
+    catch
+    end
+end
 times = zeros(1, 7);
 outs = cell(1, max(n, 0));
-for k = 1:numel(times)
+for k = 0:numel(times)          % the first warms up
     wait(gpuDevice);
     s = tic;
     if n > 0, [outs{:}] = f(); else, f(); end
     wait(gpuDevice);
-    times(k) = toc(s);
+    if k > 0, times(k) = toc(s); end
 end
 t = median(times);
 end
