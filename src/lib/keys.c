@@ -1,5 +1,5 @@
 /*
-** lib/keys.c - sorting by keys and by comparison: see sort.h.
+** lib/keys.c - keys of values, and sorting by comparison: see sort.h.
 */
 #include <math.h>
 #include <string.h>
@@ -32,109 +32,6 @@ double double_of_key(uint64_t key)
 		return NAN;
 	memcpy(&x, &u, sizeof x);
 	return x;
-}
-
-/* ---- radix sort ---- */
-
-enum { DIGIT = 11, BUCKETS = 1 << DIGIT, PASSES = 6, SMALL = 64 };
-
-static void insertion(uint64_t *key, int64_t *index, int64_t n)
-{
-	for (int64_t k = 1; k < n; k++) {
-		uint64_t x = key[k];
-		int64_t i = index[k], q = k;
-		for (; q > 0 && key[q - 1] > x; q--) {
-			key[q] = key[q - 1];
-			index[q] = index[q - 1];
-		}
-		key[q] = x;
-		index[q] = i;
-	}
-}
-
-static bool already_sorted(const uint64_t *key, int64_t n)
-{
-	for (int64_t k = 1; k < n; k++)
-		if (key[k - 1] > key[k])
-			return false;
-	return true;
-}
-
-/* All histograms in one reading; a pass whose digit is the same everywhere is left out. */
-static void radix(uint64_t *key, int64_t *index, uint64_t *key2, int64_t *index2, int64_t n, int64_t (*count)[BUCKETS])
-{
-	memset(count, 0, sizeof(*count) * PASSES);
-	for (int64_t k = 0; k < n; k++)
-		for (int p = 0; p < PASSES; p++)
-			count[p][key[k] >> (p * DIGIT) & (BUCKETS - 1)]++;
-	uint64_t *a = key, *b = key2;
-	int64_t *ia = index, *ib = index2;
-	for (int p = 0; p < PASSES; p++) {
-		int64_t at = 0, *c = count[p];
-		if (c[a[0] >> (p * DIGIT) & (BUCKETS - 1)] == n)
-			continue;
-		for (int q = 0; q < BUCKETS; q++) {
-			int64_t here = c[q];
-			c[q] = at;
-			at += here;
-		}
-		for (int64_t k = 0; k < n; k++) {
-			int64_t to = c[a[k] >> (p * DIGIT) & (BUCKETS - 1)]++;
-			b[to] = a[k];
-			ib[to] = ia[k];
-		}
-		uint64_t *t = a;
-		int64_t *it = ia;
-		a = b, b = t;
-		ia = ib, ib = it;
-	}
-	if (a != key) {
-		memcpy(key, a, (size_t)n * sizeof *key);
-		memcpy(index, ia, (size_t)n * sizeof *index);
-	}
-}
-
-static void merge_sort(uint64_t *key, int64_t *index, uint64_t *key2, int64_t *index2, int64_t n)
-{
-	if (n <= SMALL) {
-		insertion(key, index, n);
-		return;
-	}
-	int64_t h = n / 2, a = 0, b = h, to = 0;
-	merge_sort(key, index, key2, index2, h);
-	merge_sort(key + h, index + h, key2, index2, n - h);
-	if (key[h - 1] <= key[h])
-		return;
-	memcpy(key2, key, (size_t)h * sizeof *key);
-	memcpy(index2, index, (size_t)h * sizeof *index);
-	while (a < h) {
-		bool second = b < n && key[b] < key2[a];
-		key[to] = second ? key[b] : key2[a];
-		index[to++] = second ? index[b++] : index2[a++];
-	}
-}
-
-bool sort_keys(uint64_t *key, int64_t *index, int64_t n)
-{
-	if (n <= SMALL) {
-		insertion(key, index, n);
-		return true;
-	}
-	if (already_sorted(key, n))
-		return true;
-	uint64_t *key2 = (uint64_t *)index_alloc(n);
-	int64_t *index2 = index_alloc(n);
-	bool ok = key2 && index2;
-	if (ok && n < 4096) {
-		merge_sort(key, index, key2, index2, n);
-	} else if (ok) {
-		int64_t (*count)[BUCKETS] = mem_alloc(sizeof(*count) * PASSES);
-		radix(key, index, key2, index2, n, count);
-		mem_free(count);
-	}
-	mem_try_free(key2);
-	mem_try_free(index2);
-	return ok;
 }
 
 /* ---- by comparison ---- */

@@ -1,7 +1,8 @@
 /*
 ** lib/sort.c - sort, sortrows, issorted, find.
 **
-** sort: keys of all elements once, then every lane of the axis is sorted by key and the elements are fetched by index.
+** sort: real numbers go to sort_real.c; else keys of all elements once, then every lane of the axis is sorted by key and the
+** elements are fetched by index.
 ** Descending order is ascending order of the inverted keys, which keeps equal elements in their order and puts NaN first,
 ** as MATLAB does.
 */
@@ -117,16 +118,26 @@ static bool sort_lanes(const uint64_t *keys, const struct lanes *l, int64_t *ind
 	return ok;
 }
 
-static bool sort_value(struct call *c, value v, const struct sorting *s)
+static bool sort_numbers(struct call *c, struct array *a, const struct sorting *s, const struct lanes *l)
+{
+	struct array *sorted, *order = NULL;
+	bool nan_first = s->missing == MISSING_FIRST || (s->missing == MISSING_AUTO && s->descend);
+	TRY(sort_real(a, l, s->descend, nan_first, &sorted, c->nout > 1 ? &order : NULL));
+	c->out[0] = value_array(sorted);
+	if (order)
+		c->out[1] = value_array(order);
+	return true;
+}
+
+static bool sort_by_keys(struct call *c, value v, const struct sorting *s, const struct lanes *l)
 {
 	shape sh = value_shape(v);
-	struct lanes l = lanes_of(&sh, s->axis < 0 ? shape_first_axis(&sh) : s->axis);
 	uint64_t *keys;
 	TRY(sort_keys_of(v, s, &keys));
 	int64_t *index = index_alloc(value_count(v));
 	struct array *order = c->nout > 1 ? array_new(CLS_DOUBLE, false, &sh) : NULL;
 	bool ok = index && (c->nout < 2 || order);
-	ok = ok && sort_lanes(keys, &l, index, order ? order->data : NULL);
+	ok = ok && sort_lanes(keys, l, index, order ? order->data : NULL);
 	ok = ok && value_pick(v, index, &sh, c->out);
 	mem_try_free(keys);
 	mem_try_free(index);
@@ -134,6 +145,19 @@ static bool sort_value(struct call *c, value v, const struct sorting *s)
 		c->out[1] = value_array(order);
 	else if (order)
 		array_unref(order);
+	return ok;
+}
+
+static bool sort_value(struct call *c, value v, const struct sorting *s)
+{
+	shape sh = value_shape(v);
+	struct lanes l = lanes_of(&sh, s->axis < 0 ? shape_first_axis(&sh) : s->axis);
+	if (s->method != COMPARE_AUTO || !value_is_numeric_like(v) || value_count(v) < 2)
+		return sort_by_keys(c, v, s, &l);
+	struct array *a = value_to_array(v);
+	bool ok = a && (array_is_complex(a) ? sort_by_keys(c, v, s, &l) : sort_numbers(c, a, s, &l));
+	if (a)
+		array_unref(a);
 	return ok;
 }
 

@@ -15,8 +15,14 @@
 uint64_t key_of_double(double x);               /* -0 and 0 have the same key */
 double double_of_key(uint64_t key);
 
-/* Sorts keys and moves index along; stable. False: no memory. */
+/* Sorts keys and moves index along (NULL: there is none); stable. False: no memory. */
 MUST bool sort_keys(uint64_t *key, int64_t *index, int64_t n);
+MUST bool sort_keys_in(uint64_t *key, int64_t *index, uint64_t *key_room, int64_t *index_room, int64_t n);       /* room given */
+
+/* Sorts the lanes of an array of real numbers, and tells where each stood (order may be NULL). */
+struct lanes;
+MUST bool sort_real(struct array *a, const struct lanes *l, bool descend, bool nan_first, struct array **sorted, struct array **order);
+bool keys_ascend(const uint64_t *key, int64_t n);
 
 /* Sorts indices by comparison; stable. */
 typedef int (*order_fn)(int64_t a, int64_t b, void *context);
