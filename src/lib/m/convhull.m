@@ -1,21 +1,31 @@
-function [H, area] = convhull(x, y, varargin)
+function [H, area] = convhull(x, varargin)
 %convhull(X, Y)          Indices of the corners of the convex hull of points in the plane, counterclockwise, the first one repeated.
-%convhull(P)             P: a matrix of two columns.
-%[H, AREA] = convhull(...)
+%convhull(X, Y, Z)       Triangles of the hull of points in space, seen from outside counterclockwise.
+%convhull(P)             P: a matrix with two or three columns.
+%[H, V] = convhull(...)  V: the area or volume. 'Simplify', true: corners between two collinear edges are always left out.
 %>> convhull([0 1 1 0 0.5], [0 0 1 1 0.5])'
 %ans =
 %     1     2     3     4     1
-	if nargin == 1 || ischar(y) || iscell(y)
-		if size(x, 2) ~= 2
-			error('MATLAB:convhull:InvalidInput', 'Points must be a matrix with two columns.');
-		end
-		P = x;
-	else
-		if numel(x) ~= numel(y)
-			error('MATLAB:convhull:InvalidInput', 'X and Y must have the same number of elements.');
-		end
-		P = [x(:), y(:)];
+	args = [{x}, varargin];
+	text = find(cellfun(@(a) ischar(a) || isstring(a) || iscell(a), args), 1);
+	if ~isempty(text)
+		args = args(1:text - 1);
 	end
+	if isscalar(args)
+		P = x;
+	elseif numel(args) > 3 || any(cellfun(@numel, args) ~= numel(x))
+		error('MATLAB:convhull:InvalidInput', 'The coordinates must have the same number of elements.');
+	else
+		P = cell2mat(cellfun(@(a) double(a(:)), args, 'UniformOutput', false));
+	end
+	if ~isnumeric(P) || ~any(size(P, 2) == [2 3])
+		error('MATLAB:convhull:InvalidInput', 'Points must be a matrix with two or three columns.');
+	end
+	if size(P, 2) == 3
+		[H, area] = convhulln(P);
+		return
+	end
+	P = double(P);
 	n = size(P, 1);
 	[S, order] = sortrows(P);
 	if n < 3

@@ -1,0 +1,52 @@
+function [vx, vy] = voronoi(x, y, varargin)
+%[VX, VY] = voronoi(X, Y)  Edges of the Voronoi diagram of points in the plane, one a column; the unbounded ones end far outside.
+%voronoi(P)  P: a matrix with two columns.
+%>> [vx, vy] = voronoi([0 2 0 2], [0 0 2 2]); size(vx)
+%ans =
+%     2     4
+	if nargin < 1
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
+	if nargin == 1 || ~isnumeric(y)
+		if size(x, 2) ~= 2
+			error('MATLAB:voronoi:InvalidInput', 'Points must be a matrix with two columns.');
+		end
+		y = x(:, 2);
+		x = x(:, 1);
+	end
+	if numel(x) ~= numel(y)
+		error('MATLAB:voronoi:InputSizeMismatch', 'X and Y must have the same number of elements.');
+	end
+	P = unique([double(x(:)), double(y(:))], 'rows');
+	T = hull_facets(P, true);
+	if isempty(T)
+		error('MATLAB:voronoi:NotEnoughPts', 'At least three points that are not on one line are needed.');
+	end
+	m = size(T, 1);
+	C = zeros(m, 2);
+	for t = 1:m
+		E = P(T(t, 2:3), :) - P(T(t, 1), :);
+		C(t, :) = P(T(t, 1), :) + (2 * E \ sum(E.^2, 2)).';
+	end
+	edges = [T(:, [1 2]); T(:, [2 3]); T(:, [3 1])];
+	owner = repmat((1:m)', 3, 1);
+	[~, ~, id] = unique(sort(edges, 2), 'rows');
+	size_all = max(max(P) - min(P));
+	vx = zeros(2, 0);
+	vy = zeros(2, 0);
+	for e = 1:max(id)
+		at = find(id == e);
+		a = C(owner(at(1)), :);
+		if isscalar(at)                         % outward across an edge of the hull
+			p = P(edges(at, :), :);
+			out = [p(2, 2) - p(1, 2), p(1, 1) - p(2, 1)];
+			b = a + out / norm(out) * 2 * size_all;
+		else
+			b = C(owner(at(2)), :);
+		end
+		if norm(a - b) > 1e-12 * size_all
+			vx(:, end + 1) = [a(1); b(1)]; %#ok<AGROW>
+			vy(:, end + 1) = [a(2); b(2)]; %#ok<AGROW>
+		end
+	end
+end
