@@ -182,9 +182,11 @@ function [ev, found, stop, tn, yn] = event_search(p, t, y, tn, yn, interp, ev, f
 		found = found(order);
 		k = find(terminal([found.i]), 1);
 		if ~isempty(k)
-			found = found(1:k);
 			tn = found(k).t;
 			yn = found(k).y;
+			found = found(p.dir * ([found.t] - tn) <= 64 * eps(tn));    % events of the same moment are reported with it
+			[~, order] = sort([found.i]);
+			found = found(order);
 			stop = true;
 		end
 	end

@@ -5,6 +5,14 @@ function out = ode_solve(name, nout, fun, tspan, y0, varargin)
 %    0.3679
 	o = struct();
 	extra = {};
+	yp0 = [];
+	if strcmp(name, 'ode15i')
+		yp0 = varargin{1};
+		varargin(1) = [];
+		if ~isnumeric(yp0) || ~isvector(yp0) || numel(yp0) ~= numel(y0)
+			error('MATLAB:odearguments:YP0Size', 'YP0 must be a vector as long as Y0.');
+		end
+	end
 	if ~isempty(varargin)
 		if isstruct(varargin{1})
 			o = varargin{1};
@@ -45,6 +53,23 @@ function out = ode_solve(name, nout, fun, tspan, y0, varargin)
 		y0 = double(y0);
 	end
 	p = settings(name, fun, tspan, y0, o, extra, dir);
+	if strcmp(name, 'ode15i')
+		yp0 = double(yp0(:));
+		p.F = @(t, y, yp) reshape(fun(t, y, yp, extra{:}), [], 1);
+		if ~isempty(p.jac) && ~iscell(p.jac) && ~isa(p.jac, 'function_handle')
+			error('MATLAB:ode15i:InvalidJacobian', 'The Jacobian must be a function, or a cell array of two matrices.');
+		end
+		if numel(p.F(tspan(1), y0, yp0)) ~= numel(y0)
+			error('MATLAB:odearguments:SizeIC', 'FUN must return as many values as Y0 has.');
+		end
+		[step, slope] = ode_bdf(p, tspan(1), y0, yp0);
+		if ~isempty(p.events)
+			events = p.events;
+			p.events = @(t, y, varargin) events(t, y, slope(t), varargin{:});
+		end
+		out = ode_drive(p, step, y0, yp0, nout);
+		return
+	end
 	f0 = p.f(tspan(1), y0);
 	if ~isequal(size(f0), size(y0))
 		if numel(f0) ~= numel(y0)
