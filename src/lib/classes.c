@@ -134,11 +134,26 @@ BUILTIN(cast, 2, 3, 1,
 		value_unref(part);
 		return ok;
 	}
+	const value into = c->in[like ? 2 : 1];
+	if (c->nin == 3 && !like)
+		return fail_id("MATLAB:cast:UnsupportedPrototype", "The option of cast must be 'like'.");
+	if (like && (into.tag == V_CELL || into.tag == V_STRUCT || into.tag == V_FUNC))
+		return fail_id("MATLAB:cast:UnsupportedClass", "Cannot cast to class '%s'.", value_class_name(into));
+	if (like && into.tag == V_SPARSE && value_is_complex(into) && !value_is_complex(c->in[0])) {
+		value part = NONE;
+		TRY(vm_call_name(c->vm, "complex", 1, c->in, 1, &part));
+		bool ok = vm_call_name(c->vm, "sparse", 1, &part, 1, c->out);
+		value_unref(part);
+		return ok;
+	}
 	if (like)
 		return vm_call_name(c->vm, c->in[2].tag == V_SPARSE ? "sparse" : value_class_name(c->in[2]), 1, c->in, 1, c->out);
 	struct str s = { 0 };
 	TRY(arg_text(c, 1, &s));
-	bool ok = vm_call_name(c->vm, str_text(&s), 1, c->in, 1, c->out);
+	enum cls cls;
+	bool known = cls_find(str_text(&s), &cls);
+	bool ok = (known || fail_id("MATLAB:cast:UnsupportedClass", "Unsupported data type '%s' for conversion.", str_text(&s)))
+		&& vm_call_name(c->vm, str_text(&s), 1, c->in, 1, c->out);
 	str_free(&s);
 	return ok;
 }

@@ -287,6 +287,8 @@ BUILTIN(eig, 1, -1, 3,
 	struct eig_form f;
 	struct mat a;
 	struct eigen e;
+	if (value_is_numeric_like(c->in[0]) && !value_is_float(c->in[0]))
+		return fail_id("MATLAB:eig:inputType", "Input to 'eig' must be single or double.");
 	TRY(read_eig(c, &f) && mat_of(c->in[0], "eig", &a));
 	bool ok = eigen_new(&e, a.rows, a.single) && square_finite(&a, "MATLAB:eig:matrixWithNaNInf");
 	ok = ok && (a.rows == 0 ? mat_copy(&a, &e.right) && mat_copy(&a, &e.left) : eig_of(c, &f, &a, &e));

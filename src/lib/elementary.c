@@ -434,7 +434,7 @@ BUILTIN(bitshift, 2, 3, 1,
 static bool bit_numbers(const struct words *w)
 {
 	for (int64_t k = 0; k < w->count; k++)
-		if (w->b[k] < 1 || w->b[k] > (uint64_t)(w->cls == CLS_DOUBLE && w->bits == 64 ? 53 : w->bits))
+		if (w->b[k] < 1 || w->b[k] > (uint64_t)(w->cls == CLS_DOUBLE && w->bits == 64 ? 53 : w->cls == CLS_SINGLE ? 24 : w->bits))
 			return fail_id("MATLAB:bitops:bitOutOfRange", "Bit number must be between 1 and the number of bits of the class.");
 	return true;
 }

@@ -98,6 +98,8 @@ BUILTIN(conv2, 2, 4, 1,
 	bool ok = operand(c->in[separable ? 2 : 0], &a) && operand(c->in[separable ? 0 : 1], &b);
 	if (ok && separable) {
 		ok = operand(c->in[1], &row);
+		if (ok && ((b.rows > 1 && b.cols > 1) || (row.rows > 1 && row.cols > 1)))
+			ok = fail_id("MATLAB:conv2:firstTwoInputsNotVectors", "The first two inputs must be vectors when the third is the matrix.");
 		b.rows *= b.cols, b.cols = 1;
 		row.cols *= row.rows, row.rows = 1;
 		ok = ok && convolve(&b, &row, &full);
@@ -195,7 +197,7 @@ static bool initial_state(struct call *c, const struct filter *f, int64_t lanes,
 	bool ok = mat_of(c->in[3], "filter", &zi);
 	ok = ok && (!f->z || mat_complex(&zi));
 	int64_t given = ok ? (int64_t)zi.rows * zi.cols : 0;
-	if (ok && given != delays && given != delays * lanes)
+	if (ok && given != delays && (given != delays * lanes || value_shape(c->in[3]).d[0] != delays))
 		ok = fail_id("MATLAB:filter:invalidInitialConditions", "Initial conditions must be a vector of length max(length(a),length(b))-1, or an array with the leading dimension of this length.");
 	for (int64_t l = 0; ok && l < lanes; l++)
 		memcpy(*state + l * f->n * pair, zi.x + (given == delays ? 0 : l * delays * pair), (size_t)(delays * pair) * sizeof(double));

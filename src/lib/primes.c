@@ -232,6 +232,11 @@ BUILTIN(factor, 1, 1, 2,
 		return fail_id("MATLAB:factor:NonScalarInput", "Input must be a scalar.");
 	TRY(whole_numbers(c, 0, "MATLAB:factor:NonNegIntegers", "Input must be a nonnegative integer.", &x, &a));
 	enum cls cls = (enum cls)a->cls;
+	if (cls == CLS_SINGLE && x[0] > 1 << 24) {
+		mem_free(x);
+		array_unref(a);
+		return fail_id("MATLAB:factor:FlintMax", "The maximum value of a single input is flintmax('single').");
+	}
 	int n = factor(x[0], p), d = 0;
 	mem_free(x);
 	array_unref(a);

@@ -124,6 +124,10 @@ static bool old_seed(struct call *c, bool *done)
 	double *x;
 	int64_t n;
 	TRY(arg_doubles(c, 1, &x, &n));
+	if (seed && n > 1) {
+		mem_free(x);
+		return arg_bad(c, 1, "The seed must be a scalar");
+	}
 	if (seed && n > 0)
 		random_seed_old(random_state(), x[0]);
 	else if (n == 1)
@@ -209,6 +213,8 @@ BUILTIN(randi, 1, -1, 1,
 	mem_free(range);
 	if (n < 1 || n > 2)
 		return fail_id("MATLAB:randi:invalidLimits", "First input must be a scalar or a vector of two elements.");
+	if (high >= 0x1p53 || high - low >= 0x1p53)
+		return fail_id("MATLAB:randi:invalidLimits", "The limits must span less than 2^53 whole numbers.");
 	if (low != floor(low) || high != floor(high) || !isfinite(low) || !isfinite(high) || fabs(high) > 0x1p53 || fabs(low) > 0x1p53)
 		return fail_id("MATLAB:randi:invalidLimits", "Limits must be whole numbers between -2^53 and 2^53.");
 	if (low > high)

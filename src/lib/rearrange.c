@@ -358,6 +358,9 @@ BUILTIN(circshift, 2, 3, 1,
 	for (int64_t k = 0; ok && k < n; k++)
 		if (by[k] != floor(by[k]) || isinf(by[k]))
 			ok = fail_id("MATLAB:circshift:InvalidShiftType", "Shift argument must be a vector of integers.");
+	shape by_shape = value_shape(c->in[1]);
+	if (ok && n > 1 && (by_shape.nd > 2 || (by_shape.d[0] > 1 && by_shape.d[1] > 1)))
+		ok = fail_id("MATLAB:circshift:InvalidShiftType", "Shift argument must be a vector of integers.");
 	if (ok && n != 1 && c->nin > 2)
 		ok = fail_id("MATLAB:circshift:InvalidShiftType", "Shift argument must be a scalar when a dimension is given.");
 	value v = value_ref(c->in[0]);

@@ -429,6 +429,10 @@ BUILTIN(ismember, 2, 4, 2,
 	struct set s = { 0 };
 	value in[2] = { NONE, NONE };
 	TRY(read_flags(c, 2, &s));
+	if (arg_is_text(c, 2, "stable") || arg_is_text(c, 2, "sorted"))
+		return fail_id("MATLAB:ISMEMBER:UnknownFlag", "Flag is not recognized. Must be 'rows' or 'legacy'.");
+	if (s.rows && c->in[0].tag == V_CELL && c->in[1].tag == V_CELL)
+		return fail_id("MATLAB:ISMEMBER:CellRows", "The 'rows' input is not supported for cell array inputs.");
 	if (c->in[1].tag == V_CELL && !cell_is_cellstr(c->in[1].cell) && value_count(c->in[1]))
 		return fail_id("MATLAB:ISMEMBER:InputClass", "Input A of class %s and input B of class cell must be cell arrays of character vectors, unless one is a character vector.",
 			value_class_name(c->in[0]));

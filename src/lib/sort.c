@@ -259,6 +259,9 @@ static bool sort_rows_value(struct call *c, value v)
 	int64_t *by = NULL, *index = NULL;
 	bool *descend = NULL;
 	uint64_t *keys;
+	shape by_shape = c->nin > 1 ? value_shape(c->in[1]) : s;
+	if (c->nin > 1 && value_is_numeric(c->in[1]) && (by_shape.nd > 2 || (by_shape.d[0] > 1 && by_shape.d[1] > 1)))
+		return fail_id("MATLAB:sortrows:COLmismatchX", "The columns must be a vector of their numbers.");
 	if (s.nd > 2)
 		return fail_id("MATLAB:sortrows:inputMustBe2D", "X must be a 2-D matrix.");
 	TRY(keys_of(v, &keys));
@@ -372,6 +375,8 @@ BUILTIN(issorted, 1, -1, 1,
 			}
 		if (!known && (arg_is_text(c, k, "ComparisonMethod") || arg_is_text(c, k, "MissingPlacement")))
 			TRY(read_pair(c, k++, &s));
+		else if (!known && !value_is_text(c->in[k]) && k > 1)
+			return fail_id("MATLAB:issorted:unknownDirection", "Sorting direction is not known.");
 		else if (!known && !value_is_text(c->in[k]))
 			TRY(arg_axis(c, k, &s.axis));
 		else if (!known)

@@ -292,7 +292,7 @@ static const char *default_format(const struct dates *d)
 	return date_standard(!times ? 1 : days ? 0 : 16);
 }
 
-BUILTIN(datestr, 0, 3, 1,
+BUILTIN(datestr, 1, 3, 1,
 	"datestr(D)          Dates (numbers, rows, text) as text, a row each.\n"
 	"datestr(D, FORMAT)  FORMAT: a number 0 to 31, or text such as 'yyyy-mm-dd HH:MM:SS.FFF'.\n"
 	">> datestr(730486, 'yyyy-mm-dd')\n"

@@ -133,18 +133,23 @@ function [p, A, B] = read_arguments(A, varargin)
 		p.sigma = 'near';
 	else
 		p.sigma = short_name(lower(char(p.sigma)));
+		if isequal(p.symmetric, false) && any(strcmp(p.sigma, {'la', 'sa', 'be'})) && ~isa(A, 'function_handle')
+			error('MATLAB:eigs:InvalidSigma', 'The range ''%s'' is for symmetric problems only.', p.sigma);
+		elseif isequal(p.symmetric, true) && any(strcmp(p.sigma, {'li', 'si'})) && isreal(A) && ~isa(A, 'function_handle')
+			error('MATLAB:eigs:InvalidSigma', 'The range ''%s'' is for problems that are not symmetric.', p.sigma);
+		end
 		p.inverse = strcmp(p.sigma, 'sm');
 	end
 end
 
 function s = short_name(s)
-	long = {'largestabs', 'lm'; 'smallestabs', 'sm'; 'largestreal', 'lr'; 'smallestreal', 'sr'; 'bothendsreal', 'be'; ...
-		'largestimag', 'li'; 'smallestimag', 'si'; 'bothendsimag', 'bi'};
+	long = {'largestabs', 'lm'; 'smallestabs', 'sm'; 'largestreal', 'lr'; 'smallestreal', 'sr'; 'bothendsreal', 'br'; ...
+		'largestimag', 'Li'; 'smallestimag', 'Si'; 'bothendsimag', 'bi'};
 	at = find(strcmp(s, long(:, 1)));
 	if ~isempty(at)
 		s = long{at, 2};
 	end
-	if ~any(strcmp(s, {'lm', 'sm', 'la', 'sa', 'lr', 'sr', 'li', 'si', 'be', 'bi'}))
+	if ~any(strcmp(s, {'lm', 'sm', 'la', 'sa', 'lr', 'sr', 'li', 'si', 'Li', 'Si', 'be', 'br', 'bi'}))
 		error('MATLAB:eigs:InvalidSigma', 'Eigenvalue range sigma must be a finite numeric scalar or the name of a range.');
 	end
 end
@@ -184,9 +189,9 @@ function at = choose(d, p)
 		case 'sm', [~, at] = sort(abs(d));
 		case {'la', 'lr'}, [~, at] = sort(real(d), 'descend');
 		case {'sa', 'sr'}, [~, at] = sort(real(d));
-		case 'li', [~, at] = sort(abs(imag(d)), 'descend');
-		case 'si', [~, at] = sort(abs(imag(d)));
-		case {'be', 'bi'}
+		case {'li', 'Li'}, [~, at] = sort(abs(imag(d)), 'descend');
+		case {'si', 'Si'}, [~, at] = sort(abs(imag(d)));
+		case {'be', 'br', 'bi'}
 			key = real(d);
 			if strcmp(p.sigma, 'bi'), key = imag(d); end
 			[~, at] = sort(key);

@@ -12,6 +12,9 @@ function [K, E] = ellipke(m, tol)
 	if any(m(:) > 1)
 		error('MATLAB:ellipke:MOutOfRange', 'M must be at most 1.');
 	end
+	if nargin > 1 && (~isreal(tol) || ~isscalar(tol) || ~(tol >= 0))
+		error('MATLAB:ellipke:TolOutOfRange', 'TOL must be a nonnegative real scalar.');
+	end
 	a = ones(size(m), class(m));
 	b = sqrt(1 - m);
 	c = sqrt(abs(m));

@@ -22,6 +22,10 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 		inner = fun;
 		fun = @(x) inner(x, varargin{:});
 	end
+	if strcmpi(optimget(options, 'FunValCheck', 'off'), 'on')
+		plain = fun;
+		fun = @(x) checked_value(plain(x), 'fminsearch');
+	end
 	n = numel(x0);
 	tolx = optimget(options, 'TolX', 1e-4);
 	tolf = optimget(options, 'TolFun', 1e-4);

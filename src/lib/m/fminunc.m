@@ -11,6 +11,10 @@ function [x, fval, exitflag, output, grad, H] = fminunc(fun, x0, options)
 	if ischar(fun) || isstring(fun)
 		fun = str2func(char(fun));
 	end
+	if strcmpi(optimget(options, 'FunValCheck', 'off'), 'on')
+		plain = fun;
+		fun = @(x) checked_value(plain(x), 'fminunc');
+	end
 	shape = size(x0);
 	n = numel(x0);
 	tolx = optimget(options, 'TolX', 1e-7);

@@ -8,6 +8,9 @@ function H = hadamard(n, cls)
 	if nargin < 2
 		cls = 'double';
 	end
+	if ~(ischar(cls) || isstring(cls)) || ~any(strcmp(cls, {'double', 'single'}))
+		error('MATLAB:hadamard:InvalidClass', 'CLASSNAME must be ''single'' or ''double''.');
+	end
 	[f, e] = log2([n, n / 12, n / 20]);
 	k = find(f == 0.5 & e > 0 & [true, n >= 12, n >= 20], 1);
 	if isempty(k) || n ~= fix(n)

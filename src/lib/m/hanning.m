@@ -8,6 +8,14 @@ function w = hanning(n, opt)
 	if ~isscalar(n) || ~isnumeric(n) || n <= 0 || n ~= fix(n)
 		error('MATLAB:hanning:InvalidN', 'N must be a positive integer.');
 	end
+	if nargin > 1 && ~any(strcmpi(opt, {'symmetric', 'periodic'}))
+		error('MATLAB:hanning:InvalidOption', 'The option must be ''symmetric'' or ''periodic''.');
+	end
+	if nargin > 1 && strcmpi(opt, 'periodic')
+		w = [0; hanning(n - 1 + (n == 1))];
+		w = w(1:n);
+		return
+	end
 	if n == 1
 		w = 1;
 	else

@@ -8,6 +8,9 @@ function [n, x] = hist(y, c, norm)
 	if ~isnumeric(y) && ~islogical(y)
 		error('MATLAB:hist:InvalidInput', 'Input arguments must be numeric.');
 	end
+	if ~isreal(y)
+		error('MATLAB:hist:InvalidInput', 'Input arguments must be real.');
+	end
 	row = isvector(y);
 	if row
 		y = y(:);

@@ -11,6 +11,12 @@ classdef inline
 	end
 	methods
 		function f = inline(expr, varargin)
+			if ~(ischar(expr) || isstring(expr))
+				error('MATLAB:inline:InvalidInput', 'Input must be a character vector.');
+			end
+			if ~isempty(varargin) && isnumeric(varargin{1}) && (~isscalar(varargin{1}) || varargin{1} < 0 || varargin{1} ~= fix(varargin{1}))
+				error('MATLAB:inline:InvalidCount', 'The number of parameters must be a nonnegative integer scalar.');
+			end
 			expr = char(expr);
 			if isempty(varargin)
 				names = inline.variables(expr);

@@ -4,7 +4,7 @@ function [in, on] = inpolygon(xq, yq, xv, yv)
 %ans =
 %  logical
 %   1
-	if ~isreal(xq) || ~isreal(yq) || ~isequal(size(xq), size(yq)) || ~isvector(xv) || ~isvector(yv) || numel(xv) ~= numel(yv)
+	if ~isreal(xq) || ~isreal(yq) || ~isreal(xv) || ~isreal(yv) || ~isequal(size(xq), size(yq)) || ~isvector(xv) || ~isvector(yv) || numel(xv) ~= numel(yv)
 		error('MATLAB:inpolygon:InvalidInput', 'Points must be arrays of the same size, corners vectors of the same length.');
 	end
 	in = false(size(xq));

@@ -13,6 +13,9 @@ function q = integral(fun, a, b, varargin)
 	if ~isscalar(a) || ~isscalar(b) || ~isfloat(a) || ~isfloat(b)
 		error('MATLAB:integral:invalidEndpoint', 'A and B must be floating-point scalars.');
 	end
+	if ~all(cellfun(@(a) ischar(a) || isstring(a), varargin(1:2:end)))
+		error('MATLAB:integral:propertyNames', 'Options come in pairs of a name and a value.');
+	end
 	if mod(numel(varargin), 2)
 		error('MATLAB:integral:propertyPairs', 'Options come in pairs of a name and a value.');
 	end

@@ -10,6 +10,9 @@ function z = interpft(x, n, dim)
 	if ~isscalar(n) || n ~= fix(n) || ~isscalar(dim) || dim < 1 || dim ~= fix(dim)
 		error('MATLAB:interpft:InvalidInput', 'N and DIM must be whole numbers.');
 	end
+	if dim > ndims(x)
+		error('MATLAB:getdimarg:invalidDim', 'DIM must be a dimension of X.');
+	end
 	order = [dim, setdiff(1:max(ndims(x), dim), dim)];
 	y = permute(x, order);
 	s = size(y);

@@ -7,6 +7,12 @@ function r = iqr(x, varargin)
 	if ~(isnumeric(x) || islogical(x))
 		error('MATLAB:iqr:InvalidInput', 'X must be numeric.');
 	end
+	if nargin > 2
+		error('MATLAB:TooManyInputs', 'Too many input arguments.');
+	end
+	if nargin > 1 && (ischar(varargin{1}) || isstring(varargin{1})) && ~strcmpi(varargin{1}, 'all')
+		error('MATLAB:iqr:InvalidDim', 'DIM must be a positive integer scalar, a vector of them, or ''all''.');
+	end
 	if isempty(x) && isempty(varargin) && isequal(size(x), [0 0])
 		r = NaN;
 		return

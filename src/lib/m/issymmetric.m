@@ -5,6 +5,9 @@ function tf = issymmetric(A, skew)
 %ans =
 %  logical
 %   1
+	if nargin > 1 && (~(ischar(skew) || isstring(skew)) || ~any(strcmp(skew, {'skew', 'nonskew'})))
+		error('MATLAB:issymmetric:inputFlag', 'Second argument must be ''skew'' or ''nonskew''.');
+	end
 	tf = mirrored(A, nargin > 1 && ~strcmp(skew, 'nonskew'), false);
 end
 function tf = mirrored(A, skew, conjugate)

@@ -27,6 +27,19 @@ function P = legendre(n, x, norm)
 	P = zeros(n + 1, numel(x), 'like', x);
 	% fully normalized functions keep within range; the factor is applied at the end
 	for m = 0:n
+		if m == 0 && strcmp(norm, 'unnorm')
+			% Legendre's polynomial by its own recurrence, exact at the ends
+			p0 = ones(size(x), 'like', x);
+			p = x;
+			for l = 2:n
+				[p0, p] = deal(p, ((2 * l - 1) * x .* p - (l - 1) * p0) / l);
+			end
+			if n == 0
+				p = p0;
+			end
+			P(1, :) = p;
+			continue
+		end
 		pmm = sqrt(0.5) * ones(size(x));
 		for k = 1:m
 			pmm = pmm .* s * sqrt((2 * k + 1) / (2 * k));

@@ -8,13 +8,30 @@ function [x, stdx, mse, S] = lscov(A, b, V, varargin)
 %     2
 	m = size(A, 1);
 	n = size(A, 2);
+	if size(b, 1) ~= m
+		error('MATLAB:lscov:sizeMismatch', 'B must have the same number of rows as A.');
+	end
 	if nargin < 3 || isempty(V)
 		T = eye(m);
 	elseif isvector(V) && numel(V) == m && ~isscalar(A)
 		T = diag(sqrt(V(:)));
 	else
-		L = chol(V, 'lower');
-		T = inv(L);
+		if ~isequal(size(V), [m m]) || ~ishermitian(V)
+			error('MATLAB:lscov:InvalidV', 'V must be a vector with a weight for each row, or a symmetric matrix.');
+		end
+		[L, bad] = chol(V, 'lower');
+		if bad
+			% semidefinite: minimises norm(e) where A*x + L*e = b with L*L' = V; its null space gives exact equations
+			[U, D] = eig((V + V') / 2);
+			d = diag(D);
+			if any(d < -max(d) * m * eps)
+				error('MATLAB:lscov:VNotPosSemiDef', 'V must be positive semidefinite.');
+			end
+			keep = d > max(d) * m * eps;
+			T = [U(:, keep)' ./ sqrt(d(keep)); U(:, ~keep)' * (1e8 / sqrt(max(d)))];
+		else
+			T = inv(L);
+		end
 	end
 	A = T * A;
 	b = T * b;

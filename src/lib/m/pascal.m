@@ -20,6 +20,9 @@ function P = pascal(n, k, cls)
 	if ~isscalar(k) || ~any(k == [-1 0 1 2])
 		error('MATLAB:pascal:InvalidArg2', 'Second argument must be 0, 1 or 2.');
 	end
+	if ~isscalar(n) || ~isnumeric(n)
+		error('MATLAB:pascal:InvalidArg1', 'N must be a numeric scalar.');
+	end
 	if n == 0
 		P = zeros(0, cls);
 		return

@@ -9,10 +9,7 @@ function X = pinv(A, tol)
 		return
 	end
 	[U, S, V] = svd(full(A), 'econ');
-	s = diag(S);
-	if isvector(A)
-		s = S(1);
-	end
+	s = reshape(S(1:size(S, 1) + 1:end), [], 1);
 	if nargin < 2
 		tol = max(size(A)) * eps(max(s));
 	end

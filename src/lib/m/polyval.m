@@ -17,6 +17,9 @@ function [y, delta] = polyval(p, x, S, mu)
 	if nargin > 3
 		x = (x - mu(1)) / mu(2);
 	end
+	if isinteger(p) || isinteger(x)
+		error('MATLAB:datatypes:superiorfloat', 'Inputs must be floats, namely single or double.');
+	end
 	n = numel(p);
 	if isempty(p) || isempty(x)
 		y = zeros(size(x), 'like', 1 * [p(1:0), x(1:0)]);

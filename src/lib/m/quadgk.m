@@ -22,6 +22,9 @@ function [q, err] = quadgk(fun, a, b, varargin)
 		if ~isempty(varargin{1})
 			abstol = varargin{1};
 		end
+		if ~isscalar(abstol) || ~isreal(abstol) || abstol < 0
+			error('MATLAB:quadgk:invalidAbsTol', 'AbsTol must be a nonnegative real scalar.');
+		end
 		reltol = max(reltol, 0);
 	else
 		if mod(numel(varargin), 2)
@@ -59,7 +62,7 @@ function [q, err] = quadgk(fun, a, b, varargin)
 		fun = str2func(char(fun));
 	end
 	if ~isreal(a) || ~isreal(b) || ~isreal(points)
-		edges = [a, points, b];
+		edges = divided([a, points, b]);
 		f = fun;
 		[q, err] = adaptive(f, edges, abstol, reltol, limit, array);
 		return
@@ -97,13 +100,25 @@ function [q, err] = quadgk(fun, a, b, varargin)
 		end
 		edges = [-1, u, 1];
 	end
-	if numel(edges) == 2
-		edges = linspace(edges(1), edges(2), 11);
-	end
+	edges = divided(edges);
 	[q, err] = adaptive(f, edges, abstol, reltol, limit, array);
 	if flip_
 		q = -q;
 	end
+end
+function edges = divided(edges)
+	% at least ten pieces to begin with, in proportion to the lengths between the points given
+	len = abs(diff(edges));
+	if numel(edges) > 10 || ~all(isfinite(len)) || sum(len) == 0
+		return
+	end
+	pieces = max(ceil(10 * len / sum(len) - 1e-9), 1);
+	all_ = edges(1);
+	for k = 1:numel(len)
+		all_ = [all_, edges(k) + (edges(k + 1) - edges(k)) * (1:pieces(k)) / pieces(k)]; %#ok<AGROW>
+		all_(end) = edges(k + 1);
+	end
+	edges = all_;
 end
 function t = back(x, ~)
 	t = 2 * x ./ (1 + sqrt(1 + 4 * x.^2));

@@ -7,6 +7,9 @@ function [q, count] = quadv(fun, a, b, tol, varargin)
 	if nargin < 4 || isempty(tol)
 		tol = 1e-6;
 	end
+	if ~isnumeric(tol) || ~isscalar(tol) || ~(tol >= 0)
+		error('MATLAB:quadv:invalidTol', 'TOL must be a nonnegative scalar.');
+	end
 	if ischar(fun) || isstring(fun)
 		fun = str2func(char(fun));
 	end

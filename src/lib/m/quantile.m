@@ -20,6 +20,9 @@ function q = quantile(x, p, varargin)
 	if ~isvector(p) || any(p < 0 | p > 1) || ~isnumeric(p)
 		error('MATLAB:quantile:BadProbs', 'Probabilities must be numbers between 0 and 1.');
 	end
+	if numel(varargin) > 1 && isnumeric(varargin{2})
+		error('MATLAB:quantile:InvalidMethod', 'Options come in pairs of a name and a value, such as ''Method'', ''exact''.');
+	end
 	k = find(cellfun(@(a) ischar(a) || isstring(a), varargin) & ~cellfun(@(a) (ischar(a) || isstring(a)) && strcmpi(a, 'all'), varargin), 1);
 	if ~isempty(k)
 		varargin = varargin(1:k - 1);

@@ -29,9 +29,9 @@ function B = rescale(A, varargin)
 	imax = max(A(:));
 	while k < numel(varargin)
 		if startsWith('inputmin', lower(char(varargin{k}))) && numel(char(varargin{k})) > 6
-			imin = varargin{k + 1};
+			imin = limit(varargin{k + 1});
 		elseif startsWith('inputmax', lower(char(varargin{k}))) && numel(char(varargin{k})) > 6
-			imax = varargin{k + 1};
+			imax = limit(varargin{k + 1});
 		else
 			error('MATLAB:rescale:InvalidParam', 'Parameter must be ''InputMin'' or ''InputMax''.');
 		end
@@ -53,4 +53,9 @@ function B = rescale(A, varargin)
 		B = B .* ~same + same .* (low + 0 * B);
 	end
 	B = max(min(B, high), low);
+end
+function v = limit(v)
+	if ~(isnumeric(v) || islogical(v)) || ~isreal(v)
+		error('MATLAB:rescale:InvalidInputLimit', 'Limits of the input must be real and numeric.');
+	end
 end

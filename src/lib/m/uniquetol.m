@@ -50,6 +50,9 @@ function [C, ia, ic] = uniquetol(A, varargin)
 	if rows && ~ismatrix(A)
 		error('MATLAB:uniquetol:InvalidInput', 'A must be a matrix for rows.');
 	end
+	if ~isempty(scale) && ~isscalar(scale) && ~(rows && numel(scale) == size(A, 2))
+		error('MATLAB:uniquetol:InvalidDataScale', 'DataScale must be a scalar, or for rows a vector with a value for each column.');
+	end
 	isrow_ = isrow(A) && ~rows;
 	if ~rows
 		X = A(:);

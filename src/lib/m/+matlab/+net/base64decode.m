@@ -3,6 +3,9 @@ function out = base64decode(in)
 %>> char(matlab.net.base64decode('aGVsbG8='))
 %ans =
 %    'hello'
+if ~(ischar(in) || isstring(in) || isa(in, 'uint8') || isnumeric(in) && all(in(:) == fix(in(:))))
+    error('MATLAB:net:base64decode:InvalidInput', 'Input must be a character vector, a string scalar or bytes.');
+end
 text = char(in);
 text = text(~isspace(text) & text ~= '=');
 alphabet = ['A':'Z' 'a':'z' '0':'9' '+/'];

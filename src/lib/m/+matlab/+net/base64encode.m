@@ -3,6 +3,9 @@ function out = base64encode(in)
 %>> matlab.net.base64encode('hello')
 %ans =
 %    'aGVsbG8='
+if ~isvector(in) && ~isempty(in) || ~(ischar(in) || isstring(in) || isnumeric(in) && all(in(:) == fix(in(:)) & in(:) >= 0 & in(:) <= 255))
+    error('MATLAB:net:base64encode:InvalidInput', 'Input must be text, or a vector of bytes.');
+end
 if ischar(in) || isstring(in)
     in = unicode2native(char(in), 'UTF-8');
 end
