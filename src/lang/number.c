@@ -61,15 +61,20 @@ static bool radix(struct parser *p, uint32_t at, uint32_t *end)
 	char kind = (char)tolower((unsigned char)p->text[at + 1]);
 	uint32_t i = at + 2;
 	double d = 0;
+	uint64_t top = 0;               /* the bits that a further digit would push out */
+	bool too_long = false;
 	if (p->text[at] != '0' || (kind != 'x' && kind != 'b'))
 		return false;
 	for (; kind == 'x' ? isxdigit((unsigned char)p->text[i]) : p->text[i] == '0' || p->text[i] == '1'; i++) {
 		int c = tolower((unsigned char)p->text[i]);
-		d = d * (kind == 'x' ? 16 : 2) + (c <= '9' ? c - '0' : c - 'a' + 10);
+		int digit = c <= '9' ? c - '0' : c - 'a' + 10;
+		too_long = too_long || top >> (kind == 'x' ? 60 : 63);
+		top = top << (kind == 'x' ? 4 : 1) | (uint64_t)digit;
+		d = d * (kind == 'x' ? 16 : 2) + digit;
 	}
 	if (i == at + 2)
 		return false;
-	if (d >= 18446744073709551616.0) {
+	if (too_long) {
 		p->tok.kind = TOK_BAD;
 		p->tok.error = ERR_syntax_radix;
 	}

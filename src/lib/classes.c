@@ -152,7 +152,7 @@ BUILTIN(cast, 2, 3, 1,
 	TRY(arg_text(c, 1, &s));
 	enum cls cls;
 	bool known = cls_find(str_text(&s), &cls);
-	bool ok = (known || fail_id("MATLAB:cast:UnsupportedClass", "Unsupported data type '%s' for conversion.", str_text(&s)))
+	bool ok = (known || fail_id("MATLAB:cast:UnsupportedClass", "Cannot convert to data type '%s'.", str_text(&s)))
 		&& vm_call_name(c->vm, str_text(&s), 1, c->in, 1, c->out);
 	str_free(&s);
 	return ok;

@@ -125,6 +125,7 @@ BUILTIN(lu, 1, 3, 5,
 	"[L, U] = lu(A)               A = L*U, where L is a permuted triangle.\n"
 	"Y = lu(A)                    L and U in one matrix, without L's ones.\n"
 	"[L, U, p] = lu(A, 'vector')  A(p,:) = L*U.\n"
+	"[L, U, P, Q, D] = lu(S)      Of a sparse matrix: P*(D\\S)*Q = L*U.\n"
 	">> [L, U, P] = lu([1 2; 3 4]); U\n"
 	"U =\n"
 	"    3.0000    4.0000\n"

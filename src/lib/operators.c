@@ -88,3 +88,13 @@ BUILTIN(ctranspose, 1, 1, 1,
 {
 	return transposed(c, true);
 }
+
+BUILTIN(subsindex, 1, 1, 1,
+	"subsindex(OBJ)  A class with this method may be a subscript: it gives indices counted from 0. Other values have none.\n"
+	">> exist('subsindex') > 0\n"
+	"ans =\n"
+	"  logical\n"
+	"   1")
+{
+	return fail_id("MATLAB:subsindex:NoMethod", "A value of class '%s' has no method subsindex: it cannot be a subscript in this way.", value_class_name(c->in[0]));
+}

@@ -19,6 +19,7 @@
 struct group {
 	int64_t a, b;           /* first member of A and of B (in the joined list), -1: none */
 	int64_t last;           /* last member */
+	int64_t last_a, last_b; /* the last item of A and of B in it; for 'legacy' */
 };
 
 struct set {
@@ -147,6 +148,10 @@ static void add_member(struct set *s, struct group *g, int64_t item)
 	if (item >= s->na && g->b < 0)
 		g->b = item;
 	g->last = item;
+	if (item < s->na)
+		g->last_a = item;
+	else
+		g->last_b = item;
 }
 
 static int64_t first_of(const struct group *g)
@@ -208,7 +213,7 @@ static bool make_groups(struct set *s)
 				}
 				s->groups = more;
 			}
-			s->groups[s->count++] = (struct group){ -1, -1, -1 };
+			s->groups[s->count++] = (struct group){ -1, -1, -1, -1, -1 };
 		}
 		add_member(s, &s->groups[s->count - 1], item);
 		s->group_of[item] = s->count - 1;
@@ -322,10 +327,11 @@ static bool index_outputs(struct call *c, struct set *s, enum which which, const
 	bool ok = a && b;
 	for (int64_t k = 0; ok && k < n; k++) {
 		const struct group *g = &s->groups[groups[k]];
-		if (g->a >= 0)
-			a[na++] = g->a;
-		if (g->b >= 0 && (g->a < 0 || which == IN_BOTH))
-			b[nb++] = g->b;
+		bool from_b = s->legacy && which == IN_EITHER && g->b >= 0;    /* what both have came from B */
+		if (g->a >= 0 && !from_b)
+			a[na++] = s->legacy ? g->last_a : g->a;
+		if (g->b >= 0 && (g->a < 0 || which == IN_BOTH || from_b))
+			b[nb++] = s->legacy ? g->last_b : g->b;
 	}
 	bool row = s->legacy && s->row_result;
 	if (ok && c->nout > 1)
@@ -404,7 +410,8 @@ static bool member_outputs(struct call *c, const struct set *s, const shape *r)
 {
 	struct array *is = array_new(CLS_LOGICAL, false, r), *at = array_new(CLS_DOUBLE, false, r);
 	for (int64_t k = 0; is && at && k < s->na; k++) {
-		int64_t b = s->groups[s->group_of[k]].b;
+		const struct group *g = &s->groups[s->group_of[k]];
+		int64_t b = s->legacy ? g->last_b : g->b;
 		((uint8_t *)is->data)[k] = b >= 0;
 		((double *)at->data)[k] = b >= 0 ? (double)(b - s->na + 1) : 0;
 	}

@@ -19,160 +19,164 @@
 
 typedef double _Complex cx;
 
-/* log(gamma(a+1)) - log(sqrt(2 pi a) (a/e)^a) */
-static double stirling_rest(double a)
+/* Sums and products run in the widest type of the machine (64 bits of mantissa on x86): a result is rounded once, at its end. */
+typedef long double ext;
+#define PI_L 3.14159265358979323846264338327950288L
+
+/* logl(gamma(a+1)) - logl(sqrtl(2 pi a) (a/e)^a) */
+static ext stirling_rest(ext a)
 {
-	if (a < 16)
-		return lgamma(a + 1) - (a + 0.5) * log(a) + a - 0.91893853320467274178;
-	double r = 1 / (a * a);
-	return (1.0 / 12 - r * (1.0 / 360 - r * (1.0 / 1260 - r * (1.0 / 1680 - r / 1188)))) / a;
+	if (a < 60)
+		return lgammal(a + 1) - (a + 0.5) * logl(a) + a - 0.918938533204672741780329736405617640L;
+	ext r = 1 / (a * a);
+	return (1.0L / 12 - r * (1.0L / 360 - r * (1.0L / 1260 - r * (1.0L / 1680 - r / 1188)))) / a;
 }
 
-/* log1p(x) - x without cancellation */
-static double log1p_minus(double x)
+/* log1pl(x) - x without cancellation */
+static ext log1p_minus(ext x)
 {
-	if (fabs(x) > 0.4)
-		return log1p(x) - x;
-	double r = x / (2 + x), r2 = r * r, sum = 0, term = r;
-	for (int k = 3; k < 80; k += 2) {
+	if (fabsl(x) > 0.4)
+		return log1pl(x) - x;
+	ext r = x / (2 + x), r2 = r * r, sum = 0, term = r;
+	for (int k = 3; k < 120; k += 2) {
 		term *= r2;
 		sum += term / k;
-		if (fabs(term) < 1e-18 * fabs(sum))
+		if (fabsl(term) < 1e-22L * fabsl(sum))
 			break;
 	}
 	return 2 * sum - x * r;
 }
 
 /* x^a e^-x / gamma(a+1) */
-static double gamma_density(double a, double x)
+static ext gamma_density(ext a, ext x)
 {
 	if (a < 16)
-		return exp(a * log(x) - x) / tgamma(a + 1);
-	double d = (x - a) / a;
-	return exp(a * log1p_minus(d) - stirling_rest(a)) / sqrt(2 * M_PI * a);
+		return expl(a * logl(x) - x) / tgammal(a + 1);
+	ext d = (x - a) / a;
+	return expl(a * log1p_minus(d) - stirling_rest(a)) / sqrtl(2 * PI_L * a);
 }
 
-static double lower_series(double a, double x)
+static ext lower_series(ext a, ext x)
 {
-	double sum = 1, term = 1;
+	ext sum = 1, term = 1;
 	for (int k = 1; k < 100000; k++) {
 		term *= x / (a + k);
 		sum += term;
-		if (term < sum * 1e-17)
+		if (term < sum * 1e-21L)
 			break;
 	}
 	return sum;
 }
 
 /* gamma(a, x) e^x x^-a as a continued fraction */
-static double upper_fraction(double a, double x)
+static ext upper_fraction(ext a, ext x)
 {
-	double b = x + 1 - a, c = 1 / 1e-300, d = 1 / b, h = d;
+	ext b = x + 1 - a, c = 1 / 1e-300, d = 1 / b, h = d;
 	for (int i = 1; i < 100000; i++) {
-		double an = -i * (i - a);
+		ext an = -i * (i - a);
 		b += 2;
 		d = an * d + b;
-		if (fabs(d) < 1e-300)
+		if (fabsl(d) < 1e-300)
 			d = 1e-300;
 		c = b + an / c;
-		if (fabs(c) < 1e-300)
+		if (fabsl(c) < 1e-300)
 			c = 1e-300;
 		d = 1 / d;
-		double del = d * c;
+		ext del = d * c;
 		h *= del;
-		if (fabs(del - 1) < 1e-16)
+		if (fabsl(del - 1) < 1e-20L)
 			break;
 	}
 	return h;
 }
 
 /* 'l' lower, 'u' upper, 'L' and 'U' scaled: divided by x^a e^-x / gamma(a+1) */
-static double gamma_inc(double x, double a, char tail)
+static ext gamma_inc(ext x, ext a, char tail)
 {
 	bool lower = tail == 'l' || tail == 'L', scaled = tail == 'L' || tail == 'U';
 	if (isnan(x) || isnan(a))
 		return NAN;
 	if (a == 0)
-		return scaled ? (lower ? (x == 0 ? 1 : exp(x)) : x == 0 ? 0 : 0) : lower ? 1 : 0;
+		return scaled ? (lower ? (x == 0 ? 1 : expl(x)) : x == 0 ? 0 : 0) : lower ? 1 : 0;
 	if (x == 0)
 		return scaled ? (lower ? 1 : INFINITY) : lower ? 0 : 1;
 	if (isinf(x))
 		return scaled ? (lower ? INFINITY : 0) : lower ? 1 : 0;
 	if (isinf(a))
 		return scaled ? (lower ? 1 : INFINITY) : lower ? 0 : 1;
-	double f = gamma_density(a, x);
+	ext f = gamma_density(a, x);
 	if (x < a + 1 && !(a < 1 && x > 1)) {
-		double s = lower_series(a, x);
-		double p = f * s;
+		ext s = lower_series(a, x);
+		ext p = f * s;
 		if (scaled)
 			return lower ? s : (1 - p) / f;
 		return lower ? p : 1 - p;
 	}
-	double h = upper_fraction(a, x) * a, q = f * h;
+	ext h = upper_fraction(a, x) * a, q = f * h;
 	if (scaled)
 		return lower ? (1 - q) / f : h;
 	return lower ? 1 - q : q;
 }
 
 /* For small a and x the upper tail is a difference of nearly equal numbers: 1 - P with P near 1 only when a is small. */
-static double gamma_inc_checked(double x, double a, char tail)
+static ext gamma_inc_checked(ext x, ext a, char tail)
 {
 	if (tail == 'u' && a > 0 && a < 1 && x > 0 && x <= 1) {
 		/* Q = 1 - x^a / gamma(1+a) * (1 - a x/(1+a)/1! + ...): both small parts apart */
-		double l = a * log(x) - lgamma(1 + a), first = -expm1(l), sum = 0, term = 1;
+		ext l = a * logl(x) - lgammal(1 + a), first = -expm1l(l), sum = 0, term = 1;
 		for (int k = 1; k < 200; k++) {
 			term *= -x / k;
 			sum += term * a / (a + k);
-			if (fabs(term) < 1e-18)
+			if (fabsl(term) < 1e-22L)
 				break;
 		}
-		return first - exp(l) * sum;
+		return first - expl(l) * sum;
 	}
 	return gamma_inc(x, a, tail);
 }
 
 /* ---- incomplete beta ---- */
 
-static double beta_fraction(double x, double a, double b)
+static ext beta_fraction(ext x, ext a, ext b)
 {
-	double c = 1, d = 1 - (a + b) * x / (a + 1), h;
-	if (fabs(d) < 1e-300)
+	ext c = 1, d = 1 - (a + b) * x / (a + 1), h;
+	if (fabsl(d) < 1e-300)
 		d = 1e-300;
 	d = 1 / d;
 	h = d;
 	for (int m = 1; m < 100000; m++) {
-		double aa = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
+		ext aa = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
 		d = 1 + aa * d;
 		c = 1 + aa / c;
-		d = 1 / (fabs(d) < 1e-300 ? 1e-300 : d);
-		c = fabs(c) < 1e-300 ? 1e-300 : c;
+		d = 1 / (fabsl(d) < 1e-300 ? 1e-300 : d);
+		c = fabsl(c) < 1e-300 ? 1e-300 : c;
 		h *= d * c;
 		aa = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
 		d = 1 + aa * d;
 		c = 1 + aa / c;
-		d = 1 / (fabs(d) < 1e-300 ? 1e-300 : d);
-		c = fabs(c) < 1e-300 ? 1e-300 : c;
-		double del = d * c;
+		d = 1 / (fabsl(d) < 1e-300 ? 1e-300 : d);
+		c = fabsl(c) < 1e-300 ? 1e-300 : c;
+		ext del = d * c;
 		h *= del;
-		if (fabs(del - 1) < 1e-16)
+		if (fabsl(del - 1) < 1e-20L)
 			break;
 	}
 	return h;
 }
 
 /* x^a (1-x)^b / beta(a, b) */
-static double beta_density(double x, double a, double b)
+static ext beta_density(ext x, ext a, ext b)
 {
-	if (a + b < 170 && pow(x, a) > 1e-290)
-		return pow(x, a) * exp(b * log1p(-x)) * (tgamma(a + b) / tgamma(a) / tgamma(b));
+	if (a + b < 170 && powl(x, a) > 1e-290)
+		return powl(x, a) * expl(b * log1pl(-x)) * (tgammal(a + b) / tgammal(a) / tgammal(b));
 	if (a < 10 || b < 10)
-		return exp(a * log(x) + b * log1p(-x) + lgamma(a + b) - lgamma(a) - lgamma(b));
-	double n = a + b, x0 = a / n, y0 = b / n;
-	double e = a * log1p_minus((x - x0) / x0) + b * log1p_minus((x0 - x) / y0);
-	return exp(e + stirling_rest(n) - stirling_rest(a) - stirling_rest(b)) * sqrt(a * b / (2 * M_PI * n));
+		return expl(a * logl(x) + b * log1pl(-x) + lgammal(a + b) - lgammal(a) - lgammal(b));
+	ext n = a + b, x0 = a / n, y0 = b / n;
+	ext e = a * log1p_minus((x - x0) / x0) + b * log1p_minus((x0 - x) / y0);
+	return expl(e + stirling_rest(n) - stirling_rest(a) - stirling_rest(b)) * sqrtl(a * b / (2 * PI_L * n));
 }
 
-static double beta_inc(double x, double a, double b, bool lower)
+static ext beta_inc(ext x, ext a, ext b, bool lower)
 {
 	if (isnan(x) || isnan(a) || isnan(b))
 		return NAN;
@@ -183,8 +187,76 @@ static double beta_inc(double x, double a, double b, bool lower)
 	if (b == 0 || isinf(a))
 		return lower ? 0 : 1;
 	bool swap = x > (a + 1) / (a + b + 2);
-	double p = swap ? beta_density(x, a, b) * beta_fraction(1 - x, b, a) / b : beta_density(x, a, b) * beta_fraction(x, a, b) / a;
+	ext p = swap ? beta_density(x, a, b) * beta_fraction(1 - x, b, a) / b : beta_density(x, a, b) * beta_fraction(x, a, b) / a;
 	return swap == lower ? 1 - p : p;
+}
+
+
+/* ---- inverses: Newton's method inside a bracket ---- */
+
+/* Where f(x) = p for a rising or falling tail of a distribution with the density d. f is asked for the smaller tail. */
+struct tail {
+	ext a, b;               /* b < 0: of gamma */
+	bool lower;
+};
+
+static ext tail_at(const struct tail *t, ext x)
+{
+	return t->b < 0 ? gamma_inc_checked(x, t->a, t->lower ? 'l' : 'u') : beta_inc(x, t->a, t->b, t->lower);
+}
+
+static ext tail_slope(const struct tail *t, ext x)
+{
+	ext d = t->b < 0 ? gamma_density(t->a, x) * t->a / x : beta_density(x, t->a, t->b) / (x * (1 - x));
+	return t->lower ? d : -d;
+}
+
+static ext tail_inverse(const struct tail *t, ext p, ext guess)
+{
+	ext low = 0, high = t->b < 0 ? fmaxl(t->a, 1) : 1, x = guess;
+	while (t->b < 0 && isfinite(high) && (tail_at(t, high) < p) == t->lower)
+		low = high, high *= 2;
+	if (!(x > low && x < high))
+		x = (low + high) / 2;
+	for (int i = 0; i < 400; i++) {
+		ext f = tail_at(t, x) - p;
+		if (f == 0)
+			return x;
+		if ((f < 0) == t->lower)
+			low = x;
+		else
+			high = x;
+		ext next = x - f / tail_slope(t, x);
+		if (!(next > low && next < high))
+			next = low == 0 && high < 1e-3L ? high * 1e-3L : (low + high) / 2;
+		if (fabsl(next - x) <= 1e-19L * x)
+			return next;
+		x = next;
+	}
+	return x;
+}
+
+static double gamma_inverse(double y, double a, bool lower)
+{
+	if (isnan(y) || isnan(a))
+		return NAN;
+	if (a == 0 || y == !lower)
+		return 0;
+	if (y == lower)
+		return INFINITY;
+	ext q = lower ? y : 1 - (ext)y, guess = q < 0.5L && q > 0 ? expl((logl(q) + lgammal(a + 1.0L)) / a) : -1;
+	return (double)tail_inverse(&(struct tail){ a, -1, lower }, y, guess);
+}
+
+static double beta_inverse(double y, double a, double b, bool lower)
+{
+	if (isnan(y) || isnan(a) || isnan(b))
+		return NAN;
+	if (y == 0 || y == 1)
+		return (y == 1) == lower;
+	ext log_beta = lgammal(a) + lgammal(b) - lgammal((ext)a + b);
+	ext q = lower ? y : 1 - (ext)y, guess = expl((logl(q) + logl(a) + log_beta) / a), middle = a / ((ext)a + b);
+	return (double)tail_inverse(&(struct tail){ a, b, lower }, y, guess < middle ? guess : middle);
 }
 
 /* ---- exponential integral ---- */
@@ -255,20 +327,22 @@ static cx exp_int(cx z)
 
 /* ---- digamma and polygamma ---- */
 
-static double digamma(double x)
+static ext digamma_wide(ext x)
 {
-	long double r = 0, z = x;
+	ext r = 0, z = x;
 	if (isnan(x) || x == -INFINITY)
 		return NAN;
 	if (x <= 0 && x == floor(x))
 		return -INFINITY;
 	if (x < 0)
-		return digamma(1 - x) - M_PI / tan(M_PI * fmod(x, 1));
+		return digamma_wide(1 - x) - PI_L / tanl(PI_L * fmodl(x, 1));
 	for (; z < 20; z++)
 		r -= 1 / z;
 	long double y = 1 / (z * z);
-	return (double)(r + logl(z) - 0.5L / z - y * (1.0L / 12 - y * (1.0L / 120 - y * (1.0L / 252 - y * (1.0L / 240 - y * (1.0L / 132 - y * (691.0L / 32760 - y / 12)))))));
+	return r + logl(z) - 0.5L / z - y * (1.0L / 12 - y * (1.0L / 120 - y * (1.0L / 252 - y * (1.0L / 240 - y * (1.0L / 132 - y * (691.0L / 32760 - y / 12))))));
 }
+
+static double digamma(double x) { return (double)digamma_wide(x); }
 
 static cx digamma_complex(cx z)
 {
@@ -366,7 +440,7 @@ BUILTIN(gammainc_values, 3, 3, 1,
 	str_free(&s);
 	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
 	for (int64_t k = 0; r && k < r->count; k++)
-		((double *)r->data)[k] = gamma_inc_checked(operand(&o, 0, k), operand(&o, 1, k), tail);
+		((double *)r->data)[k] = (double)gamma_inc_checked(operand(&o, 0, k), operand(&o, 1, k), tail);
 	return finish(c, &o, r);
 }
 
@@ -380,7 +454,52 @@ BUILTIN(betainc_values, 4, 4, 1,
 	bool lower = arg_is_text(c, 3, "l");
 	struct array *r = read_operands(c, 0, 3, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
 	for (int64_t k = 0; r && k < r->count; k++)
-		((double *)r->data)[k] = beta_inc(operand(&o, 0, k), operand(&o, 1, k), operand(&o, 2, k), lower);
+		((double *)r->data)[k] = (double)beta_inc(operand(&o, 0, k), operand(&o, 1, k), operand(&o, 2, k), lower);
+	return finish(c, &o, r);
+}
+
+BUILTIN(gammainc_inverse, 3, 3, 1,
+	"gammainc_inverse(Y, A, LOWER)  X where the lower (or the upper) incomplete gamma function is Y. What gammaincinv computes.\n"
+	">> gammainc_inverse(0, 1, true)\n"
+	"ans =\n"
+	"     0")
+{
+	struct operands o;
+	bool lower;
+	TRY(value_is_true(c->in[2], &lower));
+	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
+	for (int64_t k = 0; r && k < r->count; k++)
+		((double *)r->data)[k] = gamma_inverse(operand(&o, 0, k), operand(&o, 1, k), lower);
+	return finish(c, &o, r);
+}
+
+BUILTIN(betainc_inverse, 4, 4, 1,
+	"betainc_inverse(Y, A, B, LOWER)  X where the lower (or the upper) incomplete beta function is Y. What betaincinv computes.\n"
+	">> betainc_inverse(1, 2, 3, true)\n"
+	"ans =\n"
+	"     1")
+{
+	struct operands o;
+	bool lower;
+	TRY(value_is_true(c->in[3], &lower));
+	struct array *r = read_operands(c, 0, 3, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
+	for (int64_t k = 0; r && k < r->count; k++)
+		((double *)r->data)[k] = beta_inverse(operand(&o, 0, k), operand(&o, 1, k), operand(&o, 2, k), lower);
+	return finish(c, &o, r);
+}
+
+BUILTIN(betaln_values, 2, 2, 1,
+	"betaln_values(A, B)  Logarithm of the beta function. What betaln computes.\n"
+	">> betaln_values(1, 1)\n"
+	"ans =\n"
+	"     0")
+{
+	struct operands o;
+	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
+	for (int64_t k = 0; r && k < r->count; k++) {
+		ext a = operand(&o, 0, k), b = operand(&o, 1, k);
+		((double *)r->data)[k] = (double)(lgammal(a) + lgammal(b) - lgammal(a + b));
+	}
 	return finish(c, &o, r);
 }
 

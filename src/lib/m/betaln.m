@@ -12,5 +12,5 @@ function y = betaln(a, b)
 	if ~isscalar(a) && ~isscalar(b) && ~isequal(size(a), size(b))
 		error('MATLAB:betaln:sizes', 'Inputs must be of the same size, or scalars.');
 	end
-	y = gammaln(a) + gammaln(b) - gammaln(a + b);
+	y = betaln_values(a, b);
 end

@@ -18,6 +18,10 @@ function y = cosint(x)
 		end
 		if z == 0
 			v = -Inf;
+			if 1 / real(z) < 0                      % from the left of the cut
+				v = complex(-Inf, pi);
+				if ~isreal(z) && 1 / imag(z) < 0, v = complex(-Inf, -pi); end
+			end
 		elseif isreal(z) && isinf(z)
 			v = 0;
 			if z < 0

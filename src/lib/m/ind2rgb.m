@@ -7,7 +7,14 @@ function [R, G, B] = ind2rgb(X, map)
 	if nargin < 2
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end
-	check_indexed('ind2rgb', X, map);
+	if isnumeric(X) && isreal(X)
+		Y = X;
+		if isfloat(X), Y = max(X, 1); end       % what is below the first colour takes it
+		check_indexed('ind2rgb', Y, map);
+		X = Y;
+	else
+		check_indexed('ind2rgb', X, map);
+	end
 	k = double(X);
 	if isinteger(X) || islogical(X)
 		k = k + 1;

@@ -27,17 +27,16 @@ function P = legendre(n, x, norm)
 	P = zeros(n + 1, numel(x), 'like', x);
 	% fully normalized functions keep within range; the factor is applied at the end
 	for m = 0:n
-		if m == 0 && strcmp(norm, 'unnorm')
-			% Legendre's polynomial by its own recurrence, exact at the ends
-			p0 = ones(size(x), 'like', x);
-			p = x;
-			for l = 2:n
-				[p0, p] = deal(p, ((2 * l - 1) * x .* p - (l - 1) * p0) / l);
+		if strcmp(norm, 'unnorm')               % by their own recurrence, exact where its numbers are whole
+			p = ones(size(x), 'like', x);
+			for k = 1:m
+				p = p .* (-(2 * k - 1) * s);
 			end
-			if n == 0
-				p = p0;
+			p0 = zeros(size(x), 'like', x);
+			for l = m + 1:n
+				[p0, p] = deal(p, ((2 * l - 1) * x .* p - (l + m - 1) * p0) / (l - m));
 			end
-			P(1, :) = p;
+			P(m + 1, :) = p;
 			continue
 		end
 		pmm = sqrt(0.5) * ones(size(x));
@@ -64,9 +63,6 @@ function P = legendre(n, x, norm)
 					f = f * sqrt(2);
 				end
 				P(m + 1, :) = f * p;
-			otherwise
-				f = sqrt(2 / (2 * n + 1)) * prod(sqrt(n - m + 1:n + m));
-				P(m + 1, :) = (-1)^m * f * p;
 		end
 	end
 	if n == 0

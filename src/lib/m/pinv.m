@@ -14,7 +14,7 @@ function X = pinv(A, tol)
 		tol = max(size(A)) * eps(max(s));
 	end
 	r = sum(s > tol);
-	X = (V(:, 1:r) ./ s(1:r).') * U(:, 1:r)';
+	X = (V(:, 1:r) ./ reshape(s(1:r), 1, [])) * U(:, 1:r)';
 	if r == 0 || s(1) == 0
 		X = zeros(size(A'), class(A));
 	end
