@@ -61,7 +61,7 @@ static int collect(void *context, const char *text, size_t n)
 
 static struct session *collecting_session(struct str *out)
 {
-	struct session *s = session_new(false);
+	struct session *s = session_new(false, false);
 	s->out = s->err = collect;
 	s->out_context = s->err_context = out;
 	return s;

@@ -64,6 +64,7 @@ static inline int array_item(const struct array *a) { return cls_bytes((enum cls
 
 /* Computes everything that is pending and that somebody holds: for what looks at time, waits, or leaves the program. */
 MUST bool array_settle(void);
+MUST bool array_settle_work(void);      /* the same, except what a kernel computed already and did not store: for what looks at time */
 
 /* Makes *place writable: it stays when nobody else holds it, else a copy takes its place. Computes what is pending. False:
 ** error written, and *place is as it was: no failure may cost a variable its value. */
@@ -74,6 +75,10 @@ MUST bool array_own(struct array **place);
 MUST bool array_grow_last(struct array *own, const shape *s);
 
 struct array *array_reshape(struct array *a, const shape *s);             /* same count; shares the data */
+
+/* Set by the VM: does the program read a variable that holds a? NOW: a temporary does. *names: variables that hold it. */
+enum later { LATER_NOT, LATER_READ, LATER_NOW };
+extern enum later (*array_reads_later)(const struct array *a, int *names);
 
 /* Set by exec: makes a pending array a leaf in place; an array that is away is brought down. */
 extern bool (*array_force)(struct array *a);

@@ -36,6 +36,8 @@ static _Thread_local struct {
 
 _Thread_local struct segments node_segments;
 _Thread_local uint32_t node_made;
+_Thread_local bool node_store_all;
+enum later (*array_reads_later)(const struct array *a, int *names);
 void (*node_part_left)(struct array *a);
 bool (*node_release)(struct array *a);
 
@@ -266,6 +268,16 @@ static int64_t bytes_held(void)
 	return bytes;
 }
 
+/* What is held is stored, or it would stay as pending as it was. */
+static bool force_all(struct array *a)
+{
+	bool before = node_store_all;
+	node_store_all = true;
+	bool ok = array_force(a);
+	node_store_all = before;
+	return ok;
+}
+
 static bool is_bounded(int64_t *most)
 {
 	*most = bytes_most;
@@ -284,7 +296,8 @@ static bool keep_bounds(struct array *newest)
 	if (own.count < PENDING_MOST && (own.bytes = bytes_held()) < most / 2)
 		return true;
 	own.bytes = 0;
-	return array_force(newest);
+	TRY(force_all(newest));
+	return own.count < PENDING_MOST || array_settle();        /* many that were left pending */
 }
 
 /* ---- life ---- */
@@ -539,6 +552,8 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 	p->raw = (uint8_t)cls;
 	p->facts = (uint8_t)facts_from(op, args, NULL, x, y, 0);
 	p->flags = p->chain = p->check = 0;
+	p->left = false;
+	p->left_plan = 0;
 	p->unsure = false;
 	p->line = UNLIKELY(trace_lines) && node_line ? node_line() : 0;
 	p->place = 0;
@@ -585,15 +600,16 @@ bool node_compute_users(struct array *a)
 	bool ok = true;
 	users_of(a, users);
 	for (int i = 0; i < n; i++) {
-		ok = ok && (!users[i]->pending || array_force(users[i]));
+		ok = ok && (!users[i]->pending || force_all(users[i]));
 		array_unref(users[i]);
 	}
 	mem_free(users);
 	return ok;
 }
 
-/* Computes what somebody holds besides other pending nodes; epoch 0: all, else those with that stamp and an earlier turn. */
-static bool compute_held(uint32_t epoch, int64_t upto)
+/* Computes what somebody holds besides other pending nodes; epoch 0: all, else those with that stamp and an earlier turn.
+** left: also what a kernel computed already. */
+static bool compute_held(uint32_t epoch, int64_t upto, bool left)
 {
 	if (!own.first)
 		return true;
@@ -607,18 +623,19 @@ static bool compute_held(uint32_t epoch, int64_t upto)
 			if (a->pending->arg[i]->pending)
 				a->pending->arg[i]->pending->index++;
 	for (struct array *a = own.last; a; a = a->pending->prev)
-		if (a->refs > (uint32_t)a->pending->index && (!epoch || (a->epoch == epoch && a->turn < upto && a->op != OP_project)))
+		if (a->refs > (uint32_t)a->pending->index && (left || !a->pending->left) && (!epoch || (a->epoch == epoch && a->turn < upto && a->op != OP_project)))
 			held[n++] = array_ref(a);
 	for (int i = 0; i < n; i++) {
-		ok = ok && (!held[i]->pending || array_force(held[i]));
+		ok = ok && (!held[i]->pending || force_all(held[i]));
 		array_unref(held[i]);
 	}
 	mem_free(held);
 	return ok;
 }
 
-bool array_settle(void) { return compute_held(0, 0); }
-bool node_compute_segments(uint32_t epoch, int64_t upto) { return compute_held(epoch, upto); }
+bool array_settle(void) { return compute_held(0, 0, true); }
+bool array_settle_work(void) { return compute_held(0, 0, false); }
+bool node_compute_segments(uint32_t epoch, int64_t upto) { return compute_held(epoch, upto, true); }
 
 static inline void not_equal_any_more(const struct array *a, const struct pending *p)
 {
@@ -709,6 +726,7 @@ void node_become_part(struct array *a, struct loop *counted, int at)
 		mem_free(p->u.view);
 	a->op = OP_project;
 	p->hash = 0;
+	p->left = false;
 	p->u.part.loop = counted;
 	p->u.part.at = at;
 	give_up_operands(p);
@@ -726,6 +744,7 @@ void node_become_node(struct array *a, enum op op, int n, struct array *const *a
 	p->check = like->check;
 	p->unsure = like->unsure;
 	p->place = like->place;
+	p->left = false;
 	p->u = like->u;
 	p->kind = node_kind(op, (enum cls)a->cls, a->gpu, p);
 	for (int i = 0; i < n; i++)

@@ -63,7 +63,6 @@ struct view {
 enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8, FACT_NUMBER = 16 /* no NaN */, FACT_PLUS = 32 /* NONNEG, and no -0 */ };
 
 enum { PENDING_ARGS = 3 };
-enum { DRAW_REMADE = 1 };        /* flag of a draw that kernels made and did not store: the next one does */
 enum { VIEW_CONJUGATE = 1 };     /* flag of a view of what may turn out complex */
 
 struct pending {
@@ -79,6 +78,10 @@ struct pending {
 	bool unsure;                    /* complex when an operand turns out to be, or when `check` fails */
 	uint8_t facts;
 	uint8_t chain;                  /* scalar ops one upon another */
+	bool left;                      /* a kernel computed it and did not store it (plan/hold.c) */
+	bool left_cheap;                /* the plan wants to know only whether somebody wants it itself */
+	uint16_t left_at;               /* its number in the region of that plan, for the plan to learn that it was looked at */
+	uint64_t left_plan;             /* 0: none wants to know */
 	int32_t line;                   /* of the statement that made it */
 	uint64_t place;                 /* in the program, of what has a check */
 	uint32_t mark;                  /* of the walk that met it last */
@@ -139,6 +142,7 @@ void node_become_leaf(struct array *a, struct storage *taken, bool complex);    
 void node_hold(bool on);                                /* while on, making nodes computes none */
 void node_set_arg(struct array *a, int k, struct array *taken);          /* another operand with the same numbers */
 int node_count(void);
+extern _Thread_local bool node_store_all;               /* while on, a plan stores all that somebody holds */
 /* Before a write: when all other owners of a are pending nodes, computes those, so that the write need not copy. */
 MUST bool node_compute_users(struct array *a);
 /*

@@ -334,7 +334,7 @@ static void check_file(struct checker *c)
 
 int cli_check(int n, char **args)
 {
-	struct checker c = { .session = session_new(false) };
+	struct checker c = { .session = session_new(false, false) };
 	int files = 0;
 	for (int i = 0; i < n; i++)
 		c.as_json |= strcmp(args[i], "--json") == 0;

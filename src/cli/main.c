@@ -190,7 +190,7 @@ static int run(struct program *p)
 		p->n = 1;
 		p->args = &from_stdin;
 	}
-	struct session *s = cli_session = session_new(repl);
+	struct session *s = cli_session = session_new(repl, repl || p->code.n > 1 || (p->code.n && p->n > 0));
 	if (p->dump)
 		vm_dump(s->vm, p->dump);
 	if (p->explain)
@@ -210,7 +210,7 @@ static int run(struct program *p)
 
 static int run_help(const char *name)
 {
-	struct session *s = session_new(false);
+	struct session *s = session_new(false, false);
 	value arg = value_text_z(name), out = NONE;
 	int code = vm_call_name(s->vm, "help", name ? 1 : 0, &arg, 0, &out) && vm_flush(s->vm) ? 0 : cli_report(s);
 	value_unref(arg);

@@ -30,6 +30,16 @@ struct roll {
 	const char *why;                /* the loop's, a literal */
 };
 
+struct kept {
+	int line;
+	uint16_t op;
+	bool left;
+	int64_t elements, times;
+	char name[24];
+	const char *why;                /* a literal */
+};
+
+static _Thread_local VEC(struct kept) held;
 static _Thread_local VEC(struct row) rows;
 static _Thread_local VEC(struct roll) loops;
 static _Thread_local struct map at;
@@ -47,6 +57,7 @@ double explain_clock(void)
 static void forget(void)
 {
 	vec_free(&rows);
+	vec_free(&held);
 	map_free(&at);
 }
 
@@ -161,6 +172,30 @@ void explain_roll(int first_line, int last_line, int64_t turns, int ops, const c
 		}
 	}
 	vec_push(&loops, ((struct roll){ first_line, last_line, ops, turns, 1, why }));
+}
+
+void explain_held(const struct array *a, bool left, const char *why)
+{
+	for (int i = 0; i < held.n; i++)
+		if (held.at[i].line == a->pending->line && held.at[i].op == a->op && held.at[i].left == left && held.at[i].why == why) {
+			held.at[i].times++;
+			return;
+		}
+	const char *name = array_name_of ? array_name_of(a) : NULL;
+	vec_push(&held, ((struct kept){ a->pending->line, a->op, left, a->count, 1, "", why }));
+	snprintf(vec_last(&held).name, sizeof vec_last(&held).name, "%s", name ? name : "");
+}
+
+static void held_text(struct str *out)
+{
+	for (int i = 0; i < held.n; i++) {
+		const struct kept *w = &held.at[i];
+		str_addf(out, "%s at line %d: %s%s%s, %lld elements: %s", w->left ? "left pending" : "stored", w->line, w->name, *w->name ? " = " : "", op_info[w->op].name,
+			(long long)w->elements, w->why);
+		if (w->times > 1)
+			str_addf(out, " (%lld times)", (long long)w->times);
+		str_addc(out, '\n');
+	}
 }
 
 static void loops_text(struct str *out)
@@ -308,6 +343,7 @@ void explain_text(struct str *out)
 	str_addf(out, "%llu regions, %llu kernels with %llu ops, %llu small steps on the host, %llu fall-backs\n",
 		(unsigned long long)exec_stats.regions, (unsigned long long)exec_stats.kernels, (unsigned long long)exec_stats.fused_ops,
 		(unsigned long long)exec_stats.host_steps, (unsigned long long)exec_stats.fallbacks);
+	held_text(out);
 	loops_text(out);
 	forget();
 }

@@ -466,7 +466,11 @@ static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_
 /* False without an error: it could not be run as one kernel. */
 static bool run_turns(struct loop *l, int64_t upto)
 {
-	TRY(compute_operands(l, false));
+	bool before = node_store_all;
+	node_store_all = true;          /* operands that are held too */
+	bool ready = compute_operands(l, false);
+	node_store_all = before;
+	TRY(ready);
 	struct placed to = place_loop(l, upto - l->first);
 	enum outcome o = to.device ? run_there(l, upto, to.device) : RAN_NOT;
 	if (o == RAN_NOT && !error_is_set()) {

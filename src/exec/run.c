@@ -205,16 +205,6 @@ static bool launch(struct region *r, struct step *s)
 	return ok;
 }
 
-/* Draws that somebody holds and that each kernel made for itself: the next region that needs them stores them. */
-static void note_draws(struct region *r)
-{
-	for (int i = 0; i < r->node.n; i++) {
-		struct array *a = r->node.at[i].a;
-		if (r->node.at[i].external && a->pending && (a->op == OP_rand || a->op == OP_randn))
-			a->pending->flags |= DRAW_REMADE;
-	}
-}
-
 static bool product(struct region *r, struct array *a)
 {
 	int line = a->pending->line;
@@ -236,8 +226,16 @@ static bool moved(struct region *r, struct array *a)
 	return true;
 }
 
+static void tell_held(const struct region *r, const struct plan *p)
+{
+	for (int i = 0; i < p->held.n; i++)
+		explain_held(r->node.at[p->held.at[i].node].a, p->held.at[i].left, p->held.at[i].why);
+}
+
 bool exec_run(struct region *r, struct plan *p)
 {
+	if (explain_on)
+		tell_held(r, p);
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
 		if (s->host_node < 0) {
@@ -253,6 +251,6 @@ bool exec_run(struct region *r, struct plan *p)
 			return false;
 		}
 	}
-	note_draws(r);
+	plan_left(r, p);
 	return true;
 }

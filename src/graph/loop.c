@@ -111,7 +111,7 @@ static int view_axes(const struct array *a) { return a->op == OP_assign ? a->pen
 static inline bool same_op(const struct loop_instr *in, const struct array *a)
 {
 	const struct pending *p = a->pending;
-	if (!p || p->kind != in->kind || a->count != in->count || a->shape.d[0] != in->shape.d[0] || a->shape.d[1] != in->shape.d[1] || a->shape.nd != in->shape.nd
+	if (!p || p->left || p->kind != in->kind || a->count != in->count || a->shape.d[0] != in->shape.d[0] || a->shape.d[1] != in->shape.d[1] || a->shape.nd != in->shape.nd
 	    || (a->shape.nd > 2 && !shape_equal(&in->shape, &a->shape)))
 		return false;
 	if (in->plain)
@@ -456,7 +456,7 @@ bool loop_takes(const struct loop *l, const struct node_segment *now, int64_t tu
 		const struct loop_instr *in = &l->body[p];
 		const struct array *a = now->at[p];
 		if (!same_op(in, a))
-			return no(!a->pending ? "the program looked at a value of the turn" : "other ops or shapes");
+			return no(!a->pending || a->pending->left ? "the program looked at a value of the turn" : "other ops or shapes");
 		for (int k = 0; k < in->n; k++)
 			if (!operand_is(l, &in->arg[k], a->pending->arg[k], turn))
 				return no("other operands");

@@ -103,8 +103,8 @@ static uint64_t hash_segment(void)
 		const struct pending *p = a->pending;
 		if (p)
 			note_line(p->line);
-		if (!p || a->op == OP_project)
-			return loop_why = p ? "an inner loop" : "the program looked at a value of the turn", 0;
+		if (!p || p->left || a->op == OP_project)
+			return loop_why = p && !p->left ? "an inner loop" : "the program looked at a value of the turn", 0;
 		h = (h ^ ((uint64_t)a->op << 32 | (uint64_t)a->cls << 24 | (uint64_t)p->compute << 16 | (uint64_t)p->raw << 8 | p->flags | (uint64_t)p->check << 48)) * 0x9e3779b97f4a7c15u;
 		h ^= h >> 29;
 		for (int d = 0; d < a->shape.nd; d++)

@@ -20,7 +20,7 @@ EXPORT const char *runmat_version(void) { return RUNMAT_VERSION; }
 EXPORT runmat_session *runmat_new(void)
 {
 	runmat_session *s = mem_zalloc(sizeof *s);
-	s->session = session_new(false);
+	s->session = session_new(false, true);
 	return s;
 }
 

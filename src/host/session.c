@@ -48,10 +48,10 @@ static bool err(void *context, const char *text, size_t n)
 	return s->err ? s->err(s->err_context, text, n) != 0 : write_all(STDERR_FILENO, text, n, &(int){ 0 });
 }
 
-struct session *session_new(bool interactive)
+struct session *session_new(bool interactive, bool lasting)
 {
 	struct session *s = mem_zalloc(sizeof *s);
-	s->hooks = (struct vm_hooks){ .context = s, .out = out, .err = err, .interactive = interactive };
+	s->hooks = (struct vm_hooks){ .context = s, .out = out, .err = err, .interactive = interactive, .lasting = lasting };
 	providers_start();
 	linalg_start();
 	s->vm = vm_new(&s->hooks);

@@ -16,7 +16,7 @@ struct session {
 	int write_error;                        /* errno: why standard output could not be written; 0: it could */
 };
 
-struct session *session_new(bool interactive);
+struct session *session_new(bool interactive, bool lasting);      /* lasting: somebody may read variables when a program has ended */
 void session_free(struct session *s);
 bool session_failed(struct session *s);                                 /* takes the error into report, message, id; always false */
 MUST bool session_run_text(struct session *s, const char *name, const char *text, size_t n);

@@ -273,7 +273,7 @@ BUILTIN(gpu_device_selected, 1, 2, 1,
 
 static bool wait_for_device(void)
 {
-	TRY(array_settle());
+	TRY(array_settle_work());
 	const struct runmat_provider *p = meant();
 	return !p || p->synchronize(p->self) == RUNMAT_OK || fail_id("parallel:gpu:device:Failed", "%s", runmat_accel_error());
 }

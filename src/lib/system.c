@@ -436,7 +436,7 @@ BUILTIN(tic, 0, 0, 1,
 	"  logical\n"
 	"   1")
 {
-	TRY(array_settle());            /* a look at time: what is pending belongs before it */
+	TRY(array_settle_work());            /* a look at time: what is pending belongs before it */
 	uint64_t now = microseconds();
 	if (c->nout)
 		c->out[0] = value_int(CLS_UINT64, (int64_t)now);
@@ -453,7 +453,7 @@ BUILTIN(toc, 0, 1, 1,
 	"  logical\n"
 	"   1")
 {
-	TRY(array_settle());
+	TRY(array_settle_work());
 	uint64_t from = started, now = microseconds();
 	if (c->nin) {
 		int64_t t;
@@ -478,7 +478,7 @@ BUILTIN(cputime, 0, 0, 1,
 	"   1")
 {
 	struct rusage u;
-	TRY(array_settle());
+	TRY(array_settle_work());
 	getrusage(RUSAGE_SELF, &u);
 	return return_double(c, (double)(u.ru_utime.tv_sec + u.ru_stime.tv_sec) + (double)(u.ru_utime.tv_usec + u.ru_stime.tv_usec) / 1e6);
 }
@@ -497,7 +497,7 @@ BUILTIN(pause, 0, 1, 1,
 		TRY(arg_double(c, 0, &seconds));
 	if (isnan(seconds) || seconds < 0)
 		return fail_id("MATLAB:pause:InvalidInputType", "The time to wait must be a nonnegative number.");
-	TRY(array_settle() && vm_flush(c->vm));
+	TRY(array_settle_work() && vm_flush(c->vm));
 	if (!c->nin) {
 		for (int ch; (ch = getchar()) != '\n' && ch != EOF;)
 			;

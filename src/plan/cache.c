@@ -32,7 +32,7 @@ static void put_node(struct plan *p, const struct region *r, int i)
 	const struct member *m = &r->node.at[i];
 	const struct pending *q = m->a->pending;
 	vec_push(&p->key, (uint64_t)m->a->op | (uint64_t)m->a->cls << 16 | (uint64_t)q->compute << 24 | (uint64_t)q->raw << 32
-		| (uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)q->n << 52 | (uint64_t)q->check << 56);
+		| (uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)m->wanted << 49 | (uint64_t)q->left << 50 | (uint64_t)q->n << 52 | (uint64_t)q->check << 56);
 	put_shape(p, &m->a->shape);
 	for (int k = 0; k < q->n; k++)
 		vec_push(&p->key, (uint64_t)region_arg(r, i, k));
@@ -51,13 +51,17 @@ static void put_node(struct plan *p, const struct region *r, int i)
 
 static void describe(struct plan *p, const struct region *r)
 {
+	bool held = false;
 	p->key.n = 0;
-	vec_push(&p->key, r->device != NULL);
-	for (int i = 0; i < r->node.n; i++)
+	vec_push(&p->key, (uint64_t)(r->device != NULL) | (uint64_t)node_store_all << 1);
+	for (int i = 0; i < r->node.n; i++) {
 		put_node(p, r, i);
+		held |= r->node.at[i].external && !r->node.at[i].wanted;
+	}
 	for (int i = 0; i < r->leaf.n; i++) {
 		vec_push(&p->key, (uint64_t)r->leaf.at[i]->cls | (uint64_t)r->leaf.at[i]->complex << 8
-			| (uint64_t)(r->device && array_is_away(r->leaf.at[i])) << 9);
+			| (uint64_t)(r->device && array_is_away(r->leaf.at[i])) << 9
+			| (uint64_t)(held && r->leaf.at[i]->refs == (uint32_t)r->leaf_uses.at[i]) << 10);     /* only nodes hold it */
 		put_shape(p, &r->leaf.at[i]->shape);
 	}
 	vec_push(&p->key, r->device != NULL);
@@ -85,11 +89,19 @@ void step_done(struct step *s)
 	vec_free(&s->flag);
 }
 
-static void plan_free(struct plan *p)
+static void forget_steps(struct plan *p)
 {
 	for (int i = 0; i < p->step.n; i++)
 		step_done(&p->step.at[i]);
+	p->step.n = 0;
+}
+
+static void plan_free(struct plan *p)
+{
+	forget_steps(p);
 	vec_free(&p->step);
+	vec_free(&p->held);
+	vec_free(&p->kept);
 	vec_free(&p->key);
 	mem_free(p);
 }
@@ -110,9 +122,8 @@ __attribute__((destructor)) static void at_exit(void) { plan_clear_cache(); }
 /* One step a node, on the host: what always works. */
 static void all_on_host(struct plan *p, const struct region *r)
 {
-	for (int i = 0; i < p->step.n; i++)
-		step_done(&p->step.at[i]);
-	p->step.n = 0;
+	forget_steps(p);
+	p->held.n = 0;
 	for (int i = 0; i < r->node.n; i++)
 		vec_push(&p->step, ((struct step){ .host_node = i, .ops = 1 }));
 }
@@ -132,6 +143,7 @@ static void make_steps(struct plan *p, struct region *r)
 {
 	struct groups g = { 0 };
 	bool ok = true;
+	plan_hold(r, p);
 	plan_fuse(r, &g);
 	for (int i = 0; i < g.order.n && ok; i++) {
 		const struct group *one = &g.at.at[g.order.at[i]];
@@ -152,6 +164,16 @@ static void make_steps(struct plan *p, struct region *r)
 		all_on_host(p, r);
 }
 
+void plan_looked_at(struct array *a)
+{
+	struct plan *p = plans[a->pending->left_plan % PLANS];
+	if (p && p->hash == a->pending->left_plan && a->pending->left_at < p->kept.n) {
+		p->kept.at[a->pending->left_at] = 1;
+		p->stale = true;
+	}
+	a->pending->left_plan = 0;
+}
+
 struct plan *plan_for(struct region *r)
 {
 	describe(&probe, r);
@@ -159,6 +181,11 @@ struct plan *plan_for(struct region *r)
 	struct plan *p = *slot;
 	if (p && p->hash == probe.hash && p->key.n == probe.key.n && !memcmp(p->key.at, probe.key.at, (size_t)p->key.n * sizeof *p->key.at)) {
 		plan_hits++;
+		if (UNLIKELY(p->stale)) {
+			forget_steps(p);
+			p->stale = false;
+			make_steps(p, r);
+		}
 		return p;
 	}
 	plan_misses++;

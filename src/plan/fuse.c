@@ -481,12 +481,12 @@ static void count_in(struct fuse *f, int i, int group)
 		g->arrays += region_arg(f->r, i, k) < 0 && a->pending->arg[k]->count > 1;
 }
 
-/* All that read the node make it themselves: it need not be stored, nor (a draw whose numbers a name holds) computed now. */
+/* All that read the node make it themselves: it need not be stored. */
 static bool remake_everywhere(struct fuse *f, int i, const struct map *users)
 {
 	struct member *m = &f->r->node.at[i];
 	int groups = 0;
-	if (i == f->r->node.n - 1 || (m->external && (!is_draw(m->a) || m->a->pending->flags & DRAW_REMADE)))
+	if (m->external)
 		return false;
 	for (struct map_slot *s = NULL; (s = map_next(users, s)); groups++)
 		if (s->i != DIRECT || groups == ALSO_MOST || !may_remake(f, i, (int)s->key - 1))

@@ -22,7 +22,8 @@ struct member {                 /* a node of the region */
 	int group;
 	int uses;               /* by nodes of the region */
 	int first_user;         /* in region.user */
-	bool external;          /* somebody outside of the region holds it: its numbers are kept */
+	bool external;          /* somebody outside of the region holds it: its numbers are kept (hold.c: or it stays pending) */
+	bool wanted;            /* to be computed now */
 	int also[ALSO_MOST], alsos;     /* other groups that make it again rather than read it */
 	bool stored;            /* written to memory: external, or read by another group */
 	struct storage *half;   /* what pieces of its kernel wrote so far, on the host; owned */
@@ -39,6 +40,7 @@ struct region {
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
 	double estimate;                /* seconds on the host; 0: was not asked */
 	const char *why;                /* it was placed so; lent until the next region */
+	VEC(int) leaf_uses;
 	struct array *part;                     /* a value of a loop that it needs, which must run first; NULL: none */
 	struct map leaf_at;
 };
@@ -119,15 +121,29 @@ struct step {
 	VEC(uint16_t) op;
 };
 
+struct held {                           /* a node that somebody holds and that is not looked at now */
+	int node;
+	bool left;                      /* pending, not stored */
+	bool cheap;                     /* to make again as to read: nobody need learn that it was looked at */
+	const char *why;
+};
+
 struct plan {
 	uint64_t hash;
 	VEC(uint64_t) key;              /* the structure itself: equal hashes are compared */
 	VEC(struct step) step;
-	uint64_t used;
+	VEC(struct held) held;
+	VEC(uint8_t) kept;              /* of each node: it was left once and then looked at */
+	bool stale;                     /* learned since its steps were made */
 };
 
 /* The steps for a region; kept by the cache. NULL: error written. */
 struct plan *plan_for(struct region *r);
+void plan_looked_at(struct array *a);           /* one that was left pending: its plan learns */
+/* ---- hold.c: what is stored of what somebody holds ---- */
+void plan_hold(struct region *r, struct plan *p);               /* sets p->held; left nodes of r are no longer external */
+void plan_left(const struct region *r, const struct plan *p);   /* it ran: what was left knows that it was computed */
+
 void step_done(struct step *s);
 void step_release(struct step *s);              /* forgets what a provider compiled */
 struct piece { int64_t from[SHAPE_MAX], upto[SHAPE_MAX]; };     /* of a group's box */

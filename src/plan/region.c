@@ -17,8 +17,10 @@ static int leaf_number(struct region *r, struct array *a)
 	if (!s->i) {
 		vec_push(&r->leaf, a);
 		r->left_real |= a->complex;
+		vec_push(&r->leaf_uses, 0);
 		s->i = r->leaf.n;
 	}
+	r->leaf_uses.at[s->i - 1]++;
 	return (int)s->i - 1;
 }
 
@@ -27,6 +29,8 @@ static void add_node(struct region *r, struct array *a)
 {
 	struct pending *p = a->pending;
 	p->index = r->node.n;
+	if (UNLIKELY(p->left_plan != 0) && !p->left_cheap)
+		plan_looked_at(a);
 	vec_push(&r->node, ((struct member){ .a = a, .group = NO_GROUP }));
 	for (int i = 0; i < PENDING_ARGS; i++) {
 		struct array *x = i < p->n ? p->arg[i] : NULL;
@@ -79,10 +83,13 @@ void region_collect(struct region *r, struct array *root)
 				vec_push(&stack, p->arg[i]);
 	}
 	vec_free(&stack);
+	if (root->pending->left_plan)
+		plan_looked_at(root);
 	list_users(r);
 	for (int i = 0; i < r->node.n; i++) {
 		struct member *m = &r->node.at[i];
-		m->external = m->a->refs > (uint32_t)m->uses || i == r->node.n - 1;
+		m->wanted = i == r->node.n - 1;
+		m->external = m->a->refs > (uint32_t)m->uses || m->wanted;
 		m->stored = m->external;
 	}
 }
@@ -98,6 +105,7 @@ void region_done(struct region *r)
 	}
 	vec_free(&r->node);
 	vec_free(&r->leaf);
+	vec_free(&r->leaf_uses);
 	vec_free(&r->arg);
 	vec_free(&r->user);
 	map_free(&r->leaf_at);

@@ -140,6 +140,12 @@ static const char *name_of(const struct array *a)
 	return NULL;
 }
 
+static enum later reads_later(const struct array *a, int *names)
+{
+	*names = 0;
+	return current ? vm_reads_later(current, a, names) : LATER_READ;
+}
+
 static uint64_t place_now(void)
 {
 	const struct frame *f = current ? current->frame : NULL;
@@ -163,6 +169,7 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 	value_warn = warn_current;
 	node_line = line_now;
 	array_name_of = name_of;
+	array_reads_later = reads_later;
 	node_place = place_now;
 	path_init(vm);
 	return vm;

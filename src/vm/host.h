@@ -16,6 +16,7 @@ struct vm_hooks {
 	bool (*err)(void *context, const char *text, size_t n);        /* standard error; NULL: stderr */
 	bool (*input)(void *context, const char *prompt, struct str *line);     /* input(), keyboard; NULL: stdin; false: end of input */
 	bool interactive;                                               /* a person is there: isdeployed, pause, keyboard */
+	bool lasting;                                                   /* somebody may read variables when a program has ended */
 };
 
 struct vm *vm_new(const struct vm_hooks *hooks);                /* hooks are copied; NULL: all default */

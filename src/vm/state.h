@@ -12,6 +12,7 @@
 #ifndef VM_STATE_H
 #define VM_STATE_H
 
+#include "array/array.h"
 #include "base/error.h"
 #include "base/vec.h"
 #include "vm/code.h"
@@ -213,6 +214,9 @@ const char *name_absent(const char *name);                      /* absent.c: wha
 struct fields;
 bool vm_no_field(const struct fields *f, sym name);             /* fails; suggests the nearest field */
 bool vm_undefined(struct vm *vm, sym name);                     /* fails; suggests the nearest known name */
+
+/* ---- later.c ---- */
+enum later vm_reads_later(const struct vm *vm, const struct array *a, int *names);    /* does the program read a variable that holds a? *names: how many do, that it does not read */
 
 /* ---- variables: scope.c ---- */
 value *variable_find(struct vm *vm, struct frame *f, sym name); /* lent place or NULL; f NULL: base workspace */

@@ -1,4 +1,4 @@
-% kernels: 2
+% kernels: 1
 % any and all of a comparison.
 A = reshape(mod((1:40000) * 7, 101), 200, 200);
 t = any(A > 99) & all(A < 200);

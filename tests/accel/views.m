@@ -1,4 +1,4 @@
-% kernels: 2
+% kernels: 1
 % Slices and transposes of a stored array are strides: what makes it, and one pass over its views.
 A = reshape(1:40000, 200, 200);
 B = A';

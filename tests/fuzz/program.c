@@ -91,7 +91,7 @@ static int collect(void *context, const char *text, size_t n)
 /* False: it was interrupted. */
 static bool run(const char *text, size_t n, struct str *out)
 {
-	struct session *s = session_new(false);
+	struct session *s = session_new(false, false);
 	s->out = s->err = collect;
 	s->out_context = s->err_context = out;
 	interrupted = false;

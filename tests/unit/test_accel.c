@@ -19,7 +19,7 @@ static void check_program(const char *path)
 		str_free(&text);
 		return;
 	}
-	struct session *s = session_new(false);
+	struct session *s = session_new(false, false);
 	s->out = s->err = swallow;
 	node_enable(true);
 	uint64_t before = exec_stats.kernels;

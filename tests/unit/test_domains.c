@@ -83,7 +83,7 @@ static void program(struct str *s)
 
 static char *run(const char *text, bool deferred)
 {
-	struct session *s = session_new(false);
+	struct session *s = session_new(false, false);
 	s->out = s->err = collect;
 	s->out_context = s->err_context = &out;
 	str_clear(&out);

@@ -31,7 +31,7 @@ struct row { const char *statement; bool forces; };
 static void check_rows(const struct row *rows, int n)
 {
 	for (int i = 0; i < n; i++) {
-		s = session_new(false);
+		s = session_new(false, false);
 		s->out = s->err = swallow;
 		node_enable(true);
 		CHECK(run(setup));
@@ -135,7 +135,7 @@ ROWS(nodes,
 /* What the graph keeps is bounded, and so is the stack. */
 TEST(bounded)
 {
-	s = session_new(false);
+	s = session_new(false, false);
 	s->out = s->err = swallow;
 	node_enable(true);
 	CHECK(run("rng(1); a = rand(100, 100); x = a(1:8, 1) + 0; y = x;"));
@@ -155,7 +155,7 @@ TEST(errors_at_their_line)
 	static const char *const bad[] = { "z = x + ones(3, 7);", "z = x * a;", "z = [x; ones(1, 7)];", "z = x(5000, 1);", "z = reshape(x, 7, 7);",
 		"z = mod(sqrt(y), 2);", "z = undefined_thing + x;", "z = int8(x) + int16(x);", "z = x(1.5, 1);" };
 	for (int i = 0; i < COUNT(bad); i++) {
-		s = session_new(false);
+		s = session_new(false, false);
 		s->out = s->err = swallow;
 		node_enable(true);
 		char text[1024];

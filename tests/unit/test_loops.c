@@ -86,7 +86,7 @@ static int collect(void *context, const char *text, size_t n)
 
 static void run(const struct str *program, bool deferred, bool rolled, struct str *out)
 {
-	struct session *s = session_new(false);
+	struct session *s = session_new(false, false);
 	s->out = s->err = collect;
 	s->out_context = s->err_context = out;
 	node_enable(deferred);

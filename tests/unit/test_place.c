@@ -65,7 +65,7 @@ static int collect(void *context, const char *text, size_t n)
 /* What it prints there; owned. */
 static char *run_on(const char *provider, const char *program)
 {
-	struct session *s = session_new(false);
+	struct session *s = session_new(false, false);
 	runmat_register_provider(&far);
 	runmat_provider_select(provider);
 	device_ready();

@@ -57,7 +57,7 @@ TEST(each_rule)
 			continue;
 		seen[rule] = true;
 		char text[512];
-		struct session *s = session_new(false);
+		struct session *s = session_new(false, false);
 		s->out = s->err = swallow;
 		node_enable(true);
 		uint64_t before = graph_rule_uses(rule);
@@ -79,7 +79,7 @@ TEST(each_rule)
 /* No statement makes it yet. */
 TEST(select_same)
 {
-	struct session *s = session_new(false);
+	struct session *s = session_new(false, false);
 	node_enable(true);
 	shape big = shape_2d(100, 100);
 	struct array *x = array_fill(CLS_DOUBLE, 2, &big), *m = x ? array_op(OP_gt, 2, (struct array *[]){ x, x }) : NULL;

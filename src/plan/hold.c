@@ -1,0 +1,207 @@
+/*
+** plan/hold.c - which held values of a region are stored, and which stay pending.
+**
+** A value that a name holds and that nobody looks at now is computed inside of the kernel that needs it. Storing it costs
+** bandwidth (half of the time of an element-wise program on a GPU), leaving it pending costs computing it again if somebody
+** looks after all. So a value is left when the program's text does not read it again (the VM tells), or when making it again
+** costs no more than reading it. Not left are values
+**   - that were left once already, or are made of such: nothing is computed more than twice, chains do not grow from turn
+**     to turn of a loop;
+**   - of which the plan has learned that they were looked at (`kept`);
+**   - that need what is dear to make again (products, reductions, scans, host steps): a small one of those is stored instead;
+**   - that would keep more memory alive than they have themselves.
+*/
+#include <stdio.h>
+
+#include "array/ops.h"
+#include "base/knobs.h"
+#include "plan/plan.h"
+
+enum { CONE_MOST = 256, CHEAP = 3, CHEAP_THERE = 12 };
+
+struct cone {                   /* what leaving a value would mean */
+	struct region *r;
+	struct plan *p;
+	struct array *of;
+	VEC(int) todo, small;           /* small: of it, that are stored for it */
+	struct map seen;
+	int cost, reads;                /* arithmetic an element; large arrays that it reads */
+	int64_t kept;                   /* bytes that nothing else keeps alive */
+	const char *no;
+};
+
+static bool is_generator(enum op op) { return op == OP_fill || op == OP_range; }
+static bool is_free(enum op op) { return is_generator(op) || op == OP_slice || op == OP_reshape; }
+
+/* Can a kernel make it again wherever it is needed? */
+static bool can_remake(const struct array *a)
+{
+	switch (op_info[a->op].kind) {
+	case OPKIND_MAP: return (a->op != OP_max && a->op != OP_min) || a->pending->n > 1;
+	case OPKIND_MAKE: return true;
+	default: return a->op == OP_cast || a->op == OP_slice || a->op == OP_reshape;
+	}
+}
+
+static int cost_of(const struct array *a)
+{
+	if (is_free((enum op)a->op))
+		return 0;
+	if (a->op == OP_sqrt || a->op == OP_rdivide || a->op == OP_mod || a->op == OP_rem)
+		return 4;
+	if (op_info[a->op].kind == OPKIND_MAP)
+		return op_info[a->op].ulp > 0 ? 8 : 1;
+	return a->op == OP_rand ? 8 : a->op == OP_randn ? 24 : 1;
+}
+
+static int64_t bytes_of(const struct array *a) { return a->count * array_item(a); }
+
+static void add_leaf(struct cone *c, int leaf)
+{
+	const struct array *x = c->r->leaf.at[leaf];
+	if (x->count < c->of->count / 8)
+		return;
+	c->reads++;
+	if (bytes_of(x) > 2 * bytes_of(c->of))
+		c->no = "it would keep a larger array";
+	else if (x->refs == (uint32_t)c->r->leaf_uses.at[leaf])
+		c->kept += bytes_of(x);
+}
+
+static void add_node(struct cone *c, int i)
+{
+	const struct member *m = &c->r->node.at[i];
+	if (m->a->count <= c->of->count / 8 && !can_remake(m->a)) {
+		vec_push(&c->small, i);
+		return;
+	}
+	if (m->external)                /* stored: read as a leaf is */
+		c->reads += m->a->count > c->of->count / 8;
+	else if (!can_remake(m->a))
+		c->no = "what it is made of is dear";
+	else if (m->a->pending->left)
+		c->no = "it is made of what was left pending before";
+	else
+		vec_push(&c->todo, i);
+}
+
+/* What making node i again would take. */
+static void look_below(struct cone *c, int i)
+{
+	vec_push(&c->todo, i);
+	for (int n = 0; n < c->todo.n && !c->no; n++) {
+		const struct array *a = c->r->node.at[c->todo.at[n]].a;
+		c->cost += cost_of(a);
+		for (int k = 0; k < a->pending->n && !c->no; k++) {
+			int x = region_arg(c->r, c->todo.at[n], k);
+			struct map_slot *s = map_put(&c->seen, (uint64_t)(int64_t)x ^ (uint64_t)1 << 63);
+			if (s->i++)
+				continue;
+			if (x < 0)
+				add_leaf(c, ~x);
+			else
+				add_node(c, x);
+		}
+		if (n >= CONE_MOST)
+			c->no = "too many ops to make again";
+	}
+	if (!c->no && c->kept > bytes_of(c->of))
+		c->no = "it would keep more memory";
+}
+
+/* NULL: it is stored, and *no says why. Else why it is left. */
+static const char *why_left(struct cone *c, int i, bool *free_to_make, const char **no)
+{
+	const struct array *a = c->of;
+	int names = 0;
+	*no = NULL;
+	if (a->pending->left)
+		*no = "it was left pending before";
+	else if (!can_remake(a))
+		*no = "it is dear to make";
+	else if (c->p->kept.at[i])
+		*no = "it was looked at the last time";
+	if (*no)
+		return NULL;
+	look_below(c, i);
+	if ((*no = c->no))
+		return NULL;
+	*free_to_make = c->cost <= (c->r->device ? CHEAP_THERE : CHEAP) && c->reads <= 1;
+	enum later later = array_reads_later ? array_reads_later(a, &names) : LATER_READ;
+	bool only_names = a->refs == (uint32_t)(c->r->node.at[i].uses + names);
+	if (later == LATER_NOT && only_names)
+		return "nothing reads its name again";
+	*no = later == LATER_NOT || !only_names ? "not only names hold it" : later == LATER_READ ? "it is read again" : "an expression waits for it";
+	return c->cost == 0 || (*free_to_make && only_names && later != LATER_NOW) ? "it is as cheap to make again as to read" : NULL;
+}
+
+static bool is_candidate(const struct region *r, int i, int64_t largest)
+{
+	const struct member *m = &r->node.at[i];
+	return m->external && !m->wanted && m->a->count > knob_size(KNOB_accel_host_below) && m->a->count >= largest / 4 && m->a->op != OP_project;
+}
+
+void plan_hold(struct region *r, struct plan *p)
+{
+	int64_t largest = 0;
+	p->held.n = 0;
+	while (p->kept.n < r->node.n)
+		vec_push(&p->kept, 0);
+	if (node_store_all)
+		return;
+	for (int i = 0; i < r->node.n; i++)
+		largest = MAX(largest, r->node.at[i].a->count);
+	for (int i = 0; i < r->node.n; i++) {
+		if (!is_candidate(r, i, largest))
+			continue;
+		struct cone c = { .r = r, .p = p, .of = r->node.at[i].a };
+		bool cheap = false;
+		const char *no, *why = why_left(&c, i, &cheap, &no);
+		if (why) {
+			r->node.at[i].external = r->node.at[i].stored = false;
+			for (int k = 0; k < c.small.n; k++)
+				r->node.at[c.small.at[k]].external = r->node.at[c.small.at[k]].stored = true;
+		}
+		vec_push(&p->held, ((struct held){ .node = i, .left = why != NULL, .cheap = cheap, .why = why ? why : no }));
+		vec_free(&c.todo);
+		vec_free(&c.small);
+		map_free(&c.seen);
+	}
+}
+
+/* a and what it is made of have been computed, and their checks found nothing. */
+static void mark(struct array *root)
+{
+	VEC(struct array *) todo = { 0 };
+	vec_push(&todo, root);
+	while (todo.n) {
+		struct array *a = vec_last(&todo);
+		struct pending *p = a->pending;
+		todo.n--;
+		for (int k = 0; k < p->n; k++)
+			if (p->arg[k]->pending && (!p->arg[k]->pending->left || p->arg[k]->unsure))
+				vec_push(&todo, p->arg[k]);
+		p->left |= !is_generator((enum op)a->op);
+		p->check = 0;
+		p->unsure = false;
+		node_unsure -= a->unsure;
+		a->unsure = false;
+	}
+	vec_free(&todo);
+}
+
+void plan_left(const struct region *r, const struct plan *p)
+{
+	for (int i = 0; i < p->held.n; i++) {
+		const struct held *l = &p->held.at[i];
+		struct array *a = r->node.at[l->node].a;
+		if (!l->left || !a->pending)
+			continue;
+		mark(a);
+		if (a->pending->left) {
+			a->pending->left_cheap = l->cheap;
+			a->pending->left_plan = p->hash;
+			a->pending->left_at = (uint16_t)l->node;
+		}
+	}
+}

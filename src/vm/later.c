@@ -1,0 +1,155 @@
+/*
+** vm/later.c - does the program read a variable again? Asked by the planner before it stores an array that nobody looks at now.
+**
+** The text is walked from the instruction at work: a path ends where the register is written, and the answer is yes where it
+** is read. Errors, branches and callers are followed; eval and its kin, which may read anything, are not: the answer decides
+** what is stored, never what a program means.
+*/
+#include <string.h>
+
+#include "base/mem.h"
+#include "vm/state.h"
+
+enum { STEPS_MOST = 4096 };
+
+static const struct {
+	const char *operands, *more;
+} info[I_COUNT] = {
+#define OPCODE(name, operands, more, what) { operands, more },
+#include "vm/opcodes.def"
+};
+
+enum found { NOTHING, READ, WRITTEN };
+
+static bool is_captured(const struct code *inner, int reg)
+{
+	for (int i = 0; i < inner->capture_count; i++)
+		if (inner->captures[i].outer == reg)
+			return true;
+	return false;
+}
+
+/* What a word does with the register, and where it jumps to (-1: nowhere). */
+static enum found word(const struct code *c, const char *letters, const ins *i, int reg, int *jump)
+{
+	const int field[3] = { i->a, i->b, i->c };
+	enum found found = NOTHING;
+	for (int k = 0; letters[k]; k++) {
+		if (letters[k] == 'j')
+			*jump = (int)(i - c->ins) + 1 + ins_jump(*i);
+		else if (letters[k] == 'x' && is_captured(c->inner[field[k]], reg))
+			return READ;
+		else if (field[k] != reg)
+			continue;
+		else if (letters[k] == 'r' || letters[k] == 'p')
+			return READ;
+		else if (letters[k] == 'd')
+			found = WRITTEN;
+	}
+	return found;
+}
+
+static bool goes_on(int op) { return op != I_JMP && op != I_LOOP && op != I_RETURN && op != I_RETVALUE && op != I_RETHROW && op != I_FAIL; }
+
+struct walk {
+	VEC(int) todo;
+	uint8_t *seen;
+};
+
+static void visit(struct walk *w, const struct code *c, int at)
+{
+	if (at < 0 || at >= c->n || w->seen[at])
+		return;
+	w->seen[at] = 1;
+	vec_push(&w->todo, at);
+}
+
+/* READ, WRITTEN before it is read on every path, or NOTHING: it lives on when the code ends. */
+static enum found follow(const struct code *c, int from, int reg)
+{
+	struct walk w = { .seen = mem_zalloc((size_t)c->n) };
+	enum found found = WRITTEN;
+	visit(&w, c, from);
+	for (int n = 0; n < w.todo.n && found != READ; n++) {
+		int at = w.todo.at[n], jump = -1, next = at + 1;
+		const ins *i = &c->ins[at];
+		enum found here = word(c, info[i->op].operands, i, reg, &jump);
+		if (info[i->op].more[0] && here != READ) {
+			enum found more = word(c, info[i->op].more, i + 1, reg, &jump);
+			here = more != NOTHING ? more : here;
+			next++;
+		}
+		if (i->op == I_CLEAR && here == READ)
+			here = WRITTEN;
+		if (here == READ || n >= STEPS_MOST)
+			found = READ;
+		else if (!goes_on(i->op) && jump < 0)
+			found = NOTHING;
+		if (here == WRITTEN && i->op != I_FOR)          /* a loop that is over writes nothing */
+			continue;
+		if (goes_on(i->op))
+			visit(&w, c, next);
+		visit(&w, c, jump);
+		for (int k = 0; k < c->handler_count; k++)
+			if (at >= (int)c->handlers[k].from && at < (int)c->handlers[k].to)
+				visit(&w, c, (int)c->handlers[k].at);
+	}
+	vec_free(&w.todo);
+	mem_free(w.seen);
+	return found;
+}
+
+/* Is the variable in this register read before it is written or dies? *lasts: it stays when the program has ended. */
+static bool is_read(const struct vm *vm, const struct frame *f, int reg, bool *lasts)
+{
+	const struct code *c = f->code;
+	sym name = c->names[reg];
+	if (c->nested_count || c->outer)                /* shared with functions that may read it */
+		return true;
+	for (int k = 0; k < c->outs; k++)
+		if (c->out_regs[k] == reg)
+			return true;
+	enum found found = follow(c, f->pc ? (int)(f->pc - c->ins) : 0, reg);
+	if (found != NOTHING || !c->is_script)
+		return found == READ;
+	for (const struct frame *h = f->host; h; h = h->host) {         /* a script gives it back */
+		struct map_slot *s = map_find(&h->code->slots, name);
+		if (s)
+			return is_read(vm, h, (int)s->i, lasts);
+		if (!h->code->is_script)
+			return false;
+	}
+	*lasts = vm->hooks.lasting;
+	return false;
+}
+
+static bool holds(const value *v, const struct array *a)
+{
+	if (v->tag == V_BOX)
+		v = &((const struct box *)(const void *)v->refs)->value;
+	return v->tag == V_ARRAY && v->array == a;
+}
+
+enum later vm_reads_later(const struct vm *vm, const struct array *a, int *names)
+{
+	const struct frame *inner = NULL;
+	enum later later = LATER_NOT;
+	*names = 0;
+	for (const struct frame *f = vm->frame; f; inner = f, f = f->up) {
+		if (!f->code || !f->r)
+			continue;
+		/* the arguments of a call are the first registers of who is called */
+		int n = inner && inner->r >= f->r && inner->r < f->r + f->code->regs ? (int)(inner->r - f->r) : f->code->regs;
+		for (int k = 0; k < n; k++) {
+			bool lasts = false;
+			if (!holds(&f->r[k], a))
+				continue;
+			if (k >= f->code->named)
+				return LATER_NOW;
+			if (f->r[k].tag == V_BOX || is_read(vm, f, k, &lasts))
+				later = LATER_READ;
+			*names += !lasts;
+		}
+	}
+	return later;
+}
