@@ -1,8 +1,9 @@
 /*
 ** array/assign.c - part of an array replaced: later, as a node, or now.
 **
-** Inside a loop that makes nodes an assignment to a block is one too, so that the loop can roll: it takes the array that it
-** changes from its variable, and when nobody else has it by the time it is computed, it is changed in place.
+** Inside a loop that makes nodes an assignment to a block is one too, so that the loop can roll, and elsewhere one of a large block
+** that is not computed yet, so that its kernel stores it where it belongs: it takes the array that it changes from its variable, and
+** when nobody else has it by the time it is computed, it is changed in place.
 */
 #include <string.h>
 
@@ -12,7 +13,7 @@
 
 struct array *array_assign_later(struct array *a, struct array *y, int n, const int64_t *start, const int64_t *step, const int64_t *count)
 {
-	if (!node_segments.epoch || !y->pending || y->unsure || a->unsure || a->complex || y->complex || a->cls != y->cls || a->gpu != y->gpu
+	if (!y->pending || y->unsure || a->unsure || a->complex || y->complex || a->cls != y->cls || a->gpu != y->gpu
 	    || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || n != a->shape.nd || y->count < 2)
 		return NULL;
 	struct view *v = mem_zalloc(sizeof *v);
@@ -71,6 +72,43 @@ static void assign(struct array *to, const struct array *y, const struct view *v
 		scatter((char *)to->data + o * (int64_t)item, from, item, row, by[0]);
 		for (int d = 1; d < y->shape.nd && ++at[d] == y->shape.d[d]; d++)
 			at[d] = 0;
+	}
+}
+
+/* Where along an axis of the array the block is: count from `from` by step. */
+struct span { int64_t from, step, count; };
+
+static bool covers(const struct span *s, int64_t at)
+{
+	int64_t k = at - s->from;
+	return s->count == 1 ? k == 0 : k % s->step == 0 && k / s->step >= 0 && k / s->step < s->count;
+}
+
+void assign_around(void *to, const struct array *a, const shape *block, const struct view *v)
+{
+	struct span s[SHAPE_MAX];
+	int64_t at[SHAPE_MAX] = { 0 }, line = a->shape.d[0], low = 0, high = 0;
+	size_t item = (size_t)array_item(a);
+	char *y = to;
+	const char *x = a->data;
+	for (int e = 0; e < a->shape.nd; e++)
+		s[e] = (struct span){ v->start[e], 1, 1 };
+	for (int d = 0; d < block->nd; d++)
+		if (v->axis[d] >= 0)
+			s[v->axis[d]].step = v->step[d], s[v->axis[d]].count = block->d[d];
+	if (s[0].count == 1 || s[0].step == 1)
+		low = s[0].from, high = s[0].from + s[0].count;
+	for (int64_t done = 0; done < a->count; done += line, x += (size_t)line * item, y += (size_t)line * item) {
+		bool inside = true;
+		for (int e = 1; e < a->shape.nd; e++)
+			inside &= covers(&s[e], at[e]);
+		if (inside && high > low) {
+			memcpy(y, x, (size_t)low * item);
+			memcpy(y + (size_t)high * item, x + (size_t)high * item, (size_t)(line - high) * item);
+		} else
+			memcpy(y, x, (size_t)line * item);
+		for (int e = 1; e < a->shape.nd && ++at[e] == a->shape.d[e]; e++)
+			at[e] = 0;
 	}
 }
 

@@ -199,6 +199,7 @@ struct array *now_view(struct array *a, const shape *out, const struct view *v);
 struct array *now_draw(struct array *pending);
 struct array *now_broadcast(struct array *a, const shape *to);
 struct array *now_cat(int axis, int n, struct array *const *args, enum cls c, bool complex, const shape *out);
+void assign_around(void *to, const struct array *a, const shape *block, const struct view *v);      /* of a's elements those that a block of this shape would not replace, at least */
 struct array *now_assign(struct array *a, struct array *y, const struct view *v);        /* in place when nobody else has a */
 /* The same of real pieces of the result's class; the numbers of piece[i] are a[i]'s, through view[i] (or not: NULL). */
 struct array *now_cat_views(int axis, int n, struct array *const *piece, struct array *const *a, const struct view *const *view, const shape *out);

@@ -84,6 +84,35 @@ bool bind_scalars(const struct region *r, const struct step *s, union runmat_sca
 	return true;
 }
 
+/*
+** An array of which a kernel stores a block: its own memory when nobody else has it, nothing can go wrong behind the launch, and the
+** kernel does not read what it would overwrite; else new memory, with the elements around the block.
+*/
+static struct storage *block_room(const struct region *r, const struct step *s, const struct array *a)
+{
+	struct array *old = a->pending->arg[0];
+	if (!array_data(old))
+		return NULL;
+	bool mine = old->refs == 1 && old->storage->refs == 1 && !s->flag.n && !s->more;
+	for (int i = 0; i < s->access.n && mine; i++)
+		mine = s->access.at[i].write || region_array(r, s->access.at[i].source) != old;
+	if (mine) {
+		if (old->storage->device)
+			old->storage = storage_own(old->storage);
+		return storage_ref(old->storage);
+	}
+	struct storage *t = storage_new((size_t)old->count * (size_t)array_item(old));
+	if (t)
+		assign_around(t->data, old, &a->pending->arg[1]->shape, a->pending->u.view);
+	return t;
+}
+
+static struct storage *room_for(const struct region *r, const struct step *s, const struct array *a)
+{
+	size_t bytes;
+	return a->op == OP_assign ? block_room(r, s, a) : mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL;
+}
+
 /* Fills the bindings, and gets memory for what is written. */
 static bool bind(struct region *r, const struct step *s, struct runmat_binding *b, struct outputs *out)
 {
@@ -98,12 +127,11 @@ static bool bind(struct region *r, const struct step *s, struct runmat_binding *
 				return false;
 			data = a->data;
 		} else {
-			size_t bytes;
 			struct member *m = &r->node.at[x->source];
 			struct storage *t = m->half;
 			if (m->half_there)
 				return false;
-			if (!t && !(t = mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL))
+			if (!t && !(t = room_for(r, s, a)))
 				return false;
 			m->half = NULL;
 			out->at[out->n].m = m;

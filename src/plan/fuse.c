@@ -126,7 +126,7 @@ static void user_groups(struct fuse *f, int i, struct map *out, int how)
 		if (g == VIRTUAL)
 			user_groups(f, u, out, BY_VIEW);
 		else
-			map_put(out, (uint64_t)g + 1)->i |= f->r->node.at[u].a->op == OP_slice || f->r->node.at[u].a->op == OP_cat ? BY_VIEW : how;
+			map_put(out, (uint64_t)g + 1)->i |= user->a->op == OP_slice || user->a->op == OP_cat || (user->a->op == OP_assign && region_arg(f->r, u, 0) == i) ? BY_VIEW : how;
 	}
 }
 
@@ -234,7 +234,7 @@ static bool fits_scan(struct group *g, const struct array *a)
 static bool fits_reshape(struct fuse *f, int group, const struct array *a)
 {
 	struct group *g = &f->g->at.at[group];
-	if (g->cut || g->makes)
+	if (g->cut || g->makes || g->places)
 		return false;
 	if (!shape_equal(&a->shape, &g->box) && !(g->reshaped && a->count == shape_count_known(&g->box)))
 		return false;
@@ -318,6 +318,7 @@ static void merge(struct fuse *f, int a, int b)
 	ga->arrays += gb->arrays;
 	ga->reshaped |= gb->reshaped;
 	ga->draws |= gb->draws;
+	ga->places |= gb->places;
 	gb->nodes = 0;
 	gb->needs.n = 0;
 	gb->dead = true;
@@ -427,11 +428,23 @@ static bool made_where_read(struct fuse *f, int i, const struct map *users)
 	return true;
 }
 
+/*
+** A block that is assigned may be stored where it belongs, by the kernel that makes it: then the rest of the array is copied, unless
+** nobody else wants the old one. Of a small part of an array that would be more than the block by itself. On a device moves are cheap.
+*/
+static bool can_place(const struct fuse *f, const struct array *a)
+{
+	const struct array *y = a->op == OP_assign ? a->pending->arg[1] : NULL;
+	if (!y || f->r->device || !y->pending || y->complex || y->unsure || y->count < a->count / 2 || is_small(f->r, y))
+		return false;
+	return op_info[y->op].kind == OPKIND_MAP ? y->pending->n == op_info[y->op].n : y->op == OP_cast || y->op == OP_slice || is_draw(y);
+}
+
 /* What only array/now.c computes. */
 static bool no_kernel(const struct fuse *f, const struct array *a)
 {
 	enum op_kind kind = op_info[a->op].kind;
-	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL || (a->op == OP_cat && !can_cut(f, a)) || a->op == OP_assign;
+	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL || (a->op == OP_cat && !can_cut(f, a)) || (a->op == OP_assign && !can_place(f, a));
 }
 
 static bool on_host(const struct fuse *f, const struct array *a)
@@ -441,8 +454,8 @@ static bool on_host(const struct fuse *f, const struct array *a)
 	case OPKIND_MAKE: return false;
 	case OPKIND_SCAN: return !can_scan(f, a);
 	case OPKIND_MOVE:
-		if (a->op == OP_cat)
-			return !can_cut(f, a);
+		if (a->op == OP_cat || a->op == OP_assign)
+			return !can_cut(f, a) && !can_place(f, a);
 		__attribute__((fallthrough));
 	default: return a->op == OP_reshape || (a->op != OP_cast && a->op != OP_slice) || is_small(f->r, a);
 	}
@@ -509,6 +522,8 @@ static bool remake_everywhere(struct fuse *f, int i, const struct map *users)
 static bool in_no_group(struct fuse *f, int i, bool host, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];
+	if (m->a->op == OP_assign)
+		return false;
 	bool view = m->a->op == OP_slice || is_generator((enum op)m->a->op);
 	if (m->external || (view && read_by_host(f, i, users)) || (!view && (m->a->op == OP_cat ? !read_at_seams(f, i, users) : host || !made_where_read(f, i, users))))
 		return false;
@@ -534,7 +549,7 @@ static void place(struct fuse *f, int i)
 		map_free(&users);
 		return;
 	}
-	if (no_kernel(f, a))
+	if (no_kernel(f, a) || a->op == OP_assign)
 		group = NO_GROUP;
 	else if (a->op != OP_reshape || (!m->external && a->pending->arg[0]->op != OP_slice))
 		group = join_user(f, i, &users);
@@ -542,6 +557,7 @@ static void place(struct fuse *f, int i)
 		group = join_sibling(f, i, &users);
 	if (group == NO_GROUP)
 		group = host ? new_group(f, &a->shape, 0, true)
+			: a->op == OP_assign ? new_group(f, &a->pending->arg[1]->shape, 0, false)
 			: is_scan(a) ? new_group(f, &a->shape, UINT32_C(1) << a->pending->u.axis, false)
 			: is_reduction(a) ? new_group(f, &a->pending->arg[0]->shape, a->pending->u.axes, false) : new_group(f, &a->shape, 0, false);
 	m->group = group;
@@ -549,6 +565,7 @@ static void place(struct fuse *f, int i)
 	if (is_reduction(a) && !f->g->at.at[group].host && f->g->at.at[group].inner && f->g->at.at[group].nodes > 0)
 		group = merge_sibling(f, group, &users);
 	struct group *g = &f->g->at.at[group];
+	g->places |= a->op == OP_assign;
 	if (a->op == OP_cat && !host)
 		g->cut = true, g->seams += a->pending->n - 1;
 	count_in(f, i, group);

@@ -429,6 +429,8 @@ static int node_value(struct lower *l, int i)
 	}
 	if (a->op == OP_cat)
 		return read_piece(l, i, &plain);
+	if (a->op == OP_assign)         /* only what is stored into the array */
+		return operand(l, region_arg(l->r, i, 1), &p->arg[1]->shape);
 	for (int k = 0; k < p->n; k++)
 		x[k] = operand(l, region_arg(l->r, i, k), &a->shape);
 	switch (a->op) {
@@ -466,6 +468,8 @@ static bool each_member(struct lower *l)
 			continue;
 		shape s = shape_of(l, m->a);
 		struct reading w = read_plainly(&s);
+		if (m->a->op == OP_assign)
+			w = (struct reading){ .v = *m->a->pending->u.view, .through = true };
 		struct access *x = note(l, i, m->a, &w, true);
 		if (l->building) {
 			x->array = build_array(&l->b, x->cls, false, x->layout, RUNMAT_WRITE);

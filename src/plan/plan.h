@@ -66,6 +66,7 @@ struct group {
 	bool reshaped;                  /* has members of other shapes and of the box's count: element i is made of elements i */
 	bool draws;                     /* has draws, which number the elements of its box: it stays as it is */
 	bool cut;                       /* reads or is a concatenation: a map whose box is cut at the seams (cut.c) */
+	bool places;                    /* stores a block of an array that is assigned to */
 	bool makes;                     /* makes nodes where it reads them, through views (made.c) */
 	int seams;
 	bool ordered, dead;             /* dead: merged into another */

@@ -450,12 +450,40 @@ static bool try_select(value *place, int n, const value *subs, value rhs)
 	return true;
 }
 
-/* Y(:,t) = y in a loop, where y has not been computed: neither is Y. False: not that case (or an error, which the general way finds again). */
+/* v(i) of a vector as v(i, 1) or v(1, i). */
+static int as_matrix(const struct array *a, int n, const value *subs, value *two)
+{
+	if (n != 1 || a->shape.nd != 2 || (a->shape.d[0] != 1 && a->shape.d[1] != 1) || a->count < 2)
+		return n;
+	two[a->shape.d[1] != 1] = subs[0];
+	two[a->shape.d[1] == 1] = value_double(1);
+	return 2;
+}
+
+/* Outside of a loop one assignment waits at a time: now that nobody holds what was assigned, one kernel makes it and stores it where it belongs. */
+static bool settle(struct array *a)
+{
+	if (node_segments.epoch || a->op != OP_assign || array_data(a))
+		return true;
+	error_clear();
+	return false;
+}
+
+/*
+** Y(:,t) = y where y has not been computed: in a loop neither is Y, elsewhere the two are one kernel when y is large. False: not
+** that case (or an error, which the general way finds again).
+*/
 static bool try_later(value *place, int n, const value *subs, value rhs)
 {
 	struct sub s[SHAPE_MAX];
 	int64_t extent[SHAPE_MAX], start[SHAPE_MAX], step[SHAPE_MAX], count[SHAPE_MAX];
-	if (!node_segments.epoch || place->tag != V_ARRAY || rhs.tag != V_ARRAY || !rhs.array->pending || n < 2 || n != place->array->shape.nd)
+	value two[2];
+	if (place->tag != V_ARRAY || rhs.tag != V_ARRAY || !rhs.array->pending || (!node_segments.epoch && rhs.array->count < place->array->count / 2))
+		return false;
+	int given = n;
+	n = as_matrix(place->array, n, subs, two);
+	subs = n == given ? subs : two;
+	if (n < 2 || n != place->array->shape.nd || !settle(place->array))
 		return false;
 	if (!index_read(&place->array->shape, n, subs, s, extent)) {
 		error_clear();

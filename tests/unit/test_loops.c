@@ -33,11 +33,14 @@ static const char *const column_forms[] = {
 	"%1 = %2 + Y(:,max(t-1,1));", "%1(%1>0.5) = 0.25;", "%1 = %2 .* (%3 > 0);", "%1 = exp(-abs(%2)) + k;", "%1 = %2 - mean(%2);",
 	"%1 = %2 + G.*%3;", "%1 = [%2(2:end); %2(1)];", "%1 = 0.5*%2 + 0.25*%3([end 1:end-1]);", "%1 = double(single(%2))*0.5;", "%1 = %2 + double(int16(%3*4));",
 	"%1 = sqrt(%2 + 1.2);", "%1 = zeros(M,1) + %2*0.3;", "%1 = (1:M)'/M + %2;", "%1 = 0.1*%2.^2 - %3;", "%1 = %2 + X(:,7);", "%1 = tanh(%2 + sum(%3)/M);",
+	"%1(2:end-1) = %1(2:end-1) + 0.2*(%1(3:end)-2*%1(2:end-1)+%1(1:end-2));", "%1(2:end-1) = %2(1:end-2) - 0.5*%2(3:end);", "%1(end:-1:1) = %2*0.5;",
+	"%1(1:2:end) = %2(1:2:end) + 0.1*t;",
 };
 static const char *const matrix_forms[] = {
 	"%1 = %2*0.5 + %3;", "%1 = %2 - sum(%2,1)/P;", "%1 = %2 + r;", "r = sum(%2.*%3,1)*0.1;", "%1 = %2 ./ (1 + sum(%3.^2,1));", "r = r*0.5 + max(%2);",
 	"%1 = %2 .* (1 ./ (1 + abs(r)));", "%1 = %2 + rand(P,C);", "%1 = %2*0.9 + U(:,:,mod(t,3)+1);", "r = r + 0.1*t;", "%1 = %2 - mean(%2,2);", "%1 = %2' * 0.1; %1 = %1';",
-	"e = sum(%2,1) - sum(%3,1); %1 = %1*0.5 + 0.1*%2.*e;",
+	"e = sum(%2,1) - sum(%3,1); %1 = %1*0.5 + 0.1*%2.*e;", "%1(2:end,:) = %2(1:end-1,:)*0.5 + %3(2:end,:)*0.25;",
+	"%1(2:end-1,2:end-1) = 0.25*(%1(1:end-2,2:end-1)+%1(3:end,2:end-1)+%1(2:end-1,1:end-2)+%1(2:end-1,3:end));",
 };
 static const char *const other_forms[] = {
 	"Y(:,t) = %1;", "Y(:,t) = Y(:,max(t-1,1))*0.5 + %1;", "Z(t) = sum(%1);", "H{t} = %1;", "s = s + sum(%1);", "q = max(abs(%1));", "if t == 9, %1 = %1*2; end",
@@ -70,7 +73,7 @@ static void write_program(struct str *s, int number)
 		if (style >= 6 && kind < 7)
 			add_form(s, matrix_forms[below(COUNT(matrix_forms))], any_matrix);
 		else if (kind < 7 || style == 0)
-			add_form(s, column_forms[below(COUNT(column_forms) - (style < 3 ? 12 : 0))], any_column);
+			add_form(s, column_forms[below(COUNT(column_forms) - (style < 3 ? 16 : 0))], any_column);
 		else
 			add_form(s, other_forms[below(COUNT(other_forms))], any_column);
 	}
