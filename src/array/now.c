@@ -6,14 +6,16 @@
 ** of another class is converted into the block, a step of 0 is spread over it, the op's loop runs over contiguous blocks,
 ** and the result is rounded into its class.
 */
+#include <stddef.h>
 #include <string.h>
 
 #include "array/node.h"
 #include "base/error.h"
+#include "base/thread.h"
 #include "op/op.h"
 #include "runmat/loops.h"
 
-enum { BLOCK = 512, OPERANDS = 3 };
+enum { BLOCK = 512, OPERANDS = 3, SHARED = 1 << 15 };
 
 struct walk {                   /* how one operand is walked */
 	const char *at;
@@ -158,6 +160,36 @@ static void run_all(struct job *j, const struct axes *x, char *y)
 	}
 }
 
+/* A large result is made in pieces of its last axis, each by a copy of the job. */
+struct share {
+	const struct job *job;
+	const struct axes *axes;
+	char *y;
+	int64_t tasks;
+};
+
+static void run_share(void *with, int64_t task, int thread)
+{
+	const struct share *s = with;
+	const struct job *from = s->job;
+	struct axes x = *s->axes;
+	struct job j;
+	int last = x.n - 1;
+	int64_t start = x.length[last] * task / s->tasks, end = x.length[last] * (task + 1) / s->tasks;
+	int64_t row = cls_bytes(from->t->out) << from->t->out_complex;
+	for (int d = 0; d < last; d++)
+		row *= x.length[d];
+	x.length[last] = end - start;
+	j.op = from->op, j.n = from->n, j.t = from->t, j.wide = from->wide;
+	for (int i = 0; i < OPERANDS; i++) {
+		struct walk *w = &j.w[i];
+		memcpy(w, &from->w[i], offsetof(struct walk, block));
+		if (i < j.n)
+			w->at += w->step[last] * start * cls_bytes(w->from) * w->parts;
+	}
+	run_all(&j, &x, s->y + start * row);
+}
+
 static enum cls operand_class(const struct job *j, int i, enum cls own)
 {
 	const struct op_types *t = j->t;
@@ -227,7 +259,12 @@ struct array *now_map(enum op op, int n, struct array *const *args, const struct
 	for (int i = n; i < OPERANDS; i++)
 		j.w[i].parts = 1;
 	merge_axes(&x, s, n, args, j.w);
-	run_all(&j, &x, y->data);
+	if (y->count < SHARED || thread_count() < 2 || thread_inside()) {
+		run_all(&j, &x, y->data);
+	} else {
+		struct share share = { &j, &x, y->data, MIN(x.length[x.n - 1], 4 * thread_count()) };
+		thread_for(share.tasks, run_share, &share);
+	}
 	return y;
 }
 

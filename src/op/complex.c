@@ -4,6 +4,7 @@
 */
 #include <math.h>
 
+#include "op/complex.h"
 #include "op/op.h"
 #include "runmat/op_more.h"
 
@@ -292,7 +293,7 @@ static struct z item(const double *x, bool real, int64_t i)
 	return !x ? z_of(0, 0) : real ? z_of(x[i], 0) : z_of(x[2 * i], x[2 * i + 1]);
 }
 
-void op_run_complex(enum op op, void *y_, const double *const *x, const bool *real, int64_t n)
+static void plain_run(enum op op, void *y_, const double *const *x, const bool *real, int64_t n)
 {
 	const struct op_info *o = &op_info[op];
 	bool two = o->n == 2;
@@ -306,4 +307,10 @@ void op_run_complex(enum op op, void *y_, const double *const *x, const bool *re
 		else
 			y[i] = two ? binary(op, a, real[0], b, real[1]) : unary(op, a);
 	}
+}
+
+void op_run_complex(enum op op, void *y, const double *const *x, const bool *real, int64_t n)
+{
+	if (!complex_run(op, y, x, real, n, plain_run))
+		plain_run(op, y, x, real, n);
 }

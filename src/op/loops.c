@@ -171,8 +171,42 @@ static long double wide_item(enum cls c, const void *x, int64_t i)
 	}
 }
 
+static int64_t saturated(bool negative) { return negative ? INT64_MIN : INT64_MAX; }
+
+/* Sums, products and remainders of two int64, without the detour over long double. */
+static bool run_int64(enum op op, int64_t *y, const int64_t *a, const int64_t *b, int64_t n)
+{
+	switch (op) {
+	case OP_plus:
+		for (int64_t i = 0; i < n; i++)
+			if (__builtin_add_overflow(a[i], b[i], &y[i]))
+				y[i] = saturated(a[i] < 0);
+		return true;
+	case OP_minus:
+		for (int64_t i = 0; i < n; i++)
+			if (__builtin_sub_overflow(a[i], b[i], &y[i]))
+				y[i] = saturated(a[i] < 0);
+		return true;
+	case OP_times:
+		for (int64_t i = 0; i < n; i++)
+			if (__builtin_mul_overflow(a[i], b[i], &y[i]))
+				y[i] = saturated((a[i] < 0) != (b[i] < 0));
+		return true;
+	case OP_mod: case OP_rem:
+		for (int64_t i = 0; i < n; i++) {
+			int64_t d = b[i], r = d == 0 ? (op == OP_mod ? a[i] : 0) : d == -1 ? 0 : a[i] % d;
+			y[i] = op == OP_mod && r != 0 && d != 0 && (r < 0) != (d < 0) ? r + d : r;
+		}
+		return true;
+	default:
+		return false;
+	}
+}
+
 void op_run_wide(enum op op, enum cls out, void *y, enum cls ca, const void *a, enum cls cb, const void *b, int64_t n)
 {
+	if (out == CLS_INT64 && ca == CLS_INT64 && b && cb == CLS_INT64 && run_int64(op, y, a, b, n))
+		return;
 	for (int64_t i = 0; i < n; i++) {
 		long double r = wide(op, wide_item(ca, a, i), b ? wide_item(cb, b, i) : 0);
 		if (out == CLS_LOGICAL)
