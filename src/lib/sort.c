@@ -8,6 +8,7 @@
 */
 #include <string.h>
 
+#include "array/nonzero.h"
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
@@ -399,43 +400,6 @@ BUILTIN(issorted, 1, -1, 1,
 
 /* ---- find ---- */
 
-static bool is_nonzero(const struct array *a, const void *data, int64_t k)
-{
-	int item = array_item(a);
-	if (a->cls == CLS_DOUBLE) {
-		const double *x = data;
-		return a->complex ? x[2 * k] != 0 || x[2 * k + 1] != 0 : x[k] != 0;
-	}
-	if (a->cls == CLS_SINGLE) {
-		const float *x = data;
-		return a->complex ? x[2 * k] != 0 || x[2 * k + 1] != 0 : x[k] != 0;
-	}
-	switch (item) {
-	case 1: return ((const uint8_t *)data)[k] != 0;
-	case 2: return ((const uint16_t *)data)[k] != 0;
-	case 4: return ((const uint32_t *)data)[k] != 0;
-	default: return ((const uint64_t *)data)[k] != 0;
-	}
-}
-
-/* Up to most indices of nonzero elements, ascending; from the end when last. */
-static int64_t *nonzeros(struct array *a, int64_t most, bool last, int64_t *count)
-{
-	const void *data = a->count ? array_data(a) : (const void *)a;
-	if (!data)
-		return NULL;
-	int64_t n = 0, total = 0;
-	for (int64_t k = 0; k < a->count; k++)
-		total += is_nonzero(a, data, k);
-	n = MIN(total, most);
-	int64_t *index = index_alloc(n), at = 0, skip = last ? total - n : 0;
-	for (int64_t k = 0; index && at < n; k++)
-		if (is_nonzero(a, data, k) && skip-- <= 0)
-			index[at++] = k;
-	*count = n;
-	return index;
-}
-
 static shape find_shape(const shape *s, int64_t n)
 {
 	if (s->nd == 2 && s->d[0] == 1 && s->d[1] != 1)
@@ -447,19 +411,29 @@ static shape find_shape(const shape *s, int64_t n)
 	return shape_2d(n, 1);
 }
 
-static bool find_outputs(struct call *c, value v, const int64_t *index, int64_t n)
+/* Numbers skip and on, n of them. */
+static bool find_outputs(struct call *c, value v, const struct nonzero *z, int64_t skip, int64_t n)
 {
 	shape s = value_shape(v), r = find_shape(&s, n);
 	int outs = MAX(c->nout, 1);
-	for (int k = 0; k < MIN(outs, 2); k++) {
-		struct array *a = array_new(CLS_DOUBLE, false, &r);
-		if (!a)
+	struct array *to[2] = { NULL, NULL };
+	for (int k = 0; k < MIN(outs, 2); k++)
+		if (!(to[k] = array_new(CLS_DOUBLE, false, &r))) {
+			array_unref(to[0]);
 			return false;
-		for (int64_t q = 0; q < n; q++)
-			((double *)a->data)[q] = (double)(outs == 1 ? index[q] : k == 0 ? index[q] % s.d[0] : index[q] / s.d[0]) + 1;
-		c->out[k] = value_array(a);
-	}
-	return outs < 3 || value_pick(v, index, &r, &c->out[2]);
+		}
+	if (n)
+		nonzero_numbers(z, skip, n, outs > 1 ? s.d[0] : 0, to[0]->data, to[1] ? to[1]->data : NULL);
+	for (int k = 0; k < MIN(outs, 2); k++)
+		c->out[k] = value_array(to[k]);
+	if (outs < 3)
+		return true;
+	int64_t *index = index_alloc(n);
+	if (index)
+		nonzero_places(z, skip, n, index);
+	bool ok = index && value_pick(v, index, &r, &c->out[2]);
+	mem_try_free(index);
+	return ok;
 }
 
 BUILTIN(find, 1, 3, 3,
@@ -482,12 +456,13 @@ BUILTIN(find, 1, 3, 3,
 	if (c->in[0].tag == V_SPARSE)
 		return vm_call_name(c->vm, "sparse_find", c->nin, c->in, MAX(c->nout, 1), c->out);
 	struct array *a;
-	int64_t n;
+	struct nonzero z;
 	TRY(arg_array(c, 0, &a));
-	int64_t *index = nonzeros(a, (int64_t)MIN(most, 9e15), last, &n);
-	bool ok = index && find_outputs(c, c->in[0], index, n);
+	bool ok = nonzero_init(&z, a);
+	int64_t n = ok ? MIN(z.count, (int64_t)MIN(most, 9e15)) : 0;
+	ok = ok && find_outputs(c, c->in[0], &z, last ? z.count - n : 0, n);
+	nonzero_done(&z);
 	array_unref(a);
-	mem_try_free(index);
 	return ok;
 }
 
@@ -501,10 +476,9 @@ BUILTIN(nnz, 1, 1, 1,
 		return vm_call_name(c->vm, "sparse_nnz", 1, c->in, 1, c->out);
 	struct array *a;
 	TRY(arg_array(c, 0, &a));
-	const void *data = a->count ? array_data(a) : (const void *)a;
-	int64_t n = 0;
-	for (int64_t k = 0; data && k < a->count; k++)
-		n += is_nonzero(a, data, k);
+	struct nonzero z;
+	bool ok = nonzero_init(&z, a);
+	nonzero_done(&z);
 	array_unref(a);
-	return data && return_double(c, (double)n);
+	return ok && return_double(c, (double)z.count);
 }

@@ -14,6 +14,7 @@
 #include "value/cell.h"
 #include "value/index.h"
 #include "value/items.h"
+#include "value/masked.h"
 #include "value/object.h"
 #include "value/owners.h"
 #include "value/sparse.h"
@@ -510,7 +511,7 @@ bool value_assign(value *place, int n, const value *subs, value rhs)
 		return true;
 	if (place->tag == V_ARRAY && place->array->refs == 1) {
 		TRY(array_own(&place->array));
-		if (try_store(*place, n, subs, rhs))
+		if (try_store(*place, n, subs, rhs) || (n == 1 && !place->array->gpu && try_assign_masked(*place, subs[0], rhs)))
 			return true;
 	}
 	if (place->tag == V_NONE && rhs.tag == V_SPARSE)

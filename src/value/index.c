@@ -11,6 +11,7 @@
 #include "value/handle.h"
 #include "value/index.h"
 #include "value/items.h"
+#include "value/masked.h"
 #include "value/object.h"
 #include "value/sparse.h"
 #include "value/structs.h"
@@ -293,6 +294,8 @@ static bool index_array(value v, int n, const value *subs, value *out)
 	if ((array_is_pending(a) || a->gpu || a->count >= SLICE_FROM) && !a->complex && (try_slice(a, n, subs, out) || try_runs(a, n, subs, out)))
 		return true;
 	if ((array_is_pending(a) || a->gpu) && try_index_there(a, n, subs, out))
+		return true;
+	if (n == 1 && !a->gpu && (try_masked(a, subs[0], out) || try_listed(a, subs[0], out)))
 		return true;
 	TRY(index_items(v, n, subs, out));
 	out->array->gpu = a->gpu;

@@ -9,8 +9,10 @@
 #include <math.h>
 
 #include "array/node.h"
+#include "array/nonzero.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/thread.h"
 #include "value/items.h"
 #include "value/sparse.h"
 #include "value/text.h"
@@ -47,31 +49,26 @@ static bool double_range(struct sub *s, const double *x, int64_t n)
 }
 
 #define READ(T, valid) do { \
-	const T *x = data; \
-	for (int64_t i = 0; i < n; i++) { \
+	const T *x = (const T *)r->data; \
+	for (int64_t i = from; i < upto; i++) { \
 		T v = x[i]; \
-		if (!(valid)) \
-			goto invalid; \
+		if (!(valid)) { \
+			__atomic_store_n(&r->invalid, true, __ATOMIC_RELAXED); \
+			return; \
+		} \
 		int64_t k = (int64_t)v - 1; \
-		s->list[i] = k; \
+		r->list[i] = k; \
 		last = MAX(last, k); \
 	} } while (0)
 
-static bool read_list(struct sub *s, const struct array *a, int position, int n_subs)
+enum { PART = 65536 };
+struct reading { enum cls cls; const void *data; int64_t n, *list, last; bool invalid; };
+
+static void read_part(void *with, int64_t part, int thread)
 {
-	int64_t n = a->count, last = -1;
-	const void *data = a->data;
-	if (n == 0) {
-		set_range(s, 0, 1, 0);
-		return true;
-	}
-	if (a->cls == CLS_DOUBLE && double_range(s, data, n))
-		return true;
-	s->list = mem_try((size_t)n * sizeof *s->list);
-	TRY(s->list);
-	s->kind = SUB_LIST;
-	s->count = n;
-	switch ((enum cls)a->cls) {
+	struct reading *r = with;
+	int64_t from = part * PART, upto = MIN(r->n, from + PART), last = -1, before;
+	switch (r->cls) {
 	case CLS_DOUBLE:  READ(double, v >= 1 && v <= 9e18 && v == (double)(int64_t)v); break;
 	case CLS_SINGLE:  READ(float, v >= 1 && v <= 9e18f && v == (float)(int64_t)v); break;
 	case CLS_INT8:    READ(int8_t, v > 0); break;
@@ -85,11 +82,35 @@ static bool read_list(struct sub *s, const struct array *a, int position, int n_
 	case CLS_UINT64:  READ(uint64_t, v > 0 && v <= INT64_MAX); break;
 	default:          break;
 	}
-	s->end = last + 1;
+	before = __atomic_load_n(&r->last, __ATOMIC_RELAXED);
+	while (last > before && !__atomic_compare_exchange_n(&r->last, &before, last, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+		;
+}
+
+static bool read_list(struct sub *s, const struct array *a, int position, int n_subs)
+{
+	int64_t n = a->count;
+	if (n == 0) {
+		set_range(s, 0, 1, 0);
+		return true;
+	}
+	if (a->cls == CLS_DOUBLE && double_range(s, a->data, n))
+		return true;
+	s->list = mem_try((size_t)n * sizeof *s->list);
+	TRY(s->list);
+	s->kind = SUB_LIST;
+	s->count = n;
+	struct reading r = { .cls = (enum cls)a->cls, .data = a->data, .n = n, .list = s->list, .last = -1 };
+	if (n > 4 * PART)
+		thread_for((n + PART - 1) / PART, read_part, &r);
+	for (int64_t part = 0; n <= 4 * PART && part * PART < n && !r.invalid; part++)
+		read_part(&r, part, 0);
+	if (r.invalid) {
+		sub_done(s);
+		return bad(position, n_subs);
+	}
+	s->end = r.last + 1;
 	return true;
-invalid:
-	sub_done(s);
-	return bad(position, n_subs);
 }
 
 /* ---- masks ---- */
@@ -103,11 +124,8 @@ static int lone_axis(const shape *s)
 	return s->nd - 1;
 }
 
-static bool read_mask(struct sub *s, const uint8_t *m, const shape *shape_of, int64_t n)
+void sub_mask(struct sub *s, const shape *shape_of, int64_t count)
 {
-	int64_t count = 0, first = -1, last = -1;
-	for (int64_t i = 0; i < n; i++)
-		count += m[i] != 0;
 	s->mask = true;
 	bool row = shape_of->nd == 2 && shape_of->d[0] == 1 && shape_of->d[1] != 1;
 	bool none = count == 0 && shape_of->nd == 2 && shape_of->d[0] == shape_of->d[1] && shape_of->d[0] <= 1;    /* find(false) is 0x0 */
@@ -115,27 +133,33 @@ static bool read_mask(struct sub *s, const uint8_t *m, const shape *shape_of, in
 	s->nd = 2;
 	s->d[0] = row ? 1 : count;
 	s->d[1] = row ? count : none ? 0 : 1;
-	if (count) {
-		for (first = 0; !m[first]; first++)
-			;
-		for (last = n - 1; !m[last]; last--)
-			;
-	}
-	if (last - first + 1 == count || count == 0) {
-		set_range(s, MAX(first, 0), 1, count);
-		return true;
-	}
-	s->list = mem_try((size_t)(count + 1) * sizeof *s->list);
-	TRY(s->list);
-	s->kind = SUB_LIST;
 	s->count = count;
-	s->end = last + 1;
-	int64_t *to = s->list;
-	for (int64_t i = first; i <= last; i++) {       /* without a branch: masks are hard to foresee */
-		*to = i;
-		to += m[i] != 0;
+}
+
+static bool read_mask(struct sub *s, struct array *m)
+{
+	struct nonzero z;
+	TRY(nonzero_init(&z, m));
+	int64_t first = nonzero_first(&z), last = nonzero_last(&z);
+	sub_mask(s, &m->shape, z.count);
+	bool ok = true;
+	if (last - first + 1 == z.count || z.count == 0)
+		set_range(s, MAX(first, 0), 1, z.count);
+	else if ((ok = (s->list = mem_try((size_t)z.count * sizeof *s->list)) != NULL)) {
+		s->kind = SUB_LIST;
+		s->end = last + 1;
+		nonzero_places(&z, 0, z.count, s->list);
 	}
-	return true;
+	nonzero_done(&z);
+	return ok;
+}
+
+/* One logical value. */
+static void read_truth(struct sub *s, bool is)
+{
+	shape one = shape_2d(1, 1);
+	sub_mask(s, &one, is);
+	set_range(s, 0, 1, is);
 }
 
 static bool read_sparse_mask(struct sub *s, const struct sparse *m)
@@ -182,7 +206,7 @@ static bool read_array(struct sub *s, struct array *a, int position, int n)
 	TRY(a->count == 0 || array_data(a));
 	if (a->complex)
 		return bad(position, n);
-	return a->cls == CLS_LOGICAL ? read_mask(s, a->data, &a->shape, a->count) : read_list(s, a, position, n);
+	return a->cls == CLS_LOGICAL ? read_mask(s, a) : read_list(s, a, position, n);
 }
 
 static bool is_colon_text(value v)
@@ -221,8 +245,8 @@ bool sub_init(struct sub *s, value v, int position, int n, int64_t extent)
 	if (v.tag == V_ARRAY)
 		return read_array(s, v.array, position, n);
 	if (v.tag == V_LOGICAL) {
-		shape one = shape_2d(1, 1);
-		return read_mask(s, &(uint8_t){ v.u != 0 }, &one, 1);
+		read_truth(s, v.u != 0);
+		return true;
 	}
 	if (value_is_scalar_tag(v)) {
 		int64_t i;

@@ -28,6 +28,7 @@ struct sub {
 /* position: 0-based, of n subscripts (for messages); extent: what ':' stands for */
 MUST bool sub_init(struct sub *s, value v, int position, int n, int64_t extent);
 void sub_done(struct sub *s);
+void sub_mask(struct sub *s, const shape *shape_of, int64_t count);     /* what a mask of this shape says beside its list */
 void subs_done(struct sub *s, int n);
 static inline int64_t sub_at(const struct sub *s, int64_t i) { return s->kind == SUB_LIST ? s->list[i] : s->start + i * s->step; }
 static inline bool sub_is_all(const struct sub *s, int64_t extent)      /* every index once, in order */

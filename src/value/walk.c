@@ -2,6 +2,7 @@
 ** value/walk.c - moving the elements that subscripts name. One loop a size of element and kind of run: sequences are
 ** strided copies (memcpy for step 1), lists are gathers.
 */
+#include "base/thread.h"
 #include "value/subs.h"
 
 /* Elements are bytes to these loops, whatever type other code sees in them. */
@@ -90,22 +91,26 @@ static void move_run(enum move m, char *block, char *plain, size_t size, int64_t
 	}
 }
 
-static void walk(const struct walk *w, enum move m, char *block, char *plain, size_t size)
+/* Runs from <= r < upto, and of each the elements lo <= i < hi. */
+static void walk_part(const struct walk *w, enum move m, char *block, char *plain, size_t size, int64_t from, int64_t upto, int64_t lo, int64_t hi)
 {
-	int64_t at[SHAPE_MAX] = { 0 };
+	int64_t at[SHAPE_MAX] = { 0 }, rest = from;
 	const struct sub *in = w->sub[0];
 	int64_t step = in->kind == SUB_LIST ? 0 : in->step * w->stride[0], offset = 0;
-	if (w->count == 0)
-		return;
-	for (int d = 1; d < w->n; d++)
-		offset += sub_at(w->sub[d], 0) * w->stride[d];
-	for (;;) {
-		int64_t start = in->kind == SUB_LIST ? 0 : in->start * w->stride[0];
-		move_run(m, block + (size_t)(offset + start) * size, plain, size, in->count, in->list, w->stride[0], step);
+	int64_t start = in->kind == SUB_LIST ? 0 : in->start * w->stride[0] + lo * step;
+	for (int d = 1; d < w->n; d++) {
+		at[d] = rest % w->sub[d]->count, rest /= w->sub[d]->count;
+		offset += sub_at(w->sub[d], at[d]) * w->stride[d];
+	}
+	if (m != FILL)
+		plain += (size_t)(from * in->count + lo) * size;
+	for (int64_t r = from;;) {
+		move_run(m, block + (size_t)(offset + start) * size, plain, size, hi - lo, in->list ? in->list + lo : NULL, w->stride[0], step);
 		if (m != FILL)
 			plain += (size_t)in->count * size;
-		int d = 1;
-		for (; d < w->n; d++) {
+		if (++r >= upto)
+			return;
+		for (int d = 1; d < w->n; d++) {
 			const struct sub *s = w->sub[d];
 			offset -= sub_at(s, at[d]) * w->stride[d];
 			if (++at[d] < s->count) {
@@ -115,9 +120,62 @@ static void walk(const struct walk *w, enum move m, char *block, char *plain, si
 			at[d] = 0;
 			offset += sub_at(s, 0) * w->stride[d];
 		}
-		if (d >= w->n)
-			return;
 	}
+}
+
+struct job {
+	const struct walk *w;
+	enum move m;
+	char *block, *plain;
+	size_t size;
+	int64_t runs, each;             /* runs in all; runs (or, by parts, elements of a run) a task */
+	int64_t parts;                  /* of a run; 0: whole ones */
+};
+
+static void walk_task(void *with, int64_t task, int thread)
+{
+	const struct job *j = with;
+	int64_t n = j->w->sub[0]->count;
+	if (!j->parts) {
+		walk_part(j->w, j->m, j->block, j->plain, j->size, task * j->each, MIN(j->runs, (task + 1) * j->each), 0, n);
+		return;
+	}
+	int64_t run = task / j->parts, lo = task % j->parts * j->each;
+	walk_part(j->w, j->m, j->block, j->plain, j->size, run, run + 1, lo, MIN(n, lo + j->each));
+}
+
+/* Does every index occur once? Of a list nobody knows, but a mask names each place once. */
+static bool is_once(const struct sub *s) { return s->kind != SUB_LIST || s->mask; }
+
+enum { TASK_BYTES = 1 << 18 };
+
+/*
+** Large moves go by tasks, except where two elements may go to one place: the later one must win. Elements are read where they are,
+** so what is read twice is no matter.
+*/
+static void walk(const struct walk *w, enum move m, char *block, char *plain, size_t size)
+{
+	if (w->count == 0)
+		return;
+	int64_t n = w->sub[0]->count, runs = w->count / n;
+	struct job j = { w, m, block, plain, size, runs, 1, 0 };
+	bool once = m == GATHER || m == FILL, large = w->count > 4 * TASK_BYTES / (int64_t)size && m != SWAP;
+	bool by_run = runs >= 2 * thread_count();
+	if (m == SCATTER) {
+		once = by_run || is_once(w->sub[0]);
+		for (int d = 1; d < w->n && by_run; d++)
+			once &= is_once(w->sub[d]);
+	}
+	if (!large || !once || thread_count() == 1) {
+		walk_part(w, m, block, plain, size, 0, runs, 0, n);
+		return;
+	}
+	int64_t elements = TASK_BYTES / (int64_t)size;
+	if (by_run)
+		j.each = MAX(1, elements / n);
+	else
+		j.each = MIN(n, elements), j.parts = (n + j.each - 1) / j.each;
+	thread_for(by_run ? (runs + j.each - 1) / j.each : runs * j.parts, walk_task, &j);
 }
 
 void walk_gather(const struct walk *w, char *to, const char *from, size_t size) { walk(w, GATHER, (char *)(uintptr_t)from, to, size); }

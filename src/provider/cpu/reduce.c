@@ -198,6 +198,14 @@ static void rows_arg(bool max, unsigned cls, int64_t *out, const char *in, int64
 		out[g] = at[g];
 }
 
+/* Truth of neighbouring groups, row by row. */
+static void rows_truth(bool all, uint8_t *out, const uint8_t *in, int64_t step, int64_t n, int64_t width)
+{
+	memset(out, all, (size_t)width);
+	for (int64_t k = 0; k < n; k++)
+		cpu_isa->logic[all ? OP_and : OP_or][EACH](out, out, in + k * step, NULL, width);
+}
+
 /* Up to WIDTH neighbouring groups: row by row, so that memory is read along its lines. */
 static void rows_real(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n, int64_t width, const char *mean)
 {
@@ -230,11 +238,14 @@ void runmat_reduce_rows(unsigned reduction, unsigned cls, void *out, const void 
 	size_t item = bytes_of[cls], result = arg ? 8 : item;
 	bool real = cls <= RUNMAT_F32 && n > 0 && cpu_isa->row[cls][reduction];
 	bool few = real && n <= RUNMAT_ACCUMULATORS && !mean, rows = arg && cls <= RUNMAT_F32 && n > 0 && n < INT32_MAX;
+	bool truth = reduction == RUNMAT_ANY || reduction == RUNMAT_ALL;
 	for (int64_t g = 0, width; g < count; g += width) {
-		width = rows ? MIN(count - g, FEW) : few ? MIN(count - g, MAX(1, FEW / n)) : real ? MIN(count - g, WIDTH) : 1;
+		width = truth ? count - g : rows ? MIN(count - g, FEW) : few ? MIN(count - g, MAX(1, FEW / n)) : real ? MIN(count - g, WIDTH) : 1;
 		const char *p = (const char *)in + (size_t)g * item, *m = mean ? (const char *)mean + (size_t)g * item : NULL;
 		char *to = (char *)out + (size_t)g * result;
-		if (rows)
+		if (truth)
+			rows_truth(reduction == RUNMAT_ALL, (uint8_t *)to, (const uint8_t *)p, step, n, width);
+		else if (rows)
 			rows_arg(reduction == RUNMAT_ARGMAX, cls, (int64_t *)to, p, step, n, width);
 		else if (few)
 			rows_few(reduction, cls, to, p, step, n, width);

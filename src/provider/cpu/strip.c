@@ -78,21 +78,23 @@ static void acc_other(struct tile *t, struct accumulator *a, const struct runmat
 {
 	bool arg = in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX, max = in->op == RUNMAT_ARGMAX || in->op == RUNMAT_MAX;
 	int64_t item = bytes_of[cls], step = t->c->by_columns ? t->groups : 1, all[WIDTH];
-	bool together = arg && t->c->by_columns && cls <= RUNMAT_F32;
+	bool truth = in->op == RUNMAT_ANY || in->op == RUNMAT_ALL, together = t->c->by_columns && (truth || (arg && cls <= RUNMAT_F32));
 	if (together)
 		runmat_reduce_rows(in->op, cls, all, x, step, t->lanes, t->groups, NULL);
 	for (int64_t g = 0; g < t->groups; g++) {
 		char value[2][VALUE] = { { 0 } };
-		int64_t at = together ? all[g] : 0, pick = 0;
+		int64_t at = together && arg ? all[g] : 0, pick = 0;
 		const char *from = x + g * item;
 		memcpy(value[0], a->value + g * VALUE, VALUE);
-		if (!together)
+		if (together && truth)
+			value[1][0] = (char)((uint8_t *)all)[g];
+		else if (!together)
 			runmat_reduce(in->op, cls, arg ? (void *)&at : value[1], from, step, t->lanes, NULL);
 		if (arg)
 			memcpy(value[1], from + at * step * item, (size_t)item);
 		if (!a->any)
 			pick = 1;
-		else if (in->op == RUNMAT_ANY || in->op == RUNMAT_ALL) {
+		else if (truth) {
 			value[1][0] = in->op == RUNMAT_ANY ? value[0][0] | value[1][0] : value[0][0] & value[1][0];
 			pick = 1;
 		} else {

@@ -1,0 +1,173 @@
+/*
+** value/masked.c - see masked.h. What a mask names is found and moved block by block (array/nonzero.h); a list of numbers is checked
+** and followed piece by piece, so that only the list itself is read from memory. On all threads; what is not plain here goes the
+** general way, errors too.
+*/
+#include "value/masked.h"
+
+#include "array/node.h"
+#include "array/nonzero.h"
+#include "base/error.h"
+#include "base/thread.h"
+#include "value/index.h"
+#include "value/owners.h"
+#include "value/subs.h"
+
+enum { FROM = 4096, LIST_FROM = 65536, PART = 16384, PIECE = 512 };
+
+static bool is_plain_size(const struct array *a)
+{
+	int item = array_item(a);
+	return item <= 16 && (item & (item - 1)) == 0;
+}
+
+static bool is_mask(value sub, const struct array *a)
+{
+	return sub.tag == V_ARRAY && sub.array->cls == CLS_LOGICAL && !sub.array->complex && sub.array->count >= FROM && sub.array->count <= a->count;
+}
+
+static bool finish(struct array *y, value *out)
+{
+	if (!y)
+		error_clear();
+	else
+		*out = value_array(y);
+	return y != NULL;
+}
+
+bool try_masked(struct array *a, value sub, value *out)
+{
+	struct nonzero z;
+	struct sub s = { .kind = SUB_LIST, .from = sub };
+	if (!is_mask(sub, a) || !is_plain_size(a) || !array_data(a) || !nonzero_init(&z, sub.array)) {
+		error_clear();
+		return false;
+	}
+	sub_mask(&s, &sub.array->shape, z.count);
+	shape r = index_shape(&a->shape, 1, &s);
+	struct array *y = array_new((enum cls)a->cls, a->complex, &r);
+	if (y && y->count)
+		nonzero_pick(&z, y->data, a->data, (size_t)array_item(a));
+	nonzero_done(&z);
+	return finish(y, out);
+}
+
+/* ---- lists ---- */
+struct follow {
+	const double *index;
+	int64_t n, limit;
+	const char *from;
+	char *to;
+	int item;
+	bool bad;
+};
+
+#define FOLLOW(T) do { \
+	const T *x = (const T *)(const void *)f->from; T *y = (T *)(void *)f->to + i; \
+	for (int64_t k = 0; k < m; k++) y[k] = x[at[k]]; \
+	} while (0)
+typedef uint8_t __attribute__((may_alias)) e1;
+typedef uint16_t __attribute__((may_alias)) e2;
+typedef uint32_t __attribute__((may_alias)) e4;
+typedef uint64_t __attribute__((may_alias)) e8;
+typedef struct { uint64_t a, b; } __attribute__((may_alias)) e16;
+
+/* Places from 0 of m numbers; false: one is no place. */
+__attribute__((optimize("O3"))) static bool places_of(const double *index, int64_t m, int64_t limit, int64_t *at)
+{
+	const double most = (double)limit;
+	int bad = 0;
+	for (int64_t k = 0; k < m; k++)
+		bad |= !(index[k] >= 1) | !(index[k] <= most);
+	if (bad)
+		return false;
+	for (int64_t k = 0; k < m; k++) {
+		at[k] = (int64_t)index[k];
+		bad |= (double)at[k] != index[k];
+		at[k]--;
+	}
+	return !bad;
+}
+
+static void follow_part(void *with, int64_t part, int thread)
+{
+	struct follow *f = with;
+	int64_t at[PIECE], end = MIN(f->n, (part + 1) * PART);
+	for (int64_t i = part * PART; i < end; i += PIECE) {
+		int64_t m = MIN(PIECE, end - i);
+		if (!places_of(f->index + i, m, f->limit, at)) {
+			__atomic_store_n(&f->bad, true, __ATOMIC_RELAXED);
+			return;
+		}
+		switch (f->item) {
+		case 1: FOLLOW(e1); break;
+		case 2: FOLLOW(e2); break;
+		case 4: FOLLOW(e4); break;
+		case 8: FOLLOW(e8); break;
+		default: FOLLOW(e16);
+		}
+	}
+}
+
+/* Numbers that go on evenly: a slice, most likely, which the general way finds. */
+static bool is_even(const double *x)
+{
+	for (int k = 2; k < 8; k++)
+		if (x[k] - x[k - 1] != x[1] - x[0])
+			return false;
+	return true;
+}
+
+bool try_listed(struct array *a, value sub, value *out)
+{
+	if (sub.tag != V_ARRAY || sub.array->cls != CLS_DOUBLE || sub.array->complex || sub.array->count < LIST_FROM || sub.array->op == OP_range || !is_plain_size(a))
+		return false;
+	struct array *x = sub.array;
+	if (!array_data(x) || !array_data(a) || x->complex) {
+		error_clear();
+		return false;
+	}
+	if (is_even(x->data))
+		return false;
+	struct sub s = { .kind = SUB_LIST, .count = x->count, .nd = x->shape.nd, .d = { x->shape.d[0], x->shape.d[1] }, .from = sub };
+	shape r = index_shape(&a->shape, 1, &s);
+	struct array *y = array_new((enum cls)a->cls, a->complex, &r);
+	if (!y)
+		return finish(NULL, out);
+	struct follow f = { .index = x->data, .n = x->count, .limit = a->count, .from = a->data, .to = y->data, .item = array_item(a) };
+	thread_for((f.n + PART - 1) / PART, follow_part, &f);
+	if (f.bad) {
+		array_unref(y);
+		return false;
+	}
+	return finish(y, out);
+}
+
+/* ---- assignment ---- */
+bool try_assign_masked(value place, value sub, value rhs)
+{
+	struct array *a = place.array;
+	struct nonzero z;
+	uint64_t bits[2];
+	value number = NONE;
+	bool one = value_is_scalar_tag(rhs);
+	if (!is_mask(sub, a) || a->complex || !is_plain_size(a))
+		return false;
+	if (!one && (rhs.tag != V_ARRAY || rhs.array->cls != a->cls || rhs.array->complex || rhs.array->gpu || rhs.array->count == 1 || !array_data(rhs.array) || rhs.array->complex)) {
+		error_clear();
+		return false;
+	}
+	if ((one && !value_cast(rhs, (enum cls)a->cls, &number)) || (one && !value_is_scalar_tag(number)) || !nonzero_init(&z, sub.array)) {
+		value_unref(number);
+		error_clear();
+		return false;
+	}
+	bool ok = one || z.count == rhs.array->count;
+	if (ok && one) {
+		value_store(bits, number);
+		nonzero_fill(&z, a->data, (const char *)bits, (size_t)array_item(a));
+	} else if (ok)
+		nonzero_put(&z, a->data, rhs.array->data, (size_t)array_item(a));
+	nonzero_done(&z);
+	return ok;
+}
