@@ -15,17 +15,24 @@ FN2(f64, uniform_f64, u32, lo, u32, hi)
 	return REAL64((((U64(hi) << 32u) | U64(lo)) >> 12u) | U64C(0x3ff0000000000000)) - 0x1.fffffffffffffp-1;
 }
 
+#if defined __CUDACC__ && defined OP_MATH_FAST
+OP_FN f32 quick_sqrt(f32 x) { f32 y; asm("sqrt.approx.f32 %0, %1;" : "=f"(y) : "f"(x)); return y; }
+#define QUICK_SQRT32(x) quick_sqrt(x)
+#else
+#define QUICK_SQRT32(x) SQRT32(x)
+#endif
+
 /* radius from one word (31 bits: out to 6.6 sigma); which 0: cosine, 1: sine */
 FN1(f32, normal_radius_f32, u32, w)
 {
 	LET(f32, u, FMA32(F32(I32(w >> 1u)), 0x1p-31f, 0x1p-32f));
-	return SQRT32(log_f32_near(u) * -2.0f);
+	return QUICK_SQRT32(log_f32_near(u) * -2.0f);
 }
 FN2(f32, normal_angle_f32, u32, phase, u32, which)
 {
 	LET(u32, quarter, (phase + 0x20000000u) >> 30u);
 	LET(f32, p, F32(I32(phase - (quarter << 30u))) * 0x1.921fb6p-30f);
-	return trig_f32(p, 0.0f, quarter + 1u - which);
+	return trig_f32_fast(p, quarter + 1u - which);
 }
 FN3(f32, normal_f32, u32, w, u32, phase, u32, which) { return normal_radius_f32(w) * normal_angle_f32(phase, which); }
 

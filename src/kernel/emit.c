@@ -297,6 +297,35 @@ static bool divides(unsigned op)
 	return op == OP_rdivide || op == OP_ldivide || op == OP_idivide_round || op == OP_idivide_floor || op == OP_idivide_ceil;
 }
 
+/* ---- division by what is the same for many elements: a product with its reciprocal, made once ---- */
+
+static bool divides_lanes(const struct emit *e, int j, int by)
+{
+	const struct runmat_instr *in = &e->k->instr[j];
+	return in->kind == RUNMAT_MAP && in->op == OP_rdivide && in->b == by && in->a != by && in->space == RUNMAT_LANE && in->cls <= RUNMAT_F32;
+}
+
+/* Singles may round twice where 4 ULP are allowed; else the remainder sets right what the product is off by, which needs fma. */
+static bool is_divisor(const struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	if (in->space == RUNMAT_LANE || in->kind == RUNMAT_CARRY || in->cls > RUNMAT_F32 || (in->cls == RUNMAT_F64 && e->how & EMIT_SOFT_FMA))
+		return false;
+	for (int j = i + 1; j < e->k->instrs; j++)
+		if (divides_lanes(e, j, i))
+			return true;
+	return false;
+}
+
+void emit_reciprocal(struct emit *e, int i)
+{
+	const char *t = emit_type(e->k->instr[i].cls);
+	if (!is_divisor(e, i))
+		return;
+	emit_let(e, t, "r%d", i), str_addf(e->out, "%s(1) / v%d;\n", t, i);
+	emit_let(e, "bool", "d%d", i), str_addf(e->out, "is_divisor_%s(v%d);\n", t, i);
+}
+
 static bool emit_op(struct emit *e, const struct runmat_instr *in)
 {
 	const struct op_info *op = &op_info[in->op];
@@ -324,6 +353,10 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	if (op->rule == RULE_COMPARE && (cls == RUNMAT_I64 || cls == RUNMAT_U64) && !(e->how & EMIT_I64))
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	const char *operand[3] = { emit_v(e, in->a), in->b >= 0 ? emit_v(e, in->b) : "", "" };
+	if (in->op == OP_rdivide && in->space == RUNMAT_LANE && is_divisor(e, in->b) && in->a != in->b) {
+		str_addf(e->out, "%s_%s(%s, %s, r%d, d%d)", in->cls == RUNMAT_F32 && e->how & EMIT_FAST ? "near" : "over", emit_type(in->cls), operand[0], operand[1], in->b, in->b);
+		return true;
+	}
 	if (op->rule == RULE_COMPARE && !real)
 		operand[0] = number_of(e, in->a, cls, x[0], sizeof x[0]), operand[1] = number_of(e, in->b, cls, x[1], sizeof x[1]);
 	add_body(e, wgsl && *op->wgsl ? op->wgsl : op->body, operand, real ? cls : RUNMAT_F32);
@@ -490,6 +523,7 @@ static bool one_value(struct emit *e, int i)
 	default: emit_cast(e, in->cls, emit_class(e, in->a), emit_v(e, in->a));
 	}
 	str_adds(e->out, ";\n");
+	emit_reciprocal(e, i);
 	return ok;
 }
 

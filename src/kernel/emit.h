@@ -67,6 +67,7 @@ void emit_close(struct emit *e);
 MUST bool emit_value(struct emit *e, int i);                            /* instruction i: all its copies */
 MUST bool emit_effect(struct emit *e, int i, const char *lane_ok);      /* STORE, SCATTER, FLAG; lane_ok: printf of the copy, or NULL */
 void emit_cast(struct emit *e, int to, int from, const char *x);        /* an expression */
+void emit_reciprocal(struct emit *e, int i);                             /* of value i, where lanes are divided by it */
 void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const char *y);  /* x = x op y */
 void emit_prologue(struct emit *e);                                     /* extents, offsets, strides as names */
 void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *suffix);  /* c0, c1, ... */

@@ -105,6 +105,8 @@ bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, st
 	struct emit e = { .k = k, .lang = &cuda, .out = &body, .why = why, .how = how | EMIT_F64 | EMIT_I64, .begin = entry };
 	bool ok = emit_walk(&e, variant, out);
 	if (ok) {
+		if (how & EMIT_FAST)
+			str_adds(&out->text, "#define OP_MATH_FAST\n");
 		str_adds(&out->text, emit_prelude_cuda);
 		str_adds(&out->text, helpers);
 		str_addf(&out->text, "struct arguments { i64 P[%d]; void *A[%d]; u64 *scratch; };\n#define P args.P\n", kernel_params(k), MAX(k->arrays, 1));

@@ -165,13 +165,13 @@ static void gather_spread(struct emit *e, int i)
 
 /* ---- a team's tree: four accumulators a thread, 16 threads; afterwards acc is in shared memory at tid, of t = 0 the sum ---- */
 
-static void team_tree(struct emit *e, const int *reduce, int n, const struct shared *s)
+static void team_tree(struct emit *e, const int *reduce, int n, int copies, const struct shared *s)
 {
 	char x[32], y[32];
 	for (int r = 0; e->spread && r < n; r++)
 		gather_spread(e, reduce[r]);
 	for (int r = 0; r < n; r++)
-		for (int half = EMIT_COPIES / 2; half; half /= 2)
+		for (int half = copies / 2; half; half /= 2)
 			for (int c = 0; c < half; c++) {
 				snprintf(x, sizeof x, "acc%%s%d_%d", reduce[r], c), snprintf(y, sizeof y, "acc%%s%d_%d", reduce[r], c + half);
 				emit_acc_merge(e, reduce[r], x, y);
@@ -352,7 +352,7 @@ static bool lane_values(struct emit *e, const struct pass *p)
 			i = emit_end(k, i);
 		} else if (in->kind == RUNMAT_REDUCE && in->stage == p->stage) {
 			for (e->copy = 0; e->copy < e->copies; e->copy++) {
-				snprintf(acc, sizeof acc, e->copies == 1 ? "rolled%%s%d[copy]" : "acc%%s%d_%d", i, e->copy), snprintf(lane, sizeof lane, "l_%d", e->copy);
+				snprintf(acc, sizeof acc, e->copies == 1 ? "acc%%s%d" : "acc%%s%d_%d", i, e->copy), snprintf(lane, sizeof lane, "l_%d", e->copy);
 				emit_open(e, "if (ok_%d)", e->copy);
 				emit_acc_step(e, i, acc, lane);
 				emit_close(e);
@@ -384,41 +384,49 @@ static void lane_places(struct emit *e)
 	}
 }
 
-/* A long text is not written four times: its four lanes are a loop, their accumulators an array. */
-static bool lane_steps(struct emit *e, const struct pass *p)
+static bool steps(struct emit *e, const struct pass *p, const char *place)
 {
-	bool rolled = e->copies == 1;
 	emit_for(e, "step", "0", "step < 16", "step++");
-	if (rolled)
-		emit_for(e, "copy", "0", "copy < 4", "copy++");
-	emit_let(e, "i32", "place"), str_adds(e->out, rolled ? "(round * teams + team) * 1024 + step * 64 + copy * 16 + t;\n"
-		: e->spread ? "(round * teams + team) * 1024 + step * 64 + t_place;\n" : "(round * teams + team) * 1024 + step * 64 + t;\n");
+	emit_let(e, "i32", "place"), str_addf(e->out, "(round * teams + team) * 1024 + step * 64 + %s;\n", place);
 	emit_line(e, "if (place >= lanes) { break; }");
 	lane_places(e);
 	TRY(lane_values(e, p));
 	emit_close(e);
-	if (rolled)
-		emit_close(e);
 	return true;
 }
 
-static void open_accumulators(struct emit *e, int i)
+/* Without accumulators any order will do. */
+static bool all_lanes(struct emit *e, const struct pass *p)
 {
-	char name[32];
-	emit_acc_open(e, i, "acc", EMIT_COPIES);
-	for (int q = 0; q < emit_acc_parts(e, i) && e->copies == 1; q++) {
-		snprintf(name, sizeof name, q ? "rolledh%d" : "rolled%d", i);
-		emit_array(e, part_type(e, i, q), name, EMIT_COPIES);
-		for (int c = 0; c < EMIT_COPIES; c++)
-			emit_line(e, q ? "rolledh%1$d[%2$d] = acch%1$d_%2$d;" : "rolled%1$d[%2$d] = acc%1$d_%2$d;", i, c);
-	}
+	emit_for(e, "copy", "0", "copy < 4", "copy++");
+	TRY(steps(e, p, "copy * 16 + t"));
+	emit_close(e);
+	return true;
 }
 
-static void close_accumulators(struct emit *e, int i)
+/* A long text is not written four times: a thread takes its four accumulators one after another, in the order 0, 2, 1, 3, so
+** that they combine as they come. */
+static bool rolled_steps(struct emit *e, const struct pass *p, const int *reduce, int n)
 {
-	for (int q = 0; q < emit_acc_parts(e, i) && e->copies == 1; q++)
-		for (int c = 0; c < EMIT_COPIES; c++)
-			emit_line(e, q ? "acch%1$d_%2$d = rolledh%1$d[%2$d];" : "acc%1$d_%2$d = rolled%1$d[%2$d];", i, c);
+	char acc[2][24], one[24];
+	emit_for(e, "turn_of", "0", "turn_of < 4", "turn_of++");
+	for (int r = 0; r < n; r++)
+		emit_acc_open(e, reduce[r], "acc", 1);
+	TRY(steps(e, p, "((turn_of & 1) * 2 + turn_of / 2) * 16 + t"));
+	for (int r = 0; r < n; r++) {
+		int i = reduce[r];
+		snprintf(acc[0], sizeof acc[0], "acc%%s%d_0", i), snprintf(acc[1], sizeof acc[1], "acc%%s%d_1", i), snprintf(one, sizeof one, "acc%%s%d", i);
+		for (int k = 0; k < 4; k++) {
+			emit_open(e, k == 0 ? "if (turn_of == 0)" : k == 1 ? "else if (turn_of == 1)" : k == 2 ? "else if (turn_of == 2)" : "else");
+			if (k & 1)
+				emit_acc_merge(e, i, acc[k / 2], one);
+			else
+				assign(e, i, acc[k / 2], one);
+			emit_close(e);
+		}
+	}
+	emit_close(e);
+	return true;
 }
 
 static bool pass_lanes(struct emit *e, const struct pass *p, const int *reduce, int n)
@@ -443,12 +451,10 @@ static bool pass_lanes(struct emit *e, const struct pass *p, const int *reduce, 
 		emit_line(e, "%sfull_rounds%s = 0; %shas_tail%s = false;", e->lang->wgsl ? "var " : "i32 ", e->lang->wgsl ? ": i32" : "", e->lang->wgsl ? "var " : "bool ", e->lang->wgsl ? ": bool" : "");
 	emit_for(e, "round", "first_round", "round < last_round", "round++");
 	for (int r = 0; r < n; r++)
-		open_accumulators(e, reduce[r]);
-	TRY(lane_steps(e, p));
-	for (int r = 0; r < n; r++)
-		close_accumulators(e, reduce[r]);
+		emit_acc_open(e, reduce[r], "acc", e->copies == 1 ? 2 : EMIT_COPIES);
+	TRY(e->copies == 1 && n ? rolled_steps(e, p, reduce, n) : e->copies == 1 ? all_lanes(e, p) : steps(e, p, e->spread ? "t_place" : "t"));
 	if (n)
-		team_tree(e, reduce, n, s);
+		team_tree(e, reduce, n, e->copies == 1 ? 2 : EMIT_COPIES, s);
 	for (int r = 0; r < n; r++)
 		end_round(e, reduce[r], &s[r]);
 	if (n)
@@ -797,7 +803,7 @@ static bool team_reduce(struct emit *e, int i)
 		emit_close(e);
 	}
 	e->copy = 0;
-	team_tree(e, &i, 1, &s);
+	team_tree(e, &i, 1, EMIT_COPIES, &s);
 	snprintf(x, sizeof x, "sum%%s%d", i);
 	from_shared(e, i, &s, "team_base", x);
 	emit_acc_result(e, i, x);

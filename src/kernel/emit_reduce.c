@@ -171,5 +171,6 @@ void emit_acc_result(struct emit *e, int i, const char *from)
 	else {
 		emit_cast(e, in->cls, acc, x);
 		str_adds(e->out, ";\n");
+		emit_reciprocal(e, i);
 	}
 }

@@ -80,7 +80,7 @@ struct emitted {
 	int shape;                      /* enum runmat_shape */
 	int elements, stages, slots;    /* accelerate_api.h: struct runmat_program */
 };
-enum { EMIT_F64 = 1, EMIT_SOFT_FMA = 2, EMIT_I64 = 4, EMIT_FAST_MUL = 8 };    /* what the adapter has, and what it lacks */
+enum { EMIT_F64 = 1, EMIT_SOFT_FMA = 2, EMIT_I64 = 4, EMIT_FAST = 8 };    /* what the adapter has, what it lacks, and what it may do: 4 ULP */
 /* variant: 0, or an enum runmat_variant */
 bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
 bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);

@@ -27,7 +27,8 @@ static int compile_text(const struct runmat_provider *p, const struct runmat_ker
 	struct runmat_device_info info = { .size = sizeof info };
 	int status = p->device_info(p->self, &info);
 	struct runmat_program wanted = { .source = source, .ir = k }, prog = { 0 };
-	wanted.how = (info.capabilities & RUNMAT_HAS_F64 ? EMIT_F64 : 0) | (info.capabilities & RUNMAT_NO_FMA ? EMIT_SOFT_FMA : 0) | (info.capabilities & RUNMAT_HAS_I64 ? EMIT_I64 : 0);
+	wanted.how = (info.capabilities & RUNMAT_HAS_F64 ? EMIT_F64 : 0) | (info.capabilities & RUNMAT_NO_FMA ? EMIT_SOFT_FMA : 0) | (info.capabilities & RUNMAT_HAS_I64 ? EMIT_I64 : 0)
+		| (info.capabilities & RUNMAT_SAME_BITS ? 0 : EMIT_FAST);
 	status = status ? status : emit(&wanted, 0, &prog);
 	status = status ? status : p->compile(p->self, &prog, out);
 	free((char *)prog.text);

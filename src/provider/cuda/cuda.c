@@ -92,9 +92,11 @@ static int open_once(void)
 	g.f->DriverGetVersion(&version);
 	g.f->MemInfo(&available, &total);
 	g.arch = attribute(CUDA_MAJOR, device) * 10 + attribute(CUDA_MINOR, device);
-	g.info = (struct runmat_device_info){ .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_SAME_BITS | RUNMAT_THREADS, .memory_bytes = total, .memory_free = available,
+	g.info = (struct runmat_device_info){ .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_THREADS, .memory_bytes = total, .memory_free = available,
 		.compute_units = (uint32_t)attribute(CUDA_UNITS, device), .workgroup_max = 1024, .shared_bytes = (uint32_t)attribute(CUDA_SHARED, device),
 		.max_buffer_bytes = total, .max_binding_bytes = total, .two_pass_threshold = RUNMAT_CHUNK, .reduction_workgroup = 256 };
+	if (!strcmp(knob_text(KNOB_accel_math), "same"))
+		g.info.capabilities |= RUNMAT_SAME_BITS;
 	g.f->DeviceGetName(g.info.name, sizeof g.info.name, device);
 	snprintf(g.info.vendor, sizeof g.info.vendor, "NVIDIA");
 	snprintf(g.info.backend, sizeof g.info.backend, "cuda");
