@@ -17,7 +17,7 @@
 #include "exec/explain.h"
 #include "plan/loop.h"
 
-enum { FEW = 100 };     /* ops that are not worth a loop */
+enum { FEW_THERE = 100, REST = 40 };    /* ops that are one kernel without a loop, on a device, which compiles long; and when its loop has a kernel already */
 
 struct run {
 	struct loop *l;
@@ -458,7 +458,7 @@ static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_
 	if (r.status)
 		device_went_wrong(p, &k->step, r.status);
 	if (ok)
-		loop_settle(l, upto, r.next);
+		loop_settle(l, upto, r.next), l->ran = true;
 	done(&r);
 	return ok ? RAN : real ? RAN_NOT : LEFT_REAL;
 }
@@ -483,6 +483,13 @@ static bool run_turns(struct loop *l, int64_t upto)
 	return o == RAN;
 }
 
+static bool is_short(const struct loop *l)
+{
+	int64_t ops = (l->end - l->first) * l->work;
+	int64_t most = knob_size(KNOB_accel_unroll);
+	return ops <= (l->ran ? MIN(REST, most) : most) && (ops <= FEW_THERE || !place_loop(l, l->end - l->first).device);
+}
+
 /* Turns before upto; when these are all, the last ones end as plain nodes. */
 static bool compute(struct loop *l, int64_t upto)
 {
@@ -492,7 +499,7 @@ static bool compute(struct loop *l, int64_t upto)
 		return true;
 	struct stretch s = explain_enter(PHASE_RUN);
 	l->refs++;
-	if (all && waiting * l->work <= FEW)
+	if (all && is_short(l))
 		loop_unroll(l, upto);
 	else if (!run_turns(l, all ? upto - 1 : upto)) {
 		ok = !error_is_set();

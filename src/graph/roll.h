@@ -62,6 +62,7 @@ struct loop_instr {
 };
 
 struct loop {
+	bool ran;                       /* some turns have run as a kernel */
 	int refs;                       /* its parts, the tracker, whoever runs it */
 	int count, work;                /* ops; those that are no tails */
 	struct loop_instr *body;

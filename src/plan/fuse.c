@@ -518,11 +518,23 @@ static bool remake_everywhere(struct fuse *f, int i, const struct map *users)
 	return true;
 }
 
+/* Is it what an assignment changes? Then it must be there. */
+static bool is_changed(const struct fuse *f, int i)
+{
+	const struct member *m = &f->r->node.at[i];
+	for (int k = 0; k < m->uses; k++) {
+		int u = f->r->user.at[m->first_user + k];
+		if (f->r->node.at[u].a->op == OP_assign && region_arg(f->r, u, 0) == i)
+			return true;
+	}
+	return false;
+}
+
 /* Is it made again wherever it is read? */
 static bool in_no_group(struct fuse *f, int i, bool host, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];
-	if (m->a->op == OP_assign)
+	if (m->a->op == OP_assign || is_changed(f, i))
 		return false;
 	bool view = m->a->op == OP_slice || is_generator((enum op)m->a->op);
 	if (m->external || (view && read_by_host(f, i, users)) || (!view && (m->a->op == OP_cat ? !read_at_seams(f, i, users) : host || !made_where_read(f, i, users))))

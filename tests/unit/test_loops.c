@@ -139,6 +139,7 @@ TEST(random_loops_agree)
 {
 	setenv("RUNMAT_ACCEL_DEFER_FROM", "4", 0);
 	setenv("RUNMAT_ACCEL_HOST_BELOW", "0", 0);
+	setenv("RUNMAT_ACCEL_UNROLL", "12", 0);
 	setenv("RUNMAT_ACCEL_CHECK", "1", 0);
 	if (getenv("LOOPS_INTERP"))
 		setenv("RUNMAT_ACCEL_PROVIDER", "interp", 1);
