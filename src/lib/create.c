@@ -360,13 +360,23 @@ BUILTIN(colon, 2, 3, 1,
 	return c->nin == 2 ? value_colon(c->in[0], NONE, c->in[1], c->out) : value_colon(c->in[0], c->in[1], c->in[2], c->out);
 }
 
+/* Point k of n between the ends; single: each operation rounds to single. */
+static double point(double a, double b, double k, double n, bool single)
+{
+	if (!single)
+		return a + k * (b - a) / (n - 1);
+	float t = (float)k * ((float)b - (float)a);
+	t = t / (float)(n - 1);
+	return (float)a + t;
+}
+
 /* One part (real or imaginary) of n points; exact at both ends, symmetric inside. */
-static void line(double a, double b, int64_t n, double *to, int step)
+static void line(double a, double b, int64_t n, double *to, int step, bool single)
 {
 	bool wide = isinf(b - a) && isfinite(a) && isfinite(b);
 	for (int64_t k = 0; k < n; k++) {
 		double t = n > 1 ? (double)k / (double)(n - 1) : 0;
-		to[k * step] = wide ? a * (1 - t) + b * t : a == b ? a : a + (double)k * (b - a) / (double)(n - 1);
+		to[k * step] = wide ? a * (1 - t) + b * t : a == b ? a : point(a, b, (double)k, (double)n, single);
 	}
 	if (n > 0) {
 		to[0] = n > 1 ? a : b;
@@ -376,19 +386,39 @@ static void line(double a, double b, int64_t n, double *to, int step)
 		to[step] = 0;
 }
 
-/* The same many points as nodes, with the same bits: they are made where they are read. */
-static struct array *long_line(double a, double b, int64_t n)
+/* The same many points as nodes, with the same bits: they are made where they are read. Where the formula meets the last point by
+** itself, it is not chosen. */
+static struct array *long_line(double a, double b, int64_t n, bool single)
 {
-	struct array *k = array_range(0, 1, n), *x[3] = { NULL, NULL, NULL }, *y = NULL;
-	if (k) {
-		x[0] = array_then(OP_eq, array_ref(k), (double)(n - 1));
+	struct array *k = array_range(0, 1, n), *at = k ? array_ref(k) : NULL, *x[3] = { NULL, NULL, NULL }, *y = NULL;
+	double way = single ? (float)b - (float)a : b - a;
+	if (single && at) {
+		struct array *s = array_cast(at, CLS_SINGLE);
+		array_unref(at);
+		at = s;
+	}
+	at = array_then(OP_rdivide, array_then(OP_times, at, way), (double)(n - 1));
+	if (a != 0 || b < 0)            /* a product may be -0 */
+		at = array_then(OP_plus, at, a);
+	if (point(a, b, (double)(n - 1), (double)n, single) == b) {
+		array_unref(k);
+		return at;
+	}
+	if (k && at) {
+		x[0] = array_then(OP_eq, k, (double)(n - 1));
 		x[1] = array_double(b);
-		x[2] = array_then(OP_plus, array_then(OP_rdivide, array_then(OP_times, k, b - a), (double)(n - 1)), a);
+		x[2] = at;
+		if (single && x[1]) {
+			struct array *s = array_cast(x[1], CLS_SINGLE);
+			array_unref(x[1]);
+			x[1] = s;
+		}
 	}
 	if (x[0] && x[1] && x[2])
 		y = array_op(OP_select, 3, x);
 	for (int i = 0; i < 3; i++)
-		array_unref(x[i]);
+		if (x[i])
+			array_unref(x[i]);
 	return y;
 }
 
@@ -433,15 +463,16 @@ BUILTIN(linspace, 2, 3, 1,
 	n = fmax(floor(n), 0);
 	if (n > 1e15)
 		return fail(ERR_pmaxsize);
+	bool narrow = single && isfinite(((float)b[0] - (float)a[0]) * (float)n) && isfinite(((float)b[1] - (float)a[1]) * (float)n);
 	bool plain = !complex && a[0] != b[0] && isfinite(b[0] - a[0]) && !(a[0] == 0 && signbit(a[0])) && node_wanted((int64_t)n, 0, NULL);
-	struct array *r = plain ? long_line(a[0], b[0], (int64_t)n) : array_new_2d(CLS_DOUBLE, complex, 1, (int64_t)n);
+	struct array *r = plain ? long_line(a[0], b[0], (int64_t)n, narrow) : array_new_2d(CLS_DOUBLE, complex, 1, (int64_t)n);
 	if (!r)
 		return false;
 	if (!plain)
-		line(a[0], b[0], (int64_t)n, r->data, complex ? 2 : 1);
+		line(a[0], b[0], (int64_t)n, r->data, complex ? 2 : 1, narrow);
 	if (complex)
-		line(a[1], b[1], (int64_t)n, (double *)r->data + 1, 2);
-	if (!single)
+		line(a[1], b[1], (int64_t)n, (double *)r->data + 1, 2, narrow);
+	if (!single || r->cls == CLS_SINGLE)
 		return return_array(c, r);
 	struct array *s = array_cast(r, CLS_SINGLE);
 	array_unref(r);

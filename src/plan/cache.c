@@ -45,6 +45,8 @@ static void put_node(struct plan *p, const struct region *r, int i)
 			vec_push(&p->key, (uint64_t)q->u.view->start[d]);
 	} else if (m->a->op == OP_rand || m->a->op == OP_randn)
 		vec_push(&p->key, q->u.draw.seed);      /* draws of one seed share a scalar */
+	else if (m->a->op == OP_range)
+		vec_push(&p->key, (uint64_t)(q->u.number[0] != 0) | (uint64_t)(q->u.number[1] != 1) << 1);      /* then it is not added, not multiplied by */
 	else if (q->n == 1 || m->a->op == OP_cat)
 		vec_push(&p->key, q->u.axes);
 }

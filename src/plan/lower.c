@@ -206,8 +206,11 @@ static int range_value(struct lower *l, int node, const struct reading *w)
 	int at = place_of(l, &s, w);
 	if (!l->building)
 		return 0;
-	int start = constant(l, node, 0, RUNMAT_F64), step = constant(l, node, 1, RUNMAT_F64);
-	return build_cast(&l->b, a->cls, binary(l, OP_plus, start, binary(l, OP_times, at, step)));
+	if (a->pending->u.number[1] != 1)        /* plan/cache.c knows of these two */
+		at = binary(l, OP_times, at, constant(l, node, 1, RUNMAT_F64));
+	if (a->pending->u.number[0] != 0)
+		at = binary(l, OP_plus, constant(l, node, 0, RUNMAT_F64), at);
+	return build_cast(&l->b, a->cls, at);
 }
 
 static int operand(struct lower *l, int source, const shape *user);
