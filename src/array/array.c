@@ -209,10 +209,14 @@ static struct array *copy_leaf(const struct array *a)
 	return b;
 }
 
+void (*array_let_go)(const struct array *a);
+
 bool array_own(struct array **place)
 {
 	struct array *a = *place;
 	TRY(array_data(a) && node_compute_users(a));
+	if (UNLIKELY(a->refs > 1) && array_let_go)
+		array_let_go(a);
 	if (a->refs == 1 && a->storage->refs == 1) {
 		a->serial = array_next_serial();
 		a->facts = 0;

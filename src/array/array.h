@@ -83,6 +83,9 @@ extern enum later (*array_reads_later)(const struct array *a, int *names);
 /* Set by exec: makes a pending array a leaf in place; an array that is away is brought down. */
 extern bool (*array_force)(struct array *a);
 
+/* Set by exec: arrays that are held only in case that they are needed again are held no longer. */
+extern void (*array_let_go)(const struct array *a);
+
 /* Set by exec: the last owner of a pending array left; frees it and what only it held, without recursion. */
 extern void (*array_drop_pending)(struct array *a);
 

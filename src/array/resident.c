@@ -22,6 +22,7 @@ struct resident {
 	uint64_t thread;                /* that may move it */
 	uint64_t bytes;
 	int line;                       /* that computed it; 0: not known */
+	uint64_t made_by;               /* how it can be computed again; 0: it cannot */
 	bool narrow;                    /* singles there, doubles here */
 	bool lost;                      /* the device went away with it */
 };
@@ -76,6 +77,10 @@ struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int li
 	resident_new(s, taken, bytes, line);
 	return s;
 }
+
+struct storage *(*storage_remake)(uint64_t id);
+
+void storage_made_by(struct storage *s, uint64_t id) { s->device->made_by = id; }
 
 void storage_narrow(struct storage *s) { s->device->narrow = true; }
 
@@ -170,13 +175,29 @@ static int download(const struct runmat_provider *p, const struct resident *r, v
 	return status;
 }
 
+/* What the device was lost with, computed again. */
+static bool remade(struct storage *s)
+{
+	struct resident *r = s->device;
+	struct storage *host = r->made_by && storage_remake ? storage_remake(r->made_by) : NULL;
+	if (!host) {
+		error_clear();
+		return false;
+	}
+	r->made_by = 0, r->lost = false;
+	r->host = host;
+	s->data = host->data;
+	s->room = host->room;
+	return true;
+}
+
 bool storage_fetch(struct storage *s)
 {
 	struct resident *r = s->device;
 	if (s->data)
 		return true;
 	if (r->lost)
-		return fail(ERR_device_lost);
+		return remade(s) || fail(ERR_device_lost);
 	const struct runmat_provider *p = r->buffer->provider;
 	struct storage *host = storage_new(r->bytes);
 	if (!host)
@@ -188,6 +209,8 @@ bool storage_fetch(struct storage *s)
 		storage_unref(host);
 		if (status == RUNMAT_LOST)
 			resident_lost(p);
+		if (remade(s))
+			return true;
 		return status == RUNMAT_LOST ? fail(ERR_device_lost) : fail(ERR_device_failed, device_error(p));
 	}
 	r->host = host;
@@ -199,7 +222,7 @@ bool storage_fetch(struct storage *s)
 bool array_fetch(struct array *a)
 {
 	struct storage *s = a->storage;
-	if (!s->data && s->device->lost) {
+	if (!s->data && s->device->lost && !remade(s)) {
 		const char *name = array_name_of ? array_name_of(a) : NULL;
 		int line = s->device->line;
 		if (name)

@@ -29,6 +29,8 @@ int device_upload(const struct runmat_provider *p, uint64_t buffer, const void *
 	return status;
 }
 
+void (*device_answered)(void);
+
 int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes)
 {
 	if (!bytes)
@@ -37,6 +39,8 @@ int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t o
 	int status = p->download(p->self, buffer, offset, to, bytes);
 	down += status ? 0 : bytes;
 	nanoseconds += now() - began;
+	if (!status && device_answered)
+		device_answered();
 	return status;
 }
 

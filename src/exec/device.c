@@ -13,6 +13,7 @@
 #include "base/knobs.h"
 #include "device/place.h"
 #include "exec/exec.h"
+#include "exec/remake.h"
 
 static void note(const struct runmat_provider *p, const char *what)
 {
@@ -69,6 +70,10 @@ bool device_compiled(const struct runmat_provider *p, struct step *s)
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out)
 {
 	int status = device_buffer_new(p, MAX(bytes, 16), out);
+	if (status == RUNMAT_NO_MEMORY) {
+		remake_only_free();
+		status = device_buffer_new(p, MAX(bytes, 16), out);
+	}
 	if (status == RUNMAT_NO_MEMORY && resident_spill(p, bytes) > 0)
 		status = device_buffer_new(p, MAX(bytes, 16), out);
 	return status;
@@ -95,9 +100,11 @@ static int upload_narrow(const struct runmat_provider *p, uint64_t to, const dou
 	return status;
 }
 
-static struct storage *made_there(const struct array *a, struct device_buffer *taken, int line)
+static struct storage *made_there(const struct region *r, const struct array *a, struct device_buffer *taken, int line)
 {
 	struct storage *s = storage_away(taken, bytes_of(a), line);
+	if (r->made_by)
+		storage_made_by(s, r->made_by + (uint64_t)a->pending->index);
 	if (is_narrow(a))
 		storage_narrow(s);
 	return s;
@@ -249,7 +256,7 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 		else if (s->more)
 			m->half_there = t.held[i];
 		else
-			node_become_leaf(a, made_there(a, t.held[i], a->pending->line ? a->pending->line : line), false);
+			node_become_leaf(a, made_there(r, a, t.held[i], a->pending->line ? a->pending->line : line), false);
 	}
 	return !status && real;
 }
@@ -269,8 +276,9 @@ static int multiply(const struct runmat_provider *p, const struct array *c, uint
 	return p->gemm(p->self, c->cls, false, ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 1, a, x->shape.d[0], b, y->shape.d[0], 0, to, m);
 }
 
-bool device_product(const struct runmat_provider *p, struct array *c)
+bool device_product(const struct region *r, struct array *c)
 {
+	const struct runmat_provider *p = r->device;
 	struct array *x = c->pending->arg[0], *y = c->pending->arg[1];
 	struct device_buffer *b[3] = { NULL, NULL, NULL };
 	if (!p->gemm || is_narrow(c) || x->complex || y->complex || x->cls != c->cls || y->cls != c->cls || c->cls > CLS_SINGLE || !c->count || !x->count
@@ -293,7 +301,7 @@ bool device_product(const struct runmat_provider *p, struct array *c)
 		return false;
 	}
 	exec_stats.kernels++;
-	node_become_leaf(c, storage_away(b[2], bytes_of(c), c->pending->line), false);
+	node_become_leaf(c, made_there(r, c, b[2], c->pending->line), false);
 	return true;
 }
 

@@ -18,7 +18,7 @@ void device_send(struct array *a);      /* what a gpuArray is made of: computed 
 /* Fills in the numbers that a launch takes (run.c). */
 bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v);
 /* A pending product whose operands are computed, by the provider's own routine. False: not there; nothing is said. */
-bool device_product(const struct runmat_provider *p, struct array *a);
+bool device_product(const struct region *r, struct array *a);
 /* The parts of a step, for a loop's (loop.c). Statuses; went_wrong notes what failed. */
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out);
 int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out);         /* its copy there; counted */

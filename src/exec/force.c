@@ -14,6 +14,7 @@
 #include "base/knobs.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
+#include "exec/remake.h"
 #include "graph/simplify.h"
 
 _Thread_local struct exec_stats exec_stats;
@@ -122,5 +123,6 @@ static bool force(struct array *a)
 void exec_start(void)
 {
 	array_force = force;
+	remake_start();
 	exec_loops();
 }

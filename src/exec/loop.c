@@ -15,6 +15,7 @@
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
+#include "exec/remake.h"
 #include "plan/loop.h"
 
 enum { FEW_THERE = 100, REST = 40 };    /* ops that are one kernel without a loop, on a device, which compiles long; and when its loop has a kernel already */
@@ -192,6 +193,7 @@ static void *held_table(struct run *r, const struct loop_access *x)
 static struct storage *memory_for(struct run *r, int root, bool may_fail)
 {
 	struct array *a = r->l->start[root][0];
+	remake_let_go(a);
 	if (!r->p && !may_fail && a->refs == 1 && a->storage->refs == 1) {
 		if (a->storage->device)
 			a->storage = storage_own(a->storage);

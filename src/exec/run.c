@@ -10,6 +10,7 @@
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
+#include "exec/remake.h"
 #include "exec/there.h"
 #include "runmat/accelerate_api.h"
 
@@ -237,7 +238,7 @@ static bool product(struct region *r, struct array *a)
 {
 	int line = a->pending->line;
 	double began = explain_on ? explain_clock() : 0;
-	TRY(device_product(r->device, a));
+	TRY(device_product(r, a));
 	if (explain_on)
 		explain_there(a, r->device->name, line, explain_clock() - began, OP_mtimes);
 	return true;
@@ -248,7 +249,7 @@ static bool moved(struct region *r, struct array *a)
 	int line = a->pending->line;
 	enum op op = (enum op)a->op;
 	double began = explain_on ? explain_clock() : 0;
-	TRY(there_node(r->device, a));
+	TRY(there_node(r, a));
 	if (explain_on)
 		explain_there(a, r->device->name, line, explain_clock() - began, op);
 	return true;
@@ -264,6 +265,7 @@ bool exec_run(struct region *r, struct plan *p)
 {
 	if (explain_on)
 		tell_held(r, p);
+	r->made_by = r->device ? remake_begin(r) : 0;
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
 		if (s->host_node < 0) {

@@ -43,7 +43,7 @@ void there_failed(const struct runmat_provider *p, const char *what, int status)
 /* ---- there_move.c ---- */
 
 /* A pending concatenation, part of an array replaced, or view, whose operands are computed. */
-bool there_node(const struct runmat_provider *p, struct array *a);
+bool there_node(const struct region *r, struct array *a);
 /* Subscripts made plain, one an axis: start + i * step, or list[i] (then not NULL); count of them. */
 struct there_sub {
 	int64_t count, start, step;

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "device/place.h"
+#include "exec/remake.h"
 #include "exec/there.h"
 
 /* ---- strided copies ---- */
@@ -147,10 +148,16 @@ static int view_copy(const struct runmat_provider *p, const struct array *a, uin
 	return status;
 }
 
-/* Does nobody else have the numbers of a, which are on the device only? spare: owners that are about to go. */
-static bool is_own(const struct array *a, const struct runmat_provider *p, uint32_t spare)
+/* Does nobody else have the numbers of a, which are on the device only? */
+static bool is_own(const struct array *a, const struct runmat_provider *p)
 {
-	struct device_buffer *b = array_is_away(a) && a->refs == spare && a->storage->refs == 1 ? storage_buffer(a->storage, p) : NULL;
+	if (!array_is_away(a))
+		return false;
+	if (a->refs > 1 || a->storage->refs > 1)
+		remake_let_go(a);               /* a recipe may be the other owner */
+	struct device_buffer *b = a->refs == 1 && a->storage->refs == 1 ? storage_buffer(a->storage, p) : NULL;
+	if (b)
+		storage_made_by(a->storage, 0);
 	return b && b->refs == 1;
 }
 
@@ -212,11 +219,12 @@ static bool may_move(const struct array *a)
 	return ok;
 }
 
-static bool assign_node(const struct runmat_provider *p, struct array *a)
+static bool assign_node(const struct region *r, struct array *a)
 {
+	const struct runmat_provider *p = r->device;
 	struct array *x = a->pending->arg[0];
 	struct device_buffer *b;
-	bool own = is_own(x, p, 1);
+	bool own = is_own(x, p);
 	int status = writable(p, x, own, &b);
 	status = status ? status : assign_block(p, a, b->id);
 	if (status) {
@@ -226,6 +234,8 @@ static bool assign_node(const struct runmat_provider *p, struct array *a)
 		return false;
 	}
 	struct storage *s = own ? storage_ref(x->storage) : storage_away(device_buffer_ref(b), there_bytes(a), a->pending->line);
+	if (r->made_by && !own)
+		storage_made_by(s, r->made_by + (uint64_t)a->pending->index);
 	if (!own && a->cls == CLS_DOUBLE && device_narrows())
 		storage_narrow(s);
 	node_become_leaf(a, s, false);
@@ -233,13 +243,14 @@ static bool assign_node(const struct runmat_provider *p, struct array *a)
 	return true;
 }
 
-bool there_node(const struct runmat_provider *p, struct array *a)
+bool there_node(const struct region *r, struct array *a)
 {
+	const struct runmat_provider *p = r->device;
 	struct device_buffer *b = NULL;
 	if ((a->op != OP_cat && a->op != OP_slice && a->op != OP_assign) || !may_move(a))
 		return false;
 	if (a->op == OP_assign)
-		return assign_node(p, a);
+		return assign_node(r, a);
 	bool narrow = a->cls == CLS_DOUBLE && device_narrows();
 	int status = device_room(p, there_bytes(a) >> narrow, &b);
 	status = status ? status : a->op == OP_cat ? cat_pieces(p, a, b->id) : view_copy(p, a, b->id);
@@ -250,6 +261,8 @@ bool there_node(const struct runmat_provider *p, struct array *a)
 		return false;
 	}
 	struct storage *s = storage_away(b, there_bytes(a), a->pending->line);
+	if (r->made_by)
+		storage_made_by(s, r->made_by + (uint64_t)a->pending->index);
 	if (narrow)
 		storage_narrow(s);
 	node_become_leaf(a, s, false);
@@ -464,7 +477,7 @@ struct array *there_scatter(struct array *a, int n, const struct there_sub *s, c
 		return NULL;
 	for (int d = 0; d < n; d++)
 		twice = twice || comes_twice(&s[d], extent[d]);
-	bool own = is_own(a, p, 1);
+	bool own = is_own(a, p);
 	int status = twice ? RUNMAT_UNSUPPORTED : writable(p, a, own, &b);
 	status = status ? status : scatter(p, a, n, s, extent, y, x, b->id);
 	struct array *r = NULL;

@@ -38,6 +38,7 @@ struct region {
 	uint64_t hash;                  /* of the structure */
 	bool left_real;                 /* something in it is complex: no kernel can do it */
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
+	uint64_t made_by;               /* exec/remake.c: of its first node; 0: none */
 	double estimate;                /* seconds on the host; 0: was not asked */
 	const char *why;                /* it was placed so; lent until the next region */
 	VEC(int) leaf_uses;

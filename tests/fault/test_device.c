@@ -18,6 +18,12 @@ static const char program[] =
 	"k = int32(mod(1:90000, 100)) * 3 - 5; fprintf('%d\\n', k(77));\n"
 	"for i = 1:20, y = y + x; end\nfprintf('%d\\n', sum(y));\n";
 
+/* All that it holds came from nodes: nothing may be lost. */
+static const char remade[] =
+	"x = single(mod(1:200000, 17)); y = x .* 2 + 1; z = y - 3; A = reshape(x, 400, 500) + 1; w = x + 5; fprintf('%d\n', sum(w));\n"
+	"s = sum(A, 1); t = [s s]; B = [A; A]; C = B(:, [5 1 400]); fprintf('%d %d\n', s(7), t(509));\n"
+	"x(3) = 100; fprintf('%d\n', sum(y)); fprintf('%d %d\n', sum(z), sum(x)); fprintf('%d %d\n', sum(B(:)), sum(C(:)));\n";
+
 static char folder[4096], script[64];
 
 /* What the command line prints, both streams; false: it ended by a signal. */
@@ -92,6 +98,25 @@ TEST(memory_ends)
 	static const char *const faults[] = { "memory", "memory:2", "memory:3", "memory:5", "memory:8", "memory:12" };
 	for (int i = 0; prepare() && i < 6; i++)
 		one(faults[i], false);
+}
+
+static bool write_script(const char *text)
+{
+	FILE *f = fopen(script, "w");
+	bool ok = f && fputs(text, f) >= 0;
+	return f && !fclose(f) && ok;
+}
+
+TEST(what_came_from_nodes_is_not_lost)
+{
+	if (!prepare() || !write_script(remade))
+		return;
+	for (int n = 1; n < 14; n += 2) {
+		char fault[16];
+		snprintf(fault, sizeof fault, "lost:%d", n);
+		one(fault, false);
+	}
+	CHECK(write_script(program));
 }
 
 TEST(device_is_lost)
