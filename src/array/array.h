@@ -76,8 +76,9 @@ MUST bool array_grow_last(struct array *own, const shape *s);
 
 struct array *array_reshape(struct array *a, const shape *s);             /* same count; shares the data */
 
-/* Set by the VM: does the program read a variable that holds a? NOW: a temporary does. *names: variables that hold it. */
-enum later { LATER_NOT, LATER_READ, LATER_NOW };
+/* Set by the VM: does the program read a variable that holds a? LOOKED: by an index or a print, which want its numbers. NOW:
+** a temporary holds it. *names: variables that hold it. */
+enum later { LATER_NOT, LATER_READ, LATER_LOOKED, LATER_NOW };
 extern enum later (*array_reads_later)(const struct array *a, int *names);
 
 /* Set by exec: makes a pending array a leaf in place; an array that is away is brought down. */

@@ -60,6 +60,7 @@ _Thread_local int node_unsure;
 static bool trace_lines;
 void node_trace_lines(bool on) { trace_lines = on; }
 int node_count(void) { return own.count; }
+struct array *node_last(void) { return own.last; }
 
 int64_t node_ask_from(void) { return node_least = knob_size(KNOB_accel_defer_from); }
 

@@ -234,7 +234,7 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	for (int i = 0; s->narrow && i < s->kernel->scalars; i++)
 		if (s->kernel->scalar_class[i] == RUNMAT_F64)
 			v[i].f32 = (float)v[i].f64;
-	int line = r->node.at[r->node.n - 1].a->pending->line;
+	int line = r->line;
 	line = line || !node_line ? line : node_line();
 	struct runmat_launch l = { .size = sizeof l, .binding = t.b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);

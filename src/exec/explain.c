@@ -33,7 +33,7 @@ struct roll {
 struct kept {
 	int line;
 	uint16_t op;
-	bool left;
+	uint8_t how;                    /* enum holding */
 	int64_t elements, times;
 	char name[24];
 	const char *why;                /* a literal */
@@ -174,23 +174,24 @@ void explain_roll(int first_line, int last_line, int64_t turns, int ops, const c
 	vec_push(&loops, ((struct roll){ first_line, last_line, ops, turns, 1, why }));
 }
 
-void explain_held(const struct array *a, bool left, const char *why)
+void explain_held(const struct array *a, enum holding how, const char *why)
 {
 	for (int i = 0; i < held.n; i++)
-		if (held.at[i].line == a->pending->line && held.at[i].op == a->op && held.at[i].left == left && held.at[i].why == why) {
+		if (held.at[i].line == a->pending->line && held.at[i].op == a->op && held.at[i].how == how && held.at[i].why == why) {
 			held.at[i].times++;
 			return;
 		}
 	const char *name = array_name_of ? array_name_of(a) : NULL;
-	vec_push(&held, ((struct kept){ a->pending->line, a->op, left, a->count, 1, "", why }));
+	vec_push(&held, ((struct kept){ a->pending->line, a->op, (uint8_t)how, a->count, 1, "", why }));
 	snprintf(vec_last(&held).name, sizeof vec_last(&held).name, "%s", name ? name : "");
 }
 
 static void held_text(struct str *out)
 {
+	static const char *const says[] = { "stored", "left pending", "taken along" };
 	for (int i = 0; i < held.n; i++) {
 		const struct kept *w = &held.at[i];
-		str_addf(out, "%s at line %d: %s%s%s, %lld elements: %s", w->left ? "left pending" : "stored", w->line, w->name, *w->name ? " = " : "", op_info[w->op].name,
+		str_addf(out, "%s at line %d: %s%s%s, %lld elements: %s", says[w->how], w->line, w->name, *w->name ? " = " : "", op_info[w->op].name,
 			(long long)w->elements, w->why);
 		if (w->times > 1)
 			str_addf(out, " (%lld times)", (long long)w->times);

@@ -25,7 +25,8 @@ void explain_leave(struct stretch s);
 /* lines: of the members, read before they became leaves */
 void explain_kernel(const struct step *s, const char *where, const char *why, double seconds, const int *lines);
 void explain_loop(const struct step *s, const char *where, int first_line, int last_line, int64_t turns, double seconds);
-void explain_held(const struct array *a, bool left, const char *why);     /* pending and held: left so, or stored with what was looked at */
+enum holding { HELD_STORED, HELD_LEFT, HELD_TAKEN };        /* with what was looked at; still pending; it joined what was looked at */
+void explain_held(const struct array *a, enum holding how, const char *why);
 void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why);      /* a loop rolled until..., or did not because... */
 void explain_there(const struct array *a, const char *where, int line, double seconds, enum op op);     /* by the device, but by no kernel of a plan */
 void explain_host(const struct array *a, int line, double seconds, enum op op);

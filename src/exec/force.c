@@ -17,6 +17,8 @@
 #include "exec/remake.h"
 #include "graph/simplify.h"
 
+enum { COMPANY_MOST = 16 };
+
 _Thread_local struct exec_stats exec_stats;
 
 /* One after another on the host: each op sees what its operands have become. */
@@ -24,7 +26,7 @@ static bool node_by_node(struct array *a)
 {
 	struct region r = { 0 };
 	bool ok = true;
-	region_collect(&r, a);
+	region_collect(&r, 1, &a);
 	for (int i = 0; i < r.node.n && ok; i++)
 		ok = exec_host_node(r.node.at[i].a);
 	region_done(&r);
@@ -35,7 +37,7 @@ static bool node_by_node(struct array *a)
 static bool collect(struct region *r, struct array *a)
 {
 	for (;;) {
-		region_collect(r, a);
+		region_collect(r, 1, &a);
 		if (!r->part)
 			return true;
 		struct array *part = r->part;
@@ -45,19 +47,6 @@ static bool collect(struct region *r, struct array *a)
 		if (!a->pending)
 			return true;
 	}
-}
-
-static bool run_region(struct region *r)
-{
-	place_region(r);
-	struct plan *p = plan_for(r);
-	struct stretch s = explain_enter(PHASE_RUN);
-	double began = r->estimate > 0 && !r->device ? explain_clock() : 0;
-	bool ok = exec_run(r, p);
-	if (ok && began > 0)
-		place_ran(r->estimate, explain_clock() - began);
-	explain_leave(s);
-	return ok;
 }
 
 /* With RUNMAT_ACCEL_CHECK: the pass that breaks a graph is the one that reports it. */
@@ -71,8 +60,8 @@ static void check_region(const struct region *r, const char *when)
 		}
 }
 
-/* What operands stand for is found operands first; then the region is another. */
-static bool simplify(struct region *r, struct array *a)
+/* True: something was changed, and the region is another. */
+static bool simplify_nodes(struct region *r)
 {
 	bool changed = false;
 	check_region(r, "as made");
@@ -80,7 +69,55 @@ static bool simplify(struct region *r, struct array *a)
 	for (int i = 0; i < r->node.n; i++)
 		changed |= graph_simplify(r->node.at[i].a);
 	node_hold(false);
-	if (!changed)
+	return changed;
+}
+
+static void collect_again(struct region *r, int n, struct array *const *root)
+{
+	region_done(r);
+	*r = (struct region){ .part = NULL };
+	region_collect(r, n, root);
+}
+
+/* The region, and what had better be computed with it: what is looked at soon and reads the same. */
+static struct plan *plan_with_company(struct region *r)
+{
+	struct array *root[COMPANY_MOST + 1] = { r->node.at[r->root].a };
+	place_region(r);
+	struct plan *p = plan_for(r);
+	if (LIKELY(!p->company && p->met & (p->met - 1)))       /* looked for at each power of two */
+		return p;
+	int n = plan_company(r, root + 1, COMPANY_MOST);
+	p->company = n > 0;
+	if (n == 0)
+		return p;
+	collect_again(r, n + 1, root);
+	if (simplify_nodes(r))
+		collect_again(r, n + 1, root);
+	check_region(r, "in company");
+	for (int i = 1; explain_on && i <= n; i++)
+		explain_held(root[i], HELD_TAKEN, "the program looks at it soon");
+	place_region(r);
+	return plan_for(r);
+}
+
+static bool run_region(struct region *r)
+{
+	struct plan *p = plan_with_company(r);
+	plan_ready(p, r);
+	struct stretch s = explain_enter(PHASE_RUN);
+	double began = r->estimate > 0 && !r->device ? explain_clock() : 0;
+	bool ok = exec_run(r, p);
+	if (ok && began > 0)
+		place_ran(r->estimate, explain_clock() - began);
+	explain_leave(s);
+	return ok;
+}
+
+/* What operands stand for is found operands first; then the region is another. */
+static bool simplify(struct region *r, struct array *a)
+{
+	if (!simplify_nodes(r))
 		return true;
 	region_done(r);
 	*r = (struct region){ .part = NULL };

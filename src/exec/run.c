@@ -258,7 +258,7 @@ static bool moved(struct region *r, struct array *a)
 static void tell_held(const struct region *r, const struct plan *p)
 {
 	for (int i = 0; i < p->held.n; i++)
-		explain_held(r->node.at[p->held.at[i].node].a, p->held.at[i].left, p->held.at[i].why);
+		explain_held(r->node.at[p->held.at[i].node].a, p->held.at[i].left ? HELD_LEFT : HELD_STORED, p->held.at[i].why);
 }
 
 bool exec_run(struct region *r, struct plan *p)

@@ -183,11 +183,7 @@ struct plan *plan_for(struct region *r)
 	struct plan *p = *slot;
 	if (p && p->hash == probe.hash && p->key.n == probe.key.n && !memcmp(p->key.at, probe.key.at, (size_t)p->key.n * sizeof *p->key.at)) {
 		plan_hits++;
-		if (UNLIKELY(p->stale)) {
-			forget_steps(p);
-			p->stale = false;
-			make_steps(p, r);
-		}
+		p->met++;
 		return p;
 	}
 	plan_misses++;
@@ -200,6 +196,15 @@ struct plan *plan_for(struct region *r)
 	vec_room(&p->key, probe.key.n);
 	memcpy(p->key.at, probe.key.at, (size_t)probe.key.n * sizeof *p->key.at);
 	p->key.n = probe.key.n;
-	make_steps(p, r);
+	p->stale = true;
 	return p;
+}
+
+void plan_ready(struct plan *p, struct region *r)
+{
+	if (LIKELY(!p->stale))
+		return;
+	forget_steps(p);
+	p->stale = false;
+	make_steps(p, r);
 }

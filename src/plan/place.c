@@ -114,7 +114,7 @@ static struct work work_of(const struct region *r, const struct runmat_provider 
 	for (int i = 0; i < r->leaf.n; i++)
 		add_leaf(&w, p, r->leaf.at[i]);
 	w.kernels += r->node.n / 64 + (w.reductions > 0) + w.hops;      /* as fuse.c would: a guess that costs nothing */
-	w.down = bytes_of(r->node.at[r->node.n - 1].a);
+	w.down = bytes_of(r->node.at[r->root].a);
 	return w;
 }
 
@@ -271,7 +271,7 @@ void place_region(struct region *r)
 	struct work w = work_of(r, p);
 	struct placed to = decide(&w, p);
 	r->device = to.device, r->estimate = to.estimate, r->why = to.why;
-	log_it(&to, r->node.at[r->node.n - 1].a->pending->line, r->node.n);
+	log_it(&to, r->node.at[r->root].a->pending->line, r->node.n);
 }
 
 struct placed place_loop(const struct loop *l, int64_t turns)

@@ -31,10 +31,13 @@ struct member {                 /* a node of the region */
 };
 
 struct region {
-	VEC(struct member) node;        /* operands before users; the last is what is wanted */
+	VEC(struct member) node;        /* operands before users */
 	VEC(struct array *) leaf;
 	VEC(int) arg;                   /* PENDING_ARGS a node: number of a node, or ~number of a leaf */
 	VEC(int) user;
+	int root;                       /* number of what somebody waits for */
+	int line;                       /* that made it */
+	uint32_t mark;                  /* of its nodes: pending->mark */
 	uint64_t hash;                  /* of the structure */
 	bool left_real;                 /* something in it is complex: no kernel can do it */
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
@@ -46,8 +49,11 @@ struct region {
 	struct map leaf_at;
 };
 
-/* Collects what `root` needs. The region borrows the arrays. */
-void region_collect(struct region *r, struct array *root);
+/* Collects what these need; the first is what somebody waits for. The region borrows the arrays. */
+void region_collect(struct region *r, int roots, struct array *const *root);
+uint32_t region_mark(void);                             /* for a walk of one's own */
+/* ---- company.c: what else had better be computed with it; lent. How many ---- */
+int plan_company(const struct region *r, struct array **out, int most);
 void region_done(struct region *r);
 static inline int region_arg(const struct region *r, int node, int i) { return r->arg.at[node * PENDING_ARGS + i]; }
 static inline struct array *region_array(const struct region *r, int source) { return source >= 0 ? r->node.at[source].a : r->leaf.at[~source]; }
@@ -136,11 +142,14 @@ struct plan {
 	VEC(struct step) step;
 	VEC(struct held) held;
 	VEC(uint8_t) kept;              /* of each node: it was left once and then looked at */
-	bool stale;                     /* learned since its steps were made */
+	bool stale;                     /* learned since its steps were made, or there are none yet */
+	bool company;                   /* other values had better be computed with it: look for them */
+	uint32_t met;                   /* times that it was found */
 };
 
-/* The steps for a region; kept by the cache. NULL: error written. */
+/* The plan for a region; kept by the cache. Its steps are made by plan_ready, when it is to run. */
 struct plan *plan_for(struct region *r);
+void plan_ready(struct plan *p, struct region *r);
 void plan_looked_at(struct array *a);           /* one that was left pending: its plan learns */
 /* ---- hold.c: what is stored of what somebody holds ---- */
 void plan_hold(struct region *r, struct plan *p);               /* sets p->held; left nodes of r are no longer external */

@@ -59,10 +59,11 @@ static void list_users(struct region *r)
 		}
 }
 
-void region_collect(struct region *r, struct array *root)
+uint32_t region_mark(void) { return ++walks * 2; }
+
+static void walk(struct region *r, uint32_t mark, struct array *root)
 {
 	VEC(struct array *) stack = { 0 };
-	uint32_t mark = ++walks * 2;            /* mark: on the way; mark + 1: numbered */
 	vec_push(&stack, root);
 	while (stack.n) {
 		struct array *a = stack.at[stack.n - 1];
@@ -83,12 +84,23 @@ void region_collect(struct region *r, struct array *root)
 				vec_push(&stack, p->arg[i]);
 	}
 	vec_free(&stack);
-	if (root->pending->left_plan)
-		plan_looked_at(root);
+}
+
+void region_collect(struct region *r, int roots, struct array *const *root)
+{
+	uint32_t mark = region_mark();          /* mark: on the way; mark + 1: numbered */
+	for (int i = 0; i < roots; i++)
+		walk(r, mark, root[i]);
+	r->mark = mark + 1;
+	r->root = root[0]->pending->index;
+	r->line = root[0]->pending->line;
+	if (root[0]->pending->left_plan)
+		plan_looked_at(root[0]);
 	list_users(r);
+	for (int i = 0; i < roots; i++)
+		r->node.at[root[i]->pending->index].wanted = true;
 	for (int i = 0; i < r->node.n; i++) {
 		struct member *m = &r->node.at[i];
-		m->wanted = i == r->node.n - 1;
 		m->external = m->a->refs > (uint32_t)m->uses || m->wanted;
 		m->stored = m->external;
 	}

@@ -19,7 +19,7 @@ static const struct {
 #include "vm/opcodes.def"
 };
 
-enum found { NOTHING, READ, WRITTEN };
+enum found { NOTHING, WRITTEN, READ, LOOKED };
 
 static bool is_captured(const struct code *inner, int reg)
 {
@@ -49,6 +49,16 @@ static enum found word(const struct code *c, const char *letters, const ins *i, 
 	return found;
 }
 
+/* Does the instruction want the numbers of the register at once? */
+static bool looks(const ins *i, int reg)
+{
+	switch (i->op) {
+	case I_INDEX1: case I_INDEX2: case I_CHAIN: return i->b == reg;
+	case I_PRINT: case I_JT: case I_JF: case I_SJT: case I_SJF: case I_ASSIGN1: case I_ASSIGN2: case I_ASSIGNPATH: case I_APPEND: return i->a == reg;
+	default: return false;
+	}
+}
+
 static bool goes_on(int op) { return op != I_JMP && op != I_LOOP && op != I_RETURN && op != I_RETVALUE && op != I_RETHROW && op != I_FAIL; }
 
 struct walk {
@@ -64,13 +74,13 @@ static void visit(struct walk *w, const struct code *c, int at)
 	vec_push(&w->todo, at);
 }
 
-/* READ, WRITTEN before it is read on every path, or NOTHING: it lives on when the code ends. */
+/* READ or LOOKED at, WRITTEN before it is read on every path, or NOTHING: it lives on when the code ends. */
 static enum found follow(const struct code *c, int from, int reg)
 {
 	struct walk w = { .seen = mem_zalloc((size_t)c->n) };
 	enum found found = WRITTEN;
 	visit(&w, c, from);
-	for (int n = 0; n < w.todo.n && found != READ; n++) {
+	for (int n = 0; n < w.todo.n && found < READ; n++) {
 		int at = w.todo.at[n], jump = -1, next = at + 1;
 		const ins *i = &c->ins[at];
 		enum found here = word(c, info[i->op].operands, i, reg, &jump);
@@ -82,7 +92,7 @@ static enum found follow(const struct code *c, int from, int reg)
 		if (i->op == I_CLEAR && here == READ)
 			here = WRITTEN;
 		if (here == READ || n >= STEPS_MOST)
-			found = READ;
+			found = looks(i, reg) ? LOOKED : READ;
 		else if (!goes_on(i->op) && jump < 0)
 			found = NOTHING;
 		if (here == WRITTEN && i->op != I_FOR)          /* a loop that is over writes nothing */
@@ -100,27 +110,27 @@ static enum found follow(const struct code *c, int from, int reg)
 }
 
 /* Is the variable in this register read before it is written or dies? *lasts: it stays when the program has ended. */
-static bool is_read(const struct vm *vm, const struct frame *f, int reg, bool *lasts)
+static enum later is_read(const struct vm *vm, const struct frame *f, int reg, bool *lasts)
 {
 	const struct code *c = f->code;
 	sym name = c->names[reg];
 	if (c->nested_count || c->outer)                /* shared with functions that may read it */
-		return true;
+		return LATER_READ;
 	for (int k = 0; k < c->outs; k++)
 		if (c->out_regs[k] == reg)
-			return true;
+			return LATER_READ;
 	enum found found = follow(c, f->pc ? (int)(f->pc - c->ins) : 0, reg);
 	if (found != NOTHING || !c->is_script)
-		return found == READ;
+		return found == LOOKED ? LATER_LOOKED : found == READ ? LATER_READ : LATER_NOT;
 	for (const struct frame *h = f->host; h; h = h->host) {         /* a script gives it back */
 		struct map_slot *s = map_find(&h->code->slots, name);
 		if (s)
 			return is_read(vm, h, (int)s->i, lasts);
 		if (!h->code->is_script)
-			return false;
+			return LATER_NOT;
 	}
 	*lasts = vm->hooks.lasting;
-	return false;
+	return LATER_NOT;
 }
 
 static bool holds(const value *v, const struct array *a)
@@ -146,8 +156,8 @@ enum later vm_reads_later(const struct vm *vm, const struct array *a, int *names
 				continue;
 			if (k >= f->code->named)
 				return LATER_NOW;
-			if (f->r[k].tag == V_BOX || is_read(vm, f, k, &lasts))
-				later = LATER_READ;
+			enum later here = f->r[k].tag == V_BOX ? LATER_READ : is_read(vm, f, k, &lasts);
+			later = MAX(later, here);
 			*names += !lasts;
 		}
 	}

@@ -1,4 +1,4 @@
-% kernels: 2
+% kernels: 1
 % Totals that leave NaN out.
 x = linspace(0, 1, 20000);
 x = x ./ (x > 0.1);

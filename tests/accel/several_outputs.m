@@ -1,4 +1,4 @@
-% kernels: 3
+% kernels: 1
 % Three results of one chain: one pass stores them all.
 x = linspace(0, 1, 20000);
 a = sin(x); b = a.^2; c = b + x;
