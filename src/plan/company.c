@@ -12,7 +12,7 @@
 #include "base/knobs.h"
 #include "plan/plan.h"
 
-enum { WINDOW = 256, OPS_MOST = 64 };
+enum { WINDOW = 256, OPS_MOST = 64, LARGE_MOST = 3 };       /* large ones need their memory all at once */
 
 struct search {
 	const struct region *r;
@@ -99,7 +99,7 @@ static void list_others(struct search *s)
 int plan_company(const struct region *r, struct array **out, int most)
 {
 	struct search s = { .r = r, .mark = region_mark() };
-	int found = 0, ops = 0;
+	int found = 0, large = 0, ops = 0;
 	for (int i = 0; i < r->node.n; i++)
 		widen(&s, r->node.at[i].a);
 	for (int i = 0; i < r->leaf.n; i++)
@@ -117,7 +117,10 @@ int plan_company(const struct region *r, struct array **out, int most)
 	if (ops > OPS_MOST)
 		return 0;
 	for (int i = s.n - 1; i >= 0 && found < most; i--)
-		if (s.state[i] & TOUCHES && is_looked_at(&s, s.at[i]))
-			out[found++] = s.at[i];
+		if (s.state[i] & TOUCHES && is_looked_at(&s, s.at[i])) {
+			bool is_large = s.at[i]->count > s.count / 8;
+			if (!is_large || large++ < LARGE_MOST)
+				out[found++] = s.at[i];
+		}
 	return found;
 }
