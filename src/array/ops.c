@@ -822,6 +822,31 @@ static enum cls cat_class(int n, struct array *const *args)
 
 enum { CAT_PIECE = 16 };        /* what grows by small pieces is computed at once: then it grows in place the next time */
 
+/* Of several pieces: is it to be a node? What is appended to a large array, or put before one that is such a node itself, may go on so. */
+static bool defer_cat(int k, struct array *const *use, const struct array *most, int64_t least, int64_t count)
+{
+	bool pieces = least > count / CAT_PIECE || (most->pending && most->op != OP_cat);
+	bool around = most != use[0] && (k > 2 || most->op != OP_cat);
+	return k > 1 && (pieces || around) && node_wanted(count, MIN(k, PENDING_ARGS), use);
+}
+
+/* Up to nine pieces of one class, as nodes of nodes. NULL without an error: not so. */
+static struct array *nested_cat(int axis, int k, struct array *const *use, enum cls c)
+{
+	struct array *part[PENDING_ARGS] = { NULL }, *y = NULL;
+	int n = 0, each = (k + PENDING_ARGS - 1) / PENDING_ARGS;
+	bool ok = k <= PENDING_ARGS * PENDING_ARGS;
+	for (int i = 0; i < k && ok; i++)
+		ok = use[i]->cls == c && use[i]->shape.nd == use[0]->shape.nd;
+	for (int i = 0; i < k && ok; i += each, n++)
+		ok = (part[n] = i + 1 < k && each > 1 ? array_cat(axis, MIN(each, k - i), use + i) : array_ref(use[i])) != NULL;
+	if (ok)
+		y = array_cat(axis, n, part);
+	for (int i = 0; i < COUNT(part); i++)
+		array_unref(part[i]);
+	return y;
+}
+
 /* [] (0x0) fits everywhere; other operands agree in all axes but the joined one. Integers beat char. */
 struct array *array_cat(int axis, int n, struct array *const *args)
 {
@@ -857,7 +882,11 @@ struct array *array_cat(int axis, int n, struct array *const *args)
 	enum cls c = n ? cat_class(n, args) : CLS_DOUBLE;
 	if (!shape_count(&s, &count))
 		return NULL;
-	if (k > 1 && k <= PENDING_ARGS && c != CLS_CHAR && (least > count / CAT_PIECE || (most->pending && most->op != OP_cat)) && node_wanted(count, k, use))
+	bool later = c != CLS_CHAR && k > 1 && defer_cat(k, use, most, least, count);
+	struct array *nested = later && k > PENDING_ARGS ? nested_cat(axis, k, use, c) : NULL;
+	if (nested || (later && error_is_set()))
+		return nested;
+	if (later && k <= PENDING_ARGS)
 		return node_new(OP_cat, c, &s, k, use, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .unsure = unsure, .u.axis = axis });
 	if (!ready(n, args))
 		return NULL;
