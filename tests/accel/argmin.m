@@ -1,4 +1,4 @@
-% kernels: 2
+% kernels: 4
 % The nearest of a few centres: the distances, their least and its place are one kernel over the rows, nothing of them is stored.
 n = 20000;
 x = mod((1:n)' * 37, 101) / 7;

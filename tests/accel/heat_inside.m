@@ -1,4 +1,4 @@
-% kernels: 23
+% kernels: 22
 % An explicit heat equation on the inside of an array: each turn is one kernel, which stores the block where it belongs.
 n = 20000; u = zeros(n, 1); u(n/2) = 1;
 for t = 1:20
