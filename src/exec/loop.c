@@ -189,6 +189,19 @@ static void *held_table(struct run *r, const struct loop_access *x)
 	return to;
 }
 
+/* The buffer of an array on the device that changes in place: when nobody else has it, and nothing can go wrong behind the launch. NULL: a copy is to change. */
+static struct storage *own_there(struct run *r, struct array *a)
+{
+	bool mine = array_is_away(a) && a->refs == 1 && a->storage->refs == 1;
+	for (int p = 0; p < r->l->count && mine; p++)
+		mine = r->held[p] == HELD_NO;
+	struct device_buffer *b = mine ? storage_buffer(a->storage, r->p) : NULL;
+	if (!b || b->refs != 1)
+		return NULL;
+	hold(r, device_buffer_ref(b));
+	return storage_ref(a->storage);
+}
+
 /* The memory of an array that changes: its own when nobody else has it and the launch will count, else a copy. */
 static struct storage *memory_for(struct run *r, int root, bool may_fail)
 {
@@ -199,7 +212,10 @@ static struct storage *memory_for(struct run *r, int root, bool may_fail)
 			a->storage = storage_own(a->storage);
 		return storage_ref(a->storage);
 	}
-	struct storage *s = room_for(r, &r->l->body[root], 1);
+	struct storage *s = r->p && !may_fail ? own_there(r, a) : NULL;
+	if (s)
+		return s;
+	s = room_for(r, &r->l->body[root], 1);
 	size_t bytes = (size_t)a->count * (size_t)array_item(a);
 	uint64_t from;
 	if (s && !r->p)
