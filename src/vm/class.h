@@ -97,6 +97,7 @@ struct class {
 	bool has_data;          /* made from a built-in class: the number is in slot 0 */
 	enum cls data_cls;
 	int member_slot;        /* of an enumeration: the number of the member */
+	uint8_t redefines;      /* bits 0 to 2: says itself what (), {} and . mean (class_redefine.c) */
 	bool ready;             /* all initial values are known */
 	struct fields *fields;  /* of an old class */
 	uint64_t epoch;         /* when its file was last looked for */
@@ -179,6 +180,15 @@ MUST bool class_convert(struct vm *vm, struct class *c, value v, value *out);   
 MUST bool subs_struct(struct frame *f, const struct path *p, int at, int n, value *out);        /* the argument S */
 MUST bool subs_args(struct frame *f, const struct step *s, value **args, int *n);               /* owned */
 void subs_args_free(value *args, int n);
+
+/* class_redefine.c: matlab.mixin.indexing.Redefines*, and a.(op) with an IndexingOperation */
+uint8_t class_redefines(const char *name);
+MUST bool redefined_reference(struct vm *vm, struct class *c, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout,
+	value *out, bool *found);
+MUST bool redefined_assign(struct vm *vm, struct class *c, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes, bool *found);
+bool is_operation(const struct frame *f, const struct step *s);
+MUST bool operation_reference(struct vm *vm, value v, struct frame *f, const struct step *s, int nout, int flags, value *out);
+MUST bool operation_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes);
 
 /* class_dispatch.c */
 MUST bool class_dispatch(struct vm *vm, sym name, int n, const value *args, struct target *t, bool *found);

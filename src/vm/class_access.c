@@ -292,6 +292,12 @@ bool class_object_reference(struct vm *vm, value obj, struct frame *f, const str
 	struct class *c = value_class(obj), *who = class_context(vm);
 	*taken = 1;
 	*out = NONE;
+	if (UNLIKELY(c->redefines)) {
+		bool found;
+		TRY(redefined_reference(vm, c, obj, f, p, at, taken, nout, out, &found));
+		if (found)
+			return true;
+	}
 	if (!who || !class_is(c, who)) {
 		struct method *m = class_method(c, SYM("subsref"));
 		TRY(!error_is_set());

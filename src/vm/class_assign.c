@@ -266,6 +266,12 @@ static bool by_subsasgn(struct vm *vm, struct method *m, value *place, struct fr
 bool class_object_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes)
 {
 	struct class *c = value_class(place->tag == V_OBJECT ? *place : rhs), *who = class_context(vm);
+	if (UNLIKELY(c->redefines)) {
+		bool found;
+		TRY(redefined_assign(vm, c, place, f, p, at, rhs, deletes, &found));
+		if (found)
+			return true;
+	}
 	if (place->tag == V_OBJECT && (!who || !class_is(c, who))) {
 		struct method *m = class_method(c, SYM("subsasgn"));
 		TRY(!error_is_set());

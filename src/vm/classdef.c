@@ -27,6 +27,7 @@ struct class *class_new(struct vm *vm, sym name)
 	c->head.name = name;
 	c->vm = vm;
 	c->short_name = dot ? sym_z(dot + 1) : name;
+	c->redefines = class_redefines(sym_text(name));
 	return c;
 }
 
@@ -72,6 +73,7 @@ void class_inherit(struct class *c, struct class *super)
 {
 	vec_push(&c->supers, super);
 	c->head.is_handle |= super->head.is_handle;
+	c->redefines |= super->redefines;
 	if (super->has_data && !c->has_data) {
 		c->has_data = true;
 		c->data_cls = super->data_cls;

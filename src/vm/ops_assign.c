@@ -217,6 +217,8 @@ bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct 
 {
 	for (;;) {
 		const struct step *s = &p->steps[at], *next = at + 1 < p->n ? s + 1 : NULL;
+		if (UNLIKELY(is_operation(f, s)))
+			return operation_assign(vm, place, f, p, at, rhs, deletes);
 		bool into_object = place->tag == V_OBJECT
 			|| (!next && s->kind == STEP_PAREN && rhs.tag == V_OBJECT && (place->tag == V_NONE || value_is_empty(*place)));
 		if (UNLIKELY(into_object))

@@ -538,7 +538,14 @@ bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct p
 		ok = name_may_be_function(f, (int)base.aux) && walk_name(vm, f, f->code->names[base.aux], p, &at, nout, &c);
 	}
 	while (ok && at < p->n) {
-		if (c.cur.tag == V_OBJECT)
+		if (UNLIKELY(p->steps[at].kind == STEP_DYNFIELD && is_operation(f, &p->steps[at]) && c.cur.tag != V_LIST && c.cur.tag != V_NONE)) {
+			value got = NONE, held = value_ref(c.cur);
+			at++;
+			ok = operation_reference(vm, held, f, &p->steps[at - 1], at == p->n ? nout : 1, at == p->n ? flags & FLAG_LIST_OUT : 0, &got);
+			value_unref(held);
+			if (ok)
+				advance(&c, got);
+		} else if (c.cur.tag == V_OBJECT)
 			ok = walk_object(vm, f, &c, p, &at, nout == 1 && flags & FLAG_LIST_OUT ? NOUT_LIST : nout);
 		else if (c.cur.tag == V_LIST)
 			ok = list_fail(c.cur.cell->count);
