@@ -26,6 +26,8 @@ bool file_read(const char *path, struct str *out)
 	str_room(out, S_ISREG(st.st_mode) ? (size_t)st.st_size : 4096);
 	for (;;) {
 		str_room(out, 65536);
+		if (!str_has_room(out, 65536))
+			break;
 		ssize_t n = read(fd, out->at + out->n, out->cap - out->n - 1);
 		if (n < 0 && errno == EINTR)
 			continue;

@@ -12,7 +12,7 @@
 
 #include "base/error.h"
 
-enum { RESERVE_LEAST = 1 << 20, RESERVE_MOST = 64 << 20, ALIGN = 64 };
+enum { RESERVE_LEAST = 1 << 20, RESERVE_MOST = 64 << 20, ALIGN = 64, LARGE = 1 << 20 };
 
 static _Atomic(void *) reserve;
 static atomic_bool exhausted;
@@ -54,6 +54,19 @@ void *mem_realloc(void *p, size_t bytes)
 	while (!(q = realloc(p, bytes ? bytes : 1)))
 		out_of_memory();
 	return q;
+}
+
+void *mem_grow(void *p, size_t bytes)
+{
+	/* one large request failed: what follows until the error is written is not tried */
+	bool refused = bytes > LARGE && (atomic_load_explicit(&exhausted, memory_order_relaxed) || mem_must_fail());
+	void *q = refused ? NULL : realloc(p, bytes ? bytes : 1);
+	if (q)
+		return q;
+	if (bytes <= LARGE)
+		return mem_realloc(p, bytes);
+	exhausted = true;
+	return NULL;
 }
 
 void *mem_alloc(size_t bytes)

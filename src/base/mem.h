@@ -14,6 +14,9 @@
 void *mem_alloc(size_t bytes) __attribute__((malloc, returns_nonnull));
 void *mem_zalloc(size_t bytes) __attribute__((malloc, returns_nonnull));
 void *mem_realloc(void *p, size_t bytes) __attribute__((returns_nonnull));
+/* For texts and lists that grow with the data: as mem_realloc, but a request too large for the reserve gives NULL; p stays as it is
+** and the flag is set: what was to be added is dropped, and the error follows when the builtin returns. */
+void *mem_grow(void *p, size_t bytes);
 void mem_free(void *p);
 char *mem_copy_text(const char *s, size_t n);        /* a copy that ends in NUL; n may be (size_t)-1 for strlen */
 

@@ -12,13 +12,21 @@ void str_room(struct str *s, size_t more)
 {
 	if (LIKELY(s->n + more + 1 <= s->cap))
 		return;
-	s->cap = MAX(s->n + more + 1, s->cap ? s->cap * 2 : 32);
-	s->at = mem_realloc(s->at, s->cap);
+	size_t cap = MAX(s->n + more + 1, s->cap ? s->cap * 2 : 32);
+	char *at = mem_grow(s->at, cap);
+	if (!at && cap > s->n + more + 1)
+		at = mem_grow(s->at, cap = s->n + more + 1);
+	if (at)
+		s->at = at, s->cap = cap;
 }
+
+bool str_has_room(const struct str *s, size_t more) { return s->n + more + 1 <= s->cap; }
 
 void str_add(struct str *s, const char *text, size_t n)
 {
 	str_room(s, n);
+	if (!str_has_room(s, n))
+		return;
 	if (n)
 		memcpy(s->at + s->n, text, n);
 	s->n += n;
@@ -34,6 +42,8 @@ void str_pad(struct str *s, char c, int64_t times)
 	if (times <= 0)
 		return;
 	str_room(s, (size_t)times);
+	if (!str_has_room(s, (size_t)times))
+		return;
 	memset(s->at + s->n, c, (size_t)times);
 	s->n += (size_t)times;
 	s->at[s->n] = 0;
@@ -46,6 +56,8 @@ void str_addv(struct str *s, const char *fmt, va_list ap)
 	int n = vsnprintf(NULL, 0, fmt, again);
 	va_end(again);
 	str_room(s, (size_t)n);
+	if (!str_has_room(s, (size_t)n))
+		return;
 	vsnprintf(s->at + s->n, (size_t)n + 1, fmt, ap);
 	s->n += (size_t)n;
 }

@@ -13,7 +13,9 @@ struct str {
 	size_t n, cap;
 };
 
+/* A text that has no memory to grow drops what is added; MATLAB:nomem follows when the builtin returns (mem_grow). */
 void str_room(struct str *s, size_t more);
+bool str_has_room(const struct str *s, size_t more);             /* did str_room succeed? Asked before s->at is written to directly */
 void str_add(struct str *s, const char *text, size_t n);
 void str_adds(struct str *s, const char *text);
 void str_addc(struct str *s, char c);

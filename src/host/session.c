@@ -152,7 +152,7 @@ bool read_all(const char *path, struct str *text)
 	size_t n;
 	do {
 		str_room(text, 65536);
-		n = fread(text->at + text->n, 1, 65536, f);
+		n = !str_has_room(text, 65536) ? 0 : fread(text->at + text->n, 1, 65536, f);
 		text->n += n;
 	} while (n > 0);
 	bool ok = !ferror(f);

@@ -477,6 +477,8 @@ static int64_t read_values(FILE *f, const struct precision *p, int bytes, double
 	while ((double)n < most) {
 		double want = skip ? MIN((double)p->block, most - (double)n) : MIN(65536.0, most - (double)n);
 		str_room(data, (size_t)want * (size_t)bytes);
+		if (!str_has_room(data, (size_t)want * (size_t)bytes))
+			break;
 		size_t got = fread(data->at + data->n, (size_t)bytes, (size_t)want, f);
 		data->n += got * (size_t)bytes;
 		n += (int64_t)got;

@@ -38,6 +38,8 @@ static bool scan_some(struct call *c, FILE *f, size_t most, bool *enough)
 	off_t from = ftello(f);
 	value args[3] = { NONE, c->in[1], c->nin > 2 ? c->in[2] : NONE }, out[4] = { NONE, NONE, NONE, NONE };
 	str_room(&text, most + 1);
+	if (!str_has_room(&text, most + 1))
+		return fail(ERR_nomem);
 	text.n = fread(text.at, 1, most, f);
 	text.at[text.n] = 0;
 	bool whole = text.n < most, ok;

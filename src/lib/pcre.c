@@ -410,19 +410,23 @@ bool units_are_ascii(const uint16_t *at, int64_t n)
 	return any < 128;
 }
 
-void subject_open(struct subject *s, const uint16_t *units, int64_t n, bool wide)
+bool subject_open(struct subject *s, const uint16_t *units, int64_t n, bool wide)
 {
 	*s = (struct subject){ .units = units, .n = n };
 	if (!wide) {
-		s->bytes = mem_alloc((size_t)n + 1);
+		s->bytes = mem_grow(NULL, (size_t)n + 1);
+		if (!s->bytes)
+			return fail(ERR_nomem);
 		for (int64_t i = 0; i < n; i++)
 			s->bytes[i] = (char)units[i];
 		s->bytes[n] = 0;
 		s->byte_count = n;
-		return;
+		return true;
 	}
 	struct str text = { 0 };
-	s->byte_at = mem_alloc((size_t)(n + 1) * sizeof *s->byte_at);
+	s->byte_at = mem_grow(NULL, (size_t)(n + 1) * sizeof *s->byte_at);
+	if (!s->byte_at)
+		return fail(ERR_nomem);
 	for (int64_t i = 0; i < n;) {           /* a pair of surrogates is one character */
 		bool pair = units[i] >= 0xd800 && units[i] < 0xdc00 && i + 1 < n && units[i + 1] >= 0xdc00 && units[i + 1] < 0xe000;
 		bool lone = units[i] >= 0xd800 && units[i] < 0xe000 && !pair;
@@ -435,10 +439,15 @@ void subject_open(struct subject *s, const uint16_t *units, int64_t n, bool wide
 	}
 	s->byte_at[n] = (int64_t)text.n;
 	s->byte_count = (int64_t)text.n;
-	s->unit_at = mem_alloc((text.n + 1) * sizeof *s->unit_at);
+	s->unit_at = mem_grow(NULL, (text.n + 1) * sizeof *s->unit_at);
+	if (!s->unit_at) {
+		str_free(&text);
+		return fail(ERR_nomem);
+	}
 	for (int64_t i = n; i >= 0; i--)
 		s->unit_at[s->byte_at[i]] = i;
 	s->bytes = str_take(&text);
+	return true;
 }
 
 void subject_close(struct subject *s)

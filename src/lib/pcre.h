@@ -29,7 +29,7 @@ struct subject {
 	void *match;            /* PCRE2's match data */
 };
 bool units_are_ascii(const uint16_t *at, int64_t n);
-void subject_open(struct subject *s, const uint16_t *units, int64_t n, bool wide);
+MUST bool subject_open(struct subject *s, const uint16_t *units, int64_t n, bool wide);
 void subject_close(struct subject *s);
 
 /* The first match at or behind unit `from`. groups: 2 * (1 + regex_groups) units offsets, -1 where a group took no part.

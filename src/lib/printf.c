@@ -337,7 +337,8 @@ static void put_text(struct str *out, const struct piece *p, const struct elemen
 	spec_text(spec_, p, conv); \
 	size_t room_ = (size_t)MAX(p->width, 0) + (size_t)MAX(p->precision, 0) + NUMBER_ROOM; \
 	str_room(out, room_); \
-	out->n += (size_t)snprintf(out->at + out->n, room_, spec_, x); \
+	if (str_has_room(out, room_)) \
+		out->n += (size_t)snprintf(out->at + out->n, room_, spec_, x); \
 } while (0)
 
 static void spec_text(char *to, const struct piece *p, const char *conv)

@@ -104,9 +104,17 @@ static bool find_all(struct hits *h, const struct request *r)
 	bool found = true, good = true;
 	h->stride = 2 * (regex_groups(h->regex) + 1);
 	bool wide = !units_are_ascii(h->text.at, h->text.n);
-	subject_open(&s, h->text.at, h->text.n, wide);
+	if (!subject_open(&s, h->text.at, h->text.n, wide)) {
+		subject_close(&s);
+		return false;
+	}
 	for (int64_t from = 0; from <= h->text.n;) {
-		vec_room(&h->at, h->stride);
+		while (h->at.cap - h->at.n < h->stride && vec_more((void **)&h->at.at, &h->at.cap, sizeof *h->at.at))
+			;
+		if (h->at.cap - h->at.n < h->stride) {
+			good = fail(ERR_nomem);
+			break;
+		}
 		int64_t *hit = h->at.at + h->at.n;
 		good = regex_match(h->regex, &s, from, hit, &found);
 		if (!good || !found)

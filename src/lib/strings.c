@@ -169,13 +169,21 @@ void units_room(struct units *u, int64_t more)
 {
 	if (u->n + more <= u->room)
 		return;
-	u->room = MAX(u->n + more, u->room ? u->room * 2 : 64);
-	u->at = mem_realloc(u->at, (size_t)u->room * sizeof *u->at);
+	int64_t room = MAX(u->n + more, u->room ? u->room * 2 : 64);
+	uint16_t *at = mem_grow(u->at, (size_t)room * sizeof *at);
+	if (!at && room > u->n + more)
+		at = mem_grow(u->at, (size_t)(room = u->n + more) * sizeof *at);
+	if (at)
+		u->at = at, u->room = room;
 }
+
+bool units_have_room(const struct units *u, int64_t more) { return u->n + more <= u->room; }
 
 void units_add(struct units *u, const uint16_t *from, int64_t n)
 {
 	units_room(u, n);
+	if (!units_have_room(u, n))
+		return;
 	if (n)
 		memcpy(u->at + u->n, from, (size_t)n * sizeof *from);
 	u->n += n;
@@ -184,7 +192,8 @@ void units_add(struct units *u, const uint16_t *from, int64_t n)
 void units_addc(struct units *u, uint16_t c)
 {
 	units_room(u, 1);
-	u->at[u->n++] = c;
+	if (units_have_room(u, 1))
+		u->at[u->n++] = c;
 }
 
 void units_pad(struct units *u, uint16_t c, int64_t times)
@@ -192,6 +201,8 @@ void units_pad(struct units *u, uint16_t c, int64_t times)
 	if (times <= 0)
 		return;
 	units_room(u, times);
+	if (!units_have_room(u, times))
+		return;
 	for (int64_t i = 0; i < times; i++)
 		u->at[u->n++] = c;
 }

@@ -40,7 +40,8 @@ struct units {
 	int64_t n, room;
 };
 extern const uint16_t no_units[1];                              /* where an empty span may point */
-void units_room(struct units *u, int64_t more);
+void units_room(struct units *u, int64_t more);                 /* may fail as str_room may: what is added is dropped then */
+bool units_have_room(const struct units *u, int64_t more);
 void units_add(struct units *u, const uint16_t *from, int64_t n);
 void units_addc(struct units *u, uint16_t c);
 void units_pad(struct units *u, uint16_t c, int64_t times);

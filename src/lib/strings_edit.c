@@ -398,7 +398,10 @@ static int64_t find_places(struct span s, struct span from, struct span to, plac
 {
 	int64_t done = 0, length = 0;
 	for (int64_t i = 0; from.n > 0 && (i = units_find(s.at, s.n, from.at, from.n, i)) >= 0; i++) {
+		int before = at->n;
 		vec_push(at, i);
+		if (at->n == before)            /* no memory: the error follows */
+			break;
 		length += MAX(i - done, 0) + to.n;
 		done = i + from.n;
 	}
@@ -442,8 +445,10 @@ static void replace_overlapping(struct units *out, struct span s, struct span fr
 	places at = { 0 };
 	int64_t n = find_places(s, from, to, &at);
 	units_room(out, n + 1);
-	write_replaced(out->at + out->n, s, from.n, to, &at);
-	out->n += n;
+	if (units_have_room(out, n + 1)) {
+		write_replaced(out->at + out->n, s, from.n, to, &at);
+		out->n += n;
+	}
 	vec_free(&at);
 }
 

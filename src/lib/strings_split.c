@@ -41,8 +41,10 @@ static void add_escaped(struct units *u, struct span s)
 	printf_escapes(&to, str_text(&from), from.n);
 	int64_t n = (int64_t)utf16_length(str_text(&to), to.n);
 	units_room(u, n + 1);
-	utf16_from_utf8(u->at + u->n, str_text(&to), to.n);
-	u->n += n;
+	if (units_have_room(u, n + 1)) {
+		utf16_from_utf8(u->at + u->n, str_text(&to), to.n);
+		u->n += n;
+	}
 	str_free(&from);
 	str_free(&to);
 }

@@ -65,6 +65,8 @@ static bool drive(struct z_stream *s, int (*step)(struct z_stream *, int), struc
 	size_t fed = s->avail_in;
 	do {
 		str_room(out, STEP);
+		if (!str_has_room(out, STEP))
+			return false;
 		s->next_out = (unsigned char *)out->at + out->n;
 		s->avail_out = STEP;
 		state = step(s, fed == n ? Z_FINISH : 0);
