@@ -31,6 +31,7 @@ once "build" $make -j"$jobs" all tests || exit 1
 [ -x build/runmat ] || { echo "0 passed, 1 failed"; exit 1; }
 once "layers" sh tools/layers.sh
 once "sizes" sh tools/size.sh
+counted "functions are SIMD code" sh tools/vectors.sh
 once "docs/ops.md is what make docs makes" sh -c "build/runmat ops --page | cmp - docs/ops.md"
 for t in build/tests/unit/test_* build/tests/fault/test_*; do
     [ -x "$t" ] && counted "unit $(basename "$t")" timeout 300 "$t"

@@ -333,8 +333,10 @@ FN1(f64, tand_f64_near, f64, x)
 	LET(f64, y, tan_core_f64(p, FMA(-r, 0x1.1df46a2529d39p-6, p) - r * 0x1.5c1d8becdd291p-62, n));
 	LET(u64, odd, n & U64C(1));
 	LET(f64, y1, select(y, REAL64(U64C(0x3ff0000000000000) | (SIGN64(r) ^ (odd << 63u))), ABS64(r) == 45.0));
-	LET(f64, y2, select(y1, REAL64(U64C(0x7ff0000000000000) | ((n & U64C(2)) << 62u)), r == 0.0 && odd != U64C(0)));
-	return select(y2, select(x, 0.0, x != 0.0), r == 0.0 && odd == U64C(0));
+	LET(f64, pole, REAL64(U64C(0x7ff0000000000000) | ((n & U64C(2)) << 62u)));
+	LET(f64, zero, select(x, 0.0, x != 0.0));
+	LET(f64, whole, REAL64(BITS64(zero) ^ ((BITS64(zero) ^ BITS64(pole)) & (U64C(0) - odd))));
+	return select(y1, whole, r == 0.0);
 }
 #define tand_f64_is_near sind_f64_is_near
 #define sind_f64_is_near(x) (ABS64(x) < 0x1p40)
