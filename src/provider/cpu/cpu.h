@@ -51,6 +51,7 @@ struct cpu_plan {
 	struct pass *pass, all;
 	bool is_map;
 	int *direct;             /* of a value that is stored as it is: the STORE; else -1 */
+	bool *spread;            /* ONCE, but compiled loops want it as an array: gcc makes no vectors of what it can decide once */
 	bool *only_stored;       /* and nothing else outside its run wants it */
 	bool whole;              /* a group's lanes must be in one tile: scans, loops with reductions, exact sums of integers */
 	double cost;             /* ns an element, roughly */

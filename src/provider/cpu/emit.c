@@ -98,13 +98,18 @@ static void emit_value(struct str *out, const struct runmat_kernel *k, int i, bo
 	}
 	char args[32];
 	snprintf(args, sizeof args, table[in->op].arity == 2 ? "v%d, v%d" : "v%d", in->a, in->b);
-	if (near && in->op == OP_power)
-		str_addf(out, "\t\tconst %s v%d = v%d == 2 ? v%d * v%d : pow_%s_near(%s); rare_%s |= v%d != 2 & !pow_%s_is_near(%s);\n", y, i, in->b, in->a, in->a, t, args, t, in->b, t, args);
+	if (near && in->op == OP_power)         /* bits, so that a square of all is no branch */
+		str_addf(out, "\t\tconst %s v%d = either_%s(v%d == 2, v%d * v%d, pow_%s_near(%s)); rare_%s |= v%d != 2 & !pow_%s_is_near(%s);\n", y, i, t, in->b, in->a, in->a, t, args, t, in->b, t, args);
 	else if (near && near_of(in->op))
 		str_addf(out, "\t\tconst %s v%d = %s_%s_near(%s); rare_%s |= !%s_%s_is_near(%s);\n", y, i, name, t, args, t,
 			near_of(in->op) == NEAR_TRIG ? "trig" : name, t, args);
 	else
 		str_addf(out, "\t\tconst %s v%d = op_%s_%s(%s);\n", y, i, name, t, args);
+}
+
+static bool is_number(const struct cpu_launch *c, const struct fused *f, int k)
+{
+	return k < f->ins && c->p->k->instr[f->operand[k]].space == RUNMAT_ONCE && !f->class[k];
 }
 
 /* Where operand k of a run is, at the beginning. */
@@ -113,7 +118,7 @@ static void emit_begin(struct str *out, const struct cpu_launch *c, const struct
 	int x = f->operand[k];
 	const char *t = type_of(c->p->k->instr[x].cls);
 	int class = k < f->ins ? f->class[k] : 1;
-	if (k < f->ins && c->p->k->instr[x].space == RUNMAT_ONCE)
+	if (is_number(c, f, k))
 		str_addf(out, "\tconst %s v%d = *(const %s *)c->p[%d];\n", t, x, t, k);
 	else if (class == STEP_COORD)
 		str_addf(out, "\ti64 b%d = (i64)c->p[%d]; const i64 s%d = c->step[%d][0];\n", x, k, x, k);
@@ -140,7 +145,7 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 		emit_begin(out, c, f, k);
 	str_adds(out, "\tfor (i64 j = 0; j < c->major; j++) {\n");
 	for (int k = 0; k < f->ins; k++)
-		if (all[f->operand[k]].space != RUNMAT_ONCE && !f->class[k])
+		if (!is_number(c, f, k) && !f->class[k])
 			str_addf(out, "\tconst %s v%d = *p%d;\n", value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
 	str_adds(out, "\tIVDEP for (i64 i = 0; i < n; i++) {\n");
 	for (int k = 0; k < f->ins; k++)
@@ -151,7 +156,7 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 		str_addf(out, "\t\tp%d[i] = v%d;\n", f->operand[k], f->operand[k]);
 	str_adds(out, "\t}\n");
 	for (int k = 0; k < f->ins + f->outs; k++)
-		if (k >= f->ins || all[f->operand[k]].space != RUNMAT_ONCE)
+		if (!is_number(c, f, k))
 			str_addf(out, "\t%c%d += c->step[%d][1];\n", k < f->ins && f->class[k] == STEP_COORD ? 'b' : 'p', f->operand[k], k);
 	str_adds(out, "\t}\n");
 }
@@ -197,6 +202,8 @@ void emit_plan(const struct cpu_launch *c, struct str *out)
 	memset(done, 0, sizeof done);
 	str_adds(out, cpu_prelude);
 	str_adds(out, "typedef unsigned char u8;\n#ifdef __clang__\n#define IVDEP _Pragma(\"clang loop vectorize(assume_safety)\")\n#else\n#define IVDEP _Pragma(\"GCC ivdep\")\n#endif\n"
+		"static inline __attribute__((always_inline)) f32 either_f32(u32 is, f32 a, f32 b) { is = -is; return REAL32((BITS32(a) & is) | (BITS32(b) & ~is)); }\n"
+		"static inline __attribute__((always_inline)) f64 either_f64(u64 is, f64 a, f64 b) { is = -is; return REAL64((BITS64(a) & is) | (BITS64(b) & ~is)); }\n"
 		"struct call { i64 minor, major; void *const *p; const i64 (*step)[2]; };\n");
 	emit_pass(out, c, &c->p->all, done);
 	for (int s = 0; s < c->p->stages && c->p->loop < 0; s++)

@@ -27,7 +27,7 @@ static int class_of(const struct cpu_launch *c, int x)
 	struct walk own[2];
 	const struct walk *inner, *outer;
 	if (in->space == RUNMAT_ONCE)
-		return 0;
+		return c->p->spread[x];
 	if (c->flat)
 		return 1;
 	if (in->space == RUNMAT_GROUP)
@@ -131,15 +131,25 @@ static bool late_way(struct tile *t, int x, int class, struct way *w)
 	return true;
 }
 
+static bool once_way(struct tile *t, int x, int class, struct way *w)
+{
+	struct held *h = &t->v[x];
+	unsigned cls = t->c->p->k->instr[x].cls;
+	if (class && !h->widened) {
+		runmat_cast(cls, h->home, cls, h->p, 0, t->c->block);
+		h->p = h->home, h->widened = true;
+	}
+	*w = (struct way){ h->p, { class, class * (t->c->by_columns ? t->groups : t->lanes) } };
+	return true;
+}
+
 static bool operand_way(struct tile *t, int x, int class, struct way *w)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[x];
 	const struct held *h = &t->v[x];
 	
-	if (in->space == RUNMAT_ONCE) {
-		*w = (struct way){ h->p, { 0, 0 } };
-		return h->form == FORM_ONE;
-	}
+	if (in->space == RUNMAT_ONCE)
+		return h->form == FORM_ONE && once_way(t, x, class, w);
 	if (in->space == RUNMAT_GROUP && !t->c->flat)
 		return group_way(t, x, class, w);
 	if (h->pending && !t->c->flat && late_way(t, x, class, w))

@@ -116,6 +116,8 @@ static void find_late(struct cpu_plan *p)
 	for (int i = 0; i < p->k->instrs; i++) {
 		const struct runmat_instr *in = &p->k->instr[i];
 		bool coord = (in->kind == RUNMAT_INDEX || in->kind == RUNMAT_COORD) && !p->lazy[i];
+		if (in->kind == RUNMAT_MAP && in->space == RUNMAT_LANE && in->op == OP_power)
+			p->spread[in->b] = p->k->instr[in->b].space == RUNMAT_ONCE;
 		p->late[i] = in->space == RUNMAT_LANE && (coord || (in->kind == RUNMAT_LOAD && !(p->k->array[in->arg].access & RUNMAT_WRITE)));
 	}
 }
@@ -248,9 +250,9 @@ static bool fill(struct cpu_plan *p)
 	size_t n = (size_t)p->k->instrs + 1;
 	int *last = calloc(n, sizeof *last);
 	p->slot = calloc(n, sizeof *p->slot), p->wide = calloc(n, sizeof *p->wide), p->shadow = calloc(n, sizeof *p->shadow), p->next_of = calloc(n, sizeof *p->next_of);
-	p->lazy = calloc(n, sizeof *p->lazy), p->late = calloc(n, sizeof *p->late), p->direct = calloc(n, sizeof *p->direct), p->only_stored = calloc(n, sizeof *p->only_stored);
+	p->lazy = calloc(n, sizeof *p->lazy), p->late = calloc(n, sizeof *p->late), p->direct = calloc(n, sizeof *p->direct), p->only_stored = calloc(n, sizeof *p->only_stored), p->spread = calloc(n, sizeof *p->spread);
 	p->all.instr = calloc(n, sizeof *p->all.instr), p->run_of = calloc(n, sizeof *p->run_of);
-	bool ok = last && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->direct && p->only_stored && p->all.instr;
+	bool ok = last && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->direct && p->only_stored && p->spread && p->all.instr;
 	if (ok)
 		find_loop(p);
 	if (ok && (ok = fuse_schedule(p))) {
@@ -294,6 +296,6 @@ void cpu_plan_free(struct cpu_plan *p)
 	for (int s = 0; p->pass && s < p->stages; s++)
 		free_pass(&p->pass[s]);
 	free_pass(&p->all);
-	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->direct), free(p->only_stored), free(p->run_of);
+	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->direct), free(p->only_stored), free(p->spread), free(p->run_of);
 	free(p);
 }
