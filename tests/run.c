@@ -26,6 +26,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/vec.h"
+#include "device/device.h"
 #include "host/session.h"
 #include "lib/mlib.h"
 
@@ -258,6 +259,7 @@ static int worker(void)
 		fflush(stdout);
 		str_free(&out);
 	}
+	device_quit(0);
 	return 0;
 }
 

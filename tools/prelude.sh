@@ -8,10 +8,10 @@ echo '#include "kernel/emit.h"'
 echo 'const char emit_prelude_wgsl[] ='; wgsl "$1" ""; echo ';'
 echo 'const char emit_prelude_wgsl_soft[] ='; wgsl "$1" -DOP_MATH_SOFT_FMA; echo ';'
 echo 'const char emit_prelude_cuda[] ='
-cat $dir/op_math.h $dir/op_more.h $dir/op_random.h $dir/op_int.h $dir/op_device.h |
+cat $dir/op_math.h $dir/op_math64.h $dir/op_more.h $dir/op_random.h $dir/op_int.h $dir/op_device.h |
 	sed -e "/^#include .op_special/r $dir/op_special.h" -e '/^#include/d' | sed '/^#include/d' | quote
 echo ';'
 echo 'extern const char cpu_prelude[];'
 echo 'const char cpu_prelude[] ='
-cat $dir/op_math.h $dir/op_more.h | sed '/^#include/d' | quote
+cat $dir/op_math.h $dir/op_math64.h $dir/op_more.h | sed '/^#include/d' | quote
 echo ';'

@@ -16,6 +16,7 @@
 #include "base/error.h"
 #include "base/vec.h"
 #include "cli/cli.h"
+#include "device/device.h"
 #include "exec/explain.h"
 
 enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, VERSION, HELP };
@@ -250,5 +251,6 @@ int main(int argc, char **argv)
 	}
 	vec_free(&p.code);
 	vec_free(&p.sets);
+	device_quit(code);
 	return code;
 }

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <time.h>
 
 #include "base/file.h"
@@ -49,7 +50,8 @@ static void standard_costs(void)
 
 /*
 ** Drivers are torn down by handlers of exit() that they register when they are loaded: after that nothing of theirs may be
-** called. This handler is registered later, so it runs before them.
+** called. This handler is registered later, so it runs before them; all but those of the libraries that a driver loads when it
+** first needs them. So our own programs do not go through exit() once a device is open (device_quit).
 */
 typedef void leaver(void);
 static _Atomic(leaver *) leavers[4];
@@ -68,6 +70,20 @@ static void leave(void)
 	for (int i = 0; i < COUNT(leavers) && leavers[i]; i++)
 		leavers[i]();
 	pool_leave();
+	if (d.open && d.open->close)
+		d.open->close(d.open->self);
+}
+
+void device_quit(int code)
+{
+	if (d.started)
+		pthread_join(d.thread, NULL);
+	d.started = false;
+	if (!d.open || d.info.capabilities & RUNMAT_SOFTWARE)
+		return;
+	leave();
+	fflush(NULL);
+	_exit(code);
 }
 
 static void leave_in_time(void)

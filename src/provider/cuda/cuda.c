@@ -160,7 +160,7 @@ static int upload_now(uint64_t to, const char *from, uint64_t bytes)
 		status = check(g.f->EventWait(g.moved[k]), "upload");
 		if (status)
 			return status;
-		memcpy(g.pinned[k], from + at, n);
+		provider_move(g.pinned[k], from + at, n);
 		status = check(g.f->UpAsync(to + at, g.pinned[k], n, g.stream), "upload");
 		status = status ? status : check(g.f->EventRecord(g.moved[k], g.stream), "upload");
 	}
@@ -182,7 +182,7 @@ static int download_now(char *to, uint64_t from, uint64_t bytes)
 		int k = (int)(taken / PINNED % 2);
 		status = status ? status : check(g.f->EventWait(g.moved[k]), "download");
 		if (!status)
-			memcpy(to + taken, g.pinned[k], MIN(bytes - taken, PINNED));
+			provider_move(to + taken, g.pinned[k], MIN(bytes - taken, PINNED));
 		taken += PINNED;
 	}
 	return status;

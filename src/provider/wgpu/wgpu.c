@@ -17,11 +17,15 @@
 #include "base/knobs.h"
 #include "provider/wgpu/wgpu_programs.h"
 
+_Thread_local int gpu_errors, gpu_error_type;
+_Thread_local bool gpu_apart;
 struct gpu gpu = { .lock = PTHREAD_MUTEX_INITIALIZER, .fault_after = -2 };
 
 int gpu_fail(int status, const char *fmt, ...)
 {
 	va_list ap;
+	if (gpu_apart)
+		return status;
 	va_start(ap, fmt);
 	vsnprintf(gpu.text, sizeof gpu.text, fmt, ap);
 	va_end(ap);
@@ -55,7 +59,7 @@ static void on_device(uint32_t status, wgpu_handle device, struct wgpu_text mess
 
 static void on_error(const wgpu_handle *device, uint32_t type, struct wgpu_text message, void *a, void *b)
 {
-	gpu.errors++, gpu.error_type = (int)type;
+	gpu_errors++, gpu_error_type = (int)type;
 	gpu_fail(0, "%.*s", (int)MIN(message.length, 900), message.data ? message.data : "");
 }
 
@@ -75,9 +79,9 @@ int gpu_status_since(int before, int otherwise)
 {
 	if (gpu.lost)
 		return RUNMAT_LOST;
-	if (gpu.errors == before)
+	if (gpu_errors == before)
 		return RUNMAT_OK;
-	return gpu.error_type == WGPU_ERROR_MEMORY ? RUNMAT_NO_MEMORY : otherwise;
+	return gpu_error_type == WGPU_ERROR_MEMORY ? RUNMAT_NO_MEMORY : otherwise;
 }
 
 /* ---- opening ---- */
@@ -242,10 +246,10 @@ static int device_info(void *self, struct runmat_device_info *out)
 static int synchronize(void *self)
 {
 	pthread_mutex_lock(&gpu.lock);
-	int before = gpu.errors, status = gpu_ready();
+	int before = gpu_errors, status = gpu_ready();
 	if (!status) {
 		gpu_flush();
-		gpu_wait(NULL);
+		gpu_wait_idle();
 		status = gpu_status_since(before, RUNMAT_FAILED);
 	}
 	pthread_mutex_unlock(&gpu.lock);
@@ -269,9 +273,9 @@ static int try_text(const char *text, const int32_t *p, int count, void *out, si
 {
 	static const struct gpu_program_key key = { .bindings = 2, .written = { 2 } };
 	struct buffer b = { .bytes = bytes };
-	int before = gpu.errors, status = RUNMAT_FAILED;
+	int before = gpu_errors, status = RUNMAT_FAILED;
 	wgpu_handle layout = gpu_layout(&key), module = gpu_module(text), pipeline = module ? gpu_pipeline(module, "main", layout) : NULL;
-	if (pipeline && gpu.errors == before && !gpu_make_buffer(bytes, WGPU_USE_STORAGE | WGPU_COPY_FROM | WGPU_COPY_TO, &b.handle)) {
+	if (pipeline && gpu_errors == before && !gpu_make_buffer(bytes, WGPU_USE_STORAGE | WGPU_COPY_FROM | WGPU_COPY_TO, &b.handle)) {
 		struct wgpu_group_entry entry[2] = { { .buffer = gpu.ring, .size = 64 }, { .binding = 1, .buffer = b.handle, .size = 256 } };
 		status = gpu_dispatch(pipeline, layout, entry, 2, p, count, 1);
 		status = status ? status : gpu_read(&b, 0, out, bytes);
@@ -329,9 +333,20 @@ static int cache_stats(void *self, struct runmat_cache_stats *out)
 	return RUNMAT_OK;
 }
 
+/* Before the process ends: a driver is not left in the middle of its work. */
+static void close_device(void *self)
+{
+	gpu_stop_warming();
+	pthread_mutex_lock(&gpu.lock);
+	if (gpu.device && !gpu.lost)
+		gpu_flush(), gpu_wait_idle();
+	gpu.lost = true;
+	pthread_mutex_unlock(&gpu.lock);
+}
+
 const struct runmat_provider provider_wgpu = {
 	.size = sizeof provider_wgpu, .version = RUNMAT_ACCEL_VERSION, .name = "wgpu",
 	.device_info = device_info, .alloc = gpu_alloc, .free = gpu_free, .upload = gpu_upload, .download = gpu_download, .copy = gpu_copy,
 	.compile = gpu_compile, .launch = gpu_launch, .synchronize = synchronize, .release = gpu_release, .error_text = error_text,
-	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .gemm = gpu_gemm,
+	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .close = close_device, .gemm = gpu_gemm,
 };

@@ -29,7 +29,6 @@ struct gpu {
 	wgpu_handle instance, adapter, device, queue, encoder, pass;
 	struct wgpu_limits limits;
 	struct runmat_device_info info;
-	int errors, error_type;
 	char text[1024];
 	struct runmat_memory_stats memory;
 	struct runmat_cache_stats cache;
@@ -46,8 +45,12 @@ struct gpu {
 };
 extern struct gpu gpu;
 
+/* Errors are reported to the thread whose call made them. apart: a thread that works beside the lock, and leaves gpu.text alone. */
+extern _Thread_local int gpu_errors, gpu_error_type;
+extern _Thread_local bool gpu_apart;
+
 int gpu_fail(int status, const char *fmt, ...) PRINTF(2, 3);
-int gpu_status_since(int before, int otherwise);        /* what errors were reported since `before` (gpu.errors) mean */
+int gpu_status_since(int before, int otherwise);        /* what errors were reported since `before` (gpu_errors) mean */
 int gpu_ready(void);                                    /* under the lock: opens at the first call */
 struct wgpu_callback gpu_call(void (*fn)(void), void *with);
 struct wgpu_text gpu_text(const char *s);
@@ -60,7 +63,7 @@ int gpu_free(void *self, uint64_t buffer);
 int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
 int gpu_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
 int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
-void gpu_wait(const int *done);                          /* under the lock */
+void gpu_wait_idle(void);                               /* under the lock: until all that was submitted is done */
 int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes);        /* under the lock */
 
 /* wgpu_launch.c */

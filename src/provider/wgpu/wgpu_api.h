@@ -120,6 +120,7 @@ struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_ha
 	WGPU(void, ComputePassEncoderDispatchWorkgroups, (wgpu_handle pass, uint32_t x, uint32_t y, uint32_t z)) \
 	WGPU(void, ComputePassEncoderEnd, (wgpu_handle pass)) \
 	WGPU(void, QueueSubmit, (wgpu_handle queue, size_t n, const wgpu_handle *commands)) \
+	WGPU(uint64_t, QueueOnSubmittedWorkDone, (wgpu_handle queue, struct wgpu_callback c)) \
 	WGPU(void, QueueWriteBuffer, (wgpu_handle queue, wgpu_handle buffer, uint64_t at, const void *from, size_t n)) \
 	WGPU(uint64_t, BufferMapAsync, (wgpu_handle buffer, uint64_t mode, size_t at, size_t n, struct wgpu_callback c)) \
 	WGPU(void *, BufferGetMappedRange, (wgpu_handle buffer, size_t at, size_t n)) \

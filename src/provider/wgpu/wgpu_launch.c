@@ -145,7 +145,7 @@ static wgpu_handle bind_group(wgpu_handle layout, const struct wgpu_group_entry 
 
 int gpu_dispatch(wgpu_handle pipeline, wgpu_handle layout, const struct wgpu_group_entry *entry, int n, const int32_t *params, int count, int64_t groups)
 {
-	int before = gpu.errors;
+	int before = gpu_errors;
 	uint32_t most = gpu.limits.workgroups, offset = (uint32_t)params_put(params, count);
 	wgpu_handle group = bind_group(layout, entry, n);
 	if (!group)
@@ -329,7 +329,7 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 	int32_t params[PARAM_BYTES / 4];
 	struct shape_plan s;
 	struct variant *v = NULL;
-	int count, before = gpu.errors, status = gpu_ready();
+	int count, before = gpu_errors, status = gpu_ready();
 	if (!status && gpu_fault("lost"))
 		gpu.lost = true, status = gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
 	if (status)

@@ -20,7 +20,7 @@ enum { SMALL = 1 << 16, PIECE_DOWN = 32 << 20, ASKING_MS = 20 };
 
 int gpu_make_buffer(uint64_t bytes, uint64_t usage, wgpu_handle *out)
 {
-	int before = gpu.errors;
+	int before = gpu_errors;
 	if (gpu_fault("memory"))
 		return gpu_fail(RUNMAT_NO_MEMORY, "out of device memory (as RUNMAT_ACCEL_FAULT says)");
 	if (bytes > gpu.limits.buffer_size)
@@ -86,26 +86,33 @@ static double now_ms(void)
 	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
 }
 
-/* Until *done is not 0 (NULL: until nothing is under way); at an error or when the device is lost, too. */
-void gpu_wait(const int *done)
+/* Until *done is not 0; at an error or when the device is lost, too. */
+static void wait_for(const int *done)
 {
-	int before = gpu.errors;
+	int before = gpu_errors;
 	double until = gpu.info.capabilities & RUNMAT_SOFTWARE ? 0 : now_ms() + ASKING_MS;
-	while (!(done && *done) && gpu.errors == before && !gpu.lost) {
-		bool idle = gpu.f->DevicePoll(gpu.device, until == 0, NULL);
-		if (!done && idle)
-			return;
-		if (done && !*done && idle)
+	while (!*done && gpu_errors == before && !gpu.lost) {
+		gpu.f->DevicePoll(gpu.device, until == 0, NULL);
+		if (!*done && until == 0)
 			gpu.f->InstanceProcessEvents(gpu.instance);
 		if (until > 0 && now_ms() > until)
 			until = 0;
 	}
 }
 
+void gpu_wait_idle(void)
+{
+	int done = 0;
+	gpu.f->QueueOnSubmittedWorkDone(gpu.queue, gpu_call((void (*)(void))on_mapped, &done));
+	wait_for(&done);
+	if (!done)                      /* nobody calls back with what lives here */
+		gpu.lost = true;
+}
+
 /* False: the device was lost, or mapping failed. */
 static bool wait_map(struct staging *s)
 {
-	gpu_wait(&s->mapped);
+	wait_for(&s->mapped);
 	return s->mapped == 1;
 }
 
@@ -115,7 +122,7 @@ static int up_piece(const struct buffer *b, uint64_t offset, const char *from, u
 {
 	struct staging *s = &gpu.up[gpu.up_next++ % STAGING_PIECES];
 	uint64_t whole = (bytes + 3) & ~(uint64_t)3;
-	int before = gpu.errors;
+	int before = gpu_errors;
 	if (!s->buffer) {
 		int status = gpu_make_buffer(STAGING_BYTES, WGPU_MAP_WRITE | WGPU_COPY_FROM, &s->buffer);
 		if (status)
@@ -126,7 +133,7 @@ static int up_piece(const struct buffer *b, uint64_t offset, const char *from, u
 	if (!at)
 		return gpu.lost ? RUNMAT_LOST : RUNMAT_FAILED;
 	memset(at + whole - 4, 0, 4);
-	memcpy(at, from, bytes);
+	provider_move(at, from, bytes);
 	gpu.f->BufferUnmap(s->buffer);
 	gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), s->buffer, 0, b->handle, offset, whole);
 	gpu_flush();
@@ -138,7 +145,7 @@ static int up_small(const struct buffer *b, uint64_t offset, const char *from, u
 {
 	uint64_t whole = bytes & ~(uint64_t)3;
 	uint8_t tail[4] = { 0 };
-	int before = gpu.errors;
+	int before = gpu_errors;
 	gpu_flush();                    /* a write comes before everything that is submitted later */
 	if (whole)
 		gpu.f->QueueWriteBuffer(gpu.queue, b->handle, offset, from, whole);
@@ -188,7 +195,7 @@ static int take_piece(struct staging *s, uint64_t skip, void *to, uint64_t bytes
 {
 	const char *p = wait_map(s) ? gpu.f->BufferGetConstMappedRange(s->buffer, 0, n) : NULL;
 	if (p)
-		memcpy(to, p + skip, bytes);
+		provider_move(to, p + skip, bytes);
 	if (s->mapped == 1)
 		gpu.f->BufferUnmap(s->buffer);
 	return p ? RUNMAT_OK : gpu.lost ? RUNMAT_LOST : RUNMAT_FAILED;
@@ -196,7 +203,7 @@ static int take_piece(struct staging *s, uint64_t skip, void *to, uint64_t bytes
 
 int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes)
 {
-	int before = gpu.errors, status = RUNMAT_OK;
+	int before = gpu_errors, status = RUNMAT_OK;
 	uint64_t asked = 0, taken = 0;
 	if (bytes && bytes <= SMALL) {
 		uint64_t first = offset & ~(uint64_t)3, n = ((offset + bytes + 3) & ~(uint64_t)3) - first;
@@ -235,7 +242,7 @@ int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_
 	if ((to_offset | from_offset) & 3)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "a copy that does not begin at a word");
 	pthread_mutex_lock(&gpu.lock);
-	int before = gpu.errors, status = gpu_ready();
+	int before = gpu_errors, status = gpu_ready();
 	if (!status) {
 		gpu_end_pass();
 		gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), x->handle, from_offset, y->handle, to_offset, (bytes + 3) & ~(uint64_t)3);

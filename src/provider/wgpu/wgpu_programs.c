@@ -40,9 +40,9 @@ wgpu_handle gpu_layout(const struct gpu_program_key *key)
 wgpu_handle gpu_module(const char *text)
 {
 	struct wgpu_wgsl source = { .chain = { .type = WGPU_WGSL }, .code = gpu_text(text) };
-	int before = gpu.errors;
+	int before = gpu_errors;
 	wgpu_handle module = gpu.f->DeviceCreateShaderModuleTrusted(gpu.device, &(struct wgpu_module_descriptor){ .next = &source }, WGPU_BOUNDS_CHECKS);
-	if (gpu.errors == before)
+	if (gpu_errors == before)
 		return module;
 	if (module)                    /* the first error is the one that says why */
 		gpu.f->ShaderModuleRelease(module);
@@ -95,16 +95,14 @@ static struct gpu_program *find(uint64_t hash)
 	return NULL;
 }
 
-static int make(const struct gpu_program_key *key, const char *text, uint64_t hash, struct gpu_program **out)
+/* The pipelines of a text. Needs no lock. */
+static int build(const struct gpu_program_key *key, const char *text, uint64_t hash, struct gpu_program **out)
 {
 	struct gpu_program *p = calloc(1, sizeof *p);
-	int before = gpu.errors;
+	int before = gpu_errors;
 	char entry[24];
-	make_room();
-	if (!p || made.n == MOST_KEPT) {
-		free(p);
-		return gpu_fail(RUNMAT_NO_MEMORY, "too many kernels are in use");
-	}
+	if (!p)
+		return gpu_fail(RUNMAT_NO_MEMORY, "out of memory");
 	p->hash = hash;
 	p->layout = gpu_layout(key);
 	wgpu_handle module = p->layout ? gpu_module(text) : NULL;
@@ -119,12 +117,22 @@ static int make(const struct gpu_program_key *key, const char *text, uint64_t ha
 	}
 	if (module)
 		gpu.f->ShaderModuleRelease(module);
+	*out = p;
 	int status = gpu_status_since(before, RUNMAT_NOT_COMPILED);
-	status = status ? status : p->pipeline[0] ? RUNMAT_OK : RUNMAT_NOT_COMPILED;
-	if (status)
-		destroy(p);
-	else
+	return status ? status : p->pipeline[0] ? RUNMAT_OK : RUNMAT_NOT_COMPILED;
+}
+
+static int make(const struct gpu_program_key *key, const char *text, uint64_t hash, struct gpu_program **out)
+{
+	struct gpu_program *p = NULL;
+	make_room();
+	if (made.n == MOST_KEPT)
+		return gpu_fail(RUNMAT_NO_MEMORY, "too many kernels are in use");
+	int status = build(key, text, hash, &p);
+	if (!status)
 		*out = made.at[made.n++] = p;
+	else if (p)
+		destroy(p);
 	return status;
 }
 
@@ -187,20 +195,31 @@ static double now(void)
 	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
 }
 
-/* One text of an earlier run. It may be of another device: then its key is not what it should be, and it is left alone. */
+static bool wanted(const struct gpu_program_key *key, const char *text, uint64_t hash)
+{
+	return !gpu.lost && !find(hash) && made.n < MOST_KEPT / 2 && hash_of(key, text) == hash;
+}
+
+/*
+** One text of an earlier run. It may be of another device: then its key is not what it should be, and it is left alone. It is
+** compiled beside the lock: the program that begins meanwhile shall not wait for what it may never need.
+*/
 static void warm_one(uint64_t hash)
 {
 	struct str s = { 0 };
 	struct gpu_program_key key = { 0 };
-	struct gpu_program *p;
+	struct gpu_program *p = NULL;
 	const char *text;
 	if (kernels_get("wgpu", hash, &s) && from_file(str_text(&s), &key, &text)) {
 		pthread_mutex_lock(&gpu.lock);
-		char before[sizeof gpu.text];
-		memcpy(before, gpu.text, sizeof before);
-		if (!gpu.lost && !find(hash) && made.n < MOST_KEPT / 2 && hash_of(&key, text) == hash && !make(&key, text, hash, &p))
-			gpu.cache.warmed++;
-		memcpy(gpu.text, before, sizeof before);
+		bool go = wanted(&key, text, hash);
+		pthread_mutex_unlock(&gpu.lock);
+		bool ok = go && !build(&key, text, hash, &p);
+		pthread_mutex_lock(&gpu.lock);
+		if (ok && wanted(&key, text, hash))
+			made.at[made.n++] = p, gpu.cache.warmed++;
+		else if (p)
+			destroy(p);
 		pthread_mutex_unlock(&gpu.lock);
 	}
 	str_free(&s);
@@ -210,6 +229,7 @@ static void *warm(void *none)
 {
 	uint64_t keys[MOST_WARM];
 	double begin = now();
+	gpu_apart = true;
 	int n = kernels_newest("wgpu", keys, MOST_WARM);
 	for (int i = 0; i < n && !made.stop; i++)
 		warm_one(keys[i]);
@@ -219,9 +239,10 @@ static void *warm(void *none)
 	return NULL;
 }
 
-/* A driver does not like to be left in the middle of its work. */
-static void stop_warming(void)
+void gpu_stop_warming(void)
 {
+	if (!made.warming || made.stop)
+		return;
 	made.stop = true;
 	pthread_join(made.thread, NULL);
 }
@@ -233,5 +254,5 @@ void gpu_warm_up(void)
 		return;
 	made.warming = !pthread_create(&made.thread, NULL, warm, NULL);
 	if (made.warming)
-		atexit(stop_warming);
+		atexit(gpu_stop_warming);
 }

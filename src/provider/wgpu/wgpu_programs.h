@@ -26,6 +26,7 @@ struct gpu_program {
 int gpu_program_get(const struct gpu_program_key *key, const char *text, struct gpu_program **out);
 void gpu_program_unref(struct gpu_program *p);
 void gpu_warm_up(void);                 /* starts the thread, once */
+void gpu_stop_warming(void);            /* not under the lock */
 
 wgpu_handle gpu_layout(const struct gpu_program_key *key);
 wgpu_handle gpu_module(const char *text);
