@@ -1,5 +1,6 @@
-function y = moving(x, k, dim, ends, omit, points, func)
+function y = moving(x, k, dim, ends, omit, points, func, kind, biased)
 %moving(X, K, DIM, ENDS, OMIT, POINTS, FUN)  FUN of the windows of each lane, which must take a column. What mov* share.
+%moving(..., KIND, BIASED)  KIND is what windowed calls FUN.
 %>> moving([1 2 6], 3, 2, 'shrink', false, [], @sum)
 %ans =
 %     3     9     8
@@ -48,6 +49,19 @@ function y = moving(x, k, dim, ends, omit, points, func)
 		keep = nb + 1:n - nf;
 	end
 	cols = size(X, 2);
+	if nargin > 7 && isempty(points) && isreal(X)
+		if ~isempty(pad)
+			X = [repmat(cast(pad, 'like', X), nb, cols); X; repmat(cast(pad, 'like', X), nf, cols)];
+			keep = keep + nb;
+		end
+		Y = cast(windowed(X, nb, nf, kind, omit, nargin > 8 && biased), 'like', X);
+		s(dim) = numel(keep);
+		if numel(keep) < size(Y, 1)
+			Y = Y(keep, :);
+		end
+		y = ipermute(reshape(Y, s(order)), order);
+		return
+	end
 	Y = zeros(numel(keep), cols, 'like', X);
 	for c = 1:cols
 		for r = 1:numel(keep)

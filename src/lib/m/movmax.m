@@ -4,5 +4,5 @@ function y = movmax(x, k, varargin)
 %ans =
 %     2     6     6
 	[dim, ends, ~, points] = moving_options(x, varargin{:});
-	y = moving(x, k, dim, ends, false, points, @(w) max([w; nan(isempty(w))]));
+	y = moving(x, k, dim, ends, false, points, @(w) max([w; nan(isempty(w))]), 'max');
 end

@@ -7,10 +7,5 @@ function y = movmean(x, k, varargin)
 %ans =
 %    1.5000    3.0000    4.0000
 	[dim, ends, omit, points] = moving_options(x, varargin{:});
-	if isempty(points) && (ischar(ends) || isstring(ends)) && strcmpi(ends, 'shrink')
-		[y, n] = moving_sum(x, k, dim, omit);
-		y = y ./ n;
-		return
-	end
-	y = moving(x, k, dim, ends, omit, points, @mean);
+	y = moving(x, k, dim, ends, omit, points, @mean, 'mean');
 end

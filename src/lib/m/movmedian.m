@@ -4,5 +4,5 @@ function y = movmedian(x, k, varargin)
 %ans =
 %    1.5000    2.0000    4.0000
 	[dim, ends, omit, points] = moving_options(x, varargin{:});
-	y = moving(x, k, dim, ends, omit, points, @median);
+	y = moving(x, k, dim, ends, omit, points, @median, 'median');
 end

@@ -4,5 +4,5 @@ function y = movmin(x, k, varargin)
 %ans =
 %     1     1     2
 	[dim, ends, ~, points] = moving_options(x, varargin{:});
-	y = moving(x, k, dim, ends, false, points, @(w) min([w; nan(isempty(w))]));
+	y = moving(x, k, dim, ends, false, points, @(w) min([w; nan(isempty(w))]), 'min');
 end

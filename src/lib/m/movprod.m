@@ -4,5 +4,5 @@ function y = movprod(x, k, varargin)
 %ans =
 %     2    12    12
 	[dim, ends, omit, points] = moving_options(x, varargin{:});
-	y = moving(x, k, dim, ends, omit, points, @(w) prod(w, 1));
+	y = moving(x, k, dim, ends, omit, points, @(w) prod(w, 1), 'prod');
 end

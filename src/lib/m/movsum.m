@@ -4,9 +4,5 @@ function y = movsum(x, k, varargin)
 %ans =
 %     3     9     8
 	[dim, ends, omit, points] = moving_options(x, varargin{:});
-	if isempty(points) && (ischar(ends) || isstring(ends)) && strcmpi(ends, 'shrink')
-		y = moving_sum(x, k, dim, omit);
-		return
-	end
-	y = moving(x, k, dim, ends, omit, points, @(w) sum(w, 1));
+	y = moving(x, k, dim, ends, omit, points, @(w) sum(w, 1), 'sum');
 end

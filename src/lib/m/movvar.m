@@ -12,5 +12,9 @@ function y = movvar(x, k, varargin)
 		varargin(1) = [];
 	end
 	[dim, ends, omit, points] = moving_options(x, varargin{:});
-	y = moving(x, k, dim, ends, omit, points, @(v) var(v, w));
+	if isscalar(w) && (w == 0 || w == 1)
+		y = moving(x, k, dim, ends, omit, points, @(v) var(v, w), 'var', w == 1);
+	else
+		y = moving(x, k, dim, ends, omit, points, @(v) var(v, w));
+	end
 end
