@@ -843,6 +843,22 @@ bool frame_output_wanted(const struct frame *f, int k)
 	return true;
 }
 
+/* The variable that was copied to register reg last before `call`; 0: something else was put there. */
+static sym last_moved(const struct code *c, const ins *call, int reg)
+{
+	static const char *const forms[][2] = {
+#define OPCODE(name, operands, more, what) [I_##name] = { operands, more },
+#include "vm/opcodes.def"
+#undef OPCODE
+	};
+	sym name = 0;
+	for (const ins *i = c->ins; i < call; i += forms[i->op][1][0] ? 2 : 1) {
+		if (forms[i->op][0][0] == 'd' && i->a == reg)
+			name = i->op == I_MOVE && i->b < c->named ? c->names[i->b] : 0;
+	}
+	return name;
+}
+
 /* inputname: what stood in the call as argument k (1-based) when it was a plain variable; 0 otherwise. */
 sym frame_argument_name(const struct frame *f, int k)
 {
@@ -859,8 +875,5 @@ sym frame_argument_name(const struct frame *f, int k)
 		return call->op == I_PRINT ? c->syms[call->b] : sym_z("ans");
 	if (call->op != I_CALL || k > call[1].a)
 		return 0;
-	for (const ins *i = call - 1; i >= c->ins; i--)
-		if (i->op == I_MOVE && i->a == call->c + k - 1)
-			return i->b < c->named ? c->names[i->b] : 0;
-	return 0;
+	return last_moved(c, call, call->c + k - 1);
 }

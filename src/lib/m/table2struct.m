@@ -1,0 +1,14 @@
+function S = table2struct(T, varargin)
+%table2struct(T)                   A struct array with an element for each row of T.
+%table2struct(T, 'ToScalar', true) One struct with the variables as fields.
+%>> s = table2struct(table([1; 2], 'VariableNames', {'a'})); s(2).a
+%ans =
+%     2
+	names = T.Properties.VariableNames;
+	if nargin > 2 && varargin{2}
+		S = struct();
+		for k = 1:numel(names), S.(names{k}) = T.(k); end
+	else
+		S = cell2struct(table2cell(T), names, 2);
+	end
+end
