@@ -160,6 +160,8 @@ void node_note_left_at(uint64_t place);                 /* the same, of a node w
 void node_note_inside(const struct array *a);           /* it did not: its operand knows that */
 MUST bool node_be_sure(void);                           /* of all that are pending */
 unsigned node_facts(const struct array *a);             /* of leaves too: by class */
+struct bounds { double low, high; };
+struct bounds array_bounds(struct array *a);            /* bounds.c: its elements that are numbers lie between these */
 
 /*
 ** Segments. The nodes made between two back edges of a loop are a segment; each gets a stamp (epoch, turn, place) that stays

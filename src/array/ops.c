@@ -51,13 +51,15 @@ static bool defer_inside(enum op op, int n, struct array *const *args)
 	if (d == DOMAIN_ANY)
 		return true;
 	unsigned a = node_facts(args[0]), b = n > 1 ? node_facts(args[1]) : 0;
+	struct bounds x = array_bounds(args[0]);
 	switch (d) {
-	case DOMAIN_NONNEG: return a & FACT_NONNEG;
-	case DOMAIN_FROM_M1: return a & (FACT_NONNEG | FACT_UNIT);
-	case DOMAIN_FROM_1: case DOMAIN_OUTER: return a & FACT_FROM_1;
-	case DOMAIN_UNIT: return a & FACT_UNIT;
-	case DOMAIN_ZERO_ONE: return (a & FACT_UNIT) && (a & FACT_NONNEG);
-	case DOMAIN_POWER: return (a & FACT_NONNEG) || (b & FACT_WHOLE);
+	case DOMAIN_NONNEG: return a & FACT_NONNEG || x.low >= 0;
+	case DOMAIN_FROM_M1: return a & (FACT_NONNEG | FACT_UNIT) || x.low >= -1;
+	case DOMAIN_FROM_1: return a & FACT_FROM_1 || x.low >= 1;
+	case DOMAIN_OUTER: return a & FACT_FROM_1 || x.low >= 1 || x.high <= -1;
+	case DOMAIN_UNIT: return a & FACT_UNIT || (x.low >= -1 && x.high <= 1);
+	case DOMAIN_ZERO_ONE: return ((a & FACT_UNIT) && (a & FACT_NONNEG)) || (x.low >= 0 && x.high <= 1);
+	case DOMAIN_POWER: return (a & FACT_NONNEG) || (b & FACT_WHOLE) || x.low >= 0;
 	default: return true;
 	}
 }

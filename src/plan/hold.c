@@ -126,7 +126,7 @@ static const char *why_left(struct cone *c, int i, bool *free_to_make, const cha
 	look_below(c, i);
 	if ((*no = c->no))
 		return NULL;
-	*free_to_make = c->cost <= (c->r->device ? CHEAP_THERE : CHEAP) && c->reads <= 1;
+	*free_to_make = (c->cost <= (c->r->device ? CHEAP_THERE : CHEAP) && c->reads <= 1) || a->op == OP_rand || (a->op == OP_randn && c->r->device);
 	enum later later = array_reads_later ? array_reads_later(a, &names) : LATER_READ;
 	bool only_names = a->refs == (uint32_t)(c->r->node.at[i].uses + names);
 	if (later == LATER_NOT && only_names)

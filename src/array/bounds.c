@@ -1,0 +1,148 @@
+/*
+** array/bounds.c - between which numbers the elements of a pending array lie, as far as its ops tell.
+**
+** Facts (node.h) are kept with every node and say little: not that 50 + 100 * u of a u from 0 to 1 is positive. Where an op
+** with a real domain asks (sqrt, log, acos), its operand's ops are walked once, with intervals. Each step widens by more than
+** singles round, so that what is proved holds for the numbers that a kernel computes. NaN is no element of an interval, and
+** counts as inside of any domain.
+*/
+#include <math.h>
+
+#include "array/node.h"
+
+enum { WALK_MOST = 48 };
+
+static const double slack = 1e-6, least = 1e-30;
+
+static struct bounds any(void) { return (struct bounds){ -INFINITY, INFINITY }; }
+static struct bounds hull(struct bounds a, struct bounds b) { return (struct bounds){ MIN(a.low, b.low), MAX(a.high, b.high) }; }
+
+/* As rounding may leave it. What is not a number (Inf - Inf) may be anything. */
+static struct bounds wide(double low, double high)
+{
+	if (isnan(low) || isnan(high))
+		return any();
+	return (struct bounds){ low - fabs(low) * slack, high + fabs(high) * slack };
+}
+
+static struct bounds product(struct bounds a, struct bounds b)
+{
+	double p[4] = { a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high };
+	struct bounds r = { p[0], p[0] };
+	for (int i = 0; i < 4; i++) {
+		if (isnan(p[i]))                /* 0 * Inf: of bounds, 0 */
+			p[i] = 0;
+		r = hull(r, (struct bounds){ p[i], p[i] });
+	}
+	return isnan(r.low) ? any() : wide(r.low, r.high);
+}
+
+static struct bounds quotient(struct bounds a, struct bounds b)
+{
+	if (b.low <= least && b.high >= -least)
+		return any();
+	return product(a, (struct bounds){ 1 / b.high, 1 / b.low });
+}
+
+static struct bounds by_facts(const struct array *a)
+{
+	unsigned f = node_facts(a);
+	struct bounds b = any();
+	if (f & FACT_UNIT)
+		b = (struct bounds){ -1, 1 };
+	if (f & FACT_NONNEG)
+		b.low = 0;
+	if (f & FACT_FROM_1)
+		b.low = 1;
+	return b;
+}
+
+static struct bounds by_class(const struct array *a)
+{
+	switch (a->cls) {
+	case CLS_LOGICAL: return (struct bounds){ 0, 1 };
+	case CLS_UINT8: return (struct bounds){ 0, 255 };
+	case CLS_UINT16: case CLS_CHAR: return (struct bounds){ 0, 65535 };
+	case CLS_UINT32: case CLS_UINT64: return (struct bounds){ 0, INFINITY };
+	case CLS_INT8: return (struct bounds){ -128, 127 };
+	case CLS_INT16: return (struct bounds){ -32768, 32767 };
+	default: return any();
+	}
+}
+
+static struct bounds bounds_of(struct array *a, int *budget);
+
+/* A NaN loses against a number. */
+static struct bounds larger(const struct pending *p, struct bounds a, struct bounds b)
+{
+	double low = MIN(a.low, b.low);
+	if (node_facts(p->arg[0]) & FACT_NUMBER)
+		low = MAX(low, a.low);
+	if (node_facts(p->arg[1]) & FACT_NUMBER)
+		low = MAX(low, b.low);
+	return (struct bounds){ low, MAX(a.high, b.high) };
+}
+
+static struct bounds negative(struct bounds a) { return (struct bounds){ -a.high, -a.low }; }
+
+static struct bounds smaller(const struct pending *p, struct bounds a, struct bounds b) { return negative(larger(p, negative(a), negative(b))); }
+
+static struct bounds absolute(struct bounds a)
+{
+	return a.low >= 0 ? a : a.high <= 0 ? negative(a) : (struct bounds){ 0, MAX(-a.low, a.high) };
+}
+
+/* Of an op that grows with its operand. */
+static struct bounds grown(double (*f)(double), struct bounds a) { return wide(f(a.low), f(a.high)); }
+
+static struct bounds of_op(const struct array *a, const struct bounds *x)
+{
+	const struct pending *p = a->pending;
+	switch (a->op) {
+	case OP_fill: return wide(p->u.number[0], p->u.number[0]);
+	case OP_range: {
+		double end = p->u.number[0] + (double)MAX(a->count - 1, 0) * p->u.number[1];
+		return wide(MIN(p->u.number[0], end), MAX(p->u.number[0], end));
+	}
+	case OP_plus: return wide(x[0].low + x[1].low, x[0].high + x[1].high);
+	case OP_minus: return wide(x[0].low - x[1].high, x[0].high - x[1].low);
+	case OP_times: return p->arg[0] == p->arg[1] ? product(absolute(x[0]), absolute(x[0])) : product(x[0], x[1]);
+	case OP_rdivide: return quotient(x[0], x[1]);
+	case OP_uminus: return negative(x[0]);
+	case OP_abs: return absolute(x[0]);
+	case OP_uplus: case OP_real: case OP_slice: case OP_reshape: return x[0];
+	case OP_cast: return wide(x[0].low, x[0].high);
+	case OP_select: return hull(x[1], x[2]);
+	case OP_max: return p->n == 2 ? larger(p, x[0], x[1]) : x[0];
+	case OP_min: return p->n == 2 ? smaller(p, x[0], x[1]) : x[0];
+	case OP_exp: return grown(exp, x[0]);
+	case OP_tanh: return grown(tanh, x[0]);
+	case OP_sqrt: return x[0].low >= 0 ? grown(sqrt, x[0]) : any();
+	case OP_log: return x[0].low > least ? grown(log, x[0]) : any();
+	default: return any();
+	}
+}
+
+static struct bounds bounds_of(struct array *a, int *budget)
+{
+	struct bounds x[PENDING_ARGS], known = by_facts(a), r = by_class(a);
+	known = (struct bounds){ MAX(known.low, r.low), MIN(known.high, r.high) };
+	if (a->complex || a->unsure)
+		return any();
+	if (a->op == OP_LEAF && a->count == 1 && a->cls <= CLS_SINGLE) {
+		double v = a->cls == CLS_DOUBLE ? *(const double *)a->data : (double)*(const float *)a->data;
+		return isnan(v) ? any() : (struct bounds){ v, v };
+	}
+	if (!a->pending || a->cls > CLS_SINGLE || --*budget < 0)
+		return known;
+	for (int k = 0; k < a->pending->n; k++)
+		x[k] = bounds_of(a->pending->arg[k], budget);
+	r = of_op(a, x);
+	return (struct bounds){ MAX(known.low, r.low), MIN(known.high, r.high) };
+}
+
+struct bounds array_bounds(struct array *a)
+{
+	int budget = WALK_MOST;
+	return bounds_of(a, &budget);
+}
