@@ -155,3 +155,38 @@ bool costs_save(const struct runmat_device_info *info, const struct device_costs
 	str_free(&text);
 	return ok;
 }
+
+/* ---- the device of last time: name, driver, backend, seconds that opening took ---- */
+
+static bool last_path(struct str *path)
+{
+	TRY(!*knob_text(KNOB_accel_calibration) && file_cache_folder(path));
+	str_adds(path, "/device-last.txt");
+	return true;
+}
+
+void costs_remember(const struct runmat_device_info *info, double open_seconds)
+{
+	struct str path = { 0 }, text = { 0 }, before = { 0 };
+	str_addf(&text, "%s\n%s\n%s\n%.2f\n", info->name, info->driver, info->backend, open_seconds);
+	if (last_path(&path) && !(file_is_regular(str_text(&path)) && file_read(str_text(&path), &before) && !strcmp(str_text(&before), str_text(&text))))
+		(void)!file_write_atomic(str_text(&path), text.at, text.n);
+	error_clear();
+	str_free(&path), str_free(&text), str_free(&before);
+}
+
+bool costs_recall(struct device_costs *device, struct device_costs *host, char *source, size_t room)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	struct str path = { 0 }, text = { 0 };
+	double seconds = 0;
+	bool ok = last_path(&path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &text)
+		&& sscanf(str_text(&text), "%127[^\n]\n%127[^\n]\n%31[^\n]\n%lf", info.name, info.driver, info.backend, &seconds) == 4 && seconds >= 0 && seconds < 100;
+	error_clear();
+	if (ok) {
+		costs_load(&info, device, host, source, room);
+		device->open = MAX(seconds, 0.02);
+	}
+	str_free(&path), str_free(&text);
+	return ok;
+}

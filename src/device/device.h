@@ -44,7 +44,8 @@ struct pool_stats pool_stats(void);
 /* The provider's functions of these names, counted and timed. */
 int device_upload(const struct runmat_provider *p, uint64_t buffer, const void *from, uint64_t bytes);
 int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
-extern void (*device_answered)(void);                             /* set by exec: something came down, so that all that was asked before has run */
+/* Set by exec: something came down, so all that was asked before has run; bytes, and how long that took. */
+extern void (*device_answered)(uint64_t bytes, double seconds);
 struct device_moved { uint64_t up, down, nanoseconds; };
 struct device_moved device_moved(void);                           /* since the process began */
 

@@ -43,7 +43,7 @@ static double now(void)
 /* Under the lock. */
 static void standard_costs(void)
 {
-	if (!d.loaded)
+	if (!d.loaded && !costs_recall(&d.device, &d.host, d.source, sizeof d.source))
 		costs_standard(&d.device, &d.host);
 	d.loaded = true;
 }
@@ -93,6 +93,16 @@ static void leave_in_time(void)
 		registered = !atexit(leave);
 }
 
+/* What accel-profile found, where the user says nothing. */
+static void use_thresholds(void)
+{
+	char text[32];
+	if (knob_is_set(KNOB_two_pass_threshold) || d.device.split == cost_info[COST_split].device)
+		return;
+	snprintf(text, sizeof text, "%.0f", d.device.split);
+	knob_set(KNOB_two_pass_threshold, text);
+}
+
 /* p's device is opened; its costs are read. False: it cannot be used. Under the lock. */
 static bool open_it(const struct runmat_provider *p, bool software)
 {
@@ -110,6 +120,8 @@ static bool open_it(const struct runmat_provider *p, bool software)
 	leave_in_time();
 	costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
 	d.loaded = true;
+	costs_remember(&d.info, d.took);
+	use_thresholds();
 	uint64_t memory = d.info.memory_bytes ? d.info.memory_bytes : (uint64_t)(d.info.capabilities & RUNMAT_SOFTWARE ? 2 : 16) << 30;
 	pool_set_limit(memory / 2);
 	d.open = p;

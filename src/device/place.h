@@ -23,6 +23,9 @@ static inline double *cost_at(struct device_costs *c, int i) { return (double *)
 void costs_standard(struct device_costs *device, struct device_costs *host);
 /* What was measured for this device and its driver; the standard ones when there is nothing, or nothing sane. source: for people. */
 void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host, char *source, size_t room);
+/* Which device was opened last, on whatever program, and how long that took: until one is open, its costs are the best guess. */
+void costs_remember(const struct runmat_device_info *info, double open_seconds);
+bool costs_recall(struct device_costs *device, struct device_costs *host, char *source, size_t room);
 /* Keeps them; false: which value is not sane, or why the file could not be written. */
 bool costs_save(const struct runmat_device_info *info, const struct device_costs *device, const struct device_costs *host, char *why, size_t room);
 

@@ -29,7 +29,7 @@ int device_upload(const struct runmat_provider *p, uint64_t buffer, const void *
 	return status;
 }
 
-void (*device_answered)(void);
+void (*device_answered)(uint64_t bytes, double seconds);
 
 int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes)
 {
@@ -38,9 +38,10 @@ int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t o
 	uint64_t began = now();
 	int status = p->download(p->self, buffer, offset, to, bytes);
 	down += status ? 0 : bytes;
-	nanoseconds += now() - began;
+	uint64_t took = now() - began;
+	nanoseconds += took;
 	if (!status && device_answered)
-		device_answered();
+		device_answered(bytes, (double)took * 1e-9);
 	return status;
 }
 

@@ -106,9 +106,12 @@ static bool run_region(struct region *r)
 	struct plan *p = plan_with_company(r);
 	plan_ready(p, r);
 	struct stretch s = explain_enter(PHASE_RUN);
-	double began = r->estimate > 0 && !r->device ? explain_clock() : 0;
+	double began = r->estimate > 0 ? explain_clock() : 0;
+	place_planned(r->structure, plan_kernels(p));
 	bool ok = exec_run(r, p);
-	if (ok && began > 0)
+	if (began > 0 && r->device)
+		place_asked(r->there, r->first, began, explain_clock());
+	else if (ok && began > 0)
 		place_ran(r->estimate, explain_clock() - began);
 	explain_leave(s);
 	return ok;

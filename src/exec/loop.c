@@ -490,7 +490,10 @@ static bool run_turns(struct loop *l, int64_t upto)
 	node_store_all = before;
 	TRY(ready);
 	struct placed to = place_loop(l, upto - l->first);
+	double asked = explain_clock();
 	enum outcome o = to.device ? run_there(l, upto, to.device) : RAN_NOT;
+	if (to.device)
+		place_asked(to.there, to.first, asked, explain_clock());
 	if (o == RAN_NOT && !error_is_set()) {
 		TRY(compute_operands(l, true));
 		double began = explain_clock();

@@ -7,11 +7,13 @@
 #include "exec/measure.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "array/ops.h"
 #include "array/random.h"
 #include "base/error.h"
+#include "base/knobs.h"
 #include "device/place.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
@@ -249,27 +251,68 @@ static double sweep_row(struct bench *b, program f, enum cls c, int64_t rows, in
 	return best;
 }
 
-static void sweep(const char *title, program f, const struct runmat_provider *p, int64_t most, bool square, struct str *report)
+/* From how many elements on the device wins; 0: it does not. */
+static int64_t sweep(const char *title, program f, const struct runmat_provider *p, int64_t most, bool square, struct str *report)
 {
 	int64_t from = 0;
 	str_addf(report, "%s\n%14s %12s %12s %8s\n", title, "elements", "host ms", "device ms", "ratio");
-	for (int64_t n = 1024; n <= most; n *= 4) {
+	for (int64_t n = 8192; n <= most; n *= 4) {         /* fewer are computed at once, on the host */
 		struct bench on_host = { 0 }, there = { .p = p };
 		bool a, b;
 		int64_t side = square ? (int64_t)sqrt((double)n) : 1;
 		double host = sweep_row(&on_host, f, CLS_SINGLE, square ? side : n, side, &a), device = sweep_row(&there, f, CLS_SINGLE, square ? side : n, side, &b);
 		if (!a || !b) {
 			str_addf(report, "%14lld  the %s cannot\n", (long long)n, a ? "device" : "host");
-			return;
+			return from;
 		}
 		str_addf(report, "%14lld %12.4f %12.4f %8.2f\n", (long long)n, host * 1e3, device * 1e3, host / device);
-		if (device < host && !from)
-			from = n;
+		from = device >= host ? 0 : from ? from : n;
 	}
 	if (from)
 		str_addf(report, "the device wins from %lld elements on, with the operand there\n", (long long)from);
 	else
 		str_adds(report, "the device does not win\n");
+	return from;
+}
+
+/* Elements a group above which a reduction is spread over workgroups: what serves few and many groups best. */
+static double best_split(const struct runmat_provider *p, int64_t most, struct str *report)
+{
+	static const int64_t tried[] = { 1024, 4096, 16384, 65536, 262144 };
+	struct bench there = { .p = p };
+	double best = INFINITY, split = 1024;
+	char before[32], text[32];
+	bool was_set = knob_is_set(KNOB_two_pass_threshold);
+	snprintf(before, sizeof before, "%lld", (long long)knob_size(KNOB_two_pass_threshold));
+	str_addf(report, "spread over workgroups above\n%14s %12s\n", "elements", "device ms");
+	for (int i = 0; i < COUNT(tried); i++) {
+		double all = 0;
+		bool ok = true, each;
+		snprintf(text, sizeof text, "%lld", (long long)tried[i]);
+		knob_set(KNOB_two_pass_threshold, text);
+		for (int64_t n = tried[0] * 4; n <= most && ok; n *= 8, ok &= each)
+			all += sweep_row(&there, total, CLS_SINGLE, n, 1, &each);
+		if (!ok)
+			break;
+		str_addf(report, "%14lld %12.4f\n", (long long)tried[i], all * 1e3);
+		if (all < best * 0.97)
+			best = all, split = (double)tried[i];
+	}
+	knob_set(KNOB_two_pass_threshold, was_set ? before : NULL);
+	return split;
+}
+
+static bool keep_thresholds(const struct runmat_device_info *info, int64_t small, double split, struct str *report)
+{
+	struct device_costs device = *device_costs(), host = *device_host_costs();
+	char why[400];
+	device.small = small ? (double)small : cost_info[COST_small].most;
+	device.split = split ? split : device.split;
+	bool ok = costs_save(info, &device, &host, why, sizeof why);
+	str_addf(report, ok ? "thresholds kept in %s\n" : "thresholds not kept: %s\n", why);
+	if (ok)
+		device_costs_reload();
+	return ok;
 }
 
 bool measure_profile(unsigned how, struct str *report)
@@ -280,15 +323,18 @@ bool measure_profile(unsigned how, struct str *report)
 		str_adds(report, "There is no device to profile (runmat accel-info says why).\n");
 		return false;
 	}
-	int64_t most = how & PROFILE_QUICK || info.capabilities & RUNMAT_SOFTWARE ? 1 << 20 : 1 << 26;
+	int64_t most = how & PROFILE_QUICK || info.capabilities & RUNMAT_SOFTWARE ? 1 << 20 : 1 << 26, small = (int64_t)device_costs()->small;
 	if (!(how & PROFILE_ONLY_REDUCE) && !(how & PROFILE_REDUCE)) {
 		if (!measure_costs(report))
 			return false;
-		sweep("element-wise: x + k", add_one, p, most, false, report);
-		sweep("element-wise: sin and exp, eight times", many_calls, p, most, false, report);
+		int64_t plain = sweep("element-wise: x + k", add_one, p, most, false, report);
+		int64_t calls = sweep("element-wise: sin and exp, eight times", many_calls, p, most, false, report);
+		small = plain && calls ? MIN(plain, calls) : MAX(plain, calls);
 	}
 	sweep("total: sum(x + k)", total, p, most, false, report);
+	double split = best_split(p, most, report);
 	if (!(how & PROFILE_ONLY_REDUCE))
 		sweep("product: (X + k)' * (X + k)", product, p, MIN(most, 1 << 22), true, report);
+	(void)keep_thresholds(&info, small, split, report);
 	return true;
 }

@@ -16,8 +16,9 @@
 
 #include "base/error.h"
 #include "base/mem.h"
-#include "device/device.h"
+#include "device/place.h"
 #include "exec/exec.h"
+#include "exec/explain.h"
 
 enum { MOST = 64, MOST_NODES = 512 };
 static const uint64_t most_bytes = (uint64_t)256 << 20;
@@ -204,9 +205,15 @@ static struct storage *remake(uint64_t id)
 	return NULL;
 }
 
+static void answered(uint64_t bytes, double seconds)
+{
+	remake_only_free();
+	place_answered(MAX(0, seconds - (double)bytes * device_costs()->down), explain_clock());
+}
+
 void remake_start(void)
 {
 	storage_remake = remake;
-	device_answered = remake_only_free;
+	device_answered = answered;
 	array_let_go = remake_let_go;
 }

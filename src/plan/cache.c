@@ -176,6 +176,14 @@ void plan_looked_at(struct array *a)
 	a->pending->left_plan = 0;
 }
 
+int plan_kernels(const struct plan *p)
+{
+	int n = 0;
+	for (int i = 0; i < p->step.n; i++)
+		n += p->step.at[i].host_node < 0;
+	return n;
+}
+
 struct plan *plan_for(struct region *r)
 {
 	describe(&probe, r);

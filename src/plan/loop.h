@@ -43,7 +43,8 @@ struct loop_kernel {
 /* ---- place.c ---- */
 struct placed {
 	const struct runmat_provider *device;   /* NULL: the host */
-	double estimate;                /* seconds on the host; 0: was not asked */
+	double estimate, there;         /* seconds on the host, and on the device; 0: was not asked */
+	bool first;                     /* nothing of this structure was there before: it will be compiled */
 	const char *why;                /* lent until the next question */
 };
 struct placed place_loop(const struct loop *l, int64_t turns);

@@ -5,7 +5,10 @@
 ** naming one implies). A region with a gpuArray goes where gpuArrays live. Otherwise the costs of both are estimated from the
 ** nodes alone: bytes that kernels move, arithmetic and elementary functions (doubles apart), launches, bytes that must be
 ** sent up or come down and are not there yet, the wait for the result. The constants were measured or are cautious
-** (device/costs.def); what regions really take on the host corrects the host's estimate as the program runs.
+** (device/costs.def); how many kernels a region has is a guess until it has been planned, and known from then on. What regions
+** really take corrects both estimates as the program runs: on the host by the clock; on a device, where launches return at
+** once, by the time until it answers (its work took no longer than that) and the time that was spent on launches and on waiting
+** for the answer (it took no less).
 **
 ** What is paid once (sending operands up, compiling) is not held against a region that comes again: each time the device
 ** would have been faster without it, the difference is put aside for regions of this structure, and when as much as it costs
@@ -102,6 +105,25 @@ static void add_leaf(struct work *w, const struct runmat_provider *p, const stru
 		w->up += bytes;
 }
 
+/* ---- what was saved up, by structure ---- */
+enum { ACCOUNTS = 256 };
+static _Thread_local struct account {
+	uint64_t structure;
+	double saved;
+	int kernels;                    /* as planned; 0: not yet */
+	bool compiled;
+} accounts[ACCOUNTS];
+static _Thread_local double host_factor = 1, device_factor = 1;         /* measured over estimated, of late */
+static _Thread_local struct { double began, estimate, took; } asked;    /* of the device since it answered last */
+
+static struct account *account_of(uint64_t structure)
+{
+	struct account *a = &accounts[structure % ACCOUNTS];
+	if (a->structure != structure)
+		*a = (struct account){ .structure = structure };
+	return a;
+}
+
 static struct work work_of(const struct region *r, const struct runmat_provider *p)
 {
 	struct work w = { .kernels = 1 };
@@ -113,7 +135,11 @@ static struct work work_of(const struct region *r, const struct runmat_provider 
 	}
 	for (int i = 0; i < r->leaf.n; i++)
 		add_leaf(&w, p, r->leaf.at[i]);
-	w.kernels += r->node.n / 64 + (w.reductions > 0) + w.hops;      /* as fuse.c would: a guess that costs nothing */
+	const struct account *known = account_of(w.structure);
+	if (known->kernels)
+		w.kernels = known->kernels + w.hops;
+	else
+		w.kernels += r->node.n / 64 + (w.reductions > 0) + w.hops;      /* as fuse.c would: a guess that costs nothing */
 	w.down = bytes_of(r->node.at[r->root].a);
 	return w;
 }
@@ -155,21 +181,36 @@ static double run_time(const struct work *w, const struct device_costs *c)
 	return w->kernels * c->launch + MAX(w->memory * c->memory, arithmetic(w, c));
 }
 
-/* ---- what was saved up, by structure ---- */
-enum { ACCOUNTS = 256 };
-static _Thread_local struct account {
-	uint64_t structure;
-	double saved;
-	bool compiled;
-} accounts[ACCOUNTS];
-static _Thread_local double host_factor = 1;            /* measured over estimated, of late */
-
-static struct account *account_of(uint64_t structure)
+void place_planned(uint64_t structure, int kernels)
 {
-	struct account *a = &accounts[structure % ACCOUNTS];
-	if (a->structure != structure)
-		*a = (struct account){ .structure = structure };
-	return a;
+	if (!structure)
+		return;
+	account_of(structure)->kernels = MAX(kernels, 1);
+}
+
+void place_asked(double estimate, bool first, double began, double now)
+{
+	if (first || estimate <= 0)     /* it was compiled on the way */
+		return;
+	if (asked.estimate <= 0)
+		asked.began = began, asked.took = 0;
+	asked.estimate += estimate;
+	asked.took += now - began;
+}
+
+void place_answered(double waited, double now)
+{
+	double estimate = asked.estimate;
+	asked.estimate = 0;
+	if (estimate < 1e-4)
+		return;
+	double least = waited + asked.took, most = MAX(now - asked.began, least), ratio = 1;
+	if (estimate < least)
+		ratio = least / estimate;       /* the estimate has the factor in it */
+	else if (estimate > most)
+		ratio = most / estimate;
+	device_factor *= MAX(0.7, MIN(1.5, ratio));     /* one that stumbled once is not given up */
+	device_factor = MAX(0.125, MIN(1e4, device_factor));
 }
 
 void place_ran(double estimate, double seconds)
@@ -184,10 +225,11 @@ void place_ran(double estimate, double seconds)
 
 static const char *costs_text(const struct runmat_provider *p, double host, double device, double once, const struct work *w)
 {
-	static _Thread_local char text[160];
+	static _Thread_local char text[200];
 	if (!place_tell && !knob_is_on(KNOB_accel_log))
-		return "its costs";
-	snprintf(text, sizeof text, "host %.3g ms, %s %.3g ms + %.3g once (%.3g MB up)", host * 1e3, p->name, device * 1e3, once * 1e3, w->up / 1e6);
+		return p ? "its costs" : "no device is open";
+	int n = p ? 0 : snprintf(text, sizeof text, "no device is open: ");
+	snprintf(text + n, sizeof text - (size_t)n, "host %.3g ms, %s %.3g ms + %.3g once (%.3g MB up)", host * 1e3, p ? p->name : "a device", device * 1e3, once * 1e3, w->up / 1e6);
 	return text;
 }
 
@@ -196,27 +238,30 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 {
 	const struct device_costs *c = device_costs(), *h = device_host_costs();
 	*host = run_time(w, h) * host_factor + w->fetch * c->down + w->fetches * c->sync;
-	*device = run_time(w, c) + c->sync + w->down * c->down + w->hops * c->sync + w->hop * (c->up + c->down);
+	*device = (run_time(w, c) + c->sync + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
 	*once = w->up * c->up + (account_of(w->structure)->compiled && p ? 0 : w->kernels * c->compile);
 }
 
 static struct placed by_costs(const struct work *w, const struct runmat_provider *p)
 {
 	double host, device, once, gain;
-	if (w->largest < knob_size(KNOB_accel_small) && !w->fetches)
+	double small = knob_is_set(KNOB_accel_small) ? (double)knob_size(KNOB_accel_small) : device_costs()->small;
+	if ((double)w->largest < small && !w->fetches)
 		return (struct placed){ .why = "small" };
 	estimate(w, p, &host, &device, &once);
 	gain = host - device;
 	if (!p) {
-		device_owe(gain - w->up * device_costs()->up);
-		return (struct placed){ .estimate = host, .why = "no device is open" };
+		device_owe(gain > w->up * device_costs()->up ? host : 0);
+		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w) };
 	}
 	struct account *a = account_of(w->structure);
 	struct placed to = { .estimate = host, .why = costs_text(p, host, device, once, w) };
 	if (gain > 0 && (gain > once || (a->saved += gain) > once)) {
 		to.device = p;
+		to.there = device, to.first = !a->compiled;
 		a->saved = 0, a->compiled = true;
-	}
+	} else if (device_factor > 1)
+		device_factor *= 0.995;         /* now and then it is tried again */
 	return to;
 }
 
@@ -270,7 +315,7 @@ void place_region(struct region *r)
 		return;
 	struct work w = work_of(r, p);
 	struct placed to = decide(&w, p);
-	r->device = to.device, r->estimate = to.estimate, r->why = to.why;
+	r->device = to.device, r->estimate = to.estimate, r->why = to.why, r->there = to.there, r->first = to.first, r->structure = w.structure;
 	log_it(&to, r->node.at[r->root].a->pending->line, r->node.n);
 }
 

@@ -43,6 +43,9 @@ struct region {
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
 	uint64_t made_by;               /* exec/remake.c: of its first node; 0: none */
 	double estimate;                /* seconds on the host; 0: was not asked */
+	double there;                   /* seconds on the device; 0: was not asked */
+	bool first;                     /* it will be compiled there */
+	uint64_t structure;             /* place.c: by which it is known again; 0: was not asked */
 	const char *why;                /* it was placed so; lent until the next region */
 	VEC(int) leaf_uses;
 	struct array *part;                     /* a value of a loop that it needs, which must run first; NULL: none */
@@ -60,7 +63,10 @@ static inline struct array *region_array(const struct region *r, int source) { r
 
 /* ---- place.c: host or device, for a region ---- */
 void place_region(struct region *r);                    /* sets r->device, estimate and why */
+void place_planned(uint64_t structure, int kernels);    /* so many kernels it has */
 void place_ran(double estimate, double seconds);        /* on the host, in truth */
+void place_asked(double estimate, bool first, double began, double now);        /* a device was given work; between these times */
+void place_answered(double waited, double now);         /* it has done all of it; so long somebody waited for that */
 enum place { PLACE_ANY = -1, PLACE_AUTO, PLACE_DEVICE, PLACE_HOST };
 void place_only(enum place where);                      /* this thread's regions, from now on, whatever they cost; ANY: as usual */
 extern bool place_tell;                                 /* why is wanted in full (--explain) */
@@ -173,6 +179,7 @@ bool reads_are_cheap(const struct array *a, const struct reads *w);
 /* Outside of an op's real domain: a logical value; low: plan_domain_low in class cls, one: 1. */
 double plan_domain_low(enum op_domain d);
 int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int low, int one);
+int plan_kernels(const struct plan *p);         /* how many steps are kernels */
 void plan_clear_cache(void);
 extern _Thread_local uint64_t plan_hits, plan_misses;
 

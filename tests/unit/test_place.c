@@ -2,6 +2,8 @@
 ** tests/unit/test_place.c - residency and placement, on a device that is made here: memory of its own, kernels by the
 ** interpreter. What programs print must be the CPU's bytes; what moves is counted; measured costs are kept and checked.
 */
+#include <math.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "array/node.h"
@@ -16,7 +18,7 @@
 #include "test.h"
 
 /* ---- the device ---- */
-static int ups, downs, launches;
+static int ups, downs, launches, slow_ms;
 static int64_t live;
 static bool without_doubles;
 extern const struct runmat_provider provider_interp;
@@ -45,7 +47,7 @@ static int far_copy(void *self, uint64_t to, uint64_t at, uint64_t from, uint64_
 	return RUNMAT_OK;
 }
 static int far_compile(void *self, const struct runmat_program *p, struct runmat_compiled **k) { return provider_interp.compile(provider_interp.self, p, k); }
-static int far_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l) { launches++; return provider_interp.launch(provider_interp.self, k, l); }
+static int far_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l) { launches++; usleep((unsigned)slow_ms * 1000); return provider_interp.launch(provider_interp.self, k, l); }
 static int far_wait(void *self) { return RUNMAT_OK; }
 static void far_release(void *self, struct runmat_compiled *k) { if (provider_interp.release) provider_interp.release(provider_interp.self, k); }
 
@@ -224,11 +226,39 @@ TEST(placement_follows_costs)
 	device_costs_reload();
 	mem_free(run_on("far", "x = mod(1:100000, 7); for k = 1:20, y = x * k + sin(x); fprintf('%g ', sum(y)); end"));
 	CHECK(launches == 0);
+	/* it is said to be fast, and is not: that shows, and work comes back */
+	costs_standard(&d, &h);
+	d.launch = d.sync = 1e-6, d.op64 = d.call64 = 1e-14, d.compile = 1e-6, h.op64 = 1e-9, h.call64 = 1e-8;
+	CHECK(costs_save(&info, &d, &h, text, sizeof text));
+	device_costs_reload();
+	slow_ms = 5;
+	mem_free(run_on("far", "x = mod(1:100000, 7); for k = 1:200, y = x * k + sin(x); fprintf('%g ', sum(y)); end"));
+	CHECK(launches > 0 && launches < 60);
+	slow_ms = 0;
 	remove(path);
 	knob_set(KNOB_accel_place, NULL);
 	knob_set(KNOB_accel_calibration, NULL);
 }
 
+TEST(the_device_of_last_time_is_known)
+{
+	struct runmat_device_info info = { .size = sizeof info, .name = "a device", .driver = "1.2 (x)", .backend = "none" };
+	struct device_costs d, h;
+	char text[400] = "", folder[] = "/tmp/runmat-last-XXXXXX", *before = getenv("XDG_CACHE_HOME");
+	CHECK(mkdtemp(folder) != NULL);
+	before = before ? strdup(before) : NULL;
+	setenv("XDG_CACHE_HOME", folder, 1);
+	costs_standard(&d, &h);
+	bool none = !costs_recall(&d, &h, text, sizeof text);
+	costs_remember(&info, 0.125);
+	CHECK(costs_recall(&d, &h, text, sizeof text) && fabs(d.open - 0.12) < 0.02);
+	CHECK(none);
+	if (before)
+		setenv("XDG_CACHE_HOME", before, 1);
+	else
+		unsetenv("XDG_CACHE_HOME");
+	free(before);
+}
 
 
 /* A device without doubles gets none, unless singles may stand for them; 32-bit integers are right in any case. */
