@@ -145,7 +145,7 @@ int64_t tile_number(const struct tile *t, int x);
 /* ---- fused.c: neighbours as one compiled loop ---- */
 
 bool fused_run(struct tile *t, const struct pass *pass, int j, int stage);       /* false: there is no such loop */
-enum { STEP_ANY = 100, STEP_COORD };                             /* class of an operand: its step along a run, 0, 1, 2, -1, ANY; COORD: computed from where it is */
+enum { STEP_ANY = 100, STEP_COORD, STEP_COUNT };                 /* class of an operand: its step along a run, 0, 1, 2, -1, ANY; COORD: computed from where it is, COUNT: by steps of 1, in 32 bits */
 uint64_t fused_form(const struct cpu_launch *c);                 /* finds the classes; what identifies them */
 bool fused_ready(const struct cpu_launch *c);                    /* all loops are there */
 

@@ -80,15 +80,26 @@ static void emit_op(struct str *out, unsigned op, unsigned cls)
 		t, t, table[op].compare ? "int" : v, table[op].name, t, v, table[op].arity == 2 ? (cls == RUNMAT_F64 ? ", f64 b" : cls == RUNMAT_F32 ? ", f32 b" : cls == RUNMAT_I64 ? ", i64 b" : cls == RUNMAT_LOGICAL ? ", int b" : ", u8 b") : "", table[op].body);
 }
 
-static void emit_value(struct str *out, const struct runmat_kernel *k, int i, bool near)
+/* The single of the double of a coordinate, in one run, is the single of the coordinate: below 2^53 a double is exact. */
+static int cast_from(const struct cpu_plan *p, const struct runmat_instr *in)
 {
+	const struct runmat_instr *below = &p->k->instr[in->a];
+	if (in->cls != RUNMAT_F32 || below->kind != RUNMAT_CAST || below->cls != RUNMAT_F64 || p->run_of[in->a] != p->run_of[in - p->k->instr])
+		return in->a;
+	unsigned kind = p->k->instr[below->a].kind;
+	return kind == RUNMAT_INDEX || kind == RUNMAT_COORD ? below->a : in->a;
+}
+
+static void emit_value(struct str *out, const struct cpu_plan *p, int i, bool near)
+{
+	const struct runmat_kernel *k = p->k;
 	const struct runmat_instr *in = &k->instr[i];
 	const char *y = value_type(in->cls);
 	if (in->kind == RUNMAT_CAST) {
 		if (in->cls == RUNMAT_LOGICAL)
 			str_addf(out, "\t\tconst int v%d = v%d != 0;\n", i, in->a);
 		else
-			str_addf(out, "\t\tconst %s v%d = (%s)v%d;\n", y, i, y, in->a);
+			str_addf(out, "\t\tconst %s v%d = (%s)v%d;\n", y, i, y, cast_from(p, in));
 		return;
 	}
 	const char *t = type_of(operand_class(k, in)), *name = table[in->op].name;
@@ -120,6 +131,8 @@ static void emit_begin(struct str *out, const struct cpu_launch *c, const struct
 	int class = k < f->ins ? f->class[k] : 1;
 	if (is_number(c, f, k))
 		str_addf(out, "\tconst %s v%d = *(const %s *)c->p[%d];\n", t, x, t, k);
+	else if (class == STEP_COUNT)
+		str_addf(out, "\ti32 b%d = (i32)(i64)c->p[%d];\n", x, k);
 	else if (class == STEP_COORD)
 		str_addf(out, "\ti64 b%d = (i64)c->p[%d]; const i64 s%d = c->step[%d][0];\n", x, k, x, k);
 	else
@@ -130,7 +143,9 @@ static void emit_begin(struct str *out, const struct cpu_launch *c, const struct
 
 static void emit_operand(struct str *out, const char *t, int x, int class)
 {
-	if (class == STEP_COORD)
+	if (class == STEP_COUNT)
+		str_addf(out, "\t\tconst i32 v%d = b%d + (i32)i;\n", x, x);
+	else if (class == STEP_COORD)
 		str_addf(out, "\t\tconst %s v%d = b%d + i * s%d;\n", t, x, x, x);
 	else if (class == STEP_ANY)
 		str_addf(out, "\t\tconst %s v%d = p%d[i * s%d];\n", t, x, x, x);
@@ -151,13 +166,13 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 	for (int k = 0; k < f->ins; k++)
 		emit_operand(out, value_type(all[f->operand[k]].cls), f->operand[k], f->class[k]);
 	for (int j = f->first; j < f->first + f->count; j++)
-		emit_value(out, c->p->k, pass->instr[j], near);
+		emit_value(out, c->p, pass->instr[j], near);
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		str_addf(out, "\t\tp%d[i] = v%d;\n", f->operand[k], f->operand[k]);
 	str_adds(out, "\t}\n");
 	for (int k = 0; k < f->ins + f->outs; k++)
 		if (!is_number(c, f, k))
-			str_addf(out, "\t%c%d += c->step[%d][1];\n", k < f->ins && f->class[k] == STEP_COORD ? 'b' : 'p', f->operand[k], k);
+			str_addf(out, "\t%c%d += c->step[%d][1];\n", k < f->ins && f->class[k] >= STEP_COORD ? 'b' : 'p', f->operand[k], k);
 	str_adds(out, "\t}\n");
 }
 

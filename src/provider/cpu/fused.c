@@ -39,7 +39,7 @@ static int class_of(const struct cpu_launch *c, int x)
 	if (w->n > 1)
 		return 1;
 	if (is_coord(in))
-		return STEP_COORD;
+		return w->n && w->stride[0] == 1 && c->groups * c->lanes <= INT32_MAX ? STEP_COUNT : STEP_COORD;
 	int64_t step = w->n ? w->stride[0] : 0;
 	return step >= -1 && step <= 2 ? (int)step : STEP_ANY;
 }
