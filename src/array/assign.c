@@ -52,6 +52,15 @@ static void scatter(char *to, const char *from, size_t item, int64_t n, int64_t 
 		memcpy(to + i * step * (int64_t)item, from + (size_t)i * item, item);
 }
 
+/* The first axis that is longer than one: the one that a line of the array runs along. */
+static int line_axis(const shape *s)
+{
+	int d = 0;
+	while (d < s->nd - 1 && s->d[d] == 1)
+		d++;
+	return d;
+}
+
 static void assign(struct array *to, const struct array *y, const struct view *v)
 {
 	int64_t stride[SHAPE_MAX], by[SHAPE_MAX] = { 0 }, at[SHAPE_MAX] = { 0 }, p = 1, offset = 0;
@@ -63,14 +72,15 @@ static void assign(struct array *to, const struct array *y, const struct view *v
 	}
 	for (int d = 0; d < y->shape.nd; d++)
 		by[d] = v->axis[d] < 0 ? 0 : v->step[d] * stride[v->axis[d]];
-	int64_t row = y->shape.d[0];
+	int first = line_axis(&y->shape);
+	int64_t row = y->shape.d[first];
 	const char *from = y->data;
 	for (int64_t done = 0; done < y->count; done += row, from += (size_t)row * item) {
 		int64_t o = offset;
-		for (int d = 1; d < y->shape.nd; d++)
+		for (int d = first + 1; d < y->shape.nd; d++)
 			o += at[d] * by[d];
-		scatter((char *)to->data + o * (int64_t)item, from, item, row, by[0]);
-		for (int d = 1; d < y->shape.nd && ++at[d] == y->shape.d[d]; d++)
+		scatter((char *)to->data + o * (int64_t)item, from, item, row, by[first]);
+		for (int d = first + 1; d < y->shape.nd && ++at[d] == y->shape.d[d]; d++)
 			at[d] = 0;
 	}
 }
@@ -87,7 +97,8 @@ static bool covers(const struct span *s, int64_t at)
 void assign_around(void *to, const struct array *a, const shape *block, const struct view *v)
 {
 	struct span s[SHAPE_MAX];
-	int64_t at[SHAPE_MAX] = { 0 }, line = a->shape.d[0], low = 0, high = 0;
+	int first = line_axis(&a->shape);
+	int64_t at[SHAPE_MAX] = { 0 }, line = a->shape.d[first], low = 0, high = 0;
 	size_t item = (size_t)array_item(a);
 	char *y = to;
 	const char *x = a->data;
@@ -96,18 +107,18 @@ void assign_around(void *to, const struct array *a, const shape *block, const st
 	for (int d = 0; d < block->nd; d++)
 		if (v->axis[d] >= 0)
 			s[v->axis[d]].step = v->step[d], s[v->axis[d]].count = block->d[d];
-	if (s[0].count == 1 || s[0].step == 1)
-		low = s[0].from, high = s[0].from + s[0].count;
+	if (s[first].count == 1 || s[first].step == 1)
+		low = s[first].from, high = s[first].from + s[first].count;
 	for (int64_t done = 0; done < a->count; done += line, x += (size_t)line * item, y += (size_t)line * item) {
 		bool inside = true;
-		for (int e = 1; e < a->shape.nd; e++)
+		for (int e = first + 1; e < a->shape.nd; e++)
 			inside &= covers(&s[e], at[e]);
 		if (inside && high > low) {
 			memcpy(y, x, (size_t)low * item);
 			memcpy(y + (size_t)high * item, x + (size_t)high * item, (size_t)(line - high) * item);
 		} else
 			memcpy(y, x, (size_t)line * item);
-		for (int e = 1; e < a->shape.nd && ++at[e] == a->shape.d[e]; e++)
+		for (int e = first + 1; e < a->shape.nd && ++at[e] == a->shape.d[e]; e++)
 			at[e] = 0;
 	}
 }
