@@ -645,6 +645,13 @@ static inline void not_equal_any_more(const struct array *a, const struct pendin
 		own.equal[at] = NULL;
 }
 
+/* Or a program that runs again would find what it left the last time, and each run would store another part of it. */
+void node_left(struct array *a)
+{
+	a->pending->left = true;
+	not_equal_any_more(a, a->pending);
+}
+
 /* Takes a out of the list and the table; its pending part is the caller's. */
 static struct pending *detach(struct array *a)
 {

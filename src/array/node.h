@@ -144,6 +144,7 @@ void node_become_leaf(struct array *a, struct storage *taken, bool complex);    
 void node_hold(bool on);                                /* while on, making nodes computes none */
 void node_set_arg(struct array *a, int k, struct array *taken);          /* another operand with the same numbers */
 int node_count(void);
+void node_left(struct array *a);                        /* a kernel computed it and did not store it: an equal op makes a node of its own */
 struct array *node_last(void);                          /* the newest that is pending; older ones by pending->prev */
 extern _Thread_local bool node_store_all;               /* while on, a plan stores all that somebody holds */
 /* Before a write: when all other owners of a are pending nodes, computes those, so that the write need not copy. */

@@ -63,7 +63,7 @@ static void describe(struct plan *p, const struct region *r)
 	for (int i = 0; i < r->leaf.n; i++) {
 		vec_push(&p->key, (uint64_t)r->leaf.at[i]->cls | (uint64_t)r->leaf.at[i]->complex << 8
 			| (uint64_t)(r->device && array_is_away(r->leaf.at[i])) << 9
-			| (uint64_t)(held && r->leaf.at[i]->refs == (uint32_t)r->leaf_uses.at[i]) << 10);     /* only nodes hold it */
+			| (uint64_t)(held && r->leaf.at[i]->count > 1 && r->leaf.at[i]->refs == (uint32_t)r->leaf_uses.at[i]) << 10);     /* only nodes hold it */
 		put_shape(p, &r->leaf.at[i]->shape);
 	}
 	vec_push(&p->key, r->device != NULL);

@@ -181,7 +181,8 @@ static void mark(struct array *root)
 		for (int k = 0; k < p->n; k++)
 			if (p->arg[k]->pending && (!p->arg[k]->pending->left || p->arg[k]->unsure))
 				vec_push(&todo, p->arg[k]);
-		p->left |= !is_generator((enum op)a->op);
+		if (!is_generator((enum op)a->op))
+			node_left(a);
 		p->check = 0;
 		p->unsure = false;
 		node_unsure -= a->unsure;
@@ -199,7 +200,7 @@ void plan_left(const struct region *r, const struct plan *p)
 			continue;
 		mark(a);
 		if (a->pending->left) {
-			a->pending->left_cheap = l->cheap;
+			a->pending->left_cheap = l->cheap || r->device;         /* there another kernel costs more than making it again */
 			a->pending->left_plan = p->hash;
 			a->pending->left_at = (uint16_t)l->node;
 		}
