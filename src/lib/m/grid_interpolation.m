@@ -29,6 +29,9 @@ function Vq = grid_interpolation(x, V, q, method, extrap)
 	stride = cumprod([1, size(V)]);
 	switch method
 		case 'linear'
+			if n == 2 && ndims(V) == 2 && isreal(V) && isa(V, 'double')
+				Vq = between2(x{1}, x{2}, V, q{1}, q{2});
+			else
 			Vq = zeros(m, 1, 'like', V);
 			base = ones(m, 1);
 			t = zeros(m, n);
@@ -52,6 +55,7 @@ function Vq = grid_interpolation(x, V, q, method, extrap)
 				part = w .* reshape(V(at), m, 1);
 				part(w == 0) = 0;
 				Vq = Vq + part;
+			end
 			end
 		case 'nearest'
 			at = ones(m, 1);

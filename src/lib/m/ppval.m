@@ -19,6 +19,10 @@ function v = ppval(pp, x)
 	d = prod(pp.dim);
 	xs = reshape(x, 1, []);
 	m = numel(xs);
+	if d == 1 && n > 1 && isreal(xs) && isreal(pp.coefs) && isreal(pp.breaks) && isa(xs, 'double') && isa(pp.coefs, 'double') && isa(pp.breaks, 'double') && size(pp.coefs, 1) == n
+		v = reshape(pieces_at(pp.breaks, pp.coefs, xs), size(x));
+		return
+	end
 	if n > 1
 		i = 1 + discretized(xs(:), reshape(pp.breaks(2:n), [], 1), 'histc')';
 		i(xs >= pp.breaks(n)) = n;

@@ -1,0 +1,239 @@
+/*
+** lib/lookup.c - where numbers lie among sorted edges, and straight lines between them: what histcounts, discretize, interp1 and
+** ppval share. Edges that are evenly spaced are found by one product and a look at the neighbours, others by halving.
+*/
+#include <math.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/thread.h"
+#include "lib/args.h"
+
+enum how { LEFT, RIGHT, HISTC };
+enum { CHUNK = 1 << 13 };
+
+struct table {
+	const double *edge;
+	int64_t n;
+	bool even;
+	double per;             /* edges a unit, when even */
+	int64_t open;           /* 1: the first and the last edge are infinite, and left out */
+};
+
+static struct table table_of(const double *edge, int64_t n, bool bins)
+{
+	int64_t open = bins && n > 4 && isinf(edge[0]) && isinf(edge[n - 1]);
+	struct table t = { edge += open, n -= 2 * open, n > 2, 0, open };
+	double h = n > 1 ? (edge[n - 1] - edge[0]) / (double)(n - 1) : 0;
+	t.even = t.even && h > 0 && isfinite(h) && isfinite(1 / h);
+	for (int64_t k = 1; k < n && t.even; k++)
+		t.even = fabs(edge[k] - edge[k - 1] - h) <= h / 16;
+	for (int64_t k = 0; k < n && t.even; k += 64)
+		t.even = fabs(edge[k] - edge[0] - (double)k * h) <= h;
+	t.per = t.even ? 1 / h : 0;
+	return t;
+}
+
+/* How many edges are not above x (right: are below x). x is no NaN. */
+static inline int64_t rank_of(const struct table *t, double x, bool right)
+{
+	const double *e = t->edge;
+	int64_t n = t->n;
+	if (t->open && isinf(x))
+		return x < 0 ? !right : n + 1 + !right;
+	if (t->even) {
+		double g = (x - e[0]) * t->per;
+		int64_t k = g > 0 ? g < (double)(n - 1) ? (int64_t)g : n - 1 : 0;
+		while (k < n && (right ? e[k] < x : e[k] <= x))
+			k++;
+		while (k > 0 && !(right ? e[k - 1] < x : e[k - 1] <= x))
+			k--;
+		return k + t->open;
+	}
+	const double *low = e;
+	while (n > 1) {
+		int64_t half = n / 2;
+		low += (right ? low[half - 1] < x : low[half - 1] <= x) ? half : 0;
+		n -= half;
+	}
+	return low - e + t->open + (n == 1 && (right ? *low < x : *low <= x));
+}
+
+static double bin_of(const struct table *t, double x, enum how how)
+{
+	int64_t m = t->n + 2 * t->open;
+	if (x != x || m == 0)
+		return 0;
+	int64_t k = rank_of(t, x, how == RIGHT);
+	double last = t->edge[m - 1 - t->open], first = t->edge[-t->open];
+	switch (how) {
+	case LEFT: return x > last ? 0 : x == last ? (double)(m - 1) : (double)k;
+	case RIGHT: return x == first ? 1 : k == m ? 0 : (double)k;
+	default: return x > last ? 0 : (double)k;
+	}
+}
+
+struct job {
+	struct table t, u;      /* u: of the second dimension */
+	const double *x, *x2, *v;
+	double *y;
+	int64_t n;
+	int order;              /* of polynomials */
+	enum how how;
+};
+
+static void bin_task(void *with, int64_t task, int thread)
+{
+	const struct job *j = with;
+	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++)
+		j->y[k] = bin_of(&j->t, j->x[k], j->how);
+}
+
+/* The line that x belongs to, and where on it: 0 at its start, 1 at its end. */
+static int64_t line_of(const struct table *t, double x, double *at)
+{
+	int64_t i = x != x ? 0 : MIN(MAX(rank_of(t, x, false) - 1, 0), t->n - 2);
+	*at = (x - t->edge[i]) / (t->edge[i + 1] - t->edge[i]);
+	return i;
+}
+
+/* Between points i and i + 1; before the first and after the last, the first and last line go on. */
+static void line_task(void *with, int64_t task, int thread)
+{
+	const struct job *j = with;
+	const double *v = j->v;
+	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++) {
+		double x = j->x[k];
+		double s;
+		int64_t i = line_of(&j->t, x, &s);
+		double a = v[i], b = v[i + 1];
+		j->y[k] = s == 1 ? b : s == 0 ? a : a + s * (b - a);
+	}
+}
+
+static double part_of(double weight, double v)
+{
+	return weight == 0 ? 0 : weight * v;
+}
+
+static void plane_task(void *with, int64_t task, int thread)
+{
+	const struct job *j = with;
+	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++) {
+		double s, t;
+		int64_t a = line_of(&j->t, j->x[k], &s), b = line_of(&j->u, j->x2[k], &t);
+		const double *v = j->v + b * j->t.n + a, *w = v + j->t.n;
+		j->y[k] = part_of((1 - s) * (1 - t), v[0]) + part_of(s * (1 - t), v[1]) + part_of((1 - s) * t, w[0]) + part_of(s * t, w[1]);
+	}
+}
+
+/* Piece i of t.n - 1: the polynomial of coefficients v[i + p * pieces], the highest power first. */
+static void piece_task(void *with, int64_t task, int thread)
+{
+	const struct job *j = with;
+	int64_t pieces = j->t.n - 1;
+	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++) {
+		double x = j->x[k];
+		int64_t i = x != x ? 0 : MIN(MAX(rank_of(&j->t, x, false) - 1, 0), pieces - 1);
+		double t = x - j->t.edge[i], y = j->v[i];
+		for (int p = 1; p < j->order; p++)
+			y = y * t + j->v[i + p * pieces];
+		j->y[k] = t != t ? NAN : y;
+	}
+}
+
+static void share(struct job *j, thread_fn task)
+{
+	int64_t tasks = (j->n + CHUNK - 1) / CHUNK;
+	if (tasks < 2)
+		task(j, 0, 0);
+	else
+		thread_for(tasks, task, j);
+}
+
+/* Argument k as doubles. */
+static struct array *doubles(struct call *c, int k)
+{
+	struct array *a, *d;
+	if (!arg_array(c, k, &a))
+		return NULL;
+	d = array_cast(a, CLS_DOUBLE);
+	array_unref(a);
+	if (d && d->count && !array_data(d)) {
+		array_unref(d);
+		d = NULL;
+	}
+	return d;
+}
+
+/* Runs task over the arguments with the numbers a (edges), q (queries), and v and b where they are used; which is -1: not. */
+static bool run(struct call *c, struct job *j, thread_fn task, const int *which)
+{
+	struct array *in[5] = { NULL }, *y = NULL;
+	bool ok = true;
+	for (int k = 0; ok && k < 5; k++)
+		ok = which[k] < 0 || (in[k] = doubles(c, which[k])) != NULL;
+	bool fits = ok && (task == bin_task || (in[0]->count > 1 && in[2]->count >= in[0]->count));
+	if (ok && task == plane_task)
+		fits = fits && in[3]->count > 1 && in[2]->count == in[0]->count * in[3]->count && in[4]->count == in[1]->count;
+	if (ok && task == piece_task)
+		fits = fits || (in[0]->count > 1 && in[2]->count >= in[0]->count - 1);
+	if (ok && !fits)
+		ok = arg_bad(c, 0, "Sizes do not fit");
+	if (ok && (y = array_new(CLS_DOUBLE, false, &in[1]->shape)) && y->count) {
+		j->t = table_of(in[0]->data, in[0]->count, task == bin_task);
+		j->x = in[1]->data;
+		j->v = in[2] ? in[2]->data : NULL;
+		j->order = in[2] ? (int)(in[2]->count / MAX(in[0]->count - 1, 1)) : 0;
+		if (in[3])
+			j->u = table_of(in[3]->data, in[3]->count, false);
+		j->x2 = in[4] ? in[4]->data : NULL;
+		j->y = y->data;
+		j->n = y->count;
+		share(j, task);
+	}
+	for (int k = 0; k < 5; k++)
+		array_unref(in[k]);
+	return return_array(c, y);
+}
+
+BUILTIN(discretized, 3, 3, 1,
+	"discretized(X, EDGES, HOW)  Bins of X: 'left' and 'right' closed; 'histc': left, and the last edge is a bin of its own.\n"
+	">> discretized([1; 2], [1; 2; 3], 'left')\n"
+	"ans =\n"
+	"     1\n"
+	"     2")
+{
+	struct job j = { .how = arg_is_text(c, 2, "left") ? LEFT : arg_is_text(c, 2, "right") ? RIGHT : HISTC };
+	return run(c, &j, bin_task, (int[]){ 1, 0, -1, -1, -1 });
+}
+
+BUILTIN(between, 3, 3, 1,
+	"between(X, V, XQ)  Values at XQ of the lines between the points (X, V); X ascends and has at least two elements.\n"
+	">> between([1 2], [10 20], 1.5)\n"
+	"ans =\n"
+	"    15")
+{
+	struct job j = { .how = LEFT };
+	return run(c, &j, line_task, (int[]){ 0, 2, 1, -1, -1 });
+}
+
+BUILTIN(between2, 5, 5, 1,
+	"between2(X, Y, V, XQ, YQ)  Values at (XQ, YQ) of the surface that is V at the grid X by Y (rows by columns), linear in both.\n"
+	">> between2([1 2], [1 2], [1 2; 3 4], 1.5, 1)\n"
+	"ans =\n"
+	"     2")
+{
+	struct job j = { .how = LEFT };
+	return run(c, &j, plane_task, (int[]){ 0, 3, 2, 1, 4 });
+}
+
+BUILTIN(pieces_at, 3, 3, 1,
+	"pieces_at(BREAKS, COEFS, X)  Values at X of the piecewise polynomial; row k of COEFS is of the piece from BREAKS(k) on.\n"
+	">> pieces_at([0 1 2], [1 0; 2 5], 1.5)\n"
+	"ans =\n"
+	"     6")
+{
+	struct job j = { .how = LEFT };
+	return run(c, &j, piece_task, (int[]){ 0, 2, 1, -1, -1 });
+}
