@@ -12,6 +12,7 @@ function [y, yp] = deval(sol, x, idx)
 	if any(x(:) < min(t([1 end]))) || any(x(:) > max(t([1 end])))
 		error('MATLAB:deval:SolOutsideInterval', 'Attempting to evaluate the solution outside the interval where it is defined.');
 	end
+	if isfield(sol, 'yp'), slopes = sol.yp; else, slopes = sol.idata.yp; end
 	n = numel(x);
 	y = zeros(size(sol.y, 1), n);
 	yp = y;
@@ -26,8 +27,8 @@ function [y, yp] = deval(sol, x, idx)
 		s = (x(k) - t(i)) / h;
 		a = sol.y(:, i);
 		b = sol.y(:, i + 1);
-		fa = sol.idata.yp(:, i);
-		fb = sol.idata.yp(:, i + 1);
+		fa = slopes(:, i);
+		fb = slopes(:, i + 1);
 		d = (b - a) / h;
 		c3 = fa + fb - 2 * d;
 		c2 = 3 * d - 2 * fa - fb;

@@ -1,0 +1,21 @@
+function o = bvpset(varargin)
+%bvpset(NAME, VALUE, ...)  Options of bvp4c: RelTol, AbsTol, NMax, Stats, FJacobian, BCJacobian, SingularTerm, Vectorized.
+%>> o = bvpset('RelTol', 1e-6); o.RelTol
+%ans =
+%   1.0000e-06
+	names = {'AbsTol', 'RelTol', 'SingularTerm', 'FJacobian', 'BCJacobian', 'Stats', 'NMax', 'Vectorized'};
+	o = cell2struct(cell(numel(names), 1), names(:), 1);
+	k = 1;
+	while k <= nargin && isstruct(varargin{k})
+		f = fieldnames(varargin{k});
+		for j = 1:numel(f), o.(f{j}) = varargin{k}.(f{j}); end
+		k = k + 1;
+	end
+	for k = k:2:nargin - 1
+		at = find(strcmpi(varargin{k}, names));
+		if isempty(at)
+			error('MATLAB:bvpset:InvalidPropName', 'Unrecognized property name ''%s''.', char(varargin{k}));
+		end
+		o.(names{at}) = varargin{k + 1};
+	end
+end
