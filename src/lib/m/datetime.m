@@ -116,12 +116,14 @@ classdef datetime
         end
         function r = plus(a, b)
             if ~isa(a, 'datetime'), [a, b] = deal(b, a); end
-            r = set_n(a, a.n + in_days(b));
+            if isa(b, 'calendarDuration'), r = addCalendar(a, b, 1); else, r = set_n(a, a.n + in_days(b)); end
         end
         function r = minus(a, b)
             if isa(b, 'datetime') || ischar(b) || isstring(b)
                 s = (to_n(a) - to_n(b)) * 86400;
                 r = duration(0, 0, round(s * 1e6) / 1e6);
+            elseif isa(b, 'calendarDuration')
+                r = addCalendar(a, b, -1);
             else
                 r = set_n(a, a.n - in_days(b));
             end
@@ -135,6 +137,20 @@ classdef datetime
         function x = isequal(a, b), x = isa(b, 'datetime') && isequal(a.n, b.n); end
         function r = colon(a, step, b)
             if nargin < 3, b = step; step = days(1); end
+            if isa(step, 'calendarDuration')
+                n = a.n;
+                k = 1;
+                last = to_n(b);
+                next = addCalendar(a, step, 1);
+                way = sign(next.n - a.n);
+                while way ~= 0 && way * (next.n - last) <= 1e-9
+                    n(end + 1) = next.n; %#ok<AGROW>
+                    k = k + 1;
+                    next = addCalendar(a, step, k);
+                end
+                r = set_n(a, n);
+                return
+            end
             r = set_n(a, a.n:in_days(step):to_n(b));
         end
         function r = diff(t, varargin), r = duration(0, 0, round(diff(t.n, varargin{:}) * 86400e6) / 1e6); end
@@ -193,6 +209,20 @@ classdef datetime
     methods (Hidden)
         function text = body(t), text = runmat_time_rows(cellstr(t)); end
         function t = set_n(t, n), t.n = n; end
+        function t = addCalendar(t, c, way)
+            % months first, to the last day of a shorter month; then days, then time
+            n = t.n + 0 * c.m;
+            m = way * c.m + 0 * n;
+            for k = find(m(:) ~= 0 & ~isnan(n(:))).'
+                v = datevec(n(k));
+                all_ = v(1) * 12 + v(2) - 1 + m(k);
+                v(1) = floor(all_ / 12);
+                v(2) = mod(all_, 12) + 1;
+                v(3) = min(v(3), eomday(v(1), v(2)));
+                n(k) = datenum(v);
+            end
+            t.n = n + way * c.d + way * c.s / 86400;
+        end
     end
 end
 

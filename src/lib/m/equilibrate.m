@@ -4,7 +4,7 @@ function [P, R, C] = equilibrate(A, out)
 %>> [P, R, C] = equilibrate([1 4; 16 4]); full(abs(R * P * [1 4; 16 4] * C))
 %ans =
 %    1.0000    0.2500
-%    1.0000    1.0000
+%    0.2500    1.0000
 	if ~isfloat(A) || ~ismatrix(A) || size(A, 1) ~= size(A, 2)
 		error('MATLAB:equilibrate:InvalidInput', 'A must be a square matrix of floating-point numbers.');
 	end

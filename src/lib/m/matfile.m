@@ -1,0 +1,77 @@
+classdef matfile < handle
+%matfile(FILE)                    The variables of a MAT-file as properties: M.x reads x, M.x = v writes it, M.x(2:3) reads a part.
+%matfile(FILE, 'Writable', true)  To be changed; a new file is. who(M), size(M, 'x').
+%>> f = [tempname '.mat']; x = 1:5; save(f, 'x'); m = matfile(f); m.x(1, 2:3)
+%ans =
+%     2     3
+    properties (Hidden)
+        file
+        writable = false
+    end
+    methods
+        function m = matfile(file, varargin)
+            file = char(file);
+            if isempty(regexp(file, '\.[^./\\]*$', 'once')), file = [file '.mat']; end
+            m.file = file;
+            m.writable = ~isfile(file);
+            for k = 1:2:numel(varargin) - 1
+                if strcmpi(varargin{k}, 'Writable'), m.writable = logical(varargin{k + 1}); end
+            end
+        end
+        function c = who(m)
+            s = load(m.file);
+            c = fieldnames(s);
+        end
+        function varargout = whos(m), s = load(m.file); c = struct2cell(s); c = struct('name', fieldnames(s), 'size', cellfun(@size, c, 'UniformOutput', false), 'class', cellfun(@class, c, 'UniformOutput', false)); if nargout, varargout = {c}; else, disp(struct2table(c)); end, end
+        function varargout = size(m, name, varargin)
+            if nargin < 2, varargout = {[1 1]}; return, end
+            v = value(m, name);
+            [varargout{1:max(nargout, 1)}] = size(v, varargin{:});
+        end
+        function varargout = subsref(m, S)
+            if strcmp(S(1).type, '.') && strcmp(S(1).subs, 'Properties')
+                v = struct('Source', m.file, 'Writable', m.writable);
+            elseif strcmp(S(1).type, '.') && ~ismethod(m, S(1).subs)
+                v = value(m, S(1).subs);
+            else
+                [varargout{1:max(nargout, 1)}] = builtin('subsref', m, S);
+                return
+            end
+            if numel(S) > 1
+                [varargout{1:max(nargout, 1)}] = subsref(v, S(2:end));
+            else
+                varargout{1} = v;
+            end
+        end
+        function m = subsasgn(m, S, v)
+            if ~strcmp(S(1).type, '.')
+                error('MATLAB:MatFile:InvalidSubscript', 'Variables of a MAT-file are named with a dot.');
+            end
+            if strcmp(S(1).subs, 'Properties')
+                m.writable = logical(v);
+                return
+            end
+            if ~m.writable
+                error('MATLAB:MatFile:NotWritable', 'Properties.Writable must be true to change the file ''%s''.', m.file);
+            end
+            if numel(S) > 1
+                old = [];
+                if isfile(m.file) && any(strcmp(who(m), S(1).subs)), old = value(m, S(1).subs); end
+                v = subsasgn(old, S(2:end), v);
+            end
+            s = struct();
+            if isfile(m.file), s = load(m.file); end
+            s.(S(1).subs) = v;
+            save(m.file, '-struct', 's');
+        end
+    end
+    methods (Hidden)
+        function v = value(m, name)
+            s = load(m.file, name);
+            if ~isfield(s, name)
+                error('MATLAB:MatFile:VariableNotInFile', 'The variable ''%s'' does not exist in ''%s''.', name, m.file);
+            end
+            v = s.(name);
+        end
+    end
+end

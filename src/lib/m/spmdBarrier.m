@@ -1,0 +1,3 @@
+function spmdBarrier()
+%spmdBarrier  Waits for all workers: there is one, and it is here.
+end
