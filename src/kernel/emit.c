@@ -79,10 +79,21 @@ int emit_class(const struct emit *e, int i)
 	}
 }
 
+int emit_copies(const struct emit *e, int i)
+{
+	int space = e->k->instr[i].space;
+	return space == RUNMAT_LANE || (e->wide && space == RUNMAT_GROUP) ? e->copies : 1;
+}
+
+const char *emit_axis_suffix(const struct emit *e, int d, const char *suffix)
+{
+	return e->copies > 1 && emit_is_lane_axis(e->k, d) != e->wide ? suffix : "";
+}
+
 const char *emit_v(struct emit *e, int i)
 {
 	char *s = room(e);
-	if (e->copies > 1 && e->k->instr[i].space == RUNMAT_LANE)
+	if (emit_copies(e, i) > 1)
 		snprintf(s, sizeof e->name[0], "v%d_%d", i, e->copy);
 	else
 		snprintf(s, sizeof e->name[0], "v%d", i);
@@ -319,11 +330,11 @@ static bool is_divisor(const struct emit *e, int i)
 
 void emit_reciprocal(struct emit *e, int i)
 {
-	const char *t = emit_type(e->k->instr[i].cls);
+	const char *t = emit_type(e->k->instr[i].cls), *v = emit_v(e, i);
 	if (!is_divisor(e, i))
 		return;
-	emit_let(e, t, "r%d", i), str_addf(e->out, "%s(1) / v%d;\n", t, i);
-	emit_let(e, "bool", "d%d", i), str_addf(e->out, "is_divisor_%s(v%d);\n", t, i);
+	emit_let(e, t, "r%s", v + 1), str_addf(e->out, "%s(1) / %s;\n", t, v);
+	emit_let(e, "bool", "d%s", v + 1), str_addf(e->out, "is_divisor_%s(%s);\n", t, v);
 }
 
 static bool emit_op(struct emit *e, const struct runmat_instr *in)
@@ -354,7 +365,7 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	const char *operand[3] = { emit_v(e, in->a), in->b >= 0 ? emit_v(e, in->b) : "", "" };
 	if (in->op == OP_rdivide && in->space == RUNMAT_LANE && is_divisor(e, in->b) && in->a != in->b) {
-		str_addf(e->out, "%s_%s(%s, %s, r%d, d%d)", in->cls == RUNMAT_F32 && e->how & EMIT_FAST ? "near" : "over", emit_type(in->cls), operand[0], operand[1], in->b, in->b);
+		str_addf(e->out, "%s_%s(%s, %s, r%s, d%s)", in->cls == RUNMAT_F32 && e->how & EMIT_FAST ? "near" : "over", emit_type(in->cls), operand[0], operand[1], operand[1] + 1, operand[1] + 1);
 		return true;
 	}
 	if (op->rule == RULE_COMPARE && !real)
@@ -380,7 +391,7 @@ static void address(struct emit *e, const struct runmat_instr *in, struct str *a
 			str_addf(at, " + e%s", suffix);
 		for (int d = 0; a->layout == RUNMAT_STRIDED && d < k->axes; d++)
 			if (in->space == RUNMAT_LANE || (in->space == RUNMAT_GROUP && !(k->inner >> d & 1)))
-				str_addf(at, " + c%d%s * s%d_%d", d, emit_is_lane_axis(k, d) ? suffix : "", in->arg, d);
+				str_addf(at, " + c%d%s * s%d_%d", d, emit_axis_suffix(e, d, suffix), in->arg, d);
 	}
 	if (extra >= 0) {
 		const char *v = emit_v(e, extra);
@@ -473,6 +484,8 @@ static bool emit_draw(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
 	bool joint = e->copies >= 4 && e->spacing == EMIT_SPACING && in->space == RUNMAT_LANE && e->k->instr[in->a].kind == RUNMAT_INDEX;
+	if (in->space == RUNMAT_GROUP && e->wide)
+		return emit_no(e, "a draw of groups");
 	if (in->space != RUNMAT_LANE) {
 		int copies = e->copies;
 		e->copies = 1;
@@ -512,7 +525,7 @@ static bool one_value(struct emit *e, int i)
 	bool ok = true;
 	switch (in->kind) {
 	case RUNMAT_SCALAR: e->lang->scalar(e, in); break;
-	case RUNMAT_COORD: str_addf(e->out, "c%d%s", in->arg, emit_is_lane_axis(e->k, in->arg) ? suffix : ""); break;
+	case RUNMAT_COORD: str_addf(e->out, "c%d%s", in->arg, emit_axis_suffix(e, in->arg, suffix)); break;
 	case RUNMAT_INDEX: str_addf(e->out, "e%s", suffix); break;
 	case RUNMAT_EXTENT: str_addf(e->out, "n%d", in->arg); break;
 	case RUNMAT_LANES: str_adds(e->out, "lanes"); break;
@@ -537,7 +550,7 @@ bool emit_value(struct emit *e, int i)
 		return emit_draw(e, i);
 	if (in->kind == RUNMAT_LOAD && is_wide_access(e, in))
 		e->lang->load_wide(e, i);
-	for (e->copy = 0; e->copy < (in->space == RUNMAT_LANE ? e->copies : 1); e->copy++)
+	for (e->copy = 0; e->copy < emit_copies(e, i); e->copy++)
 		TRY(one_value(e, i));
 	e->copy = 0;
 	return true;
@@ -574,7 +587,7 @@ bool emit_effect(struct emit *e, int i, const char *lane_ok)
 		emit_close(e);
 		emit_open(e, "else");
 	}
-	for (e->copy = 0; ok && e->copy < (lane ? e->copies : 1); e->copy++) {
+	for (e->copy = 0; ok && e->copy < (lane || (e->wide && in->space == RUNMAT_GROUP) ? e->copies : 1); e->copy++) {
 		if (lane && lane_ok)
 			emit_open(e, "if (%s_%d)", lane_ok, e->copy);
 		ok = one_effect(e, i);
@@ -656,7 +669,7 @@ void emit_element(struct emit *e, const char *suffix, const char *lane)
 	const struct runmat_kernel *k = e->k;
 	emit_let(e, "i32", "e%s", suffix);
 	for (int d = 0; d < k->axes; d++)
-		str_addf(e->out, d + 1 < k->axes ? "c%d%s + n%d * (" : "c%d%s", d, emit_is_lane_axis(k, d) ? lane : "", d);
+		str_addf(e->out, d + 1 < k->axes ? "c%d%s + n%d * (" : "c%d%s", d, emit_axis_suffix(e, d, lane), d);
 	for (int d = 0; d + 1 < k->axes; d++)
 		str_addc(e->out, ')');
 	str_adds(e->out, ";\n");
@@ -669,7 +682,7 @@ bool emit_loop(struct emit *e, int i, bool (*body)(struct emit *e, int from, int
 	const struct runmat_kernel *k = e->k;
 	int end = emit_end(k, i);
 	for (int j = i + 1; j < end; j++)
-		for (e->copy = 0; k->instr[j].kind == RUNMAT_CARRY && e->copy < (k->instr[j].space == RUNMAT_LANE ? e->copies : 1); e->copy++) {
+		for (e->copy = 0; k->instr[j].kind == RUNMAT_CARRY && e->copy < emit_copies(e, j); e->copy++) {
 			TRY(class_ok(e, k->instr[j].cls));
 			emit_var(e, emit_type(emit_class(e, j)), emit_v(e, j), emit_as(e, k->instr[j].a, emit_class(e, j)));
 		}
@@ -681,7 +694,7 @@ bool emit_loop(struct emit *e, int i, bool (*body)(struct emit *e, int from, int
 	TRY(body(e, i + 1, end));
 	for (int pass = 0; pass < 2; pass++)
 		for (int j = i + 1; j < end; j++)
-			for (e->copy = 0; k->instr[j].kind == RUNMAT_CARRY && e->copy < (k->instr[j].space == RUNMAT_LANE ? e->copies : 1); e->copy++) {
+			for (e->copy = 0; k->instr[j].kind == RUNMAT_CARRY && e->copy < emit_copies(e, j); e->copy++) {
 				const char *v = emit_v(e, j), *next = emit_as(e, k->instr[j].b, emit_class(e, j));
 				if (pass)
 					emit_line(e, "%s = x%s;", v, v);
@@ -752,7 +765,8 @@ bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
 	switch (shape) {
 	case RUNMAT_BY_ELEMENT: ok = emit_map(e); break;
 	case RUNMAT_BY_GROUP:
-		ok = variant == RUNMAT_VARIANT_SPLIT ? emit_split(e) : variant > RUNMAT_VARIANT_SHORT ? emit_short(e, (int)(variant - RUNMAT_VARIANT_SHORT)) : emit_groups(e);
+		ok = variant & RUNMAT_VARIANT_SPLIT ? emit_split(e, variant & RUNMAT_VARIANT_WIDE) : variant & RUNMAT_VARIANT_SHORT ? emit_short(e, (int)(variant - RUNMAT_VARIANT_SHORT))
+			: emit_groups(e, variant & RUNMAT_VARIANT_WIDE);
 		break;
 	case RUNMAT_BY_TEAM: ok = emit_team(e, variant ? (int)variant : 1); break;
 	default: ok = emit_serial(e);

@@ -38,6 +38,7 @@ struct emit {
 	unsigned how;                            /* EMIT_F64 ... */
 	int copies, copy;                        /* of LANE values; which is being written */
 	int spacing;                             /* elements between copies */
+	bool wide;                               /* copies are of four groups, 16 apart, not of lanes: GROUP values have them too */
 	bool spread;                             /* copies of lanes are 2^spread apart, not `spacing` */
 	bool near;                               /* a map whose thread has four neighbours: wide loads and stores */
 	int stage;                               /* of the pass that is being written */
@@ -57,6 +58,7 @@ int emit_param_extra(const struct runmat_kernel *k, int which);
 const char *emit_type(int cls);                                         /* of a value */
 const char *emit_v(struct emit *e, int i);                              /* the name of value i, of this copy; lent for a while */
 const char *emit_as(struct emit *e, int i, int cls);                    /* value i as class cls */
+int emit_copies(const struct emit *e, int i);                            /* how many variables value i is */
 int emit_class(const struct emit *e, int i);                            /* what class i's variable has: numbers of elements are i32 */
 void emit_let(struct emit *e, const char *type, const char *fmt, ...) PRINTF(3, 4);     /* "let NAME: TYPE = ": the caller writes the rest */
 void emit_var(struct emit *e, const char *type, const char *name, const char *start);   /* a variable with its start */
@@ -76,12 +78,13 @@ bool emit_is_effect(int kind);
 bool emit_is_long(const struct runmat_kernel *k);                        /* too long for four copies of its text */
 bool emit_in_loop(const struct runmat_kernel *k, int i);
 bool emit_is_lane_axis(const struct runmat_kernel *k, int d);
+const char *emit_axis_suffix(const struct emit *e, int d, const char *suffix);  /* of coordinate d: suffix, where copies have their own; else nothing */
 int emit_end(const struct runmat_kernel *k, int loop);                   /* its END */
 
 /* who walks: one entry point, or more */
 MUST bool emit_map(struct emit *e);
-MUST bool emit_groups(struct emit *e);
-MUST bool emit_split(struct emit *e);
+MUST bool emit_groups(struct emit *e, bool wide);
+MUST bool emit_split(struct emit *e, bool wide);
 MUST bool emit_short(struct emit *e, int lanes);
 MUST bool emit_team(struct emit *e, int steps);
 MUST bool emit_serial(struct emit *e);

@@ -11,6 +11,9 @@
 ** 8, 4, 2, 1 apart (2^spread, the launch says); its accumulators then change places with others' through shared memory before
 ** they combine, so the tree stays what it is.
 **
+** Where lanes are a multiple of 64 elements apart, it is four groups that share counters: a thread has them all (`wide`), and its
+** copies are groups, of GROUP values too. It takes its four accumulators one after another.
+**
 ** A pass a stage. LANE values are computed again in each pass that needs them; loops without reductions are part of a pass.
 **
 ** Few large groups are split (`emit_split`): a workgroup takes a block of rounds (a power of two: a whole branch of the
@@ -136,6 +139,27 @@ static void from_shared(struct emit *e, int i, const struct shared *s, const cha
 	}
 }
 
+/* A reduction of a pass; where copies are groups, of one of them. */
+struct red { int i, copy; struct shared s; };
+
+/* A name's pattern: acc%s7_0, and of the copy when copies are groups: g2acc%s7_0. */
+static const char *name_of(const struct emit *e, const char *what, int i, const char *tail, char *to, size_t n)
+{
+	if (e->wide)
+		snprintf(to, n, "g%d%s%%s%d%s", e->copy, what, i, tail);
+	else
+		snprintf(to, n, "%s%%s%d%s", what, i, tail);
+	return to;
+}
+
+/* Accumulators "what". */
+static void open_acc(struct emit *e, int i, const char *what, int copies)
+{
+	char prefix[24];
+	snprintf(prefix, sizeof prefix, "g%d%s", e->copy, what);
+	emit_acc_open(e, i, e->wide ? prefix : what, copies);
+}
+
 static void assign(struct emit *e, int i, const char *to, const char *from)
 {
 	for (int p = 0; p < emit_acc_parts(e, i); p++)
@@ -165,39 +189,37 @@ static void gather_spread(struct emit *e, int i)
 
 /* ---- a team's tree: four accumulators a thread, 16 threads; afterwards acc is in shared memory at tid, of t = 0 the sum ---- */
 
-static void team_tree(struct emit *e, const int *reduce, int n, int copies, const struct shared *s)
+static void team_tree(struct emit *e, struct red *red, int n, int copies)
 {
-	char x[32], y[32];
+	char x[48], y[48], tail[16], at[40], open[24];
 	for (int r = 0; e->spread && r < n; r++)
-		gather_spread(e, reduce[r]);
+		gather_spread(e, red[r].i);
 	for (int r = 0; r < n; r++)
 		for (int half = copies / 2; half; half /= 2)
 			for (int c = 0; c < half; c++) {
-				snprintf(x, sizeof x, "acc%%s%d_%d", reduce[r], c), snprintf(y, sizeof y, "acc%%s%d_%d", reduce[r], c + half);
-				emit_acc_merge(e, reduce[r], x, y);
+				e->copy = red[r].copy;
+				snprintf(tail, sizeof tail, "_%d", c), name_of(e, "acc", red[r].i, tail, x, sizeof x);
+				snprintf(tail, sizeof tail, "_%d", c + half), name_of(e, "acc", red[r].i, tail, y, sizeof y);
+				emit_acc_merge(e, red[r].i, x, y);
 			}
 	barrier(e);
 	for (int half = EMIT_TEAM / 2; half; half /= 2) {
 		for (int r = 0; r < n; r++)
-			snprintf(x, sizeof x, "acc%%s%d_0", reduce[r]), to_shared(e, reduce[r], &s[r], "tid", x);
+			e->copy = red[r].copy, to_shared(e, red[r].i, &red[r].s, "tid", name_of(e, "acc", red[r].i, "_0", x, sizeof x));
 		barrier(e);
-		char open[60];
-		snprintf(open, sizeof open, "if (t < %d)", half);
-		emit_open(e, "%s", open);
+		snprintf(open, sizeof open, "if (t < %d)", half), snprintf(at, sizeof at, "tid + (%d << u32(shift_t))", half);
 		for (int r = 0; r < n; r++) {
-			char at[40];
-			snprintf(at, sizeof at, "tid + (%d << u32(shift_t))", half);
-			from_shared(e, reduce[r], &s[r], at, "y%s");
-			snprintf(x, sizeof x, "acc%%s%d_0", reduce[r]);
-			emit_acc_merge(e, reduce[r], x, "y%s");
-			if (r + 1 < n)
-				emit_close(e), emit_open(e, "%s", open);
+			e->copy = red[r].copy;
+			emit_open(e, "%s", open);
+			from_shared(e, red[r].i, &red[r].s, at, "y%s");
+			emit_acc_merge(e, red[r].i, name_of(e, "acc", red[r].i, "_0", x, sizeof x), "y%s");
+			emit_close(e);
 		}
-		emit_close(e);
 		barrier(e);
 	}
 	for (int r = 0; r < n; r++)
-		snprintf(x, sizeof x, "acc%%s%d_0", reduce[r]), to_shared(e, reduce[r], &s[r], "tid", x);
+		e->copy = red[r].copy, to_shared(e, red[r].i, &red[r].s, "tid", name_of(e, "acc", red[r].i, "_0", x, sizeof x));
+	e->copy = 0;
 	barrier(e);
 }
 
@@ -251,7 +273,7 @@ static void open_y(struct emit *e, int i)
 static void end_round(struct emit *e, int i, const struct shared *s)
 {
 	char part[32], tail[32];
-	snprintf(part, sizeof part, "part%%s%d[level]", i), snprintf(tail, sizeof tail, "tail%%s%d", i);
+	name_of(e, "part", i, "[level]", part, sizeof part), name_of(e, "tail", i, "", tail, sizeof tail);
 	emit_open(e, "%s", "");
 	open_y(e, i);
 	emit_let(e, "i32", "m"), str_adds(e->out, "min(teams, chunks - round * teams);\n");
@@ -283,8 +305,7 @@ static void end_round(struct emit *e, int i, const struct shared *s)
 static void end_rounds(struct emit *e, int i)
 {
 	char part[32], tail[32], result[24];
-	snprintf(part, sizeof part, "part%%s%d[level]", i), snprintf(tail, sizeof tail, "tail%%s%d", i);
-	snprintf(result, sizeof result, "result%%s%d", i);
+	name_of(e, "part", i, "[level]", part, sizeof part), name_of(e, "tail", i, "", tail, sizeof tail), name_of(e, "result", i, "", result, sizeof result);
 	assign(e, i, result, tail);
 	emit_open(e, "%s", "");
 	emit_var(e, "bool", "any_y", "has_tail");
@@ -352,7 +373,11 @@ static bool lane_values(struct emit *e, const struct pass *p)
 			i = emit_end(k, i);
 		} else if (in->kind == RUNMAT_REDUCE && in->stage == p->stage) {
 			for (e->copy = 0; e->copy < e->copies; e->copy++) {
-				snprintf(acc, sizeof acc, e->copies == 1 ? "acc%%s%d" : "acc%%s%d_%d", i, e->copy), snprintf(lane, sizeof lane, "l_%d", e->copy);
+				if (e->wide || e->copies == 1)
+					name_of(e, "acc", i, "", acc, sizeof acc);
+				else
+					snprintf(acc, sizeof acc, "acc%%s%d_%d", i, e->copy);
+				snprintf(lane, sizeof lane, "l_%d", e->copy);
 				emit_open(e, "if (ok_%d)", e->copy);
 				emit_acc_step(e, i, acc, lane);
 				emit_close(e);
@@ -374,12 +399,16 @@ static void lane_places(struct emit *e)
 	for (int c = 0; c < e->copies; c++) {
 		char suffix[16], from[16], far[32];
 		snprintf(suffix, sizeof suffix, "_%d", c), snprintf(from, sizeof from, "l_%d", c);
-		snprintf(far, sizeof far, e->spread ? "(%d << u32(spread))" : "%d", e->spread ? c : c * EMIT_SPACING);
+		if (e->wide)
+			snprintf(far, sizeof far, "0");
+		else
+			snprintf(far, sizeof far, e->spread ? "(%d << u32(spread))" : "%d", e->spread ? c : c * EMIT_SPACING);
 		emit_let(e, "bool", "ok_%d", c), str_addf(e->out, "alive && place + %s < lanes;\n", far);
 		emit_let(e, "i32", "l_%d", c), str_addf(e->out, "min(place + %s, lanes - 1);\n", far);
 		if (e->copies == 1)
 			suffix[0] = 0;
-		emit_coords(e, inner_axes(e->k), from, suffix);
+		if (!e->wide || !c)
+			emit_coords(e, inner_axes(e->k), from, e->wide ? "" : suffix);
 		emit_element(e, suffix, suffix);
 	}
 }
@@ -406,72 +435,77 @@ static bool all_lanes(struct emit *e, const struct pass *p)
 
 /* A long text is not written four times: a thread takes its four accumulators one after another, in the order 0, 2, 1, 3, so
 ** that they combine as they come. */
-static bool rolled_steps(struct emit *e, const struct pass *p, const int *reduce, int n)
+static bool rolled_steps(struct emit *e, const struct pass *p, const struct red *red, int n)
 {
-	char acc[2][24], one[24];
+	char acc[2][32], one[32];
 	emit_for(e, "turn_of", "0", "turn_of < 4", "turn_of++");
 	for (int r = 0; r < n; r++)
-		emit_acc_open(e, reduce[r], "acc", 1);
+		e->copy = red[r].copy, open_acc(e, red[r].i, "acc", 1);
+	e->copy = 0;
 	TRY(steps(e, p, "((turn_of & 1) * 2 + turn_of / 2) * 16 + t"));
-	for (int r = 0; r < n; r++) {
-		int i = reduce[r];
-		snprintf(acc[0], sizeof acc[0], "acc%%s%d_0", i), snprintf(acc[1], sizeof acc[1], "acc%%s%d_1", i), snprintf(one, sizeof one, "acc%%s%d", i);
-		for (int k = 0; k < 4; k++) {
-			emit_open(e, k == 0 ? "if (turn_of == 0)" : k == 1 ? "else if (turn_of == 1)" : k == 2 ? "else if (turn_of == 2)" : "else");
+	for (int k = 0; k < 4; k++) {
+		emit_open(e, k == 0 ? "if (turn_of == 0)" : k == 1 ? "else if (turn_of == 1)" : k == 2 ? "else if (turn_of == 2)" : "else");
+		for (int r = 0; r < n; r++) {
+			int i = red[r].i;
+			e->copy = red[r].copy;
+			name_of(e, "acc", i, "_0", acc[0], sizeof acc[0]), name_of(e, "acc", i, "_1", acc[1], sizeof acc[1]), name_of(e, "acc", i, "", one, sizeof one);
 			if (k & 1)
 				emit_acc_merge(e, i, acc[k / 2], one);
 			else
 				assign(e, i, acc[k / 2], one);
-			emit_close(e);
 		}
+		emit_close(e);
 	}
+	e->copy = 0;
 	emit_close(e);
 	return true;
 }
 
-static bool pass_lanes(struct emit *e, const struct pass *p, const int *reduce, int n)
+static bool pass_lanes(struct emit *e, const struct pass *p, struct red *red, int n)
 {
-	struct shared s[64];
-	char name[32];
+	char name[40];
+	bool rolled = e->wide || e->copies == 1;
 	shared_begin(e);
 	for (int r = 0; r < n; r++) {
-		TRY(emit_reduce_ok(e, reduce[r]));
-		emit_acc_open(e, reduce[r], "result", 1);
+		TRY(emit_reduce_ok(e, red[r].i));
+		e->copy = red[r].copy, open_acc(e, red[r].i, "result", 1);
 	}
 	emit_open(e, "%s", "");
 	for (int r = 0; r < n; r++) {
-		shared_for(e, reduce[r], EMIT_WORKGROUP, &s[r]);
-		for (int q = 0; q < emit_acc_parts(e, reduce[r]); q++) {
-			snprintf(name, sizeof name, q ? "parth%d" : "part%d", reduce[r]);
-			emit_array(e, part_type(e, reduce[r], q), name, 32);
-		}
-		emit_acc_open(e, reduce[r], "tail", 1);
+		e->copy = red[r].copy;
+		shared_for(e, red[r].i, EMIT_WORKGROUP, &red[r].s);
+		for (int q = 0; q < emit_acc_parts(e, red[r].i); q++)
+			emit_array(e, part_type(e, red[r].i, q), emit_part(e, name_of(e, "part", red[r].i, "", name, sizeof name), q), 32);
+		open_acc(e, red[r].i, "tail", 1);
 	}
 	if (n)
 		emit_line(e, "%sfull_rounds%s = 0; %shas_tail%s = false;", e->lang->wgsl ? "var " : "i32 ", e->lang->wgsl ? ": i32" : "", e->lang->wgsl ? "var " : "bool ", e->lang->wgsl ? ": bool" : "");
 	emit_for(e, "round", "first_round", "round < last_round", "round++");
 	for (int r = 0; r < n; r++)
-		emit_acc_open(e, reduce[r], "acc", e->copies == 1 ? 2 : EMIT_COPIES);
-	TRY(e->copies == 1 && n ? rolled_steps(e, p, reduce, n) : e->copies == 1 ? all_lanes(e, p) : steps(e, p, e->spread ? "t_place" : "t"));
+		e->copy = red[r].copy, open_acc(e, red[r].i, "acc", rolled ? 2 : EMIT_COPIES);
+	e->copy = 0;
+	TRY(rolled && n ? rolled_steps(e, p, red, n) : rolled ? all_lanes(e, p) : steps(e, p, e->spread ? "t_place" : "t"));
 	if (n)
-		team_tree(e, reduce, n, e->copies == 1 ? 2 : EMIT_COPIES, s);
+		team_tree(e, red, n, rolled ? 2 : EMIT_COPIES);
 	for (int r = 0; r < n; r++)
-		end_round(e, reduce[r], &s[r]);
+		e->copy = red[r].copy, end_round(e, red[r].i, &red[r].s);
 	if (n)
 		emit_line(e, "if (chunks - round * teams >= teams) { full_rounds = full_rounds + 1; } else { has_tail = true; }");
 	emit_close(e);
 	for (int r = 0; r < n; r++)
-		end_rounds(e, reduce[r]);
+		e->copy = red[r].copy, end_rounds(e, red[r].i);
+	e->copy = 0;
 	emit_close(e);
 	return true;
 }
 
-static int reductions_of(const struct runmat_kernel *k, const struct pass *p, int *reduce)
+static int reductions_of(const struct emit *e, const struct pass *p, struct red *red)
 {
-	int n = 0;
-	for (int i = 0; i < k->instrs && n < 64; i++)
-		if (p->need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == p->stage && !emit_in_loop(k, i))
-			reduce[n++] = i;
+	const struct runmat_kernel *k = e->k;
+	int n = 0, copies = e->wide ? e->copies : 1;
+	for (int i = 0; i < k->instrs && n + copies <= 64; i++)
+		for (int c = 0; p->need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == p->stage && !emit_in_loop(k, i) && c < copies; c++)
+			red[n++] = (struct red){ .i = i, .copy = c };
 	return n;
 }
 
@@ -498,9 +532,9 @@ static void open_groups(struct emit *e, bool split)
 				str_addf(e->out, " * n%d", d);
 		str_adds(e->out, ";\n");
 	}
-	static const char *const lets[][2] = { { "x", "(tid >> u32(shift_x)) & ((1 << u32(log_x)) - 1)" }, { "t", "(tid >> u32(shift_t)) & 15" },
+	const char *const lets[][2] = { { "x", "(tid >> u32(shift_x)) & ((1 << u32(log_x)) - 1)" }, { "t", "(tid >> u32(shift_t)) & 15" },
 		{ "team", "tid >> u32(4 + log_x)" }, { "teams", "16 >> u32(log_x)" }, { "team_step", "16 << u32(log_x)" }, { "team_base", "x << u32(shift_x)" },
-		{ "chunks", "(lanes + 1023) / 1024" }, { "rounds", "(chunks + teams - 1) / teams" }, { "gsets", "(groups + (1 << u32(log_x)) - 1) >> u32(log_x)" } };
+		{ "chunks", "(lanes + 1023) / 1024" }, { "rounds", "(chunks + teams - 1) / teams" }, { "gsets", e->wide ? "(groups / 4 + (1 << u32(log_x)) - 1) >> u32(log_x)" : "(groups + (1 << u32(log_x)) - 1) >> u32(log_x)" } };
 	for (int q = 0; q < COUNT(lets); q++)
 		emit_let(e, "i32", "%s", lets[q][0]), str_addf(e->out, "%s;\n", lets[q][1]);
 	if (e->spread) {
@@ -511,9 +545,16 @@ static void open_groups(struct emit *e, bool split)
 	emit_for(e, "work", "wg", split ? "work < gsets * blocks" : "work < gsets", "work += wgs");
 	emit_let(e, "i32", "gset"), str_adds(e->out, split ? "work % gsets;\n" : "work;\n");
 	emit_let(e, "i32", "group_wanted"), str_adds(e->out, "(gset << u32(log_x)) + x;\n");
-	emit_let(e, "bool", "alive"), str_adds(e->out, "group_wanted < groups;\n");
-	emit_let(e, "i32", "group"), str_adds(e->out, "min(group_wanted, groups - 1);\n");
-	emit_coords(e, outer_axes(k), "group", "");
+	emit_let(e, "bool", "alive"), str_adds(e->out, e->wide ? "group_wanted < groups / 4;\n" : "group_wanted < groups;\n");
+	emit_let(e, "i32", e->wide ? "quad" : "group"), str_adds(e->out, e->wide ? "min(group_wanted, groups / 4 - 1);\n" : "min(group_wanted, groups - 1);\n");
+	if (!e->wide)
+		emit_coords(e, outer_axes(k), "group", "");
+	for (int c = 0; e->wide && c < e->copies; c++) {
+		char group[16], suffix[16];
+		snprintf(group, sizeof group, "group_%d", c), snprintf(suffix, sizeof suffix, "_%d", c);
+		emit_let(e, "i32", "%s", group), str_addf(e->out, "(quad >> 4u) * 64 + (quad & 15) + %d;\n", 16 * c);
+		emit_coords(e, outer_axes(k), group, suffix);
+	}
 	if (split) {
 		emit_let(e, "i32", "block"), str_adds(e->out, "work / gsets;\n");
 		emit_let(e, "i32", "first_round"), str_adds(e->out, "block * block_rounds;\n");
@@ -532,10 +573,10 @@ static bool lane_draws(const struct runmat_kernel *k)
 	return false;
 }
 
-static void begin_entry(struct emit *e)
+static void begin_entry(struct emit *e, bool wide)
 {
 	e->copies = emit_is_long(e->k) ? 1 : EMIT_COPIES, e->spacing = EMIT_SPACING, e->near = false;
-	e->spread = e->copies > 1 && lane_draws(e->k);
+	e->wide = wide, e->spread = !wide && e->copies > 1 && lane_draws(e->k);
 	memset(e->shared_n, 0, sizeof e->shared_n);
 }
 
@@ -544,26 +585,28 @@ static bool group_ok(struct emit *e)
 	return (e->k->axes && e->k->inner) || emit_no(e, "groups without lanes");
 }
 
-bool emit_groups(struct emit *e)
+static bool wide_ok(struct emit *e, bool wide) { return !wide || !emit_is_long(e->k) || emit_no(e, "a long text for four groups a thread"); }
+
+bool emit_groups(struct emit *e, bool wide)
 {
 	const struct runmat_kernel *k = e->k;
 	struct pass p = { .need = mem_zalloc((size_t)k->instrs + 1) };
-	int reduce[64], stages = stages_of(k);
+	struct red red[64];
+	int stages = stages_of(k);
 	char from[24];
-	bool ok = group_ok(e);
-	begin_entry(e);
+	bool ok = group_ok(e) && wide_ok(e, wide);
+	begin_entry(e, wide);
 	if (ok)
 		e->begin(e, "main"), open_groups(e, false);
 	for (p.stage = 0; ok && p.stage < stages; p.stage++) {
 		need_for_pass(k, &p);
 		ok = group_values(e, &p, "alive && t == 0 && team == 0");
-		int n = reductions_of(k, &p, reduce);
+		int n = reductions_of(e, &p, red);
 		if (ok && any_lanes(k, &p)) {
-			ok = pass_lanes(e, &p, reduce, n);
-			for (int r = 0; ok && r < n; r++) {
-				snprintf(from, sizeof from, "result%%s%d", reduce[r]);
-				emit_acc_result(e, reduce[r], from);
-			}
+			ok = pass_lanes(e, &p, red, n);
+			for (int r = 0; ok && r < n; r++)
+				e->copy = red[r].copy, emit_acc_result(e, red[r].i, name_of(e, "result", red[r].i, "", from, sizeof from));
+			e->copy = 0;
 		}
 	}
 	if (ok)
@@ -587,47 +630,60 @@ static int slot_of(const struct emit *e, int i, int part)
 /* Where the value of a whole group is. */
 static void scratch_at(struct emit *e, int i, int part, char *to, size_t n)
 {
-	snprintf(to, n, "(%d * blocks + %d) * groups + group", slot_of(e, e->k->instrs, 0), slot_of(e, i, part));
+	char of[16];
+	snprintf(of, sizeof of, e->wide ? "group_%d" : "group", e->copy);
+	snprintf(to, n, "(%d * blocks + %d) * groups + %s", slot_of(e, e->k->instrs, 0), slot_of(e, i, part), of);
 }
 
 static void earlier_results(struct emit *e, const struct pass *p)
 {
 	char at[80], pattern[24];
 	for (int i = 0; i < e->k->instrs; i++)
-		if (p->need[i] && e->k->instr[i].kind == RUNMAT_REDUCE && e->k->instr[i].stage != p->stage) {
+		for (e->copy = 0; p->need[i] && e->k->instr[i].kind == RUNMAT_REDUCE && e->k->instr[i].stage != p->stage && e->copy < emit_copies(e, i); e->copy++) {
+			name_of(e, "result", i, "", pattern, sizeof pattern);
 			for (int q = 0; q < emit_acc_parts(e, i); q++) {
 				scratch_at(e, i, q, at, sizeof at);
-				emit_let(e, part_type(e, i, q), q ? "resulth%d" : "result%d", i);
+				emit_let(e, part_type(e, i, q), "%s", emit_part(e, pattern, q));
 				str_addf(e->out, "kept%s(%s);\n", part_type(e, i, q), at);
 			}
-			snprintf(pattern, sizeof pattern, "result%%s%d", i);
 			emit_acc_result(e, i, pattern);
 		}
+	e->copy = 0;
+}
+
+/* What a block found goes to scratch. */
+static void keep_results(struct emit *e, const struct red *red, int n)
+{
+	char result[24], of[16];
+	emit_open(e, "if (alive && t == 0 && team == 0)");
+	for (int r = 0; r < n; r++)
+		for (int q = 0; q < emit_acc_parts(e, red[r].i); q++) {
+			e->copy = red[r].copy;
+			snprintf(of, sizeof of, e->wide ? "group_%d" : "group", e->copy);
+			emit_line(e, "keep%s((%d * blocks + block) * groups + %s, %s);", part_type(e, red[r].i, q), slot_of(e, red[r].i, q), of,
+				emit_part(e, name_of(e, "result", red[r].i, "", result, sizeof result), q));
+		}
+	e->copy = 0;
+	emit_close(e);
 }
 
 /* Values of earlier stages that later ones read, in order: results first need the lanes' count only. */
-static bool split_stage(struct emit *e, struct pass *p)
+static bool split_stage(struct emit *e, struct pass *p, bool wide)
 {
 	const struct runmat_kernel *k = e->k;
-	int reduce[64];
+	struct red red[64];
 	char name[24];
 	need_for_pass(k, p);
 	snprintf(name, sizeof name, "stage%d", p->stage);
-	begin_entry(e);
+	begin_entry(e, wide);
 	e->begin(e, name), open_groups(e, true);
 	earlier_results(e, p);
 	TRY(group_values(e, p, "alive && t == 0 && team == 0 && block == 0"));
-	int n = reductions_of(k, p, reduce);
+	int n = reductions_of(e, p, red);
 	if (any_lanes(k, p))
-		TRY(pass_lanes(e, p, reduce, n));
-	if (n) {
-		emit_open(e, "if (alive && t == 0 && team == 0)");
-		for (int r = 0; r < n; r++)
-			for (int q = 0; q < emit_acc_parts(e, reduce[r]); q++)
-				emit_line(e, q ? "keep%s((%d * blocks + block) * groups + group, resulth%d);" : "keep%s((%d * blocks + block) * groups + group, result%d);",
-					part_type(e, reduce[r], q), slot_of(e, reduce[r], q), reduce[r]);
-		emit_close(e);
-	}
+		TRY(pass_lanes(e, p, red, n));
+	if (n)
+		keep_results(e, red, n);
 	emit_close(e), emit_close(e);
 	return true;
 }
@@ -667,12 +723,12 @@ static void join_one(struct emit *e, int i)
 static void split_join(struct emit *e, struct pass *p)
 {
 	const struct runmat_kernel *k = e->k;
-	int reduce[64], n;
+	struct red red[64];
 	char name[24];
 	need_for_pass(k, p);
-	n = reductions_of(k, p, reduce);
+	begin_entry(e, false);
+	int n = reductions_of(e, p, red);
 	snprintf(name, sizeof name, "join%d", p->stage);
-	begin_entry(e);
 	e->begin(e, name);
 	static const char *const names[] = { "log_x", "shift_t", "shift_x", "blocks", "block_rounds" };
 	for (int q = 0; q < COUNT(names); q++)
@@ -689,17 +745,17 @@ static void split_join(struct emit *e, struct pass *p)
 	emit_let(e, "i32", "whole"), str_adds(e->out, "((lanes + 1023) / 1024) / ((16 >> u32(log_x)) * block_rounds);\n");
 	emit_for(e, "group", "wg", "group < groups", "group += wgs");
 	for (int r = 0; r < n; r++)
-		join_one(e, reduce[r]);
+		join_one(e, red[r].i);
 	emit_close(e), emit_close(e);
 }
 
-bool emit_split(struct emit *e)
+bool emit_split(struct emit *e, bool wide)
 {
 	struct pass p = { .need = mem_zalloc((size_t)e->k->instrs + 1), .split = true };
 	int stages = stages_of(e->k);
-	bool ok = group_ok(e);
+	bool ok = group_ok(e) && wide_ok(e, wide);
 	for (p.stage = 0; ok && p.stage < stages; p.stage++) {
-		ok = split_stage(e, &p);
+		ok = split_stage(e, &p, wide);
 		if (ok && p.stage + 1 < stages)
 			split_join(e, &p);
 	}
@@ -790,11 +846,11 @@ static bool team_straight(struct emit *e, int from, int upto);
 
 static bool team_reduce(struct emit *e, int i)
 {
-	struct shared s;
+	struct red red = { .i = i };
 	char acc[32], lane[16], x[32];
 	TRY(emit_reduce_ok(e, i));
 	shared_begin(e);
-	shared_for(e, i, EMIT_WORKGROUP, &s);
+	shared_for(e, i, EMIT_WORKGROUP, &red.s);
 	emit_acc_open(e, i, "acc", EMIT_COPIES);
 	for (e->copy = 0; e->copy < e->copies; e->copy++) {
 		snprintf(acc, sizeof acc, "acc%%s%d_%d", i, e->copy % EMIT_COPIES), snprintf(lane, sizeof lane, "l_%d", e->copy);
@@ -803,9 +859,9 @@ static bool team_reduce(struct emit *e, int i)
 		emit_close(e);
 	}
 	e->copy = 0;
-	team_tree(e, &i, 1, EMIT_COPIES, &s);
+	team_tree(e, &red, 1, EMIT_COPIES);
 	snprintf(x, sizeof x, "sum%%s%d", i);
-	from_shared(e, i, &s, "team_base", x);
+	from_shared(e, i, &red.s, "team_base", x);
 	emit_acc_result(e, i, x);
 	return true;
 }
@@ -837,7 +893,7 @@ static bool team_straight(struct emit *e, int from, int upto)
 bool emit_team(struct emit *e, int steps)
 {
 	TRY(group_ok(e));
-	begin_entry(e);
+	begin_entry(e, false);
 	e->copies = EMIT_COPIES * steps, e->spread = false;
 	e->begin(e, "main"), open_groups(e, false);
 	emit_let(e, "i32", "place"), str_adds(e->out, "t;\n");

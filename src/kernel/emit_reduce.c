@@ -141,7 +141,7 @@ void emit_acc_step(struct emit *e, int i, const char *acc, const char *lane)
 	if (cls == RUNMAT_LOGICAL)
 		snprintf(text, sizeof text, "select(0, 1, %s)", v);
 	else if (op == RUNMAT_MOMENT2)
-		snprintf(text, sizeof text, "(%s - v%d) * (%s - v%d)", v, in->b, v, in->b);
+		snprintf(text, sizeof text, "(%1$s - %2$s) * (%1$s - %2$s)", v, emit_v(e, in->b));
 	else if (cls > RUNMAT_F32 && is_wide(emit_acc_class(e, i)) && !is_wide(cls))
 		snprintf(text, sizeof text, cls == RUNMAT_U32 ? "i64(u64(%s))" : "i64(%s)", v);     /* some compilers take u32 to i64 by its sign */
 	else
@@ -159,7 +159,7 @@ void emit_acc_result(struct emit *e, int i, const char *from)
 	const struct runmat_instr *in = &e->k->instr[i];
 	int cls = of_class(e, i), acc = emit_acc_class(e, i);
 	const char *x = emit_part(e, from, 0);
-	emit_let(e, emit_type(emit_class(e, i)), "v%d", i);
+	emit_let(e, emit_type(emit_class(e, i)), "%s", emit_v(e, i));
 	if (is_arg(e, i))
 		str_addf(e->out, "max(%s, 0);\n", emit_part(e, from, 1));
 	else if (is_halves(e, i))

@@ -247,7 +247,7 @@ bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, st
 {
 	struct str body = { 0 }, functions = { 0 };
 	struct emit e = { .k = k, .lang = &wgsl, .out = &body, .why = why, .how = how, .begin = entry };
-	bool split = variant == RUNMAT_VARIANT_SPLIT;
+	bool split = variant & RUNMAT_VARIANT_SPLIT;
 	bool ok = shape_ok(&e) && emit_walk(&e, variant, out);
 	ok = ok && emit_prelude(how & EMIT_SOFT_FMA ? emit_prelude_wgsl_soft : emit_prelude_wgsl, str_text(&body), how, &functions, why);
 	if (ok) {

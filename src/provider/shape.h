@@ -18,8 +18,8 @@ struct shape_plan {
 	int64_t workgroups, blocks, rounds;      /* workgroups 0: nothing to do */
 };
 
-/* NULL, or why the launch cannot be. split_above: lanes a group up to which it is never split. plain: when there is no text for
-** short groups. */
-const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, bool plain, struct shape_plan *out);
+/* NULL, or why the launch cannot be. split_above: lanes a group up to which it is never split. without: variants (SHORT, WIDE)
+** of which there is no text. */
+const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, uint32_t without, struct shape_plan *out);
 
 #endif

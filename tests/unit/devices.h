@@ -271,4 +271,28 @@ TEST(draws_and_loops_on_device)
 		trial_run(&t, "loop");
 	}
 }
+
+/* Draws of groups that lie side by side: 16 elements apart they share a counter, and who makes them depends on how many groups
+** there are. What divides by what the group found is a product with its reciprocal. */
+TEST(draws_of_groups_on_device)
+{
+	static const int64_t side[] = { 1, 2, 3, 4, 8, 16, 32, 64, 128, 192, 96 }, many[] = { 70, 1024, 1500, 9000 };
+	for (int trial = 0; available() && trial < 44; trial++) {
+		struct trial t = { .l.extent = { side[trial % COUNT(side)], many[trial / COUNT(side)], 1 + trial % 2 } };
+		int cls = trial % 5 == 4 ? RUNMAT_F64 : RUNMAT_F32, n;
+		t.total = t.l.extent[0] * t.l.extent[1] * t.l.extent[2];
+		builder_init(&t.b, 3, 2);
+		int key = build_scalar(&t.b, RUNMAT_I64, &n);
+		t.scalar[n].u64 = 77;
+		int position = build_scalar(&t.b, RUNMAT_I64, &n), x = build_draw(&t.b, trial % 3 == 2, cls, -1, position, key);
+		int mean = build_map(&t.b, OP_rdivide, cls, build_reduce(&t.b, RUNMAT_SUM, x, -1), build_cast(&t.b, cls, build_lanes(&t.b)), -1);
+		int spread = build_reduce(&t.b, RUNMAT_MOMENT2, x, mean), where = build_reduce(&t.b, RUNMAT_ARGMAX, x, -1);
+		build_store(&t.b, strided_array(&t, cls, 3, RUNMAT_WRITE, t.b.inner, false), 0, spread, -1, -1, RUNMAT_GROUP);
+		build_store(&t.b, strided_array(&t, RUNMAT_I32, 3, RUNMAT_WRITE, t.b.inner, false), 0, build_cast(&t.b, RUNMAT_I32, where), -1, -1, RUNMAT_GROUP);
+		int far = build_map(&t.b, OP_rdivide, cls, build_map(&t.b, OP_plus, cls, x, build_cast(&t.b, cls, build_lanes(&t.b)), -1), build_map(&t.b, OP_sqrt, cls, spread, -1, -1), -1);
+		build_store(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, t.total), 0, far, -1, -1, RUNMAT_LANE);
+		build_store(&t.b, strided_array(&t, cls, 3, RUNMAT_WRITE, t.b.inner, false), 0, build_reduce(&t.b, RUNMAT_SUM, far, -1), -1, -1, RUNMAT_GROUP);
+		trial_run(&t, "draws");
+	}
+}
 #endif

@@ -31,7 +31,7 @@ struct variant {
 };
 struct compiled {
 	struct runmat_program p;        /* without text */
-	bool no_short;                  /* its text would be too long for short groups */
+	uint32_t without;               /* variants whose text would be too long: SHORT, WIDE */
 	struct variant at[VARIANTS];
 	int n;
 };
@@ -230,7 +230,7 @@ static int load_image(const char *text, cuda_handle *module)
 static int variant_load(const char *text, struct variant *v)
 {
 	char name[32];
-	bool split = v->which == RUNMAT_VARIANT_SPLIT;
+	bool split = v->which & RUNMAT_VARIANT_SPLIT;
 	int status = load_image(text, &v->module);
 	if (!status && !split)
 		status = check(g.f->ModuleFunction(&v->function[0], v->module, "kernel_main"), "module");
@@ -363,7 +363,7 @@ static int launch_now(struct compiled *c, const struct runmat_launch *l)
 	int64_t p[PARAM_BYTES / 8];
 	struct shape_plan s;
 	struct variant *v = NULL;
-	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), c->no_short, &s);
+	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), c->without, &s);
 	if (!why && !places_ok(c->p.ir, l))
 		why = "places that 32 bits cannot number";
 	if (why)
@@ -371,11 +371,12 @@ static int launch_now(struct compiled *c, const struct runmat_launch *l)
 	if (!s.workgroups)
 		return RUNMAT_OK;
 	int status = variant_get(c, s.variant, &v);
-	if (status == RUNMAT_UNSUPPORTED && s.variant > RUNMAT_VARIANT_SHORT && !c->no_short) {
-		c->no_short = true;
+	uint32_t special = s.variant & RUNMAT_VARIANT_SHORT ? RUNMAT_VARIANT_SHORT : s.variant & RUNMAT_VARIANT_WIDE;
+	if (status == RUNMAT_UNSUPPORTED && special & ~c->without) {
+		c->without |= special;
 		return launch_now(c, l);
 	}
-	bool split = s.variant == RUNMAT_VARIANT_SPLIT;
+	bool split = s.variant & RUNMAT_VARIANT_SPLIT;
 	if (!status && split)
 		status = need_scratch((uint64_t)v->slots * (uint64_t)(s.blocks + 1) * (uint64_t)s.groups * 8);
 	if (status)

@@ -22,12 +22,26 @@ static bool lanes_first(const struct runmat_kernel *k, const struct runmat_launc
 	return true;
 }
 
-/* log2 of the lanes between elements 16 apart: those share a counter of the generator. 4 where there are none. */
-static int spread_of(const struct runmat_kernel *k, const struct runmat_launch *l)
+static bool has_draws(const struct runmat_kernel *k)
+{
+	for (int i = 0; i < k->instrs; i++)
+		if ((k->instr[i].kind == RUNMAT_RAND || k->instr[i].kind == RUNMAT_RANDN) && k->instr[i].space == RUNMAT_LANE)
+			return true;
+	return false;
+}
+
+/* Elements between a lane and the next: the extents of the outer axes below them. */
+static int64_t step_of(const struct runmat_kernel *k, const struct runmat_launch *l)
 {
 	int64_t step = 1;
 	for (int d = 0; d < k->axes && !(k->inner >> d & 1); d++)
 		step *= l->extent[d];
+	return step;
+}
+
+/* log2 of the lanes between elements 16 apart: those share a counter of the generator. 4 where there are none. */
+static int spread_of(int64_t step)
+{
 	return step == 2 || step == 4 || step == 8 || step == 16 ? 4 - log2_up(step) : 4;
 }
 
@@ -41,15 +55,17 @@ static bool by_thread(struct shape_plan *s)
 	return true;
 }
 
-static void by_group(const struct runmat_kernel *k, const struct runmat_launch *l, int64_t split_above, struct shape_plan *s)
+static void by_group(const struct runmat_kernel *k, const struct runmat_launch *l, int64_t split_above, bool may_be_wide, struct shape_plan *s)
 {
-	int64_t chunks = (s->lanes + RUNMAT_CHUNK - 1) / RUNMAT_CHUNK;
-	bool first = lanes_first(k, l);
-	s->spread = spread_of(k, l);
-	s->log_x = first ? MAX(0, 4 - log2_up(chunks)) : MIN(4, log2_up(s->groups));
+	int64_t chunks = (s->lanes + RUNMAT_CHUNK - 1) / RUNMAT_CHUNK, step = step_of(k, l);
+	bool first = lanes_first(k, l), wide = may_be_wide && step % 64 == 0 && s->lanes >= RUNMAT_ACCUMULATORS && has_draws(k);
+	int64_t groups = wide ? s->groups / 4 : s->groups;
+	s->spread = spread_of(step);
+	s->variant = wide ? RUNMAT_VARIANT_WIDE : 0;
+	s->log_x = first ? MAX(0, 4 - log2_up(chunks)) : MIN(4, log2_up(groups));
 	s->shift_t = first ? 0 : s->log_x, s->shift_x = first ? 4 : 0;
 	int64_t teams = 16 >> s->log_x, rounds = (chunks + teams - 1) / teams;
-	s->workgroups = (s->groups + ((int64_t)1 << s->log_x) - 1) >> s->log_x;
+	s->workgroups = (groups + ((int64_t)1 << s->log_x) - 1) >> s->log_x;
 	s->blocks = 1, s->rounds = MAX(rounds, 1);
 	if (s->lanes <= split_above || rounds < 4 || s->workgroups >= ENOUGH / 4)
 		return;
@@ -58,7 +74,7 @@ static void by_group(const struct runmat_kernel *k, const struct runmat_launch *
 		each *= 2;
 	s->blocks = (rounds + each - 1) / each, s->rounds = each;
 	if (s->blocks > 1)
-		s->variant = RUNMAT_VARIANT_SPLIT;
+		s->variant |= RUNMAT_VARIANT_SPLIT;
 }
 
 static const char *by_team(const struct runmat_kernel *k, const struct runmat_launch *l, struct shape_plan *s)
@@ -72,7 +88,7 @@ static const char *by_team(const struct runmat_kernel *k, const struct runmat_la
 	return NULL;
 }
 
-const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, bool plain, struct shape_plan *s)
+const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, uint32_t without, struct shape_plan *s)
 {
 	const struct runmat_kernel *k = p->ir;
 	*s = (struct shape_plan){ .groups = 1, .lanes = 1, .blocks = 1, .rounds = 1, .spread = 4 };
@@ -98,8 +114,8 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 		break;
 	}
 	default:
-		if (s->groups && (plain || !by_thread(s)))
-			by_group(k, l, split_above, s);
+		if (s->groups && (without & RUNMAT_VARIANT_SHORT || !by_thread(s)))
+			by_group(k, l, split_above, !(without & RUNMAT_VARIANT_WIDE), s);
 	}
 	if (p->shape == RUNMAT_BY_ELEMENT)
 		s->workgroups = MIN(s->workgroups, MOST_WORKGROUPS);

@@ -23,7 +23,7 @@ struct variant {
 };
 struct compiled {
 	struct runmat_program p;        /* without text */
-	bool no_short;                  /* its text would be too long for short groups */
+	uint32_t without;               /* variants whose text would be too long: SHORT, WIDE */
 	struct variant at[VARIANTS];
 	int n;
 };
@@ -163,7 +163,7 @@ int gpu_dispatch(wgpu_handle pipeline, wgpu_handle layout, const struct wgpu_gro
 
 static int variant_compile(const struct runmat_kernel *k, const char *text, struct variant *v)
 {
-	struct gpu_program_key key = { .bindings = k->arrays + 1 + (v->which == RUNMAT_VARIANT_SPLIT), .stages = v->which == RUNMAT_VARIANT_SPLIT ? (int)v->stages : 0 };
+	struct gpu_program_key key = { .bindings = k->arrays + 1 + !!(v->which & RUNMAT_VARIANT_SPLIT), .stages = v->which & RUNMAT_VARIANT_SPLIT ? (int)v->stages : 0 };
 	for (int i = 0; i < key.bindings; i++)
 		if (i > k->arrays || (i && k->array[i - 1].access & RUNMAT_WRITE))
 			key.written[i / 64] |= (uint64_t)1 << i % 64;
@@ -334,7 +334,7 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 		gpu.lost = true, status = gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
 	if (status)
 		return status;
-	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), c->no_short, &s);
+	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), c->without, &s);
 	if (why)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "%s", why);
 	if (!fill_params(c->p.ir, l, &s, params, &count) || !words_ok(c, l))
@@ -343,13 +343,14 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 		return RUNMAT_OK;
 	status = bind_arrays(c, l, count, entry);
 	status = status ? status : variant_get(c, s.variant, &v);
-	if (status == RUNMAT_UNSUPPORTED && s.variant > RUNMAT_VARIANT_SHORT && !c->no_short) {
-		c->no_short = true;
+	uint32_t special = s.variant & RUNMAT_VARIANT_SHORT ? RUNMAT_VARIANT_SHORT : s.variant & RUNMAT_VARIANT_WIDE;
+	if (status == RUNMAT_UNSUPPORTED && special & ~c->without) {
+		c->without |= special;
 		return launch_locked(c, l);
 	}
 	if (status)
 		return status;
-	if (s.variant == RUNMAT_VARIANT_SPLIT)
+	if (s.variant & RUNMAT_VARIANT_SPLIT)
 		status = launch_split(v, &s, c, entry, params, count);
 	else
 		status = gpu_dispatch(v->p->pipeline[0], v->p->layout, entry, c->p.ir->arrays + 1, params, count, s.workgroups);
