@@ -25,6 +25,18 @@ struct work {
 	void *sum;
 };
 
+/* The rows met, ascending: by sorting them, or by a look at all rows where that is less. */
+static void put_in_order(struct work *w, int64_t met, int64_t rows, int64_t mark)
+{
+	if (met < rows / 16) {
+		qsort(w->met, (size_t)met, sizeof *w->met, by_index);
+		return;
+	}
+	for (int64_t i = 0, n = 0; n < met; i++)
+		if (w->mark[i] == mark)
+			w->met[n++] = i;
+}
+
 /* The product, for entries of type T. */
 #define DEFINE_PRODUCT(name, T) \
 static bool name##_column(const struct sparse *a, const struct sparse *b, int64_t j, struct work *w, struct sparse *r, int64_t *nnz) \
@@ -44,7 +56,7 @@ static bool name##_column(const struct sparse *a, const struct sparse *b, int64_
 			sum[i] += ax[p] * bx[q]; \
 		} \
 	} \
-	qsort(w->met, (size_t)met, sizeof *w->met, by_index); \
+	put_in_order(w, met, a->rows, j + 1); \
 	TRY(*nnz + met <= r->room || sparse_reserve(r, MAX(*nnz + met, r->room * 2))); \
 	for (int64_t k = 0; k < met; k++) { \
 		if (sum[w->met[k]] == 0) \

@@ -8,7 +8,16 @@ function Z = pagemtimes(X, varargin)
 %     6
 	if numel(varargin) == 1
 		Y = varargin{1};
+		how = {'none', 'none'};
 	else
+		Y = varargin{2};
+		how = {char(varargin{1}), char(varargin{3})};
+	end
+	if ~ismatrix(X) && ~ismatrix(Y) && ~isa(X, 'gpuArray') && ~isa(Y, 'gpuArray') && isfloat(X) && isfloat(Y) && strcmp(class(X), class(Y)) && isreal(X) == isreal(Y) && size(X, 1 + strcmp(how{1}, 'none')) == size(Y, 2 - strcmp(how{2}, 'none'))
+		Z = page_products(X, how{1}, Y, how{2});
+		return
+	end
+	if numel(varargin) > 1
 		X = turned(X, varargin{1});
 		Y = turned(varargin{2}, varargin{3});
 	end
