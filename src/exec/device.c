@@ -159,6 +159,7 @@ struct bound {
 	struct runmat_binding b[MOST_BINDINGS];
 	struct device_buffer *held[MOST_BINDINGS];
 	struct member *out[MOST_BINDINGS];      /* NULL: is read */
+	bool half[MOST_BINDINGS];               /* a piece of it was written before */
 	int n;
 };
 
@@ -171,9 +172,10 @@ static int bind(const struct runmat_provider *p, struct region *r, const struct 
 			continue;
 		struct member *m = x->write ? &r->node.at[x->source] : NULL;
 		struct device_buffer *d = m ? m->half_there : NULL;
-		int status = m && m->half ? RUNMAT_UNSUPPORTED : d ? RUNMAT_OK : m ? device_room(p, bytes_there(a), &d) : device_array(p, a, &d);
+		int status = d ? RUNMAT_OK : m ? device_room(p, bytes_there(a), &d) : device_array(p, a, &d);
 		if (status)
 			return status;
+		t->half[t->n] = m && m->half_there;
 		if (m)
 			m->half_there = NULL;
 		t->held[t->n] = d;
@@ -224,12 +226,21 @@ static int flags_down(const struct runmat_provider *p, struct region *r, const s
 	return status;
 }
 
+/* Did the host write the pieces before this one? Then it goes on. */
+static bool is_begun_here(const struct region *r, const struct step *s)
+{
+	for (int i = 0; i < s->access.n; i++)
+		if (s->access.at[i].write && r->node.at[s->access.at[i].source].half)
+			return true;
+	return false;
+}
+
 bool device_step(const struct runmat_provider *p, struct region *r, struct step *s)
 {
 	struct bound t;
 	union runmat_scalar v[MOST_SCALARS];
 	t.n = 0;
-	if (s->kernel->scalars > MOST_SCALARS || !device_compiled(p, s) || !bind_scalars(r, s, v))
+	if (s->kernel->scalars > MOST_SCALARS || is_begun_here(r, s) || !device_compiled(p, s) || !bind_scalars(r, s, v))
 		return false;
 	for (int i = 0; s->narrow && i < s->kernel->scalars; i++)
 		if (s->kernel->scalar_class[i] == RUNMAT_F64)
@@ -251,7 +262,9 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	for (int i = 0; i < t.n; i++) {
 		struct member *m = t.out[i];
 		struct array *a = m ? m->a : NULL;
-		if (status || !real || !a)
+		if (status && t.half[i])
+			m->half_there = t.held[i];              /* what is there is not lost by what did not come */
+		else if (status || !real || !a)
 			device_buffer_unref(t.held[i]);
 		else if (s->more)
 			m->half_there = t.held[i];

@@ -141,11 +141,10 @@ static void check_step(const struct step *s)
 	abort();
 }
 
-static void make_steps(struct plan *p, struct region *r)
+static bool try_steps(struct plan *p, struct region *r)
 {
 	struct groups g = { 0 };
 	bool ok = true;
-	plan_hold(r, p);
 	plan_fuse(r, &g);
 	for (int i = 0; i < g.order.n && ok; i++) {
 		const struct group *one = &g.at.at[g.order.at[i]];
@@ -162,8 +161,26 @@ static void make_steps(struct plan *p, struct region *r)
 				check_step(&p->step.at[k]);
 	}
 	groups_done(&g);
+	return ok;
+}
+
+/* With boxes that are cut; where that does not go, without; else node by node. */
+static void make_steps(struct plan *p, struct region *r)
+{
+	plan_hold(r, p);
+	size_t bytes = (size_t)r->node.n * sizeof *r->node.at;
+	struct member *before = mem_alloc(bytes);
+	memcpy(before, r->node.at, bytes);
+	bool ok = try_steps(p, r);
+	if (!ok) {
+		forget_steps(p);
+		memcpy(r->node.at, before, bytes);
+		r->uncut = true;
+		ok = try_steps(p, r);
+	}
 	if (!ok)
 		all_on_host(p, r);
+	mem_free(before);
 }
 
 void plan_looked_at(struct array *a)

@@ -10,6 +10,15 @@
 
 enum { PIECES_MOST = 128 };
 
+/* Devices write words: a part of an array of bytes may begin inside of one. */
+static bool is_writable(const struct region *r, const struct step *s)
+{
+	for (int i = 0; i < s->access.n && r->device; i++)
+		if (s->access.at[i].write && cls_bytes((enum cls)s->access.at[i].cls) < 4)
+			return false;
+	return true;
+}
+
 bool plan_lower_cut(const struct region *r, const struct group *g, struct plan *p)
 {
 	VEC(struct piece) left = { 0 };
@@ -24,6 +33,7 @@ bool plan_lower_cut(const struct region *r, const struct group *g, struct plan *
 		struct step s = { .more = true };
 		struct seam seam = { .axis = -1 };
 		if (plan_lower(r, g, &x, &s, &seam)) {
+			ok = is_writable(r, &s);
 			vec_push(&p->step, s);
 			made++;
 			continue;

@@ -376,7 +376,7 @@ static bool can_scan(const struct fuse *f, const struct array *a)
 /* A concatenation of real numbers is its pieces, each in its place. */
 static bool can_cut(const struct fuse *f, const struct array *a)
 {
-	bool can = a->op == OP_cat && !a->complex && !a->unsure && !is_small(f->r, a);
+	bool can = a->op == OP_cat && !f->r->uncut && !a->complex && !a->unsure && !is_small(f->r, a);
 	for (int i = 0; i < a->pending->n && can; i++) {
 		const struct array *x = a->pending->arg[i];
 		can = !x->complex && !x->unsure && x->cls != CLS_CHAR && x->cls != CLS_INT64 && x->cls != CLS_UINT64;

@@ -40,6 +40,7 @@ struct region {
 	uint32_t mark;                  /* of its nodes: pending->mark */
 	uint64_t hash;                  /* of the structure */
 	bool left_real;                 /* something in it is complex: no kernel can do it */
+	bool uncut;                     /* concatenations are made: cutting boxes at their seams did not go */
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
 	uint64_t made_by;               /* exec/remake.c: of its first node; 0: none */
 	double estimate;                /* seconds on the host; 0: was not asked */
