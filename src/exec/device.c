@@ -14,6 +14,7 @@
 #include "device/place.h"
 #include "exec/exec.h"
 #include "exec/remake.h"
+#include "exec/there.h"
 
 static void note(const struct runmat_provider *p, const char *what)
 {
@@ -286,6 +287,9 @@ static int multiply(const struct runmat_provider *p, const struct array *c, uint
 		if (status != RUNMAT_UNSUPPORTED)
 			return status;
 	}
+	int status = ta || tb ? RUNMAT_UNSUPPORTED : there_thin(p, c->cls, m, k, n, a, b, to);
+	if (status != RUNMAT_UNSUPPORTED)
+		return status;
 	return p->gemm(p->self, c->cls, false, ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 1, a, x->shape.d[0], b, y->shape.d[0], 0, to, m);
 }
 

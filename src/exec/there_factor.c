@@ -32,7 +32,8 @@ static int qr(const struct runmat_provider *p, const struct array *a, struct dev
 {
 	int64_t rows = a->shape.d[0], cols = a->shape.d[1];
 	int how[4] = { cols <= 8 ? 8 : cols <= 16 ? 16 : MOST_COLUMNS, a->cls };
-	struct there_launch l = { .name = "qr", .how = how, .bytes = sizeof how, .make = qr_kernel, .own = { .write = own_qr }, .axes = 1 };
+	how[2] = own_small_qr_each(rows, how[0]);
+	struct there_launch l = { .name = "qr", .how = how, .bytes = sizeof how, .make = qr_kernel, .own = { .write = how[2] ? own_small_qr : own_qr }, .axes = 1 };
 	memcpy(l.own.how, how, sizeof how);
 	l.extent[0] = 256;
 	for (int i = 0; i < 4; i++)
@@ -80,4 +81,34 @@ bool there_qr(struct array *a, struct array **q, struct array **r)
 		if (b[i])
 			device_buffer_unref(b[i]);
 	return ok;
+}
+
+/* ---- a matrix times a few columns ---- */
+
+static struct runmat_kernel *thin_kernel(const void *how)
+{
+	const int *h = how;
+	struct builder b;
+	builder_init(&b, 1, 0);
+	int x = build_load(&b, build_array(&b, h[1], false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	int y = build_load(&b, build_array(&b, h[1], false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	build_store(&b, build_array(&b, h[1], false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_map(&b, OP_plus, h[1], x, y, -1), -1, -1, RUNMAT_LANE);
+	for (int i = 0; i < 3; i++)
+		build_scalar(&b, RUNMAT_I32, NULL);
+	return builder_finish(&b, "thin");
+}
+
+int there_thin(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a, uint64_t b, uint64_t c)
+{
+	if (!p->prefers || p->prefers(p->self) != RUNMAT_SOURCE_WGSL || n > 16 || m < 64 || k < 64 || m > 1 << 20 || m * k > 1 << 28 || a == b)
+		return RUNMAT_UNSUPPORTED;
+	int how[4] = { n <= 1 ? 1 : n <= 4 ? 4 : n <= 8 ? 8 : 16, cls };
+	if (how[0] > 8 && cls == RUNMAT_F64)
+		return RUNMAT_UNSUPPORTED;
+	struct there_launch l = { .name = "thin", .how = how, .bytes = sizeof how, .make = thin_kernel, .own = { .write = own_thin }, .axes = 1 };
+	memcpy(l.own.how, how, sizeof how);
+	l.extent[0] = (m + 31) / 32 * 256;
+	l.binding[0].buffer = a, l.binding[1].buffer = b, l.binding[2].buffer = c;
+	l.scalar[0].i64 = m, l.scalar[1].i64 = k, l.scalar[2].i64 = n;
+	return there_launch(p, &l);
 }

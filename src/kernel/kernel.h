@@ -103,6 +103,9 @@ struct own_text {
 };
 int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, struct runmat_compiled **out);
 bool own_qr(struct emit *e, const int *how);            /* own_qr.c */
+bool own_small_qr(struct emit *e, const int *how);      /* own_small_qr.c */
+int own_small_qr_each(int64_t rows, int room);          /* rows a thread; 0: too many */
+bool own_thin(struct emit *e, const int *how);          /* own_thin.c */
 int64_t own_qr_shared(int cols, int cls);               /* bytes of shared memory that it takes */
 
 #endif

@@ -1,0 +1,217 @@
+/*
+** kernel/own_small_qr.c - the same factors as own_qr.c, of matrices that fit the registers of one workgroup.
+**
+** A column belongs to L = 256 / (room for columns) threads, and a thread has the rows lane, lane + L, ... of its column, each in a
+** variable. The reflection's column goes to shared memory, double-buffered, so that a step waits three times: for the column, for
+** the parts of the products, for their sums. Nothing is read from memory on the way.
+**
+** Arrays: A (read), Q, R. Scalars: rows, columns. how: [0] room for columns (8, 16, 32), [2] rows a thread.
+*/
+#include <stdio.h>
+
+#include "kernel/emit.h"
+
+enum { MOST_EACH = 32 };
+
+int own_small_qr_each(int64_t rows, int room)
+{
+	int64_t lanes = EMIT_WORKGROUP / room;
+	int each = 4;
+	while (each <= MOST_EACH && lanes * each < rows)
+		each *= 2;
+	return each <= MOST_EACH ? each : 0;
+}
+
+static void barrier(struct emit *e) { emit_line(e, e->lang->wgsl ? "workgroupBarrier();" : "__syncthreads();"); }
+
+static void shared(struct emit *e, const char *t, const char *name, int n)
+{
+	str_addf(&e->shared, e->lang->wgsl ? "var<workgroup> %2$s: array<%1$s, %3$d>;\n" : "__shared__ %s %s[%d];\n", t, name, n);
+}
+
+static const char *type_of(const struct emit *e) { return emit_type(e->k->array[0].cls); }
+static const char *zero(const struct emit *e) { return e->k->array[0].cls == RUNMAT_F64 ? "f64(0)" : "f32(0)"; }
+
+static void let(struct emit *e, const char *type, const char *name, const char *value)
+{
+	emit_let(e, type, "%s", name);
+	str_addf(e->out, "%s;\n", value);
+}
+
+struct qr { int room, lanes, each; };
+
+/* done_j and done_c: sums of part over the threads of column j, and of one's own. */
+static void sums(struct emit *e, const struct qr *q)
+{
+	int few = q->lanes / 4;
+	emit_line(e, "part[tid] = sum;");
+	barrier(e);
+	emit_open(e, "if (tid < %d)", q->room * 4);
+	emit_var(e, type_of(e), "s", zero(e));
+	for (int k = 0; k < few; k++)
+		emit_line(e, "s = s + part[tid * %d + %d];", few, k);
+	emit_line(e, "four[tid] = s;");
+	emit_close(e);
+	barrier(e);
+	let(e, type_of(e), "done_j", "(four[j * 4] + four[j * 4 + 1]) + (four[j * 4 + 2] + four[j * 4 + 3])");
+	let(e, type_of(e), "done_c", "(four[col * 4] + four[col * 4 + 1]) + (four[col * 4 + 2] + four[col * 4 + 3])");
+}
+
+/* v of step `step`, in the half of v that its number says, from the variables x of the column's threads. */
+static void put_column(struct emit *e, const struct qr *q, const char *step)
+{
+	emit_open(e, "if (col == %s)", step);
+	for (int r = 0; r < q->each; r++)
+		emit_line(e, "v[((%s) & 1) * %d + lane + %d] = x%d;", step, q->lanes * q->each, r * q->lanes, r);
+	emit_close(e);
+}
+
+static void take(struct emit *e, const struct qr *q)
+{
+	const char *t = type_of(e);
+	bool f64 = e->k->array[0].cls == RUNMAT_F64;
+	emit_var(e, t, "sum", zero(e));
+	for (int r = 0; r < q->each; r++) {
+		char name[16];
+		snprintf(name, sizeof name, "x%d", r);
+		emit_var(e, t, name, zero(e));
+		emit_line(e, "if (col < cols && lane + %d < rows) { x%d = a0[o0 + col * rows + lane + %d]; }", r * q->lanes, r, r * q->lanes);
+		emit_line(e, "if (x%1$d > sum) { sum = x%1$d; } if (-x%1$d > sum) { sum = -x%1$d; }", r);
+	}
+	emit_line(e, "part[tid] = sum;");
+	barrier(e);
+	emit_open(e, "if (tid < 16)");
+	emit_for(e, "k", "1", "k < 16", "k++");
+	emit_line(e, "if (part[tid * 16 + k] > sum) { sum = part[tid * 16 + k]; }");
+	emit_close(e);
+	emit_line(e, "if (part[tid * 16] > sum) { sum = part[tid * 16]; }");
+	emit_line(e, "four[tid] = sum;");
+	emit_close(e);
+	barrier(e);
+	emit_line(e, "sum = four[0];");
+	emit_for(e, "k", "1", "k < 16", "k++");
+	emit_line(e, "if (four[k] > sum) { sum = four[k]; }");
+	emit_close(e);
+	emit_var(e, t, "scale", f64 ? "f64(1)" : "f32(1)");
+	emit_line(e, f64 ? "if (sum > f64(1e140) || (sum < f64(1e-140) && sum > f64(0))) { scale = sum; }"
+		: "if (sum > f32(1e15f) || (sum < f32(1e-15f) && sum > f32(0))) { scale = sum; }");
+	for (int r = 0; r < q->each; r++)
+		emit_line(e, "x%d = x%d / scale;", r, r);
+	put_column(e, q, "0");
+	barrier(e);
+}
+
+static void reflect(struct emit *e, const struct qr *q)
+{
+	const char *t = type_of(e);
+	int half = q->lanes * q->each;
+	emit_for(e, "j", "0", "j < cols", "j++");
+	emit_let(e, "i32", "at"), str_addf(e->out, "(j & 1) * %d + lane;\n", half);
+	emit_line(e, "sum = %s;", zero(e));
+	emit_open(e, "if (col >= j)");
+	for (int r = 0; r < q->each; r++) {
+		emit_line(e, "if (lane + %d > j) { sum = sum + v[at + %d] * x%d; }", r * q->lanes, r * q->lanes, r);
+		if (r * q->lanes < q->room)
+			emit_line(e, "if (lane + %d == j) { top[col] = x%d; }", r * q->lanes, r);
+	}
+	emit_close(e);
+	sums(e, q);
+	emit_var(e, t, "beta", "top[j]");
+	emit_var(e, t, "v_at", zero(e));
+	emit_var(e, t, "tau", zero(e));
+	emit_open(e, "if (done_j != %s)", zero(e));
+	emit_line(e, "beta = sqrt(top[j] * top[j] + done_j);");
+	emit_line(e, "if (top[j] >= %s) { beta = -beta; }", zero(e));
+	emit_line(e, "v_at = top[j] - beta;");
+	emit_line(e, "tau = %s(-1) / (beta * v_at);", t);
+	emit_close(e);
+	emit_open(e, "if (col > j)");
+	let(e, t, "w", "tau * (done_c + v_at * top[col])");
+	for (int r = 0; r < q->each; r++) {
+		emit_line(e, "if (lane + %d > j) { x%d = x%d - w * v[at + %d]; }", r * q->lanes, r, r, r * q->lanes);
+		if (r * q->lanes < q->room)
+			emit_line(e, "if (lane + %d == j) { x%d = x%d - w * v_at; }", r * q->lanes, r, r);
+	}
+	emit_close(e);
+	emit_open(e, "if (col == j)");
+	for (int r = 0; r * q->lanes < q->room; r++)
+		emit_line(e, "if (lane + %d == j) { x%d = beta; }", r * q->lanes, r);
+	emit_line(e, "if (lane == 0) { corner[j] = v_at; taus[j] = tau; }");
+	emit_close(e);
+	put_column(e, q, "j + 1");
+	barrier(e);
+	emit_close(e);
+}
+
+static void store_r(struct emit *e, const struct qr *q)
+{
+	emit_open(e, "if (col < cols)");
+	for (int r = 0; r * q->lanes < q->room; r++) {
+		emit_open(e, "if (lane + %d < cols)", r * q->lanes);
+		emit_line(e, "if (lane + %d <= col) { a2[o2 + col * cols + lane + %d] = x%d * scale; } else { a2[o2 + col * cols + lane + %d] = %s; }",
+			r * q->lanes, r * q->lanes, r, r * q->lanes, zero(e));
+		emit_close(e);
+	}
+	emit_close(e);
+}
+
+static void make_q(struct emit *e, const struct qr *q)
+{
+	const char *t = type_of(e);
+	int half = q->lanes * q->each;
+	for (int r = 0; r < q->each; r++) {
+		char name[16];
+		snprintf(name, sizeof name, "q%d", r);
+		emit_var(e, t, name, zero(e));
+		emit_line(e, "if (lane + %d == col) { q%d = %s(1); }", r * q->lanes, r, t);
+	}
+	put_column(e, q, "cols - 1");
+	barrier(e);
+	emit_for(e, "j", "cols - 1", "j >= 0", "j--");
+	emit_let(e, "i32", "at"), str_addf(e->out, "(j & 1) * %d + lane;\n", half);
+	let(e, t, "v_at", "corner[j]");
+	emit_line(e, "sum = %s;", zero(e));
+	for (int r = 0; r < q->each; r++) {
+		emit_line(e, "if (lane + %d > j) { sum = sum + v[at + %d] * q%d; }", r * q->lanes, r * q->lanes, r);
+		if (r * q->lanes < q->room)
+			emit_line(e, "if (lane + %d == j) { sum = sum + v_at * q%d; }", r * q->lanes, r);
+	}
+	sums(e, q);
+	let(e, t, "w", "taus[j] * done_c");
+	for (int r = 0; r < q->each; r++) {
+		emit_line(e, "if (lane + %d > j) { q%d = q%d - w * v[at + %d]; }", r * q->lanes, r, r, r * q->lanes);
+		if (r * q->lanes < q->room)
+			emit_line(e, "if (lane + %d == j) { q%d = q%d - w * v_at; }", r * q->lanes, r, r);
+	}
+	put_column(e, q, "j - 1");
+	barrier(e);
+	emit_close(e);
+	for (int r = 0; r < q->each; r++)
+		emit_line(e, "if (col < cols && lane + %d < rows) { a1[o1 + col * rows + lane + %d] = q%d; }", r * q->lanes, r * q->lanes, r);
+}
+
+bool own_small_qr(struct emit *e, const int *how)
+{
+	const char *t = type_of(e);
+	struct qr q = { .room = how[0], .lanes = EMIT_WORKGROUP / how[0], .each = how[2] };
+	char text[40];
+	shared(e, t, "part", EMIT_WORKGROUP);
+	shared(e, t, "four", q.room * 4);
+	shared(e, t, "v", 2 * q.lanes * q.each);
+	shared(e, t, "top", q.room);
+	shared(e, t, "corner", q.room);
+	shared(e, t, "taus", q.room);
+	snprintf(text, sizeof text, "i32(P[%d])", emit_param_scalar(e->k, 0));
+	let(e, "i32", "rows", text);
+	snprintf(text, sizeof text, "i32(P[%d])", emit_param_scalar(e->k, 1));
+	let(e, "i32", "cols", text);
+	snprintf(text, sizeof text, "tid / %d", q.lanes);
+	let(e, "i32", "col", text);
+	snprintf(text, sizeof text, "tid %% %d", q.lanes);
+	let(e, "i32", "lane", text);
+	take(e, &q);
+	reflect(e, &q);
+	store_r(e, &q);
+	make_q(e, &q);
+	return true;
+}
