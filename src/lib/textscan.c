@@ -802,7 +802,10 @@ BUILTIN(strread, 1, -1, -1,
 	bool good = open_text(c, &t, &file) && read_arguments(c, &t, default_format.at);
 	if (good && t.format.n == 0)
 		good = read_format(&t, "%f", 2);
-	good = good && read_all(&t) && make_columns(&t, &columns, &n);
+	good = good && read_all(&t);
+	if (good && t.stopped && t.at < t.text.n)
+		good = fail_id("MATLAB:dataread:TroubleReading", "Trouble reading the text: it does not fit the format from character %lld on.", (long long)t.at + 1);
+	good = good && make_columns(&t, &columns, &n);
 	for (int i = 0; i < MAX(n, outs); i++) {
 		if (good && i < outs)
 			c->out[i] = i < n ? columns[i] : value_empty();

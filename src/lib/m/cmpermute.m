@@ -8,7 +8,7 @@ function [Y, newmap] = cmpermute(X, map, index)
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end
 	cls = class(X);
-	if ~any(strcmp(cls, {'uint8', 'uint16', 'single', 'double'})) || ~isreal(X)
+	if ~any(strcmp(cls, {'uint8', 'uint16', 'single', 'double'})) || ~isreal(X) || issparse(X)
 		error('MATLAB:cmpermute:InvalidImage', 'X must be uint8, uint16, single or double.');
 	end
 	if isfloat(X) && (any(X(:) < 1) || any(X(:) ~= fix(X(:))))

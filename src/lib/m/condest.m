@@ -4,6 +4,9 @@ function [c, v] = condest(A, varargin)
 %>> condest([2 0; 0 1])
 %ans =
 %     2
+	if isnumeric(A) && nargin > 2
+		error('MATLAB:TooManyInputs', 'Too many input arguments.');
+	end
 	if ndims(A) > 2 || size(A, 1) ~= size(A, 2)
 		error('MATLAB:condest:NonSquareMatrix', 'Matrix must be square.');
 	end

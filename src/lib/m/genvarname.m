@@ -11,6 +11,9 @@ end
 if ~iscellstr(taken) && ~ischar(taken) && ~isstring(taken)
 	error('MATLAB:genvarname:wrongExclusionsType', 'Second input must be a character vector or cell array of character vectors.');
 end
+if ischar(taken) && size(taken, 1) > 1
+	error('MATLAB:genvarname:wrongExclusionsType', 'Second input must be a character vector or cell array of character vectors.');
+end
 taken = cellstr(taken);
 list = cellstr(text);
 for k = 1:numel(list)

@@ -53,6 +53,9 @@ function [n, x] = hist(y, c, norm)
 		end
 	end
 	if nargin > 2
+		if ~isnumeric(norm) || ~isvector(norm) || any(norm <= 0) || ~(isscalar(norm) || numel(norm) == size(n, 2))
+			error('MATLAB:hist:InvalidNorm', 'The sum of the counts must be a positive number, or one for each column.');
+		end
 		n = n ./ sum(n, 1) .* norm;
 	end
 	if row

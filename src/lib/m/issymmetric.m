@@ -8,6 +8,9 @@ function tf = issymmetric(A, skew)
 	if nargin > 1 && (~(ischar(skew) || isstring(skew)) || ~any(strcmp(skew, {'skew', 'nonskew'})))
 		error('MATLAB:issymmetric:inputFlag', 'Second argument must be ''skew'' or ''nonskew''.');
 	end
+	if iscell(A) || isstruct(A) || isa(A, 'function_handle')
+		error('MATLAB:UndefinedFunction', 'Undefined function ''issymmetric'' for input arguments of type ''%s''.', class(A));
+	end
 	tf = mirrored(A, nargin > 1 && ~strcmp(skew, 'nonskew'), false);
 end
 function tf = mirrored(A, skew, conjugate)
