@@ -208,9 +208,9 @@ BUILTIN(discretized, 3, 3, 1,
 	return run(c, &j, bin_task, (int[]){ 1, 0, -1, -1, -1 });
 }
 
-BUILTIN(between, 3, 3, 1,
-	"between(X, V, XQ)  Values at XQ of the lines between the points (X, V); X ascends and has at least two elements.\n"
-	">> between([1 2], [10 20], 1.5)\n"
+BUILTIN(line_values, 3, 3, 1,
+	"line_values(X, V, XQ)  Values at XQ of the lines between the points (X, V); X ascends and has at least two elements.\n"
+	">> line_values([1 2], [10 20], 1.5)\n"
 	"ans =\n"
 	"    15")
 {

@@ -133,7 +133,7 @@ function V = evaluate(x, v, q, method)
 	switch method
 		case 'linear'
 			if size(v, 2) == 1 && isa(v, 'double') && isreal(v) && isa(q, 'double') && isa(x, 'double')
-				V = between(x, v, q);
+				V = line_values(x, v, q);
 				return
 			end
 			i = min(max(discretized(q, [-Inf; x(2:n - 1); Inf], 'left'), 1), n - 1);
