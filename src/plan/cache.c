@@ -14,7 +14,7 @@
 #include "device/place.h"
 #include "plan/plan.h"
 
-enum { PLANS = 256 };
+enum { PLANS = 256, DEAR = 4 };         /* making again costs about so many times what storing costs */
 
 static _Thread_local struct plan *plans[PLANS];
 _Thread_local uint64_t plan_hits, plan_misses;
@@ -103,7 +103,7 @@ static void plan_free(struct plan *p)
 	forget_steps(p);
 	vec_free(&p->step);
 	vec_free(&p->held);
-	vec_free(&p->kept);
+	vec_free(&p->tally);
 	vec_free(&p->key);
 	mem_free(p);
 }
@@ -186,9 +186,11 @@ static void make_steps(struct plan *p, struct region *r)
 void plan_looked_at(struct array *a)
 {
 	struct plan *p = plans[a->pending->left_plan % PLANS];
-	if (p && p->hash == a->pending->left_plan && a->pending->left_at < p->kept.n) {
-		p->kept.at[a->pending->left_at] = 1;
-		p->stale = true;
+	if (p && p->hash == a->pending->left_plan && a->pending->left_at < p->tally.n) {
+		struct tally *t = &p->tally.at[a->pending->left_at];
+		t->looked += t->looked < UINT16_MAX;
+		if (!t->stored && t->looked * DEAR > t->left)
+			t->stored = p->stale = true;
 	}
 	a->pending->left_plan = 0;
 }

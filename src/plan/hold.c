@@ -7,7 +7,7 @@
 ** costs no more than reading it. Not left are values
 **   - that were left once already, or are made of such: nothing is computed more than twice, chains do not grow from turn
 **     to turn of a loop;
-**   - of which the plan has learned that they were looked at (`kept`);
+**   - of which the plan has learned that they are looked at often (struct tally);
 **   - that need what is dear to make again (products, reductions, scans, host steps): a small one of those is stored instead;
 **   - that would keep more memory alive than they have themselves.
 */
@@ -119,8 +119,8 @@ static const char *why_left(struct cone *c, int i, bool *free_to_make, const cha
 		*no = "it was left pending before";
 	else if (!can_remake(a))
 		*no = "it is dear to make";
-	else if (c->p->kept.at[i])
-		*no = "it was looked at the last time";
+	else if (c->p->tally.at[i].stored)
+		*no = "it was looked at when it was left pending";
 	if (*no)
 		return NULL;
 	look_below(c, i);
@@ -145,12 +145,12 @@ void plan_hold(struct region *r, struct plan *p)
 {
 	int64_t largest = 0;
 	p->held.n = 0;
-	while (p->kept.n < r->node.n)
-		vec_push(&p->kept, 0);
-	if (node_store_all)
+	while (p->tally.n < r->node.n)
+		vec_push(&p->tally, ((struct tally){ .left = 0 }));
+	if (node_store_all || !knob_is_on(KNOB_accel_foresight))
 		return;
 	for (int i = 0; i < r->node.n; i++)
-		largest = MAX(largest, r->node.at[i].a->count);
+		largest = is_free((enum op)r->node.at[i].a->op) ? largest : MAX(largest, r->node.at[i].a->count);
 	for (int i = 0; i < r->node.n; i++) {
 		if (!is_candidate(r, i, largest))
 			continue;
@@ -191,7 +191,7 @@ static void mark(struct array *root)
 	vec_free(&todo);
 }
 
-void plan_left(const struct region *r, const struct plan *p)
+void plan_left(const struct region *r, struct plan *p)
 {
 	for (int i = 0; i < p->held.n; i++) {
 		const struct held *l = &p->held.at[i];
@@ -199,6 +199,7 @@ void plan_left(const struct region *r, const struct plan *p)
 		if (!l->left || !a->pending)
 			continue;
 		mark(a);
+		p->tally.at[l->node].left += p->tally.at[l->node].left < UINT16_MAX;
 		if (a->pending->left) {
 			a->pending->left_cheap = l->cheap || r->device;         /* there another kernel costs more than making it again */
 			a->pending->left_plan = p->hash;

@@ -143,12 +143,17 @@ struct held {                           /* a node that somebody holds and that i
 	const char *why;
 };
 
+struct tally {                          /* how often a node was left pending, and how often somebody looked at it then */
+	uint16_t left, looked;
+	bool stored;                    /* once it pays, for good: other steps are other kernels */
+};
+
 struct plan {
 	uint64_t hash;
 	VEC(uint64_t) key;              /* the structure itself: equal hashes are compared */
 	VEC(struct step) step;
 	VEC(struct held) held;
-	VEC(uint8_t) kept;              /* of each node: it was left once and then looked at */
+	VEC(struct tally) tally;        /* of each node */
 	bool stale;                     /* learned since its steps were made, or there are none yet */
 	bool company;                   /* other values had better be computed with it: look for them */
 	uint32_t met;                   /* times that it was found */
@@ -160,7 +165,7 @@ void plan_ready(struct plan *p, struct region *r);
 void plan_looked_at(struct array *a);           /* one that was left pending: its plan learns */
 /* ---- hold.c: what is stored of what somebody holds ---- */
 void plan_hold(struct region *r, struct plan *p);               /* sets p->held; left nodes of r are no longer external */
-void plan_left(const struct region *r, const struct plan *p);   /* it ran: what was left knows that it was computed */
+void plan_left(const struct region *r, struct plan *p);   /* it ran: what was left knows that it was computed */
 
 void step_done(struct step *s);
 void step_release(struct step *s);              /* forgets what a provider compiled */

@@ -64,21 +64,42 @@ static bool goes_on(int op) { return op != I_JMP && op != I_LOOP && op != I_RETU
 struct walk {
 	VEC(int) todo;
 	uint8_t *seen;
+	int first, last;        /* beyond these it does not look */
 };
 
 static void visit(struct walk *w, const struct code *c, int at)
 {
-	if (at < 0 || at >= c->n || w->seen[at])
+	if (at < w->first || at > w->last || w->seen[at])
 		return;
 	w->seen[at] = 1;
 	vec_push(&w->todo, at);
 }
 
-/* READ or LOOKED at, WRITTEN before it is read on every path, or NOTHING: it lives on when the code ends. */
-static enum found follow(const struct code *c, int from, int reg)
+/* The innermost loop around an instruction: from *first to *last. */
+static bool loop_around(const struct code *c, int at, int *first, int *last)
 {
-	struct walk w = { .seen = mem_zalloc((size_t)c->n) };
-	enum found found = WRITTEN;
+	for (int k = at; k < c->n && k < at + STEPS_MOST; k++) {
+		int jump = -1;
+		const ins *i = &c->ins[k];
+		if (i->op == I_FOR || i->op == I_LOOP) {
+			const ins *w = i->op == I_FOR ? i + 1 : i;
+			jump = (int)(w - c->ins) + 1 + ins_jump(*w);
+			if (jump <= at) {
+				*first = jump, *last = k;
+				return true;
+			}
+		}
+		k += info[i->op].more[0] != 0;
+	}
+	return false;
+}
+
+/* READ or LOOKED at, WRITTEN before it is read on every path, or NOTHING: it lives on when the code ends. first and last: only there. */
+static enum found follow(const struct code *c, int from, int reg, int first, int last)
+{
+	struct walk w = { .seen = mem_zalloc((size_t)c->n), .first = first, .last = last };
+	bool all = last == c->n - 1;    /* else WRITTEN: by some turn */
+	enum found found = all ? WRITTEN : NOTHING;
 	visit(&w, c, from);
 	for (int n = 0; n < w.todo.n && found < READ; n++) {
 		int at = w.todo.at[n], jump = -1, next = at + 1;
@@ -93,8 +114,10 @@ static enum found follow(const struct code *c, int from, int reg)
 			here = WRITTEN;
 		if (here == READ || n >= STEPS_MOST)
 			found = looks(i, reg) ? LOOKED : READ;
-		else if (!goes_on(i->op) && jump < 0)
+		else if (all && !goes_on(i->op) && jump < 0)
 			found = NOTHING;
+		else if (!all && here == WRITTEN)
+			found = WRITTEN;
 		if (here == WRITTEN && i->op != I_FOR)          /* a loop that is over writes nothing */
 			continue;
 		if (goes_on(i->op))
@@ -119,7 +142,11 @@ static enum later is_read(const struct vm *vm, const struct frame *f, int reg, b
 	for (int k = 0; k < c->outs; k++)
 		if (c->out_regs[k] == reg)
 			return LATER_READ;
-	enum found found = follow(c, f->pc ? (int)(f->pc - c->ins) : 0, reg);
+	int at = f->pc ? (int)(f->pc - c->ins) : 0, first, last;
+	/* in a loop whose turns write it before they read it, it is read once behind the loop at most */
+	if (loop_around(c, at, &first, &last) && follow(c, at, reg, first, last) == WRITTEN)
+		return LATER_NOT;
+	enum found found = follow(c, at, reg, 0, c->n - 1);
 	if (found != NOTHING || !c->is_script)
 		return found == LOOKED ? LATER_LOOKED : found == READ ? LATER_READ : LATER_NOT;
 	for (const struct frame *h = f->host; h; h = h->host) {         /* a script gives it back */
