@@ -31,6 +31,13 @@ SUITE = {
     "nbody": ([dict(n=1000, T=10)], [dict(n=4000, T=10)], 1e-3, 1),
     "life": ([dict(n=1024, T=50)], [dict(n=4096, T=50)], 1e-9, 1),
     "logistic": ([dict(n=100000, d=32, T=50)], [dict(n=1000000, d=32, T=50)], 1e-3, 1),
+    "heat": ([dict(n=500, T=100)], [dict(n=2000, T=100)], 1e-3, 1),
+    "lowpass": ([dict(n=524288)], [dict(n=4194304)], 1e-3, 1),
+    "ranks": ([dict(n=500000)], [dict(n=10000000)], 1e-3, 1),
+    "attention": ([dict(T=256, d=64, h=8)], [dict(T=1024, d=64, h=8)], 1e-3, 1),
+    "lorenz": ([dict(M=20000, T=100)], [dict(M=1000000, T=100)], 1e-2, 1),
+    "mandelbrot": ([dict(n=400, T=50)], [dict(n=2000, T=50)], 1e-3, 1),
+    "drawdown": ([dict(T=252, M=4000)], [dict(T=252, M=40000)], 1e-3, 1),
     "blackscholes": ([dict(n=1000000)], [dict(n=1000000), dict(n=10000000)], 1e-3, 1),
 }
 DRJIT_CASES = ("elementwise", "montecarlo", "iir")

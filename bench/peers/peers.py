@@ -33,6 +33,15 @@ class Numpy:
         from scipy.special import erf
         return erf(x)
 
+    def sort(self, x): return self.xp.sort(x)
+    def peak(self, x): return x.max(axis=-1, keepdims=True)
+    def cummax(self, x): return self.xp.maximum.accumulate(x, axis=0)
+
+    def inside(self, u, new):           # u with its inner elements replaced
+        u = u.copy()
+        u[1:-1, 1:-1] = new
+        return u
+
     def program(self, turns, init, step, final):
         def run():
             s, c = init(0.0)
@@ -54,6 +63,14 @@ class Torch(Numpy):
     def cast(self, x): return x.to(self.f)
     def min_arg(self, d): return d.min(dim=1)
     def erf(self, x): return self.xp.erf(x)
+    def sort(self, x): return self.xp.sort(x)[0]
+    def peak(self, x): return x.amax(-1, keepdim=True)
+    def cummax(self, x): return self.xp.cummax(x, 0)[0]
+
+    def inside(self, u, new):
+        u = u.clone()
+        u[1:-1, 1:-1] = new
+        return u
 
     def program(self, turns, init, step, final):
         if not self.compiled:
@@ -79,6 +96,8 @@ class Jax(Numpy):
     def rand(self, *shape): return self.jax.random.uniform(self.next_key(), shape, self.f)
     def randn(self, *shape): return self.jax.random.normal(self.next_key(), shape, self.f)
     def erf(self, x): return self.jax.scipy.special.erf(x)
+    def cummax(self, x): return self.jax.lax.cummax(x, axis=0)
+    def inside(self, u, new): return u.at[1:-1, 1:-1].set(new)
 
     def program(self, turns, init, step, final):
         def whole(key, zero):
@@ -233,7 +252,122 @@ def blackscholes(b, n):
     return b.program(0, init, None, lambda s, c: s[0].mean() + s[1].mean())
 
 
-CASES = dict(elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pca=pca, nlms=nlms, iir=iir, kmeans=kmeans, nbody=nbody,
+def heat(b, n, T):
+    xp = b.xp
+    low, high = 2 * n // 5, 3 * n // 5
+
+    def init(zero):
+        i = xp.arange(1, n + 1)
+        hot = (i >= low) & (i <= high)
+        return b.cast(hot[:, None] & hot[None, :]) + zero, None
+
+    def step(u, c):
+        mid = u[1:-1, 1:-1]
+        return b.inside(u, mid + 0.2 * (u[:-2, 1:-1] + u[2:, 1:-1] + u[1:-1, :-2] + u[1:-1, 2:] - 4 * mid))
+    return b.program(T, init, step, lambda u, c: (u ** 2).sum(dtype=b.f64))
+
+
+def lowpass(b, n):
+    xp = b.xp
+
+    def init(zero):
+        t = b.cast(xp.arange(0, n, dtype=b.f64) / n + zero)
+        x = xp.sin(2 * math.pi * 50 * t) + 0.5 * xp.sin(2 * math.pi * 20000 * t) + 0.1 * xp.cos(2 * math.pi * 777 * t)
+        k = xp.arange(0, n)
+        f = xp.where(k < n // 2, k, n - k)
+        y = xp.fft.ifft(xp.where(f > 1000, 0, xp.fft.fft(x))).real
+        p = xp.abs(xp.fft.fft(y)) ** 2
+        return (y, p[:n // 2].argmax() + 1), None
+    return b.program(0, init, None, lambda s, c: (s[0] ** 2).sum(dtype=b.f64) + s[1])
+
+
+def ranks(b, n):
+    xp = b.xp
+
+    def init(zero):
+        x = b.cast(xp.arange(1, n + 1, dtype=b.f64) * 0.7548776662 % 1 + zero)
+        s = b.sort(x)
+        k = b.sort(xp.floor(5000 * x))
+        kinds = (k[1:] > k[:-1]).sum() + 1
+        return (s, kinds), None
+
+    def final(r, c):
+        s, kinds = r
+        return s[::10].sum(dtype=b.f64) + (s[n // 2 - 1] + s[n // 2]) / 2 + s[3 * n // 4 - 1] - s[n // 4 - 1] + kinds
+    return b.program(0, init, None, final)
+
+
+def attention(b, T, d, h):
+    xp = b.xp
+
+    def init(zero):
+        i, j = xp.arange(1, T + 1, dtype=b.f64)[:, None], xp.arange(1, d * h + 1, dtype=b.f64)[None, :]
+        q = xp.swapaxes(b.cast(xp.sin(i * j / 100 + zero)).reshape(T, h, d), 0, 1)
+        k, v = q * 0.5 + 0.1, xp.cos(q)
+        for _ in range(3):
+            s = q @ xp.swapaxes(k, 1, 2) / math.sqrt(d)
+            e = xp.exp(s - b.peak(s))
+            o = (e / e.sum(axis=2, keepdims=True)) @ v
+            m = o.mean(axis=2, keepdims=True)
+            q = (o - m) / xp.sqrt(((o - m) ** 2).mean(axis=2, keepdims=True) + 1e-5)
+        return q, None
+    return b.program(0, init, None, lambda q, c: xp.abs(q).sum(dtype=b.f64))
+
+
+def lorenz(b, M, T):
+    xp = b.xp
+    h = 0.01
+
+    def slope(s):
+        x, y, z = s
+        return 10 * (y - x), x * (28 - z) - y, x * y - 8 / 3 * z
+
+    def ahead(s, k, by):
+        return tuple(v + by * w for v, w in zip(s, k))
+
+    def step(s, c):
+        k1 = slope(s)
+        k2 = slope(ahead(s, k1, h / 2))
+        k3 = slope(ahead(s, k2, h / 2))
+        k4 = slope(ahead(s, k3, h))
+        return tuple(v + h / 6 * (p + 2 * q + 2 * r + t) for v, p, q, r, t in zip(s, k1, k2, k3, k4))
+
+    def init(zero):
+        x = b.cast(1 + 0.001 * xp.arange(1, M + 1, dtype=b.f64) + zero)
+        return (x, 0 * x + 1, 0 * x + 20), None
+    return b.program(T, init, step, lambda s, c: s[2].mean(dtype=b.f64))
+
+
+def mandelbrot(b, n, T):
+    xp = b.xp
+
+    def init(zero):
+        x, y = xp.linspace(-2, 0.6, n, dtype=b.f64) + zero, xp.linspace(-1.2, 1.2, n, dtype=b.f64)
+        c = b.cast(x)[None, :] + 1j * b.cast(y)[:, None]
+        return (0 * c, b.cast(0 * x[None, :] + 0 * y[:, None])), c
+
+    def step(s, c):
+        z = s[0] * s[0] + c
+        m = xp.abs(z) <= 2
+        return xp.where(m, z, 2), s[1] + m
+    return b.program(T, init, step, lambda s, c: s[1].sum(dtype=b.f64))
+
+
+def drawdown(b, T, M):
+    xp = b.xp
+
+    def init(zero):
+        i, j = xp.arange(1, T + 1, dtype=b.f64)[:, None], xp.arange(1, M + 1, dtype=b.f64)[None, :]
+        s = 100 * (1 + 0.03 * b.cast(i * j * 0.6180339887 % 1 - 0.5 + zero)).cumprod(axis=0)
+        peak = b.cummax(s)
+        fall = b.peak(xp.swapaxes((peak - s) / peak, 0, 1))
+        pay = xp.where((s > 115).any(axis=0), 0, xp.clip(s[-1] - 100, 0, None))
+        return (fall, xp.clip(s.mean(axis=0) - 100, 0, None), pay), None
+    return b.program(0, init, None, lambda s, c: s[0].mean(dtype=b.f64) + s[1].mean(dtype=b.f64) + s[2].mean(dtype=b.f64))
+
+
+CASES = dict(heat=heat, lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown,
+             elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pca=pca, nlms=nlms, iir=iir, kmeans=kmeans, nbody=nbody,
              life=life, logistic=logistic, blackscholes=blackscholes)
 
 
