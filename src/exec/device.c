@@ -282,15 +282,16 @@ static int multiply(const struct runmat_provider *p, const struct array *c, uint
 	const struct array *x = q->arg[0], *y = q->arg[1];
 	bool ta = q->flags & 1, tb = q->flags >> 1 & 1;
 	int64_t m = c->shape.d[0], n = c->shape.d[1], k = x->shape.d[!ta];
+	int cls = is_narrow(c) ? CLS_SINGLE : c->cls;
 	if (x == y && ta && !tb && p->syrk) {
-		int status = p->syrk(p->self, c->cls, n, k, 1, a, x->shape.d[0], 0, to, m);
+		int status = p->syrk(p->self, cls, n, k, 1, a, x->shape.d[0], 0, to, m);
 		if (status != RUNMAT_UNSUPPORTED)
 			return status;
 	}
-	int status = ta || tb ? RUNMAT_UNSUPPORTED : there_thin(p, c->cls, m, k, n, a, b, to);
+	int status = ta || tb ? RUNMAT_UNSUPPORTED : there_thin(p, cls, m, k, n, a, b, to);
 	if (status != RUNMAT_UNSUPPORTED)
 		return status;
-	return p->gemm(p->self, c->cls, false, ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 1, a, x->shape.d[0], b, y->shape.d[0], 0, to, m);
+	return p->gemm(p->self, cls, false, ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, 1, a, x->shape.d[0], b, y->shape.d[0], 0, to, m);
 }
 
 bool device_product(const struct region *r, struct array *c)
@@ -298,12 +299,12 @@ bool device_product(const struct region *r, struct array *c)
 	const struct runmat_provider *p = r->device;
 	struct array *x = c->pending->arg[0], *y = c->pending->arg[1];
 	struct device_buffer *b[3] = { NULL, NULL, NULL };
-	if (!p->gemm || is_narrow(c) || x->complex || y->complex || x->cls != c->cls || y->cls != c->cls || c->cls > CLS_SINGLE || !c->count || !x->count
+	if (!p->gemm || x->complex || y->complex || x->cls != c->cls || y->cls != c->cls || c->cls > CLS_SINGLE || !c->count || !x->count
 	    || x->shape.nd != 2 || y->shape.nd != 2 || c->shape.nd != 2)
 		return false;
 	int status = device_array(p, x, &b[0]);
 	status = status ? status : device_array(p, y, &b[1]);
-	status = status ? status : device_room(p, bytes_of(c), &b[2]);
+	status = status ? status : device_room(p, bytes_there(c), &b[2]);
 	status = status ? status : multiply(p, c, b[0]->id, b[1]->id, b[2]->id);
 	device_buffer_unref(b[0]);
 	device_buffer_unref(b[1]);

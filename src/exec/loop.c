@@ -11,7 +11,7 @@
 
 #include "base/error.h"
 #include "base/knobs.h"
-#include "device/device.h"
+#include "device/place.h"
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
@@ -91,6 +91,9 @@ static void find_parts(struct run *r)
 
 static void hold(struct run *r, struct device_buffer *counted) { vec_push(&r->bound, counted); }
 
+/* Bytes of an element where this runs: doubles may be singles on a device. */
+static int width(const struct run *r, int cls) { return cls == CLS_DOUBLE && r->p && device_narrows() ? 4 : cls_bytes((enum cls)cls); }
+
 static struct storage *room_for(struct run *r, const struct loop_instr *in, int64_t n)
 {
 	struct device_buffer *b;
@@ -99,10 +102,14 @@ static struct storage *room_for(struct run *r, const struct loop_instr *in, int6
 		return NULL;
 	if (!r->p)
 		return storage_new(bytes);
-	if ((r->status = device_room(r->p, bytes, &b)))
+	bool narrow = width(r, in->cls) < cls_bytes((enum cls)in->cls);
+	if ((r->status = device_room(r->p, bytes >> narrow, &b)))
 		return NULL;
 	hold(r, device_buffer_ref(b));
-	return storage_away(b, bytes, in->line);
+	struct storage *s = storage_away(b, bytes, in->line);
+	if (narrow)
+		storage_narrow(s);
+	return s;
 }
 
 /* What a binding names: an address here, or a buffer of the device. */
@@ -161,13 +168,13 @@ static void *numbers(struct run *r, const struct column *c, int cls)
 {
 	int64_t n = r->upto - r->l->first;
 	void *to = table_room(r, n);
-	size_t item = (size_t)cls_bytes((enum cls)cls);
+	size_t item = (size_t)width(r, cls);
 	for (int64_t t = 0; t < n; t++) {
 		union loop_number v = column_at(c, r->l->first + t);
 		if (cls == CLS_INT64)
 			((int64_t *)to)[t] = v.i;
 		else
-			op_convert((enum cls)cls, (char *)to + (size_t)t * item, CLS_DOUBLE, &v.f, 1);
+			op_convert(item == 4 && cls == CLS_DOUBLE ? CLS_SINGLE : (enum cls)cls, (char *)to + (size_t)t * item, CLS_DOUBLE, &v.f, 1);
 	}
 	return to;
 }
@@ -216,7 +223,7 @@ static struct storage *memory_for(struct run *r, int root, bool may_fail)
 	if (s)
 		return s;
 	s = room_for(r, &r->l->body[root], 1);
-	size_t bytes = (size_t)a->count * (size_t)array_item(a);
+	size_t bytes = (size_t)a->count * (size_t)width(r, a->cls);
 	uint64_t from;
 	if (s && !r->p)
 		memcpy(s->data, a->data, bytes);
@@ -255,7 +262,7 @@ static bool name_numbers(struct run *r, const struct loop_access *x, uint64_t *n
 	int cls = x->use == USE_NUMBERS ? x->cls : x->use == USE_AT ? CLS_INT64 : CLS_LOGICAL;
 	const void *data = x->use != USE_NUMBERS ? held_table(r, x)
 		: numbers(r, x->which < PENDING_ARGS ? &in->arg[x->which].number : &in->attr[x->which - PENDING_ARGS], x->cls);
-	return name_table(r, data, (size_t)(r->upto - r->l->first) * (size_t)cls_bytes((enum cls)cls), name);
+	return name_table(r, data, (size_t)(r->upto - r->l->first) * (size_t)width(r, cls), name);
 }
 
 static bool name_flags(struct run *r, int n, uint64_t *name)
@@ -373,7 +380,7 @@ static bool take_results(struct run *r, const struct loop_kernel *k)
 			struct array *a = r->part.at[j];
 			if (a->place != x->place || is_carried_out(r, a))
 				continue;
-			size_t bytes = (size_t)(in->count * cls_bytes((enum cls)in->cls)), from = (size_t)slot++ * bytes;
+			size_t bytes = (size_t)(in->count * width(r, in->cls)), from = (size_t)slot++ * bytes;
 			if (!r->p)
 				memcpy(r->own.at[j]->data, (char *)s->data + from, bytes);
 			else if ((r->status = r->p->copy(r->p->self, name_of(r, r->own.at[j]), 0, name_of(r, s), from, bytes)))
@@ -436,11 +443,14 @@ static void tell(const struct loop *l, const struct step *s, int64_t turns, doub
 }
 
 /* Compiled and run, and its flags are here. */
-static bool launch(struct run *r, struct loop_kernel *k, const struct runmat_binding *b, const union runmat_scalar *v)
+static bool launch(struct run *r, struct loop_kernel *k, const struct runmat_binding *b, union runmat_scalar *v)
 {
 	struct step *s = &k->step;
 	if (!r->p)
 		return exec_launch(s, b, v);
+	for (int i = 0; s->narrow && i < s->kernel->scalars; i++)
+		if (s->kernel->scalar_class[i] == RUNMAT_F64)
+			v[i].f32 = (float)v[i].f64;
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	r->status = r->p->launch(r->p->self, s->on_device, &l);

@@ -280,7 +280,7 @@ static struct placed decide(const struct work *w, const struct runmat_provider *
 {
 	if (w->largest <= knob_size(KNOB_accel_host_below) && !w->fetches)
 		return (struct placed){ .why = "small" };
-	if (p && w->doubles && !device_has_f64() && (w->loop || !device_narrows()))
+	if (p && w->doubles && !device_has_f64() && !device_narrows())
 		return (struct placed){ .why = "doubles, which the device has not" };
 	switch (place_knob()) {
 	case PLACE_HOST: return (struct placed){ .why = "RUNMAT_ACCEL_PLACE=host" };

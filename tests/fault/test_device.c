@@ -63,6 +63,12 @@ static bool prepare(void)
 	return ready;
 }
 
+/* Doubles as singles: loops, products and factors too. */
+static const char lowered[] =
+	"x = (1:9000)' / 9000; S = zeros(9000, 1); for t = 1:40, S = 0.9 * S + sin(x * t) / t; end, fprintf('%.4g %.4g\\n', sum(S), S(17));\n"
+	"A = (1:200)' .* (1:200) / 4e4; B = A * A'; C = B * A(:, 1:5); G = A' * A; fprintf('%.4g %.4g %.4g\\n', sum(B(:)), sum(C(:)), sum(G(:)));\n"
+	"[Q, R] = qr(cos((1:900)' * (1:8)) + 0, 0); fprintf('%d %.4g\\n', norm(Q' * Q - eye(8)) < 1e-4, R(1));\n";
+
 static void one(const char *fault, bool may_be_lost)
 {
 	struct str want = { 0 }, got = { 0 };
@@ -116,6 +122,22 @@ TEST(what_came_from_nodes_is_not_lost)
 		snprintf(fault, sizeof fault, "lost:%d", n);
 		one(fault, false);
 	}
+	CHECK(write_script(program));
+}
+
+TEST(doubles_as_singles)
+{
+	struct str want = { 0 }, got = { 0 }, told = { 0 };
+	if (!prepare() || !write_script(lowered))
+		return;
+	CHECK(run("RUNMAT_ACCEL_PROVIDER=cpu", script, &want));
+	CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=nof64 RUNMAT_ACCEL_PRECISION=f32", script, &got));
+	CHECK(!strcmp(str_text(&want), str_text(&got)));
+	str_addf(&told, "--explain %s", script);
+	str_free(&got);
+	CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=nof64 RUNMAT_ACCEL_PRECISION=f32", str_text(&told), &got));
+	CHECK(strstr(str_text(&got), "the provider's product") && !strstr(str_text(&got), "host  ") && strstr(str_text(&got), "0 small steps on the host"));
+	str_free(&want), str_free(&got), str_free(&told);
 	CHECK(write_script(program));
 }
 
