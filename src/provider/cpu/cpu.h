@@ -27,7 +27,7 @@ struct fused {                   /* neighbours in a pass that one compiled loop 
 	int first, count;        /* in the pass */
 	int ins, outs;
 	int operand[FUSED_MOST + 1];     /* instructions: those read, then those whose values are wanted afterwards */
-	int8_t class[FUSED_MOST + 1];    /* of those read, in the launch at hand: fused_form */
+	int8_t class[FUSED_MOST + 1];    /* of operands, in the launch at hand: fused_form */
 	int number;              /* in the plan's code */
 };
 struct pass {                    /* a stage: the instructions to run, in order */
@@ -145,7 +145,7 @@ int64_t tile_number(const struct tile *t, int x);
 /* ---- fused.c: neighbours as one compiled loop ---- */
 
 bool fused_run(struct tile *t, const struct pass *pass, int j, int stage);       /* false: there is no such loop */
-enum { STEP_ANY = 100, STEP_COORD, STEP_COUNT };                 /* class of an operand: its step along a run, 0, 1, 2, -1, ANY; COORD: computed from where it is, COUNT: by steps of 1, in 32 bits */
+enum { STEP_ANY = 100, STEP_COORD, STEP_COUNT, STEP_STREAM };                 /* class of an operand: its step along a run, 0, 1, 2, -1, ANY; COORD: computed from where it is, COUNT: by steps of 1, in 32 bits; STREAM: a result that goes to memory past the caches */
 uint64_t fused_form(const struct cpu_launch *c);                 /* finds the classes; what identifies them */
 bool fused_ready(const struct cpu_launch *c);                    /* all loops are there */
 

@@ -44,12 +44,19 @@ static int class_of(const struct cpu_launch *c, int x)
 	return step >= -1 && step <= 2 ? (int)step : STEP_ANY;
 }
 
+/* A result that nothing but a large array wants. */
+static int result_class(const struct cpu_launch *c, int x)
+{
+	bool far = c->p->only_stored[x] && c->array[c->p->k->instr[c->p->direct[x]].arg].stream;
+	return far && !c->aliased && !c->flat ? STEP_STREAM : 1;
+}
+
 static uint64_t form_of(const struct cpu_launch *c, const struct pass *pass, uint64_t h)
 {
 	for (int n = 0; n < pass->fuses; n++)
-		for (int k = 0; k < pass->fused[n].ins; k++) {
+		for (int k = 0; k < pass->fused[n].ins + pass->fused[n].outs; k++) {
 			struct fused *f = &pass->fused[n];
-			f->class[k] = (int8_t)class_of(c, f->operand[k]);
+			f->class[k] = (int8_t)(k < f->ins ? class_of(c, f->operand[k]) : result_class(c, f->operand[k]));
 			h = h * 31 + (uint8_t)f->class[k];
 		}
 	return h;
@@ -103,13 +110,6 @@ static bool group_way(struct tile *t, int x, int class, struct way *w)
 	return h->form == FORM_GROUP || !class || full_way(t, x, w);
 }
 
-/* Where the memory that comes after the tile's will be read: it arrives while this tile computes. */
-static void ask_ahead(const char *p, int64_t bytes)
-{
-	for (int64_t k = 0; k < bytes; k += 64)
-		__builtin_prefetch(p + k, 0, 3);
-}
-
 static bool late_way(struct tile *t, int x, int class, struct way *w)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[x];
@@ -126,8 +126,6 @@ static bool late_way(struct tile *t, int x, int class, struct way *w)
 	if (!one || (class != STEP_ANY && class != w->step[0] && (t->c->by_columns ? t->groups : t->lanes) > 1))
 		return false;
 	w->p = b->base + (first + tile_number(t, in->a) * b->scale + in->part) * b->item;
-	if (b->far && w->step[0] == 1)
-		ask_ahead((char *)w->p + t->n * b->item, t->n * b->item);
 	return true;
 }
 
@@ -166,7 +164,7 @@ static bool in_place(struct tile *t, int x, int stage, void **p, int64_t step[2]
 	const struct runmat_instr *st = &plan->k->instr[plan->direct[x]];
 	const struct bound *b = &t->c->array[st->arg];
 	int64_t first, way[2];
-	if (t->c->aliased || b->stream || t->c->flat || (stage >= 0 && st->stage != stage))
+	if (t->c->aliased || t->c->flat || (stage >= 0 && st->stage != stage))
 		return false;
 	if (!tile_steps(t, &b->inner, &b->outer, &first, way) || way[0] != 1)
 		return false;
@@ -194,11 +192,14 @@ bool fused_run(struct tile *t, const struct pass *pass, int j, int stage)
 	}
 	for (int k = f->ins; k < f->ins + f->outs; k++) {
 		struct held *h = &t->v[f->operand[k]];
+		bool far = f->class[k] == STEP_STREAM;
 		tile_place(t, f->operand[k], stage);
 		p[k] = h->p, h->form = FORM_FULL;
 		step[k][0] = 1, step[k][1] = call.minor;
 		if (h->p == h->home && t->c->p->only_stored[f->operand[k]] && in_place(t, f->operand[k], stage, &p[k], step[k]))
-			h->form = FORM_STORED, joined = false;
+			h->form = FORM_STORED, joined &= step[k][1] == call.minor;
+		else if (far)
+			return false;
 	}
 	if (joined || t->c->flat)
 		call.minor *= call.major, call.major = 1;
