@@ -19,7 +19,15 @@ function [V, D, flag] = eigs(A, varargin)
 	end
 	p.k = min(p.k, p.n);
 	small = p.n <= 400 || p.k > p.n / 4;
-	if isa(A, 'function_handle') && small
+	basis = max([p.dim, 2 * p.k + (~isequal(p.symmetric, true)), 20]);
+	lost = [];
+	if p.limited && p.n > basis
+		[X, d, flag, lost] = restarted(A, B, p, basis);
+		small = false;
+	end
+	if p.limited && p.n > basis
+		% done
+	elseif isa(A, 'function_handle') && small
 		M = matrix_of(A, p.n);
 		if ~p.inverse
 			[X, d] = dense(M, full(B));
@@ -39,6 +47,14 @@ function [V, D, flag] = eigs(A, varargin)
 	end
 	at = choose(d, p);
 	d = d(at);
+	if any(lost)
+		lost = lost(at);
+		d(lost) = NaN;
+		if ~isreal(d), d(lost) = complex(NaN, NaN); end
+		order = [find(~lost); find(lost)];
+		at = at(order);
+		d = d(order);
+	end
 	if nargout < 2
 		V = d;
 	else
@@ -60,7 +76,7 @@ end
 function [p, A, B] = read_arguments(A, varargin)
 	B = [];
 	p = struct('k', 6, 'sigma', 'lm', 'shift', 0, 'inverse', false, 'tol', eps, 'dim', 0, 'maxit', 300, ...
-		'v0', [], 'symmetric', []);
+		'v0', [], 'symmetric', [], 'limited', false);
 	rest = varargin;
 	if isa(A, 'function_handle') || ischar(A) || isstring(A)
 		if ~isa(A, 'function_handle')
@@ -112,7 +128,7 @@ function [p, A, B] = read_arguments(A, varargin)
 	end
 	if isfield(o, 'tol'), p.tol = o.tol; end
 	if isfield(o, 'p'), p.dim = o.p; end
-	if isfield(o, 'maxit'), p.maxit = o.maxit; end
+	if isfield(o, 'maxit'), p.maxit = o.maxit; p.limited = true; end
 	if isfield(o, 'v0'), p.v0 = o.v0(:); end
 	if isfield(o, 'issym'), p.symmetric = logical(o.issym); end
 	if isfield(o, 'cholB') && ~isempty(B)
@@ -208,26 +224,7 @@ end
 % orthogonal in full (in B's inner product for a generalized problem).
 function [X, d, flag] = krylov(A, B, p)
 	n = p.n;
-	if isa(A, 'function_handle')
-		apply = A;
-		if ~isempty(B) && ~p.inverse, apply = @(x) B \ A(x); elseif ~isempty(B), apply = @(x) A(B * x); end
-	elseif p.inverse
-		S = A - p.shift * identity(B, n);
-		[L, U, P, Q] = lu(sparse(S));
-		if isempty(B)
-			apply = @(x) Q * (U \ (L \ (P * x)));
-		else
-			apply = @(x) Q * (U \ (L \ (P * (B * x))));
-		end
-	elseif isempty(B)
-		apply = @(x) A * x;
-	else
-		apply = @(x) B \ (A * x);
-	end
-	inner = @(x, y) x' * y;
-	if ~isempty(B)
-		inner = @(x, y) x' * (B * y);
-	end
+	[apply, inner] = operator_of(A, B, p);
 	v = p.v0;
 	if isempty(v)
 		v = sin((1:n)' * 1.7) + 0.5;
@@ -282,4 +279,81 @@ function M = identity(B, n)
 	if isempty(B)
 		M = speye(n);
 	end
+end
+
+function [apply, inner] = operator_of(A, B, p)
+	n = p.n;
+	if isa(A, 'function_handle')
+		apply = A;
+		if ~isempty(B) && ~p.inverse, apply = @(x) B \ A(x); elseif ~isempty(B), apply = @(x) A(B * x); end
+	elseif p.inverse
+		S = A - p.shift * identity(B, n);
+		[L, U, P, Q] = lu(sparse(S));
+		if isempty(B)
+			apply = @(x) Q * (U \ (L \ (P * x)));
+		else
+			apply = @(x) Q * (U \ (L \ (P * (B * x))));
+		end
+	elseif isempty(B)
+		apply = @(x) A * x;
+	else
+		apply = @(x) B \ (A * x);
+	end
+	inner = @(x, y) x' * y;
+	if ~isempty(B)
+		inner = @(x, y) x' * (B * y);
+	end
+end
+
+% Krylov and Schur (Stewart 2001): at most p.maxit times a basis is filled, and cut back to what promises most. lost: the
+% values that have not converged by then.
+function [X, d, flag, lost] = restarted(A, B, p, basis)
+	n = p.n;
+	[apply, inner] = operator_of(A, B, p);
+	v = p.v0;
+	if isempty(v), v = sin((1:n)' * 1.7) + 0.5; end
+	V = v / sqrt(real(inner(v, v)));
+	H = zeros(basis + 1, basis);
+	kept = 0;
+	for turn = 1:p.maxit
+		for m = kept + 1:basis
+			w = apply(V(:, m));
+			for pass = 1:2
+				h = inner(V(:, 1:m), w);
+				w = w - V(:, 1:m) * h;
+				H(1:m, m) = H(1:m, m) + h;
+			end
+			H(m + 1, m) = sqrt(real(inner(w, w)));
+			V(:, m + 1) = w / max(H(m + 1, m), realmin);
+		end
+		T = H(1:basis, 1:basis);
+		if isequal(p.symmetric, true), T = (T + T') / 2; end
+		[U, S] = schur(T, 'complex');
+		mu = diag(S);
+		d = mu;
+		if p.inverse, d = 1 ./ mu + p.shift; end
+		q = p;
+		q.k = min(basis - 1, p.k + ceil((basis - p.k) / 2));
+		first = choose(d, q);
+		select = zeros(basis, 1);
+		select(first) = 1;
+		[Y, E] = eig(T);
+		mu = diag(E);
+		d = mu;
+		if p.inverse, d = 1 ./ mu + p.shift; end
+		at = choose(d, p);
+		error_ = abs(H(basis + 1, 1:basis) * Y).';
+		lost = error_ > max(p.tol, 10 * eps) * max(abs(mu), eps^(2 / 3));
+		if ~any(lost(at)) || turn == p.maxit, break, end
+		[U, S] = ordschur(U, S, select);
+		kept = q.k;
+		b = H(basis + 1, 1:basis) * U(:, 1:kept);
+		V = [V(:, 1:basis) * U(:, 1:kept), V(:, basis + 1)];
+		H = zeros(basis + 1, basis);
+		H(1:kept, 1:kept) = S(1:kept, 1:kept);
+		H(kept + 1, 1:kept) = b;
+	end
+	flag = double(any(lost(at)));
+	X = V(:, 1:basis) * Y;
+	if isequal(p.symmetric, true), d = real(d); elseif isreal(p.v0) && all(abs(imag(d)) <= 1e-12 * abs(d)), d = real(d); end
 end
