@@ -20,10 +20,7 @@ struct build {
 	struct builder b;
 	bool building, apart;           /* apart: elements are counted, in the order of the whole box */
 	int at;                         /* accesses seen in this pass */
-	int axes;
-	int8_t axis_of[SHAPE_MAX];
-	int64_t length[SHAPE_MAX];
-	uint32_t inner;
+	struct axes axes;
 	bool *need;
 	int *value;                     /* of each op; -1: not yet */
 	int (*carry)[LAG_MOST];
@@ -493,55 +490,22 @@ static void find_need(struct build *t)
 
 static bool is_table(const struct loop_access *x) { return x->use >= USE_FLAGS; }
 
-static void merge_axes(struct build *t)
+static void find_axes(struct build *t)
 {
-	const shape *box = &t->l->box;
-	int last = -1;
-	int64_t run = 1;
-	for (int d = 0; d < box->nd; d++) {
-		t->axis_of[d] = -1;
-		if (box->d[d] == 1)
-			continue;
-		bool same = last >= 0 && (t->l->inner >> d & 1) == (t->l->inner >> last & 1);
-		for (int i = 0; i < t->k->access.n && same; i++) {
-			const struct loop_access *x = &t->k->access.at[i];
-			same = is_table(x) || x->stride[d] == x->stride[last] * run;
-		}
-		if (same) {
-			run *= box->d[d];
-			t->length[t->axes - 1] = run;
-			t->axis_of[d] = (int8_t)(t->axes - 1);
-			continue;
-		}
-		last = d;
-		run = box->d[d];
-		if (t->l->inner >> d & 1)
-			t->inner |= 1u << t->axes;
-		t->axis_of[d] = (int8_t)t->axes;
-		t->length[t->axes++] = box->d[d];
-	}
-	if (t->axes == 0)
-		t->length[t->axes++] = 1;
+	VEC(int64_t *) walk = { 0 };
+	for (int i = 0; i < t->k->access.n; i++)
+		if (!is_table(&t->k->access.at[i]))
+			vec_push(&walk, t->k->access.at[i].stride);
+	axes_merge(&t->axes, &t->l->box, t->l->inner, 0, walk.n, walk.at);
+	vec_free(&walk);
 }
 
 static void set_layouts(struct build *t)
 {
 	for (int i = 0; i < t->k->access.n; i++) {
 		struct loop_access *x = &t->k->access.at[i];
-		int64_t stride[SHAPE_MAX] = { 0 }, dense = 1;
-		bool is_dense = true, is_one = true;
-		if (is_table(x))
-			continue;
-		for (int d = t->l->box.nd - 1; d >= 0; d--)
-			if (t->axis_of[d] >= 0)
-				stride[(int)t->axis_of[d]] = x->stride[d];
-		memcpy(x->stride, stride, sizeof stride);
-		for (int d = 0; d < t->axes; d++) {
-			is_dense &= stride[d] == dense;
-			is_one &= stride[d] == 0;
-			dense *= t->length[d];
-		}
-		x->layout = is_dense ? RUNMAT_DENSE : is_one ? RUNMAT_ONE : RUNMAT_STRIDED;
+		if (!is_table(x))
+			x->layout = axes_layout(&t->axes, &t->l->box, x->stride);
 	}
 }
 
@@ -556,9 +520,9 @@ static bool lower(struct build *t)
 	t->fixed = mem_zalloc(n * sizeof *t->fixed);
 	find_need(t);
 	one_pass(t);
-	merge_axes(t);
+	find_axes(t);
 	set_layouts(t);
-	builder_init(&t->b, t->axes, t->inner);
+	builder_init(&t->b, t->axes.n, t->axes.inner);
 	t->building = true;
 	one_pass(t);
 	bool ok = !t->b.failed;
@@ -566,7 +530,7 @@ static bool lower(struct build *t)
 	s->host_node = -1;
 	s->ops = l->work;
 	for (int d = 0; d < RUNMAT_AXES; d++)
-		s->extent[d] = d < t->axes ? t->length[d] : 1;
+		s->extent[d] = d < t->axes.n ? t->axes.length[d] : 1;
 	for (int p = 0; p < l->count; p++)
 		if (t->need[p])
 			vec_push(&s->op, l->body[p].op);

@@ -30,10 +30,7 @@ struct lower {
 	struct builder b;
 	int *value;                     /* of each member, by number of the node; -1: not yet */
 	uint32_t apart;                 /* axes whose coordinate is used: not merged */
-	int axes;
-	int8_t axis_of[SHAPE_MAX];      /* kernel's axis of a box axis; -1: length 1 */
-	int64_t length[SHAPE_MAX];
-	uint32_t inner;
+	struct axes axes;
 	bool building;
 	struct map load;                /* hash of an access -> value + 1 */
 	int64_t from[SHAPE_MAX];        /* where the box begins, in the group's */
@@ -190,7 +187,7 @@ static int place_of(struct lower *l, const shape *s, const struct reading *w)
 		l->apart |= 1u << d;
 		if (!l->building)
 			continue;
-		int c = build_cast(&l->b, RUNMAT_F64, build_coord(&l->b, l->axis_of[d]));
+		int c = build_cast(&l->b, RUNMAT_F64, build_coord(&l->b, l->axes.of[d]));
 		if (stride[d] != 1)
 			c = binary(l, OP_times, c, literal(l, (double)stride[d]));
 		v = v < 0 ? c : binary(l, OP_plus, v, c);
@@ -483,53 +480,20 @@ static bool each_member(struct lower *l)
 }
 
 /* ---- axes ---- */
-static void merge_axes(struct lower *l)
+static void find_axes(struct lower *l)
 {
-	const shape *box = &l->box;
-	int last = -1;          /* box axis that the newest kernel axis began with */
-	int64_t run = 1;        /* its length so far */
-	for (int d = 0; d < box->nd; d++) {
-		l->axis_of[d] = -1;
-		if (box->d[d] == 1)
-			continue;
-		bool same = last >= 0 && !((l->apart >> d | l->apart >> last) & 1) && (l->box_inner >> d & 1) == (l->box_inner >> last & 1);
-		for (int i = 0; i < l->s->access.n && same; i++)
-			same = l->s->access.at[i].scalar || l->s->access.at[i].stride[d] == l->s->access.at[i].stride[last] * run;
-		if (same) {
-			run *= box->d[d];
-			l->length[l->axes - 1] = run;
-			l->axis_of[d] = (int8_t)(l->axes - 1);
-			continue;
-		}
-		last = d;
-		run = box->d[d];
-		if (l->box_inner >> d & 1)
-			l->inner |= 1u << l->axes;
-		l->axis_of[d] = (int8_t)l->axes;
-		l->length[l->axes++] = box->d[d];
-	}
-	if (l->axes == 0)
-		l->length[l->axes++] = 1;
+	VEC(int64_t *) walk = { 0 };
+	for (int i = 0; i < l->s->access.n; i++)
+		if (!l->s->access.at[i].scalar)
+			vec_push(&walk, l->s->access.at[i].stride);
+	axes_merge(&l->axes, &l->box, l->box_inner, l->apart, walk.n, walk.at);
+	vec_free(&walk);
 }
 
-/* Strides over the kernel's axes, and what kind of walk that is. */
 static void set_layouts(struct lower *l)
 {
-	for (int i = 0; i < l->s->access.n; i++) {
-		struct access *x = &l->s->access.at[i];
-		int64_t stride[SHAPE_MAX] = { 0 }, dense = 1;
-		bool is_dense = true, is_one = true;
-		for (int d = l->box.nd - 1; d >= 0; d--)     /* the first box axis of a merged one counts */
-			if (l->axis_of[d] >= 0)
-				stride[(int)l->axis_of[d]] = x->stride[d];
-		memcpy(x->stride, stride, sizeof stride);
-		for (int d = 0; d < l->axes; d++) {
-			is_dense &= stride[d] == dense;
-			is_one &= stride[d] == 0;
-			dense *= l->length[d];
-		}
-		x->layout = is_dense ? RUNMAT_DENSE : is_one ? RUNMAT_ONE : RUNMAT_STRIDED;
-	}
+	for (int i = 0; i < l->s->access.n; i++)
+		l->s->access.at[i].layout = axes_layout(&l->axes, &l->box, l->s->access.at[i].stride);
 }
 
 /* What it computes, and what that moves. */
@@ -565,7 +529,7 @@ bool plan_lower(const struct region *r, const struct group *g, const struct piec
 	s->host_node = -1;
 	bool ok = each_member(&l);
 	l.made.n = 0;
-	merge_axes(&l);
+	find_axes(&l);
 	/* the second pass finds its accesses by the strides of the first: they are kept beside until all are found */
 	struct access *first = mem_alloc((size_t)(s->access.n + 1) * sizeof *first);
 	if (s->access.n)
@@ -575,7 +539,7 @@ bool plan_lower(const struct region *r, const struct group *g, const struct piec
 		first[i].layout = s->access.at[i].layout;
 	struct access *final = s->access.at;
 	s->access.at = first;
-	builder_init(&l.b, l.axes, l.inner);
+	builder_init(&l.b, l.axes.n, l.axes.inner);
 	l.building = true;
 	ok = ok && each_member(&l) && !l.b.failed;
 	for (int i = 0; i < s->access.n; i++)
@@ -583,7 +547,7 @@ bool plan_lower(const struct region *r, const struct group *g, const struct piec
 	s->access.at = final;
 	mem_free(first);
 	for (int d = 0; d < RUNMAT_AXES; d++)
-		s->extent[d] = d < l.axes ? l.length[d] : 1;
+		s->extent[d] = d < l.axes.n ? l.axes.length[d] : 1;
 	describe(&l, piece);
 	if (seam)
 		*seam = l.seam;

@@ -96,6 +96,17 @@ struct groups {
 void plan_fuse(struct region *r, struct groups *g);
 void groups_done(struct groups *g);
 
+/* ---- axes.c: a kernel's axes ---- */
+struct axes {
+	int n;
+	int8_t of[SHAPE_MAX];           /* kernel's axis of a box axis; -1: length 1 */
+	int64_t length[SHAPE_MAX];
+	uint32_t inner;                 /* kernel's axes that are reduced */
+};
+/* stride: of each array over the box's axes; inner: box axes that are reduced; apart: not to be merged with others. */
+void axes_merge(struct axes *x, const shape *box, uint32_t inner, uint32_t apart, int walks, int64_t *const *stride);
+uint8_t axes_layout(const struct axes *x, const shape *box, int64_t *stride);    /* stride becomes one over the kernel's axes; what kind of walk that is */
+
 /* How a kernel's array is found: node or leaf of the region, and how the kernel's axes walk it. */
 struct access {
 	int source;
