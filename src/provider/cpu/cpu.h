@@ -47,6 +47,7 @@ struct cpu_plan {
 	int touched, touched_item;       /* the same of what is touched when compiled loops do all they can */
 	int live;                /* most registers alive at once, and streams: what the block size follows from */
 	int loop, end;           /* LOOP and END, or -1 */
+	int body;                /* place in `all` of the run that is the loop's whole body: its turns can be one call; -1 */
 	int stages;
 	struct pass *pass, all;
 	bool is_map;
@@ -73,16 +74,19 @@ struct cpu_launch;
 ** goes on along a run and from run to run. */
 struct fused_call { int64_t minor, major; void *const *p; const int64_t (*step)[2]; };
 typedef int (*fused_fn)(const struct fused_call *call);          /* 1: met rare arguments, took the slow way */
+typedef int (*turns_fn)(const struct fused_call *call, int64_t turns);   /* the same of a loop's body, so many times; CARRYs change where they are */
 bool fuse_schedule(struct cpu_plan *p);
+void fuse_body(struct cpu_plan *p);              /* finds p->body */
 bool fuse_runs(struct cpu_plan *p, struct pass *pass);
 bool emit_knows(unsigned op);                    /* has a body that a vector loop can take in */
 bool emit_is_logic(unsigned op);
 bool emit_compares(unsigned op);                 /* two numbers */
-void emit_plan(const struct cpu_launch *c, struct str *out);     /* C text; functions fused_0, fused_1, ... */
+void emit_plan(const struct cpu_launch *c, struct str *out);     /* C text; functions fused_0, fused_1, ..., and turns_N of a body */
 struct tier_code *tier_find(uint64_t key);
 void tier_look(const struct cpu_launch *c, double ns);           /* before so much work: perhaps a compiled file is there */
 void tier_warm(const struct cpu_launch *c, double ns);           /* after it: perhaps compile it */
 fused_fn tier_function(const struct tier_code *c, int number);   /* NULL: not there (yet) */
+turns_fn tier_turns(const struct tier_code *c);
 void tier_slow(struct tier_code *c, int number, bool slow);      /* how a call went: too many slow ones retire the function */
 
 /* ---- bind.c: where elements are ---- */
@@ -145,6 +149,7 @@ int64_t tile_number(const struct tile *t, int x);
 /* ---- fused.c: neighbours as one compiled loop ---- */
 
 bool fused_run(struct tile *t, const struct pass *pass, int j, int stage);       /* false: there is no such loop */
+bool fused_turns(struct tile *t, int64_t turns);                 /* a loop, whole; the same */
 enum { STEP_ANY = 100, STEP_COORD, STEP_COUNT, STEP_STREAM };                 /* class of an operand: its step along a run, 0, 1, 2, -1, ANY; COORD: computed from where it is, COUNT: by steps of 1, in 32 bits; STREAM: a result that goes to memory past the caches */
 uint64_t fused_form(const struct cpu_launch *c);                 /* finds the classes; what identifies them */
 bool fused_ready(const struct cpu_launch *c);                    /* all loops are there */

@@ -201,6 +201,90 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 	str_adds(out, "\t}\n");
 }
 
+static int carries_of(const struct cpu_launch *c, const struct fused *f)
+{
+	int n = 0;
+	for (int k = 0; k < f->ins; k++)
+		n += c->p->k->instr[f->operand[k]].kind == RUNMAT_CARRY;
+	return n;
+}
+
+/* All turns of m elements: what the loop carries stays in registers, or in the first cache, and is written when the last turn is over. */
+static void emit_chunk(struct str *out, const struct cpu_launch *c, const struct fused *f, bool near, int width)
+{
+	const struct runmat_instr *all = c->p->k->instr;
+	str_adds(out, "static inline __attribute__((always_inline)) int chunk(const struct call *c, const i64 i0, const i64 m, const i64 turns)\n{\n\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n");
+	for (int k = 0; k < f->ins; k++) {
+		int x = f->operand[k];
+		emit_begin(out, c, f, k);
+		if (all[x].kind == RUNMAT_CARRY)
+			str_addf(out, "\t%s x%d[%d]; for (i64 l = 0; l < m; l++) x%d[l] = p%d[i0 + l];\n", value_type(all[x].cls), x, width, x, x);
+		else if (!is_number(c, f, k) && !f->class[k])
+			str_addf(out, "\tconst %s v%d = *p%d;\n", value_type(all[x].cls), x, x);
+	}
+	str_adds(out, "\tfor (i64 t = 0; t < turns; t++)\n\tIVDEP for (i64 l = 0; l < m; l++) {\n\t\tconst i64 i = i0 + l;\n");
+	for (int k = 0; k < f->ins; k++) {
+		int x = f->operand[k];
+		if (all[x].kind == RUNMAT_CARRY)
+			str_addf(out, "\t\tconst %s v%d = x%d[l];\n", value_type(all[x].cls), x, x);
+		else
+			emit_operand(out, value_type(all[x].cls), x, f->class[k]);
+	}
+	for (int j = f->first; j < f->first + f->count; j++)
+		emit_value(out, c->p, c->p->all.instr[j], near);
+	for (int k = 0; k < f->ins; k++)
+		if (all[f->operand[k]].kind == RUNMAT_CARRY)
+			str_addf(out, "\t\tx%d[l] = v%d;\n", f->operand[k], all[f->operand[k]].b);
+	str_adds(out, "\t}\n\tif (rare_f32 | rare_f64)\n\t\treturn 1;\n");
+	for (int k = 0; k < f->ins; k++)
+		if (all[f->operand[k]].kind == RUNMAT_CARRY)
+			str_addf(out, "\tfor (i64 l = 0; l < m; l++) ((%s *)c->p[%d])[i0 + l] = x%d[l];\n", type_of(all[f->operand[k]].cls), k, f->operand[k]);
+	str_adds(out, "\treturn 0;\n}\n");
+}
+
+/* What is left of a row of chunks, and chunks with rare arguments: element by element. */
+static void emit_rest(struct str *out, const struct cpu_launch *c, const struct fused *f)
+{
+	const struct runmat_instr *all = c->p->k->instr;
+	str_adds(out, "static void rest(const struct call *c, const i64 from, const i64 upto, const i64 turns)\n{\n");
+	for (int k = 0; k < f->ins; k++) {
+		emit_begin(out, c, f, k);
+		if (!is_number(c, f, k) && !f->class[k])
+			str_addf(out, "\tconst %s v%d = *p%d;\n", value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
+	}
+	str_adds(out, "\tfor (i64 i = from; i < upto; i++) {\n");
+	for (int k = 0; k < f->ins; k++) {
+		int x = f->operand[k];
+		if (all[x].kind == RUNMAT_CARRY)
+			str_addf(out, "\t\t%s x%d = p%d[i];\n", value_type(all[x].cls), x, x);
+		else
+			emit_operand(out, value_type(all[x].cls), x, f->class[k]);
+	}
+	str_adds(out, "\t\tfor (i64 t = 0; t < turns; t++) {\n");
+	for (int k = 0; k < f->ins; k++)
+		if (all[f->operand[k]].kind == RUNMAT_CARRY)
+			str_addf(out, "\t\tconst %s v%d = x%d;\n", value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
+	for (int j = f->first; j < f->first + f->count; j++)
+		emit_value(out, c->p, c->p->all.instr[j], false);
+	for (int k = 0; k < f->ins; k++)
+		if (all[f->operand[k]].kind == RUNMAT_CARRY)
+			str_addf(out, "\t\tx%d = v%d;\n", f->operand[k], all[f->operand[k]].b);
+	str_adds(out, "\t\t}\n");
+	for (int k = 0; k < f->ins; k++)
+		if (all[f->operand[k]].kind == RUNMAT_CARRY)
+			str_addf(out, "\t\t((%s *)c->p[%d])[i] = x%d;\n", type_of(all[f->operand[k]].cls), k, f->operand[k]);
+	str_adds(out, "\t}\n}\n");
+}
+
+static void emit_turns(struct str *out, const struct cpu_launch *c, const struct fused *f, bool near)
+{
+	int carries = carries_of(c, f), width = carries <= 2 ? 64 : carries <= 4 ? 32 : 16;
+	emit_chunk(out, c, f, near, width);
+	emit_rest(out, c, f);
+	str_addf(out, "int turns(const struct call *c, i64 turns)\n{\n\tint slow = 0;\n\ti64 i = 0;\n\tfor (; i + %d <= c->minor; i += %d)\n\t\tif (chunk(c, i, %d, turns))\n"
+		"\t\t\tslow = 1, rest(c, i, i + %d, turns);\n\trest(c, i, c->minor, turns);\n\treturn slow;\n}\n", width, width, width, width);
+}
+
 static void emit_fused(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f)
 {
 	const struct runmat_instr *all = c->p->k->instr;
@@ -217,6 +301,8 @@ static void emit_fused(struct str *out, const struct cpu_launch *c, const struct
 		str_addf(out, "\tif (!near_%d(c, n))\n\t\treturn 0;\n", f->number);
 	emit_loop(out, c, pass, f, false);
 	str_addf(out, "\treturn %d;\n}\n", near);
+	if (c->p->body >= 0 && f == &c->p->all.fused[c->p->all.at[c->p->body]])
+		emit_turns(out, c, f, near);
 }
 
 static void emit_pass(struct str *out, const struct cpu_launch *c, const struct pass *pass, bool (*done)[4])

@@ -173,6 +173,28 @@ static bool in_place(struct tile *t, int x, int stage, void **p, int64_t step[2]
 	return true;
 }
 
+/* A loop's turns, when its whole body is compiled. */
+bool fused_turns(struct tile *t, int64_t turns)
+{
+	const struct cpu_plan *plan = t->c->p;
+	const struct pass *pass = &plan->all;
+	turns_fn fn = plan->body >= 0 ? tier_turns(t->c->code) : NULL;
+	if (!fn || !t->n)
+		return false;
+	const struct fused *f = &pass->fused[pass->at[plan->body]];
+	void *p[FUSED_MOST];
+	int64_t step[FUSED_MOST][2], minor = t->c->by_columns ? t->groups : t->lanes;
+	struct fused_call call = { t->n, 1, p, step };
+	for (int k = 0; k < f->ins; k++) {
+		struct way w;
+		if (!operand_way(t, f->operand[k], f->class[k], &w) || (w.step[1] != w.step[0] * minor && t->n != minor))
+			return false;
+		p[k] = w.p, step[k][0] = w.step[0], step[k][1] = w.step[1];
+	}
+	tier_slow(t->c->code, f->number, fn(&call, turns));
+	return true;
+}
+
 bool fused_run(struct tile *t, const struct pass *pass, int j, int stage)
 {
 	const struct fused *f = &pass->fused[pass->at[j]];

@@ -259,6 +259,8 @@ static bool fill(struct cpu_plan *p)
 		find_uses(p, last), find_late(p), find_swaps(p), find_direct(p), assign(p, last);
 		p->pass = calloc((size_t)p->stages, sizeof *p->pass);
 		ok = p->pass != NULL && fuse_runs(p, &p->all);
+		if (ok)
+			fuse_body(p);
 		for (int s = 0; ok && s < p->stages; s++)
 			ok = find_pass(p, s);
 		p->touched = 1, p->touched_item = 4;

@@ -39,6 +39,7 @@ struct tier_code {
 	char *text;                              /* C */
 	void *library;
 	_Atomic(fused_fn) fn[FUSED_RUNS];
+	_Atomic(turns_fn) turns;
 	_Atomic int slow[FUSED_RUNS];
 };
 
@@ -74,13 +75,18 @@ fused_fn tier_function(const struct tier_code *c, int number)
 	return c ? atomic_load_explicit(&((struct tier_code *)c)->fn[number], memory_order_acquire) : NULL;
 }
 
+turns_fn tier_turns(const struct tier_code *c)
+{
+	return c ? atomic_load_explicit(&((struct tier_code *)c)->turns, memory_order_acquire) : NULL;
+}
+
 void tier_slow(struct tier_code *c, int number, bool slow)
 {
 	if (!slow)
 		return;
 	int n = atomic_fetch_add_explicit(&c->slow[number], 1, memory_order_relaxed);
 	if (n >= PATIENCE)              /* rare arguments are usual here: blocks treat them better */
-		atomic_store(&c->fn[number], NULL);
+		atomic_store(&c->fn[number], NULL), atomic_store(&c->turns, NULL);
 }
 
 /* ---- files ---- */
@@ -206,12 +212,14 @@ static bool find_or_make(const char *text, bool may_make, struct str *path)
 static void compile(struct tier_code *c)
 {
 	struct str path = { 0 };
-	if (!c->library && find_or_make(c->text, c->may_make, &path) && (c->library = dlopen(str_text(&path), RTLD_NOW | RTLD_LOCAL)))
+	if (!c->library && find_or_make(c->text, c->may_make, &path) && (c->library = dlopen(str_text(&path), RTLD_NOW | RTLD_LOCAL))) {
+		atomic_store_explicit(&c->turns, (turns_fn)(uintptr_t)dlsym(c->library, "turns"), memory_order_release);
 		for (int i = 0; i < c->count; i++) {
 			char name[32];
 			snprintf(name, sizeof name, "fused_%d", i);
 			atomic_store_explicit(&c->fn[i], (fused_fn)(uintptr_t)dlsym(c->library, name), memory_order_release);
 		}
+	}
 	str_free(&path);
 }
 

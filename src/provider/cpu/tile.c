@@ -375,6 +375,8 @@ static void run_loop(struct tile *t)
 			t->v[i].widened = false;
 			set_carry(t, i, p->k->instr[i].a, t->v[i].p);
 		}
+	if (upto - from > 1 && fused_turns(t, upto - from))
+		return;
 	for (t->turn = from; t->turn < upto; t->turn++) {
 		for (int j = p->loop + 1; j < p->end; j++)
 			if (p->all.at[j] >= 0 && fused_run(t, &p->all, j, -1))
