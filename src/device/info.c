@@ -82,6 +82,7 @@ void device_describe(struct str *out, bool json)
 	if (json)
 		str_adds(out, "],");
 	device_open_describe(out, json);
+	last_describe(out, json);
 	device_fallbacks(out, json);
 	if (json)
 		str_adds(out, "}\n");

@@ -70,6 +70,8 @@ static void leave(void)
 	for (int i = 0; i < COUNT(leavers) && leavers[i]; i++)
 		leavers[i]();
 	pool_leave();
+	if (d.open && !d.lost)
+		last_keep(d.open);
 	if (d.open && d.open->close)
 		d.open->close(d.open->self);
 }

@@ -29,6 +29,11 @@ bool costs_recall(struct device_costs *device, struct device_costs *host, char *
 /* Keeps them; false: which value is not sane, or why the file could not be written. */
 bool costs_save(const struct runmat_device_info *info, const struct device_costs *device, const struct device_costs *host, char *why, size_t room);
 
+/* ---- last.c: what the last program left behind ---- */
+
+void last_keep(const struct runmat_provider *p);        /* at the end of a program that used it */
+void last_describe(struct str *out, bool json);
+
 /* ---- open.c: the device that regions may be given to ---- */
 
 enum device_how { DEVICE_OFF, DEVICE_NAMED, DEVICE_AUTO };
