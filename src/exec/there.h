@@ -60,6 +60,11 @@ struct array *there_scatter(struct array *a, int n, const struct there_sub *s, c
 /* One real number of an array that is away, brought down alone (this waits). False: all of it should come. */
 bool there_element(struct array *a, int64_t place, void *to);
 
+/* ---- there_sort.c ---- */
+
+/* Along the first axis that is longer than 1; NaN last, or first when descending; index: places from 1, may be NULL. */
+bool there_sort(struct array *a, bool descend, struct array **sorted, struct array **index);
+
 /* ---- there_factor.c ---- */
 
 /* The economy-size factors of a tall and narrow matrix, as LAPACK's Householder reflections give them; r may be NULL. */

@@ -12,6 +12,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "exec/there.h"
 #include "lib/args.h"
 #include "lib/gather.h"
 #include "lib/sort.h"
@@ -149,8 +150,26 @@ static bool sort_by_keys(struct call *c, value v, const struct sorting *s, const
 	return ok;
 }
 
+/* What a device holds is sorted there, where it says so. */
+static bool sort_there(struct call *c, value v, const struct sorting *s)
+{
+	struct array *y, *index = NULL;
+	if (v.tag != V_ARRAY || !(array_is_pending(v.array) || v.array->gpu) || s->method != COMPARE_AUTO || s->missing != MISSING_AUTO
+	    || (s->axis >= 0 && s->axis != shape_first_axis(&v.array->shape)) || !there_sort(v.array, s->descend, &y, c->nout > 1 ? &index : NULL))
+		return false;
+	y->gpu = v.array->gpu;
+	c->out[0] = value_array(y);
+	if (index) {
+		index->gpu = v.array->gpu;
+		c->out[1] = value_array(index);
+	}
+	return true;
+}
+
 static bool sort_value(struct call *c, value v, const struct sorting *s)
 {
+	if (sort_there(c, v, s))
+		return true;
 	shape sh = value_shape(v);
 	struct lanes l = lanes_of(&sh, s->axis < 0 ? shape_first_axis(&sh) : s->axis);
 	if (s->method != COMPARE_AUTO || !value_is_numeric_like(v) || value_count(v) < 2)
