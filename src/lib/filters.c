@@ -6,8 +6,10 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/thread.h"
 #include "lib/gather.h"
 #include "lib/matrix.h"
+#include "op/op.h"
 
 /* y += a * x, as pairs when z */
 static inline void add_product(double *y, const double *a, const double *x, bool z)
@@ -22,6 +24,45 @@ static inline void add_product(double *y, const double *a, const double *x, bool
 
 /* ---- conv2 ---- */
 
+enum { STRETCH = 1 << 13, SHARED = 1 << 15 };
+
+struct columns {
+	struct mat *a, *b, *y;
+	int stretches;          /* pieces that a column is made in */
+};
+
+/* Rows from `from` to `to` of a column of the result get what column x of A and column f of B give: all of f where x has it, less at the ends. */
+static void add_column(const struct mat *a, const struct mat *b, const double *x, const double *f, double *y, int64_t from, int64_t to)
+{
+	int64_t n = a->rows, m = b->rows, low = MIN(MAX(from, m - 1), to), high = MAX(MIN(to, n), low);
+	for (int64_t o = from; o < low; o++)
+		for (int64_t k = MAX(o - n + 1, 0); k <= MIN(o, m - 1); k++)
+			y[o] += f[k] * x[o - k];
+	if (high > low)
+		op_fir(y + low, x + low, high - low, f, m, false);
+	for (int64_t o = high; o < to; o++)
+		for (int64_t k = MAX(o - n + 1, 0); k <= MIN(o, m - 1); k++)
+			y[o] += f[k] * x[o - k];
+}
+
+static void convolve_column(void *with, int64_t task, int thread)
+{
+	const struct columns *w = with;
+	const struct mat *a = w->a, *b = w->b;
+	int64_t c = task / w->stretches, piece = task % w->stretches, rows = w->y->rows;
+	int64_t from = rows * piece / w->stretches, to = rows * (piece + 1) / w->stretches;
+	for (int64_t ja = MAX(c - b->cols + 1, 0); ja <= MIN(c, a->cols - 1); ja++) {
+		const double *x = mat_at(a, 0, (int)ja), *f = mat_at(b, 0, (int)(c - ja));
+		double *y = mat_at(w->y, 0, (int)c);
+		if (!a->z)
+			add_column(a, b, x, f, y, from, to);
+		else
+			for (int64_t k = 0; k < b->rows; k++)
+				for (int64_t i = 0; i < a->rows; i++)
+					add_product(y + 2 * (i + k), f + 2 * k, x + 2 * i, true);
+	}
+}
+
 static bool convolve(struct mat *a, struct mat *b, struct mat *y)
 {
 	TRY(mat_same_kind(a, b));
@@ -31,18 +72,14 @@ static bool convolve(struct mat *a, struct mat *b, struct mat *y)
 	y->single = a->single;
 	if (empty)
 		return true;
-	for (int ja = 0; ja < a->cols; ja++)
-		for (int jb = 0; jb < b->cols; jb++)
-			for (int ib = 0; ib < b->rows; ib++) {
-				const double *f = mat_at(b, ib, jb), *x = mat_at(a, 0, ja);
-				double *to = mat_at(y, ib, ja + jb);
-				if (!z)
-					for (int i = 0; i < a->rows; i++)
-						to[i] += f[0] * x[i];
-				else
-					for (int i = 0; i < a->rows; i++)
-						add_product(to + 2 * i, f, x + 2 * i, true);
-			}
+	struct columns w = { a, b, y, 1 };
+	double work = (double)a->rows * a->cols * b->rows * b->cols;
+	if (!z && a->rows > 2 * (STRETCH + b->rows))
+		w.stretches = (rows + STRETCH - 1) / STRETCH;
+	for (int64_t k = 0; work < SHARED && k < (int64_t)cols * w.stretches; k++)
+		convolve_column(&w, k, 0);
+	if (work >= SHARED)
+		thread_for((int64_t)cols * w.stretches, convolve_column, &w);
 	return true;
 }
 
@@ -174,6 +211,46 @@ static void filter_lane(const struct filter *f, const double *x, double *y, int6
 	}
 }
 
+/* Without feedback and delays that are asked for: the sums of a convolution, the oldest element first. */
+struct fir_job {
+	const struct filter *f;
+	const double *x;
+	double *y;
+	int64_t n, stretches;
+};
+
+static void fir_task(void *with, int64_t task, int thread)
+{
+	const struct fir_job *j = with;
+	int64_t lane = task / j->stretches, piece = task % j->stretches, m = j->f->n;
+	int64_t from = j->n * piece / j->stretches, to = j->n * (piece + 1) / j->stretches, low = MIN(MAX(from, m - 1), to);
+	const double *x = j->x + lane * j->n;
+	double *y = j->y + lane * j->n;
+	memset(y + from, 0, (size_t)(to - from) * sizeof *y);
+	for (int64_t o = from; o < low; o++)
+		for (int64_t k = MIN(o, m - 1); k >= 0; k--)
+			y[o] += j->f->b[k] * x[o - k];
+	op_fir(y + low, x + low, to - low, j->f->b, m, true);
+}
+
+static bool has_feedback(const struct filter *f)
+{
+	for (int k = 1; k < f->n; k++)
+		if (f->a[k] != 0)
+			return true;
+	return f->z;
+}
+
+static void fir_lanes(const struct filter *f, const double *x, double *y, int64_t lanes, int64_t n)
+{
+	struct fir_job j = { f, x, y, n, (n + STRETCH - 1) / STRETCH };
+	if (lanes * n * f->n >= SHARED)
+		thread_for(lanes * j.stretches, fir_task, &j);
+	else
+		for (int64_t k = 0; k < lanes * j.stretches; k++)
+			fir_task(&j, k, 0);
+}
+
 static struct array *as_class(struct array *a, bool z)
 {
 	struct array *d = array_cast(a, CLS_DOUBLE);
@@ -237,7 +314,10 @@ static bool filter_run(struct call *c, const struct filter *f, struct array *x, 
 	const double *from = y && d->count ? array_data(d) : NULL;
 	bool ok = y && (from || d->count == 0) && initial_state(c, f, l.outer * l.inner, &state);
 	if (ok) {
-		for (int64_t o = 0; o < l.outer && from; o++)
+		bool plain = from && l.inner == 1 && c->nout < 2 && (c->nin < 4 || value_count(c->in[3]) == 0) && !has_feedback(f);
+		if (plain)
+			fir_lanes(f, from, y->data, l.outer, l.n);
+		for (int64_t o = 0; o < l.outer && from && !plain; o++)
 			for (int64_t i = 0; i < l.inner; i++) {
 				int64_t at = (o * l.n * l.inner + i) * pair;
 				filter_lane(f, from + at, (double *)y->data + at, l.n, l.inner, state + (o * l.inner + i) * f->n * pair);

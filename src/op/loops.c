@@ -265,3 +265,8 @@ void op_fft_twist(struct fft_block *z, const struct fft_block *seed, const struc
 {
 	loops()->fft_twist(z, seed, part, n);
 }
+
+void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down)
+{
+	loops()->fir(y, x, n, tap, taps, down);
+}

@@ -58,6 +58,9 @@ bool op_has_nan(enum cls c, const void *x, int64_t n);
 MUST bool op_scalar(enum op op, double a, double b, double *y);
 
 /* complex: operands are interleaved pairs of doubles, or doubles where re[i]; y pairs of doubles, or doubles when real */
+/* y[o] += sum over k of tap[k] * x[o - k] for 0 <= o < n, the taps from the first (down: from the last); x is read from 1 - taps on. */
+void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down);
+
 void op_run_complex(enum op op, void *y, const double *const *x, const bool *real, int64_t n);
 
 /* ---- the one sum tree, and the other reductions: x contiguous, n elements ---- */
