@@ -459,10 +459,13 @@ static bool rows_as_struct(struct call *c, const sym *names, const struct whos_r
 
 BUILTIN(whos, 0, -1, 1,
 	"whos            List the variables with size, bytes and class.\n"
+	"whos('-file', FILE, NAMES...)  Of a MAT-file.\n"
 	"S = whos(...)   As a struct array.\n"
 	">> clear; a = 1; s = whos; disp(s.class)\n"
 	"double")
 {
+	if (c->nin > 1 && arg_is_text(c, 0, "-file"))
+		return vm_call_name(c->vm, "runmat_whos_file", c->nin - 1, c->in + 1, c->nout, c->out);
 	sym *names;
 	int n = chosen(c, &names);
 	struct whos_row *rows = mem_zalloc((size_t)MAX(n, 1) * sizeof *rows);
