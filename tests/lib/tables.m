@@ -34,3 +34,7 @@ M = table([1; NaN; 3], {'a'; ''; 'c'}, 'VariableNames', {'x', 't'}); height(rmmi
 D = table(datetime(2024, 1, [1; 2]), categorical({'u'; 'v'}), [1 2; 3 4], 'VariableNames', {'When', 'Kind', 'Both'})
 groupsummary(table([1; 2; 1], [10; 20; 30], 'VariableNames', {'g', 'x'}), 'g', {'mean', 'max'})
 rowfun(@(a, b) a + b, table([1; 2], [3; 4]), 'OutputVariableNames', 'Sum')
+T = stack(table([1; 2], [3; 4], [5; 6], 'VariableNames', {'id', 'a', 'b'}), {'a', 'b'})
+U = unstack(T, 'a_b', 'a_b_Indicator'); assert(isequal(U.a', [3 4]) && isequal(U.b', [5 6]));
+rows2vars(table([1; 2], [3; 4], 'VariableNames', {'p', 'q'}))
+s = summary(table([1; 2; 3], 'VariableNames', {'n'})); assert(s.n.Max == 3 && isequal(s.n.Size, [3 1]));

@@ -125,6 +125,12 @@ classdef calendarDuration
         end
         function t = char(c), t = char(cellstr(c)); end
         function t = string(c), t = string(cellstr(c)); end
+        function s = sprintf(varargin), args = plain_arguments(varargin); s = sprintf(args{:}); end
+        function s = compose(varargin), args = plain_arguments(varargin); s = compose(args{:}); end
+        function varargout = fprintf(varargin)
+            args = plain_arguments(varargin);
+            [varargout{1:nargout}] = fprintf(args{:});
+        end
         function disp(c), fprintf('%s', runmat_time_rows(cellstr(c))); end
         function display(c, name)
             if nargin < 2, name = inputname(1); end

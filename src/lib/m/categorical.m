@@ -252,6 +252,12 @@ classdef categorical
             v = recode(v, c.names);
             c.code(S(1).subs{:}) = v.code;
         end
+        function s = sprintf(varargin), args = plain_arguments(varargin); s = sprintf(args{:}); end
+        function s = compose(varargin), args = plain_arguments(varargin); s = compose(args{:}); end
+        function varargout = fprintf(varargin)
+            args = plain_arguments(varargin);
+            [varargout{1:nargout}] = fprintf(args{:});
+        end
         function disp(c), fprintf('%s', body(c)); end
         function display(c, name)
             if nargin < 2, name = inputname(1); end

@@ -34,6 +34,12 @@ classdef datetime
             t.n = read(varargin, options);
             if ~isempty(options.Format), t.Format = char(options.Format); end
         end
+        function t = set.Year(t, x), t = with_part(t, 1, x); end
+        function t = set.Month(t, x), t = with_part(t, 2, x); end
+        function t = set.Day(t, x), t = with_part(t, 3, x); end
+        function t = set.Hour(t, x), t = with_part(t, 4, x); end
+        function t = set.Minute(t, x), t = with_part(t, 5, x); end
+        function t = set.Second(t, x), t = with_part(t, 6, x); end
         function x = get.Year(t), [x, ~, ~] = ymd(t); end
         function x = get.Month(t), [~, x, ~] = ymd(t); end
         function x = get.Day(t), [~, ~, x] = ymd(t); end
@@ -63,7 +69,36 @@ classdef datetime
         function x = hour(t), x = hms(t); end
         function x = minute(t), [~, x] = hms(t); end
         function x = second(t), [~, ~, x] = hms(t); end
-        function x = weekday(t), x = weekday(t.n); end
+        function x = weekday(t), x = reshape(weekday(t.n), size(t.n)); end
+        function x = isweekend(t), x = weekday(t) == 1 | weekday(t) == 7; end
+        function x = week(t, kind)
+            first = datenum(year(t), 1, 1);
+            if nargin > 1 && strcmpi(kind, 'weekofmonth'), first = datenum(year(t), month(t), 1); end
+            x = floor((floor(t.n) - first + weekday(first) - 1) / 7) + 1;
+        end
+        function d = timeofday(t), d = duration(0, 0, round((t.n - floor(t.n)) * 86400e6) / 1e6); end
+        function c = caldiff(t, varargin)
+            k = numel(t.n);
+            a = set_n(t, t.n(1:k - 1));
+            b = set_n(t, t.n(2:k));
+            c = between(a, b, varargin{:});
+        end
+        function r = linspace(a, b, n)
+            if nargin < 3, n = 100; end
+            r = set_n(a, linspace(a.n, to_n(b), n));
+        end
+        function [tf, at] = ismember(a, b), [tf, at] = ismember(to_n(a), to_n(b)); end
+        function [r, varargout] = union(a, b, varargin), [x, varargout{1:nargout - 1}] = union(to_n(a), to_n(b), varargin{:}); r = like_either(a, b, x); end
+        function [r, varargout] = intersect(a, b, varargin), [x, varargout{1:nargout - 1}] = intersect(to_n(a), to_n(b), varargin{:}); r = like_either(a, b, x); end
+        function [r, varargout] = setdiff(a, b, varargin), [x, varargout{1:nargout - 1}] = setdiff(to_n(a), to_n(b), varargin{:}); r = like_either(a, b, x); end
+        function tf = issorted(t, varargin), tf = issorted(t.n, varargin{:}); end
+        function tf = isfinite(t), tf = isfinite(t.n); end
+        function r = median(t, varargin), r = set_n(t, median(t.n, varargin{:})); end
+        function r = range(t), r = max(t) - min(t); end
+        function d = std(t, varargin), d = duration(0, 0, std(t.n, varargin{:}) * 86400); end
+        function r = repmat(t, varargin), r = set_n(t, repmat(t.n, varargin{:})); end
+        function r = flip(t, varargin), r = set_n(t, flip(t.n, varargin{:})); end
+        function r = cat(dim, varargin), r = join(dim, varargin); end
         function x = datenum(t), x = t.n; end
         function x = datevec(t), x = datevec(t.n); end
         function x = posixtime(t), x = (t.n - 719529) * 86400; end
@@ -198,6 +233,12 @@ classdef datetime
                 if prod(before) < numel(t.n) && any(t.n(:) == 0), t.n(t.n == 0) = NaN; end
             end
         end
+        function s = sprintf(varargin), args = plain_arguments(varargin); s = sprintf(args{:}); end
+        function s = compose(varargin), args = plain_arguments(varargin); s = compose(args{:}); end
+        function varargout = fprintf(varargin)
+            args = plain_arguments(varargin);
+            [varargout{1:nargout}] = fprintf(args{:});
+        end
         function disp(t)
             fprintf('%s', body(t));
         end
@@ -209,6 +250,12 @@ classdef datetime
     methods (Hidden)
         function text = body(t), text = runmat_time_rows(cellstr(t)); end
         function t = set_n(t, n), t.n = n; end
+        function t = with_part(t, k, x)
+            [y{1:6}] = datevec(t.n);
+            y = cellfun(@(v) reshape(v, size(t.n)), y, 'UniformOutput', false);
+            y{k} = double(x) + 0 * t.n;
+            t.n = datenum(y{:});
+        end
         function t = addCalendar(t, c, way)
             % months first, to the last day of a shorter month; then days, then time
             n = t.n + 0 * c.m;
@@ -334,6 +381,11 @@ elseif isa(v, 'missing')
 else
     error('MATLAB:datetime:InvalidComparison', 'Comparison is not defined between datetime and %s arrays.', class(v));
 end
+end
+
+function r = like_either(a, b, n)
+if ~isa(a, 'datetime'), a = b; end
+r = set_n(a, n);
 end
 
 function d = in_days(v)

@@ -120,6 +120,23 @@ classdef duration
                 d.s(S(1).subs{:}) = in_seconds(v);
             end
         end
+        function r = colon(a, step, b)
+            if nargin < 3, b = step; step = days(1); end
+            r = a;
+            r.s = in_seconds(a):in_seconds(step):in_seconds(b);
+        end
+        function r = round(d, unit), if nargin < 2, unit = ''; end, r = rounded(d, unit, @round, d); end
+        function r = floor(d, unit), if nargin < 2, unit = ''; end, r = rounded(d, unit, @floor, d); end
+        function r = ceil(d, unit), if nargin < 2, unit = ''; end, r = rounded(d, unit, @ceil, d); end
+        function r = fix(d, unit), if nargin < 2, unit = ''; end, r = rounded(d, unit, @fix, d); end
+        function [tf, at] = ismember(a, b), [tf, at] = ismember(in_seconds(a), in_seconds(b)); end
+        function r = linspace(a, b, n), if nargin < 3, n = 100; end, r = a; r.s = linspace(a.s, in_seconds(b), n); end
+        function s = sprintf(varargin), args = plain_arguments(varargin); s = sprintf(args{:}); end
+        function s = compose(varargin), args = plain_arguments(varargin); s = compose(args{:}); end
+        function varargout = fprintf(varargin)
+            args = plain_arguments(varargin);
+            [varargout{1:nargout}] = fprintf(args{:});
+        end
         function disp(d)
             fprintf('%s', body(d));
         end
@@ -189,4 +206,18 @@ end
 
 function t = number(x)
 t = strtrim(sprintf('%.5g', x));
+end
+
+function r = rounded(d, unit, f, r)
+% to whole units, those of the format by default
+if isempty(unit) || ~(ischar(unit) || isstring(unit)), unit = d.Format; end
+switch lower(char(unit))
+    case {'days', 'd'}, one = 86400;
+    case {'hours', 'h'}, one = 3600;
+    case {'minutes', 'm'}, one = 60;
+    case {'years', 'y'}, one = 365.2425 * 86400;
+    case {'milliseconds'}, one = 1e-3;
+    otherwise, one = 1;
+end
+r.s = f(d.s / one) * one;
 end

@@ -341,6 +341,69 @@ classdef table
         end
         function r = innerjoin(A, B, varargin), r = joined(A, B, varargin, 'inner'); end
         function r = outerjoin(A, B, varargin), r = joined(A, B, varargin, 'outer'); end
+        function r = stack(T, vars, varargin)
+            [~, o] = split_options(varargin, {'NewDataVariableName', 'IndexVariableName', 'ConstantVariables'});
+            k = var_index(T, {':', vars}, 2);
+            rest = setdiff(1:numel(T.names), k);
+            if isfield(o, 'ConstantVariables'), rest = var_index(T, {':', o.ConstantVariables}, 2); end
+            n = numel(k);
+            at = reshape(repmat(1:T.rows, n, 1), [], 1);
+            r = pick(T, at, rest);
+            r.rownames = {};
+            value_ = T.data{k(1)}(ones(T.rows * n, 1), :);
+            for j = 1:n, value_(j:n:end, :) = T.data{k(j)}; end
+            names = {strjoin(T.names(k), '_'), [strjoin(T.names(k), '_') '_Indicator']};
+            if isfield(o, 'NewDataVariableName'), names{1} = char(o.NewDataVariableName); end
+            if isfield(o, 'IndexVariableName'), names{2} = char(o.IndexVariableName); end
+            which_ = categorical(repmat(reshape(1:n, [], 1), T.rows, 1), 1:n, T.names(k));
+            r.data = [r.data, {which_, value_}];
+            r.names = [r.names, names([2 1])];
+        end
+        function r = unstack(T, value_, index, varargin)
+            [~, o] = split_options(varargin, {'GroupingVariables', 'AggregationFunction', 'NewDataVariableNames', 'ConstantVariables'});
+            v = var_index(T, {':', value_}, 2);
+            k = var_index(T, {':', index}, 2);
+            groups = setdiff(1:numel(T.names), [v, k]);
+            if isfield(o, 'GroupingVariables'), groups = var_index(T, {':', o.GroupingVariables}, 2); end
+            x = T.data{k};
+            if isa(x, 'categorical')
+                names = categories(x)';
+                code = double(x);
+            else
+                [u, ~, code] = unique(x);
+                names = reshape(cellstr(string(u)), 1, []);
+            end
+            f = [];
+            if isfield(o, 'AggregationFunction'), f = o.AggregationFunction; end
+            if isempty(groups)
+                G = ones(T.rows, 1);
+                r = table();
+                r.rows = 1;
+            else
+                [G, r] = group_table(T, groups);
+                r.data(end) = [];
+                r.names(end) = [];
+            end
+            names = matlab.lang.makeValidName(names);
+            if isfield(o, 'NewDataVariableNames'), names = cellstr(o.NewDataVariableNames); end
+            for j = 1:numel(names)
+                column = blank(class(T.data{v}), r.rows, 1);
+                for g = 1:r.rows
+                    y = T.data{v}(G == g & code == j, :);
+                    if isempty(y), continue, end
+                    if ~isempty(f), column(g) = f(y); elseif isnumeric(y), column(g) = sum(y); else, column(g) = y(1); end
+                end
+                r.data{end + 1} = column;
+                r.names{end + 1} = names{j};
+            end
+        end
+        function r = rows2vars(T, varargin)
+            A = table2array(T);
+            names = matlab.lang.makeValidName(row_texts(T, 0));
+            if isempty(T.rownames), names = arrayfun(@(k) sprintf('Var%d', k), 1:T.rows, 'UniformOutput', false); end
+            parts = num2cell(A.', 1);
+            r = table(T.names(:), parts{:}, 'VariableNames', [{'OriginalVariableNames'}, reshape(names, 1, [])]);
+        end
         function tf = ismissing(T, varargin)
             tf = false(T.rows, numel(T.names));
             for k = 1:numel(T.names)
@@ -357,7 +420,16 @@ classdef table
             both = unique_ranks([A; B]);
             tf = ismember(both(1:n, :), both(n + 1:end, :), 'rows');
         end
-        function summary(T)
+        function s = summary(T)
+            s = struct();
+            for k = 1:numel(T.names) * (nargout > 0)
+                x = T.data{k};
+                one = struct('Size', size(x), 'Type', class(x));
+                if isnumeric(x), one.Min = min(x); one.Median = median(x); one.Max = max(x); end
+                s.(T.names{k}) = one;
+            end
+            if nargout, return, end
+            clear s
             for k = 1:numel(T.names)
                 x = T.data{k};
                 fprintf('    %s: %s %s\n', T.names{k}, strjoin(arrayfun(@(n) sprintf('%d', n), size(x), 'UniformOutput', false), char(215)), class(x));
@@ -749,10 +821,7 @@ function c = column_text(name, x)
     if iscell(x)
         t = cell(size(x));
         for k = 1:numel(x), t{k} = cell_text(x{k}); end
-        if all(cellfun(@ischar, x(:))) && ~isempty(x)
-            w = max(cellfun(@numel, t(:))) - 2;
-            t = cellfun(@(s) ['{' sprintf('%-*s', w, s(2:end - 1)) '}'], t, 'UniformOutput', false);
-        end
+        if ~isempty(x), t = cellfun(@(s) filled(s, max(cellfun(@numel, t(:)))), t, 'UniformOutput', false); end
     elseif isstring(x)
         t = cell(size(x));
         for k = 1:numel(x)
@@ -814,5 +883,16 @@ function t = cell_text(x)
         t = ['{[' number_text(double(x)) ']}'];
     else
         t = sprintf('{%s %s}', strjoin(arrayfun(@(k) sprintf('%d', k), size(x), 'UniformOutput', false), char(215)), class(x));
+    end
+end
+function s = filled(s, w)
+    % cells are padded inside their braces: texts behind, numbers and sizes before
+    gap = blanks(w - numel(s));
+    if numel(s) > 2 && (s(2) == '''' || numel(s) > 3 && s(3) == '"')
+        s = [s(1:end - 1), gap, '}'];
+    elseif numel(s) > 2 && s(2) == '['
+        s = ['{[', gap, s(3:end)];
+    else
+        s = ['{', gap, s(2:end)];
     end
 end
