@@ -23,7 +23,9 @@ struct table {
 static struct table table_of(const double *edge, int64_t n, bool bins)
 {
 	int64_t open = bins && n > 4 && isinf(edge[0]) && isinf(edge[n - 1]);
-	struct table t = { edge += open, n -= 2 * open, n > 2, 0, open };
+	edge += open;
+	n -= 2 * open;
+	struct table t = { edge, n, n > 2, 0, open };
 	double h = n > 1 ? (edge[n - 1] - edge[0]) / (double)(n - 1) : 0;
 	t.even = t.even && h > 0 && isfinite(h) && isfinite(1 / h);
 	for (int64_t k = 1; k < n && t.even; k++)
