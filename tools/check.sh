@@ -48,6 +48,11 @@ if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info
 else
     echo "== programs on a device: there is none, not even one made of CPU: left out"
 fi
+if command -v cc >/dev/null 2>&1; then
+    kernels=$(mktemp -d)
+    counted "programs: every kernel compiled by the system's compiler" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR="$kernels" build/tests/run --mode cpu tests/accel
+    rm -rf "$kernels"
+fi
 counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build

@@ -101,7 +101,7 @@ void cpu_bind(struct cpu_launch *c)
 	int64_t dense[RUNMAT_AXES], stride = 1;
 	bool seen = false;
 	c->groups = c->lanes = 1;
-	c->inner = p->is_map ? run_axes(c) : p->k->inner;
+	c->inner = !p->is_map ? p->k->inner : p->loop < 0 ? run_axes(c) : ~(uint32_t)0;          /* tiles of a loop are small */
 	c->is_map = p->is_map && c->inner == ~(uint32_t)0;
 	for (int d = 0; d < p->k->axes; d++) {
 		bool inner = c->inner >> d & 1;
