@@ -89,7 +89,13 @@ static struct array *product(struct array *x, int k)
 
 /* ---- timing ---- */
 
-static bool wait_for(struct bench *b) { return !b->p || b->p->synchronize(b->p->self) == RUNMAT_OK; }
+/* As programs wait: by looking at a number. */
+static bool look_at(struct bench *b, struct array *y)
+{
+	char number[8];
+	struct device_buffer *d = b->p && y->storage ? storage_buffer(y->storage, b->p) : NULL;
+	return !d || device_download(b->p, d->id, 0, number, 4) == RUNMAT_OK;
+}
 
 /* Seconds of one run of f on x; b->first: of the first one. */
 static double time_of(struct bench *b, program f, struct array *x, int repeats)
@@ -99,7 +105,7 @@ static double time_of(struct bench *b, program f, struct array *x, int repeats)
 	for (int k = 0; k <= repeats && !b->failed; k++) {
 		double began = explain_clock();
 		struct array *y = f(x, k + 1);
-		b->failed = !y || (y->pending && !array_force(y)) || !wait_for(b) || (b->p && k == 0 && y->op != OP_AWAY && f != product);
+		b->failed = !y || (y->pending && !array_force(y)) || !look_at(b, y) || (b->p && k == 0 && y->op != OP_AWAY && f != product);
 		array_unref(y);
 		double took = explain_clock() - began;
 		if (k == 0)
@@ -144,11 +150,12 @@ static double queued_launch_time(struct bench *b)
 	for (int k = 0; x && k <= MANY && !b->failed; k++) {
 		struct array *y = add_one(x, k + 1);
 		b->failed = !y || (y->pending && !array_force(y));
-		array_unref(y);
+		if (k == 0 || k == MANY)
+			b->failed |= !y || !look_at(b, y);
 		if (k == 0)
-			b->failed |= !wait_for(b), began = explain_clock();
+			began = explain_clock();
+		array_unref(y);
 	}
-	b->failed |= !wait_for(b);
 	place_only(PLACE_ANY);
 	array_unref(x);
 	return (explain_clock() - began) / MANY;
@@ -189,10 +196,11 @@ static double per_item(struct bench *b, program f, enum cls c, int64_t n, double
 }
 
 /* `memory` is per byte: one array read, one written. What computes is at least the memory's time: that is taken off. */
-static void arithmetic(struct bench *b, struct device_costs *c, int64_t n, bool doubles)
+/* wide: so many times the elements where memory is measured, or its time would be that of a launch. */
+static void arithmetic(struct bench *b, struct device_costs *c, int64_t n, int wide, bool doubles)
 {
-	double spare = b->p ? c->launch + c->sync : c->launch;
-	c->memory = per_item(b, add_one, CLS_SINGLE, n, 8, spare);
+	double spare = b->p ? launch_time(b) : c->launch;
+	c->memory = per_item(b, add_one, CLS_SINGLE, n * wide, 8, spare);
 	c->op32 = per_item(b, many_ops, CLS_SINGLE, n, CHAIN_OPS, spare);
 	c->compile = b->p ? MAX(b->first - (double)n * CHAIN_OPS * c->op32 - (double)n * 4 * c->up, 1e-4) : 0;
 	c->call32 = per_item(b, many_calls, CLS_SINGLE, n, CHAIN_CALLS, spare);
@@ -217,10 +225,10 @@ bool measure_costs(struct str *report)
 	bool software = info.capabilities & RUNMAT_SOFTWARE;
 	costs_standard(&device, &host);
 	host.launch = launch_time(&on_host);
-	arithmetic(&on_host, &host, 2 << 20, true);
+	arithmetic(&on_host, &host, 2 << 20, 1, true);
 	transfers(&there, &device, software ? 16 << 20 : 64 << 20);
 	device.launch = queued_launch_time(&there);
-	arithmetic(&there, &device, software ? 1 << 20 : 32 << 20, info.capabilities & RUNMAT_HAS_F64);
+	arithmetic(&there, &device, software ? 1 << 20 : 32 << 20, software || (info.memory_bytes && info.memory_bytes < (uint64_t)8 << 30) ? 1 : 4, info.capabilities & RUNMAT_HAS_F64);
 	device.open = MAX(device_open_seconds(), 0.05);
 	if (there.failed || on_host.failed) {
 		error_clear();
@@ -306,7 +314,7 @@ static bool keep_thresholds(const struct runmat_device_info *info, int64_t small
 {
 	struct device_costs device = *device_costs(), host = *device_host_costs();
 	char why[400];
-	device.small = small ? (double)small : cost_info[COST_small].most;
+	device.small = (double)small;
 	device.split = split ? split : device.split;
 	bool ok = costs_save(info, &device, &host, why, sizeof why);
 	str_addf(report, ok ? "thresholds kept in %s\n" : "thresholds not kept: %s\n", why);
@@ -329,7 +337,7 @@ bool measure_profile(unsigned how, struct str *report)
 			return false;
 		int64_t plain = sweep("element-wise: x + k", add_one, p, most, false, report);
 		int64_t calls = sweep("element-wise: sin and exp, eight times", many_calls, p, most, false, report);
-		small = plain && calls ? MIN(plain, calls) : MAX(plain, calls);
+		small = plain && calls ? MIN(plain, calls) : plain || calls ? MAX(plain, calls) : most;         /* beyond, costs decide */
 	}
 	sweep("total: sum(x + k)", total, p, most, false, report);
 	double split = best_split(p, most, report);

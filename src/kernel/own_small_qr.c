@@ -50,11 +50,11 @@ static void sums(struct emit *e, const struct qr *q)
 	emit_var(e, type_of(e), "s", zero(e));
 	for (int k = 0; k < few; k++)
 		emit_line(e, "s = s + part[tid * %d + %d];", few, k);
-	emit_line(e, "four[tid] = s;");
+	emit_line(e, "quarter[tid] = s;");
 	emit_close(e);
 	barrier(e);
-	let(e, type_of(e), "done_j", "(four[j * 4] + four[j * 4 + 1]) + (four[j * 4 + 2] + four[j * 4 + 3])");
-	let(e, type_of(e), "done_c", "(four[col * 4] + four[col * 4 + 1]) + (four[col * 4 + 2] + four[col * 4 + 3])");
+	let(e, type_of(e), "done_j", "(quarter[j * 4] + quarter[j * 4 + 1]) + (quarter[j * 4 + 2] + quarter[j * 4 + 3])");
+	let(e, type_of(e), "done_c", "(quarter[col * 4] + quarter[col * 4 + 1]) + (quarter[col * 4 + 2] + quarter[col * 4 + 3])");
 }
 
 /* v of step `step`, in the half of v that its number says, from the variables x of the column's threads. */
@@ -85,12 +85,12 @@ static void take(struct emit *e, const struct qr *q)
 	emit_line(e, "if (part[tid * 16 + k] > sum) { sum = part[tid * 16 + k]; }");
 	emit_close(e);
 	emit_line(e, "if (part[tid * 16] > sum) { sum = part[tid * 16]; }");
-	emit_line(e, "four[tid] = sum;");
+	emit_line(e, "quarter[tid] = sum;");
 	emit_close(e);
 	barrier(e);
-	emit_line(e, "sum = four[0];");
+	emit_line(e, "sum = quarter[0];");
 	emit_for(e, "k", "1", "k < 16", "k++");
-	emit_line(e, "if (four[k] > sum) { sum = four[k]; }");
+	emit_line(e, "if (quarter[k] > sum) { sum = quarter[k]; }");
 	emit_close(e);
 	emit_var(e, t, "scale", f64 ? "f64(1)" : "f32(1)");
 	emit_line(e, f64 ? "if (sum > f64(1e140) || (sum < f64(1e-140) && sum > f64(0))) { scale = sum; }"
@@ -196,7 +196,7 @@ bool own_small_qr(struct emit *e, const int *how)
 	struct qr q = { .room = how[0], .lanes = EMIT_WORKGROUP / how[0], .each = how[2] };
 	char text[40];
 	shared(e, t, "part", EMIT_WORKGROUP);
-	shared(e, t, "four", q.room * 4);
+	shared(e, t, "quarter", q.room * 4);
 	shared(e, t, "v", 2 * q.lanes * q.each);
 	shared(e, t, "top", q.room);
 	shared(e, t, "corner", q.room);
