@@ -17,3 +17,7 @@ assert(isequal(ismember(datetime(2024, 1, 1:2), datetime(2024, 1, 2)), [false tr
 assert(numel(hours(1):minutes(20):hours(2)) == 4 && round(hours(1.6)) == hours(2) && floor(minutes(1.5)) == minutes(1));
 fprintf('%s and %s, %s\n', datetime(2024, 1, 2), hours(2), categorical("c"));
 assert(strcmp(sprintf('<%s>', datetime(2024, 1, 2)), '<02-Jan-2024>'));
+% zones: UTC, local and offsets
+d = datetime(2024, 1, 1, 12, 0, 0, 'TimeZone', 'UTC'); e = d; e.TimeZone = '+02:00'; disp(e)
+assert(d == e && e - d == seconds(0) && posixtime(e) == posixtime(d) && hours(tzoffset(e)) == 2);
+try, d < datetime(2024, 1, 1); catch x, disp(x.identifier), end

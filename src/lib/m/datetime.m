@@ -3,7 +3,7 @@ classdef datetime
 %datetime(Y, M, D, H, MI, S)    Points in time from numbers or arrays; datetime([Y M D ...]) from rows.
 %datetime(TEXT, 'InputFormat', F)      From text. datetime('now'), 'today', 'yesterday', 'tomorrow'.
 %datetime(X, 'ConvertFrom', KIND)      From 'datenum', 'posixtime', 'juliandate', 'excel' or 'yyyymmdd' numbers.
-%'Format' says how they are shown, such as 'yyyy-MM-dd HH:mm:ss'. Time zones are not supported.
+%'Format' says how they are shown, such as 'yyyy-MM-dd HH:mm:ss'. 'TimeZone': 'UTC', 'local' or an offset such as '+02:00'.
 %>> t = datetime(2024, 2, 28) + days(2); char(t)
 %ans =
 %    '01-Mar-2024'
@@ -12,7 +12,8 @@ classdef datetime
         TimeZone = ''
     end
     properties (Hidden)
-        n = 0           % date numbers
+        n = 0           % date numbers, of the clock in the zone
+        off = 0         % days that this clock is ahead of UTC
     end
     properties (Dependent)
         Year, Month, Day, Hour, Minute, Second
@@ -28,12 +29,30 @@ classdef datetime
                 end
                 varargin = varargin(1:k - 1);
             end
-            if isfield(options, 'TimeZone') && ~isempty(options.TimeZone)
-                error('RunMat:notSupported', 'Time zones of datetime is not supported.');
-            end
             t.n = read(varargin, options);
+            if isfield(options, 'TimeZone') && ~isempty(options.TimeZone)
+                if isempty(varargin) || (ischar(varargin{1}) || isstring(varargin{1})) && any(strcmpi(varargin{1}, 'now'))
+                    t.n = t.n - zone_offset('local');       % now is told by the local clock
+                    t.TimeZone = 'UTC';
+                elseif strcmpi(options.ConvertFrom, 'posixtime') || strcmpi(options.ConvertFrom, 'epochtime')
+                    t.TimeZone = 'UTC';
+                end
+                t.TimeZone = options.TimeZone;
+            elseif numel(varargin) == 1 && isa(varargin{1}, 'datetime')
+                t = varargin{1};
+            end
             if ~isempty(options.Format), t.Format = char(options.Format); end
         end
+        function t = set.TimeZone(t, zone)
+            zone = char(zone);
+            new = zone_offset(zone);
+            if ~isempty(t.TimeZone) && ~isempty(zone)
+                t.n = round((t.n - t.off + new) * 86400e6) / 86400e6; %#ok<MCSUP>
+            end
+            t.off = new; %#ok<MCSUP>
+            t.TimeZone = zone;
+        end
+        function d = tzoffset(t), d = duration(0, 0, t.off * 86400 + 0 * t.n); end
         function t = set.Year(t, x), t = with_part(t, 1, x); end
         function t = set.Month(t, x), t = with_part(t, 2, x); end
         function t = set.Day(t, x), t = with_part(t, 3, x); end
@@ -85,12 +104,12 @@ classdef datetime
         end
         function r = linspace(a, b, n)
             if nargin < 3, n = 100; end
-            r = set_n(a, linspace(a.n, to_n(b), n));
+            r = set_n(a, linspace(a.n, in_zone(b, a), n));
         end
-        function [tf, at] = ismember(a, b), [tf, at] = ismember(to_n(a), to_n(b)); end
-        function [r, varargout] = union(a, b, varargin), [x, varargout{1:nargout - 1}] = union(to_n(a), to_n(b), varargin{:}); r = like_either(a, b, x); end
-        function [r, varargout] = intersect(a, b, varargin), [x, varargout{1:nargout - 1}] = intersect(to_n(a), to_n(b), varargin{:}); r = like_either(a, b, x); end
-        function [r, varargout] = setdiff(a, b, varargin), [x, varargout{1:nargout - 1}] = setdiff(to_n(a), to_n(b), varargin{:}); r = like_either(a, b, x); end
+        function [tf, at] = ismember(a, b), [p, q] = both(a, b); [tf, at] = ismember(p, q); end
+        function [r, varargout] = union(a, b, varargin), [x, varargout{1:nargout - 1}] = union(in_zone(a, a, b), in_zone(b, a, b), varargin{:}); r = like_either(a, b, x); end
+        function [r, varargout] = intersect(a, b, varargin), [x, varargout{1:nargout - 1}] = intersect(in_zone(a, a, b), in_zone(b, a, b), varargin{:}); r = like_either(a, b, x); end
+        function [r, varargout] = setdiff(a, b, varargin), [x, varargout{1:nargout - 1}] = setdiff(in_zone(a, a, b), in_zone(b, a, b), varargin{:}); r = like_either(a, b, x); end
         function tf = issorted(t, varargin), tf = issorted(t.n, varargin{:}); end
         function tf = isfinite(t), tf = isfinite(t.n); end
         function r = median(t, varargin), r = set_n(t, median(t.n, varargin{:})); end
@@ -101,7 +120,7 @@ classdef datetime
         function r = cat(dim, varargin), r = join(dim, varargin); end
         function x = datenum(t), x = t.n; end
         function x = datevec(t), x = datevec(t.n); end
-        function x = posixtime(t), x = (t.n - 719529) * 86400; end
+        function x = posixtime(t), x = (t.n - t.off - 719529) * 86400; end
         function x = juliandate(t), x = t.n + 1721058.5; end
         function x = yyyymmdd(t), [y, m, d] = ymd(t); x = y * 10000 + m * 100 + d; end
         function x = exceltime(t), x = t.n - 693960; end
@@ -134,7 +153,7 @@ classdef datetime
             if strcmpi(step, 'next'), r = dateshift(set_n(t, next), where, unit); end
             if strcmpi(step, 'previous'), r = dateshift(set_n(t, first - 0.5 / 1440), where, unit); end
         end
-        function t = isbetween(t, a, b), t = to_n(a) <= t.n & t.n <= to_n(b); end
+        function t = isbetween(t, a, b), t = ge(t, a) & le(t, b); end
         function varargout = size(t, varargin), [varargout{1:max(nargout, 1)}] = size(t.n, varargin{:}); end
         function k = numel(t, varargin), k = numel(t.n); end
         function k = length(t), k = length(t.n); end
@@ -155,7 +174,8 @@ classdef datetime
         end
         function r = minus(a, b)
             if isa(b, 'datetime') || ischar(b) || isstring(b)
-                s = (to_n(a) - to_n(b)) * 86400;
+                [p, q] = both(a, b);
+                s = (p - q) * 86400;
                 r = duration(0, 0, round(s * 1e6) / 1e6);
             elseif isa(b, 'calendarDuration')
                 r = addCalendar(a, b, -1);
@@ -163,19 +183,19 @@ classdef datetime
                 r = set_n(a, a.n - in_days(b));
             end
         end
-        function x = eq(a, b), x = to_n(a) == to_n(b); end
-        function x = ne(a, b), x = to_n(a) ~= to_n(b); end
-        function x = lt(a, b), x = to_n(a) < to_n(b); end
-        function x = le(a, b), x = to_n(a) <= to_n(b); end
-        function x = gt(a, b), x = to_n(a) > to_n(b); end
-        function x = ge(a, b), x = to_n(a) >= to_n(b); end
+        function x = eq(a, b), [p, q] = both(a, b); x = p == q; end
+        function x = ne(a, b), [p, q] = both(a, b); x = p ~= q; end
+        function x = lt(a, b), [p, q] = both(a, b); x = p < q; end
+        function x = le(a, b), [p, q] = both(a, b); x = p <= q; end
+        function x = gt(a, b), [p, q] = both(a, b); x = p > q; end
+        function x = ge(a, b), [p, q] = both(a, b); x = p >= q; end
         function x = isequal(a, b), x = isa(b, 'datetime') && isequal(a.n, b.n); end
         function r = colon(a, step, b)
             if nargin < 3, b = step; step = days(1); end
             if isa(step, 'calendarDuration')
                 n = a.n;
                 k = 1;
-                last = to_n(b);
+                last = in_zone(b, a);
                 next = addCalendar(a, step, 1);
                 way = sign(next.n - a.n);
                 while way ~= 0 && way * (next.n - last) <= 1e-9
@@ -186,7 +206,7 @@ classdef datetime
                 r = set_n(a, n);
                 return
             end
-            r = set_n(a, a.n:in_days(step):to_n(b));
+            r = set_n(a, a.n:in_days(step):in_zone(b, a));
         end
         function r = diff(t, varargin), r = duration(0, 0, round(diff(t.n, varargin{:}) * 86400e6) / 1e6); end
         function [r, i] = sort(t, varargin), [x, i] = sort(t.n, varargin{:}); r = set_n(t, x); end
@@ -229,7 +249,7 @@ classdef datetime
             else
                 if ~isa(t, 'datetime'), t = set_n(v, NaN(0, 0)); end
                 before = size(t.n);
-                t.n(S(1).subs{:}) = to_n(v);
+                t.n(S(1).subs{:}) = in_zone(v, t);
                 if prod(before) < numel(t.n) && any(t.n(:) == 0), t.n(t.n == 0) = NaN; end
             end
         end
@@ -371,6 +391,48 @@ for k = 1:numel(parts)
 end
 end
 
+function [x, y] = both(a, b)
+% on one clock
+if isa(a, 'datetime'), ref = a; else, ref = b; end
+x = in_zone(a, ref);
+y = in_zone(b, ref);
+end
+
+function n = in_zone(v, ref, other)
+if ~isa(ref, 'datetime'), ref = other; end
+n = to_n(v);
+if isa(v, 'datetime')
+    if isempty(v.TimeZone) ~= isempty(ref.TimeZone) && ~isempty(n) && any(~isnan(n(:)))
+        error('MATLAB:datetime:IncompatibleTZ', 'Cannot combine or compare a datetime array with a time zone with one without a time zone.');
+    end
+    if v.off ~= ref.off, n = n - v.off + ref.off; end
+end
+end
+
+function d = zone_offset(zone)
+persistent here
+d = 0;
+if isempty(zone) || any(strcmpi(zone, {'UTC', 'GMT', 'Z', 'UTCLeapSeconds', 'Etc/UTC', 'Africa/Abidjan', 'Atlantic/Reykjavik'}))
+    return
+end
+if strcmpi(zone, 'local')
+    if isempty(here)
+        [status, text] = system('date +%z');
+        if status == 0, here = zone_offset(strtrim(text)); else, here = 0; end
+    end
+    d = here;
+    return
+end
+part = regexp(zone, '^(?:UTC|GMT)?([+-])(\d\d?):?(\d\d)?$', 'tokens', 'once');
+if isempty(part)
+    error('RunMat:notSupported', 'The time zone ''%s'' is not supported: UTC, local and offsets such as +02:00 are.', zone);
+end
+minutes_ = 0;
+if numel(part) > 2 && ~isempty(part{3}), minutes_ = str2double(part{3}); end
+d = (str2double(part{2}) + minutes_ / 60) / 24;
+if part{1} == '-', d = -d; end
+end
+
 function n = to_n(v)
 if isa(v, 'datetime')
     n = v.n;
@@ -400,6 +462,6 @@ end
 
 function r = join(dim, list)
 r = list{find(cellfun(@(v) isa(v, 'datetime'), list), 1)};
-parts = cellfun(@to_n, list, 'UniformOutput', false);
+parts = cellfun(@(v) in_zone(v, r), list, 'UniformOutput', false);
 r.n = cat(dim, parts{:});
 end
