@@ -464,7 +464,7 @@ static int as_matrix(const struct array *a, int n, const value *subs, value *two
 /* Outside of a loop one assignment waits at a time: now that nobody holds what was assigned, one kernel makes it and stores it where it belongs. */
 static bool settle(struct array *a)
 {
-	if (node_segments.epoch || a->op != OP_assign || array_data(a))
+	if (node_segments.epoch || a->op != OP_assign || array_force(a))         /* wherever: nobody looks at it */
 		return true;
 	error_clear();
 	return false;
