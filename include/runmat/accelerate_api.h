@@ -133,11 +133,13 @@ struct runmat_program {
 ** Text has the entry point main (WGSL) or kernel_main (CUDA C); split text has kernel_stage0, kernel_join0, ... Its first
 ** argument is P, numbers of 32 bits (WGSL: binding 0) or 64 (CUDA: a struct by value, then the addresses of the arrays):
 ** P[0] is 0; the extents of the axes; for each array its offset and its strides; for each scalar its two 32-bit words (CUDA:
-** the number as one, then 0); then six numbers about the launch:
+** the number as one, then 0); then eight numbers about the launch:
 **     log_x      BY_GROUP: a workgroup has 2^log_x groups (0 to 4); BY_TEAM: 4
 **     shift_t, shift_x    0, 4 when the box's first axis with elements is inner; else log_x, 0: neighbours in memory are neighbour threads
 **     blocks, rounds      SPLIT: workgroups a group, and rounds of 2^(14 - log_x) lanes each of them takes (a power of two)
 **     spread     BY_GROUP with draws: a thread's lanes are 2^spread apart, so that their elements are 16 apart where that can be; else 4
+**     first, upto    which pieces of work this launch has: workgroups' worth (BY_GROUP, BY_TEAM), groups (SHORT, BY_LANES), threads'
+**                worth of elements (BY_ELEMENT; with draws 16 are 64 elements): 0 and 2^31 - 1 for all
 ** The arrays in order are WGSL's bindings 1 + i. SPLIT: behind them scratch, slots * (blocks + 1) * groups numbers of 8
 ** bytes; stages and joins run in turn, each when the one before is done: a stage in workgroups of 2^log_x groups times
 ** blocks (at most 2,048), a join in one workgroup a group.

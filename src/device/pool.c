@@ -1,7 +1,7 @@
 /*
 ** device/pool.c - freed buffers are kept, because fresh memory costs more than the arithmetic on it.
 **
-** Buffers are cut in size classes: four to a power of two, so that at most a quarter is wasted. A freed buffer goes to the
+** Buffers are cut in size classes: four to a power of two, or steps of 64 MiB, so that at most a quarter is wasted. A freed buffer goes to the
 ** front of one list; the back of the list is given back to its provider when the kept bytes exceed the cap, or when an
 ** allocation fails. The lists are short (hundreds), so looking through one costs less than any launch.
 */
@@ -33,7 +33,7 @@ static uint64_t size_class(uint64_t bytes)
 	if (bytes <= SMALLEST)
 		return SMALLEST;
 	int top = 63 - __builtin_clzll(bytes - 1);       /* 2^top <= bytes - 1 */
-	uint64_t step = (uint64_t)1 << (top - 2);
+	uint64_t step = (uint64_t)1 << MIN(top - 2, 26);
 	return bytes > UINT64_MAX - step ? bytes : (bytes + step - 1) / step * step;
 }
 

@@ -626,6 +626,14 @@ void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const cha
 
 /* ---- where a thread is ---- */
 
+void emit_work(struct emit *e, const char *name, const char *from, const char *count, const char *step)
+{
+	emit_line(e, e->lang->wgsl ? "for (var %1$s: i32 = %2$s + i32(P[%3$d]); %1$s < min(%4$s, i32(P[%5$d])); %1$s += %6$s) {"
+		: "for (i32 %1$s = %2$s + i32(P[%3$d]); %1$s < min(%4$s, i32(P[%5$d])); %1$s += %6$s) {",
+		name, from, emit_param_extra(e->k, EMIT_FIRST), count, emit_param_extra(e->k, EMIT_UPTO), step);
+	e->depth++;
+}
+
 void emit_prologue(struct emit *e)
 {
 	const struct runmat_kernel *k = e->k;

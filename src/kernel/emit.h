@@ -27,8 +27,9 @@ struct lang {
 /* A group is worked on by 16 threads: thread t has the accumulators t, t + 16, t + 32, t + 48 of a chunk. */
 enum { EMIT_WORKGROUP = 256, EMIT_TEAM = 16, EMIT_COPIES = RUNMAT_ACCUMULATORS / EMIT_TEAM, EMIT_SPACING = EMIT_TEAM, EMIT_JOIN = 2048 };
 /* Behind the scalars in P: log2 of the groups a workgroup; shifts of the thread's number to its place in the team and to
-** its group; blocks a group; rounds a block; log2 of the lanes between a thread's copies. */
-enum { EMIT_LOG_X, EMIT_SHIFT_T, EMIT_SHIFT_X, EMIT_BLOCKS, EMIT_ROUNDS, EMIT_SPREAD, EMIT_EXTRA };
+** its group; blocks a group; rounds a block; log2 of the lanes between a thread's copies; the work
+** of this launch: from the first on, up to. */
+enum { EMIT_LOG_X, EMIT_SHIFT_T, EMIT_SHIFT_X, EMIT_BLOCKS, EMIT_ROUNDS, EMIT_SPREAD, EMIT_FIRST, EMIT_UPTO, EMIT_EXTRA };
 
 struct emit {
 	const struct runmat_kernel *k;
@@ -71,6 +72,7 @@ MUST bool emit_effect(struct emit *e, int i, const char *lane_ok);      /* STORE
 void emit_cast(struct emit *e, int to, int from, const char *x);        /* an expression */
 void emit_reciprocal(struct emit *e, int i);                             /* of value i, where lanes are divided by it */
 void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const char *y);  /* x = x op y */
+void emit_work(struct emit *e, const char *name, const char *from, const char *count, const char *step);        /* for each piece of work that this launch has */
 void emit_prologue(struct emit *e);                                     /* extents, offsets, strides as names */
 void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *suffix);  /* c0, c1, ... */
 void emit_element(struct emit *e, const char *suffix, const char *lane);                /* e: the number of the element in the whole box; lane: suffix of inner coordinates */

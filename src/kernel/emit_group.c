@@ -542,7 +542,7 @@ static void open_groups(struct emit *e, bool split)
 		emit_let(e, "i32", "t_place"), str_adds(e->out, "((t >> u32(spread)) << u32(spread + 2)) + (t & ((1 << u32(spread)) - 1));\n");
 		emit_let(e, "i32", "crew"), str_adds(e->out, "(team << u32(log_x)) + x;\n");
 	}
-	emit_for(e, "work", "wg", split ? "work < gsets * blocks" : "work < gsets", "work += wgs");
+	emit_work(e, "work", "wg", split ? "gsets * blocks" : "gsets", "wgs");
 	emit_let(e, "i32", "gset"), str_adds(e->out, split ? "work % gsets;\n" : "work;\n");
 	emit_let(e, "i32", "group_wanted"), str_adds(e->out, "(gset << u32(log_x)) + x;\n");
 	emit_let(e, "bool", "alive"), str_adds(e->out, e->wide ? "group_wanted < groups / 4;\n" : "group_wanted < groups;\n");
@@ -826,7 +826,7 @@ bool emit_short(struct emit *e, int lanes)
 				str_addf(e->out, " * n%d", d);
 		str_adds(e->out, ";\n");
 	}
-	emit_for(e, "group", "thread", "group < groups", "group += threads");
+	emit_work(e, "group", "thread", "groups", "threads");
 	emit_coords(e, outer_axes(k), "group", "");
 	for (int c = 0; c < lanes; c++) {
 		char suffix[16], from[16];

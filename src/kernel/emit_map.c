@@ -103,11 +103,11 @@ bool emit_map(struct emit *e)
 	if (e->near)
 		wide_flags(e);
 	if (e->copies == 1) {
-		emit_for(e, "e", "thread", "e < total", "e += threads");
+		emit_work(e, "e", "thread", "total", "threads");
 		if (coords)
 			emit_coords(e, (1u << k->axes) - 1, "e", "");
 	} else {
-		emit_for(e, "q", "thread", e->near ? "q < (total + 3) / 4" : "q < (total + 63) / 64 * 16", "q += threads");
+		emit_work(e, "q", "thread", e->near ? "(total + 3) / 4" : "(total + 63) / 64 * 16", "threads");
 		emit_let(e, "i32", "e_0"), str_adds(e->out, e->near ? "q * 4;\n" : "(q / 16) * 64 + q % 16;\n");
 		if (e->near)
 			emit_let(e, "bool", "full"), str_adds(e->out, "e_0 + 3 < total;\n");

@@ -221,7 +221,7 @@ bool emit_serial(struct emit *e)
 				str_addf(e->out, " * n%d", d);
 		str_adds(e->out, ";\n");
 	}
-	emit_for(e, "group", "thread", "group < groups", "group += threads");
+	emit_work(e, "group", "thread", "groups", "threads");
 	emit_coords(e, ~k->inner & ((1u << k->axes) - 1), "group", "");
 	for (int s = 0, stages = emit_stages(k); ok && s < stages; s++)
 		ok = pass(e, s, need);

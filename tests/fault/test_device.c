@@ -24,6 +24,16 @@ static const char remade[] =
 	"s = sum(A, 1); t = [s s]; B = [A; A]; C = B(:, [5 1 400]); fprintf('%d %d\n', s(7), t(509));\n"
 	"x(3) = 100; fprintf('%d\n', sum(y)); fprintf('%d %d\n', sum(z), sum(x)); fprintf('%d %d\n', sum(B(:)), sum(C(:)));\n";
 
+/* Arrays larger than a binding (here 1 MiB) are bound in windows. Nothing of this may fall back. */
+static const char pieces[] =
+	"x = single(mod(0:999999, 1013)); y = x * 2 + 1; fprintf('%.8g %.8g %.8g\n', y(777777), sum(y), max(y));\n"
+	"A = reshape(y, 1000, 1000); s = sum(A, 1); B = A - mean(A, 1); fprintf('%.8g %.8g %.8g\n', s(1), s(999), sum(abs(B), 'all'));\n"
+	"C = reshape(y, 4, []); m = mean(C, 2); D = C - m; q = sum(C, 1); fprintf('%.8g %.8g %.8g %.8g\n', m(1), m(4), max(abs(D), [], 'all'), q(250000));\n"
+	"rng(0); R = rand(64, 20000, 'single'); m = mean(R, 2); z = R - m; fprintf('%.6g %.6g %.6g\n', m(1), m(64), z(1200000));\n"
+	"rng(1); N = randn(500000, 1, 'single'); t = N .* 2; fprintf('%.6g %.6g\n', t(499999), N(2));\n"
+	"u = uint8(x / 4); v = u + 3; fprintf('%d %d\n', v(777777), sum(single(v)));\n"
+	"S = zeros(300000, 1, 'single'); rng(3); for t = 1:50, S = 0.9 * S + rand(300000, 1, 'single'); end, fprintf('%.6g %.6g\n', S(299999), mean(S));\n";
+
 static char folder[4096], script[64];
 
 /* What the command line prints, both streams; false: it ended by a signal. */
@@ -97,6 +107,16 @@ TEST(small_limits_and_bad_shaders)
 		static const char *const faults[] = { "limits", "compile", "compile:2", "compile:4" };
 		one(faults[i], false);
 	}
+}
+
+static bool write_script(const char *text);
+
+TEST(larger_than_a_binding)
+{
+	if (!prepare() || !write_script(pieces))
+		return;
+	one("limits RUNMAT_ACCEL_DISABLE_FALLBACK=1", false);
+	CHECK(write_script(program));
 }
 
 TEST(memory_ends)

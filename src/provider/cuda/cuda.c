@@ -319,7 +319,7 @@ static void fill_params(const struct runmat_kernel *k, const struct runmat_launc
 	}
 	for (int i = 0; i < k->scalars; i++)
 		p[n++] = l->scalar[i].i64, p[n++] = 0;
-	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = s->blocks, p[n++] = s->rounds, p[n++] = s->spread;
+	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = s->blocks, p[n++] = s->rounds, p[n++] = s->spread, p[n++] = 0, p[n++] = INT32_MAX;
 	for (int i = 0; i < k->arrays; i++)
 		p[n++] = (int64_t)l->binding[i].buffer;
 	n += !k->arrays;

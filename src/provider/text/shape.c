@@ -88,6 +88,39 @@ static const char *by_team(const struct runmat_kernel *k, const struct runmat_la
 	return NULL;
 }
 
+/* Whether all outer axes lie below the inner ones (or the other way round): then some lanes of all groups are neighbours. */
+static bool below(const struct runmat_kernel *k, const struct runmat_launch *l, bool inner_first)
+{
+	bool other = false;
+	for (int d = 0; d < k->axes; d++) {
+		if (l->extent[d] == 1)
+			continue;
+		if ((k->inner >> d & 1) != (unsigned)inner_first)
+			other = true;
+		else if (other)
+			return false;
+	}
+	return true;
+}
+
+static void steps_of(const struct runmat_program *p, const struct runmat_launch *l, struct shape_plan *s)
+{
+	const struct runmat_kernel *k = p->ir;
+	if (p->shape == RUNMAT_BY_ELEMENT) {
+		s->step_elements = 64, s->step_work = 64 / MAX((int64_t)p->elements, 1);
+		return;
+	}
+	if (s->variant & RUNMAT_VARIANT_SPLIT) {
+		int64_t lanes = s->rounds * (16 >> s->log_x) * RUNMAT_CHUNK;
+		s->step_work = s->workgroups;
+		s->step_elements = s->groups == 1 ? lanes : below(k, l, false) ? lanes * s->groups : 0;
+	} else if (below(k, l, true)) {
+		bool threads = p->shape == RUNMAT_BY_LANES || s->variant & RUNMAT_VARIANT_SHORT;
+		s->step_work = 1;
+		s->step_elements = threads ? s->lanes : s->variant & RUNMAT_VARIANT_WIDE ? 0 : s->lanes << s->log_x;
+	}
+}
+
 const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, uint32_t without, struct shape_plan *s)
 {
 	const struct runmat_kernel *k = p->ir;
@@ -117,6 +150,7 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 		if (s->groups && (without & RUNMAT_VARIANT_SHORT || !by_thread(s)))
 			by_group(k, l, split_above, !(without & RUNMAT_VARIANT_WIDE), s);
 	}
+	steps_of(p, l, s);
 	if (p->shape == RUNMAT_BY_ELEMENT)
 		s->workgroups = MIN(s->workgroups, MOST_WORKGROUPS);
 	return NULL;

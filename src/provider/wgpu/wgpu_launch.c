@@ -3,6 +3,9 @@
 **
 ** How the threads of a launch are laid out follows from its sizes (accelerate_api.h, enum runmat_shape). Groups that are few
 ** and large are split over many workgroups; the text for that is asked for when the first such launch comes.
+**
+** An array larger than a binding is bound in windows: the launch is cut in pieces of work whose elements are neighbours, each
+** with the window that it reads or writes. That needs arrays that are dense, or small.
 */
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,7 +84,7 @@ static size_t params_put(const int32_t *p, int n)
 /* ---- bind groups: kept while their buffers live ---- */
 
 static struct {
-	struct { wgpu_handle layout, group, buffer[MOST_BINDINGS]; uint64_t size0; int n; uint64_t used; } at[KEPT_GROUPS];
+	struct { wgpu_handle layout, group, buffer[MOST_BINDINGS]; uint64_t from[MOST_BINDINGS]; int n; uint64_t used; } at[KEPT_GROUPS];
 	int n;
 	uint64_t clock;
 } kept;
@@ -91,7 +94,7 @@ static bool same_group(int i, wgpu_handle layout, const struct wgpu_group_entry 
 	if (kept.at[i].layout != layout || kept.at[i].n != n)
 		return false;
 	for (int k = 0; k < n; k++)
-		if (kept.at[i].buffer[k] != entry[k].buffer)
+		if (kept.at[i].buffer[k] != entry[k].buffer || kept.at[i].from[k] != entry[k].offset)
 			return false;
 	return true;
 }
@@ -139,7 +142,7 @@ static wgpu_handle bind_group(wgpu_handle layout, const struct wgpu_group_entry 
 	int i = kept.n++;
 	kept.at[i].layout = layout, kept.at[i].group = group, kept.at[i].n = n, kept.at[i].used = kept.clock;
 	for (int k = 0; k < n; k++)
-		kept.at[i].buffer[k] = entry[k].buffer;
+		kept.at[i].buffer[k] = entry[k].buffer, kept.at[i].from[k] = entry[k].offset;
 	return group;
 }
 
@@ -260,7 +263,7 @@ static bool fill_params(const struct runmat_kernel *k, const struct runmat_launc
 	}
 	for (int i = 0; i < k->scalars; i++)
 		memcpy(p + n, &l->scalar[i], 8), n += 2;
-	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = (int32_t)s->blocks, p[n++] = (int32_t)s->rounds, p[n++] = s->spread;
+	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = (int32_t)s->blocks, p[n++] = (int32_t)s->rounds, p[n++] = s->spread, p[n++] = 0, p[n++] = INT32_MAX;
 	*count = n;
 	return wide <= INT32_MAX;
 }
@@ -276,14 +279,38 @@ static bool words_ok(const struct compiled *c, const struct runmat_launch *l)
 	return true;
 }
 
-static int bind_arrays(const struct compiled *c, const struct runmat_launch *l, int count, struct wgpu_group_entry *entry)
+static int item_of(const struct runmat_array *a)
 {
+	static const uint8_t bytes[RUNMAT_CLASSES] = { 8, 4, 1, 1, 2, 2, 4, 4, 8, 8, 1, 2 };
+	return bytes[a->cls] << a->complex;
+}
+
+/* Whether element e of the box is all that is read or written for it. */
+static bool element_alone(const struct runmat_kernel *k, int array)
+{
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		bool load = in->kind == RUNMAT_LOAD, store = in->kind == RUNMAT_STORE;
+		if (in->arg != array || !(load || store || in->kind == RUNMAT_GATHER || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG))
+			continue;
+		if (!(load || store) || in->space != RUNMAT_LANE || (load ? in->a : in->b) >= 0)
+			return false;
+	}
+	return k->array[array].layout == RUNMAT_DENSE;
+}
+
+/* *widest: bytes an element of the widest array that needs windows; 0: none does. */
+static int bind_arrays(const struct compiled *c, const struct runmat_launch *l, int count, struct wgpu_group_entry *entry, int *widest)
+{
+	*widest = 0;
 	entry[0] = (struct wgpu_group_entry){ .buffer = gpu.ring, .size = ((uint64_t)count * 4 + 15) & ~(uint64_t)15 };
 	for (int i = 0; i < c->p.ir->arrays; i++) {
 		const struct buffer *b = (const struct buffer *)(uintptr_t)l->binding[i].buffer;
 		uint64_t bytes = (MAX(b->bytes, 16) + 255) & ~(uint64_t)255;
 		bytes = MIN(bytes, gpu.limits.buffer_size & ~(uint64_t)15);
-		if (bytes > gpu.limits.storage_size)
+		if (bytes > gpu.limits.storage_size && element_alone(c->p.ir, i))
+			*widest = MAX(*widest, item_of(&c->p.ir->array[i]));
+		else if (bytes > gpu.limits.storage_size)
 			return gpu_fail(RUNMAT_UNSUPPORTED, "an array of %llu bytes is larger than the device binds", (unsigned long long)bytes);
 		for (int j = 0; j < i; j++)
 			if (l->binding[j].buffer == l->binding[i].buffer && (c->p.ir->array[i].access | c->p.ir->array[j].access) & RUNMAT_WRITE)
@@ -309,16 +336,68 @@ int gpu_need_scratch(uint64_t bytes)
 	return status;
 }
 
-static int launch_split(const struct variant *v, const struct shape_plan *s, const struct compiled *c, struct wgpu_group_entry *entry, const int32_t *params, int count)
+/* ---- pieces ---- */
+
+struct job {
+	const struct compiled *c;
+	const struct runmat_launch *l;
+	const struct shape_plan *s;
+	const struct variant *v;
+	struct wgpu_group_entry *entry;
+	int32_t *params;
+	int n, count, widest;
+};
+
+/* Windows for the elements [from, upto), and how the text finds them there. */
+static void move_windows(const struct job *j, int64_t from, int64_t upto)
 {
-	int n = c->p.ir->arrays + 1, status = gpu_need_scratch((uint64_t)v->slots * (uint64_t)(s->blocks + 1) * (uint64_t)s->groups * 8 + 256);
+	const struct runmat_kernel *k = j->c->p.ir;
+	for (int i = 0; i < k->arrays; i++) {
+		const struct buffer *b = (const struct buffer *)(uintptr_t)j->l->binding[i].buffer;
+		struct wgpu_group_entry *w = &j->entry[i + 1];
+		uint64_t all = MIN((MAX(b->bytes, 16) + 255) & ~(uint64_t)255, gpu.limits.buffer_size & ~(uint64_t)15);
+		if (all <= gpu.limits.storage_size)
+			continue;
+		int64_t item = item_of(&k->array[i]), offset = j->l->binding[i].offset;
+		w->offset = (uint64_t)((offset + from) * item) & ~(uint64_t)255;
+		w->size = MIN(((uint64_t)((offset + upto) * item) - w->offset + 255) & ~(uint64_t)255, all - w->offset);
+		j->params[1 + k->axes + i * (k->axes + 1)] = (int32_t)(offset - (int64_t)w->offset / item);
+	}
+}
+
+/* One entry point over all work, in pieces where arrays need windows. `each`: work of a workgroup is one (or 256). */
+static int dispatch_work(const struct job *j, wgpu_handle pipeline, int64_t workgroups, int64_t threads)
+{
+	const struct shape_plan *s = j->s;
+	if (!j->widest)
+		return gpu_dispatch(pipeline, j->v->p->layout, j->entry, j->n, j->params, j->count, workgroups);
+	int64_t fits = ((int64_t)gpu.limits.storage_size - 512) / j->widest / MAX(s->step_elements, 1), steps = s->step_elements ? (s->elements + s->step_elements - 1) / s->step_elements : 0;
+	if (!steps || !fits)
+		return gpu_fail(RUNMAT_UNSUPPORTED, "an array is larger than the device binds, and its groups are not neighbours");
+	int status = RUNMAT_OK;
+	for (int64_t t = 0; !status && t < steps; t += fits) {
+		int64_t upto = MIN(t + fits, steps);
+		move_windows(j, t * s->step_elements, MIN(upto * s->step_elements, s->elements));
+		j->params[j->count - 2] = (int32_t)(t * s->step_work), j->params[j->count - 1] = (int32_t)MIN(upto * s->step_work, INT32_MAX);
+		status = gpu_dispatch(pipeline, j->v->p->layout, j->entry, j->n, j->params, j->count, MIN(((upto - t) * s->step_work + threads - 1) / threads, MAX(workgroups, 1)));
+	}
+	j->params[j->count - 2] = 0, j->params[j->count - 1] = INT32_MAX;
+	return status;
+}
+
+static int launch_split(struct job *j)
+{
+	const struct variant *v = j->v;
+	const struct shape_plan *s = j->s;
+	int status = gpu_need_scratch((uint64_t)v->slots * (uint64_t)(s->blocks + 1) * (uint64_t)s->groups * 8 + 256);
 	if (status)
 		return status;
-	entry[n] = (struct wgpu_group_entry){ .binding = (uint32_t)n, .buffer = gpu.scratch.handle, .size = (gpu.scratch.bytes + 255) & ~(uint64_t)255 };
+	j->entry[j->n] = (struct wgpu_group_entry){ .binding = (uint32_t)j->n, .buffer = gpu.scratch.handle, .size = (gpu.scratch.bytes + 255) & ~(uint64_t)255 };
+	j->n++;
 	for (uint32_t k = 0; !status && k < v->stages; k++) {
-		status = gpu_dispatch(v->p->pipeline[2 * k], v->p->layout, entry, n + 1, params, count, s->workgroups * s->blocks);
+		status = dispatch_work(j, v->p->pipeline[2 * k], s->workgroups * s->blocks, 1);
 		if (!status && k + 1 < v->stages)
-			status = gpu_dispatch(v->p->pipeline[2 * k + 1], v->p->layout, entry, n + 1, params, count, s->groups);
+			status = gpu_dispatch(v->p->pipeline[2 * k + 1], v->p->layout, j->entry, j->n, j->params, j->count, s->groups);
 	}
 	return status;
 }
@@ -341,7 +420,8 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "places that this kernel cannot address");
 	if (!s.workgroups)
 		return RUNMAT_OK;
-	status = bind_arrays(c, l, count, entry);
+	int widest;
+	status = bind_arrays(c, l, count, entry, &widest);
 	status = status ? status : variant_get(c, s.variant, &v);
 	uint32_t special = s.variant & RUNMAT_VARIANT_SHORT ? RUNMAT_VARIANT_SHORT : s.variant & RUNMAT_VARIANT_WIDE;
 	if (status == RUNMAT_UNSUPPORTED && special & ~c->without) {
@@ -350,10 +430,9 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 	}
 	if (status)
 		return status;
-	if (s.variant & RUNMAT_VARIANT_SPLIT)
-		status = launch_split(v, &s, c, entry, params, count);
-	else
-		status = gpu_dispatch(v->p->pipeline[0], v->p->layout, entry, c->p.ir->arrays + 1, params, count, s.workgroups);
+	struct job j = { .c = c, .l = l, .s = &s, .v = v, .entry = entry, .params = params, .n = c->p.ir->arrays + 1, .count = count, .widest = widest };
+	bool by_thread = c->p.shape == RUNMAT_BY_ELEMENT || c->p.shape == RUNMAT_BY_LANES || s.variant & RUNMAT_VARIANT_SHORT;
+	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, v->p->pipeline[0], s.workgroups, by_thread ? 256 : 1);
 	if (gpu.pending >= MANY_PENDING || s.elements >= LARGE)
 		gpu_flush();
 	return status ? status : gpu_status_since(before, RUNMAT_FAILED);
