@@ -5,6 +5,7 @@
 ** keeps its own orientation, and ':' gives a column; a mask counts as the indices of its true elements. With several, the
 ** result is as long along each axis as its subscript.
 */
+#include "array/node.h"
 #include "array/ops.h"
 #include "base/error.h"
 #include "value/cell.h"
@@ -216,6 +217,8 @@ static bool try_slice(struct array *a, int n, const value *subs, value *out)
 	return out->tag != V_NONE;
 }
 
+enum { RUNS = 3, RUN_LEAST = 64 };
+
 /* How many runs of step 1 a list of places is; more than `most`: gives up. */
 static int runs_of(const struct sub *s, int most, int64_t *from)
 {
@@ -235,7 +238,6 @@ static int runs_of(const struct sub *s, int most, int64_t *from)
 */
 static bool try_runs(struct array *a, int n, const value *subs, value *out)
 {
-	enum { RUNS = 3 };
 	struct sub s[SHAPE_MAX];
 	int64_t extent[SHAPE_MAX], start[SHAPE_MAX], step[SHAPE_MAX], count[SHAPE_MAX], from[RUNS];
 	struct array *part[RUNS] = { NULL };
@@ -268,6 +270,63 @@ static bool try_runs(struct array *a, int n, const value *subs, value *out)
 	return out->tag != V_NONE;
 }
 
+struct run { int64_t start, step, count; };     /* from 0 */
+
+/* A list of places as few runs: of numbers that are there, or of ranges and their concatenations that nobody has computed. 0: no. */
+static int index_runs(struct array *x, struct run *to, int most)
+{
+	if (most < 1 || x->cls != CLS_DOUBLE || x->complex || vector_axis(&x->shape) + (x->count == 1) < 0)
+		return 0;
+	if (x->op == OP_range) {
+		double from = x->pending->u.number[0], step = x->pending->u.number[1];
+		*to = (struct run){ (int64_t)from - 1, (int64_t)step, x->count };
+		return from >= 1 && from <= 9e15 && from == (double)(int64_t)from && step >= -9e15 && step <= 9e15 && step == (double)(int64_t)step;
+	}
+	int n = 0;
+	if (x->op == OP_cat) {
+		for (int i = 0, k = 1; i < x->pending->n && k; i++, n += k)
+			if (!(k = index_runs(x->pending->arg[i], to + n, most - n)))
+				return 0;
+		return n;
+	}
+	if (x->op != OP_LEAF)
+		return 0;
+	const double *d = x->data;
+	for (int64_t i = 0; i < x->count; i++) {
+		if (i && d[i] == d[i - 1] + 1) {
+			to[n - 1].count++;
+			continue;
+		}
+		if (n == most || !(d[i] >= 1 && d[i] <= 9e15) || d[i] != (double)(int64_t)d[i])
+			return 0;
+		to[n++] = (struct run){ (int64_t)d[i] - 1, 1, 1 };
+	}
+	return n;
+}
+
+/* x([2:n 1]) of a vector: the runs side by side, as with try_runs, and the list is not even made where it is not there yet. */
+static bool try_ring(struct array *a, value list, value *out)
+{
+	struct run run[RUNS];
+	struct array *part[RUNS] = { NULL };
+	int axis = vector_axis(&a->shape), runs;
+	*out = NONE;
+	if (list.tag != V_ARRAY || axis < 0 || a->shape.nd > 2 || list.array->count < RUN_LEAST || (runs = index_runs(list.array, run, RUNS)) < 2)
+		return false;
+	bool fits = true;
+	for (int k = 0; k < runs && fits; k++) {
+		int64_t start[2] = { 0, 0 }, step[2] = { 1, 1 }, count[2] = { 1, 1 }, last = run[k].start + run[k].step * (run[k].count - 1);
+		start[axis] = run[k].start, step[axis] = run[k].step, count[axis] = run[k].count;
+		fits = run[k].count > 0 && run[k].start < a->count && last >= 0 && last < a->count && (part[k] = array_slice(a, 2, start, step, count)) != NULL;
+	}
+	*out = fits ? value_array(array_cat(axis, runs, part)) : NONE;
+	for (int k = 0; k < runs; k++)
+		array_unref(part[k]);
+	if (out->tag == V_NONE)
+		error_clear();
+	return out->tag != V_NONE;
+}
+
 enum { SLICE_FROM = 4096 };     /* smaller parts of computed arrays are copied faster than planned */
 
 static bool index_array(value v, int n, const value *subs, value *out)
@@ -291,11 +350,12 @@ static bool index_array(value v, int n, const value *subs, value *out)
 		shape column = shape_2d(a->count, 1);
 		return (*out = value_array(array_reshape(a, &column))).tag != V_NONE;
 	}
-	if ((array_is_pending(a) || a->gpu || a->count >= SLICE_FROM) && !a->complex && (try_slice(a, n, subs, out) || try_runs(a, n, subs, out)))
+	bool large = (array_is_pending(a) || a->gpu || a->count >= SLICE_FROM) && !a->complex;
+	if (n == 1 && ((large && try_ring(a, subs[0], out)) || (!a->gpu && (try_masked(a, subs[0], out) || try_listed(a, subs[0], out)))))
+		return true;
+	if (large && (try_slice(a, n, subs, out) || try_runs(a, n, subs, out)))
 		return true;
 	if ((array_is_pending(a) || a->gpu) && try_index_there(a, n, subs, out))
-		return true;
-	if (n == 1 && !a->gpu && (try_masked(a, subs[0], out) || try_listed(a, subs[0], out)))
 		return true;
 	TRY(index_items(v, n, subs, out));
 	out->array->gpu = a->gpu;
