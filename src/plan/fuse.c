@@ -282,6 +282,45 @@ static int join_sibling(struct fuse *f, int i, const struct map *users)
 	return NO_GROUP;
 }
 
+/* Is something large that node i is made of read by the group? */
+static bool shares_operand(const struct fuse *f, int i, int group)
+{
+	struct map made_of = { 0 };
+	VEC(int) todo = { 0 };
+	bool shares = false;
+	vec_push(&todo, i);
+	for (int n = 0; n < todo.n && n < LOOK; n++)
+		for (int k = 0; k < f->r->node.at[todo.at[n]].a->pending->n; k++) {
+			int x = region_arg(f->r, todo.at[n], k);
+			if (region_array(f->r, x)->count == 1 || map_put(&made_of, (uint64_t)(int64_t)x ^ UINT64_C(1) << 63)->i++)
+				continue;
+			if (x >= 0)
+				vec_push(&todo, x);
+		}
+	for (int n = i + 1; n < f->r->node.n && !shares; n++) {
+		const struct member *m = &f->r->node.at[n];
+		for (int k = 0; m->group == group && k < m->a->pending->n; k++)
+			shares |= map_find(&made_of, (uint64_t)(int64_t)region_arg(f->r, n, k) ^ UINT64_C(1) << 63) != NULL;
+	}
+	vec_free(&todo);
+	map_free(&made_of);
+	return shares;
+}
+
+/* A map that is stored beside others that read the same: one pass over the operand. */
+static int join_beside(struct fuse *f, int i, const struct map *users)
+{
+	const struct array *a = f->r->node.at[i].a;
+	int last = f->g->at.n - 1;
+	for (int group = last; group >= 0 && group > last - 8; group--) {
+		struct group *g = &f->g->at.at[group];
+		if (has_room(g) && !g->cut && !g->reshaped && shape_equal(&g->box, &a->shape) && !map_find(users, (uint64_t)group + 1)
+		    && shares_operand(f, i, group) && may_join(f, group, users))
+			return group;
+	}
+	return NO_GROUP;
+}
+
 /* b became a: what is made again in it, and a member already, is made there once. */
 static void forget_also(struct member *m, int a, int b)
 {
@@ -567,6 +606,8 @@ static void place(struct fuse *f, int i)
 		group = join_user(f, i, &users);
 	if (group == NO_GROUP && is_reduction(a) && !host)
 		group = join_sibling(f, i, &users);
+	if (group == NO_GROUP && m->external && !host && op_info[a->op].kind == OPKIND_MAP && !is_reduction(a))
+		group = join_beside(f, i, &users);
 	if (group == NO_GROUP)
 		group = host ? new_group(f, &a->shape, 0, true)
 			: a->op == OP_assign ? new_group(f, &a->pending->arg[1]->shape, 0, false)
