@@ -16,7 +16,7 @@ enum { BLOCK = 32768, PART = 512, ALONE = 4 };     /* so few blocks are one thre
 #define TRUTH_PAIR(T) do { const T *x = (const T *)data + 2 * from; for (int64_t i = 0; i < n; i++) to[i] = (x[2 * i] != 0) | (x[2 * i + 1] != 0); } while (0)
 
 /* Which of n elements are not zero, as bytes 0 and 1; in place where they are that already. */
-__attribute__((optimize("O3"))) static const uint8_t *truth(const struct array *a, int64_t from, int64_t n, uint8_t *to)
+VECTORS static const uint8_t *truth(const struct array *a, int64_t from, int64_t n, uint8_t *to)
 {
 	const void *data = a->data;
 	if (a->cls == CLS_LOGICAL && !a->complex)
@@ -47,7 +47,7 @@ __attribute__((optimize("O3"))) static const uint8_t *truth(const struct array *
 /* Eight bytes of truth; logical values are 0 and 1, whoever made them. */
 static uint64_t word_of(const uint8_t *t) { uint64_t w; memcpy(&w, t, 8); return w; }
 
-__attribute__((optimize("O3"))) static int64_t count_bytes(const uint8_t *t, int64_t n)
+VECTORS static int64_t count_bytes(const uint8_t *t, int64_t n)
 {
 	int64_t total = 0;
 	for (int64_t i = 0; i < n; i += 240) {

@@ -73,7 +73,7 @@ typedef uint64_t __attribute__((may_alias)) e8;
 typedef struct { uint64_t a, b; } __attribute__((may_alias)) e16;
 
 /* Places from 0 of m numbers; false: one is no place. */
-__attribute__((optimize("O3"))) static bool places_of(const double *index, int64_t m, int64_t limit, int64_t *at)
+VECTORS static bool places_of(const double *index, int64_t m, int64_t limit, int64_t *at)
 {
 	const double most = (double)limit;
 	int bad = 0;
