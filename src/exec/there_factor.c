@@ -107,7 +107,7 @@ int there_thin(const struct runmat_provider *p, int cls, int64_t m, int64_t k, i
 		return RUNMAT_UNSUPPORTED;
 	struct there_launch l = { .name = "thin", .how = how, .bytes = sizeof how, .make = thin_kernel, .own = { .write = own_thin }, .axes = 1 };
 	memcpy(l.own.how, how, sizeof how);
-	l.extent[0] = (m + 31) / 32 * 256;
+	l.extent[0] = (m + 15) / 16 * 256;
 	l.binding[0].buffer = a, l.binding[1].buffer = b, l.binding[2].buffer = c;
 	l.scalar[0].i64 = m, l.scalar[1].i64 = k, l.scalar[2].i64 = n;
 	return there_launch(p, &l);

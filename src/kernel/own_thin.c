@@ -1,8 +1,9 @@
 /*
 ** kernel/own_thin.c - a matrix times a few columns: what a power step multiplies.
 **
-** Tiles of a general product would leave most of a device idle. Here a workgroup makes 32 rows of C, eight threads a row, each with
-** an eighth of the common length and all columns in registers; the eighths are added in order, in shared memory.
+** Tiles of a general product would leave most of a device idle. Here a workgroup makes 16 rows of C, 16 threads a row, each with a
+** sixteenth of the common length and all columns in registers; these parts are added in order, in shared memory. Four numbers are
+** read before the first is used: there is little else to hide how long that takes.
 **
 ** Arrays: A (m x k), B (k x n), C. Scalars: m, k, n. how[0]: room for columns.
 */
@@ -10,7 +11,7 @@
 
 #include "kernel/emit.h"
 
-enum { ROWS = 32, SLICES = 8 };
+enum { ROWS = 16, SLICES = 16, AHEAD = 4 };
 
 bool own_thin(struct emit *e, const int *how)
 {
@@ -29,11 +30,21 @@ bool own_thin(struct emit *e, const int *how)
 		emit_var(e, t, text, zero);
 	}
 	emit_open(e, "if (row < m)");
-	emit_for(e, "q", "slice * each", "q < last", "q++");
-	emit_let(e, t, "x"), str_adds(e->out, "a0[o0 + q * m + row];\n");
-	for (int j = 0; j < how[0]; j++)
-		emit_line(e, "if (%d < n) { sum%d = sum%d + x * a1[o1 + %d * kk + q]; }", j, j, j, j);
-	emit_close(e);
+	emit_var(e, "i32", "q", "slice * each");
+	for (int pass = 0; pass < 2; pass++) {
+		int ahead = pass ? 1 : AHEAD;
+		emit_open(e, "while (q + %d < last)", ahead - 1);
+		for (int u = 0; u < ahead; u++)
+			emit_let(e, t, "x%d", u), str_addf(e->out, "a0[o0 + (q + %d) * m + row];\n", u);
+		for (int j = 0; j < how[0]; j++) {
+			emit_open(e, "if (%d < n)", j);
+			for (int u = 0; u < ahead; u++)
+				emit_line(e, "sum%d = sum%d + x%d * a1[o1 + %d * kk + q + %d];", j, j, u, j, u);
+			emit_close(e);
+		}
+		emit_line(e, "q = q + %d;", ahead);
+		emit_close(e);
+	}
 	emit_close(e);
 	for (int j = 0; j < how[0]; j++)
 		emit_line(e, "part[%d + tid] = sum%d;", j * EMIT_WORKGROUP, j);
