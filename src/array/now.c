@@ -226,6 +226,34 @@ static bool try_plain(enum op op, int n, struct array *const *args, const struct
 	return runmat_map(op, t->compute, y->data, in, y->count);
 }
 
+/* Bit by bit on whole words, for operands of one integer class: each of the result's shape, or one number. */
+static bool try_bits(enum op op, struct array *const *args, const struct op_types *t, struct array *y)
+{
+	int item = array_item(y);
+	const char *x[2];
+	uint64_t same[2];
+	if (op != OP_bitand && op != OP_bitor && op != OP_bitxor)
+		return false;
+	for (int i = 0; i < 2; i++) {
+		if (args[i]->cls != t->out || !cls_is_int(t->out) || (args[i]->count != 1 && !shape_equal(&args[i]->shape, &y->shape)))
+			return false;
+		for (int k = 0; k < 8; k += item)
+			memcpy((char *)&same[i] + k, args[i]->data, (size_t)item);
+		x[i] = args[i]->count != 1 ? args[i]->data : NULL;
+	}
+	int64_t bytes = y->count * item;
+	for (int64_t k = 0; k < bytes; k += 8) {
+		size_t n = (size_t)MIN(bytes - k, 8);
+		uint64_t w[2] = { same[0], same[1] };
+		for (int i = 0; i < 2; i++)
+			if (x[i])
+				memcpy(&w[i], x[i] + k, n);
+		uint64_t r = op == OP_bitand ? w[0] & w[1] : op == OP_bitor ? w[0] | w[1] : w[0] ^ w[1];
+		memcpy((char *)y->data + k, &r, n);
+	}
+	return true;
+}
+
 struct array *now_short(enum op op, enum cls compute, enum cls cls, const struct array *wide, const struct runmat_in *in)
 {
 	struct storage *s = storage_new((size_t)wide->count * (size_t)cls_bytes(cls));
@@ -243,7 +271,7 @@ struct array *now_map(enum op op, int n, struct array *const *args, const struct
 	if (rule == RULE_BOOL && !no_nan(args, n))
 		return NULL;
 	struct array *y = array_new(t->out, t->out_complex, s);
-	if (!y || y->count == 0 || try_plain(op, n, args, t, y))
+	if (!y || y->count == 0 || try_plain(op, n, args, t, y) || (rule == RULE_BITS && n == 2 && try_bits(op, args, t, y)))
 		return y;
 	struct job j;
 	struct axes x;

@@ -163,6 +163,27 @@ bool arg_array(struct call *c, int i, struct array **a)
 	return *a != NULL;
 }
 
+bool arg_numbers(struct call *c, int i, struct array **hold, const double **x, int64_t *n)
+{
+	struct array *a;
+	TRY(arg_array(c, i, &a));
+	*hold = NULL;
+	if (a->complex)
+		(void)arg_bad(c, i, "Value must be real");
+	else
+		*hold = array_cast(a, CLS_DOUBLE);
+	array_unref(a);
+	if (!*hold)
+		return false;
+	*n = (*hold)->count;
+	*x = *n ? array_data(*hold) : NULL;
+	if (*n && !*x) {
+		array_unref(*hold);
+		return false;
+	}
+	return true;
+}
+
 bool arg_doubles(struct call *c, int i, double **x, int64_t *n)
 {
 	struct array *a, *d;

@@ -15,6 +15,7 @@ MUST bool arg_text(struct call *c, int i, struct str *s);       /* char row or s
 bool arg_is_text(struct call *c, int i, const char *word);      /* equal, ignoring case; false when it is no text or i >= nin */
 MUST bool arg_array(struct call *c, int i, struct array **a);   /* owned; numeric, logical or char; sparse becomes full */
 MUST bool arg_doubles(struct call *c, int i, double **x, int64_t *n);   /* owned (mem_free) copy as doubles */
+MUST bool arg_numbers(struct call *c, int i, struct array **hold, const double **x, int64_t *n);       /* lent, as long as hold (owned) is */
 MUST bool arg_texts(struct call *c, int i, char ***texts, int *n);      /* char rows, cellstr or string array; free with arg_texts_free */
 void arg_texts_free(char **texts, int n);
 bool arg_bad(struct call *c, int i, const char *expected);      /* fails: "Invalid argument at position 2. <expected>." */

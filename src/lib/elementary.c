@@ -358,6 +358,12 @@ static bool bits_of_two(struct call *c, char what)
 		array_unref(a);
 		return false;
 	}
+	if (c->nin == 2 && a->cls == b->cls && cls_is_int((enum cls)a->cls)) {       /* words as they are */
+		struct array *r = array_op(what == '&' ? OP_bitand : what == '|' ? OP_bitor : OP_bitxor, 2, (struct array *[]){ a, b });
+		array_unref(a);
+		array_unref(b);
+		return return_array(c, r);
+	}
 	bool ok = read_two_words(c, 2, a, b, &w);
 	array_unref(a);
 	array_unref(b);

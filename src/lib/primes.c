@@ -397,12 +397,13 @@ BUILTIN(accumulated, 3, 4, 1,
 	"    12\n"
 	"     6")
 {
-	double *at, *x;
+	struct array *hold[2];
+	const double *at, *x;
 	int64_t n, nx, count;
 	int how = arg_is_text(c, 3, "max") ? 1 : arg_is_text(c, 3, "min") ? -1 : 0;
-	TRY(arg_int(c, 2, &count) && arg_doubles(c, 0, &at, &n));
-	if (!arg_doubles(c, 1, &x, &nx)) {
-		mem_free(at);
+	TRY(arg_int(c, 2, &count) && arg_numbers(c, 0, &hold[0], &at, &n));
+	if (!arg_numbers(c, 1, &hold[1], &x, &nx)) {
+		array_unref(hold[0]);
 		return false;
 	}
 	struct array *r = array_zeros(CLS_DOUBLE, false, &(shape){ 2, { MAX(count, 0), 1 } });
@@ -412,7 +413,7 @@ BUILTIN(accumulated, 3, 4, 1,
 		to[k] = NAN;
 	for (int64_t k = 0; ok && k < n; k++) {
 		double v = x[nx == 1 ? 0 : k];
-		if (!(at[k] >= 1) || at[k] > (double)count || at[k] != floor(at[k])) {
+		if (!(at[k] >= 1) || at[k] > (double)count || at[k] != (double)(int64_t)at[k]) {
 			ok = fail_id("MATLAB:accumarray:nonPosIntIndVals", "First input SUBS must contain positive integer subscripts within the size of the output.");
 			break;
 		}
@@ -422,8 +423,8 @@ BUILTIN(accumulated, 3, 4, 1,
 		else if (isnan(*p) || (how > 0 ? v > *p : v < *p))
 			*p = v;
 	}
-	mem_free(at);
-	mem_free(x);
+	array_unref(hold[0]);
+	array_unref(hold[1]);
 	if (!ok && r) {
 		array_unref(r);
 		r = NULL;

@@ -226,19 +226,21 @@ static bool read_dims(struct call *c, int64_t **dims, int64_t *n)
 /* One subscript list, added to sum with its stride; every subscript must lie in 1..limit. */
 static bool add_subscripts(struct call *c, int arg, int64_t limit, int64_t stride, double *sum, int64_t n, bool whole_only)
 {
-	double *x;
+	struct array *hold;
+	const double *x;
 	int64_t count;
-	TRY(arg_doubles(c, arg, &x, &count));
+	TRY(arg_numbers(c, arg, &hold, &x, &count));
 	bool ok = count == n || fail_id("MATLAB:sub2ind:SubscriptVectorSize", "The subscript vectors must all be of the same size.");
 	for (int64_t k = 0; ok && k < n; k++) {
-		if (x[k] != floor(x[k]) && whole_only)
+		bool whole = fabs(x[k]) < 9e15 ? (double)(int64_t)x[k] == x[k] : x[k] == floor(x[k]);        /* floor is a call */
+		if (!whole && whole_only)
 			ok = fail_id("MATLAB:sub2ind:IndexOutOfRange", "Subscripts must be positive integers.");
 		else if (!(x[k] >= 1) || x[k] > (double)limit)
 			ok = fail_id("MATLAB:sub2ind:IndexOutOfRange", "Out of range subscript.");
 		else
 			sum[k] += (x[k] - 1) * (double)stride;
 	}
-	mem_free(x);
+	array_unref(hold);
 	return ok;
 }
 
