@@ -93,8 +93,9 @@ static const void *fetch(struct walk *w, int64_t offset, int64_t k, bool filled)
 static void cut_bits(uint64_t *x, enum cls c, int64_t n)
 {
 	uint64_t mask = c == CLS_DOUBLE ? ((uint64_t)1 << 53) - 1 : c == CLS_LOGICAL ? 1 : cls_bytes(c) == 8 ? ~(uint64_t)0 : ((uint64_t)1 << 8 * cls_bytes(c)) - 1;
+	int spare = cls_is_int(c) && cls_is_signed(c) ? 64 - 8 * cls_bytes(c) : 0;
 	for (int64_t i = 0; i < n; i++)
-		x[i] &= mask;
+		x[i] = spare ? (uint64_t)((int64_t)(x[i] << spare) >> spare) : x[i] & mask;
 }
 
 struct job {
@@ -117,8 +118,10 @@ static void run_block(struct job *j, void *y, const void *const *x, int64_t k)
 		op_run_wide(j->op, t->out, y, j->w[0].to, x[0], j->w[1].to, j->n > 1 ? x[1] : NULL, k);
 	else
 		op_run(j->op, t->compute, to, x[0], x[1], x[2], k);
-	if (op_info[j->op].rule == RULE_BITS)
+	if (op_info[j->op].rule == RULE_BITS) {
 		cut_bits(to, t->out, k);
+		raw = raw == CLS_UINT64 && cls_is_int(t->out) && cls_is_signed(t->out) ? CLS_INT64 : raw;
+	}
 	if (to != y && !j->wide)
 		op_convert(t->out, y, raw, temp, t->out_complex ? 2 * k : k);
 }
