@@ -61,12 +61,25 @@ static inline int64_t rank_of(const struct table *t, double x, bool right)
 	return low - e + t->open + (n == 1 && (right ? *low < x : *low <= x));
 }
 
-static double bin_of(const struct table *t, double x, enum how how)
+/* The same, from the place found before: queries that ascend are at it or behind the next edge. */
+static inline int64_t rank_near(const struct table *t, double x, bool right, int64_t *last)
+{
+	const double *e = t->edge;
+	int64_t k = *last;
+	if (t->even || t->open || k < 1 || k + 1 >= t->n || (right ? e[k - 1] >= x : e[k - 1] > x))
+		return *last = rank_of(t, x, right);
+	for (int ahead = 0; ahead < 2; ahead++, k++)
+		if (right ? e[k] >= x : e[k] > x)
+			return *last = k;
+	return *last = rank_of(t, x, right);
+}
+
+static double bin_of(const struct table *t, double x, enum how how, int64_t *place)
 {
 	int64_t m = t->n + 2 * t->open;
 	if (x != x || m == 0)
 		return 0;
-	int64_t k = rank_of(t, x, how == RIGHT);
+	int64_t k = rank_near(t, x, how == RIGHT, place);
 	double last = t->edge[m - 1 - t->open], first = t->edge[-t->open];
 	switch (how) {
 	case LEFT: return x > last ? 0 : x == last ? (double)(m - 1) : (double)k;
@@ -87,14 +100,15 @@ struct job {
 static void bin_task(void *with, int64_t task, int thread)
 {
 	const struct job *j = with;
+	int64_t place = 0;
 	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++)
-		j->y[k] = bin_of(&j->t, j->x[k], j->how);
+		j->y[k] = bin_of(&j->t, j->x[k], j->how, &place);
 }
 
 /* The line that x belongs to, and where on it: 0 at its start, 1 at its end. */
-static int64_t line_of(const struct table *t, double x, double *at)
+static inline int64_t line_of(const struct table *t, double x, double *at, int64_t *place)
 {
-	int64_t i = x != x ? 0 : MIN(MAX(rank_of(t, x, false) - 1, 0), t->n - 2);
+	int64_t i = x != x ? 0 : MIN(MAX(rank_near(t, x, false, place) - 1, 0), t->n - 2);
 	*at = (x - t->edge[i]) / (t->edge[i + 1] - t->edge[i]);
 	return i;
 }
@@ -104,10 +118,11 @@ static void line_task(void *with, int64_t task, int thread)
 {
 	const struct job *j = with;
 	const double *v = j->v;
+	int64_t place = 0;
 	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++) {
 		double x = j->x[k];
 		double s;
-		int64_t i = line_of(&j->t, x, &s);
+		int64_t i = line_of(&j->t, x, &s, &place);
 		double a = v[i], b = v[i + 1];
 		j->y[k] = s == 1 ? b : s == 0 ? a : a + s * (b - a);
 	}
@@ -121,9 +136,10 @@ static double part_of(double weight, double v)
 static void plane_task(void *with, int64_t task, int thread)
 {
 	const struct job *j = with;
+	int64_t place[2] = { 0, 0 };
 	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++) {
 		double s, t;
-		int64_t a = line_of(&j->t, j->x[k], &s), b = line_of(&j->u, j->x2[k], &t);
+		int64_t a = line_of(&j->t, j->x[k], &s, &place[0]), b = line_of(&j->u, j->x2[k], &t, &place[1]);
 		const double *v = j->v + b * j->t.n + a, *w = v + j->t.n;
 		j->y[k] = part_of((1 - s) * (1 - t), v[0]) + part_of(s * (1 - t), v[1]) + part_of((1 - s) * t, w[0]) + part_of(s * t, w[1]);
 	}
@@ -133,10 +149,10 @@ static void plane_task(void *with, int64_t task, int thread)
 static void piece_task(void *with, int64_t task, int thread)
 {
 	const struct job *j = with;
-	int64_t pieces = j->t.n - 1;
+	int64_t pieces = j->t.n - 1, place = 0;
 	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++) {
 		double x = j->x[k];
-		int64_t i = x != x ? 0 : MIN(MAX(rank_of(&j->t, x, false) - 1, 0), pieces - 1);
+		int64_t i = x != x ? 0 : MIN(MAX(rank_near(&j->t, x, false, &place) - 1, 0), pieces - 1);
 		double t = x - j->t.edge[i], y = j->v[i];
 		for (int p = 1; p < j->order; p++)
 			y = y * t + j->v[i + p * pieces];
