@@ -79,6 +79,7 @@ int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch
 void gpu_release(void *self, struct runmat_compiled *k);
 
 /* wgpu_gemm.c */
+int gpu_syrk(void *self, int cls, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, double beta, uint64_t c, int64_t ldc);
 int gpu_gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc);
 

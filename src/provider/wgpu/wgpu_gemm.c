@@ -5,13 +5,15 @@
 ** its numbers are doubles. Tiles of A and B pass through shared memory, read along whichever direction is contiguous, so
 ** transposed operands cost nothing. When C has too few tiles to fill a device and k is long (A'*A of a tall A), k is cut in
 ** parts whose products go to scratch memory, and a second kernel adds them in order.
+**
+** Of A'*A tiles below the diagonal are left out: what is stored above is stored mirrored, too.
 */
 #include <string.h>
 
 #include "base/str.h"
 #include "provider/wgpu/wgpu_programs.h"
 
-enum { FILL = 512, PARAMS = 18, LONG_K = 1024 };
+enum { FILL = 512, PARAMS = 19, LONG_K = 1024 };
 
 static struct gpu_program *program[2][2], *join_program[2];        /* by class; by size of tile */
 
@@ -32,6 +34,7 @@ static void text_main(struct str *s, const char *t, int r, int depth)
 		"let tid = i32(index); let x = tid % 16; let y = tid / 16; let work = i32(wid.y * wn.x + wid.x);\n"
 		"if (work >= rows * columns * parts) { return; }\n");
 	str_addf(s, "let i0 = (work %% rows) * %d; let j0 = (work / rows) %% columns * %d; let part = work / (rows * columns);\n"
+		"if (P[17] == 1 && i0 > j0) { return; }\n"
 		"let last = min(k, (part + 1) * each);\n", side, side);
 	for (int a = 0; a < r; a++)
 		for (int b = 0; b < r; b++)
@@ -53,7 +56,8 @@ static void text_main(struct str *s, const char *t, int r, int depth)
 		for (int b = 0; b < r; b++) {
 			str_addf(s, "if (i0 + x + %d < m && j0 + y + %d < n) { let i = i0 + x + %d; let j = j0 + y + %d;\n", 16 * a, 16 * b, 16 * a, 16 * b);
 			str_addf(s, "if (parts > 1) { S[(part * n + j) * m + i] = c%d_%d; } else if (number(15) == %s(0)) { C[j * ldc + i] = number(13) * c%d_%d; }"
-				" else { C[j * ldc + i] = number(13) * c%d_%d + number(15) * C[j * ldc + i]; } }\n", a, b, t, a, b, a, b);
+				" else { C[j * ldc + i] = number(13) * c%d_%d + number(15) * C[j * ldc + i]; }\n"
+				"if (P[17] == 1 && parts == 1 && i0 < j0) { C[i * ldc + j] = C[j * ldc + i]; } }\n", a, b, t, a, b, a, b);
 		}
 	str_adds(s, "}\n");
 }
@@ -70,7 +74,8 @@ static void text_join(struct str *s, const char *t)
 	str_addf(s, "@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
 		"let m = P[1]; let n = P[2]; let ldc = P[8]; let parts = P[9];\n"
 		"let e = i32(wid.y * wn.x + wid.x) * 256 + i32(index);\nif (e >= m * n) { return; }\nvar sum = %s(0);\n"
-		"for (var p = 0; p < parts; p++) { sum += S[p * m * n + e]; }\nlet at = (e / m) * ldc + e %% m;\n"
+		"let from = select(e, (e %% m) * m + e / m, P[17] == 1 && (e %% m) / P[18] > e / m / P[18]);\n"
+		"for (var p = 0; p < parts; p++) { sum += S[p * m * n + from]; }\nlet at = (e / m) * ldc + e %% m;\n"
 		"if (number(15) == %s(0)) { C[at] = number(13) * sum; } else { C[at] = number(13) * sum + number(15) * C[at]; }\n}\n", t, t);
 }
 
@@ -109,7 +114,7 @@ static bool bind(struct wgpu_group_entry *entry, uint64_t a, uint64_t b, uint64_
 
 struct product {
 	int cls, r;
-	bool ta, tb;
+	bool ta, tb, mirrored;
 	int64_t m, n, k, lda, ldb, ldc;
 	double alpha, beta;
 };
@@ -133,6 +138,7 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 	for (int i = 0; i < COUNT(numbers); i++)
 		p[i] = (int32_t)numbers[i];
 	number(g->cls, g->alpha, p + 13), number(g->cls, g->beta, p + 15);
+	p[17] = g->mirrored, p[18] = (int32_t)side;
 	struct gpu_program **main = &program[g->cls][g->r == 8], **join = &join_program[g->cls];
 	int status = get_program(g->cls, g->r, false, main);
 	if (!status && parts > 1)
@@ -149,10 +155,10 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 	return status;
 }
 
-int gpu_gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
+static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
-	struct product g = { cls, cls == RUNMAT_F32 && m >= 512 && n >= 512 ? 8 : 4, ta != 'N', tb != 'N', m, n, k, lda, ldb, ldc, alpha, beta };
+	struct product g = { cls, cls == RUNMAT_F32 && m >= 512 && n >= 512 ? 8 : 4, ta != 'N', tb != 'N', mirrored, m, n, k, lda, ldb, ldc, alpha, beta };
 	if (complex || cls > RUNMAT_F32)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "products of this class");
 	if (lda * (g.ta ? m : k) > INT32_MAX || ldb * (g.tb ? k : n) > INT32_MAX || ldc * n > INT32_MAX)
@@ -168,4 +174,17 @@ int gpu_gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int6
 	status = status ? status : multiply(&g, a, b, c);
 	pthread_mutex_unlock(&gpu.lock);
 	return status;
+}
+
+int gpu_gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
+	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
+{
+	return product(cls, complex, ta, tb, false, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+}
+
+int gpu_syrk(void *self, int cls, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, double beta, uint64_t c, int64_t ldc)
+{
+	if (beta != 0)                  /* what is mirrored is not read again */
+		return gpu_gemm(self, cls, 0, 'T', 'N', n, n, k, alpha, a, lda, a, lda, beta, c, ldc);
+	return product(cls, 0, 'T', 'N', true, n, n, k, alpha, a, lda, a, lda, beta, c, ldc);
 }
