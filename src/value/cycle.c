@@ -170,14 +170,18 @@ static void visit_children(struct walk *w, struct node n)
 	}
 }
 
-static void find_garbage(struct walk *w)
+/* False: there is more than the limit, and nothing is known. */
+static bool find_garbage(struct walk *w, int64_t newest, int limit)
 {
-	for (struct instance *i = cycle_first(); i; i = i->next) {
+	for (struct instance *i = cycle_first(); i && newest-- > 0; i = i->next) {
 		map_put(&w->index, (uint64_t)(uintptr_t)&i->refs)->i = w->nodes.n;
 		vec_push(&w->nodes, ((struct node){ &i->refs, INSTANCE, 0, false }));
 	}
-	for (int i = 0; i < w->nodes.n; i++)
+	for (int i = 0; i < w->nodes.n; i++) {
+		if (w->nodes.n > limit)
+			return false;
 		visit_children(w, w->nodes.at[i]);
+	}
 	w->marking = true;
 	for (int i = 0; i < w->nodes.n; i++) {
 		struct node *n = &w->nodes.at[i];
@@ -186,10 +190,11 @@ static void find_garbage(struct walk *w)
 		while (w->marked.n)
 			visit_children(w, w->nodes.at[w->marked.at[--w->marked.n]]);
 	}
+	return true;
 }
 
 /* Empties garbage instances. Each is held meanwhile, because emptying one frees others. */
-static void empty(struct walk *w)
+static bool empty(struct walk *w)
 {
 	VEC(struct instance *) dead = { 0 };
 	for (int i = 0; i < w->nodes.n; i++)
@@ -212,18 +217,30 @@ static void empty(struct walk *w)
 			x->cls->native_free(native);
 		}
 	}
+	bool any = dead.n > 0;
 	for (int i = 0; i < dead.n; i++)
 		instance_unref(dead.at[i]);
 	vec_free(&dead);
+	return any;
 }
 
-void cycle_collect(void)
+static bool collect(int64_t newest, int limit, int *walked)
 {
 	struct walk w = { 0 };
-	find_garbage(&w);
-	empty(&w);
+	bool any = find_garbage(&w, newest, limit);
+	*walked = w.nodes.n;
+	any = any && empty(&w);
 	vec_free(&w.nodes);
 	vec_free(&w.marked);
 	map_free(&w.index);
+	return any;
+}
+
+bool cycle_collect_newest(int n, int limit, int *walked) { return collect(n, limit, walked); }
+
+void cycle_collect(void)
+{
+	int walked;
+	(void)collect(INT64_MAX, INT_MAX, &walked);
 	due = MAX(FIRST_DUE, live * 2);
 }

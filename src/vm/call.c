@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "value/cycle.h"
 #include "value/cell.h"
 #include "value/handle.h"
 #include "vm/class.h"
@@ -400,13 +401,36 @@ static value output(struct frame *f, int i)
 	return p && p->tag == V_CELL && i - c->outs < p->cell->count ? value_ref(p->cell->at[i - c->outs]) : NONE;
 }
 
+/*
+** A function that made handle objects has returned: those that only hold each other die now, with their delete methods, as
+** MATLAB's do. Cheap, because only the newest objects and what they reach are looked at; what is large and still in use is
+** left alone for a while in proportion to its size. What survives is looked at again when the caller returns.
+*/
+static void look_at_fresh(struct vm *vm)
+{
+	enum { LIMIT = 1000, FREE = 32, NEWEST = 256 };
+	int walked = 0, n = vm->fresh;
+	vm->fresh_depth = vm->depth;
+	if (vm->depth <= 1)             /* what the program itself has got lives until its variables change */
+		vm->fresh = vm->fresh_depth = 0;
+	if (vm->fresh_wait > 0) {
+		vm->fresh_wait--;
+		return;
+	}
+	bool any = cycle_collect_newest(MIN(n, NEWEST), LIMIT, &walked);
+	vm->fresh_wait = any || walked <= FREE ? 0 : walked / 8;
+}
+
 static bool finish_call(struct vm *vm, struct frame *f, value *results)
 {
 	value *dst = f->dst;
 	bool dst_temp = f->dst_temp;
 	int nout = f->nout, flags = f->flags;
 	frame_pop(vm);
-	return deliver(dst, dst_temp, nout, flags, results);
+	bool ok = deliver(dst, dst_temp, nout, flags, results);
+	if (UNLIKELY(vm->depth < vm->fresh_depth))      /* not of a constructor, nor of what was called since */
+		look_at_fresh(vm);
+	return ok;
 }
 
 bool do_RETURN(struct vm *vm, struct frame *f, const ins *i)

@@ -137,6 +137,10 @@ bool class_make(struct class *c, value *out)
 		TRY(make_ready(c));
 	if (c->head.is_handle && cycle_is_due())
 		cycle_collect();
+	if (c->head.is_handle) {
+		c->vm->fresh++;
+		c->vm->fresh_depth = MAX(c->vm->fresh_depth, c->vm->depth);
+	}
 	struct instance *x = instance_new(&c->head);
 	if (c->has_data)
 		TRY(value_cast(value_double(0), c->data_cls, &x->slots[0]));

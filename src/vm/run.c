@@ -251,7 +251,7 @@ static inline struct frame *enter_handle(struct vm *vm, struct frame *f, const i
 /* RETURN of a plain frame with its one result; false: the long way. */
 static inline bool leave_plain(struct vm *vm, struct frame *f, value *result)
 {
-	if (!f->plain || f->extra || result->tag == V_NONE || result->tag > V_OBJECT)
+	if (!f->plain || f->extra || vm->depth <= vm->fresh_depth || result->tag == V_NONE || result->tag > V_OBJECT)
 		return false;
 	value v = *result, *dst = f->dst;
 	bool temp = f->dst_temp;

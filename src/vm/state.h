@@ -126,6 +126,8 @@ struct vm {
 	struct segment *segment;
 	volatile int stop;              /* Ctrl-C: set from outside */
 	int depth, depth_limit;
+	int fresh, fresh_depth;         /* handle objects made since; when the frame at this depth returns, cycles among them are looked for */
+	int fresh_wait;                 /* returns to let pass before: looking was in vain and dear */
 	int c_depth;
 	uint64_t epoch;                 /* changes when names may mean something else */
 	struct workspace base;
