@@ -9,7 +9,8 @@
 ** owners the walk has seen. What has more owners than that is held from outside; it and what it reaches stays alive.
 ** The rest holds only itself: its finalizers run, its slots are emptied, and counting does what remains. The walk keeps
 ** its own stack, so depth is not limited by the C stack. A collection costs as much as what the handle objects reach, and
-** is due when their number has doubled since the last one.
+** is due when their number has doubled since the last one. A small one, from the newest objects only, is right for the same
+** reason (what the walk did not meet can only add owners) and frees what a function leaves behind when it returns.
 */
 #include "value/cycle.h"
 
