@@ -8,6 +8,7 @@
 
 #include "base/mem.h"
 #include "base/str.h"
+#include "exec/remake.h"
 #include "device/device.h"
 #include "device/place.h"
 #include "exec/exec.h"
@@ -22,6 +23,7 @@ static const char program[] =
 	"B = single(A') .* single(2); C = B(1:2:end, :) + 1; s = sum(C, 2); fprintf('%.9g ', s(3), max(s));\n"
 	"for k = 1:5, y = y .* 0.5 + cos(x * k); end, fprintf('%.17g ', norm(y), any(y > 3));\n"
 	"i = int16(A) + int16(7); m = i > 50; fprintf('%d ', sum(m(:)), i(5));\n"
+	"M = magic(80); fprintf('%.17g ', sum(sqrt(M(:)) .* 2));\n"
 	"y(3) = 100; w = y * 2; y = y + w; fprintf('%.17g\\n', sum(y), w(3));\n";
 
 static struct faulty *told;
@@ -103,6 +105,7 @@ TEST(nothing_leaks)
 		return;
 	choose("cpu");
 	runmat_run(session, "clear all");
+	remake_forget();
 	plan_clear_cache();
 	pool_trim(NULL, 0);
 	CHECK(told->live == 0);
