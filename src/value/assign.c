@@ -470,6 +470,16 @@ static bool settle(struct array *a)
 	return false;
 }
 
+/* A mask, or a list that is no range at its first three places: read once, by the general way. */
+static bool is_list(value v)
+{
+	if (v.tag != V_ARRAY)
+		return false;
+	const struct array *a = v.array;
+	const double *x = a->data;
+	return a->cls == CLS_LOGICAL || (a->op == OP_LEAF && a->cls == CLS_DOUBLE && a->count > 2 && x[2] - x[1] != x[1] - x[0]);
+}
+
 /*
 ** Y(:,t) = y where y has not been computed: in a loop neither is Y, elsewhere the two are one kernel when y is large. False: not
 ** that case (or an error, which the general way finds again).
@@ -481,6 +491,9 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 	value two[2];
 	if (place->tag != V_ARRAY || rhs.tag != V_ARRAY || !rhs.array->pending || (!node_segments.epoch && rhs.array->count < place->array->count / 2))
 		return false;
+	for (int i = 0; i < n; i++)
+		if (is_list(subs[i]))
+			return false;
 	int given = n;
 	n = as_matrix(place->array, n, subs, two);
 	subs = n == given ? subs : two;
