@@ -550,7 +550,7 @@ static void open_groups(struct emit *e, bool split)
 	if (!e->wide)
 		emit_coords(e, outer_axes(k), "group", "");
 	for (int c = 0; e->wide && c < e->copies; c++) {
-		char group[24], suffix[16];
+		char group[24], suffix[24];
 		snprintf(group, sizeof group, "group_%d", c), snprintf(suffix, sizeof suffix, "_%d", c);
 		emit_let(e, "i32", "%s", group), str_addf(e->out, "(quad >> 4u) * 64 + (quad & 15) + %d;\n", 16 * c);
 		emit_coords(e, outer_axes(k), group, suffix);
