@@ -62,7 +62,12 @@ void node_trace_lines(bool on) { trace_lines = on; }
 int node_count(void) { return own.count; }
 struct array *node_last(void) { return own.last; }
 
-int64_t node_ask_from(void) { return node_least = knob_size(KNOB_accel_defer_from); }
+int64_t node_ask_from(void)
+{
+	int64_t from = knob_size(KNOB_accel_defer_from);
+	node_least = from;
+	return from;
+}
 
 bool node_wanted(int64_t work, int n, struct array *const *args)
 {
