@@ -74,8 +74,8 @@ static void text_join(struct str *s, const char *t)
 	str_addf(s, "@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
 		"let m = P[1]; let n = P[2]; let ldc = P[8]; let parts = P[9];\n"
 		"let e = i32(wid.y * wn.x + wid.x) * 256 + i32(index);\nif (e >= m * n) { return; }\nvar sum = %s(0);\n"
-		"let from = select(e, (e %% m) * m + e / m, P[17] == 1 && (e %% m) / P[18] > e / m / P[18]);\n"
-		"for (var p = 0; p < parts; p++) { sum += S[p * m * n + from]; }\nlet at = (e / m) * ldc + e %% m;\n"
+		"let source = select(e, (e %% m) * m + e / m, P[17] == 1 && (e %% m) / P[18] > e / m / P[18]);\n"
+		"for (var p = 0; p < parts; p++) { sum += S[p * m * n + source]; }\nlet at = (e / m) * ldc + e %% m;\n"
 		"if (number(15) == %s(0)) { C[at] = number(13) * sum; } else { C[at] = number(13) * sum + number(15) * C[at]; }\n}\n", t, t);
 }
 
