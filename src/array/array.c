@@ -68,7 +68,7 @@ static inline struct array *header(enum cls c, bool complex)
 	if (LIKELY(a != NULL)) {
 		headers = (struct array *)a->pending;
 		__builtin_prefetch(headers, 1);
-		__builtin_prefetch((char *)headers + 64, 1);
+		__builtin_prefetch((void *)((uintptr_t)headers + 64), 1);
 		header_count--;
 	} else
 		a = mem_alloc(sizeof *a);

@@ -24,6 +24,7 @@ static struct {
 	pthread_mutex_t lock;
 	_Atomic(const struct runmat_provider *) current, open, lost;
 	_Atomic int how, state;
+	_Atomic unsigned reloads;
 	pthread_t thread;
 	bool started;
 	double owed, took;
@@ -270,8 +271,10 @@ void device_costs_reload(void)
 	pthread_mutex_lock(&d.lock);
 	if (d.open)
 		costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
+	d.reloads++;
 	pthread_mutex_unlock(&d.lock);
 }
+unsigned device_costs_reloads(void) { return d.reloads; }
 
 void device_open_describe(struct str *out, bool json)
 {

@@ -51,6 +51,7 @@ const struct device_costs *device_host_costs(void);
 double device_open_seconds(void);               /* that opening took */
 void device_at_leave(void (*f)(void));          /* called before the process ends, while drivers still answer: gives back what it has of devices */
 void device_costs_reload(void);                 /* after a calibration */
+unsigned device_costs_reloads(void);            /* how often: what was learnt about older costs is void */
 void device_open_describe(struct str *out, bool json);
 
 #endif

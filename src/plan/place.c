@@ -114,6 +114,7 @@ static _Thread_local struct account {
 	bool compiled;
 } accounts[ACCOUNTS];
 static _Thread_local double host_factor = 1, device_factor = 1;         /* measured over estimated, of late */
+static _Thread_local unsigned factors_of;                               /* the calibration that they correct */
 static _Thread_local struct { double began, estimate, took; } asked;    /* of the device since it answered last */
 
 static struct account *account_of(uint64_t structure)
@@ -202,9 +203,10 @@ void place_answered(double waited, double now)
 {
 	double estimate = asked.estimate;
 	asked.estimate = 0;
-	if (estimate < 1e-4)
+	double least = waited + asked.took;
+	if (estimate <= 0 || MAX(estimate, least) < 1e-4)       /* too little to tell */
 		return;
-	double least = waited + asked.took, most = MAX(now - asked.began, least), ratio = 1;
+	double most = MAX(now - asked.began, least), ratio = 1;
 	if (estimate < least)
 		ratio = least / estimate;       /* the estimate has the factor in it */
 	else if (estimate > most)
@@ -237,6 +239,8 @@ static const char *costs_text(const struct runmat_provider *p, double host, doub
 static void estimate(const struct work *w, const struct runmat_provider *p, double *host, double *device, double *once)
 {
 	const struct device_costs *c = device_costs(), *h = device_host_costs();
+	if (factors_of != device_costs_reloads())
+		host_factor = device_factor = 1, factors_of = device_costs_reloads();
 	*host = run_time(w, h) * host_factor + w->fetch * c->down + w->fetches * c->sync;
 	*device = (run_time(w, c) + c->sync + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
 	*once = w->up * c->up + (account_of(w->structure)->compiled && p ? 0 : w->kernels * c->compile);

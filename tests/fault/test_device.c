@@ -138,7 +138,7 @@ TEST(what_came_from_nodes_is_not_lost)
 	if (!prepare() || !write_script(remade))
 		return;
 	for (int n = 1; n < 14; n += 2) {
-		char fault[16];
+		char fault[24];
 		snprintf(fault, sizeof fault, "lost:%d", n);
 		one(fault, false);
 	}
