@@ -55,7 +55,7 @@ FN1(f64, round_f64, f64, x)
 		0x1.ae5e4b8be175dp-26, -0x1.5d8b565a1ca6dp-33)); \
 	LET(f64, qc, P5(z, 0x1.555555555554bp-5, -0x1.6c16c16c15005p-10, 0x1.a01a019c8c7e9p-16, -0x1.27e4f7ef0f457p-22, \
 		0x1.1ee9d9c88cf5bp-29, -0x1.8fa55510912bp-37)); \
-	LET(f64, st, FMA(p * z, qs, c)); \
+	LET(f64, st, FMA(p * z, qs, FMA(c * z, -0.5, c))); \
 	LET(f64, sh, HOLD64(p - st)); \
 	LET(f64, sl, (p - sh) - st); \
 	LET(f64, w, HOLD64(FMA(z, -0.5, 1.0))); \
