@@ -71,9 +71,10 @@ FN1(f64, erfc_f64, f64, x)
 	LET(f64, s, REAL64((BITS64(t) << 52u) + U64C(0x1000000000000000)));       /* 2^(k + 256): no denormals before the end */
 	TWO_MUL(h, hl, eh, qh);
 	LET(f64, y, (h + (hl + FMA(eh, ql, el * qh))) * s * 0x1p-256);
-	LET(f64, z, x * x);
+	LET(f64, z, HOLD64(x * x));
+	LET(f64, zl, FMA(x, x, -z));                                             /* what rounding took from z, times w'(z), two terms of it */
 	FAST_SUM(g, gl, 1.0, -x);
-	LET(f64, near, g + FMA(-x, ERF_SMALL_F64(z), gl));
+	LET(f64, near, g + FMA(-x, FMA(zl, FMA(z, 0.2257, -0.3761), ERF_SMALL_F64(z)), gl));
 	return select(select(y, 2.0 - y, x < 0.0), near, ABS64(x) < 0.75);
 }
 
