@@ -316,7 +316,7 @@ static struct pending *pending_new(void)
 		return mem_alloc(sizeof *p);
 	own.spare = (struct pending *)p->arg[0];
 	__builtin_prefetch(own.spare, 1);
-	__builtin_prefetch((char *)own.spare + 64, 1);
+	__builtin_prefetch((void *)((uintptr_t)own.spare + 64), 1);
 	own.spares--;
 	return p;
 }
