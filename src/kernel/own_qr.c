@@ -12,25 +12,9 @@
 */
 #include <stdio.h>
 
-#include "kernel/emit.h"
+#include "kernel/own.h"
 
 int64_t own_qr_shared(int cols, int cls) { return (int64_t)(cols * (EMIT_WORKGROUP + 32 + 4 + 4)) * (cls == RUNMAT_F64 ? 8 : 4); }
-
-static void barrier(struct emit *e) { emit_line(e, e->lang->wgsl ? "workgroupBarrier();" : "__syncthreads();"); }
-
-static void shared(struct emit *e, const char *t, const char *name, int n)
-{
-	str_addf(&e->shared, e->lang->wgsl ? "var<workgroup> %2$s: array<%1$s, %3$d>;\n" : "__shared__ %s %s[%d];\n", t, name, n);
-}
-
-static const char *type_of(const struct emit *e) { return emit_type(e->k->array[0].cls); }
-static const char *zero(const struct emit *e) { return e->k->array[0].cls == RUNMAT_F64 ? "f64(0)" : "f32(0)"; }
-
-static void let(struct emit *e, const char *type, const char *name, const char *value)
-{
-	emit_let(e, type, "%s", name);
-	str_addf(e->out, "%s;\n", value);
-}
 
 static void each_row(struct emit *e) { emit_for(e, "row", "tid", "row < rows", "row += 256"); }
 

@@ -9,7 +9,7 @@
 */
 #include <stdio.h>
 
-#include "kernel/emit.h"
+#include "kernel/own.h"
 
 enum { MOST_EACH = 32 };
 
@@ -20,22 +20,6 @@ int own_small_qr_each(int64_t rows, int room)
 	while (each <= MOST_EACH && lanes * each < rows)
 		each *= 2;
 	return each <= MOST_EACH ? each : 0;
-}
-
-static void barrier(struct emit *e) { emit_line(e, e->lang->wgsl ? "workgroupBarrier();" : "__syncthreads();"); }
-
-static void shared(struct emit *e, const char *t, const char *name, int n)
-{
-	str_addf(&e->shared, e->lang->wgsl ? "var<workgroup> %2$s: array<%1$s, %3$d>;\n" : "__shared__ %s %s[%d];\n", t, name, n);
-}
-
-static const char *type_of(const struct emit *e) { return emit_type(e->k->array[0].cls); }
-static const char *zero(const struct emit *e) { return e->k->array[0].cls == RUNMAT_F64 ? "f64(0)" : "f32(0)"; }
-
-static void let(struct emit *e, const char *type, const char *name, const char *value)
-{
-	emit_let(e, type, "%s", name);
-	str_addf(e->out, "%s;\n", value);
 }
 
 struct qr { int room, lanes, each; };
