@@ -41,6 +41,7 @@ struct gpu {
 	/* transfers */
 	struct staging up[STAGING_PIECES], down[2], look;
 	int up_next;
+	wgpu_handle anchor;             /* see wgpu_memory.c */
 	int fault_after;                 /* RUNMAT_ACCEL_FAULT: calls until it happens; -1 never */
 };
 extern struct gpu gpu;

@@ -118,6 +118,17 @@ static bool wait_map(struct staging *s)
 
 /* ---- up ---- */
 
+/*
+** The library cuts memory that the host can map from blocks of 64 MiB, and gives a block back as soon as nothing is in it while
+** there is another one. Our staging buffers fill one to its end; what each submission writes (its parameters, for some
+** microseconds) would then be a new block each time, which the driver takes 2.5 ms to map. Something small keeps that block.
+*/
+static void drop_anchor(void)
+{
+	if (!gpu.anchor)
+		(void)!gpu_make_buffer(SMALL, WGPU_MAP_WRITE | WGPU_COPY_FROM, &gpu.anchor);
+}
+
 static int up_piece(const struct buffer *b, uint64_t offset, const char *from, uint64_t bytes)
 {
 	struct staging *s = &gpu.up[gpu.up_next++ % STAGING_PIECES];
@@ -128,6 +139,8 @@ static int up_piece(const struct buffer *b, uint64_t offset, const char *from, u
 		if (status)
 			return status;
 		begin_map(s, WGPU_MAP_WRITE, STAGING_BYTES);
+		if (s == &gpu.up[STAGING_PIECES - 1])
+			drop_anchor();
 	}
 	char *at = wait_map(s) ? gpu.f->BufferGetMappedRange(s->buffer, 0, STAGING_BYTES) : NULL;
 	if (!at)
