@@ -23,7 +23,7 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: docs ulp-full check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so $(O)/tests/diff/ops
 fuzzers: $(FUZZ)
@@ -97,6 +97,9 @@ bench-vm: all
 PYTHON ?= python3
 bench: all $(O)/bench/nodes
 	CC="$(CC)" python3 bench/run.py --runmat $(O)/runmat --nodes $(O)/bench/nodes --python "$(PYTHON)" $(BENCH)
+# What a machine with a GPU is asked, with its figures for bench/results: the cases on each provider, and whether acceleration ever slows a point
+bench-gpu: all
+	RUNMAT=$(O)/runmat sh tools/gpu-check.sh calibrate && RUNMAT=$(O)/runmat sh tools/gpu-check.sh cases full && RUNMAT=$(O)/runmat sh bench/sweep.sh full
 $(O)/bench/nodes: bench/lib/nodes.c $(O)/librunmat.a
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -o $@ $< $(O)/librunmat.a $(LIBS)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # gpu-check.sh [WHAT] [SIZES] - what a machine with a GPU is asked: do all tests pass there, are the numbers the CPU's, how fast is it.
 #
-#   WHAT    info | calibrate | tests | cases | profile | all (default: the first four)
+#   WHAT    info | calibrate | tests | cases | profile | sweep (bench/sweep.sh: nothing is slower with acceleration) | all (default: the first four)
 #   SIZES   small (default: one size of each case) | full
 #
 # Runs in the folder that `make dist` makes, or in the source folder after `make all tests`; needs nothing but sh. PROVIDERS names
@@ -9,9 +9,9 @@
 # the first is told apart (it opens the device and compiles), then the median of five, and the result against the CPU's.
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ -x "$here/../bin/runmat" ]; then
-    top=$here/.. runmat=$here/../bin/runmat tests=$here/tests run=$here/run cases=$here/cases
+    top=$here/.. runmat=$here/../bin/runmat tests=$here/tests run=$here/run cases=$here/cases sweep=$here/sweep.sh
 else
-    top=$here/.. runmat=${RUNMAT:-$here/../build/runmat} tests=$here/../tests run=$here/../build/tests/run cases=$here/../bench/cases
+    top=$here/.. runmat=${RUNMAT:-$here/../build/runmat} tests=$here/../tests run=$here/../build/tests/run cases=$here/../bench/cases sweep=$here/../bench/sweep.sh
 fi
 what=${1:-all} sizes=${2:-small}
 providers=${PROVIDERS:-cpu wgpu cuda auto}
@@ -114,4 +114,5 @@ table() {
 [ "$what" = profile ] && measure accel-profile --quick
 [ "$what" = tests ] || [ "$what" = all ] && suite
 [ "$what" = cases ] || [ "$what" = all ] && table
+[ "$what" = sweep ] && sh "$sweep" "$sizes"
 exit 0

@@ -222,14 +222,14 @@ struct array *array_random(enum random_draw what, enum cls cls, const shape *s, 
 		d->facts = FACT_NONNEG | FACT_PLUS | FACT_UNIT | FACT_NUMBER;
 	if (cls == CLS_DOUBLE)
 		return d;
-	struct array *r = array_cast(d, cls);
+	struct array *r = array_new(cls, false, s);     /* no node: that would be computed at once, and end a roll */
+	if (r)
+		op_convert(cls, r->data, CLS_DOUBLE, d->data, d->count);
 	array_unref(d);
-	if (r && !array_own(&r)) {              /* computed, and ours alone */
-		array_unref(r);
-		return NULL;
-	}
 	for (int64_t k = 0; r && cls == CLS_SINGLE && what == DRAW_UNIFORM && k < r->count; k++)
 		if (((float *)r->data)[k] >= 1)         /* rounding must not leave (0, 1) */
 			((float *)r->data)[k] = 0x1.fffffep-1f;
+	if (r && cls == CLS_SINGLE && what == DRAW_UNIFORM)
+		r->facts = FACT_NONNEG | FACT_PLUS | FACT_UNIT | FACT_NUMBER;
 	return r;
 }

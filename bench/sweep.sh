@@ -1,0 +1,134 @@
+#!/bin/sh
+# sweep.sh [small|full] [CASE...] - is acceleration safe to leave on? Each case of the suite over sizes, acceleration off, on the host
+# alone, and on with nobody naming a device ("auto"): no point of 1 ms and more may be slower than 1.15 times with it than without.
+#
+# A point is measured twice: CALLS calls (12) in one process, of which the mean counts (with opening and compiling: "calls") and the
+# best of the second half ("settled"); and as fresh processes of one call, the best of RUNS (3), the whole process by the wall clock.
+# The last column says where auto put the work at the end: the place, what each side was estimated to cost, and the call that moved.
+# off: RUNMAT_ACCEL_ENABLE=0. host: RUNMAT_ACCEL_PLACE=host. The rule is auto against off; auto against host is the stricter figure.
+# Also: a script of 100 lines of scalars opens no device. Ends with "N points, N slower than 1.15"; exit status 1 when there is one.
+#
+# Runs in the source folder (make bench-gpu) and in the folder that make dist makes (check/gpu-check.sh sweep). Needs nothing but sh.
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+if [ -x "$here/../bin/runmat" ]; then
+    runmat=$here/../bin/runmat lib=$here/../lib
+else
+    runmat=${RUNMAT:-$here/../build/runmat} lib=$here/../build
+fi
+cases=$here/cases
+sizes=${1:-small}
+[ $# -gt 0 ] && shift
+wanted=${*:-montecarlo iir nlms image4k elementwise pca}
+calls=${CALLS:-12} runs=${RUNS:-3}
+export LD_LIBRARY_PATH="$lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+[ -z "$RUNMAT_ACCEL_WGPU_LIBRARY" ] && [ -f "$lib/libwgpu_native.so" ] && export RUNMAT_ACCEL_WGPU_LIBRARY="$lib/libwgpu_native.so"
+export XDG_RUNTIME_DIR=${XDG_RUNTIME_DIR:-/tmp}
+unset RUNMAT_ACCEL_PROVIDER RUNMAT_ACCEL_PLACE
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+: > "$work/slower"; : > "$work/points"
+
+cat > "$work/driver.m" <<'END'
+zz_file = getenv('CASE_FILE'); zz_n = str2double(getenv('CALLS')); zz_t = zeros(1, zz_n);
+for zz_k = 1:zz_n
+    fprintf(2, 'CALL %d\n', zz_k);
+    zz_start = tic;
+    run(zz_file);
+    zz_t(zz_k) = toc(zz_start) * 1e3;
+    if zz_k >= 3 && sum(zz_t) > 6000, break, end
+end
+zz_half = sort(zz_t(ceil((zz_k + 1) / 2):zz_k));
+fprintf('TIMES %.4f %.4f\n', (zz_t(1) + mean(zz_t(2:zz_k)) * (zz_n - 1)) / zz_n, zz_half(1));
+END
+
+how() {         # off | host | auto, command...
+    h=$1; shift
+    case $h in
+    off) RUNMAT_ACCEL_ENABLE=0 "$@" ;;
+    host) RUNMAT_ACCEL_PLACE=host "$@" ;;
+    *) "$@" ;;
+    esac
+}
+
+# What auto decided in the last call, and the first call in which something ran on a device.
+decision() {
+    awk '/^CALL/ { call = $2; n = split("", place) }
+        /^runmat: opened/ { opened = call; name = $3 }
+        /^runmat: place:/ { split($0, part, ": "); where = part[4]; last[call] = where == "host" && last[call] != "" && last[call] != "host" ? last[call] : where
+            if (where != "host" && !moved) moved = call
+            if (length($0) > 0) { why = part[5]; if (part[6] != "") why = why ": " part[6]; costs[call " " where] = why } }
+        END { w = last[call] == "" ? "host (small)" : last[call]
+            text = w; if (moved) text = text ", from call " moved; if (opened) text = text ", opened in call " opened
+            c = costs[call " " last[call]]; if (c != "") text = text "; " c; print text }' "$1"
+}
+
+wall() {        # off | host | auto: ms of the fastest fresh process
+    best=
+    runs_left=$runs
+    while [ $((runs_left -= 1)) -ge 0 ]; do
+        a=$(date +%s%N); CALLS=1 how "$1" timeout 300 "$runmat" "$work/driver.m" > /dev/null 2>&1; b=$(date +%s%N)
+        [ $((b - a)) -gt 3000000000 ] && runs_left=0
+        best=$(awk -v best="$best" -v t=$(((b - a) / 1000)) 'BEGIN { t /= 1000; print best == "" || t < best ? t : best }')
+    done
+    echo "$best"
+}
+
+row() {         # name, setting, what, off, host, auto, decision
+    printf '%s %s %s %s %s %s\n' "$1" "$2" "$3" "$4" "$5" "$6" | awk -v why="$7" -v slower="$work/slower" -v points="$work/points" '{
+        r = $6 / $4; h = $6 / $5; counts = ($6 >= 1 && $4 >= 1)
+        if (counts) print > points
+        bad = (counts && r > 1.15)
+        if (bad) print > slower
+        printf "%-12s %-16s %-8s %10.3f %10.3f %10.3f %7.2f %7.2f %s %s\n", $1, $2, $3, $4, $5, $6, r, h, (bad ? "SLOWER" : (h > 1.15 && counts) ? "(host)" : "      "), why }' >> "$work/rows"
+    tail -n 1 "$work/rows"
+    cat "$work/slower" >> "$work/all_slower"; cat "$work/points" >> "$work/all_points"; : > "$work/slower"; : > "$work/points"
+}
+
+point() {       # case, setting
+    case " $wanted " in *" $1 "*) ;; *) return ;; esac
+    export CASE_FILE="$cases/$1.m" "$2" CALLS="$calls"
+    for h in off host auto; do
+        log=; [ $h = auto ] && log=1
+        RUNMAT_ACCEL_LOG=$log how $h timeout 600 "$runmat" "$work/driver.m" > "$work/out.$h" 2> "$work/err.$h"
+        times=$(sed -n 's/^TIMES //p' "$work/out.$h")
+        [ -n "$times" ] || { echo "$1 $2 $h failed: $(grep -v -e CALL -e XDG -e place: "$work/err.$h" | head -n 1)"; echo "$1 $2" >> "$work/all_slower"; return; }
+        eval "set_$h=\$times"
+    done
+    why=$(decision "$work/err.auto")
+    for k in 1 2; do
+        what=$(echo "calls settled" | cut -d' ' -f$k)
+        row "$1" "$2" "$what" "$(echo $set_off | cut -d' ' -f$k)" "$(echo $set_host | cut -d' ' -f$k)" "$(echo $set_auto | cut -d' ' -f$k)" "$([ $k = 1 ] && echo "$why")"
+    done
+    row "$1" "$2" process "$(wall off)" "$(wall host)" "$(wall auto)" ""
+    unset "${2%%=*}"
+}
+
+scalars() {     # a hundred lines of scalars
+    for i in $(seq 100); do echo "x$i = sqrt($i) + mod($i, 7) * 2; if x$i > 3, y = x$i; end"; done > "$work/scalars.m"
+    if RUNMAT_ACCEL_LOG=1 "$runmat" "$work/scalars.m" 2>&1 >/dev/null | grep -q -e opened -e place:; then
+        echo "a script of 100 lines of scalars asked for a device"; echo scalars >> "$work/all_slower"
+    else
+        echo "a script of 100 lines of scalars opens no device"
+    fi
+}
+
+: > "$work/all_slower"; : > "$work/all_points"; : > "$work/rows"
+printf '%-12s %-16s %-8s %10s %10s %10s %7s %7s %6s %s\n' case size what "off ms" "host ms" "auto ms" /off /host "" "where (auto)"
+for m in 1000 10000 100000 250000; do point montecarlo MC_M=$m; done
+for m in 1000 10000 100000 250000; do point iir IIR_M=$m; done
+for c in 8 64 512; do point nlms NLMS_C=$c; done
+for b in 1 4; do point image4k IMG_B=$b; done
+for n in 10000 100000 1000000 10000000; do point elementwise EW_N=$n; done
+for n in 500 2000 10000; do point pca PCA_N=$n; done
+if [ "$sizes" = full ]; then
+    for m in 1000000 5000000; do point montecarlo MC_M=$m; done
+    point iir IIR_M=1000000
+    point nlms NLMS_C=4096
+    for b in 16 64; do point image4k IMG_B=$b; done
+    for n in 100000000 1000000000; do point elementwise EW_N=$n; done
+    for n in 80000 400000; do point pca PCA_N=$n; done
+fi
+scalars
+n=$(wc -l < "$work/all_points") bad=$(wc -l < "$work/all_slower")
+echo "$n points of 1 ms and more, $bad slower than 1.15"
+[ "$bad" = 0 ]
