@@ -164,7 +164,7 @@ static bool has_feature(const struct wgpu_features *f, uint32_t feature)
 static int open_device(void)
 {
 	struct wgpu_features have = { 0 };
-	uint32_t want[3];
+	uint32_t want[4];
 	size_t n = 0;
 	bool done = false;
 	gpu.f->AdapterGetLimits(gpu.adapter, &gpu.limits);
@@ -175,6 +175,10 @@ static int open_device(void)
 		want[n++] = WGPU_FEATURE_INT64, gpu.info.capabilities |= RUNMAT_HAS_I64;
 	if (doubles)
 		want[n++] = WGPU_FEATURE_F64, gpu.info.capabilities |= RUNMAT_HAS_F64;
+	if (has_feature(&have, WGPU_FEATURE_IMMEDIATES) && !gpu_fault("noimmediates"))
+		want[n++] = WGPU_FEATURE_IMMEDIATES, gpu.immediate = gpu.limits.immediate;
+	else
+		gpu.limits.immediate = 0;
 	if (has_feature(&have, WGPU_FEATURE_SUBGROUP))
 		gpu.info.capabilities |= RUNMAT_HAS_SUBGROUPS;
 	gpu.f->SupportedFeaturesFreeMembers(have);
@@ -271,22 +275,19 @@ static const char double_text[] =
 /* Runs one thread of a text with numbers in P[1...] and brings back what it wrote. */
 static int try_text(const char *text, const int32_t *p, int count, void *out, size_t bytes)
 {
-	static const struct gpu_program_key key = { .bindings = 2, .written = { 2 } };
+	const struct gpu_program_key key = { .params = count, .bindings = 2, .written = { 2 } };
 	struct buffer b = { .bytes = bytes };
 	int before = gpu_errors, status = RUNMAT_FAILED;
-	wgpu_handle layout = gpu_layout(&key), module = gpu_module(text), pipeline = module ? gpu_pipeline(module, "main", layout) : NULL;
-	if (pipeline && gpu_errors == before && !gpu_make_buffer(bytes, WGPU_USE_STORAGE | WGPU_COPY_FROM | WGPU_COPY_TO, &b.handle)) {
-		struct wgpu_group_entry entry[2] = { { .buffer = gpu.ring, .size = 64 }, { .binding = 1, .buffer = b.handle, .size = 256 } };
-		status = gpu_dispatch(pipeline, layout, entry, 2, p, count, 1);
+	struct gpu_program *program = NULL;
+	if (!gpu_program_build(&key, text, 0, &program) && gpu_errors == before && !gpu_make_buffer(bytes, WGPU_USE_STORAGE | WGPU_COPY_FROM | WGPU_COPY_TO, &b.handle)) {
+		struct wgpu_group_entry entry[2] = { { 0 }, { .binding = 1, .buffer = b.handle, .size = 256 } };
+		status = gpu_dispatch(program, 0, entry, 2, p, count, 1);
 		status = status ? status : gpu_read(&b, 0, out, bytes);
 		gpu_forget_groups(b.handle);
 		gpu.f->BufferRelease(b.handle);
 	}
-	if (pipeline)
-		gpu.f->ComputePipelineRelease(pipeline);
-	if (module)
-		gpu.f->ShaderModuleRelease(module);
-	gpu.f->BindGroupLayoutRelease(layout);
+	if (program)
+		gpu_program_destroy(program);
 	return status;
 }
 

@@ -3,7 +3,8 @@
 **
 ** Launches are recorded, not waited for: they go into one open command encoder and compute pass, which is submitted when the
 ** host wants something (a download, an upload, a freed buffer), when a launch is large, or when there are many. Their
-** parameters lie in a ring: written once a submission, bound with a dynamic offset, so bind groups can be kept.
+** parameters are immediate data where they fit: kernels find them where constants are, and nothing is written for them. Else they
+** lie in a ring: written once a submission, bound with a dynamic offset, so bind groups can be kept.
 */
 #ifndef PROVIDER_WGPU_H
 #define PROVIDER_WGPU_H
@@ -33,6 +34,7 @@ struct gpu {
 	struct runmat_memory_stats memory;
 	struct runmat_cache_stats cache;
 	/* launches */
+	uint32_t immediate;              /* bytes of immediate data that a launch may have */
 	wgpu_handle ring;
 	char ring_shadow[RING_BYTES];
 	size_t ring_at, ring_from;
@@ -73,7 +75,6 @@ void gpu_end_pass(void);                                /* the encoder stays ope
 wgpu_handle gpu_encoder(void);                          /* the open one, or a new one */
 void gpu_forget_groups(wgpu_handle buffer);             /* bind groups of a buffer that goes away */
 void gpu_forget_layout(wgpu_handle layout);
-int gpu_dispatch(wgpu_handle pipeline, wgpu_handle layout, const struct wgpu_group_entry *entry, int n, const int32_t *params, int count, int64_t groups);
 int gpu_need_scratch(uint64_t bytes);                  /* gpu.scratch has so many bytes */
 int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compiled **out);
 int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l);

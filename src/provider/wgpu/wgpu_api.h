@@ -25,7 +25,7 @@ enum { WGPU_COMPUTE = 4 };
 enum { WGPU_BOUNDS_CHECKS = 1 };
 enum { WGPU_INSTANCE_EXTRAS = 0x00030004, WGPU_PRIMARY_BACKENDS = 1 << 0 | 1 << 2 | 1 << 3 };
 enum { WGPU_MAP_READ = 1, WGPU_MAP_WRITE = 2, WGPU_COPY_FROM = 4, WGPU_COPY_TO = 8, WGPU_USE_STORAGE = 0x80 };
-enum { WGPU_FEATURE_F64 = 0x0003001D, WGPU_FEATURE_SUBGROUP = 0x00030021, WGPU_FEATURE_INT64 = 0x00030026 };
+enum { WGPU_FEATURE_IMMEDIATES = 0x00030001, WGPU_FEATURE_F64 = 0x0003001D, WGPU_FEATURE_SUBGROUP = 0x00030021, WGPU_FEATURE_INT64 = 0x00030026 };
 
 struct wgpu_callback { const void *next; uint32_t mode; void (*fn)(void); void *with[2]; };
 struct wgpu_error_callback { const void *next; void (*fn)(void); void *with[2]; };
@@ -117,6 +117,7 @@ struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_ha
 	WGPU(wgpu_handle, CommandEncoderFinish, (wgpu_handle encoder, const void *d)) \
 	WGPU(void, ComputePassEncoderSetPipeline, (wgpu_handle pass, wgpu_handle pipeline)) \
 	WGPU(void, ComputePassEncoderSetBindGroup, (wgpu_handle pass, uint32_t index, wgpu_handle group, size_t n, const uint32_t *offsets)) \
+	WGPU(void, ComputePassEncoderSetImmediates, (wgpu_handle pass, uint32_t at, const void *from, size_t n)) \
 	WGPU(void, ComputePassEncoderDispatchWorkgroups, (wgpu_handle pass, uint32_t x, uint32_t y, uint32_t z)) \
 	WGPU(void, ComputePassEncoderEnd, (wgpu_handle pass)) \
 	WGPU(void, QueueSubmit, (wgpu_handle queue, size_t n, const wgpu_handle *commands)) \

@@ -81,7 +81,7 @@ static void text_join(struct str *s, const char *t)
 
 static int get_program(int cls, int r, bool join, struct gpu_program **kept)
 {
-	static const struct gpu_program_key key = { .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
+	static const struct gpu_program_key key = { .params = PARAMS, .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
 	const char *t = cls == RUNMAT_F64 ? "f64" : "f32";
 	struct str s = { 0 };
 	if (*kept)
@@ -98,7 +98,6 @@ static int get_program(int cls, int r, bool join, struct gpu_program **kept)
 static bool bind(struct wgpu_group_entry *entry, uint64_t a, uint64_t b, uint64_t c, int64_t scratch)
 {
 	const uint64_t id[3] = { a, b, c };
-	entry[0] = (struct wgpu_group_entry){ .buffer = gpu.ring, .size = (PARAMS * 4 + 15) & ~15 };
 	for (int i = 0; i < 3; i++) {
 		const struct buffer *x = (const struct buffer *)(uintptr_t)id[i];
 		uint64_t bytes = MIN((MAX(x->bytes, 16) + 255) & ~(uint64_t)255, gpu.limits.buffer_size & ~(uint64_t)15);
@@ -147,9 +146,9 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 		return status;
 	if (!bind(entry, a, b, c, parts > 1 ? parts * g->m * g->n * item : 16))
 		return gpu_fail(RUNMAT_UNSUPPORTED, "a matrix is larger than the device binds");
-	status = gpu_dispatch((*main)->pipeline[0], (*main)->layout, entry, 5, p, PARAMS, rows * columns * parts);
+	status = gpu_dispatch(*main, 0, entry, 5, p, PARAMS, rows * columns * parts);
 	if (!status && parts > 1)
-		status = gpu_dispatch((*join)->pipeline[0], (*join)->layout, entry, 5, p, PARAMS, (g->m * g->n + 255) / 256);
+		status = gpu_dispatch(*join, 0, entry, 5, p, PARAMS, (g->m * g->n + 255) / 256);
 	if (g->m * g->n * g->k > 1 << 22)
 		gpu_flush();
 	return status;

@@ -146,17 +146,20 @@ static wgpu_handle bind_group(wgpu_handle layout, const struct wgpu_group_entry 
 	return group;
 }
 
-int gpu_dispatch(wgpu_handle pipeline, wgpu_handle layout, const struct wgpu_group_entry *entry, int n, const int32_t *params, int count, int64_t groups)
+int gpu_dispatch(const struct gpu_program *p, int stage, struct wgpu_group_entry *entry, int n, const int32_t *params, int count, int64_t groups)
 {
-	int before = gpu_errors;
-	uint32_t most = gpu.limits.workgroups, offset = (uint32_t)params_put(params, count);
-	wgpu_handle group = bind_group(layout, entry, n);
+	int before = gpu_errors, first = p->immediate > 0;
+	uint32_t most = gpu.limits.workgroups, offset = first ? 0 : (uint32_t)params_put(params, count);
+	entry[0] = (struct wgpu_group_entry){ .buffer = gpu.ring, .size = ((uint64_t)count * 4 + 15) & ~(uint64_t)15 };
+	wgpu_handle group = bind_group(p->layout, entry + first, n - first);
 	if (!group)
 		return gpu_status_since(before, RUNMAT_FAILED);
 	if (!gpu.pass)
 		gpu.pass = gpu.f->CommandEncoderBeginComputePass(gpu_encoder(), NULL);
-	gpu.f->ComputePassEncoderSetPipeline(gpu.pass, pipeline);
-	gpu.f->ComputePassEncoderSetBindGroup(gpu.pass, 0, group, 1, &offset);
+	gpu.f->ComputePassEncoderSetPipeline(gpu.pass, p->pipeline[stage]);
+	gpu.f->ComputePassEncoderSetBindGroup(gpu.pass, 0, group, (size_t)(1 - first), &offset);
+	if (first)
+		gpu.f->ComputePassEncoderSetImmediates(gpu.pass, 0, params, (size_t)count * 4);
 	gpu.f->ComputePassEncoderDispatchWorkgroups(gpu.pass, (uint32_t)MIN(groups, most), (uint32_t)((groups + most - 1) / most), 1);
 	gpu.pending++;
 	return gpu_status_since(before, RUNMAT_FAILED);
@@ -164,9 +167,9 @@ int gpu_dispatch(wgpu_handle pipeline, wgpu_handle layout, const struct wgpu_gro
 
 /* ---- compiling ---- */
 
-static int variant_compile(const struct runmat_kernel *k, const char *text, struct variant *v)
+static int variant_compile(const struct runmat_kernel *k, uint32_t params, const char *text, struct variant *v)
 {
-	struct gpu_program_key key = { .bindings = k->arrays + 1 + !!(v->which & RUNMAT_VARIANT_SPLIT), .stages = v->which & RUNMAT_VARIANT_SPLIT ? (int)v->stages : 0 };
+	struct gpu_program_key key = { .params = (int)params, .bindings = k->arrays + 1 + !!(v->which & RUNMAT_VARIANT_SPLIT), .stages = v->which & RUNMAT_VARIANT_SPLIT ? (int)v->stages : 0 };
 	for (int i = 0; i < key.bindings; i++)
 		if (i > k->arrays || (i && k->array[i - 1].access & RUNMAT_WRITE))
 			key.written[i / 64] |= (uint64_t)1 << i % 64;
@@ -192,7 +195,7 @@ static int variant_get(struct compiled *c, uint32_t which, struct variant **out)
 	if (v->status)
 		return v->status;
 	v->stages = p.stages, v->slots = p.slots;
-	v->status = p.stages > GPU_STAGES ? RUNMAT_UNSUPPORTED : variant_compile(c->p.ir, p.text, v);
+	v->status = p.stages > GPU_STAGES ? RUNMAT_UNSUPPORTED : variant_compile(c->p.ir, p.params, p.text, v);
 	free((char *)p.text);
 	return v->status;
 }
@@ -209,7 +212,7 @@ static int compile_locked(const struct runmat_program *p, struct compiled *c)
 	c->p = *p, c->p.text = NULL;
 	c->at[0].which = p->shape == RUNMAT_BY_TEAM;
 	c->n = 1;
-	return c->at[0].status = variant_compile(p->ir, p->text, &c->at[0]);
+	return c->at[0].status = variant_compile(p->ir, p->params, p->text, &c->at[0]);
 }
 
 void gpu_release(void *self, struct runmat_compiled *k)
@@ -300,10 +303,9 @@ static bool element_alone(const struct runmat_kernel *k, int array)
 }
 
 /* *widest: bytes an element of the widest array that needs windows; 0: none does. */
-static int bind_arrays(const struct compiled *c, const struct runmat_launch *l, int count, struct wgpu_group_entry *entry, int *widest)
+static int bind_arrays(const struct compiled *c, const struct runmat_launch *l, struct wgpu_group_entry *entry, int *widest)
 {
 	*widest = 0;
-	entry[0] = (struct wgpu_group_entry){ .buffer = gpu.ring, .size = ((uint64_t)count * 4 + 15) & ~(uint64_t)15 };
 	for (int i = 0; i < c->p.ir->arrays; i++) {
 		const struct buffer *b = (const struct buffer *)(uintptr_t)l->binding[i].buffer;
 		uint64_t bytes = (MAX(b->bytes, 16) + 255) & ~(uint64_t)255;
@@ -366,11 +368,11 @@ static void move_windows(const struct job *j, int64_t from, int64_t upto)
 }
 
 /* One entry point over all work, in pieces where arrays need windows. `each`: work of a workgroup is one (or 256). */
-static int dispatch_work(const struct job *j, wgpu_handle pipeline, int64_t workgroups, int64_t threads)
+static int dispatch_work(const struct job *j, int stage, int64_t workgroups, int64_t threads)
 {
 	const struct shape_plan *s = j->s;
 	if (!j->widest)
-		return gpu_dispatch(pipeline, j->v->p->layout, j->entry, j->n, j->params, j->count, workgroups);
+		return gpu_dispatch(j->v->p, stage, j->entry, j->n, j->params, j->count, workgroups);
 	int64_t fits = ((int64_t)gpu.limits.storage_size - 512) / j->widest / MAX(s->step_elements, 1), steps = s->step_elements ? (s->elements + s->step_elements - 1) / s->step_elements : 0;
 	if (!steps || !fits)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "an array is larger than the device binds, and its groups are not neighbours");
@@ -379,7 +381,7 @@ static int dispatch_work(const struct job *j, wgpu_handle pipeline, int64_t work
 		int64_t upto = MIN(t + fits, steps);
 		move_windows(j, t * s->step_elements, MIN(upto * s->step_elements, s->elements));
 		j->params[j->count - 2] = (int32_t)(t * s->step_work), j->params[j->count - 1] = (int32_t)MIN(upto * s->step_work, INT32_MAX);
-		status = gpu_dispatch(pipeline, j->v->p->layout, j->entry, j->n, j->params, j->count, MIN(((upto - t) * s->step_work + threads - 1) / threads, MAX(workgroups, 1)));
+		status = gpu_dispatch(j->v->p, stage, j->entry, j->n, j->params, j->count, MIN(((upto - t) * s->step_work + threads - 1) / threads, MAX(workgroups, 1)));
 	}
 	j->params[j->count - 2] = 0, j->params[j->count - 1] = INT32_MAX;
 	return status;
@@ -395,9 +397,9 @@ static int launch_split(struct job *j)
 	j->entry[j->n] = (struct wgpu_group_entry){ .binding = (uint32_t)j->n, .buffer = gpu.scratch.handle, .size = (gpu.scratch.bytes + 255) & ~(uint64_t)255 };
 	j->n++;
 	for (uint32_t k = 0; !status && k < v->stages; k++) {
-		status = dispatch_work(j, v->p->pipeline[2 * k], s->workgroups * s->blocks, 1);
+		status = dispatch_work(j, 2 * (int)k, s->workgroups * s->blocks, 1);
 		if (!status && k + 1 < v->stages)
-			status = gpu_dispatch(v->p->pipeline[2 * k + 1], v->p->layout, j->entry, j->n, j->params, j->count, s->groups);
+			status = gpu_dispatch(v->p, 2 * (int)k + 1, j->entry, j->n, j->params, j->count, s->groups);
 	}
 	return status;
 }
@@ -421,7 +423,7 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 	if (!s.workgroups)
 		return RUNMAT_OK;
 	int widest;
-	status = bind_arrays(c, l, count, entry, &widest);
+	status = bind_arrays(c, l, entry, &widest);
 	status = status ? status : variant_get(c, s.variant, &v);
 	uint32_t special = s.variant & RUNMAT_VARIANT_SHORT ? RUNMAT_VARIANT_SHORT : s.variant & RUNMAT_VARIANT_WIDE;
 	if (status == RUNMAT_UNSUPPORTED && special & ~c->without) {
@@ -432,7 +434,7 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 		return status;
 	struct job j = { .c = c, .l = l, .s = &s, .v = v, .entry = entry, .params = params, .n = c->p.ir->arrays + 1, .count = count, .widest = widest };
 	bool by_thread = c->p.shape == RUNMAT_BY_ELEMENT || c->p.shape == RUNMAT_BY_LANES || s.variant & RUNMAT_VARIANT_SHORT;
-	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, v->p->pipeline[0], s.workgroups, by_thread ? 256 : 1);
+	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, 0, s.workgroups, by_thread ? 256 : 1);
 	if (gpu.pending >= MANY_PENDING || s.elements >= LARGE)
 		gpu_flush();
 	return status ? status : gpu_status_since(before, RUNMAT_FAILED);

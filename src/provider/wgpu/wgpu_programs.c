@@ -25,7 +25,14 @@ static struct {
 	_Atomic bool stop;
 } made;
 
-wgpu_handle gpu_layout(const struct gpu_program_key *key)
+/* Bytes of immediate data that P is; 0: there are none, or P is too long. */
+static uint32_t immediate_of(const struct gpu_program_key *key)
+{
+	uint32_t bytes = (uint32_t)key->params * 4;
+	return bytes <= gpu.immediate ? bytes : 0;
+}
+
+static wgpu_handle make_layout(const struct gpu_program_key *key)
 {
 	struct wgpu_layout_entry entry[MOST_BINDINGS] = { 0 };
 	for (int i = 0; i < key->bindings; i++) {
@@ -33,11 +40,12 @@ wgpu_handle gpu_layout(const struct gpu_program_key *key)
 		entry[i].buffer.type = key->written[i / 64] >> i % 64 & 1 ? WGPU_STORAGE : WGPU_READ_ONLY_STORAGE;
 		entry[i].buffer.dynamic = i == 0;
 	}
-	return gpu.f->DeviceCreateBindGroupLayout(gpu.device, &(struct wgpu_layout_descriptor){ .count = (size_t)key->bindings, .entries = entry });
+	int first = immediate_of(key) > 0;
+	return gpu.f->DeviceCreateBindGroupLayout(gpu.device, &(struct wgpu_layout_descriptor){ .count = (size_t)(key->bindings - first), .entries = entry + first });
 }
 
 /* Loops of ours end, so they need no counters beside them; accesses stay checked. */
-wgpu_handle gpu_module(const char *text)
+static wgpu_handle make_module(const char *text)
 {
 	struct wgpu_wgsl source = { .chain = { .type = WGPU_WGSL }, .code = gpu_text(text) };
 	int before = gpu_errors;
@@ -49,9 +57,17 @@ wgpu_handle gpu_module(const char *text)
 	return NULL;
 }
 
-wgpu_handle gpu_pipeline(wgpu_handle module, const char *entry, wgpu_handle layout)
+/* The same text with P as immediate data: its first line declares it. Owned. */
+static void with_immediates(const char *text, int params, struct str *out)
 {
-	wgpu_handle layouts = gpu.f->DeviceCreatePipelineLayout(gpu.device, &(struct wgpu_pipeline_layout_descriptor){ .count = 1, .layouts = &layout });
+	str_addf(out, "var<immediate> P: array<i32, %d>;\n", params);
+	str_adds(out, strchr(text, '\n') + 1);
+}
+
+static wgpu_handle make_pipeline(wgpu_handle module, const char *entry, const struct gpu_program *p)
+{
+	wgpu_handle layouts = gpu.f->DeviceCreatePipelineLayout(gpu.device,
+		&(struct wgpu_pipeline_layout_descriptor){ .count = 1, .layouts = &p->layout, .immediate = p->immediate });
 	struct wgpu_pipeline_descriptor d = { .layout = layouts, .compute = { .module = module, .entry = gpu_text(entry) } };
 	wgpu_handle pipeline = module && layouts ? gpu.f->DeviceCreateComputePipeline(gpu.device, &d) : NULL;
 	if (layouts)
@@ -61,7 +77,7 @@ wgpu_handle gpu_pipeline(wgpu_handle module, const char *entry, wgpu_handle layo
 
 /* ---- what is made ---- */
 
-static void destroy(struct gpu_program *p)
+void gpu_program_destroy(struct gpu_program *p)
 {
 	if (p->layout)
 		gpu_forget_layout(p->layout), gpu.f->BindGroupLayoutRelease(p->layout);
@@ -82,7 +98,7 @@ static void make_room(void)
 			oldest = i;
 	if (oldest >= 0) {
 		gpu_flush();
-		destroy(made.at[oldest]);
+		gpu_program_destroy(made.at[oldest]);
 		made.at[oldest] = made.at[--made.n];
 	}
 }
@@ -96,24 +112,29 @@ static struct gpu_program *find(uint64_t hash)
 }
 
 /* The pipelines of a text. Needs no lock. */
-static int build(const struct gpu_program_key *key, const char *text, uint64_t hash, struct gpu_program **out)
+int gpu_program_build(const struct gpu_program_key *key, const char *text, uint64_t hash, struct gpu_program **out)
 {
 	struct gpu_program *p = calloc(1, sizeof *p);
+	struct str immediate = { 0 };
 	int before = gpu_errors;
 	char entry[24];
 	if (!p)
 		return gpu_fail(RUNMAT_NO_MEMORY, "out of memory");
 	p->hash = hash;
-	p->layout = gpu_layout(key);
-	wgpu_handle module = p->layout ? gpu_module(text) : NULL;
+	p->immediate = immediate_of(key);
+	p->layout = make_layout(key);
+	if (p->immediate)
+		with_immediates(text, key->params, &immediate);
+	wgpu_handle module = p->layout ? make_module(p->immediate ? str_text(&immediate) : text) : NULL;
+	str_free(&immediate);
 	if (module && !key->stages)
-		p->pipeline[0] = gpu_pipeline(module, "main", p->layout);
+		p->pipeline[0] = make_pipeline(module, "main", p);
 	for (int s = 0; module && s < key->stages; s++) {
 		snprintf(entry, sizeof entry, "stage%d", s);
-		p->pipeline[2 * s] = gpu_pipeline(module, entry, p->layout);
+		p->pipeline[2 * s] = make_pipeline(module, entry, p);
 		snprintf(entry, sizeof entry, "join%d", s);
 		if (s + 1 < key->stages)
-			p->pipeline[2 * s + 1] = gpu_pipeline(module, entry, p->layout);
+			p->pipeline[2 * s + 1] = make_pipeline(module, entry, p);
 	}
 	if (module)
 		gpu.f->ShaderModuleRelease(module);
@@ -128,11 +149,11 @@ static int make(const struct gpu_program_key *key, const char *text, uint64_t ha
 	make_room();
 	if (made.n == MOST_KEPT)
 		return gpu_fail(RUNMAT_NO_MEMORY, "too many kernels are in use");
-	int status = build(key, text, hash, &p);
+	int status = gpu_program_build(key, text, hash, &p);
 	if (!status)
 		*out = made.at[made.n++] = p;
 	else if (p)
-		destroy(p);
+		gpu_program_destroy(p);
 	return status;
 }
 
@@ -141,7 +162,7 @@ static int make(const struct gpu_program_key *key, const char *text, uint64_t ha
 static void to_file(const struct gpu_program_key *key, const char *text, uint64_t hash)
 {
 	struct str s = { 0 };
-	str_addf(&s, "%d %d %" PRIx64 " %" PRIx64 "\n%s", key->bindings, key->stages, key->written[0], key->written[1], text);
+	str_addf(&s, "%d %d %d %" PRIx64 " %" PRIx64 "\n%s", key->bindings, key->stages, key->params, key->written[0], key->written[1], text);
 	kernels_put("wgpu", hash, s.at, s.n);
 	str_free(&s);
 }
@@ -149,16 +170,16 @@ static void to_file(const struct gpu_program_key *key, const char *text, uint64_
 static bool from_file(const char *s, struct gpu_program_key *key, const char **text)
 {
 	const char *end = strchr(s, '\n');
-	if (!end || sscanf(s, "%d %d %" SCNx64 " %" SCNx64, &key->bindings, &key->stages, &key->written[0], &key->written[1]) != 4)
+	if (!end || sscanf(s, "%d %d %d %" SCNx64 " %" SCNx64, &key->bindings, &key->stages, &key->params, &key->written[0], &key->written[1]) != 5)
 		return false;
 	*text = end + 1;
-	return key->bindings > 0 && key->bindings <= MOST_BINDINGS && key->stages >= 0 && key->stages <= GPU_STAGES;
+	return key->params > 0 && key->params <= PARAM_BYTES / 4 && key->bindings > 0 && key->bindings <= MOST_BINDINGS && key->stages >= 0 && key->stages <= GPU_STAGES;
 }
 
 static uint64_t hash_of(const struct gpu_program_key *key, const char *text)
 {
 	char of[700];
-	snprintf(of, sizeof of, "%s|%s|%s|%d|%d|%" PRIx64 "|%" PRIx64, gpu.info.name, gpu.info.driver, gpu.info.backend, key->bindings, key->stages, key->written[0], key->written[1]);
+	snprintf(of, sizeof of, "%s|%s|%s|%d|%d|%d|%" PRIx64 "|%" PRIx64, gpu.info.name, gpu.info.driver, gpu.info.backend, key->bindings, key->stages, key->params, key->written[0], key->written[1]);
 	return kernels_key("wgpu", of, text);
 }
 
@@ -214,12 +235,12 @@ static void warm_one(uint64_t hash)
 		pthread_mutex_lock(&gpu.lock);
 		bool go = wanted(&key, text, hash);
 		pthread_mutex_unlock(&gpu.lock);
-		bool ok = go && !build(&key, text, hash, &p);
+		bool ok = go && !gpu_program_build(&key, text, hash, &p);
 		pthread_mutex_lock(&gpu.lock);
 		if (ok && wanted(&key, text, hash))
 			made.at[made.n++] = p, gpu.cache.warmed++;
 		else if (p)
-			destroy(p);
+			gpu_program_destroy(p);
 		pthread_mutex_unlock(&gpu.lock);
 	}
 	str_free(&s);

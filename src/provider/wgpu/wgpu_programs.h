@@ -13,12 +13,14 @@ enum { GPU_STAGES = 16 };
 
 struct gpu_program_key {
 	int bindings, stages;           /* stages 0: one entry point, main */
+	int params;                     /* numbers in P, binding 0 */
 	uint64_t written[2];            /* bit set of bindings */
 };
 struct gpu_program {
 	uint64_t hash;
 	int refs;
 	uint64_t used;
+	uint32_t immediate;             /* bytes of P when it is immediate data; 0: it is in the ring */
 	wgpu_handle layout, pipeline[2 * GPU_STAGES];
 };
 
@@ -28,8 +30,10 @@ void gpu_program_unref(struct gpu_program *p);
 void gpu_warm_up(void);                 /* starts the thread, once */
 void gpu_stop_warming(void);            /* not under the lock */
 
-wgpu_handle gpu_layout(const struct gpu_program_key *key);
-wgpu_handle gpu_module(const char *text);
-wgpu_handle gpu_pipeline(wgpu_handle module, const char *entry, wgpu_handle layout);
+/* Compiled and kept nowhere. Needs no lock. */
+int gpu_program_build(const struct gpu_program_key *key, const char *text, uint64_t hash, struct gpu_program **out);
+void gpu_program_destroy(struct gpu_program *p);
+/* Pipeline number `stage`, with these numbers as P; of entry, which is by binding, the first says how much of the ring. */
+int gpu_dispatch(const struct gpu_program *p, int stage, struct wgpu_group_entry *entry, int n, const int32_t *params, int count, int64_t groups);
 
 #endif
