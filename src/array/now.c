@@ -110,10 +110,10 @@ static void run_block(struct job *j, void *y, const void *const *x, int64_t k)
 {
 	const struct op_types *t = j->t;
 	double temp[2 * BLOCK];
-	enum cls raw = t->complex ? CLS_DOUBLE : t->raw;
+	enum cls raw = t->complex ? t->compute : t->raw;
 	void *to = raw == t->out ? y : temp;
 	if (t->complex)
-		op_run_complex(j->op, to, (const double *const *)x, (bool[]){ j->w[0].parts == 1, j->w[1].parts == 1, j->w[2].parts == 1 }, k);
+		op_run_complex(j->op, t->compute, to, x, (bool[]){ j->w[0].parts == 1, j->w[1].parts == 1, j->w[2].parts == 1 }, k);
 	else if (j->wide)
 		op_run_wide(j->op, t->out, y, j->w[0].to, x[0], j->w[1].to, j->n > 1 ? x[1] : NULL, k);
 	else
@@ -197,9 +197,9 @@ static enum cls operand_class(const struct job *j, int i, enum cls own)
 {
 	const struct op_types *t = j->t;
 	if (op_info[j->op].rule == RULE_SELECT && i == 0)
-		return t->complex ? CLS_DOUBLE : CLS_LOGICAL;
+		return t->complex ? t->compute : CLS_LOGICAL;
 	if (t->complex)
-		return CLS_DOUBLE;
+		return t->compute;
 	if (j->wide)
 		return own == CLS_INT64 || own == CLS_UINT64 ? own : CLS_DOUBLE;
 	if (op_info[j->op].rule == RULE_BITS && own != CLS_UINT64)

@@ -159,7 +159,6 @@ static struct array *map_now(enum op op, int n, struct array *const *args, struc
 	}
 	if (leaves_domain(op, n, with, t)) {
 		t->complex = t->out_complex = true;
-		t->compute = CLS_DOUBLE;
 	}
 	struct array *y = now_map(op, n, with, t, s);
 	if (y && y->complex) {

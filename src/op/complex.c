@@ -1,5 +1,5 @@
 /*
-** op/complex.c - ops on complex numbers, in double. Real operands stay real: Inf * (1+2i) is Inf+Infi, as MATLAB has it,
+** op/complex.c - ops on complex numbers, in double: those that have no program of real ops (parts.c), one number after another. Real operands stay real: Inf * (1+2i) is Inf+Infi, as MATLAB has it,
 ** and not what (Inf+0i) * (1+2i) would give. Products and quotients are written out, without C99's recovery of infinities.
 */
 #include <math.h>
@@ -13,7 +13,6 @@
 struct z { double re, im; };
 
 static struct z z_of(double re, double im) { return (struct z){ re, im }; }
-static struct z neg(struct z a) { return z_of(-a.re, -a.im); }
 static struct z add(struct z a, struct z b) { return z_of(a.re + b.re, a.im + b.im); }
 static struct z sub(struct z a, struct z b) { return z_of(a.re - b.re, a.im - b.im); }
 static struct z scale(struct z a, double s) { return z_of(a.re * s, a.im * s); }
@@ -165,20 +164,12 @@ static struct z z_expm1(struct z a)
 	return z_of(e * cos(a.im) - 2 * s * s, (e + 1) * sin(a.im));
 }
 
-static struct z z_sign(struct z a)
-{
-	double m = size(a);
-	return m == 0 ? z_of(0, 0) : z_of(a.re / m, a.im / m);
-}
-
 /* max and min go by size, then by phase; NaN loses */
 static bool is_less(struct z a, struct z b)
 {
 	double x = size(a), y = size(b);
 	return x < y || (x == y && phase(a) < phase(b));
 }
-
-static struct z round_parts(double (*f)(double), struct z a) { return z_of(f(a.re), f(a.im)); }
 
 /* angles in degrees */
 static struct z unary_degrees(enum op op, struct z a)
@@ -205,32 +196,13 @@ static struct z unary_degrees(enum op op, struct z a)
 static struct z unary(enum op op, struct z a)
 {
 	const struct z one = z_of(1, 0);
-	const double rad = 0.017453292519943295769;
 	switch (op) {
-	case OP_uminus: return neg(a);
-	case OP_conj: return z_of(a.re, -a.im);
-	case OP_round: return round_parts(round_f64, a);
-	case OP_floor: return round_parts(floor, a);
-	case OP_ceil: return round_parts(ceil, a);
-	case OP_fix: return round_parts(trunc, a);
-	case OP_sign: return z_sign(a);
-	case OP_sqrt: return z_sqrt(a);
-	case OP_exp: return z_exp(a);
 	case OP_expm1: return z_expm1(a);
-	case OP_log: return z_log(a);
 	case OP_log1p: return z_log1p(a);
-	case OP_log2: return scale(z_log(a), 1.4426950408889634074);
-	case OP_log10: return scale(z_log(a), 0.43429448190325182765);
 	case OP_pow2: return z_exp(scale(a, 0.69314718055994530942));
-	case OP_sin: return z_sin(a);
-	case OP_cos: return z_cos(a);
-	case OP_tan: return z_tan(a);
 	case OP_asin: return z_asin(a);
 	case OP_acos: return z_acos(a);
 	case OP_atan: return z_atan(a);
-	case OP_sinh: return z_sinh(a);
-	case OP_cosh: return z_cosh(a);
-	case OP_tanh: return z_tanh(a);
 	case OP_asinh: return z_asinh(a);
 	case OP_acosh: return z_acosh(a);
 	case OP_atanh: return z_atanh(a);
@@ -246,45 +218,17 @@ static struct z unary(enum op op, struct z a)
 	case OP_asech: return z_acosh(divide(one, a));
 	case OP_acsch: return z_asinh(divide(one, a));
 	case OP_acoth: return z_atanh(divide(one, a));
-	case OP_deg2rad: return scale(a, rad);
-	case OP_rad2deg: return scale(a, 57.295779513082320877);
 	default: return unary_degrees(op, a);
 	}
 }
 
-static struct z binary(enum op op, struct z a, bool ra, struct z b, bool rb)
+static struct z binary(enum op op, struct z a, struct z b)
 {
 	switch (op) {
-	case OP_plus: return z_of(a.re + b.re, ra ? b.im : rb ? a.im : a.im + b.im);
-	case OP_minus: return z_of(a.re - b.re, ra ? -b.im : rb ? a.im : a.im - b.im);
-	case OP_times: return ra ? scale(b, a.re) : rb ? scale(a, b.re) : mul(a, b);
-	case OP_rdivide: return divide(a, b);
-	case OP_ldivide: return divide(b, a);
 	case OP_power: return z_power(a, b);
 	case OP_max: return isnan(a.re) || isnan(a.im) || (!(isnan(b.re) || isnan(b.im)) && is_less(a, b)) ? b : a;
 	case OP_min: return isnan(a.re) || isnan(a.im) || (!(isnan(b.re) || isnan(b.im)) && is_less(b, a)) ? b : a;
 	default: return a;
-	}
-}
-
-static double to_real(enum op op, struct z a, struct z b)
-{
-	switch (op) {
-	case OP_abs: return size(a);
-	case OP_real: return a.re;
-	case OP_imag: return a.im;
-	case OP_angle: return phase(a);
-	case OP_hypot: return hypot(size(a), size(b));
-	case OP_eq: return a.re == b.re && a.im == b.im;
-	case OP_ne: return a.re != b.re || a.im != b.im;
-	case OP_lt: return a.re < b.re;
-	case OP_le: return a.re <= b.re;
-	case OP_gt: return a.re > b.re;
-	case OP_ge: return a.re >= b.re;
-	case OP_isnan: return isnan(a.re) || isnan(a.im);
-	case OP_isinf: return isinf(a.re) || isinf(a.im);
-	case OP_isfinite: return isfinite(a.re) && isfinite(a.im);
-	default: return a.re;
 	}
 }
 
@@ -293,24 +237,42 @@ static struct z item(const double *x, bool real, int64_t i)
 	return !x ? z_of(0, 0) : real ? z_of(x[i], 0) : z_of(x[2 * i], x[2 * i + 1]);
 }
 
-static void plain_run(enum op op, void *y_, const double *const *x, const bool *real, int64_t n)
+static void plain_run(enum op op, struct z *y, const double *const *x, const bool *real, int64_t n)
 {
-	const struct op_info *o = &op_info[op];
-	bool two = o->n == 2;
-	struct z *y = y_;
+	bool two = op_info[op].n == 2;
 	for (int64_t i = 0; i < n; i++) {
 		struct z a = item(x[0], real[0], i), b = two ? item(x[1], real[1], i) : z_of(0, 0);
 		if (op == OP_select)
 			y[i] = x[0][i] != 0 ? item(x[1], real[1], i) : item(x[2], real[2], i);
-		else if (o->complex == COMPLEX_R)
-			((double *)y_)[i] = to_real(op, a, b);
 		else
-			y[i] = two ? binary(op, a, real[0], b, real[1]) : unary(op, a);
+			y[i] = two ? binary(op, a, b) : unary(op, a);
 	}
 }
 
-void op_run_complex(enum op op, void *y, const double *const *x, const bool *real, int64_t n)
+/* In doubles, and rounded. */
+static void plain_single(enum op op, float *y, const float *const *x, const bool *real, int64_t n)
 {
-	if (!complex_run(op, y, x, real, n, plain_run))
-		plain_run(op, y, x, real, n);
+	enum { BLOCK = 128 };
+	double wide[3][2 * BLOCK];
+	struct z r[BLOCK];
+	for (int64_t i = 0; i < n; i += BLOCK) {
+		int64_t k = MIN(n - i, BLOCK);
+		const double *in[3] = { NULL, NULL, NULL };
+		for (int a = 0; a < op_info[op].n; a++) {
+			op_convert(CLS_DOUBLE, wide[a], CLS_SINGLE, x[a] + i * (2 - real[a]), k * (2 - real[a]));
+			in[a] = wide[a];
+		}
+		plain_run(op, r, in, real, k);
+		op_convert(CLS_SINGLE, y + 2 * i, CLS_DOUBLE, r, 2 * k);
+	}
+}
+
+void op_run_complex(enum op op, enum cls cls, void *y, const void *const *x, const bool *real, int64_t n)
+{
+	if (complex_run(op, cls, y, x, real, n))
+		return;
+	if (cls == CLS_SINGLE)
+		plain_single(op, y, (const float *const *)x, real, n);
+	else
+		plain_run(op, y, (const double *const *)x, real, n);
 }

@@ -4,9 +4,7 @@
 
 #include "op/op.h"
 
-typedef void (*complex_plain)(enum op op, void *y, const double *const *x, const bool *real, int64_t n);
-
-/* False: nothing done, the plain form must. */
-bool complex_run(enum op op, void *y, const double *const *x, const bool *real, int64_t n, complex_plain plain);
+/* Operands are pairs of cls, or numbers of cls where real. False: nothing done, the plain form must. */
+bool complex_run(enum op op, enum cls cls, void *y, const void *const *x, const bool *real, int64_t n);
 
 #endif

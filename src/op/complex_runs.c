@@ -1,184 +1,151 @@
 /*
-** op/complex_runs.c - the usual ops on runs of complex numbers, by loops over real ones.
+** op/complex_runs.c - ops on runs of complex numbers, by loops over real ones.
 **
-** Products, sums and parts are plain loops that a compiler turns into SIMD. Size, angle, exp, log and root take the pairs apart
-** into two blocks, call the loops of the real functions (runmat/loops.h, within an ULP each) and put the pairs together again;
-** what such a formula does not cover - an overflow, an argument on the real line - is left to the plain form in complex.c.
+** Products, sums and parts are plain loops that a compiler turns into SIMD (complex_runs.inc, for doubles and for singles). All
+** else is the program of parts.c, run on blocks: the pairs are taken apart, each step is a loop of the real op (runmat/loops.h), and
+** the result is put together again. So immediate mode has the bits of a kernel that the same program was written into.
 */
 #include <math.h>
+#include <stdatomic.h>
+#include <string.h>
 
+#include "base/mem.h"
 #include "op/complex.h"
-#include "op/op.h"
+#include "op/parts.h"
 #include "runmat/loops.h"
 
-enum { BLOCK = 256 };
+enum { BLOCK = 128 };
 
-struct pair { double re, im; };
-
-/* An operand: pairs, or real numbers. */
 struct in {
-	const double *x;
+	const void *x;
 	bool real;
 };
 
-static void sum_of(struct pair *y, struct in a, struct in b, double sign, int64_t n)
+#define T double
+#define ABS fabs
+#define NAME(name) name##_f64
+#include "op/complex_runs.inc"
+#undef T
+#undef ABS
+#undef NAME
+#define T float
+#define ABS fabsf
+#define NAME(name) name##_f32
+#include "op/complex_runs.inc"
+
+/* ---- programs ---- */
+
+/* Made once for each op, kinds of operands, class; never freed before the process ends. */
+static struct parts *_Atomic known[OP_COUNT][8][2];
+static struct parts none;
+
+static const struct parts *program_of(enum op op, unsigned real, enum cls cls)
 {
-	if (!a.real && !b.real) {
-		double *to = &y->re;
-		for (int64_t i = 0; i < 2 * n; i++)
-			to[i] = a.x[i] + sign * b.x[i];
-	} else if (a.real) {
-		for (int64_t i = 0; i < n; i++)
-			y[i] = (struct pair){ a.x[i] + sign * b.x[2 * i], sign * b.x[2 * i + 1] };
-	} else {
-		for (int64_t i = 0; i < n; i++)
-			y[i] = (struct pair){ a.x[2 * i] + sign * b.x[i], a.x[2 * i + 1] };
+	struct parts *_Atomic *slot = &known[op][real][cls == CLS_SINGLE];
+	struct parts *p = *slot, *other = NULL;
+	if (p)
+		return p;
+	p = mem_alloc(sizeof *p);
+	if (!parts_of(op, real, cls, p)) {
+		mem_free(p);
+		p = &none;
+	}
+	if (!atomic_compare_exchange_strong(slot, &other, p)) {
+		if (p != &none)
+			mem_free(p);
+		p = other;
+	}
+	return p;
+}
+
+__attribute__((destructor)) static void forget(void)
+{
+	for (int i = 0; i < OP_COUNT * 8 * 2; i++) {
+		struct parts *p = (&known[0][0][0])[i];
+		if (p && p != &none)
+			mem_free(p);
+		(&known[0][0][0])[i] = NULL;
 	}
 }
 
-static void product_of(struct pair *y, struct in a, struct in b, int64_t n)
+/* One block. value: of the operands' parts, or of a step; logical ones as bytes. */
+static void run_program(const struct parts *p, enum cls cls, struct runmat_in *value, double (*room)[BLOCK], int64_t n)
 {
-	if (a.real && !b.real) {
-		struct in t = a;
-		a = b, b = t;
+	for (int i = 0; i < p->n; i++) {
+		const struct parts_step *s = &p->at[i];
+		struct runmat_in in[3] = { { room[i], 0 }, { room[i], 0 }, { room[i], 0 } };
+		if (s->op == OP_NONE) {
+			if (cls == CLS_SINGLE)
+				*(float *)room[i] = (float)s->number;
+			else
+				room[i][0] = s->number;
+			value[PARTS_INPUTS + i] = (struct runmat_in){ room[i], 0 };
+			continue;
+		}
+		for (int k = 0; k < 3; k++)
+			if (s->arg[k] >= 0)
+				in[k] = value[s->arg[k]];
+		int of = s->arg[s->op == OP_select];
+		bool logical = of >= PARTS_INPUTS && p->at[of - PARTS_INPUTS].logical;
+		int one = in[0].step | in[1].step | in[2].step;
+		runmat_map(s->op, logical ? RUNMAT_LOGICAL : cls, room[i], in, one ? n : 1);
+		value[PARTS_INPUTS + i] = (struct runmat_in){ room[i], one };
 	}
-	if (b.real) {
-		for (int64_t i = 0; i < n; i++)
-			y[i] = (struct pair){ a.x[2 * i] * b.x[i], a.x[2 * i + 1] * b.x[i] };
-		return;
-	}
+}
+
+/* Of logical results too: as numbers of the class. */
+static void put_real(const struct parts *p, enum cls cls, void *y, struct runmat_in r, int64_t n)
+{
+	bool logical = p->re >= PARTS_INPUTS && p->at[p->re - PARTS_INPUTS].logical;
 	for (int64_t i = 0; i < n; i++) {
-		double ar = a.x[2 * i], ai = a.x[2 * i + 1], br = b.x[2 * i], bi = b.x[2 * i + 1];
-		y[i] = (struct pair){ ar * br - ai * bi, ar * bi + ai * br };
+		int64_t k = i * r.step;
+		double x = logical ? ((const uint8_t *)r.p)[k] : cls == CLS_SINGLE ? (double)((const float *)r.p)[k] : ((const double *)r.p)[k];
+		if (cls == CLS_SINGLE)
+			((float *)y)[i] = (float)x;
+		else
+			((double *)y)[i] = x;
 	}
 }
 
-/* Both ways of complex.c's quotient, the right one picked: branches would be taken at random. */
-static void quotient_of(struct pair *y, struct in a, struct in b, int64_t n)
+static void by_program(const struct parts *p, enum cls cls, char *y, const void *const *x, const bool *real, int64_t n)
 {
-	if (b.real) {
-		for (int64_t i = 0; i < n; i++)
-			y[i] = (struct pair){ a.x[2 * i] / b.x[i], a.x[2 * i + 1] / b.x[i] };
-		return;
-	}
-	for (int64_t i = 0; i < n; i++) {
-		double ar = a.real ? a.x[i] : a.x[2 * i], ai = a.real ? 0 : a.x[2 * i + 1], br = b.x[2 * i], bi = b.x[2 * i + 1];
-		bool wide = fabs(br) >= fabs(bi);
-		double p = wide ? br : bi, q = wide ? bi : br, r = q / p, d = p + q * r;
-		double re = wide ? ar + ai * r : ar * r + ai, im = wide ? ai - ar * r : ai * r - ar;
-		y[i] = bi == 0 ? (struct pair){ ar / br, ai / br } : (struct pair){ re / d, im / d };
-	}
-}
-
-static void split(const double *x, int64_t n, double *re, double *im)
-{
-	for (int64_t i = 0; i < n; i++) {
-		re[i] = x[2 * i];
-		im[i] = x[2 * i + 1];
-	}
-}
-
-static void real_loop(enum op op, double *y, const double *a, const double *b, int64_t n)
-{
-	(void)runmat_map(op, RUNMAT_F64, y, (struct runmat_in[]){ { a, 1 }, { b ? b : a, 1 }, { a, 1 } }, n);
-}
-
-static void exp_of(struct pair *y, const double *re, const double *im, int64_t n)
-{
-	double e[BLOCK], c[BLOCK], s[BLOCK];
-	real_loop(OP_exp, e, re, NULL, n);
-	real_loop(OP_cos, c, im, NULL, n);
-	real_loop(OP_sin, s, im, NULL, n);
-	for (int64_t i = 0; i < n; i++)
-		y[i] = im[i] == 0 ? (struct pair){ e[i], im[i] } : (struct pair){ e[i] * c[i], e[i] * s[i] };
-}
-
-static bool sqrt_of(struct pair *y, const double *re, const double *im, int64_t n)
-{
-	double m[BLOCK];
-	bool out = false;
-	real_loop(OP_hypot, m, re, im, n);
-	for (int64_t i = 0; i < n; i++)
-		out |= !(m[i] <= 1e300 && m[i] >= 1e-290) || im[i] == 0;
-	if (out)
-		return false;
-	for (int64_t i = 0; i < n; i++) {
-		double t = sqrt((m[i] + fabs(re[i])) / 2), u = im[i] / (2 * t);
-		y[i] = re[i] >= 0 ? (struct pair){ t, u } : (struct pair){ fabs(u), copysign(t, im[i]) };
-	}
-	return true;
-}
-
-/* Near the unit circle the square of the size minus one is exact enough where the logarithm of the size is not. */
-static void log_of(struct pair *y, const double *re, const double *im, int64_t n)
-{
-	double m[BLOCK], l[BLOCK], near[BLOCK], angle[BLOCK];
-	real_loop(OP_hypot, m, re, im, n);
-	real_loop(OP_log, l, m, NULL, n);
-	real_loop(OP_atan2, angle, im, re, n);
-	for (int64_t i = 0; i < n; i++) {
-		double a = fabs(re[i]), b = fabs(im[i]), high = a >= b ? a : b, low = a >= b ? b : a;
-		near[i] = m[i] > 0.5 && m[i] < 2 ? (high - 1) * (high + 1) + low * low : 0;
-	}
-	real_loop(OP_log1p, near, near, NULL, n);
-	for (int64_t i = 0; i < n; i++)
-		y[i] = (struct pair){ m[i] > 0.5 && m[i] < 2 ? 0.5 * near[i] : l[i], angle[i] };
-}
-
-static bool function_block(enum op op, struct pair *y, double *r, const double *x, int64_t n)
-{
-	double re[BLOCK], im[BLOCK];
-	split(x, n, re, im);
-	switch (op) {
-	case OP_abs: real_loop(OP_hypot, r, re, im, n); return true;
-	case OP_angle: real_loop(OP_atan2, r, im, re, n); return true;
-	case OP_exp: exp_of(y, re, im, n); return true;
-	case OP_log: log_of(y, re, im, n); return true;
-	default: return sqrt_of(y, re, im, n);
-	}
-}
-
-static bool function_run(enum op op, void *y, const double *x, int64_t n, complex_plain plain)
-{
+	double room[PARTS_MOST][BLOCK], split[PARTS_INPUTS][BLOCK];
+	struct runmat_in value[PARTS_INPUTS + PARTS_MOST];
+	int64_t item = cls_bytes(cls);
 	for (int64_t i = 0; i < n; i += BLOCK) {
-		int64_t k = n - i < BLOCK ? n - i : BLOCK;
-		if (!function_block(op, (struct pair *)y + i, (double *)y + i, x + 2 * i, k))
-			plain(op, (struct pair *)y + i, (const double *[]){ x + 2 * i, NULL, NULL }, (bool[]){ false, false, false }, k);
+		int64_t k = MIN(n - i, BLOCK);
+		for (int a = 0; a < 3; a++) {
+			value[2 * a] = (struct runmat_in){ split[2 * a], 1 };
+			value[2 * a + 1] = (struct runmat_in){ split[2 * a + 1], 1 };
+			if (x[a] && real[a])
+				value[2 * a].p = (const char *)x[a] + i * item;
+			else if (x[a] && cls == CLS_SINGLE)
+				split_f32((const float *)x[a] + 2 * i, k, (float *)split[2 * a], (float *)split[2 * a + 1]);
+			else if (x[a])
+				split_f64((const double *)x[a] + 2 * i, k, split[2 * a], split[2 * a + 1]);
+		}
+		run_program(p, cls, value, room, k);
+		if (p->im < 0)
+			put_real(p, cls, y + i * item, value[p->re], k);
+		else if (cls == CLS_SINGLE)
+			join_f32((float *)y + 2 * i, value[p->re], value[p->im], k);
+		else
+			join_f64((double *)y + 2 * i, value[p->re], value[p->im], k);
 	}
-	return true;
 }
 
-bool complex_run(enum op op, void *y, const double *const *x, const bool *real, int64_t n, complex_plain plain)
+bool complex_run(enum op op, enum cls cls, void *y, const void *const *x, const bool *real, int64_t n)
 {
 	struct in a = { x[0], real[0] }, b = { x[1], real[1] };
-	double *r = y;
-	switch (op) {
-	case OP_plus: case OP_minus:
-		if (a.real && b.real)
-			return false;
-		sum_of(y, a, b, op == OP_plus ? 1 : -1, n);
+	if (cls == CLS_SINGLE ? plain_f32(op, y, a, b, n) : plain_f64(op, y, a, b, n))
 		return true;
-	case OP_times:
-		if (a.real && b.real)
-			return false;
-		product_of(y, a, b, n);
-		return true;
-	case OP_rdivide:
-		if (a.real)
-			return false;
-		quotient_of(y, a, b, n);
-		return true;
-	case OP_real: case OP_imag:
-		for (int64_t i = 0; i < n && !a.real; i++)
-			r[i] = a.x[2 * i + (op == OP_imag)];
-		return !a.real;
-	case OP_uminus: case OP_conj:
-		for (int64_t i = 0; i < n && !a.real; i++)
-			((struct pair *)y)[i] = (struct pair){ op == OP_conj ? a.x[2 * i] : -a.x[2 * i], -a.x[2 * i + 1] };
-		return !a.real;
-	case OP_abs: case OP_angle: case OP_exp: case OP_log: case OP_sqrt:
-		return !a.real && function_run(op, y, a.x, n, plain);
-	default:
+	unsigned set = 0;
+	for (int k = 0; k < 3; k++)
+		set |= (unsigned)(real[k] || k >= op_info[op].n) << k;
+	const struct parts *p = program_of(op, set, cls);
+	const void *const used[3] = { x[0], op_info[op].n > 1 ? x[1] : NULL, op_info[op].n > 2 ? x[2] : NULL };
+	if (p == &none || op == OP_select)
 		return false;
-	}
+	by_program(p, cls, y, used, real, n);
+	return true;
 }

@@ -132,7 +132,7 @@ bool op_types(enum op op, int n, const struct operand *args, struct op_types *t)
 			: "Function '%s' is not supported for complex arguments.", o->name);
 	TRY(classes(op, n, args, t));
 	t->out_complex = t->complex && o->complex == COMPLEX_Z;
-	if (t->complex && o->rule != RULE_SELECT)
-		t->compute = CLS_DOUBLE;
+	if (t->complex)
+		t->compute = t->compute == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
 	return true;
 }

@@ -41,7 +41,7 @@ struct operand {
 ** logical); the loop's result has class `raw`; it is stored, rounded and saturated, as `out`. */
 struct op_types {
 	enum cls compute, raw, out;
-	bool complex;           /* computed by op/complex.c: an operand is complex */
+	bool complex;           /* computed by op/complex.c, in `compute`: an operand is complex */
 	bool out_complex;
 };
 MUST bool op_types(enum op op, int n, const struct operand *args, struct op_types *t);
@@ -57,11 +57,11 @@ bool op_has_nan(enum cls c, const void *x, int64_t n);
 /* real double scalars, the VM's fast way; false when the result is not real */
 MUST bool op_scalar(enum op op, double a, double b, double *y);
 
-/* complex: operands are interleaved pairs of doubles, or doubles where re[i]; y pairs of doubles, or doubles when real */
 /* y[o] += sum over k of tap[k] * x[o - k] for 0 <= o < n, the taps from the first (down: from the last); x is read from 1 - taps on. */
 void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down);
 
-void op_run_complex(enum op op, void *y, const double *const *x, const bool *real, int64_t n);
+/* complex: operands are interleaved pairs of cls (double, single), or numbers of cls where real[i]; y pairs, or numbers when real */
+void op_run_complex(enum op op, enum cls cls, void *y, const void *const *x, const bool *real, int64_t n);
 
 /* ---- the one sum tree, and the other reductions: x contiguous, n elements ---- */
 enum { SUM_CHUNK = 1024, SUM_LANES = 64 };

@@ -96,9 +96,9 @@ static void operand_make(struct operand_of *o, const int64_t *d, enum cls cls, b
 
 struct reference { struct op_types t; bool fails; char *bytes; int64_t d[3], count; bool complex; };
 
-static void as_pair(const struct operand_of *o, int64_t at, double *x)
+static void as_pair(const struct operand_of *o, int64_t at, enum cls c, double *x)
 {
-	op_convert(CLS_DOUBLE, x, (enum cls)o->a->cls, o->bytes + at * o->parts * cls_bytes((enum cls)o->a->cls), o->parts);
+	op_convert(c, x, (enum cls)o->a->cls, o->bytes + at * o->parts * cls_bytes((enum cls)o->a->cls), o->parts);
 }
 
 static void element(enum op op, int n, const struct operand_of *o, const int64_t *at, const struct reference *r, char *y)
@@ -107,13 +107,13 @@ static void element(enum op op, int n, const struct operand_of *o, const int64_t
 	union { double d[2]; char c[16]; } x[3], raw;
 	const char *p[3];
 	if (r->complex || t->complex) {
-		const double *in[3];
+		const void *in[3];
 		bool real[3];
 		for (int k = 0; k < n; k++)
-			as_pair(&o[k], at[k], x[k].d), in[k] = x[k].d, real[k] = o[k].parts == 1;
+			as_pair(&o[k], at[k], t->compute, x[k].d), in[k] = x[k].d, real[k] = o[k].parts == 1;
 		raw.d[1] = 0;
-		op_run_complex(op, &raw, in, real, 1);
-		op_convert(t->out, y, CLS_DOUBLE, &raw, r->complex || t->out_complex ? 2 : 1);
+		op_run_complex(op, t->compute, &raw, in, real, 1);
+		op_convert(t->out, y, t->compute, &raw, r->complex || t->out_complex ? 2 : 1);
 		return;
 	}
 	for (int k = 0; k < n; k++)
@@ -220,7 +220,7 @@ static void say(enum op op, int n, const struct operand_of *o, const struct refe
 		double x[2] = { 0 };
 		int64_t i = e % r->d[0], j = e / r->d[0] % r->d[1], q = e / r->d[0] / r->d[1];
 		if (r->count)
-			as_pair(&o[k], i * o[k].step[0] + j * o[k].step[1] + q * o[k].step[2], x);
+			as_pair(&o[k], i * o[k].step[0] + j * o[k].step[1] + q * o[k].step[2], CLS_DOUBLE, x);
 		printf("%s%s%s %.17g %.17g", k ? ", " : "", o[k].parts > 1 ? "complex " : "", cls_name((enum cls)o[k].a->cls), x[0], x[1]);
 	}
 	printf(") [%lldx%lldx%lld] element %lld", (long long)r->d[0], (long long)r->d[1], (long long)r->d[2], (long long)e);
@@ -350,7 +350,7 @@ static void check_sum(enum op op, const struct operand_of *o, const int64_t *d, 
 		for (int64_t k = 0; k < count[2]; k++)
 			for (int64_t j = 0; j < count[1]; j++)
 				for (int64_t i = 0; i < count[0]; i++)
-					as_pair(o, (at[0] + i) + d[0] * ((at[1] + j) + d[1] * (at[2] + k)), &x[m++]);
+					as_pair(o, (at[0] + i) + d[0] * ((at[1] + j) + d[1] * (at[2] + k)), CLS_DOUBLE, &x[m++]);
 		double want = tree(op, x, n, single), is = single ? (double)((const float *)got)[e] : ((const double *)got)[e];
 		ok = (want == is && signbit(want) == signbit(is)) || (want != want && is != is);
 		if (!ok && failed < 20)
