@@ -65,6 +65,11 @@ bool there_element(struct array *a, int64_t place, void *to);
 /* Along the first axis that is longer than 1; NaN last, or first when descending; index: places from 1, may be NULL. */
 bool there_sort(struct array *a, bool descend, struct array **sorted, struct array **index);
 
+/* ---- there_fft.c ---- */
+
+/* The transform of n points along an axis, forth or back; symmetric: the result counts as real. It waits for one flag. */
+bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, struct array **out);
+
 /* ---- there_factor.c ---- */
 
 /* The economy-size factors of a tall and narrow matrix, as LAPACK's Householder reflections give them; r may be NULL. */

@@ -1,5 +1,5 @@
 /*
-** kernel/own.h - what the texts of factorisations say alike: barriers, shared arrays, their one class.
+** kernel/own.h - what texts written by hand say alike: barriers, shared arrays, their one class, the launch's numbers.
 */
 #ifndef RUNMAT_KERNEL_OWN_H
 #define RUNMAT_KERNEL_OWN_H
@@ -20,6 +20,21 @@ static inline void let(struct emit *e, const char *type, const char *name, const
 {
 	emit_let(e, type, "%s", name);
 	str_addf(e->out, "%s;\n", value);
+}
+
+/* The launch's scalar `at` as an i32, or, in the class of the arrays, as a number. */
+static inline void let_whole(struct emit *e, const char *name, int at)
+{
+	emit_let(e, "i32", "%s", name);
+	str_addf(e->out, "i32(P[%d]);\n", emit_param_scalar(e->k, at));
+}
+
+static inline void let_number(struct emit *e, const char *name, int at)
+{
+	struct runmat_instr in = { .kind = RUNMAT_SCALAR, .cls = e->k->scalar_class[at], .arg = (uint16_t)at };
+	emit_let(e, emit_type(in.cls), "%s", name);
+	e->lang->scalar(e, &in);
+	str_adds(e->out, ";\n");
 }
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "exec/there.h"
 #include "lib/args.h"
 #include "lib/fourier.h"
 
@@ -74,6 +75,12 @@ static bool fft(struct call *c, bool back)
 	axis = MIN(axis, SHAPE_MAX - 1);
 	if (ok && n < 0)
 		n = (double)shape_dim(&a->shape, axis);
+	struct array *there = NULL;
+	if (ok && there_fft(a, axis, (int64_t)n, back, back && symmetric_flag, &there)) {
+		there->gpu = a->gpu;
+		array_unref(a);
+		return return_array(c, there);
+	}
 	bool real = ok && back && (symmetric_flag || ((double)shape_dim(&a->shape, axis) == n && symmetric(a, axis)));
 	struct array *r = ok ? transformed(a, axis, (int64_t)n, back) : NULL;
 	array_unref(a);

@@ -1,0 +1,405 @@
+/*
+** exec/there_fft.c - discrete Fourier transforms on a device, of lanes along any axis and of any length.
+**
+** A power of two up to 2,048 points is one pass of kernel/own_fft.c; more points take passes of up to 256 or 512, through rooms of
+** their own. Any other length n is a convolution by the chirp exp(-pi*i*k*k/n) (Bluestein 1970), which takes two transforms of a
+** power of two; products with the chirp stand in their first and last passes. Roots of unity are computed on the host, and kept on
+** the device for the next call with what else a length needs.
+**
+** Whether the result is real is a flag of the last pass, which is read at once: four bytes.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "device/place.h"
+#include "exec/there.h"
+
+enum { KEPT = 6, MOST_PASSES = 8, MOST_POINTS = 1 << 28, ONE_PASS = 11 };
+
+struct dft {
+	const struct runmat_provider *p;
+	int cls;                        /* of the numbers there */
+	int64_t n, m;                   /* m: the power of two */
+	int fine;                       /* log2 of the finer roots */
+	struct device_buffer *roots, *chirp, *filter;   /* of Bluestein's: the chirp, and the transform of its conjugate */
+	uint64_t used;
+};
+
+static _Thread_local struct dft kept[KEPT];
+static _Thread_local uint64_t uses;
+static _Thread_local bool registered;
+
+static void dft_done(struct dft *f)
+{
+	struct device_buffer *b[3] = { f->roots, f->chirp, f->filter };
+	for (int i = 0; i < 3; i++)
+		if (b[i])
+			device_buffer_unref(b[i]);
+	*f = (struct dft){ .n = 0 };
+}
+
+static void forget_all(void)
+{
+	for (int i = 0; i < KEPT; i++)
+		dft_done(&kept[i]);
+}
+
+/* ---- roots ---- */
+
+/* exp(-2*pi*i*k/n), 0 <= k < n: by the angle's distance to the nearest quarter, so that zeros and ones are exact */
+static void unit_root(int64_t k, int64_t n, double *z)
+{
+	int64_t quarter = (int64_t)(((__int128)k * 8 / n + 1) / 2);
+	double a = (double)((__int128)4 * k - (__int128)quarter * n) / (double)n * (M_PI / 2), c = cos(a), s = sin(a);
+	switch (quarter & 3) {
+	case 0: z[0] = c, z[1] = -s; break;
+	case 1: z[0] = -s, z[1] = -c; break;
+	case 2: z[0] = -c, z[1] = s; break;
+	default: z[0] = s, z[1] = c;
+	}
+}
+
+/* Pairs of doubles, sent up as pairs of the class there. */
+static int send(const struct dft *f, double *taken, int64_t pairs, struct device_buffer **out)
+{
+	uint64_t bytes = (uint64_t)pairs * 2 * (f->cls == RUNMAT_F64 ? 8 : 4);
+	if (f->cls == RUNMAT_F32)
+		for (int64_t i = 0; i < 2 * pairs; i++) {
+			float x = (float)taken[i];
+			memcpy((char *)taken + 4 * i, &x, 4);
+		}
+	int status = device_room(f->p, bytes, out);
+	status = status ? status : device_upload(f->p, (*out)->id, taken, bytes);
+	mem_try_free(taken);
+	return status;
+}
+
+static double *pairs_try(int64_t n)
+{
+	double *x = mem_try((size_t)n * 2 * sizeof *x);
+	if (!x)
+		error_clear();
+	return x;
+}
+
+static int make_roots(struct dft *f)
+{
+	int64_t fine = 1, coarse;
+	while (fine * fine < f->m)
+		fine *= 2, f->fine++;
+	coarse = f->m / fine;
+	double *x = pairs_try(OWN_FFT_ROOTS + fine + coarse), *to = x;
+	if (!x)
+		return RUNMAT_NO_MEMORY;
+	for (int64_t k = 0; k < OWN_FFT_ROOTS; k++, to += 2)
+		unit_root(k, OWN_FFT_ROOTS, to);
+	for (int64_t k = 0; k < fine; k++, to += 2)
+		unit_root(k, f->m, to);
+	for (int64_t k = 0; k < coarse; k++, to += 2)
+		unit_root(k * fine, f->m, to);
+	return send(f, x, OWN_FFT_ROOTS + fine + coarse, &f->roots);
+}
+
+/* ---- passes ---- */
+
+struct job {
+	const struct dft *f;
+	int64_t inner, outer;
+	uint64_t from, to, before, after, flag;         /* 0: none */
+	int64_t length_in, limit, length_out;           /* of a lane where it lies; points that are read */
+	double sign_in, sign_before, scale, sign_out, sign_after;
+	bool pairs_in, real_out, mirror;
+};
+
+struct how { int32_t log, tile, flags, cls; };
+
+static struct runmat_kernel *pass_kernel(const void *how)
+{
+	const struct how *h = how;
+	struct builder b;
+	builder_init(&b, 1, 0);
+	int x = build_load(&b, build_array(&b, h->cls, h->flags & OWN_FFT_PAIRS_IN, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	build_store(&b, build_array(&b, h->cls, !(h->flags & OWN_FFT_REAL_OUT), RUNMAT_DENSE, RUNMAT_WRITE), 0, x, -1, -1, RUNMAT_LANE);
+	for (int i = 0; i < 1 + !!(h->flags & OWN_FFT_BEFORE) + !!(h->flags & OWN_FFT_AFTER); i++)
+		build_load(&b, build_array(&b, h->cls, true, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	if (h->flags & OWN_FFT_FLAG)
+		build_flag(&b, build_array(&b, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_map(&b, OP_isnan, RUNMAT_LOGICAL, x, -1, -1));
+	for (int i = 0; i < OWN_FFT_SCALARS; i++)
+		build_scalar(&b, i < OWN_FFT_WHOLE ? RUNMAT_I32 : h->cls, NULL);
+	return builder_finish(&b, "fft");
+}
+
+static int most_tile(const struct dft *f, int log)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	int tile = ONE_PASS;
+	if (f->p->device_info(f->p->self, &info))
+		return 0;
+	while (tile >= 9 && own_fft_shared(log, tile, f->cls == RUNMAT_F64 ? 8 : 4) > (int64_t)info.shared_bytes)
+		tile--;
+	return tile >= 9 && tile >= log ? tile : 0;
+}
+
+static void number(struct there_launch *l, int at, int cls, double x)
+{
+	if (cls == RUNMAT_F64)
+		l->scalar[at].f64 = x;
+	else
+		l->scalar[at].f32 = (float)x;
+}
+
+/* Of 2^log points, when `done` of each lane belong together already. */
+static int pass(const struct job *j, int log, int64_t done, uint64_t from, uint64_t to)
+{
+	const struct dft *f = j->f;
+	int64_t apart = f->m >> log, columns = apart * j->inner * j->outer;
+	bool first = done == 1, last = done << log == f->m;
+	struct how h = { log, most_tile(f, log), 0, f->cls };
+	if (!h.tile)
+		return RUNMAT_UNSUPPORTED;
+	h.flags = (!first || j->pairs_in ? OWN_FFT_PAIRS_IN : 0) | (last && j->real_out ? OWN_FFT_REAL_OUT : 0) | (first && j->before ? OWN_FFT_BEFORE : 0)
+		| (last && j->after ? OWN_FFT_AFTER : 0) | (last && j->flag ? OWN_FFT_FLAG : 0) | (last && j->mirror ? OWN_FFT_MIRROR : 0) | (first ? 0 : OWN_FFT_LATER)
+		| (apart * j->inner == 1 ? OWN_FFT_POINTS_IN : 0) | (done * j->inner == 1 ? OWN_FFT_POINTS_OUT : 0);
+	struct there_launch l = { .name = "fft", .how = &h, .bytes = sizeof h, .make = pass_kernel, .own = { own_fft, { h.log, h.tile, h.flags, h.cls } }, .axes = 1 };
+	int64_t groups = (columns + (1 << (h.tile - log)) - 1) >> (h.tile - log);
+	int array = 3;
+	l.extent[0] = MIN(groups, 1 << 15) * 256;
+	l.binding[0].buffer = from, l.binding[1].buffer = to, l.binding[2].buffer = f->roots->id;
+	if (h.flags & OWN_FFT_BEFORE)
+		l.binding[array++].buffer = j->before;
+	if (h.flags & OWN_FFT_AFTER)
+		l.binding[array++].buffer = j->after;
+	if (h.flags & OWN_FFT_FLAG)
+		l.binding[array++].buffer = j->flag;
+	l.scalar[FFT_COLUMNS].i64 = columns, l.scalar[FFT_APART].i64 = apart, l.scalar[FFT_INNER].i64 = j->inner, l.scalar[FFT_DONE].i64 = done;
+	l.scalar[FFT_LENGTH_IN].i64 = first ? j->length_in : f->m, l.scalar[FFT_LIMIT].i64 = first ? j->limit : f->m;
+	l.scalar[FFT_LENGTH_OUT].i64 = last ? j->length_out : f->m, l.scalar[FFT_ROOT_STEP].i64 = f->m / (done << log), l.scalar[FFT_FINE].i64 = f->fine;
+	number(&l, FFT_SIGN_IN, f->cls, first ? j->sign_in : 1), number(&l, FFT_SIGN_BEFORE, f->cls, j->sign_before);
+	number(&l, FFT_SCALE, f->cls, last ? j->scale : 1), number(&l, FFT_SIGN_OUT, f->cls, last ? j->sign_out : 1), number(&l, FFT_SIGN_AFTER, f->cls, j->sign_after);
+	return there_launch(f->p, &l);
+}
+
+/* All passes of m points. */
+static int transform(const struct job *j)
+{
+	const struct dft *f = j->f;
+	struct device_buffer *room[2] = { NULL, NULL };
+	int log = 0, passes, status = RUNMAT_OK;
+	while ((int64_t)1 << log < f->m)
+		log++;
+	int most = most_tile(f, 8), whole = most_tile(f, ONE_PASS) ? ONE_PASS : 8;
+	if (!most)
+		return RUNMAT_UNSUPPORTED;
+	passes = log <= whole ? 1 : log <= 18 ? 2 : (log + 7) / 8;
+	uint64_t bytes = (uint64_t)(f->m * j->inner * j->outer) * 2 * (f->cls == RUNMAT_F64 ? 8 : 4);
+	for (int i = 0; i < MIN(passes - 1, 2) && !status; i++)
+		status = device_room(f->p, bytes, &room[i]);
+	uint64_t from = j->from;
+	int64_t done = 1;
+	for (int i = 0; i < passes && !status; i++) {
+		int each = (log + passes - i - 1) / (passes - i);
+		uint64_t to = i == passes - 1 ? j->to : room[i & 1]->id;
+		status = pass(j, each, done, from, to);
+		done <<= each, log -= each, from = to;
+	}
+	for (int i = 0; i < 2; i++)
+		if (room[i])
+			device_buffer_unref(room[i]);
+	return status;
+}
+
+/* ---- plans ---- */
+
+/* The chirp, and the transform of its conjugate, wrapped around. */
+static int make_chirp(struct dft *f)
+{
+	int64_t n = f->n, m = f->m;
+	double *x = pairs_try(n), *y = pairs_try(m);
+	struct device_buffer *wrapped = NULL;
+	int status = x && y ? RUNMAT_OK : RUNMAT_NO_MEMORY;
+	if (status) {
+		mem_try_free(x);
+		mem_try_free(y);
+		return status;
+	}
+	memset(y, 0, (size_t)m * 2 * sizeof *y);
+	for (int64_t k = 0; k < n; k++) {
+		unit_root((int64_t)((__int128)k * k % (2 * n)), 2 * n, x + 2 * k);
+		int64_t at[2] = { k, k ? m - k : 0 };
+		for (int i = 0; i < 2; i++)
+			y[2 * at[i]] = x[2 * k], y[2 * at[i] + 1] = -x[2 * k + 1];
+	}
+	status = send(f, x, n, &f->chirp);
+	int second = send(f, y, m, &wrapped);
+	status = status ? status : second;
+	status = status ? status : device_room(f->p, (uint64_t)m * 2 * (f->cls == RUNMAT_F64 ? 8 : 4), &f->filter);
+	if (!status)
+		status = transform(&(struct job){ .f = f, .inner = 1, .outer = 1, .from = wrapped->id, .to = f->filter->id, .length_in = m, .limit = m, .length_out = m,
+			.sign_in = 1, .sign_before = 1, .scale = 1, .sign_out = 1, .sign_after = 1, .pairs_in = true });
+	if (wrapped)
+		device_buffer_unref(wrapped);
+	return status;
+}
+
+static int dft_for(const struct runmat_provider *p, int cls, int64_t n, struct dft **out)
+{
+	struct dft *oldest = &kept[0];
+	for (int i = 0; i < KEPT; i++) {
+		struct dft *f = *out = &kept[i];
+		f->used = f->n == n && f->p == p && f->cls == cls ? ++uses : f->used;
+		if (f->n == n && f->p == p && f->cls == cls)
+			return RUNMAT_OK;
+		if (f->used < oldest->used)
+			oldest = f;
+	}
+	if (!registered)
+		array_at_thread_end(forget_all), registered = true;
+	dft_done(oldest);
+	*oldest = (struct dft){ .p = p, .cls = cls, .n = n, .m = 1, .used = ++uses };
+	while (oldest->m < n)
+		oldest->m *= 2;
+	if (oldest->m != n)
+		while (oldest->m < 2 * n - 1)
+			oldest->m *= 2;
+	int status = make_roots(oldest);
+	if (!status && oldest->m != n)
+		status = make_chirp(oldest);
+	if (status)
+		dft_done(oldest);
+	*out = oldest;
+	return status;
+}
+
+/* ---- arrays ---- */
+
+struct lanes { int64_t inner, n, outer; };
+
+static struct lanes lanes_along(const shape *s, int axis)
+{
+	struct lanes l = { 1, shape_dim(s, axis), 1 };
+	for (int d = 0; d < s->nd; d++)
+		*(d < axis ? &l.inner : d > axis ? &l.outer : &(int64_t){ 0 }) *= s->d[d];
+	return l;
+}
+
+static int flag_new(const struct runmat_provider *p, struct device_buffer **out)
+{
+	static const uint32_t none = 0;
+	int status = device_room(p, sizeof none, out);
+	return status ? status : p->upload(p->self, (*out)->id, 0, &none, sizeof none);
+}
+
+static int flag_read(const struct runmat_provider *p, const struct device_buffer *b, bool *set)
+{
+	uint32_t x = 0;
+	int status = device_download(p, b->id, 0, &x, sizeof x);
+	*set = x != 0;
+	return status;
+}
+
+static struct runmat_kernel *mirror_kernel(const void *how)
+{
+	const struct how *h = how;
+	struct builder b;
+	builder_init(&b, 1, 0);
+	int x = build_load(&b, build_array(&b, h->cls, h->flags, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	build_flag(&b, build_array(&b, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_map(&b, OP_isnan, RUNMAT_LOGICAL, x, -1, -1));
+	for (int i = 0; i < 3; i++)
+		build_scalar(&b, RUNMAT_I32, NULL);
+	return builder_finish(&b, "mirror");
+}
+
+/* Are its lanes conjugate symmetric, so that the transform back is real? */
+static int is_mirrored(const struct runmat_provider *p, const struct array *a, int cls, uint64_t x, const struct lanes *s, struct device_buffer *flag, bool *is)
+{
+	struct how h = { .cls = cls, .flags = a->complex };
+	struct there_launch l = { .name = "mirror", .how = &h, .bytes = sizeof h, .make = mirror_kernel, .own = { own_mirror, { a->complex } }, .axes = 1 };
+	l.extent[0] = MIN((a->count + 255) / 256, 1 << 15) * 256;
+	l.binding[0].buffer = x, l.binding[1].buffer = flag->id;
+	l.scalar[0].i64 = a->count, l.scalar[1].i64 = s->n, l.scalar[2].i64 = s->inner;
+	int status = there_launch(p, &l);
+	bool differs = true;
+	status = status ? status : flag_read(p, flag, &differs);
+	*is = !differs;
+	static const uint32_t none = 0;
+	return status || !differs ? status : p->upload(p->self, flag->id, 0, &none, sizeof none);
+}
+
+/* The transform of x into y. flag: raised when an imaginary part is not zero; NULL: y is real. */
+static int run(const struct dft *f, const struct array *a, const struct lanes *s, bool back, uint64_t x, uint64_t y, const struct device_buffer *flag)
+{
+	int64_t n = f->n, m = f->m, limit = MIN(n, s->n);
+	double divide = back ? 1 / (double)n : 1, sign = back ? -1 : 1;
+	struct job j = { .f = f, .inner = s->inner, .outer = s->outer, .from = x, .to = y, .length_in = s->n, .limit = limit, .length_out = n,
+		.sign_in = sign, .sign_before = 1, .scale = divide, .sign_out = sign, .sign_after = 1, .pairs_in = a->complex, .real_out = !flag, .mirror = flag && !a->complex, .flag = flag ? flag->id : 0 };
+	struct device_buffer *wide = NULL;
+	if (m == n)
+		return transform(&j);
+	int status = device_room(f->p, (uint64_t)(m * s->inner * s->outer) * 2 * (f->cls == RUNMAT_F64 ? 8 : 4), &wide);
+	struct job to = j, from = j;
+	if (!status) {
+		to.to = wide->id, to.before = f->chirp->id, to.length_out = m, to.scale = to.sign_out = 1, to.real_out = to.mirror = false, to.flag = 0;
+		status = transform(&to);
+	}
+	if (!status) {
+		from.from = wide->id, from.before = f->filter->id, from.after = f->chirp->id, from.length_in = from.limit = m, from.pairs_in = true;
+		from.sign_in = 1, from.sign_before = -1, from.scale = divide / (double)m, from.sign_out = -1, from.sign_after = sign;
+		status = transform(&from);
+	}
+	if (wide)
+		device_buffer_unref(wide);
+	return status;
+}
+
+static bool can_transform(struct array *a, int64_t n)
+{
+	return a->cls <= CLS_SINGLE && a->count > 0 && n > 1 && a->count < MOST_POINTS && n < MOST_POINTS && (a->cls != CLS_DOUBLE || device_has_f64() || device_narrows());
+}
+
+bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, struct array **out)
+{
+	const struct runmat_provider *p = can_transform(a, n) ? there_for(a) : NULL;
+	struct device_buffer *x = NULL, *y = NULL, *flag = NULL;
+	struct dft *f = NULL;
+	if (!p || !p->prefers || p->prefers(p->self) == RUNMAT_SOURCE_IR || !can_transform(a, n))
+		return false;
+	bool narrow = a->cls == CLS_DOUBLE && device_narrows(), real = symmetric, set = true;
+	int cls = narrow ? RUNMAT_F32 : a->cls;
+	struct lanes s = lanes_along(&a->shape, axis);
+	shape r = a->shape;
+	while (r.nd <= axis)
+		r.d[r.nd++] = 1;
+	r.d[axis] = n;
+	shape_trim(&r);
+	if (s.inner * s.outer > MOST_POINTS / (4 * n))
+		return false;
+	int status = device_array(p, a, &x);
+	status = status ? status : dft_for(p, cls, n, &f);
+	status = status ? status : flag_new(p, &flag);
+	if (!status && back && !real && s.n == n)
+		status = is_mirrored(p, a, cls, x->id, &s, flag, &real);
+	uint64_t bytes = (uint64_t)(s.inner * s.outer * n) * (cls == RUNMAT_F64 ? 8 : 4) << !real;
+	status = status ? status : device_room(p, bytes, &y);
+	status = status ? status : run(f, a, &s, back, x->id, y->id, real ? NULL : flag);
+	status = status || real ? status : flag_read(p, flag, &set);
+	if (x)
+		device_buffer_unref(x);
+	if (flag)
+		device_buffer_unref(flag);
+	if (status) {
+		if (y)
+			device_buffer_unref(y);
+		there_failed(p, "a Fourier transform failed", status);
+		return false;
+	}
+	*out = there_array((enum cls)a->cls, !real, &r, y);
+	if (*out && !set && !real) {             /* all imaginary parts are zero: seldom, and then the host takes them out */
+		struct array *t = array_narrow(*out);
+		array_unref(*out);
+		*out = t;
+	}
+	return *out != NULL;
+}

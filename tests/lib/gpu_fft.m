@@ -1,0 +1,25 @@
+% Transforms where gpuArrays live: the same numbers as the host's, real where they are real.
+rng(3);
+for n = [16 100 4096]
+	x = gather(randn(3, n, 2));
+	z = gather(x + 1i * randn(3, n, 2));
+	g = gpuArray(x);
+	a = fft(x, [], 2);
+	b = fft(g, [], 2);
+	assert(isa(b, 'gpuArray') && isequal(size(b), size(a)) && ~isreal(b));
+	assert(max(abs(gather(b(:)) - a(:))) < 1e-12 * n);
+	h = ifft(b, [], 2);
+	assert(isreal(h) && max(abs(gather(h(:)) - x(:))) < 1e-13 * n);
+	c = ifft(gpuArray(z), [], 2);
+	assert(max(abs(gather(c(:)) - reshape(ifft(z, [], 2), [], 1))) < 1e-13);
+end
+s = gpuArray(single(x(1, :, 1)));
+t = fft(s);
+assert(isequal(class(gather(t)), 'single') && max(abs(gather(t) - fft(gather(s)))) < 1e-3);
+assert(max(abs(gather(fft(g(:, :, 1), 10, 2) - gpuArray(fft(x(:, :, 1), 10, 2)))), [], 'all') < 1e-13);
+assert(max(abs(gather(fft(g(1, 1:30, 1), 64)) - fft(x(1, 1:30, 1), 64))) < 1e-13);
+y = fft(gpuArray(ones(1, 512)));
+assert(isreal(y) && isequal(gather(y(1:3)), [512 0 0]));
+m = fft2(gpuArray(x(:, :, 1)));
+assert(max(abs(gather(m) - fft2(x(:, :, 1))), [], 'all') < 1e-11);
+disp('ok')
