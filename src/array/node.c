@@ -255,6 +255,26 @@ static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n,
 	return same_attributes(op, a->pending, p) && !is_of_last_turn(a) ? a : NULL;
 }
 
+static bool same_double(const struct array *a, const struct array *b)
+{
+	return a->op == OP_LEAF && b->op == OP_LEAF && a->count == 1 && b->count == 1 && a->cls == CLS_DOUBLE && b->cls == CLS_DOUBLE && !a->complex && !b->complex
+		&& !memcmp(a->data, b->data, sizeof(double));
+}
+
+/* The table of equal nodes remembers the newest of each slot only; who depends on finding them asks here. */
+bool node_equal(const struct array *a, const struct array *b)
+{
+	if (a == b)
+		return true;
+	const struct pending *p = a->pending, *q = b->pending;
+	if (!p || !q || a->op != b->op || a->cls != b->cls || p->n != q->n || p->flags != q->flags || p->compute != q->compute || !shape_equal(&a->shape, &b->shape))
+		return false;
+	for (int i = 0; i < p->n; i++)
+		if (p->arg[i] != q->arg[i] && !same_double(p->arg[i], q->arg[i]))
+			return false;
+	return op_info[a->op].kind == OPKIND_MAP && same_attributes((enum op)a->op, p, q);
+}
+
 /* ---- bounds ---- */
 
 /* Bytes of leaves that no one but pending nodes holds: whose count falls to 0 when the nodes' shares are taken off. */

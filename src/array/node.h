@@ -143,6 +143,7 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 void node_become_leaf(struct array *a, struct storage *taken, bool complex);    /* in place: gives up operands */
 void node_hold(bool on);                                /* while on, making nodes computes none */
 void node_set_arg(struct array *a, int k, struct array *taken);          /* another operand with the same numbers */
+bool node_equal(const struct array *a, const struct array *b);  /* the same array, or two nodes of the same op on the same operands */
 int node_count(void);
 void node_left(struct array *a);                        /* a kernel computed it and did not store it: an equal op makes a node of its own */
 struct array *node_last(void);                          /* the newest that is pending; older ones by pending->prev */

@@ -45,7 +45,7 @@ static bool defer_map(enum op op, int n, struct array *const *args, const struct
 }
 
 /* Do the known facts keep the result real? */
-static bool defer_inside(enum op op, int n, struct array *const *args)
+bool array_op_stays_real(enum op op, int n, struct array *const *args)
 {
 	enum op_domain d = op_info[op].domain;
 	if (d == DOMAIN_ANY)
@@ -315,7 +315,7 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 	struct pending like = { .compute = (uint8_t)p.t.compute, .raw = (uint8_t)p.t.raw };
 	if (!node_wanted(p.count, n, args) || !defer_map(op, n, args, &p.t) || (p.unsure && !defer_unsure(op, n, args, &p.t, &like.unsure)))
 		return now_op(op, n, args);
-	if (op_info[op].domain != DOMAIN_ANY && p.t.out <= CLS_SINGLE && !defer_inside(op, n, args)) {
+	if (op_info[op].domain != DOMAIN_ANY && p.t.out <= CLS_SINGLE && !array_op_stays_real(op, n, args)) {
 		bool outside = false;
 		if (!node_left_domain(op))
 			like.check = (uint8_t)op_info[op].domain, like.unsure = true;

@@ -423,16 +423,19 @@ static bool assign_func(value *place, int n, const value *subs, value rhs)
 }
 
 /*
-** A(mask) = number, where the mask has not been computed: chosen element by element, so that nothing need be looked at. False:
-** not that case (or an error, which the general way finds again).
+** A(mask) = number, where one of the two has not been computed, or others hold A: chosen element by element, so that nothing need be
+** looked at. False: not that case (or an error, which the general way finds again).
 */
 static bool try_select(value *place, int n, const value *subs, value rhs)
 {
 	value number;
-	if (n != 1 || place->tag != V_ARRAY || subs[0].tag != V_ARRAY || !value_is_scalar_tag(rhs))
+	if (n != 1 || place->tag != V_ARRAY || subs[0].tag != V_ARRAY || subs[0].array->cls != CLS_LOGICAL)
 		return false;
-	struct array *a = place->array, *mask = subs[0].array;
-	if (!array_is_pending(mask) || mask->cls != CLS_LOGICAL || !cls_is_float((enum cls)a->cls) || !shape_equal(&a->shape, &mask->shape) || array_is_complex(a))
+	struct array *a = place->array, *mask = subs[0].array, *both[2] = { a, mask };
+	if (!(value_is_scalar_tag(rhs) || (rhs.tag == V_ARRAY && rhs.array->count == 1 && !rhs.array->unsure)) || value_is_complex(rhs)
+	    || !shape_equal(&a->shape, &mask->shape) || !node_wanted(a->count, 2, both) || (!array_is_pending(mask) && !array_is_pending(a) && a->refs == 1))
+		return false;
+	if (a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || (a->cls == CLS_LOGICAL && rhs.tag == V_ARRAY && value_cls(rhs) != CLS_LOGICAL) || array_is_complex(a))
 		return false;
 	if (!value_cast(rhs, (enum cls)a->cls, &number)) {
 		error_clear();

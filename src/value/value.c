@@ -20,6 +20,7 @@
 #include "value/items.h"
 #include "value/object.h"
 #include "value/owners.h"
+#include "value/picked.h"
 #include "value/sparse.h"
 #include "value/structs.h"
 #include "value/text.h"
@@ -81,6 +82,7 @@ static void free_one(value v)
 	case V_STRUCT:  free_structs(v.structs); break;
 	case V_FUNC:    func_free(v.func); break;
 	case V_OBJECT:  object_free(v.object); break;
+	case V_PICKED:  picked_free(v.picked); break;
 	}
 }
 

@@ -27,6 +27,7 @@ enum tag {
 	V_STRUCT,               /* struct structs: struct array of any shape */
 	V_FUNC,                 /* struct func: function handle */
 	V_OBJECT,               /* struct object: array of instances of a class, value or handle; also MException, containers.Map, ... */
+	V_PICKED,               /* struct picked: x(mask) that is not read yet (value/picked.h); between VM instructions only, never in a variable */
 	V_COLON,                /* the bare ':' among subscripts; never in a variable */
 	V_LIST,                 /* a comma-separated list between VM instructions; never in a variable */
 };
@@ -37,6 +38,7 @@ struct structs;
 struct func;
 struct object;
 struct sparse;
+struct picked;
 
 typedef struct value {
 	uint32_t tag;           /* enum tag */
@@ -54,6 +56,7 @@ typedef struct value {
 		struct func *func;
 		struct object *object;
 		struct sparse *sparse;
+		struct picked *picked;
 	};
 } value;
 

@@ -382,7 +382,18 @@ static void call_text(struct cg *g, const char *function, const struct ast *a, i
 	g->temps = mark;
 }
 
+static void any_expr_to(struct cg *g, const struct ast *a, int dst);
+
+/* x(m) may stay a pair below operators and calls only. */
 void expr_to(struct cg *g, const struct ast *a, int dst)
+{
+	bool picks = g->picks;
+	g->picks = picks && (a->kind == AST_Binary || a->kind == AST_Unary || a->kind == AST_Call);
+	any_expr_to(g, a, dst);
+	g->picks = picks;
+}
+
+static void any_expr_to(struct cg *g, const struct ast *a, int dst)
 {
 	switch (a->kind) {
 	case AST_Number: case AST_Chars: case AST_String: literal(g, a, dst); break;

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "op/op.h"
 #include "value/text.h"
 
 bool is_reference(const struct ast *a)
@@ -225,9 +226,12 @@ static bool on_name(const struct ast *a) { return a->n && a->kid[0]->kind == AST
 static int subscript(struct cg *g, const struct ast *a, int i, int base, bool soft)
 {
 	struct end_context e = { .up = g->end, .base = base, .position = i - 1, .n = a->n - 1, .sure = true, .soft = soft };
+	bool picks = g->picks;
 	g->end = &e;
+	g->picks = false;
 	int r = expr(g, a->kid[i]);
 	g->end = e.up;
+	g->picks = picks;
 	return r;
 }
 
@@ -247,14 +251,24 @@ static bool exact_integer(struct cg *g, const struct ast *a, int dst)
 	return true;
 }
 
+/* A function that takes pairs as they are: element-wise, or a cast. What it means is settled when it is called. */
+static bool picks_through(struct cg *g, sym name)
+{
+	const char *text = sym_text(name);
+	return !is_assigned(g, name) && (op_find(text) || !strcmp(text, "double") || !strcmp(text, "single"));
+}
+
 static void call_name(struct cg *g, const struct ast *a, sym name, int dst, int nout, int flags)
 {
 	int mark = g->temps, n = 0, base = slot(g, name), w = TEMP + g->temps;
 	if (a->kind == AST_Call) {
 		struct end_context e = { .up = g->end, .base = base, .sure = is_assigned(g, name) };
+		bool picks = g->picks;
 		g->end = &e;
+		g->picks = picks && a->n <= 3 && picks_through(g, name);
 		w = arguments(g, a, 1, &n, &flags);
 		g->end = e.up;
+		g->picks = picks;
 		if (!n)
 			flags |= FLAG_PARENS;
 	}
@@ -295,7 +309,7 @@ static bool short_form(struct cg *g, const struct ast *a, int dst)
 		int i = subscript(g, a, 1, base, false), j = two ? subscript(g, a, 2, base, false) : 0;
 		g->at = a->pos;
 		emit(g, one ? I_INDEX1 : I_INDEX2, dst, base, i);
-		more(g, 0, two ? j : 0, 0, new_ic(g, IC_OF_NAME, a->kid[0]->name));
+		more(g, 0, two ? j : 0, one && g->picks, new_ic(g, IC_OF_NAME, a->kid[0]->name));
 	} else if (a->kind == AST_Brace && one) {
 		int i = subscript(g, a, 1, base, false);
 		g->at = a->op_pos ? a->op_pos : a->pos;

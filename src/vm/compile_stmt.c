@@ -117,7 +117,9 @@ static void single_assign(struct cg *g, const struct ast *target, const struct a
 		rhs = slot(g, v->name);
 	} else {
 		rhs = temp(g);
+		g->picks = target->kind == AST_Call && target->n == 2 && target->kid[0]->kind == AST_Name && target->kid[1]->kind != AST_Colon;
 		value_to(g, v, rhs);
+		g->picks = false;
 	}
 	assign_to(g, target, rhs);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "value/cell.h"
+#include "value/picked.h"
 #include "value/structs.h"
 #include "vm/class.h"
 #include "vm/error.h"
@@ -67,7 +68,7 @@ bool do_ASSIGN1(struct vm *vm, struct frame *f, const ins *i)
 	}
 	/* x(i) = x: the right side must not see the change */
 	value held = value_ref(v.v);
-	bool ok = assign_paren(vm, f, i->a, 1, &s.v, held);
+	bool ok = (held.tag == V_PICKED && try_assign_picked(place_of(f, i->a), s.v, held)) || (picked_settle(&held) && assign_paren(vm, f, i->a, 1, &s.v, held));
 	value_unref(held);
 	operand_done(&s);
 	operand_done(&v);

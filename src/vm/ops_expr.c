@@ -8,6 +8,7 @@
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/object.h"
+#include "value/picked.h"
 #include "vm/error.h"
 #include "vm/run.h"
 
@@ -150,6 +151,21 @@ static bool on_objects(struct vm *vm, enum opcode op, int n, const value *args, 
 	return ok;
 }
 
+/* Of x(m) that is not read yet (value/picked.h): as it is where that is possible, else as the arrays that they stand for. */
+static bool on_pairs(struct vm *vm, enum opcode op, int n, const value *args, value *out)
+{
+	bool done = false, numbers = n == 2 && args[0].tag != args[1].tag;
+	int which = operators[op].op ? operators[op].op : numbers && op == I_MTIMES ? OP_times : numbers && op == I_MRDIVIDE && args[0].tag == V_PICKED ? OP_rdivide : 0;
+	TRY(picked_op(which, n, args, out, &done));
+	if (done)
+		return true;
+	value v[2] = { value_ref(args[0]), n > 1 ? value_ref(args[1]) : NONE };
+	bool ok = picked_settle_all(n, v) && (n > 1 ? vm_operator(vm, op, v, out) : value_op(which, 1, v, out));
+	value_unref(v[0]);
+	value_unref(v[1]);
+	return ok;
+}
+
 bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 {
 	bool left = args[0].tag == V_ARRAY, right = args[1].tag == V_ARRAY;
@@ -159,8 +175,11 @@ bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 			return value_op_pair(which, args[0], args[1], out);
 	} else if (scalar_operator(op, args[0], args[1], out))
 		return true;
-	if (UNLIKELY(args[0].tag == V_OBJECT || args[1].tag == V_OBJECT))
+	if (UNLIKELY(args[0].tag >= V_OBJECT || args[1].tag >= V_OBJECT)) {
+		if (picked_any(2, args))
+			return on_pairs(vm, op, 2, args, out);
 		return on_objects(vm, op, 2, args, out);
+	}
 	switch (op) {
 	case I_MTIMES: return value_mtimes(args[0], args[1], out);
 	case I_MRDIVIDE: return value_mrdivide(args[0], args[1], out);
@@ -247,7 +266,9 @@ bool unary_slow(struct vm *vm, struct frame *f, const ins *i)
 	value out = NONE;
 	bool ok;
 	TRY(operand_read(vm, f, i->b, &o));
-	if (o.v.tag == V_OBJECT)
+	if (o.v.tag == V_PICKED)
+		ok = on_pairs(vm, (enum opcode)i->op, 1, &o.v, &out);
+	else if (o.v.tag == V_OBJECT)
 		ok = on_objects(vm, (enum opcode)i->op, 1, &o.v, &out);
 	else if (i->op == I_TRANSPOSE || i->op == I_CTRANSPOSE)
 		ok = value_transpose(o.v, i->op == I_CTRANSPOSE, &out);

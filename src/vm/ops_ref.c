@@ -7,6 +7,7 @@
 
 #include "value/cell.h"
 #include "value/handle.h"
+#include "value/picked.h"
 #include "value/structs.h"
 #include "vm/class.h"
 #include "vm/error.h"
@@ -100,6 +101,22 @@ static void undefined_for_object(sym name, int nin, const value *args)
 		}
 }
 
+/* A call with pairs (value/picked.h): an element-wise builtin takes them as they are; else they are arrays now, and ENTERED says: go on. */
+static enum step_result call_picked(struct vm *vm, struct frame *f, struct ic *ic, sym name, value *args, int nin, value *dst, bool dst_temp)
+{
+	struct target t = { .builtin = NULL };
+	value out = NONE;
+	bool done = false, ok = find_cached(vm, f, ic, name, &t) && (!t.builtin || picked_call(t.builtin->name, nin, args, &out, &done));
+	ok = ok && (done || picked_settle_all(nin, args));
+	for (int i = 0; (done || !ok) && i < nin; i++)
+		register_free(&args[i]);
+	if (done && dst_temp)
+		*dst = out;
+	else if (done)
+		register_set(dst, out);
+	return !ok ? FAILED : done ? DONE : ENTERED;
+}
+
 /* A call of a name with arguments that may need a look: objects choose methods, a bare colon is ':'. */
 static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic, int reg, value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
 {
@@ -108,6 +125,11 @@ static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic,
 	bool special = false, found = false, ok = true;
 	for (int i = 0; i < nin; i++)
 		special |= args[i].tag >= V_OBJECT;
+	if (UNLIKELY(special) && picked_any(nin, args)) {
+		enum step_result r = call_picked(vm, f, ic, name, args, nin, dst, dst_temp);
+		if (r != ENTERED)
+			return r;
+	}
 	if (UNLIKELY(reg < f->code->params || (f->code->outs && !f->code->is_script && reg < f->code->named && ic->key != vm->epoch)))
 		ok = name_may_be_function(f, reg);
 	if (UNLIKELY(special) && ok) {
@@ -236,7 +258,11 @@ enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
 			nin = count;
 		}
 	}
-	if (LIKELY(v->tag == V_NONE))
+	if (UNLIKELY(v->tag != V_NONE && picked_any(nin, args) && !picked_settle_all(nin, args))) {
+		for (int k = 0; k < nin; k++)
+			register_free(&args[k]);
+		r = FAILED;
+	} else if (LIKELY(v->tag == V_NONE))
 		r = call_name(vm, f, &f->code->ics[m->c], i->b, args, nin, nout, &f->r[i->a], is_temp(f, i->a), flags);
 	else if (v->tag == V_FUNC && (nin || (flags & (FLAG_PARENS | FLAG_LISTS))))
 		r = call_handle(vm, f, v->func, args, nin, nout, &f->r[i->a], is_temp(f, i->a), flags);
@@ -244,6 +270,17 @@ enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
 		r = index_variable(vm, f, *v, args, nin, i->a, nout, flags);
 	mem_free(all);
 	return r;
+}
+
+/* x(m) for an instruction that takes pairs. */
+static bool index_picked(struct frame *f, const ins *i, value x, value taken)
+{
+	value out;
+	if (!try_pick(x, taken, &out))
+		return false;
+	value_unref(taken);
+	set(f, i->a, out);
+	return true;
 }
 
 enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i, int n)
@@ -257,6 +294,8 @@ enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i,
 		return FAILED;
 	}
 	v = register_read(&f->r[i->b]);
+	if (UNLIKELY(n == 1 && m->b) && index_picked(f, i, *v, args[0]))
+		return DONE;
 	if (v->tag == V_FUNC)
 		return call_handle(vm, f, v->func, args, n, 1, &f->r[i->a], is_temp(f, i->a), 0);
 	if (v->tag == V_NONE)

@@ -1,0 +1,191 @@
+/*
+** value/picked.c - see picked.h.
+**
+** Masks are the same when they are one array, or two nodes of one op on the same operands. What the whole array is asked to do beyond x(m) must not show: an operand that could leave the op's real domain outside of the mask
+** is 1 there; ops whose errors depend on numbers, and classes that the table computes on the host, are not done as pairs.
+*/
+#include "value/picked.h"
+
+#include <string.h>
+
+#include "array/node.h"
+#include "array/nonzero.h"
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/mem.h"
+
+enum { SPARSE = 8 };    /* a mask that names less than one in so many is followed place by place */
+
+static bool is_wide(const struct array *a) { return a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR; }
+
+/*
+** Is the whole worth computing for x(mask)? Always while one of the two is to be computed anyway, and is then not stored for it. Of two
+** that are there, when the mask names enough of it.
+*/
+static bool is_worth(struct array *x, struct array *mask)
+{
+	struct array *args[2] = { x, mask };
+	struct nonzero z;
+	if (!node_wanted(x->count, 2, args))
+		return false;
+	if (array_is_pending(x) || array_is_pending(mask))
+		return true;
+	if (!nonzero_init(&z, mask)) {
+		error_clear();
+		return false;
+	}
+	bool dense = z.count > x->count / SPARSE;
+	nonzero_done(&z);
+	return dense;
+}
+
+static value pair(struct array *taken, struct array *mask)
+{
+	struct picked *p = mem_alloc(sizeof *p);
+	*p = (struct picked){ 1, taken, array_ref(mask) };
+	return (value){ .tag = V_PICKED, .picked = p };
+}
+
+void picked_free(struct picked *p)
+{
+	array_unref(p->full);
+	array_unref(p->mask);
+	mem_free(p);
+}
+
+bool try_pick(value x, value mask, value *out)
+{
+	if (x.tag != V_ARRAY || mask.tag != V_ARRAY)
+		return false;
+	struct array *a = x.array, *m = mask.array;
+	if (m->cls != CLS_LOGICAL || is_wide(a) || !shape_equal(&a->shape, &m->shape) || !is_worth(a, m) || array_is_complex(a))
+		return false;
+	*out = pair(array_ref(a), m);
+	return true;
+}
+
+bool picked_settle(value *v)
+{
+	if (v->tag != V_PICKED)
+		return true;
+	value x = { .tag = V_ARRAY, .array = v->picked->full }, mask = { .tag = V_ARRAY, .array = v->picked->mask }, y = NONE;
+	TRY(value_index(x, 1, &mask, &y));
+	value_set(v, y);
+	return true;
+}
+
+bool picked_settle_all(int n, value *v)
+{
+	for (int i = 0; i < n; i++)
+		TRY(picked_settle(&v[i]));
+	return true;
+}
+
+/* ---- operations ---- */
+
+/* 1 outside of the mask: inside of every op's real domain. */
+static struct array *tame(struct array *x, struct array *mask)
+{
+	struct array *one = array_fill((enum cls)x->cls, 1, &(shape){ 2, { 1, 1 } }), *args[3] = { mask, x, one };
+	struct array *y = one ? array_op(OP_select, 3, args) : NULL;
+	array_unref(one);
+	return y;
+}
+
+static bool is_number(value v)
+{
+	return value_is_scalar_tag(v) || (v.tag == V_ARRAY && v.array->count == 1 && !v.array->complex && !v.array->unsure);
+}
+
+/* Do these go together as pairs? One mask; integers beside whole arrays of their class only, because what counts as a number is not known. */
+static bool agree(int op, int n, const value *args)
+{
+	const struct picked *first = NULL;
+	for (int i = 0; i < n; i++) {
+		if (args[i].tag != V_PICKED && (!is_number(args[i]) || value_cls(args[i]) == CLS_CHAR))
+			return false;
+		enum cls c = args[i].tag == V_PICKED ? (enum cls)args[i].picked->full->cls : value_cls(args[i]);
+		if (c == CLS_INT64 || c == CLS_UINT64 || (op_info[op].rule == RULE_BOOL && c <= CLS_SINGLE))
+			return false;
+		if (args[i].tag != V_PICKED)
+			continue;
+		const struct picked *p = args[i].picked;
+		if (p->full->complex || (first && (!node_equal(p->mask, first->mask) || ((cls_is_int(c) || cls_is_int((enum cls)first->full->cls)) && p->full->cls != first->full->cls))))
+			return false;
+		first = first ? first : p;
+	}
+	return first != NULL;
+}
+
+bool picked_op(int op, int n, const value *args, value *out, bool *done)
+{
+	*done = false;
+	if (!op || n > 2 || op_info[op].kind != OPKIND_MAP || op_info[op].rule == RULE_BITS || op == OP_select || op_info[op].n != n || !agree(op, n, args))
+		return true;
+	struct array *a[2] = { NULL, NULL }, *mask = NULL;
+	bool ok = true;
+	for (int i = 0; i < n; i++) {
+		if (args[i].tag == V_PICKED)
+			mask = args[i].picked->mask;
+		a[i] = args[i].tag == V_PICKED ? array_ref(args[i].picked->full) : value_to_array(args[i]);
+		ok = ok && a[i];
+	}
+	if (ok && !array_op_stays_real((enum op)op, n, a) && a[0]->count > 1) {
+		struct array *t = tame(a[0], mask);
+		array_unref(a[0]);
+		a[0] = t;
+		ok = t != NULL;
+	}
+	struct array *y = ok ? array_op((enum op)op, n, a) : NULL;
+	array_unref(a[0]);
+	array_unref(a[1]);
+	if (!y)
+		return false;
+	*done = true;
+	*out = pair(y, mask);
+	return true;
+}
+
+static bool cast(enum cls c, value v, value *out, bool *done)
+{
+	if (v.picked->full->complex || c == CLS_CHAR || c == CLS_INT64 || c == CLS_UINT64 || c == CLS_LOGICAL)
+		return true;
+	struct array *y = array_cast(v.picked->full, c);
+	if (!y)
+		return false;
+	*done = true;
+	*out = pair(y, v.picked->mask);
+	return true;
+}
+
+bool picked_call(const char *name, int n, const value *args, value *out, bool *done)
+{
+	*done = false;
+	for (int c = 0; n == 1 && c < CLS_COUNT; c++)
+		if (!strcmp(name, cls_name((enum cls)c)))
+			return cast((enum cls)c, args[0], out, done);
+	return picked_op((int)op_find(name), n, args, out, done);
+}
+
+/* ---- assignment ---- */
+
+bool try_assign_picked(value *place, value sub, value rhs)
+{
+	if (rhs.tag != V_PICKED || place->tag != V_ARRAY || sub.tag != V_ARRAY || !node_equal(sub.array, rhs.picked->mask))
+		return false;
+	struct array *a = place->array, *mask = rhs.picked->mask, *full = rhs.picked->full;
+	bool logical = a->cls == CLS_LOGICAL || full->cls == CLS_LOGICAL;
+	if (is_wide(a) || full->complex || !shape_equal(&a->shape, &mask->shape) || (logical && a->cls != full->cls && a->cls > CLS_SINGLE) || array_is_complex(a))
+		return false;
+	struct array *y = array_cast(full, (enum cls)a->cls), *args[3] = { mask, y, a };
+	struct array *r = y ? array_op(OP_select, 3, args) : NULL;
+	array_unref(y);
+	if (!r || r->complex || r->cls != a->cls) {
+		array_unref(r);
+		error_clear();
+		return false;
+	}
+	r->gpu = a->gpu;
+	value_set(place, (value){ .tag = V_ARRAY, .array = r });
+	return true;
+}

@@ -1,0 +1,40 @@
+/*
+** value/picked.h - x(m) that nobody has read yet: where the mask m holds, still at its place in x.
+**
+** How many elements a mask names is known only when it is computed, and no node has an unknown shape. But x(m) = f(x(m), y(m), 2) needs
+** no count: f of the whole arrays, chosen element by element, is the same. So between the instructions of such a statement x(m) stays
+** a pair of arrays, V_PICKED, and element-wise operations on pairs with the same mask (the same node) and on numbers give a pair
+** again. Everything else makes an array of it first (picked_settle); the compiler lets pairs arise only where that is seen to.
+*/
+#ifndef VALUE_PICKED_H
+#define VALUE_PICKED_H
+
+#include "value/value.h"
+
+struct picked {
+	uint32_t refs;
+	struct array *full;     /* real; of the shape of the mask, with numbers of no meaning where it does not hold */
+	struct array *mask;     /* logical */
+};
+
+bool try_pick(value x, value mask, value *out);         /* x(mask) as a pair; false: not worth it, or not that case */
+MUST bool picked_settle(value *v);                      /* a pair becomes the array it stands for; others stay */
+MUST bool picked_settle_all(int n, value *v);
+static inline bool picked_any(int n, const value *v)
+{
+	for (int i = 0; i < n; i++)
+		if (v[i].tag == V_PICKED)
+			return true;
+	return false;
+}
+
+/* An element-wise op on pairs and numbers. *done false: not as a pair (nothing is changed). False: error written. */
+MUST bool picked_op(int op, int n, const value *args, value *out, bool *done);
+/* The same for a function by its name: those of the table of ops, and casts. */
+MUST bool picked_call(const char *name, int n, const value *args, value *out, bool *done);
+/* place(sub) = pair. False: not that case, settle it. */
+bool try_assign_picked(value *place, value sub, value rhs);
+
+void picked_free(struct picked *p);
+
+#endif
