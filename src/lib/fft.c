@@ -9,6 +9,21 @@
 #include "lib/args.h"
 #include "lib/fourier.h"
 
+/* The transform of real numbers: its second half is the first one's mirror image, to the last bit, so that the way back is real. */
+static void mirror(double *y, const struct lanes *l, int64_t n)
+{
+	for (int64_t o = 0; o < l->outer; o++) {
+		double *lane = y + 2 * o * n * l->inner;
+		for (int64_t k = 0; k <= n / 2; k++) {
+			double *from = lane + 2 * k * l->inner, *to = lane + 2 * (k ? n - k : 0) * l->inner;
+			for (int64_t i = 0; i < l->inner; i++) {
+				double re = from[2 * i], im = to == from ? 0 : -from[2 * i + 1];
+				to[2 * i] = re, to[2 * i + 1] = im;
+			}
+		}
+	}
+}
+
 static struct array *transformed(struct array *a, int axis, int64_t n, bool back)
 {
 	shape s = a->shape;
@@ -22,6 +37,8 @@ static struct array *transformed(struct array *a, int axis, int64_t n, bool back
 	bool ok = r && (r->count == 0 || d->count == 0 || (from && fourier(from, d->complex, &l, n, r->data, back)));
 	if (d)
 		array_unref(d);
+	if (ok && r->count && d->count && !d->complex)
+		mirror(r->data, &l, n);
 	struct array *out = ok && a->cls == CLS_SINGLE ? array_cast(r, CLS_SINGLE) : ok ? array_ref(r) : NULL;
 	if (r)
 		array_unref(r);
