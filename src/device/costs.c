@@ -33,11 +33,18 @@ void costs_standard(struct device_costs *device, struct device_costs *host)
 	}
 }
 
-static uint64_t identity(const struct runmat_device_info *info)
+uint64_t costs_identity(const struct runmat_device_info *info)
 {
 	uint64_t h = hash_bytes(info->name, strlen(info->name));
 	h = hash_mix(h, hash_bytes(info->driver, strlen(info->driver)));
 	return hash_mix(h, hash_bytes(info->backend, strlen(info->backend)));
+}
+
+uint64_t costs_hash(const struct device_costs *device, const struct device_costs *host)
+{
+	struct device_costs d = *device;
+	d.open = 0;                     /* another one each time */
+	return hash_mix(hash_bytes(&d, sizeof d), hash_bytes(host, sizeof *host));
 }
 
 static bool path_of(const struct runmat_device_info *info, struct str *path)
@@ -48,7 +55,7 @@ static bool path_of(const struct runmat_device_info *info, struct str *path)
 		return true;
 	}
 	TRY(file_cache_folder(path));
-	str_addf(path, "/calibration-%016llx.txt", (unsigned long long)identity(info));
+	str_addf(path, "/calibration-%016llx.txt", (unsigned long long)costs_identity(info));
 	return true;
 }
 
@@ -165,11 +172,12 @@ static bool last_path(struct str *path)
 	return true;
 }
 
-void costs_remember(const struct runmat_device_info *info, double open_seconds)
+void costs_remember(const struct runmat_device_info *info, double open_seconds, bool chosen)
 {
 	struct str path = { 0 }, text = { 0 }, before = { 0 };
 	str_addf(&text, "%s\n%s\n%s\n%.2f\n", info->name, info->driver, info->backend, open_seconds);
-	if (last_path(&path) && !(file_is_regular(str_text(&path)) && file_read(str_text(&path), &before) && !strcmp(str_text(&before), str_text(&text))))
+	bool known = last_path(&path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &before);
+	if (path.n && !(known && (!chosen || !strcmp(str_text(&before), str_text(&text)))))
 		(void)!file_write_atomic(str_text(&path), text.at, text.n);
 	error_clear();
 	str_free(&path), str_free(&text), str_free(&before);
@@ -185,6 +193,7 @@ bool costs_recall(struct device_costs *device, struct device_costs *host, char *
 	error_clear();
 	if (ok) {
 		costs_load(&info, device, host, source, room);
+		learnt_open(costs_identity(&info), costs_hash(device, host));
 		device->open = MAX(seconds, 0.02);
 	}
 	str_free(&path), str_free(&text);

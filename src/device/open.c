@@ -3,7 +3,9 @@
 **
 ** A device that the user names (RUNMAT_ACCEL_PROVIDER) is opened when the first region asks. Where nobody is named, none is
 ** opened until the host has spent as much time as opening takes in work that a device would have done faster; then a thread
-** of its own does it, while the host goes on. So a small program never opens one. A machine that has no device file is never
+** of its own does it, while the host goes on. It is opened at once, with the first such work, when that work alone is known to
+** take longer (a loop knows its turns), or when earlier processes that began with the same had more to do (device/learnt.c). So a small
+** program never opens one, and a process that ends while one is being opened does not wait for that. A machine that has no device file is never
 ** asked, and adapters made of CPU are not taken (but by RUNMAT_ACCEL_WGPU=software): the CPU provider is that, and faster.
 */
 #include <pthread.h>
@@ -26,8 +28,9 @@ static struct {
 	_Atomic int how, state;
 	_Atomic unsigned reloads;
 	pthread_t thread;
-	bool started;
-	double owed, took;
+	bool started, known;
+	double owed, took, expected;    /* seconds of work that a device would do faster: so far; in processes that began so */
+	uint64_t first;                 /* structure of such work */
 	struct runmat_device_info info;
 	struct device_costs device, host;
 	bool loaded;
@@ -44,7 +47,7 @@ static double now(void)
 /* Under the lock. */
 static void standard_costs(void)
 {
-	if (!d.loaded && !costs_recall(&d.device, &d.host, d.source, sizeof d.source))
+	if (!d.loaded && !(d.known = costs_recall(&d.device, &d.host, d.source, sizeof d.source)))
 		costs_standard(&d.device, &d.host);
 	d.loaded = true;
 }
@@ -66,8 +69,10 @@ void device_at_leave(leaver *f)
 	}
 }
 
+static void keep_learnt(void);
 static void leave(void)
 {
+	keep_learnt();
 	for (int i = 0; i < COUNT(leavers) && leavers[i]; i++)
 		leavers[i]();
 	pool_leave();
@@ -77,8 +82,23 @@ static void leave(void)
 		d.open->close(d.open->self);
 }
 
+/* What this process had to do is news for the next one. */
+static void keep_learnt(void)
+{
+	if (d.how == DEVICE_AUTO && d.owed > 0 && (d.known || d.open)) {
+		learnt_total(d.first, d.owed);
+		learnt_keep();
+	}
+	d.owed = 0;
+}
+
 void device_quit(int code)
 {
+	keep_learnt();
+	if (d.state == OPENING) {       /* nothing of ours is there yet */
+		fflush(NULL);
+		_exit(code);
+	}
 	if (d.started)
 		pthread_join(d.thread, NULL);
 	d.started = false;
@@ -123,7 +143,8 @@ static bool open_it(const struct runmat_provider *p, bool software)
 	leave_in_time();
 	costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
 	d.loaded = true;
-	costs_remember(&d.info, d.took);
+	costs_remember(&d.info, d.took, d.state == OPENING);
+	learnt_open(costs_identity(&d.info), costs_hash(&d.device, &d.host));
 	use_thresholds();
 	uint64_t memory = d.info.memory_bytes ? d.info.memory_bytes : (uint64_t)(d.info.capabilities & RUNMAT_SOFTWARE ? 2 : 16) << 30;
 	pool_set_limit(memory / 2);
@@ -202,6 +223,7 @@ bool device_pending(void) { return d.state == NOT_TRIED && d.how == DEVICE_AUTO;
 static void open_any(bool software)
 {
 	static const char *const names[] = { "cuda", "wgpu" };
+	d.state = OPENING;
 	for (int i = 0; i < COUNT(names) && !d.open; i++) {
 		const struct runmat_provider *p = runmat_provider_named(names[i]);
 		if (p)
@@ -221,12 +243,23 @@ static void *open_thread(void *unused)
 	return NULL;
 }
 
-void device_owe(double seconds)
+static bool worth_opening(double ahead)
 {
-	if (d.state != NOT_TRIED || pthread_mutex_trylock(&d.lock))
+	double enough = d.device.open * 1.25;
+	return d.owed > d.device.open || (d.known && (ahead > enough || d.expected > enough));
+}
+
+void device_owe(uint64_t structure, double seconds, double ahead)
+{
+	struct learnt l;
+	if (seconds <= 0 || pthread_mutex_trylock(&d.lock))
 		return;
 	d.owed += seconds;
-	if (d.state == NOT_TRIED && d.owed > d.device.open) {
+	if (!d.first) {
+		d.first = structure;
+		d.expected = learnt_find(structure, &l) ? l.total : 0;
+	}
+	if (d.state == NOT_TRIED && worth_opening(ahead)) {
 		d.state = OPENING;
 		d.started = !pthread_create(&d.thread, NULL, open_thread, NULL);
 		if (!d.started)
@@ -234,6 +267,8 @@ void device_owe(double seconds)
 	}
 	pthread_mutex_unlock(&d.lock);
 }
+
+bool device_is_known(void) { return d.known; }
 
 /* The driver is not torn down under the thread that is still opening it. */
 __attribute__((destructor)) static void at_exit(void)
@@ -269,8 +304,10 @@ double device_open_seconds(void) { return d.took; }
 void device_costs_reload(void)
 {
 	pthread_mutex_lock(&d.lock);
-	if (d.open)
+	if (d.open) {
 		costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
+		learnt_open(costs_identity(&d.info), costs_hash(&d.device, &d.host));
+	}
 	d.reloads++;
 	pthread_mutex_unlock(&d.lock);
 }

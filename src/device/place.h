@@ -24,10 +24,25 @@ void costs_standard(struct device_costs *device, struct device_costs *host);
 /* What was measured for this device and its driver; the standard ones when there is nothing, or nothing sane. source: for people. */
 void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host, char *source, size_t room);
 /* Which device was opened last, on whatever program, and how long that took: until one is open, its costs are the best guess. */
-void costs_remember(const struct runmat_device_info *info, double open_seconds);
+void costs_remember(const struct runmat_device_info *info, double open_seconds, bool chosen);   /* chosen: nobody named it */
 bool costs_recall(struct device_costs *device, struct device_costs *host, char *source, size_t room);
 /* Keeps them; false: which value is not sane, or why the file could not be written. */
 bool costs_save(const struct runmat_device_info *info, const struct device_costs *device, const struct device_costs *host, char *why, size_t room);
+
+/* Names the device and its driver; and the constants. */
+uint64_t costs_identity(const struct runmat_device_info *info);
+uint64_t costs_hash(const struct device_costs *device, const struct device_costs *host);
+
+/* ---- learnt.c: what placement learnt in earlier processes, of the device that was named last ---- */
+
+struct learnt { uint64_t structure; int kernels; double total; };       /* on disk for it; 0: not. Seconds of the host, of processes that began with it */
+void learnt_open(uint64_t device, uint64_t costs);
+bool learnt_find(uint64_t structure, struct learnt *out);
+void learnt_kernels(uint64_t structure, int kernels);
+void learnt_total(uint64_t structure, double seconds);
+void learnt_factors(double *host, double *device);      /* measured over estimated, at the end of the last process */
+void learnt_factors_are(double host, double device);
+void learnt_keep(void);
 
 /* ---- last.c: what the last program left behind ---- */
 
@@ -41,7 +56,10 @@ enum device_how device_how(void);               /* never; the one that the user 
 /* The device that is open now, or NULL: cheap, asked for each region. A device that was named is opened by this. */
 const struct runmat_provider *device_ready(void);
 bool device_pending(void);                      /* none is open, but one may be opened one day: it is worth asking what it would cost */
-void device_owe(double seconds);                /* so much would have been saved with a device: opens one, on a thread, when that is enough */
+/* So many seconds the host spends on work of this structure that a device would do faster, `ahead` of them sooner or later. Opens a
+** device, on a thread, when that is enough; or when earlier processes that began so had enough to do. */
+void device_owe(uint64_t structure, double seconds, double ahead);
+bool device_is_known(void);                     /* how long opening takes is known, from last time */
 const struct runmat_provider *device_demand(void);      /* opens one now, if there is one (gpuArray); software adapters only when allowed */
 void device_give_up(const struct runmat_provider *p);   /* it is lost: never again */
 bool device_narrows(void);                      /* it has no doubles, and the user lets singles stand for them */

@@ -49,6 +49,7 @@ bool (*loop_compute)(struct loop *l, int64_t upto);
 void (*roll_told)(int first_line, int last_line, int64_t turns, int ops, const char *why);
 _Thread_local struct roll_stats roll_stats;
 _Thread_local bool roll_inside;
+_Thread_local int64_t roll_left;
 
 static struct node_segment *now_made(void) { return &node_segments.made[node_segments.turn & 1]; }
 static struct node_segment *before_made(void) { return &node_segments.made[~node_segments.turn & 1]; }
@@ -316,6 +317,7 @@ static void forget_all(void)
 	own.loop = NULL;
 	own.site = NULL;
 	roll_inside = false;
+	roll_left = 0;
 	own.known = NULL;
 	node_segments.epoch = 0;
 }

@@ -89,6 +89,7 @@ extern _Thread_local const char *loop_why;              /* why the last turn did
 
 /* ---- roll.c ---- */
 /* The VM is at the back edge of the loop at `site` (any address that names it), and node_made is not 0. */
+extern _Thread_local int64_t roll_left;                 /* turns that a `for` over a range still has, at its back edge; 0: nobody knows */
 MUST bool roll_back_edge(const void *site);
 extern _Thread_local bool roll_inside;                  /* there is such a loop */
 /* The loop is over. */

@@ -13,7 +13,9 @@
 ** What is paid once (sending operands up, compiling) is not held against a region that comes again: each time the device
 ** would have been faster without it, the difference is put aside for regions of this structure, and when as much as it costs
 ** has been saved up, it is spent. At worst that is twice as slow as knowing the future. Opening a device is paid for likewise
-** (device/open.c).
+** (device/open.c). Where the future is known it counts: the turns that a loop still has, and what earlier processes learnt of
+** the structure (device/learnt.c): kernels that are on disk cost a millisecond each. Work that takes the host more than
+** twice as long as opening the device of last time and doing it there waits for the device.
 */
 #include <stdio.h>
 #include <string.h>
@@ -24,6 +26,7 @@
 #include "plan/loop.h"
 
 bool place_tell;
+_Thread_local bool place_stays;
 
 /* What a region or a loop is made of. */
 struct work {
@@ -107,11 +110,12 @@ static void add_leaf(struct work *w, const struct runmat_provider *p, const stru
 
 /* ---- what was saved up, by structure ---- */
 enum { ACCOUNTS = 256 };
+static const double load_seconds = 1e-3;        /* a kernel that is on disk */
 static _Thread_local struct account {
 	uint64_t structure;
 	double saved;
 	int kernels;                    /* as planned; 0: not yet */
-	bool compiled;
+	bool compiled, on_disk;         /* in this process; in an earlier one */
 } accounts[ACCOUNTS];
 static _Thread_local double host_factor = 1, device_factor = 1;         /* measured over estimated, of late */
 static _Thread_local unsigned factors_of;                               /* the calibration that they correct */
@@ -120,8 +124,11 @@ static _Thread_local struct { double began, estimate, took; } asked;    /* of th
 static struct account *account_of(uint64_t structure)
 {
 	struct account *a = &accounts[structure % ACCOUNTS];
-	if (a->structure != structure)
-		*a = (struct account){ .structure = structure };
+	struct learnt l = { 0 };
+	if (a->structure != structure) {
+		(void)learnt_find(structure, &l);
+		*a = (struct account){ .structure = structure, .kernels = l.kernels, .on_disk = l.kernels > 0 };
+	}
 	return a;
 }
 
@@ -141,7 +148,7 @@ static struct work work_of(const struct region *r, const struct runmat_provider 
 		w.kernels = known->kernels + w.hops;
 	else
 		w.kernels += r->node.n / 64 + (w.reductions > 0) + w.hops;      /* as fuse.c would: a guess that costs nothing */
-	w.down = bytes_of(r->node.at[r->root].a);
+	w.down = place_stays ? 0 : bytes_of(r->node.at[r->root].a);
 	return w;
 }
 
@@ -239,14 +246,18 @@ static const char *costs_text(const struct runmat_provider *p, double host, doub
 static void estimate(const struct work *w, const struct runmat_provider *p, double *host, double *device, double *once)
 {
 	const struct device_costs *c = device_costs(), *h = device_host_costs();
-	if (factors_of != device_costs_reloads())
-		host_factor = device_factor = 1, factors_of = device_costs_reloads();
+	if (factors_of != device_costs_reloads() + 1) {
+		learnt_factors(&host_factor, &device_factor);
+		factors_of = device_costs_reloads() + 1;
+	}
 	*host = run_time(w, h) * host_factor + w->fetch * c->down + w->fetches * c->sync;
 	*device = (run_time(w, c) + c->sync + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
-	*once = w->up * c->up + (account_of(w->structure)->compiled && p ? 0 : w->kernels * c->compile);
+	const struct account *a = account_of(w->structure);
+	*once = w->up * c->up + (a->compiled && p ? 0 : w->kernels * (a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
 }
 
-static struct placed by_costs(const struct work *w, const struct runmat_provider *p)
+/* ahead: so many times as much there will be of it. */
+static struct placed by_costs(const struct work *w, const struct runmat_provider *p, double ahead)
 {
 	double host, device, once, gain;
 	double small = knob_is_set(KNOB_accel_small) ? (double)knob_size(KNOB_accel_small) : device_costs()->small;
@@ -254,18 +265,25 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		return (struct placed){ .why = "small" };
 	estimate(w, p, &host, &device, &once);
 	gain = host - device;
-	if (!p) {
-		device_owe(gain > w->up * device_costs()->up ? host : 0);
-		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w) };
+	bool wins = gain > w->up * device_costs()->up;
+	if (wins)
+		device_owe(w->structure, host, host * ahead);
+	if (!p && wins && device_is_known() && host > 2 * (device_costs()->open + once + device) && (p = device_demand())) {
+		estimate(w, p, &host, &device, &once);          /* its costs are known better now */
+		gain = host - device;
 	}
+	if (!p)
+		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w) };
 	struct account *a = account_of(w->structure);
 	struct placed to = { .estimate = host, .why = costs_text(p, host, device, once, w) };
-	if (gain > 0 && (gain > once || (a->saved += gain) > once)) {
+	if (gain > 0 && (gain * ahead > once || (a->saved += gain) > once)) {
 		to.device = p;
 		to.there = device, to.first = !a->compiled;
 		a->saved = 0, a->compiled = true;
+		learnt_kernels(w->structure, w->kernels);
 	} else if (device_factor > 1)
 		device_factor *= 0.995;         /* now and then it is tried again */
+	learnt_factors_are(host_factor, device_factor);
 	return to;
 }
 
@@ -280,7 +298,7 @@ static enum place place_knob(void)
 	return !strcmp(text, "host") ? PLACE_HOST : !strcmp(text, "device") || (!*text && device_how() == DEVICE_NAMED) ? PLACE_DEVICE : PLACE_AUTO;
 }
 
-static struct placed decide(const struct work *w, const struct runmat_provider *p)
+static struct placed decide(const struct work *w, const struct runmat_provider *p, double ahead)
 {
 	if (w->largest <= knob_size(KNOB_accel_host_below) && !w->fetches)
 		return (struct placed){ .why = "small" };
@@ -289,7 +307,7 @@ static struct placed decide(const struct work *w, const struct runmat_provider *
 	switch (place_knob()) {
 	case PLACE_HOST: return (struct placed){ .why = "RUNMAT_ACCEL_PLACE=host" };
 	case PLACE_DEVICE: return (struct placed){ .device = p, .why = p ? "current provider" : "no device is open" };
-	default: return p && w->gpu ? (struct placed){ .device = p, .why = "gpuArray" } : by_costs(w, p);
+	default: return p && w->gpu ? (struct placed){ .device = p, .why = "gpuArray" } : by_costs(w, p, ahead);
 	}
 }
 
@@ -318,7 +336,7 @@ void place_region(struct region *r)
 	if (!device_to_think_of(&p))
 		return;
 	struct work w = work_of(r, p);
-	struct placed to = decide(&w, p);
+	struct placed to = decide(&w, p, 1);
 	r->device = to.device, r->estimate = to.estimate, r->why = to.why, r->there = to.there, r->first = to.first, r->structure = w.structure;
 	log_it(&to, r->node.at[r->root].a->pending->line, r->node.n);
 }
@@ -329,7 +347,7 @@ struct placed place_loop(const struct loop *l, int64_t turns)
 	if (!device_to_think_of(&p))
 		return (struct placed){ .why = "no device is open" };
 	struct work w = work_of_loop(l, turns, p);
-	struct placed to = decide(&w, p);
+	struct placed to = decide(&w, p, (double)MAX(turns + roll_left, 1) / (double)MAX(turns, 1));
 	log_it(&to, l->body[0].line, l->work);
 	return to;
 }

@@ -69,6 +69,7 @@ void place_ran(double estimate, double seconds);        /* on the host, in truth
 void place_asked(double estimate, bool first, double began, double now);        /* a device was given work; between these times */
 void place_answered(double waited, double now);         /* it has done all of it; so long somebody waited for that */
 enum place { PLACE_ANY = -1, PLACE_AUTO, PLACE_DEVICE, PLACE_HOST };
+extern _Thread_local bool place_stays;                  /* what is computed now is used where it is computed, not looked at */
 void place_only(enum place where);                      /* this thread's regions, from now on, whatever they cost; ANY: as usual */
 extern bool place_tell;                                 /* why is wanted in full (--explain) */
 

@@ -381,7 +381,7 @@ L_LOOP:
 	if (UNLIKELY(vm->stop))
 		SLOW(vm_check_stop(vm));
 	if (UNLIKELY(node_made != 0))
-		SLOW(roll_back_edge(pc));
+		SLOW((roll_left = 0, roll_back_edge(pc)));
 	pc += ins_jump(*pc) + 1;
 	NEXT;
 L_LEAVE:
@@ -412,7 +412,7 @@ L_FOR: {
 	if (UNLIKELY(vm->stop))
 		SLOW(vm_check_stop(vm));
 	if (UNLIKELY(node_made != 0))
-		SLOW(roll_back_edge(pc));
+		SLOW((roll_left = h[1].tag == V_DOUBLE ? h[2].i - h[3].i : 0, roll_back_edge(pc)));
 	if (LIKELY(h[1].tag == V_DOUBLE)) {
 		int64_t turn = h[3].i;
 		if (turn < h[2].i) {

@@ -240,19 +240,19 @@ TEST(placement_follows_costs)
 	knob_set(KNOB_accel_calibration, NULL);
 }
 
-TEST(the_device_of_last_time_is_known)
+static char *own_cache(void)
 {
-	struct runmat_device_info info = { .size = sizeof info, .name = "a device", .driver = "1.2 (x)", .backend = "none" };
-	struct device_costs d, h;
-	char text[400] = "", folder[] = "/tmp/runmat-last-XXXXXX", *before = getenv("XDG_CACHE_HOME");
+	static char folder[40];
+	char *before = getenv("XDG_CACHE_HOME");
+	strcpy(folder, "/tmp/runmat-last-XXXXXX");
 	CHECK(mkdtemp(folder) != NULL);
 	before = before ? strdup(before) : NULL;
 	setenv("XDG_CACHE_HOME", folder, 1);
-	costs_standard(&d, &h);
-	bool none = !costs_recall(&d, &h, text, sizeof text);
-	costs_remember(&info, 0.125);
-	CHECK(costs_recall(&d, &h, text, sizeof text) && fabs(d.open - 0.12) < 0.02);
-	CHECK(none);
+	return before;
+}
+
+static void former_cache(char *before)
+{
 	if (before)
 		setenv("XDG_CACHE_HOME", before, 1);
 	else
@@ -260,6 +260,54 @@ TEST(the_device_of_last_time_is_known)
 	free(before);
 }
 
+TEST(the_device_of_last_time_is_known)
+{
+	struct runmat_device_info info = { .size = sizeof info, .name = "a device", .driver = "1.2 (x)", .backend = "none" };
+	struct device_costs d, h;
+	char text[400] = "", *before = own_cache();
+	costs_standard(&d, &h);
+	bool none = !costs_recall(&d, &h, text, sizeof text);
+	costs_remember(&info, 0.125, true);
+	CHECK(costs_recall(&d, &h, text, sizeof text) && fabs(d.open - 0.12) < 0.02);
+	costs_remember(&info, 0.5, false);      /* one that was named does not replace it */
+	CHECK(costs_recall(&d, &h, text, sizeof text) && fabs(d.open - 0.12) < 0.02);
+	CHECK(none);
+	former_cache(before);
+}
+
+/* What a process learnt the next one knows: of this device only, and not from a damaged file. */
+TEST(what_was_learnt_is_kept)
+{
+	struct learnt l;
+	struct str path = { 0 };
+	double host, device;
+	char *before = own_cache();
+	learnt_open(7, 1);
+	CHECK(!learnt_find(11, &l));
+	learnt_kernels(11, 3);
+	learnt_total(12, 0.5);
+	learnt_factors_are(1.5, 0.25);
+	learnt_keep();
+	learnt_open(8, 1);                      /* another device */
+	CHECK(!learnt_find(11, &l) && !learnt_find(12, &l));
+	learnt_open(7, 1);
+	CHECK(learnt_find(11, &l) && l.kernels == 3 && l.total == 0);
+	CHECK(learnt_find(12, &l) && l.kernels == 0 && l.total == 0.5);
+	learnt_factors(&host, &device);
+	CHECK(host == 1.5 && device == 0.25);
+	learnt_total(12, 1.5);                  /* half of it is news */
+	CHECK(learnt_find(12, &l) && l.total == 1);
+	learnt_open(7, 2);                      /* measured anew: what corrected the former constants is void */
+	learnt_factors(&host, &device);
+	CHECK(host == 1 && device == 1 && learnt_find(11, &l));
+	CHECK(file_cache_folder(&path));
+	str_addf(&path, "/learnt-%016x.txt", 7);
+	CHECK(file_write_atomic(str_text(&path), "runmat learnt 0\n\377\n", 18));
+	learnt_open(9, 1), learnt_open(7, 1);
+	CHECK(!learnt_find(11, &l));
+	str_free(&path);
+	former_cache(before);
+}
 
 /* A device without doubles gets none, unless singles may stand for them; 32-bit integers are right in any case. */
 TEST(doubles_are_lowered_only_when_asked)
