@@ -38,6 +38,9 @@ SUITE = {
     "lorenz": ([dict(M=20000, T=100)], [dict(M=1000000, T=100)], 1e-2, 1),
     "mandelbrot": ([dict(n=400, T=50)], [dict(n=2000, T=50)], 1e-3, 1),
     "drawdown": ([dict(T=252, M=4000)], [dict(T=252, M=40000)], 1e-3, 1),
+    "escape": ([dict(n=400, T=100)], [dict(n=1000, T=100)], 1e-3, 1),
+    "ising": ([dict(n=512, T=20)], [dict(n=2048, T=20)], 1, 1),
+    "wave": ([dict(n=100000, T=100)], [dict(n=1000000, T=100)], 1e-3, 1),
     "blackscholes": ([dict(n=1000000)], [dict(n=1000000), dict(n=10000000)], 1e-3, 1),
 }
 DRJIT_CASES = ("elementwise", "montecarlo", "iir")

@@ -42,6 +42,11 @@ class Numpy:
         u[1:-1, 1:-1] = new
         return u
 
+    def middle(self, u, new):           # zeros like u with inner elements
+        y = self.xp.zeros_like(u)
+        y[1:-1] = new
+        return y
+
     def program(self, turns, init, step, final):
         def run():
             s, c = init(0.0)
@@ -98,6 +103,8 @@ class Jax(Numpy):
     def erf(self, x): return self.jax.scipy.special.erf(x)
     def cummax(self, x): return self.jax.lax.cummax(x, axis=0)
     def inside(self, u, new): return u.at[1:-1, 1:-1].set(new)
+
+    def middle(self, u, new): return self.xp.zeros_like(u).at[1:-1].set(new)
 
     def program(self, turns, init, step, final):
         def whole(key, zero):
@@ -366,7 +373,49 @@ def drawdown(b, T, M):
     return b.program(0, init, None, lambda s, c: s[0].mean(dtype=b.f64) + s[1].mean(dtype=b.f64) + s[2].mean(dtype=b.f64))
 
 
-CASES = dict(heat=heat, lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown,
+def escape(b, n, T):
+    xp = b.xp
+
+    def init(zero):
+        x, y = xp.linspace(-2, 0.6, n, dtype=b.f64) + zero, xp.linspace(-1.2, 1.2, n, dtype=b.f64)
+        cr, ci = b.cast(x[None, :] + 0 * y[:, None]), b.cast(0 * x[None, :] + y[:, None])
+        return (0 * cr, 0 * cr, 0 * cr), (cr, ci)
+
+    def step(s, c):
+        zr, zi, k = s
+        r2, i2 = zr * zr, zi * zi
+        m = r2 + i2 <= 4
+        return xp.where(m, r2 - i2 + c[0], zr), xp.where(m, 2 * zr * zi + c[1], zi), k + m
+    return b.program(T, init, step, lambda s, c: s[2].sum(dtype=b.f64))
+
+
+def ising(b, n, T):
+    xp, beta = b.xp, 0.4
+
+    def init(zero):
+        i = xp.arange(0, n)
+        return b.cast(0 * i[:, None] + 0 * i[None, :] + 1) + zero, (i[:, None] + i[None, :]) % 2 == 0
+
+    def half(s, own):
+        near = xp.roll(s, 1, 0) + xp.roll(s, -1, 0) + xp.roll(s, 1, 1) + xp.roll(s, -1, 1)
+        return xp.where(own & (b.rand(n, n) < xp.exp(-2 * beta * s * near)), -s, s)
+    return b.program(T, init, lambda s, black: half(half(s, black), ~black), lambda s, c: abs(s.mean(dtype=b.f64)))
+
+
+def wave(b, n, T):
+    xp = b.xp
+
+    def init(zero):
+        u = b.cast(xp.exp(-1000 * (xp.linspace(0, 1, n, dtype=b.f64) + zero - 0.5) ** 2))
+        return (u, u), None
+
+    def step(s, c):
+        u, old = s
+        return b.middle(u, 2 * u[1:-1] - old[1:-1] + 0.25 * (u[2:] - 2 * u[1:-1] + u[:-2])), u
+    return b.program(T, init, step, lambda s, c: (s[0] ** 2).sum(dtype=b.f64))
+
+
+CASES = dict(heat=heat, lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown, escape=escape, ising=ising, wave=wave,
              elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pca=pca, nlms=nlms, iir=iir, kmeans=kmeans, nbody=nbody,
              life=life, logistic=logistic, blackscholes=blackscholes)
 
