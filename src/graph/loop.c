@@ -23,14 +23,20 @@ static bool no(const char *why)
 
 /* ---- columns ---- */
 
-static void column_add(struct column *c, int64_t turn, union loop_number v)
+static void column_add(struct column *c, int64_t turn, union loop_number v, bool whole)
 {
-	if (!c->varies) {
-		if (c->base.i == v.i)   /* as bits: NaN and -0 are safe */
+	if (!c->varies || c->step) {
+		if (column_at(c, turn).i == v.i)        /* as bits: NaN and -0 are safe */
 			return;
+		if (whole && !c->varies && turn == c->from + 1) {
+			c->varies = true;
+			c->step = v.i - c->base.i;
+			return;
+		}
 		for (int64_t t = c->from; t < turn; t++)
-			vec_push(&c->at, c->base);
+			vec_push(&c->at, column_at(c, t));
 		c->varies = true;
+		c->step = 0;
 	}
 	vec_push(&c->at, v);
 }
@@ -41,6 +47,10 @@ static void column_trim(struct column *c, int64_t first)
 	c->from = first;
 	if (!c->varies || gone <= 0)
 		return;
+	if (c->step) {
+		c->base.i += gone * c->step;
+		return;
+	}
 	c->at.n -= (int)gone;
 	memmove(c->at.at, c->at.at + gone, (size_t)c->at.n * sizeof *c->at.at);
 }
@@ -466,6 +476,16 @@ bool loop_takes(const struct loop *l, const struct node_segment *now, int64_t tu
 	return true;
 }
 
+/* Are its attributes positions or offsets? */
+static bool is_whole(const struct loop_instr *in) { return in->op != OP_fill && in->op != OP_range; }
+
+void loop_number_add(struct loop *l, int place, int which, int64_t turn, union loop_number v)
+{
+	struct loop_instr *in = &l->body[place];
+	in->numbers = true;
+	column_add(which < PENDING_ARGS ? &in->arg[which].number : &in->attr[which - PENDING_ARGS], turn, v, which >= PENDING_ARGS && is_whole(in));
+}
+
 void loop_add(struct loop *l, const struct node_segment *now, int64_t turn)
 {
 	for (int p = 0; p < l->count; p++) {
@@ -476,10 +496,10 @@ void loop_add(struct loop *l, const struct node_segment *now, int64_t turn)
 			continue;
 		int n = node_attributes(a, v);
 		for (int k = 0; k < n; k++)
-			column_add(&in->attr[k], turn, v[k]);
+			column_add(&in->attr[k], turn, v[k], is_whole(in));
 		for (int k = 0; k < in->n; k++)
 			if (in->arg[k].kind == OPERAND_NUMBER)
-				column_add(&in->arg[k].number, turn, number_of(a->pending->arg[k]));
+				column_add(&in->arg[k].number, turn, number_of(a->pending->arg[k]), false);
 	}
 	l->end = turn + 1;
 	for (int p = l->count - 1; p >= 0; p--) {       /* users first, so that what only the segment held goes */
@@ -612,6 +632,46 @@ static struct array *plain_node(struct loop *l, values v, int p, int64_t turn)
 	for (int k = 0; k < in->n; k++)
 		array_unref(args[k]);
 	return a;
+}
+
+/* A node of its own for V(place, turn), with its stamp: a part, or a tail. NULL: error written. */
+static struct array *value_anew(struct loop *l, int place, int64_t turn)
+{
+	const struct loop_instr *in = &l->body[place];
+	struct array *args[PENDING_ARGS] = { NULL }, *a = NULL;
+	struct pending like = { .u.part = { l, l->live.n }, .line = in->line, .unsure = in->unsure };
+	int n = in->tail ? in->n : 0;
+	bool ok = true;
+	for (int k = 0; k < n && ok; k++) {
+		const struct loop_operand *o = &in->arg[k];
+		args[k] = o->kind == OPERAND_NUMBER ? number_array((enum cls)o->cls, column_at(&o->number, turn).f)
+			: o->kind == OPERAND_OUTSIDE ? array_ref(o->array) : loop_value(l, o->place, turn - o->lag);
+		ok = args[k] != NULL;
+	}
+	if (ok && in->tail)
+		like = like_at(in, args, turn);
+	if (ok)
+		a = node_plain(in->tail ? (enum op)in->op : OP_project, (enum cls)in->cls, &in->shape, n, args, &like);
+	for (int k = 0; k < n; k++)
+		array_unref(args[k]);
+	if (!a)
+		return NULL;
+	a->epoch = l->epoch, a->turn = turn, a->place = place;
+	a->gpu = in->gpu;
+	if (!in->tail) {
+		l->refs++;
+		vec_push(&l->live, a);
+	}
+	return a;
+}
+
+struct array *loop_value(struct loop *l, int place, int64_t turn)
+{
+	bool early = turn < l->first;
+	struct array *a = !early ? find_live(l, place, turn) : l->first - turn <= l->body[place].lag ? l->start[place][l->first - turn - 1] : NULL;
+	if (a || early)
+		return a ? array_ref(a) : NULL;
+	return value_anew(l, place, turn);
 }
 
 void loop_unroll(struct loop *l, int64_t upto)

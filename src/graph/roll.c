@@ -18,7 +18,7 @@
 #include "base/knobs.h"
 #include "base/mem.h"
 
-enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, SITES = 64, MISSES = 6, SKIP_MOST = 4096 };
+enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, AHEAD_MOST = 65536, SITES = 64, MISSES = 6, SKIP_MOST = 4096, ASKED_MOST = 6 };
 static const double work_most = 1.2e9;    /* element-ops a launch */
 
 struct site {
@@ -27,6 +27,7 @@ struct site {
 	int64_t skip;                   /* turns to leave alone */
 	bool is_short;                  /* had few turns when it ran last: a part of the turns of the loop around it */
 	int64_t streak, during;         /* back edges within turn `during` of that loop */
+	int unforeseen;                 /* times that it was asked in vain what further turns will be */
 };
 
 static _Thread_local struct {
@@ -48,7 +49,7 @@ static _Thread_local uint32_t epochs;
 bool (*loop_compute)(struct loop *l, int64_t upto);
 void (*roll_told)(int first_line, int last_line, int64_t turns, int ops, const char *why);
 _Thread_local struct roll_stats roll_stats;
-_Thread_local bool roll_inside;
+_Thread_local bool roll_inside, roll_foreseen;
 _Thread_local int64_t roll_left;
 
 static struct node_segment *now_made(void) { return &node_segments.made[node_segments.turn & 1]; }
@@ -150,6 +151,7 @@ static bool end_roll(const char *why)
 		return true;
 	tell(l, why);
 	own.loop = NULL;
+	roll_foreseen = false;
 	if (own.known && own.rolled > 4)
 		own.known->misses = 0;
 	bool ok = !l->live.n || loop_compute(l, l->end);
@@ -182,6 +184,7 @@ static bool begin(uint64_t h)
 	own.chunk = CHUNK_FIRST;
 	own.rolled = 1;
 	roll_stats.rolls++;
+	roll_foreseen = own.known->unforeseen < ASKED_MOST;
 	be_patient(l);
 	return true;
 }
@@ -316,7 +319,7 @@ static void forget_all(void)
 		loop_unref(own.loop);
 	own.loop = NULL;
 	own.site = NULL;
-	roll_inside = false;
+	roll_inside = roll_foreseen = false;
 	roll_left = 0;
 	own.known = NULL;
 	node_segments.epoch = 0;
@@ -372,6 +375,52 @@ void roll_stop(void)
 {
 	if (!own.busy)
 		forget_all();
+}
+
+/* ---- turns ahead ---- */
+
+struct loop *roll_under_way(void) { return own.loop; }
+
+void roll_unforeseen(bool ever)
+{
+	if (own.known)
+		own.known->unforeseen = ever ? ASKED_MOST : own.known->unforeseen + 1;
+	roll_foreseen = own.known && own.known->unforeseen < ASKED_MOST;
+}
+
+/* What a kernel could not do becomes plain nodes, which must not be too many: until one has run, and where an element may leave the real domain. */
+int64_t roll_room(void)
+{
+	const struct loop *l = own.loop;
+	bool sure = l->ran;
+	for (int p = 0; p < l->count; p++)
+		sure &= !l->body[p].check;
+	double most = work_most / ((double)MAX(shape_count_known(&l->box), 1) * l->work);
+	int64_t room = MIN((int64_t)most, sure ? AHEAD_MOST : CHUNK_MOST) - (l->end - l->first);
+	return MAX(room, 1);
+}
+
+void roll_skip(int64_t turns)
+{
+	own.loop->end += turns;
+	own.turns += turns;
+	own.rolled += turns;
+	roll_stats.turns += (uint64_t)turns;
+	roll_stats.skipped += (uint64_t)turns;
+	node_segments.turn += turns;
+	now_made()->n = before_made()->n = 0;
+}
+
+bool roll_run(bool *ran)
+{
+	struct loop *l = own.loop;
+	uint64_t before = roll_stats.launches;
+	own.busy = true;
+	bool ok = loop_compute(l, l->end - 1);
+	*ran = roll_stats.launches > before;
+	ok = ok && node_compute_segments(l->epoch, l->first);
+	own.busy = false;
+	return ok;
 }
 
 /* a will be written to, and a loop reads it: the loop runs first, or the write would have to copy. */

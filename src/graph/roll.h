@@ -14,15 +14,21 @@
 
 enum { LAG_MOST = 4, BODY_MOST = 240, LOOP_LANES = 4096 };
 
-/* One number a turn: the same in all, or a table. */
+/* One number a turn: the same in all, or equal steps of a whole number, or a table. */
 union loop_number { double f; int64_t i; };
 struct column {
 	bool varies;
 	int64_t from;                   /* turn of the first entry */
-	union loop_number base;         /* while it does not vary */
+	int64_t step;                   /* 0: a table, when it varies */
+	union loop_number base;         /* of that turn, where there is no table */
 	VEC(union loop_number) at;
 };
-static inline union loop_number column_at(const struct column *c, int64_t turn) { return c->varies ? c->at.at[turn - c->from] : c->base; }
+static inline union loop_number column_at(const struct column *c, int64_t turn)
+{
+	if (!c->varies)
+		return c->base;
+	return c->step ? (union loop_number){ .i = c->base.i + (turn - c->from) * c->step } : c->at.at[turn - c->from];
+}
 
 enum operand_kind {
 	OPERAND_NUMBER,                 /* 1x1 and computed: a column */
@@ -81,6 +87,10 @@ void loop_add(struct loop *l, const struct node_segment *now, int64_t turn);    
 void loop_unref(struct loop *l);
 void loop_settle(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST]);        /* turns before upto have run; takes what stands in next, not next itself */
 void loop_unroll(struct loop *l, int64_t upto);         /* turns before upto become plain nodes again */
+/* The number that operand `which` of op `place`, or its attribute `which` - PENDING_ARGS, is in this turn, which is the next. */
+void loop_number_add(struct loop *l, int place, int which, int64_t turn, union loop_number v);
+/* V(place, turn) of a turn that waits, or of one that the next turns start from. Owned. NULL: error written. */
+struct array *loop_value(struct loop *l, int place, int64_t turn);
 bool loop_reads(const struct loop *l, const struct array *a);
 int64_t view_offset(const struct view *v, const shape *of);     /* in elements */
 int node_attributes(const struct array *a, union loop_number v[2]);
@@ -95,10 +105,20 @@ extern _Thread_local bool roll_inside;                  /* there is such a loop 
 /* The loop is over. */
 MUST bool roll_leave(const void *site);
 void roll_enable(bool on);
+/*
+** Turns ahead (vm/ahead.c): who knows what the next turns will make says so, and need not make it. roll_foreseen: the last
+** turn was as the loop node says, and nobody asked in vain yet whether the others will be.
+*/
+extern _Thread_local bool roll_foreseen;
+struct loop *roll_under_way(void);                      /* lent: the loop that took the last turn; NULL: none */
+void roll_unforeseen(bool ever);                        /* they are not known; ever: do not ask again */
+int64_t roll_room(void);                                /* so many turns are one launch, with those that wait */
+void roll_skip(int64_t turns);                          /* their numbers were added */
+MUST bool roll_run(bool *ran);                          /* what waits but the last turn; *ran: as a kernel */
 void roll_stop(void);                                   /* forgets the loop under way: a program has ended */
 extern bool (*loop_compute)(struct loop *l, int64_t upto);      /* set by exec: runs turns before upto. False: error written */
 
-struct roll_stats { uint64_t rolls, turns, launches; };
+struct roll_stats { uint64_t rolls, turns, launches, skipped; };  /* skipped: turns that nobody made nodes of */
 extern _Thread_local struct roll_stats roll_stats;
 /* For --explain: called when a roll ends, and when a loop is given up; lines of its body. */
 extern void (*roll_told)(int first_line, int last_line, int64_t turns, int ops, const char *why);

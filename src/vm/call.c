@@ -539,24 +539,38 @@ static enum step_result enter(struct vm *vm, struct frame *caller, struct functi
 ** Functions of the library see arrays whose complex-ness is settled; but for those named here, and the rows of the op table,
 ** which only make nodes or look at sizes, so that what may be complex stays pending through them.
 */
+static bool stands_in(const char *const *names, int n, const char *name)
+{
+	int low = 0, high = n - 1;
+	while (low <= high) {
+		int mid = (low + high) / 2, c = strcmp(name, names[mid]);
+		if (c == 0)
+			return true;
+		*(c < 0 ? &high : &low) = c < 0 ? mid - 1 : mid + 1;
+	}
+	return false;
+}
+
 static bool asks_nothing(const struct builtin *b)
 {
 	static const char *const names[] = { "cast", "class", "colon", "columns", "double", "false", "height", "isa", "iscell", "ischar", "iscolumn",
 		"isempty", "isfloat", "isinteger", "islogical", "ismatrix", "isnumeric", "isrow", "isscalar", "isstruct", "isvector", "length", "mean", "ndims",
 		"numel", "ones", "permute", "prod", "rand", "randi", "randn", "reshape", "rows", "single", "size", "sum", "true", "width", "zeros" };
-	int low = 0, high = COUNT(names) - 1;
-	while (low <= high) {
-		int mid = (low + high) / 2, c = strcmp(b->name, names[mid]);
-		if (c == 0)
-			return true;
-		*(c < 0 ? &high : &low) = c < 0 ? mid - 1 : mid + 1;
-	}
+	if (stands_in(names, COUNT(names), b->name))
+		return true;
 	static const bool plain[OP_COUNT] = {           /* see lib/elementwise.c */
 #define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = true,
 #define MAP_HIDDEN(name, n, class, complex, domain, ulp, body, wgsl, help)
 #include "runmat/ops.def"
 	};
 	return plain[op_find(b->name)];
+}
+
+bool call_is_pure(const struct builtin *b)
+{
+	static const char *const names[] = { "all", "any", "circshift", "cumprod", "cumsum", "dot", "isfinite", "isinf", "isnan", "log2", "max", "min", "norm",
+		"pow2", "repmat", "round", "squeeze", "std", "vecnorm", "var" };
+	return asks_nothing(b) || stands_in(names, COUNT(names), b->name);
 }
 
 bool call_settle_args(const struct builtin *b, int nin, const value *in)

@@ -411,8 +411,15 @@ L_FOR: {
 	value *h = R(pc->a);
 	if (UNLIKELY(vm->stop))
 		SLOW(vm_check_stop(vm));
-	if (UNLIKELY(node_made != 0))
+	if (UNLIKELY(node_made != 0)) {
 		SLOW((roll_left = h[1].tag == V_DOUBLE ? h[2].i - h[3].i : 0, roll_back_edge(pc)));
+		if (UNLIKELY(roll_foreseen) && (done = ahead(vm, f, pc)) != DONE) {
+			if (done == FAILED)
+				goto failed;
+			f = vm->frame;
+			goto reload;
+		}
+	}
 	if (LIKELY(h[1].tag == V_DOUBLE)) {
 		int64_t turn = h[3].i;
 		if (turn < h[2].i) {

@@ -31,6 +31,8 @@ enum step_result chain_instruction(struct vm *vm, struct frame *f, const ins *i)
 enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i, int n);        /* INDEX1, INDEX2 */
 MUST bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const value *in, int nout, value *out);     /* call_gpu.c */
 MUST bool call_settle_args(const struct builtin *b, int nin, const value *in);         /* call.c: what the function may ask of arrays that are pending */
+bool call_is_pure(const struct builtin *b);                                            /* call.c: gives the same each time, and does nothing else; or it draws */
+enum step_result ahead(struct vm *vm, struct frame *f, const ins *edge);               /* ahead.c: at a FOR whose turns are foreseen */
 MUST bool binary_slow(struct vm *vm, struct frame *f, const ins *i);                    /* any form of any binary operator */
 MUST bool unary_slow(struct vm *vm, struct frame *f, const ins *i);
 MUST bool compare_slow(struct vm *vm, struct frame *f, const ins *i, bool *jump);      /* J.. */

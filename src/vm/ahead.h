@@ -1,0 +1,68 @@
+/*
+** vm/ahead.h - what one watched turn of a `for` tells about the turns that follow (foresee.c), and how they are skipped
+** (ahead.c).
+*/
+#ifndef VM_AHEAD_H
+#define VM_AHEAD_H
+
+#include "graph/roll.h"
+#include "vm/run.h"
+
+enum number_kind { NUMBER_FIXED, NUMBER_TURN, NUMBER_CARRIED, NUMBER_BINARY, NUMBER_UNARY, NUMBER_CALL, NUMBER_INDEX };
+enum { INPUTS_MOST = 6, NOT_READ = -1, NO_NUMBER = -2 };
+
+/* A scalar of the turn: what it is made of. Operands are the numbers of numbers. */
+struct number {
+	uint8_t kind, n;
+	bool varies;
+	uint16_t op;                    /* BINARY, UNARY: enum opcode */
+	uint32_t tag;
+	int arg[INPUTS_MOST];
+	int next;                       /* CARRIED: which one its register holds when the turn ends; INDEX: the register that is indexed */
+	const struct builtin *builtin;  /* CALL */
+	struct array *base;             /* INDEX: counted */
+};
+
+enum feed_kind { FEED_NOTHING, FEED_NUMBER, FEED_OFFSET, FEED_DRAW };
+
+/* An op of the turn that takes numbers, or whose place depends on them. */
+struct feed {
+	uint8_t kind, n;
+	int place;                      /* in the segment; later in the loop's body; -1: nobody needed it */
+	int which;                      /* as loop_number_add counts */
+	int id[INPUTS_MOST];            /* numbers; OFFSET: of each axis, or -1 */
+	int64_t by[INPUTS_MOST], most[INPUTS_MOST];     /* OFFSET: elements a step, and how many steps there are */
+	int64_t at;                     /* OFFSET, DRAW: in the watched turn */
+	uint8_t cls;
+};
+
+/* A register at the start of the watched turn. */
+struct held {
+	uint32_t tag, epoch;
+	int place;
+	int64_t turn;
+	uint64_t serial, bits;
+	unsigned facts;
+};
+
+struct ahead {
+	struct vm *vm;
+	struct frame *f;
+	const ins *edge;                /* the FOR */
+	VEC(struct number) number;
+	VEC(value) seen;                /* of each number, in the watched turn */
+	VEC(struct feed) feed;
+	VEC(int) fixed;                 /* numbers that must not vary */
+	int *id;                        /* of each register: the number in it, NOT_READ or NO_NUMBER */
+	struct held *held;              /* of each variable */
+	int64_t draws;                  /* positions of the random stream that a turn uses */
+	bool each;                      /* numbers of each turn are wanted, not only of the last */
+	bool varies;                    /* a number that an op takes does */
+};
+
+/* Executes the turn that begins at the FOR, and its back edge. ENTERED: the program is somewhere else, as after an instruction. */
+enum step_result foresee(struct ahead *a, bool *known);
+bool foresee_straight(const struct vm *vm, const struct frame *f, const ins *edge);
+void ahead_done(struct ahead *a);
+
+#endif
