@@ -44,10 +44,12 @@ void there_failed(const struct runmat_provider *p, const char *what, int status)
 
 /* A pending concatenation, part of an array replaced, or view, whose operands are computed. */
 bool there_node(const struct region *r, struct array *a);
-/* Subscripts made plain, one an axis: start + i * step, or list[i] (then not NULL); count of them. */
+/* Subscripts made plain, one an axis: start + i * step, or list[i] (then not NULL), or what there_list made; count of them. */
 struct there_sub {
 	int64_t count, start, step;
 	const int64_t *list;
+	struct device_buffer *there;    /* counted by the caller */
+	bool may_repeat;                /* of `there`: places may come twice */
 };
 /* a(subs), of this shape. extent: of the axes that the subscripts address. */
 struct array *there_gather(struct array *a, int n, const struct there_sub *s, const int64_t *extent, const shape *out);
@@ -64,6 +66,17 @@ bool there_element(struct array *a, int64_t place, void *to);
 
 /* Along the first axis that is longer than 1; NaN last, or first when descending; index: places from 1, may be NULL. */
 bool there_sort(struct array *a, bool descend, struct array **sorted, struct array **index);
+
+/* ---- there_mask.c: each waits for one number ---- */
+
+/*
+** What x, a mask or a list of numbers of the device, names below extent, as 32-bit places times stride; n of them (0: *out is NULL).
+** False: the general way is to find out why, or to do it.
+*/
+bool there_list(struct array *x, int64_t extent, int64_t stride, struct device_buffer **out, int64_t *n);
+bool there_count(struct array *m, int64_t *n);          /* how many of its elements are not zero */
+/* Where they are: the first `most`, or the last; outs: 2 for rows and columns. shape_for: of so many numbers found in s. */
+bool there_find(struct array *m, int64_t most, bool last, int outs, shape (*shape_for)(const shape *s, int64_t n), struct array **out);
 
 /* ---- there_fft.c ---- */
 

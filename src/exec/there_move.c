@@ -366,8 +366,11 @@ static int bind_places(const struct runmat_provider *p, struct there_launch *l, 
 	*offset = 0;
 	for (int d = 0; d < n && !status; stride *= extent[d++]) {
 		l->extent[d] = s[d].count;
-		h->lists[d] = s[d].list != NULL;
-		if (s[d].list)
+		h->lists[d] = s[d].list || s[d].there;
+		if (s[d].there) {
+			t->held[t->n++] = device_buffer_ref(s[d].there);
+			l->binding[arrays++] = (struct runmat_binding){ .buffer = s[d].there->id };
+		} else if (s[d].list)
 			status = list_up(p, &s[d], stride, t, &l->binding[arrays++]);
 		else {
 			*offset += s[d].start * stride;
@@ -425,6 +428,8 @@ struct array *there_gather(struct array *a, int n, const struct there_sub *s, co
 static bool comes_twice(const struct there_sub *s, int64_t extent)
 {
 	bool twice = false, rises = true;
+	if (s->there)
+		return s->may_repeat;
 	for (int64_t i = 1; s->list && i < s->count && rises; i++)
 		rises = s->list[i] > s->list[i - 1];
 	if (rises)
@@ -475,7 +480,7 @@ struct array *there_scatter(struct array *a, int n, const struct there_sub *s, c
 	bool twice = false;
 	if (!p || !can_place(p, a, n, places_of(n, s)) || (!y && a->complex) || (y && (y->cls != a->cls || (y->pending && !array_force(y)) || y->complex != a->complex)))
 		return NULL;
-	for (int d = 0; d < n; d++)
+	for (int d = 0; d < n && y; d++)
 		twice = twice || comes_twice(&s[d], extent[d]);
 	bool own = is_own(a, p);
 	int status = twice ? RUNMAT_UNSUPPORTED : writable(p, a, own, &b);

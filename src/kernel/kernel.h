@@ -119,4 +119,9 @@ bool own_fft(struct emit *e, const int *how);
 int64_t own_fft_shared(int log, int tile, int bytes);   /* bytes: of a number */
 bool own_mirror(struct emit *e, const int *how);
 
+/* own_mask.c. how[0]: */
+enum { OWN_MASK_COUNT, OWN_MASK_TOTALS, OWN_MASK_NUMBERS, OWN_MASK_PLACES, OWN_MASK_FIND, OWN_MASK_FIND_BOTH };
+enum { OWN_MASK_BLOCK = 2048 };
+bool own_mask(struct emit *e, const int *how);
+
 #endif

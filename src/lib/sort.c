@@ -430,6 +430,23 @@ static shape find_shape(const shape *s, int64_t n)
 	return shape_2d(n, 1);
 }
 
+/* Of what a device has: found there. */
+static bool try_find_there(struct call *c, double most, bool last)
+{
+	value v = c->in[0];
+	struct array *to[2] = { NULL, NULL };
+	int outs = MAX(c->nout, 1);
+	if (v.tag != V_ARRAY || outs > 2 || !(array_is_pending(v.array) || v.array->gpu) || !there_find(v.array, (int64_t)MIN(most, 9e15), last, outs, find_shape, to)) {
+		error_clear();
+		return false;
+	}
+	for (int k = 0; k < outs; k++) {
+		to[k]->gpu = v.array->gpu;
+		c->out[k] = value_array(to[k]);
+	}
+	return true;
+}
+
 /* Numbers skip and on, n of them. */
 static bool find_outputs(struct call *c, value v, const struct nonzero *z, int64_t skip, int64_t n)
 {
@@ -474,6 +491,8 @@ BUILTIN(find, 1, 3, 3,
 		return fail_id("MATLAB:find:InvalidDirection", "Invalid search option. Must be 'first' or 'last'.");
 	if (c->in[0].tag == V_SPARSE)
 		return vm_call_name(c->vm, "sparse_find", c->nin, c->in, MAX(c->nout, 1), c->out);
+	if (try_find_there(c, most, last))
+		return true;
 	struct array *a;
 	struct nonzero z;
 	TRY(arg_array(c, 0, &a));
@@ -494,7 +513,13 @@ BUILTIN(nnz, 1, 1, 1,
 	if (c->in[0].tag == V_SPARSE)
 		return vm_call_name(c->vm, "sparse_nnz", 1, c->in, 1, c->out);
 	struct array *a;
+	int64_t n;
 	TRY(arg_array(c, 0, &a));
+	if ((array_is_pending(a) || a->gpu) && there_count(a, &n)) {
+		array_unref(a);
+		return return_double(c, (double)n);
+	}
+	error_clear();
 	struct nonzero z;
 	bool ok = nonzero_init(&z, a);
 	nonzero_done(&z);

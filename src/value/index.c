@@ -351,6 +351,8 @@ static bool index_array(value v, int n, const value *subs, value *out)
 		return (*out = value_array(array_reshape(a, &column))).tag != V_NONE;
 	}
 	bool large = (array_is_pending(a) || a->gpu || a->count >= SLICE_FROM) && !a->complex;
+	if (try_made_there(a, n, subs, out))
+		return true;
 	if (n == 1 && ((large && try_ring(a, subs[0], out)) || (!a->gpu && (try_masked(a, subs[0], out) || try_listed(a, subs[0], out)))))
 		return true;
 	if (large && (try_slice(a, n, subs, out) || try_runs(a, n, subs, out)))

@@ -1,0 +1,196 @@
+/*
+** exec/there_mask.c - masks and lists of subscripts that a device made, used there: counted by blocks, the counts summed, the
+** places written (kernel/own_mask.c). What the host learns is one number, how many there are; and of a list, whether all of it are
+** subscripts.
+*/
+#include <string.h>
+
+#include "base/error.h"
+#include "device/place.h"
+#include "exec/there.h"
+
+struct how { int32_t what, cls; };
+
+static int whole(struct builder *b) { return build_scalar(b, RUNMAT_I32, NULL); }
+
+/* Only says which arrays and scalars the text has. */
+static struct runmat_kernel *kernel(const void *how)
+{
+	const struct how *h = how;
+	struct builder b;
+	builder_init(&b, 1, 0);
+	if (h->what == OWN_MASK_TOTALS) {
+		int a = build_array(&b, RUNMAT_I32, false, RUNMAT_DENSE, RUNMAT_READ | RUNMAT_WRITE);
+		build_store(&b, a, 0, build_load(&b, a, 0, -1, RUNMAT_LANE), -1, -1, RUNMAT_LANE);
+		whole(&b);
+		return builder_finish(&b, "totals");
+	}
+	build_load(&b, build_array(&b, h->cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	int count = whole(&b);
+	bool counts = h->what == OWN_MASK_COUNT || h->what == OWN_MASK_NUMBERS;
+	int y = build_array(&b, RUNMAT_I32, false, RUNMAT_DENSE, counts ? RUNMAT_WRITE : RUNMAT_READ);
+	if (counts)
+		build_store(&b, y, 0, count, -1, -1, RUNMAT_LANE);
+	else
+		count = build_load(&b, y, 0, -1, RUNMAT_LANE);
+	for (int i = 0; i < (h->what == OWN_MASK_FIND_BOTH ? 2 : h->what >= OWN_MASK_PLACES); i++) {
+		int cls = h->what == OWN_MASK_PLACES ? RUNMAT_I32 : RUNMAT_F64;
+		build_store(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_cast(&b, cls, count), -1, -1, RUNMAT_LANE);
+	}
+	if (h->what == OWN_MASK_NUMBERS)
+		build_store(&b, build_array(&b, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_cast(&b, RUNMAT_U32, count), -1, -1, RUNMAT_LANE);
+	for (int i = 0; i < 3; i++)
+		whole(&b);
+	return builder_finish(&b, "mask");
+}
+
+static int64_t blocks_of(const struct array *m) { return (m->count + OWN_MASK_BLOCK - 1) / OWN_MASK_BLOCK; }
+
+static int launch(const struct runmat_provider *p, int what, const struct array *x, int64_t groups, const uint64_t *buffer, const int64_t *scalar)
+{
+	struct how h = { what, x->cls };
+	struct there_launch l = { .name = "mask", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_mask, { what } }, .axes = 1 };
+	l.extent[0] = MIN(groups, 1 << 15) * 256;
+	for (int i = 0; i < 4; i++)
+		l.binding[i].buffer = buffer[i];
+	for (int i = 0; i < 4; i++)
+		l.scalar[i].i64 = scalar[i];
+	return there_launch(p, &l);
+}
+
+static bool can_tell(const struct runmat_provider *p, const struct array *x)
+{
+	return p && p->prefers && p->prefers(p->self) != RUNMAT_SOURCE_IR && !x->complex && x->count > 0 && x->count < INT32_MAX - (1 << 25) && !device_narrows()
+		&& x->cls != CLS_INT64 && x->cls != CLS_UINT64 && (x->cls != CLS_DOUBLE || device_has_f64());
+}
+
+/* Sums of how many hold before each block; then of all, which comes down. */
+static int count_mask(const struct runmat_provider *p, struct array *m, uint64_t from, struct device_buffer **counts, int64_t *n)
+{
+	int64_t blocks = blocks_of(m);
+	int32_t all = 0;
+	int status = device_room(p, (uint64_t)(blocks + 1) * sizeof all, counts);
+	if (status)
+		return status;
+	uint64_t id = (*counts)->id;
+	status = launch(p, OWN_MASK_COUNT, m, blocks, (uint64_t[4]){ from, id }, (int64_t[4]){ m->count });
+	status = status ? status : launch(p, OWN_MASK_TOTALS, m, 1, (uint64_t[4]){ id }, (int64_t[4]){ blocks });
+	status = status ? status : device_download(p, id, (uint64_t)blocks * sizeof all, &all, sizeof all);
+	*n = all;
+	return status;
+}
+
+/* Numbers that are subscripts below extent; RUNMAT_BAD_ARGUMENT: one is not. */
+static int list_numbers(const struct runmat_provider *p, struct array *x, int64_t extent, int64_t stride, uint64_t from, struct device_buffer **out)
+{
+	struct device_buffer *flag = NULL;
+	uint32_t bad = 0;
+	int status = device_room(p, (uint64_t)x->count * sizeof(int32_t), out);
+	status = status ? status : device_room(p, sizeof bad, &flag);
+	status = status ? status : p->upload(p->self, flag->id, 0, &bad, sizeof bad);
+	if (!status)
+		status = launch(p, OWN_MASK_NUMBERS, x, (x->count + 255) / 256, (uint64_t[4]){ from, (*out)->id, flag->id }, (int64_t[4]){ x->count, extent, stride });
+	status = status ? status : device_download(p, flag->id, 0, &bad, sizeof bad);
+	if (flag)
+		device_buffer_unref(flag);
+	return status ? status : bad ? RUNMAT_BAD_ARGUMENT : RUNMAT_OK;
+}
+
+static int list_mask(const struct runmat_provider *p, struct array *m, int64_t stride, uint64_t from, struct device_buffer **out, int64_t *n)
+{
+	struct device_buffer *counts = NULL;
+	int status = count_mask(p, m, from, &counts, n);
+	if (!status && *n)
+		status = device_room(p, (uint64_t)*n * sizeof(int32_t), out);
+	if (!status && *n)
+		status = launch(p, OWN_MASK_PLACES, m, blocks_of(m), (uint64_t[4]){ from, counts->id, (*out)->id }, (int64_t[4]){ m->count, 0, *n, stride });
+	if (counts)
+		device_buffer_unref(counts);
+	return status;
+}
+
+bool there_list(struct array *x, int64_t extent, int64_t stride, struct device_buffer **out, int64_t *n)
+{
+	const struct runmat_provider *p = there_for(x);
+	struct device_buffer *from = NULL;
+	*out = NULL;
+	if (!can_tell(p, x) || extent >= INT32_MAX / MAX(stride, 1) || (x->cls == CLS_LOGICAL && x->count > extent) || x->cls == CLS_CHAR)
+		return false;
+	int status = device_array(p, x, &from);
+	*n = x->count;
+	if (!status && x->cls == CLS_LOGICAL)
+		status = list_mask(p, x, stride, from->id, out, n);
+	else if (!status)
+		status = list_numbers(p, x, extent, stride, from->id, out);
+	if (from)
+		device_buffer_unref(from);
+	if (!status)
+		return true;
+	if (*out)
+		device_buffer_unref(*out);
+	*out = NULL;
+	if (status != RUNMAT_BAD_ARGUMENT)
+		there_failed(p, "subscripts failed", status);
+	return false;
+}
+
+bool there_count(struct array *m, int64_t *n)
+{
+	const struct runmat_provider *p = there_for(m);
+	struct device_buffer *from = NULL, *counts = NULL;
+	if (!can_tell(p, m))
+		return false;
+	int status = device_array(p, m, &from);
+	status = status ? status : count_mask(p, m, from->id, &counts, n);
+	if (from)
+		device_buffer_unref(from);
+	if (counts)
+		device_buffer_unref(counts);
+	if (status)
+		there_failed(p, "counting failed", status);
+	return !status;
+}
+
+/* Of the numbers of m that are not zero: where they are, from 1; by rows and columns for two results. */
+static int find(const struct runmat_provider *p, struct array *m, uint64_t from, uint64_t counts, int64_t skip, int64_t n, int outs, struct device_buffer **to)
+{
+	int status = RUNMAT_OK;
+	for (int i = 0; i < outs && !status; i++)
+		status = device_room(p, (uint64_t)n * sizeof(double), &to[i]);
+	return status ? status : launch(p, outs > 1 ? OWN_MASK_FIND_BOTH : OWN_MASK_FIND, m, blocks_of(m), (uint64_t[4]){ from, counts, to[0]->id, outs > 1 ? to[1]->id : 0 },
+		(int64_t[4]){ m->count, skip, n, m->shape.d[0] });
+}
+
+bool there_find(struct array *m, int64_t most, bool last, int outs, shape (*shape_for)(const shape *s, int64_t n), struct array **out)
+{
+	const struct runmat_provider *p = there_for(m);
+	struct device_buffer *from = NULL, *counts = NULL, *to[2] = { NULL, NULL };
+	int64_t n = 0;
+	if (!can_tell(p, m) || !device_has_f64())
+		return false;
+	int status = device_array(p, m, &from);
+	status = status ? status : count_mask(p, m, from->id, &counts, &n);
+	int64_t on = MIN(n, most);
+	shape r = shape_for(&m->shape, on);
+	if (!status && on)
+		status = find(p, m, from->id, counts->id, last ? n - on : 0, on, outs, to);
+	if (from)
+		device_buffer_unref(from);
+	if (counts)
+		device_buffer_unref(counts);
+	if (status) {
+		for (int i = 0; i < 2; i++)
+			if (to[i])
+				device_buffer_unref(to[i]);
+		there_failed(p, "finding failed", status);
+		return false;
+	}
+	bool ok = true;
+	for (int i = 0; i < outs; i++) {
+		out[i] = on ? there_array(CLS_DOUBLE, false, &r, to[i]) : array_new(CLS_DOUBLE, false, &r);
+		ok = ok && out[i];
+	}
+	for (int i = 0; i < outs && !ok; i++)
+		array_unref(out[i]);
+	return ok;
+}
