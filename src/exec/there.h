@@ -66,6 +66,8 @@ bool there_element(struct array *a, int64_t place, void *to);
 
 /* Along the first axis that is longer than 1; NaN last, or first when descending; index: places from 1, may be NULL. */
 bool there_sort(struct array *a, bool descend, struct array **sorted, struct array **index);
+/* there_radix.c: the same of buffers, a status; index 0: not wanted. */
+int there_radix(const struct runmat_provider *p, int cls, bool descend, int64_t rows, int64_t columns, uint64_t from, uint64_t sorted, uint64_t index);
 
 /* ---- there_mask.c: each waits for one number ---- */
 

@@ -1,6 +1,7 @@
 /*
-** exec/there_sort.c - sorting columns on a device: a bitonic network over keys and places.
+** exec/there_sort.c - sorting columns on a device: by digits (there_radix.c), or, where they are short, by a bitonic network.
 **
+** The network works over keys and places.
 ** Each element gets a key and its number; a column is padded to a power of two by numbers that no element has, which belong at the
 ** end. A stage of the network makes sorted runs of 2h out of sorted runs of h: first each element of a run meets its mirror image
 ** in the next, then elements h/2, h/4, ... apart meet. Every kernel is a map over pairs, each pair owned by one thread, so it
@@ -14,7 +15,7 @@
 #include "exec/exec.h"
 #include "exec/there.h"
 
-enum { MOST_ROWS = 1 << 24, MOST_ELEMENTS = 1 << 27 };
+enum { MOST_ELEMENTS = 1 << 27, RADIX_ROWS = 512 };
 
 static int both(struct builder *b, int x, int y) { return build_map(b, OP_and, RUNMAT_LOGICAL, x, y, -1); }
 static int either(struct builder *b, int x, int y) { return build_map(b, OP_or, RUNMAT_LOGICAL, x, y, -1); }
@@ -136,7 +137,7 @@ static int end(const struct sort *s)
 	return there_launch(s->p, &l);
 }
 
-static int run(const struct sort *s)
+static int network(const struct sort *s)
 {
 	int status = begin(s);
 	for (int64_t h = 1; h < s->padded && !status; h *= 2) {
@@ -152,19 +153,21 @@ bool there_sort(struct array *a, bool descend, struct array **sorted, struct arr
 	if (a->complex || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->count < 2 || (index && !device_has_f64()))
 		return false;
 	struct sort s = { .p = there_for(a), .how = { a->cls, descend, index != NULL }, .rows = a->shape.d[shape_first_axis(&a->shape)], .padded = 2 };
-	if (!s.p || a->complex || s.rows > MOST_ROWS || device_narrows())
+	if (!s.p || a->complex || device_narrows())
 		return false;
 	while (s.padded < s.rows)
 		s.padded *= 2;
 	s.columns = a->count / s.rows;
-	if (s.padded * s.columns > MOST_ELEMENTS)
+	bool radix = s.rows > RADIX_ROWS;
+	if ((radix ? a->count : s.padded * s.columns) > MOST_ELEMENTS)
 		return false;
 	uint64_t item = (uint64_t)array_item(a), all = (uint64_t)(s.padded * s.columns);
 	const uint64_t bytes[5] = { 0, all * item, all * 4, there_bytes(a), (uint64_t)a->count * 8 };
 	int status = device_array(s.p, a, &s.b[0]);
-	for (int i = 1; i < 4 + s.how.index && !status; i++)
+	for (int i = radix ? 3 : 1; i < 4 + s.how.index && !status; i++)
 		status = device_room(s.p, bytes[i], &s.b[i]);
-	status = status ? status : run(&s);
+	if (!status)
+		status = radix ? there_radix(s.p, a->cls, descend, s.rows, s.columns, s.b[0]->id, s.b[3]->id, index ? s.b[4]->id : 0) : network(&s);
 	bool ok = !status;
 	if (ok) {
 		*sorted = there_array((enum cls)a->cls, false, &a->shape, device_buffer_ref(s.b[3]));

@@ -124,4 +124,9 @@ enum { OWN_MASK_COUNT, OWN_MASK_TOTALS, OWN_MASK_NUMBERS, OWN_MASK_PLACES, OWN_M
 enum { OWN_MASK_BLOCK = 2048 };
 bool own_mask(struct emit *e, const int *how);
 
+/* own_sort.c. how[0]; how[1]: of KEYS, descending; of COUNT and MOVE, words of a key. */
+enum { OWN_SORT_KEYS, OWN_SORT_COUNT, OWN_SORT_TOTALS, OWN_SORT_MOVE };
+enum { OWN_SORT_BLOCK = 2048 };
+bool own_sort(struct emit *e, const int *how);
+
 #endif
