@@ -43,6 +43,8 @@ $(O)/src/op/loops_plain.o: FLAGS += -O3
 $(O)/src/op/complex_runs.o: FLAGS += -O3
 $(O)/src/op/loops_avx2.o: FLAGS += -O3 $(if $(X86),-mavx2 -mfma)
 $(O)/src/op/loops_avx512.o: FLAGS += -O3 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
+$(O)/src/op/gemm_avx2.o: FLAGS += -O2 $(if $(X86),-march=haswell)
+$(O)/src/op/gemm_avx512.o: FLAGS += -O2 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/src/provider/cpu/block_%.o: FLAGS += $(if $(findstring clang,$(CC)),-Wno-pass-failed)
 $(O)/src/provider/cpu/block_plain.o: FLAGS += -O3
 $(O)/src/provider/cpu/block_avx2.o: FLAGS += -O3 $(if $(X86),-march=haswell)

@@ -589,12 +589,34 @@ static struct array *as_factor(struct array *a, enum cls c, bool complex)
 	return y;
 }
 
+/*
+** A' * A of a small matrix, whose transpose was made at once: the operands hold the same numbers, and are taken as one, so that the
+** result is symmetric to the last bit. Another operand shows that in its first numbers.
+*/
+static bool is_transpose(const struct array *x, const struct array *z)
+{
+	int64_t m = x->shape.d[0], n = x->shape.d[1];
+	if (x->complex || z->complex || z->shape.d[0] != n || z->shape.d[1] != m || x->count > node_from())
+		return false;
+	for (int64_t j = 0; j < n; j++)
+		for (int64_t i = 0; i < m; i++)
+			if (x->cls == CLS_DOUBLE ? ((const double *)x->data)[j * m + i] != ((const double *)z->data)[i * n + j]
+			    : ((const float *)x->data)[j * m + i] != ((const float *)z->data)[i * n + j])
+				return false;
+	return true;
+}
+
 struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 {
 	int64_t m = a->shape.d[ta], k = a->shape.d[!ta], n = b->shape.d[!tb];
 	enum cls c = product_class(a, b);
 	bool complex = a->complex || b->complex;
 	struct array *x = as_factor(a, c, complex), *z = a == b ? array_ref(x) : as_factor(b, c, complex);
+	if (x && z && x != z && !ta && !tb && m == n && is_transpose(x, z)) {
+		array_unref(x);
+		x = array_ref(z);
+		ta = true;
+	}
 	struct array *y = x && z ? array_new_2d(c, complex, m, n) : NULL;
 	if (y && y->count && k == 0)
 		memset(y->data, 0, (size_t)(y->count * array_item(y)));

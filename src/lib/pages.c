@@ -1,10 +1,12 @@
 /*
-** lib/pages.c - matrix products page by page: pagemtimes without a copy of any page. Pages that one side lacks are its first again.
+** lib/pages.c - matrix products page by page: pagemtimes without a copy of any page, on all threads. Pages that one side lacks are its
+** first again.
 */
 #include <string.h>
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/thread.h"
 #include "lib/args.h"
 #include "op/blas.h"
 
@@ -37,18 +39,53 @@ static const char *page_of(const struct side *s, const shape *out, const int64_t
 	return (const char *)s->a->data + page * s->rows * s->cols * array_item(s->a);
 }
 
+enum { PAGE_WORK = 1 << 17 };     /* multiplications that are worth a task */
+
+struct pages {
+	const struct side *x, *y;
+	struct array *z;
+	int64_t each;           /* pages a task */
+};
+
+static void multiply_page(const struct side *x, const struct side *y, struct array *z, int64_t number)
+{
+	int64_t at[SHAPE_MAX] = { 0 }, page = x->rows * y->cols, rest = number;
+	char *to = (char *)z->data + number * page * array_item(z);
+	for (int d = 2; d < z->shape.nd; d++) {
+		at[d] = rest % z->shape.d[d];
+		rest /= z->shape.d[d];
+	}
+	if (x->cols)
+		blas_gemm((enum cls)z->cls, z->complex, x->how, y->how, x->rows, y->cols, x->cols, page_of(x, &z->shape, at), page_of(y, &z->shape, at), to);
+	else
+		memset(to, 0, (size_t)(page * array_item(z)));
+}
+
+static void some_pages(void *with, int64_t task, int thread)
+{
+	const struct pages *p = with;
+	int64_t pages = p->z->count / (p->x->rows * p->y->cols);
+	for (int64_t i = task * p->each; i < MIN(pages, (task + 1) * p->each); i++)
+		multiply_page(p->x, p->y, p->z, i);
+}
+
+/*
+** The pages are shared among our threads, or each is, when they are few. What OpenBLAS computes (complex numbers) is done page by page:
+** it has threads of its own.
+*/
 static void multiply_pages(const struct side *x, const struct side *y, struct array *z)
 {
-	int64_t at[SHAPE_MAX] = { 0 }, page = x->rows * y->cols;
-	for (int64_t done = 0; done < z->count; done += page) {
-		char *to = (char *)z->data + done * array_item(z);
-		if (x->cols)
-			blas_gemm((enum cls)z->cls, z->complex, x->how, y->how, x->rows, y->cols, x->cols, page_of(x, &z->shape, at), page_of(y, &z->shape, at), to);
-		else
-			memset(to, 0, (size_t)(page * array_item(z)));
-		for (int d = 2; d < z->shape.nd && ++at[d] == z->shape.d[d]; d++)
-			at[d] = 0;
+	struct pages p = { x, y, z, 1 };
+	int64_t page = x->rows * y->cols, pages = z->count / page;
+	double work = (double)page * (double)x->cols + 64;
+	bool apart = (pages >= thread_count() || work < PAGE_WORK) && (!z->complex || work < 4096);
+	if (!apart) {
+		p.each = pages;
+		some_pages(&p, 0, 0);
+		return;
 	}
+	p.each = MAX(1, (int64_t)(PAGE_WORK / work));
+	thread_for((pages + p.each - 1) / p.each, some_pages, &p);
 }
 
 static bool product_shape(const struct side *x, const struct side *y, shape *s)

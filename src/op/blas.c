@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/thread.h"
+#include "op/gemm.h"
 
 static void *library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -99,19 +100,6 @@ static void plain(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t
 		plain_single(ta != 'N', tb != 'N', m, n, k, a, b, y);
 }
 
-/* The other triangle of a symmetric n by n result, tile by tile: both tiles stay in the cache. */
-#define MIRROR(type, name) \
-	static void name(int64_t n, type *y) \
-	{ \
-		for (int64_t jb = 0; jb < n; jb += 32) \
-			for (int64_t ib = jb; ib < n; ib += 32) \
-				for (int64_t j = jb; j < MIN(n, jb + 32); j++) \
-					for (int64_t i = MAX(ib, j + 1); i < MIN(n, ib + 32); i++) \
-						y[j * n + i] = y[i * n + j]; \
-	}
-MIRROR(double, mirror_double)
-MIRROR(float, mirror_single)
-
 /* One of the operands is a vector: y = op(A) * x, or its transpose. OpenBLAS' GEMM copies A for it. */
 static void by_vector(gemv_fn *gemv, bool right, bool transposed, int rows, int cols, const void *one, const void *zero, const void *a, const void *x, void *y)
 {
@@ -192,6 +180,33 @@ static bool try_thin(enum cls c, struct thin *t, void *y)
 	return true;
 }
 
+/*
+** The product of more than a few numbers. A vector on one side: GEMV. Ours where it serves (gemm.c); OpenBLAS for the rest: complex
+** numbers, results of few rows and columns, CPUs without kernels of ours.
+*/
+static void real_product(gemm_fn *gemm, enum cls c, struct thin *t, void *y)
+{
+	bool single = c == CLS_SINGLE, square = t->a == t->b && t->m == t->n && (t->ta == 'N') != (t->tb == 'N');
+	gemv_fn *gemv = t->m == 1 || t->n == 1 ? (gemv_fn *)blas_find(single ? "sgemv_" : "dgemv_") : NULL;
+	syrk_fn *syrk;
+	if (gemv && t->n == 1)
+		by_vector(gemv, true, t->ta != 'N', t->lda, t->ta == 'N' ? t->k : t->m, t->one, t->zero, t->a, t->b, y);
+	else if (gemv)
+		by_vector(gemv, false, t->tb != 'N', t->ldb, t->tb == 'N' ? t->n : t->k, t->one, t->zero, t->b, t->a, y);
+	else if (gemm && t->ta != 'N' && try_thin(c, t, y)) {
+		if (square)
+			gemm_mirror(c, t->m, y);
+	} else if (gemm_try(c, t->ta != 'N', t->tb != 'N', t->m, t->n, t->k, t->a, t->b, y))
+		return;
+	else if (square && (syrk = (syrk_fn *)blas_find(single ? "ssyrk_" : "dsyrk_"))) {
+		syrk("U", t->ta == 'N' ? "N" : "T", &t->n, &t->k, t->one, t->a, &t->lda, t->zero, y, &t->m);
+		gemm_mirror(c, t->m, y);
+	} else if (!gemm)
+		plain(c, false, t->ta, t->tb, t->m, t->n, t->k, t->a, t->b, y);
+	else if (!try_thin(c, t, y))
+		gemm(&t->ta, &t->tb, &t->m, &t->n, &t->k, t->one, t->a, &t->lda, t->b, &t->ldb, t->zero, y, &t->m);
+}
+
 void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
 {
 	static const double one[2] = { 1, 0 }, zero[2] = { 0, 0 };
@@ -199,26 +214,14 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 	static const char *const names[2][2] = { { "dgemm_", "zgemm_" }, { "sgemm_", "cgemm_" } };
 	bool single = c == CLS_SINGLE, small = (double)m * (double)n * (double)k < 8192 || m > INT32_MAX || n > INT32_MAX || k > INT32_MAX;
 	gemm_fn *gemm = small ? NULL : (gemm_fn *)blas_find(names[single][complex]);
-	if (!gemm) {
+	if (small || (complex && !gemm)) {
 		plain(c, complex, ta, tb, m, n, k, a, b, y);
 		return;
 	}
-	int im = (int)m, in = (int)n, ik = (int)k;
-	int lda = MAX(1, ta == 'N' ? im : ik), ldb = MAX(1, tb == 'N' ? ik : in), ldc = MAX(1, im);
-	const void *alpha = single ? (const void *)one_f : one, *beta = single ? (const void *)zero_f : zero;
-	syrk_fn *syrk = a == b && m == n && !complex && (ta == 'N') != (tb == 'N') ? (syrk_fn *)blas_find(single ? "ssyrk_" : "dsyrk_") : NULL;
-	gemv_fn *gemv = !complex && (m == 1 || n == 1) ? (gemv_fn *)blas_find(single ? "sgemv_" : "dgemv_") : NULL;
-	struct thin thin = { .gemm = gemm, .one = alpha, .zero = beta, .ta = ta, .tb = tb, .m = im, .n = in, .k = ik, .lda = lda, .ldb = ldb, .a = a, .b = b };
-	if (gemv && n == 1)
-		by_vector(gemv, true, ta != 'N', lda, ta == 'N' ? ik : im, alpha, beta, a, b, y);
-	else if (gemv)
-		by_vector(gemv, false, tb != 'N', ldb, tb == 'N' ? in : ik, alpha, beta, b, a, y);
-	else if (syrk) {
-		syrk("U", ta == 'N' ? "N" : "T", &in, &ik, alpha, a, &lda, beta, y, &ldc);
-		if (single)
-			mirror_single(n, y);
-		else
-			mirror_double(n, y);
-	} else if (complex || !try_thin(c, &thin, y))
-		gemm(&ta, &tb, &im, &in, &ik, alpha, a, &lda, b, &ldb, beta, y, &ldc);
+	struct thin t = { .gemm = gemm, .one = single ? (const void *)one_f : one, .zero = single ? (const void *)zero_f : zero, .ta = ta, .tb = tb,
+		.m = (int)m, .n = (int)n, .k = (int)k, .lda = (int)(ta == 'N' ? m : k), .ldb = (int)(tb == 'N' ? k : n), .a = a, .b = b };
+	if (complex)
+		gemm(&t.ta, &t.tb, &t.m, &t.n, &t.k, t.one, a, &t.lda, b, &t.ldb, t.zero, y, &t.m);
+	else
+		real_product(gemm, c, &t, y);
 }

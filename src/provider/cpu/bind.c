@@ -127,7 +127,7 @@ void cpu_choose_block(struct cpu_launch *c)
 	int64_t block = BLOCK_BYTES / each;
 	c->block = MAX(BLOCK_MIN, MIN(BLOCK_MAX, block & -64));
 	if (!c->is_map) {
-		int64_t enough = p->whole ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns || c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;
+		int64_t enough = p->whole ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns ? (c->lanes <= 512 ? c->lanes * MIN(c->groups, 64 / p->item) : 0) : c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;
 		c->block = MAX(MAX(c->block, RUNMAT_CHUNK), enough);
 	}
 	c->reg_bytes = (size_t)((c->block * p->item + 127) / 128 * 128);

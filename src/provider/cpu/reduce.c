@@ -157,6 +157,13 @@ void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, 
 
 enum { WIDTH = 32, FEW = 2048 };
 
+static void fill_neutral(unsigned reduction, unsigned cls, char *acc, size_t bytes)
+{
+	reduce_neutral(reduction, cls, acc);
+	for (size_t done = bytes_of[cls]; done < bytes; done *= 2)
+		memcpy(acc + done, acc, MIN(done, bytes - done));
+}
+
 /* At most 64 rows of neighbouring groups: each is an accumulator of its own. count * n values are at most FEW. */
 static void rows_few(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n, int64_t width)
 {
@@ -165,9 +172,7 @@ static void rows_few(unsigned reduction, unsigned cls, char *out, const char *in
 	row_fn merge = cpu_isa->merge[cls][reduction];
 	bool copy = reduction == RUNMAT_MIN || reduction == RUNMAT_MAX;
 	if (!copy)
-		reduce_neutral(reduction, cls, acc);
-	for (size_t done = item; !copy && done < (size_t)n * line; done *= 2)
-		memcpy(acc + done, acc, MIN(done, (size_t)n * line - done));
+		fill_neutral(reduction, cls, acc, (size_t)n * line);
 	for (int64_t k = 0; k < n; k++) {
 		const char *from = in + k * step * (int64_t)item;
 		if (copy)
@@ -216,8 +221,7 @@ static void rows_real(unsigned reduction, unsigned cls, char *out, const char *i
 	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
 		int64_t m = MIN(n - i, RUNMAT_CHUNK);
 		int used = (int)MIN(m, 64), half = 32;
-		for (int64_t k = 0; k < used * width; k++)
-			reduce_neutral(reduction, cls, acc + (size_t)k * item);
+		fill_neutral(reduction, cls, acc, (size_t)(used * width) * item);
 		for (int64_t k = 0; k < m; k++)
 			row(acc + (size_t)(k % 64 * width) * item, in + (i + k) * step * (int64_t)item, width, mean);
 		while (half >= used && half > 1)

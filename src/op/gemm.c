@@ -1,0 +1,316 @@
+/*
+** op/gemm.c - matrix products of our own, for CPUs with fused multiply-add.
+**
+** Why not a library's: its threads are not ours (they go on spinning where ours want to work, and cut only large results), its bits
+** depend on how many there are, and A'*A is a fifth slower there than a product.
+**
+** op(A) is packed into panels of mr rows, op(B) into panels of nr columns, CHUNK terms at a time, by all threads; then tiles of C
+** are tasks. A tile adds up DEPTH terms in registers, then to C: an element's terms are added in one order, whoever does it.
+** For A'*A one packing serves both sides (nr divides mr), and what stands above the diagonal is done and mirrored. Where the rows of
+** op(A) lie side by side and few columns want them, they are read where they are. Results of few rows are computed turned.
+*/
+#include "op/gemm.h"
+
+#include <pthread.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "base/mem.h"
+#include "base/thread.h"
+
+enum { DEPTH = 256, CHUNK = 1024, ROWS = 4096, PACKED = 8 << 20, KEPT = 64 << 20, TILE_ROWS = 5, TILE_COLS = 8, WIDE = 16, ALONE = 1 << 18 };
+
+struct side {
+	const char *at;
+	int64_t ld, n;                  /* how many rows of op(A), columns of op(B) */
+	bool across;                    /* they stand side by side in memory; else each in one piece */
+};
+
+struct gemm {
+	const struct gemm_kernels *g;
+	int type;                       /* of its tables */
+	int64_t item, mr, nr, k, ldc;
+	struct side a, b;
+	char *y;
+	bool symmetric, direct, turned, alone;
+	char *panel_a, *panel_b;
+	int64_t i0, rows, j0, cols;     /* the block of C that is being done */
+	int64_t p0, terms;              /* and its terms */
+	int64_t tile_rows, tile_cols, row_tiles;        /* in panels */
+};
+
+static const struct gemm_kernels *_Atomic chosen;
+static _Atomic bool asked;
+
+const struct gemm_kernels *gemm_best(void)
+{
+#ifdef __x86_64__
+	__builtin_cpu_init();
+	if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw"))
+		return &gemm_avx512;
+	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+		return &gemm_avx2;
+#endif
+	return NULL;
+}
+
+void gemm_use(const struct gemm_kernels *g)
+{
+	chosen = g;
+	asked = true;
+}
+
+static int64_t panels(int64_t n, int64_t width) { return (n + width - 1) / width; }
+
+/* ---- packing ---- */
+static void pack_panel(const struct gemm *w, const struct side *s, int64_t first, int64_t width, int64_t upto, int64_t p, int64_t terms, char *to)
+{
+	const char *from = s->at + (s->across ? first + (w->p0 + p) * s->ld : first * s->ld + w->p0 + p) * w->item;
+	w->g->pack[w->type](from, s->ld, s->across, MIN(width, upto - first), terms, width, to + p * width * w->item);
+}
+
+static void pack_a(void *with, int64_t task, int thread)
+{
+	const struct gemm *w = with;
+	int64_t parts = panels(w->terms, CHUNK), i = task / parts, p = task % parts * CHUNK;
+	pack_panel(w, &w->a, w->i0 + i * w->mr, w->mr, w->i0 + w->rows, p, MIN(CHUNK, w->terms - p), w->panel_a + i * w->mr * w->terms * w->item);
+}
+
+static void pack_b(void *with, int64_t task, int thread)
+{
+	const struct gemm *w = with;
+	int64_t parts = panels(w->terms, DEPTH), j = task / parts, p = task % parts * DEPTH;
+	pack_panel(w, &w->b, w->j0 + j * w->nr, w->nr, w->j0 + w->cols, p, MIN(DEPTH, w->terms - p), w->panel_b + j * w->nr * w->terms * w->item);
+}
+
+/* ---- tiles ---- */
+#define MERGE(name, type) \
+	static void name(const type *x, int64_t mr, int64_t rows, int64_t cols, type *y, int64_t si, int64_t sj, bool add) \
+	{ \
+		for (int64_t j = 0; j < cols; j++) \
+			for (int64_t i = 0; i < rows; i++) \
+				y[i * si + j * sj] = add ? y[i * si + j * sj] + x[j * mr + i] : x[j * mr + i]; \
+	}
+MERGE(merge_double, double)
+MERGE(merge_single, float)
+
+/* One panel by one panel, of the block's: at the edges by way of a full one. */
+static void panel_by_panel(const struct gemm *w, int64_t i, int64_t j, int64_t p, int64_t terms)
+{
+	int64_t rows = MIN(w->mr, w->rows - i * w->mr), cols = MIN(w->nr, w->cols - j * w->nr), row = w->i0 + i * w->mr, col = w->j0 + j * w->nr;
+	bool add = w->p0 + p > 0, direct = w->direct && rows * 3 % w->mr == 0;
+	const char *a = direct ? w->a.at + (row + (w->p0 + p) * w->a.ld) * w->item : w->panel_a + ((w->direct ? 0 : i * w->mr * w->terms) + p * w->mr) * w->item;
+	const char *b = w->symmetric ? w->panel_a + (col / w->mr * w->mr * w->terms + p * w->mr + col % w->mr) * w->item
+		: w->panel_b + (j * w->nr * w->terms + p * w->nr) * w->item;
+	int64_t sa = direct ? w->a.ld : w->mr, sb = w->symmetric ? w->mr : w->nr;
+	if (w->symmetric && row + rows > col + w->nr)   /* what stands below the diagonal is mirrored */
+		rows = MIN(rows, (col + w->nr - row + w->mr / 3 - 1) / (w->mr / 3) * (w->mr / 3));
+	int thirds = (int)((3 * rows + w->mr - 1) / w->mr);
+	if (rows * 3 == w->mr * thirds && cols == w->nr && !w->turned) {
+		w->g->kernel[w->type][thirds - 1](terms, a, sa, b, sb, w->y + (col * w->ldc + row) * w->item, w->ldc, add);
+		return;
+	}
+	_Alignas(64) char room[48 * 8 * 8];
+	w->g->kernel[w->type][thirds - 1](terms, a, sa, b, sb, room, w->mr, false);
+	int64_t si = w->turned ? w->ldc : 1, sj = w->turned ? 1 : w->ldc;
+	if (w->item == 8)
+		merge_double((const double *)room, w->mr, rows, cols, (double *)w->y + row * si + col * sj, si, sj, add);
+	else
+		merge_single((const float *)room, w->mr, rows, cols, (float *)w->y + row * si + col * sj, si, sj, add);
+}
+
+static void do_tile(void *with, int64_t task, int thread)
+{
+	const struct gemm *w = with;
+	int64_t ti = task % w->row_tiles * w->tile_rows, tj = task / w->row_tiles * w->tile_cols;
+	int64_t ei = MIN(ti + w->tile_rows, panels(w->rows, w->mr)), ej = MIN(tj + w->tile_cols, panels(w->cols, w->nr));
+	for (int64_t p = 0; p < w->terms; p += DEPTH)
+		for (int64_t j = tj; j < ej; j++)
+			for (int64_t i = ti; i < ei && !(w->symmetric && i * w->mr > (j + 1) * w->nr - 1); i++)
+				panel_by_panel(w, i, j, p, MIN(DEPTH, w->terms - p));
+}
+
+/* The other triangle of a symmetric result, tile by tile: both tiles stay in the cache. */
+#define MIRROR(type, name) \
+	static void name(int64_t n, int64_t from, type *y) \
+	{ \
+		for (int64_t i0 = from; i0 < n; i0 += 32) \
+			for (int64_t j = from; j < MIN(n, from + 32); j++) \
+				for (int64_t i = MAX(i0, j + 1); i < MIN(n, i0 + 32); i++) \
+					y[j * n + i] = y[i * n + j]; \
+	}
+MIRROR(double, mirror_double)
+MIRROR(float, mirror_single)
+
+static void mirror(void *with, int64_t task, int thread)
+{
+	const struct gemm *w = with;
+	if (w->item == 8)
+		mirror_double(w->ldc, task * 32, (double *)w->y);
+	else
+		mirror_single(w->ldc, task * 32, (float *)w->y);
+}
+
+void gemm_mirror(enum cls c, int64_t n, void *y)
+{
+	struct gemm w = { .item = cls_bytes(c), .ldc = n, .y = y };
+	for (int64_t i = 0; i < panels(n, 32); i++)
+		mirror(&w, i, 0);
+}
+
+/* ---- memory for panels: one piece is kept ---- */
+static struct { pthread_mutex_t lock; char *at; size_t bytes; } kept = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+static char *map_room(size_t bytes)
+{
+	char *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+	if (p == MAP_FAILED)
+		return NULL;
+	madvise(p, bytes, MADV_HUGEPAGE);
+	return p;
+}
+
+/* *own: the kept piece is in use. */
+static char *take_room(size_t bytes, bool *own)
+{
+	*own = pthread_mutex_trylock(&kept.lock) != 0;
+	if (*own)
+		return map_room(bytes);
+	if (kept.bytes < bytes) {
+		if (kept.at)
+			munmap(kept.at, kept.bytes);
+		kept.bytes = (bytes + (2 << 20) - 1) & ~(size_t)((2 << 20) - 1);
+		kept.at = map_room(kept.bytes);
+		if (!kept.at)
+			kept.bytes = 0;
+	}
+	if (!kept.at)
+		pthread_mutex_unlock(&kept.lock);
+	return kept.at;
+}
+
+static void give_room(char *p, size_t bytes, bool own)
+{
+	if (own) {
+		munmap(p, bytes);
+		return;
+	}
+	if (kept.bytes > KEPT) {
+		munmap(kept.at, kept.bytes);
+		kept.at = NULL, kept.bytes = 0;
+	}
+	pthread_mutex_unlock(&kept.lock);
+}
+
+/* ---- the product ---- */
+static void spread(const struct gemm *w, int64_t tasks, thread_fn fn)
+{
+	if (w->alone)
+		for (int64_t i = 0; i < tasks; i++)
+			fn((void *)(uintptr_t)w, i, 0);
+	else
+		thread_for(tasks, fn, (void *)(uintptr_t)w);
+}
+
+/* Tiles such that there are some for every thread; which changes no bits. */
+static void choose_tiles(struct gemm *w)
+{
+	int64_t rows = panels(w->rows, w->mr), cols = panels(w->cols, w->nr), want = w->alone ? 1 : 8 * thread_count();
+	w->tile_rows = TILE_ROWS, w->tile_cols = w->direct ? cols : TILE_COLS;
+	while (panels(rows, w->tile_rows) * panels(cols, w->tile_cols) < want && (w->tile_rows > 1 || w->tile_cols > 2)) {
+		if (w->tile_cols > 2 && !w->direct)
+			w->tile_cols /= 2;
+		else if (w->tile_rows > 1)
+			w->tile_rows--;
+		else
+			break;
+	}
+	double work = (double)(w->mr * w->nr * w->tile_cols) * (double)w->terms;
+	while (w->direct && work * (double)w->tile_rows < ALONE && w->tile_rows < rows)
+		w->tile_rows *= 2;
+	w->row_tiles = panels(rows, w->tile_rows);
+}
+
+static void do_block(struct gemm *w)
+{
+	int64_t rows = panels(w->rows, w->mr), parts = panels(w->terms, CHUNK);
+	if (!w->direct)
+		spread(w, rows * parts, pack_a);
+	else if (w->rows * 3 % w->mr)
+		for (int64_t p = 0, first = w->i0 + w->rows / w->mr * w->mr; p < w->terms; p += DEPTH)
+			pack_panel(w, &w->a, first, w->mr, w->i0 + w->rows, p, MIN(DEPTH, w->terms - p), w->panel_a);
+	choose_tiles(w);
+	spread(w, w->row_tiles * panels(panels(w->cols, w->nr), w->tile_cols), do_tile);
+}
+
+/* How many terms are packed at a time. */
+static int64_t chunk_of(const struct gemm *w, int64_t rows, int64_t cols)
+{
+	int64_t most = PACKED / ((rows + cols) * w->item) / DEPTH * DEPTH;
+	return MIN(w->k, MAX(DEPTH, MIN(CHUNK, most)));
+}
+
+static void multiply(struct gemm *w, int64_t most_rows, int64_t most_cols, int64_t chunk)
+{
+	for (w->j0 = 0; w->j0 < w->b.n; w->j0 += most_cols) {
+		w->cols = MIN(most_cols, w->b.n - w->j0);
+		for (w->p0 = 0; w->p0 < w->k; w->p0 += chunk) {
+			w->terms = MIN(chunk, w->k - w->p0);
+			if (!w->symmetric)
+				spread(w, panels(w->cols, w->nr) * panels(w->terms, DEPTH), pack_b);
+			for (w->i0 = 0; w->i0 < w->a.n; w->i0 += most_rows) {
+				w->rows = MIN(most_rows, w->a.n - w->i0);
+				do_block(w);
+			}
+		}
+	}
+	if (w->symmetric)
+		spread(w, panels(w->ldc, 32), mirror);
+}
+
+static bool run(struct gemm *w)
+{
+	int64_t most_rows = w->symmetric || w->direct ? w->a.n : MIN(w->a.n, ROWS / w->mr * w->mr), most_cols = w->symmetric ? w->b.n : MIN(w->b.n, ROWS);
+	int64_t chunk = chunk_of(w, w->direct ? w->mr : most_rows, w->symmetric ? 0 : most_cols);
+	size_t for_a = (size_t)((w->direct ? w->mr : panels(most_rows, w->mr) * w->mr) * chunk * w->item);
+	size_t for_b = w->symmetric ? 0 : (size_t)(panels(most_cols, w->nr) * w->nr * chunk * w->item);
+	for_a = (for_a + 63) / 64 * 64;
+	bool own;
+	char *room = for_a + for_b <= (size_t)KEPT * 4 ? take_room(for_a + for_b, &own) : NULL;
+	if (!room)
+		return false;
+	w->panel_a = room, w->panel_b = room + for_a;
+	multiply(w, most_rows, most_cols, chunk);
+	give_room(room, for_a + for_b, own);
+	return true;
+}
+
+/* What is computed for each element that is wanted, panels being full. */
+static double waste(int64_t m, int64_t n, int64_t mr, int64_t nr)
+{
+	mr /= 3;
+	return (double)(panels(m, mr) * mr) / (double)m * (double)(panels(n, nr) * nr) / (double)n;
+}
+
+bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+{
+	if (!asked)
+		gemm_use(gemm_best());
+	const struct gemm_kernels *g = chosen;
+	if (!g)
+		return false;
+	int type = c == CLS_SINGLE;
+	double work = (double)m * (double)n * (double)k;
+	struct gemm w = { .g = g, .type = type, .item = type ? 4 : 8, .mr = g->mr[type], .nr = g->nr[type], .k = k, .ldc = m, .y = y,
+		.a = { a, ta ? k : m, m, !ta }, .b = { b, tb ? n : k, n, tb }, .alone = work < ALONE || thread_inside() };
+	w.symmetric = a == b && m == n && ta != tb;
+	w.turned = !w.symmetric && waste(n, m, w.mr, w.nr) < waste(m, n, w.mr, w.nr);
+	if (w.turned) {
+		struct side t = w.a;
+		w.a = w.b, w.b = t;
+	}
+	if (waste(w.a.n, w.b.n, w.mr, w.nr) > (w.symmetric ? 3 : 1.7))
+		return false;
+	w.direct = !w.symmetric && w.a.across && w.b.n <= WIDE;
+	return run(&w);
+}

@@ -1,0 +1,28 @@
+/*
+** op/gemm.h - matrix products of our own: the same bits for any number of threads and any width of vector.
+*/
+#ifndef OP_GEMM_H
+#define OP_GEMM_H
+
+#include "op/class.h"
+
+/*
+** What is built for one kind of CPU, of doubles [0] and singles [1]. A panel is up to mr rows of op(A), or nr columns of op(B),
+** with all terms of one after the other's: its element (i, p) stands at p * width + i.
+*/
+struct gemm_kernels {
+	int mr[2], nr[2];
+	/* c (a third, two or all of mr rows by nr, its columns ldc apart) = or += the product of k terms; those of a stand sa apart, those of b sb. */
+	void (*kernel[2][3])(int64_t k, const void *a, int64_t sa, const void *b, int64_t sb, void *c, int64_t ldc, bool add);
+	/* Makes a panel of `have` rows, which stand side by side in memory (across) or each in one piece; zeros fill it. */
+	void (*pack[2])(const void *from, int64_t ld, bool across, int64_t have, int64_t k, int64_t width, void *to);
+};
+extern const struct gemm_kernels gemm_avx2, gemm_avx512;
+const struct gemm_kernels *gemm_best(void);             /* for this CPU; NULL: none */
+void gemm_use(const struct gemm_kernels *g);            /* instead of the best; for tests */
+
+/* C (m by n) = op(A) * op(B), real, as blas_gemm. False: better done elsewhere. */
+bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
+void gemm_mirror(enum cls c, int64_t n, void *y);       /* the triangle below the diagonal of n by n numbers becomes that above */
+
+#endif

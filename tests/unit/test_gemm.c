@@ -1,0 +1,97 @@
+/*
+** tests/unit/test_gemm.c - products of our own (op/gemm.c) beside plain sums; their bits for other threads and other vectors.
+*/
+#include <math.h>
+
+#include "base/thread.h"
+#include "op/blas.h"
+#include "op/gemm.h"
+#include "test.h"
+
+static uint64_t seed = 1;
+static double number(void)
+{
+	seed = seed * 6364136223846793005u + 1442695040888963407u;
+	return (double)(int64_t)(seed >> 11) / 4503599627370496.0 - 1;
+}
+
+static double at(const void *x, bool single, int64_t i) { return single ? (double)((const float *)x)[i] : ((const double *)x)[i]; }
+
+static void *numbers(bool single, int64_t n)
+{
+	void *x = malloc((size_t)n * (single ? 4 : 8) + 1);
+	for (int64_t i = 0; i < n; i++)
+		if (single)
+			((float *)x)[i] = (float)number();
+		else
+			((double *)x)[i] = number();
+	return x;
+}
+
+/* The largest error, in units of eps times the sum of magnitudes. */
+static double worst(bool single, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, const void *y)
+{
+	double most = 0;
+	for (int64_t j = 0; j < n; j++)
+		for (int64_t i = 0; i < m; i++) {
+			long double sum = 0;
+			double size = 0;
+			for (int64_t p = 0; p < k; p++) {
+				double x = at(a, single, ta ? i * k + p : p * m + i) * at(b, single, tb ? p * n + j : j * k + p);
+				sum += (long double)at(a, single, ta ? i * k + p : p * m + i) * at(b, single, tb ? p * n + j : j * k + p);
+				size += fabs(x);
+			}
+			most = fmax(most, fabs((double)(at(y, single, j * m + i) - sum)) / (size * (single ? 0x1p-24 : 0x1p-53)));
+		}
+	return most;
+}
+
+static void try_shape(bool single, bool ta, bool tb, bool same, int64_t m, int64_t n, int64_t k)
+{
+	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
+	size_t bytes = (size_t)(m * n) * (single ? 4 : 8);
+	void *a = numbers(single, m * k), *b = same ? a : numbers(single, k * n), *y = malloc(bytes + 1), *z = malloc(bytes + 1);
+	gemm_use(gemm_best());
+	thread_set_count(1);
+	if (gemm_try(c, ta, tb, m, n, k, a, b, y)) {
+		CHECK(worst(single, ta, tb, m, n, k, a, b, y) < 4 + sqrt((double)k));
+		thread_set_count(5);
+		memset(z, 255, bytes);
+		CHECK(gemm_try(c, ta, tb, m, n, k, a, b, z) && !memcmp(y, z, bytes));
+		for (int64_t i = 0; i < m * n && same; i++)
+			CHECK(at(y, single, i) == at(y, single, i % m * n + i / m));
+		gemm_use(&gemm_avx2);
+		if (gemm_try(c, ta, tb, m, n, k, a, b, z))
+			CHECK(!memcmp(y, z, bytes));
+		gemm_use(gemm_best());
+	}
+	blas_gemm(c, false, ta ? 'T' : 'N', tb ? 'T' : 'N', m, n, k, a, b, z);
+	CHECK(worst(single, ta, tb, m, n, k, a, b, z) < 4 + sqrt((double)k));
+	for (int64_t i = 0; i < m * n && same; i++)
+		CHECK(at(z, single, i) == at(z, single, i % m * n + i / m));
+	free(a);
+	if (!same)
+		free(b);
+	free(y);
+	free(z);
+}
+
+TEST(products_are_right_and_their_bits_depend_on_nothing_else)
+{
+	static const int64_t shapes[][3] = { { 1, 1, 1 }, { 5, 3, 2 }, { 48, 8, 256 }, { 49, 9, 257 }, { 24, 8, 1 }, { 47, 100, 300 }, { 100, 7, 64 }, { 3, 200, 70 },
+		{ 200, 3, 70 }, { 130, 131, 1030 }, { 64, 64, 64 }, { 16, 8, 20000 }, { 500, 16, 8 }, { 8, 512, 512 }, { 512, 8, 512 }, { 97, 33, 2100 }, { 4200, 20, 20 }, { 20, 4200, 20 },
+		{ 300, 1, 200 }, { 1, 300, 200 } };
+	if (!gemm_best())
+		return;
+	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
+		for (int how = 0; how < 8; how++)
+			try_shape(how & 1, how >> 1 & 1, how >> 2 & 1, false, shapes[s][0], shapes[s][1], shapes[s][2]);
+}
+
+TEST(a_matrix_by_its_transpose_is_symmetric)
+{
+	static const int64_t shapes[][2] = { { 1, 9 }, { 2, 70 }, { 13, 1000 }, { 30, 100 }, { 100, 30 }, { 48, 256 }, { 49, 2100 }, { 150, 37 }, { 257, 11 }, { 8, 20000 }, { 20, 20000 } };
+	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
+		for (int how = 0; how < 4; how++)
+			try_shape(how & 1, how >> 1, !(how >> 1), true, shapes[s][0], shapes[s][0], shapes[s][1]);
+}
