@@ -11,7 +11,10 @@ echo 'const char emit_prelude_cuda[] ='
 cat $dir/op_math.h $dir/op_math64.h $dir/op_more.h $dir/op_random.h $dir/op_int.h $dir/op_device.h |
 	sed -e "/^#include .op_special/r $dir/op_special.h" -e '/^#include/d' | sed '/^#include/d' | quote
 echo ';'
-echo 'extern const char cpu_prelude[];'
+echo 'extern const char cpu_prelude[], cpu_prelude_words[];'
 echo 'const char cpu_prelude[] ='
 cat $dir/op_math.h $dir/op_math64.h $dir/op_more.h | sed '/^#include/d' | quote
+echo ';'
+echo 'const char cpu_prelude_words[] ='
+cat $dir/op_random.h $dir/op_words.h | sed '/^#include/d' | quote
 echo ';'

@@ -10,10 +10,8 @@
 #include "op_math.h"
 
 FN1(f32, uniform_f32, u32, w) { return REAL32((w >> 9u) | 0x3f800000u) - 0x1.fffffep-1f; }
-FN2(f64, uniform_f64, u32, lo, u32, hi)
-{
-	return REAL64((((U64(hi) << 32u) | U64(lo)) >> 12u) | U64C(0x3ff0000000000000)) - 0x1.fffffffffffffp-1;
-}
+FN1(f64, uniform_bits_f64, u64, w) { return REAL64((w >> 12u) | U64C(0x3ff0000000000000)) - 0x1.fffffffffffffp-1; }
+FN2(f64, uniform_f64, u32, lo, u32, hi) { return uniform_bits_f64((U64(hi) << 32u) | U64(lo)); }
 
 #if defined __CUDACC__ && defined OP_MATH_FAST
 OP_FN f32 quick_sqrt(f32 x) { f32 y; asm("sqrt.approx.f32 %0, %1;" : "=f"(y) : "f"(x)); return y; }
@@ -36,15 +34,16 @@ FN2(f32, normal_angle_f32, u32, phase, u32, which)
 }
 FN3(f32, normal_f32, u32, w, u32, phase, u32, which) { return normal_radius_f32(w) * normal_angle_f32(phase, which); }
 
-FN2(f64, normal_radius_f64, u32, lo, u32, hi) { return SQRT64(log_f64_near(uniform_f64(lo, hi)) * -2.0); }
-FN3(f64, normal_angle_f64, u32, lo, u32, hi, u32, which)
+FN1(f64, normal_radius_bits_f64, u64, w) { return SQRT64(log_f64_near(uniform_bits_f64(w)) * -2.0); }
+FN2(f64, normal_radius_f64, u32, lo, u32, hi) { return normal_radius_bits_f64((U64(hi) << 32u) | U64(lo)); }
+FN2(f64, normal_angle_bits_f64, u64, phase, u32, which)
 {
-	LET(u64, phase, (U64(hi) << 32u) | U64(lo));
 	LET(u64, quarter, (phase + U64C(0x2000000000000000)) >> 62u);
 	LET(u64, rest, (phase - (quarter << 62u)) + U64C(0x2000000000000000));        /* [0, 2^62) */
 	LET(f64, turn, REAL64((rest >> 10u) | U64C(0x3ff0000000000000)) - 1.5);       /* a quarter turn is 1 */
 	return trig_f64(turn * 0x1.921fb54442d18p0, 0.0, quarter + U64C(1) - U64(which));
 }
+FN3(f64, normal_angle_f64, u32, lo, u32, hi, u32, which) { return normal_angle_bits_f64((U64(hi) << 32u) | U64(lo), which); }
 
 #ifndef OP_MATH_WGSL
 /* The four words of a counter (c0, c1) at a position (c2, c3) for a key. */

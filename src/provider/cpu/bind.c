@@ -124,7 +124,7 @@ void cpu_choose_block(struct cpu_launch *c)
 	const struct cpu_plan *p = c->p;
 	bool compiled = p->loop < 0 && fused_ready(c);
 	int64_t each = compiled ? p->touched * p->touched_item : p->live * p->item;
-	int64_t block = BLOCK_BYTES / each;
+	int64_t block = p->body && tier_turns(c->code) ? turns_block(c) : BLOCK_BYTES / each;
 	c->block = MAX(BLOCK_MIN, MIN(BLOCK_MAX, block & -64));
 	if (!c->is_map) {
 		int64_t enough = p->whole ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns ? (c->lanes <= 512 ? c->lanes * MIN(c->groups, 64 / p->item) : 0) : c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;

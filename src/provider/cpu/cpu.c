@@ -117,7 +117,8 @@ int cpu_run(struct cpu_plan *p, const struct runmat_launch *l)
 	cpu_bind(&c);
 	double ns = p->cost * (double)c.groups * (double)c.lanes;
 	pthread_mutex_lock(&lock);
-	if (p->fused_count) {
+	bool compiles = p->fused_count || p->body;
+	if (compiles) {
 		uint64_t form = fused_form(&c);
 		if (form != p->form)
 			p->form = form, p->code = tier_find(form);
@@ -125,8 +126,9 @@ int cpu_run(struct cpu_plan *p, const struct runmat_launch *l)
 		tier_look(&c, ns);
 	}
 	cpu_choose_block(&c);
+	turns_prepare(&c);
 	bool ok = run(&c);
-	if (p->fused_count)
+	if (compiles)
 		tier_warm(&c, ns);
 	drop_large_scratch();
 	pthread_mutex_unlock(&lock);

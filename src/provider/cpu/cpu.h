@@ -21,7 +21,7 @@ enum { BLOCK_BYTES = 65536, BLOCK_MIN = 128, BLOCK_MAX = 2048, NT_BYTES = 16 << 
 
 /* ---- plan.c ---- */
 
-enum { FUSED_MOST = 48, FUSED_RUNS = 32 };
+enum { FUSED_MOST = 96, FUSED_RUNS = 32, TURNS_NUMBER = FUSED_RUNS };
 
 struct fused {                   /* neighbours in a pass that one compiled loop can do */
 	int first, count;        /* in the pass */
@@ -29,6 +29,17 @@ struct fused {                   /* neighbours in a pass that one compiled loop 
 	int operand[FUSED_MOST + 1];     /* instructions: those read, then those whose values are wanted afterwards */
 	int8_t class[FUSED_MOST + 1];    /* of operands, in the launch at hand: fused_form */
 	int number;              /* in the plan's code */
+};
+/* A loop whose turns can be one call (turns.c). Of its instructions, those of lanes stand in the compiled text. Numbers that are
+** the same in all turns are operands; the others, and what draws want to know of their position, are columns of a table. */
+struct body {
+	struct fused f;                  /* ins: CARRYs, what is LOADed, what comes from before; outs: the STOREs and FLAGs */
+	int *lane, lanes;                /* in order */
+	int *once, onces, fixed;         /* in order; the first `fixed` of them are the same in all turns */
+	int column[FUSED_MOST], columns; /* values that the text reads turn by turn */
+	int draw[FUSED_MOST], draws;     /* RANDs: three columns each behind those, struct words_turn */
+	int width;                       /* elements at a time */
+	bool plain;                      /* nothing but CARRYs is an array: registers may be computed to the end of the last piece */
 };
 struct pass {                    /* a stage: the instructions to run, in order */
 	int *instr, count;
@@ -47,7 +58,7 @@ struct cpu_plan {
 	int touched, touched_item;       /* the same of what is touched when compiled loops do all they can */
 	int live;                /* most registers alive at once, and streams: what the block size follows from */
 	int loop, end;           /* LOOP and END, or -1 */
-	int body;                /* place in `all` of the run that is the loop's whole body: its turns can be one call; -1 */
+	struct body *body;       /* NULL: the loop's turns are interpreted */
 	int stages;
 	struct pass *pass, all;
 	bool is_map;
@@ -72,16 +83,24 @@ struct str;
 struct cpu_launch;
 /* A rectangle of `major` runs of `minor` elements. Of each operand: where it begins (a coordinate: its first value) and how it
 ** goes on along a run and from run to run. */
-struct fused_call { int64_t minor, major; void *const *p; const int64_t (*step)[2]; };
+struct fused_call { int64_t minor, major; void *const *p; const int64_t (*step)[2]; const char *table; uint64_t first; };
 typedef int (*fused_fn)(const struct fused_call *call);          /* 1: met rare arguments, took the slow way */
 typedef int (*turns_fn)(const struct fused_call *call, int64_t turns);   /* the same of a loop's body, so many times; CARRYs change where they are */
 bool fuse_schedule(struct cpu_plan *p);
-void fuse_body(struct cpu_plan *p);              /* finds p->body */
+bool fuse_can(const struct runmat_kernel *k, int i);     /* compiled loops know the instruction */
 bool fuse_runs(struct cpu_plan *p, struct pass *pass);
 bool emit_knows(unsigned op);                    /* has a body that a vector loop can take in */
 bool emit_is_logic(unsigned op);
 bool emit_compares(unsigned op);                 /* two numbers */
-void emit_plan(const struct cpu_launch *c, struct str *out);     /* C text; functions fused_0, fused_1, ..., and turns_N of a body */
+void emit_plan(const struct cpu_launch *c, struct str *out);     /* C text; functions fused_0, fused_1, ..., and turns of a body */
+void emit_turns(struct str *out, const struct cpu_launch *c);    /* emit_turns.c; the rest is what it needs of emit.c */
+const char *text_type(unsigned cls);
+const char *text_value_type(unsigned cls);
+bool text_is_near(const struct runmat_instr *in);
+bool text_is_number(const struct cpu_launch *c, const struct fused *f, int k);
+void text_begin(struct str *out, const struct cpu_launch *c, const struct fused *f, int k);
+void text_operand(struct str *out, const char *t, int x, int class);
+void text_value(struct str *out, const struct cpu_plan *p, int i, bool near);
 struct tier_code *tier_find(uint64_t key);
 void tier_look(const struct cpu_launch *c, double ns);           /* before so much work: perhaps a compiled file is there */
 void tier_warm(const struct cpu_launch *c, double ns);           /* after it: perhaps compile it */
@@ -112,6 +131,7 @@ struct cpu_launch {
 	struct walk index_inner, index_outer;        /* strides of the INDEX */
 	bool flat;               /* runs are so short that compiled loops go over whole tiles */
 	struct tier_code *code;
+	const char *table;       /* of a compiled loop: a row a turn; NULL: turns are interpreted */
 	int64_t block;           /* elements that a register holds */
 	size_t reg_bytes;
 };
@@ -145,14 +165,25 @@ void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage
 struct runmat_in tile_operand(struct tile *t, int x, int space);
 void tile_place(struct tile *t, int i, int stage);
 int64_t tile_number(const struct tile *t, int x);
+void tile_one(struct tile *t, int i, int stage);         /* runs instruction i */
 
 /* ---- fused.c: neighbours as one compiled loop ---- */
 
 bool fused_run(struct tile *t, const struct pass *pass, int j, int stage);       /* false: there is no such loop */
-bool fused_turns(struct tile *t, int64_t turns);                 /* a loop, whole; the same */
+bool fused_operand(struct tile *t, int x, int class, void **p, int64_t step[2]);         /* where operand x of a compiled loop is; false: not as that class */
+int fused_class(const struct cpu_launch *c, int x);
 enum { STEP_ANY = 100, STEP_COORD, STEP_COUNT, STEP_STREAM };                 /* class of an operand: its step along a run, 0, 1, 2, -1, ANY; COORD: computed from where it is, COUNT: by steps of 1, in 32 bits; STREAM: a result that goes to memory past the caches */
 uint64_t fused_form(const struct cpu_launch *c);                 /* finds the classes; what identifies them */
 bool fused_ready(const struct cpu_launch *c);                    /* all loops are there */
+
+/* ---- turns.c: a loop as one call ---- */
+
+bool turns_find(struct cpu_plan *p);             /* p->body; false: out of memory */
+void turns_free(struct body *b);
+uint64_t turns_form(const struct cpu_launch *c, uint64_t h);     /* as fused_form */
+int64_t turns_block(const struct cpu_launch *c);
+void turns_prepare(struct cpu_launch *c);        /* the table, where the loop is compiled */
+bool turns_run(struct tile *t, int64_t turns);   /* false: it is not compiled */
 
 /* ---- access.c: between arrays and registers ---- */
 

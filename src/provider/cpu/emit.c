@@ -12,7 +12,7 @@
 #include "base/str.h"
 #include "provider/cpu/cpu.h"
 
-extern const char cpu_prelude[];                 /* op_math.h and op_more.h, made by tools/prelude.sh */
+extern const char cpu_prelude[], cpu_prelude_words[];     /* op_math.h and op_more.h; op_random.h and op_words.h: made by tools/prelude.sh */
 
 enum near { NOT_NEAR, NEAR_OWN, NEAR_TRIG };
 
@@ -58,14 +58,14 @@ bool emit_knows(unsigned op)
 	return table[op].exact || near_of(op) || op == OP_tanh || op == OP_erf || op == OP_power;
 }
 
-static const char *type_of(unsigned cls)
+const char *text_type(unsigned cls)
 {
 	static const char *const name[RUNMAT_CLASSES] = { "f64", "f32", "signed char", "u8", "short", "unsigned short", "i32", "u32", "i64", "u64", "u8", "unsigned short" };
 	return name[cls];
 }
 
 /* In a loop a logical value is an int: compilers make vectors of floats and such masks, of bytes among floats they do not. */
-static const char *value_type(unsigned cls) { return cls == RUNMAT_LOGICAL ? "int" : type_of(cls); }
+const char *text_value_type(unsigned cls) { return cls == RUNMAT_LOGICAL ? "int" : text_type(cls); }
 
 static unsigned operand_class(const struct runmat_kernel *k, const struct runmat_instr *in)
 {
@@ -75,7 +75,7 @@ static unsigned operand_class(const struct runmat_kernel *k, const struct runmat
 /* One function for an op and a type, from its row. */
 static void emit_op(struct str *out, unsigned op, unsigned cls)
 {
-	const char *t = type_of(cls), *v = value_type(cls);
+	const char *t = text_type(cls), *v = text_value_type(cls);
 	str_addf(out, "#define T(x) ((%s)(x))\n#define F(name) name##_%s\nstatic inline __attribute__((always_inline)) %s op_%s_%s(%s a%s) { return %s; }\n#undef T\n#undef F\n",
 		t, t, table[op].compare ? "int" : v, table[op].name, t, v, table[op].arity == 2 ? (cls == RUNMAT_F64 ? ", f64 b" : cls == RUNMAT_F32 ? ", f32 b" : cls == RUNMAT_I64 ? ", i64 b" : cls == RUNMAT_LOGICAL ? ", int b" : ", u8 b") : "", table[op].body);
 }
@@ -90,11 +90,11 @@ static int cast_from(const struct cpu_plan *p, const struct runmat_instr *in)
 	return kind == RUNMAT_INDEX || kind == RUNMAT_COORD ? below->a : in->a;
 }
 
-static void emit_value(struct str *out, const struct cpu_plan *p, int i, bool near)
+void text_value(struct str *out, const struct cpu_plan *p, int i, bool near)
 {
 	const struct runmat_kernel *k = p->k;
 	const struct runmat_instr *in = &k->instr[i];
-	const char *y = value_type(in->cls);
+	const char *y = text_value_type(in->cls);
 	if (in->kind == RUNMAT_CAST) {
 		if (in->cls == RUNMAT_LOGICAL)
 			str_addf(out, "\t\tconst int v%d = v%d != 0;\n", i, in->a);
@@ -102,7 +102,7 @@ static void emit_value(struct str *out, const struct cpu_plan *p, int i, bool ne
 			str_addf(out, "\t\tconst %s v%d = (%s)v%d;\n", y, i, y, cast_from(p, in));
 		return;
 	}
-	const char *t = type_of(operand_class(k, in)), *name = table[in->op].name;
+	const char *t = text_type(operand_class(k, in)), *name = table[in->op].name;
 	if (in->op == OP_select) {
 		str_addf(out, "\t\tconst %s v%d = v%d ? v%d : v%d;\n", y, i, in->a, in->b, in->c);
 		return;
@@ -118,18 +118,19 @@ static void emit_value(struct str *out, const struct cpu_plan *p, int i, bool ne
 		str_addf(out, "\t\tconst %s v%d = op_%s_%s(%s);\n", y, i, name, t, args);
 }
 
-static bool is_number(const struct cpu_launch *c, const struct fused *f, int k)
+/* Operand k is one number, not an array. */
+bool text_is_number(const struct cpu_launch *c, const struct fused *f, int k)
 {
 	return k < f->ins && c->p->k->instr[f->operand[k]].space == RUNMAT_ONCE && !f->class[k];
 }
 
 /* Where operand k of a run is, at the beginning. */
-static void emit_begin(struct str *out, const struct cpu_launch *c, const struct fused *f, int k)
+void text_begin(struct str *out, const struct cpu_launch *c, const struct fused *f, int k)
 {
 	int x = f->operand[k];
-	const char *t = type_of(c->p->k->instr[x].cls);
+	const char *t = text_type(c->p->k->instr[x].cls);
 	int class = k < f->ins ? f->class[k] : 1;
-	if (is_number(c, f, k))
+	if (text_is_number(c, f, k))
 		str_addf(out, "\tconst %s v%d = *(const %s *)c->p[%d];\n", t, x, t, k);
 	else if (class == STEP_COUNT)
 		str_addf(out, "\ti32 b%d = (i32)(i64)c->p[%d];\n", x, k);
@@ -141,7 +142,7 @@ static void emit_begin(struct str *out, const struct cpu_launch *c, const struct
 		str_addf(out, "\tconst i64 s%d = c->step[%d][0];\n", x, k);
 }
 
-static void emit_operand(struct str *out, const char *t, int x, int class)
+void text_operand(struct str *out, const char *t, int x, int class)
 {
 	if (class == STEP_COUNT)
 		str_addf(out, "\t\tconst i32 v%d = b%d + (i32)i;\n", x, x);
@@ -166,7 +167,7 @@ static bool emit_strips(struct str *out, const struct cpu_launch *c, const struc
 	str_adds(out, "\tfor (i64 at = 0, upto; at < n; at = upto) {\n\tupto = at + STRIP < n ? at + STRIP : n;\n");
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		if (f->class[k] == STEP_STREAM)
-			str_addf(out, "\t%s r%d[STRIP] __attribute__((aligned(64)));\n", type_of(all[f->operand[k]].cls), f->operand[k]);
+			str_addf(out, "\t%s r%d[STRIP] __attribute__((aligned(64)));\n", text_type(all[f->operand[k]].cls), f->operand[k]);
 	str_adds(out, "\tIVDEP for (i64 i = at; i < upto; i++) {\n");
 	return true;
 }
@@ -175,18 +176,18 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 {
 	const struct runmat_instr *all = c->p->k->instr;
 	for (int k = 0; k < f->ins + f->outs; k++)
-		emit_begin(out, c, f, k);
+		text_begin(out, c, f, k);
 	str_adds(out, "\tfor (i64 j = 0; j < c->major; j++) {\n");
 	for (int k = 0; k < f->ins; k++)
-		if (!is_number(c, f, k) && !f->class[k])
-			str_addf(out, "\tconst %s v%d = *p%d;\n", value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
+		if (!text_is_number(c, f, k) && !f->class[k])
+			str_addf(out, "\tconst %s v%d = *p%d;\n", text_value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
 	bool strips = emit_strips(out, c, f);
 	if (!strips)
 		str_adds(out, "\tIVDEP for (i64 i = 0; i < n; i++) {\n");
 	for (int k = 0; k < f->ins; k++)
-		emit_operand(out, value_type(all[f->operand[k]].cls), f->operand[k], f->class[k]);
+		text_operand(out, text_value_type(all[f->operand[k]].cls), f->operand[k], f->class[k]);
 	for (int j = f->first; j < f->first + f->count; j++)
-		emit_value(out, c->p, pass->instr[j], near);
+		text_value(out, c->p, pass->instr[j], near);
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		str_addf(out, f->class[k] == STEP_STREAM ? "\t\tr%d[i - at] = v%d;\n" : "\t\tp%d[i] = v%d;\n", f->operand[k], f->operand[k]);
 	str_adds(out, "\t}\n");
@@ -196,101 +197,19 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 	if (strips)
 		str_adds(out, "\t}\n");
 	for (int k = 0; k < f->ins + f->outs; k++)
-		if (!is_number(c, f, k))
+		if (!text_is_number(c, f, k))
 			str_addf(out, "\t%c%d += c->step[%d][1];\n", k < f->ins && f->class[k] >= STEP_COORD ? 'b' : 'p', f->operand[k], k);
 	str_adds(out, "\t}\n");
 }
 
-static int carries_of(const struct cpu_launch *c, const struct fused *f)
-{
-	int n = 0;
-	for (int k = 0; k < f->ins; k++)
-		n += c->p->k->instr[f->operand[k]].kind == RUNMAT_CARRY;
-	return n;
-}
-
-/* All turns of m elements: what the loop carries stays in registers, or in the first cache, and is written when the last turn is over. */
-static void emit_chunk(struct str *out, const struct cpu_launch *c, const struct fused *f, bool near, int width)
-{
-	const struct runmat_instr *all = c->p->k->instr;
-	str_adds(out, "static inline __attribute__((always_inline)) int chunk(const struct call *c, const i64 i0, const i64 m, const i64 turns)\n{\n\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n");
-	for (int k = 0; k < f->ins; k++) {
-		int x = f->operand[k];
-		emit_begin(out, c, f, k);
-		if (all[x].kind == RUNMAT_CARRY)
-			str_addf(out, "\t%s x%d[%d]; for (i64 l = 0; l < m; l++) x%d[l] = p%d[i0 + l];\n", value_type(all[x].cls), x, width, x, x);
-		else if (!is_number(c, f, k) && !f->class[k])
-			str_addf(out, "\tconst %s v%d = *p%d;\n", value_type(all[x].cls), x, x);
-	}
-	str_adds(out, "\tfor (i64 t = 0; t < turns; t++)\n\tIVDEP for (i64 l = 0; l < m; l++) {\n\t\tconst i64 i = i0 + l;\n");
-	for (int k = 0; k < f->ins; k++) {
-		int x = f->operand[k];
-		if (all[x].kind == RUNMAT_CARRY)
-			str_addf(out, "\t\tconst %s v%d = x%d[l];\n", value_type(all[x].cls), x, x);
-		else
-			emit_operand(out, value_type(all[x].cls), x, f->class[k]);
-	}
-	for (int j = f->first; j < f->first + f->count; j++)
-		emit_value(out, c->p, c->p->all.instr[j], near);
-	for (int k = 0; k < f->ins; k++)
-		if (all[f->operand[k]].kind == RUNMAT_CARRY)
-			str_addf(out, "\t\tx%d[l] = v%d;\n", f->operand[k], all[f->operand[k]].b);
-	str_adds(out, "\t}\n\tif (rare_f32 | rare_f64)\n\t\treturn 1;\n");
-	for (int k = 0; k < f->ins; k++)
-		if (all[f->operand[k]].kind == RUNMAT_CARRY)
-			str_addf(out, "\tfor (i64 l = 0; l < m; l++) ((%s *)c->p[%d])[i0 + l] = x%d[l];\n", type_of(all[f->operand[k]].cls), k, f->operand[k]);
-	str_adds(out, "\treturn 0;\n}\n");
-}
-
-/* What is left of a row of chunks, and chunks with rare arguments: element by element. */
-static void emit_rest(struct str *out, const struct cpu_launch *c, const struct fused *f)
-{
-	const struct runmat_instr *all = c->p->k->instr;
-	str_adds(out, "static void rest(const struct call *c, const i64 from, const i64 upto, const i64 turns)\n{\n");
-	for (int k = 0; k < f->ins; k++) {
-		emit_begin(out, c, f, k);
-		if (!is_number(c, f, k) && !f->class[k])
-			str_addf(out, "\tconst %s v%d = *p%d;\n", value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
-	}
-	str_adds(out, "\tfor (i64 i = from; i < upto; i++) {\n");
-	for (int k = 0; k < f->ins; k++) {
-		int x = f->operand[k];
-		if (all[x].kind == RUNMAT_CARRY)
-			str_addf(out, "\t\t%s x%d = p%d[i];\n", value_type(all[x].cls), x, x);
-		else
-			emit_operand(out, value_type(all[x].cls), x, f->class[k]);
-	}
-	str_adds(out, "\t\tfor (i64 t = 0; t < turns; t++) {\n");
-	for (int k = 0; k < f->ins; k++)
-		if (all[f->operand[k]].kind == RUNMAT_CARRY)
-			str_addf(out, "\t\tconst %s v%d = x%d;\n", value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
-	for (int j = f->first; j < f->first + f->count; j++)
-		emit_value(out, c->p, c->p->all.instr[j], false);
-	for (int k = 0; k < f->ins; k++)
-		if (all[f->operand[k]].kind == RUNMAT_CARRY)
-			str_addf(out, "\t\tx%d = v%d;\n", f->operand[k], all[f->operand[k]].b);
-	str_adds(out, "\t\t}\n");
-	for (int k = 0; k < f->ins; k++)
-		if (all[f->operand[k]].kind == RUNMAT_CARRY)
-			str_addf(out, "\t\t((%s *)c->p[%d])[i] = x%d;\n", type_of(all[f->operand[k]].cls), k, f->operand[k]);
-	str_adds(out, "\t}\n}\n");
-}
-
-static void emit_turns(struct str *out, const struct cpu_launch *c, const struct fused *f, bool near)
-{
-	int carries = carries_of(c, f), width = carries <= 2 ? 64 : carries <= 4 ? 32 : 16;
-	emit_chunk(out, c, f, near, width);
-	emit_rest(out, c, f);
-	str_addf(out, "int turns(const struct call *c, i64 turns)\n{\n\tint slow = 0;\n\ti64 i = 0;\n\tfor (; i + %d <= c->minor; i += %d)\n\t\tif (chunk(c, i, %d, turns))\n"
-		"\t\t\tslow = 1, rest(c, i, i + %d, turns);\n\trest(c, i, c->minor, turns);\n\treturn slow;\n}\n", width, width, width, width);
-}
+bool text_is_near(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP && (near_of(in->op) || in->op == OP_power); }
 
 static void emit_fused(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f)
 {
 	const struct runmat_instr *all = c->p->k->instr;
 	bool near = false;
 	for (int j = f->first; j < f->first + f->count; j++)
-		near |= all[pass->instr[j]].kind == RUNMAT_MAP && (near_of(all[pass->instr[j]].op) || all[pass->instr[j]].op == OP_power);
+		near |= text_is_near(&all[pass->instr[j]]);
 	if (near) {
 		str_addf(out, "static int near_%d(const struct call *c, const i64 n)\n{\n\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n", f->number);
 		emit_loop(out, c, pass, f, true);
@@ -301,26 +220,30 @@ static void emit_fused(struct str *out, const struct cpu_launch *c, const struct
 		str_addf(out, "\tif (!near_%d(c, n))\n\t\treturn 0;\n", f->number);
 	emit_loop(out, c, pass, f, false);
 	str_addf(out, "\treturn %d;\n}\n", near);
-	if (c->p->body >= 0 && f == &c->p->all.fused[c->p->all.at[c->p->body]])
-		emit_turns(out, c, f, near);
+}
+
+/* The functions that instruction i calls, unless they are there. */
+static void emit_needs(struct str *out, const struct cpu_launch *c, int i, bool (*done)[4])
+{
+	const struct runmat_instr *in = &c->p->k->instr[i];
+	unsigned cls = in->kind == RUNMAT_MAP ? operand_class(c->p->k, in) : 0;
+	bool *seen = &done[in->op][cls == RUNMAT_F64 ? 0 : cls == RUNMAT_F32 ? 1 : cls == RUNMAT_I64 ? 2 : 3];
+	if (in->kind != RUNMAT_MAP || in->op == OP_select || *seen)
+		return;
+	*seen = true;
+	emit_op(out, in->op, cls);
 }
 
 static void emit_pass(struct str *out, const struct cpu_launch *c, const struct pass *pass, bool (*done)[4])
 {
 	for (int n = 0; n < pass->fuses; n++) {
 		const struct fused *f = &pass->fused[n];
-		for (int j = f->first; j < f->first + f->count; j++) {
-			const struct runmat_instr *in = &c->p->k->instr[pass->instr[j]];
-			unsigned cls = in->kind == RUNMAT_MAP ? operand_class(c->p->k, in) : 0;
-			bool *seen = &done[in->op][cls == RUNMAT_F64 ? 0 : cls == RUNMAT_F32 ? 1 : cls == RUNMAT_I64 ? 2 : 3];
-			if (in->kind != RUNMAT_MAP || in->op == OP_select || *seen)
-				continue;
-			*seen = true;
-			emit_op(out, in->op, cls);
-		}
+		for (int j = f->first; j < f->first + f->count; j++)
+			emit_needs(out, c, pass->instr[j], done);
 		emit_fused(out, c, pass, f);
 	}
 }
+
 
 void emit_plan(const struct cpu_launch *c, struct str *out)
 {
@@ -337,8 +260,15 @@ void emit_plan(const struct cpu_launch *c, struct str *out)
 		"static inline __attribute__((always_inline)) void stream(void *to, const void *from, u64 bytes)\n{\n"
 		"\tif ((u64)to % sizeof(wide) || bytes % sizeof(wide)) { char *y = to; const char *x = from; for (u64 k = 0; k < bytes; k++) y[k] = x[k]; return; }\n"
 		"\tfor (u64 k = 0; k < bytes / sizeof(wide); k++) PAST((wide *)to + k, ((const wide *)from)[k]);\n}\n"
-		"struct call { i64 minor, major; void *const *p; const i64 (*step)[2]; };\n");
+		"struct call { i64 minor, major; void *const *p; const i64 (*step)[2]; const char *table; u64 first; };\n");
+	const struct body *body = c->p->body;
+	if (body && body->draws)
+		str_adds(out, cpu_prelude_words);
 	emit_pass(out, c, &c->p->all, done);
+	for (int j = 0; body && j < body->lanes; j++)
+		emit_needs(out, c, body->lane[j], done);
+	if (body)
+		emit_turns(out, c);
 	for (int s = 0; s < c->p->stages && c->p->loop < 0; s++)
 		emit_pass(out, c, &c->p->pass[s], done);
 }

@@ -14,7 +14,7 @@
 
 static bool is_real(unsigned cls) { return cls == RUNMAT_F64 || cls == RUNMAT_F32; }
 
-static bool fusable(const struct runmat_kernel *k, int i)
+bool fuse_can(const struct runmat_kernel *k, int i)
 {
 	const struct runmat_instr *in = &k->instr[i];
 	if (in->space != RUNMAT_LANE || (in->kind != RUNMAT_MAP && in->kind != RUNMAT_CAST))
@@ -60,7 +60,7 @@ static bool has_effect(const struct runmat_instr *in) { return in->kind == RUNMA
 static void schedule_one(struct scheduler *s, int i, int *runs)
 {
 	const struct runmat_instr *in = &s->p->k->instr[i];
-	if (fusable(s->p->k, i)) {
+	if (fuse_can(s->p->k, i)) {
 		if (needs(s, s->waits, i))
 			close_run(s);
 		if (s->open < 0)
@@ -148,40 +148,6 @@ static bool describe(const struct cpu_plan *p, const struct pass *pass, struct f
 }
 
 static bool is_worth(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP && in->op != OP_select && !runmat_map_is_exact(in->op); }
-
-static bool is_operand(const struct fused *f, int x)
-{
-	for (int k = 0; k < f->ins; k++)
-		if (f->operand[k] == x)
-			return true;
-	return false;
-}
-
-/* Nothing but CARRYs and one run, which reads all of them and makes what they become: no other instruction asks for the turn. */
-void fuse_body(struct cpu_plan *p)
-{
-	const struct runmat_instr *all = p->k->instr;
-	int j = p->loop + 1;
-	p->body = -1;
-	while (p->loop >= 0 && j < p->end && (all[p->all.instr[j]].kind == RUNMAT_CARRY || all[p->all.instr[j]].kind == RUNMAT_TURN))
-		j++;
-	if (p->loop < 0 || j >= p->end || p->all.at[j] < 0 || !p->is_map)
-		return;
-	const struct fused *f = &p->all.fused[p->all.at[j]];
-	if (j + f->count != p->end)
-		return;
-	for (int i = p->loop + 1; i < j; i++) {
-		const struct runmat_instr *in = &all[p->all.instr[i]];
-		if (in->kind == RUNMAT_TURN && !is_operand(f, p->all.instr[i]))
-			continue;
-		bool made = in->kind == RUNMAT_CARRY && all[in->b].kind == RUNMAT_CARRY && is_operand(f, in->b);
-		for (int m = j; m < p->end && in->kind == RUNMAT_CARRY; m++)
-			made |= p->all.instr[m] == in->b;
-		if (in->space != RUNMAT_LANE || !made || !is_operand(f, p->all.instr[i]))
-			return;
-	}
-	p->body = j > p->loop + 1 ? j : -1;
-}
 
 /* Runs of at least two instructions, or of one that is a function. */
 bool fuse_runs(struct cpu_plan *p, struct pass *pass)

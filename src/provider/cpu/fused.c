@@ -21,7 +21,7 @@ static void walks_of(const struct cpu_launch *c, const struct runmat_instr *in, 
 		coord_walks(c, in, own), *inner = &own[0], *outer = &own[1];
 }
 
-static int class_of(const struct cpu_launch *c, int x)
+int fused_class(const struct cpu_launch *c, int x)
 {
 	const struct runmat_instr *in = &c->p->k->instr[x];
 	struct walk own[2];
@@ -56,7 +56,7 @@ static uint64_t form_of(const struct cpu_launch *c, const struct pass *pass, uin
 	for (int n = 0; n < pass->fuses; n++)
 		for (int k = 0; k < pass->fused[n].ins + pass->fused[n].outs; k++) {
 			struct fused *f = &pass->fused[n];
-			f->class[k] = (int8_t)(k < f->ins ? class_of(c, f->operand[k]) : result_class(c, f->operand[k]));
+			f->class[k] = (int8_t)(k < f->ins ? fused_class(c, f->operand[k]) : result_class(c, f->operand[k]));
 			h = h * 31 + (uint8_t)f->class[k];
 		}
 	return h;
@@ -67,6 +67,8 @@ uint64_t fused_form(const struct cpu_launch *c)
 	uint64_t h = form_of(c, &c->p->all, 1);
 	for (int s = 0; s < c->p->stages && c->p->loop < 0; s++)
 		h = form_of(c, &c->p->pass[s], h);
+	if (c->p->body)
+		h = turns_form(c, h);
 	return hash_mix(c->p->k->key, h);
 }
 
@@ -155,6 +157,14 @@ static bool operand_way(struct tile *t, int x, int class, struct way *w)
 	return class == 1 && full_way(t, x, w);
 }
 
+bool fused_operand(struct tile *t, int x, int class, void **p, int64_t step[2])
+{
+	struct way w;
+	bool ok = operand_way(t, x, class, &w);
+	*p = w.p, step[0] = w.step[0], step[1] = w.step[1];
+	return ok;
+}
+
 /* ---- the call ---- */
 
 /* A value that is only stored goes where it belongs run by run. */
@@ -173,35 +183,13 @@ static bool in_place(struct tile *t, int x, int stage, void **p, int64_t step[2]
 	return true;
 }
 
-/* A loop's turns, when its whole body is compiled. */
-bool fused_turns(struct tile *t, int64_t turns)
-{
-	const struct cpu_plan *plan = t->c->p;
-	const struct pass *pass = &plan->all;
-	turns_fn fn = plan->body >= 0 ? tier_turns(t->c->code) : NULL;
-	if (!fn || !t->n)
-		return false;
-	const struct fused *f = &pass->fused[pass->at[plan->body]];
-	void *p[FUSED_MOST];
-	int64_t step[FUSED_MOST][2], minor = t->c->by_columns ? t->groups : t->lanes;
-	struct fused_call call = { t->n, 1, p, step };
-	for (int k = 0; k < f->ins; k++) {
-		struct way w;
-		if (!operand_way(t, f->operand[k], f->class[k], &w) || (w.step[1] != w.step[0] * minor && t->n != minor))
-			return false;
-		p[k] = w.p, step[k][0] = w.step[0], step[k][1] = w.step[1];
-	}
-	tier_slow(t->c->code, f->number, fn(&call, turns));
-	return true;
-}
-
 bool fused_run(struct tile *t, const struct pass *pass, int j, int stage)
 {
 	const struct fused *f = &pass->fused[pass->at[j]];
 	fused_fn fn = tier_function(t->c->code, f->number);
 	void *p[FUSED_MOST];
 	int64_t step[FUSED_MOST][2];
-	struct fused_call call = { t->c->by_columns ? t->groups : t->lanes, t->c->by_columns ? t->lanes : t->groups, p, step };
+	struct fused_call call = { .minor = t->c->by_columns ? t->groups : t->lanes, .major = t->c->by_columns ? t->lanes : t->groups, .p = p, .step = step };
 	if (!fn || !t->n)
 		return false;
 	bool joined = true;              /* as if it were one run */

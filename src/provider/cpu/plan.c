@@ -259,8 +259,7 @@ static bool fill(struct cpu_plan *p)
 		find_uses(p, last), find_late(p), find_swaps(p), find_direct(p), assign(p, last);
 		p->pass = calloc((size_t)p->stages, sizeof *p->pass);
 		ok = p->pass != NULL && fuse_runs(p, &p->all);
-		if (ok)
-			fuse_body(p);
+		ok = ok && turns_find(p);
 		for (int s = 0; ok && s < p->stages; s++)
 			ok = find_pass(p, s);
 		p->touched = 1, p->touched_item = 4;
@@ -298,6 +297,7 @@ void cpu_plan_free(struct cpu_plan *p)
 	for (int s = 0; p->pass && s < p->stages; s++)
 		free_pass(&p->pass[s]);
 	free_pass(&p->all);
+	turns_free(p->body);
 	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->direct), free(p->only_stored), free(p->spread), free(p->run_of);
 	free(p);
 }

@@ -40,7 +40,7 @@ struct tier_code {
 	void *library;
 	_Atomic(fused_fn) fn[FUSED_RUNS];
 	_Atomic(turns_fn) turns;
-	_Atomic int slow[FUSED_RUNS];
+	_Atomic int slow[FUSED_RUNS + 1];
 };
 
 static struct {
@@ -85,8 +85,12 @@ void tier_slow(struct tier_code *c, int number, bool slow)
 	if (!slow)
 		return;
 	int n = atomic_fetch_add_explicit(&c->slow[number], 1, memory_order_relaxed);
-	if (n >= PATIENCE)              /* rare arguments are usual here: blocks treat them better */
-		atomic_store(&c->fn[number], NULL), atomic_store(&c->turns, NULL);
+	if (n < PATIENCE)
+		return;
+	if (number == TURNS_NUMBER)     /* rare arguments are usual here: blocks treat them better */
+		atomic_store(&c->turns, NULL);
+	else
+		atomic_store(&c->fn[number], NULL);
 }
 
 /* ---- files ---- */

@@ -293,7 +293,7 @@ static void make_late(struct tile *t, int x)
 		do_coord(t, in, h);
 }
 
-static void run_one(struct tile *t, int i, int stage)
+void tile_one(struct tile *t, int i, int stage)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	struct held *h = &t->v[i];
@@ -375,14 +375,14 @@ static void run_loop(struct tile *t)
 			t->v[i].widened = false;
 			set_carry(t, i, p->k->instr[i].a, t->v[i].p);
 		}
-	if (upto - from > 1 && fused_turns(t, upto - from))
+	if (upto - from > 1 && turns_run(t, upto - from))
 		return;
 	for (t->turn = from; t->turn < upto; t->turn++) {
 		for (int j = p->loop + 1; j < p->end; j++)
 			if (p->all.at[j] >= 0 && fused_run(t, &p->all, j, -1))
 				j += p->all.fused[p->all.at[j]].count - 1;
 			else
-				run_one(t, p->all.instr[j], -1);
+				tile_one(t, p->all.instr[j], -1);
 		next_turn(t);
 	}
 }
@@ -426,6 +426,6 @@ void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage
 			run_loop(t);
 			j += p->end - p->loop;
 		} else
-			run_one(t, i, stage);
+			tile_one(t, i, stage);
 	}
 }

@@ -1,0 +1,182 @@
+/*
+** op_words.h - Philox 4x32-10 for sixteen counters at a time, on the widest vectors there are; for C compilers only, and without
+** their headers, which take longer to read than a kernel takes to compile.
+**
+** A counter is a lane of 64 bits, as the multiplier wants it. Of the first three rounds much depends on the counter only (which
+** `struct words` keeps from turn to turn of a loop), or on the draw's position only (`struct words_turn`, three numbers): what
+** both meet in is the third round. Words are packed in the last round: with even counters in one vector and odd ones in its
+** neighbour, that is a blend. Doubles take two words each, side by side in a lane: they are not packed at all.
+*/
+#ifndef op_words_h
+#define op_words_h
+#include "op_random.h"
+
+#if defined __AVX512F__
+enum { WORDS_BYTES = 64 };
+#elif defined __AVX2__
+enum { WORDS_BYTES = 32 };
+#else
+enum { WORDS_BYTES = 16 };
+#endif
+enum { WORDS_LANES = WORDS_BYTES / 8, WORDS_PARTS = 16 / WORDS_LANES };
+typedef u64 words_v __attribute__((vector_size(WORDS_BYTES)));
+typedef u64 words_u __attribute__((vector_size(WORDS_BYTES), aligned(8), may_alias));
+#define WORDS_M0 0xD2511F53u
+#define WORDS_M1 0xCD9E8D57u
+#define WORDS_W0 0x9E3779B9u
+#define WORDS_W1 0xBB67AE85u
+#define WORDS_LOW 0xffffffffull
+
+struct words { words_v high[WORDS_PARTS], first[WORDS_PARTS], second[WORDS_PARTS]; };    /* of sixteen counters */
+struct words_turn { u64 a, b, c; };              /* of a position */
+
+/* products of the low halves; a ^ b ^ c; and packing: the low (high) halves of even and odd lanes, in turn */
+#if defined __AVX512F__ && !defined __clang__
+typedef int words_i __attribute__((vector_size(64)));
+typedef float words_f __attribute__((vector_size(64)));
+typedef long long words_l __attribute__((vector_size(64)));
+OP_FN words_v words_times(words_v a, words_v b) { return (words_v)__builtin_ia32_pmuludq512_mask((words_i)a, (words_i)b, (words_l)a, 255); }
+OP_FN words_v words_xor(words_v a, words_v b, words_v c) { return (words_v)__builtin_ia32_pternlogq512_mask((words_l)a, (words_l)b, (words_l)c, 0x96, 255); }
+OP_FN words_v words_lows(words_v even, words_v odd) { return (words_v)__builtin_ia32_movsldup512_mask((words_f)odd, (words_f)even, 0xAAAA); }
+OP_FN words_v words_highs(words_v even, words_v odd) { return (words_v)__builtin_ia32_movshdup512_mask((words_f)even, (words_f)odd, 0x5555); }
+/* high to low and low to high; then a ^ b ^ c in low halves */
+OP_FN words_v words_join(words_v q, words_v b, words_v c)
+{
+	const words_v a = (q << 32) | (q >> 32);
+	return (words_v)__builtin_ia32_pternlogd512_mask((words_i)a, (words_i)b, (words_i)c, 0x96, 0x5555);
+}
+#else
+#if defined __AVX2__ && !defined __clang__
+typedef int words_i __attribute__((vector_size(32)));
+OP_FN words_v words_times(words_v a, words_v b) { return (words_v)__builtin_ia32_pmuludq256((words_i)a, (words_i)b); }
+#elif defined __SSE2__ && !defined __AVX2__ && !defined __clang__
+typedef int words_i __attribute__((vector_size(16)));
+OP_FN words_v words_times(words_v a, words_v b) { return (words_v)__builtin_ia32_pmuludq128((words_i)a, (words_i)b); }
+#else
+OP_FN words_v words_times(words_v a, words_v b) { return (a & WORDS_LOW) * (b & WORDS_LOW); }
+#endif
+OP_FN words_v words_xor(words_v a, words_v b, words_v c) { return a ^ b ^ c; }
+OP_FN words_v words_lows(words_v even, words_v odd) { return (even & WORDS_LOW) | odd << 32; }
+OP_FN words_v words_highs(words_v even, words_v odd) { return even >> 32 | (odd & ~WORDS_LOW); }
+OP_FN words_v words_join(words_v q, words_v b, words_v c) { return q << 32 | ((q >> 32) ^ ((b ^ c) & WORDS_LOW)); }
+#endif
+OP_FN words_v words_same(u64 x) { return (words_v){ 0 } + x; }
+
+/* What depends on the position only. base: the high half of the counter. */
+OP_FN struct words_turn words_of_turn(u64 seed, u64 position, u32 base)
+{
+	const u32 k0 = U32(seed), k1 = U32(seed >> 32);
+	const u64 q = (u64)U32(position) * WORDS_M1, p = (u64)(U32(q >> 32) ^ base ^ k0) * WORDS_M0;
+	struct words_turn y = { U32(q) ^ (k0 + WORDS_W0), U32(p >> 32) ^ (k1 + WORDS_W1), U32(p) ^ (k1 + 2 * WORDS_W1) };
+	return y;
+}
+
+/* What depends on the counters only: from `counter`, a multiple of 16. apart: even and odd ones in two vectors. */
+OP_FN void words_begin(struct words *y, u64 seed, u32 position_high, u32 counter, int apart)
+{
+	words_v lane;
+	for (int l = 0; l < WORDS_LANES; l++)
+		lane[l] = (u64)(apart ? 2 * l : l) * WORDS_M0;
+	for (int h = 0; h < WORDS_PARTS; h++) {
+		const u32 from = counter + (u32)(apart ? h / 2 * 2 * WORDS_LANES + h % 2 : h * WORDS_LANES);
+		y->first[h] = words_same((u64)from * WORDS_M0) + lane;
+		const words_v q = words_times((y->first[h] >> 32) ^ words_same(position_high ^ U32(seed >> 32)), words_same(WORDS_M1));
+		y->high[h] = q >> 32, y->second[h] = q ^ words_same(U32(seed) + 2 * WORDS_W0);
+	}
+}
+
+/* The rounds in between; then what the last one needs. */
+OP_FN void words_rounds(const struct words *w, u64 seed, const struct words_turn *at, words_v *p, words_v *q, words_v *c1, words_v *c3)
+{
+	const words_v k0 = words_same(WORDS_M0), k1 = words_same(WORDS_M1), ta = words_same(at->a), tb = words_same(at->b), tc = words_same(at->c);
+	u32 a = U32(seed) + 2 * WORDS_W0, b = U32(seed >> 32) + 2 * WORDS_W1;
+	words_v c0[WORDS_PARTS], c2[WORDS_PARTS];
+	for (int h = 0; h < WORDS_PARTS; h++) {
+		p[h] = words_times(w->high[h] ^ ta, k0), q[h] = words_times(w->first[h] ^ tb, k1);
+		c0[h] = (q[h] >> 32) ^ w->second[h], c1[h] = q[h];
+		c2[h] = (p[h] >> 32) ^ tc, c3[h] = p[h];
+	}
+	for (int r = 3; r < 9; r++) {
+		a += WORDS_W0, b += WORDS_W1;
+		const words_v ka = words_same(a), kb = words_same(b);
+		for (int h = 0; h < WORDS_PARTS; h++) {
+			p[h] = words_times(c0[h], k0), q[h] = words_times(c2[h], k1);
+			c0[h] = words_xor(q[h] >> 32, c1[h], ka), c1[h] = q[h];
+			c2[h] = words_xor(p[h] >> 32, c3[h], kb), c3[h] = p[h];
+		}
+	}
+	for (int h = 0; h < WORDS_PARTS; h++)
+		p[h] = words_times(c0[h], k0), q[h] = words_times(c2[h], k1);
+}
+
+/* The four words of sixteen counters. */
+OP_FN void words_four(u32 *y, const struct words *w, u64 seed, const struct words_turn *at)
+{
+	words_v p[WORDS_PARTS], q[WORDS_PARTS], c1[WORDS_PARTS], c3[WORDS_PARTS];
+	const u64 a = U32(seed) + 9 * WORDS_W0, b = U32(seed >> 32) + 9 * WORDS_W1;
+	const words_v ka = words_same((a & WORDS_LOW) | a << 32), kb = words_same((b & WORDS_LOW) | b << 32);
+	words_rounds(w, seed, at, p, q, c1, c3);
+	for (int h = 0; h < WORDS_PARTS; h += 2) {
+		const int to = h * WORDS_LANES;
+		*(words_u *)(y + to) = words_xor(words_highs(q[h], q[h + 1]), words_lows(c1[h], c1[h + 1]), ka);
+		*(words_u *)(y + 16 + to) = words_lows(q[h], q[h + 1]);
+		*(words_u *)(y + 32 + to) = words_xor(words_highs(p[h], p[h + 1]), words_lows(c3[h], c3[h + 1]), kb);
+		*(words_u *)(y + 48 + to) = words_lows(p[h], p[h + 1]);
+	}
+}
+
+/* The same as two numbers of 64 bits. */
+OP_FN void words_two(u64 *y, const struct words *w, u64 seed, const struct words_turn *at)
+{
+	words_v p[WORDS_PARTS], q[WORDS_PARTS], c1[WORDS_PARTS], c3[WORDS_PARTS];
+	const words_v ka = words_same(U32(U32(seed) + 9 * WORDS_W0)), kb = words_same(U32(U32(seed >> 32) + 9 * WORDS_W1));
+	words_rounds(w, seed, at, p, q, c1, c3);
+	for (int h = 0; h < WORDS_PARTS; h++) {
+		*(words_u *)(y + h * WORDS_LANES) = words_join(q[h], c1[h], ka);
+		*(words_u *)(y + 16 + h * WORDS_LANES) = words_join(p[h], c3[h], kb);
+	}
+}
+
+/* 64 singles, 32 doubles: elements of a draw in their order. */
+OP_FN void words_rand_f32(f32 *y, const struct words *w, u64 seed, const struct words_turn *at)
+{
+	u32 x[64];
+	words_four(x, w, seed, at);
+#if defined __AVX512VBMI2__ && !defined __clang__
+	typedef int words_d __attribute__((vector_size(64), aligned(4), may_alias));
+	for (int l = 0; l < 64; l += 16)         /* a shift and an or are one instruction */
+		*(words_d *)(x + l) = (words_d)__builtin_ia32_vpshrd_v16si((words_i)*(words_d *)(x + l), (words_i){ 0 } + 0x7f, 9);
+	for (int l = 0; l < 64; l++)
+		y[l] = REAL32(x[l]) - 0x1.fffffep-1f;
+#else
+	for (int l = 0; l < 64; l++)
+		y[l] = uniform_f32(x[l]);
+#endif
+}
+OP_FN void words_randn_f32(f32 *y, const struct words *w, u64 seed, const struct words_turn *at)
+{
+	u32 x[64];
+	words_four(x, w, seed, at);
+	for (int l = 0; l < 16; l++) {
+		const f32 r = normal_radius_f32(x[l]), s = normal_radius_f32(x[32 + l]);
+		y[l] = r * normal_angle_f32(x[16 + l], 0), y[16 + l] = r * normal_angle_f32(x[16 + l], 1);
+		y[32 + l] = s * normal_angle_f32(x[48 + l], 0), y[48 + l] = s * normal_angle_f32(x[48 + l], 1);
+	}
+}
+OP_FN void words_rand_f64(f64 *y, const struct words *w, u64 seed, const struct words_turn *at)
+{
+	u64 x[32];
+	words_two(x, w, seed, at);
+	for (int l = 0; l < 32; l++)
+		y[l] = uniform_bits_f64(x[l]);
+}
+OP_FN void words_randn_f64(f64 *y, const struct words *w, u64 seed, const struct words_turn *at)
+{
+	u64 x[32];
+	words_two(x, w, seed, at);
+	for (int l = 0; l < 16; l++) {
+		const f64 r = normal_radius_bits_f64(x[l]);
+		y[l] = r * normal_angle_bits_f64(x[16 + l], 0), y[16 + l] = r * normal_angle_bits_f64(x[16 + l], 1);
+	}
+}
+#endif
