@@ -49,6 +49,7 @@ static bool is_ready(struct array *a, bool here)
 /* here: and their numbers are on the host. */
 static bool compute_operands(struct loop *l, bool here)
 {
+	double x;
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		if (in->tail)
@@ -57,7 +58,7 @@ static bool compute_operands(struct loop *l, bool here)
 			if (in->arg[k].kind == OPERAND_OUTSIDE && !is_ready(in->arg[k].array, here))
 				return false;
 		for (int d = 0; d < in->lag; d++)
-			if (!is_ready(l->start[p][d], here))
+			if (!loop_start_number(l, p, d + 1, &x) && !is_ready(l->start[p][d], here))
 				return false;
 	}
 	return true;
@@ -309,6 +310,13 @@ static bool bind(struct run *r, const struct loop_kernel *k, struct runmat_bindi
 	return true;
 }
 
+static union loop_number start_number(const struct loop *l, int place, int lag)
+{
+	union loop_number x = { .f = 0 };
+	(void)loop_start_number(l, place, lag, &x.f);
+	return x;
+}
+
 static void bind_numbers(const struct run *r, const struct loop_kernel *k, union runmat_scalar *v)
 {
 	int64_t from = k->counted < 0 ? 0 : column_at(&r->l->body[k->counted].attr[0], r->l->first).i;
@@ -323,7 +331,7 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 		case SCALAR_LOW: to->f64 = plan_domain_low((enum op_domain)in->check); break;
 		case SCALAR_ONE: to->f64 = 1; break;
 		default: {
-			union loop_number x = s->which < PENDING_ARGS ? in->arg[s->which].number.base : in->attr[s->which - PENDING_ARGS].base;
+			union loop_number x = s->which >= SCALAR_START ? start_number(r->l, s->place, s->which - SCALAR_START + 1) : s->which < PENDING_ARGS ? in->arg[s->which].number.base : in->attr[s->which - PENDING_ARGS].base;
 			if (s->cls == CLS_SINGLE)
 				to->f32 = (float)x.f;
 			else if (s->cls == CLS_DOUBLE || s->cls == CLS_INT64)
@@ -530,6 +538,7 @@ static bool compute(struct loop *l, int64_t upto)
 		return true;
 	struct stretch s = explain_enter(PHASE_RUN);
 	l->refs++;
+	l->entire = all && !l->ran;
 	if (all && is_short(l))
 		loop_unroll(l, upto);
 	else if (!run_turns(l, all ? upto - 1 : upto)) {

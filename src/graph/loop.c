@@ -486,6 +486,19 @@ void loop_number_add(struct loop *l, int place, int which, int64_t turn, union l
 	column_add(which < PENDING_ARGS ? &in->arg[which].number : &in->attr[which - PENDING_ARGS], turn, v, which >= PENDING_ARGS && is_whole(in));
 }
 
+/* Users first, so that what only the segment held goes. */
+static void become_parts(struct loop *l, const struct node_segment *now)
+{
+	for (int p = l->count - 1; p >= 0; p--) {
+		struct array *a = now->at[p];
+		if (!a || l->body[p].tail)
+			continue;
+		l->refs++;
+		vec_push(&l->live, a);
+		node_become_part(a, l, l->live.n - 1);
+	}
+}
+
 void loop_add(struct loop *l, const struct node_segment *now, int64_t turn)
 {
 	for (int p = 0; p < l->count; p++) {
@@ -502,14 +515,122 @@ void loop_add(struct loop *l, const struct node_segment *now, int64_t turn)
 				column_add(&in->arg[k].number, turn, number_of(a->pending->arg[k]), false);
 	}
 	l->end = turn + 1;
-	for (int p = l->count - 1; p >= 0; p--) {       /* users first, so that what only the segment held goes */
-		struct array *a = now->at[p];
-		if (!a || l->body[p].tail)
+	become_parts(l, now);
+}
+
+/* ---- the turn before the first ---- */
+
+/* What the op started from in that turn, into start; false: it differs in more. */
+static bool starts_of(const struct loop *l, int p, const struct array *a, int64_t turn, struct array *(*start)[LAG_MOST])
+{
+	const struct loop_instr *in = &l->body[p];
+	if (!same_op(in, a))
+		return false;
+	for (int k = 0; k < in->n; k++) {
+		const struct loop_operand *o = &in->arg[k];
+		struct array *x = a->pending->arg[k];
+		if (o->kind != OPERAND_CARRIED) {
+			TRY(operand_is(l, o, x, turn));
 			continue;
-		l->refs++;
-		vec_push(&l->live, a);
-		node_become_part(a, l, l->live.n - 1);
+		}
+		struct array **slot = &start[o->place][o->lag - 1];
+		if ((x->epoch == l->epoch && x->turn == turn) || x->cls != l->body[o->place].cls || x->complex || x->unsure || !shape_equal(&x->shape, &l->body[o->place].shape)
+		    || (*slot && *slot != x))
+			return false;
+		*slot = x;
 	}
+	return true;
+}
+
+static bool find_starts(const struct loop *l, const struct node_segment *before, int64_t turn, struct array *(*start)[LAG_MOST])
+{
+	if (before->n != l->count)
+		return false;
+	for (int p = 0; p < l->count; p++)
+		for (int d = 1; d < l->body[p].lag; d++)
+			start[p][d - 1] = l->start[p][d];
+	for (int p = 0; p < l->count; p++) {
+		if (before->at[p] && !starts_of(l, p, before->at[p], turn, start))        /* what nobody holds any more may have been anything */
+			return false;
+	}
+	for (int p = 0; p < l->count; p++)
+		for (int d = 0; d < l->body[p].lag; d++)
+			if (!start[p][d])
+				return false;
+	return true;
+}
+
+static void numbers_of(struct loop_instr *in, const struct array *a, int64_t turn)
+{
+	union loop_number v[2] = { in->attr[0].base, in->attr[1].base };
+	if (a)
+		(void)node_attributes(a, v);
+	for (int k = 0; k < 2; k++)
+		in->attr[k] = (struct column){ .from = turn, .base = v[k] };
+	for (int k = 0; k < in->n; k++)
+		if (in->arg[k].kind == OPERAND_NUMBER)
+			in->arg[k].number = (struct column){ .from = turn, .base = a ? number_of(a->pending->arg[k]) : in->arg[k].number.base };
+}
+
+bool loop_reach_back(struct loop *l, const struct node_segment *before)
+{
+	int64_t turn = l->first - 1;
+	struct array *(*start)[LAG_MOST] = mem_zalloc((size_t)l->count * sizeof *start);
+	bool is = l->first == l->end && find_starts(l, before, turn, start);
+	for (int p = 0; is && p < l->count; p++)
+		for (int d = 0; d < LAG_MOST; d++)
+			if (start[p][d])
+				array_ref(start[p][d]);
+	for (int p = 0; is && p < l->count; p++) {
+		numbers_of(&l->body[p], before->at[p], turn);
+		for (int d = 0; d < LAG_MOST; d++) {
+			array_unref(l->start[p][d]);
+			l->start[p][d] = start[p][d];
+		}
+	}
+	mem_free(start);
+	if (!is)
+		return false;
+	l->first = turn;
+	l->end = turn + 1;
+	become_parts(l, before);
+	return true;
+}
+
+/* Every element is this number: of a fill, or of arithmetic on fills that rounds as it does on elements. */
+static bool is_uniform(const struct array *a, int depth, double *x)
+{
+	double y, z;
+	if (a->cls > CLS_SINGLE || a->complex || depth > 4)
+		return false;
+	if (a->op == OP_LEAF && a->count == 1) {
+		op_convert(CLS_DOUBLE, x, (enum cls)a->cls, a->data, 1);
+		return true;
+	}
+	if (a->op == OP_fill) {
+		*x = a->cls == CLS_SINGLE ? (double)(float)a->pending->u.number[0] : a->pending->u.number[0];
+		return true;
+	}
+	const struct pending *p = a->pending;
+	if (!p || p->n != 2 || p->compute != a->cls || p->arg[0]->cls != a->cls || p->arg[1]->cls != a->cls || !is_uniform(p->arg[0], depth + 1, &y)
+	    || !is_uniform(p->arg[1], depth + 1, &z))
+		return false;
+	switch (a->op) {
+	case OP_plus: *x = y + z; break;
+	case OP_minus: *x = y - z; break;
+	case OP_times: *x = y * z; break;
+	case OP_rdivide: *x = y / z; break;
+	default: return false;
+	}
+	if (a->cls == CLS_SINGLE)
+		*x = (double)(float)*x;
+	return true;
+}
+
+bool loop_start_number(const struct loop *l, int place, int lag, double *x)
+{
+	const struct array *a = l->start[place][lag - 1];
+	return l->entire && !l->body[place].memory && a->pending && is_uniform(a, 0, x);
 }
 
 static void part_left(struct array *a)

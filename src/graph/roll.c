@@ -175,6 +175,7 @@ static bool begin(uint64_t h)
 	struct loop *l = loop_from(now_made(), before_made(), node_segments.epoch, node_segments.turn, own.operand[1].at);
 	if (!l)
 		return false;
+	bool both = loop_reach_back(l, before_made());
 	if (!loop_takes(l, now_made(), node_segments.turn)) {
 		loop_unref(l);
 		return false;
@@ -182,7 +183,7 @@ static bool begin(uint64_t h)
 	loop_add(l, now_made(), node_segments.turn);
 	own.loop = l;
 	own.chunk = CHUNK_FIRST;
-	own.rolled = 1;
+	own.rolled = 1 + both;
 	roll_stats.rolls++;
 	roll_foreseen = own.known->unforeseen < ASKED_MOST;
 	be_patient(l);

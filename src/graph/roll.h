@@ -69,6 +69,7 @@ struct loop_instr {
 
 struct loop {
 	bool ran;                       /* some turns have run as a kernel */
+	bool entire;                    /* all its turns are one launch: what starts as a number in every element needs no memory */
 	int refs;                       /* its parts, the tracker, whoever runs it */
 	int count, work;                /* ops; those that are no tails */
 	struct loop_instr *body;
@@ -82,6 +83,8 @@ struct loop {
 
 /* ---- loop.c ---- */
 struct loop *loop_from(const struct node_segment *now, const struct node_segment *before, uint32_t epoch, int64_t turn, const uint64_t *known);   /* NULL: loop_why */
+bool loop_reach_back(struct loop *l, const struct node_segment *before);                     /* is the turn before one of it, too? Then it is from now on */
+bool loop_start_number(const struct loop *l, int place, int lag, double *x);                 /* V(place, first - lag) is this number in every element, and the loop is entire */
 bool loop_takes(const struct loop *l, const struct node_segment *now, int64_t turn);         /* is it the next turn? */
 void loop_add(struct loop *l, const struct node_segment *now, int64_t turn);                 /* it is: its nodes become parts */
 void loop_unref(struct loop *l);

@@ -407,18 +407,25 @@ static void load_starts(struct build *t)
 		const struct loop_instr *in = &t->l->body[p];
 		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++) {
 			int64_t stride[SHAPE_MAX];
+			double x;
+			if (loop_start_number(t->l, p, d + 1, &x)) {
+				t->carry[p][d] = scalar(t, p, SCALAR_START + d, in->cls);
+				continue;
+			}
 			dense_strides(&in->shape, stride);
 			t->carry[p][d] = load(t, note(t, USE_START, p, d + 1, in->cls, stride, false), -1);
 		}
 	}
 }
 
+static int space_of(const struct loop *l, const shape *s) { return l->inner && !shape_equal(s, &l->box) ? RUNMAT_GROUP : RUNMAT_LANE; }
+
 static void make_carries(struct build *t)
 {
 	for (int p = 0; p < t->l->count && t->building; p++) {
 		const struct loop_instr *in = &t->l->body[p];
 		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++)
-			t->carry[p][d] = build_carry(&t->b, t->carry[p][d], build_space(&t->b, t->carry[p][d]));
+			t->carry[p][d] = build_carry(&t->b, t->carry[p][d], space_of(t->l, &in->shape));
 	}
 }
 
@@ -586,6 +593,10 @@ static void describe(const struct loop *l, const uint8_t *held)
 			| (uint64_t)in->n << 48 | (uint64_t)in->lag << 52 | (uint64_t)in->tail << 56 | (uint64_t)in->memory << 57 | (uint64_t)held[p] << 58
 			| (uint64_t)in->attr[0].varies << 60 | (uint64_t)in->attr[1].varies << 61);
 		vec_push(&probe.key, (uint64_t)(uint32_t)in->root | (uint64_t)in->axes << 32);
+		for (int d = 1; d <= in->lag && l->entire; d++) {
+			double x;
+			vec_push(&probe.key, (uint64_t)loop_start_number(l, p, d, &x));
+		}
 		vec_push(&probe.key, in->check);
 		put_shape(&in->shape);
 		for (int d = 0; in->view && d < SHAPE_MAX; d++)

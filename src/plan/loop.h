@@ -29,7 +29,7 @@ struct loop_scalar {            /* as USE_NUMBERS, of what does not change */
 	int place, which, scalar;
 	uint8_t cls;
 };
-enum { SCALAR_SEED = PENDING_ARGS + 2, SCALAR_ZERO, SCALAR_TURNS, SCALAR_LOW, SCALAR_ONE };     /* LOW, ONE: of a domain */
+enum { SCALAR_SEED = PENDING_ARGS + 2, SCALAR_ZERO, SCALAR_TURNS, SCALAR_LOW, SCALAR_ONE, SCALAR_START };       /* LOW, ONE: of a domain; START + d - 1: V(place, first - d), one number */
 
 struct loop_kernel {
 	struct step step;
