@@ -299,6 +299,38 @@ static bool compares_singles(enum op op, struct array *const *args)
 	return v > -0x1p24 && v < 0x1p24 && v == (double)(int32_t)v;
 }
 
+/* An integer of 16 bits at most, or a number of few bits (a quarter of a whole one below 2^22). */
+static bool is_small(const struct array *a)
+{
+	if ((a->cls >= CLS_INT8 && a->cls <= CLS_UINT16) || a->cls == CLS_LOGICAL)
+		return true;
+	if (a->cls > CLS_SINGLE || a->count != 1 || a->op != OP_LEAF || a->complex || a->gpu)
+		return false;
+	double v = a->cls == CLS_SINGLE ? (double)*(const float *)a->data : *(const double *)a->data;
+	return v > -0x1p20 && v < 0x1p20 && 4 * v == (double)(int32_t)(4 * v);
+}
+
+/*
+** Small integers, among themselves or with such numbers: single arithmetic gives what double gives, once it is rounded and saturated to
+** the class. Sums are exact or beyond it, products too; a quotient p/q is at least 1/(2q) away from where rounding changes, and the
+** error of a single is below that.
+*/
+static bool fits_single(enum op op, int n, struct array *const *args, const struct op_types *t)
+{
+	static const bool exact[OP_COUNT] = { [OP_plus] = true, [OP_minus] = true, [OP_times] = true, [OP_rdivide] = true, [OP_ldivide] = true, [OP_max] = true,
+		[OP_min] = true, [OP_uminus] = true, [OP_uplus] = true, [OP_abs] = true, [OP_sign] = true, [OP_eq] = true, [OP_ne] = true, [OP_lt] = true,
+		[OP_le] = true, [OP_gt] = true, [OP_ge] = true };
+	if (!exact[op] || t->compute != CLS_DOUBLE || !(cls_is_int(t->out) || op_info[op].rule == RULE_COMPARE))
+		return false;
+	bool whole = false;
+	for (int i = 0; i < n; i++) {
+		if (!is_small(args[i]))
+			return false;
+		whole |= args[i]->cls > CLS_SINGLE;
+	}
+	return whole;
+}
+
 struct array *array_op(enum op op, int n, struct array *const *args)
 {
 	struct array *made;
@@ -326,6 +358,10 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 	}
 	if (compares_singles(op, args))
 		like.compute = CLS_SINGLE;
+	if (fits_single(op, n, args, &p.t)) {
+		like.compute = CLS_SINGLE;
+		like.raw = p.t.out == CLS_LOGICAL ? CLS_LOGICAL : CLS_SINGLE;
+	}
 	return node_new(op, p.t.out, &p.s, n, args, &like);
 }
 
