@@ -42,7 +42,7 @@ void there_failed(const struct runmat_provider *p, const char *what, int status)
 
 /* ---- there_move.c ---- */
 
-/* A pending concatenation, part of an array replaced, or view, whose operands are computed. */
+/* A pending concatenation, part of an array replaced, view, or scan, whose operands are computed. */
 bool there_node(const struct region *r, struct array *a);
 /* Subscripts made plain, one an axis: start + i * step, or list[i] (then not NULL), or what there_list made; count of them. */
 struct there_sub {
@@ -61,6 +61,11 @@ struct array *there_scatter(struct array *a, int n, const struct there_sub *s, c
 
 /* One real number of an array that is away, brought down alone (this waits). False: all of it should come. */
 bool there_element(struct array *a, int64_t place, void *to);
+
+/* ---- there_scan.c ---- */
+
+bool there_can_scan(const struct array *a);             /* a pending node */
+int there_scan(const struct runmat_provider *p, const struct array *a, uint64_t to);    /* its operand is computed; a status */
 
 /* ---- there_sort.c ---- */
 

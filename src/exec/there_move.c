@@ -247,13 +247,13 @@ bool there_node(const struct region *r, struct array *a)
 {
 	const struct runmat_provider *p = r->device;
 	struct device_buffer *b = NULL;
-	if ((a->op != OP_cat && a->op != OP_slice && a->op != OP_assign) || !may_move(a))
+	if ((a->op != OP_cat && a->op != OP_slice && a->op != OP_assign && !there_can_scan(a)) || !may_move(a))
 		return false;
 	if (a->op == OP_assign)
 		return assign_node(r, a);
 	bool narrow = a->cls == CLS_DOUBLE && device_narrows();
 	int status = device_room(p, there_bytes(a) >> narrow, &b);
-	status = status ? status : a->op == OP_cat ? cat_pieces(p, a, b->id) : view_copy(p, a, b->id);
+	status = status ? status : a->op == OP_cat ? cat_pieces(p, a, b->id) : a->op == OP_slice ? view_copy(p, a, b->id) : there_scan(p, a, b->id);
 	if (status) {
 		if (b)
 			device_buffer_unref(b);

@@ -129,4 +129,9 @@ enum { OWN_SORT_KEYS, OWN_SORT_COUNT, OWN_SORT_TOTALS, OWN_SORT_MOVE };
 enum { OWN_SORT_BLOCK = 2048 };
 bool own_sort(struct emit *e, const int *how);
 
+/* own_scan.c. how: what, enum op, from the end. */
+enum { OWN_SCAN_PART, OWN_SCAN_TOTALS, OWN_SCAN_APPLY };
+enum { OWN_SCAN_BLOCK = 2048 };
+bool own_scan(struct emit *e, const int *how);
+
 #endif
