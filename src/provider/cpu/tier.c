@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -27,7 +28,7 @@
 #include "base/str.h"
 #include "provider/cpu/cpu.h"
 
-enum { WARM_NS = 1000000, HOT_NS = 10000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096 };
+enum { WARM_NS = 1000000, HOT_NS = 10000000, HOT_LOOP_NS = 2000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096, POLL_NS = 1000000, HAND_OUT_MOST = 8 };
 #define MARK "RMKERNL1"
 
 struct tier_code {
@@ -49,7 +50,6 @@ static struct {
 	bool running, joinable, off, ending;
 	struct tier_code *queue[WAITING_MOST];
 	int n;
-	pid_t child;
 } tier = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 static struct {
@@ -154,10 +154,12 @@ static bool seal(const char *from, const char *to)
 
 extern char **environ;
 
-static bool run_compiler(const char *source, const char *to)
+/* The compiler runs under a shell, which gives the result its name when it is whole: a process need not wait for the end. */
+static bool start_compiler(const char *source, const char *made, const char *ready, pid_t *child)
 {
-	char *const argv[] = { (char *)knob_text(KNOB_accel_compiler), "-std=gnu17", "-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno",
-		"-fno-trapping-math", "-w", "-pipe", "-shared", "-fPIC", "-nostdlib", "-x", "c", (char *)source, "-o", (char *)to,
+	char *const argv[] = { "/bin/sh", "-c", "s=$1 m=$2 r=$3; shift 3; \"$@\" && mv -f \"$m\" \"$r\"; rm -f \"$s\"", "sh", (char *)source, (char *)made, (char *)ready,
+		(char *)knob_text(KNOB_accel_compiler), "-std=gnu17", "-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno",
+		"-fno-trapping-math", "-w", "-pipe", "-shared", "-fPIC", "-nostdlib", "-x", "c", (char *)source, "-o", (char *)made,
 #if defined __x86_64__
 		"-mno-mmx", __builtin_cpu_supports("avx512f") ? "-mprefer-vector-width=512" : NULL,
 #endif
@@ -174,43 +176,72 @@ static bool run_compiler(const char *source, const char *to)
 	posix_spawnattr_setsigmask(&attr, &none);
 	posix_spawnattr_setpgroup(&attr, 0);
 	posix_spawnattr_setflags(&attr, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-	pid_t child = 0;
-	pthread_mutex_lock(&tier.lock);
-	bool ok = !tier.ending && !posix_spawnp(&child, argv[0], &actions, &attr, argv, environ);
-	tier.child = ok ? child : 0;
-	tier.off |= !ok;
-	pthread_mutex_unlock(&tier.lock);
-	int status = -1;
-	while (ok && waitpid(child, &status, 0) < 0)
-		continue;
-	pthread_mutex_lock(&tier.lock);
-	tier.child = 0;
-	pthread_mutex_unlock(&tier.lock);
+	bool ok = !posix_spawn(child, argv[0], &actions, &attr, argv, environ);
 	posix_spawnattr_destroy(&attr);
 	posix_spawn_file_actions_destroy(&actions);
-	return ok && status == 0;
+	return ok;
 }
 
-/* The file of the compiled text, made when it is not there and that is worth it. */
-static bool find_or_make(const char *text, bool may_make, struct str *path)
+/* Until it is done, or this process ends: then it goes on alone. */
+static bool wait_for(pid_t child)
+{
+	int status = -1, got;
+	while (!(got = waitpid(child, &status, WNOHANG)) && !__atomic_load_n(&tier.ending, __ATOMIC_ACQUIRE))
+		nanosleep(&(struct timespec){ .tv_nsec = POLL_NS }, NULL);
+	if (got == child && WIFEXITED(status) && WEXITSTATUS(status) == 127)
+		tier.off = true;                 /* there is no compiler */
+	return got == child && status == 0;
+}
+
+static bool name_file(const char *text, struct str *path)
 {
 	if (!folder(path))
 		return false;
 	uint64_t key = hash_mix(hash_mix(hash_bytes(text, strlen(text)), processor()), hash_bytes(knob_text(KNOB_accel_compiler), strlen(knob_text(KNOB_accel_compiler))));
 	str_addf(path, "/cpu-%016llx.so", (unsigned long long)key);
-	if (is_whole(str_text(path)))
-		return true;
-	if (!may_make)
-		return false;
+	return true;
+}
+
+/* Has it compiled; child: only hands it out, when there is time no more to wait. */
+static bool make(const char *text, const char *path, const char *ready, bool wait)
+{
 	struct str source = { 0 }, made = { 0 };
-	str_addf(&source, "%s.%d.c", str_text(path), (int)getpid());
-	str_addf(&made, "%s.%d.o", str_text(path), (int)getpid());
+	pid_t child;
+	str_addf(&source, "%s.%d.c", path, (int)getpid());
+	str_addf(&made, "%s.%d.o", path, (int)getpid());
 	bool ok = file_write_atomic(str_text(&source), text, strlen(text));
 	error_clear();
-	ok = ok && run_compiler(str_text(&source), str_text(&made)) && seal(str_text(&made), str_text(path));
-	unlink(str_text(&source)), unlink(str_text(&made));
+	if (ok && !start_compiler(str_text(&source), str_text(&made), ready, &child))
+		ok = false, tier.off = true, unlink(str_text(&source));
+	ok = ok && wait && wait_for(child);
 	str_free(&source), str_free(&made);
 	return ok;
+}
+
+/* The file of the compiled text: a whole one, what an earlier process had begun, or a new one when that is worth it. */
+static bool find_or_make(const char *text, bool may_make, struct str *path)
+{
+	struct str ready = { 0 };
+	if (!name_file(text, path))
+		return false;
+	str_addf(&ready, "%s.ready", str_text(path));
+	bool ok = is_whole(str_text(path));
+	if (!ok && (file_is_regular(str_text(&ready)) || (may_make && make(text, str_text(path), str_text(&ready), true))))
+		ok = seal(str_text(&ready), str_text(path)), unlink(str_text(&ready));
+	str_free(&ready);
+	return ok;
+}
+
+/* What waits for the compiler when the process ends is handed out all the same, for the next one. */
+static void hand_out(const char *text)
+{
+	struct str path = { 0 }, ready = { 0 };
+	if (text && name_file(text, &path)) {
+		str_addf(&ready, "%s.ready", str_text(&path));
+		if (!file_is_regular(str_text(&path)) && !file_is_regular(str_text(&ready)))
+			make(text, str_text(&path), str_text(&ready), false);
+	}
+	str_free(&path), str_free(&ready);
 }
 
 static void compile(struct tier_code *c)
@@ -244,18 +275,19 @@ static void *worker(void *unused)
 	return NULL;
 }
 
-/* At the end of the process: no compiler is left behind, and no thread that opens libraries. */
+/* At the end of the process: no thread that opens libraries is left behind. A compiler may be: what it makes is for the next process. */
 __attribute__((destructor)) static void end(void)
 {
 	pthread_mutex_lock(&tier.lock);
-	tier.ending = true;
-	if (tier.child)
-		kill(-tier.child, SIGKILL), kill(tier.child, SIGKILL);
+	__atomic_store_n(&tier.ending, true, __ATOMIC_RELEASE);
 	bool join = tier.joinable;
 	tier.joinable = false;
 	pthread_mutex_unlock(&tier.lock);
 	if (join)
 		pthread_join(tier.thread, NULL);
+	for (int i = 0; i < tier.n && i < HAND_OUT_MOST && !tier.off; i++)
+		if (tier.queue[i]->may_make)
+			hand_out(tier.queue[i]->text);
 	for (int i = 0; i < KERNELS; i++)
 		if (kernels.at[i])
 			free(kernels.at[i]->text), free(kernels.at[i]), kernels.at[i] = NULL;
@@ -265,12 +297,12 @@ __attribute__((destructor)) static void end(void)
 static void after_fork(void)
 {
 	pthread_mutex_init(&tier.lock, NULL);
-	tier.joinable = tier.running = false, tier.off = true, tier.child = 0, tier.n = 0;
+	tier.joinable = tier.running = false, tier.off = true, tier.n = 0;
 }
 
 __attribute__((constructor)) static void watch_fork(void) { pthread_atfork(NULL, NULL, after_fork); }
 
-static void submit(struct tier_code *c)
+static void submit(struct tier_code *c, bool first)
 {
 	sigset_t all, old;
 	pthread_mutex_lock(&tier.lock);
@@ -279,7 +311,9 @@ static void submit(struct tier_code *c)
 		c->busy = false;
 		return;
 	}
-	tier.queue[tier.n++] = c;
+	int at = first ? 0 : tier.n;
+	memmove(tier.queue + at + 1, tier.queue + at, (size_t)(tier.n++ - at) * sizeof *tier.queue);
+	tier.queue[at] = c;
 	if (!tier.running) {
 		if (tier.joinable)
 			pthread_join(tier.thread, NULL);
@@ -319,13 +353,15 @@ void tier_look(const struct cpu_launch *c, double ns)
 	compile(code);
 }
 
-/* Under the provider's lock. */
+/* Under the provider's lock. A loop gains most, and comes in pieces of which the first are short: it is asked for sooner, and first. */
 void tier_warm(const struct cpu_launch *c, double ns)
 {
 	struct tier_code *code = c->code;
-	if (!code || code->asked || (code->heat += ns) < WARM_NS || (code->looked && code->heat < HOT_NS) || is_off() || __atomic_load_n(&code->busy, __ATOMIC_ACQUIRE))
+	bool loop = c->p->body;
+	double hot = loop ? HOT_LOOP_NS : HOT_NS;
+	if (!code || code->asked || (code->heat += ns) < WARM_NS || (code->looked && code->heat < hot) || is_off() || __atomic_load_n(&code->busy, __ATOMIC_ACQUIRE))
 		return;
 	write_text(code, c);
-	code->looked = true, code->asked = code->may_make = code->heat >= HOT_NS, code->busy = true;
-	submit(code);
+	code->looked = true, code->asked = code->may_make = code->heat >= hot, code->busy = true;
+	submit(code, loop);
 }
