@@ -117,13 +117,19 @@ static void leave_in_time(void)
 }
 
 /* What accel-profile found, where the user says nothing. */
-static void use_thresholds(void)
+static void use_settings(void)
 {
+	static const struct { enum knob knob; int cost; } of[] = { { KNOB_two_pass_threshold, COST_split }, { KNOB_reduction_wg, COST_group },
+		{ KNOB_element_wg, COST_element }, { KNOB_element_rounds, COST_rounds },
+		{ KNOB_gemm_large, COST_tile } };
 	char text[32];
-	if (knob_is_set(KNOB_two_pass_threshold) || d.device.split == cost_info[COST_split].device)
-		return;
-	snprintf(text, sizeof text, "%.0f", d.device.split);
-	knob_set(KNOB_two_pass_threshold, text);
+	for (int i = 0; i < COUNT(of); i++) {
+		double found = *cost_at(&d.device, of[i].cost);
+		if (knob_is_set(of[i].knob) || found == cost_info[of[i].cost].device)
+			continue;
+		snprintf(text, sizeof text, "%.0f", found);
+		knob_set(of[i].knob, text);
+	}
 }
 
 /* p's device is opened; its costs are read. False: it cannot be used. Under the lock. */
@@ -145,7 +151,7 @@ static bool open_it(const struct runmat_provider *p, bool software)
 	d.loaded = true;
 	costs_remember(&d.info, d.took, d.state == OPENING);
 	learnt_open(costs_identity(&d.info), costs_hash(&d.device, &d.host));
-	use_thresholds();
+	use_settings();
 	uint64_t memory = d.info.memory_bytes ? d.info.memory_bytes : (uint64_t)(d.info.capabilities & RUNMAT_SOFTWARE ? 2 : 16) << 30;
 	pool_set_limit(memory / 2);
 	d.open = p;

@@ -49,13 +49,13 @@ static bool narrowed(struct step *s)
 
 bool device_compiled(const struct runmat_provider *p, struct step *s)
 {
-	if (s->device && (s->device != p || s->narrows != device_narrows())) {
+	if (s->device && (s->device != p || s->narrows != device_narrows() || s->threads != kernel_threads())) {
 		device_release(s);
 		s->device = NULL, s->refused = false;
 	}
 	if (s->on_device || (s->device == p && s->refused))
 		return s->on_device != NULL;
-	s->device = p;
+	s->device = p, s->threads = kernel_threads();
 	int status = !narrowed(s) ? device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles")
 		: s->own.write ? kernel_compile_own(p, s->narrow ? s->narrow : s->kernel, &s->own, &s->on_device)
 		: kernel_compile(p, s->narrow ? s->narrow : s->kernel, &s->on_device);

@@ -20,12 +20,6 @@
 
 enum { REPEATS = 4, CHAIN_OPS = 64, CHAIN_CALLS = 8 };
 
-struct bench {
-	const struct runmat_provider *p;        /* NULL: the host */
-	double first;                           /* seconds of the first run of the last program */
-	bool failed;
-};
-
 static struct array *number_of(enum cls c, double x)
 {
 	shape s = shape_2d(1, 1);
@@ -53,11 +47,10 @@ static struct array *call(enum op op, struct array *taken)
 }
 
 /* ---- programs: of a leaf x, the k-th time ---- */
-typedef struct array *(*program)(struct array *x, int k);
 
-static struct array *add_one(struct array *x, int k) { return then(OP_plus, array_ref(x), k); }
+struct array *measure_add_one(struct array *x, int k) { return then(OP_plus, array_ref(x), k); }
 
-static struct array *many_ops(struct array *x, int k)
+struct array *measure_many_ops(struct array *x, int k)
 {
 	struct array *y = then(OP_plus, array_ref(x), k);
 	for (int i = 1; y && i < CHAIN_OPS; i += 2)
@@ -65,7 +58,7 @@ static struct array *many_ops(struct array *x, int k)
 	return y;
 }
 
-static struct array *many_calls(struct array *x, int k)
+struct array *measure_many_calls(struct array *x, int k)
 {
 	struct array *y = then(OP_plus, array_ref(x), k);
 	for (int i = 0; y && i < CHAIN_CALLS; i++)
@@ -73,14 +66,24 @@ static struct array *many_calls(struct array *x, int k)
 	return y;
 }
 
-static struct array *total(struct array *x, int k)
+/* Of columns, or of rows. */
+static struct array *sums(struct array *x, int k, uint32_t axes)
+{
+	struct array *y = then(OP_plus, array_ref(x), k), *z = y ? array_reduce(OP_sum, y, axes, 0, NULL) : NULL;
+	array_unref(y);
+	return z;
+}
+struct array *measure_columns(struct array *x, int k) { return sums(x, k, 1); }
+struct array *measure_rows(struct array *x, int k) { return sums(x, k, 2); }
+
+struct array *measure_total(struct array *x, int k)
 {
 	struct array *y = then(OP_plus, array_ref(x), k), *z = y ? array_reduce(OP_sum, y, 3, 0, NULL) : NULL;
 	array_unref(y);
 	return z;
 }
 
-static struct array *product(struct array *x, int k)
+struct array *measure_product(struct array *x, int k)
 {
 	struct array *y = then(OP_plus, array_ref(x), k), *z = y ? array_mtimes(y, true, y, false) : NULL;
 	array_unref(y);
@@ -98,14 +101,14 @@ static bool look_at(struct bench *b, struct array *y)
 }
 
 /* Seconds of one run of f on x; b->first: of the first one. */
-static double time_of(struct bench *b, program f, struct array *x, int repeats)
+double measure_time(struct bench *b, measured f, struct array *x, int repeats)
 {
 	double best = INFINITY;
 	place_only(b->p ? PLACE_DEVICE : PLACE_HOST);
 	for (int k = 0; k <= repeats && !b->failed; k++) {
 		double began = explain_clock();
 		struct array *y = f(x, k + 1);
-		b->failed = !y || (y->pending && !array_force(y)) || !look_at(b, y) || (b->p && k == 0 && y->op != OP_AWAY && f != product);
+		b->failed = !y || (y->pending && !array_force(y)) || !look_at(b, y) || (b->p && k == 0 && y->op != OP_AWAY && f != measure_product);
 		array_unref(y);
 		double took = explain_clock() - began;
 		if (k == 0)
@@ -117,7 +120,7 @@ static double time_of(struct bench *b, program f, struct array *x, int repeats)
 	return best;
 }
 
-static struct array *leaf(enum cls c, int64_t rows, int64_t cols)
+struct array *measure_leaf(enum cls c, int64_t rows, int64_t cols)
 {
 	struct array *x = array_new_2d(c, false, rows, cols);
 	for (int64_t i = 0; x && i < x->count; i++) {
@@ -134,8 +137,8 @@ static struct array *leaf(enum cls c, int64_t rows, int64_t cols)
 
 static double launch_time(struct bench *b)
 {
-	struct array *x = leaf(CLS_SINGLE, 8192, 1);
-	double best = x ? time_of(b, add_one, x, 40) : NAN;
+	struct array *x = measure_leaf(CLS_SINGLE, 8192, 1);
+	double best = x ? measure_time(b, measure_add_one, x, 40) : NAN;
 	array_unref(x);
 	return best;
 }
@@ -144,11 +147,11 @@ static double launch_time(struct bench *b)
 static double queued_launch_time(struct bench *b)
 {
 	enum { MANY = 50 };
-	struct array *x = leaf(CLS_SINGLE, 8192, 1);
+	struct array *x = measure_leaf(CLS_SINGLE, 8192, 1);
 	double began = 0;
 	place_only(b->p ? PLACE_DEVICE : PLACE_HOST);
 	for (int k = 0; x && k <= MANY && !b->failed; k++) {
-		struct array *y = add_one(x, k + 1);
+		struct array *y = measure_add_one(x, k + 1);
 		b->failed = !y || (y->pending && !array_force(y));
 		if (k == 0 || k == MANY)
 			b->failed |= !y || !look_at(b, y);
@@ -187,10 +190,10 @@ static void transfers(struct bench *b, struct device_costs *c, int64_t bytes)
 	mem_free(host);
 }
 
-static double per_item(struct bench *b, program f, enum cls c, int64_t n, double items, double less)
+static double per_item(struct bench *b, measured f, enum cls c, int64_t n, double items, double less)
 {
-	struct array *x = leaf(c, n, 1);
-	double best = x ? time_of(b, f, x, REPEATS) : NAN;
+	struct array *x = measure_leaf(c, n, 1);
+	double best = x ? measure_time(b, f, x, REPEATS) : NAN;
 	array_unref(x);
 	return MAX(best - less, best * 0.1) / ((double)n * items);
 }
@@ -200,14 +203,14 @@ static double per_item(struct bench *b, program f, enum cls c, int64_t n, double
 static void arithmetic(struct bench *b, struct device_costs *c, int64_t n, int wide, bool doubles)
 {
 	double spare = b->p ? launch_time(b) : c->launch;
-	c->memory = per_item(b, add_one, CLS_SINGLE, n * wide, 8, spare);
-	c->op32 = per_item(b, many_ops, CLS_SINGLE, n, CHAIN_OPS, spare);
+	c->memory = per_item(b, measure_add_one, CLS_SINGLE, n * wide, 8, spare);
+	c->op32 = per_item(b, measure_many_ops, CLS_SINGLE, n, CHAIN_OPS, spare);
 	c->compile = b->p ? MAX(b->first - (double)n * CHAIN_OPS * c->op32 - (double)n * 4 * c->up, 1e-4) : 0;
-	c->call32 = per_item(b, many_calls, CLS_SINGLE, n, CHAIN_CALLS, spare);
+	c->call32 = per_item(b, measure_many_calls, CLS_SINGLE, n, CHAIN_CALLS, spare);
 	if (!doubles)
 		return;
-	c->op64 = per_item(b, many_ops, CLS_DOUBLE, n / 4, CHAIN_OPS, spare);
-	c->call64 = per_item(b, many_calls, CLS_DOUBLE, n / 4, CHAIN_CALLS, spare);
+	c->op64 = per_item(b, measure_many_ops, CLS_DOUBLE, n / 4, CHAIN_OPS, spare);
+	c->call64 = per_item(b, measure_many_calls, CLS_DOUBLE, n / 4, CHAIN_CALLS, spare);
 }
 
 bool measure_costs(struct str *report)
@@ -224,6 +227,8 @@ bool measure_costs(struct str *report)
 	double began = explain_clock();
 	bool software = info.capabilities & RUNMAT_SOFTWARE;
 	costs_standard(&device, &host);
+	for (int i = COST_small; i < COST_COUNT; i++)           /* what accel-profile found stays */
+		*cost_at(&device, i) = *cost_at((struct device_costs *)device_costs(), i);
 	host.launch = launch_time(&on_host);
 	arithmetic(&on_host, &host, 2 << 20, 1, true);
 	transfers(&there, &device, software ? 16 << 20 : 64 << 20);
@@ -243,106 +248,4 @@ bool measure_costs(struct str *report)
 	if (ok)
 		device_costs_reload();
 	return ok;
-}
-
-/* ---- sweeps over sizes ---- */
-
-static double sweep_row(struct bench *b, program f, enum cls c, int64_t rows, int64_t cols, bool *ok)
-{
-	struct array *x = leaf(c, rows, cols);
-	double best = x ? time_of(b, f, x, REPEATS) : NAN;
-	*ok = x && !b->failed;
-	if (b->failed)
-		error_clear();
-	b->failed = false;
-	array_unref(x);
-	return best;
-}
-
-/* From how many elements on the device wins; 0: it does not. */
-static int64_t sweep(const char *title, program f, const struct runmat_provider *p, int64_t most, bool square, struct str *report)
-{
-	int64_t from = 0;
-	str_addf(report, "%s\n%14s %12s %12s %8s\n", title, "elements", "host ms", "device ms", "ratio");
-	for (int64_t n = 8192; n <= most; n *= 4) {         /* fewer are computed at once, on the host */
-		struct bench on_host = { 0 }, there = { .p = p };
-		bool a, b;
-		int64_t side = square ? (int64_t)sqrt((double)n) : 1;
-		double host = sweep_row(&on_host, f, CLS_SINGLE, square ? side : n, side, &a), device = sweep_row(&there, f, CLS_SINGLE, square ? side : n, side, &b);
-		if (!a || !b) {
-			str_addf(report, "%14lld  the %s cannot\n", (long long)n, a ? "device" : "host");
-			return from;
-		}
-		str_addf(report, "%14lld %12.4f %12.4f %8.2f\n", (long long)n, host * 1e3, device * 1e3, host / device);
-		from = device >= host ? 0 : from ? from : n;
-	}
-	if (from)
-		str_addf(report, "the device wins from %lld elements on, with the operand there\n", (long long)from);
-	else
-		str_adds(report, "the device does not win\n");
-	return from;
-}
-
-/* Elements a group above which a reduction is spread over workgroups: what serves few and many groups best. */
-static double best_split(const struct runmat_provider *p, int64_t most, struct str *report)
-{
-	static const int64_t tried[] = { 1024, 4096, 16384, 65536, 262144 };
-	struct bench there = { .p = p };
-	double best = INFINITY, split = 1024;
-	char before[32], text[32];
-	bool was_set = knob_is_set(KNOB_two_pass_threshold);
-	snprintf(before, sizeof before, "%lld", (long long)knob_size(KNOB_two_pass_threshold));
-	str_addf(report, "spread over workgroups above\n%14s %12s\n", "elements", "device ms");
-	for (int i = 0; i < COUNT(tried); i++) {
-		double all = 0;
-		bool ok = true, each;
-		snprintf(text, sizeof text, "%lld", (long long)tried[i]);
-		knob_set(KNOB_two_pass_threshold, text);
-		for (int64_t n = tried[0] * 4; n <= most && ok; n *= 8, ok &= each)
-			all += sweep_row(&there, total, CLS_SINGLE, n, 1, &each);
-		if (!ok)
-			break;
-		str_addf(report, "%14lld %12.4f\n", (long long)tried[i], all * 1e3);
-		if (all < best * 0.97)
-			best = all, split = (double)tried[i];
-	}
-	knob_set(KNOB_two_pass_threshold, was_set ? before : NULL);
-	return split;
-}
-
-static bool keep_thresholds(const struct runmat_device_info *info, int64_t small, double split, struct str *report)
-{
-	struct device_costs device = *device_costs(), host = *device_host_costs();
-	char why[400];
-	device.small = (double)small;
-	device.split = split ? split : device.split;
-	bool ok = costs_save(info, &device, &host, why, sizeof why);
-	str_addf(report, ok ? "thresholds kept in %s\n" : "thresholds not kept: %s\n", why);
-	if (ok)
-		device_costs_reload();
-	return ok;
-}
-
-bool measure_profile(unsigned how, struct str *report)
-{
-	const struct runmat_provider *p = device_demand();
-	struct runmat_device_info info = { .size = sizeof info };
-	if (!p || p->device_info(p->self, &info)) {
-		str_adds(report, "There is no device to profile (runmat accel-info says why).\n");
-		return false;
-	}
-	int64_t most = how & PROFILE_QUICK || info.capabilities & RUNMAT_SOFTWARE ? 1 << 20 : 1 << 26, small = (int64_t)device_costs()->small;
-	if (!(how & PROFILE_ONLY_REDUCE) && !(how & PROFILE_REDUCE)) {
-		if (!measure_costs(report))
-			return false;
-		int64_t plain = sweep("element-wise: x + k", add_one, p, most, false, report);
-		int64_t calls = sweep("element-wise: sin and exp, eight times", many_calls, p, most, false, report);
-		small = plain && calls ? MIN(plain, calls) : plain || calls ? MAX(plain, calls) : most;         /* beyond, costs decide */
-	}
-	sweep("total: sum(x + k)", total, p, most, false, report);
-	double split = best_split(p, most, report);
-	if (!(how & PROFILE_ONLY_REDUCE))
-		sweep("product: (X + k)' * (X + k)", product, p, MIN(most, 1 << 22), true, report);
-	(void)keep_thresholds(&info, small, split, report);
-	return true;
 }

@@ -756,11 +756,21 @@ _Thread_local const struct own_text *emit_own;
 static bool write_own(struct emit *e, struct emitted *out)
 {
 	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = RUNMAT_BY_ELEMENT, .elements = 1 };
-	e->copies = 1;
+	e->copies = 1, e->wg = EMIT_WORKGROUP;
 	e->begin(e, "main");
 	TRY(emit_own->write(e, emit_own->how));
 	emit_close(e);
 	return true;
+}
+
+/* Many reductions at once take much shared memory: then there are no more threads than usual. */
+static int threads_of(const struct emit *e, int shape)
+{
+	unsigned log = e->how >> (shape == RUNMAT_BY_GROUP ? EMIT_GROUP_WG : EMIT_MAP_WG) & 15;
+	int reductions = 0, n = log && shape != RUNMAT_BY_TEAM ? 1 << log : EMIT_WORKGROUP;
+	for (int i = 0; i < e->k->instrs; i++)
+		reductions += e->k->instr[i].kind == RUNMAT_REDUCE;
+	return reductions > 2 ? MIN(n, EMIT_WORKGROUP) : n;
 }
 
 bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
@@ -768,7 +778,8 @@ bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
 	if (emit_own)
 		return write_own(e, out);
 	int shape = shape_of(e->k);
-	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = shape, .stages = emit_stages(e->k), .slots = emit_slots(e->k, e->how) };
+	e->wg = threads_of(e, shape);
+	*out = (struct emitted){ .workgroup = e->wg, .shape = shape, .stages = emit_stages(e->k), .slots = emit_slots(e->k, e->how) };
 	bool ok = true;
 	switch (shape) {
 	case RUNMAT_BY_ELEMENT: ok = emit_map(e); break;

@@ -24,7 +24,7 @@ struct lang {
 	void (*draw)(struct emit *e, const struct runmat_instr *in, const char *element);               /* an expression */
 };
 
-/* A group is worked on by 16 threads: thread t has the accumulators t, t + 16, t + 32, t + 48 of a chunk. */
+/* Threads a workgroup, where the settings say nothing else. A group is worked on by 16 of them: thread t has the accumulators t, t + 16, t + 32, t + 48 of a chunk. */
 enum { EMIT_WORKGROUP = 256, EMIT_TEAM = 16, EMIT_COPIES = RUNMAT_ACCUMULATORS / EMIT_TEAM, EMIT_SPACING = EMIT_TEAM, EMIT_JOIN = 2048 };
 /* Behind the scalars in P: log2 of the groups a workgroup; shifts of the thread's number to its place in the team and to
 ** its group; blocks a group; rounds a block; log2 of the lanes between a thread's copies; the work
@@ -37,6 +37,7 @@ struct emit {
 	struct str *out, *why;
 	int depth;
 	unsigned how;                            /* EMIT_F64 ... */
+	int wg;                                  /* threads a workgroup */
 	int copies, copy;                        /* of LANE values; which is being written */
 	int spacing;                             /* elements between copies */
 	bool wide;                               /* copies are of four groups, 16 apart, not of lanes: GROUP values have them too */

@@ -88,9 +88,9 @@ static const char helpers[] =
 static void entry(struct emit *e, const char *name)
 {
 	const struct runmat_kernel *k = e->k;
-	str_addf(e->out, "extern \"C\" __global__ void __launch_bounds__(%d) kernel_%s(const __grid_constant__ arguments args)\n{\n", EMIT_WORKGROUP, name);
+	str_addf(e->out, "extern \"C\" __global__ void __launch_bounds__(%d) kernel_%s(const __grid_constant__ arguments args)\n{\n", e->wg, name);
 	e->depth = 1;
-	emit_line(e, "const i32 tid = threadIdx.x, wg = blockIdx.x, wgs = gridDim.x, thread = wg * %d + tid, threads = wgs * %d;", EMIT_WORKGROUP, EMIT_WORKGROUP);
+	emit_line(e, "const i32 tid = threadIdx.x, wg = blockIdx.x, wgs = gridDim.x, thread = wg * %d + tid, threads = wgs * %d;", e->wg, e->wg);
 	emit_line(e, "u64 *const scratch = args.scratch;");
 	for (int i = 0; i < k->arrays; i++) {
 		const char *constant = k->array[i].access & RUNMAT_WRITE ? "" : "const ";

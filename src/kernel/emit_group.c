@@ -1,7 +1,7 @@
 /*
 ** kernel/emit_group.c - kernels with groups: reductions over the lanes of a group, and what follows from them.
 **
-** A workgroup of 256 threads is 16 teams of 16. A team takes chunks of 1,024 lanes; its thread t adds the lanes t, t + 16,
+** A workgroup of 256 threads (as settings and a device's profile say: 64 to 1,024) is 16 teams of 16. A team takes chunks of 1,024 lanes; its thread t adds the lanes t, t + 16,
 ** t + 32, t + 48 of every 64 in four accumulators, which combine by halving first in the thread, then over the team in
 ** shared memory: the one tree of kernel_ir.h. The teams work on 1, 2, ... 16 groups (2^xl, the launch says), so that large
 ** groups have all 16 and short ones share a workgroup; where groups lie side by side in memory, neighbouring threads take
@@ -174,7 +174,7 @@ static void gather_spread(struct emit *e, int i)
 	for (int p = 0; p < emit_acc_parts(e, i); p++) {
 		const char *type = part_type(e, i, p);
 		snprintf(name, sizeof name, "quad_%s", type);
-		snprintf(what, sizeof what, e->lang->wgsl ? "var<workgroup> %s: array<%s, %d>;\n" : "__shared__ %2$s %1$s[%3$d];\n", name, type, EMIT_WORKGROUP * EMIT_COPIES);
+		snprintf(what, sizeof what, e->lang->wgsl ? "var<workgroup> %s: array<%s, %d>;\n" : "__shared__ %2$s %1$s[%3$d];\n", name, type, e->wg * EMIT_COPIES);
 		if (!e->shared.n || !strstr(str_text(&e->shared), what))
 			str_adds(&e->shared, what);
 		barrier(e);
@@ -248,7 +248,8 @@ static void fold(struct emit *e, int i, const struct shared *s, const char *base
 		from_shared(e, i, s, "tid", "p%s");
 		from_shared(e, i, s, "tid + span * team_step", "q%s");
 	} else {
-		emit_for(e, "pair", "tid", "pair < left", "pair += 256");
+		snprintf(at, sizeof at, "pair += %d", e->wg);
+		emit_for(e, "pair", "tid", "pair < left", at);
 		from_shared(e, i, s, "pair * 2 * span", "p%s");
 		from_shared(e, i, s, "pair * 2 * span + span", "q%s");
 	}
@@ -473,7 +474,7 @@ static bool pass_lanes(struct emit *e, const struct pass *p, struct red *red, in
 	emit_open(e, "%s", "");
 	for (int r = 0; r < n; r++) {
 		e->copy = red[r].copy;
-		shared_for(e, red[r].i, EMIT_WORKGROUP, &red[r].s);
+		shared_for(e, red[r].i, e->wg, &red[r].s);
 		for (int q = 0; q < emit_acc_parts(e, red[r].i); q++)
 			emit_array(e, part_type(e, red[r].i, q), emit_part(e, name_of(e, "part", red[r].i, "", name, sizeof name), q), 32);
 		open_acc(e, red[r].i, "tail", 1);
@@ -532,8 +533,10 @@ static void open_groups(struct emit *e, bool split)
 				str_addf(e->out, " * n%d", d);
 		str_adds(e->out, ";\n");
 	}
+	char teams[32];
+	snprintf(teams, sizeof teams, "%d >> u32(log_x)", e->wg / EMIT_TEAM);
 	const char *const lets[][2] = { { "x", "(tid >> u32(shift_x)) & ((1 << u32(log_x)) - 1)" }, { "t", "(tid >> u32(shift_t)) & 15" },
-		{ "team", "tid >> u32(4 + log_x)" }, { "teams", "16 >> u32(log_x)" }, { "team_step", "16 << u32(log_x)" }, { "team_base", "x << u32(shift_x)" },
+		{ "team", "tid >> u32(4 + log_x)" }, { "teams", teams }, { "team_step", "16 << u32(log_x)" }, { "team_base", "x << u32(shift_x)" },
 		{ "chunks", "(lanes + 1023) / 1024" }, { "rounds", "(chunks + teams - 1) / teams" }, { "gsets", e->wide ? "(groups / 4 + (1 << u32(log_x)) - 1) >> u32(log_x)" : "(groups + (1 << u32(log_x)) - 1) >> u32(log_x)" } };
 	for (int q = 0; q < COUNT(lets); q++)
 		emit_let(e, "i32", "%s", lets[q][0]), str_addf(e->out, "%s;\n", lets[q][1]);
@@ -696,7 +699,8 @@ static void join_one(struct emit *e, int i)
 	for (int q = 0; q < emit_acc_parts(e, i); q++)
 		shared_name(e, part_type(e, i, q), EMIT_JOIN, s.name[q], sizeof s.name[q]);
 	barrier(e);
-	emit_for(e, "item", "tid", "item < blocks", "item += 256");
+	snprintf(at, sizeof at, "item += %d", e->wg);
+	emit_for(e, "item", "tid", "item < blocks", at);
 	for (int q = 0; q < emit_acc_parts(e, i); q++)
 		emit_line(e, "%s[item] = kept%s((%d * blocks + item) * groups + group);", s.name[q], part_type(e, i, q), slot_of(e, i, q));
 	emit_close(e);
@@ -742,7 +746,7 @@ static void split_join(struct emit *e, struct pass *p)
 				str_addf(e->out, " * n%d", d);
 		str_adds(e->out, ";\n");
 	}
-	emit_let(e, "i32", "whole"), str_adds(e->out, "((lanes + 1023) / 1024) / ((16 >> u32(log_x)) * block_rounds);\n");
+	emit_let(e, "i32", "whole"), str_addf(e->out, "((lanes + 1023) / 1024) / ((%d >> u32(log_x)) * block_rounds);\n", e->wg / EMIT_TEAM);
 	emit_for(e, "group", "wg", "group < groups", "group += wgs");
 	for (int r = 0; r < n; r++)
 		join_one(e, red[r].i);
@@ -850,7 +854,7 @@ static bool team_reduce(struct emit *e, int i)
 	char acc[32], lane[16], x[32];
 	TRY(emit_reduce_ok(e, i));
 	shared_begin(e);
-	shared_for(e, i, EMIT_WORKGROUP, &red.s);
+	shared_for(e, i, e->wg, &red.s);
 	emit_acc_open(e, i, "acc", EMIT_COPIES);
 	for (e->copy = 0; e->copy < e->copies; e->copy++) {
 		snprintf(acc, sizeof acc, "acc%%s%d_%d", i, e->copy % EMIT_COPIES), snprintf(lane, sizeof lane, "l_%d", e->copy);

@@ -189,11 +189,11 @@ static const struct lang wgsl = {
 static void entry(struct emit *e, const char *name)
 {
 	str_addf(e->out, "@compute @workgroup_size(%d) fn %s(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n",
-		EMIT_WORKGROUP, name);
+		e->wg, name);
 	e->depth = 1;
 	emit_line(e, "op_zero = u32(P[0]);");
 	emit_line(e, "let tid = i32(index); let wg = i32(wid.y * wn.x + wid.x); let wgs = i32(wn.x * wn.y);");
-	emit_line(e, "let thread = wg * %d + tid; let threads = wgs * %d;", EMIT_WORKGROUP, EMIT_WORKGROUP);
+	emit_line(e, "let thread = wg * %d + tid; let threads = wgs * %d;", e->wg, e->wg);
 	emit_prologue(e);
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/knobs.h"
 #include "base/mem.h"
 #include "device/device.h"
 #include "kernel/emit.h"
@@ -22,6 +23,16 @@ static int emit(const struct runmat_program *p, uint32_t variant, struct runmat_
 	return status ? status : out->text ? RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
 
+/* log2 of a number of threads that the settings name; 0: as usual. */
+static unsigned log_of(enum knob k, uint32_t most)
+{
+	int64_t n = knob_size(k);
+	return n == EMIT_WORKGROUP || n < 64 || n > MIN(most, 1024) || n & (n - 1) ? 0 : (unsigned)__builtin_ctzll((uint64_t)n);
+}
+
+static unsigned threads_for(uint32_t most) { return log_of(KNOB_element_wg, most) << EMIT_MAP_WG | log_of(KNOB_reduction_wg, most) << EMIT_GROUP_WG; }
+unsigned kernel_threads(void) { return threads_for(1024); }
+
 static int compile_text(const struct runmat_provider *p, const struct runmat_kernel *k, uint32_t source, struct runmat_compiled **out)
 {
 	struct runmat_device_info info = { .size = sizeof info };
@@ -29,9 +40,15 @@ static int compile_text(const struct runmat_provider *p, const struct runmat_ker
 	struct runmat_program wanted = { .source = source, .ir = k }, prog = { 0 };
 	wanted.how = (info.capabilities & RUNMAT_HAS_F64 ? EMIT_F64 : 0) | (info.capabilities & RUNMAT_NO_FMA ? EMIT_SOFT_FMA : 0) | (info.capabilities & RUNMAT_HAS_I64 ? EMIT_I64 : 0)
 		| (info.capabilities & RUNMAT_SAME_BITS ? 0 : EMIT_FAST);
-	status = status ? status : emit(&wanted, 0, &prog);
-	status = status ? status : p->compile(p->self, &prog, out);
-	free((char *)prog.text);
+	if (status)
+		return status;
+	unsigned threads = threads_for(info.workgroup_max);
+	do {                            /* a device that cannot run so many threads gets the usual number */
+		wanted.how = (wanted.how & 255) | threads;
+		status = emit(&wanted, 0, &prog);
+		status = status ? status : p->compile(p->self, &prog, out);
+		free((char *)prog.text);
+	} while (status == RUNMAT_NOT_COMPILED && threads && !(threads = 0));
 	return status;
 }
 

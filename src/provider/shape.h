@@ -14,6 +14,7 @@
 struct shape_plan {
 	uint32_t variant;
 	int log_x, shift_t, shift_x, spread;
+	int log_teams;                           /* of 16 threads, a workgroup */
 	int64_t groups, lanes, elements;
 	int64_t workgroups, blocks, rounds;      /* workgroups 0: nothing to do */
 	int64_t step_work, step_elements;        /* that much work has neighbouring elements, so many; 0: no such steps */

@@ -94,7 +94,7 @@ static int open_once(void)
 	g.arch = attribute(CUDA_MAJOR, device) * 10 + attribute(CUDA_MINOR, device);
 	g.info = (struct runmat_device_info){ .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_THREADS, .memory_bytes = total, .memory_free = available,
 		.compute_units = (uint32_t)attribute(CUDA_UNITS, device), .workgroup_max = 1024, .shared_bytes = (uint32_t)attribute(CUDA_SHARED, device),
-		.max_buffer_bytes = total, .max_binding_bytes = total, .two_pass_threshold = RUNMAT_CHUNK, .reduction_workgroup = 256 };
+		.max_buffer_bytes = total, .max_binding_bytes = total };
 	if (!strcmp(knob_text(KNOB_accel_math), "same"))
 		g.info.capabilities |= RUNMAT_SAME_BITS;
 	g.f->DeviceGetName(g.info.name, sizeof g.info.name, device);
@@ -126,6 +126,7 @@ static int device_info(void *self, struct runmat_device_info *out)
 	int status = ready();
 	*out = g.info;
 	out->size = size;
+	out->two_pass_threshold = (uint32_t)knob_size(KNOB_two_pass_threshold), out->reduction_workgroup = (uint32_t)knob_size(KNOB_reduction_wg);
 	pthread_mutex_unlock(&g.lock);
 	return status;
 }
@@ -352,10 +353,10 @@ static int need_scratch(uint64_t bytes)
 	return status;
 }
 
-static int start(cuda_handle function, int64_t blocks, void *params)
+static int start(cuda_handle function, int64_t blocks, uint32_t threads, void *params)
 {
 	void *pointers[1] = { params };
-	return check(g.f->Launch(function, (unsigned)MIN(blocks, MOST_GROUPS), 1, 1, 256, 1, 1, 0, g.stream, pointers, NULL), "launch");
+	return check(g.f->Launch(function, (unsigned)MIN(blocks, MOST_GROUPS), 1, 1, threads, 1, 1, 0, g.stream, pointers, NULL), "launch");
 }
 
 static int launch_now(struct compiled *c, const struct runmat_launch *l)
@@ -383,11 +384,11 @@ static int launch_now(struct compiled *c, const struct runmat_launch *l)
 		return status;
 	fill_params(c->p.ir, l, &s, p);
 	if (!split)
-		return start(v->function[0], s.workgroups, p);
+		return start(v->function[0], s.workgroups, c->p.workgroup, p);
 	for (uint32_t k = 0; !status && k < v->stages; k++) {
-		status = start(v->function[2 * k], s.workgroups * s.blocks, p);
+		status = start(v->function[2 * k], s.workgroups * s.blocks, c->p.workgroup, p);
 		if (!status && k + 1 < v->stages)
-			status = start(v->function[2 * k + 1], s.groups, p);
+			status = start(v->function[2 * k + 1], s.groups, c->p.workgroup, p);
 	}
 	return status;
 }

@@ -3,6 +3,8 @@
 */
 #include "provider/shape.h"
 
+#include "base/knobs.h"
+
 enum { MOST_BLOCKS = 2048, ENOUGH = 1024, MOST_WORKGROUPS = 65535, MARGIN = 1 << 25 };
 
 static int log2_up(int64_t n)
@@ -46,12 +48,12 @@ static int spread_of(int64_t step)
 }
 
 /* Many groups of a few lanes. */
-static bool by_thread(struct shape_plan *s)
+static bool by_thread(struct shape_plan *s, int64_t wg)
 {
 	if (!s->lanes || s->lanes > 16 || s->groups < 2048)
 		return false;
 	s->variant = RUNMAT_VARIANT_SHORT + (s->lanes > 4 ? 16 : 4);
-	s->workgroups = MIN((s->groups + 255) / 256, MOST_WORKGROUPS);
+	s->workgroups = MIN((s->groups + wg - 1) / wg, MOST_WORKGROUPS);
 	return true;
 }
 
@@ -62,9 +64,9 @@ static void by_group(const struct runmat_kernel *k, const struct runmat_launch *
 	int64_t groups = wide ? s->groups / 4 : s->groups;
 	s->spread = spread_of(step);
 	s->variant = wide ? RUNMAT_VARIANT_WIDE : 0;
-	s->log_x = first ? MAX(0, 4 - log2_up(chunks)) : MIN(4, log2_up(groups));
+	s->log_x = first ? MAX(0, s->log_teams - log2_up(chunks)) : MIN(s->log_teams, log2_up(groups));
 	s->shift_t = first ? 0 : s->log_x, s->shift_x = first ? 4 : 0;
-	int64_t teams = 16 >> s->log_x, rounds = (chunks + teams - 1) / teams;
+	int64_t teams = 1 << s->log_teams >> s->log_x, rounds = (chunks + teams - 1) / teams;
 	s->workgroups = (groups + ((int64_t)1 << s->log_x) - 1) >> s->log_x;
 	s->blocks = 1, s->rounds = MAX(rounds, 1);
 	if (s->lanes <= split_above || rounds < 4 || s->workgroups >= ENOUGH / 4)
@@ -111,7 +113,7 @@ static void steps_of(const struct runmat_program *p, const struct runmat_launch 
 		return;
 	}
 	if (s->variant & RUNMAT_VARIANT_SPLIT) {
-		int64_t lanes = s->rounds * (16 >> s->log_x) * RUNMAT_CHUNK;
+		int64_t lanes = s->rounds * (1 << s->log_teams >> s->log_x) * RUNMAT_CHUNK;
 		s->step_work = s->workgroups;
 		s->step_elements = s->groups == 1 ? lanes : below(k, l, false) ? lanes * s->groups : 0;
 	} else if (below(k, l, true)) {
@@ -130,7 +132,8 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 			return "more elements than can be numbered";
 	if (__builtin_mul_overflow(s->groups, s->lanes, &s->elements) || s->elements > INT32_MAX - MARGIN || s->groups > INT32_MAX - MARGIN || s->lanes > INT32_MAX - MARGIN)
 		return "more elements than 32 bits can number";
-	int64_t each = MAX((int64_t)p->elements, 1) * 256;
+	int64_t wg = p->workgroup ? p->workgroup : 256, each = MAX((int64_t)p->elements, 1) * wg * MAX(1, MIN(knob_size(KNOB_element_rounds), 64));
+	s->log_teams = log2_up(wg / 16);
 	switch (p->shape) {
 	case RUNMAT_BY_ELEMENT:
 		s->workgroups = (s->elements + each - 1) / each;
@@ -138,7 +141,7 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 	case RUNMAT_BY_LANES:
 		if (s->lanes > 1 << 20 && s->groups < 128)
 			return "a scan of few long columns";
-		s->workgroups = (s->groups + 255) / 256;
+		s->workgroups = (s->groups + wg - 1) / wg;
 		break;
 	case RUNMAT_BY_TEAM: {
 		const char *why = s->groups ? by_team(k, l, s) : NULL;
@@ -147,7 +150,7 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 		break;
 	}
 	default:
-		if (s->groups && (without & RUNMAT_VARIANT_SHORT || !by_thread(s)))
+		if (s->groups && (without & RUNMAT_VARIANT_SHORT || !by_thread(s, wg)))
 			by_group(k, l, split_above, !(without & RUNMAT_VARIANT_WIDE), s);
 	}
 	steps_of(p, l, s);

@@ -94,8 +94,7 @@ static void copy_text(char *to, size_t room, struct wgpu_text from)
 static void describe(const struct wgpu_adapter_info *info)
 {
 	static const char *const backend[] = { "", "null", "webgpu", "d3d11", "d3d12", "metal", "vulkan", "opengl", "opengles" };
-	gpu.info = (struct runmat_device_info){ .two_pass_threshold = (uint32_t)knob_size(KNOB_two_pass_threshold),
-		.reduction_workgroup = (uint32_t)knob_size(KNOB_reduction_wg) };
+	gpu.info = (struct runmat_device_info){ 0 };
 	copy_text(gpu.info.name, sizeof gpu.info.name, info->device);
 	copy_text(gpu.info.vendor, sizeof gpu.info.vendor, info->vendor);
 	copy_text(gpu.info.driver, sizeof gpu.info.driver, info->description);
@@ -243,6 +242,7 @@ static int device_info(void *self, struct runmat_device_info *out)
 	int status = gpu_ready();
 	*out = gpu.info;
 	out->size = size;
+	out->two_pass_threshold = (uint32_t)knob_size(KNOB_two_pass_threshold), out->reduction_workgroup = (uint32_t)knob_size(KNOB_reduction_wg);
 	pthread_mutex_unlock(&gpu.lock);
 	return status;
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "base/knobs.h"
 #include "provider/wgpu/wgpu_programs.h"
 
 enum { FILL = 512, PARAMS = 19, LONG_K = 1024 };
@@ -157,7 +158,7 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
-	struct product g = { cls, cls == RUNMAT_F32 && m >= 512 && n >= 512 ? 8 : 4, ta != 'N', tb != 'N', mirrored, m, n, k, lda, ldb, ldc, alpha, beta };
+	struct product g = { cls, cls == RUNMAT_F32 && MIN(m, n) >= knob_size(KNOB_gemm_large) ? 8 : 4, ta != 'N', tb != 'N', mirrored, m, n, k, lda, ldb, ldc, alpha, beta };
 	if (complex || cls > RUNMAT_F32)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "products of this class");
 	if (lda * (g.ta ? m : k) > INT32_MAX || ldb * (g.tb ? k : n) > INT32_MAX || ldc * n > INT32_MAX)

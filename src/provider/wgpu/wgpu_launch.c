@@ -367,7 +367,7 @@ static void move_windows(const struct job *j, int64_t from, int64_t upto)
 	}
 }
 
-/* One entry point over all work, in pieces where arrays need windows. `each`: work of a workgroup is one (or 256). */
+/* One entry point over all work, in pieces where arrays need windows. `each`: work of a workgroup is one (or one a thread). */
 static int dispatch_work(const struct job *j, int stage, int64_t workgroups, int64_t threads)
 {
 	const struct shape_plan *s = j->s;
@@ -434,7 +434,7 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 		return status;
 	struct job j = { .c = c, .l = l, .s = &s, .v = v, .entry = entry, .params = params, .n = c->p.ir->arrays + 1, .count = count, .widest = widest };
 	bool by_thread = c->p.shape == RUNMAT_BY_ELEMENT || c->p.shape == RUNMAT_BY_LANES || s.variant & RUNMAT_VARIANT_SHORT;
-	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, 0, s.workgroups, by_thread ? 256 : 1);
+	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, 0, s.workgroups, by_thread ? (int64_t)c->p.workgroup : 1);
 	if (gpu.pending >= MANY_PENDING || s.elements >= LARGE)
 		gpu_flush();
 	return status ? status : gpu_status_since(before, RUNMAT_FAILED);
