@@ -10,7 +10,9 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/thread.h"
 #include "lib/args.h"
+#include "value/masked.h"
 
 static uint64_t times(uint64_t a, uint64_t b, uint64_t n)
 {
@@ -388,10 +390,60 @@ BUILTIN(gcd, 2, -1, 3,
 }
 
 /* ---- sums by index ---- */
+enum { PIECE = 512, PART = 65536 };
 
-BUILTIN(accumulated, 3, 4, 1,
-	"accumulated(IND, X, N)      N-by-1: the sum of the elements of X whose index in IND is k. X may be a scalar.\n"
+struct largest { const double *at; int64_t n; double *most; };
+
+static void largest_part(void *with, int64_t part, int thread)
+{
+	struct largest *l = with;
+	double most = 0;
+	for (int64_t i = part * PART; i < MIN(l->n, (part + 1) * PART); i++)
+		most = l->at[i] > most ? l->at[i] : most;
+	l->most[part] = most;
+}
+
+/* The largest index, which says how many sums there are; -1: more than can be. */
+static int64_t largest_index(const double *at, int64_t n)
+{
+	int64_t parts = (n + PART - 1) / PART;
+	struct largest l = { at, n, mem_alloc((size_t)MAX(parts, 1) * sizeof *l.most) };
+	double most = 0;
+	thread_for(parts, largest_part, &l);
+	for (int64_t p = 0; p < parts; p++)
+		most = MAX(most, l.most[p]);
+	mem_free(l.most);
+	return most < 0x1p53 ? (int64_t)most : -1;
+}
+
+/* In order, so that the sums are those of a loop; false: an index is none. how: 1 max, -1 min, 0 sum. */
+static bool accumulate(const double *at, const double *x, bool one, int64_t n, double *to, int64_t count, int how)
+{
+	int32_t place[PIECE];
+	for (int64_t i = 0; i < n; i += PIECE) {
+		int m = (int)MIN(PIECE, n - i);
+		const double *v = one ? x : x + i;
+		if (!places_of(at + i, m, count, place))
+			return false;
+		if (!how && one)
+			for (int k = 0; k < m; k++)
+				to[place[k]] += *v;
+		else if (!how)
+			for (int k = 0; k < m; k++)
+				to[place[k]] += v[k];
+		for (int k = 0; how && k < m; k++) {
+			double *p = &to[place[k]], y = v[one ? 0 : k];
+			if (isnan(*p) || (how > 0 ? y > *p : y < *p))
+				*p = y;
+		}
+	}
+	return true;
+}
+
+BUILTIN(accumulated, 3, 4, 2,
+	"accumulated(IND, X, N)      N-by-1: the sum of the elements of X whose index in IND is k. X may be a scalar. N -1: as many as there are.\n"
 	"accumulated(IND, X, N, HOW) 'sum', 'max' or 'min'; 'max' and 'min' leave NaN where there is none.\n"
+	"[A, OK] = accumulated(...)  OK is false, and A nothing to use, where an index is none.\n"
 	">> accumulated([1 2 1], [5 6 7], 2)\n"
 	"ans =\n"
 	"    12\n"
@@ -406,28 +458,23 @@ BUILTIN(accumulated, 3, 4, 1,
 		array_unref(hold[0]);
 		return false;
 	}
-	struct array *r = array_zeros(CLS_DOUBLE, false, &(shape){ 2, { MAX(count, 0), 1 } });
+	if (count == -1)
+		count = largest_index(at, n);
+	struct array *r = count > INT32_MAX ? NULL : array_zeros(CLS_DOUBLE, false, &(shape){ 2, { MAX(count, 0), 1 } });
 	double *to = r ? r->data : NULL;
-	bool ok = r && (nx == n || nx == 1 || fail_id("MATLAB:accumarray:valsMustBeSameLength", "VALS must be a scalar or have as many elements as SUBS has rows."));
+	bool ok = count > INT32_MAX ? fail(ERR_nomem) : r && (nx == n || nx == 1 || fail_id("MATLAB:accumarray:valsMustBeSameLength", "VALS must be a scalar or have as many elements as SUBS has rows."));
 	for (int64_t k = 0; ok && how && k < r->count; k++)
 		to[k] = NAN;
-	for (int64_t k = 0; ok && k < n; k++) {
-		double v = x[nx == 1 ? 0 : k];
-		if (!(at[k] >= 1) || at[k] > (double)count || at[k] != (double)(int64_t)at[k]) {
-			ok = fail_id("MATLAB:accumarray:nonPosIntIndVals", "First input SUBS must contain positive integer subscripts within the size of the output.");
-			break;
-		}
-		double *p = &to[(int64_t)at[k] - 1];
-		if (!how)
-			*p += v;
-		else if (isnan(*p) || (how > 0 ? v > *p : v < *p))
-			*p = v;
-	}
+	bool fits = ok && accumulate(at, x, nx == 1, n, to, count, how);
+	if (ok && c->nout < 2)
+		ok = fits || fail_id("MATLAB:accumarray:nonPosIntIndVals", "First input SUBS must contain positive integer subscripts within the size of the output.");
 	array_unref(hold[0]);
 	array_unref(hold[1]);
-	if (!ok && r) {
+	if (!ok) {
 		array_unref(r);
 		r = NULL;
 	}
+	if (ok && c->nout > 1)
+		c->out[1] = value_bool(fits);
 	return return_array(c, r);
 }

@@ -64,7 +64,8 @@ struct follow {
 
 #define FOLLOW(T) do { \
 	const T *x = (const T *)(const void *)f->from; T *y = (T *)(void *)f->to + i; \
-	for (int64_t k = 0; k < m; k++) y[k] = x[at[k]]; \
+	if (small) for (int64_t k = 0; k < m; k++) y[k] = x[near[k]]; \
+	else for (int64_t k = 0; k < m; k++) y[k] = x[far[k]]; \
 	} while (0)
 typedef uint8_t __attribute__((may_alias)) e1;
 typedef uint16_t __attribute__((may_alias)) e2;
@@ -72,30 +73,53 @@ typedef uint32_t __attribute__((may_alias)) e4;
 typedef uint64_t __attribute__((may_alias)) e8;
 typedef struct { uint64_t a, b; } __attribute__((may_alias)) e16;
 
-/* Places from 0 of m numbers; false: one is no place. */
-VECTORS static bool places_of(const double *index, int64_t m, int64_t limit, int64_t *at)
+/* By what every processor has vectors for: numbers clamped to the range become 32-bit ones, and what was not whole or not inside differs. */
+VECTORS bool places_of(const double *restrict index, int64_t m, int64_t limit, int32_t *restrict at)
 {
+	enum { LANES = 8 };
 	const double most = (double)limit;
-	int bad = 0;
-	for (int64_t k = 0; k < m; k++)
-		bad |= !(index[k] >= 1) | !(index[k] <= most);
-	if (bad)
-		return false;
+	double wrong[LANES] = { 0 };
+	int32_t low = 0;
+	int64_t i = 0;
 	for (int64_t k = 0; k < m; k++) {
-		at[k] = (int64_t)index[k];
-		bad |= (double)at[k] != index[k];
-		at[k]--;
+		double x = index[k] > 0 ? index[k] : 0;
+		x = x < most ? x : most;
+		at[k] = (int32_t)x - 1;
+		low |= at[k];
 	}
-	return !bad;
+	for (; i + LANES <= m; i += LANES)
+		for (int l = 0; l < LANES; l++) {
+			double d = index[i + l] - ((double)at[i + l] + 1);
+			wrong[l] += d * d;
+		}
+	for (; i < m; i++)
+		wrong[0] += (index[i] != (double)at[i] + 1);
+	for (int l = 1; l < LANES; l++)
+		wrong[0] += wrong[l];
+	return low >= 0 && wrong[0] == 0;
+}
+
+/* The same in arrays that large. */
+static bool places_far(const double *index, int64_t m, int64_t limit, int64_t *at)
+{
+	for (int64_t k = 0; k < m; k++) {
+		if (!(index[k] >= 1 && index[k] <= (double)limit) || (double)(int64_t)index[k] != index[k])
+			return false;
+		at[k] = (int64_t)index[k] - 1;
+	}
+	return true;
 }
 
 static void follow_part(void *with, int64_t part, int thread)
 {
 	struct follow *f = with;
-	int64_t at[PIECE], end = MIN(f->n, (part + 1) * PART);
+	int64_t far[PIECE];
+	int32_t near[PIECE];
+	bool small = f->limit <= INT32_MAX;
+	int64_t end = MIN(f->n, (part + 1) * PART);
 	for (int64_t i = part * PART; i < end; i += PIECE) {
 		int64_t m = MIN(PIECE, end - i);
-		if (!places_of(f->index + i, m, f->limit, at)) {
+		if (!(small ? places_of(f->index + i, m, f->limit, near) : places_far(f->index + i, m, f->limit, far))) {
 			__atomic_store_n(&f->bad, true, __ATOMIC_RELAXED);
 			return;
 		}

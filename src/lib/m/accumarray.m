@@ -13,6 +13,12 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	if nargin < 3
 		sz = [];
 	end
+	if nargin <= 3 && isa(subs, 'double') && iscolumn(subs) && isreal(subs) && isa(vals, 'double') && isreal(vals) && ~issparse(vals) && ~issparse(subs)
+		[A, ok] = quick(subs, vals, sz);
+		if ok
+			return
+		end
+	end
 	if nargin < 4
 		func = [];
 	end
@@ -110,6 +116,18 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	end
 	if issp
 		A = sparse(A);
+	end
+end
+function [A, ok] = quick(subs, vals, sz)
+	% one column of doubles: one pass that checks, one that sums; what is wrong is told by the long way
+	A = [];
+	ok = isscalar(vals) || numel(vals) == numel(subs);
+	if ok && isempty(sz) && ~isempty(subs)
+		[A, ok] = accumulated(subs, vals, -1);
+	elseif ok && isa(sz, 'double') && isequal(size(sz), [1 2]) && sz(2) == 1 && sz(1) >= 1 && sz(1) == fix(sz(1))
+		[A, ok] = accumulated(subs, vals, sz(1));
+	else
+		ok = false;
 	end
 end
 function A = grouped(ind, vals, sz, func, fill)
