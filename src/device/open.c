@@ -132,10 +132,9 @@ static void use_settings(void)
 	}
 }
 
-/* p's device is opened; its costs are read. False: it cannot be used. Under the lock. */
-static bool open_it(const struct runmat_provider *p, bool software)
+/* p's device is opened, since `began`; its costs are read. False: it cannot be used. Under the lock. */
+static bool open_it(const struct runmat_provider *p, bool software, double began)
 {
-	double began = now();
 	d.info = (struct runmat_device_info){ .size = sizeof d.info };
 	if (p->device_info(p->self, &d.info)) {
 		snprintf(d.why_not, sizeof d.why_not, "%s: %s", p->name, device_error(p));
@@ -188,6 +187,7 @@ static void look_at(const struct runmat_provider *p)
 	}
 	standard_costs();
 	enum device_how how = DEVICE_OFF;
+	double began = now();
 	if (p && !p->device_info(p->self, &info) && info.capabilities & RUNMAT_HOST_MEMORY)
 		how = *knob_text(KNOB_accel_provider) || strcmp(p->name, "cpu") ? DEVICE_OFF : DEVICE_AUTO;
 	if (how == DEVICE_AUTO && d.state == NOT_TRIED && !may_exist()) {
@@ -195,7 +195,7 @@ static void look_at(const struct runmat_provider *p)
 		snprintf(d.why_not, sizeof d.why_not, "this machine has no file of a device");
 	} else if (p && !(info.capabilities & RUNMAT_HOST_MEMORY)) {
 		how = DEVICE_NAMED;
-		if (!open_it(p, true)) {
+		if (!open_it(p, true, began)) {
 			device_note_fallback(p->name, "the device cannot be opened", device_error(p));
 			if (knob_is_on(KNOB_accel_log))
 				fprintf(stderr, "runmat: %s: the device cannot be opened (%s); the CPU does it\n", p->name, device_error(p));
@@ -233,7 +233,7 @@ static void open_any(bool software)
 	for (int i = 0; i < COUNT(names) && !d.open; i++) {
 		const struct runmat_provider *p = runmat_provider_named(names[i]);
 		if (p)
-			open_it(p, software);
+			open_it(p, software, now());
 	}
 	d.state = d.open ? IS_OPEN : NO_DEVICE;
 	if (knob_is_on(KNOB_accel_log))
