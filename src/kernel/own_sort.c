@@ -21,17 +21,17 @@ static void key_of_float(struct emit *e, bool wide)
 		emit_var(e, "u32", "key", wgsl ? "u32(bits >> 32u)" : "u32(bits >> 32)");
 		emit_var(e, "u32", "low", wgsl ? "u32(bits & 0xfffffffflu)" : "u32(bits)");
 		emit_let(e, "u32", "size"), str_adds(e->out, "key & 0x7fffffffu;\n");
-		emit_let(e, "bool", "nan"), str_adds(e->out, "size > 0x7ff00000u || (size == 0x7ff00000u && low != 0u);\n");
-		emit_let(e, "bool", "null"), str_adds(e->out, "size == 0u && low == 0u;\n");
+		emit_let(e, "bool", "is_nan"), str_adds(e->out, "size > 0x7ff00000u || (size == 0x7ff00000u && low != 0u);\n");
+		emit_let(e, "bool", "is_zero"), str_adds(e->out, "size == 0u && low == 0u;\n");
 	} else {
 		emit_var(e, "u32", "key", wgsl ? "bitcast<u32>(x)" : "BITS32(x)");
 		emit_var(e, "u32", "low", "0u");
 		emit_let(e, "u32", "size"), str_adds(e->out, "key & 0x7fffffffu;\n");
-		emit_let(e, "bool", "nan"), str_adds(e->out, "size > 0x7f800000u;\n");
-		emit_let(e, "bool", "null"), str_adds(e->out, "size == 0u;\n");
+		emit_let(e, "bool", "is_nan"), str_adds(e->out, "size > 0x7f800000u;\n");
+		emit_let(e, "bool", "is_zero"), str_adds(e->out, "size == 0u;\n");
 	}
-	emit_line(e, "if (null) { key = 0x80000000u; } else if ((key >> 31u) != 0u) { key = ~key; low = ~low; } else { key = key | 0x80000000u; }");
-	emit_line(e, "if (nan) { key = 0xffffffffu; low = 0xffffffffu; }");
+	emit_line(e, "if (is_zero) { key = 0x80000000u; } else if ((key >> 31u) != 0u) { key = ~key; low = ~low; } else { key = key | 0x80000000u; }");
+	emit_line(e, "if (is_nan) { key = 0xffffffffu; low = 0xffffffffu; }");
 }
 
 static void write_keys(struct emit *e, bool descend)
