@@ -98,7 +98,7 @@ static bool run(struct cpu_launch *c)
 		return !c->lanes || run_job(&j);
 	if (!c->groups)
 		return true;
-	if (!c->p->whole && c->lanes * (c->by_columns ? MIN(c->groups, 8) : 1) > c->block)
+	if (!c->p->whole && c->lanes * (c->by_columns ? MIN(c->groups, 64) : 1) > c->block)
 		return cpu_strips(c);
 	j.step = MAX(1, c->lanes ? c->block / c->lanes : c->block);
 	j.step = MIN(j.step, c->block);

@@ -206,7 +206,7 @@ struct accumulator {
 	int64_t *lane;
 	bool any;
 };
-void accumulate(struct tile *t, int i, const char *x, const char *mean, int mean_step);
+void accumulate(struct tile *t, int i, const char *x, int64_t apart, const char *mean, int mean_step);        /* apart: by columns, from lane to lane */
 bool cpu_strips(struct cpu_launch *c);           /* false: out of memory */
 
 int cpu_run(struct cpu_plan *p, const struct runmat_launch *l);

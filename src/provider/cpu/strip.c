@@ -1,7 +1,7 @@
 /*
 ** provider/cpu/strip.c - groups too long for a tile.
 **
-** A strip is one group (by rows) or up to 32 neighbours (by columns). It is passed over once a stage: LANE values are
+** A strip is one group (by rows) or up to 128 neighbours in memory (by columns). It is passed over once a stage: LANE values are
 ** computed again in each pass that needs them, which costs less than keeping them. Reductions collect in accumulators;
 ** between passes their results, and the GROUP values that follow, become known. With many strips each thread takes its own;
 ** with few, a strip's lanes are cut among threads at whole chunks, and the parts meet in the same tree: same bits.
@@ -12,7 +12,7 @@
 #include "base/thread.h"
 #include "provider/cpu/cpu.h"
 
-enum { WIDTH = 32, VALUE = 8 };
+enum { WIDTH = 128, NARROW = 32, SHORT_RUN = 16, VALUE = 8 };
 static const uint8_t bytes_of[RUNMAT_CLASSES] = { 8, 4, 1, 1, 2, 2, 4, 4, 8, 8, 1, 2 };
 
 static bool has_tree(const struct runmat_instr *in)
@@ -57,16 +57,17 @@ static void rows_flush(struct accumulator *a)
 	a->filled = 0;
 }
 
-static void rows_add(struct tile *t, struct accumulator *a, const struct runmat_instr *in, unsigned cls, const char *x, const char *mean)
+/* x: the groups of one lane side by side, those of the next `apart` elements on. */
+static void rows_add(struct tile *t, struct accumulator *a, const struct runmat_instr *in, unsigned cls, const char *x, int64_t apart, const char *mean)
 {
 	int64_t w = t->groups;
 	row_fn row = cpu_isa->row[cls][in->op];
 	for (int64_t i = 0, n; i < t->lanes; i += n) {
 		int64_t at = a->filled % RUNMAT_ACCUMULATORS;
-		n = mean ? 1 : MIN(t->lanes - i, RUNMAT_ACCUMULATORS - at);
+		n = mean || apart != w ? 1 : MIN(t->lanes - i, RUNMAT_ACCUMULATORS - at);
 		if (!a->filled)
 			rows_clear(a, in->op, cls);
-		row(a->rows + (size_t)(at * w) * a->tree.item, x + (size_t)(i * w) * a->tree.item, n * w, mean);
+		row(a->rows + (size_t)(at * w) * a->tree.item, x + i * apart * (int64_t)a->tree.item, n * w, mean);
 		a->filled += n;
 		if (a->filled == RUNMAT_CHUNK)
 			rows_flush(a);
@@ -74,10 +75,10 @@ static void rows_add(struct tile *t, struct accumulator *a, const struct runmat_
 }
 
 /* Reductions without a tree: the result of a piece replaces the one so far when it is better. */
-static void acc_other(struct tile *t, struct accumulator *a, const struct runmat_instr *in, unsigned cls, const char *x)
+static void acc_other(struct tile *t, struct accumulator *a, const struct runmat_instr *in, unsigned cls, const char *x, int64_t apart)
 {
 	bool arg = in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX, max = in->op == RUNMAT_ARGMAX || in->op == RUNMAT_MAX;
-	int64_t item = bytes_of[cls], step = t->c->by_columns ? t->groups : 1, all[WIDTH];
+	int64_t item = bytes_of[cls], step = t->c->by_columns ? apart : 1, all[WIDTH];
 	bool truth = in->op == RUNMAT_ANY || in->op == RUNMAT_ALL, together = t->c->by_columns && (truth || (arg && cls <= RUNMAT_F32));
 	if (together)
 		runmat_reduce_rows(in->op, cls, all, x, step, t->lanes, t->groups, NULL);
@@ -110,7 +111,7 @@ static void acc_other(struct tile *t, struct accumulator *a, const struct runmat
 	a->any = true;
 }
 
-void accumulate(struct tile *t, int i, const char *x, const char *mean, int mean_step)
+void accumulate(struct tile *t, int i, const char *x, int64_t apart, const char *mean, int mean_step)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	struct accumulator *a = &t->acc[i];
@@ -118,12 +119,12 @@ void accumulate(struct tile *t, int i, const char *x, const char *mean, int mean
 	if (!t->lanes)
 		return;
 	if (!has_tree(in))
-		acc_other(t, a, in, cls, x);
+		acc_other(t, a, in, cls, x, apart);
 	else if (t->c->by_columns) {
 		double same[WIDTH];
 		if (mean && !mean_step)
 			runmat_cast(cls, same, cls, mean, 0, t->groups), mean = (const char *)same;
-		rows_add(t, a, in, cls, x, mean);
+		rows_add(t, a, in, cls, x, apart, mean);
 	} else
 		for (int64_t k = 0; k < t->lanes; k += RUNMAT_CHUNK) {
 			double one;
@@ -184,14 +185,16 @@ struct job {
 	struct cpu_launch *c;
 	struct context *context;                 /* one a thread; in cut strips one a task */
 	int64_t width, strips, tile_lanes;
+	int64_t run, parts;                      /* by columns: strips end where a run of `run` neighbouring groups does; each has so many */
 	int64_t strip, task_lanes, tasks;        /* of a strip whose lanes are cut */
 	int stage;
 };
 
 static void start_strip(struct context *x, const struct job *j, int64_t strip)
 {
-	x->t.g0 = strip * j->width;
-	x->t.groups = MIN(j->width, j->c->groups - x->t.g0);
+	int64_t part = strip % j->parts;
+	x->t.g0 = strip / j->parts * j->run + part * j->width;
+	x->t.groups = MIN(j->width, j->run - part * j->width);
 	x->t.acc = x->acc;
 }
 
@@ -319,10 +322,29 @@ static void choose_cut(struct job *j)
 	j->tasks = (j->c->lanes + j->task_lanes - 1) / j->task_lanes;
 }
 
+/* By columns a strip is a rectangle: part of a run of groups that lie side by side. Very short runs are taken together. */
+static void choose_strips(struct job *j)
+{
+	const struct cpu_launch *c = j->c;
+	const struct walk *w = &c->index_outer;
+	j->run = c->groups;
+	if (!c->by_columns)
+		j->width = 1;
+	else if (w->n > 1 && w->extent[0] < SHORT_RUN)
+		j->width = MIN(c->groups, NARROW);
+	else {
+		j->run = w->n > 1 ? w->extent[0] : c->groups;
+		int64_t parts = (j->run + WIDTH - 1) / WIDTH;
+		j->width = (j->run + parts - 1) / parts;
+	}
+	j->parts = (j->run + j->width - 1) / j->width;
+	j->strips = c->groups / j->run * j->parts;
+}
+
 bool cpu_strips(struct cpu_launch *c)
 {
-	struct job j = { .c = c, .width = c->by_columns ? MIN(c->groups, WIDTH) : 1 };
-	j.strips = (c->groups + j.width - 1) / j.width;
+	struct job j = { .c = c };
+	choose_strips(&j);
 	j.tile_lanes = c->by_columns ? MAX(1, c->block / j.width) : c->block / RUNMAT_CHUNK * RUNMAT_CHUNK;
 	int threads = thread_count();
 	double ns = c->p->cost * (double)c->lanes * (double)c->groups;

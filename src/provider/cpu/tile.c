@@ -166,16 +166,33 @@ static void do_coord(struct tile *t, const struct runmat_instr *in, struct held 
 	tile_coord(t, &walk[0], &walk[1], in->space, (int64_t *)h->p);
 }
 
+/* By columns, what is loaded for nothing but a sum is read where it is, line by line. */
+static const char *rows_of(struct tile *t, int x, int64_t *apart)
+{
+	const struct runmat_instr *in = &t->c->p->k->instr[x];
+	int64_t first, step[2];
+	*apart = t->groups;
+	if (!t->c->by_columns || !t->v[x].pending || in->kind != RUNMAT_LOAD)
+		return as_array(t, x);
+	const struct bound *b = &t->c->array[in->arg];
+	if (!tile_steps(t, &b->inner, &b->outer, &first, step) || step[0] != 1)
+		return as_array(t, x);
+	*apart = step[1];
+	return b->base + (first + tile_number(t, in->a) * b->scale + in->part) * b->item;
+}
+
 static void do_reduce(struct tile *t, int i, struct held *h)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	unsigned cls = t->c->p->k->instr[in->a].cls;
-	const char *x = as_array(t, in->a);
 	struct runmat_in mean = tile_operand(t, in->b, RUNMAT_GROUP);
 	if (t->acc) {
-		accumulate(t, i, x, mean.p, mean.step);
+		int64_t apart;
+		const char *rows = rows_of(t, in->a, &apart);
+		accumulate(t, i, rows, apart, mean.p, mean.step);
 		return;
 	}
+	const char *x = as_array(t, in->a);
 	int64_t item = bytes_of[cls], result = bytes_of[in->cls];
 	h->form = FORM_GROUP, h->widened = false;
 	if (t->c->by_columns && (mean.step || !mean.p)) {
