@@ -95,7 +95,7 @@ bool error_is_nomem(void) { return slot.message && strcmp(slot.id, err_info[ERR_
 
 void error_forgive(void)
 {
-	if (!error_is_nomem())
+	if (!error_is_nomem() && !error_has_id("RunMat:accel:noFallback"))
 		error_clear();
 }
 

@@ -41,7 +41,7 @@ struct error error_take(void);               /* moves the error out of the slot;
 void error_put(struct error taken);          /* puts one back */
 void error_done(struct error *e);
 void error_clear(void);
-void error_forgive(void);                    /* what failed only means "not that case": the error goes, unless memory ran out */
+void error_forgive(void);                    /* what failed only means "not that case": the error goes, unless memory ran out or nothing may fall back */
 bool error_is_nomem(void);
 bool error_has_id(const char *id);
 

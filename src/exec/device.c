@@ -16,12 +16,14 @@
 #include "exec/remake.h"
 #include "exec/there.h"
 
-static void note(const struct runmat_provider *p, const char *what)
+void device_fell_back(const struct runmat_provider *p, const char *what)
 {
 	exec_stats.fallbacks++;
 	device_note_fallback(p->name, what, device_error(p));
 	if (knob_is_on(KNOB_accel_log))
 		fprintf(stderr, "runmat: %s: %s (%s); the CPU does it\n", p->name, what, device_error(p));
+	if (knob_is_on(KNOB_accel_disable_fallback) && device_how() == DEVICE_NAMED && !error_is_set())
+		(void)!fail(ERR_no_fallback, p->name, device_error(p));
 }
 
 static bool has_doubles(const struct runmat_kernel *k)
@@ -62,7 +64,7 @@ bool device_compiled(const struct runmat_provider *p, struct step *s)
 	s->refused = status == RUNMAT_UNSUPPORTED || status == RUNMAT_NOT_COMPILED || status == RUNMAT_BAD_ARGUMENT;
 	if (status) {
 		s->on_device = NULL;
-		note(p, "a kernel was refused");
+		device_fell_back(p, "a kernel was refused");
 	}
 	return !status;
 }
@@ -200,7 +202,7 @@ void device_went_wrong(const struct runmat_provider *p, struct step *s, int stat
 	if (status == RUNMAT_UNSUPPORTED)
 		s->refused = true, device_release(s);
 	if (!error_is_set())
-		note(p, status == RUNMAT_LOST ? "the device was lost" : status == RUNMAT_NO_MEMORY ? "out of device memory" : "a launch failed");
+		device_fell_back(p, status == RUNMAT_LOST ? "the device was lost" : status == RUNMAT_NO_MEMORY ? "out of device memory" : "a launch failed");
 }
 
 /* The flags of a step: zeros before the launch, and read behind it, before anybody may see what the step wrote. */
@@ -315,7 +317,7 @@ bool device_product(const struct region *r, struct array *c)
 			resident_lost(p);
 		}
 		if (status != RUNMAT_UNSUPPORTED && !error_is_set())
-			note(p, "a product failed");
+			device_fell_back(p, "a product failed");
 		return false;
 	}
 	exec_stats.kernels++;

@@ -25,5 +25,7 @@ int device_array(const struct runmat_provider *p, struct array *a, struct device
 bool device_compiled(const struct runmat_provider *p, struct step *s);
 void device_went_wrong(const struct runmat_provider *p, struct step *s, int status);
 void device_release(struct step *s);
+/* For accel-info and the log. With RUNMAT_ACCEL_DISABLE_FALLBACK there is an error then: who goes on to the host looks first. */
+void device_fell_back(const struct runmat_provider *p, const char *what);
 
 #endif

@@ -275,7 +275,7 @@ bool exec_run(struct region *r, struct plan *p)
 		struct array *a = r->node.at[s->host_node].a;
 		if (r->device && (a->op == OP_mtimes ? product(r, a) : moved(r, a)))
 			continue;
-		TRY(exec_host_node(a));
+		TRY(!error_is_set() && exec_host_node(a));
 		if (a->complex) {
 			r->left_real = true;
 			return false;

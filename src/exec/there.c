@@ -86,8 +86,7 @@ void there_failed(const struct runmat_provider *p, const char *what, int status)
 	}
 	if (status == RUNMAT_UNSUPPORTED || error_is_set())
 		return;
-	exec_stats.fallbacks++;
-	device_note_fallback(p->name, what, device_error(p));
+	device_fell_back(p, what);
 }
 
 /*
@@ -119,7 +118,7 @@ const struct runmat_provider *there_for(struct array *a)
 	if (!p || a->count <= knob_size(KNOB_accel_host_below) || !strcmp(knob_text(KNOB_accel_place), "host"))
 		return NULL;
 	if (a->pending && !array_force(a)) {
-		error_clear();          /* the general way finds it again */
+		error_forgive();        /* the general way finds it again */
 		return NULL;
 	}
 	if (!a->storage || !storage_buffer(a->storage, p))

@@ -98,6 +98,7 @@ static bool fft(struct call *c, bool back)
 		array_unref(a);
 		return return_array(c, there);
 	}
+	ok = ok && !error_is_set();
 	bool real = ok && back && (symmetric_flag || ((double)shape_dim(&a->shape, axis) == n && symmetric(a, axis)));
 	struct array *r = ok ? transformed(a, axis, (int64_t)n, back) : NULL;
 	array_unref(a);

@@ -130,7 +130,7 @@ static bool qr_there(struct call *c)
 	if (c->in[0].tag != V_ARRAY || c->nin != 2 || c->nout != 2 || !array_is_pending(c->in[0].array))
 		return false;
 	if (!read_qr(c, &f) || !f.economy || f.has_b || !there_qr(c->in[0].array, &q, &r)) {
-		error_clear();
+		error_forgive();
 		return false;
 	}
 	q->gpu = r->gpu = c->in[0].array->gpu;
@@ -154,8 +154,8 @@ BUILTIN(qr, 1, 4, 3,
 	struct mat a;
 	if (c->in[0].tag == V_SPARSE)
 		return vm_call_name(c->vm, "sparse_qr", c->nin, c->in, MAX(c->nout, 1), c->out);
-	if (qr_there(c))
-		return true;
+	if (qr_there(c) || error_is_set())
+		return !error_is_set();
 	TRY(read_qr(c, &f) && mat_of(c->in[0], "qr", &a));
 	int *pivots = mem_zalloc((size_t)(a.cols + 1) * sizeof *pivots);
 	double *tau = mem_zalloc((size_t)(MIN(a.rows, a.cols) + 1) * 2 * sizeof *tau);

@@ -405,6 +405,7 @@ static bool diag_of_matrix(value v, const shape *s, int64_t k, value *out)
 		struct array *y = there_gather(v.array, 1, &t, &v.array->count, &column);
 		if (y)
 			return (*out = value_array(y)).tag != V_NONE;
+		TRY(!error_is_set());
 	}
 	int64_t *index = index_alloc(n);
 	if (!index)

@@ -168,8 +168,8 @@ static bool sort_there(struct call *c, value v, const struct sorting *s)
 
 static bool sort_value(struct call *c, value v, const struct sorting *s)
 {
-	if (sort_there(c, v, s))
-		return true;
+	if (sort_there(c, v, s) || error_is_set())
+		return !error_is_set();
 	shape sh = value_shape(v);
 	struct lanes l = lanes_of(&sh, s->axis < 0 ? shape_first_axis(&sh) : s->axis);
 	if (s->method != COMPARE_AUTO || !value_is_numeric_like(v) || value_count(v) < 2)
@@ -437,7 +437,7 @@ static bool try_find_there(struct call *c, double most, bool last)
 	struct array *to[2] = { NULL, NULL };
 	int outs = MAX(c->nout, 1);
 	if (v.tag != V_ARRAY || outs > 2 || !(array_is_pending(v.array) || v.array->gpu) || !there_find(v.array, (int64_t)MIN(most, 9e15), last, outs, find_shape, to)) {
-		error_clear();
+		error_forgive();
 		return false;
 	}
 	for (int k = 0; k < outs; k++) {
@@ -491,8 +491,8 @@ BUILTIN(find, 1, 3, 3,
 		return fail_id("MATLAB:find:InvalidDirection", "Invalid search option. Must be 'first' or 'last'.");
 	if (c->in[0].tag == V_SPARSE)
 		return vm_call_name(c->vm, "sparse_find", c->nin, c->in, MAX(c->nout, 1), c->out);
-	if (try_find_there(c, most, last))
-		return true;
+	if (try_find_there(c, most, last) || error_is_set())
+		return !error_is_set();
 	struct array *a;
 	struct nonzero z;
 	TRY(arg_array(c, 0, &a));
@@ -519,9 +519,9 @@ BUILTIN(nnz, 1, 1, 1,
 		array_unref(a);
 		return return_double(c, (double)n);
 	}
-	error_clear();
-	struct nonzero z;
-	bool ok = nonzero_init(&z, a);
+	error_forgive();
+	struct nonzero z = { 0 };
+	bool ok = !error_is_set() && nonzero_init(&z, a);
 	nonzero_done(&z);
 	array_unref(a);
 	return ok && return_double(c, (double)z.count);

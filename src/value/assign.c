@@ -525,6 +525,7 @@ bool value_assign(value *place, int n, const value *subs, value rhs)
 {
 	if (try_select(place, n, subs, rhs) || try_later(place, n, subs, rhs) || try_assign_there(place, n, subs, rhs))
 		return true;
+	TRY(!error_is_set());
 	if (place->tag == V_ARRAY && place->array->refs == 1) {
 		TRY(array_own(&place->array));
 		if (try_store(*place, n, subs, rhs) || (n == 1 && !place->array->gpu && try_assign_masked(*place, subs[0], rhs)))

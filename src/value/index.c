@@ -351,14 +351,14 @@ static bool index_array(value v, int n, const value *subs, value *out)
 		return (*out = value_array(array_reshape(a, &column))).tag != V_NONE;
 	}
 	bool large = (array_is_pending(a) || a->gpu || a->count >= SLICE_FROM) && !a->complex;
-	if (try_made_there(a, n, subs, out))
-		return true;
+	if (try_made_there(a, n, subs, out) || error_is_set())
+		return !error_is_set();
 	if (n == 1 && ((large && try_ring(a, subs[0], out)) || (!a->gpu && (try_masked(a, subs[0], out) || try_listed(a, subs[0], out)))))
 		return true;
 	if (large && (try_slice(a, n, subs, out) || try_runs(a, n, subs, out)))
 		return true;
-	if ((array_is_pending(a) || a->gpu) && try_index_there(a, n, subs, out))
-		return true;
+	if ((array_is_pending(a) || a->gpu) && (try_index_there(a, n, subs, out) || error_is_set()))
+		return !error_is_set();
 	TRY(index_items(v, n, subs, out));
 	out->array->gpu = a->gpu;
 	*out = value_array(out->array);

@@ -86,14 +86,14 @@ bool try_index_there(struct array *a, int n, const value *subs, value *out)
 	if (!may_be_there(a) || n > SHAPE_MAX || n < 1 || !there_for(a))
 		return false;
 	if (!read_subs(a, n, subs, &u)) {
-		error_clear();
+		error_forgive();
 		return false;
 	}
 	shape r = index_shape(&a->shape, n, u.s);
 	struct array *y = shape_count_known(&r) ? there_gather(a, n, u.t, u.extent, &r) : array_new((enum cls)a->cls, a->complex, &r);
 	subs_end(&u, n);
 	if (!y) {
-		error_clear();
+		error_forgive();
 		return false;
 	}
 	y->gpu = a->gpu;
@@ -155,7 +155,7 @@ bool try_assign_there(value *place, int n, const value *subs, value rhs)
 	struct array *r = ok ? assigned(a, n, subs, cast) : NULL;
 	value_unref(cast);
 	if (!r) {
-		error_clear();
+		error_forgive();
 		return false;
 	}
 	r->gpu = a->gpu;

@@ -119,6 +119,28 @@ TEST(larger_than_a_binding)
 	CHECK(write_script(program));
 }
 
+/* What a device refuses is an error when nothing may fall back. */
+static const char *const refused[] = {
+	"B = A * A; disp(B(1))", "B = A + 1; disp(B(1))", "B = fft(A); disp(B(1))", "B = sort(A); disp(B(1))", "B = A(A(:) > 0.5); disp(B(1))", "B = find(A); disp(B(1))",
+	"B = A(:, [5 1 7 1]); disp(B(1))", "B = A; B([1 5 2]) = 7; disp(B(1))", "B = cumsum(A(:)); disp(B(1))", "B = A(:, 1:5); [q, r] = qr(B + 0, 0); disp(q(1))",
+	"B = diag(A); disp(B(1))", "for k = 1:50, A = A .* 0.5 + 1; end, disp(A(1))",
+};
+
+TEST(nothing_falls_back)
+{
+	for (size_t i = 0; prepare() && i < sizeof refused / sizeof *refused; i++) {
+		char text[200];
+		struct str got = { 0 };
+		snprintf(text, sizeof text, "A = gpuArray(rand(200, 'single')); wait(gpuDevice);\n%s\n", refused[i]);
+		CHECK(write_script(text) && run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=compile RUNMAT_ACCEL_DISABLE_FALLBACK=1", script, &got));
+		CHECK(strstr(str_text(&got), "RunMat:accel:noFallback"));
+		if (!strstr(str_text(&got), "RunMat:accel:noFallback"))
+			printf("%s:\n%s", refused[i], str_text(&got));
+		str_free(&got);
+	}
+	CHECK(!prepare() || write_script(program));
+}
+
 TEST(memory_ends)
 {
 	static const char *const faults[] = { "memory", "memory:2", "memory:3", "memory:5", "memory:8", "memory:12" };

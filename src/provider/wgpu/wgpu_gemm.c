@@ -91,7 +91,7 @@ static int get_program(int cls, int r, bool join, struct gpu_program **kept)
 		text_join(&s, t);
 	else
 		text_main(&s, t, r, cls == RUNMAT_F32 && r == 4 ? 16 : 8);
-	int status = gpu_program_get(&key, str_text(&s), kept);
+	int status = gpu_fault("compile") ? gpu_fail(RUNMAT_NOT_COMPILED, "a shader does not compile (as RUNMAT_ACCEL_FAULT says)") : gpu_program_get(&key, str_text(&s), kept);
 	str_free(&s);
 	return status;
 }
