@@ -84,7 +84,8 @@ enum runmat_capability {
 	RUNMAT_SOFTWARE = 1 << 6,         /* a GPU made of CPU; never chosen by itself */
 	RUNMAT_HAS_SUBGROUPS = 1 << 7,
 	RUNMAT_UNIFIED = 1 << 8,          /* device and host share memory */
-	RUNMAT_NO_FMA = 1 << 9            /* fma is not fused: text must make it from products */
+	RUNMAT_NO_FMA = 1 << 9,           /* fma is not fused: text must make it from products */
+	RUNMAT_QUICK_EXP2 = 1 << 10       /* its exp2 of singles is within 2 ULP between -1/2 and 1/2 */
 };
 
 struct runmat_device_info {
@@ -125,6 +126,8 @@ struct runmat_program {
 	uint32_t elements;                /* of text, BY_ELEMENT */
 	uint32_t stages, slots;           /* of text, SPLIT: entry points stage0, join0, stage1, ...; numbers of 8 bytes in scratch, a group and block */
 	uint32_t how;                     /* of text: flags of the emitter, to be handed back */
+	uint32_t keyed;                   /* of text: 0, or 1 + the scalar that is the seed of draws, whose round keys are in P */
+	uint64_t halved;                  /* of text: bit i: scalar i is a double of which only the single is read, as the first word */
 	/* Of text: the same kernel in another variant, emitted when a launch wants it. text of out is the caller's: free(). */
 	int (*emit)(const struct runmat_program *p, uint32_t variant, struct runmat_program *out);
 };
@@ -133,7 +136,8 @@ struct runmat_program {
 ** Text has the entry point main (WGSL) or kernel_main (CUDA C); split text has kernel_stage0, kernel_join0, ... Its first
 ** argument is P, numbers of 32 bits (WGSL: binding 0) or 64 (CUDA: a struct by value, then the addresses of the arrays):
 ** P[0] is 0; the extents of the axes; for each array its offset and its strides; for each scalar its two 32-bit words (CUDA:
-** the number as one, then 0); then eight numbers about the launch:
+** the number as one, then 0); where the program is `keyed`, the ten round keys of Philox that follow from that scalar, two words each
+** (word r of the lower half of the seed + r * 0x9E3779B9, of the upper half + r * 0xBB67AE85); then eight numbers about the launch:
 **     log_x      BY_GROUP: a workgroup has 2^log_x groups (0 to 4); BY_TEAM: 4
 **     shift_t, shift_x    0, 4 when the box's first axis with elements is inner; else log_x, 0: neighbours in memory are neighbour threads
 **     blocks, rounds      SPLIT: workgroups a group, and rounds of 2^(14 - log_x) lanes each of them takes (a power of two)

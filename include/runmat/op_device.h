@@ -9,10 +9,11 @@
 
 /* a / b where r = 1 / b is known. is_divisor: r is normal and b's digits are not all ones. over: what a / b gives, for the remainder
 ** of the product is exact and sets it right (Markstein), where neither it nor the quotient is near the ends of the range.
-** near: within 2 ULP. */
+** near_reciprocal, near_scale: a / b is a * r * s within 2 ULP, where s keeps r among the normal numbers. */
+FN1(f32, near_scale_f32, f32, b) { return select(select(1.0f, 0x1p64f, ABS32(b) < 0x1p-64f), 0x1p-64f, ABS32(b) > 0x1p64f); }
+FN1(f32, near_reciprocal_f32, f32, b) { return 1.0f / (b * near_scale_f32(b)); }
 #ifdef OP_MATH_WGSL
 fn is_divisor_f32(b: f32) -> bool { return abs(b) > 0x1p-40f && abs(b) < 0x1p40f && (bitcast<u32>(b) & 0x7fffffu) != 0x7fffffu; }
-fn near_f32(a: f32, b: f32, r: f32, ok: bool) -> f32 { if (ok) { return a * r; } return a / b; }
 #ifndef OP_MATH_NO_F64
 fn is_divisor_f64(b: f64) -> bool { return abs(b) > 0x1p-300lf && abs(b) < 0x1p300lf && (bitcast<u64>(b) & 0xffffffffffffflu) != 0xffffffffffffflu; }
 fn over_f64(a: f64, b: f64, r: f64, ok: bool) -> f64 {
@@ -24,7 +25,6 @@ fn over_f64(a: f64, b: f64, r: f64, ok: bool) -> f64 {
 #else
 OP_FN bool is_divisor_f32(f32 b) { return fabsf(b) > 0x1p-40f && fabsf(b) < 0x1p40f && (BITS32(b) & 0x7fffff) != 0x7fffff; }
 OP_FN bool is_divisor_f64(f64 b) { return fabs(b) > 0x1p-300 && fabs(b) < 0x1p300 && (BITS64(b) & 0xfffffffffffff) != 0xfffffffffffff; }
-OP_FN f32 near_f32(f32 a, f32 b, f32 r, bool ok) { if (ok) { return a * r; } return a / b; }
 OP_FN f32 over_f32(f32 a, f32 b, f32 r, bool ok)
 {
 	f32 q = a * r;

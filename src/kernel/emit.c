@@ -37,8 +37,42 @@ bool emit_no(struct emit *e, const char *fmt, ...)
 
 int emit_param_array(const struct runmat_kernel *k, int array) { return 1 + k->axes + array * (k->axes + 1); }
 int emit_param_scalar(const struct runmat_kernel *k, int scalar) { return emit_param_array(k, k->arrays) + 2 * scalar; }
-int emit_param_extra(const struct runmat_kernel *k, int which) { return emit_param_scalar(k, k->scalars) + which; }
+int emit_param_key(const struct runmat_kernel *k) { return emit_param_scalar(k, k->scalars); }
+int emit_param_extra(const struct runmat_kernel *k, int which) { return emit_param_key(k) + (kernel_keyed(k) ? EMIT_KEYS : 0) + which; }
 int kernel_params(const struct runmat_kernel *k) { return emit_param_extra(k, EMIT_EXTRA); }
+
+/* The seed of the first draw of lanes, when it is a scalar of the launch. */
+int kernel_keyed(const struct runmat_kernel *k)
+{
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if ((in->kind == RUNMAT_RAND || in->kind == RUNMAT_RANDN) && in->space == RUNMAT_LANE)
+			return k->instr[in->c].kind == RUNMAT_SCALAR ? 1 + k->instr[in->c].arg : 0;
+	}
+	return 0;
+}
+
+/* Doubles that are only read as singles: compilers convert them again and again rather than keep the result. */
+uint64_t kernel_halved(const struct runmat_kernel *k)
+{
+	uint64_t doubles = 0, others = 0;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		const int from[3] = { in->a, in->b, in->c };
+		if (in->kind == RUNMAT_SCALAR && in->cls == RUNMAT_F64 && in->arg < 64)
+			doubles |= (uint64_t)1 << in->arg;
+		for (int j = 0; j < 3; j++)
+			if (from[j] >= 0 && k->instr[from[j]].kind == RUNMAT_SCALAR && k->instr[from[j]].arg < 64 && !(in->kind == RUNMAT_CAST && in->cls == RUNMAT_F32))
+				others |= (uint64_t)1 << k->instr[from[j]].arg;
+	}
+	return doubles & ~others;
+}
+
+static bool is_halved(const struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	return in->kind == RUNMAT_SCALAR && in->arg < 64 && kernel_halved(e->k) >> in->arg & 1;
+}
 
 bool emit_is_effect(int kind) { return kind == RUNMAT_STORE || kind == RUNMAT_SCATTER || kind == RUNMAT_FLAG; }
 bool emit_is_lane_axis(const struct runmat_kernel *k, int d) { return kernel_is_map(k) || k->inner >> d & 1; }
@@ -328,13 +362,16 @@ static bool is_divisor(const struct emit *e, int i)
 	return false;
 }
 
+static bool is_near(const struct emit *e, int cls) { return cls == RUNMAT_F32 && e->how & EMIT_FAST; }
+
 void emit_reciprocal(struct emit *e, int i)
 {
 	const char *t = emit_type(e->k->instr[i].cls), *v = emit_v(e, i);
 	if (!is_divisor(e, i))
 		return;
-	emit_let(e, t, "r%s", v + 1), str_addf(e->out, "%s(1) / %s;\n", t, v);
-	emit_let(e, "bool", "d%s", v + 1), str_addf(e->out, "is_divisor_%s(%s);\n", t, v);
+	bool near = is_near(e, e->k->instr[i].cls);
+	emit_let(e, t, "r%s", v + 1), str_addf(e->out, near ? "near_reciprocal_%1$s(%2$s);\n" : "%1$s(1) / %2$s;\n", t, v);
+	emit_let(e, near ? t : "bool", "d%s", v + 1), str_addf(e->out, near ? "near_scale_%s(%s);\n" : "is_divisor_%s(%s);\n", t, v);
 }
 
 static bool emit_op(struct emit *e, const struct runmat_instr *in)
@@ -365,7 +402,10 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	const char *operand[3] = { emit_v(e, in->a), in->b >= 0 ? emit_v(e, in->b) : "", "" };
 	if (in->op == OP_rdivide && in->space == RUNMAT_LANE && is_divisor(e, in->b) && in->a != in->b) {
-		str_addf(e->out, "%s_%s(%s, %s, r%s, d%s)", in->cls == RUNMAT_F32 && e->how & EMIT_FAST ? "near" : "over", emit_type(in->cls), operand[0], operand[1], operand[1] + 1, operand[1] + 1);
+		if (is_near(e, in->cls))
+			str_addf(e->out, "%s * r%s * d%s", operand[0], operand[1] + 1, operand[1] + 1);
+		else
+			str_addf(e->out, "over_%s(%s, %s, r%s, d%s)", emit_type(in->cls), operand[0], operand[1], operand[1] + 1, operand[1] + 1);
 		return true;
 	}
 	if (op->rule == RULE_COMPARE && !real)
@@ -440,7 +480,9 @@ static void joint_draw(struct emit *e, int i, int from)
 	bool normal = in->kind == RUNMAT_RANDN, f64 = in->cls == RUNMAT_F64;
 	for (int half = 0; half < (f64 ? 2 : 1); half++) {
 		char counter[80];
-		snprintf(counter, sizeof counter, f64 ? "(u32(e_%d) >> 5u << 4u) | (u32(e_%d) & 15u)" : "(u32(e_%d) >> 6u << 4u) | (u32(e_%d) & 15u)", from + 2 * half, from + 2 * half);
+		char of[24];
+		snprintf(of, sizeof of, "u32(%c_%d)%s", e->joint_of == 'd' ? 'd' : 'e', from, half ? " + 32u" : "");
+		snprintf(counter, sizeof counter, f64 ? "((%s) >> 5u << 4u) | ((%s) & 15u)" : "((%s) >> 6u << 4u) | ((%s) & 15u)", of, of);
 		emit_let(e, e->lang->wgsl ? "vec4<u32>" : "words", "w%d_%d", i, half);
 		e->lang->philox(e, in, counter);
 		str_adds(e->out, ";\n");
@@ -484,6 +526,7 @@ static bool emit_draw(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
 	bool joint = e->copies >= 4 && e->spacing == EMIT_SPACING && in->space == RUNMAT_LANE && e->k->instr[in->a].kind == RUNMAT_INDEX;
+	bool always = joint && e->joint && !*e->joint;
 	if (in->space == RUNMAT_GROUP && e->wide)
 		return emit_no(e, "a draw of groups");
 	if (in->space != RUNMAT_LANE) {
@@ -498,7 +541,14 @@ static bool emit_draw(struct emit *e, int i)
 	for (int c = 0; joint && c < e->copies; c++)
 		emit_line(e, e->lang->wgsl ? "var v%d_%d: %s;" : "%3$s v%1$d_%2$d;", i, c, emit_type(in->cls));
 	for (int c = 0; joint && c < e->copies; c += 4) {
-		emit_open(e, "if (e_%d - e_%d == 16 && e_%d - e_%d == 32 && e_%d - e_%d == 48 && (e_%d & 63) < 16)", c + 1, c, c + 2, c, c + 3, c, c);
+		if (always) {
+			joint_draw(e, i, c);
+			continue;
+		}
+		if (e->joint)
+			emit_open(e, e->joint, c);
+		else
+			emit_open(e, "if (e_%d - e_%d == 16 && e_%d - e_%d == 32 && e_%d - e_%d == 48 && (e_%d & 63) < 16)", c + 1, c, c + 2, c, c + 3, c, c);
 		joint_draw(e, i, c);
 		emit_close(e);
 		emit_open(e, "else");
@@ -508,11 +558,127 @@ static bool emit_draw(struct emit *e, int i)
 	return true;
 }
 
+/* ---- functions whose usual arguments have a shorter body: asked once for four copies ---- */
+
+static const struct rare { uint8_t op, args; const char *name; } rare[] = {
+	{ OP_sin, 1, "sin" }, { OP_cos, 1, "cos" }, { OP_exp, 1, "exp" }, { OP_log, 1, "log" }, { OP_expm1, 1, "expm1" }, { OP_log1p, 1, "log1p" },
+	{ OP_power, 2, "pow" }, { OP_atan2, 2, "atan2" },
+};
+
+static const struct rare *rare_of(const struct emit *e, const struct runmat_instr *in)
+{
+	bool quick_exp = in->op == OP_exp && !e->lang->wgsl && e->how & EMIT_FAST;      /* it has one body for all */
+	for (int i = 0; i < COUNT(rare) && in->cls == RUNMAT_F32 && !quick_exp; i++)
+		if (rare[i].op == in->op)
+			return &rare[i];
+	return NULL;
+}
+
+static void rare_call(struct emit *e, const char *name, const char *tail, const struct runmat_instr *in)
+{
+	str_addf(e->out, "%s_f32_%s(%s", name, tail, emit_v(e, in->a));
+	if (in->b >= 0)
+		str_addf(e->out, ", %s", emit_v(e, in->b));
+	str_addc(e->out, ')');
+}
+
+/* if (all four are usual) { short bodies } */
+static void rare_near(struct emit *e, int i, const char *name, int from, bool square)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	str_pad(e->out, '\t', e->depth++);
+	str_adds(e->out, "if (");
+	for (e->copy = from; e->copy < from + 4; e->copy++) {
+		str_adds(e->out, e->copy > from ? " & " : "");
+		rare_call(e, name, "usual", in);
+	}
+	str_adds(e->out, ") {\n");
+	for (e->copy = from; e->copy < from + 4; e->copy++) {
+		str_pad(e->out, '\t', e->depth);
+		str_addf(e->out, square ? "%s = select(" : "%s = ", emit_v(e, i));
+		rare_call(e, name, "near", in);
+		if (square)
+			str_addf(e->out, ", %1$s * %1$s, %2$s == 2.0f)", emit_v(e, in->a), emit_v(e, in->b));
+		str_adds(e->out, ";\n");
+	}
+	emit_close(e);
+}
+
+/* One of four names, by `part`. */
+static void rare_pick(struct emit *e, const char *to, int x, int from)
+{
+	emit_let(e, "f32", "%s", to);
+	for (int c = 0; c < 3; c++)
+		str_adds(e->out, "select(");
+	e->copy = from;
+	str_adds(e->out, emit_v(e, x));
+	for (int c = 1; c < 4; c++) {
+		e->copy = from + c;
+		str_addf(e->out, ", %s, part == %d)", emit_v(e, x), c);
+	}
+	str_adds(e->out, ";\n");
+}
+
+/* One after another, so that the long body is there once. */
+static void rare_full(struct emit *e, int i, int from)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	const struct op_info *op = &op_info[in->op];
+	static const char *const operand[3] = { "xa", "xb", "" };
+	emit_open(e, "else");
+	emit_for(e, "part", "0", "part < 4", "part++");
+	rare_pick(e, "xa", in->a, from);
+	if (in->b >= 0)
+		rare_pick(e, "xb", in->b, from);
+	emit_let(e, "f32", "y");
+	add_body(e, e->lang->wgsl && *op->wgsl ? op->wgsl : op->body, operand, RUNMAT_F32);
+	str_adds(e->out, ";\n");
+	for (int c = 0; c < 4; c++) {
+		e->copy = from + c;
+		emit_line(e, c ? "else if (part == %d) { %s = y; }" : "if (part == %d) { %s = y; }", c, emit_v(e, i));
+	}
+	emit_close(e);
+	emit_close(e);
+}
+
+static bool emit_rare(struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	const struct rare *r = rare_of(e, in);
+	bool mild = in->op == OP_power && e->how & EMIT_FAST, squares = in->op == OP_power && e->k->instr[in->b].space != RUNMAT_LANE;
+	for (int from = 0; from < emit_copies(e, i); from += 4) {
+		for (e->copy = from; e->copy < from + 4; e->copy++)
+			emit_line(e, e->lang->wgsl ? "var %s: f32;" : "f32 %s;", emit_v(e, i));
+		if (squares) {
+			e->copy = from;
+			emit_open(e, "if (%s == 2.0f)", emit_v(e, in->b));
+			for (; e->copy < from + 4; e->copy++)
+				emit_line(e, "%1$s = %2$s * %2$s;", emit_v(e, i), emit_v(e, in->a));
+			emit_close(e);
+			str_pad(e->out, '\t', e->depth), str_adds(e->out, "else {\n");
+			e->depth++;
+		}
+		rare_near(e, i, mild ? "mild" : r->name, from, in->op == OP_power && !squares);
+		rare_full(e, i, from);
+		if (squares)
+			emit_close(e);
+	}
+	e->copy = 0;
+	return true;
+}
+
 /* ---- values ---- */
 
 static bool class_ok(struct emit *e, int cls)
 {
 	return cls != RUNMAT_F64 || e->how & EMIT_F64 || emit_no(e, "class %s", kernel_class_name(cls));
+}
+
+/* An integer of 32 bits that becomes a double and then a single: the double is exact. */
+static bool through_double(const struct emit *e, const struct runmat_instr *in)
+{
+	const struct runmat_instr *from = &e->k->instr[in->a];
+	return in->cls == RUNMAT_F32 && from->kind == RUNMAT_CAST && from->cls == RUNMAT_F64 && emit_class(e, from->a) >= RUNMAT_I8 && emit_class(e, from->a) <= RUNMAT_U32;
 }
 
 static bool one_value(struct emit *e, int i)
@@ -533,6 +699,14 @@ static bool one_value(struct emit *e, int i)
 	case RUNMAT_LOAD: ok = address_ok(e, in->a); load_value(e, i); break;
 	case RUNMAT_GATHER: ok = address_ok(e, in->a); load_value(e, i); break;
 	case RUNMAT_MAP: ok = emit_op(e, in); break;
+	case RUNMAT_CAST:
+		if (is_halved(e, in->a))
+			e->lang->scalar(e, &(struct runmat_instr){ .cls = RUNMAT_F32, .arg = e->k->instr[in->a].arg });
+		else if (through_double(e, in))
+			str_addf(e->out, "f32(%s)", emit_v(e, e->k->instr[in->a].a));
+		else
+			emit_cast(e, in->cls, emit_class(e, in->a), emit_v(e, in->a));
+		break;
 	default: emit_cast(e, in->cls, emit_class(e, in->a), emit_v(e, in->a));
 	}
 	str_adds(e->out, ";\n");
@@ -544,8 +718,10 @@ bool emit_value(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
 	TRY(class_ok(e, in->cls) && (in->a < 0 || class_ok(e, e->k->instr[in->a].cls)));
-	if (in->kind == RUNMAT_CARRY)
+	if (in->kind == RUNMAT_CARRY || is_halved(e, i))
 		return true;
+	if (in->kind == RUNMAT_MAP && emit_copies(e, i) % 4 == 0 && rare_of(e, in))
+		return emit_rare(e, i);
 	if (in->kind == RUNMAT_RAND || in->kind == RUNMAT_RANDN)
 		return emit_draw(e, i);
 	if (in->kind == RUNMAT_LOAD && is_wide_access(e, in))
@@ -683,6 +859,33 @@ void emit_element(struct emit *e, const char *suffix, const char *lane)
 	str_adds(e->out, ";\n");
 }
 
+void emit_base(struct emit *e, const char *name, const char *suffix)
+{
+	const struct runmat_kernel *k = e->k;
+	emit_let(e, "i32", "%s%s", name, suffix);
+	for (int d = 0; d < k->axes; d++) {
+		if (k->inner >> d & 1)
+			str_adds(e->out, "0");
+		else
+			str_addf(e->out, "c%d%s", d, suffix);
+		if (d + 1 < k->axes)
+			str_addf(e->out, " + n%d * (", d);
+	}
+	for (int d = 0; d + 1 < k->axes; d++)
+		str_addc(e->out, ')');
+	str_adds(e->out, ";\n");
+}
+
+bool emit_needs_coords(const struct runmat_kernel *k)
+{
+	bool any = false;
+	for (int i = 0; i < k->arrays; i++)
+		any |= k->array[i].layout == RUNMAT_STRIDED;
+	for (int i = 0; i < k->instrs; i++)
+		any |= k->instr[i].kind == RUNMAT_COORD;
+	return any;
+}
+
 /* ---- loops ---- */
 
 bool emit_loop(struct emit *e, int i, bool (*body)(struct emit *e, int from, int upto))
@@ -716,7 +919,7 @@ bool emit_loop(struct emit *e, int i, bool (*body)(struct emit *e, int from, int
 
 /* ---- the walk that suits the kernel ---- */
 
-enum { LONG = 80, LONG_DRAWS = 400, OF_FUNCTION = 20, OF_DOUBLE_FUNCTION = 60 };
+enum { LONG = 80, LONG_DRAWS = 400, OF_FUNCTION = 20, OF_DOUBLE_FUNCTION = 60, OF_SHORT_FUNCTION = 8 };
 
 /* About how many operations an element takes, functions counted high. */
 static int weight(const struct runmat_kernel *k)
@@ -725,7 +928,10 @@ static int weight(const struct runmat_kernel *k)
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
 		bool function = in->kind == RUNMAT_MAP && op_info[in->op].ulp > 0;
-		w += !function ? 1 : in->a >= 0 && k->instr[in->a].cls == RUNMAT_F64 ? OF_DOUBLE_FUNCTION : OF_FUNCTION;
+		bool f32 = function && in->cls == RUNMAT_F32, short_one = f32 && in->op == OP_tanh;
+		for (int j = 0; j < COUNT(rare); j++)
+			short_one |= f32 && rare[j].op == in->op;
+		w += !function ? 1 : short_one ? OF_SHORT_FUNCTION : in->a >= 0 && k->instr[in->a].cls == RUNMAT_F64 ? OF_DOUBLE_FUNCTION : OF_FUNCTION;
 	}
 	return w;
 }
@@ -755,7 +961,7 @@ _Thread_local const struct own_text *emit_own;
 
 static bool write_own(struct emit *e, struct emitted *out)
 {
-	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = RUNMAT_BY_ELEMENT, .elements = 1 };
+	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = RUNMAT_BY_ELEMENT, .elements = 1, .keyed = kernel_keyed(e->k), .halved = kernel_halved(e->k) };
 	e->copies = 1, e->wg = EMIT_WORKGROUP;
 	e->begin(e, "main");
 	TRY(emit_own->write(e, emit_own->how));
@@ -779,7 +985,7 @@ bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
 		return write_own(e, out);
 	int shape = shape_of(e->k);
 	e->wg = threads_of(e, shape);
-	*out = (struct emitted){ .workgroup = e->wg, .shape = shape, .stages = emit_stages(e->k), .slots = emit_slots(e->k, e->how) };
+	*out = (struct emitted){ .workgroup = e->wg, .shape = shape, .keyed = kernel_keyed(e->k), .halved = kernel_halved(e->k), .stages = emit_stages(e->k), .slots = emit_slots(e->k, e->how) };
 	bool ok = true;
 	switch (shape) {
 	case RUNMAT_BY_ELEMENT: ok = emit_map(e); break;

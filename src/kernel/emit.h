@@ -29,6 +29,7 @@ enum { EMIT_WORKGROUP = 256, EMIT_TEAM = 16, EMIT_COPIES = RUNMAT_ACCUMULATORS /
 /* Behind the scalars in P: log2 of the groups a workgroup; shifts of the thread's number to its place in the team and to
 ** its group; blocks a group; rounds a block; log2 of the lanes between a thread's copies; the work
 ** of this launch: from the first on, up to. */
+enum { EMIT_KEYS = 20 };                 /* before these, where there are draws: the round keys of their seed, two a round */
 enum { EMIT_LOG_X, EMIT_SHIFT_T, EMIT_SHIFT_X, EMIT_BLOCKS, EMIT_ROUNDS, EMIT_SPREAD, EMIT_FIRST, EMIT_UPTO, EMIT_EXTRA };
 
 struct emit {
@@ -43,6 +44,8 @@ struct emit {
 	bool wide;                               /* copies are of four groups, 16 apart, not of lanes: GROUP values have them too */
 	bool spread;                             /* copies of lanes are 2^spread apart, not `spacing` */
 	bool near;                               /* a map whose thread has four neighbours: wide loads and stores */
+	const char *joint;                       /* when four copies of a draw share counters: "" always; a condition, %d the first copy; NULL: found out */
+	char joint_of;                           /* 'e' or 'd': the numbers of elements that say so */
 	int stage;                               /* of the pass that is being written */
 	void (*begin)(struct emit *e, const char *name);        /* opens an entry point */
 	struct str shared;                       /* declarations of shared memory */
@@ -57,6 +60,7 @@ bool emit_no(struct emit *e, const char *fmt, ...) PRINTF(2, 3);        /* alway
 int emit_param_array(const struct runmat_kernel *k, int array);         /* where in P its offset and strides begin */
 int emit_param_scalar(const struct runmat_kernel *k, int scalar);       /* where in P its two words begin */
 int emit_param_extra(const struct runmat_kernel *k, int which);
+int emit_param_key(const struct runmat_kernel *k);                      /* where its round keys begin */
 const char *emit_type(int cls);                                         /* of a value */
 const char *emit_v(struct emit *e, int i);                              /* the name of value i, of this copy; lent for a while */
 const char *emit_as(struct emit *e, int i, int cls);                    /* value i as class cls */
@@ -77,6 +81,8 @@ void emit_work(struct emit *e, const char *name, const char *from, const char *c
 void emit_prologue(struct emit *e);                                     /* extents, offsets, strides as names */
 void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *suffix);  /* c0, c1, ... */
 void emit_element(struct emit *e, const char *suffix, const char *lane);                /* e: the number of the element in the whole box; lane: suffix of inner coordinates */
+void emit_base(struct emit *e, const char *name, const char *suffix);                   /* the same of a group's first lane */
+bool emit_needs_coords(const struct runmat_kernel *k);
 bool emit_is_effect(int kind);
 bool emit_is_long(const struct runmat_kernel *k);                        /* too long for four copies of its text */
 bool emit_in_loop(const struct runmat_kernel *k, int i);

@@ -58,7 +58,11 @@ static void scalar(struct emit *e, const struct runmat_instr *in)
 static void philox(struct emit *e, const struct runmat_instr *in, const char *counter)
 {
 	const char *seed = emit_v(e, in->c), *position = emit_v(e, in->b);
-	str_addf(e->out, "words_of(u64(%s), u64(u32(%s)), u64(%s))", seed, counter, position);
+	const struct runmat_instr *from = &e->k->instr[in->c];
+	if (from->kind == RUNMAT_SCALAR && from->arg + 1 == kernel_keyed(e->k))
+		str_addf(e->out, "words_keyed(P + %d, u32(%s), u64(%s))", emit_param_key(e->k), counter, position);
+	else
+		str_addf(e->out, "words_of(u64(%s), u64(u32(%s)), u64(%s))", seed, counter, position);
 }
 
 static void draw(struct emit *e, const struct runmat_instr *in, const char *element)
@@ -77,6 +81,13 @@ static const char helpers[] =
 	"template<class T> struct alignas(sizeof(T) >= 4 ? 16 : 4 * sizeof(T)) four { T x, y, z, w; };\n"
 	"struct words { u32 x, y, z, w; };\n"
 	"OP_FN words words_of(u64 seed, u64 counter, u64 position) { u32 x[4]; philox_words(x, seed, counter, position); return words{ x[0], x[1], x[2], x[3] }; }\n"
+	"OP_FN words words_keyed(const i64 *key, u32 a, u64 position) {\n"
+	"	u32 b = 0, c = (u32)position, d = (u32)(position >> 32);\n"
+	"#pragma unroll\n"
+	"	for (int r = 0; r < 10; r++) {\n"
+	"		u64 p = (u64)a * 0xD2511F53u, q = (u64)c * 0xCD9E8D57u;\n"
+	"		a = (u32)(q >> 32) ^ b ^ (u32)key[2 * r], b = (u32)q, c = (u32)(p >> 32) ^ d ^ (u32)key[2 * r + 1], d = (u32)p;\n"
+	"	}\n	return words{ a, b, c, d };\n}\n"
 	"OP_FN f64 clamp(f64 x, f64 low, f64 high) { return x < low ? low : x > high ? high : x; }\n"
 	"OP_FN f32 clamp(f32 x, f32 low, f32 high) { return x < low ? low : x > high ? high : x; }\n"
 	"OP_FN i32 clamp(i32 x, i32 low, i32 high) { return x < low ? low : x > high ? high : x; }\n"

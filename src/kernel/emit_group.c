@@ -395,8 +395,80 @@ static bool lane_values(struct emit *e, const struct pass *p)
 static uint32_t inner_axes(const struct runmat_kernel *k) { return k->inner & ((1u << k->axes) - 1); }
 static uint32_t outer_axes(const struct runmat_kernel *k) { return ~k->inner & ((1u << k->axes) - 1); }
 
+/* Whether lanes of a group are the elements at base, base + stride, ... */
+static bool in_line(const struct runmat_kernel *k)
+{
+	uint32_t in = inner_axes(k), lowest = in & -in;
+	return ((in + lowest) & in) == 0;
+}
+
+/* Without accesses to memory a place past the end may be computed as it is: nobody looks. */
+static bool touches_memory(const struct runmat_kernel *k)
+{
+	bool any = false;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		any |= in->space == RUNMAT_LANE && (in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER || emit_is_effect(in->kind));
+	}
+	return any;
+}
+
+static bool wants_numbers(const struct runmat_kernel *k)
+{
+	for (int i = 0; i < k->arrays; i++)
+		if (k->array[i].layout == RUNMAT_DENSE)
+			return true;
+	for (int i = 0; i < k->instrs; i++)
+		if (k->instr[i].kind == RUNMAT_INDEX)
+			return true;
+	return false;
+}
+
+/* What a group knows of its elements' numbers before it looks at lanes: estride between lanes, estep between copies. */
+static void line_of_lanes(struct emit *e)
+{
+	const struct runmat_kernel *k = e->k;
+	e->joint = e->wide ? "" : NULL, e->joint_of = 'e';
+	if (!in_line(k) || !wants_numbers(k))
+		return;
+	emit_let(e, "i32", "estride");
+	str_adds(e->out, "1");
+	for (int d = 0; d < k->axes && !(k->inner >> d & 1); d++)
+		str_addf(e->out, " * n%d", d);
+	str_adds(e->out, ";\n");
+	for (int c = 0; c < (e->wide ? e->copies : 1); c++) {
+		char suffix[16] = "";
+		if (e->wide)
+			snprintf(suffix, sizeof suffix, "_%d", c);
+		emit_base(e, "ebase", suffix);
+	}
+	if (e->wide || e->copies == 1)
+		return;
+	emit_let(e, "i32", "estep"), str_adds(e->out, e->spread ? "estride << u32(spread);\n" : "estride * 16;\n");
+	e->joint = "if (estep == 16 && (d_%d & 63) < 16)", e->joint_of = 'd';
+}
+
+/* The numbers of elements, without those of their axes. */
+static void line_places(struct emit *e, bool bare)
+{
+	for (int c = 0; c < e->copies; c++) {
+		if (e->copies == 1)
+			emit_let(e, "i32", "e"), str_adds(e->out, "ebase + estride * l_0;\n");
+		else if (e->wide)
+			emit_let(e, "i32", "e_%d", c), str_addf(e->out, "ebase_%d + estride * l_0;\n", c);
+		else {
+			emit_let(e, "i32", "d_%d", c);
+			str_addf(e->out, c ? "d_0 + %d * estep;\n" : "ebase + estride * place;\n", c);
+			emit_let(e, "i32", "e_%d", c);
+			str_addf(e->out, bare ? "d_%d;\n" : "ebase + estride * l_%d;\n", c);
+		}
+	}
+}
+
 static void lane_places(struct emit *e)
 {
+	const struct runmat_kernel *k = e->k;
+	bool bare = !touches_memory(k), line = in_line(k), coords = !line || emit_needs_coords(k);
 	for (int c = 0; c < e->copies; c++) {
 		char suffix[16], from[16], far[32];
 		snprintf(suffix, sizeof suffix, "_%d", c), snprintf(from, sizeof from, "l_%d", c);
@@ -405,13 +477,16 @@ static void lane_places(struct emit *e)
 		else
 			snprintf(far, sizeof far, e->spread ? "(%d << u32(spread))" : "%d", e->spread ? c : c * EMIT_SPACING);
 		emit_let(e, "bool", "ok_%d", c), str_addf(e->out, "alive && place + %s < lanes;\n", far);
-		emit_let(e, "i32", "l_%d", c), str_addf(e->out, "min(place + %s, lanes - 1);\n", far);
+		emit_let(e, "i32", "l_%d", c), str_addf(e->out, bare ? "place + %s;\n" : "min(place + %s, lanes - 1);\n", far);
 		if (e->copies == 1)
 			suffix[0] = 0;
-		if (!e->wide || !c)
-			emit_coords(e, inner_axes(e->k), from, e->wide ? "" : suffix);
-		emit_element(e, suffix, suffix);
+		if (coords && (!e->wide || !c))
+			emit_coords(e, inner_axes(k), from, e->wide ? "" : suffix);
+		if (!line)
+			emit_element(e, suffix, suffix);
 	}
+	if (line && wants_numbers(k))
+		line_places(e, bare);
 }
 
 static bool steps(struct emit *e, const struct pass *p, const char *place)
@@ -558,6 +633,7 @@ static void open_groups(struct emit *e, bool split)
 		emit_let(e, "i32", "%s", group), str_addf(e->out, "(quad >> 4u) * 64 + (quad & 15) + %d;\n", 16 * c);
 		emit_coords(e, outer_axes(k), group, suffix);
 	}
+	line_of_lanes(e);
 	if (split) {
 		emit_let(e, "i32", "block"), str_adds(e->out, "work / gsets;\n");
 		emit_let(e, "i32", "first_round"), str_adds(e->out, "block * block_rounds;\n");
@@ -820,7 +896,7 @@ bool emit_short(struct emit *e, int lanes)
 	TRY(group_ok(e));
 	if (k->instrs * lanes > 400 || emit_is_long(k))
 		return emit_no(e, "a long text for short groups");
-	e->copies = lanes, e->spacing = 1, e->near = false;
+	e->copies = lanes, e->spacing = 1, e->near = false, e->joint = NULL;
 	e->begin(e, "main");
 	for (int inner = 0; inner < 2; inner++) {
 		emit_let(e, "i32", inner ? "lanes" : "groups");

@@ -38,14 +38,6 @@ static bool has_kind(const struct runmat_kernel *k, int kind)
 	return false;
 }
 
-static bool needs_coords(const struct runmat_kernel *k)
-{
-	for (int i = 0; i < k->arrays; i++)
-		if (k->array[i].layout == RUNMAT_STRIDED)
-			return true;
-	return has_kind(k, RUNMAT_COORD);
-}
-
 /* Of copy c: the next element's, if there is one. */
 static void step_coords(struct emit *e, int c)
 {
@@ -88,11 +80,12 @@ static void wide_flags(struct emit *e)
 bool emit_map(struct emit *e)
 {
 	const struct runmat_kernel *k = e->k;
-	bool draws = has_kind(k, RUNMAT_RAND) || has_kind(k, RUNMAT_RANDN), coords = needs_coords(k);
+	bool draws = has_kind(k, RUNMAT_RAND) || has_kind(k, RUNMAT_RANDN), coords = emit_needs_coords(k);
 	if (!k->axes)
 		return emit_no(e, "a box without axes");
 	e->copies = emit_is_long(k) ? 1 : EMIT_COPIES;
 	e->near = e->copies > 1 && !draws, e->spacing = draws ? EMIT_SPACING : 1;
+	e->joint = "", e->joint_of = 'e';        /* past the end draws are of no element */
 	e->begin(e, "main");
 	str_pad(e->out, '\t', e->depth);
 	emit_let(e, "i32", "total");

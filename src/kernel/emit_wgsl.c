@@ -163,8 +163,20 @@ static void words(struct emit *e, int x)
 		str_addf(e->out, "vec2<u32>(u32(%s), 0u)", v);
 }
 
+static bool is_keyed(const struct emit *e, const struct runmat_instr *in)
+{
+	const struct runmat_instr *seed = &e->k->instr[in->c];
+	return seed->kind == RUNMAT_SCALAR && seed->arg + 1 == kernel_keyed(e->k);
+}
+
 static void philox(struct emit *e, const struct runmat_instr *in, const char *counter)
 {
+	if (is_keyed(e, in)) {
+		str_addf(e->out, "philox_keyed(u32(%s), ", counter);
+		words(e, in->b);
+		str_adds(e->out, ")");
+		return;
+	}
 	str_adds(e->out, "philox(");
 	words(e, in->c);
 	str_addf(e->out, ", vec2<u32>(u32(%s), 0u), ", counter);
@@ -231,6 +243,23 @@ static void scratch_functions(struct emit *e, struct str *out)
 				"fn kept%1$s(at: i32) -> %1$s { let b = scratch[at]; return bitcast<%1$s>((u64(b.y) << 32u) | u64(b.x)); }\n", wide[i]);
 }
 
+/* Philox with the round keys of the launch. */
+static void keyed_function(struct emit *e, struct str *out)
+{
+	int at = emit_param_key(e->k);
+	bool wide = e->how & EMIT_I64;
+	str_adds(out, "fn philox_keyed(counter: u32, position: vec2<u32>) -> vec4<u32> {\nvar a = counter; var b = 0u; var c = position.x; var d = position.y;\n");
+	for (int r = 0; r < 10; r++) {
+		if (wide)
+			str_addf(out, "let p%1$d = u64(a) * 0xD2511F53lu; let q%1$d = u64(c) * 0xCD9E8D57lu;\n"
+				"a = u32(q%1$d >> 32u) ^ b ^ u32(P[%2$d]); b = u32(q%1$d & 0xfffffffflu); c = u32(p%1$d >> 32u) ^ d ^ u32(P[%3$d]); d = u32(p%1$d & 0xfffffffflu);\n", r, at + 2 * r, at + 2 * r + 1);
+		else
+			str_addf(out, "let p%1$d = mulhi32(a, 0xD2511F53u); let q%1$d = mulhi32(c, 0xCD9E8D57u); let s%1$d = a * 0xD2511F53u; let t%1$d = c * 0xCD9E8D57u;\n"
+				"a = q%1$d ^ b ^ u32(P[%2$d]); b = t%1$d; c = p%1$d ^ d ^ u32(P[%3$d]); d = s%1$d;\n", r, at + 2 * r, at + 2 * r + 1);
+	}
+	str_adds(out, "return vec4<u32>(a, b, c, d);\n}\n");
+}
+
 static void head(struct emit *e, struct str *out, bool scratch)
 {
 	const struct runmat_kernel *k = e->k;
@@ -249,6 +278,8 @@ bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, st
 	struct emit e = { .k = k, .lang = &wgsl, .out = &body, .why = why, .how = how, .begin = entry };
 	bool split = variant & RUNMAT_VARIANT_SPLIT;
 	bool ok = shape_ok(&e) && emit_walk(&e, variant, out);
+	if (ok && strstr(str_text(&body), "philox_keyed("))
+		keyed_function(&e, &body);
 	ok = ok && emit_prelude(how & EMIT_SOFT_FMA ? emit_prelude_wgsl_soft : emit_prelude_wgsl, str_text(&body), how, &functions, why);
 	if (ok) {
 		head(&e, &out->text, split);

@@ -79,14 +79,18 @@ struct emitted {
 	int workgroup;                  /* threads a group */
 	int shape;                      /* enum runmat_shape */
 	int elements, stages, slots;    /* accelerate_api.h: struct runmat_program */
+	int keyed;
+	uint64_t halved;
 };
-enum { EMIT_F64 = 1, EMIT_SOFT_FMA = 2, EMIT_I64 = 4, EMIT_FAST = 8,   /* what the adapter has, what it lacks, and what it may do: 4 ULP */
+enum { EMIT_F64 = 1, EMIT_SOFT_FMA = 2, EMIT_I64 = 4, EMIT_FAST = 8, EMIT_EXP2 = 16,   /* what the adapter has, what it lacks, and what it may do: 4 ULP */
 	EMIT_MAP_WG = 8, EMIT_GROUP_WG = 12 };  /* shifts: log2 of threads a group, of maps and of reductions; 0: 256 */
 /* variant: 0, or an enum runmat_variant */
 bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
 bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
 
 int kernel_params(const struct runmat_kernel *k);       /* numbers in the P of its text */
+int kernel_keyed(const struct runmat_kernel *k);        /* accelerate_api.h: keyed and halved of a program */
+uint64_t kernel_halved(const struct runmat_kernel *k);
 
 /* What the settings say of these now: kernels that were compiled under another number are to be compiled again. */
 unsigned kernel_threads(void);

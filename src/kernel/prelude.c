@@ -133,7 +133,9 @@ static bool select_items(const char *prelude, const char *text, const char *also
 			}
 	}
 	for (int i = 0; i < n; i++)
-		if (items[i].needed && how & EMIT_I64 && items[i].name_n == 7 && !memcmp(items[i].name, "mulhi32", 7))
+		if (items[i].needed && how & EMIT_EXP2 && items[i].name_n == 13 && !memcmp(items[i].name, "exp2_part_f32", 13))
+			str_adds(out, "fn exp2_part_f32(r: f32) -> f32 { return exp2(r); }\n");
+		else if (items[i].needed && how & EMIT_I64 && items[i].name_n == 7 && !memcmp(items[i].name, "mulhi32", 7))
 			str_adds(out, wide_mulhi32);
 		else if (items[i].needed)
 			str_add(out, items[i].at, items[i].n);

@@ -18,7 +18,7 @@ static int emit(const struct runmat_program *p, uint32_t variant, struct runmat_
 		status = device_fail(RUNMAT_UNSUPPORTED, "%s cannot be said for this device", str_text(&why));
 	*out = (struct runmat_program){ .size = sizeof *out, .source = p->source, .ir = p->ir, .workgroup = (uint32_t)e.workgroup, .shape = (uint32_t)e.shape,
 		.params = (uint32_t)kernel_params(p->ir), .elements = (uint32_t)e.elements, .stages = (uint32_t)e.stages, .slots = (uint32_t)e.slots,
-		.how = p->how, .emit = emit, .text = status ? NULL : strdup(str_text(&e.text)) };
+		.how = p->how, .keyed = (uint32_t)e.keyed, .halved = e.halved, .emit = emit, .text = status ? NULL : strdup(str_text(&e.text)) };
 	str_free(&e.text), str_free(&why);
 	return status ? status : out->text ? RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
@@ -39,7 +39,7 @@ static int compile_text(const struct runmat_provider *p, const struct runmat_ker
 	int status = p->device_info(p->self, &info);
 	struct runmat_program wanted = { .source = source, .ir = k }, prog = { 0 };
 	wanted.how = (info.capabilities & RUNMAT_HAS_F64 ? EMIT_F64 : 0) | (info.capabilities & RUNMAT_NO_FMA ? EMIT_SOFT_FMA : 0) | (info.capabilities & RUNMAT_HAS_I64 ? EMIT_I64 : 0)
-		| (info.capabilities & RUNMAT_SAME_BITS ? 0 : EMIT_FAST);
+		| (info.capabilities & RUNMAT_SAME_BITS ? 0 : EMIT_FAST) | (info.capabilities & RUNMAT_QUICK_EXP2 ? EMIT_EXP2 : 0);
 	if (status)
 		return status;
 	unsigned threads = threads_for(info.workgroup_max);

@@ -24,4 +24,8 @@ struct shape_plan {
 ** of which there is no text. */
 const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, uint32_t without, struct shape_plan *out);
 
+/* The words of P that scalar i is, and word `at` of the round keys of a program that is keyed. */
+int64_t program_scalar(const struct runmat_program *p, const struct runmat_launch *l, int i);
+uint32_t program_key(const struct runmat_program *p, const struct runmat_launch *l, int at);
+
 #endif

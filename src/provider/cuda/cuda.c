@@ -307,8 +307,9 @@ static int compile(void *self, const struct runmat_program *p, struct runmat_com
 }
 
 /* The struct of arguments, as accelerate_api.h says: P, addresses, scratch. */
-static void fill_params(const struct runmat_kernel *k, const struct runmat_launch *l, const struct shape_plan *s, int64_t *p)
+static void fill_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s, int64_t *p)
 {
+	const struct runmat_kernel *k = prog->ir;
 	int n = 0;
 	p[n++] = 0;
 	for (int d = 0; d < k->axes; d++)
@@ -319,7 +320,9 @@ static void fill_params(const struct runmat_kernel *k, const struct runmat_launc
 			p[n++] = k->array[i].layout == RUNMAT_STRIDED ? l->binding[i].stride[d] : 0;
 	}
 	for (int i = 0; i < k->scalars; i++)
-		p[n++] = l->scalar[i].i64, p[n++] = 0;
+		p[n++] = program_scalar(prog, l, i), p[n++] = 0;
+	for (int r = 0; prog->keyed && r < 20; r++)
+		p[n++] = program_key(prog, l, r);
 	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = s->blocks, p[n++] = s->rounds, p[n++] = s->spread, p[n++] = 0, p[n++] = INT32_MAX;
 	for (int i = 0; i < k->arrays; i++)
 		p[n++] = (int64_t)l->binding[i].buffer;
@@ -382,7 +385,7 @@ static int launch_now(struct compiled *c, const struct runmat_launch *l)
 		status = need_scratch((uint64_t)v->slots * (uint64_t)(s.blocks + 1) * (uint64_t)s.groups * 8);
 	if (status)
 		return status;
-	fill_params(c->p.ir, l, &s, p);
+	fill_params(&c->p, l, &s, p);
 	if (!split)
 		return start(v->function[0], s.workgroups, c->p.workgroup, p);
 	for (uint32_t k = 0; !status && k < v->stages; k++) {

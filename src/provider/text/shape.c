@@ -3,6 +3,8 @@
 */
 #include "provider/shape.h"
 
+#include <string.h>
+
 #include "base/knobs.h"
 
 enum { MOST_BLOCKS = 2048, ENOUGH = 1024, MOST_WORKGROUPS = 65535, MARGIN = 1 << 25 };
@@ -157,4 +159,19 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 	if (p->shape == RUNMAT_BY_ELEMENT)
 		s->workgroups = MIN(s->workgroups, MOST_WORKGROUPS);
 	return NULL;
+}
+
+int64_t program_scalar(const struct runmat_program *p, const struct runmat_launch *l, int i)
+{
+	int64_t words = l->scalar[i].i64;
+	float single = (float)l->scalar[i].f64;
+	if (i < 64 && p->halved >> i & 1)
+		words = 0, memcpy(&words, &single, sizeof single);
+	return words;
+}
+
+uint32_t program_key(const struct runmat_program *p, const struct runmat_launch *l, int at)
+{
+	uint64_t seed = l->scalar[p->keyed - 1].u64;
+	return at & 1 ? (uint32_t)(seed >> 32) + (uint32_t)(at / 2) * 0xBB67AE85u : (uint32_t)seed + (uint32_t)(at / 2) * 0x9E3779B9u;
 }

@@ -6,8 +6,10 @@
 ** is a card, then one beside the CPU. Adapters made of CPU are refused unless RUNMAT_ACCEL_WGPU allows them.
 **
 ** An adapter's arithmetic is tested before it is used: f32 that does not add is refused altogether; doubles that are not
-** IEEE's are left out (HAS_F64 is not set); where fma is two operations, kernels make it from products (NO_FMA).
+** IEEE's are left out (HAS_F64 is not set); where fma is two operations, kernels make it from products (NO_FMA); where exp2 is within
+** 2 ULP, kernels use it (QUICK_EXP2), else a polynomial.
 */
+#include <math.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -272,7 +274,12 @@ static const char double_text[] =
 	"@compute @workgroup_size(1) fn main() {\n"
 	"	let a = at(1); let b = at(3);\n	y[0] = fma(a, a, -b); y[1] = a + b; y[2] = a * b; y[3] = sqrt(b); y[4] = a / b; y[5] = a - b;\n}\n";
 
-/* Runs one thread of a text with numbers in P[1...] and brings back what it wrote. */
+static const char exp2_text[] =
+	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: array<f32>;\n"
+	"@compute @workgroup_size(256) fn main(@builtin(local_invocation_index) i: u32) {\n"
+	"	for (var k = i32(i); k < P[1]; k += 256) { y[k] = exp2((f32(k) / f32(P[1] - 1)) - 0.5); }\n}\n";
+
+/* Runs one workgroup of a text with numbers in P[1...] and brings back what it wrote. */
 static int try_text(const char *text, const int32_t *p, int count, void *out, size_t bytes)
 {
 	const struct gpu_program_key key = { .params = count, .bindings = 2, .written = { 2 } };
@@ -280,7 +287,7 @@ static int try_text(const char *text, const int32_t *p, int count, void *out, si
 	int before = gpu_errors, status = RUNMAT_FAILED;
 	struct gpu_program *program = NULL;
 	if (!gpu_program_build(&key, text, 0, &program) && gpu_errors == before && !gpu_make_buffer(bytes, WGPU_USE_STORAGE | WGPU_COPY_FROM | WGPU_COPY_TO, &b.handle)) {
-		struct wgpu_group_entry entry[2] = { { 0 }, { .binding = 1, .buffer = b.handle, .size = 256 } };
+		struct wgpu_group_entry entry[2] = { { 0 }, { .binding = 1, .buffer = b.handle, .size = (bytes + 255) & ~(size_t)255 } };
 		status = gpu_dispatch(program, 0, entry, 2, p, count, 1);
 		status = status ? status : gpu_read(&b, 0, out, bytes);
 		gpu_forget_groups(b.handle);
@@ -289,6 +296,20 @@ static int try_text(const char *text, const int32_t *p, int count, void *out, si
 	if (program)
 		gpu_program_destroy(program);
 	return status;
+}
+
+static bool exp2_is_good(void)
+{
+	enum { POINTS = 1025 };
+	float *y = malloc(POINTS * sizeof *y);
+	const int32_t p[2] = { 0, POINTS };
+	bool good = y && !gpu_fault("noexp2") && !try_text(exp2_text, p, 2, y, POINTS * sizeof *y) && y[POINTS / 2] == 1;
+	for (int k = 0; good && k < POINTS; k++) {
+		double want = exp2((double)(float)(k / (float)(POINTS - 1)) - 0.5), ulp = want < 1 ? 0x1p-24 : 0x1p-23;
+		good = fabs(y[k] - want) <= 2 * ulp;
+	}
+	free(y);
+	return good;
 }
 
 static int self_test(void)
@@ -306,6 +327,8 @@ static int self_test(void)
 		return gpu_fail(RUNMAT_NO_DEVICE, "the adapter '%s' does not add", gpu.info.name);
 	if (single[0] != 0x1p-46f)
 		gpu.info.capabilities |= RUNMAT_NO_FMA;
+	if (exp2_is_good())
+		gpu.info.capabilities |= RUNMAT_QUICK_EXP2;
 	if (!(gpu.info.capabilities & RUNMAT_HAS_F64))
 		return RUNMAT_OK;
 	memcpy(p + 1, in64, sizeof in64);

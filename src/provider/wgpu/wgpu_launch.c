@@ -246,8 +246,9 @@ int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compil
 /* ---- launching ---- */
 
 /* P, as accelerate_api.h says; false when a number does not fit 32 bits. */
-static bool fill_params(const struct runmat_kernel *k, const struct runmat_launch *l, const struct shape_plan *s, int32_t *p, int *count)
+static bool fill_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s, int32_t *p, int *count)
 {
+	const struct runmat_kernel *k = prog->ir;
 	int n = 0;
 	int64_t wide = 0;
 	p[n++] = 0;
@@ -264,8 +265,12 @@ static bool fill_params(const struct runmat_kernel *k, const struct runmat_launc
 			p[n++] = (int32_t)stride;
 		}
 	}
-	for (int i = 0; i < k->scalars; i++)
-		memcpy(p + n, &l->scalar[i], 8), n += 2;
+	for (int i = 0; i < k->scalars; i++, n += 2) {
+		int64_t x = program_scalar(prog, l, i);
+		memcpy(p + n, &x, 8);
+	}
+	for (int r = 0; prog->keyed && r < 20; r++)
+		p[n++] = (int32_t)program_key(prog, l, r);
 	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = (int32_t)s->blocks, p[n++] = (int32_t)s->rounds, p[n++] = s->spread, p[n++] = 0, p[n++] = INT32_MAX;
 	*count = n;
 	return wide <= INT32_MAX;
@@ -418,7 +423,7 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), c->without, &s);
 	if (why)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "%s", why);
-	if (!fill_params(c->p.ir, l, &s, params, &count) || !words_ok(c, l))
+	if (!fill_params(&c->p, l, &s, params, &count) || !words_ok(c, l))
 		return gpu_fail(RUNMAT_UNSUPPORTED, "places that this kernel cannot address");
 	if (!s.workgroups)
 		return RUNMAT_OK;
