@@ -72,6 +72,10 @@ void emit_array(struct emit *e, const char *type, const char *name, int n);
 void emit_for(struct emit *e, const char *name, const char *start, const char *cond, const char *next);  /* ends with " {" */
 void emit_open(struct emit *e, const char *fmt, ...) PRINTF(2, 3);       /* "... {", one deeper */
 void emit_close(struct emit *e);
+void emit_body(struct emit *e, const char *body, const char *const *operand, int cls);      /* of the op table */
+bool emit_is_rare(unsigned op, int cls);                                /* emit_more.c */
+MUST bool emit_rare(struct emit *e, int i);
+MUST bool emit_draw(struct emit *e, int i);
 MUST bool emit_value(struct emit *e, int i);                            /* instruction i: all its copies */
 MUST bool emit_effect(struct emit *e, int i, const char *lane_ok);      /* STORE, SCATTER, FLAG; lane_ok: printf of the copy, or NULL */
 void emit_cast(struct emit *e, int to, int from, const char *x);        /* an expression */
