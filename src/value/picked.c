@@ -175,7 +175,7 @@ bool try_assign_picked(value *place, value sub, value rhs)
 		return false;
 	struct array *a = place->array, *mask = rhs.picked->mask, *full = rhs.picked->full;
 	bool logical = a->cls == CLS_LOGICAL || full->cls == CLS_LOGICAL;
-	if (is_wide(a) || full->complex || !shape_equal(&a->shape, &mask->shape) || (logical && a->cls != full->cls && a->cls > CLS_SINGLE) || array_is_complex(a))
+	if (is_wide(a) || (a->cls > CLS_SINGLE ? array_is_complex(full) : full->complex) || !shape_equal(&a->shape, &mask->shape) || (logical && a->cls != full->cls && a->cls > CLS_SINGLE) || array_is_complex(a))
 		return false;
 	struct array *y = array_cast(full, (enum cls)a->cls), *args[3] = { mask, y, a };
 	struct array *r = y ? array_op(OP_select, 3, args) : NULL;

@@ -44,3 +44,6 @@ x = a; x(m) = f(x, m) + 1; assert(isequal(x(p), a(p) + 1))
 x = a; x(m) = cumsum(x(m)); assert(isequal(x(p), cumsum(a(p))))
 x = a; x(m) = sum(x(m)); assert(all(x(p) == sum(a(p))))
 disp(nnz(m))
+% a root that turns out to be complex does not fit an integer; it fits a double
+v = u; try, v(m) = sqrt(a(m) - 0.5); catch e, disp(e.message), end
+assert(isequal(v, u))
