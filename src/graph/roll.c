@@ -18,7 +18,7 @@
 #include "base/knobs.h"
 #include "base/mem.h"
 
-enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, AHEAD_MOST = 65536, SITES = 64, MISSES = 6, SKIP_MOST = 4096, ASKED_MOST = 6 };
+enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, AHEAD_MOST = 65536, SITES = 64, MISSES = 6, SKIP_MOST = 4096, ASKED_MOST = 6, FLUSH = 64 };
 static const double work_most = 1.2e9;    /* element-ops a launch */
 
 struct site {
@@ -265,6 +265,16 @@ static bool enter(struct site *s)
 	return true;
 }
 
+/*
+** Turns that do not roll are run some at a time where a turn ends: so the plan of the last ones is found again, and what they
+** need is still in the caches.
+*/
+static bool flush(void)
+{
+	struct array *a = node_last();
+	return node_count() < FLUSH || !a || array_force(a);
+}
+
 static bool turn(void)
 {
 	struct site *s = own.known;
@@ -272,7 +282,7 @@ static bool turn(void)
 	if (s->skip > 0) {
 		if (--s->skip == 0)
 			restart();
-		return true;
+		return flush();
 	}
 	if (!node_segments.epoch) {     /* the segment grew too long */
 		s->misses = MAX(s->misses, MISSES);
