@@ -107,6 +107,19 @@ static bool load_broadcast(const struct rect *r, const char *base, char *y, int6
 	return true;
 }
 
+/* A run that comes back to where it was after the first axis (a value an image, among its pixels): one round, then copies of it. */
+static int64_t load_round(const struct walk *w, const char *base, int64_t from, int64_t n, char *y, int64_t item)
+{
+	int64_t round = w->n == 2 && w->stride[1] == 0 ? w->extent[0] : n;
+	if (n < 2 * round)
+		return 0;
+	for (int64_t i = 0; i < round; i++)
+		memcpy(y + i * item, base + (from + i) % round * w->stride[0] * item, (size_t)item);
+	for (int64_t done = round; done < n; done *= 2)
+		memcpy(y + done * item, y, (size_t)(MIN(done, n - done) * item));
+	return n;
+}
+
 void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space, void *to)
 {
 	struct rect r = rect_of(t, &b->inner, &b->outer, space);
@@ -122,7 +135,9 @@ void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space,
 	}
 	for (int64_t j = 0; j < r.major_n; j++) {
 		const char *base = b->base + (offset + walk_offset(r.major, r.major0 + j)) * b->item;
-		for (int64_t i = 0, run, stride; i < r.minor_n; i += run, y += run * b->item) {
+		int64_t done = load_round(r.minor, base, r.minor0, r.minor_n, y, b->item);
+		y += done * b->item;
+		for (int64_t i = done, run, stride; i < r.minor_n; i += run, y += run * b->item) {
 			run = run_at(r.minor, r.minor0 + i, r.minor_n - i, &stride);
 			copy(y, 1, base + walk_offset(r.minor, r.minor0 + i) * b->item, stride, run, b->item);
 		}
