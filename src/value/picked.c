@@ -14,7 +14,10 @@
 #include "base/error.h"
 #include "base/mem.h"
 
-enum { SPARSE = 8 };    /* a mask that names less than one in so many is followed place by place */
+enum {
+	SPARSE = 8,             /* a mask that names less than one in so many is followed place by place */
+	TOTAL_FROM = 4096,      /* totals of so many elements are made over the whole: a fixed number, since it decides on bits */
+};
 
 static bool is_wide(const struct array *a) { return a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR; }
 
@@ -39,10 +42,10 @@ static bool is_worth(struct array *x, struct array *mask)
 	return dense;
 }
 
-static value pair(struct array *taken, struct array *mask)
+static value pair(struct array *taken, struct array *mask, bool total)
 {
 	struct picked *p = mem_alloc(sizeof *p);
-	*p = (struct picked){ 1, taken, array_ref(mask) };
+	*p = (struct picked){ 1, taken, array_ref(mask), total };
 	return (value){ .tag = V_PICKED, .picked = p };
 }
 
@@ -53,14 +56,14 @@ void picked_free(struct picked *p)
 	mem_free(p);
 }
 
-bool try_pick(value x, value mask, value *out)
+bool try_pick(value x, value mask, bool total, value *out)
 {
 	if (x.tag != V_ARRAY || mask.tag != V_ARRAY)
 		return false;
 	struct array *a = x.array, *m = mask.array;
-	if (m->cls != CLS_LOGICAL || is_wide(a) || !shape_equal(&a->shape, &m->shape) || !is_worth(a, m) || array_is_complex(a))
+	if (m->cls != CLS_LOGICAL || is_wide(a) || !shape_equal(&a->shape, &m->shape) || !(total ? a->count >= TOTAL_FROM && (a->cls <= CLS_SINGLE || a->cls == CLS_LOGICAL) : is_worth(a, m)) || array_is_complex(a))
 		return false;
-	*out = pair(array_ref(a), m);
+	*out = pair(array_ref(a), m, total);
 	return true;
 }
 
@@ -117,16 +120,26 @@ static bool agree(int op, int n, const value *args)
 	return first != NULL;
 }
 
+static bool picked_total(int n, const value *args)
+{
+	return (args[0].tag == V_PICKED && args[0].picked->total) || (n > 1 && args[1].tag == V_PICKED && args[1].picked->total);
+}
+
+/* x.^2, which is real whatever is known of x. */
+static bool is_square(int op, value exponent) { return op == OP_power && exponent.tag == V_DOUBLE && exponent.d == 2; }
+
 bool picked_op(int op, int n, const value *args, value *out, bool *done)
 {
 	*done = false;
 	if (!op || n > 2 || op_info[op].kind != OPKIND_MAP || op_info[op].rule == RULE_BITS || op == OP_select || op_info[op].n != n || !agree(op, n, args))
 		return true;
+	if (op_info[op].domain != DOMAIN_ANY && picked_total(n, args) && !is_square(op, args[n - 1]))
+		return true;
 	struct array *a[2] = { NULL, NULL }, *mask = NULL;
-	bool ok = true;
+	bool ok = true, total = false;
 	for (int i = 0; i < n; i++) {
 		if (args[i].tag == V_PICKED)
-			mask = args[i].picked->mask;
+			mask = args[i].picked->mask, total = args[i].picked->total;
 		a[i] = args[i].tag == V_PICKED ? array_ref(args[i].picked->full) : value_to_array(args[i]);
 		ok = ok && a[i];
 	}
@@ -142,7 +155,7 @@ bool picked_op(int op, int n, const value *args, value *out, bool *done)
 	if (!y)
 		return false;
 	*done = true;
-	*out = pair(y, mask);
+	*out = pair(y, mask, total);
 	return true;
 }
 
@@ -154,13 +167,62 @@ static bool cast(enum cls c, value v, value *out, bool *done)
 	if (!y)
 		return false;
 	*done = true;
-	*out = pair(y, v.picked->mask);
+	*out = pair(y, v.picked->mask, v.picked->total);
+	return true;
+}
+
+/* ---- totals ---- */
+
+static struct array *sum_all(struct array *taken)
+{
+	uint32_t axes = 0;
+	for (int d = 0; taken && d < taken->shape.nd; d++)
+		axes |= 1u << d;
+	struct array *y = taken ? array_reduce(OP_sum, taken, axes, taken->cls <= CLS_SINGLE ? 0 : REDUCE_DOUBLE, NULL) : NULL;
+	array_unref(taken);
+	return y;
+}
+
+/* x where the mask holds, 0 elsewhere. */
+static struct array *or_zero(struct array *x, struct array *mask)
+{
+	if (x->cls == CLS_LOGICAL)
+		return array_op(OP_and, 2, (struct array *[]){ mask, x });
+	struct array *zero = array_fill((enum cls)x->cls, 0, &(shape){ 2, { 1, 1 } }), *args[3] = { mask, x, zero };
+	struct array *y = zero ? array_op(OP_select, 3, args) : NULL;
+	array_unref(zero);
+	return y;
+}
+
+static bool total(const char *name, value v, value *out, bool *done)
+{
+	struct array *x = v.picked->full, *sum = NULL, *n = NULL, *y;
+	bool count = *name == 'n', mean = *name == 'm';
+	if (x->complex || x->unsure || (x->cls > CLS_SINGLE && x->cls != CLS_LOGICAL))
+		return true;
+	if (!count && !(sum = sum_all(or_zero(x, v.picked->mask))))
+		return false;
+	if ((count || mean) && (n = sum_all(array_ref(v.picked->mask))) && mean) {
+		struct array *t = array_cast(n, (enum cls)sum->cls);
+		array_unref(n);
+		n = t;
+	}
+	y = count ? n : mean && n ? array_op(OP_rdivide, 2, (struct array *[]){ sum, n }) : mean ? NULL : array_ref(sum);
+	array_unref(sum);
+	if (!count)
+		array_unref(n);
+	if (!y)
+		return false;
+	*out = value_array(y);
+	*done = true;
 	return true;
 }
 
 bool picked_call(const char *name, int n, const value *args, value *out, bool *done)
 {
 	*done = false;
+	if (n == 1 && args[0].picked->total && (!strcmp(name, "sum") || !strcmp(name, "mean") || !strcmp(name, "numel")))
+		return total(name, args[0], out, done);
 	for (int c = 0; n == 1 && c < CLS_COUNT; c++)
 		if (!strcmp(name, cls_name((enum cls)c)))
 			return cast((enum cls)c, args[0], out, done);

@@ -15,9 +15,11 @@ struct picked {
 	uint32_t refs;
 	struct array *full;     /* real; of the shape of the mask, with numbers of no meaning where it does not hold */
 	struct array *mask;     /* logical */
+	bool total;             /* for a sum: nothing may depend on what is computed already */
 };
 
-bool try_pick(value x, value mask, value *out);         /* x(mask) as a pair; false: not worth it, or not that case */
+/* x(mask) as a pair; false: not worth it, or not that case. total: for sum(x(mask)), whose numbers must not depend on what is worth it */
+bool try_pick(value x, value mask, bool total, value *out);
 MUST bool picked_settle(value *v);                      /* a pair becomes the array it stands for; others stay */
 MUST bool picked_settle_all(int n, value *v);
 static inline bool picked_any(int n, const value *v)
@@ -30,7 +32,7 @@ static inline bool picked_any(int n, const value *v)
 
 /* An element-wise op on pairs and numbers. *done false: not as a pair (nothing is changed). False: error written. */
 MUST bool picked_op(int op, int n, const value *args, value *out, bool *done);
-/* The same for a function by its name: those of the table of ops, and casts. */
+/* The same for a function by its name: those of the table of ops, casts, and totals, which give a number. */
 MUST bool picked_call(const char *name, int n, const value *args, value *out, bool *done);
 /* place(sub) = pair. False: not that case, settle it. */
 bool try_assign_picked(value *place, value sub, value rhs);

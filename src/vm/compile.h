@@ -70,7 +70,7 @@ struct cg {
 	struct end_context *end;
 	const struct ast *output_block; /* arguments (Output) */
 	uint32_t at;            /* position for the instructions that follow */
-	bool picks;             /* x(m) may stay a pair: an assignment y(m) = ... or an element-wise function takes it (value/picked.h) */
+	int picks;              /* x(m) may stay a pair (value/picked.h): 1 an assignment y(m) = ... takes it, 2 a total */
 	bool failed;
 };
 

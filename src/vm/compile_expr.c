@@ -387,8 +387,8 @@ static void any_expr_to(struct cg *g, const struct ast *a, int dst);
 /* x(m) may stay a pair below operators and calls only. */
 void expr_to(struct cg *g, const struct ast *a, int dst)
 {
-	bool picks = g->picks;
-	g->picks = picks && (a->kind == AST_Binary || a->kind == AST_Unary || a->kind == AST_Call);
+	int picks = g->picks;
+	g->picks = picks * (a->kind == AST_Binary || a->kind == AST_Unary || a->kind == AST_Call);
 	any_expr_to(g, a, dst);
 	g->picks = picks;
 }

@@ -102,11 +102,11 @@ static void undefined_for_object(sym name, int nin, const value *args)
 }
 
 /* A call with pairs (value/picked.h): an element-wise builtin takes them as they are; else they are arrays now, and ENTERED says: go on. */
-static enum step_result call_picked(struct vm *vm, struct frame *f, struct ic *ic, sym name, value *args, int nin, value *dst, bool dst_temp)
+static enum step_result call_picked(struct vm *vm, struct frame *f, struct ic *ic, sym name, value *args, int nin, int nout, value *dst, bool dst_temp)
 {
 	struct target t = { .builtin = NULL };
 	value out = NONE;
-	bool done = false, ok = find_cached(vm, f, ic, name, &t) && (!t.builtin || picked_call(t.builtin->name, nin, args, &out, &done));
+	bool done = false, ok = find_cached(vm, f, ic, name, &t) && (!t.builtin || nout > 1 || picked_call(t.builtin->name, nin, args, &out, &done));
 	ok = ok && (done || picked_settle_all(nin, args));
 	for (int i = 0; (done || !ok) && i < nin; i++)
 		register_free(&args[i]);
@@ -126,7 +126,7 @@ static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic,
 	for (int i = 0; i < nin; i++)
 		special |= args[i].tag >= V_OBJECT;
 	if (UNLIKELY(special) && picked_any(nin, args)) {
-		enum step_result r = call_picked(vm, f, ic, name, args, nin, dst, dst_temp);
+		enum step_result r = call_picked(vm, f, ic, name, args, nin, nout, dst, dst_temp);
 		if (r != ENTERED)
 			return r;
 	}
@@ -276,7 +276,7 @@ enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
 static bool index_picked(struct frame *f, const ins *i, value x, value taken)
 {
 	value out;
-	if (!try_pick(x, taken, &out))
+	if (!try_pick(x, taken, i[1].b == 2, &out))
 		return false;
 	value_unref(taken);
 	set(f, i->a, out);
