@@ -473,7 +473,7 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 	shape_trim(&s);
 	if (a->unsure && ((op != OP_sum && op != OP_prod) || flags & REDUCE_OMITNAN) && !ready(1, &a))
 		return NULL;
-	if (a->complex || lanes == 0 || a->count == 0 || (!truth && c > CLS_SINGLE) || (extreme && flags & REDUCE_INCLUDENAN)
+	if (a->complex || lanes == 0 || a->count == 0 || (!truth && c > CLS_SINGLE && !(extreme && cls_is_int(c))) || (extreme && flags & REDUCE_INCLUDENAN)
 	    || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR)
 		return NULL;
 	array_any_size = true;

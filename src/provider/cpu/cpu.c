@@ -98,6 +98,9 @@ static bool run(struct cpu_launch *c)
 		return !c->lanes || run_job(&j);
 	if (!c->groups)
 		return true;
+	bool ok;
+	if (cpu_rows(c, &ok))
+		return ok;
 	if (!c->p->whole && c->lanes * (c->by_columns ? MIN(c->groups, 64) : 1) > c->block)
 		return cpu_strips(c);
 	j.step = MAX(1, c->lanes ? c->block / c->lanes : c->block);

@@ -65,6 +65,7 @@ struct cpu_plan {
 	int *direct;             /* of a value that is stored as it is: the STORE; else -1 */
 	bool *spread;            /* ONCE, but compiled loops want it as an array: gcc makes no vectors of what it can decide once */
 	bool *only_stored;       /* and nothing else outside its run wants it */
+	bool rows;               /* lanes are only loaded and reduced (rows.c) */
 	bool whole;              /* a group's lanes must be in one tile: scans, loops with reductions, exact sums of integers */
 	double cost;             /* ns an element, roughly */
 	int *run_of, runs;       /* fuse.c */
@@ -175,6 +176,11 @@ int fused_class(const struct cpu_launch *c, int x);
 enum { STEP_ANY = 100, STEP_COORD, STEP_COUNT, STEP_STREAM };                 /* class of an operand: its step along a run, 0, 1, 2, -1, ANY; COORD: computed from where it is, COUNT: by steps of 1, in 32 bits; STREAM: a result that goes to memory past the caches */
 uint64_t fused_form(const struct cpu_launch *c);                 /* finds the classes; what identifies them */
 bool fused_ready(const struct cpu_launch *c);                    /* all loops are there */
+
+/* ---- rows.c: reductions of arrays as they lie in memory ---- */
+
+bool rows_find(const struct cpu_plan *p);
+bool cpu_rows(struct cpu_launch *c, bool *ok);  /* false: not such a launch; ok: there was memory */
 
 /* ---- turns.c: a loop as one call ---- */
 

@@ -28,9 +28,16 @@ struct cpu_isa {
 	void (*fill[4])(void *to, const void *from, int64_t stride, int64_t n, int64_t times);  /* x0 x0 ... x1 x1 ...: each of `times` values n times */
 	void (*cast[RUNMAT_CLASSES][RUNMAT_CLASSES])(void *out, const void *in, int64_t n);             /* to, from */
 	chunk_fn chunk[2][RUNMAT_REDUCTIONS];        /* SUM, PROD, MOMENT2 */
+	chunk_fn quick[2][2];                        /* the same for MIN, MAX, quicker */
 	row_fn row[2][RUNMAT_REDUCTIONS];
 	void (*arg[2][2])(void *best, void *at, const void *in, int64_t lane, int64_t count);  /* class, max; at: i64 (F64), i32 (F32) */
 	int64_t (*first[2])(const void *in, const void *value, int64_t n);      /* the first that equals it; n: none */
+	struct {                                     /* of integer classes: block.inc says what each is */
+		void (*extreme)(void *out, const void *in, int64_t n, bool max);
+		void (*row)(void *acc, const void *in, int64_t n, bool max);
+		void (*place)(void *acc, int32_t *at, const void *in, int64_t lane, int64_t n, bool max);
+		int64_t (*find)(const void *in, const void *value, int64_t n);
+	} integer[RUNMAT_CLASSES];
 	row_fn merge[2][RUNMAT_REDUCTIONS];          /* acc[g] = acc[g] op in[g]: how accumulators and chunks combine */
 	void (*draw[2][2])(void *out, uint64_t seed, uint64_t position, uint64_t counter, int64_t groups);   /* class, normal: whole groups of 64 (32) */
 };

@@ -63,12 +63,17 @@ void reduce_neutral(unsigned reduction, unsigned cls, void *out)
 		runmat_cast(cls, out, RUNMAT_F64, &x, 1, 1);
 }
 
+chunk_fn reduce_chunk(unsigned reduction, unsigned cls)
+{
+	return reduction == RUNMAT_MIN || reduction == RUNMAT_MAX ? cpu_isa->quick[cls][reduction == RUNMAT_MAX] : cpu_isa->chunk[cls][reduction];
+}
+
 static void reduce_real(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n, const void *mean)
 {
 	_Alignas(64) char room[TREE_ROOM * 8];
 	struct tree t = { .merge = cpu_isa->merge[cls][reduction], .item = bytes_of[cls], .width = 1, .stride = 8, .room = room };
 	double one, buffer[RUNMAT_CHUNK];
-	chunk_fn chunk = cpu_isa->chunk[cls][reduction];
+	chunk_fn chunk = reduce_chunk(reduction, cls);
 	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
 		int64_t m = MIN(n - i, RUNMAT_CHUNK);
 		const char *p = (const char *)in + i * step * (int64_t)t.item;
@@ -114,10 +119,32 @@ static int64_t find_close(unsigned cls, bool max, const void *in, int64_t n)
 	return at < n ? at : 0;
 }
 
+static unsigned integer_class(unsigned cls) { return cls == RUNMAT_LOGICAL ? RUNMAT_U8 : cls == RUNMAT_CHAR ? RUNMAT_U16 : cls; }
+
+/* Integers that lie side by side: the extreme, or its place. */
+static void integers_close(unsigned reduction, unsigned cls, void *out, const void *in, int64_t n)
+{
+	uint64_t value;
+	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX;
+	cls = integer_class(cls);
+	cpu_isa->integer[cls].extreme(arg ? &value : out, in, n, reduction == RUNMAT_MAX || reduction == RUNMAT_ARGMAX);
+	if (arg)
+		*(int64_t *)out = cpu_isa->integer[cls].find(in, &value, n);
+}
+
+/* Whole words at a time, while they say nothing. */
 static void any_all(bool all, void *out, const void *in, int64_t step, int64_t n)
 {
 	const uint8_t *p = in;
 	bool y = all;
+	uint64_t word[8], ones = 0x0101010101010101u;
+	for (; step == 1 && n >= 64; p += 64, n -= 64) {
+		memcpy(word, p, sizeof word);
+		uint64_t some = word[0] | word[1] | word[2] | word[3] | word[4] | word[5] | word[6] | word[7];
+		uint64_t each = word[0] & word[1] & word[2] & word[3] & word[4] & word[5] & word[6] & word[7];
+		if (all ? each != ones : some != 0)
+			break;
+	}
 	for (int64_t i = 0; i < n && y == all; i++)
 		y = p[i * step] != 0;
 	*(uint8_t *)out = y;
@@ -143,6 +170,8 @@ void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, 
 		reduce_neutral(reduction, cls, out);
 	else if (reduction == RUNMAT_ANY || reduction == RUNMAT_ALL)
 		any_all(reduction == RUNMAT_ALL, out, in, step, n);
+	else if (cls > RUNMAT_F32 && step == 1 && n > 16 && reduction >= RUNMAT_MIN && reduction <= RUNMAT_ARGMAX)
+		integers_close(reduction, cls, out, in, n);
 	else if (reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX)
 		*(int64_t *)out = cls <= RUNMAT_F32 && step == 1 && n > 16 ? find_close(cls, max, in, n) : find[cls](in, step, n, max, NULL);
 	else if (cls <= RUNMAT_F32)
@@ -155,7 +184,7 @@ void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, 
 		reduce_small(reduction, cls, out, in, step, n);
 }
 
-enum { WIDTH = 32, FEW = 2048 };
+enum { WIDTH = 256, FEW = 2048 };
 
 static void fill_neutral(unsigned reduction, unsigned cls, char *acc, size_t bytes)
 {
@@ -203,6 +232,23 @@ static void rows_arg(bool max, unsigned cls, int64_t *out, const char *in, int64
 		out[g] = at[g];
 }
 
+static void rows_integer(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n, int64_t width)
+{
+	_Alignas(64) uint64_t best[FEW];
+	_Alignas(64) int32_t at[FEW] = { 0 };
+	size_t item = bytes_of[cls];
+	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX, max = reduction == RUNMAT_MAX || reduction == RUNMAT_ARGMAX;
+	cls = integer_class(cls);
+	memcpy(arg ? (char *)best : out, in, (size_t)width * item);
+	for (int64_t k = 1; k < n; k++)
+		if (arg)
+			cpu_isa->integer[cls].place(best, at, in + k * step * (int64_t)item, k, width, max);
+		else
+			cpu_isa->integer[cls].row(out, in + k * step * (int64_t)item, width, max);
+	for (int64_t g = 0; arg && g < width; g++)
+		((int64_t *)out)[g] = at[g];
+}
+
 /* Truth of neighbouring groups, row by row. */
 static void rows_truth(bool all, uint8_t *out, const uint8_t *in, int64_t step, int64_t n, int64_t width)
 {
@@ -211,7 +257,7 @@ static void rows_truth(bool all, uint8_t *out, const uint8_t *in, int64_t step, 
 		cpu_isa->logic[all ? OP_and : OP_or][EACH](out, out, in + k * step, NULL, width);
 }
 
-/* Up to WIDTH neighbouring groups: row by row, so that memory is read along its lines. */
+/* Up to WIDTH neighbouring groups: row by row, so that memory is read along its lines; where the next rows begin is asked for. */
 static void rows_real(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n, int64_t width, const char *mean)
 {
 	size_t item = bytes_of[cls];
@@ -222,8 +268,12 @@ static void rows_real(unsigned reduction, unsigned cls, char *out, const char *i
 		int64_t m = MIN(n - i, RUNMAT_CHUNK);
 		int used = (int)MIN(m, 64), half = 32;
 		fill_neutral(reduction, cls, acc, (size_t)(used * width) * item);
-		for (int64_t k = 0; k < m; k++)
-			row(acc + (size_t)(k % 64 * width) * item, in + (i + k) * step * (int64_t)item, width, mean);
+		for (int64_t k = 0; k < m; k++) {
+			const char *from = in + (i + k) * step * (int64_t)item;
+			for (int line = 0; line < 4; line++)
+				__builtin_prefetch(from + 2 * step * (int64_t)item + line * 64);
+			row(acc + (size_t)(k % 64 * width) * item, from, width, mean);
+		}
 		while (half >= used && half > 1)
 			half /= 2;
 		for (int count = used; half; half /= 2) {
@@ -242,13 +292,15 @@ void runmat_reduce_rows(unsigned reduction, unsigned cls, void *out, const void 
 	size_t item = bytes_of[cls], result = arg ? 8 : item;
 	bool real = cls <= RUNMAT_F32 && n > 0 && cpu_isa->row[cls][reduction];
 	bool few = real && n <= RUNMAT_ACCUMULATORS && !mean, rows = arg && cls <= RUNMAT_F32 && n > 0 && n < INT32_MAX;
-	bool truth = reduction == RUNMAT_ANY || reduction == RUNMAT_ALL;
+	bool truth = reduction == RUNMAT_ANY || reduction == RUNMAT_ALL, integer = cls > RUNMAT_F32 && n > 0 && n < INT32_MAX && reduction >= RUNMAT_MIN && reduction <= RUNMAT_ARGMAX;
 	for (int64_t g = 0, width; g < count; g += width) {
-		width = truth ? count - g : rows ? MIN(count - g, FEW) : few ? MIN(count - g, MAX(1, FEW / n)) : real ? MIN(count - g, WIDTH) : 1;
+		width = truth ? count - g : integer ? MIN(count - g, FEW) : rows ? MIN(count - g, FEW) : few ? MIN(count - g, MAX(1, FEW / n)) : real ? MIN(count - g, WIDTH) : 1;
 		const char *p = (const char *)in + (size_t)g * item, *m = mean ? (const char *)mean + (size_t)g * item : NULL;
 		char *to = (char *)out + (size_t)g * result;
 		if (truth)
 			rows_truth(reduction == RUNMAT_ALL, (uint8_t *)to, (const uint8_t *)p, step, n, width);
+		else if (integer)
+			rows_integer(reduction, cls, to, p, step, n, width);
 		else if (rows)
 			rows_arg(reduction == RUNMAT_ARGMAX, cls, (int64_t *)to, p, step, n, width);
 		else if (few)

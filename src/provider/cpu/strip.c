@@ -125,12 +125,14 @@ void accumulate(struct tile *t, int i, const char *x, int64_t apart, const char 
 		if (mean && !mean_step)
 			runmat_cast(cls, same, cls, mean, 0, t->groups), mean = (const char *)same;
 		rows_add(t, a, in, cls, x, apart, mean);
-	} else
+	} else {
+		chunk_fn chunk = reduce_chunk(in->op, cls);
 		for (int64_t k = 0; k < t->lanes; k += RUNMAT_CHUNK) {
 			double one;
-			cpu_isa->chunk[cls][in->op](&one, x + (size_t)k * a->tree.item, MIN(t->lanes - k, RUNMAT_CHUNK), mean);
+			chunk(&one, x + (size_t)k * a->tree.item, MIN(t->lanes - k, RUNMAT_CHUNK), mean);
 			tree_push(&a->tree, &one, 0);
 		}
+	}
 }
 
 /* The parts of b follow those of a; a holds a multiple of as many chunks as b's largest part has. */
