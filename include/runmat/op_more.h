@@ -409,6 +409,8 @@ FN1(f32, exp2_f32, f32, x)
 	return exp_pair_f32(h, FMA32(x, 0x1.62e43p-1f, -h) - x * 0x1.05c61p-29f);
 }
 #ifndef OP_MATH_NO_F64
+FN1(f32, gamma_f32, f32, x) { return f32(gamma_f64(F64(x))); }
+FN1(f32, gammaln_f32, f32, x) { return f32(gammaln_f64(F64(x))); }
 FN2(f32, rem_f32, f32, a, f32, b)
 {
 	let q = ABS32(a / b);

@@ -380,8 +380,8 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	int cls = e->k->instr[op->rule == RULE_SELECT ? in->b : in->a].cls;
 	bool real = cls <= RUNMAT_F32, wgsl = e->lang->wgsl;
 	char x[2][48];
-	if (wgsl && (in->op == OP_gamma || in->op == OP_gammaln))       /* their pairs do not survive what compilers of WGSL may do */
-		return emit_no(e, "%s", op->name);
+	if (wgsl && (in->op == OP_gamma || in->op == OP_gammaln) && (cls == RUNMAT_F64 || !(e->how & EMIT_F64)))  /* pairs of doubles do not survive what compilers of WGSL may do; singles go through doubles */
+		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	if (wgsl && (cls == RUNMAT_I64 || cls == RUNMAT_U64) && divides(in->op))        /* a driver got / beside % of 64 bits wrong */
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	if (op->rule == RULE_SELECT) {
