@@ -154,21 +154,110 @@ void text_operand(struct str *out, const char *t, int x, int class)
 		str_addf(out, "\t\tconst %s v%d = p%d[i * %d];\n", t, x, x, class);
 }
 
-/* With results that stream: a loop over strips, each of which is computed into the L1 cache and goes from there to memory. (What
-** later strips read is not asked for: the processor's own prefetching is 1.5 times faster than ours.) False: there are none. */
-static bool emit_strips(struct str *out, const struct cpu_launch *c, const struct fused *f)
+/* ---- parts ----
+** A processor looks some 300 instructions ahead. A long chain of functions does not fit, and its units wait: such a loop is cut
+** into parts that follow each other strip by strip, and hand their values on in the first cache. */
+
+enum { PART_WEIGHT = 14, PART_HEAVY = 4 };
+
+/* In halves of what exp costs. */
+static int weight_of(const struct runmat_instr *in)
+{
+	if (in->kind != RUNMAT_MAP || in->op == OP_select)
+		return 0;
+	switch (in->op) {
+	case OP_rdivide: case OP_sqrt: return 2;
+	case OP_exp: return 4;
+	case OP_sin: case OP_cos: case OP_log: return 6;
+	case OP_expm1: case OP_log1p: return 8;
+	case OP_tanh: return 10;
+	case OP_atan2: case OP_erf: return 12;
+	case OP_power: return 18;
+	default: return 0;
+	}
+}
+
+static int part_of(const struct cpu_launch *c, const struct pass *pass, const struct fused *f, int upto)
+{
+	int part = 0, so_far = 0;
+	for (int j = f->first; j <= upto; j++) {
+		int w = weight_of(&c->p->k->instr[pass->instr[j]]);
+		if (w >= PART_HEAVY && so_far >= 2 && so_far + w > PART_WEIGHT)
+			part++, so_far = 0;
+		so_far += w;
+	}
+	return part;
+}
+
+/* Is the value of the run's instruction j wanted in a later part, `part` or any (-1)? */
+static bool goes_to(const struct cpu_launch *c, const struct pass *pass, const struct fused *f, int j, int part)
+{
+	int own = part_of(c, pass, f, j);
+	for (int m = j + 1; m < f->first + f->count; m++) {
+		const struct runmat_instr *in = &c->p->k->instr[pass->instr[m]];
+		int there = part_of(c, pass, f, m);
+		if (there > own && (part < 0 || there == part) && (in->a == pass->instr[j] || in->b == pass->instr[j] || in->c == pass->instr[j]))
+			return true;
+	}
+	return false;
+}
+
+static int result_of(const struct fused *f, int x)
+{
+	for (int k = f->ins; k < f->ins + f->outs; k++)
+		if (f->operand[k] == x)
+			return k;
+	return -1;
+}
+
+/* A strip's buffer is there for what streams to memory, and for what parts hand on. */
+static bool has_buffer(const struct cpu_launch *c, const struct pass *pass, const struct fused *f, int j)
+{
+	int k = result_of(f, pass->instr[j]), last = part_of(c, pass, f, f->first + f->count - 1);
+	return (k >= 0 && (f->class[k] == STEP_STREAM || part_of(c, pass, f, j) < last)) || goes_to(c, pass, f, j, -1);
+}
+
+/* One part of the loop, over [at, upto) in strips, else over all. Results are stored by the last: they may lie where operands do. */
+static void emit_part(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f, bool near, int part, bool strips)
 {
 	const struct runmat_instr *all = c->p->k->instr;
-	bool any = false;
+	int upto = f->first + f->count, last = part_of(c, pass, f, upto - 1);
+	str_adds(out, strips ? "\tIVDEP for (i64 i = at; i < upto; i++) {\n" : "\tIVDEP for (i64 i = 0; i < n; i++) {\n");
+	for (int k = 0; k < f->ins; k++)
+		text_operand(out, text_value_type(all[f->operand[k]].cls), f->operand[k], f->class[k]);
+	for (int j = f->first; j < upto; j++) {
+		int x = pass->instr[j], own = part_of(c, pass, f, j);
+		bool stored = part == last && own < last && result_of(f, x) >= 0 && f->class[result_of(f, x)] != STEP_STREAM;
+		if (own < part && (stored || goes_to(c, pass, f, j, part)))
+			str_addf(out, "\t\tconst %s v%d = r%d[i - at];\n", text_value_type(all[x].cls), x, x);
+		if (own == part)
+			text_value(out, c->p, x, near);
+		if (own == part && strips && has_buffer(c, pass, f, j))
+			str_addf(out, "\t\tr%d[i - at] = v%d;\n", x, x);
+	}
+	for (int k = f->ins; part == last && k < f->ins + f->outs; k++)
+		if (f->class[k] != STEP_STREAM)
+			str_addf(out, "\t\tp%d[i] = v%d;\n", f->operand[k], f->operand[k]);
+	str_adds(out, "\t}\n");
+}
+
+/* A loop over strips where there are parts or results that stream: these are computed into the first cache and go from there to memory.
+** (What later strips read is not asked for: the processor's own prefetching is 1.5 times faster than ours.) */
+static bool emit_strips(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f)
+{
+	const struct runmat_instr *all = c->p->k->instr;
+	bool any = part_of(c, pass, f, f->first + f->count - 1) > 0;
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		any |= f->class[k] == STEP_STREAM;
 	if (!any)
 		return false;
 	str_adds(out, "\tfor (i64 at = 0, upto; at < n; at = upto) {\n\tupto = at + STRIP < n ? at + STRIP : n;\n");
-	for (int k = f->ins; k < f->ins + f->outs; k++)
-		if (f->class[k] == STEP_STREAM)
-			str_addf(out, "\t%s r%d[STRIP] __attribute__((aligned(64)));\n", text_type(all[f->operand[k]].cls), f->operand[k]);
-	str_adds(out, "\tIVDEP for (i64 i = at; i < upto; i++) {\n");
+	for (int j = f->first; j < f->first + f->count; j++)
+		if (has_buffer(c, pass, f, j)) {
+			int x = pass->instr[j], k = result_of(f, x);
+			bool streams = k >= 0 && f->class[k] == STEP_STREAM;
+			str_addf(out, "\t%s r%d[STRIP] __attribute__((aligned(64)));\n", streams ? text_type(all[x].cls) : text_value_type(all[x].cls), x);
+		}
 	return true;
 }
 
@@ -181,16 +270,9 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 	for (int k = 0; k < f->ins; k++)
 		if (!text_is_number(c, f, k) && !f->class[k])
 			str_addf(out, "\tconst %s v%d = *p%d;\n", text_value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
-	bool strips = emit_strips(out, c, f);
-	if (!strips)
-		str_adds(out, "\tIVDEP for (i64 i = 0; i < n; i++) {\n");
-	for (int k = 0; k < f->ins; k++)
-		text_operand(out, text_value_type(all[f->operand[k]].cls), f->operand[k], f->class[k]);
-	for (int j = f->first; j < f->first + f->count; j++)
-		text_value(out, c->p, pass->instr[j], near);
-	for (int k = f->ins; k < f->ins + f->outs; k++)
-		str_addf(out, f->class[k] == STEP_STREAM ? "\t\tr%d[i - at] = v%d;\n" : "\t\tp%d[i] = v%d;\n", f->operand[k], f->operand[k]);
-	str_adds(out, "\t}\n");
+	bool strips = emit_strips(out, c, pass, f);
+	for (int part = 0; part <= part_of(c, pass, f, f->first + f->count - 1); part++)
+		emit_part(out, c, pass, f, near, part, strips);
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		if (f->class[k] == STEP_STREAM)
 			str_addf(out, "\tstream(p%d + at, r%d, (upto - at) * sizeof *r%d);\n", f->operand[k], f->operand[k], f->operand[k]);
