@@ -123,7 +123,7 @@ struct runmat_program {
 	uint32_t workgroup;               /* of text: threads a group */
 	uint32_t shape;                   /* of text: enum runmat_shape */
 	uint32_t params;                  /* of text: numbers in P */
-	uint32_t elements;                /* of text, BY_ELEMENT */
+	uint32_t elements;                /* of text, BY_ELEMENT; 0: the box has a thread for each of its elements, as it is */
 	uint32_t stages, slots;           /* of text, SPLIT: entry points stage0, join0, stage1, ...; numbers of 8 bytes in scratch, a group and block */
 	uint32_t how;                     /* of text: flags of the emitter, to be handed back */
 	uint32_t keyed;                   /* of text: 0, or 1 + the scalar that is the seed of draws, whose round keys are in P */

@@ -15,7 +15,7 @@
 #include "base/knobs.h"
 #include "plan/plan.h"
 
-enum { NODES_MOST = 256, ARRAYS_MOST = 40,  BACK_LANES = 16384, SCAN_LANES = 512, LOOK = 128, SEAMS_MOST = 8 };
+enum { NODES_MOST = 256, ARRAYS_MOST = 40,  BACK_LANES = 16384, SCAN_LANES = 512, MANY_LINES = 1024, LINE_LANES = 2048, LOOK = 128, SEAMS_MOST = 8 };
 
 struct fuse {
 	struct region *r;
@@ -408,8 +408,8 @@ static bool can_scan(const struct fuse *f, const struct array *a)
 	const struct array *x = a->pending->arg[0];
 	if (!f->r->device && (!x->pending || op_info[x->op].kind != OPKIND_MAP || f->r->node.at[x->pending->index].external))
 		return false;           /* by itself it is faster there */
-	return a->cls <= CLS_SINGLE && !(a->pending->flags & ~(unsigned)SCAN_REVERSE) && lanes > 1
-		&& lanes <= (f->r->device ? BACK_LANES : SCAN_LANES) && !is_small(f->r, a);
+	int64_t most = !f->r->device ? SCAN_LANES : a->count / MAX(lanes, 1) >= MANY_LINES ? BACK_LANES : LINE_LANES;    /* few long ones: exec/there_scan.c */
+	return a->cls <= CLS_SINGLE && !(a->pending->flags & ~(unsigned)SCAN_REVERSE) && lanes > 1 && lanes <= most && !is_small(f->r, a);
 }
 
 /* A concatenation of real numbers is its pieces, each in its place. */

@@ -134,7 +134,7 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 			return "more elements than can be numbered";
 	if (__builtin_mul_overflow(s->groups, s->lanes, &s->elements) || s->elements > INT32_MAX - MARGIN || s->groups > INT32_MAX - MARGIN || s->lanes > INT32_MAX - MARGIN)
 		return "more elements than 32 bits can number";
-	int64_t wg = p->workgroup ? p->workgroup : 256, each = MAX((int64_t)p->elements, 1) * wg * MAX(1, MIN(knob_size(KNOB_element_rounds), 64));
+	int64_t wg = p->workgroup ? p->workgroup : 256, each = p->elements ? p->elements * wg * MAX(1, MIN(knob_size(KNOB_element_rounds), 64)) : wg;
 	s->log_teams = log2_up(wg / 16);
 	switch (p->shape) {
 	case RUNMAT_BY_ELEMENT:
