@@ -1,11 +1,5 @@
-function n = norm(A, p, varargin)
-%norm(V)         Euclidean length of a vector.
-%norm(V, P)      P-norm; Inf: largest magnitude, -Inf: smallest.
-%norm(A)         2-norm of a matrix: its largest singular value.
-%norm(A, P)      P is 1, 2, Inf or 'fro'.
-%>> norm([3 4])
-%ans =
-%     5
+function n = norm_any(A, p, varargin)
+%norm_any(A, P)  norm, whatever A and P are (lib/norm.c has the usual case).
 	if nargin > 2
 		error('MATLAB:TooManyInputs', 'Too many input arguments.');
 	end
