@@ -1,8 +1,8 @@
 /*
 ** provider/wgpu/wgpu_gemm.c - matrix products by tiles.
 **
-** A workgroup of 256 threads makes a tile of C: 128 x 128 with 8 x 8 numbers a thread, or 64 x 64 with 4 x 4 when C is small or
-** its numbers are doubles. Tiles of A and B pass through shared memory, read along whichever direction is contiguous, so
+** A workgroup of 256 threads makes a tile of C: 128 x 128 with 8 x 8 numbers a thread (wgpu_tiles.c), or 64 x 64 with 4 x 4 when C is
+** small or its numbers are doubles. Tiles of A and B pass through shared memory, read along whichever direction is contiguous, so
 ** transposed operands cost nothing. When C has too few tiles to fill a device and k is long (A'*A of a tall A), k is cut in
 ** parts whose products go to scratch memory, and a second kernel adds them in order.
 **
@@ -13,10 +13,11 @@
 #include "base/str.h"
 #include "base/knobs.h"
 #include "provider/wgpu/wgpu_programs.h"
+#include "provider/wgpu/wgpu_tiles.h"
 
-enum { FILL = 512, PARAMS = 19, LONG_K = 1024 };
+enum { FILL = 512, FILL_LARGE = 1056, PARAMS = 19, LONG_K = 1024 };
 
-static struct gpu_program *program[2][2], *join_program[2];        /* by class; by size of tile */
+static struct gpu_program *program[2], *join_program[2];        /* by class */
 
 /* The tile's side is 16 * r. */
 static void text_main(struct str *s, const char *t, int r, int depth)
@@ -90,7 +91,7 @@ static int get_program(int cls, int r, bool join, struct gpu_program **kept)
 	if (join)
 		text_join(&s, t);
 	else
-		text_main(&s, t, r, cls == RUNMAT_F32 && r == 4 ? 16 : 8);
+		text_main(&s, t, r, cls == RUNMAT_F32 ? 16 : 8);
 	int status = gpu_fault("compile") ? gpu_fail(RUNMAT_NOT_COMPILED, "a shader does not compile (as RUNMAT_ACCEL_FAULT says)") : gpu_program_get(&key, str_text(&s), kept);
 	str_free(&s);
 	return status;
@@ -125,13 +126,40 @@ static void number(int cls, double x, int32_t *p)
 	memcpy(p, cls == RUNMAT_F64 ? (void *)&x : (void *)&f, cls == RUNMAT_F64 ? 8 : 4);
 }
 
+/* By tiles of 128, a text for each way to read A and B. */
+static int get_large(const struct product *g, struct gpu_program **out)
+{
+	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
+	static struct gpu_program *made[16];
+	struct tiles t = { g->ta, g->tb, g->lda % 4 == 0, g->ldb % 4 == 0 };
+	struct gpu_program **p = &made[t.ta + 2 * t.tb + 4 * t.wide_a + 8 * t.wide_b];
+	struct str s = { 0 };
+	int status = RUNMAT_OK;
+	if (!*p) {
+		tiles_text(&s, &t);
+		status = gpu_program_get(&key, str_text(&s), p);
+		str_free(&s);
+	}
+	*out = *p;
+	return status;
+}
+
+/* Into how many parts k is cut, for enough workgroups that have something to do. */
+static int64_t parts_of(const struct product *g, int64_t rows, int64_t columns)
+{
+	int64_t parts = 1, tiles = g->mirrored ? rows * (rows + 1) / 2 : rows * columns;
+	if (g->r == 8)
+		return MAX(MIN(FILL_LARGE / tiles, g->k / (LONG_K / 4)), 1);
+	while (rows * columns * parts < FILL && g->k / (parts * 2) >= LONG_K / 4 && parts < 64)
+		parts *= 2;
+	return parts;
+}
+
 static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 {
 	struct wgpu_group_entry entry[5];
 	int32_t p[PARAMS] = { 0 };
-	int64_t side = 16 * g->r, rows = (g->m + side - 1) / side, columns = (g->n + side - 1) / side, parts = 1;
-	while (rows * columns * parts < FILL && g->k / (parts * 2) >= LONG_K / 4 && parts < 64)
-		parts *= 2;
+	int64_t side = 16 * g->r, rows = (g->m + side - 1) / side, columns = (g->n + side - 1) / side, parts = parts_of(g, rows, columns);
 	int64_t each = ((g->k + parts - 1) / parts + 15) & ~(int64_t)15, item = g->cls == RUNMAT_F64 ? 8 : 4;
 	parts = MAX((g->k + each - 1) / MAX(each, 1), 1);
 	const int64_t numbers[] = { 0, g->m, g->n, g->k, g->ta ? g->lda : 1, g->ta ? 1 : g->lda, g->tb ? g->ldb : 1, g->tb ? 1 : g->ldb, g->ldc, parts, MAX(each, 16), rows, columns };
@@ -139,8 +167,8 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 		p[i] = (int32_t)numbers[i];
 	number(g->cls, g->alpha, p + 13), number(g->cls, g->beta, p + 15);
 	p[17] = g->mirrored, p[18] = (int32_t)side;
-	struct gpu_program **main = &program[g->cls][g->r == 8], **join = &join_program[g->cls];
-	int status = get_program(g->cls, g->r, false, main);
+	struct gpu_program *large, **main = g->r == 8 ? &large : &program[g->cls], **join = &join_program[g->cls];
+	int status = g->r == 8 ? get_large(g, main) : get_program(g->cls, g->r, false, main);
 	if (!status && parts > 1)
 		status = get_program(g->cls, g->r, true, join);
 	if (status)
@@ -158,7 +186,8 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
-	struct product g = { cls, cls == RUNMAT_F32 && MIN(m, n) >= knob_size(KNOB_gemm_large) ? 8 : 4, ta != 'N', tb != 'N', mirrored, m, n, k, lda, ldb, ldc, alpha, beta };
+	bool large = cls == RUNMAT_F32 && MIN(m, n) >= knob_size(KNOB_gemm_large);
+	struct product g = { cls, large ? 8 : 4, ta != 'N', tb != 'N', mirrored, m, n, k, lda, ldb, ldc, alpha, beta };
 	if (complex || cls > RUNMAT_F32)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "products of this class");
 	if (lda * (g.ta ? m : k) > INT32_MAX || ldb * (g.tb ? k : n) > INT32_MAX || ldc * n > INT32_MAX)
@@ -171,6 +200,8 @@ static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_
 	int status = gpu_ready();
 	if (!status && cls == RUNMAT_F64 && !(gpu.info.capabilities & RUNMAT_HAS_F64))
 		status = gpu_fail(RUNMAT_UNSUPPORTED, "the adapter has no doubles");
+	if (gpu.limits.workgroup_storage < (uint32_t)tiles_shared())
+		g.r = 4;
 	status = status ? status : multiply(&g, a, b, c);
 	pthread_mutex_unlock(&gpu.lock);
 	return status;

@@ -44,12 +44,12 @@ static wgpu_handle make_layout(const struct gpu_program_key *key)
 	return gpu.f->DeviceCreateBindGroupLayout(gpu.device, &(struct wgpu_layout_descriptor){ .count = (size_t)(key->bindings - first), .entries = entry + first });
 }
 
-/* Loops of ours end, so they need no counters beside them; accesses stay checked. */
-static wgpu_handle make_module(const char *text)
+/* Loops of ours end, so they need no counters beside them; accesses stay checked but in texts that say they need it not. */
+static wgpu_handle make_module(const char *text, bool trusted)
 {
 	struct wgpu_wgsl source = { .chain = { .type = WGPU_WGSL }, .code = gpu_text(text) };
 	int before = gpu_errors;
-	wgpu_handle module = gpu.f->DeviceCreateShaderModuleTrusted(gpu.device, &(struct wgpu_module_descriptor){ .next = &source }, WGPU_BOUNDS_CHECKS);
+	wgpu_handle module = gpu.f->DeviceCreateShaderModuleTrusted(gpu.device, &(struct wgpu_module_descriptor){ .next = &source }, trusted ? 0 : WGPU_BOUNDS_CHECKS);
 	if (gpu_errors == before)
 		return module;
 	if (module)                    /* the first error is the one that says why */
@@ -125,7 +125,7 @@ int gpu_program_build(const struct gpu_program_key *key, const char *text, uint6
 	p->layout = make_layout(key);
 	if (p->immediate)
 		with_immediates(text, key->params, &immediate);
-	wgpu_handle module = p->layout ? make_module(p->immediate ? str_text(&immediate) : text) : NULL;
+	wgpu_handle module = p->layout ? make_module(p->immediate ? str_text(&immediate) : text, key->trusted) : NULL;
 	str_free(&immediate);
 	if (module && !key->stages)
 		p->pipeline[0] = make_pipeline(module, "main", p);
@@ -162,7 +162,7 @@ static int make(const struct gpu_program_key *key, const char *text, uint64_t ha
 static void to_file(const struct gpu_program_key *key, const char *text, uint64_t hash)
 {
 	struct str s = { 0 };
-	str_addf(&s, "%d %d %d %" PRIx64 " %" PRIx64 "\n%s", key->bindings, key->stages, key->params, key->written[0], key->written[1], text);
+	str_addf(&s, "%d %d %d %d %" PRIx64 " %" PRIx64 "\n%s", key->bindings, key->stages, key->params, key->trusted, key->written[0], key->written[1], text);
 	kernels_put("wgpu", hash, s.at, s.n);
 	str_free(&s);
 }
@@ -170,7 +170,7 @@ static void to_file(const struct gpu_program_key *key, const char *text, uint64_
 static bool from_file(const char *s, struct gpu_program_key *key, const char **text)
 {
 	const char *end = strchr(s, '\n');
-	if (!end || sscanf(s, "%d %d %d %" SCNx64 " %" SCNx64, &key->bindings, &key->stages, &key->params, &key->written[0], &key->written[1]) != 5)
+	if (!end || sscanf(s, "%d %d %d %d %" SCNx64 " %" SCNx64, &key->bindings, &key->stages, &key->params, &key->trusted, &key->written[0], &key->written[1]) != 6)
 		return false;
 	*text = end + 1;
 	return key->params > 0 && key->params <= PARAM_BYTES / 4 && key->bindings > 0 && key->bindings <= MOST_BINDINGS && key->stages >= 0 && key->stages <= GPU_STAGES;
@@ -179,7 +179,7 @@ static bool from_file(const char *s, struct gpu_program_key *key, const char **t
 static uint64_t hash_of(const struct gpu_program_key *key, const char *text)
 {
 	char of[700];
-	snprintf(of, sizeof of, "%s|%s|%s|%d|%d|%d|%" PRIx64 "|%" PRIx64, gpu.info.name, gpu.info.driver, gpu.info.backend, key->bindings, key->stages, key->params, key->written[0], key->written[1]);
+	snprintf(of, sizeof of, "%s|%s|%s|%d|%d|%d|%d|%" PRIx64 "|%" PRIx64, gpu.info.name, gpu.info.driver, gpu.info.backend, key->bindings, key->stages, key->params, key->trusted, key->written[0], key->written[1]);
 	return kernels_key("wgpu", of, text);
 }
 

@@ -14,6 +14,7 @@ enum { GPU_STAGES = 16 };
 struct gpu_program_key {
 	int bindings, stages;           /* stages 0: one entry point, main */
 	int params;                     /* numbers in P, binding 0 */
+	int trusted;                    /* its accesses need no checks */
 	uint64_t written[2];            /* bit set of bindings */
 };
 struct gpu_program {

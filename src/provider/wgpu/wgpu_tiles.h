@@ -1,0 +1,15 @@
+/*
+** provider/wgpu/wgpu_tiles.h - see wgpu_tiles.c. P and the bindings are those of wgpu_gemm.c.
+*/
+#ifndef PROVIDER_WGPU_TILES_H
+#define PROVIDER_WGPU_TILES_H
+
+#include "base/base.h"
+#include "base/str.h"
+
+struct tiles { bool ta, tb, wide_a, wide_b; };          /* transposed; read by vectors */
+
+void tiles_text(struct str *out, const struct tiles *t);
+int tiles_shared(void);                                 /* bytes of shared memory */
+
+#endif
