@@ -80,6 +80,7 @@ struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int li
 
 struct storage *(*storage_remake)(uint64_t id);
 
+uint64_t storage_maker(const struct storage *s) { return s->device && !s->data ? s->device->made_by : 0; }
 void storage_made_by(struct storage *s, uint64_t id) { s->device->made_by = id; }
 
 void storage_narrow(struct storage *s) { s->device->narrow = true; }

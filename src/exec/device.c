@@ -64,7 +64,11 @@ bool device_compiled(const struct runmat_provider *p, struct step *s)
 	s->refused = status == RUNMAT_UNSUPPORTED || status == RUNMAT_NOT_COMPILED || status == RUNMAT_BAD_ARGUMENT;
 	if (status) {
 		s->on_device = NULL;
-		device_fell_back(p, "a kernel was refused");
+		if (status == RUNMAT_LOST) {
+			device_give_up(p);
+			resident_lost(p);
+		}
+		device_fell_back(p, status == RUNMAT_LOST ? "the device was lost" : "a kernel was refused");
 	}
 	return !status;
 }

@@ -33,6 +33,7 @@ struct run {
 	VEC(struct device_buffer *) bound;      /* counted: nothing takes them from the device while this runs */
 	struct device_buffer *flags;    /* lent, of bound */
 	int status;                     /* what the device said */
+	bool kept;                      /* how it is computed again (remake.h) */
 	struct array *(*next)[LAG_MOST];
 };
 
@@ -353,11 +354,19 @@ static struct array *part_at(const struct run *r, int place, int64_t turn)
 	return NULL;
 }
 
+/* How a lost device's numbers are computed again: as V(place, turn). */
+static void name_made_again(const struct run *r, int place, int64_t turn, struct storage *s)
+{
+	if (r->p)
+		storage_made_by(s, r->kept ? remake_of_loop(r->l, place, turn, r->upto) : 0);
+}
+
 /* V(place, turn) with these numbers: the part that somebody holds, or a new array. Owned. */
 static struct array *carried_out(struct run *r, int place, int64_t turn, struct storage *taken)
 {
 	const struct loop_instr *in = &r->l->body[place];
 	struct array *a = part_at(r, place, turn);
+	name_made_again(r, place, turn, taken);
 	if (a) {
 		node_become_leaf(array_ref(a), taken, false);
 		return a;
@@ -393,6 +402,7 @@ static bool take_results(struct run *r, const struct loop_kernel *k)
 				memcpy(r->own.at[j]->data, (char *)s->data + from, bytes);
 			else if ((r->status = r->p->copy(r->p->self, name_of(r, r->own.at[j]), 0, name_of(r, s), from, bytes)))
 				return false;
+			name_made_again(r, a->place, a->turn, r->own.at[j]);
 			node_become_leaf(a, r->own.at[j], false);
 			r->own.at[j] = NULL;
 		}
@@ -478,6 +488,7 @@ static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_
 	r.next = mem_zalloc((size_t)l->count * sizeof *r.next);
 	struct loop_kernel *k = plan_loop(l, r.held);
 	int64_t turns = upto - l->first;
+	r.kept = p && k && remake_begin_loop(l, upto);
 	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && (!p || device_compiled(p, &k->step)) && find_rooms(&r) && bind(&r, k, b), real = true;
 	if (ok)
 		bind_numbers(&r, k, v);

@@ -1,14 +1,15 @@
 /*
 ** exec/remake.c - how to compute again what only a device has.
 **
-** The nodes of a region that ran on a device are kept as a recipe, operands first, with the leaves that they read. When the device
-** is lost, whoever looks at a result has its nodes computed again, on the host; what the leaves of one recipe lost, another one
-** makes. What has no recipe any more (results of loops, arrays changed in place, the very old) is lost: the error names the
-** variable.
+** The nodes of a region that ran on a device are kept as a recipe, operands first, with the leaves that they read; of a loop its turns
+** (which grow with its chunks) and what they started from. When the device is lost, whoever looks at a result has it computed
+** again, on the host; what the leaves of one recipe lost, another one makes. What has no recipe any more (the very old) is lost:
+** the error names the variable.
 **
 ** A launch returns before it ran: until the device has answered (something came down), nobody knows that its results exist, so a
-** recipe may hold leaves that nobody else does, up to a bound. Behind an answer it is kept only as long as that costs nothing: while
-** all its leaves have other owners. An array that is about to be changed is let go first.
+** recipe may hold leaves that nobody else does, up to a bound. Behind an answer it holds nothing on the device, and less here. A leaf
+** that only the device has and nobody else holds, or that is about to be changed, gives its array up: when that was made by a
+** recipe, the name remains (a name stands for numbers, which never change), else the recipe goes.
 */
 #include "exec/remake.h"
 
@@ -19,9 +20,12 @@
 #include "device/place.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
+#include "exec/there.h"
 
-enum { MOST = 64, MOST_NODES = 512 };
+enum { MOST = 96, MOST_NODES = 512 };
 static const uint64_t most_bytes = (uint64_t)256 << 20;
+static const uint64_t most_small = (uint64_t)4 << 20;
+static const int64_t most_turns = 1 << 24;
 
 struct recipe_node {
 	enum op op;
@@ -32,12 +36,31 @@ struct recipe_node {
 	struct array *made;
 };
 
+struct recipe_leaf {
+	struct array *a;                /* counted; NULL: */
+	uint64_t id;                    /* as this recipe's or another one's result */
+	enum cls cls;
+	shape shape;
+	bool gpu;
+};
+
+struct places {
+	int n, item;
+	bool writes;
+	shape shape;                    /* of the result */
+	uint64_t number;
+	struct { int64_t count, start, step, stride, *list; } sub[SHAPE_MAX + 1];
+};
+
 struct recipe {
-	uint64_t first;                 /* id of node 0 */
+	uint64_t first, ids;            /* ids of results: of node i first + i; of V(place, turn) of a loop in the order of turns */
 	int n, leaves;
 	bool answered;
 	struct recipe_node *node;
-	struct array **leaf;            /* counted */
+	struct recipe_leaf *leaf;
+	struct loop *loop;              /* its turns, without arrays: leaves stand in its slots */
+	uint32_t epoch;                 /* of the loop that runs */
+	struct places *places;          /* elements of leaf 0 read or written by these; leaf 1, or a number, is written */
 };
 
 static _Thread_local struct {
@@ -55,63 +78,133 @@ static void recipe_free(struct recipe *r)
 		if (has_view(r->node[i].op))
 			mem_free(r->node[i].like.u.view);
 	for (int i = 0; i < r->leaves; i++)
-		array_unref(r->leaf[i]);
+		array_unref(r->leaf[i].a);
 	mem_free(r->node);
 	mem_free(r->leaf);
+	if (r->loop)
+		loop_unref(r->loop);
+	for (int d = 0; r->places && d < r->places->n; d++)
+		mem_free(r->places->sub[d].list);
+	mem_free(r->places);
 }
 
-/* Bytes of leaves that nobody else holds. */
-static uint64_t own_bytes(const struct recipe *r)
+/* Pending, and made of numbers. */
+static bool is_cheap(const struct array *a)
 {
-	uint64_t bytes = 0;
-	for (int i = 0; i < r->leaves; i++)
-		if (r->leaf[i]->refs == 1)
-			bytes += (uint64_t)r->leaf[i]->count * (uint64_t)array_item(r->leaf[i]);
-	return bytes;
+	for (int k = 0; a->pending && k < a->pending->n; k++)
+		if (a->pending->arg[k]->count > 1 && a->pending->arg[k]->op != OP_fill)
+			return false;
+	return a->pending != NULL;
 }
 
-static bool reads(const struct recipe *r, const struct array *a)
+/* How often leaves name it: only asked when there are few owners. */
+static uint32_t times_held(const struct array *a)
 {
-	for (int i = 0; a && i < r->leaves; i++)
-		if (r->leaf[i] == a || (a->storage && r->leaf[i]->storage == a->storage))
-			return true;
-	return false;
+	uint32_t n = 0;
+	for (int i = 0; i < kept.n; i++)
+		for (int k = 0; k < kept.at[i].leaves; k++)
+			n += kept.at[i].leaf[k].a == a;
+	return n;
+}
+
+static uint64_t alone_bytes(const struct array *a) { return !a || a->refs > 1 || is_cheap(a) ? 0 : (uint64_t)a->count * (uint64_t)array_item(a); }
+
+/* What keeping it costs when nobody else does. */
+static uint64_t own_bytes(const struct array *a)
+{
+	enum { FEW = 8 };
+	if (!a || a->refs > FEW || is_cheap(a) || (a->refs > 1 && times_held(a) < a->refs))
+		return 0;
+	return (uint64_t)a->count * (uint64_t)array_item(a) / a->refs;
+}
+
+static bool is(const struct array *x, const struct array *a) { return a && x && (x == a || (a->storage && x->storage == a->storage)); }
+
+struct leaving { VEC(struct array *) list; };
+
+/* Arrays leave that had better: a, and those of an answered recipe that cost something. False: then it is no recipe any more. */
+static bool leave(struct recipe *r, const struct array *a, struct leaving *out)
+{
+	for (int i = 0; i < r->leaves; i++) {
+		struct recipe_leaf *l = &r->leaf[i];
+		bool own = r->answered && own_bytes(l->a);
+		if (own && !is(l->a, a) && l->a->storage && l->a->storage->data) {
+			storage_detach(l->a->storage);          /* the host's copy will do */
+			continue;
+		}
+		if (!is(l->a, a) && !own)
+			continue;
+		uint64_t id = l->a->storage && !l->a->complex ? storage_maker(l->a->storage) : 0;
+		if (!id)
+			return false;
+		l->id = id;
+		vec_push(&out->list, l->a);
+		l->a = NULL;
+	}
+	return true;
 }
 
 /*
-** Recipes go: those that read a; answered ones that cost something; the oldest beyond the bounds. With all: every one. They are
-** freed last, because freeing arrays may come back here.
+** Recipes go that dropped[] names; what is freed is freed last, because freeing arrays may come back here.
 */
-static void tidy(const struct array *a, bool all)
+static void drop(const bool *dropped, struct leaving *leaving)
 {
 	struct recipe gone[MOST];
-	uint64_t bytes = 0;
-	int n = 0, gones = 0, left = kept.n;
-	bool dropped[MOST] = { false };
-	if (kept.busy)
-		return;
-	for (int i = kept.n - 1; i >= 0; i--) {
-		const struct recipe *r = &kept.at[i];
-		uint64_t own = own_bytes(r);
-		bytes += own;
-		dropped[i] = all || (r->answered && own) || bytes > most_bytes || reads(r, a);
-		left -= dropped[i];
-	}
-	for (int i = 0; i < kept.n; i++) {
-		bool old = !dropped[i] && left == MOST;
-		left -= old;
-		if (dropped[i] || old)
+	int n = 0, gones = 0;
+	for (int i = 0; i < kept.n; i++)
+		if (dropped[i])
 			gone[gones++] = kept.at[i];
 		else
 			kept.at[n++] = kept.at[i];
-	}
 	kept.n = n;
 	for (int i = 0; i < gones; i++)
 		recipe_free(&gone[i]);
+	for (int i = 0; i < leaving->list.n; i++)
+		array_unref(leaving->list.at[i]);
+	vec_free(&leaving->list);
+}
+
+/* Arrays leave their recipes, and recipes go: those that cannot do without, and the oldest beyond the bounds. With all: every one. */
+static void tidy(const struct array *a, bool all)
+{
+	struct leaving leaving = { 0 };
+	bool dropped[MOST] = { false };
+	uint64_t bytes = 0;
+	if (kept.busy)
+		return;
+	for (int i = kept.n - 1; i >= 0; i--) {
+		struct recipe *r = &kept.at[i];
+		dropped[i] = all || !leave(r, a, &leaving);
+		for (int k = 0; k < r->leaves && !dropped[i]; k++)
+			bytes += own_bytes(r->leaf[k].a);
+		dropped[i] |= bytes > (r->answered ? most_bytes / 4 : most_bytes);
+	}
+	drop(dropped, &leaving);
+}
+
+/* Room for one more: the oldest goes, and what nobody has answered yet holds no more than it may. */
+static void make_room(void)
+{
+	struct leaving leaving = { 0 };
+	bool dropped[MOST] = { kept.n == MOST };
+	uint64_t bytes = 0;
+	for (int i = kept.n - 1; i >= 0 && !kept.at[i].answered; i--) {
+		for (int k = 0; k < kept.at[i].leaves; k++)
+			bytes += alone_bytes(kept.at[i].leaf[k].a);
+		dropped[i] |= bytes > most_bytes;
+	}
+	drop(dropped, &leaving);
 }
 
 void remake_forget(void) { tidy(NULL, true); }
 void remake_let_go(const struct array *a) { if (kept.n) tidy(a, false); }
+
+/* The host is about to write to it. A small one is copied instead (sending it up again costs as much), so that recipes stay. */
+static void changes_here(const struct array *a)
+{
+	if ((uint64_t)a->count * (uint64_t)array_item(a) > most_small)
+		remake_let_go(a);
+}
 
 void remake_only_free(void)
 {
@@ -119,6 +212,21 @@ void remake_only_free(void)
 		kept.at[i].answered = true;
 	if (kept.n)
 		tidy(NULL, false);
+}
+
+static struct recipe_leaf leaf_of(struct array *a) { return (struct recipe_leaf){ .a = array_ref(a), .cls = (enum cls)a->cls, .shape = a->shape, .gpu = a->gpu }; }
+
+static struct recipe *recipe_new(uint64_t ids, int nodes, int leaves)
+{
+	make_room();
+	if (!kept.registered)
+		array_at_thread_end(remake_forget), kept.registered = true;
+	struct recipe *x = &kept.at[kept.n++];
+	*x = (struct recipe){ .first = kept.ids + 1, .ids = ids, .n = nodes, .leaves = leaves };
+	kept.ids += ids;
+	x->node = mem_alloc((size_t)MAX(nodes, 1) * sizeof *x->node);
+	x->leaf = mem_alloc((size_t)MAX(leaves, 1) * sizeof *x->leaf);
+	return x;
 }
 
 static void copy_node(struct recipe_node *to, const struct region *r, int i)
@@ -137,68 +245,216 @@ uint64_t remake_begin(const struct region *r)
 {
 	if (kept.busy || r->node.n > MOST_NODES)
 		return 0;
-	tidy(NULL, false);
-	if (!kept.registered)
-		array_at_thread_end(remake_forget), kept.registered = true;
-	struct recipe *x = &kept.at[kept.n++];
-	*x = (struct recipe){ .first = kept.ids + 1, .n = r->node.n, .leaves = r->leaf.n };
-	kept.ids += (uint64_t)r->node.n;
-	x->node = mem_alloc((size_t)x->n * sizeof *x->node);
-	x->leaf = mem_alloc((size_t)MAX(x->leaves, 1) * sizeof *x->leaf);
+	struct recipe *x = recipe_new((uint64_t)r->node.n, r->node.n, r->leaf.n);
 	for (int i = 0; i < x->n; i++)
 		copy_node(&x->node[i], r, i);
 	for (int i = 0; i < x->leaves; i++)
-		x->leaf[i] = array_ref(r->leaf.at[i]);
+		x->leaf[i] = leaf_of(r->leaf.at[i]);
 	return x->first;
+}
+
+/* ---- loops ---- */
+
+static struct recipe *recipe_of(const struct loop *l)
+{
+	for (int i = kept.n - 1; i >= 0; i--)
+		if (kept.at[i].loop && kept.at[i].epoch == l->epoch && kept.at[i].loop->end == l->first && kept.at[i].loop->count == l->count)
+			return &kept.at[i];
+	return NULL;
+}
+
+bool remake_begin_loop(const struct loop *l, int64_t upto)
+{
+	struct recipe *x = recipe_of(l);
+	struct array **slot;
+	int slots = 0;
+	if (kept.busy || upto - (x ? x->loop->first : l->first) > most_turns)
+		return false;
+	if (x) {
+		loop_copy_more(x->loop, l, upto);
+		return true;
+	}
+	while (loop_slots((struct loop *)l, slots, &slot))
+		slots++;
+	x = recipe_new((uint64_t)l->count * (uint64_t)most_turns, 0, slots);
+	x->loop = loop_copy(l, upto);
+	x->epoch = l->epoch;
+	for (int i = 0; i < slots && loop_slots((struct loop *)l, i, &slot); i++)
+		x->leaf[i] = leaf_of(*slot);
+	return true;
+}
+
+uint64_t remake_of_loop(const struct loop *l, int place, int64_t turn, int64_t upto)
+{
+	for (int i = kept.n - 1; i >= 0; i--) {
+		const struct recipe *r = &kept.at[i];
+		if (r->loop && r->epoch == l->epoch && r->loop->end == upto && r->loop->count == l->count)
+			return turn >= r->loop->first ? r->first + (uint64_t)((turn - r->loop->first) * l->count + place) : 0;
+	}
+	return 0;
+}
+
+/* ---- elements by their places ---- */
+
+enum { MOST_PLACES = 1 << 20 };         /* in lists */
+
+uint64_t remake_begin_places(const struct remake_places *p)
+{
+	int64_t listed = 0, stride = 1;
+	for (int d = 0; d < p->n; d++)
+		listed += p->sub[d].there ? MOST_PLACES : p->sub[d].list ? p->sub[d].count : 0;
+	if (kept.busy || listed >= MOST_PLACES || p->a->complex || p->n > SHAPE_MAX)
+		return 0;
+	struct recipe *x = recipe_new(1, 0, 1 + (p->y != NULL));
+	x->leaf[0] = leaf_of(p->a);
+	if (p->y)
+		x->leaf[1] = leaf_of(p->y);
+	struct places *to = x->places = mem_zalloc(sizeof *to);
+	to->n = p->n, to->item = array_item(p->a), to->writes = !p->gather, to->number = p->number.u64;
+	to->shape = p->gather ? *p->gather : p->a->shape;
+	for (int d = 0; d < p->n; stride *= p->extent[d++]) {
+		const struct there_sub *s = &p->sub[d];
+		to->sub[d].count = s->count, to->sub[d].start = s->start, to->sub[d].step = s->step, to->sub[d].stride = stride;
+		if (!s->list)
+			continue;
+		to->sub[d].list = mem_alloc((size_t)s->count * sizeof *s->list);
+		memcpy(to->sub[d].list, s->list, (size_t)s->count * sizeof *s->list);
+	}
+	return x->first;
+}
+
+/* From `from` to `to`: their elements in turn; of one of them those that are named. */
+static void walk_places(const struct places *p, char *to, const char *from)
+{
+	int64_t at[SHAPE_MAX + 1] = { 0 }, total = 1;
+	size_t item = (size_t)p->item;
+	for (int d = 0; d < p->n; d++)
+		total *= p->sub[d].count;
+	for (int64_t i = 0; i < total; i++) {
+		int64_t place = 0;
+		for (int d = 0; d < p->n; d++)
+			place += (p->sub[d].list ? p->sub[d].list[at[d]] : p->sub[d].start + at[d] * p->sub[d].step) * p->sub[d].stride;
+		if (!p->writes)
+			memcpy(to + (size_t)i * item, from + (size_t)place * item, item);
+		else
+			memcpy(to + (size_t)place * item, from ? from + (size_t)i * item : (const char *)&p->number, item);
+		for (int d = 0; d < p->n && ++at[d] == p->sub[d].count; d++)
+			at[d] = 0;
+	}
 }
 
 /* ---- again ---- */
 
-static struct array *operand(const struct recipe *r, int source) { return source >= 0 ? r->node[source].made : r->leaf[~source]; }
+static struct storage *remake(uint64_t id);
 
-/* What is needed for node i, and no more. */
-static bool make(struct recipe *r, int i)
+/* Its array, or a new one of the numbers that its name stands for. Owned. NULL: not to be had. */
+static struct array *leaf_again(const struct recipe_leaf *l)
 {
-	bool *need = mem_zalloc((size_t)r->n * sizeof *need), ok = true;
+	if (l->a)
+		return array_ref(l->a);
+	struct storage *s = remake(l->id);
+	struct array *a = s ? array_header(l->cls, false, &l->shape) : NULL;
+	if (!a) {
+		storage_unref(s);
+		return NULL;
+	}
+	array_give_storage(a, s);
+	a->gpu = l->gpu;
+	return a;
+}
+
+/* Nodes that node i needs. Owned. */
+static bool *needed(const struct recipe *r, int i)
+{
+	bool *need = mem_zalloc((size_t)r->n * sizeof *need);
 	need[i] = true;
 	for (int k = i; k >= 0; k--)
 		for (int j = 0; need[k] && j < r->node[k].like.n; j++)
 			if (r->node[k].arg[j] >= 0)
 				need[r->node[k].arg[j]] = true;
-	for (int k = 0; k <= i && ok; k++) {
-		struct recipe_node *x = &r->node[k];
-		struct array *args[PENDING_ARGS] = { NULL };
-		struct pending like = x->like;
-		if (!need[k] || x->made)
-			continue;
-		if (has_view(x->op)) {
-			like.u.view = mem_alloc(sizeof *like.u.view);
-			*like.u.view = *x->like.u.view;
-		}
-		for (int j = 0; j < like.n; j++)
-			args[j] = operand(r, x->arg[j]);
-		x->made = node_plain(x->op, x->cls, &x->shape, like.n, args, &like);
-		ok = x->made && exec_host_node(x->made);
+	return need;
+}
+
+static bool make_node(struct recipe *r, struct recipe_node *x)
+{
+	struct array *args[PENDING_ARGS] = { NULL };
+	struct pending like = x->like;
+	bool ok = true;
+	for (int j = 0; j < like.n && ok; j++)
+		ok = (args[j] = x->arg[j] >= 0 ? array_ref(r->node[x->arg[j]].made) : leaf_again(&r->leaf[~x->arg[j]])) != NULL;
+	if (ok && has_view(x->op)) {
+		like.u.view = mem_alloc(sizeof *like.u.view);
+		*like.u.view = *x->like.u.view;
 	}
+	if (ok)
+		x->made = node_plain(x->op, x->cls, &x->shape, like.n, args, &like);
+	for (int j = 0; j < like.n; j++)
+		array_unref(args[j]);
+	return ok && x->made && exec_host_node(x->made);
+}
+
+/* Node i, and what it needs, and no more. Owned. */
+static struct array *node_again(struct recipe *r, int i)
+{
+	bool *need = needed(r, i), ok = true;
+	for (int k = 0; k <= i && ok; k++)
+		if (need[k] && !r->node[k].made)
+			ok = make_node(r, &r->node[k]);
 	mem_free(need);
-	return ok;
+	struct array *a = ok ? array_ref(r->node[i].made) : NULL;
+	for (int k = 0; k < r->n; k++) {
+		array_unref(r->node[k].made);
+		r->node[k].made = NULL;
+	}
+	return a;
+}
+
+static struct array *places_again(struct recipe *r)
+{
+	const struct places *p = r->places;
+	struct array *a = leaf_again(&r->leaf[0]), *y = r->leaves > 1 ? leaf_again(&r->leaf[1]) : NULL, *to = NULL;
+	if (a && array_data(a) && (r->leaves < 2 || (y && array_data(y))) && (to = array_new(r->leaf[0].cls, false, &p->shape))) {
+		if (p->writes)
+			memcpy(to->data, a->data, (size_t)a->count * (size_t)p->item);
+		walk_places(p, to->data, p->writes ? y ? y->data : NULL : a->data);
+	}
+	array_unref(a);
+	array_unref(y);
+	return to;
+}
+
+/* V(place, turn), from the first turn on. Owned. */
+static struct array *turn_again(struct recipe *r, int place, int64_t turn)
+{
+	struct loop *l = loop_copy(r->loop, turn + 1);
+	struct array **slot, *a = NULL;
+	bool ok = true;
+	for (int i = 0; i < r->leaves && ok; i++)
+		ok = loop_slots(l, i, &slot) && (*slot = leaf_again(&r->leaf[i]));
+	if (ok && turn < r->loop->end)
+		a = loop_value(l, place, turn);
+	loop_unref(l);
+	place_only(PLACE_HOST);
+	if (a && !array_data(a)) {
+		array_unref(a);
+		a = NULL;
+	}
+	place_only(PLACE_ANY);
+	return a;
 }
 
 static struct storage *remake(uint64_t id)
 {
 	for (int k = 0; k < kept.n; k++) {
 		struct recipe *r = &kept.at[k];
-		if (id < r->first || id >= r->first + (uint64_t)r->n)
+		if (id < r->first || id >= r->first + r->ids)
 			continue;
 		bool outer = kept.busy;
 		kept.busy = true;
-		bool ok = make(r, (int)(id - r->first));
-		struct array *a = r->node[id - r->first].made;
-		struct storage *s = ok && a->data && !a->complex ? storage_ref(a->storage) : NULL;
-		for (int i = 0; i < r->n; i++) {
-			array_unref(r->node[i].made);
-			r->node[i].made = NULL;
-		}
+		uint64_t at = id - r->first;
+		struct array *a = r->loop ? turn_again(r, (int)(at % (uint64_t)r->loop->count), r->loop->first + (int64_t)(at / (uint64_t)r->loop->count)) : r->places ? places_again(r) : node_again(r, (int)at);
+		struct storage *s = a && a->data && !a->complex ? storage_ref(a->storage) : NULL;
+		array_unref(a);
 		kept.busy = outer;
 		return s;
 	}
@@ -215,5 +471,5 @@ void remake_start(void)
 {
 	storage_remake = remake;
 	device_answered = answered;
-	array_let_go = remake_let_go;
+	array_let_go = changes_here;
 }

@@ -156,8 +156,6 @@ static bool is_own(const struct array *a, const struct runmat_provider *p)
 	if (a->refs > 1 || a->storage->refs > 1)
 		remake_let_go(a);               /* a recipe may be the other owner */
 	struct device_buffer *b = a->refs == 1 && a->storage->refs == 1 ? storage_buffer(a->storage, p) : NULL;
-	if (b)
-		storage_made_by(a->storage, 0);
 	return b && b->refs == 1;
 }
 
@@ -234,8 +232,7 @@ static bool assign_node(const struct region *r, struct array *a)
 		return false;
 	}
 	struct storage *s = own ? storage_ref(x->storage) : storage_away(device_buffer_ref(b), there_bytes(a), a->pending->line);
-	if (r->made_by && !own)
-		storage_made_by(s, r->made_by + (uint64_t)a->pending->index);
+	storage_made_by(s, r->made_by ? r->made_by + (uint64_t)a->pending->index : 0);
 	if (!own && a->cls == CLS_DOUBLE && device_narrows())
 		storage_narrow(s);
 	node_become_leaf(a, s, false);
@@ -416,8 +413,12 @@ struct array *there_gather(struct array *a, int n, const struct there_sub *s, co
 	lists_done(&t);
 	if (x)
 		device_buffer_unref(x);
-	if (!status)
-		return there_array((enum cls)a->cls, a->complex, out, y);
+	if (!status) {
+		struct array *r = there_array((enum cls)a->cls, a->complex, out, y);
+		if (r)
+			storage_made_by(r->storage, remake_begin_places(&(struct remake_places){ .a = a, .n = n, .sub = s, .extent = extent, .gather = out }));
+		return r;
+	}
 	if (y)
 		device_buffer_unref(y);
 	there_failed(p, "elements by their places failed", status);
@@ -482,6 +483,7 @@ struct array *there_scatter(struct array *a, int n, const struct there_sub *s, c
 		return NULL;
 	for (int d = 0; d < n && y; d++)
 		twice = twice || comes_twice(&s[d], extent[d]);
+	uint64_t id = remake_begin_places(&(struct remake_places){ .a = a, .y = y, .number = x, .n = n, .sub = s, .extent = extent });
 	bool own = is_own(a, p);
 	int status = twice ? RUNMAT_UNSUPPORTED : writable(p, a, own, &b);
 	status = status ? status : scatter(p, a, n, s, extent, y, x, b->id);
@@ -493,6 +495,8 @@ struct array *there_scatter(struct array *a, int n, const struct there_sub *s, c
 			array_give_storage(r, storage_ref(a->storage));
 	} else
 		r = there_array((enum cls)a->cls, a->complex, &a->shape, device_buffer_ref(b));
+	if (r)
+		storage_made_by(r->storage, id);
 	if (b)
 		device_buffer_unref(b);
 	return r;

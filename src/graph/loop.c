@@ -673,6 +673,73 @@ bool loop_reads(const struct loop *l, const struct array *a)
 	return false;
 }
 
+/* ---- the same again ---- */
+
+static struct column column_copy(const struct column *c, int64_t first, int64_t upto)
+{
+	struct column y = { .from = first, .base = column_at(c, first) };
+	for (int64_t t = first + 1; c->varies && t < upto; t++)
+		column_add(&y, t, column_at(c, t), c->step != 0);
+	return y;
+}
+
+static struct loop_instr instr_copy(const struct loop_instr *in, int64_t first, int64_t upto)
+{
+	struct loop_instr y = *in;
+	for (int k = 0; k < PENDING_ARGS; k++) {
+		y.arg[k].array = NULL;
+		y.arg[k].number = k < in->n && in->arg[k].kind == OPERAND_NUMBER ? column_copy(&in->arg[k].number, first, upto) : (struct column){ .from = first };
+	}
+	for (int k = 0; k < 2; k++)
+		y.attr[k] = column_copy(&in->attr[k], first, upto);
+	if (in->view) {
+		y.view = mem_alloc(sizeof *y.view);
+		*y.view = *in->view;
+	}
+	return y;
+}
+
+struct loop *loop_copy(const struct loop *l, int64_t upto)
+{
+	struct loop *y = mem_zalloc(sizeof *y);
+	*y = (struct loop){ .refs = 1, .count = l->count, .work = l->work, .epoch = UINT32_MAX, .box = l->box, .inner = l->inner, .first = l->first, .end = upto };
+	y->body = mem_alloc((size_t)l->count * sizeof *y->body);
+	y->start = mem_zalloc((size_t)l->count * sizeof *y->start);
+	for (int p = 0; p < l->count; p++)
+		y->body[p] = instr_copy(&l->body[p], l->first, upto);
+	return y;
+}
+
+void loop_copy_more(struct loop *copy, const struct loop *l, int64_t upto)
+{
+	for (int p = 0; p < l->count; p++) {
+		const struct loop_instr *in = &l->body[p];
+		struct loop_instr *to = &copy->body[p];
+		for (int64_t t = copy->end; in->numbers && t < upto; t++) {
+			for (int k = 0; k < 2; k++)
+				column_add(&to->attr[k], t, column_at(&in->attr[k], t), is_whole(in));
+			for (int k = 0; k < in->n; k++)
+				if (in->arg[k].kind == OPERAND_NUMBER)
+					column_add(&to->arg[k].number, t, column_at(&in->arg[k].number, t), false);
+		}
+	}
+	copy->end = upto;
+}
+
+int loop_slots(struct loop *l, int i, struct array ***slot)
+{
+	for (int p = 0; p < l->count; p++) {
+		struct loop_instr *in = &l->body[p];
+		for (int k = 0; k < in->n && !in->tail; k++)
+			if (in->arg[k].kind == OPERAND_OUTSIDE && i-- == 0)
+				return *slot = &in->arg[k].array, 1;
+		for (int d = 0; d < in->lag && !in->tail; d++)
+			if (i-- == 0)
+				return *slot = &l->start[p][d], 1;
+	}
+	return 0;
+}
+
 /* ---- the way back ---- */
 
 /* Room for the values of the last turns and of this one: V(p, t) is at [p][t mod (LAG_MOST + 1)]. */

@@ -95,6 +95,11 @@ void loop_number_add(struct loop *l, int place, int which, int64_t turn, union l
 /* V(place, turn) of a turn that waits, or of one that the next turns start from. Owned. NULL: error written. */
 struct array *loop_value(struct loop *l, int place, int64_t turn);
 bool loop_reads(const struct loop *l, const struct array *a);
+/* The turns [first, upto) of l as a loop of its own, of which nothing is held, and which has no arrays: whoever runs it puts
+** them into its slots. loop_copy_more: turns from its end on; l has its numbers for them. */
+struct loop *loop_copy(const struct loop *l, int64_t upto);
+void loop_copy_more(struct loop *copy, const struct loop *l, int64_t upto);
+int loop_slots(struct loop *l, int i, struct array ***slot);    /* the i-th place of an array that it reads: 0 when there is none */
 int64_t view_offset(const struct view *v, const shape *of);     /* in elements */
 int node_attributes(const struct array *a, union loop_number v[2]);
 bool node_is_number(const struct array *a);
