@@ -90,6 +90,11 @@ bool there_find(struct array *m, int64_t most, bool last, int outs, shape (*shap
 /* The transform of n points along an axis, forth or back; symmetric: the result counts as real. It waits for one flag. */
 bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, struct array **out);
 
+/* ---- there_chol.c: each waits for a few numbers ---- */
+
+bool there_chol(struct array *a, bool lower, struct array **r);         /* false too when it is not positive definite */
+bool there_solve(struct array *a, struct array *b, struct array **x);   /* a \ b of a triangle, or of a positive definite matrix, when the condition is good */
+
 /* ---- there_factor.c ---- */
 
 /* The economy-size factors of a tall and narrow matrix, as LAPACK's Householder reflections give them; r may be NULL. */

@@ -137,6 +137,11 @@ enum { OWN_SORT_KEYS, OWN_SORT_COUNT, OWN_SORT_TOTALS, OWN_SORT_MOVE };
 enum { OWN_SORT_BLOCK = 2048 };
 bool own_sort(struct emit *e, const int *how);
 
+/* own_chol.c. how[0], and as there_chol.c says. */
+enum { OWN_CHOL_FACTOR, OWN_CHOL_SOLVE, OWN_CHOL_UPDATE, OWN_CHOL_CLASSIFY, OWN_CHOL_SUMS, OWN_CHOL_FILL };
+enum { OWN_CHOL_BLOCK = 32 };
+bool own_chol(struct emit *e, const int *how);
+
 /* own_scan.c. how: what, enum op, from the end. */
 enum { OWN_SCAN_PART, OWN_SCAN_TOTALS, OWN_SCAN_APPLY };
 enum { OWN_SCAN_BLOCK = 2048 };

@@ -11,6 +11,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "exec/there.h"
 #include "lib/linalg.h"
 #include "lib/matrix.h"
 #include "value/solve.h"
@@ -292,6 +293,19 @@ static bool leading(struct mat *a, int n)
 	return true;
 }
 
+/* Of what a device has, made there. */
+static bool try_chol_there(struct call *c, bool lower)
+{
+	struct array *r, *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL;
+	if (!a || c->nout > 2 || !(array_is_pending(a) || a->gpu) || !there_chol(a, lower, &r))
+		return false;
+	r->gpu = a->gpu;
+	c->out[0] = value_array(r);
+	if (c->nout > 1)
+		c->out[1] = value_double(0);
+	return true;
+}
+
 BUILTIN(chol, 1, 3, 3,
 	"R = chol(A)            Upper triangular R with R'*R = A, for Hermitian positive definite A.\n"
 	"L = chol(A, 'lower')   Lower triangular L with L*L' = A.\n"
@@ -307,6 +321,8 @@ BUILTIN(chol, 1, 3, 3,
 		return vm_call_name(c->vm, "sparse_chol", c->nin, c->in, MAX(c->nout, 1), c->out);
 	if (c->nin > 1 && !lower && !arg_is_text(c, 1, "upper") && !arg_is_text(c, 1, "vector") && !arg_is_text(c, 1, "matrix"))
 		return fail_id("MATLAB:chol:InvalidInput", "Second argument must be 'upper' or 'lower'.");
+	if (try_chol_there(c, lower) || error_is_set())
+		return !error_is_set();
 	TRY(mat_of(c->in[0], "chol", &a));
 	const struct lapack *lp = lapack();
 	int info = 0, ld = mat_ld(&a);
@@ -503,11 +519,24 @@ static bool solve(value a, value b, value *out)
 	return out->tag != V_NONE;
 }
 
+/* Where the matrix is, if that is a device. */
+static bool try_solve_there(value a, value b, value *out)
+{
+	struct array *x = NULL;
+	if (a.tag != V_ARRAY || b.tag != V_ARRAY || !(array_is_pending(a.array) || a.array->gpu) || !there_solve(a.array, b.array, &x))
+		return false;
+	x->gpu = a.array->gpu || b.array->gpu;
+	*out = value_array(x);
+	return true;
+}
+
 /* Small systems, and a machine without OpenBLAS: the plain routine of value/solve.c. Opening the library costs more
 ** than solving a few equations. */
 static bool solve_hook(value a, value b, value *out)
 {
 	shape s = value_shape(a), t = value_shape(b);
+	if (try_solve_there(a, b, out) || error_is_set())
+		return !error_is_set();
 	if (MAX(s.d[0], s.d[1]) <= 16 && t.d[1] <= 16)
 		return solve_plain(a, b, out);
 	return lapack_is_there() ? solve(a, b, out) : solve_plain(a, b, out);

@@ -1,0 +1,270 @@
+/*
+** exec/there_chol.c - Cholesky factors, and systems of triangular and of positive definite matrices, where the matrix is.
+**
+** Blocks of 32 from the upper left: the block's own factor, then the strip below it against that, then what is left less the
+** product of the strip with itself (kernel/own_chol.c). Systems go by the same blocks. How good the matrix is conditioned is not
+** estimated: the inverse is made along with the solution, which a device does faster than it answers questions; where the
+** condition is poor, nothing is done here, and the host solves and warns.
+*/
+#include <string.h>
+
+#include "base/mem.h"
+#include "device/place.h"
+#include "exec/there.h"
+
+enum { NB = OWN_CHOL_BLOCK, MOST_FACTOR = 8192, MOST_SOLVE = 2048, LEAST = 8 };
+
+struct how { int32_t what, cls, first, second; };
+/* A matrix: its buffer, and the distances between its rows and its columns. */
+struct side { uint64_t id; int64_t first, down, across; };
+struct work { const struct runmat_provider *p; int cls; };
+
+/* Only says which arrays and scalars the text has. */
+static struct runmat_kernel *kernel(const void *how)
+{
+	const struct how *h = how;
+	struct builder b;
+	builder_init(&b, 1, 0);
+	bool writes = h->what != OWN_CHOL_CLASSIFY && h->what != OWN_CHOL_SUMS, flags = h->what == OWN_CHOL_FACTOR || h->what == OWN_CHOL_CLASSIFY;
+	int a = build_array(&b, h->cls, false, RUNMAT_DENSE, writes ? RUNMAT_READ | RUNMAT_WRITE : RUNMAT_READ), x = build_load(&b, a, 0, -1, RUNMAT_LANE);
+	int n = build_scalar(&b, RUNMAT_I32, NULL);
+	if (writes)
+		build_store(&b, a, 0, x, -1, -1, RUNMAT_LANE);
+	if (flags) {
+		int to = build_array(&b, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_READ | RUNMAT_WRITE);
+		build_load(&b, to, 0, -1, RUNMAT_LANE);
+		build_store(&b, to, 0, build_cast(&b, RUNMAT_U32, n), -1, -1, RUNMAT_LANE);
+	} else if (h->what == OWN_CHOL_SUMS)
+		build_store(&b, build_array(&b, h->cls, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, x, -1, -1, RUNMAT_LANE);
+	else if ((h->what == OWN_CHOL_SOLVE || h->what == OWN_CHOL_UPDATE) && !h->first)
+		build_load(&b, build_array(&b, h->cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	for (int i = 0; i < 11; i++)
+		build_scalar(&b, RUNMAT_I32, NULL);
+	return builder_finish(&b, "cholesky");
+}
+
+static int launch(const struct work *w, struct how h, int64_t groups, uint64_t a, uint64_t b, int n, const int64_t *scalar)
+{
+	h.cls = w->cls;
+	struct there_launch l = { .name = "cholesky", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_chol, { h.what, h.first, h.second } }, .axes = 1 };
+	l.extent[0] = MIN(MAX(groups, 1), 1 << 15) * 256;
+	l.binding[0].buffer = a, l.binding[1].buffer = b;
+	for (int i = 0; i < n; i++)
+		l.scalar[i].i64 = scalar[i];
+	return there_launch(w->p, &l);
+}
+
+static int64_t at(const struct side *s, int64_t row, int64_t column) { return s->first + row * s->down + column * s->across; }
+
+/* Rows k0 ... of x, of so many columns, against the triangle's block there. */
+static int solve_block(const struct work *w, const struct side *t, bool upper, int64_t k0, int64_t size, const struct side *x, int64_t columns)
+{
+	return launch(w, (struct how){ .what = OWN_CHOL_SOLVE, .first = x->id == t->id, .second = upper }, (columns + 255) / 256, x->id, t->id, 8,
+		(int64_t[]){ size, columns, at(t, k0, k0), t->down, t->across, x->first, x->down, x->across });
+}
+
+static int update(const struct work *w, bool below, int64_t m, int64_t n, int64_t depth, const struct side *c, const struct side *p, const struct side *q)
+{
+	return launch(w, (struct how){ .what = OWN_CHOL_UPDATE, .first = c->id == p->id, .second = below }, ((m + 63) / 64) * ((n + 63) / 64), c->id, p->id, 12,
+		(int64_t[]){ m, n, depth, c->first, c->down, c->across, p->first, p->down, p->across, q->first, q->down, q->across });
+}
+
+/* The lower factor of l, in place; failed: a buffer that says which block is not positive definite. */
+static int factor(const struct work *w, const struct side *l, int64_t n, uint64_t failed)
+{
+	int status = RUNMAT_OK;
+	for (int64_t k = 0; k < n && !status; k += NB) {
+		int64_t size = MIN(NB, n - k), rest = n - k - size;
+		status = launch(w, (struct how){ .what = OWN_CHOL_FACTOR }, 1, l->id, failed, 5, (int64_t[]){ size, at(l, k, k), l->down, l->across, k });
+		if (!rest || status)
+			continue;
+		struct side strip = { l->id, at(l, k + size, k), l->across, l->down };           /* its rows are the columns that are solved for */
+		struct side p = { l->id, strip.first, l->down, l->across }, c = { l->id, at(l, k + size, k + size), l->down, l->across };
+		status = solve_block(w, l, false, k, size, &strip, rest);
+		status = status ? status : update(w, true, rest, rest, size, &c, &p, &p);
+	}
+	return status;
+}
+
+/* x becomes the solution of t * y = x. */
+static int substitute(const struct work *w, const struct side *t, bool upper, int64_t n, const struct side *x, int64_t columns)
+{
+	int status = RUNMAT_OK;
+	int64_t blocks = (n + NB - 1) / NB;
+	for (int64_t i = 0; i < blocks && !status; i++) {
+		int64_t k = (upper ? blocks - 1 - i : i) * NB, size = MIN(NB, n - k), from = upper ? 0 : k + size, rest = upper ? k : n - from;
+		struct side block = { x->id, at(x, k, 0), x->down, x->across };
+		status = solve_block(w, t, upper, k, size, &block, columns);
+		if (!rest || status)
+			continue;
+		struct side c = { x->id, at(x, from, 0), x->down, x->across }, p = { t->id, at(t, from, k), t->down, t->across };
+		struct side q = { x->id, block.first, x->across, x->down };
+		status = update(w, false, rest, columns, size, &c, &p, &q);
+	}
+	return status;
+}
+
+/* ---- arrays ---- */
+
+static bool can(const struct array *a, int64_t most)
+{
+	return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && a->shape.d[0] == a->shape.d[1] && a->shape.d[0] >= LEAST && a->shape.d[0] <= most;
+}
+
+static bool has_room(const struct runmat_provider *p)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	return p->prefers && p->prefers(p->self) != RUNMAT_SOURCE_IR && !p->device_info(p->self, &info) && info.shared_bytes >= 2 * 64 * 16 * 8
+		&& !device_narrows();
+}
+
+static int words(const struct runmat_provider *p, int n, struct device_buffer **out)
+{
+	static const uint32_t none[4];
+	int status = device_room(p, sizeof none, out);
+	return status ? status : p->upload(p->self, (*out)->id, 0, none, (uint64_t)n * sizeof *none);
+}
+
+static int copy_of(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
+{
+	struct device_buffer *b = NULL;
+	int status = device_array(p, a, &b);
+	status = status ? status : device_room(p, there_bytes(a), out);
+	status = status ? status : p->copy(p->self, (*out)->id, 0, b->id, 0, there_bytes(a));
+	if (b)
+		device_buffer_unref(b);
+	return status;
+}
+
+bool there_chol(struct array *a, bool lower, struct array **r)
+{
+	const struct runmat_provider *p = can(a, MOST_FACTOR) ? there_for(a) : NULL;
+	struct device_buffer *l = NULL, *failed = NULL;
+	int64_t n = a->shape.d[0];
+	uint32_t info = 0;
+	if (!p || !can(a, MOST_FACTOR) || !has_room(p))
+		return false;
+	struct work w = { p, a->cls };
+	int status = copy_of(p, a, &l);
+	status = status ? status : words(p, 1, &failed);
+	if (!status) {
+		struct side s = { l->id, 0, lower ? 1 : n, lower ? n : 1 };
+		status = factor(&w, &s, n, failed->id);
+	}
+	status = status ? status : launch(&w, (struct how){ .what = OWN_CHOL_FILL, .first = lower }, (n * n + 255) / 256, l->id, 0, 1, &n);
+	status = status ? status : device_download(p, failed->id, 0, &info, sizeof info);
+	if (failed)
+		device_buffer_unref(failed);
+	if (!status && !info)
+		return (*r = there_array((enum cls)a->cls, false, &a->shape, l)) != NULL;
+	if (l)
+		device_buffer_unref(l);
+	if (status)
+		there_failed(p, "a Cholesky factor failed", status);
+	return false;
+}
+
+/* The largest sum of a column of the matrix, without signs. */
+static int norm(const struct work *w, uint64_t a, int64_t n, double *out)
+{
+	struct device_buffer *sums = NULL;
+	size_t item = w->cls == RUNMAT_F64 ? 8 : 4;
+	double *x = mem_alloc((size_t)n * 8);
+	int status = device_room(w->p, (uint64_t)n * item, &sums);
+	status = status ? status : launch(w, (struct how){ .what = OWN_CHOL_SUMS }, (n + 255) / 256, a, sums->id, 1, &n);
+	status = status ? status : device_download(w->p, sums->id, 0, x, (uint64_t)n * item);
+	*out = 0;
+	for (int64_t i = 0; !status && i < n; i++) {
+		double s = item == 8 ? x[i] : ((const float *)(const void *)x)[i];
+		*out = s > *out || s != s ? s : *out;
+	}
+	mem_free(x);
+	if (sums)
+		device_buffer_unref(sums);
+	return status;
+}
+
+/* What solves it: a triangle as it is, or the factor of a positive definite matrix. */
+struct solver {
+	struct work w;
+	int64_t n;
+	bool lower, upper;              /* both: L * L' */
+	struct side t;
+};
+
+static int solve_with(const struct solver *s, uint64_t b, int64_t columns)
+{
+	struct side x = { b, 0, 1, s->n }, back = { s->t.id, s->t.first, s->t.across, s->t.down };
+	int status = s->lower ? substitute(&s->w, &s->t, false, s->n, &x, columns) : RUNMAT_OK;
+	return !s->upper || status ? status : substitute(&s->w, s->lower ? &back : &s->t, true, s->n, &x, columns);
+}
+
+/* Of A and its inverse. */
+static int condition(const struct solver *s, uint64_t a, double *rcond)
+{
+	struct device_buffer *unit = NULL;
+	double whole, inverse;
+	int status = device_room(s->w.p, (uint64_t)(s->n * s->n) * (s->w.cls == RUNMAT_F64 ? 8 : 4), &unit);
+	status = status ? status : launch(&s->w, (struct how){ .what = OWN_CHOL_FILL, .first = 2 }, (s->n * s->n + 255) / 256, unit->id, 0, 1, &s->n);
+	status = status ? status : solve_with(s, unit->id, s->n);
+	status = status ? status : norm(&s->w, a, s->n, &whole);
+	status = status ? status : norm(&s->w, unit->id, s->n, &inverse);
+	*rcond = status ? 0 : 1 / (whole * inverse);
+	if (unit)
+		device_buffer_unref(unit);
+	return status;
+}
+
+/* Which way: RUNMAT_UNSUPPORTED when there is none here. factor_of: a copy to be made, or NULL. */
+static int choose(struct solver *s, struct array *a, uint64_t id, struct device_buffer **own)
+{
+	struct device_buffer *flags = NULL, *failed = NULL;
+	uint32_t is[4] = { 1, 1, 1, 1 }, info = 0;
+	int status = words(s->w.p, 4, &flags);
+	status = status ? status : launch(&s->w, (struct how){ .what = OWN_CHOL_CLASSIFY }, (a->count + 255) / 256, id, flags->id, 1, &s->n);
+	status = status ? status : device_download(s->w.p, flags->id, 0, is, sizeof is);
+	s->upper = !is[0], s->lower = is[0] && !is[1];
+	s->t = (struct side){ id, 0, 1, s->n };
+	if (!status && !s->upper && !s->lower) {
+		status = is[2] || is[3] ? RUNMAT_UNSUPPORTED : copy_of(s->w.p, a, own);
+		status = status ? status : words(s->w.p, 1, &failed);
+		if (!status)
+			s->t.id = (*own)->id, s->lower = s->upper = true;
+		status = status ? status : factor(&s->w, &s->t, s->n, failed->id);
+		status = status ? status : device_download(s->w.p, failed->id, 0, &info, sizeof info);
+		status = status || !info ? status : RUNMAT_UNSUPPORTED;
+	}
+	if (flags)
+		device_buffer_unref(flags);
+	if (failed)
+		device_buffer_unref(failed);
+	return status;
+}
+
+bool there_solve(struct array *a, struct array *b, struct array **x)
+{
+	bool may = can(a, MOST_SOLVE) && b->cls == a->cls && b->shape.nd == 2 && b->shape.d[0] == a->shape.d[0] && b->shape.d[1] > 0 && !b->complex && b->count < 1 << 28;
+	const struct runmat_provider *p = may ? there_for(a) : NULL;
+	if (!p || !has_room(p) || (b->pending && !array_force(b)) || b->complex)
+		return false;
+	struct solver s = { .w = { p, a->cls }, .n = a->shape.d[0] };
+	struct device_buffer *from = NULL, *own = NULL, *to = NULL;
+	double rcond = 0;
+	int status = device_array(p, a, &from);
+	status = status ? status : choose(&s, a, from->id, &own);
+	status = status ? status : condition(&s, from->id, &rcond);
+	if (!status && !(rcond > (a->cls == CLS_DOUBLE ? 1e-12 : 1e-4)))
+		status = RUNMAT_UNSUPPORTED;
+	status = status ? status : copy_of(p, b, &to);
+	status = status ? status : solve_with(&s, to->id, b->shape.d[1]);
+	if (from)
+		device_buffer_unref(from);
+	if (own)
+		device_buffer_unref(own);
+	if (!status)
+		return (*x = there_array((enum cls)a->cls, false, &b->shape, to)) != NULL;
+	if (to)
+		device_buffer_unref(to);
+	there_failed(p, "a system failed", status);
+	return false;
+}
