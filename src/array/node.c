@@ -69,17 +69,22 @@ int64_t node_ask_from(void)
 	return from;
 }
 
-bool node_wanted(int64_t work, int n, struct array *const *args)
+bool node_wanted_parts(int64_t work, int n, struct array *const *args)
 {
 	if (!node_enabled())
 		return false;
 	bool want = work >= node_from();
-	for (int i = 0; i < n; i++) {
+	for (int i = 0; i < n; i++)
+		want |= args[i]->op != OP_LEAF || args[i]->gpu;
+	return want;
+}
+
+bool node_wanted(int64_t work, int n, struct array *const *args)
+{
+	for (int i = 0; i < n; i++)
 		if (args[i]->complex)
 			return false;
-		want |= args[i]->op != OP_LEAF || args[i]->gpu;
-	}
-	return want;
+	return node_wanted_parts(work, n, args);
 }
 
 /* ---- facts ---- */
@@ -144,17 +149,26 @@ static inline unsigned facts_from(enum op op, struct array *const *args, const s
 
 static unsigned facts_of(enum op op, int n, struct array *const *args, const struct pending *p)
 {
+	if (p->complex)
+		return p->narrow || node_keeps_imag(op, n, args) ? FACT_IMAG : 0;
+	bool real = true;
+	for (int i = 0; i < n; i++)
+		real &= !args[i]->complex;
+	if (!real && op != OP_abs && op != OP_hypot && op_info[op].rule != RULE_COMPARE && op_info[op].rule != RULE_TEST)
+		return 0;
 	return facts_from(op, args, p, n > 0 ? node_facts(args[0]) : 0, n > 1 ? node_facts(args[1]) : 0, n > 2 ? node_facts(args[2]) : 0);
 }
 
 /* ---- speculation on real ---- */
-enum { LEFT = 256 };
+enum { LEFT = 256, NARROWS = 0x8000 };
 static _Thread_local uint64_t left[LEFT];       /* places whose checks failed, the newest of a slot */
 
 static uint64_t place_of(enum op op)
 {
 	return hash_mix(node_place ? node_place() : 0, (uint64_t)op + 1) | 1;
 }
+
+uint64_t node_domain_place(enum op op) { return place_of(op); }
 
 bool node_left_domain(enum op op)
 {
@@ -185,6 +199,37 @@ bool node_be_sure(void)
 		TRY(array_force(a));
 	}
 	return true;
+}
+
+/* ---- real or complex (array/narrow.c has the rules) ---- */
+bool node_narrowed(enum op op)
+{
+	uint64_t place = place_of((enum op)(op | NARROWS));
+	return left[place / 2 % LEFT] == place;
+}
+
+void node_note_kind(struct array *a, bool raised)
+{
+	struct pending *p = a->pending;
+	uint64_t *slot = &left[p->place / 2 % LEFT];
+	bool was_real = true;
+	for (int i = 0; i < p->n; i++)
+		was_real &= !p->arg[i]->complex;
+	*slot = (was_real ? raised : !raised) ? p->place : 0;           /* the next time it is taken for what it was */
+	bool open = p->check == DOMAIN_POWER;           /* (-Inf)^-1.5 is 0 */
+	p->check = 0;
+	p->narrow = open ? NARROW_COMPLEX : NARROW_DONE;
+	node_set_kind(a, raised, open, raised ? FACT_IMAG : 0);
+}
+
+void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts)
+{
+	struct pending *p = a->pending;
+	node_unsure += unsure - a->unsure;
+	a->complex = p->complex = complex;
+	a->unsure = p->unsure = unsure;
+	p->facts = (uint8_t)facts;
+	p->kind = node_kind((enum op)a->op, (enum cls)a->cls, a->gpu, p);
 }
 
 /* Its failure is told by array_data, which fails too. */
@@ -474,7 +519,7 @@ static inline void link_last(struct array *a, struct pending *p)
 /* A node with its operands, in the list; bytes: of the operands that are computed. Takes like->u.view. */
 static struct array *make(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like, uint64_t h, int64_t *bytes)
 {
-	struct array *a = array_header(cls, false, s);
+	struct array *a = array_header(cls, like->complex, s);
 	if (!a) {
 		if (has_view(op))
 			mem_free(like->u.view);
@@ -485,7 +530,7 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	p->n = (uint8_t)n;
 	p->facts = (uint8_t)facts_of(op, n, args, like);
 	p->line = like->line ? like->line : UNLIKELY(trace_lines) && node_line ? node_line() : 0;
-	p->place = like->place ? like->place : p->check ? place_of(op) : 0;
+	p->place = like->place ? like->place : p->check ? place_of(op) : p->narrow ? place_of((enum op)(op | NARROWS)) : 0;
 	p->hash = h;
 	p->chain = 0;
 	for (int i = 0; i < n; i++) {
@@ -580,7 +625,8 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 	p->flags = p->chain = p->check = 0;
 	p->left = false;
 	p->left_plan = 0;
-	p->unsure = false;
+	p->unsure = p->complex = false;
+	p->narrow = NARROW_NO;
 	p->line = UNLIKELY(trace_lines) && node_line ? node_line() : 0;
 	p->place = 0;
 	memset(&p->u, 0, sizeof p->u);
@@ -745,7 +791,7 @@ void node_become_leaf(struct array *a, struct storage *taken, bool complex)
 {
 	struct pending *p = detach(a);
 	a->complex = complex;
-	a->facts = complex ? 0 : p->facts;
+	a->facts = complex ? p->facts & FACT_IMAG : p->facts & ~(unsigned)FACT_IMAG;
 	array_give_storage(a, taken);
 	give_up_operands(p);
 	pending_free(p);
@@ -776,6 +822,8 @@ void node_become_node(struct array *a, enum op op, int n, struct array *const *a
 	p->flags = like->flags;
 	p->check = like->check;
 	p->unsure = like->unsure;
+	p->complex = like->complex;
+	p->narrow = like->narrow;
 	p->place = like->place;
 	p->left = false;
 	p->u = like->u;

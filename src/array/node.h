@@ -63,10 +63,22 @@ struct view {
 };
 
 /* What is known of all elements without computing them: they keep sqrt, log, asin, ... real. NaN counts as inside. */
-enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8, FACT_NUMBER = 16 /* no NaN */, FACT_PLUS = 32 /* NONNEG, and no -0 */ };
+enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8, FACT_NUMBER = 16 /* no NaN */, FACT_PLUS = 32 /* NONNEG, and no -0 */,
+	FACT_IMAG = 64 /* of what is complex: some imaginary part is not zero */ };
 
 enum { PENDING_ARGS = 3 };
 enum { VIEW_CONJUGATE = 1 };     /* flag of a view of what may turn out complex */
+
+/*
+** A complex result without imaginary parts becomes real, which only its numbers tell. As with the domain of sqrt one of both is taken
+** for true, and the kernel that makes the node looks: a flag that is not raised (COMPLEX) or is raised (REAL) says that it was wrong.
+*/
+enum narrow {
+	NARROW_NO,              /* as complex as its operands */
+	NARROW_COMPLEX,         /* taken as complex */
+	NARROW_REAL,            /* of complex operands, and taken as real */
+	NARROW_DONE             /* it is real, though its operands are complex; or complex though they are real: a root that left the real domain */
+};
 
 struct pending {
 	struct array *prev, *next;      /* all that are pending on this thread, oldest first */
@@ -78,7 +90,9 @@ struct pending {
 	uint8_t raw;                    /* enum cls of what it gives before the cast into the array's class */
 	uint8_t flags;                  /* of reductions and scans */
 	uint8_t check;                  /* enum op_domain that its operands may leave: its kernel raises a flag then; 0: none */
-	bool unsure;                    /* complex when an operand turns out to be, or when `check` fails */
+	uint8_t narrow;                 /* enum narrow */
+	bool complex;                   /* for the constructor: pairs, as far as is known */
+	bool unsure;                    /* real or complex as an operand turns out, or as `check` or `narrow` do */
 	uint8_t facts;
 	uint8_t chain;                  /* scalar ops one upon another */
 	bool left;                      /* a kernel computed it and did not store it (plan/hold.c) */
@@ -109,7 +123,7 @@ struct pending {
 static inline uint64_t node_kind(enum op op, enum cls cls, bool gpu, const struct pending *p)
 {
 	return (uint64_t)op | (uint64_t)cls << 16 | (uint64_t)gpu << 23 | (uint64_t)p->n << 24 | (uint64_t)p->compute << 28 | (uint64_t)p->raw << 36
-		| (uint64_t)p->flags << 44 | (uint64_t)p->check << 52 | (uint64_t)p->unsure << 60;
+		| (uint64_t)p->flags << 44 | (uint64_t)p->check << 52 | (uint64_t)p->unsure << 60 | (uint64_t)p->complex << 61 | (uint64_t)p->narrow << 62;
 }
 
 /* ---- node.c ---- */
@@ -134,6 +148,7 @@ static inline int64_t node_from(void)
 }
 /* Is this op to be deferred? work: the larger of elements in and out. */
 bool node_wanted(int64_t work, int n, struct array *const *args);
+bool node_wanted_parts(int64_t work, int n, struct array *const *args);        /* the same, of an op that can be a node when operands are complex */
 /*
 ** A pending array, or an equal one that is pending already. `like` holds what is not an argument: compute, raw, flags, u.
 ** Borrows args; takes like->u.view. May compute older nodes to bound what is pending. NULL: error written.
@@ -158,6 +173,16 @@ MUST bool node_compute_users(struct array *a);
 */
 extern _Thread_local int node_unsure;                   /* how many are */
 bool node_left_domain(enum op op);                      /* did this op's check fail at this place of the program? */
+bool node_narrowed(enum op op);                         /* did this op's complex result have no imaginary parts at this place? */
+void node_note_kind(struct array *a, bool raised);      /* its flag says that it is not what it was taken for */
+void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts);         /* in place */
+void node_retype(struct array *a);                      /* real or complex, as its operands are by now */
+bool node_has_parts(const struct array *a);             /* it or an operand is complex */
+bool node_has_imag(struct array *a);                    /* complex, and some imaginary part is known not to be zero; looks at what is computed */
+struct op_types;
+bool node_defer_parts(enum op op, int n, struct array *const *args, const struct op_types *t, struct pending *like);   /* can an op on complex numbers be a node? Then `like` says of which kind */
+bool node_keeps_imag(enum op op, int n, struct array *const *args);     /* the result has imaginary parts because an operand has */
+uint64_t node_domain_place(enum op op);                 /* this place, for pending->place */
 void node_note_left(const struct array *a);             /* its check failed */
 void node_note_left_at(uint64_t place);                 /* the same, of a node with this pending->place */
 void node_note_inside(const struct array *a);           /* it did not: its operand knows that */
@@ -196,6 +221,7 @@ struct runmat_in;
 struct array *now_short(enum op op, enum cls compute, enum cls cls, const struct array *wide, const struct runmat_in *in);
 struct array *now_op(enum op op, int n, struct array *const *args);     /* as a statement in immediate mode: classes and domain as they turn out */
 struct array *now_cast(struct array *a, enum cls c);
+struct array *now_complex(struct array *re, struct array *im, enum cls c, const shape *s);
 struct array *now_narrow(struct array *a);
 struct array *now_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out);
 struct array *now_extreme(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index);

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "op/blas.h"
+#include "op/parts.h"
 #include "runmat/loops.h"
 
 static bool ready(int n, struct array *const *args)
@@ -42,6 +43,15 @@ static bool defer_map(enum op op, int n, struct array *const *args, const struct
 		    || (rule == RULE_BOOL && args[i]->cls <= CLS_SINGLE) || (rule == RULE_SELECT && i == 0 && args[i]->cls != CLS_LOGICAL))
 			return false;
 	return true;
+}
+
+/* Of what is an error for complex operands, or another thing: is it one? */
+static void be_sure_for(enum op op, int n, struct array *const *args)
+{
+	if (op_info[op].complex == COMPLEX_X || op == OP_max || op == OP_min)
+		for (int i = 0; i < n; i++)
+			if (args[i]->unsure && args[i]->complex)
+				array_be_sure(args[i]);
 }
 
 /* Do the known facts keep the result real? */
@@ -342,16 +352,23 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 			return y;
 	}
 	struct plan_of_op p;
+	if (UNLIKELY(node_unsure))
+		be_sure_for(op, n, args);
 	if (!plan_op(op, n, args, &p))
 		return NULL;
 	struct pending like = { .compute = (uint8_t)p.t.compute, .raw = (uint8_t)p.t.raw };
+	if (p.t.complex && node_wanted_parts(p.count, n, args) && node_defer_parts(op, n, args, &p.t, &like))
+		return node_new(op, p.t.out, &p.s, n, args, &like);
 	if (!node_wanted(p.count, n, args) || !defer_map(op, n, args, &p.t) || (p.unsure && !defer_unsure(op, n, args, &p.t, &like.unsure)))
 		return now_op(op, n, args);
 	if (op_info[op].domain != DOMAIN_ANY && p.t.out <= CLS_SINGLE && !array_op_stays_real(op, n, args)) {
 		bool outside = false;
 		if (!node_left_domain(op))
 			like.check = (uint8_t)op_info[op].domain, like.unsure = true;
-		else if (!look_outside(op, args, &outside))
+		else if (!p.unsure && parts_known(op, 7, p.t.compute)) {        /* complex at once */
+			like.narrow = NARROW_COMPLEX, like.complex = like.unsure = true;
+			like.place = node_domain_place(op);
+		} else if (!look_outside(op, args, &outside))
 			return NULL;
 		if (outside)
 			return now_op(op, n, args);
@@ -371,10 +388,14 @@ struct array *array_cast(struct array *a, enum cls c)
 		return array_ref(a);
 	if (a->unsure && c > CLS_SINGLE && !ready(1, &a))
 		return NULL;
+	if (c == CLS_LOGICAL && a->unsure)
+		array_be_sure(a);
 	if (a->complex && (c == CLS_LOGICAL || c == CLS_CHAR)) {
 		(void)!fail(ERR_bad_conversion, cls_name(c), "complex");
 		return NULL;
 	}
+	if (a->complex && a->cls <= CLS_SINGLE && c <= CLS_SINGLE && node_wanted_parts(a->count, 1, &a))
+		return node_new(OP_cast, c, &a->shape, 1, &a, &(struct pending){ .compute = a->cls, .raw = (uint8_t)c, .complex = true, .unsure = a->unsure });
 	bool exact = a->cls == CLS_INT64 || a->cls == CLS_UINT64 || c == CLS_INT64 || c == CLS_UINT64;
 	if (!exact && c != CLS_CHAR && a->cls != CLS_CHAR && !(c == CLS_LOGICAL && a->cls <= CLS_SINGLE) && node_wanted(a->count, 1, &a))
 		return node_new(OP_cast, c, &a->shape, 1, &a, &(struct pending){ .compute = a->cls, .raw = (uint8_t)c, .unsure = a->unsure });
@@ -386,19 +407,16 @@ struct array *array_cast(struct array *a, enum cls c)
 	return y;
 }
 
-struct array *array_complex(struct array *re, struct array *im)
+struct array *now_complex(struct array *re, struct array *im, enum cls c, const shape *s)
 {
-	shape s;
-	bool single = re->cls == CLS_SINGLE || im->cls == CLS_SINGLE;
-	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
 	struct array *parts[2] = { re, im };
-	if (!shape_broadcast(&re->shape, &im->shape, &s) || !ready(2, parts))
+	if (!ready(2, parts))
 		return NULL;
-	struct array *y = array_new(c, true, &s);
+	struct array *y = array_new(c, true, s);
 	for (int p = 0; p < 2 && y; p++) {
-		struct array *t = now_cast(parts[p], c), *w = t ? now_broadcast(t, &s) : NULL;
+		struct array *t = now_cast(parts[p], c), *w = t ? now_broadcast(t, s) : NULL;
 		for (int64_t i = 0; w && i < y->count; i++) {
-			if (single)
+			if (c == CLS_SINGLE)
 				((float *)y->data)[2 * i + p] = ((float *)w->data)[i];
 			else
 				((double *)y->data)[2 * i + p] = ((double *)w->data)[i];
@@ -411,6 +429,19 @@ struct array *array_complex(struct array *re, struct array *im)
 		array_unref(w);
 	}
 	return y;
+}
+
+struct array *array_complex(struct array *re, struct array *im)
+{
+	shape s;
+	int64_t count;
+	enum cls c = re->cls == CLS_SINGLE || im->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
+	struct array *parts[2] = { re, im };
+	if (!shape_broadcast(&re->shape, &im->shape, &s) || !shape_count(&s, &count))
+		return NULL;
+	if (re->cls <= CLS_SINGLE && im->cls <= CLS_SINGLE && !re->unsure && !im->unsure && node_wanted(count, 2, parts))
+		return node_new(OP_complex, c, &s, 2, parts, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .complex = true });
+	return now_complex(re, im, c, &s);
 }
 
 struct array *array_narrow(struct array *a)
@@ -473,7 +504,8 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 	shape_trim(&s);
 	if (a->unsure && ((op != OP_sum && op != OP_prod) || flags & REDUCE_OMITNAN) && !ready(1, &a))
 		return NULL;
-	if (a->complex || lanes == 0 || a->count == 0 || (!truth && c > CLS_SINGLE && !(extreme && cls_is_int(c))) || (extreme && flags & REDUCE_INCLUDENAN)
+	if ((a->complex && (op != OP_sum || flags & REDUCE_OMITNAN || a->cls > CLS_SINGLE)) || lanes == 0 || a->count == 0
+	    || (!truth && c > CLS_SINGLE && !(extreme && cls_is_int(c))) || (extreme && flags & REDUCE_INCLUDENAN)
 	    || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR)
 		return NULL;
 	array_any_size = true;
@@ -485,7 +517,8 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 	}
 	array_any_size = false;
 	enum cls given = place ? CLS_DOUBLE : c;
-	struct array *y = t ? node_new(op, given, &s, 1, &t, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)given, .unsure = t->unsure, .u.axes = axes }) : NULL;
+	struct array *y = t ? node_new(op, given, &s, 1, &t, &(struct pending){
+		.compute = (uint8_t)c, .raw = (uint8_t)given, .complex = t->complex, .unsure = t->unsure, .u.axes = axes }) : NULL;
 	array_unref(t);
 	return y;
 }
@@ -519,7 +552,7 @@ struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 		for (int d = 0; d < a->shape.nd; d++)
 			axes |= (uint32_t)(a->shape.d[d] != 1) << d;
 	}
-	if (axes && node_wanted(a->count, 1, &a)) {
+	if (axes && (op == OP_sum ? node_wanted_parts(a->count, 1, &a) : node_wanted(a->count, 1, &a))) {
 		struct array *y = index ? defer_extreme(op, a, axes, flags, index) : defer_reduce(op, a, axes, flags, reduced_class((enum cls)a->cls, flags));
 		if (y || error_is_set())
 			return y;
@@ -559,7 +592,7 @@ static void peel(struct array **a, bool *t)
 		struct array *x = (*a)->pending->arg[0];
 		bool swap = x->shape.nd == 2 && v->axis[0] == 1 && v->axis[1] == 0 && v->step[0] == 1 && v->step[1] == 1
 			&& !v->start[0] && !v->start[1] && (*a)->shape.d[0] == x->shape.d[1] && (*a)->shape.d[1] == x->shape.d[0];
-		if (!swap || (x->unsure && !(*a)->pending->flags))
+		if (!swap || ((x->unsure || x->complex) && !(*a)->pending->flags))
 			return;
 		*a = x;
 		*t = !*t;
@@ -619,7 +652,7 @@ static struct array *as_factor(struct array *a, enum cls c, bool complex)
 	struct array *t = a->cls == c ? array_ref(a) : now_cast(a, c);
 	if (!t || !complex || t->complex)
 		return t;
-	struct array *zero = array_zeros(c, false, &a->shape), *y = zero ? array_complex(t, zero) : NULL;
+	struct array *zero = array_zeros(c, false, &a->shape), *y = zero ? now_complex(t, zero, c, &a->shape) : NULL;
 	array_unref(t);
 	array_unref(zero);
 	return y;
@@ -672,6 +705,12 @@ struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 
 /* ---- moves ---- */
 
+/* A view of complex numbers is a node when they are floats. */
+static bool node_wanted_view(struct array *a, int64_t count)
+{
+	return a->complex && a->cls <= CLS_SINGLE ? node_wanted_parts(count, 1, &a) : node_wanted(count, 1, &a);
+}
+
 /*
 ** A view as a node. A view of a pending view looks through it: axis by axis, start and step compose. NULL without an
 ** error: not as a node. Takes v.
@@ -696,7 +735,7 @@ static struct array *defer_view(struct array *a, const shape *out, struct view *
 		a = a->pending->arg[0];
 	}
 	return node_new(OP_slice, (enum cls)a->cls, out, 1, &a, &(struct pending){
-		.compute = a->cls, .raw = a->cls, .unsure = a->unsure, .flags = (uint8_t)(a->unsure ? flags : 0), .u.view = v });
+		.compute = a->cls, .raw = a->cls, .complex = a->complex, .unsure = a->unsure, .flags = (uint8_t)(a->unsure || a->complex ? flags : 0), .u.view = v });
 }
 
 static struct view *view_new(void)
@@ -731,14 +770,14 @@ struct array *array_transpose(struct array *a, bool conjugate)
 		return array_reshape(a, &s);
 	}
 	/* in immediate mode too, so that A' * B is the same call of BLAS in both modes; nothing but a product knows it */
-	bool want = node_wanted(a->count, 1, &a) || (!node_enabled() && array_force && !a->complex && a->count >= node_from() && a->cls <= CLS_SINGLE);
+	bool want = node_wanted_view(a, a->count) || (!node_enabled() && array_force && !a->complex && a->count >= node_from() && a->cls <= CLS_SINGLE);
 	struct array *y = want ? defer_permute(a, 2, swap, conjugate) : NULL;
 	return y || error_is_set() ? y : ready(1, &a) ? with_mark(now_permute(a, swap, 2, conjugate), a) : NULL;
 }
 
 struct array *array_permute(struct array *a, int n, const int *axes)
 {
-	struct array *y = node_wanted(a->count, 1, &a) ? defer_permute(a, n, axes, false) : NULL;
+	struct array *y = node_wanted_view(a, a->count) ? defer_permute(a, n, axes, false) : NULL;
 	return y || error_is_set() ? y : ready(1, &a) ? with_mark(now_permute(a, axes, n, false), a) : NULL;
 }
 
@@ -747,8 +786,8 @@ struct array *array_reshape(struct array *a, const shape *s)
 	assert(shape_count_known(s) == a->count);
 	if (a->op == OP_fill || a->op == OP_range)      /* in any shape: element i is what it is */
 		return node_new((enum op)a->op, (enum cls)a->cls, s, 0, NULL, a->pending);
-	if (a->pending && !a->complex)
-		return node_new(OP_reshape, (enum cls)a->cls, s, 1, &a, &(struct pending){ .compute = a->cls, .raw = a->cls, .unsure = a->unsure });
+	if (a->pending)
+		return node_new(OP_reshape, (enum cls)a->cls, s, 1, &a, &(struct pending){ .compute = a->cls, .raw = a->cls, .complex = a->complex, .unsure = a->unsure });
 	if (!array_is_away(a) && !ready(1, &a))
 		return NULL;
 	struct array *y = array_header((enum cls)a->cls, a->complex, s);
@@ -763,7 +802,7 @@ struct array *array_slice(struct array *a, int n, const int64_t *start, const in
 {
 	shape out = { .nd = n };
 	memcpy(out.d, count, (size_t)n * sizeof *count);
-	if (n == a->shape.nd && node_wanted(shape_count_known(&out), 1, &a)) {
+	if (n == a->shape.nd && node_wanted_view(a, shape_count_known(&out))) {
 		struct view *v = view_new();
 		for (int d = 0; d < n; d++) {
 			v->start[d] = start[d];
@@ -811,7 +850,7 @@ struct array *array_broadcast(struct array *a, const shape *to)
 	int64_t count;
 	if (!shape_count(to, &count))
 		return NULL;
-	if (count && node_wanted(count, 1, &a)) {
+	if (count && node_wanted_view(a, count)) {
 		struct view *v = view_new();
 		for (int d = 0; d < to->nd; d++)
 			if (shape_dim(&a->shape, d) != 1)
@@ -849,7 +888,7 @@ struct array *array_tile(struct array *a, int nd, const int64_t *times)
 	if (!shape_count(&out, &count))
 		return NULL;
 	struct array *y;
-	if (count && node_wanted(count, 1, &a)) {
+	if (count && node_wanted_view(a, count)) {
 		struct view *own = mem_alloc(sizeof *own);
 		*own = v;
 		shape_trim(&wide);

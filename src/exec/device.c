@@ -137,7 +137,7 @@ int device_array(const struct runmat_provider *p, struct array *a, struct device
 	int status = device_room(p, bytes_there(a), &b);
 	if (status)
 		return status;
-	status = is_narrow(a) ? upload_narrow(p, b->id, data, a->count) : device_upload(p, b->id, data, bytes);
+	status = is_narrow(a) ? upload_narrow(p, b->id, data, a->count << a->complex) : device_upload(p, b->id, data, bytes);
 	if (status) {
 		device_buffer_unref(b);
 		return status;
@@ -276,7 +276,7 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 		else if (s->more)
 			m->half_there = t.held[i];
 		else
-			node_become_leaf(a, made_there(r, a, t.held[i], a->pending->line ? a->pending->line : line), false);
+			node_become_leaf(a, made_there(r, a, t.held[i], a->pending->line ? a->pending->line : line), a->complex);
 	}
 	return !status && real;
 }

@@ -2,9 +2,9 @@
 ** exec/force.c - the door: array_data() of a pending array comes here.
 **
 ** Collect what it needs, find the plan, run it. Where a provider fails, what is left runs on the host, node by node, with
-** the same results. So it goes too where a kernel found that an element leaves the real domain (the root of a negative
-** number): nothing of that kernel is kept, its inputs still are, and each op is done anew, with complex numbers where they
-** come up (replay).
+** the same results. Where a kernel found that an element leaves the real domain (the root of a negative number), or that a
+** complex result has no imaginary parts, nothing of that kernel is kept, its inputs still are, nodes become what they are
+** (array/narrow.c), and the region is planned and run anew (replay).
 */
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,11 +72,19 @@ static bool simplify_nodes(struct region *r)
 	return changed;
 }
 
+/* Real or complex, as operands have turned out since the nodes were made. */
+static void retype(struct region *r)
+{
+	for (int i = 0; i < r->node.n && r->parts; i++)
+		node_retype(r->node.at[i].a);
+}
+
 static void collect_again(struct region *r, int n, struct array *const *root)
 {
 	region_done(r);
 	*r = (struct region){ .part = NULL };
 	region_collect(r, n, root);
+	retype(r);
 }
 
 /* The region, and what had better be computed with it: what is looked at soon and reads the same. */
@@ -125,26 +133,43 @@ static bool simplify(struct region *r, struct array *a)
 	region_done(r);
 	*r = (struct region){ .part = NULL };
 	TRY(collect(r, a));
+	retype(r);
 	check_region(r, "simplified");
 	return true;
 }
 
-static bool compute(struct array *a)
+enum { REPLAYS_MOST = 16 };
+
+/* *again: something was not what it was taken for; what is left is to be done anew. */
+static bool compute_once(struct array *a, bool *again)
 {
 	struct region r = { 0 };
-	if (!node_enabled())            /* what immediate mode leaves pending: a transpose that awaits its product */
-		return node_by_node(a);
-	bool ok = collect(&r, a) && (!a->pending || r.left_real || simplify(&r, a));
+	bool ok = collect(&r, a);
+	retype(&r);
+	ok = ok && (!a->pending || simplify(&r, a));
 	if (!ok || !a->pending) {
 		region_done(&r);
 		return ok;
 	}
 	exec_stats.regions++;
-	ok = !r.left_real && run_region(&r);
-	bool replay = r.left_real;
+	ok = run_region(&r);
+	*again = !ok && r.left_real && !error_is_set();
 	region_done(&r);
+	return ok;
+}
+
+static bool compute(struct array *a)
+{
+	if (!node_enabled())            /* what immediate mode leaves pending: a transpose that awaits its product */
+		return node_by_node(a);
+	bool again = true, ok = false;
+	for (int i = 0; i < REPLAYS_MOST && again && !ok && a->pending; i++) {
+		again = false;
+		ok = compute_once(a, &again);
+		exec_stats.replays += again;
+	}
 	if (!ok && !error_is_set()) {
-		*(replay ? &exec_stats.replays : &exec_stats.fallbacks) += 1;
+		exec_stats.fallbacks += !again;
 		ok = !a->pending || node_by_node(a);
 	}
 	return ok;

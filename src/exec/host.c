@@ -63,9 +63,10 @@ static struct array *needed(struct array *a, int i)
 }
 
 /* Must the op look at its operands' classes and domain again? */
-static bool is_open(const struct pending *p)
+static bool is_open(const struct array *a)
 {
-	bool complex = p->check != 0;
+	const struct pending *p = a->pending;
+	bool complex = p->check || p->narrow || a->complex;
 	for (int i = 0; i < p->n; i++)
 		complex |= p->arg[i]->complex;
 	return complex;
@@ -85,11 +86,12 @@ static struct array *value_of(struct array *a)
 {
 	const struct pending *p = a->pending;
 	struct array *x = p->n ? p->arg[0] : NULL;
-	if (op_info[a->op].kind == OPKIND_MAP && (p->n > 1 || (a->op != OP_max && a->op != OP_min)) && is_open(p))
+	if (op_info[a->op].kind == OPKIND_MAP && (p->n > 1 || (a->op != OP_max && a->op != OP_min)) && is_open(a))
 		return now_op((enum op)a->op, p->n, p->arg);
 	switch (a->op) {
 	case OP_fill: case OP_range: return number_of(a);
 	case OP_cast: return now_cast(x, (enum cls)a->cls);
+	case OP_complex: return now_complex(x, p->arg[1], (enum cls)a->cls, &a->shape);
 	case OP_slice: return view_of(a);
 	case OP_rand: case OP_randn: return now_draw(a);
 	case OP_max: case OP_min:

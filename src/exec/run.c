@@ -163,15 +163,20 @@ static int *lines_of(const struct region *r, const struct step *s)
 	return lines;
 }
 
+/* Is every node what it was taken for? Flags are in the order of the nodes. */
 bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *flag)
 {
-	for (int i = 0; i < s->flag.n; i++)
-		if (flag[i]) {
-			node_note_left(r->node.at[s->flag.at[i]].a);
-			r->left_real = true;
-		}
+	for (int i = 0, narrow = 0; i < s->flag.n && !narrow; i++) {
+		struct array *a = r->node.at[s->flag.at[i]].a;
+		if ((flag[i] != 0) == (a->pending->narrow == NARROW_COMPLEX))
+			continue;
+		narrow = a->pending->narrow;    /* what follows from it was computed by other rules than it will be */
+		node_note_kind(a, flag[i]);
+		r->left_real = true;
+	}
 	for (int i = 0; i < s->flag.n && !r->left_real; i++)
-		node_note_inside(r->node.at[s->flag.at[i]].a);
+		if (r->node.at[s->flag.at[i]].a->pending->check)
+			node_note_inside(r->node.at[s->flag.at[i]].a);
 	return !r->left_real;
 }
 
@@ -193,7 +198,7 @@ static bool on_host(const struct runmat_provider *p, struct region *r, struct st
 		if (ok && s->more)
 			out.at[i].m->half = out.at[i].s;
 		else if (ok)
-			node_become_leaf(out.at[i].m->a, out.at[i].s, false);
+			node_become_leaf(out.at[i].m->a, out.at[i].s, out.at[i].m->a->complex);
 		else
 			storage_unref(out.at[i].s);
 	}
@@ -265,7 +270,7 @@ bool exec_run(struct region *r, struct plan *p)
 {
 	if (explain_on)
 		tell_held(r, p);
-	r->made_by = r->device ? remake_begin(r) : 0;
+	r->made_by = r->device && !r->parts ? remake_begin(r) : 0;
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
 		if (s->host_node < 0) {
@@ -275,8 +280,9 @@ bool exec_run(struct region *r, struct plan *p)
 		struct array *a = r->node.at[s->host_node].a;
 		if (r->device && (a->op == OP_mtimes ? product(r, a) : moved(r, a)))
 			continue;
+		bool complex = a->complex;
 		TRY(!error_is_set() && exec_host_node(a));
-		if (a->complex) {
+		if (a->complex != complex) {
 			r->left_real = true;
 			return false;
 		}

@@ -62,12 +62,12 @@ bool graph_check(const struct array *a, struct str *why)
 	const struct pending *p = a->pending;
 	if (a->op == OP_LEAF || a->op >= OP_COUNT)
 		return bad(a, why, "it is pending and has no op");
-	if (a->complex || a->count != shape_count_known(&a->shape) || p->n > PENDING_ARGS)
+	if (a->complex != p->complex || a->count != shape_count_known(&a->shape) || p->n > PENDING_ARGS)
 		return bad(a, why, "its head is wrong");
 	for (int i = 0; i < p->n; i++)
 		if (!p->arg[i] || p->arg[i]->refs == 0 || p->arg[i] == a)
 			return bad(a, why, "an operand is missing");
-	if (a->unsure != p->unsure || (p->check && !a->unsure))
+	if (a->unsure != p->unsure || (p->check && !a->unsure) || (p->narrow && p->narrow != NARROW_DONE && !a->unsure))
 		return bad(a, why, "it does not know whether it may be complex");
 	switch (a->op) {
 	case OP_slice: return p->n == 1 && check_view(a, why);

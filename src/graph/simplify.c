@@ -201,6 +201,8 @@ uint64_t graph_rule_uses(int rule) { return uses[rule]; }
 /* What may stand for x, owned; NULL: nothing. */
 static struct array *simpler(struct array *x)
 {
+	if (x->pending && (x->pending->narrow || node_has_parts(x)))    /* the rules are those of real numbers */
+		return NULL;
 	for (int i = x->pending && x->op < OP_COUNT && !x->pending->check ? first[x->op] : 0; i; i = following[i - 1]) {
 		struct array *y = functions[i - 1](x);
 		if (y) {

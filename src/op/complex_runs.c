@@ -6,10 +6,8 @@
 ** the result is put together again. So immediate mode has the bits of a kernel that the same program was written into.
 */
 #include <math.h>
-#include <stdatomic.h>
 #include <string.h>
 
-#include "base/mem.h"
 #include "op/complex.h"
 #include "op/parts.h"
 #include "runmat/loops.h"
@@ -34,39 +32,6 @@ struct in {
 #include "op/complex_runs.inc"
 
 /* ---- programs ---- */
-
-/* Made once for each op, kinds of operands, class; never freed before the process ends. */
-static struct parts *_Atomic known[OP_COUNT][8][2];
-static struct parts none;
-
-static const struct parts *program_of(enum op op, unsigned real, enum cls cls)
-{
-	struct parts *_Atomic *slot = &known[op][real][cls == CLS_SINGLE];
-	struct parts *p = *slot, *other = NULL;
-	if (p)
-		return p;
-	p = mem_alloc(sizeof *p);
-	if (!parts_of(op, real, cls, p)) {
-		mem_free(p);
-		p = &none;
-	}
-	if (!atomic_compare_exchange_strong(slot, &other, p)) {
-		if (p != &none)
-			mem_free(p);
-		p = other;
-	}
-	return p;
-}
-
-__attribute__((destructor)) static void forget(void)
-{
-	for (int i = 0; i < OP_COUNT * 8 * 2; i++) {
-		struct parts *p = (&known[0][0][0])[i];
-		if (p && p != &none)
-			mem_free(p);
-		(&known[0][0][0])[i] = NULL;
-	}
-}
 
 /* One block. value: of the operands' parts, or of a step; logical ones as bytes. */
 static void run_program(const struct parts *p, enum cls cls, struct runmat_in *value, double (*room)[BLOCK], int64_t n)
@@ -142,9 +107,9 @@ bool complex_run(enum op op, enum cls cls, void *y, const void *const *x, const 
 	unsigned set = 0;
 	for (int k = 0; k < 3; k++)
 		set |= (unsigned)(real[k] || k >= op_info[op].n) << k;
-	const struct parts *p = program_of(op, set, cls);
+	const struct parts *p = op == OP_select ? NULL : parts_known(op, set, cls);
 	const void *const used[3] = { x[0], op_info[op].n > 1 ? x[1] : NULL, op_info[op].n > 2 ? x[2] : NULL };
-	if (p == &none || op == OP_select)
+	if (!p)
 		return false;
 	by_program(p, cls, y, used, real, n);
 	return true;

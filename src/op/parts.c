@@ -7,7 +7,10 @@
 */
 #include "op/parts.h"
 
+#include <stdatomic.h>
 #include <string.h>
+
+#include "base/mem.h"
 
 struct maker {
 	struct parts *p;
@@ -270,10 +273,45 @@ bool parts_of(enum op op, unsigned real, enum cls cls, struct parts *out)
 	return ok;
 }
 
+/* For each op, kinds of operands, class; kept until the process ends. */
+static struct parts *_Atomic known[OP_COUNT][8][2];
+static struct parts none;
+
+const struct parts *parts_known(enum op op, unsigned real, enum cls cls)
+{
+	real |= 7u << op_info[op].n;
+	struct parts *_Atomic *slot = &known[op][real & 7][cls == CLS_SINGLE];
+	struct parts *p = *slot, *other = NULL;
+	if (p)
+		return p == &none ? NULL : p;
+	p = mem_alloc(sizeof *p);
+	bool ok = parts_of(op, real & 7, cls, p);
+	if (!ok) {
+		mem_free(p);
+		p = &none;
+	}
+	if (!atomic_compare_exchange_strong(slot, &other, p)) {
+		if (ok)
+			mem_free(p);
+		p = other;
+	}
+	return ok ? p : NULL;
+}
+
+__attribute__((destructor)) static void forget(void)
+{
+	for (int i = 0; i < OP_COUNT * 8 * 2; i++) {
+		struct parts *p = (&known[0][0][0])[i];
+		if (p && p != &none)
+			mem_free(p);
+		(&known[0][0][0])[i] = NULL;
+	}
+}
+
 bool parts_care(enum op op)
 {
 	switch (op) {
-	case OP_abs: case OP_hypot: case OP_real: case OP_isnan: case OP_isinf: case OP_isfinite: case OP_uplus: case OP_cast:
+	case OP_abs: case OP_hypot: case OP_real: case OP_isnan: case OP_isinf: case OP_isfinite:
 	case OP_eq: case OP_ne: case OP_lt: case OP_le: case OP_gt: case OP_ge:
 		return false;
 	default:

@@ -29,6 +29,7 @@ struct parts {
 
 /* real: set of operands that are real; cls: single or double. False: only op/complex.c can do it. */
 bool parts_of(enum op op, unsigned real, enum cls cls, struct parts *out);
+const struct parts *parts_known(enum op op, unsigned real, enum cls cls);       /* the same, made once; NULL */
 
 /* May the numbers of the result be others when operand k is real, and not complex with no imaginary parts? */
 bool parts_care(enum op op);

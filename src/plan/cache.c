@@ -33,6 +33,10 @@ static void put_node(struct plan *p, const struct region *r, int i)
 	const struct pending *q = m->a->pending;
 	vec_push(&p->key, (uint64_t)m->a->op | (uint64_t)m->a->cls << 16 | (uint64_t)q->compute << 24 | (uint64_t)q->raw << 32
 		| (uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)m->wanted << 49 | (uint64_t)q->left << 50 | (uint64_t)q->n << 52 | (uint64_t)q->check << 56);
+	if (UNLIKELY(m->a->complex || q->narrow)) {
+		p->key.at[p->key.n - 1] |= (uint64_t)1 << 51;
+		vec_push(&p->key, (uint64_t)m->a->complex | (uint64_t)q->narrow << 1);
+	}
 	put_shape(p, &m->a->shape);
 	for (int k = 0; k < q->n; k++)
 		vec_push(&p->key, (uint64_t)region_arg(r, i, k));

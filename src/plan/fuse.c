@@ -158,13 +158,13 @@ static bool has_room(const struct group *g) { return !g->host && !g->dead && g->
 /* May g read so many seams more? */
 static bool may_be_cut(const struct group *g, int seams)
 {
-	return !g->host && !g->dead && !g->inner && !g->reshaped && !g->draws && g->seams + seams <= SEAMS_MOST && g->arrays + seams < ARRAYS_MOST;
+	return !g->parts && !g->host && !g->dead && !g->inner && !g->reshaped && !g->draws && g->seams + seams <= SEAMS_MOST && g->arrays + seams < ARRAYS_MOST;
 }
 
 /* May a map node live in g? Broadcast back: a small value that hangs on a reduction of this very box joins it. */
 static bool fits_map(struct group *g, const struct array *a)
 {
-	if ((is_draw(a) && g->cut) || (a->op == OP_cat && !may_be_cut(g, a->pending->n - 1)))
+	if ((g->cut && (is_draw(a) || plan_has_parts(a))) || (a->op == OP_cat && !may_be_cut(g, a->pending->n - 1)))
 		return false;
 	if (shape_equal(&a->shape, &g->box) || (g->reshaped && a->count == shape_count_known(&g->box) && is_flat(a)))
 		return true;
@@ -358,6 +358,7 @@ static void merge(struct fuse *f, int a, int b)
 	ga->reshaped |= gb->reshaped;
 	ga->draws |= gb->draws;
 	ga->places |= gb->places;
+	ga->parts |= gb->parts;
 	gb->nodes = 0;
 	gb->needs.n = 0;
 	gb->dead = true;
@@ -474,7 +475,7 @@ static bool made_where_read(struct fuse *f, int i, const struct map *users)
 static bool can_place(const struct fuse *f, const struct array *a)
 {
 	const struct array *y = a->op == OP_assign ? a->pending->arg[1] : NULL;
-	if (!y || f->r->device || !y->pending || y->complex || y->unsure || y->count < a->count / 2 || is_small(f->r, y))
+	if (!y || f->r->device || !y->pending || y->complex || a->complex || y->unsure || y->count < a->count / 2 || is_small(f->r, y))
 		return false;
 	return op_info[y->op].kind == OPKIND_MAP ? y->pending->n == op_info[y->op].n : y->op == OP_cast || y->op == OP_slice || is_draw(y);
 }
@@ -483,11 +484,19 @@ static bool can_place(const struct fuse *f, const struct array *a)
 static bool no_kernel(const struct fuse *f, const struct array *a)
 {
 	enum op_kind kind = op_info[a->op].kind;
+	if (UNLIKELY(f->r->parts) && plan_has_parts(a) && !plan_fits_parts(a))
+		return true;
 	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL || (a->op == OP_cat && !can_cut(f, a)) || (a->op == OP_assign && !can_place(f, a));
 }
 
 static bool on_host(const struct fuse *f, const struct array *a)
 {
+	if (UNLIKELY(f->r->parts) && plan_has_parts(a)) {
+		if (!plan_fits_parts(a))
+			return true;
+		if (a->op == OP_complex)
+			return is_small(f->r, a);
+	}
 	switch (op_info[a->op].kind) {
 	case OPKIND_MAP: case OPKIND_REDUCE: return is_small(f->r, a);
 	case OPKIND_MAKE: return false;
@@ -513,7 +522,7 @@ static bool is_cheap(const struct fuse *f, int i)
 	int large = 0;
 	for (int k = 0; k < p->n; k++)
 		large += p->arg[k]->count == a->count && !is_generator((enum op)p->arg[k]->op) && p->arg[k]->op != OP_rand && (k == 0 || p->arg[k] != p->arg[0]);
-	return (op_info[a->op].kind == OPKIND_MAP || a->op == OP_cast) && p->n <= 2 && op_info[a->op].ulp == 0 && !p->check && large <= 1 && a->count > 1;
+	return (op_info[a->op].kind == OPKIND_MAP || a->op == OP_cast) && p->n <= 2 && op_info[a->op].ulp == 0 && !p->check && !p->narrow && large <= 1 && a->count > 1;
 }
 
 static bool may_remake(const struct fuse *f, int i, int group)
@@ -529,6 +538,7 @@ static void count_in(struct fuse *f, int i, int group)
 	const struct array *a = f->r->node.at[i].a;
 	g->nodes++;
 	g->draws |= is_draw(a);
+	g->parts |= UNLIKELY(f->r->parts) && plan_has_parts(a);
 	for (int k = 0; k < a->pending->n; k++)
 		g->arrays += region_arg(f->r, i, k) < 0 && a->pending->arg[k]->count > 1;
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "array/ops.h"
+#include "op/parts.h"
 #include "plan/plan.h"
 
 /* How an operand is read at the elements of the box: along each axis of it, which axis of the box, from where, by what. */
@@ -17,7 +18,7 @@ struct reading {
 	bool through;           /* a view stands between: the axes are those of the array's own shape */
 };
 
-struct made { int node, value; struct reading how; };   /* a node that is made where it is read */
+struct made { int node; struct pair value; struct reading how; };       /* a node that is made where it is read */
 
 struct lower {
 	const struct region *r;
@@ -28,7 +29,7 @@ struct lower {
 	int64_t box_count;
 	int group;                      /* its number */
 	struct builder b;
-	int *value;                     /* of each member, by number of the node; -1: not yet */
+	struct pair *value;             /* of each member, by number of the node; -1: not yet */
 	uint32_t apart;                 /* axes whose coordinate is used: not merged */
 	struct axes axes;
 	bool building;
@@ -95,10 +96,11 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 	x.source = source;
 	x.write = write;
 	x.cls = a->cls;
+	x.complex = a->complex;
 	shape s = w->through ? a->shape : shape_of(l, a);
 	strides_here(l, &s, w, x.stride, &x.offset);
 	/* on a device a number that was computed there is read where it is: nobody waits for it to come down and go up */
-	x.scalar = !write && a->count == 1 && !(l->r->device && (source >= 0 || array_is_away(a)));
+	x.scalar = !write && a->count == 1 && !a->complex && !(l->r->device && (source >= 0 || array_is_away(a)));
 	x.space = (int8_t)space_of(l, x.stride);
 	for (int i = 0; i < l->s->access.n; i++) {
 		struct access *y = &l->s->access.at[i];
@@ -110,22 +112,32 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 	return &vec_last(&l->s->access);
 }
 
-static int load(struct lower *l, int source, const struct reading *w)
+/* What is real, or could not be had. */
+static struct pair real_of(int v) { return (struct pair){ v, -1 }; }
+
+static int load_part(struct lower *l, struct access *x, int part)
 {
-	struct access *x = note(l, source, region_array(l->r, source), w, false);
-	if (!l->building)
-		return 0;
 	int i = (int)(x - l->s->access.at);
-	struct map_slot *s = map_put(&l->load, (uint64_t)i + 1);
+	struct map_slot *s = map_put(&l->load, ((uint64_t)i + 1) | (uint64_t)part << 41);
 	if (!s->i) {
 		int v = x->scalar ? build_scalar(&l->b, x->cls, &x->array) : -1;
 		if (!x->scalar) {
-			x->array = build_array(&l->b, x->cls, false, x->layout, RUNMAT_READ);
-			v = build_load(&l->b, x->array, 0, -1, x->space);
+			if (part == 0)
+				x->array = build_array(&l->b, x->cls, x->complex, x->layout, RUNMAT_READ);
+			v = build_load(&l->b, x->array, part, -1, x->space);
 		}
 		s->i = v + 1;
 	}
 	return (int)s->i - 1;
+}
+
+static struct pair load(struct lower *l, int source, const struct reading *w)
+{
+	struct access *x = note(l, source, region_array(l->r, source), w, false);
+	if (!l->building)
+		return (struct pair){ 0, x->complex ? 0 : -1 };
+	int re = load_part(l, x, 0);
+	return (struct pair){ re, x->complex ? load_part(l, x, 1) : -1 };
 }
 
 static int constant(struct lower *l, int node, int which, int cls)
@@ -150,6 +162,18 @@ static int constant(struct lower *l, int node, int which, int cls)
 
 /* ---- values ---- */
 static int cast(struct lower *l, int cls, int v) { return l->building ? build_cast(&l->b, cls, v) : 0; }
+static struct pair cast_pair(struct lower *l, int cls, struct pair v)
+{
+	return v.re < 0 ? v : (struct pair){ cast(l, cls, v.re), v.im < 0 ? -1 : cast(l, cls, v.im) };
+}
+
+/* What a view shows; a transpose may conjugate. */
+static struct pair viewed(struct lower *l, const struct array *view, struct pair v)
+{
+	if (v.im >= 0 && l->building && view->pending->flags & VIEW_CONJUGATE)
+		v.im = build_map(&l->b, OP_uminus, view->cls, v.im, -1, -1);
+	return v;
+}
 
 /* A number that the plan knows. */
 static int literal(struct lower *l, double x)
@@ -210,15 +234,14 @@ static int range_value(struct lower *l, int node, const struct reading *w)
 	return build_cast(&l->b, a->cls, at);
 }
 
-static int operand(struct lower *l, int source, const shape *user);
-static int read_source(struct lower *l, int source, const struct reading *w);
-static int map_value(struct lower *l, int node, const struct array *a, const int *x);
+static struct pair read_source(struct lower *l, int source, const struct reading *w);
+static struct pair map_value(struct lower *l, int node, const struct array *a, const struct pair *x);
 
 /*
 ** A piece of a concatenation: the one in which all of the box reads. Where a box reads two, the plan is made anew with the box cut
 ** between them.
 */
-static int read_piece(struct lower *l, int source, const struct reading *w)
+static struct pair read_piece(struct lower *l, int source, const struct reading *w)
 {
 	const struct array *a = l->r->node.at[source].a;
 	int axis = a->pending->u.axis, along = -1, many = 0;
@@ -239,19 +262,18 @@ static int read_piece(struct lower *l, int source, const struct reading *w)
 			struct reading below = *w;
 			below.through = true;
 			below.v.start[axis] -= from;
-			int v = read_source(l, region_arg(l->r, source, k), &below);
-			return v < 0 ? v : cast(l, a->cls, v);
+			return cast_pair(l, a->cls, read_source(l, region_arg(l->r, source, k), &below));
 		}
 		if (low >= from && low < upto) {
 			if (many != 1)
-				return -1;
+				return real_of(-1);
 			int64_t step = w->v.step[along];
 			l->seam = (struct seam){ along, step > 0 ? (upto - rest + step - 1) / step : (rest - upto) / -step + 1 };
-			return -1;
+			return real_of(-1);
 		}
 		from = upto;
 	}
-	return -1;
+	return real_of(-1);
 }
 
 static bool same_reading(const struct reading *a, const struct reading *b)
@@ -261,10 +283,10 @@ static bool same_reading(const struct reading *a, const struct reading *b)
 }
 
 /* A node that has no group: made here, at the elements that are read. */
-static int make_here(struct lower *l, int node, const struct reading *w)
+static struct pair make_here(struct lower *l, int node, const struct reading *w)
 {
 	const struct array *a = l->r->node.at[node].a;
-	int x[3] = { -1, -1, -1 };
+	struct pair x[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	for (int i = 0; i < l->made.n; i++)
 		if (l->made.at[i].node == node && same_reading(&l->made.at[i].how, w))
 			return l->made.at[i].value;
@@ -279,15 +301,15 @@ static int make_here(struct lower *l, int node, const struct reading *w)
 				below.v.start[d] = 0;
 		}
 		x[k] = read_source(l, region_arg(l->r, node, k), &below);
-		if (x[k] < 0)
-			return -1;
+		if (x[k].re < 0)
+			return x[k];
 	}
-	int v = a->op == OP_cast || a->op == OP_uplus ? cast(l, a->cls, x[0]) : map_value(l, node, a, x);
+	struct pair v = a->op == OP_cast || a->op == OP_uplus ? cast_pair(l, a->cls, x[0]) : map_value(l, node, a, x);
 	vec_push(&l->made, ((struct made){ node, v, *w }));
 	return v;
 }
 
-static int read_source(struct lower *l, int source, const struct reading *w)
+static struct pair read_source(struct lower *l, int source, const struct reading *w)
 {
 	if (source >= 0) {
 		const struct member *m = &l->r->node.at[source];
@@ -306,12 +328,12 @@ static int read_source(struct lower *l, int source, const struct reading *w)
 			for (int e = 0; e < a->shape.nd; e++)
 				if (u->axis[e] >= 0)
 					below.v.start[u->axis[e]] += w->v.start[e] * u->step[e];
-			return read_source(l, region_arg(l->r, source, 0), &below);
+			return viewed(l, a, read_source(l, region_arg(l->r, source, 0), &below));
 		}
 		if (m->group == VIRTUAL && a->op == OP_fill)
-			return cast(l, a->cls, constant(l, source, 0, RUNMAT_F64));
+			return real_of(cast(l, a->cls, constant(l, source, 0, RUNMAT_F64)));
 		if (m->group == VIRTUAL && a->op == OP_range)
-			return range_value(l, source, w);
+			return real_of(range_value(l, source, w));
 		if (m->group == VIRTUAL)
 			return a->op == OP_cat ? read_piece(l, source, w) : make_here(l, source, w);
 	}
@@ -328,7 +350,7 @@ static bool is_mine(const struct lower *l, int node)
 }
 
 /* The value of an operand, for a user of the group. */
-static int operand(struct lower *l, int source, const shape *user)
+static struct pair operand(struct lower *l, int source)
 {
 	if (source >= 0 && is_mine(l, source))
 		return l->value[source];
@@ -367,32 +389,67 @@ int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int
 	return build_map(k, OP_and, RUNMAT_LOGICAL, less, build_map(k, OP_gt, RUNMAT_LOGICAL, broken, low, -1), -1);
 }
 
+/* A flag of the node, which is raised where x holds. */
+static void flag(struct lower *l, int node, int x)
+{
+	if (!l->s->flag.n)
+		l->s->flag_array = build_array(&l->b, RUNMAT_U32, false, RUNMAT_ONE, RUNMAT_WRITE);
+	build_flag(&l->b, l->s->flag_array, l->s->flag.n, x);
+	vec_push(&l->s->flag, node);
+}
+
 static void check_domain(struct lower *l, int node, const struct pending *p, const int *v)
 {
 	if (!l->building)
 		return;
-	if (!l->s->flag.n)
-		l->s->flag_array = build_array(&l->b, RUNMAT_U32, false, RUNMAT_ONE, RUNMAT_WRITE);
 	enum op_domain d = (enum op_domain)p->check;
 	int low = cast(l, p->compute, literal(l, plan_domain_low(d)));
 	int one = d == DOMAIN_OUTER || d == DOMAIN_UNIT || d == DOMAIN_ZERO_ONE ? cast(l, p->compute, literal(l, 1)) : -1;
-	build_flag(&l->b, l->s->flag_array, l->s->flag.n, plan_outside(&l->b, d, p->compute, v[0], v[1], low, one));
-	vec_push(&l->s->flag, node);
+	flag(l, node, plan_outside(&l->b, d, p->compute, v[0], v[1], low, one));
 }
 
-static int map_value(struct lower *l, int node, const struct array *a, const int *x)
+/* A complex op, as the real ones that it is made of. */
+static struct pair parts_value(struct lower *l, int node, const struct array *a, const struct pair *x)
+{
+	const struct pending *p = a->pending;
+	const struct parts *how = parts_known((enum op)a->op, plan_real_args(a), (enum cls)p->compute);
+	int v[PARTS_INPUTS + PARTS_MOST];
+	if (!how || !l->building)
+		return (struct pair){ how ? 0 : -1, a->complex ? 0 : -1 };
+	for (int k = 0; k < p->n; k++) {
+		if (x[k].re < 0)
+			return x[k];
+		v[2 * k] = cast(l, a->op == OP_select && k == 0 ? RUNMAT_LOGICAL : p->compute, x[k].re);
+		v[2 * k + 1] = x[k].im < 0 ? -1 : cast(l, p->compute, x[k].im);
+	}
+	for (int i = 0; i < how->n; i++) {
+		const struct parts_step *s = &how->at[i];
+		int in[3];
+		for (int k = 0; k < 3; k++)
+			in[k] = s->arg[k] < 0 ? -1 : v[s->arg[k]];
+		v[PARTS_INPUTS + i] = s->op == OP_NONE ? cast(l, p->compute, literal(l, s->number))
+			: build_map(&l->b, s->op, s->logical ? RUNMAT_LOGICAL : s->op == OP_select ? build_class(&l->b, in[1]) : p->compute, in[0], in[1], in[2]);
+	}
+	if (how->im >= 0 && plan_asks(l->r, node) && l->r->node.at[node].group == l->group)
+		flag(l, node, build_map(&l->b, OP_ne, RUNMAT_LOGICAL, v[how->im], cast(l, p->compute, literal(l, 0)), -1));
+	return (struct pair){ cast(l, a->cls, v[how->re]), a->complex ? cast(l, a->cls, v[how->im]) : -1 };
+}
+
+static struct pair map_value(struct lower *l, int node, const struct array *a, const struct pair *x)
 {
 	const struct pending *p = a->pending;
 	const struct op_info *o = &op_info[a->op];
 	int v[3] = { -1, -1, -1 };
+	if (UNLIKELY(l->r->parts) && plan_has_parts(a))
+		return parts_value(l, node, a, x);
 	for (int i = 0; i < o->n; i++) {
-		if (x[i] < 0 && l->building)
-			return -1;
-		v[i] = cast(l, o->rule == RULE_SELECT && i == 0 ? RUNMAT_LOGICAL : p->compute, x[i]);
+		if (x[i].re < 0 && l->building)
+			return x[i];
+		v[i] = cast(l, o->rule == RULE_SELECT && i == 0 ? RUNMAT_LOGICAL : p->compute, x[i].re);
 	}
 	if (p->check)
 		check_domain(l, node, p, v);
-	return !l->building ? 0 : build_cast(&l->b, a->cls, build_map(&l->b, a->op, p->raw, v[0], v[1], v[2]));
+	return real_of(!l->building ? 0 : build_cast(&l->b, a->cls, build_map(&l->b, a->op, p->raw, v[0], v[1], v[2])));
 }
 
 static int draw_value(struct lower *l, int node, const struct array *a)
@@ -416,43 +473,48 @@ static int scan_value(struct lower *l, const struct array *a, int x)
 	return build_scan(&l->b, kind, y, a->pending->flags & SCAN_REVERSE);
 }
 
-static int node_value(struct lower *l, int i)
+static int reduced(struct lower *l, const struct array *a, int x)
+{
+	int cls = a->pending->compute, y = build_cast(&l->b, cls, x);
+	if (a->op == OP_sumsq)
+		y = build_map(&l->b, OP_times, cls, y, y, -1);
+	return build_cast(&l->b, a->cls, build_reduce(&l->b, reduction_of((enum op)a->op), y, -1));
+}
+
+static struct pair node_value(struct lower *l, int i)
 {
 	const struct array *a = l->r->node.at[i].a;
 	const struct pending *p = a->pending;
 	shape own = shape_of(l, a);
 	struct reading plain = read_plainly(&own);
-	int x[3] = { -1, -1, -1 };
+	struct pair x[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	if (a->op == OP_slice) {
 		struct reading w = { .v = *p->u.view, .through = true };
-		return read_source(l, region_arg(l->r, i, 0), &w);
+		return viewed(l, a, read_source(l, region_arg(l->r, i, 0), &w));
 	}
 	if (a->op == OP_cat)
 		return read_piece(l, i, &plain);
 	if (a->op == OP_assign)         /* only what is stored into the array */
-		return operand(l, region_arg(l->r, i, 1), &p->arg[1]->shape);
+		return operand(l, region_arg(l->r, i, 1));
 	for (int k = 0; k < p->n; k++)
-		x[k] = operand(l, region_arg(l->r, i, k), &a->shape);
+		x[k] = operand(l, region_arg(l->r, i, k));
 	switch (a->op) {
-	case OP_fill: return cast(l, a->cls, constant(l, i, 0, RUNMAT_F64));
-	case OP_range: return range_value(l, i, &plain);
-	case OP_rand: case OP_randn: return draw_value(l, i, a);
+	case OP_fill: return real_of(cast(l, a->cls, constant(l, i, 0, RUNMAT_F64)));
+	case OP_range: return real_of(range_value(l, i, &plain));
+	case OP_rand: case OP_randn: return real_of(draw_value(l, i, a));
 	case OP_reshape: return x[0];
-	case OP_cast: case OP_uplus: return x[0] < 0 ? -1 : cast(l, a->cls, x[0]);
-	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return scan_value(l, a, x[0]);
+	case OP_complex: return x[0].re < 0 || x[1].re < 0 ? real_of(-1) : (struct pair){ cast(l, a->cls, x[0].re), cast(l, a->cls, x[1].re) };
+	case OP_cast: case OP_uplus: return cast_pair(l, a->cls, x[0]);
+	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return real_of(scan_value(l, a, x[0].re));
 	default: break;
 	}
 	if (p->n > 1 || op_info[a->op].kind != OPKIND_REDUCE)
 		if (!((a->op == OP_max || a->op == OP_min) && p->n == 1))
 			return map_value(l, i, a, x);
-	if (!l->building)
-		return 0;
-	if (x[0] < 0)
-		return -1;
-	int y = build_cast(&l->b, p->compute, x[0]);
-	if (a->op == OP_sumsq)
-		y = build_map(&l->b, OP_times, p->compute, y, y, -1);
-	return build_cast(&l->b, a->cls, build_reduce(&l->b, reduction_of((enum op)a->op), y, -1));
+	if (!l->building || x[0].re < 0)
+		return (struct pair){ l->building ? -1 : 0, a->complex ? 0 : -1 };
+	int re = reduced(l, a, x[0].re);
+	return (struct pair){ re, a->complex ? reduced(l, a, x[0].im) : -1 };
 }
 
 static bool each_member(struct lower *l)
@@ -460,8 +522,8 @@ static bool each_member(struct lower *l)
 	for (int k = 0; k < l->g->member.n; k++) {
 		int i = l->g->member.at[k];
 		const struct member *m = &l->r->node.at[i];
-		int v = node_value(l, i);
-		if (v < 0 || l->seam.axis >= 0)
+		struct pair v = node_value(l, i);
+		if (v.re < 0 || l->seam.axis >= 0)
 			return false;
 		l->value[i] = v;
 		if (!m->stored || m->group != l->group)
@@ -472,8 +534,10 @@ static bool each_member(struct lower *l)
 			w = (struct reading){ .v = *m->a->pending->u.view, .through = true };
 		struct access *x = note(l, i, m->a, &w, true);
 		if (l->building) {
-			x->array = build_array(&l->b, x->cls, false, x->layout, RUNMAT_WRITE);
-			build_store(&l->b, x->array, 0, v, -1, -1, x->space);
+			x->array = build_array(&l->b, x->cls, x->complex, x->layout, RUNMAT_WRITE);
+			build_store(&l->b, x->array, 0, v.re, -1, -1, x->space);
+			if (x->complex)
+				build_store(&l->b, x->array, 1, v.im, -1, -1, x->space);
 		}
 	}
 	return true;

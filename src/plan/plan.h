@@ -39,7 +39,8 @@ struct region {
 	int line;                       /* that made it */
 	uint32_t mark;                  /* of its nodes: pending->mark */
 	uint64_t hash;                  /* of the structure */
-	bool left_real;                 /* something in it is complex: no kernel can do it */
+	bool parts;                     /* something in it is complex, or may be */
+	bool left_real;                 /* a node is not what it was taken for, real or complex (array/narrow.c): what is left is another region */
 	bool uncut;                     /* concatenations are made: cutting boxes at their seams did not go */
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
 	uint64_t made_by;               /* exec/remake.c: of its first node; 0: none */
@@ -83,6 +84,7 @@ struct group {
 	bool cut;                       /* reads or is a concatenation: a map whose box is cut at the seams (cut.c) */
 	bool places;                    /* stores a block of an array that is assigned to */
 	bool makes;                     /* makes nodes where it reads them, through views (made.c) */
+	bool parts;                     /* has complex values: its flags are for all of the box, which is not cut */
 	int seams;
 	bool ordered, dead;             /* dead: merged into another */
 	int nodes, arrays;
@@ -112,6 +114,7 @@ uint8_t axes_layout(const struct axes *x, const shape *box, int64_t *stride);   
 struct access {
 	int source;
 	bool write, scalar;             /* scalar: a launch's scalar, read from a 1x1 array */
+	bool complex;
 	uint8_t cls, layout;
 	int8_t space;
 	int array;                      /* number in the kernel, of scalars too */
@@ -191,6 +194,12 @@ struct seam { int axis; int64_t at; };                          /* axis -1: none
 bool plan_lower(const struct region *r, const struct group *g, const struct piece *piece, struct step *s, struct seam *seam);
 bool plan_lower_cut(const struct region *r, const struct group *g, struct plan *p);     /* cut.c: a step for each piece between seams */
 
+/* parts.c: complex values in kernels, as pairs of real ones */
+struct pair { int re, im; };                            /* values of a kernel; im is -1 of what is real */
+bool plan_has_parts(const struct array *a);             /* it, an operand, or what it was made of is complex */
+bool plan_fits_parts(const struct array *a);            /* of such a node: it can stand in a kernel */
+unsigned plan_real_args(const struct array *a);         /* set of its operands that are real, for op/parts.h */
+bool plan_asks(const struct region *r, int node);       /* must the kernel look whether it was rightly taken as real or as complex? */
 /* made.c: nodes that are made where they are read, through views and at seams */
 struct reads { int n; bool wide; uint64_t id[8]; };     /* the different ways in which a node is read; wide: not to be made so */
 struct reads reads_of(const struct region *r, const struct map *known, int node);       /* known: node + 1 -> struct reads of VIRTUAL ones */

@@ -16,7 +16,7 @@ static int leaf_number(struct region *r, struct array *a)
 	struct map_slot *s = map_put(&r->leaf_at, (uint64_t)(uintptr_t)a);
 	if (!s->i) {
 		vec_push(&r->leaf, a);
-		r->left_real |= a->complex;
+		r->parts |= a->complex;
 		vec_push(&r->leaf_uses, 0);
 		s->i = r->leaf.n;
 	}
@@ -31,6 +31,7 @@ static void add_node(struct region *r, struct array *a)
 	p->index = r->node.n;
 	if (UNLIKELY(p->left_plan != 0) && !p->left_cheap)
 		plan_looked_at(a);
+	r->parts |= a->complex || a->unsure;
 	vec_push(&r->node, ((struct member){ .a = a, .group = NO_GROUP }));
 	for (int i = 0; i < PENDING_ARGS; i++) {
 		struct array *x = i < p->n ? p->arg[i] : NULL;

@@ -1,0 +1,140 @@
+/*
+** array/narrow.c - real or complex: what a pending node is, by its operands.
+**
+** A complex result without imaginary parts is real in MATLAB, and what follows is computed with real operands, whose products with
+** Inf are not those of a zero imaginary part. So every op on complex numbers asks a question that only its numbers answer, unless its
+** result has imaginary parts because an operand has some (conj(z), z + 1). Nodes are made with an answer taken for granted
+** (node.h, enum narrow), and the kernel that makes them looks. Where that was wrong, or an operand turned out to be
+** another than it was taken for, node_retype says anew what a node is: what the same statement would have made.
+*/
+#include "array/node.h"
+#include "op/parts.h"
+
+bool node_has_parts(const struct array *a)
+{
+	bool is = a->complex;
+	for (int i = 0; i < a->pending->n; i++)
+		is |= a->pending->arg[i]->complex;
+	return is;
+}
+
+static bool any_imag(const struct array *a)
+{
+	bool is = false;
+	if (a->cls == CLS_DOUBLE)
+		for (int64_t i = 0; i < a->count && !is; i++)
+			is = ((const double *)a->data)[2 * i + 1] != 0;
+	else if (a->cls == CLS_SINGLE)
+		for (int64_t i = 0; i < a->count && !is; i++)
+			is = ((const float *)a->data)[2 * i + 1] != 0;
+	return is;
+}
+
+bool node_has_imag(struct array *a)
+{
+	if (!a->complex)
+		return false;
+	if (a->pending)
+		return a->pending->facts & FACT_IMAG;
+	if (!(a->facts & FACT_IMAG) && !array_is_away(a) && any_imag(a))
+		a->facts |= FACT_IMAG;
+	return a->facts & FACT_IMAG;
+}
+
+bool node_keeps_imag(enum op op, int n, struct array *const *args)
+{
+	switch (op) {
+	case OP_uminus: case OP_uplus: case OP_conj: case OP_reshape: return node_has_imag(args[0]);
+	case OP_plus: case OP_minus: return n == 2 && args[0]->complex != args[1]->complex && (node_has_imag(args[0]) || node_has_imag(args[1]));
+	default: return false;
+	}
+}
+
+/*
+** An op on complex numbers as a node: where it is a program of real ops (op/parts.h), and no computed operand is without imaginary
+** parts, which hardly ever happens, and which would have to be asked for in each kernel.
+*/
+bool node_defer_parts(enum op op, int n, struct array *const *args, const struct op_types *t, struct pending *like)
+{
+	unsigned real = 0;
+	bool doubt = false;
+	if (!node_enabled() || (t->out > CLS_SINGLE && t->out != CLS_LOGICAL))
+		return false;
+	for (int i = 0; i < n; i++) {
+		real |= (unsigned)!args[i]->complex << i;
+		doubt |= args[i]->unsure;
+		if ((args[i]->cls > CLS_SINGLE && args[i]->cls != CLS_LOGICAL) || (args[i]->complex && !args[i]->pending && !node_has_imag(args[i])))
+			return false;
+	}
+	if (op == OP_select && args[0]->cls != CLS_LOGICAL)
+		return false;
+	if (!parts_known(op, real, t->compute))
+		return false;
+	like->complex = t->out_complex;
+	if (t->out_complex && !node_keeps_imag(op, n, args)) {
+		like->narrow = node_narrowed(op) ? NARROW_REAL : NARROW_COMPLEX;
+		like->complex = like->narrow == NARROW_COMPLEX;
+	}
+	like->unsure = t->out_complex && (like->narrow || doubt);
+	return true;
+}
+
+/* A result that is as complex as the operands. */
+static bool follows(const struct array *a)
+{
+	enum op_kind kind = op_info[a->op].kind;
+	return a->op == OP_uplus || a->op == OP_cast || (kind != OPKIND_MAP && a->op != OP_complex && op_info[a->op].kind != OPKIND_MAKE);
+}
+
+static bool stays_real(const struct array *a)
+{
+	return op_info[a->op].kind == OPKIND_MAP ? op_info[a->op].complex != COMPLEX_Z
+		: a->op == OP_sumsq || a->op == OP_any || a->op == OP_all || a->op == OP_argmin || a->op == OP_argmax || op_info[a->op].kind == OPKIND_MAKE;
+}
+
+/* An element-wise op whose operands are real by now. */
+static void retype_real(struct array *a, bool doubt)
+{
+	struct pending *p = a->pending;
+	if (p->check || p->narrow == NARROW_COMPLEX || (p->narrow == NARROW_DONE && a->complex) || (p->narrow == NARROW_NO && !a->complex))
+		return;         /* the question is about its domain, or there is none */
+	enum op_domain d = op_info[a->op].domain;
+	p->narrow = NARROW_NO;
+	p->check = d != DOMAIN_ANY && a->cls <= CLS_SINGLE ? (uint8_t)d : 0;
+	node_set_kind(a, false, p->check != 0 || doubt, 0);
+}
+
+static void retype_complex(struct array *a, bool doubt)
+{
+	struct pending *p = a->pending;
+	bool was = p->narrow == NARROW_DONE && a->complex;      /* complex by its domain, of real operands */
+	if (p->check || was)
+		p->check = 0, p->narrow = NARROW_NO;
+	bool keeps = node_keeps_imag((enum op)a->op, p->n, p->arg);
+	if (p->narrow == NARROW_NO && !keeps)
+		p->narrow = NARROW_COMPLEX;
+	bool complex = p->narrow <= NARROW_COMPLEX;
+	node_set_kind(a, complex, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, complex ? FACT_IMAG : 0);
+}
+
+void node_retype(struct array *a)
+{
+	struct pending *p = a->pending;
+	bool complex = false, doubt = false;
+	for (int i = 0; i < p->n; i++) {
+		complex |= p->arg[i]->complex;
+		doubt |= p->arg[i]->unsure;
+	}
+	if (!complex && !doubt && !a->complex && !a->unsure)
+		return;
+	if (a->op == OP_project || a->op == OP_complex)
+		return;
+	if (stays_real(a))
+		node_set_kind(a, false, false, p->facts);
+	else if (follows(a))
+		node_set_kind(a, complex, doubt, complex == a->complex ? p->facts : 0);
+	else if (!complex)
+		retype_real(a, doubt);
+	else
+		retype_complex(a, doubt);
+}

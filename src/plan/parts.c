@@ -1,0 +1,52 @@
+/*
+** plan/parts.c - what of complex numbers can stand in a kernel, and what the kernel must look at.
+**
+** A complex value of a kernel is a pair of real ones; an element-wise op is the program that op/parts.h has for it, so providers
+** know nothing of all this but that arrays may be interleaved. The kernel also settles what was taken for granted when nodes were
+** made (array/narrow.c): it raises a flag where an imaginary part is not zero, of those nodes whose answer matters, which are
+** those that are stored and those whose users would compute other numbers of a real operand.
+*/
+#include "op/parts.h"
+
+#include "plan/plan.h"
+
+bool plan_has_parts(const struct array *a) { return a->pending->narrow || node_has_parts(a); }
+
+unsigned plan_real_args(const struct array *a)
+{
+	unsigned real = 0;
+	for (int i = 0; i < a->pending->n; i++)
+		real |= (unsigned)!a->pending->arg[i]->complex << i;
+	return real;
+}
+
+bool plan_fits_parts(const struct array *a)
+{
+	const struct pending *p = a->pending;
+	if (a->cls > CLS_SINGLE && a->cls != CLS_LOGICAL)
+		return false;
+	for (int i = 0; i < p->n; i++)
+		if (p->arg[i]->cls > CLS_SINGLE && p->arg[i]->cls != CLS_LOGICAL)
+			return false;
+	switch (a->op) {
+	case OP_cast: case OP_slice: case OP_reshape: case OP_uplus: return true;
+	case OP_complex: return p->arg[0]->cls <= CLS_SINGLE && p->arg[1]->cls <= CLS_SINGLE;
+	case OP_sum: return p->compute <= CLS_SINGLE;
+	case OP_sumsq: return false;
+	default:
+		return op_info[a->op].kind == OPKIND_MAP && p->n == op_info[a->op].n && p->compute <= CLS_SINGLE
+			&& parts_known((enum op)a->op, plan_real_args(a), (enum cls)p->compute);
+	}
+}
+
+bool plan_asks(const struct region *r, int node)
+{
+	const struct member *m = &r->node.at[node];
+	enum narrow n = (enum narrow)m->a->pending->narrow;
+	if (n == NARROW_REAL)
+		return true;
+	bool asks = n == NARROW_COMPLEX && m->stored;
+	for (int k = 0; k < m->uses && n == NARROW_COMPLEX && !asks; k++)
+		asks = parts_care((enum op)r->node.at[r->user.at[m->first_user + k]].a->op);
+	return asks;
+}
