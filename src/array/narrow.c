@@ -8,6 +8,7 @@
 ** another than it was taken for, node_retype says anew what a node is: what the same statement would have made.
 */
 #include "array/node.h"
+#include "array/ops.h"
 #include "op/parts.h"
 
 bool node_has_parts(const struct array *a)
@@ -137,4 +138,42 @@ void node_retype(struct array *a)
 		retype_real(a, doubt);
 	else
 		retype_complex(a, doubt);
+}
+
+/* ---- complex(re, im) ---- */
+struct array *now_complex(struct array *re, struct array *im, enum cls c, const shape *s)
+{
+	struct array *parts[2] = { re, im };
+	if (!array_data(re) || !array_data(im))
+		return NULL;
+	struct array *y = array_new(c, true, s);
+	for (int p = 0; p < 2 && y; p++) {
+		struct array *t = now_cast(parts[p], c), *w = t ? now_broadcast(t, s) : NULL;
+		for (int64_t i = 0; w && i < y->count; i++) {
+			if (c == CLS_SINGLE)
+				((float *)y->data)[2 * i + p] = ((float *)w->data)[i];
+			else
+				((double *)y->data)[2 * i + p] = ((double *)w->data)[i];
+		}
+		array_unref(t);
+		if (!w) {
+			array_unref(y);
+			y = NULL;
+		}
+		array_unref(w);
+	}
+	return y;
+}
+
+struct array *array_complex(struct array *re, struct array *im)
+{
+	shape s;
+	int64_t count;
+	enum cls c = re->cls == CLS_SINGLE || im->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
+	struct array *parts[2] = { re, im };
+	if (!shape_broadcast(&re->shape, &im->shape, &s) || !shape_count(&s, &count))
+		return NULL;
+	if (re->cls <= CLS_SINGLE && im->cls <= CLS_SINGLE && !re->unsure && !im->unsure && node_wanted(count, 2, parts))
+		return node_new(OP_complex, c, &s, 2, parts, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c, .complex = true });
+	return now_complex(re, im, c, &s);
 }
