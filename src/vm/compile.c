@@ -280,6 +280,7 @@ struct code *finish(struct cg *g)
 	c->ic_count = g->ics;
 	c->ics = mem_zalloc((size_t)MAX(g->ics, 1) * sizeof *c->ics);
 	map_free(&g->assigned);
+	map_free(&g->pairs);
 	map_free(&g->shared_ics);
 	if (g->failed || error_is_nomem()) {            /* a constant that got no memory */
 		code_unref(c);
@@ -309,6 +310,7 @@ struct code *compile_script(struct source *s, struct unit *unit, sym name, const
 	g.code->is_script = true;
 	g.code->ast = body;
 	names_assigned(&g.assigned, body);
+	picks_variables(&g, body);
 	block(&g, body);
 	g.at = body->end;
 	emit(&g, I_RETURN, 0, 0, 0);
@@ -390,6 +392,7 @@ static struct code *function(struct cg *up, struct source *s, struct unit *unit,
 	parameters(&g, fn->kid[0]);
 	outputs(&g, fn->kid[1]);
 	names_assigned(&g.assigned, fn->kid[2]);
+	picks_variables(&g, fn->kid[2]);
 	defaults(&g, fn->kid[0]);
 	block(&g, fn->kid[2]);
 	g.at = fn->end ? fn->end - 1 : fn->pos;

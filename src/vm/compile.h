@@ -71,6 +71,7 @@ struct cg {
 	const struct ast *output_block; /* arguments (Output) */
 	uint32_t at;            /* position for the instructions that follow */
 	int picks;              /* x(m) may stay a pair (value/picked.h): 1 an assignment y(m) = ... takes it, 2 a total */
+	struct map pairs;       /* variables that may hold a pair */
 	bool failed;
 };
 
@@ -130,6 +131,12 @@ void statement(struct cg *g, const struct ast *a);
 void argument_block(struct cg *g, const struct ast *a);
 void argument_outputs(struct cg *g);
 void return_statement(struct cg *g);
+
+/* compile_picks.c */
+bool picks_through(struct cg *g, sym name);                     /* a function whose arguments may be pairs */
+bool picks_total(struct cg *g, const struct ast *a, sym name);  /* a: name(x(m)) of a total */
+bool picks_target(const struct ast *target);                    /* an assignment to it takes a pair */
+void picks_variables(struct cg *g, const struct ast *body);     /* fills g->pairs; g->assigned is complete */
 
 /* compile_names.c */
 struct fninfo *names_collect(const struct ast *fn);             /* of a function with what is nested in it */

@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#include "op/op.h"
 #include "value/text.h"
 
 bool is_reference(const struct ast *a)
@@ -251,44 +250,6 @@ static bool exact_integer(struct cg *g, const struct ast *a, int dst)
 	return true;
 }
 
-/* A function that takes pairs as they are: element-wise, or a cast. What it means is settled when it is called. */
-static bool picks_through(struct cg *g, sym name)
-{
-	const char *text = sym_text(name);
-	return !is_assigned(g, name) && (op_find(text) || !strcmp(text, "double") || !strcmp(text, "single"));
-}
-
-/* Reads under a, as far as pairs go: how many, and whether all have the same variable as their only subscript. */
-static void count_reads(struct cg *g, const struct ast *a, int *n, sym *mask, bool *same)
-{
-	if (a->kind == AST_Call && a->kid[0]->kind == AST_Name && is_assigned(g, a->kid[0]->name)) {
-		sym here = a->n == 2 && a->kid[1]->kind == AST_Name ? a->kid[1]->name : 0;
-		*same &= here && (!*n || here == *mask);
-		*mask = here;
-		++*n;
-		return;
-	}
-	for (int i = a->kind == AST_Call; (a->kind == AST_Call || a->kind == AST_Binary || a->kind == AST_Unary) && i < a->n; i++)
-		count_reads(g, a->kid[i], n, mask, same);
-}
-
-/*
-** sum(x(m)): of the whole array, with zeros where the mask does not hold. The order of the additions is then another one than that of
-** the elements in a row, so what is done must depend on the text and on sizes only, never on what happens to be computed: one read, or
-** several with one variable as their mask.
-*/
-static bool is_total(struct cg *g, const struct ast *a, sym name)
-{
-	const char *text = sym_text(name);
-	int n = 0;
-	sym mask = 0;
-	bool same = true;
-	if (is_assigned(g, name) || a->n != 2 || (strcmp(text, "sum") && strcmp(text, "mean") && strcmp(text, "numel")))
-		return false;
-	count_reads(g, a->kid[1], &n, &mask, &same);
-	return n == 1 || (n && same);
-}
-
 static void call_name(struct cg *g, const struct ast *a, sym name, int dst, int nout, int flags)
 {
 	int mark = g->temps, n = 0, base = slot(g, name), w = TEMP + g->temps;
@@ -296,7 +257,7 @@ static void call_name(struct cg *g, const struct ast *a, sym name, int dst, int 
 		struct end_context e = { .up = g->end, .base = base, .sure = is_assigned(g, name) };
 		int picks = g->picks;
 		g->end = &e;
-		g->picks = is_total(g, a, name) ? 2 : a->n <= 3 && picks_through(g, name) ? picks : 0;
+		g->picks = picks_total(g, a, name) ? 2 : a->n <= 3 && picks_through(g, name) ? picks : 0;
 		w = arguments(g, a, 1, &n, &flags);
 		g->end = e.up;
 		g->picks = picks;

@@ -108,8 +108,10 @@ static void single_assign(struct cg *g, const struct ast *target, const struct a
 		return;
 	}
 	if (target->kind == AST_Name) {
+		g->picks = map_find(&g->pairs, target->name) != NULL;
 		if (!append(g, target, v))
 			value_to(g, v, slot(g, target->name));
+		g->picks = 0;
 		return;
 	}
 	int rhs;
@@ -117,7 +119,7 @@ static void single_assign(struct cg *g, const struct ast *target, const struct a
 		rhs = slot(g, v->name);
 	} else {
 		rhs = temp(g);
-		g->picks = target->kind == AST_Call && target->n == 2 && target->kid[0]->kind == AST_Name && target->kid[1]->kind != AST_Colon;
+		g->picks = picks_target(target);
 		value_to(g, v, rhs);
 		g->picks = false;
 	}

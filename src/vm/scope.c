@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
+#include "value/picked.h"
 #include "vm/state.h"
 
 /* ---- the list ---- */
@@ -106,13 +108,22 @@ static value *place(struct vm *vm, struct frame *h, sym name, bool make)
 	return make ? workspace_put(&vm->base, name) : workspace_find(&vm->base, name);
 }
 
+/* Who finds a variable by its name is given x(m) itself where its text left a pair (vm/compile_picks.c). False: no memory for it now. */
+static bool settled(value *v)
+{
+	if (LIKELY(v->tag != V_PICKED) || picked_settle(v))
+		return true;
+	error_clear();
+	return false;
+}
+
 value *variable_find(struct vm *vm, struct frame *f, sym name)
 {
 	value *v = place(vm, innermost(vm, frame_workspace(f)), name, false);
 	if (!v || v->tag == V_NONE)
 		return NULL;
 	v = register_read(v);
-	return v->tag == V_NONE ? NULL : v;
+	return v->tag == V_NONE || !settled(v) ? NULL : v;
 }
 
 void variable_set(struct vm *vm, struct frame *f, sym name, value taken)
@@ -203,7 +214,7 @@ void script_enter(struct vm *vm, struct frame *f)
 	f->scoped = true;
 	for (int i = 0; i < f->code->named; i++) {
 		value *v = place(vm, h, f->code->names[i], false);
-		if (v && v->tag != V_NONE) {
+		if (v && v->tag != V_NONE && settled(v)) {
 			f->r[i] = *v;
 			v->tag = V_NONE;
 		}
@@ -225,6 +236,7 @@ void script_leave(struct vm *vm, struct frame *f)
 		vm->base_guest = f->host;
 	for (int i = 0; i < f->code->named; i++)
 		if (f->r[i].tag != V_NONE) {
+			(void)settled(&f->r[i]);
 			*place(vm, f->host, f->code->names[i], true) = f->r[i];
 			f->r[i].tag = V_NONE;
 		}
