@@ -763,7 +763,7 @@ _Thread_local const struct own_text *emit_own;
 
 static bool write_own(struct emit *e, struct emitted *out)
 {
-	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = RUNMAT_BY_ELEMENT, .elements = 0, .keyed = kernel_keyed(e->k), .halved = kernel_halved(e->k) };
+	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = RUNMAT_BY_ELEMENT, .elements = 0 };
 	e->copies = 1, e->wg = EMIT_WORKGROUP;
 	e->begin(e, "main");
 	TRY(emit_own->write(e, emit_own->how));
