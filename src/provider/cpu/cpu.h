@@ -63,6 +63,7 @@ struct cpu_plan {
 	struct pass *pass, all;
 	bool is_map;
 	int *direct;             /* of a value that is stored as it is: the STORE; else -1 */
+	int *flag_of;            /* of a value that nothing but a FLAG wants: that; else -1 */
 	bool *spread;            /* ONCE, but compiled loops want it as an array: gcc makes no vectors of what it can decide once */
 	bool *only_stored;       /* and nothing else outside its run wants it */
 	bool rows;               /* lanes are only loaded and reduced (rows.c) */
@@ -99,6 +100,7 @@ const char *text_type(unsigned cls);
 const char *text_value_type(unsigned cls);
 bool text_is_near(const struct runmat_instr *in);
 bool text_is_number(const struct cpu_launch *c, const struct fused *f, int k);
+int text_pair(const struct cpu_launch *c, const struct fused *f, int k);
 void text_begin(struct str *out, const struct cpu_launch *c, const struct fused *f, int k);
 void text_operand(struct str *out, const char *t, int x, int class);
 void text_value(struct str *out, const struct cpu_plan *p, int i, bool near);
@@ -173,7 +175,7 @@ void tile_one(struct tile *t, int i, int stage);         /* runs instruction i *
 bool fused_run(struct tile *t, const struct pass *pass, int j, int stage);       /* false: there is no such loop */
 bool fused_operand(struct tile *t, int x, int class, void **p, int64_t step[2]);         /* where operand x of a compiled loop is; false: not as that class */
 int fused_class(const struct cpu_launch *c, int x);
-enum { STEP_ANY = 100, STEP_COORD, STEP_COUNT, STEP_STREAM };                 /* class of an operand: its step along a run, 0, 1, 2, -1, ANY; COORD: computed from where it is, COUNT: by steps of 1, in 32 bits; STREAM: a result that goes to memory past the caches */
+enum { STEP_ANY = 100, STEP_COORD, STEP_COUNT, STEP_STREAM, STEP_FLAG };                 /* class of an operand: its step along a run, 0, 1, 2, -1, ANY; COORD: computed from where it is, COUNT: by steps of 1, in 32 bits; STREAM: a result that goes to memory past the caches; FLAG: a result that only says whether it holds anywhere. Results of step 2 are parts of complex arrays */
 uint64_t fused_form(const struct cpu_launch *c);                 /* finds the classes; what identifies them */
 bool fused_ready(const struct cpu_launch *c);                    /* all loops are there */
 

@@ -124,6 +124,22 @@ bool text_is_number(const struct cpu_launch *c, const struct fused *f, int k)
 	return k < f->ins && c->p->k->instr[f->operand[k]].space == RUNMAT_ONCE && !f->class[k];
 }
 
+/* The real part that belongs to imaginary part k: both at steps of 2. Told so, compilers read and write whole vectors of pairs. */
+int text_pair(const struct cpu_launch *c, const struct fused *f, int k)
+{
+	const struct runmat_instr *all = c->p->k->instr;
+	bool in = k < f->ins;
+	int mine = in || all[f->operand[k]].kind == RUNMAT_STORE ? f->operand[k] : c->p->direct[f->operand[k]];
+	const struct runmat_instr *a = mine < 0 ? NULL : &all[mine];
+	for (int m = in ? 0 : f->ins; a && f->class[k] == 2 && a->part == 1 && m < (in ? f->ins : f->ins + f->outs); m++) {
+		int other = in || all[f->operand[m]].kind == RUNMAT_STORE ? f->operand[m] : c->p->direct[f->operand[m]];
+		const struct runmat_instr *b = other < 0 ? NULL : &all[other];
+		if (b && f->class[m] == 2 && a->kind == b->kind && a->arg == b->arg && b->part == 0 && (in ? a->a == b->a : a->b == b->b))
+			return m;
+	}
+	return -1;
+}
+
 /* Where operand k of a run is, at the beginning. */
 void text_begin(struct str *out, const struct cpu_launch *c, const struct fused *f, int k)
 {
@@ -132,6 +148,8 @@ void text_begin(struct str *out, const struct cpu_launch *c, const struct fused 
 	int class = k < f->ins ? f->class[k] : 1;
 	if (text_is_number(c, f, k))
 		str_addf(out, "\tconst %s v%d = *(const %s *)c->p[%d];\n", t, x, t, k);
+	else if (k >= f->ins && f->class[k] == STEP_FLAG)
+		str_addf(out, "\tint f%d = 0;\n", x);
 	else if (class == STEP_COUNT)
 		str_addf(out, "\ti32 b%d = (i32)(i64)c->p[%d];\n", x, k);
 	else if (class == STEP_COORD)
@@ -214,7 +232,8 @@ static int result_of(const struct fused *f, int x)
 static bool has_buffer(const struct cpu_launch *c, const struct pass *pass, const struct fused *f, int j)
 {
 	int k = result_of(f, pass->instr[j]), last = part_of(c, pass, f, f->first + f->count - 1);
-	return (k >= 0 && (f->class[k] == STEP_STREAM || part_of(c, pass, f, j) < last)) || goes_to(c, pass, f, j, -1);
+	bool kept = k >= 0 && f->class[k] != STEP_FLAG && (f->class[k] == STEP_STREAM || part_of(c, pass, f, j) < last);
+	return kept || goes_to(c, pass, f, j, -1);
 }
 
 /* One part of the loop, over [at, upto) in strips, else over all. Results are stored by the last: they may lie where operands do. */
@@ -227,17 +246,20 @@ static void emit_part(struct str *out, const struct cpu_launch *c, const struct 
 		text_operand(out, text_value_type(all[f->operand[k]].cls), f->operand[k], f->class[k]);
 	for (int j = f->first; j < upto; j++) {
 		int x = pass->instr[j], own = part_of(c, pass, f, j);
-		bool stored = part == last && own < last && result_of(f, x) >= 0 && f->class[result_of(f, x)] != STEP_STREAM;
+		int k = result_of(f, x), class = k < 0 ? STEP_STREAM : f->class[k];
+		bool stored = part == last && own < last && class != STEP_STREAM && class != STEP_FLAG;
 		if (own < part && (stored || goes_to(c, pass, f, j, part)))
 			str_addf(out, "\t\tconst %s v%d = r%d[i - at];\n", text_value_type(all[x].cls), x, x);
 		if (own == part)
 			text_value(out, c->p, x, near);
+		if (own == part && class == STEP_FLAG)
+			str_addf(out, "\t\tf%d |= v%d;\n", x, x);
 		if (own == part && strips && has_buffer(c, pass, f, j))
 			str_addf(out, "\t\tr%d[i - at] = v%d;\n", x, x);
 	}
 	for (int k = f->ins; part == last && k < f->ins + f->outs; k++)
-		if (f->class[k] != STEP_STREAM)
-			str_addf(out, "\t\tp%d[i] = v%d;\n", f->operand[k], f->operand[k]);
+		if (f->class[k] != STEP_STREAM && f->class[k] != STEP_FLAG)
+			str_addf(out, "\t\tp%d[i * %d] = v%d;\n", f->operand[k], f->class[k], f->operand[k]);
 	str_adds(out, "\t}\n");
 }
 
@@ -265,8 +287,12 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 {
 	const struct runmat_instr *all = c->p->k->instr;
 	for (int k = 0; k < f->ins + f->outs; k++)
-		text_begin(out, c, f, k);
+		if (text_pair(c, f, k) < 0)
+			text_begin(out, c, f, k);
 	str_adds(out, "\tfor (i64 j = 0; j < c->major; j++) {\n");
+	for (int k = 0; k < f->ins + f->outs; k++)
+		if (text_pair(c, f, k) >= 0)
+			str_addf(out, "\t%s%s *p%d = p%d + 1;\n", k < f->ins ? "const " : "", text_type(all[f->operand[k]].cls), f->operand[k], f->operand[text_pair(c, f, k)]);
 	for (int k = 0; k < f->ins; k++)
 		if (!text_is_number(c, f, k) && !f->class[k])
 			str_addf(out, "\tconst %s v%d = *p%d;\n", text_value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
@@ -279,9 +305,14 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 	if (strips)
 		str_adds(out, "\t}\n");
 	for (int k = 0; k < f->ins + f->outs; k++)
-		if (!text_is_number(c, f, k))
+		if (!text_is_number(c, f, k) && text_pair(c, f, k) < 0 && f->class[k] != STEP_FLAG)
 			str_addf(out, "\t%c%d += c->step[%d][1];\n", k < f->ins && f->class[k] >= STEP_COORD ? 'b' : 'p', f->operand[k], k);
 	str_adds(out, "\t}\n");
+	if (near)
+		str_adds(out, "\tif (rare_f32 | rare_f64)\n\t\treturn 1;\n");
+	for (int k = f->ins; k < f->ins + f->outs; k++)
+		if (f->class[k] == STEP_FLAG)
+			str_addf(out, "\tif (f%d) __atomic_store_n((u32 *)c->p[%d], 1, __ATOMIC_RELAXED);\n", f->operand[k], k);
 }
 
 bool text_is_near(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP && (near_of(in->op) || in->op == OP_power); }
@@ -295,7 +326,7 @@ static void emit_fused(struct str *out, const struct cpu_launch *c, const struct
 	if (near) {
 		str_addf(out, "static int near_%d(const struct call *c, const i64 n)\n{\n\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n", f->number);
 		emit_loop(out, c, pass, f, true);
-		str_adds(out, "\treturn (rare_f32 | rare_f64) != 0;\n}\n");
+		str_adds(out, "\treturn 0;\n}\n");
 	}
 	str_addf(out, "int fused_%d(const struct call *c)\n{\n\tconst i64 n = c->minor;\n", f->number);
 	if (near)

@@ -42,6 +42,8 @@ static void emit_before(struct str *out, const struct cpu_launch *c, const struc
 	for (int k = 0; k < f->ins; k++) {
 		int x = f->operand[k];
 		const struct runmat_instr *in = instr(c, x);
+		if (text_pair(c, f, k) >= 0)
+			continue;
 		text_begin(out, c, f, k);
 		if (in->kind == RUNMAT_CARRY)
 			str_addf(out, "\t%s x%d[%d]; for (i64 l = 0; l < m; l++) x%d[l] = p%d[i0 + l];\n", text_value_type(in->cls), x, b->width, x, x);
@@ -53,11 +55,14 @@ static void emit_before(struct str *out, const struct cpu_launch *c, const struc
 		const struct runmat_instr *in = instr(c, x);
 		if (in->kind == RUNMAT_FLAG)
 			str_addf(out, "\tint f%d = 0;\n", x);
-		else
+		else if (text_pair(c, f, k) < 0)
 			str_addf(out, "\t%s *p%d = c->p[%d];\n", text_type(in->cls), x, k);
 		if (f->class[k] == STEP_ANY)
 			str_addf(out, "\tconst i64 s%d = c->step[%d][0];\n", x, k);
 	}
+	for (int k = 0; k < f->ins + f->outs; k++)
+		if (text_pair(c, f, k) >= 0)
+			str_addf(out, "\t%s%s *p%d = p%d + 1;\n", k < f->ins ? "const " : "", text_type(instr(c, f->operand[k])->cls), f->operand[k], f->operand[text_pair(c, f, k)]);
 	for (int k = 0; k < b->draws; k++) {
 		const struct runmat_instr *in = instr(c, b->draw[k]);
 		int group = in->cls == RUNMAT_F32 ? 64 : 32;

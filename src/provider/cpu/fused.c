@@ -44,11 +44,18 @@ int fused_class(const struct cpu_launch *c, int x)
 	return step >= -1 && step <= 2 ? (int)step : STEP_ANY;
 }
 
-/* A result that nothing but a large array wants. */
+/* How a result that nothing else wants is stored: past the caches, as part of a complex array, as a flag. */
 static int result_class(const struct cpu_launch *c, int x)
 {
-	bool far = c->p->only_stored[x] && c->array[c->p->k->instr[c->p->direct[x]].arg].stream;
-	return far && !c->aliased && !c->flat ? STEP_STREAM : 1;
+	if (c->p->flag_of[x] >= 0)
+		return STEP_FLAG;
+	if (!c->p->only_stored[x] || c->aliased || c->flat)
+		return 1;
+	const struct bound *b = &c->array[c->p->k->instr[c->p->direct[x]].arg];
+	const struct walk *w = c->by_columns ? &b->outer : &b->inner;
+	if (b->scale == 2)
+		return w->n == 1 && w->stride[0] == 2 ? 2 : 1;
+	return b->stream ? STEP_STREAM : 1;
 }
 
 static uint64_t form_of(const struct cpu_launch *c, const struct pass *pass, uint64_t h)
@@ -167,8 +174,8 @@ bool fused_operand(struct tile *t, int x, int class, void **p, int64_t step[2])
 
 /* ---- the call ---- */
 
-/* A value that is only stored goes where it belongs run by run. */
-static bool in_place(struct tile *t, int x, int stage, void **p, int64_t step[2])
+/* A value that is only stored goes where it belongs run by run, in steps of `along`. */
+static bool in_place(struct tile *t, int x, int stage, int along, void **p, int64_t step[2])
 {
 	const struct cpu_plan *plan = t->c->p;
 	const struct runmat_instr *st = &plan->k->instr[plan->direct[x]];
@@ -176,10 +183,32 @@ static bool in_place(struct tile *t, int x, int stage, void **p, int64_t step[2]
 	int64_t first, way[2];
 	if (t->c->aliased || t->c->flat || (stage >= 0 && st->stage != stage))
 		return false;
-	if (!tile_steps(t, &b->inner, &b->outer, &first, way) || way[0] != 1)
+	if (!tile_steps(t, &b->inner, &b->outer, &first, way) || (way[0] != along && (t->c->by_columns ? t->groups : t->lanes) > 1))
 		return false;
 	*p = b->base + (first + st->part) * b->item;
-	step[0] = way[0], step[1] = way[1];
+	step[0] = along, step[1] = way[1];
+	return true;
+}
+
+/* Where result k goes. joined: whether it is one run for the whole tile. */
+static bool result_way(struct tile *t, const struct fused *f, int k, int stage, void **p, int64_t step[2], bool *joined)
+{
+	int x = f->operand[k], along = f->class[k] == 2 ? 2 : 1;
+	struct held *h = &t->v[x];
+	int64_t minor = t->c->by_columns ? t->groups : t->lanes;
+	step[0] = along, step[1] = minor * along;
+	if (f->class[k] == STEP_FLAG) {
+		const struct runmat_instr *flag = &t->c->p->k->instr[t->c->p->flag_of[x]];
+		*p = (uint32_t *)(void *)t->c->array[flag->arg].base + flag->part;
+		h->form = FORM_STORED, step[1] = 0;
+		return true;
+	}
+	tile_place(t, x, stage);
+	*p = h->p, h->form = FORM_FULL;
+	if (h->p == h->home && t->c->p->only_stored[x] && in_place(t, x, stage, along, p, step))
+		h->form = FORM_STORED, *joined &= step[1] == minor * along;
+	else if (f->class[k] != 1)
+		return false;
 	return true;
 }
 
@@ -200,17 +229,9 @@ bool fused_run(struct tile *t, const struct pass *pass, int j, int stage)
 		p[k] = w.p, step[k][0] = w.step[0], step[k][1] = w.step[1];
 		joined &= w.step[1] == w.step[0] * call.minor;
 	}
-	for (int k = f->ins; k < f->ins + f->outs; k++) {
-		struct held *h = &t->v[f->operand[k]];
-		bool far = f->class[k] == STEP_STREAM;
-		tile_place(t, f->operand[k], stage);
-		p[k] = h->p, h->form = FORM_FULL;
-		step[k][0] = 1, step[k][1] = call.minor;
-		if (h->p == h->home && t->c->p->only_stored[f->operand[k]] && in_place(t, f->operand[k], stage, &p[k], step[k]))
-			h->form = FORM_STORED, joined &= step[k][1] == call.minor;
-		else if (far)
+	for (int k = f->ins; k < f->ins + f->outs; k++)
+		if (!result_way(t, f, k, stage, &p[k], step[k], &joined))
 			return false;
-	}
 	if (joined || t->c->flat)
 		call.minor *= call.major, call.major = 1;
 	tier_slow(t->c->code, f->number, fn(&call));

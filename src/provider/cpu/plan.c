@@ -100,13 +100,26 @@ static void find_direct(struct cpu_plan *p)
 		p->direct[i] = -1;
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
-		if (in->kind != RUNMAT_STORE || in->space != RUNMAT_LANE || in->b >= 0 || in->c >= 0 || k->array[in->arg].complex)
+		if (in->kind != RUNMAT_STORE || in->space != RUNMAT_LANE || in->b >= 0 || in->c >= 0)
 			continue;
 		const struct runmat_instr *from = &k->instr[in->a];
 		bool body = p->loop >= 0 && in->a > p->loop && in->a < p->end;
 		if ((from->kind == RUNMAT_MAP || from->kind == RUNMAT_CAST || from->kind == RUNMAT_RAND || from->kind == RUNMAT_RANDN)
 			&& from->space == RUNMAT_LANE && from->cls == in->cls && !body && p->direct[in->a] < 0)
 			p->direct[in->a] = i;
+	}
+}
+
+static void find_flags(struct cpu_plan *p)
+{
+	for (int i = 0; i < p->k->instrs; i++)
+		p->flag_of[i] = -1;
+	for (int i = 0; i < p->k->instrs; i++) {
+		const struct runmat_instr *in = &p->k->instr[i];
+		const int from[3] = { in->a, in->b, in->c };
+		for (int j = 0; j < 3; j++)
+			if (from[j] >= 0)
+				p->flag_of[from[j]] = in->kind == RUNMAT_FLAG && in->space == RUNMAT_LANE && p->flag_of[from[j]] == -1 ? i : -2;
 	}
 }
 
@@ -250,13 +263,13 @@ static bool fill(struct cpu_plan *p)
 	size_t n = (size_t)p->k->instrs + 1;
 	int *last = calloc(n, sizeof *last);
 	p->slot = calloc(n, sizeof *p->slot), p->wide = calloc(n, sizeof *p->wide), p->shadow = calloc(n, sizeof *p->shadow), p->next_of = calloc(n, sizeof *p->next_of);
-	p->lazy = calloc(n, sizeof *p->lazy), p->late = calloc(n, sizeof *p->late), p->direct = calloc(n, sizeof *p->direct), p->only_stored = calloc(n, sizeof *p->only_stored), p->spread = calloc(n, sizeof *p->spread);
+	p->lazy = calloc(n, sizeof *p->lazy), p->late = calloc(n, sizeof *p->late), p->direct = calloc(n, sizeof *p->direct), p->only_stored = calloc(n, sizeof *p->only_stored), p->spread = calloc(n, sizeof *p->spread), p->flag_of = calloc(n, sizeof *p->flag_of);
 	p->all.instr = calloc(n, sizeof *p->all.instr), p->run_of = calloc(n, sizeof *p->run_of);
-	bool ok = last && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->direct && p->only_stored && p->spread && p->all.instr;
+	bool ok = last && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->direct && p->only_stored && p->spread && p->flag_of && p->all.instr;
 	if (ok)
 		find_loop(p);
 	if (ok && (ok = fuse_schedule(p))) {
-		find_uses(p, last), find_late(p), find_swaps(p), find_direct(p), assign(p, last);
+		find_uses(p, last), find_late(p), find_swaps(p), find_direct(p), find_flags(p), assign(p, last);
 		p->pass = calloc((size_t)p->stages, sizeof *p->pass);
 		ok = p->pass != NULL && fuse_runs(p, &p->all);
 		ok = ok && turns_find(p);
@@ -299,6 +312,6 @@ void cpu_plan_free(struct cpu_plan *p)
 		free_pass(&p->pass[s]);
 	free_pass(&p->all);
 	turns_free(p->body);
-	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->direct), free(p->only_stored), free(p->spread), free(p->run_of);
+	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->direct), free(p->only_stored), free(p->spread), free(p->flag_of), free(p->run_of);
 	free(p);
 }

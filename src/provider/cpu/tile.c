@@ -277,6 +277,8 @@ static void do_flag(struct tile *t, const struct runmat_instr *in)
 {
 	struct runmat_in x = tile_operand(t, in->a, in->space);
 	int64_t n = x.step ? count_in(t, in->space) : 1;
+	if (t->v[in->a].form == FORM_STORED)
+		return;                  /* the compiled loop did it */
 	uint32_t *flag = (uint32_t *)t->c->array[in->arg].base + in->part;
 	if (n && memchr(x.p, 1, (size_t)n))
 		__atomic_store_n(flag, 1, __ATOMIC_RELAXED);
