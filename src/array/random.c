@@ -68,10 +68,7 @@ static uint32_t next_word(struct random *r)
 {
 	uint32_t *m = r->word;
 	if (r->at >= RANDOM_WORDS) {
-		for (int k = 0; k < RANDOM_WORDS; k++) {
-			uint32_t y = (m[k] & 0x80000000u) | (m[(k + 1) % RANDOM_WORDS] & 0x7fffffffu);
-			m[k] = m[(k + 397) % RANDOM_WORDS] ^ y >> 1 ^ (y & 1 ? 0x9908b0dfu : 0);
-		}
+		op_twister_next(m);
 		r->at = 0;
 	}
 	uint32_t y = m[r->at++];
@@ -150,10 +147,66 @@ double random_normal(struct random *r)
 	}
 }
 
+/* ---- many at once ---- */
+
+enum { BLOCK = 64 };            /* a normal that the strips reject throws the rest of its block away */
+
+static int words_left(struct random *r)
+{
+	if (r->at >= RANDOM_WORDS) {
+		op_twister_next(r->word);
+		r->at = 0;
+	}
+	return (RANDOM_WORDS - r->at) / 2;
+}
+
+/* The same numbers as one by one. */
+static void fill_uniform(struct random *r, double *x, int64_t n)
+{
+	uint8_t top[RANDOM_WORDS / 2];
+	while (n > 0) {
+		int64_t m = MIN(n, words_left(r)), k = 0;
+		op_twister_uniforms(x, top, r->word + r->at, m);
+		while (k < m && x[k] != 0)
+			k++;
+		r->at += (int)(2 * k);
+		if (k == 0)
+			x[k++] = random_uniform(r);     /* a pair across two states, or a zero, which is drawn again */
+		x += k;
+		n -= k;
+	}
+}
+
+static void fill_normal(struct random *r, double *x, int64_t n)
+{
+	double u[BLOCK];
+	uint8_t top[BLOCK];
+	pthread_once(&once, make_strips);
+	while (n > 0) {
+		int64_t m = MIN(MIN(n, words_left(r)), BLOCK), k = 0;
+		op_twister_uniforms(u, top, r->word + r->at, m);
+		for (; k < m; k++) {
+			int strip = (top[k] + 1) % STRIPS;
+			x[k] = (2 * u[k] - 1) * width[strip];
+			if (!(fabs(x[k]) < inner[strip]))
+				break;
+		}
+		r->at += (int)(2 * k);
+		if (k < m || m == 0)
+			x[k++] = random_normal(r);
+		x += k;
+		n -= k;
+	}
+}
+
 /* ---- draws ---- */
 
 static void fill(struct random *r, enum random_draw what, double *x, int64_t n, double low, double high)
 {
+	if (r->kind != RANDOM_OLD && what != DRAW_WHOLE) {
+		(what == DRAW_NORMAL ? fill_normal : fill_uniform)(r, x, n);
+		return;
+	}
 	for (int64_t k = 0; k < n; k++)
 		x[k] = what == DRAW_NORMAL ? random_normal(r) : what == DRAW_UNIFORM ? random_uniform(r)
 			: fmin(low + floor(random_uniform(r) * (high - low + 1)), high);

@@ -68,4 +68,8 @@ enum { SUM_CHUNK = 1024, SUM_LANES = 64 };
 /* op: OP_sum OP_prod OP_sumsq. x is [m, n] column-major with n reduced (inner m): y[m]. cls is double or single. */
 void op_sum_outer(enum op op, enum cls cls, void *y, const void *x, int64_t m, int64_t n);
 
+/* The Mersenne Twister: its next 624 words; n uniforms in [0, 1) from 2 n words, and each one's byte for the ziggurat. */
+void op_twister_next(uint32_t *m);
+void op_twister_uniforms(double *u, uint8_t *top, const uint32_t *m, int64_t n);
+
 #endif
