@@ -42,7 +42,7 @@ assert(isequal(x, a))
 f = @(v, m) v(m);
 x = a; x(m) = f(x, m) + 1; assert(isequal(x(p), a(p) + 1))
 x = a; x(m) = cumsum(x(m)); assert(isequal(x(p), cumsum(a(p))))
-x = a; x(m) = sum(x(m)); assert(all(x(p) == sum(a(p))))
+x = a; x(m) = sum(x(m)); assert(all(abs(x(p) - sum(a(p))) < 1e-9))
 disp(nnz(m))
 % a root that turns out to be complex does not fit an integer; it fits a double
 v = u; try, v(m) = sqrt(a(m) - 0.5); catch e, disp(e.message), end
