@@ -95,6 +95,11 @@ bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, 
 bool there_chol(struct array *a, bool lower, struct array **r);         /* false too when it is not positive definite */
 bool there_solve(struct array *a, struct array *b, struct array **x);   /* a \ b of a triangle, or of a positive definite matrix, when the condition is good */
 
+/* ---- there_conv.c ---- */
+
+/* So many rows and columns of the full convolution of matrices of one class, from top and left on. NULL: see above. */
+struct array *there_conv(struct array *a, struct array *k, int64_t top, int64_t left, int64_t rows, int64_t columns);
+
 /* ---- there_factor.c ---- */
 
 /* The economy-size factors of a tall and narrow matrix, as LAPACK's Householder reflections give them; r may be NULL. */

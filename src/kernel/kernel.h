@@ -137,6 +137,8 @@ enum { OWN_SORT_KEYS, OWN_SORT_COUNT, OWN_SORT_TOTALS, OWN_SORT_MOVE };
 enum { OWN_SORT_BLOCK = 2048 };
 bool own_sort(struct emit *e, const int *how);
 
+bool own_conv(struct emit *e, const int *how);          /* own_conv.c */
+
 /* own_chol.c. how[0], and as there_chol.c says. */
 enum { OWN_CHOL_FACTOR, OWN_CHOL_SOLVE, OWN_CHOL_UPDATE, OWN_CHOL_CLASSIFY, OWN_CHOL_SUMS, OWN_CHOL_FILL };
 enum { OWN_CHOL_BLOCK = 32 };

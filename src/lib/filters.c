@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/thread.h"
+#include "exec/there.h"
 #include "lib/gather.h"
 #include "lib/matrix.h"
 #include "op/op.h"
@@ -121,6 +122,37 @@ static bool operand(value v, struct mat *m)
 	return ok;
 }
 
+/* Of v, which may be on a device, with a small filter that may be anywhere: NULL: not that case, or an error. */
+static struct array *filtered_there(value v, value k, int64_t rows_k, int64_t columns_k, int64_t top, int64_t left, int64_t rows, int64_t columns)
+{
+	struct array *a = v.tag == V_ARRAY ? v.array : NULL;
+	if (!a || !(array_is_pending(a) || a->gpu) || a->cls > CLS_SINGLE || a->complex || !value_is_numeric_like(k) || value_cls(k) > (a->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE) || value_is_complex(k))
+		return NULL;
+	value filter = NONE;
+	struct array *f = value_cast(k, (enum cls)a->cls, &filter) ? value_to_array(filter) : NULL, *t = NULL, *y = NULL;
+	shape s = shape_2d(rows_k, columns_k);
+	value_unref(filter);
+	t = f ? array_reshape(f, &s) : NULL;
+	y = t ? there_conv(a, t, top, left, rows, columns) : NULL;
+	array_unref(f);
+	array_unref(t);
+	if (y)
+		y->gpu = a->gpu;
+	return y;
+}
+
+/* conv2(A, K, SHAPE) */
+static struct array *conv2_there(struct call *c)
+{
+	shape a = value_shape(c->in[0]), k = value_shape(c->in[1]);
+	bool same = arg_is_text(c, 2, "same"), valid = arg_is_text(c, 2, "valid"), full = c->nin < 3 || arg_is_text(c, 2, "full");
+	int64_t top = same ? k.d[0] / 2 : valid ? k.d[0] - 1 : 0, left = same ? k.d[1] / 2 : valid ? k.d[1] - 1 : 0;
+	if (!(same || valid || full) || a.nd > 2 || k.nd > 2 || !value_count(c->in[0]) || !value_count(c->in[1]))
+		return NULL;
+	return filtered_there(c->in[0], c->in[1], k.d[0], k.d[1], top, left, same ? a.d[0] : valid ? a.d[0] - k.d[0] + 1 : a.d[0] + k.d[0] - 1,
+		same ? a.d[1] : valid ? a.d[1] - k.d[1] + 1 : a.d[1] + k.d[1] - 1);
+}
+
 BUILTIN(conv2, 2, 4, 1,
 	"conv2(A, B)         Two-dimensional convolution.\n"
 	"conv2(U, V, A)      Columns of A with U, then rows with V.\n"
@@ -132,6 +164,9 @@ BUILTIN(conv2, 2, 4, 1,
 {
 	struct mat a = { 0 }, b = { 0 }, y = { 0 }, row = { 0 }, full = { 0 };
 	bool separable = c->nin > 2 && !value_is_text(c->in[2]);
+	struct array *there = separable ? NULL : conv2_there(c);
+	if (there || error_is_set())
+		return return_array(c, there);
 	bool ok = operand(c->in[separable ? 2 : 0], &a) && operand(c->in[separable ? 0 : 1], &b);
 	if (ok && separable) {
 		ok = operand(c->in[1], &row);
@@ -334,6 +369,17 @@ static bool filter_run(struct call *c, const struct filter *f, struct array *x, 
 	return ok;
 }
 
+/* filter(B, 1, X) of what a device has: the beginning of a convolution. */
+static struct array *fir_there(struct call *c)
+{
+	shape x = value_shape(c->in[2]);
+	int64_t n = value_count(c->in[0]);
+	bool one = value_is_scalar(c->in[1]) && c->in[1].tag == V_DOUBLE && c->in[1].d == 1, row = x.d[0] == 1;
+	if (c->nin != 3 || c->nout > 1 || !one || x.nd > 2 || n < 1 || !value_count(c->in[2]))
+		return NULL;
+	return filtered_there(c->in[2], c->in[0], row ? 1 : n, row ? n : 1, 0, 0, x.d[0], x.d[1]);
+}
+
 BUILTIN(filter, 3, 5, 2,
 	"filter(B, A, X)               X filtered by the rational transfer function B/A along its first dimension longer than 1.\n"
 	"[Y, ZF] = filter(B, A, X, ZI) From the delays ZI; ZF: the delays at the end.\n"
@@ -345,6 +391,8 @@ BUILTIN(filter, 3, 5, 2,
 	struct mat b = { 0 }, a = { 0 };
 	struct filter f = { 0 };
 	struct array *x = NULL;
+	if ((x = fir_there(c)) || error_is_set())
+		return return_array(c, x);
 	bool ok = operand(c->in[0], &b) && operand(c->in[1], &a) && arg_array(c, 2, &x);
 	int axis = ok ? shape_first_axis(&x->shape) : 0;
 	if (ok && c->nin > 4)
