@@ -54,12 +54,12 @@ static bool write_all(int fd, const char *p, size_t n)
 	return true;
 }
 
-bool file_write_atomic(const char *path, const void *bytes, size_t n)
+static bool replace(const char *path, const void *bytes, size_t n, bool lasting)
 {
 	struct str temp = { 0 };
 	str_addf(&temp, "%s.%ld.XXXXXX", path, (long)getpid());
 	int fd = mkstemp(temp.at);
-	bool ok = fd >= 0 && write_all(fd, bytes, n) && fsync(fd) == 0;
+	bool ok = fd >= 0 && write_all(fd, bytes, n) && (!lasting || fsync(fd) == 0);
 	if (fd >= 0) {
 		fchmod(fd, 0644);
 		ok = close(fd) == 0 && ok;
@@ -71,6 +71,9 @@ bool file_write_atomic(const char *path, const void *bytes, size_t n)
 	str_free(&temp);
 	return ok || fail_id("MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", path, strerror(e));
 }
+
+bool file_write_atomic(const char *path, const void *bytes, size_t n) { return replace(path, bytes, n, true); }
+bool file_write_cache(const char *path, const void *bytes, size_t n) { return replace(path, bytes, n, false); }
 
 bool file_is_regular(const char *path)
 {

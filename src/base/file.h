@@ -9,6 +9,7 @@
 MUST bool file_read(const char *path, struct str *out);         /* appends the whole file; false: error written (RunMat:file) */
 /* Written beside the target, flushed, renamed over it: readers see the old file or the new one, never a part. */
 MUST bool file_write_atomic(const char *path, const void *bytes, size_t n);
+MUST bool file_write_cache(const char *path, const void *bytes, size_t n);       /* the same, not waiting for the disk: who reads it checks it */
 bool file_is_regular(const char *path);
 bool file_is_folder(const char *path);
 int64_t file_mtime(const char *path);                           /* nanoseconds; -1: no such file */

@@ -28,7 +28,8 @@ static struct {
 	pthread_mutex_t lock;           /* held by the thread whose loop runs */
 	_Atomic uint32_t state;
 	_Atomic int sleepers, waiting;
-	int count, started;
+	int count;
+	_Atomic int started, wanted;    /* helpers: numbers given out; as many as some loop had tasks for */
 	thread_fn fn;
 	void *with;
 	int64_t tasks;
@@ -88,9 +89,12 @@ static uint32_t enter(int me, uint32_t last)
 	}
 }
 
+static void start_some(int most);
+
 static void *helper(void *number)
 {
 	int me = (int)(intptr_t)number;
+	start_some(2);
 	for (uint32_t last = ~0u;;) {
 		last = enter(me, last);
 		work(me);
@@ -108,17 +112,27 @@ static int processors(void)
 	return n < 1 ? 1 : MIN(n, THREAD_MAX);
 }
 
-/* Under the lock. The helpers take no signals: those belong to the program. */
-static void start_helpers(void)
+/* A number that was given out is not given out again: where a thread cannot be had, it stays without one. */
+static void start_some(int most)
+{
+	pthread_t t;
+	for (int n = pool.started; most > 0 && n < pool.wanted;)
+		if (atomic_compare_exchange_weak(&pool.started, &n, n + 1)) {
+			if (!pthread_create(&t, NULL, helper, (void *)(intptr_t)(n + 1)))
+				pthread_detach(t);
+			most--, n++;
+		}
+}
+
+/* Under the lock. Each helper starts two more, so that a program waits for two threads, not for fifteen; and there are no more than some
+** loop could use. They take no signals: those belong to the program. */
+static void start_helpers(int n)
 {
 	sigset_t all, old;
+	pool.wanted = n;
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &old);
-	for (pthread_t t; pool.started < pool.count - 1; pool.started++) {
-		if (pthread_create(&t, NULL, helper, (void *)(intptr_t)(pool.started + 1)))
-			break;
-		pthread_detach(t);
-	}
+	start_some(2);
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
 }
 
@@ -128,7 +142,7 @@ static void after_fork(void)
 	pthread_mutex_init(&pool.lock, NULL);
 	pool.state = 0;
 	pool.sleepers = pool.waiting = 0;
-	pool.started = 0;
+	pool.started = pool.wanted = 0;
 }
 
 __attribute__((constructor)) static void watch_fork(void) { pthread_atfork(NULL, NULL, after_fork); }
@@ -168,8 +182,8 @@ void thread_for(int64_t tasks, thread_fn fn, void *with)
 			fn(with, i, 0);
 		return;
 	}
-	if (pool.started < pool.count - 1)
-		start_helpers();
+	if (pool.wanted < pool.count - 1 && pool.wanted < tasks - 1)
+		start_helpers((int)MIN(tasks, (int64_t)pool.count) - 1);
 	pool.fn = fn, pool.with = with, pool.tasks = tasks;
 	pool.next = 0;
 	pool.limit = (int)MIN((int64_t)pool.count, tasks);

@@ -178,7 +178,7 @@ void costs_remember(const struct runmat_device_info *info, double open_seconds, 
 	str_addf(&text, "%s\n%s\n%s\n%.2f\n", info->name, info->driver, info->backend, open_seconds);
 	bool known = last_path(&path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &before);
 	if (path.n && !(known && (!chosen || !strcmp(str_text(&before), str_text(&text)))))
-		(void)!file_write_atomic(str_text(&path), text.at, text.n);
+		(void)!file_write_cache(str_text(&path), text.at, text.n);
 	error_clear();
 	str_free(&path), str_free(&text), str_free(&before);
 }

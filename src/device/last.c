@@ -26,7 +26,7 @@ void last_keep(const struct runmat_provider *p)
 	str_addf(&text, "%s %lld %llu %llu %llu %llu %llu %.3f\n", p->name, (long long)time(NULL), (unsigned long long)c.hits, (unsigned long long)c.misses,
 		(unsigned long long)c.disk_hits, (unsigned long long)c.compiled, (unsigned long long)c.warmed, c.warmup_ms);
 	if (path_of(&path))
-		(void)!file_write_atomic(str_text(&path), text.at, text.n);
+		(void)!file_write_cache(str_text(&path), text.at, text.n);
 	error_clear();
 	str_free(&path), str_free(&text);
 }

@@ -111,14 +111,17 @@ void learnt_kernels(uint64_t structure, int kernels)
 	pthread_mutex_unlock(&known.lock);
 }
 
-/* Half of it is news, half of it experience. */
+/*
+** It falls at once and rises slowly: a device is opened early for what was always worth it, and a process that ends early is not
+** kept waiting by a driver. What is far less than opening takes is not worth a line.
+*/
 void learnt_total(uint64_t structure, double seconds)
 {
 	pthread_mutex_lock(&known.lock);
-	struct learnt *l = structure ? entry(structure, true) : NULL;
+	struct learnt *l = structure ? entry(structure, seconds > 0.02) : NULL;
 	double before = l ? l->total : 0;
 	if (l) {
-		l->total = before > 0 ? (before + seconds) / 2 : seconds;
+		l->total = before > 0 && seconds > before ? (before + seconds) / 2 : seconds;
 		known.news |= l->total > before * 1.1 || l->total < before * 0.9;
 	}
 	pthread_mutex_unlock(&known.lock);
@@ -146,7 +149,7 @@ void learnt_keep(void)
 		str_addf(&text, HEAD "factors %" PRIx64 " %.3f %.3f\n", known.costs, known.host, known.device);
 		for (int i = known.n > MOST * 3 / 4 ? known.n - MOST * 3 / 4 : 0; i < known.n; i++)
 			str_addf(&text, "%" PRIx64 " %d %.4g\n", known.at[i].structure, known.at[i].kernels, known.at[i].total);
-		(void)!file_write_atomic(str_text(&path), text.at, text.n);
+		(void)!file_write_cache(str_text(&path), text.at, text.n);
 		error_clear();
 	}
 	known.news = false;

@@ -275,6 +275,7 @@ void device_owe(uint64_t structure, double seconds, double ahead)
 }
 
 bool device_is_known(void) { return d.known; }
+bool device_is_measured(void) { return !strncmp(d.source, "measured", 8); }
 
 /* The driver is not torn down under the thread that is still opening it. */
 __attribute__((destructor)) static void at_exit(void)

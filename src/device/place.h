@@ -59,6 +59,7 @@ bool device_pending(void);                      /* none is open, but one may be 
 /* So many seconds the host spends on work of this structure that a device would do faster, `ahead` of them sooner or later. Opens a
 ** device, on a thread, when that is enough; or when earlier processes that began so had enough to do. */
 void device_owe(uint64_t structure, double seconds, double ahead);
+bool device_is_measured(void);                  /* its costs are not the standard ones */
 bool device_is_known(void);                     /* how long opening takes is known, from last time */
 const struct runmat_provider *device_demand(void);      /* opens one now, if there is one (gpuArray); software adapters only when allowed */
 void device_give_up(const struct runmat_provider *p);   /* it is lost: never again */

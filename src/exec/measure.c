@@ -198,6 +198,14 @@ static double per_item(struct bench *b, measured f, enum cls c, int64_t n, doubl
 	return MAX(best - less, best * 0.1) / ((double)n * items);
 }
 
+static double per_multiplication(struct bench *b, enum cls c, int64_t side, double less)
+{
+	struct array *x = measure_leaf(c, side, side);
+	double best = x ? measure_time(b, measure_product, x, REPEATS) : NAN;
+	array_unref(x);
+	return MAX(best - less, best * 0.1) / ((double)side * (double)side * (double)side);
+}
+
 /* `memory` is per byte: one array read, one written. What computes is at least the memory's time: that is taken off. */
 /* wide: so many times the elements where memory is measured, or its time would be that of a launch. */
 static void arithmetic(struct bench *b, struct device_costs *c, int64_t n, int wide, bool doubles)
@@ -207,10 +215,13 @@ static void arithmetic(struct bench *b, struct device_costs *c, int64_t n, int w
 	c->op32 = per_item(b, measure_many_ops, CLS_SINGLE, n, CHAIN_OPS, spare);
 	c->compile = b->p ? MAX(b->first - (double)n * CHAIN_OPS * c->op32 - (double)n * 4 * c->up, 1e-4) : 0;
 	c->call32 = per_item(b, measure_many_calls, CLS_SINGLE, n, CHAIN_CALLS, spare);
+	int64_t side = n > 4 << 20 ? 2048 : b->p && n <= 1 << 20 ? 128 : 768;
+	c->mul32 = per_multiplication(b, CLS_SINGLE, side, spare);
 	if (!doubles)
 		return;
 	c->op64 = per_item(b, measure_many_ops, CLS_DOUBLE, n / 4, CHAIN_OPS, spare);
 	c->call64 = per_item(b, measure_many_calls, CLS_DOUBLE, n / 4, CHAIN_CALLS, spare);
+	c->mul64 = per_multiplication(b, CLS_DOUBLE, side / 2, spare);
 }
 
 bool measure_costs(struct str *report)
@@ -234,6 +245,10 @@ bool measure_costs(struct str *report)
 	transfers(&there, &device, software ? 16 << 20 : 64 << 20);
 	device.launch = queued_launch_time(&there);
 	arithmetic(&there, &device, software ? 1 << 20 : 32 << 20, software || (info.memory_bytes && info.memory_bytes < (uint64_t)8 << 30) ? 1 : 4, info.capabilities & RUNMAT_HAS_F64);
+	struct device_costs again = host;       /* by now its kernels are compiled */
+	arithmetic(&on_host, &again, 2 << 20, 1, true);
+	for (int i = 0; i < COST_small; i++)
+		*cost_at(&host, i) = MIN(*cost_at(&host, i), *cost_at(&again, i));
 	device.open = MAX(device_open_seconds(), 0.05);
 	if (there.failed || on_host.failed) {
 		error_clear();

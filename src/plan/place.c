@@ -15,7 +15,7 @@
 ** has been saved up, it is spent. At worst that is twice as slow as knowing the future. Opening a device is paid for likewise
 ** (device/open.c). Where the future is known it counts: the turns that a loop still has, and what earlier processes learnt of
 ** the structure (device/learnt.c): kernels that are on disk cost a millisecond each. Work that takes the host more than
-** twice as long as opening the device of last time and doing it there waits for the device.
+** twice as long as opening the device of last time and doing it there waits for the device (four times, where nothing was measured).
 */
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +30,7 @@ _Thread_local bool place_stays;
 
 /* What a region or a loop is made of. */
 struct work {
-	double op[2], call[2];          /* of singles (and what computes like them), of doubles */
+	double op[2], call[2], mul[2];  /* of singles (and what computes like them), of doubles; mul: of products */
 	double memory;                  /* bytes that kernels read and write at the border */
 	double up, down, fetch;         /* bytes: not on the device yet; the wanted result; only on the device */
 	double hop;                     /* bytes that go down and up again for a step that has no kernel */
@@ -90,8 +90,9 @@ static void add_node(struct work *w, const struct runmat_provider *p, const stru
 			w->hop += bytes_of(q->arg[i]);
 	}
 	if (a->op == OP_mtimes)         /* rows x columns x what they have in common */
-		n = (double)a->count * (double)q->arg[0]->shape.d[!(q->flags & 1)];
-	add_op(w, (enum op)a->op, f64, n);
+		w->mul[f64] += (double)a->count * (double)q->arg[0]->shape.d[!(q->flags & 1)];
+	else
+		add_op(w, (enum op)a->op, f64, n);
 }
 
 /* An array that is read and is computed. */
@@ -181,7 +182,7 @@ static struct work work_of_loop(const struct loop *l, int64_t turns, const struc
 
 static double arithmetic(const struct work *w, const struct device_costs *c)
 {
-	return w->op[0] * c->op32 + w->op[1] * c->op64 + w->call[0] * c->call32 + w->call[1] * c->call64;
+	return w->op[0] * c->op32 + w->op[1] * c->op64 + w->call[0] * c->call32 + w->call[1] * c->call64 + w->mul[0] * c->mul32 + w->mul[1] * c->mul64;
 }
 
 static double run_time(const struct work *w, const struct device_costs *c)
@@ -268,7 +269,8 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 	bool wins = gain > w->up * device_costs()->up;
 	if (wins)
 		device_owe(w->structure, host, host * ahead);
-	if (!p && wins && device_is_known() && host > 2 * (device_costs()->open + once + device) && (p = device_demand())) {
+	double sure = device_is_measured() ? 2 : 4;     /* so much more must the host be said to take */
+	if (!p && wins && device_is_known() && host > sure * (device_costs()->open + once + device) && (p = device_demand())) {
 		estimate(w, p, &host, &device, &once);          /* its costs are known better now */
 		gain = host - device;
 	}

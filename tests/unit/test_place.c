@@ -295,8 +295,12 @@ TEST(what_was_learnt_is_kept)
 	CHECK(learnt_find(12, &l) && l.kernels == 0 && l.total == 0.5);
 	learnt_factors(&host, &device);
 	CHECK(host == 1.5 && device == 0.25);
-	learnt_total(12, 1.5);                  /* half of it is news */
+	learnt_total(12, 1.5);                  /* rises slowly, falls at once */
 	CHECK(learnt_find(12, &l) && l.total == 1);
+	learnt_total(12, 0.25);
+	CHECK(learnt_find(12, &l) && l.total == 0.25);
+	learnt_total(13, 0.001);                /* nothing to speak of */
+	CHECK(!learnt_find(13, &l));
 	learnt_open(7, 2);                      /* measured anew: what corrected the former constants is void */
 	learnt_factors(&host, &device);
 	CHECK(host == 1 && device == 1 && learnt_find(11, &l));

@@ -143,7 +143,7 @@ static bool seal(const char *from, const char *to)
 	if (ok) {
 		uint64_t h = hash_bytes(s.at, (size_t)s.n);
 		str_add(&s, MARK, 8), str_add(&s, (const char *)&h, 8);
-		ok = file_write_atomic(to, s.at, (size_t)s.n);
+		ok = file_write_cache(to, s.at, (size_t)s.n);
 	}
 	error_clear();
 	str_free(&s);
@@ -209,7 +209,7 @@ static bool make(const char *text, const char *path, const char *ready, bool wai
 	pid_t child;
 	str_addf(&source, "%s.%d.c", path, (int)getpid());
 	str_addf(&made, "%s.%d.o", path, (int)getpid());
-	bool ok = file_write_atomic(str_text(&source), text, strlen(text));
+	bool ok = file_write_cache(str_text(&source), text, strlen(text));
 	error_clear();
 	if (ok && !start_compiler(str_text(&source), str_text(&made), ready, &child))
 		ok = false, tier.off = true, unlink(str_text(&source));

@@ -91,7 +91,7 @@ bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n)
 	if (ok) {
 		head_of(key, bytes, n, &all);
 		str_add(&all, bytes, n);
-		ok = file_write_atomic(str_text(&path), all.at, all.n);
+		ok = file_write_cache(str_text(&path), all.at, all.n);
 	}
 	forget_error(had);
 	str_free(&path), str_free(&all);
