@@ -18,7 +18,7 @@
 #include "exec/remake.h"
 #include "plan/loop.h"
 
-enum { FEW_THERE = 100, REST = 40 };    /* ops that are one kernel without a loop, on a device, which compiles long; and when its loop has a kernel already */
+enum { FEW_THERE = 100, REST = 40, FEW_TIMES = 4 };     /* ops that are one kernel without a loop, on a device, which compiles long; and when its loop has a kernel already */
 
 struct run {
 	struct loop *l;
@@ -533,11 +533,23 @@ static bool run_turns(struct loop *l, int64_t upto)
 	return o == RAN;
 }
 
+/* How often was a loop like this one asked about? A few are compiled once and then run again and again: better as a loop. */
+static int times_met(const struct loop *l)
+{
+	static _Thread_local uint8_t met[256];
+	uint64_t h = (uint64_t)shape_count_known(&l->box) + (uint64_t)l->count;
+	for (int p = 0; p < l->count; p++)
+		h = (h ^ l->body[p].kind) * 0x9e3779b97f4a7c15u;
+	uint8_t *n = &met[h >> 56];
+	return *n < 255 ? ++*n : *n;
+}
+
 static bool is_short(const struct loop *l)
 {
-	int64_t ops = (l->end - l->first) * l->work;
-	int64_t most = knob_size(KNOB_accel_unroll);
-	return ops <= (l->ran ? MIN(REST, most) : most) && (ops <= FEW_THERE || !place_loop(l, l->end - l->first).device);
+	int64_t ops = (l->end - l->first) * l->work, most = knob_size(KNOB_accel_unroll);
+	if (ops <= MIN(REST, most))
+		return true;
+	return !l->ran && ops <= most && times_met(l) <= FEW_TIMES && (ops <= FEW_THERE || !place_loop(l, l->end - l->first).device);
 }
 
 /* Turns before upto; when these are all, the last ones end as plain nodes. */

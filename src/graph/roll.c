@@ -392,10 +392,10 @@ void roll_stop(void)
 
 struct loop *roll_under_way(void) { return own.loop; }
 
-void roll_unforeseen(bool ever)
+void roll_unforeseen(void)
 {
 	if (own.known)
-		own.known->unforeseen = ever ? ASKED_MOST : own.known->unforeseen + 1;
+		own.known->unforeseen++;
 	roll_foreseen = own.known && own.known->unforeseen < ASKED_MOST;
 }
 

@@ -119,7 +119,7 @@ void roll_enable(bool on);
 */
 extern _Thread_local bool roll_foreseen;
 struct loop *roll_under_way(void);                      /* lent: the loop that took the last turn; NULL: none */
-void roll_unforeseen(bool ever);                        /* they are not known; ever: do not ask again */
+void roll_unforeseen(void);                             /* they are not known */
 int64_t roll_room(void);                                /* so many turns are one launch, with those that wait */
 void roll_skip(int64_t turns);                          /* their numbers were added */
 MUST bool roll_run(bool *ran);                          /* what waits but the last turn; *ran: as a kernel */

@@ -1,11 +1,12 @@
 /*
-** vm/ahead.c - the rest of a `for` that need not be executed.
+** vm/ahead.c - the rest of a loop that need not be executed.
 **
 ** When the graph has rolled a loop and one watched turn (foresee.c) says that all others will be like it, the turns that are
-** left are given to the loop node at once. Of each turn only its numbers are computed, and of those only what the loop node
-** wants to know; where that is nothing, skipping costs the same for ten turns and for a million. A number that cannot be had (a subscript out of bounds, an error)
-** ends the skipping before its turn, which the machine then executes itself: errors and what variables hold at that time
-** are as ever. In between Ctrl-C is looked for, and what waits is run in launches of bounded length.
+** left are given to the loop node at once. Of each turn only its numbers are computed; where none is wanted, skipping costs
+** the same for ten turns and for a million. A number that cannot be had (a subscript out of bounds, an error), or by which a
+** branch goes another way, ends the skipping before its turn, which the machine then executes itself: errors and what
+** variables hold at that time are as ever. In between Ctrl-C is looked for, and what waits is run in launches of bounded
+** length.
 */
 #include "vm/ahead.h"
 
@@ -28,6 +29,7 @@ static bool compute_unary(const struct number *n, value v, value *out)
 	case I_UMINUS: return value_op(OP_uminus, 1, &v, out);
 	case I_UPLUS: return value_op(OP_uplus, 1, &v, out);
 	case I_NOT: return value_op(OP_not, 1, &v, out);
+	case I_BOOL: *out = value_bool(number_truth(v)); return v.tag == V_LOGICAL || (v.tag == V_DOUBLE && v.d == v.d);
 	default: *out = v; return n->op == I_TRANSPOSE || n->op == I_CTRANSPOSE;
 	}
 }
@@ -78,7 +80,7 @@ static bool compute_number(struct ahead *a, const struct number *n, const value 
 	return false;
 }
 
-/* Of the turn that the FOR would start after `count` others. False: it must be executed. */
+/* Of the turn that a FOR would start after `count` others. False: it must be executed. */
 static bool compute_turn(struct ahead *a, int64_t count, const value *before, value *now)
 {
 	const value *h = &a->f->r[a->edge->a];
@@ -93,6 +95,9 @@ static bool compute_turn(struct ahead *a, int64_t count, const value *before, va
 		else
 			TRY(compute_number(a, n, now, &now[i]));
 	}
+	for (int i = 0; i < a->guard.n; i++)
+		if (number_truth(now[a->guard.at[i].id]) != a->guard.at[i].truth)
+			return false;
 	return true;
 }
 
@@ -189,7 +194,7 @@ static void move_numbers(struct ahead *a, const value *now)
 
 struct turns {
 	value *now, *before;
-	int64_t after;                  /* turns since the watched one */
+	int64_t after, skipped;         /* turns since the watched one */
 	bool stopped;                   /* the next one must be executed */
 };
 
@@ -206,17 +211,16 @@ static bool only_steps(const struct ahead *a, const struct loop *l)
 /* At most n more turns are known to the loop; how many. */
 static int64_t extend(struct ahead *a, struct loop *l, struct turns *t, int64_t n)
 {
-	const value *h = &a->f->r[a->edge->a];
-	int64_t done = 0;
+	int64_t done = 0, started = ahead_is_for(a) ? a->f->r[a->edge->a + 3].i : 0;
 	if (only_steps(a, l)) {         /* numbers of the last one, for the variables */
 		t->after += n;
-		if (compute_turn(a, h[3].i + n - 1, t->before, t->now))
+		if (compute_turn(a, started + n - 1, t->before, t->now))
 			return n;
 		t->after -= n;
 		return t->stopped = true, 0;
 	}
 	for (; done < n; done++) {
-		t->stopped = (done % LOOK_EVERY == 0 && a->vm->stop) || !compute_turn(a, h[3].i + done, t->before, t->now)
+		t->stopped = (done % LOOK_EVERY == 0 && a->vm->stop) || !compute_turn(a, started + done, t->before, t->now)
 			|| !feed_turn(a, l, done, t->after + 1, t->now);
 		if (t->stopped)
 			return done;
@@ -230,35 +234,37 @@ static int64_t extend(struct ahead *a, struct loop *l, struct turns *t, int64_t 
 
 static bool skip(struct ahead *a, struct loop *l, struct turns *t)
 {
-	value *h = &a->f->r[a->edge->a];
 	bool on = true;
-	while (on && h[3].i < h[2].i) {
-		int64_t n = extend(a, l, t, MIN(roll_room(), h[2].i - h[3].i));
+	while (on && ahead_turns_left(a) > 0) {
+		int64_t n = extend(a, l, t, MIN(roll_room(), ahead_turns_left(a)));
 		bool steps = only_steps(a, l);
 		if (n == 0)
 			break;
 		roll_skip(n);
 		TRY(move_arrays(a, l, n));
-		h[3].i += n;
+		if (ahead_is_for(a))
+			a->f->r[a->edge->a + 3].i += n;
 		random_state()->position += (uint64_t)(n * a->draws);
 		move_numbers(a, steps ? t->now : t->before);
-		on = !t->stopped && h[3].i < h[2].i && !a->vm->stop;
-		roll_left = h[2].i - h[3].i;
+		t->skipped += n;
+		on = !t->stopped && ahead_turns_left(a) > 0 && !a->vm->stop;
+		roll_left = ahead_is_for(a) ? ahead_turns_left(a) : 0;
 		if (on)
 			TRY(roll_run(&on));
 	}
 	return true;
 }
 
-static bool skip_turns(struct ahead *a)
+static bool skip_turns(struct ahead *a, int64_t *skipped)
 {
-	struct turns t = { mem_alloc((size_t)a->seen.n * sizeof(value)), mem_alloc((size_t)a->seen.n * sizeof(value)), 0, false };
+	struct turns t = { .now = mem_alloc((size_t)a->seen.n * sizeof(value)), .before = mem_alloc((size_t)a->seen.n * sizeof(value)) };
 	memcpy(t.now, a->seen.at, (size_t)a->seen.n * sizeof(value));
 	memcpy(t.before, a->seen.at, (size_t)a->seen.n * sizeof(value));
 	struct loop *l = roll_under_way();
 	l->refs++;
 	bool ok = skip(a, l, &t);
 	loop_unref(l);
+	*skipped = t.skipped;
 	mem_free(t.now);
 	mem_free(t.before);
 	return ok;
@@ -266,22 +272,16 @@ static bool skip_turns(struct ahead *a)
 
 enum step_result ahead(struct vm *vm, struct frame *f, const ins *edge)
 {
-	const value *h = &f->r[edge->a];
-	if (h[1].tag != V_DOUBLE || h[2].i - h[3].i < WORTH)
-		return DONE;
-	if (!foresee_straight(vm, f, edge)) {
-		roll_unforeseen(true);
-		return DONE;
-	}
 	struct ahead a = { .vm = vm, .f = f, .edge = edge };
 	bool known = false;
+	int64_t skipped = 0;
+	if ((edge->op == I_FOR && f->r[edge->a + 1].tag != V_DOUBLE) || ahead_turns_left(&a) < WORTH)
+		return DONE;
 	enum step_result r = foresee(&a, &known);
-	if (r == DONE && known) {
-		r = skip_turns(&a) ? DONE : FAILED;
-		known = r == DONE && h[3].i >= h[2].i;
-	}
-	if (!known)
-		roll_unforeseen(false);
+	if (r == DONE && known)
+		r = skip_turns(&a, &skipped) ? DONE : FAILED;
+	if (skipped < WORTH)
+		roll_unforeseen();
 	ahead_done(&a);
 	return r;
 }

@@ -1,5 +1,5 @@
 /*
-** vm/ahead.h - what one watched turn of a `for` tells about the turns that follow (foresee.c), and how they are skipped
+** vm/ahead.h - what one watched turn of a loop tells about the turns that follow (foresee.c), and how they are skipped
 ** (ahead.c).
 */
 #ifndef VM_AHEAD_H
@@ -36,6 +36,9 @@ struct feed {
 	uint8_t cls;
 };
 
+/* A branch was taken because a number was true, or was not. */
+struct guard { int id; bool truth; };
+
 /* A register at the start of the watched turn. */
 struct held {
 	uint32_t tag, epoch;
@@ -48,10 +51,11 @@ struct held {
 struct ahead {
 	struct vm *vm;
 	struct frame *f;
-	const ins *edge;                /* the FOR */
+	const ins *edge;                /* the FOR, or the LOOP of a while */
 	VEC(struct number) number;
 	VEC(value) seen;                /* of each number, in the watched turn */
 	VEC(struct feed) feed;
+	VEC(struct guard) guard;
 	VEC(int) fixed;                 /* numbers that must not vary */
 	int *id;                        /* of each register: the number in it, NOT_READ or NO_NUMBER */
 	struct held *held;              /* of each variable */
@@ -60,9 +64,15 @@ struct ahead {
 	bool varies;                    /* a number that an op takes does */
 };
 
-/* Executes the turn that begins at the FOR, and its back edge. ENTERED: the program is somewhere else, as after an instruction. */
+/* Executes the turn that begins at the edge, and its back edge. ENTERED: the program is somewhere else, as after an instruction. */
 enum step_result foresee(struct ahead *a, bool *known);
-bool foresee_straight(const struct vm *vm, const struct frame *f, const ins *edge);
+static inline bool ahead_is_for(const struct ahead *a) { return a->edge->op == I_FOR; }
+static inline int64_t ahead_turns_left(const struct ahead *a)
+{
+	const value *h = &a->f->r[a->edge->a];
+	return ahead_is_for(a) ? h[2].i - h[3].i : INT64_MAX;
+}
+static inline bool number_truth(value v) { return v.tag == V_DOUBLE ? v.d != 0 : v.u != 0; }
 void ahead_done(struct ahead *a);
 
 #endif

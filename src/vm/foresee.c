@@ -1,9 +1,9 @@
 /*
-** vm/foresee.c - watches one turn of a `for`, to know the turns that follow.
+** vm/foresee.c - watches one turn of a loop, to know the turns that follow.
 **
-** Once a loop has rolled (graph/roll.c), its turns make the same nodes. When its instructions are straight (no branch, no call
-** but of functions that make nodes or numbers and do nothing else), a turn is a function of what the registers hold when it
-** begins. So one turn is executed here, instruction by instruction, as the machine would, and written down: numbers as a
+** Once a loop has rolled (graph/roll.c), its turns make the same nodes. When its instructions only make nodes and numbers (no
+** call but of functions that do nothing else, no branch but by a number, which has to go the same way each time), a turn is a
+** function of what the registers hold when it begins. So one turn is executed here, instruction by instruction, as the machine would, and written down: numbers as a
 ** small program of their own (which of them vary from turn to turn follows from it), and of each node where the numbers in
 ** it come from: operands, places of slices and assignments, positions of draws. What a register holds must be either what
 ** it held before, or the value that the turn before made, one turn later. Then, turn after turn, all is known.
@@ -36,7 +36,7 @@ static bool is_binary(int op) { return op >= I_PLUS && op < I_UMINUS; }
 static bool is_known(const struct vm *vm, const struct frame *f, const ins *i)
 {
 	switch (i->op) {
-	case I_NOP: case I_MOVE: case I_COPY: case I_LOADK: case I_UMINUS: case I_UPLUS: case I_NOT: case I_TRANSPOSE: case I_CTRANSPOSE: return true;
+	case I_NOP: case I_MOVE: case I_COPY: case I_LOADK: case I_UMINUS: case I_UPLUS: case I_NOT: case I_BOOL: case I_TRANSPOSE: case I_CTRANSPOSE: return true;
 	case I_CALL: return known_call(vm, f, i);
 	case I_INDEX1: case I_INDEX2: return f->r[i->b].tag == V_ARRAY;
 	case I_ASSIGN1: case I_ASSIGN2: return f->r[i->a].tag == V_ARRAY;
@@ -47,15 +47,7 @@ static bool is_known(const struct vm *vm, const struct frame *f, const ins *i)
 
 static int words(const ins *i) { return i->op == I_CALL || i->op == I_INDEX1 || i->op == I_INDEX2 || i->op == I_ASSIGN2 ? 2 : 1; }
 
-static const ins *body_of(const ins *edge) { return edge + 2 + ins_jump(edge[1]); }
-
-bool foresee_straight(const struct vm *vm, const struct frame *f, const ins *edge)
-{
-	const ins *i = body_of(edge);
-	while (i < edge && is_known(vm, f, i))
-		i += words(i);
-	return i == edge;
-}
+static const ins *body_of(const ins *edge) { return edge->op == I_FOR ? edge + 2 + ins_jump(edge[1]) : edge + 1 + ins_jump(*edge); }
 
 /* ---- numbers ---- */
 
@@ -259,6 +251,7 @@ static enum step_result execute(struct ahead *a, const ins *i)
 	case I_ASSIGN1: ok = do_ASSIGN1(vm, f, i); break;
 	case I_ASSIGN2: ok = do_ASSIGN2(vm, f, i); break;
 	case I_ASSIGNPATH: ok = do_ASSIGNPATH(vm, f, i); break;
+	case I_BOOL: ok = do_BOOL(vm, f, i); break;
 	default: ok = is_binary(i->op) ? binary_slow(vm, f, i) : unary_slow(vm, f, i);
 	}
 	return ok ? DONE : FAILED;
@@ -294,6 +287,43 @@ static enum step_result watch(struct ahead *a, const ins *i, bool *known)
 	} else
 		*known = false;
 	return r;
+}
+
+/* ---- branches ---- */
+
+static bool has_truth(const value *v) { return v->tag == V_LOGICAL || (v->tag == V_DOUBLE && v->d == v->d); }
+
+/* Two doubles: which way does J.. go, and because of what? */
+static const ins *compared(struct ahead *a, const ins *i)
+{
+	struct inputs in = { .n = 0 };
+	int form = (i->op - I_JLT) % 2;
+	const value *x = &a->f->r[i->a], *y = form ? &a->f->code->consts[i->b] : &a->f->r[i->b];
+	value both[2] = { *x, *y }, out;
+	if (x->tag != V_DOUBLE || y->tag != V_DOUBLE || !input_value(a, &in, x, i->a) || !input_value(a, &in, y, form ? -1 : i->b))
+		return NULL;
+	enum opcode op = (enum opcode)(I_LT + (i->op - I_JLT) / 2 * 3);
+	if (!scalar_operator(op, both[0], both[1], &out))
+		return NULL;
+	int id = add_number(a, (struct number){ .kind = NUMBER_BINARY, .n = 2, .op = (uint16_t)op, .arg = { in.id[0], in.id[1] } }, out);
+	vec_push(&a->guard, ((struct guard){ id, number_truth(out) }));
+	return number_truth(out) == (i[1].a & 1) ? i + 2 + ins_jump(i[1]) : i + 2;
+}
+
+/* Where a branch goes on. NULL: it is none, or one that the machine itself must take. */
+static const ins *branch(struct ahead *a, const ins *i)
+{
+	struct inputs in = { .n = 0 };
+	const value *v = &a->f->r[i->a];
+	if (i->op == I_JMP)
+		return i + 1 + ins_jump(*i);
+	if (i->op >= I_JLT && i->op <= I_JNE_RK)
+		return compared(a, i);
+	if ((i->op != I_JT && i->op != I_JF && i->op != I_SJT && i->op != I_SJF) || !has_truth(v) || !input_value(a, &in, v, i->a))
+		return NULL;
+	bool truth = number_truth(*v);
+	vec_push(&a->guard, ((struct guard){ in.id[0], truth }));
+	return truth == (i->op == I_JT || i->op == I_SJT) ? i + 1 + ins_jump(*i) : i + 1;
 }
 
 /* ---- the turn ---- */
@@ -366,6 +396,8 @@ static bool find_varying(struct ahead *a)
 			n->varies |= n->arg[k] >= 0 && a->number.at[n->arg[k]].varies;
 		a->each |= n->varies && n->kind >= NUMBER_CALL;         /* they may fail */
 	}
+	for (int i = 0; i < a->guard.n; i++)
+		a->each |= a->number.at[a->guard.at[i].id].varies;
 	for (int i = 0; i < a->fixed.n; i++)
 		if (a->number.at[a->fixed.at[i]].varies)
 			return false;
@@ -409,36 +441,55 @@ static bool find_feeds(struct ahead *a, const struct loop *l)
 	return columns == 0 && !(a->varies && checks_may_change(l));
 }
 
-enum step_result foresee(struct ahead *a, bool *known)
+static void begin(struct ahead *a)
 {
 	struct frame *f = a->f;
 	value *h = &f->r[a->edge->a];
-	struct random was = *random_state();
 	a->id = mem_alloc((size_t)f->code->regs * sizeof *a->id);
 	a->held = mem_alloc((size_t)MAX(f->code->locals, 1) * sizeof *a->held);
 	for (int k = 0; k < f->code->regs; k++)
 		a->id[k] = NOT_READ;
 	note_variables(a);
+	if (!ahead_is_for(a))
+		return;
 	value turn = value_double(h[0].d + (double)h[3].i++ * h[1].d);
 	register_set(&f->r[a->edge->b], turn);
 	a->id[a->edge->b] = add_number(a, (struct number){ .kind = NUMBER_TURN }, turn);
-	*known = true;
-	for (const ins *i = body_of(a->edge); i < a->edge; i += words(i)) {
-		bool learnt = false;
-		if (!is_known(a->vm, f, i)) {
-			f->pc = i;
+}
+
+/* All instructions up to the edge. */
+static enum step_result watch_turn(struct ahead *a, bool *known)
+{
+	for (const ins *i = body_of(a->edge), *next; i != a->edge; i = next) {
+		bool learnt = true;
+		enum step_result r = DONE;
+		if (is_known(a->vm, a->f, i)) {
+			next = i + words(i);
+			r = watch(a, i, &learnt);
+		} else if (!(next = branch(a, i)) || next <= i || next > a->edge) {
+			a->f->pc = i;
 			return ENTERED;         /* the machine goes on there */
 		}
-		enum step_result r = watch(a, i, &learnt);
 		*known &= learnt;
 		if (r != DONE)
 			return r;
 	}
-	f->pc = a->edge;
+	return DONE;
+}
+
+enum step_result foresee(struct ahead *a, bool *known)
+{
+	struct random was = *random_state();
+	begin(a);
+	*known = true;
+	enum step_result r = watch_turn(a, known);
+	if (r != DONE)
+		return r;
+	a->f->pc = a->edge;
 	find_places(a);
 	const struct loop *l = roll_under_way();
 	int64_t end = l ? l->end : 0;
-	roll_left = h[2].i - h[3].i;
+	roll_left = ahead_is_for(a) ? ahead_turns_left(a) : 0;
 	if (!roll_back_edge(a->edge))
 		return FAILED;
 	const struct random *now = random_state();
@@ -456,6 +507,7 @@ void ahead_done(struct ahead *a)
 	vec_free(&a->seen);
 	vec_free(&a->feed);
 	vec_free(&a->fixed);
+	vec_free(&a->guard);
 	mem_free(a->id);
 	mem_free(a->held);
 }

@@ -380,10 +380,18 @@ L_JMP:
 L_LOOP:
 	if (UNLIKELY(vm->stop))
 		SLOW(vm_check_stop(vm));
-	if (UNLIKELY(node_made != 0))
+	if (UNLIKELY(node_made != 0)) {
 		SLOW((roll_left = 0, roll_back_edge(pc)));
+		if (UNLIKELY(roll_foreseen) && (done = ahead(vm, f, pc)) != DONE)
+			goto moved;
+	}
 	pc += ins_jump(*pc) + 1;
 	NEXT;
+moved:
+	if (done == FAILED)
+		goto failed;
+	f = vm->frame;
+	goto reload;
 L_LEAVE:
 	if (UNLIKELY(roll_inside))
 		SLOW(roll_leave(pc + ins_jump(*pc) + 1));
@@ -413,12 +421,8 @@ L_FOR: {
 		SLOW(vm_check_stop(vm));
 	if (UNLIKELY(node_made != 0)) {
 		SLOW((roll_left = h[1].tag == V_DOUBLE ? h[2].i - h[3].i : 0, roll_back_edge(pc)));
-		if (UNLIKELY(roll_foreseen) && (done = ahead(vm, f, pc)) != DONE) {
-			if (done == FAILED)
-				goto failed;
-			f = vm->frame;
-			goto reload;
-		}
+		if (UNLIKELY(roll_foreseen) && (done = ahead(vm, f, pc)) != DONE)
+			goto moved;
 	}
 	if (LIKELY(h[1].tag == V_DOUBLE)) {
 		int64_t turn = h[3].i;

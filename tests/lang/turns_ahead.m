@@ -70,3 +70,26 @@ disp(isreal(h))
 fprintf('%d ', numel(h), t), fprintf('\n')
 for t = 1:0, h = h + t; end
 disp(size(t))
+
+% while, and branches that numbers decide
+k = 0; a = x;
+while k < 77 && k ~= 60, k = k + 1; a = a*0.5 + x*k; end
+k2 = 0; b = x;
+while true
+    k2 = k2 + 1;
+    b = b*0.5 + x*k2;
+    if k2 >= 60, break, end
+end
+assert(k == 60 && k2 == 60 && isequal(a, b))
+c = x; e = x; hits = 0;
+for t = 1:60
+    c = c*0.9 + x;
+    if mod(t, 20) == 0, c = c*2; hits = hits + 1; end
+    if t > 30 || t < 10, c = c + 1; else, c = c - 1; end
+end
+for t = 1:60
+    e = e*0.9 + x;
+    if mod(t, 20) == 0, e = e*2; disp(t), end
+    if t > 30 || t < 10, e = e + 1; else, e = e - 1; end
+end
+assert(hits == 3 && isequal(c, e))
