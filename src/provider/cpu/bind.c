@@ -1,6 +1,7 @@
 /*
 ** provider/cpu/bind.c - a launch's arrays as walks: axes of length 1 dropped, axes joined where memory continues.
 */
+#include "base/thread.h"
 #include "provider/cpu/cpu.h"
 
 static const uint8_t bytes_of[RUNMAT_CLASSES] = { 8, 4, 1, 1, 2, 2, 4, 4, 8, 8, 1, 2 };
@@ -118,14 +119,25 @@ void cpu_bind(struct cpu_launch *c)
 	c->flat = (c->by_columns ? c->groups : c->lanes) < SHORT && c->groups > 1;
 }
 
+/* Compiled loops that go from arrays to arrays touch no register: their tiles need not fit the cache, and fewer cost less. */
+static int64_t compiled_block(const struct cpu_launch *c)
+{
+	const struct cpu_plan *p = c->p;
+	if (p->touched || !c->is_map)
+		return MIN(BLOCK_MAX, BLOCK_BYTES / (MAX(p->touched, 1) * p->touched_item));
+	return MAX(BLOCK_MAX, MIN(BLOCK_FREE, c->lanes / (8 * thread_count())));
+}
+
 /* How much a register holds: what a tile touches should stay in the cache. */
 void cpu_choose_block(struct cpu_launch *c)
 {
 	const struct cpu_plan *p = c->p;
-	bool compiled = p->loop < 0 && fused_ready(c);
-	int64_t each = compiled ? p->touched * p->touched_item : p->live * p->item;
-	int64_t block = p->body && tier_turns(c->code) ? turns_block(c) : BLOCK_BYTES / each;
-	c->block = MAX(BLOCK_MIN, MIN(BLOCK_MAX, block & -64));
+	int64_t block = MIN(BLOCK_MAX, BLOCK_BYTES / (p->live * p->item));
+	if (p->body && tier_turns(c->code))
+		block = MIN(BLOCK_MAX, turns_block(c));
+	else if (p->loop < 0 && fused_ready(c))
+		block = compiled_block(c);
+	c->block = MAX(BLOCK_MIN, block & -64);
 	if (!c->is_map) {
 		int64_t enough = p->whole ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns ? (c->lanes <= 512 ? c->lanes * MIN(c->groups, 64 / p->item) : 0) : c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;
 		c->block = MAX(MAX(c->block, RUNMAT_CHUNK), enough);

@@ -236,8 +236,9 @@ static void find_touched(struct cpu_plan *p, const struct pass *pass)
 			uses += !inside, outside |= !inside;
 		}
 		p->only_stored[i] = uses == 1 && p->direct[i] >= 0;
-		touched += outside || run < 0;
-		if (outside || run < 0)
+		bool seen = (outside || run < 0) && !p->only_stored[i];
+		touched += seen;
+		if (seen)
 			p->touched_item = MAX(p->touched_item, is_wide(in->cls) ? 8 : 4);
 	}
 	p->touched = MAX(p->touched, touched);
@@ -276,7 +277,7 @@ static bool fill(struct cpu_plan *p)
 		for (int s = 0; ok && s < p->stages; s++)
 			ok = find_pass(p, s);
 		p->rows = ok && rows_find(p);
-		p->touched = 1, p->touched_item = 4;
+		p->touched = 0, p->touched_item = 4;
 		for (int s = 0; ok && s < p->stages; s++)
 			find_touched(p, &p->pass[s]);
 		for (int i = 0; i < p->k->instrs; i++) {
