@@ -212,6 +212,7 @@ class Bench:
             cost = {a: float(b) for a, b in (line.split() for line in (text or "").splitlines())}
             for name, what, bar in (("node_vm", "making a node from the VM", 50), ("node", "making a node by its constructor", 50),
                                     ("absorb", "absorbing a node into a loop, without making it", 50), ("turn", "both, a node of a loop's turn", None),
+                                    ("ahead", "a node of a turn that is foreseen", 30),
                                     ("launch", "five known nodes, from force to launch", 1000)):
                 row(what, "%.0f ns" % cost.get(name, 1e9), "at most %d" % bar if bar else "", cost.get(name, 1e9) <= bar if bar else None)
 
