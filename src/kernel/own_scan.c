@@ -41,7 +41,7 @@ static void join(struct emit *e, const struct scan *s, const char *acc, const ch
 static void look(struct emit *e, const struct scan *s)
 {
 	struct runmat_instr in = { .kind = RUNMAT_LOAD, .cls = e->k->array[0].cls };
-	char name[8];
+	char name[16];
 	let(e, "i32", "line", "block / blocks");
 	let(e, "i32", "first", "(block % blocks) * 2048 + tid * 8");
 	let(e, "i32", "base", "(line / apart) * count * apart + line % apart");
@@ -133,7 +133,7 @@ static void write_totals(struct emit *e, const struct scan *s)
 
 static void write_results(struct emit *e, const struct scan *s)
 {
-	char name[8];
+	char name[16];
 	begin(e, s);
 	emit_for(e, "block", "wg", "block < blocks * lines", "block += wgs");
 	look(e, s);
