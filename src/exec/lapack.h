@@ -35,6 +35,7 @@ typedef int (*lapack_select)(const void *, const void *, const void *);
 	LAPACK(dgeqp3, "dgeqp3_", "dgeqp3_", (const int *m, const int *n, void *a, const int *lda, int *pivots, void *tau, void *work, const int *lwork, int *info)) \
 	LAPACK(zgeqp3, "zgeqp3_", "zgeqp3_", (const int *m, const int *n, void *a, const int *lda, int *pivots, void *tau, void *work, const int *lwork, double *more, int *info)) \
 	LAPACK(dsyev, "dsyev_", "dsyev_", (const char *job, const char *uplo, const int *n, void *a, const int *lda, double *w, void *work, const int *lwork, int *info, size_t, size_t)) \
+	LAPACK(dsyevd, "dsyevd_", "dsyevd_", (const char *job, const char *uplo, const int *n, void *a, const int *lda, double *w, void *work, const int *lwork, int *iwork, const int *liwork, int *info, size_t, size_t)) \
 	LAPACK(zheev, "zheev_", "zheev_", (const char *job, const char *uplo, const int *n, void *a, const int *lda, double *w, void *work, const int *lwork, double *more, int *info, size_t, size_t)) \
 	LAPACK(dsygv, "dsygv_", "dsygv_", (const int *type, const char *job, const char *uplo, const int *n, void *a, const int *lda, void *b, const int *ldb, double *w, void *work, const int *lwork, int *info, size_t, size_t)) \
 	LAPACK(zhegv, "zhegv_", "zhegv_", (const int *type, const char *job, const char *uplo, const int *n, void *a, const int *lda, void *b, const int *ldb, double *w, void *work, const int *lwork, double *more, int *info, size_t, size_t)) \

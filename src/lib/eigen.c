@@ -1,7 +1,7 @@
 /*
 ** lib/eigen.c - eigenvalues and what belongs to them: eig, schur, hess, balance, qz.
 **
-** Hermitian matrices go through syev (real, ascending values, orthonormal vectors), others through geevx; a pair A, B
+** Hermitian matrices go through syev or syevd (real, ascending values, orthonormal vectors), others through geevx; a pair A, B
 ** through sygv when A is Hermitian and B positive definite, else ggev. Real matrices with complex eigenvalues come back
 ** from LAPACK as conjugate pairs of columns; `unpack` makes complex vectors of them.
 */
@@ -111,20 +111,26 @@ static void split_pairs(struct eigen *e, const double *w)
 
 /* ---- one matrix ---- */
 
+enum { DIVIDE_FROM = 32, DIVIDE_UPTO = 16000 };  /* rows; the work space of n^2 is counted in ints */
+
 static bool eig_hermitian(struct mat *a, bool vectors, struct eigen *e)
 {
 	const struct lapack *lp = lapack();
-	int info = 0, lda = mat_ld(a), lwork = MAX(a->rows, 1) * 66;
-	double *work, *more;
-	TRY(lp && work_alloc(&work, (int64_t)lwork * 2));
-	bool ok = work_alloc(&more, (int64_t)a->rows * 3 + 2);
+	bool divide = vectors && !a->z && a->rows > DIVIDE_FROM && a->rows < DIVIDE_UPTO;        /* syevd is four times faster with vectors, and the same without */
+	int n = a->rows, info = 0, lda = mat_ld(a), lwork = divide ? 1 + 6 * n + 2 * n * n : MAX(n, 1) * 66, liwork = 3 + 5 * n;
+	int *iwork = mem_alloc((size_t)liwork * sizeof *iwork);
+	double *work = NULL, *more = NULL;
+	bool ok = lp && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, (int64_t)n * 3 + 2);
 	const char *job = vectors ? "V" : "N";
 	if (ok && a->z)
-		lp->zheev[1](job, "U", &a->rows, a->x, &lda, e->re, work, &lwork, more, &info, LEN, LEN);
+		lp->zheev[1](job, "U", &n, a->x, &lda, e->re, work, &lwork, more, &info, LEN, LEN);
+	else if (ok && divide)
+		lp->dsyevd[0](job, "U", &n, a->x, &lda, e->re, work, &lwork, iwork, &liwork, &info, LEN, LEN);
 	else if (ok)
-		lp->dsyev[0](job, "U", &a->rows, a->x, &lda, e->re, work, &lwork, &info, LEN, LEN);
+		lp->dsyev[0](job, "U", &n, a->x, &lda, e->re, work, &lwork, &info, LEN, LEN);
 	mem_try_free(work);
 	mem_try_free(more);
+	mem_free(iwork);
 	ok = ok && converged(info, "EIG");
 	return ok && (!vectors || (mat_copy(a, &e->right) && mat_copy(a, &e->left)));
 }

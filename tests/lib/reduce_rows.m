@@ -2,7 +2,7 @@
 for c = {'double','single','int32','uint8','int64','logical'}
  for sz = {[300 7 5],[20 100 40],[64 65 3],[1000 1500 1],[129 33 17],[17 1030 4]}
   A = cast(mod(reshape(1:prod(sz{1}),sz{1})*7919,251)-100*~strcmp(c{1},'logical'), c{1});
-  if isfloat(A), A(5:97:end)=NaN; A=A/3; end
+  if isfloat(A), A(5:97:end)=NaN; A=A/4; end
   if ~strcmp(c{1},'logical')
   [m,i]=max(A,[],2); [n,j]=min(A,[],2); [o,k]=max(A,[],3); m2=max(A,[],2); n3=min(A,[],3); [q,r]=max(A); [t,u]=min(A(:)); v=max(A); w = min(A);
   fprintf('%s %g %g %g %g %g %g %g %g %g %g %g %g %g %g\n', c{1}, sum(double(m(:)),'omitnan'), sum(i(:).*(1:numel(i))'), sum(double(n(:)),'omitnan'), sum(j(:).*(1:numel(j))'), sum(double(o(:)),'omitnan'),sum(k(:).*(1:numel(k))'),sum(double(m2(:)),'omitnan'),sum(double(n3(:)),'omitnan'),sum(double(q(:)),'omitnan'),sum(r(:)),double(t),u,sum(double(v(:)),'omitnan'),sum(double(w(:)),'omitnan'));

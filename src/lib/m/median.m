@@ -21,8 +21,17 @@ function m = median(A, varargin)
 		m = nan(s, class_of(A, native));
 		return
 	end
-	A = sort(A, dim);
 	h = floor((n + 1) / 2);
+	if isreal(A) && ~issparse(A) && ~isa(A, 'gpuArray') && n > 32 && ~(omit && isfloat(A))
+		at = unique([h, h + (mod(n, 2) == 0), n]);      % nothing need be sorted for these
+		A = sorted_places(A, dim, at);
+		h = 1;
+		odd = mod(n, 2);
+		n = numel(at);
+	else
+		A = sort(A, dim);
+		odd = mod(n, 2);
+	end
 	if omit && isfloat(A)
 		counts = sum(~isnan(A), dim);
 		low = pick(A, dim, max(floor((counts + 1) / 2), 1));
@@ -34,7 +43,7 @@ function m = median(A, varargin)
 	subs = repmat({':'}, 1, max(ndims(A), dim));
 	subs{dim} = h;
 	low = A(subs{:});
-	if mod(n, 2) == 1
+	if odd
 		m = low;
 	else
 		subs{dim} = h + 1;
