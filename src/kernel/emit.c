@@ -408,6 +408,10 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 			str_addf(e->out, "over_%s(%s, %s, r%s, d%s)", emit_type(in->cls), operand[0], operand[1], operand[1] + 1, operand[1] + 1);
 		return true;
 	}
+	if (in->op == OP_rdivide && in->space == RUNMAT_LANE && is_near(e, in->cls) && !wgsl) {
+		str_addf(e->out, "quick_div(%s, %s)", operand[0], operand[1]);
+		return true;
+	}
 	if (op->rule == RULE_COMPARE && !real)
 		operand[0] = number_of(e, in->a, cls, x[0], sizeof x[0]), operand[1] = number_of(e, in->b, cls, x[1], sizeof x[1]);
 	emit_body(e, wgsl && *op->wgsl ? op->wgsl : op->body, operand, real ? cls : RUNMAT_F32);
@@ -648,7 +652,7 @@ void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *su
 			continue;
 		}
 		emit_var(e, "i32", c, "0");
-		emit_line(e, "if (n%d > 1) { %s = %s %% n%d; %s = %s / n%d; }", d, c, name, d, name, name, d);
+		emit_line(e, "if (n%1$d > 1) { %2$s = i32(u32(%3$s) %% u32(n%1$d)); %3$s = i32(u32(%3$s) / u32(n%1$d)); }", d, c, name);     /* of words: half the work */
 	}
 }
 

@@ -80,6 +80,7 @@ static const char helpers[] =
 	"OP_FN f64 rm_double(i64 x) { return REAL64((u64)x); }\nOP_FN f32 rm_float(i64 x) { return REAL32((u32)x); }\n"
 	"template<class T> struct alignas(sizeof(T) >= 4 ? 16 : 4 * sizeof(T)) four { T x, y, z, w; };\n"
 	"struct words { u32 x, y, z, w; };\n"
+	"OP_FN f32 quick_div(f32 a, f32 b) { f32 q; asm(\"div.full.f32 %0, %1, %2;\" : \"=f\"(q) : \"f\"(a), \"f\"(b)); return q; }\n"
 	"OP_FN words words_of(u64 seed, u64 counter, u64 position) { u32 x[4]; philox_words(x, seed, counter, position); return words{ x[0], x[1], x[2], x[3] }; }\n"
 	"OP_FN words words_keyed(const i64 *key, u32 a, u64 position) {\n"
 	"	u32 b = 0, c = (u32)position, d = (u32)(position >> 32);\n"

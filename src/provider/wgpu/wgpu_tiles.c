@@ -71,7 +71,7 @@ static void keep_both(struct str *s, const struct tiles *t)
 static void multiply(struct str *s)
 {
 	enum { AT_ONCE = 4 };
-	str_addf(s, "for (var d = 0; d < %d; d++) {\nlet ax = from + (d << 7u) + (x ^ (2 * d)); let by = from + (d << 7u) + (y ^ (2 * d));\n", DEPTH / AT_ONCE);
+	str_addf(s, "for (var d = 0; d < %d; d++) {\nlet ax = here + (d << 7u) + (x ^ (2 * d)); let by = here + (d << 7u) + (y ^ (2 * d));\n", DEPTH / AT_ONCE);
 	for (int u = 0; u < AT_ONCE; u++) {
 		for (int h = 0; h < 2; h++)
 			str_addf(s, "let a%1$d_%2$d = tile[ax + %3$d]; let b%1$d_%2$d = tile[by + %4$d];\n", u, h, u * ROW + 16 * h, u * ROW + 16 * h + TILE);
@@ -94,15 +94,15 @@ void tiles_text(struct str *s, const struct tiles *t)
 	for (int j = 0; j < 8; j++)
 		str_addf(s, "var c%1$d_0 = vec4<f32>(0.0f); var c%1$d_1 = vec4<f32>(0.0f);\n", j);
 	fetch_both(s, t, "first");
-	str_adds(s, "var from = 0; var into = 0;\n");
+	str_adds(s, "var here = 0; var into = 0;\n");
 	keep_both(s, t);
 	str_addf(s, "workgroupBarrier();\nfor (var k0 = first; k0 < last; k0 += %d) {\nlet k1 = k0 + %d;\nif (k1 < last) {\n", DEPTH, DEPTH);
 	fetch_both(s, t, "k1");
 	str_adds(s, "}\n");
 	multiply(s);
-	str_addf(s, "into = %d - from;\nif (k1 < last) {\n", 2 * TILE);
+	str_addf(s, "into = %d - here;\nif (k1 < last) {\n", 2 * TILE);
 	keep_both(s, t);
-	str_adds(s, "}\nworkgroupBarrier();\nfrom = into;\n}\nlet mirrored = P[17] == 1 && i0 < j0;\n");
+	str_adds(s, "}\nworkgroupBarrier();\nhere = into;\n}\nlet mirrored = P[17] == 1 && i0 < j0;\n");
 	for (int j = 0; j < 8; j++)
 		for (int h2 = 0; h2 < 2; h2++)
 			str_addf(s, "put4(i0 + 4 * x + %d, j0 + 4 * y + %d, part, mirrored, c%d_%d);\n", 64 * h2, j / 4 * 64 + j % 4, j, h2);
