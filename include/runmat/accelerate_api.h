@@ -200,6 +200,10 @@ struct runmat_provider {
 	int (*fft)(void *self, int cls, int inverse, int64_t n, int64_t batch, uint64_t from, uint64_t to);
 	int (*sort)(void *self, int cls, int descending, int64_t n, int64_t columns, uint64_t from, uint64_t to, uint64_t index);
 	int (*factor)(void *self, int which, int cls, int64_t rows, int64_t cols, uint64_t a, uint64_t out1, uint64_t out2);
+	/* Several devices: how many there are, the one that is used unless another is selected first; what is known of the first `most` without opening them. */
+	int (*devices)(void *self, struct runmat_device_info *out, int most);
+	/* The i-th is used from now on. Buffers and compiled kernels of the other one are gone: the caller has let go of both. */
+	int (*select)(void *self, int i);
 };
 
 typedef const struct runmat_provider *(*runmat_provider_entry_fn)(uint32_t api_version);

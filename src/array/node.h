@@ -28,6 +28,7 @@ void storage_stats(uint64_t *in_use, uint64_t *peak, uint64_t *kept);
 struct device_buffer;
 struct runmat_provider;
 struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int line);    /* computed there, at this line */
+int resident_on(const struct runmat_provider *p);        /* arrays that have memory there */
 uint64_t storage_maker(const struct storage *s);         /* that name; 0: none */
 void storage_made_by(struct storage *s, uint64_t id);   /* the device's numbers can be made again, by this name (exec/remake.c) */
 extern struct storage *(*storage_remake)(uint64_t id);  /* set by exec: on the host; NULL: not any more */

@@ -284,4 +284,14 @@ void resident_lost(const struct runmat_provider *p)
 	pthread_mutex_unlock(&all.lock);
 }
 
+int resident_on(const struct runmat_provider *p)
+{
+	int n = 0;
+	pthread_mutex_lock(&all.lock);
+	for (const struct resident *r = all.first; r; r = r->next)
+		n += r->buffer && r->buffer->provider == p;
+	pthread_mutex_unlock(&all.lock);
+	return n;
+}
+
 uint64_t resident_bytes(void) { return all.bytes; }

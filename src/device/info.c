@@ -40,6 +40,27 @@ static void add_stats(struct str *out, const struct runmat_provider *p, bool jso
 	}
 }
 
+/* Those that gpuDevice(K) can select. */
+static void add_devices(struct str *out, const struct runmat_provider *p, bool json)
+{
+	enum { MOST = 16 };
+	struct runmat_device_info all[MOST];
+	for (int i = 0; i < MOST; i++)
+		all[i] = (struct runmat_device_info){ .size = sizeof all[i] };
+	int n = p->devices ? MIN(p->devices(p->self, all, MOST), MOST) : 0;
+	if (json)
+		str_adds(out, "\"devices\":[");
+	for (int i = 0; i < n; i++)
+		if (json) {
+			str_addc(out, '{');
+			add_text(out, "name", all[i].name, true);
+			str_addf(out, "\"software\":%s}%s", all[i].capabilities & RUNMAT_SOFTWARE ? "true" : "false", i + 1 < n ? "," : "");
+		} else if (n > 1)
+			str_addf(out, "  device %-13d %s%s\n", i + 1, all[i].name, all[i].capabilities & RUNMAT_SOFTWARE ? " (made of CPU)" : "");
+	if (json)
+		str_adds(out, "],");
+}
+
 static void add_provider(struct str *out, const struct runmat_provider *p, bool json)
 {
 	struct runmat_device_info d = { .size = sizeof d };
@@ -62,6 +83,7 @@ static void add_provider(struct str *out, const struct runmat_provider *p, bool 
 		add_number(out, "reduction_workgroup", d.reduction_workgroup, json);
 		add_stats(out, p, json);
 	}
+	add_devices(out, p, json);
 	if (json) {
 		out->at[out->n - 1] = '}';       /* the last comma */
 		str_addc(out, ',');

@@ -26,7 +26,7 @@ static struct {
 	pthread_mutex_t lock;
 	_Atomic(const struct runmat_provider *) current, open, lost;
 	_Atomic int how, state;
-	_Atomic unsigned reloads;
+	_Atomic unsigned reloads, generation;
 	pthread_t thread;
 	bool started, known;
 	double owed, took, expected;    /* seconds of work that a device would do faster: so far; in processes that began so */
@@ -102,7 +102,7 @@ void device_quit(int code)
 	if (d.started)
 		pthread_join(d.thread, NULL);
 	d.started = false;
-	if (!d.open || d.info.capabilities & RUNMAT_SOFTWARE)
+	if (!d.open || (d.info.capabilities & RUNMAT_SOFTWARE && !d.lost))      /* a lost one was not waited for: its threads may be at work */
 		return;
 	leave();
 	fflush(NULL);
@@ -294,6 +294,54 @@ const struct runmat_provider *device_demand(void)
 	}
 	return device_ready();
 }
+
+/* ---- several devices ---- */
+
+/* The provider in use; else the first that has a device. */
+static const struct runmat_provider *with_devices(void)
+{
+	static const char *const names[] = { "cuda", "wgpu" };
+	const struct runmat_provider *p = device_ready();
+	if (p || device_how() != DEVICE_AUTO || !may_exist())
+		return p;
+	for (int i = 0; i < COUNT(names); i++)
+		if ((p = runmat_provider_named(names[i])) && p->devices && p->devices(p->self, NULL, 0) > 0)
+			return p;
+	return NULL;
+}
+
+int device_list(struct runmat_device_info *out, int most)
+{
+	const struct runmat_provider *p = with_devices();
+	for (int i = 0; i < most; i++)
+		out[i] = (struct runmat_device_info){ .size = sizeof *out };
+	if (!p || p->devices)
+		return p ? p->devices(p->self, out, most) : 0;
+	return most < 1 || p->device_info(p->self, &out[0]) == RUNMAT_OK;
+}
+
+int device_select(int i)
+{
+	const struct runmat_provider *p = with_devices();
+	double began = now();
+	if (!p)
+		return device_fail(RUNMAT_NO_DEVICE, "there is no device");
+	if (!p->select)
+		return i ? device_fail(RUNMAT_NO_DEVICE, "the provider '%s' has one device", p->name) : RUNMAT_OK;
+	pthread_mutex_lock(&d.lock);
+	int status = p->select(p->self, i);
+	d.generation++;
+	if (!status && !open_it(p, true, began))
+		status = device_fail(RUNMAT_NO_DEVICE, "%s", d.why_not);
+	if (status)
+		d.open = NULL;
+	d.state = d.open ? IS_OPEN : NO_DEVICE;
+	d.lost = NULL;
+	pthread_mutex_unlock(&d.lock);
+	return status;
+}
+
+unsigned device_generation(void) { return d.generation; }
 
 void device_give_up(const struct runmat_provider *p)
 {

@@ -62,6 +62,10 @@ void device_owe(uint64_t structure, double seconds, double ahead);
 bool device_is_measured(void);                  /* its costs are not the standard ones */
 bool device_is_known(void);                     /* how long opening takes is known, from last time */
 const struct runmat_provider *device_demand(void);      /* opens one now, if there is one (gpuArray); software adapters only when allowed */
+/* The devices of the provider that is in use or would be: how many, and what is known of the first `most`. Opens none. */
+int device_list(struct runmat_device_info *out, int most);
+int device_select(int i);                       /* the i-th from now on: opened; the caller has let go of what the other one had. A status */
+unsigned device_generation(void);               /* how often another one was selected: kernels of before are gone */
 void device_give_up(const struct runmat_provider *p);   /* it is lost: never again */
 bool device_narrows(void);                      /* it has no doubles, and the user lets singles stand for them */
 bool device_has_f64(void);                      /* of the ready one */

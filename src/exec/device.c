@@ -51,13 +51,13 @@ static bool narrowed(struct step *s)
 
 bool device_compiled(const struct runmat_provider *p, struct step *s)
 {
-	if (s->device && (s->device != p || s->narrows != device_narrows() || s->threads != kernel_threads())) {
+	if (s->device && (s->device != p || s->narrows != device_narrows() || s->threads != kernel_threads() || s->generation != device_generation())) {
 		device_release(s);
 		s->device = NULL, s->refused = false;
 	}
 	if (s->on_device || (s->device == p && s->refused))
 		return s->on_device != NULL;
-	s->device = p, s->threads = kernel_threads();
+	s->device = p, s->threads = kernel_threads(), s->generation = device_generation();
 	int status = !narrowed(s) ? device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles")
 		: s->own.write ? kernel_compile_own(p, s->narrow ? s->narrow : s->kernel, &s->own, &s->on_device)
 		: kernel_compile(p, s->narrow ? s->narrow : s->kernel, &s->on_device);
@@ -147,6 +147,19 @@ int device_array(const struct runmat_provider *p, struct array *a, struct device
 		storage_narrow(a->storage);
 	*out = device_buffer_ref(b);
 	return RUNMAT_OK;
+}
+
+bool device_move(int i)
+{
+	const struct runmat_provider *p = device_ready();
+	if (p) {
+		remake_forget();
+		(void)resident_spill(p, UINT64_MAX);
+		if (resident_on(p))
+			return fail_id("parallel:gpu:device:InUse", "Another session has arrays on the device that is selected.");
+	}
+	int status = device_select(i);
+	return !status || fail_id("parallel:gpu:device:NoDevice", "%s", device_error(p));
 }
 
 void device_send(struct array *a)

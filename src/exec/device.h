@@ -14,7 +14,8 @@ enum { MOST_BINDINGS = RUNMAT_ARGS, MOST_SCALARS = 1024, MOST_FLAGS = 256 };
 ** nothing was written, and why was noted; the step may run on the host instead (or, error written, what it reads is lost).
 */
 bool device_step(const struct runmat_provider *p, struct region *r, struct step *s);
-void device_send(struct array *a);      /* what a gpuArray is made of: computed there, or sent up, when the device can and it is worth it */
+void device_send(struct array *a);
+MUST bool device_move(int i);                           /* another device from now on, from 0; what this one has comes down */      /* what a gpuArray is made of: computed there, or sent up, when the device can and it is worth it */
 /* Fills in the numbers that a launch takes (run.c). */
 bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v);
 /* A pending product whose operands are computed, by the provider's own routine. False: not there; nothing is said. */

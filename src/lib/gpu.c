@@ -166,11 +166,22 @@ static const struct runmat_provider *meant(void)
 	return p ? p : runmat_provider();
 }
 
-/* One card may be reached through several providers: what counts is the device that gpuDevice(1) names. */
+enum { MOST_DEVICES = 32 };
+
+/* What there is of devices, those made of CPU too, where they are allowed. One card may be reached through several providers: what
+** counts is the one in use, or that would be. */
+static int devices_in(struct runmat_device_info *info)
+{
+	return MIN(device_list(info, MOST_DEVICES), MOST_DEVICES);
+}
+
 static int devices(void)
 {
-	struct runmat_device_info info;
-	return device_of(meant(), &info) && is_device(&info);
+	struct runmat_device_info info[MOST_DEVICES];
+	int n = devices_in(info), real = 0;
+	for (int i = 0; i < n; i++)
+		real += is_device(&info[i]);
+	return real;
 }
 
 BUILTIN(gpuDeviceCount, 0, 1, 1,
@@ -244,13 +255,60 @@ BUILTIN(gpu_device_info, 1, 1, 1,
 	"   1")
 {
 	struct runmat_device_info info;
+	struct runmat_device_info all[MOST_DEVICES];
 	int64_t n;
 	TRY(arg_int(c, 0, &n));
-	if (n != 1)
-		return fail_id("parallel:gpu:device:InvalidDeviceId", "Invalid device id: %lld. Select a device id from the range 1:%d.", (long long)n, MAX(devices(), 1));
-	if (!device_of(meant(), &info))
+	int there = MAX(devices_in(all), 1);
+	if (n < 1 || n > there)
+		return fail_id("parallel:gpu:device:InvalidDeviceId", "Invalid device id: %lld. Select a device id from the range 1:%d.", (long long)n, there);
+	bool open = device_of(meant(), &info);
+	if (!open && there == 1)
 		return fail_id("parallel:gpu:device:NoDevice", "There is no provider of acceleration.");
-	return describe(&info, &c->out[0]);
+	return describe(open && (there == 1 || info.device_id + 1 == n) ? &info : &all[n - 1], &c->out[0]);
+}
+
+BUILTIN(gpu_device_find, 1, 1, 1,
+	"K = gpu_device_find(NAME)  The number of the device whose name has NAME in it, or 0; see gpuDevice.\n"
+	">> gpu_device_find('no such device')\n"
+	"ans =\n"
+	"     0")
+{
+	struct runmat_device_info all[MOST_DEVICES];
+	struct str name = { 0 };
+	int n = devices_in(all), found = 0;
+	TRY(arg_text(c, 0, &name));
+	for (int i = n - 1; i >= 0; i--)
+		if (strcasestr(all[i].name, str_text(&name)))
+			found = i + 1;
+	str_free(&name);
+	return return_double(c, found);
+}
+
+BUILTIN(gpu_device_current, 0, 0, 1,
+	"K = gpu_device_current  The number of the device that is used, which is opened; see gpuDevice.\n"
+	">> gpu_device_current >= 1\n"
+	"ans =\n"
+	"  logical\n"
+	"   1")
+{
+	struct runmat_device_info info;
+	(void)meant();
+	return return_double(c, device_of(device_ready(), &info) ? info.device_id + 1 : 1);
+}
+
+BUILTIN(gpu_device_select, 1, 1, 0,
+	"gpu_device_select(K)  The K-th device is used from now on; see gpuDevice.\n"
+	">> gpu_device_select(1)")
+{
+	struct runmat_device_info info, all[MOST_DEVICES];
+	int64_t n;
+	TRY(arg_int(c, 0, &n));
+	int there = MAX(devices_in(all), 1);
+	if (n < 1 || n > there)
+		return fail_id("parallel:gpu:device:InvalidDeviceId", "Invalid device id: %lld. Select a device id from the range 1:%d.", (long long)n, there);
+	if (there == 1 || (device_ready() && device_of(device_ready(), &info) && info.device_id + 1 == n))
+		return true;
+	return array_settle() && device_move((int)n - 1);
 }
 
 BUILTIN(gpu_device_selected, 1, 2, 1,
@@ -261,6 +319,7 @@ BUILTIN(gpu_device_selected, 1, 2, 1,
 	"   0")
 {
 	static _Thread_local bool selected;
+	struct runmat_device_info info;
 	double x;
 	int64_t n;
 	TRY(arg_int(c, 0, &n));
@@ -268,7 +327,7 @@ BUILTIN(gpu_device_selected, 1, 2, 1,
 		TRY(value_get_double(c->in[1], &x));
 		selected = x != 0;
 	}
-	return return_bool(c, selected && n == 1);
+	return return_bool(c, selected && n == (device_of(device_ready(), &info) ? (int64_t)info.device_id + 1 : 1));
 }
 
 static bool wait_for_device(void)

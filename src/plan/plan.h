@@ -137,7 +137,7 @@ struct step {
 	struct runmat_compiled *on_device;      /* the same by a device with memory of its own (exec/device.c) */
 	const struct runmat_provider *device;
 	bool narrows;                           /* device_narrows() when it was compiled */
-	unsigned threads;                       /* kernel_threads() then */
+	unsigned threads, generation;           /* kernel_threads() then; and device_generation() */
 	bool refused;                           /* that device cannot run it */
 	struct runmat_kernel *narrow;           /* in singles, for that device; NULL: as it is */
 	struct own_text own;                    /* write: its text is not made from the kernel's instructions */

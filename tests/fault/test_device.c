@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/str.h"
 #include "test.h"
 
@@ -193,6 +194,42 @@ TEST(doubles_as_singles)
 	CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=nof64 RUNMAT_ACCEL_PRECISION=f32", str_text(&told), &got));
 	CHECK(strstr(str_text(&got), "the provider's product") && !strstr(str_text(&got), "host  ") && strstr(str_text(&got), "0 small steps on the host"));
 	str_free(&want), str_free(&got), str_free(&told);
+	CHECK(write_script(program));
+}
+
+/* Two adapters, made of one driver by a copy of it: what was on the first comes down, and the second does the rest. */
+static const char selects[] =
+	"n = gpuDevice().Index; x = single(mod(1:90000, 7)); y = x * 2 + 1; A = reshape(x(1:40000), 200, 200); B = A * A; z = cumsum(y); s = sum(y);\n"
+	"if two, d = gpuDevice(2); assert(d.Index == 2 && d.DeviceSelected); end\n"
+	"fprintf('%d %d %d %d\\n', s, sum(y + 1), sum(A * A - B, 'all'), z(77));\n"
+	"for t = 1:50, y = y * 0.5 + 1; end, if two, gpuDevice(1); end, fprintf('%d %d %d\\n', y(3), sum(y), sum(A * A - B, 'all'));\n"
+	"if two, try, gpuDevice(3), catch e, assert(strcmp(e.identifier, 'parallel:gpu:device:InvalidDeviceId')), end, end\n";
+
+TEST(another_device_is_selected)
+{
+	static const char make[] = "f=$(ls /usr/share/vulkan/icd.d/lvp_icd*.json 2>/dev/null | head -n 1); l=$(sed -n 's/.*\"library_path\": *\"\\([^\"]*\\)\".*/\\1/p' \"$f\");"
+		"[ -f \"$l\" ] && cp \"$l\" %s.so && sed \"s|$l|%s.so|\" \"$f\" > %s.json && printf %%s \"$f\" > %s.first";
+	struct str command = { 0 }, first = { 0 }, text = { 0 }, want = { 0 }, got = { 0 };
+	char name[80], settings[512];
+	if (!prepare())
+		return;
+	snprintf(name, sizeof name, "%s.first", script);
+	str_addf(&command, make, script, script, script, script);
+	if (!system(str_text(&command)) && file_read(name, &first)) {
+		str_addf(&text, "two = false;\n%s", selects);
+		CHECK(write_script(str_text(&text)) && run("RUNMAT_ACCEL_PROVIDER=cpu", script, &want) && !strstr(str_text(&want), "error"));
+		str_clear(&text);
+		str_addf(&text, "two = true;\n%s", selects);
+		snprintf(settings, sizeof settings, "RUNMAT_ACCEL_PROVIDER=wgpu VK_DRIVER_FILES=%s:%s.json VK_ICD_FILENAMES=%s:%s.json", str_text(&first), script, str_text(&first), script);
+		CHECK(write_script(str_text(&text)) && run(settings, script, &got));
+		if (!strstr(str_text(&got), "InvalidDeviceId") && strcmp(str_text(&want), str_text(&got)))
+			printf("%s", str_text(&got));
+		CHECK(strstr(str_text(&got), "InvalidDeviceId") || !strcmp(str_text(&want), str_text(&got)));   /* a loader may find both to be one */
+	}
+	str_clear(&command);
+	str_addf(&command, "rm -f %s.so %s.json %s.first", script, script, script);
+	CHECK(!system(str_text(&command)));
+	str_free(&command), str_free(&first), str_free(&text), str_free(&want), str_free(&got);
 	CHECK(write_script(program));
 }
 

@@ -1,7 +1,8 @@
 function d = gpuDevice(k)
 %GPUDEVICE The device that is used.
 %   D = GPUDEVICE gives it, as an object; the first use opens it.
-%   D = GPUDEVICE(K) selects the K-th device, gives back the memory that was kept, and gives the device.
+%   D = GPUDEVICE(K) selects the K-th device, gives back the memory that was kept, and gives the device. Arrays of the one
+%   that was selected come to the host. K may be text, too: a part of the device's name.
 %   GPUDEVICE([]) gives back the memory that was kept; no device is selected until the next use.
 %   Without a device D describes the provider that works in the processor.
 %   >> d = gpuDevice; ischar(d.Name)
@@ -17,14 +18,19 @@ if nargin > 0 && isnumeric(k) && isempty(k)
     return
 end
 if nargin > 0
+    if (ischar(k) && isrow(k)) || (isstring(k) && isscalar(k))
+        name = k;
+        k = gpu_device_find(name);
+        if k == 0, error('parallel:gpu:device:NoDevice', 'There is no device whose name has ''%s'' in it.', name); end
+    end
     if ~isnumeric(k) || ~isscalar(k) || k ~= floor(k)
         error('parallel:gpu:device:InvalidIndex', 'The device index must be a positive integer scalar, or [].');
     end
-    gpu_device_info(k);
+    gpu_device_select(k);
     if ~isempty(kept), gpu_device_reset; end
-    kept = [];
+    kept = parallel.gpu.CUDADevice(k);
 end
-if isempty(kept), kept = parallel.gpu.CUDADevice(1); end
-gpu_device_selected(1, true);
+if isempty(kept), kept = parallel.gpu.CUDADevice(gpu_device_current); end
+gpu_device_selected(kept.Index, true);
 if nargout > 0 || nargin == 0, d = kept; end
 end

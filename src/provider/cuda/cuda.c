@@ -40,8 +40,8 @@ static struct {
 	pthread_mutex_t lock;
 	const struct cuda_functions *f;
 	bool tried, lost;
-	int status, arch;
-	cuda_handle context, stream;
+	int status, arch, chosen;       /* number of the card */
+	cuda_handle context, stream, blas;
 	void *pinned[2];
 	cuda_handle moved[2];           /* events: a pinned buffer is free again */
 	uint64_t scratch, scratch_bytes;
@@ -78,29 +78,39 @@ static int attribute(int which, int device)
 	return value;
 }
 
+static void describe(int device, struct runmat_device_info *out)
+{
+	int version = 0;
+	size_t total = 0;
+	g.f->DriverGetVersion(&version);
+	g.f->DeviceMemory(&total, device);
+	int arch = attribute(CUDA_MAJOR, device) * 10 + attribute(CUDA_MINOR, device);
+	*out = (struct runmat_device_info){ .size = out->size, .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_THREADS, .memory_bytes = total,
+		.compute_units = (uint32_t)attribute(CUDA_UNITS, device), .workgroup_max = 1024, .shared_bytes = (uint32_t)attribute(CUDA_SHARED, device),
+		.max_buffer_bytes = total, .max_binding_bytes = total };
+	if (!strcmp(knob_text(KNOB_accel_math), "same"))
+		out->capabilities |= RUNMAT_SAME_BITS;
+	g.f->DeviceGetName(out->name, sizeof out->name, device);
+	snprintf(out->vendor, sizeof out->vendor, "NVIDIA");
+	snprintf(out->backend, sizeof out->backend, "cuda");
+	snprintf(out->driver, sizeof out->driver, "%d.%d, sm_%d", version / 1000, version % 1000 / 10, arch);
+}
+
 static int open_once(void)
 {
-	int device = 0, version = 0, status;
+	int device = 0, status;
 	size_t available = 0, total = 0;
 	g.f = cuda_load(g.text, sizeof g.text);
 	if (!g.f || !nvrtc_load(g.text, sizeof g.text))
 		return RUNMAT_NO_DEVICE;
-	if ((status = check(g.f->Init(0), "cuInit")) || (status = check(g.f->DeviceGet(&device, 0), "cuDeviceGet")))
+	if ((status = check(g.f->Init(0), "cuInit")) || (status = check(g.f->DeviceGet(&device, g.chosen), "cuDeviceGet")))
 		return RUNMAT_NO_DEVICE;
 	if ((status = check(g.f->ContextRetain(&g.context, device), "context")) || (status = check(g.f->ContextSet(g.context), "context")))
 		return RUNMAT_NO_DEVICE;
-	g.f->DriverGetVersion(&version);
 	g.f->MemInfo(&available, &total);
 	g.arch = attribute(CUDA_MAJOR, device) * 10 + attribute(CUDA_MINOR, device);
-	g.info = (struct runmat_device_info){ .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_THREADS, .memory_bytes = total, .memory_free = available,
-		.compute_units = (uint32_t)attribute(CUDA_UNITS, device), .workgroup_max = 1024, .shared_bytes = (uint32_t)attribute(CUDA_SHARED, device),
-		.max_buffer_bytes = total, .max_binding_bytes = total };
-	if (!strcmp(knob_text(KNOB_accel_math), "same"))
-		g.info.capabilities |= RUNMAT_SAME_BITS;
-	g.f->DeviceGetName(g.info.name, sizeof g.info.name, device);
-	snprintf(g.info.vendor, sizeof g.info.vendor, "NVIDIA");
-	snprintf(g.info.backend, sizeof g.info.backend, "cuda");
-	snprintf(g.info.driver, sizeof g.info.driver, "%d.%d, sm_%d", version / 1000, version % 1000 / 10, g.arch);
+	describe(device, &g.info);
+	g.info.device_id = (uint32_t)g.chosen, g.info.memory_free = available;
 	status = check(g.f->StreamNew(&g.stream, CUDA_STREAM_NON_BLOCKING), "stream");
 	for (int i = 0; !status && i < 2; i++) {
 		status = check(g.f->HostAlloc(&g.pinned[i], PINNED, 0), "pinned memory");
@@ -405,7 +415,6 @@ static int launch(void *self, struct runmat_compiled *k, const struct runmat_lau
 
 static int gemm_now(int cls, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
-	static cuda_handle handle;
 	const struct cublas_functions *f = cublas_load(g.text, sizeof g.text);
 	float alpha32 = (float)alpha, beta32 = (float)beta;
 	int ka = ta != 'N', kb = tb != 'N';
@@ -413,10 +422,10 @@ static int gemm_now(int cls, char ta, char tb, int64_t m, int64_t n, int64_t k, 
 		return f ? fail(RUNMAT_UNSUPPORTED, "products of this class") : RUNMAT_UNSUPPORTED;
 	if (MAX(MAX(m, n), MAX(k, MAX(lda, MAX(ldb, ldc)))) > INT32_MAX)
 		return fail(RUNMAT_UNSUPPORTED, "matrices of more than 2^31 rows");
-	if (!handle && (f->Create(&handle) || f->SetStream(handle, g.stream)))
+	if (!g.blas && (f->Create(&g.blas) || f->SetStream(g.blas, g.stream)))
 		return fail(RUNMAT_UNSUPPORTED, "cuBLAS cannot be started");
-	int error = cls == RUNMAT_F32 ? f->Single(handle, ka, kb, (int)m, (int)n, (int)k, &alpha32, a, (int)lda, b, (int)ldb, &beta32, c, (int)ldc)
-		: f->Double(handle, ka, kb, (int)m, (int)n, (int)k, &alpha, a, (int)lda, b, (int)ldb, &beta, c, (int)ldc);
+	int error = cls == RUNMAT_F32 ? f->Single(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha32, a, (int)lda, b, (int)ldb, &beta32, c, (int)ldc)
+		: f->Double(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha, a, (int)lda, b, (int)ldb, &beta, c, (int)ldc);
 	return error ? fail(RUNMAT_FAILED, "cuBLAS: error %d", error) : RUNMAT_OK;
 }
 
@@ -425,6 +434,45 @@ static int gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, i
 	if (complex)
 		return RUNMAT_UNSUPPORTED;
 	GUARDED(gemm_now(cls, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc));
+}
+
+/* ---- several cards ---- */
+
+static int devices(void *self, struct runmat_device_info *out, int most)
+{
+	int n = 0, device;
+	pthread_mutex_lock(&g.lock);
+	g.f = g.f ? g.f : cuda_load(g.text, sizeof g.text);
+	if (!g.f || g.f->Init(0) || g.f->DeviceCount(&n))
+		n = 0;
+	for (int i = 0; i < MIN(n, most); i++)
+		if (!g.f->DeviceGet(&device, i)) {
+			describe(device, &out[i]);
+			out[i].device_id = (uint32_t)i;
+		}
+	pthread_mutex_unlock(&g.lock);
+	return n;
+}
+
+/* The context of the other card stays until the process ends: modules that somebody still holds are of it. */
+static int select_card(void *self, int i)
+{
+	int n = devices(self, NULL, 0);
+	pthread_mutex_lock(&g.lock);
+	int status = i < 0 || i >= n ? fail(RUNMAT_NO_DEVICE, "there is no card %d of %d", i + 1, n) : RUNMAT_OK;
+	if (!status && (i != g.chosen || g.lost)) {
+		if (g.tried && !g.status && !g.lost)
+			(void)!check(g.f->StreamWait(g.stream), "kernel");
+		for (int k = 0; k < 2; k++)
+			g.pinned[k] = NULL, g.moved[k] = NULL;
+		g.scratch = g.scratch_bytes = 0;
+		g.blas = NULL, g.stream = NULL, g.context = NULL;
+		g.tried = g.lost = false;
+		g.chosen = i;
+		status = ready();
+	}
+	pthread_mutex_unlock(&g.lock);
+	return status;
 }
 
 /* ---- the provider ---- */
@@ -448,5 +496,5 @@ const struct runmat_provider provider_cuda = {
 	.size = sizeof provider_cuda, .version = RUNMAT_ACCEL_VERSION, .name = "cuda",
 	.device_info = device_info, .alloc = alloc_buffer, .free = free_buffer, .upload = upload, .download = download, .copy = copy,
 	.compile = compile, .launch = launch, .synchronize = synchronize, .release = release, .error_text = error_text,
-	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .gemm = gemm,
+	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .gemm = gemm, .devices = devices, .select = select_card,
 };

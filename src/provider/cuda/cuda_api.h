@@ -15,6 +15,8 @@ enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CU
 	F(Init, "cuInit", (unsigned flags)) \
 	F(DriverGetVersion, "cuDriverGetVersion", (int *version)) \
 	F(DeviceGet, "cuDeviceGet", (int *device, int ordinal)) \
+	F(DeviceCount, "cuDeviceGetCount", (int *n)) \
+	F(DeviceMemory, "cuDeviceTotalMem_v2", (size_t *bytes, int device)) \
 	F(DeviceGetName, "cuDeviceGetName", (char *name, int room, int device)) \
 	F(DeviceGetAttribute, "cuDeviceGetAttribute", (int *value, int attribute, int device)) \
 	F(ContextRetain, "cuDevicePrimaryCtxRetain", (cuda_handle *context, int device)) \

@@ -93,18 +93,18 @@ static void copy_text(char *to, size_t room, struct wgpu_text from)
 	snprintf(to, room, "%.*s", (int)MIN(from.length, room - 1), from.data ? from.data : "");
 }
 
-static void describe(const struct wgpu_adapter_info *info)
+static void describe(const struct wgpu_adapter_info *info, struct runmat_device_info *out)
 {
 	static const char *const backend[] = { "", "null", "webgpu", "d3d11", "d3d12", "metal", "vulkan", "opengl", "opengles" };
-	gpu.info = (struct runmat_device_info){ 0 };
-	copy_text(gpu.info.name, sizeof gpu.info.name, info->device);
-	copy_text(gpu.info.vendor, sizeof gpu.info.vendor, info->vendor);
-	copy_text(gpu.info.driver, sizeof gpu.info.driver, info->description);
-	snprintf(gpu.info.backend, sizeof gpu.info.backend, "%s", backend[info->backend < 9 ? info->backend : 0]);
+	*out = (struct runmat_device_info){ .size = out->size };
+	copy_text(out->name, sizeof out->name, info->device);
+	copy_text(out->vendor, sizeof out->vendor, info->vendor);
+	copy_text(out->driver, sizeof out->driver, info->description);
+	snprintf(out->backend, sizeof out->backend, "%s", backend[info->backend < 9 ? info->backend : 0]);
 	if (info->type == WGPU_CPU)
-		gpu.info.capabilities |= RUNMAT_SOFTWARE;
+		out->capabilities |= RUNMAT_SOFTWARE;
 	if (info->type == WGPU_INTEGRATED || info->type == WGPU_CPU)
-		gpu.info.capabilities |= RUNMAT_UNIFIED;
+		out->capabilities |= RUNMAT_UNIFIED;
 }
 
 /* How well adapter number i suits: 0 not at all. */
@@ -124,33 +124,54 @@ static int rank_of(int i, const struct wgpu_adapter_info *info)
 	return info->type == WGPU_CPU ? 0 : info->type == WGPU_DISCRETE ? low ? 2 : 3 : info->type == WGPU_INTEGRATED ? low ? 3 : 2 : 1;
 }
 
+enum { MOST_ADAPTERS = 32 };
+
+/* Adapters that suit, the best first; n of them, counted. names: of all, for people. The number of each in the library's list. */
+static int suitable(wgpu_handle *adapter, int *number, char *names, size_t room)
+{
+	wgpu_handle all[MOST_ADAPTERS];
+	int rank[MOST_ADAPTERS], n = 0;
+	struct wgpu_enumerate what = { .backends = WGPU_PRIMARY_BACKENDS };
+	size_t there = gpu.f->InstanceEnumerateAdapters(gpu.instance, &what, NULL);
+	there = there > MOST_ADAPTERS ? 0 : gpu.f->InstanceEnumerateAdapters(gpu.instance, &what, all);
+	for (int i = 0; i < (int)there; i++) {
+		struct wgpu_adapter_info info = { 0 };
+		gpu.f->AdapterGetInfo(all[i], &info);
+		int r = rank_of(i, &info), at = n;
+		snprintf(names + strlen(names), room - strlen(names), "%s%d: %.*s", i ? ", " : "", i, (int)info.device.length, info.device.data ? info.device.data : "");
+		gpu.f->AdapterInfoFreeMembers(info);
+		if (!r) {
+			gpu.f->AdapterRelease(all[i]);
+			continue;
+		}
+		for (n++; at > 0 && rank[at - 1] < r; at--)
+			rank[at] = rank[at - 1], adapter[at] = adapter[at - 1], number[at] = number[at - 1];
+		rank[at] = r, adapter[at] = all[i], number[at] = i;
+	}
+	return n;
+}
+
 static int choose_adapter(void)
 {
-	enum { MOST = 32 };
-	wgpu_handle adapter[MOST];
-	struct wgpu_enumerate all = { .backends = WGPU_PRIMARY_BACKENDS };
+	wgpu_handle adapter[MOST_ADAPTERS];
+	int number[MOST_ADAPTERS];
 	char names[400] = "";
-	size_t n = gpu.f->InstanceEnumerateAdapters(gpu.instance, &all, NULL);
-	n = n > MOST ? 0 : gpu.f->InstanceEnumerateAdapters(gpu.instance, &all, adapter);
-	int best = 0;
-	for (size_t i = 0; i < n; i++) {
-		struct wgpu_adapter_info info = { 0 };
-		gpu.f->AdapterGetInfo(adapter[i], &info);
-		int rank = rank_of((int)i, &info);
-		snprintf(names + strlen(names), sizeof names - strlen(names), "%s%d: %.*s", i ? ", " : "", (int)i, (int)info.device.length, info.device.data ? info.device.data : "");
-		if (rank > best) {
-			if (gpu.adapter)
-				gpu.f->AdapterRelease(gpu.adapter);
-			best = rank, gpu.adapter = adapter[i];
-			describe(&info);
-		} else
+	int n = suitable(adapter, number, names, sizeof names), taken = -1;
+	for (int i = 0; i < n; i++)
+		if (taken < 0 && (!gpu.chosen || gpu.chosen == number[i] + 1))
+			taken = i;
+		else
 			gpu.f->AdapterRelease(adapter[i]);
-		gpu.f->AdapterInfoFreeMembers(info);
-	}
-	if (!n)
+	if (!*names)
 		return gpu_fail(RUNMAT_NO_DEVICE, "there is no adapter: no driver for Vulkan, Metal or DX12");
-	if (!gpu.adapter)
+	if (taken < 0)
 		return gpu_fail(RUNMAT_NO_DEVICE, "no adapter suits (%s); RUNMAT_ACCEL_WGPU names one, or software for those made of CPU", names);
+	struct wgpu_adapter_info info = { 0 };
+	gpu.adapter = adapter[taken];
+	gpu.f->AdapterGetInfo(gpu.adapter, &info);
+	describe(&info, &gpu.info);
+	gpu.info.device_id = (uint32_t)taken;
+	gpu.f->AdapterInfoFreeMembers(info);
 	return RUNMAT_OK;
 }
 
@@ -204,9 +225,11 @@ static int open_device(void)
 
 static int self_test(void);
 
-static int open_once(void)
+static int open_library(void)
 {
 	const char *why;
+	if (gpu.instance)
+		return RUNMAT_OK;
 	struct wgpu_instance_extras extras = { .chain = { .type = WGPU_INSTANCE_EXTRAS }, .backends = WGPU_PRIMARY_BACKENDS };
 	struct wgpu_instance_descriptor d = { .next = &extras };
 	if (!strcmp(knob_text(KNOB_accel_wgpu), "0"))
@@ -219,9 +242,17 @@ static int open_once(void)
 	gpu.instance = gpu.f->CreateInstance(&d);
 	if (!gpu.instance)
 		return gpu_fail(RUNMAT_NO_DEVICE, "wgpu gives no instance");
+	return RUNMAT_OK;
+}
+
+static int open_once(void)
+{
+	int status = open_library();
+	if (status)
+		return status;
 	if (gpu_fault("driver"))
 		return gpu_fail(RUNMAT_NO_DEVICE, "there is no adapter (as RUNMAT_ACCEL_FAULT says)");
-	int status = choose_adapter();
+	status = choose_adapter();
 	status = status ? status : open_device();
 	status = status ? status : self_test();
 	if (!status)
@@ -245,6 +276,66 @@ static int device_info(void *self, struct runmat_device_info *out)
 	*out = gpu.info;
 	out->size = size;
 	out->two_pass_threshold = (uint32_t)knob_size(KNOB_two_pass_threshold), out->reduction_workgroup = (uint32_t)knob_size(KNOB_reduction_wg);
+	pthread_mutex_unlock(&gpu.lock);
+	return status;
+}
+
+/* What can be selected, the one that is taken by itself first. */
+static int devices(void *self, struct runmat_device_info *out, int most)
+{
+	wgpu_handle adapter[MOST_ADAPTERS];
+	int number[MOST_ADAPTERS], n = 0;
+	char names[400] = "";
+	pthread_mutex_lock(&gpu.lock);
+	if (!open_library() && !gpu_fault("driver"))
+		n = suitable(adapter, number, names, sizeof names);
+	for (int i = 0; i < n; i++) {
+		struct wgpu_adapter_info info = { 0 };
+		gpu.f->AdapterGetInfo(adapter[i], &info);
+		if (i < most) {
+			describe(&info, &out[i]);
+			out[i].device_id = (uint32_t)i;
+		}
+		gpu.f->AdapterInfoFreeMembers(info);
+		gpu.f->AdapterRelease(adapter[i]);
+	}
+	pthread_mutex_unlock(&gpu.lock);
+	return n;
+}
+
+/* The device that was open stays with the driver until the process ends: kernels that somebody still holds may name it. */
+static void close_this(void)
+{
+	gpu_flush();
+	gpu_wait_idle();
+	gpu_forget_everything();
+	if (gpu.ring)
+		gpu.f->BufferRelease(gpu.ring);
+	gpu.ring = gpu.adapter = gpu.device = gpu.queue = NULL;
+	gpu.ring_at = gpu.ring_from = 0;
+}
+
+static int select_adapter(void *self, int i)
+{
+	wgpu_handle adapter[MOST_ADAPTERS];
+	int number[MOST_ADAPTERS], n = 0;
+	char names[400] = "";
+	gpu_stop_warming();
+	pthread_mutex_lock(&gpu.lock);
+	int status = open_library();
+	if (!status)
+		n = suitable(adapter, number, names, sizeof names);
+	for (int k = 0; k < n; k++)
+		gpu.f->AdapterRelease(adapter[k]);
+	if (!status && (i < 0 || i >= n))
+		status = gpu_fail(RUNMAT_NO_DEVICE, "there is no adapter %d of these: %s", i + 1, names);
+	if (!status) {
+		if (gpu.device && !gpu.lost)
+			close_this();
+		gpu.chosen = number[i] + 1;
+		gpu.tried = gpu.lost = false;
+		status = gpu_ready();
+	}
 	pthread_mutex_unlock(&gpu.lock);
 	return status;
 }
@@ -373,4 +464,5 @@ const struct runmat_provider provider_wgpu = {
 	.device_info = device_info, .alloc = gpu_alloc, .free = gpu_free, .upload = gpu_upload, .download = gpu_download, .copy = gpu_copy,
 	.compile = gpu_compile, .launch = gpu_launch, .synchronize = synchronize, .release = gpu_release, .error_text = error_text,
 	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .close = close_device, .gemm = gpu_gemm, .syrk = gpu_syrk,
+	.devices = devices, .select = select_adapter,
 };

@@ -44,6 +44,7 @@ struct gpu {
 	struct staging up[STAGING_PIECES], down[2], look;
 	int up_next;
 	wgpu_handle anchor;             /* see wgpu_memory.c */
+	int chosen;                      /* number of the adapter that was selected + 1; 0: none was */
 	int fault_after;                 /* RUNMAT_ACCEL_FAULT: calls until it happens; -1 never */
 };
 extern struct gpu gpu;
@@ -80,7 +81,10 @@ int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compil
 int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l);
 void gpu_release(void *self, struct runmat_compiled *k);
 
+void gpu_forget_everything(void);                       /* of this device, before another one is opened: under the lock */
+
 /* wgpu_gemm.c */
+void gpu_forget_products(void);
 int gpu_syrk(void *self, int cls, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, double beta, uint64_t c, int64_t ldc);
 int gpu_gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc);

@@ -18,6 +18,14 @@
 enum { FILL = 512, FILL_LARGE = 1056, PARAMS = 19, LONG_K = 1024 };
 
 static struct gpu_program *program[2], *join_program[2];        /* by class */
+static struct gpu_program *large[16];                            /* by how A and B are read */
+
+void gpu_forget_products(void)
+{
+	memset(program, 0, sizeof program);
+	memset(join_program, 0, sizeof join_program);
+	memset(large, 0, sizeof large);
+}
 
 /* The tile's side is 16 * r. */
 static void text_main(struct str *s, const char *t, int r, int depth)
@@ -130,9 +138,8 @@ static void number(int cls, double x, int32_t *p)
 static int get_large(const struct product *g, struct gpu_program **out)
 {
 	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
-	static struct gpu_program *made[16];
 	struct tiles t = { g->ta, g->tb, g->lda % 4 == 0, g->ldb % 4 == 0 };
-	struct gpu_program **p = &made[t.ta + 2 * t.tb + 4 * t.wide_a + 8 * t.wide_b];
+	struct gpu_program **p = &large[t.ta + 2 * t.tb + 4 * t.wide_a + 8 * t.wide_b];
 	struct str s = { 0 };
 	int status = RUNMAT_OK;
 	if (!*p) {

@@ -165,6 +165,31 @@ int gpu_dispatch(const struct gpu_program *p, int stage, struct wgpu_group_entry
 	return gpu_status_since(before, RUNMAT_FAILED);
 }
 
+static void give_back(struct staging *s)
+{
+	if (s->buffer)
+		gpu.f->BufferDestroy(s->buffer), gpu.f->BufferRelease(s->buffer);
+	*s = (struct staging){ 0 };
+}
+
+void gpu_forget_everything(void)
+{
+	while (kept.n)
+		drop_group(kept.n - 1);
+	for (int i = 0; i < STAGING_PIECES; i++)
+		give_back(&gpu.up[i]);
+	for (int i = 0; i < COUNT(gpu.down); i++)
+		give_back(&gpu.down[i]);
+	give_back(&gpu.look);
+	if (gpu.anchor)
+		gpu.f->BufferRelease(gpu.anchor);
+	if (gpu.scratch.handle)
+		gpu.f->BufferRelease(gpu.scratch.handle);
+	gpu.anchor = NULL, gpu.scratch = (struct buffer){ 0 };
+	gpu_forget_products();
+	gpu_forget_programs();
+}
+
 /* ---- compiling ---- */
 
 static int variant_compile(const struct runmat_kernel *k, uint32_t params, const char *text, struct variant *v)

@@ -157,6 +157,8 @@ static int make(const struct gpu_program_key *key, const char *text, uint64_t ha
 	return status;
 }
 
+void gpu_forget_programs(void) { made.n = 0; }
+
 /* ---- on disk: a line that says what the key says, then the text ---- */
 
 static void to_file(const struct gpu_program_key *key, const char *text, uint64_t hash)

@@ -29,6 +29,7 @@ struct gpu_program {
 int gpu_program_get(const struct gpu_program_key *key, const char *text, struct gpu_program **out);
 void gpu_program_unref(struct gpu_program *p);
 void gpu_warm_up(void);                 /* starts the thread, once */
+void gpu_forget_programs(void);         /* they stay with whoever counts them, and are not found any more */
 void gpu_stop_warming(void);            /* not under the lock */
 
 /* Compiled and kept nowhere. Needs no lock. */
