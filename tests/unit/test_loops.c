@@ -47,6 +47,8 @@ static const char *const other_forms[] = {
 	"if mod(t,6) == 0, H{end+1} = %1; end", "if sum(%1) > 1e6, break; end", "if max(abs(%1)) > 50, %1 = %1/100; end", "for j = 1:2, %1 = %1*0.9 + %2*0.01; end",
 	"if t == 11, continue; end", "k = k*0.9;", "k = t*0.3;", "G(t) = t;", "X(3,t) = 0.5;", "Y(1:4,t) = %1(1:4);", "L = [L, t];", "if t > 7 && sum(%1) > 0, G = G + 1; end",
 	"Y2 = Y;", "Y(:,t) = %1; Y(:,t) = Y(:,t) + 1;", "Y(:,M-t+1) = %1;", "old = %1;", "f = @(x) x + %1; %2 = f(%2)*0.4;", "try, error('a:b','x'); catch, %1 = %1 + 1; end",
+	"if k > 0.05, %1 = %1*0.9 + k; end", "if t < 20 || k > 9, %1 = %2 + 0.1; else, %2 = %1*0.5; end", "n = n + 1; %1 = %1/n + %2;", "%1 = %1*0.5 + X(t,2);", "k = X(4,t)*0.5; %1 = %1 + k;",
+	"%1 = %1*0.5 + sin(0.1*t)*%2;", "n = mod(n*7 + t, 11); %1 = %1*0.5 + n;", "n = min(t, 25) - n/2; %1 = (%1 - n)*0.25;", "%1 = %1*0.5 + Y(:,min(t,12));", "m = t > 8 && k < 2; %1 = %1*0.9 + m;",
 	"S.x = %1; %2 = S.x*0.5;", "Y(2:end,t) = Y(1:end-1,t) + 1;", "D = %1 + %2;", "k = t;",
 };
 
@@ -65,7 +67,7 @@ static void write_program(struct str *s, int number)
 {
 	int style = below(8), turns = 5 + below(60), lines = 1 + below(5);
 	str_addf(s, "rng(%d,'philox'); M = 37; P = 8; C = 6; T = %d;\n", number, turns);
-	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; s = 0; q = 0; L = []; H = {};\n");
+	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; n = 0; s = 0; q = 0; L = []; H = {};\n");
 	str_adds(s, "X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(P,C); V = rand(P,C)-0.5; r = rand(1,C); U = rand(P,C,3); old = 0; Y2 = 0; D = 0;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 0; i < lines; i++) {
@@ -77,7 +79,7 @@ static void write_program(struct str *s, int number)
 		else
 			add_form(s, other_forms[below(COUNT(other_forms))], any_column);
 	}
-	str_adds(s, "end\nfprintf('%.17g ', real(a), imag(a), real(b), real(c), imag(c), real(d), prev, real(W), V, r, real(Y), Z, G, s, q, L, k, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
+	str_adds(s, "end\nfprintf('%.17g ', real(a), imag(a), real(b), real(c), imag(c), real(d), prev, real(W), V, r, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 }
 
