@@ -12,7 +12,7 @@
 #include "device/place.h"
 #include "exec/there.h"
 
-enum { NB = OWN_CHOL_BLOCK, MOST_FACTOR = 8192, MOST_SOLVE = 2048, LEAST = 8 };
+enum { NB = OWN_CHOL_BLOCK, MOST_FACTOR = 8192, MOST_SOLVE = 6144, LEAST = 8 };
 
 struct how { int32_t what, cls, first, second; };
 /* A matrix: its buffer, and the distances between its rows and its columns. */
