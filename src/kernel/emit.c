@@ -623,6 +623,8 @@ void emit_prologue(struct emit *e)
 	const struct runmat_kernel *k = e->k;
 	for (int d = 0; d < k->axes; d++)
 		emit_let(e, "i32", "n%d", d), str_addf(e->out, "i32(P[%d]);\n", 1 + d);
+	for (int d = 0; d + 1 < k->axes; d++)
+		emit_let(e, "u32", "m%d", d), str_addf(e->out, "4294967295u / u32(max(n%d, 1));\n", d);
 	for (int i = 0; i < k->arrays; i++) {
 		int at = emit_param_array(k, i);
 		emit_let(e, "i32", "o%d", i), str_addf(e->out, "i32(P[%d]);\n", at);
@@ -631,7 +633,8 @@ void emit_prologue(struct emit *e)
 	}
 }
 
-/* Coordinates along the axes of a set, from a number that counts them, the lowest fastest. The last needs no division. */
+/* Coordinates along the axes of a set, from a number that counts them, the lowest fastest. The last needs no division; the others
+** multiply by m = (2^32 - 1) / n, rounded down, which gives the quotient or one less. */
 void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *suffix)
 {
 	int last = -1;
@@ -652,7 +655,13 @@ void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *su
 			continue;
 		}
 		emit_var(e, "i32", c, "0");
-		emit_line(e, "if (n%1$d > 1) { %2$s = i32(u32(%3$s) %% u32(n%1$d)); %3$s = i32(u32(%3$s) / u32(n%1$d)); }", d, c, name);     /* of words: half the work */
+		emit_open(e, "if (n%d > 1)", d);
+		emit_var(e, "u32", "over", e->lang->wgsl ? "0u" : "0");
+		emit_line(e, e->lang->wgsl ? "over = mulhi32(u32(%s), m%d);" : "over = MULHI32(u32(%s), m%d);", name, d);
+		emit_line(e, "%s = %s - i32(over) * n%d;", c, name, d);
+		emit_line(e, "%s = i32(over);", name);
+		emit_line(e, "if (%1$s >= n%2$d) { %1$s = %1$s - n%2$d; %3$s = %3$s + 1; }", c, d, name);
+		emit_close(e);
 	}
 }
 

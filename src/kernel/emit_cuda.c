@@ -82,11 +82,12 @@ static const char helpers[] =
 	"struct words { u32 x, y, z, w; };\n"
 	"OP_FN f32 quick_div(f32 a, f32 b) { f32 q; asm(\"div.full.f32 %0, %1, %2;\" : \"=f\"(q) : \"f\"(a), \"f\"(b)); return q; }\n"
 	"OP_FN words words_of(u64 seed, u64 counter, u64 position) { u32 x[4]; philox_words(x, seed, counter, position); return words{ x[0], x[1], x[2], x[3] }; }\n"
+	"OP_FN u64 wide(u32 a, u32 b) { u64 p; asm(\"mul.wide.u32 %0, %1, %2;\" : \"=l\"(p) : \"r\"(a), \"r\"(b)); return p; }\n"    /* as a product of u64 it had an addition more */
 	"OP_FN words words_keyed(const i64 *key, u32 a, u64 position) {\n"
 	"	u32 b = 0, c = (u32)position, d = (u32)(position >> 32);\n"
 	"#pragma unroll\n"
 	"	for (int r = 0; r < 10; r++) {\n"
-	"		u64 p = (u64)a * 0xD2511F53u, q = (u64)c * 0xCD9E8D57u;\n"
+	"		u64 p = wide(a, 0xD2511F53u), q = wide(c, 0xCD9E8D57u);\n"
 	"		a = (u32)(q >> 32) ^ b ^ (u32)key[2 * r], b = (u32)q, c = (u32)(p >> 32) ^ d ^ (u32)key[2 * r + 1], d = (u32)p;\n"
 	"	}\n	return words{ a, b, c, d };\n}\n"
 	"OP_FN f64 clamp(f64 x, f64 low, f64 high) { return x < low ? low : x > high ? high : x; }\n"
