@@ -80,11 +80,42 @@ bool node_defer_parts(enum op op, int n, struct array *const *args, const struct
 	return true;
 }
 
+/* ---- what a mask names, replaced ---- */
+
+/*
+** In an array that is changed in part imaginary parts stay, zero or not: nothing asks for them. Such a select is as complex as one
+** of its operands, and has a flag that says so.
+*/
+bool node_keeps_parts(const struct array *a) { return a->op == OP_select && a->pending->flags != 0; }
+
+struct array *now_choose(struct array *mask, struct array *y, struct array *a)
+{
+	bool complex = y->complex || a->complex;
+	struct array *r = now_op(OP_select, 3, (struct array *[]){ mask, y, a });
+	if (!r || !complex || r->complex)
+		return r;
+	struct array *zero = array_zeros((enum cls)r->cls, false, &r->shape), *z = zero ? now_complex(r, zero, (enum cls)r->cls, &r->shape) : NULL;
+	array_unref(zero);
+	array_unref(r);
+	return z;
+}
+
+struct array *array_choose(struct array *mask, struct array *y, struct array *a)
+{
+	struct array *args[3] = { mask, y, a };
+	if (!y->complex && !a->complex && !y->unsure && !a->unsure)
+		return array_op(OP_select, 3, args);
+	if (mask->cls != CLS_LOGICAL || a->cls > CLS_SINGLE || y->cls != a->cls || !node_wanted_parts(mask->count, 3, args))
+		return NULL;
+	return node_new(OP_select, (enum cls)a->cls, &mask->shape, 3, args, &(struct pending){
+		.compute = a->cls, .raw = a->cls, .flags = 1, .complex = y->complex || a->complex, .unsure = y->unsure || a->unsure });
+}
+
 /* A result that is as complex as the operands. */
 static bool follows(const struct array *a)
 {
 	enum op_kind kind = op_info[a->op].kind;
-	return a->op == OP_uplus || a->op == OP_cast || (kind != OPKIND_MAP && a->op != OP_complex && op_info[a->op].kind != OPKIND_MAKE);
+	return a->op == OP_uplus || a->op == OP_cast || node_keeps_parts(a) || (kind != OPKIND_MAP && a->op != OP_complex && op_info[a->op].kind != OPKIND_MAKE);
 }
 
 static bool stays_real(const struct array *a)

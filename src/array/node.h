@@ -178,6 +178,7 @@ bool node_narrowed(enum op op);                         /* did this op's complex
 void node_note_kind(struct array *a, bool raised);      /* its flag says that it is not what it was taken for */
 void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts);         /* in place */
 void node_retype(struct array *a);                      /* real or complex, as its operands are by now */
+bool node_keeps_parts(const struct array *a);           /* a select of array_choose */
 bool node_has_parts(const struct array *a);             /* it or an operand is complex */
 bool node_has_imag(struct array *a);                    /* complex, and some imaginary part is known not to be zero; looks at what is computed */
 struct op_types;
@@ -222,6 +223,7 @@ struct runmat_in;
 struct array *now_short(enum op op, enum cls compute, enum cls cls, const struct array *wide, const struct runmat_in *in);
 struct array *now_op(enum op op, int n, struct array *const *args);     /* as a statement in immediate mode: classes and domain as they turn out */
 struct array *now_cast(struct array *a, enum cls c);
+struct array *now_choose(struct array *mask, struct array *y, struct array *a);
 struct array *now_complex(struct array *re, struct array *im, enum cls c, const shape *s);
 struct array *now_narrow(struct array *a);
 struct array *now_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out);

@@ -87,7 +87,7 @@ static struct array *value_of(struct array *a)
 	const struct pending *p = a->pending;
 	struct array *x = p->n ? p->arg[0] : NULL;
 	if (op_info[a->op].kind == OPKIND_MAP && (p->n > 1 || (a->op != OP_max && a->op != OP_min)) && is_open(a))
-		return now_op((enum op)a->op, p->n, p->arg);
+		return node_keeps_parts(a) ? now_choose(p->arg[0], p->arg[1], p->arg[2]) : now_op((enum op)a->op, p->n, p->arg);
 	switch (a->op) {
 	case OP_fill: case OP_range: return number_of(a);
 	case OP_cast: return now_cast(x, (enum cls)a->cls);

@@ -432,19 +432,20 @@ static bool try_select(value *place, int n, const value *subs, value rhs)
 	if (n != 1 || place->tag != V_ARRAY || subs[0].tag != V_ARRAY || subs[0].array->cls != CLS_LOGICAL)
 		return false;
 	struct array *a = place->array, *mask = subs[0].array, *both[2] = { a, mask };
-	if (!(value_is_scalar_tag(rhs) || (rhs.tag == V_ARRAY && rhs.array->count == 1 && !rhs.array->unsure)) || value_is_complex(rhs)
-	    || !shape_equal(&a->shape, &mask->shape) || !node_wanted(a->count, 2, both) || (!array_is_pending(mask) && !array_is_pending(a) && a->refs == 1))
+	bool whole = a->cls > CLS_SINGLE;
+	if (!(value_is_scalar_tag(rhs) || (rhs.tag == V_ARRAY && rhs.array->count == 1 && !rhs.array->unsure)) || (whole && value_is_complex(rhs))
+	    || !shape_equal(&a->shape, &mask->shape) || !node_wanted_parts(a->count, 2, both) || (!array_is_pending(mask) && !array_is_pending(a) && a->refs == 1))
 		return false;
-	if (a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || (a->cls == CLS_LOGICAL && rhs.tag == V_ARRAY && value_cls(rhs) != CLS_LOGICAL) || array_is_complex(a))
+	if (a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || (a->cls == CLS_LOGICAL && rhs.tag == V_ARRAY && value_cls(rhs) != CLS_LOGICAL)
+	    || (whole && array_is_complex(a)))
 		return false;
 	if (!value_cast(rhs, (enum cls)a->cls, &number)) {
 		error_clear();
 		return false;
 	}
-	struct array *one = value_to_array(number), *args[3] = { mask, one, a };
-	struct array *r = one ? array_op(OP_select, 3, args) : NULL;
+	struct array *one = value_to_array(number), *r = one ? array_choose(mask, one, a) : NULL;
 	array_unref(one);
-	if (!r || r->complex || r->cls != a->cls) {
+	if (!r || r->cls != a->cls) {
 		array_unref(r);
 		error_clear();
 		return false;

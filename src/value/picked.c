@@ -29,7 +29,7 @@ static bool is_worth(struct array *x, struct array *mask)
 {
 	struct array *args[2] = { x, mask };
 	struct nonzero z;
-	if (!node_wanted(x->count, 2, args))
+	if (!node_wanted_parts(x->count, 2, args))
 		return false;
 	if (array_is_pending(x) || array_is_pending(mask))
 		return true;
@@ -56,14 +56,31 @@ void picked_free(struct picked *p)
 	mem_free(p);
 }
 
+/* 1 outside of the mask: inside of every op's real domain, and real, so that what is asked of the whole is asked of what the mask names. */
+static struct array *tame(struct array *x, struct array *mask)
+{
+	struct array *one = array_fill((enum cls)x->cls, 1, &(shape){ 2, { 1, 1 } });
+	struct array *y = one ? array_choose(mask, x, one) : NULL;
+	array_unref(one);
+	return y;
+}
+
 bool try_pick(value x, value mask, bool total, value *out)
 {
 	if (x.tag != V_ARRAY || mask.tag != V_ARRAY)
 		return false;
 	struct array *a = x.array, *m = mask.array;
-	if (m->cls != CLS_LOGICAL || is_wide(a) || !shape_equal(&a->shape, &m->shape) || !(total ? a->count >= TOTAL_FROM && (a->cls <= CLS_SINGLE || a->cls == CLS_LOGICAL) : is_worth(a, m)) || array_is_complex(a))
+	if (m->cls != CLS_LOGICAL || is_wide(a) || !shape_equal(&a->shape, &m->shape)
+	    || !(total ? a->count >= TOTAL_FROM && (a->cls <= CLS_SINGLE || a->cls == CLS_LOGICAL) : is_worth(a, m)))
 		return false;
-	*out = pair(array_ref(a), m, total);
+	if ((total || a->cls > CLS_SINGLE) && array_is_complex(a))
+		return false;
+	struct array *full = a->complex || a->unsure ? tame(a, m) : array_ref(a);
+	if (!full) {
+		error_clear();
+		return false;
+	}
+	*out = pair(full, m, total);
 	return true;
 }
 
@@ -86,25 +103,19 @@ bool picked_settle_all(int n, value *v)
 
 /* ---- operations ---- */
 
-/* 1 outside of the mask: inside of every op's real domain. */
-static struct array *tame(struct array *x, struct array *mask)
-{
-	struct array *one = array_fill((enum cls)x->cls, 1, &(shape){ 2, { 1, 1 } }), *args[3] = { mask, x, one };
-	struct array *y = one ? array_op(OP_select, 3, args) : NULL;
-	array_unref(one);
-	return y;
-}
-
 static bool is_number(value v)
 {
-	return value_is_scalar_tag(v) || (v.tag == V_ARRAY && v.array->count == 1 && !v.array->complex && !v.array->unsure);
+	return value_is_scalar_tag(v) || (v.tag == V_ARRAY && v.array->count == 1 && !v.array->unsure);
 }
 
 /* Do these go together as pairs? One mask; integers beside whole arrays of their class only, because what counts as a number is not known. */
 static bool agree(int op, int n, const value *args)
 {
 	const struct picked *first = NULL;
+	bool real = op_info[op].complex == COMPLEX_X || op == OP_max || op == OP_min;   /* an error for complex ones, or by size */
 	for (int i = 0; i < n; i++) {
+		if (real && args[i].tag == V_ARRAY && args[i].array->complex)
+			return false;
 		if (args[i].tag != V_PICKED && (!is_number(args[i]) || value_cls(args[i]) == CLS_CHAR))
 			return false;
 		enum cls c = args[i].tag == V_PICKED ? (enum cls)args[i].picked->full->cls : value_cls(args[i]);
@@ -113,7 +124,7 @@ static bool agree(int op, int n, const value *args)
 		if (args[i].tag != V_PICKED)
 			continue;
 		const struct picked *p = args[i].picked;
-		if (p->full->complex || (first && (!node_equal(p->mask, first->mask) || ((cls_is_int(c) || cls_is_int((enum cls)first->full->cls)) && p->full->cls != first->full->cls))))
+		if ((real && (p->full->complex || p->full->unsure)) || (first && (!node_equal(p->mask, first->mask) || ((cls_is_int(c) || cls_is_int((enum cls)first->full->cls)) && p->full->cls != first->full->cls))))
 			return false;
 		first = first ? first : p;
 	}
@@ -143,7 +154,8 @@ bool picked_op(int op, int n, const value *args, value *out, bool *done)
 		a[i] = args[i].tag == V_PICKED ? array_ref(args[i].picked->full) : value_to_array(args[i]);
 		ok = ok && a[i];
 	}
-	if (ok && !array_op_stays_real((enum op)op, n, a) && a[0]->count > 1) {
+	bool inside = op_info[op].domain == DOMAIN_ANY || (ok && !a[0]->complex && !a[0]->unsure && array_op_stays_real((enum op)op, n, a));
+	if (ok && !inside && a[0]->count > 1) {
 		struct array *t = tame(a[0], mask);
 		array_unref(a[0]);
 		a[0] = t;
@@ -161,7 +173,7 @@ bool picked_op(int op, int n, const value *args, value *out, bool *done)
 
 static bool cast(enum cls c, value v, value *out, bool *done)
 {
-	if (v.picked->full->complex || c == CLS_CHAR || c == CLS_INT64 || c == CLS_UINT64 || c == CLS_LOGICAL)
+	if (((v.picked->full->complex || v.picked->full->unsure) && c > CLS_SINGLE) || c == CLS_CHAR || c == CLS_INT64 || c == CLS_UINT64 || c == CLS_LOGICAL)
 		return true;
 	struct array *y = array_cast(v.picked->full, c);
 	if (!y)
@@ -237,12 +249,12 @@ bool try_assign_picked(value *place, value sub, value rhs)
 		return false;
 	struct array *a = place->array, *mask = rhs.picked->mask, *full = rhs.picked->full;
 	bool logical = a->cls == CLS_LOGICAL || full->cls == CLS_LOGICAL;
-	if (is_wide(a) || (a->cls > CLS_SINGLE ? array_is_complex(full) : full->complex) || !shape_equal(&a->shape, &mask->shape) || (logical && a->cls != full->cls && a->cls > CLS_SINGLE) || array_is_complex(a))
+	if (is_wide(a) || (a->cls > CLS_SINGLE && array_is_complex(full)) || !shape_equal(&a->shape, &mask->shape) || (logical && a->cls != full->cls && a->cls > CLS_SINGLE) || (a->cls > CLS_SINGLE && array_is_complex(a)))
 		return false;
-	struct array *y = array_cast(full, (enum cls)a->cls), *args[3] = { mask, y, a };
-	struct array *r = y ? array_op(OP_select, 3, args) : NULL;
+	struct array *y = array_cast(full, (enum cls)a->cls);
+	struct array *r = y ? array_choose(mask, y, a) : NULL;
 	array_unref(y);
-	if (!r || r->complex || r->cls != a->cls) {
+	if (!r || r->cls != a->cls) {
 		array_unref(r);
 		error_clear();
 		return false;

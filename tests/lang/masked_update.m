@@ -47,3 +47,11 @@ disp(nnz(m))
 % a root that turns out to be complex does not fit an integer; it fits a double
 v = u; try, v(m) = sqrt(a(m) - 0.5); catch e, disp(e.message), end
 assert(isequal(v, u))
+% complex numbers: parts stay, zero or not; what a mask names narrows as an array of its own does
+z = complex(a, b); w = z; z(m) = 2; assert(~isreal(z) && isequal(z(~m), w(~m)) && all(z(p) == 2))
+z = complex(a, zeros(n)); z(m) = z(m)*1i; z(~m) = -z(~m); assert(isequal(imag(z(p)), a(p)) && isequal(z(~m), -a(~m)))
+x = a; x(m) = x(m)*1i; assert(~isreal(x) && isequal(imag(x(p)), a(p)) && isequal(real(x(~m)), a(~m)))
+z = w; z(m) = real(z(m)) - conj(z(m)); assert(isequal(z(p), 1i*b(p)))
+x = a; try, x(m) = atan2(x(m), z(m)); catch e, disp(e.identifier), end
+z = w; z(m) = sqrt(z(m)).^2 ./ z(m); assert(max(abs(z(p) - 1)) < 1e-13)
+u2 = u; try, u2(m) = z(m)*1i; catch e, disp(e.message), end
