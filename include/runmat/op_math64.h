@@ -201,7 +201,7 @@ FN3(f64, pow_core_f64, u64, i, f64, e, f64, y)
 }
 FN2(f64, pow_f64_near, f64, x, f64, y)
 {
-	LET(u64, i, BITS64(x) + U64C(0x95f619980c433));
+	LET(u64, i, BITS64(NOT_ZERO(x, 1.0)) + U64C(0x95f619980c433));
 	LET(f64, z, pow_core_f64(i, REAL64((i >> 52u) | U64C(0x4330000000000000)) - (0x1p52 + 1023.0), y));
 	LET(f64, edge, select(0.0, inf_f64(), y < 0.0));
 	LET(f64, edge1, select(edge, 1.0, y == 0.0));
