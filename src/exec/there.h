@@ -95,6 +95,11 @@ bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, 
 bool there_chol(struct array *a, bool lower, struct array **r);         /* false too when it is not positive definite */
 bool there_solve(struct array *a, struct array *b, struct array **x);   /* a \ b of a triangle, or of a positive definite matrix, when the condition is good */
 
+/* ---- there_pages.c ---- */
+
+/* The product of each page; tx, ty: of its transpose. Pages are as many as out's, or one for all. NULL: see above. */
+struct array *there_pages(struct array *x, bool tx, struct array *y, bool ty, const shape *out);
+
 /* ---- there_conv.c ---- */
 
 /* So many rows and columns of the full convolution of matrices of one class, from top and left on. NULL: see above. */

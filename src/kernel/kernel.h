@@ -137,6 +137,8 @@ enum { OWN_SORT_KEYS, OWN_SORT_COUNT, OWN_SORT_TOTALS, OWN_SORT_MOVE };
 enum { OWN_SORT_BLOCK = 2048 };
 bool own_sort(struct emit *e, const int *how);
 
+enum { OWN_TILES_SAME, OWN_TILES_LESS, OWN_TILES_PAGES };
+bool own_tiles(struct emit *e, const int *how);         /* own_tiles.c. how: one of these; only where i >= j */
 bool own_conv(struct emit *e, const int *how);          /* own_conv.c */
 
 /* own_chol.c. how[0], and as there_chol.c says. */

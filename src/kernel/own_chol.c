@@ -2,15 +2,12 @@
 ** kernel/own_chol.c - Cholesky factors and triangular systems, by blocks of 32 (exec/there_chol.c says in which order).
 **
 ** FACTOR makes the factor of one block in shared memory. SOLVE takes a triangle of one block against many columns, a thread a
-** column, which it keeps for itself. UPDATE takes the product of two strips of up to 32 from what is left, by tiles of 64 x 64, 16 numbers a
-** thread. All name their matrices by a first element and two distances, so that upper, lower, transposed and right-hand sides
+** column, which it keeps for itself. UPDATE takes the product of two strips of up to 32 from what is left (own_tiles.c). All name their matrices by a first element and two distances, so that upper, lower, transposed and right-hand sides
 ** are one text. CLASSIFY says what a matrix is, CLEAR makes the other triangle zero, SUMS sums up columns without signs, UNIT makes a unit matrix.
 */
-#include <stdio.h>
-
 #include "kernel/own.h"
 
-enum { NB = OWN_CHOL_BLOCK, TILE = 64, STEP = 16, EACH = 4 };
+enum { NB = OWN_CHOL_BLOCK };
 
 static void names(struct emit *e, const char *const *name, int n)
 {
@@ -81,59 +78,6 @@ static void write_solve(struct emit *e, bool same, bool upper)
 	emit_close(e);
 }
 
-/* C, perhaps another matrix. C(i, j) -= sum of P(i, k) Q(j, k). Scalars: m, n, k; first, down, across of C, P, Q. */
-static void write_update(struct emit *e, bool same, bool below)
-{
-	static const char *const name[] = { "m", "n", "depth", "at_c", "down_c", "across_c", "at_p", "down_p", "across_p", "at_q", "down_q", "across_q" };
-	const char *t = type_of(e);
-	char text[48];
-	names(e, name, 12);
-	shared(e, t, "sp", TILE * STEP);
-	shared(e, t, "sq", TILE * STEP);
-	let(e, "i32", "tiles", "(m + 63) / 64");
-	let(e, "i32", "x", "tid % 16");
-	let(e, "i32", "y", "tid / 16");
-	emit_for(e, "tile", "wg", "tile < tiles * ((n + 63) / 64)", "tile += wgs");
-	let(e, "i32", "i0", "(tile % tiles) * 64");
-	let(e, "i32", "j0", "(tile / tiles) * 64");
-	if (below)
-		emit_open(e, "if (i0 + 63 >= j0)");
-	for (int a = 0; a < EACH * EACH; a++) {
-		snprintf(text, sizeof text, "c%d", a);
-		emit_var(e, t, text, zero(e));
-	}
-	emit_for(e, "k0", "0", "k0 < depth", "k0 += 16");
-	emit_for(e, "at", "tid", "at < 1024", "at += 256");
-	let(e, "i32", "r", "at % 64");
-	let(e, "i32", "k", "k0 + at / 64");
-	emit_line(e, "sp[at] = %s; sq[at] = %s;", zero(e), zero(e));
-	emit_line(e, "if (i0 + r < m && k < depth) { sp[at] = a%d[at_p + (i0 + r) * down_p + k * across_p]; }", !same);
-	emit_line(e, "if (j0 + r < n && k < depth) { sq[at] = a0[at_q + (j0 + r) * down_q + k * across_q]; }");
-	emit_close(e);
-	barrier(e);
-	emit_for(e, "k", "0", "k < 16", "k++");
-	for (int a = 0; a < EACH; a++) {
-		emit_let(e, t, "p%d", a), str_addf(e->out, "sp[k * 64 + x + %d];\n", 16 * a);
-		emit_let(e, t, "q%d", a), str_addf(e->out, "sq[k * 64 + y + %d];\n", 16 * a);
-	}
-	for (int a = 0; a < EACH * EACH; a++)
-		emit_line(e, "c%d = c%d + p%d * q%d;", a, a, a % EACH, a / EACH);
-	emit_close(e);
-	barrier(e);
-	emit_close(e);
-	for (int a = 0; a < EACH * EACH; a++) {
-		emit_open(e, "%s", "");
-		emit_let(e, "i32", "i"), str_addf(e->out, "i0 + x + %d;\n", 16 * (a % EACH));
-		emit_let(e, "i32", "j"), str_addf(e->out, "j0 + y + %d;\n", 16 * (a / EACH));
-		emit_let(e, "i32", "to"), str_adds(e->out, "at_c + i * down_c + j * across_c;\n");
-		emit_line(e, "if (i < m && j < n%s) { a0[to] = a0[to] - c%d; }", below ? " && i >= j" : "", a);
-		emit_close(e);
-	}
-	if (below)
-		emit_close(e);
-	emit_close(e);
-}
-
 /* Matrix, four flags: a number below the diagonal, one above, not symmetric, not positive on the diagonal. Scalar: rows. */
 static void write_classify(struct emit *e)
 {
@@ -179,7 +123,7 @@ bool own_chol(struct emit *e, const int *how)
 	switch (how[0]) {
 	case OWN_CHOL_FACTOR: write_factor(e); break;
 	case OWN_CHOL_SOLVE: write_solve(e, how[1], how[2]); break;
-	case OWN_CHOL_UPDATE: write_update(e, how[1], how[2]); break;
+	case OWN_CHOL_UPDATE: own_tiles(e, (const int[]){ how[1] ? OWN_TILES_SAME : OWN_TILES_LESS, how[2] }); break;
 	case OWN_CHOL_CLASSIFY: write_classify(e); break;
 	case OWN_CHOL_SUMS: write_sums(e); break;
 	default: write_fill(e, how[1]);

@@ -7,6 +7,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/thread.h"
+#include "exec/there.h"
 #include "lib/args.h"
 #include "op/blas.h"
 
@@ -24,8 +25,10 @@ static bool read_side(struct call *c, int k, struct side *s)
 	s->cols = s->a->shape.d[s->how == 'N'];
 	if (!s->a->complex && s->how == 'C')
 		s->how = 'T';
-	return s->a->count == 0 || array_data(s->a) != NULL;
+	return true;
 }
+
+static bool has_numbers(const struct side *s) { return s->a->count == 0 || array_data(s->a) != NULL; }
 
 /* Which page of the side goes with page `at` of the result. */
 static const char *page_of(const struct side *s, const shape *out, const int64_t *at)
@@ -112,15 +115,23 @@ BUILTIN(page_products, 4, 4, 1,
 	bool ok = read_side(c, 0, &x) && read_side(c, 2, &y);
 	if (ok && (x.cols != y.rows || x.a->cls != y.a->cls || x.a->complex != y.a->complex || x.a->cls > CLS_SINGLE))
 		ok = fail(ERR_size_mismatch);
-	ok = ok && product_shape(&x, &y, &s) && (z = array_new((enum cls)x.a->cls, x.a->complex, &s)) != NULL;
-	if (ok && z->count)
-		multiply_pages(&x, &y, z);
-	array_unref(x.a);
-	array_unref(y.a);
+	ok = ok && product_shape(&x, &y, &s);
+	if (ok && (array_is_pending(x.a) || x.a->gpu))
+		z = there_pages(x.a, x.how != 'N', y.a, y.how != 'N', &s);
+	ok = ok && !error_is_set();
+	if (ok && !z) {
+		ok = has_numbers(&x) && has_numbers(&y) && (z = array_new((enum cls)x.a->cls, x.a->complex, &s)) != NULL;
+		if (ok && z->count)
+			multiply_pages(&x, &y, z);
+	}
 	if (z && z->complex) {
 		struct array *t = array_narrow(z);
 		array_unref(z);
 		z = t;
 	}
+	if (z)
+		z->gpu = x.a->gpu || y.a->gpu;
+	array_unref(x.a);
+	array_unref(y.a);
 	return ok && return_array(c, z);
 }

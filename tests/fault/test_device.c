@@ -130,7 +130,7 @@ TEST(larger_than_a_binding)
 /* The texts that are written by hand, of each class that they are for: a word that a language keeps for itself would only be a fall-back. */
 TEST(hand_written_texts_compile)
 {
-	static const char *const names[] = { "gpu_fft", "gpu_find", "gpu_sort", "gpu_scan", "gpu_conv", "gpu_chol", "gpu_qr", "gpu_index" };
+	static const char *const names[] = { "gpu_fft", "gpu_find", "gpu_sort", "gpu_scan", "gpu_conv", "gpu_chol", "gpu_qr", "gpu_index", "gpu_pages" };
 	for (size_t i = 0; prepare() && i < sizeof names / sizeof *names; i++) {
 		char file[80];
 		struct str got = { 0 };

@@ -1,6 +1,10 @@
 function varargout = pagefun(fun, varargin)
 %PAGEFUN Applies a function to each page of arrays.
 %   C = PAGEFUN(FUN, A, B, ...) calls FUN for A(:,:,k), B(:,:,k), ...; pages of length 1 are repeated.
+if numel(varargin) == 2 && nargout < 2 && strcmp(func2str(fun), 'mtimes') && isnumeric(varargin{1}) && isnumeric(varargin{2})
+    varargout{1} = pagemtimes(varargin{:});
+    return
+end
 pages = [1 1];
 for i = 1:numel(varargin)
     s = size(varargin{i});

@@ -13,7 +13,7 @@ function Z = pagemtimes(X, varargin)
 		Y = varargin{2};
 		how = {char(varargin{1}), char(varargin{3})};
 	end
-	if ~ismatrix(X) && ~ismatrix(Y) && ~isa(X, 'gpuArray') && ~isa(Y, 'gpuArray') && isfloat(X) && isfloat(Y) && strcmp(class(X), class(Y)) && isreal(X) == isreal(Y) && size(X, 1 + strcmp(how{1}, 'none')) == size(Y, 2 - strcmp(how{2}, 'none'))
+	if ~(ismatrix(X) && ismatrix(Y)) && isfloat(X) && isfloat(Y) && strcmp(underlyingType(X), underlyingType(Y)) && isreal(X) == isreal(Y) && size(X, 1 + strcmp(how{1}, 'none')) == size(Y, 2 - strcmp(how{2}, 'none'))
 		Z = page_products(X, how{1}, Y, how{2});
 		return
 	end
