@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
+#include "op/blas.h"
 
 static struct array *number_of(struct array *a)
 {
@@ -62,6 +63,25 @@ static struct array *needed(struct array *a, int i)
 	return x->pending->arg[0];
 }
 
+/* A product of differences from means, of which the plan left the differences to it (plan/fuse.c): their minus; else NULL. */
+static struct array *left_to_product(const struct array *a)
+{
+	struct array *x = a->op == OP_mtimes && a->pending->arg[0] == a->pending->arg[1] ? a->pending->arg[0] : NULL;
+	return x && x->op == OP_minus && array_is_pending(x) ? x : NULL;
+}
+
+static struct array *centred_product(struct array *minus)
+{
+	struct array *x = minus->pending->arg[0], *means = minus->pending->arg[1], *y = array_new_2d((enum cls)minus->cls, false, x->shape.d[1], x->shape.d[1]);
+	if (!y || blas_centred((enum cls)y->cls, x->shape.d[1], x->shape.d[0], x->data, means->data, y->data))
+		return y;
+	array_unref(y);
+	struct array *d = map_of(minus);
+	y = d ? now_mtimes(d, true, d, false) : NULL;
+	array_unref(d);
+	return y;
+}
+
 /* Must the op look at its operands' classes and domain again? */
 static bool is_open(const struct array *a)
 {
@@ -97,7 +117,8 @@ static struct array *value_of(struct array *a)
 	case OP_max: case OP_min:
 		return p->n == 1 ? now_extreme((enum op)a->op, x, p->u.axes, p->flags, NULL) : map_of(a);
 	case OP_argmin: case OP_argmax: return position_of(a);
-	case OP_mtimes: return now_mtimes(x, p->flags & 1, p->arg[1], p->flags >> 1 & 1);
+	case OP_mtimes: if (left_to_product(a)) return centred_product(x);
+		return now_mtimes(x, p->flags & 1, p->arg[1], p->flags >> 1 & 1);
 	case OP_cat: return cat_of(a);
 	case OP_assign: return now_assign(x, p->arg[1], p->u.view);
 	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return now_scan((enum op)a->op, x, p->u.axis, p->flags);
@@ -112,8 +133,9 @@ static bool compute(struct array *a)
 		node_become_leaf(a, storage_ref(a->pending->arg[0]->storage), a->pending->arg[0]->complex);
 		return true;
 	}
-	for (int i = 0; i < a->pending->n; i++)
-		if (!array_data(needed(a, i)))
+	struct array *needs = left_to_product(a) ? a->pending->arg[0] : a;
+	for (int i = 0; i < needs->pending->n; i++)
+		if (!array_data(needed(needs, i)))
 			return false;
 	struct array *y = value_of(a);
 	if (!y)

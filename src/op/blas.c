@@ -160,11 +160,13 @@ static void add_parts(enum cls c, int64_t parts, int64_t n, const char *from, vo
 		}
 }
 
+static bool is_thin(int64_t small, int64_t n) { return small <= 1024 && n >= 16384; }
+
 /* False: not such a product. */
 static bool try_thin(enum cls c, struct thin *t, void *y)
 {
 	int64_t small = (int64_t)t->n * (t->ta == 'N' ? t->k : t->m), n = t->ta == 'N' ? t->m : t->k;
-	if (small > 1024 || n < 16384 || (t->ta != 'N' && t->tb != 'N'))
+	if (!is_thin(small, n) || (t->ta != 'N' && t->tb != 'N'))
 		return false;
 	t->item = cls_bytes(c), t->piece = (int)(PIECE_WORK / small);
 	t->each = (n + PARTS - 1) / PARTS, t->parts = (n + t->each - 1) / t->each;
@@ -179,6 +181,8 @@ static bool try_thin(enum cls c, struct thin *t, void *y)
 	add_parts(c, t->parts, (int64_t)t->m * t->n, t->y, y);
 	return true;
 }
+
+static bool is_large(int64_t m, int64_t n, int64_t k) { return (double)m * (double)n * (double)k >= 8192 && m <= INT32_MAX && n <= INT32_MAX && k <= INT32_MAX; }
 
 /*
 ** The product of more than a few numbers. A vector on one side: GEMV. Ours where it serves (gemm.c); OpenBLAS for the rest: complex
@@ -207,12 +211,18 @@ static void real_product(gemm_fn *gemm, enum cls c, struct thin *t, void *y)
 		gemm(&t->ta, &t->tb, &t->m, &t->n, &t->k, t->one, t->a, &t->lda, t->b, &t->ldb, t->zero, y, &t->m);
 }
 
+/* Only where blas_gemm would use gemm.c: the bits are those of its product of the differences. */
+bool blas_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y)
+{
+	return n > 1 && is_large(n, n, k) && !is_thin(n * n, k) && gemm_centred(c, n, k, a, means, y);
+}
+
 void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
 {
 	static const double one[2] = { 1, 0 }, zero[2] = { 0, 0 };
 	static const float one_f[2] = { 1, 0 }, zero_f[2] = { 0, 0 };
 	static const char *const names[2][2] = { { "dgemm_", "zgemm_" }, { "sgemm_", "cgemm_" } };
-	bool single = c == CLS_SINGLE, small = (double)m * (double)n * (double)k < 8192 || m > INT32_MAX || n > INT32_MAX || k > INT32_MAX;
+	bool single = c == CLS_SINGLE, small = !is_large(m, n, k);
 	gemm_fn *gemm = small ? NULL : (gemm_fn *)blas_find(names[single][complex]);
 	if (small || (complex && !gemm)) {
 		plain(c, complex, ta, tb, m, n, k, a, b, y);

@@ -24,6 +24,7 @@ struct side {
 	const char *at;
 	int64_t ld, n;                  /* how many rows of op(A), columns of op(B) */
 	bool across;                    /* they stand side by side in memory; else each in one piece */
+	const char *means;              /* of rows that are each in one piece, to be taken away; NULL: none */
 };
 
 struct gemm {
@@ -66,7 +67,7 @@ static int64_t panels(int64_t n, int64_t width) { return (n + width - 1) / width
 static void pack_panel(const struct gemm *w, const struct side *s, int64_t first, int64_t width, int64_t upto, int64_t p, int64_t terms, char *to)
 {
 	const char *from = s->at + (s->across ? first + (w->p0 + p) * s->ld : first * s->ld + w->p0 + p) * w->item;
-	w->g->pack[w->type](from, s->ld, s->across, MIN(width, upto - first), terms, width, to + p * width * w->item);
+	w->g->pack[w->type](from, s->ld, s->across, MIN(width, upto - first), terms, width, s->means ? s->means + first * w->item : NULL, to + p * width * w->item);
 }
 
 static void pack_a(void *with, int64_t task, int thread)
@@ -292,7 +293,7 @@ static double waste(int64_t m, int64_t n, int64_t mr, int64_t nr)
 	return (double)(panels(m, mr) * mr) / (double)m * (double)(panels(n, nr) * nr) / (double)n;
 }
 
-bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+static bool product(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, const void *means, void *y)
 {
 	if (!asked)
 		gemm_use(gemm_best());
@@ -302,7 +303,7 @@ bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, con
 	int type = c == CLS_SINGLE;
 	double work = (double)m * (double)n * (double)k;
 	struct gemm w = { .g = g, .type = type, .item = type ? 4 : 8, .mr = g->mr[type], .nr = g->nr[type], .k = k, .ldc = m, .y = y,
-		.a = { a, ta ? k : m, m, !ta }, .b = { b, tb ? n : k, n, tb }, .alone = work < ALONE || thread_inside() };
+		.a = { a, ta ? k : m, m, !ta, means }, .b = { b, tb ? n : k, n, tb, NULL }, .alone = work < ALONE || thread_inside() };
 	w.symmetric = a == b && m == n && ta != tb;
 	w.turned = !w.symmetric && waste(n, m, w.mr, w.nr) < waste(m, n, w.mr, w.nr);
 	if (w.turned) {
@@ -313,4 +314,14 @@ bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, con
 		return false;
 	w.direct = !w.symmetric && w.a.across && w.b.n <= WIDE;
 	return run(&w);
+}
+
+bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+{
+	return product(c, ta, tb, m, n, k, a, b, NULL, y);
+}
+
+bool gemm_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y)
+{
+	return product(c, true, false, n, n, k, a, a, means, y);
 }

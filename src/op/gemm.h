@@ -14,8 +14,8 @@ struct gemm_kernels {
 	int mr[2], nr[2];
 	/* c (a third, two or all of mr rows by nr, its columns ldc apart) = or += the product of k terms; those of a stand sa apart, those of b sb. */
 	void (*kernel[2][3])(int64_t k, const void *a, int64_t sa, const void *b, int64_t sb, void *c, int64_t ldc, bool add);
-	/* Makes a panel of `have` rows, which stand side by side in memory (across) or each in one piece; zeros fill it. */
-	void (*pack[2])(const void *from, int64_t ld, bool across, int64_t have, int64_t k, int64_t width, void *to);
+	/* Makes a panel of `have` rows, which stand side by side in memory (across) or each in one piece, then less means[row] (NULL: 0); zeros fill it. */
+	void (*pack[2])(const void *from, int64_t ld, bool across, int64_t have, int64_t k, int64_t width, const void *means, void *to);
 };
 extern const struct gemm_kernels gemm_avx2, gemm_avx512;
 const struct gemm_kernels *gemm_best(void);             /* for this CPU; NULL: none */
@@ -23,6 +23,8 @@ void gemm_use(const struct gemm_kernels *g);            /* instead of the best; 
 
 /* C (m by n) = op(A) * op(B), real, as blas_gemm. False: better done elsewhere. */
 bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
+/* The same for (A - means)' * (A - means) of k by n numbers, n means: each difference is rounded as if it were stored. */
+bool gemm_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y);
 void gemm_mirror(enum cls c, int64_t n, void *y);       /* the triangle below the diagonal of n by n numbers becomes that above */
 
 #endif

@@ -579,12 +579,35 @@ static bool is_changed(const struct fuse *f, int i)
 	return false;
 }
 
+/*
+** Differences of a matrix and a row (its means, mostly) of which only X' * X is wanted: the product takes them as it reads the matrix
+** (exec/host.c), and they are never stored.
+*/
+static bool left_to_product(const struct fuse *f, int i)
+{
+	const struct member *m = &f->r->node.at[i];
+	const struct pending *p = m->a->pending;
+	bool left = m->a->op == OP_minus && !m->external && !m->wanted && !f->r->device && m->uses > 0 && !p->check && !m->a->unsure && !m->a->complex && m->a->shape.nd == 2 && m->a->cls <= CLS_SINGLE
+		&& p->arg[0]->cls == m->a->cls && p->arg[1]->cls == m->a->cls && shape_equal(&p->arg[0]->shape, &m->a->shape)
+		&& p->arg[1]->shape.nd == 2 && p->arg[1]->shape.d[0] == 1 && p->arg[1]->shape.d[1] == m->a->shape.d[1] && m->a->shape.d[0] > 1;
+	for (int k = 0; k < m->uses && left; k++) {
+		int u = f->r->user.at[m->first_user + k];
+		const struct array *a = f->r->node.at[u].a;
+		left = a->op == OP_mtimes && region_arg(f->r, u, 0) == i && region_arg(f->r, u, 1) == i && (a->pending->flags & 3) == 1 && a->cls == m->a->cls;
+	}
+	return left;
+}
+
 /* Is it made again wherever it is read? */
 static bool in_no_group(struct fuse *f, int i, bool host, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];
 	if (m->a->op == OP_assign || is_changed(f, i))
 		return false;
+	if (left_to_product(f, i)) {
+		keep_reads(f, i);
+		return true;
+	}
 	bool view = m->a->op == OP_slice || is_generator((enum op)m->a->op);
 	if (m->external || (view && read_by_host(f, i, users)) || (!view && (m->a->op == OP_cat ? !read_at_seams(f, i, users) : host || !made_where_read(f, i, users))))
 		return false;
