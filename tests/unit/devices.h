@@ -251,6 +251,45 @@ TEST(products_on_device)
 		one_product(RUNMAT_F32, 0, 0, 520, 600, 20, 0);
 }
 
+/* A' * A, both triangles. */
+static void one_gram(int64_t n, int64_t k)
+{
+	float *a = malloc((size_t)(n * k) * 4), *c = malloc((size_t)(n * n) * 4);
+	uint64_t id[2];
+	int64_t wrong = 0;
+	for (int64_t e = 0; e < n * k; e++)
+		a[e] = (float)(next() % 9) - 4;
+	CHECK(!DEVICE.alloc(DEVICE.self, (uint64_t)(n * k * 4), &id[0]) && !DEVICE.alloc(DEVICE.self, (uint64_t)(n * n * 4), &id[1]));
+	CHECK(!DEVICE.upload(DEVICE.self, id[0], 0, a, (uint64_t)(n * k * 4)));
+	CHECK(!DEVICE.syrk(DEVICE.self, RUNMAT_F32, n, k, 1, id[0], k, 0, id[1], n) && !DEVICE.download(DEVICE.self, id[1], 0, c, (uint64_t)(n * n * 4)));
+	for (int64_t e = 0; e < n * n; e++) {
+		double sum = 0;
+		for (int64_t q = 0; q < k; q++)
+			sum += (double)a[e % n * k + q] * a[e / n * k + q];
+		wrong += c[e] != (float)sum;
+	}
+	CHECK(!wrong);
+	for (int i = 0; i < 2; i++)
+		DEVICE.free(DEVICE.self, id[i]);
+	free(a), free(c);
+}
+
+/* The tiles of large products, at sizes that can be tested: whole vectors or not, edges, k in parts. */
+TEST(large_products_on_device)
+{
+	if (!available() || !DEVICE.gemm)
+		return;
+	knob_set(KNOB_gemm_large, "64");
+	for (int t = 0; t < 4; t++) {
+		one_product(RUNMAT_F32, t & 1, t >> 1, 132, 264, 40, 0);
+		one_product(RUNMAT_F32, t & 1, t >> 1, 129, 65, 77, t);
+		one_product(RUNMAT_F32, t & 1, t >> 1, 64, 66, 700, 0);
+	}
+	for (int t = 0; DEVICE.syrk && t < 3; t++)
+		one_gram(t == 1 ? 200 : 131, t ? 600 : 64);
+	knob_set(KNOB_gemm_large, "512");
+}
+
 TEST(draws_and_loops_on_device)
 {
 	for (int trial = 0; available() && trial < 8; trial++) {
