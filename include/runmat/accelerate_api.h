@@ -156,6 +156,7 @@ struct runmat_cache_stats {
 	uint64_t hits, misses, disk_hits, compiled;
 	double warmup_ms;
 	uint64_t warmed;                  /* kernels that the last warm-up made */
+	uint64_t group_hits, group_misses;      /* bindings of arrays found ready, and made */
 };
 
 /* ---- the provider ---- */

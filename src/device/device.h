@@ -51,6 +51,7 @@ struct device_moved device_moved(void);                           /* since the p
 
 void device_note_fallback(const char *provider, const char *what, const char *why);
 void device_fallbacks(struct str *out, bool json);
+uint64_t device_fallback_lines(struct str *out);                  /* how many there were; the last of them, a line each */
 
 /* ---- info.c: what `runmat accel-info` prints ---- */
 

@@ -33,6 +33,7 @@ static void add_stats(struct str *out, const struct runmat_provider *p, bool jso
 		add_number(out, "cache_disk_hits", c.disk_hits, json);
 		str_addf(out, json ? "\"warmup_ms\":%.3f," : "  last warm-up         %.3f ms\n", c.warmup_ms);
 		add_number(out, "kernels_warmed", c.warmed, json);
+		add_number(out, "group_hits", c.group_hits, json), add_number(out, "group_misses", c.group_misses, json);
 	}
 	if (p->memory_stats && !p->memory_stats(p->self, &m)) {
 		add_number(out, "memory_in_use", m.in_use, json), add_number(out, "memory_peak", m.peak, json);
@@ -93,6 +94,7 @@ static void add_provider(struct str *out, const struct runmat_provider *p, bool 
 void device_describe(struct str *out, bool json)
 {
 	int n = runmat_provider_count();
+	(void)device_how();             /* one that was named is opened, by the way that notes how long that takes */
 	if (json)
 		str_adds(out, "{\"schema\":1,\"providers\":[");
 	else if (!n)

@@ -1,7 +1,9 @@
 /*
-** device/last.c - what the last program that used a device left behind: how many kernels it found and made, and what its warm-up
-** did. `runmat accel-info` runs in a process of its own, whose own counts say nothing.
+** device/last.c - what the last program that used a device, or tried to, left behind: how many kernels it found and made, what its
+** warm-up did, how much memory it took, what moved, and what fell back to the CPU and why. `runmat accel-info` runs in a process of
+** its own, whose own counts say nothing.
 */
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -17,35 +19,71 @@ static bool path_of(struct str *path)
 	return true;
 }
 
+/* The numbers of the file's first line, in order. */
+struct last {
+	int64_t time;
+	uint64_t hits, misses, disk, compiled, warmed, groups, groups_made, peak, up, down, fallbacks;
+	double warmup;
+};
+
+static bool told;                        /* a process that tells has nothing to add */
+
 void last_keep(const struct runmat_provider *p)
 {
-	struct runmat_cache_stats c = { 0 };
-	struct str path = { 0 }, text = { 0 };
-	if (!p->cache_stats || p->cache_stats(p->self, &c) || !(c.hits + c.misses + c.compiled))
+	if (told)
 		return;
-	str_addf(&text, "%s %lld %llu %llu %llu %llu %llu %.3f\n", p->name, (long long)time(NULL), (unsigned long long)c.hits, (unsigned long long)c.misses,
-		(unsigned long long)c.disk_hits, (unsigned long long)c.compiled, (unsigned long long)c.warmed, c.warmup_ms);
-	if (path_of(&path))
-		(void)!file_write_cache(str_text(&path), text.at, text.n);
+	struct runmat_cache_stats c = { 0 };
+	struct runmat_memory_stats m = { 0 };
+	struct str path = { 0 }, text = { 0 }, lines = { 0 };
+	uint64_t fell = device_fallback_lines(&lines);
+	if (p && p->cache_stats)
+		(void)!p->cache_stats(p->self, &c);
+	if (p && p->memory_stats)
+		(void)!p->memory_stats(p->self, &m);
+	if (c.hits + c.misses + c.compiled + fell > 0) {
+		str_addf(&text, "%s %" PRId64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %.3f", p ? p->name : "none", (int64_t)time(NULL), c.hits, c.misses, c.disk_hits,
+			c.compiled, c.warmed, c.warmup_ms);
+		str_addf(&text, " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n%s", c.group_hits, c.group_misses, MAX(m.peak, pool_stats().peak), m.uploaded, m.downloaded,
+			fell, lines.n ? lines.at : "");
+		if (path_of(&path))
+			(void)!file_write_cache(str_text(&path), text.at, text.n);
+		error_clear();
+	}
+	str_free(&path), str_free(&text), str_free(&lines);
+}
+
+static bool read_last(struct str *text, char *name, struct last *l)
+{
+	struct str path = { 0 };
+	bool ok = path_of(&path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), text)
+		&& sscanf(str_text(text), "%63s %" SCNd64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %lf %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64,
+			name, &l->time, &l->hits, &l->misses, &l->disk, &l->compiled, &l->warmed, &l->warmup, &l->groups, &l->groups_made, &l->peak, &l->up, &l->down, &l->fallbacks) == 14;
 	error_clear();
-	str_free(&path), str_free(&text);
+	str_free(&path);
+	return ok;
 }
 
 void last_describe(struct str *out, bool json)
 {
-	struct str path = { 0 }, text = { 0 };
+	struct str text = { 0 };
+	struct last l = { 0 };
 	char name[64];
-	long long when;
-	unsigned long long hits, misses, disk, compiled, warmed;
-	double ms;
-	bool there = path_of(&path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &text)
-		&& sscanf(str_text(&text), "%63s %lld %llu %llu %llu %llu %llu %lf", name, &when, &hits, &misses, &disk, &compiled, &warmed, &ms) == 8;
-	error_clear();
+	bool there = read_last(&text, name, &l);
+	told = true;
+	const char *lines = there ? strchr(str_text(&text), '\n') : NULL;
 	if (there && json)
-		str_addf(out, "\"last_program\":{\"provider\":\"%s\",\"time\":%lld,\"cache_hits\":%llu,\"cache_misses\":%llu,\"disk_hits\":%llu,\"compiled\":%llu,\"kernels_warmed\":%llu,\"warmup_ms\":%.3f},",
-			name, when, hits, misses, disk, compiled, warmed, ms);
-	else if (there)
-		str_addf(out, "the last program on a device\n  %-20s %s\n  %-20s %llu in memory, %llu on disk, %llu not found; %llu compiled\n  %-20s %llu in %.1f ms\n", "provider", name, "kernels",
-			hits, disk, misses, compiled, "warm-up made", warmed, ms);
-	str_free(&path), str_free(&text);
+		str_addf(out, "\"last_program\":{\"provider\":\"%s\",\"time\":%" PRId64 ",\"cache_hits\":%" PRIu64 ",\"cache_misses\":%" PRIu64 ",\"disk_hits\":%" PRIu64 ",\"compiled\":%" PRIu64
+			",\"kernels_warmed\":%" PRIu64 ",\"warmup_ms\":%.3f,\"group_hits\":%" PRIu64 ",\"group_misses\":%" PRIu64 ",\"memory_peak\":%" PRIu64 ",\"bytes_uploaded\":%" PRIu64
+			",\"bytes_downloaded\":%" PRIu64 ",\"fallbacks\":%" PRIu64 "},",
+			name, l.time, l.hits, l.misses, l.disk, l.compiled, l.warmed, l.warmup, l.groups, l.groups_made, l.peak, l.up, l.down, l.fallbacks);
+	else if (there) {
+		str_addf(out, "the last program on a device\n  %-20s %s\n  %-20s %" PRIu64 " in memory, %" PRIu64 " on disk, %" PRIu64 " not found; %" PRIu64 " compiled\n", "provider", name, "kernels",
+			l.hits, l.disk, l.misses, l.compiled);
+		str_addf(out, "  %-20s %" PRIu64 " found, %" PRIu64 " made\n  %-20s %" PRIu64 " in %.1f ms\n", "bind groups", l.groups, l.groups_made, "warm-up made", l.warmed, l.warmup);
+		str_addf(out, "  %-20s %" PRIu64 " bytes at most; %" PRIu64 " sent up, %" PRIu64 " brought down\n", "memory", l.peak, l.up, l.down);
+		str_addf(out, "  %-20s %" PRIu64 " times to the CPU\n", "fell back", l.fallbacks);
+		for (const char *end; lines && *++lines && (end = strchr(lines, '\n')); lines = end)
+			str_addf(out, "    %.*s\n", (int)(end - lines), lines);
+	}
+	str_free(&text);
 }

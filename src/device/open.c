@@ -76,8 +76,7 @@ static void leave(void)
 	for (int i = 0; i < COUNT(leavers) && leavers[i]; i++)
 		leavers[i]();
 	pool_leave();
-	if (d.open && !d.lost)
-		last_keep(d.open);
+	last_keep(d.open);
 	if (d.open && d.open->close)
 		d.open->close(d.open->self);
 }
@@ -95,6 +94,8 @@ static void keep_learnt(void)
 void device_quit(int code)
 {
 	keep_learnt();
+	if (!d.open)
+		last_keep(NULL);        /* why there was none */
 	if (d.state == OPENING) {       /* nothing of ours is there yet */
 		fflush(NULL);
 		_exit(code);
@@ -368,6 +369,19 @@ void device_costs_reload(void)
 }
 unsigned device_costs_reloads(void) { return d.reloads; }
 
+/* A setting of kernels that accel-profile may have found; and who says so. */
+static double found_in(int cost) { return d.loaded ? *cost_at(&d.device, cost) : cost_info[cost].device; }
+
+static double settled(enum knob k, int cost) { return k == KNOB_accel_small && !knob_is_set(k) ? found_in(cost) : (double)knob_size(k); }
+
+static const char *how_settled(enum knob k, int cost)
+{
+	bool found = found_in(cost) != cost_info[cost].device;
+	if (found && settled(k, cost) == found_in(cost))
+		return "found by accel-profile";
+	return knob_is_set(k) ? "set" : "default";
+}
+
 void device_open_describe(struct str *out, bool json)
 {
 	static const char *const states[] = { "not opened", "being opened", "open", "none" };
@@ -383,6 +397,11 @@ void device_open_describe(struct str *out, bool json)
 	str_addf(out, "placement\n  %-20s %s\n  %-20s %s%s%s\n", "how", how, "device", p ? p->name : states[d.state], *d.why_not && !p ? ": " : "", p ? "" : d.why_not);
 	if (*d.source)
 		str_addf(out, "  %-20s %s\n", "costs", d.source);
+	static const struct { enum knob knob; int cost; const char *name; } set[] = { { KNOB_accel_small, COST_small, "elements at least" }, { KNOB_two_pass_threshold, COST_split, "two passes above" },
+		{ KNOB_reduction_wg, COST_group, "threads, reductions" }, { KNOB_element_wg, COST_element, "threads, maps" }, { KNOB_element_rounds, COST_rounds, "rounds, maps" },
+		{ KNOB_gemm_large, COST_tile, "large tiles from" } };
+	for (int i = 0; i < COUNT(set); i++)
+		str_addf(out, "  %-20s %.0f (%s)\n", set[i].name, settled(set[i].knob, set[i].cost), how_settled(set[i].knob, set[i].cost));
 	str_addf(out, "  %-20s %llu bytes in use, %llu kept, %llu at most; %llu hits, %llu misses\n", "pool", (unsigned long long)s.in_use, (unsigned long long)s.pooled,
 		(unsigned long long)s.peak, (unsigned long long)s.hits, (unsigned long long)s.misses);
 }

@@ -61,6 +61,16 @@ void device_note_fallback(const char *provider, const char *what, const char *wh
 	pthread_mutex_unlock(&notes.lock);
 }
 
+uint64_t device_fallback_lines(struct str *out)
+{
+	pthread_mutex_lock(&notes.lock);
+	uint64_t n = notes.count;
+	for (uint64_t i = n > KEPT ? n - KEPT : 0; i < n; i++)
+		str_addf(out, "%s\n", notes.text[i % KEPT]);
+	pthread_mutex_unlock(&notes.lock);
+	return n;
+}
+
 static void add_quoted(struct str *out, const char *text)
 {
 	str_addc(out, '"');

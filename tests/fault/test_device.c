@@ -252,6 +252,32 @@ TEST(another_device_is_selected)
 	CHECK(write_script(program));
 }
 
+/* What happened is known to `runmat accel-info` afterwards. */
+TEST(what_happened_is_told)
+{
+	static const struct { const char *fault, *said; } of[] = { { "library", "libwgpu_native cannot be opened" }, { "driver", "there is no adapter" }, { "compile", "a shader does not compile" },
+		{ "memory:3", "out of device memory" }, { "lost:2", "device lost" } };
+	char settings[200];
+	struct str text = { 0 };
+	if (!prepare())
+		return;
+	CHECK(write_script(program));
+	for (int i = 0; i < COUNT(of); i++) {
+		snprintf(settings, sizeof settings, "XDG_CACHE_HOME=%s.d RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=%s", script, of[i].fault);
+		str_clear(&text);
+		CHECK(run(settings, script, &text));
+		snprintf(settings, sizeof settings, "XDG_CACHE_HOME=%s.d RUNMAT_ACCEL_PROVIDER=cpu", script);
+		str_clear(&text);
+		CHECK(run(settings, "accel-info", &text) && strstr(str_text(&text), of[i].said));
+		if (!strstr(str_text(&text), of[i].said))
+			printf("%s:\n%s", of[i].fault, str_text(&text));
+	}
+	str_clear(&text);
+	str_addf(&text, "rm -rf %s.d", script);
+	CHECK(!system(str_text(&text)));
+	str_free(&text);
+}
+
 TEST(device_is_lost)
 {
 	static const char *const faults[] = { "lost", "lost:2", "lost:4", "lost:7", "lost:11" };

@@ -129,6 +129,7 @@ static wgpu_handle bind_group(wgpu_handle layout, const struct wgpu_group_entry 
 	for (int i = 0; i < kept.n; i++) {
 		if (same_group(i, layout, entry, n)) {
 			kept.at[i].used = kept.clock;
+			gpu.cache.group_hits++;
 			return kept.at[i].group;
 		}
 		if (kept.at[i].used < kept.at[oldest].used)
@@ -137,6 +138,7 @@ static wgpu_handle bind_group(wgpu_handle layout, const struct wgpu_group_entry 
 	wgpu_handle group = gpu.f->DeviceCreateBindGroup(gpu.device, &(struct wgpu_group_descriptor){ .layout = layout, .count = (size_t)n, .entries = entry });
 	if (!group)
 		return NULL;
+	gpu.cache.group_misses++;
 	if (kept.n == KEPT_GROUPS)
 		drop_group(oldest);
 	int i = kept.n++;
