@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "array/random.h"
+#include "value/picked.h"
 
 /* ---- may it be watched? ---- */
 
@@ -77,7 +78,7 @@ static bool input_value(struct ahead *a, struct inputs *in, const value *v, int 
 		if (id == NOT_READ)
 			id = a->id[reg] = add_number(a, (struct number){ .kind = NUMBER_CARRIED, .next = reg }, *v);
 		in->numbers++;
-	} else if (v->tag == V_ARRAY)
+	} else if (v->tag == V_ARRAY || v->tag == V_PICKED)
 		in->arrays++;
 	else if (v->tag != V_COLON)
 		return false;
@@ -278,10 +279,11 @@ static enum step_result watch(struct ahead *a, const ins *i, bool *known)
 	if (value_is_scalar_tag(*to)) {
 		*known = !made;
 		a->id[i->a] = learn_number(a, i, &in, b, base, *to);
-	} else if (to->tag == V_ARRAY || to->tag == V_COLON) {
+	} else if (to->tag == V_ARRAY || to->tag == V_PICKED || to->tag == V_COLON) {
+		const struct array *x = to->tag == V_ARRAY ? to->array : to->tag == V_PICKED ? to->picked->full : NULL;        /* x(m) not read yet: value/picked.h */
 		a->id[i->a] = NO_NUMBER;
 		if (made)
-			*known = to->tag == V_ARRAY && to->array->epoch == epoch && to->array->turn == turn && learn_nodes(a, i, &in, b, base, &of, from);
+			*known = x && x->epoch == epoch && x->turn == turn && learn_nodes(a, i, &in, b, base, &of, from);
 		else
 			must_not_vary(a, &in);
 	} else
