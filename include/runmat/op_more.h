@@ -469,7 +469,15 @@ FN1(f64, tand_f64_full, f64, x) { return tand_f64(x); }
 #define SINGLE2(name) \
 	FN2(f32, name##_f32, f32, x, f32, y) { return F32(name##_f64(F64(x), F64(y))); }
 SINGLE1(log2) SINGLE1(log10) SINGLE1(exp2) SINGLE1(asin) SINGLE1(acos) SINGLE1(atan) SINGLE1(sinh) SINGLE1(cosh)
-SINGLE1(erfc) SINGLE1(erfcx) SINGLE1(erfinv) SINGLE1(erfcinv) SINGLE1(gamma) SINGLE1(gammaln) SINGLE1(asinh) SINGLE1(acosh) SINGLE1(atanh) SINGLE2(hypot) SINGLE2(atan2d)
+SINGLE1(erfc) SINGLE1(erfcx) SINGLE1(erfinv) SINGLE1(erfcinv) SINGLE1(gamma) SINGLE1(gammaln) SINGLE1(asinh) SINGLE1(acosh) SINGLE1(atanh) SINGLE2(atan2d)
+/* squares of singles are exact in doubles, and none leaves their range */
+FN2(f32, hypot_f32, f32, x, f32, y)
+{
+	LET(f64, a, F64(x));
+	LET(f64, b, F64(y));
+	LET(f32, r, F32(SQRT64(a * a + b * b)));
+	return select(select(r, inf_f32(), ABS32(x) == inf_f32()), inf_f32(), ABS32(y) == inf_f32());
+}
 #define SINGLE_NEAR1(name) SINGLE1(name) \
 	FN1(f32, name##_f32_near, f32, x) { return F32(name##_f64_near(F64(x))); } \
 	FN1(f32, name##_f32_full, f32, x) { return name##_f32(x); }

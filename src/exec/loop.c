@@ -39,12 +39,12 @@ struct run {
 
 /* ---- before the launch ---- */
 
-/* Operands and starts are computed, wherever. False without an error: one turned out to be complex. */
-static bool is_ready(struct array *a, bool here)
+/* Operands and starts are computed, wherever. False without an error: one turned out not to be what it was taken for, real or complex. */
+static bool is_ready(struct array *a, bool complex, bool here)
 {
 	if (here ? !array_data(a) : a->pending && !array_force(a))
 		return false;
-	return !a->complex;
+	return a->complex == complex;
 }
 
 /* here: and their numbers are on the host. */
@@ -56,10 +56,10 @@ static bool compute_operands(struct loop *l, bool here)
 		if (in->tail)
 			continue;
 		for (int k = 0; k < in->n; k++)
-			if (in->arg[k].kind == OPERAND_OUTSIDE && !is_ready(in->arg[k].array, here))
+			if (in->arg[k].kind == OPERAND_OUTSIDE && !is_ready(in->arg[k].array, in->arg[k].complex, here))
 				return false;
 		for (int d = 0; d < in->lag; d++)
-			if (!loop_start_number(l, p, d + 1, &x) && !is_ready(l->start[p][d], here))
+			if (!loop_start_number(l, p, d + 1, &x) && !is_ready(l->start[p][d], in->complex, here))
 				return false;
 	}
 	return true;
@@ -100,7 +100,7 @@ static struct storage *room_for(struct run *r, const struct loop_instr *in, int6
 {
 	struct device_buffer *b;
 	size_t bytes;
-	if (!mem_size(in->count * n, cls_bytes((enum cls)in->cls), 0, &bytes))
+	if (!mem_size(in->count * n, cls_bytes((enum cls)in->cls) << in->complex, 0, &bytes))
 		return NULL;
 	if (!r->p)
 		return storage_new(bytes);
@@ -331,6 +331,7 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 		case SCALAR_SEED: to->u64 = in->seed; break;
 		case SCALAR_LOW: to->f64 = plan_domain_low((enum op_domain)in->check); break;
 		case SCALAR_ONE: to->f64 = 1; break;
+		case SCALAR_LITERAL: to->f64 = s->value; break;
 		default: {
 			union loop_number x = s->which >= SCALAR_START ? start_number(r->l, s->place, s->which - SCALAR_START + 1) : s->which < PENDING_ARGS ? in->arg[s->which].number.base : in->attr[s->which - PENDING_ARGS].base;
 			if (s->cls == CLS_SINGLE)
@@ -368,10 +369,10 @@ static struct array *carried_out(struct run *r, int place, int64_t turn, struct 
 	struct array *a = part_at(r, place, turn);
 	name_made_again(r, place, turn, taken);
 	if (a) {
-		node_become_leaf(array_ref(a), taken, false);
+		node_become_leaf(array_ref(a), taken, in->complex);
 		return a;
 	}
-	if ((a = array_header((enum cls)in->cls, false, &in->shape))) {
+	if ((a = array_header((enum cls)in->cls, in->complex, &in->shape))) {
 		array_give_storage(a, taken);
 		a->gpu = in->gpu;
 	} else
@@ -397,13 +398,13 @@ static bool take_results(struct run *r, const struct loop_kernel *k)
 			struct array *a = r->part.at[j];
 			if (a->place != x->place || is_carried_out(r, a))
 				continue;
-			size_t bytes = (size_t)(in->count * width(r, in->cls)), from = (size_t)slot++ * bytes;
+			size_t bytes = (size_t)(in->count * width(r, in->cls)) << in->complex, from = (size_t)slot++ * bytes;
 			if (!r->p)
 				memcpy(r->own.at[j]->data, (char *)s->data + from, bytes);
 			else if ((r->status = r->p->copy(r->p->self, name_of(r, r->own.at[j]), 0, name_of(r, s), from, bytes)))
 				return false;
 			name_made_again(r, a->place, a->turn, r->own.at[j]);
-			node_become_leaf(a, r->own.at[j], false);
+			node_become_leaf(a, r->own.at[j], in->complex);
 			r->own.at[j] = NULL;
 		}
 	}
@@ -442,7 +443,9 @@ static bool stayed_real(const struct run *r, const struct loop_kernel *k)
 {
 	bool real = true;
 	for (int i = 0; i < k->flag.n; i++)
-		if (r->flag[i]) {
+		if (k->flag.at[i] < 0)
+			real &= r->flag[i] != 0;
+		else if (r->flag[i]) {
 			node_note_left_at(r->l->body[k->flag.at[i]].written);
 			real = false;
 		}

@@ -12,6 +12,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "op/parts.h"
 
 _Thread_local const char *loop_why;
 
@@ -138,6 +139,7 @@ static inline bool same_op(const struct loop_instr *in, const struct array *a)
 static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x, int64_t turn, uint64_t known)
 {
 	o->cls = x->cls;
+	o->complex = x->complex;
 	if (x->epoch == l->epoch && x->turn == turn) {
 		o->kind = OPERAND_BODY;
 		o->place = x->place;
@@ -180,6 +182,7 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 		return no("an inner loop");
 	in->op = a->op, in->cls = a->cls, in->compute = p->compute, in->raw = p->raw, in->flags = p->flags, in->n = p->n;
 	in->check = p->check, in->unsure = p->unsure, in->written = p->place;
+	in->complex = a->complex, in->narrow = p->narrow, in->parts = p->narrow || node_has_parts(a);
 	in->gpu = a->gpu, in->line = p->line, in->count = a->count, in->shape = a->shape;
 	in->root = -1;
 	in->kind = p->kind;
@@ -239,7 +242,9 @@ static bool operand_fits(const struct loop *l, const struct loop_instr *in, int 
 	bool inside = o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED;
 	if (o->kind == OPERAND_NUMBER)
 		return in->op != OP_assign && in->op != OP_slice;
-	if (o->cls == CLS_INT64 || o->cls == CLS_UINT64 || o->cls == CLS_CHAR || (o->kind == OPERAND_OUTSIDE && o->array->complex))
+	if (o->cls == CLS_INT64 || o->cls == CLS_UINT64 || o->cls == CLS_CHAR)
+		return false;
+	if (o->complex && (in->op == OP_slice || in->op == OP_assign || is_reduction(in->op, in->n)))
 		return false;
 	if ((in->op == OP_slice || in->op == OP_assign) && k == 0)
 		return inside ? l->body[o->place].op == OP_assign && (o->kind == OPERAND_BODY || o->lag == 1) : in->op == OP_slice;
@@ -256,13 +261,35 @@ static bool operand_fits(const struct loop *l, const struct loop_instr *in, int 
 	return is_shrunk(s, to, &axes) && (!inside || axes == 0 || axes == l->inner);
 }
 
+const struct parts *loop_parts(const struct loop *l, int place)
+{
+	const struct loop_instr *in = &l->body[place];
+	unsigned real = 0;
+	for (int k = 0; k < in->n; k++)
+		real |= (unsigned)!in->arg[k].complex << k;
+	return op_info[in->op].kind == OPKIND_MAP && in->n == op_info[in->op].n && in->compute <= CLS_SINGLE ? parts_known((enum op)in->op, real, (enum cls)in->compute) : NULL;
+}
+
+/* Of complex numbers: what is known by its program, with an answer that a witness can confirm. */
+static bool parts_fit(const struct loop *l, const struct loop_instr *in)
+{
+	for (int k = 0; k < in->n; k++)
+		if (in->arg[k].cls > CLS_SINGLE && in->arg[k].cls != CLS_LOGICAL)
+			return false;
+	if (in->op == OP_cast || in->op == OP_uplus || in->op == OP_complex)
+		return in->cls <= CLS_SINGLE;
+	return in->narrow <= NARROW_COMPLEX && loop_parts(l, (int)(in - l->body));
+}
+
 static bool instr_fits(const struct loop *l, const struct loop_instr *in)
 {
 	uint32_t axes;
+	if (in->parts && !parts_fit(l, in))
+		return false;
 	switch (op_info[in->op].kind) {
 	case OPKIND_MAP: case OPKIND_REDUCE: case OPKIND_MAKE: break;
 	default:
-		if (in->op != OP_slice && in->op != OP_assign && in->op != OP_cast)
+		if (in->op != OP_slice && in->op != OP_assign && in->op != OP_cast && in->op != OP_complex)
 			return false;
 	}
 	if (in->op != OP_assign && !is_full(l, &in->shape) && (!is_shrunk(&in->shape, &l->box, &axes) || axes != l->inner))
@@ -384,7 +411,7 @@ static bool check_starts(struct loop *l, const struct node_segment *before)
 				*slot = array_ref(before->at[p]);
 			if (!*slot)
 				return no("a delayed value has no start");
-			if ((*slot)->cls != l->body[p].cls || (*slot)->complex || !shape_equal(&(*slot)->shape, &l->body[p].shape))
+			if ((*slot)->cls != l->body[p].cls || (*slot)->complex != l->body[p].complex || !shape_equal(&(*slot)->shape, &l->body[p].shape))
 				return no("a carried value changed its class or shape");
 		}
 	return true;
@@ -630,7 +657,7 @@ static bool is_uniform(const struct array *a, int depth, double *x)
 bool loop_start_number(const struct loop *l, int place, int lag, double *x)
 {
 	const struct array *a = l->start[place][lag - 1];
-	return l->entire && !l->body[place].memory && a->pending && is_uniform(a, 0, x);
+	return l->entire && !l->body[place].memory && !l->body[place].complex && a->pending && is_uniform(a, 0, x);
 }
 
 static void part_left(struct array *a)
@@ -786,6 +813,7 @@ static struct view *view_at(const struct loop_instr *in, const shape *of, int64_
 static struct pending like_at(const struct loop_instr *in, struct array *const *args, int64_t turn)
 {
 	struct pending p = { .compute = in->compute, .raw = in->raw, .flags = in->flags, .line = in->line, .check = in->check, .unsure = in->unsure,
+		.complex = in->complex, .narrow = in->narrow,
 		.place = in->written };
 	union loop_number a = column_at(&in->attr[0], turn), b = column_at(&in->attr[1], turn);
 	switch (in->op) {

@@ -38,6 +38,7 @@ enum operand_kind {
 };
 struct loop_operand {
 	uint8_t kind, cls;
+	bool complex;
 	int place, lag;
 	struct array *array;
 	struct column number;
@@ -45,8 +46,9 @@ struct loop_operand {
 
 struct loop_instr {
 	uint16_t op;
-	uint8_t cls, compute, raw, flags, n, check;
-	bool gpu, unsure;
+	uint8_t cls, compute, raw, flags, n, check, narrow;
+	bool gpu, unsure, complex;
+	bool parts;                     /* it or an operand is complex */
 	uint64_t kind;                  /* all of it, as nodes have it */
 	bool plain;                     /* nothing else to compare but the shape */
 	bool numbers;                   /* some of its operands or attributes are numbers of the turn */
@@ -103,6 +105,8 @@ int loop_slots(struct loop *l, int i, struct array ***slot);    /* the i-th plac
 int64_t view_offset(const struct view *v, const shape *of);     /* in elements */
 int node_attributes(const struct array *a, union loop_number v[2]);
 bool node_is_number(const struct array *a);
+struct parts;
+const struct parts *loop_parts(const struct loop *l, int place);       /* how a complex op is computed by real ones; NULL: not so */
 extern _Thread_local const char *loop_why;              /* why the last turn did not roll, or the last roll ended */
 
 /* ---- roll.c ---- */

@@ -153,8 +153,9 @@ static struct pair logarithm(struct maker *m, struct pair a)
 /* A negative number to the power of a broken one. */
 static struct pair real_power(struct maker *m, int a, int b)
 {
-	int below = with(m, OP_lt, a, 0), s = two(m, OP_power, one(m, OP_abs, a), b), zero = number(m, 0);
-	return pair_of(pick(m, below, two(m, OP_times, s, one(m, OP_cospi, b)), s), pick(m, below, two(m, OP_times, s, one(m, OP_sinpi, b)), zero));
+	int broken = with(m, OP_gt, two(m, OP_minus, b, one(m, OP_floor, b)), 0);       /* as ops.def has the domain */
+	int out = two(m, OP_and, with(m, OP_lt, a, 0), broken), s = two(m, OP_power, one(m, OP_abs, a), b);
+	return pair_of(pick(m, out, two(m, OP_times, s, one(m, OP_cospi, b)), two(m, OP_power, a, b)), pick(m, out, two(m, OP_times, s, one(m, OP_sinpi, b)), number(m, 0)));
 }
 
 /* ---- trigonometry ---- */

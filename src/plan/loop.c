@@ -12,6 +12,9 @@
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "device/place.h"
+#include "op/parts.h"
+
+struct literal { double x; int cls, value; };   /* made before the loop */
 
 struct build {
 	const struct loop *l;
@@ -22,9 +25,11 @@ struct build {
 	int at;                         /* accesses seen in this pass */
 	struct axes axes;
 	bool *need;
-	int *value;                     /* of each op; -1: not yet */
-	int (*carry)[LAG_MOST];
-	int (*outside)[PENDING_ARGS];   /* values loaded before the loop */
+	struct pair *value;             /* of each op; -1: not yet */
+	struct pair (*carry)[LAG_MOST];
+	struct pair (*outside)[PENDING_ARGS];   /* values loaded before the loop */
+	VEC(struct literal) literal;
+	int witness, witnessed;         /* carry: does an element have imaginary parts in all complex values of all turns so far? And after this turn */
 	int (*fixed)[2];                /* attributes that do not change */
 	int turn;
 	int flags_made, flag_array;
@@ -106,6 +111,23 @@ static int scalar(struct build *t, int place, int which, int cls)
 }
 
 static int cast(struct build *t, int cls, int v) { return t->building ? build_cast(&t->b, cls, v) : 0; }
+static struct pair real_of(int v) { return (struct pair){ v, -1 }; }
+static struct pair cast_pair(struct build *t, int cls, struct pair v) { return (struct pair){ cast(t, cls, v.re), v.im < 0 ? -1 : cast(t, cls, v.im) }; }
+
+/* A number of the op's program, in the class that it computes in. */
+static int literal(struct build *t, int cls, double x)
+{
+	if (!t->building)
+		return 0;
+	for (int i = 0; i < t->literal.n; i++)
+		if (t->literal.at[i].cls == cls && !memcmp(&t->literal.at[i].x, &x, sizeof x))
+			return t->literal.at[i].value;
+	struct loop_scalar s = { .which = SCALAR_LITERAL, .cls = RUNMAT_F64, .value = x };
+	int v = build_cast(&t->b, cls, build_scalar(&t->b, RUNMAT_F64, &s.scalar));
+	vec_push(&t->k->scalar, s);
+	vec_push(&t->literal, ((struct literal){ x, cls, v }));
+	return v;
+}
 
 static void dense_strides(const shape *s, int64_t *stride)
 {
@@ -128,13 +150,28 @@ static void view_strides(const struct view *v, const shape *of, int nd, int64_t 
 		stride[d] = v->axis[d] < 0 ? 0 : v->step[d] * at[v->axis[d]];
 }
 
-static int load(struct build *t, struct loop_access *x, int offset)
+static struct pair load(struct build *t, struct loop_access *x, int offset)
 {
 	if (!t->building)
-		return 0;
+		return (struct pair){ 0, x->complex ? 0 : -1 };
 	if (x->array < 0)
-		x->array = build_array(&t->b, x->cls, false, x->layout, RUNMAT_READ);
-	return build_load(&t->b, x->array, 0, offset, x->space);
+		x->array = build_array(&t->b, x->cls, x->complex, x->layout, RUNMAT_READ);
+	int re = build_load(&t->b, x->array, 0, offset, x->space);
+	return (struct pair){ re, x->complex ? build_load(&t->b, x->array, 1, offset, x->space) : -1 };
+}
+
+static struct loop_access *of_kind(struct loop_access *x, bool complex)
+{
+	x->complex = complex;
+	return x;
+}
+
+static void store(struct build *t, struct loop_access *x, struct pair v, int at, int where)
+{
+	x->array = build_array(&t->b, x->cls, x->complex, x->layout, RUNMAT_WRITE);
+	build_store(&t->b, x->array, 0, v.re, at, where, x->space);
+	if (x->complex)
+		build_store(&t->b, x->array, 1, v.im, at, where, x->space);
 }
 
 /* ---- numbers ---- */
@@ -143,7 +180,7 @@ static int load(struct build *t, struct loop_access *x, int offset)
 static int number(struct build *t, int p, int k)
 {
 	const struct loop_operand *o = &t->l->body[p].arg[k];
-	return o->number.varies ? table(t, USE_NUMBERS, p, k, o->cls) : t->outside[p][k];
+	return o->number.varies ? table(t, USE_NUMBERS, p, k, o->cls) : t->outside[p][k].re;
 }
 
 static int attribute(struct build *t, int p, int k, int cls)
@@ -194,7 +231,13 @@ static void load_attributes(struct build *t, int p)
 		t->fixed[p][1] = cast(t, in->compute, scalar(t, p, SCALAR_ONE, RUNMAT_F64));
 	}
 	if (in->op == OP_rand || in->op == OP_randn)
-		t->outside[p][0] = scalar(t, p, SCALAR_SEED, RUNMAT_I64);
+		t->outside[p][0] = real_of(scalar(t, p, SCALAR_SEED, RUNMAT_I64));
+	const struct parts *how = in->parts ? loop_parts(t->l, p) : NULL;
+	for (int i = 0; how && i < how->n; i++)
+		if (how->at[i].op == OP_NONE)
+			literal(t, in->compute, how->at[i].number);
+	if (in->parts && in->narrow)
+		literal(t, in->compute, 0);
 }
 
 static void load_outside(struct build *t)
@@ -212,7 +255,7 @@ static void load_outside(struct build *t)
 			int64_t stride[SHAPE_MAX];
 			int which = 0, q;
 			if (o->kind == OPERAND_NUMBER && !o->number.varies)
-				t->outside[p][k] = scalar(t, p, k, o->cls);
+				t->outside[p][k] = real_of(scalar(t, p, k, o->cls));
 			if (o->kind != OPERAND_OUTSIDE || in->op == OP_slice)
 				continue;
 			if ((q = first_reader(t, p, k, &which)) >= 0) {
@@ -220,18 +263,18 @@ static void load_outside(struct build *t)
 				continue;
 			}
 			dense_strides(&o->array->shape, stride);
-			t->outside[p][k] = load(t, note(t, USE_OUTSIDE, p, k, o->cls, stride, false), -1);
+			t->outside[p][k] = load(t, of_kind(note(t, USE_OUTSIDE, p, k, o->cls, stride, false), o->complex), -1);
 		}
 	}
 }
 
 /* ---- the body ---- */
 
-static int operand(struct build *t, int p, int k)
+static struct pair operand(struct build *t, int p, int k)
 {
 	const struct loop_operand *o = &t->l->body[p].arg[k];
 	switch (o->kind) {
-	case OPERAND_NUMBER: return number(t, p, k);
+	case OPERAND_NUMBER: return real_of(number(t, p, k));
 	case OPERAND_BODY: return t->value[o->place];
 	case OPERAND_CARRIED: return t->carry[o->place][o->lag - 1];
 	default: return t->outside[p][k];
@@ -290,7 +333,7 @@ static int slice_value(struct build *t, int p)
 	if (in->arg[0].kind == OPERAND_OUTSIDE) {
 		struct loop_access *x = note_slice(t, p);
 		int i = (int)(x - t->k->access.at), at = table(t, USE_NUMBERS, p, PENDING_ARGS, RUNMAT_I64);
-		return load(t, &t->k->access.at[i], at);
+		return load(t, &t->k->access.at[i], at).re;
 	}
 	int64_t stride[SHAPE_MAX];
 	view_strides(in->view, &t->l->body[in->arg[0].place].shape, in->shape.nd, stride);
@@ -304,7 +347,7 @@ static int assign_value(struct build *t, int p)
 	const struct loop_operand *o = &in->arg[1];
 	const shape *s = o->kind == OPERAND_OUTSIDE ? &o->array->shape : &t->l->body[o->place].shape;
 	int64_t stride[SHAPE_MAX];
-	int v = operand(t, p, 1);
+	int v = operand(t, p, 1).re;
 	view_strides(in->view, &in->shape, s->nd, stride);
 	int i = memory_access(t, p, stride, true), at = attribute(t, p, 0, RUNMAT_I64);
 	if (t->building)
@@ -326,7 +369,7 @@ static int range_value(struct build *t, int p)
 static int draw_value(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
-	int position = attribute(t, p, 0, RUNMAT_I64), seed = t->outside[p][0];
+	int position = attribute(t, p, 0, RUNMAT_I64), seed = t->outside[p][0].re;
 	t->apart = true;
 	return t->building ? build_draw(&t->b, in->op == OP_randn, in->cls, -1, position, seed) : 0;
 }
@@ -359,29 +402,52 @@ static void check_domain(struct build *t, int p, const int *v)
 	build_flag(&t->b, t->flag_array, t->flags_made - 1, plan_outside(&t->b, (enum op_domain)in->check, in->compute, v[0], v[1], t->fixed[p][0], t->fixed[p][1]));
 }
 
-static int op_value(struct build *t, int p)
+/* A complex op. Where its result might have no imaginary parts, elements that have some are looked for. */
+static struct pair parts_value(struct build *t, int p, const struct pair *x)
 {
 	const struct loop_instr *in = &t->l->body[p];
+	const struct parts *how = loop_parts(t->l, p);
+	int number[PARTS_MOST];
+	if (!t->building)
+		return (struct pair){ 0, in->complex ? 0 : -1 };
+	for (int i = 0; i < how->n; i++)
+		number[i] = how->at[i].op == OP_NONE ? literal(t, in->compute, how->at[i].number) : -1;
+	struct pair v = plan_parts(&t->b, how, (enum op)in->op, in->compute, x, number);
+	if (in->narrow == NARROW_COMPLEX) {
+		int some = build_map(&t->b, OP_ne, RUNMAT_LOGICAL, v.im, literal(t, in->compute, 0), -1);
+		t->witnessed = build_map(&t->b, OP_and, RUNMAT_LOGICAL, t->witnessed, some, -1);
+	}
+	return (struct pair){ cast(t, in->cls, v.re), in->complex ? cast(t, in->cls, v.im) : -1 };
+}
+
+static struct pair op_value(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	struct pair x[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	int v[3] = { -1, -1, -1 };
 	switch (in->op) {
-	case OP_fill: return cast(t, in->cls, attribute(t, p, 0, RUNMAT_F64));
-	case OP_range: return range_value(t, p);
-	case OP_rand: case OP_randn: return draw_value(t, p);
-	case OP_slice: return slice_value(t, p);
-	case OP_assign: return assign_value(t, p);
+	case OP_fill: return real_of(cast(t, in->cls, attribute(t, p, 0, RUNMAT_F64)));
+	case OP_range: return real_of(range_value(t, p));
+	case OP_rand: case OP_randn: return real_of(draw_value(t, p));
+	case OP_slice: return real_of(slice_value(t, p));
+	case OP_assign: return real_of(assign_value(t, p));
 	default: break;
 	}
 	for (int k = 0; k < in->n; k++)
-		v[k] = operand(t, p, k);
+		x[k] = operand(t, p, k);
+	if (in->op == OP_complex)
+		return (struct pair){ cast(t, in->cls, x[0].re), cast(t, in->cls, x[1].re) };
 	if (in->op == OP_cast || in->op == OP_uplus)
-		return cast(t, in->cls, v[0]);
+		return cast_pair(t, in->cls, x[0]);
+	if (in->parts)
+		return parts_value(t, p, x);
 	if (op_info[in->op].kind == OPKIND_REDUCE || ((in->op == OP_max || in->op == OP_min) && in->n == 1))
-		return reduce_value(t, in, v[0]);
+		return real_of(reduce_value(t, in, x[0].re));
 	for (int k = 0; k < in->n; k++)
-		v[k] = cast(t, op_info[in->op].rule == RULE_SELECT && k == 0 ? RUNMAT_LOGICAL : in->compute, v[k]);
+		v[k] = cast(t, op_info[in->op].rule == RULE_SELECT && k == 0 ? RUNMAT_LOGICAL : in->compute, x[k].re);
 	if (in->check)
 		check_domain(t, p, v);
-	return t->building ? build_cast(&t->b, in->cls, build_map(&t->b, in->op, in->raw, v[0], v[1], v[2])) : 0;
+	return real_of(t->building ? build_cast(&t->b, in->cls, build_map(&t->b, in->op, in->raw, v[0], v[1], v[2])) : 0);
 }
 
 /* V(p, t) of turns that somebody wants goes where a table says. */
@@ -390,13 +456,12 @@ static void store_held(struct build *t, int p)
 	const struct loop_instr *in = &t->l->body[p];
 	int64_t stride[SHAPE_MAX];
 	dense_strides(&in->shape, stride);
-	int i = (int)(note(t, USE_HELD, p, 0, in->cls, stride, true) - t->k->access.at);
+	int i = (int)(of_kind(note(t, USE_HELD, p, 0, in->cls, stride, true), in->complex) - t->k->access.at);
 	int at = table(t, USE_AT, p, 0, RUNMAT_I64), where = t->held[p] == HELD_SOME ? table(t, USE_WHERE, p, 0, RUNMAT_LOGICAL) : -1;
 	struct loop_access *x = &t->k->access.at[i];
 	if (!t->building)
 		return;
-	x->array = build_array(&t->b, x->cls, false, x->layout, RUNMAT_WRITE);
-	build_store(&t->b, x->array, 0, t->value[p], at, where, x->space);
+	store(t, x, t->value[p], at, where);
 }
 
 /* ---- the whole ---- */
@@ -409,11 +474,11 @@ static void load_starts(struct build *t)
 			int64_t stride[SHAPE_MAX];
 			double x;
 			if (loop_start_number(t->l, p, d + 1, &x)) {
-				t->carry[p][d] = scalar(t, p, SCALAR_START + d, in->cls);
+				t->carry[p][d] = real_of(scalar(t, p, SCALAR_START + d, in->cls));
 				continue;
 			}
 			dense_strides(&in->shape, stride);
-			t->carry[p][d] = load(t, note(t, USE_START, p, d + 1, in->cls, stride, false), -1);
+			t->carry[p][d] = load(t, of_kind(note(t, USE_START, p, d + 1, in->cls, stride, false), in->complex), -1);
 		}
 	}
 }
@@ -425,7 +490,8 @@ static void make_carries(struct build *t)
 	for (int p = 0; p < t->l->count && t->building; p++) {
 		const struct loop_instr *in = &t->l->body[p];
 		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++)
-			t->carry[p][d] = build_carry(&t->b, t->carry[p][d], space_of(t->l, &in->shape));
+			t->carry[p][d] = (struct pair){ build_carry(&t->b, t->carry[p][d].re, space_of(t->l, &in->shape)),
+				in->complex ? build_carry(&t->b, t->carry[p][d].im, space_of(t->l, &in->shape)) : -1 };
 	}
 }
 
@@ -436,11 +502,9 @@ static void store_last(struct build *t)
 		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++) {
 			int64_t stride[SHAPE_MAX];
 			dense_strides(&in->shape, stride);
-			struct loop_access *x = note(t, USE_LAST, p, d + 1, in->cls, stride, true);
-			if (!t->building)
-				continue;
-			x->array = build_array(&t->b, x->cls, false, x->layout, RUNMAT_WRITE);
-			build_store(&t->b, x->array, 0, t->carry[p][d], -1, -1, x->space);
+			struct loop_access *x = of_kind(note(t, USE_LAST, p, d + 1, in->cls, stride, true), in->complex);
+			if (t->building)
+				store(t, x, t->carry[p][d], -1, -1);
 		}
 	}
 }
@@ -450,25 +514,63 @@ static void next_carries(struct build *t)
 	for (int p = 0; p < t->l->count && t->building; p++) {
 		const struct loop_instr *in = &t->l->body[p];
 		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++)
-			build_next(&t->b, t->carry[p][d], d ? t->carry[p][d - 1] : t->value[p]);
+		{
+			struct pair v = d ? t->carry[p][d - 1] : t->value[p];
+			build_next(&t->b, t->carry[p][d].re, v.re);
+			if (in->complex)
+				build_next(&t->b, t->carry[p][d].im, v.im);
+		}
 	}
+}
+
+/* Is anything in the body taken as complex without being known to be? */
+static bool has_doubt(const struct build *t)
+{
+	bool has = false;
+	for (int p = 0; p < t->l->count; p++)
+		has |= t->need[p] && t->l->body[p].narrow == NARROW_COMPLEX;
+	return has;
+}
+
+/* The flag of the witness, behind the loop. */
+static void tell_witness(struct build *t)
+{
+	if (!t->building) {
+		if (!t->k->flag.n)
+			note(t, USE_FLAGS, 0, 0, RUNMAT_U32, NULL, true);
+		vec_push(&t->k->flag, -1);
+		return;
+	}
+	if (t->flags_made++ == 0) {
+		struct loop_access *x = note(t, USE_FLAGS, 0, 0, RUNMAT_U32, NULL, true);
+		x->layout = RUNMAT_ONE;
+		t->flag_array = x->array = build_array(&t->b, RUNMAT_U32, false, RUNMAT_ONE, RUNMAT_WRITE);
+	}
+	build_flag(&t->b, t->flag_array, t->flags_made - 1, t->witness);
 }
 
 static void one_pass(struct build *t)
 {
 	const struct loop *l = t->l;
+	bool doubt = has_doubt(t);
 	t->at = 0;
 	int zero = scalar(t, 0, SCALAR_ZERO, RUNMAT_I64), turns = scalar(t, 0, SCALAR_TURNS, RUNMAT_I64);
 	for (int p = 0; p < l->count; p++) {
-		t->value[p] = -1;
+		t->value[p] = real_of(-1);
 		if (t->need[p])
 			load_attributes(t, p);
 	}
 	load_outside(t);
 	load_starts(t);
+	if (t->building && doubt) {
+		int one = literal(t, RUNMAT_F64, 1);
+		t->witness = build_map(&t->b, OP_eq, RUNMAT_LOGICAL, one, one, -1);
+	}
 	if (t->building)
 		build_loop(&t->b, zero, turns);
 	make_carries(t);
+	if (t->building && doubt)
+		t->witness = t->witnessed = build_carry(&t->b, t->witness, RUNMAT_LANE);
 	t->turn = t->building ? build_turn(&t->b) : 0;
 	for (int p = 0; p < l->count; p++) {
 		if (!t->need[p])
@@ -479,9 +581,13 @@ static void one_pass(struct build *t)
 			store_held(t, p);
 	}
 	next_carries(t);
+	if (t->building && doubt)
+		build_next(&t->b, t->witness, t->witnessed);
 	if (t->building)
 		build_end(&t->b);
 	store_last(t);
+	if (doubt)
+		tell_witness(t);
 }
 
 static void find_need(struct build *t)
@@ -545,6 +651,7 @@ static bool lower(struct build *t)
 		s->kernel = builder_finish(&t->b, "loop");
 	else
 		builder_done(&t->b);
+	vec_free(&t->literal);
 	mem_free(t->need);
 	mem_free(t->value);
 	mem_free(t->carry);
@@ -569,7 +676,7 @@ static void put_shape(const shape *s)
 static void put_operand(const struct loop *l, int p, int k)
 {
 	const struct loop_operand *o = &l->body[p].arg[k];
-	vec_push(&probe.key, (uint64_t)o->kind | (uint64_t)o->cls << 8 | (uint64_t)o->place << 16 | (uint64_t)o->lag << 32 | (uint64_t)o->number.varies << 40);
+	vec_push(&probe.key, (uint64_t)o->kind | (uint64_t)o->cls << 8 | (uint64_t)o->place << 16 | (uint64_t)o->lag << 32 | (uint64_t)o->number.varies << 40 | (uint64_t)o->complex << 48);
 	if (o->kind != OPERAND_OUTSIDE)
 		return;
 	put_shape(&o->array->shape);
@@ -597,7 +704,7 @@ static void describe(const struct loop *l, const uint8_t *held)
 			double x;
 			vec_push(&probe.key, (uint64_t)loop_start_number(l, p, d, &x));
 		}
-		vec_push(&probe.key, in->check);
+		vec_push(&probe.key, (uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->narrow << 16 | (uint64_t)in->parts << 24);
 		put_shape(&in->shape);
 		for (int d = 0; in->view && d < SHAPE_MAX; d++)
 			if (in->view->axis[d] || in->view->step[d]) {

@@ -22,20 +22,22 @@ struct loop_access {
 	uint8_t use, cls, layout;
 	int8_t space;
 	bool write, reads;      /* reads: of what is written too */
+	bool complex;
 	int place, which, array;
 	int64_t stride[SHAPE_MAX];
 };
 struct loop_scalar {            /* as USE_NUMBERS, of what does not change */
 	int place, which, scalar;
 	uint8_t cls;
+	double value;           /* SCALAR_LITERAL */
 };
-enum { SCALAR_SEED = PENDING_ARGS + 2, SCALAR_ZERO, SCALAR_TURNS, SCALAR_LOW, SCALAR_ONE, SCALAR_START };       /* LOW, ONE: of a domain; START + d - 1: V(place, first - d), one number */
+enum { SCALAR_SEED = PENDING_ARGS + 2, SCALAR_ZERO, SCALAR_TURNS, SCALAR_LOW, SCALAR_ONE, SCALAR_LITERAL, SCALAR_START };       /* LOW, ONE: of a domain; START + d - 1: V(place, first - d), one number */
 
 struct loop_kernel {
 	struct step step;
 	VEC(struct loop_access) access;
 	VEC(struct loop_scalar) scalar;
-	VEC(int) flag;          /* the op of each */
+	VEC(int) flag;          /* the op of each; -1: is raised when all complex values of all turns have imaginary parts */
 	int counted;            /* the draw from whose first position turns are counted; -1: from 0 */
 	VEC(uint64_t) key;
 };

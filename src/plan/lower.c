@@ -413,26 +413,18 @@ static struct pair parts_value(struct lower *l, int node, const struct array *a,
 {
 	const struct pending *p = a->pending;
 	const struct parts *how = parts_known((enum op)a->op, plan_real_args(a), (enum cls)p->compute);
-	int v[PARTS_INPUTS + PARTS_MOST];
+	int number[PARTS_MOST];
 	if (!how || !l->building)
 		return (struct pair){ how ? 0 : -1, a->complex ? 0 : -1 };
-	for (int k = 0; k < p->n; k++) {
+	for (int k = 0; k < p->n; k++)
 		if (x[k].re < 0)
 			return x[k];
-		v[2 * k] = cast(l, a->op == OP_select && k == 0 ? RUNMAT_LOGICAL : p->compute, x[k].re);
-		v[2 * k + 1] = x[k].im < 0 ? -1 : cast(l, p->compute, x[k].im);
-	}
-	for (int i = 0; i < how->n; i++) {
-		const struct parts_step *s = &how->at[i];
-		int in[3];
-		for (int k = 0; k < 3; k++)
-			in[k] = s->arg[k] < 0 ? -1 : v[s->arg[k]];
-		v[PARTS_INPUTS + i] = s->op == OP_NONE ? cast(l, p->compute, literal(l, s->number))
-			: build_map(&l->b, s->op, s->logical ? RUNMAT_LOGICAL : s->op == OP_select ? build_class(&l->b, in[1]) : p->compute, in[0], in[1], in[2]);
-	}
-	if (how->im >= 0 && plan_asks(l->r, node) && l->r->node.at[node].group == l->group)
-		flag(l, node, build_map(&l->b, OP_ne, RUNMAT_LOGICAL, v[how->im], cast(l, p->compute, literal(l, 0)), -1));
-	return (struct pair){ cast(l, a->cls, v[how->re]), a->complex ? cast(l, a->cls, v[how->im]) : -1 };
+	for (int i = 0; i < how->n; i++)
+		number[i] = how->at[i].op == OP_NONE ? cast(l, p->compute, literal(l, how->at[i].number)) : -1;
+	struct pair v = plan_parts(&l->b, how, (enum op)a->op, p->compute, x, number);
+	if (v.im >= 0 && plan_asks(l->r, node) && l->r->node.at[node].group == l->group)
+		flag(l, node, build_map(&l->b, OP_ne, RUNMAT_LOGICAL, v.im, cast(l, p->compute, literal(l, 0)), -1));
+	return (struct pair){ cast(l, a->cls, v.re), a->complex ? cast(l, a->cls, v.im) : -1 };
 }
 
 static struct pair map_value(struct lower *l, int node, const struct array *a, const struct pair *x)

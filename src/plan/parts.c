@@ -50,3 +50,25 @@ bool plan_asks(const struct region *r, int node)
 		asks = parts_care((enum op)r->node.at[r->user.at[m->first_user + k]].a->op);
 	return asks;
 }
+
+struct pair plan_parts(struct builder *b, const struct parts *how, enum op op, int cls, const struct pair *x, const int *number)
+{
+	int v[PARTS_INPUTS + PARTS_MOST];
+	for (int k = 0; k < op_info[op].n; k++) {
+		v[2 * k] = build_cast(b, op == OP_select && k == 0 ? RUNMAT_LOGICAL : cls, x[k].re);
+		v[2 * k + 1] = x[k].im < 0 ? -1 : build_cast(b, cls, x[k].im);
+	}
+	for (int i = 0; i < how->n; i++) {
+		const struct parts_step *s = &how->at[i];
+		int in[3];
+		for (int k = 0; k < 3; k++)
+			in[k] = s->arg[k] < 0 ? -1 : v[s->arg[k]];
+		if ((s->op == OP_times || s->op == OP_plus) && in[0] > in[1]) {  /* a square has one product of its parts */
+			int x = in[0];
+			in[0] = in[1], in[1] = x;
+		}
+		v[PARTS_INPUTS + i] = s->op == OP_NONE ? number[i]
+			: build_map(b, s->op, s->logical ? RUNMAT_LOGICAL : s->op == OP_select ? build_class(b, in[1]) : cls, in[0], in[1], in[2]);
+	}
+	return (struct pair){ v[how->re], how->im < 0 ? -1 : v[how->im] };
+}

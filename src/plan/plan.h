@@ -199,6 +199,9 @@ struct pair { int re, im; };                            /* values of a kernel; i
 bool plan_has_parts(const struct array *a);             /* it, an operand, or what it was made of is complex */
 bool plan_fits_parts(const struct array *a);            /* of such a node: it can stand in a kernel */
 unsigned plan_real_args(const struct array *a);         /* set of its operands that are real, for op/parts.h */
+struct parts;
+/* The program's steps; cls: computed in; x: its operands; number: of each step that is one, in that class. */
+struct pair plan_parts(struct builder *b, const struct parts *how, enum op op, int cls, const struct pair *x, const int *number);
 bool plan_asks(const struct region *r, int node);       /* must the kernel look whether it was rightly taken as real or as complex? */
 /* made.c: nodes that are made where they are read, through views and at seams */
 struct reads { int n; bool wide; uint64_t id[8]; };     /* the different ways in which a node is read; wide: not to be made so */
