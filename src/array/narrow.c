@@ -128,7 +128,7 @@ static bool stays_real(const struct array *a)
 static void retype_real(struct array *a, bool doubt)
 {
 	struct pending *p = a->pending;
-	if (p->check || p->narrow == NARROW_COMPLEX || (p->narrow == NARROW_DONE && a->complex) || (p->narrow == NARROW_NO && !a->complex))
+	if (p->check || p->narrow == NARROW_COMPLEX || (p->narrow == NARROW_DONE && (a->complex || a->op == OP_power)) || (p->narrow == NARROW_NO && !a->complex))
 		return;         /* the question is about its domain, or there is none */
 	enum op_domain d = op_info[a->op].domain;
 	p->narrow = NARROW_NO;

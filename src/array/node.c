@@ -218,7 +218,7 @@ void node_note_kind(struct array *a, bool raised)
 	*slot = (was_real ? raised : !raised) ? p->place : 0;           /* the next time it is taken for what it was */
 	bool open = p->check == DOMAIN_POWER;           /* (-Inf)^-1.5 is 0 */
 	p->check = 0;
-	p->narrow = open ? NARROW_COMPLEX : NARROW_DONE;
+	p->narrow = open ? NARROW_COMPLEX : was_real && !raised && a->op != OP_power ? NARROW_NO : NARROW_DONE;
 	node_set_kind(a, raised, open, raised ? FACT_IMAG : 0);
 }
 

@@ -31,7 +31,7 @@ static void add_node(struct region *r, struct array *a)
 	p->index = r->node.n;
 	if (UNLIKELY(p->left_plan != 0) && !p->left_cheap)
 		plan_looked_at(a);
-	r->parts |= a->complex || a->unsure;
+	r->parts |= a->complex || a->unsure || p->narrow;
 	vec_push(&r->node, ((struct member){ .a = a, .group = NO_GROUP }));
 	for (int i = 0; i < PENDING_ARGS; i++) {
 		struct array *x = i < p->n ? p->arg[i] : NULL;
