@@ -229,31 +229,41 @@ static bool try_plain(enum op op, int n, struct array *const *args, const struct
 	return runmat_map(op, t->compute, y->data, in, y->count);
 }
 
+enum { BITS_TASK = 1 << 15 };   /* words */
+
+struct bits { enum op op; struct runmat_in in[2]; uint64_t *y; int64_t words; };
+
+static void some_bits(void *with, int64_t task, int thread)
+{
+	const struct bits *b = with;
+	int64_t from = task * BITS_TASK;
+	struct runmat_in in[3] = { b->in[0], b->in[1], { NULL, 0 } };
+	for (int i = 0; i < 2; i++)
+		in[i].p = (const uint64_t *)in[i].p + (in[i].step ? from : 0);
+	runmat_map(b->op, CLS_UINT64, b->y + from, in, MIN(BITS_TASK, b->words - from));
+}
+
 /* Bit by bit on whole words, for operands of one integer class: each of the result's shape, or one number. */
 static bool try_bits(enum op op, struct array *const *args, const struct op_types *t, struct array *y)
 {
 	int item = array_item(y);
-	const char *x[2];
-	uint64_t same[2];
+	uint64_t same[2], rest[3] = { 0 };
 	if (op != OP_bitand && op != OP_bitor && op != OP_bitxor)
 		return false;
+	struct bits b = { .op = op, .y = y->data, .words = y->count * item / 8 };
+	size_t tail = (size_t)(y->count * item % 8);
 	for (int i = 0; i < 2; i++) {
 		if (args[i]->cls != t->out || !cls_is_int(t->out) || (args[i]->count != 1 && !shape_equal(&args[i]->shape, &y->shape)))
 			return false;
+		bool one = args[i]->count == 1;
 		for (int k = 0; k < 8; k += item)
 			memcpy((char *)&same[i] + k, args[i]->data, (size_t)item);
-		x[i] = args[i]->count != 1 ? args[i]->data : NULL;
+		b.in[i] = (struct runmat_in){ one ? (const void *)&same[i] : args[i]->data, !one };
+		memcpy(&rest[i], one ? (const char *)&same[i] : (const char *)args[i]->data + b.words * 8, tail);
 	}
-	int64_t bytes = y->count * item;
-	for (int64_t k = 0; k < bytes; k += 8) {
-		size_t n = (size_t)MIN(bytes - k, 8);
-		uint64_t w[2] = { same[0], same[1] };
-		for (int i = 0; i < 2; i++)
-			if (x[i])
-				memcpy(&w[i], x[i] + k, n);
-		uint64_t r = op == OP_bitand ? w[0] & w[1] : op == OP_bitor ? w[0] | w[1] : w[0] ^ w[1];
-		memcpy((char *)y->data + k, &r, n);
-	}
+	thread_for((b.words + BITS_TASK - 1) / BITS_TASK, some_bits, &b);
+	runmat_map(op, CLS_UINT64, &rest[2], (struct runmat_in[3]){ { &rest[0], 1 }, { &rest[1], 1 }, { NULL, 0 } }, 1);
+	memcpy((char *)y->data + b.words * 8, &rest[2], tail);
 	return true;
 }
 
