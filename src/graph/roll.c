@@ -42,6 +42,7 @@ static _Thread_local struct {
 	bool busy;
 	int first_line, last_line;      /* for --explain */
 	const char *why;                /* it did not roll */
+	int pending;                    /* nodes that were left after the last flush */
 	int64_t turns, told;            /* since the loop was entered; those that rolled */
 } own;
 static _Thread_local uint32_t epochs;
@@ -259,6 +260,7 @@ static bool enter(struct site *s)
 	node_segments.epoch = 0;
 	own.first_line = own.last_line = 0;
 	own.turns = own.told = 0;
+	own.pending = node_count();
 	own.why = NULL;
 	if (!own.known->skip)
 		restart();
@@ -272,7 +274,12 @@ static bool enter(struct site *s)
 static bool flush(void)
 {
 	struct array *a = node_last();
-	return node_count() < FLUSH || !a || array_force(a);
+	int most = own.pending + FLUSH;
+	if (node_count() < most || !a)
+		return true;
+	bool ok = array_force(a);
+	own.pending = node_count();
+	return ok;
 }
 
 static bool turn(void)
@@ -390,7 +397,7 @@ void roll_stop(void)
 
 /* ---- turns ahead ---- */
 
-struct loop *roll_under_way(void) { return own.loop; }
+struct loop *roll_under_way(const void *site) { return site == own.site ? own.loop : NULL; }
 
 void roll_unforeseen(void)
 {

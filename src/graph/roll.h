@@ -122,7 +122,7 @@ void roll_enable(bool on);
 ** turn was as the loop node says, and nobody asked in vain yet whether the others will be.
 */
 extern _Thread_local bool roll_foreseen;
-struct loop *roll_under_way(void);                      /* lent: the loop that took the last turn; NULL: none */
+struct loop *roll_under_way(const void *site);          /* lent: the loop there, which took the last turn; NULL: none */
 void roll_unforeseen(void);                             /* they are not known */
 int64_t roll_room(void);                                /* so many turns are one launch, with those that wait */
 void roll_skip(int64_t turns);                          /* their numbers were added */

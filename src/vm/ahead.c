@@ -260,7 +260,7 @@ static bool skip_turns(struct ahead *a, int64_t *skipped)
 	struct turns t = { .now = mem_alloc((size_t)a->seen.n * sizeof(value)), .before = mem_alloc((size_t)a->seen.n * sizeof(value)) };
 	memcpy(t.now, a->seen.at, (size_t)a->seen.n * sizeof(value));
 	memcpy(t.before, a->seen.at, (size_t)a->seen.n * sizeof(value));
-	struct loop *l = roll_under_way();
+	struct loop *l = roll_under_way(a->edge);
 	l->refs++;
 	bool ok = skip(a, l, &t);
 	loop_unref(l);
@@ -275,7 +275,7 @@ enum step_result ahead(struct vm *vm, struct frame *f, const ins *edge)
 	struct ahead a = { .vm = vm, .f = f, .edge = edge };
 	bool known = false;
 	int64_t skipped = 0;
-	if ((edge->op == I_FOR && f->r[edge->a + 1].tag != V_DOUBLE) || ahead_turns_left(&a) < WORTH)
+	if ((edge->op == I_FOR && f->r[edge->a + 1].tag != V_DOUBLE) || ahead_turns_left(&a) < WORTH || !roll_under_way(edge))
 		return DONE;
 	enum step_result r = foresee(&a, &known);
 	if (r == DONE && known)

@@ -489,14 +489,14 @@ enum step_result foresee(struct ahead *a, bool *known)
 		return r;
 	a->f->pc = a->edge;
 	find_places(a);
-	const struct loop *l = roll_under_way();
+	const struct loop *l = roll_under_way(a->edge);
 	int64_t end = l ? l->end : 0;
 	roll_left = ahead_is_for(a) ? ahead_turns_left(a) : 0;
 	if (!roll_back_edge(a->edge))
 		return FAILED;
 	const struct random *now = random_state();
 	a->draws = (int64_t)(now->position - was.position);
-	*known = *known && l && roll_under_way() == l && l->end == end + 1 && now->at == was.at && now->word[0] == was.word[0] && now->seed == was.seed
+	*known = *known && l && roll_under_way(a->edge) == l && l->end == end + 1 && now->at == was.at && now->word[0] == was.word[0] && now->seed == was.seed
 		&& now->kind == was.kind && variables_moved_on(a, l) && find_varying(a) && find_feeds(a, l);
 	return DONE;
 }
