@@ -396,6 +396,8 @@ bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, 
 		return false;
 	}
 	*out = there_array((enum cls)a->cls, !real, &r, y);
+	if (*out && !real && set)
+		(*out)->facts |= FACT_IMAG;
 	if (*out && !set && !real) {             /* all imaginary parts are zero: seldom, and then the host takes them out */
 		struct array *t = array_narrow(*out);
 		array_unref(*out);

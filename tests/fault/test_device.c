@@ -127,6 +127,19 @@ TEST(larger_than_a_binding)
 	CHECK(write_script(program));
 }
 
+/* What is larger than any buffer (here 64 MiB) is the host's, and the log says why. */
+TEST(larger_than_a_buffer)
+{
+	struct str got = { 0 };
+	if (!prepare() || !write_script("x = single(mod(1:20000000, 1013)); fprintf('%d\\n', x(19999999)); y = x + 1; fprintf('%d\\n', sum(y) > 1e6); g = gpuArray(x(1:9000)); fprintf('%d\\n', gather(sum(g)));\n"))
+		return;
+	one("limits", false);
+	CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=limits RUNMAT_ACCEL_LOG=1", script, &got));
+	CHECK(strstr(str_text(&got), "80000000 bytes are more than the device's largest buffer"));
+	str_free(&got);
+	CHECK(write_script(program));
+}
+
 /* The texts that are written by hand, of each class that they are for: a word that a language keeps for itself would only be a fall-back. */
 TEST(hand_written_texts_compile)
 {

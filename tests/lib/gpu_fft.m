@@ -22,4 +22,8 @@ y = fft(gpuArray(ones(1, 512)));
 assert(isreal(y) && isequal(gather(y(1:3)), [512 0 0]));
 m = fft2(gpuArray(x(:, :, 1)));
 assert(max(abs(gather(m) - fft2(x(:, :, 1))), [], 'all') < 1e-11);
+w = gpuArray(x(1, :, 1));
+assert(abs(gather(sum(abs(fft(w)).^2)) / numel(w) - sum(x(1, :, 1).^2)) < 1e-8);
+assert(max(abs(gather(real(ifft(fft(w) .* conj(fft(w))))) - real(ifft(abs(fft(x(1, :, 1))).^2)))) < 1e-8);
+assert(max(abs(gather(fftshift(fft(w))) - fftshift(fft(x(1, :, 1))))) < 1e-9);
 disp('ok')
