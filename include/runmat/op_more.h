@@ -410,7 +410,13 @@ FN1(f32, exp2_f32, f32, x)
 }
 #ifndef OP_MATH_NO_F64
 FN1(f32, gamma_f32, f32, x) { return f32(gamma_f64(F64(x))); }
-FN1(f32, gammaln_f32, f32, x) { return f32(gammaln_f64(F64(x))); }
+FN1(f32, gammaln_f32, f32, x)           /* poles and Inf are told here: a card made NaN of Inf in doubles */
+{
+	LET(u32, size, BITS32(x) & 0x7fffffffu);
+	if (size > 0x7f800000u) { return x; }
+	if (size == 0x7f800000u || size == 0u || (x < 0.0f && x == FLOOR32(x))) { return inf_f32(); }
+	return f32(gammaln_f64(F64(x)));
+}
 FN2(f32, rem_f32, f32, a, f32, b)
 {
 	let q = ABS32(a / b);
