@@ -99,6 +99,9 @@ MUST bool emit_map(struct emit *e);
 MUST bool emit_groups(struct emit *e, bool wide);
 MUST bool emit_split(struct emit *e, bool wide);
 MUST bool emit_short(struct emit *e, int lanes);
+MUST bool emit_group_ok(struct emit *e);
+static inline uint32_t emit_inner_axes(const struct runmat_kernel *k) { return k->inner & ((1u << k->axes) - 1); }
+static inline uint32_t emit_outer_axes(const struct runmat_kernel *k) { return ~k->inner & ((1u << k->axes) - 1); }
 MUST bool emit_team(struct emit *e, int steps);
 MUST bool emit_serial(struct emit *e);
 int emit_slots(const struct runmat_kernel *k, unsigned how);             /* numbers in scratch, a group and block */

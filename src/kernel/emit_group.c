@@ -270,8 +270,24 @@ static void open_y(struct emit *e, int i)
 	emit_var(e, "bool", "any_y", "false");
 }
 
+/* y of a full round of 16 chunks: every thread adds them up by itself, which takes no barrier. */
+static void full_round(struct emit *e, int i, const struct shared *s)
+{
+	char x[16], y[16];
+	emit_open(e, "else if (teams == 16 && m == 16)");
+	for (int c = 0; c < 16; c++)
+		emit_line(e, e->lang->wgsl ? "var s%2$d: %1$s = %3$s[team_base + %4$d];" : "%1$s s%2$d = %3$s[team_base + %4$d];", part_type(e, i, 0), c, s->name[0], c * 16);
+	for (int apart = 1; apart < 16; apart *= 2)
+		for (int c = 0; c < 16; c += 2 * apart) {
+			snprintf(x, sizeof x, "s%d%%s", c), snprintf(y, sizeof y, "s%d%%s", c + apart);
+			emit_acc_merge(e, i, x, y);
+		}
+	emit_line(e, "y = s0;");
+	emit_close(e);
+}
+
 /* The chunks of a round: a full round goes to the counter, the last one is the tail. */
-static void end_round(struct emit *e, int i, const struct shared *s)
+static void end_round(struct emit *e, int i, const struct shared *s, bool alone)
 {
 	char part[32], tail[32];
 	name_of(e, "part", i, "[level]", part, sizeof part), name_of(e, "tail", i, "", tail, sizeof tail);
@@ -282,6 +298,8 @@ static void end_round(struct emit *e, int i, const struct shared *s)
 	from_shared(e, i, s, "team_base", "item%s");
 	assign(e, i, "y%s", "item%s");
 	emit_close(e);
+	if (alone && emit_acc_parts(e, i) == 1)         /* beside others it would take too many registers */
+		full_round(e, i, s);
 	emit_open(e, "else");
 	fold(e, i, s, "team_base", "team", true);
 	emit_close(e);
@@ -392,13 +410,11 @@ static bool lane_values(struct emit *e, const struct pass *p)
 	return true;
 }
 
-static uint32_t inner_axes(const struct runmat_kernel *k) { return k->inner & ((1u << k->axes) - 1); }
-static uint32_t outer_axes(const struct runmat_kernel *k) { return ~k->inner & ((1u << k->axes) - 1); }
 
 /* Whether lanes of a group are the elements at base, base + stride, ... */
 static bool in_line(const struct runmat_kernel *k)
 {
-	uint32_t in = inner_axes(k), lowest = in & -in;
+	uint32_t in = emit_inner_axes(k), lowest = in & -in;
 	return ((in + lowest) & in) == 0;
 }
 
@@ -481,7 +497,7 @@ static void lane_places(struct emit *e)
 		if (e->copies == 1)
 			suffix[0] = 0;
 		if (coords && (!e->wide || !c))
-			emit_coords(e, inner_axes(k), from, e->wide ? "" : suffix);
+			emit_coords(e, emit_inner_axes(k), from, e->wide ? "" : suffix);
 		if (!line)
 			emit_element(e, suffix, suffix);
 	}
@@ -564,7 +580,7 @@ static bool pass_lanes(struct emit *e, const struct pass *p, struct red *red, in
 	if (n)
 		team_tree(e, red, n, rolled ? 2 : EMIT_COPIES);
 	for (int r = 0; r < n; r++)
-		e->copy = red[r].copy, end_round(e, red[r].i, &red[r].s);
+		e->copy = red[r].copy, end_round(e, red[r].i, &red[r].s, n == 1);
 	if (n)
 		emit_line(e, "if (chunks - round * teams >= teams) { full_rounds = full_rounds + 1; } else { has_tail = true; }");
 	emit_close(e);
@@ -626,12 +642,12 @@ static void open_groups(struct emit *e, bool split)
 	emit_let(e, "bool", "alive"), str_adds(e->out, e->wide ? "group_wanted < groups / 4;\n" : "group_wanted < groups;\n");
 	emit_let(e, "i32", e->wide ? "quad" : "group"), str_adds(e->out, e->wide ? "min(group_wanted, groups / 4 - 1);\n" : "min(group_wanted, groups - 1);\n");
 	if (!e->wide)
-		emit_coords(e, outer_axes(k), "group", "");
+		emit_coords(e, emit_outer_axes(k), "group", "");
 	for (int c = 0; e->wide && c < e->copies; c++) {
 		char group[24], suffix[24];
 		snprintf(group, sizeof group, "group_%d", c), snprintf(suffix, sizeof suffix, "_%d", c);
 		emit_let(e, "i32", "%s", group), str_addf(e->out, "(quad >> 4u) * 64 + (quad & 15) + %d;\n", 16 * c);
-		emit_coords(e, outer_axes(k), group, suffix);
+		emit_coords(e, emit_outer_axes(k), group, suffix);
 	}
 	line_of_lanes(e);
 	if (split) {
@@ -659,7 +675,7 @@ static void begin_entry(struct emit *e, bool wide)
 	memset(e->shared_n, 0, sizeof e->shared_n);
 }
 
-static bool group_ok(struct emit *e)
+bool emit_group_ok(struct emit *e)
 {
 	return (e->k->axes && e->k->inner) || emit_no(e, "groups without lanes");
 }
@@ -673,7 +689,7 @@ bool emit_groups(struct emit *e, bool wide)
 	struct red red[64];
 	int stages = stages_of(k);
 	char from[24];
-	bool ok = group_ok(e) && wide_ok(e, wide);
+	bool ok = emit_group_ok(e) && wide_ok(e, wide);
 	begin_entry(e, wide);
 	if (ok)
 		e->begin(e, "main"), open_groups(e, false);
@@ -833,7 +849,7 @@ bool emit_split(struct emit *e, bool wide)
 {
 	struct pass p = { .need = mem_zalloc((size_t)e->k->instrs + 1), .split = true };
 	int stages = stages_of(e->k);
-	bool ok = group_ok(e) && wide_ok(e, wide);
+	bool ok = emit_group_ok(e) && wide_ok(e, wide);
 	for (p.stage = 0; ok && p.stage < stages; p.stage++) {
 		ok = split_stage(e, &p, wide);
 		if (ok && p.stage + 1 < stages)
@@ -850,75 +866,6 @@ int emit_slots(const struct runmat_kernel *k, unsigned how)
 }
 
 int emit_stages(const struct runmat_kernel *k) { return stages_of(k); }
-
-/* ---- groups of up to 4 or 16 lanes: a thread has a whole group, in registers ---- */
-
-static bool short_reduce(struct emit *e, int i)
-{
-	char x[32], y[32];
-	TRY(emit_reduce_ok(e, i));
-	emit_acc_open(e, i, "acc", e->copies);
-	for (e->copy = 0; e->copy < e->copies; e->copy++) {
-		snprintf(x, sizeof x, "acc%%s%d_%d", i, e->copy), snprintf(y, sizeof y, "l_%d", e->copy);
-		emit_open(e, "if (ok_%d)", e->copy);
-		emit_acc_step(e, i, x, y);
-		emit_close(e);
-	}
-	e->copy = 0;
-	for (int half = e->copies / 2; half; half /= 2)     /* the halves of 64 above these are neutral */
-		for (int c = 0; c < half; c++) {
-			snprintf(x, sizeof x, "acc%%s%d_%d", i, c), snprintf(y, sizeof y, "acc%%s%d_%d", i, c + half);
-			emit_acc_merge(e, i, x, y);
-		}
-	snprintf(x, sizeof x, "acc%%s%d_0", i);
-	emit_acc_result(e, i, x);
-	return true;
-}
-
-static bool short_values(struct emit *e)
-{
-	const struct runmat_kernel *k = e->k;
-	for (int i = 0; i < k->instrs; i++) {
-		const struct runmat_instr *in = &k->instr[i];
-		if (in->kind == RUNMAT_LOOP || in->kind == RUNMAT_SCAN)
-			return emit_no(e, "a loop or a scan in short groups");
-		if (in->kind == RUNMAT_REDUCE)
-			TRY(short_reduce(e, i));
-		else
-			TRY(emit_is_effect(in->kind) ? emit_effect(e, i, "ok") : emit_value(e, i));
-	}
-	return true;
-}
-
-bool emit_short(struct emit *e, int lanes)
-{
-	const struct runmat_kernel *k = e->k;
-	TRY(group_ok(e));
-	if (k->instrs * lanes > 400 || emit_is_long(k))
-		return emit_no(e, "a long text for short groups");
-	e->copies = lanes, e->spacing = 1, e->near = false, e->joint = NULL;
-	e->begin(e, "main");
-	for (int inner = 0; inner < 2; inner++) {
-		emit_let(e, "i32", inner ? "lanes" : "groups");
-		str_adds(e->out, "1");
-		for (int d = 0; d < k->axes; d++)
-			if ((k->inner >> d & 1) == (unsigned)inner)
-				str_addf(e->out, " * n%d", d);
-		str_adds(e->out, ";\n");
-	}
-	emit_work(e, "group", "thread", "groups", "threads");
-	emit_coords(e, outer_axes(k), "group", "");
-	for (int c = 0; c < lanes; c++) {
-		char suffix[16], from[16];
-		snprintf(suffix, sizeof suffix, "_%d", c), snprintf(from, sizeof from, "l_%d", c);
-		emit_let(e, "bool", "ok_%d", c), str_addf(e->out, "%d < lanes;\n", c);
-		emit_let(e, "i32", "l_%d", c), str_addf(e->out, "min(%d, lanes - 1);\n", c);
-		emit_coords(e, inner_axes(k), from, suffix), emit_element(e, suffix, suffix);
-	}
-	TRY(short_values(e));
-	emit_close(e), emit_close(e);
-	return true;
-}
 
 /* ---- loops around reductions ---- */
 
@@ -972,7 +919,7 @@ static bool team_straight(struct emit *e, int from, int upto)
 
 bool emit_team(struct emit *e, int steps)
 {
-	TRY(group_ok(e));
+	TRY(emit_group_ok(e));
 	begin_entry(e, false);
 	e->copies = EMIT_COPIES * steps, e->spread = false;
 	e->begin(e, "main"), open_groups(e, false);
