@@ -1,4 +1,4 @@
-% kernels: 61
+% kernels: 59
 % A turn that differs ends the roll and stays as it is: if t == k, break on a reduced value, a growing array, an error.
 x = linspace(0, 1, 5000)'; y = x;
 for t = 1:60

@@ -1,4 +1,4 @@
-% kernels: 6
+% kernels: 5
 % Delays, swaps and aliases need no rule of their own.
 x = linspace(0, 1, 5000)'; a = x; b = 1 - x; prev = x;
 for t = 1:70

@@ -1,4 +1,4 @@
-% kernels: 8
+% kernels: 6
 % A mask that stays the same in all turns, as those of a checkerboard do.
 [i, j] = meshgrid(1:128);
 even = mod(i + j, 2) == 0; odd = ~even;

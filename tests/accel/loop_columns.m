@@ -1,4 +1,4 @@
-% kernels: 16
+% kernels: 12
 % Y(:,t) = y is written in place by the loop, and what it wrote is read again.
 X = mod((1:5000)' * (1:90), 17) / 17;
 Y = zeros(5000, 90);

@@ -1,4 +1,4 @@
-% kernels: 8
+% kernels: 6
 % Three carried arrays: position, speed, and the force that both halves of a step share.
 x = linspace(-1, 1, 6000)'; v = 0.5 - x; a = -x - 0.1 * x.^3; dt = 0.01;
 for t = 1:120

@@ -1,4 +1,4 @@
-% kernels: 7
+% kernels: 5
 % A filter over stored input: each turn reads another column.
 X = mod((1:5000)' * (1:90), 17) / 17;
 y = zeros(5000, 1);
