@@ -444,6 +444,7 @@ static bool try_select(value *place, int n, const value *subs, value rhs)
 		return false;
 	}
 	struct array *one = value_to_array(number), *r = one ? array_choose(mask, one, a) : NULL;
+	value_unref(number);
 	array_unref(one);
 	if (!r || r->cls != a->cls) {
 		array_unref(r);
