@@ -164,15 +164,15 @@ static void drop(const bool *dropped, struct leaving *leaving)
 	vec_free(&leaving->list);
 }
 
-/* Arrays leave their recipes, and recipes go: those that cannot do without, and the oldest beyond the bounds. With all: every one. */
-static void tidy(const struct array *a, bool all)
+/* Arrays leave their recipes from number `from` on, and recipes go: those that cannot do without, and the oldest beyond the bounds. With all: every one. */
+static void tidy(const struct array *a, bool all, int from)
 {
 	struct leaving leaving = { 0 };
 	bool dropped[MOST] = { false };
 	uint64_t bytes = 0;
 	if (kept.busy)
 		return;
-	for (int i = kept.n - 1; i >= 0; i--) {
+	for (int i = kept.n - 1; i >= from; i--) {
 		struct recipe *r = &kept.at[i];
 		dropped[i] = all || !leave(r, a, &leaving);
 		for (int k = 0; k < r->leaves && !dropped[i]; k++)
@@ -196,8 +196,8 @@ static void make_room(void)
 	drop(dropped, &leaving);
 }
 
-void remake_forget(void) { tidy(NULL, true); }
-void remake_let_go(const struct array *a) { if (kept.n) tidy(a, false); }
+void remake_forget(void) { tidy(NULL, true, 0); }
+void remake_let_go(const struct array *a) { if (kept.n) tidy(a, false, 0); }
 
 /* The host is about to write to it. A small one is copied instead (sending it up again costs as much), so that recipes stay. */
 static void changes_here(const struct array *a)
@@ -211,7 +211,20 @@ void remake_only_free(void)
 	for (int i = 0; i < kept.n; i++)
 		kept.at[i].answered = true;
 	if (kept.n)
-		tidy(NULL, false);
+		tidy(NULL, false, 0);
+}
+
+/* Looked through are those that had no answer yet, and now and then all: what they hold may have lost its other owners. */
+static void now_answered(void)
+{
+	static _Thread_local unsigned answers;
+	int from = kept.n;
+	for (; from > 0 && !kept.at[from - 1].answered; from--)
+		kept.at[from - 1].answered = true;
+	if (++answers % 32 == 0)
+		from = 0;
+	if (from < kept.n)
+		tidy(NULL, false, from);
 }
 
 static struct recipe_leaf leaf_of(struct array *a) { return (struct recipe_leaf){ .a = array_ref(a), .cls = (enum cls)a->cls, .shape = a->shape, .gpu = a->gpu }; }
@@ -463,7 +476,7 @@ static struct storage *remake(uint64_t id)
 
 static void answered(uint64_t bytes, double seconds)
 {
-	remake_only_free();
+	now_answered();
 	place_answered(MAX(0, seconds - (double)bytes * device_costs()->down), explain_clock());
 }
 
