@@ -1,4 +1,4 @@
-% kernels: 6
+% kernels: 7
 % A mask decides which elements go on; 100 turns, two carried parts and a count.
 [cr, ci] = meshgrid(linspace(-2, 0.6, 90), linspace(-1.2, 1.2, 80));
 zr = zeros(size(cr)); zi = zr; n = zr;
