@@ -283,6 +283,9 @@ bool remake_begin_loop(const struct loop *l, int64_t upto)
 	int slots = 0;
 	if (kept.busy || upto - (x ? x->loop->first : l->first) > most_turns)
 		return false;
+	for (int p = 0; p < l->count; p++)
+		if (l->body[p].parts)           /* recipes are of real numbers */
+			return false;
 	if (x) {
 		loop_copy_more(x->loop, l, upto);
 		return true;
