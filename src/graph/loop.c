@@ -855,7 +855,7 @@ static struct array *value_anew(struct loop *l, int place, int64_t turn)
 {
 	const struct loop_instr *in = &l->body[place];
 	struct array *args[PENDING_ARGS] = { NULL }, *a = NULL;
-	struct pending like = { .u.part = { l, l->live.n }, .line = in->line, .unsure = in->unsure };
+	struct pending like = { .u.part = { l, l->live.n }, .line = in->line, .complex = in->complex, .unsure = in->unsure };
 	int n = in->tail ? in->n : 0;
 	bool ok = true;
 	for (int k = 0; k < n && ok; k++) {
