@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""library.py - functions of the library beside NumPy and SciPy, one thread each, by processor time: runmat over NumPy, worst first.
+
+    python3 bench/library.py --runmat build/runmat [--python PYTHON] [NAME...]
+
+library.txt has the rows: name | MATLAB statement that uses its result | Python expression. Both sides have arrays of the same names,
+shapes and classes (SETUP_M, SETUP_PY). Processor time of the best call: a loaded machine tells much the same as a quiet one. PYTHON
+needs numpy and scipy. What runmat does on all threads is not credited here.
+"""
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SETUP_M = """rng(1); n=4000000; x=rand(n,1)*2-1; x2=rand(n,1); x1=rand(1000000,1); y1=x1(1:1000:end); A=rand(2000,1000); A2=rand(2000,1000);
+T=rand(200000,8); W=rand(8,200000); B=rand(200,100,100); B4=rand(1000,4,500); I=int32(floor(A*1000)); U=uint8(floor(A*256)); L=A>2;
+P=rand(2000,16); P2=rand(1000,16); K=rand(5); k1=rand(1,9); g=(0:999)'; gv=rand(1000,1); q=rand(1000000,1)*998; V=rand(200000,3); V2=rand(200000,3);
+Ks=rand(30); Kb=rand(40); ix=ceil(x1*1000); M5=rand(500)+eye(500); b5=rand(500,1); M10=rand(1000)+eye(1000); b10=rand(1000,1);
+SP=M10*M10'+eye(1000); SP=(SP+SP')/2; TR=triu(M10)+10*eye(1000); T2=rand(5000,50); t2=rand(5000,1); M3=rand(300); S3=M3+M3'; M1=rand(20); b1=rand(20,1);
+"""
+SETUP_PY = """
+import numpy as np
+from scipy import stats, signal, ndimage
+import scipy.linalg as sl
+F = np.asfortranarray
+r = np.random.default_rng(1).random
+n = 4000000; x = r(n)*2-1; x2 = r(n); x1 = r(1000000); y1 = x1[::1000].copy(); A = F(r((2000,1000))); A2 = F(r((2000,1000)))
+T = F(r((200000,8))); W = F(r((8,200000))); B = F(r((200,100,100))); B4 = F(r((1000,4,500)))
+I = F((A*1000).astype(np.int32)); U = F((A*256).astype(np.uint8)); L = F(A>2)
+P = F(r((2000,16))); P2 = F(r((1000,16))); K = r((5,5)); k1 = r(9); g = np.arange(1000.); gv = r(1000); q = r(1000000)*998
+V = F(r((200000,3))); V2 = F(r((200000,3))); Ks = r((30,30)); Kb = r((40,40)); ix = np.maximum(np.ceil(x1*1000).astype(int), 1)
+M5 = F(r((500,500))+np.eye(500)); b5 = r(500); M10 = F(r((1000,1000))+np.eye(1000)); b10 = r(1000); SP = M10@M10.T+np.eye(1000)
+TR = np.triu(M10)+10*np.eye(1000); T2 = F(r((5000,50))); t2 = r(5000); M3 = F(r((300,300))); S3 = M3+M3.T; M1 = F(r((20,20))); b1 = r(20)
+"""
+
+
+def rows(names):
+    with open(os.path.join(HERE, "library.txt")) as f:
+        for line in f:
+            name, matlab, python = line.rstrip("\n").split("|", 2)
+            if not names or name in names:
+                yield name, matlab, python
+
+
+def peer(names):
+    where = {}
+    exec(SETUP_PY, where)
+    for name, _, python in rows(names):
+        code, best, calls, began = compile(python, name, "eval"), 1e9, 0, time.time()
+        while calls < 3 or (time.time() - began < 0.25 and calls < 200):
+            t = time.process_time()
+            eval(code, where)
+            best, calls = min(best, time.process_time() - t), calls + 1
+        print(name, best * 1e3)
+
+
+def ours(runmat, names):
+    text = SETUP_M
+    for name, matlab, _ in rows(names):
+        text += ("best=inf; began=tic; k=0; while k<3 || (toc(began)<0.25 && k<200), t0=cputime; %s best=min(best,cputime-t0); k=k+1; end\n"
+                 "fprintf('%s %%.6f\\n', best*1e3);\n" % (matlab, name))
+    with tempfile.TemporaryDirectory() as folder:       # of its own: a script sees the functions beside it
+        script = os.path.join(folder, "library_calls.m")
+        with open(script, "w") as f:
+            f.write(text)
+        return subprocess.check_output([runmat, script], env=dict(os.environ, RUNMAT_THREADS="1", OPENBLAS_NUM_THREADS="1"), text=True, stdin=subprocess.DEVNULL)
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("--runmat")
+    p.add_argument("--python", default=sys.executable)
+    p.add_argument("--peer", action="store_true", help=argparse.SUPPRESS)
+    p.add_argument("names", nargs="*")
+    args = p.parse_args()
+    if args.peer:
+        return peer(args.names)
+    table = lambda text: {a: float(b) for a, b in (line.split() for line in text.splitlines() if len(line.split()) == 2)}
+    mine = table(ours(args.runmat, args.names))
+    other = table(subprocess.check_output([args.python, os.path.abspath(__file__), "--peer", *args.names],
+                                          env=dict(os.environ, OPENBLAS_NUM_THREADS="1"), text=True))
+    for name in sorted(mine.keys() & other.keys(), key=lambda k: -mine[k] / max(other[k], 1e-6)):
+        print("%6.2f  %-16s runmat %10.4f  numpy %10.4f ms" % (mine[name] / max(other[name], 1e-6), name, mine[name], other[name]))
+
+
+main()
