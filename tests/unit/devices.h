@@ -5,6 +5,7 @@
 #ifndef UNIT_DEVICES_H
 #define UNIT_DEVICES_H
 
+#include "base/knobs.h"
 #include "device/device.h"
 #include "kernels.h"
 

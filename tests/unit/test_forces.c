@@ -92,7 +92,7 @@ ROWS(sizes,
 /* 4. a number that is pending stays so until somebody looks */
 ROWS(numbers,
 	{ "z = m * 2 + 1; z = sqrt(abs(z)) / m;", false },
-	{ "z = m; for k = 1:70, z = z + 1; end", true },
+	{ "z = m; for k = 1:70, z = feval(@plus, z, 1); end", true },
 	{ "z = sprintf('%g', m);", true },
 	{ "z = a * m;", false },
 	{ "c{3} = m; w.f = m; f = @() m + 1; z = f();", false })
