@@ -362,6 +362,22 @@ static bool is_divisor(const struct emit *e, int i)
 	return false;
 }
 
+/*
+** What a quotient of singles is rounded to a whole number by: 2.9999998 in place of 3 would make another one of it, so such a quotient
+** is as IEEE has it, although 4 ULP are allowed. (What both are exact for, small integers among them, stays exact.)
+*/
+static bool is_rounded(const struct emit *e, const struct runmat_instr *quotient)
+{
+	int i = (int)(quotient - e->k->instr);
+	for (int j = i + 1; j < e->k->instrs; j++) {
+		const struct runmat_instr *in = &e->k->instr[j];
+		if (in->a == i && ((in->kind == RUNMAT_CAST && in->cls > RUNMAT_F32) ||
+				(in->kind == RUNMAT_MAP && (in->op == OP_floor || in->op == OP_ceil || in->op == OP_fix || in->op == OP_round))))
+			return true;
+	}
+	return false;
+}
+
 static bool is_near(const struct emit *e, int cls) { return cls == RUNMAT_F32 && e->how & EMIT_FAST; }
 
 void emit_reciprocal(struct emit *e, int i)
@@ -401,6 +417,14 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	if (op->rule == RULE_COMPARE && (cls == RUNMAT_I64 || cls == RUNMAT_U64) && !(e->how & EMIT_I64))
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	const char *operand[3] = { emit_v(e, in->a), in->b >= 0 ? emit_v(e, in->b) : "", "" };
+	if ((in->op == OP_rdivide || in->op == OP_ldivide) && in->cls == RUNMAT_F32 && is_rounded(e, in)) {
+		const char *divisor = operand[in->op == OP_rdivide], *dividend = operand[in->op == OP_ldivide];
+		if (wgsl && e->how & EMIT_F64)          /* its / is off by 2.5 ULP; that of doubles rounds to the right single */
+			str_addf(e->out, "f32(f64(%s) / f64(%s))", dividend, divisor);
+		else
+			str_addf(e->out, "%s / %s", dividend, divisor);
+		return true;
+	}
 	if (in->op == OP_rdivide && in->space == RUNMAT_LANE && is_divisor(e, in->b) && in->a != in->b) {
 		if (is_near(e, in->cls))
 			str_addf(e->out, "%s * r%s * d%s", operand[0], operand[1] + 1, operand[1] + 1);

@@ -29,7 +29,8 @@ x = a; x(m) = a(m(:)); assert(isequal(x, a))
 x = a; h = true(1, 7); x(h) = x(h) + 1; assert(isequal(x(1:7), a(1:7) + 1))
 x = 1:4; x([false(1, 5) true]) = 9; assert(isequal(x, [1 2 3 4 0 9]))
 x = a(:); x(m) = []; assert(isequal(x, a(~m)))
-z = complex(a, b); z(m) = z(m).^2 + 1i; w = complex(a, b); assert(isequal(z(p), w(p).^2 + 1i) && isequal(z(~m), w(~m)))
+wgpu = strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), 'wgpu');         % may round a product and a sum once
+z = complex(a, b); z(m) = z(m).^2 + 1i; w = complex(a, b); assert(max(abs(z(p) - (w(p).^2 + 1i))) <= wgpu*1e-15 && isequal(z(~m), w(~m)))
 % errors belong to their statement and change nothing
 x = a;
 try, x(m) = x(~m); catch e, disp(e.message), end

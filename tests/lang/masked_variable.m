@@ -11,8 +11,11 @@ r = a0(p); q = r.*r;
 for k = 1:20
     w = r.*2 - q; v = w + 1; q = v.*w; r = r*0.5 + 0.1*w;
 end
-assert(isequal(a(p), r) && isequal(b(p), q))
-eval('assert(isequal(t, w) && isequal(u, v))');
+% (wgpu may round a product and a sum once where the host rounds twice)
+exact = ~strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), 'wgpu');
+same = @(x, y) isequal(x, y) || (~exact && isequal(size(x), size(y)) && all(abs(x - y) <= 1e-10*max(1, abs(y))));
+assert(same(a(p), r) && same(b(p), q))
+eval('assert(same(t, w) && same(u, v))');
 whos t
 g(a, m)
 s = a(m); a(~m) = 0; a(m) = s; m(:) = false; m(3) = true;

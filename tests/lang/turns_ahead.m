@@ -56,7 +56,9 @@ for t = 1:20, d = d + rand(75000, 1); end
 after = rand(75000, 1); small = rand;
 rng(3); f = 0;
 for t = 1:20, f = f + rand(75000, 1); if t == 0, disp(t), end, end
-assert(isequal(d, f) && isequal(after, rand(75000, 1)) && small == rand)
+% (wgpu may scale a draw and add it with one rounding)
+wgpu = strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), 'wgpu');
+assert((isequal(d, f) || (wgpu && max(abs(d - f)) < 1e-12)) && isequal(after, rand(75000, 1)) && small == rand)
 
 % numbers that agree for a while
 u = x;
