@@ -84,9 +84,15 @@ for k = 1:100
 end
 fprintf('%.6f\n', sum(x));
 END
-RUNMAT_TELEMETRY="$dir/t.json" "$run" "$dir/prog.m" > /dev/null
-RUNMAT_TELEMETRY="$dir/t.json" RUNMAT_ACCEL_PROVIDER="$faulty" "$run" "$dir/prog.m" > /dev/null
-has "telemetry follows its page" "$("$run" tests/fault/telemetry.m "$dir/t.json" docs/telemetry.md 2>&1)" "ends with total"
+# where the time went is asked of a program of a few milliseconds: another process may take its processor for one of them, but not each time
+for try in 1 2 3 4; do
+    rm -f "$dir/t.json"
+    RUNMAT_TELEMETRY="$dir/t.json" "$run" "$dir/prog.m" > /dev/null
+    RUNMAT_TELEMETRY="$dir/t.json" RUNMAT_ACCEL_PROVIDER="$faulty" "$run" "$dir/prog.m" > /dev/null
+    found=$("$run" tests/fault/telemetry.m "$dir/t.json" docs/telemetry.md 2>&1)
+    case $found in *"ends with total"*) break ;; esac
+done
+has "telemetry follows its page" "$found" "ends with total"
 has "telemetry of another provider" "$(tail -n 2 "$dir/t.json")" '"provider":"faulty"'
 has "accel-info" "$("$run" accel-info)" "cpu (current)"
 ok "accel-info --json is JSON" "$("$run" accel-info --json > "$dir/info.json"; "$run" -e "x = jsondecode(fileread('$dir/info.json')); fprintf('%d %d %d\n', x.schema, iscell(x.providers) || isstruct(x.providers), isfield(x, 'fallbacks'))")" "1 1 1"
