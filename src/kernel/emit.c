@@ -642,6 +642,20 @@ void emit_work(struct emit *e, const char *name, const char *from, const char *c
 	e->depth++;
 }
 
+/* How many groups there are, and lanes in each. */
+void emit_counts(struct emit *e)
+{
+	const struct runmat_kernel *k = e->k;
+	for (int inner = 0; inner < 2; inner++) {
+		emit_let(e, "i32", inner ? "lanes" : "groups");
+		str_adds(e->out, "1");
+		for (int d = 0; d < k->axes; d++)
+			if ((k->inner >> d & 1) == (unsigned)inner)
+				str_addf(e->out, " * n%d", d);
+		str_adds(e->out, ";\n");
+	}
+}
+
 void emit_prologue(struct emit *e)
 {
 	const struct runmat_kernel *k = e->k;

@@ -82,6 +82,7 @@ void emit_cast(struct emit *e, int to, int from, const char *x);        /* an ex
 void emit_reciprocal(struct emit *e, int i);                             /* of value i, where lanes are divided by it */
 void emit_combine(struct emit *e, unsigned op, int cls, const char *x, const char *y);  /* x = x op y */
 void emit_work(struct emit *e, const char *name, const char *from, const char *count, const char *step);        /* for each piece of work that this launch has */
+void emit_counts(struct emit *e);                                       /* lets: groups, lanes */
 void emit_prologue(struct emit *e);                                     /* extents, offsets, strides as names */
 void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *suffix);  /* c0, c1, ... */
 void emit_element(struct emit *e, const char *suffix, const char *lane);                /* e: the number of the element in the whole box; lane: suffix of inner coordinates */

@@ -616,14 +616,7 @@ static void open_groups(struct emit *e, bool split)
 	static const char *const names[] = { "log_x", "shift_t", "shift_x", "blocks", "block_rounds" };
 	for (int q = 0; q < COUNT(names); q++)
 		emit_let(e, "i32", "%s", names[q]), str_addf(e->out, "i32(P[%d]);\n", emit_param_extra(k, q));
-	for (int inner = 0; inner < 2; inner++) {
-		emit_let(e, "i32", inner ? "lanes" : "groups");
-		str_adds(e->out, "1");
-		for (int d = 0; d < k->axes; d++)
-			if ((k->inner >> d & 1) == (unsigned)inner)
-				str_addf(e->out, " * n%d", d);
-		str_adds(e->out, ";\n");
-	}
+	emit_counts(e);
 	char teams[32];
 	snprintf(teams, sizeof teams, "%d >> u32(log_x)", e->wg / EMIT_TEAM);
 	const char *const lets[][2] = { { "x", "(tid >> u32(shift_x)) & ((1 << u32(log_x)) - 1)" }, { "t", "(tid >> u32(shift_t)) & 15" },
@@ -830,14 +823,7 @@ static void split_join(struct emit *e, struct pass *p)
 	for (int q = 0; q < COUNT(names); q++)
 		if (q != 1 && q != 2)
 			emit_let(e, "i32", "%s", names[q]), str_addf(e->out, "i32(P[%d]);\n", emit_param_extra(k, q));
-	for (int inner = 0; inner < 2; inner++) {
-		emit_let(e, "i32", inner ? "lanes" : "groups");
-		str_adds(e->out, "1");
-		for (int d = 0; d < k->axes; d++)
-			if ((k->inner >> d & 1) == (unsigned)inner)
-				str_addf(e->out, " * n%d", d);
-		str_adds(e->out, ";\n");
-	}
+	emit_counts(e);
 	emit_let(e, "i32", "whole"), str_addf(e->out, "((lanes + 1023) / 1024) / ((%d >> u32(log_x)) * block_rounds);\n", e->wg / EMIT_TEAM);
 	emit_for(e, "group", "wg", "group < groups", "group += wgs");
 	for (int r = 0; r < n; r++)

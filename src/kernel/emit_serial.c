@@ -213,16 +213,9 @@ bool emit_serial(struct emit *e)
 		if (k->instr[i].kind == RUNMAT_LOOP)
 			ok = emit_no(e, "a loop with a scan");
 	e->begin(e, "main");
-	for (int inner = 0; inner < 2; inner++) {
-		emit_let(e, "i32", inner ? "lanes" : "groups");
-		str_adds(e->out, "1");
-		for (int d = 0; d < k->axes; d++)
-			if ((k->inner >> d & 1) == (unsigned)inner)
-				str_addf(e->out, " * n%d", d);
-		str_adds(e->out, ";\n");
-	}
+	emit_counts(e);
 	emit_work(e, "group", "thread", "groups", "threads");
-	emit_coords(e, ~k->inner & ((1u << k->axes) - 1), "group", "");
+	emit_coords(e, emit_outer_axes(k), "group", "");
 	for (int s = 0, stages = emit_stages(k); ok && s < stages; s++)
 		ok = pass(e, s, need);
 	emit_close(e), emit_close(e);

@@ -50,14 +50,7 @@ bool emit_short(struct emit *e, int lanes)
 		return emit_no(e, "a long text for short groups");
 	e->copies = lanes, e->spacing = 1, e->near = false, e->joint = NULL;
 	e->begin(e, "main");
-	for (int inner = 0; inner < 2; inner++) {
-		emit_let(e, "i32", inner ? "lanes" : "groups");
-		str_adds(e->out, "1");
-		for (int d = 0; d < k->axes; d++)
-			if ((k->inner >> d & 1) == (unsigned)inner)
-				str_addf(e->out, " * n%d", d);
-		str_adds(e->out, ";\n");
-	}
+	emit_counts(e);
 	emit_work(e, "group", "thread", "groups", "threads");
 	emit_coords(e, emit_outer_axes(k), "group", "");
 	for (int c = 0; c < lanes; c++) {

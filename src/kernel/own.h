@@ -13,6 +13,24 @@ static inline void shared(struct emit *e, const char *t, const char *name, int n
 	str_addf(&e->shared, e->lang->wgsl ? "var<workgroup> %2$s: array<%1$s, %3$d>;\n" : "__shared__ %s %s[%d];\n", t, name, n);
 }
 
+/* pre, all: the sums of `sum` over the threads before this one, and over all; through part, two numbers a thread, and grown. */
+static inline void sums_of_threads(struct emit *e)
+{
+	emit_line(e, "part[tid] = sum;");
+	barrier(e);
+	for (int step = 1, from = 0; step < EMIT_WORKGROUP; step *= 2, from ^= EMIT_WORKGROUP) {
+		emit_line(e, "grown = part[%d + tid];", from);
+		emit_line(e, "if (tid >= %d) { grown = grown + part[%d + tid]; }", step, from - step);
+		emit_line(e, "part[%d + tid] = grown;", from ^ EMIT_WORKGROUP);
+		barrier(e);
+	}
+	emit_let(e, "i32", "pre");
+	str_adds(e->out, "part[tid] - sum;\n");
+	emit_let(e, "i32", "all");
+	str_adds(e->out, "part[255];\n");
+	barrier(e);
+}
+
 static inline const char *type_of(const struct emit *e) { return emit_type(e->k->array[0].cls); }
 static inline const char *zero(const struct emit *e) { return e->k->array[0].cls == RUNMAT_F64 ? "f64(0)" : "f32(0)"; }
 

@@ -16,22 +16,6 @@ static void element(struct emit *e, int i, const char *at)
 	e->lang->load(e, &in, at);
 }
 
-/* pre, all: the sums of `sum` over the threads before this one, and over all. */
-static void sums(struct emit *e)
-{
-	emit_line(e, "part[tid] = sum;");
-	barrier(e);
-	for (int step = 1, from = 0; step < EMIT_WORKGROUP; step *= 2, from ^= EMIT_WORKGROUP) {
-		emit_line(e, "grown = part[%d + tid];", from);
-		emit_line(e, "if (tid >= %d) { grown = grown + part[%d + tid]; }", step, from - step);
-		emit_line(e, "part[%d + tid] = grown;", from ^ EMIT_WORKGROUP);
-		barrier(e);
-	}
-	let(e, "i32", "pre", "part[tid] - sum");
-	let(e, "i32", "all", "part[255]");
-	barrier(e);
-}
-
 /* bits, sum: which of this thread's elements of the block hold, and how many. */
 static void look(struct emit *e)
 {
@@ -66,7 +50,7 @@ static void write_counts(struct emit *e)
 	begin(e);
 	emit_for(e, "block", "wg", "block * 2048 < count", "block += wgs");
 	look(e);
-	sums(e);
+	sums_of_threads(e);
 	emit_line(e, "if (tid == 0) { a1[block] = all + 0 * pre; }");
 	emit_close(e);
 }
@@ -80,7 +64,7 @@ static void write_totals(struct emit *e)
 	emit_for(e, "i", "tid * each", "i < upto", "i++");
 	emit_line(e, "sum = sum + a0[i];");
 	emit_close(e);
-	sums(e);
+	sums_of_threads(e);
 	emit_line(e, "grown = pre;");
 	emit_for(e, "i", "tid * each", "i < upto", "i++");
 	let(e, "i32", "here", "a0[i]");
@@ -99,7 +83,7 @@ static void write_places(struct emit *e, bool numbers, bool both)
 	let_whole(e, "rows", 3);
 	emit_for(e, "block", "wg", "block * 2048 < count", "block += wgs");
 	look(e);
-	sums(e);
+	sums_of_threads(e);
 	emit_var(e, "i32", "to", "a1[block] + pre - skip + 0 * all");
 	emit_for(e, "u", "0", "u < 8", "u++");
 	emit_open(e, "if (((bits >> u32(u)) & 1) != 0)");

@@ -132,21 +132,13 @@ static void write_totals(struct emit *e)
 	emit_for(e, "i", "tid * each", "i < upto", "i++");
 	emit_line(e, "sum = sum + a0[column * count + i];");
 	emit_close(e);
-	emit_line(e, "part[tid] = sum;");
-	barrier(e);
-	for (int step = 1, from = 0; step < EMIT_WORKGROUP; step *= 2, from ^= EMIT_WORKGROUP) {
-		emit_line(e, "grown = part[%d + tid];", from);
-		emit_line(e, "if (tid >= %d) { grown = grown + part[%d + tid]; }", step, from - step);
-		emit_line(e, "part[%d + tid] = grown;", from ^ EMIT_WORKGROUP);
-		barrier(e);
-	}
-	emit_line(e, "grown = part[tid] - sum;");
+	sums_of_threads(e);
+	emit_line(e, "grown = pre;");
 	emit_for(e, "i", "tid * each", "i < upto", "i++");
 	let(e, "i32", "here", "a0[column * count + i]");
 	emit_line(e, "a0[column * count + i] = grown;");
 	emit_line(e, "grown = grown + here;");
 	emit_close(e);
-	barrier(e);
 	emit_close(e);
 }
 
