@@ -1,4 +1,4 @@
-classdef calendarDuration
+classdef calendarDuration < runmat_elements
 %calendarDuration(Y, M, D)          Lengths of time in calendar units, whose length depends on the date they are added to.
 %calendarDuration(Y, M, D, H, MI, S), calendarDuration(Y, M, D, T) with a duration T. caldays, calweeks, calmonths, calquarters
 %and calyears make them of numbers, and numbers of them. datetime + calendarDuration; between(t1, t2).
@@ -100,18 +100,6 @@ classdef calendarDuration
         function r = ctranspose(c), r = transpose(c); end
         function r = horzcat(varargin), r = calendarDuration.joined(2, varargin); end
         function r = vertcat(varargin), r = calendarDuration.joined(1, varargin); end
-        function varargout = subsref(c, S)
-            if ~strcmp(S(1).type, '()')
-                [varargout{1:max(nargout, 1)}] = builtin('subsref', c, S);
-                return
-            end
-            r = c;
-            r.m = c.m(S(1).subs{:});
-            r.d = c.d(S(1).subs{:});
-            r.s = c.s(S(1).subs{:});
-            if numel(S) > 1, r = subsref(r, S(2:end)); end
-            varargout{1} = r;
-        end
         function c = subsasgn(c, S, v)
             if strcmp(S(1).type, '.'), c = builtin('subsasgn', c, S, v); return, end
             if ~isa(c, 'calendarDuration'), c = calendarDuration(0, 0, 0); c.m = []; c.d = []; c.s = []; end
@@ -125,17 +113,10 @@ classdef calendarDuration
         end
         function t = char(c), t = char(cellstr(c)); end
         function t = string(c), t = string(cellstr(c)); end
-        function s = sprintf(varargin), args = plain_arguments(varargin); s = sprintf(args{:}); end
-        function s = compose(varargin), args = plain_arguments(varargin); s = compose(args{:}); end
-        function varargout = fprintf(varargin)
-            args = plain_arguments(varargin);
-            [varargout{1:nargout}] = fprintf(args{:});
-        end
-        function disp(c), fprintf('%s', runmat_time_rows(cellstr(c))); end
-        function display(c, name)
-            if nargin < 2, name = inputname(1); end
-            runmat_show_times(name, 'calendarDuration', size(c.m), runmat_time_rows(cellstr(c)));
-        end
+    end
+    methods (Hidden)
+        function r = pick(x, subs), r = x; r.m = x.m(subs{:}); r.d = x.d(subs{:}); r.s = x.s(subs{:}); end
+        function text = body(c), text = runmat_time_rows(cellstr(c)); end
     end
     methods (Static, Hidden)
         function c = of(x)

@@ -1,4 +1,4 @@
-classdef categorical
+classdef categorical < runmat_elements
 %categorical(A)                  Categories from texts, numbers or logicals; each different value is one, in sorted order.
 %categorical(A, VALUES)          VALUES in this order; others are <undefined>.
 %categorical(A, VALUES, NAMES)   Named so. 'Ordinal', true: ordered, so that < and max mean something; 'Protected', true.
@@ -210,21 +210,6 @@ classdef categorical
             g(isnan(k)) = NaN;
             id = with(c, u(~isnan(u)));
         end
-        function varargout = subsref(c, S)
-            switch S(1).type
-                case '()'
-                    r = with(c, c.code(S(1).subs{:}));
-                    if numel(S) > 1
-                        [varargout{1:max(nargout, 1)}] = subsref(r, S(2:end));
-                    else
-                        varargout{1} = r;
-                    end
-                case '.'
-                    [varargout{1:max(nargout, 1)}] = builtin('subsref', c, S);
-                otherwise
-                    error('MATLAB:categorical:BraceIndexing', 'Brace indexing is not supported for categorical arrays.');
-            end
-        end
         function c = subsasgn(c, S, v)
             if strcmp(S(1).type, '.')
                 c = builtin('subsasgn', c, S, v);
@@ -252,19 +237,9 @@ classdef categorical
             v = recode(v, c.names);
             c.code(S(1).subs{:}) = v.code;
         end
-        function s = sprintf(varargin), args = plain_arguments(varargin); s = sprintf(args{:}); end
-        function s = compose(varargin), args = plain_arguments(varargin); s = compose(args{:}); end
-        function varargout = fprintf(varargin)
-            args = plain_arguments(varargin);
-            [varargout{1:nargout}] = fprintf(args{:});
-        end
-        function disp(c), fprintf('%s', body(c)); end
-        function display(c, name)
-            if nargin < 2, name = inputname(1); end
-            runmat_show_times(name, 'categorical', size(c.code), body(c));
-        end
     end
     methods (Hidden)
+        function r = pick(x, subs), r = with(x, x.code(subs{:})); end
         function c = with(c, code), c.code = code; end
         function c = recode(c, names)
             [~, at] = ismember(c.names, names);

@@ -1,4 +1,4 @@
-classdef datetime
+classdef datetime < runmat_elements
 %datetime                       The time now.
 %datetime(Y, M, D, H, MI, S)    Points in time from numbers or arrays; datetime([Y M D ...]) from rows.
 %datetime(TEXT, 'InputFormat', F)      From text. datetime('now'), 'today', 'yesterday', 'tomorrow'.
@@ -226,21 +226,6 @@ classdef datetime
         function x = char(t, varargin), x = char(cellstr(t, varargin{:})); end
         function x = string(t, varargin), x = string(cellstr(t, varargin{:})); end
         function x = datestr(t, varargin), x = datestr(t.n, varargin{:}); end
-        function varargout = subsref(t, S)
-            switch S(1).type
-                case '()'
-                    r = set_n(t, t.n(S(1).subs{:}));
-                    if numel(S) > 1
-                        [varargout{1:max(nargout, 1)}] = subsref(r, S(2:end));
-                    else
-                        varargout{1} = r;
-                    end
-                case '.'
-                    [varargout{1:max(nargout, 1)}] = builtin('subsref', t, S);
-                otherwise
-                    error('MATLAB:datetime:BraceIndexing', 'Brace indexing is not supported for datetimes.');
-            end
-        end
         function t = subsasgn(t, S, v)
             if strcmp(S(1).type, '.')
                 t = builtin('subsasgn', t, S, v);
@@ -253,21 +238,9 @@ classdef datetime
                 if prod(before) < numel(t.n) && any(t.n(:) == 0), t.n(t.n == 0) = NaN; end
             end
         end
-        function s = sprintf(varargin), args = plain_arguments(varargin); s = sprintf(args{:}); end
-        function s = compose(varargin), args = plain_arguments(varargin); s = compose(args{:}); end
-        function varargout = fprintf(varargin)
-            args = plain_arguments(varargin);
-            [varargout{1:nargout}] = fprintf(args{:});
-        end
-        function disp(t)
-            fprintf('%s', body(t));
-        end
-        function display(t, name)
-            if nargin < 2, name = inputname(1); end
-            runmat_show_times(name, 'datetime', size(t.n), body(t));
-        end
     end
     methods (Hidden)
+        function r = pick(x, subs), r = set_n(x, x.n(subs{:})); end
         function text = body(t), text = runmat_time_rows(cellstr(t)); end
         function t = set_n(t, n), t.n = n; end
         function t = with_part(t, k, x)

@@ -1,4 +1,4 @@
-classdef duration
+classdef duration < runmat_elements
 %duration(H, M, S)        Lengths of time, from numbers or arrays; duration([H M S]) from rows.
 %hours, minutes, seconds, days, years, milliseconds make durations of numbers, and numbers of durations.
 %>> d = duration(1, 30, 0) + minutes(15); hours(d)
@@ -94,22 +94,6 @@ classdef duration
         end
         function t = char(d), t = char(cellstr(d)); end
         function t = string(d), t = string(cellstr(d)); end
-        function varargout = subsref(d, S)
-            switch S(1).type
-                case '()'
-                    r = d;
-                    r.s = d.s(S(1).subs{:});
-                    if numel(S) > 1
-                        [varargout{1:max(nargout, 1)}] = subsref(r, S(2:end));
-                    else
-                        varargout{1} = r;
-                    end
-                case '.'
-                    [varargout{1:max(nargout, 1)}] = builtin('subsref', d, S);
-                otherwise
-                    error('MATLAB:duration:BraceIndexing', 'Brace indexing is not supported for durations.');
-            end
-        end
         function d = subsasgn(d, S, v)
             if strcmp(S(1).type, '.')
                 d = builtin('subsasgn', d, S, v);
@@ -131,21 +115,9 @@ classdef duration
         function r = fix(d, unit), if nargin < 2, unit = ''; end, r = rounded(d, unit, @fix, d); end
         function [tf, at] = ismember(a, b), [tf, at] = ismember(in_seconds(a), in_seconds(b)); end
         function r = linspace(a, b, n), if nargin < 3, n = 100; end, r = a; r.s = linspace(a.s, in_seconds(b), n); end
-        function s = sprintf(varargin), args = plain_arguments(varargin); s = sprintf(args{:}); end
-        function s = compose(varargin), args = plain_arguments(varargin); s = compose(args{:}); end
-        function varargout = fprintf(varargin)
-            args = plain_arguments(varargin);
-            [varargout{1:nargout}] = fprintf(args{:});
-        end
-        function disp(d)
-            fprintf('%s', body(d));
-        end
-        function display(d, name)
-            if nargin < 2, name = inputname(1); end
-            runmat_show_times(name, 'duration', size(d.s), body(d));
-        end
     end
     methods (Hidden)
+        function r = pick(x, subs), r = x; r.s = x.s(subs{:}); end
         function text = body(d)
             text = runmat_time_rows(cellstr(d));
         end
