@@ -219,8 +219,8 @@ FN2(f64, pow_f64_full, f64, x, f64, y)
 	LET(u64, odd, whole & select(U64C(0), U64C(1), FLOOR64(half) != half));
 	LET(f64, edge, select(select(0.0, inf_f64(), (ax < 1.0) == (y < 0.0)), 1.0, ax == 1.0));
 	LET(f64, z1, select(z, edge, ax == 0.0));
-	LET(f64, z2, select(z1, edge, ax == inf_f64()));
-	LET(f64, z3, select(z2, edge, ABS64(y) == inf_f64()));
+	LET(f64, z2, select(z1, edge, BITS64(ax) == U64C(0x7ff0000000000000)));
+	LET(f64, z3, select(z2, edge, BITS64(ABS64(y)) == U64C(0x7ff0000000000000)));
 	LET(f64, z4, REAL64(BITS64(z3) ^ (BITS64(x) & (odd << 63u))));
 	LET(u64, bad, (whole ^ U64C(1)) & select(U64C(0), U64C(1), x < 0.0) & select(U64C(0), U64C(1), ax < inf_f64()));
 	LET(f64, z5, select(z4, nan_f64(), bad != U64C(0)));
@@ -230,7 +230,8 @@ FN2(f64, pow_f64_full, f64, x, f64, y)
 }
 RARE2(f64, pow)
 
-/* The n-th root: pow, but 1 / n with its remainder, which counts |log a| / n times. */
+/* The n-th root: pow, but 1 / n with its remainder, which counts |log a| / n times. Infinity is told by its bits: a driver took
+** !(ax < inf) for false where ax was infinite. */
 FN2(f64, nthroot_f64, f64, a, f64, n)
 {
 	LET(f64, ax, ABS64(a));
@@ -243,7 +244,8 @@ FN2(f64, nthroot_f64, f64, a, f64, n)
 	LET(f64, xh, HOLD64(y * v));
 	LET(f64, xl, FMA(yl, v, FMA(y, vl, FMA(y, v, -xh))));
 	LET(f64, root, exp_pair_f64(xh, xl));
-	LET(u64, ends, select(U64C(0), U64C(1), ax == 0.0) | select(U64C(0), U64C(1), !(ax < inf_f64())) | select(U64C(0), U64C(1), !(ABS64(y) < inf_f64() && ABS64(n) < inf_f64())));
+	LET(u64, ends, select(U64C(0), U64C(1), ax == 0.0) | select(U64C(0), U64C(1), BITS64(ax) >= U64C(0x7ff0000000000000)) |
+		select(U64C(0), U64C(1), BITS64(ABS64(y)) >= U64C(0x7ff0000000000000)) | select(U64C(0), U64C(1), BITS64(ABS64(n)) >= U64C(0x7ff0000000000000)));
 	LET(f64, z, select(root, pow_f64(ax, y), ends != U64C(0)));
 	LET(f64, half, n * 0.5);
 	LET(f64, negative, select(nan_f64(), -z, FLOOR64(half) != half && FLOOR64(n) == n));

@@ -36,7 +36,18 @@ static bool up(struct trial *t, const struct runmat_kernel *k, void *const *star
 	return true;
 }
 
-static void compare(const struct runmat_kernel *k, struct trial *t, void *const *want, const struct runmat_binding *b)
+/* The elements at `at` of what was read, which for maps are the operands. */
+static void show_operands(const struct runmat_kernel *k, const struct trial *t, void *const *start, int64_t at)
+{
+	for (int i = 0; i < k->arrays; i++)
+		if (k->array[i].access == RUNMAT_READ && (at + 1) * bytes_of[k->array[i].cls] <= t->bytes[i]) {
+			double x;
+			runmat_cast(RUNMAT_F64, &x, (unsigned)k->array[i].cls, (char *)start[i] + at * bytes_of[k->array[i].cls], 1, 1);
+			printf("  of array %d there: %.17g\n", i, x);
+		}
+}
+
+static void compare(const struct runmat_kernel *k, struct trial *t, void *const *start, void *const *want, const struct runmat_binding *b)
 {
 	for (int i = 0; i < k->arrays; i++) {
 		int cls = k->array[i].cls, wrong = 0;
@@ -53,6 +64,7 @@ static void compare(const struct runmat_kernel *k, struct trial *t, void *const 
 			runmat_cast(RUNMAT_F64, &x, (unsigned)cls, (char *)want[i] + first * bytes_of[cls], 1, 1);
 			runmat_cast(RUNMAT_F64, &y, (unsigned)cls, (char *)t->data[i] + first * bytes_of[cls], 1, 1);
 			printf("%d of %lld wrong, first wants %.17g, is %.17g\n", wrong, (long long)n, x, y);
+			show_operands(k, t, start, first);
 			report(k, t, i, first, DEVICE.name);
 		}
 		DEVICE.free(DEVICE.self, b[i].buffer);
@@ -86,7 +98,7 @@ static void check_device(const struct runmat_kernel *k, struct trial *t, void *c
 		printf("%s\n", device_error(&DEVICE));
 	}
 	if (!status)
-		compare(k, t, want, b);
+		compare(k, t, start, want, b);
 	if (DEVICE.release)
 		DEVICE.release(DEVICE.self, c);
 }
