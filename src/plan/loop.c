@@ -281,20 +281,6 @@ static struct pair operand(struct build *t, int p, int k)
 	}
 }
 
-static int reduction_of(unsigned op)
-{
-	switch (op) {
-	case OP_sum: case OP_sumsq: return RUNMAT_SUM;
-	case OP_prod: return RUNMAT_PROD;
-	case OP_max: return RUNMAT_MAX;
-	case OP_min: return RUNMAT_MIN;
-	case OP_argmax: return RUNMAT_ARGMAX;
-	case OP_argmin: return RUNMAT_ARGMIN;
-	case OP_any: return RUNMAT_ANY;
-	default: return RUNMAT_ALL;
-	}
-}
-
 static int memory_access(struct build *t, int p, const int64_t *stride, bool write)
 {
 	const struct loop_instr *in = &t->l->body[p];
@@ -381,7 +367,7 @@ static int reduce_value(struct build *t, const struct loop_instr *in, int x)
 	int y = build_cast(&t->b, in->compute, x);
 	if (in->op == OP_sumsq)
 		y = build_map(&t->b, OP_times, in->compute, y, y, -1);
-	return build_cast(&t->b, in->cls, build_reduce(&t->b, reduction_of(in->op), y, -1));
+	return build_cast(&t->b, in->cls, build_reduce(&t->b, plan_reduction(in->op), y, -1));
 }
 
 /* Raises a flag when an element leaves the real domain. */

@@ -359,7 +359,7 @@ static struct pair operand(struct lower *l, int source)
 	return read_source(l, source, &w);
 }
 
-static int reduction_of(enum op op)
+int plan_reduction(enum op op)
 {
 	switch (op) {
 	case OP_sum: case OP_sumsq: return RUNMAT_SUM;
@@ -470,7 +470,7 @@ static int reduced(struct lower *l, const struct array *a, int x)
 	int cls = a->pending->compute, y = build_cast(&l->b, cls, x);
 	if (a->op == OP_sumsq)
 		y = build_map(&l->b, OP_times, cls, y, y, -1);
-	return build_cast(&l->b, a->cls, build_reduce(&l->b, reduction_of((enum op)a->op), y, -1));
+	return build_cast(&l->b, a->cls, build_reduce(&l->b, plan_reduction((enum op)a->op), y, -1));
 }
 
 static struct pair node_value(struct lower *l, int i)

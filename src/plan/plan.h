@@ -207,6 +207,7 @@ bool plan_asks(const struct region *r, int node);       /* must the kernel look 
 struct reads { int n; bool wide; uint64_t id[8]; };     /* the different ways in which a node is read; wide: not to be made so */
 struct reads reads_of(const struct region *r, const struct map *known, int node);       /* known: node + 1 -> struct reads of VIRTUAL ones */
 bool reads_are_cheap(const struct array *a, const struct reads *w);
+int plan_reduction(enum op op);                          /* RUNMAT_SUM ... */
 /* Outside of an op's real domain: a logical value; low: plan_domain_low in class cls, one: 1. */
 double plan_domain_low(enum op_domain d);
 int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int low, int one);

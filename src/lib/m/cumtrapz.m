@@ -5,23 +5,8 @@ function z = cumtrapz(varargin)
 %>> cumtrapz([1 2 3])
 %ans =
 %         0    1.5000    4.0000
-	[x, y, dim] = trapezoids(varargin{:});
-	n = size(y, dim);
-	a = repmat({':'}, 1, max(ndims(y), dim));
-	b = a;
-	a{dim} = 1:n - 1;
-	b{dim} = 2:n;
-	if isempty(x)
-		z = 0.5 * cumsum(y(a{:}) + y(b{:}), dim);
-	elseif isvector(x) && ~isequal(size(x), size(y))
-		shape = ones(1, max(ndims(y), dim));
-		shape(dim) = max(n - 1, 0);
-		z = 0.5 * cumsum(reshape(diff(x(:)), shape) .* (y(a{:}) + y(b{:})), dim);
-	else
-		z = 0.5 * cumsum((x(b{:}) - x(a{:})) .* (y(a{:}) + y(b{:})), dim);
-	end
-	s = size(y);
-	s(end + 1:dim) = 1;
-	s(dim) = min(n, 1);
-	z = cat(dim, zeros(s, 'like', z), z);
+	[a, dim, dims] = trapezoids(varargin{:});
+	z = 0.5 * cumsum(a, dim);
+	dims(dim) = min(dims(dim), 1);
+	z = cat(dim, zeros(dims, 'like', z), z);
 end

@@ -1,8 +1,8 @@
-function [x, y, dim] = trapezoids(x, y, dim)
-%[X, Y, DIM] = trapezoids(...)  The arguments of trapz and cumtrapz.
-%>> [~, ~, dim] = trapezoids([1 2 3]); dim
-%dim =
-%     2
+function [a, dim, dims] = trapezoids(x, y, dim)
+%[A, DIM, DIMS] = trapezoids(...)  Twice the areas between neighbours, of the arguments of trapz and cumtrapz; the dimension; Y's size.
+%>> a = trapezoids([1 2 3])
+%a =
+%     3     5
 	if nargin == 1
 		y = x;
 		x = [];
@@ -33,5 +33,23 @@ function [x, y, dim] = trapezoids(x, y, dim)
 		elseif ~isequal(size(x), size(y))
 			error('MATLAB:trapz:LengthXmismatchY', 'Point spacing must be a scalar specifying uniform spacing or a vector of x-coordinates for each data point.');
 		end
+	end
+	dims = size(y);
+	dims(end + 1:dim) = 1;
+	n = dims(dim);
+	before = repmat({':'}, 1, numel(dims));
+	after = before;
+	before{dim} = 1:n - 1;
+	after{dim} = 2:n;
+	a = y(before{:}) + y(after{:});
+	if isempty(x)
+		return
+	end
+	if isvector(x) && ~isequal(size(x), size(y))
+		steps = ones(1, numel(dims));
+		steps(dim) = max(n - 1, 0);
+		a = reshape(diff(x(:)), steps) .* a;
+	else
+		a = (x(after{:}) - x(before{:})) .* a;
 	end
 end
