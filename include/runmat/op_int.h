@@ -40,8 +40,8 @@ FN2(U, minus_##u, U, a, U, b) { return select(a - b, UC(0), b > a); } \
 FN2(U, times_##u, U, a, U, b) { return select(a * b, UC(0) - UC(1), MULHI(a, b) != UC(0)); } \
 FN2(S, times_##s, S, a, S, b) { return put_##s(times_##u(mag_##s(a), mag_##s(b)), a ^ b); } \
 FN1(U, some_##u, U, b) { return select(b, UC(1), b == UC(0)); } \
-FN2(U, fix_##u, U, a, U, b) { return select(a / some_##u(b), select(UC(0) - UC(1), UC(0), a == UC(0)), b == UC(0)); } \
-FN2(U, rest_##u, U, a, U, b) { return select(a % some_##u(b), UC(0), b == UC(0)); } \
+FN2(U, fix_##u, U, a, U, b) { return select(quot_##u(a, some_##u(b)), select(UC(0) - UC(1), UC(0), a == UC(0)), b == UC(0)); } \
+FN2(U, rest_##u, U, a, U, b) { return select(a - quot_##u(a, some_##u(b)) * some_##u(b), UC(0), b == UC(0)); } \
 FN2(U, away_##u, U, a, U, b) \
 { \
 	LET(U, r, rest_##u(a, b)); \
@@ -118,9 +118,30 @@ FN2(S, bitshift_##s, S, a, S, b) \
 	LET(S, left, select(SC(0), SC(UC(a) << U32(by)), n <= UC(TOP))); \
 	return select(left, right, b < SC(0)) & high_##s(a); \
 }
+FN2(u32, quot_u32, u32, a, u32, b) { return a / b; }
 INT_OPS(i32, u32, i32, u32, I32, U32, 31u, MULHI32)
 SHIFT_OP(i32, u32, i32, I32, U32, 31u)
 #ifndef OP_MATH_NO_F64
+/*
+** A driver got / beside % of 64 bits wrong, and hardware has neither: in WGSL a quotient of doubles, a little too small, leaves a
+** rest that is exact and below b 2^17; the quotient of that is right but for 2 at most.
+*/
+#ifdef OP_MATH_WGSL
+FN2(u64, quot_u64, u64, a, u64, b)
+{
+	LET(f64, by, F64(b));
+	LET(u64, q, U64(F64(a) / by * 0x1.fffffffffffp-1));
+	LET(u64, r, a - q * b);
+	LET(f64, more, FLOOR64(F64(r) / by) - 1.0);
+	LET(u64, p, U64(select(0.0, more, more > 0.0)));
+	LET(u64, r1, r - p * b);
+	LET(u64, r2, select(r1, r1 - b, r1 >= b));
+	LET(u64, r3, select(r2, r2 - b, r2 >= b));
+	return q + p + select(U64C(0), U64C(1), r1 >= b) + select(U64C(0), U64C(1), r2 >= b) + select(U64C(0), U64C(1), r3 >= b);
+}
+#else
+FN2(u64, quot_u64, u64, a, u64, b) { return a / b; }
+#endif
 INT_OPS(i64, u64, i64, u64, I64, U64, 63u, MULHI64)
 FN2(i64, bitshift_i64, i64, a, i64, b)
 {

@@ -16,20 +16,21 @@
 #define FMA(a, b, c) soft_fma64(a, b, c)
 #endif
 
+/* The differences are held too: a compiler of WGSL makes (a - s) + b into (a + b) - s, which is nothing. */
 #define TWO_MUL(p, e, a, b) \
 	LET(f64, p, HOLD64((a) * (b))); \
-	LET(f64, e, FMA(a, b, -p))
+	LET(f64, e, HOLD64(FMA(a, b, -p)))
 #define TWO_SUM(s, e, a, b) \
 	LET(f64, s, HOLD64((a) + (b))); \
 	LET(f64, s##_b, HOLD64(s - (a))); \
-	LET(f64, e, ((a) - HOLD64(s - s##_b)) + ((b) - s##_b))
+	LET(f64, e, HOLD64(HOLD64((a) - HOLD64(s - s##_b)) + HOLD64((b) - s##_b)))
 #define FAST_SUM(s, e, a, b) /* |a| >= |b| */ \
 	LET(f64, s, HOLD64((a) + (b))); \
-	LET(f64, e, ((a) - s) + (b))
+	LET(f64, e, HOLD64(HOLD64((a) - s) + (b)))
 /* exp(x + xl) = 2^k (eh + el); t holds k, as EXP_F64 says for `magic` */
 #define EXP_PAIR_F64(x, xl, magic) \
 	EXP_F64(x, xl, magic); \
-	LET(f64, pl, (r1 - p) + FMA(r * r, q, l)); \
+	LET(f64, pl, HOLD64((r1 - HOLD64(p)) + FMA(r * r, q, l))); \
 	FAST_SUM(eh, e0, 1.0, p); \
 	LET(f64, el, e0 + pl)
 
@@ -182,7 +183,7 @@ FN1(f64, ln_lo_f64, f64, x) { LN_BOTH_F64(x); return vl; }
 	LET(f64, t, HOLD64((a) * 2.0 + 6755399441055744.0)); \
 	LET(u64, n, BITS64(t)); \
 	LET(f64, r, (a) - (t - 6755399441055744.0) * 0.5); \
-	LET(f64, p, r * 0x1.921fb54442d18p1); \
+	LET(f64, p, HOLD64(r * 0x1.921fb54442d18p1)); \
 	LET(f64, c, FMA(-r, 0x1.921fb54442d18p1, p) - r * 0x1.1a62633145c07p-53); \
 	TRIG_PAIR_F64(p, c); \
 	LET(f64, odd, select(F64(0.0), 1.0, (n & U64C(1)) != U64C(0))); \

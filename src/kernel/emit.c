@@ -337,11 +337,6 @@ static const char *number_of(struct emit *e, int x, int cls, char *to, size_t n)
 	return to;
 }
 
-static bool divides(unsigned op)
-{
-	return op == OP_rdivide || op == OP_ldivide || op == OP_idivide_round || op == OP_idivide_floor || op == OP_idivide_ceil;
-}
-
 /* ---- division by what is the same for many elements: a product with its reciprocal, made once ---- */
 
 static bool divides_lanes(const struct emit *e, int j, int by)
@@ -396,9 +391,7 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	int cls = e->k->instr[op->rule == RULE_SELECT ? in->b : in->a].cls;
 	bool real = cls <= RUNMAT_F32, wgsl = e->lang->wgsl;
 	char x[2][48];
-	if (wgsl && (in->op == OP_gamma || in->op == OP_gammaln) && (cls == RUNMAT_F64 || !(e->how & EMIT_F64)))  /* pairs of doubles do not survive what compilers of WGSL may do; singles go through doubles */
-		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
-	if (wgsl && (cls == RUNMAT_I64 || cls == RUNMAT_U64) && divides(in->op))        /* a driver got / beside % of 64 bits wrong */
+	if (wgsl && (in->op == OP_gamma || in->op == OP_gammaln) && !(e->how & EMIT_F64))  /* singles go through doubles */
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	if (op->rule == RULE_SELECT) {
 		const char *c = emit_as(e, in->c, in->cls), *b = emit_as(e, in->b, in->cls);
