@@ -217,16 +217,18 @@ class Bench:
                 row(what, "%.0f ns" % cost.get(name, 1e9), "at most %d" % bar if bar else "", cost.get(name, 1e9) <= bar if bar else None)
 
     def curve(self):
-        modes = {"1": [], "0": []}
-        for _ in range(3):
-            for mode in modes:
-                modes[mode].append(self.lines("curve.m", {"RUNMAT_ACCEL_ENABLE": mode}))
-        median = {m: {n: statistics.median(t[n] for t in modes[m]) for n in modes[m][0]} for m in modes}
+        """Processes of both modes in turn, the best of each: what else the machine does strikes both, or is struck out. A process has its
+        arrays where chance put them, so that the best of many processes counts, not the best turn of one."""
+        best = {"1": {}, "0": {}}
+        for turn in range(12):
+            for mode in ("1", "0") if turn % 2 else ("0", "1"):
+                for n, ns in self.lines("curve.m", {"RUNMAT_ACCEL_ENABLE": mode}).items():
+                    best[mode][n] = min(ns, best[mode].get(n, ns))
         print("\n%10s %14s %14s   immediate over deferred, a chain of five ops" % ("elements", "deferred ns", "immediate ns"))
         ratio = {}
-        for n in median["1"]:
-            ratio[int(n)] = median["0"][n] / median["1"][n]
-            print("%10s %14.0f %14.0f   %.2f" % (n, median["1"][n], median["0"][n], ratio[int(n)]))
+        for n in best["1"]:
+            ratio[int(n)] = best["0"][n] / best["1"][n]
+            print("%10s %14.0f %14.0f   %.2f" % (n, best["1"][n], best["0"][n], ratio[int(n)]))
         worst = min(ratio.values())
         large = min(v for n, v in ratio.items() if n >= 100000)
         self.table.row("deferred against immediate, worst of n = 1 to 1e7", "%.2f times slower" % (1 / worst), "at most 1.15", 1 / worst <= 1.15)

@@ -25,6 +25,7 @@ static _Thread_local struct {
 	struct array *first, *last;     /* all pending, oldest first */
 	int count;
 	int64_t bytes;                  /* of operands of nodes made since the last look at what only nodes hold */
+	uint64_t weighed;               /* the serial of the operand that was added last: the same again adds nothing */
 	uint16_t tag[TABLE];            /* of equal nodes: bits of the hash; most looks need no more, and these stay in the first cache */
 	struct array *equal[TABLE];
 	struct array *number[64];       /* 1x1 arrays that stand for equal ones */
@@ -349,26 +350,24 @@ static bool force_all(struct array *a)
 	return ok;
 }
 
-static bool is_bounded(int64_t *most)
+static bool look_at_bounds(struct array *newest)
 {
-	*most = bytes_most;
-	if (UNLIKELY(node_segments.epoch))
-		*most = MAX(*most, node_segments.pending_bytes);
-	return own.count < PENDING_MOST && own.bytes < *most;
-}
-
-static bool keep_bounds(struct array *newest)
-{
-	int64_t most;
-	if (UNLIKELY(bytes_most < 0))
+	if (bytes_most < 0)
 		bytes_most = knob_size(KNOB_accel_pending_bytes);
-	if (LIKELY(is_bounded(&most)) || own.held)
+	int64_t most = node_segments.epoch ? MAX(bytes_most, node_segments.pending_bytes) : bytes_most;
+	if ((own.count < PENDING_MOST && own.bytes < most) || own.held)
 		return true;
 	if (own.count < PENDING_MOST && (own.bytes = bytes_held()) < most / 2)
 		return true;
-	own.bytes = 0;
+	own.bytes = 0, own.weighed = 0;
 	TRY(force_all(newest));
 	return own.count < PENDING_MOST || array_settle();        /* many that were left pending */
+}
+
+/* bytes_most is -1 before the knob was asked, so that is not within bounds. */
+static inline bool keep_bounds(struct array *newest)
+{
+	return LIKELY(own.count < PENDING_MOST && own.bytes < atomic_load_explicit(&bytes_most, memory_order_relaxed)) || look_at_bounds(newest);
 }
 
 /* ---- life ---- */
@@ -504,9 +503,9 @@ void segment_forget(struct array *a)
 /* ---- making ---- */
 
 /* The last in the list. */
-static inline void link_last(struct array *a, struct pending *p)
+static inline void link_last(struct array *a, struct pending *p, uint64_t kind)
 {
-	p->kind = node_kind((enum op)a->op, (enum cls)a->cls, a->gpu, p);
+	p->kind = kind;
 	p->mark = 0;
 	p->next = NULL;
 	p->prev = own.last;
@@ -544,7 +543,7 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	a->op = (uint16_t)op;
 	a->unsure = p->unsure;
 	node_unsure += p->unsure;
-	link_last(a, p);
+	link_last(a, p, node_kind(op, cls, a->gpu, p));
 	return a;
 }
 
@@ -594,7 +593,10 @@ static inline unsigned use(struct array *x)
 {
 	x->refs++;
 	if (!x->pending) {
-		own.bytes += x->count * array_item(x);
+		if (x->serial != own.weighed) {
+			own.weighed = x->serial;
+			own.bytes += x->count * array_item(x);
+		}
 		return node_facts(x);
 	}
 	return x->unsure ? 0 : x->pending->facts;
@@ -621,16 +623,16 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 	p->n = (uint8_t)n;
 	p->compute = args[0]->cls;
 	p->raw = (uint8_t)cls;
-	p->facts = (uint8_t)facts_from(op, args, NULL, x, y, 0);
-	p->flags = p->chain = p->check = 0;
-	p->left = false;
-	p->left_plan = 0;
+	p->flags = p->check = p->narrow = 0;
 	p->unsure = p->complex = false;
-	p->narrow = NARROW_NO;
+	p->chain = 0;
+	p->left = p->left_cheap = false;
+	p->left_plan = 0;
+	p->facts = (uint8_t)facts_from(op, args, NULL, x, y, 0);
 	p->line = UNLIKELY(trace_lines) && node_line ? node_line() : 0;
 	p->place = 0;
 	memset(&p->u, 0, sizeof p->u);
-	link_last(a, p);
+	link_last(a, p, node_kind_plain(op, cls, a->gpu, n, (enum cls)args[0]->cls, cls));
 	enter(a, h);
 	if (LIKELY(keep_bounds(a)))
 		return a;

@@ -121,10 +121,14 @@ struct pending {
 };
 
 /* The same for all nodes that differ in operands, attributes and shape only, and in what is known of them. */
+static inline uint64_t node_kind_plain(enum op op, enum cls cls, bool gpu, int n, enum cls compute, enum cls raw)
+{
+	return (uint64_t)op | (uint64_t)cls << 16 | (uint64_t)gpu << 23 | (uint64_t)n << 24 | (uint64_t)compute << 28 | (uint64_t)raw << 36;
+}
 static inline uint64_t node_kind(enum op op, enum cls cls, bool gpu, const struct pending *p)
 {
-	return (uint64_t)op | (uint64_t)cls << 16 | (uint64_t)gpu << 23 | (uint64_t)p->n << 24 | (uint64_t)p->compute << 28 | (uint64_t)p->raw << 36
-		| (uint64_t)p->flags << 44 | (uint64_t)p->check << 52 | (uint64_t)p->unsure << 60 | (uint64_t)p->complex << 61 | (uint64_t)p->narrow << 62;
+	return node_kind_plain(op, cls, gpu, p->n, (enum cls)p->compute, (enum cls)p->raw) | (uint64_t)p->flags << 44 | (uint64_t)p->check << 52
+		| (uint64_t)p->unsure << 60 | (uint64_t)p->complex << 61 | (uint64_t)p->narrow << 62;
 }
 
 /* ---- node.c ---- */

@@ -184,15 +184,18 @@ static bool on_host(const struct runmat_provider *p, struct region *r, struct st
 {
 	struct runmat_binding b[MOST_BINDINGS];
 	union runmat_scalar v[MOST_SCALARS];
-	struct outputs out = { .n = 0 };
+	uint32_t flag[MOST_FLAGS];
+	struct outputs out;             /* none of these is set as a whole: that costs as much as the rest */
+	out.n = 0;
 	if (!p || s->kernel->scalars > MOST_SCALARS || s->flag.n > MOST_FLAGS || !compile(p, s))
 		return false;
 	bool ok = bind_scalars(r, s, v) && bind(r, s, b, &out);
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
-	uint32_t flag[MOST_FLAGS] = { 0 };
-	if (s->flag.n)
+	if (s->flag.n) {
+		memset(flag, 0, (size_t)s->flag.n * sizeof *flag);
 		b[s->flag_array] = (struct runmat_binding){ .buffer = (uint64_t)(uintptr_t)flag };
+	}
 	ok = ok && p->launch(p->self, s->compiled, &l) == RUNMAT_OK && exec_stayed_real(r, s, flag);
 	for (int i = 0; i < out.n; i++) {
 		if (ok && s->more)

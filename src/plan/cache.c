@@ -20,58 +20,74 @@ static _Thread_local struct plan *plans[PLANS];
 _Thread_local uint64_t plan_hits, plan_misses;
 
 
-static void put_shape(struct plan *p, const shape *s)
+enum { NODE_WORDS = 2 + SHAPE_MAX + PENDING_ARGS + 3 * SHAPE_MAX + 2, LEAF_WORDS = SHAPE_MAX + 2 };      /* at most */
+
+static inline uint64_t *put_shape(uint64_t *w, const shape *s)
 {
-	vec_push(&p->key, (uint64_t)s->nd);
+	*w++ = (uint64_t)s->nd;
 	for (int d = 0; d < s->nd; d++)
-		vec_push(&p->key, (uint64_t)s->d[d]);
+		*w++ = (uint64_t)s->d[d];
+	return w;
 }
 
-static void put_node(struct plan *p, const struct region *r, int i)
+static uint64_t *put_view(uint64_t *w, const struct array *a)
+{
+	const struct view *v = a->pending->u.view;
+	for (int d = 0; d < a->shape.nd; d++) {
+		*w++ = (uint64_t)v->axis[d];
+		*w++ = (uint64_t)v->step[d];
+	}
+	for (int d = 0; d < a->pending->arg[0]->shape.nd; d++)
+		*w++ = (uint64_t)v->start[d];
+	return w;
+}
+
+static inline uint64_t *put_node(uint64_t *w, const struct region *r, int i)
 {
 	const struct member *m = &r->node.at[i];
-	const struct pending *q = m->a->pending;
-	vec_push(&p->key, (uint64_t)m->a->op | (uint64_t)m->a->cls << 16 | (uint64_t)q->compute << 24 | (uint64_t)q->raw << 32
-		| (uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)m->wanted << 49 | (uint64_t)q->left << 50 | (uint64_t)q->n << 52 | (uint64_t)q->check << 56);
-	if (UNLIKELY(m->a->complex || q->narrow)) {
-		p->key.at[p->key.n - 1] |= (uint64_t)1 << 51;
-		vec_push(&p->key, (uint64_t)m->a->complex | (uint64_t)q->narrow << 1);
+	const struct array *a = m->a;
+	const struct pending *q = a->pending;
+	uint64_t *head = w++;
+	*head = (uint64_t)a->op | (uint64_t)a->cls << 16 | (uint64_t)q->compute << 24 | (uint64_t)q->raw << 32
+		| (uint64_t)q->flags << 40 | (uint64_t)m->external << 48 | (uint64_t)m->wanted << 49 | (uint64_t)q->left << 50 | (uint64_t)q->n << 52 | (uint64_t)q->check << 56;
+	if (UNLIKELY(a->complex || q->narrow)) {
+		*head |= (uint64_t)1 << 51;
+		*w++ = (uint64_t)a->complex | (uint64_t)q->narrow << 1;
 	}
-	put_shape(p, &m->a->shape);
+	w = put_shape(w, &a->shape);
 	for (int k = 0; k < q->n; k++)
-		vec_push(&p->key, (uint64_t)region_arg(r, i, k));
-	if (m->a->op == OP_slice) {
-		for (int d = 0; d < m->a->shape.nd; d++) {
-			vec_push(&p->key, (uint64_t)q->u.view->axis[d]);
-			vec_push(&p->key, (uint64_t)q->u.view->step[d]);
-		}
-		for (int d = 0; d < q->arg[0]->shape.nd; d++)
-			vec_push(&p->key, (uint64_t)q->u.view->start[d]);
-	} else if (m->a->op == OP_rand || m->a->op == OP_randn)
-		vec_push(&p->key, q->u.draw.seed);      /* draws of one seed share a scalar */
-	else if (m->a->op == OP_range)
-		vec_push(&p->key, (uint64_t)(q->u.number[0] != 0) | (uint64_t)(q->u.number[1] != 1) << 1);      /* then it is not added, not multiplied by */
-	else if (q->n == 1 || m->a->op == OP_cat)
-		vec_push(&p->key, q->u.axes);
+		*w++ = (uint64_t)region_arg(r, i, k);
+	if (a->op == OP_slice)
+		w = put_view(w, a);
+	else if (a->op == OP_rand || a->op == OP_randn)
+		*w++ = q->u.draw.seed;      /* draws of one seed share a scalar */
+	else if (a->op == OP_range)
+		*w++ = (uint64_t)(q->u.number[0] != 0) | (uint64_t)(q->u.number[1] != 1) << 1;      /* then it is not added, not multiplied by */
+	else if (q->n == 1 || a->op == OP_cat)
+		*w++ = q->u.axes;
+	return w;
 }
 
 static void describe(struct plan *p, const struct region *r)
 {
 	bool held = false;
 	p->key.n = 0;
-	vec_push(&p->key, (uint64_t)(r->device != NULL) | (uint64_t)node_store_all << 1);
+	vec_room(&p->key, r->node.n * NODE_WORDS + r->leaf.n * LEAF_WORDS + 2);
+	uint64_t *w = p->key.at;
+	*w++ = (uint64_t)(r->device != NULL) | (uint64_t)node_store_all << 1;
 	for (int i = 0; i < r->node.n; i++) {
-		put_node(p, r, i);
+		w = put_node(w, r, i);
 		held |= r->node.at[i].external && !r->node.at[i].wanted;
 	}
 	for (int i = 0; i < r->leaf.n; i++) {
-		vec_push(&p->key, (uint64_t)r->leaf.at[i]->cls | (uint64_t)r->leaf.at[i]->complex << 8
-			| (uint64_t)(r->device && array_is_away(r->leaf.at[i])) << 9
-			| (uint64_t)(held && r->leaf.at[i]->count > 1 && r->leaf.at[i]->refs == (uint32_t)r->leaf_uses.at[i]) << 10);     /* only nodes hold it */
-		put_shape(p, &r->leaf.at[i]->shape);
+		const struct array *a = r->leaf.at[i];
+		*w++ = (uint64_t)a->cls | (uint64_t)a->complex << 8 | (uint64_t)(r->device && array_is_away(a)) << 9
+			| (uint64_t)(held && a->count > 1 && a->refs == (uint32_t)r->leaf_uses.at[i]) << 10;     /* only nodes hold it */
+		w = put_shape(w, &a->shape);
 	}
-	vec_push(&p->key, r->device != NULL);
-	p->hash = hash_bytes(p->key.at, (size_t)p->key.n * sizeof *p->key.at);
+	*w++ = r->device != NULL;
+	p->key.n = (int)(w - p->key.at);
+	p->hash = hash_words(p->key.at, (size_t)p->key.n);
 }
 
 void step_release(struct step *s)
@@ -117,6 +133,7 @@ static _Thread_local struct plan probe;         /* the words of the region that 
 void plan_clear_cache(void)
 {
 	vec_free(&probe.key);
+	region_forget();
 	for (int i = 0; i < PLANS; i++)
 		if (plans[i]) {
 			plan_free(plans[i]);

@@ -65,7 +65,7 @@ static uint8_t state_of(const struct search *s, const struct array *a)
 		if (!x->pending) {
 			if (x->complex)
 				return 0;
-			if (x->count >= s->count / 2 && map_find(&s->r->leaf_at, (uint64_t)(uintptr_t)x))
+			if (x->count >= s->count / 2 && region_leaf(s->r, x) >= 0)
 				state |= TOUCHES;
 		} else if (x->pending->mark == s->r->mark)
 			state |= x->count >= s->count / 2 ? TOUCHES : 0;

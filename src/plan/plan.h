@@ -51,7 +51,7 @@ struct region {
 	const char *why;                /* it was placed so; lent until the next region */
 	VEC(int) leaf_uses;
 	struct array *part;                     /* a value of a loop that it needs, which must run first; NULL: none */
-	struct map leaf_at;
+	struct map leaf_at;                     /* number + 1; only of many leaves: region_leaf */
 };
 
 /* Collects what these need; the first is what somebody waits for. The region borrows the arrays. */
@@ -60,6 +60,8 @@ uint32_t region_mark(void);                             /* for a walk of one's o
 /* ---- company.c: what else had better be computed with it; lent. How many ---- */
 int plan_company(const struct region *r, struct array **out, int most);
 void region_done(struct region *r);
+int region_leaf(const struct region *r, const struct array *a);        /* its number; -1: none of them */
+void region_forget(void);                               /* what this thread keeps for the next one */
 static inline int region_arg(const struct region *r, int node, int i) { return r->arg.at[node * PENDING_ARGS + i]; }
 static inline struct array *region_array(const struct region *r, int source) { return source >= 0 ? r->node.at[source].a : r->leaf.at[~source]; }
 

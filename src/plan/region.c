@@ -9,19 +9,44 @@
 #include "device/device.h"
 #include "plan/plan.h"
 
+enum { FEW = 8, SPARE_NODES = 256 };
+
 static _Thread_local uint32_t walks;
+/* Of a region that is done: memory for the next one, or asking for it would be a fifth of the way to a launch. */
+static _Thread_local struct region spare;
+static _Thread_local VEC(struct array *) stack;
+
+/* Few are looked through, of many there is a map. */
+int region_leaf(const struct region *r, const struct array *a)
+{
+	if (r->leaf.n > FEW) {
+		const struct map_slot *s = map_find(&r->leaf_at, (uint64_t)(uintptr_t)a);
+		return s ? (int)s->i - 1 : -1;
+	}
+	for (int i = 0; i < r->leaf.n; i++)
+		if (r->leaf.at[i] == a)
+			return i;
+	return -1;
+}
+
+static int new_leaf(struct region *r, struct array *a)
+{
+	vec_push(&r->leaf, a);
+	r->parts |= a->complex;
+	vec_push(&r->leaf_uses, 0);
+	if (r->leaf.n > FEW)
+		for (int i = r->leaf.n == FEW + 1 ? 0 : r->leaf.n - 1; i < r->leaf.n; i++)
+			map_put(&r->leaf_at, (uint64_t)(uintptr_t)r->leaf.at[i])->i = i + 1;
+	return r->leaf.n - 1;
+}
 
 static int leaf_number(struct region *r, struct array *a)
 {
-	struct map_slot *s = map_put(&r->leaf_at, (uint64_t)(uintptr_t)a);
-	if (!s->i) {
-		vec_push(&r->leaf, a);
-		r->parts |= a->complex;
-		vec_push(&r->leaf_uses, 0);
-		s->i = r->leaf.n;
-	}
-	r->leaf_uses.at[s->i - 1]++;
-	return (int)s->i - 1;
+	int i = region_leaf(r, a);
+	if (i < 0)
+		i = new_leaf(r, a);
+	r->leaf_uses.at[i]++;
+	return i;
 }
 
 /* a's operands are numbered: a gets its number. */
@@ -64,7 +89,7 @@ uint32_t region_mark(void) { return ++walks * 2; }
 
 static void walk(struct region *r, uint32_t mark, struct array *root)
 {
-	VEC(struct array *) stack = { 0 };
+	stack.n = 0;
 	vec_push(&stack, root);
 	while (stack.n) {
 		struct array *a = stack.at[stack.n - 1];
@@ -84,11 +109,43 @@ static void walk(struct region *r, uint32_t mark, struct array *root)
 			if (p->arg[i]->pending && p->arg[i]->pending->mark != mark + 1)
 				vec_push(&stack, p->arg[i]);
 	}
+}
+
+static void take_spare(struct region *r)
+{
+	if (r->node.at || !spare.node.at)
+		return;
+	r->node = spare.node, r->leaf = spare.leaf, r->leaf_uses = spare.leaf_uses, r->arg = spare.arg, r->user = spare.user;
+	spare = (struct region){ .part = NULL };
+}
+
+static bool keep_spare(struct region *r)
+{
+	if (spare.node.at || !r->node.at || r->node.cap > SPARE_NODES)
+		return false;
+	spare.node = r->node, spare.leaf = r->leaf, spare.leaf_uses = r->leaf_uses, spare.arg = r->arg, spare.user = r->user;
+	spare.node.n = spare.leaf.n = spare.leaf_uses.n = spare.arg.n = spare.user.n = 0;
+	return true;
+}
+
+static void free_memory(struct region *r)
+{
+	vec_free(&r->node);
+	vec_free(&r->leaf);
+	vec_free(&r->leaf_uses);
+	vec_free(&r->arg);
+	vec_free(&r->user);
+}
+
+void region_forget(void)
+{
+	free_memory(&spare);
 	vec_free(&stack);
 }
 
 void region_collect(struct region *r, int roots, struct array *const *root)
 {
+	take_spare(r);
 	uint32_t mark = region_mark();          /* mark: on the way; mark + 1: numbered */
 	for (int i = 0; i < roots; i++)
 		walk(r, mark, root[i]);
@@ -116,10 +173,8 @@ void region_done(struct region *r)
 		if (m->half_there)
 			device_buffer_unref(m->half_there);
 	}
-	vec_free(&r->node);
-	vec_free(&r->leaf);
-	vec_free(&r->leaf_uses);
-	vec_free(&r->arg);
-	vec_free(&r->user);
-	map_free(&r->leaf_at);
+	if (!keep_spare(r))
+		free_memory(r);
+	if (r->leaf_at.slots)
+		map_free(&r->leaf_at);
 }

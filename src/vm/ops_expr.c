@@ -213,10 +213,13 @@ static inline bool try_arrays(struct frame *f, const ins *i, int form, bool *ok)
 		which = left && right ? 0 : op == I_MTIMES ? OP_times : op == I_MRDIVIDE && left ? OP_rdivide : 0;
 	if (!which)
 		return false;
-	struct array *x[2] = { left ? b->array : NULL, right ? c->array : NULL }, *y = array_op_small((enum op)which, x[0], x[1], left ? c->d : b->d);
+	struct array *x[2] = { left ? b->array : NULL, right ? c->array : NULL }, *y = NULL;
+	bool computed = (!left || x[0]->op == OP_LEAF) && (!right || x[1]->op == OP_LEAF);
+	if (computed)
+		y = array_op_small((enum op)which, x[0], x[1], left ? c->d : b->d);
 	if (!y) {
 		x[0] = factor(b), x[1] = factor(c);
-		y = LIKELY(x[0] && x[1]) && !error_is_set() ? array_op((enum op)which, 2, x) : NULL;
+		y = LIKELY(x[0] && x[1]) && !(computed && error_is_set()) ? array_op((enum op)which, 2, x) : NULL;
 	}
 	factor_done(f, i->b, form == 2, b, x[0]);
 	factor_done(f, i->c, form == 1, c, x[1]);
