@@ -19,13 +19,16 @@ static void print_ops(void)
 #define DOMAIN(name, inside) #inside,
 #include "runmat/ops.def"
 	};
-	printf("%-16s %-7s %4s  %-8s %-8s %3s  %-40s %s\n", "op", "kind", "args", "class", "complex", "ulp", "body", "real where");
+	printf("%-16s %-7s %4s  %-8s %-8s %3s  %-40s %-36s %s\n", "op", "kind", "args", "class", "complex", "ulp", "body", "real where", "gradient");
 	for (int i = 1; i < OP_COUNT; i++) {
 		const struct op_info *o = &op_info[i];
 		bool map = o->kind == OPKIND_MAP;
-		printf("%-16s %-7s %4d  %-8s %-8s %3d  %-40s %s\n", o->name, kinds[o->kind], o->n, map ? rules[o->rule] : "",
+		printf("%-16s %-7s %4d  %-8s %-8s %3d  %-40s %-36s ", o->name, kinds[o->kind], o->n, map ? rules[o->rule] : "",
 			!map ? "" : o->complex == COMPLEX_Z ? "yes" : o->complex == COMPLEX_R ? "to real" : "no", o->ulp, o->body,
 			o->domain == DOMAIN_ANY ? "" : domains[o->domain]);
+		for (int k = 0; k < o->n && op_gradient[i][k]; k++)
+			printf(k ? "; %s" : "%s", op_gradient[i][k]);
+		putchar('\n');
 	}
 }
 
@@ -44,8 +47,8 @@ static void print_ops_page(void)
 #include "runmat/ops.def"
 	};
 	puts("# The op table\n\nMade from `include/runmat/ops.def` by `make docs`; the file's head says what the columns mean. `T` is the element type, `F(name)` the\n"
-		"function of that type. ULP: the bound on the host, 0 is exact; devices may have 4. An empty domain: the result of real numbers is\nreal; else it is complex outside of the domain.\n");
-	puts("| op | operands | class | complex | ULP | body | domain | help |\n|---|---|---|---|---|---|---|---|");
+		"function of that type. ULP: the bound on the host, 0 is exact; devices may have 4. An empty domain: the result of real numbers is\nreal; else it is complex outside of the domain. Gradient: what the gradient `g` of the result `y` gives each operand.\n");
+	puts("| op | operands | class | complex | ULP | body | domain | gradient | help |\n|---|---|---|---|---|---|---|---|---|");
 	for (int i = 1; i < OP_COUNT; i++) {
 		const struct op_info *o = &op_info[i];
 		if (o->kind != OPKIND_MAP)
@@ -54,6 +57,12 @@ static void print_ops_page(void)
 		print_cell(o->body);
 		printf("` | ");
 		print_cell(o->domain == DOMAIN_ANY ? "" : domains[o->domain]);
+		fputs(" | ", stdout);
+		for (int k = 0; k < o->n && op_gradient[i][k]; k++) {
+			fputs(k ? "; `" : "`", stdout);
+			print_cell(op_gradient[i][k]);
+			putchar('`');
+		}
 		printf(" | %.*s |\n", (int)strcspn(o->help, "\n|"), o->help);
 	}
 	static const char *const kinds[] = { "", "", "Reductions", "Scans", "Moves", "Made from nothing", "With code of their own" };

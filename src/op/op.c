@@ -19,6 +19,11 @@ const struct op_info op_info[OP_COUNT] = {
 #include "runmat/ops.def"
 };
 
+const char *const op_gradient[OP_COUNT][2] = {
+#define GRADIENT(name, da, db) [OP_##name] = { #da, #db },
+#include "runmat/ops.def"
+};
+
 enum op op_find(const char *name)
 {
 	for (int i = 1; i < OP_COUNT; i++)

@@ -28,6 +28,7 @@ struct op_info {
 	const char *body, *wgsl, *help; /* wgsl: "" when the same as body */
 };
 extern const struct op_info op_info[OP_COUNT];
+extern const char *const op_gradient[OP_COUNT][2];       /* for each operand, in MATLAB; NULL: there is none */
 
 enum op op_find(const char *name);      /* OP_NONE: no such op */
 

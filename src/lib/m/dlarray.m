@@ -28,72 +28,92 @@ classdef dlarray
 			end
 		end
 
-		% ---- the table of gradients: the result of one operand, and what it does to the gradient g ----
-		function y = uminus(a), y = one(a, -a.v, @(g) -g); end
-		function y = uplus(a), y = a; end
-		function y = exp(a), e = exp(a.v); y = one(a, e, @(g) g .* e); end
-		function y = expm1(a), e = expm1(a.v); y = one(a, e, @(g) g .* (e + 1)); end
-		function y = log(a), y = one(a, log(a.v), @(g) g ./ a.v); end
-		function y = log1p(a), y = one(a, log1p(a.v), @(g) g ./ (1 + a.v)); end
-		function y = log2(a), y = one(a, log2(a.v), @(g) g ./ (a.v * log(2))); end
-		function y = log10(a), y = one(a, log10(a.v), @(g) g ./ (a.v * log(10))); end
-		function y = sqrt(a), r = sqrt(a.v); y = one(a, r, @(g) g ./ (2 * r)); end
-		function y = sin(a), y = one(a, sin(a.v), @(g) g .* cos(a.v)); end
-		function y = cos(a), y = one(a, cos(a.v), @(g) -g .* sin(a.v)); end
-		function y = tan(a), t = tan(a.v); y = one(a, t, @(g) g .* (1 + t .* t)); end
-		function y = sec(a), s = sec(a.v); y = one(a, s, @(g) g .* s .* tan(a.v)); end
-		function y = csc(a), s = csc(a.v); y = one(a, s, @(g) -g .* s .* cot(a.v)); end
-		function y = cot(a), t = cot(a.v); y = one(a, t, @(g) -g .* (1 + t .* t)); end
-		function y = asin(a), y = one(a, asin(a.v), @(g) g ./ sqrt(1 - a.v .* a.v)); end
-		function y = acos(a), y = one(a, acos(a.v), @(g) -g ./ sqrt(1 - a.v .* a.v)); end
-		function y = atan(a), y = one(a, atan(a.v), @(g) g ./ (1 + a.v .* a.v)); end
-		function y = sinh(a), y = one(a, sinh(a.v), @(g) g .* cosh(a.v)); end
-		function y = cosh(a), y = one(a, cosh(a.v), @(g) g .* sinh(a.v)); end
-		function y = tanh(a), t = tanh(a.v); y = one(a, t, @(g) g .* (1 - t .* t)); end
-		function y = asinh(a), y = one(a, asinh(a.v), @(g) g ./ sqrt(a.v .* a.v + 1)); end
-		function y = acosh(a), y = one(a, acosh(a.v), @(g) g ./ sqrt(a.v .* a.v - 1)); end
-		function y = atanh(a), y = one(a, atanh(a.v), @(g) g ./ (1 - a.v .* a.v)); end
-		function y = sind(a), y = one(a, sind(a.v), @(g) g .* cosd(a.v) * (pi / 180)); end
-		function y = cosd(a), y = one(a, cosd(a.v), @(g) -g .* sind(a.v) * (pi / 180)); end
-		function y = sinpi(a), y = one(a, sinpi(a.v), @(g) g .* cospi(a.v) * pi); end
-		function y = cospi(a), y = one(a, cospi(a.v), @(g) -g .* sinpi(a.v) * pi); end
-		function y = deg2rad(a), y = one(a, deg2rad(a.v), @(g) g * (pi / 180)); end
-		function y = rad2deg(a), y = one(a, rad2deg(a.v), @(g) g * (180 / pi)); end
-		function y = gamma(a), r = gamma(a.v); y = one(a, r, @(g) g .* r .* psi(a.v)); end
-		function y = gammaln(a), y = one(a, gammaln(a.v), @(g) g .* psi(a.v)); end
-		function y = erf(a), y = one(a, erf(a.v), @(g) g .* exp(-a.v .* a.v) * (2 / sqrt(pi))); end
-		function y = erfc(a), y = one(a, erfc(a.v), @(g) -g .* exp(-a.v .* a.v) * (2 / sqrt(pi))); end
-		function y = erfcx(a), r = erfcx(a.v); y = one(a, r, @(g) g .* (2 * a.v .* r - 2 / sqrt(pi))); end
-		function y = erfinv(a), r = erfinv(a.v); y = one(a, r, @(g) g .* exp(r .* r) * (sqrt(pi) / 2)); end
-		function y = erfcinv(a), r = erfcinv(a.v); y = one(a, r, @(g) -g .* exp(r .* r) * (sqrt(pi) / 2)); end
-		function y = abs(a), y = one(a, abs(a.v), @(g) g .* sign(a.v)); end
-		function y = relu(a), y = one(a, max(a.v, 0), @(g) g .* (a.v > 0)); end
-		function y = sigmoid(a), s = 1 ./ (1 + exp(-a.v)); y = one(a, s, @(g) g .* s .* (1 - s)); end
+		% ---- ops of the table: what the gradient of the result gives the operands stands in include/runmat/ops.def ----
+		function y = uminus(a), y = dlarray.mapped('uminus', a); end
+		function y = uplus(a), y = dlarray.mapped('uplus', a); end
+		function y = abs(a), y = dlarray.mapped('abs', a); end
+		function y = real(a), y = dlarray.mapped('real', a); end
+		function y = conj(a), y = dlarray.mapped('conj', a); end
+		function y = sqrt(a), y = dlarray.mapped('sqrt', a); end
+		function y = exp(a), y = dlarray.mapped('exp', a); end
+		function y = expm1(a), y = dlarray.mapped('expm1', a); end
+		function y = log(a), y = dlarray.mapped('log', a); end
+		function y = log1p(a), y = dlarray.mapped('log1p', a); end
+		function y = log2(a), y = dlarray.mapped('log2', a); end
+		function y = log10(a), y = dlarray.mapped('log10', a); end
+		function y = pow2(a), y = dlarray.mapped('pow2', a); end
+		function y = sin(a), y = dlarray.mapped('sin', a); end
+		function y = cos(a), y = dlarray.mapped('cos', a); end
+		function y = tan(a), y = dlarray.mapped('tan', a); end
+		function y = asin(a), y = dlarray.mapped('asin', a); end
+		function y = acos(a), y = dlarray.mapped('acos', a); end
+		function y = atan(a), y = dlarray.mapped('atan', a); end
+		function y = sinh(a), y = dlarray.mapped('sinh', a); end
+		function y = cosh(a), y = dlarray.mapped('cosh', a); end
+		function y = tanh(a), y = dlarray.mapped('tanh', a); end
+		function y = asinh(a), y = dlarray.mapped('asinh', a); end
+		function y = acosh(a), y = dlarray.mapped('acosh', a); end
+		function y = atanh(a), y = dlarray.mapped('atanh', a); end
+		function y = sec(a), y = dlarray.mapped('sec', a); end
+		function y = csc(a), y = dlarray.mapped('csc', a); end
+		function y = cot(a), y = dlarray.mapped('cot', a); end
+		function y = asec(a), y = dlarray.mapped('asec', a); end
+		function y = acsc(a), y = dlarray.mapped('acsc', a); end
+		function y = acot(a), y = dlarray.mapped('acot', a); end
+		function y = sech(a), y = dlarray.mapped('sech', a); end
+		function y = csch(a), y = dlarray.mapped('csch', a); end
+		function y = coth(a), y = dlarray.mapped('coth', a); end
+		function y = asech(a), y = dlarray.mapped('asech', a); end
+		function y = acsch(a), y = dlarray.mapped('acsch', a); end
+		function y = acoth(a), y = dlarray.mapped('acoth', a); end
+		function y = sind(a), y = dlarray.mapped('sind', a); end
+		function y = cosd(a), y = dlarray.mapped('cosd', a); end
+		function y = tand(a), y = dlarray.mapped('tand', a); end
+		function y = asind(a), y = dlarray.mapped('asind', a); end
+		function y = acosd(a), y = dlarray.mapped('acosd', a); end
+		function y = atand(a), y = dlarray.mapped('atand', a); end
+		function y = secd(a), y = dlarray.mapped('secd', a); end
+		function y = cscd(a), y = dlarray.mapped('cscd', a); end
+		function y = cotd(a), y = dlarray.mapped('cotd', a); end
+		function y = asecd(a), y = dlarray.mapped('asecd', a); end
+		function y = acscd(a), y = dlarray.mapped('acscd', a); end
+		function y = acotd(a), y = dlarray.mapped('acotd', a); end
+		function y = sinpi(a), y = dlarray.mapped('sinpi', a); end
+		function y = cospi(a), y = dlarray.mapped('cospi', a); end
+		function y = deg2rad(a), y = dlarray.mapped('deg2rad', a); end
+		function y = rad2deg(a), y = dlarray.mapped('rad2deg', a); end
+		function y = gamma(a), y = dlarray.mapped('gamma', a); end
+		function y = gammaln(a), y = dlarray.mapped('gammaln', a); end
+		function y = erf(a), y = dlarray.mapped('erf', a); end
+		function y = erfc(a), y = dlarray.mapped('erfc', a); end
+		function y = erfcx(a), y = dlarray.mapped('erfcx', a); end
+		function y = erfinv(a), y = dlarray.mapped('erfinv', a); end
+		function y = erfcinv(a), y = dlarray.mapped('erfcinv', a); end
+		function y = plus(a, b), y = dlarray.mapped2('plus', a, b); end
+		function y = minus(a, b), y = dlarray.mapped2('minus', a, b); end
+		function y = times(a, b), y = dlarray.mapped2('times', a, b); end
+		function y = rdivide(a, b), y = dlarray.mapped2('rdivide', a, b); end
+		function y = ldivide(a, b), y = dlarray.mapped2('ldivide', a, b); end
+		function y = power(a, b), y = dlarray.mapped2('power', a, b); end
+		function y = mod(a, b), y = dlarray.mapped2('mod', a, b); end
+		function y = rem(a, b), y = dlarray.mapped2('rem', a, b); end
+		function y = hypot(a, b), y = dlarray.mapped2('hypot', a, b); end
+		function y = atan2(a, b), y = dlarray.mapped2('atan2', a, b); end
+		function y = atan2d(a, b), y = dlarray.mapped2('atan2d', a, b); end
+		function y = nthroot(a, b), y = dlarray.mapped2('nthroot', a, b); end
+
+		% ---- constant between their jumps ----
 		function y = sign(a), y = constant(a, sign(a.v)); end
 		function y = floor(a), y = constant(a, floor(a.v)); end
 		function y = ceil(a), y = constant(a, ceil(a.v)); end
 		function y = round(a, varargin), y = constant(a, round(a.v, varargin{:})); end
 		function y = fix(a), y = constant(a, fix(a.v)); end
-		function y = real(a), y = a; end
-		function y = conj(a), y = a; end
+
+		% ---- made of others ----
 		function y = double(a), y = one(a, double(a.v), @(g) cast(g, 'like', a.v)); end
 		function y = single(a), y = one(a, single(a.v), @(g) cast(g, 'like', a.v)); end
-
-		% ---- two operands; shrink undoes the implicit expansion ----
-		function y = plus(a, b), [p, q] = dlarray.both(a, b); y = two(a, b, p + q, @(g) g, @(g) g); end
-		function y = minus(a, b), [p, q] = dlarray.both(a, b); y = two(a, b, p - q, @(g) g, @(g) -g); end
-		function y = times(a, b), [p, q] = dlarray.both(a, b); y = two(a, b, p .* q, @(g) g .* q, @(g) g .* p); end
-		function y = rdivide(a, b), [p, q] = dlarray.both(a, b); r = p ./ q; y = two(a, b, r, @(g) g ./ q, @(g) -g .* r ./ q); end
-		function y = ldivide(a, b), y = rdivide(b, a); end
-		function y = power(a, b)
-			[p, q] = dlarray.both(a, b);
-			r = p .^ q;
-			y = two(a, b, r, @(g) g .* q .* p .^ (q - 1), @(g) g .* r .* log(p + (p == 0)));
-		end
-		function y = atan2(a, b), [p, q] = dlarray.both(a, b); n = p .* p + q .* q; y = two(a, b, atan2(p, q), @(g) g .* q ./ n, @(g) -g .* p ./ n); end
-		function y = hypot(a, b), [p, q] = dlarray.both(a, b); r = hypot(p, q); y = two(a, b, r, @(g) g .* p ./ r, @(g) g .* q ./ r); end
-		function y = mod(a, b), [p, q] = dlarray.both(a, b); y = two(a, b, mod(p, q), @(g) g, @(g) -g .* floor(p ./ q)); end
-		function y = rem(a, b), [p, q] = dlarray.both(a, b); y = two(a, b, rem(p, q), @(g) g, @(g) -g .* fix(p ./ q)); end
+		function y = relu(a), y = one(a, max(a.v, 0), @(g) g .* (a.v > 0)); end
+		function y = sigmoid(a), s = 1 ./ (1 + exp(-a.v)); y = one(a, s, @(g) g .* s .* (1 - s)); end
 		function y = mtimes(a, b)
 			[p, q] = dlarray.both(a, b);
 			if isscalar(p) || isscalar(q)
@@ -176,8 +196,8 @@ classdef dlarray
 			y = sqrt(sum(a .* a, 'all'));
 		end
 		function y = dot(a, b, varargin), y = sum(a .* b, varargin{:}); end
-		function [y, at] = max(a, varargin), [y, at] = dlarray.extreme(@max, @ge, a, varargin); end
-		function [y, at] = min(a, varargin), [y, at] = dlarray.extreme(@min, @le, a, varargin); end
+		function [y, at] = max(a, varargin), [y, at] = dlarray.extreme(@max, a, varargin); end
+		function [y, at] = min(a, varargin), [y, at] = dlarray.extreme(@min, a, varargin); end
 		function y = softmax(a, dim)
 			if nargin < 2
 				dim = 1;
@@ -294,6 +314,31 @@ classdef dlarray
 				x = x.v;
 			end
 		end
+		function y = mapped(op, a)
+			d = dlarray.row(op);
+			p = a.v;
+			v = d.f(p);
+			y = one(a, v, @(g) d.da(g, v, p, []));
+		end
+		function y = mapped2(op, a, b)
+			d = dlarray.row(op);
+			[p, q] = dlarray.both(a, b);
+			v = d.f(p, q);
+			i = dlarray.entry(a);
+			j = dlarray.entry(b);
+			% what nobody asks for is not computed; part undoes the implicit expansion
+			y = dlarray.entered(v, [i j], @(g) {dlarray.part(i, @(g) d.da(g, v, p, q), g, size(p)), dlarray.part(j, @(g) d.db(g, v, p, q), g, size(q))});
+		end
+		function d = row(op)
+			persistent rows
+			if isempty(rows), rows = struct(); end
+			if ~isfield(rows, op)
+				[da, db] = runmat_gradient(op);
+				if isempty(db), db = '[]'; end
+				rows.(op) = struct('f', str2func(op), 'da', str2func(['@(g, y, a, b) ' da]), 'db', str2func(['@(g, y, a, b) ' db]));
+			end
+			d = rows.(op);
+		end
 		function k = entry(x)
 			k = 0;
 			if isa(x, 'dlarray')
@@ -333,17 +378,10 @@ classdef dlarray
 			x = reshape(accumarray(at(:), reshape(double(g), [], 1), [max(numel(like), 1) 1]), size(like));
 			x = cast(x, 'like', like);
 		end
-		function [y, at] = extreme(f, order, a, rest)
+		function [y, at] = extreme(f, a, rest)
 			if ~isempty(rest) && ~isempty(dlarray.numbers(rest{1}))
-				b = rest{1};
 				at = [];
-				[p, q] = dlarray.both(a, b);
-				chosen = order(p, q);
-				if ~isa(a, 'dlarray')
-					y = two(b, a, f(p, q), @(g) g .* ~chosen, @(g) g .* chosen);
-				else
-					y = two(a, b, f(p, q), @(g) g .* chosen, @(g) g .* ~chosen);
-				end
+				y = dlarray.mapped2(func2str(f), a, rest{1});
 				return
 			end
 			rest(1:min(1, numel(rest))) = [];
