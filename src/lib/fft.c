@@ -9,22 +9,8 @@
 #include "lib/args.h"
 #include "lib/fourier.h"
 
-/* The transform of real numbers: its second half is the first one's mirror image, to the last bit, so that the way back is real. */
-static void mirror(double *y, const struct lanes *l, int64_t n)
-{
-	for (int64_t o = 0; o < l->outer; o++) {
-		double *lane = y + 2 * o * n * l->inner;
-		for (int64_t k = 0; k <= n / 2; k++) {
-			double *from = lane + 2 * k * l->inner, *to = lane + 2 * (k ? n - k : 0) * l->inner;
-			for (int64_t i = 0; i < l->inner; i++) {
-				double re = from[2 * i], im = to == from ? 0 : -from[2 * i + 1];
-				to[2 * i] = re, to[2 * i + 1] = im;
-			}
-		}
-	}
-}
-
-static struct array *transformed(struct array *a, int axis, int64_t n, bool back)
+/* Singles stay singles, all else is doubles. */
+static struct array *transformed(struct array *a, int axis, int64_t n, bool back, bool *real)
 {
 	shape s = a->shape;
 	struct lanes l = lanes_of(&s, axis);
@@ -32,17 +18,26 @@ static struct array *transformed(struct array *a, int axis, int64_t n, bool back
 		s.d[s.nd++] = 1;
 	s.d[axis] = n;
 	shape_trim(&s);
-	struct array *d = array_cast(a, CLS_DOUBLE), *r = d ? array_zeros(CLS_DOUBLE, true, &s) : NULL;
-	const double *from = r && d->count ? array_data(d) : NULL;
-	bool ok = r && (r->count == 0 || d->count == 0 || (from && fourier(from, d->complex, &l, n, r->data, back)));
+	bool single = a->cls == CLS_SINGLE, fits = false;
+	struct array *d = array_cast(a, single ? CLS_SINGLE : CLS_DOUBLE), *r = NULL;
+	const void *from = d && d->count ? array_data(d) : NULL;
+	bool ok = d && (from || d->count == 0);
+	if (ok && from && *real && d->complex && (r = array_new((enum cls)d->cls, false, &s)) != NULL) {
+		ok = fourier_real(single, from, &l, n, r->data, &fits);
+		if (ok && !fits) {
+			array_unref(r);
+			r = NULL;
+		}
+	}
+	if (ok && !r)
+		r = from ? array_new((enum cls)d->cls, true, &s) : array_zeros((enum cls)d->cls, true, &s);
+	ok = ok && r && (fits || r->count == 0 || !from || fourier(single, from, d->complex, &l, n, r->data, back));
 	if (d)
 		array_unref(d);
-	if (ok && r->count && d->count && !d->complex)
-		mirror(r->data, &l, n);
-	struct array *out = ok && a->cls == CLS_SINGLE ? array_cast(r, CLS_SINGLE) : ok ? array_ref(r) : NULL;
-	if (r)
+	if (!ok && r)
 		array_unref(r);
-	return out;
+	*real = *real && !fits;
+	return ok ? r : NULL;
 }
 
 static struct array *real_of(struct array *taken)
@@ -56,16 +51,22 @@ static struct array *real_of(struct array *taken)
 /* Is the lane conjugate symmetric, so that its inverse transform is real? */
 static bool symmetric(struct array *a, int axis)
 {
-	struct array *d = array_cast(a, CLS_DOUBLE);
-	const double *x = d && d->count ? array_data(d) : NULL;
+	bool single = a->cls == CLS_SINGLE;
+	struct array *d = array_cast(a, single ? CLS_SINGLE : CLS_DOUBLE);
+	const void *x = d && d->count ? array_data(d) : NULL;
 	struct lanes l = lanes_of(&a->shape, axis);
 	bool same = x != NULL;
+#define AT(k) (single ? (double)((const float *)x)[k] : ((const double *)x)[k])
 	for (int64_t o = 0; same && o < l.outer; o++)
-		for (int64_t i = 0; same && i < l.inner; i++)
-			for (int64_t k = 0; same && k <= l.n / 2; k++) {
-				int64_t p = (o * l.n + k) * l.inner + i, q = (o * l.n + (l.n - k) % l.n) * l.inner + i;
-				same = d->complex ? x[2 * p] == x[2 * q] && x[2 * p + 1] == -x[2 * q + 1] : x[p] == x[q];
-			}
+		if (l.inner == 1 && d->complex)
+			same = fourier_mirrored(single, (const char *)x + o * l.n * array_item(d), l.n);
+		else
+			for (int64_t i = 0; same && i < l.inner; i++)
+				for (int64_t k = 0; same && k <= l.n / 2; k++) {
+					int64_t p = (o * l.n + k) * l.inner + i, q = (o * l.n + (l.n - k) % l.n) * l.inner + i;
+					same = d->complex ? AT(2 * p) == AT(2 * q) && AT(2 * p + 1) == -AT(2 * q + 1) : AT(p) == AT(q);
+				}
+#undef AT
 	if (d)
 		array_unref(d);
 	return same;
@@ -100,7 +101,7 @@ static bool fft(struct call *c, bool back)
 	}
 	ok = ok && !error_is_set();
 	bool real = ok && back && (symmetric_flag || ((double)shape_dim(&a->shape, axis) == n && symmetric(a, axis)));
-	struct array *r = ok ? transformed(a, axis, (int64_t)n, back) : NULL;
+	struct array *r = ok ? transformed(a, axis, (int64_t)n, back, &real) : NULL;
 	array_unref(a);
 	if (r && real)
 		r = real_of(r);

@@ -1,10 +1,12 @@
 /*
-** lib/fourier.c - discrete Fourier transforms of any length and of many lanes.
+** lib/fourier.c - discrete Fourier transforms of any length and of many lanes, of doubles and of singles in their own precision.
 **
-** The loops of op/fft.h transform eight lanes at once. Lanes of an array go there eight by eight. One long lane of n = a*b points is
-** taken as b lanes of a points, a turn of each result, and a lanes of b points: both steps by eights, each block in the cache. A
-** length with a large prime factor becomes a convolution of a power of two (Bluestein 1970). Plans, which hold the roots of
-** unity, are kept for the next call.
+** The loops of op/fft.h transform a vector of lanes at once. Lanes of an array go there in such bunches. One long lane of n = a*b
+** points is taken as b lanes of a points, a turn of each result, and a lanes of b points: both steps by bunches, each in the cache;
+** between them blocks stay as they are, and are transposed when they are read. An even number of real points is a transform of half
+** as many pairs, which is then untangled: its second half is the first one's mirror image, to the last bit. The way back from such
+** an image gives real numbers. A length with a large prime factor becomes a convolution of a power of two (Bluestein 1970), in doubles.
+** Plans, which hold the roots of unity, are kept for the next call.
 */
 #include "lib/fourier.h"
 
@@ -16,14 +18,20 @@
 #include "base/thread.h"
 #include "op/fft.h"
 
-enum { LONG = 8192, PART = 16, KEPT = 8, SHARED = 1 << 14 };
+enum { LONG = 8192, KEPT = 8, SHARED = 1 << 14, STRETCH = 4096 };
+
+typedef struct { double re, im; } cplx;
 
 struct plan {
 	int64_t n;
+	const struct fft_loops *f;
+	enum plan_kind { MANY, ALONE, EVEN_MANY, EVEN_ALONE } kind;
 	struct fft_factors whole;       /* of one step; n is 0 when the lane is split */
 	struct plan *first, *second;    /* lanes of a points, lanes of b points */
-	cplx *coarse, *fine;            /* exp(-2*pi*i*t/n) is coarse[t / step] * fine[t % step] */
-	int64_t step;
+	char *seed, *part;              /* blocks that turn what comes between them, for each bunch of the b lanes */
+	struct plan *half;              /* of numbers taken as pairs; */
+	void *turn;                     /* the roots that untangle blocks, */
+	struct fft_roots roots;         /* a lane in memory */
 	struct plan *wide;              /* Bluestein: by a plan of more points */
 	cplx *chirp, *chirp_fft;
 };
@@ -66,26 +74,51 @@ static void plan_free(struct plan *p)
 		return;
 	plan_free(p->first);
 	plan_free(p->second);
+	plan_free(p->half);
 	plan_free(p->wide);
 	mem_try_free(p->whole.root);
-	mem_try_free(p->coarse);
-	mem_try_free(p->fine);
+	mem_try_free(p->seed);
+	mem_try_free(p->part);
+	mem_try_free(p->turn);
+	mem_try_free(p->roots.coarse);
+	mem_try_free(p->roots.re);
+	mem_try_free(p->roots.im);
 	mem_try_free(p->chirp);
 	mem_try_free(p->chirp_fft);
 	mem_free(p);
 }
 
-static cplx *points(int64_t n)
+static void *room_of(int64_t n, int64_t item)
 {
 	size_t bytes;
-	return mem_size(n, sizeof(cplx), 64, &bytes) ? mem_try(bytes) : NULL;
+	return mem_size(n, item, 64, &bytes) ? mem_try(bytes) : NULL;
 }
 
-static cplx *roots(int64_t count, int64_t apart, int64_t n)
+static cplx *points(int64_t n) { return room_of(n, sizeof(cplx)); }
+static int64_t blocks_for(const struct plan *p, int64_t lanes) { return (lanes + p->f->lanes - 1) / p->f->lanes; }
+
+static void set_number(const struct fft_loops *f, void *to, int64_t k, double x)
 {
-	cplx *r = points(count);
-	for (int64_t k = 0; r && k < count; k++)
-		r[k] = unit_root(k * apart % n, n);
+	if (f->bytes == 8)
+		((double *)to)[k] = x;
+	else
+		((float *)to)[k] = (float)x;
+}
+
+static double number_at(const struct fft_loops *f, const void *from, int64_t k)
+{
+	return f->bytes == 8 ? ((const double *)from)[k] : (double)((const float *)from)[k];
+}
+
+/* Pairs of the plan's class: roots 0, apart, 2 * apart, ... of n. */
+static void *roots(const struct fft_loops *f, int64_t count, int64_t apart, int64_t n)
+{
+	void *r = room_of(count, 2 * f->bytes);
+	for (int64_t k = 0; r && k < count; k++) {
+		cplx z = unit_root(k * apart % n, n);
+		set_number(f, r, 2 * k, z.re);
+		set_number(f, r, 2 * k + 1, z.im);
+	}
 	return r;
 }
 
@@ -105,27 +138,52 @@ static bool plan_whole(struct plan *p)
 	for (int64_t f = 4; n > 1; f = f == 4 ? 2 : f == 2 ? 3 : f + 2)
 		for (; n % f == 0; n /= f)
 			w->factor[w->count++] = f;
-	return (w->root = roots(p->n, 1, p->n)) != NULL;
+	return (w->root = roots(p->f, p->n, 1, p->n)) != NULL;
 }
 
-static struct plan *plan_new(int64_t n, bool single);
+static struct plan *plan_new(int64_t n, enum plan_kind kind, bool single);
+
+/* Bunch t, lane l, is lane j = t * lanes + l of the b; its result k is turned by the root number j * k. */
+static void set_turns(struct plan *p, int64_t b, int64_t seeds, const cplx *fine, const cplx *coarse, int64_t step)
+{
+	int lanes = p->f->lanes, from;
+	for (int64_t t = 0; t < blocks_for(p, b); t++)
+		for (int64_t k = 0; k < seeds + FFT_PART; k++) {
+			char *block = k < seeds ? p->seed + (t * seeds + k) * FFT_BLOCK : p->part + (t * FFT_PART + k - seeds) * FFT_BLOCK;
+			int64_t by = k < seeds ? k * FFT_PART : k - seeds;
+			for (from = 0; from < lanes; from++) {
+				int64_t at = MIN(t * lanes + from, b - 1) * by % p->n;
+				cplx z = mul(coarse[at / step], fine[at % step]);
+				set_number(p->f, block, from, z.re);
+				set_number(p->f, block + FFT_BLOCK / 2, from, z.im);
+			}
+		}
+}
 
 static bool plan_split(struct plan *p, int64_t a)
 {
-	for (p->step = 1; p->step * p->step < p->n;)
-		p->step *= 2;
-	return (p->first = plan_new(a, false)) && (p->second = plan_new(p->n / a, false))
-		&& (p->fine = roots(p->step, 1, p->n)) && (p->coarse = roots(p->n / p->step + 1, p->step, p->n));
+	int64_t b = p->n / a, step = 1, seeds = (a + FFT_PART - 1) / FFT_PART;
+	while (step * step < p->n)
+		step *= 2;
+	const struct fft_loops *in_doubles = op_fft(false);
+	cplx *fine = roots(in_doubles, step, 1, p->n), *coarse = roots(in_doubles, p->n / step + 1, step, p->n);
+	bool single = p->f->bytes == 4, ok = fine && coarse && (p->first = plan_new(a, MANY, single)) && (p->second = plan_new(b, MANY, single))
+		&& (p->seed = room_of(blocks_for(p, b) * seeds, FFT_BLOCK)) && (p->part = room_of(blocks_for(p, b) * FFT_PART, FFT_BLOCK));
+	if (ok)
+		set_turns(p, b, seeds, fine, coarse, step);
+	mem_try_free(fine);
+	mem_try_free(coarse);
+	return ok;
 }
 
-static bool convolved(struct plan *p, const cplx *x, cplx *y, cplx *room);
+static bool convolved(struct plan *p, const cplx *x, cplx *y);
 
 static bool plan_chirp(struct plan *p)
 {
 	int64_t n = p->n, m = 1;
 	while (m < 2 * n - 1)
 		m *= 2;
-	p->wide = plan_new(m, true);
+	p->wide = plan_new(m, ALONE, false);
 	p->chirp = points(n);
 	p->chirp_fft = points(m);
 	cplx *b = points(m);
@@ -136,28 +194,52 @@ static bool plan_chirp(struct plan *p)
 			p->chirp[k] = unit_root((int64_t)((__int128)k * k % (2 * n)), 2 * n);
 		for (int64_t k = 0; k < n; k++)
 			b[k] = b[k ? m - k : 0] = (cplx){ p->chirp[k].re, -p->chirp[k].im };
-		ok = convolved(p->wide, b, p->chirp_fft, NULL);
+		ok = convolved(p->wide, b, p->chirp_fft);
 	}
 	mem_try_free(b);
 	return ok;
 }
 
-/* A divisor near the root; 0: none that is worth it. */
-static int64_t divisor(int64_t n)
+/* Of n = 2m numbers: what untangles the transform of m pairs. */
+static bool plan_even(struct plan *p)
 {
-	int64_t a = (int64_t)sqrt((double)n);
-	while (a >= FFT_LANES && n % a)
-		a--;
-	return a >= FFT_LANES ? a : 0;
+	int64_t m = p->n / 2, step = 2 * FFT_MOST_LANES;
+	p->half = plan_new(m, p->kind == EVEN_ALONE ? ALONE : MANY, p->f->bytes == 4);
+	if (!p->half || !p->half->first)
+		return p->half && (p->half->wide || (p->turn = roots(p->f, m / 2 + 1, 1, p->n)));
+	while (step * step < m / 2)
+		step *= 2;
+	p->roots.step = step;
+	p->roots.coarse = roots(p->f, m / 2 / step + 1, step, p->n);
+	p->roots.re = room_of(step, p->f->bytes);
+	p->roots.im = room_of(step, p->f->bytes);
+	bool ok = p->roots.coarse && p->roots.re && p->roots.im;
+	for (int64_t k = 0; ok && k < step; k++) {
+		cplx z = unit_root(k % p->n, p->n);
+		set_number(p->f, p->roots.re, k, z.re);
+		set_number(p->f, p->roots.im, k, z.im);
+	}
+	return ok;
 }
 
-/* single: of one lane, which is split when it is long enough to fill eight lanes. */
-static struct plan *plan_new(int64_t n, bool single)
+/* A divisor near the root; 0: none that is worth it. */
+static int64_t divisor(int64_t n, int least)
+{
+	int64_t a = (int64_t)sqrt((double)n);
+	while (a >= least && n % a)
+		a--;
+	return a >= least ? a : 0;
+}
+
+/* ALONE: of one lane, which is split when it is long enough to fill vectors. */
+static struct plan *plan_new(int64_t n, enum plan_kind kind, bool single)
 {
 	struct plan *p = mem_zalloc(sizeof *p);
-	int64_t a = single || n > LONG ? divisor(n) : 0;
 	p->n = n;
-	if (largest_prime(n) > FFT_LARGEST ? plan_chirp(p) : a ? plan_split(p, a) : plan_whole(p))
+	p->kind = kind;
+	p->f = op_fft(single);
+	int64_t a = kind == ALONE || n > LONG ? divisor(n, p->f->lanes) : 0;
+	if (kind >= EVEN_MANY ? plan_even(p) : largest_prime(n) > FFT_LARGEST ? plan_chirp(p) : a ? plan_split(p, a) : plan_whole(p))
 		return p;
 	plan_free(p);
 	return NULL;
@@ -166,29 +248,32 @@ static struct plan *plan_new(int64_t n, bool single)
 /* Plans that no call uses, newest first. */
 static struct {
 	pthread_mutex_t lock;
-	struct { struct plan *p; bool single; } at[KEPT];
+	struct plan *at[KEPT];
 } kept = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
-static struct plan *plan_take(int64_t n, bool single)
+static struct plan *plan_take(int64_t n, enum plan_kind kind, bool single)
 {
 	struct plan *p = NULL;
+	const struct fft_loops *f = op_fft(single);
 	pthread_mutex_lock(&kept.lock);
 	for (int k = 0; k < KEPT && !p; k++)
-		if (kept.at[k].p && kept.at[k].p->n == n && kept.at[k].single == single) {
-			p = kept.at[k].p;
-			kept.at[k].p = NULL;
+		if (kept.at[k] && kept.at[k]->n == n && kept.at[k]->kind == kind && kept.at[k]->f == f) {
+			p = kept.at[k];
+			kept.at[k] = NULL;
 		}
 	pthread_mutex_unlock(&kept.lock);
-	return p ? p : plan_new(n, single);
+	return p ? p : plan_new(n, kind, single);
 }
 
-static void plan_give(struct plan *p, bool single)
+static void plan_give(struct plan *p)
 {
 	pthread_mutex_lock(&kept.lock);
-	struct plan *old = kept.at[KEPT - 1].p;
-	memmove(&kept.at[1], &kept.at[0], sizeof kept.at - sizeof kept.at[0]);
-	kept.at[0].p = p;
-	kept.at[0].single = single;
+	int k = 0;
+	while (k < KEPT - 1 && kept.at[k])
+		k++;
+	struct plan *old = kept.at[k];
+	memmove(&kept.at[1], &kept.at[0], (size_t)k * sizeof kept.at[0]);
+	kept.at[0] = p;
 	pthread_mutex_unlock(&kept.lock);
 	plan_free(old);
 }
@@ -197,8 +282,8 @@ static void plan_give(struct plan *p, bool single)
 
 /* From lanes to lanes; point k of lane j is at (j / inner * outer + j % inner) + k * inner. */
 struct side {
-	double *x;
-	bool pairs;
+	char *x;
+	enum fft_how how;
 	int64_t inner, outer, n;        /* n: points that are there */
 };
 
@@ -206,108 +291,82 @@ struct work {
 	const struct plan *p;           /* of one step */
 	struct side from, to;
 	int64_t lanes;
-	bool flip, back;                /* conjugate what is read; conjugate and divide what is written */
 	double divide;
-	const struct plan *turn;        /* first step of a split lane: results are turned by its roots */
-	struct fft_block *room;         /* of each thread */
+	const struct plan *split;       /* the plan of a split lane, of which this is the first step (to: blocks) or the second (from: blocks) */
+	char *blocks;
+	bool second;
+	const struct plan *even;        /* its blocks are untangled, or tangled first */
+	bool back;
+	char *room;                     /* of each thread */
 	int64_t room_blocks;
 };
 
-static int64_t lane_start(const struct side *s, int64_t lane)
+static void starts(const struct work *w, const struct side *s, int64_t lane, int count, int64_t *start)
 {
-	return lane / s->inner * s->outer + lane % s->inner;
-}
-
-static void load(const struct work *w, int64_t lane, int count, struct fft_block *x)
-{
-	const struct side *s = &w->from;
-	int64_t n = w->p->n, copy = MIN(n, s->n), start[FFT_LANES];
-	double sign = w->flip ? -1 : 1;
-	for (int l = 0; l < FFT_LANES; l++)
-		start[l] = lane_start(s, lane + MIN(l, count - 1));
-	for (int64_t k = 0; k < copy; k++) {
-		double *re = (double *)&x[k].re, *im = (double *)&x[k].im;
-		const double *at = s->x + k * s->inner * (s->pairs ? 2 : 1);
-		for (int l = 0; l < FFT_LANES; l++) {
-			re[l] = s->pairs ? at[2 * start[l]] : at[start[l]];
-			im[l] = s->pairs ? sign * at[2 * start[l] + 1] : 0;
-		}
-	}
-	memset(x + copy, 0, (size_t)(n - copy) * sizeof *x);
-}
-
-static void store(const struct work *w, int64_t lane, int count, const struct fft_block *y)
-{
-	const struct side *s = &w->to;
-	int64_t n = w->p->n;
-	double divide = w->back ? w->divide : 1, sign = w->back ? -1 : 1;
-	for (int l = 0; l < count; l++) {
-		double *to = s->x + 2 * lane_start(s, lane + l);
-		if (s->inner != 1)
-			continue;
-		for (int64_t k = 0; k < n; k++) {
-			to[2 * k] = ((const double *)&y[k].re)[l] / divide;
-			to[2 * k + 1] = sign * ((const double *)&y[k].im)[l] / divide;
-		}
-	}
-	if (s->inner == 1)
-		return;
-	int64_t start[FFT_LANES];
-	for (int l = 0; l < count; l++)
-		start[l] = lane_start(s, lane + l);
-	for (int64_t k = 0; k < n; k++)
-		for (int l = 0; l < count; l++) {
-			double *to = s->x + 2 * (start[l] + k * s->inner);
-			to[0] = ((const double *)&y[k].re)[l] / divide;
-			to[1] = sign * ((const double *)&y[k].im)[l] / divide;
-		}
-}
-
-static cplx root_of(const struct plan *p, int64_t t)
-{
-	return mul(p->coarse[t / p->step], p->fine[t % p->step]);
-}
-
-static void set_lane(struct fft_block *b, int l, cplx z)
-{
-	((double *)&b->re)[l] = z.re;
-	((double *)&b->im)[l] = z.im;
-}
-
-/* Result k of lane j is turned by the root number j * k of the whole length. */
-static void turn(const struct plan *whole, int64_t lane, int count, struct fft_block *y, int64_t n, struct fft_block *seed)
-{
-	struct fft_block part[PART];
-	for (int l = 0; l < FFT_LANES; l++) {
+	for (int l = 0; l < w->p->f->lanes; l++) {
 		int64_t j = lane + MIN(l, count - 1);
-		for (int64_t k = 0; k < PART; k++)
-			set_lane(&part[k], l, k < n ? root_of(whole, j * k) : (cplx){ 1, 0 });
-		for (int64_t k = 0; k * PART < n; k++)
-			set_lane(&seed[k], l, root_of(whole, j * k * PART));
+		start[l] = j / s->inner * s->outer + j % s->inner;
 	}
-	op_fft_twist(y, seed, part, n);
+}
+
+static char *block_at(char *x, int64_t k) { return x + k * FFT_BLOCK; }
+static int64_t padded(const struct plan *p, int64_t n) { return blocks_for(p, n) * p->f->lanes; }
+
+static void read_blocks(const struct work *w, int64_t lane, int count, char *x)
+{
+	const struct fft_loops *f = w->p->f;
+	int64_t start[FFT_MOST_LANES], n = w->even && w->back ? w->p->n + 1 : w->p->n, copy = MIN(n, w->from.n);
+	if (w->second) {
+		f->across(x, n, w->blocks, padded(w->p, w->split->first->n), lane);
+		return;
+	}
+	starts(w, &w->from, lane, count, start);
+	f->load(x, copy, w->from.x, w->from.inner, start, count, w->from.how);
+	memset(block_at(x, copy), 0, (size_t)(n - copy) * FFT_BLOCK);
+	if (w->even && w->back)
+		f->tangle(x, w->p->n, w->even->turn);
+}
+
+static void write_blocks(const struct work *w, int64_t lane, int count, char *y)
+{
+	const struct fft_loops *f = w->p->f;
+	int64_t start[FFT_MOST_LANES], n = w->p->n;
+	if (w->divide != 1)
+		f->divide(y, n, w->divide);
+	if (w->even && !w->back) {
+		f->untangle(y, n, w->even->turn);
+		n *= 2;
+	}
+	starts(w, &w->to, lane, count, start);
+	f->store(y, n, w->to.x, w->to.inner, start, count, w->to.how);
 }
 
 static void work_task(void *with, int64_t task, int thread)
 {
 	const struct work *w = with;
-	int64_t n = w->p->n, lane = task * FFT_LANES;
-	int count = (int)MIN(w->lanes - lane, FFT_LANES);
-	struct fft_block *x = w->room + thread * w->room_blocks, *y = x + n;
-	load(w, lane, count, x);
-	op_fft(&w->p->whole, x, y);
-	if (w->turn)
-		turn(w->turn, lane, count, y, n, y + n);
-	store(w, lane, count, y);
+	const struct fft_loops *f = w->p->f;
+	int64_t n = w->p->n, lane = task * f->lanes;
+	int count = (int)MIN(w->lanes - lane, f->lanes);
+	char *x = block_at(w->room, thread * w->room_blocks), *y = block_at(x, n + 1);
+	read_blocks(w, lane, count, x);
+	if (!w->split || w->second) {
+		f->run(&w->p->whole, x, y);
+		write_blocks(w, lane, count, y);
+		return;
+	}
+	int64_t seeds = (n + FFT_PART - 1) / FFT_PART, row = padded(w->p, n);
+	char *to = block_at(w->blocks, task * row);
+	f->run(&w->p->whole, x, to);
+	f->twist(to, block_at(w->split->seed, task * seeds), block_at(w->split->part, task * FFT_PART), n);
+	memset(block_at(to, n), 0, (size_t)(row - n) * FFT_BLOCK);
 }
 
 static bool work_run(struct work *w)
 {
-	int64_t tasks = (w->lanes + FFT_LANES - 1) / FFT_LANES;
+	int64_t tasks = blocks_for(w->p, w->lanes);
 	bool shared = tasks > 1 && w->lanes * w->p->n >= SHARED && thread_count() > 1 && !thread_inside();
-	size_t bytes;
-	w->room_blocks = 2 * w->p->n + (w->turn ? w->p->n / PART + 1 : 0);
-	TRY(mem_size(w->room_blocks * (shared ? thread_count() : 1), sizeof *w->room, 0, &bytes) && (w->room = mem_try(bytes)) != NULL);
+	w->room_blocks = 3 * w->p->n + 2;
+	TRY((w->room = room_of(w->room_blocks * (shared ? thread_count() : 1), FFT_BLOCK)) != NULL);
 	if (shared)
 		thread_for(tasks, work_task, w);
 	else
@@ -319,70 +378,68 @@ static bool work_run(struct work *w)
 
 /* ---- a lane by itself ---- */
 
-/* n = a*b: b lanes of a points that lie b apart, turned, laid out lane after lane; then a lanes of b points that lie a apart. */
-static bool split_lane(const struct plan *p, const struct side *from, double *to, bool back, double *room)
+/* n = a*b: b lanes of a points that lie b apart, turned, in blocks; then a lanes of b points that lie a apart. */
+static bool split_lane(const struct plan *p, const void *from, enum fft_how in, void *to, enum fft_how out, double divide)
 {
 	int64_t a = p->first->n, b = p->second->n;
-	struct work w = { .p = p->first, .lanes = b, .flip = back, .turn = p };
-	w.from = (struct side){ from->x, from->pairs, b, p->n, a };
-	w.to = (struct side){ room, true, 1, a, a };
-	TRY(work_run(&w));
-	struct work v = { .p = p->second, .lanes = a, .back = back, .divide = (double)p->n };
-	v.from = (struct side){ room, true, a, p->n, b };
-	v.to = (struct side){ to, true, a, p->n, b };
-	return work_run(&v);
-}
-
-/* Of contiguous pairs; room (n pairs) may be NULL. */
-static bool convolved(struct plan *p, const cplx *x, cplx *y, cplx *room)
-{
-	struct side from = { (double *)(uintptr_t)x, true, 1, p->n, p->n };
-	if (!p->first) {
-		struct work w = { .p = p, .lanes = 1, .from = from, .to = { &y->re, true, 1, p->n, p->n } };
-		return work_run(&w);
-	}
-	cplx *own = room ? NULL : points(p->n);
-	bool ok = (room || own) && split_lane(p, &from, &y->re, false, room ? &room->re : &own->re);
-	mem_try_free(own);
+	char *blocks = room_of(blocks_for(p, b) * padded(p, a), FFT_BLOCK);
+	struct work w = { .p = p->first, .lanes = b, .split = p, .blocks = blocks, .divide = 1 };
+	w.from = (struct side){ (char *)(uintptr_t)from, in, b, p->n, a };
+	struct work v = { .p = p->second, .lanes = a, .split = p, .second = true, .blocks = blocks, .divide = divide };
+	v.to = (struct side){ to, out, a, p->n, b };
+	bool ok = blocks && work_run(&w) && work_run(&v);
+	mem_try_free(blocks);
 	return ok;
 }
 
-/* room: 3 * the wide plan's length */
+/* Of contiguous pairs */
+static bool convolved(struct plan *p, const cplx *x, cplx *y)
+{
+	if (p->first)
+		return split_lane(p, x, FFT_PAIRS, y, FFT_PAIRS, 1);
+	struct work w = { .p = p, .lanes = 1, .divide = 1, .from = { (char *)(uintptr_t)x, FFT_PAIRS, 1, p->n, p->n }, .to = { (char *)y, FFT_PAIRS, 1, p->n, p->n } };
+	return work_run(&w);
+}
+
+/* room: 2 * the wide plan's length */
 static bool chirp_lane(const struct plan *p, const cplx *x, cplx *y, cplx *room)
 {
 	int64_t n = p->n, m = p->wide->n;
-	cplx *a = room, *b = room + m, *more = room + 2 * m;
+	cplx *a = room, *b = room + m;
 	memset(a, 0, (size_t)m * sizeof *a);
 	for (int64_t k = 0; k < n; k++)
 		a[k] = mul(x[k], p->chirp[k]);
-	TRY(convolved(p->wide, a, b, more));
+	TRY(convolved(p->wide, a, b));
 	for (int64_t k = 0; k < m; k++) {               /* conjugated: the transform back is a transform forth */
 		cplx z = mul(b[k], p->chirp_fft[k]);
 		b[k] = (cplx){ z.re, -z.im };
 	}
-	TRY(convolved(p->wide, b, a, more));
+	TRY(convolved(p->wide, b, a));
 	for (int64_t k = 0; k < n; k++)
 		y[k] = mul((cplx){ a[k].re / (double)m, -a[k].im / (double)m }, p->chirp[k]);
 	return true;
 }
 
-/* Lanes one after another, through contiguous copies where need be. */
-static bool one_by_one(const struct plan *p, const struct side *from, const struct side *to, int64_t lanes, bool back)
+/* Of numbers of a class: lanes one after another, through copies of pairs of the plan's class. */
+static bool one_by_one(const struct plan *p, const struct fft_loops *f, const struct side *from, const struct side *to, int64_t lanes, bool back)
 {
-	int64_t n = p->n;
-	cplx *x = points(n), *y = points(n), *room = points(p->wide ? 3 * p->wide->n : n);
-	bool ok = x && y && room;
+	int64_t n = p->n, m = p->wide ? p->wide->n : 0;
+	cplx *x = points(n), *y = points(n), *room = points(2 * m);
+	bool ok = x && y && room, pairs = from->how != FFT_NUMBERS;
 	for (int64_t j = 0; ok && j < lanes; j++) {
-		const double *in = from->x + lane_start(from, j) * (from->pairs ? 2 : 1);
-		double *out = to->x + 2 * lane_start(to, j);
-		for (int64_t k = 0; k < n; k++)
-			x[k] = k >= from->n ? (cplx){ 0, 0 } : !from->pairs ? (cplx){ in[k * from->inner], 0 }
-				: (cplx){ in[2 * k * from->inner], back ? -in[2 * k * from->inner + 1] : in[2 * k * from->inner + 1] };
-		struct side plain = { &x->re, true, 1, n, n };
-		ok = p->wide ? chirp_lane(p, x, y, room) : split_lane(p, &plain, &y->re, false, &room->re);
+		int64_t in = j / from->inner * from->outer + j % from->inner, out = j / to->inner * to->outer + j % to->inner;
 		for (int64_t k = 0; k < n; k++) {
-			out[2 * k * to->inner] = back ? y[k].re / (double)n : y[k].re;
-			out[2 * k * to->inner + 1] = back ? -y[k].im / (double)n : y[k].im;
+			int64_t at = in + k * from->inner;
+			double re = k < from->n ? number_at(f, from->x, pairs ? 2 * at : at) : 0, im = k < from->n && pairs ? number_at(f, from->x, 2 * at + 1) : 0;
+			set_number(p->f, x, 2 * k, back ? im : re);
+			set_number(p->f, x, 2 * k + 1, back ? re : im);
+		}
+		ok = p->wide ? chirp_lane(p, x, y, room) : split_lane(p, x, FFT_PAIRS, y, FFT_PAIRS, 1);
+		for (int64_t k = 0; ok && k < n; k++) {
+			int64_t at = out + k * to->inner;
+			double re = number_at(p->f, y, 2 * k + back), im = number_at(p->f, y, 2 * k + !back), by = back ? (double)n : 1;
+			set_number(f, to->x, 2 * at, re / by);
+			set_number(f, to->x, 2 * at + 1, im / by);
 		}
 	}
 	mem_try_free(x);
@@ -391,25 +448,159 @@ static bool one_by_one(const struct plan *p, const struct side *from, const stru
 	return ok;
 }
 
-bool fourier(const double *from, bool pairs, const struct lanes *l, int64_t n, double *to, bool back)
+/* ---- even numbers of real points ---- */
+struct stretch {
+	const struct plan *p;
+	const void *x;
+	void *z;
+	_Atomic bool *other;
+	int64_t n;
+};
+
+static void stretches(struct stretch *s, int64_t n, thread_fn fn)
 {
-	int64_t lanes = l->outer * l->inner;
-	bool single = lanes < FFT_LANES / 2;
-	struct plan *p = plan_take(n, single);
+	int64_t tasks = (n + STRETCH - 1) / STRETCH;
+	s->n = n;
+	if (tasks > 4 && !thread_inside())
+		thread_for(tasks, fn, s);
+	else
+		for (int64_t k = 0; k < tasks; k++)
+			fn(s, k, 0);
+}
+
+static void untangle_task(void *with, int64_t task, int thread)
+{
+	const struct stretch *s = with;
+	s->p->f->untangle_lane(s->z, s->p->n / 2, &s->p->roots, task * STRETCH, MIN(s->n, (task + 1) * STRETCH));
+}
+
+static void tangle_task(void *with, int64_t task, int thread)
+{
+	const struct stretch *s = with;
+	s->p->f->tangle_lane(s->x, s->z, s->p->n / 2, &s->p->roots, task * STRETCH, MIN(s->n, (task + 1) * STRETCH));
+}
+
+static bool long_even(const struct plan *p, const void *from, void *to, bool back)
+{
+	int64_t m = p->n / 2;
+	struct stretch s = { .p = p, .x = from, .z = to };
+	if (!back) {
+		TRY(split_lane(p->half, from, FFT_PAIRS, to, FFT_PAIRS, 1));
+		stretches(&s, m / 2 + 1, untangle_task);
+		return true;
+	}
+	TRY((s.z = room_of(m, 2 * p->f->bytes)) != NULL);
+	stretches(&s, m / 2 + 1, tangle_task);
+	bool ok = split_lane(p->half, s.z, FFT_PAIRS, to, FFT_SWAPPED, (double)p->n);
+	mem_try_free(s.z);
+	return ok;
+}
+
+/* *fits: false where it is done as if the numbers were pairs. */
+static bool even(bool single, const void *from, const struct lanes *l, int64_t n, void *to, bool back, bool *fits)
+{
+	int64_t lanes = l->outer * l->inner, m = n / 2, item = op_fft(single)->bytes;
+	*fits = n % 2 == 0 && n > 2 && l->n == n && largest_prime(n) <= FFT_LARGEST;
+	if (!*fits)
+		return true;
+	struct plan *p = plan_take(n, lanes < op_fft(single)->lanes / 2 ? EVEN_ALONE : EVEN_MANY, single);
 	if (!p)
 		return false;
-	struct side in = { (double *)(uintptr_t)from, pairs, l->inner, l->n * l->inner, l->n }, out = { to, true, l->inner, n * l->inner, n };
 	bool ok = true;
-	if (p->wide || (p->first && (lanes > 1 || l->n < n))) {
-		ok = one_by_one(p, &in, &out, lanes, back);
-	} else if (p->first) {
-		cplx *room = points(n);
-		ok = room && split_lane(p, &in, to, back, &room->re);
-		mem_try_free(room);
-	} else {
-		struct work w = { .p = p, .from = in, .to = out, .lanes = lanes, .flip = back, .back = back, .divide = (double)n };
+	*fits = !p->half->first || l->inner == 1;
+	for (int64_t j = 0; ok && *fits && p->half->first && j < lanes; j++)
+		ok = long_even(p, (const char *)from + j * n * item * (back ? 2 : 1), (char *)to + j * n * item * (back ? 1 : 2), back);
+	if (*fits && !p->half->first) {
+		enum fft_how numbers = back ? FFT_TWO_SWAPPED : FFT_TWO;
+		struct side reals = { back ? to : (char *)(uintptr_t)from, numbers, l->inner, n * l->inner, m };
+		struct side pairs = { back ? (char *)(uintptr_t)from : to, FFT_PAIRS, l->inner, n * l->inner, back ? m + 1 : n };
+		struct work w = { .p = p->half, .lanes = lanes, .from = back ? pairs : reals, .to = back ? reals : pairs, .even = p, .back = back, .divide = back ? (double)n : 1 };
 		ok = work_run(&w);
 	}
-	plan_give(p, single);
+	plan_give(p);
 	return ok;
+}
+
+/* The transform of numbers: its second half is the first one's mirror image, to the last bit, so that the way back is real. */
+#define MIRROR(name, type) \
+	static void name(type *y, const struct lanes *l, int64_t n) \
+	{ \
+		for (int64_t o = 0; o < l->outer; o++) { \
+			type *lane = y + 2 * o * n * l->inner; \
+			for (int64_t k = 0; k <= n / 2; k++) { \
+				type *from = lane + 2 * k * l->inner, *to = lane + 2 * (k ? n - k : 0) * l->inner; \
+				for (int64_t i = 0; i < l->inner; i++) { \
+					type re = from[2 * i], im = to == from ? 0 : -from[2 * i + 1]; \
+					to[2 * i] = re, to[2 * i + 1] = im; \
+				} \
+			} \
+		} \
+	}
+MIRROR(mirror_double, double)
+MIRROR(mirror_single, float)
+
+static void mirrored_task(void *with, int64_t task, int thread)
+{
+	const struct stretch *s = with;
+	int64_t n = s->n;
+	if (!*s->other && !op_fft(s->p != NULL)->mirrored(s->x, n, task * STRETCH, MIN(n / 2 + 1, (task + 1) * STRETCH)))
+		*s->other = true;
+}
+
+bool fourier_mirrored(bool single, const void *x, int64_t n)
+{
+	_Atomic bool other = false;
+	static const struct plan any;
+	struct stretch s = { .p = single ? &any : NULL, .x = x, .other = &other, .n = n };
+	int64_t tasks = (n / 2 + STRETCH) / STRETCH;
+	mirrored_task(&s, 0, 0);
+	if (tasks > 4 && !other && !thread_inside())
+		thread_for(tasks, mirrored_task, &s);
+	else
+		for (int64_t k = 1; k < tasks && !other; k++)
+			mirrored_task(&s, k, 0);
+	return !other;
+}
+
+bool fourier(bool single, const void *from, bool pairs, const struct lanes *l, int64_t n, void *to, bool back)
+{
+	int64_t lanes = l->outer * l->inner;
+	bool fits = false, in_single = single && largest_prime(n) <= FFT_LARGEST;
+	if (!pairs && !back) {
+		TRY(even(single, from, l, n, to, false, &fits));
+		if (fits)
+			return true;
+	}
+	struct plan *p = plan_take(n, lanes < op_fft(in_single)->lanes / 2 ? ALONE : MANY, in_single);
+	if (!p)
+		return false;
+	enum fft_how how = back ? FFT_SWAPPED : FFT_PAIRS;
+	struct side in = { (char *)(uintptr_t)from, pairs ? how : FFT_NUMBERS, l->inner, l->n * l->inner, l->n }, out = { to, how, l->inner, n * l->inner, n };
+	double divide = back ? (double)n : 1;
+	bool ok = true;
+	if (p->wide || (p->first && (lanes > 1 || l->n < n || (back && !pairs)))) {
+		ok = one_by_one(p, op_fft(single), &in, &out, lanes, back);
+	} else if (p->first) {
+		ok = split_lane(p, from, in.how, to, how, divide);
+	} else if (back && !pairs) {    /* numbers go to the other part: the transform of what is real forth, conjugated */
+		out.how = FFT_PAIRS;
+		struct work w = { .p = p, .from = in, .to = out, .lanes = lanes, .divide = divide };
+		ok = work_run(&w);
+		for (int64_t k = 0; ok && k < lanes * n; k++)
+			set_number(op_fft(single), to, 2 * k + 1, -number_at(op_fft(single), to, 2 * k + 1));
+	} else {
+		struct work w = { .p = p, .from = in, .to = out, .lanes = lanes, .divide = divide };
+		ok = work_run(&w);
+	}
+	plan_give(p);
+	if (ok && !pairs && single)
+		mirror_single(to, l, n);
+	else if (ok && !pairs)
+		mirror_double(to, l, n);
+	return ok;
+}
+
+bool fourier_real(bool single, const void *from, const struct lanes *l, int64_t n, void *to, bool *fits)
+{
+	return even(single, from, l, n, to, true, fits);
 }

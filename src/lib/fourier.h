@@ -1,5 +1,5 @@
 /*
-** lib/fourier.h - transforms of lanes of numbers, of any length: what fft, ifft and long convolutions call.
+** lib/fourier.h - transforms of lanes of doubles or singles, of any length, in their own precision: what fft and ifft call.
 */
 #ifndef LIB_FOURIER_H
 #define LIB_FOURIER_H
@@ -7,6 +7,9 @@
 #include "lib/gather.h"
 
 /* Lanes of n points in `to` (pairs) from lanes l of `from`, cut or padded with zeros; `pairs`: from holds pairs. */
-MUST bool fourier(const double *from, bool pairs, const struct lanes *l, int64_t n, double *to, bool back);
+MUST bool fourier(bool single, const void *from, bool pairs, const struct lanes *l, int64_t n, void *to, bool back);
+/* Back, from pairs of which the second half counts as the first one's mirror image, to numbers. *fits: false, and nothing done, where fourier() is to be used. */
+MUST bool fourier_real(bool single, const void *from, const struct lanes *l, int64_t n, void *to, bool *fits);
+bool fourier_mirrored(bool single, const void *x, int64_t n);    /* is pair n - k the conjugate of pair k, and pair 0 real? */
 
 #endif

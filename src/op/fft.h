@@ -1,29 +1,57 @@
 /*
-** op/fft.h - discrete Fourier transforms of eight lanes at once: the loops; plans and drivers are in lib/fourier.c.
+** op/fft.h - discrete Fourier transforms of several lanes at once, in double and in single: the loops; plans and drivers are in
+** lib/fourier.c.
+**
+** A block is one point of `lanes` transforms: a vector of 64 bytes with their real parts, one with their imaginary parts.
 */
 #ifndef OP_FFT_H
 #define OP_FFT_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-enum { FFT_LANES = 8, FFT_LARGEST = 61, FFT_FACTORS = 64 };
+enum { FFT_LARGEST = 61, FFT_FACTORS = 64, FFT_BLOCK = 128, FFT_PART = 16, FFT_MOST_LANES = 16 };
 
-typedef struct { double re, im; } cplx;
-
-/* Point k of eight transforms: real parts, imaginary parts. Aligned to 64 bytes. */
-typedef double fft_vector __attribute__((vector_size(64)));
-struct fft_block { fft_vector re, im; };
+/* What stands at a point of an array: a number; a pair; a pair of which the parts change places, which turns a transform round; the
+** two points of a lane of numbers that make one of half as many; and those with places changed, which is only stored. */
+enum fft_how { FFT_NUMBERS, FFT_PAIRS, FFT_SWAPPED, FFT_TWO, FFT_TWO_SWAPPED };
 
 struct fft_factors {
 	int64_t n;
 	int count;
 	int64_t factor[FFT_FACTORS];
-	cplx *root;             /* root[k] = exp(-2*pi*i*k/n) */
+	void *root;             /* pairs: root[k] = exp(-2*pi*i*k/n) */
 };
 
-/* y = transform of x, n blocks each; they do not overlap. No factor is above FFT_LARGEST. */
-void op_fft(const struct fft_factors *p, const struct fft_block *x, struct fft_block *y);
-/* z[k] *= step^k in each lane: seed holds step^(16*j), part step^0 to step^15. */
-void op_fft_twist(struct fft_block *z, const struct fft_block *seed, const struct fft_block *part, int64_t n);
+/* exp(-2*pi*i*k/n) is coarse[k / step] times (re + i im)[k % step]; step is a power of two, of at least two vectors. */
+struct fft_roots {
+	int64_t step;
+	void *coarse, *re, *im;
+};
+
+/* x, y, z: blocks that do not overlap; all else is made of doubles, or of singles. */
+struct fft_loops {
+	int lanes, bytes;       /* of a block; of a number */
+	/* y = transform of x, n blocks each. No factor is above FFT_LARGEST. */
+	void (*run)(const struct fft_factors *p, const void *x, void *y);
+	/* z[k] *= step^k in each lane: seed holds step^(16*j), part step^0 to step^15. */
+	void (*twist)(void *z, const void *seed, const void *part, int64_t n);
+	void (*divide)(void *z, int64_t n, double by);
+	/* Point k of lane l stands at start[l] + k * step; of fewer lanes than a block has, the others are zero. */
+	void (*load)(void *x, int64_t n, const void *from, int64_t step, const int64_t *start, int count, enum fft_how how);
+	void (*store)(const void *y, int64_t n, void *to, int64_t step, const int64_t *start, int count, enum fft_how how);
+	/* Blocks that hold one point each of lanes become blocks of one lane each, `lanes` of them from `lane` on, n points; from: rows of `row` blocks. */
+	void (*across)(void *x, int64_t n, const void *from, int64_t row, int64_t lane);
+	/* n = 2m numbers taken as m pairs: from their transform to that of the numbers (2m blocks), and back from its first m + 1 blocks (swapped). */
+	void (*untangle)(void *y, int64_t m, const void *root);
+	void (*tangle)(void *y, int64_t m, const void *root);
+	/* The same for one lane of pairs in memory, results from <= k < upto and m - k, 2 * k up to m; `from` is a multiple of the vector. */
+	void (*untangle_lane)(void *z, int64_t m, const struct fft_roots *r, int64_t from, int64_t upto);
+	void (*tangle_lane)(const void *x, void *z, int64_t m, const struct fft_roots *r, int64_t from, int64_t upto);
+	/* Is pair n - k the conjugate of pair k, from <= k < upto? */
+	bool (*mirrored)(const void *x, int64_t n, int64_t from, int64_t upto);
+};
+
+const struct fft_loops *op_fft(bool single);
 
 #endif

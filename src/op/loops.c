@@ -259,15 +259,7 @@ void op_sum_outer(enum op op, enum cls cls, void *y, const void *x, int64_t m, i
 	loops()->sum_outer[op - OP_sum][cls == CLS_SINGLE](y, x, m, n);
 }
 
-void op_fft(const struct fft_factors *p, const struct fft_block *x, struct fft_block *y)
-{
-	loops()->fft(p, x, y);
-}
-
-void op_fft_twist(struct fft_block *z, const struct fft_block *seed, const struct fft_block *part, int64_t n)
-{
-	loops()->fft_twist(z, seed, part, n);
-}
+const struct fft_loops *op_fft(bool single) { return loops()->fft[single ? LOOP_F32 : LOOP_F64]; }
 
 void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down)
 {
