@@ -72,6 +72,13 @@ static void build(void)
 	qsort(sorted, COUNT_DECLARED, sizeof sorted[0], compare);
 }
 
+/* the functions of figures: each hands its arguments to one function written in MATLAB */
+static const struct { const char *name, *text; } graphics[] = {
+#define GRAPHICS(name, help) { #name, "function varargout = " #name "(varargin)\n%" #name "  " help ".\n" \
+	"varargout = graphics_call('" #name "', nargout, varargin{:});\nend\n" },
+#include "lib/graphics.def"
+};
+
 const struct builtin *builtin_find(sym name)
 {
 	pthread_once(&once, build);
@@ -99,7 +106,15 @@ const char *builtin_m_text(const char *path, size_t *n)
 		else
 			low = middle + 1;
 	}
+	for (int i = 0; i < COUNT(graphics); i++)
+		if (strcmp(path, graphics[i].name) == 0) {
+			*n = strlen(graphics[i].text);
+			return graphics[i].text;
+		}
 	return NULL;
 }
 
-const char *builtin_m_name(int i) { return i < mlib_count ? mlib_files[i].name : NULL; }
+const char *builtin_m_name(int i)
+{
+	return i < mlib_count ? mlib_files[i].name : i - mlib_count < COUNT(graphics) ? graphics[i - mlib_count].name : NULL;
+}

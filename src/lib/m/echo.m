@@ -1,0 +1,4 @@
+function echo(varargin)
+%echo  Showing statements as they run, echo on, echo off: not done here.
+%>> echo off
+end

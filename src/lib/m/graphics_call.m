@@ -1,0 +1,409 @@
+function outputs = graphics_call(name, n, varargin)
+%graphics_call  What plot, figure, axis and their kin do: keep what would be drawn, as a tree of graphics objects.
+%   graphics.def lists the names. N is how many outputs the call is asked for; OUTPUTS is a cell of them.
+args = varargin;
+outputs = {};
+ax = [];
+if ~isempty(args) && isa(args{1}, 'graphics_object') && isscalar(args{1}) && any(strcmp(args{1}.kind, {'axes', 'tiledlayout'})) ...
+        && ~any(strcmp(name, {'set', 'get', 'delete', 'axes', 'isgraphics', 'ishandle', 'ishghandle', 'findall', 'ancestor', ...
+        'exportgraphics', 'linkaxes', 'close'}))
+    ax = args{1};
+    args(1) = [];
+end
+switch name
+    case {'plot', 'plot3', 'semilogx', 'semilogy', 'loglog', 'stairs', 'stem', 'stem3', 'scatter', 'scatter3', 'bar', 'barh', 'bar3', ...
+            'area', 'errorbar', 'polarplot', 'polar', 'comet', 'line', 'fill', 'fill3', 'patch', 'quiver', 'quiver3', 'boxplot', ...
+            'boxchart', 'pie', 'rectangle', 'animatedline', 'histogram', 'histogram2', 'fplot', 'fplot3', 'trisurf', 'trimesh', ...
+            'triplot', 'slice', 'streamline', 'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', 'meshz', 'waterfall', 'ribbon', ...
+            'contour', 'contourf', 'contour3', 'pcolor', 'imagesc', 'image', 'imshow', 'heatmap', 'fsurf', 'fmesh', 'fcontour', 'fimplicit'}
+        h = graphics_draw(name, axes_of(ax), args);
+        results = {h};
+        if startsWith(name, 'contour') && n > 0
+            results = {[], h};
+        end
+    case {'title', 'subtitle', 'xlabel', 'ylabel', 'zlabel', 'legend', 'text', 'sgtitle', 'annotation', 'xline', 'yline', 'light', 'camlight', 'colorbar'}
+        results = {mark(name, axes_of(ax), args)};
+    case {'set', 'get', 'gobjects', 'isgraphics', 'ishghandle', 'ishandle', 'ancestor', 'findall', 'addpoints', 'clearpoints', 'getpoints'}
+        results = on_objects(name, n, args);
+    case {'saveas', 'print', 'exportgraphics', 'savefig', 'hgsave'}
+        results = {write(name, args)};
+    case {'figure', 'gcf', 'gca', 'groot', 'axes', 'polaraxes', 'subplot', 'tiledlayout', 'nexttile', 'newplot', 'clf', 'cla', ...
+            'close', 'closereq', 'waitbar', 'getframe'}
+        results = {on_figures(name, ax, args)};
+    case {'drawnow', 'refresh', 'refreshdata', 'movie', 'orient', 'zoom', 'pan', 'rotate3d', 'brush', 'datacursormode'}
+        results = {[]};
+    otherwise
+        results = on_axes(name, n, axes_of(ax), args);
+end
+if strcmp(name, 'gobjects') || n > 0 || any(strcmp(name, {'gcf', 'gca', 'groot', 'ishold', 'get', 'isgraphics', 'ishandle', ...
+        'ishghandle', 'ancestor', 'findall'})) || (isempty(args) && any(strcmp(name, {'xlim', 'ylim', 'zlim', 'caxis', 'clim', 'axis', 'colormap', 'view'})))
+    outputs = results(1:max(n, 1));
+end
+end
+
+function results = on_objects(name, n, args)
+results = {[]};
+switch name
+    case 'set'
+        if ~isa(args{1}, 'graphics_object')
+            error('MATLAB:hg:set:badHandle', 'Invalid or deleted object.');
+        end
+        set(args{:});
+    case 'get'
+        if ~isa(args{1}, 'graphics_object')
+            error('MATLAB:hg:get:badHandle', 'Invalid or deleted object.');
+        end
+        results = {get(args{:})};
+    case 'gobjects'
+        h = graphics_object.empty;
+        count = [args{:}];
+        if isscalar(count)
+            count = [count count];
+        end
+        if prod(count) > 0
+            h(prod(count)) = graphics_object('graphicsplaceholder', [], struct());
+            h = reshape(h, count);
+        end
+        results = {h};
+    case {'isgraphics', 'ishghandle', 'ishandle'}
+        h = args{1};
+        if isa(h, 'graphics_object')
+            yes = isvalid(h);
+            for k = 1:numel(h)
+                yes(k) = yes(k) && ~isempty(h(k).kind) && ~strcmp(h(k).kind, 'graphicsplaceholder') && (numel(args) < 2 || strcmpi(h(k).kind, args{2}));
+            end
+        else
+            yes = false(size(h));
+        end
+        results = {yes};
+    case 'ancestor'
+        h = args{1};
+        while ~isempty(h) && ~any(strcmpi(h.kind, args{2}))
+            h = h.above;
+        end
+        results = {h};
+    case 'findall'
+        results = {found(args{1}, args(2:end), graphics_object.empty)};
+    case 'addpoints'
+        h = args{1};
+        h.values.XData = [h.values.XData, args{2}(:).'];
+        h.values.YData = [h.values.YData, args{3}(:).'];
+    case 'clearpoints'
+        args{1}.values.XData = [];
+        args{1}.values.YData = [];
+    case 'getpoints'
+        results = {args{1}.values.XData, args{1}.values.YData};
+end
+end
+
+function list = found(h, wanted, list)
+for k = 1:numel(h.below)
+    one = h.below{k};
+    fits = true;
+    for j = 1:2:numel(wanted) - 1
+        fits = fits && isequal(valueOf(one, wanted{j}), wanted{j + 1});
+    end
+    if fits
+        list(end + 1, 1) = one; %#ok<AGROW>
+    end
+    list = found(one, wanted, list);
+end
+end
+
+function f = figure_of()
+root = graphics_root();
+f = root.values.Current;
+if isempty(f) || ~isvalid(f)
+    if isempty(root.below)
+        f = on_figures('figure', [], {});
+    else
+        f = root.below{end};
+        root.values.Current = f;
+    end
+end
+end
+
+function ax = axes_of(ax)
+if ~isempty(ax)
+    return
+end
+f = figure_of();
+ax = f.values.CurrentAxes;
+if isempty(ax) || ~isvalid(ax)
+    ax = new_axes(f, [0.13 0.11 0.775 0.815]);
+end
+end
+
+function ax = new_axes(f, place)
+ax = graphics_object('axes', f, struct('Position', place, 'Hold', false, 'Order', 0));
+f.values.CurrentAxes = ax;
+end
+
+function ax = tile(f, rows, cols, at)
+row = ceil(at(1) / cols);
+col = at(1) - (row - 1) * cols;
+wide = (max(mod(at - 1, cols)) + 1 - col + 1);
+ax = [];
+place = [(col - 1) / cols + 0.13 / cols, 1 - row / rows + 0.15 / rows, (wide - 0.22) / cols, 0.7 / rows];
+for k = 1:numel(f.below)
+    if strcmp(f.below{k}.kind, 'axes') && isequal(f.below{k}.values.Position, place)
+        ax = f.below{k};
+        f.values.CurrentAxes = ax;
+        return
+    end
+end
+ax = new_axes(f, place);
+end
+
+function result = on_figures(name, ax, args)
+root = graphics_root();
+result = [];
+switch name
+    case 'figure'
+        number = [];
+        if ~isempty(args) && isa(args{1}, 'graphics_object')
+            result = args{1};
+            args(1) = [];
+        elseif ~isempty(args) && isnumeric(args{1})
+            number = double(args{1});
+            args(1) = [];
+        end
+        numbers = cellfun(@(f) f.values.Number, root.below);
+        if ~isempty(number) && any(numbers == number)
+            result = root.below{numbers == number};
+        elseif isempty(result)
+            if isempty(number)
+                number = find(~ismember(1:numel(numbers) + 1, numbers), 1);
+            end
+            result = graphics_object('figure', root, struct('Number', number, 'Name', '', 'Position', [100 100 560 420], ...
+                'Color', [1 1 1], 'CurrentAxes', [], 'Colormap', []));
+        end
+        root.values.Current = result;
+        set(result, args{:});
+    case 'gcf'
+        result = figure_of();
+    case {'gca', 'newplot'}
+        result = axes_of([]);
+        if strcmp(name, 'newplot') && ~result.values.Hold
+            result.below = {};
+        end
+    case 'groot'
+        result = root;
+    case {'axes', 'polaraxes'}
+        if ~isempty(args) && isa(args{1}, 'graphics_object')
+            if strcmp(args{1}.kind, 'axes')
+                result = args{1};
+                result.above.values.CurrentAxes = result;
+                root.values.Current = result.above;
+                return
+            end
+            args(1) = [];
+        end
+        result = new_axes(figure_of(), [0.13 0.11 0.775 0.815]);
+        set(result, args{:});
+    case 'subplot'
+        if isscalar(args) && isa(args{1}, 'graphics_object')
+            result = on_figures('axes', [], args);
+        elseif isscalar(args)
+            spec = double(args{1});
+            result = tile(figure_of(), floor(spec / 100), mod(floor(spec / 10), 10), mod(spec, 10));
+        elseif numel(args) >= 2 && ischar(args{1})
+            result = new_axes(figure_of(), args{2});
+        else
+            result = tile(figure_of(), double(args{1}), double(args{2}), double(args{3}));
+        end
+    case 'tiledlayout'
+        f = figure_of();
+        rows = 2;
+        cols = 2;
+        if numel(args) >= 2 && isnumeric(args{1})
+            rows = args{1};
+            cols = args{2};
+        end
+        f.values.Tiles = [rows cols 0];
+        result = graphics_object('tiledlayout', f, struct('GridSize', [rows cols], 'Role', 'layout'));
+    case 'nexttile'
+        f = figure_of();
+        if ~isfield(f.values, 'Tiles')
+            f.values.Tiles = [2 2 0];
+        end
+        if ~isempty(args) && isnumeric(args{1}) && isscalar(args{1})
+            f.values.Tiles(3) = args{1} - 1;
+        end
+        t = f.values.Tiles;
+        f.values.Tiles(3) = t(3) + 1;
+        result = tile(f, t(1), t(2), min(t(3) + 1, t(1) * t(2)));
+    case 'clf'
+        f = figure_of();
+        f.below = {};
+        f.values.CurrentAxes = [];
+        result = f;
+    case 'cla'
+        ax = axes_of(ax);
+        ax.below = {};
+        ax.values.Order = 0;
+    case {'close', 'closereq'}
+        if ~isempty(args) && isa(args{1}, 'graphics_object')
+            arrayfun(@delete, args{1});
+        elseif ~isempty(args) && (ischar(args{1}) || isstring(args{1}))
+            root.below = {};
+        elseif ~isempty(args) && isnumeric(args{1})
+            numbers = cellfun(@(f) f.values.Number, root.below);
+            for number = args{1}(:).'
+                delete(root.below{find(numbers == number, 1)});
+            end
+        elseif ~isempty(root.below)
+            delete(figure_of());
+        end
+        root.values.Current = [];
+        result = 1;
+    case 'waitbar'
+        if numel(args) > 1 && isa(args{2}, 'graphics_object')
+            result = args{2};
+        else
+            result = graphics_object('waitbar', [], struct());
+        end
+    case 'getframe'
+        result = struct('cdata', zeros(420, 560, 3, 'uint8'), 'colormap', []);
+end
+end
+
+function h = mark(name, ax, args)
+switch name
+    case {'title', 'xlabel', 'ylabel', 'zlabel', 'subtitle'}
+        h = textOf(ax, name);
+        h.values.String = args{1};
+        set(h, args{2:end});
+    case 'sgtitle'
+        h = textOf(ax.above, name);
+        h.values.String = args{1};
+    case 'legend'
+        h = textOf(ax, name);
+        names = {};
+        for k = 1:numel(args)
+            if isa(args{k}, 'graphics_object')
+                continue
+            elseif any(strcmpi(args{k}, {'Location', 'Orientation', 'Interpreter', 'FontSize', 'Box', 'NumColumns', 'AutoUpdate', 'Color'}))
+                set(h, args{k:end});
+                break
+            end
+            names = [names, cellstr(args{k})]; %#ok<AGROW>
+        end
+        h.values.String = names;
+    case 'text'
+        at = [args(1:2), {0}];
+        rest = args(3:end);
+        if ~isempty(rest) && isnumeric(rest{1})
+            at{3} = rest{1};
+            rest(1) = [];
+        end
+        words = cellstr(rest{1});
+        h = graphics_object.empty;
+        for k = 1:numel(at{1})
+            h(k, 1) = graphics_object('text', ax, struct('Position', double([at{1}(k) at{2}(k) at{3}(min(k, end))]), 'String', words{min(k, end)}));
+        end
+        set(h, rest{2:end});
+    case {'xline', 'yline'}
+        for k = 1:numel(args{1})
+            h(k) = graphics_object(name, ax, struct('Value', args{1}(k), 'Color', [0.15 0.15 0.15])); %#ok<AGROW>
+        end
+    otherwise
+        h = graphics_object(name, ax, struct());
+        if ~isempty(args) && strcmp(name, 'colorbar')
+            set(h, args{mod(end, 2) + 1:end});
+        end
+end
+end
+
+function results = on_axes(name, n, ax, args)
+results = {[]};
+switch name
+    case 'hold'
+        ax.values.Hold = isempty(args) && ~ax.values.Hold || ~isempty(args) && ~strcmpi(args{1}, 'off');
+    case 'ishold'
+        results = {ax.values.Hold};
+    case {'xlim', 'ylim', 'zlim'}
+        key = [upper(name(1)) 'Lim'];
+        if ~isempty(args) && isnumeric(args{1})
+            lim = double(args{1});
+            old = graphics_limits(ax, key(1));
+            lim(isinf(lim)) = old(isinf(lim));
+            ax.values.(key) = lim;
+        elseif ~isempty(args) && strcmpi(args{1}, 'auto') && isfield(ax.values, key)
+            ax.values = rmfield(ax.values, key);
+        end
+        results = {graphics_limits(ax, key(1))};
+    case {'caxis', 'clim'}
+        if ~isempty(args)
+            ax.values.CLim = args{1};
+        elseif ~isfield(ax.values, 'CLim')
+            ax.values.CLim = [0 1];
+        end
+        results = {ax.values.CLim};
+    case 'axis'
+        if ~isempty(args) && isnumeric(args{1})
+            keys = {'XLim', 'YLim', 'ZLim'};
+            for k = 1:floor(numel(args{1}) / 2)
+                ax.values.(keys{k}) = double(args{1}(2 * k - 1:2 * k));
+            end
+        else
+            for k = 1:numel(args)
+                ax.values.(['Axis' char(args{k})]) = true;
+            end
+        end
+        results = {[graphics_limits(ax, 'X'), graphics_limits(ax, 'Y')]};
+    case 'colormap'
+        f = ax.above;
+        if ~isempty(args)
+            map = args{end};
+            if ischar(map) || isstring(map)
+                map = char(map);
+                if strcmpi(map, 'default')
+                    map = 'parula';
+                end
+                map = feval(map, 256);
+            end
+            f.values.Colormap = map;
+        elseif isempty(f.values.Colormap)
+            f.values.Colormap = parula(256);
+        end
+        results = {f.values.Colormap};
+    case 'view'
+        results = {[-37.5 30]};
+        if n == 2
+            results = {-37.5, 30};
+        end
+    otherwise
+        if ~isempty(args)
+            ax.values.(['Set' name]) = args{1};
+        end
+end
+end
+
+function done = write(name, args)
+done = [];
+f = figure_of();
+if ~isempty(args) && isa(args{1}, 'graphics_object')
+    f = ancestor(args{1}, 'figure');
+    args(1) = [];
+end
+file = '';
+for k = 1:numel(args)
+    if (ischar(args{k}) || isstring(args{k})) && ~startsWith(args{k}, '-')
+        file = char(args{k});
+        break
+    end
+end
+if isempty(file)
+    if strcmp(name, 'print')
+        return
+    end
+    file = 'untitled.svg';
+end
+[folder, base, kind] = fileparts(file);
+svg = fullfile(folder, [base '.svg']);
+writelines(graphics_svg(f), svg);
+if ~strcmpi(kind, '.svg')
+    fprintf(2, 'runmat: %s: figures are written as SVG: %s\n', name, svg);
+end
+end

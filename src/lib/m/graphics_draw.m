@@ -1,0 +1,291 @@
+function h = graphics_draw(name, ax, args)
+%graphics_draw  Objects with data for the axes AX: NAME is plot, bar, surf, ...
+tell_once();
+if ~ax.values.Hold && ~any(strcmp(name, {'line', 'patch', 'rectangle', 'animatedline', 'fill', 'surface'}))
+    keep = cellfun(@(c) strcmp(c.kind, 'text') && isfield(c.values, 'Role') && strcmp(c.values.Role, 'none'), ax.below);
+    ax.below = ax.below(keep);
+    ax.values.Order = 0;
+end
+switch name
+    case {'semilogx', 'semilogy', 'loglog'}
+        if ~strcmp(name, 'semilogy')
+            ax.values.XScale = 'log';
+        end
+        if ~strcmp(name, 'semilogx')
+            ax.values.YScale = 'log';
+        end
+        h = lines_of('line', ax, args, 2);
+    case {'plot', 'comet', 'polarplot', 'polar', 'line'}
+        if strcmp(name, 'line') && (isempty(args) || ischar(args{1}))
+            h = graphics_object('line', ax, struct('XData', [0 1], 'YData', [0 1], 'Color', next_colour(ax), 'LineStyle', '-'));
+            set(h, args{:});
+        elseif strcmp(name, 'line') && numel(args) > 2 && isnumeric(args{3})
+            h = lines_of('line', ax, args, 3);
+        else
+            h = lines_of('line', ax, args, 2);
+        end
+    case {'plot3', 'stem3', 'scatter3'}
+        h = lines_of(strrep(strrep(name, 'plot3', 'line'), '3', ''), ax, args, 3);
+    case {'stairs', 'stem', 'area', 'errorbar'}
+        if strcmp(name, 'errorbar') && numel(args) > 2 && isnumeric(args{3})
+            h = lines_of('errorbar', ax, args([1 2 4:end]), 2);
+            set(h, 'Error', args{3});
+        else
+            h = lines_of(name, ax, args, 2);
+        end
+    case {'bar', 'barh', 'bar3'}
+        if numel(args) > 1 && isnumeric(args{2}) && isscalar(args{2}) && ~isscalar(args{1})
+            args(2) = [];
+        elseif numel(args) > 2 && isnumeric(args{3}) && isscalar(args{3})
+            args(3) = [];
+        end
+        h = lines_of(strrep(name, '3', ''), ax, args, 2);
+    case 'scatter'
+        size_and_colour = args(3:end);
+        while ~isempty(size_and_colour) && isnumeric(size_and_colour{1})
+            size_and_colour(1) = [];
+        end
+        filled = cellfun(@(a) ischar(a) && strcmpi(a, 'filled'), size_and_colour);
+        h = lines_of('scatter', ax, [args(1:2), size_and_colour(~filled)], 2);
+    case 'histogram'
+        h = histogram_of(ax, args);
+    case {'fplot', 'fimplicit'}
+        h = function_line(name, ax, args);
+    case 'animatedline'
+        h = graphics_object('line', ax, struct('XData', [], 'YData', [], 'Color', next_colour(ax), 'LineStyle', '-'));
+        set(h, args{:});
+    case {'imagesc', 'image', 'imshow', 'pcolor', 'heatmap', 'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', 'meshz', ...
+            'waterfall', 'contour', 'contourf', 'contour3'}
+        h = grid_of(name, ax, args);
+    otherwise
+        h = graphics_object(name, ax, struct('Arguments', {args}));
+        if any(strcmp(name, {'fill', 'patch', 'rectangle'}))
+            names = find(cellfun(@ischar, args), 1);
+            if ~isempty(names)
+                names = names + (names > 1 && mod(numel(args) - names, 2) == 0);
+                set(h, args{names:end});
+            end
+            if strcmp(name, 'fill')
+                set(h, 'XData', args{1}, 'YData', args{2}, 'Color', args{3});
+            end
+        end
+end
+end
+
+function tell_once()
+root = graphics_root();
+if ~root.values.Told
+    root.values.Told = true;
+    fprintf(2, 'runmat: figures are kept, not shown; print, saveas and exportgraphics write them as SVG\n');
+end
+end
+
+function c = next_colour(ax)
+order = [0 0.447 0.741; 0.85 0.325 0.098; 0.929 0.694 0.125; 0.494 0.184 0.556; 0.466 0.674 0.188; 0.301 0.745 0.933; 0.635 0.078 0.184];
+c = order(mod(ax.values.Order, 7) + 1, :);
+ax.values.Order = ax.values.Order + 1;
+end
+
+function h = lines_of(kind, ax, args, dims)
+h = graphics_object.empty;
+names = {};
+k = 1;
+while k <= numel(args)
+    if is_text(args{k})
+        names = args(k:end);
+        break
+    end
+    data = args(k);
+    while numel(data) < dims && k < numel(args) && ~is_text(args{k + 1})
+        k = k + 1;
+        data{end + 1} = args{k}; %#ok<AGROW>
+    end
+    k = k + 1;
+    spec = struct();
+    if k <= numel(args) && is_text(args{k})
+        [spec, fits] = line_spec(args{k});
+        k = k + fits;
+    end
+    h = [h; columns(kind, ax, data, spec)]; %#ok<AGROW>
+end
+if ~isempty(names)
+    if mod(numel(names), 2)
+        names(1) = [];
+    end
+    set(h, names{:});
+end
+end
+
+function yes = is_text(a)
+yes = ischar(a) || isstring(a) && isscalar(a);
+end
+
+function h = columns(kind, ax, data, spec)
+y = data{min(2, end)};
+if isvector(y)
+    y = y(:);
+end
+if isscalar(data)
+    if isnumeric(y) && ~isreal(y)
+        x = real(y);
+        y = imag(y);
+    else
+        x = (1:size(y, 1)).';
+    end
+else
+    x = data{1};
+    if isvector(x)
+        x = x(:);
+    end
+    if size(x, 1) ~= size(y, 1) && size(x, 1) == size(y, 2)
+        y = y.';
+    end
+    if size(x, 1) ~= size(y, 1)
+        error('MATLAB:graphics:VectorsSameLength', 'Vectors must be the same length.');
+    end
+end
+h = graphics_object.empty;
+for j = 1:max(size(y, 2), size(x, 2))
+    v = struct('XData', x(:, min(j, end)).', 'YData', y(:, min(j, end)).');
+    if numel(data) > 2
+        z = data{3};
+        if isvector(z)
+            z = z(:);
+        end
+        v.ZData = z(:, min(j, end)).';
+    end
+    v.Color = next_colour(ax);
+    v.LineStyle = '-';
+    v.LineWidth = 0.5;
+    v.Marker = 'none';
+    v.DisplayName = '';
+    if strcmp(kind, 'scatter')
+        v.LineStyle = 'none';
+        v.Marker = 'o';
+    end
+    for f = fieldnames(spec).'
+        v.(f{1}) = spec.(f{1});
+    end
+    h(j, 1) = graphics_object(kind, ax, v);
+end
+end
+
+function [spec, fits] = line_spec(word)
+spec = struct();
+rest = char(word);
+styles = {'--', '-.', ':', '-'};
+found = '';
+for k = 1:4
+    at = strfind(rest, styles{k});
+    if ~isempty(at)
+        found = styles{k};
+        rest(at(1):at(1) + numel(found) - 1) = [];
+        break
+    end
+end
+[marked, at] = ismember('o+*.xsd^v<>ph|_', rest);
+marks = 'o+*.xsd^v<>ph|_';
+marker = marks(marked);
+rest(at(marked)) = [];
+letters = 'rgbcmykw';
+colours = [1 0 0; 0 1 0; 0 0 1; 0 1 1; 1 0 1; 1 1 0; 0 0 0; 1 1 1];
+fits = numel(rest) <= 1 && numel(marker) <= 1 && all(ismember(rest, letters));
+if ~fits
+    fits = 0;
+    return
+end
+fits = 1;
+if ~isempty(rest)
+    spec.Color = colours(letters == rest, :);
+end
+if ~isempty(marker)
+    spec.Marker = marker;
+    if isempty(found)
+        spec.LineStyle = 'none';
+    end
+end
+if ~isempty(found)
+    spec.LineStyle = found;
+end
+end
+
+function h = histogram_of(ax, args)
+options = {};
+style = {};
+keep = 1;
+if numel(args) > 1 && isnumeric(args{2})
+    keep = 2;
+end
+for k = keep + 1:2:numel(args) - 1
+    if any(strcmpi(args{k}, {'Normalization', 'NumBins', 'BinWidth', 'BinEdges', 'BinLimits', 'BinMethod'}))
+        options = [options, args(k:k + 1)]; %#ok<AGROW>
+    else
+        style = [style, args(k:k + 1)]; %#ok<AGROW>
+    end
+end
+data = args{1};
+if ~isnumeric(data) && ~islogical(data)
+    data = double(categorical(data));
+end
+[counts, edges] = histcounts(data(:), args{2:keep}, options{:});
+h = graphics_object('histogram', ax, struct('Data', args{1}, 'Values', counts, 'BinEdges', edges, 'NumBins', numel(counts), ...
+    'BinWidth', edges(min(2, end)) - edges(1), 'XData', (edges(1:end - 1) + edges(2:end)) / 2, 'YData', counts, 'Color', next_colour(ax), ...
+    'LineStyle', '-', 'LineWidth', 0.5, 'Marker', 'none', 'DisplayName', ''));
+set(h, style{:});
+end
+
+function h = function_line(name, ax, args)
+range = [-5 5];
+if numel(args) > 1 && isnumeric(args{2})
+    range = double(args{2});
+end
+if strcmp(name, 'fimplicit')
+    h = graphics_object('implicit', ax, struct('Function', args{1}));
+    return
+end
+x = linspace(range(1), range(2), 201);
+y = args{1}(x);
+if isscalar(y)
+    y = arrayfun(args{1}, x);
+end
+h = columns('line', ax, {x, y}, struct());
+set(h, 'Function', args{1});
+end
+
+function h = grid_of(name, ax, args)
+numbers = 0;
+while numbers < numel(args) && (isnumeric(args{numbers + 1}) || islogical(args{numbers + 1}))
+    numbers = numbers + 1;
+end
+if numbers >= 3
+    x = args{1};
+    y = args{2};
+    z = args{3};
+elseif numbers == 0
+    h = graphics_object(name, ax, struct('Arguments', {args}));
+    return
+else
+    z = args{1};
+    x = 1:size(z, 2);
+    y = 1:size(z, 1);
+end
+if isvector(z) == false && isvector(x) && ~any(strcmp(name, {'imagesc', 'image', 'imshow'})) && (numel(x) ~= size(z, 2) || numel(y) ~= size(z, 1))
+    error('MATLAB:surf:dimMismatch', 'Data dimensions must agree.');
+end
+kind = 'surface';
+if any(strcmp(name, {'imagesc', 'image', 'imshow', 'heatmap', 'pcolor'}))
+    kind = 'image';
+end
+h = graphics_object(kind, ax, struct('XData', x, 'YData', y, 'ZData', z, 'CData', z));
+if strcmp(kind, 'image') && ~strcmp(name, 'pcolor')
+    ax.values.YDir = 'reverse';
+end
+names = args(numbers + 1:end);
+text_at = find(cellfun(@is_text, names), 1);
+if ~isempty(text_at)
+    names = names(text_at:end);
+    if mod(numel(names), 2) == 0
+        set(h, names{:});
+    end
+end
+end
