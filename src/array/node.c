@@ -808,6 +808,7 @@ void node_become_part(struct array *a, struct loop *counted, int at)
 	a->op = OP_project;
 	p->hash = 0;
 	p->left = false;
+	p->chain = 0;
 	p->u.part.loop = counted;
 	p->u.part.at = at;
 	give_up_operands(p);

@@ -53,17 +53,24 @@ static bool compute_operands(struct loop *l, bool here)
 	double x;
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
+		bool behind = in->total || in->behind;
 		if (in->tail)
 			continue;
 		for (int k = 0; k < in->n; k++)
 			if (in->arg[k].kind == OPERAND_OUTSIDE && !is_ready(in->arg[k].array, in->arg[k].complex, here))
 				return false;
-		for (int d = 0; d < in->lag; d++)
+		for (int d = 0; d < in->lag && behind; d++)
+			if (!is_ready(l->start[p][d], in->complex, true))
+				return false;
+		for (int d = 0; d < in->lag && !behind; d++)
 			if (!loop_start_number(l, p, d + 1, &x) && !is_ready(l->start[p][d], in->complex, here))
 				return false;
 	}
 	return true;
 }
+
+/* A number that is found behind the kernel, on the host. */
+static bool is_behind(const struct run *r, int place) { return r->l->body[place].total || r->l->body[place].behind; }
 
 /* Is V(place, turn) one that the next turns start from? */
 static bool is_carried_out(const struct run *r, const struct array *a)
@@ -83,7 +90,7 @@ static void find_parts(struct run *r)
 		if (a->turn >= r->upto)
 			continue;
 		vec_push(&r->part, array_ref(a));
-		if (!is_carried_out(r, a))
+		if (!is_carried_out(r, a) && !is_behind(r, a->place))
 			count[a->place]++;
 	}
 	for (int p = 0; p < l->count; p++)
@@ -150,7 +157,8 @@ static bool name_table(struct run *r, const void *data, size_t bytes, uint64_t *
 static bool find_rooms(struct run *r)
 {
 	for (int i = 0; i < r->part.n; i++) {
-		struct storage *s = is_carried_out(r, r->part.at[i]) ? NULL : room_for(r, &r->l->body[r->part.at[i]->place], 1);
+		const struct array *a = r->part.at[i];
+		struct storage *s = is_carried_out(r, a) ? NULL : is_behind(r, a->place) ? storage_new(sizeof(union loop_cell)) : room_for(r, &r->l->body[a->place], 1);
 		vec_push(&r->own, s);
 		if (!s && !is_carried_out(r, r->part.at[i]))
 			return false;
@@ -184,11 +192,13 @@ static void *numbers(struct run *r, const struct column *c, int cls)
 /* Where the wanted values of an op go in its buffer, or of which turns there are any. */
 static void *held_table(struct run *r, const struct loop_access *x)
 {
-	int64_t slot = 0;
-	void *to = table_room(r, r->upto - r->l->first);
+	int64_t slot = 0, turns = r->upto - r->l->first;
+	void *to = table_room(r, turns);
+	for (int64_t t = 0; t < turns && r->l->body[x->place].total; t++)
+		((int64_t *)to)[t] = t * loop_chunks(r->l);
 	for (int i = 0; i < r->part.n; i++) {
 		const struct array *a = r->part.at[i];
-		if (a->place != x->place || is_carried_out(r, a))
+		if (a->place != x->place || is_carried_out(r, a) || is_behind(r, a->place))
 			continue;
 		if (x->use == USE_AT)
 			((int64_t *)to)[a->turn - r->l->first] = slot++ * a->count;
@@ -248,6 +258,8 @@ static struct storage *made_for(struct run *r, const struct loop_kernel *k, int 
 				return storage_ref(r->made.at[j]);
 		return memory_for(r, x->which, k->flag.n > 0);
 	}
+	if (x->use == USE_CHUNKS)
+		return room_for(r, &r->l->body[x->place], (r->upto - r->l->first) * loop_chunks(r->l));
 	for (int j = 0; j < r->part.n; j++)
 		n += r->part.at[j]->place == x->place && !is_carried_out(r, r->part.at[j]);
 	return room_for(r, &r->l->body[x->place], n);
@@ -326,6 +338,7 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 		const struct loop_instr *in = &r->l->body[s->place];
 		union runmat_scalar *to = &v[s->scalar];
 		switch (s->which) {
+		case SCALAR_BASE: to->i64 = shape_count_known(&r->l->box) / SUM_CHUNK * SUM_CHUNK; break;
 		case SCALAR_ZERO: to->i64 = from; break;
 		case SCALAR_TURNS: to->i64 = from + (r->upto - r->l->first); break;
 		case SCALAR_SEED: to->u64 = in->seed; break;
@@ -358,7 +371,7 @@ static struct array *part_at(const struct run *r, int place, int64_t turn)
 /* How a lost device's numbers are computed again: as V(place, turn). */
 static void name_made_again(const struct run *r, int place, int64_t turn, struct storage *s)
 {
-	if (r->p)
+	if (r->p && !is_behind(r, place))
 		storage_made_by(s, r->kept ? remake_of_loop(r->l, place, turn, r->upto) : 0);
 }
 
@@ -380,6 +393,116 @@ static struct array *carried_out(struct run *r, int place, int64_t turn, struct 
 	return a;
 }
 
+/* ---- numbers behind the kernel (graph/total.c) ---- */
+
+struct behind {
+	const void **chunk;             /* of each op, on the host */
+	void **brought;                 /* from a device */
+	struct storage **memory;        /* of arrays that numbers are put into; counted */
+	union loop_cell **value;
+};
+
+/* Singles of the device, of doubles here. */
+static void widen(void *data, int64_t n)
+{
+	for (int64_t i = n - 1; i >= 0; i--) {
+		double x = (double)((const float *)data)[i];
+		memcpy((char *)data + i * 8, &x, 8);
+	}
+}
+
+static bool bring_chunks(struct run *r, const struct loop_kernel *k, struct behind *b)
+{
+	for (int i = 0; i < k->access.n; i++) {
+		const struct loop_access *x = &k->access.at[i];
+		int64_t n = (r->upto - r->l->first) * loop_chunks(r->l);
+		if (x->use != USE_CHUNKS)
+			continue;
+		b->chunk[x->place] = r->p ? NULL : r->made.at[i]->data;
+		if (!r->p)
+			continue;
+		size_t item = (size_t)width(r, r->l->body[x->place].cls);
+		b->chunk[x->place] = b->brought[x->place] = mem_alloc((size_t)n * 8);
+		if ((r->status = r->p->download(r->p->self, name_of(r, r->made.at[i]), 0, b->brought[x->place], (size_t)n * item)))
+			return false;
+		if (item < (size_t)cls_bytes((enum cls)r->l->body[x->place].cls))
+			widen(b->brought[x->place], n);
+	}
+	return true;
+}
+
+/* The array that numbers are put into: its own memory when nobody else has it, else a copy. */
+static struct storage *own_here(struct array *a)
+{
+	remake_let_go(a);
+	if (a->refs == 1 && a->storage->refs == 1) {
+		if (a->storage->device)
+			a->storage = storage_own(a->storage);
+		return storage_ref(a->storage);
+	}
+	struct storage *s = storage_new((size_t)a->count * (size_t)array_item(a));
+	if (s)
+		memcpy(s->data, a->data, (size_t)a->count * (size_t)array_item(a));
+	return s;
+}
+
+static struct storage *storage_of(const struct run *r, int place, union loop_cell x)
+{
+	struct storage *s = storage_new(sizeof x);
+	if (s)
+		memcpy(s->data, &x, (size_t)cls_bytes((enum cls)r->l->body[place].cls));
+	return s;
+}
+
+/* What the next turns start from, and what somebody holds. */
+static bool take_behind(struct run *r, const struct behind *b, int p)
+{
+	struct loop *l = r->l;
+	const struct loop_instr *in = &l->body[p];
+	for (int d = 1; d <= in->lag && r->upto - d >= l->first; d++) {
+		struct storage *s = b->memory[p] ? storage_ref(b->memory[p]) : storage_of(r, p, b->value[p][r->upto - d - l->first]);
+		if (!s || !(r->next[p][d - 1] = carried_out(r, p, r->upto - d, s)))
+			return false;
+	}
+	for (int j = 0; j < r->part.n; j++) {
+		struct array *a = r->part.at[j];
+		if (a->place != p || is_carried_out(r, a))
+			continue;
+		memcpy(r->own.at[j]->data, &b->value[p][a->turn - l->first], (size_t)cls_bytes((enum cls)in->cls));
+		node_become_leaf(a, r->own.at[j], false);
+		r->own.at[j] = NULL;
+	}
+	return true;
+}
+
+static bool compute_behind(struct run *r, const struct loop_kernel *k)
+{
+	struct loop *l = r->l;
+	size_t n = (size_t)l->count;
+	struct behind b = { mem_zalloc(n * sizeof *b.chunk), mem_zalloc(n * sizeof *b.brought), mem_zalloc(n * sizeof *b.memory), mem_zalloc(n * sizeof *b.value) };
+	void **to = mem_zalloc(n * sizeof *to);
+	bool ok = bring_chunks(r, k, &b);
+	for (int p = 0; p < l->count && ok; p++) {
+		const struct loop_instr *in = &l->body[p];
+		bool stores = in->behind && in->op == OP_assign;
+		if (stores)
+			ok = (b.memory[p] = own_here(l->start[p][0])) && (to[p] = b.memory[p]->data);
+		else if (in->total || in->behind)
+			b.value[p] = mem_alloc((size_t)(r->upto - l->first) * sizeof **b.value);
+	}
+	if (ok)
+		loop_behind(l, r->upto, b.chunk, to, b.value);
+	for (int p = 0; p < l->count && ok; p++)
+		if (is_behind(r, p))
+			ok = take_behind(r, &b, p);
+	for (int p = 0; p < l->count; p++) {
+		mem_free(b.brought[p]), mem_free(b.value[p]);
+		storage_unref(b.memory[p]);
+	}
+	mem_free(b.chunk), mem_free(b.brought), mem_free(b.memory), mem_free(b.value), mem_free(to);
+	return ok;
+}
+
 static bool take_results(struct run *r, const struct loop_kernel *k)
 {
 	struct loop *l = r->l;
@@ -396,7 +519,7 @@ static bool take_results(struct run *r, const struct loop_kernel *k)
 		int64_t slot = 0;
 		for (int j = 0; x->use == USE_HELD && j < r->part.n && ok; j++) {
 			struct array *a = r->part.at[j];
-			if (a->place != x->place || is_carried_out(r, a))
+			if (a->place != x->place || is_carried_out(r, a) || is_behind(r, a->place))
 				continue;
 			size_t bytes = (size_t)(in->count * width(r, in->cls)) << in->complex, from = (size_t)slot++ * bytes;
 			if (!r->p)
@@ -463,8 +586,7 @@ static void tell(const struct loop *l, const struct step *s, int64_t turns, doub
 	explain_loop(s, where, first, last, turns, seconds);
 }
 
-/* Compiled and run, and its flags are here. */
-static bool launch(struct run *r, struct loop_kernel *k, const struct runmat_binding *b, union runmat_scalar *v)
+static bool launch_once(struct run *r, struct loop_kernel *k, const struct runmat_binding *b, union runmat_scalar *v)
 {
 	struct step *s = &k->step;
 	if (!r->p)
@@ -475,10 +597,46 @@ static bool launch(struct run *r, struct loop_kernel *k, const struct runmat_bin
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	r->status = r->p->launch(r->p->self, s->on_device, &l);
-	if (!r->status && r->flags)
-		r->status = r->p->download(r->p->self, r->flags->id, 0, r->flag, (size_t)k->flag.n * sizeof *r->flag);
 	exec_stats.kernels += !r->status;
 	return !r->status;
+}
+
+/* Of a loop with totals, the elements behind the last whole chunk: fewer lanes, everything else a whole number of chunks further on. */
+static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel *rest, const struct runmat_binding *b, union runmat_scalar *v)
+{
+	struct runmat_binding after[RUNMAT_ARGS];
+	struct step *s = &rest->step;
+	int64_t all = shape_count_known(&r->l->box), whole = all / SUM_CHUNK, was[2] = { s->extent[0], s->extent[1] };
+	memcpy(after, b, sizeof after);
+	for (int i = 0; i < k->access.n; i++) {
+		const struct loop_access *x = &k->access.at[i];
+		if (x->layout == RUNMAT_DENSE || x->layout == RUNMAT_STRIDED)
+			after[x->array].offset = b[x->array].offset + whole * (x->layout == RUNMAT_DENSE ? SUM_CHUNK : x->stride[1]);
+	}
+	bind_numbers(r, rest, v);
+	s->extent[0] = all % SUM_CHUNK, s->extent[1] = 1;
+	bool ok = launch_once(r, rest, after, v);
+	s->extent[0] = was[0], s->extent[1] = was[1];
+	return ok;
+}
+
+/* Compiled and run, and its flags are here. */
+static bool launch(struct run *r, struct loop_kernel *k, struct loop_kernel *rest, const struct runmat_binding *b, union runmat_scalar *v)
+{
+	bool ok = launch_once(r, k, b, v) && (!rest || launch_rest(r, k, rest, b, v));
+	if (ok && r->flags)
+		r->status = r->p->download(r->p->self, r->flags->id, 0, r->flag, (size_t)k->flag.n * sizeof *r->flag);
+	return ok && !r->status;
+}
+
+/* The kernel of what is behind the last whole chunk; NULL: there is nothing, or none can be had (*ok is false then). */
+static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, bool *ok)
+{
+	if (!*ok || !r->l->totals || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
+		return NULL;
+	struct loop_kernel *rest = k->apart ? plan_loop(r->l, r->held, true) : k;
+	*ok = rest && rest->access.n == k->access.n && rest->step.kernel->scalars <= MOST_SCALARS && (!r->p || rest == k || device_compiled(r->p, &rest->step));
+	return *ok ? rest : NULL;
 }
 
 enum outcome { RAN, RAN_NOT, LEFT_REAL };
@@ -489,21 +647,23 @@ static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_
 	struct runmat_binding b[RUNMAT_ARGS];
 	find_parts(&r);
 	r.next = mem_zalloc((size_t)l->count * sizeof *r.next);
-	struct loop_kernel *k = plan_loop(l, r.held);
+	struct loop_kernel *k = plan_loop(l, r.held, false), *rest;
 	int64_t turns = upto - l->first;
-	r.kept = p && k && remake_begin_loop(l, upto);
-	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && (!p || device_compiled(p, &k->step)) && find_rooms(&r) && bind(&r, k, b), real = true;
+	r.kept = p && k && !l->totals && remake_begin_loop(l, upto);
+	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && (!p || device_compiled(p, &k->step)), real = true;
+	rest = rest_of(&r, k, &ok);
+	ok = ok && find_rooms(&r) && bind(&r, k, b);
 	if (ok)
 		bind_numbers(&r, k, v);
 	double began = explain_clock();
-	ok = ok && launch(&r, k, b, v);
+	ok = ok && launch(&r, k, rest, b, v);
 	if (ok) {
 		roll_stats.launches++;
 		exec_stats.fused_ops += (uint64_t)(k->step.ops * turns);
 		if (explain_on)
 			tell(l, &k->step, turns, explain_clock() - began, p ? p->name : "cpu");
 		real = stayed_real(&r, k);
-		ok = real && take_results(&r, k);
+		ok = real && (!l->totals || compute_behind(&r, k)) && take_results(&r, k);
 	}
 	if (r.status)
 		device_went_wrong(p, &k->step, r.status);

@@ -247,8 +247,8 @@ static bool operand_fits(const struct loop *l, const struct loop_instr *in, int 
 	if (o->complex && (in->op == OP_slice || in->op == OP_assign || is_reduction(in->op, in->n)))
 		return false;
 	if ((in->op == OP_slice || in->op == OP_assign) && k == 0)
-		return inside ? l->body[o->place].op == OP_assign && (o->kind == OPERAND_BODY || o->lag == 1) : in->op == OP_slice;
-	if (inside && l->body[o->place].op == OP_assign)
+		return inside ? l->body[o->place].op == OP_assign && !l->body[o->place].behind && (o->kind == OPERAND_BODY || o->lag == 1) : in->op == OP_slice;
+	if (inside && (l->body[o->place].op == OP_assign || l->body[o->place].total || l->body[o->place].behind))
 		return false;
 	const shape *s = operand_shape(l, o), *to = is_reduction(in->op, in->n) ? &l->box : in->op == OP_assign ? s : &in->shape;
 	uint32_t axes;
@@ -309,7 +309,7 @@ static void find_space(struct loop *l)
 	l->inner = 0;
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
-		if (in->tail || in->op == OP_assign)
+		if (in->tail || in->behind || in->op == OP_assign)
 			continue;
 		const shape *s = is_reduction(in->op, in->n) && in->arg[0].kind != OPERAND_NUMBER ? operand_shape(l, &in->arg[0]) : &in->shape;
 		int64_t n = shape_count_known(s);
@@ -321,19 +321,25 @@ static void find_space(struct loop *l)
 	for (int p = 0; p < l->count && !l->inner; p++) {
 		const struct loop_instr *in = &l->body[p];
 		uint32_t axes;
-		if (!in->tail && in->op != OP_assign && is_shrunk(&in->shape, &l->box, &axes) && axes && lanes_of(&l->box, axes) <= LOOP_LANES)
+		if (loop_in_kernel(in) && !in->total && in->op != OP_assign && is_shrunk(&in->shape, &l->box, &axes) && axes && lanes_of(&l->box, axes) <= LOOP_LANES)
 			l->inner = axes;
 	}
 }
 
 /* What does not fit is a tail, and so is all that needs one. */
-static void find_tails(struct loop *l)
+static void find_tails_of(struct loop *l)
 {
 	for (bool again = true; again;) {
 		again = false;
 		find_space(l);
 		for (int p = 0; p < l->count; p++) {
 			struct loop_instr *in = &l->body[p];
+			if (in->total || in->behind) {
+				bool keeps = loop_keeps_total(l, in);
+				in->total &= keeps, in->behind &= keeps;
+				again |= !keeps;
+				continue;
+			}
 			bool tail = in->tail || !instr_fits(l, in);
 			for (int k = 0; k < in->n && !tail; k++) {
 				const struct loop_operand *o = &in->arg[k];
@@ -343,6 +349,20 @@ static void find_tails(struct loop *l)
 			in->tail = tail;
 		}
 	}
+}
+
+static void find_tails(struct loop *l)
+{
+	loop_mark_totals(l);
+	find_tails_of(l);
+	for (int p = 0; p < l->count; p++)
+		l->totals |= l->body[p].total;
+	if (!l->totals || loop_is_flat(l))
+		return;
+	l->totals = false;
+	for (int p = 0; p < l->count; p++)
+		l->body[p].total = l->body[p].behind = l->body[p].tail = false;
+	find_tails_of(l);
 }
 
 /*
@@ -391,7 +411,7 @@ static bool check_body(struct loop *l)
 	find_tails(l);
 	for (int p = 0; p < l->count; p++) {
 		struct loop_instr *in = &l->body[p];
-		l->work += !in->tail;
+		l->work += loop_in_kernel(in);
 		if (in->lag && in->tail)
 			return no("what it carries has no place in one kernel (reductions over everything, neighbours, other shapes)");
 		for (int k = 0; k < in->n && !in->tail; k++)
@@ -729,7 +749,7 @@ static struct loop_instr instr_copy(const struct loop_instr *in, int64_t first, 
 struct loop *loop_copy(const struct loop *l, int64_t upto)
 {
 	struct loop *y = mem_zalloc(sizeof *y);
-	*y = (struct loop){ .refs = 1, .count = l->count, .work = l->work, .epoch = UINT32_MAX, .box = l->box, .inner = l->inner, .first = l->first, .end = upto };
+	*y = (struct loop){ .refs = 1, .totals = l->totals, .count = l->count, .work = l->work, .epoch = UINT32_MAX, .box = l->box, .inner = l->inner, .first = l->first, .end = upto };
 	y->body = mem_alloc((size_t)l->count * sizeof *y->body);
 	y->start = mem_zalloc((size_t)l->count * sizeof *y->start);
 	for (int p = 0; p < l->count; p++)

@@ -199,8 +199,8 @@ static bool piles_up(const struct loop *l, int64_t elements)
 	if (l->live.n * elements <= room)
 		return false;
 	for (int i = 0; i < l->live.n; i++)
-		early += l->live.at[i]->turn + 1 < l->end;
-	return early * elements > room;
+		early += l->live.at[i]->turn + 1 < l->end ? l->live.at[i]->count : 0;
+	return early > room;
 }
 
 static bool submit(void)

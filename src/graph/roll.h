@@ -53,6 +53,8 @@ struct loop_instr {
 	bool plain;                     /* nothing else to compare but the shape */
 	bool numbers;                   /* some of its operands or attributes are numbers of the turn */
 	bool tail;                      /* stays an ordinary node: it has no place in the loop's kernel */
+	bool total;                     /* a reduction over everything: the kernel gives the results of chunks, which are combined behind it */
+	bool behind;                    /* of numbers that follow from totals, turn by turn behind the kernel, on the host (total.c) */
 	bool memory;                    /* OP_assign in place, of an array that the loop carries */
 	bool lanes;                     /* walks an array that changes in place: each lane its own elements */
 	int root;                       /* memory: the carried OP_assign whose array it changes */
@@ -71,6 +73,7 @@ struct loop_instr {
 
 struct loop {
 	bool ran;                       /* some turns have run as a kernel */
+	bool totals;                    /* some op is a total */
 	bool entire;                    /* all its turns are one launch: what starts as a number in every element needs no memory */
 	int refs;                       /* its parts, the tracker, whoever runs it */
 	int count, work;                /* ops; those that are no tails */
@@ -108,6 +111,18 @@ bool node_is_number(const struct array *a);
 struct parts;
 const struct parts *loop_parts(const struct loop *l, int place);       /* how a complex op is computed by real ones; NULL: not so */
 extern _Thread_local const char *loop_why;              /* why the last turn did not roll, or the last roll ended */
+
+static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tail && !in->behind; }
+
+/* ---- total.c ---- */
+void loop_mark_totals(struct loop *l);                  /* what may be one, or stand behind one */
+bool loop_keeps_total(const struct loop *l, const struct loop_instr *in);      /* of what is marked: is it still so? */
+bool loop_is_flat(const struct loop *l);                /* all arrays are walked along one axis */
+int64_t loop_chunks(const struct loop *l);
+union loop_cell { double f; float s; uint8_t byte[8]; };       /* one number, in the class of its op */
+/* Numbers of turns [first, upto) of what stands behind: value[p] has one a turn. chunk[p]: of a total, loop_chunks(l) results a turn, in
+** its class. to[p]: the array that an assignment changes. Starts are computed, on the host. */
+void loop_behind(const struct loop *l, int64_t upto, const void *const *chunk, void *const *to, union loop_cell *const *value);
 
 /* ---- roll.c ---- */
 /* The VM is at the back edge of the loop at `site` (any address that names it), and node_made is not 0. */

@@ -21,7 +21,8 @@ struct build {
 	const uint8_t *held;
 	struct loop_kernel *k;
 	struct builder b;
-	bool building, apart;           /* apart: elements are counted, in the order of the whole box */
+	bool building, rest;
+	int base;                       /* rest: elements before it */
 	int at;                         /* accesses seen in this pass */
 	struct axes axes;
 	bool *need;
@@ -45,6 +46,8 @@ static int find_counted(const struct loop *l, const uint8_t *held)
 	int found = -1;
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
+		if (l->totals)
+			return -1;              /* they are put at places that tables say */
 		if (in->tail)
 			continue;
 		for (int k = 0; k < in->n; k++)
@@ -341,14 +344,21 @@ static int assign_value(struct build *t, int p)
 	return 0;
 }
 
+/* Its number in the whole box. */
+static int element(struct build *t)
+{
+	int at = build_index(&t->b);
+	return t->rest ? build_map(&t->b, OP_plus, RUNMAT_I64, at, t->base, -1) : at;
+}
+
 static int range_value(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
 	int start = attribute(t, p, 0, RUNMAT_F64), step = attribute(t, p, 1, RUNMAT_F64);
-	t->apart = true;
+	t->k->apart = true;
 	if (!t->building)
 		return 0;
-	int at = build_cast(&t->b, RUNMAT_F64, build_index(&t->b));
+	int at = build_cast(&t->b, RUNMAT_F64, element(t));
 	return build_cast(&t->b, in->cls, build_map(&t->b, OP_plus, RUNMAT_F64, start, build_map(&t->b, OP_times, RUNMAT_F64, at, step, -1), -1));
 }
 
@@ -356,8 +366,8 @@ static int draw_value(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
 	int position = attribute(t, p, 0, RUNMAT_I64), seed = t->outside[p][0].re;
-	t->apart = true;
-	return t->building ? build_draw(&t->b, in->op == OP_randn, in->cls, -1, position, seed) : 0;
+	t->k->apart = true;
+	return t->building ? build_draw(&t->b, in->op == OP_randn, in->cls, t->rest ? element(t) : -1, position, seed) : 0;
 }
 
 static int reduce_value(struct build *t, const struct loop_instr *in, int x)
@@ -436,6 +446,18 @@ static struct pair op_value(struct build *t, int p)
 	return real_of(t->building ? build_cast(&t->b, in->cls, build_map(&t->b, in->op, in->raw, v[0], v[1], v[2])) : 0);
 }
 
+/* What the chunks give, turns side by side. */
+static void store_chunks(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	int i = (int)(note(t, USE_CHUNKS, p, 0, in->cls, NULL, true) - t->k->access.at), at = table(t, USE_AT, p, 0, RUNMAT_I64);
+	if (!t->building)
+		return;
+	struct loop_access *x = &t->k->access.at[i];
+	x->layout = RUNMAT_STRIDED, x->space = RUNMAT_GROUP, x->stride[1] = 1;
+	store(t, x, t->value[p], at, -1);
+}
+
 /* V(p, t) of turns that somebody wants goes where a table says. */
 static void store_held(struct build *t, int p)
 {
@@ -456,7 +478,7 @@ static void load_starts(struct build *t)
 {
 	for (int p = 0; p < t->l->count; p++) {
 		const struct loop_instr *in = &t->l->body[p];
-		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++) {
+		for (int d = 0; d < in->lag && loop_in_kernel(in) && !in->memory && !in->total; d++) {
 			int64_t stride[SHAPE_MAX];
 			double x;
 			if (loop_start_number(t->l, p, d + 1, &x)) {
@@ -475,7 +497,7 @@ static void make_carries(struct build *t)
 {
 	for (int p = 0; p < t->l->count && t->building; p++) {
 		const struct loop_instr *in = &t->l->body[p];
-		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++)
+		for (int d = 0; d < in->lag && loop_in_kernel(in) && !in->memory && !in->total; d++)
 			t->carry[p][d] = (struct pair){ build_carry(&t->b, t->carry[p][d].re, space_of(t->l, &in->shape)),
 				in->complex ? build_carry(&t->b, t->carry[p][d].im, space_of(t->l, &in->shape)) : -1 };
 	}
@@ -485,7 +507,7 @@ static void store_last(struct build *t)
 {
 	for (int p = 0; p < t->l->count; p++) {
 		const struct loop_instr *in = &t->l->body[p];
-		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++) {
+		for (int d = 0; d < in->lag && loop_in_kernel(in) && !in->memory && !in->total; d++) {
 			int64_t stride[SHAPE_MAX];
 			dense_strides(&in->shape, stride);
 			struct loop_access *x = of_kind(note(t, USE_LAST, p, d + 1, in->cls, stride, true), in->complex);
@@ -499,7 +521,7 @@ static void next_carries(struct build *t)
 {
 	for (int p = 0; p < t->l->count && t->building; p++) {
 		const struct loop_instr *in = &t->l->body[p];
-		for (int d = 0; d < in->lag && !in->tail && !in->memory; d++)
+		for (int d = 0; d < in->lag && loop_in_kernel(in) && !in->memory && !in->total; d++)
 		{
 			struct pair v = d ? t->carry[p][d - 1] : t->value[p];
 			build_next(&t->b, t->carry[p][d].re, v.re);
@@ -540,6 +562,7 @@ static void one_pass(struct build *t)
 	const struct loop *l = t->l;
 	bool doubt = has_doubt(t);
 	t->at = 0;
+	t->base = t->rest ? scalar(t, 0, SCALAR_BASE, RUNMAT_I64) : -1;
 	int zero = scalar(t, 0, SCALAR_ZERO, RUNMAT_I64), turns = scalar(t, 0, SCALAR_TURNS, RUNMAT_I64);
 	for (int p = 0; p < l->count; p++) {
 		t->value[p] = real_of(-1);
@@ -563,7 +586,9 @@ static void one_pass(struct build *t)
 			continue;
 		if (!slice_is_fixed(&l->body[p]))
 			t->value[p] = op_value(t, p);
-		if (t->held[p])
+		if (l->body[p].total)
+			store_chunks(t, p);
+		else if (t->held[p])
 			store_held(t, p);
 	}
 	next_carries(t);
@@ -580,7 +605,7 @@ static void find_need(struct build *t)
 {
 	for (int p = t->l->count - 1; p >= 0; p--) {
 		const struct loop_instr *in = &t->l->body[p];
-		t->need[p] = !in->tail && (t->need[p] || in->lag || in->memory || t->held[p]);
+		t->need[p] = loop_in_kernel(in) && (t->need[p] || in->lag || in->memory || t->held[p] || in->total);
 		for (int k = 0; k < in->n && t->need[p]; k++)
 			if (in->arg[k].kind == OPERAND_BODY)
 				t->need[in->arg[k].place] = true;
@@ -608,6 +633,20 @@ static void set_layouts(struct build *t)
 	}
 }
 
+/* Lanes of a group are those of a chunk of the sum tree; all arrays are walked along one axis (loop_is_flat). */
+static bool cut_into_chunks(struct build *t)
+{
+	if (t->axes.n != 1)
+		return false;
+	for (int i = 0; i < t->k->access.n; i++)
+		t->k->access.at[i].stride[1] = t->k->access.at[i].stride[0] * SUM_CHUNK;
+	t->axes.length[1] = t->axes.length[0] / SUM_CHUNK;
+	t->axes.length[0] = SUM_CHUNK;
+	t->axes.n = 2;
+	t->axes.inner = 1;
+	return true;
+}
+
 static bool lower(struct build *t)
 {
 	const struct loop *l = t->l;
@@ -621,10 +660,11 @@ static bool lower(struct build *t)
 	one_pass(t);
 	find_axes(t);
 	set_layouts(t);
+	bool ok = !l->totals || cut_into_chunks(t);
 	builder_init(&t->b, t->axes.n, t->axes.inner);
 	t->building = true;
 	one_pass(t);
-	bool ok = !t->b.failed;
+	ok &= !t->b.failed;
 	struct step *s = &t->k->step;
 	s->host_node = -1;
 	s->ops = l->work;
@@ -674,9 +714,10 @@ static void put_operand(const struct loop *l, int p, int k)
 			}
 }
 
-static void describe(const struct loop *l, const uint8_t *held)
+static void describe(const struct loop *l, const uint8_t *held, bool rest)
 {
 	probe.key.n = 0;
+	vec_push(&probe.key, (uint64_t)rest | (uint64_t)l->totals << 1);
 	put_shape(&l->box);
 	vec_push(&probe.key, l->inner);
 	vec_push(&probe.key, (uint64_t)find_counted(l, held));
@@ -690,7 +731,7 @@ static void describe(const struct loop *l, const uint8_t *held)
 			double x;
 			vec_push(&probe.key, (uint64_t)loop_start_number(l, p, d, &x));
 		}
-		vec_push(&probe.key, (uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->narrow << 16 | (uint64_t)in->parts << 24);
+		vec_push(&probe.key, (uint64_t)in->total << 32 | (uint64_t)in->behind << 33 | (uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->narrow << 16 | (uint64_t)in->parts << 24);
 		put_shape(&in->shape);
 		for (int d = 0; in->view && d < SHAPE_MAX; d++)
 			if (in->view->axis[d] || in->view->step[d]) {
@@ -723,9 +764,9 @@ static void clear(void)
 }
 __attribute__((destructor)) static void at_exit(void) { clear(); }
 
-struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held)
+struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held, bool rest)
 {
-	describe(l, held);
+	describe(l, held, rest);
 	size_t bytes = (size_t)probe.key.n * sizeof *probe.key.at;
 	struct loop_kernel **slot = &kept[hash_bytes(probe.key.at, bytes) % KERNELS], *k = *slot;
 	if (k && k->key.n == probe.key.n && !memcmp(k->key.at, probe.key.at, bytes)) {
@@ -742,7 +783,7 @@ struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held)
 	memcpy(k->key.at, probe.key.at, bytes);
 	k->key.n = probe.key.n;
 	k->counted = find_counted(l, held);
-	struct build t = { .l = l, .held = held, .k = k, .counted = k->counted };
+	struct build t = { .l = l, .held = held, .k = k, .rest = rest, .counted = k->counted };
 	if (lower(&t))
 		return k;
 	kernel_done(k);

@@ -15,6 +15,7 @@ enum loop_use {
 	USE_HELD,               /* V(place, t) of some turns, side by side, written */
 	USE_MEMORY,             /* the array that op `place` changes */
 	USE_FLAGS,              /* one for each op that checks its domain, written */
+	USE_CHUNKS,             /* of a total: results of all chunks of a turn, turns side by side, written */
 	USE_NUMBERS,            /* table: number of operand `which`, or of attribute `which` - PENDING_ARGS */
 	USE_AT, USE_WHERE       /* tables: for each turn where in USE_HELD its value goes, and whether it does */
 };
@@ -31,13 +32,14 @@ struct loop_scalar {            /* as USE_NUMBERS, of what does not change */
 	uint8_t cls;
 	double value;           /* SCALAR_LITERAL */
 };
-enum { SCALAR_SEED = PENDING_ARGS + 2, SCALAR_ZERO, SCALAR_TURNS, SCALAR_LOW, SCALAR_ONE, SCALAR_LITERAL, SCALAR_START };       /* LOW, ONE: of a domain; START + d - 1: V(place, first - d), one number */
+enum { SCALAR_SEED = PENDING_ARGS + 2, SCALAR_BASE, SCALAR_ZERO, SCALAR_TURNS, SCALAR_LOW, SCALAR_ONE, SCALAR_LITERAL, SCALAR_START };       /* LOW, ONE: of a domain; START + d - 1: V(place, first - d), one number */
 
 struct loop_kernel {
 	struct step step;
 	VEC(struct loop_access) access;
 	VEC(struct loop_scalar) scalar;
 	VEC(int) flag;          /* the op of each; -1: is raised when all complex values of all turns have imaginary parts */
+	bool apart;             /* counts the elements of the whole box */
 	int counted;            /* the draw from whose first position turns are counted; -1: from 0 */
 	VEC(uint64_t) key;
 };
@@ -52,7 +54,10 @@ struct placed {
 struct placed place_loop(const struct loop *l, int64_t turns);
 
 enum { HELD_NO, HELD_SOME, HELD_ALL };
-/* held: of each op, of which turns but the last ones it is wanted. Lent by a cache of this thread. NULL: not expressible. */
-struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held);
+/*
+** held: of each op, of which turns but the last ones it is wanted. Lent by a cache of this thread. NULL: not expressible. A loop with
+** totals has chunks for groups; rest: of the elements behind the last whole chunk.
+*/
+struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held, bool rest);
 
 #endif

@@ -201,14 +201,15 @@ static bool learn_offset(const struct inputs *in, const struct array *base, cons
 {
 	union loop_number v[2];
 	int64_t by = 1;
-	if (!base || (x->op != OP_slice && x->op != OP_assign) || x->pending->arg[0] != base || in->n != of->nd)
+	bool line = in->n == 1 && of->nd == 2 && (of->d[0] == 1 || of->d[1] == 1);       /* one subscript of a row or a column */
+	if (!base || (x->op != OP_slice && x->op != OP_assign) || x->pending->arg[0] != base || (in->n != of->nd && !line))
 		return false;
 	f->kind = FEED_OFFSET;
 	f->n = (uint8_t)in->n;
 	for (int k = 0; k < in->n; k++) {
 		f->id[k] = in->id[k];
 		f->by[k] = by;
-		f->most[k] = of->d[k];
+		f->most[k] = line ? of->d[0] * of->d[1] : of->d[k];
 		by *= of->d[k];
 	}
 	(void)node_attributes(x, v);

@@ -52,6 +52,18 @@ static const char *const other_forms[] = {
 	"S.x = %1; %2 = S.x*0.5;", "Y(2:end,t) = Y(1:end-1,t) + 1;", "D = %1 + %2;", "k = t;",
 };
 
+/* Of long columns: what is summed up over all of them, and stays numbers. */
+static const char *const total_forms[] = {
+	"m(t) = mean(%1);", "tot = tot + sum(%1);", "E(t) = 0.5*sum(%1.^2) + 0.1*sum(%2.*%3);", "mx = max(mx, max(%1));", "m(t) = m(max(t-1,1))*0.5 + sum(%1);",
+	"tot = 0.9*tot + mean(%1); %2 = %2 + 0.001*tot;", "L(end+1) = mean(%1);", "H{t} = sum(%1);", "Z(1,T-t+1) = norm(%1);", "q = sqrt(sum(%1.^2))/M;",
+	"if mod(t,5) == 0, L(end+1) = sum(%1); end", "s = s*0.5 + sum(%1)/sum(abs(%2)+1);", "Z(t) = max(abs(%1)) - min(%2);", "m(t) = sum(single(%1));", "tot = tot + t*prod(1 + %1*1e-4);",
+	"q0 = q; q = sum(%1); Z(t) = q - q0;", "%1 = %1 - mean(%1);", "m(t) = sum(%1 > %2)/M;", "m2 = m; m(t) = sum(%1);", "m(t) = mean(%1); m(t) = m(t) + 1;", "Y(t,3) = sum(%1);",
+};
+static const char *const long_forms[] = {
+	"%1 = %2*0.9 + %3*0.1;", "%1 = 3.7*%2.*(1-%2);", "%1 = %2 + 0.1*randn(M,1);", "%1 = rand(M,1) - 0.5*%3;", "%1 = %2 + X(:,mod(t,3)+1)*0.1;", "tmp = %1; %1 = %2; %2 = tmp;",
+	"%1 = %2/(t+1) + %3;", "%1 = (1:M)'/M + 0.5*%2;", "%1 = %2.*(%3 > 0) + k;", "%1 = prev; prev = %2*0.5 + %3;", "%1 = sqrt(%2 + 1.2);", "Y(:,mod(t,5)+1) = %1;", "%1(1:2:end) = %2(1:2:end) + 0.1*t;",
+};
+
 static void add_form(struct str *s, const char *form, const char *(*name)(void))
 {
 	const char *use[3] = { name(), name(), name() };
@@ -80,6 +92,21 @@ static void write_program(struct str *s, int number)
 			add_form(s, other_forms[below(COUNT(other_forms))], any_column);
 	}
 	str_adds(s, "end\nfprintf('%.17g ', real(a), imag(a), real(b), real(c), imag(c), real(d), prev, real(W), V, r, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
+	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
+}
+
+static void write_long_program(struct str *s, int number)
+{
+	int turns = 5 + below(40), lines = 1 + below(3), totals = 1 + below(2);
+	str_addf(s, "rng(%d,'philox'); M = %d; T = %d;\n", number, below(3) ? 4097 + below(5000) : 1024 * (5 + below(3)), turns);
+	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; k = 0.2; s = 0; q = 0; tot = 0; mx = -1; m = zeros(T,1); E = zeros(1,T); L = []; H = {};\n");
+	str_adds(s, "X = rand(M,3); Y = zeros(M,5); Z = zeros(1,T); m2 = 0; q0 = 0;\n");
+	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
+	for (int i = 0; i < lines; i++)
+		add_form(s, long_forms[below(COUNT(long_forms))], any_column);
+	for (int i = 0; i < totals; i++)
+		add_form(s, total_forms[below(COUNT(total_forms))], any_column);
+	str_adds(s, "end\nfprintf('%.17g ', real(a(1:97:end)), real(b(1:97:end)), real(c), real(d(1:97:end)), prev(1:97:end), sum(Y), Y(1:41,3), m, E, Z, L, s, q, tot, mx, real(m2)); fprintf('%d ', t, numel(H));\n");
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 }
 
@@ -113,11 +140,11 @@ static void show_difference(const char *name, const char *x, const char *y)
 	printf("%s: word %d: %.40s / %.40s\n", name, word, x, y);
 }
 
-static bool agrees(int number, bool show)
+static bool agrees(void (*write)(struct str *, int), int number, bool show)
 {
 	struct str program = { 0 }, off = { 0 }, unrolled = { 0 }, rolled = { 0 };
 	seed = (uint64_t)number * 7919;
-	write_program(&program, number);
+	write(&program, number);
 	if (show)
 		printf("%s", str_text(&program));
 	run(&program, false, false, &off);
@@ -137,7 +164,7 @@ static bool agrees(int number, bool show)
 	return ok;
 }
 
-TEST(random_loops_agree)
+static void set_knobs(void)
 {
 	setenv("RUNMAT_ACCEL_DEFER_FROM", "4", 0);
 	setenv("RUNMAT_ACCEL_HOST_BELOW", "0", 0);
@@ -145,12 +172,27 @@ TEST(random_loops_agree)
 	setenv("RUNMAT_ACCEL_CHECK", "1", 0);
 	if (getenv("LOOPS_INTERP"))
 		setenv("RUNMAT_ACCEL_PROVIDER", "interp", 1);
+}
+
+TEST(random_loops_agree)
+{
+	set_knobs();
 	const char *one = getenv("LOOPS_SEED"), *many = getenv("LOOPS_PROGRAMS");
 	int from = one ? atoi(one) : 0, upto = one ? from + 1 : many ? atoi(many) : 1000, bad = 0;
 	for (int i = from; i < upto && bad < 3; i++)
-		bad += !agrees(i, one != NULL);
+		bad += !agrees(write_program, i, one != NULL);
 	CHECK(bad == 0);
 	printf("loops: %llu rolls, %llu turns, %llu of them skipped, %llu launches\n", (unsigned long long)roll_stats.rolls, (unsigned long long)roll_stats.turns,
 		(unsigned long long)roll_stats.skipped, (unsigned long long)roll_stats.launches);
 	CHECK(one || (roll_stats.launches > (uint64_t)upto / 10 && roll_stats.skipped > (uint64_t)upto));
+}
+
+TEST(random_totals_agree)
+{
+	set_knobs();
+	const char *one = getenv("LOOPS_LONG_SEED"), *many = getenv("LOOPS_PROGRAMS");
+	int from = one ? atoi(one) : 0, upto = one ? from + 1 : many ? atoi(many) : 200, bad = 0;
+	for (int i = from; i < upto && bad < 3 && (one || !getenv("LOOPS_SEED")); i++)
+		bad += !agrees(write_long_program, i, one != NULL);
+	CHECK(bad == 0);
 }
