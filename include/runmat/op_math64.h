@@ -139,29 +139,30 @@ FN1(f64, cos_f64_far, f64, x) { return trig_f64_far(x, U64C(1)); }
 FN1(f64, sin_f64, f64, x) { if (trig_f64_is_near(x)) { return sin_f64_near(x); } return sin_f64_far(x); }
 FN1(f64, cos_f64, f64, x) { if (trig_f64_is_near(x)) { return cos_f64_near(x); } return cos_f64_far(x); }
 
-FN1(f64, tanh_f64, f64, x)
+FN1(f64, tanh_f64_near, f64, x)
+{
+	LET(f64, z, x * x);
+	LET(f64, w, P14(z, -0x1.555555555550fp-2, 0x1.111111110d7dfp-3, -0x1.ba1ba1b80fd92p-5, 0x1.664f483685aafp-6, -0x1.226e2ebcaf8f7p-7,
+		0x1.d6d30fa79be3bp-9, -0x1.7d9bc920b1534p-10, 0x1.352129f69f206p-11, -0x1.f335ccf8a8f8ep-13, 0x1.8d794f5d679d3p-14, -0x1.2eb029f9cbde2p-15,
+		0x1.9e049677b14dfp-17, -0x1.caccde1b1b786p-19, 0x1.5f28b231924b8p-21, -0x1.0d0633e5b12efp-24));
+	return REAL64(BITS64(FMA(x, z * w, x)) | (BITS64(x) & U64C(0x8000000000000000)));
+}
+#define tanh_f64_is_near(x) (ABS64(x) <= 1.0)
+FN1(f64, tanh_f64_full, f64, x)
 {
 	LET(f64, a, ABS64(x));
-	LET(f64, ac, select(a, 18.7, a > 18.7));
-	EXP_REDUCE_F64(ac + ac, 0.0, 6755399441056767.0);
-	LET(f64, q, P10(r, 0x1.0000000000001p-1, 0x1.5555555555559p-3, 0x1.5555555554e0bp-5, 0x1.111111110f654p-7, 0x1.6c16c16e416fep-10,
-		0x1.a01a01b00351bp-13, 0x1.a019f89f932d4p-16, 0x1.71ddf8122cbfdp-19, 0x1.27f5ef3e5c605p-22, 0x1.af5f225e15a51p-26,
-		0x1.07668b8c3563p-29));
-	LET(f64, w, FMA(r * r, q, l));
-	LET(f64, p, HOLD64(r1 + w));
-	LET(f64, pl, (r1 - p) + w);
+	LET(f64, ac, select(a, 20.0, a > 20.0));
+	LET(f64, t, HOLD64(FMA(ac, 0x1.71547652b82fep1, 6755399441056767.0)));
+	LET(f64, k, t - 6755399441056767.0);
+	LET(f64, r, FMA(k, -0x1.abc9e3b39803fp-57, FMA(k, -0x1.62e42fefa39efp-2, ac)));
+	LET(f64, q, P9(r, 0x1.000000000000ap1, 0x1.5555555555506p0, 0x1.55555555506b9p-1, 0x1.1111111125127p-2, 0x1.6c16c18479814p-4, 0x1.a01a013755f5p-6,
+		0x1.a019995309c15p-8, 0x1.71df0ac75787dp-10, 0x1.28ae0c5d59e7dp-12, 0x1.ada6527246229p-15));
+	LET(f64, p, FMA(r * r, q, r + r));
 	LET(f64, s, REAL64(BITS64(t) << 52u));
-	LET(f64, m, HOLD64(s - 1.0));
-	LET(f64, h, HOLD64(FMA(p, s, m)));
-	LET(f64, hl, FMA(pl, s, FMA(p, s, m - h)) + ((s - m) - 1.0));
-	LET(f64, d, HOLD64(h + 2.0));
-	LET(f64, dl, ((2.0 - d) + h) + hl);
-	LET(f64, g, 1.0 / d);
-	LET(f64, y0, HOLD64(h * g));
-	LET(f64, y1, FMA(g, FMA(-y0, d, h) + FMA(-y0, dl, hl), y0));
-	LET(f64, y, select(y1, 1.0, a > 19.06));
-	return REAL64(BITS64(y) | (BITS64(x) & U64C(0x8000000000000000)));
+	LET(f64, far, 1.0 - 2.0 / FMA(p, s, s + 1.0));
+	return REAL64(BITS64(select(tanh_f64_near(x), far, a > 1.0)) | (BITS64(x) & U64C(0x8000000000000000)));
 }
+RARE1(f64, tanh)
 
 #define LN_PAIR_F64(i, e) \
 	LET(f64, m, REAL64((i & U64C(0xfffffffffffff)) + U64C(0x3fe6a09e667f3bcd))); \

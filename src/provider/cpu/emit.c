@@ -2,8 +2,9 @@
 ** provider/cpu/emit.c - the fused runs of a plan as C text: one loop a run, over the same bodies as block.inc, so that a
 ** compiled run gives the bits of the loops that it replaces.
 **
-** A function with a faster body for usual arguments (near.def) takes that body; when a block met a rare argument, the loop
-** runs again with the full bodies. Only ops whose bodies a compiler makes vectors of are taken: one that it cannot would make
+** A function with a faster body for usual arguments (near.def) takes that body; when a run met a rare argument it says so, and
+** the interpreter of blocks does that tile: two loops would take twice as long to compile. tanh looks at its arguments strip by
+** strip, and has both. Only ops whose bodies a compiler makes vectors of are taken: one that it cannot would make
 ** the whole loop scalar.
 */
 #include <stdio.h>
@@ -176,7 +177,9 @@ void text_operand(struct str *out, const char *t, int x, int class)
 ** A processor looks some 300 instructions ahead. A long chain of functions does not fit, and its units wait: such a loop is cut
 ** into parts that follow each other strip by strip, and hand their values on in the first cache. */
 
-enum { PART_WEIGHT = 14, PART_HEAVY = 4 };
+enum { PART_WEIGHT = 8, PART_HEAVY = 4 };
+
+static bool has_choice(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP && in->op == OP_tanh; }
 
 /* In halves of what exp costs. */
 static int weight_of(const struct runmat_instr *in)
@@ -195,13 +198,18 @@ static int weight_of(const struct runmat_instr *in)
 	}
 }
 
+/* What is chosen by a function's arguments is chosen before its part begins: they come from an earlier one. */
 static int part_of(const struct cpu_launch *c, const struct pass *pass, const struct fused *f, int upto)
 {
-	int part = 0, so_far = 0;
+	int part = 0, so_far = 0, begin = f->first;
 	for (int j = f->first; j <= upto; j++) {
-		int w = weight_of(&c->p->k->instr[pass->instr[j]]);
-		if (w >= PART_HEAVY && so_far >= 2 && so_far + w > PART_WEIGHT)
-			part++, so_far = 0;
+		const struct runmat_instr *in = &c->p->k->instr[pass->instr[j]];
+		int w = weight_of(in);
+		bool cut = w >= PART_HEAVY && so_far >= 2 && so_far + w > PART_WEIGHT;
+		for (int m = begin; m < j && has_choice(in); m++)
+			cut |= pass->instr[m] == in->a;
+		if (cut)
+			part++, so_far = 0, begin = j;
 		so_far += w;
 	}
 	return part;
@@ -236,31 +244,72 @@ static bool has_buffer(const struct cpu_launch *c, const struct pass *pass, cons
 	return kept || goes_to(c, pass, f, j, -1);
 }
 
-/* One part of the loop, over [at, upto) in strips, else over all. Results are stored by the last: they may lie where operands do. */
-static void emit_part(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f, bool near, int part, bool strips)
+/* The head of a loop over [at, upto) in strips, else over all, and the run's operands in it. */
+static void emit_head(struct str *out, const struct cpu_launch *c, const struct fused *f, bool strips)
+{
+	str_adds(out, strips ? "\tIVDEP for (i32 l = 0; l < m; l++) {\n\t\tconst i64 i = at + l;\n" : "\tIVDEP for (i64 i = 0; i < n; i++) {\n");
+	for (int k = 0; k < f->ins; k++) {
+		int x = f->operand[k];
+		if (strips && f->class[k] == STEP_COUNT)
+			str_addf(out, "\t\tconst i32 v%d = (b%d + (i32)at) + l;\n", x, x);
+		else
+			text_operand(out, text_value_type(c->p->k->instr[x].cls), x, f->class[k]);
+	}
+}
+
+/* One part of the loop; near: usual arguments; nearer: those of functions with a choice are usual. Results are stored by the last:
+** they may lie where operands do. */
+static void emit_part(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f, int part, bool strips, bool nearer)
 {
 	const struct runmat_instr *all = c->p->k->instr;
 	int upto = f->first + f->count, last = part_of(c, pass, f, upto - 1);
-	str_adds(out, strips ? "\tIVDEP for (i64 i = at; i < upto; i++) {\n" : "\tIVDEP for (i64 i = 0; i < n; i++) {\n");
-	for (int k = 0; k < f->ins; k++)
-		text_operand(out, text_value_type(all[f->operand[k]].cls), f->operand[k], f->class[k]);
+	emit_head(out, c, f, strips);
 	for (int j = f->first; j < upto; j++) {
 		int x = pass->instr[j], own = part_of(c, pass, f, j);
 		int k = result_of(f, x), class = k < 0 ? STEP_STREAM : f->class[k];
 		bool stored = part == last && own < last && class != STEP_STREAM && class != STEP_FLAG;
 		if (own < part && (stored || goes_to(c, pass, f, j, part)))
-			str_addf(out, "\t\tconst %s v%d = r%d[i - at];\n", text_value_type(all[x].cls), x, x);
-		if (own == part)
-			text_value(out, c->p, x, near);
+			str_addf(out, "\t\tconst %s v%d = r%d[l];\n", text_value_type(all[x].cls), x, x);
+		if (own == part && nearer && has_choice(&all[x]))
+			str_addf(out, "\t\tconst %1$s v%2$d = %3$s_%1$s_near(v%4$d);\n", text_type(all[x].cls), x, table[all[x].op].name, all[x].a);
+		else if (own == part)
+			text_value(out, c->p, x, true);
 		if (own == part && class == STEP_FLAG)
 			str_addf(out, "\t\tf%d |= v%d;\n", x, x);
 		if (own == part && strips && has_buffer(c, pass, f, j))
-			str_addf(out, "\t\tr%d[i - at] = v%d;\n", x, x);
+			str_addf(out, "\t\tr%d[l] = v%d;\n", x, x);
 	}
 	for (int k = f->ins; part == last && k < f->ins + f->outs; k++)
 		if (f->class[k] != STEP_STREAM && f->class[k] != STEP_FLAG)
 			str_addf(out, "\t\tp%d[i * %d] = v%d;\n", f->operand[k], f->class[k], f->operand[k]);
 	str_adds(out, "\t}\n");
+}
+
+/* Are all arguments of the part's functions with a choice usual? Then it has a shorter loop. */
+static void emit_choice(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f, int part, bool strips)
+{
+	const struct runmat_instr *all = c->p->k->instr;
+	int upto = f->first + f->count;
+	struct str look = { 0 };
+	for (int j = f->first; j < upto; j++)
+		if (has_choice(&all[pass->instr[j]]) && part_of(c, pass, f, j) == part)
+			for (int m = f->first; m <= j; m++) {
+				const struct runmat_instr *in = &all[pass->instr[j]];
+				if (m < j && pass->instr[m] == in->a)
+					str_addf(&look, "\t\tconst %s v%d = r%d[l];\n", text_value_type(all[in->a].cls), in->a, in->a);
+				if (m == j)
+					str_addf(&look, "\t\tfar_%1$s |= !%2$s_%1$s_is_near(v%3$d);\n", text_type(in->cls), table[in->op].name, in->a);
+			}
+	if (look.n) {
+		str_adds(out, "\tu32 far_f32 = 0; u64 far_f64 = 0;\n");
+		emit_head(out, c, f, strips);
+		str_addf(out, "%s\t}\n\tif (!far_f32 & !far_f64) {\n", str_text(&look));
+		emit_part(out, c, pass, f, part, strips, true);
+		str_adds(out, "\t} else {\n");
+	}
+	emit_part(out, c, pass, f, part, strips, false);
+	str_adds(out, look.n ? "\t}\n" : "");
+	str_free(&look);
 }
 
 /* A loop over strips where there are parts or results that stream: these are computed into the first cache and go from there to memory.
@@ -271,9 +320,11 @@ static bool emit_strips(struct str *out, const struct cpu_launch *c, const struc
 	bool any = part_of(c, pass, f, f->first + f->count - 1) > 0;
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		any |= f->class[k] == STEP_STREAM;
+	for (int j = f->first; j < f->first + f->count; j++)
+		any |= has_choice(&all[pass->instr[j]]);
 	if (!any)
 		return false;
-	str_adds(out, "\tfor (i64 at = 0, upto; at < n; at = upto) {\n\tupto = at + STRIP < n ? at + STRIP : n;\n");
+	str_adds(out, "\tfor (i64 at = 0; at < n; at += STRIP) {\n\tconst i32 m = at + STRIP < n ? STRIP : (i32)(n - at);\n");
 	for (int j = f->first; j < f->first + f->count; j++)
 		if (has_buffer(c, pass, f, j)) {
 			int x = pass->instr[j], k = result_of(f, x);
@@ -283,7 +334,7 @@ static bool emit_strips(struct str *out, const struct cpu_launch *c, const struc
 	return true;
 }
 
-static void emit_loop(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f, bool near)
+static void emit_loop(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f)
 {
 	const struct runmat_instr *all = c->p->k->instr;
 	for (int k = 0; k < f->ins + f->outs; k++)
@@ -298,18 +349,17 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 			str_addf(out, "\tconst %s v%d = *p%d;\n", text_value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
 	bool strips = emit_strips(out, c, pass, f);
 	for (int part = 0; part <= part_of(c, pass, f, f->first + f->count - 1); part++)
-		emit_part(out, c, pass, f, near, part, strips);
+		emit_choice(out, c, pass, f, part, strips);
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		if (f->class[k] == STEP_STREAM)
-			str_addf(out, "\tstream(p%d + at, r%d, (upto - at) * sizeof *r%d);\n", f->operand[k], f->operand[k], f->operand[k]);
+			str_addf(out, "\tstream(p%d + at, r%d, m * sizeof *r%d);\n", f->operand[k], f->operand[k], f->operand[k]);
 	if (strips)
 		str_adds(out, "\t}\n");
 	for (int k = 0; k < f->ins + f->outs; k++)
 		if (!text_is_number(c, f, k) && text_pair(c, f, k) < 0 && f->class[k] != STEP_FLAG)
 			str_addf(out, "\t%c%d += c->step[%d][1];\n", k < f->ins && f->class[k] >= STEP_COORD ? 'b' : 'p', f->operand[k], k);
 	str_adds(out, "\t}\n");
-	if (near)
-		str_adds(out, "\tif (rare_f32 | rare_f64)\n\t\treturn 1;\n");
+	str_adds(out, "\tif (rare_f32 | rare_f64)\n\t\treturn 1;\n");
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		if (f->class[k] == STEP_FLAG)
 			str_addf(out, "\tif (f%d) __atomic_store_n((u32 *)c->p[%d], 1, __ATOMIC_RELAXED);\n", f->operand[k], k);
@@ -317,22 +367,17 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 
 bool text_is_near(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP && (near_of(in->op) || in->op == OP_power); }
 
-static void emit_fused(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f)
+/* Passes over all and over a stage often have the same runs: these are compiled once. */
+static void emit_fused(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f, struct str *bodies)
 {
-	const struct runmat_instr *all = c->p->k->instr;
-	bool near = false;
-	for (int j = f->first; j < f->first + f->count; j++)
-		near |= text_is_near(&all[pass->instr[j]]);
-	if (near) {
-		str_addf(out, "static int near_%d(const struct call *c, const i64 n)\n{\n\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n", f->number);
-		emit_loop(out, c, pass, f, true);
-		str_adds(out, "\treturn 0;\n}\n");
-	}
-	str_addf(out, "int fused_%d(const struct call *c)\n{\n\tconst i64 n = c->minor;\n", f->number);
-	if (near)
-		str_addf(out, "\tif (!near_%d(c, n))\n\t\treturn 0;\n", f->number);
-	emit_loop(out, c, pass, f, false);
-	str_addf(out, "\treturn %d;\n}\n", near);
+	struct str *body = &bodies[f->number];
+	emit_loop(body, c, pass, f);
+	for (int j = 0; j < f->number; j++)
+		if (bodies[j].n == body->n && !memcmp(bodies[j].at, body->at, (size_t)body->n)) {
+			str_addf(out, "int fused_%d(const struct call *c) { return fused_%d(c); }\n", f->number, j);
+			return;
+		}
+	str_addf(out, "int fused_%d(const struct call *c)\n{\n\tconst i64 n = c->minor;\n\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n%s\treturn 0;\n}\n", f->number, str_text(body));
 }
 
 /* The functions that instruction i calls, unless they are there. */
@@ -347,13 +392,13 @@ static void emit_needs(struct str *out, const struct cpu_launch *c, int i, bool 
 	emit_op(out, in->op, cls);
 }
 
-static void emit_pass(struct str *out, const struct cpu_launch *c, const struct pass *pass, bool (*done)[4])
+static void emit_pass(struct str *out, const struct cpu_launch *c, const struct pass *pass, bool (*done)[4], struct str *bodies)
 {
 	for (int n = 0; n < pass->fuses; n++) {
 		const struct fused *f = &pass->fused[n];
 		for (int j = f->first; j < f->first + f->count; j++)
 			emit_needs(out, c, pass->instr[j], done);
-		emit_fused(out, c, pass, f);
+		emit_fused(out, c, pass, f, bodies);
 	}
 }
 
@@ -361,6 +406,7 @@ static void emit_pass(struct str *out, const struct cpu_launch *c, const struct 
 void emit_plan(const struct cpu_launch *c, struct str *out)
 {
 	bool done[OP_COUNT][4];
+	struct str bodies[FUSED_RUNS] = { { 0 } };
 	memset(done, 0, sizeof done);
 	str_adds(out, cpu_prelude);
 	str_adds(out, "typedef unsigned char u8;\n#ifdef __clang__\n#define IVDEP _Pragma(\"clang loop vectorize(assume_safety)\")\n#else\n#define IVDEP _Pragma(\"GCC ivdep\")\n#endif\n"
@@ -377,11 +423,13 @@ void emit_plan(const struct cpu_launch *c, struct str *out)
 	const struct body *body = c->p->body;
 	if (body && body->draws)
 		str_adds(out, cpu_prelude_words);
-	emit_pass(out, c, &c->p->all, done);
+	emit_pass(out, c, &c->p->all, done, bodies);
 	for (int j = 0; body && j < body->lanes; j++)
 		emit_needs(out, c, body->lane[j], done);
 	if (body)
 		emit_turns(out, c);
 	for (int s = 0; s < c->p->stages && c->p->loop < 0; s++)
-		emit_pass(out, c, &c->p->pass[s], done);
+		emit_pass(out, c, &c->p->pass[s], done, bodies);
+	for (int k = 0; k < FUSED_RUNS; k++)
+		str_free(&bodies[k]);
 }

@@ -234,6 +234,7 @@ bool fused_run(struct tile *t, const struct pass *pass, int j, int stage)
 			return false;
 	if (joined || t->c->flat)
 		call.minor *= call.major, call.major = 1;
-	tier_slow(t->c->code, f->number, fn(&call));
-	return true;
+	bool rare = fn(&call);           /* a rare argument: all of it is done again by blocks */
+	tier_slow(t->c->code, f->number, rare);
+	return !rare;
 }
