@@ -336,38 +336,33 @@ BUILTIN(cellfun, 2, -1, -1,
 
 static bool is_gpu(value v) { return v.tag == V_ARRAY && v.array->gpu; }
 
-/* All elements at once, when F is made of what works on elements (lib/m/gpu_arrayfun.m). */
-static bool arrayfun_whole(struct call *c, bool *done)
+/* From how many elements on a function of numbers is tried on all at once (vm/whole.c): less is called faster than tried. */
+enum { WHOLE_FROM = 256 };
+
+/* Of gpuArrays, and of large arrays: as a whole. */
+static bool arrayfun_whole(struct call *c, bool gpu, bool *done)
 {
-	struct cell *args = cell_new_2d(1, c->nin - 1);
-	TRY(args);
+	int64_t most = 0;
+	for (int i = 1; i < c->nin; i++) {
+		if (!value_is_numeric_like(c->in[i]) || value_is_text(c->in[i]))
+			return true;            /* an option */
+		most = MAX(most, value_count(c->in[i]));
+	}
+	bool alike = true;
 	for (int i = 1; i < c->nin; i++)
-		value_set(&args->at[i - 1], value_ref(c->in[i]));
-	value in[3] = { c->in[0], value_double(MAX(c->nout, 1)), value_cell(args) }, out[2] = { NONE, NONE };
-	bool ok = vm_call_name(c->vm, "gpu_arrayfun", 3, in, 2, out);
-	value_unref(in[2]);
-	*done = ok && out[0].tag == V_LOGICAL && out[0].u;
-	if (*done)
-		c->out[0] = value_ref(out[1].cell->at[0]);
-	value_unref(out[0]);
-	value_unref(out[1]);
-	return ok;
+		alike &= value_count(c->in[i]) == most;
+	return (!gpu && (!alike || most < WHOLE_FROM)) || vm_whole(c->vm, c->in[0], c->nin - 1, c->in + 1, c->nout, c->out, done);
 }
 
-/* Of gpuArrays: as a whole, else with their numbers as ordinary arrays; results become gpuArrays as those of other functions do. */
+/* gpuArrays that are not done as a whole: with their numbers as ordinary arrays; results become gpuArrays as those of other functions do. */
 static bool arrayfun_there(struct call *c, bool *done)
 {
-	bool gpu = false, options = false, ok = true;
+	bool gpu = false, ok = true;
 	*done = false;
-	for (int i = 1; i < c->nin; i++) {
+	for (int i = 1; i < c->nin; i++)
 		gpu |= is_gpu(c->in[i]);
-		options |= !value_is_numeric_like(c->in[i]) || value_is_text(c->in[i]);
-	}
-	if (!gpu)
-		return true;
-	if (!options && c->nout < 2)
-		TRY(arrayfun_whole(c, done));
-	if (*done)
+	TRY(arrayfun_whole(c, gpu, done));
+	if (*done || !gpu)
 		return true;
 	value *in = mem_alloc((size_t)c->nin * sizeof *in);
 	for (int i = 0; i < c->nin; i++) {

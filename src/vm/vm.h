@@ -55,6 +55,8 @@ const char *builtin_m_name(int i);                      /* their names, one afte
 /* ---- calls from C ---- */
 MUST bool vm_call(struct vm *vm, value func, int nin, const value *in, int nout, value *out);      /* a handle, or a name as text */
 MUST bool vm_call_name(struct vm *vm, const char *name, int nin, const value *in, int nout, value *out);
+/* f of arrays of numbers as if it were called for each element, all at once; done: false when it has to be called (whole.c) */
+MUST bool vm_whole(struct vm *vm, value f, int nin, const value *in, int nout, value *out, bool *done);
 /* v(subs) etc. with overloading, methods and properties: what the language would do */
 MUST bool vm_index(struct vm *vm, value v, int n, const value *subs, value *out);
 MUST bool vm_get_field(struct vm *vm, value v, sym name, value *out);
