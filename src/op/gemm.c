@@ -18,7 +18,7 @@
 #include "base/mem.h"
 #include "base/thread.h"
 
-enum { DEPTH = 256, CHUNK = 1024, ROWS = 4096, PACKED = 8 << 20, KEPT = 64 << 20, TILE_ROWS = 5, TILE_COLS = 8, WIDE = 16, ALONE = 1 << 18 };
+enum { DEPTH = 256, CHUNK = 1024, ROWS = 4096, PACKED = 8 << 20, KEPT = 64 << 20, TILE_ROWS = 5, TILE_COLS = 8, WIDE = 16, ALONE = 1 << 18, THREADS = 16 };
 
 struct side {
 	const char *at;
@@ -159,8 +159,8 @@ void gemm_mirror(enum cls c, int64_t n, void *y)
 		mirror(&w, i, 0);
 }
 
-/* ---- memory for panels: one piece is kept ---- */
-static struct { pthread_mutex_t lock; char *at; size_t bytes; } kept = { .lock = PTHREAD_MUTEX_INITIALIZER };
+/* ---- memory for panels: pieces are kept, one for each product that runs at the same time ---- */
+static struct room { pthread_mutex_t lock; char *at; size_t bytes; } kept[THREADS] = { [0 ... THREADS - 1] = { .lock = PTHREAD_MUTEX_INITIALIZER } };
 
 static char *map_room(size_t bytes)
 {
@@ -171,36 +171,39 @@ static char *map_room(size_t bytes)
 	return p;
 }
 
-/* *own: the kept piece is in use. */
-static char *take_room(size_t bytes, bool *own)
+/* *own: all kept pieces are in use. */
+static char *take_room(size_t bytes, struct room **own)
 {
-	*own = pthread_mutex_trylock(&kept.lock) != 0;
-	if (*own)
+	int i = 0;
+	while (i < THREADS && pthread_mutex_trylock(&kept[i].lock) != 0)
+		i++;
+	struct room *k = *own = i < THREADS ? &kept[i] : NULL;
+	if (!k)
 		return map_room(bytes);
-	if (kept.bytes < bytes) {
-		if (kept.at)
-			munmap(kept.at, kept.bytes);
-		kept.bytes = (bytes + (2 << 20) - 1) & ~(size_t)((2 << 20) - 1);
-		kept.at = map_room(kept.bytes);
-		if (!kept.at)
-			kept.bytes = 0;
+	if (k->bytes < bytes) {
+		if (k->at)
+			munmap(k->at, k->bytes);
+		k->bytes = (bytes + (2 << 20) - 1) & ~(size_t)((2 << 20) - 1);
+		k->at = map_room(k->bytes);
+		if (!k->at)
+			k->bytes = 0;
 	}
-	if (!kept.at)
-		pthread_mutex_unlock(&kept.lock);
-	return kept.at;
+	if (!k->at)
+		pthread_mutex_unlock(&k->lock);
+	return k->at;
 }
 
-static void give_room(char *p, size_t bytes, bool own)
+static void give_room(char *p, size_t bytes, struct room *k)
 {
-	if (own) {
+	if (!k) {
 		munmap(p, bytes);
 		return;
 	}
-	if (kept.bytes > KEPT) {
-		munmap(kept.at, kept.bytes);
-		kept.at = NULL, kept.bytes = 0;
+	if (k->bytes > (k == kept ? KEPT : KEPT / THREADS)) {
+		munmap(k->at, k->bytes);
+		k->at = NULL, k->bytes = 0;
 	}
-	pthread_mutex_unlock(&kept.lock);
+	pthread_mutex_unlock(&k->lock);
 }
 
 /* ---- the product ---- */
@@ -276,7 +279,7 @@ static bool run(struct gemm *w)
 	size_t for_a = (size_t)((w->direct ? w->mr : panels(most_rows, w->mr) * w->mr) * chunk * w->item);
 	size_t for_b = w->symmetric ? 0 : (size_t)(panels(most_cols, w->nr) * w->nr * chunk * w->item);
 	for_a = (for_a + 63) / 64 * 64;
-	bool own;
+	struct room *own;
 	char *room = for_a + for_b <= (size_t)KEPT * 4 ? take_room(for_a + for_b, &own) : NULL;
 	if (!room)
 		return false;
