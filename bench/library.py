@@ -20,10 +20,17 @@ T=rand(200000,8); W=rand(8,200000); B=rand(200,100,100); B4=rand(1000,4,500); I=
 P=rand(2000,16); P2=rand(1000,16); K=rand(5); k1=rand(1,9); g=(0:999)'; gv=rand(1000,1); q=rand(1000000,1)*998; V=rand(200000,3); V2=rand(200000,3);
 Ks=rand(30); Kb=rand(40); ix=ceil(x1*1000); M5=rand(500)+eye(500); b5=rand(500,1); M10=rand(1000)+eye(1000); b10=rand(1000,1);
 SP=M10*M10'+eye(1000); SP=(SP+SP')/2; TR=triu(M10)+10*eye(1000); T2=rand(5000,50); t2=rand(5000,1); M3=rand(300); S3=M3+M3'; M1=rand(20); b1=rand(20,1);
+U2=uint8(floor(A2*256)); I2=int32(floor(A2*1000)); H=int16(I); H2=int16(I2); L2=A2>0.5; LT=true(2000,1000); C=complex(x1,x1); C2=complex(A,A2); xs=single(x1); Iv=I(1:500000); Iv2=I2(1:1000)*2;
+I3=[mod(I(1:100000)',int32(10)) mod(I2(1:100000)',int32(10)) mod(I(1:100000)',int32(7))]; ix2=ceil(rand(1000000,1)*1000); q5=1+rand(1000,1)*498;
+p20=rand(1,20)+1; xf=rand(2^20,1); Cf=complex(xf,xf); xc=rand(1000,1); b8=[1 2 3 4 5 4 3 2 1]/100; a8=[1 .1 .1 .1 .05 .05 .02 .02 .01]; S5=single(M5); c5=single(b5);
+S3s=single(M3); Y3s=single(S3); SPs=single(SP); M5b=rand(500); SPm=M3*M3'+eye(300); Pg=rand(20,20,500); ir=ceil(rand(1000,1)*2000); ic=ceil(rand(500,1)*1000);
+ip=randperm(1000000)'; cc=cell(10000,1); for k=1:10000, cc{k}=[k;k+1;k+2]; end; A3=A+0;
 """
 SETUP_PY = """
 import numpy as np
-from scipy import stats, signal, ndimage
+from scipy import stats, signal, ndimage, interpolate, special
+import scipy.fft as sfft
+import itertools
 import scipy.linalg as sl
 F = np.asfortranarray
 r = np.random.default_rng(1).random
@@ -34,6 +41,20 @@ P = F(r((2000,16))); P2 = F(r((1000,16))); K = r((5,5)); k1 = r(9); g = np.arang
 V = F(r((200000,3))); V2 = F(r((200000,3))); Ks = r((30,30)); Kb = r((40,40)); ix = np.maximum(np.ceil(x1*1000).astype(int), 1)
 M5 = F(r((500,500))+np.eye(500)); b5 = r(500); M10 = F(r((1000,1000))+np.eye(1000)); b10 = r(1000); SP = M10@M10.T+np.eye(1000)
 TR = np.triu(M10)+10*np.eye(1000); T2 = F(r((5000,50))); t2 = r(5000); M3 = F(r((300,300))); S3 = M3+M3.T; M1 = F(r((20,20))); b1 = r(20)
+U2 = F((A2*256).astype(np.uint8)); I2 = F((A2*1000).astype(np.int32)); H = I.astype(np.int16); H2 = I2.astype(np.int16); L2 = F(A2>.5); LT = F(np.ones((2000,1000),bool)); C = x1+1j*x1; C2 = F(A+1j*A2)
+xs = x1.astype(np.float32); Iv = I.T.ravel()[:500000].copy(); Iv2 = I2.T.ravel()[:1000]*2
+I3 = np.stack((Iv[:100000]%10, I2.T.ravel()[:100000]%10, Iv[:100000]%7), 1); ix2 = np.maximum(np.ceil(r(1000000)*1000).astype(int), 1); q5 = 1+r(1000)*498
+p20 = r(20)+1; xf = r(2**20); Cf = xf+1j*xf; xc = r(1000); b8 = np.array([1,2,3,4,5,4,3,2,1])/100; a8 = np.array([1,.1,.1,.1,.05,.05,.02,.02,.01])
+f4 = lambda a: F(a.astype(np.float32)); S5 = f4(M5); c5 = b5.astype(np.float32); S3s = f4(M3); Y3s = f4(S3); SPs = f4(SP); M5b = F(r((500,500))); SPm = M3@M3.T+np.eye(300)
+Pgn = r((500,20,20)); ir = np.maximum(np.ceil(r(1000)*2000).astype(int), 1); ic = np.maximum(np.ceil(r(500)*1000).astype(int), 1); ip = np.random.default_rng(1).permutation(1000000)+1
+cc = [np.array([k, k+1., k+2]) for k in range(10000)]; A3 = A+0
+def put(i, v): s = np.zeros(1000000); s[i-1] = v; return s
+def putcols(a, i): s = a.copy(order='F'); s[:, i-1] = 0; return s
+def sieve(n):
+    s = np.ones(n+1, bool); s[:2] = False
+    for i in range(2, int(n**.5)+1):
+        if s[i]: s[i*i::i] = False
+    return np.nonzero(s)[0]
 """
 
 

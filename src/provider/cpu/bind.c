@@ -133,6 +133,8 @@ void cpu_choose_block(struct cpu_launch *c)
 {
 	const struct cpu_plan *p = c->p;
 	int64_t block = MIN(BLOCK_MAX, BLOCK_BYTES / (p->live * p->item));
+	if (p->light <= 2 && c->is_map && p->loop < 0 && !p->fused_count)
+		block = MIN(BLOCK_LIGHT, BLOCK_BYTES / (p->live * p->light));
 	if (p->body && tier_turns(c->code))
 		block = MIN(BLOCK_MAX, turns_block(c));
 	else if (p->loop < 0 && fused_ready(c))

@@ -17,7 +17,7 @@
 #include "provider/cpu/reduce.h"
 #include "runmat/accelerate_api.h"
 
-enum { BLOCK_BYTES = 65536, BLOCK_MIN = 128, BLOCK_MAX = 2048, BLOCK_FREE = 32768, NT_BYTES = 16 << 20, FAR_BYTES = 4 << 20 };
+enum { BLOCK_BYTES = 65536, BLOCK_MIN = 128, BLOCK_MAX = 2048, BLOCK_LIGHT = 8192, BLOCK_FREE = 32768, NT_BYTES = 16 << 20, FAR_BYTES = 4 << 20 };
 
 /* ---- plan.c ---- */
 
@@ -71,6 +71,9 @@ struct cpu_plan {
 	double cost;             /* ns an element, roughly */
 	int *run_of, runs;       /* fuse.c */
 	int fused_count;
+	int8_t *integer;         /* class of the lanes that may make a value (lanes.c); -1 */
+	bool *asked;             /* float that lanes of integers do without: made when somebody asks for it */
+	int light;               /* bytes of the widest element that is usually made on lanes */
 	bool *late;              /* LOAD, COORD, INDEX of lanes that are made when somebody asks: compiled loops read them where they are */
 	uint64_t form;           /* of the last launch: see fused_form */
 	struct tier_code *code;  /* tier.c; of the kernel in that form, shared; NULL: none */
@@ -183,6 +186,11 @@ bool fused_ready(const struct cpu_launch *c);                    /* all loops ar
 
 bool rows_find(const struct cpu_plan *p);
 bool cpu_rows(struct cpu_launch *c, bool *ok);  /* false: not such a launch; ok: there was memory */
+
+/* ---- lanes.c: integers in lanes of their own class ---- */
+
+bool lanes_find(struct cpu_plan *p);             /* p->integer, p->asked; false: out of memory */
+bool lanes_run(struct tile *t, int i, struct held *h);           /* false: not with these numbers */
 
 /* ---- turns.c: a loop as one call ---- */
 

@@ -60,7 +60,7 @@ static bool has_effect(const struct runmat_instr *in) { return in->kind == RUNMA
 static void schedule_one(struct scheduler *s, int i, int *runs)
 {
 	const struct runmat_instr *in = &s->p->k->instr[i];
-	if (fuse_can(s->p->k, i)) {
+	if (fuse_can(s->p->k, i) && s->p->integer[i] < 0 && !s->p->asked[i]) {
 		if (needs(s, s->waits, i))
 			close_run(s);
 		if (s->open < 0)

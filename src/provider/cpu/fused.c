@@ -159,7 +159,7 @@ static bool operand_way(struct tile *t, int x, int class, struct way *w)
 		return h->form == FORM_ONE && once_way(t, x, class, w);
 	if (in->space == RUNMAT_GROUP && !t->c->flat)
 		return group_way(t, x, class, w);
-	if (h->pending && !t->c->flat && late_way(t, x, class, w))
+	if (h->pending && !t->c->p->asked[x] && !t->c->flat && late_way(t, x, class, w))
 		return true;
 	return class == 1 && full_way(t, x, w);
 }

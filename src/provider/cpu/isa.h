@@ -17,6 +17,11 @@ typedef void (*chunk_fn)(void *out, const void *in, int64_t n, const void *mean)
 /* Row k of `count` neighbours into accumulator row: acc[g] op= in[g] */
 typedef void (*row_fn)(void *acc, const void *in, int64_t count, const void *mean);
 
+/* What integers of up to 32 bits do in lanes of their own class, and in one loop through a float (block_whole.inc). */
+enum { WHOLE_PLUS, WHOLE_MINUS, WHOLE_MIN, WHOLE_MAX, WHOLE_TIMES, WHOLE_EQ, WHOLE_NE, WHOLE_LT, WHOLE_LE, WHOLE_GT, WHOLE_GE, WHOLE_OPS };
+enum { THROUGH_TIMES, THROUGH_RDIVIDE, THROUGH_FIX, THROUGH_FLOOR, THROUGH_CEIL, THROUGH_REM, THROUGH_MOD, THROUGH_OPS };
+enum { WHOLE_CLASSES = RUNMAT_U32 - RUNMAT_I8 + 1 };
+
 struct cpu_isa {
 	const char *name;
 	map_fn map[2][OP_COUNT][MAP_FORMS];          /* F64, F32; NULL: that form is absent */
@@ -27,6 +32,8 @@ struct cpu_isa {
 	void (*copy[4])(void *to, int64_t to_stride, const void *from, int64_t from_stride, int64_t n);         /* by log2 of bytes */
 	void (*fill[4])(void *to, const void *from, int64_t stride, int64_t n, int64_t times);  /* x0 x0 ... x1 x1 ...: each of `times` values n times */
 	void (*cast[RUNMAT_CLASSES][RUNMAT_CLASSES])(void *out, const void *in, int64_t n);             /* to, from */
+	map_fn whole[WHOLE_CLASSES][WHOLE_OPS][MAP_FORMS];            /* from I8 on; a lone number is of the class */
+	map_fn through[WHOLE_CLASSES][THROUGH_OPS][MAP_FORMS];        /* a lone number is F32, for 32 bits F64 */
 	chunk_fn chunk[2][RUNMAT_REDUCTIONS];        /* SUM, PROD, MOMENT2 */
 	chunk_fn quick[2][2];                        /* the same for MIN, MAX, quicker */
 	row_fn row[2][RUNMAT_REDUCTIONS];

@@ -11,6 +11,8 @@
 
 #include "provider/cpu/cpu.h"
 
+static const uint8_t bytes_of[RUNMAT_CLASSES] = { 8, 4, 1, 1, 2, 2, 4, 4, 8, 8, 1, 2 };
+
 static bool has_value(const struct runmat_instr *in)
 {
 	switch (in->kind) {
@@ -72,6 +74,11 @@ static void find_uses(struct cpu_plan *p, int *last)
 		}
 		last[i] = MAX(last[i], p->end);
 		last[in->b] = MAX(last[in->b], p->end);
+	}
+	for (int q = k->instrs - 1; q >= 0; q--) {      /* what is made when somebody asks needs its operands until then */
+		int i = p->all.instr[q];
+		if (p->asked[i])
+			use(p, last, k->instr[i].a, last[i]), use(p, last, k->instr[i].b, last[i]);
 	}
 }
 
@@ -151,7 +158,7 @@ static bool is_widened(const struct runmat_kernel *k, int x)
 static void assign(struct cpu_plan *p, const int *last)
 {
 	const struct runmat_kernel *k = p->k;
-	int *busy = calloc((size_t)k->instrs * 3 + 3, sizeof *busy), live = 0;      /* register -> last use of its value; INT32_MAX: forever */
+	int *busy = calloc((size_t)k->instrs * 3 + 3, sizeof *busy), live = 0, asked = 0;   /* register -> last use of its value; INT32_MAX: forever */
 	for (int q = 0; busy && q < k->instrs; q++) {
 		int i = p->all.instr[q];
 		const struct runmat_instr *in = &k->instr[i];
@@ -169,7 +176,8 @@ static void assign(struct cpu_plan *p, const int *last)
 			p->wide[i] = p->slots, busy[p->slots++] = INT32_MAX;
 		if (in->kind == RUNMAT_CARRY && p->next_of[in->b] != i)
 			p->shadow[i] = p->slots, busy[p->slots++] = INT32_MAX;
-		int now = 0;
+		asked += p->asked[i];
+		int now = -asked;
 		for (int j = 0; j < p->slots; j++)
 			now += busy[j] >= q && busy[j] < INT32_MAX;
 		live = MAX(live, now);
@@ -224,7 +232,7 @@ static void find_touched(struct cpu_plan *p, const struct pass *pass)
 	for (int j = 0; j < pass->count; j++) {
 		int i = pass->instr[j], run = p->run_of[i];
 		const struct runmat_instr *in = &p->k->instr[i];
-		if (in->space != RUNMAT_LANE || !has_value(in) || p->late[i] || p->lazy[i])
+		if (in->space != RUNMAT_LANE || !has_value(in) || p->late[i] || p->lazy[i] || p->asked[i])
 			continue;
 		uses = 0;
 		bool outside = false;
@@ -268,7 +276,7 @@ static bool fill(struct cpu_plan *p)
 	p->all.instr = calloc(n, sizeof *p->all.instr), p->run_of = calloc(n, sizeof *p->run_of);
 	bool ok = last && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->direct && p->only_stored && p->spread && p->flag_of && p->all.instr;
 	if (ok)
-		find_loop(p);
+		find_loop(p), ok = lanes_find(p);
 	if (ok && (ok = fuse_schedule(p))) {
 		find_uses(p, last), find_late(p), find_swaps(p), find_direct(p), find_flags(p), assign(p, last);
 		p->pass = calloc((size_t)p->stages, sizeof *p->pass);
@@ -282,6 +290,8 @@ static bool fill(struct cpu_plan *p)
 			find_touched(p, &p->pass[s]);
 		for (int i = 0; i < p->k->instrs; i++) {
 			p->cost += cost_of(p, i);
+			if (has_value(&p->k->instr[i]) && !p->lazy[i])
+				p->light = MAX(p->light, p->k->instr[i].space == RUNMAT_LANE && !p->asked[i] ? bytes_of[p->k->instr[i].cls] : 1);
 			if (has_value(&p->k->instr[i]) && !p->lazy[i])
 				p->item = MAX(p->item, is_wide(p->k->instr[i].cls) ? p->k->instr[i].space == RUNMAT_ONCE ? 4 : 8 : 4);
 		}
@@ -313,6 +323,6 @@ void cpu_plan_free(struct cpu_plan *p)
 		free_pass(&p->pass[s]);
 	free_pass(&p->all);
 	turns_free(p->body);
-	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->direct), free(p->only_stored), free(p->spread), free(p->flag_of), free(p->run_of);
+	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->direct), free(p->only_stored), free(p->spread), free(p->flag_of), free(p->run_of), free(p->integer), free(p->asked);
 	free(p);
 }

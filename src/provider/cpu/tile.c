@@ -80,6 +80,8 @@ static int form_in(int space) { return space == RUNMAT_LANE ? FORM_FULL : space 
 static void do_map(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
 	const struct runmat_instr *all = t->c->p->k->instr;
+	if (t->c->p->integer[in - all] >= 0 && lanes_run(t, (int)(in - all), h))
+		return;
 	struct runmat_in x[3] = { tile_operand(t, in->a, in->space), tile_operand(t, in->b, in->space), tile_operand(t, in->c, in->space) };
 	bool one = !x[0].step && !x[1].step && !x[2].step;
 	h->form = one ? FORM_ONE : (uint8_t)form_in(in->space);
@@ -88,6 +90,9 @@ static void do_map(struct tile *t, const struct runmat_instr *in, struct held *h
 
 static void do_cast(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
+	int i = (int)(in - t->c->p->k->instr);
+	if (t->c->p->integer[i] >= 0 && lanes_run(t, i, h))
+		return;
 	struct runmat_in x = tile_operand(t, in->a, in->space);
 	h->form = x.step ? (uint8_t)form_in(in->space) : FORM_ONE;
 	runmat_cast(in->cls, h->p, t->c->p->k->instr[in->a].cls, x.p, 1, x.step ? count_in(t, in->space) : 1);
@@ -308,6 +313,10 @@ static void make_late(struct tile *t, int x)
 	h->pending = h->widened = false, h->p = h->home;
 	if (in->kind == RUNMAT_LOAD)
 		do_load(t, in, h);
+	else if (in->kind == RUNMAT_CAST)
+		do_cast(t, in, h);
+	else if (in->kind == RUNMAT_MAP)
+		do_map(t, in, h);
 	else
 		do_coord(t, in, h);
 }
@@ -316,7 +325,7 @@ void tile_one(struct tile *t, int i, int stage)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	struct held *h = &t->v[i];
-	if (t->c->p->late[i] && !t->c->aliased) {
+	if ((t->c->p->late[i] && !t->c->aliased) || t->c->p->asked[i]) {
 		h->pending = true;
 		return;
 	}
