@@ -195,7 +195,7 @@ static void *held_table(struct run *r, const struct loop_access *x)
 	int64_t slot = 0, turns = r->upto - r->l->first;
 	void *to = table_room(r, turns);
 	for (int64_t t = 0; t < turns && r->l->body[x->place].total; t++)
-		((int64_t *)to)[t] = t * loop_chunks(r->l);
+		((int64_t *)to)[t] = t * loop_chunks(r->l, x->place);
 	for (int i = 0; i < r->part.n; i++) {
 		const struct array *a = r->part.at[i];
 		if (a->place != x->place || is_carried_out(r, a) || is_behind(r, a->place))
@@ -258,8 +258,8 @@ static struct storage *made_for(struct run *r, const struct loop_kernel *k, int 
 				return storage_ref(r->made.at[j]);
 		return memory_for(r, x->which, k->flag.n > 0);
 	}
-	if (x->use == USE_CHUNKS)
-		return room_for(r, &r->l->body[x->place], (r->upto - r->l->first) * loop_chunks(r->l));
+	if (x->use == USE_CHUNKS || x->use == USE_ROWS)
+		return room_for(r, &r->l->body[x->place], (r->upto - r->l->first) * loop_chunks(r->l, x->place));
 	for (int j = 0; j < r->part.n; j++)
 		n += r->part.at[j]->place == x->place && !is_carried_out(r, r->part.at[j]);
 	return room_for(r, &r->l->body[x->place], n);
@@ -415,9 +415,9 @@ static bool bring_chunks(struct run *r, const struct loop_kernel *k, struct behi
 {
 	for (int i = 0; i < k->access.n; i++) {
 		const struct loop_access *x = &k->access.at[i];
-		int64_t n = (r->upto - r->l->first) * loop_chunks(r->l);
-		if (x->use != USE_CHUNKS)
+		if (x->use != USE_CHUNKS && x->use != USE_ROWS)
 			continue;
+		int64_t n = (r->upto - r->l->first) * loop_chunks(r->l, x->place);
 		b->chunk[x->place] = r->p ? NULL : r->made.at[i]->data;
 		if (!r->p)
 			continue;
@@ -632,7 +632,7 @@ static bool launch(struct run *r, struct loop_kernel *k, struct loop_kernel *res
 /* The kernel of what is behind the last whole chunk; NULL: there is nothing, or none can be had (*ok is false then). */
 static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, bool *ok)
 {
-	if (!*ok || !r->l->totals || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
+	if (!*ok || !r->l->chunked || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
 		return NULL;
 	struct loop_kernel *rest = k->apart ? plan_loop(r->l, r->held, true) : k;
 	*ok = rest && rest->access.n == k->access.n && rest->step.kernel->scalars <= MOST_SCALARS && (!r->p || rest == k || device_compiled(r->p, &rest->step));

@@ -215,7 +215,7 @@ static int64_t lanes_of(const shape *box, uint32_t inner)
 }
 
 /* Is s the box with some axes shrunk to 1, and which? */
-static bool is_shrunk(const shape *s, const shape *box, uint32_t *axes)
+bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes)
 {
 	*axes = 0;
 	for (int d = 0; d < MAX(s->nd, box->nd); d++) {
@@ -255,10 +255,10 @@ static bool operand_fits(const struct loop *l, const struct loop_instr *in, int 
 	if (is_reduction(in->op, in->n) && !is_full(l, s))
 		return false;
 	if (in->op == OP_assign && inside)
-		return is_full(l, s) || (is_shrunk(s, &l->box, &axes) && axes == l->inner);
+		return is_full(l, s) || (loop_is_shrunk(s, &l->box, &axes) && axes == l->inner);
 	if (in->op == OP_assign)
 		return is_full(l, s);
-	return is_shrunk(s, to, &axes) && (!inside || axes == 0 || axes == l->inner);
+	return loop_is_shrunk(s, to, &axes) && (!inside || axes == 0 || axes == l->inner);
 }
 
 const struct parts *loop_parts(const struct loop *l, int place)
@@ -292,7 +292,7 @@ static bool instr_fits(const struct loop *l, const struct loop_instr *in)
 		if (in->op != OP_slice && in->op != OP_assign && in->op != OP_cast && in->op != OP_complex)
 			return false;
 	}
-	if (in->op != OP_assign && !is_full(l, &in->shape) && (!is_shrunk(&in->shape, &l->box, &axes) || axes != l->inner))
+	if (in->op != OP_assign && !is_full(l, &in->shape) && (!loop_is_shrunk(&in->shape, &l->box, &axes) || axes != l->inner))
 		return false;
 	if ((in->op == OP_rand || in->op == OP_randn || in->op == OP_range) && !is_full(l, &in->shape))
 		return false;
@@ -321,7 +321,7 @@ static void find_space(struct loop *l)
 	for (int p = 0; p < l->count && !l->inner; p++) {
 		const struct loop_instr *in = &l->body[p];
 		uint32_t axes;
-		if (loop_in_kernel(in) && !in->total && in->op != OP_assign && is_shrunk(&in->shape, &l->box, &axes) && axes && lanes_of(&l->box, axes) <= LOOP_LANES)
+		if (loop_in_kernel(in) && !in->total && in->op != OP_assign && loop_is_shrunk(&in->shape, &l->box, &axes) && axes && lanes_of(&l->box, axes) <= LOOP_LANES)
 			l->inner = axes;
 	}
 }
@@ -355,11 +355,13 @@ static void find_tails(struct loop *l)
 {
 	loop_mark_totals(l);
 	find_tails_of(l);
-	for (int p = 0; p < l->count; p++)
+	for (int p = 0; p < l->count; p++) {
 		l->totals |= l->body[p].total;
-	if (!l->totals || loop_is_flat(l))
+		l->chunked |= l->body[p].total && !l->body[p].rows;
+	}
+	if (!l->chunked || loop_is_flat(l))
 		return;
-	l->totals = false;
+	l->totals = l->chunked = false;
 	for (int p = 0; p < l->count; p++)
 		l->body[p].total = l->body[p].behind = l->body[p].tail = false;
 	find_tails_of(l);
@@ -749,7 +751,7 @@ static struct loop_instr instr_copy(const struct loop_instr *in, int64_t first, 
 struct loop *loop_copy(const struct loop *l, int64_t upto)
 {
 	struct loop *y = mem_zalloc(sizeof *y);
-	*y = (struct loop){ .refs = 1, .totals = l->totals, .count = l->count, .work = l->work, .epoch = UINT32_MAX, .box = l->box, .inner = l->inner, .first = l->first, .end = upto };
+	*y = (struct loop){ .refs = 1, .totals = l->totals, .chunked = l->chunked, .count = l->count, .work = l->work, .epoch = UINT32_MAX, .box = l->box, .inner = l->inner, .first = l->first, .end = upto };
 	y->body = mem_alloc((size_t)l->count * sizeof *y->body);
 	y->start = mem_zalloc((size_t)l->count * sizeof *y->start);
 	for (int p = 0; p < l->count; p++)

@@ -54,6 +54,7 @@ struct loop_instr {
 	bool numbers;                   /* some of its operands or attributes are numbers of the turn */
 	bool tail;                      /* stays an ordinary node: it has no place in the loop's kernel */
 	bool total;                     /* a reduction over everything: the kernel gives the results of chunks, which are combined behind it */
+	bool rows;                      /* total: of what its groups give (sum(sum(U))): the kernel gives one number a group */
 	bool behind;                    /* of numbers that follow from totals, turn by turn behind the kernel, on the host (total.c) */
 	bool memory;                    /* OP_assign in place, of an array that the loop carries */
 	bool lanes;                     /* walks an array that changes in place: each lane its own elements */
@@ -73,7 +74,8 @@ struct loop_instr {
 
 struct loop {
 	bool ran;                       /* some turns have run as a kernel */
-	bool totals;                    /* some op is a total */
+	bool totals;                    /* some op is a total: */
+	bool chunked;                   /* and not of rows: groups are chunks */
 	bool entire;                    /* all its turns are one launch: what starts as a number in every element needs no memory */
 	int refs;                       /* its parts, the tracker, whoever runs it */
 	int count, work;                /* ops; those that are no tails */
@@ -116,11 +118,12 @@ static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tai
 
 /* ---- total.c ---- */
 void loop_mark_totals(struct loop *l);                  /* what may be one, or stand behind one */
-bool loop_keeps_total(const struct loop *l, const struct loop_instr *in);      /* of what is marked: is it still so? */
+bool loop_keeps_total(const struct loop *l, struct loop_instr *in);      /* of what is marked: is it still so? */
 bool loop_is_flat(const struct loop *l);                /* all arrays are walked along one axis */
-int64_t loop_chunks(const struct loop *l);
+int64_t loop_chunks(const struct loop *l, int place);   /* numbers that the kernel gives a turn for this total */
+bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes);  /* s is the box without these axes */
 union loop_cell { double f; float s; uint8_t byte[8]; };       /* one number, in the class of its op */
-/* Numbers of turns [first, upto) of what stands behind: value[p] has one a turn. chunk[p]: of a total, loop_chunks(l) results a turn, in
+/* Numbers of turns [first, upto) of what stands behind: value[p] has one a turn. chunk[p]: of a total, loop_chunks(l, p) numbers a turn, in
 ** its class. to[p]: the array that an assignment changes. Starts are computed, on the host. */
 void loop_behind(const struct loop *l, int64_t upto, const void *const *chunk, void *const *to, union loop_cell *const *value);
 

@@ -3,7 +3,7 @@
 **
 ** Lanes of a loop's kernel never meet, but for the 1,024 of a chunk of the one sum tree. So its kernel gives the results of
 ** the chunks of each turn, and behind it they are combined here, in the order of the tree: the same bits as of a sum of the
-** stored array. What follows from totals are numbers (a mean, a running total, an energy), or numbers put into an array that
+** stored array. (Of sum(sum(U)) the kernel's groups are columns: it gives a number a column, and the second sum stands behind.) What follows from totals are numbers (a mean, a running total, an energy), or numbers put into an array that
 ** the loop carries: these are computed behind the kernel too, turn by turn. Nothing of that may go back into the kernel.
 */
 #include <string.h>
@@ -19,10 +19,12 @@ static bool is_total_op(const struct loop_instr *in)
 
 static bool is_inside(const struct loop_operand *o) { return o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED; }
 
-static bool may_be_total(const struct loop *l, const struct loop_instr *in)
+/* most: elements of the largest value */
+static bool may_be_total(const struct loop *l, const struct loop_instr *in, int64_t most)
 {
+	int64_t n = is_inside(&in->arg[0]) ? l->body[in->arg[0].place].count : 0;
 	return is_total_op(in) && in->compute == in->cls && in->compute <= CLS_SINGLE && is_inside(&in->arg[0])
-		&& in->arg[0].cls != CLS_INT64 && in->arg[0].cls != CLS_UINT64 && l->body[in->arg[0].place].count > LOOP_LANES;
+		&& in->arg[0].cls != CLS_INT64 && in->arg[0].cls != CLS_UINT64 && in->count == 1 && (n > LOOP_LANES || (n > 1 && n < most));
 }
 
 static bool is_plain_class(int cls) { return cls != CLS_INT64 && cls != CLS_UINT64 && cls != CLS_CHAR; }
@@ -55,10 +57,13 @@ static bool may_be_behind(const struct loop *l, int p)
 void loop_mark_totals(struct loop *l)
 {
 	bool any = false;
+	int64_t most = 0;
+	for (int p = 0; p < l->count; p++)
+		most = l->body[p].op != OP_assign ? MAX(most, l->body[p].count) : most;
 	for (int p = 0; p < l->count; p++) {
 		struct loop_instr *in = &l->body[p];
 		bool plain = in->count > 0 && !in->parts && !in->check && !in->gpu;
-		in->total = plain && may_be_total(l, in);
+		in->total = plain && may_be_total(l, in, most);
 		any |= in->total;
 	}
 	for (int p = 0; p < l->count && any; p++) {
@@ -67,13 +72,14 @@ void loop_mark_totals(struct loop *l)
 	}
 }
 
-bool loop_keeps_total(const struct loop *l, const struct loop_instr *in)
+bool loop_keeps_total(const struct loop *l, struct loop_instr *in)
 {
-	if (l->inner)
-		return false;
 	if (in->total) {
 		const struct loop_instr *from = &l->body[in->arg[0].place];
-		return loop_in_kernel(from) && !from->total && from->op != OP_assign && shape_equal(&from->shape, &l->box);
+		uint32_t axes = 0;
+		in->rows = l->inner != 0;
+		return loop_in_kernel(from) && !from->total && from->op != OP_assign && loop_is_shrunk(&from->shape, &l->box, &axes) && axes == l->inner
+			&& (in->rows || from->count > LOOP_LANES);
 	}
 	for (int k = in->op == OP_assign; k < in->n; k++)
 		if (is_inside(&in->arg[k]) && !l->body[in->arg[k].place].total && !l->body[in->arg[k].place].behind)
@@ -104,8 +110,11 @@ bool loop_is_flat(const struct loop *l)
 	return true;
 }
 
-int64_t loop_chunks(const struct loop *l)
+int64_t loop_chunks(const struct loop *l, int place)
 {
+	const struct loop_instr *in = &l->body[place];
+	if (in->rows)
+		return l->body[in->arg[0].place].count;
 	int64_t n = shape_count_known(&l->box);
 	return (n + SUM_CHUNK - 1) / SUM_CHUNK;
 }
@@ -140,6 +149,22 @@ static double combine(unsigned op, bool single, const void *chunk, int64_t n)
 			any = true;
 		}
 	return x;
+}
+
+/* Of all numbers that the groups gave. */
+static union loop_cell combine_rows(const struct loop_instr *in, const void *row, int64_t n)
+{
+	union loop_cell y = { .f = 0 };
+	bool single = in->cls == CLS_SINGLE;
+	if (in->op != OP_max && in->op != OP_min) {
+		op_sum_outer((enum op)in->op, (enum cls)in->cls, &y, row, 1, n);
+		return y;
+	}
+	double x = single ? (double)((const float *)row)[0] : ((const double *)row)[0];
+	for (int64_t i = 1; i < n; i++)
+		x = merge(in->op, x, single ? (double)((const float *)row)[i] : ((const double *)row)[i], single);
+	op_convert((enum cls)in->cls, &y, CLS_DOUBLE, &x, 1);
+	return y;
 }
 
 /* ---- numbers, turn by turn ---- */
@@ -187,14 +212,15 @@ static union loop_cell compute(const struct loop *l, int p, int64_t turn, union 
 
 void loop_behind(const struct loop *l, int64_t upto, const void *const *chunk, void *const *to, union loop_cell *const *value)
 {
-	int64_t chunks = loop_chunks(l);
 	for (int64_t t = l->first; t < upto; t++)
 		for (int p = 0; p < l->count; p++) {
 			const struct loop_instr *in = &l->body[p];
 			size_t item = (size_t)cls_bytes((enum cls)in->cls);
-			if (in->total && chunk[p]) {
-				union loop_cell x = { .f = combine(in->op, in->cls == CLS_SINGLE, (const char *)chunk[p] + (size_t)((t - l->first) * chunks) * item, chunks) };
-				value[p][t - l->first] = cell_as((enum cls)in->cls, x, CLS_DOUBLE);
+			if (in->total) {
+				int64_t n = loop_chunks(l, p);
+				const char *given = (const char *)chunk[p] + (size_t)((t - l->first) * n) * item;
+				union loop_cell x = { .f = in->rows ? 0 : combine(in->op, in->cls == CLS_SINGLE, given, n) };
+				value[p][t - l->first] = in->rows ? combine_rows(in, given, n) : cell_as((enum cls)in->cls, x, CLS_DOUBLE);
 			} else if (in->behind && in->op == OP_assign) {
 				union loop_cell x = operand(l, p, 1, t, value);
 				memcpy((char *)to[p] + (size_t)column_at(&in->attr[0], t).i * item, &x, item);

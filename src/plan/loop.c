@@ -375,6 +375,8 @@ static int reduce_value(struct build *t, const struct loop_instr *in, int x)
 	if (!t->building)
 		return 0;
 	int y = build_cast(&t->b, in->compute, x);
+	if (in->rows)
+		return y;
 	if (in->op == OP_sumsq)
 		y = build_map(&t->b, OP_times, in->compute, y, y, -1);
 	return build_cast(&t->b, in->cls, build_reduce(&t->b, plan_reduction(in->op), y, -1));
@@ -444,6 +446,17 @@ static struct pair op_value(struct build *t, int p)
 	if (in->check)
 		check_domain(t, p, v);
 	return real_of(t->building ? build_cast(&t->b, in->cls, build_map(&t->b, in->op, in->raw, v[0], v[1], v[2])) : 0);
+}
+
+/* What the groups give. */
+static void store_rows(struct build *t, int p)
+{
+	const struct loop_instr *in = &t->l->body[p];
+	int64_t stride[SHAPE_MAX];
+	dense_strides(&t->l->body[in->arg[0].place].shape, stride);
+	int i = (int)(note(t, USE_ROWS, p, 0, in->cls, stride, true) - t->k->access.at), at = table(t, USE_AT, p, 0, RUNMAT_I64);
+	if (t->building)
+		store(t, &t->k->access.at[i], t->value[p], at, -1);
 }
 
 /* What the chunks give, turns side by side. */
@@ -586,7 +599,9 @@ static void one_pass(struct build *t)
 			continue;
 		if (!slice_is_fixed(&l->body[p]))
 			t->value[p] = op_value(t, p);
-		if (l->body[p].total)
+		if (l->body[p].rows)
+			store_rows(t, p);
+		else if (l->body[p].total)
 			store_chunks(t, p);
 		else if (t->held[p])
 			store_held(t, p);
@@ -660,7 +675,7 @@ static bool lower(struct build *t)
 	one_pass(t);
 	find_axes(t);
 	set_layouts(t);
-	bool ok = !l->totals || cut_into_chunks(t);
+	bool ok = !l->chunked || cut_into_chunks(t);
 	builder_init(&t->b, t->axes.n, t->axes.inner);
 	t->building = true;
 	one_pass(t);
@@ -717,7 +732,7 @@ static void put_operand(const struct loop *l, int p, int k)
 static void describe(const struct loop *l, const uint8_t *held, bool rest)
 {
 	probe.key.n = 0;
-	vec_push(&probe.key, (uint64_t)rest | (uint64_t)l->totals << 1);
+	vec_push(&probe.key, (uint64_t)rest | (uint64_t)l->chunked << 1);
 	put_shape(&l->box);
 	vec_push(&probe.key, l->inner);
 	vec_push(&probe.key, (uint64_t)find_counted(l, held));
@@ -731,7 +746,7 @@ static void describe(const struct loop *l, const uint8_t *held, bool rest)
 			double x;
 			vec_push(&probe.key, (uint64_t)loop_start_number(l, p, d, &x));
 		}
-		vec_push(&probe.key, (uint64_t)in->total << 32 | (uint64_t)in->behind << 33 | (uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->narrow << 16 | (uint64_t)in->parts << 24);
+		vec_push(&probe.key, (uint64_t)in->total << 32 | (uint64_t)in->behind << 33 | (uint64_t)in->rows << 34 | (uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->narrow << 16 | (uint64_t)in->parts << 24);
 		put_shape(&in->shape);
 		for (int d = 0; in->view && d < SHAPE_MAX; d++)
 			if (in->view->axis[d] || in->view->step[d]) {

@@ -14,6 +14,7 @@ enum loop_use {
 	USE_LAST,               /* V(place, upto - which), written */
 	USE_HELD,               /* V(place, t) of some turns, side by side, written */
 	USE_MEMORY,             /* the array that op `place` changes */
+	USE_ROWS,               /* of a total of rows: a number a group, turns side by side, written */
 	USE_FLAGS,              /* one for each op that checks its domain, written */
 	USE_CHUNKS,             /* of a total: results of all chunks of a turn, turns side by side, written */
 	USE_NUMBERS,            /* table: number of operand `which`, or of attribute `which` - PENDING_ARGS */

@@ -44,7 +44,7 @@ static const char *const matrix_forms[] = {
 };
 static const char *const other_forms[] = {
 	"Y(:,t) = %1;", "Y(:,t) = Y(:,max(t-1,1))*0.5 + %1;", "Z(t) = sum(%1);", "H{t} = %1;", "s = s + sum(%1);", "q = max(abs(%1));", "if t == 9, %1 = %1*2; end",
-	"if mod(t,6) == 0, H{end+1} = %1; end", "if sum(%1) > 1e6, break; end", "if max(abs(%1)) > 50, %1 = %1/100; end", "for j = 1:2, %1 = %1*0.9 + %2*0.01; end",
+	"if mod(t,6) == 0, H{end+1} = %1; end", "if sum(%1) > 1e6, break; end", "Z(t) = sum(sum(W));", "s = s*0.5 + sum(max(W)); Z(t) = s;", "q = max(max(abs(V))) + 1; Z(t) = q*2;", "Z(t) = sum(r.^2);", "if max(abs(%1)) > 50, %1 = %1/100; end", "for j = 1:2, %1 = %1*0.9 + %2*0.01; end",
 	"if t == 11, continue; end", "k = k*0.9;", "k = t*0.3;", "G(t) = t;", "X(3,t) = 0.5;", "Y(1:4,t) = %1(1:4);", "L = [L, t];", "if t > 7 && sum(%1) > 0, G = G + 1; end",
 	"Y2 = Y;", "Y(:,t) = %1; Y(:,t) = Y(:,t) + 1;", "Y(:,M-t+1) = %1;", "old = %1;", "f = @(x) x + %1; %2 = f(%2)*0.4;", "try, error('a:b','x'); catch, %1 = %1 + 1; end",
 	"if k > 0.05, %1 = %1*0.9 + k; end", "if t < 20 || k > 9, %1 = %2 + 0.1; else, %2 = %1*0.5; end", "n = n + 1; %1 = %1/n + %2;", "%1 = %1*0.5 + X(t,2);", "k = X(4,t)*0.5; %1 = %1 + k;",
