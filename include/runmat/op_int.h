@@ -4,7 +4,7 @@
 **
 ** Classes of 8 and 16 bits compute as i32 and are clamped afterwards, which gives the same: what saturates at 32 bits
 ** saturates at 8. INT_OPS makes NAME_i32 and NAME_u32, or the same of 64 bits, from magnitudes: no value is ever wider
-** than its class. Division by zero gives what a saturated infinity gives, and 0 for 0/0.
+** than its class. What rounds up counts in 32 bits: of a + select(0, 1, ...) in 64 bits a driver made the upper word wrong. Division by zero gives what a saturated infinity gives, and 0 for 0/0.
 */
 #ifndef op_int_h
 #define op_int_h
@@ -45,9 +45,9 @@ FN2(U, rest_##u, U, a, U, b) { return select(a - quot_##u(a, some_##u(b)) * some
 FN2(U, away_##u, U, a, U, b) \
 { \
 	LET(U, r, rest_##u(a, b)); \
-	return plus_##u(fix_##u(a, b), select(UC(0), UC(1), r != UC(0) && r >= b - r)); \
+	return fix_##u(a, b) + UC(select(0u, 1u, r != UC(0) && r >= b - r)); \
 } \
-FN2(U, up_##u, U, a, U, b) { return plus_##u(fix_##u(a, b), select(UC(0), UC(1), rest_##u(a, b) != UC(0))); } \
+FN2(U, up_##u, U, a, U, b) { return fix_##u(a, b) + UC(select(0u, 1u, rest_##u(a, b) != UC(0))); } \
 FN2(U, rdivide_##u, U, a, U, b) { return away_##u(a, b); } \
 FN2(U, ldivide_##u, U, a, U, b) { return away_##u(b, a); } \
 FN2(U, idivide_fix_##u, U, a, U, b) { return fix_##u(a, b); } \
@@ -137,7 +137,7 @@ FN2(u64, quot_u64, u64, a, u64, b)
 	LET(u64, r1, r - p * b);
 	LET(u64, r2, select(r1, r1 - b, r1 >= b));
 	LET(u64, r3, select(r2, r2 - b, r2 >= b));
-	return q + p + select(U64C(0), U64C(1), r1 >= b) + select(U64C(0), U64C(1), r2 >= b) + select(U64C(0), U64C(1), r3 >= b);
+	return q + (p + U64(select(0u, 1u, r1 >= b) + select(0u, 1u, r2 >= b) + select(0u, 1u, r3 >= b)));
 }
 #else
 FN2(u64, quot_u64, u64, a, u64, b) { return a / b; }

@@ -306,7 +306,7 @@ FN1(f64, gammaln_f64, f64, x)
 	TWO_SUM(r1, r1e, ph1, -kh);
 	LET(f64, y2, r1 + (r1e + (pl1 - kl)));
 	LET(f64, y3, select(y1, y2, neg != 0.0 && tiny == 0.0));
-	LET(f64, y4, select(y3, inf_f64(), a == inf_f64() || a == 0.0 || (neg != 0.0 && a == FLOOR64(a))));
+	LET(f64, y4, select(y3, inf_f64(), BITS64(a) == U64C(0x7ff0000000000000) || a == 0.0 || (neg != 0.0 && a == FLOOR64(a))));
 	return select(y4, x, x != x);
 }
 #endif
