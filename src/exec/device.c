@@ -154,6 +154,7 @@ bool device_move(int i)
 	const struct runmat_provider *p = device_ready();
 	if (p) {
 		remake_forget();
+		there_forget();
 		(void)resident_spill(p, UINT64_MAX);
 		if (resident_on(p))
 			return fail_id("parallel:gpu:device:InUse", "Another session has arrays on the device that is selected.");

@@ -110,5 +110,6 @@ struct array *there_conv(struct array *a, struct array *k, int64_t top, int64_t 
 /* The economy-size factors of a tall and narrow matrix, as LAPACK's Householder reflections give them; r may be NULL. */
 int there_thin(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a, uint64_t b, uint64_t c);  /* a product with few columns; a status */
 bool there_qr(struct array *a, struct array **q, struct array **r);
+void there_forget(void);        /* what is kept on the device between calls: another one is about to be selected */
 
 #endif

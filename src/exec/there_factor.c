@@ -1,5 +1,6 @@
 /*
-** exec/there_factor.c - small factorisations on a device, so that what stands between products need not come down.
+** exec/there_factor.c - small factorisations on a device, so that what stands between products need not come down; products with few
+** columns; and both in one launch, where the matrix to be factored is such a product that is still pending (a power step).
 **
 ** One workgroup does all of it (kernel/own_qr.c): for matrices of a few columns and some thousand rows, as power steps have
 ** them. Larger ones are LAPACK's.
@@ -9,6 +10,7 @@
 #include "base/error.h"
 #include "device/place.h"
 #include "exec/exec.h"
+#include "exec/explain.h"
 #include "exec/there.h"
 
 enum { MOST_COLUMNS = 32, MOST_ELEMENTS = 1 << 17 };
@@ -55,8 +57,149 @@ static bool has_room(const struct runmat_provider *p, const struct array *a)
 	return !p->device_info(p->self, &info) && (uint64_t)own_qr_shared((int)room, a->cls) <= info.shared_bytes;
 }
 
+/* ---- a matrix times a few columns ---- */
+
+enum { SPREAD_BELOW = 4096 };           /* rows, of which a workgroup makes few: else there were too few workgroups */
+
+static struct runmat_kernel *thin_kernel(const void *how)
+{
+	const int *h = how;
+	struct builder b;
+	builder_init(&b, 1, 0);
+	int x = build_load(&b, build_array(&b, h[1], false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	int y = build_load(&b, build_array(&b, h[1], false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	build_store(&b, build_array(&b, h[1], false, RUNMAT_DENSE, h[2] ? RUNMAT_READ | RUNMAT_WRITE : RUNMAT_WRITE), 0, build_map(&b, OP_plus, h[1], x, y, -1), -1, -1, RUNMAT_LANE);
+	for (int i = 0; h[2] && i < 2; i++)
+		build_store(&b, build_array(&b, h[1], false, RUNMAT_DENSE, RUNMAT_WRITE), 0, x, -1, -1, RUNMAT_LANE);
+	int n = build_scalar(&b, RUNMAT_I32, NULL);
+	if (h[2])
+		build_scatter(&b, build_array(&b, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_READ | RUNMAT_WRITE), 0, build_cast(&b, RUNMAT_U32, n), n, -1);
+	for (int i = 0; i < 2; i++)
+		build_scalar(&b, RUNMAT_I32, NULL);
+	return builder_finish(&b, h[2] ? "thin and qr" : "thin");
+}
+
+/* Whether there is shared memory for it, and what its text is to be. */
+static bool thin_shape(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, int *how)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	if (!p->prefers || p->prefers(p->self) != RUNMAT_SOURCE_WGSL || n > 16 || m < 64 || k < 64 || m > 1 << 20 || m * k > 1 << 28)
+		return false;
+	how[0] = n <= 4 ? 4 : n <= 8 ? 8 : 16, how[1] = cls, how[2] = 0, how[3] = m < SPREAD_BELOW ? 8 : 32;
+	return (how[0] <= 8 || cls != RUNMAT_F64) && !p->device_info(p->self, &info) && (uint64_t)own_thin_shared(how[0], how[3], cls) <= info.shared_bytes;
+}
+
+static int thin_launch(const struct runmat_provider *p, const int *how, int64_t m, int64_t k, int64_t n, const uint64_t *id)
+{
+	struct there_launch l = { .name = "thin", .how = how, .bytes = 4 * sizeof *how, .make = thin_kernel, .own = { .write = how[2] ? own_thin_qr : own_thin }, .axes = 1 };
+	memcpy(l.own.how, how, l.bytes);
+	l.extent[0] = (m + how[3] - 1) / how[3] * 256;
+	for (int i = 0; i < (how[2] ? 6 : 3); i++)
+		l.binding[i].buffer = id[i];
+	l.scalar[0].i64 = m, l.scalar[1].i64 = k, l.scalar[2].i64 = n;
+	return there_launch(p, &l);
+}
+
+int there_thin(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a, uint64_t b, uint64_t c)
+{
+	int how[4];
+	if (a == b || !thin_shape(p, cls, m, k, n, how))
+		return RUNMAT_UNSUPPORTED;
+	return thin_launch(p, how, m, k, n, (uint64_t[]){ a, b, c });
+}
+
+/* ---- both at once: the factors of a product that nobody has looked at ---- */
+
+/* What the workgroups count in: zero between launches. */
+static _Thread_local struct { struct device_buffer *b; unsigned generation; } counter;
+
+void there_forget(void)
+{
+	if (counter.b)
+		device_buffer_unref(counter.b);
+	counter.b = NULL;
+}
+
+static int counter_ready(const struct runmat_provider *p)
+{
+	static const uint32_t none[4];
+	if (counter.b && counter.generation == device_generation() && counter.b->provider == p)
+		return RUNMAT_OK;
+	array_at_thread_end(there_forget);
+	counter.generation = device_generation();       /* what is of another device went with it */
+	int status = device_room(p, sizeof none, &counter.b);
+	if (status)
+		counter.b = NULL;
+	return status ? status : p->upload(p->self, counter.b->id, 0, none, sizeof none);
+}
+
+static bool is_product(const struct array *a)
+{
+	const struct pending *q = a->pending;
+	return q && a->op == OP_mtimes && !(q->flags & 3) && q->arg[0] != q->arg[1] && q->arg[0]->cls == a->cls && q->arg[1]->cls == a->cls
+		&& !q->arg[0]->complex && !q->arg[1]->complex && q->arg[0]->shape.nd == 2 && q->arg[1]->shape.nd == 2;
+}
+
+/* The text for this product and its factors; false: two launches are for it. */
+static bool both_shape(const struct runmat_provider *p, const struct array *a, int64_t k, int *how)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	int64_t m = a->shape.d[0], n = a->shape.d[1];
+	if (!thin_shape(p, a->cls, m, k, n, how) || p->device_info(p->self, &info))
+		return false;
+	how[0] = n <= 8 ? 8 : 16, how[2] = own_small_qr_each(m, how[0]);
+	return how[2] && (uint64_t)(own_thin_shared(how[0], how[3], a->cls) + own_small_qr_shared(how[0], how[2], a->cls) + 4) <= info.shared_bytes;
+}
+
+/* x and y are there. b: x, y, the product, Q, R. */
+static int both(const struct runmat_provider *p, const int *how, const struct array *a, struct array *x, struct array *y, struct device_buffer **b)
+{
+	uint64_t bytes = there_bytes(a), few = (uint64_t)(a->shape.d[1] * a->shape.d[1] * array_item(a));
+	int status = counter_ready(p);
+	status = status ? status : device_array(p, x, &b[0]);
+	status = status ? status : device_array(p, y, &b[1]);
+	for (int i = 2; i < 5 && !status; i++)
+		status = device_room(p, i == 4 ? few : bytes, &b[i]);
+	return status ? status : thin_launch(p, how, a->shape.d[0], x->shape.d[1], a->shape.d[1], (uint64_t[]){ b[0]->id, b[1]->id, b[2]->id, b[3]->id, b[4]->id, counter.b->id });
+}
+
+static bool product_and_factors(struct array *a, struct array **q, struct array **r)
+{
+	struct array *x = array_ref(a->pending->arg[0]), *y = array_ref(a->pending->arg[1]);
+	struct device_buffer *b[5] = { NULL };
+	int how[4];
+	const struct runmat_provider *p = there_for(x);
+	bool ok = p && there_for(y) == p && is_product(a) && a->pending->arg[0] == x && a->pending->arg[1] == y && both_shape(p, a, x->shape.d[1], how);
+	double began = explain_on ? explain_clock() : 0;
+	if (ok) {
+		int status = both(p, how, a, x, y, b), line = a->pending->line;
+		if (status)
+			there_failed(p, "a product and its factors failed", status);
+		else {
+			shape small = shape_2d(a->shape.d[1], a->shape.d[1]);
+			node_become_leaf(a, storage_away(device_buffer_ref(b[2]), there_bytes(a), line), false);
+			if (explain_on)
+				explain_there(a, p->name, line, explain_clock() - began, OP_mtimes);
+			*q = there_array((enum cls)a->cls, false, &a->shape, device_buffer_ref(b[3]));
+			*r = there_array((enum cls)a->cls, false, &small, device_buffer_ref(b[4]));
+		}
+		ok = !status && *q && *r;
+		if (!status && !ok)
+			array_unref(*q), array_unref(*r);
+	}
+	for (int i = 0; i < 5; i++)
+		if (b[i])
+			device_buffer_unref(b[i]);
+	array_unref(x), array_unref(y);
+	return ok;
+}
+
 bool there_qr(struct array *a, struct array **q, struct array **r)
 {
+	if (is_narrow_matrix(a) && is_product(a) && !device_narrows() && product_and_factors(a, q, r))
+		return true;
+	if (error_is_set())
+		return false;
 	const struct runmat_provider *p = is_narrow_matrix(a) ? there_for(a) : NULL;
 	struct device_buffer *b[4] = { NULL };
 	if (!p || a->complex || !has_room(p, a))
@@ -83,32 +226,3 @@ bool there_qr(struct array *a, struct array **q, struct array **r)
 	return ok;
 }
 
-/* ---- a matrix times a few columns ---- */
-
-static struct runmat_kernel *thin_kernel(const void *how)
-{
-	const int *h = how;
-	struct builder b;
-	builder_init(&b, 1, 0);
-	int x = build_load(&b, build_array(&b, h[1], false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
-	int y = build_load(&b, build_array(&b, h[1], false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
-	build_store(&b, build_array(&b, h[1], false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_map(&b, OP_plus, h[1], x, y, -1), -1, -1, RUNMAT_LANE);
-	for (int i = 0; i < 3; i++)
-		build_scalar(&b, RUNMAT_I32, NULL);
-	return builder_finish(&b, "thin");
-}
-
-int there_thin(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a, uint64_t b, uint64_t c)
-{
-	if (!p->prefers || p->prefers(p->self) != RUNMAT_SOURCE_WGSL || n > 16 || m < 64 || k < 64 || m > 1 << 20 || m * k > 1 << 28 || a == b)
-		return RUNMAT_UNSUPPORTED;
-	int how[4] = { n <= 1 ? 1 : n <= 4 ? 4 : n <= 8 ? 8 : 16, cls };
-	if (how[0] > 8 && cls == RUNMAT_F64)
-		return RUNMAT_UNSUPPORTED;
-	struct there_launch l = { .name = "thin", .how = how, .bytes = sizeof how, .make = thin_kernel, .own = { .write = own_thin }, .axes = 1 };
-	memcpy(l.own.how, how, sizeof how);
-	l.extent[0] = (m + 15) / 16 * 256;
-	l.binding[0].buffer = a, l.binding[1].buffer = b, l.binding[2].buffer = c;
-	l.scalar[0].i64 = m, l.scalar[1].i64 = k, l.scalar[2].i64 = n;
-	return there_launch(p, &l);
-}

@@ -21,18 +21,37 @@ enum form { PLAIN, FOUR, WORDS, ATOMIC };
 static int bits_of(int cls) { return cls == RUNMAT_I16 || cls == RUNMAT_U16 || cls == RUNMAT_CHAR ? 16 : 8; }
 static bool is_packed(int cls) { return (cls >= RUNMAT_I8 && cls <= RUNMAT_U16) || cls == RUNMAT_LOGICAL || cls == RUNMAT_CHAR; }
 
+/* Whether its elements are written by whoever, not each by its own thread. */
+static bool is_scattered(const struct emit *e, int i)
+{
+	for (int j = 0; j < e->k->instrs; j++) {
+		const struct runmat_instr *in = &e->k->instr[j];
+		if (in->arg == i && (in->kind == RUNMAT_SCATTER || (in->kind == RUNMAT_STORE && (in->b >= 0 || in->space != RUNMAT_LANE))))
+			return true;
+	}
+	return false;
+}
+
+/* Of a text written by hand: what threads count in. */
+static bool is_counter(const struct emit *e, int i)
+{
+	for (int j = 0; j < e->k->instrs; j++)
+		if (e->k->instr[j].kind == RUNMAT_SCATTER && e->k->instr[j].arg == i)
+			return true;
+	return false;
+}
+
 static enum form form_of(const struct emit *e, int i)
 {
 	const struct runmat_array *a = &e->k->array[i];
+	if (emit_own && a->cls == RUNMAT_U32 && is_counter(e, i))
+		return ATOMIC;
 	if (!is_packed(a->cls))
 		return e->near && a->layout == RUNMAT_DENSE && !a->complex && (a->cls <= RUNMAT_F32 || a->cls == RUNMAT_I32 || a->cls == RUNMAT_U32) ? FOUR : PLAIN;
 	if (!(a->access & RUNMAT_WRITE))
 		return WORDS;
-	for (int j = 0; j < e->k->instrs; j++) {
-		const struct runmat_instr *in = &e->k->instr[j];
-		if (in->arg == i && (in->kind == RUNMAT_SCATTER || (in->kind == RUNMAT_STORE && (in->b >= 0 || in->space != RUNMAT_LANE))))
-			return ATOMIC;
-	}
+	if (is_scattered(e, i))
+		return ATOMIC;
 	return e->near && a->layout == RUNMAT_DENSE && !a->complex ? WORDS : ATOMIC;
 }
 

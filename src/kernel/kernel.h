@@ -113,7 +113,10 @@ int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kern
 bool own_qr(struct emit *e, const int *how);            /* own_qr.c */
 bool own_small_qr(struct emit *e, const int *how);      /* own_small_qr.c */
 int own_small_qr_each(int64_t rows, int room);          /* rows a thread; 0: too many */
+int64_t own_small_qr_shared(int room, int each, int cls);       /* bytes of shared memory */
 bool own_thin(struct emit *e, const int *how);          /* own_thin.c */
+bool own_thin_qr(struct emit *e, const int *how);
+int64_t own_thin_shared(int room, int rows, int cls);   /* bytes of shared memory, of the product */
 int64_t own_qr_shared(int cols, int cls);               /* bytes of shared memory that it takes */
 
 /* own_fft.c. how: log2 of the points of a column, log2 of the points of a workgroup (9 to 11), flags. */

@@ -55,4 +55,7 @@ static inline void let_number(struct emit *e, const char *name, int at)
 	str_adds(e->out, ";\n");
 }
 
+/* own_small_qr.c: the factors of array `from`, by all threads of a workgroup; rows and cols are expressions. */
+void own_small_qr_of(struct emit *e, const int *how, int from, int q_to, int r_to, const char *rows, const char *cols);
+
 #endif

@@ -22,7 +22,13 @@ int own_small_qr_each(int64_t rows, int room)
 	return each <= MOST_EACH ? each : 0;
 }
 
-struct qr { int room, lanes, each; };
+int64_t own_small_qr_shared(int room, int each, int cls)
+{
+	int64_t numbers = EMIT_WORKGROUP + 4 * room + 2 * (EMIT_WORKGROUP / room) * each + 3 * room;
+	return numbers * (cls == RUNMAT_F64 ? 8 : 4);
+}
+
+struct qr { int room, lanes, each, from, q, r; };         /* the numbers of arrays */
 
 /* done_j and done_c: sums of part over the threads of column j, and of one's own. */
 static void sums(struct emit *e, const struct qr *q)
@@ -59,7 +65,7 @@ static void take(struct emit *e, const struct qr *q)
 		char name[16];
 		snprintf(name, sizeof name, "x%d", r);
 		emit_var(e, t, name, zero(e));
-		emit_line(e, "if (col < cols && lane + %d < rows) { x%d = a0[o0 + col * rows + lane + %d]; }", r * q->lanes, r, r * q->lanes);
+		emit_line(e, "if (col < cols && lane + %1$d < rows) { x%2$d = a%3$d[o%3$d + col * rows + lane + %1$d]; }", r * q->lanes, r, q->from);
 		emit_line(e, "if (x%1$d > sum) { sum = x%1$d; } if (-x%1$d > sum) { sum = -x%1$d; }", r);
 	}
 	emit_line(e, "part[tid] = sum;");
@@ -132,8 +138,8 @@ static void store_r(struct emit *e, const struct qr *q)
 	emit_open(e, "if (col < cols)");
 	for (int r = 0; r * q->lanes < q->room; r++) {
 		emit_open(e, "if (lane + %d < cols)", r * q->lanes);
-		emit_line(e, "if (lane + %d <= col) { a2[o2 + col * cols + lane + %d] = x%d * scale; } else { a2[o2 + col * cols + lane + %d] = %s; }",
-			r * q->lanes, r * q->lanes, r, r * q->lanes, zero(e));
+		emit_line(e, "if (lane + %1$d <= col) { a%4$d[o%4$d + col * cols + lane + %1$d] = x%2$d * scale; } else { a%4$d[o%4$d + col * cols + lane + %1$d] = %3$s; }",
+			r * q->lanes, r, zero(e), q->r);
 		emit_close(e);
 	}
 	emit_close(e);
@@ -171,13 +177,13 @@ static void make_q(struct emit *e, const struct qr *q)
 	barrier(e);
 	emit_close(e);
 	for (int r = 0; r < q->each; r++)
-		emit_line(e, "if (col < cols && lane + %d < rows) { a1[o1 + col * rows + lane + %d] = q%d; }", r * q->lanes, r * q->lanes, r);
+		emit_line(e, "if (col < cols && lane + %1$d < rows) { a%3$d[o%3$d + col * rows + lane + %1$d] = q%2$d; }", r * q->lanes, r, q->q);
 }
 
-bool own_small_qr(struct emit *e, const int *how)
+void own_small_qr_of(struct emit *e, const int *how, int from, int q_to, int r_to, const char *rows, const char *cols)
 {
 	const char *t = type_of(e);
-	struct qr q = { .room = how[0], .lanes = EMIT_WORKGROUP / how[0], .each = how[2] };
+	struct qr q = { .room = how[0], .lanes = EMIT_WORKGROUP / how[0], .each = how[2], .from = from, .q = q_to, .r = r_to };
 	char text[40];
 	shared(e, t, "part", EMIT_WORKGROUP);
 	shared(e, t, "quarter", q.room * 4);
@@ -185,10 +191,8 @@ bool own_small_qr(struct emit *e, const int *how)
 	shared(e, t, "top", q.room);
 	shared(e, t, "corner", q.room);
 	shared(e, t, "taus", q.room);
-	snprintf(text, sizeof text, "i32(P[%d])", emit_param_scalar(e->k, 0));
-	let(e, "i32", "rows", text);
-	snprintf(text, sizeof text, "i32(P[%d])", emit_param_scalar(e->k, 1));
-	let(e, "i32", "cols", text);
+	let(e, "i32", "rows", rows);
+	let(e, "i32", "cols", cols);
 	snprintf(text, sizeof text, "tid / %d", q.lanes);
 	let(e, "i32", "col", text);
 	snprintf(text, sizeof text, "tid %% %d", q.lanes);
@@ -197,5 +201,13 @@ bool own_small_qr(struct emit *e, const int *how)
 	reflect(e, &q);
 	store_r(e, &q);
 	make_q(e, &q);
+}
+
+bool own_small_qr(struct emit *e, const int *how)
+{
+	char rows[16], cols[16];
+	snprintf(rows, sizeof rows, "i32(P[%d])", emit_param_scalar(e->k, 0));
+	snprintf(cols, sizeof cols, "i32(P[%d])", emit_param_scalar(e->k, 1));
+	own_small_qr_of(e, how, 0, 1, 2, rows, cols);
 	return true;
 }
