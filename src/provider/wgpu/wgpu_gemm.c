@@ -18,13 +18,14 @@
 enum { FILL = 512, FILL_LARGE = 264, PARAMS = 19, LONG_K = 1024 };
 
 static struct gpu_program *program[2], *join_program[2];        /* by class */
-static struct gpu_program *large[16];                            /* by how A and B are read */
+static struct gpu_program *large[32], *large_join;               /* by how A and B are read, and C is written */
 
 void gpu_forget_products(void)
 {
 	memset(program, 0, sizeof program);
 	memset(join_program, 0, sizeof join_program);
 	memset(large, 0, sizeof large);
+	large_join = NULL;
 }
 
 /* The tile's side is 16 * r. */
@@ -136,16 +137,19 @@ static void number(int cls, double x, int32_t *p)
 	memcpy(p, cls == RUNMAT_F64 ? (void *)&x : (void *)&f, cls == RUNMAT_F64 ? 8 : 4);
 }
 
-/* By tiles of 128, a text for each way to read A and B. */
-static int get_large(const struct product *g, struct gpu_program **out)
+/* By tiles of 128, a text for each way to read A and B; or the one that adds parts. */
+static int get_large(const struct product *g, bool join, struct gpu_program **out)
 {
 	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
-	struct tiles t = { g->ta, g->tb, g->lda % 4 == 0, g->ldb % 4 == 0 };
-	struct gpu_program **p = &large[t.ta + 2 * t.tb + 4 * t.wide_a + 8 * t.wide_b];
+	struct tiles t = { g->ta, g->tb, (g->lda | g->m | (g->ta ? g->k : 0)) % 4 == 0, (g->ldb | g->n | (g->tb ? 0 : g->k)) % 4 == 0, (g->ldc | g->m) % 4 == 0 };
+	struct gpu_program **p = join ? &large_join : &large[t.ta + 2 * t.tb + 4 * t.wide_a + 8 * t.wide_b + 16 * t.wide_c];
 	struct str s = { 0 };
 	int status = RUNMAT_OK;
 	if (!*p) {
-		tiles_text(&s, &t);
+		if (join)
+			tiles_join_text(&s);
+		else
+			tiles_text(&s, &t);
 		status = gpu_program_get(&key, str_text(&s), p);
 		str_free(&s);
 	}
@@ -165,29 +169,40 @@ static int64_t parts_of(const struct product *g, int64_t rows, int64_t columns)
 	return parts;
 }
 
+static int get_programs(const struct product *g, bool joined, struct gpu_program **main, struct gpu_program **join)
+{
+	int status = g->r == 8 ? get_large(g, false, main) : get_program(g->cls, g->r, false, &program[g->cls]);
+	if (!status && joined)
+		status = g->r == 8 ? get_large(g, true, join) : get_program(g->cls, g->r, true, &join_program[g->cls]);
+	if (g->r != 8)
+		*main = program[g->cls], *join = join_program[g->cls];
+	return status;
+}
+
 static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 {
 	struct wgpu_group_entry entry[5];
+	struct gpu_program *main, *join = NULL;
 	int32_t p[PARAMS] = { 0 };
+	bool is_large = g->r == 8;
 	int64_t side = 16 * g->r, rows = (g->m + side - 1) / side, columns = (g->n + side - 1) / side, parts = parts_of(g, rows, columns);
-	int64_t each = ((g->k + parts - 1) / parts + 15) & ~(int64_t)15, item = g->cls == RUNMAT_F64 ? 8 : 4;
+	int64_t each = ((g->k + parts - 1) / parts + 31) & ~(int64_t)31, item = g->cls == RUNMAT_F64 ? 8 : 4;
 	parts = MAX((g->k + each - 1) / MAX(each, 1), 1);
+	int64_t tiles = is_large && g->mirrored ? rows * (rows + 1) / 2 : rows * columns, scratch = is_large ? tiles * side * side : g->m * g->n;
+	bool joined = parts > 1 || (is_large && g->mirrored);
 	const int64_t numbers[] = { 0, g->m, g->n, g->k, g->ta ? g->lda : 1, g->ta ? 1 : g->lda, g->tb ? g->ldb : 1, g->tb ? 1 : g->ldb, g->ldc, parts, MAX(each, 16), rows, columns };
 	for (int i = 0; i < COUNT(numbers); i++)
 		p[i] = (int32_t)numbers[i];
 	number(g->cls, g->alpha, p + 13), number(g->cls, g->beta, p + 15);
 	p[17] = g->mirrored, p[18] = (int32_t)side;
-	struct gpu_program *large, **main = g->r == 8 ? &large : &program[g->cls], **join = &join_program[g->cls];
-	int status = g->r == 8 ? get_large(g, main) : get_program(g->cls, g->r, false, main);
-	if (!status && parts > 1)
-		status = get_program(g->cls, g->r, true, join);
+	int status = get_programs(g, joined, &main, &join);
 	if (status)
 		return status;
-	if (!bind(entry, a, b, c, parts > 1 ? parts * g->m * g->n * item : 16))
+	if (!bind(entry, a, b, c, joined ? parts * scratch * item : 16))
 		return gpu_fail(RUNMAT_UNSUPPORTED, "a matrix is larger than the device binds");
-	status = gpu_dispatch(*main, 0, entry, 5, p, PARAMS, rows * columns * parts);
-	if (!status && parts > 1)
-		status = gpu_dispatch(*join, 0, entry, 5, p, PARAMS, (g->m * g->n + 255) / 256);
+	status = gpu_dispatch(main, 0, entry, 5, p, PARAMS, tiles * parts);
+	if (!status && joined)
+		status = gpu_dispatch(join, 0, entry, 5, p, PARAMS, ((is_large ? scratch / 4 : scratch) + 255) / 256);
 	if (g->m * g->n * g->k > 1 << 22)
 		gpu_flush();
 	return status;
@@ -196,7 +211,7 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
-	bool large = cls == RUNMAT_F32 && MIN(m, n) >= knob_size(KNOB_gemm_large);
+	bool large = cls == RUNMAT_F32 && MIN(m, n) >= knob_size(KNOB_gemm_large) && k >= TILES_LEAST_K;
 	struct product g = { cls, large ? 8 : 4, ta != 'N', tb != 'N', mirrored, m, n, k, lda, ldb, ldc, alpha, beta };
 	if (complex || cls > RUNMAT_F32)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "products of this class");
