@@ -41,6 +41,7 @@ $(O)/%.o: %.c | $(O)/gen/builtins.inc
 # Loops over elements are built for several kinds of CPU, and chosen when the program starts.
 $(O)/src/op/loops_plain.o: FLAGS += -O3
 $(O)/src/op/complex_runs.o: FLAGS += -O3
+$(O)/src/array/random.o: FLAGS += -O3
 $(O)/src/op/loops_avx2.o: FLAGS += -O3 $(if $(X86),-mavx2 -mfma)
 $(O)/src/op/loops_avx512.o: FLAGS += -O3 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/src/op/gemm_avx2.o: FLAGS += -O2 $(if $(X86),-march=haswell)

@@ -149,7 +149,7 @@ double random_normal(struct random *r)
 
 /* ---- many at once ---- */
 
-enum { BLOCK = 64 };            /* a normal that the strips reject throws the rest of its block away */
+enum { PART = 1024, BLOCK = 64 };            /* a normal that the strips reject throws the rest of its block away */
 
 static int words_left(struct random *r)
 {
@@ -166,9 +166,10 @@ static void fill_uniform(struct random *r, double *x, int64_t n)
 	uint8_t top[RANDOM_WORDS / 2];
 	while (n > 0) {
 		int64_t m = MIN(n, words_left(r)), k = 0;
-		op_twister_uniforms(x, top, r->word + r->at, m);
-		while (k < m && x[k] != 0)
+		bool zeros = op_twister_uniforms(x, top, r->word + r->at, m);
+		while (zeros && k < m && x[k] != 0)
 			k++;
+		k = zeros ? k : m;
 		r->at += (int)(2 * k);
 		if (k == 0)
 			x[k++] = random_uniform(r);     /* a pair across two states, or a zero, which is drawn again */
@@ -210,6 +211,19 @@ static void fill(struct random *r, enum random_draw what, double *x, int64_t n, 
 	for (int64_t k = 0; k < n; k++)
 		x[k] = what == DRAW_NORMAL ? random_normal(r) : what == DRAW_UNIFORM ? random_uniform(r)
 			: fmin(low + floor(random_uniform(r) * (high - low + 1)), high);
+}
+
+/* The numbers are those of doubles, whatever the class; made and converted while they are in the cache. */
+static void fill_class(struct random *r, enum random_draw what, enum cls cls, char *y, int64_t n, double low, double high)
+{
+	double x[PART];
+	for (int64_t m; n > 0; n -= m, y += m * cls_bytes(cls)) {
+		m = MIN(n, PART);
+		fill(r, what, x, m, low, high);
+		op_convert(cls, y, CLS_DOUBLE, x, m);
+		for (int64_t k = 0; k < m && cls == CLS_SINGLE && what == DRAW_UNIFORM; k++)    /* rounding must not leave (0, 1) */
+			((float *)y)[k] = ((float *)y)[k] < 1 ? ((float *)y)[k] : 0x1.fffffep-1f;
+	}
 }
 
 /* A large draw: its numbers are a function of seed, position and place, so it is a node like any other. */
@@ -267,22 +281,14 @@ struct array *array_random(enum random_draw what, enum cls cls, const shape *s, 
 			return whole_of(draw_large(random_state(), false, CLS_DOUBLE, s), cls, low, high);
 		return draw_large(random_state(), what == DRAW_NORMAL, cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE, s);
 	}
-	struct array *d = array_new(CLS_DOUBLE, false, s);
-	if (!d)
+	struct array *y = array_new(cls, false, s);
+	if (!y)
 		return NULL;
-	fill(random_state(), what, d->data, d->count, low, high);
-	if (what == DRAW_UNIFORM)
-		d->facts = FACT_NONNEG | FACT_PLUS | FACT_UNIT | FACT_NUMBER;
 	if (cls == CLS_DOUBLE)
-		return d;
-	struct array *r = array_new(cls, false, s);     /* no node: that would be computed at once, and end a roll */
-	if (r)
-		op_convert(cls, r->data, CLS_DOUBLE, d->data, d->count);
-	array_unref(d);
-	for (int64_t k = 0; r && cls == CLS_SINGLE && what == DRAW_UNIFORM && k < r->count; k++)
-		if (((float *)r->data)[k] >= 1)         /* rounding must not leave (0, 1) */
-			((float *)r->data)[k] = 0x1.fffffep-1f;
-	if (r && cls == CLS_SINGLE && what == DRAW_UNIFORM)
-		r->facts = FACT_NONNEG | FACT_PLUS | FACT_UNIT | FACT_NUMBER;
-	return r;
+		fill(random_state(), what, y->data, y->count, low, high);
+	else
+		fill_class(random_state(), what, cls, y->data, y->count, low, high);
+	if (what == DRAW_UNIFORM && cls <= CLS_SINGLE)
+		y->facts = FACT_NONNEG | FACT_PLUS | FACT_UNIT | FACT_NUMBER;
+	return y;
 }

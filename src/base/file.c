@@ -95,6 +95,8 @@ int64_t file_mtime(const char *path)
 
 bool file_make_folders(const char *path)
 {
+	if (file_is_folder(path))
+		return true;
 	char *p = mem_copy_text(path, (size_t)-1);
 	for (char *at = p + 1; *at; at++)
 		if (*at == '/') {

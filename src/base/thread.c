@@ -175,6 +175,13 @@ static void wait_for_helpers(void)
 	pool.waiting = 0;
 }
 
+bool thread_worth(double seconds)
+{
+	static const double start_seconds = 5e-4;
+	static _Atomic int64_t waited;         /* nanoseconds */
+	return pool.wanted > 0 || (double)(waited += (int64_t)(seconds * 1e9)) > start_seconds * 1e9;
+}
+
 void thread_for(int64_t tasks, thread_fn fn, void *with)
 {
 	if (tasks < 2 || inside || thread_count() < 2 || pthread_mutex_trylock(&pool.lock)) {

@@ -15,6 +15,12 @@ enum { THREAD_MAX = 256 };
 typedef void (*thread_fn)(void *with, int64_t task, int thread);     /* thread: 0 <= thread < thread_count() */
 
 void thread_for(int64_t tasks, thread_fn fn, void *with);
+/*
+** Helpers are started when there is work for them, and starting fifteen costs a program half a millisecond, most of it when it ends.
+** So who knows how long a loop takes asks before: true when they are there, or when this loop and those before it that asked in vain
+** come to more than that. At worst the first of them take twice as long.
+*/
+bool thread_worth(double seconds);
 int thread_count(void);
 void thread_set_count(int n);               /* n < 1: as many as processors; before or between loops */
 bool thread_inside(void);                   /* whether the caller runs a task */

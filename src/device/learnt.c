@@ -62,17 +62,21 @@ static void from_text(const char *text)
 {
 	uint64_t costs, structure;
 	double host, device, total;
-	int kernels;
 	if (strncmp(text, HEAD, strlen(HEAD)))
 		return;
 	text += strlen(HEAD);
 	if (sscanf(text, "factors %" SCNx64 " %lf %lf", &costs, &host, &device) == 3 && costs == known.costs && host > 0 && device > 0)
 		known.host = MAX(0.5, MIN(2, host)), known.device = MAX(0.125, MIN(8, device));         /* one busy hour is no lesson for life */
-	while ((text = strchr(text, '\n')) && known.n < MOST)
-		if (sscanf(++text, "%" SCNx64 " %d %lf", &structure, &kernels, &total) == 3 && structure && kernels >= 0 && kernels < 10000 && total >= 0 && total < 1e6) {
+	while ((text = strchr(text, '\n')) && known.n < MOST) {
+		char *end;                      /* not sscanf, which measures all that is left of the text for each line */
+		structure = strtoull(++text, &end, 16);
+		long kernels = strtol(end, &end, 10);
+		total = strtod(end, &end);
+		if (*end == '\n' && structure && kernels >= 0 && kernels < 10000 && total >= 0 && total < 1e6) {
 			struct learnt *l = entry(structure, true);
-			l->kernels = kernels, l->total = total;
+			l->kernels = (int)kernels, l->total = total;
 		}
+	}
 }
 
 void learnt_open(uint64_t device, uint64_t costs)

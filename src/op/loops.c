@@ -252,7 +252,7 @@ bool op_scalar(enum op op, double a, double b, double *y)
 }
 
 void op_twister_next(uint32_t *m) { loops()->twister_next(m); }
-void op_twister_uniforms(double *u, uint8_t *top, const uint32_t *m, int64_t n) { loops()->twister_uniforms(u, top, m, n); }
+bool op_twister_uniforms(double *u, uint8_t *top, const uint32_t *m, int64_t n) { return loops()->twister_uniforms(u, top, m, n); }
 
 void op_sum_outer(enum op op, enum cls cls, void *y, const void *x, int64_t m, int64_t n)
 {

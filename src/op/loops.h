@@ -17,7 +17,7 @@ struct op_loops {
 	void (*from_f64[CLS_COUNT])(void *restrict y, const double *x, int64_t n);
 	void (*fir)(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down);
 	void (*twister_next)(uint32_t *m);
-	void (*twister_uniforms)(double *restrict u, uint8_t *restrict top, const uint32_t *restrict m, int64_t n);
+	bool (*twister_uniforms)(double *restrict u, uint8_t *restrict top, const uint32_t *restrict m, int64_t n);
 	const struct fft_loops *fft[LOOP_TYPES];
 	void (*f64_to_f32)(float *restrict y, const double *x, int64_t n);
 	void (*sum_outer[3][LOOP_TYPES])(void *y, const void *x, int64_t m, int64_t n);         /* sum, prod, sumsq */

@@ -71,6 +71,6 @@ void op_sum_outer(enum op op, enum cls cls, void *y, const void *x, int64_t m, i
 
 /* The Mersenne Twister: its next 624 words; n uniforms in [0, 1) from 2 n words, and each one's byte for the ziggurat. */
 void op_twister_next(uint32_t *m);
-void op_twister_uniforms(double *u, uint8_t *top, const uint32_t *m, int64_t n);
+bool op_twister_uniforms(double *u, uint8_t *top, const uint32_t *m, int64_t n);        /* is any of them 0? */
 
 #endif

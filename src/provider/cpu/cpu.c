@@ -31,7 +31,8 @@ char *cpu_scratch(size_t bytes)
 	char *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	if (p == MAP_FAILED)
 		return NULL;
-	madvise(p, bytes, MADV_HUGEPAGE);
+	if (bytes > 2 << 20)            /* clearing a huge page takes as long as a small launch */
+		madvise(p, bytes, MADV_HUGEPAGE);
 	scratch.at = p, scratch.bytes = bytes;
 	return p;
 }
@@ -78,6 +79,8 @@ static bool run_job(struct job *j)
 	j->tiles = (all + j->step - 1) / j->step;
 	j->per_task = MAX(1, (int64_t)(TASK_NS / ns));
 	int64_t tasks = (j->tiles + j->per_task - 1) / j->per_task;
+	if (tasks > 1 && !thread_worth(ns * (double)j->tiles * 1e-9))
+		j->per_task = j->tiles, tasks = 1;
 	int threads = tasks > 1 ? thread_count() : 1;
 	if (threads > 1 && tasks > 16 * threads)
 		j->per_task = (j->tiles + 16 * threads - 1) / (16 * threads), tasks = (j->tiles + j->per_task - 1) / j->per_task;

@@ -80,7 +80,8 @@ static int64_t run_of(const struct cpu_launch *c)
 bool cpu_rows(struct cpu_launch *c, bool *ok)
 {
 	struct job j = { .c = c, .run = c->p->rows && c->by_columns && !c->aliased && c->lanes > 1 ? run_of(c) : 0 };
-	int threads = c->p->cost * (double)c->lanes * (double)c->groups > 20000 ? thread_count() : 1;
+	double ns = c->p->cost * (double)c->lanes * (double)c->groups;
+	int threads = j.run >= GROUPS_LEAST && ns > 20000 && thread_worth(ns * 1e-9) ? thread_count() : 1;
 	if (j.run < GROUPS_LEAST || (c->groups < GROUPS_STEP * threads && c->lanes > 65536))
 		return false;
 	int64_t most = (int64_t)(c->reg_bytes / 8) / GROUPS_STEP * GROUPS_STEP, want = c->groups / (4 * threads) / GROUPS_STEP * GROUPS_STEP;

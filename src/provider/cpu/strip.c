@@ -350,10 +350,11 @@ bool cpu_strips(struct cpu_launch *c)
 	j.tile_lanes = c->by_columns ? MAX(1, c->block / j.width) : c->block / RUNMAT_CHUNK * RUNMAT_CHUNK;
 	int threads = thread_count();
 	double ns = c->p->cost * (double)c->lanes * (double)c->groups;
-	if (j.strips >= 2 * threads || ns < 20000) {
-		if (!make_contexts(&j, ns < 20000 ? 1 : threads))
+	bool alone = ns < 20000 || !thread_worth(ns * 1e-9);
+	if (j.strips >= 2 * threads || alone) {
+		if (!make_contexts(&j, alone ? 1 : threads))
 			return false;
-		if (ns < 20000)
+		if (alone)
 			for (int64_t s = 0; s < j.strips; s++)
 				whole_strip(&j, s, 0);
 		else
