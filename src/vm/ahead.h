@@ -9,7 +9,7 @@
 #include "vm/run.h"
 
 enum number_kind { NUMBER_FIXED, NUMBER_TURN, NUMBER_CARRIED, NUMBER_BINARY, NUMBER_UNARY, NUMBER_CALL, NUMBER_INDEX };
-enum { INPUTS_MOST = 6, NOT_READ = -1, NO_NUMBER = -2 };
+enum { INPUTS_MOST = 6, CALLS_MOST = 8, NOT_READ = -1, NO_NUMBER = -2 };
 
 /* A scalar of the turn: what it is made of. Operands are the numbers of numbers. */
 struct number {
@@ -58,6 +58,7 @@ struct ahead {
 	VEC(struct guard) guard;
 	VEC(int) fixed;                 /* numbers that must not vary */
 	int *id;                        /* of each register: the number in it, NOT_READ or NO_NUMBER */
+	int depth;                      /* calls of functions of the program that are being watched: f and id are the innermost one's */
 	struct held *held;              /* of each variable */
 	int64_t draws;                  /* positions of the random stream that a turn uses */
 	bool each;                      /* numbers of each turn are wanted, not only of the last */

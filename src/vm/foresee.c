@@ -7,6 +7,9 @@
 ** small program of their own (which of them vary from turn to turn follows from it), and of each node where the numbers in
 ** it come from: operands, places of slices and assignments, positions of draws. What a register holds must be either what
 ** it held before, or the value that the turn before made, one turn later. Then, turn after turn, all is known.
+**
+** Functions of the program and handles that a turn calls are watched too, instruction by instruction, as long as they do nothing but
+** make nodes and numbers: a parameter is the number that was given for it, what a handle has captured stays as it is.
 */
 #include "vm/ahead.h"
 
@@ -37,6 +40,7 @@ static bool is_binary(int op) { return op >= I_PLUS && op < I_UMINUS; }
 static bool is_known(const struct vm *vm, const struct frame *f, const ins *i)
 {
 	switch (i->op) {
+	case I_NARGIN: case I_NEEDOUT:
 	case I_NOP: case I_MOVE: case I_COPY: case I_LOADK: case I_UMINUS: case I_UPLUS: case I_NOT: case I_BOOL: case I_TRANSPOSE: case I_CTRANSPOSE: return true;
 	case I_CALL: return known_call(vm, f, i);
 	case I_INDEX1: case I_INDEX2: return f->r[i->b].tag == V_ARRAY;
@@ -75,12 +79,14 @@ static bool input_value(struct ahead *a, struct inputs *in, const value *v, int 
 		id = reg < 0 ? add_number(a, (struct number){ .kind = NUMBER_FIXED }, *v) : a->id[reg];
 		if (id == NO_NUMBER)
 			return false;
+		if (id == NOT_READ && a->depth)         /* captured: the same in all turns */
+			id = a->id[reg] = add_number(a, (struct number){ .kind = NUMBER_FIXED }, *v);
 		if (id == NOT_READ)
 			id = a->id[reg] = add_number(a, (struct number){ .kind = NUMBER_CARRIED, .next = reg }, *v);
 		in->numbers++;
 	} else if (v->tag == V_ARRAY || v->tag == V_PICKED)
 		in->arrays++;
-	else if (v->tag != V_COLON)
+	else if (v->tag != V_COLON && v->tag != V_FUNC)
 		return false;
 	in->id[in->n++] = id;
 	return true;
@@ -104,7 +110,7 @@ static bool inputs_of(struct ahead *a, const ins *i, struct inputs *in)
 		return (form == 2 ? input_value(a, in, &k[i->b], -1) : input(a, in, i->b)) && (form == 1 ? input_value(a, in, &k[i->c], -1) : input(a, in, i->c));
 	}
 	switch (i->op) {
-	case I_NOP: return true;
+	case I_NOP: case I_NARGIN: return true;
 	case I_LOADK: return input_value(a, in, &k[i->b + ((uint32_t)i->c << 16)], -1);
 	case I_CALL: return window(a, in, i->c, i[1].a);
 	case I_INDEX1: case I_ASSIGN1: return input(a, in, i->op == I_INDEX1 ? i->c : i->b);
@@ -244,6 +250,7 @@ static enum step_result execute(struct ahead *a, const ins *i)
 	f->pc = i;
 	switch (i->op) {
 	case I_NOP: return DONE;
+	case I_NARGIN: ok = do_NARGIN(vm, f, i); break;
 	case I_MOVE: ok = do_MOVE(vm, f, i); break;
 	case I_COPY: ok = do_COPY(vm, f, i); break;
 	case I_LOADK: register_set(&f->r[i->a], value_ref(f->code->consts[i->b + ((uint32_t)i->c << 16)])); return DONE;
@@ -280,7 +287,7 @@ static enum step_result watch(struct ahead *a, const ins *i, bool *known)
 	if (value_is_scalar_tag(*to)) {
 		*known = !made;
 		a->id[i->a] = learn_number(a, i, &in, b, base, *to);
-	} else if (to->tag == V_ARRAY || to->tag == V_PICKED || to->tag == V_COLON) {
+	} else if (to->tag == V_ARRAY || to->tag == V_PICKED || to->tag == V_COLON || to->tag == V_FUNC) {
 		const struct array *x = to->tag == V_ARRAY ? to->array : to->tag == V_PICKED ? to->picked->full : NULL;        /* x(m) not read yet: value/picked.h */
 		a->id[i->a] = NO_NUMBER;
 		if (made)
@@ -327,6 +334,72 @@ static const ins *branch(struct ahead *a, const ins *i)
 	bool truth = number_truth(*v);
 	vec_push(&a->guard, ((struct guard){ in.id[0], truth }));
 	return truth == (i->op == I_JT || i->op == I_SJT) ? i + 1 + ins_jump(*i) : i + 1;
+}
+
+/* ---- calls ---- */
+
+static bool may_call(const struct ahead *a, const ins *i)
+{
+	const value *b = &a->f->r[i->b];
+	if (a->depth >= CALLS_MOST)
+		return false;
+	if (i->op != I_CALL)
+		return (i->op == I_INDEX1 || i->op == I_INDEX2) && b->tag == V_FUNC;
+	const struct ic *ic = &a->f->code->ics[i[1].c];
+	return !i[1].op && i[1].b >= 1 && i[1].b <= INPUTS_MOST && i[1].a <= INPUTS_MOST && (b->tag == V_FUNC || (b->tag == V_NONE && ic->key == a->vm->epoch && !ic->builtin));
+}
+
+/* The numbers among its results, then it returns. */
+static enum step_result watch_return(struct ahead *a, const ins *i, struct inputs *results, bool *known)
+{
+	struct frame *f = a->f;
+	int n = i->op == I_RETVALUE ? 1 : f->nout;
+	for (int k = 0; k < n && *known; k++) {
+		int reg = i->op == I_RETVALUE ? i->a : k < f->code->outs ? f->code->out_regs[k] : -1;
+		*known = reg >= 0 && input(a, results, reg);
+	}
+	f->pc = i;
+	return (i->op == I_RETVALUE ? do_RETVALUE(a->vm, f, i) : do_RETURN(a->vm, f, i)) ? DONE : FAILED;
+}
+
+static enum step_result watch_code(struct ahead *a, const ins *from, const ins *upto, struct inputs *results, bool *known);
+
+/* A frame was pushed: its parameters are the numbers that were given. */
+static enum step_result watch_frame(struct ahead *a, const struct inputs *given, struct inputs *results, bool *known)
+{
+	struct frame *up = a->f;
+	int *id = a->id;
+	a->f = a->vm->frame;
+	a->id = mem_alloc((size_t)a->f->code->regs * sizeof *a->id);
+	for (int k = 0; k < a->f->code->regs; k++)
+		a->id[k] = k < given->n && k < a->f->code->params ? given->id[k] : NOT_READ;
+	a->depth++;
+	enum step_result r = watch_code(a, a->f->code->ins, NULL, results, known);
+	a->depth--;
+	mem_free(a->id);
+	a->f = up, a->id = id;
+	return r;
+}
+
+static enum step_result watch_call(struct ahead *a, const ins *i, bool *known)
+{
+	struct inputs in = { .n = 0 }, results = { .n = 0 };
+	struct frame *f = a->f;
+	int nout = i->op == I_CALL ? i[1].b : 1;
+	bool given = i->op == I_CALL ? window(a, &in, i->c, i[1].a) : input(a, &in, i->c) && (i->op == I_INDEX1 || input(a, &in, i[1].a));
+	*known &= given;
+	for (int k = 0; k < in.n; k++)          /* what is no number is none there either */
+		in.id[k] = in.id[k] < 0 ? NO_NUMBER : in.id[k];
+	f->pc = i;
+	enum step_result r = i->op == I_CALL ? call_instruction(a->vm, f, i) : index_instruction(a->vm, f, i, i->op == I_INDEX1 ? 1 : 2);
+	if (r != ENTERED || a->vm->frame->up != f || !code_is_plain(a->vm->frame->code)) {
+		*known = false;
+		return r;
+	}
+	r = watch_frame(a, &in, &results, known);
+	for (int k = 0; k < nout && r == DONE; k++)
+		a->id[i->a + k] = k < results.n && value_is_scalar_tag(f->r[i->a + k]) ? results.id[k] : NO_NUMBER;
+	return r;
 }
 
 /* ---- the turn ---- */
@@ -460,16 +533,21 @@ static void begin(struct ahead *a)
 	a->id[a->edge->b] = add_number(a, (struct number){ .kind = NUMBER_TURN }, turn);
 }
 
-/* All instructions up to the edge. */
-static enum step_result watch_turn(struct ahead *a, bool *known)
+/* All instructions up to the edge, or to where the function returns. */
+static enum step_result watch_code(struct ahead *a, const ins *from, const ins *upto, struct inputs *results, bool *known)
 {
-	for (const ins *i = body_of(a->edge), *next; i != a->edge; i = next) {
+	for (const ins *i = from, *next; i != upto; i = next) {
 		bool learnt = true;
 		enum step_result r = DONE;
+		if (!upto && (i->op == I_RETURN || i->op == I_RETVALUE))
+			return watch_return(a, i, results, known);
 		if (is_known(a->vm, a->f, i)) {
 			next = i + words(i);
-			r = watch(a, i, &learnt);
-		} else if (!(next = branch(a, i)) || next <= i || next > a->edge) {
+			r = i->op == I_NEEDOUT ? (do_NEEDOUT(a->vm, a->f, i) ? DONE : FAILED) : watch(a, i, &learnt);
+		} else if (may_call(a, i)) {
+			next = i + 2;
+			r = watch_call(a, i, &learnt);
+		} else if (!(next = branch(a, i)) || next <= i || (upto && next > upto)) {
 			a->f->pc = i;
 			return ENTERED;         /* the machine goes on there */
 		}
@@ -485,7 +563,7 @@ enum step_result foresee(struct ahead *a, bool *known)
 	struct random was = *random_state();
 	begin(a);
 	*known = true;
-	enum step_result r = watch_turn(a, known);
+	enum step_result r = watch_code(a, body_of(a->edge), a->edge, NULL, known);
 	if (r != DONE)
 		return r;
 	a->f->pc = a->edge;

@@ -52,6 +52,17 @@ static const char *const other_forms[] = {
 	"S.x = %1; %2 = S.x*0.5;", "Y(2:end,t) = Y(1:end-1,t) + 1;", "D = %1 + %2;", "k = t;",
 };
 
+/* Functions and handles: what they get and give may be numbers that vary. */
+static const char *const call_forms[] = {
+	"%1 = g(%2, %3);", "%1 = step(g, %2, 0.1);", "[%1, %2] = both(%2, %3, t);", "%1 = %2*wave(t) + %3;", "%1 = late(t, %2);", "k = wave(t)*0.1; %1 = %1*0.9 + k;",
+	"n = grow(n, 3); %1 = %2/(n+1);", "%1 = pick(%2, %3, t);", "%1 = compose(%2);", "%1 = step(late0, %2, 0.05*k);", "[%1, n] = counted(%2, n);", "%1 = few(%2);", "%1 = sq(%2) - %3*0.1;",
+};
+static const char call_text[] = "end\nfunction y = step(f, x, h)\n  k1 = f(x, x); k2 = f(x + h/2*k1, x); y = x + h*k2;\nend\n"
+	"function [a, b] = both(x, y, t)\n  a = x*0.5 + y*0.1*t/(t+1); b = y - x*0.2;\nend\nfunction w = wave(t)\n  w = sin(0.1*t) + 0.5;\nend\n"
+	"function n = grow(n, by)\n  n = mod(n + by, 17);\nend\nfunction x = pick(x, y, t)\n  if t > 12, x = y*0.5; else, x = x*0.9; end\nend\n"
+	"function y = compose(x)\n  y = inner(x*0.5) + inner(x);\nend\nfunction y = inner(x)\n  y = x.*x*0.1;\nend\n"
+	"function [x, n] = counted(x, n)\n  n = n + 1; x = x*0.5 + n;\nend\nfunction y = few(x, c)\n  if nargin < 2, c = 0.3; end\n  y = c*x + 1;\nend\n";
+
 /* Of long columns: what is summed up over all of them, and stays numbers. */
 static const char *const total_forms[] = {
 	"m(t) = mean(%1);", "tot = tot + sum(%1);", "E(t) = 0.5*sum(%1.^2) + 0.1*sum(%2.*%3);", "mx = max(mx, max(%1));", "m(t) = m(max(t-1,1))*0.5 + sum(%1);",
@@ -95,6 +106,22 @@ static void write_program(struct str *s, int number)
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 }
 
+static void write_calls(struct str *s, int number)
+{
+	int turns = 5 + below(60), lines = 1 + below(4);
+	str_addf(s, "rng(%d,'philox'); M = 37; T = %d; k0 = 0.25;\n", number, turns);
+	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; n = 0; s = 0; q = 0; L = []; H = {};\n");
+	str_adds(s, "X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(8,6); V = rand(8,6)-0.5; r = rand(1,6); U = rand(8,6,3); old = 0; Y2 = 0; D = 0; P = 8; C = 6;\n");
+	str_adds(s, "g = @(x, y) x*0.5 + y*k0; late = @(t, x) x*0.3 + t*k0; late0 = @(x, y) x*0.1 - y; sq = @(x) g(x, x).*x;\n");
+	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
+	for (int i = 0; i < lines; i++)
+		add_form(s, call_forms[below(COUNT(call_forms))], any_column);
+	if (below(2))
+		add_form(s, below(2) ? column_forms[below(COUNT(column_forms) - 16)] : other_forms[below(COUNT(other_forms))], any_column);
+	str_adds(s, "end\nfprintf('%.17g ', a, b, c, d, prev, real(Y), Z, G, s, q, L, k, n, real(old), real(D), real(Y2)); fprintf('%d ', t, numel(H));\n");
+	str_adds(s, call_text + 4);
+}
+
 static void write_long_program(struct str *s, int number)
 {
 	int turns = 5 + below(40), lines = 1 + below(3), totals = 1 + below(2);
@@ -116,17 +143,18 @@ static int collect(void *context, const char *text, size_t n)
 	return 1;
 }
 
-static void run(const struct str *program, bool deferred, bool rolled, struct str *out)
+static void run(struct str *program, bool deferred, bool rolled, struct str *out)
 {
 	struct session *s = session_new(false, false);
 	s->out = s->err = collect;
 	s->out_context = s->err_context = out;
 	node_enable(deferred);
 	roll_enable(rolled);
-	if (!session_run_text(s, "", program->at, program->n)) {
+	if (!vm_run_source(s->vm, "random", str_text(program), program->n, 0, NULL)) {
 		session_failed(s);
 		str_adds(out, str_text(&s->message));
 	}
+	roll_stop();
 	if (!vm_flush(s->vm))
 		error_clear();
 	session_free(s);
@@ -195,4 +223,17 @@ TEST(random_totals_agree)
 	for (int i = from; i < upto && bad < 3 && (one || !getenv("LOOPS_SEED")); i++)
 		bad += !agrees(write_long_program, i, one != NULL);
 	CHECK(bad == 0);
+}
+
+TEST(random_calls_agree)
+{
+	set_knobs();
+	const char *one = getenv("LOOPS_CALLS_SEED"), *many = getenv("LOOPS_PROGRAMS");
+	int from = one ? atoi(one) : 0, upto = one ? from + 1 : many ? atoi(many) : 400, bad = 0;
+	uint64_t skipped = roll_stats.skipped;
+	for (int i = from; i < upto && bad < 3 && (one || !getenv("LOOPS_SEED")); i++)
+		bad += !agrees(write_calls, i, one != NULL);
+	CHECK(bad == 0);
+	CHECK(one || getenv("LOOPS_SEED") || roll_stats.skipped - skipped > (uint64_t)upto);
+	printf("calls: %llu turns skipped\n", (unsigned long long)(roll_stats.skipped - skipped));
 }
