@@ -101,12 +101,13 @@ void emit_plan(const struct cpu_launch *c, struct str *out);     /* C text; func
 void emit_turns(struct str *out, const struct cpu_launch *c);    /* emit_turns.c; the rest is what it needs of emit.c */
 const char *text_type(unsigned cls);
 const char *text_value_type(unsigned cls);
-bool text_is_near(const struct runmat_instr *in);
+bool text_is_near(const struct cpu_plan *p, int i);
 bool text_is_number(const struct cpu_launch *c, const struct fused *f, int k);
 int text_pair(const struct cpu_launch *c, const struct fused *f, int k);
 void text_begin(struct str *out, const struct cpu_launch *c, const struct fused *f, int k);
 void text_operand(struct str *out, const char *t, int x, int class);
-void text_value(struct str *out, const struct cpu_plan *p, int i, bool near);
+enum text_near { FAR, NEAR, NEAR_RUN, NEAR_BODY };     /* full bodies; those for usual arguments; also what neighbours of a run, of a loop's body, allow */
+void text_value(struct str *out, const struct cpu_plan *p, int i, enum text_near near);
 struct tier_code *tier_find(uint64_t key);
 void tier_look(const struct cpu_launch *c, double ns);           /* before so much work: perhaps a compiled file is there */
 void tier_warm(const struct cpu_launch *c, double ns);           /* after it: perhaps compile it */

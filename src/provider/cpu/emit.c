@@ -91,8 +91,53 @@ static int cast_from(const struct cpu_plan *p, const struct runmat_instr *in)
 	return kind == RUNMAT_INDEX || kind == RUNMAT_COORD ? below->a : in->a;
 }
 
-void text_value(struct str *out, const struct cpu_plan *p, int i, bool near)
+static bool orders(const struct runmat_instr *in)
 {
+	return in->kind == RUNMAT_MAP && (in->op == OP_lt || in->op == OP_le || in->op == OP_gt || in->op == OP_ge);
+}
+
+/*
+** abs(z) <= r, of complex numbers or by hypot: the squares tell, but for what is very near the border, or out of their range. The
+** hypot that only such comparisons of this text want, as their operand a (1) or b (2); 0: none. how: NEAR_RUN, NEAR_BODY.
+*/
+static int size_compared(const struct cpu_plan *p, int i, enum text_near how)
+{
+	const struct runmat_instr *all = p->k->instr, *in = &all[i];
+	if (how < NEAR_RUN || !orders(in) || in->space != RUNMAT_LANE)
+		return 0;
+	for (int side = 1; side <= 2; side++) {
+		int h = side == 1 ? in->a : in->b;
+		bool only = all[h].kind == RUNMAT_MAP && all[h].op == OP_hypot && all[h].space == RUNMAT_LANE && all[h].cls <= RUNMAT_F32 && in->a != in->b
+			&& all[all[h].a].cls == all[h].cls && all[all[h].b].cls == all[h].cls
+			&& (how == NEAR_RUN ? p->run_of[h] >= 0 && p->run_of[h] == p->run_of[i] : h > p->loop && h < p->end);
+		for (int j = 0; only && j < p->k->instrs; j++) {
+			const struct runmat_instr *user = &all[j];
+			if (user->a == h || user->b == h || user->c == h)
+				only = orders(user) && (how == NEAR_BODY || p->run_of[j] == p->run_of[i]);
+		}
+		if (only)
+			return side;
+	}
+	return 0;
+}
+
+static void text_sizes(struct str *out, const struct cpu_plan *p, int i, int side)
+{
+	const struct runmat_instr *in = &p->k->instr[i], *h = &p->k->instr[side == 1 ? in->a : in->b];
+	const char *t = text_type(h->cls), *sign = in->op == OP_lt ? "<" : in->op == OP_le ? "<=" : in->op == OP_gt ? ">" : ">=";
+	int other = side == 1 ? in->b : in->a;
+	str_addf(out, "\t\tconst %1$s s%2$d = v%3$d * v%3$d + v%4$d * v%4$d, u%2$d = v%5$d * v%5$d;\n", t, i, h->a, h->b, other);
+	str_addf(out, "\t\tconst int v%1$d = %2$s%1$d %3$s %4$s%1$d; rare_%5$s |= !sizes_tell_%5$s(v%6$d, v%7$d, v%8$d, s%1$d, u%1$d);\n", i,
+		side == 1 ? "s" : "u", sign, side == 1 ? "u" : "s", t, h->a, h->b, other);
+}
+
+void text_value(struct str *out, const struct cpu_plan *p, int i, enum text_near near)
+{
+	int side = size_compared(p, i, near);
+	if (side) {
+		text_sizes(out, p, i, side);
+		return;
+	}
 	const struct runmat_kernel *k = p->k;
 	const struct runmat_instr *in = &k->instr[i];
 	const char *y = text_value_type(in->cls);
@@ -273,7 +318,7 @@ static void emit_part(struct str *out, const struct cpu_launch *c, const struct 
 		if (own == part && nearer && has_choice(&all[x]))
 			str_addf(out, "\t\tconst %1$s v%2$d = %3$s_%1$s_near(v%4$d);\n", text_type(all[x].cls), x, table[all[x].op].name, all[x].a);
 		else if (own == part)
-			text_value(out, c->p, x, true);
+			text_value(out, c->p, x, last ? NEAR : NEAR_RUN);
 		if (own == part && class == STEP_FLAG)
 			str_addf(out, "\t\tf%d |= v%d;\n", x, x);
 		if (own == part && strips && has_buffer(c, pass, f, j))
@@ -365,7 +410,11 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 			str_addf(out, "\tif (f%d) __atomic_store_n((u32 *)c->p[%d], 1, __ATOMIC_RELAXED);\n", f->operand[k], k);
 }
 
-bool text_is_near(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP && (near_of(in->op) || in->op == OP_power); }
+bool text_is_near(const struct cpu_plan *p, int i)
+{
+	const struct runmat_instr *in = &p->k->instr[i];
+	return in->kind == RUNMAT_MAP && (near_of(in->op) || in->op == OP_power || size_compared(p, i, NEAR_BODY));
+}
 
 /* Passes over all and over a stage often have the same runs: these are compiled once. */
 static void emit_fused(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f, struct str *bodies)
@@ -402,6 +451,20 @@ static void emit_pass(struct str *out, const struct cpu_launch *c, const struct 
 	}
 }
 
+/*
+** Do s = a*a + b*b and u = t*t say how hypot(a, b) compares with t? Not within their roundings of each other, unless they are equal
+** and all squares exact (whole numbers on a circle): what s lacks is then less than would change hypot, which is t. NaN is no number: it may be the hypot of NaN and Inf, which is Inf.
+*/
+static void emit_sizes(struct str *out)
+{
+	static const struct { const char *type, *near, *low, *high, *fma; } of[] = { { "f64", "0x1p-48", "0x1p-400", "0x1p500", "FMA64" }, { "f32", "0x1p-20f", "0x1p-40f", "0x1p60f", "FMA32" } };
+	for (int k = 0; k < COUNT(of); k++)
+		str_addf(out, "static inline __attribute__((always_inline)) int sizes_tell_%1$s(%1$s a, %1$s b, %1$s t, %1$s s, %1$s u)\n{\n"
+			"\tconst %1$s aa = a * a, bb = b * b;\n"
+			"\tconst int apart = (s < u * (1 - %2$s)) | (s > u * (1 + %2$s));\n"
+			"\tconst int same = (s == u) & (%5$s(a, a, -aa) == 0) & (%5$s(b, b, -bb) == 0) & (%5$s(t, t, -u) == 0);\n"
+			"\treturn (apart | same) & (t >= %3$s) & (t <= %4$s);\n}\n", of[k].type, of[k].near, of[k].low, of[k].high, of[k].fma);
+}
 
 void emit_plan(const struct cpu_launch *c, struct str *out)
 {
@@ -420,6 +483,7 @@ void emit_plan(const struct cpu_launch *c, struct str *out)
 		"\tif ((u64)to % sizeof(wide) || bytes % sizeof(wide)) { char *y = to; const char *x = from; for (u64 k = 0; k < bytes; k++) y[k] = x[k]; return; }\n"
 		"\tfor (u64 k = 0; k < bytes / sizeof(wide); k++) PAST((wide *)to + k, ((const wide *)from)[k]);\n}\n"
 		"struct call { i64 minor, major; void *const *p; const i64 (*step)[2]; const char *table; u64 first; };\n");
+	emit_sizes(out);
 	const struct body *body = c->p->body;
 	if (body && body->draws)
 		str_adds(out, cpu_prelude_words);

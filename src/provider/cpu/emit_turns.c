@@ -119,7 +119,7 @@ static void emit_lane(struct str *out, const struct cpu_launch *c, const struct 
 		emit_at(out, array_name(b, in), x, class);
 		str_addf(out, " = (%s)v%d;\n", text_type(in->cls), in->a);
 	} else if (in->kind == RUNMAT_MAP || in->kind == RUNMAT_CAST)
-		text_value(out, c->p, x, near);
+		text_value(out, c->p, x, near ? NEAR_BODY : FAR);
 }
 
 static void emit_chunk(struct str *out, const struct cpu_launch *c, const struct body *b, const char *name, bool near)
@@ -164,7 +164,7 @@ void emit_turns(struct str *out, const struct cpu_launch *c)
 	const struct body *b = c->p->body;
 	bool near = false;
 	for (int j = 0; j < b->lanes; j++)
-		near |= text_is_near(instr(c, b->lane[j]));
+		near |= text_is_near(c->p, b->lane[j]);
 	emit_chunk(out, c, b, "far", false);
 	if (near || !b->plain)
 		emit_some(out, "far");
