@@ -18,7 +18,8 @@
 enum { PARAM_BYTES = 16384, RING_BYTES = 1 << 18, MOST_BINDINGS = RUNMAT_ARGS + 2, STAGING_PIECES = 4 };
 enum { STAGING_BYTES = 16 << 20 };
 
-struct buffer { wgpu_handle handle; uint64_t bytes; };
+/* More than the device's largest buffer has are several: parts of `each` bytes. */
+struct buffer { wgpu_handle handle; uint64_t bytes; wgpu_handle *part; int parts; uint64_t each; };
 
 struct staging { wgpu_handle buffer; int mapped; char *at; };       /* mapped: 1 yes, 0 on the way, -1 it failed */
 
@@ -67,6 +68,8 @@ int gpu_free(void *self, uint64_t buffer);
 int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
 int gpu_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
 int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
+wgpu_handle gpu_part(const struct buffer *b, uint64_t offset, uint64_t *at, uint64_t *room);    /* where a byte is, and how many follow there */
+uint64_t gpu_bound_bytes(const struct buffer *b);       /* of a binding of all of it */
 void gpu_wait_idle(void);                               /* under the lock: until all that was submitted is done */
 int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes);        /* under the lock */
 

@@ -113,8 +113,8 @@ static bool bind(struct wgpu_group_entry *entry, uint64_t a, uint64_t b, uint64_
 	const uint64_t id[3] = { a, b, c };
 	for (int i = 0; i < 3; i++) {
 		const struct buffer *x = (const struct buffer *)(uintptr_t)id[i];
-		uint64_t bytes = MIN((MAX(x->bytes, 16) + 255) & ~(uint64_t)255, gpu.limits.buffer_size & ~(uint64_t)15);
-		if (bytes > gpu.limits.storage_size)
+		uint64_t bytes = gpu_bound_bytes(x);
+		if (x->parts || bytes > gpu.limits.storage_size)
 			return false;
 		entry[i + 1] = (struct wgpu_group_entry){ .binding = (uint32_t)i + 1, .buffer = x->handle, .size = bytes };
 	}

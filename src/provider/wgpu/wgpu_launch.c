@@ -323,6 +323,7 @@ static int item_of(const struct runmat_array *a)
 /* Whether element e of the box is all that is read or written for it. */
 static bool element_alone(const struct runmat_kernel *k, int array)
 {
+	bool any = false;               /* a text that is written by hand says nothing */
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
 		bool load = in->kind == RUNMAT_LOAD, store = in->kind == RUNMAT_STORE;
@@ -330,9 +331,12 @@ static bool element_alone(const struct runmat_kernel *k, int array)
 			continue;
 		if (!(load || store) || in->space != RUNMAT_LANE || (load ? in->a : in->b) >= 0)
 			return false;
+		any = true;
 	}
-	return k->array[array].layout == RUNMAT_DENSE;
+	return any && k->array[array].layout == RUNMAT_DENSE;
 }
+
+static bool needs_windows(const struct buffer *b) { return b->parts || gpu_bound_bytes(b) > gpu.limits.storage_size; }
 
 /* *widest: bytes an element of the widest array that needs windows; 0: none does. */
 static int bind_arrays(const struct compiled *c, const struct runmat_launch *l, struct wgpu_group_entry *entry, int *widest)
@@ -340,11 +344,10 @@ static int bind_arrays(const struct compiled *c, const struct runmat_launch *l, 
 	*widest = 0;
 	for (int i = 0; i < c->p.ir->arrays; i++) {
 		const struct buffer *b = (const struct buffer *)(uintptr_t)l->binding[i].buffer;
-		uint64_t bytes = (MAX(b->bytes, 16) + 255) & ~(uint64_t)255;
-		bytes = MIN(bytes, gpu.limits.buffer_size & ~(uint64_t)15);
-		if (bytes > gpu.limits.storage_size && element_alone(c->p.ir, i))
+		uint64_t bytes = gpu_bound_bytes(b);
+		if (needs_windows(b) && element_alone(c->p.ir, i))
 			*widest = MAX(*widest, item_of(&c->p.ir->array[i]));
-		else if (bytes > gpu.limits.storage_size)
+		else if (needs_windows(b))
 			return gpu_fail(RUNMAT_UNSUPPORTED, "an array of %llu bytes is larger than the device binds", (unsigned long long)bytes);
 		for (int j = 0; j < i; j++)
 			if (l->binding[j].buffer == l->binding[i].buffer && (c->p.ir->array[i].access | c->p.ir->array[j].access) & RUNMAT_WRITE)
@@ -382,21 +385,39 @@ struct job {
 	int n, count, widest;
 };
 
-/* Windows for the elements [from, upto), and how the text finds them there. */
+/* Windows for the elements [from, upto), which lie in one part of each array, and how the text finds them there. */
 static void move_windows(const struct job *j, int64_t from, int64_t upto)
 {
 	const struct runmat_kernel *k = j->c->p.ir;
 	for (int i = 0; i < k->arrays; i++) {
 		const struct buffer *b = (const struct buffer *)(uintptr_t)j->l->binding[i].buffer;
 		struct wgpu_group_entry *w = &j->entry[i + 1];
-		uint64_t all = MIN((MAX(b->bytes, 16) + 255) & ~(uint64_t)255, gpu.limits.buffer_size & ~(uint64_t)15);
-		if (all <= gpu.limits.storage_size)
+		if (!needs_windows(b))
 			continue;
 		int64_t item = item_of(&k->array[i]), offset = j->l->binding[i].offset;
-		w->offset = (uint64_t)((offset + from) * item) & ~(uint64_t)255;
-		w->size = MIN(((uint64_t)((offset + upto) * item) - w->offset + 255) & ~(uint64_t)255, all - w->offset);
-		j->params[1 + k->axes + i * (k->axes + 1)] = (int32_t)(offset - (int64_t)w->offset / item);
+		uint64_t first = (uint64_t)((offset + from) * item) & ~(uint64_t)255, room, all;
+		w->buffer = gpu_part(b, first, &w->offset, &room);
+		all = MIN(room, gpu_bound_bytes(b) - first);
+		w->size = MIN(((uint64_t)((offset + upto) * item) - first + 255) & ~(uint64_t)255, all);
+		j->params[1 + k->axes + i * (k->axes + 1)] = (int32_t)(offset - (int64_t)first / item);
 	}
+}
+
+/* From step t on, at most to `upto`: how far each array goes on in the part where it is. */
+static int64_t same_part(const struct job *j, int64_t t, int64_t upto)
+{
+	const struct runmat_kernel *k = j->c->p.ir;
+	for (int i = 0; i < k->arrays; i++) {
+		const struct buffer *b = (const struct buffer *)(uintptr_t)j->l->binding[i].buffer;
+		int64_t item = item_of(&k->array[i]), step = j->s->step_elements, offset = j->l->binding[i].offset, last = MIN(upto * step, j->s->elements);
+		uint64_t at, room;
+		if (!b->parts)
+			continue;
+		gpu_part(b, (uint64_t)((offset + t * step) * item), &at, &room);
+		if (room / (uint64_t)item < (uint64_t)(last - t * step))
+			upto = MIN(upto, t + (int64_t)(room / (uint64_t)item) / step);
+	}
+	return upto;
 }
 
 /* One entry point over all work, in pieces where arrays need windows. `each`: work of a workgroup is one (or one a thread). */
@@ -409,8 +430,10 @@ static int dispatch_work(const struct job *j, int stage, int64_t workgroups, int
 	if (!steps || !fits)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "an array is larger than the device binds, and its groups are not neighbours");
 	int status = RUNMAT_OK;
-	for (int64_t t = 0; !status && t < steps; t += fits) {
-		int64_t upto = MIN(t + fits, steps);
+	for (int64_t t = 0, upto; !status && t < steps; t = upto) {
+		upto = same_part(j, t, MIN(t + fits, steps));
+		if (upto <= t)
+			return gpu_fail(RUNMAT_UNSUPPORTED, "an array is larger than a buffer of the device, and what belongs together lies on both sides of a seam");
 		move_windows(j, t * s->step_elements, MIN(upto * s->step_elements, s->elements));
 		j->params[j->count - 2] = (int32_t)(t * s->step_work), j->params[j->count - 1] = (int32_t)MIN(upto * s->step_work, INT32_MAX);
 		status = gpu_dispatch(j->v->p, stage, j->entry, j->n, j->params, j->count, MIN(((upto - t) * s->step_work + threads - 1) / threads, MAX(workgroups, 1)));

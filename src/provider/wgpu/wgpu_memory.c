@@ -34,6 +34,59 @@ int gpu_make_buffer(uint64_t bytes, uint64_t usage, wgpu_handle *out)
 	return status;
 }
 
+/* ---- arrays of several buffers ---- */
+
+static uint64_t part_bytes(void) { return (uint64_t)1 << (63 - __builtin_clzll(gpu.limits.buffer_size)); }
+
+wgpu_handle gpu_part(const struct buffer *b, uint64_t offset, uint64_t *at, uint64_t *room)
+{
+	if (!b->parts) {
+		*at = offset, *room = UINT64_MAX;
+		return b->handle;
+	}
+	uint64_t i = MIN(offset / b->each, (uint64_t)b->parts - 1);
+	*at = offset - i * b->each, *room = b->each - MIN(*at, b->each);
+	return b->part[i];
+}
+
+uint64_t gpu_bound_bytes(const struct buffer *b)
+{
+	uint64_t bytes = (MAX(b->bytes, 16) + 255) & ~(uint64_t)255;
+	return b->parts ? bytes : MIN(bytes, gpu.limits.buffer_size & ~(uint64_t)15);
+}
+
+static void release_buffer(wgpu_handle h)
+{
+	if (!h)
+		return;
+	gpu_forget_groups(h);
+	gpu.f->BufferDestroy(h);
+	gpu.f->BufferRelease(h);
+}
+
+static void release_buffers(struct buffer *b)
+{
+	release_buffer(b->handle);
+	for (int i = 0; i < b->parts; i++)
+		release_buffer(b->part[i]);
+	free(b->part);
+}
+
+static int make_parts(struct buffer *b)
+{
+	const uint64_t usage = WGPU_USE_STORAGE | WGPU_COPY_FROM | WGPU_COPY_TO;
+	if (b->bytes <= gpu.limits.buffer_size)
+		return gpu_make_buffer(b->bytes, usage, &b->handle);
+	uint64_t each = part_bytes(), n = (b->bytes + each - 1) / each;
+	int status = (b->part = calloc(n, sizeof *b->part)) ? RUNMAT_OK : RUNMAT_NO_MEMORY;
+	b->each = each;
+	for (uint64_t i = 0; !status && i < n; i++) {
+		status = gpu_make_buffer(MIN(b->bytes - i * each, each), usage, &b->part[i]);
+		b->parts += !status;
+	}
+	return status;
+}
+
 int gpu_alloc(void *self, uint64_t bytes, uint64_t *buffer)
 {
 	struct buffer *b = calloc(1, sizeof *b);
@@ -42,11 +95,12 @@ int gpu_alloc(void *self, uint64_t bytes, uint64_t *buffer)
 	pthread_mutex_lock(&gpu.lock);
 	int status = gpu_ready();
 	b->bytes = bytes;
-	status = status ? status : gpu_make_buffer(bytes, WGPU_USE_STORAGE | WGPU_COPY_FROM | WGPU_COPY_TO, &b->handle);
+	status = status ? status : make_parts(b);
 	if (!status) {
 		gpu.memory.in_use += bytes, gpu.memory.allocations++;
 		gpu.memory.peak = MAX(gpu.memory.peak, gpu.memory.in_use);
-	}
+	} else
+		release_buffers(b);
 	pthread_mutex_unlock(&gpu.lock);
 	if (status)
 		free(b);
@@ -60,10 +114,8 @@ int gpu_free(void *self, uint64_t buffer)
 	struct buffer *b = (struct buffer *)(uintptr_t)buffer;
 	pthread_mutex_lock(&gpu.lock);
 	gpu_flush();
-	gpu_forget_groups(b->handle);
 	gpu.memory.in_use -= b->bytes;
-	gpu.f->BufferDestroy(b->handle);
-	gpu.f->BufferRelease(b->handle);
+	release_buffers(b);
 	if (!gpu.lost)
 		gpu.f->DevicePoll(gpu.device, 0, NULL);
 	pthread_mutex_unlock(&gpu.lock);
@@ -148,7 +200,9 @@ static int up_piece(const struct buffer *b, uint64_t offset, const char *from, u
 	memset(at + whole - 4, 0, 4);
 	provider_move(at, from, bytes);
 	gpu.f->BufferUnmap(s->buffer);
-	gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), s->buffer, 0, b->handle, offset, whole);
+	uint64_t there, room;
+	wgpu_handle to = gpu_part(b, offset, &there, &room);
+	gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), s->buffer, 0, to, there, whole);
 	gpu_flush();
 	begin_map(s, WGPU_MAP_WRITE, STAGING_BYTES);
 	return gpu_status_since(before, RUNMAT_FAILED);
@@ -156,15 +210,16 @@ static int up_piece(const struct buffer *b, uint64_t offset, const char *from, u
 
 static int up_small(const struct buffer *b, uint64_t offset, const char *from, uint64_t bytes)
 {
-	uint64_t whole = bytes & ~(uint64_t)3;
+	uint64_t whole = bytes & ~(uint64_t)3, there, room;
 	uint8_t tail[4] = { 0 };
 	int before = gpu_errors;
 	gpu_flush();                    /* a write comes before everything that is submitted later */
+	wgpu_handle to = gpu_part(b, offset, &there, &room);
 	if (whole)
-		gpu.f->QueueWriteBuffer(gpu.queue, b->handle, offset, from, whole);
+		gpu.f->QueueWriteBuffer(gpu.queue, to, there, from, whole);
 	if (bytes - whole) {
 		memcpy(tail, from + whole, bytes - whole);
-		gpu.f->QueueWriteBuffer(gpu.queue, b->handle, offset + whole, tail, 4);
+		gpu.f->QueueWriteBuffer(gpu.queue, to, there + whole, tail, 4);
 	}
 	return gpu_status_since(before, RUNMAT_FAILED);
 }
@@ -176,12 +231,17 @@ int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, u
 		return gpu_fail(RUNMAT_UNSUPPORTED, "an upload that does not begin at a word");
 	pthread_mutex_lock(&gpu.lock);
 	int status = gpu_ready();
-	if (!status && bytes <= SMALL)
+	uint64_t there, room, n;
+	gpu_part(b, offset, &there, &room);
+	if (!status && bytes <= SMALL && bytes <= room)
 		status = up_small(b, offset, from, bytes);
 	else if (!status) {
 		gpu_end_pass();
-		for (uint64_t at = 0; !status && at < bytes; at += STAGING_BYTES)
-			status = up_piece(b, offset + at, (const char *)from + at, MIN(bytes - at, STAGING_BYTES));
+		for (uint64_t at = 0; !status && at < bytes; at += n) {
+			gpu_part(b, offset + at, &there, &room);
+			n = MIN(MIN(bytes - at, STAGING_BYTES), room);
+			status = up_piece(b, offset + at, (const char *)from + at, n);
+		}
 	}
 	gpu.memory.uploaded += bytes;
 	pthread_mutex_unlock(&gpu.lock);
@@ -190,7 +250,7 @@ int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, u
 
 /* ---- down ---- */
 
-static int ask_piece(const struct buffer *b, struct staging *s, uint64_t first, uint64_t n)
+static int ask_piece(wgpu_handle from, struct staging *s, uint64_t first, uint64_t n)
 {
 	if (!s->buffer) {
 		int status = gpu_make_buffer((s == &gpu.look ? SMALL : PIECE_DOWN) + 256, WGPU_MAP_READ | WGPU_COPY_TO, &s->buffer);
@@ -198,7 +258,7 @@ static int ask_piece(const struct buffer *b, struct staging *s, uint64_t first, 
 			return status;
 	}
 	gpu_end_pass();
-	gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), b->handle, first, s->buffer, 0, n);
+	gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), from, first, s->buffer, 0, n);
 	gpu_flush();
 	begin_map(s, WGPU_MAP_READ, n);
 	return RUNMAT_OK;
@@ -214,7 +274,7 @@ static int take_piece(struct staging *s, uint64_t skip, void *to, uint64_t bytes
 	return p ? RUNMAT_OK : gpu.lost ? RUNMAT_LOST : RUNMAT_FAILED;
 }
 
-int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes)
+static int read_part(wgpu_handle b, uint64_t offset, void *to, uint64_t bytes)
 {
 	int before = gpu_errors, status = RUNMAT_OK;
 	uint64_t asked = 0, taken = 0;
@@ -235,6 +295,18 @@ int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes)
 		taken += m;
 	}
 	return status ? status : gpu_status_since(before, RUNMAT_FAILED);
+}
+
+int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes)
+{
+	uint64_t there, room, n;
+	int status = RUNMAT_OK;
+	for (uint64_t at = 0; !status && at < bytes; at += n) {
+		wgpu_handle from = gpu_part(b, offset + at, &there, &room);
+		n = MIN(bytes - at, room);
+		status = read_part(from, there, (char *)to + at, n);
+	}
+	return status;
 }
 
 int gpu_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes)
@@ -258,7 +330,12 @@ int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_
 	int before = gpu_errors, status = gpu_ready();
 	if (!status) {
 		gpu_end_pass();
-		gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), x->handle, from_offset, y->handle, to_offset, (bytes + 3) & ~(uint64_t)3);
+		for (uint64_t at = 0, n, whole = (bytes + 3) & ~(uint64_t)3; at < whole; at += n) {
+			uint64_t x_at, y_at, x_room, y_room;
+			wgpu_handle x_part = gpu_part(x, from_offset + at, &x_at, &x_room), y_part = gpu_part(y, to_offset + at, &y_at, &y_room);
+			n = MIN(whole - at, MIN(x_room, y_room));
+			gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), x_part, x_at, y_part, y_at, n);
+		}
 		gpu_flush();
 		status = gpu_status_since(before, RUNMAT_FAILED);
 	}
