@@ -34,14 +34,31 @@ FN2(f32, normal_angle_f32, u32, phase, u32, which)
 }
 FN3(f32, normal_f32, u32, w, u32, phase, u32, which) { return normal_radius_f32(w) * normal_angle_f32(phase, which); }
 
-FN1(f64, normal_radius_bits_f64, u64, w) { return SQRT64(log_f64_near(uniform_bits_f64(w)) * -2.0); }
+/* sqrt(-2 ln u), u = 2^e (1 + f): ln(1 + f) = 2 atanh(f / (2 + f)), here of q = -2 f / (1 + f/2). */
+FN1(f64, normal_radius_bits_f64, u64, w)
+{
+	LET(u64, i, BITS64(uniform_bits_f64(w)) + U64C(0x95f619980c433));
+	LET(f64, e, REAL64((i >> 52u) | U64C(0x4330000000000000)) - (0x1p52 + 1023.0));
+	LET(f64, f, REAL64((i & U64C(0xfffffffffffff)) + U64C(0x3fe6a09e667f3bcd)) - 1.0);
+	LET(f64, q, f / FMA64(f, -0.25, -0.5));
+	LET(f64, z, q * q);
+	LET(f64, y, P5(z, 0x1.555555555397ap-6, 0x1.999999a28e948p-11, 0x1.2492417a95becp-15, 0x1.c722769c1b024p-20, 0x1.732c51688c640p-24, 0x1.58759c3d0d865p-28));
+	return SQRT64(FMA64(e, -0x1.62e42fefa39efp0, FMA64(q * z, y, q)));
+}
 FN2(f64, normal_radius_f64, u32, lo, u32, hi) { return normal_radius_bits_f64((U64(hi) << 32u) | U64(lo)); }
+/* of a turn as 64 bits: a quarter is 1, its nearest multiple is taken off exactly */
 FN2(f64, normal_angle_bits_f64, u64, phase, u32, which)
 {
 	LET(u64, quarter, (phase + U64C(0x2000000000000000)) >> 62u);
 	LET(u64, rest, (phase - (quarter << 62u)) + U64C(0x2000000000000000));        /* [0, 2^62) */
-	LET(f64, turn, REAL64((rest >> 10u) | U64C(0x3ff0000000000000)) - 1.5);       /* a quarter turn is 1 */
-	return trig_f64(turn * 0x1.921fb54442d18p0, 0.0, quarter + U64C(1) - U64(which));
+	LET(f64, v, REAL64((rest >> 10u) | U64C(0x3ff0000000000000)) - 1.5);
+	LET(f64, z, v * v);
+	LET(f64, s, v * P6(z, 0x1.921fb54442d18p0, -0x1.4abbce625be09p-1, 0x1.466bc67754ffbp-4, -0x1.32d2ccdfe8d34p-8, 0x1.50782d5e8f651p-13, -0x1.e2fe76787ccdbp-19,
+		0x1.e357bfb7175d9p-25));
+	LET(f64, k, P6(z, 1.0, -0x1.3bd3cc9be459dp0, 0x1.03c1f081b0dfp-2, -0x1.55d3c7dc3970ap-6, 0x1.e1f4fb7f889ebp-11, -0x1.a6c9c812ba85dp-16, 0x1.f3dc2941546bcp-22));
+	LET(u64, n, quarter + U64C(1) - U64(which));
+	LET(f64, y, select(s, k, (n & U64C(1)) != U64C(0)));
+	return REAL64(BITS64(y) ^ ((n & U64C(2)) << 62u));
 }
 FN3(f64, normal_angle_f64, u32, lo, u32, hi, u32, which) { return normal_angle_bits_f64((U64(hi) << 32u) | U64(lo), which); }
 

@@ -137,46 +137,53 @@ OP_FN void words_two(u64 *y, const struct words *w, u64 seed, const struct words
 	}
 }
 
-/* 64 singles, 32 doubles: elements of a draw in their order. */
-OP_FN void words_rand_f32(f32 *y, const struct words *w, u64 seed, const struct words_turn *at)
+/* 64 singles, 32 doubles a group: elements of a draw in their order. A few groups at once (a number that the compiler knows): all their
+** words come first, since the rounds depend on each other and so do the steps of a normal number. */
+enum { WORDS_GROUPS = 4 };
+OP_FN void words_rand_f32(f32 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
-	u32 x[64];
-	words_four(x, w, seed, at);
+	u32 x[64 * WORDS_GROUPS] __attribute__((aligned(64)));
+	for (int g = 0; g < groups; g++)
+		words_four(x + 64 * g, w + g, seed, at);
 #if defined __AVX512VBMI2__ && !defined __clang__
 	typedef int words_d __attribute__((vector_size(64), aligned(4), may_alias));
-	for (int l = 0; l < 64; l += 16)         /* a shift and an or are one instruction */
+	for (int l = 0; l < 64 * groups; l += 16)         /* a shift and an or are one instruction */
 		*(words_d *)(x + l) = (words_d)__builtin_ia32_vpshrd_v16si((words_i)*(words_d *)(x + l), (words_i){ 0 } + 0x7f, 9);
-	for (int l = 0; l < 64; l++)
+	for (int l = 0; l < 64 * groups; l++)
 		y[l] = REAL32(x[l]) - 0x1.fffffep-1f;
 #else
-	for (int l = 0; l < 64; l++)
+	for (int l = 0; l < 64 * groups; l++)
 		y[l] = uniform_f32(x[l]);
 #endif
 }
-OP_FN void words_randn_f32(f32 *y, const struct words *w, u64 seed, const struct words_turn *at)
+OP_FN void words_randn_f32(f32 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
-	u32 x[64];
-	words_four(x, w, seed, at);
-	for (int l = 0; l < 16; l++) {
-		const f32 r = normal_radius_f32(x[l]), s = normal_radius_f32(x[32 + l]);
-		y[l] = r * normal_angle_f32(x[16 + l], 0), y[16 + l] = r * normal_angle_f32(x[16 + l], 1);
-		y[32 + l] = s * normal_angle_f32(x[48 + l], 0), y[48 + l] = s * normal_angle_f32(x[48 + l], 1);
-	}
+	u32 x[64 * WORDS_GROUPS] __attribute__((aligned(64)));
+	for (int g = 0; g < groups; g++)
+		words_four(x + 64 * g, w + g, seed, at);
+	for (int g = 0; g < 2 * groups; g++, y += 32)
+		for (int l = 0; l < 16; l++) {
+			const f32 r = normal_radius_f32(x[32 * g + l]);
+			y[l] = r * normal_angle_f32(x[32 * g + 16 + l], 0), y[16 + l] = r * normal_angle_f32(x[32 * g + 16 + l], 1);
+		}
 }
-OP_FN void words_rand_f64(f64 *y, const struct words *w, u64 seed, const struct words_turn *at)
+OP_FN void words_rand_f64(f64 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
-	u64 x[32];
-	words_two(x, w, seed, at);
-	for (int l = 0; l < 32; l++)
+	u64 x[32 * WORDS_GROUPS] __attribute__((aligned(64)));
+	for (int g = 0; g < groups; g++)
+		words_two(x + 32 * g, w + g, seed, at);
+	for (int l = 0; l < 32 * groups; l++)
 		y[l] = uniform_bits_f64(x[l]);
 }
-OP_FN void words_randn_f64(f64 *y, const struct words *w, u64 seed, const struct words_turn *at)
+OP_FN void words_randn_f64(f64 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
-	u64 x[32];
-	words_two(x, w, seed, at);
-	for (int l = 0; l < 16; l++) {
-		const f64 r = normal_radius_bits_f64(x[l]);
-		y[l] = r * normal_angle_bits_f64(x[16 + l], 0), y[16 + l] = r * normal_angle_bits_f64(x[16 + l], 1);
-	}
+	u64 x[32 * WORDS_GROUPS] __attribute__((aligned(64)));
+	for (int g = 0; g < groups; g++)
+		words_two(x + 32 * g, w + g, seed, at);
+	for (int g = 0; g < groups; g++)
+		for (int l = 0; l < 16; l++) {
+			const f64 r = normal_radius_bits_f64(x[32 * g + l]);
+			y[32 * g + l] = r * normal_angle_bits_f64(x[32 * g + 16 + l], 0), y[32 * g + 16 + l] = r * normal_angle_bits_f64(x[32 * g + 16 + l], 1);
+		}
 }
 #endif

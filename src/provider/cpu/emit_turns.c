@@ -46,7 +46,7 @@ static void emit_before(struct str *out, const struct cpu_launch *c, const struc
 			continue;
 		text_begin(out, c, f, k);
 		if (in->kind == RUNMAT_CARRY)
-			str_addf(out, "\t%s x%d[%d]; for (i64 l = 0; l < m; l++) x%d[l] = p%d[i0 + l];\n", text_value_type(in->cls), x, b->width, x, x);
+			str_addf(out, "\t%s x%d[%d] __attribute__((aligned(64))); for (i64 l = 0; l < m; l++) x%d[l] = p%d[i0 + l];\n", text_value_type(in->cls), x, b->width, x, x);
 		else if (!text_is_number(c, f, k) && !f->class[k] && array_name(b, in) == 'p')
 			str_addf(out, "\tconst %s v%d = *p%d;\n", text_value_type(in->cls), x, x);
 	}
@@ -89,8 +89,8 @@ static void emit_turn(struct str *out, const struct cpu_launch *c, const struct 
 	for (int k = 0; k < b->draws; k++) {
 		const struct runmat_instr *in = instr(c, b->draw[k]);
 		int group = in->cls == RUNMAT_F32 ? 64 : 32, x = b->draw[k];
-		str_addf(out, "\t%s r%d[%d]; for (int g = 0; g < %d; g++) words_%s_%s(r%d + %d * g, w%d + g, (u64)v%d, (const struct words_turn *)(row + %d));\n", text_type(in->cls), x, b->width,
-			b->width / group, in->kind == RUNMAT_RAND ? "rand" : "randn", text_type(in->cls), x, group, x, in->c, 8 * (b->columns + 3 * k));
+		str_addf(out, "\t%s r%d[%d] __attribute__((aligned(64))); words_%s_%s(r%d, w%d, %d, (u64)v%d, (const struct words_turn *)(row + %d));\n", text_type(in->cls), x, b->width,
+			in->kind == RUNMAT_RAND ? "rand" : "randn", text_type(in->cls), x, x, b->width / group, in->c, 8 * (b->columns + 3 * k));
 	}
 }
 

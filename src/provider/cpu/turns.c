@@ -104,7 +104,7 @@ static void choose_width(struct finder *f)
 		b->plain &= in->kind == RUNMAT_CARRY || (in->space == RUNMAT_ONCE && !f->p->spread[b->f.operand[k]]);
 	}
 	for (int k = 0; k < b->draws; k++)
-		width = MAX(width, f->p->k->instr[b->draw[k]].cls == RUNMAT_F32 ? 64 : 32);
+		width = TURNS_MOST;
 	b->width = width ? width : carries <= 2 ? 64 : carries <= 4 ? 32 : 16;
 	b->plain &= !b->f.outs;
 }
