@@ -119,11 +119,17 @@ TEST(small_limits_and_bad_shaders)
 
 static bool write_script(const char *text);
 
+/* Texts that are written by hand have no pieces. */
+static const char *const by_hand = "x = mod(1:400000, 977); g = gpuArray(x); disp(isequal(gather(find(g)), find(x)) && isequal(gather(g(g > 900)), x(x > 900)))\n"
+	"disp([isequal(gather(cumsum(g)), cumsum(x)), max(abs(gather(fft(g)) - fft(x))) < 1e-3, isequal(gather(conv(g, [1 2 3])), conv(x, [1 2 3])), isequal(gather(sort(g)), sort(x))])\n";
+
 TEST(larger_than_a_binding)
 {
 	if (!prepare() || !write_script(pieces))
 		return;
 	one("limits RUNMAT_ACCEL_DISABLE_FALLBACK=1", false);
+	CHECK(write_script(by_hand));
+	one("limits", false);
 	CHECK(write_script(program));
 }
 

@@ -323,7 +323,6 @@ static int item_of(const struct runmat_array *a)
 /* Whether element e of the box is all that is read or written for it. */
 static bool element_alone(const struct runmat_kernel *k, int array)
 {
-	bool any = false;               /* a text that is written by hand says nothing */
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
 		bool load = in->kind == RUNMAT_LOAD, store = in->kind == RUNMAT_STORE;
@@ -331,9 +330,8 @@ static bool element_alone(const struct runmat_kernel *k, int array)
 			continue;
 		if (!(load || store) || in->space != RUNMAT_LANE || (load ? in->a : in->b) >= 0)
 			return false;
-		any = true;
 	}
-	return any && k->array[array].layout == RUNMAT_DENSE;
+	return k->array[array].layout == RUNMAT_DENSE;
 }
 
 static bool needs_windows(const struct buffer *b) { return b->parts || gpu_bound_bytes(b) > gpu.limits.storage_size; }
@@ -341,11 +339,12 @@ static bool needs_windows(const struct buffer *b) { return b->parts || gpu_bound
 /* *widest: bytes an element of the widest array that needs windows; 0: none does. */
 static int bind_arrays(const struct compiled *c, const struct runmat_launch *l, struct wgpu_group_entry *entry, int *widest)
 {
+	bool by_hand = c->p.shape == RUNMAT_BY_ELEMENT && !c->p.elements;       /* such a text does not ask which work it has */
 	*widest = 0;
 	for (int i = 0; i < c->p.ir->arrays; i++) {
 		const struct buffer *b = (const struct buffer *)(uintptr_t)l->binding[i].buffer;
 		uint64_t bytes = gpu_bound_bytes(b);
-		if (needs_windows(b) && element_alone(c->p.ir, i))
+		if (needs_windows(b) && !by_hand && element_alone(c->p.ir, i))
 			*widest = MAX(*widest, item_of(&c->p.ir->array[i]));
 		else if (needs_windows(b))
 			return gpu_fail(RUNMAT_UNSUPPORTED, "an array of %llu bytes is larger than the device binds", (unsigned long long)bytes);
