@@ -98,6 +98,7 @@ struct runmat_device_info {
 	uint32_t compute_units, workgroup_max, shared_bytes;
 	uint32_t two_pass_threshold;      /* lanes a group above which a reduction takes two passes */
 	uint32_t reduction_workgroup;
+	uint32_t subgroup;                /* threads that can read each other's registers, neighbours in a workgroup; 0: none, or not always as many */
 };
 
 struct runmat_compiled;               /* a provider's own */

@@ -29,12 +29,26 @@ static struct runmat_kernel *qr_kernel(const void *how)
 	return builder_finish(&b, "qr");
 }
 
+/* The text for a matrix that fits registers, beside so much shared memory that is taken: own_small_qr.c's how[2]. 0: it does not fit. */
+static int small_qr(const struct runmat_provider *p, int64_t rows, int room, int cls, int64_t taken)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	int each = own_small_qr_each(rows, room), near = each;
+	if (!each || p->device_info(p->self, &info))
+		return 0;
+	if (cls == RUNMAT_F32 && info.subgroup % (256u / (unsigned)room) == 0)
+		near += OWN_QR_NEAR * (int)info.subgroup;
+	if ((uint64_t)(own_small_qr_shared(room, near, cls) + taken) <= info.shared_bytes)
+		return near;
+	return (uint64_t)(own_small_qr_shared(room, each, cls) + taken) <= info.shared_bytes ? each : 0;
+}
+
 /* buffer: A, Q, R, room to work in */
 static int qr(const struct runmat_provider *p, const struct array *a, struct device_buffer *const *b)
 {
 	int64_t rows = a->shape.d[0], cols = a->shape.d[1];
 	int how[4] = { cols <= 8 ? 8 : cols <= 16 ? 16 : MOST_COLUMNS, a->cls };
-	how[2] = own_small_qr_each(rows, how[0]);
+	how[2] = small_qr(p, rows, how[0], a->cls, 0);
 	struct there_launch l = { .name = "qr", .how = how, .bytes = sizeof how, .make = qr_kernel, .own = { .write = how[2] ? own_small_qr : own_qr }, .axes = 1 };
 	memcpy(l.own.how, how, sizeof how);
 	l.extent[0] = 256;
@@ -54,7 +68,7 @@ static bool has_room(const struct runmat_provider *p, const struct array *a)
 {
 	struct runmat_device_info info = { .size = sizeof info };
 	int64_t cols = a->shape.d[1], room = cols <= 8 ? 8 : cols <= 16 ? 16 : MOST_COLUMNS;
-	return !p->device_info(p->self, &info) && (uint64_t)own_qr_shared((int)room, a->cls) <= info.shared_bytes;
+	return small_qr(p, a->shape.d[0], (int)room, a->cls, 0) || (!p->device_info(p->self, &info) && (uint64_t)own_qr_shared((int)room, a->cls) <= info.shared_bytes);
 }
 
 /* ---- a matrix times a few columns ---- */
@@ -143,12 +157,12 @@ static bool is_product(const struct array *a)
 /* The text for this product and its factors; false: two launches are for it. */
 static bool both_shape(const struct runmat_provider *p, const struct array *a, int64_t k, int *how)
 {
-	struct runmat_device_info info = { .size = sizeof info };
 	int64_t m = a->shape.d[0], n = a->shape.d[1];
-	if (!thin_shape(p, a->cls, m, k, n, how) || p->device_info(p->self, &info))
+	if (!thin_shape(p, a->cls, m, k, n, how))
 		return false;
-	how[0] = n <= 8 ? 8 : 16, how[2] = own_small_qr_each(m, how[0]);
-	return how[2] && (uint64_t)(own_thin_shared(how[0], how[3], a->cls) + own_small_qr_shared(how[0], how[2], a->cls) + 4) <= info.shared_bytes;
+	how[0] = n <= 8 ? 8 : 16;
+	how[2] = small_qr(p, m, how[0], a->cls, own_thin_shared(how[0], how[3], a->cls) + 4);
+	return how[2] > 0;
 }
 
 /* x and y are there. b: x, y, the product, Q, R. */

@@ -111,6 +111,7 @@ struct own_text {
 };
 int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, struct runmat_compiled **out);
 bool own_qr(struct emit *e, const int *how);            /* own_qr.c */
+enum { OWN_QR_NEAR = 64 };                              /* times the threads of a subgroup, with the rows a thread */
 bool own_small_qr(struct emit *e, const int *how);      /* own_small_qr.c */
 int own_small_qr_each(int64_t rows, int room);          /* rows a thread; 0: too many */
 int64_t own_small_qr_shared(int room, int each, int cls);       /* bytes of shared memory */

@@ -5,7 +5,11 @@
 ** variable. The reflection's column goes to shared memory, double-buffered, so that a step waits three times: for the column, for
 ** the parts of the products, for their sums. Nothing is read from memory on the way.
 **
-** Arrays: A (read), Q, R. Scalars: rows, columns. how: [0] room for columns (8, 16, 32), [2] rows a thread.
+** Where a column's threads can read each other's registers, sums go there, and the reflections' columns stay in shared memory: then
+** a step waits once, for its column, and Q is made without waiting.
+**
+** Arrays: A (read), Q, R. Scalars: rows, columns. how: [0] room for columns (8, 16, 32), [2] rows a thread, and OWN_QR_NEAR times the threads
+** of a subgroup, where a column's fit into one.
 */
 #include <stdio.h>
 
@@ -24,11 +28,12 @@ int own_small_qr_each(int64_t rows, int room)
 
 int64_t own_small_qr_shared(int room, int each, int cls)
 {
-	int64_t numbers = EMIT_WORKGROUP + 4 * room + 2 * (EMIT_WORKGROUP / room) * each + 3 * room;
+	int lanes = EMIT_WORKGROUP / room, columns = each >= OWN_QR_NEAR ? room : 2;
+	int64_t numbers = EMIT_WORKGROUP + 4 * room + columns * lanes * (each % OWN_QR_NEAR) + 3 * room;
 	return numbers * (cls == RUNMAT_F64 ? 8 : 4);
 }
 
-struct qr { int room, lanes, each, from, q, r; };         /* the numbers of arrays */
+struct qr { int room, lanes, each, near, from, q, r; };         /* near: threads of a subgroup, or 0; from, q, r: the numbers of arrays */
 
 /* done_j and done_c: sums of part over the threads of column j, and of one's own. */
 static void sums(struct emit *e, const struct qr *q)
@@ -52,7 +57,7 @@ static void put_column(struct emit *e, const struct qr *q, const char *step)
 {
 	emit_open(e, "if (col == %s)", step);
 	for (int r = 0; r < q->each; r++)
-		emit_line(e, "v[((%s) & 1) * %d + lane + %d] = x%d;", step, q->lanes * q->each, r * q->lanes, r);
+		emit_line(e, q->near ? "v[(%s) * %d + lane + %d] = x%d;" : "v[((%s) & 1) * %d + lane + %d] = x%d;", step, q->lanes * q->each, r * q->lanes, r);
 	emit_close(e);
 }
 
@@ -133,6 +138,111 @@ static void reflect(struct emit *e, const struct qr *q)
 	emit_close(e);
 }
 
+/* ---- the same where a column's threads read each other's registers ---- */
+
+/* x, summed over the threads of a column. */
+static void sum_near(struct emit *e, const struct qr *q, const char *x)
+{
+	for (int step = 1; step < q->lanes; step *= 2)
+		emit_line(e, e->lang->wgsl ? "%1$s = %1$s + subgroupShuffleXor(%1$s, %2$du);" : "%1$s = %1$s + __shfl_xor_sync(0xffffffffu, %1$s, %2$d);", x, step);
+}
+
+/* name: row j of the thread's column, whose rows are x0, x1 ... */
+static void row_near(struct emit *e, const struct qr *q, const char *name, char x)
+{
+	char start[8];
+	snprintf(start, sizeof start, "%c0", x);
+	emit_var(e, type_of(e), name, start);
+	for (int r = 1; r * q->lanes < q->room && r < q->each; r++)
+		emit_line(e, "if (j >= %d) { %s = %c%d; }", r * q->lanes, name, x, r);
+	emit_line(e, e->lang->wgsl ? "%1$s = subgroupShuffle(%1$s, u32((tid - lane + j %% %2$d) %% %3$d));" : "%1$s = __shfl_sync(0xffffffffu, %1$s, (tid - lane + j %% %2$d) %% %3$d);",
+		name, q->lanes, q->near);
+}
+
+/* Where a row may be one of the first: those on or above row j do not count. */
+static const char *below(const struct qr *q, int r, char *text, size_t n)
+{
+	*text = 0;
+	if (r * q->lanes < q->room)
+		snprintf(text, n, "if (lane + %d > j) ", r * q->lanes);
+	return text;
+}
+
+static void reflect_near(struct emit *e, const struct qr *q)
+{
+	const char *t = type_of(e);
+	char when[40];
+	emit_for(e, "j", "0", "j < cols", "j++");
+	emit_let(e, "i32", "at"), str_addf(e->out, "j * %d + lane;\n", q->lanes * q->each);
+	emit_line(e, "sum = %s;", zero(e));
+	emit_var(e, t, "square", zero(e));
+	for (int r = 0; r < q->each; r++) {
+		emit_open(e, "%s", "");
+		emit_let(e, t, "y"), str_addf(e->out, "v[at + %d];\n", r * q->lanes);
+		emit_line(e, "%s{ sum = sum + y * x%d; square = square + y * y; }", below(q, r, when, sizeof when), r);
+		emit_close(e);
+	}
+	sum_near(e, q, "sum"), sum_near(e, q, "square");
+	row_near(e, q, "first", 'x');
+	emit_let(e, t, "top_j"), str_addf(e->out, "v[j * %d + j];\n", q->lanes * q->each);
+	emit_var(e, t, "beta", "top_j");
+	emit_var(e, t, "v_at", zero(e));
+	emit_var(e, t, "tau", zero(e));
+	emit_open(e, "if (square != %s)", zero(e));
+	emit_line(e, "beta = sqrt(top_j * top_j + square);");
+	emit_line(e, "if (top_j >= %s) { beta = -beta; }", zero(e));
+	emit_line(e, "v_at = top_j - beta;");
+	emit_line(e, "tau = %s(-1) / (beta * v_at);", t);
+	emit_close(e);
+	emit_open(e, "if (col > j)");
+	let(e, t, "w", "tau * (sum + v_at * first)");
+	for (int r = 0; r < q->each; r++) {
+		emit_line(e, "%s{ x%d = x%d - w * v[at + %d]; }", below(q, r, when, sizeof when), r, r, r * q->lanes);
+		if (r * q->lanes < q->room)
+			emit_line(e, "if (lane + %d == j) { x%d = x%d - w * v_at; }", r * q->lanes, r, r);
+	}
+	emit_close(e);
+	emit_open(e, "if (col == j)");
+	for (int r = 0; r * q->lanes < q->room; r++)
+		emit_line(e, "if (lane + %d == j) { x%d = beta; }", r * q->lanes, r);
+	emit_line(e, "if (lane == 0) { corner[j] = v_at; taus[j] = tau; }");
+	emit_close(e);
+	put_column(e, q, "j + 1");
+	barrier(e);
+	emit_close(e);
+}
+
+static void make_q_near(struct emit *e, const struct qr *q)
+{
+	const char *t = type_of(e);
+	char when[40];
+	for (int r = 0; r < q->each; r++) {
+		char name[16];
+		snprintf(name, sizeof name, "q%d", r);
+		emit_var(e, t, name, zero(e));
+		emit_line(e, "if (lane + %d == col) { q%d = %s(1); }", r * q->lanes, r, t);
+	}
+	emit_for(e, "j", "cols - 1", "j >= 0", "j--");
+	emit_let(e, "i32", "at"), str_addf(e->out, "j * %d + lane;\n", q->lanes * q->each);
+	let(e, t, "v_at", "corner[j]");
+	emit_line(e, "sum = %s;", zero(e));
+	for (int r = 0; r < q->each; r++) {
+		emit_line(e, "%s{ sum = sum + v[at + %d] * q%d; }", below(q, r, when, sizeof when), r * q->lanes, r);
+		if (r * q->lanes < q->room)
+			emit_line(e, "if (lane + %d == j) { sum = sum + v_at * q%d; }", r * q->lanes, r);
+	}
+	sum_near(e, q, "sum");
+	let(e, t, "w", "taus[j] * sum");
+	for (int r = 0; r < q->each; r++) {
+		emit_line(e, "%s{ q%d = q%d - w * v[at + %d]; }", below(q, r, when, sizeof when), r, r, r * q->lanes);
+		if (r * q->lanes < q->room)
+			emit_line(e, "if (lane + %d == j) { q%d = q%d - w * v_at; }", r * q->lanes, r, r);
+	}
+	emit_close(e);
+	for (int r = 0; r < q->each; r++)
+		emit_line(e, "if (col < cols && lane + %1$d < rows) { a%3$d[o%3$d + col * rows + lane + %1$d] = q%2$d; }", r * q->lanes, r, q->q);
+}
+
 static void store_r(struct emit *e, const struct qr *q)
 {
 	emit_open(e, "if (col < cols)");
@@ -183,11 +293,11 @@ static void make_q(struct emit *e, const struct qr *q)
 void own_small_qr_of(struct emit *e, const int *how, int from, int q_to, int r_to, const char *rows, const char *cols)
 {
 	const char *t = type_of(e);
-	struct qr q = { .room = how[0], .lanes = EMIT_WORKGROUP / how[0], .each = how[2], .from = from, .q = q_to, .r = r_to };
+	struct qr q = { .room = how[0], .lanes = EMIT_WORKGROUP / how[0], .each = how[2] % OWN_QR_NEAR, .near = how[2] / OWN_QR_NEAR, .from = from, .q = q_to, .r = r_to };
 	char text[40];
 	shared(e, t, "part", EMIT_WORKGROUP);
 	shared(e, t, "quarter", q.room * 4);
-	shared(e, t, "v", 2 * q.lanes * q.each);
+	shared(e, t, "v", (q.near ? q.room : 2) * q.lanes * q.each);
 	shared(e, t, "top", q.room);
 	shared(e, t, "corner", q.room);
 	shared(e, t, "taus", q.room);
@@ -198,9 +308,9 @@ void own_small_qr_of(struct emit *e, const int *how, int from, int q_to, int r_t
 	snprintf(text, sizeof text, "tid %% %d", q.lanes);
 	let(e, "i32", "lane", text);
 	take(e, &q);
-	reflect(e, &q);
+	(q.near ? reflect_near : reflect)(e, &q);
 	store_r(e, &q);
-	make_q(e, &q);
+	(q.near ? make_q_near : make_q)(e, &q);
 }
 
 bool own_small_qr(struct emit *e, const int *how)

@@ -87,7 +87,7 @@ static void describe(int device, struct runmat_device_info *out)
 	int arch = attribute(CUDA_MAJOR, device) * 10 + attribute(CUDA_MINOR, device);
 	*out = (struct runmat_device_info){ .size = out->size, .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_THREADS, .memory_bytes = total,
 		.compute_units = (uint32_t)attribute(CUDA_UNITS, device), .workgroup_max = 1024, .shared_bytes = (uint32_t)attribute(CUDA_SHARED, device),
-		.max_buffer_bytes = total, .max_binding_bytes = total };
+		.max_buffer_bytes = total, .max_binding_bytes = total, .subgroup = 32 };
 	if (!strcmp(knob_text(KNOB_accel_math), "same"))
 		out->capabilities |= RUNMAT_SAME_BITS;
 	g.f->DeviceGetName(out->name, sizeof out->name, device);

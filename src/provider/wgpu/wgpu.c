@@ -93,6 +93,8 @@ static void copy_text(char *to, size_t room, struct wgpu_text from)
 	snprintf(to, room, "%.*s", (int)MIN(from.length, room - 1), from.data ? from.data : "");
 }
 
+enum { VENDOR_NVIDIA = 0x10de };
+
 static void describe(const struct wgpu_adapter_info *info, struct runmat_device_info *out)
 {
 	static const char *const backend[] = { "", "null", "webgpu", "d3d11", "d3d12", "metal", "vulkan", "opengl", "opengles" };
@@ -101,6 +103,7 @@ static void describe(const struct wgpu_adapter_info *info, struct runmat_device_
 	copy_text(out->vendor, sizeof out->vendor, info->vendor);
 	copy_text(out->driver, sizeof out->driver, info->description);
 	snprintf(out->backend, sizeof out->backend, "%s", backend[info->backend < 9 ? info->backend : 0]);
+	out->subgroup = info->subgroup_min != info->subgroup_max ? 0 : info->subgroup_max ? info->subgroup_max : info->vendor_id == VENDOR_NVIDIA ? 32 : 0;       /* the library may not say */
 	if (info->type == WGPU_CPU)
 		out->capabilities |= RUNMAT_SOFTWARE;
 	if (info->type == WGPU_INTEGRATED || info->type == WGPU_CPU)
@@ -186,7 +189,7 @@ static bool has_feature(const struct wgpu_features *f, uint32_t feature)
 static int open_device(void)
 {
 	struct wgpu_features have = { 0 };
-	uint32_t want[4];
+	uint32_t want[5];
 	size_t n = 0;
 	bool done = false;
 	gpu.f->AdapterGetLimits(gpu.adapter, &gpu.limits);
@@ -202,7 +205,9 @@ static int open_device(void)
 	else
 		gpu.limits.immediate = 0;
 	if (has_feature(&have, WGPU_FEATURE_SUBGROUP))
-		gpu.info.capabilities |= RUNMAT_HAS_SUBGROUPS;
+		want[n++] = WGPU_FEATURE_SUBGROUP, gpu.info.capabilities |= RUNMAT_HAS_SUBGROUPS;
+	else
+		gpu.info.subgroup = 0;
 	gpu.f->SupportedFeaturesFreeMembers(have);
 	if (gpu_fault("limits"))
 		gpu.limits.buffer_size = MIN(gpu.limits.buffer_size, 64 << 20), gpu.limits.storage_size = MIN(gpu.limits.storage_size, 1 << 20), gpu.limits.storage_buffers = 8;
