@@ -103,36 +103,42 @@ TABLE(u64, 20, TWO_OVER_PI_64, U64C(0x0), U64C(0xa2f9836e4e441529), U64C(0xfc275
 	U64C(0x6d367ecf27cb09b7), U64C(0x4f463f669e5fea2d), U64C(0x7527bac7ebe5f17b), U64C(0x3d0739f78a5292ea), U64C(0x6bfb5fb11f8d5d08),
 	U64C(0x56033046fc7b6bab));
 
+/* p - c: what is left of x by quarter turns (`turned` of them), of 2/pi to 192 bits; off: the exponent - 1023 - 52 + 62 */
+#define TRIG_FAR_F64(x) \
+	LET(u64, m, (b & U64C(0xfffffffffffff)) | U64C(0x10000000000000)); \
+	LET(u32, off, (U32(b >> 52u) & 0x7ffu) - 1013u); \
+	LET(u32, i, off >> 6u); \
+	LET(u32, j, off & 63u); \
+	LET(u64, w1, TWO_OVER_PI_64(i + 1u)); \
+	LET(u64, w2, TWO_OVER_PI_64(i + 2u)); \
+	LET(u64, a0, (TWO_OVER_PI_64(i) << j) | ((w1 >> 1u) >> (63u - j))); \
+	LET(u64, a1, (w1 << j) | ((w2 >> 1u) >> (63u - j))); \
+	LET(u64, a2, (w2 << j) | ((TWO_OVER_PI_64(i + 3u) >> 1u) >> (63u - j))); \
+	LET(u64, p1, m * a1 + MULHI64(m, a2)); \
+	LET(u64, p2, m * a0 + MULHI64(m, a1) + select(U64C(0), U64C(1), p1 < m * a1)); \
+	LET(u64, fh, (p2 << 2u) | (p1 >> 62u)); \
+	LET(u64, fl, p1 << 2u); \
+	LET(u64, neg, fh >> 63u); \
+	LET(u64, gl, select(fl, U64C(0) - fl, neg != U64C(0))); \
+	LET(u64, gh, select(fh, (U64C(0) - fh) - select(U64C(0), U64C(1), fl != U64C(0)), neg != U64C(0))); \
+	LET(u32, s, CLZ64(gh | U64C(1))); \
+	LET(u64, top, (gh << s) | ((gl >> 1u) >> (63u - s))); \
+	LET(f64, a, F64(top >> 11u) * 0x1p-53); \
+	LET(f64, bb, F64(((top & U64C(0x7ff)) << 42u) | ((gl << s) >> 22u)) * 0x1p-106); \
+	LET(f64, h, HOLD64(a * 0x1.921fb54442d18p0)); \
+	LET(f64, l, FMA(a, 0x1.921fb54442d18p0, -h) + FMA(a, 0x1.1a62633145c07p-54, bb * 0x1.921fb54442d18p0)); \
+	LET(f64, r, HOLD64(h + l)); \
+	LET(f64, scale, REAL64(((U64C(1023) - U64(s)) << 52u) | ((neg << 63u) ^ (b & U64C(0x8000000000000000))))); \
+	LET(u64, n, (p2 >> 62u) + neg); \
+	LET(f64, p, HOLD64(r * scale)); \
+	LET(f64, c, ((r - h) - l) * scale); \
+	LET(u64, turned, select(n, U64C(0) - n, (b >> 63u) != U64C(0)))
 FN2(f64, trig_f64_far, f64, x, u64, quarter)
 {
 	LET(u64, b, BITS64(x));
 	if ((b & U64C(0x7ff0000000000000)) == U64C(0x7ff0000000000000)) { return nan_f64(); }
-	LET(u64, m, (b & U64C(0xfffffffffffff)) | U64C(0x10000000000000));
-	LET(u32, off, (U32(b >> 52u) & 0x7ffu) - 1013u);      /* exponent - 1023 - 52 + 62 */
-	LET(u32, i, off >> 6u);
-	LET(u32, j, off & 63u);
-	LET(u64, w1, TWO_OVER_PI_64(i + 1u));
-	LET(u64, w2, TWO_OVER_PI_64(i + 2u));
-	LET(u64, a0, (TWO_OVER_PI_64(i) << j) | ((w1 >> 1u) >> (63u - j)));
-	LET(u64, a1, (w1 << j) | ((w2 >> 1u) >> (63u - j)));
-	LET(u64, a2, (w2 << j) | ((TWO_OVER_PI_64(i + 3u) >> 1u) >> (63u - j)));
-	LET(u64, p1, m * a1 + MULHI64(m, a2));
-	LET(u64, p2, m * a0 + MULHI64(m, a1) + select(U64C(0), U64C(1), p1 < m * a1));
-	LET(u64, fh, (p2 << 2u) | (p1 >> 62u));
-	LET(u64, fl, p1 << 2u);
-	LET(u64, neg, fh >> 63u);
-	LET(u64, gl, select(fl, U64C(0) - fl, neg != U64C(0)));
-	LET(u64, gh, select(fh, (U64C(0) - fh) - select(U64C(0), U64C(1), fl != U64C(0)), neg != U64C(0)));
-	LET(u32, s, CLZ64(gh | U64C(1)));
-	LET(u64, top, (gh << s) | ((gl >> 1u) >> (63u - s)));
-	LET(f64, a, F64(top >> 11u) * 0x1p-53);
-	LET(f64, bb, F64(((top & U64C(0x7ff)) << 42u) | ((gl << s) >> 22u)) * 0x1p-106);
-	LET(f64, h, HOLD64(a * 0x1.921fb54442d18p0));
-	LET(f64, l, FMA(a, 0x1.921fb54442d18p0, -h) + FMA(a, 0x1.1a62633145c07p-54, bb * 0x1.921fb54442d18p0));
-	LET(f64, r, HOLD64(h + l));
-	LET(f64, scale, REAL64(((U64C(1023) - U64(s)) << 52u) | ((neg << 63u) ^ (b & U64C(0x8000000000000000)))));
-	LET(u64, n, (p2 >> 62u) + neg);
-	return trig_f64(r * scale, ((r - h) - l) * scale, select(n, U64C(0) - n, (b >> 63u) != U64C(0)) + quarter);
+	TRIG_FAR_F64(x);
+	return trig_f64(p, c, turned + quarter);
 }
 FN1(f64, sin_f64_far, f64, x) { return trig_f64_far(x, U64C(0)); }
 FN1(f64, cos_f64_far, f64, x) { return trig_f64_far(x, U64C(1)); }

@@ -77,6 +77,49 @@ FN3(f64, tan_core_f64, f64, p, f64, c, u64, n)
 FN1(f64, tan_f64_near, f64, x) { TRIG_NEAR_F64(x); return tan_core_f64(p, c, BITS64(t)); }
 #define tan_f64_is_near trig_f64_is_near
 
+/* sec, csc, cot: the same pairs, and a quotient with its remainder. A pole gives infinity, which is told by its bits. */
+#define TURNED_F64(th, tl, uh, ul, n) \
+	LET(u64, odd, U64C(0) - ((n) & U64C(1))); \
+	LET(f64, th, REAL64((BITS64(sh) & ~odd) | (BITS64(ch) & odd))); \
+	LET(f64, tl, REAL64((BITS64(sl) & ~odd) | (BITS64(cl) & odd))); \
+	LET(f64, uh, REAL64((BITS64(ch) & ~odd) | (BITS64(sh) & odd))); \
+	LET(f64, ul, REAL64((BITS64(cl) & ~odd) | (BITS64(sl) & odd)))
+FN3(f64, csc_core_f64, f64, p, f64, c, u64, n)
+{
+	TRIG_PAIR_F64(p, c);
+	TURNED_F64(dh, dl, other, otherl, n);
+	LET(f64, q, HOLD64(1.0 / dh));
+	LET(f64, y, FMA(q, FMA(-q, dl, FMA(-q, dh, 1.0)), q));
+	LET(f64, y1, select(y, q, (BITS64(q) & U64C(0x7ff0000000000000)) == U64C(0x7ff0000000000000)));
+	return REAL64(BITS64(y1) ^ (((n & U64C(2)) << 62u)));
+}
+FN3(f64, cot_core_f64, f64, p, f64, c, u64, n)
+{
+	TRIG_PAIR_F64(p, c);
+	TURNED_F64(dh, dl, nh, nl, n);
+	LET(f64, q, HOLD64(nh / dh));
+	LET(f64, y, q + (FMA(-q, dh, nh) + FMA(-q, dl, nl)) / dh);
+	LET(f64, y1, select(y, q, q == 0.0 || (BITS64(q) & U64C(0x7ff0000000000000)) == U64C(0x7ff0000000000000)));
+	return REAL64(BITS64(y1) ^ ((n & U64C(1)) << 63u));
+}
+#define QUOTIENT_OF_TURN(name, core, quarter) \
+	FN1(f64, name##_f64_far, f64, x) \
+	{ \
+		LET(u64, b, BITS64(x)); \
+		if ((b & U64C(0x7ff0000000000000)) == U64C(0x7ff0000000000000)) { return nan_f64(); } \
+		TRIG_FAR_F64(x); \
+		return core(p, c, turned + quarter); \
+	} \
+	FN1(f64, name##_f64_about, f64, x) { TRIG_NEAR_F64(x); return core(p, c, BITS64(t) + quarter); } \
+	FN1(f64, name##_f64, f64, x) { if (trig_f64_is_near(x)) { return name##_f64_about(x); } return name##_f64_far(x); }
+QUOTIENT_OF_TURN(sec, csc_core_f64, U64C(1))
+QUOTIENT_OF_TURN(csc, csc_core_f64, U64C(0))
+QUOTIENT_OF_TURN(cot, cot_core_f64, U64C(0))
+
+#define ASIN_TERMS_F64(z) \
+	(z * P12(z, 0x1.5555555555577p-3, 0x1.333333332e132p-4, 0x1.6db6db721254fp-5, 0x1.f1c71a94fbd1ap-6, \
+		0x1.6e8bdedf2559ep-6, 0x1.1c49f07384a21p-6, 0x1.ca1f8ae1bbde9p-7, 0x1.7585a3e18c1b5p-7, 0x1.613bd1ecef014p-7, \
+		0x1.e6036332ced2fp-9, 0x1.63973c8593b21p-6, -0x1.57f48ee89580ep-6, 0x1.0b436db7f0a8dp-5))
 /* asin, acos: a polynomial up to 1/2; beyond, pi/2 - 2 asin(sqrt((1 - a) / 2)), the root with its remainder. */
 #define ASIN_F64(x) \
 	LET(f64, a, ABS64(x)); \
@@ -85,9 +128,7 @@ FN1(f64, tan_f64_near, f64, x) { TRIG_NEAR_F64(x); return tan_core_f64(p, c, BIT
 	LET(f64, root, SQRT64(z)); \
 	LET(f64, half, select(F64(0.0), 0.5 / root, root > 0.0)); \
 	LET(f64, rest, FMA(-root, root, z) * half); \
-	LET(f64, w, z * P12(z, 0x1.5555555555577p-3, 0x1.333333332e132p-4, 0x1.6db6db721254fp-5, 0x1.f1c71a94fbd1ap-6, \
-		0x1.6e8bdedf2559ep-6, 0x1.1c49f07384a21p-6, 0x1.ca1f8ae1bbde9p-7, 0x1.7585a3e18c1b5p-7, 0x1.613bd1ecef014p-7, \
-		0x1.e6036332ced2fp-9, 0x1.63973c8593b21p-6, -0x1.57f48ee89580ep-6, 0x1.0b436db7f0a8dp-5)); \
+	LET(f64, w, ASIN_TERMS_F64(z)); \
 	LET(f64, tail, FMA(root, w, rest))
 FN1(f64, asin_f64, f64, x)
 {
@@ -109,6 +150,50 @@ FN1(f64, acos_f64, f64, x)
 	return h + (hl + (ml + t));
 }
 FN1(f64, atan_f64, f64, x) { return atan2_f64(x, 1.0); }
+FN1(f64, acot_f64, f64, x) { return REAL64(BITS64(atan2_f64(1.0, ABS64(x))) | SIGN64(x)); }
+
+/*
+** asec, acsc of t = |x|: from 2 on acos and asin of the pair 1/t. Below, where 1/t tells too little of t - 1, by the half angle:
+** asec t = 2 asin(sqrt(z)), z = (t - 1) / (2 t) as a pair, the root with its remainder.
+*/
+#define ASEC_F64(t) \
+	LET(f64, a, 1.0 / t); \
+	LET(f64, al, select(FMA(-a, t, 1.0) * a, 0.0, a == 0.0)); \
+	LET(f64, big, select(F64(0.0), 1.0, t < 2.0)); \
+	LET(f64, tt, select(F64(2.0), t, t < 2.0)); \
+	LET(f64, zh, HOLD64((tt - 1.0) / (tt + tt))); \
+	LET(f64, zl, FMA(-zh, tt + tt, tt - 1.0) / (tt + tt)); \
+	LET(f64, z, select(a * a, zh, big != 0.0)); \
+	LET(f64, root, SQRT64(z)); \
+	LET(f64, half, select(F64(0.0), 0.5 / root, root > 0.0)); \
+	LET(f64, rest, (FMA(-root, root, z) + zl) * half); \
+	LET(f64, w, ASIN_TERMS_F64(z)); \
+	LET(f64, tail, FMA(root, w, rest))
+FN1(f64, asec_f64, f64, x)
+{
+	LET(f64, t, ABS64(x));
+	ASEC_F64(t);
+	LET(f64, m, select(select(F64(0x1.921fb54442d18p1), 0.0, x > 0.0), 0x1.921fb54442d18p0, big == 0.0));
+	LET(f64, ml, select(select(F64(0x1.1a62633145c07p-53), 0.0, x > 0.0), 0x1.1a62633145c07p-54, big == 0.0));
+	LET(f64, s0, select(root + root, -a, big == 0.0));
+	LET(f64, t0, select(tail + tail, -FMA(a, w, al), big == 0.0));
+	LET(f64, s, select(-s0, s0, x > 0.0));
+	LET(f64, r, select(-t0, t0, x > 0.0));
+	LET(f64, h, HOLD64(m + s));
+	LET(f64, hl, select((m - h) + s, 0.0, m == 0.0));
+	LET(f64, y, h + (hl + (ml + r)));
+	return select(y, nan_f64(), t < 1.0);
+}
+FN1(f64, acsc_f64, f64, x)
+{
+	LET(f64, t, ABS64(x));
+	ASEC_F64(t);
+	LET(f64, h, HOLD64(0x1.921fb54442d18p0 - 2.0 * root));
+	LET(f64, hl, (0x1.921fb54442d18p0 - h) - 2.0 * root);
+	LET(f64, y, select(a + FMA(a, w, al), h + (hl + FMA(tail, -2.0, 0x1.1a62633145c07p-54)), big != 0.0));
+	LET(f64, y1, select(y, nan_f64(), t < 1.0));
+	return select(REAL64(BITS64(y1) | SIGN64(x)), y1, y1 != y1);
+}
 FN2(f64, atan2d_f64, f64, y, f64, x) { return degrees_f64(atan2_f64(y, x)); }
 
 /* sinh, cosh: a quarter of exp as a pair (so that nothing overflows before it must), and its reciprocal. */
@@ -386,6 +471,22 @@ FN1(f64, tand_f64, f64, x) { if (sind_f64_is_near(x)) { return tand_f64_near(x);
 /* WGSL: singles from the functions of op_math.h, within 4 ULP where their arguments are of usual size. */
 FN1(f32, tan_f32, f32, x) { return sin_f32(x) / cos_f32(x); }
 FN1(f32, atan_f32, f32, x) { return atan2_f32(x, 1.0f); }
+FN1(f32, sec_f32, f32, x) { return 1.0f / cos_f32(x); }
+FN1(f32, csc_f32, f32, x) { return 1.0f / sin_f32(x); }
+FN1(f32, cot_f32, f32, x) { return cos_f32(x) / sin_f32(x); }
+FN1(f32, acot_f32, f32, x) { return REAL32(BITS32(atan2_f32(1.0f, abs(x))) | SIGN32(x)); }
+FN1(f32, asec_f32, f32, x)              /* by t - 1, which is exact where it counts */
+{
+	LET(f32, t, abs(x));
+	LET(f32, y, atan2_f32(sqrt((t - 1.0f) * (t + 1.0f)), REAL32(0x3f800000u | SIGN32(x))));
+	return select(y, atan2_f32(t, 1.0f / x), t > 0x1p60f);
+}
+FN1(f32, acsc_f32, f32, x)
+{
+	LET(f32, t, abs(x));
+	LET(f32, y, select(atan2_f32(1.0f, sqrt((t - 1.0f) * (t + 1.0f))), 1.0f / t, t > 0x1p60f));
+	return REAL32(BITS32(y) | SIGN32(x));
+}
 FN1(f32, asin_f32, f32, x) { return atan2_f32(x, sqrt((1.0f - x) * (1.0f + x))); }
 FN1(f32, acos_f32, f32, x) { return atan2_f32(sqrt((1.0f - x) * (1.0f + x)), x); }
 FN2(f32, atan2d_f32, f32, y, f32, x) { return degrees_f32(atan2_f32(y, x)); }
@@ -474,7 +575,7 @@ FN1(f64, tand_f64_full, f64, x) { return tand_f64(x); }
 	FN1(f32, name##_f32, f32, x) { return F32(name##_f64(F64(x))); }
 #define SINGLE2(name) \
 	FN2(f32, name##_f32, f32, x, f32, y) { return F32(name##_f64(F64(x), F64(y))); }
-SINGLE1(log2) SINGLE1(log10) SINGLE1(exp2) SINGLE1(asin) SINGLE1(acos) SINGLE1(atan) SINGLE1(sinh) SINGLE1(cosh)
+SINGLE1(sec) SINGLE1(csc) SINGLE1(cot) SINGLE1(asec) SINGLE1(acsc) SINGLE1(acot) SINGLE1(log2) SINGLE1(log10) SINGLE1(exp2) SINGLE1(asin) SINGLE1(acos) SINGLE1(atan) SINGLE1(sinh) SINGLE1(cosh)
 SINGLE1(erfc) SINGLE1(erfcx) SINGLE1(erfinv) SINGLE1(erfcinv) SINGLE1(gamma) SINGLE1(gammaln) SINGLE1(asinh) SINGLE1(acosh) SINGLE1(atanh) SINGLE2(atan2d)
 /* squares of singles are exact in doubles, and none leaves their range */
 FN2(f32, hypot_f32, f32, x, f32, y)

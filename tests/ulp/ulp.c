@@ -21,6 +21,19 @@ static int gammaln(mpfr_t y, const mpfr_t x, mpfr_rnd_t r)
 	int sign;
 	return mpfr_lgamma(y, &sign, x, r);
 }
+/* asec, acsc: of 1/x to 1,500 bits, so that what 1/x - 1 keeps of x - 1 is enough */
+static int of_inverse(mpfr_t y, const mpfr_t x, int (*f)(mpfr_t, const mpfr_t, mpfr_rnd_t))
+{
+	mpfr_t t;
+	mpfr_init2(t, 1500);
+	mpfr_ui_div(t, 1, x, MPFR_RNDN);
+	f(y, t, MPFR_RNDN);
+	mpfr_clear(t);
+	return 0;
+}
+static int asec_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { (void)r; return of_inverse(y, x, mpfr_acos); }
+static int acsc_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { (void)r; return of_inverse(y, x, mpfr_asin); }
+static int acot_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { (void)r; return of_inverse(y, x, mpfr_atan); }
 /* at the poles ours is Inf, as MATLAB has it */
 static int gamma_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r)
 {
@@ -92,6 +105,8 @@ static const struct { unsigned op; const char *name; judge1 one; judge2 two; dou
 	ONE(exp, mpfr_exp, -750, 710) ONE(expm1, mpfr_expm1, -40, 40) ONE(log, mpfr_log, 0, 100) ONE(log1p, mpfr_log1p, -1, 10)
 	ONE(log2, mpfr_log2, 0, 100) ONE(log10, mpfr_log10, 0, 1000) ONE(pow2, mpfr_exp2, -1080, 1030) ONE(sqrt, mpfr_sqrt, 0, 100)
 	ONE(sin, mpfr_sin, -100, 100) ONE(cos, mpfr_cos, -100, 100) ONE(tan, mpfr_tan, -100, 100)
+	ONE(sec, mpfr_sec, -100, 100) ONE(csc, mpfr_csc, -100, 100) ONE(cot, mpfr_cot, -100, 100)
+	ONE(asec, asec_, -3, 3) ONE(acsc, acsc_, -3, 3) ONE(acot, acot_, -10, 10)
 	ONE(asin, mpfr_asin, -1, 1) ONE(acos, mpfr_acos, -1, 1) ONE(atan, mpfr_atan, -10, 10)
 	ONE(sinh, mpfr_sinh, -20, 20) ONE(cosh, mpfr_cosh, -20, 20) ONE(tanh, mpfr_tanh, -20, 20)
 	ONE(asinh, mpfr_asinh, -20, 20) ONE(acosh, mpfr_acosh, 1, 20) ONE(atanh, mpfr_atanh, -1, 1)
