@@ -1,5 +1,5 @@
 /*
-** lib/norm.c - norm: the length of a real vector, and a door to what is written in MATLAB (norm_any.m).
+** lib/norm.c - norm: the length of a vector and Frobenius' norm, and a door to what is written in MATLAB (norm_any.m).
 **
 ** One sum of squares says how long a vector is, unless that overflows or loses digits, which its result shows; then the
 ** vector is scaled first, as norm_any does.
@@ -8,16 +8,38 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "runmat/loops.h"
 #include "vm/vm.h"
 
 static bool is_two(value p) { return p.tag == V_DOUBLE && p.d == 2; }
 
+static bool is_fro(value p)
+{
+	if (p.tag != V_ARRAY || p.array->cls != CLS_CHAR || p.array->count != 3)
+		return false;
+	const uint16_t *text = array_data(p.array);
+	return text && (text[0] | 32) == 'f' && (text[1] | 32) == 'r' && (text[2] | 32) == 'o';
+}
+
 static bool is_usual(const struct call *c)
 {
-	if (c->nin > 2 || (c->nin == 2 && !is_two(c->in[1])) || c->in[0].tag != V_ARRAY)
+	if (c->nin > 2 || c->in[0].tag != V_ARRAY)
 		return false;
 	const struct array *a = c->in[0].array;
-	return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && !a->gpu && a->count > 0 && a->shape.nd == 2 && (a->shape.d[0] == 1 || a->shape.d[1] == 1);
+	if (a->cls > CLS_SINGLE || a->unsure || a->gpu || a->count == 0 || a->shape.nd != 2)
+		return false;
+	bool vector = a->shape.d[0] == 1 || a->shape.d[1] == 1;
+	return c->nin == 2 ? (vector && is_two(c->in[1])) || is_fro(c->in[1]) : vector;
+}
+
+/* Of pairs, as twice as many real numbers. */
+static struct array *complex_sum(struct array *a)
+{
+	struct array *y = array_new((enum cls)a->cls, false, &(shape){ 2, { 1, 1 } });
+	const void *data = y ? array_data(a) : NULL;
+	if (data)
+		runmat_reduce(RUNMAT_MOMENT2, a->cls, y->data, data, 1, 2 * a->count, &(double){ 0 });
+	return y;
 }
 
 static bool is_zero(struct array *a)
@@ -32,7 +54,7 @@ static bool is_zero(struct array *a)
 /* False: it has to be scaled, or there was an error. */
 static bool try_sum(struct array *a, value *out)
 {
-	struct array *s = array_reduce(OP_sumsq, a, 3, 0, NULL);
+	struct array *s = a->complex ? complex_sum(a) : array_reduce(OP_sumsq, a, 3, 0, NULL);
 	const void *data = s ? array_data(s) : NULL;
 	bool ok = false;
 	if (data && s->cls == CLS_DOUBLE) {

@@ -21,6 +21,18 @@ function n = vecnorm(A, p, dim)
 	elseif ~isscalar(dim) || dim < 1 || dim ~= fix(dim)
 		error('MATLAB:getdimarg:dimensionMustBePositiveInteger', 'Dimension argument must be a positive integer scalar.');
 	end
+	if p == 2 && isreal(A) && ~isempty(A)   % one pass, unless that over- or underflows
+		n = sumsq(A, dim);
+		if isa(A, 'single')
+			usual = n > 2^-80 & n < 2^120;
+		else
+			usual = n > 2^-900 & n < 2^1000;
+		end
+		if all(usual, 'all')
+			n = sqrt(n);
+			return
+		end
+	end
 	A = abs(A);
 	if p == Inf
 		n = max(A, [], dim);

@@ -133,7 +133,7 @@ void cpu_choose_block(struct cpu_launch *c)
 {
 	const struct cpu_plan *p = c->p;
 	int64_t block = MIN(BLOCK_MAX, BLOCK_BYTES / (p->live * p->item));
-	if (p->light <= 2 && c->is_map && p->loop < 0 && !p->fused_count)
+	if (p->light <= 2 && p->loop < 0 && !p->fused_count)
 		block = MIN(BLOCK_LIGHT, BLOCK_BYTES / (p->live * p->light));
 	if (p->body && tier_turns(c->code))
 		block = MIN(BLOCK_MAX, turns_block(c));

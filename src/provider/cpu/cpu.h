@@ -72,7 +72,8 @@ struct cpu_plan {
 	int *run_of, runs;       /* fuse.c */
 	int fused_count;
 	int8_t *integer;         /* class of the lanes that may make a value (lanes.c); -1 */
-	bool *asked;             /* float that lanes of integers do without: made when somebody asks for it */
+	bool *product;           /* REDUCE that adds up products, and needs none of them stored (lanes.c) */
+	bool *asked;             /* value that who reads it mostly does without: made when somebody asks for it */
 	int light;               /* bytes of the widest element that is usually made on lanes */
 	bool *late;              /* LOAD, COORD, INDEX of lanes that are made when somebody asks: compiled loops read them where they are */
 	uint64_t form;           /* of the last launch: see fused_form */
@@ -188,9 +189,9 @@ bool fused_ready(const struct cpu_launch *c);                    /* all loops ar
 bool rows_find(const struct cpu_plan *p);
 bool cpu_rows(struct cpu_launch *c, bool *ok);  /* false: not such a launch; ok: there was memory */
 
-/* ---- lanes.c: integers in lanes of their own class ---- */
+/* ---- lanes.c: instructions that do without the floats below them ---- */
 
-bool lanes_find(struct cpu_plan *p);             /* p->integer, p->asked; false: out of memory */
+bool lanes_find(struct cpu_plan *p);             /* p->integer, p->product, p->asked; false: out of memory */
 bool lanes_run(struct tile *t, int i, struct held *h);           /* false: not with these numbers */
 
 /* ---- turns.c: a loop as one call ---- */
@@ -223,6 +224,7 @@ struct accumulator {
 	int64_t *lane;
 	bool any;
 };
+void accumulate_products(struct tile *t, int i, const char *x, const char *y);  /* by rows */
 void accumulate(struct tile *t, int i, const char *x, int64_t apart, const char *mean, int mean_step);        /* apart: by columns, from lane to lane */
 bool cpu_strips(struct cpu_launch *c);           /* false: out of memory */
 

@@ -3,7 +3,8 @@
 **
 ** A kernel says what `U + 10` of bytes means: cast to a float, plus, cast back. Here the plan finds such threesomes (and comparisons,
 ** which need no cast back), and a tile runs the one loop of block_whole.inc that gives the same numbers: the cast back does it all. The casts to
-** floats and the op in between are late: made only when somebody else asks for them, or when a lone number turns out not to be one of the class.
+** floats and the op in between are made only when somebody else asks for them, or when a lone number turns out not to be one of the class.
+** In the same way a sum does without the products that it adds up: it reads both factors (sum(x .* y), norm).
 */
 #include <math.h>
 #include <stdlib.h>
@@ -75,15 +76,26 @@ static void mark_asked(struct cpu_plan *p, const struct runmat_instr *in)
 	p->asked[in->b] |= class_below(p->k, in->b) >= 0;
 }
 
+/* Does instruction i add up products? */
+static bool adds_products(const struct runmat_kernel *k, int i)
+{
+	const struct runmat_instr *in = &k->instr[i], *of = &k->instr[MAX(in->a, 0)];
+	return in->kind == RUNMAT_REDUCE && in->op == RUNMAT_SUM && is_real(in->cls) && in->b < 0 && of->kind == RUNMAT_MAP && of->op == OP_times
+		&& of->space == RUNMAT_LANE && of->cls == in->cls;
+}
+
 bool lanes_find(struct cpu_plan *p)
 {
 	const struct runmat_kernel *k = p->k;
 	p->integer = malloc((size_t)k->instrs + 1), p->asked = calloc((size_t)k->instrs + 1, sizeof *p->asked);
-	if (!p->integer || !p->asked)
+	p->product = calloc((size_t)k->instrs + 1, sizeof *p->product);
+	if (!p->integer || !p->asked || !p->product)
 		return false;
 	memset(p->integer, -1, (size_t)k->instrs + 1);
 	for (int i = 0; i < k->instrs && p->loop < 0; i++) {
 		const struct runmat_instr *in = &k->instr[i];
+		if (adds_products(k, i))
+			p->product[i] = p->asked[in->a] = true;
 		bool compares = emit_compares(in->op) && in->kind == RUNMAT_MAP;
 		int map = in->kind == RUNMAT_CAST && in->space == RUNMAT_LANE ? in->a : compares ? i : -1;
 		int cls = map < 0 ? -1 : operands_class(k, map);

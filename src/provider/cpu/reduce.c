@@ -91,6 +91,22 @@ static void reduce_real(unsigned reduction, unsigned cls, void *out, const void 
 		reduce_neutral(reduction, cls, out);
 }
 
+void reduce_product(unsigned cls, void *out, const void *x, const void *y, int64_t n)
+{
+	_Alignas(64) char room[TREE_ROOM * 8];
+	struct tree t = { .merge = cpu_isa->merge[cls][RUNMAT_SUM], .item = bytes_of[cls], .width = 1, .stride = 8, .room = room };
+	double one;
+	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
+		int64_t at = i * (int64_t)t.item;
+		cpu_isa->product[cls](n <= RUNMAT_CHUNK ? out : &one, (const char *)x + at, MIN(n - i, RUNMAT_CHUNK), (const char *)y + at);
+		if (n <= RUNMAT_CHUNK)
+			return;
+		tree_push(&t, &one, 0);
+	}
+	if (!tree_result(&t, out))
+		reduce_neutral(RUNMAT_SUM, cls, out);
+}
+
 /* First lane that holds the extreme; NaN only when all are. */
 #define FIND(t, name) \
 	static int64_t find_##name(const void *in, int64_t step, int64_t n, bool max, void *value) \
@@ -132,18 +148,16 @@ static void integers_close(unsigned reduction, unsigned cls, void *out, const vo
 		*(int64_t *)out = cpu_isa->integer[cls].find(in, &value, n);
 }
 
-/* Whole words at a time, while they say nothing. */
+/* Some thousands at a time, while they say nothing. */
 static void any_all(bool all, void *out, const void *in, int64_t step, int64_t n)
 {
 	const uint8_t *p = in;
 	bool y = all;
-	uint64_t word[8], ones = 0x0101010101010101u;
-	for (; step == 1 && n >= 64; p += 64, n -= 64) {
-		memcpy(word, p, sizeof word);
-		uint64_t some = word[0] | word[1] | word[2] | word[3] | word[4] | word[5] | word[6] | word[7];
-		uint64_t each = word[0] & word[1] & word[2] & word[3] & word[4] & word[5] & word[6] & word[7];
-		if (all ? each != ones : some != 0)
-			break;
+	for (int64_t m; step == 1 && n >= 64 && y == all; p += m, n -= m) {
+		uint8_t far;
+		m = MIN(n, 4096);
+		cpu_isa->integer[RUNMAT_U8].extreme(&far, p, m, !all);
+		y = far != 0;
 	}
 	for (int64_t i = 0; i < n && y == all; i++)
 		y = p[i * step] != 0;

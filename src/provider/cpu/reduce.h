@@ -19,6 +19,7 @@ struct tree {
 void tree_push(struct tree *t, const void *value, int level);     /* results of 2^level chunks; count must be a multiple of that */
 bool tree_result(struct tree *t, void *out);                      /* false: nothing was pushed */
 chunk_fn reduce_chunk(unsigned reduction, unsigned cls);          /* of F64 and F32 */
+void reduce_product(unsigned cls, void *out, const void *x, const void *y, int64_t n);    /* the sum of their products */
 void reduce_neutral(unsigned reduction, unsigned cls, void *out); /* what the reduction of nothing gives */
 
 #endif

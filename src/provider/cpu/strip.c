@@ -135,6 +135,18 @@ void accumulate(struct tile *t, int i, const char *x, int64_t apart, const char 
 	}
 }
 
+void accumulate_products(struct tile *t, int i, const char *x, const char *y)
+{
+	unsigned cls = t->c->p->k->instr[i].cls;
+	struct accumulator *a = &t->acc[i];
+	for (int64_t k = 0; k < t->lanes; k += RUNMAT_CHUNK) {
+		double one;
+		size_t at = (size_t)k * a->tree.item;
+		cpu_isa->product[cls](&one, x + at, MIN(t->lanes - k, RUNMAT_CHUNK), y + at);
+		tree_push(&a->tree, &one, 0);
+	}
+}
+
 /* The parts of b follow those of a; a holds a multiple of as many chunks as b's largest part has. */
 static void acc_join(struct tile *t, struct accumulator *a, struct accumulator *b, const struct runmat_instr *in, unsigned cls)
 {

@@ -186,8 +186,30 @@ static const char *rows_of(struct tile *t, int x, int64_t *apart)
 	return b->base + (first + tile_number(t, in->a) * b->scale + in->part) * b->item;
 }
 
+/* A sum of products whose factors lie side by side, group after group. */
+static bool do_products(struct tile *t, int i, struct held *h)
+{
+	const struct runmat_instr *in = &t->c->p->k->instr[i], *of = &t->c->p->k->instr[in->a];
+	if (!t->c->p->product[i] || t->c->by_columns || !t->v[in->a].pending)
+		return false;
+	struct runmat_in x = tile_operand(t, of->a, RUNMAT_LANE), y = tile_operand(t, of->b, RUNMAT_LANE);
+	int64_t item = bytes_of[in->cls];
+	if (!x.step || !y.step)
+		return false;
+	if (t->acc) {
+		accumulate_products(t, i, x.p, y.p);
+		return true;
+	}
+	h->form = FORM_GROUP, h->widened = false;
+	for (int64_t g = 0; g < t->groups; g++)
+		reduce_product(in->cls, h->p + g * item, (const char *)x.p + g * t->lanes * item, (const char *)y.p + g * t->lanes * item, t->lanes);
+	return true;
+}
+
 static void do_reduce(struct tile *t, int i, struct held *h)
 {
+	if (do_products(t, i, h))
+		return;
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	unsigned cls = t->c->p->k->instr[in->a].cls;
 	struct runmat_in mean = tile_operand(t, in->b, RUNMAT_GROUP);
