@@ -126,13 +126,36 @@ static int64_t (*const find[RUNMAT_CLASSES])(const void *, int64_t, int64_t, boo
 	find_f64, find_f32, find_i8, find_u8, find_i16, find_u16, find_i32, find_u32, find_i64, find_u64, find_u8, find_u16,
 };
 
-/* Floats that lie side by side: their extreme, and then where it is. */
-static int64_t find_close(unsigned cls, bool max, const void *in, int64_t n)
+/* Is the value better than the best so far? NaN is better than nothing only. */
+static bool is_better(unsigned cls, bool max, const void *value, const void *best)
+{
+	double v = cls == RUNMAT_F64 ? *(const double *)value : (double)*(const float *)value;
+	double b = cls == RUNMAT_F64 ? *(const double *)best : (double)*(const float *)best;
+	return (max ? v > b : v < b) || (b != b && v == v);
+}
+
+bool reduce_place(unsigned cls, bool max, const void *in, int64_t n, void *best, int64_t *place)
 {
 	double value;
-	reduce_real(max ? RUNMAT_MAX : RUNMAT_MIN, cls, &value, in, 1, n, NULL);
-	int64_t at = cpu_isa->first[cls](in, &value, n);
-	return at < n ? at : 0;
+	int64_t chunk = -1, item = bytes_of[cls];
+	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
+		cpu_isa->quick[cls][max](&value, (const char *)in + i * item, MIN(n - i, RUNMAT_CHUNK), NULL);
+		if (is_better(cls, max, &value, best))
+			memcpy(best, &value, (size_t)item), chunk = i;
+	}
+	if (chunk >= 0)
+		*place = chunk + cpu_isa->first[cls]((const char *)in + chunk * item, best, MIN(n - chunk, RUNMAT_CHUNK));
+	return chunk >= 0;
+}
+
+/* Floats that lie side by side: the first that is the extreme; of nothing but NaN the first. */
+static int64_t find_close(unsigned cls, bool max, const void *in, int64_t n)
+{
+	double best;
+	int64_t at = 0;
+	runmat_cast(cls, &best, RUNMAT_F64, &(double){ __builtin_nan("") }, 1, 1);
+	reduce_place(cls, max, in, n, &best, &at);
+	return at;
 }
 
 static unsigned integer_class(unsigned cls) { return cls == RUNMAT_LOGICAL ? RUNMAT_U8 : cls == RUNMAT_CHAR ? RUNMAT_U16 : cls; }

@@ -20,6 +20,8 @@ void tree_push(struct tree *t, const void *value, int level);     /* results of 
 bool tree_result(struct tree *t, void *out);                      /* false: nothing was pushed */
 chunk_fn reduce_chunk(unsigned reduction, unsigned cls);          /* of F64 and F32 */
 void reduce_product(unsigned cls, void *out, const void *x, const void *y, int64_t n);    /* the sum of their products */
+/* Floats: the first extreme that is better than the best so far, and its place; false: there is none. */
+bool reduce_place(unsigned cls, bool max, const void *in, int64_t n, void *best, int64_t *place);
 void reduce_neutral(unsigned reduction, unsigned cls, void *out); /* what the reduction of nothing gives */
 
 #endif

@@ -79,6 +79,11 @@ static void acc_other(struct tile *t, struct accumulator *a, const struct runmat
 {
 	bool arg = in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX, max = in->op == RUNMAT_ARGMAX || in->op == RUNMAT_MAX;
 	int64_t item = bytes_of[cls], step = t->c->by_columns ? apart : 1, all[WIDTH];
+	if (arg && cls <= RUNMAT_F32 && !t->c->by_columns && a->any) {
+		if (reduce_place(cls, max, x, t->lanes, a->value, a->lane))
+			a->lane[0] += t->l0;
+		return;
+	}
 	bool truth = in->op == RUNMAT_ANY || in->op == RUNMAT_ALL, together = t->c->by_columns && (truth || (arg && cls <= RUNMAT_F32));
 	if (together)
 		runmat_reduce_rows(in->op, cls, all, x, step, t->lanes, t->groups, NULL);

