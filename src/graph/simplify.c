@@ -150,18 +150,6 @@ static struct array *rule_power_half(struct array *a)
 	return node_new(OP_sqrt, (enum cls)a->cls, &a->shape, 1, &x, &(struct pending){ .compute = a->cls, .raw = a->cls });
 }
 
-static struct array *rule_power_cube(struct array *a)
-{
-	struct array *x = arg(a, 0);
-	if (!is_float_of_one(a) || !is_that(arg(a, 1), 3) || !shape_equal(&x->shape, &a->shape))
-		return NULL;
-	const struct pending like = { .compute = a->cls, .raw = a->cls };
-	struct array *square = node_new(OP_times, (enum cls)a->cls, &a->shape, 2, (struct array *[]){ x, x }, &like);
-	struct array *y = square ? node_new(OP_times, (enum cls)a->cls, &a->shape, 2, (struct array *[]){ square, x }, &like) : NULL;
-	array_unref(square);
-	return y;
-}
-
 /* ---- the table ---- */
 enum { EXACT = 1, ROUNDING = 0 };
 static const struct rule rules[] = {

@@ -49,10 +49,10 @@ static void rare_near(struct emit *e, int i, const char *name, int from, bool sq
 	str_adds(e->out, ") {\n");
 	for (e->copy = from; e->copy < from + 4; e->copy++) {
 		str_pad(e->out, '\t', e->depth);
-		str_addf(e->out, square ? "%s = select(" : "%s = ", emit_v(e, i));
+		str_addf(e->out, square ? "%s = select(select(" : "%s = ", emit_v(e, i));
 		rare_call(e, name, "near", in);
 		if (square)
-			str_addf(e->out, ", %1$s * %1$s, %2$s == 2.0f)", emit_v(e, in->a), emit_v(e, in->b));
+			str_addf(e->out, ", %1$s * %1$s * %1$s, %2$s == 3.0f), %1$s * %1$s, %2$s == 2.0f)", emit_v(e, in->a), emit_v(e, in->b));
 		str_adds(e->out, ";\n");
 	}
 	emit_close(e);
@@ -108,6 +108,11 @@ bool emit_rare(struct emit *e, int i)
 			emit_open(e, "if (%s == 2.0f)", emit_v(e, in->b));
 			for (; e->copy < from + 4; e->copy++)
 				emit_line(e, "%1$s = %2$s * %2$s;", emit_v(e, i), emit_v(e, in->a));
+			emit_close(e);
+			e->copy = from;
+			emit_open(e, "else if (%s == 3.0f)", emit_v(e, in->b));
+			for (; e->copy < from + 4; e->copy++)
+				emit_line(e, "%1$s = %2$s * %2$s * %2$s;", emit_v(e, i), emit_v(e, in->a));
 			emit_close(e);
 			str_pad(e->out, '\t', e->depth), str_adds(e->out, "else {\n");
 			e->depth++;

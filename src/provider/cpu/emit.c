@@ -156,7 +156,8 @@ void text_value(struct str *out, const struct cpu_plan *p, int i, enum text_near
 	char args[32];
 	snprintf(args, sizeof args, table[in->op].arity == 2 ? "v%d, v%d" : "v%d", in->a, in->b);
 	if (near && in->op == OP_power)         /* bits, so that a square of all is no branch */
-		str_addf(out, "\t\tconst %s v%d = either_%s(v%d == 2, v%d * v%d, pow_%s_near(%s)); rare_%s |= v%d != 2 & !pow_%s_is_near(%s);\n", y, i, t, in->b, in->a, in->a, t, args, t, in->b, t, args);
+		str_addf(out, "\t\tconst %1$s v%2$d = either_%3$s(v%4$d == 2, v%5$d * v%5$d, either_%3$s(v%4$d == 3, v%5$d * v%5$d * v%5$d, pow_%3$s_near(%6$s))); rare_%3$s |= v%4$d != 2 & v%4$d != 3 & !pow_%3$s_is_near(%6$s);\n",
+			y, i, t, in->b, in->a, args);
 	else if (near && near_of(in->op))
 		str_addf(out, "\t\tconst %s v%d = %s_%s_near(%s); rare_%s |= !%s_%s_is_near(%s);\n", y, i, name, t, args, t,
 			near_of(in->op) == NEAR_TRIG ? "trig" : name, t, args);
