@@ -233,9 +233,11 @@ static bool join(struct each *e, int o, value *out)
 		*out = value_ref(*first);
 		return true;
 	}
-	if (first->tag == V_CELL || first->tag == V_FUNC)
-		return fail_id("MATLAB:cellfun:UnimplementedOutputArrayType", "Outputs of class '%s' cannot be joined into an array.\nSet 'UniformOutput' to false.",
-			value_class_name(*first));
+	if (first->tag == V_CELL || first->tag == V_FUNC) {
+		char id[64];
+		snprintf(id, sizeof id, "MATLAB:%s:UnimplementedOutputArrayType", e->name);
+		return fail_id(id, "Outputs of class '%s' cannot be joined into an array.\nSet 'UniformOutput' to false.", value_class_name(*first));
+	}
 	value *row = mem_alloc((size_t)e->count * sizeof *row), joined = NONE;
 	for (int64_t i = 0; i < e->count; i++)
 		row[i] = first[i * width];

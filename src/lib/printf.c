@@ -581,7 +581,7 @@ static bool check_classes(int nargs, const value *args)
 {
 	for (int i = 0; i < nargs; i++)
 		if (!value_is_numeric_like(args[i]) && args[i].tag != V_STRING)
-			return fail(ERR_printf_class, value_class_name(args[i]));
+			return fail(ERR_printf_class, args[i].tag == V_SPARSE ? "sparse" : value_class_name(args[i]));
 	return true;
 }
 

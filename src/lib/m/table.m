@@ -52,7 +52,7 @@ classdef table
                     error('MATLAB:table:UnequalVarLengths', 'All table variables must have the same number of rows.');
                 end
             end
-            if ~isempty(args), T.rows = size(args{1}, 1); end
+            if ~isempty(args), T.rows = size(args{1}, 1); elseif isfield(options, 'Size'), T.rows = options.Size(1); end
             if isfield(options, 'RowNames'), T = set_rows(T, options.RowNames); end
             if isfield(options, 'DimensionNames'), T.info.DimensionNames = cellstr(options.DimensionNames); end
         end
@@ -721,6 +721,7 @@ classdef table
                 x = T.data{k};
                 y = blank(class(x), numel(at), size(x, 2));
                 if isa(x, 'categorical'), y = repmat(x([]), 0, 1); y = x(ones(numel(at), 1)); y(at == 0) = missing; end
+                if iscellstr(x), y(at == 0, :) = {''}; end
                 y(at > 0, :) = x(at(at > 0), :);
                 T.data{k} = y;
             end

@@ -1,0 +1,21 @@
+function N = graph_add_nodes(N, what)
+%graph_add_nodes  A table of nodes with so many more, or with these names more.
+named = ismember('Name', N.Properties.VariableNames);
+if isnumeric(what)
+    if named
+        what = arrayfun(@(k) sprintf('Node%d', k), height(N) + (1:what), 'UniformOutput', false);
+    else
+        N = table('Size', [height(N) + what, 0], 'VariableTypes', {}, 'VariableNames', {});
+        return
+    end
+elseif istable(what)
+    what = what.Name;
+end
+what = cellstr(what);
+if named
+    N = table([N.Name; what(:)], 'VariableNames', {'Name'});
+else
+    old = arrayfun(@(k) sprintf('Node%d', k), (1:height(N)).', 'UniformOutput', false);
+    N = table([old; what(:)], 'VariableNames', {'Name'});
+end
+end

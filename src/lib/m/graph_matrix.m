@@ -1,0 +1,15 @@
+function W = graph_matrix(G)
+%graph_matrix  Weights from node to node as a sparse matrix, the least where edges are parallel; a weight of zero is the least number.
+ends = graph_ends(G);
+w = graph_weights(G);
+w(w == 0) = realmin;
+if ~isa(G, 'digraph')
+    ends = [ends; ends(:, [2 1])];
+    w = [w; w];
+end
+[w, order] = sort(w);
+ends = ends(order, :);
+[ends, first] = unique(ends, 'rows');
+n = numnodes(G);
+W = sparse(ends(:, 1), ends(:, 2), w(first), n, n);
+end

@@ -1,0 +1,10 @@
+function n = graph_named(G, at, like)
+%graph_named  Nodes by name when LIKE is a name, else by number.
+n = at;
+if ~isnumeric(like)
+    n = reshape(G.Nodes.Name(at), size(at));
+    if isstring(like)
+        n = string(n);
+    end
+end
+end

@@ -1,0 +1,23 @@
+function order = graph_order(A)
+%graph_order  Nodes so that edges lead forward; []: there is a cycle.
+n = size(A, 1);
+before = full(sum(A ~= 0, 1));
+order = zeros(1, n);
+ready = fliplr(find(before == 0));
+count = 0;
+while ~isempty(ready)
+    u = ready(end);
+    ready(end) = [];
+    count = count + 1;
+    order(count) = u;
+    for v = fliplr(find(A(u, :)))
+        before(v) = before(v) - 1;
+        if before(v) == 0
+            ready(end + 1) = v; %#ok<AGROW>
+        end
+    end
+end
+if count < n
+    order = [];
+end
+end

@@ -1,0 +1,6 @@
+function graph_show(word, G)
+%graph_show  What the display of a graph shows.
+fprintf('  %s with properties:\n\n', word);
+fprintf('    Edges: [%d×%d table]\n', height(G.Edges), width(G.Edges));
+fprintf('    Nodes: [%d×%d table]\n', height(G.Nodes), width(G.Nodes));
+end
