@@ -11,9 +11,14 @@ echo 'const char emit_prelude_cuda[] ='
 cat $dir/op_math.h $dir/op_math64.h $dir/op_more.h $dir/op_random.h $dir/op_int.h $dir/op_device.h |
 	sed -e "/^#include .op_special/r $dir/op_special.h" -e '/^#include/d' | sed '/^#include/d' | quote
 echo ';'
-echo 'extern const char cpu_prelude[], cpu_prelude_words[];'
+# For kernels of the CPU in parts, since a compiler takes longer to read all of them than to compile what a kernel needs.
+echo 'extern const char cpu_prelude[], cpu_prelude_64[], cpu_prelude_more[], cpu_prelude_words[];'
 echo 'const char cpu_prelude[] ='
-cat $dir/op_math.h $dir/op_math64.h $dir/op_more.h | sed '/^#include/d' | quote
+(cat $dir/op_math.h; sed '/^\/\* ---- doubles/,$d' $dir/op_more.h; echo '#endif') | sed '/^#include/d' | quote
+echo ';'
+echo 'const char cpu_prelude_64[] ='; quote < $dir/op_math64.h; echo ';'
+echo 'const char cpu_prelude_more[] ='
+(echo '#if 1'; sed '1,/^\/\* ---- doubles/d' $dir/op_more.h) | sed '/^#include/d' | quote
 echo ';'
 echo 'const char cpu_prelude_words[] ='
 cat $dir/op_random.h $dir/op_words.h | sed '/^#include/d' | quote

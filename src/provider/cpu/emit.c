@@ -13,7 +13,8 @@
 #include "base/str.h"
 #include "provider/cpu/cpu.h"
 
-extern const char cpu_prelude[], cpu_prelude_words[];     /* op_math.h and op_more.h; op_random.h and op_words.h: made by tools/prelude.sh */
+/* op_math.h and what op_more.h begins with; op_math64.h; op_more.h; op_random.h and op_words.h: made by tools/prelude.sh */
+extern const char cpu_prelude[], cpu_prelude_64[], cpu_prelude_more[], cpu_prelude_words[];
 
 enum near { NOT_NEAR, NEAR_OWN, NEAR_TRIG };
 
@@ -430,26 +431,61 @@ static void emit_fused(struct str *out, const struct cpu_launch *c, const struct
 	str_addf(out, "int fused_%d(const struct call *c)\n{\n\tconst i64 n = c->minor;\n\tu32 rare_f32 = 0; u64 rare_f64 = 0;\n%s\treturn 0;\n}\n", f->number, str_text(body));
 }
 
+/* ---- what a text begins with ---- */
+
+struct wanted { bool done[OP_COUNT][4], wide, more; };
+
+/* Where the functions are that op's body calls. */
+static void want_prelude(struct wanted *w, unsigned op, unsigned cls)
+{
+	static const char small[] = " abs floor sqrt ceil trunc round degrees ", math[] = " exp log expm1 log1p atan2 sin cos tanh erf pow ";
+	for (const char *f = strstr(table[op].body, "F("); f; f = strstr(f + 1, "F(")) {
+		char name[32];
+		snprintf(name, sizeof name, " %.*s ", (int)strcspn(f + 2, ")"), f + 2);
+		if (strstr(small, name))
+			continue;
+		w->more |= !strstr(math, name);
+		w->wide |= cls != RUNMAT_F32 || w->more;
+	}
+}
+
 /* The functions that instruction i calls, unless they are there. */
-static void emit_needs(struct str *out, const struct cpu_launch *c, int i, bool (*done)[4])
+static void emit_needs(struct str *out, const struct cpu_launch *c, int i, struct wanted *w)
 {
 	const struct runmat_instr *in = &c->p->k->instr[i];
 	unsigned cls = in->kind == RUNMAT_MAP ? operand_class(c->p->k, in) : 0;
-	bool *seen = &done[in->op][cls == RUNMAT_F64 ? 0 : cls == RUNMAT_F32 ? 1 : cls == RUNMAT_I64 ? 2 : 3];
+	bool *seen = &w->done[in->op][cls == RUNMAT_F64 ? 0 : cls == RUNMAT_F32 ? 1 : cls == RUNMAT_I64 ? 2 : 3];
 	if (in->kind != RUNMAT_MAP || in->op == OP_select || *seen)
 		return;
 	*seen = true;
+	want_prelude(w, in->op, cls);
 	emit_op(out, in->op, cls);
 }
 
-static void emit_pass(struct str *out, const struct cpu_launch *c, const struct pass *pass, bool (*done)[4], struct str *bodies)
+static void emit_pass(struct str *out, const struct cpu_launch *c, const struct pass *pass, struct wanted *w, struct str *bodies)
 {
 	for (int n = 0; n < pass->fuses; n++) {
 		const struct fused *f = &pass->fused[n];
 		for (int j = f->first; j < f->first + f->count; j++)
-			emit_needs(out, c, pass->instr[j], done);
+			emit_needs(out, c, pass->instr[j], w);
 		emit_fused(out, c, pass, f, bodies);
 	}
+}
+
+/* The code of all runs and of the loop's turns. */
+static void emit_code(struct str *out, const struct cpu_launch *c, struct wanted *w)
+{
+	struct str bodies[FUSED_RUNS] = { { 0 } };
+	const struct body *body = c->p->body;
+	emit_pass(out, c, &c->p->all, w, bodies);
+	for (int j = 0; body && j < body->lanes; j++)
+		emit_needs(out, c, body->lane[j], w);
+	if (body)
+		emit_turns(out, c);
+	for (int s = 0; s < c->p->stages && c->p->loop < 0; s++)
+		emit_pass(out, c, &c->p->pass[s], w, bodies);
+	for (int k = 0; k < FUSED_RUNS; k++)
+		str_free(&bodies[k]);
 }
 
 /*
@@ -469,10 +505,14 @@ static void emit_sizes(struct str *out)
 
 void emit_plan(const struct cpu_launch *c, struct str *out)
 {
-	bool done[OP_COUNT][4];
-	struct str bodies[FUSED_RUNS] = { { 0 } };
-	memset(done, 0, sizeof done);
+	struct wanted w = { .wide = false };
+	struct str code = { 0 };
+	emit_code(&code, c, &w);
 	str_adds(out, cpu_prelude);
+	if (w.wide)
+		str_adds(out, cpu_prelude_64);
+	if (w.more)
+		str_adds(out, cpu_prelude_more);
 	str_adds(out, "typedef unsigned char u8;\n#ifdef __clang__\n#define IVDEP _Pragma(\"clang loop vectorize(assume_safety)\")\n#else\n#define IVDEP _Pragma(\"GCC ivdep\")\n#endif\n"
 		"static inline __attribute__((always_inline)) f32 either_f32(u32 is, f32 a, f32 b) { is = -is; return REAL32((BITS32(a) & is) | (BITS32(b) & ~is)); }\n"
 		"static inline __attribute__((always_inline)) f64 either_f64(u64 is, f64 a, f64 b) { is = -is; return REAL64((BITS64(a) & is) | (BITS64(b) & ~is)); }\n"
@@ -485,16 +525,8 @@ void emit_plan(const struct cpu_launch *c, struct str *out)
 		"\tfor (u64 k = 0; k < bytes / sizeof(wide); k++) PAST((wide *)to + k, ((const wide *)from)[k]);\n}\n"
 		"struct call { i64 minor, major; void *const *p; const i64 (*step)[2]; const char *table; u64 first; };\n");
 	emit_sizes(out);
-	const struct body *body = c->p->body;
-	if (body && body->draws)
+	if (c->p->body && c->p->body->draws)
 		str_adds(out, cpu_prelude_words);
-	emit_pass(out, c, &c->p->all, done, bodies);
-	for (int j = 0; body && j < body->lanes; j++)
-		emit_needs(out, c, body->lane[j], done);
-	if (body)
-		emit_turns(out, c);
-	for (int s = 0; s < c->p->stages && c->p->loop < 0; s++)
-		emit_pass(out, c, &c->p->pass[s], done, bodies);
-	for (int k = 0; k < FUSED_RUNS; k++)
-		str_free(&bodies[k]);
+	str_adds(out, str_text(&code));
+	str_free(&code);
 }
