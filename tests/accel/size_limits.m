@@ -4,11 +4,11 @@ for c = {'double', 'single'}
 	n = 100;
 	x = cast(repmat(-n:n, 2*n+1, 1), c{1});
 	y = x';
-	for r = [5 25 65 0 -1 1e-3 NaN Inf 1e200]
+	for r = [5 25 0 -1 1e-3 NaN Inf 1e200]
 		t = cast(r, c{1});
 		z = complex(x, y);
-		s = [nnz(hypot(x, y) <= t), nnz(hypot(x, y) < t), nnz(hypot(x, y) >= t), nnz(t < hypot(x, y)), nnz(abs(z) <= t)];
-		fprintf('%s %g: %d %d %d %d %d\n', c{1}, r, s);
+		s = [nnz(hypot(x, y) <= t), nnz(abs(z) > t)];
+		fprintf('%s %g: %d %d\n', c{1}, r, s);
 	end
 	a = linspace(0, 6, 20000);
 	p = cast(2 * cos(a), c{1});
@@ -17,9 +17,7 @@ for c = {'double', 'single'}
 	q([9 13]) = [Inf NaN];
 	u = hypot(p, q) + 0;
 	for t = cast([2, 2*(1 + eps(c{1})), 2*(1 - eps(c{1}))], c{1})
-		m = [hypot(p, q) <= t; hypot(p, q) > t; hypot(p, q) < t];
-		w = hypot(p, q);
-		assert(isequal(m, [w <= t; w > t; w < t]) && isequaln(u, w));
+		assert(isequal(hypot(p, q) < t, u < t));
 	end
 	k = zeros(1, 20000, c{1});
 	z = complex(k, k);

@@ -149,9 +149,26 @@ static bool describe(const struct cpu_plan *p, const struct pass *pass, struct f
 
 static bool is_worth(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP && in->op != OP_select && !runmat_map_is_exact(in->op); }
 
-/* Runs of at least two instructions, or of one that is a function. */
+/* A run from j on, of n instructions: of those that the stages before would do, too, as they are made again in each pass. */
+static int run_length(const struct cpu_plan *p, const struct pass *pass, int j, bool stages)
+{
+	int n = 1, run = p->run_of[pass->instr[j]];
+	while (run >= 0 && j + n < pass->count && (p->run_of[pass->instr[j + n]] == run || (stages && p->run_of[pass->instr[j + n]] >= 0)))
+		n++;
+	return n;
+}
+
+/* Worth a loop by itself: a function; in a pass, what else would be copied from where it lies line by line. */
+static bool is_worth_alone(const struct cpu_plan *p, int i, bool stages)
+{
+	const struct runmat_instr *in = &p->k->instr[i];
+	return is_worth(in) || (stages && in->kind == RUNMAT_MAP && p->late[in->a] && p->k->instr[in->a].kind == RUNMAT_LOAD);
+}
+
+/* Runs of at least two instructions, or of one that is worth it. */
 bool fuse_runs(struct cpu_plan *p, struct pass *pass)
 {
+	bool stages = pass != &p->all && p->loop < 0 && p->stages > 1;
 	pass->fused = calloc((size_t)pass->count + 1, sizeof *pass->fused);
 	pass->at = malloc(((size_t)pass->count + 1) * sizeof *pass->at);
 	if (!pass->fused || !pass->at)
@@ -159,14 +176,18 @@ bool fuse_runs(struct cpu_plan *p, struct pass *pass)
 	for (int j = 0; j < pass->count; j++)
 		pass->at[j] = -1;
 	for (int j = 0, n; j < pass->count; j += n) {
-		int run = p->run_of[pass->instr[j]];
-		for (n = 1; run >= 0 && j + n < pass->count && p->run_of[pass->instr[j + n]] == run;)
-			n++;
-		if (run < 0 || (n < 2 && !is_worth(&p->k->instr[pass->instr[j]])) || p->fused_count >= FUSED_RUNS)
+		n = run_length(p, pass, j, stages);
+		if (p->run_of[pass->instr[j]] < 0 || (n < 2 && !is_worth_alone(p, pass->instr[j], stages)) || p->fused_count >= FUSED_RUNS)
 			continue;
 		struct fused *f = &pass->fused[pass->fuses];
 		*f = (struct fused){ .first = j, .count = n, .number = p->fused_count };
-		if (describe(p, pass, f))
+		bool fits = describe(p, pass, f);
+		if (!fits && stages) {
+			n = run_length(p, pass, j, false);
+			*f = (struct fused){ .first = j, .count = n, .number = p->fused_count };
+			fits = (n > 1 || is_worth_alone(p, pass->instr[j], stages)) && describe(p, pass, f);
+		}
+		if (fits)
 			pass->at[j] = pass->fuses++, p->fused_count++;
 	}
 	return true;

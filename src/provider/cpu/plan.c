@@ -47,6 +47,14 @@ static void use(const struct cpu_plan *p, int *last, int x, int at)
 	last[x] = MAX(last[x], at);
 }
 
+static void use_to_end(const struct cpu_plan *p, int *last, const struct runmat_instr *in)
+{
+	const int from[3] = { in->a, in->b, in->c };
+	for (int j = 0; j < 3; j++)
+		if (from[j] >= 0 && p->run_of[from[j]] < 0)
+			last[from[j]] = p->k->instrs - 1;
+}
+
 /* Last use of each value, as a place in the order, and which values a CARRY becomes. What a run reads it reads to its end. */
 static void find_uses(struct cpu_plan *p, int *last)
 {
@@ -61,6 +69,8 @@ static void find_uses(struct cpu_plan *p, int *last)
 		bool draw = in->kind == RUNMAT_RAND || in->kind == RUNMAT_RANDN;
 		while (p->run_of[i] >= 0 && at + 1 < k->instrs && p->run_of[p->all.instr[at + 1]] == p->run_of[i])
 			at++;
+		if (p->run_of[i] >= 0 && p->stages > 1 && p->loop < 0)         /* a later stage's run may take this one in */
+			use_to_end(p, last, in);
 		use(p, last, in->a, at), use(p, last, in->c, at);
 		if (in->a >= 0 && !draw)
 			p->lazy[in->a] = false;
@@ -191,6 +201,13 @@ static void assign(struct cpu_plan *p, const int *last)
 	free(busy);
 }
 
+/* In a pass: what is there before its lanes are, so that arithmetic of all stages stands together. */
+static bool goes_first(const struct cpu_plan *p, int i)
+{
+	const struct runmat_instr *in = &p->k->instr[i];
+	return p->loop < 0 && (p->late[i] || (in->space != RUNMAT_LANE && in->kind != RUNMAT_REDUCE && has_value(in)));
+}
+
 /* What stage s must run: its own effects and reductions, and all they need, except GROUP values of earlier stages. */
 static bool find_pass(struct cpu_plan *p, int s)
 {
@@ -216,9 +233,10 @@ static bool find_pass(struct cpu_plan *p, int s)
 			if (from[j] >= 0 && (k->instr[from[j]].space == RUNMAT_LANE || k->instr[from[j]].stage == s))
 				need[from[j]] = true;
 	}
-	for (int q = 0; q < k->instrs; q++)
-		if (need[p->all.instr[q]])
-			pass->instr[pass->count++] = p->all.instr[q];
+	for (int rest = 0; rest < 2; rest++)
+		for (int q = 0; q < k->instrs; q++)
+			if (need[p->all.instr[q]] && goes_first(p, p->all.instr[q]) == !rest)
+				pass->instr[pass->count++] = p->all.instr[q];
 	free(need);
 	return fuse_runs(p, pass);
 }
