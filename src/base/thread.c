@@ -4,7 +4,8 @@
 ** One 32-bit word says everything: OPEN while a loop takes helpers, the number of the loop, and how many helpers are
 ** inside. A helper enters by compare-and-swap, and only while the loop is open; so the caller, when no task is left, closes
 ** the loop and waits only for helpers that really came, not for those still asleep. Both waits spin for a bounded time (an
-** unbounded spin starves whoever shares the processors), then sleep on the word.
+** unbounded spin starves whoever shares the processors), then sleep: helpers on the word, the caller on a word of its own. Waking a
+** thread takes some microseconds, so no more are woken than there are tasks, and each that wakes up wakes two more.
 */
 #include "base/thread.h"
 
@@ -22,7 +23,7 @@
 #define OPEN 0x80000000u
 #define INSIDE 0xffffu
 #define TURN 0x10000u
-enum { SPINS = 1000 };
+enum { SPINS = 1000, WAKES = 2 };
 
 static struct {
 	pthread_mutex_t lock;           /* held by the thread whose loop runs */
@@ -34,7 +35,8 @@ static struct {
 	void *with;
 	int64_t tasks;
 	_Atomic int64_t next;
-	_Atomic int limit;              /* helpers numbered below this may enter */
+	_Atomic int limit, room;        /* helpers numbered below this may enter; so many of them */
+	_Atomic uint32_t left;          /* counts the times that the last helper woke the caller */
 } pool = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 static _Thread_local bool inside;
@@ -48,14 +50,22 @@ static void pause_cpu(void)
 #endif
 }
 
-static void futex_wait(uint32_t seen)
+static void futex_wait(_Atomic uint32_t *word, uint32_t seen)
 {
-	syscall(SYS_futex, &pool.state, FUTEX_WAIT_PRIVATE, seen, NULL, NULL, 0);
+	syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, seen, NULL, NULL, 0);
 }
 
-static void futex_wake_all(void)
+static void futex_wake(_Atomic uint32_t *word, int most)
 {
-	syscall(SYS_futex, &pool.state, FUTEX_WAKE_PRIVATE, INT32_MAX, NULL, NULL, 0);
+	syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, most, NULL, NULL, 0);
+}
+
+/* While the loop is open, with s its state. Where some that sleep may not enter (there are fewer threads than there were), all are asked. */
+static void wake_some(uint32_t s)
+{
+	int more = pool.room - (int)(s & INSIDE);
+	if (pool.sleepers && more > 0)
+		futex_wake(&pool.state, pool.started >= pool.limit ? INT32_MAX : MIN(more, WAKES));
 }
 
 static void work(int me)
@@ -73,17 +83,19 @@ static uint32_t enter(int me, uint32_t last)
 	for (int spins = 0;;) {
 		uint32_t s = atomic_load_explicit(&pool.state, memory_order_acquire);
 		uint32_t turn = s & ~(OPEN | INSIDE);
-		if ((s & OPEN) && turn != last && me < pool.limit) {
-			if (atomic_compare_exchange_weak(&pool.state, &s, s + 1))
-				return turn;
-			continue;
+		if ((s & OPEN) && turn != last && me < pool.limit && (int)(s & INSIDE) < pool.room) {
+			if (!atomic_compare_exchange_weak(&pool.state, &s, s + 1))
+				continue;
+			if (pool.next < pool.tasks)
+				wake_some(s + 1);
+			return turn;
 		}
 		if (spins++ < SPINS) {
 			pause_cpu();
 			continue;
 		}
 		pool.sleepers++;
-		futex_wait(s);
+		futex_wait(&pool.state, s);
 		pool.sleepers--;
 		spins = 0;
 	}
@@ -99,8 +111,10 @@ static void *helper(void *number)
 		last = enter(me, last);
 		work(me);
 		uint32_t s = atomic_fetch_sub(&pool.state, 1) - 1;
-		if (!(s & (OPEN | INSIDE)) && pool.waiting)
-			futex_wake_all();
+		if (!(s & (OPEN | INSIDE)) && pool.waiting) {
+			pool.left++;
+			futex_wake(&pool.left, 1);
+		}
 	}
 	return NULL;
 }
@@ -168,9 +182,11 @@ static void wait_for_helpers(void)
 	atomic_fetch_and(&pool.state, ~OPEN);
 	for (int spins = 0; (pool.state & INSIDE) && spins < SPINS; spins++)
 		pause_cpu();
-	for (uint32_t s; (s = pool.state) & INSIDE;) {
-		pool.waiting = 1;
-		futex_wait(s);
+	while (pool.state & INSIDE) {
+		uint32_t seen = pool.left;
+		pool.waiting = 1;               /* whoever leaves last looks at this after it left */
+		if (pool.state & INSIDE)
+			futex_wait(&pool.left, seen);
 	}
 	pool.waiting = 0;
 }
@@ -193,11 +209,11 @@ void thread_for(int64_t tasks, thread_fn fn, void *with)
 		start_helpers((int)MIN(tasks, (int64_t)pool.count) - 1);
 	pool.fn = fn, pool.with = with, pool.tasks = tasks;
 	pool.next = 0;
-	pool.limit = (int)MIN((int64_t)pool.count, tasks);
+	pool.limit = pool.count;
+	pool.room = (int)MIN((int64_t)pool.count, tasks) - 1;
 	uint32_t turn = (pool.state + TURN) & ~(OPEN | INSIDE);
 	atomic_store(&pool.state, turn | OPEN);
-	if (pool.sleepers)
-		futex_wake_all();
+	wake_some(turn);
 	work(0);
 	wait_for_helpers();
 	pthread_mutex_unlock(&pool.lock);
