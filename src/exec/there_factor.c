@@ -154,11 +154,15 @@ static bool is_product(const struct array *a)
 		&& !q->arg[0]->complex && !q->arg[1]->complex && q->arg[0]->shape.nd == 2 && q->arg[1]->shape.nd == 2;
 }
 
-/* The text for this product and its factors; false: two launches are for it. */
+/*
+** The text for this product and its factors; false: two launches are for it. WGSL itself does not promise that what other workgroups
+** wrote is seen behind a counter; what becomes of it for Vulkan does.
+*/
 static bool both_shape(const struct runmat_provider *p, const struct array *a, int64_t k, int *how)
 {
+	struct runmat_device_info info = { .size = sizeof info };
 	int64_t m = a->shape.d[0], n = a->shape.d[1];
-	if (!thin_shape(p, a->cls, m, k, n, how))
+	if (p->device_info(p->self, &info) || strcmp(info.backend, "vulkan") || !thin_shape(p, a->cls, m, k, n, how))
 		return false;
 	how[0] = n <= 8 ? 8 : 16;
 	how[2] = small_qr(p, m, how[0], a->cls, own_thin_shared(how[0], how[3], a->cls) + 4);
