@@ -28,7 +28,7 @@
 #include "base/str.h"
 #include "provider/cpu/cpu.h"
 
-enum { WARM_NS = 1000000, HOT_NS = 10000000, HOT_LOOP_NS = 2000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096, POLL_NS = 1000000, HAND_OUT_MOST = 8 };
+enum { WARM_NS = 1000000, HOT_NS = 10000000, HOT_LOOP_NS = 2000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096, POLL_NS = 1000000, HAND_OUT_MOST = 8, AT_ONCE = 4 };
 #define MARK "RMKERNL1"
 
 struct tier_code {
@@ -202,52 +202,47 @@ static bool name_file(const char *text, struct str *path)
 	return true;
 }
 
-/* Has it compiled; child: only hands it out, when there is time no more to wait. */
-static bool make(const char *text, const char *path, const char *ready, bool wait)
+/* Has it compiled, and goes on: wait_for knows when it is done. */
+static bool make(const char *text, const char *path, const char *ready, pid_t *child)
 {
 	struct str source = { 0 }, made = { 0 };
-	pid_t child;
 	str_addf(&source, "%s.%d.c", path, (int)getpid());
 	str_addf(&made, "%s.%d.o", path, (int)getpid());
 	bool ok = file_write_cache(str_text(&source), text, strlen(text));
 	error_clear();
-	if (ok && !start_compiler(str_text(&source), str_text(&made), ready, &child))
+	if (ok && !start_compiler(str_text(&source), str_text(&made), ready, child))
 		ok = false, tier.off = true, unlink(str_text(&source));
-	ok = ok && wait && wait_for(child);
 	str_free(&source), str_free(&made);
 	return ok;
 }
 
-/* The file of the compiled text: a whole one, what an earlier process had begun, or a new one when that is worth it. */
-static bool find_or_make(const char *text, bool may_make, struct str *path)
+/* A kernel on its way: whole: the file is there; ready: it has been made, by us or an earlier process; child: who makes it. */
+struct job { struct tier_code *code; struct str path, ready; pid_t child; bool whole; };
+
+/* before: how many of a row of jobs were begun; one of them may be making the same text. */
+static void begin(struct job *j, int before)
 {
-	struct str ready = { 0 };
-	if (!name_file(text, path))
-		return false;
-	str_addf(&ready, "%s.ready", str_text(path));
-	bool ok = is_whole(str_text(path));
-	if (!ok && (file_is_regular(str_text(&ready)) || (may_make && make(text, str_text(path), str_text(&ready), true))))
-		ok = seal(str_text(&ready), str_text(path)), unlink(str_text(&ready));
-	str_free(&ready);
-	return ok;
+	struct tier_code *c = j->code;
+	if (c->library || !name_file(c->text, &j->path))
+		return;
+	for (int k = 1; k <= before; k++)
+		if (j[-k].child && !strcmp(str_text(&j[-k].path), str_text(&j->path)))
+			return;
+	str_addf(&j->ready, "%s.ready", str_text(&j->path));
+	j->whole = is_whole(str_text(&j->path));
+	if (!j->whole && !file_is_regular(str_text(&j->ready)) && c->may_make && !make(c->text, str_text(&j->path), str_text(&j->ready), &j->child))
+		j->child = 0;
 }
 
-/* What waits for the compiler when the process ends is handed out all the same, for the next one. */
-static void hand_out(const char *text)
+static void finish(struct job *j)
 {
-	struct str path = { 0 }, ready = { 0 };
-	if (text && name_file(text, &path)) {
-		str_addf(&ready, "%s.ready", str_text(&path));
-		if (!file_is_regular(str_text(&path)) && !file_is_regular(str_text(&ready)))
-			make(text, str_text(&path), str_text(&ready), false);
-	}
-	str_free(&path), str_free(&ready);
-}
-
-static void compile(struct tier_code *c)
-{
-	struct str path = { 0 };
-	if (!c->library && find_or_make(c->text, c->may_make, &path) && (c->library = dlopen(str_text(&path), RTLD_NOW | RTLD_LOCAL))) {
+	struct tier_code *c = j->code;
+	bool made = !j->child || wait_for(j->child);
+	if (j->path.n && !j->ready.n)
+		j->whole = is_whole(str_text(&j->path));
+	if (!j->whole && made && j->ready.n && file_is_regular(str_text(&j->ready)))
+		j->whole = seal(str_text(&j->ready), str_text(&j->path)), unlink(str_text(&j->ready));
+	if (j->whole && (c->library = dlopen(str_text(&j->path), RTLD_NOW | RTLD_LOCAL))) {
 		atomic_store_explicit(&c->turns, (turns_fn)(uintptr_t)dlsym(c->library, "turns"), memory_order_release);
 		for (int i = 0; i < c->count; i++) {
 			char name[32];
@@ -255,19 +250,49 @@ static void compile(struct tier_code *c)
 			atomic_store_explicit(&c->fn[i], (fused_fn)(uintptr_t)dlsym(c->library, name), memory_order_release);
 		}
 	}
-	str_free(&path);
 }
 
+/* What waits for the compiler when the process ends is handed out all the same, for the next one. */
+static void hand_out(const char *text)
+{
+	struct str path = { 0 }, ready = { 0 };
+	pid_t child;
+	if (text && name_file(text, &path)) {
+		str_addf(&ready, "%s.ready", str_text(&path));
+		if (!file_is_regular(str_text(&path)) && !file_is_regular(str_text(&ready)))
+			make(text, str_text(&path), str_text(&ready), &child);
+	}
+	str_free(&path), str_free(&ready);
+}
+
+static void compile(struct tier_code *c)
+{
+	struct job j = { .code = c };
+	begin(&j, 0);
+	finish(&j);
+	str_free(&j.path), str_free(&j.ready);
+}
+
+/* A program's first kernels are hot at about the same time: as many compilers work as there are processors. */
 static void *worker(void *unused)
 {
+	int most = MAX(1, MIN(AT_ONCE, (int)sysconf(_SC_NPROCESSORS_ONLN)));
 	pthread_mutex_lock(&tier.lock);
 	while (tier.n && !tier.ending) {
-		struct tier_code *c = tier.queue[0];
-		memmove(tier.queue, tier.queue + 1, (size_t)--tier.n * sizeof *tier.queue);
+		struct job job[AT_ONCE] = { { 0 } };
+		int n = MIN(tier.n, most);
+		for (int i = 0; i < n; i++)
+			job[i].code = tier.queue[i];
+		memmove(tier.queue, tier.queue + n, (size_t)(tier.n -= n) * sizeof *tier.queue);
 		pthread_mutex_unlock(&tier.lock);
-		if (!tier.off)
-			compile(c);
-		__atomic_store_n(&c->busy, false, __ATOMIC_RELEASE);
+		for (int i = 0; i < n && !tier.off; i++)
+			begin(&job[i], i);
+		for (int i = 0; i < n; i++) {
+			if (!tier.off || job[i].child)
+				finish(&job[i]);
+			str_free(&job[i].path), str_free(&job[i].ready);
+			__atomic_store_n(&job[i].code->busy, false, __ATOMIC_RELEASE);
+		}
 		pthread_mutex_lock(&tier.lock);
 	}
 	tier.running = false;
