@@ -1,0 +1,34 @@
+function y = filtfilt(b, a, x)
+%filtfilt  filtfilt(B, A, X)  X filtered forwards and backwards: no delay, the square of the gain.
+%>> round(filtfilt(1, 1, [1 2 3 4]), 10)
+%ans =
+%     1     2     3     4
+row = isrow(x);
+if row, x = x.'; end
+b = b(:);
+a = a(:);
+n = max(numel(a), numel(b));
+b(end + 1:n) = 0;
+a(end + 1:n) = 0;
+b = b / a(1);
+a = a / a(1);
+edge = 3 * (n - 1);
+if size(x, 1) <= edge
+    error('MATLAB:filtfilt:InvalidDimensionsDataShortForFiltOrder', 'Data must have length greater than %d samples.', edge);
+end
+z = zeros(n - 1, 1);
+if n > 1                                % the state in which a constant goes through unchanged
+    K = eye(n - 1) - [-a(2:n), [eye(n - 2); zeros(1, n - 2)]];
+    z = K \ (b(2:n) - a(2:n) * b(1));
+end
+y = zeros(size(x));
+for k = 1:size(x, 2)
+    c = x(:, k);
+    c = [2 * c(1) - c(edge + 1:-1:2); c; 2 * c(end) - c(end - 1:-1:end - edge)];
+    c = filter(b, a, c, z * c(1));
+    c = flipud(c);
+    c = flipud(filter(b, a, c, z * c(1)));
+    y(:, k) = c(edge + 1:end - edge);
+end
+if row, y = y.'; end
+end

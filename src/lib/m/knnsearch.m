@@ -1,0 +1,16 @@
+function [idx, D] = knnsearch(X, Y, varargin)
+%knnsearch  [K, D] = knnsearch(X, Y, 'K', N)  The N rows of X nearest to each row of Y, and their distances.
+%>> knnsearch([0; 1; 5], [0.9; 4])
+%ans =
+%     2
+%     3
+n = 1;
+kind = 'euclidean';
+for k = 1:2:numel(varargin) - 1
+    if strcmpi(varargin{k}, 'K'), n = varargin{k + 1}; elseif strcmpi(varargin{k}, 'Distance'), kind = varargin{k + 1}; end
+end
+[D, idx] = sort(pdist2(Y, X, kind), 2);
+n = min(n, size(X, 1));
+idx = idx(:, 1:n);
+D = D(:, 1:n);
+end

@@ -1,0 +1,8 @@
+function y = mag2db(x)
+%mag2db  mag2db(X)  20 * log10(X).
+%>> mag2db(10)
+%ans =
+%    20
+x(x < 0) = NaN;
+y = 20 * log10(x);
+end

@@ -1,0 +1,7 @@
+function y = nanmean(x, varargin)
+%nanmean  nanmean(X, DIM)  mean without NaN.
+%>> nanmean([1 NaN 3])
+%ans =
+%     2
+y = mean(x, varargin{:}, 'omitnan');
+end

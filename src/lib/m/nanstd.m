@@ -1,0 +1,8 @@
+function y = nanstd(x, varargin)
+%nanstd  nanstd(X, W, DIM)  std without NaN.
+%>> nanstd([1 NaN 3]) > 1
+%ans =
+%  logical
+%   1
+y = std(x, varargin{:}, 'omitnan');
+end

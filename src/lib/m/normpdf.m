@@ -1,0 +1,9 @@
+function y = normpdf(x, mu, sigma)
+%normpdf  normpdf(X, MU, SIGMA)  Density of the normal distribution.
+%>> normpdf([0 1])
+%ans =
+%    0.3989    0.2420
+if nargin < 2, mu = 0; end
+if nargin < 3, sigma = 1; end
+y = exp(-0.5 * ((x - mu) ./ sigma).^2) ./ (sqrt(2 * pi) * sigma);
+end

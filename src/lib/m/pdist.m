@@ -1,0 +1,8 @@
+function d = pdist(X, varargin)
+%pdist  pdist(X, KIND)  Distances between each two rows, in the order of the lower triangle.
+%>> pdist([0 0; 3 4; 0 4])
+%ans =
+%     5     4     3
+D = pdist2(X, X, varargin{:});
+d = D(tril(true(size(D)), -1)).';
+end

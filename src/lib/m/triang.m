@@ -1,0 +1,10 @@
+function w = triang(n)
+%triang  triang(N)  A triangle as a column.
+%>> triang(3)
+%ans =
+%    0.5000
+%    1.0000
+%    0.5000
+k = (1:n).';
+w = 1 - abs(2 * k - n - 1) / (n + mod(n, 2));
+end

@@ -1,0 +1,43 @@
+function [c, lags] = xcorr(x, varargin)
+%xcorr  xcorr(X, Y, MAXLAG, SCALE)  Cross-correlation, of X with itself without Y; SCALE 'none', 'biased', 'unbiased', 'coeff' ('normalized').
+%>> xcorr([1 2 3], [0 1 0.5])
+%ans =
+%    0.5000    2.0000    3.5000    3.0000         0
+y = x;
+scale = 'none';
+most = [];
+for k = 1:numel(varargin)
+    a = varargin{k};
+    if ischar(a) || isstring(a)
+        scale = lower(char(a));
+    elseif k == 1 && ~(isscalar(a) && ~isscalar(x))
+        y = a;
+    else
+        most = a;
+    end
+end
+row = isrow(x);
+x = x(:);
+y = y(:);
+n = max(numel(x), numel(y));
+x(end + 1:n) = 0;
+y(end + 1:n) = 0;
+if isempty(most), most = n - 1; end
+len = 2^nextpow2(2 * n - 1);
+c = ifft(fft(x, len) .* conj(fft(y, len)));
+if isreal(x) && isreal(y), c = real(c); end
+lags = -most:most;
+all_lags = -(n - 1):n - 1;
+c = c(mod(all_lags, len) + 1);
+full = zeros(2 * most + 1, 1);
+[has, at] = ismember(lags, all_lags);
+full(has) = c(at(has));
+c = full;
+if isequal(x, fix(x)) && isequal(y, fix(y)), c = round(c); end
+switch scale
+    case 'biased', c = c / n;
+    case 'unbiased', c = c ./ max(n - abs(lags(:)), 1);
+    case {'coeff', 'normalized'}, c = c / sqrt(sum(abs(x).^2) * sum(abs(y).^2));
+end
+if row, c = c.'; end
+end
