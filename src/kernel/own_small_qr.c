@@ -61,18 +61,21 @@ static void put_column(struct emit *e, const struct qr *q, const char *step)
 	emit_close(e);
 }
 
+/* All is asked for before any of it is used: what is loaded behind a condition would be waited for one by one. */
 static void take(struct emit *e, const struct qr *q)
 {
 	const char *t = type_of(e);
 	bool f64 = e->k->array[0].cls == RUNMAT_F64;
 	emit_var(e, t, "sum", zero(e));
+	emit_let(e, "i32", "column"), str_addf(e->out, "o%d + min(col, cols - 1) * rows;\n", q->from);
 	for (int r = 0; r < q->each; r++) {
-		char name[16];
+		char name[16], start[128];
 		snprintf(name, sizeof name, "x%d", r);
-		emit_var(e, t, name, zero(e));
-		emit_line(e, "if (col < cols && lane + %1$d < rows) { x%2$d = a%3$d[o%3$d + col * rows + lane + %1$d]; }", r * q->lanes, r, q->from);
-		emit_line(e, "if (x%1$d > sum) { sum = x%1$d; } if (-x%1$d > sum) { sum = -x%1$d; }", r);
+		snprintf(start, sizeof start, "select(%s, a%d[column + min(lane + %d, rows - 1)], col < cols && lane + %d < rows)", zero(e), q->from, r * q->lanes, r * q->lanes);
+		emit_var(e, t, name, start);
 	}
+	for (int r = 0; r < q->each; r++)
+		emit_line(e, "if (x%1$d > sum) { sum = x%1$d; } if (-x%1$d > sum) { sum = -x%1$d; }", r);
 	emit_line(e, "part[tid] = sum;");
 	barrier(e);
 	emit_open(e, "if (tid < 16)");
@@ -96,16 +99,26 @@ static void take(struct emit *e, const struct qr *q)
 	barrier(e);
 }
 
+/* Where a row may be one of the first: those on or above row j do not count. */
+static const char *below(const struct qr *q, int r, char *text, size_t n)
+{
+	*text = 0;
+	if (r * q->lanes < q->room)
+		snprintf(text, n, "if (lane + %d > j) ", r * q->lanes);
+	return text;
+}
+
 static void reflect(struct emit *e, const struct qr *q)
 {
 	const char *t = type_of(e);
 	int half = q->lanes * q->each;
+	char when[40];
 	emit_for(e, "j", "0", "j < cols", "j++");
 	emit_let(e, "i32", "at"), str_addf(e->out, "(j & 1) * %d + lane;\n", half);
 	emit_line(e, "sum = %s;", zero(e));
 	emit_open(e, "if (col >= j)");
 	for (int r = 0; r < q->each; r++) {
-		emit_line(e, "if (lane + %d > j) { sum = sum + v[at + %d] * x%d; }", r * q->lanes, r * q->lanes, r);
+		emit_line(e, "%s{ sum = sum + v[at + %d] * x%d; }", below(q, r, when, sizeof when), r * q->lanes, r);
 		if (r * q->lanes < q->room)
 			emit_line(e, "if (lane + %d == j) { top[col] = x%d; }", r * q->lanes, r);
 	}
@@ -123,7 +136,7 @@ static void reflect(struct emit *e, const struct qr *q)
 	emit_open(e, "if (col > j)");
 	let(e, t, "w", "tau * (done_c + v_at * top[col])");
 	for (int r = 0; r < q->each; r++) {
-		emit_line(e, "if (lane + %d > j) { x%d = x%d - w * v[at + %d]; }", r * q->lanes, r, r, r * q->lanes);
+		emit_line(e, "%s{ x%d = x%d - w * v[at + %d]; }", below(q, r, when, sizeof when), r, r, r * q->lanes);
 		if (r * q->lanes < q->room)
 			emit_line(e, "if (lane + %d == j) { x%d = x%d - w * v_at; }", r * q->lanes, r, r);
 	}
@@ -157,15 +170,6 @@ static void row_near(struct emit *e, const struct qr *q, const char *name, char 
 		emit_line(e, "if (j >= %d) { %s = %c%d; }", r * q->lanes, name, x, r);
 	emit_line(e, e->lang->wgsl ? "%1$s = subgroupShuffle(%1$s, u32((tid - lane + j %% %2$d) %% %3$d));" : "%1$s = __shfl_sync(0xffffffffu, %1$s, (tid - lane + j %% %2$d) %% %3$d);",
 		name, q->lanes, q->near);
-}
-
-/* Where a row may be one of the first: those on or above row j do not count. */
-static const char *below(const struct qr *q, int r, char *text, size_t n)
-{
-	*text = 0;
-	if (r * q->lanes < q->room)
-		snprintf(text, n, "if (lane + %d > j) ", r * q->lanes);
-	return text;
 }
 
 static void reflect_near(struct emit *e, const struct qr *q)
@@ -259,6 +263,7 @@ static void make_q(struct emit *e, const struct qr *q)
 {
 	const char *t = type_of(e);
 	int half = q->lanes * q->each;
+	char when[40];
 	for (int r = 0; r < q->each; r++) {
 		char name[16];
 		snprintf(name, sizeof name, "q%d", r);
@@ -272,14 +277,14 @@ static void make_q(struct emit *e, const struct qr *q)
 	let(e, t, "v_at", "corner[j]");
 	emit_line(e, "sum = %s;", zero(e));
 	for (int r = 0; r < q->each; r++) {
-		emit_line(e, "if (lane + %d > j) { sum = sum + v[at + %d] * q%d; }", r * q->lanes, r * q->lanes, r);
+		emit_line(e, "%s{ sum = sum + v[at + %d] * q%d; }", below(q, r, when, sizeof when), r * q->lanes, r);
 		if (r * q->lanes < q->room)
 			emit_line(e, "if (lane + %d == j) { sum = sum + v_at * q%d; }", r * q->lanes, r);
 	}
 	sums(e, q);
 	let(e, t, "w", "taus[j] * done_c");
 	for (int r = 0; r < q->each; r++) {
-		emit_line(e, "if (lane + %d > j) { q%d = q%d - w * v[at + %d]; }", r * q->lanes, r, r, r * q->lanes);
+		emit_line(e, "%s{ q%d = q%d - w * v[at + %d]; }", below(q, r, when, sizeof when), r, r, r * q->lanes);
 		if (r * q->lanes < q->room)
 			emit_line(e, "if (lane + %d == j) { q%d = q%d - w * v_at; }", r * q->lanes, r, r);
 	}
