@@ -138,6 +138,19 @@ extern _Atomic int64_t node_least;
 bool node_ask_enabled(void);
 int64_t node_ask_from(void);
 /* False: everything is computed at once (RUNMAT_ACCEL_ENABLE=0). */
+static inline bool array_ready(int n, struct array *const *args)        /* the numbers are here now; false: error written */
+{
+	for (int i = 0; i < n; i++)
+		if (array_is_pending(args[i]) && !array_data(args[i]))
+			return false;
+	return true;
+}
+static inline struct array *array_marked(struct array *y, const struct array *a)        /* y, a gpuArray when a is one */
+{
+	if (y)
+		y->gpu |= a->gpu;
+	return y;
+}
 static inline bool node_enabled(void) { return LIKELY(node_switch > 0) ? array_force != NULL : node_ask_enabled(); }
 void node_enable(bool on);
 void node_settings_changed(void);
