@@ -26,16 +26,23 @@ static void names(struct emit *e, bool pages)
 	let(e, "i32", "y", "tid / 16");
 }
 
-/* A strip of 16 of both factors, zeros where there is nothing. */
+/*
+** A strip of 16 of both factors, zeros where there is nothing. All is asked for, at places that are there, before any of it is used:
+** what is loaded behind a condition would be waited for one by one.
+*/
 static void take(struct emit *e, int p, int q, bool pages)
 {
-	emit_for(e, "at", "tid", "at < 1024", "at += 256");
-	let(e, "i32", "r", "at % 64");
-	let(e, "i32", "k", "k0 + at / 64");
-	emit_line(e, "sp[at] = %s; sq[at] = %s;", zero(e), zero(e));
-	emit_line(e, "if (i0 + r < m && k < depth) { sp[at] = a%d[at_p + (i0 + r) * down_p + k * across_p%s]; }", p, pages ? " + page * page_p" : "");
-	emit_line(e, "if (j0 + r < n && k < depth) { sq[at] = a%d[at_q + (j0 + r) * down_q + k * across_q%s]; }", q, pages ? " + page * page_q" : "");
-	emit_close(e);
+	const char *page[2] = { pages ? " + page * page_p" : "", pages ? " + page * page_q" : "" };
+	let(e, "i32", "r", "tid % 64");
+	let(e, "i32", "s", "k0 + tid / 64");
+	for (int u = 0; u < 4; u++) {
+		emit_let(e, type_of(e), "p%d", u);
+		str_addf(e->out, "select(%s, a%d[at_p + min(i0 + r, m - 1) * down_p + min(s + %d, depth - 1) * across_p%s], i0 + r < m && s + %d < depth);\n", zero(e), p, 4 * u, page[0], 4 * u);
+		emit_let(e, type_of(e), "q%d", u);
+		str_addf(e->out, "select(%s, a%d[at_q + min(j0 + r, n - 1) * down_q + min(s + %d, depth - 1) * across_q%s], j0 + r < n && s + %d < depth);\n", zero(e), q, 4 * u, page[1], 4 * u);
+	}
+	for (int u = 0; u < 4; u++)
+		emit_line(e, "sp[tid + %1$d] = p%2$d; sq[tid + %1$d] = q%2$d;", 256 * u, u);
 }
 
 static void store(struct emit *e, bool pages, bool below)
