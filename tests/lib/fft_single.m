@@ -26,3 +26,12 @@ assert(y(1) == Inf && imag(y(1)) == 0 && y(3) == -Inf);
 x = (1:8) + 1i * (8:-1:1);
 assert(isequal(ifft(x, 'symmetric'), ifft([real(x(1)) x(2:4) real(x(5)) conj(x([4 3 2]))])));
 disp(ifft(fft(single(1:4))))
+for n = [1 4 5 30]
+	for m = [2 5 8 21]
+		x = randn(n, m, 2);
+		y = fft2(x);
+		assert(max(abs(y(:) - reshape(fft(fft(complex(x), [], 1), [], 2), [], 1))) < 1e-12);
+		z = ifft2(y);
+		assert(isreal(z) && max(abs(z(:) - x(:))) < 1e-13);
+	end
+end
