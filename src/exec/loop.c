@@ -79,6 +79,24 @@ static bool is_carried_out(const struct run *r, const struct array *a)
 	return in->memory || (a->turn < r->upto && r->upto - a->turn <= in->lag);
 }
 
+/* Which numbers behind the kernel are wanted: held by somebody, carried on, or what such ones are made of. */
+static void find_wanted(struct run *r)
+{
+	struct loop *l = r->l;
+	for (int i = 0; i < r->part.n; i++)
+		if (is_behind(r, r->part.at[i]->place))
+			r->held[r->part.at[i]->place] = HELD_ALL;
+	for (int p = l->count - 1; p >= 0; p--) {
+		const struct loop_instr *in = &l->body[p];
+		if (!is_behind(r, p))
+			continue;
+		r->held[p] = r->held[p] || in->lag ? HELD_ALL : HELD_NO;
+		for (int k = 0; k < in->n && r->held[p] && in->behind; k++)
+			if (in->arg[k].kind == OPERAND_BODY && is_behind(r, in->arg[k].place))
+				r->held[in->arg[k].place] = HELD_ALL;
+	}
+}
+
 static void find_parts(struct run *r)
 {
 	struct loop *l = r->l;
@@ -96,6 +114,7 @@ static void find_parts(struct run *r)
 	for (int p = 0; p < l->count; p++)
 		r->held[p] = count[p] == 0 ? HELD_NO : count[p] == turns ? HELD_ALL : HELD_SOME;
 	mem_free(count);
+	find_wanted(r);
 }
 
 static void hold(struct run *r, struct device_buffer *counted) { vec_push(&r->bound, counted); }
@@ -279,6 +298,34 @@ static bool name_numbers(struct run *r, const struct loop_access *x, uint64_t *n
 	return name_table(r, data, (size_t)(r->upto - r->l->first) * (size_t)width(r, cls), name);
 }
 
+/* The arrays of all turns: on a device side by side; here they stay where they are, and the table says how far from the first. */
+static bool name_fresh(struct run *r, const struct loop_access *x, uint64_t *name)
+{
+	const struct loop_operand *o = &r->l->body[x->place].arg[x->which];
+	int64_t turns = r->upto - r->l->first, n = shape_count_known(&r->l->box);
+	if (!r->p) {
+		*name = (uint64_t)(uintptr_t)fresh_at(o, r->l->first)->data;
+		return true;
+	}
+	size_t item = (size_t)width(r, o->cls);
+	char *all = table_room(r, turns * n);
+	for (int64_t t = 0; t < turns; t++) {
+		const struct array *a = fresh_at(o, r->l->first + t);
+		op_convert(item == 4 ? CLS_SINGLE : CLS_DOUBLE, all + (size_t)(t * n) * item, (enum cls)a->cls, a->data, n);
+	}
+	return name_table(r, all, (size_t)(turns * n) * item, name);
+}
+
+static bool name_fresh_places(struct run *r, const struct loop_access *x, uint64_t *name)
+{
+	const struct loop_operand *o = &r->l->body[x->place].arg[x->which];
+	int64_t turns = r->upto - r->l->first, n = shape_count_known(&r->l->box), *to = table_room(r, turns);
+	uintptr_t first = (uintptr_t)fresh_at(o, r->l->first)->data;
+	for (int64_t t = 0; t < turns; t++)
+		to[t] = r->p ? t * n : (int64_t)((uintptr_t)fresh_at(o, r->l->first + t)->data - first) / cls_bytes((enum cls)o->cls);
+	return name_table(r, to, (size_t)turns * 8, name);
+}
+
 static bool name_flags(struct run *r, int n, uint64_t *name)
 {
 	r->flag = table_room(r, n);
@@ -312,6 +359,8 @@ static bool bind(struct run *r, const struct loop_kernel *k, struct runmat_bindi
 			ok = name_array(r, source_of(r, x), &to->buffer);
 			break;
 		case USE_START: ok = name_array(r, source_of(r, x), &to->buffer); break;
+		case USE_FRESH: ok = name_fresh(r, x, &to->buffer); break;
+		case USE_FRESH_AT: ok = name_fresh_places(r, x, &to->buffer); break;
 		case USE_NUMBERS: case USE_AT: case USE_WHERE: ok = name_numbers(r, x, &to->buffer); break;
 		case USE_FLAGS: ok = name_flags(r, k->flag.n, &to->buffer); break;
 		default: ok = name_made(r, k, i, &to->buffer);
@@ -485,9 +534,11 @@ static bool compute_behind(struct run *r, const struct loop_kernel *k)
 	for (int p = 0; p < l->count && ok; p++) {
 		const struct loop_instr *in = &l->body[p];
 		bool stores = in->behind && in->op == OP_assign;
+		if (!is_behind(r, p) || !r->held[p])
+			continue;
 		if (stores)
 			ok = (b.memory[p] = own_here(l->start[p][0])) && (to[p] = b.memory[p]->data);
-		else if (in->total || in->behind)
+		else
 			b.value[p] = mem_alloc((size_t)(r->upto - l->first) * sizeof **b.value);
 	}
 	if (ok)
@@ -632,7 +683,7 @@ static bool launch(struct run *r, struct loop_kernel *k, struct loop_kernel *res
 /* The kernel of what is behind the last whole chunk; NULL: there is nothing, or none can be had (*ok is false then). */
 static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, bool *ok)
 {
-	if (!*ok || !r->l->chunked || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
+	if (!*ok || !loop_cuts(r->l, r->held) || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
 		return NULL;
 	struct loop_kernel *rest = k->apart ? plan_loop(r->l, r->held, true) : k;
 	*ok = rest && rest->access.n == k->access.n && rest->step.kernel->scalars <= MOST_SCALARS && (!r->p || rest == k || device_compiled(r->p, &rest->step));
@@ -649,7 +700,7 @@ static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_
 	r.next = mem_zalloc((size_t)l->count * sizeof *r.next);
 	struct loop_kernel *k = plan_loop(l, r.held, false), *rest;
 	int64_t turns = upto - l->first;
-	r.kept = p && k && !l->totals && remake_begin_loop(l, upto);
+	r.kept = p && k && !l->totals && !l->fresh && remake_begin_loop(l, upto);
 	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && (!p || device_compiled(p, &k->step)), real = true;
 	rest = rest_of(&r, k, &ok);
 	ok = ok && find_rooms(&r) && bind(&r, k, b);

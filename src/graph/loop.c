@@ -136,6 +136,27 @@ static inline bool same_op(const struct loop_instr *in, const struct array *a)
 
 /* ---- a body from a segment ---- */
 
+/* Computed, here, by something that is no node. */
+static bool is_fresh(const struct array *x)
+{
+	return x->op == OP_LEAF && x->data && x->count > 1 && x->cls <= CLS_SINGLE && !x->complex && !x->gpu && x->storage && !x->storage->device;
+}
+
+static bool read_fresh(struct loop *l, struct loop_operand *o, struct array *x, int64_t turn)
+{
+	o->kind = OPERAND_FRESH;
+	o->array = array_ref(x);
+	o->fresh_from = turn;
+	l->fresh++;
+	for (int p = 0; p < l->count; p++)
+		for (int k = 0; k < l->body[p].n; k++)
+			if (l->body[p].arg[k].kind == OPERAND_FRESH && l->body[p].arg[k].array == x) {
+				o->place_first = p, o->which_first = k;
+				return true;
+			}
+	return true;
+}
+
 static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x, int64_t turn, uint64_t known)
 {
 	o->cls = x->cls;
@@ -156,6 +177,8 @@ static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x
 		o->array = array_ref(x);
 		return true;
 	}
+	if (x->epoch != l->epoch && turn > 2 * LAG_MOST && is_fresh(x))      /* earlier it may be a start of what is carried with delays */
+		return read_fresh(l, o, x, turn);
 	if (x->epoch != l->epoch || lag > LAG_MOST || x->place >= l->count)
 		return no("an operand is a new array in each turn");
 	struct loop_instr *from = &l->body[x->place];
@@ -230,7 +253,7 @@ bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes)
 
 static const shape *operand_shape(const struct loop *l, const struct loop_operand *o)
 {
-	return o->kind == OPERAND_OUTSIDE ? &o->array->shape : &l->body[o->place].shape;
+	return o->kind == OPERAND_OUTSIDE || o->kind == OPERAND_FRESH ? &o->array->shape : &l->body[o->place].shape;
 }
 
 static bool is_full(const struct loop *l, const shape *s) { return shape_equal(s, &l->box); }
@@ -240,6 +263,8 @@ static bool operand_fits(const struct loop *l, const struct loop_instr *in, int 
 {
 	const struct loop_operand *o = &in->arg[k];
 	bool inside = o->kind == OPERAND_BODY || o->kind == OPERAND_CARRIED;
+	if (o->kind == OPERAND_FRESH)
+		return in->op != OP_assign && in->op != OP_slice && is_full(l, &o->array->shape);
 	if (o->kind == OPERAND_NUMBER)
 		return in->op != OP_assign && in->op != OP_slice;
 	if (o->cls == CLS_INT64 || o->cls == CLS_UINT64 || o->cls == CLS_CHAR)
@@ -445,8 +470,12 @@ static void loop_free(struct loop *l)
 		for (int d = 0; d < LAG_MOST; d++)
 			array_unref(l->start[p][d]);
 		for (int k = 0; k < PENDING_ARGS; k++) {
-			array_unref(l->body[p].arg[k].array);
-			vec_free(&l->body[p].arg[k].number.at);
+			struct loop_operand *o = &l->body[p].arg[k];
+			for (int i = 0; i < o->fresh.n; i++)
+				array_unref(o->fresh.at[i]);
+			vec_free(&o->fresh);
+			array_unref(o->array);
+			vec_free(&o->number.at);
 		}
 		vec_free(&l->body[p].attr[0].at);
 		vec_free(&l->body[p].attr[1].at);
@@ -493,6 +522,8 @@ static inline bool operand_is(const struct loop *l, const struct loop_operand *o
 {
 	if (o->kind == OPERAND_OUTSIDE)
 		return x == o->array;
+	if (o->kind == OPERAND_FRESH)
+		return is_fresh(x) && x->cls == o->cls && shape_equal(&x->shape, &l->box);
 	if (o->kind == OPERAND_NUMBER)
 		return x->cls == o->cls && node_is_number(x) && !(x->epoch == l->epoch && x->turn == turn);
 	return x->epoch == l->epoch && x->turn == turn - o->lag && x->place == o->place;         /* of this turn: a lag of 0 */
@@ -517,7 +548,8 @@ bool loop_takes(const struct loop *l, const struct node_segment *now, int64_t tu
 		if (!same_op(in, a))
 			return no(!a->pending || a->pending->left ? "the program looked at a value of the turn" : "other ops or shapes");
 		for (int k = 0; k < in->n; k++)
-			if (!operand_is(l, &in->arg[k], a->pending->arg[k], turn))
+			if (!operand_is(l, &in->arg[k], a->pending->arg[k], turn) || (in->arg[k].kind == OPERAND_FRESH
+			    && a->pending->arg[k] != now->at[in->arg[k].place_first]->pending->arg[in->arg[k].which_first]))
 				return no("other operands");
 		if (in->memory)
 			TRY(memory_is_free(l, in, a, turn));
@@ -554,6 +586,9 @@ void loop_add(struct loop *l, const struct node_segment *now, int64_t turn)
 		struct loop_instr *in = &l->body[p];
 		const struct array *a = now->at[p];
 		union loop_number v[2];
+		for (int k = 0; k < in->n && l->fresh; k++)
+			if (in->arg[k].kind == OPERAND_FRESH)
+				vec_push(&in->arg[k].fresh, array_ref(a->pending->arg[k]));
 		if (LIKELY(!in->numbers))
 			continue;
 		int n = node_attributes(a, v);
@@ -625,7 +660,7 @@ bool loop_reach_back(struct loop *l, const struct node_segment *before)
 {
 	int64_t turn = l->first - 1;
 	struct array *(*start)[LAG_MOST] = mem_zalloc((size_t)l->count * sizeof *start);
-	bool is = l->first == l->end && find_starts(l, before, turn, start);
+	bool is = l->first == l->end && !l->fresh && find_starts(l, before, turn, start);
 	for (int p = 0; is && p < l->count; p++)
 		for (int d = 0; d < LAG_MOST; d++)
 			if (start[p][d])
@@ -692,6 +727,18 @@ static void part_left(struct array *a)
 	loop_unref(l);
 }
 
+static void fresh_trim(struct loop_operand *o, int64_t first)
+{
+	int gone = (int)MIN(first - o->fresh_from, o->fresh.n);
+	if (o->kind != OPERAND_FRESH || gone <= 0)
+		return;
+	for (int i = 0; i < gone; i++)
+		array_unref(o->fresh.at[i]);
+	o->fresh.n -= gone;
+	memmove(o->fresh.at, o->fresh.at + gone, (size_t)o->fresh.n * sizeof *o->fresh.at);
+	o->fresh_from = first;
+}
+
 void loop_settle(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST])
 {
 	for (int p = 0; p < l->count; p++) {
@@ -703,8 +750,10 @@ void loop_settle(struct loop *l, int64_t upto, struct array *(*next)[LAG_MOST])
 		}
 		for (int k = 0; k < 2; k++)
 			column_trim(&l->body[p].attr[k], upto);
-		for (int k = 0; k < PENDING_ARGS; k++)
+		for (int k = 0; k < PENDING_ARGS; k++) {
 			column_trim(&l->body[p].arg[k].number, upto);
+			fresh_trim(&l->body[p].arg[k], upto);
+		}
 	}
 	l->first = upto;
 }
@@ -814,6 +863,7 @@ static struct array *operand_at(const struct loop *l, values v, const struct loo
 	switch (o->kind) {
 	case OPERAND_NUMBER: return number_array((enum cls)o->cls, column_at(&o->number, turn).f);
 	case OPERAND_OUTSIDE: return array_ref(o->array);
+	case OPERAND_FRESH: return array_ref(fresh_at(o, turn));
 	default: return array_ref(t < l->first ? l->start[o->place][l->first - t - 1] : v[o->place][t % (LAG_MOST + 1)]);
 	}
 }
@@ -883,7 +933,7 @@ static struct array *value_anew(struct loop *l, int place, int64_t turn)
 	for (int k = 0; k < n && ok; k++) {
 		const struct loop_operand *o = &in->arg[k];
 		args[k] = o->kind == OPERAND_NUMBER ? number_array((enum cls)o->cls, column_at(&o->number, turn).f)
-			: o->kind == OPERAND_OUTSIDE ? array_ref(o->array) : loop_value(l, o->place, turn - o->lag);
+			: o->kind == OPERAND_OUTSIDE ? array_ref(o->array) : o->kind == OPERAND_FRESH ? array_ref(fresh_at(o, turn)) : loop_value(l, o->place, turn - o->lag);
 		ok = args[k] != NULL;
 	}
 	if (ok && in->tail)

@@ -18,7 +18,7 @@
 #include "base/knobs.h"
 #include "base/mem.h"
 
-enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, AHEAD_MOST = 65536, SITES = 64, MISSES = 6, SKIP_MOST = 4096, ASKED_MOST = 6, FLUSH = 64 };
+enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, AHEAD_MOST = 65536, SITES = 64, MISSES = 6, SKIP_MOST = 4096, ASKED_MOST = 6, FLUSH = 64, FRESH_BYTES = 8 << 20 };
 static const double work_most = 1.2e9;    /* element-ops a launch */
 
 struct site {
@@ -166,6 +166,8 @@ static void be_patient(const struct loop *l)
 	int64_t elements = MAX(shape_count_known(&l->box), 1);
 	double most = work_most / ((double)elements * l->work);
 	own.patience = most < (double)own.chunk ? MAX((int64_t)most, 1) : own.chunk;
+	if (l->fresh)
+		own.patience = MIN(own.patience, MAX(FRESH_BYTES / (elements * 8 * l->fresh), 2));
 	own.few = knob_size(KNOB_accel_pending_bytes) / 4 / 8 / elements;
 }
 
@@ -211,7 +213,8 @@ static bool submit(void)
 		return true;
 	int64_t elements = shape_count_known(&l->box);
 	double work = (double)waiting * (double)elements * l->work;
-	if (waiting < 2 || (waiting <= own.chunk && work < work_most && !piles_up(l, elements)))
+	bool full = l->fresh && waiting > own.patience;
+	if (waiting < 2 || (!full && waiting <= own.chunk && work < work_most && !piles_up(l, elements)))
 		return true;
 	TRY(loop_compute(l, l->end - 1));
 	own.chunk = MIN(own.chunk * 2, CHUNK_MOST);

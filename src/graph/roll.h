@@ -34,15 +34,20 @@ enum operand_kind {
 	OPERAND_NUMBER,                 /* 1x1 and computed: a column */
 	OPERAND_BODY,                   /* V(place, t) */
 	OPERAND_CARRIED,                /* V(place, t - lag) */
-	OPERAND_OUTSIDE                 /* the same array in every turn, counted */
+	OPERAND_OUTSIDE,                /* the same array in every turn, counted */
+	OPERAND_FRESH                   /* a computed array that is another one in each turn: a small draw, what a function gave */
 };
 struct loop_operand {
 	uint8_t kind, cls;
 	bool complex;
 	int place, lag;
-	struct array *array;
+	struct array *array;            /* FRESH: the first one, counted */
 	struct column number;
+	int place_first, which_first;   /* FRESH: the operand that is the same array; itself */
+	VEC(struct array *) fresh;      /* of each turn from `fresh_from` on, counted */
+	int64_t fresh_from;
 };
+static inline struct array *fresh_at(const struct loop_operand *o, int64_t turn) { return o->fresh.at[turn - o->fresh_from]; }
 
 struct loop_instr {
 	uint16_t op;
@@ -76,6 +81,7 @@ struct loop {
 	bool ran;                       /* some turns have run as a kernel */
 	bool totals;                    /* some op is a total: */
 	bool chunked;                   /* and not of rows: groups are chunks */
+	int fresh;                      /* operands that are other arrays in each turn */
 	bool entire;                    /* all its turns are one launch: what starts as a number in every element needs no memory */
 	int refs;                       /* its parts, the tracker, whoever runs it */
 	int count, work;                /* ops; those that are no tails */
@@ -120,6 +126,7 @@ static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tai
 void loop_mark_totals(struct loop *l);                  /* what may be one, or stand behind one */
 bool loop_keeps_total(const struct loop *l, struct loop_instr *in);      /* of what is marked: is it still so? */
 bool loop_is_flat(const struct loop *l);                /* all arrays are walked along one axis */
+bool loop_cuts(const struct loop *l, const uint8_t *held);       /* of these ops, is one a total whose groups must be chunks? */
 int64_t loop_chunks(const struct loop *l, int place);   /* numbers that the kernel gives a turn for this total */
 bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes);  /* s is the box without these axes */
 union loop_cell { double f; float s; uint8_t byte[8]; };       /* one number, in the class of its op */

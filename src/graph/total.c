@@ -4,7 +4,8 @@
 ** Lanes of a loop's kernel never meet, but for the 1,024 of a chunk of the one sum tree. So its kernel gives the results of
 ** the chunks of each turn, and behind it they are combined here, in the order of the tree: the same bits as of a sum of the
 ** stored array. (Of sum(sum(U)) the kernel's groups are columns: it gives a number a column, and the second sum stands behind.) What follows from totals are numbers (a mean, a running total, an energy), or numbers put into an array that
-** the loop carries: these are computed behind the kernel too, turn by turn. Nothing of that may go back into the kernel.
+** the loop carries: these are computed behind the kernel too, turn by turn. Nothing of that may go back into the kernel. What no
+** later turn needs and nobody holds is not computed: `mse = mean(e.^2)`, looked at after the loop, is of its last turn only.
 */
 #include <string.h>
 
@@ -108,6 +109,14 @@ bool loop_is_flat(const struct loop *l)
 				return false;
 	}
 	return true;
+}
+
+bool loop_cuts(const struct loop *l, const uint8_t *held)
+{
+	for (int p = 0; p < l->count; p++)
+		if (l->body[p].total && !l->body[p].rows && held[p])
+			return true;
+	return false;
 }
 
 int64_t loop_chunks(const struct loop *l, int place)
@@ -216,15 +225,15 @@ void loop_behind(const struct loop *l, int64_t upto, const void *const *chunk, v
 		for (int p = 0; p < l->count; p++) {
 			const struct loop_instr *in = &l->body[p];
 			size_t item = (size_t)cls_bytes((enum cls)in->cls);
-			if (in->total) {
+			if (in->total && chunk[p]) {
 				int64_t n = loop_chunks(l, p);
 				const char *given = (const char *)chunk[p] + (size_t)((t - l->first) * n) * item;
 				union loop_cell x = { .f = in->rows ? 0 : combine(in->op, in->cls == CLS_SINGLE, given, n) };
 				value[p][t - l->first] = in->rows ? combine_rows(in, given, n) : cell_as((enum cls)in->cls, x, CLS_DOUBLE);
-			} else if (in->behind && in->op == OP_assign) {
+			} else if (to[p]) {
 				union loop_cell x = operand(l, p, 1, t, value);
 				memcpy((char *)to[p] + (size_t)column_at(&in->attr[0], t).i * item, &x, item);
-			} else if (in->behind)
+			} else if (in->behind && value[p])
 				value[p][t - l->first] = compute(l, p, t, value);
 		}
 }

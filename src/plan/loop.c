@@ -46,8 +46,8 @@ static int find_counted(const struct loop *l, const uint8_t *held)
 	int found = -1;
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
-		if (l->totals)
-			return -1;              /* they are put at places that tables say */
+		if (l->fresh)
+			return -1;              /* they are at places that tables say */
 		if (in->tail)
 			continue;
 		for (int k = 0; k < in->n; k++)
@@ -273,6 +273,18 @@ static void load_outside(struct build *t)
 
 /* ---- the body ---- */
 
+static struct pair fresh_value(struct build *t, int p, int k)
+{
+	const struct loop_operand *o = &t->l->body[p].arg[k];
+	struct pair *v = &t->outside[o->place_first][o->which_first];
+	int64_t stride[SHAPE_MAX];
+	if (v->re >= 0)
+		return *v;
+	dense_strides(&o->array->shape, stride);
+	int i = (int)(note(t, USE_FRESH, o->place_first, o->which_first, o->cls, stride, false) - t->k->access.at), at = table(t, USE_FRESH_AT, o->place_first, o->which_first, RUNMAT_I64);
+	return *v = load(t, &t->k->access.at[i], at);
+}
+
 static struct pair operand(struct build *t, int p, int k)
 {
 	const struct loop_operand *o = &t->l->body[p].arg[k];
@@ -280,6 +292,7 @@ static struct pair operand(struct build *t, int p, int k)
 	case OPERAND_NUMBER: return real_of(number(t, p, k));
 	case OPERAND_BODY: return t->value[o->place];
 	case OPERAND_CARRIED: return t->carry[o->place][o->lag - 1];
+	case OPERAND_FRESH: return fresh_value(t, p, k);
 	default: return t->outside[p][k];
 	}
 }
@@ -579,6 +592,8 @@ static void one_pass(struct build *t)
 	int zero = scalar(t, 0, SCALAR_ZERO, RUNMAT_I64), turns = scalar(t, 0, SCALAR_TURNS, RUNMAT_I64);
 	for (int p = 0; p < l->count; p++) {
 		t->value[p] = real_of(-1);
+		for (int k = 0; k < PENDING_ARGS; k++)
+			t->outside[p][k] = real_of(-1);
 		if (t->need[p])
 			load_attributes(t, p);
 	}
@@ -620,7 +635,7 @@ static void find_need(struct build *t)
 {
 	for (int p = t->l->count - 1; p >= 0; p--) {
 		const struct loop_instr *in = &t->l->body[p];
-		t->need[p] = loop_in_kernel(in) && (t->need[p] || in->lag || in->memory || t->held[p] || in->total);
+		t->need[p] = loop_in_kernel(in) && (t->need[p] || in->lag || in->memory || t->held[p]);
 		for (int k = 0; k < in->n && t->need[p]; k++)
 			if (in->arg[k].kind == OPERAND_BODY)
 				t->need[in->arg[k].place] = true;
@@ -675,7 +690,7 @@ static bool lower(struct build *t)
 	one_pass(t);
 	find_axes(t);
 	set_layouts(t);
-	bool ok = !l->chunked || cut_into_chunks(t);
+	bool ok = !loop_cuts(l, t->held) || cut_into_chunks(t);
 	builder_init(&t->b, t->axes.n, t->axes.inner);
 	t->building = true;
 	one_pass(t);
@@ -718,6 +733,8 @@ static void put_operand(const struct loop *l, int p, int k)
 {
 	const struct loop_operand *o = &l->body[p].arg[k];
 	vec_push(&probe.key, (uint64_t)o->kind | (uint64_t)o->cls << 8 | (uint64_t)o->place << 16 | (uint64_t)o->lag << 32 | (uint64_t)o->number.varies << 40 | (uint64_t)o->complex << 48);
+	if (o->kind == OPERAND_FRESH)
+		vec_push(&probe.key, (uint64_t)o->place_first << 8 | (uint64_t)o->which_first);
 	if (o->kind != OPERAND_OUTSIDE)
 		return;
 	put_shape(&o->array->shape);
@@ -732,7 +749,7 @@ static void put_operand(const struct loop *l, int p, int k)
 static void describe(const struct loop *l, const uint8_t *held, bool rest)
 {
 	probe.key.n = 0;
-	vec_push(&probe.key, (uint64_t)rest | (uint64_t)l->chunked << 1);
+	vec_push(&probe.key, (uint64_t)rest | (uint64_t)loop_cuts(l, held) << 1);
 	put_shape(&l->box);
 	vec_push(&probe.key, l->inner);
 	vec_push(&probe.key, (uint64_t)find_counted(l, held));

@@ -10,6 +10,7 @@
 
 enum loop_use {
 	USE_OUTSIDE,            /* operand `which` of op `place` */
+	USE_FRESH,              /* the same, of the turn */
 	USE_START,              /* V(place, first - which) */
 	USE_LAST,               /* V(place, upto - which), written */
 	USE_HELD,               /* V(place, t) of some turns, side by side, written */
@@ -18,6 +19,7 @@ enum loop_use {
 	USE_FLAGS,              /* one for each op that checks its domain, written */
 	USE_CHUNKS,             /* of a total: results of all chunks of a turn, turns side by side, written */
 	USE_NUMBERS,            /* table: number of operand `which`, or of attribute `which` - PENDING_ARGS */
+	USE_FRESH_AT,           /* table: where the turn's array is, in elements from the first one's */
 	USE_AT, USE_WHERE       /* tables: for each turn where in USE_HELD its value goes, and whether it does */
 };
 struct loop_access {

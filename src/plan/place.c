@@ -166,6 +166,8 @@ static struct work work_of_loop(const struct loop *l, int64_t turns, const struc
 		for (int k = 0; k < in->n; k++) {
 			if (in->arg[k].kind == OPERAND_OUTSIDE)
 				add_leaf(&w, p, in->arg[k].array);
+			else if (in->arg[k].kind == OPERAND_FRESH)
+				w.up += bytes_of(in->arg[k].array) * (double)turns;
 			else if (in->arg[k].kind != OPERAND_NUMBER)
 				n = MAX(n, (double)l->body[in->arg[k].place].count);
 		}
