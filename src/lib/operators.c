@@ -60,6 +60,8 @@ BUILTIN(mpower, 2, 2, 1,
 	"ans =\n"
 	"     8")
 {
+	if (mpower_needs_eigenvalues(c->in[0], c->in[1]))
+		return vm_mpower(c->vm, c->in[0], c->in[1], &c->out[0]);
 	return product(c, value_mpower);
 }
 

@@ -15,7 +15,6 @@
 #include "value/sparse_solve.h"
 
 bool (*solve_left_hook)(value a, value b, value *out);
-bool (*solve_power_hook)(value a, value b, value *out);
 
 typedef double _Complex z;
 
@@ -391,8 +390,6 @@ bool solve_power(value a, value b, value *out)
 		TRY(value_get_double(b, &p));
 		whole = p == floor(p) && fabs(p) < 9e15;
 	}
-	if (!whole && solve_power_hook)
-		return solve_power_hook(a, b, out);
 	if (!whole)
 		return fail(ERR_not_supported, "A matrix power with a broken exponent");
 	if (p >= 0)

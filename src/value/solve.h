@@ -10,8 +10,7 @@ MUST bool solve_left(value a, value b, value *out);
 MUST bool solve_power(value a, value b, value *out);
 MUST bool solve_plain(value a, value b, value *out);        /* a \ b without the library; never calls a hook */
 
-/* Set by the library where it has something faster (LAPACK) or more (eigenvalues, for broken powers); dense operands only. */
+/* Set by the library where it has something faster (LAPACK) ; dense operands only. */
 extern bool (*solve_left_hook)(value a, value b, value *out);
-extern bool (*solve_power_hook)(value a, value b, value *out);
 
 #endif

@@ -166,6 +166,26 @@ static bool on_pairs(struct vm *vm, enum opcode op, int n, const value *args, va
 	return ok;
 }
 
+/* Whether a ^ b is more than products and quotients: a square matrix and a number that is not whole, or a number and a square matrix. */
+bool mpower_needs_eigenvalues(value a, value b)
+{
+	if (!value_is_numeric_like(a) || !value_is_numeric_like(b))
+		return false;
+	bool one_a = value_is_scalar(a), one_b = value_is_scalar(b);
+	shape s = value_shape(one_a ? b : a);
+	double p;
+	if (one_a == one_b || s.nd > 2 || s.d[0] != s.d[1] || s.d[0] == 0)
+		return false;
+	return one_a || value_is_complex(b) || (value_get_double(b, &p) && p != floor(p) && isfinite(p));
+}
+
+bool vm_mpower(struct vm *vm, value a, value b, value *out)
+{
+	if (mpower_needs_eigenvalues(a, b))
+		return vm_call_name(vm, "matrix_power", 2, (value[]){ a, b }, 1, out);
+	return value_mpower(a, b, out);
+}
+
 bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 {
 	bool left = args[0].tag == V_ARRAY, right = args[1].tag == V_ARRAY;
@@ -184,7 +204,7 @@ bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 	case I_MTIMES: return value_mtimes(args[0], args[1], out);
 	case I_MRDIVIDE: return value_mrdivide(args[0], args[1], out);
 	case I_MLDIVIDE: return value_mldivide(args[0], args[1], out);
-	case I_MPOWER: return value_mpower(args[0], args[1], out);
+	case I_MPOWER: return vm_mpower(vm, args[0], args[1], out);
 	default: return value_op(operators[op].op, 2, args, out);
 	}
 }

@@ -55,6 +55,9 @@ const char *builtin_m_name(int i);                      /* their names, one afte
 /* ---- calls from C ---- */
 MUST bool vm_call(struct vm *vm, value func, int nin, const value *in, int nout, value *out);      /* a handle, or a name as text */
 MUST bool vm_call_name(struct vm *vm, const char *name, int nin, const value *in, int nout, value *out);
+/* a ^ b; a square matrix with a broken exponent, and a number to a matrix, by eigenvalues (matrix_power.m) */
+bool mpower_needs_eigenvalues(value a, value b);
+MUST bool vm_mpower(struct vm *vm, value a, value b, value *out);
 /* f of arrays of numbers as if it were called for each element, all at once; done: false when it has to be called (whole.c) */
 MUST bool vm_whole(struct vm *vm, value f, int nin, const value *in, int nout, value *out, bool *done);
 /* v(subs) etc. with overloading, methods and properties: what the language would do */
