@@ -293,10 +293,10 @@ TEST(large_products_on_device)
 	if (!available() || !DEVICE.gemm)
 		return;
 	knob_set(KNOB_gemm_large, "64");
-	for (int t = 0; t < 4; t++) {
-		one_product(RUNMAT_F32, t & 1, t >> 1, 132, 264, 40, 0);
-		one_product(RUNMAT_F32, t & 1, t >> 1, 129, 65, 77, t);
-		one_product(RUNMAT_F32, t & 1, t >> 1, 64, 66, 700, 0);
+	for (int t = 0; t < 8; t++) {
+		one_product(t >> 2, t & 1, t >> 1 & 1, 132, 264, 40, 0);
+		one_product(t >> 2, t & 1, t >> 1 & 1, 129, 65, 77, t & 3);
+		one_product(t >> 2, t & 1, t >> 1 & 1, 64, 66, 700, 0);
 	}
 	for (int t = 0; DEVICE.syrk && t < 3; t++)
 		one_gram(t == 1 ? 200 : 131, t ? 600 : 64);

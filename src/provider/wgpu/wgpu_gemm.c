@@ -2,7 +2,7 @@
 ** provider/wgpu/wgpu_gemm.c - matrix products by tiles.
 **
 ** A workgroup of 256 threads makes a tile of C: 128 x 128 with 8 x 8 numbers a thread (wgpu_tiles.c), or 64 x 64 with 4 x 4 when C is
-** small or its numbers are doubles. Tiles of A and B pass through shared memory, read along whichever direction is contiguous, so
+** small. Tiles of A and B pass through shared memory, read along whichever direction is contiguous, so
 ** transposed operands cost nothing. When C has too few tiles to fill a device and k is long (A'*A of a tall A), k is cut in
 ** parts whose products go to scratch memory, and a second kernel adds them in order.
 **
@@ -18,14 +18,14 @@
 enum { FILL = 512, FILL_LARGE = 264, PARAMS = 19, LONG_K = 1024 };
 
 static struct gpu_program *program[2], *join_program[2];        /* by class */
-static struct gpu_program *large[32], *large_join;               /* by how A and B are read, and C is written */
+static struct gpu_program *large[2][32], *large_join[2];         /* by class, and how A and B are read, and C is written */
 
 void gpu_forget_products(void)
 {
 	memset(program, 0, sizeof program);
 	memset(join_program, 0, sizeof join_program);
 	memset(large, 0, sizeof large);
-	large_join = NULL;
+	memset(large_join, 0, sizeof large_join);
 }
 
 /* The tile's side is 16 * r. */
@@ -51,11 +51,15 @@ static void text_main(struct str *s, const char *t, int r, int depth)
 		for (int b = 0; b < r; b++)
 			str_addf(s, "var c%d_%d = %s(0);\n", a, b, t);
 	str_addf(s, "for (var k0 = part * each; k0 < last; k0 += %d) {\n", depth);
-	str_addf(s, "for (var q = tid; q < %d; q += 256) {\n", side * depth);
-	str_addf(s, "let i = select(q / %d, q %% %d, ai == 1); let ka = select(q %% %d, q / %d, ai == 1);\n", depth, side, depth, side);
-	str_addf(s, "if (i0 + i < m && k0 + ka < last) { sa[ka * %d + i] = A[(i0 + i) * ai + (k0 + ka) * ak]; } else { sa[ka * %d + i] = %s(0); }\n", wide, wide, t);
-	str_addf(s, "let j = select(q / %d, q %% %d, bj == 1); let kb = select(q %% %d, q / %d, bj == 1);\n", depth, side, depth, side);
-	str_addf(s, "if (j0 + j < n && k0 + kb < last) { sb[kb * %d + j] = B[(k0 + kb) * bk + (j0 + j) * bj]; } else { sb[kb * %d + j] = %s(0); }\n}\n", wide, wide, t);
+	for (int u = 0; u < side * depth / 256; u++) {          /* all is asked for before any of it is used, at places that are there */
+		str_addf(s, "let q%d = tid + %d;\n", u, 256 * u);
+		str_addf(s, "let ia%1$d = select(q%1$d / %2$d, q%1$d %% %3$d, ai == 1); let ka%1$d = select(q%1$d %% %2$d, q%1$d / %3$d, ai == 1);\n", u, depth, side);
+		str_addf(s, "let xa%1$d = select(%2$s(0), A[min(i0 + ia%1$d, m - 1) * ai + min(k0 + ka%1$d, last - 1) * ak], i0 + ia%1$d < m && k0 + ka%1$d < last);\n", u, t);
+		str_addf(s, "let jb%1$d = select(q%1$d / %2$d, q%1$d %% %3$d, bj == 1); let kb%1$d = select(q%1$d %% %2$d, q%1$d / %3$d, bj == 1);\n", u, depth, side);
+		str_addf(s, "let xb%1$d = select(%2$s(0), B[min(k0 + kb%1$d, last - 1) * bk + min(j0 + jb%1$d, n - 1) * bj], j0 + jb%1$d < n && k0 + kb%1$d < last);\n", u, t);
+	}
+	for (int u = 0; u < side * depth / 256; u++)
+		str_addf(s, "sa[ka%1$d * %2$d + ia%1$d] = xa%1$d; sb[kb%1$d * %2$d + jb%1$d] = xb%1$d;\n", u, wide);
 	str_addf(s, "workgroupBarrier();\nfor (var d = 0; d < %d; d++) {\n", depth);
 	for (int a = 0; a < r; a++)
 		str_addf(s, "let a%d = sa[d * %d + x + %d]; let b%d = sb[d * %d + y + %d];\n", a, wide, 16 * a, a, wide, 16 * a);
@@ -94,7 +98,7 @@ static void text_join(struct str *s, const char *t)
 
 static int get_program(int cls, int r, bool join, struct gpu_program **kept)
 {
-	static const struct gpu_program_key key = { .params = PARAMS, .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
+	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
 	const char *t = cls == RUNMAT_F64 ? "f64" : "f32";
 	struct str s = { 0 };
 	if (*kept)
@@ -141,13 +145,13 @@ static void number(int cls, double x, int32_t *p)
 static int get_large(const struct product *g, bool join, struct gpu_program **out)
 {
 	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
-	struct tiles t = { g->ta, g->tb, (g->lda | g->m | (g->ta ? g->k : 0)) % 4 == 0, (g->ldb | g->n | (g->tb ? 0 : g->k)) % 4 == 0, (g->ldc | g->m) % 4 == 0 };
-	struct gpu_program **p = join ? &large_join : &large[t.ta + 2 * t.tb + 4 * t.wide_a + 8 * t.wide_b + 16 * t.wide_c];
+	struct tiles t = { g->cls == RUNMAT_F32, g->ta, g->tb, (g->lda | g->m | (g->ta ? g->k : 0)) % 4 == 0, (g->ldb | g->n | (g->tb ? 0 : g->k)) % 4 == 0, (g->ldc | g->m) % 4 == 0 };
+	struct gpu_program **p = join ? &large_join[g->cls] : &large[g->cls][t.ta + 2 * t.tb + 4 * t.wide_a + 8 * t.wide_b + 16 * t.wide_c];
 	struct str s = { 0 };
 	int status = RUNMAT_OK;
 	if (!*p) {
 		if (join)
-			tiles_join_text(&s);
+			tiles_join_text(&s, t.single);
 		else
 			tiles_text(&s, &t);
 		status = gpu_program_get(&key, str_text(&s), p);
@@ -211,7 +215,7 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
-	bool large = cls == RUNMAT_F32 && MIN(m, n) >= knob_size(KNOB_gemm_large) && k >= TILES_LEAST_K;
+	bool large = cls <= RUNMAT_F32 && MIN(m, n) >= knob_size(KNOB_gemm_large) && k >= tiles_least_k(cls == RUNMAT_F32);
 	struct product g = { cls, large ? 8 : 4, ta != 'N', tb != 'N', mirrored, m, n, k, lda, ldb, ldc, alpha, beta };
 	if (complex || cls > RUNMAT_F32)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "products of this class");
@@ -225,7 +229,7 @@ static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_
 	int status = gpu_ready();
 	if (!status && cls == RUNMAT_F64 && !(gpu.info.capabilities & RUNMAT_HAS_F64))
 		status = gpu_fail(RUNMAT_UNSUPPORTED, "the adapter has no doubles");
-	if (gpu.limits.workgroup_storage < (uint32_t)tiles_shared())
+	if (gpu.limits.workgroup_storage < (uint32_t)tiles_shared(cls == RUNMAT_F32))
 		g.r = 4;
 	status = status ? status : multiply(&g, a, b, c);
 	pthread_mutex_unlock(&gpu.lock);

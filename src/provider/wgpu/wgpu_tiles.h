@@ -7,11 +7,11 @@
 #include "base/base.h"
 #include "base/str.h"
 
-struct tiles { bool ta, tb, wide_a, wide_b, wide_c; };  /* transposed; read and written by vectors */
-enum { TILES_LEAST_K = 32 };                            /* k is at least so long */
+struct tiles { bool single, ta, tb, wide_a, wide_b, wide_c; };         /* transposed; read and written by vectors */
 
 void tiles_text(struct str *out, const struct tiles *t);
-void tiles_join_text(struct str *out);                  /* adds the parts; a thread a vector of a tile */
-int tiles_shared(void);                                 /* bytes of shared memory */
+void tiles_join_text(struct str *out, bool single);     /* adds the parts; a thread a vector of a tile */
+int tiles_shared(bool single);                          /* bytes of shared memory */
+int tiles_least_k(bool single);                         /* k is at least so long */
 
 #endif
