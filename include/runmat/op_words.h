@@ -85,39 +85,56 @@ OP_FN void words_begin(struct words *y, u64 seed, u32 position_high, u32 counter
 	}
 }
 
+/* Groups whose rounds go side by side, as many as registers hold: the steps of one depend on each other. */
+#if defined __AVX512F__
+enum { WORDS_GROUPS = 4 };
+#else
+enum { WORDS_GROUPS = 1 };
+#endif
+enum { WORDS_MOST = WORDS_PARTS * WORDS_GROUPS };
+#if defined __clang__
+#define WORDS_ALL(h, groups) for (int h = 0; h < WORDS_PARTS * (groups); h++)
+#else
+#define WORDS_ALL(h, groups) _Pragma("GCC unroll 8") for (int h = 0; h < WORDS_PARTS * (groups); h++)
+#endif
+
 /* The rounds in between; then what the last one needs. */
-OP_FN void words_rounds(const struct words *w, u64 seed, const struct words_turn *at, words_v *p, words_v *q, words_v *c1, words_v *c3)
+OP_FN void words_rounds(const struct words *w, int groups, u64 seed, const struct words_turn *at, words_v *p, words_v *q, words_v *c1, words_v *c3)
 {
 	const words_v k0 = words_same(WORDS_M0), k1 = words_same(WORDS_M1), ta = words_same(at->a), tb = words_same(at->b), tc = words_same(at->c);
 	u32 a = U32(seed) + 2 * WORDS_W0, b = U32(seed >> 32) + 2 * WORDS_W1;
-	words_v c0[WORDS_PARTS], c2[WORDS_PARTS];
-	for (int h = 0; h < WORDS_PARTS; h++) {
-		p[h] = words_times(w->high[h] ^ ta, k0), q[h] = words_times(w->first[h] ^ tb, k1);
-		c0[h] = (q[h] >> 32) ^ w->second[h], c1[h] = q[h];
+	words_v c0[WORDS_MOST], c2[WORDS_MOST];
+	WORDS_ALL(h, groups) {
+		const struct words *x = w + h / WORDS_PARTS;
+		const int i = h % WORDS_PARTS;
+		p[h] = words_times(x->high[i] ^ ta, k0), q[h] = words_times(x->first[i] ^ tb, k1);
+		c0[h] = (q[h] >> 32) ^ x->second[i], c1[h] = q[h];
 		c2[h] = (p[h] >> 32) ^ tc, c3[h] = p[h];
 	}
 	for (int r = 3; r < 9; r++) {
 		a += WORDS_W0, b += WORDS_W1;
 		const words_v ka = words_same(a), kb = words_same(b);
-		for (int h = 0; h < WORDS_PARTS; h++) {
+		WORDS_ALL(h, groups) {
 			p[h] = words_times(c0[h], k0), q[h] = words_times(c2[h], k1);
 			c0[h] = words_xor(q[h] >> 32, c1[h], ka), c1[h] = q[h];
 			c2[h] = words_xor(p[h] >> 32, c3[h], kb), c3[h] = p[h];
 		}
 	}
-	for (int h = 0; h < WORDS_PARTS; h++)
+	WORDS_ALL(h, groups)
 		p[h] = words_times(c0[h], k0), q[h] = words_times(c2[h], k1);
 }
 
-/* The four words of sixteen counters. */
-OP_FN void words_four(u32 *y, const struct words *w, u64 seed, const struct words_turn *at)
+/* The four words of sixteen counters, group after group. */
+OP_FN void words_four(u32 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
-	words_v p[WORDS_PARTS], q[WORDS_PARTS], c1[WORDS_PARTS], c3[WORDS_PARTS];
+	words_v p[WORDS_MOST], q[WORDS_MOST], c1[WORDS_MOST], c3[WORDS_MOST];
 	const u64 a = U32(seed) + 9 * WORDS_W0, b = U32(seed >> 32) + 9 * WORDS_W1;
 	const words_v ka = words_same((a & WORDS_LOW) | a << 32), kb = words_same((b & WORDS_LOW) | b << 32);
-	words_rounds(w, seed, at, p, q, c1, c3);
-	for (int h = 0; h < WORDS_PARTS; h += 2) {
-		const int to = h * WORDS_LANES;
+	words_rounds(w, groups, seed, at, p, q, c1, c3);
+	WORDS_ALL(h, groups) {
+		const int to = h / WORDS_PARTS * 64 + h % WORDS_PARTS * WORDS_LANES;
+		if (h % 2)
+			continue;
 		*(words_u *)(y + to) = words_xor(words_highs(q[h], q[h + 1]), words_lows(c1[h], c1[h + 1]), ka);
 		*(words_u *)(y + 16 + to) = words_lows(q[h], q[h + 1]);
 		*(words_u *)(y + 32 + to) = words_xor(words_highs(p[h], p[h + 1]), words_lows(c3[h], c3[h + 1]), kb);
@@ -126,25 +143,27 @@ OP_FN void words_four(u32 *y, const struct words *w, u64 seed, const struct word
 }
 
 /* The same as two numbers of 64 bits. */
-OP_FN void words_two(u64 *y, const struct words *w, u64 seed, const struct words_turn *at)
+OP_FN void words_two(u64 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
-	words_v p[WORDS_PARTS], q[WORDS_PARTS], c1[WORDS_PARTS], c3[WORDS_PARTS];
+	words_v p[WORDS_MOST], q[WORDS_MOST], c1[WORDS_MOST], c3[WORDS_MOST];
 	const words_v ka = words_same(U32(U32(seed) + 9 * WORDS_W0)), kb = words_same(U32(U32(seed >> 32) + 9 * WORDS_W1));
-	words_rounds(w, seed, at, p, q, c1, c3);
-	for (int h = 0; h < WORDS_PARTS; h++) {
-		*(words_u *)(y + h * WORDS_LANES) = words_join(q[h], c1[h], ka);
-		*(words_u *)(y + 16 + h * WORDS_LANES) = words_join(p[h], c3[h], kb);
+	words_rounds(w, groups, seed, at, p, q, c1, c3);
+	WORDS_ALL(h, groups) {
+		const int to = h / WORDS_PARTS * 32 + h % WORDS_PARTS * WORDS_LANES;
+		*(words_u *)(y + to) = words_join(q[h], c1[h], ka);
+		*(words_u *)(y + 16 + to) = words_join(p[h], c3[h], kb);
 	}
 }
 
 /* 64 singles, 32 doubles a group: elements of a draw in their order. A few groups at once (a number that the compiler knows): all their
-** words come first, since the rounds depend on each other and so do the steps of a normal number. */
-enum { WORDS_GROUPS = 4 };
+** words come first. */
+enum { WORDS_DRAWN = 4 };
+#define WORDS_EACH(groups) for (int g = 0, m = (groups) > WORDS_GROUPS ? 1 : (groups); g < (groups); g += m)
 OP_FN void words_rand_f32(f32 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
-	u32 x[64 * WORDS_GROUPS] __attribute__((aligned(64)));
-	for (int g = 0; g < groups; g++)
-		words_four(x + 64 * g, w + g, seed, at);
+	u32 x[64 * WORDS_DRAWN] __attribute__((aligned(64)));
+	WORDS_EACH(groups)
+		words_four(x + 64 * g, w + g, m, seed, at);
 #if defined __AVX512VBMI2__ && !defined __clang__
 	typedef int words_d __attribute__((vector_size(64), aligned(4), may_alias));
 	for (int l = 0; l < 64 * groups; l += 16)         /* a shift and an or are one instruction */
@@ -158,9 +177,9 @@ OP_FN void words_rand_f32(f32 *y, const struct words *w, int groups, u64 seed, c
 }
 OP_FN void words_randn_f32(f32 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
-	u32 x[64 * WORDS_GROUPS] __attribute__((aligned(64)));
-	for (int g = 0; g < groups; g++)
-		words_four(x + 64 * g, w + g, seed, at);
+	u32 x[64 * WORDS_DRAWN] __attribute__((aligned(64)));
+	WORDS_EACH(groups)
+		words_four(x + 64 * g, w + g, m, seed, at);
 	for (int g = 0; g < 2 * groups; g++, y += 32)
 		for (int l = 0; l < 16; l++) {
 			const f32 r = normal_radius_f32(x[32 * g + l]);
@@ -169,17 +188,25 @@ OP_FN void words_randn_f32(f32 *y, const struct words *w, int groups, u64 seed, 
 }
 OP_FN void words_rand_f64(f64 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
-	u64 x[32 * WORDS_GROUPS] __attribute__((aligned(64)));
-	for (int g = 0; g < groups; g++)
-		words_two(x + 32 * g, w + g, seed, at);
+	u64 x[32 * WORDS_DRAWN] __attribute__((aligned(64)));
+	WORDS_EACH(groups)
+		words_two(x + 32 * g, w + g, m, seed, at);
+#if defined __AVX512VBMI2__ && !defined __clang__
+	typedef long long words_e __attribute__((vector_size(64), aligned(8), may_alias));
+	for (int l = 0; l < 32 * groups; l += 8)
+		*(words_e *)(x + l) = (words_e)__builtin_ia32_vpshrd_v8di((words_l)*(words_e *)(x + l), (words_l){ 0 } + 0x3ff, 12);
+	for (int l = 0; l < 32 * groups; l++)
+		y[l] = REAL64(x[l]) - 0x1.fffffffffffffp-1;
+#else
 	for (int l = 0; l < 32 * groups; l++)
 		y[l] = uniform_bits_f64(x[l]);
+#endif
 }
 OP_FN void words_randn_f64(f64 *y, const struct words *w, int groups, u64 seed, const struct words_turn *at)
 {
-	u64 x[32 * WORDS_GROUPS] __attribute__((aligned(64)));
-	for (int g = 0; g < groups; g++)
-		words_two(x + 32 * g, w + g, seed, at);
+	u64 x[32 * WORDS_DRAWN] __attribute__((aligned(64)));
+	WORDS_EACH(groups)
+		words_two(x + 32 * g, w + g, m, seed, at);
 	for (int g = 0; g < groups; g++)
 		for (int l = 0; l < 16; l++) {
 			const f64 r = normal_radius_bits_f64(x[32 * g + l]);

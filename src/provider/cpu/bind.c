@@ -139,7 +139,7 @@ void cpu_choose_block(struct cpu_launch *c)
 		block = MIN(BLOCK_MAX, turns_block(c));
 	else if (p->loop < 0 && fused_ready(c))
 		block = compiled_block(c);
-	c->block = MAX(BLOCK_MIN, block & (p->body ? -TURNS_MOST : -64));
+	c->block = p->body ? MAX(TURNS_MOST, block & -TURNS_MOST) : MAX(BLOCK_MIN, block & -64);
 	if (!c->is_map) {
 		int64_t enough = p->whole ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns ? (c->lanes <= 512 ? c->lanes * MIN(c->groups, 64 / p->item) : 0) : c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;
 		c->block = MAX(MAX(c->block, RUNMAT_CHUNK), enough);

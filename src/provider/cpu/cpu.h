@@ -21,7 +21,7 @@ enum { BLOCK_BYTES = 65536, BLOCK_MIN = 128, BLOCK_MAX = 2048, BLOCK_LIGHT = 819
 
 /* ---- plan.c ---- */
 
-enum { FUSED_MOST = 96, FUSED_RUNS = 32, TURNS_NUMBER = FUSED_RUNS, TURNS_MOST = 128 };
+enum { FUSED_MOST = 96, FUSED_RUNS = 32, TURNS_NUMBER = FUSED_RUNS, TURNS_MOST = 256 };
 
 struct fused {                   /* neighbours in a pass that one compiled loop can do */
 	int first, count;        /* in the pass */

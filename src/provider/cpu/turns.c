@@ -104,7 +104,7 @@ static void choose_width(struct finder *f)
 		b->plain &= in->kind == RUNMAT_CARRY || (in->space == RUNMAT_ONCE && !f->p->spread[b->f.operand[k]]);
 	}
 	for (int k = 0; k < b->draws; k++)
-		width = TURNS_MOST;
+		width = width == 128 || f->p->k->instr[b->draw[k]].cls != RUNMAT_F32 || f->p->k->instr[b->draw[k]].kind == RUNMAT_RANDN ? 128 : TURNS_MOST;     /* measured */
 	b->width = width ? width : carries <= 2 ? 64 : carries <= 4 ? 32 : 16;
 	b->plain &= !b->f.outs;
 }
