@@ -1,0 +1,8 @@
+classdef OverdraftData < event.EventData
+    properties
+        Short
+    end
+    methods
+        function d = OverdraftData(s), d.Short = s; end
+    end
+end
