@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "array/nonzero.h"
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
@@ -407,6 +408,40 @@ static uint64_t shifted(uint64_t x, int64_t by, const struct words *w)
 	return by >= 64 || by <= -64 ? 0 : by >= 0 ? x << by & mask : x >> -by;
 }
 
+#define SHIFT_ALL(t) \
+	static VECTORS void shift_##t(t *y, const t *x, int64_t n, int64_t by, uint64_t mask) \
+	{ \
+		if (by >= 0) \
+			for (int64_t k = 0; k < n; k++) y[k] = (t)((uint64_t)(int64_t)x[k] << by & mask); \
+		else \
+			for (int64_t k = 0; k < n; k++) y[k] = (t)((int64_t)x[k] >> -by); \
+	}
+SHIFT_ALL(int8_t) SHIFT_ALL(uint8_t) SHIFT_ALL(int16_t) SHIFT_ALL(uint16_t) SHIFT_ALL(int32_t) SHIFT_ALL(uint32_t)
+
+/* Integers of up to 32 bits, all by the same number of bits. */
+static bool try_shift_all(struct call *c, value *out)
+{
+	double by;
+	if (c->nin != 2 || c->in[0].tag != V_ARRAY || c->in[0].array->cls < CLS_INT8 || c->in[0].array->cls > CLS_UINT32 || c->in[1].tag != V_DOUBLE)
+		return false;
+	struct array *a = c->in[0].array, *y;
+	by = c->in[1].d;
+	const void *x = a->count ? array_data(a) : NULL;
+	if (!x || a->gpu || !(by > -32 && by < 32) || by != floor(by) || !(y = array_new((enum cls)a->cls, false, &a->shape)))
+		return false;
+	uint64_t mask = (UINT64_C(1) << 8 * cls_bytes((enum cls)a->cls)) - 1;
+	switch (a->cls) {
+	case CLS_INT8: shift_int8_t(y->data, x, a->count, (int64_t)by, mask); break;
+	case CLS_UINT8: shift_uint8_t(y->data, x, a->count, (int64_t)by, mask); break;
+	case CLS_INT16: shift_int16_t(y->data, x, a->count, (int64_t)by, mask); break;
+	case CLS_UINT16: shift_uint16_t(y->data, x, a->count, (int64_t)by, mask); break;
+	case CLS_INT32: shift_int32_t(y->data, x, a->count, (int64_t)by, mask); break;
+	default: shift_uint32_t(y->data, x, a->count, (int64_t)by, mask); break;
+	}
+	*out = value_array(y);
+	return true;
+}
+
 BUILTIN(bitshift, 2, 3, 1,
 	"bitshift(A, K)               A shifted by K bits to the left; to the right for K < 0.\n"
 	"bitshift(A, K, ASSUMEDTYPE)  Doubles are taken as numbers of this integer class.\n"
@@ -414,6 +449,9 @@ BUILTIN(bitshift, 2, 3, 1,
 	"ans =\n"
 	"    12")
 {
+	if (try_shift_all(c, c->out))
+		return true;
+	TRY(!error_is_set());
 	struct array *a, *k, *by = NULL;
 	struct words w = { 0 };
 	TRY(arg_array(c, 0, &a));

@@ -32,6 +32,24 @@ struct columns {
 	int stretches;          /* pieces that a column is made in */
 };
 
+/* Short columns between zeros, so that all rows are sums of as many products. A tap that is not finite would make NaN of the zeros. */
+static bool add_padded(const struct mat *a, const struct mat *b, const double *x, const double *f, double *y)
+{
+	int64_t n = a->rows, m = b->rows;
+	double *wide, all = 0;
+	for (int64_t k = 0; k < m; k++)
+		all += 0 * f[k];
+	if (m < 16 || n > 4 * m || all != 0 || !work_alloc(&wide, n + 2 * m)) {
+		error_forgive();
+		return false;
+	}
+	memset(wide, 0, (size_t)(n + 2 * m) * sizeof *wide);
+	memcpy(wide + m, x, (size_t)n * sizeof *wide);
+	op_fir(y, wide + m, n + m - 1, f, m, false);
+	mem_try_free(wide);
+	return true;
+}
+
 /* Rows from `from` to `to` of a column of the result get what column x of A and column f of B give: all of f where x has it, less at the ends. */
 static void add_column(const struct mat *a, const struct mat *b, const double *x, const double *f, double *y, int64_t from, int64_t to)
 {
@@ -55,12 +73,11 @@ static void convolve_column(void *with, int64_t task, int thread)
 	for (int64_t ja = MAX(c - b->cols + 1, 0); ja <= MIN(c, a->cols - 1); ja++) {
 		const double *x = mat_at(a, 0, (int)ja), *f = mat_at(b, 0, (int)(c - ja));
 		double *y = mat_at(w->y, 0, (int)c);
-		if (!a->z)
+		if (!a->z && !(w->stretches == 1 && add_padded(a, b, x, f, y)))
 			add_column(a, b, x, f, y, from, to);
-		else
-			for (int64_t k = 0; k < b->rows; k++)
-				for (int64_t i = 0; i < a->rows; i++)
-					add_product(y + 2 * (i + k), f + 2 * k, x + 2 * i, true);
+		for (int64_t k = 0; a->z && k < b->rows; k++)
+			for (int64_t i = 0; i < a->rows; i++)
+				add_product(y + 2 * (i + k), f + 2 * k, x + 2 * i, true);
 	}
 }
 

@@ -2,6 +2,7 @@
 ** lib/rearrange.c - the same elements in another order or shape: reshape, permute, cat, flip, circshift, diag, ...
 */
 #include <math.h>
+#include <string.h>
 
 #include "array/ops.h"
 #include "base/error.h"
@@ -9,6 +10,27 @@
 #include "exec/there.h"
 #include "lib/args.h"
 #include "lib/gather.h"
+
+BUILTIN(along_diagonals, 3, 3, 1,
+	"along_diagonals(X, M, N)  The M by N matrix whose elements (I,J) are X(N + I - J): of M + N - 1 doubles.\n"
+	">> along_diagonals([1 2 3], 2, 2)\n"
+	"ans =\n"
+	"     2     1\n"
+	"     3     2")
+{
+	int64_t m, n;
+	struct array *a;
+	TRY(arg_int(c, 1, &m) && arg_int(c, 2, &n) && arg_array(c, 0, &a));
+	struct array *y = NULL;
+	bool ok = (a->cls == CLS_DOUBLE && !array_is_complex(a) && m > 0 && n > 0 && a->count == m + n - 1) || arg_bad(c, 0, "Sizes do not fit");
+	const double *x = ok ? array_data(a) : NULL;
+	if (x)
+		y = array_new(CLS_DOUBLE, false, &(shape){ 2, { m, n } });
+	for (int64_t j = 0; y && j < n; j++)
+		memcpy((double *)y->data + j * m, x + (n - 1 - j), (size_t)m * sizeof *x);
+	array_unref(a);
+	return ok && return_array(c, y);
+}
 
 /* ---- reshape ---- */
 

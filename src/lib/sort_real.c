@@ -172,6 +172,25 @@ static bool sort_single(struct job *j)
 	return true;
 }
 
+/* ---- short lanes, eight at a time ---- */
+
+enum { FEW = 16, BATCH = 8, BATCHES = 256 };
+
+static void sort_batches(void *with, int64_t task, int thread)
+{
+	struct job *j = with;
+	int64_t n = j->l.n, inner = j->l.inner, lanes = j->l.outer * inner, end = MIN((task + 1) * BATCH * BATCHES, lanes);
+	for (int64_t lane = task * BATCH * BATCHES; lane < end;) {
+		int64_t base = lane / inner * n * inner + lane % inner;
+		bool whole = end - lane >= BATCH && (inner == 1 || inner - lane % inner >= BATCH);
+		if (whole && op_sort_few((double *)j->to + base, (const double *)j->from + base, n, inner, inner == 1 ? n : 1, j->descend))
+			lane += BATCH;
+		else
+			for (int64_t upto = MIN(lane + BATCH, end); lane < upto; lane++)
+				sort_lane(j, lane, thread);
+	}
+}
+
 static bool sort_all(struct job *j)
 {
 	int64_t lanes = j->l.outer * j->l.inner;
@@ -182,7 +201,9 @@ static bool sort_all(struct job *j)
 	j->at = j->order ? index_alloc(room) : NULL;
 	j->at_room = j->order ? index_alloc(room) : NULL;
 	bool ok = j->key && j->room && (!j->order || (j->at && j->at_room));
-	if (ok && lanes == 1 && j->l.inner == 1)
+	if (ok && lanes >= BATCH && j->l.n > 1 && j->l.n <= FEW && j->cls == CLS_DOUBLE && !j->order)
+		thread_for((lanes + BATCH * BATCHES - 1) / (BATCH * BATCHES), sort_batches, j);
+	else if (ok && lanes == 1 && j->l.inner == 1)
 		ok = sort_single(j);
 	else if (ok && (single || lanes * j->l.n < CHUNK))
 		for (int64_t k = 0; k < lanes; k++)

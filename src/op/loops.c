@@ -265,3 +265,8 @@ void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t ta
 {
 	loops()->fir(y, x, n, tap, taps, down);
 }
+
+bool op_sort_few(double *y, const double *x, int64_t n, int64_t step, int64_t lane, bool descend)
+{
+	return loops()->sort_few(y, x, n, step, lane, descend);
+}

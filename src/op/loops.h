@@ -16,6 +16,7 @@ struct op_loops {
 	void (*to_f64[CLS_COUNT])(double *restrict y, const void *x, int64_t n);
 	void (*from_f64[CLS_COUNT])(void *restrict y, const double *x, int64_t n);
 	void (*fir)(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down);
+	bool (*sort_few)(double *y, const double *x, int64_t n, int64_t step, int64_t lane, bool descend);
 	void (*twister_next)(uint32_t *m);
 	bool (*twister_uniforms)(double *restrict u, uint8_t *restrict top, const uint32_t *restrict m, int64_t n);
 	const struct fft_loops *fft[LOOP_TYPES];

@@ -61,6 +61,9 @@ MUST bool op_scalar(enum op op, double a, double b, double *y);
 /* y[o] += sum over k of tap[k] * x[o - k] for 0 <= o < n, the taps from the first (down: from the last); x is read from 1 - taps on. */
 void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down);
 
+/* Sorts eight lanes of n <= 16 doubles, whose elements are `step` apart, the lanes `lane`. False: NaN or -0 is among them, nothing was written. */
+bool op_sort_few(double *y, const double *x, int64_t n, int64_t step, int64_t lane, bool descend);
+
 /* complex: operands are interleaved pairs of cls (double, single), or numbers of cls where real[i]; y pairs, or numbers when real */
 void op_run_complex(enum op op, enum cls cls, void *y, const void *const *x, const bool *real, int64_t n);
 

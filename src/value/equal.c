@@ -6,6 +6,7 @@
 */
 #include <math.h>
 
+#include "array/nonzero.h"
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/vec.h"
@@ -48,16 +49,32 @@ static long double number(const struct array *a, int64_t i)
 	}
 }
 
+/* Thousands at a time; NaN is equal to NaN when it may be. */
+static VECTORS bool same_doubles(const double *x, const double *y, int64_t n, bool nan_equal)
+{
+	for (int64_t i = 0, m; i < n; i += m, x += m, y += m) {
+		uint64_t other = 0;
+		m = MIN(n - i, 2048);
+		if (nan_equal)
+			for (int64_t k = 0; k < m; k++)
+				other |= (uint64_t)((x[k] != y[k]) & ((x[k] == x[k]) | (y[k] == y[k])));
+		else
+			for (int64_t k = 0; k < m; k++)
+				other |= (uint64_t)(x[k] != y[k]);
+		if (other)
+			return false;
+	}
+	return true;
+}
+
 static bool same_numbers(const struct array *a, const struct array *b, bool nan_equal)
 {
 	bool pairs = array_is_complex(a) || array_is_complex(b);
 	if (a->cls == b->cls && !pairs && !cls_is_float((enum cls)a->cls))
 		return a->count == 0 || memcmp(a->data, b->data, (size_t)a->count * (size_t)array_item(a)) == 0;
 	if (a->cls == CLS_DOUBLE && b->cls == CLS_DOUBLE && !pairs) {
-		const double *x = a->data, *y = b->data;
-		for (int64_t i = 0; i < a->count; i++)
-			if (x[i] != y[i] && !(nan_equal && x[i] != x[i] && y[i] != y[i]))
-				return false;
+		if (!same_doubles(a->data, b->data, a->count, nan_equal))
+			return false;
 		return true;
 	}
 	for (int64_t i = 0; i < a->count; i++) {

@@ -25,6 +25,10 @@ function T = toeplitz(c, r)
 	m = numel(c);
 	n = numel(r);
 	x = [r(n:-1:2); c];
+	if isa(x, 'double') && isreal(x) && m > 0 && n > 0 && ~issparse(x)
+		T = along_diagonals(x, m, n);
+		return
+	end
 	k = (0:m - 1)' + (n:-1:1);
 	T = reshape(x(k), m, n);
 end
