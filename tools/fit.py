@@ -95,8 +95,14 @@ U = mpf(2) ** -60
 for s, bits, ns, nc in (("32", 24, 3, 3), ("64", 53, 6, 6)):
     job("sin" + s, even(sin, 3, lambda t: t), lambda u: sqrt(u) ** 3 / sin(sqrt(u)), U, q * q, range(ns), bits)
     job("cos" + s, even(cos, 4, lambda t: 1 - t * t / 2), lambda u: u * u / cos(sqrt(u)), U, q * q, range(nc), bits)
-for s, bits, n in (("32", 24, 5), ("64", 53, 11)):
-    job("tanh" + s, even(tanh, 3, lambda t: t), lambda u: sqrt(u) ** 3 / tanh(sqrt(u)), U, mpf(25) / 64, range(n), bits)
+for s, bits, n, top in (("fast", 24, 5, mpf(25) / 64), ("32", 24, 7, mpf(1)), ("64", 53, 15, mpf(1))):
+    job("tanh" + s, even(tanh, 3, lambda t: t), lambda u: sqrt(u) ** 3 / tanh(sqrt(u)), U, top, range(n), bits)
+# normal numbers: 2 atanh(q / 2) over q^2, sine and cosine of v quarters over v^2
+def of_quotient(u): return sqrt(u) / (1 - sqrt(u) / 2)
+job("radius64", lambda u: (log1p(of_quotient(u)) - sqrt(u)) / (sqrt(u) * u), lambda u: u * sqrt(u) / log1p(of_quotient(u)), U,
+    (2 * (sqrt(mpf(2)) - 1) / (sqrt(mpf(2)) + 1) * (1 + mpf(2) ** -20)) ** 2, range(6), 53)
+job("turn_sin64", lambda u: sin(pi / 2 * sqrt(u)) / sqrt(u), lambda u: sqrt(u) / sin(pi / 2 * sqrt(u)), U, mpf(1) / 4, range(7), 53)
+job("turn_cos64", lambda u: (cos(pi / 2 * sqrt(u)) - 1) / u, lambda u: u / cos(pi / 2 * sqrt(u)), U, mpf(1) / 4, range(6), 53)
 job("pow32", lambda r: (log1p(r) - r + r * r / 2 - r ** 3 / 3) / r ** 4, lambda r: r ** 4 / log1p(r), -mpf(35) / 256, mpf(39) / 256, range(6), 24)
 job("pow64", lambda r: (log1p(r) - r + r * r / 2 - r ** 3 / 3 + r ** 4 / 4) / r ** 5, lambda r: r ** 5 / log1p(r), -mpf(35) / 256, mpf(39) / 256, range(13), 53)
 for s, bits, n in (("32", 24, 6), ("64", 53, 11)):
