@@ -564,6 +564,41 @@ static bool walk_object(struct vm *vm, struct frame *f, struct cursor *c, const 
 	return ok;
 }
 
+/* s.upper, s.replace("a", "b"): the functions of strings are their methods. */
+static bool is_string_method(sym name)
+{
+	static const char *const names[] = { "append", "cellstr", "char", "contains", "count", "double", "endsWith", "erase", "eraseBetween", "extract",
+		"extractAfter", "extractBefore", "extractBetween", "insertAfter", "insertBefore", "isempty", "ismissing", "join", "length", "lower",
+		"matches", "numel", "pad", "replace", "replaceBetween", "reverse", "size", "sort", "split", "splitlines", "startsWith", "strip",
+		"strlength", "strtrim", "upper" };
+	for (int i = 0; i < COUNT(names); i++)
+		if (strcmp(sym_text(name), names[i]) == 0)
+			return true;
+	return false;
+}
+
+static bool walk_string(struct vm *vm, struct frame *f, struct cursor *c, const struct path *p, int *at, int nout)
+{
+	sym name;
+	TRY(step_name(f, &p->steps[(*at)++], &name));
+	if (!is_string_method(name))
+		return fail(ERR_dot_on);
+	value *args = NULL, *heap = NULL, out = NONE;
+	int n = 0;
+	if (*at < p->n && p->steps[*at].kind == STEP_PAREN)
+		TRY(step_subscripts(f, &p->steps[(*at)++], &args, &n, &heap));
+	value *all = mem_alloc((size_t)(n + 1) * sizeof *all);
+	all[0] = c->cur;
+	for (int k = 0; k < n; k++)
+		all[k + 1] = args[k];
+	bool ok = call_results(vm, NONE, name, n + 1, all, *at == p->n ? nout : 1, &out);
+	mem_free(all);
+	step_subscripts_done(heap, n);
+	if (ok)
+		advance(c, out);
+	return ok;
+}
+
 /* base <steps from at>; a base of V_NONE names the register of a name in aux. */
 bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags, value *out)
 {
@@ -594,6 +629,8 @@ bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct p
 			ok = walk_paren(vm, f, &c, p, &at, nout);
 		else if (p->steps[at].kind == STEP_BRACE)
 			ok = walk_brace(vm, f, &c, p, &at);
+		else if (c.cur.tag == V_STRING)
+			ok = walk_string(vm, f, &c, p, &at, nout);
 		else
 			ok = walk_field(vm, f, &c, p, &at);
 	}
