@@ -18,7 +18,7 @@
 #include "base/knobs.h"
 #include "base/mem.h"
 
-enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, AHEAD_MOST = 65536, SITES = 64, MISSES = 6, SKIP_MOST = 4096, ASKED_MOST = 6, FLUSH = 64, FLUSH_SMALL = 16, SMALL = 32768, FRESH_BYTES = 8 << 20 };
+enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, AHEAD_MOST = 65536, SITES = 64, MISSES = 6, SKIP_MOST = 4096, ASKED_MOST = 6, FLUSH = 64, FLUSH_SMALL = 16, SMALL = 32768, FRESH_BYTES = 1 << 20 };
 static const double work_most = 1.2e9;    /* element-ops a launch */
 
 struct site {
