@@ -89,7 +89,7 @@ static void add_form(struct str *s, const char *form, const char *(*name)(void))
 static void write_program(struct str *s, int number)
 {
 	int style = below(8), turns = 5 + below(60), lines = 1 + below(5);
-	str_addf(s, "rng(%d,'philox'); M = 37; P = 8; C = 6; T = %d;\n", number, turns);
+	str_addf(s, "rng(%d,'%s'); M = 37; P = 8; C = 6; T = %d;\n", number, number % 5 ? "philox" : "twister", turns);
 	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; G = ones(M,1)*0.5; k = 0.2; n = 0; s = 0; q = 0; L = []; H = {};\n");
 	str_adds(s, "X = rand(M,70); Y = zeros(M,70); Z = zeros(1,70); W = rand(P,C); V = rand(P,C)-0.5; r = rand(1,C); U = rand(P,C,3); old = 0; Y2 = 0; D = 0;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
@@ -125,7 +125,7 @@ static void write_calls(struct str *s, int number)
 static void write_long_program(struct str *s, int number)
 {
 	int turns = 5 + below(40), lines = 1 + below(3), totals = 1 + below(2);
-	str_addf(s, "rng(%d,'philox'); M = %d; T = %d;\n", number, below(3) ? 4097 + below(5000) : 1024 * (5 + below(3)), turns);
+	str_addf(s, "rng(%d,'%s'); M = %d; T = %d;\n", number, below(3) ? "philox" : "twister", below(3) ? 4097 + below(5000) : 1024 * (5 + below(3)), turns);
 	str_adds(s, "a = rand(M,1); b = rand(M,1)-0.5; c = (1:M)'/M; d = a; prev = b; k = 0.2; s = 0; q = 0; tot = 0; mx = -1; m = zeros(T,1); E = zeros(1,T); L = []; H = {};\n");
 	str_adds(s, "X = rand(M,3); Y = zeros(M,5); Z = zeros(1,T); m2 = 0; q0 = 0;\n");
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
