@@ -22,4 +22,9 @@ p = lsqnonlin(@(p) [10 * (p(2) - p(1)^2); 1 - p(1)], [-1.2 1]); assert(norm(p - 
 p = lsqnonlin(@(p) p - [3 -3], [0 0], [-1 -1], [1 1]); assert(isequal(p, [1 -1]))
 assert(abs(mean(poissrnd(4, 1, 5000)) - 4) < 0.2 && abs(mean(binornd(10, 0.3, 1, 5000)) - 3) < 0.2 && abs(mean(poissrnd(800, 1, 500)) - 800) < 8)
 assert(isequal(squareform(pdist([0 0; 3 4; 0 4])), [0 5 4; 5 0 3; 4 3 0]) && isequal(knnsearch([0; 1; 5], 3.5, 'K', 2), [3 2]))
+A = [1 0.1; 0 1]; B = [0.005; 0.1]; Q = diag([2 1]); N = [0.1; 0.05];
+[K, S, e] = dlqr(A, B, Q, 0.5, N);
+assert(norm(A' * S * A - (A' * S * B + N) / (0.5 + B' * S * B) * (B' * S * A + N') + Q - S) < 1e-12 && all(abs(e) < 1))
+A = [0 1; -2 -3]; [K, S, e] = lqr(A, B, Q, 0.5, N);
+assert(norm(A' * S + S * A - (S * B + N) / 0.5 * (B' * S + N') + Q) < 1e-12 && all(real(e) < 0))
 disp('ok')
