@@ -23,7 +23,7 @@ for c = {'double', 'single'}
 	z = complex(k, k);
 	v = complex(p, q) / 2;
 	v(1:3) = [-2 1i 2];
-	for i = 1:20
+	for i = 1:60
 		z = z.^2 + v;
 		m = abs(z) <= 2;
 		k = k + m;

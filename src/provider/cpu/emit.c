@@ -101,10 +101,15 @@ static bool orders(const struct runmat_instr *in)
 ** abs(z) <= r, of complex numbers or by hypot: the squares tell, but for what is very near the border, or out of their range. The
 ** hypot that only such comparisons of this text want, as their operand a (1) or b (2); 0: none. how: NEAR_RUN, NEAR_BODY.
 */
+enum { SIZES_MOST = 4 };        /* of twenty turns side by side compilers make something of in a minute only */
+
 static int size_compared(const struct cpu_plan *p, int i, enum text_near how)
 {
 	const struct runmat_instr *all = p->k->instr, *in = &all[i];
-	if (how < NEAR_RUN || !orders(in) || in->space != RUNMAT_LANE)
+	int sizes = 0;
+	for (int j = 0; j < p->k->instrs; j++)
+		sizes += all[j].kind == RUNMAT_MAP && all[j].op == OP_hypot;
+	if (how < NEAR_RUN || !orders(in) || in->space != RUNMAT_LANE || sizes > SIZES_MOST)
 		return 0;
 	for (int side = 1; side <= 2; side++) {
 		int h = side == 1 ? in->a : in->b;
