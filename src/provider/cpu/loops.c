@@ -187,6 +187,10 @@ static void map_bits(unsigned op, unsigned cls, void *out, const struct runmat_i
 	double room[2][PIECE];
 	uint64_t result[PIECE];
 	unsigned wide[2] = { is_signed(cls) ? RUNMAT_I64 : RUNMAT_U64, is_signed(cls) || op == OP_bitshift ? RUNMAT_I64 : RUNMAT_U64 };
+	if (cls == RUNMAT_U64 && op != OP_bitshift) {
+		map_forms(cpu_isa->bits[op], NULL, 8, 8, 2, out, in, n);
+		return;
+	}
 	for (int64_t i = 0; i < n; i += PIECE) {
 		int64_t m = MIN(n - i, PIECE);
 		struct runmat_in piece[2];

@@ -163,12 +163,22 @@ static unsigned integer_class(unsigned cls) { return cls == RUNMAT_LOGICAL ? RUN
 /* Integers that lie side by side: the extreme, or its place. */
 static void integers_close(unsigned reduction, unsigned cls, void *out, const void *in, int64_t n)
 {
-	uint64_t value;
-	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX;
+	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX, max = reduction == RUNMAT_MAX || reduction == RUNMAT_ARGMAX;
 	cls = integer_class(cls);
-	cpu_isa->integer[cls].extreme(arg ? &value : out, in, n, reduction == RUNMAT_MAX || reduction == RUNMAT_ARGMAX);
-	if (arg)
-		*(int64_t *)out = cpu_isa->integer[cls].find(in, &value, n);
+	if (!arg) {
+		cpu_isa->integer[cls].extreme(out, in, n, max);
+		return;
+	}
+	char both[2][8], best[8];                /* the best so far and that of a chunk, side by side */
+	int64_t item = bytes_of[cls], chunk = 0;
+	cpu_isa->integer[cls].extreme(both, in, MIN(n, RUNMAT_CHUNK), max);
+	for (int64_t i = RUNMAT_CHUNK; i < n; i += RUNMAT_CHUNK) {
+		cpu_isa->integer[cls].extreme((char *)both + item, (const char *)in + i * item, MIN(n - i, RUNMAT_CHUNK), max);
+		cpu_isa->integer[cls].extreme(best, both, 2, max);
+		if (memcmp(best, both, (size_t)item))
+			memcpy(both, best, (size_t)item), chunk = i;
+	}
+	*(int64_t *)out = chunk + cpu_isa->integer[cls].find((const char *)in + chunk * item, both, MIN(n - chunk, RUNMAT_CHUNK));
 }
 
 /* Some thousands at a time, while they say nothing. */
