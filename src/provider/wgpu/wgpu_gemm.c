@@ -15,7 +15,7 @@
 #include "provider/wgpu/wgpu_programs.h"
 #include "provider/wgpu/wgpu_tiles.h"
 
-enum { FILL = 512, FILL_LARGE = 264, PARAMS = 19, LONG_K = 1024 };
+enum { FILL = 512, FILL_LARGE = 264, PARAMS = 19, LONG_K = 1024, LEAST_SIDE = 128 };
 
 static struct gpu_program *program[2], *join_program[2];        /* by class */
 static struct gpu_program *large[2][32], *large_join[2];         /* by class, and how A and B are read, and C is written */
@@ -215,7 +215,8 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
-	bool large = cls <= RUNMAT_F32 && MIN(m, n) >= knob_size(KNOB_gemm_large) && k >= tiles_least_k(cls == RUNMAT_F32);
+	bool much = MIN(m, n) >= LEAST_SIDE && (double)m * (double)n * (double)k >= 0x1p28;      /* so that small sides pay */
+	bool large = cls <= RUNMAT_F32 && (much || MIN(m, n) >= knob_size(KNOB_gemm_large)) && k >= tiles_least_k(cls == RUNMAT_F32);
 	struct product g = { cls, large ? 8 : 4, ta != 'N', tb != 'N', mirrored, m, n, k, lda, ldb, ldc, alpha, beta };
 	if (complex || cls > RUNMAT_F32)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "products of this class");
