@@ -103,10 +103,10 @@ int main(void)
 	snprintf(text, sizeof text, "addpath('%s'); x = ones(%d, 1); x(1) = 2; thousand(x); nothing(x);", folder, N);
 	run(s, text);
 	double vm = 1e18, empty = 1e18, turns = 1e18, ahead = 1e18, made = 1e18, launched = 1e18;
-	for (int k = 0; k < 20; k++)
+	for (int k = 0; k < 400; k++)
 		vm = best(vm, timed(s, "thousand(x);")), empty = best(empty, timed(s, "nothing(x);"));
 	double cell = 1e18;
-	for (int k = 0; k < 5; k++) {
+	for (int k = 0; k < 40; k++) {
 		turns = best(turns, timed(s, "y = x; c = {0}; for i = 1:20000, y = y .* x + x; c{1} = i; end"));
 		cell = best(cell, timed(s, "c = {0}; for i = 1:20000, c{1} = i; end"));
 		ahead = best(ahead, timed(s, "y = x; for i = 1:20000, y = y .* x + x; end"));
