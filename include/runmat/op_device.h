@@ -95,3 +95,20 @@ OP_FN f32 rm_more_f32(f32 a, f32 b) { return b > a || a != a ? b : a; }
 OP_FN f64 rm_less_f64(f64 a, f64 b) { return b < a || a != a ? b : a; }
 OP_FN f64 rm_more_f64(f64 a, f64 b) { return b > a || a != a ? b : a; }
 #endif
+/* The value of the thread whose number differs in the bit m; all threads of a subgroup ask. */
+#ifdef OP_MATH_WGSL
+fn neighbour_f32(x: f32, m: u32) -> f32 { return subgroupShuffleXor(x, m); }
+fn neighbour_i32(x: i32, m: u32) -> i32 { return subgroupShuffleXor(x, m); }
+fn neighbour_u32(x: u32, m: u32) -> u32 { return subgroupShuffleXor(x, m); }
+#ifndef OP_MATH_NO_F64
+fn neighbour_u64(x: u64, m: u32) -> u64 {
+	let low = subgroupShuffleXor(u32(x & 0xfffffffflu), m);
+	return (u64(subgroupShuffleXor(u32(x >> 32u), m)) << 32u) | u64(low);
+}
+fn neighbour_i64(x: i64, m: u32) -> i64 { return bitcast<i64>(neighbour_u64(bitcast<u64>(x), m)); }
+fn neighbour_f64(x: f64, m: u32) -> f64 { return bitcast<f64>(neighbour_u64(bitcast<u64>(x), m)); }
+#endif
+#elif defined __CUDACC__
+#define NEIGHBOUR(T) static __device__ __forceinline__ T neighbour_##T(T x, u32 m) { return __shfl_xor_sync(0xffffffffu, x, (int)m); }
+NEIGHBOUR(f32) NEIGHBOUR(i32) NEIGHBOUR(u32) NEIGHBOUR(u64) NEIGHBOUR(i64) NEIGHBOUR(f64)
+#endif

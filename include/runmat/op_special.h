@@ -267,7 +267,8 @@ FN1(f64, gamma_f64, f64, x)
 ** error is absolute. */
 FN1(f64, gammaln_f64, f64, x)
 {
-	LET(f64, a, ABS64(x));
+	LET(u64, size, BITS64(ABS64(x)));
+	LET(f64, a, select(ABS64(x), 2.0, size >= U64C(0x7ff0000000000000)));     /* so that there is no NaN on the way, which a driver may take for anything */
 	LET(f64, neg, select(F64(0.0), 1.0, x < 0.0));
 	LET(f64, mid, select(F64(0.0), 1.0, x > 0.5 && x < 2.5));
 	LET(f64, tiny, select(F64(0.0), 1.0, a < 0x1p-60));
@@ -306,8 +307,8 @@ FN1(f64, gammaln_f64, f64, x)
 	TWO_SUM(r1, r1e, ph1, -kh);
 	LET(f64, y2, r1 + (r1e + (pl1 - kl)));
 	LET(f64, y3, select(y1, y2, neg != 0.0 && tiny == 0.0));
-	LET(f64, y4, select(y3, inf_f64(), BITS64(a) == U64C(0x7ff0000000000000) || a == 0.0 || (neg != 0.0 && a == FLOOR64(a))));
-	return select(y4, x, x != x);
+	LET(f64, y4, select(y3, inf_f64(), size == U64C(0x7ff0000000000000) || a == 0.0 || (neg != 0.0 && a == FLOOR64(a))));
+	return select(y4, x, size > U64C(0x7ff0000000000000));
 }
 #endif
 #endif

@@ -187,11 +187,47 @@ static void gather_spread(struct emit *e, int i)
 	emit_close(e);
 }
 
+/* Threads whose numbers differ by `half` places in the team are neighbours: they look at each other's accumulators, which takes no
+** barrier. All of them combine; what those of the upper half get is not used. Such a step is `if (near) ... else` the shared one. */
+static void step_near(struct emit *e, const struct red *red, int n, int half)
+{
+	char x[48];
+	for (int r = 0; r < n; r++) {
+		e->copy = red[r].copy;
+		const char *acc = name_of(e, "acc", red[r].i, "_0", x, sizeof x);
+		emit_open(e, "%s", "");
+		for (int p = 0; p < emit_acc_parts(e, red[r].i); p++) {
+			const char *type = part_type(e, red[r].i, p);
+			emit_let(e, type, p ? "yh" : "y"), str_addf(e->out, "neighbour_%s(%s, %du << u32(shift_t));\n", type, emit_part(e, acc, p), half);
+		}
+		emit_acc_merge(e, red[r].i, acc, "y%s");
+		emit_close(e);
+	}
+}
+
+static void step_shared(struct emit *e, struct red *red, int n, int half)
+{
+	char x[48], at[40];
+	for (int r = 0; r < n; r++)
+		e->copy = red[r].copy, to_shared(e, red[r].i, &red[r].s, "tid", name_of(e, "acc", red[r].i, "_0", x, sizeof x));
+	barrier(e);
+	snprintf(at, sizeof at, "tid + (%d << u32(shift_t))", half);
+	for (int r = 0; r < n; r++) {
+		e->copy = red[r].copy;
+		emit_open(e, "if (t < %d)", half);
+		from_shared(e, red[r].i, &red[r].s, at, "y%s");
+		emit_acc_merge(e, red[r].i, name_of(e, "acc", red[r].i, "_0", x, sizeof x), "y%s");
+		emit_close(e);
+	}
+	barrier(e);
+}
+
 /* ---- a team's tree: four accumulators a thread, 16 threads; afterwards acc is in shared memory at tid, of t = 0 the sum ---- */
 
 static void team_tree(struct emit *e, struct red *red, int n, int copies)
 {
-	char x[48], y[48], tail[16], at[40], open[24];
+	char x[48], y[48], tail[16];
+	int near = e->how >> EMIT_SUBGROUP & 7 ? 4 << (e->how >> EMIT_SUBGROUP & 7) : 0;
 	for (int r = 0; e->spread && r < n; r++)
 		gather_spread(e, red[r].i);
 	for (int r = 0; r < n; r++)
@@ -204,18 +240,15 @@ static void team_tree(struct emit *e, struct red *red, int n, int copies)
 			}
 	barrier(e);
 	for (int half = EMIT_TEAM / 2; half; half /= 2) {
-		for (int r = 0; r < n; r++)
-			e->copy = red[r].copy, to_shared(e, red[r].i, &red[r].s, "tid", name_of(e, "acc", red[r].i, "_0", x, sizeof x));
-		barrier(e);
-		snprintf(open, sizeof open, "if (t < %d)", half), snprintf(at, sizeof at, "tid + (%d << u32(shift_t))", half);
-		for (int r = 0; r < n; r++) {
-			e->copy = red[r].copy;
-			emit_open(e, "%s", open);
-			from_shared(e, red[r].i, &red[r].s, at, "y%s");
-			emit_acc_merge(e, red[r].i, name_of(e, "acc", red[r].i, "_0", x, sizeof x), "y%s");
+		if (near > half) {
+			emit_open(e, "if ((%d << u32(shift_t)) < %d)", half, near);
+			step_near(e, red, n, half);
 			emit_close(e);
+			emit_open(e, "else");
 		}
-		barrier(e);
+		step_shared(e, red, n, half);
+		if (near > half)
+			emit_close(e);
 	}
 	for (int r = 0; r < n; r++)
 		e->copy = red[r].copy, to_shared(e, red[r].i, &red[r].s, "tid", name_of(e, "acc", red[r].i, "_0", x, sizeof x));

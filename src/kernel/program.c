@@ -39,7 +39,8 @@ static int compile_text(const struct runmat_provider *p, const struct runmat_ker
 	int status = p->device_info(p->self, &info);
 	struct runmat_program wanted = { .source = source, .ir = k }, prog = { 0 };
 	wanted.how = (info.capabilities & RUNMAT_HAS_F64 ? EMIT_F64 : 0) | (info.capabilities & RUNMAT_NO_FMA ? EMIT_SOFT_FMA : 0) | (info.capabilities & RUNMAT_HAS_I64 ? EMIT_I64 : 0)
-		| (info.capabilities & RUNMAT_SAME_BITS ? 0 : EMIT_FAST) | (info.capabilities & RUNMAT_QUICK_EXP2 ? EMIT_EXP2 : 0);
+		| (info.capabilities & RUNMAT_SAME_BITS ? 0 : EMIT_FAST) | (info.capabilities & RUNMAT_QUICK_EXP2 ? EMIT_EXP2 : 0)
+		| (knob_is_on(KNOB_accel_subgroups) && info.subgroup >= 8 ? (unsigned)(MIN(31 - __builtin_clz(info.subgroup), 6) - 2) << EMIT_SUBGROUP : 0);
 	if (status)
 		return status;
 	unsigned threads = threads_for(info.workgroup_max);

@@ -39,6 +39,7 @@ __attribute__((unused)) static void unit_check_text(const char *file, int line, 
 int main(void)
 {
 	int passed = 0, failed = 0;
+	setvbuf(stdout, NULL, _IOLBF, 0);       /* what a test that hangs had to say */
 	for (struct unit_test *t = unit_tests; t; t = t->next) {
 		int before = unit_failures;
 		t->run();

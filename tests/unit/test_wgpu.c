@@ -14,6 +14,7 @@ static bool available(void)
 	struct runmat_device_info d = { .size = sizeof d };
 	if (known < 0) {
 		knob_set(KNOB_accel_wgpu, "software");
+		knob_set(KNOB_accel_subgroups, "1");
 		known = !provider_wgpu.device_info(NULL, &d);
 		printf(known ? "wgpu: %s, %s\n" : "wgpu is not tested: %s%s\n", known ? d.name : device_error(&provider_wgpu), known ? d.driver : "");
 	}

@@ -95,6 +95,16 @@ static void copy_text(char *to, size_t room, struct wgpu_text from)
 
 enum { VENDOR_NVIDIA = 0x10de };
 
+/* At least so many, where the library does not say. */
+static uint32_t usual_subgroup(const struct wgpu_adapter_info *info)
+{
+	switch (info->type == WGPU_CPU ? 0 : info->vendor_id) {
+	case 0x10DE: case 0x1002: case 0x106B: return 32;       /* NVIDIA, AMD, Apple */
+	case 0: case 0x8086: return 8;                          /* Mesa's CPU driver, Intel */
+	default: return 0;
+	}
+}
+
 static void describe(const struct wgpu_adapter_info *info, struct runmat_device_info *out)
 {
 	static const char *const backend[] = { "", "null", "webgpu", "d3d11", "d3d12", "metal", "vulkan", "opengl", "opengles" };
@@ -173,6 +183,7 @@ static int choose_adapter(void)
 	gpu.adapter = adapter[taken];
 	gpu.f->AdapterGetInfo(gpu.adapter, &info);
 	describe(&info, &gpu.info);
+	gpu.usual_subgroup = usual_subgroup(&info);
 	gpu.info.device_id = (uint32_t)taken;
 	gpu.f->AdapterInfoFreeMembers(info);
 	return RUNMAT_OK;
@@ -204,6 +215,8 @@ static int open_device(void)
 		want[n++] = WGPU_FEATURE_IMMEDIATES, gpu.immediate = gpu.limits.immediate;
 	else
 		gpu.limits.immediate = 0;
+	if (!gpu.info.subgroup && knob_is_on(KNOB_accel_subgroups))
+		gpu.info.subgroup = gpu.usual_subgroup;
 	if (has_feature(&have, WGPU_FEATURE_SUBGROUP))
 		want[n++] = WGPU_FEATURE_SUBGROUP, gpu.info.capabilities |= RUNMAT_HAS_SUBGROUPS;
 	else
@@ -375,6 +388,12 @@ static const char exp2_text[] =
 	"@compute @workgroup_size(256) fn main(@builtin(local_invocation_index) i: u32) {\n"
 	"	for (var k = i32(i); k < P[1]; k += 256) { y[k] = exp2((f32(k) / f32(P[1] - 1)) - 0.5); }\n}\n";
 
+/* Neighbours are as many threads as the adapter says, in the order of their numbers. */
+static const char neighbours_text[] =
+	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: array<u32>;\n"
+	"@compute @workgroup_size(256) fn main(@builtin(local_invocation_index) i: u32) {\n"
+	"	var bad = 0u;\n	for (var m = 1u; m < u32(P[1]); m = m << 1u) { if (subgroupShuffleXor(i, m) != (i ^ m)) { bad = bad | m; } }\n	y[i] = bad;\n}\n";
+
 /* Runs one workgroup of a text with numbers in P[1...] and brings back what it wrote. */
 static int try_text(const char *text, const int32_t *p, int count, void *out, size_t bytes)
 {
@@ -392,6 +411,16 @@ static int try_text(const char *text, const int32_t *p, int count, void *out, si
 	if (program)
 		gpu_program_destroy(program);
 	return status;
+}
+
+static bool neighbours_are_good(void)
+{
+	uint32_t y[256], bad = 0;
+	const int32_t p[2] = { 0, (int32_t)gpu.info.subgroup };
+	bool good = !try_text(neighbours_text, p, 2, y, sizeof y);
+	for (int i = 0; good && i < COUNT(y); i++)
+		bad |= y[i];
+	return good && !bad;
 }
 
 static bool exp2_is_good(void)
@@ -425,6 +454,8 @@ static int self_test(void)
 		gpu.info.capabilities |= RUNMAT_NO_FMA;
 	if (exp2_is_good())
 		gpu.info.capabilities |= RUNMAT_QUICK_EXP2;
+	if (gpu.info.capabilities & RUNMAT_HAS_SUBGROUPS && !neighbours_are_good())
+		gpu.info.capabilities &= ~(uint64_t)RUNMAT_HAS_SUBGROUPS, gpu.info.subgroup = 0;
 	if (!(gpu.info.capabilities & RUNMAT_HAS_F64))
 		return RUNMAT_OK;
 	memcpy(p + 1, in64, sizeof in64);

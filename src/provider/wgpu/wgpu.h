@@ -31,6 +31,7 @@ struct gpu {
 	wgpu_handle instance, adapter, device, queue, encoder, pass;
 	struct wgpu_limits limits;
 	struct runmat_device_info info;
+	uint32_t usual_subgroup;
 	char text[1024];
 	struct runmat_memory_stats memory;
 	struct runmat_cache_stats cache;
