@@ -193,7 +193,7 @@ static void wait_for_helpers(void)
 
 bool thread_worth(double seconds)
 {
-	static const double start_seconds = 5e-4;
+	static const double start_seconds = 1e-3;
 	static _Atomic int64_t waited;         /* nanoseconds */
 	return pool.wanted > 0 || (double)(waited += (int64_t)(seconds * 1e9)) > start_seconds * 1e9;
 }

@@ -16,7 +16,7 @@ typedef void (*thread_fn)(void *with, int64_t task, int thread);     /* thread: 
 
 void thread_for(int64_t tasks, thread_fn fn, void *with);
 /*
-** Helpers are started when there is work for them, and starting fifteen costs a program half a millisecond, most of it when it ends.
+** Helpers are started when there is work for them, and starting fifteen costs a program about a millisecond, much of it when it ends.
 ** So who knows how long a loop takes asks before: true when they are there, or when this loop and those before it that asked in vain
 ** come to more than that. At worst the first of them take twice as long.
 */
