@@ -1,4 +1,4 @@
-% kernels: 9
+% kernels: 11
 % Normalising, standardising, softmax, norms, of columns and of rows: a kernel each.
 A = reshape(mod((1:60000) * 7, 101), 200, 300) + 0.5;
 Z = (A - mean(A)) ./ std(A);                           fprintf('%.10f\n', Z(3, 4));
