@@ -769,8 +769,8 @@ bool emit_loop(struct emit *e, int i, bool (*body)(struct emit *e, int from, int
 
 enum { LONG = 80, LONG_DRAWS = 400, OF_FUNCTION = 20, OF_DOUBLE_FUNCTION = 60, OF_SHORT_FUNCTION = 8 };
 
-/* About how many operations an element takes, functions counted high. */
-static int weight(const struct runmat_kernel *k)
+/* Functions are counted high. */
+int emit_weight(const struct runmat_kernel *k)
 {
 	int w = 0;
 	for (int i = 0; i < k->instrs; i++) {
@@ -788,7 +788,7 @@ bool emit_is_long(const struct runmat_kernel *k)
 	bool draws = false;
 	for (int i = 0; i < k->instrs; i++)
 		draws |= k->instr[i].kind == RUNMAT_RAND || k->instr[i].kind == RUNMAT_RANDN;
-	return weight(k) > (draws ? LONG_DRAWS : LONG);
+	return emit_weight(k) > (draws ? LONG_DRAWS : LONG);
 }
 
 static int shape_of(const struct runmat_kernel *k)

@@ -89,6 +89,7 @@ void emit_element(struct emit *e, const char *suffix, const char *lane);        
 void emit_base(struct emit *e, const char *name, const char *suffix);                   /* the same of a group's first lane */
 bool emit_needs_coords(const struct runmat_kernel *k);
 bool emit_is_effect(int kind);
+int emit_weight(const struct runmat_kernel *k);                           /* about how many operations an element takes, but draws */
 bool emit_is_long(const struct runmat_kernel *k);                        /* too long for four copies of its text */
 bool emit_in_loop(const struct runmat_kernel *k, int i);
 bool emit_is_lane_axis(const struct runmat_kernel *k, int d);

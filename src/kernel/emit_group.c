@@ -936,9 +936,23 @@ static bool team_straight(struct emit *e, int from, int upto)
 	return true;
 }
 
+/* A thread has all its lanes' values in registers, and the text of each: of long bodies the registers do not hold them, and a compiler
+** takes seconds (eight for 64 copies of a normal draw and an exponential, whose loop is then slower than its turns one by one). */
+enum { TEAM_TEXT = 4000, OF_UNIFORM = 30, OF_NORMAL = 60 };
+
+static int team_text(const struct runmat_kernel *k, int lanes)
+{
+	int each = emit_weight(k);
+	for (int i = 0; i < k->instrs; i++)
+		each += k->instr[i].kind == RUNMAT_RAND ? OF_UNIFORM : k->instr[i].kind == RUNMAT_RANDN ? OF_NORMAL : 0;
+	return each * lanes;
+}
+
 bool emit_team(struct emit *e, int steps)
 {
 	TRY(emit_group_ok(e));
+	if (team_text(e->k, EMIT_COPIES * steps) > TEAM_TEXT)
+		return emit_no(e, "a long text for %d lanes a thread", EMIT_COPIES * steps);
 	begin_entry(e, false);
 	e->copies = EMIT_COPIES * steps, e->spread = false;
 	e->begin(e, "main"), open_groups(e, false);
