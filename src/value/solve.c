@@ -88,17 +88,6 @@ static void substitute(const struct matrix *a, bool upper, struct matrix *b)
 	}
 }
 
-static double diagonal_ratio(const struct matrix *a)
-{
-	double lo = INFINITY, hi = 0;
-	for (int64_t j = 0; j < a->cols; j++) {
-		double d = cabs(a->at[j * a->rows + j]);
-		lo = fmin(lo, d);
-		hi = fmax(hi, d);
-	}
-	return a->cols == 0 ? 1 : hi > 0 ? lo / hi : 0;
-}
-
 static void warn_condition(double rcond)
 {
 	if (rcond == 0)
@@ -165,15 +154,19 @@ static void solve_factored(const struct matrix *lu, struct matrix *b)
 	substitute(lu, true, b);
 }
 
+typedef void (*solver)(const struct matrix *a, struct matrix *b);
+static void solve_upper(const struct matrix *a, struct matrix *b) { substitute(a, true, b); }
+static void solve_lower(const struct matrix *a, struct matrix *b) { substitute(a, false, b); }
+
 /* 1 / (|A| |inv(A)|), with the inverse computed: exact, and cubic like the factorisation. */
-static bool condition(const struct matrix *lu, double norm, double *rcond)
+static bool condition(const struct matrix *a, solver solve, double norm, double *rcond)
 {
-	int64_t n = lu->rows;
+	int64_t n = a->cols;
 	struct matrix inv = { n, n, mem_try_zero((size_t)(n * n) * sizeof(z)) };
 	TRY(inv.at);
 	for (int64_t j = 0; j < n; j++)
 		inv.at[j * n + j] = 1;
-	solve_factored(lu, &inv);
+	solve(a, &inv);
 	*rcond = 1 / (norm * norm1(&inv));
 	mem_try_free(inv.at);
 	return true;
@@ -181,18 +174,17 @@ static bool condition(const struct matrix *lu, double norm, double *rcond)
 
 static bool solve_square(struct matrix *a, struct matrix *b)
 {
-	bool upper = is_triangle(a, true), singular = false;
-	if (upper || is_triangle(a, false)) {
-		warn_condition(diagonal_ratio(a) == 0 ? 0 : 1);
-		substitute(a, upper, b);
-		return true;
-	}
+	bool upper = is_triangle(a, true), triangle = upper || is_triangle(a, false), singular = false;
+	solver solve = !triangle ? solve_factored : upper ? solve_upper : solve_lower;
 	double norm = norm1(a), rcond = 0;
-	factor(a, b, &singular);
+	if (!triangle)
+		factor(a, b, &singular);
+	for (int64_t j = 0; triangle && j < a->cols; j++)
+		singular |= a->at[j * a->rows + j] == 0;
 	if (!singular)
-		TRY(condition(a, norm, &rcond));
+		TRY(condition(a, solve, norm, &rcond));
 	warn_condition(rcond == rcond ? rcond : 1);
-	solve_factored(a, b);
+	solve(a, b);
 	return true;
 }
 
