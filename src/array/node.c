@@ -824,7 +824,8 @@ void node_become_node(struct array *a, enum op op, int n, struct array *const *a
 	p->raw = like->raw;
 	p->flags = like->flags;
 	p->check = like->check;
-	p->unsure = like->unsure;
+	node_unsure += like->unsure - a->unsure;
+	a->unsure = p->unsure = like->unsure;
 	p->complex = like->complex;
 	p->narrow = like->narrow;
 	p->place = like->place;

@@ -367,16 +367,15 @@ static double column_sums(const double *t, const double *y, int n, double *size)
 
 /*
 ** Is a real triangle plainly well conditioned? One substitution T' * y = (+1 or -1), each sign chosen so that y grows, shows how
-** large the inverse is, but for a small factor. What is within 1e8 of the limit is left to LAPACK's estimate, five times as long.
+** large the inverse is, but for a small factor. What is within 1e8 of the limit is left to LAPACK's estimate, five times as long. y has
+** room for as many numbers as there are rows.
 */
-static bool is_plainly_regular(const struct mat *a, bool upper)
+static bool is_plainly_regular(const struct mat *a, bool upper, double *y)
 {
 	int n = a->rows;
-	double norm = 0, most = 0, size, *y;
-	if (a->z || !work_alloc(&y, n + 1)) {
-		error_forgive();
+	double norm = 0, most = 0, size;
+	if (a->z)
 		return false;
-	}
 	for (int k = 0; k < n; k++) {
 		int j = upper ? k : n - 1 - k, from = upper ? 0 : j + 1, count = upper ? j : n - 1 - j;
 		double s = column_sums(mat_at(a, from, j), y + from, count, &size), d = *mat_at(a, j, j);
@@ -384,7 +383,6 @@ static bool is_plainly_regular(const struct mat *a, bool upper)
 		norm = !(size + fabs(d) <= norm) ? size + fabs(d) : norm;
 		most = !(fabs(y[j]) <= most) ? fabs(y[j]) : most;
 	}
-	mem_try_free(y);
 	return norm * most < 0x1p26;
 }
 
@@ -396,7 +394,7 @@ static bool solve_triangle(struct mat *a, struct mat *b, bool upper)
 	const char *uplo = upper ? "U" : "L";
 	TRY(work_alloc(&work, (int64_t)a->rows * 8));
 	bool ok = work_alloc(&more, (int64_t)a->rows * 4);
-	if (ok && a->rows && !is_plainly_regular(a, upper)) {
+	if (ok && a->rows && !is_plainly_regular(a, upper, work)) {
 		lp->trcon[a->z]("1", uplo, "N", &a->rows, a->x, &lda, &rcond, work, more, &info, LEN, LEN, LEN);
 		warn_condition(rcond);
 	}

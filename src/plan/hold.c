@@ -184,6 +184,8 @@ static void mark(struct array *root)
 		if (!is_generator((enum op)a->op))
 			node_left(a);
 		p->check = 0;
+		if (p->narrow != NARROW_NO)
+			p->narrow = NARROW_DONE;
 		p->unsure = false;
 		node_unsure -= a->unsure;
 		a->unsure = false;
