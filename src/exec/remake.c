@@ -66,7 +66,7 @@ struct recipe {
 static _Thread_local struct {
 	struct recipe at[MOST];         /* oldest first */
 	int n;
-	uint64_t ids;
+	uint64_t ids, read;             /* bytes that recipes read which were made since all were looked through */
 	bool busy, registered;
 } kept;
 
@@ -214,20 +214,24 @@ void remake_only_free(void)
 		tidy(NULL, false, 0);
 }
 
-/* Looked through are those that had no answer yet, and now and then all: what they hold may have lost its other owners. */
+/* Looked through are those that had no answer yet, and now and then all, oftener when arrays are large: what they hold may have lost its other owners. */
 static void now_answered(void)
 {
 	static _Thread_local unsigned answers;
 	int from = kept.n;
 	for (; from > 0 && !kept.at[from - 1].answered; from--)
 		kept.at[from - 1].answered = true;
-	if (++answers % 32 == 0)
-		from = 0;
+	if (++answers % 32 == 0 || kept.read > most_bytes / 4)
+		from = 0, kept.read = 0;
 	if (from < kept.n)
 		tidy(NULL, false, from);
 }
 
-static struct recipe_leaf leaf_of(struct array *a) { return (struct recipe_leaf){ .a = array_ref(a), .cls = (enum cls)a->cls, .shape = a->shape, .gpu = a->gpu }; }
+static struct recipe_leaf leaf_of(struct array *a)
+{
+	kept.read += (uint64_t)a->count * (uint64_t)array_item(a);
+	return (struct recipe_leaf){ .a = array_ref(a), .cls = (enum cls)a->cls, .shape = a->shape, .gpu = a->gpu };
+}
 
 static struct recipe *recipe_new(uint64_t ids, int nodes, int leaves)
 {

@@ -206,6 +206,20 @@ static bool write_script(const char *text)
 	return f && !fclose(f) && ok;
 }
 
+/* What recipes hold to compute it again is bounded, whatever else holds an array at first. */
+TEST(what_nobody_holds_is_given_back)
+{
+	static const char large[] = "for t = 1:20, A = rand(5e6, 1, 'single'); A = A - 0.5; toc(tic); s = sum(A(1:3:end)); fprintf('%d\\n', s > 1e9); end\n";
+	struct str out = { 0 };
+	if (!prepare())
+		return;
+	CHECK(write_script(large) && run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_HOST_BELOW=0 RUNMAT_TELEMETRY=/dev/stdout", script, &out));
+	const char *peak = strstr(str_text(&out), "\"peak_bytes\":");
+	CHECK(peak && strtoull(peak + 13, NULL, 10) >= 20000000 && strtoull(peak + 13, NULL, 10) < 150000000);
+	str_free(&out);
+	CHECK(write_script(program));
+}
+
 TEST(what_came_from_nodes_is_not_lost)
 {
 	if (!prepare() || !write_script(remade))
