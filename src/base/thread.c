@@ -195,7 +195,8 @@ bool thread_worth(double seconds)
 {
 	static const double start_seconds = 1e-3;
 	static _Atomic int64_t waited;         /* nanoseconds */
-	return pool.wanted > 0 || (double)(waited += (int64_t)(seconds * 1e9)) > start_seconds * 1e9;
+	int64_t more = (int64_t)(seconds * 1e9);
+	return pool.wanted > 0 || (double)(atomic_fetch_add(&waited, more) + more) > start_seconds * 1e9;
 }
 
 void thread_for(int64_t tasks, thread_fn fn, void *with)

@@ -235,7 +235,7 @@ void emit_cast(struct emit *e, int to, int from, const char *x)
 	if (to == from)
 		str_adds(e->out, x);
 	else if (to == RUNMAT_LOGICAL)
-		str_addf(e->out, "%s != %s(0)", x, emit_type(from));
+		str_addf(e->out, "!(%s == %s(0))", x, emit_type(from));
 	else if (from == RUNMAT_LOGICAL)
 		str_addf(e->out, "select(%s(0), %s(1), %s)", type, type, x);
 	else if (to <= RUNMAT_F32)

@@ -165,7 +165,7 @@ void emit_acc_result(struct emit *e, int i, const char *from)
 	else if (is_halves(e, i))
 		str_addf(e->out, "%s(%s, %s);\n", cls == RUNMAT_U64 ? "join_u64" : "join_i64", x, emit_part(e, from, 1));
 	else if (in->cls == RUNMAT_LOGICAL)
-		str_addf(e->out, "%s != 0;\n", x);
+		str_addf(e->out, "!(%s == 0);\n", x);
 	else if (cls > RUNMAT_F32 && (in->op == RUNMAT_MIN || in->op == RUNMAT_MAX))
 		str_addf(e->out, "select(%s(0), %s, lanes > 0);\n", emit_type(acc), x);
 	else {

@@ -87,8 +87,8 @@ static void write_classify(struct emit *e)
 	let(e, "i32", "r", "at % n");
 	let(e, "i32", "c", "at / n");
 	let(e, type_of(e), "x", "a0[at]");
-	emit_line(e, "if (x != %s && r > c) { a1[0] = 1u; } if (x != %s && r < c) { a1[1] = 1u; }", z, z);
-	emit_line(e, "if (x != a0[r * n + c]) { a1[2] = 1u; } if (r == c && !(x > %s)) { a1[3] = 1u; }", z);
+	emit_line(e, "if (r > c && !(x == %s)) { a1[0] = 1u; } if (r < c && !(x == %s)) { a1[1] = 1u; }", z, z);
+	emit_line(e, "if (!(x == a0[r * n + c])) { a1[2] = 1u; } if (r == c && !(x > %s)) { a1[3] = 1u; }", z);
 	emit_close(e);
 }
 

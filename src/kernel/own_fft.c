@@ -156,7 +156,7 @@ static void store_point(struct emit *e, const struct pass *p, int u, int x, int 
 	} else
 		emit_line(e, "a1[2 * ad] = x%1$dr; a1[2 * ad + 1] = x%1$di;", x);
 	if (p->flag >= 0)
-		emit_line(e, "if (x%di != %s) { seen = true; }", x, zero(e));
+		emit_line(e, "if (!(x%di == %s)) { seen = true; }", x, zero(e));
 	emit_close(e);
 }
 
@@ -294,7 +294,7 @@ bool own_mirror(struct emit *e, const int *how)
 	emit_var(e, "i32", "other", "0");
 	emit_line(e, "if (k > 0) { other = n - k; }");
 	emit_line(e, "other = at + (other - k) * inner;");
-	emit_line(e, how[0] ? "if (a0[2 * at] != a0[2 * other] || a0[2 * at + 1] != -a0[2 * other + 1]) { a1[0] = 1u; }" : "if (a0[at] != a0[other]) { a1[0] = 1u; }");
+	emit_line(e, how[0] ? "if (!(a0[2 * at] == a0[2 * other] && a0[2 * at + 1] == -a0[2 * other + 1])) { a1[0] = 1u; }" : "if (!(a0[at] == a0[other])) { a1[0] = 1u; }");
 	emit_close(e);
 	return true;
 }

@@ -31,7 +31,7 @@ static void look(struct emit *e)
 		if (cls == RUNMAT_LOGICAL)
 			emit_line(e, "if (x%d) { bits = bits | %d; sum = sum + 1; }", u, 1 << u);
 		else
-			emit_line(e, "if (x%d != %s(0)) { bits = bits | %d; sum = sum + 1; }", u, emit_type(cls), 1 << u);
+			emit_line(e, "if (!(x%d == %s(0))) { bits = bits | %d; sum = sum + 1; }", u, emit_type(cls), 1 << u);
 		emit_close(e);
 	}
 }
@@ -115,7 +115,7 @@ static void write_numbers(struct emit *e)
 	str_adds(e->out, ";\n");
 	emit_var(e, "i32", "i", "0");
 	emit_line(e, "if (x >= %s(1) && x <= %s(extent)) { i = i32(x); }", t, t);
-	emit_line(e, "if (i == 0 || %s(i) != x) { a2[0] = 1u; i = 1; }", t);
+	emit_line(e, "if (i == 0 || !(%s(i) == x)) { a2[0] = 1u; i = 1; }", t);
 	emit_line(e, "a1[at] = (i - 1) * stride;");
 	emit_close(e);
 }
