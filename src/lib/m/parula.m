@@ -1,11 +1,7 @@
-function map = parula(m)
+function map = parula(varargin)
 %parula  parula(M): M colours, from blue over green to yellow (close to MATLAB's).
 %>> size(parula(8))
 %ans =
 %     8     3
-if nargin < 1
-    m = 256;
-end
-t = (0:m - 1).' / max(m - 1, 1);
-map = interp1(linspace(0, 1, 7), [0.24 0.15 0.66; 0.28 0.36 0.94; 0.15 0.59 0.92; 0.10 0.73 0.76; 0.45 0.80 0.40; 0.91 0.75 0.23; 0.98 0.98 0.08], t);
+map = colour_map([0.24 0.15 0.66; 0.28 0.36 0.94; 0.15 0.59 0.92; 0.10 0.73 0.76; 0.45 0.80 0.40; 0.91 0.75 0.23; 0.98 0.98 0.08], varargin{:});
 end

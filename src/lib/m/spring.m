@@ -1,11 +1,7 @@
-function map = spring(m)
+function map = spring(varargin)
 %spring  spring(M): M colours, from magenta to yellow.
 %>> size(spring(8))
 %ans =
 %     8     3
-if nargin < 1
-    m = 256;
-end
-t = (0:m - 1).' / max(m - 1, 1);
-map = [ones(m, 1), t, 1 - t];
+map = colour_map([1 0 1; 1 1 0], varargin{:});
 end

@@ -1,11 +1,7 @@
-function map = summer(m)
+function map = summer(varargin)
 %summer  summer(M): M colours, from green to yellow.
 %>> size(summer(8))
 %ans =
 %     8     3
-if nargin < 1
-    m = 256;
-end
-t = (0:m - 1).' / max(m - 1, 1);
-map = [t, 0.5 + t / 2, 0.4 * ones(m, 1)];
+map = colour_map([0 0.5 0.4; 1 1 0.4], varargin{:});
 end

@@ -1,11 +1,7 @@
-function map = turbo(m)
+function map = turbo(varargin)
 %turbo  turbo(M): M colours, from blue over green to red (close to MATLAB's).
 %>> size(turbo(8))
 %ans =
 %     8     3
-if nargin < 1
-    m = 256;
-end
-t = (0:m - 1).' / max(m - 1, 1);
-map = interp1(linspace(0, 1, 7), [0.19 0.07 0.23; 0.27 0.46 0.95; 0.11 0.82 0.83; 0.46 0.99 0.37; 0.93 0.81 0.23; 0.94 0.36 0.07; 0.48 0.02 0.01], t);
+map = colour_map([0.19 0.07 0.23; 0.27 0.46 0.95; 0.11 0.82 0.83; 0.46 0.99 0.37; 0.93 0.81 0.23; 0.94 0.36 0.07; 0.48 0.02 0.01], varargin{:});
 end
