@@ -24,8 +24,8 @@ struct shape_plan {
 ** of which there is no text. */
 const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, uint32_t without, struct shape_plan *out);
 
-/* The words of P that scalar i is, and word `at` of the round keys of a program that is keyed. */
-int64_t program_scalar(const struct runmat_program *p, const struct runmat_launch *l, int i);
-uint32_t program_key(const struct runmat_program *p, const struct runmat_launch *l, int at);
+/* P as accelerate_api.h says, a number an entry: how many. A scalar is the entry that holds both its words and one of zero, from
+** entry *scalars_at on. */
+int shape_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s, int64_t *p, int *scalars_at);
 
 #endif

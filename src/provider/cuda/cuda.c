@@ -20,21 +20,11 @@
 #include "provider/cuda/cuda_api.h"
 #include "provider/provider.h"
 #include "provider/kernels.h"
-#include "provider/shape.h"
+#include "provider/variants.h"
 
-enum { PARAM_BYTES = 4096, MOST_GROUPS = 1 << 20, VARIANTS = 7, MOST_STAGES = 16, PINNED = 16 << 20 };
+enum { PARAM_BYTES = 4096, MOST_GROUPS = 1 << 20, PINNED = 16 << 20 };
 
-struct variant {
-	uint32_t which, stages, slots;
-	int status;
-	cuda_handle module, function[2 * MOST_STAGES];
-};
-struct compiled {
-	struct runmat_program p;        /* without text */
-	uint32_t without;               /* variants whose text would be too long: SHORT, WIDE */
-	struct variant at[VARIANTS];
-	int n;
-};
+struct code { cuda_handle module, function[2 * VARIANT_STAGES]; };      /* of a variant */
 
 static struct {
 	pthread_mutex_t lock;
@@ -238,71 +228,58 @@ static int load_image(const char *text, cuda_handle *module)
 	return compile_image(text, key, module);
 }
 
-static int variant_load(const char *text, struct variant *v)
+static int load_stages(const struct variant *v, struct code *c)
 {
 	char name[32];
-	bool split = v->which & RUNMAT_VARIANT_SPLIT;
-	int status = load_image(text, &v->module);
-	if (!status && !split)
-		status = check(g.f->ModuleFunction(&v->function[0], v->module, "kernel_main"), "module");
-	for (uint32_t s = 0; !status && split && s < v->stages; s++) {
+	if (!(v->which & RUNMAT_VARIANT_SPLIT))
+		return check(g.f->ModuleFunction(&c->function[0], c->module, "kernel_main"), "module");
+	int status = RUNMAT_OK;
+	for (uint32_t s = 0; !status && s < v->stages; s++) {
 		snprintf(name, sizeof name, "kernel_stage%u", s);
-		status = check(g.f->ModuleFunction(&v->function[2 * s], v->module, name), "module");
+		status = check(g.f->ModuleFunction(&c->function[2 * s], c->module, name), "module");
 		snprintf(name, sizeof name, "kernel_join%u", s);
 		if (!status && s + 1 < v->stages)
-			status = check(g.f->ModuleFunction(&v->function[2 * s + 1], v->module, name), "module");
+			status = check(g.f->ModuleFunction(&c->function[2 * s + 1], c->module, name), "module");
 	}
 	return status;
 }
 
-static int variant_get(struct compiled *c, uint32_t which, struct variant **out)
+static int load(const struct runmat_program *p, struct variant *v)
 {
-	struct runmat_program p;
-	for (int i = 0; i < c->n; i++)
-		if (c->at[i].which == which) {
-			*out = &c->at[i];
-			return c->at[i].status;
-		}
-	if (c->n == VARIANTS)
-		return fail(RUNMAT_UNSUPPORTED, "too many variants of a kernel");
-	struct variant *v = *out = &c->at[c->n++];
-	*v = (struct variant){ .which = which };
-	v->status = c->p.emit ? c->p.emit(&c->p, which, &p) : RUNMAT_UNSUPPORTED;
-	if (v->status)
-		return v->status;
-	v->stages = p.stages, v->slots = p.slots;
-	v->status = p.stages > MOST_STAGES ? RUNMAT_UNSUPPORTED : variant_load(p.text, v);
-	free((char *)p.text);
-	return v->status;
+	struct code *c = v->code = calloc(1, sizeof *c);
+	if (!c)
+		return RUNMAT_NO_MEMORY;
+	int status = load_image(p->text, &c->module);
+	return status ? status : load_stages(v, c);
 }
 
-static int compile_now(const struct runmat_program *p, struct compiled *c)
+static int compile_now(const struct runmat_program *p, struct variants *c)
 {
 	if (p->source != RUNMAT_SOURCE_CUDA || !p->text)
 		return fail(RUNMAT_UNSUPPORTED, "this provider compiles CUDA C");
 	if ((p->params + p->ir->arrays + 2u) * 8u > PARAM_BYTES)
 		return fail(RUNMAT_UNSUPPORTED, "too many parameters");
-	c->p = *p, c->p.text = NULL;
-	c->at[0].which = p->shape == RUNMAT_BY_TEAM;
-	c->n = 1;
-	return c->at[0].status = variant_load(p->text, &c->at[0]);
+	return variants_begin(c, p, load);
 }
 
 static void release(void *self, struct runmat_compiled *k)
 {
-	struct compiled *c = (struct compiled *)k;
+	struct variants *c = (struct variants *)k;
 	pthread_mutex_lock(&g.lock);
-	if (!g.lost && !ready())
-		for (int i = 0; i < c->n; i++)
-			if (c->at[i].module)
-				g.f->ModuleUnload(c->at[i].module);
+	bool there = !g.lost && !ready();
+	for (int i = 0; i < c->n; i++) {
+		struct code *code = c->at[i].code;
+		if (there && code && code->module)
+			g.f->ModuleUnload(code->module);
+		free(code);
+	}
 	pthread_mutex_unlock(&g.lock);
 	free(c);
 }
 
 static int compile(void *self, const struct runmat_program *p, struct runmat_compiled **out)
 {
-	struct compiled *c = calloc(1, sizeof *c);
+	struct variants *c = calloc(1, sizeof *c);
 	if (!c)
 		return RUNMAT_NO_MEMORY;
 	pthread_mutex_lock(&g.lock);
@@ -314,30 +291,6 @@ static int compile(void *self, const struct runmat_program *p, struct runmat_com
 	else
 		*out = (struct runmat_compiled *)c;
 	return status;
-}
-
-/* The struct of arguments, as accelerate_api.h says: P, addresses, scratch. */
-static void fill_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s, int64_t *p)
-{
-	const struct runmat_kernel *k = prog->ir;
-	int n = 0;
-	p[n++] = 0;
-	for (int d = 0; d < k->axes; d++)
-		p[n++] = l->extent[d];
-	for (int i = 0; i < k->arrays; i++) {
-		p[n++] = l->binding[i].offset;
-		for (int d = 0; d < k->axes; d++)
-			p[n++] = k->array[i].layout == RUNMAT_STRIDED ? l->binding[i].stride[d] : 0;
-	}
-	for (int i = 0; i < k->scalars; i++)
-		p[n++] = program_scalar(prog, l, i), p[n++] = 0;
-	for (int r = 0; prog->keyed && r < 20; r++)
-		p[n++] = program_key(prog, l, r);
-	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = s->blocks, p[n++] = s->rounds, p[n++] = s->spread, p[n++] = 0, p[n++] = INT32_MAX;
-	for (int i = 0; i < k->arrays; i++)
-		p[n++] = (int64_t)l->binding[i].buffer;
-	n += !k->arrays;
-	p[n++] = (int64_t)g.scratch;
 }
 
 /* Addresses are 32-bit element numbers in the text. */
@@ -372,43 +325,42 @@ static int start(cuda_handle function, int64_t blocks, uint32_t threads, void *p
 	return check(g.f->Launch(function, (unsigned)MIN(blocks, MOST_GROUPS), 1, 1, threads, 1, 1, 0, g.stream, pointers, NULL), "launch");
 }
 
-static int launch_now(struct compiled *c, const struct runmat_launch *l)
+static int launch_now(struct variants *c, const struct runmat_launch *l)
 {
 	int64_t p[PARAM_BYTES / 8];
 	struct shape_plan s;
-	struct variant *v = NULL;
-	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), c->without, &s);
-	if (!why && !places_ok(c->p.ir, l))
-		why = "places that 32 bits cannot number";
-	if (why)
-		return fail(RUNMAT_UNSUPPORTED, "%s", why);
-	if (!s.workgroups)
-		return RUNMAT_OK;
-	int status = variant_get(c, s.variant, &v);
-	uint32_t special = s.variant & RUNMAT_VARIANT_SHORT ? RUNMAT_VARIANT_SHORT : s.variant & RUNMAT_VARIANT_WIDE;
-	if (status == RUNMAT_UNSUPPORTED && special & ~c->without) {
-		c->without |= special;
-		return launch_now(c, l);
-	}
+	struct variant *v;
+	const char *why;
+	int at, status = variants_plan(c, l, &s, &v, &why);
+	if (!status && v && !places_ok(c->p.ir, l))
+		status = RUNMAT_UNSUPPORTED, why = "places that 32 bits cannot number";
+	if (status || !v)
+		return why ? fail(status, "%s", why) : status;
 	bool split = s.variant & RUNMAT_VARIANT_SPLIT;
-	if (!status && split)
+	if (split)
 		status = need_scratch((uint64_t)v->slots * (uint64_t)(s.blocks + 1) * (uint64_t)s.groups * 8);
 	if (status)
 		return status;
-	fill_params(&c->p, l, &s, p);
+	/* The struct of arguments, as accelerate_api.h says: P, addresses, scratch. */
+	int n = shape_params(&c->p, l, &s, p, &at);
+	for (int i = 0; i < c->p.ir->arrays; i++)
+		p[n++] = (int64_t)l->binding[i].buffer;
+	n += !c->p.ir->arrays;
+	p[n++] = (int64_t)g.scratch;
+	const struct code *code = v->code;
 	if (!split)
-		return start(v->function[0], s.workgroups, c->p.workgroup, p);
+		return start(code->function[0], s.workgroups, c->p.workgroup, p);
 	for (uint32_t k = 0; !status && k < v->stages; k++) {
-		status = start(v->function[2 * k], s.workgroups * s.blocks, c->p.workgroup, p);
+		status = start(code->function[2 * k], s.workgroups * s.blocks, c->p.workgroup, p);
 		if (!status && k + 1 < v->stages)
-			status = start(v->function[2 * k + 1], s.groups, c->p.workgroup, p);
+			status = start(code->function[2 * k + 1], s.groups, c->p.workgroup, p);
 	}
 	return status;
 }
 
 static int launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
 {
-	GUARDED(launch_now((struct compiled *)k, l));
+	GUARDED(launch_now((struct variants *)k, l));
 }
 
 /* ---- products: cuBLAS where it is ---- */

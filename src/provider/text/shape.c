@@ -161,7 +161,8 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 	return NULL;
 }
 
-int64_t program_scalar(const struct runmat_program *p, const struct runmat_launch *l, int i)
+/* The words of P that scalar i is. */
+static int64_t scalar_of(const struct runmat_program *p, const struct runmat_launch *l, int i)
 {
 	int64_t words = l->scalar[i].i64;
 	float single = (float)l->scalar[i].f64;
@@ -170,8 +171,30 @@ int64_t program_scalar(const struct runmat_program *p, const struct runmat_launc
 	return words;
 }
 
-uint32_t program_key(const struct runmat_program *p, const struct runmat_launch *l, int at)
+/* Word `at` of the round keys of a program that is keyed. */
+static uint32_t key_of(const struct runmat_program *p, const struct runmat_launch *l, int at)
 {
 	uint64_t seed = l->scalar[p->keyed - 1].u64;
 	return at & 1 ? (uint32_t)(seed >> 32) + (uint32_t)(at / 2) * 0xBB67AE85u : (uint32_t)seed + (uint32_t)(at / 2) * 0x9E3779B9u;
+}
+
+int shape_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s, int64_t *p, int *scalars_at)
+{
+	const struct runmat_kernel *k = prog->ir;
+	int n = 0;
+	p[n++] = 0;
+	for (int d = 0; d < k->axes; d++)
+		p[n++] = l->extent[d];
+	for (int i = 0; i < k->arrays; i++) {
+		p[n++] = l->binding[i].offset;
+		for (int d = 0; d < k->axes; d++)
+			p[n++] = k->array[i].layout == RUNMAT_STRIDED ? l->binding[i].stride[d] : 0;
+	}
+	*scalars_at = n;
+	for (int i = 0; i < k->scalars; i++)
+		p[n++] = scalar_of(prog, l, i), p[n++] = 0;
+	for (int r = 0; prog->keyed && r < 20; r++)
+		p[n++] = key_of(prog, l, r);
+	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = s->blocks, p[n++] = s->rounds, p[n++] = s->spread, p[n++] = 0, p[n++] = INT32_MAX;
+	return n;
 }

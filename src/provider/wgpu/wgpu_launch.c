@@ -12,24 +12,11 @@
 #include <string.h>
 
 #include "base/knobs.h"
+#include "provider/variants.h"
 #include "provider/wgpu/wgpu.h"
-#include "provider/shape.h"
 #include "provider/wgpu/wgpu_programs.h"
 
-enum { KEPT_GROUPS = 256, MANY_PENDING = 16, LARGE = 1 << 20, VARIANTS = 9 };
-
-struct variant {
-	uint32_t which;
-	int status;
-	struct gpu_program *p;          /* counted */
-	uint32_t stages, slots;
-};
-struct compiled {
-	struct runmat_program p;        /* without text */
-	uint32_t without;               /* variants whose text would be too long: SHORT, WIDE */
-	struct variant at[VARIANTS];
-	int n;
-};
+enum { KEPT_GROUPS = 256, MANY_PENDING = 16, LARGE = 1 << 20 };
 
 /* ---- recording ---- */
 
@@ -194,40 +181,23 @@ void gpu_forget_everything(void)
 
 /* ---- compiling ---- */
 
-static int variant_compile(const struct runmat_kernel *k, uint32_t params, const char *text, struct variant *v)
+static int build(const struct runmat_program *p, struct variant *v)
 {
-	struct gpu_program_key key = { .params = (int)params, .bindings = k->arrays + 1 + !!(v->which & RUNMAT_VARIANT_SPLIT), .stages = v->which & RUNMAT_VARIANT_SPLIT ? (int)v->stages : 0 };
+	const struct runmat_kernel *k = p->ir;
+	bool split = v->which & RUNMAT_VARIANT_SPLIT;
+	struct gpu_program_key key = { .params = (int)p->params, .bindings = k->arrays + 1 + split, .stages = split ? (int)v->stages : 0 };
 	for (int i = 0; i < key.bindings; i++)
 		if (i > k->arrays || (i && k->array[i - 1].access & RUNMAT_WRITE))
 			key.written[i / 64] |= (uint64_t)1 << i % 64;
 	if (gpu_fault("compile"))
 		return gpu_fail(RUNMAT_NOT_COMPILED, "a shader does not compile (as RUNMAT_ACCEL_FAULT says)");
-	return gpu_program_get(&key, text, &v->p);
+	struct gpu_program *made = NULL;
+	int status = gpu_program_get(&key, p->text, &made);
+	v->code = made;
+	return status;
 }
 
-/* The variant for a launch, compiled when it is the first of its kind. */
-static int variant_get(struct compiled *c, uint32_t which, struct variant **out)
-{
-	struct runmat_program p;
-	for (int i = 0; i < c->n; i++)
-		if (c->at[i].which == which) {
-			*out = &c->at[i];
-			return c->at[i].status;
-		}
-	if (c->n == VARIANTS)
-		return gpu_fail(RUNMAT_UNSUPPORTED, "too many variants of a kernel");
-	struct variant *v = *out = &c->at[c->n++];
-	*v = (struct variant){ .which = which };
-	v->status = c->p.emit ? c->p.emit(&c->p, which, &p) : RUNMAT_UNSUPPORTED;
-	if (v->status)
-		return v->status;
-	v->stages = p.stages, v->slots = p.slots;
-	v->status = p.stages > GPU_STAGES ? RUNMAT_UNSUPPORTED : variant_compile(c->p.ir, p.params, p.text, v);
-	free((char *)p.text);
-	return v->status;
-}
-
-static int compile_locked(const struct runmat_program *p, struct compiled *c)
+static int compile_locked(const struct runmat_program *p, struct variants *c)
 {
 	int status = gpu_ready();
 	if (status)
@@ -236,28 +206,25 @@ static int compile_locked(const struct runmat_program *p, struct compiled *c)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "this provider compiles WGSL");
 	if (p->ir->arrays + 2u > gpu.limits.storage_buffers || p->params * 4 > PARAM_BYTES)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "%d arrays are more than the device binds", p->ir->arrays);
-	c->p = *p, c->p.text = NULL;
-	c->at[0].which = p->shape == RUNMAT_BY_TEAM;
-	c->n = 1;
-	return c->at[0].status = variant_compile(p->ir, p->params, p->text, &c->at[0]);
+	return variants_begin(c, p, build);
 }
 
 void gpu_release(void *self, struct runmat_compiled *k)
 {
-	struct compiled *c = (struct compiled *)k;
+	struct variants *c = (struct variants *)k;
 	pthread_mutex_lock(&gpu.lock);
 	if (c->n)
 		gpu_flush();
 	for (int i = 0; i < c->n; i++)
-		if (c->at[i].p)
-			gpu_program_unref(c->at[i].p);
+		if (c->at[i].code)
+			gpu_program_unref(c->at[i].code);
 	pthread_mutex_unlock(&gpu.lock);
 	free(c);
 }
 
 int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compiled **out)
 {
-	struct compiled *c = calloc(1, sizeof *c);
+	struct variants *c = calloc(1, sizeof *c);
 	if (!c)
 		return RUNMAT_NO_MEMORY;
 	pthread_mutex_lock(&gpu.lock);
@@ -272,39 +239,23 @@ int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compil
 
 /* ---- launching ---- */
 
-/* P, as accelerate_api.h says; false when a number does not fit 32 bits. */
+/* P in words of 32 bits; false when a number does not fit one. */
 static bool fill_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s, int32_t *p, int *count)
 {
-	const struct runmat_kernel *k = prog->ir;
-	int n = 0;
-	int64_t wide = 0;
-	p[n++] = 0;
-	for (int d = 0; d < k->axes; d++) {
-		wide |= l->extent[d];
-		p[n++] = (int32_t)l->extent[d];
-	}
-	for (int i = 0; i < k->arrays; i++) {
-		wide |= l->binding[i].offset < 0 ? -l->binding[i].offset : l->binding[i].offset;
-		p[n++] = (int32_t)l->binding[i].offset;
-		for (int d = 0; d < k->axes; d++) {
-			int64_t stride = k->array[i].layout == RUNMAT_STRIDED ? l->binding[i].stride[d] : 0;
-			wide |= stride < 0 ? -stride : stride;
-			p[n++] = (int32_t)stride;
-		}
-	}
-	for (int i = 0; i < k->scalars; i++, n += 2) {
-		int64_t x = program_scalar(prog, l, i);
-		memcpy(p + n, &x, 8);
-	}
-	for (int r = 0; prog->keyed && r < 20; r++)
-		p[n++] = (int32_t)program_key(prog, l, r);
-	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = (int32_t)s->blocks, p[n++] = (int32_t)s->rounds, p[n++] = s->spread, p[n++] = 0, p[n++] = INT32_MAX;
-	*count = n;
+	int64_t number[PARAM_BYTES / 4], wide = 0;
+	int scalars_at;
+	*count = shape_params(prog, l, s, number, &scalars_at);
+	for (int i = 0; i < *count; i++)
+		p[i] = (int32_t)number[i];
+	for (int i = 0; i < scalars_at; i++)
+		wide |= number[i] < 0 ? -number[i] : number[i];
+	for (int i = 0; i < prog->ir->scalars; i++)
+		memcpy(p + scalars_at + 2 * i, &number[scalars_at + 2 * i], 8);
 	return wide <= INT32_MAX;
 }
 
 /* 8- and 16-bit arrays that a map writes by words must begin at one. */
-static bool words_ok(const struct compiled *c, const struct runmat_launch *l)
+static bool words_ok(const struct variants *c, const struct runmat_launch *l)
 {
 	static const uint8_t each[RUNMAT_CLASSES] = { [RUNMAT_I8] = 4, [RUNMAT_U8] = 4, [RUNMAT_LOGICAL] = 4, [RUNMAT_I16] = 2, [RUNMAT_U16] = 2, [RUNMAT_CHAR] = 2 };
 	const struct runmat_kernel *k = c->p.ir;
@@ -337,7 +288,7 @@ static bool element_alone(const struct runmat_kernel *k, int array)
 static bool needs_windows(const struct buffer *b) { return b->parts || gpu_bound_bytes(b) > gpu.limits.storage_size; }
 
 /* *widest: bytes an element of the widest array that needs windows; 0: none does. */
-static int bind_arrays(const struct compiled *c, const struct runmat_launch *l, struct wgpu_group_entry *entry, int *widest)
+static int bind_arrays(const struct variants *c, const struct runmat_launch *l, struct wgpu_group_entry *entry, int *widest)
 {
 	bool by_hand = c->p.shape == RUNMAT_BY_ELEMENT && !c->p.elements;       /* such a text does not ask which work it has */
 	*widest = 0;
@@ -375,7 +326,7 @@ int gpu_need_scratch(uint64_t bytes)
 /* ---- pieces ---- */
 
 struct job {
-	const struct compiled *c;
+	const struct variants *c;
 	const struct runmat_launch *l;
 	const struct shape_plan *s;
 	const struct variant *v;
@@ -424,7 +375,7 @@ static int dispatch_work(const struct job *j, int stage, int64_t workgroups, int
 {
 	const struct shape_plan *s = j->s;
 	if (!j->widest)
-		return gpu_dispatch(j->v->p, stage, j->entry, j->n, j->params, j->count, workgroups);
+		return gpu_dispatch(j->v->code, stage, j->entry, j->n, j->params, j->count, workgroups);
 	int64_t fits = ((int64_t)gpu.limits.storage_size - 512) / j->widest / MAX(s->step_elements, 1), steps = s->step_elements ? (s->elements + s->step_elements - 1) / s->step_elements : 0;
 	if (!steps || !fits)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "an array is larger than the device binds, and its groups are not neighbours");
@@ -435,7 +386,7 @@ static int dispatch_work(const struct job *j, int stage, int64_t workgroups, int
 			return gpu_fail(RUNMAT_UNSUPPORTED, "an array is larger than a buffer of the device, and what belongs together lies on both sides of a seam");
 		move_windows(j, t * s->step_elements, MIN(upto * s->step_elements, s->elements));
 		j->params[j->count - 2] = (int32_t)(t * s->step_work), j->params[j->count - 1] = (int32_t)MIN(upto * s->step_work, INT32_MAX);
-		status = gpu_dispatch(j->v->p, stage, j->entry, j->n, j->params, j->count, MIN(((upto - t) * s->step_work + threads - 1) / threads, MAX(workgroups, 1)));
+		status = gpu_dispatch(j->v->code, stage, j->entry, j->n, j->params, j->count, MIN(((upto - t) * s->step_work + threads - 1) / threads, MAX(workgroups, 1)));
 	}
 	j->params[j->count - 2] = 0, j->params[j->count - 1] = INT32_MAX;
 	return status;
@@ -453,37 +404,29 @@ static int launch_split(struct job *j)
 	for (uint32_t k = 0; !status && k < v->stages; k++) {
 		status = dispatch_work(j, 2 * (int)k, s->workgroups * s->blocks, 1);
 		if (!status && k + 1 < v->stages)
-			status = gpu_dispatch(v->p, 2 * (int)k + 1, j->entry, j->n, j->params, j->count, s->groups);
+			status = gpu_dispatch(v->code, 2 * (int)k + 1, j->entry, j->n, j->params, j->count, s->groups);
 	}
 	return status;
 }
 
-static int launch_locked(struct compiled *c, const struct runmat_launch *l)
+static int launch_locked(struct variants *c, const struct runmat_launch *l)
 {
 	struct wgpu_group_entry entry[MOST_BINDINGS];
 	int32_t params[PARAM_BYTES / 4];
 	struct shape_plan s;
-	struct variant *v = NULL;
-	int count, before = gpu_errors, status = gpu_ready();
+	struct variant *v;
+	const char *why;
+	int count, widest, before = gpu_errors, status = gpu_ready();
 	if (!status && gpu_fault("lost"))
 		gpu.lost = true, status = gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
 	if (status)
 		return status;
-	const char *why = shape_plan(&c->p, l, (int64_t)knob_size(KNOB_two_pass_threshold), c->without, &s);
-	if (why)
-		return gpu_fail(RUNMAT_UNSUPPORTED, "%s", why);
-	if (!fill_params(&c->p, l, &s, params, &count) || !words_ok(c, l))
-		return gpu_fail(RUNMAT_UNSUPPORTED, "places that this kernel cannot address");
-	if (!s.workgroups)
-		return RUNMAT_OK;
-	int widest;
+	status = variants_plan(c, l, &s, &v, &why);
+	if (!status && v && (!fill_params(&c->p, l, &s, params, &count) || !words_ok(c, l)))
+		status = RUNMAT_UNSUPPORTED, why = "places that this kernel cannot address";
+	if (status || !v)
+		return why ? gpu_fail(status, "%s", why) : status;
 	status = bind_arrays(c, l, entry, &widest);
-	status = status ? status : variant_get(c, s.variant, &v);
-	uint32_t special = s.variant & RUNMAT_VARIANT_SHORT ? RUNMAT_VARIANT_SHORT : s.variant & RUNMAT_VARIANT_WIDE;
-	if (status == RUNMAT_UNSUPPORTED && special & ~c->without) {
-		c->without |= special;
-		return launch_locked(c, l);
-	}
 	if (status)
 		return status;
 	struct job j = { .c = c, .l = l, .s = &s, .v = v, .entry = entry, .params = params, .n = c->p.ir->arrays + 1, .count = count, .widest = widest };
@@ -497,7 +440,7 @@ static int launch_locked(struct compiled *c, const struct runmat_launch *l)
 int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
 {
 	pthread_mutex_lock(&gpu.lock);
-	int status = launch_locked((struct compiled *)k, l);
+	int status = launch_locked((struct variants *)k, l);
 	pthread_mutex_unlock(&gpu.lock);
 	return status;
 }

@@ -1,0 +1,31 @@
+/*
+** provider/variants.h - a kernel as a provider of text keeps it: a text a variant (accelerate_api.h), each compiled when the
+** first launch asks for it.
+*/
+#ifndef PROVIDER_VARIANTS_H
+#define PROVIDER_VARIANTS_H
+
+#include "provider/shape.h"
+
+enum { VARIANTS_MOST = 9, VARIANT_STAGES = 16 };
+
+struct variant {
+	uint32_t which, stages, slots;
+	int status;
+	void *code;                     /* what the provider made of the text: it frees it */
+};
+struct variants {
+	struct runmat_program p;        /* without text */
+	uint32_t without;               /* variants whose text would be too long: SHORT, WIDE */
+	struct variant at[VARIANTS_MOST];
+	int n;
+	int (*compile)(const struct runmat_program *p, struct variant *v);      /* p->text to v->code */
+};
+
+/* The first variant, of the text that p has. */
+int variants_begin(struct variants *c, const struct runmat_program *p, int (*compile)(const struct runmat_program *p, struct variant *v));
+/* How this launch is laid out, and the variant for it; v is NULL when there is nothing to do. why: of a failure that `compile` does
+** not speak of, or NULL. */
+int variants_plan(struct variants *c, const struct runmat_launch *l, struct shape_plan *s, struct variant **v, const char **why);
+
+#endif
