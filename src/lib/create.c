@@ -614,6 +614,63 @@ static bool stretched(const double *times, int64_t count, int64_t n, int64_t **i
 	return true;
 }
 
+#define REPEAT(type, count) do { \
+	const type *from = x; \
+	type *to = y; \
+	for (int64_t k = 0; k < n; k++) \
+		for (int64_t t = 0; t < (count); t++) \
+			*to++ = from[k]; \
+} while (0)
+#define REPEATS(type) do { \
+	switch (times) { \
+	case 2: REPEAT(type, 2); break; \
+	case 3: REPEAT(type, 3); break; \
+	case 4: REPEAT(type, 4); break; \
+	default: REPEAT(type, times); \
+	} \
+} while (0)
+
+/* n blocks, each of them so often. */
+static void repeat_each(void *y, const void *x, int64_t n, size_t block, int64_t times)
+{
+	char *to = y;
+	switch (block) {
+	case 1: REPEATS(uint8_t); return;
+	case 4: REPEATS(uint32_t); return;
+	case 8: REPEATS(uint64_t); return;
+	default: break;
+	}
+	for (int64_t k = 0; k < n; k++)
+		for (int64_t t = 0; t < times; t++, to += block)
+			memcpy(to, (const char *)x + (size_t)k * block, block);
+}
+
+/* Numbers, each as often as all others: no index is made. */
+static bool stretch_array(struct array *a, int axis, double times, value *out)
+{
+	shape s = a->shape;
+	struct lanes l = lanes_of(&s, axis);
+	size_t whole;
+	int64_t count;
+	if (!(times >= 0) || times != floor(times) || times > 1e15)
+		return fail_id("MATLAB:repelem:invalidReplications", "Replication factors must be nonnegative integers.");
+	TRY(mem_size(l.n, (int64_t)times, 0, &whole));
+	for (; s.nd <= axis; s.nd++)
+		s.d[s.nd] = 1;
+	s.d[axis] = (int64_t)whole;
+	shape_trim(&s);
+	TRY(shape_count(&s, &count));
+	const void *x = array_data(a);
+	struct array *y = x ? array_new((enum cls)a->cls, array_is_complex(a), &s) : NULL;
+	if (!y)
+		return false;
+	if (count)
+		repeat_each(y->data, x, l.n * l.outer, (size_t)l.inner * (size_t)array_item(a), (int64_t)times);
+	y->gpu = a->gpu;
+	*out = value_array(y);
+	return true;
+}
+
 static bool stretch_axis(struct call *c, int arg, int axis, value v, value *out)
 {
 	double *times;
@@ -621,6 +678,11 @@ static bool stretch_axis(struct call *c, int arg, int axis, value v, value *out)
 	TRY(arg_doubles(c, arg, &times, &count));
 	shape s = value_shape(v);
 	int64_t n = shape_dim(&s, axis);
+	if (count == 1 && v.tag == V_ARRAY && axis < SHAPE_MAX) {
+		double t = times[0];
+		mem_free(times);
+		return stretch_array(v.array, axis, t, out);
+	}
 	bool ok = count == 1 || count == n
 		|| fail_id("MATLAB:repelem:mismatchedReplications", "Replication factors must be scalars, or vectors whose length is the size of the dimension.");
 	ok = ok && stretched(times, count, n, &index, &total);

@@ -14,26 +14,6 @@
 
 #define SIGN (UINT64_C(1) << 63)
 
-uint64_t key_of_double(double x)
-{
-	if (x != x)
-		return KEY_NAN;
-	uint64_t u;
-	x += 0.0;               /* -0 becomes 0 */
-	memcpy(&u, &x, sizeof u);
-	return u & SIGN ? ~u : u | SIGN;
-}
-
-double double_of_key(uint64_t key)
-{
-	double x;
-	uint64_t u = key & SIGN ? key & ~SIGN : ~key;
-	if (key == KEY_NAN)
-		return NAN;
-	memcpy(&x, &u, sizeof x);
-	return x;
-}
-
 /* ---- by comparison ---- */
 
 static void merge_by(int64_t *index, int64_t *room, int64_t n, order_fn order, void *context)

@@ -6,6 +6,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/mem.h"
 #include "base/thread.h"
 #include "lib/args.h"
 
@@ -224,6 +225,49 @@ BUILTIN(discretized, 3, 3, 1,
 {
 	struct job j = { .how = arg_is_text(c, 2, "left") ? LEFT : arg_is_text(c, 2, "right") ? RIGHT : HISTC };
 	return run(c, &j, bin_task, (int[]){ 1, 0, -1, -1, -1 });
+}
+
+struct counting {
+	struct table t;
+	const double *x;
+	int64_t n, bins, *count;        /* count: bins + 1 of each thread; [0]: outside */
+};
+
+static void count_task(void *with, int64_t task, int thread)
+{
+	const struct counting *j = with;
+	int64_t place = 0, *count = j->count + thread * (j->bins + 1);
+	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++)
+		count[(int64_t)bin_of(&j->t, j->x[k], LEFT, &place)]++;
+}
+
+BUILTIN(bin_counts, 2, 2, 1,
+	"bin_counts(X, EDGES)  How many elements of X lie in each bin EDGES(k) <= X < EDGES(k+1), the last one closed; a row.\n"
+	">> bin_counts([1 2 2 3], [0 2 3])\n"
+	"ans =\n"
+	"     1     3")
+{
+	struct array *x = doubles(c, 0), *e = x ? doubles(c, 1) : NULL, *y = NULL;
+	struct counting j = { .bins = e ? MAX(e->count - 1, 0) : 0 };
+	int64_t tasks = x ? (x->count + CHUNK - 1) / CHUNK : 0, threads = tasks > 1 ? thread_count() : 1;
+	j.count = e ? mem_try_zero((size_t)(threads * (j.bins + 1)) * sizeof *j.count) : NULL;
+	y = j.count ? array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 1, j.bins } }) : NULL;
+	if (y && j.bins && x->count) {
+		j.t = table_of(e->data, e->count, true);
+		j.x = x->data, j.n = x->count;
+		if (threads > 1)
+			thread_for(tasks, count_task, &j);
+		else
+			for (int64_t k = 0; k < tasks; k++)
+				count_task(&j, k, 0);
+		for (int64_t t = 0; t < threads; t++)
+			for (int64_t k = 0; k < j.bins; k++)
+				((double *)y->data)[k] += (double)j.count[t * (j.bins + 1) + k + 1];
+	}
+	mem_try_free(j.count);
+	array_unref(x);
+	array_unref(e);
+	return return_array(c, y);
 }
 
 BUILTIN(line_values, 3, 3, 1,

@@ -420,6 +420,16 @@ BUILTIN(gcd, 2, -1, 3,
 /* ---- sums by index ---- */
 enum { PIECE = 512, PART = 65536 };
 
+enum { SUBS = 16 };             /* subscripts of one element, at most */
+
+/* Subscripts of n elements, a column for each dimension of what they stand in. */
+struct subs {
+	const double *at;
+	int64_t n;
+	int cols;
+	int64_t size[SUBS];
+};
+
 struct largest { const double *at; int64_t n; double *most; };
 
 static void largest_part(void *with, int64_t part, int thread)
@@ -444,14 +454,28 @@ static int64_t largest_index(const double *at, int64_t n)
 	return most < 0x1p53 ? (int64_t)most : -1;
 }
 
+/* Where elements i .. i + m - 1 belong, from 0. False: a subscript is none. */
+static bool places_here(const struct subs *s, int64_t i, int m, int32_t *place)
+{
+	int32_t more[PIECE];
+	int64_t stride = s->size[0];
+	TRY(places_of(s->at + i, m, s->size[0], place));
+	for (int c = 1; c < s->cols; stride *= s->size[c++]) {
+		TRY(places_of(s->at + c * s->n + i, m, s->size[c], more));
+		for (int k = 0; k < m; k++)
+			place[k] += more[k] * (int32_t)stride;
+	}
+	return true;
+}
+
 /* In order, so that the sums are those of a loop; false: an index is none. how: 1 max, -1 min, 0 sum. */
-static bool accumulate(const double *at, const double *x, bool one, int64_t n, double *to, int64_t count, int how)
+static bool accumulate(const struct subs *s, const double *x, bool one, double *to, int how)
 {
 	int32_t place[PIECE];
-	for (int64_t i = 0; i < n; i += PIECE) {
-		int m = (int)MIN(PIECE, n - i);
+	for (int64_t i = 0; i < s->n; i += PIECE) {
+		int m = (int)MIN(PIECE, s->n - i);
 		const double *v = one ? x : x + i;
-		if (!places_of(at + i, m, count, place))
+		if (!places_here(s, i, m, place))
 			return false;
 		if (!how && one)
 			for (int k = 0; k < m; k++)
@@ -468,8 +492,48 @@ static bool accumulate(const double *at, const double *x, bool one, int64_t n, d
 	return true;
 }
 
+/* Argument 2, the sizes: -1 stands for as many as there are. *total: their product, or -1 where that is too large. */
+static bool read_sizes(struct call *c, const struct array *subs, struct subs *s, int64_t *total)
+{
+	struct array *hold;
+	const double *size;
+	int64_t n;
+	TRY(arg_numbers(c, 2, &hold, &size, &n));
+	bool known = n != 1 || size[0] != -1, ok = true;
+	s->cols = (int)(known ? MIN(n, SUBS + 1) : MIN(subs->shape.d[1], SUBS + 1));
+	if (s->cols < 1 || s->cols > SUBS || (s->cols > 1 && subs->count != s->cols * subs->shape.d[0]))
+		ok = arg_bad(c, 2, "Sizes do not fit");
+	else
+		s->n = s->cols > 1 ? subs->shape.d[0] : subs->count;
+	*total = 1;
+	for (int k = 0; ok && k < s->cols; k++) {
+		s->size[k] = known ? (int64_t)fmin(fmax(size[k], 0), 0x1p40) : largest_index(s->at + k * s->n, s->n);
+		if (*total >= 0 && (s->size[k] < 0 || __builtin_mul_overflow(*total, s->size[k], total) || *total > INT32_MAX))
+			*total = -1;
+	}
+	array_unref(hold);
+	return ok;
+}
+
+static struct array *empty_sums(const struct subs *s, int64_t total, int how)
+{
+	shape to = { .nd = MAX(s->cols, 2), .d = { 0, 1 } };
+	for (int k = 0; k < s->cols; k++)
+		to.d[k] = s->size[k];
+	shape_trim(&to);
+	if (total < 0) {
+		(void)!fail(ERR_nomem);
+		return NULL;
+	}
+	struct array *r = array_zeros(CLS_DOUBLE, false, &to);
+	for (int64_t k = 0; r && how && k < r->count; k++)
+		((double *)r->data)[k] = NAN;
+	return r;
+}
+
 BUILTIN(accumulated, 3, 4, 2,
 	"accumulated(IND, X, N)      N-by-1: the sum of the elements of X whose index in IND is k. X may be a scalar. N -1: as many as there are.\n"
+	"                            N a vector: its elements are sizes, and the columns of IND subscripts.\n"
 	"accumulated(IND, X, N, HOW) 'sum', 'max' or 'min'; 'max' and 'min' leave NaN where there is none.\n"
 	"[A, OK] = accumulated(...)  OK is false, and A nothing to use, where an index is none.\n"
 	">> accumulated([1 2 1], [5 6 7], 2)\n"
@@ -478,22 +542,20 @@ BUILTIN(accumulated, 3, 4, 2,
 	"     6")
 {
 	struct array *hold[2];
-	const double *at, *x;
-	int64_t n, nx, count;
+	struct subs s;
+	const double *x;
+	int64_t nx, total;
 	int how = arg_is_text(c, 3, "max") ? 1 : arg_is_text(c, 3, "min") ? -1 : 0;
-	TRY(arg_int(c, 2, &count) && arg_numbers(c, 0, &hold[0], &at, &n));
+	TRY(arg_numbers(c, 0, &hold[0], &s.at, &s.n));
 	if (!arg_numbers(c, 1, &hold[1], &x, &nx)) {
 		array_unref(hold[0]);
 		return false;
 	}
-	if (count == -1)
-		count = largest_index(at, n);
-	struct array *r = count > INT32_MAX ? NULL : array_zeros(CLS_DOUBLE, false, &(shape){ 2, { MAX(count, 0), 1 } });
-	double *to = r ? r->data : NULL;
-	bool ok = count > INT32_MAX ? fail(ERR_nomem) : r && (nx == n || nx == 1 || fail_id("MATLAB:accumarray:valsMustBeSameLength", "VALS must be a scalar or have as many elements as SUBS has rows."));
-	for (int64_t k = 0; ok && how && k < r->count; k++)
-		to[k] = NAN;
-	bool fits = ok && accumulate(at, x, nx == 1, n, to, count, how);
+	bool ok = read_sizes(c, hold[0], &s, &total);
+	ok = ok && (nx == s.n || nx == 1 || fail_id("MATLAB:accumarray:valsMustBeSameLength", "VALS must be a scalar or have as many elements as SUBS has rows."));
+	struct array *r = ok ? empty_sums(&s, total, how) : NULL;
+	bool fits = r && accumulate(&s, x, nx == 1, r->data, how);
+	ok = r != NULL;
 	if (ok && c->nout < 2)
 		ok = fits || fail_id("MATLAB:accumarray:nonPosIntIndVals", "First input SUBS must contain positive integer subscripts within the size of the output.");
 	array_unref(hold[0]);

@@ -400,11 +400,32 @@ BUILTIN(circshift, 2, 3, 1,
 
 /* ---- diagonals and triangles ---- */
 
+/* Numbers: zeros, and one element a column. */
+static bool diag_of_array(struct array *a, int64_t k, const shape *s, value *out)
+{
+	const char *x = array_data(a);
+	struct array *y = x ? array_zeros((enum cls)a->cls, array_is_complex(a), s) : NULL;
+	size_t item = (size_t)array_item(a);
+	if (!y)
+		return false;
+	char *to = (char *)y->data + (size_t)(MAX(k, 0) * s->d[0] + MAX(-k, 0)) * item;
+	for (int64_t q = 0; q < a->count; q++, x += item, to += (size_t)(s->d[0] + 1) * item)
+		if (item == 8)
+			memcpy(to, x, 8);
+		else
+			memcpy(to, x, item);
+	y->gpu = a->gpu;
+	*out = value_array(y);
+	return true;
+}
+
 static bool diag_of_vector(value v, int64_t n, int64_t k, value *out)
 {
 	int64_t side = n + (k < 0 ? -k : k), count;
 	shape s = shape_2d(side, side);
 	TRY(shape_count(&s, &count));
+	if (v.tag == V_ARRAY)
+		return diag_of_array(v.array, k, &s, out);
 	int64_t *index = index_alloc(count);
 	if (!index)
 		return false;
@@ -479,6 +500,25 @@ BUILTIN(diag, 1, 2, 1,
 	return diag_of_matrix(v, &s, k, c->out);
 }
 
+/* Numbers: column by column, what is kept and zeros beside it. */
+static bool triangle_of_array(struct array *a, int64_t k, bool upper, value *out)
+{
+	const char *x = array_data(a);
+	struct array *y = x ? array_new((enum cls)a->cls, array_is_complex(a), &a->shape) : NULL;
+	size_t item = (size_t)array_item(a), rows = (size_t)a->shape.d[0];
+	if (!y)
+		return false;
+	char *to = y->data;
+	for (int64_t j = 0; j < a->shape.d[1]; j++, x += rows * item, to += rows * item) {
+		size_t cut = (size_t)MIN(MAX(j - k + upper, 0), (int64_t)rows);          /* rows before it are above */
+		memcpy(to + (upper ? 0 : cut * item), x + (upper ? 0 : cut * item), (upper ? cut : rows - cut) * item);
+		memset(to + (upper ? cut * item : 0), 0, (upper ? rows - cut : cut) * item);
+	}
+	y->gpu = a->gpu;
+	*out = value_array(y);
+	return true;
+}
+
 static bool triangle(struct call *c, bool upper)
 {
 	value v = c->in[0];
@@ -489,6 +529,8 @@ static bool triangle(struct call *c, bool upper)
 	TRY(read_diagonal(c, 1, upper ? "MATLAB:triu:kthDiagInputNotInteger" : "MATLAB:tril:kthDiagInputNotInteger", &k));
 	if (v.tag == V_SPARSE)
 		return vm_call_name(c->vm, upper ? "sparse_triu" : "sparse_tril", c->nin, c->in, 1, c->out);
+	if (v.tag == V_ARRAY)
+		return triangle_of_array(v.array, k, upper, c->out);
 	int64_t n = value_count(v), *index = index_alloc(n);
 	if (!index)
 		return false;

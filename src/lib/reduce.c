@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "array/nonzero.h"
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
@@ -643,4 +644,51 @@ BUILTIN(dot, 2, 3, 1,
 		if (used[k])
 			array_unref(used[k]);
 	return return_array(c, out);
+}
+
+#define CROSS(type) do { \
+	const type *x = array_data(a), *y = array_data(b); \
+	type *to = r->data; \
+	for (int64_t o = 0; x && y && o < outer; o++, x += 3 * n, y += 3 * n, to += 3 * n) \
+		for (int64_t i = 0; i < n; i++) { \
+			to[i] = x[n + i] * y[2 * n + i] - x[2 * n + i] * y[n + i]; \
+			to[n + i] = x[2 * n + i] * y[i] - x[i] * y[2 * n + i]; \
+			to[2 * n + i] = x[i] * y[n + i] - x[n + i] * y[i]; \
+		} \
+	ok = x && y; \
+} while (0)
+
+static VECTORS bool cross_into(struct array *a, struct array *b, struct array *r, int64_t n, int64_t outer)
+{
+	bool ok = false;
+	if (a->cls == CLS_DOUBLE)
+		CROSS(double);
+	else
+		CROSS(float);
+	return ok;
+}
+
+BUILTIN(cross_products, 3, 3, 1,
+	"cross_products(A, B, DIM)  Cross products of real floats of one class and size, which is 3 along DIM.\n"
+	">> cross_products([1 0 0], [0 1 0], 2)\n"
+	"ans =\n"
+	"     0     0     1")
+{
+	struct array *a = NULL, *b = NULL, *r = NULL;
+	int axis;
+	TRY(arg_axis(c, 2, &axis) && arg_array(c, 0, &a));
+	bool ok = arg_array(c, 1, &b);
+	ok = ok && ((a->cls == b->cls && cls_is_float((enum cls)a->cls) && !array_is_complex(a) && !array_is_complex(b) && shape_equal(&a->shape, &b->shape)
+		&& shape_dim(&a->shape, axis) == 3) || fail(ERR_size_mismatch));
+	int64_t inner = 1;
+	for (int d = 0; ok && d < axis; d++)
+		inner *= shape_dim(&a->shape, d);
+	r = ok && array_data(a) && array_data(b) ? array_new((enum cls)a->cls, false, &a->shape) : NULL;
+	if (r && r->count && !cross_into(a, b, r, inner, r->count / (3 * inner))) {
+		array_unref(r);
+		r = NULL;
+	}
+	array_unref(a);
+	array_unref(b);
+	return return_array(c, r);
 }

@@ -12,8 +12,24 @@
 
 #define KEY_NAN UINT64_MAX                      /* of NaN and <missing>: greater than all, and equal to nothing */
 
-uint64_t key_of_double(double x);               /* -0 and 0 have the same key */
-double double_of_key(uint64_t key);
+/* -0 and 0 have the same key */
+static inline uint64_t key_of_double(double x)
+{
+	const uint64_t sign = UINT64_C(1) << 63;
+	uint64_t u;
+	double y = x + 0.0;
+	memcpy(&u, &y, sizeof u);
+	return x != x ? KEY_NAN : u & sign ? ~u : u | sign;
+}
+
+static inline double double_of_key(uint64_t key)
+{
+	const uint64_t sign = UINT64_C(1) << 63;
+	double x;
+	uint64_t u = key & sign ? key & ~sign : ~key;
+	memcpy(&x, &u, sizeof x);
+	return key == KEY_NAN ? __builtin_nan("") : x;
+}
 
 /* Sorts keys and moves index along (NULL: there is none); stable. False: no memory. */
 MUST bool sort_keys(uint64_t *key, int64_t *index, int64_t n);

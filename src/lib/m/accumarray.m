@@ -13,7 +13,7 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	if nargin < 3
 		sz = [];
 	end
-	if nargin <= 3 && isa(subs, 'double') && iscolumn(subs) && isreal(subs) && isa(vals, 'double') && isreal(vals) && ~issparse(vals) && ~issparse(subs)
+	if nargin <= 3 && isa(subs, 'double') && ismatrix(subs) && (iscolumn(subs) || size(subs, 1) > 1) && isreal(subs) && isa(vals, 'double') && isreal(vals) && ~issparse(vals) && ~issparse(subs)
 		[A, ok] = quick(subs, vals, sz);
 		if ok
 			return
@@ -119,13 +119,20 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	end
 end
 function [A, ok] = quick(subs, vals, sz)
-	% one column of doubles: one pass that checks, one that sums; what is wrong is told by the long way
+	% subscripts that are doubles: one pass that checks, one that sums; what is wrong is told by the long way
 	A = [];
-	ok = isscalar(vals) || numel(vals) == numel(subs);
-	if ok && isempty(sz) && ~isempty(subs)
+	d = size(subs, 2);
+	ok = isscalar(vals) || numel(vals) == size(subs, 1);
+	if ~ok || isempty(subs) || d > 16
+		ok = false;
+	elseif isempty(sz)
 		[A, ok] = accumulated(subs, vals, -1);
-	elseif ok && isa(sz, 'double') && isequal(size(sz), [1 2]) && sz(2) == 1 && sz(1) >= 1 && sz(1) == fix(sz(1))
+	elseif ~isa(sz, 'double') || ~isrow(sz) || any(sz < 1) || any(sz ~= fix(sz))
+		ok = false;
+	elseif d == 1 && numel(sz) == 2 && sz(2) == 1
 		[A, ok] = accumulated(subs, vals, sz(1));
+	elseif d > 1 && numel(sz) == d
+		[A, ok] = accumulated(subs, vals, sz);
 	else
 		ok = false;
 	end

@@ -11,6 +11,15 @@ function [B, I] = firstk(A, k, direction, varargin)
 		dim = varargin{1};
 		varargin(1) = [];
 	end
+	n = size(A, dim);
+	if isempty(varargin) && isnumeric(A) && isreal(A) && ~issparse(A) && ~isa(A, 'gpuArray') && isscalar(k) && k >= 1 && k < n / 4 && k == fix(k) && numel(A) > 256
+		if nargout < 2
+			B = first_sorted(A, dim, k, direction);
+		else
+			[B, I] = first_sorted(A, dim, k, direction);
+		end
+		return
+	end
 	[B, I] = sort(A, dim, direction, 'MissingPlacement', 'last', varargin{:});
 	subs = repmat({':'}, 1, max(ndims(A), dim));
 	subs{dim} = 1:min(k, size(A, dim));

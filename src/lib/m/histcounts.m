@@ -43,7 +43,10 @@ function [n, edges, bin] = histcounts(X, varargin)
 		k = k + 2;
 	end
 	x = double(X(:));
-	fin = x(isfinite(x));
+	fin = x;
+	if ~all(isfinite(x))
+		fin = x(isfinite(x));
+	end
 	if ~isempty(limits)
 		fin = fin(fin >= limits(1) & fin <= limits(2));
 	end
@@ -51,10 +54,10 @@ function [n, edges, bin] = histcounts(X, varargin)
 		edges = automatic(fin, nbins, width, limits, method);
 	end
 	edges = edges(:)';
-	bin = discretized(x, edges(:), 'left');
-	m = numel(edges) - 1;
-	n = accumarray(bin(bin > 0), 1, [m, 1])';
-	bin = reshape(bin, size(X));
+	n = bin_counts(x, edges);
+	if nargout > 2
+		bin = reshape(discretized(x, edges(:), 'left'), size(X));
+	end
 	total = sum(n);
 	w = diff(edges);
 	switch norm

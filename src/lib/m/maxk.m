@@ -5,5 +5,9 @@ function [B, I] = maxk(A, k, varargin)
 %>> maxk([3 9 2 7], 2)
 %ans =
 %     9     7
-	[B, I] = firstk(A, k, 'descend', varargin{:});
+	if nargout < 2
+		B = firstk(A, k, 'descend', varargin{:});
+	else
+		[B, I] = firstk(A, k, 'descend', varargin{:});
+	end
 end

@@ -5,5 +5,9 @@ function [B, I] = mink(A, k, varargin)
 %>> mink([3 9 2 7], 2)
 %ans =
 %     2     3
-	[B, I] = firstk(A, k, 'ascend', varargin{:});
+	if nargout < 2
+		B = firstk(A, k, 'ascend', varargin{:});
+	else
+		[B, I] = firstk(A, k, 'ascend', varargin{:});
+	end
 end
