@@ -286,8 +286,10 @@ static bool read_words(struct array *a, int bits, uint64_t **out)
 		ok = word_of(((const double *)x)[k], bits, &(*out)[k]);
 	if (d)
 		array_unref(d);
-	if (!ok)
+	if (!ok) {
 		mem_free(*out);
+		*out = NULL;
+	}
 	return ok;
 }
 
@@ -350,10 +352,47 @@ static bool return_words(struct call *c, const struct words *w)
 	return return_array(c, r);
 }
 
+/* One number as a word, without an array of it. False: the general way finds out whether it is one. */
+static bool lone_word(value v, uint64_t below, uint64_t *w)
+{
+	if (v.tag >= V_INT8 && v.tag <= V_UINT64) {
+		*w = (uint64_t)v.i;
+		return true;
+	}
+	if (v.tag != V_DOUBLE || !(v.d >= 0 && v.d < 0x1p53) || v.d != (double)(uint64_t)v.d)
+		return false;
+	*w = (uint64_t)v.d;
+	return *w < below;
+}
+
+/* The smallest double that is too large for the class of an operand, where that is an integer; 2^53 otherwise. */
+static uint64_t word_limit(uint32_t tag)
+{
+	int bits = tag >= V_INT8 && tag <= V_UINT64 ? 8 * cls_bytes((enum cls)(tag - V_DOUBLE)) : 53;
+	return UINT64_C(1) << MIN(bits, 53);
+}
+
+/* Generators of random numbers and checksums: one word at a time, millions of times. */
+static bool try_bits_of_numbers(struct call *c, char what)
+{
+	value a = c->in[0], b = c->in[1];
+	uint64_t x, y;
+	uint32_t tag = a.tag == V_DOUBLE ? b.tag : a.tag;
+	if (c->nin != 2 || (a.tag != b.tag && a.tag != V_DOUBLE && b.tag != V_DOUBLE) || !lone_word(a, word_limit(tag), &x) || !lone_word(b, word_limit(tag), &y))
+		return false;
+	if (a.tag != b.tag && cls_is_signed((enum cls)(tag - V_DOUBLE)))
+		return false;           /* a double that has the sign's bit: the general way */
+	x = what == '&' ? x & y : what == '|' ? x | y : x ^ y;
+	*c->out = tag == V_DOUBLE ? value_double((double)x) : value_int((enum cls)(tag - V_DOUBLE), (int64_t)x);
+	return true;
+}
+
 static bool bits_of_two(struct call *c, char what)
 {
 	struct array *a, *b;
 	struct words w;
+	if (try_bits_of_numbers(c, what))
+		return true;
 	TRY(arg_array(c, 0, &a));
 	if (!arg_array(c, 1, &b)) {
 		array_unref(a);
@@ -442,6 +481,20 @@ static bool try_shift_all(struct call *c, value *out)
 	return true;
 }
 
+/* One number of an unsigned class, or a double. */
+static bool try_shift_number(struct call *c)
+{
+	value a = c->in[0], k = c->in[1];
+	struct words w = { .cls = (enum cls)(a.tag - V_DOUBLE) };
+	uint64_t x;
+	if (c->nin != 2 || k.tag != V_DOUBLE || !(k.d > -64 && k.d < 64) || k.d != floor(k.d) || !lone_word(a, UINT64_C(1) << 53, &x) || (a.tag != V_DOUBLE && cls_is_signed(w.cls)))
+		return false;
+	w.bits = a.tag == V_DOUBLE ? 64 : 8 * cls_bytes(w.cls);
+	x = shifted(x, (int64_t)k.d, &w);
+	*c->out = a.tag == V_DOUBLE ? value_double((double)x) : value_int(w.cls, (int64_t)x);
+	return true;
+}
+
 BUILTIN(bitshift, 2, 3, 1,
 	"bitshift(A, K)               A shifted by K bits to the left; to the right for K < 0.\n"
 	"bitshift(A, K, ASSUMEDTYPE)  Doubles are taken as numbers of this integer class.\n"
@@ -449,7 +502,7 @@ BUILTIN(bitshift, 2, 3, 1,
 	"ans =\n"
 	"    12")
 {
-	if (try_shift_all(c, c->out))
+	if (try_shift_number(c) || try_shift_all(c, c->out))
 		return true;
 	TRY(!error_is_set());
 	struct array *a, *k, *by = NULL;

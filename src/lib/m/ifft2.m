@@ -25,6 +25,11 @@ function y = ifft2(x, m, n, varargin)
 	end
 end
 function tf = hermitian(x)
+	m = size(x, 1);
+	tf = isequal(x(:, 1), conj(x([1:min(m, 1), m:-1:2], 1)));       % most that are not are not in their first column
+	if ~tf
+		return
+	end
 	y = conj(x);
 	for d = 1:2
 		n = size(x, d);
