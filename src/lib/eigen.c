@@ -330,7 +330,7 @@ static bool schur_of(struct mat *a, struct mat *u)
 BUILTIN(schur, 1, 2, 2,
 	"T = schur(A)             Schur form: quasi-triangular for real A, triangular for complex A.\n"
 	"[U, T] = schur(A)        A = U*T*U' with unitary U.\n"
-	"schur(A, 'complex')      Triangular, complex where need be; 'real': quasi-triangular.\n"
+	"schur(A, 'complex')      Triangular, complex where A has complex eigenvalues; 'real': quasi-triangular.\n"
 	">> schur([1 2; 0 3])\n"
 	"ans =\n"
 	"     1     2\n"
@@ -341,7 +341,7 @@ BUILTIN(schur, 1, 2, 2,
 	if (c->nin > 1 && !complex && !arg_is_text(c, 1, "real"))
 		return fail_id("MATLAB:schur:InvalidOption", "Second argument must be 'real' or 'complex'.");
 	TRY(mat_of(c->in[0], "schur", &a));
-	bool ok = square_finite(&a, "MATLAB:schur:inputWithNaNInf") && (!complex || mat_complex(&a)) && schur_of(&a, &u);
+	bool ok = square_finite(&a, "MATLAB:schur:inputWithNaNInf") && schur_of(&a, &u) && (!complex || schur_to_complex(&a, &u));
 	if (ok && c->nout > 1)
 		c->out[0] = mat_value(&u);
 	if (ok)

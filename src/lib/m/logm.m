@@ -19,7 +19,12 @@ function [L, exitflag] = logm(A, varargin)
 		L = diag(log(full(diag(A))));
 		return
 	end
-	[U, T] = schur(A, 'complex');
+	A = full(A);
+	if ishermitian(A)
+		[U, T] = eig(A);
+	else
+		[U, T] = schur(A, 'complex');
+	end
 	e = diag(T);
 	if any(e == 0) || any(imag(e) == 0 & real(e) <= 0)
 		warning('MATLAB:logm:nonPosRealEig', 'Principal matrix logarithm is not defined for A with nonpositive real eigenvalues. A non-principal matrix logarithm is returned.');
@@ -27,7 +32,7 @@ function [L, exitflag] = logm(A, varargin)
 	end
 	n = size(A, 1);
 	if istriu(T) && norm(T - diag(e), 1) == 0
-		L = U * diag(log(e)) * U';
+		L = U .* log(e).' * U';
 	else
 		k = 0;
 		R = T;

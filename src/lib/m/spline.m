@@ -71,28 +71,27 @@ function pp = spline_pieces(x, y)
 		return
 	end
 	% slopes at the points from a tridiagonal system
-	A = zeros(n);
 	r = zeros(n, m, 'like', a);
-	for i = 2:n - 1
-		A(i, i - 1) = h(i);
-		A(i, i) = 2 * (h(i - 1) + h(i));
-		A(i, i + 1) = h(i - 1);
-		r(i, :) = 3 * (h(i) * d(i - 1, :) + h(i - 1) * d(i, :));
-	end
+	r(2:n - 1, :) = 3 * (h(2:end) .* d(1:end - 1, :) + h(1:end - 1) .* d(2:end, :));
+	low = [0; h(2:end); 0];
+	mid = [1; 2 * (h(1:end - 1) + h(2:end)); 1];
+	up = [0; h(1:end - 1); 0];
 	if clamped
-		A(1, 1) = 1;
-		A(n, n) = 1;
 		r(1, :) = s0;
 		r(n, :) = s1;
 	else
-		A(1, 1) = h(2);
-		A(1, 2) = h(1) + h(2);
-		r(1, :) = ((h(1) + 2 * A(1, 2)) * h(2) * d(1, :) + h(1)^2 * d(2, :)) / A(1, 2);
-		A(n, n) = h(n - 2);
-		A(n, n - 1) = h(n - 1) + h(n - 2);
-		r(n, :) = (h(n - 1)^2 * d(n - 2, :) + (2 * A(n, n - 1) + h(n - 1)) * h(n - 2) * d(n - 1, :)) / A(n, n - 1);
+		mid(1) = h(2);
+		up(1) = h(1) + h(2);
+		r(1, :) = ((h(1) + 2 * up(1)) * h(2) * d(1, :) + h(1)^2 * d(2, :)) / up(1);
+		mid(n) = h(n - 2);
+		low(n) = h(n - 1) + h(n - 2);
+		r(n, :) = (h(n - 1)^2 * d(n - 2, :) + (2 * low(n) + h(n - 1)) * h(n - 2) * d(n - 1, :)) / low(n);
 	end
-	s = tridiagonal(A, r);
+	if isreal(r)
+		s = tridiagonal_solve(low, mid, up, r);
+	else
+		s = complex(tridiagonal_solve(low, mid, up, real(r)), tridiagonal_solve(low, mid, up, imag(r)));
+	end
 	c3 = (s(1:n - 1, :) + s(2:n, :) - 2 * d) ./ h.^2;
 	c2 = (3 * d - 2 * s(1:n - 1, :) - s(2:n, :)) ./ h;
 	coefs = zeros((n - 1) * m, 4, 'like', a);
@@ -101,11 +100,4 @@ function pp = spline_pieces(x, y)
 	coefs(:, 3) = reshape(s(1:n - 1, :).', [], 1);
 	coefs(:, 4) = reshape(a(1:n - 1, :).', [], 1);
 	pp = mkpp(x, coefs, dim);
-end
-function s = tridiagonal(A, r)
-	if size(A, 1) > 500
-		s = sparse(A) \ r;
-	else
-		s = A \ r;
-	end
 end

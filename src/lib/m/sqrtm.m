@@ -18,9 +18,13 @@ function [X, res] = sqrtm(A)
 		end
 	else
 		A = full(A);
-		[U, T] = schur(A, 'complex');
-		if norm(T - diag(diag(T)), 1) == 0
-			X = U * diag(sqrt(diag(T))) * U';
+		if ishermitian(A)
+			[U, T] = eig(A);
+		else
+			[U, T] = schur(A, 'complex');
+		end
+		if isdiag(T)
+			X = U .* sqrt(diag(T)).' * U';
 		else
 			X = U * sqrtm_triangle(T) * U';
 		end
