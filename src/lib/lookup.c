@@ -1,5 +1,5 @@
 /*
-** lib/lookup.c - where numbers lie among sorted edges, and straight lines between them: what histcounts, discretize, interp1 and
+** lib/lookup.c - where numbers lie among sorted edges, and straight lines between them: interp1, and what histcounts, discretize and
 ** ppval share. Edges that are evenly spaced are found by one product and a look at the neighbours, others by halving.
 */
 #include <math.h>
@@ -298,4 +298,127 @@ BUILTIN(pieces_at, 3, 3, 1,
 {
 	struct job j = { .how = LEFT };
 	return run(c, &j, piece_task, (int[]){ 0, 2, 1, -1, -1 });
+}
+
+/* ---- interp1 ---- */
+
+enum between { LINEAR, NEAREST, PREVIOUS, NEXT, OTHER };
+
+struct curve {
+	struct table t;
+	const double *v, *q;
+	double *y;
+	int64_t n;
+	enum between method;
+	bool extend;            /* outside of the points: as the method goes on, else the number below */
+	double outside;
+};
+
+static inline double curve_at(const struct curve *g, double x, int64_t *place)
+{
+	const double *e = g->t.edge, *v = g->v;
+	int64_t last = g->t.n - 1;
+	double s;
+	if (x != x)
+		return NAN;
+	if (!g->extend && (x < e[0] || x > e[last]))
+		return g->outside;
+	int64_t i = g->method == NEXT ? MIN(rank_near(&g->t, x, true, place), last) : 0;
+	switch (g->method) {
+	case LINEAR:
+		i = line_of(&g->t, x, &s, place);
+		return s == 1 ? v[i + 1] : s == 0 ? v[i] : v[i] + s * (v[i + 1] - v[i]);
+	case NEAREST:
+		i = MIN(MAX(rank_near(&g->t, x, false, place) - 1, 0), last);
+		return v[i + (i < last && x >= (e[i] + e[i + 1]) / 2)];
+	case PREVIOUS:
+		return v[MAX(rank_near(&g->t, x, false, place) - 1, 0)];
+	default:
+		return v[i];
+	}
+}
+
+static void curve_task(void *with, int64_t task, int thread)
+{
+	const struct curve *g = with;
+	int64_t place = 0;
+	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, g->n); k++)
+		g->y[k] = curve_at(g, g->q[k], &place);
+}
+
+static enum between method_of(struct call *c)
+{
+	static const char *const names[] = { "linear", "nearest", "previous", "next" };
+	enum between m = LINEAR;
+	for (m = c->nin < 4 ? OTHER : LINEAR; m < OTHER && !arg_is_text(c, 3, names[m]); m++)
+		;
+	return c->nin < 4 ? LINEAR : m;
+}
+
+/* Argument k as doubles without a copy, when it is that; number: room for a scalar. */
+static const double *plain_doubles(struct call *c, int k, double *number, int64_t *n)
+{
+	value v = c->in[k];
+	*n = 1;
+	if (v.tag == V_DOUBLE)
+		return number && value_get_double(v, number) ? number : NULL;
+	if (v.tag != V_ARRAY || v.array->cls != CLS_DOUBLE || v.array->gpu || array_is_complex(v.array) || v.array->count < 1)
+		return NULL;
+	*n = v.array->count;
+	return array_data(v.array);
+}
+
+static bool is_line(value v) { return v.tag == V_ARRAY && v.array->shape.nd == 2 && (v.array->shape.d[0] == 1 || v.array->shape.d[1] == 1); }
+
+/* Points that ascend and one value each, in doubles: what a program mostly has. */
+static bool curve_of(struct call *c, struct curve *g, double *number)
+{
+	int64_t n, m;
+	const double *x;
+	bool number_given = c->nin > 4 && !value_is_text(c->in[4]);
+	g->method = method_of(c);
+	g->extend = c->nin > 4 && !number_given;
+	g->outside = NAN;
+	if (c->nin < 3 || g->method == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) || (g->extend && !arg_is_text(c, 4, "extrap")))
+		return false;
+	if (number_given && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &g->outside)))
+		return false;
+	if (!(x = plain_doubles(c, 0, NULL, &n)) || !(g->v = plain_doubles(c, 1, NULL, &m)) || n != m || n < 2)
+		return false;
+	for (int64_t k = 1; k < n; k++)
+		if (!(x[k - 1] < x[k]))
+			return false;
+	if (!(g->q = plain_doubles(c, 2, number, &g->n)))
+		return false;
+	g->t = table_of(x, n, false);
+	return true;
+}
+
+BUILTIN(interp1, 1, -1, 1,
+	"interp1(X, V, XQ)               Values at XQ of the function with values V at X, by straight lines between the points.\n"
+	"interp1(V, XQ)                  X is 1:N.\n"
+	"interp1(X, V, XQ, METHOD)       'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic', 'makima', 'spline', 'v5cubic'.\n"
+	"interp1(X, V, XQ, METHOD, E)    Outside of X: 'extrap', or the number E; NaN when left out (but pchip, makima and spline extrapolate).\n"
+	"interp1(X, V, METHOD, 'pp')     The piecewise polynomial.\n"
+	">> interp1([1 2 3], [10 20 40], 2.5)\n"
+	"ans =\n"
+	"    30")
+{
+	struct curve g;
+	double number, y;
+	if (!curve_of(c, &g, &number))
+		return !error_is_set() && vm_call_name(c->vm, "interp1_any", c->nin, c->in, c->nout, c->out);
+	int64_t place = 0, tasks = (g.n + CHUNK - 1) / CHUNK;
+	if (c->in[2].tag == V_DOUBLE) {
+		y = curve_at(&g, number, &place);
+		return return_double(c, y);
+	}
+	struct array *r = array_new(CLS_DOUBLE, false, &c->in[2].array->shape);
+	TRY(r);
+	g.y = r->data;
+	if (tasks < 2)
+		curve_task(&g, 0, 0);
+	else
+		thread_for(tasks, curve_task, &g);
+	return return_array(c, r);
 }

@@ -151,21 +151,27 @@ function A = grouped(ind, vals, sz, func, fill)
 		end
 		return
 	end
-	[ind, order] = sort(ind);
-	vals = vals(order);
-	first = find([true; diff(ind) ~= 0]);
-	if isempty(ind)
-		first = [];
+	total = prod(sz);
+	if total <= 4 * numel(ind) + 1000
+		[order, start] = group_order(ind, total);
+		at = find(diff(start) > 0);             % the groups that there are
+		vals = vals(order);
+		start = start([at; end]);
+	else
+		[ind, order] = sort(ind);
+		vals = vals(order);
+		first = find([true(~isempty(ind)); diff(ind) ~= 0]);
+		at = ind(first);
+		start = [first - 1; numel(ind)];
 	end
-	last = [first(2:end) - 1; numel(ind)];
-	out = cell(numel(first), 1);
-	for k = 1:numel(first)
-		out{k} = func(vals(first(k):last(k)));
+	out = cell(numel(at), 1);
+	for k = 1:numel(at)
+		out{k} = func(vals(start(k) + 1:start(k + 1)));
 	end
 	if ~isempty(out) && iscell(out{1})
 		A = cell(sz);
 		for k = 1:numel(out)
-			A(ind(first(k))) = out{k};
+			A(at(k)) = out{k};
 		end
 		return
 	end
@@ -183,5 +189,5 @@ function A = grouped(ind, vals, sz, func, fill)
 	else
 		A = repmat(cast(fill, 'like', values), sz);
 	end
-	A(ind(first)) = values;
+	A(at) = values;
 end

@@ -25,14 +25,7 @@ k = at(peak);
 near = max(v(peak - 1), v(peak + 1));
 good = y(k) >= o.MinPeakHeight & y(k) - near >= o.Threshold;
 k = k(good);
-p = zeros(size(k));
-for j = 1:numel(k)
-    l = find(y(1:k(j) - 1) > y(k(j)), 1, 'last');
-    r = find(y(k(j) + 1:end) > y(k(j)), 1) + k(j);
-    if isempty(l), l = 1; end
-    if isempty(r), r = numel(y); end
-    p(j) = y(k(j)) - max(min(y(l:k(j))), min(y(k(j):r)));
-end
+p = prominences(y, k);
 good = p >= o.MinPeakProminence;
 k = k(good);
 p = p(good);
@@ -57,7 +50,7 @@ p = p(1:min(end, o.NPeaks));
 pks = y(k);
 locs = x(k);
 w = zeros(size(k));
-for j = 1:numel(k)
+for j = 1:numel(k) * (nargout > 2)
     level = y(k(j)) - p(j) / 2;
     l = k(j);
     while l > 1 && y(l - 1) > level, l = l - 1; end

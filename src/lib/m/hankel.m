@@ -16,6 +16,10 @@ function H = hankel(c, r)
 	r = r(:);
 	n = numel(r);
 	x = [c; r(2:end)];
+	if isa(x, 'double') && isreal(x) && m > 0 && n > 0 && ~issparse(x)
+		H = fliplr(along_diagonals(x, m, n));
+		return
+	end
 	k = (1:m)' + (0:n - 1);
 	H = reshape(x(k), m, n);
 end

@@ -48,22 +48,10 @@ function C = nchoosek(n, k)
 		C = reshape(C, 0, k);
 		return
 	end
-	I = choices(m, k);
-	C = reshape(n(I), size(I));
-end
-function I = choices(n, k)
 	if k == 0
-		I = zeros(1, 0);
-	elseif k == 1
-		I = (1:n)';
-	elseif k == n
-		I = 1:n;
+		C = reshape(n([]), 1, 0);
 	else
-		parts = cell(n - k + 1, 1);
-		for first = 1:n - k + 1
-			rest = choices(n - first, k - 1) + first;
-			parts{first} = [repmat(first, size(rest, 1), 1), rest];
-		end
-		I = vertcat(parts{:});
+		I = choices(m, k);
+		C = reshape(n(I), size(I));
 	end
 end

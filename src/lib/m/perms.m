@@ -11,18 +11,7 @@ function P = perms(v, varargin)
 %     1     2     3
 	n = numel(v);
 	v = reshape(v, 1, n);
-	P = zeros(1, 0);
-	for k = 1:n
-		m = size(P, 1);
-		Q = zeros(m * k, k);
-		for first = k:-1:1
-			rows = (k - first) * m + (1:m);
-			Q(rows, 1) = first;
-			rest = [1:first - 1, first + 1:k];
-			Q(rows, 2:k) = reshape(rest(P), m, k - 1);
-		end
-		P = Q;
-	end
+	P = orders(n);
 	if n == 0
 		P = reshape(v, 1, 0);
 	else

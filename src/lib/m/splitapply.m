@@ -19,12 +19,20 @@ function varargout = splitapply(func, varargin)
 		end
 	end
 	n = max([g(~isnan(g)); 0]);
-	if any(g < 1 | g ~= fix(g) & ~isnan(g)) || ~isequal(unique(g(~isnan(g))), (1:n)')
+	[order, start] = group_order(double(g), double(max(fix(n), 0)));
+	if any(diff(start) == 0)
 		error('MATLAB:splitapply:InvalidGroupNums', 'Group numbers must be the whole numbers from 1 to the number of groups.');
 	end
+	for k = 1:numel(data)
+		data{k} = data{k}(order, :);
+	end
 	rows = cell(n, max(nargout, 1));
+	part = cell(1, numel(data));
 	for i = 1:n
-		part = cellfun(@(x) x(g == i, :), data, 'UniformOutput', false);
+		at = start(i) + 1:start(i + 1);
+		for k = 1:numel(data)
+			part{k} = data{k}(at, :);
+		end
 		[rows{i, :}] = func(part{:});
 	end
 	varargout = cell(1, max(nargout, 1));

@@ -10,5 +10,9 @@ function V = vander(v)
 	end
 	v = v(:);
 	n = numel(v);
-	V = v .^ (n - 1:-1:0);
+	V = repmat(v, 1, n);
+	if n > 0
+		V(:, n) = 1;
+		V = cumprod(V, 2, 'reverse');
+	end
 end

@@ -1,10 +1,6 @@
-function vq = interp1(varargin)
-%interp1(X, V, XQ)               Values at XQ of the function with values V at X, by straight lines between the points.
-%interp1(V, XQ)                  X is 1:N.
-%interp1(X, V, XQ, METHOD)       'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic', 'makima', 'spline', 'v5cubic'.
-%interp1(X, V, XQ, METHOD, E)    Outside of X: 'extrap', or the number E; NaN when left out (but pchip, makima and spline extrapolate).
-%interp1(X, V, METHOD, 'pp')     The piecewise polynomial.
-%>> interp1([1 2 3], [10 20 40], 2.5)
+function vq = interp1_any(varargin)
+%interp1_any(...)  interp1, with arguments that it does not do itself.
+%>> interp1_any([1 2 3], [10 20 40], 2.5)
 %ans =
 %    30
 	method = '';
