@@ -124,7 +124,7 @@ check-provider: $(O)/tests/provider/check $(O)/examples/sample.so
 $(O)/examples/sample.so: examples/provider/sample.c
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -shared -o $@ $<
-$(O)/tests/unit/test_loops: private FLAGS += -rdynamic
+$(O)/tests/unit/test_loops $(O)/tests/unit/test_programs: private FLAGS += -rdynamic
 $(O)/tests/fault/test_provider: private FLAGS += -DFAULTY_FOLDER='"$(abspath $(O))/tests/fault"' -rdynamic
 $(O)/tests/fault/test_provider: $(O)/tests/fault/faulty.so
 $(O)/tests/fault/faulty.so: tests/fault/faulty.c tests/fault/faulty.h

@@ -213,7 +213,7 @@ static void run_over_operand(struct fuse *f, int group, const struct array *a)
 		return;
 	for (int i = 0; i < f->r->node.n; i++) {
 		const struct array *x = f->r->node.at[i].a;
-		if (f->r->node.at[i].group == group && x->count == a->count && !is_flat(x))
+		if (f->r->node.at[i].group == group && (x->count == a->count ? !is_flat(x) : is_reduction(x) && x->pending->arg[0]->op == OP_slice))
 			return;
 	}
 	g->box = *below;
@@ -522,7 +522,7 @@ static bool is_cheap(const struct fuse *f, int i)
 	int large = 0;
 	for (int k = 0; k < p->n; k++)
 		large += p->arg[k]->count == a->count && !is_generator((enum op)p->arg[k]->op) && p->arg[k]->op != OP_rand && (k == 0 || p->arg[k] != p->arg[0]);
-	return (op_info[a->op].kind == OPKIND_MAP || a->op == OP_cast) && p->n <= 2 && op_info[a->op].ulp == 0 && !p->check && !p->narrow && large <= 1 && a->count > 1;
+	return (op_info[a->op].kind == OPKIND_MAP || a->op == OP_cast) && !is_reduction(a) && p->n <= 2 && op_info[a->op].ulp == 0 && !p->check && !p->narrow && large <= 1 && a->count > 1;
 }
 
 static bool may_remake(const struct fuse *f, int i, int group)

@@ -108,13 +108,20 @@ static value *place(struct vm *vm, struct frame *h, sym name, bool make)
 	return make ? workspace_put(&vm->base, name) : workspace_find(&vm->base, name);
 }
 
-/* Who finds a variable by its name is given x(m) itself where its text left a pair (vm/compile_picks.c). False: no memory for it now. */
+/*
+** Who finds a variable by its name is given x(m) itself where its text left a pair (vm/compile_picks.c). False: no memory for it
+** now. A script that ends by an error comes here with that error on its way.
+*/
 static bool settled(value *v)
 {
-	if (LIKELY(v->tag != V_PICKED) || picked_settle(v))
+	if (LIKELY(v->tag != V_PICKED))
 		return true;
+	struct error under_way = error_take();
+	bool ok = picked_settle(v);
 	error_clear();
-	return false;
+	if (under_way.message)
+		error_put(under_way);
+	return ok;
 }
 
 value *variable_find(struct vm *vm, struct frame *f, sym name)

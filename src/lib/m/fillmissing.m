@@ -35,9 +35,11 @@ function [F, tf] = fillmissing(A, method, varargin)
 		k = k + 1;
 	end
 	s = size(A);
+	s(end + 1:dim) = 1;
 	order = [dim, setdiff(1:numel(s), dim)];
-	X = reshape(permute(A, order), s(dim), []);
-	M = reshape(permute(where, order), s(dim), []);
+	lanes = prod(s(order(2:end)));
+	X = reshape(permute(A, order), s(dim), lanes);
+	M = reshape(permute(where, order), s(dim), lanes);
 	Y = X;
 	n = s(dim);
 	if isempty(points)
