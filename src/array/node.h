@@ -259,5 +259,6 @@ struct array *now_assign(struct array *a, struct array *y, const struct view *v)
 struct array *now_cat_views(int axis, int n, struct array *const *piece, struct array *const *a, const struct view *const *view, const shape *out);
 struct array *now_gather(struct array *a, struct array *index, const shape *out);
 struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb);
+struct array *now_pages(const struct array *x, char how_x, const struct array *y, char how_y, const shape *s);
 
 #endif

@@ -557,8 +557,6 @@ static enum cls product_class(const struct array *a, const struct array *b)
 	return a->cls == CLS_SINGLE || b->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
 }
 
-enum { PRODUCT_WORK = 16 };     /* a product of computed operands is a node when they are so many times what other ops need */
-
 struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 {
 	if (a->count == 1 || b->count == 1) {
@@ -586,11 +584,13 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 	struct array *both[2] = { a, b };
 	if (!cls_mix((enum cls)a->cls, false, (enum cls)b->cls, false, &c) || ((a->unsure || b->unsure) && !array_ready(2, both)))
 		return NULL;
-	if (a->count && b->count && c <= CLS_SINGLE && node_wanted((a->count + b->count) / PRODUCT_WORK, 2, both)) {
-		shape s = shape_2d(a->shape.d[ta], b->shape.d[!tb]);
+	shape s = shape_2d(a->shape.d[ta], b->shape.d[!tb]);
+	int64_t count;
+	if (!shape_count(&s, &count))
+		return NULL;
+	if (a->count && b->count && c <= CLS_SINGLE && node_wanted((a->count + b->count + count) / PRODUCT_WORK, 2, both))
 		return node_new(OP_mtimes, product_class(a, b), &s, 2, both, &(struct pending){
 			.compute = (uint8_t)c, .raw = (uint8_t)c, .flags = (uint8_t)(ta | tb << 1) });
-	}
 	if (!array_ready(2, both))
 		return NULL;
 	struct array *y = now_mtimes(a, ta, b, tb);

@@ -27,6 +27,14 @@ struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags);
 enum { SCAN_REVERSE = 16 };
 
 struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb);       /* t: conjugate-transposed operand */
+/*
+** Page by page, of one floating-point class, both real or both complex, whose matrices fit; how: 'N', 'T', 'C'. The pages' dimensions
+** must agree, or be 1: pages_shape. pages_at: where a's page stands that goes with page `number` of the result, in elements.
+*/
+struct array *array_pages(struct array *x, char how_x, struct array *y, char how_y);
+MUST bool pages_shape(const struct array *x, bool tx, const struct array *y, bool ty, shape *s);
+int64_t pages_at(const struct array *a, const shape *out, int64_t number);
+enum { PRODUCT_WORK = 16 };     /* a product of computed operands is a node when they are so many times what other ops need */
 struct array *array_transpose(struct array *a, bool conjugate);
 struct array *array_permute(struct array *a, int n, const int *axes);
 struct array *array_slice(struct array *a, int n, const int64_t *start, const int64_t *step, const int64_t *count);  /* a(start:step:..., ...) 0-based, one a dimension */

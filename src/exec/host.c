@@ -82,6 +82,16 @@ static struct array *centred_product(struct array *minus)
 	return y;
 }
 
+static struct array *product_of(struct array *a)
+{
+	const struct pending *p = a->pending;
+	if (left_to_product(a))
+		return centred_product(p->arg[0]);
+	if (a->shape.nd > 2)
+		return now_pages(p->arg[0], p->flags & 1 ? 'T' : 'N', p->arg[1], p->flags & 2 ? 'T' : 'N', &a->shape);
+	return now_mtimes(p->arg[0], p->flags & 1, p->arg[1], p->flags >> 1 & 1);
+}
+
 /* Must the op look at its operands' classes and domain again? */
 static bool is_open(const struct array *a)
 {
@@ -117,8 +127,7 @@ static struct array *value_of(struct array *a)
 	case OP_max: case OP_min:
 		return p->n == 1 ? now_extreme((enum op)a->op, x, p->u.axes, p->flags, NULL) : map_of(a);
 	case OP_argmin: case OP_argmax: return position_of(a);
-	case OP_mtimes: if (left_to_product(a)) return centred_product(x);
-		return now_mtimes(x, p->flags & 1, p->arg[1], p->flags >> 1 & 1);
+	case OP_mtimes: return product_of(a);
 	case OP_cat: return cat_of(a);
 	case OP_assign: return now_assign(x, p->arg[1], p->u.view);
 	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return now_scan((enum op)a->op, x, p->u.axis, p->flags);

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/knobs.h"
 #include "device/place.h"
+#include "exec/blocks.h"
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
@@ -114,8 +115,8 @@ static struct storage *room_for(const struct region *r, const struct step *s, co
 	return a->op == OP_assign ? block_room(r, s, a) : mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL;
 }
 
-/* Fills the bindings, and gets memory for what is written. */
-static bool bind(struct region *r, const struct step *s, struct runmat_binding *b, struct outputs *out)
+/* Fills the bindings, and gets memory for what is written; `without` are bound by who asks. */
+static bool bind(struct region *r, const struct step *s, struct runmat_binding *b, struct outputs *out, const int without[2])
 {
 	for (int i = 0; i < s->access.n; i++) {
 		const struct access *x = &s->access.at[i];
@@ -123,6 +124,10 @@ static bool bind(struct region *r, const struct step *s, struct runmat_binding *
 		if (x->array < 0 || x->scalar)
 			continue;
 		void *data = NULL;
+		if (x->source >= 0 && (x->source == without[0] || x->source == without[1])) {
+			b[x->array] = (struct runmat_binding){ .offset = 0 };
+			continue;
+		}
 		if (!x->write) {
 			if (!array_data(a))
 				return false;
@@ -180,32 +185,57 @@ bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *fl
 	return !r->left_real;
 }
 
-static bool on_host(const struct runmat_provider *p, struct region *r, struct step *s)
+static void end_outputs(const struct step *s, struct outputs *out, bool ok)
+{
+	for (int i = 0; i < out->n; i++) {
+		if (ok && s->more)
+			out->at[i].m->half = out->at[i].s;
+		else if (ok)
+			node_become_leaf(out->at[i].m->a, out->at[i].s, out->at[i].m->a->complex);
+		else
+			storage_unref(out->at[i].s);
+	}
+}
+
+/* by_blocks: of the rows of a product that it reads (blocks.c). */
+static bool run_step(const struct runmat_provider *p, struct region *r, struct step *s, bool by_blocks, const int without[2])
 {
 	struct runmat_binding b[MOST_BINDINGS];
 	union runmat_scalar v[MOST_SCALARS];
 	uint32_t flag[MOST_FLAGS];
 	struct outputs out;             /* none of these is set as a whole: that costs as much as the rest */
+	struct blocks_made made = { { NULL }, { NULL } };
 	out.n = 0;
-	if (!p || s->kernel->scalars > MOST_SCALARS || s->flag.n > MOST_FLAGS || !compile(p, s))
-		return false;
-	bool ok = bind_scalars(r, s, v) && bind(r, s, b, &out);
+	bool ok = bind_scalars(r, s, v) && bind(r, s, b, &out, without);
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	if (s->flag.n) {
 		memset(flag, 0, (size_t)s->flag.n * sizeof *flag);
 		b[s->flag_array] = (struct runmat_binding){ .buffer = (uint64_t)(uintptr_t)flag };
 	}
-	ok = ok && p->launch(p->self, s->compiled, &l) == RUNMAT_OK && exec_stayed_real(r, s, flag);
-	for (int i = 0; i < out.n; i++) {
-		if (ok && s->more)
-			out.at[i].m->half = out.at[i].s;
-		else if (ok)
-			node_become_leaf(out.at[i].m->a, out.at[i].s, out.at[i].m->a->complex);
-		else
-			storage_unref(out.at[i].s);
-	}
+	ok = ok && (by_blocks ? blocks_run(p, r, s, b, v, &made) : p->launch(p->self, s->compiled, &l) == RUNMAT_OK) && exec_stayed_real(r, s, flag);
+	end_outputs(s, &out, ok);
+	blocks_done(&made, ok);
+	s->blocks = ok && by_blocks;
 	return ok;
+}
+
+static bool on_host(const struct runmat_provider *p, struct region *r, struct step *s)
+{
+	int without[2];
+	if (!p || s->kernel->scalars > MOST_SCALARS || s->flag.n > MOST_FLAGS || !compile(p, s))
+		return false;
+	if (blocks_find(p, r, s, without)) {
+		if (run_step(p, r, s, true, without))
+			return true;
+		if (r->left_real)
+			return false;
+		error_forgive();        /* too little memory for it */
+	}
+	struct array *put_off = s->product ? r->node.at[s->product - 1].a : NULL;
+	if (put_off && array_is_pending(put_off) && !exec_host_node(put_off))
+		return false;
+	return run_step(p, r, s, false, (const int[]){ -1, -1 });
 }
 
 bool exec_launch(struct step *s, const struct runmat_binding *b, const union runmat_scalar *v)
@@ -234,7 +264,7 @@ static bool launch(struct region *r, struct step *s)
 		(void)!fail(ERR_no_fallback, r->device->name, device_error(r->device));
 	bool ok = there || (!error_is_set() && !r->left_real && on_host(p, r, s));
 	if (lines && ok)
-		explain_kernel(s, there ? r->device->name : p->name, r->device && !there ? "the device could not" : r->why ? r->why : "no device is open",
+		explain_kernel(s, there ? r->device->name : p->name, s->blocks ? "by blocks of a product's rows" : r->device && !there ? "the device could not" : r->why ? r->why : "no device is open",
 			explain_clock() - began, lines);
 	mem_free(lines);
 	exec_stats.kernels += ok;
@@ -246,7 +276,15 @@ static bool product(struct region *r, struct array *a)
 {
 	int line = a->pending->line;
 	double began = explain_on ? explain_clock() : 0;
-	TRY(device_product(r, a));
+	if (a->shape.nd > 2) {
+		const struct pending *q = a->pending;
+		struct array *z = there_pages(q->arg[0], q->flags & 1, q->arg[1], q->flags & 2, &a->shape);
+		if (!z)
+			return false;
+		node_become_leaf(a, storage_ref(z->storage), false);
+		array_unref(z);
+	} else
+		TRY(device_product(r, a));
 	if (explain_on)
 		explain_there(a, r->device->name, line, explain_clock() - began, OP_mtimes);
 	return true;
@@ -281,7 +319,11 @@ bool exec_run(struct region *r, struct plan *p)
 			continue;
 		}
 		struct array *a = r->node.at[s->host_node].a;
+		if (!array_is_pending(a))       /* a kernel's blocks went through it */
+			continue;
 		if (r->device && (a->op == OP_mtimes ? product(r, a) : moved(r, a)))
+			continue;
+		if (a->op == OP_mtimes && blocks_wait(r, p, i))
 			continue;
 		bool complex = a->complex;
 		TRY(!error_is_set() && exec_host_node(a));

@@ -211,6 +211,11 @@ static void real_product(gemm_fn *gemm, enum cls c, struct thin *t, void *y)
 		gemm(&t->ta, &t->tb, &t->m, &t->n, &t->k, t->one, t->a, &t->lda, t->b, &t->ldb, t->zero, y, &t->m);
 }
 
+bool blas_is_ours(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k)
+{
+	return m > 1 && n > 1 && is_large(m, n, k) && !(ta && !tb && is_thin(m * n, k)) && gemm_is_ours(c, m, n, k);
+}
+
 /* Only where blas_gemm would use gemm.c: the bits are those of its product of the differences. */
 bool blas_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y)
 {

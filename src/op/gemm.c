@@ -18,7 +18,7 @@
 #include "base/mem.h"
 #include "base/thread.h"
 
-enum { DEPTH = 256, CHUNK = 1024, ROWS = 4096, PACKED = 8 << 20, KEPT = 64 << 20, TILE_ROWS = 5, TILE_COLS = 8, WIDE = 16, ALONE = 1 << 18, THREADS = 16 };
+enum { DEPTH = 256, CHUNK = 1024, ROWS = 4096, PACKED = 8 << 20, KEPT = 64 << 20, TILE_ROWS = 5, TILE_COLS = 8, WIDE = 16, ALONE = 1 << 18, NEAR = 4, THREADS = 16 };
 
 struct side {
 	const char *at;
@@ -296,11 +296,16 @@ static double waste(int64_t m, int64_t n, int64_t mr, int64_t nr)
 	return (double)(panels(m, mr) * mr) / (double)m * (double)(panels(n, nr) * nr) / (double)n;
 }
 
-static bool product(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, const void *means, void *y)
+static const struct gemm_kernels *kernels(void)
 {
 	if (!asked)
 		gemm_use(gemm_best());
-	const struct gemm_kernels *g = chosen;
+	return chosen;
+}
+
+static bool product(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, const void *means, void *y)
+{
+	const struct gemm_kernels *g = kernels();
 	if (!g)
 		return false;
 	int type = c == CLS_SINGLE;
@@ -327,4 +332,51 @@ bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, con
 bool gemm_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y)
 {
 	return product(c, true, false, n, n, k, a, a, means, y);
+}
+
+/* ---- by blocks of rows ---- */
+bool gemm_is_ours(enum cls c, int64_t m, int64_t n, int64_t k)
+{
+	const struct gemm_kernels *g = kernels();
+	int type = c == CLS_SINGLE;
+	return g && MIN(waste(m, n, g->mr[type], g->nr[type]), waste(n, m, g->mr[type], g->nr[type])) <= 1.7;
+}
+
+int gemm_width(enum cls c) { return kernels()->mr[c == CLS_SINGLE]; }
+
+size_t gemm_packed(enum cls c, int64_t n, int64_t k)
+{
+	int64_t nr = kernels()->nr[c == CLS_SINGLE];
+	return (size_t)((panels(n, nr) * nr * k * cls_bytes(c) + 63) / 64 * 64);
+}
+
+size_t gemm_room(enum cls c, int64_t rows, int64_t k)
+{
+	int64_t mr = gemm_width(c);
+	return (size_t)((panels(rows, mr) * mr * k * cls_bytes(c) + 63) / 64 * 64);
+}
+
+static struct gemm by_rows(enum cls c, int64_t n, int64_t k)
+{
+	const struct gemm_kernels *g = kernels();
+	int type = c == CLS_SINGLE;
+	return (struct gemm){ .g = g, .type = type, .item = cls_bytes(c), .mr = g->mr[type], .nr = g->nr[type], .k = k, .b = { .n = n }, .cols = n, .terms = k, .alone = true };
+}
+
+void gemm_pack(enum cls c, int64_t n, int64_t k, const void *b, int64_t ld, bool across, void *packed)
+{
+	struct gemm w = by_rows(c, n, k);
+	w.b = (struct side){ b, ld, n, across, NULL }, w.panel_b = packed;
+	spread(&w, panels(n, w.nr) * panels(k, DEPTH), pack_b);
+}
+
+/* Rows that lie side by side, those of one term soon after those of the one before, are read where they are. */
+void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t ld, bool across, void *room, void *y, int64_t ldy)
+{
+	struct gemm w = by_rows(g->cls, g->n, g->k);
+	w.a = (struct side){ a, ld, rows, across, NULL };
+	w.y = y, w.ldc = ldy, w.rows = rows;
+	w.panel_a = room, w.panel_b = (char *)(uintptr_t)g->packed;
+	w.direct = across && (g->n <= WIDE || ld <= NEAR * w.mr);
+	do_block(&w);
 }

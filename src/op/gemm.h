@@ -25,6 +25,18 @@ void gemm_use(const struct gemm_kernels *g);            /* instead of the best; 
 bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
 /* The same for (A - means)' * (A - means) of k by n numbers, n means: each difference is rounded as if it were stored. */
 bool gemm_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y);
+/*
+** A product by blocks of rows, each by one thread, with the bits of the whole: where gemm_is_ours, op(B) is packed once (n columns of k
+** terms, gemm_packed bytes of it), then any rows of op(A) are multiplied with that; their result's columns are ldy apart. ld, across: how
+** an operand lies, as in `pack` above; room: gemm_room bytes for so many rows.
+*/
+struct gemm_rows { enum cls cls; int64_t n, k; const void *packed; };
+bool gemm_is_ours(enum cls c, int64_t m, int64_t n, int64_t k);
+int gemm_width(enum cls c);                             /* rows that are best done together: blocks are multiples of it */
+size_t gemm_packed(enum cls c, int64_t n, int64_t k);
+size_t gemm_room(enum cls c, int64_t rows, int64_t k);
+void gemm_pack(enum cls c, int64_t n, int64_t k, const void *b, int64_t ld, bool across, void *packed);
+void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t ld, bool across, void *room, void *y, int64_t ldy);
 void gemm_mirror(enum cls c, int64_t n, void *y);       /* the triangle below the diagonal of n by n numbers becomes that above */
 
 #endif

@@ -94,6 +94,9 @@ void step_release(struct step *s)
 {
 	if (s->compiled && s->provider->release)
 		s->provider->release(s->provider->self, s->compiled);
+	for (int i = 0; i < s->each.n && s->provider->release; i++)
+		s->provider->release(s->provider->self, s->each.at[i]);
+	vec_free(&s->each);
 	s->compiled = NULL;
 }
 

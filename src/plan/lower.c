@@ -18,6 +18,8 @@ struct reading {
 	bool through;           /* a view stands between: the axes are those of the array's own shape */
 };
 
+enum { PRODUCT_BYTES = 256 << 10 };      /* smaller ones stay in a cache as they are */
+
 struct made { int node; struct pair value; struct reading how; };       /* a node that is made where it is read */
 
 struct lower {
@@ -548,8 +550,47 @@ static void find_axes(struct lower *l)
 
 static void set_layouts(struct lower *l)
 {
-	for (int i = 0; i < l->s->access.n; i++)
-		l->s->access.at[i].layout = axes_layout(&l->axes, &l->box, l->s->access.at[i].stride);
+	for (int i = 0; i < l->s->access.n; i++) {
+		struct access *x = &l->s->access.at[i];
+		x->layout = axes_layout(&l->axes, &l->box, x->stride);
+		if (l->s->product && x->layout == RUNMAT_DENSE)         /* not in a block */
+			x->layout = RUNMAT_STRIDED;
+	}
+}
+
+/*
+** A large product that the kernel reads as it is, its rows being no lanes of a group: it may run by blocks of these (exec/blocks.c).
+** Then rows and columns are axes of the kernel.
+*/
+static void find_product(struct lower *l)
+{
+	const struct step *s = l->s;
+	int found = -1;
+	for (int i = 0; i < s->access.n; i++) {
+		const struct access *x = &s->access.at[i];
+		const struct array *a = region_array(l->r, x->source);
+		if (x->source < 0 || x->write || a->op != OP_mtimes)
+			continue;
+		if (found >= 0 || x->offset || !shape_equal(&a->shape, &l->box) || a->count * array_item(a) < PRODUCT_BYTES)
+			return;
+		found = x->source;
+	}
+	if (found < 0 || l->r->device || l->box_inner & 1 || l->g->reshaped || l->g->places || l->g->draws || l->g->cut || shape_dim(&l->box, 0) < 2 || shape_dim(&l->box, 1) < 2)
+		return;
+	l->s->product = found + 1;
+	l->apart |= 3;
+}
+
+/* What numbers elements or counts them knows nothing of blocks. */
+static bool knows_its_box(const struct runmat_kernel *k)
+{
+	bool knows = false;
+	for (int i = 0; i < k->instrs; i++)
+		switch (k->instr[i].kind) {
+		case RUNMAT_COORD: case RUNMAT_INDEX: case RUNMAT_EXTENT: case RUNMAT_GATHER: case RUNMAT_RAND: case RUNMAT_RANDN: case RUNMAT_SCATTER: knows = true; break;
+		default: break;
+		}
+	return knows;
 }
 
 /* What it computes, and what that moves. */
@@ -585,6 +626,8 @@ bool plan_lower(const struct region *r, const struct group *g, const struct piec
 	s->host_node = -1;
 	bool ok = each_member(&l);
 	l.made.n = 0;
+	if (!piece)
+		find_product(&l);
 	find_axes(&l);
 	/* the second pass finds its accesses by the strides of the first: they are kept beside until all are found */
 	struct access *first = mem_alloc((size_t)(s->access.n + 1) * sizeof *first);
@@ -611,6 +654,8 @@ bool plan_lower(const struct region *r, const struct group *g, const struct piec
 		s->kernel = builder_finish(&l.b, op_info[r->node.at[g->member.at[g->member.n - 1]].a->op].name);
 	else
 		builder_done(&l.b);
+	if (s->kernel && s->product && knows_its_box(s->kernel))
+		s->product = 0;
 	mem_free(l.value);
 	map_free(&l.load);
 	vec_free(&l.made);

@@ -141,6 +141,9 @@ struct step {
 	bool narrows;                           /* device_narrows() when it was compiled */
 	unsigned threads, generation;           /* kernel_threads() then; and device_generation() */
 	bool refused;                           /* that device cannot run it */
+	int product;                            /* number + 1 of a product by blocks of whose rows it can run (exec/blocks.c): axis 0 of the kernel; 0: none */
+	VEC(struct runmat_compiled *) each;     /* the kernel once more for each thread, by `provider`: for these */
+	bool blocks;                            /* it ran so the last time */
 	struct runmat_kernel *narrow;           /* in singles, for that device; NULL: as it is */
 	struct own_text own;                    /* write: its text is not made from the kernel's instructions */
 	int64_t extent[RUNMAT_AXES];

@@ -65,6 +65,7 @@ static bool is_aliased(const struct cpu_launch *c)
 	return false;
 }
 
+enum { KEPT_BYTES = 256 << 10 };
 enum { SHORT = 16 };             /* runs of fewer elements are not worth a loop of their own */
 
 static bool continues(const struct cpu_launch *c, int d, int before)
@@ -128,6 +129,15 @@ static int64_t compiled_block(const struct cpu_launch *c)
 	return MAX(BLOCK_MAX, MIN(BLOCK_FREE, c->lanes / (8 * thread_count())));
 }
 
+/*
+** Strips compute what a later pass needs again. Where that is a function (the exp of a softmax) and all of the launch fits the L2
+** cache, as a block of a larger one does (exec/blocks.c), one tile keeps it.
+*/
+bool cpu_is_kept(const struct cpu_launch *c)
+{
+	return c->by_columns && !c->is_map && c->p->again > 0.8 && c->p->loop < 0 && c->lanes * c->groups * c->p->item <= KEPT_BYTES;
+}
+
 /* How much a register holds: what a tile touches should stay in the cache. */
 void cpu_choose_block(struct cpu_launch *c)
 {
@@ -142,6 +152,8 @@ void cpu_choose_block(struct cpu_launch *c)
 	c->block = p->body ? MAX(TURNS_MOST, block & -TURNS_MOST) : MAX(BLOCK_MIN, block & -64);
 	if (!c->is_map) {
 		int64_t enough = p->whole ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns ? (c->lanes <= 512 ? c->lanes * MIN(c->groups, 64 / p->item) : 0) : c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;
+		if (cpu_is_kept(c))
+			enough = c->lanes * c->groups;
 		c->block = MAX(MAX(c->block, RUNMAT_CHUNK), enough);
 	}
 	c->reg_bytes = (size_t)((c->block * p->item + 127) / 128 * 128);

@@ -2,7 +2,8 @@
 ** provider/cpu/cpu.c - the provider: host memory from the caller, kernels by blocks, all cores.
 **
 ** A launch is cut into tiles; neighbouring tiles make a task of at least some 20 us, so that handing it out costs little.
-** Launches wait for each other: the scratch memory that registers live in is one, kept between launches.
+** Launches wait for each other: the scratch memory that registers live in is one, kept between launches. Not so those by threads that
+** do a task (exec/blocks.c): each has a kernel and scratch memory of its own, and does all tiles.
 */
 #include "provider/cpu/cpu.h"
 
@@ -17,32 +18,35 @@
 enum { KEEP_BYTES = 64 << 20, TASK_NS = 20000 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct { char *at; size_t bytes; } scratch;
+struct scratch { char *at; size_t bytes; };
+static struct scratch shared;
+static _Thread_local struct scratch own;        /* of launches by a thread that does a task */
 
 /* Under the lock; what it held before is lost. Large ones get huge pages. */
 char *cpu_scratch(size_t bytes)
 {
-	if (bytes <= scratch.bytes)
-		return scratch.at;
-	if (scratch.at)
-		munmap(scratch.at, scratch.bytes);
-	scratch.at = NULL, scratch.bytes = 0;
+	struct scratch *s = thread_inside() ? &own : &shared;
+	if (bytes <= s->bytes)
+		return s->at;
+	if (s->at)
+		munmap(s->at, s->bytes);
+	s->at = NULL, s->bytes = 0;
 	bytes = (bytes + (2 << 20) - 1) & ~(size_t)((2 << 20) - 1);
 	char *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	if (p == MAP_FAILED)
 		return NULL;
 	if (bytes > 2 << 20)            /* clearing a huge page takes as long as a small launch */
 		madvise(p, bytes, MADV_HUGEPAGE);
-	scratch.at = p, scratch.bytes = bytes;
+	s->at = p, s->bytes = bytes;
 	return p;
 }
 
 static void drop_large_scratch(void)
 {
-	if (scratch.bytes <= KEEP_BYTES)
+	if (shared.bytes <= KEEP_BYTES)
 		return;
-	munmap(scratch.at, scratch.bytes);
-	scratch.at = NULL, scratch.bytes = 0;
+	munmap(shared.at, shared.bytes);
+	shared.at = NULL, shared.bytes = 0;
 }
 
 struct job {
@@ -104,11 +108,19 @@ static bool run(struct cpu_launch *c)
 	bool ok;
 	if (cpu_rows(c, &ok))
 		return ok;
-	if (!c->p->whole && c->lanes * (c->by_columns ? MIN(c->groups, 64) : 1) > c->block)
+	if (!c->p->whole && !cpu_is_kept(c) && c->lanes * (c->by_columns ? MIN(c->groups, 64) : 1) > c->block)
 		return cpu_strips(c);
 	j.step = MAX(1, c->lanes ? c->block / c->lanes : c->block);
 	j.step = MIN(j.step, c->block);
 	return run_job(&j);
+}
+
+static struct tier_code *find_code(const struct cpu_launch *c, struct cpu_plan *p)
+{
+	uint64_t form = fused_form(c);
+	if (form != p->form)
+		p->form = form, p->code = tier_find(form);
+	return p->code;
 }
 
 int cpu_run(struct cpu_plan *p, const struct runmat_launch *l)
@@ -122,18 +134,19 @@ int cpu_run(struct cpu_plan *p, const struct runmat_launch *l)
 	}
 	cpu_bind(&c);
 	double ns = p->cost * (double)c.groups * (double)c.lanes;
+	bool inside = thread_inside(), compiles = p->fused_count || p->body;
 	pthread_mutex_lock(&lock);
-	bool compiles = p->fused_count || p->body;
 	if (compiles) {
-		uint64_t form = fused_form(&c);
-		if (form != p->form)
-			p->form = form, p->code = tier_find(form);
-		c.code = p->code;
+		c.code = find_code(&c, p);
 		tier_look(&c, ns);
 	}
+	if (inside)
+		pthread_mutex_unlock(&lock);
 	cpu_choose_block(&c);
 	turns_prepare(&c);
 	bool ok = run(&c);
+	if (inside)
+		pthread_mutex_lock(&lock);
 	if (compiles)
 		tier_warm(&c, ns);
 	drop_large_scratch();

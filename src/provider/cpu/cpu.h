@@ -69,6 +69,7 @@ struct cpu_plan {
 	bool rows;               /* lanes are only loaded and reduced (rows.c) */
 	bool whole;              /* a group's lanes must be in one tile: scans, loops with reductions, exact sums of integers */
 	double cost;             /* ns an element, roughly */
+	double again;            /* of them what passes one after another compute again */
 	int *run_of, runs;       /* fuse.c */
 	int fused_count;
 	int8_t *integer;         /* class of the lanes that may make a value (lanes.c); -1 */
@@ -226,6 +227,7 @@ struct accumulator {
 };
 void accumulate_products(struct tile *t, int i, const char *x, const char *y);  /* by rows */
 void accumulate(struct tile *t, int i, const char *x, int64_t apart, const char *mean, int mean_step);        /* apart: by columns, from lane to lane */
+bool cpu_is_kept(const struct cpu_launch *c);   /* bind.c: whole groups in one tile, neighbours in memory side by side */
 bool cpu_strips(struct cpu_launch *c);           /* false: out of memory */
 
 int cpu_run(struct cpu_plan *p, const struct runmat_launch *l);

@@ -158,11 +158,14 @@ static int run_length(const struct cpu_plan *p, const struct pass *pass, int j, 
 	return n;
 }
 
-/* Worth a loop by itself: a function; in a pass, what else would be copied from where it lies line by line. */
+static bool is_of_group(const struct cpu_plan *p, int x) { return x >= 0 && p->k->instr[x].space == RUNMAT_GROUP; }
+
+/* Worth a loop by itself: a function; a value of the group, which would be repeated for each lane; in a pass, what would be copied from where it lies line by line. */
 static bool is_worth_alone(const struct cpu_plan *p, int i, bool stages)
 {
 	const struct runmat_instr *in = &p->k->instr[i];
-	return is_worth(in) || (stages && in->kind == RUNMAT_MAP && p->late[in->a] && p->k->instr[in->a].kind == RUNMAT_LOAD);
+	bool meets = p->loop < 0 && in->kind == RUNMAT_MAP && in->space == RUNMAT_LANE && (is_of_group(p, in->a) || is_of_group(p, in->b));
+	return is_worth(in) || meets || (stages && in->kind == RUNMAT_MAP && p->late[in->a] && p->k->instr[in->a].kind == RUNMAT_LOAD);
 }
 
 /* Runs of at least two instructions, or of one that is worth it. */

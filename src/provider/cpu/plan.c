@@ -313,6 +313,10 @@ static bool fill(struct cpu_plan *p)
 			if (has_value(&p->k->instr[i]) && !p->lazy[i])
 				p->item = MAX(p->item, is_wide(p->k->instr[i].cls) ? p->k->instr[i].space == RUNMAT_ONCE ? 4 : 8 : 4);
 		}
+		p->again = -p->cost;
+		for (int s = 0; ok && s < p->stages; s++)
+			for (int j = 0; j < p->pass[s].count; j++)
+				p->again += cost_of(p, p->pass[s].instr[j]);
 	}
 	free(last);
 	return ok;
