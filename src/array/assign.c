@@ -3,8 +3,8 @@
 **
 ** Inside a loop that makes nodes an assignment to a block is one too, so that the loop can roll, and elsewhere one of a large block
 ** that is not computed yet, so that its kernel stores it where it belongs: it takes the array that it changes from its variable, and
-** when nobody else has it by the time it is computed, it is changed in place. A single number is
-** looked at: as a pending store beside reductions of columns, rolled, it was sometimes wrong (docs/plan.md).
+** when nobody else has it by the time it is computed, it is changed in place. In a loop that goes for a number too that is not
+** computed yet, `m(t) = mean(S)`: nothing is looked at, so the turns can roll.
 */
 #include <string.h>
 
@@ -15,7 +15,7 @@
 struct array *array_assign_later(struct array *a, struct array *y, int n, const int64_t *start, const int64_t *step, const int64_t *count)
 {
 	if (!y->pending || y->unsure || a->unsure || a->complex || y->complex || a->cls != y->cls || a->gpu != y->gpu
-	    || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || n != a->shape.nd || y->count < 2)
+	    || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || n != a->shape.nd || (y->count < 2 && !node_segments.epoch))
 		return NULL;
 	struct view *v = mem_zalloc(sizeof *v);
 	memset(v->axis, -1, sizeof v->axis);
