@@ -185,9 +185,19 @@ static bool try_thin(enum cls c, struct thin *t, void *y)
 static bool is_large(int64_t m, int64_t n, int64_t k) { return (double)m * (double)n * (double)k >= 8192 && m <= INT32_MAX && n <= INT32_MAX && k <= INT32_MAX; }
 
 /*
-** The product of more than a few numbers. A vector on one side: GEMV. Ours where it serves (gemm.c); OpenBLAS for the rest: complex
-** numbers, results of few rows and columns, CPUs without kernels of ours.
+** The product of more than a few numbers: ours where it serves (gemm.c); OpenBLAS, which is loaded then, for the rest: complex
+** numbers, results of few rows and columns, CPUs without kernels of ours (there a vector on one side is GEMV).
 */
+static bool real_product_ours(enum cls c, const struct thin *t, void *y)
+{
+	if (t->n == 1)
+		return gemm_vector(c, t->ta != 'N', t->lda, t->ta == 'N' ? t->k : t->m, t->a, t->b, y);
+	if (t->m == 1)
+		return gemm_vector(c, t->tb == 'N', t->ldb, t->tb == 'N' ? t->n : t->k, t->b, t->a, y);
+	bool sums = t->ta != 'N' && t->tb == 'N' && is_thin((int64_t)t->n * t->m, t->k);
+	return !sums && gemm_try(c, t->ta != 'N', t->tb != 'N', t->m, t->n, t->k, t->a, t->b, y);
+}
+
 static void real_product(gemm_fn *gemm, enum cls c, struct thin *t, void *y)
 {
 	bool single = c == CLS_SINGLE, square = t->a == t->b && t->m == t->n && (t->ta == 'N') != (t->tb == 'N');
@@ -228,14 +238,14 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 	static const float one_f[2] = { 1, 0 }, zero_f[2] = { 0, 0 };
 	static const char *const names[2][2] = { { "dgemm_", "zgemm_" }, { "sgemm_", "cgemm_" } };
 	bool single = c == CLS_SINGLE, small = !is_large(m, n, k);
-	gemm_fn *gemm = small ? NULL : (gemm_fn *)blas_find(names[single][complex]);
-	if (small || (complex && !gemm)) {
-		plain(c, complex, ta, tb, m, n, k, a, b, y);
-		return;
-	}
-	struct thin t = { .gemm = gemm, .one = single ? (const void *)one_f : one, .zero = single ? (const void *)zero_f : zero, .ta = ta, .tb = tb,
+	struct thin t = { .one = single ? (const void *)one_f : one, .zero = single ? (const void *)zero_f : zero, .ta = ta, .tb = tb,
 		.m = (int)m, .n = (int)n, .k = (int)k, .lda = (int)(ta == 'N' ? m : k), .ldb = (int)(tb == 'N' ? k : n), .a = a, .b = b };
-	if (complex)
+	if (!small && !complex && real_product_ours(c, &t, y))
+		return;
+	gemm_fn *gemm = t.gemm = small ? NULL : (gemm_fn *)blas_find(names[single][complex]);
+	if (small || (complex && !gemm))
+		plain(c, complex, ta, tb, m, n, k, a, b, y);
+	else if (complex)
 		gemm(&t.ta, &t.tb, &t.m, &t.n, &t.k, t.one, a, &t.lda, b, &t.ldb, t.zero, y, &t.m);
 	else
 		real_product(gemm, c, &t, y);

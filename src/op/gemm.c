@@ -7,7 +7,8 @@
 ** op(A) is packed into panels of mr rows, op(B) into panels of nr columns, CHUNK terms at a time, by all threads; then tiles of C
 ** are tasks. A tile adds up DEPTH terms in registers, then to C: an element's terms are added in one order, whoever does it.
 ** For A'*A one packing serves both sides (nr divides mr), and what stands above the diagonal is done and mirrored. Where the rows of
-** op(A) lie side by side and few columns want them, they are read where they are. Results of few rows are computed turned.
+** op(A) lie side by side and few columns want them, they are read where they are. Results of few rows are computed turned. A product
+** with a vector reads the matrix once, as it lies.
 */
 #include "op/gemm.h"
 
@@ -379,4 +380,44 @@ void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t l
 	w.panel_a = room, w.panel_b = (char *)(uintptr_t)g->packed;
 	w.direct = across && (g->n <= WIDE || ld <= NEAR * w.mr);
 	do_block(&w);
+}
+
+/* ---- by a vector ---- */
+
+/* A task: so many rows that their part of y stays in the L1 cache, or columns of about as many elements as such a task reads. */
+enum { VECTOR_ROWS = 1024, VECTOR_TASK = 1 << 15 };
+
+struct by_vector {
+	const struct gemm_kernels *g;
+	int type;
+	int64_t item, rows, cols, each;
+	bool transposed;
+	const char *a, *x;
+	char *y;
+};
+
+static void vector_part(void *with, int64_t task, int thread)
+{
+	const struct by_vector *w = with;
+	int64_t at = task * w->each;
+	if (w->transposed)
+		w->g->dots[w->type](w->rows, MIN(w->each, w->cols - at), w->a + at * w->rows * w->item, w->rows, w->x, w->y + at * w->item);
+	else
+		w->g->rows[w->type](MIN(w->each, w->rows - at), w->cols, w->a + at * w->item, w->rows, w->x, w->y + at * w->item);
+}
+
+bool gemm_vector(enum cls c, bool transposed, int64_t rows, int64_t cols, const void *a, const void *x, void *y)
+{
+	const struct gemm_kernels *g = kernels();
+	if (!g)
+		return false;
+	struct by_vector w = { g, c == CLS_SINGLE, cls_bytes(c), rows, cols, transposed ? MAX(1, VECTOR_TASK / MAX(rows, 1)) : VECTOR_ROWS, transposed, a, x, y };
+	int64_t tasks = panels(transposed ? cols : rows, w.each);
+	double seconds = (double)rows * (double)cols * (double)w.item * 1e-10;
+	if (tasks > 1 && seconds > 20e-6 && !thread_inside() && thread_worth(seconds))
+		thread_for(tasks, vector_part, &w);
+	else
+		for (int64_t i = 0; i < tasks; i++)
+			vector_part(&w, i, 0);
+	return true;
 }

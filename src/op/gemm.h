@@ -16,6 +16,9 @@ struct gemm_kernels {
 	void (*kernel[2][3])(int64_t k, const void *a, int64_t sa, const void *b, int64_t sb, void *c, int64_t ldc, bool add);
 	/* Makes a panel of `have` rows, which stand side by side in memory (across) or each in one piece, then less means[row] (NULL: 0); zeros fill it. */
 	void (*pack[2])(const void *from, int64_t ld, bool across, int64_t have, int64_t k, int64_t width, const void *means, void *to);
+	/* y = A * x, of m rows and k columns lda apart; y = A' * x, of n columns of k terms. */
+	void (*rows[2])(int64_t m, int64_t k, const void *a, int64_t lda, const void *x, void *y);
+	void (*dots[2])(int64_t k, int64_t n, const void *a, int64_t lda, const void *x, void *y);
 };
 extern const struct gemm_kernels gemm_avx2, gemm_avx512;
 const struct gemm_kernels *gemm_best(void);             /* for this CPU; NULL: none */
@@ -37,6 +40,8 @@ size_t gemm_packed(enum cls c, int64_t n, int64_t k);
 size_t gemm_room(enum cls c, int64_t rows, int64_t k);
 void gemm_pack(enum cls c, int64_t n, int64_t k, const void *b, int64_t ld, bool across, void *packed);
 void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t ld, bool across, void *room, void *y, int64_t ldy);
+/* A (rows by cols) or its transpose by a vector. False: this CPU has no kernels. */
+bool gemm_vector(enum cls c, bool transposed, int64_t rows, int64_t cols, const void *a, const void *x, void *y);
 void gemm_mirror(enum cls c, int64_t n, void *y);       /* the triangle below the diagonal of n by n numbers becomes that above */
 
 #endif

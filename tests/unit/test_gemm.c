@@ -95,3 +95,35 @@ TEST(a_matrix_by_its_transpose_is_symmetric)
 		for (int how = 0; how < 4; how++)
 			try_shape(how & 1, how >> 1, !(how >> 1), true, shapes[s][0], shapes[s][0], shapes[s][1]);
 }
+
+/* y = A * x or A' * x, any number of threads, any width of vector: the same bits, near enough to the sum. */
+static void try_vector(bool single, bool transposed, int64_t rows, int64_t cols)
+{
+	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
+	int64_t n = transposed ? cols : rows, k = transposed ? rows : cols;
+	size_t bytes = (size_t)n * (single ? 4 : 8);
+	void *a = numbers(single, rows * cols), *x = numbers(single, k), *y = malloc(bytes + 1), *z = malloc(bytes + 1);
+	gemm_use(gemm_best());
+	thread_set_count(1);
+	CHECK(gemm_vector(c, transposed, rows, cols, a, x, y));
+	CHECK(worst(single, transposed, false, n, 1, k, a, x, y) < 4 + sqrt((double)k));
+	thread_set_count(5);
+	CHECK(gemm_vector(c, transposed, rows, cols, a, x, z) && !memcmp(y, z, bytes));
+	gemm_use(&gemm_avx2);
+	CHECK(gemm_vector(c, transposed, rows, cols, a, x, z) && !memcmp(y, z, bytes));
+	gemm_use(gemm_best());
+	blas_gemm(c, false, 'N', transposed ? 'N' : 'T', 1, n, k, x, a, z);      /* the vector on the left */
+	CHECK(worst(single, transposed, false, n, 1, k, a, x, z) < 4 + sqrt((double)k));
+	free(a);
+	free(x);
+	free(y);
+	free(z);
+}
+
+TEST(products_with_vectors)
+{
+	static const int64_t shapes[][2] = { { 1, 1 }, { 3, 7 }, { 200, 200 }, { 1023, 9 }, { 1025, 17 }, { 5000, 3 }, { 3, 5000 }, { 33, 31 }, { 700, 700 }, { 2049, 65 }, { 16, 20000 }, { 40000, 8 } };
+	for (size_t s = 0; s < sizeof shapes / sizeof *shapes && gemm_best(); s++)
+		for (int how = 0; how < 4; how++)
+			try_vector(how & 1, how >> 1, shapes[s][0], shapes[s][1]);
+}
