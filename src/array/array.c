@@ -1,7 +1,7 @@
 /*
 ** array/array.c - the life of an array: header, storage, sharing, growth.
 **
-** Headers come from a list of this thread. A leaf's data is its storage's; reshapes share one storage, so "may I write?" asks
+** Headers are blocks of base/slab.h. A leaf's data is its storage's; reshapes share one storage, so "may I write?" asks
 ** both counts.
 */
 #include "array/array.h"
@@ -12,15 +12,12 @@
 #include "array/node.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/slab.h"
 #include "base/str.h"
 
 bool (*array_force)(struct array *a);
 void (*array_drop_pending)(struct array *a);
 
-enum { HEADERS_MAX = 2048 };
-static _Thread_local struct array *headers;     /* linked through pending */
-static _Thread_local int header_count;
-static _Thread_local bool watched;             /* free_headers is called when the thread ends */
 static _Thread_local uint64_t serials;
 
 /* Numbers of different threads differ too: a session may be used by one thread after another. */
@@ -31,17 +28,6 @@ uint64_t array_next_serial(void)
 	if (UNLIKELY(s == 1))
 		serials = s = threads++ << 40 | 1;
 	return s;
-}
-
-__attribute__((destructor)) static void free_headers(void)
-{
-	while (headers) {
-		struct array *a = headers;
-		headers = (struct array *)a->pending;
-		mem_free(a);
-	}
-	header_count = 0;
-	watched = false;
 }
 
 /* Too large for the machine is told at the statement that asks for it, also when nothing is computed yet. */
@@ -61,17 +47,10 @@ static bool fits(enum cls c, bool complex, const shape *s, int64_t count)
 	return false;
 }
 
-/* A header whose shape and count are not set. The one after it will be wanted soon, and was last used long ago. */
+/* A header whose shape and count are not set. */
 static inline struct array *header(enum cls c, bool complex)
 {
-	struct array *a = headers;
-	if (LIKELY(a != NULL)) {
-		headers = (struct array *)a->pending;
-		__builtin_prefetch(headers, 1);
-		__builtin_prefetch((void *)((uintptr_t)headers + 64), 1);
-		header_count--;
-	} else
-		a = mem_alloc(sizeof *a);
+	struct array *a = slab_take(slab_kind(sizeof *a));
 	a->refs = 1;
 	a->op = OP_LEAF;
 	a->cls = (uint8_t)c;
@@ -119,17 +98,7 @@ void array_free(struct array *a)
 	if (UNLIKELY(a->epoch != 0))
 		segment_forget(a);
 	storage_unref(a->storage);
-	if (header_count >= HEADERS_MAX) {
-		mem_free(a);
-		return;
-	}
-	if (UNLIKELY(!watched)) {
-		array_at_thread_end(free_headers);
-		watched = true;
-	}
-	a->pending = (struct pending *)headers;
-	headers = a;
-	header_count++;
+	slab_give(a, slab_kind(sizeof *a));
 }
 
 void array_give_storage(struct array *a, struct storage *taken)

@@ -325,6 +325,14 @@ BUILTIN(cellfun, 2, -1, -1,
 	else if (arg_is_text(c, 0, "prodofsize"))
 		e.func = func = value_text_z("numel");
 	e.nin = n - 1;
+	if (value_is_text(e.func)) {            /* looked up once, not for each element */
+		value handle = NONE;
+		if (vm_call_name(c->vm, "str2func", 1, &e.func, 1, &handle)) {
+			value_unref(func);
+			e.func = func = handle;
+		} else
+			error_clear();
+	}
 	for (int a = 0; a < e.nin; a++)
 		if (c->in[a + 1].tag != V_CELL) {
 			value_unref(func);

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/slab.h"
 #include "value/items.h"
 
 struct cell *cell_new(const shape *s)
@@ -17,7 +18,7 @@ struct cell *cell_new(const shape *s)
 	value *at = store_alloc(count, sizeof *at);
 	if (!at)
 		return NULL;
-	struct cell *c = mem_alloc(sizeof *c);
+	struct cell *c = slab_take(slab_kind(sizeof *c));
 	*c = (struct cell){ .refs = 1, .shape = *s, .count = count, .room = count, .at = at };
 	if (!value_fill_empty(at, count)) {
 		c->count = 0;

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/slab.h"
 #include "value/cell.h"
 #include "value/object.h"
 #include "value/owners.h"
@@ -74,7 +75,7 @@ static struct cell *cell_raw(const shape *s, int64_t count)
 	value *at = store_alloc(count, sizeof *at);
 	if (!at)
 		return NULL;
-	struct cell *c = mem_alloc(sizeof *c);
+	struct cell *c = slab_take(slab_kind(sizeof *c));
 	*c = (struct cell){ .refs = 1, .shape = *s, .count = count, .room = count, .at = at };
 	return c;
 }

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "base/slab.h"
 #include "base/str.h"
 #include "value/items.h"
 
@@ -15,7 +16,7 @@ struct text *text_new(int64_t n)
 	size_t bytes;
 	if (!mem_size(n, sizeof(uint16_t), sizeof(struct text), &bytes))
 		return NULL;
-	struct text *t = store_alloc((int64_t)bytes, 1);
+	struct text *t = bytes <= SLAB_MOST ? slab_take(slab_kind(bytes)) : store_alloc((int64_t)bytes, 1);
 	if (!t)
 		return NULL;
 	t->refs = 1;
@@ -25,8 +26,13 @@ struct text *text_new(int64_t n)
 
 void text_unref(struct text *t)
 {
-	if (t && --t->refs == 0)
-		store_free(t, (int64_t)(sizeof *t + (size_t)t->n * sizeof(uint16_t)), 1);
+	if (!t || --t->refs)
+		return;
+	size_t bytes = sizeof *t + (size_t)t->n * sizeof(uint16_t);
+	if (bytes <= SLAB_MOST)
+		slab_give(t, slab_kind(bytes));
+	else
+		store_free(t, (int64_t)bytes, 1);
 }
 
 struct text *text_from_utf8(const char *utf8, size_t n)

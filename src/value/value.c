@@ -12,6 +12,7 @@
 
 #include "array/node.h"
 #include "base/error.h"
+#include "base/slab.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "op/op.h"
@@ -50,7 +51,7 @@ static void free_cell(struct cell *c)
 	for (int64_t i = 0; i < c->count; i++)
 		value_unref(c->at[i]);
 	store_free(c->at, c->room, sizeof *c->at);
-	mem_free(c);
+	slab_give(c, slab_kind(sizeof *c));
 }
 
 static void free_strings(struct strings *s)
