@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "op/blas.h"
 
 static struct lapack table;
 static bool opened;
@@ -49,4 +50,12 @@ const struct lapack *lapack(void)
 		return &table;
 	fail_id("RunMat:missingLibrary", "This function needs OpenBLAS with LAPACK (%s was not found). Install the package libopenblas0.", missing);
 	return NULL;
+}
+
+const struct lapack *lapack_for(int64_t rows, int64_t cols)
+{
+	const struct lapack *lp = lapack();
+	if (lp)
+		blas_for((double)rows * (double)cols * (double)MIN(rows, cols));
+	return lp;
 }

@@ -64,6 +64,7 @@ struct lapack {
 };
 
 const struct lapack *lapack(void);              /* NULL: error written that names the package */
+const struct lapack *lapack_for(int64_t rows, int64_t cols);    /* the same, and a matrix of this size is what comes next: small ones without threads */
 bool lapack_is_there(void);                     /* no error */
 
 #endif

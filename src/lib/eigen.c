@@ -115,7 +115,7 @@ enum { DIVIDE_FROM = 32, DIVIDE_UPTO = 16000 };  /* rows; the work space of n^2 
 
 static bool eig_hermitian(struct mat *a, bool vectors, struct eigen *e)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	bool divide = vectors && !a->z && a->rows > DIVIDE_FROM && a->rows < DIVIDE_UPTO;        /* syevd is four times faster with vectors, and the same without */
 	int n = a->rows, info = 0, lda = mat_ld(a), lwork = divide ? 1 + 6 * n + 2 * n * n : MAX(n, 1) * 66, liwork = 3 + 5 * n;
 	int *iwork = mem_alloc((size_t)liwork * sizeof *iwork);
@@ -137,7 +137,7 @@ static bool eig_hermitian(struct mat *a, bool vectors, struct eigen *e)
 
 static bool eig_general(struct mat *a, bool right, bool left, bool balance, struct eigen *e)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	int n = a->rows, ld = mat_ld(a), info = 0, lwork = n * (n + 66) + 64, low, high, *iwork = mem_alloc((size_t)(2 * n + 2) * sizeof *iwork);
 	double norm, *work = NULL, *more = NULL, *scale = NULL;
 	const char *bal = balance ? "B" : "N", *jl = left ? "V" : "N", *jr = right ? "V" : "N";
@@ -168,7 +168,7 @@ static bool eig_general(struct mat *a, bool right, bool left, bool balance, stru
 
 static bool eig_definite(struct mat *a, struct mat *b, bool vectors, struct eigen *e, bool *done)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	int n = a->rows, ld = mat_ld(a), info = 0, type = 1, lwork = MAX(n, 1) * 66;
 	struct mat f, v;
 	double *work = NULL, *more = NULL;
@@ -195,7 +195,7 @@ static bool eig_definite(struct mat *a, struct mat *b, bool vectors, struct eige
 /* Columns scaled so that the largest component has magnitude 1, as MATLAB's qz algorithm leaves them. */
 static bool eig_pair(struct mat *a, struct mat *b, bool right, bool left, struct eigen *e)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	int n = a->rows, ld = mat_ld(a), info = 0, lwork = MAX(8 * n, n * 66) + 64;
 	const char *jl = left ? "V" : "N", *jr = right ? "V" : "N";
 	double *work = NULL, *more = NULL, *beta = NULL;
@@ -312,7 +312,7 @@ BUILTIN(eig, 1, -1, 3,
 
 static bool schur_of(struct mat *a, struct mat *u)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	int n = a->rows, ld = mat_ld(a), info = 0, dim = 0, lwork = MAX(n, 1) * 66, *flags = mem_zalloc((size_t)(n + 1) * sizeof *flags);
 	double *work = NULL, *w = NULL;
 	bool ok = lp && mat_new(u, n, n, a->z) && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&w, 4LL * n + 4);
@@ -361,7 +361,7 @@ BUILTIN(hess, 1, 1, 2,
 {
 	struct mat a, p = { 0 };
 	TRY(mat_of(c->in[0], "hess", &a));
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a.rows, a.cols);
 	int n = a.rows, ld = mat_ld(&a), one = 1, info = 0, lwork = MAX(n, 1) * 66;
 	double *work = NULL, *tau = NULL;
 	bool ok = lp && square_finite(&a, "MATLAB:hess:inputWithNaNInf") && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&tau, 2LL * n + 2);
@@ -444,7 +444,7 @@ BUILTIN(balance, 1, 2, 3,
 
 static bool qz_of(struct mat *a, struct mat *b, struct mat *q, struct mat *z)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	int n = a->rows, ld = mat_ld(a), info = 0, dim = 0, lwork = MAX(n, 1) * 66 + 80, *flags = mem_zalloc((size_t)(n + 1) * sizeof *flags);
 	double *work = NULL, *w = NULL;
 	bool ok = lp && mat_new(q, n, n, a->z) && mat_new(z, n, n, a->z) && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&w, 16LL * n + 16);

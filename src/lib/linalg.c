@@ -32,7 +32,7 @@ static bool need_square(const struct mat *a)
 /* The factors of a in place; pivots owned (mem_free). singular: an exact zero on the diagonal of U. */
 static bool factor(struct mat *a, int **pivots, bool *singular)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	int info = 0, ld = mat_ld(a);
 	if (!lp)
 		return false;
@@ -324,7 +324,7 @@ BUILTIN(chol, 1, 3, 3,
 	if (try_chol_there(c, lower) || error_is_set())
 		return !error_is_set();
 	TRY(mat_of(c->in[0], "chol", &a));
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a.rows, a.cols);
 	int info = 0, ld = mat_ld(&a);
 	bool ok = lp && need_square(&a);
 	for (int i = 0; ok && a.z && i < a.rows; i++)
@@ -388,7 +388,7 @@ static bool is_plainly_regular(const struct mat *a, bool upper, double *y)
 
 static bool solve_triangle(struct mat *a, struct mat *b, bool upper)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, b->cols);
 	int info = 0, lda = mat_ld(a), ldb = mat_ld(b);
 	double rcond = 1, *work, *more;
 	const char *uplo = upper ? "U" : "L";
@@ -412,7 +412,7 @@ static bool solve_triangle(struct mat *a, struct mat *b, bool upper)
 static bool try_cholesky(struct mat *a, struct mat *b, bool *done)
 {
 	struct mat f;
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	int info = 0, lda = mat_ld(a), ldb = mat_ld(b);
 	double rcond = 1, norm = mat_norm1(a), *work = NULL, *more = NULL;
 	*done = false;
@@ -469,7 +469,7 @@ static int numerical_rank(const struct mat *a, double *tolerance)
 
 bool qr_pivoted(struct mat *a, int *pivots, double *tau)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	int lda = mat_ld(a), info, lwork = (MAX(a->cols, 1) + 1) * 64;
 	double *work, *more;
 	TRY(lp && work_alloc(&work, (int64_t)lwork * 2));
@@ -486,7 +486,7 @@ bool qr_pivoted(struct mat *a, int *pivots, double *tau)
 /* b becomes x: rows of R\(Q'b) in the order of the pivots, zero beyond the rank. */
 static bool basic_solution(struct mat *a, const int *pivots, const double *tau, struct mat *b)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	int k = MIN(a->rows, a->cols), lda = mat_ld(a), ldb = mat_ld(b), info, lwork = MAX(b->cols, 1) * 64 + 64 * 65;
 	double *work, tolerance = 0;
 	struct mat x;

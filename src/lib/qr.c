@@ -39,7 +39,7 @@ static bool read_qr(struct call *c, struct qr_form *f)
 
 static bool factor_qr(struct mat *a, int *pivots, double *tau)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	int lda = mat_ld(a), info, lwork = MAX(a->cols, 1) * 64;
 	double *work;
 	if (!lp || a->rows == 0 || a->cols == 0)
@@ -171,7 +171,7 @@ BUILTIN(qr, 1, 4, 3,
 /* job as of gesdd: 'N' none, 'S' economy, 'A' all. */
 static bool svd_call(struct mat *a, char job, double *s, struct mat *u, struct mat *vt)
 {
-	const struct lapack *lp = lapack();
+	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	int m = a->rows, n = a->cols, k = MIN(m, n), lda = mat_ld(a), ldu = MAX(u->rows, 1), ldvt = MAX(vt->rows, 1), info = 0, lwork = -1;
 	char jobs[2] = { job, 0 };
 	double query[2] = { 0 }, *work = NULL, *more = NULL;

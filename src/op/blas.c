@@ -32,6 +32,29 @@ void *blas_find(const char *name)
 	return library ? dlsym(library, name) : NULL;
 }
 
+enum { WORK_ALONE = 1 << 24 };
+static void (*set_threads)(int);
+static int threads_most;
+static _Atomic int threads_now;
+static pthread_once_t once_threads = PTHREAD_ONCE_INIT;
+
+static void find_threads(void)
+{
+	int (*get)(void) = (int (*)(void))blas_find("openblas_get_num_threads");
+	set_threads = get ? (void (*)(int))blas_find("openblas_set_num_threads") : NULL;
+	threads_now = threads_most = set_threads ? get() : 1;
+}
+
+void blas_for(double work)
+{
+	pthread_once(&once_threads, find_threads);
+	int want = work <= WORK_ALONE ? 1 : threads_most;
+	if (want == threads_now)
+		return;
+	threads_now = want;             /* (two sessions at once may see the choice of the other: results are right with either) */
+	set_threads(want);
+}
+
 bool blas_need(const char *name, void **function)
 {
 	*function = blas_find(name);
@@ -243,6 +266,8 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 	if (!small && !complex && real_product_ours(c, &t, y))
 		return;
 	gemm_fn *gemm = t.gemm = small ? NULL : (gemm_fn *)blas_find(names[single][complex]);
+	if (gemm)
+		blas_for((double)m * (double)n * (double)k);
 	if (small || (complex && !gemm))
 		plain(c, complex, ta, tb, m, n, k, a, b, y);
 	else if (complex)

@@ -11,6 +11,12 @@ void *blas_find(const char *name);
 MUST bool blas_need(const char *name, void **function);         /* false: an error that names the package */
 
 /*
+** What OpenBLAS is to do next has so many multiplications: few are done by the thread that calls, since its threads wait for each other, spinning,
+** for longer than that takes.
+*/
+void blas_for(double work);
+
+/*
 ** C (m by n) = op(A) * op(B), op(A) being m by k; real or complex interleaved, double or single; ta, tb: 'N', 'T', 'C'.
 ** Small products are plain loops; large ones OpenBLAS where it is, else plain loops too.
 */
