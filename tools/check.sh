@@ -1,27 +1,39 @@
 #!/bin/sh
 # check.sh - what `make check` runs. Each part ends with "N passed, N failed"; the last line is their sum.
-# CHECK_FUZZ_SECONDS (60) is the time for each fuzzer, CHECK_SKIP a list of parts to leave out: asan fuzz.
+# CHECK_FUZZ_SECONDS (60) is the time for each fuzzer, CHECK_SKIP a list of parts to leave out: asan fuzz. What failed is said once
+# more at the end: who reads a log mostly has its end only.
 seconds=${CHECK_FUZZ_SECONDS:-60}
 skip=" ${CHECK_SKIP:-} "
 jobs=$(nproc 2>/dev/null || echo 2)
 make=${MAKE:-make}
 pass=0 fail=0
-log=build/check.log
+log=build/check.log failed=build/check.failed
 mkdir -p build
+: > $failed
+if [ -z "$XDG_RUNTIME_DIR" ]; then     # Mesa's drivers complain without one, in each process
+    XDG_RUNTIME_DIR=$(mktemp -d) && export XDG_RUNTIME_DIR && trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
+fi
+
+remember() {    # title: what the log says of the failure
+    { echo "-- failed: $1"; grep -E "FAIL|differ|CHECK|ERROR|rror:" $log | tail -n 15; tail -n 5 $log; } >> $failed
+}
 
 count() {       # the counts of the last line of the log
     set -- $(tail -n 1 $log | sed -n 's/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p') x
     if [ "$1" = x ]; then fail=$((fail + 1)); else pass=$((pass + $1)); fail=$((fail + $2)); fi
 }
 counted() {     # title, command: a part that counts by itself
-    echo "== $1"; shift
+    echo "== $1"
+    title=$1 before=$fail; shift
     "$@" > $log 2>&1
     tail -n 200 $log
     count
+    [ $fail = $before ] || remember "$title"
 }
 once() {        # title, command: a part that passes or fails as a whole
-    echo "== $1"; shift
-    if "$@" > $log 2>&1; then pass=$((pass + 1)); tail -n 3 $log; else fail=$((fail + 1)); tail -n 60 $log; fi
+    echo "== $1"
+    title=$1; shift
+    if "$@" > $log 2>&1; then pass=$((pass + 1)); tail -n 3 $log; else fail=$((fail + 1)); tail -n 60 $log; remember "$title"; fi
 }
 programs() {    # build folder: the test programs that it has
     ls -d tests/lang tests/lib tests/err tests/show tests/accel tests/suite examples/programs 2>/dev/null
@@ -76,5 +88,6 @@ case $skip in *" fuzz "*) ;; *)
         echo "== fuzz: no clang: left out"
     fi ;;
 esac
+cat $failed
 echo "$pass passed, $fail failed"
 [ "$fail" = 0 ]
