@@ -7,9 +7,6 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 %ans =
 %    12
 %     6
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if nargin < 3
 		sz = [];
 	end

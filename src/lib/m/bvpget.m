@@ -4,6 +4,5 @@ function v = bvpget(o, name, default)
 %ans =
 %    50
 	if nargin < 3, default = []; end
-	v = default;
-	if isstruct(o) && isfield(o, name) && ~isempty(o.(name)), v = o.(name); end
+	v = option_value(o, name, default);
 end

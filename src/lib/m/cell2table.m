@@ -6,11 +6,8 @@ function T = cell2table(C, varargin)
 	if ~iscell(C) || ~ismatrix(C)
 		error('MATLAB:cell2table:NonCell', 'C must be a 2-D cell array.');
 	end
-	name = inputname(1);
-	if isempty(name), name = 'Var'; end
 	n = size(C, 2);
 	parts = cell(1, n);
-	names = cell(1, n);
 	for k = 1:n
 		x = C(:, k);
 		same = ~isempty(x) && all(cellfun(@(v) isequal(class(v), class(x{1})) && size(v, 1) == 1 && isequal(size(v), size(x{1})), x));
@@ -18,12 +15,6 @@ function T = cell2table(C, varargin)
 			x = vertcat(x{:});
 		end
 		parts{k} = x;
-		names{k} = sprintf('%s%d', name, k);
 	end
-	given = find(cellfun(@(a) (ischar(a) || isstring(a)) && strcmpi(a, 'VariableNames'), varargin), 1);
-	if ~isempty(given)
-		names = cellstr(varargin{given + 1});
-		varargin(given:given + 1) = [];
-	end
-	T = table(parts{:}, 'VariableNames', names, varargin{:});
+	T = table_of_parts(parts, inputname(1), varargin);
 end

@@ -5,9 +5,6 @@ function [Y, newmap] = cmunique(X, map)
 %ans =
 %  1×2 uint8 row vector
 %   0   0
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	cls = class(X);
 	if ~any(strcmp(cls, {'uint8', 'uint16', 'single', 'double'}))
 		error('MATLAB:cmunique:InvalidImage', 'X must be uint8, uint16, single or double.');

@@ -4,9 +4,6 @@ function w = conv(u, v, shape)
 %>> conv([1 2], [1 3])
 %ans =
 %     1     5     6
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if nargin < 3
 		shape = 'full';
 	end

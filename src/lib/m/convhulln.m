@@ -6,9 +6,6 @@ function [K, V] = convhulln(X, varargin)
 %>> [k, v] = convhulln([0 0; 2 0; 2 1; 0 1]); v
 %v =
 %     2
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if ~isnumeric(X) || ~isreal(X) || ~ismatrix(X) || any(~isfinite(X(:)))
 		error('MATLAB:convhulln:InvalidPoints', 'Points must be a matrix of finite real numbers.');
 	end

@@ -4,9 +4,6 @@ function C = cross(A, B, dim)
 %>> cross([1 0 0], [0 1 0])
 %ans =
 %     0     0     1
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if nargin < 3
 		if isvector(A) && isvector(B) && numel(A) == 3 && numel(B) == 3
 			if size(A, 1) ~= size(B, 1)

@@ -3,9 +3,6 @@ function F = dawson(z)
 %>> dawson(1)
 %ans =
 %    0.5381
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if ~isnumeric(z)
 		error('MATLAB:dawson:InvalidInput', 'X must be numeric.');
 	end

@@ -7,9 +7,7 @@ function q = dblquad(fun, xa, xb, ya, yb, tol, varargin)
 	if nargin < 6 || isempty(tol)
 		tol = 1e-6;
 	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
+	fun = function_of(fun);
 	inner = @(y) quadgk(@(x) fun(x, y), xa, xb, 'AbsTol', tol / 10, 'RelTol', 1e-10);
 	q = quadgk(@(y) arrayfun(inner, y), ya, yb, 'AbsTol', tol, 'RelTol', 1e-10);
 end

@@ -9,7 +9,7 @@ function [y, yp, resnorm] = decic(fun, t0, y0, fixed_y0, yp0, fixed_yp0, options
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end
 	if nargin < 7, options = []; end
-	if ischar(fun) || isstring(fun), fun = str2func(char(fun)); end
+	fun = function_of(fun);
 	if ~isa(fun, 'function_handle')
 		error('MATLAB:decic:FcnNotHandle', 'First input must be a function handle.');
 	end

@@ -3,9 +3,6 @@ function [b, r] = deconv(y, a)
 %>> deconv([1 5 6], [1 2])
 %ans =
 %     1     3
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if ~isvector(y) || ~isvector(a)
 		error('MATLAB:deconv:InvalidInput', 'Inputs must be vectors.');
 	end

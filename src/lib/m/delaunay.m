@@ -8,9 +8,6 @@ function T = delaunay(x, y, z, varargin)
 %     1     4     5
 %     2     3     5
 %     3     4     5
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	text = @(a) ischar(a) || iscellstr(a) || isstring(a); %#ok<ISCLSTR>
 	options = {};
 	if nargin == 1 || (nargin == 2 && (text(y) || isempty(y) && ~isempty(x)))

@@ -5,9 +5,6 @@ function T = delaunayn(X, varargin)
 %>> delaunayn([0 0; 1 0; 0 1])
 %ans =
 %     1     2     3
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if ~isnumeric(X) || ~isreal(X) || ~ismatrix(X) || any(~isfinite(X(:)))
 		error('MATLAB:delaunayn:InvalidPoints', 'Points must be a matrix of finite real numbers.');
 	end

@@ -3,9 +3,7 @@ function varargout = dlfeval(f, varargin)
 %>> [y, g] = dlfeval(@(x) deal(sum(x .^ 2), dlgradient(sum(x .^ 2), x)), dlarray([1 2])); extractdata(g)
 %ans =
 %     2     4
-	if ischar(f) || isstring(f)
-		f = str2func(f);
-	end
+	f = function_of(f);
 	tape = dltape;
 	before = dltape.current(tape);
 	back = onCleanup(@() dltape.current(before));

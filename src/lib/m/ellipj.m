@@ -3,9 +3,6 @@ function [sn, cn, dn, err] = ellipj(u, m, tol)
 %>> ellipj(0.5, 0)
 %ans =
 %    0.4794
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if ~isreal(m) || any(m(:) < 0 | m(:) > 1)
 		error('MATLAB:ellipj:MOutOfRange', 'M must be in the range 0 <= M <= 1.');
 	end

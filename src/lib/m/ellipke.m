@@ -3,9 +3,6 @@ function [K, E] = ellipke(m, tol)
 %>> ellipke(0)
 %ans =
 %    1.5708
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if ~isfloat(m) || ~isreal(m)
 		error('MATLAB:ellipke:ComplexInputs', 'M must be real.');
 	end

@@ -7,9 +7,6 @@ function old = fftw(what, value)
 %    'estimate'
 	persistent planner dwisdom swisdom
 	if isempty(planner), planner = 'estimate'; dwisdom = ''; swisdom = ''; end
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if ~any(strcmpi(what, {'planner', 'wisdom', 'dwisdom', 'swisdom'}))
 		error('MATLAB:fftw:UnknownArgument', 'First argument must be ''planner'', ''dwisdom'' or ''swisdom''.');
 	end

@@ -13,9 +13,7 @@ function [x, fval, exitflag, output] = fminbnd(fun, a, b, options)
 	elseif nargin < 4
 		options = struct();
 	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
+	fun = function_of(fun);
 	if ~isscalar(a) || ~isscalar(b)
 		error('MATLAB:fminbnd:LengthArg', 'Bounds must be scalars.');
 	end

@@ -15,9 +15,7 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 	if ~exist('x0', 'var')
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
+	fun = function_of(fun);
 	if ~isempty(varargin)
 		inner = fun;
 		fun = @(x) inner(x, varargin{:});

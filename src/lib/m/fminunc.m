@@ -8,9 +8,7 @@ function [x, fval, exitflag, output, grad, H] = fminunc(fun, x0, options)
 	if nargin < 3
 		options = struct();
 	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
+	fun = function_of(fun);
 	if strcmpi(optimget(options, 'FunValCheck', 'off'), 'on')
 		plain = fun;
 		fun = @(x) checked_value(plain(x), 'fminunc');

@@ -8,9 +8,7 @@ function [x, fval, exitflag, output, J] = fsolve(fun, x0, options)
 	if nargin < 3
 		options = struct();
 	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
+	fun = function_of(fun);
 	shape = size(x0);
 	n = numel(x0);
 	tolx = optimget(options, 'TolX', 1e-6);

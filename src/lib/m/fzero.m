@@ -15,9 +15,7 @@ function [x, fval, exitflag, output] = fzero(fun, x0, options, varargin)
 	if nargin < 2 && ~exist('x0', 'var')
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
+	fun = function_of(fun);
 	if ~isa(fun, 'function_handle')
 		error('MATLAB:fzero:InvalidFunction', 'FUN must be a function handle.');
 	end

@@ -9,9 +9,6 @@ function varargout = gallery(name, varargin)
 %     1     1     1
 %     1     2     2
 %     1     2     3
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if isnumeric(name)
 		switch name
 			case 3

@@ -4,9 +4,6 @@ function [X, map] = gray2ind(I, n)
 %ans =
 %  1×2 uint8 row vector
 %   0   1
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if nargin < 2
 		n = 64;
 		if islogical(I)

@@ -4,9 +4,6 @@ function w = griddata3(x, y, z, v, xi, yi, zi, method, varargin)
 %>> griddata3([0 1 0 0], [0 0 1 0], [0 0 0 1], [0 1 1 1], 0.25, 0.25, 0.25)
 %ans =
 %    0.7500
-	if nargin < 7
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if nargin < 8, method = 'linear'; end
 	if ~any(strcmpi(method, {'linear', 'nearest'}))
 		error('MATLAB:griddata3:UnknownMethod', 'Unknown method.');

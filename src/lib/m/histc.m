@@ -5,9 +5,6 @@ function [n, bin] = histc(x, edges, dim)
 %>> histc([1 2 2 3 5], 1:5)
 %ans =
 %     1     2     1     0     1
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if isempty(edges) || any(diff(edges(:)) < 0)
 		error('MATLAB:histc:InvalidEdges', 'Edges must be a vector of nondecreasing numbers.');
 	end

@@ -3,9 +3,6 @@ function I = ind2gray(X, map)
 %>> ind2gray([1 2], [0 0 0; 1 1 1])
 %ans =
 %     0     1
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	check_indexed('ind2gray', X, map);
 	g = rgb2gray(map);
 	g = g(:, 1);

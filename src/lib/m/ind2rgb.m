@@ -4,9 +4,6 @@ function [R, G, B] = ind2rgb(X, map)
 %>> size(ind2rgb([1 2], [0 0 0; 1 1 1]))
 %ans =
 %     1     2     3
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if isnumeric(X) && isreal(X)
 		Y = X;
 		if isfloat(X), Y = max(X, 1); end       % what is below the first colour takes it

@@ -7,9 +7,7 @@ function q = integral2(fun, xa, xb, ya, yb, varargin)
 	if nargin < 5
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
+	fun = function_of(fun);
 	if ~isa(fun, 'function_handle')
 		error('MATLAB:integral2:fcnNotHandle', 'First input argument must be a function handle.');
 	end

@@ -4,12 +4,7 @@ function q = integral3(fun, xa, xb, ya, yb, za, zb, varargin)
 %>> integral3(@(x, y, z) x .* y .* z, 0, 1, 0, 1, 0, 2)
 %ans =
 %    0.5000
-	if nargin < 7
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
+	fun = function_of(fun);
 	if mod(numel(varargin), 2)
 		error('MATLAB:integral3:propertyPairs', 'Options come in pairs of a name and a value.');
 	end

@@ -4,9 +4,6 @@ function tf = isbanded(A, lower, upper)
 %ans =
 %  logical
 %   1
-	if nargin < 3
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if ~isscalar(lower) || ~isscalar(upper) || ~isreal(lower) || ~isreal(upper) || lower < 0 || upper < 0
 		error('MATLAB:isbanded:InvalidBandwidth', 'Bandwidths must be nonnegative scalars.');
 	end

@@ -4,9 +4,6 @@ function K = kron(A, B, varargin)
 %>> kron([1 2], [1 1])
 %ans =
 %     1     1     2     2
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if ndims(A) > 2 || ndims(B) > 2
 		error('MATLAB:kron:TwoDInput', 'Inputs must be 2-D.');
 	end

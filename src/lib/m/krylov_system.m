@@ -51,7 +51,7 @@ function f = operator(A, rest)
 	if isnumeric(A) || islogical(A)
 		f = @(x, how) times_matrix(A, x, how);
 	else
-		f = function_of(A, rest);
+		f = asked_how(A, rest);
 	end
 end
 
@@ -59,14 +59,13 @@ function f = solver(M, rest)
 	if isnumeric(M)
 		f = @(x, how) solve_matrix(M, x, how);
 	else
-		f = function_of(M, rest);
+		f = asked_how(M, rest);
 	end
 end
 
-function f = function_of(g, rest)
-	if ischar(g) || isstring(g)
-		g = str2func(g);
-	end
+% G as a function of a vector and how it is meant, whether or not it asks
+function f = asked_how(g, rest)
+	g = function_of(g);
 	if nargin(g) == 1
 		f = @(x, how) g(x);
 	elseif nargin(g) == 2 && isempty(rest)

@@ -9,14 +9,7 @@ function [q, count] = lobatto(fun, a, b, tol, usual, varargin)
 	if ~isscalar(tol) || tol < 0
 		error('MATLAB:quadl:invalidTol', 'TOL must be a nonnegative scalar.');
 	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
-	if numel(varargin) > 1
-		inner = fun;
-		extra = varargin(2:end);
-		fun = @(x) inner(x, extra{:});
-	end
+	fun = function_of(fun, varargin{2:end});
 	if isinf(a) || isinf(b)
 		q = quadgk(fun, a, b, 'AbsTol', tol, 'RelTol', tol);
 		count = 150;

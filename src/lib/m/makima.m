@@ -4,9 +4,6 @@ function out = makima(x, y, xi)
 %>> makima([0 1 2 3], [0 1 2 3], 1.5)
 %ans =
 %    1.5000
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	n = numel(x);
 	x = x(:);
 	if isvector(y) && numel(y) == n

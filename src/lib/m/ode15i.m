@@ -6,8 +6,5 @@ function varargout = ode15i(fun, tspan, y0, yp0, varargin)
 %ans =
 %  logical
 %   1
-	if nargin < 4
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	varargout = ode_solve('ode15i', nargout, fun, tspan, y0, yp0, varargin{:});
 end

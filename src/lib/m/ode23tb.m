@@ -4,8 +4,5 @@ function varargout = ode23tb(fun, tspan, y0, varargin)
 %ans =
 %  logical
 %   1
-	if nargin < 3
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	varargout = ode_solve('ode23tb', nargout, fun, tspan, y0, varargin{:});
 end

@@ -6,8 +6,5 @@ function varargout = ode45(fun, tspan, y0, varargin)
 %>> [t, y] = ode45(@(t, y) -y, [0 1], 1); round(y(end), 4)
 %ans =
 %    0.3679
-	if nargin < 3
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	varargout = ode_solve('ode45', nargout, fun, tspan, y0, varargin{:});
 end

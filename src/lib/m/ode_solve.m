@@ -25,9 +25,7 @@ function out = ode_solve(name, nout, fun, tspan, y0, varargin)
 			extra = varargin;
 		end
 	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
+	fun = function_of(fun);
 	if ~isa(fun, 'function_handle')
 		error('MATLAB:odearguments:FcnNotHandle', 'First input must be a function handle.');
 	end

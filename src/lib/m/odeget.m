@@ -16,16 +16,8 @@ function v = odeget(o, name, default, varargin)
 	if ~(ischar(name) || isstring(name))
 		error('MATLAB:odeget:NoPropName', 'Second argument must be the name of an option.');
 	end
-	v = default;
-	if isempty(o)
-		return
-	end
-	f = fieldnames(o);
-	k = option_match(f, name);
-	if isempty(k) && isempty(option_match(fieldnames(odeset()), name))
+	v = option_value(o, name, default);
+	if ~isempty(o) && isempty(option_match([fieldnames(o); fieldnames(odeset())], name))
 		error('MATLAB:odeget:InvalidPropName', 'Unrecognized property name ''%s''.', char(name));
-	end
-	if isscalar(k) && ~isempty(o.(f{k}))
-		v = o.(f{k});
 	end
 end

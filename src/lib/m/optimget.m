@@ -13,13 +13,5 @@ function v = optimget(o, name, default, varargin)
 	if ~isempty(o) && ~isstruct(o)
 		error('MATLAB:optimget:Arg1NotStruct', 'First argument must be an options structure created with OPTIMSET.');
 	end
-	v = default;
-	if isempty(o)
-		return
-	end
-	f = fieldnames(o);
-	k = option_match(f, name);
-	if isscalar(k) && ~isempty(o.(f{k}))
-		v = o.(f{k});
-	end
+	v = option_value(o, name, default);
 end

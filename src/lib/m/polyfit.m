@@ -5,9 +5,6 @@ function [p, S, mu] = polyfit(x, y, n)
 %>> p = polyfit([0 1 2], [1 3 5], 1); round(p, 10)
 %ans =
 %     2     1
-	if nargin < 3
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if numel(x) ~= numel(y)
 		error('MATLAB:polyfit:XYSizeMismatch', 'The first two inputs must have the same number of elements.');
 	end

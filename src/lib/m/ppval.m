@@ -3,9 +3,6 @@ function v = ppval(pp, x)
 %>> ppval(mkpp([0 1 2], [1 0; 0 5]), 1)
 %ans =
 %     5
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if isstruct(x) && ~isstruct(pp)
 		t = pp;
 		pp = x;

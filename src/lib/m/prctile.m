@@ -4,9 +4,6 @@ function q = prctile(x, p, varargin)
 %>> prctile([1 2 3 4], 50)
 %ans =
 %    2.5000
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if ~isnumeric(p) || any(p(:) < 0 | p(:) > 100)
 		error('MATLAB:prctile:BadPercents', 'Percents must be numbers between 0 and 100.');
 	end

@@ -5,9 +5,6 @@ function [q, err] = quadgk(fun, a, b, varargin)
 %>> round(quadgk(@(x) x.^2, 0, 3), 6)
 %ans =
 %     9
-	if nargin < 3
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	abstol = 1e-10;
 	reltol = 1e-6;
 	if isa(a, 'single') || isa(b, 'single')
@@ -58,9 +55,7 @@ function [q, err] = quadgk(fun, a, b, varargin)
 	if ~isscalar(a) || ~isscalar(b) || ~isfloat(a) && ~isinteger(a) || ~isnumeric(b)
 		error('MATLAB:quadgk:invalidEndpoint', 'A and B must be scalars.');
 	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
+	fun = function_of(fun);
 	if ~isreal(a) || ~isreal(b) || ~isreal(points)
 		edges = divided([a, points, b]);
 		f = fun;

@@ -10,14 +10,7 @@ function [q, count] = quadv(fun, a, b, tol, varargin)
 	if ~isnumeric(tol) || ~isscalar(tol) || ~(tol >= 0)
 		error('MATLAB:quadv:invalidTol', 'TOL must be a nonnegative scalar.');
 	end
-	if ischar(fun) || isstring(fun)
-		fun = str2func(char(fun));
-	end
-	if numel(varargin) > 1
-		inner = fun;
-		extra = varargin(2:end);
-		fun = @(x) inner(x, extra{:});
-	end
+	fun = function_of(fun, varargin{2:end});
 	if ~isscalar(a) || ~isscalar(b)
 		error('MATLAB:quadv:scalarLimits', 'The limits of integration must be scalars.');
 	end

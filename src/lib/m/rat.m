@@ -37,22 +37,9 @@ function [n, d] = one(x, tol)
 		end
 		return
 	end
-	lastn = 1;
-	lastd = 0;
-	n = round(x);
-	d = 1;
-	frac = x - n;
-	while abs(x - n / d) >= tol && frac ~= 0
-		flip = 1 / frac;
-		step = round(flip);
-		frac = flip - step;
-		t = n * step + lastn;
-		lastn = n;
-		n = t;
-		t = d * step + lastd;
-		lastd = d;
-		d = t;
-	end
+	[n, d] = convergents(x, tol);
+	n = n(end);
+	d = d(end);
 	if d < 0
 		n = -n;
 		d = -d;
@@ -65,27 +52,9 @@ function s = expansion(x, tol)
 			rows{j} = num2str(x(j));
 			continue
 		end
-		lastn = 1;
-		lastd = 0;
-		n = round(x(j));
-		d = 1;
-		frac = x(j) - n;
-		t = int2str(n);
-		depth = 0;
-		while abs(x(j) - n / d) >= tol && frac ~= 0
-			flip = 1 / frac;
-			step = round(flip);
-			frac = flip - step;
-			u = n * step + lastn;
-			lastn = n;
-			n = u;
-			u = d * step + lastd;
-			lastd = d;
-			d = u;
-			t = [t, ' + 1/(', int2str(step)]; %#ok<AGROW>
-			depth = depth + 1;
-		end
-		rows{j} = [t, repmat(')', 1, depth)];
+		[~, ~, step] = convergents(x(j), tol);
+		t = sprintf(' + 1/(%.0f', step(2:end));
+		rows{j} = [sprintf('%.0f', step(1)), t, repmat(')', 1, numel(step) - 1)];
 	end
 	s = char(rows);
 end

@@ -26,30 +26,17 @@ function t = entry(x, len)
 	else
 		width = len - 1;
 		t = '*';
-		lastn = 1;
-		lastd = 0;
-		n = round(x);
-		d = 1;
-		frac = x - n;
-		u = sprintf('%d', n);
-		if numel(u) < width
-			t = u;
-		end
-		while abs(x - n / d) >= abs(x) * 10^-(width / 2) && frac ~= 0
-			flip = 1 / frac;
-			step = round(flip);
-			frac = flip - step;
-			v = n * step + lastn;
-			lastn = n;
-			n = v;
-			v = d * step + lastd;
-			lastd = d;
-			d = v;
-			u = sprintf('%d/%d', n * sign(d), abs(d));
-			if numel(u) >= width
+		[n, d] = convergents(x, abs(x) * 10^-(width / 2));
+		for k = 1:numel(n)
+			u = sprintf('%d/%d', n(k) * sign(d(k)), abs(d(k)));
+			if k == 1
+				u = sprintf('%d', n(1));
+			end
+			if numel(u) < width
+				t = u;
+			elseif k > 1
 				break
 			end
-			t = u;
 		end
 	end
 	pad = max(len + 1 - numel(t), 0);

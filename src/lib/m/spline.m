@@ -5,9 +5,6 @@ function out = spline(x, y, xi)
 %>> spline([0 1 2 3], [0 1 8 27], 1.5)
 %ans =
 %    3.3750
-	if nargin < 2
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	pp = spline_pieces(x, y);
 	if nargin < 3
 		out = pp;

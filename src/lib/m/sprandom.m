@@ -3,7 +3,9 @@ function S = sprandom(name, draw, m, n, density, rc)
 %>> nnz(sprandom('sprand', @rand, speye(3)))
 %ans =
 %     3
-	if nargin == 3
+	if nargin < 3 || nargin == 4
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	elseif nargin == 3
 		[i, j] = find(m);
 		[rows, cols] = size(m);
 		S = sparse(i, j, draw(numel(i), 1), rows, cols);

@@ -6,9 +6,6 @@ function vars = symvar(expr)
 %  2×1 cell array
 %    {'beta1'}
 %    {'x'    }
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if isa(expr, 'function_handle'), expr = func2str(expr); end
 	if ~(ischar(expr) || isstring(expr))
 		error('MATLAB:symvar:InvalidInput', 'The expression must be a character vector or a string scalar.');

@@ -3,9 +3,6 @@ function k = tsearch(x, y, T, xi, yi)
 %>> tsearch([-1 -1 1], [-1 1 -1], [1 2 3], [-0.5 1], [-0.5 1])
 %ans =
 %     1   NaN
-	if nargin < 5
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if numel(x) ~= numel(y) || numel(xi) ~= numel(yi)
 		error('MATLAB:tsearch:SizeMismatch', 'The coordinates must have the same number of elements.');
 	end

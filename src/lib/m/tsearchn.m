@@ -6,9 +6,6 @@ function [k, B] = tsearchn(X, T, XI)
 %     1
 %b =
 %     0     1     0
-	if nargin < 3
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if size(X, 2) ~= size(XI, 2)
 		error('MATLAB:tsearchn:DimensionMismatch', 'X and XI must have the same number of columns.');
 	end

@@ -5,26 +5,14 @@ function validateattributes(A, classes, attributes, varargin)
 %nonnegative nonzero positive decreasing increasing nondecreasing nonincreasing diag; with a value: size numel nrows ncols
 %ndims > >= < <=.
 %>> validateattributes([1 2 3], {'numeric'}, {'row', 'positive'})
-position = [];
-if ~isempty(varargin) && isnumeric(varargin{end})
-    position = varargin{end};
-    varargin(end) = [];
-end
-func = '';
-name = 'input';
-if numel(varargin) >= 1 && ~isempty(varargin{1})
-    func = char(varargin{1});
-end
-if numel(varargin) >= 2 && ~isempty(varargin{2})
-    name = char(varargin{2});
-end
+[func, subject] = validated_subject(varargin);
 if ~(iscell(classes) || isstring(classes))
     error('MATLAB:validateattributes:invalidClasses', 'The second input must be a cell array of class names.');
 end
 classes = cellstr(classes);
 if ~isempty(classes) && ~any(cellfun(@(c) of_class(A, c), classes(:)))
     list = sprintf(', %s', classes{:});
-    fail(func, 'invalidType', 'Expected %s to be one of these types:\n\n%s\n\nInstead its type was %s.', subject(name, position), list(3:end), class(A));
+    fail(func, 'invalidType', 'Expected %s to be one of these types:\n\n%s\n\nInstead its type was %s.', subject, list(3:end), class(A));
 end
 k = 1;
 while k <= numel(attributes)
@@ -40,7 +28,7 @@ while k <= numel(attributes)
     end
     [good, word, id] = check(A, attribute, value);
     if ~good
-        fail(func, id, 'Expected %s to be %s.', subject(name, position), word);
+        fail(func, id, 'Expected %s to be %s.', subject, word);
     end
 end
 end
@@ -53,16 +41,6 @@ switch c
         yes = isfloat(A);
     otherwise
         yes = isa(A, c);
-end
-end
-
-function text = subject(name, position)
-if isempty(position)
-    text = name;
-elseif strcmp(name, 'input')
-    text = sprintf('input number %d', position);
-else
-    text = sprintf('input number %d, %s,', position, name);
 end
 end
 

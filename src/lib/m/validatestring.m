@@ -4,23 +4,11 @@ function out = validatestring(str, options, varargin)
 %>> validatestring('r', {'red', 'green'})
 %ans =
 %    'red'
-position = [];
-if ~isempty(varargin) && isnumeric(varargin{end})
-    position = varargin{end};
-    varargin(end) = [];
-end
-func = '';
-name = 'input';
-if numel(varargin) >= 1
-    func = char(varargin{1});
-end
-if numel(varargin) >= 2
-    name = char(varargin{2});
-end
+[func, subject] = validated_subject(varargin);
 strings = isstring(options);
 list = cellstr(options);
 if ~((ischar(str) && (isrow(str) || isempty(str))) || (isstring(str) && isscalar(str)))
-    error(make_id('invalidType'), '%sExpected %s to be one of these types:\n\nchar, string\n\nInstead its type was %s.', prefix(func), who(name, position), class(str));
+    error('MATLAB:invalidType', '%sExpected %s to be one of these types:\n\nchar, string\n\nInstead its type was %s.', prefix(func), subject, class(str));
 end
 text = char(str);
 hits = find(strncmpi(text, list, max(numel(text), 1)));
@@ -41,21 +29,17 @@ elseif numel(hits) > 1
     else
         throwAsCaller(MException(['MATLAB:' id_part(func) 'ambiguousStringChoice'], ...
             '%sExpected %s to match one of these values:\n\n%s\n\nThe input, ''%s'', matched more than one valid value.', ...
-            prefix(func), who(name, position), quoted(list), text));
+            prefix(func), subject, quoted(list), text));
     end
 else
     throwAsCaller(MException(['MATLAB:' id_part(func) 'unrecognizedStringChoice'], ...
         '%sExpected %s to match one of these values:\n\n%s\n\nThe input, ''%s'', did not match any of the valid values.', ...
-        prefix(func), who(name, position), quoted(list), text));
+        prefix(func), subject, quoted(list), text));
 end
 out = list{pick};
 if strings
     out = string(out);
 end
-end
-
-function id = make_id(what)
-id = ['MATLAB:' what];
 end
 
 function part = id_part(func)
@@ -69,16 +53,6 @@ function text = prefix(func)
 text = '';
 if ~isempty(func)
     text = sprintf('%s: ', func);
-end
-end
-
-function text = who(name, position)
-if isempty(position)
-    text = name;
-elseif strcmp(name, 'input')
-    text = sprintf('input number %d', position);
-else
-    text = sprintf('input number %d, %s,', position, name);
 end
 end
 

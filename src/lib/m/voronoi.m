@@ -4,9 +4,6 @@ function [vx, vy] = voronoi(x, y, varargin)
 %>> [vx, vy] = voronoi([0 2 0 2], [0 0 2 2]); size(vx)
 %ans =
 %     2     4
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if nargin == 1 || ~isnumeric(y)
 		if size(x, 2) ~= 2
 			error('MATLAB:voronoi:InvalidInput', 'Points must be a matrix with two columns.');

@@ -7,9 +7,6 @@ function [V, C] = voronoin(X, options)
 %     1     0
 %     1     2
 %     2     1
-	if nargin < 1
-		error('MATLAB:minrhs', 'Not enough input arguments.');
-	end
 	if nargin > 1
 		check_hull_options('voronoin', options);
 	end
