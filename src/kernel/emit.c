@@ -165,6 +165,16 @@ void emit_var(struct emit *e, const char *type, const char *name, const char *st
 	emit_line(e, e->lang->wgsl ? "var %2$s: %1$s = %3$s;" : "%s %s = %s;", type, name, start);
 }
 
+void emit_shared(struct emit *e, const char *type, const char *name, int n)
+{
+	char what[80];
+	snprintf(what, sizeof what, e->lang->wgsl ? "var<workgroup> %2$s: array<%1$s, %3$d>;\n" : "__shared__ %1$s %2$s[%3$d];\n", type, name, n);
+	if (!e->shared.n || !strstr(str_text(&e->shared), what))
+		str_adds(&e->shared, what);
+}
+
+void emit_barrier(struct emit *e) { emit_line(e, e->lang->wgsl ? "workgroupBarrier();" : "__syncthreads();"); }
+
 void emit_array(struct emit *e, const char *type, const char *name, int n)
 {
 	emit_line(e, e->lang->wgsl ? "var %2$s: array<%1$s, %3$d>;" : "%s %s[%d];", type, name, n);

@@ -49,7 +49,7 @@ struct emit {
 	int stage;                               /* of the pass that is being written */
 	void (*begin)(struct emit *e, const char *name);        /* opens an entry point */
 	struct str shared;                       /* declarations of shared memory */
-	int shared_n[6], shared_most[6];         /* arrays of each type used by this pass, and by any */
+	int shared_n[6];                         /* arrays of each type used by this pass (emit_tree.c) */
 	char name[16][24];
 	unsigned names;
 };
@@ -69,6 +69,8 @@ int emit_class(const struct emit *e, int i);                            /* what 
 void emit_let(struct emit *e, const char *type, const char *fmt, ...) PRINTF(3, 4);     /* "let NAME: TYPE = ": the caller writes the rest */
 void emit_var(struct emit *e, const char *type, const char *name, const char *start);   /* a variable with its start */
 void emit_array(struct emit *e, const char *type, const char *name, int n);
+void emit_shared(struct emit *e, const char *type, const char *name, int n);            /* a workgroup's array; once, however often it is said */
+void emit_barrier(struct emit *e);
 void emit_for(struct emit *e, const char *name, const char *start, const char *cond, const char *next);  /* ends with " {" */
 void emit_open(struct emit *e, const char *fmt, ...) PRINTF(2, 3);       /* "... {", one deeper */
 void emit_close(struct emit *e);
@@ -115,10 +117,15 @@ MUST bool emit_walk(struct emit *e, unsigned variant, struct emitted *out);     
 /* emit_reduce.c: accumulators of reductions */
 int emit_acc_class(const struct emit *e, int i);
 int emit_acc_parts(const struct emit *e, int i);
+const char *emit_acc_type(const struct emit *e, int i, int part);               /* of part 0, the accumulator's class; part 1: a lane's number, or the lower halves */
+const char *emit_acc_start(const struct emit *e, int i, int part);              /* what part is of nothing */
 MUST bool emit_reduce_ok(struct emit *e, int i);
-const char *emit_neutral(const struct emit *e, int i);
 void emit_acc_open(struct emit *e, int i, const char *prefix, int copies);
 void emit_acc_merge(struct emit *e, int i, const char *x, const char *y);        /* x = x op y: names with "%s" where a part's suffix goes */
+void emit_acc_assign(struct emit *e, int i, const char *to, const char *from);
+/* The tree of a power of two is a binary counter: part[level] holds the sum of a branch of 2^level chunks where bit `level` of count is set. */
+void emit_acc_count(struct emit *e, int i, const char *count, const char *part, const char *y);         /* y, of the chunk that comes next, goes there; y is changed */
+void emit_acc_total(struct emit *e, int i, const char *count, const char *part, const char *to);        /* all branches, small to large, before `to` where any_y says there is one */
 void emit_acc_step(struct emit *e, int i, const char *acc, const char *lane);    /* the copy's value joins */
 void emit_acc_result(struct emit *e, int i, const char *from);                   /* v of the REDUCE */
 const char *emit_part(struct emit *e, const char *fmt, int part);                /* fmt with its %s */

@@ -28,7 +28,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "kernel/emit.h"
+#include "kernel/emit_tree.h"
 
 struct pass {
 	int stage;
@@ -36,7 +36,7 @@ struct pass {
 	bool split;
 };
 
-static int stages_of(const struct runmat_kernel *k)
+int emit_stages(const struct runmat_kernel *k)
 {
 	int n = 1;
 	for (int i = 0; i < k->instrs; i++)
@@ -79,300 +79,6 @@ static void need_for_pass(const struct runmat_kernel *k, const struct pass *p)
 		}
 		need_loops(k, need);
 	}
-}
-
-/* ---- shared memory: arrays of a type, by number; a pass begins again at 0 ---- */
-
-static int type_number(const char *type)
-{
-	static const char *const types[] = { "f64", "f32", "i32", "u32", "i64", "u64" };
-	int t = 0;
-	while (strcmp(types[t], type))
-		t++;
-	return t;
-}
-
-static const char *part_type(const struct emit *e, int i, int part)
-{
-	bool arg = e->k->instr[i].op == RUNMAT_ARGMIN || e->k->instr[i].op == RUNMAT_ARGMAX;
-	return part && arg ? "i32" : emit_type(emit_acc_class(e, i));
-}
-
-static void shared_begin(struct emit *e) { memset(e->shared_n, 0, sizeof e->shared_n); }
-
-/* The name of a shared array of n elements; declared when it is the first of its number. */
-static void shared_name(struct emit *e, const char *type, int n, char *to, size_t room)
-{
-	int t = type_number(type), number = e->shared_n[t]++;
-	snprintf(to, room, "%s_%s_%d", n == EMIT_JOIN ? "join" : "team", type, number);
-	if (e->shared_n[t] > e->shared_most[t] || n == EMIT_JOIN) {
-		char what[80];
-		snprintf(what, sizeof what, e->lang->wgsl ? "var<workgroup> %s: array<%s, %d>;\n" : "__shared__ %2$s %1$s[%3$d];\n", to, type, n);
-		if (!e->shared.n || !strstr(str_text(&e->shared), what))
-			str_adds(&e->shared, what);
-		e->shared_most[t] = MAX(e->shared_most[t], e->shared_n[t]);
-	}
-}
-
-static void barrier(struct emit *e) { emit_line(e, e->lang->wgsl ? "workgroupBarrier();" : "__syncthreads();"); }
-
-struct shared { char name[2][24]; };
-
-static void shared_for(struct emit *e, int i, int n, struct shared *s)
-{
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		shared_name(e, part_type(e, i, p), n, s->name[p], sizeof s->name[p]);
-}
-
-static void to_shared(struct emit *e, int i, const struct shared *s, const char *at, const char *acc)
-{
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_line(e, "%s[%s] = %s;", s->name[p], at, emit_part(e, acc, p));
-}
-
-/* Variables of a pattern from shared memory. */
-static void from_shared(struct emit *e, int i, const struct shared *s, const char *at, const char *pattern)
-{
-	for (int p = 0; p < emit_acc_parts(e, i); p++) {
-		emit_let(e, part_type(e, i, p), "%s", emit_part(e, pattern, p));
-		str_addf(e->out, "%s[%s];\n", s->name[p], at);
-	}
-}
-
-/* A reduction of a pass; where copies are groups, of one of them. */
-struct red { int i, copy; struct shared s; };
-
-/* A name's pattern: acc%s7_0, and of the copy when copies are groups: g2acc%s7_0. */
-static const char *name_of(const struct emit *e, const char *what, int i, const char *tail, char *to, size_t n)
-{
-	if (e->wide)
-		snprintf(to, n, "g%d%s%%s%d%s", e->copy, what, i, tail);
-	else
-		snprintf(to, n, "%s%%s%d%s", what, i, tail);
-	return to;
-}
-
-/* Accumulators "what". */
-static void open_acc(struct emit *e, int i, const char *what, int copies)
-{
-	char prefix[24];
-	snprintf(prefix, sizeof prefix, "g%d%s", e->copy, what);
-	emit_acc_open(e, i, e->wide ? prefix : what, copies);
-}
-
-static void assign(struct emit *e, int i, const char *to, const char *from)
-{
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_line(e, "%s = %s;", emit_part(e, to, p), emit_part(e, from, p));
-}
-
-/* Accumulators of lanes that were 2^spread apart go where those of lanes 16 apart belong. */
-static void gather_spread(struct emit *e, int i)
-{
-	char name[24], what[80];
-	emit_open(e, "if (spread != 4)");
-	for (int p = 0; p < emit_acc_parts(e, i); p++) {
-		const char *type = part_type(e, i, p);
-		snprintf(name, sizeof name, "quad_%s", type);
-		snprintf(what, sizeof what, e->lang->wgsl ? "var<workgroup> %s: array<%s, %d>;\n" : "__shared__ %2$s %1$s[%3$d];\n", name, type, e->wg * EMIT_COPIES);
-		if (!e->shared.n || !strstr(str_text(&e->shared), what))
-			str_adds(&e->shared, what);
-		barrier(e);
-		for (int c = 0; c < EMIT_COPIES; c++)
-			emit_line(e, p ? "%1$s[crew * 64 + t_place + (%3$d << u32(spread))] = acch%2$d_%3$d;" : "%1$s[crew * 64 + t_place + (%3$d << u32(spread))] = acc%2$d_%3$d;", name, i, c);
-		barrier(e);
-		for (int c = 0; c < EMIT_COPIES; c++)
-			emit_line(e, p ? "acch%2$d_%3$d = %1$s[crew * 64 + t + %4$d];" : "acc%2$d_%3$d = %1$s[crew * 64 + t + %4$d];", name, i, c, c * EMIT_SPACING);
-	}
-	emit_close(e);
-}
-
-/* Threads whose numbers differ by `half` places in the team are neighbours: they look at each other's accumulators, which takes no
-** barrier. All of them combine; what those of the upper half get is not used. Such a step is `if (near) ... else` the shared one. */
-static void step_near(struct emit *e, const struct red *red, int n, int half)
-{
-	char x[48];
-	for (int r = 0; r < n; r++) {
-		e->copy = red[r].copy;
-		const char *acc = name_of(e, "acc", red[r].i, "_0", x, sizeof x);
-		emit_open(e, "%s", "");
-		for (int p = 0; p < emit_acc_parts(e, red[r].i); p++) {
-			const char *type = part_type(e, red[r].i, p);
-			emit_let(e, type, p ? "yh" : "y"), str_addf(e->out, "neighbour_%s(%s, %du << u32(shift_t));\n", type, emit_part(e, acc, p), half);
-		}
-		emit_acc_merge(e, red[r].i, acc, "y%s");
-		emit_close(e);
-	}
-}
-
-static void step_shared(struct emit *e, struct red *red, int n, int half)
-{
-	char x[48], at[40];
-	for (int r = 0; r < n; r++)
-		e->copy = red[r].copy, to_shared(e, red[r].i, &red[r].s, "tid", name_of(e, "acc", red[r].i, "_0", x, sizeof x));
-	barrier(e);
-	snprintf(at, sizeof at, "tid + (%d << u32(shift_t))", half);
-	for (int r = 0; r < n; r++) {
-		e->copy = red[r].copy;
-		emit_open(e, "if (t < %d)", half);
-		from_shared(e, red[r].i, &red[r].s, at, "y%s");
-		emit_acc_merge(e, red[r].i, name_of(e, "acc", red[r].i, "_0", x, sizeof x), "y%s");
-		emit_close(e);
-	}
-	barrier(e);
-}
-
-/* ---- a team's tree: four accumulators a thread, 16 threads; afterwards acc is in shared memory at tid, of t = 0 the sum ---- */
-
-static void team_tree(struct emit *e, struct red *red, int n, int copies)
-{
-	char x[48], y[48], tail[16];
-	int near = e->how >> EMIT_SUBGROUP & 7 ? 4 << (e->how >> EMIT_SUBGROUP & 7) : 0;
-	for (int r = 0; e->spread && r < n; r++)
-		gather_spread(e, red[r].i);
-	for (int r = 0; r < n; r++)
-		for (int half = copies / 2; half; half /= 2)
-			for (int c = 0; c < half; c++) {
-				e->copy = red[r].copy;
-				snprintf(tail, sizeof tail, "_%d", c), name_of(e, "acc", red[r].i, tail, x, sizeof x);
-				snprintf(tail, sizeof tail, "_%d", c + half), name_of(e, "acc", red[r].i, tail, y, sizeof y);
-				emit_acc_merge(e, red[r].i, x, y);
-			}
-	barrier(e);
-	for (int half = EMIT_TEAM / 2; half; half /= 2) {
-		if (near > half) {
-			emit_open(e, "if ((%d << u32(shift_t)) < %d)", half, near);
-			step_near(e, red, n, half);
-			emit_close(e);
-			emit_open(e, "else");
-		}
-		step_shared(e, red, n, half);
-		if (near > half)
-			emit_close(e);
-	}
-	for (int r = 0; r < n; r++)
-		e->copy = red[r].copy, to_shared(e, red[r].i, &red[r].s, "tid", name_of(e, "acc", red[r].i, "_0", x, sizeof x));
-	e->copy = 0;
-	barrier(e);
-}
-
-/* Items of a power-of-two tree in shared memory, `m` of them from `base` on, `step` apart: y%s becomes their sum. `mine`: this
-** thread's item, `put`: whether it is one. Pairs combine; the last of an odd number waits, the larger on the left. */
-static void fold(struct emit *e, int i, const struct shared *s, const char *base, const char *mine, bool strided)
-{
-	char at[80];
-	emit_var(e, "i32", "left", "m");
-	emit_for(e, "span", "1", "left > 0", "span *= 2");
-	emit_open(e, "if ((left & 1) == 1)");
-	snprintf(at, sizeof at, "%s + (left - 1) * span%s", base, strided ? " * team_step" : "");
-	from_shared(e, i, s, at, "item%s");
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_var(e, part_type(e, i, p), p ? "sumh" : "sum", emit_part(e, "item%s", p));
-	emit_open(e, "if (any_y)");
-	emit_acc_merge(e, i, "sum%s", "y%s");
-	emit_close(e);
-	assign(e, i, "y%s", "sum%s");
-	emit_line(e, "any_y = true;");
-	emit_close(e);
-	emit_line(e, "left = left / 2;");
-	barrier(e);
-	if (strided) {
-		emit_open(e, "if (t == 0 && %s %% (2 * span) == 0 && %s / (2 * span) < left)", mine, mine);
-		from_shared(e, i, s, "tid", "p%s");
-		from_shared(e, i, s, "tid + span * team_step", "q%s");
-	} else {
-		snprintf(at, sizeof at, "pair += %d", e->wg);
-		emit_for(e, "pair", "tid", "pair < left", at);
-		from_shared(e, i, s, "pair * 2 * span", "p%s");
-		from_shared(e, i, s, "pair * 2 * span + span", "q%s");
-	}
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_var(e, part_type(e, i, p), p ? "bothh" : "both", emit_part(e, "p%s", p));
-	emit_acc_merge(e, i, "both%s", "q%s");
-	to_shared(e, i, s, strided ? "tid" : "pair * 2 * span", "both%s");
-	emit_close(e);
-	barrier(e);
-	emit_close(e);
-}
-
-/* y%s and any_y, the sum of what came last, small; here of nothing */
-static void open_y(struct emit *e, int i)
-{
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_var(e, part_type(e, i, p), p ? "yh" : "y", p ? part_type(e, i, p)[1] == '3' ? "-1" : "i64(0)" : emit_neutral(e, i));
-	emit_var(e, "bool", "any_y", "false");
-}
-
-/* y of a full round of 16 chunks: every thread adds them up by itself, which takes no barrier. */
-static void full_round(struct emit *e, int i, const struct shared *s)
-{
-	char x[16], y[16];
-	emit_open(e, "else if (teams == 16 && m == 16)");
-	for (int c = 0; c < 16; c++)
-		emit_line(e, e->lang->wgsl ? "var s%2$d: %1$s = %3$s[team_base + %4$d];" : "%1$s s%2$d = %3$s[team_base + %4$d];", part_type(e, i, 0), c, s->name[0], c * 16);
-	for (int apart = 1; apart < 16; apart *= 2)
-		for (int c = 0; c < 16; c += 2 * apart) {
-			snprintf(x, sizeof x, "s%d%%s", c), snprintf(y, sizeof y, "s%d%%s", c + apart);
-			emit_acc_merge(e, i, x, y);
-		}
-	emit_line(e, "y = s0;");
-	emit_close(e);
-}
-
-/* The chunks of a round: a full round goes to the counter, the last one is the tail. */
-static void end_round(struct emit *e, int i, const struct shared *s, bool alone)
-{
-	char part[32], tail[32];
-	name_of(e, "part", i, "[level]", part, sizeof part), name_of(e, "tail", i, "", tail, sizeof tail);
-	emit_open(e, "%s", "");
-	open_y(e, i);
-	emit_let(e, "i32", "m"), str_adds(e->out, "min(teams, chunks - round * teams);\n");
-	emit_open(e, "if (teams == 1)");
-	from_shared(e, i, s, "team_base", "item%s");
-	assign(e, i, "y%s", "item%s");
-	emit_close(e);
-	if (alone && emit_acc_parts(e, i) == 1)         /* beside others it would take too many registers */
-		full_round(e, i, s);
-	emit_open(e, "else");
-	fold(e, i, s, "team_base", "team", true);
-	emit_close(e);
-	emit_open(e, "if (m == teams)");
-	emit_var(e, "i32", "level", "0");
-	emit_open(e, "while (((full_rounds >> u32(level)) & 1) == 1)");
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_var(e, part_type(e, i, p), p ? "sumh" : "sum", emit_part(e, part, p));
-	emit_acc_merge(e, i, "sum%s", "y%s");
-	assign(e, i, "y%s", "sum%s");
-	emit_line(e, "level = level + 1;");
-	emit_close(e);
-	assign(e, i, part, "y%s");
-	emit_close(e);
-	emit_open(e, "else");
-	assign(e, i, tail, "y%s");
-	emit_close(e);
-	emit_close(e);
-}
-
-/* The counter, small to large: the result of this block. */
-static void end_rounds(struct emit *e, int i)
-{
-	char part[32], tail[32], result[24];
-	name_of(e, "part", i, "[level]", part, sizeof part), name_of(e, "tail", i, "", tail, sizeof tail), name_of(e, "result", i, "", result, sizeof result);
-	assign(e, i, result, tail);
-	emit_open(e, "%s", "");
-	emit_var(e, "bool", "any_y", "has_tail");
-	emit_for(e, "level", "0", "(full_rounds >> u32(level)) > 0", "level++");
-	emit_open(e, "if (((full_rounds >> u32(level)) & 1) == 1)");
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_var(e, part_type(e, i, p), p ? "sumh" : "sum", emit_part(e, part, p));
-	emit_open(e, "if (any_y)");
-	emit_acc_merge(e, i, "sum%s", result);
-	emit_close(e);
-	assign(e, i, result, "sum%s");
-	emit_line(e, "any_y = true;");
-	emit_close(e);
-	emit_close(e);
-	emit_close(e);
 }
 
 /* ---- a pass ---- */
@@ -426,7 +132,7 @@ static bool lane_values(struct emit *e, const struct pass *p)
 		} else if (in->kind == RUNMAT_REDUCE && in->stage == p->stage) {
 			for (e->copy = 0; e->copy < e->copies; e->copy++) {
 				if (e->wide || e->copies == 1)
-					name_of(e, "acc", i, "", acc, sizeof acc);
+					tree_name(e, "acc", i, "", acc, sizeof acc);
 				else
 					snprintf(acc, sizeof acc, "acc%%s%d_%d", i, e->copy);
 				snprintf(lane, sizeof lane, "l_%d", e->copy);
@@ -442,7 +148,6 @@ static bool lane_values(struct emit *e, const struct pass *p)
 	}
 	return true;
 }
-
 
 /* Whether lanes of a group are the elements at base, base + stride, ... */
 static bool in_line(const struct runmat_kernel *k)
@@ -560,12 +265,12 @@ static bool all_lanes(struct emit *e, const struct pass *p)
 
 /* A long text is not written four times: a thread takes its four accumulators one after another, in the order 0, 2, 1, 3, so
 ** that they combine as they come. */
-static bool rolled_steps(struct emit *e, const struct pass *p, const struct red *red, int n)
+static bool rolled_steps(struct emit *e, const struct pass *p, const struct tree_red *red, int n)
 {
 	char acc[2][32], one[32];
 	emit_for(e, "turn_of", "0", "turn_of < 4", "turn_of++");
 	for (int r = 0; r < n; r++)
-		e->copy = red[r].copy, open_acc(e, red[r].i, "acc", 1);
+		e->copy = red[r].copy, tree_open(e, red[r].i, "acc", 1);
 	e->copy = 0;
 	TRY(steps(e, p, "((turn_of & 1) * 2 + turn_of / 2) * 16 + t"));
 	for (int k = 0; k < 4; k++) {
@@ -573,11 +278,11 @@ static bool rolled_steps(struct emit *e, const struct pass *p, const struct red 
 		for (int r = 0; r < n; r++) {
 			int i = red[r].i;
 			e->copy = red[r].copy;
-			name_of(e, "acc", i, "_0", acc[0], sizeof acc[0]), name_of(e, "acc", i, "_1", acc[1], sizeof acc[1]), name_of(e, "acc", i, "", one, sizeof one);
+			tree_name(e, "acc", i, "_0", acc[0], sizeof acc[0]), tree_name(e, "acc", i, "_1", acc[1], sizeof acc[1]), tree_name(e, "acc", i, "", one, sizeof one);
 			if (k & 1)
 				emit_acc_merge(e, i, acc[k / 2], one);
 			else
-				assign(e, i, acc[k / 2], one);
+				emit_acc_assign(e, i, acc[k / 2], one);
 		}
 		emit_close(e);
 	}
@@ -586,51 +291,51 @@ static bool rolled_steps(struct emit *e, const struct pass *p, const struct red 
 	return true;
 }
 
-static bool pass_lanes(struct emit *e, const struct pass *p, struct red *red, int n)
+static bool pass_lanes(struct emit *e, const struct pass *p, struct tree_red *red, int n)
 {
 	char name[40];
 	bool rolled = e->wide || e->copies == 1;
-	shared_begin(e);
+	tree_begin(e);
 	for (int r = 0; r < n; r++) {
 		TRY(emit_reduce_ok(e, red[r].i));
-		e->copy = red[r].copy, open_acc(e, red[r].i, "result", 1);
+		e->copy = red[r].copy, tree_open(e, red[r].i, "result", 1);
 	}
 	emit_open(e, "%s", "");
 	for (int r = 0; r < n; r++) {
 		e->copy = red[r].copy;
-		shared_for(e, red[r].i, e->wg, &red[r].s);
+		tree_shared(e, red[r].i, e->wg, &red[r].s);
 		for (int q = 0; q < emit_acc_parts(e, red[r].i); q++)
-			emit_array(e, part_type(e, red[r].i, q), emit_part(e, name_of(e, "part", red[r].i, "", name, sizeof name), q), 32);
-		open_acc(e, red[r].i, "tail", 1);
+			emit_array(e, emit_acc_type(e, red[r].i, q), emit_part(e, tree_name(e, "part", red[r].i, "", name, sizeof name), q), 32);
+		tree_open(e, red[r].i, "tail", 1);
 	}
 	if (n)
 		emit_line(e, "%sfull_rounds%s = 0; %shas_tail%s = false;", e->lang->wgsl ? "var " : "i32 ", e->lang->wgsl ? ": i32" : "", e->lang->wgsl ? "var " : "bool ", e->lang->wgsl ? ": bool" : "");
 	emit_for(e, "round", "first_round", "round < last_round", "round++");
 	for (int r = 0; r < n; r++)
-		e->copy = red[r].copy, open_acc(e, red[r].i, "acc", rolled ? 2 : EMIT_COPIES);
+		e->copy = red[r].copy, tree_open(e, red[r].i, "acc", rolled ? 2 : EMIT_COPIES);
 	e->copy = 0;
 	TRY(rolled && n ? rolled_steps(e, p, red, n) : rolled ? all_lanes(e, p) : steps(e, p, e->spread ? "t_place" : "t"));
 	if (n)
-		team_tree(e, red, n, rolled ? 2 : EMIT_COPIES);
+		tree_of_team(e, red, n, rolled ? 2 : EMIT_COPIES);
 	for (int r = 0; r < n; r++)
-		e->copy = red[r].copy, end_round(e, red[r].i, &red[r].s, n == 1);
+		e->copy = red[r].copy, tree_end_round(e, red[r].i, &red[r].s, n == 1);
 	if (n)
 		emit_line(e, "if (chunks - round * teams >= teams) { full_rounds = full_rounds + 1; } else { has_tail = true; }");
 	emit_close(e);
 	for (int r = 0; r < n; r++)
-		e->copy = red[r].copy, end_rounds(e, red[r].i);
+		e->copy = red[r].copy, tree_end_rounds(e, red[r].i);
 	e->copy = 0;
 	emit_close(e);
 	return true;
 }
 
-static int reductions_of(const struct emit *e, const struct pass *p, struct red *red)
+static int reductions_of(const struct emit *e, const struct pass *p, struct tree_red *red)
 {
 	const struct runmat_kernel *k = e->k;
 	int n = 0, copies = e->wide ? e->copies : 1;
 	for (int i = 0; i < k->instrs && n + copies <= 64; i++)
 		for (int c = 0; p->need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == p->stage && !emit_in_loop(k, i) && c < copies; c++)
-			red[n++] = (struct red){ .i = i, .copy = c };
+			red[n++] = (struct tree_red){ .i = i, .copy = c };
 	return n;
 }
 
@@ -698,7 +403,7 @@ static void begin_entry(struct emit *e, bool wide)
 {
 	e->copies = emit_is_long(e->k) ? 1 : EMIT_COPIES, e->spacing = EMIT_SPACING, e->near = false;
 	e->wide = wide, e->spread = !wide && e->copies > 1 && lane_draws(e->k);
-	memset(e->shared_n, 0, sizeof e->shared_n);
+	tree_begin(e);
 }
 
 bool emit_group_ok(struct emit *e)
@@ -712,8 +417,8 @@ bool emit_groups(struct emit *e, bool wide)
 {
 	const struct runmat_kernel *k = e->k;
 	struct pass p = { .need = mem_zalloc((size_t)k->instrs + 1) };
-	struct red red[64];
-	int stages = stages_of(k);
+	struct tree_red red[64];
+	int stages = emit_stages(k);
 	char from[24];
 	bool ok = emit_group_ok(e) && wide_ok(e, wide);
 	begin_entry(e, wide);
@@ -726,7 +431,7 @@ bool emit_groups(struct emit *e, bool wide)
 		if (ok && any_lanes(k, &p)) {
 			ok = pass_lanes(e, &p, red, n);
 			for (int r = 0; ok && r < n; r++)
-				e->copy = red[r].copy, emit_acc_result(e, red[r].i, name_of(e, "result", red[r].i, "", from, sizeof from));
+				e->copy = red[r].copy, emit_acc_result(e, red[r].i, tree_name(e, "result", red[r].i, "", from, sizeof from));
 			e->copy = 0;
 		}
 	}
@@ -761,11 +466,11 @@ static void earlier_results(struct emit *e, const struct pass *p)
 	char at[80], pattern[24];
 	for (int i = 0; i < e->k->instrs; i++)
 		for (e->copy = 0; p->need[i] && e->k->instr[i].kind == RUNMAT_REDUCE && e->k->instr[i].stage != p->stage && e->copy < emit_copies(e, i); e->copy++) {
-			name_of(e, "result", i, "", pattern, sizeof pattern);
+			tree_name(e, "result", i, "", pattern, sizeof pattern);
 			for (int q = 0; q < emit_acc_parts(e, i); q++) {
 				scratch_at(e, i, q, at, sizeof at);
-				emit_let(e, part_type(e, i, q), "%s", emit_part(e, pattern, q));
-				str_addf(e->out, "kept%s(%s);\n", part_type(e, i, q), at);
+				emit_let(e, emit_acc_type(e, i, q), "%s", emit_part(e, pattern, q));
+				str_addf(e->out, "kept%s(%s);\n", emit_acc_type(e, i, q), at);
 			}
 			emit_acc_result(e, i, pattern);
 		}
@@ -773,7 +478,7 @@ static void earlier_results(struct emit *e, const struct pass *p)
 }
 
 /* What a block found goes to scratch. */
-static void keep_results(struct emit *e, const struct red *red, int n)
+static void keep_results(struct emit *e, const struct tree_red *red, int n)
 {
 	char result[24], of[16];
 	emit_open(e, "if (alive && t == 0 && team == 0)");
@@ -781,8 +486,8 @@ static void keep_results(struct emit *e, const struct red *red, int n)
 		for (int q = 0; q < emit_acc_parts(e, red[r].i); q++) {
 			e->copy = red[r].copy;
 			snprintf(of, sizeof of, e->wide ? "group_%d" : "group", e->copy);
-			emit_line(e, "keep%s((%d * blocks + block) * groups + %s, %s);", part_type(e, red[r].i, q), slot_of(e, red[r].i, q), of,
-				emit_part(e, name_of(e, "result", red[r].i, "", result, sizeof result), q));
+			emit_line(e, "keep%s((%d * blocks + block) * groups + %s, %s);", emit_acc_type(e, red[r].i, q), slot_of(e, red[r].i, q), of,
+				emit_part(e, tree_name(e, "result", red[r].i, "", result, sizeof result), q));
 		}
 	e->copy = 0;
 	emit_close(e);
@@ -792,7 +497,7 @@ static void keep_results(struct emit *e, const struct red *red, int n)
 static bool split_stage(struct emit *e, struct pass *p, bool wide)
 {
 	const struct runmat_kernel *k = e->k;
-	struct red red[64];
+	struct tree_red red[64];
 	char name[24];
 	need_for_pass(k, p);
 	snprintf(name, sizeof name, "stage%d", p->stage);
@@ -811,31 +516,30 @@ static bool split_stage(struct emit *e, struct pass *p, bool wide)
 
 static void join_one(struct emit *e, int i)
 {
-	struct shared s;
+	struct tree_shared s;
 	char at[80];
-	shared_begin(e);
-	for (int q = 0; q < emit_acc_parts(e, i); q++)
-		shared_name(e, part_type(e, i, q), EMIT_JOIN, s.name[q], sizeof s.name[q]);
-	barrier(e);
+	tree_begin(e);
+	tree_shared(e, i, EMIT_JOIN, &s);
+	emit_barrier(e);
 	snprintf(at, sizeof at, "item += %d", e->wg);
 	emit_for(e, "item", "tid", "item < blocks", at);
 	for (int q = 0; q < emit_acc_parts(e, i); q++)
-		emit_line(e, "%s[item] = kept%s((%d * blocks + item) * groups + group);", s.name[q], part_type(e, i, q), slot_of(e, i, q));
+		emit_line(e, "%s[item] = kept%s((%d * blocks + item) * groups + group);", s.name[q], emit_acc_type(e, i, q), slot_of(e, i, q));
 	emit_close(e);
-	barrier(e);
+	emit_barrier(e);
 	emit_open(e, "%s", "");
-	open_y(e, i);
+	tree_open_y(e, i);
 	emit_open(e, "if (whole < blocks)");
-	from_shared(e, i, &s, "whole", "item%s");
-	assign(e, i, "y%s", "item%s");
+	tree_get(e, i, &s, "whole", "item%s");
+	emit_acc_assign(e, i, "y%s", "item%s");
 	emit_line(e, "any_y = true;");
 	emit_close(e);
 	emit_let(e, "i32", "m"), str_adds(e->out, "whole;\n");
-	fold(e, i, &s, "0", "", false);
+	tree_fold(e, i, &s, "0", "", false);
 	emit_open(e, "if (tid == 0)");
 	for (int q = 0; q < emit_acc_parts(e, i); q++) {
 		scratch_at(e, i, q, at, sizeof at);
-		emit_line(e, "keep%s(%s, %s);", part_type(e, i, q), at, q ? "yh" : "y");
+		emit_line(e, "keep%s(%s, %s);", emit_acc_type(e, i, q), at, q ? "yh" : "y");
 	}
 	emit_close(e);
 	emit_close(e);
@@ -845,7 +549,7 @@ static void join_one(struct emit *e, int i)
 static void split_join(struct emit *e, struct pass *p)
 {
 	const struct runmat_kernel *k = e->k;
-	struct red red[64];
+	struct tree_red red[64];
 	char name[24];
 	need_for_pass(k, p);
 	begin_entry(e, false);
@@ -867,7 +571,7 @@ static void split_join(struct emit *e, struct pass *p)
 bool emit_split(struct emit *e, bool wide)
 {
 	struct pass p = { .need = mem_zalloc((size_t)e->k->instrs + 1), .split = true };
-	int stages = stages_of(e->k);
+	int stages = emit_stages(e->k);
 	bool ok = emit_group_ok(e) && wide_ok(e, wide);
 	for (p.stage = 0; ok && p.stage < stages; p.stage++) {
 		ok = split_stage(e, &p, wide);
@@ -884,19 +588,17 @@ int emit_slots(const struct runmat_kernel *k, unsigned how)
 	return slot_of(&e, k->instrs, 0);
 }
 
-int emit_stages(const struct runmat_kernel *k) { return stages_of(k); }
-
 /* ---- loops around reductions ---- */
 
 static bool team_straight(struct emit *e, int from, int upto);
 
 static bool team_reduce(struct emit *e, int i)
 {
-	struct red red = { .i = i };
+	struct tree_red red = { .i = i };
 	char acc[32], lane[16], x[32];
 	TRY(emit_reduce_ok(e, i));
-	shared_begin(e);
-	shared_for(e, i, e->wg, &red.s);
+	tree_begin(e);
+	tree_shared(e, i, e->wg, &red.s);
 	emit_acc_open(e, i, "acc", EMIT_COPIES);
 	for (e->copy = 0; e->copy < e->copies; e->copy++) {
 		snprintf(acc, sizeof acc, "acc%%s%d_%d", i, e->copy % EMIT_COPIES), snprintf(lane, sizeof lane, "l_%d", e->copy);
@@ -905,9 +607,9 @@ static bool team_reduce(struct emit *e, int i)
 		emit_close(e);
 	}
 	e->copy = 0;
-	team_tree(e, &red, 1, EMIT_COPIES);
+	tree_of_team(e, &red, 1, EMIT_COPIES);
 	snprintf(x, sizeof x, "sum%%s%d", i);
-	from_shared(e, i, &red.s, "team_base", x);
+	tree_get(e, i, &red.s, "team_base", x);
 	emit_acc_result(e, i, x);
 	return true;
 }

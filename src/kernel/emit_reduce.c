@@ -62,7 +62,7 @@ const char *emit_part(struct emit *e, const char *fmt, int part)
 	return s;
 }
 
-const char *emit_neutral(const struct emit *e, int i)
+static const char *neutral(const struct emit *e, int i)
 {
 	int cls = emit_acc_class(e, i);
 	switch (e->k->instr[i].op) {
@@ -75,10 +75,14 @@ const char *emit_neutral(const struct emit *e, int i)
 	}
 }
 
-/* part 0: of the accumulator's class; part 1: a lane's number, or the lower halves */
-static const char *part_type(const struct emit *e, int i, int part)
+const char *emit_acc_type(const struct emit *e, int i, int part)
 {
 	return part && is_arg(e, i) ? "i32" : emit_type(emit_acc_class(e, i));
+}
+
+const char *emit_acc_start(const struct emit *e, int i, int part)
+{
+	return !part ? neutral(e, i) : is_arg(e, i) ? "-1" : "i64(0)";
 }
 
 void emit_acc_open(struct emit *e, int i, const char *prefix, int copies)
@@ -87,7 +91,7 @@ void emit_acc_open(struct emit *e, int i, const char *prefix, int copies)
 		for (int p = 0; p < emit_acc_parts(e, i); p++) {
 			char name[40];
 			snprintf(name, sizeof name, copies > 1 ? "%s%s%d_%d" : "%s%s%d", prefix, p ? "h" : "", i, c);
-			emit_var(e, part_type(e, i, p), name, p ? is_arg(e, i) ? "-1" : "i64(0)" : emit_neutral(e, i));
+			emit_var(e, emit_acc_type(e, i, p), name, emit_acc_start(e, i, p));
 		}
 }
 
@@ -111,6 +115,47 @@ void emit_acc_merge(struct emit *e, int i, const char *x, const char *y)
 			emit_line(e, "%s = %s + %s;", emit_part(e, x, p), emit_part(e, x, p), emit_part(e, y, p));
 	else
 		emit_combine(e, op == RUNMAT_MOMENT2 ? RUNMAT_SUM : (unsigned)op, cls, xv, yv);
+}
+
+void emit_acc_assign(struct emit *e, int i, const char *to, const char *from)
+{
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_line(e, "%s = %s;", emit_part(e, to, p), emit_part(e, from, p));
+}
+
+/* Variables sum%s, of a branch. */
+static void open_sum(struct emit *e, int i, const char *branch)
+{
+	for (int p = 0; p < emit_acc_parts(e, i); p++)
+		emit_var(e, emit_acc_type(e, i, p), p ? "sumh" : "sum", emit_part(e, branch, p));
+}
+
+void emit_acc_count(struct emit *e, int i, const char *count, const char *part, const char *y)
+{
+	emit_var(e, "i32", "level", "0");
+	emit_open(e, "while (((%s >> u32(level)) & 1) == 1)", count);
+	open_sum(e, i, part);
+	emit_acc_merge(e, i, "sum%s", y);
+	emit_acc_assign(e, i, y, "sum%s");
+	emit_line(e, "level = level + 1;");
+	emit_close(e);
+	emit_acc_assign(e, i, part, y);
+}
+
+void emit_acc_total(struct emit *e, int i, const char *count, const char *part, const char *to)
+{
+	char more[80];
+	snprintf(more, sizeof more, "(%s >> u32(level)) > 0", count);
+	emit_for(e, "level", "0", more, "level++");
+	emit_open(e, "if (((%s >> u32(level)) & 1) == 1)", count);
+	open_sum(e, i, part);
+	emit_open(e, "if (any_y)");
+	emit_acc_merge(e, i, "sum%s", to);
+	emit_close(e);
+	emit_acc_assign(e, i, to, "sum%s");
+	emit_line(e, "any_y = true;");
+	emit_close(e);
+	emit_close(e);
 }
 
 void emit_acc_step(struct emit *e, int i, const char *acc, const char *lane)

@@ -77,22 +77,16 @@ static bool lane(struct emit *e, int stage, const bool *need)
 	return true;
 }
 
-static const char *part_type(const struct emit *e, int i, int part)
-{
-	bool arg = e->k->instr[i].op == RUNMAT_ARGMIN || e->k->instr[i].op == RUNMAT_ARGMAX;
-	return part && arg ? "i32" : emit_type(emit_acc_class(e, i));
-}
-
 static void accumulators(struct emit *e, int i)
 {
 	char name[24];
 	for (int p = 0; p < emit_acc_parts(e, i); p++) {
 		snprintf(name, sizeof name, p ? "acch%d" : "acc%d", i);
-		emit_array(e, part_type(e, i, p), name, 64);
+		emit_array(e, emit_acc_type(e, i, p), name, 64);
 	}
 	emit_for(e, "a", "0", "a < 64", "a++");
 	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_line(e, p ? "acch%d[a] = %s;" : "acc%d[a] = %s;", i, p ? part_type(e, i, p)[1] == '3' ? "-1" : "i64(0)" : emit_neutral(e, i));
+		emit_line(e, p ? "acch%d[a] = %s;" : "acc%d[a] = %s;", i, emit_acc_start(e, i, p));
 	emit_close(e);
 }
 
@@ -105,18 +99,8 @@ static void end_chunk(struct emit *e, int i)
 	emit_acc_merge(e, i, x, y);
 	emit_close(e), emit_close(e);
 	emit_open(e, "%s", "");
-	emit_var(e, "i32", "level", "0");
-	emit_open(e, "while (((first / 1024 >> u32(level)) & 1) == 1)");
 	snprintf(x, sizeof x, "acc%%s%d[0]", i), snprintf(y, sizeof y, "part%%s%d[level]", i);
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_var(e, part_type(e, i, p), p ? "sumh" : "sum", emit_part(e, y, p));
-	emit_acc_merge(e, i, "sum%s", x);
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_line(e, "%s = %s;", emit_part(e, x, p), emit_part(e, "sum%s", p));
-	emit_line(e, "level = level + 1;");
-	emit_close(e);
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_line(e, "%s = %s;", emit_part(e, y, p), emit_part(e, x, p));
+	emit_acc_count(e, i, "first / 1024", y, x);
 	emit_close(e);
 }
 
@@ -126,17 +110,8 @@ static void result(struct emit *e, int i)
 	snprintf(to, sizeof to, "result%%s%d", i), snprintf(y, sizeof y, "part%%s%d[level]", i);
 	emit_open(e, "%s", "");
 	emit_var(e, "bool", "any_y", "false");
-	emit_for(e, "level", "0", "((lanes + 1023) / 1024 >> u32(level)) > 0", "level++");
-	emit_open(e, "if ((((lanes + 1023) / 1024 >> u32(level)) & 1) == 1)");
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_var(e, part_type(e, i, p), p ? "sumh" : "sum", emit_part(e, y, p));
-	emit_line(e, "if (any_y) {"), e->depth++;
-	emit_acc_merge(e, i, "sum%s", to);
+	emit_acc_total(e, i, "(lanes + 1023) / 1024", y, to);
 	emit_close(e);
-	for (int p = 0; p < emit_acc_parts(e, i); p++)
-		emit_line(e, "%s = %s;", emit_part(e, to, p), emit_part(e, "sum%s", p));
-	emit_line(e, "any_y = true;");
-	emit_close(e), emit_close(e), emit_close(e);
 }
 
 static bool lanes_of_pass(struct emit *e, int stage, const bool *need, bool reverse)
@@ -153,7 +128,7 @@ static bool lanes_of_pass(struct emit *e, int stage, const bool *need, bool reve
 		if (need[i] && k->instr[i].kind == RUNMAT_REDUCE && k->instr[i].stage == stage)
 			for (int p = 0; p < emit_acc_parts(e, i); p++) {
 				snprintf(name, sizeof name, p ? "parth%d" : "part%d", i);
-				emit_array(e, part_type(e, i, p), name, 32);
+				emit_array(e, emit_acc_type(e, i, p), name, 32);
 			}
 		if (need[i] && k->instr[i].kind == RUNMAT_SCAN)
 			emit_line(e, e->lang->wgsl ? "var scan%d: %s;" : "%2$s scan%1$d;", i, emit_type(emit_class(e, i)));

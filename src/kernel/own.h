@@ -1,34 +1,43 @@
 /*
-** kernel/own.h - what texts written by hand say alike: barriers, shared arrays, their one class, the launch's numbers.
+** kernel/own.h - what texts written by hand say alike: sums over threads, their one class, the launch's numbers.
 */
 #ifndef RUNMAT_KERNEL_OWN_H
 #define RUNMAT_KERNEL_OWN_H
 
 #include "kernel/emit.h"
 
-static inline void barrier(struct emit *e) { emit_line(e, e->lang->wgsl ? "workgroupBarrier();" : "__syncthreads();"); }
-
-static inline void shared(struct emit *e, const char *t, const char *name, int n)
-{
-	str_addf(&e->shared, e->lang->wgsl ? "var<workgroup> %2$s: array<%1$s, %3$d>;\n" : "__shared__ %s %s[%d];\n", t, name, n);
-}
-
 /* pre, all: the sums of `sum` over the threads before this one, and over all; through part, two numbers a thread, and grown. */
 static inline void sums_of_threads(struct emit *e)
 {
 	emit_line(e, "part[tid] = sum;");
-	barrier(e);
+	emit_barrier(e);
 	for (int step = 1, from = 0; step < EMIT_WORKGROUP; step *= 2, from ^= EMIT_WORKGROUP) {
 		emit_line(e, "grown = part[%d + tid];", from);
 		emit_line(e, "if (tid >= %d) { grown = grown + part[%d + tid]; }", step, from - step);
 		emit_line(e, "part[%d + tid] = grown;", from ^ EMIT_WORKGROUP);
-		barrier(e);
+		emit_barrier(e);
 	}
 	emit_let(e, "i32", "pre");
 	str_adds(e->out, "part[tid] - sum;\n");
 	emit_let(e, "i32", "all");
 	str_adds(e->out, "part[255];\n");
-	barrier(e);
+	emit_barrier(e);
+}
+
+/* The `count` counts that begin at a0[FROM] become sums of those before each, and `all` their total; each thread has those from tid * each
+** to upto. */
+static inline void sums_of_counts(struct emit *e, const char *from)
+{
+	emit_for(e, "i", "tid * each", "i < upto", "i++");
+	emit_line(e, "sum = sum + a0[%si];", from);
+	emit_close(e);
+	sums_of_threads(e);
+	emit_line(e, "grown = pre;");
+	emit_for(e, "i", "tid * each", "i < upto", "i++");
+	emit_let(e, "i32", "here"), str_addf(e->out, "a0[%si];\n", from);
+	emit_line(e, "a0[%si] = grown;", from);
+	emit_line(e, "grown = grown + here;");
+	emit_close(e);
 }
 
 static inline const char *type_of(const struct emit *e) { return emit_type(e->k->array[0].cls); }
@@ -47,6 +56,13 @@ static inline void let_whole(struct emit *e, const char *name, int at)
 	str_addf(e->out, "i32(P[%d]);\n", emit_param_scalar(e->k, at));
 }
 
+/* The first n scalars by these names. */
+static inline void let_wholes(struct emit *e, const char *const *name, int n)
+{
+	for (int i = 0; i < n; i++)
+		let_whole(e, name[i], i);
+}
+
 static inline void let_number(struct emit *e, const char *name, int at)
 {
 	struct runmat_instr in = { .kind = RUNMAT_SCALAR, .cls = e->k->scalar_class[at], .arg = (uint16_t)at };
@@ -57,5 +73,9 @@ static inline void let_number(struct emit *e, const char *name, int at)
 
 /* own_small_qr.c: the factors of array `from`, by all threads of a workgroup; rows and cols are expressions. */
 void own_small_qr_of(struct emit *e, const int *how, int from, int q_to, int r_to, const char *rows, const char *cols);
+
+/* own_qr.c: the reflection of a column, from the number on the diagonal and the sum of the squares below it: beta, what stands there
+** afterwards; tau, and v_at, its vector's number on the diagonal (below, the vector is the column). */
+void own_reflection(struct emit *e, const char *top, const char *square);
 
 #endif

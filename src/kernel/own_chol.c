@@ -9,40 +9,34 @@
 
 enum { NB = OWN_CHOL_BLOCK };
 
-static void names(struct emit *e, const char *const *name, int n)
-{
-	for (int i = 0; i < n; i++)
-		let_whole(e, name[i], i);
-}
-
 /* Matrix, what failed (0: nothing). Scalars: size, first element, distances of rows and columns, rows before. */
 static void write_factor(struct emit *e)
 {
 	static const char *const name[] = { "size", "first", "down", "across", "before" };
 	const char *t = type_of(e);
-	names(e, name, 5);
-	shared(e, t, "s", NB * (NB + 1));
+	let_wholes(e, name, 5);
+	emit_shared(e, t, "s", NB * (NB + 1));
 	emit_for(e, "at", "tid", "at < 1024", "at += 256");
 	let(e, "i32", "r", "at % 32");
 	let(e, "i32", "c", "at / 32");
 	emit_line(e, "if (c <= r && r < size) { s[c * 33 + r] = a0[first + r * down + c * across]; }");
 	emit_close(e);
-	barrier(e);
+	emit_barrier(e);
 	emit_for(e, "k", "0", "k < size", "k++");
 	emit_open(e, "if (tid == 0)");
 	let(e, t, "pivot", "s[k * 34]");
 	emit_line(e, "if (!(pivot > %s) && a1[0] == 0u) { a1[0] = u32(before + k + 1); }", zero(e));
 	emit_line(e, "s[k * 34] = sqrt(pivot);");
 	emit_close(e);
-	barrier(e);
+	emit_barrier(e);
 	emit_line(e, "if (tid > k && tid < size) { s[k * 33 + tid] = s[k * 33 + tid] / s[k * 34]; }");
-	barrier(e);
+	emit_barrier(e);
 	emit_for(e, "at", "tid", "at < 1024", "at += 256");
 	let(e, "i32", "r", "at % 32");
 	let(e, "i32", "c", "at / 32");
 	emit_line(e, "if (c > k && c <= r && r < size) { s[c * 33 + r] = s[c * 33 + r] - s[k * 33 + r] * s[k * 33 + c]; }");
 	emit_close(e);
-	barrier(e);
+	emit_barrier(e);
 	emit_close(e);
 	emit_for(e, "at", "tid", "at < 1024", "at += 256");
 	let(e, "i32", "r", "at % 32");
@@ -56,15 +50,15 @@ static void write_solve(struct emit *e, bool same, bool upper)
 {
 	static const char *const name[] = { "size", "columns", "first", "down", "across", "at_x", "down_x", "across_x" };
 	const char *t = type_of(e);
-	names(e, name, 8);
-	shared(e, t, "s", NB * (NB + 1));
+	let_wholes(e, name, 8);
+	emit_shared(e, t, "s", NB * (NB + 1));
 	emit_array(e, t, "x", NB);
 	emit_for(e, "at", "tid", "at < 1024", "at += 256");
 	let(e, "i32", "r", "at % 32");
 	let(e, "i32", "c", "at / 32");
 	emit_line(e, "if (r < size && c < size) { s[c * 33 + r] = a%d[first + r * down + c * across]; }", !same);
 	emit_close(e);
-	barrier(e);
+	emit_barrier(e);
 	emit_for(e, "j", "thread", "j < columns", "j += threads");
 	emit_for(e, "step", "0", "step < size", "step++");
 	let(e, "i32", "k", upper ? "size - 1 - step" : "step");

@@ -9,8 +9,7 @@
 bool own_conv(struct emit *e, const int *how)
 {
 	static const char *const name[] = { "rows", "columns", "rows_k", "columns_k", "rows_y", "columns_y", "top", "left" };
-	for (int i = 0; i < 8; i++)
-		let_whole(e, name[i], i);
+	let_wholes(e, name, COUNT(name));
 	emit_for(e, "at", "thread", "at < rows_y * columns_y", "at += threads");
 	let(e, "i32", "i", "at % rows_y + top");
 	let(e, "i32", "j", "at / rows_y + left");

@@ -208,7 +208,7 @@ static void step(struct emit *e, const struct pass *p, int radix, int done)
 		}
 	}
 	if (!first)
-		barrier(e);
+		emit_barrier(e);
 	for (int u = 0; u < n; u++) {
 		butterfly(e, radix, u * radix, out);
 		if (!last)
@@ -217,7 +217,7 @@ static void step(struct emit *e, const struct pass *p, int radix, int done)
 			store_point(e, p, u, out[k], k, p->points / radix);
 	}
 	if (!last)
-		barrier(e);
+		emit_barrier(e);
 	emit_close(e);
 }
 
@@ -231,8 +231,7 @@ static void names(struct emit *e, const struct pass *p)
 	static const char *const number[] = { "sign_in", "sign_before", "scale", "sign_out", "sign_after" };
 	static const char *const places[] = { "ps", "pt", "ad", "rt" }, *const numbers[] = { "tr", "ti", "wr", "wi" };
 	char name[24];
-	for (int i = 0; i < OWN_FFT_WHOLE; i++)
-		let_whole(e, whole[i], i);
+	let_wholes(e, whole, OWN_FFT_WHOLE);
 	for (int i = 0; i < (int)COUNT(number); i++)
 		let_number(e, number[i], OWN_FFT_WHOLE + i);
 	let(e, "i32", "fine_mask", "(1 << u32(fine)) - 1");
@@ -262,8 +261,8 @@ bool own_fft(struct emit *e, const int *how)
 	if (p.flags & OWN_FFT_FLAG)
 		p.flag = array++;
 	if (p.points > p.each) {
-		shared(e, type_of(e), "sr", p.columns * p.stride);
-		shared(e, type_of(e), "si", p.columns * p.stride);
+		emit_shared(e, type_of(e), "sr", p.columns * p.stride);
+		emit_shared(e, type_of(e), "si", p.columns * p.stride);
 	}
 	names(e, &p);
 	emit_let(e, "i32", "per_block"), str_addf(e->out, "%d;\n", p.columns);
@@ -275,7 +274,7 @@ bool own_fft(struct emit *e, const int *how)
 		step(e, &p, radix, done);
 	}
 	if (p.points > p.each)
-		barrier(e);
+		emit_barrier(e);
 	emit_close(e);
 	if (p.flag >= 0)
 		emit_line(e, "if (seen) { a%d[0] = 1u; }", p.flag);

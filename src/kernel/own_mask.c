@@ -38,7 +38,7 @@ static void look(struct emit *e)
 
 static void begin(struct emit *e)
 {
-	shared(e, "i32", "part", 2 * EMIT_WORKGROUP);
+	emit_shared(e, "i32", "part", 2 * EMIT_WORKGROUP);
 	let_whole(e, "count", 0);
 	emit_var(e, "i32", "sum", "0");
 	emit_var(e, "i32", "grown", "0");
@@ -61,16 +61,7 @@ static void write_totals(struct emit *e)
 	begin(e);
 	let(e, "i32", "each", "(count + 255) / 256");
 	let(e, "i32", "upto", "min(count, (tid + 1) * each)");
-	emit_for(e, "i", "tid * each", "i < upto", "i++");
-	emit_line(e, "sum = sum + a0[i];");
-	emit_close(e);
-	sums_of_threads(e);
-	emit_line(e, "grown = pre;");
-	emit_for(e, "i", "tid * each", "i < upto", "i++");
-	let(e, "i32", "here", "a0[i]");
-	emit_line(e, "a0[i] = grown;");
-	emit_line(e, "grown = grown + here;");
-	emit_close(e);
+	sums_of_counts(e, "");
 	emit_line(e, "if (tid == 0) { a0[count] = all; }");
 }
 

@@ -25,7 +25,7 @@ static void sums(struct emit *e, const char *n, bool largest)
 	static const int left[3] = { 32, 4, 1 }, each[3] = { 8, 8, 4 };
 	char text[60];
 	for (int pass = 0; pass < 3; pass++) {
-		barrier(e);
+		emit_barrier(e);
 		snprintf(text, sizeof text, "i < %s * %d", n, left[pass]);
 		emit_for(e, "i", "tid", text, "i += 256");
 		snprintf(text, sizeof text, "%s[i * %d]", from[pass], each[pass]);
@@ -39,7 +39,7 @@ static void sums(struct emit *e, const char *n, bool largest)
 		emit_line(e, "%s[i] = sum;", to[pass]);
 		emit_close(e);
 	}
-	barrier(e);
+	emit_barrier(e);
 }
 
 /* W is A; numbers whose squares would leave the class's range are divided by the largest; else `scale` is 1. */
@@ -62,7 +62,7 @@ static void take_rows(struct emit *e)
 	emit_line(e, "a3[o3 + l * rows + row] = a0[o0 + l * rows + row] / scale;");
 	emit_close(e);
 	emit_close(e);
-	barrier(e);
+	emit_barrier(e);
 }
 
 /* part: what this thread's rows give to the products of v (column j of W below its diagonal, v_at on it) with columns j, j + 1, ... */
@@ -89,6 +89,20 @@ static void apply(struct emit *e, const char *column)
 	emit_close(e);
 }
 
+void own_reflection(struct emit *e, const char *top, const char *square)
+{
+	const char *t = type_of(e);
+	emit_var(e, t, "beta", top);
+	emit_var(e, t, "v_at", zero(e));
+	emit_var(e, t, "tau", zero(e));
+	emit_open(e, "if (%s != %s)", square, zero(e));
+	emit_line(e, "beta = sqrt(%1$s * %1$s + %2$s);", top, square);
+	emit_line(e, "if (%s >= %s) { beta = -beta; }", top, zero(e));
+	emit_line(e, "v_at = %s - beta;", top);
+	emit_line(e, "tau = %s(-1) / (beta * v_at);", t);
+	emit_close(e);
+}
+
 static void reflect(struct emit *e)
 {
 	const char *t = type_of(e);
@@ -99,21 +113,13 @@ static void reflect(struct emit *e)
 	emit_close(e);
 	emit_close(e);
 	products(e, "a3[o3 + l * rows + row]", false);
-	emit_var(e, t, "beta", "top[j]");
-	emit_var(e, t, "v_at", zero(e));
-	emit_var(e, t, "tau", zero(e));
-	emit_open(e, "if (done[0] != %s)", zero(e));
-	emit_line(e, "beta = sqrt(top[j] * top[j] + done[0]);");
-	emit_line(e, "if (top[j] >= %s) { beta = -beta; }", zero(e));
-	emit_line(e, "v_at = top[j] - beta;");
-	emit_line(e, "tau = %s(-1) / (beta * v_at);", t);
-	emit_close(e);
+	own_reflection(e, "top[j]", "done[0]");
 	emit_for(e, "l", "j + 1", "l < cols", "l++");
 	let(e, t, "w", "tau * (done[l - j] + v_at * top[l])");
 	apply(e, "a3[o3 + l * rows + row]");
 	emit_close(e);
 	emit_line(e, "if (tid == j) { a3[o3 + j * rows + j] = beta; corner[j] = v_at; taus[j] = tau; }");
-	barrier(e);
+	emit_barrier(e);
 	emit_close(e);
 }
 
@@ -142,20 +148,20 @@ static void make_q(struct emit *e)
 	let(e, t, "w", "tau * done[l - j]");
 	apply(e, "a1[o1 + l * rows + row]");
 	emit_close(e);
-	barrier(e);
+	emit_barrier(e);
 	emit_close(e);
 }
 
 bool own_qr(struct emit *e, const int *how)
 {
 	const char *t = type_of(e);
-	shared(e, t, "part", how[0] * EMIT_WORKGROUP);
-	shared(e, t, "mid", how[0] * 32);
-	shared(e, t, "few", how[0] * 4);
-	shared(e, t, "done", how[0]);
-	shared(e, t, "top", how[0]);
-	shared(e, t, "corner", how[0]);
-	shared(e, t, "taus", how[0]);
+	emit_shared(e, t, "part", how[0] * EMIT_WORKGROUP);
+	emit_shared(e, t, "mid", how[0] * 32);
+	emit_shared(e, t, "few", how[0] * 4);
+	emit_shared(e, t, "done", how[0]);
+	emit_shared(e, t, "top", how[0]);
+	emit_shared(e, t, "corner", how[0]);
+	emit_shared(e, t, "taus", how[0]);
 	char text[40];
 	snprintf(text, sizeof text, "i32(P[%d])", emit_param_scalar(e->k, 0));
 	let(e, "i32", "rows", text);

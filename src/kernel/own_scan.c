@@ -67,7 +67,7 @@ static void sums(struct emit *e, const struct scan *s)
 {
 	char x[24];
 	emit_line(e, "part[tid] = sum;");
-	barrier(e);
+	emit_barrier(e);
 	for (int step = 1, from = 0; step < EMIT_WORKGROUP; step *= 2, from ^= EMIT_WORKGROUP) {
 		snprintf(x, sizeof x, "part[%d + tid]", from);
 		emit_line(e, "grown = %s;", x);
@@ -77,13 +77,13 @@ static void sums(struct emit *e, const struct scan *s)
 		join(e, s, "grown", "here");
 		emit_close(e);
 		emit_line(e, "part[%d + tid] = grown;", from ^ EMIT_WORKGROUP);
-		barrier(e);
+		emit_barrier(e);
 	}
 }
 
 static void begin(struct emit *e, const struct scan *s)
 {
-	shared(e, s->type, "part", 2 * EMIT_WORKGROUP);
+	emit_shared(e, s->type, "part", 2 * EMIT_WORKGROUP);
 	let_whole(e, "count", 0);
 	let_whole(e, "apart", 1);
 	let_whole(e, "lines", 2);
@@ -104,7 +104,7 @@ static void write_part(struct emit *e, const struct scan *s)
 	look(e, s);
 	sums(e, s);
 	emit_line(e, "if (tid == 0) { a1[block] = part[255]; }");
-	barrier(e);
+	emit_barrier(e);
 	emit_close(e);
 }
 
@@ -127,7 +127,7 @@ static void write_totals(struct emit *e, const struct scan *s)
 	emit_line(e, "a1[line * blocks + i] = grown;");
 	join(e, s, "grown", "here");
 	emit_close(e);
-	barrier(e);
+	emit_barrier(e);
 	emit_close(e);
 }
 
@@ -149,7 +149,7 @@ static void write_results(struct emit *e, const struct scan *s)
 		emit_line(e, s->back ? "a2[base + (count - 1 - first - %d) * apart] = grown;" : "a2[base + (first + %d) * apart] = grown;", u);
 		emit_close(e);
 	}
-	barrier(e);
+	emit_barrier(e);
 	emit_close(e);
 }
 

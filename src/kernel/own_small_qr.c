@@ -40,14 +40,14 @@ static void sums(struct emit *e, const struct qr *q)
 {
 	int few = q->lanes / 4;
 	emit_line(e, "part[tid] = sum;");
-	barrier(e);
+	emit_barrier(e);
 	emit_open(e, "if (tid < %d)", q->room * 4);
 	emit_var(e, type_of(e), "s", zero(e));
 	for (int k = 0; k < few; k++)
 		emit_line(e, "s = s + part[tid * %d + %d];", few, k);
 	emit_line(e, "quarter[tid] = s;");
 	emit_close(e);
-	barrier(e);
+	emit_barrier(e);
 	let(e, type_of(e), "done_j", "(quarter[j * 4] + quarter[j * 4 + 1]) + (quarter[j * 4 + 2] + quarter[j * 4 + 3])");
 	let(e, type_of(e), "done_c", "(quarter[col * 4] + quarter[col * 4 + 1]) + (quarter[col * 4 + 2] + quarter[col * 4 + 3])");
 }
@@ -77,7 +77,7 @@ static void take(struct emit *e, const struct qr *q)
 	for (int r = 0; r < q->each; r++)
 		emit_line(e, "if (x%1$d > sum) { sum = x%1$d; } if (-x%1$d > sum) { sum = -x%1$d; }", r);
 	emit_line(e, "part[tid] = sum;");
-	barrier(e);
+	emit_barrier(e);
 	emit_open(e, "if (tid < 16)");
 	emit_for(e, "k", "1", "k < 16", "k++");
 	emit_line(e, "if (part[tid * 16 + k] > sum) { sum = part[tid * 16 + k]; }");
@@ -85,7 +85,7 @@ static void take(struct emit *e, const struct qr *q)
 	emit_line(e, "if (part[tid * 16] > sum) { sum = part[tid * 16]; }");
 	emit_line(e, "quarter[tid] = sum;");
 	emit_close(e);
-	barrier(e);
+	emit_barrier(e);
 	emit_line(e, "sum = quarter[0];");
 	emit_for(e, "k", "1", "k < 16", "k++");
 	emit_line(e, "if (quarter[k] > sum) { sum = quarter[k]; }");
@@ -96,7 +96,7 @@ static void take(struct emit *e, const struct qr *q)
 	for (int r = 0; r < q->each; r++)
 		emit_line(e, "x%d = x%d / scale;", r, r);
 	put_column(e, q, "0");
-	barrier(e);
+	emit_barrier(e);
 }
 
 /* Where a row may be one of the first: those on or above row j do not count. */
@@ -108,50 +108,24 @@ static const char *below(const struct qr *q, int r, char *text, size_t n)
 	return text;
 }
 
-static void reflect(struct emit *e, const struct qr *q)
+/* at: where this thread's rows of column j are in v. */
+static void place_in_v(struct emit *e, const struct qr *q)
 {
-	const char *t = type_of(e);
-	int half = q->lanes * q->each;
-	char when[40];
-	emit_for(e, "j", "0", "j < cols", "j++");
-	emit_let(e, "i32", "at"), str_addf(e->out, "(j & 1) * %d + lane;\n", half);
-	emit_line(e, "sum = %s;", zero(e));
-	emit_open(e, "if (col >= j)");
-	for (int r = 0; r < q->each; r++) {
-		emit_line(e, "%s{ sum = sum + v[at + %d] * x%d; }", below(q, r, when, sizeof when), r * q->lanes, r);
-		if (r * q->lanes < q->room)
-			emit_line(e, "if (lane + %d == j) { top[col] = x%d; }", r * q->lanes, r);
-	}
-	emit_close(e);
-	sums(e, q);
-	emit_var(e, t, "beta", "top[j]");
-	emit_var(e, t, "v_at", zero(e));
-	emit_var(e, t, "tau", zero(e));
-	emit_open(e, "if (done_j != %s)", zero(e));
-	emit_line(e, "beta = sqrt(top[j] * top[j] + done_j);");
-	emit_line(e, "if (top[j] >= %s) { beta = -beta; }", zero(e));
-	emit_line(e, "v_at = top[j] - beta;");
-	emit_line(e, "tau = %s(-1) / (beta * v_at);", t);
-	emit_close(e);
-	emit_open(e, "if (col > j)");
-	let(e, t, "w", "tau * (done_c + v_at * top[col])");
-	for (int r = 0; r < q->each; r++) {
-		emit_line(e, "%s{ x%d = x%d - w * v[at + %d]; }", below(q, r, when, sizeof when), r, r, r * q->lanes);
-		if (r * q->lanes < q->room)
-			emit_line(e, "if (lane + %d == j) { x%d = x%d - w * v_at; }", r * q->lanes, r, r);
-	}
-	emit_close(e);
-	emit_open(e, "if (col == j)");
-	for (int r = 0; r * q->lanes < q->room; r++)
-		emit_line(e, "if (lane + %d == j) { x%d = beta; }", r * q->lanes, r);
-	emit_line(e, "if (lane == 0) { corner[j] = v_at; taus[j] = tau; }");
-	emit_close(e);
-	put_column(e, q, "j + 1");
-	barrier(e);
-	emit_close(e);
+	emit_let(e, "i32", "at"), str_addf(e->out, q->near ? "j * %d + lane;\n" : "(j & 1) * %d + lane;\n", q->lanes * q->each);
 }
 
-/* ---- the same where a column's threads read each other's registers ---- */
+/* The thread's column, in the variables x0, x1 ... or q0, q1 ..., less w times the reflection's. */
+static void take_away(struct emit *e, const struct qr *q, char x)
+{
+	char when[40];
+	for (int r = 0; r < q->each; r++) {
+		emit_line(e, "%1$s{ %2$c%3$d = %2$c%3$d - w * v[at + %4$d]; }", below(q, r, when, sizeof when), x, r, r * q->lanes);
+		if (r * q->lanes < q->room)
+			emit_line(e, "if (lane + %1$d == j) { %2$c%3$d = %2$c%3$d - w * v_at; }", r * q->lanes, x, r);
+	}
+}
+
+/* ---- where a column's threads read each other's registers ---- */
 
 /* x, summed over the threads of a column. */
 static void sum_near(struct emit *e, const struct qr *q, const char *x)
@@ -172,13 +146,27 @@ static void row_near(struct emit *e, const struct qr *q, const char *name, char 
 		name, q->lanes, q->near);
 }
 
-static void reflect_near(struct emit *e, const struct qr *q)
+/* ---- a step ---- */
+
+/* top[col] and, in part, what a thread has of column j's products with itself and with its own: then their sums. */
+static void products(struct emit *e, const struct qr *q)
+{
+	char when[40];
+	emit_open(e, "if (col >= j)");
+	for (int r = 0; r < q->each; r++) {
+		emit_line(e, "%s{ sum = sum + v[at + %d] * x%d; }", below(q, r, when, sizeof when), r * q->lanes, r);
+		if (r * q->lanes < q->room)
+			emit_line(e, "if (lane + %d == j) { top[col] = x%d; }", r * q->lanes, r);
+	}
+	emit_close(e);
+	sums(e, q);
+}
+
+/* sum, square and first: the same without shared memory. */
+static void products_near(struct emit *e, const struct qr *q)
 {
 	const char *t = type_of(e);
 	char when[40];
-	emit_for(e, "j", "0", "j < cols", "j++");
-	emit_let(e, "i32", "at"), str_addf(e->out, "j * %d + lane;\n", q->lanes * q->each);
-	emit_line(e, "sum = %s;", zero(e));
 	emit_var(e, t, "square", zero(e));
 	for (int r = 0; r < q->each; r++) {
 		emit_open(e, "%s", "");
@@ -189,22 +177,18 @@ static void reflect_near(struct emit *e, const struct qr *q)
 	sum_near(e, q, "sum"), sum_near(e, q, "square");
 	row_near(e, q, "first", 'x');
 	emit_let(e, t, "top_j"), str_addf(e->out, "v[j * %d + j];\n", q->lanes * q->each);
-	emit_var(e, t, "beta", "top_j");
-	emit_var(e, t, "v_at", zero(e));
-	emit_var(e, t, "tau", zero(e));
-	emit_open(e, "if (square != %s)", zero(e));
-	emit_line(e, "beta = sqrt(top_j * top_j + square);");
-	emit_line(e, "if (top_j >= %s) { beta = -beta; }", zero(e));
-	emit_line(e, "v_at = top_j - beta;");
-	emit_line(e, "tau = %s(-1) / (beta * v_at);", t);
-	emit_close(e);
+}
+
+static void reflect(struct emit *e, const struct qr *q)
+{
+	emit_for(e, "j", "0", "j < cols", "j++");
+	place_in_v(e, q);
+	emit_line(e, "sum = %s;", zero(e));
+	(q->near ? products_near : products)(e, q);
+	own_reflection(e, q->near ? "top_j" : "top[j]", q->near ? "square" : "done_j");
 	emit_open(e, "if (col > j)");
-	let(e, t, "w", "tau * (sum + v_at * first)");
-	for (int r = 0; r < q->each; r++) {
-		emit_line(e, "%s{ x%d = x%d - w * v[at + %d]; }", below(q, r, when, sizeof when), r, r, r * q->lanes);
-		if (r * q->lanes < q->room)
-			emit_line(e, "if (lane + %d == j) { x%d = x%d - w * v_at; }", r * q->lanes, r, r);
-	}
+	let(e, type_of(e), "w", q->near ? "tau * (sum + v_at * first)" : "tau * (done_c + v_at * top[col])");
+	take_away(e, q, 'x');
 	emit_close(e);
 	emit_open(e, "if (col == j)");
 	for (int r = 0; r * q->lanes < q->room; r++)
@@ -212,39 +196,8 @@ static void reflect_near(struct emit *e, const struct qr *q)
 	emit_line(e, "if (lane == 0) { corner[j] = v_at; taus[j] = tau; }");
 	emit_close(e);
 	put_column(e, q, "j + 1");
-	barrier(e);
+	emit_barrier(e);
 	emit_close(e);
-}
-
-static void make_q_near(struct emit *e, const struct qr *q)
-{
-	const char *t = type_of(e);
-	char when[40];
-	for (int r = 0; r < q->each; r++) {
-		char name[16];
-		snprintf(name, sizeof name, "q%d", r);
-		emit_var(e, t, name, zero(e));
-		emit_line(e, "if (lane + %d == col) { q%d = %s(1); }", r * q->lanes, r, t);
-	}
-	emit_for(e, "j", "cols - 1", "j >= 0", "j--");
-	emit_let(e, "i32", "at"), str_addf(e->out, "j * %d + lane;\n", q->lanes * q->each);
-	let(e, t, "v_at", "corner[j]");
-	emit_line(e, "sum = %s;", zero(e));
-	for (int r = 0; r < q->each; r++) {
-		emit_line(e, "%s{ sum = sum + v[at + %d] * q%d; }", below(q, r, when, sizeof when), r * q->lanes, r);
-		if (r * q->lanes < q->room)
-			emit_line(e, "if (lane + %d == j) { sum = sum + v_at * q%d; }", r * q->lanes, r);
-	}
-	sum_near(e, q, "sum");
-	let(e, t, "w", "taus[j] * sum");
-	for (int r = 0; r < q->each; r++) {
-		emit_line(e, "%s{ q%d = q%d - w * v[at + %d]; }", below(q, r, when, sizeof when), r, r, r * q->lanes);
-		if (r * q->lanes < q->room)
-			emit_line(e, "if (lane + %d == j) { q%d = q%d - w * v_at; }", r * q->lanes, r, r);
-	}
-	emit_close(e);
-	for (int r = 0; r < q->each; r++)
-		emit_line(e, "if (col < cols && lane + %1$d < rows) { a%3$d[o%3$d + col * rows + lane + %1$d] = q%2$d; }", r * q->lanes, r, q->q);
 }
 
 static void store_r(struct emit *e, const struct qr *q)
@@ -259,10 +212,10 @@ static void store_r(struct emit *e, const struct qr *q)
 	emit_close(e);
 }
 
+/* The reflections from the last to the first, applied to columns of ones. Near, they are all in v; else each column puts its own there. */
 static void make_q(struct emit *e, const struct qr *q)
 {
 	const char *t = type_of(e);
-	int half = q->lanes * q->each;
 	char when[40];
 	for (int r = 0; r < q->each; r++) {
 		char name[16];
@@ -270,10 +223,10 @@ static void make_q(struct emit *e, const struct qr *q)
 		emit_var(e, t, name, zero(e));
 		emit_line(e, "if (lane + %d == col) { q%d = %s(1); }", r * q->lanes, r, t);
 	}
-	put_column(e, q, "cols - 1");
-	barrier(e);
+	if (!q->near)
+		put_column(e, q, "cols - 1"), emit_barrier(e);
 	emit_for(e, "j", "cols - 1", "j >= 0", "j--");
-	emit_let(e, "i32", "at"), str_addf(e->out, "(j & 1) * %d + lane;\n", half);
+	place_in_v(e, q);
 	let(e, t, "v_at", "corner[j]");
 	emit_line(e, "sum = %s;", zero(e));
 	for (int r = 0; r < q->each; r++) {
@@ -281,15 +234,14 @@ static void make_q(struct emit *e, const struct qr *q)
 		if (r * q->lanes < q->room)
 			emit_line(e, "if (lane + %d == j) { sum = sum + v_at * q%d; }", r * q->lanes, r);
 	}
-	sums(e, q);
-	let(e, t, "w", "taus[j] * done_c");
-	for (int r = 0; r < q->each; r++) {
-		emit_line(e, "%s{ q%d = q%d - w * v[at + %d]; }", below(q, r, when, sizeof when), r, r, r * q->lanes);
-		if (r * q->lanes < q->room)
-			emit_line(e, "if (lane + %d == j) { q%d = q%d - w * v_at; }", r * q->lanes, r, r);
-	}
-	put_column(e, q, "j - 1");
-	barrier(e);
+	if (q->near)
+		sum_near(e, q, "sum");
+	else
+		sums(e, q);
+	let(e, t, "w", q->near ? "taus[j] * sum" : "taus[j] * done_c");
+	take_away(e, q, 'q');
+	if (!q->near)
+		put_column(e, q, "j - 1"), emit_barrier(e);
 	emit_close(e);
 	for (int r = 0; r < q->each; r++)
 		emit_line(e, "if (col < cols && lane + %1$d < rows) { a%3$d[o%3$d + col * rows + lane + %1$d] = q%2$d; }", r * q->lanes, r, q->q);
@@ -300,12 +252,12 @@ void own_small_qr_of(struct emit *e, const int *how, int from, int q_to, int r_t
 	const char *t = type_of(e);
 	struct qr q = { .room = how[0], .lanes = EMIT_WORKGROUP / how[0], .each = how[2] % OWN_QR_NEAR, .near = how[2] / OWN_QR_NEAR, .from = from, .q = q_to, .r = r_to };
 	char text[40];
-	shared(e, t, "part", EMIT_WORKGROUP);
-	shared(e, t, "quarter", q.room * 4);
-	shared(e, t, "v", (q.near ? q.room : 2) * q.lanes * q.each);
-	shared(e, t, "top", q.room);
-	shared(e, t, "corner", q.room);
-	shared(e, t, "taus", q.room);
+	emit_shared(e, t, "part", EMIT_WORKGROUP);
+	emit_shared(e, t, "quarter", q.room * 4);
+	emit_shared(e, t, "v", (q.near ? q.room : 2) * q.lanes * q.each);
+	emit_shared(e, t, "top", q.room);
+	emit_shared(e, t, "corner", q.room);
+	emit_shared(e, t, "taus", q.room);
 	let(e, "i32", "rows", rows);
 	let(e, "i32", "cols", cols);
 	snprintf(text, sizeof text, "tid / %d", q.lanes);
@@ -313,9 +265,9 @@ void own_small_qr_of(struct emit *e, const int *how, int from, int q_to, int r_t
 	snprintf(text, sizeof text, "tid %% %d", q.lanes);
 	let(e, "i32", "lane", text);
 	take(e, &q);
-	(q.near ? reflect_near : reflect)(e, &q);
+	reflect(e, &q);
 	store_r(e, &q);
-	(q.near ? make_q_near : make_q)(e, &q);
+	make_q(e, &q);
 }
 
 bool own_small_qr(struct emit *e, const int *how)

@@ -70,7 +70,7 @@ static void names(struct emit *e)
 	let_whole(e, "blocks", 2);
 	let_whole(e, "shift", 3);
 	let_whole(e, "word", 4);
-	shared(e, "u32", "part", 2 * WORDS * EMIT_WORKGROUP);
+	emit_shared(e, "u32", "part", 2 * WORDS * EMIT_WORKGROUP);
 	emit_var(e, "u32", "grown", "0u");
 	emit_var(e, "i32", "cell", "0");
 }
@@ -95,14 +95,14 @@ static void count_digits(struct emit *e, int words)
 		emit_line(e, "part[cell] = grown + (1u << ((d%d & 1u) * 16u));", u);
 		emit_close(e);
 	}
-	barrier(e);
+	emit_barrier(e);
 	for (int step = 1, from = 0; step < EMIT_WORKGROUP; step *= 2, from ^= WORDS * EMIT_WORKGROUP) {
 		emit_for(e, "w", "0", "w < 2048", "w += 256");
 		emit_line(e, "grown = part[%d + w + tid];", from);
 		emit_line(e, "if (tid >= %d) { grown = grown + part[%d + w + tid]; }", step, from - step);
 		emit_line(e, "part[%d + w + tid] = grown;", from ^ (WORDS * EMIT_WORKGROUP));
 		emit_close(e);
-		barrier(e);
+		emit_barrier(e);
 	}
 }
 
@@ -113,7 +113,7 @@ static void write_counts(struct emit *e, int words)
 	emit_for(e, "block", "wg", "block < blocks * columns", "block += wgs");
 	count_digits(e, words);
 	emit_line(e, "if (tid < 16) { a1[(column * 16 + tid) * blocks + piece] = i32((part[(tid >> 1u) * 256 + 255] >> (u32(tid & 1) * 16u)) & 0xffffu); }");
-	barrier(e);
+	emit_barrier(e);
 	emit_close(e);
 }
 
@@ -122,23 +122,14 @@ static void write_totals(struct emit *e)
 {
 	let_whole(e, "count", 0);
 	let_whole(e, "columns", 1);
-	shared(e, "i32", "part", 2 * EMIT_WORKGROUP);
+	emit_shared(e, "i32", "part", 2 * EMIT_WORKGROUP);
 	emit_var(e, "i32", "sum", "0");
 	emit_var(e, "i32", "grown", "0");
 	let(e, "i32", "each", "(count + 255) / 256");
 	let(e, "i32", "upto", "min(count, (tid + 1) * each)");
 	emit_for(e, "column", "wg", "column < columns", "column += wgs");
 	emit_line(e, "sum = 0;");
-	emit_for(e, "i", "tid * each", "i < upto", "i++");
-	emit_line(e, "sum = sum + a0[column * count + i];");
-	emit_close(e);
-	sums_of_threads(e);
-	emit_line(e, "grown = pre;");
-	emit_for(e, "i", "tid * each", "i < upto", "i++");
-	let(e, "i32", "here", "a0[column * count + i]");
-	emit_line(e, "a0[column * count + i] = grown;");
-	emit_line(e, "grown = grown + here;");
-	emit_close(e);
+	sums_of_counts(e, "column * count + ");
 	emit_close(e);
 }
 
@@ -160,7 +151,7 @@ static void write_moved(struct emit *e, int words)
 		emit_line(e, "a4[to] = a2[base + first + %d];", u);
 		emit_close(e);
 	}
-	barrier(e);
+	emit_barrier(e);
 	emit_close(e);
 }
 

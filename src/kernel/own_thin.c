@@ -59,7 +59,7 @@ static void product(struct emit *e, const struct thin *t)
 	const char *type = type_of(e);
 	char text[64];
 	str_addf(&e->shared, e->lang->wgsl ? "var<workgroup> columns: array<vec4<%s>, %d>;\n" : "__shared__ four<%s> columns[%d];\n", type, t->chunk * t->room / 4);
-	shared(e, type, "sums", t->room * EMIT_WORKGROUP);
+	emit_shared(e, type, "sums", t->room * EMIT_WORKGROUP);
 	for (int i = 0; i < 3; i++)
 		let_whole(e, names[i], i);
 	emit_let(e, "i32", "row"), str_addf(e->out, "min(wg * %d + tid %% %d, m - 1);\n", t->rows, t->rows);
@@ -76,7 +76,7 @@ static void product(struct emit *e, const struct thin *t)
 		str_addf(e->out, "select(%s, a0[o0 + min(k1 + %d, kk - 1) * m + row], k1 + %d < kk);\n", zero(e), u, u);
 	}
 	take_b(e, t);
-	barrier(e);
+	emit_barrier(e);
 	emit_let(e, "i32", "base"), str_addf(e->out, "slice * %d;\n", t->ahead * t->room / 4);
 	for (int u = 0; u < t->ahead; u++) {
 		emit_open(e, "%s", "");
@@ -87,11 +87,11 @@ static void product(struct emit *e, const struct thin *t)
 		}
 		emit_close(e);
 	}
-	barrier(e);
+	emit_barrier(e);
 	emit_close(e);
 	for (int j = 0; j < t->room; j++)
 		emit_line(e, "sums[%d + tid] = sum%d;", j * EMIT_WORKGROUP, j);
-	barrier(e);
+	emit_barrier(e);
 	snprintf(text, sizeof text, "at < n * %d", t->rows);
 	emit_for(e, "at", "tid", text, "at += 256");
 	emit_let(e, "i32", "r"), str_addf(e->out, "at %% %d;\n", t->rows);
@@ -115,7 +115,7 @@ bool own_thin_qr(struct emit *e, const int *how)
 	struct thin t = thin_of(how[0], how[3], e->k->array[0].cls);
 	bool wgsl = e->lang->wgsl;
 	product(e, &t);
-	shared(e, "i32", "arrived", 1);
+	emit_shared(e, "i32", "arrived", 1);
 	emit_line(e, wgsl ? "storageBarrier();" : "__threadfence(); __syncthreads();");
 	emit_line(e, "if (tid == 0) { arrived[0] = i32(atomicAdd(&a5[0], 1u)); }");
 	if (wgsl)

@@ -16,10 +16,9 @@ enum { TILE = 64, STEP = 16, EACH = 4 };
 static void names(struct emit *e, bool pages)
 {
 	static const char *const name[] = { "m", "n", "depth", "at_c", "down_c", "across_c", "at_p", "down_p", "across_p", "at_q", "down_q", "across_q", "pages", "page_p", "page_q" };
-	for (int i = 0; i < (pages ? 15 : 12); i++)
-		let_whole(e, name[i], i);
-	shared(e, type_of(e), "sp", TILE * STEP);
-	shared(e, type_of(e), "sq", TILE * STEP);
+	let_wholes(e, name, pages ? 15 : 12);
+	emit_shared(e, type_of(e), "sp", TILE * STEP);
+	emit_shared(e, type_of(e), "sq", TILE * STEP);
 	let(e, "i32", "tiles", "(m + 63) / 64");
 	let(e, "i32", "layer", "tiles * ((n + 63) / 64)");
 	let(e, "i32", "x", "tid % 16");
@@ -76,7 +75,7 @@ bool own_tiles(struct emit *e, const int *how)
 	}
 	emit_for(e, "k0", "0", "k0 < depth", "k0 += 16");
 	take(e, how[0] != OWN_TILES_SAME, pages ? 2 : 0, pages);
-	barrier(e);
+	emit_barrier(e);
 	emit_for(e, "k", "0", "k < 16", "k++");
 	for (int a = 0; a < EACH; a++) {
 		emit_let(e, t, "p%d", a), str_addf(e->out, "sp[k * 64 + x + %d];\n", 16 * a);
@@ -85,7 +84,7 @@ bool own_tiles(struct emit *e, const int *how)
 	for (int a = 0; a < EACH * EACH; a++)
 		emit_line(e, "c%d = c%d + p%d * q%d;", a, a, a % EACH, a / EACH);
 	emit_close(e);
-	barrier(e);
+	emit_barrier(e);
 	emit_close(e);
 	store(e, pages, below);
 	if (below)
