@@ -34,6 +34,10 @@ const char *date_standard(int number)
 /* Days from the civil date, by years that begin in March (so that the leap day is the last of its year). */
 static double days(double y, double mo, double d)
 {
+	if (fabs(y) < 1e6 && mo >= 1 && mo <= 12 && y == (int)y && mo == (int)mo) {     /* mostly: by integers */
+		int month = (int)mo, year = (int)y - (month <= 2) + 4000000, m = month <= 2 ? month + 9 : month - 3;
+		return (double)(365 * (int64_t)(year - 4000000) + year / 4 - year / 100 + year / 400 + (153 * m + 2) / 5 + 60 - 970000) + d;
+	}
 	y += floor((mo - 1) / 12);
 	mo -= 12 * floor((mo - 1) / 12);
 	double whole = floor(mo), fraction = mo - whole;
@@ -54,25 +58,43 @@ double date_number(struct date d)
 	return days(d.y, d.mo, d.d) + (d.h + (d.mi + d.s / 60) / 60) / 24;
 }
 
+static struct date time_of(struct date d, double s)
+{
+	d.h = (int)(s / 3600);
+	d.mi = (int)((s - d.h * 3600) / 60);
+	d.s = s - d.h * 3600 - d.mi * 60;
+	return d;
+}
+
+/* By integers, the days counted from one so early that nothing is negative. */
+static struct date civil(int day, double s)
+{
+	int z = day - 61 + 146097 * 1000, era = z / 146097, doe = z - era * 146097;
+	int yoe = (doe - doe / 1460 + doe / 36524 - doe / 146096) / 365;
+	int doy = doe - (365 * yoe + yoe / 4 - yoe / 100), m = (5 * doy + 2) / 153;
+	int month = m < 10 ? m + 3 : m - 9;
+	return time_of((struct date){ .d = doy - (153 * m + 2) / 5 + 1, .mo = month, .y = yoe + (era - 1000) * 400 + (month <= 2) }, s);
+}
+
 struct date date_parts(double number)
 {
-	double day = floor(number), part = number - day;
-	/* a date number of today is exact to about 10 microseconds: what is finer is noise */
-	double noise = fabs(number) * 86400 * 2.220446049250313e-16, grid = noise > 0 ? exp2(floor(-log2(noise))) : 1;
-	double s = round(part * 86400 * grid) / grid;
-	if (s >= 86400) {
-		day++;
-		s -= 86400;
+	double day = floor(number), part = number - day, s = 0;
+	if (part != 0) {        /* a date number of today is exact to about 10 microseconds: what is finer is noise */
+		double noise = fabs(number) * 86400 * 2.220446049250313e-16, grid = noise > 0 ? exp2(floor(-log2(noise))) : 1;
+		s = round(part * 86400 * grid) / grid;
+		if (s >= 86400) {
+			day++;
+			s -= 86400;
+		}
 	}
+	if (fabs(day) < 1e8)
+		return civil((int)day, s);
 	double z = day - 61, era = floor(z / 146097), doe = z - era * 146097;
 	double yoe = floor((doe - floor(doe / 1460) + floor(doe / 36524) - floor(doe / 146096)) / 365);
 	double doy = doe - (365 * yoe + floor(yoe / 4) - floor(yoe / 100)), m = floor((5 * doy + 2) / 153);
 	struct date d = { .d = doy - floor((153 * m + 2) / 5) + 1, .mo = m < 10 ? m + 3 : m - 9 };
 	d.y = yoe + era * 400 + (d.mo <= 2);
-	d.h = floor(s / 3600);
-	d.mi = floor((s - d.h * 3600) / 60);
-	d.s = s - d.h * 3600 - d.mi * 60;
-	return d;
+	return time_of(d, s);
 }
 
 double date_now(void)

@@ -221,7 +221,7 @@ classdef datetime < runmat_elements
         function r = vertcat(varargin), r = join(1, varargin); end
         function c = cellstr(t, format)
             if nargin < 2, format = shown_format(t); end
-            c = arrayfun(@(x) text_of(x, format), t.n, 'UniformOutput', false);
+            c = datetime_texts(t.n, char(format));
         end
         function x = char(t, varargin), x = char(cellstr(t, varargin{:})); end
         function x = string(t, varargin), x = string(cellstr(t, varargin{:})); end
@@ -291,6 +291,13 @@ elseif isa(args{1}, 'datetime')
     n = args{1}.n;
 elseif ischar(args{1}) || isstring(args{1}) || iscell(args{1})
     texts = cellstr(args{1});
+    if numel(texts) > 1                 % mostly they are all of one kind
+        try
+            n = reshape(numbers_of(texts, char(options.InputFormat)), size(texts));
+            return
+        catch
+        end
+    end
     n = NaN(size(texts));
     for k = 1:numel(texts)
         n(k) = read_text(texts{k}, char(options.InputFormat));
@@ -317,13 +324,17 @@ switch lower(strtrim(text))
     case {'nat', ''}, n = NaN; return
 end
 try
-    if isempty(format)
-        n = datenum(strrep(strrep(text, 'T', ' '), 'Z', ''));
-    else
-        n = datenum(text, old_format(format));
-    end
+    n = numbers_of(text, format);
 catch
     error('MATLAB:datetime:ParseErr', 'Could not recognize the date/time format of ''%s''. You can specify a format using the ''InputFormat'' parameter.', text);
+end
+end
+
+function n = numbers_of(texts, format)
+if isempty(format)
+    n = datenum(strrep(strrep(texts, 'T', ' '), 'Z', ''));
+else
+    n = datenum(texts, old_format(format));
 end
 end
 
@@ -334,34 +345,6 @@ f = regexprep(f, {'m', 's', 'S', 'M', 'h', 'a'}, {'@1', '@2', '@3', '@4', '@5', 
 f = regexprep(f, {'@1', '@2', '@3', '@4', '@5', '@6'}, {'M', 'S', 'F', 'm', 'H', 'PM'});
 f = regexprep(f, 'F+', 'FFF');
 f = regexprep(f, 'u', 'y');
-end
-
-function t = text_of(n, format)
-if isnan(n), t = 'NaT'; return, end
-parts = regexp(format, '''[^'']*''|y+|u+|M+|d+|H+|h+|m+|s+|S+|a+|e+|E+|Q+|.', 'match');
-v = datevec(round(n * 86400e6) / 86400e6);
-fraction = any(format == 'S');
-if ~fraction, v = datevec(floor(n * 86400 + 1e-5) / 86400); end
-t = '';
-for k = 1:numel(parts)
-    p = parts{k};
-    switch p(1)
-        case {'y', 'u'}, if numel(p) == 2, s = sprintf('%02d', mod(v(1), 100)); else, s = sprintf('%0*d', numel(p), v(1)); end
-        case 'M', if numel(p) > 3, s = datestr(n, 'mmmm'); elseif numel(p) == 3, s = datestr(n, 'mmm'); else, s = sprintf('%0*d', numel(p), v(2)); end
-        case 'd', s = sprintf('%0*d', numel(p), v(3));
-        case {'e', 'E'}, if numel(p) > 3, s = datestr(n, 'dddd'); else, s = datestr(n, 'ddd'); end
-        case 'H', s = sprintf('%0*d', numel(p), v(4));
-        case 'h', s = sprintf('%0*d', numel(p), mod(v(4) + 11, 12) + 1);
-        case 'm', s = sprintf('%0*d', numel(p), v(5));
-        case 's', s = sprintf('%0*d', numel(p), floor(v(6) + 1e-6));
-        case 'S', x = v(6) - floor(v(6) + 1e-6); s = sprintf('%0*d', numel(p), floor(max(x, 0) * 10 ^ numel(p) + 1e-3));
-        case 'a', if v(4) < 12, s = 'AM'; else, s = 'PM'; end
-        case 'Q', s = sprintf('%d', ceil(v(2) / 3));
-        case '''', s = p(2:end - 1);
-        otherwise, s = p;
-    end
-    t = [t s]; %#ok<AGROW>
-end
 end
 
 function [x, y] = both(a, b)

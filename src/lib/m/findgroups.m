@@ -18,10 +18,14 @@ function varargout = findgroups(varargin)
 		end
 		m = ismissing(a);
 		miss = miss | m(:);
-		[~, ~, ic] = unique(a(:));
+		[~, first, ic] = unique(a(:));
 		K(:, k) = ic;
 	end
-	[~, first, g] = unique(K, 'rows');
+	if nargin == 1
+		g = K;
+	else
+		[~, first, g] = unique_numbered(K);
+	end
 	kept = ~miss(first);
 	number = nan(numel(first), 1);
 	number(kept) = 1:sum(kept);

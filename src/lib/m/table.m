@@ -286,9 +286,11 @@ classdef table
                 parts = cellfun(f, T.data(at), 'UniformOutput', false);
             else
                 [G, r] = group_table(T, groups);
+                [order, start] = group_order(G, r.rows);
                 parts = cell(1, numel(at));
                 for k = 1:numel(at)
-                    column = arrayfun(@(g) f(T.data{at(k)}(G == g, :)), (1:r.rows)', 'UniformOutput', false);
+                    rows = T.data{at(k)}(order, :);
+                    column = arrayfun(@(g) f(rows(start(g) + 1:start(g + 1), :)), (1:r.rows)', 'UniformOutput', false);
                     parts{k} = vertcat(column{:});
                 end
             end
@@ -731,7 +733,7 @@ classdef table
         function [G, r] = group_table(T, vars)
             X = zeros(T.rows, 0);
             for k = vars, X = [X, rank_of(T.data{k})]; end %#ok<AGROW>
-            [~, first, G] = unique(X, 'rows');
+            [~, first, G] = unique_numbered(X);
             r = pick(T, first, vars);
             r.rownames = {};
             r.names{end + 1} = 'GroupCount';
