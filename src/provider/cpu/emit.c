@@ -74,12 +74,16 @@ static unsigned operand_class(const struct runmat_kernel *k, const struct runmat
 	return in->op == OP_select ? in->cls : k->instr[in->a].cls;
 }
 
-/* One function for an op and a type, from its row. */
+/*
+** One function for an op and a type, from its row. A product says that it is rounded: gcc 12 makes multiply-adds of a product and
+** the sums and differences of neighbours (complex numbers), whatever -ffp-contract says.
+*/
 static void emit_op(struct str *out, unsigned op, unsigned cls)
 {
 	const char *t = text_type(cls), *v = text_value_type(cls);
-	str_addf(out, "#define T(x) ((%s)(x))\n#define F(name) name##_%s\nstatic inline __attribute__((always_inline)) %s op_%s_%s(%s a%s) { return %s; }\n#undef T\n#undef F\n",
-		t, t, table[op].compare ? "int" : v, table[op].name, t, v, table[op].arity == 2 ? (cls == RUNMAT_F64 ? ", f64 b" : cls == RUNMAT_F32 ? ", f32 b" : cls == RUNMAT_I64 ? ", i64 b" : cls == RUNMAT_LOGICAL ? ", int b" : ", u8 b") : "", table[op].body);
+	bool rounds = op == OP_times && (cls == RUNMAT_F64 || cls == RUNMAT_F32);
+	str_addf(out, "#define T(x) ((%s)(x))\n#define F(name) name##_%s\nstatic inline __attribute__((always_inline)) %s op_%s_%s(%s a%s) { return %s(%s); }\n#undef T\n#undef F\n",
+		t, t, table[op].compare ? "int" : v, table[op].name, t, v, table[op].arity == 2 ? (cls == RUNMAT_F64 ? ", f64 b" : cls == RUNMAT_F32 ? ", f32 b" : cls == RUNMAT_I64 ? ", i64 b" : cls == RUNMAT_LOGICAL ? ", int b" : ", u8 b") : "", rounds ? "ROUNDED" : "", table[op].body);
 }
 
 /* The single of the double of a coordinate, in one run, is the single of the coordinate: below 2^53 a double is exact. */
@@ -519,6 +523,7 @@ void emit_plan(const struct cpu_launch *c, struct str *out)
 	if (w.more)
 		str_adds(out, cpu_prelude_more);
 	str_adds(out, "typedef unsigned char u8;\n#ifdef __clang__\n#define IVDEP _Pragma(\"clang loop vectorize(assume_safety)\")\n#else\n#define IVDEP _Pragma(\"GCC ivdep\")\n#endif\n"
+		"#if defined __GNUC__ && !defined __clang__ && __GNUC__ >= 12\n#define ROUNDED(x) __builtin_assoc_barrier(x)\n#else\n#define ROUNDED(x) (x)\n#endif\n"
 		"static inline __attribute__((always_inline)) f32 either_f32(u32 is, f32 a, f32 b) { is = -is; return REAL32((BITS32(a) & is) | (BITS32(b) & ~is)); }\n"
 		"static inline __attribute__((always_inline)) f64 either_f64(u64 is, f64 a, f64 b) { is = -is; return REAL64((BITS64(a) & is) | (BITS64(b) & ~is)); }\n"
 		"enum { STRIP = 256 };\n"
