@@ -76,6 +76,9 @@ struct cpu_plan {
 	bool *product;           /* REDUCE that adds up products, and needs none of them stored (lanes.c) */
 	bool *asked;             /* value that who reads it mostly does without: made when somebody asks for it */
 	int light;               /* bytes of the widest element that is usually made on lanes */
+	bool *fixed;             /* numbers that are the same in all tiles, and all turns */
+	int *carry, carries;     /* of the loop */
+	int *uses;               /* of each value, as an operand */
 	bool *late;              /* LOAD, COORD, INDEX of lanes that are made when somebody asks: compiled loops read them where they are */
 	uint64_t form;           /* of the last launch: see fused_form */
 	struct tier_code *code;  /* tier.c; of the kernel in that form, shared; NULL: none */
@@ -154,10 +157,15 @@ int64_t walk_offset(const struct walk *w, int64_t i);
 enum form { FORM_ONE, FORM_GROUP, FORM_FULL, FORM_STORED };      /* one value; one a group of the tile; one an element; that is where it is stored */
 struct held { char *p, *home; uint8_t form; bool widened, pending; };   /* pending: nobody asked yet (late) */
 
+/* What a pass does, written down, for tiles of this shape; n: 0 when it is not. */
+struct call;
+struct calls { struct call *at; int n, seen; int64_t groups, lanes; };
+
 struct strip;
 struct tile {
 	const struct cpu_launch *c;
 	struct held *v;          /* of each instruction */
+	struct calls *calls;     /* of all instructions, and of each stage: calls.c */
 	char *regs, *spare;      /* the spare register: an operand that must be an array for a moment */
 	int64_t g0, groups, l0, lanes, n;            /* n = groups * lanes */
 	int64_t turn;
@@ -175,6 +183,15 @@ struct runmat_in tile_operand(struct tile *t, int x, int space);
 void tile_place(struct tile *t, int i, int stage);
 int64_t tile_number(const struct tile *t, int x);
 void tile_one(struct tile *t, int i, int stage);         /* runs instruction i */
+void tile_make(struct tile *t, int i);           /* makes what is pending */
+
+/* ---- calls.c: passes and turns of a loop, written down ---- */
+
+size_t calls_room(const struct cpu_plan *p);
+void calls_init(struct tile *t, char *room);
+static inline struct calls *calls_of(const struct tile *t, const struct pass *pass) { return &t->calls[pass == &t->c->p->all ? 0 : pass - t->c->p->pass + 1]; }
+void calls_find(const struct tile *t, const struct pass *pass, int from, int upto, bool lanes_only);
+bool calls_run(struct tile *t, const struct pass *pass, int stage, int *at);     /* false: the rest from *at on is to be interpreted */
 
 /* ---- fused.c: neighbours as one compiled loop ---- */
 

@@ -10,6 +10,10 @@
 #include "runmat/op_ids.h"
 
 typedef void (*map_fn)(void *out, const void *a, const void *b, const void *c, int64_t n);
+typedef void (*choose_fn)(void *out, const void *cond, const void *yes, int yes_step, const void *no, int no_step, int64_t n);
+/* Two ops of + - .* as one loop; FROM: c - (a first b). Steps are 0 or 1. */
+typedef void (*pair_fn)(void *out, const void *a, int step_a, const void *b, int step_b, const void *c, int step_c, int64_t n);
+enum { PAIR_PLUS, PAIR_MINUS, PAIR_TIMES, PAIR_FROM, PAIR_OPS };
 enum { EACH, ONE_A, ONE_B, MAP_FORMS };          /* which operand is one value for all */
 
 /* One chunk (at most 1,024 elements, `step` apart) into 64 accumulators. mean: of MOMENT2. */
@@ -25,10 +29,11 @@ enum { WHOLE_CLASSES = RUNMAT_U32 - RUNMAT_I8 + 1 };
 struct cpu_isa {
 	const char *name;
 	map_fn map[2][OP_COUNT][MAP_FORMS];          /* F64, F32; NULL: that form is absent */
+	pair_fn pair[2][PAIR_FROM][PAIR_OPS];        /* class, first op, second op */
 	map_fn bits[OP_COUNT][MAP_FORMS];            /* u64 words */
 	map_fn logic[OP_COUNT][MAP_FORMS];           /* logical bytes */
 	map_fn near2[2][OP_COUNT];                   /* faster where most arguments are usual (EACH form) */
-	void (*choose[4])(void *out, const void *cond, const void *yes, int yes_step, const void *no, int no_step, int64_t n);   /* by log2 of bytes */
+	choose_fn choose[4];                           /* by log2 of bytes */
 	void (*copy[4])(void *to, int64_t to_stride, const void *from, int64_t from_stride, int64_t n);         /* by log2 of bytes */
 	void (*fill[4])(void *to, const void *from, int64_t stride, int64_t n, int64_t times);  /* x0 x0 ... x1 x1 ...: each of `times` values n times */
 	void (*cast[RUNMAT_CLASSES][RUNMAT_CLASSES])(void *out, const void *in, int64_t n);             /* to, from */
@@ -49,6 +54,9 @@ struct cpu_isa {
 	row_fn merge[2][RUNMAT_REDUCTIONS];          /* acc[g] = acc[g] op in[g]: how accumulators and chunks combine */
 	void (*draw[2][2])(void *out, uint64_t seed, uint64_t position, uint64_t counter, int64_t groups);   /* class, normal: whole groups of 64 (32) */
 };
+
+map_fn cpu_map_function(unsigned op, unsigned cls, bool array_a, bool array_b);          /* what one call can do; else NULL. All numbers: of one */
+choose_fn cpu_choose_function(unsigned cls);
 
 extern const struct cpu_isa *cpu_isa;            /* the chosen one; set before main */
 extern const struct cpu_isa cpu_isa_plain, cpu_isa_avx2, cpu_isa_avx512;

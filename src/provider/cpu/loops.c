@@ -135,7 +135,23 @@ static void map_real(unsigned op, unsigned cls, void *out, const struct runmat_i
 	map_forms(cpu_isa->map[cls][op], cpu_isa->near2[cls][op], item, bytes_of[runmat_map_class(op, cls)], info[op].arity, out, in, n);
 }
 
+/* The one function that does all of map_forms or map_through would; NULL: it takes more. */
+map_fn cpu_map_function(unsigned op, unsigned cls, bool array_a, bool array_b)
+{
+	unsigned rule = op < OP_COUNT ? info[op].rule : 0;
+	bool logic = rule == BOOL, both = info[op].arity == 1 || array_a == array_b;
+	if (!rule || rule == SELECT || rule == BITS || (!logic && cls > RUNMAT_F32) || (op == OP_power && !array_b))
+		return NULL;
+	const map_fn *form = logic ? cpu_isa->logic[op] : cpu_isa->map[cls][op];
+	map_fn near = logic ? NULL : cpu_isa->near2[cls][op];
+	if (both)
+		return near ? near : form[EACH];
+	return near ? NULL : form[array_a ? ONE_B : ONE_A];
+}
+
 /* ---- other classes ---- */
+
+choose_fn cpu_choose_function(unsigned cls) { return cpu_isa->choose[__builtin_ctz(bytes_of[cls])]; }
 
 static void choose(unsigned cls, void *out, const struct runmat_in *in, int64_t n)
 {

@@ -92,6 +92,24 @@ static void find_uses(struct cpu_plan *p, int *last)
 	}
 }
 
+/* Numbers that a tile makes once: of no turn, of no array, of nothing that a group computes. */
+static void find_fixed(struct cpu_plan *p)
+{
+	for (int i = 0; i < p->k->instrs; i++) {
+		const struct runmat_instr *in = &p->k->instr[i];
+		const int from[3] = { in->a, in->b, in->c };
+		bool fixed = in->space == RUNMAT_ONCE && (in->kind == RUNMAT_SCALAR || in->kind == RUNMAT_EXTENT || in->kind == RUNMAT_LANES || in->kind == RUNMAT_MAP || in->kind == RUNMAT_CAST);
+		for (int j = 0; j < 3; j++)
+			fixed = fixed && (from[j] < 0 || (p->loop >= 0 && from[j] < p->loop) || p->fixed[from[j]]);
+		p->fixed[i] = fixed;
+		for (int j = 0; j < 3; j++)
+			if (from[j] >= 0)
+				p->uses[from[j]]++;
+		if (in->kind == RUNMAT_CARRY)
+			p->carry[p->carries++] = i;
+	}
+}
+
 /* A CARRY and what it becomes swap registers, unless that value is a CARRY too, is made outside, or is wanted twice. */
 static void find_swaps(struct cpu_plan *p)
 {
@@ -290,13 +308,13 @@ static bool fill(struct cpu_plan *p)
 	size_t n = (size_t)p->k->instrs + 1;
 	int *last = calloc(n, sizeof *last);
 	p->slot = calloc(n, sizeof *p->slot), p->wide = calloc(n, sizeof *p->wide), p->shadow = calloc(n, sizeof *p->shadow), p->next_of = calloc(n, sizeof *p->next_of);
-	p->lazy = calloc(n, sizeof *p->lazy), p->late = calloc(n, sizeof *p->late), p->direct = calloc(n, sizeof *p->direct), p->only_stored = calloc(n, sizeof *p->only_stored), p->spread = calloc(n, sizeof *p->spread), p->flag_of = calloc(n, sizeof *p->flag_of);
+	p->lazy = calloc(n, sizeof *p->lazy), p->late = calloc(n, sizeof *p->late), p->fixed = calloc(n, sizeof *p->fixed), p->carry = calloc(n, sizeof *p->carry), p->uses = calloc(n, sizeof *p->uses), p->direct = calloc(n, sizeof *p->direct), p->only_stored = calloc(n, sizeof *p->only_stored), p->spread = calloc(n, sizeof *p->spread), p->flag_of = calloc(n, sizeof *p->flag_of);
 	p->all.instr = calloc(n, sizeof *p->all.instr), p->run_of = calloc(n, sizeof *p->run_of);
-	bool ok = last && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->direct && p->only_stored && p->spread && p->flag_of && p->all.instr;
+	bool ok = last && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->fixed && p->carry && p->uses && p->direct && p->only_stored && p->spread && p->flag_of && p->all.instr;
 	if (ok)
 		find_loop(p), ok = lanes_find(p);
 	if (ok && (ok = fuse_schedule(p))) {
-		find_uses(p, last), find_late(p), find_swaps(p), find_direct(p), find_flags(p), assign(p, last);
+		find_uses(p, last), find_late(p), find_swaps(p), find_fixed(p), find_direct(p), find_flags(p), assign(p, last);
 		p->pass = calloc((size_t)p->stages, sizeof *p->pass);
 		ok = p->pass != NULL && fuse_runs(p, &p->all);
 		ok = ok && turns_find(p);
@@ -345,6 +363,6 @@ void cpu_plan_free(struct cpu_plan *p)
 		free_pass(&p->pass[s]);
 	free_pass(&p->all);
 	turns_free(p->body);
-	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->direct), free(p->only_stored), free(p->spread), free(p->flag_of), free(p->run_of), free(p->integer), free(p->product), free(p->asked);
+	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->fixed), free(p->carry), free(p->uses), free(p->direct), free(p->only_stored), free(p->spread), free(p->flag_of), free(p->run_of), free(p->integer), free(p->product), free(p->asked);
 	free(p);
 }

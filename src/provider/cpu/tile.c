@@ -40,15 +40,13 @@ static struct runmat_in widen(struct tile *t, int x)
 	return (struct runmat_in){ to, 1 };
 }
 
-static void make_late(struct tile *t, int x);
-
 struct runmat_in tile_operand(struct tile *t, int x, int space)
 {
 	if (x < 0)
 		return (struct runmat_in){ 0 };
 	const struct held *h = &t->v[x];
 	if (h->pending)
-		make_late(t, x);
+		tile_make(t, x);
 	if (h->form == FORM_GROUP && space == RUNMAT_LANE)
 		return widen(t, x);
 	return (struct runmat_in){ h->p, h->form != FORM_ONE };
@@ -320,7 +318,7 @@ void tile_place(struct tile *t, int i, int stage)
 		h->p = view.p;
 }
 
-static void make_late(struct tile *t, int x)
+void tile_make(struct tile *t, int x)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[x];
 	struct held *h = &t->v[x];
@@ -387,10 +385,9 @@ static void next_turn(struct tile *t)
 {
 	const struct cpu_plan *p = t->c->p;
 	for (int pass = 0; pass < 2; pass++)
-		for (int i = p->loop + 1; i < p->end; i++) {
+		for (int j = 0; j < p->carries; j++) {
+			int i = p->carry[j];
 			const struct runmat_instr *in = &p->k->instr[i];
-			if (in->kind != RUNMAT_CARRY)
-				continue;
 			struct held *h = &t->v[i], *next = &t->v[in->b];
 			bool swap = p->next_of[in->b] == i;
 			if (swap && pass && next->form == form_in(in->space) && next->p == next->home) {
@@ -406,6 +403,17 @@ static void next_turn(struct tile *t)
 		}
 }
 
+/* The rest of a turn from place j on. */
+static void run_turn(struct tile *t, int j)
+{
+	const struct cpu_plan *p = t->c->p;
+	for (; j < p->end; j++)
+		if (p->all.at[j] >= 0 && fused_run(t, &p->all, j, -1))
+			j += p->all.fused[p->all.at[j]].count - 1;
+		else
+			tile_one(t, p->all.instr[j], -1);
+}
+
 static void run_loop(struct tile *t)
 {
 	const struct cpu_plan *p = t->c->p;
@@ -419,13 +427,13 @@ static void run_loop(struct tile *t)
 		}
 	if (upto - from > 1 && turns_run(t, upto - from))
 		return;
-	for (t->turn = from; t->turn < upto; t->turn++) {
-		for (int j = p->loop + 1; j < p->end; j++)
-			if (p->all.at[j] >= 0 && fused_run(t, &p->all, j, -1))
-				j += p->all.fused[p->all.at[j]].count - 1;
-			else
-				tile_one(t, p->all.instr[j], -1);
-		next_turn(t);
+	struct calls *calls = calls_of(t, &p->all);
+	for (t->turn = from, calls->n = 0; t->turn < upto; t->turn++, next_turn(t)) {
+		int at = p->loop + 1;
+		if (!calls->n || !calls_run(t, &p->all, -1, &at))
+			run_turn(t, at);
+		if (t->turn == from && upto - from > 2 && t->n)
+			calls_find(t, &p->all, p->loop + 1, p->end, false);
 	}
 }
 
@@ -433,7 +441,7 @@ static void run_loop(struct tile *t)
 
 size_t tile_room(const struct cpu_launch *c)
 {
-	return (size_t)c->p->k->instrs * sizeof(struct held) + 128 + (size_t)(c->p->slots + 1) * c->reg_bytes;
+	return (size_t)c->p->k->instrs * sizeof(struct held) + 128 + (size_t)(c->p->slots + 1) * c->reg_bytes + calls_room(c->p);
 }
 
 void tile_init(struct tile *t, const struct cpu_launch *c, char *room)
@@ -442,17 +450,18 @@ void tile_init(struct tile *t, const struct cpu_launch *c, char *room)
 	uintptr_t at = (uintptr_t)(room + (size_t)c->p->k->instrs * sizeof(struct held));
 	t->regs = (char *)((at + 127) / 128 * 128);
 	t->spare = t->regs + (size_t)c->p->slots * c->reg_bytes;
+	calls_init(t, t->spare + c->reg_bytes);
 	for (int i = 0; i < c->p->k->instrs; i++) {
 		char *home = c->p->slot[i] < 0 ? NULL : t->regs + (size_t)c->p->slot[i] * c->reg_bytes;
 		t->v[i] = (struct held){ .p = home, .home = home };
 	}
 }
 
-void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage)
+/* Instructions of a pass from place j on. */
+static void run_from(struct tile *t, const struct pass *pass, int j, enum part part, int stage)
 {
 	const struct cpu_plan *p = t->c->p;
-	t->n = t->groups * t->lanes;
-	for (int j = 0; j < pass->count; j++) {
+	for (; j < pass->count; j++) {
 		int i = pass->instr[j];
 		const struct runmat_instr *in = &p->k->instr[i];
 		bool lane = in->space == RUNMAT_LANE || in->kind == RUNMAT_REDUCE;
@@ -470,4 +479,18 @@ void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage
 		} else
 			tile_one(t, i, stage);
 	}
+}
+
+/* The third tile of a shape is worth a list, the first two show what is in it. */
+void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage)
+{
+	struct calls *calls = calls_of(t, pass);
+	bool listed = part != COARSE_PART && t->c->p->loop < 0 && (t->n = t->groups * t->lanes) > 0;
+	int at = 0;
+	t->n = t->groups * t->lanes;
+	if (listed && calls->n && calls->groups == t->groups && calls->lanes == t->lanes && calls_run(t, pass, stage, &at))
+		return;
+	run_from(t, pass, at, part, stage);
+	if (listed && !at && ++calls->seen == 2)
+		calls_find(t, pass, 0, pass->count, part == LANE_PART);
 }
