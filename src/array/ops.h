@@ -16,6 +16,9 @@ struct array *array_choose(struct array *mask, struct array *y, struct array *a)
 struct array *array_then(enum op op, struct array *taken, double number);       /* a op number; takes a, which may be NULL */
 /* op of two doubles' arrays, or of one and a number (the other is NULL), when both are small and the usual case; NULL: array_op, or the error that is set */
 struct array *array_op_small(enum op op, struct array *a, struct array *b, double number);
+/* Of one complex number, and another one or a real number (a or b NULL). NULL: not such operands, or not such an op (pair.c). */
+struct array *array_op_pair(enum op op, struct array *a, struct array *b, double number);
+bool array_pair_part(enum op op, struct array *a, double *y);  /* abs, real, imag of one complex number; false: not that */
 struct array *array_cast(struct array *a, enum cls c);                    /* saturating, rounding; complex stays complex for floats */
 struct array *array_complex(struct array *re, struct array *im);          /* complex(re, im): stays complex */
 struct array *array_narrow(struct array *a);                              /* complex with all-zero imaginary part becomes real (may compute) */

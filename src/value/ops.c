@@ -283,6 +283,11 @@ bool value_op(int op, int n, const value *args, value *out)
 	if (args[0].tag == V_DOUBLE && (n == 1 || (n == 2 && args[1].tag == V_DOUBLE)) &&
 	    op_doubles(op, args[0].d, n == 2 ? args[1].d : 0, out))
 		return true;
+	double part;
+	if (n == 1 && args[0].tag == V_ARRAY && args[0].array->count == 1 && array_pair_part((enum op)op, args[0].array, &part)) {
+		*out = value_double(part);
+		return true;
+	}
 	if (n == 2 && value_is_scalar_tag(args[0]) && value_is_scalar_tag(args[1]) && op_scalars(op, args[0], args[1], out))
 		return true;
 	for (int i = 0; i < n; i++)

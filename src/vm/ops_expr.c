@@ -221,6 +221,15 @@ static inline void factor_done(struct frame *f, int reg, bool constant, value *v
 	array_unref(a);
 }
 
+/* One complex number squared, or two multiplied: the element-wise op it is. 0: none. */
+static inline int lone_op(int op, const value *b, const value *c)
+{
+	bool left = b->tag == V_ARRAY, right = c->tag == V_ARRAY;
+	if (left && right)
+		return op == I_MTIMES && b->array->count == 1 && c->array->count == 1 ? OP_times : 0;
+	return op == I_MPOWER && left && b->array->count == 1 ? OP_power : 0;
+}
+
 /* An element-wise operator on arrays and doubles that stand in registers: no list, no box, nothing to call. *ok: it went well. */
 static inline bool try_arrays(struct frame *f, const ins *i, int form, bool *ok)
 {
@@ -229,13 +238,17 @@ static inline bool try_arrays(struct frame *f, const ins *i, int form, bool *ok)
 	if (!(left || right) || !(left || b->tag == V_DOUBLE) || !(right || c->tag == V_DOUBLE))
 		return false;
 	int op = i->op - form, which = operators[op].op;
-	if (!which)
-		which = left && right ? 0 : op == I_MTIMES ? OP_times : op == I_MRDIVIDE && left ? OP_rdivide : 0;
+	if (!which && ((left && right) || op == I_MPOWER))
+		which = lone_op(op, b, c);
+	else if (!which)
+		which = op == I_MTIMES ? OP_times : op == I_MRDIVIDE && left ? OP_rdivide : 0;
 	if (!which)
 		return false;
 	struct array *x[2] = { left ? b->array : NULL, right ? c->array : NULL }, *y = NULL;
 	bool computed = (!left || x[0]->op == OP_LEAF) && (!right || x[1]->op == OP_LEAF);
-	if (computed)
+	if (computed && (left ? x[0] : x[1])->count == 1)
+		y = array_op_pair((enum op)which, x[0], x[1], left ? c->d : b->d);
+	if (computed && !y)
 		y = array_op_small((enum op)which, x[0], x[1], left ? c->d : b->d);
 	if (!y) {
 		x[0] = factor(b), x[1] = factor(c);
