@@ -261,9 +261,12 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 	static const float one_f[2] = { 1, 0 }, zero_f[2] = { 0, 0 };
 	static const char *const names[2][2] = { { "dgemm_", "zgemm_" }, { "sgemm_", "cgemm_" } };
 	bool single = c == CLS_SINGLE, small = !is_large(m, n, k);
+	bool vector = m == 1 || n == 1, dots = vector && !(n == 1 && ta == 'N' && small) && m <= INT32_MAX && n <= INT32_MAX && k <= INT32_MAX;
+	if (!complex && !dots && (small || !vector) && gemm_few(c, ta != 'N', tb != 'N', m, n, k, a, b, y))
+		return;
 	struct thin t = { .one = single ? (const void *)one_f : one, .zero = single ? (const void *)zero_f : zero, .ta = ta, .tb = tb,
 		.m = (int)m, .n = (int)n, .k = (int)k, .lda = (int)(ta == 'N' ? m : k), .ldb = (int)(tb == 'N' ? k : n), .a = a, .b = b };
-	if (!small && !complex && real_product_ours(c, &t, y))
+	if ((!small || dots) && !complex && real_product_ours(c, &t, y))
 		return;
 	gemm_fn *gemm = t.gemm = small ? NULL : (gemm_fn *)blas_find(names[single][complex]);
 	if (gemm)

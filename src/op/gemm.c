@@ -19,7 +19,7 @@
 #include "base/mem.h"
 #include "base/thread.h"
 
-enum { DEPTH = 256, CHUNK = 1024, ROWS = 4096, PACKED = 8 << 20, KEPT = 64 << 20, TILE_ROWS = 5, TILE_COLS = 8, WIDE = 16, ALONE = 1 << 18, NEAR = 4, THREADS = 16 };
+enum { DEPTH = 256, CHUNK = 1024, ROWS = 4096, PACKED = 8 << 20, KEPT = 64 << 20, TILE_ROWS = 5, TILE_COLS = 8, WIDE = 16, ALONE = 1 << 18, NEAR = 4, THREADS = 16, FEW = 1 << 16, FEW_BYTES = 16384 };
 
 struct side {
 	const char *at;
@@ -328,6 +328,20 @@ static bool product(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t 
 bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
 {
 	return product(c, ta, tb, m, n, k, a, b, NULL, y);
+}
+
+/* A matrix whose rows are each in one piece is turned first. */
+bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+{
+	const struct gemm_kernels *g = kernels();
+	int type = c == CLS_SINGLE;
+	_Alignas(64) char room[FEW_BYTES];
+	if (!g || m < 2 || k > DEPTH || (double)m * (double)n * (double)k > FEW || (ta && m * k * cls_bytes(c) > FEW_BYTES))
+		return false;
+	if (ta)
+		g->pack[type](a, k, false, m, k, m, NULL, room);
+	g->few[type](m, n, k, ta ? room : a, m, b, tb ? n : 1, tb ? 1 : k, y);
+	return true;
 }
 
 bool gemm_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y)

@@ -19,6 +19,8 @@ struct gemm_kernels {
 	/* y = A * x, of m rows and k columns lda apart; y = A' * x, of n columns of k terms. */
 	void (*rows[2])(int64_t m, int64_t k, const void *a, int64_t lda, const void *x, void *y);
 	void (*dots[2])(int64_t k, int64_t n, const void *a, int64_t lda, const void *x, void *y);
+	/* y (m by n, dense) = the product of k terms, for few of all: rows of a stand side by side, its terms lda apart; those of b sp, its columns sj. */
+	void (*few[2])(int64_t m, int64_t n, int64_t k, const void *a, int64_t lda, const void *b, int64_t sp, int64_t sj, void *y);
 };
 extern const struct gemm_kernels gemm_avx2, gemm_avx512;
 const struct gemm_kernels *gemm_best(void);             /* for this CPU; NULL: none */
@@ -26,6 +28,8 @@ void gemm_use(const struct gemm_kernels *g);            /* instead of the best; 
 
 /* C (m by n) = op(A) * op(B), real, as blas_gemm. False: better done elsewhere. */
 bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
+/* The same of small matrices, by one thread, with the bits that gemm_try gives. */
+bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
 /* The same for (A - means)' * (A - means) of k by n numbers, n means: each difference is rounded as if it were stored. */
 bool gemm_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y);
 /*

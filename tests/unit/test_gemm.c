@@ -127,3 +127,58 @@ TEST(products_with_vectors)
 		for (int how = 0; how < 4; how++)
 			try_vector(how & 1, how >> 1, shapes[s][0], shapes[s][1]);
 }
+
+static void try_few(bool single, bool ta, bool tb, int64_t m, int64_t n, int64_t k)
+{
+	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
+	size_t bytes = (size_t)(m * n) * (single ? 4 : 8);
+	void *a = numbers(single, m * k), *b = numbers(single, k * n), *y = malloc(bytes), *z = malloc(bytes);
+	gemm_use(gemm_best());
+	if (gemm_few(c, ta, tb, m, n, k, a, b, y)) {
+		CHECK(worst(single, ta, tb, m, n, k, a, b, y) < 4 + sqrt((double)k));
+		if (gemm_try(c, ta, tb, m, n, k, a, b, z))
+			CHECK(!memcmp(y, z, bytes));
+		gemm_use(&gemm_avx2);
+		memset(z, 255, bytes);
+		CHECK(gemm_few(c, ta, tb, m, n, k, a, b, z) && !memcmp(y, z, bytes));
+		gemm_use(gemm_best());
+	}
+	free(a), free(b), free(y), free(z);
+}
+
+TEST(small_products_have_the_bits_of_others)
+{
+	for (int64_t m = 1; m < 60; m += m < 20 ? 1 : 7)
+		for (int64_t n = 1; n < 30; n += n < 10 ? 1 : 6)
+			for (int64_t k = 1; k < 60; k = k * 3 + 1)
+				for (int how = 0; gemm_best() && how < 8; how++)
+					try_few(how & 1, how >> 1 & 1, how >> 2 & 1, m, n, k);
+}
+
+/* A product, and the same by blocks of rows, whose results lie in one piece each. */
+static void try_rows(bool single, bool ta, bool tb, int64_t m, int64_t n, int64_t k, int64_t block)
+{
+	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
+	int64_t item = single ? 4 : 8;
+	char *a = numbers(single, m * k), *b = numbers(single, k * n), *y = malloc((size_t)(m * n * item)), *z = malloc((size_t)(block * n * item));
+	char *packed = malloc(gemm_packed(c, n, k)), *room = malloc(gemm_room(c, block, k));
+	CHECK(gemm_is_ours(c, m, n, k));
+	CHECK(gemm_try(c, ta, tb, m, n, k, a, b, y));
+	gemm_pack(c, n, k, b, tb ? n : k, tb, packed);
+	for (int64_t i = 0; i < m; i += block) {
+		int64_t rows = MIN(block, m - i);
+		gemm_rows(&(struct gemm_rows){ c, n, k, packed }, rows, a + (ta ? i * k : i) * item, ta ? k : m, !ta, room, z, rows);
+		for (int64_t j = 0; j < n; j++)
+			CHECK(!memcmp(z + j * rows * item, y + (j * m + i) * item, (size_t)(rows * item)));
+	}
+	free(a), free(b), free(y), free(z), free(packed), free(room);
+}
+
+TEST(products_by_blocks_of_rows_have_the_bits_of_the_whole)
+{
+	static const int64_t shapes[][3] = { { 100, 40, 30 }, { 301, 16, 8 }, { 96, 77, 600 }, { 517, 130, 257 }, { 64, 33, 1030 } };
+	for (size_t s = 0; s < sizeof shapes / sizeof *shapes; s++)
+		for (int how = 0; gemm_best() && how < 8; how++)
+			for (int64_t block = 24; block <= 96; block += 24)
+				try_rows(how & 1, how >> 1 & 1, how >> 2 & 1, shapes[s][0], shapes[s][1], shapes[s][2], block);
+}
