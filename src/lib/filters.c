@@ -170,6 +170,59 @@ static struct array *conv2_there(struct call *c)
 		same ? a.d[1] : valid ? a.d[1] - k.d[1] + 1 : a.d[1] + k.d[1] - 1);
 }
 
+/* Two real vectors that lie the same way, one of them short: sums straight from the arguments into the result. */
+struct line_job {
+	const double *x, *f;
+	double *y;
+	int64_t n, m, skip, count, stretches;
+};
+
+enum { SHORT = 64 };
+
+static void line_task(void *with, int64_t task, int thread)
+{
+	const struct line_job *j = with;
+	int64_t from = j->count * task / j->stretches, to = j->count * (task + 1) / j->stretches;
+	int64_t low = MIN(MAX(from, j->m - 1 - j->skip), to), high = MAX(MIN(to, j->n - j->skip), low);
+	memset(j->y + from, 0, (size_t)(to - from) * sizeof *j->y);
+	if (high > low)
+		op_fir(j->y + low, j->x + low + j->skip, high - low, j->f, j->m, false);
+	for (int64_t i = low > from ? from : high; i < to; i = i + 1 == low ? high : i + 1)     /* the ends */
+		for (int64_t o = i + j->skip, k = MAX(o - j->n + 1, 0); k <= MIN(o, j->m - 1); k++)
+			j->y[i] += j->f[k] * j->x[o - k];
+}
+
+static bool is_line(value v)
+{
+	struct array *a = v.tag == V_ARRAY ? v.array : NULL;
+	return a && a->cls == CLS_DOUBLE && !a->gpu && !array_is_pending(a) && !a->complex && a->shape.nd == 2 && a->count > 1;
+}
+
+/* false: not that case, or an error */
+static bool convolve_lines(struct call *c)
+{
+	if (c->nin > 3 || !is_line(c->in[0]) || !is_line(c->in[1]))
+		return false;
+	struct array *a = c->in[0].array, *b = c->in[1].array;
+	int axis = a->shape.d[0] == 1;
+	bool same = arg_is_text(c, 2, "same");
+	if (a->shape.d[!axis] != 1 || b->shape.d[!axis] != 1 || b->count > a->count || b->count > SHORT || (c->nin > 2 && !same && !arg_is_text(c, 2, "full")))
+		return false;
+	struct line_job j = { a->data, b->data, NULL, a->count, b->count, same ? b->count / 2 : 0, same ? a->count : a->count + b->count - 1, 1 };
+	struct array *y = array_new_2d(CLS_DOUBLE, false, axis ? 1 : j.count, axis ? j.count : 1);
+	if (!y)
+		return false;
+	j.y = y->data;
+	j.stretches = (j.count + STRETCH - 1) / STRETCH;
+	if ((double)j.n * (double)j.m >= SHARED)
+		thread_for(j.stretches, line_task, &j);
+	else
+		for (int64_t k = 0; k < j.stretches; k++)
+			line_task(&j, k, 0);
+	c->out[0] = value_array(y);
+	return true;
+}
+
 BUILTIN(conv2, 2, 4, 1,
 	"conv2(A, B)         Two-dimensional convolution.\n"
 	"conv2(U, V, A)      Columns of A with U, then rows with V.\n"
@@ -184,6 +237,10 @@ BUILTIN(conv2, 2, 4, 1,
 	struct array *there = separable ? NULL : conv2_there(c);
 	if (there || error_is_set())
 		return return_array(c, there);
+	if (convolve_lines(c))
+		return true;
+	if (error_is_set())
+		return false;
 	bool ok = operand(c->in[separable ? 2 : 0], &a) && operand(c->in[separable ? 0 : 1], &b);
 	if (ok && separable) {
 		ok = operand(c->in[1], &row);
@@ -243,10 +300,43 @@ static bool filter_new(struct mat *b, struct mat *a, struct filter *f)
 	return true;
 }
 
+/* A real lane with a number of coefficients that the compiler knows: the delays stay in registers. */
+static inline __attribute__((always_inline)) void filter_known(int order, const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
+{
+	double b[9], a[9], z[9];
+	for (int d = 0; d < order; d++)
+		b[d] = f->b[d], a[d] = f->a[d], z[d] = s[d];
+	for (int64_t k = 0; k < n; k++) {
+		double in = x[k * step], out = z[0] + b[0] * in;
+		for (int d = 1; d < order; d++)
+			z[d - 1] = z[d] + b[d] * in - a[d] * out;
+		y[k * step] = out;
+	}
+	for (int d = 0; d < order; d++)
+		s[d] = z[d];
+}
+
+static bool filter_short(const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
+{
+	switch (f->z ? 0 : f->n) {
+	case 2: filter_known(2, f, x, y, n, step, s); return true;
+	case 3: filter_known(3, f, x, y, n, step, s); return true;
+	case 4: filter_known(4, f, x, y, n, step, s); return true;
+	case 5: filter_known(5, f, x, y, n, step, s); return true;
+	case 6: filter_known(6, f, x, y, n, step, s); return true;
+	case 7: filter_known(7, f, x, y, n, step, s); return true;
+	case 8: filter_known(8, f, x, y, n, step, s); return true;
+	case 9: filter_known(9, f, x, y, n, step, s); return true;
+	default: return false;
+	}
+}
+
 /* Direct form II transposed: s holds n - 1 delays and one place that stays zero. */
 static void filter_lane(const struct filter *f, const double *x, double *y, int64_t n, int64_t step, double *s)
 {
 	int pair = f->z ? 2 : 1;
+	if (filter_short(f, x, y, n, step, s))
+		return;
 	for (int64_t k = 0; k < n; k++) {
 		const double *in = x + k * step * pair;
 		double out[2] = { s[0], f->z ? s[1] : 0 }, minus[2];

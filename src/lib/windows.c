@@ -14,6 +14,7 @@
 #include "base/thread.h"
 #include "lib/args.h"
 #include "lib/gather.h"
+#include "op/op.h"
 
 enum kind { SUM, MEAN, PROD, MAX_OF, MIN_OF, MEDIAN, VAR, KINDS };
 static const char *const kind_names[KINDS] = { "sum", "mean", "prod", "max", "min", "median", "var" };
@@ -91,23 +92,60 @@ static void padded(const struct windows *s, const double *x, int64_t first, int6
 	}
 }
 
+enum { DIRECT = 24 };           /* sums of windows up to this many elements are cheaper element by element, many windows at once */
+
 static void folded(const struct windows *s, const double *x, double *y, int64_t first, int64_t m, double *room)
 {
+	static const double ones[DIRECT] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 };
 	int64_t w = s->before + s->after + 1, count = m + w - 1;
 	double *tail = room + count, *counts = tail + count;
 	padded(s, x, first, count, neutral(s->kind), false, room);
-	fold_windows(s->kind, room, m, w, tail, y);
+	if ((s->kind == SUM || s->kind == MEAN) && w <= DIRECT) {
+		memset(y, 0, (size_t)m * sizeof *y);
+		op_fir(y, room + w - 1, m, ones, w, true);
+	} else {
+		fold_windows(s->kind, room, m, w, tail, y);
+	}
 	if (s->kind != MEAN)
 		return;
+	if (!s->omit) {
+		for (int64_t k = 0; k < m; k++)
+			y[k] /= (double)(MIN(first + k + s->after + 1, s->n) - MAX(first + k - s->before, 0));
+		return;
+	}
 	padded(s, x, first, count, 0, true, room);
 	fold_windows(SUM, room, m, w, tail, counts);
 	for (int64_t k = 0; k < m; k++)
 		y[k] /= counts[k];
 }
 
+/* Of whole windows, eight at once: each is summed in the order of its elements. */
+enum { SIDE = 8 };
+typedef double side __attribute__((vector_size(SIDE * sizeof(double)), aligned(8)));
+
+static void variances_side(const struct windows *s, const double *x, double *y)
+{
+	int64_t w = s->before + s->after + 1;
+	side sum = { 0 }, squares = { 0 };
+	for (int64_t i = 0; i < w; i++)
+		sum += *(const side *)(x + i);
+	side mean = sum / (double)w;
+	for (int64_t i = 0; i < w; i++) {
+		side d = *(const side *)(x + i) - mean;
+		squares += d * d;
+	}
+	*(side *)y = squares / (double)(s->biased || w == 1 ? w : w - 1);
+}
+
 static void variances(const struct windows *s, const double *x, double *y, int64_t first, int64_t m)
 {
 	for (int64_t k = 0; k < m; k++) {
+		int64_t start = first + k - s->before;
+		if (!s->omit && start >= 0 && k + SIDE <= m && start + SIDE - 1 + s->before + s->after < s->n) {
+			variances_side(s, x + start, y + k);
+			k += SIDE - 1;
+			continue;
+		}
 		int64_t from = MAX(first + k - s->before, 0), to = MIN(first + k + s->after + 1, s->n), count = 0;
 		double sum = 0, squares = 0;
 		for (int64_t i = from; i < to; i++) {
@@ -120,7 +158,7 @@ static void variances(const struct windows *s, const double *x, double *y, int64
 			double d = s->omit && x[i] != x[i] ? 0 : x[i] - mean;
 			squares += d * d;
 		}
-		y[k] = squares / (double)(s->biased || count == 1 ? count : count - 1);
+		y[k] = count ? squares / (double)(s->biased || count == 1 ? count : count - 1) : NAN;
 	}
 }
 

@@ -16,10 +16,8 @@ function [b, r] = deconv(y, a)
 		r = y;
 		return
 	end
-	x = zeros(n - m + 1, 1);
-	x(1) = 1;
 	if m > 1
-		b = filter(y, a, reshape(x, size(y(1:n - m + 1))));
+		b = filter(1, a / a(1), y(1:n - m + 1) / a(1));
 	else
 		b = y / a;
 	end

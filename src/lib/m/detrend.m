@@ -29,6 +29,15 @@ function y = detrend(x, p, varargin)
 		x = x(:);
 	end
 	n = size(x, 1);
+	if p == 1 && isempty(varargin) && isfloat(x) && n > 1
+		t = (1:n)' / n - (n + 1) / (2 * n);     % its sum is 0: the mean and the slope are found one by one
+		y = x - mean(x, 1);
+		y = y - t .* (t' * y / (t' * t));
+		if row
+			y = y.';
+		end
+		return
+	end
 	t = (1:n)' / max(n, 1);
 	V = t .^ (0:p);
 	if numel(varargin) > 0 && isnumeric(varargin{1}) && p >= 1

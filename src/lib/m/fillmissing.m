@@ -76,22 +76,18 @@ function x = lane(x, m, method, value, ends, t, c)
 	y = x;
 	switch method
 		case 'previous'
-			for i = bad'
-				if i > 1
-					y(i) = y(i - 1);
-				end
-			end
+			last = cummax((1:n)' .* ~m);
+			y(last > 0) = x(last(last > 0));
 		case 'next'
-			for i = flip(bad')
-				if i < n
-					y(i) = y(i + 1);
-				end
-			end
+			next = (1:n)';
+			next(m) = n + 1;
+			next = cummin(next, 'reverse');
+			y(next <= n) = x(next(next <= n));
 		case 'nearest'
-			for i = bad'
-				d = abs(t(good) - t(i));
-				k = find(d == min(d), 1, 'last');
-				y(i) = x(good(k));
+			if isscalar(good)
+				y(bad) = x(good);
+			else
+				y(bad) = x(good(interp1(t(good), (1:numel(good))', t(bad), 'nearest', 'extrap')));
 			end
 		case {'movmean', 'movmedian'}
 			if isscalar(value)

@@ -27,12 +27,9 @@ len = 2^nextpow2(2 * n - 1);
 c = ifft(fft(x, len) .* conj(fft(y, len)));
 if isreal(x) && isreal(y), c = real(c); end
 lags = -most:most;
-all_lags = -(n - 1):n - 1;
-c = c(mod(all_lags, len) + 1);
-full = zeros(2 * most + 1, 1);
-[has, at] = ismember(lags, all_lags);
-full(has) = c(at(has));
-c = full;
+near = min(most, n - 1);
+none = zeros(most - near, 1);
+c = [none; c(len - near + 1:len); c(1:near + 1); none];
 if isequal(x, fix(x)) && isequal(y, fix(y)), c = round(c); end
 switch scale
     case 'biased', c = c / n;
