@@ -20,6 +20,9 @@ enum { EACH, ONE_A, ONE_B, MAP_FORMS };          /* which operand is one value f
 typedef void (*chunk_fn)(void *out, const void *in, int64_t n, const void *mean);
 /* Row k of `count` neighbours into accumulator row: acc[g] op= in[g] */
 typedef void (*row_fn)(void *acc, const void *in, int64_t count, const void *mean);
+/* One chunk of `count` neighbouring groups, whose lanes are `apart` elements from each other. mean: one a group, of MOMENT2 */
+typedef void (*fold_fn)(void *out, const void *in, int64_t apart, int64_t lanes, int64_t count, const void *mean);
+enum { FOLD_GROUPS = 512 };                      /* count, at most */
 
 /* What integers of up to 32 bits do in lanes of their own class, and in one loop through a float (block_whole.inc). */
 enum { WHOLE_PLUS, WHOLE_MINUS, WHOLE_MIN, WHOLE_MAX, WHOLE_TIMES, WHOLE_EQ, WHOLE_NE, WHOLE_LT, WHOLE_LE, WHOLE_GT, WHOLE_GE, WHOLE_OPS };
@@ -43,6 +46,7 @@ struct cpu_isa {
 	chunk_fn product[2];                         /* the sum of products with a second array */
 	chunk_fn quick[2][2];                        /* the same for MIN, MAX, quicker */
 	row_fn row[2][RUNMAT_REDUCTIONS];
+	fold_fn fold[2][RUNMAT_REDUCTIONS];
 	void (*arg[2][2])(void *best, void *at, const void *in, int64_t lane, int64_t count);  /* class, max; at: i64 (F64), i32 (F32) */
 	int64_t (*first[2])(const void *in, const void *value, int64_t n);      /* the first that equals it; n: none */
 	struct {                                     /* of integer classes: block.inc says what each is */

@@ -231,39 +231,7 @@ void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, 
 		reduce_small(reduction, cls, out, in, step, n);
 }
 
-enum { WIDTH = 256, FEW = 2048 };
-
-static void fill_neutral(unsigned reduction, unsigned cls, char *acc, size_t bytes)
-{
-	reduce_neutral(reduction, cls, acc);
-	for (size_t done = bytes_of[cls]; done < bytes; done *= 2)
-		memcpy(acc + done, acc, MIN(done, bytes - done));
-}
-
-/* At most 64 rows of neighbouring groups: each is an accumulator of its own. count * n values are at most FEW. */
-static void rows_few(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n, int64_t width)
-{
-	size_t item = bytes_of[cls], line = (size_t)width * item;
-	_Alignas(64) char acc[FEW * 8];
-	row_fn merge = cpu_isa->merge[cls][reduction];
-	bool copy = reduction == RUNMAT_MIN || reduction == RUNMAT_MAX;
-	if (!copy)
-		fill_neutral(reduction, cls, acc, (size_t)n * line);
-	for (int64_t k = 0; k < n; k++) {
-		const char *from = in + k * step * (int64_t)item;
-		if (copy)
-			memcpy(acc + (size_t)k * line, from, line);
-		else
-			cpu_isa->row[cls][reduction](acc + (size_t)k * line, from, width, NULL);
-	}
-	int half = 32;
-	while (half >= n && half > 1)
-		half /= 2;
-	for (int count = (int)n; half; count = MIN(count, half), half /= 2)
-		if (count > half)
-			merge(acc, acc + (size_t)half * line, (count - half) * width, NULL);
-	memcpy(out, acc, line);
-}
+enum { WIDTH = 256, FEW = 2048, SHORT = 16, FEW_GROUPS = 128 };     /* FEW_GROUPS: at once when there are SHORT lanes or fewer */
 
 /* Where the extremes of neighbouring groups stand, row by row. */
 static void rows_arg(bool max, unsigned cls, int64_t *out, const char *in, int64_t step, int64_t n, int64_t width)
@@ -304,30 +272,22 @@ static void rows_truth(bool all, uint8_t *out, const uint8_t *in, int64_t step, 
 		cpu_isa->logic[all ? OP_and : OP_or][EACH](out, out, in + k * step, NULL, width);
 }
 
-/* Up to WIDTH neighbouring groups: row by row, so that memory is read along its lines; where the next rows begin is asked for. */
+/*
+** Neighbouring groups: memory is read along its lines, hundreds of numbers of a row. A chunk's accumulators are made one after
+** another, in registers, in the order in which halving combines them, so that only a few rows of partial results are kept.
+*/
 static void rows_real(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n, int64_t width, const char *mean)
 {
 	size_t item = bytes_of[cls];
-	_Alignas(64) char room[TREE_ROOM * WIDTH * 8], acc[64 * WIDTH * 8];
+	fold_fn fold = cpu_isa->fold[cls][reduction];
+	if (n <= RUNMAT_CHUNK) {
+		fold(out, in, step, n, width, mean);
+		return;
+	}
+	_Alignas(64) char room[TREE_ROOM * WIDTH * 8], acc[WIDTH * 8];
 	struct tree t = { .merge = cpu_isa->merge[cls][reduction], .item = item, .width = (int)width, .stride = WIDTH * 8, .room = room };
-	row_fn row = cpu_isa->row[cls][reduction];
 	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
-		int64_t m = MIN(n - i, RUNMAT_CHUNK);
-		int used = (int)MIN(m, 64), half = 32;
-		fill_neutral(reduction, cls, acc, (size_t)(used * width) * item);
-		for (int64_t k = 0; k < m; k++) {
-			const char *from = in + (i + k) * step * (int64_t)item;
-			for (int line = 0; line < 4; line++)
-				__builtin_prefetch(from + 2 * step * (int64_t)item + line * 64);
-			row(acc + (size_t)(k % 64 * width) * item, from, width, mean);
-		}
-		while (half >= used && half > 1)
-			half /= 2;
-		for (int count = used; half; half /= 2) {
-			if (count > half)
-				t.merge(acc, acc + (size_t)(half * width) * item, (count - half) * width, NULL);
-			count = MIN(count, half);
-		}
+		fold(acc, in + i * step * (int64_t)item, step, MIN(n - i, RUNMAT_CHUNK), width, mean);
 		tree_push(&t, acc, 0);
 	}
 	tree_result(&t, out);
@@ -337,11 +297,12 @@ void runmat_reduce_rows(unsigned reduction, unsigned cls, void *out, const void 
 {
 	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX;
 	size_t item = bytes_of[cls], result = arg ? 8 : item;
-	bool real = cls <= RUNMAT_F32 && n > 0 && cpu_isa->row[cls][reduction];
-	bool few = real && n <= RUNMAT_ACCUMULATORS && !mean, rows = arg && cls <= RUNMAT_F32 && n > 0 && n < INT32_MAX;
+	bool real = cls <= RUNMAT_F32 && n > 0 && cpu_isa->fold[cls][reduction];
+	int64_t together = n <= SHORT ? FEW_GROUPS : n <= RUNMAT_CHUNK ? FOLD_GROUPS : WIDTH;
+	bool rows = arg && cls <= RUNMAT_F32 && n > 0 && n < INT32_MAX;
 	bool truth = reduction == RUNMAT_ANY || reduction == RUNMAT_ALL, integer = cls > RUNMAT_F32 && n > 0 && n < INT32_MAX && reduction >= RUNMAT_MIN && reduction <= RUNMAT_ARGMAX;
 	for (int64_t g = 0, width; g < count; g += width) {
-		width = truth ? count - g : integer ? MIN(count - g, FEW) : rows ? MIN(count - g, FEW) : few ? MIN(count - g, MAX(1, FEW / n)) : real ? MIN(count - g, WIDTH) : 1;
+		width = truth ? count - g : integer ? MIN(count - g, FEW) : rows ? MIN(count - g, FEW) : real ? MIN(count - g, together) : 1;
 		const char *p = (const char *)in + (size_t)g * item, *m = mean ? (const char *)mean + (size_t)g * item : NULL;
 		char *to = (char *)out + (size_t)g * result;
 		if (truth)
@@ -350,8 +311,6 @@ void runmat_reduce_rows(unsigned reduction, unsigned cls, void *out, const void 
 			rows_integer(reduction, cls, to, p, step, n, width);
 		else if (rows)
 			rows_arg(reduction == RUNMAT_ARGMAX, cls, (int64_t *)to, p, step, n, width);
-		else if (few)
-			rows_few(reduction, cls, to, p, step, n, width);
 		else if (real)
 			rows_real(reduction, cls, to, p, step, n, width, m);
 		else
