@@ -81,6 +81,10 @@ for e in embed threads; do
         fi
     done
 done
+for word in $("$run" --help | sed -n 's/^  \([-a-z][-a-z]*\) .*/\1/p'); do
+    ok "docs/runmat.1 says what $word is" "$(sed 's/\\-/-/g' docs/runmat.1 | grep -c -w -e "$word" | sed 's/^[1-9].*/some/')" some
+done
+ok "settings that docs name exist" "$(grep -ho 'RUNMAT_[A-Z_0-9]*[A-Z0-9]' README.md docs/*.md docs/runmat.1 | sort -u | while read -r k; do { "$run" knobs; cat include/runmat/*.h; } | grep -q "$k" || echo "$k"; done)" ""
 lines=$(wc -l < examples/embed/embed.c)
 ok "the embedding example is under 40 lines" "$([ "$lines" -lt 40 ] && echo yes)" yes
 echo "$pass passed, $fail failed"

@@ -230,9 +230,18 @@ static void keep_memory(void)
 #endif
 }
 
+/* On a machine without a desktop, Mesa's layer that chooses among devices complains on standard error for each one; it has nothing to
+** choose by there, unless it was told what to take. */
+static void quiet_drivers(void)
+{
+	if (!getenv("XDG_RUNTIME_DIR") && !getenv("WAYLAND_DISPLAY") && !getenv("MESA_VK_DEVICE_SELECT"))
+		setenv("NODEVICE_SELECT", "1", 0);
+}
+
 int main(int argc, char **argv)
 {
 	keep_memory();
+	quiet_drivers();
 	signal(SIGPIPE, SIG_IGN);       /* a write that fails ends the program quietly: nobody listens */
 	struct sigaction stop = { .sa_handler = on_interrupt, .sa_flags = SA_RESTART };
 	sigaction(SIGINT, &stop, NULL);
