@@ -114,7 +114,7 @@ static bool depends(struct fuse *f, int group, int before)
 
 /* Groups that read node i: DIRECT, or from memory by way of a view (or both). */
 enum { DIRECT = 1, BY_VIEW = 2 };
-static void user_groups(struct fuse *f, int i, struct map *out, int how)
+static void add_user_groups(struct fuse *f, int i, struct map *out, int how, struct map *walked)
 {
 	const struct member *m = &f->r->node.at[i];
 	for (int k = 0; k < m->uses; k++) {
@@ -123,11 +123,19 @@ static void user_groups(struct fuse *f, int i, struct map *out, int how)
 		int g = user->group;
 		for (int j = 0; j < user->alsos; j++)
 			map_put(out, (uint64_t)user->also[j] + 1)->i |= how;
-		if (g == VIRTUAL)
-			user_groups(f, u, out, BY_VIEW);
-		else
+		if (g != VIRTUAL)
 			map_put(out, (uint64_t)g + 1)->i |= user->a->op == OP_slice || user->a->op == OP_cat || (user->a->op == OP_assign && region_arg(f->r, u, 0) == i) ? BY_VIEW : how;
+		else if (!map_put(walked, (uint64_t)u + 1)->i++)
+			add_user_groups(f, u, out, BY_VIEW, walked);
 	}
+}
+
+/* Nodes that are made where they are read may be read by such ones in many ways: each is walked through once. */
+static void user_groups(struct fuse *f, int i, struct map *out)
+{
+	struct map walked = { 0 };
+	add_user_groups(f, i, out, DIRECT, &walked);
+	map_free(&walked);
 }
 
 /* Does a value of the shrunk shape come from a reduction over exactly these axes of the box? */
@@ -623,7 +631,7 @@ static void place(struct fuse *f, int i)
 	struct map users = { 0 };
 	int group = NO_GROUP;
 	bool host = on_host(f, a);
-	user_groups(f, i, &users, DIRECT);
+	user_groups(f, i, &users);
 	if (in_no_group(f, i, host, &users)) {
 		m->group = VIRTUAL;
 		map_free(&users);
