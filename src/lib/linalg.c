@@ -539,10 +539,36 @@ static bool solve_square(struct mat *a, struct mat *b)
 	return done || solve_general(a, b);
 }
 
+/* A real triangle is read where it is. *done: it was one, and b is solved, in *x. */
+static bool try_lent_triangle(value a, value b, struct mat *x, bool *done)
+{
+	*done = false;
+	if (a.tag != V_ARRAY || a.array->cls != CLS_DOUBLE || a.array->complex || a.array->shape.nd != 2 || a.array->shape.d[0] != a.array->shape.d[1]
+	    || a.array->shape.d[0] > INT_MAX / 2 || !value_is_numeric_like(b) || value_is_complex(b) || value_shape(b).d[0] != a.array->shape.d[0] || !a.array->count)
+		return true;
+	TRY(array_data(a.array));
+	struct mat m = { .rows = (int)a.array->shape.d[0], .cols = (int)a.array->shape.d[1], .x = a.array->data };
+	bool upper = !a.array->complex && mat_is_triangle(&m, true);
+	if (a.array->complex || (!upper && !mat_is_triangle(&m, false)))
+		return true;
+	TRY(mat_of(b, "mldivide", x));
+	*done = !x->z && x->cols > 0;
+	bool ok = !*done || (lapack() && solve_triangle(&m, x, upper));
+	if (!ok || !*done)
+		mat_done(x);
+	return ok;
+}
+
 /* What the operator \ calls for dense operands. */
 static bool solve(value a, value b, value *out)
 {
 	struct mat m, x;
+	bool done;
+	TRY(try_lent_triangle(a, b, &x, &done));
+	if (done) {
+		*out = mat_value(&x);
+		return out->tag != V_NONE;
+	}
 	TRY(mat_of(a, "mldivide", &m));
 	if (!mat_of(b, "mldivide", &x)) {
 		mat_done(&m);

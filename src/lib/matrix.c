@@ -148,8 +148,31 @@ bool mat_is_hermitian(const struct mat *m)
 	return true;
 }
 
+/* Are n numbers all zero, of either sign? */
+static bool are_zero(const double *x, int64_t n)
+{
+	enum { RUN = 32 };
+	uint64_t bits[RUN] = { 0 }, any = 0;
+	int64_t i = 0;
+	for (; i + RUN <= n && !any; i += RUN) {
+		memcpy(bits, x + i, sizeof bits);
+		for (int k = 0; k < RUN; k++)
+			any |= bits[k] << 1;
+	}
+	for (; i < n; i++)
+		any |= x[i] != 0;
+	return !any;
+}
+
 bool mat_is_triangle(const struct mat *m, bool upper)
 {
+	for (int j = 0; j < m->cols && !m->z; j++) {
+		int from = upper ? MIN(j + 1, m->rows) : 0, end = upper ? m->rows : MIN(j, m->rows);
+		if (!are_zero(mat_at(m, from, j), end - from))
+			return false;
+	}
+	if (!m->z)
+		return true;
 	for (int j = 0; j < m->cols; j++)
 		for (int i = upper ? j + 1 : 0; i < (upper ? m->rows : MIN(j, m->rows)); i++) {
 			const double *a = mat_at(m, i, j);

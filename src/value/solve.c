@@ -6,6 +6,7 @@
 #include <complex.h>
 #undef complex                  /* a name of ours */
 #include <math.h>
+#include <string.h>
 
 #include "array/ops.h"
 #include "base/error.h"
@@ -188,6 +189,140 @@ static bool solve_square(struct matrix *a, struct matrix *b)
 	return true;
 }
 
+/*
+** Small real systems (up to FEW), row by row: the right sides, and the columns of the inverse whose norm is asked for, lie side by
+** side, as many as fill a row, whose length the compiler knows. What stands below the diagonal of u is zero.
+*/
+enum { FEW = 16 };
+typedef double row[FEW];
+struct few { int64_t n; row u[FEW], l[FEW]; bool lower; };
+
+static inline void less(double *restrict y, const double *restrict x, double f)
+{
+	for (int j = 0; j < FEW && f != 0; j++)
+		y[j] -= x[j] * f;
+}
+
+static void exchange(row *x, int64_t i, int64_t k)
+{
+	row t;
+	memcpy(t, x[i], sizeof t), memcpy(x[i], x[k], sizeof t), memcpy(x[k], t, sizeof t);
+}
+
+static void factor_few(struct few *w, row *b, bool *singular)
+{
+	for (int64_t k = 0; k < w->n; k++) {
+		int64_t p = k;
+		for (int64_t i = k + 1; i < w->n; i++)
+			if (fabs(w->u[i][k]) > fabs(w->u[p][k]))
+				p = i;
+		if (p != k)
+			exchange(w->u, p, k), exchange(w->l, p, k), exchange(b, p, k);
+		double pivot = w->u[k][k];
+		*singular |= pivot == 0;
+		for (int64_t i = k + 1; i < w->n && pivot != 0; i++) {
+			double f = w->u[i][k] / pivot;
+			less(w->u[i], w->u[k], f);
+			w->u[i][k] = 0, w->l[i][k] = f;
+		}
+	}
+}
+
+static void solve_few(const struct few *w, row *x)
+{
+	for (int64_t k = 0; k < w->n; k++) {
+		for (int j = 0; j < FEW && w->lower; j++)
+			x[k][j] /= w->u[k][k];
+		for (int64_t i = k + 1; i < w->n; i++)
+			less(x[i], x[k], w->lower ? w->u[i][k] : w->l[i][k]);
+	}
+	for (int64_t k = w->n - 1; k >= 0 && !w->lower; k--) {
+		for (int j = 0; j < FEW; j++)
+			x[k][j] /= w->u[k][k];
+		for (int64_t i = 0; i < k; i++)
+			less(x[i], x[k], w->u[i][k]);
+	}
+}
+
+static double norm_few(row *x, int64_t n)
+{
+	double best = 0;
+	for (int64_t j = 0; j < n; j++) {
+		double s = 0;
+		for (int64_t i = 0; i < n; i++)
+			s += fabs(x[i][j]);
+		best = s > best || s != s ? s : best;
+	}
+	return best;
+}
+
+/* b, whose columns are b_rows apart, becomes the solution. */
+static void solve_square_few(const double *a, int64_t n, double *b, int64_t cols)
+{
+	struct few w = { .n = n };
+	row x[FEW] = { { 0 } }, inverse[FEW] = { { 0 } };
+	bool upper = true, lower = true, singular = false;
+	for (int64_t j = 0; j < n; j++)
+		for (int64_t i = 0; i < n; i++) {
+			w.u[i][j] = a[j * n + i];
+			upper &= i <= j || w.u[i][j] == 0, lower &= i >= j || w.u[i][j] == 0;
+		}
+	for (int64_t j = 0; j < cols; j++)
+		for (int64_t i = 0; i < n; i++)
+			x[i][j] = b[j * n + i];
+	double norm = norm_few(w.u, n), rcond = 0;
+	w.lower = lower && !upper;
+	if (!upper && !lower)
+		factor_few(&w, x, &singular);
+	for (int64_t j = 0; j < n; j++)
+		singular |= w.u[j][j] == 0, inverse[j][j] = 1;
+	if (!singular)
+		solve_few(&w, inverse), rcond = 1 / (norm * norm_few(inverse, n));
+	warn_condition(rcond == rcond ? rcond : 1);
+	solve_few(&w, x);
+	for (int64_t j = 0; j < cols; j++)
+		for (int64_t i = 0; i < n; i++)
+			b[j * n + i] = x[i][j];
+}
+
+static struct array *doubles_of(value v)
+{
+	struct array *a = value_to_array(v), *d = a ? array_cast(a, CLS_DOUBLE) : NULL;
+	if (a)
+		array_unref(a);
+	if (d && d->count && !array_data(d)) {
+		array_unref(d);
+		return NULL;
+	}
+	return d;
+}
+
+static bool is_few(value a, value b)
+{
+	shape s = value_shape(a), t = value_shape(b);
+	return a.tag != V_SPARSE && b.tag != V_SPARSE && s.nd == 2 && t.nd == 2 && s.d[0] == s.d[1] && s.d[0] == t.d[0] && s.d[0] > 0 && s.d[0] <= FEW
+		&& t.d[1] > 0 && t.d[1] <= FEW && value_is_numeric_like(a) && value_is_numeric_like(b) && !value_is_complex(a) && !value_is_complex(b);
+}
+
+static bool try_few(value a, value b, bool single, value *out)
+{
+	struct array *x = doubles_of(a), *y = x ? doubles_of(b) : NULL;
+	struct array *r = y && !x->complex && !y->complex ? array_new_2d(CLS_DOUBLE, false, y->shape.d[0], y->shape.d[1]) : NULL;
+	if (r) {
+		memcpy(r->data, y->data, (size_t)y->count * sizeof(double));
+		solve_square_few(x->data, x->shape.d[0], r->data, r->shape.d[1]);
+	}
+	if (x)
+		array_unref(x);
+	if (y)
+		array_unref(y);
+	struct array *t = r && single ? array_cast(r, CLS_SINGLE) : r;
+	if (r && single)
+		array_unref(r);
+	*out = t ? value_array(t) : NONE;
+	return t != NULL;
+}
+
 /* ---- least squares ---- */
 
 /* Householder reflection of column k, applied to the columns after it and to b. */
@@ -276,6 +411,8 @@ static bool is_single(value v) { return value_is_numeric_like(v) && value_cls(v)
 bool solve_plain(value a, value b, value *out)
 {
 	struct matrix x = { 0 }, y = { 0 }, r = { 0 };
+	if (is_few(a, b))
+		return try_few(a, b, is_single(a) || is_single(b), out);
 	bool ok = load(a, &x) && load(b, &y);
 	bool complex = value_is_complex(a) || value_is_complex(b);
 	if (ok && x.rows != y.rows)
