@@ -6,6 +6,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/hash.h"
 #include "base/mem.h"
 #include "lib/gather.h"
 #include "lib/sort.h"
@@ -58,6 +59,79 @@ bool rank_by(int64_t n, order_fn order, void *context, uint64_t *rank)
 		rank[index[k]] = r;
 	}
 	mem_try_free(index);
+	return ok;
+}
+
+/* ---- by hash, then by comparison ---- */
+
+struct kinds {                  /* items that differ from each other */
+	int64_t *first;         /* of each kind: its first item */
+	uint64_t *hash;
+	int64_t n, room;
+	uint32_t *slot;         /* kind + 1; 0: free */
+	uint64_t slots;         /* a power of two, more than twice as many as kinds */
+};
+
+static void kind_place(struct kinds *d, int64_t kind)
+{
+	uint64_t at = d->hash[kind] & (d->slots - 1);
+	while (d->slot[at])
+		at = (at + 1) & (d->slots - 1);
+	d->slot[at] = (uint32_t)kind + 1;
+}
+
+static bool kinds_grow(struct kinds *d)
+{
+	int64_t room = d->room ? d->room * 4 : 256;
+	int64_t *first = mem_try_realloc(d->first, (size_t)room * sizeof *first);
+	d->first = first ? first : d->first;
+	uint64_t *hash = first ? mem_try_realloc(d->hash, (size_t)room * sizeof *hash) : NULL;
+	d->hash = hash ? hash : d->hash;
+	uint32_t *slot = hash ? mem_try_zero((size_t)room * 4 * sizeof *slot) : NULL;
+	if (!slot)
+		return false;
+	mem_try_free(d->slot);
+	d->slot = slot, d->slots = (uint64_t)room * 4, d->room = room;
+	for (int64_t k = 0; k < d->n; k++)
+		kind_place(d, k);
+	return true;
+}
+
+/* The kind of item k, found or made; -1: no memory. */
+static int64_t kind_of(struct kinds *d, int64_t k, uint64_t hash, order_fn order, void *context)
+{
+	if (d->n == d->room && !kinds_grow(d))
+		return -1;
+	for (uint64_t at = hash & (d->slots - 1); d->slot[at]; at = (at + 1) & (d->slots - 1)) {
+		int64_t kind = d->slot[at] - 1;
+		if (d->hash[kind] == hash && order(d->first[kind], k, context) == 0)
+			return kind;
+	}
+	d->first[d->n] = k;
+	d->hash[d->n] = hash;
+	kind_place(d, d->n);
+	return d->n++;
+}
+
+bool rank_hashed(int64_t n, hash_fn hash, order_fn order, void *context, uint64_t *rank)
+{
+	struct kinds d = { 0 };
+	if (n > INT32_MAX)
+		return rank_by(n, order, context, rank);
+	bool ok = true;
+	for (int64_t k = 0; ok && k < n; k++) {
+		int64_t kind = kind_of(&d, k, hash(k, context), order, context);
+		rank[k] = (uint64_t)kind;
+		ok = kind >= 0;
+	}
+	ok = ok && sort_by(d.first, d.n, order, context);
+	for (int64_t k = 0; ok && k < d.n; k++)
+		d.hash[rank[d.first[k]]] = (uint64_t)k;         /* hashes are done with: now places */
+	for (int64_t k = 0; ok && k < n; k++)
+		rank[k] = d.hash[rank[k]];
+	mem_try_free(d.first);
+	mem_try_free(d.hash);
+	mem_try_free(d.slot);
 	return ok;
 }
 
@@ -170,6 +244,12 @@ static int text_order(int64_t a, int64_t b, void *context)
 	return texts_compare(context, a, b);
 }
 
+static uint64_t text_hash(int64_t k, void *context)
+{
+	const struct texts *t = context;
+	return t->missing[k] ? 1 : hash_bytes(t->units + t->start[k], (size_t)(t->start[k + 1] - t->start[k]) * sizeof *t->units);
+}
+
 /* ---- keys ---- */
 
 #define KEYS(T, expression) do { \
@@ -229,7 +309,7 @@ static bool keys_of_texts(value v, uint64_t *keys)
 {
 	struct texts t;
 	TRY(texts_of(v, &t));
-	bool ok = rank_by(t.n, text_order, &t, keys);
+	bool ok = rank_hashed(t.n, text_hash, text_order, &t, keys);
 	for (int64_t k = 0; ok && k < t.n; k++)
 		if (t.missing[k])
 			keys[k] = KEY_NAN;

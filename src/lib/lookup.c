@@ -300,6 +300,35 @@ BUILTIN(pieces_at, 3, 3, 1,
 	return run(c, &j, piece_task, (int[]){ 0, 2, 1, -1, -1 });
 }
 
+BUILTIN(places_near, 4, 4, 1,
+	"places_near(X, S, ORDER, LIMIT)  For each X the least of the ORDER of those of S, which ascends, that are within LIMIT of it; 0: none.\n"
+	">> places_near([1 5], [1.01 1.02], [2 1], 0.1)\n"
+	"ans =\n"
+	"     1     0")
+{
+	struct array *in[3] = { NULL }, *y = NULL;
+	double limit;
+	TRY(arg_double(c, 3, &limit));
+	bool ok = true;
+	for (int k = 0; ok && k < 3; k++)
+		ok = (in[k] = doubles(c, k)) != NULL;
+	ok = ok && (in[1]->count == in[2]->count || arg_bad(c, 2, "Sizes do not fit")) && (y = array_zeros(CLS_DOUBLE, false, &in[0]->shape));
+	const double *s = ok ? in[1]->data : NULL, *order = ok ? in[2]->data : NULL;
+	struct table t = ok ? table_of(s, in[1]->count, false) : (struct table){ 0 };
+	for (int64_t k = 0; ok && t.n && k < y->count; k++) {
+		double x = ((const double *)in[0]->data)[k], least = INFINITY;
+		int64_t at = x != x ? 0 : rank_of(&t, x, false);
+		for (int64_t i = at - 1; x == x && i >= 0 && (fabs(s[i] - x) <= limit || s[i] == x); i--)
+			least = fmin(least, order[i]);
+		for (int64_t i = at; x == x && i < t.n && (fabs(s[i] - x) <= limit || s[i] == x); i++)
+			least = fmin(least, order[i]);
+		((double *)y->data)[k] = isinf(least) ? 0 : least;
+	}
+	for (int k = 0; k < 3; k++)
+		array_unref(in[k]);
+	return return_array(c, y);
+}
+
 /* ---- interp1 ---- */
 
 enum between { LINEAR, NEAREST, PREVIOUS, NEXT, OTHER };

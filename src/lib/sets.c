@@ -9,6 +9,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/hash.h"
 #include "base/mem.h"
 #include "lib/args.h"
 #include "lib/gather.h"
@@ -123,6 +124,15 @@ static int row_order(int64_t a, int64_t b, void *context)
 	return 0;
 }
 
+static uint64_t row_hash(int64_t k, void *context)
+{
+	const struct row_keys *r = context;
+	uint64_t h = 0;
+	for (int64_t c = 0; c < r->cols; c++)
+		h = hash_mix(h, r->key[c * r->n + k]);
+	return h;
+}
+
 static bool make_keys(struct set *s)
 {
 	TRY(keys_of(s->joined, &s->key));
@@ -135,7 +145,7 @@ static bool make_keys(struct set *s)
 		return true;
 	struct row_keys r = { s->key, s->n, value_shape(s->joined).d[1] };
 	uint64_t *rank = (uint64_t *)index_alloc(s->n);
-	bool ok = rank && rank_by(s->n, row_order, &r, rank);
+	bool ok = rank && rank_hashed(s->n, row_hash, row_order, &r, rank);
 	mem_try_free(s->key);
 	s->key = rank;
 	return ok;

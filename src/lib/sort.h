@@ -46,6 +46,9 @@ MUST bool sort_by(int64_t *index, int64_t n, order_fn order, void *context);
 
 /* Ranks 0, 1, ... of n items: equal items have equal ranks. */
 MUST bool rank_by(int64_t n, order_fn order, void *context, uint64_t *rank);
+/* The same of items that have a hash: equal ones are found by it, and only one of each kind is compared for its place. */
+typedef uint64_t (*hash_fn)(int64_t item, void *context);
+MUST bool rank_hashed(int64_t n, hash_fn hash, order_fn order, void *context, uint64_t *rank);
 
 /* The texts of a cellstr, a string array, or a char matrix (one text a row), laid end to end. */
 struct texts {

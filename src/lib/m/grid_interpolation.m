@@ -130,6 +130,10 @@ function Vq = one_by_one(x, V, q, method, m, n)
 	Vq = zeros(m, 1, 'like', V);
 	s = size(V);
 	[u, ~, back] = unique(q{1});
+	if n == 2 && numel(u) > 2 * numel(x{2}) && numel(u) > m / 4     % points that are no grid
+		Vq = scattered(x, V, q, method, m);
+		return
+	end
 	A = curve(x{1}, reshape(V, s(1), []), u, method);
 	if n == 2
 		[w, ~, other] = unique(q{2});
@@ -145,6 +149,57 @@ function Vq = one_by_one(x, V, q, method, m, n)
 		end
 		Vq(p) = one_by_one(x(2:n), reshape(A(k, :), [s(2:end), 1]), rest, method, sum(p), n - 1);
 	end
+end
+function Vq = scattered(x, V, q, method, m)
+	if strcmp(method, 'spline')
+		% what a spline gives depends on the values linearly: slopes along both, and the slopes of slopes, say it all
+		slopes = {V, slope(x{1}, V)};
+		slopes(2, :) = {slope(x{2}, V.').', slope(x{2}, slopes{2}.').'};
+		base = 1;
+		W = cell(1, 2);
+		for d = 1:2
+			k = numel(x{d});
+			i = min(max(discretized(q{d}, [-Inf; x{d}(2:k - 1); Inf], 'left'), 1), k - 1);
+			h = x{d}(i + 1) - x{d}(i);
+			t = (q{d} - x{d}(i)) ./ h;
+			W{d} = {(1 + 2 * t) .* (1 - t).^2, t.^2 .* (3 - 2 * t); t .* (1 - t).^2 .* h, t.^2 .* (t - 1) .* h};
+			base = base + (i - 1) * size(V, 1)^(d - 1);
+		end
+		Vq = zeros(m, 1, 'like', V);
+		for c = 0:15
+			b = bitget(c, 1:4) + 1;         % which end, and value or slope, of the first and the second dimension
+			at = base + (b(1) - 1) + (b(3) - 1) * size(V, 1);
+			Vq = Vq + W{1}{b(2), b(1)} .* W{2}{b(4), b(3)} .* reshape(slopes{b(4), b(2)}(at), m, 1);
+		end
+		return
+	end
+	Vq = zeros(m, 1, 'like', V);
+	k = numel(x{2});
+	i = min(max(discretized(q{2}, [-Inf; x{2}(2:k - 1); Inf], 'left'), 1), k - 1);
+	step = max(floor(1e6 / k), 1);
+	for from = 1:step:m             % along the first dimension for each point, then each of these curves at its point
+		p = (from:min(from + step - 1, m))';
+		A = curve(x{1}, V, q{1}(p), method);
+		if strcmp(method, 'makima')
+			pp = makima(x{2}, A);
+		else
+			pp = pchip(x{2}, A);
+		end
+		C = pp.coefs(min(i(p) - 1, pp.pieces - 1) * numel(p) + (1:numel(p))', :);
+		t = q{2}(p) - reshape(pp.breaks(min(i(p), pp.pieces)), [], 1);
+		y = C(:, 1);
+		for j = 2:pp.order
+			y = y .* t + C(:, j);
+		end
+		Vq(p) = y;
+	end
+end
+function D = slope(x, V)
+	% of the splines through the columns of V, at x
+	pp = spline(x, V.');
+	k = pp.order;
+	pp = mkpp(pp.breaks, pp.coefs(:, 1:k - 1) .* (k - 1:-1:1), pp.dim);
+	D = reshape(ppval(pp, x), size(V, 2), numel(x)).';
 end
 function A = curve(x, V, u, method)
 	A = zeros(numel(u), size(V, 2), 'like', V);

@@ -43,6 +43,13 @@ function [tf, loc] = ismembertol(A, S, varargin)
 		scale = max(abs([X; Y]), [], 1);
 	end
 	limit = tol .* scale;
+	if ~allind && size(X, 2) == 1 && size(Y, 2) == 1 && isreal(X) && isreal(Y) && isfloat(X) && isfloat(Y)
+		[Y, order] = sort(Y);
+		keep = ~isnan(Y);
+		loc = reshape(places_near(X, Y(keep), order(keep), double(limit)), shape);
+		tf = loc > 0;
+		return
+	end
 	tf = false(shape);
 	loc = zeros(shape);
 	every = cell(shape);
