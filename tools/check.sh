@@ -53,7 +53,7 @@ counted "random loops, compiled" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACH
 counted "a provider in its own library" env SO=build/examples/sample.so timeout 300 build/tests/provider/check
 counted "every op, class and shape on off, cpu, interp" timeout 300 build/tests/diff/ops
 if echo "#include <mpfr.h>" | ${CC:-cc} -E - >/dev/null 2>&1; then
-    once "errors of functions, by MPFR" $make ulp POINTS=4000
+    once "errors of functions, by MPFR" $make ulp POINTS=100000
 fi
 counted "programs: off, cpu, interp" build/tests/run $(programs)
 if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then

@@ -206,6 +206,12 @@ FN3(f64, pow_core_f64, u64, i, f64, e, f64, y)
 	LET(f64, xl, FMA(y, vl, FMA(y, v, -xh)));
 	return exp_pair_f64(xh, xl);
 }
+FN1(f64, cube_f64, f64, x)
+{
+	LET(f64, p, x * x);
+	LET(f64, lost, select(0.0, FMA(x, x, -p), p < inf_f64()));
+	return FMA(p, x, lost * x);
+}
 FN2(f64, pow_f64_near, f64, x, f64, y)
 {
 	LET(u64, i, BITS64(NOT_ZERO(x, 1.0)) + U64C(0x95f619980c433));

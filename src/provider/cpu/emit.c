@@ -166,7 +166,7 @@ void text_value(struct str *out, const struct cpu_plan *p, int i, enum text_near
 	char args[32];
 	snprintf(args, sizeof args, table[in->op].arity == 2 ? "v%d, v%d" : "v%d", in->a, in->b);
 	if (near && in->op == OP_power)         /* bits, so that a square of all is no branch */
-		str_addf(out, "\t\tconst %1$s v%2$d = either_%3$s(v%4$d == 2, v%5$d * v%5$d, either_%3$s(v%4$d == 3, v%5$d * v%5$d * v%5$d, pow_%3$s_near(%6$s))); rare_%3$s |= v%4$d != 2 & v%4$d != 3 & !pow_%3$s_is_near(%6$s);\n",
+		str_addf(out, "\t\tconst %1$s v%2$d = either_%3$s(v%4$d == 2, v%5$d * v%5$d, either_%3$s(v%4$d == 3, cube_%3$s(v%5$d), pow_%3$s_near(%6$s))); rare_%3$s |= v%4$d != 2 & v%4$d != 3 & !pow_%3$s_is_near(%6$s);\n",
 			y, i, t, in->b, in->a, args);
 	else if (near && near_of(in->op))
 		str_addf(out, "\t\tconst %s v%d = %s_%s_near(%s); rare_%s |= !%s_%s_is_near(%s);\n", y, i, name, t, args, t,
@@ -447,7 +447,7 @@ struct wanted { bool done[OP_COUNT][4], wide, more; };
 /* Where the functions are that op's body calls. */
 static void want_prelude(struct wanted *w, unsigned op, unsigned cls)
 {
-	static const char small[] = " abs floor sqrt ceil trunc round degrees ", math[] = " exp log expm1 log1p atan2 sin cos tanh erf pow ";
+	static const char small[] = " abs floor sqrt ceil trunc round degrees ", math[] = " exp log expm1 log1p atan2 sin cos tanh erf pow cube ";
 	for (const char *f = strstr(table[op].body, "F("); f; f = strstr(f + 1, "F(")) {
 		char name[32];
 		snprintf(name, sizeof name, " %.*s ", (int)strcspn(f + 2, ")"), f + 2);
