@@ -40,6 +40,8 @@ $(O)/%.o: %.c | $(O)/gen/builtins.inc
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 # Loops over elements are built for several kinds of CPU, and chosen when the program starts.
 $(O)/src/op/loops_plain.o: FLAGS += -O3
+# (gcc 12 makes multiply-adds of the products and sums of neighbours, complex numbers, whatever -ffp-contract says: not in straight code.)
+$(O)/src/op/loops_%.o: FLAGS += -fno-tree-slp-vectorize
 $(O)/src/op/complex_runs.o: FLAGS += -O3
 $(O)/src/array/random.o: FLAGS += -O3
 $(O)/src/op/loops_avx2.o: FLAGS += -O3 $(if $(X86),-mavx2 -mfma)
