@@ -16,6 +16,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "base/cpu.h"
 #include "base/mem.h"
 #include "base/thread.h"
 
@@ -47,13 +48,11 @@ static _Atomic bool asked;
 const struct gemm_kernels *gemm_best(void)
 {
 #ifdef __x86_64__
-	__builtin_cpu_init();
-	if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw"))
-		return &gemm_avx512;
-	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-		return &gemm_avx2;
-#endif
+	static const struct gemm_kernels *const of[] = { NULL, &gemm_avx2, &gemm_avx512 };
+	return of[cpu_vectors()];
+#else
 	return NULL;
+#endif
 }
 
 void gemm_use(const struct gemm_kernels *g)

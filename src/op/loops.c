@@ -7,20 +7,18 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/cpu.h"
 #include "runmat/loops.h"
 #include "runmat/op_more.h"
 
 static const struct op_loops *pick(void)
 {
 #ifdef __x86_64__
-	__builtin_cpu_init();
-	if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq")
-	    && __builtin_cpu_supports("avx512bw"))
-		return &op_loops_avx512;
-	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-		return &op_loops_avx2;
-#endif
+	static const struct op_loops *const of[] = { &op_loops_plain, &op_loops_avx2, &op_loops_avx512 };
+	return of[cpu_vectors()];
+#else
 	return &op_loops_plain;
+#endif
 }
 
 static const struct op_loops *loops(void)

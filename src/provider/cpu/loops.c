@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "base/cpu.h"
 #include "provider/cpu/int64.h"
 #include "provider/cpu/isa.h"
 
@@ -24,39 +25,20 @@ static const uint8_t bytes_of[RUNMAT_CLASSES] = { 8, 4, 1, 1, 2, 2, 4, 4, 8, 8, 
 
 const struct cpu_isa *cpu_isa = &cpu_isa_plain;
 
-static bool machine_has(const struct cpu_isa *isa)
-{
 #ifdef __x86_64__
-	__builtin_cpu_init();
-	bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-	if (isa == &cpu_isa_avx2)
-		return avx2;
-	if (isa == &cpu_isa_avx512)
-		return avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw")
-			&& __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd");
-#endif
-	return isa == &cpu_isa_plain;
-}
-
-#ifdef __x86_64__
-static const struct cpu_isa *const all[] = { &cpu_isa_avx512, &cpu_isa_avx2, &cpu_isa_plain };
+static const struct cpu_isa *const all[] = { &cpu_isa_plain, &cpu_isa_avx2, &cpu_isa_avx512 };
 #else
 static const struct cpu_isa *const all[] = { &cpu_isa_plain };
 #endif
 
-__attribute__((constructor)) static void choose_isa(void)
-{
-	for (int i = COUNT(all) - 1; i >= 0; i--)
-		if (machine_has(all[i]))
-			cpu_isa = all[i];
-}
+__attribute__((constructor)) static void choose_isa(void) { cpu_isa = all[cpu_vectors()]; }
 
 const char *runmat_loops_isa(void) { return cpu_isa->name; }
 
 bool runmat_loops_select(const char *isa)
 {
-	for (int i = 0; i < COUNT(all); i++)
-		if (!strcmp(all[i]->name, isa) && machine_has(all[i])) {
+	for (int i = 0; i <= (int)cpu_vectors(); i++)
+		if (!strcmp(all[i]->name, isa)) {
 			cpu_isa = all[i];
 			return true;
 		}

@@ -21,6 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/cpu.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/hash.h"
@@ -121,7 +122,7 @@ static uint64_t processor(void)
 			now = hash_mix(now, hash_bytes(line, strlen(line)));
 	if (f)
 		fclose(f);
-	return h ? h : (h = now);
+	return h ? h : (h = hash_mix(now, cpu_vectors()));
 }
 
 static bool is_whole(const char *path)
@@ -161,7 +162,7 @@ static bool start_compiler(const char *source, const char *made, const char *rea
 		(char *)knob_text(KNOB_accel_compiler), "-std=gnu17", "-O3", "-march=native", "-ffp-contract=off", "-fno-math-errno",
 		"-fno-trapping-math", "-w", "-pipe", "-shared", "-fPIC", "-nostdlib", "-x", "c", (char *)source, "-o", (char *)made,
 #if defined __x86_64__
-		"-mno-mmx", __builtin_cpu_supports("avx512f") ? "-mprefer-vector-width=512" : NULL,
+		"-mno-mmx", cpu_vectors() == CPU_AVX512 ? "-mprefer-vector-width=512" : "-mno-avx512f", cpu_vectors() == CPU_PLAIN ? "-march=x86-64" : NULL,
 #endif
 		NULL };
 	posix_spawn_file_actions_t actions;
