@@ -106,7 +106,7 @@ static bool run(struct cpu_launch *c)
 	if (!c->groups)
 		return true;
 	bool ok;
-	if (cpu_rows(c, &ok))
+	if (cpu_rows(c, &ok) || cpu_few(c, &ok))
 		return ok;
 	if (!c->p->whole && !cpu_is_kept(c) && c->lanes * (c->by_columns ? MIN(c->groups, 64) : 1) > c->block)
 		return cpu_strips(c);

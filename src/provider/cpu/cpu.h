@@ -67,6 +67,7 @@ struct cpu_plan {
 	bool *spread;            /* ONCE, but compiled loops want it as an array: gcc makes no vectors of what it can decide once */
 	bool *only_stored;       /* and nothing else outside its run wants it */
 	bool rows;               /* lanes are only loaded and reduced (rows.c) */
+	bool few;                /* they are computed, and only reduced (few.c) */
 	bool whole;              /* a group's lanes must be in one tile: scans, loops with reductions, exact sums of integers */
 	double cost;             /* ns an element, roughly */
 	double again;            /* of them what passes one after another compute again */
@@ -207,6 +208,12 @@ bool fused_ready(const struct cpu_launch *c);                    /* all loops ar
 bool rows_find(const struct cpu_plan *p);
 bool cpu_rows(struct cpu_launch *c, bool *ok);  /* false: not such a launch; ok: there was memory */
 
+/* ---- few.c: groups of few lanes, lane by lane ---- */
+
+bool few_find(const struct cpu_plan *p);
+bool cpu_few(struct cpu_launch *c, bool *ok);   /* as cpu_rows */
+void few_add(struct tile *t, int i, const char *x);     /* one lane of all groups of the tile */
+
 /* ---- lanes.c: instructions that do without the floats below them ---- */
 
 bool lanes_find(struct cpu_plan *p);             /* p->integer, p->product, p->asked; false: out of memory */
@@ -241,6 +248,8 @@ struct accumulator {
 	char *value;             /* others: the value so far of each group (8 bytes), and its lane */
 	int64_t *lane;
 	bool any;
+	bool few;                /* of few.c: */
+	char *row;               /* where the lane at hand goes; any: it joins what is there */
 };
 void accumulate_products(struct tile *t, int i, const char *x, const char *y);  /* by rows */
 void accumulate(struct tile *t, int i, const char *x, int64_t apart, const char *mean, int mean_step);        /* apart: by columns, from lane to lane */

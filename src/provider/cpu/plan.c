@@ -321,6 +321,7 @@ static bool fill(struct cpu_plan *p)
 		for (int s = 0; ok && s < p->stages; s++)
 			ok = find_pass(p, s);
 		p->rows = ok && rows_find(p);
+		p->few = ok && few_find(p);
 		p->touched = 0, p->touched_item = 4;
 		for (int s = 0; ok && s < p->stages; s++)
 			find_touched(p, &p->pass[s]);

@@ -123,7 +123,9 @@ void accumulate(struct tile *t, int i, const char *x, int64_t apart, const char 
 	unsigned cls = t->c->p->k->instr[in->a].cls;
 	if (!t->lanes)
 		return;
-	if (!has_tree(in))
+	if (a->few)
+		few_add(t, i, x);
+	else if (!has_tree(in))
 		acc_other(t, a, in, cls, x, apart);
 	else if (t->c->by_columns) {
 		double same[WIDTH];
