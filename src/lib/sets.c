@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "lib/args.h"
 #include "lib/gather.h"
+#include "lib/sets_small.h"
 #include "lib/sort.h"
 #include "value/cell.h"
 #include "value/text.h"
@@ -303,6 +304,8 @@ BUILTIN(unique, 1, -1, 3,
 	struct set s = { 0 };
 	TRY(read_flags(c, 1, &s));
 	s.row_result = is_row(c->in[0]) && value_count(c->in[0]);
+	if (c->nin == 1 && c->nout <= 1 && try_small_sets(1, c->in, (bool[]){ false, true, false, false }, s.row_result, &c->out[0]))
+		return true;
 	bool ok = join(&s, c->in, 1) && make_keys(&s) && make_groups(&s);
 	int64_t *items = ok ? index_alloc(s.count) : NULL;
 	ok = ok && items;
@@ -371,6 +374,9 @@ static bool combine(struct call *c, enum which which)
 	struct set s = { 0 };
 	TRY(read_flags(c, 2, &s));
 	s.row_result = row_wanted(c->in[0], c->in[1], which) || (s.legacy && (is_row(c->in[0]) || is_row(c->in[1])));
+	const bool wanted[4] = { false, which != IN_BOTH, which == IN_EITHER || which == ONLY_ONE, which == IN_EITHER || which == IN_BOTH };
+	if (c->nin == 2 && c->nout <= 1 && try_small_sets(2, c->in, wanted, s.row_result, &c->out[0]))
+		return true;
 	bool ok = join(&s, c->in, 2) && make_keys(&s) && make_groups(&s);
 	int64_t n = 0, *groups = ok ? index_alloc(s.count) : NULL, *items = ok ? index_alloc(s.count) : NULL;
 	ok = ok && groups && items;
@@ -453,6 +459,8 @@ BUILTIN(ismember, 2, 4, 2,
 	if (c->in[1].tag == V_CELL && !cell_is_cellstr(c->in[1].cell) && value_count(c->in[1]))
 		return fail_id("MATLAB:ISMEMBER:InputClass", "Input A of class %s and input B of class cell must be cell arrays of character vectors, unless one is a character vector.",
 			value_class_name(c->in[0]));
+	if (c->nin == 2 && c->nout <= 1 && try_small_member(c->in[0], c->in[1], &c->out[0]))
+		return true;
 	TRY(comparable(c->in, in));
 	bool texts = is_texts(in[0]) || is_texts(in[1]);
 	shape r = value_shape(in[0]);

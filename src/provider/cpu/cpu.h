@@ -75,6 +75,8 @@ struct cpu_plan {
 	int fused_count;
 	int8_t *integer;         /* class of the lanes that may make a value (lanes.c); -1 */
 	bool *product;           /* REDUCE that adds up products, and needs none of them stored (lanes.c) */
+	bool *truth;             /* REDUCE that counts logicals, and needs no floats of them (lanes.c) */
+	int *extreme;            /* of a REDUCE that finds an extreme's place: the one before it that finds the extreme; -1 */
 	bool *asked;             /* value that who reads it mostly does without: made when somebody asks for it */
 	int light;               /* bytes of the widest element that is usually made on lanes */
 	bool *fixed;             /* numbers that are the same in all tiles, and all turns */
@@ -216,7 +218,7 @@ void few_add(struct tile *t, int i, const char *x);     /* one lane of all group
 
 /* ---- lanes.c: instructions that do without the floats below them ---- */
 
-bool lanes_find(struct cpu_plan *p);             /* p->integer, p->product, p->asked; false: out of memory */
+bool lanes_find(struct cpu_plan *p);             /* p->integer, p->product, p->truth, p->asked; false: out of memory */
 bool lanes_run(struct tile *t, int i, struct held *h);           /* false: not with these numbers */
 
 /* ---- turns.c: a loop as one call ---- */
@@ -251,6 +253,7 @@ struct accumulator {
 	bool few;                /* of few.c: */
 	char *row;               /* where the lane at hand goes; any: it joins what is there */
 };
+void accumulate_chunks(struct tile *t, int i, reduce_fn chunk, int part, size_t item, const char *x);
 void accumulate_products(struct tile *t, int i, const char *x, const char *y);  /* by rows */
 void accumulate(struct tile *t, int i, const char *x, int64_t apart, const char *mean, int mean_step);        /* apart: by columns, from lane to lane */
 bool cpu_is_kept(const struct cpu_launch *c);   /* bind.c: whole groups in one tile, neighbours in memory side by side */

@@ -43,6 +43,8 @@ struct cpu_isa {
 	map_fn whole[WHOLE_CLASSES][WHOLE_OPS][MAP_FORMS];            /* from I8 on; a lone number is of the class */
 	map_fn through[WHOLE_CLASSES][THROUGH_OPS][MAP_FORMS];        /* a lone number is F32, for 32 bits F64 */
 	chunk_fn chunk[2][RUNMAT_REDUCTIONS];        /* SUM, PROD, MOMENT2 */
+	chunk_fn pairs[2];                           /* sums of both parts of a chunk of complex numbers */
+	int64_t (*truth)(const void *in, int64_t n); /* how many logicals of a chunk hold */
 	chunk_fn product[2];                         /* the sum of products with a second array */
 	chunk_fn quick[2][2];                        /* the same for MIN, MAX, quicker */
 	row_fn row[2][RUNMAT_REDUCTIONS];

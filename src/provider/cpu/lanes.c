@@ -84,18 +84,29 @@ static bool adds_products(const struct runmat_kernel *k, int i)
 		&& of->space == RUNMAT_LANE && of->cls == in->cls;
 }
 
+/* Does it count logicals? */
+static bool adds_truth(const struct runmat_kernel *k, int i)
+{
+	const struct runmat_instr *in = &k->instr[i], *of = &k->instr[MAX(in->a, 0)];
+	return in->kind == RUNMAT_REDUCE && in->op == RUNMAT_SUM && is_real(in->cls) && in->b < 0 && of->kind == RUNMAT_CAST && of->space == RUNMAT_LANE
+		&& of->cls == in->cls && k->instr[of->a].cls == RUNMAT_LOGICAL && k->instr[of->a].space == RUNMAT_LANE;
+}
+
 bool lanes_find(struct cpu_plan *p)
 {
 	const struct runmat_kernel *k = p->k;
 	p->integer = malloc((size_t)k->instrs + 1), p->asked = calloc((size_t)k->instrs + 1, sizeof *p->asked);
 	p->product = calloc((size_t)k->instrs + 1, sizeof *p->product);
-	if (!p->integer || !p->asked || !p->product)
+	p->truth = calloc((size_t)k->instrs + 1, sizeof *p->truth);
+	if (!p->integer || !p->asked || !p->product || !p->truth)
 		return false;
 	memset(p->integer, -1, (size_t)k->instrs + 1);
 	for (int i = 0; i < k->instrs && p->loop < 0; i++) {
 		const struct runmat_instr *in = &k->instr[i];
 		if (adds_products(k, i))
 			p->product[i] = p->asked[in->a] = true;
+		if (adds_truth(k, i))
+			p->truth[i] = p->asked[in->a] = true;
 		bool compares = emit_compares(in->op) && in->kind == RUNMAT_MAP;
 		int map = in->kind == RUNMAT_CAST && in->space == RUNMAT_LANE ? in->a : compares ? i : -1;
 		int cls = map < 0 ? -1 : operands_class(k, map);
@@ -129,6 +140,12 @@ static bool find_number(struct tile *t, int x, unsigned cls, struct number *to)
 	return true;
 }
 
+static bool is_power_of_two(double x)
+{
+	int exponent;
+	return fabs(frexp(x, &exponent)) == 0.5 && exponent > -60 && exponent < 60;
+}
+
 bool lanes_run(struct tile *t, int i, struct held *h)
 {
 	const struct runmat_instr *all = t->c->p->k->instr, *in = all[i].kind == RUNMAT_CAST ? &all[all[i].a] : &all[i];
@@ -152,6 +169,10 @@ bool lanes_run(struct tile *t, int i, struct held *h)
 	/* a remainder's number must be whole, and a product's or quotient's float the kernel's */
 	if (!exact && (through < 0 || in->cls != float_of(cls) || ((through == THROUGH_REM || through == THROUGH_MOD) && !one.fits)))
 		return false;
+	if (!exact && through == THROUGH_RDIVIDE && form == ONE_B && is_power_of_two(one.f64)) {       /* the product is the same, and quicker */
+		through = THROUGH_TIMES;
+		one.f64 = 1 / one.f64, one.f32 = (float)one.f64;
+	}
 	const void *number = exact ? (const void *)&one.whole : float_of(cls) == RUNMAT_F64 ? (const void *)&one.f64 : (const void *)&one.f32;
 	for (int k = 0; k < 2; k++)
 		x[k] = x[k] ? x[k] : number;

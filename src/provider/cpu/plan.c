@@ -259,6 +259,20 @@ static bool find_pass(struct cpu_plan *p, int s)
 	return fuse_runs(p, pass);
 }
 
+/* [m, i] = max(x): the place is that of a value that was found just before. */
+static void find_extremes(struct cpu_plan *p, const struct pass *pass)
+{
+	const struct runmat_instr *all = p->k->instr;
+	for (int q = 0; q < pass->count; q++) {
+		const struct runmat_instr *in = &all[pass->instr[q]];
+		for (int r = 0; in->kind == RUNMAT_REDUCE && (in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX) && r < q; r++) {
+			const struct runmat_instr *e = &all[pass->instr[r]];
+			if (e->kind == RUNMAT_REDUCE && e->a == in->a && e->stage == in->stage && e->op == (in->op == RUNMAT_ARGMIN ? RUNMAT_MIN : RUNMAT_MAX))
+				p->extreme[pass->instr[q]] = pass->instr[r];
+		}
+	}
+}
+
 static bool is_wide(unsigned cls) { return cls == RUNMAT_F64 || cls == RUNMAT_I64 || cls == RUNMAT_U64; }
 
 /* What a pass touches besides what stays inside compiled loops. */
@@ -309,8 +323,11 @@ static bool fill(struct cpu_plan *p)
 	int *last = calloc(n, sizeof *last);
 	p->slot = calloc(n, sizeof *p->slot), p->wide = calloc(n, sizeof *p->wide), p->shadow = calloc(n, sizeof *p->shadow), p->next_of = calloc(n, sizeof *p->next_of);
 	p->lazy = calloc(n, sizeof *p->lazy), p->late = calloc(n, sizeof *p->late), p->fixed = calloc(n, sizeof *p->fixed), p->carry = calloc(n, sizeof *p->carry), p->uses = calloc(n, sizeof *p->uses), p->direct = calloc(n, sizeof *p->direct), p->only_stored = calloc(n, sizeof *p->only_stored), p->spread = calloc(n, sizeof *p->spread), p->flag_of = calloc(n, sizeof *p->flag_of);
+	p->extreme = malloc(n * sizeof *p->extreme);
+	if (p->extreme)
+		memset(p->extreme, -1, n * sizeof *p->extreme);
 	p->all.instr = calloc(n, sizeof *p->all.instr), p->run_of = calloc(n, sizeof *p->run_of);
-	bool ok = last && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->fixed && p->carry && p->uses && p->direct && p->only_stored && p->spread && p->flag_of && p->all.instr;
+	bool ok = last && p->extreme && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->fixed && p->carry && p->uses && p->direct && p->only_stored && p->spread && p->flag_of && p->all.instr;
 	if (ok)
 		find_loop(p), ok = lanes_find(p);
 	if (ok && (ok = fuse_schedule(p))) {
@@ -324,7 +341,7 @@ static bool fill(struct cpu_plan *p)
 		p->few = ok && few_find(p);
 		p->touched = 0, p->touched_item = 4;
 		for (int s = 0; ok && s < p->stages; s++)
-			find_touched(p, &p->pass[s]);
+			find_touched(p, &p->pass[s]), find_extremes(p, &p->pass[s]);
 		for (int i = 0; i < p->k->instrs; i++) {
 			p->cost += cost_of(p, i);
 			if (has_value(&p->k->instr[i]) && !p->lazy[i])
@@ -364,6 +381,6 @@ void cpu_plan_free(struct cpu_plan *p)
 		free_pass(&p->pass[s]);
 	free_pass(&p->all);
 	turns_free(p->body);
-	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->fixed), free(p->carry), free(p->uses), free(p->direct), free(p->only_stored), free(p->spread), free(p->flag_of), free(p->run_of), free(p->integer), free(p->product), free(p->asked);
+	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->fixed), free(p->carry), free(p->uses), free(p->direct), free(p->only_stored), free(p->spread), free(p->flag_of), free(p->run_of), free(p->integer), free(p->product), free(p->truth), free(p->extreme), free(p->asked);
 	free(p);
 }

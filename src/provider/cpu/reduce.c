@@ -107,6 +107,40 @@ void reduce_product(unsigned cls, void *out, const void *x, const void *y, int64
 		reduce_neutral(RUNMAT_SUM, cls, out);
 }
 
+void reduce_pairs_chunk(unsigned cls, int part, void *out, const void *in, int64_t n)
+{
+	double both[2];
+	cpu_isa->pairs[cls](both, in, n, NULL);
+	memcpy(out, (char *)both + part * bytes_of[cls], bytes_of[cls]);
+}
+
+void reduce_truth_chunk(unsigned cls, int part, void *out, const void *in, int64_t n)
+{
+	double count = (double)cpu_isa->truth(in, n);
+	runmat_cast(cls, out, RUNMAT_F64, &count, 1, 1);
+}
+
+void reduce_chunks(reduce_fn chunk, unsigned cls, int part, size_t item, void *out, const void *in, int64_t n)
+{
+	_Alignas(64) char room[TREE_ROOM * 8];
+	struct tree t = { .merge = cpu_isa->merge[cls][RUNMAT_SUM], .item = bytes_of[cls], .width = 1, .stride = 8, .room = room };
+	double one;
+	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
+		chunk(cls, part, n <= RUNMAT_CHUNK ? out : &one, (const char *)in + (size_t)i * item, MIN(n - i, RUNMAT_CHUNK));
+		if (n <= RUNMAT_CHUNK)
+			return;
+		tree_push(&t, &one, 0);
+	}
+	if (!tree_result(&t, out))
+		reduce_neutral(RUNMAT_SUM, cls, out);
+}
+
+int64_t reduce_find(unsigned cls, const void *in, const void *value, int64_t n)
+{
+	bool nan = cls == RUNMAT_F64 ? *(const double *)value != *(const double *)value : cls == RUNMAT_F32 && *(const float *)value != *(const float *)value;
+	return nan ? 0 : cls <= RUNMAT_F32 ? cpu_isa->first[cls](in, value, n) : cpu_isa->integer[cls].find(in, value, n);
+}
+
 /* First lane that holds the extreme; NaN only when all are. */
 #define FIND(t, name) \
 	static int64_t find_##name(const void *in, int64_t step, int64_t n, bool max, void *value) \

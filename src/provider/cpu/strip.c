@@ -142,6 +142,16 @@ void accumulate(struct tile *t, int i, const char *x, int64_t apart, const char 
 	}
 }
 
+void accumulate_chunks(struct tile *t, int i, reduce_fn chunk, int part, size_t item, const char *x)
+{
+	unsigned cls = t->c->p->k->instr[i].cls;
+	for (int64_t k = 0; k < t->lanes; k += RUNMAT_CHUNK) {
+		double one;
+		chunk(cls, part, &one, x + (size_t)k * item, MIN(t->lanes - k, RUNMAT_CHUNK));
+		tree_push(&t->acc[i].tree, &one, 0);
+	}
+}
+
 void accumulate_products(struct tile *t, int i, const char *x, const char *y)
 {
 	unsigned cls = t->c->p->k->instr[i].cls;

@@ -196,9 +196,63 @@ static bool do_products(struct tile *t, int i, struct held *h)
 	return true;
 }
 
+/* A sum of one part of complex numbers that lie side by side: both parts are read as they lie. */
+static const char *pairs_of(struct tile *t, int i, int64_t *apart, int *part)
+{
+	const struct runmat_instr *in = &t->c->p->k->instr[i], *load = &t->c->p->k->instr[in->a];
+	int64_t first, step[2];
+	if (in->op != RUNMAT_SUM || in->cls > RUNMAT_F32 || in->b >= 0 || t->c->by_columns || load->kind != RUNMAT_LOAD || load->cls != in->cls || !t->v[in->a].pending)
+		return NULL;
+	const struct bound *b = &t->c->array[load->arg];
+	if (b->scale != 2 || !tile_steps(t, &b->inner, &b->outer, &first, step) || step[0] != 2)
+		return NULL;
+	*apart = step[1], *part = load->part;
+	return b->base + (first + tile_number(t, load->a) * b->scale) * b->item;
+}
+
+/* Sums whose operand is not made: of parts of complex numbers, and of logicals as floats. */
+static bool do_chunks(struct tile *t, int i, struct held *h)
+{
+	const struct runmat_instr *in = &t->c->p->k->instr[i];
+	int64_t apart = 0, item = bytes_of[in->cls];
+	int part = 0;
+	bool truth = t->c->p->truth[i] && !t->c->by_columns && t->v[in->a].pending;
+	struct runmat_in bytes = truth ? tile_operand(t, t->c->p->k->instr[in->a].a, RUNMAT_LANE) : (struct runmat_in){ 0 };
+	const char *x = truth ? bytes.step ? bytes.p : NULL : pairs_of(t, i, &apart, &part);
+	reduce_fn chunk = truth ? reduce_truth_chunk : reduce_pairs_chunk;
+	size_t each = truth ? 1 : 2 * (size_t)item;
+	if (!x)
+		return false;
+	if (t->acc) {
+		accumulate_chunks(t, i, chunk, part, each, x);
+		return true;
+	}
+	h->form = FORM_GROUP, h->widened = false;
+	for (int64_t g = 0; g < t->groups; g++, x += truth ? t->lanes : apart * item)
+		reduce_chunks(chunk, in->cls, part, each, h->p + g * item, x, t->lanes);
+	return true;
+}
+
+/* The place of an extreme that is known. */
+static bool do_place(struct tile *t, int i, struct held *h)
+{
+	const struct runmat_instr *in = &t->c->p->k->instr[i];
+	int e = t->c->p->extreme[i];
+	if (e < 0 || t->acc || t->c->by_columns || t->lanes <= 16 || t->v[e].form != FORM_GROUP)
+		return false;
+	unsigned cls = t->c->p->k->instr[in->a].cls;
+	cls = cls == RUNMAT_LOGICAL ? RUNMAT_U8 : cls == RUNMAT_CHAR ? RUNMAT_U16 : cls;
+	int64_t item = bytes_of[cls];
+	const char *x = as_array(t, in->a);
+	h->form = FORM_GROUP, h->widened = false;
+	for (int64_t g = 0; g < t->groups; g++)
+		((int64_t *)h->p)[g] = reduce_find(cls, x + g * t->lanes * item, t->v[e].p + g * item, t->lanes);
+	return true;
+}
+
 static void do_reduce(struct tile *t, int i, struct held *h)
 {
-	if (do_products(t, i, h))
+	if (do_products(t, i, h) || do_chunks(t, i, h) || do_place(t, i, h))
 		return;
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	unsigned cls = t->c->p->k->instr[in->a].cls;
