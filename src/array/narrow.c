@@ -31,7 +31,8 @@ static bool any_imag(const struct array *a)
 	return is;
 }
 
-bool node_has_imag(struct array *a)
+/* Complex, and some imaginary part is known not to be zero; looks at what is computed. */
+static bool node_has_imag(struct array *a)
 {
 	if (!a->complex)
 		return false;

@@ -36,13 +36,11 @@ void storage_narrow(struct storage *s);                 /* the device's copy is 
 bool storage_is_narrow(const struct storage *s);
 struct device_buffer *storage_buffer(struct storage *s, const struct runmat_provider *p);       /* lent; NULL: not on that device */
 void storage_attach(struct storage *s, struct device_buffer *taken, uint64_t bytes);    /* was sent up */
-MUST bool storage_fetch(struct storage *s);             /* brings the numbers down when only the device has them */
 void storage_detach(struct storage *s);                 /* gives the device's copy up, when there are numbers here */
 struct storage *storage_own(struct storage *taken);     /* of one owner, who will write to its data: no device knows it any more */
 void resident_free(struct storage *s);                  /* of storage.c: the last owner left */
 uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes);       /* gives up at least so many of the device's, least recently used first; how many */
 void resident_lost(const struct runmat_provider *p);    /* the device is gone: what lived only there says so when it is looked at */
-uint64_t resident_bytes(void);
 extern const char *(*array_name_of)(const struct array *a);     /* set by the VM: a variable that holds it, or NULL; lent */
 MUST bool array_fetch(struct array *a);                 /* an array that is away becomes a leaf */
 bool array_exists(const struct array *a);               /* false: it was on a device that is lost */
@@ -197,7 +195,6 @@ void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts); 
 void node_retype(struct array *a);                      /* real or complex, as its operands are by now */
 bool node_keeps_parts(const struct array *a);           /* a select of array_choose */
 bool node_has_parts(const struct array *a);             /* it or an operand is complex */
-bool node_has_imag(struct array *a);                    /* complex, and some imaginary part is known not to be zero; looks at what is computed */
 struct op_types;
 bool node_defer_parts(enum op op, int n, struct array *const *args, const struct op_types *t, struct pending *like);   /* can an op on complex numbers be a node? Then `like` says of which kind */
 bool node_keeps_imag(enum op op, int n, struct array *const *args);     /* the result has imaginary parts because an operand has */

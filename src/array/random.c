@@ -16,19 +16,13 @@
 #include "runmat/loops.h"
 
 static _Thread_local struct random own;
-static _Thread_local struct random *used;
 
 struct random *random_state(void)
 {
-	struct random *r = used ? used : &own;
+	struct random *r = &own;
 	if (r->at == 0)
 		random_seed(r, RANDOM_DEFAULT, 0);
 	return r;
-}
-
-void random_use(struct random *state)
-{
-	used = state;
 }
 
 void random_seed(struct random *r, enum random_kind kind, uint64_t seed)

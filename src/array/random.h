@@ -26,7 +26,6 @@ struct random {
 };
 
 struct random *random_state(void);                      /* of this thread's session; starts as rng(0) */
-void random_use(struct random *state);                  /* from now on this one; NULL: the thread's own */
 void random_seed(struct random *r, enum random_kind kind, uint64_t seed);
 void random_seed_by(struct random *r, const uint32_t *words, int n);    /* the twister, from many words */
 void random_seed_old(struct random *r, double seed);    /* rand('seed', x) */

@@ -27,7 +27,7 @@ static void set(const char *id, char *taken_message)
 	slot.message = taken_message;
 }
 
-bool fail_v(const char *id, const char *fmt, va_list ap)
+static bool fail_v(const char *id, const char *fmt, va_list ap)
 {
 	va_list again;
 	va_copy(again, ap);

@@ -33,7 +33,6 @@ struct error {
 bool fail(enum err e, ...);                                               /* always false */
 bool fail_id(const char *id, const char *fmt, ...) PRINTF(2, 3);          /* always false */
 bool fail_text(const char *id, const char *message, size_t n);            /* always false; message is copied as it is */
-bool fail_v(const char *id, const char *fmt, va_list ap);
 
 bool error_is_set(void);
 const struct error *error_peek(void);        /* lent; valid until the slot changes */

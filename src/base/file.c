@@ -109,7 +109,7 @@ bool file_make_folders(const char *path)
 	return ok && file_is_folder(path);
 }
 
-bool file_is_absolute(const char *path) { return *path == '/'; }
+static bool file_is_absolute(const char *path) { return *path == '/'; }
 
 /* Adds the parts of path; ".." takes the last one away. */
 static void add_parts(struct str *out, size_t root, const char *path)

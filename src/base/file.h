@@ -14,7 +14,6 @@ bool file_is_regular(const char *path);
 bool file_is_folder(const char *path);
 int64_t file_mtime(const char *path);                           /* nanoseconds; -1: no such file */
 bool file_make_folders(const char *path);                       /* mkdir -p */
-bool file_is_absolute(const char *path);
 /* Appends an absolute path without "." and ".." and doubled slashes; base must be absolute. */
 void file_resolve(struct str *out, const char *base, const char *path);
 const char *file_name(const char *path);                        /* what follows the last slash; lent */

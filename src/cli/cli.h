@@ -10,7 +10,6 @@ enum { EXIT_INTERRUPT = 130, EXIT_USAGE = 2, EXIT_PIPE = 141 };
 
 extern struct session *cli_session;             /* the one that Ctrl-C stops */
 
-bool cli_colour(int fd);                        /* a terminal, and NO_COLOR is not set */
 int cli_report(struct session *s);              /* prints the error in the slot; gives the exit code */
 int cli_repl(struct session *s);
 size_t cli_complete(void *session, const char *text, size_t at, void (*add)(void *to, const char *word), void *to);

@@ -59,7 +59,8 @@ static void on_interrupt(int sig)
 		_exit(EXIT_INTERRUPT);
 }
 
-bool cli_colour(int fd)
+/* A terminal, and NO_COLOR is not set. */
+static bool cli_colour(int fd)
 {
 	const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
 	return isatty(fd) && !(no && *no) && term && strcmp(term, "dumb") != 0;

@@ -10,7 +10,8 @@
 #include "base/mem.h"
 #include "device/device.h"
 
-int device_class_bytes(int cls)
+/* Of one real element. */
+static int device_class_bytes(int cls)
 {
 	static const uint8_t bytes[RUNMAT_CLASSES] = {
 		[RUNMAT_F64] = 8, [RUNMAT_F32] = 4, [RUNMAT_I8] = 1, [RUNMAT_U8] = 1, [RUNMAT_I16] = 2, [RUNMAT_U16] = 2,

@@ -14,8 +14,6 @@
 int device_fail(int status, const char *fmt, ...) PRINTF(2, 3);
 const char *device_error(const struct runmat_provider *p);        /* the provider's own words, else ours; lent */
 
-int device_class_bytes(int cls);                                  /* of one real element */
-
 /* ---- buffer.c: counted device memory ---- */
 
 struct device_buffer {

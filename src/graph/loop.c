@@ -58,7 +58,8 @@ static void column_trim(struct column *c, int64_t first)
 
 /* ---- what a node is besides its operands ---- */
 
-int64_t view_offset(const struct view *v, const shape *of)
+/* In elements. */
+static int64_t view_offset(const struct view *v, const shape *of)
 {
 	int64_t at = 0, p = 1;
 	for (int d = 0; d < of->nd; d++) {

@@ -113,7 +113,6 @@ bool loop_reads(const struct loop *l, const struct array *a);
 struct loop *loop_copy(const struct loop *l, int64_t upto);
 void loop_copy_more(struct loop *copy, const struct loop *l, int64_t upto);
 int loop_slots(struct loop *l, int i, struct array ***slot);    /* the i-th place of an array that it reads: 0 when there is none */
-int64_t view_offset(const struct view *v, const shape *of);     /* in elements */
 int node_attributes(const struct array *a, union loop_number v[2]);
 bool node_is_number(const struct array *a);
 struct parts;

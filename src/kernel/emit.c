@@ -35,7 +35,8 @@ bool emit_no(struct emit *e, const char *fmt, ...)
 	return false;
 }
 
-int emit_param_array(const struct runmat_kernel *k, int array) { return 1 + k->axes + array * (k->axes + 1); }
+/* Where in P its offset and strides begin. */
+static int emit_param_array(const struct runmat_kernel *k, int array) { return 1 + k->axes + array * (k->axes + 1); }
 int emit_param_scalar(const struct runmat_kernel *k, int scalar) { return emit_param_array(k, k->arrays) + 2 * scalar; }
 int emit_param_key(const struct runmat_kernel *k) { return emit_param_scalar(k, k->scalars); }
 int emit_param_extra(const struct runmat_kernel *k, int which) { return emit_param_key(k) + (kernel_keyed(k) ? EMIT_KEYS : 0) + which; }
@@ -53,7 +54,7 @@ int kernel_keyed(const struct runmat_kernel *k)
 }
 
 /* Doubles that are only read as singles: compilers convert them again and again rather than keep the result. */
-uint64_t kernel_halved(const struct runmat_kernel *k)
+static uint64_t kernel_halved(const struct runmat_kernel *k)
 {
 	uint64_t doubles = 0, others = 0;
 	for (int i = 0; i < k->instrs; i++) {
@@ -75,7 +76,7 @@ static bool is_halved(const struct emit *e, int i)
 }
 
 bool emit_is_effect(int kind) { return kind == RUNMAT_STORE || kind == RUNMAT_SCATTER || kind == RUNMAT_FLAG; }
-bool emit_is_lane_axis(const struct runmat_kernel *k, int d) { return kernel_is_map(k) || k->inner >> d & 1; }
+static bool emit_is_lane_axis(const struct runmat_kernel *k, int d) { return kernel_is_map(k) || k->inner >> d & 1; }
 
 int emit_end(const struct runmat_kernel *k, int loop)
 {
@@ -119,7 +120,8 @@ int emit_copies(const struct emit *e, int i)
 	return space == RUNMAT_LANE || (e->wide && space == RUNMAT_GROUP) ? e->copies : 1;
 }
 
-const char *emit_axis_suffix(const struct emit *e, int d, const char *suffix)
+/* Of coordinate d: suffix, where copies have their own; else nothing. */
+static const char *emit_axis_suffix(const struct emit *e, int d, const char *suffix)
 {
 	return e->copies > 1 && emit_is_lane_axis(e->k, d) != e->wide ? suffix : "";
 }

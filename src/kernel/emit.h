@@ -57,7 +57,6 @@ struct emit {
 /* emit.c */
 void emit_line(struct emit *e, const char *fmt, ...) PRINTF(2, 3);
 bool emit_no(struct emit *e, const char *fmt, ...) PRINTF(2, 3);        /* always false */
-int emit_param_array(const struct runmat_kernel *k, int array);         /* where in P its offset and strides begin */
 int emit_param_scalar(const struct runmat_kernel *k, int scalar);       /* where in P its two words begin */
 int emit_param_extra(const struct runmat_kernel *k, int which);
 int emit_param_key(const struct runmat_kernel *k);                      /* where its round keys begin */
@@ -94,8 +93,6 @@ bool emit_is_effect(int kind);
 int emit_weight(const struct runmat_kernel *k);                           /* about how many operations an element takes, but draws */
 bool emit_is_long(const struct runmat_kernel *k);                        /* too long for four copies of its text */
 bool emit_in_loop(const struct runmat_kernel *k, int i);
-bool emit_is_lane_axis(const struct runmat_kernel *k, int d);
-const char *emit_axis_suffix(const struct emit *e, int d, const char *suffix);  /* of coordinate d: suffix, where copies have their own; else nothing */
 int emit_end(const struct runmat_kernel *k, int loop);                   /* its END */
 
 /* who walks: one entry point, or more */
@@ -115,7 +112,6 @@ extern _Thread_local const struct own_text *emit_own;                    /* set 
 MUST bool emit_walk(struct emit *e, unsigned variant, struct emitted *out);      /* all entry points of a variant; what out says of them */
 
 /* emit_reduce.c: accumulators of reductions */
-int emit_acc_class(const struct emit *e, int i);
 int emit_acc_parts(const struct emit *e, int i);
 const char *emit_acc_type(const struct emit *e, int i, int part);               /* of part 0, the accumulator's class; part 1: a lane's number, or the lower halves */
 const char *emit_acc_start(const struct emit *e, int i, int part);              /* what part is of nothing */

@@ -24,7 +24,7 @@ static int of_class(const struct emit *e, int i)
 static bool is_arg(const struct emit *e, int i) { return e->k->instr[i].op == RUNMAT_ARGMIN || e->k->instr[i].op == RUNMAT_ARGMAX; }
 static bool is_wide(int cls) { return cls == RUNMAT_I64 || cls == RUNMAT_U64; }
 
-int emit_acc_class(const struct emit *e, int i)
+static int emit_acc_class(const struct emit *e, int i)
 {
 	int cls = of_class(e, i), op = e->k->instr[i].op;
 	if (op == RUNMAT_ANY || op == RUNMAT_ALL || cls == RUNMAT_LOGICAL)

@@ -91,7 +91,6 @@ bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, st
 
 int kernel_params(const struct runmat_kernel *k);       /* numbers in the P of its text */
 int kernel_keyed(const struct runmat_kernel *k);        /* accelerate_api.h: keyed and halved of a program */
-uint64_t kernel_halved(const struct runmat_kernel *k);
 
 /* What the settings say of these now: kernels that were compiled under another number are to be compiled again. */
 unsigned kernel_threads(void);

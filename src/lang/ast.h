@@ -96,7 +96,6 @@ void source_line(const struct source *s, int line, const char **text, size_t *n)
 /* true when the text could be continued on the next line: an open bracket, block, or ... at the end (for a REPL) */
 bool source_is_incomplete(const char *bytes, size_t n);
 
-const char *ast_kind_name(enum ast_kind k);
 void ast_dump(struct str *out, const struct ast *a);               /* for --dump=a */
 void ast_format(struct str *out, const struct ast *a);             /* as MATLAB prints an anonymous function: normalised text */
 bool ast_is_spine(const struct ast *a, int i);                     /* kid i is the operator before a in a chain a + b + c: walks loop there */

@@ -19,8 +19,6 @@ static const struct { uint32_t flag; const char *name; } flag_names[] = {
 	{ AST_REPEATING, "repeating" }, { AST_OUTPUT, "output" }, { AST_NEGATED, "negated" }, { AST_PAREN, "paren" }, { AST_ENDED, "ended" },
 };
 
-const char *ast_kind_name(enum ast_kind k) { return kind_names[k]; }
-
 enum { DEEPEST = 2500 };
 
 static void dump(struct str *out, const struct ast *a, int indent)

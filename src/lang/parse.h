@@ -124,7 +124,6 @@ struct ast *parse_command(struct parser *p);
 struct ast *parse_shell(struct parser *p);
 
 /* parser.c */
-struct ast *parse_block(struct parser *p, enum kw opener);              /* the statements of if, while, ... */
 struct ast *parse_body(struct parser *p, struct ast *owner, int mark);  /* of a file or a function: kids on the stack, then the Block, then functions */
 struct ast *parse_file(struct parser *p);
 bool parse_ends_statement(struct parser *p);            /* consumes ; , or newline; a diagnostic for anything else */

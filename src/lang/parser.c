@@ -82,7 +82,8 @@ static void one_statement(struct parser *p)
 		vec_push(&p->stack, a);
 }
 
-struct ast *parse_block(struct parser *p, enum kw opener)
+/* The statements of if, while, . */
+static struct ast *parse_block(struct parser *p, enum kw opener)
 {
 	uint8_t outer = p->open;
 	int mark = p->stack.n;

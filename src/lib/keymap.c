@@ -60,7 +60,8 @@ static void rehash(struct keymap *m, int n)
 			link_entry(m, i);
 }
 
-int keymap_put(struct keymap *m, struct key k)
+/* Position, found or made (its value is NONE then). */
+static int keymap_put(struct keymap *m, struct key k)
 {
 	uint32_t hash = hash_of(k);
 	int i = find(m, k, hash);

@@ -34,7 +34,6 @@ struct keymap {
 };
 
 int keymap_find(const struct keymap *m, struct key k);          /* position, -1: absent */
-int keymap_put(struct keymap *m, struct key k);                 /* position, found or made (its value is NONE then) */
 void keymap_set(struct keymap *m, struct key k, value taken);
 bool keymap_remove(struct keymap *m, struct key k);
 const int *keymap_sorted(struct keymap *m);                     /* m->live positions; lent */

@@ -137,7 +137,7 @@ bool rank_hashed(int64_t n, hash_fn hash, order_fn order, void *context, uint64_
 
 /* ---- texts ---- */
 
-void texts_done(struct texts *t)
+static void texts_done(struct texts *t)
 {
 	mem_free(t->units);
 	mem_free(t->start);
@@ -211,7 +211,7 @@ static bool texts_of_rows(value v, struct texts *t)
 	return ok;
 }
 
-bool texts_of(value v, struct texts *t)
+MUST static bool texts_of(value v, struct texts *t)
 {
 	*t = (struct texts){ 0 };
 	shape s = value_shape(v);
@@ -227,7 +227,8 @@ bool texts_of(value v, struct texts *t)
 	return ok;
 }
 
-int texts_compare(const struct texts *t, int64_t a, int64_t b)
+/* Missing after all others. */
+static int texts_compare(const struct texts *t, int64_t a, int64_t b)
 {
 	if (t->missing[a] || t->missing[b])
 		return t->missing[a] - t->missing[b];

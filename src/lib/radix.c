@@ -209,7 +209,7 @@ static bool sort_shared(struct part p)
 	return true;
 }
 
-bool keys_ascend(const uint64_t *key, int64_t n)
+static bool keys_ascend(const uint64_t *key, int64_t n)
 {
 	for (int64_t k = 1; k < n; k++)
 		if (key[k - 1] > key[k])

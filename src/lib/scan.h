@@ -26,7 +26,4 @@ MUST bool scan_size(struct call *c, int i, int64_t *rows, int64_t *cols);
 /* What was read in the shape asked for. */
 struct array *scan_array(const struct scan *r, int64_t rows, int64_t cols);
 
-/* The number written in text (decimal, complex, thousands separated by commas); false: it is none. */
-bool scan_number(const char *text, size_t n, double *re, double *im);
-
 #endif

@@ -38,7 +38,6 @@ MUST bool sort_keys_in(uint64_t *key, int64_t *index, uint64_t *key_room, int64_
 /* Sorts the lanes of an array of real numbers, and tells where each stood (order may be NULL). */
 struct lanes;
 MUST bool sort_real(struct array *a, const struct lanes *l, bool descend, bool nan_first, struct array **sorted, struct array **order);
-bool keys_ascend(const uint64_t *key, int64_t n);
 
 /* Sorts indices by comparison; stable. */
 typedef int (*order_fn)(int64_t a, int64_t b, void *context);
@@ -57,9 +56,6 @@ struct texts {
 	int64_t *start;         /* n + 1 */
 	bool *missing;          /* of <missing> strings */
 };
-MUST bool texts_of(value v, struct texts *t);
-void texts_done(struct texts *t);
-int texts_compare(const struct texts *t, int64_t a, int64_t b);        /* missing after all others */
 
 /* Keys of a whole value: owned (mem_try_free). Numbers of real classes directly, everything else by rank. */
 MUST bool keys_of(value v, uint64_t **keys);

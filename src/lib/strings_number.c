@@ -115,7 +115,8 @@ static bool term(struct cursor *p, bool need_sign, double *x, bool *imaginary)
 	return true;
 }
 
-bool scan_number(const char *text, size_t n, double *re, double *im)
+/* The number written in text (decimal, complex, thousands separated by commas); false: it is none. */
+static bool scan_number(const char *text, size_t n, double *re, double *im)
 {
 	struct cursor p = { text, text + n };
 	double x, y;

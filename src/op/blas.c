@@ -26,7 +26,8 @@ static void open_library(void)
 		library = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
 }
 
-void *blas_find(const char *name)
+/* The address of a Fortran-style function ("dgemm_", "dgesv_", ...), or NULL when no library has it. */
+static void *blas_find(const char *name)
 {
 	pthread_once(&once, open_library);
 	return library ? dlsym(library, name) : NULL;
@@ -53,12 +54,6 @@ void blas_for(double work)
 		return;
 	threads_now = want;             /* (two sessions at once may see the choice of the other: results are right with either) */
 	set_threads(want);
-}
-
-bool blas_need(const char *name, void **function)
-{
-	*function = blas_find(name);
-	return *function || fail_id("RunMat:missingLibrary", "This needs OpenBLAS (%s): install the package libopenblas0-pthread.", name);
 }
 
 typedef void gemm_fn(const char *ta, const char *tb, const int *m, const int *n, const int *k, const void *alpha, const void *a,

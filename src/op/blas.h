@@ -6,10 +6,6 @@
 
 #include "op/class.h"
 
-/* The address of a Fortran-style function ("dgemm_", "dgesv_", ...), or NULL when no library has it. */
-void *blas_find(const char *name);
-MUST bool blas_need(const char *name, void **function);         /* false: an error that names the package */
-
 /*
 ** What OpenBLAS is to do next has so many multiplications: few are done by the thread that calls, since its threads wait for each other, spinning,
 ** for longer than that takes.

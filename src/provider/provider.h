@@ -8,8 +8,6 @@
 
 extern const struct runmat_provider provider_cpu, provider_interp, provider_null, provider_wgpu, provider_cuda;
 
-int interp_run(const struct runmat_kernel *k, const struct runmat_launch *l);
-
 void provider_move(void *to, const void *from, size_t n);       /* a copy by all threads; they do not overlap */
 
 int provider_host_info(struct runmat_device_info *out, const char *name, const char *backend, uint64_t capabilities);

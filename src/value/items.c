@@ -183,7 +183,8 @@ bool items_own(value *place)
 
 /* ---- growth ---- */
 
-bool items_fill(value v, struct items *x, int64_t from, int64_t to)
+/* Writes the default element (0, <missing>, [], ...) to elements from..to-1. */
+MUST static bool items_fill(value v, struct items *x, int64_t from, int64_t to)
 {
 	if (from >= to)
 		return true;

@@ -34,8 +34,6 @@ void items_release_bytes(const struct items *like, char *at, int64_t n);    /* t
 MUST bool items_own(value *place);                     /* *place becomes unshared; scalars become arrays */
 /* Grows *place (unshared) to s, every axis at least as long as before; new elements are the class's default. */
 MUST bool items_grow(value *place, const shape *s);
-/* Writes the default element (0, <missing>, [], ...) to elements from..to-1. */
-MUST bool items_fill(value v, struct items *x, int64_t from, int64_t to);
 void items_reshape(value v, const shape *s);           /* of an unshared container: the same or fewer elements */
 
 /* Memory of elements: small blocks come from the runtime's own memory, large ones may fail (NULL: error written). */
@@ -53,6 +51,5 @@ enum { ITEMS_FEW = 32 };
 bool items_few_places(value sub, int64_t count, int64_t *places);
 
 value value_element(const struct array *computed, int64_t i);          /* the unboxed scalar; real arrays only */
-value value_empty_of(enum cls c);                      /* 0x0 */
 
 #endif

@@ -25,31 +25,9 @@ int number_g(char to[NUMBER_ROOM], double x, int digits)
 	return snprintf(to, NUMBER_ROOM, "%.*g", MIN(MAX(digits, 1), 50), x == 0 ? 0.0 : x);
 }
 
-int number_shortest(char to[NUMBER_ROOM], double x)
-{
-	if (!isfinite(x))
-		return special(to, x);
-	for (int digits = 15; digits < 17; digits++) {
-		int n = number_g(to, x, digits);
-		if (strtod(to, NULL) == x)
-			return n;
-	}
-	return number_g(to, x, 17);
-}
-
-int number_shortest_single(char to[NUMBER_ROOM], float x)
-{
-	if (!isfinite(x))
-		return special(to, x);
-	for (int digits = 6; digits < 9; digits++) {
-		int n = number_g(to, x, digits);
-		if (strtof(to, NULL) == x)
-			return n;
-	}
-	return number_g(to, x, 9);
-}
-
-int number_plain(char to[NUMBER_ROOM], double x, bool single)
+/* What num2str and string() make of a real scalar: whole numbers whole, else at least five significant digits and four
+** decimals, 15 digits at most (7 for single). */
+static int number_plain(char to[NUMBER_ROOM], double x, bool single)
 {
 	if (!isfinite(x))
 		return special(to, x);

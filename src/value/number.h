@@ -12,14 +12,6 @@ enum { NUMBER_ROOM = 400 };     /* bytes that hold the text of any number in any
 /* Like printf of %.{digits}g, but Inf, -Inf and NaN as MATLAB writes them. Returns the length. */
 int number_g(char to[NUMBER_ROOM], double x, int digits);
 
-/* The fewest digits that read back as the same number. */
-int number_shortest(char to[NUMBER_ROOM], double x);
-int number_shortest_single(char to[NUMBER_ROOM], float x);
-
-/* What num2str and string() make of a real scalar: whole numbers whole, else at least five significant digits and four
-** decimals, 15 digits at most (7 for single). */
-int number_plain(char to[NUMBER_ROOM], double x, bool single);
-
 /* Appends the text that string() gives for element i of numeric data of a class: "3.1416", "1+2i", "true", "-5". */
 void number_string(struct str *out, enum cls c, bool complex, const void *data, int64_t i);
 

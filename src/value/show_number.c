@@ -149,7 +149,8 @@ struct number_style_of number_choose(enum number_format format, enum cls c, bool
 	return s;
 }
 
-int number_columns(const struct number_style_of *s)
+/* Width of a column. */
+static int number_columns(const struct number_style_of *s)
 {
 	return s->complex ? s->width + 2 + s->imag_width + 1 : s->width;
 }

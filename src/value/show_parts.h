@@ -28,7 +28,6 @@ struct number_style_of {
 struct number_style_of number_choose(enum number_format format, enum cls c, bool complex, const void *data,
 	int64_t from, int64_t n, bool scalar);
 void number_put(struct str *out, const struct number_style_of *s, const void *data, int64_t i);
-int number_columns(const struct number_style_of *s);         /* width of a column */
 
 /* rows x cols of data from element `from`: numbers, integers, logical */
 void show_matrix(struct str *out, const struct show *how, enum cls c, bool complex, const void *data, int64_t from,

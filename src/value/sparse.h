@@ -40,7 +40,6 @@ struct sparse *sparse_own(struct sparse *taken);
 */
 struct sparse *sparse_build(int64_t rows, int64_t cols, int64_t n, const int64_t *row, const int64_t *col, const void *x,
                             bool logical, bool complex, bool last);
-void sparse_drop_zeros(struct sparse *own);
 MUST bool sparse_as(value v, bool complex, struct sparse **out);    /* owned: sparse or dense v as double sparse, complex if asked */
 MUST bool sparse_values(const struct sparse *s, value *out);        /* the stored entries as a dense column */
 MUST bool sparse_with(const struct sparse *pattern, value column, value *out);      /* the same places, other entries */

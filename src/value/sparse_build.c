@@ -89,7 +89,7 @@ struct sparse *sparse_build(int64_t rows, int64_t cols, int64_t n, const int64_t
 	return s;
 }
 
-void sparse_drop_zeros(struct sparse *s)
+static void sparse_drop_zeros(struct sparse *s)
 {
 	size_t item = (size_t)sparse_item(s);
 	int64_t to = 0, k = 0;

@@ -37,17 +37,6 @@ out:
 	return x;
 }
 
-struct structs *structs_own(struct structs *taken)
-{
-	if (taken->refs == 1)
-		return taken;
-	value v;
-	if (!items_copy(value_structs(taken), &v))
-		v = NONE;
-	value_unref(value_structs(taken));
-	return v.tag == V_STRUCT ? v.structs : NULL;
-}
-
 value *structs_field(struct structs *s, int64_t element, const char *name)
 {
 	sym n = sym_find(name, strlen(name));

@@ -26,7 +26,6 @@ struct structs {
 };
 
 struct structs *structs_new(const shape *s, struct fields *taken);      /* all fields []; NULL: error */
-struct structs *structs_own(struct structs *taken);
 static inline value value_structs(struct structs *taken) { return taken ? (value){ .tag = V_STRUCT, .structs = taken } : NONE; }
 static inline value *structs_at(struct structs *s, int64_t element, int field) { return &s->at[element * s->stride + field]; }
 value *structs_field(struct structs *s, int64_t element, const char *name);     /* lent; NULL when there is no such field */

@@ -191,7 +191,8 @@ value value_row(const double *x, int64_t n)
 	return value_array(a);
 }
 
-value value_empty_of(enum cls c) { return value_array(array_new_2d(c, false, 0, 0)); }
+/* 0x0. */
+static value value_empty_of(enum cls c) { return value_array(array_new_2d(c, false, 0, 0)); }
 
 value value_empty(void) { return value_empty_of(CLS_DOUBLE); }
 

@@ -139,7 +139,8 @@ static bool in_window(struct vm *vm, const value *args)
 	return f && args >= f->r && args < f->r + f->code->regs;
 }
 
-struct frame *frame_push(struct vm *vm, struct function *fn, struct func *lambda, value *args, int nin, int nout)
+/* Args: owned, moved. */
+static struct frame *frame_push(struct vm *vm, struct function *fn, struct func *lambda, value *args, int nin, int nout)
 {
 	struct code *c = fn->code;
 	struct frame *f = frame_new(vm);
@@ -318,7 +319,7 @@ static bool special_arguments(struct frame *f)
 	return true;
 }
 
-bool vm_check_counts(struct vm *vm, const struct code *c, int nin, int nout)
+MUST static bool vm_check_counts(struct vm *vm, const struct code *c, int nin, int nout)
 {
 	if (nin > 0xFFF0)               /* a frame counts its arguments in 16 bits */
 		return fail(ERR_too_many_in);
@@ -329,7 +330,8 @@ bool vm_check_counts(struct vm *vm, const struct code *c, int nin, int nout)
 	return true;
 }
 
-bool frame_enter(struct vm *vm, struct frame *f)
+/* After push: counts, varargin, captured, scopes. */
+MUST static bool frame_enter(struct vm *vm, struct frame *f)
 {
 	struct code *c = f->code;
 	for (int i = f->nin; i < c->regs; i++)

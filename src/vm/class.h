@@ -140,7 +140,6 @@ void class_prepare(struct class *c);                            /* the last step
 void class_finalize_always(struct class *c);                   /* somebody listens to the end of an instance */
 MUST bool class_initial(struct class *c, struct property *p, value *lent);
 MUST bool class_make(struct class *c, value *out);              /* an instance with initial values, no constructor run */
-MUST bool class_init(struct vm *vm, struct class *c, value *obj, int nin, const value *in);     /* runs the constructor on obj */
 MUST bool class_construct(struct vm *vm, struct class *c, int nin, const value *in, int nout, value *out);
 MUST bool class_member_object(struct vm *vm, struct class *c, struct member *m, value *lent);
 MUST bool class_delete(struct vm *vm, value obj);
@@ -158,13 +157,11 @@ bool class_is_enumeration(const struct class *c);
 
 /* class_access.c: properties, methods and elements of objects; the same contracts as object.h */
 MUST bool property_get(struct vm *vm, struct property *p, value obj, value *out);
-MUST bool property_set(struct vm *vm, struct property *p, value *obj, value rhs);
 MUST bool class_object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out);
 MUST bool class_static_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found);
 MUST bool class_allows_method(struct vm *vm, const struct method *m);
-/* The slot of a property that anybody may read (and, with `writes`, set) without anything else happening; -1: there is more to it. */
-int class_plain_slot(value obj, sym name, bool writes);
-/* Remembers it at a place of the program; what holds there for objects of this class. */
+/* Remembers, at a place of the program, the slot of a property that anybody may read (and, with `writes`, set) without anything else
+** happening; what holds there for objects of this class. */
 bool class_cache_slot(struct ic *ic, value obj, sym name, bool writes);
 struct function *class_plain_method(struct vm *vm, value obj, sym name);        /* an ordinary public method; NULL: anything else */
 MUST bool class_call(struct vm *vm, const struct target *t, sym name, int nin, const value *in, int nout, value *out);    /* several outputs: a list */

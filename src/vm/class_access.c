@@ -143,7 +143,8 @@ static bool call_member(struct vm *vm, const struct target *t, sym name, value f
 	return ok;
 }
 
-int class_plain_slot(value obj, sym name, bool writes)
+/* The slot of a property that anybody may read (and, with `writes`, set) without anything else happening; -1: there is more to it. */
+static int class_plain_slot(value obj, sym name, bool writes)
 {
 	struct class *c = value_class(obj);
 	struct map_slot *s = c && !c->old && obj.object->count == 1 ? map_find(&c->prop_index, name) : NULL;

@@ -56,7 +56,7 @@ static bool store(struct vm *vm, struct property *p, value *obj, value v, bool i
 	return true;
 }
 
-bool property_set(struct vm *vm, struct property *p, value *obj, value rhs)
+MUST static bool property_set(struct vm *vm, struct property *p, value *obj, value rhs)
 {
 	value v = NONE;
 	TRY(class_check_valid(obj->object->at[0]));

@@ -203,7 +203,8 @@ static bool set_data(struct class *c, value *obj, int nin, const value *in)
 	return true;
 }
 
-bool class_init(struct vm *vm, struct class *c, value *obj, int nin, const value *in)
+/* Runs the constructor on obj. */
+MUST static bool class_init(struct vm *vm, struct class *c, value *obj, int nin, const value *in)
 {
 	if (c->ctor)
 		return run_constructor(vm, c, obj, nin, in);

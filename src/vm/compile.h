@@ -108,29 +108,22 @@ struct jumps { VEC(int) at; };  /* to be patched */
 int expr(struct cg *g, const struct ast *a);                    /* a register: a variable or the next temporary */
 void expr_to(struct cg *g, const struct ast *a, int dst);
 bool may_be_list(const struct ast *a);
-bool number_constant(const struct ast *a, double *x);
 void condition(struct cg *g, const struct ast *a, int sense, struct jumps *out);        /* jumps when a is `sense` */
-value literal_number(const struct ast *a);
 
 /* compile_index.c */
 bool is_reference(const struct ast *a);                         /* Name, Call, Brace, Field, DynField */
 void reference(struct cg *g, const struct ast *a, int dst, int nout, int flags);        /* nout values to dst ... */
-void reference_counted(struct cg *g, const struct ast *a, int dst, int count_register);
 int arguments(struct cg *g, const struct ast *a, int from, int *n, int *flags);         /* evaluates into a window: its first */
 void assign_to(struct cg *g, const struct ast *target, int rhs);
-void assign_list_to(struct cg *g, const struct ast *target, int rhs);
 void delete_at(struct cg *g, const struct ast *target);
 void end_value(struct cg *g, const struct ast *a, int dst);
 sym target_name(const struct ast *target);
 bool multi_assign(struct cg *g, const struct ast *a);
-int build_path(struct cg *g, const struct ast *a, const struct ast **base, int base_reg, bool soft);
-const struct ast *chain_base(const struct ast *a);
 
 /* compile_stmt.c, compile_args.c */
 void statement(struct cg *g, const struct ast *a);
 void argument_block(struct cg *g, const struct ast *a);
 void argument_outputs(struct cg *g);
-void return_statement(struct cg *g);
 
 /* compile_picks.c */
 bool picks_through(struct cg *g, sym name);                     /* a function whose arguments may be pairs */

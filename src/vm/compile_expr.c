@@ -39,7 +39,7 @@ static value literal_bits(const char *text)
 	return value_int((enum cls)c, x);
 }
 
-value literal_number(const struct ast *a)
+static value literal_number(const struct ast *a)
 {
 	if (a->text && a->text[0] == '0' && a->text[1] && strchr("xXbB", a->text[1]))
 		return literal_bits(a->text);
@@ -54,7 +54,7 @@ value literal_number(const struct ast *a)
 	return value_array(z);
 }
 
-bool number_constant(const struct ast *a, double *x)
+static bool number_constant(const struct ast *a, double *x)
 {
 	if (a->kind == AST_Unary && a->op == TOK_MINUS && number_constant(a->kid[0], x)) {
 		*x = -*x;

@@ -15,7 +15,7 @@ bool is_reference(const struct ast *a)
 	return a->kind == AST_Name || a->kind == AST_Call || a->kind == AST_Brace || a->kind == AST_Field || a->kind == AST_DynField;
 }
 
-const struct ast *chain_base(const struct ast *a)
+static const struct ast *chain_base(const struct ast *a)
 {
 	while (a->kind == AST_Call || a->kind == AST_Brace || a->kind == AST_Field || a->kind == AST_DynField)
 		a = a->kid[0];
@@ -174,7 +174,7 @@ static void subscripts(struct cg *g, struct step *steps, int i, const struct ast
 }
 
 /* The path of a chain whose base value is in register `base`. Its windows stay until the caller goes back to its mark. */
-int build_path(struct cg *g, const struct ast *a, const struct ast **base_out, int base, bool soft)
+static int build_path(struct cg *g, const struct ast *a, const struct ast **base_out, int base, bool soft)
 {
 	int n = chain_length(a);
 	struct step *steps = mem_zalloc((size_t)MAX(n, 1) * sizeof *steps);
@@ -342,7 +342,7 @@ void reference(struct cg *g, const struct ast *a, int dst, int nout, int flags)
 }
 
 /* As many outputs as the register says, as a list. */
-void reference_counted(struct cg *g, const struct ast *a, int dst, int count_register)
+static void reference_counted(struct cg *g, const struct ast *a, int dst, int count_register)
 {
 	reference(g, a, dst, count_register, FLAG_COUNT_REG | FLAG_LIST_OUT);
 }
@@ -402,7 +402,7 @@ void assign_to(struct cg *g, const struct ast *t, int rhs)
 	}
 }
 
-void assign_list_to(struct cg *g, const struct ast *t, int rhs) { assign_path(g, t, I_ASSIGNLIST, rhs); }
+static void assign_list_to(struct cg *g, const struct ast *t, int rhs) { assign_path(g, t, I_ASSIGNLIST, rhs); }
 
 void delete_at(struct cg *g, const struct ast *t) { assign_path(g, t, I_DELETEPATH, 0); }
 

@@ -371,7 +371,7 @@ static void declare(struct cg *g, const struct ast *a)
 	}
 }
 
-void return_statement(struct cg *g)
+static void return_statement(struct cg *g)
 {
 	run_cleanups(g, NULL);
 	argument_outputs(g);

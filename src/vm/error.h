@@ -51,6 +51,5 @@ void warn_set(struct vm *vm, const char *id, enum warn_mode mode);      /* id "a
 value warn_states(struct vm *vm);                                       /* struct array with identifier and state */
 MUST bool warn_text(struct vm *vm, const char *id, const char *text, size_t n); /* false: the warning is an error */
 void warn_free(struct vm *vm);
-void warn_backtrace(struct vm *vm, bool on);
 
 #endif

@@ -429,7 +429,7 @@ static bool with_window(struct vm *vm, struct frame *f, const ins *i, combine ho
 	return ok;
 }
 
-bool vm_concat(struct vm *vm, int axis, int n, const value *args, value *out)
+MUST static bool vm_concat(struct vm *vm, int axis, int n, const value *args, value *out)
 {
 	for (int k = 0; k < n; k++)
 		if (args[k].tag == V_OBJECT) {

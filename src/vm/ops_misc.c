@@ -284,7 +284,7 @@ bool do_LAMBDA(struct vm *vm, struct frame *f, const ins *i)
 }
 
 /* @name: a function of this file, private or nested keeps its identity; any other is looked up when it is called. */
-value handle_by_name(struct vm *vm, struct frame *f, sym name)
+static value handle_by_name(struct vm *vm, struct frame *f, sym name)
 {
 	struct target t;
 	bool found;

@@ -64,7 +64,7 @@ bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bo
 	return *found || vm_find(vm, from, name, t, found);
 }
 
-bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct target *t)
+MUST static bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct target *t)
 {
 	*t = (struct target){ 0 };
 	if (LIKELY(ic->key == vm->epoch)) {

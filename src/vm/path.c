@@ -250,8 +250,6 @@ static bool any_folder_has(struct vm *vm, const char *dotted, int kind)
 	return false;
 }
 
-bool path_is_class_folder(struct vm *vm, sym name) { return any_folder_has(vm, sym_text(name), ENTRY_CLASS); }
-
 static bool is_builtin_package(const char *name)
 {
 	size_t n = strlen(name);

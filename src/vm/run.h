@@ -56,7 +56,6 @@ static inline bool is_temp(struct frame *f, int reg) { return reg >= f->code->lo
 enum step_result call_target(struct vm *vm, struct frame *f, const struct target *t, struct func *lambda, sym name,
 	value *args, int nin, int nout, value *dst, bool dst_temp, int flags);
 enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, value *args, int nin, int nout, value *dst, bool dst_temp, int flags);
-MUST bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct target *t);
 MUST bool expand_lists(const value *in, int n, value **out, int *count);               /* owned copies of all */
 MUST bool give(struct frame *f, int reg, value taken, int flags);                      /* a result; may be a list */
 MUST bool vm_truth(struct vm *vm, value v, bool *b);
@@ -71,12 +70,10 @@ MUST bool step_new_name(struct frame *f, const struct step *s, sym *name);      
 enum { NOUT_LIST = -1 };         /* of references: as many outputs as there are, where a list may stand */
 MUST bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags, value *out);
 MUST bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs, bool deletes);
-value handle_by_name(struct vm *vm, struct frame *f, sym name);
 MUST bool name_may_be_function(struct frame *f, int reg);
 bool no_value(void);
 bool scalar_operator(enum opcode op, value a, value b, value *out);    /* scalar.c: false: not one of its cases */
 MUST bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out);
 const char *operator_name(enum opcode op);
-MUST bool vm_concat(struct vm *vm, int axis, int n, const value *args, value *out);
 
 #endif

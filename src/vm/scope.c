@@ -14,13 +14,13 @@
 
 /* ---- the list ---- */
 
-value *workspace_find(struct workspace *w, sym name)
+static value *workspace_find(struct workspace *w, sym name)
 {
 	struct map_slot *s = map_find(&w->index, name);
 	return s ? &w->vars.at[s->i].value : NULL;
 }
 
-value *workspace_put(struct workspace *w, sym name)
+static value *workspace_put(struct workspace *w, sym name)
 {
 	value *v = workspace_find(w, name);
 	if (v)
@@ -28,15 +28,6 @@ value *workspace_put(struct workspace *w, sym name)
 	map_put(&w->index, name)->i = w->vars.n;
 	vec_push(&w->vars, ((struct variable){ name, NONE }));
 	return &vec_last(&w->vars).value;
-}
-
-bool workspace_remove(struct workspace *w, sym name)
-{
-	value *v = workspace_find(w, name);
-	bool had = v && v->tag != V_NONE;
-	if (had)
-		register_free(v);
-	return had;
 }
 
 void workspace_free(struct workspace *w)
@@ -174,16 +165,6 @@ void global_forget(struct vm *vm, sym name)
 	b->dead = true;
 	value_set(&b->value, NONE);
 	vec_push(&vm->dead_globals, b);
-}
-
-void variable_bind_global(struct vm *vm, struct frame *f, sym name)
-{
-	value *v = place(vm, innermost(vm, frame_workspace(f)), name, true);
-	struct box *b = global_box(vm, name);
-	if (v->tag == V_BOX && (void *)v->refs == b)
-		return;
-	register_free(v);
-	*v = (value){ .tag = V_BOX, .refs = (void *)b };
 }
 
 static int by_text(const void *a, const void *b) { return strcmp(sym_text(*(const sym *)a), sym_text(*(const sym *)b)); }

@@ -85,7 +85,7 @@ static void empty(struct scope *s)
 		register_free(&s->at[i]);
 }
 
-void scope_collect(struct vm *vm)
+static void scope_collect(struct vm *vm)
 {
 	for (struct scope *s = vm->scopes; s; s = s->next)
 		s->inside = 0, s->alive = false;

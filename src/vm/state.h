@@ -169,18 +169,15 @@ struct vm {
 
 /* ---- run.c, call.c ---- */
 MUST bool vm_run(struct vm *vm, struct frame *first);           /* until `first` returns; false: error, frames popped */
-struct frame *frame_push(struct vm *vm, struct function *f, struct func *lambda, value *args, int nin, int nout);   /* args: owned, moved */
 void frames_free(struct vm *vm);                                /* the segments and frames of a machine that ends */
 bool frame_output_wanted(const struct frame *f, int k);
 sym frame_argument_name(const struct frame *f, int k);
 void frame_pop(struct vm *vm);                                  /* gives up everything the frame has */
-MUST bool frame_enter(struct vm *vm, struct frame *f);          /* after push: counts, varargin, captured, scopes */
 MUST bool vm_call_function(struct vm *vm, struct function *f, struct func *lambda, int nin, const value *in, int nout, value *out);
 MUST bool vm_call_builtin(struct vm *vm, const struct builtin *b, sym name, int nin, const value *in, int nout, value *out);
 MUST bool vm_call_sym(struct vm *vm, sym name, int nin, const value *in, int nout, value *out); /* looked up from the current frame */
 MUST bool vm_call_handle(struct vm *vm, struct func *h, int nin, const value *in, int nout, value *out);
 MUST bool vm_run_script(struct vm *vm, struct code *code, struct function *f, struct frame *host, int nout, value *out);
-MUST bool vm_check_counts(struct vm *vm, const struct code *c, int nin, int nout);
 MUST bool vm_check_stop(struct vm *vm);                         /* Ctrl-C, exhausted memory */
 void register_free(value *v);
 void register_set(value *to, value taken);                      /* sees to boxes */
@@ -205,7 +202,6 @@ MUST bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *
 MUST bool vm_find_method(struct vm *vm, sym cls, sym name, struct target *t, bool *found);      /* @class/name.m */
 const char *path_which(struct vm *vm, sym name);
 bool path_is_package(struct vm *vm, sym name);
-bool path_is_class_folder(struct vm *vm, sym name);
 struct unit *unit_load(struct vm *vm, const char *path);        /* NULL: error written */
 struct unit *unit_from_source(struct vm *vm, struct source *taken, const char *path);
 void unit_unref(struct unit *u);
@@ -226,12 +222,8 @@ void variable_set(struct vm *vm, struct frame *f, sym name, value taken);
 bool variable_clear(struct vm *vm, struct frame *f, sym name);
 int variable_names(struct vm *vm, struct frame *f, sym **names);        /* sorted, owned */
 bool variable_is_global(struct vm *vm, struct frame *f, sym name);
-void variable_bind_global(struct vm *vm, struct frame *f, sym name);
 void global_forget(struct vm *vm, sym name);
 struct box *global_box(struct vm *vm, sym name);
-value *workspace_find(struct workspace *w, sym name);
-value *workspace_put(struct workspace *w, sym name);
-bool workspace_remove(struct workspace *w, sym name);
 void workspace_free(struct workspace *w);
 void script_enter(struct vm *vm, struct frame *f);
 void script_leave(struct vm *vm, struct frame *f);
@@ -239,7 +231,6 @@ void scope_enter(struct vm *vm, struct frame *f);
 void scope_leave(struct vm *vm, struct frame *f);
 struct scope *scope_new(struct vm *vm, struct code *c, struct scope *outer);    /* scope_cycle.c */
 void scope_unref(struct scope *s);
-void scope_collect(struct vm *vm);
 void scope_free_all(struct vm *vm);
 struct frame *frame_workspace(struct frame *f);                 /* the frame of the function around a script; NULL: base */
 struct frame *frame_caller(struct frame *f);                    /* of evalin('caller') */

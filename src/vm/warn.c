@@ -43,8 +43,6 @@ void warn_free(struct vm *vm)
 	vm->warn = NULL;
 }
 
-void warn_backtrace(struct vm *vm, bool on) { state(vm)->backtrace = on; }
-
 enum warn_mode warn_get(struct vm *vm, const char *id)
 {
 	struct warn_state *s = state(vm);

@@ -28,7 +28,8 @@ bool whole_and(value a, value b, value *out)
 	return value_op(OP_and, 2, in, out);
 }
 
-bool whole_or(value a, value b, value *out)
+/* NONE: none. */
+MUST static bool whole_or(value a, value b, value *out)
 {
 	value in[2] = { a, b };
 	if (a.tag == V_NONE || b.tag == V_NONE) {

@@ -40,7 +40,6 @@ MUST bool whole_handle(struct whole *w, struct func *h, int nin, const value *in
 MUST bool whole_function(struct whole *caller, struct vm *vm, struct function *f, const struct func *lambda, int nin, const value *in, int nout, value *out);
 MUST bool whole_active(struct whole *w, value *out);                    /* mask, but for who has gone; NONE: all */
 MUST bool whole_and(value a, value b, value *out);                      /* NONE: all */
-MUST bool whole_or(value a, value b, value *out);                       /* NONE: none */
 MUST bool whole_not(value a, value *out);
 MUST bool whole_select(value mask, value yes, value no, value *out);
 

@@ -123,7 +123,7 @@ static struct tier_code *find_code(const struct cpu_launch *c, struct cpu_plan *
 	return p->code;
 }
 
-int cpu_run(struct cpu_plan *p, const struct runmat_launch *l)
+static int cpu_run(struct cpu_plan *p, const struct runmat_launch *l)
 {
 	struct bound array[16], *more = NULL;
 	struct cpu_launch c = { .p = p, .l = l, .array = array };

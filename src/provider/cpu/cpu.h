@@ -259,7 +259,6 @@ void accumulate(struct tile *t, int i, const char *x, int64_t apart, const char 
 bool cpu_is_kept(const struct cpu_launch *c);   /* bind.c: whole groups in one tile, neighbours in memory side by side */
 bool cpu_strips(struct cpu_launch *c);           /* false: out of memory */
 
-int cpu_run(struct cpu_plan *p, const struct runmat_launch *l);
 char *cpu_scratch(size_t bytes);                 /* kept between launches; NULL: out of memory */
 
 #endif

@@ -486,7 +486,7 @@ static int run_all(struct run *r)
 	return ok ? RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
 
-int interp_run(const struct runmat_kernel *k, const struct runmat_launch *l)
+static int interp_run(const struct runmat_kernel *k, const struct runmat_launch *l)
 {
 	struct run r = { .k = k, .l = l, .lanes = 1, .groups = 1, .total = 1, .is_map = !has_stages(k) };
 	for (int d = 0; d < k->axes; d++) {
