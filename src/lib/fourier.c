@@ -95,6 +95,7 @@ static void *room_of(int64_t n, int64_t item)
 }
 
 static cplx *points(int64_t n) { return room_of(n, sizeof(cplx)); }
+static char *block_at(const struct plan *p, char *x, int64_t k) { return x + k * p->f->block; }
 static int64_t blocks_for(const struct plan *p, int64_t lanes) { return (lanes + p->f->lanes - 1) / p->f->lanes; }
 
 static void set_number(const struct fft_loops *f, void *to, int64_t k, double x)
@@ -149,13 +150,13 @@ static void set_turns(struct plan *p, int64_t b, int64_t seeds, const cplx *fine
 	int lanes = p->f->lanes, from;
 	for (int64_t t = 0; t < blocks_for(p, b); t++)
 		for (int64_t k = 0; k < seeds + FFT_PART; k++) {
-			char *block = k < seeds ? p->seed + (t * seeds + k) * FFT_BLOCK : p->part + (t * FFT_PART + k - seeds) * FFT_BLOCK;
+			char *block = k < seeds ? block_at(p, p->seed, t * seeds + k) : block_at(p, p->part, t * FFT_PART + k - seeds);
 			int64_t by = k < seeds ? k * FFT_PART : k - seeds;
 			for (from = 0; from < lanes; from++) {
 				int64_t at = MIN(t * lanes + from, b - 1) * by % p->n;
 				cplx z = mul(coarse[at / step], fine[at % step]);
 				set_number(p->f, block, from, z.re);
-				set_number(p->f, block + FFT_BLOCK / 2, from, z.im);
+				set_number(p->f, block + p->f->block / 2, from, z.im);
 			}
 		}
 }
@@ -168,7 +169,7 @@ static bool plan_split(struct plan *p, int64_t a)
 	const struct fft_loops *in_doubles = op_fft(false);
 	cplx *fine = roots(in_doubles, step, 1, p->n), *coarse = roots(in_doubles, p->n / step + 1, step, p->n);
 	bool single = p->f->bytes == 4, ok = fine && coarse && (p->first = plan_new(a, MANY, single)) && (p->second = plan_new(b, MANY, single))
-		&& (p->seed = room_of(blocks_for(p, b) * seeds, FFT_BLOCK)) && (p->part = room_of(blocks_for(p, b) * FFT_PART, FFT_BLOCK));
+		&& (p->seed = room_of(blocks_for(p, b) * seeds, p->f->block)) && (p->part = room_of(blocks_for(p, b) * FFT_PART, p->f->block));
 	if (ok)
 		set_turns(p, b, seeds, fine, coarse, step);
 	mem_try_free(fine);
@@ -222,6 +223,9 @@ static bool plan_even(struct plan *p)
 	return ok;
 }
 
+/* What decides must be the same on all machines. */
+static int most_lanes(bool single) { return FFT_WIDEST / op_fft(single)->bytes; }
+
 /* A divisor near the root; 0: none that is worth it. */
 static int64_t divisor(int64_t n, int least)
 {
@@ -238,7 +242,7 @@ static struct plan *plan_new(int64_t n, enum plan_kind kind, bool single)
 	p->n = n;
 	p->kind = kind;
 	p->f = op_fft(single);
-	int64_t a = kind == ALONE || n > LONG ? divisor(n, p->f->lanes) : 0;
+	int64_t a = kind == ALONE || n > LONG ? divisor(n, most_lanes(single)) : 0;
 	if (kind >= EVEN_MANY ? plan_even(p) : largest_prime(n) > FFT_LARGEST ? plan_chirp(p) : a ? plan_split(p, a) : plan_whole(p))
 		return p;
 	plan_free(p);
@@ -309,7 +313,6 @@ static void starts(const struct work *w, const struct side *s, int64_t lane, int
 	}
 }
 
-static char *block_at(char *x, int64_t k) { return x + k * FFT_BLOCK; }
 static int64_t padded(const struct plan *p, int64_t n) { return blocks_for(p, n) * p->f->lanes; }
 
 static void read_blocks(const struct work *w, int64_t lane, int count, char *x)
@@ -322,7 +325,7 @@ static void read_blocks(const struct work *w, int64_t lane, int count, char *x)
 	}
 	starts(w, &w->from, lane, count, start);
 	f->load(x, copy, w->from.x, w->from.inner, start, count, w->from.how);
-	memset(block_at(x, copy), 0, (size_t)(n - copy) * FFT_BLOCK);
+	memset(block_at(w->p, x, copy), 0, (size_t)((n - copy) * f->block));
 	if (w->even && w->back)
 		f->tangle(x, w->p->n, w->even->turn);
 }
@@ -347,7 +350,7 @@ static void work_task(void *with, int64_t task, int thread)
 	const struct fft_loops *f = w->p->f;
 	int64_t n = w->p->n, lane = task * f->lanes;
 	int count = (int)MIN(w->lanes - lane, f->lanes);
-	char *x = block_at(w->room, thread * w->room_blocks), *y = block_at(x, n + 1);
+	char *x = block_at(w->p, w->room, thread * w->room_blocks), *y = block_at(w->p, x, n + 1);
 	read_blocks(w, lane, count, x);
 	if (!w->split || w->second) {
 		f->run(&w->p->whole, x, y);
@@ -355,10 +358,10 @@ static void work_task(void *with, int64_t task, int thread)
 		return;
 	}
 	int64_t seeds = (n + FFT_PART - 1) / FFT_PART, row = padded(w->p, n);
-	char *to = block_at(w->blocks, task * row);
+	char *to = block_at(w->p, w->blocks, task * row);
 	f->run(&w->p->whole, x, to);
-	f->twist(to, block_at(w->split->seed, task * seeds), block_at(w->split->part, task * FFT_PART), n);
-	memset(block_at(to, n), 0, (size_t)(row - n) * FFT_BLOCK);
+	f->twist(to, block_at(w->p, w->split->seed, task * seeds), block_at(w->p, w->split->part, task * FFT_PART), n);
+	memset(block_at(w->p, to, n), 0, (size_t)((row - n) * f->block));
 }
 
 static bool work_run(struct work *w)
@@ -366,7 +369,7 @@ static bool work_run(struct work *w)
 	int64_t tasks = blocks_for(w->p, w->lanes);
 	bool shared = tasks > 1 && w->lanes * w->p->n >= SHARED && thread_count() > 1 && !thread_inside();
 	w->room_blocks = 3 * w->p->n + 2;
-	TRY((w->room = room_of(w->room_blocks * (shared ? thread_count() : 1), FFT_BLOCK)) != NULL);
+	TRY((w->room = room_of(w->room_blocks * (shared ? thread_count() : 1), w->p->f->block)) != NULL);
 	if (shared)
 		thread_for(tasks, work_task, w);
 	else
@@ -382,7 +385,7 @@ static bool work_run(struct work *w)
 static bool split_lane(const struct plan *p, const void *from, enum fft_how in, void *to, enum fft_how out, double divide)
 {
 	int64_t a = p->first->n, b = p->second->n;
-	char *blocks = room_of(blocks_for(p, b) * padded(p, a), FFT_BLOCK);
+	char *blocks = room_of(blocks_for(p, b) * padded(p, a), p->f->block);
 	struct work w = { .p = p->first, .lanes = b, .split = p, .blocks = blocks, .divide = 1 };
 	w.from = (struct side){ (char *)(uintptr_t)from, in, b, p->n, a };
 	struct work v = { .p = p->second, .lanes = a, .split = p, .second = true, .blocks = blocks, .divide = divide };
@@ -503,7 +506,7 @@ static bool even(bool single, const void *from, const struct lanes *l, int64_t n
 	*fits = n % 2 == 0 && n > 2 && l->n == n && largest_prime(n) <= FFT_LARGEST;
 	if (!*fits)
 		return true;
-	struct plan *p = plan_take(n, lanes < op_fft(single)->lanes / 2 ? EVEN_ALONE : EVEN_MANY, single);
+	struct plan *p = plan_take(n, lanes < most_lanes(single) / 2 ? EVEN_ALONE : EVEN_MANY, single);
 	if (!p)
 		return false;
 	bool ok = true;
@@ -571,7 +574,7 @@ bool fourier(bool single, const void *from, bool pairs, const struct lanes *l, i
 		if (fits)
 			return true;
 	}
-	struct plan *p = plan_take(n, lanes < op_fft(in_single)->lanes / 2 ? ALONE : MANY, in_single);
+	struct plan *p = plan_take(n, lanes < most_lanes(in_single) / 2 ? ALONE : MANY, in_single);
 	if (!p)
 		return false;
 	enum fft_how how = back ? FFT_SWAPPED : FFT_PAIRS;

@@ -2,7 +2,8 @@
 ** op/fft.h - discrete Fourier transforms of several lanes at once, in double and in single: the loops; plans and drivers are in
 ** lib/fourier.c.
 **
-** A block is one point of `lanes` transforms: a vector of 64 bytes with their real parts, one with their imaginary parts.
+** A block is one point of `lanes` transforms: a vector of the machine's width with their real parts, one with their imaginary parts.
+** How a transform is cut does not follow from that width: other machines give the same bits.
 */
 #ifndef OP_FFT_H
 #define OP_FFT_H
@@ -10,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { FFT_LARGEST = 61, FFT_FACTORS = 64, FFT_BLOCK = 128, FFT_PART = 16, FFT_MOST_LANES = 16 };
+enum { FFT_LARGEST = 61, FFT_FACTORS = 64, FFT_WIDEST = 64, FFT_PART = 16, FFT_MOST_LANES = 16 };
 
 /* What stands at a point of an array: a number; a pair; a pair of which the parts change places, which turns a transform round; the
 ** two points of a lane of numbers that make one of half as many; and those with places changed, which is only stored. */
@@ -32,6 +33,7 @@ struct fft_roots {
 /* x, y, z: blocks that do not overlap; all else is made of doubles, or of singles. */
 struct fft_loops {
 	int lanes, bytes;       /* of a block; of a number */
+	int block;              /* bytes of a block */
 	/* y = transform of x, n blocks each. No factor is above FFT_LARGEST. */
 	void (*run)(const struct fft_factors *p, const void *x, void *y);
 	/* z[k] *= step^k in each lane: seed holds step^(16*j), part step^0 to step^15. */
