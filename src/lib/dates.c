@@ -144,7 +144,7 @@ void date_format(struct str *out, const char *format, double number)
 		milli = 0;
 	}
 	bool half = strstr(format, "PM") || strstr(format, "AM");
-	int hour = (int)p.h, month = (int)p.mo;
+	int hour = (int)p.h, month = p.mo >= 1 && p.mo <= 12 ? (int)p.mo : 1, year = fabs(p.y) < 1e9 ? (int)p.y : 0;       /* of numbers far beyond dates */
 	for (const char *at = format; *at;) {
 		int i = field_at(at);
 		if (i < 0) {
@@ -153,8 +153,8 @@ void date_format(struct str *out, const char *format, double number)
 		}
 		at += strlen(fields[i].text);
 		switch (fields[i].field) {
-		case YEAR4: str_addf(out, "%04d", (int)p.y); break;
-		case YEAR2: str_addf(out, "%02d", ((int)p.y % 100 + 100) % 100); break;
+		case YEAR4: str_addf(out, "%04d", year); break;
+		case YEAR2: str_addf(out, "%02d", (year % 100 + 100) % 100); break;
 		case MONTH_NAME: str_adds(out, date_months[month - 1]); break;
 		case MONTH3: str_add(out, date_months[month - 1], 3); break;
 		case MONTH: str_addf(out, "%02d", month); break;

@@ -27,3 +27,6 @@ assert(isequaln(findgroups([3 NaN 3 1]), [2 NaN 2 1]) && isequal(findgroups(["b"
 T = table(a, b, [1; 2; 3; 4], 'VariableNames', {'a', 'b', 'v'});
 disp(groupsummary(T, {'a', 'b'}, 'sum', 'v'))
 disp(groupsummary(table([0.5; -1; 0.5], [1; 2; 3], 'VariableNames', {'k', 'v'}), 'k', {'mean', 'max'}))
+% far away
+disp(datetime(1e9, 1, 1)), disp(datetime(1e300, 1, 1)), disp(datetime(-1e12, 5, 1))
+assert(ischar(datestr(1e300)) && ischar(datestr(-1e17)))
