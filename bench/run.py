@@ -41,6 +41,8 @@ SUITE = {
     "escape": ([dict(n=400, T=100)], [dict(n=1000, T=100)], 1e-3, 1),
     "ising": ([dict(n=512, T=20)], [dict(n=2048, T=20)], 1, 1),
     "wave": ([dict(n=100000, T=100)], [dict(n=1000000, T=100)], 1e-3, 1),
+    "maxwell": ([dict(n=300, T=200)], [dict(n=1000, T=100)], 1e-3, 1),
+    "turing": ([dict(n=256, T=200)], [dict(n=1024, T=100)], 1e-3, 1),
     "blackscholes": ([dict(n=1000000)], [dict(n=1000000), dict(n=10000000)], 1e-3, 1),
 }
 DRJIT_CASES = ("elementwise", "montecarlo", "iir")

@@ -415,7 +415,43 @@ def wave(b, n, T):
     return b.program(T, init, step, lambda s, c: (s[0] ** 2).sum(dtype=b.f64))
 
 
-CASES = dict(heat=heat, lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown, escape=escape, ising=ising, wave=wave,
+def maxwell(b, n, T):
+    xp = b.xp
+
+    def init(zero):
+        i = xp.arange(0, n)
+        there = b.cast((i[:, None] == n // 2 - 1) & (i[None, :] == n // 2 - 1))
+        z = 0 * there + zero
+        return (z, z[:, 1:], z[1:, :], b.cast(xp.ones((1,))) + zero), there
+
+    def step(s, there):
+        e, hx, hy, t = s
+        hx, hy = hx - 0.5 * (e[:, 1:] - e[:, :-1]), hy + 0.5 * (e[1:, :] - e[:-1, :])
+        e = b.inside(e, e[1:-1, 1:-1] + 0.5 * (hy[1:, 1:-1] - hy[:-1, 1:-1] - hx[1:-1, 1:] + hx[1:-1, :-1]))
+        return e + there * xp.exp(-((t - 30) / 10) ** 2), hx, hy, t + 1
+    return b.program(T, init, step, lambda s, c: (s[0] ** 2).sum(dtype=b.f64))
+
+
+def turing(b, n, T):
+    xp = b.xp
+
+    def init(zero):
+        i = xp.arange(0, n)
+        near = (i >= n // 2 - 10) & (i < n // 2 + 10)
+        near = b.cast(near[:, None] & near[None, :]) + zero
+        return (1 - 0.5 * near, 0.25 * near), None
+
+    def laplacian(a):
+        return xp.roll(a, 1, 0) + xp.roll(a, -1, 0) + xp.roll(a, 1, 1) + xp.roll(a, -1, 1) - 4 * a
+
+    def step(s, c):
+        u, v = s
+        r = u * v ** 2
+        return u + 0.16 * laplacian(u) - r + 0.035 * (1 - u), v + 0.08 * laplacian(v) + r - 0.1 * v
+    return b.program(T, init, step, lambda s, c: s[0].sum(dtype=b.f64) + (s[1] ** 2).sum(dtype=b.f64))
+
+
+CASES = dict(maxwell=maxwell, turing=turing, heat=heat, lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown, escape=escape, ising=ising, wave=wave,
              elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pca=pca, nlms=nlms, iir=iir, kmeans=kmeans, nbody=nbody,
              life=life, logistic=logistic, blackscholes=blackscholes)
 
