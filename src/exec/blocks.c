@@ -18,7 +18,7 @@
 #include "op/blas.h"
 #include "op/gemm.h"
 
-enum { CACHE = 320 << 10, SHARED = 1 << 20, ALL_SHARED = 16 << 20, LEAST = 256 << 10, PARTS = 4 };
+enum { CACHE = 224 << 10, SHARED = 1 << 20, ALL_SHARED = 16 << 20, LEAST = 256 << 10, PARTS = 4 };
 
 struct factor {                         /* a product */
 	struct array *a;
