@@ -208,6 +208,8 @@ static bool is_large(int64_t m, int64_t n, int64_t k) { return (double)m * (doub
 */
 static bool real_product_ours(enum cls c, const struct thin *t, void *y)
 {
+	if (t->n == 1 && t->m == 1)
+		return gemm_vector(c, true, t->k, 1, t->a, t->b, y);
 	if (t->n == 1)
 		return gemm_vector(c, t->ta != 'N', t->lda, t->ta == 'N' ? t->k : t->m, t->a, t->b, y);
 	if (t->m == 1)
@@ -250,18 +252,25 @@ bool blas_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *m
 	return n > 1 && is_large(n, n, k) && !is_thin(n * n, k) && gemm_centred(c, n, k, a, means, y);
 }
 
+/* Small ones: the terms of each element in order, however the operands lie (a transpose may be a flag, or have been made). */
+static bool few_product(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+{
+	return m == 1 ? n > 1 && gemm_few(c, !tb, false, n, 1, k, b, a, y) : gemm_few(c, ta, tb, m, n, k, a, b, y);
+}
+
 void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
 {
 	static const double one[2] = { 1, 0 }, zero[2] = { 0, 0 };
 	static const float one_f[2] = { 1, 0 }, zero_f[2] = { 0, 0 };
 	static const char *const names[2][2] = { { "dgemm_", "zgemm_" }, { "sgemm_", "cgemm_" } };
 	bool single = c == CLS_SINGLE, small = !is_large(m, n, k);
-	bool vector = m == 1 || n == 1, dots = vector && !(n == 1 && ta == 'N' && small) && m <= INT32_MAX && n <= INT32_MAX && k <= INT32_MAX;
-	if (!complex && !dots && (small || !vector) && gemm_few(c, ta != 'N', tb != 'N', m, n, k, a, b, y))
+	bool vector = m == 1 || n == 1;
+	if (!complex && (small || !vector) && few_product(c, ta != 'N', tb != 'N', m, n, k, a, b, y))
 		return;
+	bool dot = m == 1 && n == 1 && k <= INT32_MAX;
 	struct thin t = { .one = single ? (const void *)one_f : one, .zero = single ? (const void *)zero_f : zero, .ta = ta, .tb = tb,
 		.m = (int)m, .n = (int)n, .k = (int)k, .lda = (int)(ta == 'N' ? m : k), .ldb = (int)(tb == 'N' ? k : n), .a = a, .b = b };
-	if ((!small || dots) && !complex && real_product_ours(c, &t, y))
+	if ((!small || dot) && !complex && real_product_ours(c, &t, y))
 		return;
 	gemm_fn *gemm = t.gemm = small ? NULL : (gemm_fn *)blas_find(names[single][complex]);
 	if (gemm)

@@ -20,7 +20,7 @@
 #include "base/mem.h"
 #include "base/thread.h"
 
-enum { DEPTH = 256, CHUNK = 1024, ROWS = 4096, PACKED = 8 << 20, KEPT = 64 << 20, TILE_ROWS = 5, TILE_COLS = 8, WIDE = 16, ALONE = 1 << 18, NEAR = 4, THREADS = 16, FEW = 1 << 16, FEW_BYTES = 16384 };
+enum { DEPTH = 256, CHUNK = 1024, ROWS = 4096, PACKED = 8 << 20, KEPT = 64 << 20, TILE_ROWS = 5, TILE_COLS = 8, WIDE = 16, ALONE = 1 << 18, NEAR = 4, THREADS = 16, FEW = 1 << 16, FEW_BYTES = 65536 };
 
 struct side {
 	const char *at;
@@ -335,7 +335,7 @@ bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, con
 	const struct gemm_kernels *g = kernels();
 	int type = c == CLS_SINGLE;
 	_Alignas(64) char room[FEW_BYTES];
-	if (!g || m < 2 || k > DEPTH || (double)m * (double)n * (double)k > FEW || (ta && m * k * cls_bytes(c) > FEW_BYTES))
+	if (!g || m < 2 || (k > DEPTH && n > 1) || (double)m * (double)n * (double)k > FEW || (ta && m * k * cls_bytes(c) > FEW_BYTES))
 		return false;
 	if (ta)
 		g->pack[type](a, k, false, m, k, m, NULL, room);

@@ -1,0 +1,19 @@
+% A small product has the same bits however its operands lie: a transpose that was made, or is on its way.
+rng(11);
+for n = [1 2 3 7 8 9 16 17 25 40]
+    for m = [1 2 5 16 30]
+        A = rand(m, n) - 0.5;
+        B = rand(m, n) - 0.5;
+        x = rand(m, 1) - 0.5;
+        T = A';
+        t = x';
+        assert(isequal(A' * x, T * x) && isequal(x' * A, t * A) && isequal(x' * T', t * A) && isequal((A' * x)', x' * A));
+        assert(isequal(A' * B, T * B) && isequal(A * B', (B * T)') && isequal(x' * x, t * x));
+        C = reshape(sum(reshape(A, m, n, 1) .* reshape(B, m, 1, n), 1), n, n);
+        assert(norm(A' * B - C, 1) < 1e-13 * max(m, 1));
+        assert(norm(single(A)' * single(B) - C, 1) < 1e-5 * max(m, n));
+        P = pagemtimes(repmat(A, 1, 1, 3), 'transpose', repmat(B, 1, 1, 3), 'none');
+        assert(isequal(P(:, :, 2), A' * B) && isequal(P(:, :, 3), P(:, :, 1)));
+    end
+end
+disp('same bits')
