@@ -57,7 +57,7 @@ static inline uint64_t *put_node(uint64_t *w, const struct region *r, int i)
 	w = put_shape(w, &a->shape);
 	for (int k = 0; k < q->n; k++)
 		*w++ = (uint64_t)region_arg(r, i, k);
-	if (a->op == OP_slice)
+	if (a->op == OP_slice || a->op == OP_assign)
 		w = put_view(w, a);
 	else if (a->op == OP_rand || a->op == OP_randn)
 		*w++ = q->u.draw.seed;      /* draws of one seed share a scalar */
