@@ -209,8 +209,8 @@ FN3(f64, pow_core_f64, u64, i, f64, e, f64, y)
 FN1(f64, cube_f64, f64, x)
 {
 	LET(f64, p, x * x);
-	LET(f64, lost, select(0.0, FMA(x, x, -p), p < inf_f64()));
-	return FMA(p, x, lost * x);
+	LET(f64, lost, select(0.0, FMA(x, x, -p) * x, p < inf_f64()));
+	return FMA(p, x, lost);
 }
 FN2(f64, pow_f64_near, f64, x, f64, y)
 {

@@ -163,7 +163,7 @@ static struct array *map_now(enum op op, int n, struct array *const *args, struc
 	return y;
 }
 
-/* x.^2 has the bits of x.*x and x.^3 those of x.*x.*x: its body says so. */
+/* x.^2 has the bits of x.*x, and x.^3 those of the cube: its body says so. */
 static struct array *simple_power(struct array *a, struct array *b)
 {
 	if (b->op != OP_LEAF || b->count != 1 || b->complex || b->cls > CLS_SINGLE || b->gpu || (a->count == 1 && !a->pending))
@@ -173,12 +173,7 @@ static struct array *simple_power(struct array *a, struct array *b)
 	bool cube = e == 3 && a->cls <= CLS_SINGLE && !a->complex && !a->unsure;
 	if ((e != 2 && !cube) || (b->cls == CLS_SINGLE && a->cls != CLS_SINGLE))
 		return NULL;
-	struct array *square = array_op(OP_times, 2, (struct array *[]){ a, a }), *y;
-	if (!cube || !square)
-		return square;
-	y = array_op(OP_times, 2, (struct array *[]){ square, a });
-	array_unref(square);
-	return y;
+	return cube ? array_op(OP_cube, 1, &a) : array_op(OP_times, 2, (struct array *[]){ a, a });
 }
 
 /* What an op on these operands is; false: an error. `doubt`: they are taken as complex where they may turn out to be. */

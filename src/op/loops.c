@@ -138,6 +138,7 @@ static long double wide(enum op op, long double a, long double b)
 	case OP_rdivide: return a / b;
 	case OP_ldivide: return b / a;
 	case OP_power: return powl(a, b);
+	case OP_cube: return a * a * a;
 	case OP_uminus: return -a;
 	case OP_abs: return fabsl(a);
 	case OP_sign: return (a > 0) - (a < 0);

@@ -97,6 +97,7 @@ static int cosd_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_cosu(y, x
 static int sind_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_sinu(y, x, 360, r); }
 static int tand_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_tanu(y, x, 360, r); }
 /* the order is a whole number; at 0 and for even roots of negative numbers ours says what MATLAB's does */
+static int cube_(mpfr_t y, const mpfr_t x, mpfr_rnd_t r) { return mpfr_pow_ui(y, x, 3, r); }
 static int nthroot(mpfr_t y, const mpfr_t x, const mpfr_t n, mpfr_rnd_t r) { return mpfr_rootn_ui(y, x, mpfr_get_ui(n, r), r); }
 
 static const struct { unsigned op; const char *name; judge1 one; judge2 two; double low, high; } list[] = {
@@ -114,7 +115,7 @@ static const struct { unsigned op; const char *name; judge1 one; judge2 two; dou
 	ONE(sinpi, sinpi_, -20, 20) ONE(cospi, cospi_, -20, 20)
 	ONE(gamma, gamma_, -20, 172) ONE(gammaln, gammaln, 0, 100) ONE(erf, mpfr_erf, -6, 6) ONE(erfc, mpfr_erfc, -6, 28) ONE(erfcx, erfcx, -6, 30)
 	ONE(erfinv, erfinv, -1, 1) ONE(erfcinv, erfcinv, 0, 2)
-	TWO(power, mpfr_pow, 0, 20) TWO(atan2, mpfr_atan2, -10, 10) TWO(hypot, mpfr_hypot, -10, 10) TWO(nthroot, nthroot, -100, 100)
+	ONE(cube, cube_, -100, 100) TWO(power, mpfr_pow, 0, 20) TWO(atan2, mpfr_atan2, -10, 10) TWO(hypot, mpfr_hypot, -10, 10) TWO(nthroot, nthroot, -100, 100)
 };
 enum { BLOCK = 1024 };
 

@@ -57,7 +57,7 @@ bool emit_knows(unsigned op)
 		return false;
 	if (op == OP_idivide_fix || op == OP_nthroot)
 		return false;
-	return table[op].exact || near_of(op) || op == OP_tanh || op == OP_hypot || op == OP_erf || op == OP_power;
+	return table[op].exact || near_of(op) || op == OP_tanh || op == OP_hypot || op == OP_erf || op == OP_power || op == OP_cube;
 }
 
 const char *text_type(unsigned cls)
