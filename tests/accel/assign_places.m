@@ -1,4 +1,4 @@
-% kernels: 60
+% kernels: 4
 % Stores of the same form at other places are other plans.
 T = [1 2 4]; q = 0.3; n = 3;
 w = zeros(n, 1);
