@@ -360,6 +360,25 @@ static uint64_t gcd_words(uint64_t a, uint64_t b)
 	return a << twos;
 }
 
+enum { GCD_TABLE = 4096 };
+
+/* Of many numbers and a small one: by a table of the remainders. False: not that case; nothing is written. */
+static bool gcd_by_table(const double *x, double small, int64_t n, double *to)
+{
+	uint16_t table[GCD_TABLE];
+	if (!(small >= 1 && small <= GCD_TABLE) || small != floor(small) || n < GCD_TABLE)
+		return false;
+	for (int64_t k = 0; k < n; k++)
+		if (!(fabs(x[k]) < 0x1p31) || x[k] != (double)(int32_t)x[k])
+			return false;
+	uint32_t b = (uint32_t)small;
+	for (uint32_t k = 0; k < b; k++)
+		table[k] = (uint16_t)gcd_words(k, b);
+	for (int64_t k = 0; k < n; k++)
+		to[k] = table[(uint32_t)fabs(x[k]) % b];
+	return true;
+}
+
 /* 64-bit integers do not fit into doubles. */
 static bool gcd_wide(struct call *c)
 {
@@ -400,7 +419,8 @@ BUILTIN(gcd, 2, -1, 3,
 	bool ok = (x && y) || a->count == 0;
 	for (int k = 0; ok && k < 3; k++)
 		ok = (r[k] = array_new(CLS_DOUBLE, false, &s)) != NULL;
-	for (int64_t k = 0; ok && k < r[0]->count; k++) {
+	bool done = ok && c->nout < 2 && value_count(c->in[1]) == 1 && r[0]->count && gcd_by_table(x, y[0], r[0]->count, r[0]->data);
+	for (int64_t k = 0; ok && !done && k < r[0]->count; k++) {
 		if (x[k] != floor(x[k]) || y[k] != floor(y[k]) || isinf(x[k]) || isinf(y[k]))
 			ok = fail_id("MATLAB:gcd:InputNotInt", "Inputs must be real integers.");
 		else if (c->nout < 2 && fabs(x[k]) < 0x1p53 && fabs(y[k]) < 0x1p53)

@@ -649,7 +649,11 @@ BUILTIN(dot, 2, 3, 1,
 #define CROSS(type) do { \
 	const type *x = array_data(a), *y = array_data(b); \
 	type *to = r->data; \
-	for (int64_t o = 0; x && y && o < outer; o++, x += 3 * n, y += 3 * n, to += 3 * n) \
+	for (int64_t o = 0; x && y && n == 1 && o < outer; o++, x += 3, y += 3, to += 3) { \
+		const type a0 = x[0], a1 = x[1], a2 = x[2], b0 = y[0], b1 = y[1], b2 = y[2]; \
+		to[0] = a1 * b2 - a2 * b1, to[1] = a2 * b0 - a0 * b2, to[2] = a0 * b1 - a1 * b0; \
+	} \
+	for (int64_t o = 0; x && y && n > 1 && o < outer; o++, x += 3 * n, y += 3 * n, to += 3 * n) \
 		for (int64_t i = 0; i < n; i++) { \
 			to[i] = x[n + i] * y[2 * n + i] - x[2 * n + i] * y[n + i]; \
 			to[n + i] = x[2 * n + i] * y[i] - x[i] * y[2 * n + i]; \

@@ -47,7 +47,7 @@ static bool is_easy(uint64_t *a, int64_t n, uint64_t *low, uint64_t *high)
 static void select_part(uint64_t *a, uint64_t *b, int64_t n, int64_t first, const int64_t *place, int places, uint64_t *out)
 {
 	uint64_t low, high;
-	int64_t start[BUCKETS + 1] = { 0 }, to[BUCKETS];
+	int64_t start[BUCKETS + 1], to[BUCKETS];
 	if (places == 0)
 		return;
 	if (is_easy(a, n, &low, &high)) {
@@ -55,7 +55,10 @@ static void select_part(uint64_t *a, uint64_t *b, int64_t n, int64_t first, cons
 			out[i] = a[place[i] - first];
 		return;
 	}
-	int bits = 64 - __builtin_clzll(high - low), shift = bits > BITS ? bits - BITS : 0, buckets = (int)((high - low) >> shift) + 1;
+	/* as many buckets as there are keys, at most: lanes are often short */
+	int bits = 64 - __builtin_clzll(high - low), most = MIN(64 - __builtin_clzll((uint64_t)n), BITS), shift = bits > most ? bits - most : 0;
+	int buckets = (int)((high - low) >> shift) + 1;
+	memset(start, 0, ((size_t)buckets + 1) * sizeof *start);
 	for (int64_t k = 0; k < n; k++)
 		start[((a[k] - low) >> shift) + 1]++;
 	for (int q = 1; q <= buckets; q++)
