@@ -152,9 +152,7 @@ static struct ast *target(struct parser *p)
 		return a;
 	}
 	a = parse_reference(p);
-	if (a && !ast_is_target(a))
-		return parse_fail(p, a->pos, a->end, ERR_syntax_target);
-	return a;
+	return a ? parse_as_target(p, a) : NULL;
 }
 
 struct ast *parse_targets(struct parser *p)

@@ -124,6 +124,7 @@ struct ast *parse_command(struct parser *p);
 struct ast *parse_shell(struct parser *p);
 
 /* parser.c */
+struct ast *parse_as_target(struct parser *p, struct ast *a);           /* a, if it can stand left of =; else NULL, reported */
 struct ast *parse_body(struct parser *p, struct ast *owner, int mark);  /* of a file or a function: kids on the stack, then the Block, then functions */
 struct ast *parse_file(struct parser *p);
 bool parse_ends_statement(struct parser *p);            /* consumes ; , or newline; a diagnostic for anything else */

@@ -133,10 +133,18 @@ static struct ast *finish(struct parser *p, struct ast *a)
 	return parse_ends_statement(p) ? a : NULL;
 }
 
+struct ast *parse_as_target(struct parser *p, struct ast *a)
+{
+	if (!ast_is_target(a))
+		return parse_fail(p, a->pos, a->end, ERR_syntax_target);
+	if ((a->kind == AST_Call || a->kind == AST_Brace) && a->n == 1)
+		return parse_fail(p, a->pos, a->end, ERR_syntax_no_subscript);
+	return a;
+}
+
 static struct ast *assignment(struct parser *p, struct ast *target)
 {
-	if (!ast_is_target(target))
-		return parse_fail(p, target->pos, target->end, ERR_syntax_target);
+	TRY(parse_as_target(p, target));
 	uint32_t op_pos = p->tok.pos;
 	lex_next(p);
 	struct ast *a = ast_kids(p, AST_Assign, target->pos, 2, target, parse_expr(p));
@@ -153,8 +161,7 @@ static struct ast *op_assignment(struct parser *p, struct ast *target)
 	uint16_t op = p->tok.kind;
 	bool increment = lex_is_increment(p);
 	struct ast *value;
-	if (!ast_is_target(target))
-		return parse_fail(p, target->pos, target->end, ERR_syntax_target);
+	TRY(parse_as_target(p, target));
 	p->at = p->tok.end + 1;
 	p->tok.kind = (uint8_t)op;
 	lex_next(p);
@@ -322,8 +329,7 @@ static bool for_head(struct parser *p, struct ast **target, struct ast **expr)
 	}
 	*target = parse_reference(p);
 	TRY(*target);
-	if (!ast_is_target(*target))
-		return parse_fail(p, (*target)->pos, (*target)->end, ERR_syntax_target);
+	TRY(parse_as_target(p, *target));
 	if (p->tok.kind != TOK_ASSIGN)
 		return parse_fail_here(p, ERR_syntax_incomplete);
 	lex_next(p);

@@ -5,6 +5,7 @@
 ** Here: which axes. Without a dimension it is the first one whose length is not 1; 0-by-0 counts as one empty list, so that
 ** sum([]) is 0 and not a 1-by-0.
 */
+#include <stdio.h>
 #include <math.h>
 #include <string.h>
 
@@ -99,8 +100,11 @@ static bool numbers(struct call *c, int k, struct array **a)
 		value_unref(full);
 		return *a != NULL;
 	}
-	if (!value_is_numeric_like(v))
-		return fail_id("MATLAB:sum:wrongInput", "Invalid data type. First argument must be numeric or logical.");
+	if (!value_is_numeric_like(v)) {
+		char id[80];
+		snprintf(id, sizeof id, "MATLAB:%.50s:wrongInput", sym_text(c->name));
+		return fail_id(id, "Invalid data type. First argument must be numeric or logical.");
+	}
 	*a = value_to_array(v);
 	return *a != NULL;
 }

@@ -1,4 +1,4 @@
-% kernels: 11
+% kernels: 10
 % The Mandelbrot set by complex numbers and a mask: turns are one loop, whose carried values are pairs.
 [X, Y] = meshgrid(linspace(-2, 0.6, 100), linspace(-1.2, 1.2, 90));
 c = single(X + 1i * Y);
