@@ -15,7 +15,7 @@
 #include "base/thread.h"
 #include "provider/provider.h"
 
-enum { KEEP_BYTES = 64 << 20, TASK_NS = 20000 };
+enum { RUN_ALONE = 192, KEEP_BYTES = 64 << 20, TASK_NS = 20000 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 struct scratch { char *at; size_t bytes; };
@@ -112,6 +112,8 @@ static bool run(struct cpu_launch *c)
 		return cpu_strips(c);
 	j.step = MAX(1, c->lanes ? c->block / c->lanes : c->block);
 	j.step = MIN(j.step, c->block);
+	if (c->p->is_map && !c->by_columns && c->lanes >= RUN_ALONE && !fused_ready(c))
+		j.step = 1;              /* what is read lies in one piece, and is not copied */
 	return run_job(&j);
 }
 
