@@ -263,6 +263,8 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 	static const double one[2] = { 1, 0 }, zero[2] = { 0, 0 };
 	static const float one_f[2] = { 1, 0 }, zero_f[2] = { 0, 0 };
 	static const char *const names[2][2] = { { "dgemm_", "zgemm_" }, { "sgemm_", "cgemm_" } };
+	if (!complex && m == 1 && n == 1)       /* however it came about that a row lies beside a column, it is one sum */
+		ta = 'T', tb = 'N';
 	bool single = c == CLS_SINGLE, small = !is_large(m, n, k);
 	bool vector = m == 1 || n == 1;
 	if (!complex && (small || !vector) && few_product(c, ta != 'N', tb != 'N', m, n, k, a, b, y))
