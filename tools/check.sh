@@ -49,6 +49,7 @@ for t in build/tests/unit/test_* build/tests/fault/test_*; do
     [ -x "$t" ] && counted "unit $(basename "$t")" timeout 300 "$t"
 done
 counted "random loops on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_PROGRAMS=300 timeout 300 build/tests/unit/test_loops
+counted "random programs on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" PROGRAMS=150 timeout 300 build/tests/unit/test_programs
 counted "random loops, compiled" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR=build/loops LOOPS_PROGRAMS=30 timeout 300 build/tests/unit/test_loops
 counted "a provider in its own library" env SO=build/examples/sample.so timeout 300 build/tests/provider/check
 counted "every op, class and shape on off, cpu, interp" timeout 300 build/tests/diff/ops
