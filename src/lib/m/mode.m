@@ -18,6 +18,15 @@ function [m, f, c] = mode(A, varargin)
 	r = s;
 	r(dim) = 1;
 	inner = prod(s(1:dim - 1));
+	if nargout < 2 && prod(r) == 1 && n > 1000 && isinteger(A)
+		low = double(min(A(:)));
+		bins = double(max(A(:))) - low + 1;
+		if bins <= max(n, 65536)                % integers that lie close together are counted
+			[~, k] = max(accumulated(double(A(:)) - low + 1, 1, bins));
+			m = cast(low + k - 1, 'like', A);
+			return
+		end
+	end
 	A = sort(reshape(permute(reshape(A, inner, n, []), [2 1 3]), n, []), 1);
 	if n == 0
 		m = nan(r);
