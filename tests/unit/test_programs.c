@@ -143,7 +143,7 @@ static char shape_of(char x, char own) { return x == '.' ? own : x == 'a' ? one_
 
 static void write_text(struct str *s, const char *text, char shape, char kind, int deep)
 {
-	char slot[SLOTS][8] = { { 0 } };
+	char slot[SLOTS][16] = { { 0 } };
 	int counters = 0, whiles = 0;
 	for (const char *c = text; *c; c++) {
 		if (*c == '<' && (c[3] == '>' || c[2] == '>') && c[1] != ' ') {
@@ -205,7 +205,7 @@ static void write_starts(struct str *s, const char *text, const char *given)
 	for (int i = 0; i < 6; i++)
 		for (int k = 0; k < 5; k++)
 			for (int j = 1; j < NAMES; j++) {
-				char name[8];
+				char name[16];
 				snprintf(name, sizeof name, "%c%c%d", shapes[i], kinds[k], j);
 				if (!names(text, name) || (given && names(given, name)))
 					continue;
@@ -216,7 +216,7 @@ static void write_starts(struct str *s, const char *text, const char *given)
 				str_free(&x);
 			}
 	for (int j = 1; j <= NAMES; j++) {
-		char name[4];
+		char name[16];
 		snprintf(name, sizeof name, "x%d", j);
 		if (names(text, name) && !(given && names(given, name)))
 			str_addf(s, "%s = %d:-1:0;\n", name, j);
