@@ -25,7 +25,11 @@ static enum cpu_vectors machine_has(void)
 
 enum cpu_vectors cpu_vectors(void)
 {
-	const char *most = knob_text(KNOB_accel_vectors);
-	enum cpu_vectors has = machine_has(), may = !strcmp(most, "plain") ? CPU_PLAIN : !strcmp(most, "avx2") ? CPU_AVX2 : CPU_AVX512;
-	return has < may ? has : may;
+	static _Atomic int known;       /* one more */
+	if (!known) {
+		const char *most = knob_in_environment(KNOB_accel_vectors);
+		enum cpu_vectors has = machine_has(), may = !most ? CPU_AVX512 : !strcmp(most, "plain") ? CPU_PLAIN : !strcmp(most, "avx2") ? CPU_AVX2 : CPU_AVX512;
+		known = 1 + (int)MIN(has, may);
+	}
+	return (enum cpu_vectors)(known - 1);
 }

@@ -84,7 +84,7 @@ static void put(enum knob k, const char *text, bool is_set)
 	at[k].set = is_set;
 }
 
-static void read_knob(enum knob k)
+const char *knob_in_environment(enum knob k)
 {
 	const char *s = getenv(knob_info[k].variable);
 	if (!s) {               /* the older spelling: RUSTMAT_... */
@@ -92,8 +92,13 @@ static void read_knob(enum knob k)
 		snprintf(old, sizeof old, "RUST%s", knob_info[k].variable + 3);
 		s = getenv(old);
 	}
-	bool given = s && *s;
-	put(k, given ? s : knob_info[k].standard, given);
+	return s && *s ? s : NULL;
+}
+
+static void read_knob(enum knob k)
+{
+	const char *s = knob_in_environment(k);
+	put(k, s ? s : knob_info[k].standard, s != NULL);
 }
 
 static void read_all(void)

@@ -27,6 +27,7 @@ int64_t knob_size(enum knob k);
 bool knob_is_set(enum knob k);                  /* not by default */
 void knob_set(enum knob k, const char *text);   /* NULL: back to the environment's */
 bool knob_means(enum knob k, const char *text, int64_t *size);         /* false: it makes no sense */
+const char *knob_in_environment(enum knob k);   /* for what is chosen before main, where asking for a knob would read them all too early; NULL: not there */
 int knob_find(const char *name);                /* by the variable, the name in the table, or that without accel_; -1: none */
 
 #endif

@@ -84,6 +84,7 @@ static bool convert_numeric(value *place, value rhs, value *out, struct before *
 		replace(place, pair, b);
 	} else {
 		value_unref(cast);
+		*out = NONE;
 	}
 	return ok;
 }
