@@ -14,6 +14,9 @@
 #include "lib/linalg.h"
 
 #include <complex.h>            /* last: its macro is the name of a field */
+#ifndef CMPLX                   /* the C library hides it from clang */
+#define CMPLX(x, y) __builtin_complex((double)(x), (double)(y))
+#endif
 
 /* ---- the root of a triangle ---- */
 
