@@ -9,17 +9,8 @@
 #include "graph/roll.h"
 #include "host/session.h"
 #include "provider/provider.h"
+#include "draw.h"
 #include "test.h"
-
-static uint64_t seed;
-static int below(int n)
-{
-	seed += 0x9e3779b97f4a7c15u;
-	uint64_t z = seed;
-	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-	z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-	return (int)((z ^ z >> 31) % (uint64_t)n);
-}
 
 /* a, b, c: columns; W, V: matrices; r: a row; X: stored input; Y, Z: results by column; H: a cell; s, q: scalars */
 static const char *const columns[] = { "a", "b", "c", "d" }, *const matrices[] = { "W", "V" };

@@ -17,17 +17,9 @@
 #include "exec/settings.h"
 #include "graph/roll.h"
 #include "host/session.h"
+#include "draw.h"
 #include "test.h"
 
-static uint64_t seed;
-static int below(int n)
-{
-	seed += 0x9e3779b97f4a7c15u;
-	uint64_t z = seed;
-	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-	z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-	return (int)((z ^ z >> 31) % (uint64_t)n);
-}
 static char one_of(const char *letters) { return letters[below((int)strlen(letters))]; }
 
 struct rule { const char *shapes, *kinds, *text; };

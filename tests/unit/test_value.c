@@ -202,7 +202,7 @@ TEST(sparse_entries_keep_their_order)
 	struct sparse *s = sparse_build(3, 3, 5, i, j, x, false, false, false);
 	CHECK(sparse_nnz(s) == 3);
 	CHECK(sparse_get(s, 2, 1, NULL) == 4 && sparse_get(s, 0, 1, NULL) == 2 && sparse_get(s, 1, 0, NULL) == 4);
-	value v = value_sparse(s), full, again;
+	value v = value_sparse(s), full = NONE, again = NONE;
 	CHECK(sparse_full(s, &full) && sparse_from(full, &again));
 	CHECK(same(v, full) && same(v, again));
 	value subs[2] = { value_double(3), value_double(3) };
