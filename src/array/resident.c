@@ -264,11 +264,15 @@ uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes)
 		if (!r)
 			break;
 		uint64_t had = r->bytes;
-		if (!storage_fetch(r->storage)) {
+		struct storage *s = storage_ref(r->storage);    /* a recipe that alone holds it may let go when the device answers */
+		bool here = storage_fetch(s);
+		if (here)
+			storage_detach(s);
+		else
 			error_clear();
+		storage_unref(s);
+		if (!here)
 			break;
-		}
-		storage_detach(r->storage);
 		freed += had;
 	}
 	pool_trim(p, 0);
