@@ -102,9 +102,11 @@ bench-vm: all
 PYTHON ?= python3
 bench: all $(O)/bench/nodes
 	CC="$(CC)" python3 bench/run.py --runmat $(O)/runmat --nodes $(O)/bench/nodes --python "$(PYTHON)" $(BENCH)
-# What a machine with a GPU is asked, with its figures for bench/results: the cases on each provider, and whether acceleration ever slows a point
+# What a machine with a GPU is asked, with its figures for bench/results: the cases beside their peers, and whether acceleration ever slows a point
 bench-gpu: all
-	RUNMAT=$(O)/runmat sh tools/gpu-check.sh calibrate && RUNMAT=$(O)/runmat sh tools/gpu-check.sh cases full && RUNMAT=$(O)/runmat sh bench/sweep.sh full
+	RUNMAT=$(O)/runmat sh tools/gpu-check.sh calibrate
+	python3 bench/run.py --gpu --runmat $(O)/runmat --python "$(PYTHON)" $(BENCH)
+	RUNMAT=$(O)/runmat sh bench/sweep.sh full
 $(O)/bench/nodes: bench/lib/nodes.c $(O)/librunmat.a
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -o $@ $< $(O)/librunmat.a $(LIBS)

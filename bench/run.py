@@ -4,6 +4,7 @@
 `make bench` calls it; PYTHON=... names the Python that has the peers (those that it lacks are left out and named), BENCH='...' hands on
 options. Each measurement is a process of its own: one first call, then the median of five; from before a program's first statement to
 when its number is on the host. A timing counts only when the number is right (parity). A row says what the bar is and whether it is met.
+With --gpu (`make bench-gpu`): the suite's cases in single precision on the GPU, by runmat on wgpu and on CUDA, by CuPy and the peers there.
 """
 import argparse
 import os
@@ -45,6 +46,17 @@ SUITE = {
     "turing": ([dict(n=256, T=200)], [dict(n=1024, T=100)], 1e-3, 1),
     "blackscholes": ([dict(n=1000000)], [dict(n=1000000), dict(n=10000000)], 1e-3, 1),
 }
+# on a GPU: case -> sizes, each with the milliseconds that wgpu may take on an H200
+ON_GPU = {
+    "montecarlo": [(dict(M=250000, T=256), 0.5), (dict(M=1000000, T=256), 0.9), (dict(M=5000000, T=256), 3.3)],
+    "iir": [(dict(M=250000, T=256), 0.4), (dict(M=1000000, T=256), 0.5)],
+    "nlms": [(dict(p=128, C=512, T=200), 0.8), (dict(p=128, C=4096, T=200), 1.0)],
+    "image4k": [(dict(B=4, H=2160, W=3840), 0.45), (dict(B=16, H=2160, W=3840), 1.2), (dict(B=64, H=2160, W=3840), 4.0)],
+    "elementwise": [(dict(n=10000000), 0.13), (dict(n=100000000), 0.45), (dict(n=1000000000), 3.5)],
+    "pca": [(dict(n=10000, d=512, k=8, iters=15), 2.0), (dict(n=80000, d=512, k=8, iters=15), 2.1), (dict(n=400000, d=512, k=8, iters=15), 6)],
+}
+GPU_PEERS = ["cupy", "torch", "torchc", "jax", "drjit"]
+OURS = ["runmat", "wgpu", "cuda"]
 DRJIT_CASES = ("elementwise", "montecarlo", "iir")
 
 
@@ -77,7 +89,13 @@ def run(command, env=None, timeout=300, cwd=HERE):
         p.returncode = os.waitstatus_to_exitcode(status)
         out.seek(0)
         text = out.read() if p.returncode == 0 else None
+        if text is None:
+            err.seek(0)
+            run.why = (err.read().strip().splitlines() or ["exit status %d" % p.returncode])[-1]
     return text, time.time() - start, used.ru_maxrss * 1024
+
+
+run.why = ""        # what the last command that failed said last
 
 
 def cpu_model():
@@ -94,8 +112,7 @@ class Bench:
         self.runmat = os.path.abspath(args.runmat)
         self.python = args.python
         self.work = tempfile.mkdtemp(prefix="runmat-bench-")
-        self.env = {}
-        self.build()
+        self.env = {"PEERS_ON": "gpu"} if args.gpu else {}
         self.peers = [p for p in args.peers.split(",") if p and self.has(p)]
 
     def build(self):
@@ -107,12 +124,15 @@ class Bench:
         if peer == "octave":
             found = shutil.which("octave-cli")
         elif peer == "drjit":
-            found = self.find_llvm() and run([self.python, "-c", "import drjit.llvm as d; d.Float(1) + 1"], self.env)[0] is not None
+            found = self.works("import drjit.cuda as d; d.Float(1) + 1") if self.args.gpu else self.find_llvm() and self.works("import drjit.llvm as d; d.Float(1) + 1")
         else:
-            found = run([self.python, "-c", "import " + ("torch" if peer == "torchc" else peer)])[0] is not None
+            found = self.works("import " + ("torch" if peer == "torchc" else peer))
         if not found:
             print("%s is not installed: left out" % peer)
         return found
+
+    def works(self, code):
+        return run([self.python, "-c", code], self.env)[0] is not None
 
     def find_llvm(self):
         """Dr.Jit wants to be told where LLVM is."""
@@ -128,16 +148,18 @@ class Bench:
         """(number, first seconds, median seconds, process seconds) of a program run by runmat or a peer; None when it fails."""
         reps, cap = str(self.args.reps), str(self.args.cap)
         pairs = ["%s=%d" % kv for kv in sizes.items()]
-        if who in ("runmat", "octave"):
+        env = self.env
+        if who in OURS + ["octave"]:
             code = "addpath('lib','cases','programs'); timing('%s','cls=''%s'';%s;',%s,%s)" % (case, cls, ";".join(pairs), reps, cap)
-            command = [self.runmat, "-e", code] if who == "runmat" else ["octave-cli", "--norc", "-q", "--eval", code]
+            command = [self.runmat, "-e", code] if who in OURS else ["octave-cli", "--norc", "-q", "--eval", code]
+            env = {"RUNMAT_ACCEL_PROVIDER": who} if who in ("wgpu", "cuda") else {}
         elif who == "drjit":
             if case not in DRJIT_CASES:
                 return None
             command = [self.python, "peers/drjit_peer.py", case, cls, reps, cap] + pairs
         else:
             command = [self.python, "peers/peers.py", who, case, cls, reps, cap] + pairs
-        text, wall, _ = run(command, self.env)
+        text, wall, _ = run(command, env)
         if text is None:
             return None
         found = {name: [float(v) for v in re.findall(r"^%s (\S+)" % name, text, re.M)] for name in ("RESULT", "FIRST", "TIME")}
@@ -159,6 +181,36 @@ class Bench:
                 self.table.row("%s: fastest of the others (%s) over ours" % (what, best_name), "%.2f times" % (best / ours), "at least %g" % bar, best / ours >= bar)
             if dr:
                 self.table.row("%s: Dr.Jit over ours" % what, "%.2f times" % (dr / ours), "at least 1", dr >= ours)
+
+    def on_gpu(self):
+        """Everybody on the GPU; a bar is wgpu's. The whole process of a small program is the second one, when its shaders are on disk."""
+        print("\n%-34s %-9s %10s %10s %10s   %s" % ("program, single", "who", "median ms", "first ms", "process s", "number"))
+        rows = []
+        for case in self.args.cases.split(","):
+            for sizes, bar in ON_GPU.get(case, []):
+                what = "%s %s" % (case, " ".join("%s=%d" % kv for kv in sizes.items()))
+                got, got_why = {}, {}
+                for who in OURS[1:] + self.peers:
+                    got[who] = self.time_case(who, case, "single", sizes)
+                    got_why[who] = run.why
+                known = [got[who] for who in OURS[1:] if got[who]] or [None]
+                for who, g in got.items():
+                    same = g and abs(g[0] - known[0][0]) <= SUITE[case][2] * max(abs(known[0][0]), 1e-12)
+                    if g:
+                        print("%-34s %-9s %10.3f %10.3f %10.2f   %g%s" % (what[:34], who, g[2] * 1e3, g[1] * 1e3, g[3], g[0], "" if same else "   NO PARITY"), flush=True)
+                    elif who != "drjit":
+                        print("%-34s %-9s does not run: %s" % (what[:34], who, got_why[who]), flush=True)
+                    got[who] = g[2] * 1e3 if same else None
+                others = {who: ms for who, ms in got.items() if ms and who not in OURS + ["drjit"]}
+                rows.append((what, got, min(others, key=others.get) if others else None, bar))
+        print()
+        for what, got, best, bar in rows:
+            for who in OURS[1:]:
+                ms = got[who]
+                over = ("; %s takes %.2f times that" % (best, got[best] / ms) if best else "") + ("; Dr.Jit %.2f" % (got["drjit"] / ms) if got.get("drjit") else "") if ms else ""
+                self.table.row("%s: %s%s" % (what, who, over), "%.3f ms" % ms if ms else "does not run", "at most %g" % bar if who == "wgpu" else "", bool(ms) and ms <= bar if who == "wgpu" else None)
+        wall = [run([self.runmat, os.path.join("cases", "iir.m")], {"RUNMAT_ACCEL_PROVIDER": "wgpu", "IIR_M": "250000"})[1] * 1e3 for _ in range(3)]
+        self.table.row("iir M=250000, the whole process on wgpu: once %.0f ms, then" % wall[0], "%.0f ms" % wall[1], "at most 300", wall[1] <= 300)
 
     def compare(self, case, cls, sizes, tolerance, bar):
         what = "%s %s %s" % (case, cls, " ".join("%s=%d" % kv for kv in sizes.items()))
@@ -248,9 +300,12 @@ class Bench:
     def report(self):
         print("%s, %d cores, %s %s; runmat beside %s; reps %d" % (cpu_model(), os.cpu_count(), platform.system(), platform.release(), ", ".join(self.peers) or "nobody", self.args.reps))
         start = time.time()
-        if self.args.cases:
+        if self.args.gpu:
+            self.on_gpu()
+        elif self.args.cases:
             self.suite()
-        if not self.args.only_cases:
+        if not self.args.only_cases and not self.args.gpu:
+            self.build()
             self.engine()
             self.curve()
             self.memory()
@@ -264,13 +319,16 @@ def main():
     p.add_argument("--nodes", help="the program made from lib/nodes.c")
     p.add_argument("--python", default=sys.executable, help="the Python that has the peers")
     p.add_argument("--cases", default=",".join(SUITE), help="comma-separated; '' for none")
-    p.add_argument("--peers", default=",".join(PEERS))
+    p.add_argument("--peers", help="default: " + ",".join(PEERS))
+    p.add_argument("--gpu", action="store_true", help="the suite's cases on the GPU, beside " + ",".join(GPU_PEERS))
     p.add_argument("--classes", default="single,double")
     p.add_argument("--reps", type=int, default=5)
     p.add_argument("--cap", type=float, default=6, help="seconds after which a process starts no new run")
     p.add_argument("--full", action="store_true", help="larger sizes")
     p.add_argument("--only-cases", action="store_true", help="no engine rows")
     args = p.parse_args()
+    if args.peers is None:
+        args.peers = ",".join(GPU_PEERS if args.gpu else PEERS)
     Bench(args).report()
 
 

@@ -11,8 +11,8 @@
 #
 # Runs in the source folder (make bench-gpu) and in the folder that make dist makes (check/gpu-check.sh sweep). Needs nothing but sh.
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
-if [ -x "$here/../bin/runmat" ]; then
-    runmat=$here/../bin/runmat lib=$here/../lib
+if [ -x "$here/../../bin/runmat" ]; then
+    runmat=$here/../../bin/runmat lib=$here/../../lib
 else
     runmat=${RUNMAT:-$here/../build/runmat} lib=$here/../build
 fi

@@ -9,9 +9,9 @@
 # the first is told apart (it opens the device and compiles), then the median of five, and the result against the CPU's.
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ -x "$here/../bin/runmat" ]; then
-    top=$here/.. runmat=$here/../bin/runmat tests=$here/tests run=$here/run cases=$here/cases sweep=$here/sweep.sh
+    top=$here/.. runmat=$here/../bin/runmat tests=$here/tests run=$here/run bench=$here/bench
 else
-    top=$here/.. runmat=${RUNMAT:-$here/../build/runmat} tests=$here/../tests run=$here/../build/tests/run cases=$here/../bench/cases sweep=$here/../bench/sweep.sh
+    top=$here/.. runmat=${RUNMAT:-$here/../build/runmat} tests=$here/../tests run=$here/../build/tests/run bench=$here/../bench
 fi
 what=${1:-all} sizes=${2:-small}
 providers=${PROVIDERS:-cpu wgpu cuda auto}
@@ -72,7 +72,7 @@ point() {       # case, settings...: one row for each provider
     name=$1; shift
     want=
     for p in $providers; do
-        out=$(with "$p" env CASE_FILE="$cases/$name.m" "$@" timeout 300 "$runmat" "$work/driver.m" 2> "$work/err")
+        out=$(with "$p" env CASE_FILE="$bench/cases/$name.m" "$@" timeout 300 "$runmat" "$work/driver.m" 2> "$work/err")
         code=$?
         result=$(printf '%s\n' "$out" | sed -n 's/^RESULT //p' | tail -n 1)
         times=$(printf '%s\n' "$out" | sed -n 's/^FIRST \(.*\) MEDIAN \(.*\) BEST \(.*\)/\1 \2 \3/p')
@@ -114,5 +114,5 @@ table() {
 [ "$what" = profile ] && measure accel-profile --quick
 [ "$what" = tests ] || [ "$what" = all ] && suite
 [ "$what" = cases ] || [ "$what" = all ] && table
-[ "$what" = sweep ] && sh "$sweep" "$sizes"
+[ "$what" = sweep ] && sh "$bench/sweep.sh" "$sizes"
 exit 0

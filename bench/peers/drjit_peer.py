@@ -1,19 +1,23 @@
 #!/usr/bin/env python3
-"""Three programs in Dr.Jit's LLVM back end, loops written as symbolic ones. Usage and output as peers.py, without IMPL."""
+"""Three programs in Dr.Jit's LLVM or CUDA back end, loops written as symbolic ones. Usage and output as peers.py, without IMPL."""
+import importlib
 import math
 import sys
 
 import drjit as dr
 
-from peers import measure
+from peers import ON_GPU, measure
+
+back = importlib.import_module("drjit.cuda" if ON_GPU else "drjit.llvm")
+PCG32, UInt32 = back.PCG32, back.UInt32
 
 case, cls, reps, cap = sys.argv[1:5]
 size = {k: int(float(v)) for k, v in (a.split("=") for a in sys.argv[5:])}
 if cls == "single":
-    from drjit.llvm import Float, PCG32, UInt32
+    Float = back.Float
     draw = lambda rng: rng.next_float32()
 else:
-    from drjit.llvm import Float64 as Float, PCG32, UInt32
+    Float = back.Float64
     draw = lambda rng: rng.next_float64()
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The programs of bench/cases and bench/programs in NumPy, PyTorch (eager and compiled), and JAX.
 
-usage: peers.py IMPL CASE CLASS REPS CAP NAME=VALUE...     IMPL: numpy torch torchc jax; CLASS: single double
+usage: peers.py IMPL CASE CLASS REPS CAP NAME=VALUE...     IMPL: numpy cupy torch torchc jax; CLASS: single double; PEERS_ON=gpu: there
 Prints what bench/lib/timing.m prints: RESULT, then FIRST and TIME in seconds; a run ends when its number is on the host.
 
 A program is init (makes state and constants), step (one turn of its loop), final (the number). Each library runs these in its best
@@ -13,8 +13,10 @@ import os
 import sys
 import time
 
-os.environ.setdefault("JAX_PLATFORMS", "cpu")
-os.environ.setdefault("CUDA_VISIBLE_DEVICES", "")
+ON_GPU = os.environ.get("PEERS_ON") == "gpu"
+if not ON_GPU:
+    os.environ.setdefault("JAX_PLATFORMS", "cpu")
+    os.environ.setdefault("CUDA_VISIBLE_DEVICES", "")
 
 
 class Numpy:
@@ -56,9 +58,18 @@ class Numpy:
         return run
 
 
+class Cupy(Numpy):
+    def __init__(self, single):
+        import cupy
+        self.xp, self.f, self.f64 = cupy, cupy.float32 if single else cupy.float64, cupy.float64
+        self.rng = cupy.random.default_rng(0)
+
+
 class Torch(Numpy):
     def __init__(self, single, compiled=False):
         import torch
+        if ON_GPU:
+            torch.set_default_device("cuda")
         self.xp, self.f, self.f64 = torch, torch.float32 if single else torch.float64, torch.float64
         self.compiled = compiled
         torch.manual_seed(0)
@@ -479,7 +490,7 @@ def measure(run, reps, cap):
 def main():
     impl, case, cls, reps, cap = sys.argv[1:6]
     single = cls == "single"
-    b = {"numpy": Numpy, "torch": Torch, "torchc": lambda s: Torch(s, True), "jax": Jax}[impl](single)
+    b = {"numpy": Numpy, "cupy": Cupy, "torch": Torch, "torchc": lambda s: Torch(s, True), "jax": Jax}[impl](single)
     sizes = {k: int(float(v)) for k, v in (a.split("=") for a in sys.argv[6:])}
     measure(CASES[case](b, **sizes), int(reps), float(cap))
 
