@@ -182,6 +182,15 @@ class Bench:
             if dr:
                 self.table.row("%s: Dr.Jit over ours" % what, "%.2f times" % (dr / ours), "at least 1", dr >= ours)
 
+    def seen(self, what, who, got, ours, tolerance):
+        """Prints a measurement; its milliseconds, when the number is ours."""
+        if got is None:
+            print("%-34s %-9s does not run: %s" % (what[:34], who, run.why), flush=True)
+            return None
+        same = abs(got[0] - ours[0]) <= tolerance * max(abs(ours[0]), 1e-12)
+        print("%-34s %-9s %10.3f %10.3f %10.2f   %g%s" % (what[:34], who, got[2] * 1e3, got[1] * 1e3, got[3], got[0], "" if same else "   NO PARITY"), flush=True)
+        return got[2] * 1e3 if same else None
+
     def on_gpu(self):
         """Everybody on the GPU; a bar is wgpu's. The whole process of a small program is the second one, when its shaders are on disk."""
         print("\n%-34s %-9s %10s %10s %10s   %s" % ("program, single", "who", "median ms", "first ms", "process s", "number"))
@@ -189,18 +198,11 @@ class Bench:
         for case in self.args.cases.split(","):
             for sizes, bar in ON_GPU.get(case, []):
                 what = "%s %s" % (case, " ".join("%s=%d" % kv for kv in sizes.items()))
-                got, got_why = {}, {}
-                for who in OURS[1:] + self.peers:
-                    got[who] = self.time_case(who, case, "single", sizes)
-                    got_why[who] = run.why
-                known = [got[who] for who in OURS[1:] if got[who]] or [None]
-                for who, g in got.items():
-                    same = g and abs(g[0] - known[0][0]) <= SUITE[case][2] * max(abs(known[0][0]), 1e-12)
-                    if g:
-                        print("%-34s %-9s %10.3f %10.3f %10.2f   %g%s" % (what[:34], who, g[2] * 1e3, g[1] * 1e3, g[3], g[0], "" if same else "   NO PARITY"), flush=True)
-                    elif who != "drjit":
-                        print("%-34s %-9s does not run: %s" % (what[:34], who, got_why[who]), flush=True)
-                    got[who] = g[2] * 1e3 if same else None
+                got, first = {}, None
+                for who in OURS[1:] + [p for p in self.peers if p != "drjit" or case in DRJIT_CASES]:
+                    g = self.time_case(who, case, "single", sizes)
+                    first = first or g
+                    got[who] = self.seen(what, who, g, first, SUITE[case][2])
                 others = {who: ms for who, ms in got.items() if ms and who not in OURS + ["drjit"]}
                 rows.append((what, got, min(others, key=others.get) if others else None, bar))
         print()
@@ -218,14 +220,13 @@ class Bench:
         if ours is None:
             self.table.row(what + ": does not run", "", "", False)
             return what, 1, None, None, bar, None
-        print("%-34s %-9s %10.3f %10.3f %10.2f   %g" % (what[:34], "runmat", ours[2] * 1e3, ours[1] * 1e3, ours[3], ours[0]), flush=True)
+        self.seen(what, "runmat", ours, ours, tolerance)
         best, best_name, dr = None, "", None
         for peer in self.peers:
             got = self.time_case(peer, case, cls, sizes)
             if got is None:
                 continue
-            same = abs(got[0] - ours[0]) <= tolerance * max(abs(ours[0]), 1e-12)
-            print("%-34s %-9s %10.3f %10.3f %10.2f   %g%s" % ("", peer, got[2] * 1e3, got[1] * 1e3, got[3], got[0], "" if same else "   NO PARITY"), flush=True)
+            same = self.seen("", peer, got, ours, tolerance) is not None
             if not same and peer != "octave":       # Octave adds singles one by one
                 self.table.row(what + ": parity with " + peer, "", "", False)
             elif not same:
