@@ -370,7 +370,7 @@ BUILTIN(meta__class__fromName, 1, 1, 1,
 	struct str s = { 0 };
 	TRY(arg_text(c, 0, &s));
 	enum cls cls;
-	static const char *const others[] = { "cell", "struct", "string", "function_handle", "table", "containers.Map", "MException", "inputParser", NULL };
+	static const char *const others[] = { "cell", "struct", "string", "function_handle", "table", "timetable", "containers.Map", "MException", "inputParser", NULL };
 	ok = cls_find(str_text(&s), &cls) || listed(others, str_text(&s)) ? class_meta_of_builtin(c->vm, str_text(&s), &c->out[0]) : empty_of(c, "meta.class");
 	str_free(&s);
 	return ok;

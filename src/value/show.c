@@ -20,7 +20,7 @@ static bool is_spaced(value v)
 {
 	const char *class = value_class_name(v);
 	return v.tag == V_STRUCT || v.tag == V_STRING
-		|| (v.tag == V_OBJECT && strcmp(class, "dictionary") != 0 && strcmp(class, "table") != 0);
+		|| (v.tag == V_OBJECT && strcmp(class, "dictionary") != 0 && strcmp(class, "table") != 0 && strcmp(class, "timetable") != 0);
 }
 
 static void name_line(struct str *out, const struct show *how, const char *name, value v)

@@ -300,7 +300,12 @@ static bool cell_item(struct item *it, const struct show *how, value v)
 			it->text.at[it->text.n] = 0;
 		}
 	} else if (add_object(&it->text, how, v)) {
-		it->number = content = true;
+		content = true;
+		it->number = it->text.at[0] != '[';
+		if (!it->number) {                              /* a size: no brackets here */
+			memmove(it->text.at, it->text.at + 1, it->text.n - 2);
+			it->text.at[it->text.n -= 2] = 0;
+		}
 	}
 	if (!content)
 		add_size_class(&it->text, v);

@@ -4,8 +4,10 @@
 */
 #include <string.h>
 
+#include "value/cell.h"
 #include "vm/class.h"
 #include "vm/error.h"
+#include "vm/run.h"
 
 static void blank(struct vm *vm, struct str *out)
 {
@@ -194,9 +196,35 @@ bool class_show(struct vm *vm, struct str *out, const char *name, value obj, boo
 	return true;
 }
 
+/* Times and categories: a scalar shows its text, an array its own size. */
+static bool elements_inline(struct vm *vm, struct str *out, value obj)
+{
+	value dims = NONE, texts = NONE;
+	bool ok = vm_call_sym(vm, SYM("size"), 1, &obj, 1, &dims) && dims.tag == V_ARRAY && array_is_plain_double(dims.array);
+	shape s = { .nd = ok ? (int)MIN(value_count(dims), SHAPE_MAX) : 2 };
+	bool one = ok;
+	for (int i = 0; ok && i < s.nd; i++) {
+		s.d[i] = (int64_t)((double *)dims.array->data)[i];
+		one &= s.d[i] == 1;
+	}
+	if (ok && one && vm_call_sym(vm, SYM("cellstr"), 1, &obj, 1, &texts) && texts.tag == V_CELL && texts.cell->count == 1) {
+		ok = value_get_text(texts.cell->at[0], out);
+	} else if (ok) {
+		str_addc(out, '[');
+		shape_text(out, &s, "×");
+		str_addf(out, " %s]", value_class_name(obj));
+	}
+	value_unref(dims);
+	value_unref(texts);
+	error_forgive();
+	return ok;
+}
+
 bool class_show_inline(struct vm *vm, struct str *out, value obj)
 {
 	struct class *c = value_class(obj);
+	if (c && obj.object->count == 1 && class_is_named(c, SYM("runmat_elements")))
+		return elements_inline(vm, out, obj);
 	if (!c || !class_is_enumeration(c) || obj.object->count != 1)
 		return false;
 	str_adds(out, class_member_name(obj, 0));

@@ -210,8 +210,10 @@ classdef datetime < runmat_elements
         end
         function r = diff(t, varargin), r = duration(0, 0, round(diff(t.n, varargin{:}) * 86400e6) / 1e6); end
         function [r, i] = sort(t, varargin), [x, i] = sort(t.n, varargin{:}); r = set_n(t, x); end
-        function [r, i] = max(t, varargin), [x, i] = max(t.n, varargin{:}); r = set_n(t, x); end
-        function [r, i] = min(t, varargin), [x, i] = min(t.n, varargin{:}); r = set_n(t, x); end
+        function [r, varargout] = max(t, varargin), [r, varargout{1:nargout - 1}] = extreme(@max, t, varargin); end
+        function [r, varargout] = min(t, varargin), [r, varargout{1:nargout - 1}] = extreme(@min, t, varargin); end
+        function r = mode(t, varargin), r = set_n(t, mode(t.n, varargin{:})); end
+        function x = double(t), x = t.n; end
         function r = mean(t, varargin), r = set_n(t, mean(t.n, varargin{:})); end
         function [r, i, j] = unique(t, varargin), [x, i, j] = unique(t.n, varargin{:}); r = set_n(t, x); end
         function r = reshape(t, varargin), r = set_n(t, reshape(t.n, varargin{:})); end
@@ -399,6 +401,15 @@ elseif isa(v, 'missing')
 else
     error('MATLAB:datetime:InvalidComparison', 'Comparison is not defined between datetime and %s arrays.', class(v));
 end
+end
+
+function [r, varargout] = extreme(f, a, args)
+n = nargout - 1;
+at = cellfun(@(x) isa(x, 'datetime'), args);
+if ~isa(a, 'datetime'), r = args{find(at, 1)}; else, r = a; end
+args(at) = cellfun(@(x) in_zone(x, r), args(at), 'UniformOutput', false);
+[x, varargout{1:n}] = f(in_zone(a, r), args{:});
+r = set_n(r, x);
 end
 
 function r = like_either(a, b, n)

@@ -12,6 +12,13 @@ classdef duration < runmat_elements
     end
     methods
         function d = duration(varargin)
+            if ~isempty(varargin) && (ischar(varargin{1}) || isstring(varargin{1}) || iscellstr(varargin{1})) && ~any(strcmpi(varargin{1}, 'Format')) %#ok<ISCLSTR>
+                d = of_texts(varargin{1});
+                varargin(1) = [];
+                at = find(cellfun(@(a) strcmpi(char(a), 'Format'), varargin), 1);
+                if ~isempty(at), d.Format = char(varargin{at + 1}); end
+                return
+            end
             k = find(cellfun(@(a) ischar(a) || isstring(a), varargin), 1);
             if ~isempty(k)
                 if strcmpi(varargin{k}, 'Format'), d.Format = char(varargin{k + 1}); end
@@ -82,8 +89,27 @@ classdef duration < runmat_elements
         function r = cumsum(a, varargin), r = a; r.s = cumsum(a.s, varargin{:}); end
         function r = diff(a, varargin), r = a; r.s = diff(a.s, varargin{:}); end
         function [r, i] = sort(a, varargin), r = a; [r.s, i] = sort(a.s, varargin{:}); end
-        function [r, i] = max(a, varargin), r = a; [r.s, i] = max(a.s, varargin{:}); end
-        function [r, i] = min(a, varargin), r = a; [r.s, i] = min(a.s, varargin{:}); end
+        function [r, varargout] = max(a, varargin), [r, varargout{1:nargout - 1}] = extreme(@max, a, varargin); end
+        function [r, varargout] = min(a, varargin), [r, varargout{1:nargout - 1}] = extreme(@min, a, varargin); end
+        function [r, i, j] = unique(a, varargin), r = a; [r.s, i, j] = unique(a.s, varargin{:}); end
+        function [r, varargout] = union(a, b, varargin), r = a; [r.s, varargout{1:nargout - 1}] = union(in_seconds(a), in_seconds(b), varargin{:}); end
+        function [r, varargout] = intersect(a, b, varargin), r = a; [r.s, varargout{1:nargout - 1}] = intersect(in_seconds(a), in_seconds(b), varargin{:}); end
+        function [r, varargout] = setdiff(a, b, varargin), r = a; [r.s, varargout{1:nargout - 1}] = setdiff(in_seconds(a), in_seconds(b), varargin{:}); end
+        function tf = issorted(a, varargin), tf = issorted(a.s, varargin{:}); end
+        function tf = ismissing(a), tf = isnan(a.s); end
+        function tf = isfinite(a), tf = isfinite(a.s); end
+        function tf = isinf(a), tf = isinf(a.s); end
+        function r = sign(a), r = sign(a.s); end
+        function r = median(a, varargin), r = a; r.s = median(a.s, varargin{:}); end
+        function r = mode(a, varargin), r = a; r.s = mode(a.s, varargin{:}); end
+        function r = std(a, varargin), r = a; r.s = std(a.s, varargin{:}); end
+        function r = range(a), r = max(a) - min(a); end
+        function r = mod(a, b), r = a; r.s = mod(in_seconds(a), in_seconds(b)); end
+        function r = rem(a, b), r = a; r.s = rem(in_seconds(a), in_seconds(b)); end
+        function r = repmat(a, varargin), r = a; r.s = repmat(a.s, varargin{:}); end
+        function r = flip(a, varargin), r = a; r.s = flip(a.s, varargin{:}); end
+        function r = cat(dim, varargin), r = join(dim, varargin); end
+        function x = double(a), x = days(a); end
         function r = reshape(a, varargin), r = a; r.s = reshape(a.s, varargin{:}); end
         function r = transpose(a), r = a; r.s = a.s.'; end
         function r = ctranspose(a), r = a; r.s = a.s.'; end
@@ -124,6 +150,32 @@ classdef duration < runmat_elements
     end
 end
 
+function d = of_texts(t)
+% [-]dd:hh:mm:ss, hh:mm:ss or mm:ss
+if ischar(t), t = {t}; end
+t = cellstr(t);
+d = duration();
+d.s = NaN(size(t));
+for k = 1:numel(t)
+    text = strtrim(t{k});
+    parts = str2double(strsplit(regexprep(text, '^[-+]', ''), ':'));
+    weight = [86400 3600 60 1];
+    if isempty(regexp(text, '^[-+]?\d+(:\d+){1,3}(\.\d*)?$', 'once'))
+        if isempty(text) || strcmpi(text, 'NaN'), continue, end
+        if strcmpi(strrep(text, '-', ''), 'inf'), d.s(k) = str2double(text); continue, end
+        error('MATLAB:duration:DataMismatchedFormat', 'Could not recognize the format of the data ''%s''.', text);
+    end
+    d.s(k) = sum(parts .* weight(end - numel(parts) + 1:end));
+    if text(1) == '-', d.s(k) = -d.s(k); end
+end
+end
+function [r, varargout] = extreme(f, a, args)
+r = a;
+if ~isa(a, 'duration'), r = args{1}; end
+n = nargout - 1;
+args(cellfun(@(x) isa(x, 'duration'), args)) = cellfun(@(x) in_seconds(x), args(cellfun(@(x) isa(x, 'duration'), args)), 'UniformOutput', false);
+[r.s, varargout{1:n}] = f(in_seconds(a), args{:});
+end
 function x = in_seconds(v)
 if isa(v, 'duration')
     x = v.s;
