@@ -11,13 +11,14 @@
 #include "lib/args.h"
 
 enum how { LEFT, RIGHT, HISTC };
-enum { CHUNK = 1 << 13 };
+enum { CHUNK = 1 << 13, BLOCK = 256 };
 
 struct table {
 	const double *edge;
 	int64_t n;
 	bool even;
 	double per;             /* edges a unit, when even */
+	bool close;             /* even, and no edge is further than a quarter of a step from where it would be: a guess is off by one at most */
 	int64_t open;           /* 1: the first and the last edge are infinite, and left out */
 };
 
@@ -26,7 +27,7 @@ static struct table table_of(const double *edge, int64_t n, bool bins)
 	int64_t open = bins && n > 4 && isinf(edge[0]) && isinf(edge[n - 1]);
 	edge += open;
 	n -= 2 * open;
-	struct table t = { edge, n, n > 2, 0, open };
+	struct table t = { edge, n, n > 2, 0, false, open };
 	double h = n > 1 ? (edge[n - 1] - edge[0]) / (double)(n - 1) : 0;
 	t.even = t.even && h > 0 && isfinite(h) && isfinite(1 / h);
 	for (int64_t k = 1; k < n && t.even; k++)
@@ -34,6 +35,9 @@ static struct table table_of(const double *edge, int64_t n, bool bins)
 	for (int64_t k = 0; k < n && t.even; k += 64)
 		t.even = fabs(edge[k] - edge[0] - (double)k * h) <= h;
 	t.per = t.even ? 1 / h : 0;
+	t.close = t.even && n < INT32_MAX;
+	for (int64_t k = 0; k < n && t.close; k++)
+		t.close = fabs(edge[k] - edge[0] - (double)k * h) <= h / 4;
 	return t;
 }
 
@@ -95,6 +99,8 @@ struct job {
 	double *y;
 	int64_t n;
 	int order;              /* of polynomials */
+	bool has_outside;       /* what is outside of a surface, or no number, is */
+	double outside;
 	enum how how;
 };
 
@@ -115,35 +121,67 @@ static inline int64_t line_of(const struct table *t, double x, double *at, int64
 }
 
 /* Between points i and i + 1; before the first and after the last, the first and last line go on. */
+static inline double line_at(double s, double a, double b)
+{
+	double y = a + s * (b - a);
+	y = s == 0 ? a : y;             /* a step to infinity does not reach its ends */
+	return s == 1 ? b : y;
+}
+
+/* Of edges that are close to their places: block by block. */
+static void lines_close(double *y, const struct table *t, const double *x, int64_t n, const double *v)
+{
+	int32_t at[BLOCK];
+	double part[BLOCK];
+	for (int64_t k = 0; k < n; k += BLOCK) {
+		int64_t m = MIN(BLOCK, n - k);
+		op_line_places(at, part, x + k, m, t->edge, t->n, t->per);
+		op_line_values(y + k, at, part, v, m);
+	}
+}
+
 static void line_task(void *with, int64_t task, int thread)
 {
 	const struct job *j = with;
 	const double *v = j->v;
-	int64_t place = 0;
+	int64_t place = 0, from = task * CHUNK;
+	if (j->t.close) {
+		lines_close(j->y + from, &j->t, j->x + from, MIN(CHUNK, j->n - from), v);
+		return;
+	}
 	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++) {
-		double x = j->x[k];
 		double s;
-		int64_t i = line_of(&j->t, x, &s, &place);
-		double a = v[i], b = v[i + 1];
-		j->y[k] = s == 1 ? b : s == 0 ? a : a + s * (b - a);
+		int64_t i = line_of(&j->t, j->x[k], &s, &place);
+		j->y[k] = line_at(s, v[i], v[i + 1]);
 	}
 }
 
-static double part_of(double weight, double v)
+static inline bool is_inside(const struct table *t, double x) { return (x >= t->edge[0]) & (x <= t->edge[t->n - 1]); }
+
+static void plane_block(const struct job *j, int64_t from, int64_t n, int64_t place[2])
 {
-	return weight == 0 ? 0 : weight * v;
+	int32_t at[2][BLOCK];
+	double part[2][BLOCK];
+	const double *x[2] = { j->x + from, j->x2 + from };
+	for (int d = 0; d < 2; d++) {
+		const struct table *t = d ? &j->u : &j->t;
+		if (t->close)
+			op_line_places(at[d], part[d], x[d], n, t->edge, t->n, t->per);
+		else
+			for (int64_t k = 0; k < n; k++)
+				at[d][k] = (int32_t)line_of(t, x[d][k], &part[d][k], &place[d]);
+	}
+	op_plane_values(j->y + from, &(struct op_plane){ at[0], at[1], part[0], part[1], j->v, j->t.n }, n);
+	for (int64_t k = 0; j->has_outside && k < n; k++)
+		j->y[from + k] = is_inside(&j->t, x[0][k]) & is_inside(&j->u, x[1][k]) ? j->y[from + k] : j->outside;
 }
 
 static void plane_task(void *with, int64_t task, int thread)
 {
 	const struct job *j = with;
-	int64_t place[2] = { 0, 0 };
-	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++) {
-		double s, t;
-		int64_t a = line_of(&j->t, j->x[k], &s, &place[0]), b = line_of(&j->u, j->x2[k], &t, &place[1]);
-		const double *v = j->v + b * j->t.n + a, *w = v + j->t.n;
-		j->y[k] = part_of((1 - s) * (1 - t), v[0]) + part_of(s * (1 - t), v[1]) + part_of((1 - s) * t, w[0]) + part_of(s * t, w[1]);
-	}
+	int64_t place[2] = { 0, 0 }, upto = MIN((task + 1) * CHUNK, j->n);
+	for (int64_t k = task * CHUNK; k < upto; k += BLOCK)
+		plane_block(j, k, MIN(BLOCK, upto - k), place);
 }
 
 /* Piece i of t.n - 1: the polynomial of coefficients v[i + p * pieces], the highest power first. */
@@ -194,7 +232,7 @@ static bool run(struct call *c, struct job *j, thread_fn task, const int *which)
 		ok = which[k] < 0 || (in[k] = doubles(c, which[k])) != NULL;
 	bool fits = ok && (task == bin_task || (in[0]->count > 1 && in[2]->count >= in[0]->count));
 	if (ok && task == plane_task)
-		fits = fits && in[3]->count > 1 && in[2]->count == in[0]->count * in[3]->count && in[4]->count == in[1]->count;
+		fits = fits && in[3]->count > 1 && in[0]->count < INT32_MAX && in[3]->count < INT32_MAX && in[2]->count == in[0]->count * in[3]->count && in[4]->count == in[1]->count;
 	if (ok && task == piece_task)
 		fits = fits || (in[0]->count > 1 && in[2]->count >= in[0]->count - 1);
 	if (ok && !fits)
@@ -280,13 +318,15 @@ BUILTIN(line_values, 3, 3, 1,
 	return run(c, &j, line_task, (int[]){ 0, 2, 1, -1, -1 });
 }
 
-BUILTIN(between2, 5, 5, 1,
-	"between2(X, Y, V, XQ, YQ)  Values at (XQ, YQ) of the surface that is V at the grid X by Y (rows by columns), linear in both.\n"
+BUILTIN(between2, 5, 6, 1,
+	"between2(X, Y, V, XQ, YQ)     Values at (XQ, YQ) of the surface that is V at the grid X by Y (rows by columns), linear in both.\n"
+	"between2(X, Y, V, XQ, YQ, E)  E outside of the grid, and where a coordinate is NaN.\n"
 	">> between2([1 2], [1 2], [1 2; 3 4], 1.5, 1)\n"
 	"ans =\n"
 	"     2")
 {
-	struct job j = { .how = LEFT };
+	struct job j = { .how = LEFT, .has_outside = c->nin > 5 };
+	TRY(!j.has_outside || arg_double(c, 5, &j.outside));
 	return run(c, &j, plane_task, (int[]){ 0, 3, 2, 1, 4 });
 }
 
@@ -346,17 +386,17 @@ struct curve {
 static inline double curve_at(const struct curve *g, double x, int64_t *place)
 {
 	const double *e = g->t.edge, *v = g->v;
-	int64_t last = g->t.n - 1;
+	int64_t last = g->t.n - 1, i;
 	double s;
 	if (x != x)
 		return NAN;
 	if (!g->extend && (x < e[0] || x > e[last]))
 		return g->outside;
-	int64_t i = g->method == NEXT ? MIN(rank_near(&g->t, x, true, place), last) : 0;
+	i = g->method == NEXT ? MIN(rank_near(&g->t, x, true, place), last) : 0;
 	switch (g->method) {
 	case LINEAR:
 		i = line_of(&g->t, x, &s, place);
-		return s == 1 ? v[i + 1] : s == 0 ? v[i] : v[i] + s * (v[i + 1] - v[i]);
+		return line_at(s, v[i], v[i + 1]);
 	case NEAREST:
 		i = MIN(MAX(rank_near(&g->t, x, false, place) - 1, 0), last);
 		return v[i + (i < last && x >= (e[i] + e[i + 1]) / 2)];
@@ -370,7 +410,17 @@ static inline double curve_at(const struct curve *g, double x, int64_t *place)
 static void curve_task(void *with, int64_t task, int thread)
 {
 	const struct curve *g = with;
-	int64_t place = 0;
+	int64_t place = 0, from = task * CHUNK, n = MIN(CHUNK, g->n - from);
+	if (g->method == LINEAR && g->t.close) {
+		double *y = g->y + from;
+		const double *x = g->q + from;
+		lines_close(y, &g->t, x, n, g->v);
+		for (int64_t k = 0; k < n; k++) {
+			double other = x[k] != x[k] ? NAN : g->outside;
+			y[k] = is_inside(&g->t, x[k]) | (g->extend & (x[k] == x[k])) ? y[k] : other;
+		}
+		return;
+	}
 	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, g->n); k++)
 		g->y[k] = curve_at(g, g->q[k], &place);
 }

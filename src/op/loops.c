@@ -260,6 +260,21 @@ void op_sum_outer(enum op op, enum cls cls, void *y, const void *x, int64_t m, i
 
 const struct fft_loops *op_fft(bool single) { return loops()->fft[single ? LOOP_F32 : LOOP_F64]; }
 
+void op_line_places(int32_t *at, double *part, const double *x, int64_t n, const double *edge, int64_t edges, double per)
+{
+	loops()->line_places(at, part, x, n, edge, edges, per);
+}
+
+void op_line_values(double *y, const int32_t *at, const double *part, const double *v, int64_t n)
+{
+	loops()->line_values(y, at, part, v, n);
+}
+
+void op_plane_values(double *y, const struct op_plane *p, int64_t n)
+{
+	loops()->plane_values(y, p->row, p->in_row, p->column, p->in_column, p->v, p->rows, n);
+}
+
 void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down)
 {
 	loops()->fir(y, x, n, tap, taps, down);

@@ -10,6 +10,7 @@ function Vq = grid_interpolation(x, V, q, method, extrap)
 		V = double(V);
 	end
 	outside = false(m, 1);
+	surface = n == 2 && strcmp(method, 'linear') && isreal(V) && isreal(extrap) && isscalar(extrap) && isnumeric(extrap);
 	for d = 1:n
 		q{d} = double(q{d}(:));
 		x{d} = double(x{d});
@@ -24,7 +25,16 @@ function Vq = grid_interpolation(x, V, q, method, extrap)
 				error('MATLAB:griddedInterpolant:NonMonotonicCompVecsErrId', 'The grid vectors must be strictly monotonically increasing.');
 			end
 		end
-		outside = outside | q{d} < x{d}(1) | q{d} > x{d}(end) | isnan(q{d});
+		if ~surface
+			outside = outside | q{d} < x{d}(1) | q{d} > x{d}(end) | isnan(q{d});
+		end
+	end
+	if surface
+		Vq = reshape(between2(x{1}, x{2}, V, q{1}, q{2}, double(extrap)), shape);
+		if isa(V, 'single')
+			Vq = single(Vq);
+		end
+		return
 	end
 	stride = cumprod([1, size(V)]);
 	switch method

@@ -128,8 +128,11 @@ function V = evaluate(x, v, q, method)
 	n = numel(x);
 	switch method
 		case 'linear'
-			if size(v, 2) == 1 && isa(v, 'double') && isreal(v) && isa(q, 'double') && isa(x, 'double')
+			if size(v, 2) == 1 && isreal(v) && isreal(q) && isfloat(q)
 				V = line_values(x, v, q);
+				if isa(x, 'single') || isa(v, 'single') || isa(q, 'single')
+					V = single(V);
+				end
 				return
 			end
 			i = min(max(discretized(q, [-Inf; x(2:n - 1); Inf], 'left'), 1), n - 1);
