@@ -1,16 +1,16 @@
 #!/bin/sh
-# prelude.sh CC - the texts that kernels for devices begin with, as a C file: include/runmat/op_device.h through the
-# preprocessor for WGSL, the headers as they are for CUDA.
+# prelude.sh CC - the functions that kernels for devices may call, as a C file: include/runmat/op_device.h through the
+# preprocessor, for WGSL and for CUDA C.
 dir=include/runmat
 quote() { sed -e 's/\\/\\\\/g' -e 's/"/\\"/g' -e 's/^[ 	]*//' -e '/^$/d' -e 's/.*/"&\\n"/'; }
 wgsl() { $1 -E -P -DOP_MATH_WGSL $2 -x c $dir/op_device.h | sed 's/} fn /}\nfn /g' | quote; }
+# Functions alone: types and what is left of macros stand in emit_cuda.c.
+cuda() { $1 -E -P -D__CUDACC__ -D__CUDACC_RTC__ -D__CUDA_ARCH__=1 $2 -x c $dir/op_device.h | sed -e '/^typedef/d' -e 's/\([};]\) static __device__/\1\nstatic __device__/g' | quote; }
 echo '#include "kernel/emit.h"'
 echo 'const char emit_prelude_wgsl[] ='; wgsl "$1" ""; echo ';'
 echo 'const char emit_prelude_wgsl_soft[] ='; wgsl "$1" -DOP_MATH_SOFT_FMA; echo ';'
-echo 'const char emit_prelude_cuda[] ='
-cat $dir/op_math.h $dir/op_math64.h $dir/op_more.h $dir/op_random.h $dir/op_int.h $dir/op_device.h |
-	sed -e "/^#include .op_special/r $dir/op_special.h" -e '/^#include/d' | sed '/^#include/d' | quote
-echo ';'
+echo 'const char emit_prelude_cuda[] ='; cuda "$1" ""; echo ';'
+echo 'const char emit_prelude_cuda_fast[] ='; cuda "$1" -DOP_MATH_FAST; echo ';'
 # For kernels of the CPU in parts, since a compiler takes longer to read all of them than to compile what a kernel needs.
 echo 'extern const char cpu_prelude[], cpu_prelude_64[], cpu_prelude_more[], cpu_prelude_words[];'
 echo 'const char cpu_prelude[] ='

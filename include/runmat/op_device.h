@@ -111,4 +111,24 @@ fn neighbour_f64(x: f64, m: u32) -> f64 { return bitcast<f64>(neighbour_u64(bitc
 #elif defined __CUDACC__
 #define NEIGHBOUR(T) static __device__ __forceinline__ T neighbour_##T(T x, u32 m) { return __shfl_xor_sync(0xffffffffu, x, (int)m); }
 NEIGHBOUR(f32) NEIGHBOUR(i32) NEIGHBOUR(u32) NEIGHBOUR(u64) NEIGHBOUR(i64) NEIGHBOUR(f64)
+/* What texts of CUDA C say besides: the launch's numbers, counters of draws (struct words: emit_cuda.c), WGSL's clamp. */
+OP_FN f64 rm_double(i64 x) { return REAL64((u64)x); }
+OP_FN f32 rm_float(i64 x) { return REAL32((u32)x); }
+OP_FN f32 quick_div(f32 a, f32 b) { f32 q; asm("div.full.f32 %0, %1, %2;" : "=f"(q) : "f"(a), "f"(b)); return q; }
+OP_FN words words_of(u64 seed, u64 counter, u64 position) { u32 x[4]; philox_words(x, seed, counter, position); return words{ x[0], x[1], x[2], x[3] }; }
+/* as a product of u64 it had an addition more */
+OP_FN u64 wide_product(u32 a, u32 b) { u64 p; asm("mul.wide.u32 %0, %1, %2;" : "=l"(p) : "r"(a), "r"(b)); return p; }
+OP_FN words words_keyed(const i64 *key, u32 a, u64 position)
+{
+	u32 b = 0, c = (u32)position, d = (u32)(position >> 32);
+	#pragma unroll
+	for (int r = 0; r < 10; r++) {
+		u64 p = wide_product(a, 0xD2511F53u), q = wide_product(c, 0xCD9E8D57u);
+		a = (u32)(q >> 32) ^ b ^ (u32)key[2 * r], b = (u32)q, c = (u32)(p >> 32) ^ d ^ (u32)key[2 * r + 1], d = (u32)p;
+	}
+	return words{ a, b, c, d };
+}
+OP_FN f64 clamp(f64 x, f64 low, f64 high) { return x < low ? low : x > high ? high : x; }
+OP_FN f32 clamp(f32 x, f32 low, f32 high) { return x < low ? low : x > high ? high : x; }
+OP_FN i32 clamp(i32 x, i32 low, i32 high) { return x < low ? low : x > high ? high : x; }
 #endif

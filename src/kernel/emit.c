@@ -700,7 +700,7 @@ void emit_coords(struct emit *e, uint32_t axes, const char *from, const char *su
 		emit_var(e, "i32", c, "0");
 		emit_open(e, "if (n%d > 1)", d);
 		emit_var(e, "u32", "over", e->lang->wgsl ? "0u" : "0");
-		emit_line(e, e->lang->wgsl ? "over = mulhi32(u32(%s), m%d);" : "over = MULHI32(u32(%s), m%d);", name, d);
+		emit_line(e, e->lang->wgsl ? "over = mulhi32(u32(%s), m%d);" : "over = __umulhi(u32(%s), m%d);", name, d);
 		emit_line(e, "%s = %s - i32(over) * n%d;", c, name, d);
 		emit_line(e, "%s = i32(over);", name);
 		emit_line(e, "if (%1$s >= n%2$d) { %1$s = %1$s - n%2$d; %3$s = %3$s + 1; }", c, d, name);

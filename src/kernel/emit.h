@@ -127,7 +127,9 @@ void emit_acc_result(struct emit *e, int i, const char *from);                  
 const char *emit_part(struct emit *e, const char *fmt, int part);                /* fmt with its %s */
 
 /* The functions that `text` calls, and those they call, from a prelude: appended to out, each once, in order. */
+void emit_functions(const char *prelude, const char *text, const char *also, unsigned how, struct str *out);
+/* The same in WGSL: false where a function of the op table has no body there. */
 bool emit_prelude(const char *prelude, const char *text, unsigned how, struct str *out, struct str *why);
-extern const char emit_prelude_wgsl[], emit_prelude_wgsl_soft[], emit_prelude_cuda[];    /* made by the build from op_*.h */
+extern const char emit_prelude_wgsl[], emit_prelude_wgsl_soft[], emit_prelude_cuda[], emit_prelude_cuda_fast[];    /* made by the build from op_*.h */
 
 #endif

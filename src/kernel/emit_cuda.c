@@ -75,24 +75,16 @@ static const struct lang cuda = {
 	.name = "CUDA C", .scalar = scalar, .load = load, .store = store, .load_wide = load_wide, .store_wide = store_wide, .philox = philox, .draw = draw,
 };
 
-static const char helpers[] =
-	"typedef signed char i8; typedef unsigned char u8; typedef short i16; typedef unsigned short u16;\n"
-	"OP_FN f64 rm_double(i64 x) { return REAL64((u64)x); }\nOP_FN f32 rm_float(i64 x) { return REAL32((u32)x); }\n"
+static const char head[] =
+	"typedef float f32; typedef double f64; typedef signed char i8; typedef unsigned char u8; typedef short i16; typedef unsigned short u16;\n"
+	"typedef int i32; typedef unsigned u32; typedef long long i64; typedef unsigned long long u64;\n"
+	"#define select(f, t, cond) ((cond) ? (t) : (f))\n"
+	"#define BITS32(x) __float_as_uint(x)\n#define REAL32(u) __uint_as_float(u)\n#define BITS64(x) ((u64)__double_as_longlong(x))\n"
+	"#define REAL64(u) __longlong_as_double((long long)(u))\n"
 	"template<class T> struct alignas(sizeof(T) >= 4 ? 16 : 4 * sizeof(T)) four { T x, y, z, w; };\n"
-	"struct words { u32 x, y, z, w; };\n"
-	"OP_FN f32 quick_div(f32 a, f32 b) { f32 q; asm(\"div.full.f32 %0, %1, %2;\" : \"=f\"(q) : \"f\"(a), \"f\"(b)); return q; }\n"
-	"OP_FN words words_of(u64 seed, u64 counter, u64 position) { u32 x[4]; philox_words(x, seed, counter, position); return words{ x[0], x[1], x[2], x[3] }; }\n"
-	"OP_FN u64 wide(u32 a, u32 b) { u64 p; asm(\"mul.wide.u32 %0, %1, %2;\" : \"=l\"(p) : \"r\"(a), \"r\"(b)); return p; }\n"    /* as a product of u64 it had an addition more */
-	"OP_FN words words_keyed(const i64 *key, u32 a, u64 position) {\n"
-	"	u32 b = 0, c = (u32)position, d = (u32)(position >> 32);\n"
-	"#pragma unroll\n"
-	"	for (int r = 0; r < 10; r++) {\n"
-	"		u64 p = wide(a, 0xD2511F53u), q = wide(c, 0xCD9E8D57u);\n"
-	"		a = (u32)(q >> 32) ^ b ^ (u32)key[2 * r], b = (u32)q, c = (u32)(p >> 32) ^ d ^ (u32)key[2 * r + 1], d = (u32)p;\n"
-	"	}\n	return words{ a, b, c, d };\n}\n"
-	"OP_FN f64 clamp(f64 x, f64 low, f64 high) { return x < low ? low : x > high ? high : x; }\n"
-	"OP_FN f32 clamp(f32 x, f32 low, f32 high) { return x < low ? low : x > high ? high : x; }\n"
-	"OP_FN i32 clamp(i32 x, i32 low, i32 high) { return x < low ? low : x > high ? high : x; }\n"
+	"struct words { u32 x, y, z, w; };\n";
+
+static const char scratch[] =
 	"#define keepf64(at, x) (scratch[at] = BITS64(x))\n#define keepf32(at, x) (scratch[at] = BITS32(x))\n#define keepi32(at, x) (scratch[at] = (u64)(i64)(x))\n"
 	"#define keepu32(at, x) (scratch[at] = (u64)(x))\n#define keepi64(at, x) (scratch[at] = (u64)(x))\n#define keepu64(at, x) (scratch[at] = (x))\n"
 	"#define keptf64(at) REAL64(scratch[at])\n#define keptf32(at) REAL32((u32)scratch[at])\n#define kepti32(at) ((i32)(i64)scratch[at])\n"
@@ -118,10 +110,10 @@ bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, st
 	struct emit e = { .k = k, .lang = &cuda, .out = &body, .why = why, .how = how | EMIT_F64 | EMIT_I64, .begin = entry };
 	bool ok = emit_walk(&e, variant, out);
 	if (ok) {
-		if (how & EMIT_FAST)
-			str_adds(&out->text, "#define OP_MATH_FAST\n");
-		str_adds(&out->text, emit_prelude_cuda);
-		str_adds(&out->text, helpers);
+		str_adds(&out->text, head);
+		emit_functions(how & EMIT_FAST ? emit_prelude_cuda_fast : emit_prelude_cuda, str_text(&body), "", 0, &out->text);
+		if (variant & RUNMAT_VARIANT_SPLIT)
+			str_adds(&out->text, scratch);
 		str_addf(&out->text, "struct arguments { i64 P[%d]; void *A[%d]; u64 *scratch; };\n#define P args.P\n", kernel_params(k), MAX(k->arrays, 1));
 		if (e.shared.n)
 			str_adds(&out->text, str_text(&e.shared));

@@ -1,9 +1,10 @@
 /*
 ** kernel/prelude.c - the functions that a kernel's text calls, taken from a prelude; the rest would only cost compile time.
 **
-** The prelude is a list of items at file level: a WGSL item begins at a line whose first word is fn, const, var<...> or alias
-** and ends before the next such line. What an item is called is the word after that (after var<private>). An item is needed
-** when the text, or a needed item, contains its name as a word. Items keep their order.
+** The prelude is a list of items at file level: in WGSL an item begins at a line whose first word is fn, const or var<...>, in
+** CUDA C at one that begins with static __device__; it ends before the next such line. What an item is called is the word after
+** that (after var<private>), or the word before the first bracket. An item is needed when the text, or a needed item, contains
+** its name as a word; there may be several of a name. Items keep their order.
 */
 #include <stdio.h>
 #include <string.h>
@@ -15,13 +16,22 @@ struct item { const char *at, *name; size_t n, name_n; bool needed; };
 
 static bool word_char(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-static bool begins_item(const char *p)
+static bool in_cuda(const char *p) { return !strncmp(p, "static __device__", 17); }
+
+static bool begins_item(const char *p, bool cuda)
 {
-	return !strncmp(p, "fn ", 3) || !strncmp(p, "const ", 6) || !strncmp(p, "var<", 4);
+	return cuda ? in_cuda(p) : !strncmp(p, "fn ", 3) || !strncmp(p, "const ", 6) || !strncmp(p, "var<", 4);
 }
 
 static const char *name_of(const char *p, size_t *n)
 {
+	if (in_cuda(p)) {
+		const char *end = p + strcspn(p, "([");
+		for (p = end; word_char(p[-1]); p--)
+			;
+		*n = (size_t)(end - p);
+		return p;
+	}
 	if (!strncmp(p, "var<", 4))
 		p = strchr(p, '>');
 	while (*p && *p != ' ')
@@ -43,8 +53,9 @@ static const char *next_line(const char *p)
 static int split(const char *prelude, struct item *items, int room)
 {
 	int n = 0;
+	bool cuda = in_cuda(prelude);
 	for (const char *p = prelude; *p; p = next_line(p)) {
-		if (!begins_item(p))
+		if (!begins_item(p, cuda))
 			continue;
 		if (n)
 			items[n - 1].n = (size_t)(p - items[n - 1].at);
@@ -101,7 +112,6 @@ static void through_doubles(const char *prelude, const char *text, struct str *o
 	}
 }
 
-static bool select_items(const char *prelude, const char *text, const char *also, unsigned how, struct str *out);
 static bool all_there(const char *prelude, const char *text, const char *also, struct str *why);
 
 bool emit_prelude(const char *prelude, const char *text, unsigned how, struct str *out, struct str *why)
@@ -109,13 +119,15 @@ bool emit_prelude(const char *prelude, const char *text, unsigned how, struct st
 	struct str also = { 0 };
 	if (how & EMIT_F64)
 		through_doubles(prelude, text, &also);
-	bool ok = all_there(prelude, text, str_text(&also), why) && select_items(prelude, text, str_text(&also), how, out);
+	bool ok = all_there(prelude, text, str_text(&also), why);
+	if (ok)
+		emit_functions(prelude, text, str_text(&also), how, out);
 	str_adds(out, str_text(&also));
 	str_free(&also);
 	return ok;
 }
 
-static bool select_items(const char *prelude, const char *text, const char *also, unsigned how, struct str *out)
+void emit_functions(const char *prelude, const char *text, const char *also, unsigned how, struct str *out)
 {
 	enum { ROOM = 1500 };
 	struct item *items = mem_zalloc(ROOM * sizeof *items);
@@ -140,7 +152,6 @@ static bool select_items(const char *prelude, const char *text, const char *also
 		else if (items[i].needed)
 			str_add(out, items[i].at, items[i].n);
 	mem_free(items), mem_free(done);
-	return true;
 }
 
 /* Whether every function of the op table, NAME_f32( or NAME_f64(, has a body. */
