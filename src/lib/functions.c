@@ -6,6 +6,7 @@
 
 #include "base/file.h"
 #include "lib/args.h"
+#include "lib/methods.h"
 #include "value/cell.h"
 #include "value/structs.h"
 #include "value/text.h"
@@ -339,7 +340,7 @@ static int exist_function(struct call *c, sym name)
 	if (vm_find(c->vm, here(c), name, &t, &found) && found)
 		return t.cls ? 8 : t.builtin ? 5 : 2;
 	error_forgive();
-	return 0;
+	return library_method(name, NULL, NULL) ? 2 : 0;
 }
 
 static int exist_file(struct call *c, const char *name)

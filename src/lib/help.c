@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "lib/args.h"
+#include "lib/methods.h"
 #include "lib/mlib.h"
 #include "value/cell.h"
 #include "vm/host.h"
@@ -39,6 +40,32 @@ static void first_comment(const char *text, size_t n, struct str *out)
 	}
 }
 
+/* The class of the library that has a method of that name, with dots: parallel.FevalFuture; false: none */
+static bool method_class(const char *name, struct str *out, const char **text, const char **end)
+{
+	const char *c = library_method(sym_z(name), text, end);
+	for (const char *at = c; at && *at; at++)
+		if (*at != '+')
+			str_addc(out, *at == '/' ? '.' : *at);
+	return c != NULL;
+}
+
+static bool method_help(const char *name, struct str *out)
+{
+	struct str class_name = { 0 };
+	const char *text, *end, *file;
+	size_t n;
+	bool found = method_class(name, &class_name, &text, &end);
+	if (found) {
+		str_addf(out, " %s is a method of %s:\n\n", name, str_text(&class_name));
+		file = builtin_m_text(library_method(sym_z(name), NULL, NULL), &n);
+		if (file)
+			first_comment(file, n, out);
+	}
+	str_free(&class_name);
+	return found;
+}
+
 /* Text about a name; false: nothing is known. A variable has none. */
 static bool help_text(struct vm *vm, const char *name, struct str *out)
 {
@@ -64,7 +91,7 @@ static bool help_text(struct vm *vm, const char *name, struct str *out)
 	const char *m = builtin_m_text(name, &n);
 	if (m)
 		first_comment(m, n, out);
-	return m != NULL;
+	return m != NULL || method_help(name, out);
 }
 
 static bool show_help(struct call *c)
@@ -157,9 +184,15 @@ static void where(struct vm *vm, const char *name, struct str *out)
 	else if (builtin_find(sym_z(name)) || builtin_m_text(name, &n))
 		str_addf(out, "built-in (%s)", name);
 	else {
+		const char *text, *end;
 		path_absolute(vm, name, &path);
-		if (file_is_regular(str_text(&path)) || file_is_folder(str_text(&path)))
+		if (file_is_regular(str_text(&path)) || file_is_folder(str_text(&path))) {
 			str_adds(out, str_text(&path));
+		} else {
+			str_clear(&path);
+			if (method_class(name, &path, &text, &end))
+				str_addf(out, "built-in (%s)  %% %s method", name, str_text(&path));
+		}
 	}
 	str_free(&path);
 }

@@ -142,7 +142,7 @@ static bool sees_objects(const char *name)
 		"arrayfun", "feval", "save", "struct", "fieldnames", "isstruct", "iscell", "ischar", "isstring", "is_function_handle", "findobj",
 		"func2str", "enumeration", "exist", "isfield", "superclasses", "events", "deal", "cell", "num2cell", "isenum", "event.hasListener",
 		"assert", "permute", "transpose", "ctranspose", "squeeze", "colon", "subsindex", "inputname", "error", "addlistener", "notify",
-		"containers.Map", "dictionary", "setdisp", "print_usage", "nargin", "validateattributes", "mustBeA", "isargout", "copy",
+		"containers.Map", "dictionary", "setdisp", "print_usage", "nargin", "validateattributes", "mustBeA", "isargout", "copy", "saveobj", "loadobj",
 	};
 	for (int i = 0; i < COUNT(names); i++)
 		if (strcmp(names[i], name) == 0)
