@@ -4,6 +4,7 @@
 ** A tile is a rectangle of `major` runs of `minor` elements: by rows a run is lanes of one group, by columns it is groups at
 ** one lane. A run is followed along its walk; when memory goes on, so does one memcpy.
 */
+#include <stdlib.h>
 #include <string.h>
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -74,6 +75,31 @@ static void copy(void *to, int64_t to_stride, const void *from, int64_t from_str
 		cpu_isa->copy[__builtin_ctzll((uint64_t)item)](to, to_stride, from, from_stride, n);
 }
 
+/*
+** Rectangles that lie the other way round in memory: a square at a time, so that a line of the cache is used whole while it is there (runs
+** that are a power of two apart share few places of it). Element (i, j) is at i * minor + j * major on either side.
+*/
+enum { SQUARE = 8 };
+struct way { int64_t minor, major; };
+
+#define TURN(t) static void turn_##t(void *to, struct way y, const void *from, struct way x, int64_t m, int64_t n) \
+	{ \
+		t *q = to; \
+		const t *p = from; \
+		for (int64_t i = 0; i < m; i += SQUARE) \
+			for (int64_t j = 0; j < n; j++) \
+				for (int64_t k = i; k < MIN(i + SQUARE, m); k++) \
+					q[k * y.minor + j * y.major] = p[k * x.minor + j * x.major]; \
+	}
+TURN(uint8_t) TURN(uint16_t) TURN(uint32_t) TURN(uint64_t)
+
+static bool is_across(struct way w, int64_t item) { return llabs(w.minor) * item >= 64 && llabs(w.major) * item < 64; }
+
+static void turn(void *to, struct way y, const void *from, struct way x, int64_t m, int64_t n, int64_t item)
+{
+	(item == 8 ? turn_uint64_t : item == 4 ? turn_uint32_t : item == 2 ? turn_uint16_t : turn_uint8_t)(to, y, from, x, m, n);
+}
+
 /* From L1 to memory past the caches: worth it when the output is larger than they are. */
 static void stream(char *to, const char *from, size_t bytes)
 {
@@ -129,6 +155,11 @@ void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space,
 		return;
 	if (space == RUNMAT_LANE && tile_steps(t, &b->inner, &b->outer, &first, step)) {
 		const char *from = b->base + (offset + first) * b->item;
+		struct way way = { step[0], step[1] };
+		if (r.major_n > 1 && is_across(way, b->item)) {
+			turn(y, (struct way){ 1, r.minor_n }, from, way, r.minor_n, r.major_n, b->item);
+			return;
+		}
 		for (int64_t j = 0; j < r.major_n; j++, from += step[1] * b->item, y += r.minor_n * b->item)
 			copy(y, 1, from, step[0], r.minor_n, b->item);
 		return;
@@ -160,6 +191,11 @@ void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space
 	int64_t first, way[2];
 	if (space == RUNMAT_LANE && !where && !b->stream && tile_steps(t, &b->inner, &b->outer, &first, way)) {
 		char *to = b->base + (offset + first) * b->item;
+		struct way turned = { way[0], way[1] };
+		if (r.major_n > 1 && is_across(turned, b->item)) {
+			turn(to, turned, x, (struct way){ step, step * r.minor_n }, r.minor_n, r.major_n, b->item);
+			return;
+		}
 		for (int64_t j = 0; j < r.major_n; j++, to += way[1] * b->item, x += r.minor_n * b->item * step)
 			copy(to, way[0], x, step, r.minor_n, b->item);
 		return;

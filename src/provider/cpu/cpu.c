@@ -54,6 +54,7 @@ struct job {
 	char *room;
 	size_t each;
 	int64_t step, tiles, per_task;       /* elements (a map) or groups a tile */
+	int64_t width, pieces;               /* lanes a tile, where a map cut into groups cuts them too */
 };
 
 static void run_tiles(void *with, int64_t task, int thread)
@@ -66,7 +67,7 @@ static void run_tiles(void *with, int64_t task, int thread)
 		if (c->is_map)
 			t.groups = 1, t.l0 = k * j->step, t.lanes = MIN(j->step, c->lanes - t.l0);
 		else
-			t.g0 = k * j->step, t.groups = MIN(j->step, c->groups - t.g0), t.lanes = c->lanes;
+			t.g0 = k / j->pieces * j->step, t.groups = MIN(j->step, c->groups - t.g0), t.l0 = k % j->pieces * j->width, t.lanes = MIN(j->width, c->lanes - t.l0);
 		t.stores = c->p->is_map ? k == 0 : true;
 		tile_run(&t, &c->p->all, ALL_PARTS, -1);
 	}
@@ -79,8 +80,10 @@ static bool run_job(struct job *j)
 {
 	struct cpu_launch *c = j->c;
 	int64_t all = c->is_map ? c->lanes : c->groups, turns = 1;
-	double ns = c->p->cost * (double)j->step * (double)(c->is_map ? 1 : c->lanes) * (double)turns + 1;
-	j->tiles = (all + j->step - 1) / j->step;
+	if (!j->pieces)
+		j->width = c->lanes, j->pieces = 1;
+	double ns = c->p->cost * (double)j->step * (double)(c->is_map ? 1 : j->width) * (double)turns + 1;
+	j->tiles = (all + j->step - 1) / j->step * j->pieces;
 	j->per_task = MAX(1, (int64_t)(TASK_NS / ns));
 	int64_t tasks = (j->tiles + j->per_task - 1) / j->per_task;
 	if (tasks > 1 && !thread_worth(ns * (double)j->tiles * 1e-9))
@@ -94,6 +97,22 @@ static bool run_job(struct job *j)
 		return false;
 	thread_for(tasks, run_tiles, j);
 	return true;
+}
+
+/*
+** An array that lies the other way round: its runs go across the lines of the cache, its neighbours are in the next group. Tiles that are
+** narrow rectangles use each line whole while it is there.
+*/
+enum { ACROSS = 32 };
+
+static bool has_across(const struct cpu_launch *c)
+{
+	for (int i = 0; i < c->p->k->arrays; i++) {
+		const struct bound *b = &c->array[i];
+		if (b->inner.n && b->outer.n && llabs(b->inner.stride[0]) * b->item >= 64 && b->outer.stride[0] && llabs(b->outer.stride[0]) * b->item < 64)
+			return true;
+	}
+	return false;
 }
 
 /* ONCE stores and flags of a map over nothing still happen in interp; here a map over nothing is nothing: the same, as
@@ -112,7 +131,10 @@ static bool run(struct cpu_launch *c)
 		return cpu_strips(c);
 	j.step = MAX(1, c->lanes ? c->block / c->lanes : c->block);
 	j.step = MIN(j.step, c->block);
-	if (c->p->is_map && !c->by_columns && c->lanes >= RUN_ALONE && !fused_ready(c))
+	if (c->p->is_map && !c->by_columns && c->lanes > ACROSS && has_across(c)) {
+		j.width = ACROSS, j.pieces = (c->lanes + ACROSS - 1) / ACROSS;
+		j.step = MAX(1, c->block / ACROSS);
+	} else if (c->p->is_map && !c->by_columns && c->lanes >= RUN_ALONE && !fused_ready(c))
 		j.step = 1;              /* what is read lies in one piece, and is not copied */
 	return run_job(&j);
 }
