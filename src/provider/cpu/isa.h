@@ -25,8 +25,9 @@ typedef void (*fold_fn)(void *out, const void *in, int64_t apart, int64_t lanes,
 enum { FOLD_GROUPS = 512 };                      /* count, at most */
 
 /* What integers of up to 32 bits do in lanes of their own class, and in one loop through a float (block_whole.inc). */
-enum { WHOLE_PLUS, WHOLE_MINUS, WHOLE_MIN, WHOLE_MAX, WHOLE_TIMES, WHOLE_EQ, WHOLE_NE, WHOLE_LT, WHOLE_LE, WHOLE_GT, WHOLE_GE, WHOLE_OPS };
+enum { WHOLE_PLUS, WHOLE_MINUS, WHOLE_MIN, WHOLE_MAX, WHOLE_TIMES, WHOLE_EQ, WHOLE_NE, WHOLE_LT, WHOLE_LE, WHOLE_GT, WHOLE_GE, WHOLE_ABS, WHOLE_UMINUS, WHOLE_OPS };
 enum { THROUGH_TIMES, THROUGH_RDIVIDE, THROUGH_FIX, THROUGH_FLOOR, THROUGH_CEIL, THROUGH_REM, THROUGH_MOD, THROUGH_OPS };
+enum { OVER_ROUND, OVER_FIX, OVER_FLOOR, OVER_CEIL, OVER_OPS };   /* quotients by one number, rounded */
 enum { WHOLE_CLASSES = RUNMAT_U32 - RUNMAT_I8 + 1 };
 
 struct cpu_isa {
@@ -42,6 +43,7 @@ struct cpu_isa {
 	void (*cast[RUNMAT_CLASSES][RUNMAT_CLASSES])(void *out, const void *in, int64_t n);             /* to, from */
 	map_fn whole[WHOLE_CLASSES][WHOLE_OPS][MAP_FORMS];            /* from I8 on; a lone number is of the class */
 	map_fn through[WHOLE_CLASSES][THROUGH_OPS][MAP_FORMS];        /* a lone number is F32, for 32 bits F64 */
+	map_fn over[WHOLE_CLASSES][OVER_OPS];        /* array, a number of the class: 2 or more in magnitude, and no more than the highest */
 	chunk_fn chunk[2][RUNMAT_REDUCTIONS];        /* SUM, PROD, MOMENT2 */
 	chunk_fn pairs[2];                           /* sums of both parts of a chunk of complex numbers */
 	int64_t (*truth)(const void *in, int64_t n); /* how many logicals of a chunk hold */

@@ -26,6 +26,8 @@ static int whole_of(unsigned op)
 	case OP_le: return WHOLE_LE;
 	case OP_gt: return WHOLE_GT;
 	case OP_ge: return WHOLE_GE;
+	case OP_abs: return WHOLE_ABS;
+	case OP_uminus: return WHOLE_UMINUS;
 	default: return -1;
 	}
 }
@@ -44,6 +46,19 @@ static int through_of(unsigned op)
 	}
 }
 
+static int over_of(unsigned op)
+{
+	switch (op) {
+	case OP_rdivide: case OP_idivide_round: return OVER_ROUND;
+	case OP_idivide_fix: return OVER_FIX;
+	case OP_idivide_floor: return OVER_FLOOR;
+	case OP_idivide_ceil: return OVER_CEIL;
+	default: return -1;
+	}
+}
+
+static bool is_alone(unsigned op) { return op == OP_abs || op == OP_uminus; }
+
 static bool is_integer(unsigned cls) { return cls >= RUNMAT_I8 && cls <= RUNMAT_U32; }
 static bool is_real(unsigned cls) { return cls <= RUNMAT_F32; }
 static unsigned float_of(unsigned cls) { return cls >= RUNMAT_I32 ? RUNMAT_F64 : RUNMAT_F32; }
@@ -61,9 +76,9 @@ static int class_below(const struct runmat_kernel *k, int x)
 static int operands_class(const struct runmat_kernel *k, int i)
 {
 	const struct runmat_instr *in = &k->instr[i];
-	if (in->kind != RUNMAT_MAP || in->space != RUNMAT_LANE || in->b < 0 || in->c >= 0 || (whole_of(in->op) < 0 && through_of(in->op) < 0))
+	if (in->kind != RUNMAT_MAP || in->space != RUNMAT_LANE || (in->b < 0) != is_alone(in->op) || in->c >= 0 || (whole_of(in->op) < 0 && through_of(in->op) < 0))
 		return -1;
-	int a = class_below(k, in->a), b = class_below(k, in->b);
+	int a = class_below(k, in->a), b = in->b < 0 ? a : class_below(k, in->b);
 	if (a >= 0 && b >= 0)
 		return a == b ? a : -1;
 	return a >= 0 && k->instr[in->b].space == RUNMAT_ONCE ? a : b >= 0 && k->instr[in->a].space == RUNMAT_ONCE ? b : -1;
@@ -73,7 +88,8 @@ static int operands_class(const struct runmat_kernel *k, int i)
 static void mark_asked(struct cpu_plan *p, const struct runmat_instr *in)
 {
 	p->asked[in->a] |= class_below(p->k, in->a) >= 0;
-	p->asked[in->b] |= class_below(p->k, in->b) >= 0;
+	if (in->b >= 0)
+		p->asked[in->b] |= class_below(p->k, in->b) >= 0;
 }
 
 /* Does instruction i add up products? */
@@ -112,7 +128,7 @@ bool lanes_find(struct cpu_plan *p)
 		int cls = map < 0 ? -1 : operands_class(k, map);
 		bool real = cls >= 0 && (compares || is_real(k->instr[map].cls));
 		/* a product or quotient is rounded in the float of the kernel: it must be the one of the loop */
-		if (!real || (!compares && ((unsigned)cls != in->cls || (whole_of(k->instr[map].op) < 0 && k->instr[map].cls != float_of((unsigned)cls)))))
+		if (!real || (!compares && ((unsigned)cls != in->cls || (whole_of(k->instr[map].op) < 0 && over_of(k->instr[map].op) < 0 && k->instr[map].cls != float_of((unsigned)cls)))))
 			continue;
 		p->integer[i] = (int8_t)cls;
 		mark_asked(p, &k->instr[map]);
@@ -126,16 +142,17 @@ bool lanes_find(struct cpu_plan *p)
 /* Operand x of a MAP: the array below its cast, or one number, as the class when it is one of the class. */
 struct number { double f64; float f32; int64_t whole; bool fits; };
 
+static const double low_of[] = { -128, 0, -32768, 0, -2147483648.0, 0 }, high_of[] = { 127, 255, 32767, 65535, 2147483647.0, 4294967295.0 };
+
 static bool find_number(struct tile *t, int x, unsigned cls, struct number *to)
 {
-	static const double low[] = { -128, 0, -32768, 0, -2147483648.0, 0 }, high[] = { 127, 255, 32767, 65535, 2147483647.0, 4294967295.0 };
 	struct runmat_in in = tile_operand(t, x, RUNMAT_LANE);
 	unsigned own = t->c->p->k->instr[x].cls;
 	if (in.step || !is_real(own))
 		return false;
 	to->f64 = own == RUNMAT_F64 ? *(const double *)in.p : *(const float *)in.p;
 	to->f32 = (float)to->f64;
-	to->fits = to->f64 == floor(to->f64) && to->f64 >= low[cls - RUNMAT_I8] && to->f64 <= high[cls - RUNMAT_I8];
+	to->fits = to->f64 == floor(to->f64) && to->f64 >= low_of[cls - RUNMAT_I8] && to->f64 <= high_of[cls - RUNMAT_I8];
 	to->whole = to->fits ? (int64_t)to->f64 : 0;         /* little-endian: the class's bytes come first */
 	return true;
 }
@@ -150,10 +167,10 @@ bool lanes_run(struct tile *t, int i, struct held *h)
 {
 	const struct runmat_instr *all = t->c->p->k->instr, *in = all[i].kind == RUNMAT_CAST ? &all[all[i].a] : &all[i];
 	unsigned cls = (unsigned)t->c->p->integer[i];
-	int from[2] = { in->a, in->b }, form = EACH, whole = whole_of(in->op), through = through_of(in->op);
-	const void *x[2];
+	int from[2] = { in->a, in->b }, form = EACH, whole = whole_of(in->op), through = through_of(in->op), over = over_of(in->op);
+	const void *x[2] = { NULL, NULL };
 	struct number one = { .fits = true };
-	for (int k = 0; k < 2; k++) {
+	for (int k = 0; k < 2 && from[k] >= 0; k++) {
 		if (all[from[k]].space == RUNMAT_ONCE) {
 			if (form != EACH || !find_number(t, from[k], cls, &one))
 				return false;
@@ -164,6 +181,11 @@ bool lanes_run(struct tile *t, int i, struct held *h)
 		if (!array.step)
 			return false;
 		x[k] = array.p;
+	}
+	if (over >= 0 && form == ONE_B && one.fits && fabs(one.f64) >= 2 && one.f64 > low_of[cls - RUNMAT_I8]) {
+		h->form = FORM_FULL;
+		cpu_isa->over[cls - RUNMAT_I8][over](h->p, x[0], &one.whole, NULL, t->n);
+		return true;
 	}
 	bool exact = whole >= 0 && one.fits;
 	/* a remainder's number must be whole, and a product's or quotient's float the kernel's */
