@@ -12,6 +12,7 @@
 #include "base/thread.h"
 #include "lib/gather.h"
 #include "lib/sort.h"
+#include "op/loops.h"
 
 enum { CHUNK = 1 << 14 };
 
@@ -25,6 +26,7 @@ struct job {
 	uint64_t *key, *room;   /* of each thread, or of the one lane */
 	int64_t *at, *at_room;
 	bool failed;
+	char *net;              /* of each thread, for a network of exchanges; or NULL */
 };
 
 static inline uint64_t turned(uint64_t key, const struct job *j)
@@ -118,6 +120,20 @@ static void sign_zeros(const struct job *j, int64_t base, const uint64_t *key)
 		SIGNS(float);
 }
 
+static bool is_zero(const struct job *j, int64_t at) { return j->cls == CLS_DOUBLE ? ((const double *)j->to)[at] == 0 : ((const float *)j->to)[at] == 0; }
+
+/* The same where the sorted numbers are there and no keys. */
+static void sign_sorted(const struct job *j, int64_t base)
+{
+	int64_t at = 0;
+	while (at < j->l.n && !is_zero(j, base + at * j->l.inner))
+		at++;
+	if (at < j->l.n && j->cls == CLS_DOUBLE)
+		SIGNS(double);
+	else if (at < j->l.n)
+		SIGNS(float);
+}
+
 static void put_order(const struct job *j, int64_t base, int64_t from, int64_t to, const int64_t *at)
 {
 	for (int64_t k = from; k < to; k++)
@@ -191,6 +207,49 @@ static void sort_batches(void *with, int64_t task, int thread)
 	}
 }
 
+/* ---- longer ones, as many as two vectors have places ---- */
+
+enum { NETWORK_LEAST = 8, NETWORK_MOST = 2048, TASK = 1 << 14 };
+
+static bool has_minus_zero(const struct job *j, int64_t base, int64_t count)
+{
+	bool any = false;
+	if (j->cls == CLS_DOUBLE)
+		for (int64_t k = 0; k < count; k++)
+			any |= ((const double *)j->from)[base + k] == 0 && signbit(((const double *)j->from)[base + k]);
+	else
+		for (int64_t k = 0; k < count; k++)
+			any |= ((const float *)j->from)[base + k] == 0 && signbit(((const float *)j->from)[base + k]);
+	return any;
+}
+
+/* Lanes from `lane` on, which lie side by side or follow each other. */
+static void sort_network(struct job *j, int64_t base, int wide, int thread)
+{
+	int64_t n = j->l.n, inner = j->l.inner, item = j->cls == CLS_DOUBLE ? 8 : 4, apart = inner == 1 ? n : 1;
+	op_sort_lanes(j->cls == CLS_SINGLE, (char *)j->to + base * item, (const char *)j->from + base * item, n, inner, apart, j->descend, j->nan_first,
+		j->net + (size_t)thread * (size_t)n * OP_SORT_BYTES);
+	bool zeros = inner == 1 && has_minus_zero(j, base, n * wide);
+	for (int64_t k = 0; inner > 1 && k < n && !zeros; k++)
+		zeros = has_minus_zero(j, base + k * inner, wide);
+	for (int l = 0; zeros && l < wide; l++)
+		sign_sorted(j, base + l * apart);
+}
+
+static void sort_wide(void *with, int64_t task, int thread)
+{
+	struct job *j = with;
+	int wide = OP_SORT_BYTES / (j->cls == CLS_DOUBLE ? 8 : 4);
+	int64_t n = j->l.n, inner = j->l.inner, each = MAX(TASK / (n * wide), 1) * wide, end = MIN((task + 1) * each, j->l.outer * inner);
+	for (int64_t lane = task * each; lane < end;) {
+		if (end - lane >= wide && (inner == 1 || inner - lane % inner >= wide)) {
+			sort_network(j, lane / inner * n * inner + lane % inner, wide, thread);
+			lane += wide;
+		} else
+			sort_lane(j, lane++, thread);
+	}
+}
+
 static bool sort_all(struct job *j)
 {
 	int64_t lanes = j->l.outer * j->l.inner;
@@ -201,9 +260,16 @@ static bool sort_all(struct job *j)
 	j->at = j->order ? index_alloc(room) : NULL;
 	j->at_room = j->order ? index_alloc(room) : NULL;
 	bool ok = j->key && j->room && (!j->order || (j->at && j->at_room));
+	int wide = OP_SORT_BYTES / (j->cls == CLS_DOUBLE ? 8 : 4);
+	bool network = ok && j->floats && !j->order && j->l.n >= NETWORK_LEAST && j->l.n <= NETWORK_MOST && lanes >= wide && (j->l.inner == 1 || j->l.inner >= wide);
+	if (network)
+		j->net = mem_try((size_t)room * OP_SORT_BYTES);
 	if (ok && lanes >= BATCH && j->l.n > 1 && j->l.n <= FEW && j->cls == CLS_DOUBLE && !j->order)
 		thread_for((lanes + BATCH * BATCHES - 1) / (BATCH * BATCHES), sort_batches, j);
-	else if (ok && lanes == 1 && j->l.inner == 1)
+	else if (j->net) {
+		int64_t each = MAX(TASK / (j->l.n * wide), 1) * wide;
+		thread_for((lanes + each - 1) / each, sort_wide, j);
+	} else if (ok && lanes == 1 && j->l.inner == 1)
 		ok = sort_single(j);
 	else if (ok && (single || lanes * j->l.n < CHUNK))
 		for (int64_t k = 0; k < lanes; k++)
@@ -214,6 +280,7 @@ static bool sort_all(struct job *j)
 	mem_try_free(j->room);
 	mem_try_free(j->at);
 	mem_try_free(j->at_room);
+	mem_try_free(j->net);
 	return ok && !j->failed;
 }
 

@@ -284,3 +284,8 @@ bool op_sort_few(double *y, const double *x, int64_t n, int64_t step, int64_t la
 {
 	return loops()->sort_few(y, x, n, step, lane, descend);
 }
+
+void op_sort_lanes(bool single, void *y, const void *x, int64_t n, int64_t step, int64_t lane, bool descend, bool nan_first, void *room)
+{
+	loops()->network[single ? LOOP_F32 : LOOP_F64](y, x, n, step, lane, descend, nan_first, room);
+}

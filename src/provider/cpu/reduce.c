@@ -114,6 +114,20 @@ void reduce_pairs_chunk(unsigned cls, int part, void *out, const void *in, int64
 	memcpy(out, (char *)both + part * bytes_of[cls], bytes_of[cls]);
 }
 
+void reduce_pairs(unsigned cls, void *out, const void *in, int64_t n)
+{
+	_Alignas(64) char room[TREE_ROOM * 16];
+	struct tree t = { .merge = cpu_isa->merge[cls][RUNMAT_SUM], .item = bytes_of[cls], .width = 2, .stride = 16, .room = room };
+	double both[2] = { 0, 0 };
+	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
+		cpu_isa->pairs[cls](both, (const char *)in + 2 * i * (int64_t)t.item, MIN(n - i, RUNMAT_CHUNK), NULL);
+		if (n > RUNMAT_CHUNK)
+			tree_push(&t, both, 0);
+	}
+	if (!tree_result(&t, out))
+		memcpy(out, both, 2 * t.item);
+}
+
 void reduce_truth_chunk(unsigned cls, int part, void *out, const void *in, int64_t n)
 {
 	double count = (double)cpu_isa->truth(in, n);

@@ -25,6 +25,7 @@ bool reduce_place(unsigned cls, bool max, const void *in, int64_t n, void *best,
 /* A sum whose chunks are read in another form: part of complex numbers, which are `item` bytes each; logicals. */
 typedef void (*reduce_fn)(unsigned cls, int part, void *out, const void *in, int64_t n);
 void reduce_pairs_chunk(unsigned cls, int part, void *out, const void *in, int64_t n);
+void reduce_pairs(unsigned cls, void *out, const void *in, int64_t n);   /* the sums of both parts of n complex numbers */
 void reduce_truth_chunk(unsigned cls, int part, void *out, const void *in, int64_t n);
 void reduce_chunks(reduce_fn chunk, unsigned cls, int part, size_t item, void *out, const void *in, int64_t n);
 int64_t reduce_find(unsigned cls, const void *in, const void *value, int64_t n);         /* the first lane that holds the extreme, when that is known */

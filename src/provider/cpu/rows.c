@@ -1,14 +1,16 @@
 /*
-** provider/cpu/rows.c - reductions of arrays as they lie in memory, over axes behind the first.
+** provider/cpu/rows.c - reductions of arrays as they lie in memory.
 **
+** Over the first axis (max(A), sum(A) of many columns) a group is a line of memory; a tile would hold two or three of them, and cost more
+** than they do. Here a task has dozens. Over axes behind the first:
 ** sum(A, 2), max(B, [], 2), any(L, 3): neighbours in memory belong to different groups. A tile would copy its rectangle into a
 ** register, a few numbers of each row; here rows are read where they are, hundreds of numbers at a time, into as many
-** accumulators: at the speed of memory. For kernels that do nothing on lanes but load what they reduce.
+** accumulators: at the speed of memory. Both parts of complex numbers are added up in one pass. For kernels that do nothing on lanes but load what they reduce.
 */
 #include "base/thread.h"
 #include "provider/cpu/cpu.h"
 
-enum { GROUPS_LEAST = 16, GROUPS_STEP = 64 };
+enum { GROUPS_LEAST = 16, GROUPS_STEP = 64, LINES_STEP = 16, LINE_LEAST = 64, LINE_MOST = 65536 };
 
 bool rows_find(const struct cpu_plan *p)
 {
@@ -33,14 +35,61 @@ struct job {
 	int64_t run, width, per_run;    /* groups that lie side by side; of them a task's; tasks of such a run */
 };
 
-static void reduce_rows(struct tile *t, int i)
+/* Sums of both parts, which lie side by side in the spare register then. */
+static void sum_pairs(struct tile *t, const struct bound *b, unsigned cls)
+{
+	const struct cpu_launch *c = t->c;
+	const char *from = b->base + walk_offset(&b->outer, t->g0) * b->item;
+	if (c->by_columns)
+		runmat_reduce_rows(RUNMAT_SUM, cls, t->spare, from, b->inner.stride[0], c->lanes, 2 * t->groups, NULL);
+	for (int64_t g = 0; !c->by_columns && g < t->groups; g++)
+		reduce_pairs(cls, t->spare + 2 * g * b->item, b->base + walk_offset(&b->outer, t->g0 + g) * b->item, c->lanes);
+}
+
+static void take_part(struct tile *t, char *to, int part, int64_t item)
+{
+	for (int64_t g = 0; g < t->groups; g++)
+		if (item == 8)
+			((double *)to)[g] = ((const double *)t->spare)[2 * g + part];
+		else
+			((float *)to)[g] = ((const float *)t->spare)[2 * g + part];
+}
+
+/* Group by group; an extreme's place is sought where the extreme is known. */
+static void reduce_lines(struct tile *t, int i, const struct bound *b)
+{
+	const struct cpu_launch *c = t->c;
+	const struct runmat_instr *in = &c->p->k->instr[i];
+	unsigned cls = c->p->k->instr[in->a].cls, same = cls == RUNMAT_LOGICAL ? RUNMAT_U8 : cls == RUNMAT_CHAR ? RUNMAT_U16 : cls;
+	bool place = in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX;
+	int known = c->p->extreme[i];
+	int64_t result = place ? 8 : b->item;
+	for (int64_t g = 0; g < t->groups; g++) {
+		const char *from = b->base + walk_offset(&b->outer, t->g0 + g) * b->item;
+		if (place && known >= 0)
+			((int64_t *)t->v[i].p)[g] = reduce_find(same, from, t->v[known].p + g * b->item, c->lanes);
+		else
+			runmat_reduce(in->op, cls, t->v[i].p + g * result, from, 1, c->lanes, NULL);
+	}
+}
+
+/* summed: the array whose parts' sums the spare register holds; -1 */
+static void reduce_where_it_lies(struct tile *t, int i, int *summed)
 {
 	const struct cpu_launch *c = t->c;
 	const struct runmat_instr *in = &c->p->k->instr[i], *load = &c->p->k->instr[in->a];
 	const struct bound *b = &c->array[load->arg];
 	struct held *h = &t->v[i];
 	h->p = h->home, h->form = FORM_GROUP, h->widened = false;
-	runmat_reduce_rows(in->op, load->cls, h->p, b->base + (walk_offset(&b->outer, t->g0) + load->part) * b->item, b->inner.stride[0], c->lanes, t->groups, NULL);
+	if (b->scale == 2) {
+		if (*summed != load->arg)
+			sum_pairs(t, b, load->cls);
+		*summed = load->arg;
+		take_part(t, h->p, load->part, b->item);
+	} else if (c->by_columns)
+		runmat_reduce_rows(in->op, load->cls, h->p, b->base + walk_offset(&b->outer, t->g0) * b->item, b->inner.stride[0], c->lanes, t->groups, NULL);
+	else
+		reduce_lines(t, i, b);
 }
 
 static void some_groups(void *with, int64_t task, int thread)
@@ -53,14 +102,25 @@ static void some_groups(void *with, int64_t task, int thread)
 	t.g0 = task / j->per_run * j->run + at, t.groups = MIN(j->width, j->run - at), t.lanes = c->lanes;
 	for (int s = 0; s < c->p->stages; s++) {
 		tile_run(&t, &c->p->pass[s], COARSE_PART, s);
-		for (int i = 0; s == 0 && i < c->p->k->instrs; i++)
+		for (int i = 0, summed = -1; s == 0 && i < c->p->k->instrs; i++)
 			if (c->p->k->instr[i].kind == RUNMAT_REDUCE)
-				reduce_rows(&t, i);
+				reduce_where_it_lies(&t, i, &summed);
 	}
 }
 
-/* How many groups lie side by side in all that is reduced; 0: not such a launch. */
-static int64_t run_of(const struct cpu_launch *c)
+/* Complex numbers: sums of parts. */
+static bool is_paired(const struct cpu_launch *c, int array)
+{
+	for (int i = 0; i < c->p->k->instrs; i++) {
+		const struct runmat_instr *in = &c->p->k->instr[i], *of = &c->p->k->instr[MAX(in->a, 0)];
+		if (in->kind == RUNMAT_REDUCE && of->arg == array && (in->op != RUNMAT_SUM || in->cls > RUNMAT_F32 || of->cls != in->cls))
+			return false;
+	}
+	return true;
+}
+
+/* How many groups lie side by side in all that is reduced, or, each a line, count together; 0: not such a launch. */
+static int64_t run_of(const struct cpu_launch *c, bool *pairs)
 {
 	int64_t run = c->groups;
 	for (int i = 0; i < c->p->k->instrs; i++) {
@@ -68,25 +128,30 @@ static int64_t run_of(const struct cpu_launch *c)
 		if (in->kind != RUNMAT_LOAD || in->space != RUNMAT_LANE)
 			continue;
 		const struct bound *b = &c->array[in->arg];
-		if (b->scale != 1 || b->inner.n != 1 || b->outer.n < 1 || b->outer.stride[0] != 1)
+		*pairs |= b->scale == 2;
+		if (b->scale > 2 || (b->scale == 2 && !is_paired(c, in->arg)) || b->inner.n != 1 || b->outer.n < 1
+		    || (c->by_columns ? b->outer.stride[0] : b->inner.stride[0]) != b->scale)
 			return 0;
-		if (b->outer.n > 1 && run != c->groups && run != b->outer.extent[0])
+		if (c->by_columns && b->outer.n > 1 && run != c->groups && run != b->outer.extent[0])
 			return 0;
-		run = b->outer.n > 1 ? b->outer.extent[0] : run;
+		run = c->by_columns && b->outer.n > 1 ? b->outer.extent[0] : run;
 	}
 	return run;
 }
 
 bool cpu_rows(struct cpu_launch *c, bool *ok)
 {
-	struct job j = { .c = c, .run = c->p->rows && c->by_columns && !c->aliased && c->lanes > 1 ? run_of(c) : 0 };
+	bool pairs = false;
+	bool may = c->p->rows && !c->aliased && (c->by_columns ? c->lanes > 1 : c->lanes >= LINE_LEAST && c->lanes <= LINE_MOST);
+	struct job j = { .c = c, .run = may ? run_of(c, &pairs) : 0 };
 	double ns = c->p->cost * (double)c->lanes * (double)c->groups;
 	int threads = j.run >= GROUPS_LEAST && ns > 20000 && thread_worth(ns * 1e-9) ? thread_count() : 1;
-	if (j.run < GROUPS_LEAST || (c->groups < GROUPS_STEP * threads && c->lanes > 65536))
+	int64_t step = c->by_columns ? GROUPS_STEP : LINES_STEP;
+	if (j.run < GROUPS_LEAST || (c->groups < step * threads && (!c->by_columns || c->lanes > 65536)))
 		return false;
-	int64_t most = (int64_t)(c->reg_bytes / 8) / GROUPS_STEP * GROUPS_STEP, want = c->groups / (4 * threads) / GROUPS_STEP * GROUPS_STEP;
-	j.width = MIN(j.run, MAX(GROUPS_STEP, MIN(most, want)));
-	if (most < GROUPS_STEP)
+	int64_t most = (int64_t)(c->reg_bytes / (pairs ? 16 : 8)) / step * step, want = c->groups / (4 * threads) / step * step;
+	j.width = MIN(j.run, MAX(step, MIN(most, want)));
+	if (most < step)
 		return false;
 	j.per_run = (j.run + j.width - 1) / j.width;
 	j.each = (tile_room(c) + 255) / 128 * 128;
