@@ -15,6 +15,8 @@
 #include "exec/there.h"
 #include "runmat/accelerate_api.h"
 
+enum { OVER_ITEM = 16 };         /* bytes an element, on average, from which memory for a result is worth a look */
+
 /* The provider that can bind host memory: the current one, or the CPU's. NULL: none. */
 static const struct runmat_provider *provider(void)
 {
@@ -109,9 +111,21 @@ static struct storage *block_room(const struct region *r, const struct step *s, 
 	return t;
 }
 
-static struct storage *room_for(const struct region *r, const struct step *s, const struct array *a)
+/* The memory of an operand that is needed no longer (plan/over.c). Small results are not worth the look. */
+static struct storage *room_over(const struct region *r, const struct access *x, const struct array *a)
+{
+	struct array *old = region_array(r, x->over);
+	if (a->count * array_item(a) < node_from() * OVER_ITEM || old->refs != (uint32_t)x->owners || old->op != OP_LEAF || old->storage->refs != 1 || old->storage->device || old->data != old->storage->data)
+		return NULL;
+	return storage_ref(old->storage);
+}
+
+static struct storage *room_for(const struct region *r, const struct step *s, const struct access *x, const struct array *a)
 {
 	size_t bytes;
+	struct storage *over = x->owners ? room_over(r, x, a) : NULL;
+	if (over)
+		return over;
 	return a->op == OP_assign ? block_room(r, s, a) : mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL;
 }
 
@@ -137,7 +151,7 @@ static bool bind(struct region *r, const struct step *s, struct runmat_binding *
 			struct storage *t = m->half;
 			if (m->half_there)
 				return false;
-			if (!t && !(t = room_for(r, s, a)))
+			if (!t && !(t = room_for(r, s, x, a)))
 				return false;
 			m->half = NULL;
 			out->at[out->n].m = m;

@@ -204,6 +204,8 @@ static void make_steps(struct plan *p, struct region *r)
 	}
 	if (!ok)
 		all_on_host(p, r);
+	else
+		plan_over(p, r);
 	mem_free(before);
 }
 

@@ -121,6 +121,7 @@ struct access {
 	int8_t space;
 	int array;                      /* number in the kernel, of scalars too */
 	int64_t offset, stride[SHAPE_MAX];
+	int over, owners;               /* over.c: of what is written, whose memory it may have when that has so many owners; owners 0: nobody's */
 };
 
 struct constant {                       /* a launch's scalar that is an attribute of a node */
@@ -198,6 +199,8 @@ struct seam { int axis; int64_t at; };                          /* axis -1: none
 */
 bool plan_lower(const struct region *r, const struct group *g, const struct piece *piece, struct step *s, struct seam *seam);
 bool plan_lower_cut(const struct region *r, const struct group *g, struct plan *p);     /* cut.c: a step for each piece between seams */
+
+void plan_over(struct plan *p, const struct region *r);  /* over.c: results that may have an operand's memory */
 
 /* parts.c: complex values in kernels, as pairs of real ones */
 struct pair { int re, im; };                            /* values of a kernel; im is -1 of what is real */

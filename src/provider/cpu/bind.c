@@ -65,6 +65,25 @@ static bool is_aliased(const struct cpu_launch *c)
 	return false;
 }
 
+static bool same_walk(const struct walk *x, const struct walk *y)
+{
+	bool same = x->n == y->n;
+	for (int d = 0; d < x->n && same; d++)
+		same = x->extent[d] == y->extent[d] && x->stride[d] == y->stride[d];
+	return same;
+}
+
+/* Is what is written read nowhere but where it is written? */
+static bool is_alike(const struct cpu_launch *c)
+{
+	for (int i = 0; i < c->p->k->arrays; i++)
+		for (int j = 0; j < c->p->k->arrays; j++)
+			if (i != j && c->p->k->array[i].access & RUNMAT_WRITE && c->array[i].base == c->array[j].base
+			    && !(same_walk(&c->array[i].inner, &c->array[j].inner) && same_walk(&c->array[i].outer, &c->array[j].outer)))
+				return false;
+	return c->p->over;
+}
+
 enum { KEPT_BYTES = 256 << 10 };
 enum { SHORT = 16 };             /* runs of fewer elements are not worth a loop of their own */
 
@@ -117,6 +136,7 @@ void cpu_bind(struct cpu_launch *c)
 	for (int i = 0; i < p->k->arrays; i++)
 		bind_array(c, i, dense);
 	c->aliased = is_aliased(c);
+	c->alike = c->aliased && is_alike(c);
 	c->flat = (c->by_columns ? c->groups : c->lanes) < SHORT && c->groups > 1;
 }
 
@@ -124,9 +144,9 @@ void cpu_bind(struct cpu_launch *c)
 static int64_t compiled_block(const struct cpu_launch *c)
 {
 	const struct cpu_plan *p = c->p;
-	if (p->touched || !c->is_map)
+	if (p->touched || !p->is_map || c->flat || (c->aliased && !c->alike))
 		return MIN(BLOCK_MAX, BLOCK_BYTES / (MAX(p->touched, 1) * p->touched_item));
-	return MAX(BLOCK_MAX, MIN(BLOCK_FREE, c->lanes / (8 * thread_count())));
+	return MAX(BLOCK_MAX, MIN(BLOCK_FREE, c->lanes * c->groups / (8 * thread_count())));
 }
 
 /*

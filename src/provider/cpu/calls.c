@@ -44,7 +44,7 @@ void calls_init(struct tile *t, char *room)
 }
 
 static bool is_array(const struct held *h) { return h->form != FORM_ONE; }
-static bool is_later(const struct tile *t, int i) { return (t->c->p->late[i] && !t->c->aliased) || t->c->p->asked[i]; }
+static bool is_later(const struct tile *t, int i) { return (t->c->p->late[i] && (!t->c->aliased || t->c->alike)) || t->c->p->asked[i]; }
 
 /* A MAP or CAST that is one call; false: none. */
 static bool find_function(const struct tile *t, int i, struct call *to)

@@ -15,7 +15,7 @@
 #include "base/thread.h"
 #include "provider/provider.h"
 
-enum { RUN_ALONE = 192, KEEP_BYTES = 64 << 20, TASK_NS = 20000 };
+enum { RUN_ALONE = 192, RUN_LEAST = 256, KEEP_BYTES = 64 << 20, TASK_NS = 20000 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 struct scratch { char *at; size_t bytes; };
@@ -55,7 +55,28 @@ struct job {
 	size_t each;
 	int64_t step, tiles, per_task;       /* elements (a map) or groups a tile */
 	int64_t width, pieces;               /* lanes a tile, where a map cut into groups cuts them too */
+	int64_t run, parts;                  /* of so many groups, so many tiles: 0: tiles end where they like */
 };
+
+/*
+** A tile of a map over pieces of arrays reads them where they are while it is a rectangle in each of them: it ends where the
+** second axis of one of them does. Runs so short that tiles would be small are taken together all the same.
+*/
+static void choose_runs(struct job *j)
+{
+	const struct cpu_launch *c = j->c;
+	int64_t run = c->groups;
+	if (!c->p->is_map || c->is_map || c->flat || c->by_columns)
+		return;
+	for (int i = 0; i < c->p->k->arrays; i++)
+		if (c->array[i].outer.n > 1)
+			run = MIN(run, c->array[i].outer.extent[0]);
+	if (run < c->groups && run * c->lanes < RUN_LEAST)
+		return;
+	j->parts = (run + j->step - 1) / j->step;
+	j->step = (run + j->parts - 1) / j->parts;
+	j->run = run;
+}
 
 static void run_tiles(void *with, int64_t task, int thread)
 {
@@ -66,8 +87,11 @@ static void run_tiles(void *with, int64_t task, int thread)
 	for (int64_t k = task * j->per_task; k < MIN(j->tiles, (task + 1) * j->per_task); k++) {
 		if (c->is_map)
 			t.groups = 1, t.l0 = k * j->step, t.lanes = MIN(j->step, c->lanes - t.l0);
-		else
-			t.g0 = k / j->pieces * j->step, t.groups = MIN(j->step, c->groups - t.g0), t.l0 = k % j->pieces * j->width, t.lanes = MIN(j->width, c->lanes - t.l0);
+		else {
+			int64_t at = k / j->pieces, part = j->run ? at % j->parts : at, upto = j->run ? j->run : c->groups;
+			t.g0 = part * j->step, t.groups = MIN(j->step, upto - t.g0), t.l0 = k % j->pieces * j->width, t.lanes = MIN(j->width, c->lanes - t.l0);
+			t.g0 += j->run ? at / j->parts * j->run : 0;
+		}
 		t.stores = c->p->is_map ? k == 0 : true;
 		tile_run(&t, &c->p->all, ALL_PARTS, -1);
 	}
@@ -83,7 +107,7 @@ static bool run_job(struct job *j)
 	if (!j->pieces)
 		j->width = c->lanes, j->pieces = 1;
 	double ns = c->p->cost * (double)j->step * (double)(c->is_map ? 1 : j->width) * (double)turns + 1;
-	j->tiles = (all + j->step - 1) / j->step * j->pieces;
+	j->tiles = (j->run ? all / j->run * j->parts : (all + j->step - 1) / j->step) * j->pieces;
 	j->per_task = MAX(1, (int64_t)(TASK_NS / ns));
 	int64_t tasks = (j->tiles + j->per_task - 1) / j->per_task;
 	if (tasks > 1 && !thread_worth(ns * (double)j->tiles * 1e-9))
@@ -133,9 +157,10 @@ static bool run(struct cpu_launch *c)
 	j.step = MIN(j.step, c->block);
 	if (c->p->is_map && !c->by_columns && c->lanes > ACROSS && has_across(c)) {
 		j.width = ACROSS, j.pieces = (c->lanes + ACROSS - 1) / ACROSS;
-		j.step = MAX(1, c->block / ACROSS);
+		j.step = MAX(1, MIN(c->block, BLOCK_MAX) / ACROSS);
 	} else if (c->p->is_map && !c->by_columns && c->lanes >= RUN_ALONE && !fused_ready(c))
 		j.step = 1;              /* what is read lies in one piece, and is not copied */
+	choose_runs(&j);
 	return run_job(&j);
 }
 

@@ -62,6 +62,7 @@ struct cpu_plan {
 	int stages;
 	struct pass *pass, all;
 	bool is_map;
+	bool over;               /* one result, of exact ops: it may lie over an operand (no tile is run twice) */
 	int *direct;             /* of a value that is stored as it is: the STORE; else -1 */
 	int *flag_of;            /* of a value that nothing but a FLAG wants: that; else -1 */
 	bool *spread;            /* ONCE, but compiled loops want it as an array: gcc makes no vectors of what it can decide once */
@@ -142,7 +143,8 @@ struct cpu_launch {
 	int64_t groups, lanes;   /* of the box; a map: one group, all elements are lanes */
 	uint32_t inner;          /* axes of a group. A map whose arrays are not all one run is cut into groups, too: */
 	bool is_map;             /* only then it is not one */
-	bool by_columns, aliased;
+	bool by_columns, aliased;                    /* aliased: what is written is read, too, by loads that must come before: */
+	bool alike;                                  /* but each element where it is written: compiled loops read it where it is */
 	struct walk index_inner, index_outer;        /* strides of the INDEX */
 	bool flat;               /* runs are so short that compiled loops go over whole tiles */
 	struct tier_code *code;

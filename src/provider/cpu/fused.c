@@ -32,7 +32,7 @@ int fused_class(const struct cpu_launch *c, int x)
 		return 1;
 	if (in->space == RUNMAT_GROUP)
 		return c->by_columns;
-	if (!c->p->late[x] || c->aliased)
+	if (!c->p->late[x] || (c->aliased && !c->alike))
 		return 1;
 	walks_of(c, in, own, &inner, &outer);
 	const struct walk *w = c->by_columns ? outer : inner;
@@ -49,7 +49,7 @@ static int result_class(const struct cpu_launch *c, int x)
 {
 	if (c->p->flag_of[x] >= 0)
 		return STEP_FLAG;
-	if (!c->p->only_stored[x] || c->aliased || c->flat)
+	if (!c->p->only_stored[x] || (c->aliased && !c->alike) || c->flat)
 		return 1;
 	const struct bound *b = &c->array[c->p->k->instr[c->p->direct[x]].arg];
 	const struct walk *w = c->by_columns ? &b->outer : &b->inner;
@@ -181,7 +181,7 @@ static bool in_place(struct tile *t, int x, int stage, int along, void **p, int6
 	const struct runmat_instr *st = &plan->k->instr[plan->direct[x]];
 	const struct bound *b = &t->c->array[st->arg];
 	int64_t first, way[2];
-	if (t->c->aliased || t->c->flat || (stage >= 0 && st->stage != stage))
+	if ((t->c->aliased && !t->c->alike) || t->c->flat || (stage >= 0 && st->stage != stage))
 		return false;
 	if (!tile_steps(t, &b->inner, &b->outer, &first, way) || (way[0] != along && (t->c->by_columns ? t->groups : t->lanes) > 1))
 		return false;

@@ -21,6 +21,19 @@ static bool has_value(const struct runmat_instr *in)
 	}
 }
 
+static void find_over(struct cpu_plan *p)
+{
+	int stores = 0;
+	p->over = p->is_map && p->loop < 0;
+	for (int i = 0; i < p->k->instrs; i++) {
+		const struct runmat_instr *in = &p->k->instr[i];
+		stores += in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG;
+		p->over &= in->kind != RUNMAT_MAP || runmat_map_is_exact(in->op);
+		p->over &= in->kind != RUNMAT_GATHER && (in->kind != RUNMAT_LOAD || in->a < 0) && (in->kind != RUNMAT_STORE || (in->space == RUNMAT_LANE && in->b < 0));
+	}
+	p->over &= stores == 1;
+}
+
 static void find_loop(struct cpu_plan *p)
 {
 	p->loop = p->end = -1;
@@ -329,7 +342,7 @@ static bool fill(struct cpu_plan *p)
 	p->all.instr = calloc(n, sizeof *p->all.instr), p->run_of = calloc(n, sizeof *p->run_of);
 	bool ok = last && p->extreme && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->fixed && p->carry && p->uses && p->direct && p->only_stored && p->spread && p->flag_of && p->all.instr;
 	if (ok)
-		find_loop(p), ok = lanes_find(p);
+		find_loop(p), find_over(p), ok = lanes_find(p);
 	if (ok && (ok = fuse_schedule(p))) {
 		find_uses(p, last), find_late(p), find_swaps(p), find_fixed(p), find_direct(p), find_flags(p), assign(p, last);
 		p->pass = calloc((size_t)p->stages, sizeof *p->pass);

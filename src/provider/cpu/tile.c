@@ -391,7 +391,7 @@ void tile_one(struct tile *t, int i, int stage)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	struct held *h = &t->v[i];
-	if ((t->c->p->late[i] && !t->c->aliased) || t->c->p->asked[i]) {
+	if ((t->c->p->late[i] && (!t->c->aliased || t->c->alike)) || t->c->p->asked[i]) {
 		h->pending = true;
 		return;
 	}
