@@ -2,6 +2,7 @@
 ** lib/fft.c - fft and ifft: arguments, classes, and when a transform back is real. The transforms are lib/fourier.c's.
 */
 #include <math.h>
+#include <string.h>
 
 #include "array/ops.h"
 #include "base/error.h"
@@ -134,4 +135,136 @@ BUILTIN(ifft, 1, 4, 1,
 	"     1     1     1     1")
 {
 	return fft(c, true);
+}
+
+/* ---- transforms of real numbers along several dimensions ---- */
+
+/* Elements of a column of m and of the mirror image's column; real ones: parts is 1. */
+#define MIRROR(T) \
+	static bool same_##T(const T *x, const T *y, int64_t m, int parts) \
+	{ \
+		bool same = x[0] == y[0] && (parts == 1 || x[1] == -y[1]); \
+		for (int64_t i = 1; same && i < m; i++) \
+			same = x[i * parts] == y[(m - i) * parts] && (parts == 1 || x[i * parts + 1] == -y[(m - i) * parts + 1]); \
+		return same; \
+	} \
+	static void mirror_##T(T *y, const T *x, int64_t m, int parts) \
+	{ \
+		for (int64_t i = 0; i < m; i++) { \
+			int64_t from = i ? m - i : 0; \
+			y[i * parts] = x[from * parts]; \
+			if (parts == 2) \
+				y[i * 2 + 1] = -x[from * 2 + 1]; \
+		} \
+	} \
+	/* A column that is its own mirror image: the second half follows from the first. */ \
+	static void settle_##T(T *y, int64_t m) \
+	{ \
+		y[1] = 0; \
+		for (int64_t i = m / 2 + 1; i < m; i++) \
+			y[i * 2] = y[(m - i) * 2], y[i * 2 + 1] = -y[(m - i) * 2 + 1]; \
+		if (m % 2 == 0) \
+			y[m + 1] = 0; \
+	}
+MIRROR(double) MIRROR(float)
+
+/* Where the mirror image of column k is: every dimension behind the first, up to `axes`, runs the other way round. */
+static int64_t mirrored_column(const shape *s, int axes, int64_t k)
+{
+	int64_t at = 0, stride = 1;
+	for (int d = 1; d < s->nd; d++) {
+		int64_t n = s->d[d], i = k % n;
+		at += (d < axes && i ? n - i : i) * stride;
+		k /= n, stride *= n;
+	}
+	return at;
+}
+
+static bool is_mirrored(struct array *a, int axes)
+{
+	const char *x = array_data(a);
+	int64_t m = a->shape.d[0], columns = m ? a->count / m : 0, bytes = m * array_item(a);
+	bool same = x != NULL;
+	for (int64_t k = 0; same && k < columns; k++) {
+		int64_t other = mirrored_column(&a->shape, axes, k);
+		if (other < k)
+			continue;
+		const void *p = x + k * bytes, *q = x + other * bytes;
+		same = a->cls == CLS_SINGLE ? same_float(p, q, m, 1 + a->complex) : same_double(p, q, m, 1 + a->complex);
+	}
+	return same;
+}
+
+BUILTIN(fft_elsewhere, 1, 1, 1,
+	"fft_elsewhere(X)  Are the numbers of X on a device, and had better stay there?\n"
+	">> fft_elsewhere(1)\n"
+	"ans =\n"
+	"  logical\n"
+	"   0")
+{
+	struct array *a;
+	TRY(arg_array(c, 0, &a));
+	bool there = there_for(a) != NULL;
+	array_unref(a);
+	return !error_is_set() && return_bool(c, there);
+}
+
+BUILTIN(fft_is_mirrored, 2, 2, 1,
+	"fft_is_mirrored(X, D)  Is X what a transform of real numbers along the first D dimensions is: conjugate symmetric in all of them?\n"
+	">> fft_is_mirrored([1 2; 3 4], 2)\n"
+	"ans =\n"
+	"  logical\n"
+	"   1")
+{
+	struct array *a;
+	double axes;
+	TRY(arg_double(c, 1, &axes) && arg_array(c, 0, &a));
+	bool ok = a->cls == CLS_SINGLE || a->cls == CLS_DOUBLE || arg_bad(c, 0, "X must be floating point");
+	bool same = ok && is_mirrored(a, (int)axes);
+	array_unref(a);
+	return ok && !error_is_set() && return_bool(c, same);
+}
+
+static void fill_page(char *y, const char *z, int64_t m, int64_t h, int64_t n, bool single, int parts)
+{
+	int64_t bytes = m * parts * (single ? 4 : 8);
+	memcpy(y, z, (size_t)(h * bytes));
+	for (int64_t k = h; k < n; k++)
+		if (single)
+			mirror_float((void *)(y + k * bytes), (const void *)(z + (n - k) * bytes), m, parts);
+		else
+			mirror_double((void *)(y + k * bytes), (const void *)(z + (n - k) * bytes), m, parts);
+	for (int64_t k = 0; parts == 2 && k < h; k += n % 2 ? h : MAX(n / 2, 1))
+		if (single)
+			settle_float((void *)(y + k * bytes), m);
+		else
+			settle_double((void *)(y + k * bytes), m);
+}
+
+BUILTIN(fft_mirrored, 2, 2, 1,
+	"fft_mirrored(Z, N)  All N columns of the transform of a real matrix along both dimensions, from the first FLOOR(N/2)+1 of them.\n"
+	">> fft_mirrored([10 -2; -4 0], 2)\n"
+	"ans =\n"
+	"    10    -2\n"
+	"    -4     0")
+{
+	struct array *z, *y = NULL;
+	double n;
+	TRY(arg_double(c, 1, &n) && arg_array(c, 0, &z));
+	const char *from = array_data(z);
+	int64_t m = z->shape.d[0], h = z->shape.d[1], all = (int64_t)n, page = m * array_item(z);
+	bool ok = from != NULL;
+	ok = ok && (((z->cls == CLS_SINGLE || z->cls == CLS_DOUBLE) && all > 0 && h == all / 2 + 1) || arg_bad(c, 0, "Z must be half of a transform"));
+	shape s = z->shape;
+	s.d[1] = all;
+	y = ok ? array_new((enum cls)z->cls, z->complex, &s) : NULL;
+	for (int64_t k = 0; y && k < y->count / MAX(m * all, 1); k++)
+		fill_page((char *)y->data + k * all * page, from + k * h * page, m, h, all, z->cls == CLS_SINGLE, 1 + z->complex);
+	array_unref(z);
+	if (y && y->complex) {
+		struct array *t = array_narrow(y);
+		array_unref(y);
+		y = t;
+	}
+	return return_array(c, y);
 }

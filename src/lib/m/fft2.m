@@ -9,10 +9,16 @@ function y = fft2(x, m, n)
 		m = size(x, 1);
 		n = size(x, 2);
 	end
-	y = fft(fft(x, n, 2), m, 1);
-	if isreal(x) && ~isreal(y) && ~isa(x, 'gpuArray')
-		y = mirrored(y);
+	y = fft(x, n, 2);
+	if ~isreal(x) || isreal(y) || m * n == 0 || fft_elsewhere(y)
+		y = fft(y, m, 1);
+		if isreal(x) && ~isreal(y) && ~isa(x, 'gpuArray')
+			y = mirrored(y);
+		end
+		return
 	end
+	s = size(y);            % the other half of the columns is the mirror image
+	y = reshape(fft_mirrored(fft(y(:, 1:floor(n / 2) + 1, :), m, 1), n), [m, n, s(3:end)]);
 end
 
 % Of real numbers: one half is the other's mirror image to the last bit, so that the way back is real.

@@ -25,6 +25,10 @@ function y = ifft2(x, m, n, varargin)
 	end
 end
 function tf = hermitian(x)
+	if isfloat(x) && ~fft_elsewhere(x)
+		tf = fft_is_mirrored(x, 2);
+		return
+	end
 	m = size(x, 1);
 	tf = isequal(x(:, 1), conj(x([1:min(m, 1), m:-1:2], 1)));       % most that are not are not in their first column
 	if ~tf

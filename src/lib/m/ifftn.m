@@ -13,14 +13,18 @@ function y = ifftn(x, sz, varargin)
 	for d = 1:numel(sz)
 		y = ifft(y, sz(d), d);
 	end
-	if ~isreal(y)
+	if ~isreal(y) && (sym || isfloat(x) && ~fft_elsewhere(x))
+		if sym || fft_is_mirrored(x, ndims(x))
+			y = real(y);
+		end
+	elseif ~isreal(y)
 		z = conj(x);
 		for d = 1:ndims(x)
 			s = repmat({':'}, 1, ndims(x));
 			s{d} = [1:min(1, size(x, d)), size(x, d):-1:2];
 			z = z(s{:});
 		end
-		if sym || isequal(x, z)
+		if isequal(x, z)
 			y = real(y);
 		end
 	end
