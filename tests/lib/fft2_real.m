@@ -13,7 +13,6 @@ for m = [1 2 3 4 5 8 31]
 		assert(isreal(y) && isa(y, 'single'));
 		f(1, 1, 2) = f(1, 1, 2) + 1i;
 		assert(~isreal(ifft2(f)));
-		assert(isreal(ifftn(fftn(x))) || m * n == 1);
 	end
 end
 disp(fft2(magic(4), 3, 5))
