@@ -559,8 +559,8 @@ static void set_layouts(struct lower *l)
 }
 
 /*
-** A large product that the kernel reads as it is, its rows being no lanes of a group: it may run by blocks of these (exec/blocks.c).
-** Then rows and columns are axes of the kernel.
+** A large product that the kernel reads as it is, neither its rows nor its pages being lanes of a group: it may run by blocks of rows
+** (exec/blocks.c). Then rows and columns are axes of the kernel.
 */
 static void find_product(struct lower *l)
 {
@@ -575,7 +575,7 @@ static void find_product(struct lower *l)
 			return;
 		found = x->source;
 	}
-	if (found < 0 || l->r->device || l->box_inner & 1 || l->g->reshaped || l->g->places || l->g->draws || l->g->cut || shape_dim(&l->box, 0) < 2 || shape_dim(&l->box, 1) < 2)
+	if (found < 0 || l->r->device || l->box_inner & ~2u || l->g->reshaped || l->g->places || l->g->draws || l->g->cut || shape_dim(&l->box, 0) < 2 || shape_dim(&l->box, 1) < 2)
 		return;
 	l->s->product = found + 1;
 	l->apart |= 3;

@@ -1,4 +1,4 @@
-% kernels: 97
+% kernels: 107
 % A product, the kernel that reads it, and the product behind that, by blocks of rows: the bits of each step by itself.
 for c = {'double', 'single'}
     rng(7);
@@ -7,6 +7,7 @@ for c = {'double', 'single'}
     check(@attend, rand(203, 33, 3, 2, cls), rand(130, 33, 3, 2, cls), rand(130, 21, 3, 2, cls));
     check(@attend, rand(515, 20, cls), rand(300, 20, cls), rand(300, 9, cls));
     check(@shared_page, rand(301, 17, 4, cls), rand(17, 90, cls));
+    check(@pages_together, rand(300, 17, 3, cls), rand(17, 90, cls));
     check(@nearest, rand(9000, 8, cls), rand(16, 8, cls));
     check(@nearest, rand(4001, 30, cls), rand(77, 30, cls));
     check(@layer, rand(700, 50, cls) - 0.5, rand(50, 260, cls) - 0.5, rand(1, 260, cls) - 0.5);
@@ -45,6 +46,12 @@ p = now(pagemtimes(x, w));
 o = now(max(p, 1) - 1);
 s = now(sum(p, 2));
 t = p(:, 3, 2);
+end
+
+function [o, s, t] = pages_together(now, x, w)        % lanes are pages: no block has all of them
+o = now(sum(now(pagemtimes(x, w)), 3));
+s = now(max(now(pagemtimes(x .^ 3, w)), [], [2 3]));
+t = now(mean(now(pagemtimes(x, w)), 'all'));
 end
 
 function [d, i, t] = nearest(now, x, c)

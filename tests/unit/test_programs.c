@@ -100,7 +100,7 @@ static void write_block(struct str *s)
 /* A call of a function of the program, which is written: [md1, sd2] = fun3(md1, cd1, sd2, L, M, N) */
 static void write_call(struct str *s)
 {
-	static const char given[] = "cd1, cd2, md1, md2, sd1, sd2, rd1, cl1, ml1, x1, L, Q, Y, H, S, M, N, t", *const taken[] = { "[cd1, md2, sd1]", "[md1, x1, L]", "[cd2, H, sd2, S]", "md1", "[cd1, Q, Y]" };
+	static const char given[] = "cd1, cd2, md1, md2, sd1, sd2, rd1, cl1, ml1, x1, L, Q, Y, H, S, P, M, N, t", *const taken[] = { "[cd1, md2, sd1]", "[md1, x1, L]", "[cd2, H, sd2, S]", "md1", "[cd1, Q, Y]" };
 	const char *take = taken[below(COUNT(taken))];
 	struct str body = { 0 };
 	int loops = p.loops, whiles = p.whiles, k = ++p.functions;
@@ -242,12 +242,13 @@ static const char library[] =
 	"function x = clip1(x)\n  x(x > 1) = 1; x(x < -1) = -1;\nend\n"
 	"function y = softmax1(x)\n  e = exp(x - max(x, [], 2)); y = e./sum(e, 2);\nend\n"
 	"function y = cov1(x)\n  x = x - mean(x, 1); y = x'*x/(size(x, 1) + 1);\nend\n"
+	"function y = corr1(x)\n  x = (x - mean(x))./(std(x) + 1); y = x'*x/(size(x, 1) + 1);\nend\n"
 	"function y = mat2cell1(x)\n  y = {x, x(1,:), size(x)};\nend\n"
 	"function [a, b] = both(x, y)\n  a = x*0.5 + y*0.1; b = y - x*0.2;\nend\n"
 	"function y = step1(f, x)\n  k1 = f(x); y = x + 0.1*f(x + 0.5*k1);\nend\n"
 	"function x = normal(x)\n  x(~isfinite(x)) = 0.1; x = x/(1 + max([abs(x(:)); 0]));\nend\n"
 	"function show(name, x)\n"
-	"  if iscell(x)\n    for i = 1:numel(x), show(sprintf('%s{%d}', name, i), x{i}); end\n"
+	"  if iscell(x)\n    fprintf('%s cell [%s]\\n', name, sprintf('%d ', size(x)));\n    for i = 1:numel(x), show(sprintf('%s{%d}', name, i), x{i}); end\n"
 	"  elseif isstruct(x)\n    f = fieldnames(x);\n    for k = 1:numel(x), for i = 1:numel(f), show([name '.' f{i}], x(k).(f{i})); end, end\n"
 	"  elseif isa(x, 'function_handle') || isstring(x)\n    disp(x);\n"
 	"  else\n    fprintf('%s %s [%s] %d:', name, class(x), sprintf('%d ', size(x)), isreal(x));\n"
@@ -259,13 +260,15 @@ static const char library[] =
 static void write_program(struct str *s, int number)
 {
 	static const char *const whole[] = { "int32", "int8", "uint8", "int16", "uint16", "uint32", "int64", "uint64" };
-	static const char *const rest[] = { "L", "Q", "Y", "S", "H", "tmp", "t", "u", "v" };
+	static const char *const rest[] = { "L", "Q", "Y", "S", "P", "H", "tmp", "t", "u", "v" };
 	struct str body = { 0 }, text = { 0 }, tails = { 0 };
 	seed = (uint64_t)number * 7919;
 	p.loops = p.whiles = p.depth = p.functions = 0, p.whole = whole[below(COUNT(whole))], p.random = !getenv("PROGRAMS_OCTAVE");
 	str_clear(&p.tails);
 	p.budget = 4 + below(24);
-	int size = below(10), rows = size < 1 ? below(3) : size < 9 ? 3 + below(40) : 2000 + below(5000), columns = 1 + below(size < 9 ? 7 : 3);
+	/* nothing, little, long, and what is large enough for products by blocks of rows */
+	int size = below(22), rows = size < 2 ? below(3) : size < 19 ? 3 + below(40) : size < 21 ? 4000 + below(600) : 400 + below(300);
+	int columns = size < 19 ? 1 + below(7) : size < 21 ? 1 + below(3) : 90 + below(60);
 	while (p.budget > 0) {
 		if (p.budget > 3 && below(3) == 0)
 			write_text(&body, "for $L = 1:$T\n$bend\n", '.', '.', 2);
@@ -273,10 +276,10 @@ static void write_program(struct str *s, int number)
 			write_statement(&body);
 	}
 	write_functions(&tails);
-	str_addf(&text, "rng(%d, '%s'); M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n",
+	str_addf(&text, "rng(%d, '%s'); M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); P = struct('a', {1, [2 3]}, 'k', 1); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n",
 		number, below(3) ? "philox" : "twister", rows, columns);
 	if (!p.random)
-		str_clear(&text), str_addf(&text, "M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n", rows, columns);
+		str_clear(&text), str_addf(&text, "M = %d; N = %d; L = [0.5 1]; Q = []; Y = zeros(M, 3); H = {1}; S = struct('a', 1, 'b', struct('c', [1 2]), 'v', [1 2 3], 'w', {{1, 2}}); P = struct('a', {1, [2 3]}, 'k', 1); tmp = 0; h = @(x) x; t = 1; u = 2; v = 3;\n", rows, columns);
 	write_starts(&text, str_text(&body), NULL);
 	str_adds(&text, str_text(&body));
 	struct str named = { 0 };

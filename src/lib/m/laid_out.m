@@ -31,6 +31,10 @@ function [A, dim, omit, native] = laid_out(A, who, varargin)
 			dims = double(a(:)');
 		end
 	end
+	over = dims > ndims(A);
+	if any(over)
+		dims = [dims(~over), ndims(A) + 1];     % one axis that is not there is as good as another
+	end
 	dim = dims;
 	if isequal(dims, 0)
 		if isequal(size(A), [0 0])
