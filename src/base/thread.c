@@ -16,6 +16,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/base.h"
@@ -23,7 +24,7 @@
 #define OPEN 0x80000000u
 #define INSIDE 0xffffu
 #define TURN 0x10000u
-enum { SPINS = 1000, WAKES = 2 };
+enum { SPIN_NS = 50000, SPINS_A_LOOK = 32, SPINS = 1000, WAKES = 2, WAKE_NS = 60000, SHARE_NS = 10000 };
 
 static struct {
 	pthread_mutex_t lock;           /* held by the thread whose loop runs */
@@ -36,6 +37,9 @@ static struct {
 	int64_t tasks;
 	_Atomic int64_t next;
 	_Atomic int limit, room;        /* helpers numbered below this may enter; so many of them */
+	_Atomic bool wakes;             /* whether sleepers are woken for it */
+	_Atomic int64_t ended;          /* when the last loop did */
+	int64_t missed;                 /* nanoseconds of short loops, one soon after the other, for which nobody was awake */
 	_Atomic uint32_t left;          /* counts the times that the last helper woke the caller */
 } pool = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
@@ -48,6 +52,13 @@ static void pause_cpu(void)
 #elif defined __aarch64__
 	__asm__ volatile("yield");
 #endif
+}
+
+static int64_t now_ns(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
 static void futex_wait(_Atomic uint32_t *word, uint32_t seen)
@@ -64,7 +75,7 @@ static void futex_wake(_Atomic uint32_t *word, int most)
 static void wake_some(uint32_t s)
 {
 	int more = pool.room - (int)(s & INSIDE);
-	if (pool.sleepers && more > 0)
+	if (pool.wakes && pool.sleepers && more > 0)
 		futex_wake(&pool.state, pool.started >= pool.limit ? INT32_MAX : MIN(more, WAKES));
 }
 
@@ -80,7 +91,8 @@ static void work(int me)
 /* Waits until a loop other than `last` is open and enters it; returns the loop's number. */
 static uint32_t enter(int me, uint32_t last)
 {
-	for (int spins = 0;;) {
+	int64_t until = 0;
+	for (uint32_t spins = 0;;) {
 		uint32_t s = atomic_load_explicit(&pool.state, memory_order_acquire);
 		uint32_t turn = s & ~(OPEN | INSIDE);
 		if ((s & OPEN) && turn != last && me < pool.limit && (int)(s & INSIDE) < pool.room) {
@@ -90,14 +102,14 @@ static uint32_t enter(int me, uint32_t last)
 				wake_some(s + 1);
 			return turn;
 		}
-		if (spins++ < SPINS) {
+		if (++spins % SPINS_A_LOOK || now_ns() < (until = until ? until : now_ns() + SPIN_NS)) {
 			pause_cpu();
 			continue;
 		}
 		pool.sleepers++;
 		futex_wait(&pool.state, s);
 		pool.sleepers--;
-		spins = 0;
+		until = 0;
 	}
 }
 
@@ -157,6 +169,7 @@ static void after_fork(void)
 	pool.state = 0;
 	pool.sleepers = pool.waiting = 0;
 	pool.started = pool.wanted = 0;
+	pool.missed = 0;
 }
 
 __attribute__((constructor)) static void watch_fork(void) { pthread_atfork(NULL, NULL, after_fork); }
@@ -201,23 +214,66 @@ bool thread_worth(double seconds)
 	return pool.wanted > 0 || (double)(atomic_fetch_add(&waited, more) + more) > start_seconds * 1e9;
 }
 
-void thread_for(int64_t tasks, thread_fn fn, void *with)
+static void run_alone(int64_t tasks, thread_fn fn, void *with)
 {
-	if (tasks < 2 || inside || thread_count() < 2 || pthread_mutex_trylock(&pool.lock)) {
-		for (int64_t i = 0; i < tasks; i++)
-			fn(with, i, 0);
-		return;
-	}
-	if (pool.wanted < pool.count - 1 && pool.wanted < tasks - 1)
-		start_helpers((int)MIN(tasks, (int64_t)pool.count) - 1);
+	for (int64_t i = 0; i < tasks; i++)
+		fn(with, i, 0);
+}
+
+/* Under the lock. most: threads that may take part; wakes: whether those that sleep are woken. */
+static void run_open(int64_t tasks, int most, bool wakes, thread_fn fn, void *with)
+{
+	if (wakes && pool.wanted < most - 1)
+		start_helpers(most - 1);
 	pool.fn = fn, pool.with = with, pool.tasks = tasks;
 	pool.next = 0;
 	pool.limit = pool.count;
-	pool.room = (int)MIN((int64_t)pool.count, tasks) - 1;
+	pool.room = most - 1;
+	pool.wakes = wakes;
 	uint32_t turn = (pool.state + TURN) & ~(OPEN | INSIDE);
 	atomic_store(&pool.state, turn | OPEN);
 	wake_some(turn);
 	work(0);
 	wait_for_helpers();
+}
+
+void thread_for(int64_t tasks, thread_fn fn, void *with)
+{
+	if (tasks < 2 || inside || thread_count() < 2 || pthread_mutex_trylock(&pool.lock)) {
+		run_alone(tasks, fn, with);
+		return;
+	}
+	run_open(tasks, (int)MIN((int64_t)pool.count, tasks), true, fn, with);
+	pool.ended = now_ns();
 	pthread_mutex_unlock(&pool.lock);
+}
+
+/*
+** Under the lock, everybody sleeps: is a short loop of so many nanoseconds worth waking threads for? To be woken takes a thread 50 us, on
+** virtual machines more, and the caller some of that. Loops that come so soon after each other that helpers would have stayed awake are
+** worth it together.
+*/
+static bool worth_waking(int64_t ns)
+{
+	pool.missed = now_ns() - pool.ended < SPIN_NS ? pool.missed + ns : 0;
+	if (pool.missed < WAKE_NS)
+		return false;
+	pool.missed = 0;
+	return true;
+}
+
+void thread_for_seconds(double seconds, int64_t tasks, thread_fn fn, void *with)
+{
+	int64_t ns = (int64_t)(MIN(seconds, 1) * 1e9), most = MIN(tasks, ns / SHARE_NS + 1);
+	if (most < 2 || inside || thread_count() < 2 || pthread_mutex_trylock(&pool.lock)) {
+		run_alone(tasks, fn, with);
+		return;
+	}
+	bool awake = pool.started > pool.sleepers, wakes = ns >= WAKE_NS || (!awake && worth_waking(ns));
+	if (awake || wakes)
+		run_open(tasks, (int)MIN(most, (int64_t)pool.count), wakes, fn, with);
+	pthread_mutex_unlock(&pool.lock);
+	if (!awake && !wakes)
+		run_alone(tasks, fn, with);
+	pool.ended = now_ns();
 }

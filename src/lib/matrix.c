@@ -30,16 +30,15 @@ void mat_done(struct mat *m)
 	m->x = NULL;
 }
 
+/* Converted as they are copied: the numbers are wanted at once, so that a node for the cast would only cost time. */
 static bool copy_doubles(struct array *a, struct mat *m)
 {
-	struct array *d = array_cast(a, CLS_DOUBLE);
-	const double *x = d && d->count ? array_data(d) : NULL;
-	bool ok = d && (x || d->count == 0) && mat_new(m, (int)d->shape.d[0], (int)d->shape.d[1], d->complex);
-	if (ok && x)
-		memcpy(m->x, x, (size_t)d->count * (d->complex ? 16 : 8));
-	if (d)
-		array_unref(d);
-	return ok;
+	if (a->count && !array_data(a))
+		return false;
+	TRY(mat_new(m, (int)a->shape.d[0], (int)a->shape.d[1], a->complex));
+	if (a->count)
+		op_convert(CLS_DOUBLE, m->x, (enum cls)a->cls, a->data, a->complex ? 2 * a->count : a->count);
+	return true;
 }
 
 bool mat_of(value v, const char *who, struct mat *m)
@@ -100,15 +99,11 @@ bool mat_same_kind(struct mat *a, struct mat *b)
 
 value mat_value(struct mat *taken)
 {
-	struct array *a = array_new_2d(CLS_DOUBLE, taken->z, taken->rows, taken->cols);
+	struct array *a = array_new_2d(taken->single ? CLS_SINGLE : CLS_DOUBLE, taken->z, taken->rows, taken->cols);
 	if (a && a->count)
-		memcpy(a->data, taken->x, (size_t)a->count * (taken->z ? 16 : 8));
+		op_convert((enum cls)a->cls, a->data, CLS_DOUBLE, taken->x, taken->z ? 2 * a->count : a->count);
 	mat_done(taken);
-	if (!a || !taken->single)
-		return value_array(a);
-	struct array *s = array_cast(a, CLS_SINGLE);
-	array_unref(a);
-	return value_array(s);
+	return value_array(a);
 }
 
 double mat_norm1(const struct mat *m)

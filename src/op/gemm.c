@@ -207,13 +207,20 @@ static void give_room(char *p, size_t bytes, struct room *k)
 }
 
 /* ---- the product ---- */
-static void spread(const struct gemm *w, int64_t tasks, thread_fn fn)
+static void spread(const struct gemm *w, double seconds, int64_t tasks, thread_fn fn)
 {
 	if (w->alone)
 		for (int64_t i = 0; i < tasks; i++)
 			fn((void *)(uintptr_t)w, i, 0);
 	else
-		thread_for(tasks, fn, (void *)(uintptr_t)w);
+		thread_for_seconds(seconds, tasks, fn, (void *)(uintptr_t)w);
+}
+
+/* About what one thread takes: to copy so many numbers here and there, for so many multiplications. */
+static double copying(const struct gemm *w, int64_t rows, int64_t terms) { return (double)(rows * terms * w->item) * 1e-10; }
+static double multiplying(const struct gemm *w)
+{
+	return (double)w->rows * (double)w->cols * (double)w->terms * (double)w->item * (w->symmetric ? 2.5e-12 : 5e-12);
 }
 
 /* Tiles such that there are some for every thread; which changes no bits. */
@@ -239,12 +246,12 @@ static void do_block(struct gemm *w)
 {
 	int64_t rows = panels(w->rows, w->mr), parts = panels(w->terms, CHUNK);
 	if (!w->direct)
-		spread(w, rows * parts, pack_a);
+		spread(w, copying(w, w->rows, w->terms), rows * parts, pack_a);
 	else if (w->rows * 3 % w->mr)
 		for (int64_t p = 0, first = w->i0 + w->rows / w->mr * w->mr; p < w->terms; p += DEPTH)
 			pack_panel(w, &w->a, first, w->mr, w->i0 + w->rows, p, MIN(DEPTH, w->terms - p), w->panel_a);
 	choose_tiles(w);
-	spread(w, w->row_tiles * panels(panels(w->cols, w->nr), w->tile_cols), do_tile);
+	spread(w, multiplying(w), w->row_tiles * panels(panels(w->cols, w->nr), w->tile_cols), do_tile);
 }
 
 /* How many terms are packed at a time. */
@@ -261,7 +268,7 @@ static void multiply(struct gemm *w, int64_t most_rows, int64_t most_cols, int64
 		for (w->p0 = 0; w->p0 < w->k; w->p0 += chunk) {
 			w->terms = MIN(chunk, w->k - w->p0);
 			if (!w->symmetric)
-				spread(w, panels(w->cols, w->nr) * panels(w->terms, DEPTH), pack_b);
+				spread(w, copying(w, w->cols, w->terms), panels(w->cols, w->nr) * panels(w->terms, DEPTH), pack_b);
 			for (w->i0 = 0; w->i0 < w->a.n; w->i0 += most_rows) {
 				w->rows = MIN(most_rows, w->a.n - w->i0);
 				do_block(w);
@@ -269,7 +276,7 @@ static void multiply(struct gemm *w, int64_t most_rows, int64_t most_cols, int64
 		}
 	}
 	if (w->symmetric)
-		spread(w, panels(w->ldc, 32), mirror);
+		spread(w, copying(w, w->ldc, w->ldc), panels(w->ldc, 32), mirror);
 }
 
 static bool run(struct gemm *w)
@@ -381,7 +388,7 @@ void gemm_pack(enum cls c, int64_t n, int64_t k, const void *b, int64_t ld, bool
 {
 	struct gemm w = by_rows(c, n, k);
 	w.b = (struct side){ b, ld, n, across, NULL }, w.panel_b = packed;
-	spread(&w, panels(n, w.nr) * panels(k, DEPTH), pack_b);
+	spread(&w, 0, panels(n, w.nr) * panels(k, DEPTH), pack_b);
 }
 
 /* Rows that lie side by side, those of one term soon after those of the one before, are read where they are. */
@@ -428,7 +435,7 @@ bool gemm_vector(enum cls c, bool transposed, int64_t rows, int64_t cols, const 
 	int64_t tasks = panels(transposed ? cols : rows, w.each);
 	double seconds = (double)rows * (double)cols * (double)w.item * 1e-10;
 	if (tasks > 1 && seconds > 20e-6 && !thread_inside() && thread_worth(seconds))
-		thread_for(tasks, vector_part, &w);
+		thread_for_seconds(seconds, tasks, vector_part, &w);
 	else
 		for (int64_t i = 0; i < tasks; i++)
 			vector_part(&w, i, 0);

@@ -119,7 +119,7 @@ static bool run_job(struct job *j)
 	j->room = cpu_scratch(j->each * (size_t)threads);
 	if (!j->room)
 		return false;
-	thread_for(tasks, run_tiles, j);
+	thread_for_seconds(ns * (double)j->tiles * 1e-9, tasks, run_tiles, j);
 	return true;
 }
 

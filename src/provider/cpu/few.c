@@ -139,7 +139,7 @@ bool cpu_few(struct cpu_launch *c, bool *ok)
 	j.room = cpu_scratch(j.each * (size_t)threads);
 	*ok = j.room != NULL;
 	if (j.room && threads > 1)
-		thread_for(tasks, some_groups, &j);
+		thread_for_seconds(ns * 1e-9, tasks, some_groups, &j);
 	for (int64_t k = 0; j.room && threads == 1 && k < tasks; k++)
 		some_groups(&j, k, 0);
 	return true;

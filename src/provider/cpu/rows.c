@@ -158,7 +158,7 @@ bool cpu_rows(struct cpu_launch *c, bool *ok)
 	j.room = cpu_scratch(j.each * (size_t)threads);
 	*ok = j.room != NULL;
 	if (j.room && threads > 1)
-		thread_for(c->groups / j.run * j.per_run, some_groups, &j);
+		thread_for_seconds(ns * 1e-9, c->groups / j.run * j.per_run, some_groups, &j);
 	for (int64_t k = 0; j.room && threads == 1 && k < c->groups / j.run * j.per_run; k++)
 		some_groups(&j, k, 0);
 	return true;
