@@ -41,7 +41,7 @@ struct recipe_leaf {
 	uint64_t id;                    /* as this recipe's or another one's result */
 	enum cls cls;
 	shape shape;
-	bool gpu;
+	bool gpu, complex;
 };
 
 struct places {
@@ -49,7 +49,7 @@ struct places {
 	bool writes;
 	shape shape;                    /* of the result */
 	uint64_t number;
-	struct { int64_t count, start, step, stride, *list; } sub[SHAPE_MAX + 1];
+	struct { int64_t count, start, step, stride, *list; int from; } sub[SHAPE_MAX + 1];     /* from: number of the leaf that says which; 0: none */
 };
 
 struct recipe {
@@ -61,6 +61,8 @@ struct recipe {
 	struct loop *loop;              /* its turns, without arrays: leaves stand in its slots */
 	uint32_t epoch;                 /* of the loop that runs */
 	struct places *places;          /* elements of leaf 0 read or written by these; leaf 1, or a number, is written */
+	bool has_y;
+	struct remake_call call;        /* again: what a function made of the leaves */
 };
 
 static _Thread_local struct {
@@ -86,6 +88,8 @@ static void recipe_free(struct recipe *r)
 	for (int d = 0; r->places && d < r->places->n; d++)
 		mem_free(r->places->sub[d].list);
 	mem_free(r->places);
+	if (r->call.again)
+		r->call.done(r->call.how);
 }
 
 /* Pending, and made of numbers. */
@@ -134,7 +138,7 @@ static bool leave(struct recipe *r, const struct array *a, struct leaving *out)
 		}
 		if (!is(l->a, a) && !own)
 			continue;
-		uint64_t id = l->a->storage && !l->a->complex ? storage_maker(l->a->storage) : 0;
+		uint64_t id = l->a->storage ? storage_maker(l->a->storage) : 0;
 		if (!id)
 			return false;
 		l->id = id;
@@ -230,7 +234,7 @@ static void now_answered(void)
 static struct recipe_leaf leaf_of(struct array *a)
 {
 	kept.read += (uint64_t)a->count * (uint64_t)array_item(a);
-	return (struct recipe_leaf){ .a = array_ref(a), .cls = (enum cls)a->cls, .shape = a->shape, .gpu = a->gpu };
+	return (struct recipe_leaf){ .a = array_ref(a), .cls = (enum cls)a->cls, .shape = a->shape, .gpu = a->gpu, .complex = a->complex };
 }
 
 static struct recipe *recipe_new(uint64_t ids, int nodes, int leaves)
@@ -321,26 +325,51 @@ enum { MOST_PLACES = 1 << 20 };         /* in lists */
 uint64_t remake_begin_places(const struct remake_places *p)
 {
 	int64_t listed = 0, stride = 1;
-	for (int d = 0; d < p->n; d++)
-		listed += p->sub[d].there ? MOST_PLACES : p->sub[d].list ? p->sub[d].count : 0;
+	int leaves = 1 + (p->y != NULL);
+	for (int d = 0; d < p->n; d++) {
+		listed += p->sub[d].there ? p->sub[d].from ? 0 : MOST_PLACES : p->sub[d].list ? p->sub[d].count : 0;
+		leaves += p->sub[d].from != NULL;
+	}
 	if (kept.busy || listed >= MOST_PLACES || p->a->complex || p->n > SHAPE_MAX)
 		return 0;
-	struct recipe *x = recipe_new(1, 0, 1 + (p->y != NULL));
+	struct recipe *x = recipe_new(1, 0, leaves);
 	x->leaf[0] = leaf_of(p->a);
 	if (p->y)
 		x->leaf[1] = leaf_of(p->y);
+	x->has_y = p->y != NULL;
+	leaves = 1 + x->has_y;
 	struct places *to = x->places = mem_zalloc(sizeof *to);
 	to->n = p->n, to->item = array_item(p->a), to->writes = !p->gather, to->number = p->number.u64;
 	to->shape = p->gather ? *p->gather : p->a->shape;
 	for (int d = 0; d < p->n; stride *= p->extent[d++]) {
 		const struct there_sub *s = &p->sub[d];
 		to->sub[d].count = s->count, to->sub[d].start = s->start, to->sub[d].step = s->step, to->sub[d].stride = stride;
-		if (!s->list)
-			continue;
-		to->sub[d].list = mem_alloc((size_t)s->count * sizeof *s->list);
-		memcpy(to->sub[d].list, s->list, (size_t)s->count * sizeof *s->list);
+		if (s->from) {
+			to->sub[d].from = leaves;
+			x->leaf[leaves++] = leaf_of(s->from);
+		} else if (s->list) {
+			to->sub[d].list = mem_alloc((size_t)s->count * sizeof *s->list);
+			memcpy(to->sub[d].list, s->list, (size_t)s->count * sizeof *s->list);
+		}
 	}
 	return x->first;
+}
+
+/* The places that a mask, or a list of subscripts, names; mem_free. NULL: they are not so many. */
+static int64_t *list_again(const struct array *x, int64_t count)
+{
+	int64_t *list = mem_alloc((size_t)MAX(count, 1) * sizeof *list), n = 0;
+	double place;
+	for (int64_t i = 0; i < x->count && n < count; i++)
+		if (x->cls != CLS_LOGICAL) {
+			op_convert(CLS_DOUBLE, &place, (enum cls)x->cls, (const char *)x->data + (size_t)i * (size_t)array_item(x), 1);
+			list[n++] = (int64_t)place - 1;
+		} else if (((const uint8_t *)x->data)[i])
+			list[n++] = i;
+	if (n == count)
+		return list;
+	mem_free(list);
+	return NULL;
 }
 
 /* From `from` to `to`: their elements in turn; of one of them those that are named. */
@@ -373,7 +402,7 @@ static struct array *leaf_again(const struct recipe_leaf *l)
 	if (l->a)
 		return array_ref(l->a);
 	struct storage *s = remake(l->id);
-	struct array *a = s ? array_header(l->cls, false, &l->shape) : NULL;
+	struct array *a = s ? array_header(l->cls, l->complex, &l->shape) : NULL;
 	if (!a) {
 		storage_unref(s);
 		return NULL;
@@ -429,11 +458,24 @@ static struct array *node_again(struct recipe *r, int i)
 	return a;
 }
 
+static bool lists_again(struct recipe *r)
+{
+	bool ok = true;
+	for (int d = 0; d < r->places->n && ok; d++) {
+		if (!r->places->sub[d].from || r->places->sub[d].list)
+			continue;
+		struct array *x = leaf_again(&r->leaf[r->places->sub[d].from]);
+		ok = x && array_data(x) && (r->places->sub[d].list = list_again(x, r->places->sub[d].count));
+		array_unref(x);
+	}
+	return ok;
+}
+
 static struct array *places_again(struct recipe *r)
 {
 	const struct places *p = r->places;
-	struct array *a = leaf_again(&r->leaf[0]), *y = r->leaves > 1 ? leaf_again(&r->leaf[1]) : NULL, *to = NULL;
-	if (a && array_data(a) && (r->leaves < 2 || (y && array_data(y))) && (to = array_new(r->leaf[0].cls, false, &p->shape))) {
+	struct array *a = leaf_again(&r->leaf[0]), *y = r->has_y ? leaf_again(&r->leaf[1]) : NULL, *to = NULL;
+	if (a && array_data(a) && (!r->has_y || (y && array_data(y))) && lists_again(r) && (to = array_new(r->leaf[0].cls, false, &p->shape))) {
 		if (p->writes)
 			memcpy(to->data, a->data, (size_t)a->count * (size_t)p->item);
 		walk_places(p, to->data, p->writes ? y ? y->data : NULL : a->data);
@@ -441,6 +483,39 @@ static struct array *places_again(struct recipe *r)
 	array_unref(a);
 	array_unref(y);
 	return to;
+}
+
+uint64_t remake_begin_call(const struct remake_call *c)
+{
+	if (kept.busy || c->leaves > REMAKE_LEAVES || c->results > REMAKE_RESULTS) {
+		c->done(c->how);
+		return 0;
+	}
+	struct recipe *x = recipe_new((uint64_t)c->results, 0, c->leaves);
+	for (int i = 0; i < c->leaves; i++)
+		x->leaf[i] = leaf_of(c->leaf[i]);
+	x->call = *c;
+	x->call.leaf = NULL;
+	return x->first;
+}
+
+/* Result k. Owned. */
+static struct array *call_again(struct recipe *r, int k)
+{
+	struct array *leaf[REMAKE_LEAVES] = { NULL }, *out[REMAKE_RESULTS] = { NULL }, *a = NULL;
+	bool ok = true;
+	for (int i = 0; i < r->leaves && ok; i++)
+		ok = (leaf[i] = leaf_again(&r->leaf[i])) && array_data(leaf[i]);
+	place_only(PLACE_HOST);
+	ok = ok && r->call.again(r->call.how, leaf, out);
+	if (ok && out[k] && array_data(out[k]))
+		a = array_ref(out[k]);
+	place_only(PLACE_ANY);
+	for (int i = 0; i < r->leaves; i++)
+		array_unref(leaf[i]);
+	for (int i = 0; i < r->call.results; i++)
+		array_unref(out[i]);
+	return a;
 }
 
 /* V(place, turn), from the first turn on. Owned. */
@@ -472,8 +547,12 @@ static struct storage *remake(uint64_t id)
 		bool outer = kept.busy;
 		kept.busy = true;
 		uint64_t at = id - r->first;
-		struct array *a = r->loop ? turn_again(r, (int)(at % (uint64_t)r->loop->count), r->loop->first + (int64_t)(at / (uint64_t)r->loop->count)) : r->places ? places_again(r) : node_again(r, (int)at);
-		struct storage *s = a && a->data && !a->complex ? storage_ref(a->storage) : NULL;
+		struct array *a;
+		if (r->loop)
+			a = turn_again(r, (int)(at % (uint64_t)r->loop->count), r->loop->first + (int64_t)(at / (uint64_t)r->loop->count));
+		else
+			a = r->call.again ? call_again(r, (int)at) : r->places ? places_again(r) : node_again(r, (int)at);
+		struct storage *s = a && a->data && (!a->complex || r->call.again) ? storage_ref(a->storage) : NULL;
 		array_unref(a);
 		kept.busy = outer;
 		return s;

@@ -24,6 +24,19 @@ struct remake_places {
 	const shape *gather;
 };
 uint64_t remake_begin_places(const struct remake_places *p);
+/*
+** What a function made of arrays beside any graph (sorting, transforms, factors): how it makes them on the host. again: results, owned,
+** in out, of the leaves; how: what else it needs, taken, and given back to done. The id of result 0; result k has id + k. 0: not.
+*/
+struct remake_call {
+	int leaves, results;
+	struct array *const *leaf;
+	bool (*again)(void *how, struct array *const *leaf, struct array **out);
+	void (*done)(void *how);
+	void *how;
+};
+enum { REMAKE_RESULTS = 4, REMAKE_LEAVES = 4 };
+uint64_t remake_begin_call(const struct remake_call *c);
 void remake_forget(void);               /* of this thread: nothing is kept any more, and nobody's arrays are held */
 void remake_only_free(void);            /* what holds arrays that nobody else holds is not kept any more */
 void remake_let_go(const struct array *a);      /* it will be changed: what reads it does without it, or is not kept */

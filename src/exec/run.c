@@ -295,6 +295,8 @@ static bool product(struct region *r, struct array *a)
 		struct array *z = there_pages(q->arg[0], q->flags & 1, q->arg[1], q->flags & 2, &a->shape);
 		if (!z)
 			return false;
+		if (r->made_by)
+			storage_made_by(z->storage, r->made_by + (uint64_t)q->index);
 		node_become_leaf(a, storage_ref(z->storage), false);
 		array_unref(z);
 	} else

@@ -49,6 +49,7 @@ struct there_sub {
 	int64_t count, start, step;
 	const int64_t *list;
 	struct device_buffer *there;    /* counted by the caller */
+	struct array *from;             /* what that was made from: a mask, or subscripts from 1 on */
 	bool may_repeat;                /* of `there`: places may come twice */
 };
 /* a(subs), of this shape. extent: of the axes that the subscripts address. */

@@ -7,8 +7,12 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "exec/there.h"
+#include "lib/again.h"
 #include "lib/args.h"
 #include "lib/fourier.h"
+
+static bool run_fft(struct call *c);
+static bool run_ifft(struct call *c);
 
 /* Singles stay singles, all else is doubles. */
 static struct array *transformed(struct array *a, int axis, int64_t n, bool back, bool *real)
@@ -98,7 +102,9 @@ static bool fft(struct call *c, bool back)
 	if (ok && there_fft(a, axis, (int64_t)n, back, back && symmetric_flag, &there)) {
 		there->gpu = a->gpu;
 		array_unref(a);
-		return return_array(c, there);
+		TRY(return_array(c, there));
+		again_later(c, back ? run_ifft : run_fft);
+		return true;
 	}
 	ok = ok && !error_is_set();
 	bool real = ok && back && (symmetric_flag || ((double)shape_dim(&a->shape, axis) == n && symmetric(a, axis)));

@@ -8,9 +8,13 @@
 #include "base/mem.h"
 #include "base/thread.h"
 #include "exec/there.h"
+#include "lib/again.h"
 #include "lib/gather.h"
 #include "lib/matrix.h"
 #include "op/op.h"
+
+static bool run_conv2(struct call *c);
+static bool run_filter(struct call *c);
 
 /* y += a * x, as pairs when z */
 static inline void add_product(double *y, const double *a, const double *x, bool z)
@@ -235,8 +239,11 @@ BUILTIN(conv2, 2, 4, 1,
 	struct mat a = { 0 }, b = { 0 }, y = { 0 }, row = { 0 }, full = { 0 };
 	bool separable = c->nin > 2 && !value_is_text(c->in[2]);
 	struct array *there = separable ? NULL : conv2_there(c);
-	if (there || error_is_set())
-		return return_array(c, there);
+	if (there || error_is_set()) {
+		TRY(return_array(c, there));
+		again_later(c, run_conv2);
+		return true;
+	}
 	if (convolve_lines(c))
 		return true;
 	if (error_is_set())
@@ -498,8 +505,11 @@ BUILTIN(filter, 3, 5, 2,
 	struct mat b = { 0 }, a = { 0 };
 	struct filter f = { 0 };
 	struct array *x = NULL;
-	if ((x = fir_there(c)) || error_is_set())
-		return return_array(c, x);
+	if ((x = fir_there(c)) || error_is_set()) {
+		TRY(return_array(c, x));
+		again_later(c, run_filter);
+		return true;
+	}
 	bool ok = operand(c->in[0], &b) && operand(c->in[1], &a) && arg_array(c, 2, &x);
 	int axis = ok ? shape_first_axis(&x->shape) : 0;
 	if (ok && c->nin > 4)

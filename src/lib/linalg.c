@@ -12,9 +12,12 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "exec/there.h"
+#include "lib/again.h"
 #include "lib/linalg.h"
 #include "lib/matrix.h"
 #include "value/solve.h"
+
+static bool run_chol(struct call *c);
 
 static void warn_condition(double rcond)
 {
@@ -303,6 +306,7 @@ static bool try_chol_there(struct call *c, bool lower)
 	c->out[0] = value_array(r);
 	if (c->nout > 1)
 		c->out[1] = value_double(0);
+	again_later(c, run_chol);
 	return true;
 }
 
@@ -586,6 +590,9 @@ static bool solve(value a, value b, value *out)
 	return out->tag != V_NONE;
 }
 
+static bool solve_again(struct call *c);
+static bool solve_hook(value a, value b, value *out);
+
 /* Where the matrix is, if that is a device. */
 static bool try_solve_there(value a, value b, value *out)
 {
@@ -594,8 +601,11 @@ static bool try_solve_there(value a, value b, value *out)
 		return false;
 	x->gpu = a.array->gpu || b.array->gpu;
 	*out = value_array(x);
+	again_later(&(struct call){ .nin = 2, .nout = 1, .in = (value[2]){ a, b }, .out = out }, solve_again);
 	return true;
 }
+
+static bool solve_again(struct call *c) { return solve_hook(c->in[0], c->in[1], c->out); }
 
 /* Small systems, and a machine without OpenBLAS: the plain routine of value/solve.c. Opening the library costs more
 ** than solving a few equations. */

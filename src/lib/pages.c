@@ -6,7 +6,10 @@
 #include "base/error.h"
 #include "device/place.h"
 #include "exec/there.h"
+#include "lib/again.h"
 #include "lib/args.h"
+
+static bool run_page_products(struct call *c);
 
 struct side {
 	struct array *a;
@@ -44,9 +47,13 @@ BUILTIN(page_products, 4, 4, 1,
 	if (ok && !z)
 		z = array_pages(x.a, x.how, y.a, y.how);
 	ok = ok && z != NULL;
+	bool there = ok && array_is_away(z);
 	if (z)
 		z->gpu = x.a->gpu || y.a->gpu;
 	array_unref(x.a);
 	array_unref(y.a);
-	return ok && return_array(c, z);
+	TRY(ok && return_array(c, z));
+	if (there)
+		again_later(c, run_page_products);
+	return true;
 }

@@ -13,10 +13,14 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "exec/there.h"
+#include "lib/again.h"
 #include "lib/args.h"
 #include "lib/gather.h"
 #include "lib/sort.h"
 #include "value/cell.h"
+
+static bool run_sort(struct call *c);
+static bool run_find(struct call *c);
 
 enum method { COMPARE_AUTO, COMPARE_ABS, COMPARE_REAL };
 enum missing { MISSING_AUTO, MISSING_FIRST, MISSING_LAST };
@@ -163,6 +167,8 @@ static bool sort_there(struct call *c, value v, const struct sorting *s)
 		index->gpu = v.array->gpu;
 		c->out[1] = value_array(index);
 	}
+	if (c->in[0].tag == V_ARRAY)
+		again_later(c, run_sort);
 	return true;
 }
 
@@ -461,6 +467,7 @@ static bool try_find_there(struct call *c, double most, bool last)
 		to[k]->gpu = v.array->gpu;
 		c->out[k] = value_array(to[k]);
 	}
+	again_later(c, run_find);
 	return true;
 }
 

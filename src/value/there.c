@@ -55,7 +55,7 @@ static bool read_one(struct subs *u, int d, value v, int64_t stride)
 		*s = (struct sub){ .kind = SUB_LIST, .mask = v.array->cls == CLS_LOGICAL, .count = n, .nd = v.array->shape.nd, .d = { v.array->shape.d[0], v.array->shape.d[1] }, .from = v };
 		if (s->mask)
 			sub_mask(s, &v.array->shape, n);
-		t->count = n, t->may_repeat = !s->mask;
+		t->count = n, t->may_repeat = !s->mask, t->from = v.array;
 		return true;
 	}
 	TRY(sub_init(s, v, d, u->n, u->extent[d]));

@@ -32,6 +32,15 @@ static const char remade_loops[] =
 	"w = y + 1; fprintf('%.6g %.6g\\n', sum(Y(:)), w(7)); Y(:, 3) = 2; Z = Y + 1; Y(5, :) = 7; fprintf('%.6g %.6g %.6g\\n', sum(Y(:)), sum(Z(:)), max(S) > 0);\n"
 	"h = cell(1, 3); v = single(1:9000); for k = 1:80, v = v * 0.99 + k; if k > 77, h{k - 77} = v; end, end, fprintf('%.6g %.6g %.6g %.6g\\n', sum(v), sum(h{1}), h{3}(9), sum(S > 1e9));\n";
 
+/* Nor of what is made beside graphs: sorting, places that hold, elements by masks and lists, transforms, factors, filters. */
+static const char remade_calls[] =
+	"x = single(mod((1:100000) * 7919, 10007)); y = x .* 2 + 1; [s, i] = sort(y, 'descend'); f = find(x > 5000); y2 = y + 1; m = y2 > 9000; z = y2(m); q = y(f);\n"
+	"w = x + 3; w(w > 7000) = 5; F = fft(reshape(y, 1000, 100)); b = ifft(F); k = conv2(reshape(y, 1000, 100), single([1 2; 3 4]), 'same'); g = filter(single([1 2 3]), 1, y);\n"
+	"fprintf('%.5g %.5g %d\\n', sum(s(1:10)), sum(i(1:10)), numel(f)); u = f + 1; fprintf('%d\\n', sum(z > 0));\n"
+	"A = cos((1:64)' * (1:64) / 7) + 70 * eye(64); B = A' * A; R = chol(B); v = B \\ (A(:, 1) + 0); [Q, T] = qr(cos((1:900)' * (1:8)) + 0, 0);\n"
+	"fprintf('%.5g %.5g %.5g\\n', sum(w), sum(q), sum(z)); fprintf('%.4g %.4g\\n', abs(F(3)), max(abs(b(:)' - y)) < 0.1);\n"
+	"fprintf('%.6g %.6g %.5g %.5g\\n', sum(sum(k)), sum(g), sum(i(7:9)), s(100000)); fprintf('%.5g %.5g %.4g %.4g %.6g\\n', R(1), norm(B * v - A(:, 1)) < 1e-9, T(1), norm(Q * T - cos((1:900)' * (1:8))) < 1e-9, sum(u));\n";
+
 /* Arrays larger than a binding (here 1 MiB) are bound in windows. Nothing of this may fall back. */
 static const char pieces[] =
 	"x = single(mod(0:999999, 1013)); y = x * 2 + 1; fprintf('%.8g %.8g %.8g\\n', y(777777), sum(y), max(y));\n"
@@ -231,6 +240,12 @@ TEST(what_came_from_nodes_is_not_lost)
 	}
 	CHECK(write_script(remade_loops));
 	for (int n = 1; n < 24; n += 2) {
+		char fault[24];
+		snprintf(fault, sizeof fault, "lost:%d", n);
+		one(fault, false);
+	}
+	CHECK(write_script(remade_calls));
+	for (int n = 2; n < 122; n += 10) {
 		char fault[24];
 		snprintf(fault, sizeof fault, "lost:%d", n);
 		one(fault, false);
