@@ -70,6 +70,45 @@ code "TMPDIR that is not there" 0 env TMPDIR=/nonexistent "$run" -e 'x = 1; temp
 sleep 1; kill -INT $pid; wait $pid
 ok "Ctrl-C ends a program with 130" "$?" 130
 
+mkdir debug; cd debug || exit 1
+cat > buggy.m <<'END'
+function z = buggy(x)
+n = length(x);
+z = 0;
+for k = 1:n
+    z = z + half(x(k));
+end
+end
+function y = half(x)
+y = x / 2;
+end
+END
+printf 'format compact\ndbstop in buggy\ndbstop in buggy at 5 if k==2\nr = buggy([1 2 3]);\ndisp(r)\n' > stops.m
+out "dbstop, dbstep, dbup, dbstack, dbcont" "$(cat <<'END'
+2   n = length(x);
+K>> 3   z = 0;
+K>>      3
+K>> 5   z = z + half(x(k));
+K>>     0.5000
+K>> 9   y = x / 2;
+K>> > In buggy>half (line 9)
+  In buggy (line 5)
+  In stops (line 4)
+K>> In workspace belonging to buggy (line 5)
+K>>      2
+K>> K>> K>>    12.5000
+END
+)" sh -c "printf 'dbstep\ndisp(n)\ndbcont\ndisp(z)\ndbstep in\ndbstack\ndbup\ndisp(k)\nz=10;\ndbclear all\ndbcont\n' | $run stops.m"
+printf 'dbstop if error\nr = buggy({1});\ndisp(r)\n' > fails.m
+out "dbstop if error, dbquit" "$(cat <<'END'
+Operator '/' is not supported for operands of type 'cell'.
+9   y = x / 2;
+K>> cell
+K>> 
+END
+)" sh -c "printf 'disp(class(x))\ndbquit\n' | $run fails.m"
+cd ..
+
 cd "$here" || exit 1
 for e in embed threads; do
     for lib in "$build/librunmat.a" "$build/librunmat.so"; do

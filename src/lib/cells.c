@@ -115,7 +115,7 @@ static bool error_struct(int64_t i, value *out)
 
 static bool each_recover(struct each *e, int64_t i, int n, value *args, value *out)
 {
-	if (e->handler.tag == V_NONE || error_has_id("MATLAB:interrupted") || error_has_id("RunMat:exit"))
+	if (e->handler.tag == V_NONE || error_has_id("MATLAB:interrupted") || error_has_id("RunMat:exit") || error_has_id("RunMat:dbquit"))
 		return false;
 	for (int o = 0; o < e->outs; o++)
 		value_set(&out[o], NONE);

@@ -1,5 +1,5 @@
 /*
-** lib/fscan.c - what is read from files and people by a format or as code: fscanf, input, keyboard; compressed files.
+** lib/fscan.c - what is read from files and people by a format or as code: fscanf, input; compressed files.
 */
 #include <errno.h>
 #include <stdio.h>
@@ -98,27 +98,6 @@ BUILTIN(fscanf, 2, 3, -1,
 
 /* ---- a person's answers ---- */
 
-static bool ask(struct vm *vm, const char *prompt, struct str *line)
-{
-	TRY(vm_flush(vm));
-	if (vm->hooks.input)
-		return vm->hooks.input(vm->hooks.context, prompt, line) || fail_id("MATLAB:input:eof", "There is no more input.");
-	char *text = NULL;
-	size_t room = 0;
-	vm_print(vm, prompt, strlen(prompt));
-	TRY(vm_flush(vm));
-	ssize_t n = getline(&text, &room, stdin);
-	while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
-		n--;
-	if (n >= 0)
-		str_add(line, text, (size_t)n);
-	bool end = n < 0 && feof(stdin);
-	free(text);
-	if (vm_interrupted(vm))
-		return fail(ERR_interrupted);
-	return !end || fail_id("MATLAB:input:eof", "There is no more input.");
-}
-
 BUILTIN(input, 1, 2, 1,
 	"input(PROMPT)       Asks a person and gives the value of what is answered.\n"
 	"input(PROMPT, 's')  Gives the answer as text.\n"
@@ -127,7 +106,7 @@ BUILTIN(input, 1, 2, 1,
 	"     5")
 {
 	struct str prompt = { 0 }, line = { 0 };
-	bool ok = arg_text(c, 0, &prompt) && ask(c->vm, str_text(&prompt), &line);
+	bool ok = arg_text(c, 0, &prompt) && vm_ask(c->vm, str_text(&prompt), &line);
 	if (ok && c->nin > 1)
 		c->out[0] = value_text(str_text(&line), line.n);
 	else if (ok && !line.n)
@@ -137,35 +116,6 @@ BUILTIN(input, 1, 2, 1,
 	str_free(&prompt);
 	str_free(&line);
 	return ok;
-}
-
-BUILTIN(keyboard, 0, 1, 0,
-	"keyboard  Reads and runs statements in the workspace of the program until `return` or `dbcont`.\n"
-	">> exist('keyboard')\n"
-	"ans =\n"
-	"     5")
-{
-	for (;;) {
-		struct str line = { 0 };
-		value out = NONE;
-		bool ok = ask(c->vm, "K>> ", &line), done = !ok || strcmp(str_text(&line), "return") == 0 || strcmp(str_text(&line), "dbcont") == 0;
-		if (!done && !vm_eval(c->vm, str_text(&line), line.n, 0, &out)) {
-			struct str report = { 0 };
-			if (error_has_id("RunMat:exit") || error_has_id("MATLAB:interrupted")) {
-				str_free(&line);
-				return false;
-			}
-			vm_report(c->vm, &report, false);
-			vm_print_err(c->vm, str_text(&report), report.n);
-			str_free(&report);
-		}
-		value_unref(out);
-		str_free(&line);
-		if (done)
-			break;
-	}
-	error_forgive();
-	return true;
 }
 
 /* ---- gzip ---- */

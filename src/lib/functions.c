@@ -440,9 +440,15 @@ BUILTIN(dbstack, 0, 2, 2,
 	struct error err = error_take();
 	struct exception *x = ((struct instance *)err.payload)->native;
 	if (c->nout == 0) {
-		for (int i = 0, shown = 0; i < x->places.n; i++)
-			if (*x->places.at[i].name)
-				vm_printf(c->vm, "%s In %s (line %d)\n", shown++ ? " " : ">", x->places.at[i].name, x->places.at[i].line);
+		for (int i = 0, shown = 0; i < x->places.n; i++) {
+			const struct place *p = &x->places.at[i];
+			const char *base = file_name(p->file);
+			size_t n = strcspn(base, ".");
+			bool own = strncmp(p->name, base, n) == 0 && !p->name[n];
+			if (*p->name && strcmp(p->name, "K>>") != 0)
+				vm_printf(c->vm, "%s In %.*s%s%s (line %d)\n", shown++ ? " " : ">", own || !n ? 0 : (int)n, base, own || !n ? "" : ">", p->name,
+					p->line);
+		}
 	} else {
 		c->out[0] = exception_stack(x);
 		if (c->nout > 1)

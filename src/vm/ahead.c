@@ -12,6 +12,7 @@
 
 #include "array/random.h"
 #include "base/error.h"
+#include "vm/watch.h"
 
 enum { WORTH = 8, LOOK_EVERY = 1024 };
 
@@ -275,7 +276,7 @@ enum step_result ahead(struct vm *vm, struct frame *f, const ins *edge)
 	struct ahead a = { .vm = vm, .f = f, .edge = edge };
 	bool known = false;
 	int64_t skipped = 0;
-	if ((edge->op == I_FOR && f->r[edge->a + 1].tag != V_DOUBLE) || ahead_turns_left(&a) < WORTH || !roll_under_way(edge))
+	if ((vm->stop & VM_WATCH) || (edge->op == I_FOR && f->r[edge->a + 1].tag != V_DOUBLE) || ahead_turns_left(&a) < WORTH || !roll_under_way(edge))
 		return DONE;
 	enum step_result r = foresee(&a, &known);
 	if (r == DONE && known)

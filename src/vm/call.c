@@ -14,6 +14,7 @@
 #include "vm/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
+#include "vm/watch.h"
 
 enum { SEGMENT = 16384, C_DEPTH = 600 };
 
@@ -165,6 +166,8 @@ static struct frame *frame_push(struct vm *vm, struct function *fn, struct func 
 		f->outer_scope->refs++;
 	vm->frame = f;
 	vm->depth++;
+	if (UNLIKELY(vm->stop & VM_WATCH))
+		watch_enter(vm, f);
 	return f;
 }
 
@@ -203,6 +206,8 @@ void frame_pop(struct vm *vm)
 {
 	struct frame *f = vm->frame;
 	struct code *c = f->code;
+	if (UNLIKELY(vm->stop & VM_WATCH))
+		watch_leave(vm, f);
 	if (c->is_script)
 		script_leave(vm, f);
 	else if (f->scoped)

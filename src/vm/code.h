@@ -96,6 +96,7 @@ struct capture {
 
 struct code {
 	int refs;
+	uint32_t searched;      /* the debugger's: for which breakpoints */
 	sym name;               /* 0 for anonymous functions */
 	struct source *source;
 	struct unit *unit;      /* lent: the file it stands in */

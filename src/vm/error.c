@@ -389,6 +389,10 @@ void vm_report(struct vm *vm, struct str *out, bool colour)
 {
 	if (!error_is_set())
 		return;
+	if (error_has_id("RunMat:dbquit")) {    /* the person asked for it */
+		error_clear();
+		return;
+	}
 	error_locate(vm);
 	struct error err = error_take();
 	struct exception *e = ((struct instance *)err.payload)->native;

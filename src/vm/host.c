@@ -9,6 +9,7 @@
 #include "vm/host.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -16,6 +17,7 @@
 #include "vm/error.h"
 #include "vm/object.h"
 #include "vm/path.h"
+#include "vm/watch.h"
 
 enum { OUT_ENOUGH = 1 << 16 };
 
@@ -33,7 +35,7 @@ static bool write_out(struct vm *vm, const char *text, size_t n)
 	if (!ok) {
 		vm->out_closed = true;
 		vm->exiting = true;
-		vm->stop = 1;           /* nobody listens any more */
+		vm->stop |= VM_STOP;           /* nobody listens any more */
 	}
 	return ok;
 }
@@ -81,9 +83,30 @@ void vm_print_err(struct vm *vm, const char *text, size_t n)
 
 struct show *vm_show(struct vm *vm) { return &vm->show; }
 
-bool vm_interrupted(struct vm *vm) { return vm->stop != 0; }
+bool vm_interrupted(struct vm *vm) { return (vm->stop & VM_STOP) != 0; }
 
-void vm_interrupt(struct vm *vm) { vm->stop = 1; }
+void vm_interrupt(struct vm *vm) { vm->stop |= VM_STOP; }
+
+bool vm_ask(struct vm *vm, const char *prompt, struct str *line)
+{
+	TRY(vm_flush(vm));
+	if (vm->hooks.input)
+		return vm->hooks.input(vm->hooks.context, prompt, line) || fail_id("MATLAB:input:eof", "There is no more input.");
+	char *text = NULL;
+	size_t room = 0;
+	vm_print(vm, prompt, strlen(prompt));
+	TRY(vm_flush(vm));
+	ssize_t n = getline(&text, &room, stdin);
+	while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
+		n--;
+	if (n >= 0)
+		str_add(line, text, (size_t)n);
+	bool end = n < 0 && feof(stdin);
+	free(text);
+	if (vm_interrupted(vm))
+		return fail(ERR_interrupted);
+	return !end || fail_id("MATLAB:input:eof", "There is no more input.");
+}
 
 bool vm_display(struct vm *vm, const char *name, value v)
 {
@@ -203,6 +226,8 @@ static void free_persistent(struct function *f)
 void vm_free(struct vm *vm)
 {
 	struct vm *before = enter(vm);
+	debug_free(vm);
+	profile_free(vm);
 	vm->stop = 0;
 	workspace_free(&vm->base);
 	free_globals(vm);

@@ -10,11 +10,12 @@
 #include "vm/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
+#include "vm/watch.h"
 
 bool vm_check_stop(struct vm *vm)
 {
-	if (vm->stop) {
-		vm->stop = 0;
+	if (vm->stop & VM_STOP) {
+		vm->stop &= ~VM_STOP;
 		return fail(ERR_interrupted);
 	}
 	return !mem_exhausted() || fail(ERR_nomem);

@@ -12,6 +12,7 @@
 #include "graph/roll.h"
 #include "value/handle.h"
 #include "vm/error.h"
+#include "vm/watch.h"
 
 #define R(x) (&r[x])
 #define IS_DOUBLE(v) LIKELY((v)->tag == V_DOUBLE)
@@ -146,11 +147,22 @@ static const struct handler *protects(const struct frame *f)
 	return NULL;
 }
 
+/* dbstop if error */
+static void tell_debugger(struct vm *vm)
+{
+	bool caught = false;
+	for (struct frame *f = vm->frame; f && !caught; f = f->up)
+		caught = protects(f) != NULL;
+	debug_on_error(vm, caught);
+}
+
 /* After an error: pops frames up to one that catches. False: `first` is gone and the error still in the slot. */
 static bool unwind(struct vm *vm, struct frame *first)
 {
 	error_locate(vm);
-	bool catchable = !vm->exiting && !error_has_id("MATLAB:interrupted");
+	if (UNLIKELY(vm->stop & VM_WATCH))
+		tell_debugger(vm);
+	bool catchable = !vm->exiting && !error_has_id("MATLAB:interrupted") && !error_has_id("RunMat:dbquit");
 	for (;;) {
 		struct frame *f = vm->frame;
 		const struct handler *h = catchable ? protects(f) : NULL;
@@ -392,6 +404,9 @@ moved:
 		goto failed;
 	f = vm->frame;
 	goto reload;
+L_BREAK:
+	SLOW(do_BREAK(vm, f, pc));
+	NEXT;
 L_LEAVE:
 	if (UNLIKELY(roll_inside))
 		SLOW(roll_leave(pc + ins_jump(*pc) + 1));

@@ -124,7 +124,7 @@ struct vm {
 	struct vm_hooks hooks;
 	struct frame *frame;            /* the running one */
 	struct segment *segment;
-	volatile int stop;              /* Ctrl-C: set from outside */
+	volatile int stop;              /* VM_STOP: Ctrl-C, set from outside; VM_WATCH: watch.h */
 	int depth, depth_limit;
 	int fresh, fresh_depth;         /* handle objects made since; when the frame at this depth returns, cycles among them are looked for */
 	int fresh_wait;                 /* returns to let pass before: looking was in vain and dear */
@@ -161,6 +161,8 @@ struct vm {
 
 	/* the class system's, object.c */
 	struct class_table *classes;
+	struct debugger *debugger;      /* watch.h; NULL: none */
+	struct profiler *profiler;
 	void *lib;                      /* free for host */
 	VEC(struct unit *) all_units;
 	char *script_folder;

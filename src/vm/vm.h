@@ -73,6 +73,7 @@ void vm_print(struct vm *vm, const char *text, size_t n);       /* standard outp
 void vm_printf(struct vm *vm, const char *fmt, ...) PRINTF(2, 3);
 void vm_print_err(struct vm *vm, const char *text, size_t n);
 MUST bool vm_flush(struct vm *vm);
+MUST bool vm_ask(struct vm *vm, const char *prompt, struct str *line);          /* a line that a person types; fails at the end of input */
 struct show *vm_show(struct vm *vm);                    /* format settings */
 void vm_warn(struct vm *vm, const char *id, const char *fmt, ...) PRINTF(3, 4);
 bool vm_interrupted(struct vm *vm);                     /* Ctrl-C is pending: long builtins ask now and then, and fail with ERR_interrupted */

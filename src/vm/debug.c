@@ -1,0 +1,463 @@
+/*
+** vm/debug.c - breakpoints, steps, and the prompt K>>.
+**
+** A breakpoint replaces the operation of an instruction, the first of its line, by BREAK; the operation is kept here. A BREAK
+** that is met puts the operation back, asks the person if it has to, and the machine goes on with it. It is put in place again
+** when the next BREAK is met: for that, and for steps, the first instructions of all other lines get one too, for a while.
+** Functions get the breakpoints of their file when they are entered, so it does not matter when they are read.
+*/
+#include <string.h>
+
+#include "base/file.h"
+#include "vm/error.h"
+#include "vm/host.h"
+#include "vm/run.h"
+#include "vm/watch.h"
+
+struct point {
+	struct code *code;
+	int at, line;
+	uint16_t op;
+	bool armed, keep, step; /* keep: a breakpoint of the person's */
+	const char *cond;       /* lent from the request */
+};
+
+struct debugger {
+	VEC(struct request) requests;
+	VEC(struct point) points;
+	uint32_t version;       /* of the requests: codes remember what they were searched for */
+	bool when[DEBUG_WHEN_COUNT];
+	enum debug_how how;
+	int depth, steps;
+	struct frame *at, *workspace;   /* of the prompt */
+	bool resumed, quit;
+};
+
+static const uint8_t words[I_COUNT] = {
+#define OPCODE(name, operands, more, what) sizeof more > 1 ? 2 : 1,
+#include "vm/opcodes.def"
+};
+
+static struct debugger *debugger_of(struct vm *vm)
+{
+	if (!vm->debugger) {
+		vm->debugger = mem_zalloc(sizeof *vm->debugger);
+		vm->debugger->version = 1;
+	}
+	return vm->debugger;
+}
+
+bool debug_is_on(struct vm *vm)
+{
+	struct debugger *d = vm->debugger;
+	return d && (d->requests.n || d->points.n || d->how != DEBUG_RUN || d->when[DEBUG_ERROR] || d->when[DEBUG_CAUGHT]);
+}
+
+void watch_changed(struct vm *vm)
+{
+	if (debug_is_on(vm) || profile_is_on(vm))
+		vm->stop |= VM_WATCH;
+	else
+		vm->stop &= ~VM_WATCH;
+}
+
+void watch_enter(struct vm *vm, struct frame *f)
+{
+	profile_enter(vm, f);
+	debug_enter(vm, f);
+}
+
+void watch_leave(struct vm *vm, struct frame *f) { profile_leave(vm, f); }
+
+/* ---- points ---- */
+
+static struct point *find_point(struct debugger *d, const struct code *c, int at)
+{
+	for (int i = 0; i < d->points.n; i++)
+		if (d->points.at[i].code == c && d->points.at[i].at == at)
+			return &d->points.at[i];
+	return NULL;
+}
+
+static void arm(struct point *p)
+{
+	if (!p->armed) {
+		p->op = p->code->ins[p->at].op;
+		p->code->ins[p->at].op = I_BREAK;
+		p->armed = true;
+	}
+}
+
+static void disarm(struct point *p)
+{
+	if (p->armed)
+		p->code->ins[p->at].op = p->op;
+	p->armed = false;
+}
+
+static struct point *add_point(struct debugger *d, struct code *c, int at, int line)
+{
+	struct point *p = find_point(d, c, at);
+	if (p)
+		return p;
+	vec_push(&d->points, ((struct point){ .code = code_ref(c), .at = at, .line = line }));
+	return &d->points.at[d->points.n - 1];
+}
+
+/* Points that nobody wants any more go; those of steps too when they are over. */
+static void sweep(struct debugger *d, bool steps_over)
+{
+	int kept = 0;
+	for (int i = 0; i < d->points.n; i++) {
+		struct point *p = &d->points.at[i];
+		p->step = p->step && !steps_over;
+		if (p->keep || p->step) {
+			d->points.at[kept++] = *p;
+			continue;
+		}
+		disarm(p);
+		code_unref(p->code);
+	}
+	d->points.n = kept;
+}
+
+static uint16_t op_at(struct debugger *d, struct code *c, int at)
+{
+	uint16_t op = c->ins[at].op;
+	struct point *p = op == I_BREAK ? find_point(d, c, at) : NULL;
+	return p ? p->op : op;
+}
+
+/* The first instruction of each line, and with line 0 where a loop turns: calls f(ctx, at, line). */
+static void each_line(struct debugger *d, struct code *c, void (*f)(void *ctx, int at, int line), void *ctx)
+{
+	struct map seen = { 0 };
+	for (int at = 0; at < c->n; at += words[op_at(d, c, at)]) {
+		int line = code_line(c, &c->ins[at]);
+		if (line > 0 && !map_find(&seen, (uint64_t)line)) {
+			map_put(&seen, (uint64_t)line);
+			f(ctx, at, line);
+		} else if (op_at(d, c, at) == I_FOR || op_at(d, c, at) == I_LOOP) {
+			f(ctx, at, 0);
+		}
+	}
+	map_free(&seen);
+}
+
+struct lines {
+	struct debugger *d;
+	struct code *code;
+	int wanted, best, best_at, first, skip;
+};
+
+static void look_at_line(void *ctx, int at, int line)
+{
+	struct lines *l = ctx;
+	if (!line)
+		return;
+	l->first = l->first ? MIN(l->first, line) : line;
+	if (line >= l->wanted && (!l->best || line < l->best)) {
+		l->best = line;
+		l->best_at = at;
+	}
+}
+
+static void step_at_line(void *ctx, int at, int line)
+{
+	struct lines *l = ctx;
+	struct point *p = add_point(l->d, l->code, at, line);
+	p->step = true;
+	if (at != l->skip)
+		arm(p);
+}
+
+static void steps_in(struct debugger *d, struct code *c, int skip)
+{
+	struct lines l = { .d = d, .code = c, .skip = skip };
+	if (c->unit && !c->unit->builtin)
+		each_line(d, c, step_at_line, &l);
+}
+
+/* Does the file of a code go by this name: "f", "f.m", "dir/f.m"? */
+static bool is_file(const struct code *c, const char *name)
+{
+	const char *path = c->unit ? c->unit->path : "", *base = file_name(path);
+	size_t n = strlen(base), k = strlen(name);
+	if (strcmp(path, name) == 0 || strcmp(base, name) == 0)
+		return true;
+	return n == k + 2 && strncmp(base, name, k) == 0 && strcmp(base + k, ".m") == 0;
+}
+
+static void find_line(struct debugger *d, struct code *c, const struct request *r)
+{
+	struct lines l = { .d = d, .code = c, .wanted = r->line };
+	bool whole = c->unit && c->unit->main && c->unit->main->code == c;
+	if (!is_file(c, r->file) || (r->function && !(c->name && strcmp(sym_text(c->name), r->function) == 0)))
+		return;
+	if (!r->line && !r->function && !whole && !c->is_script)
+		return;
+	each_line(d, c, look_at_line, &l);
+	if (!l.best || (r->line && (l.first - 1 > r->line || l.best > r->line + 3)))
+		return;
+	struct point *p = add_point(d, c, l.best_at, l.best);
+	p->keep = true;
+	p->cond = r->cond;
+	arm(p);
+}
+
+void debug_enter(struct vm *vm, struct frame *f)
+{
+	struct debugger *d = vm->debugger;
+	if (!d || d->at || !debug_is_on(vm) || !f->code->unit || f->code->source != f->code->unit->source)
+		return;         /* nor what is typed at the prompt */
+	if (f->code->searched != d->version) {
+		f->code->searched = d->version;
+		for (int i = 0; i < d->requests.n; i++)
+			find_line(d, f->code, &d->requests.at[i]);
+	}
+	if (d->how == DEBUG_IN)
+		steps_in(d, f->code, -1);
+}
+
+/* ---- what the person asks for ---- */
+
+void debug_request(struct vm *vm, const char *file, const char *function, int line, const char *cond)
+{
+	struct debugger *d = debugger_of(vm);
+	debug_clear(vm, file, line ? line : -1);
+	vec_push(&d->requests, ((struct request){ mem_copy_text(file, (size_t)-1), function ? mem_copy_text(function, (size_t)-1) : NULL,
+		cond ? mem_copy_text(cond, (size_t)-1) : NULL, line }));
+	d->version++;
+	watch_changed(vm);
+	for (struct frame *f = vm->frame; f; f = f->up)
+		debug_enter(vm, f);
+}
+
+int debug_requests(struct vm *vm, const struct request **lent)
+{
+	*lent = vm->debugger ? vm->debugger->requests.at : NULL;
+	return vm->debugger ? vm->debugger->requests.n : 0;
+}
+
+int debug_line(struct vm *vm, const struct request *r)
+{
+	struct debugger *d = vm->debugger;
+	for (int i = 0; i < d->points.n; i++) {
+		struct point *p = &d->points.at[i];
+		if (p->keep && is_file(p->code, r->file) && (r->line ? p->line >= r->line && p->line <= r->line + 3 : true))
+			return p->line;
+	}
+	return r->line ? r->line : 1;
+}
+
+static void free_request(struct request *r)
+{
+	mem_free(r->file);
+	mem_free(r->function);
+	mem_free(r->cond);
+}
+
+void debug_clear(struct vm *vm, const char *file, int line)
+{
+	struct debugger *d = debugger_of(vm);
+	int kept = 0;
+	for (int i = 0; i < d->points.n; i++) {
+		struct point *p = &d->points.at[i];
+		if (!file || (is_file(p->code, file) && (!line || p->line == line)))
+			p->keep = false;
+	}
+	for (int i = 0; i < d->requests.n; i++) {
+		struct request *r = &d->requests.at[i];
+		if (!file || (strcmp(r->file, file) == 0 && (!line || r->line == line)))
+			free_request(r);
+		else
+			d->requests.at[kept++] = *r;
+	}
+	d->requests.n = kept;
+	sweep(d, false);
+	watch_changed(vm);
+}
+
+void debug_when(struct vm *vm, enum debug_when w, bool on)
+{
+	debugger_of(vm)->when[w] = on;
+	watch_changed(vm);
+}
+
+bool debug_is_when(struct vm *vm, enum debug_when w) { return vm->debugger && vm->debugger->when[w]; }
+
+bool debug_resume(struct vm *vm, enum debug_how how, int steps)
+{
+	struct debugger *d = vm->debugger;
+	if (!d || !d->at)
+		return false;
+	d->how = how;
+	d->steps = steps;
+	d->resumed = true;
+	return true;
+}
+
+bool debug_quit(struct vm *vm)
+{
+	struct debugger *d = vm->debugger;
+	if (!d || !d->at)
+		return false;
+	d->resumed = d->quit = true;
+	return true;
+}
+
+bool debug_up(struct vm *vm, int by)
+{
+	struct debugger *d = vm->debugger;
+	if (!d || !d->at)
+		return false;
+	struct frame *to = by > 0 ? d->workspace->up : NULL;
+	for (struct frame *f = d->at; by < 0 && f && f != d->workspace; f = f->up)
+		to = f;
+	if (to)
+		d->workspace = to;
+	vm_printf(vm, "In workspace belonging to %s (line %d)\n", d->workspace->code->name ? sym_text(d->workspace->code->name) : "@",
+		code_line(d->workspace->code, d->workspace->pc));
+	return true;
+}
+
+/* ---- the prompt ---- */
+
+static void run_line(struct vm *vm, struct frame *f, struct str *line)
+{
+	value out = NONE;
+	if (!vm_eval_in(vm, f, "K>>", str_text(line), line->n, 0, &out) && !error_has_id("MATLAB:interrupted")) {
+		struct str report = { 0 };
+		vm_report(vm, &report, false);
+		vm_print_err(vm, str_text(&report), report.n);
+		str_free(&report);
+	}
+	value_unref(out);
+}
+
+static void ask_person(struct vm *vm, struct debugger *d)
+{
+	while (!d->resumed && !vm->exiting) {
+		struct str line = { 0 };
+		if (!vm_ask(vm, "K>> ", &line)) {               /* nobody there: no more stops */
+			error_forgive();
+			debug_resume(vm, DEBUG_RUN, 1);
+			debug_clear(vm, NULL, 0);
+		} else if (strcmp(str_text(&line), "return") == 0) {
+			debug_resume(vm, DEBUG_RUN, 1);
+		} else {
+			run_line(vm, d->workspace, &line);
+		}
+		str_free(&line);
+	}
+}
+
+bool debug_prompt(struct vm *vm, struct frame *f, bool show_line)
+{
+	struct debugger *d = debugger_of(vm);
+	struct frame *at_before = d->at, *workspace_before = d->workspace;
+	const char *text;
+	size_t n;
+	sweep(d, true);
+	d->how = DEBUG_RUN;
+	d->resumed = false;
+	d->at = d->workspace = f;
+	int line = code_line(f->code, f->pc);
+	if (show_line) {
+		source_line(f->code->source, line, &text, &n);
+		while (n && (*text == ' ' || *text == '\t'))
+			text++, n--;
+		vm_printf(vm, "%d   %.*s\n", line, (int)n, text);
+	}
+	ask_person(vm, d);
+	bool quit = d->quit;
+	d->quit = false;
+	d->at = at_before;
+	d->workspace = workspace_before;
+	d->resumed = at_before ? d->resumed : false;
+	d->depth = vm->depth;
+	watch_changed(vm);
+	return !vm->exiting && (!quit || fail_id("RunMat:dbquit", "The debugger was told to quit."));
+}
+
+/* ---- the machine meets a BREAK ---- */
+
+static bool wants_stop(struct vm *vm, struct debugger *d, const struct point *p, struct frame *f)
+{
+	if (p->keep && !d->at) {
+		value v = NONE;
+		bool yes = true;
+		if (p->cond) {
+			yes = vm_eval_in(vm, f, "dbstop", p->cond, strlen(p->cond), 1, &v) && vm_truth(vm, v, &yes) && yes;
+			value_unref(v);
+			error_forgive();
+		}
+		if (yes)
+			return true;
+	}
+	if (!p->step || !p->line || d->how == DEBUG_RUN || d->at)
+		return false;
+	if ((d->how == DEBUG_STEP && vm->depth > d->depth) || (d->how == DEBUG_OUT && vm->depth >= d->depth))
+		return false;
+	return --d->steps <= 0;
+}
+
+/* Puts BREAKs where the machine may come by next: for a step, or to put this one in its place again. */
+static void prepare(struct vm *vm, struct debugger *d, struct frame *f, int at)
+{
+	for (struct frame *g = f; g; g = g->up)
+		if (g == f || d->how != DEBUG_RUN)
+			steps_in(d, g->code, g == f ? at : -1);
+	watch_changed(vm);
+}
+
+bool do_BREAK(struct vm *vm, struct frame *f, const ins *i)
+{
+	struct debugger *d = vm->debugger;
+	int at = (int)(i - f->code->ins);
+	struct point *p = find_point(d, f->code, at);
+	disarm(p);
+	if (d->at)                      /* called from the prompt: no stops */
+		return true;
+	for (int k = 0; k < d->points.n; k++)
+		if (&d->points.at[k] != p && (d->points.at[k].keep || d->points.at[k].step))
+			arm(&d->points.at[k]);
+	bool stops = wants_stop(vm, d, p, f);
+	if (stops)
+		TRY(debug_prompt(vm, f, true));
+	p = find_point(d, f->code, at);
+	if (!stops && d->how == DEBUG_RUN)
+		sweep(d, true);
+	p = find_point(d, f->code, at);
+	if ((p && p->keep) || d->how != DEBUG_RUN)
+		prepare(vm, d, f, at);
+	watch_changed(vm);
+	return true;
+}
+
+void debug_on_error(struct vm *vm, bool caught)
+{
+	struct debugger *d = vm->debugger;
+	if (!d || d->at || error_has_id("RunMat:dbquit") || !d->when[caught ? DEBUG_CAUGHT : DEBUG_ERROR] || !vm->frame || !vm->frame->code->unit
+		|| vm->frame->code->unit->builtin)
+		return;
+	struct error e = error_take();
+	vm_printf(vm, "%s\n", e.message);
+	if (debug_prompt(vm, vm->frame, true))
+		error_put(e);
+	else
+		error_done(&e);
+}
+
+void debug_free(struct vm *vm)
+{
+	struct debugger *d = vm->debugger;
+	if (!d)
+		return;
+	debug_clear(vm, NULL, 0);
+	sweep(d, true);
+	vec_free(&d->requests);
+	vec_free(&d->points);
+	mem_free(d);
+	vm->debugger = NULL;
+}

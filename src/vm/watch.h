@@ -1,0 +1,60 @@
+/*
+** vm/watch.h - the debugger and the profile: who looks on while programs run.
+**
+** While somebody does, VM_WATCH is set in vm->stop: calls then take the long way through call.c, which tells of each frame that
+** comes and goes, and turns of loops are not foreseen. A program that nobody watches pays nothing.
+*/
+#ifndef VM_WATCH_H
+#define VM_WATCH_H
+
+#include "base/str.h"
+#include "vm/state.h"
+
+enum { VM_STOP = 1, VM_WATCH = 2 };     /* bits of vm->stop */
+
+void watch_changed(struct vm *vm);      /* somebody begins or ends to look on */
+void watch_enter(struct vm *vm, struct frame *f);
+void watch_leave(struct vm *vm, struct frame *f);
+
+/* debug.c */
+enum debug_how { DEBUG_RUN, DEBUG_STEP, DEBUG_IN, DEBUG_OUT };
+enum debug_when { DEBUG_ERROR, DEBUG_CAUGHT, DEBUG_WHEN_COUNT };
+struct request {
+	char *file, *function, *cond;   /* function and cond may be NULL */
+	int line;                       /* 0: the first one */
+};
+struct debugger;
+void debug_request(struct vm *vm, const char *file, const char *function, int line, const char *cond);
+int debug_requests(struct vm *vm, const struct request **lent);
+int debug_line(struct vm *vm, const struct request *r);         /* where it is, once its file was called */
+void debug_clear(struct vm *vm, const char *file, int line);    /* file NULL: all; line 0: all of the file */
+void debug_when(struct vm *vm, enum debug_when w, bool on);
+bool debug_is_when(struct vm *vm, enum debug_when w);
+bool debug_resume(struct vm *vm, enum debug_how how, int steps);        /* false: nothing stands at a prompt */
+bool debug_quit(struct vm *vm);
+bool debug_up(struct vm *vm, int by);                           /* the workspace of a caller (1) or back (-1) */
+MUST bool debug_prompt(struct vm *vm, struct frame *f, bool show_line);         /* false: dbquit */
+void debug_on_error(struct vm *vm, bool caught);
+void debug_enter(struct vm *vm, struct frame *f);
+bool debug_is_on(struct vm *vm);
+void debug_free(struct vm *vm);
+
+/* profile.c */
+struct profile_row {
+	sym name;                       /* "f", "file>local", "file>@(x)x+1" */
+	const char *file;
+	int64_t calls;
+	double total, self;             /* seconds */
+	int active;
+	bool recursive;
+	VEC(struct profile_edge { int row; int64_t calls; double total; }) children;
+};
+void profile_set(struct vm *vm, bool on);
+bool profile_is_on(struct vm *vm);
+void profile_clear(struct vm *vm);
+int profile_rows(struct vm *vm, const struct profile_row **lent);
+void profile_enter(struct vm *vm, struct frame *f);
+void profile_leave(struct vm *vm, struct frame *f);
+void profile_free(struct vm *vm);
+
+#endif
