@@ -178,6 +178,10 @@ MUST bool subs_struct(struct frame *f, const struct path *p, int at, int n, valu
 MUST bool subs_args(struct frame *f, const struct step *s, value **args, int *n);               /* owned */
 void subs_args_free(value *args, int n);
 
+/* class_tabular.c: variables of tables; false: not the plain case (or an error is set) */
+bool tabular_reference(struct class *c, value obj, struct frame *f, const struct path *p, int at, value *out);
+bool tabular_place(struct class *c, value *obj, struct frame *f, const struct path *p, int at, value **place);
+
 /* class_redefine.c: matlab.mixin.indexing.Redefines*, and a.(op) with an IndexingOperation */
 uint8_t class_redefines(const char *name);
 MUST bool redefined_reference(struct vm *vm, struct class *c, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout,

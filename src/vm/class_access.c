@@ -302,6 +302,8 @@ bool class_object_reference(struct vm *vm, value obj, struct frame *f, const str
 	if (!who || !class_is(c, who)) {
 		struct method *m = class_method(c, SYM("subsref"));
 		TRY(!error_is_set());
+		if (m && m->function && m->owner->unit && m->owner->unit->builtin && tabular_reference(c, obj, f, p, at, out))
+			return true;
 		if (m && m->function)
 			return by_subsref(vm, m, obj, f, p, at, taken, nout, out);
 	}

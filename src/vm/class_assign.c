@@ -275,6 +275,10 @@ bool class_object_assign(struct vm *vm, value *place, struct frame *f, const str
 	if (place->tag == V_OBJECT && (!who || !class_is(c, who))) {
 		struct method *m = class_method(c, SYM("subsasgn"));
 		TRY(!error_is_set());
+		value *inside;
+		if (m && m->function && !deletes && tabular_place(c, place, f, p, at, &inside))
+			return assign_in_place(vm, f, inside, p, at + 1, rhs, false);
+		TRY(!error_is_set());
 		if (m && m->function)
 			return by_subsasgn(vm, m, place, f, p, at, rhs, deletes);
 	}
