@@ -33,16 +33,26 @@ static void set_range(struct sub *s, int64_t start, int64_t step, int64_t count)
 
 /* ---- lists of numbers ---- */
 
+enum { AT_ONCE = 32 };
+
 /* Is x[0..n-1] an arithmetic sequence of whole numbers from 1 on? */
 static bool double_range(struct sub *s, const double *x, int64_t n)
 {
 	double step = n > 1 ? x[1] - x[0] : 1;
 	if (!(x[0] >= 1 && x[0] <= 9e15 && step >= -9e15 && step <= 9e15) || x[0] != (double)(int64_t)x[0] ||
-	    step != (double)(int64_t)step || x[n - 1] < 1)
+	    step != (double)(int64_t)step || !(x[n - 1] >= 1 && x[n - 1] <= 9e15))
 		return false;
-	double at = x[0];
-	for (int64_t i = 0; i < n; i++, at += step)
-		if (x[i] != at)
+	int64_t i = 0;
+	for (; i + AT_ONCE <= n; i += AT_ONCE) {        /* all sums of a sequence that ends there are exact; no branch: vectors */
+		const double from = x[0] + (double)i * step;
+		int other = 0;
+		for (int k = 0; k < AT_ONCE; k++)
+			other |= x[i + k] != from + (double)k * step;
+		if (other)
+			return false;
+	}
+	for (; i < n; i++)
+		if (x[i] != x[0] + (double)i * step)
 			return false;
 	set_range(s, (int64_t)x[0] - 1, (int64_t)step, n);
 	return true;
