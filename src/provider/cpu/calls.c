@@ -127,6 +127,24 @@ static bool join(const struct tile *t, const struct call *first, struct call *se
 	return true;
 }
 
+/* What is made behind call n - 1 leaves alone what that one reads. */
+static bool stays(const struct tile *t, const struct calls *list, int n)
+{
+	const struct call *first = &list->at[n - 1];
+	bool ok = first->kind == CALL_MAP;
+	for (; ok && n < list->n; n++)
+		ok = t->v[list->at[n].instr].home != first->a->p && t->v[list->at[n].instr].home != first->b->p;
+	return ok;
+}
+
+/* Call n goes; where the list ends before the next one, that too is left to be done. */
+static void leave_out(struct calls *list, int n)
+{
+	int at = list->at[n].at;
+	for (list->n--; n < list->n; n++)
+		list->at[n] = list->at[n + 1], list->at[n].at = at;
+}
+
 /* ---- the list ---- */
 
 /* After [from, upto) of a pass was interpreted: what the next tiles and turns do. */
@@ -150,8 +168,8 @@ void calls_find(const struct tile *t, const struct pass *pass, int from, int upt
 		int before = list->n;
 		if (c.kind < CALL_MAKE)
 			ask(t, list, &c);
-		if (before && before == list->n && join(t, &list->at[before - 1], &c))
-			list->n--;
+		if (before && stays(t, list, before) && join(t, &list->at[before - 1], &c))
+			leave_out(list, before - 1);
 		list->at[list->n++] = c;
 	}
 }

@@ -82,18 +82,19 @@ static void run_tiles(void *with, int64_t task, int thread)
 {
 	const struct job *j = with;
 	const struct cpu_launch *c = j->c;
-	struct tile t;
-	tile_init(&t, c, j->room + (size_t)thread * j->each);
+	struct tile *t = (struct tile *)(void *)(j->room + (size_t)thread * j->each);
+	if (!t->c)
+		tile_init(t, c, (char *)(t + 1));
 	for (int64_t k = task * j->per_task; k < MIN(j->tiles, (task + 1) * j->per_task); k++) {
 		if (c->is_map)
-			t.groups = 1, t.l0 = k * j->step, t.lanes = MIN(j->step, c->lanes - t.l0);
+			t->groups = 1, t->l0 = k * j->step, t->lanes = MIN(j->step, c->lanes - t->l0);
 		else {
 			int64_t at = k / j->pieces, part = j->run ? at % j->parts : at, upto = j->run ? j->run : c->groups;
-			t.g0 = part * j->step, t.groups = MIN(j->step, upto - t.g0), t.l0 = k % j->pieces * j->width, t.lanes = MIN(j->width, c->lanes - t.l0);
-			t.g0 += j->run ? at / j->parts * j->run : 0;
+			t->g0 = part * j->step, t->groups = MIN(j->step, upto - t->g0), t->l0 = k % j->pieces * j->width, t->lanes = MIN(j->width, c->lanes - t->l0);
+			t->g0 += j->run ? at / j->parts * j->run : 0;
 		}
-		t.stores = c->p->is_map ? k == 0 : true;
-		tile_run(&t, &c->p->all, ALL_PARTS, -1);
+		t->stores = c->p->is_map ? k == 0 : true;
+		tile_run(t, &c->p->all, ALL_PARTS, -1);
 	}
 #ifdef __SSE2__
 	__builtin_ia32_sfence();
@@ -115,10 +116,12 @@ static bool run_job(struct job *j)
 	int threads = tasks > 1 ? thread_count() : 1;
 	if (threads > 1 && tasks > 16 * threads)
 		j->per_task = (j->tiles + 16 * threads - 1) / (16 * threads), tasks = (j->tiles + j->per_task - 1) / j->per_task;
-	j->each = (tile_room(c) + 255) / 128 * 128;
+	j->each = (tile_room(c) + sizeof(struct tile) + 255) / 128 * 128;
 	j->room = cpu_scratch(j->each * (size_t)threads);
 	if (!j->room)
 		return false;
+	for (int k = 0; k < threads; k++)       /* a thread's tile is made by its first task, and knows its calls in the next */
+		((struct tile *)(void *)(j->room + (size_t)k * j->each))->c = NULL;
 	thread_for_seconds(ns * (double)j->tiles * 1e-9, tasks, run_tiles, j);
 	return true;
 }
