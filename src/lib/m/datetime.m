@@ -3,7 +3,8 @@ classdef datetime < runmat_elements
 %datetime(Y, M, D, H, MI, S)    Points in time from numbers or arrays; datetime([Y M D ...]) from rows.
 %datetime(TEXT, 'InputFormat', F)      From text. datetime('now'), 'today', 'yesterday', 'tomorrow'.
 %datetime(X, 'ConvertFrom', KIND)      From 'datenum', 'posixtime', 'juliandate', 'excel' or 'yyyymmdd' numbers.
-%'Format' says how they are shown, such as 'yyyy-MM-dd HH:mm:ss'. 'TimeZone': 'UTC', 'local' or an offset such as '+02:00'.
+%'Format' says how they are shown, such as 'yyyy-MM-dd HH:mm:ss'. 'TimeZone': 'UTC', 'local', an offset such as '+02:00' or
+%a name such as 'Europe/Paris' of the system's tzdata (timezones lists them); isdst, tzoffset.
 %>> t = datetime(2024, 2, 28) + days(2); char(t)
 %ans =
 %    '01-Mar-2024'
@@ -13,7 +14,7 @@ classdef datetime < runmat_elements
     end
     properties (Hidden)
         n = 0           % date numbers, of the clock in the zone
-        off = 0         % days that this clock is ahead of UTC
+        off = []        % days that this clock is ahead of UTC, where adding found them; [] as the zone says
     end
     properties (Dependent)
         Year, Month, Day, Hour, Minute, Second
@@ -32,7 +33,7 @@ classdef datetime < runmat_elements
             t.n = read(varargin, options);
             if isfield(options, 'TimeZone') && ~isempty(options.TimeZone)
                 if isempty(varargin) || (ischar(varargin{1}) || isstring(varargin{1})) && any(strcmpi(varargin{1}, 'now'))
-                    t.n = t.n - zone_offset('local');       % now is told by the local clock
+                    t.n = t.n - zone_offsets('local', t.n, false);       % now is told by the local clock
                     t.TimeZone = 'UTC';
                 elseif strcmpi(options.ConvertFrom, 'posixtime') || strcmpi(options.ConvertFrom, 'epochtime')
                     t.TimeZone = 'UTC';
@@ -45,14 +46,24 @@ classdef datetime < runmat_elements
         end
         function t = set.TimeZone(t, zone)
             zone = char(zone);
-            new = zone_offset(zone);
-            if ~isempty(t.TimeZone) && ~isempty(zone)
-                t.n = round((t.n - t.off + new) * 86400e6) / 86400e6; %#ok<MCSUP>
+            zone_offsets(zone, 0, false);               % is it one
+            if ~isempty(t.TimeZone) && ~isempty(zone) && ~strcmp(zone, t.TimeZone)
+                u = t.n - offsets(t);
+                t.n = snapped((u + zone_offsets(zone, u, true)) * 86400) / 86400; %#ok<MCSUP>
+            elseif ~isempty(zone)
+                u = t.n - zone_offsets(zone, t.n, false);
+                t.n = snapped((u + zone_offsets(zone, u, true)) * 86400) / 86400; %#ok<MCSUP>
             end
-            t.off = new; %#ok<MCSUP>
+            t.off = []; %#ok<MCSUP>
             t.TimeZone = zone;
         end
-        function d = tzoffset(t), d = duration(0, 0, t.off * 86400 + 0 * t.n); end
+        function d = tzoffset(t)
+            d = duration(0, 0, round(offsets(t) * 86400) + 0 * t.n, 'Format', 'hh:mm');
+            if isempty(t.TimeZone), d = d + seconds(NaN); end
+        end
+        function tf = isdst(t)
+            [~, tf] = zone_offsets(t.TimeZone, t.n - offsets(t), true);
+        end
         function t = set.Year(t, x), t = with_part(t, 1, x); end
         function t = set.Month(t, x), t = with_part(t, 2, x); end
         function t = set.Day(t, x), t = with_part(t, 3, x); end
@@ -120,8 +131,8 @@ classdef datetime < runmat_elements
         function r = cat(dim, varargin), r = join(dim, varargin); end
         function x = datenum(t), x = t.n; end
         function x = datevec(t), x = datevec(t.n); end
-        function x = posixtime(t), x = (t.n - t.off - 719529) * 86400; end
-        function x = juliandate(t), x = t.n + 1721058.5; end
+        function x = posixtime(t), x = round((t.n - offsets(t) - 719529) * 86400e6) / 1e6; end
+        function x = juliandate(t), x = t.n - offsets(t) + 1721058.5; end
         function x = yyyymmdd(t), [y, m, d] = ymd(t); x = y * 10000 + m * 100 + d; end
         function x = exceltime(t), x = t.n - 693960; end
         function x = convertTo(t, kind)
@@ -170,17 +181,17 @@ classdef datetime < runmat_elements
         end
         function r = plus(a, b)
             if ~isa(a, 'datetime'), [a, b] = deal(b, a); end
-            if isa(b, 'calendarDuration'), r = addCalendar(a, b, 1); else, r = set_n(a, a.n + in_days(b)); end
+            if isa(b, 'calendarDuration'), r = addCalendar(a, b, 1); else, r = add_days(a, in_days(b)); end
         end
         function r = minus(a, b)
             if isa(b, 'datetime') || ischar(b) || isstring(b)
-                [p, q] = both(a, b);
-                s = (p - q) * 86400;
-                r = duration(0, 0, round(s * 1e6) / 1e6);
+                if isa(a, 'datetime'), ref = a; else, ref = b; end
+                s = (in_utc(a, ref) - in_utc(b, ref)) * 86400;
+                r = duration(0, 0, snapped(s));
             elseif isa(b, 'calendarDuration')
                 r = addCalendar(a, b, -1);
             else
-                r = set_n(a, a.n - in_days(b));
+                r = add_days(a, -in_days(b));
             end
         end
         function x = eq(a, b), [p, q] = both(a, b); x = p == q; end
@@ -206,9 +217,9 @@ classdef datetime < runmat_elements
                 r = set_n(a, n);
                 return
             end
-            r = set_n(a, a.n:in_days(step):in_zone(b, a));
+            if isempty(a.TimeZone), r = set_n(a, a.n:in_days(step):in_zone(b, a)); else, r = add_days(a, 0:in_days(step):in_utc(b, a) - in_utc(a, a)); end
         end
-        function r = diff(t, varargin), r = duration(0, 0, round(diff(t.n, varargin{:}) * 86400e6) / 1e6); end
+        function r = diff(t, varargin), r = duration(0, 0, round(diff(t.n - offsets(t), varargin{:}) * 86400e6) / 1e6); end
         function [r, i] = sort(t, varargin), [x, i] = sort(t.n, varargin{:}); r = set_n(t, x); end
         function [r, varargout] = max(t, varargin), [r, varargout{1:nargout - 1}] = extreme(@max, t, varargin); end
         function [r, varargout] = min(t, varargin), [r, varargout{1:nargout - 1}] = extreme(@min, t, varargin); end
@@ -223,7 +234,7 @@ classdef datetime < runmat_elements
         function r = vertcat(varargin), r = join(1, varargin); end
         function c = cellstr(t, format)
             if nargin < 2, format = shown_format(t); end
-            c = datetime_texts(t.n, char(format));
+            c = zoned_texts(t, char(format));
         end
         function x = char(t, varargin), x = char(cellstr(t, varargin{:})); end
         function x = string(t, varargin), x = string(cellstr(t, varargin{:})); end
@@ -242,9 +253,27 @@ classdef datetime < runmat_elements
         end
     end
     methods (Hidden)
-        function r = pick(x, subs), r = set_n(x, x.n(subs{:})); end
+        function r = pick(x, subs)
+            r = set_n(x, x.n(subs{:}));
+            if ~isempty(x.off), r.off = x.off(subs{:}); end
+        end
+        function o = offsets(t)
+            o = t.off;
+            if isempty(o) || ~isequal(size(o), size(t.n)), o = zone_offsets(t.TimeZone, t.n, false); end
+        end
+        function t = add_days(t, d)
+            if isempty(t.TimeZone)
+                t.n = t.n + d;
+                return
+            end
+            u = t.n - offsets(t) + d;
+            o = zone_offsets(t.TimeZone, u, true);
+            t.n = snapped((u + o) * 86400) / 86400;
+            t.off = [];
+            if numel(o) == numel(u) && any(o(:) ~= reshape(zone_offsets(t.TimeZone, t.n, false), [], 1)), t.off = o; end
+        end
         function text = body(t), text = runmat_time_rows(cellstr(t)); end
-        function t = set_n(t, n), t.n = n; end
+        function t = set_n(t, n), t.n = n; t.off = []; end
         function t = with_part(t, k, x)
             [y{1:6}] = datevec(t.n);
             y = cellfun(@(v) reshape(v, size(t.n)), y, 'UniformOutput', false);
@@ -263,7 +292,10 @@ classdef datetime < runmat_elements
                 v(3) = min(v(3), eomday(v(1), v(2)));
                 n(k) = datenum(v);
             end
-            t.n = n + way * c.d + way * c.s / 86400;
+            t.n = n + way * c.d;
+            t.off = [];
+            if ~isempty(t.TimeZone), t = add_days(t, 0); end
+            if any(c.s(:)), t = add_days(t, way * c.s / 86400); end
         end
     end
 end
@@ -363,32 +395,129 @@ if isa(v, 'datetime')
     if isempty(v.TimeZone) ~= isempty(ref.TimeZone) && ~isempty(n) && any(~isnan(n(:)))
         error('MATLAB:datetime:IncompatibleTZ', 'Cannot combine or compare a datetime array with a time zone with one without a time zone.');
     end
-    if v.off ~= ref.off, n = n - v.off + ref.off; end
+    if ~strcmp(v.TimeZone, ref.TimeZone)
+        u = n - offsets(v);
+        n = u + zone_offsets(ref.TimeZone, u, true);
+    end
 end
 end
 
-function d = zone_offset(zone)
-persistent here
-d = 0;
-if isempty(zone) || any(strcmpi(zone, {'UTC', 'GMT', 'Z', 'UTCLeapSeconds', 'Etc/UTC', 'Africa/Abidjan', 'Atlantic/Reykjavik'}))
-    return
+function s = snapped(s)
+% seconds: what is a whole millisecond but for the rounding of date numbers is one
+r = round(s * 1e3) / 1e3;
+near = abs(s - r) < 5e-5;
+s(near) = r(near);
+s(~near) = round(s(~near) * 1e6) / 1e6;
 end
+
+function u = in_utc(v, ref)
+% date numbers of UTC, or of the clock where there is no zone
+if isa(v, 'datetime')
+    in_zone(v, ref);                        % may they be compared
+    u = v.n - offsets(v);
+else
+    n = to_n(v);
+    u = n - zone_offsets(ref.TimeZone, n, false);
+end
+end
+
+function [o, dst, name] = zone_offsets(zone, n, of_utc)
+% days ahead of UTC at these date numbers, of UTC or of the zone's clock; an hour that the clock shows twice is the second one
+persistent here
+o = 0;
+dst = false(size(n));
+name = 'UTC';
+if isempty(zone) || any(strcmpi(zone, {'UTC', 'GMT', 'Z', 'UTCLeapSeconds', 'Etc/UTC'})), return, end
 if strcmpi(zone, 'local')
-    if isempty(here)
-        [status, text] = system('date +%z');
-        if status == 0, here = zone_offset(strtrim(text)); else, here = 0; end
-    end
-    d = here;
+    if isempty(here), here = local_zone(); end
+    [o, dst, name] = zone_offsets(here, n, of_utc);
     return
 end
 part = regexp(zone, '^(?:UTC|GMT)?([+-])(\d\d?):?(\d\d)?$', 'tokens', 'once');
-if isempty(part)
-    error('RunMat:notSupported', 'The time zone ''%s'' is not supported: UTC, local and offsets such as +02:00 are.', zone);
+if ~isempty(part)
+    minutes_ = 0;
+    if numel(part) > 2 && ~isempty(part{3}), minutes_ = str2double(part{3}); end
+    o = (str2double(part{2}) + minutes_ / 60) / 24;
+    if part{1} == '-', o = -o; end
+    name = zone;
+    return
 end
-minutes_ = 0;
-if numel(part) > 2 && ~isempty(part{3}), minutes_ = str2double(part{3}); end
-d = (str2double(part{2}) + minutes_ / 60) / 24;
-if part{1} == '-', d = -d; end
+z = runmat_time_zone(zone);
+if isempty(z)
+    error('MATLAB:datetime:UnknownTimeZone', '''%s'' is not a recognized time zone. Use the timezones function to list them.', zone);
+end
+at = z.utc;
+if ~of_utc, at = at + z.off(2:end); end
+k = ones(size(n));
+if numel(n) < 50
+    for i = 1:numel(n), k(i) = 1 + sum(at <= n(i) + 1e-9); end
+elseif numel(at) > 1
+    k = interp1([-1e9, at, 1e9], [1, 2:numel(at) + 1, numel(at) + 1], n + 1e-9, 'previous');
+    k(isnan(k)) = 1;
+    k = reshape(k, size(n));
+end
+o = reshape(z.off(k), size(n));
+dst = reshape(z.dst(k), size(n));
+name = z.abbr(k);
+end
+
+function zone = local_zone()
+% the name behind /etc/localtime, or the offset of now
+zone = getenv('TZ');
+if ~isempty(zone) && ~isempty(runmat_time_zone(zone)), return, end
+[status, text] = system('readlink -f /etc/localtime');
+zone = regexprep(strtrim(text), '^.*/zoneinfo/(posix/|right/)?', '');
+if status == 0 && ~isempty(runmat_time_zone(zone)), return, end
+[status, text] = system('date +%z');
+zone = 'UTC';
+if status == 0, zone = strtrim(text); end
+end
+
+function c = zoned_texts(t, format)
+% z, Z, X, x and V of a format say what the zone is; the rest is the clock's
+bare = regexprep(format, '''[^'']*''', '');
+if isempty(regexp(bare, '[zZXxV]', 'once'))
+    c = datetime_texts(t.n, format);
+    return
+end
+c = cell(size(t.n));
+[words, between] = regexp(format, '''[^'']*''|z+|Z+|X+|x+|V+', 'match', 'split');
+for k = 1:numel(t.n)
+    o = 0;
+    name = '';
+    if ~isempty(t.TimeZone)
+        one = pick(t, {k});
+        o = offsets(one);
+        [~, ~, name] = zone_offsets(t.TimeZone, one.n - o, true);
+        if iscell(name), name = name{1}; end
+    end
+    f = between{1};
+    for i = 1:numel(words), f = [f, zone_part(words{i}, o, name, t.TimeZone), between{i + 1}]; end %#ok<AGROW>
+    c(k) = datetime_texts(t.n(k), f);
+end
+end
+
+function w = zone_part(w, o, name, zone)
+if w(1) == '''', return, end
+m = round(abs(o) * 1440);
+sign_ = '+';
+if o < 0, sign_ = '-'; end
+switch w(1)
+    case 'z', w = name;
+    case 'V', w = zone;
+    case 'Z', w = sprintf('%s%02d%02d', sign_, floor(m / 60), mod(m, 60));
+    otherwise
+        if m == 0 && w(1) == 'X'
+            w = 'Z';
+        elseif numel(w) == 1
+            w = sprintf('%s%02d', sign_, floor(m / 60));
+        elseif numel(w) == 2
+            w = sprintf('%s%02d%02d', sign_, floor(m / 60), mod(m, 60));
+        else
+            w = sprintf('%s%02d:%02d', sign_, floor(m / 60), mod(m, 60));
+        end
+end
+w = ['''' w ''''];
 end
 
 function n = to_n(v)
