@@ -515,10 +515,20 @@ static inline void link_last(struct array *a, struct pending *p, uint64_t kind)
 	a->pending = p;
 }
 
+/* Says so: an operand is a gpuArray whose device was reset. */
+static bool any_lost(int n, struct array *const *args)
+{
+	for (int i = 0; i < n; i++)
+		if (args[i]->gpu && !array_exists(args[i]))
+			return !array_data(args[i]);
+	return false;
+}
+
 /* A node with its operands, in the list; bytes: of the operands that are computed. Takes like->u.view. */
 static struct array *make(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like, uint64_t h, int64_t *bytes)
 {
-	struct array *a = array_header(cls, like->complex, s);
+	bool lost = UNLIKELY(array_any_lost) && any_lost(n, args);
+	struct array *a = lost ? NULL : array_header(cls, like->complex, s);
 	if (!a) {
 		if (has_view(op))
 			mem_free(like->u.view);
@@ -604,6 +614,8 @@ static inline unsigned use(struct array *x)
 
 struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n, struct array *const *operands)
 {
+	if (UNLIKELY(array_any_lost) && any_lost(n, operands))
+		return NULL;
 	struct array *args[2] = { same_number(operands[0], 0, NULL), NULL };
 	if (n > 1)
 		args[1] = same_number(operands[1], 1, args);

@@ -29,6 +29,8 @@ struct device_buffer;
 struct runmat_provider;
 struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int line);    /* computed there, at this line */
 int resident_on(const struct runmat_provider *p);        /* arrays that have memory there */
+void array_lose(struct array *a);                       /* its numbers are gone: the device was reset */
+extern bool array_any_lost;                             /* ever */
 uint64_t storage_maker(const struct storage *s);         /* that name; 0: none */
 void storage_made_by(struct storage *s, uint64_t id);   /* the device's numbers can be made again, by this name (exec/remake.c) */
 extern struct storage *(*storage_remake)(uint64_t id);  /* set by exec: on the host; NULL: not any more */

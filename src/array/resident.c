@@ -25,6 +25,7 @@ struct resident {
 	uint64_t made_by;               /* how it can be computed again; 0: it cannot */
 	bool narrow;                    /* singles there, doubles here */
 	bool lost;                      /* the device went away with it */
+	bool reset;                     /* it was lost because the program said so */
 };
 
 static struct {
@@ -224,6 +225,8 @@ MUST static bool storage_fetch(struct storage *s)
 bool array_fetch(struct array *a)
 {
 	struct storage *s = a->storage;
+	if (s->device && s->device->reset)
+		return fail(ERR_device_reset);
 	if (!s->data && s->device->lost && !remade(s)) {
 		const char *name = array_name_of ? array_name_of(a) : NULL;
 		int line = s->device->line;
@@ -241,6 +244,24 @@ bool array_fetch(struct array *a)
 	a->room = s->room;
 	a->op = OP_LEAF;
 	return true;
+}
+
+bool array_any_lost;
+
+void array_lose(struct array *a)
+{
+	if (a->pending && !array_force(a)) {
+		error_clear();
+		return;
+	}
+	struct storage *s = storage_empty();
+	struct resident *r = resident_new(s, NULL, 0, 0);
+	r->lost = r->reset = true;
+	storage_unref(a->storage);
+	a->storage = s;
+	a->data = NULL, a->room = 0, a->op = OP_AWAY, a->facts = 0;
+	a->serial = array_next_serial();
+	array_any_lost = true;
 }
 
 bool array_exists(const struct array *a) { return !array_is_away(a) || a->storage->data || !a->storage->device->lost; }

@@ -351,26 +351,35 @@ BUILTIN(wait, 0, 1, 0,
 	return wait_for_device();
 }
 
-static bool give_memory_back(void)
+static void lose(struct array *a)
+{
+	if (a->gpu && array_exists(a))
+		array_lose(a);
+}
+
+/* What is pending comes first: ordinary arrays keep their numbers, wherever they are. */
+static bool reset_device(struct vm *vm)
 {
 	TRY(array_settle());
+	if (vm_gpu_seen)
+		vm_each_array(vm, lose);
 	storage_trim();
 	pool_trim(NULL, 0);
 	return true;
 }
 
 BUILTIN(gpu_device_reset, 0, 0, 0,
-	"gpu_device_reset  Gives pooled memory back; see gpuDevice.\n"
+	"gpu_device_reset  gpuArrays lose their numbers, and pooled memory is given back; see gpuDevice.\n"
 	">> gpu_device_reset")
 {
-	return give_memory_back();
+	return reset_device(c->vm);
 }
 
 BUILTIN(reset, 0, 1, 1,
-	"reset(D)  Gives pooled memory back. Arrays keep their numbers.\n"
+	"reset(D)  gpuArrays lose their numbers, and pooled memory is given back. Other arrays keep theirs.\n"
 	">> reset(gpuDevice)")
 {
-	TRY(give_memory_back());
+	TRY(reset_device(c->vm));
 	if (c->nin && c->nout)
 		c->out[0] = value_ref(c->in[0]);
 	return true;

@@ -7,6 +7,7 @@
 */
 #include "value/show.h"
 
+#include "array/node.h"
 #include "base/mem.h"
 #include "value/cell.h"
 #include "value/handle.h"
@@ -191,6 +192,13 @@ static bool disp_array(struct str *out, const struct body *b)
 static bool show_array(struct str *out, const struct show *how, const char *name, value v)
 {
 	struct body b = { how, v, NULL, NULL, name != NULL };
+	if (v.tag == V_ARRAY && UNLIKELY(array_any_lost) && v.array->gpu && !array_exists(v.array)) {
+		if (name)
+			name_line(out, how, name, v);
+		str_adds(out, "Data no longer exists on the device.\n");
+		show_line_break(out, how);
+		return true;
+	}
 	if (value_is_numeric_like(v)) {
 		b.array = value_to_array(v);
 		b.data = b.array && b.array->count ? array_data(b.array) : NULL;

@@ -1,9 +1,9 @@
 function d = gpuDevice(k)
 %GPUDEVICE The device that is used.
 %   D = GPUDEVICE gives it, as an object; the first use opens it.
-%   D = GPUDEVICE(K) selects the K-th device, gives back the memory that was kept, and gives the device. Arrays of the one
-%   that was selected come to the host. K may be text, too: a part of the device's name.
-%   GPUDEVICE([]) gives back the memory that was kept; no device is selected until the next use.
+%   D = GPUDEVICE(K) selects the K-th device and resets it: gpuArrays lose their numbers. Ordinary arrays keep theirs, wherever
+%   they are. K may be text, too: a part of the device's name.
+%   GPUDEVICE([]) resets the device; none is selected until the next use.
 %   Without a device D describes the provider that works in the processor.
 %   >> d = gpuDevice; ischar(d.Name)
 %   ans =
@@ -27,7 +27,7 @@ if nargin > 0
         error('parallel:gpu:device:InvalidIndex', 'The device index must be a positive integer scalar, or [].');
     end
     gpu_device_select(k);
-    if ~isempty(kept), gpu_device_reset; end
+    gpu_device_reset;
     kept = parallel.gpu.CUDADevice(k);
 end
 if isempty(kept), kept = parallel.gpu.CUDADevice(gpu_device_current); end
