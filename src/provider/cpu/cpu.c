@@ -15,7 +15,8 @@
 #include "base/thread.h"
 #include "provider/provider.h"
 
-enum { RUN_ALONE = 192, RUN_LEAST = 256, KEEP_BYTES = 64 << 20, TASK_NS = 20000 };
+enum { RUN_ALONE = 192, RUN_LEAST = 256, KEEP_BYTES = 64 << 20, TASK_NS = 20000,
+	CACHED_BYTES = 4 << 20, NEAR_A_NS = 80, FAR_A_NS = 25 /* bytes */ };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 struct scratch { char *at; size_t bytes; };
@@ -101,19 +102,33 @@ static void run_tiles(void *with, int64_t task, int thread)
 #endif
 }
 
+/* Nanoseconds an element, roughly. Compiled loops of plain arithmetic take as long as it takes to read and write: from the caches, or from memory. */
+static double element_ns(const struct cpu_launch *c)
+{
+	int64_t bytes = 0;
+	if (!c->p->over || c->p->touched || !fused_ready(c))
+		return c->p->cost;
+	for (int i = 0; i < c->p->k->arrays; i++)
+		bytes += c->array[i].inner.n || c->array[i].outer.n ? c->array[i].item * c->array[i].scale : 0;
+	double ns = (double)bytes / (bytes * c->lanes * c->groups > CACHED_BYTES ? FAR_A_NS : NEAR_A_NS);
+	return MIN(c->p->cost, ns + c->p->cost / 5);
+}
+
 static bool run_job(struct job *j)
 {
 	struct cpu_launch *c = j->c;
 	int64_t all = c->is_map ? c->lanes : c->groups, turns = 1;
 	if (!j->pieces)
 		j->width = c->lanes, j->pieces = 1;
-	double ns = c->p->cost * (double)j->step * (double)(c->is_map ? 1 : j->width) * (double)turns + 1;
+	double ns = element_ns(c) * (double)j->step * (double)(c->is_map ? 1 : j->width) * (double)turns + 1;
 	j->tiles = (j->run ? all / j->run * j->parts : (all + j->step - 1) / j->step) * j->pieces;
 	j->per_task = MAX(1, (int64_t)(TASK_NS / ns));
 	int64_t tasks = (j->tiles + j->per_task - 1) / j->per_task;
 	if (tasks > 1 && !thread_worth(ns * (double)j->tiles * 1e-9))
 		j->per_task = j->tiles, tasks = 1;
 	int threads = tasks > 1 ? thread_count() : 1;
+	if (tasks > threads && ns * (double)j->tiles < 2. * TASK_NS * threads)      /* each takes its own, the next time too: it is in its cache */
+		j->per_task = (j->tiles + threads - 1) / threads, tasks = (j->tiles + j->per_task - 1) / j->per_task;
 	if (threads > 1 && tasks > 16 * threads)
 		j->per_task = (j->tiles + 16 * threads - 1) / (16 * threads), tasks = (j->tiles + j->per_task - 1) / j->per_task;
 	j->each = (tile_room(c) + sizeof(struct tile) + 255) / 128 * 128;
