@@ -387,13 +387,115 @@ static bool try_bits_of_numbers(struct call *c, char what)
 	return true;
 }
 
+/*
+** Whole numbers below 2^52 in doubles: added to 2^52 their bits are the lowest of the sum's, so bits are worked on where they are, many at a time.
+** False: one of them is none of these; the general way finds out what it is.
+*/
+static inline uint64_t bits_in(double x)
+{
+	uint64_t u;
+	memcpy(&u, &x, sizeof u);
+	return u;
+}
+
+static inline double number_of(uint64_t bits)
+{
+	double x;
+	bits |= UINT64_C(0x433) << 52;
+	memcpy(&x, &bits, sizeof x);
+	return x - 0x1p52;
+}
+
+static inline uint64_t is_no_word(double x, double limit) { return -(uint64_t)(!(x >= 0) | !(x < limit) | (x + 0x1p52 - 0x1p52 != x)); }
+
+/* with two arrays; with one and a word w */
+#define WORDS(name, expr) \
+	static VECTORS bool name##_each(double *restrict y, const double *restrict a, const double *restrict b, int64_t n) \
+	{ \
+		uint64_t bad = 0; \
+		for (int64_t k = 0; k < n; k++) { \
+			uint64_t u = bits_in(a[k] + 0x1p52), w = bits_in(b[k] + 0x1p52) & ~(UINT64_C(0xfff) << 52); \
+			bad |= is_no_word(a[k], 0x1p52) | is_no_word(b[k], 0x1p52); \
+			y[k] = number_of(expr); \
+		} \
+		return !bad; \
+	} \
+	WORDS_ONE(name, expr)
+#define WORDS_ONE(name, expr) \
+	static VECTORS bool name##_one(double *restrict y, const double *restrict a, uint64_t w, double limit, int64_t n) \
+	{ \
+		uint64_t bad = 0; \
+		for (int64_t k = 0; k < n; k++) { \
+			uint64_t u = bits_in(a[k] + 0x1p52); \
+			bad |= is_no_word(a[k], limit); \
+			y[k] = number_of(expr); \
+		} \
+		return !bad; \
+	}
+WORDS(and, u & w)
+WORDS(or, u | w)
+WORDS(xor, u ^ w)
+WORDS_ONE(get, u >> w & 1)
+WORDS_ONE(left, (u & ~(UINT64_C(0xfff) << 52)) << w)
+WORDS_ONE(right, (u & ~(UINT64_C(0xfff) << 52)) >> w)
+
+static bool words_one(char what, double *y, const double *a, uint64_t w, int64_t n)
+{
+	switch (what) {
+	case '&': return and_one(y, a, w, 0x1p52, n);
+	case '|': case 's': return or_one(y, a, w, 0x1p52, n);
+	case '^': return xor_one(y, a, w, 0x1p52, n);
+	case 'g': return get_one(y, a, w, 0x1p52, n);
+	case '<': return left_one(y, a, w, ldexp(1, 52 - (int)w), n);
+	default: return right_one(y, a, w, 0x1p52, n);
+	}
+}
+
+static bool is_plain_doubles(value v)
+{
+	return v.tag == V_ARRAY && v.array->cls == CLS_DOUBLE && !v.array->gpu && v.array->count && !array_is_complex(v.array);
+}
+
+/* what: & | ^, or with a number: g and s (bit number w), < and > (by w bits). */
+static bool try_bits_of_doubles(struct call *c, char what)
+{
+	value a = c->in[0], b = c->in[1];
+	bool turned = a.tag == V_DOUBLE && strchr("&|^", what);
+	if (turned)
+		a = c->in[1], b = c->in[0];
+	bool each = is_plain_doubles(b) && strchr("&|^", what);
+	if (c->nin != 2 || !is_plain_doubles(a) || (b.tag != V_DOUBLE && !each) || (each && !shape_equal(&a.array->shape, &b.array->shape)))
+		return false;
+	uint64_t w = 0;
+	if (!each) {
+		double x = what == '>' ? -b.d : b.d;
+		bool bit = what == 'g' || what == 's';
+		if (!(x >= bit && x < (what == '<' || what == '>' || bit ? 52 : 0x1p52)) || x != floor(x))
+			return false;
+		w = what == 'g' ? (uint64_t)x - 1 : what == 's' ? UINT64_C(1) << ((int)x - 1) : (uint64_t)x;
+	}
+	const double *x = array_data(a.array), *z = each && x ? array_data(b.array) : NULL;
+	struct array *y = x && (z || !each) ? array_new(CLS_DOUBLE, false, &a.array->shape) : NULL;
+	bool ok = y != NULL;
+	int64_t n = a.array->count;
+	if (ok && each)
+		ok = (what == '&' ? and_each : what == '|' ? or_each : xor_each)(y->data, x, z, n);
+	else if (ok)
+		ok = words_one(what, y->data, x, w, n);
+	if (ok)
+		*c->out = value_array(y);
+	else if (y)
+		array_unref(y);
+	return ok;
+}
+
 static bool bits_of_two(struct call *c, char what)
 {
 	struct array *a, *b;
 	struct words w;
-	if (try_bits_of_numbers(c, what))
+	if (try_bits_of_numbers(c, what) || try_bits_of_doubles(c, what))
 		return true;
-	TRY(arg_array(c, 0, &a));
+	TRY(!error_is_set() && arg_array(c, 0, &a));
 	if (!arg_array(c, 1, &b)) {
 		array_unref(a);
 		return false;
@@ -502,7 +604,7 @@ BUILTIN(bitshift, 2, 3, 1,
 	"ans =\n"
 	"    12")
 {
-	if (try_shift_number(c) || try_shift_all(c, c->out))
+	if (try_shift_number(c) || try_shift_all(c, c->out) || try_bits_of_doubles(c, c->in[1].tag == V_DOUBLE && c->in[1].d < 0 ? '>' : '<'))
 		return true;
 	TRY(!error_is_set());
 	struct array *a, *k, *by = NULL;
@@ -573,7 +675,7 @@ BUILTIN(bitget, 2, 3, 1,
 	"ans =\n"
 	"     1     0     1")
 {
-	return one_bit(c, 2, NULL);
+	return try_bits_of_doubles(c, 'g') || (!error_is_set() && one_bit(c, 2, NULL));
 }
 
 BUILTIN(bitset, 2, 4, 1,
@@ -584,6 +686,9 @@ BUILTIN(bitset, 2, 4, 1,
 	"     9")
 {
 	value on = value_double(1);
+	if (try_bits_of_doubles(c, 's'))
+		return true;
+	TRY(!error_is_set());
 	int type_at = 3;
 	if (c->nin > 2 && !value_is_text(c->in[2])) {
 		if (value_count(c->in[2]) != 1)
