@@ -668,6 +668,25 @@ static bool one_bit(struct call *c, int type_at, const value *on)
 	return ok;
 }
 
+/* One bit of integers of up to 32 bits that are arrays: by the ops, all at once; false: not that, or an error. */
+static bool try_bit_of_all(struct call *c)
+{
+	value a = c->in[0], k = c->in[1], part = NONE, is = NONE;
+	if (c->nin > 2 || a.tag != V_ARRAY || k.tag != V_DOUBLE || a.array->cls < CLS_INT8 || a.array->cls > CLS_UINT32)
+		return false;
+	enum cls cls = (enum cls)a.array->cls;
+	int most = 8 * cls_bytes(cls) - (cls_min(cls) < 0);
+	if (!(k.d >= 1 && k.d <= most && k.d == (double)(int)k.d))
+		return false;
+	value in[2] = { a, value_int(cls, INT64_C(1) << ((int)k.d - 1)) };
+	bool ok = value_op(OP_bitand, 2, in, &part);
+	in[0] = part, in[1] = value_int(cls, 0);
+	ok = ok && value_op(OP_ne, 2, in, &is) && value_cast(is, cls, &c->out[0]);
+	value_unref(part);
+	value_unref(is);
+	return ok;
+}
+
 BUILTIN(bitget, 2, 3, 1,
 	"bitget(A, BIT)               The bit of A at position BIT, counted from 1.\n"
 	"bitget(A, BIT, ASSUMEDTYPE)  Doubles are taken as numbers of this integer class.\n"
@@ -675,6 +694,8 @@ BUILTIN(bitget, 2, 3, 1,
 	"ans =\n"
 	"     1     0     1")
 {
+	if (try_bit_of_all(c) || error_is_set())
+		return !error_is_set();
 	return try_bits_of_doubles(c, 'g') || (!error_is_set() && one_bit(c, 2, NULL));
 }
 

@@ -14,6 +14,7 @@
 #include "lib/args.h"
 #include "lib/gather.h"
 #include "lib/sets_small.h"
+#include "lib/sets_texts.h"
 #include "lib/sort.h"
 #include "value/cell.h"
 #include "value/text.h"
@@ -459,6 +460,9 @@ BUILTIN(ismember, 2, 4, 2,
 	if (c->in[1].tag == V_CELL && !cell_is_cellstr(c->in[1].cell) && value_count(c->in[1]))
 		return fail_id("MATLAB:ISMEMBER:InputClass", "Input A of class %s and input B of class cell must be cell arrays of character vectors, unless one is a character vector.",
 			value_class_name(c->in[0]));
+	bool done;
+	if (c->nin == 2 && try_text_member(c, &done))
+		return done;
 	if (c->nin == 2 && c->nout <= 1 && try_small_member(c->in[0], c->in[1], &c->out[0]))
 		return true;
 	TRY(comparable(c->in, in));

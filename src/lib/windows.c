@@ -16,8 +16,8 @@
 #include "lib/gather.h"
 #include "op/op.h"
 
-enum kind { SUM, MEAN, PROD, MAX_OF, MIN_OF, MEDIAN, VAR, KINDS };
-static const char *const kind_names[KINDS] = { "sum", "mean", "prod", "max", "min", "median", "var" };
+enum kind { SUM, MEAN, PROD, MAX_OF, MIN_OF, MEDIAN, MAD, VAR, KINDS };
+static const char *const kind_names[KINDS] = { "sum", "mean", "prod", "max", "min", "median", "mad", "var" };
 
 enum { CHUNK = 1 << 13 };
 
@@ -203,12 +203,28 @@ static void leave(struct sorted *w, double x)
 	memmove(w->at + k, w->at + k + 1, (size_t)(--w->n - k) * sizeof(double));
 }
 
+static double between(double a, double b) { return a == b ? a : isinf(a) || isinf(b) ? (a + b) / 2 : a + (b - a) / 2; }
+
 static double middle(const struct sorted *w, bool omit)
 {
-	if (w->n == 0 || (w->nans && !omit))
+	return w->n == 0 || (w->nans && !omit) ? NAN : between(w->at[(w->n - 1) / 2], w->at[w->n / 2]);
+}
+
+/* The median distance to the median: distances ascend from it to both sides, and merge. */
+static double middle_distance(const struct sorted *w, bool omit)
+{
+	double m = middle(w, omit), a = 0, b = 0;
+	if (!isfinite(m))
 		return NAN;
-	double a = w->at[(w->n - 1) / 2], b = w->at[w->n / 2];
-	return a == b ? a : isinf(a) || isinf(b) ? (a + b) / 2 : a + (b - a) / 2;
+	int64_t right = w->n / 2, left = right - 1;
+	for (int64_t k = 0; k <= w->n / 2; k++) {
+		a = b;
+		if (left < 0 || (right < w->n && fabs(w->at[right] - m) <= fabs(w->at[left] - m)))
+			b = fabs(w->at[right++] - m);
+		else
+			b = fabs(w->at[left--] - m);
+	}
+	return w->n % 2 ? b : between(a, b);
 }
 
 static void medians(const struct windows *s, const double *x, double *y, int64_t first, int64_t m, double *room)
@@ -220,7 +236,7 @@ static void medians(const struct windows *s, const double *x, double *y, int64_t
 			enter(&w, x[to]);
 		for (; from < first + k - s->before; from++)
 			leave(&w, x[from]);
-		y[k] = middle(&w, s->omit);
+		y[k] = s->kind == MAD ? middle_distance(&w, s->omit) : middle(&w, s->omit);
 	}
 }
 
@@ -232,7 +248,7 @@ static void chunk_task(void *with, int64_t task, int thread)
 	double *y = s->y + lane * s->n + first, *room = s->room + thread * s->room_size;
 	if (s->kind == VAR)
 		variances(s, x, y, first, m);
-	else if (s->kind == MEDIAN)
+	else if (s->kind == MEDIAN || s->kind == MAD)
 		medians(s, x, y, first, m, room);
 	else
 		folded(s, x, y, first, m, room);
@@ -243,7 +259,7 @@ static bool run(struct windows *s, int64_t lanes)
 	int64_t w = s->before + s->after + 1;
 	s->chunk = MIN(s->n, MAX(CHUNK, w));
 	s->chunks = (s->n + s->chunk - 1) / s->chunk;
-	s->room_size = s->kind == MEDIAN ? w + 1 : 3 * (s->chunk + w);
+	s->room_size = s->kind == MEDIAN || s->kind == MAD ? w + 1 : 3 * (s->chunk + w);
 	s->room = (double *)index_alloc(s->room_size * thread_count());
 	if (!s->room)
 		return false;
@@ -258,7 +274,7 @@ static bool run(struct windows *s, int64_t lanes)
 
 BUILTIN(windowed, 6, 6, 1,
 	"windowed(X, NB, NF, HOW, OMIT, BIASED)  HOW of each element of a column with NB before it and NF after it, as many as are there;\n"
-	"                                        'sum', 'mean', 'prod', 'max', 'min', 'median', 'var'. OMIT: without NaN.\n"
+	"                                        'sum', 'mean', 'prod', 'max', 'min', 'median', 'mad', 'var'. OMIT: without NaN.\n"
 	">> windowed([1; 2; 6], 1, 1, 'sum', false, false)\n"
 	"ans =\n"
 	"     3\n"

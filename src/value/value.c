@@ -224,10 +224,10 @@ bool value_is_text(value v)
 {
 	if (v.tag == V_STRING)
 		return v.strings->count == 1;
-	if (!value_is_char(v))
-		return false;
-	shape s = value_shape(v);
-	return s.nd == 2 && (s.d[0] == 1 || (s.d[0] == 0 && s.d[1] == 0));
+	if (v.tag != V_ARRAY)
+		return v.tag == V_CHAR;
+	const struct array *a = v.array;
+	return a->cls == CLS_CHAR && a->shape.nd == 2 && (a->shape.d[0] == 1 || (a->shape.d[0] == 0 && a->shape.d[1] == 0));
 }
 
 const char *value_class_name(value v)

@@ -4,5 +4,5 @@ function y = movmad(x, k, varargin)
 %ans =
 %    0.5000    1.0000    2.0000
 	[dim, ends, omit, points] = moving_options(x, varargin{:});
-	y = moving(x, k, dim, ends, omit, points, @(w) median(abs(w - median(w))));
+	y = moving(x, k, dim, ends, omit, points, @(w) median(abs(w - median(w))), 'mad');
 end
