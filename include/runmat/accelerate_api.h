@@ -206,6 +206,7 @@ struct runmat_provider {
 	int (*devices)(void *self, struct runmat_device_info *out, int most);
 	/* The i-th is used from now on. Buffers and compiled kernels of the other one are gone: the caller has let go of both. */
 	int (*select)(void *self, int i);
+	int (*zero)(void *self, uint64_t buffer, uint64_t bytes);            /* its first bytes, behind what was asked for before; may return before it ran */
 };
 
 typedef const struct runmat_provider *(*runmat_provider_entry_fn)(uint32_t api_version);

@@ -75,6 +75,21 @@ static bool within_limit(uint64_t more)
 	return true;
 }
 
+/* What was there before is not seen again: made zero in its turn on the device, or fresh memory. */
+static int zero_again(const struct runmat_provider *p, uint64_t bytes, uint64_t *id)
+{
+	if (p->zero && !p->zero(p->self, *id, bytes))
+		return RUNMAT_OK;
+	p->free(p->self, *id);
+	int status = p->alloc(p->self, bytes, id);
+	if (status) {
+		pthread_mutex_lock(&pool.lock);
+		pool.stats.in_use -= MIN(bytes, pool.stats.in_use);
+		pthread_mutex_unlock(&pool.lock);
+	}
+	return status;
+}
+
 int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, uint64_t *got)
 {
 	struct kept k;
@@ -87,7 +102,7 @@ int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, ui
 	pthread_mutex_unlock(&pool.lock);
 	if (hit) {
 		*id = k.id;
-		return RUNMAT_OK;
+		return knob_is_on(KNOB_accel_pool_zero) ? zero_again(p, *got, id) : RUNMAT_OK;
 	}
 	if (!within_limit(*got))
 		return device_fail(RUNMAT_NO_MEMORY, "RUNMAT_ACCEL_MEMORY_LIMIT leaves no room for %llu bytes", (unsigned long long)*got);

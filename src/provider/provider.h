@@ -15,6 +15,7 @@ int provider_host_alloc(void *self, uint64_t bytes, uint64_t *buffer);
 int provider_host_free(void *self, uint64_t buffer);
 int provider_host_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
 int provider_host_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
+int provider_host_zero(void *self, uint64_t buffer, uint64_t bytes);
 int provider_host_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
 int provider_host_synchronize(void *self);
 

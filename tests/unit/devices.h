@@ -116,6 +116,30 @@ TEST(every_op_on_device)
 }
 
 /* What has one right answer to a few ULP: moves, casts, sums of whole numbers. */
+/* Fresh memory is zero; what is used again, where the setting says so. */
+TEST(pooled_memory_is_zero)
+{
+	enum { BYTES = 100000 };
+	static char x[BYTES];
+	if (!available())
+		return;
+	for (int round = 0; round < 4; round++) {
+		uint64_t id = 0, got = 0;
+		knob_set(KNOB_accel_pool_zero, round > 1 ? "1" : "0");
+		CHECK(!pool_alloc(&DEVICE, BYTES, &id, &got) && got >= BYTES);
+		CHECK(!DEVICE.download(DEVICE.self, id, 0, x, BYTES));
+		int64_t other = 0;
+		for (int i = 0; i < BYTES; i++)
+			other += x[i] != 0;
+		CHECK(round == 1 ? other == BYTES : other == 0);
+		memset(x, 7, BYTES);
+		CHECK(!DEVICE.upload(DEVICE.self, id, 0, x, BYTES));
+		pool_free(&DEVICE, id, got);
+	}
+	knob_set(KNOB_accel_pool_zero, "0");
+	pool_trim(&DEVICE, 0);
+}
+
 TEST(reductions_and_strides_on_device)
 {
 	for (int trial = 0; available() && trial < 40; trial++) {

@@ -194,6 +194,7 @@ static int free_buffer(void *self, uint64_t buffer) { GUARDED(free_now(buffer));
 static int upload(void *self, uint64_t b, uint64_t offset, const void *from, uint64_t bytes) { GUARDED(upload_now(b + offset, from, bytes)); }
 static int download(void *self, uint64_t b, uint64_t offset, void *to, uint64_t bytes) { GUARDED(download_now(to, b + offset, bytes)); }
 static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes) { GUARDED(check(g.f->CopyAsync(to + to_at, from + from_at, bytes, g.stream), "copy")); }
+static int zero(void *self, uint64_t b, uint64_t bytes) { GUARDED(check(g.f->MemSetAsync(b, 0, bytes, g.stream), "memory")); }
 static int synchronize(void *self) { GUARDED(check(g.f->StreamWait(g.stream), "kernel")); }
 
 /* ---- kernels ---- */
@@ -448,5 +449,5 @@ const struct runmat_provider provider_cuda = {
 	.size = sizeof provider_cuda, .version = RUNMAT_ACCEL_VERSION, .name = "cuda",
 	.device_info = device_info, .alloc = alloc_buffer, .free = free_buffer, .upload = upload, .download = download, .copy = copy,
 	.compile = compile, .launch = launch, .synchronize = synchronize, .release = release, .error_text = error_text,
-	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .gemm = gemm, .devices = devices, .select = select_card,
+	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .gemm = gemm, .devices = devices, .select = select_card, .zero = zero,
 };

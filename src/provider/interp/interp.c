@@ -521,6 +521,6 @@ static int launch(void *self, struct runmat_compiled *k, const struct runmat_lau
 const struct runmat_provider provider_interp = {
 	.size = sizeof provider_interp, .version = RUNMAT_ACCEL_VERSION, .name = "interp",
 	.device_info = device_info, .alloc = provider_host_alloc, .free = provider_host_free, .upload = provider_host_upload,
-	.download = provider_host_download, .copy = provider_host_copy, .compile = compile, .launch = launch,
+	.download = provider_host_download, .copy = provider_host_copy, .zero = provider_host_zero, .compile = compile, .launch = launch,
 	.synchronize = provider_host_synchronize,
 };

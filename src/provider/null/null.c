@@ -55,6 +55,12 @@ int provider_host_download(void *self, uint64_t buffer, uint64_t offset, void *t
 	return RUNMAT_OK;
 }
 
+int provider_host_zero(void *self, uint64_t buffer, uint64_t bytes)
+{
+	memset((char *)(uintptr_t)buffer, 0, bytes);
+	return RUNMAT_OK;
+}
+
 int provider_host_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes)
 {
 	memmove((char *)(uintptr_t)to + to_offset, (char *)(uintptr_t)from + from_offset, bytes);
@@ -78,6 +84,6 @@ static int launch(void *self, struct runmat_compiled *k, const struct runmat_lau
 const struct runmat_provider provider_null = {
 	.size = sizeof provider_null, .version = RUNMAT_ACCEL_VERSION, .name = "null",
 	.device_info = device_info, .alloc = provider_host_alloc, .free = provider_host_free, .upload = provider_host_upload,
-	.download = provider_host_download, .copy = provider_host_copy, .compile = compile, .launch = launch,
+	.download = provider_host_download, .copy = provider_host_copy, .zero = provider_host_zero, .compile = compile, .launch = launch,
 	.synchronize = provider_host_synchronize,
 };

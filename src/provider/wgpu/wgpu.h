@@ -69,6 +69,7 @@ int gpu_free(void *self, uint64_t buffer);
 int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
 int gpu_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
 int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
+int gpu_zero(void *self, uint64_t buffer, uint64_t bytes);
 wgpu_handle gpu_part(const struct buffer *b, uint64_t offset, uint64_t *at, uint64_t *room);    /* where a byte is, and how many follow there */
 uint64_t gpu_bound_bytes(const struct buffer *b);       /* of a binding of all of it */
 void gpu_wait_idle(void);                               /* under the lock: until all that was submitted is done */

@@ -114,6 +114,7 @@ struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_ha
 	WGPU(wgpu_handle, DeviceCreateCommandEncoder, (wgpu_handle device, const void *d)) \
 	WGPU(wgpu_handle, CommandEncoderBeginComputePass, (wgpu_handle encoder, const void *d)) \
 	WGPU(void, CommandEncoderCopyBufferToBuffer, (wgpu_handle encoder, wgpu_handle from, uint64_t at, wgpu_handle to, uint64_t to_at, uint64_t n)) \
+	WGPU(void, CommandEncoderClearBuffer, (wgpu_handle encoder, wgpu_handle buffer, uint64_t at, uint64_t n)) \
 	WGPU(wgpu_handle, CommandEncoderFinish, (wgpu_handle encoder, const void *d)) \
 	WGPU(void, ComputePassEncoderSetPipeline, (wgpu_handle pass, wgpu_handle pipeline)) \
 	WGPU(void, ComputePassEncoderSetBindGroup, (wgpu_handle pass, uint32_t index, wgpu_handle group, size_t n, const uint32_t *offsets)) \

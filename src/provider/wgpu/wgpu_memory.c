@@ -342,3 +342,22 @@ int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_
 	pthread_mutex_unlock(&gpu.lock);
 	return status;
 }
+
+/* Recorded like a launch: nobody waits. */
+int gpu_zero(void *self, uint64_t buffer, uint64_t bytes)
+{
+	const struct buffer *b = (const struct buffer *)(uintptr_t)buffer;
+	pthread_mutex_lock(&gpu.lock);
+	int before = gpu_errors, status = gpu_ready();
+	if (!status) {
+		gpu_end_pass();
+		for (uint64_t at = 0, n, there, room; at < bytes; at += n) {
+			wgpu_handle part = gpu_part(b, at, &there, &room);
+			n = MIN((bytes - at + 3) & ~(uint64_t)3, room);
+			gpu.f->CommandEncoderClearBuffer(gpu_encoder(), part, there, n);
+		}
+		status = gpu_status_since(before, RUNMAT_FAILED);
+	}
+	pthread_mutex_unlock(&gpu.lock);
+	return status;
+}
