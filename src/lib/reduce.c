@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "lib/args.h"
+#include "lib/dots.h"
 #include "value/sparse.h"
 
 struct reduction {
@@ -629,7 +630,7 @@ BUILTIN(dot, 2, 3, 1,
 	struct array *out = NULL, *x = NULL, *y = NULL;
 	if (a->count != b->count || (!vectors && !shape_equal(&a->shape, &b->shape))) {
 		fail_id("MATLAB:dot:InputSizeMismatch", "A and B must be same size.");
-	} else {
+	} else if (!vectors || (!(out = complex_dot(a, b)) && !error_is_set())) {
 		shape column = shape_2d(a->count, 1);
 		x = vectors ? array_reshape(a, &column) : array_ref(a);
 		y = vectors ? array_reshape(b, &column) : array_ref(b);
