@@ -41,7 +41,7 @@ static bool is_small(const struct region *r, const struct array *a)
 	const int64_t small = knob_size(KNOB_accel_host_below);
 	if (a->count > small)
 		return false;
-	for (int i = 0; i < a->pending->n; i++)
+	for (int i = 0; i < a->pending->n && a->op != OP_slice; i++)     /* a slice reads no more than it has */
 		if (a->pending->arg[i]->count > small)
 			return false;
 	return a->op != OP_rand && a->op != OP_randn;
@@ -424,7 +424,9 @@ static bool can_scan(const struct fuse *f, const struct array *a)
 /* A concatenation of real numbers is its pieces, each in its place. */
 static bool can_cut(const struct fuse *f, const struct array *a)
 {
-	bool can = a->op == OP_cat && !f->r->uncut && !a->complex && !a->unsure && !is_small(f->r, a);
+	/* a little more than is deferred at all is copied sooner than a launch a part is made */
+	bool little = !f->r->device && a->count < 2 * knob_size(KNOB_accel_defer_from);
+	bool can = a->op == OP_cat && !f->r->uncut && !a->complex && !a->unsure && !little && !is_small(f->r, a);
 	for (int i = 0; i < a->pending->n && can; i++) {
 		const struct array *x = a->pending->arg[i];
 		can = !x->complex && !x->unsure && x->cls != CLS_CHAR && x->cls != CLS_INT64 && x->cls != CLS_UINT64;
