@@ -286,6 +286,7 @@ static void strip_part(void *with, int64_t task, int thread)
 static void cut_strip(struct job *j)
 {
 	const struct runmat_instr *all = j->c->p->k->instr;
+	double seconds = j->c->p->cost * (double)j->c->lanes * (double)j->width * 1e-9;
 	for (int64_t k = 0; k < j->tasks; k++)
 		start_strip(&j->context[k], j, j->strip);
 	for (int s = 0; s < j->c->p->stages; s++) {
@@ -293,7 +294,7 @@ static void cut_strip(struct job *j)
 		for (int64_t k = 0; k < j->tasks; k++)
 			start_pass(&j->context[k], j, s, k == 0);
 		j->stage = s;
-		thread_for(j->tasks, strip_part, j);
+		thread_for_seconds(seconds / j->c->p->stages, j->tasks, strip_part, j);
 		for (int n = 0; n < pass->count; n++) {
 			int i = pass->instr[n];
 			if (!is_reduce(j, s, i))
@@ -387,7 +388,7 @@ bool cpu_strips(struct cpu_launch *c)
 			for (int64_t s = 0; s < j.strips; s++)
 				whole_strip(&j, s, 0);
 		else
-			thread_for(j.strips, whole_strip, &j);
+			thread_for_seconds(ns * 1e-9, j.strips, whole_strip, &j);
 		return true;
 	}
 	choose_cut(&j);
