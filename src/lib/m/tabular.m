@@ -225,6 +225,47 @@ classdef (Abstract) tabular
             at = find(rest == to) - strcmpi(where, 'Before');
             T = pick(T, 1:T.rows, [rest(1:at), reshape(k, 1, []), rest(at + 1:end)]);
         end
+        function T = mergevars(T, vars, varargin)
+            [~, o] = table_options(varargin, {'NewVariableName', 'MergeAsTable'});
+            k = var_index(T, {':', vars}, 2);
+            x = data_of(pick(T, ':', k));
+            if isfield(o, 'MergeAsTable') && o.MergeAsTable, x = table(T.data{k}, 'VariableNames', T.names(k)); end
+            name = sprintf('Var%d', min(k));
+            if isfield(o, 'NewVariableName'), name = char(o.NewVariableName); end
+            n = numel(T.names);
+            T.data{end + 1} = x;
+            T.names{end + 1} = name;
+            at = sum(~ismember(1:min(k) - 1, k));
+            rest = setdiff(1:n, k);
+            T = pick(T, ':', [rest(1:at), n + 1, rest(at + 1:end)]);
+        end
+        function T = splitvars(T, vars, varargin)
+            [~, o] = table_options(varargin, {'NewVariableNames'});
+            if nargin < 2, k = find(cellfun(@(x) size(x, 2) > 1 || isa(x, 'tabular'), T.data)); else, k = var_index(T, {':', vars}, 2); end
+            data = cell(1, 0);
+            names = cell(1, 0);
+            for j = 1:numel(T.names)
+                x = T.data{j};
+                if ~any(j == k)
+                    data{end + 1} = x; %#ok<AGROW>
+                    names{end + 1} = T.names{j}; %#ok<AGROW>
+                    continue
+                end
+                if isa(x, 'tabular')
+                    parts = x.data;
+                    new = x.names;
+                else
+                    parts = arrayfun(@(c) x(:, c), 1:size(x, 2), 'UniformOutput', false);
+                    new = arrayfun(@(c) sprintf('%s_%d', T.names{j}, c), 1:size(x, 2), 'UniformOutput', false);
+                end
+                if isfield(o, 'NewVariableNames'), new = reshape(cellstr(o.NewVariableNames), 1, []); end
+                data = [data, parts]; %#ok<AGROW>
+                names = [names, new]; %#ok<AGROW>
+            end
+            table_check_names(names);
+            T.data = data;
+            T.names = names;
+        end
         function T = convertvars(T, vars, type)
             if isa(vars, 'function_handle'), vars = find(cellfun(vars, T.data)); end
             for k = reshape(var_index(T, {':', vars}, 2), 1, [])

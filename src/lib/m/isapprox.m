@@ -1,0 +1,25 @@
+function tf = isapprox(A, B, varargin)
+%isapprox(A, B)                 Where A and B are equal within 1e-15 (single 1e-7), of their size or absolutely.
+%isapprox(A, B, LEVEL)          'verytight' (as without), 'tight', 'loose', 'veryloose'.
+%isapprox(A, B, 'AbsoluteTolerance', T, 'RelativeTolerance', R)
+%>> isapprox(0.1 + 0.2, 0.3)
+%ans =
+%  logical
+%   1
+	one = isa(A, 'single') || isa(B, 'single');
+	both = [1e-15, 1e-7];
+	absolute = both(one + 1);
+	if ~isempty(varargin) && mod(numel(varargin), 2)
+		levels = struct('verytight', [1e-15, 1e-7], 'tight', [1e-12, 1e-5], 'loose', [1e-8, 1e-3], 'veryloose', [1e-3, 1e-2]);
+		pair = levels.(lower(char(varargin{1})));
+		absolute = pair(one + 1);
+		varargin(1) = [];
+	end
+	relative = absolute;
+	for k = 1:2:numel(varargin) - 1
+		if strncmpi(varargin{k}, 'a', 1), absolute = varargin{k + 1}; else, relative = varargin{k + 1}; end
+	end
+	A = double(A);
+	B = double(B);
+	tf = A == B | abs(A - B) <= max(absolute, relative * max(abs(A), abs(B)));
+end
