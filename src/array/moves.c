@@ -315,8 +315,15 @@ struct array *array_range(double start, double step, int64_t count)
 	if (node_wanted(count, 0, NULL))
 		return node_new(OP_range, CLS_DOUBLE, &s, 0, NULL, &(struct pending){ .u.number = { start, step } });
 	struct array *y = array_new(CLS_DOUBLE, false, &s);
-	for (int64_t i = 0; y && i < count; i++)
-		((double *)y->data)[i] = start + (double)i * step;
+	double *to = y ? y->data : NULL;
+	int64_t i = 0;
+	typedef double pair __attribute__((vector_size(16)));
+	for (pair at = { 0, 1 }; y && i + 2 <= count; i += 2, at += 2) {
+		pair two = start + at * step;
+		memcpy(to + i, &two, sizeof two);
+	}
+	for (; y && i < count; i++)
+		to[i] = start + (double)i * step;
 	return y;
 }
 

@@ -4,6 +4,8 @@
 ** Whether a subscript is in bounds above depends on what it is for (reading fails, assignment grows), so only its
 ** largest index is reported.
 */
+#include <string.h>
+
 #include "value/subs.h"
 
 #include <math.h>
@@ -33,7 +35,8 @@ static void set_range(struct sub *s, int64_t start, int64_t step, int64_t count)
 
 /* ---- lists of numbers ---- */
 
-enum { AT_ONCE = 32 };
+typedef double pair __attribute__((vector_size(16)));
+typedef int64_t truths __attribute__((vector_size(16)));
 
 /* Is x[0..n-1] an arithmetic sequence of whole numbers from 1 on? */
 static bool double_range(struct sub *s, const double *x, int64_t n)
@@ -43,14 +46,15 @@ static bool double_range(struct sub *s, const double *x, int64_t n)
 	    step != (double)(int64_t)step || !(x[n - 1] >= 1 && x[n - 1] <= 9e15))
 		return false;
 	int64_t i = 0;
-	for (; i + AT_ONCE <= n; i += AT_ONCE) {        /* all sums of a sequence that ends there are exact; no branch: vectors */
-		const double from = x[0] + (double)i * step;
-		int other = 0;
-		for (int k = 0; k < AT_ONCE; k++)
-			other |= x[i + k] != from + (double)k * step;
-		if (other)
-			return false;
+	pair at[2] = { { x[0], x[0] + step }, { x[0] + 2 * step, x[0] + 3 * step } }, now[2];
+	truths other[2] = { { 0 }, { 0 } };
+	for (; i + 4 <= n; i += 4, at[0] += 4 * step, at[1] += 4 * step) {      /* all sums of a sequence that ends there are exact */
+		memcpy(now, x + i, sizeof now);
+		other[0] |= now[0] != at[0], other[1] |= now[1] != at[1];
 	}
+	other[0] |= other[1];
+	if (other[0][0] | other[0][1])
+		return false;
 	for (; i < n; i++)
 		if (x[i] != x[0] + (double)i * step)
 			return false;
