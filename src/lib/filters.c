@@ -54,18 +54,21 @@ static bool add_padded(const struct mat *a, const struct mat *b, const double *x
 	return true;
 }
 
-/* Rows from `from` to `to` of a column of the result get what column x of A and column f of B give: all of f where x has it, less at the ends. */
-static void add_column(const struct mat *a, const struct mat *b, const double *x, const double *f, double *y, int64_t from, int64_t to)
+/*
+** Rows from `from` to `to` of a column of the full result get what column x of A and column f of B give: all of f where x has it, less at the
+** ends. y: its row `top`.
+*/
+static void add_column(const struct mat *a, const struct mat *b, const double *x, const double *f, double *y, int64_t top, int64_t from, int64_t to)
 {
 	int64_t n = a->rows, m = b->rows, low = MIN(MAX(from, m - 1), to), high = MAX(MIN(to, n), low);
 	for (int64_t o = from; o < low; o++)
 		for (int64_t k = MAX(o - n + 1, 0); k <= MIN(o, m - 1); k++)
-			y[o] += f[k] * x[o - k];
+			y[o - top] += f[k] * x[o - k];
 	if (high > low)
-		op_fir(y + low, x + low, high - low, f, m, false);
+		op_fir(y + low - top, x + low, high - low, f, m, false);
 	for (int64_t o = high; o < to; o++)
 		for (int64_t k = MAX(o - n + 1, 0); k <= MIN(o, m - 1); k++)
-			y[o] += f[k] * x[o - k];
+			y[o - top] += f[k] * x[o - k];
 }
 
 static void convolve_column(void *with, int64_t task, int thread)
@@ -78,7 +81,7 @@ static void convolve_column(void *with, int64_t task, int thread)
 		const double *x = mat_at(a, 0, (int)ja), *f = mat_at(b, 0, (int)(c - ja));
 		double *y = mat_at(w->y, 0, (int)c);
 		if (!a->z && !(w->stretches == 1 && add_padded(a, b, x, f, y)))
-			add_column(a, b, x, f, y, from, to);
+			add_column(a, b, x, f, y, 0, from, to);
 		for (int64_t k = 0; a->z && k < b->rows; k++)
 			for (int64_t i = 0; i < a->rows; i++)
 				add_product(y + 2 * (i + k), f + 2 * k, x + 2 * i, true);
@@ -227,6 +230,104 @@ static bool convolve_lines(struct call *c)
 	return true;
 }
 
+/* A small filter of real numbers: from the argument where it lies into that part of the result that is wanted. */
+struct direct {
+	struct mat a, b;
+	double *y;
+	int64_t rows, cols, top, left, stretches;
+};
+
+static void direct_task(void *with, int64_t task, int thread)
+{
+	const struct direct *j = with;
+	int64_t c = task / j->stretches, piece = task % j->stretches, in = c + j->left;
+	int64_t from = j->rows * piece / j->stretches, to = j->rows * (piece + 1) / j->stretches;
+	double *y = j->y + c * j->rows;
+	memset(y + from, 0, (size_t)(to - from) * sizeof *y);
+	for (int64_t k = MAX(in - j->b.cols + 1, 0); k <= MIN(in, j->a.cols - 1); k++)
+		add_column(&j->a, &j->b, mat_at(&j->a, 0, (int)k), mat_at(&j->b, 0, (int)(in - k)), y, j->top, from + j->top, to + j->top);
+}
+
+enum filter_part { PART_FULL, PART_SAME, PART_VALID };
+
+/* a, f: doubles, computed. NULL: error written. */
+static struct array *convolved_directly(struct array *a, struct array *f, enum filter_part part)
+{
+	struct direct j = { .a = { (int)a->shape.d[0], (int)a->shape.d[1], .x = a->data }, .b = { (int)f->shape.d[0], (int)f->shape.d[1], .x = f->data }, .stretches = 1 };
+	int m = j.b.rows, n = j.b.cols;
+	j.top = part == PART_SAME ? m / 2 : part == PART_VALID ? m - 1 : 0, j.left = part == PART_SAME ? n / 2 : part == PART_VALID ? n - 1 : 0;
+	j.rows = j.a.rows + (part == PART_FULL ? m - 1 : part == PART_VALID ? 1 - m : 0), j.cols = j.a.cols + (part == PART_FULL ? n - 1 : part == PART_VALID ? 1 - n : 0);
+	struct array *y = array_new_2d(CLS_DOUBLE, false, j.rows, j.cols);
+	if (!y)
+		return NULL;
+	j.y = y->data;
+	if (j.rows > 2 * STRETCH)
+		j.stretches = (j.rows + STRETCH - 1) / STRETCH;
+	if ((double)a->count * (double)f->count >= SHARED)
+		thread_for(j.cols * j.stretches, direct_task, &j);
+	else
+		for (int64_t k = 0; k < j.cols * j.stretches; k++)
+			direct_task(&j, k, 0);
+	return y;
+}
+
+enum { SMALL_SIDE = 15 };        /* longer columns of a filter have a way of their own (add_padded) */
+
+static bool is_real_matrix(value v)
+{
+	return v.tag == V_ARRAY && (v.array->cls <= CLS_SINGLE || cls_is_int((enum cls)v.array->cls)) && v.array->shape.nd == 2 && v.array->count && v.array->count < INT32_MAX
+		&& !v.array->gpu && !array_is_complex(v.array);
+}
+
+/* conv2(A, F, SHAPE); conv2(U, V, A, SHAPE) is two of these. *y NULL: not that case, or an error. */
+static struct array *try_directly(value a, value f, int axis, enum filter_part part, bool *single)
+{
+	struct array *x, *t, *y = NULL;
+	if (!is_real_matrix(a) || !is_real_matrix(f))
+		return NULL;
+	int64_t m = f.array->shape.d[0], n = f.array->shape.d[1];
+	if (axis >= 0 && m != 1 && n != 1)
+		return NULL;
+	shape s = axis < 0 ? f.array->shape : axis == 0 ? shape_2d(m * n, 1) : shape_2d(1, m * n);
+	m = s.d[0], n = s.d[1];
+	if (m > SMALL_SIDE || n > SMALL_SIDE || a.array->shape.d[0] < 2 * m || a.array->shape.d[1] < 2 * n)
+		return NULL;
+	*single |= a.array->cls == CLS_SINGLE || f.array->cls == CLS_SINGLE;
+	x = array_cast(a.array, CLS_DOUBLE);
+	struct array *d = x ? array_cast(f.array, CLS_DOUBLE) : NULL;
+	t = d ? array_reshape(d, &s) : NULL;
+	if (t && array_data(x) && array_data(t))
+		y = convolved_directly(x, t, part);
+	array_unref(x);
+	array_unref(d);
+	array_unref(t);
+	return y;
+}
+
+/* false: not that case, or an error */
+static bool conv2_directly(struct call *c)
+{
+	bool separable = c->nin > 2 && !value_is_text(c->in[2]), single = false;
+	int k = separable ? 3 : 2;
+	enum filter_part part = k >= c->nin || arg_is_text(c, k, "full") ? PART_FULL : arg_is_text(c, k, "same") ? PART_SAME : PART_VALID;
+	if (part == PART_VALID && !arg_is_text(c, k, "valid"))
+		return false;
+	struct array *y = separable ? try_directly(c->in[2], c->in[0], 0, part, &single) : try_directly(c->in[0], c->in[1], -1, part, &single);
+	if (y && separable) {
+		struct array *rows = try_directly(value_array(y), c->in[1], 1, part, &single);
+		array_unref(y);
+		y = rows;
+	}
+	if (y && single) {
+		struct array *s = array_cast(y, CLS_SINGLE);
+		array_unref(y);
+		y = s;
+	}
+	if (y)
+		c->out[0] = value_array(y);
+	return y != NULL;
+}
+
 BUILTIN(conv2, 2, 4, 1,
 	"conv2(A, B)         Two-dimensional convolution.\n"
 	"conv2(U, V, A)      Columns of A with U, then rows with V.\n"
@@ -244,7 +345,7 @@ BUILTIN(conv2, 2, 4, 1,
 		again_later(c, run_conv2);
 		return true;
 	}
-	if (convolve_lines(c))
+	if (convolve_lines(c) || conv2_directly(c))
 		return true;
 	if (error_is_set())
 		return false;
