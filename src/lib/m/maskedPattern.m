@@ -1,0 +1,11 @@
+function p = maskedPattern(p, name, varargin)
+%maskedPattern(P)        A pattern that matches what P does, and is shown as NAME.
+%maskedPattern(P, NAME)
+%>> contains("a1", maskedPattern(digitsPattern, "number"))
+%ans =
+%  logical
+%   1
+	p = pattern(p);
+	if nargin < 2, name = 'maskedPattern'; end
+	p.text = char(name);
+end
