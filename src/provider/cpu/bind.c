@@ -158,6 +158,19 @@ bool cpu_is_kept(const struct cpu_launch *c)
 	return c->by_columns && !c->is_map && c->p->again > 0.8 && c->p->loop < 0 && c->lanes * c->groups * c->p->item <= KEPT_BYTES;
 }
 
+/*
+** Where a map reads from memory, not from a cache, and nothing is compiled, blocks are so short that the processor looks from one loop into
+** the next: it waits for all that they read together, not for one array after the other (15 ms for 9 of
+** a chain over 1e7 doubles). Many loops over so little would cost more than that saves.
+*/
+static bool reads_far(const struct cpu_launch *c)
+{
+	bool far = false;
+	for (int i = 0; i < c->p->k->arrays; i++)
+		far |= c->array[i].far;
+	return far && c->is_map && c->p->loop < 0 && c->p->all.count <= AHEAD_MOST;
+}
+
 /* How much a register holds: what a tile touches should stay in the cache. */
 void cpu_choose_block(struct cpu_launch *c)
 {
@@ -169,6 +182,8 @@ void cpu_choose_block(struct cpu_launch *c)
 		block = MIN(BLOCK_MAX, turns_block(c));
 	else if (p->loop < 0 && fused_ready(c))
 		block = compiled_block(c);
+	else if (reads_far(c))
+		block = MIN(block, BLOCK_AHEAD / p->item);
 	c->block = p->body ? MAX(TURNS_MOST, block & -TURNS_MOST) : MAX(BLOCK_MIN, block & -64);
 	if (!c->is_map) {
 		int64_t enough = p->whole ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns ? (c->lanes <= 512 ? c->lanes * MIN(c->groups, 64 / p->item) : 0) : c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;

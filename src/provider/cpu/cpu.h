@@ -17,7 +17,7 @@
 #include "provider/cpu/reduce.h"
 #include "runmat/accelerate_api.h"
 
-enum { BLOCK_BYTES = 65536, BLOCK_MIN = 128, BLOCK_MAX = 2048, BLOCK_LIGHT = 8192, BLOCK_FREE = 32768, NT_BYTES = 16 << 20, FAR_BYTES = 4 << 20 };
+enum { BLOCK_BYTES = 65536, BLOCK_MIN = 128, BLOCK_MAX = 2048, BLOCK_LIGHT = 8192, BLOCK_FREE = 32768, BLOCK_AHEAD = 2048, AHEAD_MOST = 20, NT_BYTES = 16 << 20, FAR_BYTES = 4 << 20 };
 
 /* ---- plan.c ---- */
 
