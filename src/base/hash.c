@@ -34,7 +34,11 @@ uint64_t hash_bytes(const void *p, size_t n)
 		h = mix(h, w);
 	}
 	w = 0;
-	for (size_t i = 0; i < n; i++)
-		w |= (uint64_t)b[i] << (8 * i);
+	if (n >= 4) {                           /* two words that may overlap */
+		uint32_t low, high;
+		memcpy(&low, b, 4), memcpy(&high, b + n - 4, 4);
+		w = low | (uint64_t)high << (8 * (n - 4));
+	} else if (n)
+		w = b[0] | (uint64_t)b[n / 2] << (8 * (n / 2)) | (uint64_t)b[n - 1] << (8 * (n - 1));
 	return mix(h, w);
 }

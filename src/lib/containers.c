@@ -21,6 +21,7 @@ struct mapping {
 	bool text_keys;
 	enum cls key_cls;       /* when keys are numbers */
 	sym value_type;         /* "any", "char", "logical", "double", ... */
+	struct str text;        /* of the key at hand: kept, so that a look makes no room for it */
 };
 
 static bool is_map(value v);
@@ -109,13 +110,11 @@ static bool fit_value(const struct mapping *m, value v, value *out)
 
 static bool map_store(struct mapping *m, value key, value v)
 {
-	struct str text = { 0 };
 	struct key k;
 	value fit = NONE;
-	bool ok = read_key(m, key, &text, &k) && fit_value(m, v, &fit);
+	bool ok = read_key(m, key, &m->text, &k) && fit_value(m, v, &fit);
 	if (ok)
 		keymap_set(&m->keys, k, fit);
-	str_free(&text);
 	return ok;
 }
 
@@ -126,15 +125,13 @@ static bool one_key(int n)
 
 static bool map_lookup(struct mapping *m, value key, value *out)
 {
-	struct str text = { 0 };
 	struct key k;
-	bool ok = read_key(m, key, &text, &k);
+	bool ok = read_key(m, key, &m->text, &k);
 	int i = ok ? keymap_find(&m->keys, k) : -1;
 	if (ok && i < 0)
 		ok = no_key();
 	if (ok)
 		*out = value_ref(m->keys.entries.at[i].v);
-	str_free(&text);
 	return ok;
 }
 
@@ -187,6 +184,7 @@ static void native_free(void *native)
 {
 	struct mapping *m = native;
 	keymap_done(&m->keys);
+	str_free(&m->text);
 	mem_free(m);
 }
 
@@ -457,11 +455,9 @@ BUILTIN(values, 1, 2, 1,
 /* A key of the wrong kind is simply not there. */
 static bool has(struct mapping *m, value key)
 {
-	struct str text = { 0 };
 	struct key k;
-	bool yes = read_key(m, key, &text, &k) && keymap_find(&m->keys, k) >= 0;
+	bool yes = read_key(m, key, &m->text, &k) && keymap_find(&m->keys, k) >= 0;
 	error_forgive();
-	str_free(&text);
 	return yes;
 }
 

@@ -136,6 +136,10 @@ static bool nth(struct vm *vm, value v, int64_t i, bool whole, value *out)
 		*out = value_ref(v);
 		return true;
 	}
+	if (v.tag == V_ARRAY && v.array->cls == CLS_DOUBLE && !v.array->complex && !v.array->gpu && array_data(v.array)) {
+		*out = value_double(((const double *)v.array->data)[i]);
+		return true;
+	}
 	return vm_index(vm, v, 1, &sub, out);
 }
 
@@ -143,6 +147,13 @@ static bool nth(struct vm *vm, value v, int64_t i, bool whole, value *out)
 static bool nth_key(struct vm *vm, const struct dictionary *d, value keys, int64_t i, struct str *text, struct key *k)
 {
 	value one = NONE;
+	const struct text *t = keys.tag == V_STRING && is_text_key(d) ? keys.strings->at[i] : NULL;
+	if (t) {                        /* no string of its own is made around it */
+		str_clear(text);
+		str_add_utf16(text, t->at, (size_t)t->n);
+		*k = (struct key){ .text = str_text(text), .n = text->n };
+		return true;
+	}
 	bool ok = keys.tag == V_CELL ? (one = value_ref(keys.cell->at[i]), true) : nth(vm, keys, i, is_one_key(keys), &one);
 	ok = ok && read_key(d, one, text, k);
 	value_unref(one);
@@ -206,6 +217,16 @@ static bool join(struct vm *vm, value *at, int64_t n, const shape *s, value *out
 	if (n == 1 && shape_is_scalar(s)) {
 		*out = value_ref(at[0]);
 		return true;
+	}
+	bool doubles = true;
+	for (int64_t i = 0; i < n && doubles; i++)
+		doubles = at[i].tag == V_DOUBLE;
+	if (doubles) {
+		struct array *y = array_new(CLS_DOUBLE, false, s);
+		for (int64_t i = 0; y && i < n; i++)
+			((double *)y->data)[i] = at[i].d;
+		*out = value_array(y);
+		return y != NULL;
 	}
 	struct array *dims = array_new_2d(CLS_DOUBLE, false, 1, s->nd);
 	TRY(dims);
