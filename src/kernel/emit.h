@@ -41,6 +41,7 @@ struct emit {
 	int wg;                                  /* threads a workgroup */
 	int copies, copy;                        /* of LANE values; which is being written */
 	int spacing;                             /* elements between copies */
+	bool crew;                               /* a loop around reductions has a workgroup a group */
 	bool wide;                               /* copies are of four groups, 16 apart, not of lanes: GROUP values have them too */
 	bool spread;                             /* copies of lanes are 2^spread apart, not `spacing` */
 	bool near;                               /* a map whose thread has four neighbours: wide loads and stores */

@@ -22,13 +22,15 @@
 **
 ** Many groups of a few lanes (`emit_short`) have a thread each.
 **
-** A loop around reductions (`emit_team`) keeps its LANE values in registers: a team a group, of up to 64 x steps lanes.
+** A loop around reductions (`emit_team`) keeps its LANE values in registers: a team a group, of up to 64 x steps lanes. Where the text of
+** all of a thread's lanes would be too long, a workgroup has the group: each thread four lanes, which share counters of draws.
 */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/mem.h"
 #include "kernel/emit_tree.h"
+#include "runmat/accelerate_api.h"
 
 struct pass {
 	int stage;
@@ -357,8 +359,8 @@ static void open_groups(struct emit *e, bool split)
 	emit_counts(e);
 	char teams[32];
 	snprintf(teams, sizeof teams, "%d >> u32(log_x)", e->wg / EMIT_TEAM);
-	const char *const lets[][2] = { { "x", "(tid >> u32(shift_x)) & ((1 << u32(log_x)) - 1)" }, { "t", "(tid >> u32(shift_t)) & 15" },
-		{ "team", "tid >> u32(4 + log_x)" }, { "teams", teams }, { "team_step", "16 << u32(log_x)" }, { "team_base", "x << u32(shift_x)" },
+	const char *const lets[][2] = { { "x", "(tid >> u32(shift_x)) & ((1 << u32(log_x)) - 1)" }, { "t", e->crew ? "tid" : "(tid >> u32(shift_t)) & 15" },
+		{ "team", e->crew ? "0" : "tid >> u32(4 + log_x)" }, { "teams", teams }, { "team_step", "16 << u32(log_x)" }, { "team_base", "x << u32(shift_x)" },
 		{ "chunks", "(lanes + 1023) / 1024" }, { "rounds", "(chunks + teams - 1) / teams" }, { "gsets", e->wide ? "(groups / 4 + (1 << u32(log_x)) - 1) >> u32(log_x)" : "(groups + (1 << u32(log_x)) - 1) >> u32(log_x)" } };
 	for (int q = 0; q < COUNT(lets); q++)
 		emit_let(e, "i32", "%s", lets[q][0]), str_addf(e->out, "%s;\n", lets[q][1]);
@@ -592,8 +594,49 @@ int emit_slots(const struct runmat_kernel *k, unsigned how)
 
 static bool team_straight(struct emit *e, int from, int upto);
 
+/* The values of a workgroup's 1,024 lanes change hands, so that thread t < 64 adds up accumulator t in its order. */
+static bool crew_reduce(struct emit *e, int i)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	struct tree_red red = { .i = i };
+	char acc[32], name[32], x[32];
+	const char *type = emit_type(emit_class(e, in->a));
+	bool lanes = emit_copies(e, in->a) > 1;
+	TRY(emit_reduce_ok(e, i));
+	if (in->b >= 0 && emit_copies(e, in->b) > 1)
+		return emit_no(e, "a reduction of two values");
+	tree_begin(e);
+	tree_shared(e, i, e->wg, &red.s);
+	snprintf(name, sizeof name, "crew_%s", type);
+	if (lanes)
+		emit_shared(e, type, name, RUNMAT_CHUNK);
+	for (e->copy = 0; lanes && e->copy < e->copies; e->copy++)
+		emit_line(e, "%s[place + %d] = %s;", name, e->copy * EMIT_SPACING, emit_v(e, in->a));
+	e->copy = 0;
+	for (int p = 0; p < emit_acc_parts(e, i); p++) {
+		snprintf(acc, sizeof acc, p ? "acch%d_0" : "acc%d_0", i);
+		emit_var(e, emit_acc_type(e, i, p), acc, emit_acc_start(e, i, p));
+	}
+	emit_barrier(e);
+	emit_for(e, "row", "0", "row < 16", "row++");
+	emit_let(e, "i32", "lane_at"), str_addf(e->out, "row * %d + tid;\n", RUNMAT_ACCUMULATORS);
+	emit_open(e, "if (tid < %d && alive && lane_at < lanes)", RUNMAT_ACCUMULATORS);
+	if (lanes)
+		emit_let(e, type, "%s", emit_v(e, in->a)), str_addf(e->out, "%s[lane_at];\n", name);
+	snprintf(acc, sizeof acc, "acc%%s%d_0", i);
+	emit_acc_step(e, i, acc, "lane_at");
+	emit_close(e), emit_close(e);
+	tree_of_team(e, &red, 1, 1);
+	snprintf(x, sizeof x, "sum%%s%d", i);
+	tree_get(e, i, &red.s, "0", x);
+	emit_acc_result(e, i, x);
+	return true;
+}
+
 static bool team_reduce(struct emit *e, int i)
 {
+	if (e->crew)
+		return crew_reduce(e, i);
 	struct tree_red red = { .i = i };
 	char acc[32], lane[16], x[32];
 	TRY(emit_reduce_ok(e, i));
@@ -638,7 +681,7 @@ static bool team_straight(struct emit *e, int from, int upto)
 	return true;
 }
 
-/* A thread has all its lanes' values in registers, and the text of each: of long bodies the registers do not hold them, and a compiler
+/* A thread of a team has all its lanes' values in registers, and the text of each: of long bodies the registers do not hold them, and a compiler
 ** takes seconds (eight for 64 copies of a normal draw and an exponential, whose loop is then slower than its turns one by one). */
 enum { TEAM_TEXT = 4000, OF_UNIFORM = 30, OF_NORMAL = 60 };
 
@@ -652,13 +695,15 @@ static int team_text(const struct runmat_kernel *k, int lanes)
 
 bool emit_team(struct emit *e, int steps)
 {
+	bool crew = steps == RUNMAT_VARIANT_CREW;
+	steps = crew ? 1 : steps;
 	TRY(emit_group_ok(e));
 	if (team_text(e->k, EMIT_COPIES * steps) > TEAM_TEXT)
 		return emit_no(e, "a long text for %d lanes a thread", EMIT_COPIES * steps);
 	begin_entry(e, false);
-	e->copies = EMIT_COPIES * steps, e->spread = false;
+	e->copies = EMIT_COPIES * steps, e->spread = false, e->crew = crew;
 	e->begin(e, "main"), open_groups(e, false);
-	emit_let(e, "i32", "place"), str_adds(e->out, "t;\n");
+	emit_let(e, "i32", "place"), str_adds(e->out, crew ? "(tid / 16) * 64 + (tid & 15);\n" : "t;\n");
 	lane_places(e);
 	TRY(team_straight(e, 0, e->k->instrs));
 	emit_close(e), emit_close(e);

@@ -127,7 +127,7 @@ void tree_of_team(struct emit *e, struct tree_red *red, int n, int copies)
 				emit_acc_merge(e, red[r].i, x, y);
 			}
 	emit_barrier(e);
-	for (int half = EMIT_TEAM / 2; half; half /= 2) {
+	for (int half = e->crew ? RUNMAT_ACCUMULATORS / 2 : EMIT_TEAM / 2; half; half /= 2) {
 		if (near > half) {
 			emit_open(e, "if ((%d << u32(shift_t)) < %d)", half, near);
 			step_near(e, red, n, half);

@@ -81,12 +81,17 @@ static void by_group(const struct runmat_kernel *k, const struct runmat_launch *
 		s->variant |= RUNMAT_VARIANT_SPLIT;
 }
 
-static const char *by_team(const struct runmat_kernel *k, const struct runmat_launch *l, struct shape_plan *s)
+static const char *by_team(const struct runmat_kernel *k, const struct runmat_launch *l, uint32_t without, struct shape_plan *s)
 {
 	bool first = lanes_first(k, l);
 	if (!s->lanes || s->lanes > RUNMAT_CHUNK)
 		return "a loop around reductions of more than 1,024 elements";
 	s->variant = 1u << log2_up((s->lanes + RUNMAT_ACCUMULATORS - 1) / RUNMAT_ACCUMULATORS);
+	if (s->variant & without) {
+		s->variant = RUNMAT_VARIANT_CREW;
+		s->workgroups = s->groups, s->blocks = s->rounds = 1;
+		return NULL;
+	}
 	s->log_x = 4, s->shift_t = first ? 0 : 4, s->shift_x = first ? 4 : 0;
 	s->workgroups = (s->groups + 15) / 16, s->blocks = s->rounds = 1;
 	return NULL;
@@ -146,7 +151,7 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 		s->workgroups = (s->groups + wg - 1) / wg;
 		break;
 	case RUNMAT_BY_TEAM: {
-		const char *why = s->groups ? by_team(k, l, s) : NULL;
+		const char *why = s->groups ? by_team(k, l, without, s) : NULL;
 		if (why)
 			return why;
 		break;
