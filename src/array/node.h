@@ -34,6 +34,8 @@ extern bool array_any_lost;                             /* ever */
 uint64_t storage_maker(const struct storage *s);         /* that name; 0: none */
 void storage_made_by(struct storage *s, uint64_t id);   /* the device's numbers can be made again, by this name (exec/remake.c) */
 extern struct storage *(*storage_remake)(uint64_t id);  /* set by exec: on the host; NULL: not any more */
+double storage_looked(struct storage *s, double seconds);       /* of an array that is away: a look at a little of it took so long; all such looks */
+void storage_renewed(struct storage *s);                /* most of it was written: looks count anew */
 void storage_narrow(struct storage *s);                 /* the device's copy is singles, of doubles here */
 bool storage_is_narrow(const struct storage *s);
 struct device_buffer *storage_buffer(struct storage *s, const struct runmat_provider *p);       /* lent; NULL: not on that device */

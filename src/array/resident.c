@@ -23,6 +23,7 @@ struct resident {
 	uint64_t bytes;
 	int line;                       /* that computed it; 0: not known */
 	uint64_t made_by;               /* how it can be computed again; 0: it cannot */
+	double looked;                  /* seconds that were spent on looks at a little of it */
 	bool narrow;                    /* singles there, doubles here */
 	bool lost;                      /* the device went away with it */
 	bool reset;                     /* it was lost because the program said so */
@@ -83,6 +84,9 @@ struct storage *(*storage_remake)(uint64_t id);
 
 uint64_t storage_maker(const struct storage *s) { return s->device && !s->data ? s->device->made_by : 0; }
 void storage_made_by(struct storage *s, uint64_t id) { s->device->made_by = id; }
+
+double storage_looked(struct storage *s, double seconds) { return s->device->looked += seconds; }
+void storage_renewed(struct storage *s) { s->device->looked = 0; }
 
 void storage_narrow(struct storage *s) { s->device->narrow = true; }
 

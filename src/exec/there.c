@@ -91,25 +91,25 @@ void there_failed(const struct runmat_provider *p, const char *what, int status)
 
 /*
 ** A program that looks at an array again and again, a little each time, had better have all of it: when the looks at one array
-** have cost as much as bringing it down would, that is done.
+** have cost as much as bringing it down would, that is done. What a kernel writes most of anew is looked at anew (there_move.c).
 */
 static bool worn(const struct array *a, double seconds)
 {
-	static _Thread_local struct { const struct storage *s; double spent; } last;
-	if (last.s != a->storage)
-		last.s = a->storage, last.spent = 0;
-	last.spent += seconds;
-	return last.spent > (double)there_bytes(a) * device_costs()->down + device_costs()->sync;
+	return storage_looked(a->storage, seconds) > (double)there_bytes(a) * device_costs()->down + device_costs()->sync;
 }
 
+/* Four bytes are the least that comes down: of smaller elements, those around it come along. */
 bool there_element(struct array *a, int64_t place, void *to)
 {
 	const struct runmat_provider *p = device_ready();
 	struct device_buffer *b = p && a->storage ? storage_buffer(a->storage, p) : NULL;
-	int item = array_item(a);
-	if (!b || a->complex || item < 4 || storage_is_narrow(a->storage) || worn(a, device_costs()->sync))
+	uint64_t item = (uint64_t)array_item(a), at = (uint64_t)place * item, bytes = MAX(item, 4), word[2] = { 0 };
+	if (!b || a->complex || storage_is_narrow(a->storage) || worn(a, device_costs()->sync))
 		return false;
-	return device_download(p, b->id, (uint64_t)place * (uint64_t)item, to, (uint64_t)item) == RUNMAT_OK;
+	if (device_download(p, b->id, at & ~(uint64_t)3, word, bytes) != RUNMAT_OK)
+		return false;
+	memcpy(to, (char *)word + (at & 3), item);
+	return true;
 }
 
 const struct runmat_provider *there_for(struct array *a)

@@ -233,6 +233,8 @@ static bool assign_node(const struct region *r, struct array *a)
 	}
 	struct storage *s = own ? storage_ref(x->storage) : storage_away(device_buffer_ref(b), there_bytes(a), a->pending->line);
 	storage_made_by(s, r->made_by ? r->made_by + (uint64_t)a->pending->index : 0);
+	if (a->pending->arg[1]->count > a->count / 16)
+		storage_renewed(s);
 	if (!own && a->cls == CLS_DOUBLE && device_narrows())
 		storage_narrow(s);
 	node_become_leaf(a, s, false);

@@ -335,6 +335,7 @@ static bool index_array(value v, int n, const value *subs, value *out)
 	if (!a->complex && !a->gpu) {
 		int64_t place = items_scalar_place(&a->shape, a->count, n, subs);
 		if (place >= 0) {
+			TRY(!a->pending || array_force(a));
 			if (array_is_away(a) && try_element_there(a, place, out))
 				return true;
 			TRY(array_data(a));
