@@ -115,12 +115,12 @@ static bool run_region(struct region *r)
 	plan_ready(p, r);
 	struct stretch s = explain_enter(PHASE_RUN);
 	double began = r->estimate > 0 ? explain_clock() : 0;
-	place_planned(r->structure, plan_kernels(p));
+	place_planned(r->structure, p);
 	bool ok = exec_run(r, p);
 	if (began > 0 && r->device)
 		place_asked(r->there, r->first, began, explain_clock());
 	else if (ok && began > 0)
-		place_ran(r->estimate, explain_clock() - began);
+		place_ran(r->structure, r->estimate, explain_clock() - began);
 	explain_leave(s);
 	return ok;
 }

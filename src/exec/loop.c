@@ -742,7 +742,7 @@ static bool run_turns(struct loop *l, int64_t upto)
 		double began = explain_clock();
 		o = run_there(l, upto, NULL);
 		if (o == RAN)
-			place_ran(to.estimate, explain_clock() - began);
+			place_ran(to.structure, to.estimate, explain_clock() - began);
 	}
 	return o == RAN;
 }

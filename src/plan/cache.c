@@ -229,6 +229,19 @@ int plan_kernels(const struct plan *p)
 	return n;
 }
 
+int plan_texts(struct plan *p)
+{
+	if (p->texts)
+		return p->texts;
+	struct map seen = { .n = 0 };
+	for (int i = 0; i < p->step.n; i++)
+		if (p->step.at[i].host_node < 0)
+			map_put(&seen, kernel_key(p->step.at[i].kernel));
+	p->texts = (int)seen.n;
+	map_free(&seen);
+	return p->texts;
+}
+
 struct plan *plan_for(struct region *r)
 {
 	describe(&probe, r);
@@ -259,5 +272,6 @@ void plan_ready(struct plan *p, struct region *r)
 		return;
 	forget_steps(p);
 	p->stale = false;
+	p->texts = 0;
 	make_steps(p, r);
 }

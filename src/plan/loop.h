@@ -52,6 +52,7 @@ struct placed {
 	const struct runmat_provider *device;   /* NULL: the host */
 	double estimate, there;         /* seconds on the host, and on the device; 0: was not asked */
 	bool first;                     /* nothing of this structure was there before: it will be compiled */
+	uint64_t structure;             /* for place_ran */
 	const char *why;                /* lent until the next question */
 };
 struct placed place_loop(const struct loop *l, int64_t turns);

@@ -6,7 +6,8 @@
 ** nodes alone: bytes that kernels move, arithmetic and elementary functions (doubles apart), launches, bytes that must be
 ** sent up or come down and are not there yet, the wait for the result. The constants were measured or are cautious
 ** (device/costs.def); how many kernels a region has is a guess until it has been planned, and known from then on. What regions
-** really take corrects both estimates as the program runs: on the host by the clock; on a device, where launches return at
+** really take corrects both estimates as the program runs: on the host by the clock, for each structure that has run twice and for
+** the others in the mean; on a device, where launches return at
 ** once, by the time until it answers (its work took no longer than that) and the time that was spent on launches and on waiting
 ** for the answer (it took no less).
 **
@@ -67,7 +68,7 @@ static bool hops(const struct runmat_provider *p, const struct array *a)
 {
 	switch (op_info[a->op].kind) {
 	case OPKIND_MAP: case OPKIND_REDUCE: case OPKIND_SCAN: case OPKIND_MAKE: return false;
-	default: return a->op != OP_reshape && a->op != OP_cast && a->op != OP_slice && a->op != OP_cat && a->op != OP_assign && !(a->op == OP_mtimes && p && p->gemm);
+	default: return a->op != OP_reshape && a->op != OP_cast && a->op != OP_slice && a->op != OP_cat && a->op != OP_assign && !(a->op == OP_mtimes && (!p || p->gemm));
 	}
 }
 
@@ -114,8 +115,10 @@ enum { ACCOUNTS = 256 };
 static const double load_seconds = 1e-3;        /* a kernel that is on disk */
 static _Thread_local struct account {
 	uint64_t structure;
-	double saved;
-	int kernels;                    /* as planned; 0: not yet */
+	double saved, missed;           /* seconds; missed: while no device was open */
+	double factor;                  /* what it takes on the host over what it was estimated to take */
+	int ran;                        /* there, so often; the first time it looks at memory for the first time, and does not count */
+	int kernels, texts;             /* as planned; texts: different ones; 0: not yet */
 	bool compiled, on_disk;         /* in this process; in an earlier one */
 } accounts[ACCOUNTS];
 static _Thread_local double host_factor = 1, device_factor = 1;         /* measured over estimated, of late */
@@ -192,11 +195,13 @@ static double run_time(const struct work *w, const struct device_costs *c)
 	return w->kernels * c->launch + MAX(w->memory * c->memory, arithmetic(w, c));
 }
 
-void place_planned(uint64_t structure, int kernels)
+void place_planned(uint64_t structure, struct plan *p)
 {
 	if (!structure)
 		return;
-	account_of(structure)->kernels = MAX(kernels, 1);
+	struct account *a = account_of(structure);
+	a->kernels = MAX(plan_kernels(p), 1);
+	a->texts = MAX(plan_texts(p), 1);
 }
 
 void place_asked(double estimate, bool first, double began, double now)
@@ -225,12 +230,21 @@ void place_answered(double waited, double now)
 	device_factor = MAX(0.125, MIN(1e4, device_factor));
 }
 
-void place_ran(double estimate, double seconds)
+/* What the estimate of a structure is multiplied by. */
+static double host_factor_of(const struct account *a) { return a->ran > 1 ? a->factor : host_factor; }
+
+void place_ran(uint64_t structure, double estimate, double seconds)
 {
 	if (estimate < 2e-5 || seconds <= 0)
 		return;
-	double ratio = seconds / estimate * host_factor;
+	struct account *a = account_of(structure);
+	double ratio = seconds / estimate * host_factor_of(a);
 	host_factor += 0.2 * (MAX(0.125, MIN(8, ratio)) - host_factor);
+	if (++a->ran == 2)
+		a->factor = ratio;
+	else if (a->ran > 2)
+		a->factor += 0.2 * (MIN(ratio, 4 * a->factor) - a->factor);     /* one turn in which the machine did something else */
+	a->factor = MAX(0.02, MIN(50, a->factor));
 }
 
 /* ---- the decision ---- */
@@ -253,10 +267,10 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 		learnt_factors(&host_factor, &device_factor);
 		factors_of = device_costs_reloads() + 1;
 	}
-	*host = run_time(w, h) * host_factor + w->fetch * c->down + w->fetches * c->sync;
-	*device = (run_time(w, c) + c->sync + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
 	const struct account *a = account_of(w->structure);
-	*once = w->up * c->up + (a->compiled && p ? 0 : w->kernels * (a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
+	*host = run_time(w, h) * host_factor_of(a) + w->fetch * c->down + w->fetches * c->sync;
+	*device = (run_time(w, c) + c->sync + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
+	*once = w->up * c->up + (a->compiled && p ? 0 : (a->texts ? a->texts : w->kernels) * (a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
 }
 
 /* ahead: so many times as much there will be of it. */
@@ -268,7 +282,8 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		return (struct placed){ .why = "small" };
 	estimate(w, p, &host, &device, &once);
 	gain = host - device;
-	bool wins = gain > w->up * device_costs()->up;
+	struct account *a = account_of(w->structure);
+	bool wins = gain > 0 && (a->missed += gain) > w->up * device_costs()->up;       /* what comes again need not be sent up again */
 	if (wins)
 		device_owe(w->structure, host, host * ahead);
 	double sure = device_is_measured() ? 2 : 4;     /* so much more must the host be said to take */
@@ -278,7 +293,6 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 	}
 	if (!p)
 		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w) };
-	struct account *a = account_of(w->structure);
 	struct placed to = { .estimate = host, .why = costs_text(p, host, device, once, w) };
 	if (gain > 0 && (gain * ahead > once || (a->saved += gain) > once)) {
 		to.device = p;
@@ -352,6 +366,7 @@ struct placed place_loop(const struct loop *l, int64_t turns)
 		return (struct placed){ .why = "no device is open" };
 	struct work w = work_of_loop(l, turns, p);
 	struct placed to = decide(&w, p, (double)MAX(turns + roll_left, 1) / (double)MAX(turns, 1));
+	to.structure = w.structure;
 	log_it(&to, l->body[0].line, l->work);
 	return to;
 }

@@ -67,8 +67,9 @@ static inline struct array *region_array(const struct region *r, int source) { r
 
 /* ---- place.c: host or device, for a region ---- */
 void place_region(struct region *r);                    /* sets r->device, estimate and why */
-void place_planned(uint64_t structure, int kernels);    /* so many kernels it has */
-void place_ran(double estimate, double seconds);        /* on the host, in truth */
+struct plan;
+void place_planned(uint64_t structure, struct plan *p); /* these kernels it has */
+void place_ran(uint64_t structure, double estimate, double seconds);    /* on the host, in truth */
 void place_asked(double estimate, bool first, double began, double now);        /* a device was given work; between these times */
 void place_answered(double waited, double now);         /* it has done all of it; so long somebody waited for that */
 enum place { PLACE_ANY = -1, PLACE_AUTO, PLACE_DEVICE, PLACE_HOST };
@@ -176,6 +177,7 @@ struct plan {
 	VEC(struct step) step;
 	VEC(struct held) held;
 	VEC(struct tally) tally;        /* of each node */
+	int texts;                      /* how many of its kernels differ; 0: not counted */
 	bool stale;                     /* learned since its steps were made, or there are none yet */
 	bool company;                   /* other values had better be computed with it: look for them */
 	uint32_t met;                   /* times that it was found */
@@ -220,6 +222,7 @@ int plan_reduction(enum op op);                          /* RUNMAT_SUM ... */
 double plan_domain_low(enum op_domain d);
 int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int low, int one);
 int plan_kernels(const struct plan *p);         /* how many steps are kernels */
+int plan_texts(struct plan *p);                 /* how many different ones */
 void plan_clear_cache(void);
 extern _Thread_local uint64_t plan_hits, plan_misses;
 
