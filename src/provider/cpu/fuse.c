@@ -160,12 +160,22 @@ static int run_length(const struct cpu_plan *p, const struct pass *pass, int j, 
 
 static bool is_of_group(const struct cpu_plan *p, int x) { return x >= 0 && p->k->instr[x].space == RUNMAT_GROUP; }
 
-/* Worth a loop by itself: a function; a value of the group, which would be repeated for each lane; in a pass, what would be copied from where it lies line by line. */
+/* Part of an array of several axes, which no register can show as it lies? */
+static bool is_apart(const struct cpu_plan *p, int x)
+{
+	return x >= 0 && p->late[x] && p->k->axes > 1 && p->k->instr[x].kind == RUNMAT_LOAD && p->k->array[p->k->instr[x].arg].layout == RUNMAT_STRIDED;
+}
+
+/*
+** Worth a loop by itself: a function; a value of the group, which would be repeated for each lane; what would be copied from where it lies line
+** by line, in a pass, or where parts of arrays meet.
+*/
 static bool is_worth_alone(const struct cpu_plan *p, int i, bool stages)
 {
 	const struct runmat_instr *in = &p->k->instr[i];
 	bool meets = p->loop < 0 && in->kind == RUNMAT_MAP && in->space == RUNMAT_LANE && (is_of_group(p, in->a) || is_of_group(p, in->b));
-	return is_worth(in) || meets || (stages && in->kind == RUNMAT_MAP && p->late[in->a] && p->k->instr[in->a].kind == RUNMAT_LOAD);
+	bool parts = p->loop < 0 && p->is_map && in->kind == RUNMAT_MAP && is_apart(p, in->a) && is_apart(p, in->b);
+	return is_worth(in) || meets || parts || (stages && in->kind == RUNMAT_MAP && p->late[in->a] && p->k->instr[in->a].kind == RUNMAT_LOAD);
 }
 
 /* Runs of at least two instructions, or of one that is worth it. */
