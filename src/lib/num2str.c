@@ -216,6 +216,23 @@ static bool with_format(struct call *c, const struct numbers *x)
 	return good;
 }
 
+/* One whole number: its digits. */
+static bool try_whole(struct call *c)
+{
+	value v = c->in[0];
+	bool whole = v.tag == V_DOUBLE ? fabs(v.d) < 1e15 && v.d == (double)(int64_t)v.d : v.tag >= V_DOUBLE + (uint32_t)CLS_INT8 && v.tag <= V_DOUBLE + (uint32_t)CLS_INT64;
+	if (c->nin > 1 || !whole)
+		return false;
+	int64_t i = v.tag == V_DOUBLE ? (int64_t)v.d : v.i;
+	char digits[24], *at = digits + sizeof digits;
+	for (uint64_t left = i < 0 ? 0 - (uint64_t)i : (uint64_t)i; left || at == digits + sizeof digits; left /= 10)
+		*--at = (char)('0' + left % 10);
+	if (i < 0)
+		*--at = '-';
+	c->out[0] = value_text(at, (size_t)(digits + sizeof digits - at));
+	return c->out[0].tag != V_NONE;
+}
+
 BUILTIN(num2str, 1, 2, 1,
 	"num2str(X)          Text of the numbers in X, a row of text for a row of X.\n"
 	"num2str(X, DIGITS)  With at most DIGITS significant digits.\n"
@@ -226,6 +243,8 @@ BUILTIN(num2str, 1, 2, 1,
 {
 	struct numbers x;
 	double precision = -1;
+	if (try_whole(c) || error_is_set())
+		return !error_is_set();
 	if (value_is_char(c->in[0]) || c->in[0].tag == V_STRING) {
 		c->out[0] = value_ref(c->in[0]);
 		return true;

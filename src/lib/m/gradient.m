@@ -43,8 +43,10 @@ function G = along(F, dim, h)
 	if n < 2
 		return
 	end
+	twice = [];                     % the distance of second neighbours, when it is the same everywhere, to the last bit
 	if isscalar(h)
 		x = h * (0:n - 1)';
+		if h == fix(h) && abs(h) * n < 2^53, twice = 2 * h; end
 	else
 		x = h(:);
 	end
@@ -65,7 +67,8 @@ function G = along(F, dim, h)
 		b{dim} = 1:n - 2;
 		to{dim} = 2:n - 1;
 		shape(dim) = n - 2;
-		G(to{:}) = (F(a{:}) - F(b{:})) ./ reshape(x(3:n) - x(1:n - 2), shape);
+		if isempty(twice), twice = reshape(x(3:n) - x(1:n - 2), shape); end
+		G(to{:}) = (F(a{:}) - F(b{:})) ./ twice;
 	end
 end
 function out = of_function(f, n, x0, varargin)
