@@ -106,7 +106,7 @@ classdef datetime < runmat_elements
             if nargin > 1 && strcmpi(kind, 'weekofmonth'), first = datenum(year(t), month(t), 1); end
             x = floor((floor(t.n) - first + weekday(first) - 1) / 7) + 1;
         end
-        function d = timeofday(t), d = duration(0, 0, round((t.n - floor(t.n)) * 86400e6) / 1e6); end
+        function d = timeofday(t), d = duration(0, 0, snapped((t.n - floor(t.n)) * 86400)); end
         function c = caldiff(t, varargin)
             k = numel(t.n);
             a = set_n(t, t.n(1:k - 1));
@@ -131,7 +131,7 @@ classdef datetime < runmat_elements
         function r = cat(dim, varargin), r = join(dim, varargin); end
         function x = datenum(t), x = t.n; end
         function x = datevec(t), x = datevec(t.n); end
-        function x = posixtime(t), x = round((t.n - offsets(t) - 719529) * 86400e6) / 1e6; end
+        function x = posixtime(t), x = snapped((t.n - offsets(t) - 719529) * 86400); end
         function x = juliandate(t), x = t.n - offsets(t) + 1721058.5; end
         function x = yyyymmdd(t), [y, m, d] = ymd(t); x = y * 10000 + m * 100 + d; end
         function x = exceltime(t), x = t.n - 693960; end
@@ -219,7 +219,7 @@ classdef datetime < runmat_elements
             end
             if isempty(a.TimeZone), r = set_n(a, a.n:in_days(step):in_zone(b, a)); else, r = add_days(a, 0:in_days(step):in_utc(b, a) - in_utc(a, a)); end
         end
-        function r = diff(t, varargin), r = duration(0, 0, round(diff(t.n - offsets(t), varargin{:}) * 86400e6) / 1e6); end
+        function r = diff(t, varargin), r = duration(0, 0, snapped(diff(t.n - offsets(t), varargin{:}) * 86400)); end
         function [r, i] = sort(t, varargin), [x, i] = sort(t.n, varargin{:}); r = set_n(t, x); end
         function [r, varargout] = max(t, varargin), [r, varargout{1:nargout - 1}] = extreme(@max, t, varargin); end
         function [r, varargout] = min(t, varargin), [r, varargout{1:nargout - 1}] = extreme(@min, t, varargin); end
