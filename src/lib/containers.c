@@ -229,10 +229,8 @@ static void numeric_keys(struct mapping *m, enum cls cls)
 	m->keys.compare = cls == CLS_INT64 ? key_compare_int : cls == CLS_UINT64 ? key_compare_uint : key_compare_double;
 }
 
-/* [m1; m2]: a new map with the pairs of both; later ones win. Keys and values are of the first map's types. */
-static bool cat(int axis, int n, const value *args, value *out)
+static bool add_pairs(struct mapping *to, int n, const value *args)
 {
-	struct mapping *to = map_new(out);
 	for (int a = 0; a < n; a++) {
 		if (!is_map(args[a]))
 			return fail_id("MATLAB:Containers:Map:VertcatMaps", "Only maps can be concatenated with maps.");
@@ -252,6 +250,18 @@ static bool cat(int axis, int n, const value *args, value *out)
 		}
 	}
 	return true;
+}
+
+/* [m1; m2]: a new map with the pairs of both; later ones win. Keys and values are of the first map's types. */
+static bool cat(int axis, int n, const value *args, value *out)
+{
+	value map;
+	bool ok = add_pairs(map_new(&map), n, args);
+	if (ok)
+		*out = map;
+	else
+		value_unref(map);
+	return ok;
 }
 
 /* ---- construction ---- */

@@ -204,7 +204,10 @@ BUILTIN(lastwarn, 0, 2, 2,
 	if (c->nin > 0) {
 		struct str m = { 0 }, id = { 0 };
 		TRY(value_is_empty(c->in[0]) || arg_text(c, 0, &m));
-		TRY(c->nin < 2 || value_is_empty(c->in[1]) || arg_text(c, 1, &id));
+		if (c->nin > 1 && !value_is_empty(c->in[1]) && !arg_text(c, 1, &id)) {
+			str_free(&m);
+			return false;
+		}
 		mem_free(c->vm->last_warning);
 		mem_free(c->vm->last_warning_id);
 		c->vm->last_warning = str_take(&m);

@@ -19,6 +19,8 @@ BUILTIN(feval, 1, -1, -1,
 	"ans =\n"
 	"     9")
 {
+	if (c->in[0].tag == V_OBJECT)           /* of a class without a method feval */
+		return fail(ERR_undefined_for, "feval", value_class_name(c->in[0]));
 	return vm_call(c->vm, c->in[0], c->nin - 1, c->in + 1, c->nout, c->out);
 }
 

@@ -205,7 +205,10 @@ BUILTIN(which, 1, -1, 1,
 	struct cell *all = c->nout && c->nin > 1 && !arg_is_text(c, 1, "-all") ? cell_new_2d(1, c->nin) : NULL;
 	for (int i = 0; i < c->nin; i++) {
 		struct str name = { 0 }, text = { 0 };
-		TRY(arg_text(c, i, &name));
+		if (!arg_text(c, i, &name)) {
+			value_unref(all ? value_cell(all) : NONE);
+			return false;
+		}
 		if (str_text(&name)[0] != '-') {
 			where(c->vm, str_text(&name), &text);
 			if (all)

@@ -414,6 +414,9 @@ BUILTIN(runmat_add_property, 2, 2, 1,
 	"runmat_add_property(OBJ, NAME)  Adds a property to one object; the meta.property that describes it.\n")
 {
 	struct str s = { 0 };
+	struct class *own = value_class(c->in[0]);
+	if (!own || !c->in[0].object->cls->is_handle || c->in[0].object->count != 1)
+		return arg_bad(c, 0, "A handle object is expected.");
 	TRY(arg_text(c, 1, &s));
 	struct class *k = class_find(c->vm, sym_z("meta.property"));
 	bool ok = k && extras_add_property(c->in[0], sym_of(str_text(&s), s.n)) && class_make(k, &c->out[0]);

@@ -68,7 +68,7 @@ BUILTIN(mpower, 2, 2, 1,
 static bool transposed(struct call *c, bool conjugate)
 {
 	if (c->in[0].tag == V_OBJECT)
-		return vm_op(c->vm, sym_text(c->name), 1, c->in, &c->out[0]);
+		return vm_transpose(c->vm, c->in[0], conjugate, &c->out[0]);
 	return value_transpose(c->in[0], conjugate, &c->out[0]);
 }
 

@@ -344,8 +344,12 @@ static bool extreme_of_two(struct call *c, enum op op)
 	if (c->nin == 2 && (c->in[0].tag == V_SPARSE || c->in[1].tag == V_SPARSE))
 		return value_op((int)op, 2, c->in, c->out);
 	TRY(numbers(c, 0, &a));
-	if (!numbers(c, 1, &b) || !read_reduction(c, 2, &a->shape, false, &r)) {
+	if (!numbers(c, 1, &b)) {
 		array_unref(a);
+		return false;
+	}
+	if (!read_reduction(c, 2, &a->shape, false, &r)) {
+		array_unref(a), array_unref(b);
 		return false;
 	}
 	bool floats = cls_is_float((enum cls)a->cls) && cls_is_float((enum cls)b->cls);

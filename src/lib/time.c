@@ -106,6 +106,10 @@ static bool texts_to_dates(struct call *c, const char *format, int pivot, struct
 		out->at[i] = ok ? date_number(out->parts[i]) : 0;
 	}
 	arg_texts_free(texts, n);
+	if (!ok) {
+		mem_free(out->at), mem_free(out->parts);
+		*out = (struct dates){ 0 };
+	}
 	return ok;
 }
 

@@ -9,6 +9,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "value/items.h"
+#include "value/sparse.h"
 
 static bool broken_range(double start, double step, double stop, value *out)
 {
@@ -86,17 +87,19 @@ static bool first_element(value v, value *out)
 	if (v.tag == V_SPARSE || (v.tag == V_ARRAY && v.array->count)) {
 		value one = value_double(1), e;
 		TRY(value_index(v, 1, &one, &e));
-		if (value_is_complex(e)) {
-			double re = ((const double *)e.array->data)[0];
-			value_unref(e);
-			e = value_double(re);
-		}
 		if (e.tag == V_SPARSE) {
-			double d;
-			bool ok = value_get_double(e, &d);
+			value full;
+			bool ok = sparse_full(e.sparse, &full);
 			value_unref(e);
 			TRY(ok);
-			e = value_double(d);
+			e = full;
+		}
+		if (e.tag == V_ARRAY) {         /* complex, or on a device */
+			const double *z = array_data(e.array);
+			one = !z ? NONE : e.array->complex ? value_double(e.array->cls == CLS_SINGLE ? ((const float *)(const void *)z)[0] : z[0]) : value_element(e.array, 0);
+			value_unref(e);
+			TRY(z);
+			e = one;
 		}
 		*out = e;
 		return true;

@@ -151,6 +151,11 @@ static bool on_objects(struct vm *vm, enum opcode op, int n, const value *args, 
 	return ok;
 }
 
+bool vm_transpose(struct vm *vm, value object, bool conjugate, value *out)
+{
+	return on_objects(vm, conjugate ? I_CTRANSPOSE : I_TRANSPOSE, 1, &object, out);
+}
+
 /* Of x(m) that is not read yet (value/picked.h): as it is where that is possible, else as the arrays that they stand for. */
 static bool on_pairs(struct vm *vm, enum opcode op, int n, const value *args, value *out)
 {

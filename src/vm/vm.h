@@ -66,6 +66,7 @@ MUST bool vm_index(struct vm *vm, value v, int n, const value *subs, value *out)
 MUST bool vm_get_field(struct vm *vm, value v, sym name, value *out);
 /* operators with overloading: op is an enum op, or a name ("mtimes", "horzcat") */
 MUST bool vm_op(struct vm *vm, const char *name, int n, const value *args, value *out);
+MUST bool vm_transpose(struct vm *vm, value object, bool conjugate, value *out);
 MUST bool vm_eval(struct vm *vm, const char *text, size_t n, int nout, value *out);                /* in the caller's workspace */
 
 /* ---- the session around a call ---- */
