@@ -100,6 +100,9 @@ static bool is_reduction(unsigned op, int n)
 	return op_info[op].kind == OPKIND_REDUCE || ((op == OP_max || op == OP_min) && n == 1);
 }
 
+/* Ops that go along axes: reductions, and by their one axis scans and concatenations. */
+static bool has_axes(unsigned op, int n) { return is_reduction(op, n) || op_info[op].kind == OPKIND_SCAN || op == OP_cat; }
+
 static bool same_view(const struct view *a, const struct view *b, int nd)
 {
 	for (int d = 0; d < nd; d++)
@@ -132,7 +135,7 @@ static inline bool same_op(const struct loop_instr *in, const struct array *a)
 		return in->lanes ? same_lanes(in->view, p->u.view) : same_view(in->view, p->u.view, view_axes(a));
 	if (a->op == OP_rand || a->op == OP_randn)
 		return p->u.draw.seed == in->seed;
-	return !is_reduction(a->op, p->n) || p->u.axes == in->axes;
+	return !has_axes(a->op, p->n) || p->u.axes == in->axes;
 }
 
 /* ---- a body from a segment ---- */
@@ -210,14 +213,14 @@ static bool read_node(struct loop *l, int at, struct array *a, int64_t turn, con
 	in->gpu = a->gpu, in->line = p->line, in->count = a->count, in->shape = a->shape;
 	in->root = -1;
 	in->kind = p->kind;
-	in->plain = a->op != OP_slice && a->op != OP_assign && a->op != OP_rand && a->op != OP_randn && !is_reduction(a->op, p->n);
+	in->plain = a->op != OP_slice && a->op != OP_assign && a->op != OP_rand && a->op != OP_randn && !has_axes(a->op, p->n);
 	in->numbers = node_attributes(a, v) > 0;
 	if (a->op == OP_slice || a->op == OP_assign) {
 		in->view = mem_alloc(sizeof *in->view);
 		*in->view = *p->u.view;
 	} else if (a->op == OP_rand || a->op == OP_randn)
 		in->seed = p->u.draw.seed;
-	else if (is_reduction(a->op, p->n))
+	else if (has_axes(a->op, p->n))
 		in->axes = p->u.axes;
 	for (int k = 0; k < 2; k++)
 		in->attr[k] = (struct column){ .from = turn, .base = v[k] };
