@@ -10,6 +10,7 @@ function G = groupsummary(T, vars, varargin)
 	if nargin < 2
 		error('MATLAB:minrhs', 'Not enough input arguments.');
 	end
+	if istimetable(T), T = timetable2table(T); end
 	if ~istable(T)
 		methods_ = as_list(varargin{1});
 		[~, ~, id] = unique(vars);

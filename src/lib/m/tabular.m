@@ -1,4 +1,4 @@
-classdef (Abstract) tabular
+classdef (Abstract) tabular < tabular_math
 %tabular  What table and timetable have in common: variables of equal height, their names and what is known about them.
 %>> isa(table([1; 2]), 'tabular')
 %ans =
@@ -477,6 +477,7 @@ classdef (Abstract) tabular
                 if strcmp(T.info.CustomKinds.(f{1}), 'variable') && numel(x) >= max([vars, 0]), T.info.CustomProperties.(f{1}) = x(vars); end
             end
         end
+        function T = with_data(T, data), T.data = data; end
         function t = unknown_times(T, n)
             t = T.times(ones(min(numel(T.times), 1), 1));
             if isa(t, 'duration'), t = t - t + seconds(NaN); else, t = t + days(NaN); end
