@@ -83,6 +83,7 @@ struct cpu_plan {
 	bool *fixed;             /* numbers that are the same in all tiles, and all turns */
 	int *carry, carries;     /* of the loop */
 	int *uses;               /* of each value, as an operand */
+	bool *there;             /* LOAD in a loop of what the loop stores, that nobody reads after the STORE: it may be read where it is */
 	bool *late;              /* LOAD, COORD, INDEX of lanes that are made when somebody asks: compiled loops read them where they are */
 	uint64_t form;           /* of the last launch: see fused_form */
 	struct tier_code *code;  /* tier.c; of the kernel in that form, shared; NULL: none */

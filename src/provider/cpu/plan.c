@@ -183,6 +183,26 @@ static void find_late(struct cpu_plan *p)
 	}
 }
 
+/* A turn that reads what it stores reads it where it is, when all who want the old value come before the STORE. */
+static void find_there(struct cpu_plan *p)
+{
+	const struct runmat_instr *all = p->k->instr;
+	for (int q = 0; q < p->k->instrs && p->loop >= 0; q++) {
+		int i = p->all.instr[q];
+		bool ok = all[i].kind == RUNMAT_LOAD && all[i].space == RUNMAT_LANE && i > p->loop && i < p->end && p->k->array[all[i].arg].access & RUNMAT_WRITE;
+		bool stored = false;
+		for (int r = q + 1; ok && r < p->k->instrs; r++) {
+			const struct runmat_instr *in = &all[p->all.instr[r]];
+			bool uses = in->a == i || in->b == i || in->c == i;
+			ok = !uses || !stored;
+			stored |= (in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER) && in->arg == all[i].arg;
+		}
+		for (int j = 0; ok && j < p->k->instrs; j++)
+			ok = all[j].kind != RUNMAT_CARRY || all[j].b != i;
+		p->there[i] = ok;
+	}
+}
+
 /* Whether a GROUP value meets lanes: then it may have to be repeated. */
 static bool is_widened(const struct runmat_kernel *k, int x)
 {
@@ -335,16 +355,16 @@ static bool fill(struct cpu_plan *p)
 	size_t n = (size_t)p->k->instrs + 1;
 	int *last = calloc(n, sizeof *last);
 	p->slot = calloc(n, sizeof *p->slot), p->wide = calloc(n, sizeof *p->wide), p->shadow = calloc(n, sizeof *p->shadow), p->next_of = calloc(n, sizeof *p->next_of);
-	p->lazy = calloc(n, sizeof *p->lazy), p->late = calloc(n, sizeof *p->late), p->fixed = calloc(n, sizeof *p->fixed), p->carry = calloc(n, sizeof *p->carry), p->uses = calloc(n, sizeof *p->uses), p->direct = calloc(n, sizeof *p->direct), p->only_stored = calloc(n, sizeof *p->only_stored), p->spread = calloc(n, sizeof *p->spread), p->flag_of = calloc(n, sizeof *p->flag_of);
+	p->lazy = calloc(n, sizeof *p->lazy), p->there = calloc(n, sizeof *p->there), p->late = calloc(n, sizeof *p->late), p->fixed = calloc(n, sizeof *p->fixed), p->carry = calloc(n, sizeof *p->carry), p->uses = calloc(n, sizeof *p->uses), p->direct = calloc(n, sizeof *p->direct), p->only_stored = calloc(n, sizeof *p->only_stored), p->spread = calloc(n, sizeof *p->spread), p->flag_of = calloc(n, sizeof *p->flag_of);
 	p->extreme = malloc(n * sizeof *p->extreme);
 	if (p->extreme)
 		memset(p->extreme, -1, n * sizeof *p->extreme);
 	p->all.instr = calloc(n, sizeof *p->all.instr), p->run_of = calloc(n, sizeof *p->run_of);
-	bool ok = last && p->extreme && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->late && p->fixed && p->carry && p->uses && p->direct && p->only_stored && p->spread && p->flag_of && p->all.instr;
+	bool ok = last && p->extreme && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->there && p->late && p->fixed && p->carry && p->uses && p->direct && p->only_stored && p->spread && p->flag_of && p->all.instr;
 	if (ok)
 		find_loop(p), find_over(p), ok = lanes_find(p);
 	if (ok && (ok = fuse_schedule(p))) {
-		find_uses(p, last), find_late(p), find_swaps(p), find_fixed(p), find_direct(p), find_flags(p), assign(p, last);
+		find_uses(p, last), find_late(p), find_there(p), find_swaps(p), find_fixed(p), find_direct(p), find_flags(p), assign(p, last);
 		p->pass = calloc((size_t)p->stages, sizeof *p->pass);
 		ok = p->pass != NULL && fuse_runs(p, &p->all);
 		ok = ok && turns_find(p);
@@ -394,6 +414,6 @@ void cpu_plan_free(struct cpu_plan *p)
 		free_pass(&p->pass[s]);
 	free_pass(&p->all);
 	turns_free(p->body);
-	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->late), free(p->fixed), free(p->carry), free(p->uses), free(p->direct), free(p->only_stored), free(p->spread), free(p->flag_of), free(p->run_of), free(p->integer), free(p->product), free(p->truth), free(p->extreme), free(p->asked);
+	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->there), free(p->late), free(p->fixed), free(p->carry), free(p->uses), free(p->direct), free(p->only_stored), free(p->spread), free(p->flag_of), free(p->run_of), free(p->integer), free(p->product), free(p->truth), free(p->extreme), free(p->asked);
 	free(p);
 }

@@ -102,7 +102,7 @@ static void do_load(struct tile *t, const struct runmat_instr *in, struct held *
 	const struct bound *b = &t->c->array[in->arg];
 	int64_t offset = tile_number(t, in->a) * b->scale + in->part;
 	struct held view;
-	bool must_copy = t->c->aliased || t->c->p->k->array[in->arg].access & RUNMAT_WRITE;
+	bool must_copy = t->c->aliased || (t->c->p->k->array[in->arg].access & RUNMAT_WRITE && !t->c->p->there[in - t->c->p->k->instr]);
 	if (tile_view(t, b, offset, in->space, &view)) {
 		h->p = view.p, h->form = view.form;
 		if (!must_copy)
