@@ -6,9 +6,10 @@
 ** chosen element by element, and what makes a piece may do so in its place. The seams are not listed beforehand: lowering a part
 ** stops at the first that lies inside, and goes on with the halves.
 */
+#include "base/mem.h"
 #include "plan/plan.h"
 
-enum { PIECES_MOST = 128 };
+enum { PIECES_MOST = 128, ALIKE_FROM = 4 };
 
 /* Devices write words: a part of an array of bytes may begin inside of one. */
 static bool is_writable(const struct region *r, const struct step *s)
@@ -19,9 +20,33 @@ static bool is_writable(const struct region *r, const struct step *s)
 	return true;
 }
 
+/*
+** On a device each text costs a compiler's time: many pieces are lowered again as pieces of one kernel, whose numbers say which. (A middle
+** and its edges would have other axes.) The host has few things to compile, and plain rows are faster there.
+*/
+static void make_alike(const struct region *r, const struct group *g, struct plan *p, struct piece *at, int n)
+{
+	int first = p->step.n - n, made = 0;
+	struct step *alike = mem_zalloc((size_t)n * sizeof *alike);
+	struct seam seam = { .axis = -1 };
+	for (; made < n; made++) {
+		at[made].alike = true;
+		alike[made].more = p->step.at[first + made].more;
+		if (!plan_lower(r, g, &at[made], &alike[made], &seam) || seam.axis >= 0)
+			break;
+	}
+	for (int i = 0; i < n; i++)
+		if (made == n) {
+			step_done(&p->step.at[first + i]);
+			p->step.at[first + i] = alike[i];
+		} else if (i <= made)
+			step_done(&alike[i]);
+	mem_free(alike);
+}
+
 bool plan_lower_cut(const struct region *r, const struct group *g, struct plan *p)
 {
-	VEC(struct piece) left = { 0 };
+	VEC(struct piece) left = { 0 }, all_made = { 0 };
 	struct piece all = { .from = { 0 } };
 	int made = 0;
 	bool ok = true;
@@ -35,6 +60,7 @@ bool plan_lower_cut(const struct region *r, const struct group *g, struct plan *
 		if (plan_lower(r, g, &x, &s, &seam)) {
 			ok = is_writable(r, &s);
 			vec_push(&p->step, s);
+			vec_push(&all_made, x);
 			made++;
 			continue;
 		}
@@ -49,6 +75,9 @@ bool plan_lower_cut(const struct region *r, const struct group *g, struct plan *
 	}
 	if (made)
 		vec_last(&p->step).more = false;
+	if (ok && r->device && made >= ALIKE_FROM)
+		make_alike(r, g, p, all_made.at, made);
 	vec_free(&left);
+	vec_free(&all_made);
 	return ok;
 }

@@ -37,9 +37,13 @@ struct lower {
 	bool building;
 	struct map load;                /* hash of an access -> value + 1 */
 	int64_t from[SHAPE_MAX];        /* where the box begins, in the group's */
+	bool alike;                     /* the kernel must not depend on which piece of the group's box it is */
 	struct seam seam;
 	VEC(struct made) made;
 };
+
+/* Is axis d of the box none of the kernel's? */
+static bool is_flat(const struct lower *l, int d) { return (l->alike ? l->g->box.d[d] : l->box.d[d]) == 1; }
 
 /* The shape in which an array is walked. */
 static shape shape_of(const struct lower *l, const struct array *a)
@@ -86,7 +90,7 @@ static int space_of(const struct lower *l, const int64_t *stride)
 	if (!l->box_inner)
 		return RUNMAT_LANE;
 	for (int d = 0; d < l->box.nd; d++)
-		if (stride[d] && l->box.d[d] != 1 && l->box_inner >> d & 1)
+		if (stride[d] && !is_flat(l, d) && l->box_inner >> d & 1)
 			return RUNMAT_LANE;
 	return RUNMAT_GROUP;
 }
@@ -204,11 +208,11 @@ static int place_of(struct lower *l, const shape *s, const struct reading *w)
 		dense &= l->box.d[d] == 1 || stride[d] == p;
 		p *= l->box.d[d];
 	}
-	if (dense && offset == 0)
+	if (dense && offset == 0 && !l->alike)
 		return l->building ? build_cast(&l->b, RUNMAT_F64, build_index(&l->b)) : 0;
-	int v = offset ? literal(l, (double)offset) : -1;
+	int v = offset || l->alike ? literal(l, (double)offset) : -1;
 	for (int d = 0; d < l->box.nd; d++) {
-		if (!stride[d] || l->box.d[d] == 1)
+		if (!stride[d] || is_flat(l, d))
 			continue;
 		l->apart |= 1u << d;
 		if (!l->building)
@@ -544,7 +548,10 @@ static void find_axes(struct lower *l)
 	for (int i = 0; i < l->s->access.n; i++)
 		if (!l->s->access.at[i].scalar)
 			vec_push(&walk, l->s->access.at[i].stride);
-	axes_merge(&l->axes, &l->box, l->box_inner, l->apart, walk.n, walk.at);
+	axes_merge(&l->axes, l->alike ? &l->g->box : &l->box, l->box_inner, l->alike ? ~0u : l->apart, walk.n, walk.at);
+	for (int d = 0; l->alike && d < l->box.nd; d++)
+		if (l->axes.of[d] >= 0)
+			l->axes.length[(int)l->axes.of[d]] = l->box.d[d];
 	vec_free(&walk);
 }
 
@@ -553,7 +560,7 @@ static void set_layouts(struct lower *l)
 	for (int i = 0; i < l->s->access.n; i++) {
 		struct access *x = &l->s->access.at[i];
 		x->layout = axes_layout(&l->axes, &l->box, x->stride);
-		if (l->s->product && x->layout == RUNMAT_DENSE)         /* not in a block */
+		if ((l->s->product || l->alike) && x->layout == RUNMAT_DENSE)         /* not in a block */
 			x->layout = RUNMAT_STRIDED;
 	}
 }
@@ -620,6 +627,7 @@ bool plan_lower(const struct region *r, const struct group *g, const struct piec
 {
 	struct lower l = { .r = r, .g = g, .s = s, .box = g->box, .box_inner = g->inner, .box_count = shape_count_known(&g->box), .seam.axis = -1 };
 	l.group = g->number;
+	l.alike = piece && piece->alike;
 	for (int d = 0; piece && d < l.box.nd; d++)
 		l.from[d] = piece->from[d], l.box.d[d] = piece->upto[d] - piece->from[d];
 	l.value = mem_alloc((size_t)r->node.n * sizeof *l.value);

@@ -193,7 +193,7 @@ void plan_left(const struct region *r, struct plan *p);   /* it ran: what was le
 
 void step_done(struct step *s);
 void step_release(struct step *s);              /* forgets what a provider compiled */
-struct piece { int64_t from[SHAPE_MAX], upto[SHAPE_MAX]; };     /* of a group's box */
+struct piece { int64_t from[SHAPE_MAX], upto[SHAPE_MAX]; bool alike; };     /* of a group's box */
 struct seam { int axis; int64_t at; };                          /* axis -1: none */
 /*
 ** The kernel of a group, over a piece of its box (NULL: all of it). False: too large for one kernel, or not expressible; or (seam
