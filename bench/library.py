@@ -25,12 +25,15 @@ I3=[mod(I(1:100000)',int32(10)) mod(I2(1:100000)',int32(10)) mod(I(1:100000)',in
 p20=rand(1,20)+1; xf=rand(2^20,1); Cf=complex(xf,xf); xc=rand(1000,1); b8=[1 2 3 4 5 4 3 2 1]/100; a8=[1 .1 .1 .1 .05 .05 .02 .02 .01]; S5=single(M5); c5=single(b5);
 S3s=single(M3); Y3s=single(S3); SPs=single(SP); M5b=rand(500); SPm=M3*M3'+eye(300); Pg=rand(20,20,500); ir=ceil(rand(1000,1)*2000); ic=ceil(rand(500,1)*1000);
 ip=randperm(1000000)'; cc=cell(10000,1); for k=1:10000, cc{k}=[k;k+1;k+2]; end; A3=A+0;
+ks=arrayfun(@(i) sprintf('key%d',mod(i*7919,20000)),1:10000,'UniformOutput',false); st=string(ks); txt=strjoin(ks,','); h=ks(1:2:end); c1=num2cell(rand(100));
+c2=num2cell(rand(1,10000)); S=struct('a',num2cell(1:10000)); dd=string(num2str((1:1000)')); tx=repmat('the quick brown fox ',1,500); txc=repmat({'the quick brown fox'},1,2000);
+m=containers.Map(ks(1:5000),1:5000); d=dictionary(st,1:10000); mm=magic(100); TT=table((1:1000)',rand(1000,1),'VariableNames',{'a','b'});
 """
 SETUP_PY = """
 import numpy as np
 from scipy import stats, signal, ndimage, interpolate, special
 import scipy.fft as sfft
-import itertools
+import itertools, json, re
 import scipy.linalg as sl
 F = np.asfortranarray
 r = np.random.default_rng(1).random
@@ -48,6 +51,9 @@ p20 = r(20)+1; xf = r(2**20); Cf = xf+1j*xf; xc = r(1000); b8 = np.array([1,2,3,
 f4 = lambda a: F(a.astype(np.float32)); S5 = f4(M5); c5 = b5.astype(np.float32); S3s = f4(M3); Y3s = f4(S3); SPs = f4(SP); M5b = F(r((500,500))); SPm = M3@M3.T+np.eye(300)
 Pgn = r((500,20,20)); ir = np.maximum(np.ceil(r(1000)*2000).astype(int), 1); ic = np.maximum(np.ceil(r(500)*1000).astype(int), 1); ip = np.random.default_rng(1).permutation(1000000)+1
 cc = [np.array([k, k+1., k+2]) for k in range(10000)]; A3 = A+0
+ks = ['key%d' % (i*7919 % 20000) for i in range(1, 10001)]; txt = ','.join(ks); h = ks[::2]; hs = set(h); c1 = [[float(z) for z in q_] for q_ in r((100,100))]; c2 = [float(z) for z in r(10000)]
+S = [{'a': i} for i in range(1, 10001)]; dd = [str(i) for i in range(1, 1001)]; tx = 'the quick brown fox '*500; txc = ['the quick brown fox']*2000
+m = dict(zip(ks[:5000], range(5000))); d = dict(zip(ks, range(10000))); mm = np.arange(10000.).reshape(100, 100); tb = r(1000)
 def put(i, v): s = np.zeros(1000000); s[i-1] = v; return s
 def putcols(a, i): s = a.copy(order='F'); s[:, i-1] = 0; return s
 def sieve(n):

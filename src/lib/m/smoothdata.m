@@ -55,13 +55,18 @@ function [B, window] = smoothdata(A, varargin)
 				x = X(:, c);
 				rest = 1:n;
 				if ~isempty(h) && isfloat(x) && isreal(x) && ~any(isinf(x))
-					gone = [0; cumsum(isnan(x))];
-					whole = nb + 1:n - nf;
-					whole = whole(gone(whole + nf + 1) == gone(whole - nb));
-					x(isnan(x)) = 0;
-					y = conv(x, h, 'valid');
-					Y(whole, c) = y(whole - nb);
-					rest(whole) = [];
+					if anynan(x)
+						gone = [0; cumsum(isnan(x))];
+						whole = nb + 1:n - nf;
+						whole = whole(gone(whole + nf + 1) == gone(whole - nb));
+						x(isnan(x)) = 0;
+						y = conv(x, h, 'valid');
+						Y(whole, c) = y(whole - nb);
+						rest(whole) = [];
+					else
+						Y(nb + 1:n - nf, c) = conv(x, h, 'valid');
+						rest = [1:nb, n - nf + 1:n];
+					end
 					x = X(:, c);
 				end
 				for i = rest

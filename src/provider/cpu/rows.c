@@ -66,7 +66,7 @@ static void reduce_lines(struct tile *t, int i, const struct bound *b)
 	int64_t result = place ? 8 : b->item;
 	for (int64_t g = 0; g < t->groups; g++) {
 		const char *from = b->base + walk_offset(&b->outer, t->g0 + g) * b->item;
-		if (place && known >= 0)
+		if (place && known >= 0 && known < i)
 			((int64_t *)t->v[i].p)[g] = reduce_find(same, from, t->v[known].p + g * b->item, c->lanes);
 		else
 			runmat_reduce(in->op, cls, t->v[i].p + g * result, from, 1, c->lanes, NULL);
