@@ -288,6 +288,16 @@ TEST(products_on_device)
 		one_product(RUNMAT_F32, 0, 0, 520, 600, 20, 0);
 }
 
+/* Shapes that leave tiles idle: long k and a small result, of every form; many rows and few columns. */
+TEST(tall_products_on_device)
+{
+	static const int64_t size[][2] = { { 1, 1 }, { 8, 1 }, { 32, 1 }, { 1, 33 }, { 16, 8 }, { 5, 7 }, { 31, 33 }, { 100, 10 } }, few[][2] = { { 1, 1 }, { 32, 1 }, { 9, 3 }, { 8, 16 } };
+	for (int t = 0; available() && DEVICE.gemm && t < 16; t++)
+		one_product(t & 1, 1, size[t / 2][0] == 1 && t & 1, size[t / 2][0], size[t / 2][1], 4096 + t * 611, t % 3);
+	for (int t = 0; available() && DEVICE.gemm && t < 16; t++)
+		one_product(t & 1, 0, t >> 1 & 1, 8192 + t * 17, few[t / 4][1], few[t / 4][0], t % 3);
+}
+
 /* A' * A, both triangles. */
 static void one_gram(int64_t n, int64_t k)
 {

@@ -6,6 +6,8 @@
 ** transposed operands cost nothing. When C has too few tiles to fill a device and k is long (A'*A of a tall A), k is cut in
 ** parts whose products go to scratch memory, and a second kernel adds them in order.
 **
+** Where C is small and k is long, and where B has few columns, texts of their own are for it (wgpu_tall.c).
+**
 ** Of A'*A tiles below the diagonal are left out: what is stored above is stored mirrored, too.
 */
 #include <string.h>
@@ -13,17 +15,22 @@
 #include "base/str.h"
 #include "base/knobs.h"
 #include "provider/wgpu/wgpu_programs.h"
+#include "provider/wgpu/wgpu_tall.h"
 #include "provider/wgpu/wgpu_tiles.h"
 
 enum { FILL = 512, FILL_LARGE = 264, PARAMS = 19, LONG_K = 1024, LEAST_SIDE = 128 };
 
 static struct gpu_program *program[2], *join_program[2];        /* by class */
+static struct gpu_program *tall[2][4], *tall_join[2], *by_rows[2][5];    /* by class, and tile or room for columns */
 static struct gpu_program *large[2][32], *large_join[2];         /* by class, and how A and B are read, and C is written */
 
 void gpu_forget_products(void)
 {
 	memset(program, 0, sizeof program);
 	memset(join_program, 0, sizeof join_program);
+	memset(tall, 0, sizeof tall);
+	memset(tall_join, 0, sizeof tall_join);
+	memset(by_rows, 0, sizeof by_rows);
 	memset(large, 0, sizeof large);
 	memset(large_join, 0, sizeof large_join);
 }
@@ -168,7 +175,7 @@ static int64_t parts_of(const struct product *g, int64_t rows, int64_t columns)
 	int64_t parts = 1, tiles = g->mirrored ? rows * (rows + 1) / 2 : rows * columns;
 	if (g->r == 8)
 		return MAX(MIN(FILL_LARGE / tiles, g->k / (LONG_K / 4)), 1);
-	while (rows * columns * parts < FILL && g->k / (parts * 2) >= LONG_K / 4 && parts < 64)
+	while (rows * columns * parts < FILL && g->k / (parts * 2) >= (parts < 64 ? LONG_K / 4 : 4 * LONG_K) && parts < 256)
 		parts *= 2;
 	return parts;
 }
@@ -212,6 +219,78 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 	return status;
 }
 
+static int ready(struct gpu_program **kept, struct str *text)
+{
+	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
+	int status = *kept ? RUNMAT_OK : gpu_fault("compile") ? gpu_fail(RUNMAT_NOT_COMPILED, "a shader does not compile (as RUNMAT_ACCEL_FAULT says)")
+		: gpu_program_get(&key, str_text(text), kept);
+	str_free(text);
+	return status;
+}
+
+static int multiply_tall(const struct product *g, const struct tall *t, uint64_t a, uint64_t b, uint64_t c)
+{
+	struct wgpu_group_entry entry[5];
+	struct str text = { 0 }, join = { 0 };
+	int columns, rows = tall_tile(t, &columns);
+	int64_t down = (t->m + rows - 1) / rows, across = (t->n + columns - 1) / columns, tiles = down * across, item = g->cls == RUNMAT_F64 ? 8 : 4;
+	int64_t parts = MAX(MIN(MIN(g->k / TALL_EACH, TALL_PARTS), MAX(TALL_WORKGROUPS / tiles, 16)), 1), each = ((g->k + parts - 1) / parts + 255) & ~(int64_t)255;
+	parts = (g->k + each - 1) / each;
+	const int64_t numbers[] = { 0, t->m, t->n, g->k, t->a, t->row, t->b, t->column, 0, parts, each, down, across };
+	int32_t p[PARAMS] = { 0 };
+	struct gpu_program **main = &tall[g->cls][rows == 1 ? 0 : rows == 32 ? 1 : 2 + (columns > 1)], **second = &tall_join[g->cls];
+	for (int i = 0; i < COUNT(numbers); i++)
+		p[i] = (int32_t)numbers[i];
+	number(g->cls, g->alpha, p + 13), number(g->cls, g->beta, p + 15);
+	if (!*main)
+		tall_text(&text, g->cls == RUNMAT_F32, rows, columns);
+	if (!*second)
+		tall_join_text(&join, g->cls == RUNMAT_F32);
+	int status = ready(main, &text), joined = ready(second, &join);
+	status = status ? status : joined;
+	if (!status && !bind(entry, t->turned ? b : a, t->turned ? a : b, c, parts * t->m * t->n * item))
+		return gpu_fail(RUNMAT_UNSUPPORTED, "a matrix is larger than the device binds");
+	status = status ? status : gpu_dispatch(*main, 0, entry, 5, p, PARAMS, tiles * parts);
+	status = status ? status : gpu_dispatch(*second, 0, entry, 5, p, PARAMS, t->m * t->n);
+	if (g->m * g->n * g->k > 1 << 22)
+		gpu_flush();
+	return status;
+}
+
+static int multiply_rows(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
+{
+	struct wgpu_group_entry entry[5];
+	struct str text = { 0 };
+	int room = rows_room(g->n), which = 0;
+	const int64_t numbers[] = { 0, g->m, g->n, g->k, 1, g->lda, g->tb ? g->ldb : 1, g->tb ? 1 : g->ldb, g->ldc };
+	int32_t p[PARAMS] = { 0 };
+	while (1 << which < room)
+		which++;
+	for (int i = 0; i < COUNT(numbers); i++)
+		p[i] = (int32_t)numbers[i];
+	number(g->cls, g->alpha, p + 13), number(g->cls, g->beta, p + 15);
+	if (!by_rows[g->cls][which])
+		rows_text(&text, g->cls == RUNMAT_F32, room);
+	int status = ready(&by_rows[g->cls][which], &text);
+	if (!status && !bind(entry, a, b, c, 16))
+		return gpu_fail(RUNMAT_UNSUPPORTED, "a matrix is larger than the device binds");
+	status = status ? status : gpu_dispatch(by_rows[g->cls][which], 0, entry, 5, p, PARAMS, (g->m + 255) / 256);
+	if (g->m * g->n * g->k > 1 << 22)
+		gpu_flush();
+	return status;
+}
+
+/* The way that its shape asks for. */
+static int multiply_any(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
+{
+	struct tall t;
+	if (tall_fits(g->m, g->n, g->k, g->ta, g->tb, g->lda, g->ldb, g->ldc, &t))
+		return multiply_tall(g, &t, a, b, c);
+	if (!g->ta && g->m >= ROWS_LEAST && g->n <= ROWS_MOST_COLUMNS)
+		return multiply_rows(g, a, b, c);
+	return multiply(g, a, b, c);
+}
+
 static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
@@ -232,7 +311,7 @@ static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_
 		status = gpu_fail(RUNMAT_UNSUPPORTED, "the adapter has no doubles");
 	if (gpu.limits.workgroup_storage < (uint32_t)tiles_shared(cls == RUNMAT_F32))
 		g.r = 4;
-	status = status ? status : multiply(&g, a, b, c);
+	status = status ? status : multiply_any(&g, a, b, c);
 	pthread_mutex_unlock(&gpu.lock);
 	return status;
 }
