@@ -223,13 +223,13 @@ TEST(scans_on_device)
 	}
 }
 
-/* A loop whose body reduces: carried values in registers of a team. */
+/* A loop whose body reduces: carried values in registers of a team; every other one with a text that is too long for a team's many lanes. */
 TEST(team_loops_on_device)
 {
 	static const int64_t lanes[] = { 1, 16, 40, 64, 100, 128, 200, 500, 1000 };
-	for (int trial = 0; available() && trial < COUNT(lanes); trial++) {
-		int64_t n = lanes[trial], groups = 1 + (int64_t)(next() % 40);
-		int cls = trial % 2, k;
+	for (int trial = 0; available() && trial < 2 * COUNT(lanes); trial++) {
+		int64_t n = lanes[trial / 2], groups = 1 + (int64_t)(next() % 40);
+		int cls = trial / 2 % 2, k;
 		struct trial t = { .l.extent = { n, groups }, .total = n * groups };
 		builder_init(&t.b, 2, 1);
 		int start = build_map(&t.b, OP_min, cls, build_map(&t.b, OP_abs, cls, build_load(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_READ, t.total), 0, -1, RUNMAT_LANE), -1, -1),
@@ -240,6 +240,10 @@ TEST(team_loops_on_device)
 		int w = build_carry(&t.b, start, RUNMAT_LANE);
 		int most = build_reduce(&t.b, RUNMAT_MAX, w, -1), some = build_reduce(&t.b, RUNMAT_SUM, build_map(&t.b, OP_floor, cls, w, -1, -1), -1);
 		int step = build_map(&t.b, OP_rdivide, cls, most, build_map(&t.b, OP_max, cls, some, build_cast(&t.b, cls, build_lanes(&t.b)), -1), -1);
+		for (int more = 0; trial % 2 && more < 25; more++) {
+			int z = build_map(&t.b, OP_sqrt, cls, w, -1, -1);
+			step = build_map(&t.b, OP_plus, cls, step, build_map(&t.b, OP_minus, cls, z, z, -1), -1);
+		}
 		build_next(&t.b, w, build_map(&t.b, OP_plus, cls, w, step, -1));
 		build_end(&t.b);
 		build_store(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, t.total), 0, w, -1, -1, RUNMAT_LANE);

@@ -73,3 +73,29 @@ TEST(every_op_compiles)
 		some_ops(cls, 0, 40, cls % 2);
 	some_ops(RUNMAT_F32, 0, 12, true);
 }
+
+/* A loop around sums and extremes of draws: by teams of a few lanes and of many, and by a workgroup a group. */
+TEST(loops_around_reductions_compile)
+{
+	static const unsigned variants[] = { 1, 4, RUNMAT_VARIANT_CREW };
+	char why[4000] = "";
+	if (available() || !nvrtc_load(why, sizeof why))
+		return;
+	for (int cls = 0; cls < 2; cls++) {
+		struct builder b;
+		builder_init(&b, 2, 1);
+		int k, x = build_load(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE), y = build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE);
+		int from = build_scalar(&b, RUNMAT_I64, &k), upto = build_scalar(&b, RUNMAT_I64, &k);
+		build_loop(&b, from, upto);
+		int w = build_carry(&b, x, RUNMAT_LANE);
+		int most = build_reduce(&b, RUNMAT_MAX, w, -1), sum = build_reduce(&b, RUNMAT_SUM, build_map(&b, OP_exp, cls, w, -1, -1), -1);
+		int any = build_cast(&b, cls, build_reduce(&b, RUNMAT_ANY, build_map(&b, OP_lt, RUNMAT_LOGICAL, w, most, -1), -1));
+		build_next(&b, w, build_map(&b, OP_plus, cls, build_map(&b, OP_rdivide, cls, w, sum, -1), any, -1));
+		build_end(&b);
+		build_store(&b, y, 0, w, -1, -1, RUNMAT_LANE);
+		struct runmat_kernel *kernel = builder_finish(&b, "loop");
+		for (int v = 0; v < COUNT(variants); v++)
+			CHECK(compiles(kernel, variants[v]));
+		kernel_free(kernel);
+	}
+}
