@@ -462,7 +462,72 @@ def turing(b, n, T):
     return b.program(T, init, step, lambda s, c: s[0].sum(dtype=b.f64) + (s[1] ** 2).sum(dtype=b.f64))
 
 
-CASES = dict(maxwell=maxwell, turing=turing, heat=heat, lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown, escape=escape, ising=ising, wave=wave,
+def vorticity(b, n, T):
+    xp, fft = b.xp, b.xp.fft
+
+    def init(zero):
+        i = xp.arange(0, n)
+        k = xp.where(i < n // 2, i, i - n)
+        kx, ky = b.cast(k[None, :] + 0 * k[:, None]), b.cast(k[:, None] + 0 * k[None, :])
+        k2 = kx ** 2 + ky ** 2
+        origin = b.cast((i[:, None] == 0) & (i[None, :] == 0))
+        ik2 = (1 - origin) / (k2 + origin)
+        keep = b.cast((abs(kx) < n / 3) & (abs(ky) < n / 3))
+        x = b.cast(2 * math.pi * i / n) + zero
+        x, y = x[None, :], x[:, None]
+        w = xp.sin(2 * x) * xp.cos(3 * y) + 0.5 * xp.cos(5 * x + 2 * y) + 0.3 * xp.sin(y)
+        return fft.fft2(w), (kx, ky, k2, ik2, keep)
+
+    def change(w, kx, ky, k2, ik2, keep):
+        back = lambda z: fft.ifft2(z).real
+        u, v = back(1j * ky * ik2 * w), back(1j * kx * ik2 * w)
+        return -fft.fft2(u * back(1j * kx * w) - v * back(1j * ky * w)) * keep - 1e-3 * k2 * w
+
+    def step(w, c):
+        return w + 0.01 * change(w + 0.005 * change(w, *c), *c)
+
+    def final(w, c):
+        w = fft.ifft2(w).real
+        return (w ** 2).mean() + w.max()
+    return b.program(T, init, step, final)
+
+
+def wavelet(b, n):
+    xp = b.xp
+    join = lambda x: xp.concatenate(x, 0)
+
+    def apart(a):
+        s, d = a[::2], a[1::2]
+        d = d - (s + join([s[1:], s[-1:]])) / 2
+        s = s + (join([d[:1], d[:-1]]) + d) / 4
+        return join([s, d])
+
+    def together(a):
+        h = a.shape[0] // 2
+        s, d = a[:h], a[h:]
+        s = s - (join([d[:1], d[:-1]]) + d) / 4
+        d = d + (s + join([s[1:], s[-1:]])) / 2
+        return xp.stack([s, d], 1).reshape(a.shape)
+
+    def there_and_back(a, level):
+        if not level:
+            return a * (abs(a) > 0.05)
+        a = apart(apart(a).T).T
+        h = a.shape[0] // 2
+        low = there_and_back(a[:h, :h], level - 1)
+        drop = lambda x: x * (abs(x) > 0.05)
+        a = xp.concatenate([join([low, drop(a[h:, :h])]), drop(a[:, h:])], 1)
+        return together(together(a.T).T)
+
+    def init(zero):
+        i = xp.arange(1, n + 1)
+        x, y = i[None, :] + zero, i[:, None] + zero
+        image = b.cast(xp.sin(x / 15) + xp.cos(y / 22) + 0.3 * xp.sin(x * y / 3000))
+        return there_and_back(image, 5) - image, None
+    return b.program(0, init, None, lambda e, c: xp.sqrt((e ** 2).mean()))
+
+
+CASES = dict(vorticity=vorticity, wavelet=wavelet, maxwell=maxwell, turing=turing, heat=heat, lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown, escape=escape, ising=ising, wave=wave,
              elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pca=pca, nlms=nlms, iir=iir, kmeans=kmeans, nbody=nbody,
              life=life, logistic=logistic, blackscholes=blackscholes)
 
