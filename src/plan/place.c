@@ -299,8 +299,8 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		to.there = device, to.first = !a->compiled;
 		a->saved = 0, a->compiled = true;
 		learnt_kernels(w->structure, w->kernels);
-	} else if (device_factor > 1)
-		device_factor *= 0.995;         /* now and then it is tried again */
+	} else if (device_factor > (device_is_measured() || gain > 0 ? 1 : 0.125))
+		device_factor *= 0.995;         /* now and then it is tried again; the constants of one that was not measured are cautious: it is tried once, too */
 	learnt_factors_are(host_factor, device_factor);
 	return to;
 }
