@@ -1,0 +1,68 @@
+function results = runtests(what, varargin)
+%runtests(FILE)  Runs the tests of a file: functions by functiontests(localfunctions), a class made from matlab.unittest.TestCase with
+%methods (Test), or a script whose sections begin with %%. 'ProcedureName', NAME runs one of them.
+%>> exist('runtests')
+%ans =
+%     2
+	if nargin < 1
+		files = dir('*test*.m');
+		what = erase({files.name}, '.m');
+	end
+	what = cellstr(what);
+	suite = matlab.unittest.Test.empty;
+	for k = 1:numel(what)
+		name = regexprep(what{k}, '\.m$', '');
+		[folder, name] = fileparts(name);
+		file = which(name);
+		if ~isempty(folder), file = fullfile(folder, [name '.m']); end
+		if ~isfile(file)
+			error('MATLAB:unittest:TestSuite:UnrecognizedSuite', 'Could not find a test named ''%s''.', what{k});
+		end
+		addpath(fileparts(file));
+		suite = [suite, tests_of(name, fileread(file))]; %#ok<AGROW>
+	end
+	at = find(strcmpi(varargin, 'ProcedureName'), 1);
+	if ~isempty(at), suite = suite(endsWith({suite.Name}, ['/' char(varargin{at + 1})])); end
+	results = run(suite);
+end
+function suite = tests_of(name, text)
+	if isempty(regexp(text, '^\s*(%[^\n]*\n\s*)*classdef', 'once'))
+		if isempty(regexp(text, '^\s*(%[^\n]*\n\s*)*function', 'once')), suite = script_tests(name, text); else, suite = evalin('base', [name '()']); end        % library code does not see the program's names
+
+		return
+	end
+	suite = matlab.unittest.Test.empty;
+	around = struct();
+	kinds = {'TestMethodSetup', 'setup'; 'TestMethodTeardown', 'teardown'; 'TestClassSetup', 'setupOnce'; 'TestClassTeardown', 'teardownOnce'};
+	for k = 1:4
+		list = names_in(text, kinds{k, 1});
+		if ~isempty(list), around.(kinds{k, 2}) = @(t) cellfun(@(n) feval(n, t), list); end
+	end
+	list = names_in(text, 'Test');
+	for k = 1:numel(list)
+		n = list{k};
+		suite(end + 1) = matlab.unittest.Test([name '/' n], @(t) feval(n, t), around, @() evalin('base', [name '()'])); %#ok<AGROW>
+	end
+end
+function list = names_in(text, attribute)
+	% the functions of the blocks methods (ATTRIBUTE)
+	list = {};
+	blocks = regexp(text, ['(?m)^([ \t]*)methods\s*\(\s*' attribute '\s*\)(.*?)^\1end\>'], 'tokens');
+	for k = 1:numel(blocks)
+		found = regexp(blocks{k}{2}, '(?m)^[ \t]*function\s+(?:[^=\n(]*=\s*)?(\w+)', 'tokens');
+		found = cellfun(@(t) t{1}, found, 'UniformOutput', false);
+		list = [list, found]; %#ok<AGROW>
+	end
+end
+function suite = script_tests(name, text)
+	% each section that begins with %% is a test; what stands before the first one is run before each
+	[titles, parts] = regexp(text, '(?m)^%%[^\n]*', 'match', 'split');
+	suite = matlab.unittest.Test.empty;
+	if isempty(titles), titles = {['%% ' name]}; parts = {'', text}; end
+	for k = 1:numel(titles)
+		title = matlab.lang.makeValidName(strtrim(titles{k}(3:end)));
+		code = [parts{1} newline parts{k + 1}];
+		suite(end + 1) = matlab.unittest.Test([name '/' title], @(t) evaluate(code), struct()); %#ok<AGROW>
+	end
+end
+function evaluate(code_), eval(code_); end
