@@ -182,7 +182,7 @@ void cpu_choose_block(struct cpu_launch *c)
 		block = MIN(BLOCK_MAX, turns_block(c));
 	else if (p->loop < 0 && fused_ready(c))
 		block = compiled_block(c);
-	else if (reads_far(c))
+	else if (p->fused_count && reads_far(c))
 		block = MIN(block, BLOCK_AHEAD / p->item);
 	c->block = p->body ? MAX(TURNS_MOST, block & -TURNS_MOST) : MAX(BLOCK_MIN, block & -64);
 	if (!c->is_map) {
