@@ -173,7 +173,7 @@ static void plane_block(const struct job *j, int64_t from, int64_t n, int64_t pl
 	}
 	op_plane_values(j->y + from, &(struct op_plane){ at[0], at[1], part[0], part[1], j->v, j->t.n }, n);
 	for (int64_t k = 0; j->has_outside && k < n; k++)
-		j->y[from + k] = is_inside(&j->t, x[0][k]) & is_inside(&j->u, x[1][k]) ? j->y[from + k] : j->outside;
+		j->y[from + k] = (is_inside(&j->t, x[0][k]) & is_inside(&j->u, x[1][k])) ? j->y[from + k] : j->outside;
 }
 
 static void plane_task(void *with, int64_t task, int thread)
@@ -417,7 +417,7 @@ static void curve_task(void *with, int64_t task, int thread)
 		lines_close(y, &g->t, x, n, g->v);
 		for (int64_t k = 0; k < n; k++) {
 			double other = x[k] != x[k] ? NAN : g->outside;
-			y[k] = is_inside(&g->t, x[k]) | (g->extend & (x[k] == x[k])) ? y[k] : other;
+			y[k] = (is_inside(&g->t, x[k]) | (g->extend & (x[k] == x[k]))) ? y[k] : other;
 		}
 		return;
 	}
