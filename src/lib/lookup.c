@@ -156,7 +156,7 @@ static void line_task(void *with, int64_t task, int thread)
 	}
 }
 
-static inline bool is_inside(const struct table *t, double x) { return (x >= t->edge[0]) & (x <= t->edge[t->n - 1]); }
+static inline int is_inside(const struct table *t, double x) { return (x >= t->edge[0]) & (x <= t->edge[t->n - 1]); }
 
 static void plane_block(const struct job *j, int64_t from, int64_t n, int64_t place[2])
 {
