@@ -106,8 +106,11 @@ bool there_element(struct array *a, int64_t place, void *to)
 	uint64_t item = (uint64_t)array_item(a), at = (uint64_t)place * item, bytes = MAX(item, 4), word[2] = { 0 };
 	if (!b || a->complex || storage_is_narrow(a->storage) || worn(a, device_costs()->sync))
 		return false;
-	if (device_download(p, b->id, at & ~(uint64_t)3, word, bytes) != RUNMAT_OK)
+	int status = device_download(p, b->id, at & ~(uint64_t)3, word, bytes);
+	if (status) {
+		there_failed(p, "a look at an element failed", status);
 		return false;
+	}
 	memcpy(to, (char *)word + (at & 3), item);
 	return true;
 }
@@ -123,7 +126,7 @@ const struct runmat_provider *there_for(struct array *a)
 	}
 	if (!a->storage || !storage_buffer(a->storage, p))
 		return NULL;
-	return a->gpu || (array_is_away(a) && !worn(a, 2 * device_costs()->launch)) ? p : NULL;
+	return a->gpu || (array_is_away(a) && !a->storage->data && !worn(a, 2 * device_costs()->launch)) ? p : NULL;
 }
 
 uint64_t there_bytes(const struct array *a) { return (uint64_t)a->count * (uint64_t)array_item(a); }
