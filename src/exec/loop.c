@@ -230,7 +230,7 @@ static void *held_table(struct run *r, const struct loop_access *x)
 /* The buffer of an array on the device that changes in place: when nobody else has it, and nothing can go wrong behind the launch. NULL: a copy is to change. */
 static struct storage *own_there(struct run *r, struct array *a)
 {
-	bool mine = array_is_away(a) && a->refs == 1 && a->storage->refs == 1;
+	bool mine = array_is_away(a) && !a->storage->data && a->refs == 1 && a->storage->refs == 1;
 	for (int p = 0; p < r->l->count && mine; p++)
 		mine = r->held[p] == HELD_NO;
 	struct device_buffer *b = mine ? storage_buffer(a->storage, r->p) : NULL;

@@ -91,11 +91,24 @@ void there_failed(const struct runmat_provider *p, const char *what, int status)
 
 /*
 ** A program that looks at an array again and again, a little each time, had better have all of it: when the looks at one array
-** have cost as much as bringing it down would, that is done. What a kernel writes most of anew is looked at anew (there_move.c).
+** have cost as much as bringing it down would, that is done. What a kernel writes most of anew is looked at anew.
 */
+static bool too_many(const struct array *a, double spent) { return spent > (double)there_bytes(a) * device_costs()->down + device_costs()->sync; }
+
+static _Thread_local struct { const struct storage *s; double spent; } last;
+
 static bool worn(const struct array *a, double seconds)
 {
-	return storage_looked(a->storage, seconds) > (double)there_bytes(a) * device_costs()->down + device_costs()->sync;
+	if (last.s != a->storage)
+		last.s = a->storage, last.spent = 0;
+	return too_many(a, last.spent += seconds);
+}
+
+void there_renewed(struct storage *s)
+{
+	storage_renewed(s);
+	if (last.s == s)
+		last.spent = 0;
 }
 
 /* Four bytes are the least that comes down: of smaller elements, those around it come along. */
@@ -104,7 +117,7 @@ bool there_element(struct array *a, int64_t place, void *to)
 	const struct runmat_provider *p = device_ready();
 	struct device_buffer *b = p && a->storage ? storage_buffer(a->storage, p) : NULL;
 	uint64_t item = (uint64_t)array_item(a), at = (uint64_t)place * item, bytes = MAX(item, 4), word[2] = { 0 };
-	if (!b || a->complex || storage_is_narrow(a->storage) || worn(a, device_costs()->sync))
+	if (!b || a->complex || storage_is_narrow(a->storage) || too_many(a, storage_looked(a->storage, device_costs()->sync)))
 		return false;
 	int status = device_download(p, b->id, at & ~(uint64_t)3, word, bytes);
 	if (status) {

@@ -37,6 +37,7 @@ int there_launch(const struct runmat_provider *p, struct there_launch *l);
 const struct runmat_provider *there_for(struct array *a);
 /* An array whose numbers were made there; takes the buffer. NULL: error written. */
 struct array *there_array(enum cls c, bool complex, const shape *s, struct device_buffer *taken);
+void there_renewed(struct storage *s);           /* of an array on a device: most of it was written by a kernel */
 uint64_t there_bytes(const struct array *a);
 void there_failed(const struct runmat_provider *p, const char *what, int status);      /* notes it; a lost device is given up */
 

@@ -151,7 +151,7 @@ static int view_copy(const struct runmat_provider *p, const struct array *a, uin
 /* Does nobody else have the numbers of a, which are on the device only? */
 static bool is_own(const struct array *a, const struct runmat_provider *p)
 {
-	if (!array_is_away(a))
+	if (!array_is_away(a) || a->storage->data)      /* a reshape that shared them was looked at: they are here, too */
 		return false;
 	if (a->refs > 1 || a->storage->refs > 1)
 		remake_let_go(a);               /* a recipe may be the other owner */
@@ -234,7 +234,7 @@ static bool assign_node(const struct region *r, struct array *a)
 	struct storage *s = own ? storage_ref(x->storage) : storage_away(device_buffer_ref(b), there_bytes(a), a->pending->line);
 	storage_made_by(s, r->made_by ? r->made_by + (uint64_t)a->pending->index : 0);
 	if (a->pending->arg[1]->count > a->count / 16)
-		storage_renewed(s);
+		there_renewed(s);
 	if (!own && a->cls == CLS_DOUBLE && device_narrows())
 		storage_narrow(s);
 	node_become_leaf(a, s, false);

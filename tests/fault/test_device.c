@@ -229,6 +229,30 @@ TEST(what_nobody_holds_is_given_back)
 	CHECK(write_script(program));
 }
 
+static uint64_t told(const struct str *out, const char *name)
+{
+	const char *at = strstr(str_text(out), name);
+	return at ? strtoull(at + strlen(name), NULL, 10) : UINT64_MAX;
+}
+
+/* One element read and written in each turn of an array that kernels make: nothing goes up, and a few bytes come down. */
+TEST(one_element_moves_alone)
+{
+	static const char source[] = "E = zeros(300, 'single'); H = zeros(299, 300, 'single'); u = uint8(0);\n"
+		"for t = 1:30, H = H + 0.5 * (E(2:end, :) - E(1:end-1, :)); E(2:end-1, :) = E(2:end-1, :) + 0.5 * (H(2:end, :) - H(1:end-1, :)); E(150, 150) = E(150, 150) + exp(-t); "
+		"B = uint8(E > 0.01) + 1; u = u + B(90000); end\nfprintf('%.5g %d\\n', sum(double(E(:)).^2), u);\n";
+	struct str want = { 0 }, out = { 0 };
+	if (!prepare())
+		return;
+	CHECK(write_script(source) && run("RUNMAT_ACCEL_PROVIDER=cpu", script, &want));
+	CHECK(run("RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_HOST_BELOW=0 RUNMAT_TELEMETRY=/dev/stdout", script, &out));
+	CHECK(!strncmp(str_text(&want), str_text(&out), want.n) && told(&out, "\"bytes_up\":") <= 256 && told(&out, "\"bytes_down\":") <= 1024);
+	if (strncmp(str_text(&want), str_text(&out), want.n))
+		printf("%s%s", str_text(&want), str_text(&out));
+	str_free(&want), str_free(&out);
+	CHECK(write_script(program));
+}
+
 TEST(what_came_from_nodes_is_not_lost)
 {
 	if (!prepare() || !write_script(remade))
