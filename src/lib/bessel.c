@@ -317,18 +317,23 @@ static cx bessel_at(char kind, double nu, cx z, bool scaled)
 
 /* ---- Airy ---- */
 
+/* Up to an angle of 2 pi/3, where zeta's is pi: rounding must not take that to the other side of the cut. */
+static cx airy_near(cx z, bool derivative)
+{
+	cx zeta = 2.0 / 3 * z * csqrt(z);
+	zeta = CMPLX(creal(zeta), copysign(cimag(zeta), cimag(z)));
+	return derivative ? -z / (M_PI * sqrt(3)) * bessel_k(2.0 / 3, zeta, false) : csqrt(z / 3) / M_PI * bessel_k(1.0 / 3, zeta, false);
+}
+
 static cx airy_ai(cx z, bool derivative)
 {
-	double angle = carg(z);
 	if (z == 0)
 		return derivative ? -0.25881940379280679841 : 0.35502805388781723926;
-	if (fabs(angle) > 2 * M_PI / 3 - 1e-3) {
-		cx w = cexp(2 * M_PI / 3 * I), w2 = conj(w);
-		/* Ai(z) = -w Ai(w z) - w2 Ai(w2 z), and with the chain rule its derivative */
-		return derivative ? -w2 * airy_ai(w * z, true) - w * airy_ai(w2 * z, true) : -w * airy_ai(w * z, false) - w2 * airy_ai(w2 * z, false);
-	}
-	cx zeta = 2.0 / 3 * z * csqrt(z);
-	return derivative ? -z / (M_PI * sqrt(3)) * bessel_k(2.0 / 3, zeta, false) : csqrt(z / 3) / M_PI * bessel_k(1.0 / 3, zeta, false);
+	if (fabs(carg(z)) <= 2 * M_PI / 3)
+		return airy_near(z, derivative);
+	cx w = cexp(2 * M_PI / 3 * I), w2 = conj(w);
+	/* Ai(z) = -w Ai(w z) - w2 Ai(w2 z), and with the chain rule its derivative */
+	return derivative ? -w2 * airy_near(w * z, true) - w * airy_near(w2 * z, true) : -w * airy_near(w * z, false) - w2 * airy_near(w2 * z, false);
 }
 
 static cx airy_bi(cx z, bool derivative)

@@ -176,7 +176,7 @@ static bool show(struct str *out, const char *name, value self, bool compact)
 	return true;
 }
 
-static int64_t numel(value self) { return of(self)->keys.live; }
+static int64_t numel(value self) { return self.object->count && object_instance(self) ? of(self)->keys.live : 0; }     /* an array of no maps has none */
 
 static bool cat(int axis, int n, const value *args, value *out);
 

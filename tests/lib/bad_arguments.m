@@ -8,7 +8,7 @@ shows(@() weekday('Hello World'))
 shows(@() lastwarn('a', 5))
 shows(@() max(1, [2 3], 'abc'))
 disp(mpoles([1 NaN NaN])')
-disp(median(5, 2147483647))
+disp(median(5, 2147483647)), fprintf('%.8g\n', airy(2, 5))
 function shows(f)
 try
     x = f();
