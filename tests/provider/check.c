@@ -77,7 +77,7 @@ TEST(entry)
 
 TEST(memory)
 {
-	uint64_t a, b, none;
+	uint64_t a = 0, b = 0, none = 0;
 	char in[1000], out[1000] = { 0 };
 	available();
 	for (int i = 0; i < 1000; i++)
