@@ -1,4 +1,4 @@
-% kernels: 244
+% kernels: 124
 % Neighbours by slices: not a loop node (an element needs what other elements were), and right.
 u = sin(linspace(0, pi, 5000)'); u(2500) = 3;
 for t = 1:60

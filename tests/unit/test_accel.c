@@ -35,18 +35,22 @@ static void check_program(const char *path)
 	str_free(&text);
 }
 
+static int is_program(const struct dirent *e)
+{
+	size_t n = strlen(e->d_name);
+	return n > 2 && !strcmp(e->d_name + n - 2, ".m");
+}
+
 TEST(kernels_of_programs)
 {
-	DIR *d = opendir("tests/accel");
-	if (!d)
-		return;
-	for (struct dirent *e; (e = readdir(d));) {
+	struct dirent **found;          /* in one order: what a program finds in the caches is what others left there */
+	int n = scandir("tests/accel", &found, is_program, alphasort);
+	for (int i = 0; i < n; i++) {
 		char path[512];
-		size_t n = strlen(e->d_name);
-		if (n < 3 || strcmp(e->d_name + n - 2, ".m"))
-			continue;
-		snprintf(path, sizeof path, "tests/accel/%s", e->d_name);
+		snprintf(path, sizeof path, "tests/accel/%s", found[i]->d_name);
 		check_program(path);
+		free(found[i]);
 	}
-	closedir(d);
+	if (n >= 0)
+		free(found);
 }
