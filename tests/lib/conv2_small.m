@@ -16,7 +16,7 @@ for t = 1:20
 	assert(near(conv2(A, F, 'valid'), full(m:end - m + 1, n:end - n + 1)));
 	assert(near(conv2(F(:, 1), F(1, :), A, 'same'), conv2(A, F(:, 1) * F(1, :), 'same')));
 	assert(isa(conv2(single(A), F), 'single') && isa(conv2(A, single(F), 'same'), 'single'));
-	assert(isequal(conv2(int16(9 * A), F), conv2(double(int16(9 * A)), F)));
+	assert(near(conv2(int16(9 * A), F) / 1e3, conv2(double(int16(9 * A)), F) / 1e3));
 end
 x = magic(8);
 x(2, 3) = Inf;

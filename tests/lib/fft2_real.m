@@ -15,7 +15,11 @@ for m = [1 2 3 4 5 8 31]
 		assert(~isreal(ifft2(f)));
 	end
 end
-disp(fft2(magic(4), 3, 5))
+w = @(n) exp(-2i * pi * (0:n - 1)' * (0:n - 1) / n);
+p = magic(4);
+p = [p(1:3, :), zeros(3, 1)];
+e = abs(fft2(magic(4), 3, 5) - w(3) * p * w(5));
+assert(max(e(:)) < 1e-12)
 disp(size(fft2(zeros(0, 3))))
 disp(size(fft2(rand(3, 4, 2, 3))))
 disp(isreal(fft2(eye(4))))

@@ -1,4 +1,6 @@
 % convolutions, recursive filters and windows against their definitions; repairs of gaps and trends
+device = any(strcmp(getenv('RUNMAT_ACCEL_PROVIDER'), {'wgpu', 'cuda'}));     % it may round a product and a sum as one
+same = @(x, y) isequal(x, y) || device && norm(x - y) < 1e-12;
 rng(4);
 for n = [2 9 40 9000 20000]
 	for m = [2 3 9 64]
@@ -9,8 +11,8 @@ for n = [2 9 40 9000 20000]
 		for k = 1:m
 			z(k:k + n - 1) = z(k:k + n - 1) + f(k) * x;
 		end
-		assert(norm(y - z) < 1e-12 && isequal(conv(x', f'), y'));
-		assert(isequal(conv(x, f, 'same'), y(ceil((m + 1) / 2):ceil((m + 1) / 2) + n - 1)));
+		assert(norm(y - z) < 1e-12 && same(conv(x', f'), y'));
+		assert(same(conv(x, f, 'same'), y(ceil((m + 1) / 2):ceil((m + 1) / 2) + n - 1)));
 	end
 end
 assert(isequaln(conv([1 NaN 2], [1 1]), [1 NaN NaN 2]) && isequal(conv([1 Inf], [1 2]), [1 Inf Inf]));
