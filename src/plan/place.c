@@ -117,7 +117,7 @@ static _Thread_local struct account {
 	uint64_t structure;
 	double saved, missed;           /* seconds; missed: while no device was open */
 	double factor;                  /* what it takes on the host over what it was estimated to take */
-	int ran;                        /* there, so often; the first time it looks at memory for the first time, and does not count */
+	int ran;                        /* there, so often (3: or more); the first time it looks at memory for the first time, and does not count */
 	int kernels, texts;             /* as planned; texts: different ones; 0: not yet */
 	bool compiled, on_disk;         /* in this process; in an earlier one */
 } accounts[ACCOUNTS];
@@ -240,7 +240,8 @@ void place_ran(uint64_t structure, double estimate, double seconds)
 	struct account *a = account_of(structure);
 	double ratio = seconds / estimate * host_factor_of(a);
 	host_factor += 0.2 * (MAX(0.125, MIN(8, ratio)) - host_factor);
-	if (++a->ran == 2)
+	a->ran = MIN(a->ran + 1, 3);
+	if (a->ran == 2)
 		a->factor = ratio;
 	else if (a->ran > 2)
 		a->factor += 0.2 * (MIN(ratio, 4 * a->factor) - a->factor);     /* one turn in which the machine did something else */
