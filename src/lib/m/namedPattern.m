@@ -5,7 +5,6 @@ function p = namedPattern(p, name, varargin)
 %ans =
 %  logical
 %   1
-	p = pattern(p);
 	if nargin < 2, name = 'namedPattern'; end
-	p.text = char(name);
+	p = pattern.renamed(p, name);
 end

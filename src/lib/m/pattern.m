@@ -125,6 +125,18 @@ classdef pattern
             p = pattern(p);
             p = pattern.of([before p.expr after], [name '(' p.text ')']);
         end
+        function p = times(name, p, lazy, least, most)     % of asFewOfPattern and asManyOfPattern; least, most: as given
+            p = pattern(p);
+            text = [name '(' p.text];
+            if nargin < 4, least = 1; else, text = sprintf('%s,%d', text, least); end
+            upto = '';
+            if nargin > 4 && ~isinf(most), upto = sprintf('%d', most); text = sprintf('%s,%d', text, most); end
+            p = pattern.of(sprintf('(?:%s){%d,%s}%s', p.expr, least, upto, lazy), [text ')']);
+        end
+        function p = renamed(p, name)
+            p = pattern(p);
+            p.text = char(name);
+        end
         function p = repeated(one, name, args)
             switch numel(args)
                 case 0, p = pattern.of([one '+'], name);
