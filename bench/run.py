@@ -148,24 +148,35 @@ class Bench:
 
     def time_case(self, who, case, cls, sizes):
         """(number, first seconds, median seconds, process seconds) of a program run by runmat or a peer; None when it fails."""
+        return self.time_sizes(who, case, cls, [sizes])[0]
+
+    def time_sizes(self, who, case, cls, all_sizes):
+        """The same for several sizes, one process for all of them: of a peer, which takes seconds to load."""
         reps, cap = str(self.args.reps), str(self.args.cap)
-        pairs = ["%s=%d" % kv for kv in sizes.items()]
+        pairs = [["%s=%d" % kv for kv in sizes.items()] for sizes in all_sizes]
         env = self.env
         if who in OURS + ["octave"]:
-            code = "addpath('lib','cases','programs'); timing('%s','cls=''%s'';%s;',%s,%s)" % (case, cls, ";".join(pairs), reps, cap)
+            code = "addpath('lib','cases','programs'); timing('%s','cls=''%s'';%s;',%s,%s)" % (case, cls, ";".join(pairs[0]), reps, cap)
             command = [self.runmat, "-e", code] if who in OURS else ["octave-cli", "--norc", "-q", "--eval", code]
             env = {"RUNMAT_ACCEL_PROVIDER": who} if who in ("wgpu", "cuda") else {}
         elif who == "drjit":
             if case not in DRJIT_CASES:
-                return None
-            command = [self.python, "peers/drjit_peer.py", case, cls, reps, cap] + pairs
+                return [None] * len(all_sizes)
+            command = [self.python, "peers/drjit_peer.py", case, cls, reps, cap]
         else:
-            command = [self.python, "peers/peers.py", who, case, cls, reps, cap] + pairs
+            command = [self.python, "peers/peers.py", who, case, cls, reps, cap]
+        if env is self.env:
+            command += " / ".join(" ".join(p) for p in pairs).split()
         text, wall, _ = run(command, env)
-        if text is None:
-            return None
+        parts = (text or "").split("SIZE ")[1:] if env is self.env and who != "octave" else [text or ""]
+        parts += [""] * (len(all_sizes) - len(parts))
+        return [self.times(who, case, part, wall) for part in parts]
+
+    @staticmethod
+    def times(who, case, text, wall):
         found = {name: [float(v) for v in re.findall(r"^%s (\S+)" % name, text, re.M)] for name in ("RESULT", "FIRST", "TIME")}
         if not found["TIME"]:
+            print("%-34s %-9s does not run: %s" % (case, who, (re.findall(r"^FAILED (.*)", text, re.M) or [run.why])[0]), flush=True)
             return None
         return found["RESULT"][-1], found["FIRST"][0], statistics.median(found["TIME"]), wall
 
@@ -187,7 +198,6 @@ class Bench:
     def seen(self, what, who, got, ours, tolerance):
         """Prints a measurement; its milliseconds, when the number is ours."""
         if got is None:
-            print("%-34s %-9s does not run: %s" % (what[:34], who, run.why), flush=True)
             return None
         same = abs(got[0] - ours[0]) <= tolerance * max(abs(ours[0]), 1e-12)
         print("%-34s %-9s %10.3f %10.3f %10.2f   %g%s" % (what[:34], who, got[2] * 1e3, got[1] * 1e3, got[3], got[0], "" if same else "   NO PARITY"), flush=True)
@@ -198,11 +208,14 @@ class Bench:
         print("\n%-34s %-9s %10s %10s %10s   %s" % ("program, single", "who", "median ms", "first ms", "process s", "number"))
         rows = []
         for case in self.args.cases.split(","):
-            for sizes, bar in ON_GPU.get(case) or [(sizes, None) for sizes in SUITE[case][1]]:
+            points = ON_GPU.get(case) or [(sizes, None) for sizes in SUITE[case][1]]
+            peers = [p for p in self.peers if p != "drjit" or case in DRJIT_CASES]
+            theirs = {p: self.time_sizes(p, case, "single", [sizes for sizes, _ in points]) for p in peers}
+            for i, (sizes, bar) in enumerate(points):
                 what = "%s %s" % (case, " ".join("%s=%d" % kv for kv in sizes.items()))
                 got, first = {}, None
-                for who in OURS + [p for p in self.peers if p != "drjit" or case in DRJIT_CASES]:
-                    g = self.time_case(who, case, "single", sizes)
+                for who in OURS + peers:
+                    g = self.time_case(who, case, "single", sizes) if who in OURS else theirs[who][i]
                     first = first or g
                     got[who] = self.seen(what, who, g, first, SUITE[case][2])
                 others = {who: ms for who, ms in got.items() if ms and who not in OURS + ["drjit"]}

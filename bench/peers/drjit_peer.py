@@ -6,13 +6,12 @@ import sys
 
 import drjit as dr
 
-from peers import ON_GPU, measure
+from peers import ON_GPU, measure_sizes
 
 back = importlib.import_module("drjit.cuda" if ON_GPU else "drjit.llvm")
 PCG32, UInt32 = back.PCG32, back.UInt32
 
-case, cls, reps, cap = sys.argv[1:5]
-size = {k: int(float(v)) for k, v in (a.split("=") for a in sys.argv[5:])}
+case, cls = sys.argv[1:3]
 if cls == "single":
     Float = back.Float
     draw = lambda rng: rng.next_float32()
@@ -61,4 +60,4 @@ def elementwise(n):
 
 
 program = dict(montecarlo=montecarlo, iir=iir, elementwise=elementwise)[case]
-measure(lambda: float(program(**size)[0]), int(reps), float(cap))
+measure_sizes(lambda **size: lambda: float(program(**size)[0]), sys.argv[3:])

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """The programs of bench/cases and bench/programs in NumPy, PyTorch (eager and compiled), and JAX.
 
-usage: peers.py IMPL CASE CLASS REPS CAP NAME=VALUE...     IMPL: numpy cupy torch torchc jax; CLASS: single double; PEERS_ON=gpu: there
-Prints what bench/lib/timing.m prints: RESULT, then FIRST and TIME in seconds; a run ends when its number is on the host.
+usage: peers.py IMPL CASE CLASS REPS CAP NAME=VALUE... [/ NAME=VALUE...]   IMPL: numpy cupy torch torchc jax; CLASS: single double; PEERS_ON=gpu: there
+Prints what bench/lib/timing.m prints: RESULT, then FIRST and TIME in seconds; a run ends when its number is on the host. Sizes behind a `/` are
+measured in the same process, each after a line SIZE: the libraries take seconds to load.
 
 A program is init (makes state and constants), step (one turn of its loop), final (the number). Each library runs these in its best
 way: NumPy and eager PyTorch as they stand, torch.compile each of them (all in one when there is no loop), JAX everything under one jit
@@ -552,12 +553,21 @@ def measure(run, reps, cap):
             break
 
 
+def measure_sizes(make, args):
+    """args: REPS CAP NAME=VALUE... [/ NAME=VALUE...]; make(NAME=VALUE...) gives what is run."""
+    reps, cap = int(args[0]), float(args[1])
+    for sizes in " ".join(args[2:]).split("/"):
+        print("SIZE", sizes, flush=True)
+        try:
+            measure(make(**{k: int(float(v)) for k, v in (a.split("=") for a in sizes.split())}), reps, cap)
+        except Exception as error:
+            print("FAILED %s: %s" % (type(error).__name__, " ".join(str(error).split())[:300]), flush=True)
+
+
 def main():
-    impl, case, cls, reps, cap = sys.argv[1:6]
-    single = cls == "single"
-    b = {"numpy": Numpy, "cupy": Cupy, "torch": Torch, "torchc": lambda s: Torch(s, True), "jax": Jax}[impl](single)
-    sizes = {k: int(float(v)) for k, v in (a.split("=") for a in sys.argv[6:])}
-    measure(CASES[case](b, **sizes), int(reps), float(cap))
+    impl, case, cls = sys.argv[1:4]
+    b = {"numpy": Numpy, "cupy": Cupy, "torch": Torch, "torchc": lambda s: Torch(s, True), "jax": Jax}[impl](cls == "single")
+    measure_sizes(lambda **sizes: CASES[case](b, **sizes), sys.argv[4:])
 
 
 if __name__ == "__main__":
