@@ -397,6 +397,31 @@ void emit_reciprocal(struct emit *e, int i)
 	emit_let(e, near ? t : "bool", "d%s", v + 1), str_addf(e->out, near ? "near_scale_%s(%s);\n" : "is_divisor_%s(%s);\n", t, v);
 }
 
+/*
+** Whether a complex result becomes real is asked of this kernel: its imaginary part is then exactly 0 on the CPU, as that of z .* conj(z).
+** Compilers of WGSL may round a product and the sum that it is in together, and leave there what the product was rounded by.
+*/
+static bool asks_for_zeros(const struct runmat_kernel *k)
+{
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		if (in->kind == RUNMAT_FLAG && in->a >= 0 && k->instr[in->a].kind == RUNMAT_MAP && k->instr[in->a].op == OP_ne)
+			return true;
+	}
+	return false;
+}
+
+/* Operand x of a sum, so that it is rounded first. */
+static const char *rounded_product(struct emit *e, const struct runmat_instr *sum, int x, char *to, size_t n)
+{
+	const struct runmat_instr *in = &e->k->instr[x];
+	const char *v = emit_v(e, x);
+	if ((sum->op != OP_plus && sum->op != OP_minus) || in->kind != RUNMAT_MAP || in->op != OP_times || in->cls > RUNMAT_F32 || !asks_for_zeros(e->k))
+		return v;
+	snprintf(to, n, "hold_%s(%s)", emit_type(in->cls), v);
+	return to;
+}
+
 static bool emit_op(struct emit *e, const struct runmat_instr *in)
 {
 	const struct op_info *op = &op_info[in->op];
@@ -443,6 +468,8 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	}
 	if (op->rule == RULE_COMPARE && !real)
 		operand[0] = number_of(e, in->a, cls, x[0], sizeof x[0]), operand[1] = number_of(e, in->b, cls, x[1], sizeof x[1]);
+	else if (wgsl && real && in->b >= 0)
+		operand[0] = rounded_product(e, in, in->a, x[0], sizeof x[0]), operand[1] = rounded_product(e, in, in->b, x[1], sizeof x[1]);
 	emit_body(e, wgsl && *op->wgsl ? op->wgsl : op->body, operand, real ? cls : RUNMAT_F32);
 	return true;
 }
