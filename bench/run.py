@@ -148,29 +148,29 @@ class Bench:
 
     def time_case(self, who, case, cls, sizes):
         """(number, first seconds, median seconds, process seconds) of a program run by runmat or a peer; None when it fails."""
-        return self.time_sizes(who, case, cls, [sizes])[0]
-
-    def time_sizes(self, who, case, cls, all_sizes):
-        """The same for several sizes, one process for all of them: of a peer, which takes seconds to load."""
         reps, cap = str(self.args.reps), str(self.args.cap)
-        pairs = [["%s=%d" % kv for kv in sizes.items()] for sizes in all_sizes]
-        env = self.env
-        if who in OURS + ["octave"]:
-            code = "addpath('lib','cases','programs'); timing('%s','cls=''%s'';%s;',%s,%s)" % (case, cls, ";".join(pairs[0]), reps, cap)
-            command = [self.runmat, "-e", code] if who in OURS else ["octave-cli", "--norc", "-q", "--eval", code]
-            env = {"RUNMAT_ACCEL_PROVIDER": who} if who in ("wgpu", "cuda") else {}
-        elif who == "drjit":
-            if case not in DRJIT_CASES:
-                return [None] * len(all_sizes)
-            command = [self.python, "peers/drjit_peer.py", case, cls, reps, cap]
-        else:
-            command = [self.python, "peers/peers.py", who, case, cls, reps, cap]
-        if env is self.env:
-            command += " / ".join(" ".join(p) for p in pairs).split()
-        text, wall, _ = run(command, env)
-        parts = (text or "").split("SIZE ")[1:] if env is self.env and who != "octave" else [text or ""]
-        parts += [""] * (len(all_sizes) - len(parts))
-        return [self.times(who, case, part, wall) for part in parts]
+        if who not in OURS + ["octave"]:
+            return self.time_peer(who, cls, [(case, sizes)])[0]
+        code = "addpath('lib','cases','programs'); timing('%s','cls=''%s'';%s;',%s,%s)" % (case, cls, ";".join(self.pairs(sizes)), reps, cap)
+        command = [self.runmat, "-e", code] if who in OURS else ["octave-cli", "--norc", "-q", "--eval", code]
+        text, wall, _ = run(command, {"RUNMAT_ACCEL_PROVIDER": who} if who in ("wgpu", "cuda") else {})
+        return self.times(who, case, text or "", wall)
+
+    def time_peer(self, who, cls, points):
+        """The same for a peer's (case, sizes), all in one process: they take seconds to load."""
+        asked = [p for p in points if who != "drjit" or p[0] in DRJIT_CASES]
+        if not asked:
+            return [None] * len(points)
+        script = ["peers/drjit_peer.py"] if who == "drjit" else ["peers/peers.py", who]
+        what = " / ".join(" ".join([case] + self.pairs(sizes)) for case, sizes in asked).split()
+        text, wall, _ = run([self.python] + script + [cls, str(self.args.reps), str(self.args.cap)] + what, self.env, 300 + 30 * len(asked))
+        parts = re.split("^CASE", text or "", flags=re.M)[1:]
+        parts += [""] * (len(asked) - len(parts))
+        return [self.times(who, p[0], parts[asked.index(p)], wall) if p in asked else None for p in points]
+
+    @staticmethod
+    def pairs(sizes):
+        return ["%s=%d" % kv for kv in sizes.items()]
 
     @staticmethod
     def times(who, case, text, wall):
@@ -206,20 +206,19 @@ class Bench:
     def on_gpu(self):
         """Everybody on the GPU; a bar is wgpu's. The whole process of a small program is the second one, when its shaders are on disk."""
         print("\n%-34s %-9s %10s %10s %10s   %s" % ("program, single", "who", "median ms", "first ms", "process s", "number"))
+        points = [(case, sizes, bar) for case in self.args.cases.split(",")
+                  for sizes, bar in ON_GPU.get(case) or [(sizes, None) for sizes in SUITE[case][1]]]
+        theirs = {p: self.time_peer(p, "single", [point[:2] for point in points]) for p in self.peers}
         rows = []
-        for case in self.args.cases.split(","):
-            points = ON_GPU.get(case) or [(sizes, None) for sizes in SUITE[case][1]]
-            peers = [p for p in self.peers if p != "drjit" or case in DRJIT_CASES]
-            theirs = {p: self.time_sizes(p, case, "single", [sizes for sizes, _ in points]) for p in peers}
-            for i, (sizes, bar) in enumerate(points):
-                what = "%s %s" % (case, " ".join("%s=%d" % kv for kv in sizes.items()))
-                got, first = {}, None
-                for who in OURS + peers:
-                    g = self.time_case(who, case, "single", sizes) if who in OURS else theirs[who][i]
-                    first = first or g
-                    got[who] = self.seen(what, who, g, first, SUITE[case][2])
-                others = {who: ms for who, ms in got.items() if ms and who not in OURS + ["drjit"]}
-                rows.append((what, got, min(others, key=others.get) if others else None, bar))
+        for i, (case, sizes, bar) in enumerate(points):
+            what = " ".join([case] + self.pairs(sizes))
+            got, first = {}, None
+            for who in OURS + self.peers:
+                g = self.time_case(who, case, "single", sizes) if who in OURS else theirs[who][i]
+                first = first or g
+                got[who] = self.seen(what, who, g, first, SUITE[case][2])
+            others = {who: ms for who, ms in got.items() if ms and who not in OURS + ["drjit"]}
+            rows.append((what, got, min(others, key=others.get) if others else None, bar))
         print()
         for what, got, best, bar in rows:
             for who in OURS:

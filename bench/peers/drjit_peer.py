@@ -6,12 +6,12 @@ import sys
 
 import drjit as dr
 
-from peers import ON_GPU, measure_sizes
+from peers import ON_GPU, measure_all
 
 back = importlib.import_module("drjit.cuda" if ON_GPU else "drjit.llvm")
 PCG32, UInt32 = back.PCG32, back.UInt32
 
-case, cls = sys.argv[1:3]
+cls = sys.argv[1]
 if cls == "single":
     Float = back.Float
     draw = lambda rng: rng.next_float32()
@@ -59,5 +59,5 @@ def elementwise(n):
     return dr.sum(dr.tanh(y1) + 0.1 * y1)
 
 
-program = dict(montecarlo=montecarlo, iir=iir, elementwise=elementwise)[case]
-measure_sizes(lambda **size: lambda: float(program(**size)[0]), sys.argv[3:])
+programs = dict(montecarlo=montecarlo, iir=iir, elementwise=elementwise)
+measure_all(lambda case, **sizes: lambda: float(programs[case](**sizes)[0]), sys.argv[2:])

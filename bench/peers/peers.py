@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """The programs of bench/cases and bench/programs in NumPy, PyTorch (eager and compiled), and JAX.
 
-usage: peers.py IMPL CASE CLASS REPS CAP NAME=VALUE... [/ NAME=VALUE...]   IMPL: numpy cupy torch torchc jax; CLASS: single double; PEERS_ON=gpu: there
-Prints what bench/lib/timing.m prints: RESULT, then FIRST and TIME in seconds; a run ends when its number is on the host. Sizes behind a `/` are
-measured in the same process, each after a line SIZE: the libraries take seconds to load.
+usage: peers.py IMPL CLASS REPS CAP CASE NAME=VALUE... [/ CASE NAME=VALUE...]   IMPL: numpy cupy torch torchc jax; CLASS: single double; PEERS_ON=gpu: there
+Prints what bench/lib/timing.m prints: RESULT, then FIRST and TIME in seconds; a run ends when its number is on the host. What stands behind a
+`/` is measured in the same process (the libraries take seconds to load); each begins with a line CASE, one that raises has a line FAILED.
 
 A program is init (makes state and constants), step (one turn of its loop), final (the number). Each library runs these in its best
 way: NumPy and eager PyTorch as they stand, torch.compile each of them (all in one when there is no loop), JAX everything under one jit
 with fori_loop. The argument `zero` keeps a compiler from computing a program without inputs when it compiles it.
 """
+import gc
 import math
 import os
 import sys
@@ -553,21 +554,23 @@ def measure(run, reps, cap):
             break
 
 
-def measure_sizes(make, args):
-    """args: REPS CAP NAME=VALUE... [/ NAME=VALUE...]; make(NAME=VALUE...) gives what is run."""
+def measure_all(make, args):
+    """args: REPS CAP CASE NAME=VALUE... [/ CASE NAME=VALUE...]; make(case, NAME=VALUE...) gives what is run."""
     reps, cap = int(args[0]), float(args[1])
-    for sizes in " ".join(args[2:]).split("/"):
-        print("SIZE", sizes, flush=True)
+    for part in " ".join(args[2:]).split("/"):
+        print("CASE", part, flush=True)
+        case, *sizes = part.split()
         try:
-            measure(make(**{k: int(float(v)) for k, v in (a.split("=") for a in sizes.split())}), reps, cap)
+            measure(make(case, **{k: int(float(v)) for k, v in (a.split("=") for a in sizes)}), reps, cap)
         except Exception as error:
             print("FAILED %s: %s" % (type(error).__name__, " ".join(str(error).split())[:300]), flush=True)
+        gc.collect()
 
 
 def main():
-    impl, case, cls = sys.argv[1:4]
+    impl, cls = sys.argv[1:3]
     b = {"numpy": Numpy, "cupy": Cupy, "torch": Torch, "torchc": lambda s: Torch(s, True), "jax": Jax}[impl](cls == "single")
-    measure_sizes(lambda **sizes: CASES[case](b, **sizes), sys.argv[4:])
+    measure_all(lambda case, **sizes: CASES[case](b, **sizes), sys.argv[3:])
 
 
 if __name__ == "__main__":
