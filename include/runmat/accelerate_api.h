@@ -208,6 +208,11 @@ struct runmat_provider {
 	/* The i-th is used from now on. Buffers and compiled kernels of the other one are gone: the caller has let go of both. */
 	int (*select)(void *self, int i);
 	int (*zero)(void *self, uint64_t buffer, uint64_t bytes);            /* its first bytes, behind what was asked for before; may return before it ran */
+	/*
+	** Makes what `compile` of p and a launch of these extents will want, so that they find it: from any thread, several at once, beside
+	** whatever else is asked meanwhile. Keeps no pointer; l has no bindings.
+	*/
+	int (*prepare)(void *self, const struct runmat_program *p, const struct runmat_launch *l);
 };
 
 typedef const struct runmat_provider *(*runmat_provider_entry_fn)(uint32_t api_version);

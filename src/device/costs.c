@@ -1,5 +1,6 @@
 /*
-** device/costs.c - the constants of placement: standard ones, and what was measured, in a file for each device and driver.
+** device/costs.c - the constants of placement: standard ones, and what was measured, in a file for each device and driver: by
+** runmat accel-calibrate, which counts, else quickly, when the device was opened first (exec/quick.c; of the host nothing is known then).
 **
 ** The file is text, a line a value, and ends with a hash of what stands before it. It is written beside and renamed, so
 ** that a reader sees a whole file or none; what is damaged, of another device, or not sane is not believed.
@@ -47,15 +48,15 @@ uint64_t costs_hash(const struct device_costs *device, const struct device_costs
 	return hash_mix(hash_bytes(&d, sizeof d), hash_bytes(host, sizeof *host));
 }
 
-static bool path_of(const struct runmat_device_info *info, struct str *path)
+static bool path_of(const struct runmat_device_info *info, bool quick, struct str *path)
 {
 	const char *own = knob_text(KNOB_accel_calibration);
 	if (*own) {
 		str_adds(path, own);
-		return true;
+		return !quick;
 	}
 	TRY(file_cache_folder(path));
-	str_addf(path, "/calibration-%016llx.txt", (unsigned long long)costs_identity(info));
+	str_addf(path, "/%s-%016llx.txt", quick ? "quick" : "calibration", (unsigned long long)costs_identity(info));
 	return true;
 }
 
@@ -119,30 +120,41 @@ static const char *from_text(const struct runmat_device_info *info, char *text, 
 	return found == 2 * COST_COUNT ? NULL : "values are missing";
 }
 
-void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host, char *source, size_t room)
+static bool load_file(const struct runmat_device_info *info, bool quick, struct device_costs *device, struct device_costs *host, char *source, size_t room)
 {
 	struct str path = { 0 }, text = { 0 };
 	struct device_costs d, h;
 	char wrong[200];
-	costs_standard(device, host);
+	bool ok = false;
 	costs_standard(&d, &h);
-	snprintf(source, room, "standard values (runmat accel-calibrate measures)");
-	if (path_of(info, &path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &text)) {
+	if (path_of(info, quick, &path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &text)) {
 		const char *why = from_text(info, text.at, text.n, &d, &h);
 		why = why ? why : what_is_wrong(&d, &h, wrong, sizeof wrong);
-		if (why)
+		ok = !why;
+		if (ok)
+			*device = d;
+		if (ok && !quick)
+			*host = h;
+		if (ok)
+			snprintf(source, room, "measured%s: %s", quick ? " quickly" : "", str_text(&path));
+		else
 			snprintf(source, room, "standard values: %s was refused, %s", str_text(&path), why);
-		else {
-			*device = d, *host = h;
-			snprintf(source, room, "measured: %s", str_text(&path));
-		}
 	}
 	error_clear();
 	str_free(&path);
 	str_free(&text);
+	return ok;
 }
 
-bool costs_save(const struct runmat_device_info *info, const struct device_costs *device, const struct device_costs *host, char *why, size_t room)
+void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host, char *source, size_t room)
+{
+	costs_standard(device, host);
+	snprintf(source, room, "standard values (runmat accel-calibrate measures)");
+	if (!load_file(info, false, device, host, source, room))
+		(void)load_file(info, true, device, host, source, room);
+}
+
+bool costs_save(const struct runmat_device_info *info, bool quick, const struct device_costs *device, const struct device_costs *host, char *why, size_t room)
 {
 	struct str path = { 0 }, text = { 0 };
 	char wrong[200];
@@ -150,7 +162,7 @@ bool costs_save(const struct runmat_device_info *info, const struct device_costs
 	bool ok = false;
 	if (bad)
 		snprintf(why, room, "%s", bad);
-	else if (!path_of(info, &path))
+	else if (!path_of(info, quick, &path))
 		snprintf(why, room, "there is no folder for caches");
 	else {
 		to_text(info, device, host, &text);

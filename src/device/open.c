@@ -22,19 +22,28 @@
 
 enum { NOT_TRIED, OPENING, IS_OPEN, NO_DEVICE };
 
+/* What costs are, for everybody to read without the lock: a new pair each time that they change. */
+struct pair { struct device_costs device, host; };
+enum { PAIRS = 32 };
+
 static struct {
 	pthread_mutex_t lock;
+	struct pair pair[PAIRS];
+	int pairs;
+	_Atomic(const struct pair *) costs;
+	atomic_bool measured;
 	_Atomic(const struct runmat_provider *) current, open, lost;
 	_Atomic int how, state;
 	_Atomic unsigned reloads, generation;
 	pthread_t thread;
-	bool started, known;
+	bool started;
+	atomic_bool known;              /* how long opening takes */
 	double owed, took, expected;    /* seconds of work that a device would do faster: so far; in processes that began so */
 	uint64_t first;                 /* structure of such work */
 	struct runmat_device_info info;
 	struct device_costs device, host;
 	bool loaded;
-	char source[400], why_not[300];
+	char source[500], why_not[300];
 } d = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 static double now(void)
@@ -44,12 +53,45 @@ static double now(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+bool (*device_measure)(const struct runmat_provider *p, const struct runmat_device_info *info, struct device_costs *device);
+
+/* Under the lock. */
+static void show_costs(void)
+{
+	struct pair *p = &d.pair[d.pairs++ % PAIRS];
+	p->device = d.device, p->host = d.host;
+	d.measured = !strncmp(d.source, "measured", 8);
+	d.costs = p;
+}
+
 /* Under the lock. */
 static void standard_costs(void)
 {
-	if (!d.loaded && !(d.known = costs_recall(&d.device, &d.host, d.source, sizeof d.source)))
+	if (d.loaded)
+		return;
+	if (!(d.known = costs_recall(&d.device, &d.host, d.source, sizeof d.source)))
 		costs_standard(&d.device, &d.host);
 	d.loaded = true;
+	show_costs();
+}
+
+/* A device that nobody has measured. */
+static void measure_quickly(const struct runmat_provider *p)
+{
+	struct device_costs found = d.device;
+	char why[300];
+	if (!device_measure || !strncmp(d.source, "measured", 8) || *knob_text(KNOB_accel_calibration))
+		return;
+	double began = now();
+	bool ok = device_measure(p, &d.info, &found);
+	if (!ok)
+		snprintf(why, sizeof why, "%s", device_error(p));
+	else if ((ok = costs_save(&d.info, true, &found, &d.host, why, sizeof why)) || !strncmp(why, "cannot write", 12)) {
+		d.device = found;
+		snprintf(d.source, sizeof d.source, "measured quickly, in %.0f ms: %s", (now() - began) * 1e3, why);
+	}
+	if (!ok && knob_is_on(KNOB_accel_log))
+		fprintf(stderr, "runmat: %s: what was measured quickly is not kept: %s\n", p->name, why);
 }
 
 /*
@@ -72,6 +114,7 @@ void device_at_leave(leaver *f)
 static void keep_learnt(void);
 static void leave(void)
 {
+	beside_forget(true);
 	keep_learnt();
 	for (int i = 0; i < COUNT(leavers) && leavers[i]; i++)
 		leavers[i]();
@@ -105,7 +148,10 @@ void device_quit(int code)
 	d.started = false;
 	if (!d.open || (d.info.capabilities & RUNMAT_SOFTWARE && !d.lost))      /* a lost one was not waited for: its threads may be at work */
 		return;
-	leave();
+	if (beside_is_busy())           /* a compiler is not waited for, nor the driver taken down under it */
+		last_keep(d.open);
+	else
+		leave();
 	fflush(NULL);
 	_exit(code);
 }
@@ -133,8 +179,8 @@ static void use_settings(void)
 	}
 }
 
-/* p's device is opened, since `began`; its costs are read. False: it cannot be used. Under the lock. */
-static bool open_it(const struct runmat_provider *p, bool software, double began)
+/* p's device is opened, since `began`; its costs are read, or measured. False: it cannot be used. Under the lock. */
+static bool open_it(const struct runmat_provider *p, bool software, double began, bool measure)
 {
 	d.info = (struct runmat_device_info){ .size = sizeof d.info };
 	if (p->device_info(p->self, &d.info)) {
@@ -149,8 +195,12 @@ static bool open_it(const struct runmat_provider *p, bool software, double began
 	leave_in_time();
 	costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
 	d.loaded = true;
+	if (measure)
+		measure_quickly(p);
 	costs_remember(&d.info, d.took, d.state == OPENING);
 	learnt_open(costs_identity(&d.info), costs_hash(&d.device, &d.host));
+	show_costs();
+	d.reloads++;
 	use_settings();
 	uint64_t memory = d.info.memory_bytes ? d.info.memory_bytes : (uint64_t)(d.info.capabilities & RUNMAT_SOFTWARE ? 2 : 16) << 30;
 	pool_set_limit(memory / 2);
@@ -196,7 +246,7 @@ static void look_at(const struct runmat_provider *p)
 		snprintf(d.why_not, sizeof d.why_not, "this machine has no file of a device");
 	} else if (p && !(info.capabilities & RUNMAT_HOST_MEMORY)) {
 		how = DEVICE_NAMED;
-		if (!open_it(p, true, began)) {
+		if (!open_it(p, true, began, false)) {
 			device_note_fallback(p->name, "the device cannot be opened", device_error(p));
 			if (knob_is_on(KNOB_accel_log))
 				fprintf(stderr, "runmat: %s: the device cannot be opened (%s); the CPU does it\n", p->name, device_error(p));
@@ -227,14 +277,14 @@ const struct runmat_provider *device_ready(void)
 bool device_pending(void) { return d.state == NOT_TRIED && d.how == DEVICE_AUTO; }
 
 /* Under the lock. */
-static void open_any(bool software)
+static void open_any(bool software, bool measure)
 {
 	static const char *const names[] = { "cuda", "wgpu" };
 	d.state = OPENING;
 	for (int i = 0; i < COUNT(names) && !d.open; i++) {
 		const struct runmat_provider *p = runmat_provider_named(names[i]);
 		if (p)
-			open_it(p, software, now());
+			open_it(p, software, now(), measure);
 	}
 	d.state = d.open ? IS_OPEN : NO_DEVICE;
 	if (knob_is_on(KNOB_accel_log))
@@ -245,7 +295,7 @@ static void open_any(bool software)
 static void *open_thread(void *unused)
 {
 	pthread_mutex_lock(&d.lock);
-	open_any(software_allowed());
+	open_any(software_allowed(), true);
 	pthread_mutex_unlock(&d.lock);
 	return NULL;
 }
@@ -276,7 +326,7 @@ void device_owe(uint64_t structure, double seconds, double ahead)
 }
 
 bool device_is_known(void) { return d.known; }
-bool device_is_measured(void) { return !strncmp(d.source, "measured", 8); }
+bool device_is_measured(void) { return d.measured; }
 
 /* The driver is not torn down under the thread that is still opening it. */
 __attribute__((destructor)) static void at_exit(void)
@@ -290,7 +340,7 @@ const struct runmat_provider *device_demand(void)
 	if (device_how() == DEVICE_AUTO && d.state != IS_OPEN && d.state != NO_DEVICE) {
 		pthread_mutex_lock(&d.lock);
 		if (!d.open && d.state != NO_DEVICE)
-			open_any(software_allowed());
+			open_any(software_allowed(), false);
 		pthread_mutex_unlock(&d.lock);
 	}
 	return device_ready();
@@ -327,12 +377,13 @@ int device_select(int i)
 	double began = now();
 	if (!p)
 		return device_fail(RUNMAT_NO_DEVICE, "there is no device");
+	beside_forget(false);
 	if (!p->select)
 		return i ? device_fail(RUNMAT_NO_DEVICE, "the provider '%s' has one device", p->name) : RUNMAT_OK;
 	pthread_mutex_lock(&d.lock);
 	int status = p->select(p->self, i);
 	d.generation++;
-	if (!status && !open_it(p, true, began))
+	if (!status && !open_it(p, true, began, false))
 		status = device_fail(RUNMAT_NO_DEVICE, "%s", d.why_not);
 	if (status)
 		d.open = NULL;
@@ -352,8 +403,8 @@ void device_give_up(const struct runmat_provider *p)
 
 bool device_narrows(void) { return !device_has_f64() && d.open && !strcmp(knob_text(KNOB_accel_precision), "f32"); }
 bool device_has_f64(void) { return d.info.capabilities & RUNMAT_HAS_F64; }
-const struct device_costs *device_costs(void) { return &d.device; }
-const struct device_costs *device_host_costs(void) { return &d.host; }
+const struct device_costs *device_costs(void) { return d.costs ? &d.costs->device : &d.device; }
+const struct device_costs *device_host_costs(void) { return d.costs ? &d.costs->host : &d.host; }
 
 double device_open_seconds(void) { return d.took; }
 
@@ -363,6 +414,7 @@ void device_costs_reload(void)
 	if (d.open) {
 		costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
 		learnt_open(costs_identity(&d.info), costs_hash(&d.device, &d.host));
+		show_costs();
 	}
 	d.reloads++;
 	pthread_mutex_unlock(&d.lock);

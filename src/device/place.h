@@ -26,8 +26,10 @@ void costs_load(const struct runmat_device_info *info, struct device_costs *devi
 /* Which device was opened last, on whatever program, and how long that took: until one is open, its costs are the best guess. */
 void costs_remember(const struct runmat_device_info *info, double open_seconds, bool chosen);   /* chosen: nobody named it */
 bool costs_recall(struct device_costs *device, struct device_costs *host, char *source, size_t room);
-/* Keeps them; false: which value is not sane, or why the file could not be written. */
-bool costs_save(const struct runmat_device_info *info, const struct device_costs *device, const struct device_costs *host, char *why, size_t room);
+/* Set by exec (quick.c): measures a device, on the thread that opened it. False: it does not go. */
+extern bool (*device_measure)(const struct runmat_provider *p, const struct runmat_device_info *info, struct device_costs *device);
+/* Keeps them; quick: until they are measured thoroughly; false: which value is not sane, or why the file could not be written. */
+bool costs_save(const struct runmat_device_info *info, bool quick, const struct device_costs *device, const struct device_costs *host, char *why, size_t room);
 
 /* Names the device and its driver; and the constants. */
 uint64_t costs_identity(const struct runmat_device_info *info);
@@ -43,6 +45,22 @@ void learnt_total(uint64_t structure, double seconds);
 void learnt_factors(double *host, double *device);      /* measured over estimated, at the end of the last process */
 void learnt_factors_are(double host, double device);
 void learnt_keep(void);
+
+/* ---- beside.c: compiling on threads of their own, while the host goes on ---- */
+
+struct beside_job {
+	bool (*run)(struct beside_job *j);      /* false: it does not go, and never will */
+	void (*free)(struct beside_job *j);
+	uint64_t structure;
+	struct beside_job *next;
+};
+enum beside { BESIDE_NONE, BESIDE_BUSY, BESIDE_READY, BESIDE_FAILED };
+bool beside_begin(uint64_t structure);          /* its jobs follow, then the end: it is not READY in between. False: they are under way, or there are too many structures */
+void beside_ask(uint64_t structure, struct beside_job *taken);
+void beside_end(uint64_t structure);
+enum beside beside_state(uint64_t structure);
+bool beside_is_busy(void);
+void beside_forget(bool for_good);              /* waits for what is running, and forgets everything */
 
 /* ---- last.c: what the last program left behind ---- */
 

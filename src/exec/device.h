@@ -24,6 +24,9 @@ bool device_product(const struct region *r, struct array *a);
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out);
 int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out);         /* its copy there; counted */
 bool device_compiled(const struct runmat_provider *p, struct step *s);
+/* The kernels of a plan, or of a loop, are compiled beside the program for work of this structure (device/beside.c). */
+void device_prepare(const struct runmat_provider *p, uint64_t structure, const struct plan *of);
+void device_prepare_loop(const struct runmat_provider *p, uint64_t structure, const struct step *s, const struct step *rest);
 void device_went_wrong(const struct runmat_provider *p, struct step *s, int status);
 void device_release(struct step *s);
 /* For accel-info and the log. With RUNMAT_ACCEL_DISABLE_FALLBACK there is an error then: who goes on to the host looks first. */

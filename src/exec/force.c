@@ -12,8 +12,10 @@
 
 #include "base/error.h"
 #include "base/knobs.h"
+#include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
+#include "exec/measure.h"
 #include "exec/remake.h"
 #include "graph/simplify.h"
 
@@ -109,13 +111,33 @@ static struct plan *plan_with_company(struct region *r)
 	return plan_for(r);
 }
 
+/* Its kernels for a device are compiled beside the program: planned as for there, and the region is as it was. */
+static struct plan *prepared(struct region *r)
+{
+	size_t bytes = (size_t)r->node.n * sizeof *r->node.at;
+	struct member *before = mem_alloc(bytes);
+	bool uncut = r->uncut;
+	memcpy(before, r->node.at, bytes);
+	r->device = r->prepare;
+	struct plan *p = plan_for(r);
+	plan_ready(p, r);
+	place_planned(r->structure, p, true);
+	device_prepare(r->prepare, r->structure, p);
+	memcpy(r->node.at, before, bytes);
+	mem_free(before);
+	r->device = r->prepare = NULL, r->uncut = uncut;
+	return plan_for(r);
+}
+
 static bool run_region(struct region *r)
 {
 	struct plan *p = plan_with_company(r);
+	if (UNLIKELY(r->prepare != NULL))
+		p = prepared(r);
 	plan_ready(p, r);
 	struct stretch s = explain_enter(PHASE_RUN);
 	double began = r->estimate > 0 ? explain_clock() : 0;
-	place_planned(r->structure, p);
+	place_planned(r->structure, p, r->device != NULL);
 	bool ok = exec_run(r, p);
 	if (began > 0 && r->device)
 		place_asked(r->there, r->first, began, explain_clock());
@@ -189,5 +211,6 @@ void exec_start(void)
 {
 	array_force = force;
 	remake_start();
+	quick_start();
 	exec_loops();
 }

@@ -691,7 +691,8 @@ static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, b
 }
 
 enum outcome { RAN, RAN_NOT, LEFT_REAL };
-static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_provider *p)
+/* prepare: its kernels are compiled for p, beside the program, and it runs on the host. */
+static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_provider *p, const struct placed *prepare)
 {
 	struct run r = { .l = l, .upto = upto, .p = p };
 	union runmat_scalar v[MOST_SCALARS];
@@ -703,6 +704,8 @@ static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_
 	r.kept = p && k && !l->totals && !l->fresh && remake_begin_loop(l, upto);
 	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && (!p || device_compiled(p, &k->step)), real = true;
 	rest = rest_of(&r, k, &ok);
+	if (ok && prepare)
+		device_prepare_loop(prepare->prepare, prepare->structure, &k->step, rest ? &rest->step : NULL);
 	ok = ok && find_rooms(&r) && bind(&r, k, b);
 	if (ok)
 		bind_numbers(&r, k, v);
@@ -734,13 +737,13 @@ static bool run_turns(struct loop *l, int64_t upto)
 	TRY(ready);
 	struct placed to = place_loop(l, upto - l->first);
 	double asked = explain_clock();
-	enum outcome o = to.device ? run_there(l, upto, to.device) : RAN_NOT;
+	enum outcome o = to.device ? run_there(l, upto, to.device, NULL) : RAN_NOT;
 	if (to.device)
 		place_asked(to.there, to.first, asked, explain_clock());
 	if (o == RAN_NOT && !error_is_set()) {
 		TRY(compute_operands(l, true));
 		double began = explain_clock();
-		o = run_there(l, upto, NULL);
+		o = run_there(l, upto, NULL, to.prepare ? &to : NULL);
 		if (o == RAN)
 			place_ran(to.structure, to.estimate, explain_clock() - began);
 	}

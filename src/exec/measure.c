@@ -255,7 +255,7 @@ bool measure_costs(struct str *report)
 		str_addf(report, "The device '%s' could not run what is measured (%s); the standard values stay.\n", info.name, device_error(p));
 		return false;
 	}
-	bool ok = costs_save(&info, &device, &host, why, sizeof why);
+	bool ok = costs_save(&info, false, &device, &host, why, sizeof why);
 	str_addf(report, "%s, '%s', in %.1f s\n%-10s %12s %12s  seconds for\n", p->name, info.name, explain_clock() - began, "", "host", "device");
 	for (int i = 0; i < COST_COUNT; i++)
 		str_addf(report, "%-10s %12.3g %12.3g  %s\n", cost_info[i].name, *cost_at(&host, i), *cost_at(&device, i), cost_info[i].help);

@@ -11,6 +11,7 @@
 
 /* Measures the host and the device that is there, and keeps the costs. report: for people. False: no device, or not kept. */
 bool measure_costs(struct str *report);
+void quick_start(void);         /* quick.c: devices that nobody has measured are, when they are opened */
 enum { PROFILE_QUICK = 1, PROFILE_REDUCE = 2, PROFILE_ONLY_REDUCE = 4 };
 bool measure_profile(unsigned how, struct str *report);
 

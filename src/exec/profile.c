@@ -139,7 +139,7 @@ static int best_of(const struct setting *s, const struct runmat_provider *p, int
 static void keep(const struct runmat_device_info *info, const struct device_costs *device, struct str *report)
 {
 	char why[400];
-	bool ok = costs_save(info, device, device_host_costs(), why, sizeof why);
+	bool ok = costs_save(info, false, device, device_host_costs(), why, sizeof why);
 	str_addf(report, ok ? "kept in %s\n" : "not kept: %s\n", why);
 	if (ok)
 		device_costs_reload();

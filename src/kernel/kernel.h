@@ -66,6 +66,7 @@ static inline int build_class(const struct builder *b, int x) { return b->instr.
 
 void kernel_free(struct runmat_kernel *k);
 bool kernel_check(const struct runmat_kernel *k, struct str *why);      /* false: not legal, and why */
+struct runmat_kernel *kernel_copy(const struct runmat_kernel *k);        /* owned */
 struct runmat_kernel *kernel_narrow(const struct runmat_kernel *k);      /* doubles become singles; owned; NULL: not to be had */
 uint64_t kernel_key(const struct runmat_kernel *k);                     /* of structure alone; k->key is not read */
 bool kernel_is_map(const struct runmat_kernel *k);                      /* no reductions, no scans */
@@ -110,6 +111,9 @@ struct own_text {
 	int how[4];
 };
 int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, struct runmat_compiled **out);
+/* Beside what else the provider does: that compiling it for such a launch will find everything made. t: NULL, or of a text by hand. */
+struct runmat_launch;
+int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, const struct runmat_launch *l);
 bool own_qr(struct emit *e, const int *how);            /* own_qr.c */
 enum { OWN_QR_NEAR = 64 };                              /* times the threads of a subgroup, with the rows a thread */
 bool own_small_qr(struct emit *e, const int *how);      /* own_small_qr.c */

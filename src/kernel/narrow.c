@@ -1,5 +1,5 @@
 /*
-** kernel/narrow.c - a kernel in singles, of one in doubles: for a device without doubles, when the user asks for that
+** kernel/narrow.c - a kernel once more, and a kernel in singles, of one in doubles: for a device without doubles, when the user asks for that
 ** (RUNMAT_ACCEL_PRECISION=f32). Everything of class F64 becomes F32: values, arrays, scalars. Where 32-bit integers compute in
 ** doubles, singles cannot stand for them: such a kernel is not narrowed.
 */
@@ -23,10 +23,8 @@ static bool may_be_narrow(const struct runmat_kernel *k)
 	return true;
 }
 
-struct runmat_kernel *kernel_narrow(const struct runmat_kernel *k)
+static struct runmat_kernel *copy(const struct runmat_kernel *k, bool narrows)
 {
-	if (!may_be_narrow(k))
-		return NULL;
 	size_t instrs = k->instrs * sizeof *k->instr, arrays = k->arrays * sizeof *k->array, name = strlen(k->name) + 1;
 	struct runmat_kernel *n = mem_alloc(sizeof *n + instrs + arrays + k->scalars + name);
 	struct runmat_instr *instr = (struct runmat_instr *)(n + 1);
@@ -36,13 +34,16 @@ struct runmat_kernel *kernel_narrow(const struct runmat_kernel *k)
 	memcpy(instr, k->instr, instrs);
 	memcpy(array, k->array, arrays);
 	memcpy(scalar + k->scalars, k->name, name);
-	for (int i = 0; i < k->instrs; i++)
+	for (int i = 0; i < k->instrs && narrows; i++)
 		instr[i].cls = narrow(instr[i].cls);
-	for (int i = 0; i < k->arrays; i++)
+	for (int i = 0; i < k->arrays && narrows; i++)
 		array[i].cls = narrow(array[i].cls);
 	for (int i = 0; i < k->scalars; i++)
-		scalar[i] = narrow(k->scalar_class[i]);
+		scalar[i] = narrows ? narrow(k->scalar_class[i]) : k->scalar_class[i];
 	n->instr = instr, n->array = array, n->scalar_class = scalar, n->name = (char *)(scalar + k->scalars);
 	n->key = kernel_key(n);
 	return n;
 }
+
+struct runmat_kernel *kernel_copy(const struct runmat_kernel *k) { return copy(k, false); }
+struct runmat_kernel *kernel_narrow(const struct runmat_kernel *k) { return may_be_narrow(k) ? copy(k, true) : NULL; }

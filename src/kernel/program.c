@@ -33,7 +33,8 @@ static unsigned log_of(enum knob k, uint32_t most)
 static unsigned threads_for(uint32_t most) { return log_of(KNOB_element_wg, most) << EMIT_MAP_WG | log_of(KNOB_reduction_wg, most) << EMIT_GROUP_WG; }
 unsigned kernel_threads(void) { return threads_for(1024); }
 
-static int compile_text(const struct runmat_provider *p, const struct runmat_kernel *k, uint32_t source, struct runmat_compiled **out)
+/* l: of the launch that it is prepared for; NULL: it is compiled to *out. */
+static int compile_text(const struct runmat_provider *p, const struct runmat_kernel *k, uint32_t source, const struct runmat_launch *l, struct runmat_compiled **out)
 {
 	struct runmat_device_info info = { .size = sizeof info };
 	int status = p->device_info(p->self, &info);
@@ -47,7 +48,7 @@ static int compile_text(const struct runmat_provider *p, const struct runmat_ker
 	do {                            /* a device that cannot run so many threads gets the usual number */
 		wanted.how = (wanted.how & 255) | threads;
 		status = emit(&wanted, 0, &prog);
-		status = status ? status : p->compile(p->self, &prog, out);
+		status = status ? status : l ? p->prepare(p->self, &prog, l) : p->compile(p->self, &prog, out);
 		free((char *)prog.text);
 	} while (status == RUNMAT_NOT_COMPILED && threads && !(threads = 0));
 	return status;
@@ -57,7 +58,7 @@ int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *
 {
 	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
 	if (source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA)
-		return compile_text(p, k, source, out);
+		return compile_text(p, k, source, NULL, out);
 	return p->compile(p->self, &(struct runmat_program){ .size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k }, out);
 }
 
@@ -67,7 +68,20 @@ int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kern
 	if (source != RUNMAT_SOURCE_WGSL && source != RUNMAT_SOURCE_CUDA)
 		return RUNMAT_UNSUPPORTED;
 	emit_own = t;
-	int status = compile_text(p, k, source, out);
+	int status = compile_text(p, k, source, NULL, out);
+	emit_own = NULL;
+	return status;
+}
+
+int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, const struct runmat_launch *l)
+{
+	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
+	if (!p->prepare)
+		return RUNMAT_OK;
+	if (source != RUNMAT_SOURCE_WGSL && source != RUNMAT_SOURCE_CUDA)
+		return p->prepare(p->self, &(struct runmat_program){ .size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k }, l);
+	emit_own = t && t->write ? t : NULL;
+	int status = compile_text(p, k, source, l, NULL);
 	emit_own = NULL;
 	return status;
 }

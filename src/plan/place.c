@@ -11,7 +11,9 @@
 ** once, by the time until it answers (its work took no longer than that) and the time that was spent on launches and on waiting
 ** for the answer (it took no less).
 **
-** What is paid once (sending operands up, compiling) is not held against a region that comes again: each time the device
+** What is paid once is not held against a region that comes again. Kernels are compiled beside the program (device/beside.c) as soon
+** as a structure that the device would win came twice; the host goes on with it until they are there. Sending operands up, and
+** compiling where the provider cannot do it so, is saved up for: each time the device
 ** would have been faster without it, the difference is put aside for regions of this structure, and when as much as it costs
 ** has been saved up, it is spent. At worst that is twice as slow as knowing the future. Opening a device is paid for likewise
 ** (device/open.c). Where the future is known it counts: the turns that a loop still has, and what earlier processes learnt of
@@ -111,28 +113,53 @@ static void add_leaf(struct work *w, const struct runmat_provider *p, const stru
 }
 
 /* ---- what was saved up, by structure ---- */
-enum { ACCOUNTS = 256 };
+enum { SETS = 256, WAYS = 4 };
 static const double load_seconds = 1e-3;        /* a kernel that is on disk */
-static _Thread_local struct account {
+struct account {
 	uint64_t structure;
 	double saved, missed;           /* seconds; missed: while no device was open */
 	double factor;                  /* what it takes on the host over what it was estimated to take */
 	int ran;                        /* there, so often (3: or more); the first time it looks at memory for the first time, and does not count */
 	int kernels, texts;             /* as planned; texts: different ones; 0: not yet */
+	int wins;                       /* so often the device would have won (3: or more) */
+	unsigned generation;            /* device_generation() of what follows */
+	bool there;                     /* kernels and texts are of a plan for a device */
 	bool compiled, on_disk;         /* in this process; in an earlier one */
-} accounts[ACCOUNTS];
+	bool been;                      /* it ran there */
+	bool alone;                     /* its kernels cannot be compiled beside the program */
+	uint64_t used;
+};
+static _Thread_local struct account (*accounts)[WAYS];
+static _Thread_local uint64_t questions;
 static _Thread_local double host_factor = 1, device_factor = 1;         /* measured over estimated, of late */
 static _Thread_local unsigned factors_of;                               /* the calibration that they correct */
 static _Thread_local struct { double began, estimate, took; } asked;    /* of the device since it answered last */
 
+static void forget_accounts(void)
+{
+	mem_free(accounts);
+	accounts = NULL;
+}
+
+/* Of its set, or in the place of the one there that was not asked for the longest. */
 static struct account *account_of(uint64_t structure)
 {
-	struct account *a = &accounts[structure % ACCOUNTS];
+	if (!accounts) {
+		accounts = mem_zalloc(SETS * sizeof *accounts);
+		array_at_thread_end(forget_accounts);
+	}
+	struct account *set = accounts[(structure ^ structure >> 32) % SETS], *a = set;
 	struct learnt l = { 0 };
+	for (int i = 0; i < WAYS && a->structure != structure; i++)
+		if (set[i].structure == structure || set[i].used < a->used)
+			a = &set[i];
 	if (a->structure != structure) {
 		(void)learnt_find(structure, &l);
-		*a = (struct account){ .structure = structure, .kernels = l.kernels, .on_disk = l.kernels > 0 };
+		*a = (struct account){ .structure = structure, .kernels = l.kernels, .on_disk = l.kernels > 0, .generation = device_generation() };
 	}
+	if (a->generation != device_generation())
+		a->compiled = a->been = a->alone = false, a->generation = device_generation();
+	a->used = ++questions;
 	return a;
 }
 
@@ -195,14 +222,17 @@ static double run_time(const struct work *w, const struct device_costs *c)
 	return w->kernels * c->launch + MAX(w->memory * c->memory, arithmetic(w, c));
 }
 
-void place_planned(uint64_t structure, struct plan *p)
+void place_planned(uint64_t structure, struct plan *p, bool there)
 {
-	if (!structure)
+	struct account *a = structure ? account_of(structure) : NULL;
+	if (!a || (a->there && !there))
 		return;
-	struct account *a = account_of(structure);
+	a->there = there;
 	a->kernels = MAX(plan_kernels(p), 1);
 	a->texts = MAX(plan_texts(p), 1);
 }
+
+void place_alone(uint64_t structure) { account_of(structure)->alone = true; }
 
 void place_asked(double estimate, bool first, double began, double now)
 {
@@ -274,6 +304,23 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 	*once = w->up * c->up + (a->compiled && p ? 0 : (a->texts ? a->texts : w->kernels) * (a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
 }
 
+/*
+** A structure that the device wins, whose kernels are not compiled: they are to be (2), are being, or will never be (1), so that the host
+** does it this time; or there they are (0), or are to be compiled on the way.
+*/
+enum wait { WAITS_NOT, WAITS, WAITS_TO_ASK };
+static enum wait wait_for(struct account *a, const struct runmat_provider *p, const char **why)
+{
+	if (a->compiled || a->alone || !p->prepare)
+		return WAITS_NOT;
+	switch (beside_state(a->structure)) {
+	case BESIDE_READY: a->compiled = true; return WAITS_NOT;
+	case BESIDE_BUSY: *why = "its kernels are being compiled"; return WAITS;
+	case BESIDE_FAILED: *why = "a kernel of it does not compile there"; return WAITS;
+	default: *why = "its kernels are not compiled yet"; return a->wins > 1 || a->on_disk ? WAITS_TO_ASK : WAITS;
+	}
+}
+
 /* ahead: so many times as much there will be of it. */
 static struct placed by_costs(const struct work *w, const struct runmat_provider *p, double ahead)
 {
@@ -284,6 +331,7 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 	estimate(w, p, &host, &device, &once);
 	gain = host - device;
 	struct account *a = account_of(w->structure);
+	a->wins = MIN(a->wins + (gain > 0), 3);
 	bool wins = gain > 0 && (a->missed += gain) > w->up * device_costs()->up;       /* what comes again need not be sent up again */
 	if (wins)
 		device_owe(w->structure, host, host * ahead);
@@ -295,10 +343,19 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 	if (!p)
 		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w) };
 	struct placed to = { .estimate = host, .why = costs_text(p, host, device, once, w) };
+	const char *why = NULL;
+	enum wait wait = gain > 0 && gain * ahead <= once ? wait_for(a, p, &why) : WAITS_NOT;
+	if (wait) {
+		to.prepare = wait == WAITS_TO_ASK ? p : NULL;
+		to.why = why;
+		return to;
+	}
+	if (gain > 0 && a->compiled)
+		estimate(w, p, &host, &device, &once);
 	if (gain > 0 && (gain * ahead > once || (a->saved += gain) > once)) {
 		to.device = p;
-		to.there = device, to.first = !a->compiled;
-		a->saved = 0, a->compiled = true;
+		to.there = device, to.first = !a->been;
+		a->saved = 0, a->compiled = a->been = true;
 		learnt_kernels(w->structure, w->kernels);
 	} else if (device_factor > (device_is_measured() || gain > 0 ? 1 : 0.125))
 		device_factor *= 0.995;         /* now and then it is tried again; the constants of one that was not measured are cautious: it is tried once, too */
@@ -356,7 +413,7 @@ void place_region(struct region *r)
 		return;
 	struct work w = work_of(r, p);
 	struct placed to = decide(&w, p, 1);
-	r->device = to.device, r->estimate = to.estimate, r->why = to.why, r->there = to.there, r->first = to.first, r->structure = w.structure;
+	r->device = to.device, r->estimate = to.estimate, r->why = to.why, r->there = to.there, r->first = to.first, r->structure = w.structure, r->prepare = to.prepare;
 	log_it(&to, r->node.at[r->root].a->pending->line, r->node.n);
 }
 

@@ -44,6 +44,7 @@ struct region {
 	bool uncut;                     /* concatenations are made: cutting boxes at their seams did not go */
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
 	uint64_t made_by;               /* exec/remake.c: of its first node; 0: none */
+	const struct runmat_provider *prepare;  /* for which its kernels are to be compiled meanwhile; NULL: for none */
 	double estimate;                /* seconds on the host; 0: was not asked */
 	double there;                   /* seconds on the device; 0: was not asked */
 	bool first;                     /* it will be compiled there */
@@ -68,7 +69,8 @@ static inline struct array *region_array(const struct region *r, int source) { r
 /* ---- place.c: host or device, for a region ---- */
 void place_region(struct region *r);                    /* sets r->device, estimate and why */
 struct plan;
-void place_planned(uint64_t structure, struct plan *p); /* these kernels it has */
+void place_planned(uint64_t structure, struct plan *p, bool there);     /* these kernels it has, on the host or there */
+void place_alone(uint64_t structure);                   /* they cannot be compiled beside the program */
 void place_ran(uint64_t structure, double estimate, double seconds);    /* on the host, in truth */
 void place_asked(double estimate, bool first, double began, double now);        /* a device was given work; between these times */
 void place_answered(double waited, double now);         /* it has done all of it; so long somebody waited for that */

@@ -28,4 +28,7 @@ int variants_begin(struct variants *c, const struct runmat_program *p, int (*com
 ** not speak of, or NULL. */
 int variants_plan(struct variants *c, const struct runmat_launch *l, struct shape_plan *s, struct variant **v, const char **why);
 
+/* Calls compile for the texts that p and this launch of it want, and keeps nothing: it makes them known elsewhere, and sets no code. */
+int variants_prepare(const struct runmat_program *p, const struct runmat_launch *l, int (*compile)(const struct runmat_program *p, struct variant *v));
+
 #endif

@@ -173,7 +173,7 @@ TEST(costs_are_kept_and_checked)
 	knob_set(KNOB_accel_calibration, path);
 	costs_standard(&d, &h);
 	d.launch = 3e-6, h.op64 = 1e-11;
-	CHECK(costs_save(&info, &d, &h, text, sizeof text));
+	CHECK(costs_save(&info, false, &d, &h, text, sizeof text));
 	costs_load(&info, &d2, &h2, text, sizeof text);
 	CHECK(!strncmp(text, "measured", 8) && d2.launch == 3e-6 && h2.op64 == 1e-11);
 	strcpy(other.driver, "1.3");
@@ -182,7 +182,7 @@ TEST(costs_are_kept_and_checked)
 	const double bad[] = { NAN, INFINITY, -1, 0, 1e9 };
 	for (int i = 0; i < 5; i++) {
 		d.launch = bad[i];
-		CHECK(!costs_save(&info, &d, &h, text, sizeof text) && strstr(text, "launch"));
+		CHECK(!costs_save(&info, false, &d, &h, text, sizeof text) && strstr(text, "launch"));
 	}
 	struct str file = { 0 };
 	CHECK(file_read(path, &file));
@@ -215,21 +215,21 @@ TEST(placement_follows_costs)
 	far_info(NULL, &info);
 	costs_standard(&d, &h);
 	h.op64 = 1e-7, h.call64 = 1e-6, d.compile = 1e-3, d.open = 0.05;       /* a slow host: 10 ms for 100,000 additions */
-	CHECK(costs_save(&info, &d, &h, text, sizeof text));
+	CHECK(costs_save(&info, false, &d, &h, text, sizeof text));
 	mem_free(run_on("far", "x = (1:5000) + 1; y = x * 2; fprintf('%g ', sum(y));"));
 	CHECK(launches == 0);
 	mem_free(run_on("far", "x = mod(1:100000, 7); for k = 1:20, y = x * k + sin(x); fprintf('%g ', sum(y)); end"));
 	CHECK(launches > 0);
 	costs_standard(&d, &h);
 	d.launch = d.sync = 1e-2, h.op64 = 1e-13, h.call64 = 1e-12;           /* a slow device */
-	CHECK(costs_save(&info, &d, &h, text, sizeof text));
+	CHECK(costs_save(&info, false, &d, &h, text, sizeof text));
 	device_costs_reload();
 	mem_free(run_on("far", "x = mod(1:100000, 7); for k = 1:20, y = x * k + sin(x); fprintf('%g ', sum(y)); end"));
 	CHECK(launches == 0);
 	/* it is said to be fast, and is not: that shows, and work comes back */
 	costs_standard(&d, &h);
 	d.launch = d.sync = 1e-6, d.op64 = d.call64 = 1e-14, d.compile = 1e-6, h.op64 = 1e-9, h.call64 = 1e-8;
-	CHECK(costs_save(&info, &d, &h, text, sizeof text));
+	CHECK(costs_save(&info, false, &d, &h, text, sizeof text));
 	device_costs_reload();
 	slow_ms = 40;
 	mem_free(run_on("far", "x = mod(1:100000, 7); for k = 1:200, y = x * k + sin(x); fprintf('%g ', sum(y)); end"));

@@ -213,13 +213,79 @@ static int compile_image(const char *text, uint64_t key, cuda_handle *module)
 	return status;
 }
 
+/* Machine code that was made beside the program, not yet asked for. */
+enum { MOST_PREPARED = 256 };
+static struct { uint64_t key; char *image; } prepared[MOST_PREPARED];
+static int prepared_next;
+
+/* Under the lock. */
+static bool is_prepared(uint64_t key)
+{
+	for (int i = 0; i < MOST_PREPARED; i++)
+		if (prepared[i].image && prepared[i].key == key)
+			return true;
+	return false;
+}
+
+static bool load_prepared(uint64_t key, cuda_handle *module)
+{
+	for (int i = 0; i < MOST_PREPARED; i++)
+		if (prepared[i].image && prepared[i].key == key)
+			return !g.f->ModuleLoad(module, prepared[i].image);
+	return false;
+}
+
+static uint64_t key_of(const char *text)
+{
+	char of[400];
+	snprintf(of, sizeof of, "%s|%s", g.info.name, g.info.driver);
+	return kernels_key("cuda", of, text);
+}
+
+static void keep_prepared(uint64_t key, char *taken)
+{
+	int i = prepared_next++ % MOST_PREPARED;
+	free(prepared[i].image);
+	prepared[i].key = key, prepared[i].image = taken;
+}
+
+/* The text's machine code, beside the lock: from disk, or by the compiler. */
+static int prepare_text(const struct runmat_program *p, struct variant *v)
+{
+	struct str image = { 0 };
+	char why[500] = "", *made = NULL;
+	size_t n = 0;
+	pthread_mutex_lock(&g.lock);
+	int status = ready();
+	uint64_t key = key_of(p->text);
+	bool there = !status && is_prepared(key);
+	pthread_mutex_unlock(&g.lock);
+	if (status || there)
+		return status;
+	bool disk = kernels_get("cuda", key, &image);
+	if (!disk) {
+		made = nvrtc_cubin(p->text, g.arch, &n, why, sizeof why);
+		if (made)
+			kernels_put("cuda", key, made, n);
+	}
+	pthread_mutex_lock(&g.lock);
+	g.cache.compiled += !disk, g.cache.misses += !disk;
+	if (made)
+		keep_prepared(key, made);
+	else if (!disk)
+		status = fail(RUNMAT_NOT_COMPILED, "%s", why);
+	pthread_mutex_unlock(&g.lock);
+	str_free(&image);
+	return status;
+}
+
 /* Machine code of an earlier run, or made now. */
 static int load_image(const char *text, cuda_handle *module)
 {
 	struct str image = { 0 };
-	char of[400];
-	snprintf(of, sizeof of, "%s|%s", g.info.name, g.info.driver);
-	uint64_t key = kernels_key("cuda", of, text);
+	uint64_t key = key_of(text);
+	if (load_prepared(key, module))
+		return RUNMAT_OK;
 	if (kernels_get("cuda", key, &image) && !g.f->ModuleLoad(module, image.at)) {
 		g.cache.disk_hits++;
 		str_free(&image);
@@ -261,6 +327,13 @@ static int compile_now(const struct runmat_program *p, struct variants *c)
 	if ((p->params + p->ir->arrays + 2u) * 8u > PARAM_BYTES)
 		return fail(RUNMAT_UNSUPPORTED, "too many parameters");
 	return variants_begin(c, p, load);
+}
+
+static int prepare(void *self, const struct runmat_program *p, const struct runmat_launch *l)
+{
+	if (p->source != RUNMAT_SOURCE_CUDA || !p->text || (p->params + p->ir->arrays + 2u) * 8u > PARAM_BYTES)
+		return RUNMAT_UNSUPPORTED;
+	return variants_prepare(p, l, prepare_text);
 }
 
 static void release(void *self, struct runmat_compiled *k)
@@ -449,5 +522,5 @@ const struct runmat_provider provider_cuda = {
 	.size = sizeof provider_cuda, .version = RUNMAT_ACCEL_VERSION, .name = "cuda",
 	.device_info = device_info, .alloc = alloc_buffer, .free = free_buffer, .upload = upload, .download = download, .copy = copy,
 	.compile = compile, .launch = launch, .synchronize = synchronize, .release = release, .error_text = error_text,
-	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .gemm = gemm, .devices = devices, .select = select_card, .zero = zero,
+	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .gemm = gemm, .devices = devices, .select = select_card, .zero = zero, .prepare = prepare,
 };

@@ -53,3 +53,13 @@ int variants_plan(struct variants *c, const struct runmat_launch *l, struct shap
 		c->without |= special;
 	}
 }
+
+int variants_prepare(const struct runmat_program *p, const struct runmat_launch *l, int (*compile)(const struct runmat_program *p, struct variant *v))
+{
+	struct variants c = { .n = 0 };
+	struct shape_plan s;
+	struct variant *v;
+	const char *why;
+	int status = variants_begin(&c, p, compile);
+	return status ? status : variants_plan(&c, l, &s, &v, &why);
+}

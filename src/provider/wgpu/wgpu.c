@@ -500,5 +500,5 @@ const struct runmat_provider provider_wgpu = {
 	.device_info = device_info, .alloc = gpu_alloc, .free = gpu_free, .upload = gpu_upload, .download = gpu_download, .copy = gpu_copy,
 	.compile = gpu_compile, .launch = gpu_launch, .synchronize = synchronize, .release = gpu_release, .error_text = error_text,
 	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .close = close_device, .gemm = gpu_gemm, .syrk = gpu_syrk,
-	.devices = devices, .select = select_adapter, .zero = gpu_zero,
+	.devices = devices, .select = select_adapter, .zero = gpu_zero, .prepare = gpu_prepare,
 };

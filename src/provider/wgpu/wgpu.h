@@ -83,6 +83,7 @@ void gpu_forget_groups(wgpu_handle buffer);             /* bind groups of a buff
 void gpu_forget_layout(wgpu_handle layout);
 int gpu_need_scratch(uint64_t bytes);                  /* gpu.scratch has so many bytes */
 int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compiled **out);
+int gpu_prepare(void *self, const struct runmat_program *p, const struct runmat_launch *l);
 int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l);
 void gpu_release(void *self, struct runmat_compiled *k);
 

@@ -181,7 +181,7 @@ void gpu_forget_everything(void)
 
 /* ---- compiling ---- */
 
-static int build(const struct runmat_program *p, struct variant *v)
+static struct gpu_program_key key_of(const struct runmat_program *p, const struct variant *v)
 {
 	const struct runmat_kernel *k = p->ir;
 	bool split = v->which & RUNMAT_VARIANT_SPLIT;
@@ -189,6 +189,12 @@ static int build(const struct runmat_program *p, struct variant *v)
 	for (int i = 0; i < key.bindings; i++)
 		if (i > k->arrays || (i && k->array[i - 1].access & RUNMAT_WRITE))
 			key.written[i / 64] |= (uint64_t)1 << i % 64;
+	return key;
+}
+
+static int build(const struct runmat_program *p, struct variant *v)
+{
+	struct gpu_program_key key = key_of(p, v);
 	if (gpu_fault("compile"))
 		return gpu_fail(RUNMAT_NOT_COMPILED, "a shader does not compile (as RUNMAT_ACCEL_FAULT says)");
 	struct gpu_program *made = NULL;
@@ -197,7 +203,7 @@ static int build(const struct runmat_program *p, struct variant *v)
 	return status;
 }
 
-static int compile_locked(const struct runmat_program *p, struct variants *c)
+static int may_compile(const struct runmat_program *p)
 {
 	int status = gpu_ready();
 	if (status)
@@ -206,7 +212,30 @@ static int compile_locked(const struct runmat_program *p, struct variants *c)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "this provider compiles WGSL");
 	if (p->ir->arrays + 2u > gpu.limits.storage_buffers || p->params * 4 > PARAM_BYTES)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "%d arrays are more than the device binds", p->ir->arrays);
-	return variants_begin(c, p, build);
+	return RUNMAT_OK;
+}
+
+static int compile_locked(const struct runmat_program *p, struct variants *c)
+{
+	int status = may_compile(p);
+	return status ? status : variants_begin(c, p, build);
+}
+
+static int build_apart(const struct runmat_program *p, struct variant *v)
+{
+	struct gpu_program_key key = key_of(p, v);
+	pthread_mutex_lock(&gpu.lock);
+	bool fault = gpu_fault("compile");
+	pthread_mutex_unlock(&gpu.lock);
+	return fault ? RUNMAT_NOT_COMPILED : gpu_program_prepare(&key, p->text);
+}
+
+int gpu_prepare(void *self, const struct runmat_program *p, const struct runmat_launch *l)
+{
+	pthread_mutex_lock(&gpu.lock);
+	int status = may_compile(p);
+	pthread_mutex_unlock(&gpu.lock);
+	return status ? status : variants_prepare(p, l, build_apart);
 }
 
 void gpu_release(void *self, struct runmat_compiled *k)

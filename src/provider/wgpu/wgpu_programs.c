@@ -209,6 +209,43 @@ int gpu_program_get(const struct gpu_program_key *key, const char *text, struct 
 	return RUNMAT_OK;
 }
 
+/* Under the lock: made, or there is no room. */
+static bool put(struct gpu_program *p)
+{
+	if (find(p->hash) || made.n >= MOST_KEPT || gpu.lost)
+		return false;
+	p->used = ++made.clock;
+	made.at[made.n++] = p;
+	return true;
+}
+
+int gpu_program_prepare(const struct gpu_program_key *key, const char *text)
+{
+	struct gpu_program *p = NULL;
+	struct str known = { 0 };
+	pthread_mutex_lock(&gpu.lock);
+	int status = gpu_ready();
+	uint64_t hash = hash_of(key, text);
+	bool there = find(hash) != NULL;
+	pthread_mutex_unlock(&gpu.lock);
+	if (status || there)
+		return status;
+	bool apart = gpu_apart, disk = kernels_get("wgpu", hash, &known);
+	gpu_apart = true;
+	status = gpu_program_build(key, text, hash, &p);
+	gpu_apart = apart;
+	pthread_mutex_lock(&gpu.lock);
+	gpu.cache.compiled++;
+	*(disk ? &gpu.cache.disk_hits : &gpu.cache.misses) += 1;
+	if (p && (status || !put(p)))
+		gpu_program_destroy(p);
+	pthread_mutex_unlock(&gpu.lock);
+	if (!status && !disk)
+		to_file(key, text, hash);
+	str_free(&known);
+	return status;
+}
+
 /* ---- the warm-up ---- */
 
 static double now(void)

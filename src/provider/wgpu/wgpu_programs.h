@@ -27,6 +27,8 @@ struct gpu_program {
 
 /* All under the lock. *out is counted. */
 int gpu_program_get(const struct gpu_program_key *key, const char *text, struct gpu_program **out);
+/* Made beside the lock, which the caller does not have, and found by the next one who asks. */
+int gpu_program_prepare(const struct gpu_program_key *key, const char *text);
 void gpu_program_unref(struct gpu_program *p);
 void gpu_warm_up(void);                 /* starts the thread, once */
 void gpu_forget_programs(void);         /* they stay with whoever counts them, and are not found any more */

@@ -1,0 +1,82 @@
+/*
+** exec/prepare.c - kernels compiled beside the program (device/beside.c), before a region or a loop is given to a device.
+**
+** What is handed to the threads is a copy of the kernel, and how large its launch is: that says which variant of its text will be
+** wanted. Nothing comes back: what was compiled is found by the provider when the program's thread compiles the same.
+*/
+#include <string.h>
+
+#include "device/place.h"
+#include "exec/device.h"
+
+static bool goes(const struct runmat_provider *p, int status)
+{
+	bool never = status == RUNMAT_NOT_COMPILED || status == RUNMAT_UNSUPPORTED || status == RUNMAT_BAD_ARGUMENT;
+	if (status == RUNMAT_NOT_COMPILED)
+		device_note_fallback(p->name, "a kernel that was compiled beside the program was refused", device_error(p));
+	return !never;
+}
+
+/* ---- a kernel ---- */
+
+struct kernel_job {
+	struct beside_job job;
+	const struct runmat_provider *p;
+	struct runmat_kernel *kernel;
+	struct own_text own;
+	int64_t extent[RUNMAT_AXES];
+};
+
+static bool run_kernel(struct beside_job *job)
+{
+	struct kernel_job *j = (struct kernel_job *)job;
+	struct runmat_launch l = { .size = sizeof l };
+	memcpy(l.extent, j->extent, sizeof l.extent);
+	return goes(j->p, kernel_prepare(j->p, j->kernel, &j->own, &l));
+}
+
+static void free_kernel(struct beside_job *job)
+{
+	struct kernel_job *j = (struct kernel_job *)job;
+	kernel_free(j->kernel);
+	mem_free(j);
+}
+
+static void ask_step(const struct runmat_provider *p, uint64_t structure, const struct step *s)
+{
+	if (s->on_device || (s->device == p && s->refused))
+		return;
+	struct kernel_job *j = mem_zalloc(sizeof *j);
+	*j = (struct kernel_job){ .job = { .run = run_kernel, .free = free_kernel }, .p = p, .own = s->own };
+	j->kernel = device_narrows() ? kernel_narrow(s->kernel) : NULL;
+	if (!j->kernel)
+		j->kernel = kernel_copy(s->kernel);
+	memcpy(j->extent, s->extent, sizeof j->extent);
+	beside_ask(structure, &j->job);
+}
+
+/* ---- all of a plan ---- */
+
+void device_prepare(const struct runmat_provider *p, uint64_t structure, const struct plan *of)
+{
+	if (!structure || !beside_begin(structure)) {
+		place_alone(structure);
+		return;
+	}
+	for (int i = 0; i < of->step.n; i++)
+		if (of->step.at[i].host_node < 0)
+			ask_step(p, structure, &of->step.at[i]);
+	beside_end(structure);
+}
+
+void device_prepare_loop(const struct runmat_provider *p, uint64_t structure, const struct step *s, const struct step *rest)
+{
+	if (!structure || !beside_begin(structure)) {
+		place_alone(structure);
+		return;
+	}
+	ask_step(p, structure, s);
+	if (rest && rest != s)
+		ask_step(p, structure, rest);
+	beside_end(structure);
+}
