@@ -303,7 +303,7 @@ static void *open_thread(void *unused)
 static bool worth_opening(double ahead)
 {
 	double enough = d.device.open * 1.25;
-	return d.owed > d.device.open || (d.known && (ahead > enough || d.expected > enough));
+	return d.owed > (d.known ? d.device.open : d.device.open / 2) || (d.known && (ahead > enough || d.expected > enough));
 }
 
 void device_owe(uint64_t structure, double seconds, double ahead)

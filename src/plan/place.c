@@ -115,6 +115,7 @@ static void add_leaf(struct work *w, const struct runmat_provider *p, const stru
 /* ---- what was saved up, by structure ---- */
 enum { SETS = 256, WAYS = 4 };
 static const double load_seconds = 1e-3;        /* a kernel that is on disk */
+static const double hope = 0.3;         /* a machine's first device may be so much faster than the cautious constants: it is measured when it is opened */
 struct account {
 	uint64_t structure;
 	double saved, missed;           /* seconds; missed: while no device was open */
@@ -301,6 +302,8 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 	const struct account *a = account_of(w->structure);
 	*host = run_time(w, h) * host_factor_of(a) + w->fetch * c->down + w->fetches * c->sync;
 	*device = (run_time(w, c) + c->sync + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
+	if (!p && !device_is_known())
+		*device *= hope;
 	*once = w->up * c->up + (a->compiled && p ? 0 : (a->texts ? a->texts : w->kernels) * (a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
 }
 
