@@ -75,6 +75,25 @@ int there_scan(const struct runmat_provider *p, const struct array *a, uint64_t 
 bool there_sort(struct array *a, bool descend, struct array **sorted, struct array **index);
 /* there_radix.c: the same of buffers, a status; index 0: not wanted. */
 int there_radix(const struct runmat_provider *p, int cls, bool descend, int64_t rows, int64_t columns, uint64_t from, uint64_t sorted, uint64_t index);
+/* The same of n words by their lowest bits: buffers of the caller. numbers: places from 0, equal words in their order. */
+int there_order(const struct runmat_provider *p, int64_t n, int bits, uint64_t words, struct device_buffer **sorted, struct device_buffer **numbers);
+
+/* ---- there_count.c ---- */
+
+/* A row: how many elements of x lie between each two edges; of the shape of x: between which. closed: enum OWN_COUNT_LEFT ... */
+bool there_counts(struct array *x, struct array *edges, struct array **out);
+bool there_bins(struct array *x, struct array *edges, int closed, struct array **out);
+/*
+** Of the elements of x (or of `one` for each) whose subscripts are equal: sums (how 0), the largest (1), the least (-1; NaN of nothing).
+** size: of so many columns; -1 is found out. *fits: false where a number is no subscript, then there is no result. This waits once.
+*/
+struct there_groups {
+	struct array *subs, *x;         /* x: NULL where each element counts `one` */
+	double one;
+	int columns, how;
+	int64_t rows, size[4];
+};
+bool there_sums(struct there_groups *g, struct array **out, bool *fits);
 
 /* ---- there_mask.c: each waits for one number ---- */
 

@@ -89,28 +89,54 @@ static int end(const struct radix *r, int cls, int side, uint64_t sorted, uint64
 	return there_launch(r->p, &l);
 }
 
-static int run(const struct radix *r, int cls, bool descend, uint64_t sorted, uint64_t index)
+/* side: where the sorted keys and their numbers are then. */
+static int order(const struct radix *r, int cls, bool descend, int bits, int *side)
 {
-	int bits = cls == RUNMAT_LOGICAL ? 4 : cls == RUNMAT_F64 ? 64 : 8 * cls_bytes((enum cls)cls), side = 0;
 	int64_t count = r->rows * r->columns;
 	int status = launch(r, OWN_SORT_KEYS, cls, descend, (count + 255) / 256, (uint64_t[5]){ r->from, r->key[0]->id, r->number[0]->id }, (int64_t[5]){ count, r->rows });
-	for (int bit = 0; bit < bits && !status; bit += 4, side = !side)
-		status = pass(r, bit, side);
-	return status ? status : end(r, cls, side, sorted, index);
+	*side = 0;
+	for (int bit = 0; bit < bits && !status; bit += 4, *side = !*side)
+		status = pass(r, bit, *side);
+	return status;
+}
+
+static int room_for(struct radix *r)
+{
+	uint64_t count = (uint64_t)(r->rows * r->columns);
+	struct device_buffer **const room[5] = { &r->key[0], &r->key[1], &r->number[0], &r->number[1], &r->counts };
+	const uint64_t bytes[5] = { count * 4 * (uint64_t)r->words, count * 4 * (uint64_t)r->words, count * 4, count * 4, (uint64_t)(16 * r->blocks * r->columns) * 4 };
+	int status = !r->p->prefers || r->p->prefers(r->p->self) == RUNMAT_SOURCE_IR ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
+	for (int i = 0; i < 5 && !status; i++)
+		status = device_room(r->p, bytes[i], room[i]);
+	return status;
+}
+
+static void radix_done(struct radix *r)
+{
+	struct device_buffer *const b[5] = { r->key[0], r->key[1], r->number[0], r->number[1], r->counts };
+	for (int i = 0; i < 5; i++)
+		if (b[i])
+			device_buffer_unref(b[i]);
 }
 
 int there_radix(const struct runmat_provider *p, int cls, bool descend, int64_t rows, int64_t columns, uint64_t from, uint64_t sorted, uint64_t index)
 {
 	struct radix r = { .p = p, .rows = rows, .columns = columns, .blocks = (rows + OWN_SORT_BLOCK - 1) / OWN_SORT_BLOCK, .words = cls == RUNMAT_F64 ? 2 : 1, .from = from };
-	uint64_t count = (uint64_t)(rows * columns);
-	struct device_buffer **const room[5] = { &r.key[0], &r.key[1], &r.number[0], &r.number[1], &r.counts };
-	const uint64_t bytes[5] = { count * 4 * (uint64_t)r.words, count * 4 * (uint64_t)r.words, count * 4, count * 4, (uint64_t)(16 * r.blocks * columns) * 4 };
-	int status = !p->prefers || p->prefers(p->self) == RUNMAT_SOURCE_IR ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
-	for (int i = 0; i < 5 && !status; i++)
-		status = device_room(p, bytes[i], room[i]);
-	status = status ? status : run(&r, cls, descend, sorted, index);
-	for (int i = 0; i < 5; i++)
-		if (*room[i])
-			device_buffer_unref(*room[i]);
+	int bits = cls == RUNMAT_LOGICAL ? 4 : cls == RUNMAT_F64 ? 64 : 8 * cls_bytes((enum cls)cls), side = 0;
+	int status = room_for(&r);
+	status = status ? status : order(&r, cls, descend, bits, &side);
+	status = status ? status : end(&r, cls, side, sorted, index);
+	radix_done(&r);
+	return status;
+}
+
+int there_order(const struct runmat_provider *p, int64_t n, int bits, uint64_t words, struct device_buffer **sorted, struct device_buffer **numbers)
+{
+	struct radix r = { .p = p, .rows = n, .columns = 1, .blocks = (n + OWN_SORT_BLOCK - 1) / OWN_SORT_BLOCK, .words = 1, .from = words };
+	int side = 0, status = room_for(&r);
+	status = status ? status : order(&r, RUNMAT_U32, false, bits, &side);
+	if (!status)
+		*sorted = device_buffer_ref(r.key[side]), *numbers = device_buffer_ref(r.number[side]);
+	radix_done(&r);
 	return status;
 }

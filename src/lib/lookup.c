@@ -8,6 +8,8 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/thread.h"
+#include "exec/there.h"
+#include "lib/again.h"
 #include "lib/args.h"
 
 enum how { LEFT, RIGHT, HISTC };
@@ -254,6 +256,29 @@ static bool run(struct call *c, struct job *j, thread_fn task, const int *which)
 	return return_array(c, y);
 }
 
+/* Bins (of three arguments) or counts where a device has the numbers. */
+static bool try_there(struct call *c, bool (*here)(struct call *c))
+{
+	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, *e = NULL, *y = NULL;
+	int closed = arg_is_text(c, 2, "left") ? OWN_COUNT_LEFT : arg_is_text(c, 2, "right") ? OWN_COUNT_RIGHT : OWN_COUNT_ENDS;
+	if (!a || !(array_is_pending(a) || a->gpu) || c->in[1].tag != V_ARRAY || !(e = array_cast(c->in[1].array, CLS_DOUBLE)))
+		return false;
+	bool ok = c->nin > 2 ? there_bins(a, e, closed, &y) : there_counts(a, e, &y);
+	array_unref(e);
+	if (!ok)
+		return false;
+	y->gpu = a->gpu;
+	c->out[0] = value_array(y);
+	again_later(c, here);
+	return true;
+}
+
+static bool discretized_here(struct call *c)
+{
+	struct job j = { .how = arg_is_text(c, 2, "left") ? LEFT : arg_is_text(c, 2, "right") ? RIGHT : HISTC };
+	return run(c, &j, bin_task, (int[]){ 1, 0, -1, -1, -1 });
+}
+
 BUILTIN(discretized, 3, 3, 1,
 	"discretized(X, EDGES, HOW)  Bins of X: 'left' and 'right' closed; 'histc': left, and the last edge is a bin of its own.\n"
 	">> discretized([1; 2], [1; 2; 3], 'left')\n"
@@ -261,8 +286,7 @@ BUILTIN(discretized, 3, 3, 1,
 	"     1\n"
 	"     2")
 {
-	struct job j = { .how = arg_is_text(c, 2, "left") ? LEFT : arg_is_text(c, 2, "right") ? RIGHT : HISTC };
-	return run(c, &j, bin_task, (int[]){ 1, 0, -1, -1, -1 });
+	return try_there(c, discretized_here) || (!error_is_set() && discretized_here(c));
 }
 
 struct counting {
@@ -279,11 +303,7 @@ static void count_task(void *with, int64_t task, int thread)
 		count[(int64_t)bin_of(&j->t, j->x[k], LEFT, &place)]++;
 }
 
-BUILTIN(bin_counts, 2, 2, 1,
-	"bin_counts(X, EDGES)  How many elements of X lie in each bin EDGES(k) <= X < EDGES(k+1), the last one closed; a row.\n"
-	">> bin_counts([1 2 2 3], [0 2 3])\n"
-	"ans =\n"
-	"     1     3")
+static bool bin_counts_here(struct call *c)
 {
 	struct array *x = doubles(c, 0), *e = x ? doubles(c, 1) : NULL, *y = NULL;
 	struct counting j = { .bins = e ? MAX(e->count - 1, 0) : 0 };
@@ -306,6 +326,15 @@ BUILTIN(bin_counts, 2, 2, 1,
 	array_unref(x);
 	array_unref(e);
 	return return_array(c, y);
+}
+
+BUILTIN(bin_counts, 2, 2, 1,
+	"bin_counts(X, EDGES)  How many elements of X lie in each bin EDGES(k) <= X < EDGES(k+1), the last one closed; a row.\n"
+	">> bin_counts([1 2 2 3], [0 2 3])\n"
+	"ans =\n"
+	"     1     3")
+{
+	return try_there(c, bin_counts_here) || (!error_is_set() && bin_counts_here(c));
 }
 
 BUILTIN(line_values, 3, 3, 1,

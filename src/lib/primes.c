@@ -11,6 +11,8 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/thread.h"
+#include "exec/there.h"
+#include "lib/again.h"
 #include "lib/args.h"
 #include "value/masked.h"
 
@@ -551,15 +553,7 @@ static struct array *empty_sums(const struct subs *s, int64_t total, int how)
 	return r;
 }
 
-BUILTIN(accumulated, 3, 4, 2,
-	"accumulated(IND, X, N)      N-by-1: the sum of the elements of X whose index in IND is k. X may be a scalar. N -1: as many as there are.\n"
-	"                            N a vector: its elements are sizes, and the columns of IND subscripts.\n"
-	"accumulated(IND, X, N, HOW) 'sum', 'max' or 'min'; 'max' and 'min' leave NaN where there is none.\n"
-	"[A, OK] = accumulated(...)  OK is false, and A nothing to use, where an index is none.\n"
-	">> accumulated([1 2 1], [5 6 7], 2)\n"
-	"ans =\n"
-	"    12\n"
-	"     6")
+static bool accumulated_here(struct call *c)
 {
 	struct array *hold[2];
 	struct subs s;
@@ -587,4 +581,48 @@ BUILTIN(accumulated, 3, 4, 2,
 	if (ok && c->nout > 1)
 		c->out[1] = value_bool(fits);
 	return return_array(c, r);
+}
+
+/* The same where a device has the subscripts. */
+static bool try_accumulated_there(struct call *c)
+{
+	struct there_groups g = { .subs = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, .how = arg_is_text(c, 3, "max") ? 1 : arg_is_text(c, 3, "min") ? -1 : 0 };
+	struct array *hold, *y = NULL;
+	const double *size;
+	int64_t n;
+	bool fits = false, one = value_is_scalar_tag(c->in[1]);
+	if (!g.subs || !(array_is_pending(g.subs) || g.subs->gpu) || g.subs->count <= 1 || !(one || c->in[1].tag == V_ARRAY) || !arg_numbers(c, 2, &hold, &size, &n))
+		return false;
+	bool known = n != 1 || size[0] != -1;
+	g.columns = (int)(known ? MIN(n, 5) : MIN(g.subs->shape.d[1], 5));
+	g.rows = g.columns > 1 ? g.subs->shape.d[0] : g.subs->count;
+	for (int k = 0; k < MIN(g.columns, 4); k++)
+		g.size[k] = known ? (int64_t)fmin(fmax(size[k], 0), 0x1p30) : -1;
+	array_unref(hold);
+	g.x = one || c->in[1].array->count == 1 ? NULL : c->in[1].array;
+	if (g.columns < 1 || g.columns > 4 || g.columns * g.rows != g.subs->count || g.subs->shape.nd > 2 || (g.x ? g.x->count != g.rows : !arg_double(c, 1, &g.one)) || !there_sums(&g, &y, &fits))
+		return false;
+	if (!fits && c->nout < 2)
+		return false;           /* which says what is wrong */
+	if (fits)
+		y->gpu = g.subs->gpu || (g.x && g.x->gpu);
+	c->out[0] = fits ? value_array(y) : value_array(array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
+	if (c->nout > 1)
+		c->out[1] = value_bool(fits);
+	if (fits)
+		again_later(c, accumulated_here);
+	return true;
+}
+
+BUILTIN(accumulated, 3, 4, 2,
+	"accumulated(IND, X, N)      N-by-1: the sum of the elements of X whose index in IND is k. X may be a scalar. N -1: as many as there are.\n"
+	"                            N a vector: its elements are sizes, and the columns of IND subscripts.\n"
+	"accumulated(IND, X, N, HOW) 'sum', 'max' or 'min'; 'max' and 'min' leave NaN where there is none.\n"
+	"[A, OK] = accumulated(...)  OK is false, and A nothing to use, where an index is none.\n"
+	">> accumulated([1 2 1], [5 6 7], 2)\n"
+	"ans =\n"
+	"    12\n"
+	"     6")
+{
+	return try_accumulated_there(c) || (!error_is_set() && accumulated_here(c));
 }

@@ -13,8 +13,8 @@ bool vm_gpu_seen;
 
 static bool keeps_mark(const char *name)
 {
-	static const char *const names[] = { "accumarray", "arrayfun", "betaln", "blkdiag", "bsxfun", "cat", "chol", "circshift", "colon", "complex", "conv", "conv2",
-		"cov", "cross", "cummax", "cummin", "cumprod", "cumsum", "det", "diag", "diff", "dot", "double", "eig", "fft", "fft2", "fftn", "fftshift", "filter",
+	static const char *const names[] = { "accumarray", "accumulated", "arrayfun", "betaln", "bin_counts", "blkdiag", "bsxfun", "cat", "chol", "circshift", "colon", "complex", "conv", "conv2",
+		"cov", "cross", "cummax", "cummin", "cumprod", "cumsum", "det", "diag", "diff", "discretized", "dot", "double", "eig", "fft", "fft2", "fftn", "fftshift", "filter",
 		"filter2", "find", "flip", "fliplr", "flipud", "histc", "horzcat", "idivide", "ifft", "ifft2", "ifftn", "ifftshift", "int16", "int32", "int64",
 		"int8", "interp1", "intersect", "inv", "ipermute", "ismember", "kron", "linsolve", "logical", "lu", "max", "mean", "median", "min", "mldivide",
 		"mode", "mpower", "mrdivide", "mtimes", "nnz", "norm", "permute", "pinv", "prod", "qr", "rank", "repelem", "repmat", "reshape", "rot90",

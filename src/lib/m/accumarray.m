@@ -10,7 +10,7 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	if nargin < 3
 		sz = [];
 	end
-	if nargin <= 3 && isa(subs, 'double') && ismatrix(subs) && (iscolumn(subs) || size(subs, 1) > 1) && isreal(subs) && isa(vals, 'double') && isreal(vals) && ~issparse(vals) && ~issparse(subs)
+	if nargin <= 3 && isUnderlyingType(subs, 'double') && ismatrix(subs) && (iscolumn(subs) || size(subs, 1) > 1) && isreal(subs) && isUnderlyingType(vals, 'double') && isreal(vals) && ~issparse(vals) && ~issparse(subs)
 		[A, ok] = quick(subs, vals, sz);
 		if ok
 			return
@@ -90,7 +90,7 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	end
 	if (simple || strcmp(name, 'sum')) && isreal_
 		A = reshape(accumulated(ind, vals, total), sz);
-		if isa(vals, 'single')
+		if isUnderlyingType(vals, 'single')
 			A = single(A);
 		end
 		if ~isequal(fill, 0)
@@ -101,7 +101,7 @@ function A = accumarray(subs, vals, sz, func, fill, issp)
 	elseif any(strcmp(name, {'max', 'min'})) && isreal_ && isfloat(vals) && ~any(isnan(vals(:)))
 		A = reshape(accumulated(ind, vals, total, name), sz);
 		A(isnan(A)) = fill;
-		A = cast(A, class(vals));
+		A = cast(A, underlyingType(vals));
 	else
 		if simple
 			func = @(x) sum(x, 'native');
@@ -144,7 +144,7 @@ function A = grouped(ind, vals, sz, func, fill)
 		if iscell(kind)
 			A = cell(sz);
 		else
-			A = repmat(cast(fill, class(kind)), sz);
+			A = repmat(cast(fill, 'like', kind), sz);
 		end
 		return
 	end

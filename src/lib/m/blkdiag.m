@@ -25,7 +25,7 @@ function B = blkdiag(varargin)
 		if islogical(type)
 			B = false(sum(rows), sum(cols));
 		else
-			B = zeros(sum(rows), sum(cols), class(type));
+			B = zeros(sum(rows), sum(cols), underlyingType(type));
 		end
 	end
 	r = 0;

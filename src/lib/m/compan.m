@@ -14,7 +14,7 @@ function A = compan(p)
 		A = -p(2) / p(1);
 	else
 		p = p(:).';
-		A = diag(ones(1, n - 2, class(p)), -1);
+		A = diag(ones(1, n - 2, underlyingType(p)), -1);
 		A(1, :) = -p(2:n) ./ p(1);
 	end
 end

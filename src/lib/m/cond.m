@@ -11,19 +11,19 @@ function c = cond(A, p)
 		error('MATLAB:cond:inputMustBe2D', 'Input must be 2-D.');
 	end
 	if isempty(A)
-		c = zeros(1, class(A));
+		c = zeros(1, underlyingType(A));
 		return
 	end
 	if isequal(p, 2)
 		if any(isnan(A(:)))
-			c = cast(NaN, class(A));
+			c = cast(NaN, underlyingType(A));
 			return
 		elseif any(isinf(A(:)))
 			error('MATLAB:cond:matrixWithInf', 'Input to COND must not contain NaN or Inf.');
 		end
 		s = svd(full(A));
 		if any(s == 0)
-			c = cast(Inf, class(A));
+			c = cast(Inf, underlyingType(A));
 		else
 			c = max(s) ./ min(s);
 		end
@@ -34,7 +34,7 @@ function c = cond(A, p)
 	end
 	[X, r] = inv(full(A));
 	if r == 0
-		c = cast(Inf, class(A));
+		c = cast(Inf, underlyingType(A));
 	else
 		c = norm(full(A), p) * norm(X, p);
 	end

@@ -6,7 +6,7 @@ function Z = cplxpair(Z, tol, dim)
 %ans =
 %   0.0000 - 2.0000i   0.0000 + 2.0000i   1.0000 + 0.0000i
 	if nargin < 2 || isempty(tol)
-		tol = 100 * eps(class(Z));
+		tol = 100 * eps(underlyingType(Z));
 	end
 	if nargin < 3
 		dim = find(size(Z) ~= 1, 1);

@@ -12,12 +12,12 @@ function [K, E] = ellipke(m, tol)
 	if nargin > 1 && (~isreal(tol) || ~isscalar(tol) || ~(tol >= 0))
 		error('MATLAB:ellipke:TolOutOfRange', 'TOL must be a nonnegative real scalar.');
 	end
-	a = ones(size(m), class(m));
+	a = ones(size(m), underlyingType(m));
 	b = sqrt(1 - m);
 	c = sqrt(abs(m));
 	f = 0.5;
 	s = f * c.^2 .* sign(m);
-	while any(abs(c(:)) > eps(class(m)))
+	while any(abs(c(:)) > eps(underlyingType(m)))
 		t = (a + b) / 2;
 		c = (a - b) / 2;
 		f = 2 * f;

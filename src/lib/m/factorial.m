@@ -11,7 +11,7 @@ function f = factorial(n)
 	k = min(x, 170) + 1;
 	f = reshape(table(k), size(n));
 	f(x > 170) = Inf;
-	f = cast(f, class(n));
+	f = cast(f, underlyingType(n));
 	if islogical(n)
 		f = double(f);
 	end

@@ -55,7 +55,7 @@ function [F, exitflag] = funm(A, func, varargin)
 			end
 			F = U * F * U';
 	end
-	if isreal(A) && norm(imag(F), 1) <= 10 * size(A, 1) * eps(class(A)) * norm(F, 1)
+	if isreal(A) && norm(imag(F), 1) <= 10 * size(A, 1) * eps(underlyingType(A)) * norm(F, 1)
 		F = real(F);
 	end
 end

@@ -9,7 +9,7 @@ function H = hankel(c, r)
 	c = c(:);
 	m = numel(c);
 	if nargin < 2
-		r = zeros(size(c), class(c));
+		r = zeros(size(c), underlyingType(c));
 	elseif ~isempty(c) && ~isempty(r) && c(end) ~= r(1)
 		warning('MATLAB:hankel:AntiDiagonalConflict', 'Last element of input column does not match first element of input row. Column wins anti-diagonal conflict.');
 	end

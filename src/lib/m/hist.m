@@ -41,16 +41,14 @@ function [n, x] = hist(y, c, norm)
 	x = double(x);
 	m = numel(x);
 	edges = (x(1:end - 1) + x(2:end)) / 2;
-	n = zeros(m, size(y, 2));
-	for k = 1:size(y, 2)
-		v = y(~isnan(y(:, k)), k);
-		if m == 1
-			n(1, k) = numel(v);
-		else
-			b = discretized(v, [-Inf; edges; Inf], 'right');
-			b(v == -Inf) = 1;
-			n(:, k) = accumarray(b, 1, [m, 1]);
-		end
+	if m == 1
+		n = double(sum(~isnan(y), 1));
+	else
+		b = discretized(y, [-Inf; edges; Inf], 'right');        % 0: NaN
+		b(y == -Inf) = 1;
+		cols = size(y, 2);
+		n = reshape(accumulated(b(:) + 1 + (m + 1) * floor((0:numel(b) - 1)' / max(size(y, 1), 1)), 1, (m + 1) * cols), m + 1, cols);
+		n = n(2:end, :);
 	end
 	if nargin > 2
 		if ~isnumeric(norm) || ~isvector(norm) || any(norm <= 0) || ~(isscalar(norm) || numel(norm) == size(n, 2))

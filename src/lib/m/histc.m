@@ -17,6 +17,12 @@ function [n, bin] = histc(x, edges, dim)
 	m = numel(edges);
 	bin = reshape(discretized(x(:), edges(:), 'histc'), size(x));
 	s = size(x);
+	if ~isempty(x) && numel(x) == size(x, dim)
+		n = accumulated(bin(:) + 1, 1, m + 1);
+		s(dim) = m;
+		n = reshape(n(2:end), s);
+		return
+	end
 	s(end + 1:dim) = 1;
 	inner = prod(s(1:dim - 1));
 	outer = prod(s(dim + 1:end));

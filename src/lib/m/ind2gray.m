@@ -16,6 +16,6 @@ function I = ind2gray(X, map)
 	end
 	I = reshape(g(min(k, numel(g))), size(X));
 	if isinteger(X)
-		I = cast(I * double(intmax(class(X))), class(X));
+		I = cast(I * double(intmax(class(X))), underlyingType(X));
 	end
 end

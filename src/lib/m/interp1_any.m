@@ -60,7 +60,7 @@ function vq = interp1_any(varargin)
 	end
 	q = xq(:);
 	if isempty(q)
-		V = zeros(0, size(v, 2), class(v));
+		V = zeros(0, size(v, 2), underlyingType(v));
 	else
 		V = evaluate(x, v, q, method);
 	end

@@ -46,7 +46,7 @@ function [L, exitflag] = logm(A, varargin)
 		L(1:n + 1:end) = log(e);
 		L = U * L * U';
 	end
-	if isreal(A) && norm(imag(L), 1) <= 10 * n * eps(class(A)) * norm(L, 1)
+	if isreal(A) && norm(imag(L), 1) <= 10 * n * eps(underlyingType(A)) * norm(L, 1)
 		L = real(L);
 	end
 end

@@ -33,7 +33,7 @@ else
     X = V .* d.' / V;
 end
 if real_in && ~isreal(X) && all(abs(imag(d)) == 0 | ismembertol(imag(d), -imag(d), 1e-10))
-    if norm(imag(X), 1) <= 10 * eps(class(X)) * size(X, 1) * norm(X, 1)
+    if norm(imag(X), 1) <= 10 * eps(underlyingType(X)) * size(X, 1) * norm(X, 1)
         X = real(X);
     end
 end

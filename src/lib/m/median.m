@@ -84,9 +84,9 @@ end
 function m = middle(a, b)
 	if isinteger(a)
 		d = b - a;
-		m = a + idivide(d, cast(2, class(a)), 'round');
+		m = a + idivide(d, cast(2, underlyingType(a)), 'round');
 		wrong = (a < 0) ~= (b < 0);
-		m(wrong) = cast((double(a(wrong)) + double(b(wrong))) / 2, class(a));
+		m(wrong) = cast((double(a(wrong)) + double(b(wrong))) / 2, underlyingType(a));
 		return
 	end
 	m = a + (b - a) / 2;

@@ -17,7 +17,7 @@ function C = nchoosek(n, k)
 		k = double(k);
 		if k > n
 			if isinteger(n)
-				C = zeros(1, class(n));
+				C = zeros(1, underlyingType(n));
 			else
 				error('MATLAB:nchoosek:KOutOfRange', 'K must be an integer between 0 and N.');
 			end
@@ -37,7 +37,7 @@ function C = nchoosek(n, k)
 		if C > flintmax
 			warning('MATLAB:nchoosek:LargeCoefficient', 'Result may not be exact. Coefficient is greater than %e and is only accurate to %d digits.', flintmax, 15);
 		end
-		C = cast(C, class(n));
+		C = cast(C, underlyingType(n));
 		return
 	end
 	n = n(:).';

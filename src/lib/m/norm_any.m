@@ -43,7 +43,7 @@ function n = norm_any(A, p, varargin)
 	end
 	A = full(A);
 	if isempty(A)
-		n = zeros(1, class(A));
+		n = zeros(1, underlyingType(A));
 	elseif isvector(A)
 		A = abs(A(:));
 		if p == 2
@@ -54,14 +54,14 @@ function n = norm_any(A, p, varargin)
 		elseif p == Inf
 			n = max(A);
 			if any(isnan(A))
-				n = cast(NaN, class(A));
+				n = cast(NaN, underlyingType(A));
 			end
 		elseif p == -Inf
 			n = min(A);
 		elseif p == 1
 			n = sum(A);
 		elseif p == 0
-			n = cast(sum(A ~= 0), class(A));
+			n = cast(sum(A ~= 0), underlyingType(A));
 		elseif p > 0
 			n = vecnorm(A, p, 1);
 		else
@@ -73,9 +73,9 @@ function n = norm_any(A, p, varargin)
 		n = max(sum(abs(A), 2), [], 1, 'includenan');
 	elseif p == 2
 		if any(isnan(A(:)))
-			n = cast(NaN, class(A));
+			n = cast(NaN, underlyingType(A));
 		elseif any(isinf(A(:)))
-			n = cast(Inf, class(A));
+			n = cast(Inf, underlyingType(A));
 		else
 			n = max(svd(A));
 		end
@@ -85,7 +85,7 @@ function n = norm_any(A, p, varargin)
 end
 function n = extreme(A, n)
 	if any(isinf(A)) && ~any(isnan(A))
-		n = cast(Inf, class(A));
+		n = cast(Inf, underlyingType(A));
 	end
 end
 function n = sparse_norm(A, p)

@@ -14,7 +14,7 @@ function [e, count] = normest(S, tol)
 	if ~isscalar(tol) || ~isreal(tol)
 		error('MATLAB:normest:InvalidTol', 'TOL must be a real scalar.');
 	end
-	tol = max(tol, eps(class(full(S(1:0)))));
+	tol = max(tol, eps(underlyingType(full(S(1:0)))));
 	x = full(sum(abs(S), 1))';
 	count = 0;
 	e = norm(x);

@@ -40,5 +40,5 @@ function Z = null(A, how)
 	end
 	r = sum(s > tol);
 	Z = V(:, r + 1:n);
-	Z(abs(Z) < eps(class(Z))) = 0;
+	Z(abs(Z) < eps(underlyingType(Z))) = 0;
 end

@@ -14,7 +14,7 @@ function [J, M, dfdt] = ode_jacobian(p, t, y, f)
 	else
 		J = zeros(n, 'like', y);
 		for k = 1:n
-			d = sqrt(eps(class(y))) * max(abs(y(k)), min(p.threshold) * p.rtol * 1e2 + 1e-5);
+			d = sqrt(eps(underlyingType(y))) * max(abs(y(k)), min(p.threshold) * p.rtol * 1e2 + 1e-5);
 			z = y;
 			z(k) = z(k) + d;
 			J(:, k) = (p.f(t, z) - f) / (z(k) - y(k));

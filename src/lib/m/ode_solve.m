@@ -105,8 +105,8 @@ function p = settings(name, fun, tspan, y0, o, extra, dir)
 	if ~isscalar(p.atol) && numel(p.atol) ~= numel(y0)
 		error('MATLAB:odearguments:SizeAbsTol', 'Solving requires a scalar AbsTol, or a vector AbsTol of length %d.', numel(y0));
 	end
-	if p.rtol < 100 * eps(class(y0))
-		p.rtol = 100 * eps(class(y0));
+	if p.rtol < 100 * eps(underlyingType(y0))
+		p.rtol = 100 * eps(underlyingType(y0));
 		warning('MATLAB:odearguments:RelTolIncrease', 'RelTol has been increased to %g.', p.rtol);
 	end
 	p.threshold = p.atol / p.rtol;

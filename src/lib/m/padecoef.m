@@ -22,6 +22,6 @@ function [num, den] = padecoef(T, N)
 	c = round(c);
 	den = c .* double(T).^k;
 	num = den .* (-1).^k;
-	num = cast(num, class(T + T));
-	den = cast(den, class(T + T));
+	num = cast(num, underlyingType(T + T));
+	den = cast(den, underlyingType(T + T));
 end

@@ -5,7 +5,7 @@ function X = pinv(A, tol)
 %ans =
 %    0.5000    0.5000
 	if isempty(A)
-		X = zeros(size(A'), class(A));
+		X = zeros(size(A'), underlyingType(A));
 		return
 	end
 	[U, S, V] = svd(full(A), 'econ');
@@ -16,6 +16,6 @@ function X = pinv(A, tol)
 	r = sum(s > tol);
 	X = (V(:, 1:r) ./ reshape(s(1:r), 1, [])) * U(:, 1:r)';
 	if r == 0 || s(1) == 0
-		X = zeros(size(A'), class(A));
+		X = zeros(size(A'), underlyingType(A));
 	end
 end

@@ -16,7 +16,7 @@ function p = poly(x)
 	end
 	r = r(isfinite(r));
 	n = numel(r);
-	p = [1, zeros(1, n, class(r))];
+	p = [1, zeros(1, n, underlyingType(r))];
 	for j = 1:n
 		p(2:j + 1) = p(2:j + 1) - r(j) .* p(1:j);
 	end

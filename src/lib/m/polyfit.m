@@ -35,7 +35,7 @@ function [p, S, mu] = polyfit(x, y, n)
 	warning(saved);
 	if size(R, 2) > size(R, 1)
 		warning('MATLAB:polyfit:PolyNotUnique', 'Polynomial is not unique; degree >= number of data points.');
-	elseif ~isempty(R) && rcond(R) < eps(class(R))
+	elseif ~isempty(R) && rcond(R) < eps(underlyingType(R))
 		warning('MATLAB:polyfit:RepeatedPointsOrRescale', 'Polynomial is badly conditioned. Add points with distinct X values, reduce the degree of the polynomial, or try centering and scaling as described in HELP POLYFIT.');
 	end
 	if nargout > 1

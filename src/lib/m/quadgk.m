@@ -62,8 +62,8 @@ function [q, err] = quadgk(fun, a, b, varargin)
 		[q, err] = adaptive(f, edges, abstol, reltol, limit, array);
 		return
 	end
-	a = cast(a, class(a + b));
-	b = cast(b, class(a + b));
+	a = cast(a, underlyingType(a + b));
+	b = cast(b, underlyingType(a + b));
 	if a == b
 		q = fun(a) * 0;
 		err = q;

@@ -6,7 +6,7 @@ function r = rank(A, tol)
 %     1
 	s = svd(full(A));
 	if nargin < 2
-		tol = max(size(A)) * eps(max([s; zeros(1, class(s))]));
+		tol = max(size(A)) * eps(max([s; zeros(1, underlyingType(s))]));
 	end
 	r = sum(s > tol);
 end

@@ -11,7 +11,7 @@ function [A, pivot] = rref(A, tol)
 	end
 	[m, n] = size(A);
 	if nargin < 2
-		tol = max(m, n) * eps(class(A)) * norm(A, Inf);
+		tol = max(m, n) * eps(underlyingType(A)) * norm(A, Inf);
 	end
 	pivot = zeros(1, 0);
 	i = 1;

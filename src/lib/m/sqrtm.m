@@ -31,7 +31,7 @@ function [X, res] = sqrtm(A)
 		if any(diag(T) == 0)
 			warning('MATLAB:sqrtm:SingularMatrix', 'Matrix is singular and may not have a square root.');
 		end
-		if isreal(A) && norm(imag(X), 1) <= 10 * n * eps(class(A)) * norm(X, 1)
+		if isreal(A) && norm(imag(X), 1) <= 10 * n * eps(underlyingType(A)) * norm(X, 1)
 			X = real(X);
 		end
 	end

@@ -4,7 +4,7 @@ function [U, S, V] = svdsketch(A, tol)
 %S =
 %     3
 	if nargin < 2
-		tol = eps(class(A))^(1 / 4);
+		tol = eps(underlyingType(A))^(1 / 4);
 	end
 	[U, S, V] = svd(full(A), 'econ');
 	s = diag(S);

@@ -135,7 +135,7 @@ function data = moved(T, new, method, o)
 		if any(strcmp(m, {'linear', 'spline', 'pchip', 'makima'}))
 			y = interp1(at, double(x), from, m, 'extrap');
 			if isfield(o, 'EndValues') && ~strcmpi(text_of(o.EndValues), 'extrap'), y(from < at(1) | from > at(end), :) = o.EndValues; end
-			data{j} = reshape(cast(y, class(x)), numel(new), []);
+			data{j} = reshape(cast(y, underlyingType(x)), numel(new), []);
 			continue
 		end
 		[k, beyond] = sources(at, from, m);
