@@ -118,7 +118,7 @@ install: all
 	install -m 644 include/runmat/*.h include/runmat/*.def $(DESTDIR)$(PREFIX)/include/runmat
 	install -m 644 docs/runmat.1 $(DESTDIR)$(PREFIX)/share/man/man1
 # A folder that runs where nothing can be installed: the binary, and the libraries that it opens at run time.
-dist: all $(O)/tests/run $(O)/tests/unit/test_wgpu $(O)/tests/unit/test_cuda $(O)/tests/provider/bench
+dist: all $(O)/tests/run $(O)/tests/diff/ops $(O)/tests/unit/test_wgpu $(O)/tests/unit/test_cuda $(O)/tests/provider/bench
 	sh tools/dist.sh $(O) $(VERSION)
 
 # The tests for authors of providers: make check-provider SO=/path/of/provider.so

@@ -14,6 +14,7 @@ cp tools/gpu-check.sh "$top/check/" && cp -r tests "$top/check/tests"
 mkdir "$top/check/bench" && cp -r bench/sweep.sh bench/run.py bench/cases bench/programs bench/lib bench/peers "$top/check/bench/"
 rm -rf "$top/check/tests/fuzz" "$top/check/tests/unit" "$top/check/tests/ulp"
 [ -x "$build/tests/run" ] && cp "$build/tests/run" "$top/check/run" && strip "$top/check/run" 2>/dev/null || true
+[ -x "$build/tests/diff/ops" ] && cp "$build/tests/diff/ops" "$top/check/diff" && strip "$top/check/diff" 2>/dev/null || true
 # and of its kernels (check/gpu-unit.sh): the providers' unit tests, a table of times
 cp tools/gpu-unit.sh "$top/check/" && mkdir -p "$top/check/unit"
 for t in "$build/tests/unit/test_wgpu" "$build/tests/unit/test_cuda" "$build/tests/provider/bench"; do

@@ -1,7 +1,8 @@
 #!/bin/sh
 # gpu-check.sh [WHAT] [SIZES] - what a machine with a GPU is asked: do all tests pass there, are the numbers the CPU's, how fast is it.
 #
-#   WHAT    info | calibrate | tests | cases | profile | sweep (bench/sweep.sh: nothing is slower with acceleration) | all (default: the first four)
+#   WHAT    info | calibrate | tests | cases | diff (every op, class and alignment) | profile | sweep (bench/sweep.sh: nothing is slower with
+#           acceleration) | all (default: the first four)
 #   SIZES   small (default: one size of each case) | full
 #
 # Runs in the folder that `make dist` makes, or in the source folder after `make all tests`; needs nothing but sh. PROVIDERS names
@@ -9,9 +10,9 @@
 # the first is told apart (it opens the device and compiles), then the median of five, and the result against the CPU's.
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ -x "$here/../bin/runmat" ]; then
-    top=$here/.. runmat=$here/../bin/runmat tests=$here/tests run=$here/run bench=$here/bench
+    top=$here/.. runmat=$here/../bin/runmat tests=$here/tests run=$here/run diff=$here/diff bench=$here/bench
 else
-    top=$here/.. runmat=${RUNMAT:-$here/../build/runmat} tests=$here/../tests run=$here/../build/tests/run bench=$here/../bench
+    top=$here/.. runmat=${RUNMAT:-$here/../build/runmat} tests=$here/../tests run=$here/../build/tests/run diff=$here/../build/tests/diff/ops bench=$here/../bench
 fi
 what=${1:-all} sizes=${2:-small}
 providers=${PROVIDERS:-cpu wgpu cuda auto}
@@ -68,6 +69,14 @@ suite() {
     done
 }
 
+differences() {         # every op against the host's reference
+    for p in $providers; do
+        case $p in wgpu | cuda) ;; *) continue ;; esac
+        echo "-- every op, class and alignment on $p"
+        timeout 590 "$diff" "$p" 2>&1 | grep -v XDG_RUNTIME_DIR
+    done
+}
+
 point() {       # case, settings...: one row for each provider
     name=$1; shift
     want=
@@ -112,6 +121,7 @@ table() {
 [ "$what" = info ] || [ "$what" = all ] && info
 [ "$what" = calibrate ] || [ "$what" = all ] && measure accel-calibrate
 [ "$what" = profile ] && measure accel-profile --quick
+[ "$what" = diff ] && differences
 [ "$what" = tests ] || [ "$what" = all ] && suite
 [ "$what" = cases ] || [ "$what" = all ] && table
 [ "$what" = sweep ] && sh "$bench/sweep.sh" "$sizes"

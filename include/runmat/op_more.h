@@ -367,7 +367,7 @@ FN2(f64, rem_f64_near, f64, a, f64, b)
 	LET(f64, r0, select(r, r + ba, (r < 0.0) != (a < 0.0) && r != 0.0));
 	LET(f64, r1, select(r0, r0 - ba, ABS64(r0) >= ABS64(b)));           /* where a division may round down too */
 	LET(f64, whole, select(F64(0.0), 1.0, ABS64(ABS64(q) - FLOOR64(ABS64(q) + 0.5)) <= 0x1p-52 * ABS64(q)));
-	return select(r1, 0.0 * a, r1 == 0.0 || (whole != 0.0 && b != FLOOR64(b)));
+	return select(r1, REAL64(SIGN64(a)), r1 == 0.0 || (whole != 0.0 && b != FLOOR64(b)));        /* 0.0 * a loses its sign in WGSL */
 }
 FN2(f64, mod_f64_near, f64, a, f64, b)
 {
@@ -450,14 +450,15 @@ FN2(f64, rem_f64, f64, a, f64, b)
 {
 	if (rem_f64_is_near(a, b)) { return rem_f64_near(a, b); }
 	let q = ABS64(a / b);
-	if (b != FLOOR64(b) && ABS64(q - FLOOR64(q + 0.5)) <= 0x1p-52 * q && q < 0x1p1000) { return 0.0 * a; }
+	if (b != FLOOR64(b) && ABS64(q - FLOOR64(q + 0.5)) <= 0x1p-52 * q && q < 0x1p1000) { return REAL64(SIGN64(a)); }
 	return select(fmod_f64(a, b), a, kind_f64(b) == U64C(0x7ff0000000000000) && kind_f64(a) < U64C(0x7ff0000000000000));
 }
 FN2(f64, mod_f64, f64, a, f64, b)
 {
 	LET(f64, r, rem_f64(a, b));
 	LET(f64, r1, select(r, r + b, r != 0.0 && (r < 0.0) != (b < 0.0)));
-	return select(select(r1, 0.0, r1 == 0.0), a, b == 0.0);
+	let far = kind_f64(b) == U64C(0x7ff0000000000000) && kind_f64(a) < U64C(0x7ff0000000000000) && (a < 0.0) == (b < 0.0);
+	return select(select(r1, 0.0, r1 == 0.0), a, b == 0.0 || far);
 }
 FN1(f64, sinpi_f64, f64, x) { if (sinpi_f64_is_near(x)) { return sinpi_f64_near(x); } return sinpi_f64_near(fmod_f64(x, 2.0)); }
 FN1(f64, cospi_f64, f64, x) { if (sinpi_f64_is_near(x)) { return cospi_f64_near(x); } return cospi_f64_near(fmod_f64(x, 2.0)); }
@@ -520,8 +521,8 @@ FN1(f32, gammaln_f32, f32, x)           /* poles and Inf are told here: a card m
 }
 FN2(f32, rem_f32, f32, a, f32, b)
 {
-	let q = ABS32(a / b);
-	if (b != FLOOR32(b) && ABS32(q - FLOOR32(q + 0.5f)) <= 0x1p-23f * q && q < 0x1p100f) { return 0.0f * a; }
+	let q = abs(f32(F64(a) / F64(b)));      /* as IEEE has it: a card's own quotient of singles may be off by more than what is asked here */
+	if (b != FLOOR32(b) && ABS32(q - FLOOR32(q + 0.5f)) <= 0x1p-23f * q && q < 0x1p100f) { return REAL32(SIGN32(a)); }
 	let far = (BITS32(b) & 0x7fffffffu) == 0x7f800000u && (BITS32(a) & 0x7fffffffu) < 0x7f800000u;
 	return select(f32(fmod_f64(F64(a), F64(b))), a, far);
 }
@@ -529,7 +530,8 @@ FN2(f32, mod_f32, f32, a, f32, b)
 {
 	LET(f32, r, rem_f32(a, b));
 	LET(f32, r1, select(r, r + b, r != 0.0f && (r < 0.0f) != (b < 0.0f)));
-	return select(select(r1, 0.0f, r1 == 0.0f), a, b == 0.0f);
+	let far = (BITS32(b) & 0x7fffffffu) == 0x7f800000u && (BITS32(a) & 0x7fffffffu) < 0x7f800000u && (a < 0.0f) == (b < 0.0f);
+	return select(select(r1, 0.0f, r1 == 0.0f), a, b == 0.0f || far);
 }
 #endif
 #else

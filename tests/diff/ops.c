@@ -3,7 +3,10 @@
 ** reference loops of op/ applied to one element at a time: bit for bit. Views (offsets of every alignment, steps, reversed,
 ** transposed), implicit expansion, N-d, empties; random, special and whole numbers.
 **
-**     build/tests/diff/ops [cpu|interp|off] [seed]       without a provider: one process for each of them
+**     build/tests/diff/ops [cpu|interp|off|wgpu|cuda] [seed] [part parts]      without a provider: one process for each of off, cpu, interp
+**
+** On a device every op, class and alignment too, but each shape and view with some of them, since each is a kernel that is
+** compiled there; the numbers are within the bounds of devices (near.h). Where there is no device, the last line says 0 passed.
 */
 #include <math.h>
 #include <stdio.h>
@@ -15,9 +18,14 @@
 #include "array/node.h"
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/knobs.h"
+#include "near.h"
 #include "exec/exec.h"
+#include "host/session.h"
 #include "provider/provider.h"
 
+static bool on_device;          /* not the CPU's bits, but numbers near them */
+static int part, parts = 1;     /* which ops this process has */
 static long passed, failed;
 static uint64_t state = 1;
 static uint64_t next(void)
@@ -198,8 +206,27 @@ static bool zero(enum cls c, const char *a)
 	return x == 0;
 }
 
+static double size_of(const double *x) { return fmax(fabs(x[0]), fabs(x[1])); }
+
+/* Element e of what a device made, against what is wanted there. */
+static bool near(enum op op, int n, const struct operand_of *o, const struct reference *r, int64_t e, const char *want, const char *got, bool complex)
+{
+	bool single = r->t.out == CLS_SINGLE, pairs = r->complex || r->t.complex;
+	double w[2] = { 0 }, g[2] = { 0 }, x[3][2] = { { 0 } }, size, ulps = is_exact(op) && !pairs ? 0 : DEVICE_ULP + op_info[op].ulp;
+	if (!cls_is_float(r->t.out))
+		return false;
+	op_convert(CLS_DOUBLE, w, r->t.out, want, 1 + r->complex), op_convert(CLS_DOUBLE, g, r->t.out, got, 1 + complex);
+	if (!pairs)
+		return near_by(w[0], g[0], ulps, w[0], single);
+	int64_t at[3] = { e % r->d[0], e / r->d[0] % r->d[1], e / r->d[0] / r->d[1] };
+	for (int k = 0; k < n; k++)
+		as_pair(&o[k], at[0] * o[k].step[0] + at[1] * o[k].step[1] + at[2] * o[k].step[2], CLS_DOUBLE, x[k]);
+	size = fmax(size_of(w), op == OP_times ? size_of(x[0]) * size_of(x[1]) : 0);
+	return near_by(w[0], g[0], 2 * ulps, size, single) && near_by(w[1], g[1], 2 * ulps, size, single);
+}
+
 /* -1: equal; else the first element that differs. A complex result may have lost an imaginary part of zeros. */
-static int64_t difference(const struct reference *r, struct array *y)
+static int64_t difference(enum op op, int n, const struct operand_of *o, const struct reference *r, struct array *y)
 {
 	int size = cls_bytes(r->t.out);
 	const char *data = array_data(y);
@@ -207,7 +234,8 @@ static int64_t difference(const struct reference *r, struct array *y)
 		return 0;
 	for (int64_t e = 0; e < r->count; e++) {
 		const char *want = r->bytes + (e * size << r->complex), *got = data + (e * size << y->complex);
-		if (!same(r->t.out, want, got) || (r->complex && !(y->complex ? same(r->t.out, want + size, got + size) : zero(r->t.out, want + size))))
+		bool ok = same(r->t.out, want, got) && (!r->complex || (y->complex ? same(r->t.out, want + size, got + size) : zero(r->t.out, want + size)));
+		if (!ok && !(on_device && near(op, n, o, r, e, want, got, y->complex)))
 			return e;
 	}
 	return -1;
@@ -241,7 +269,7 @@ static void check(enum op op, int n, const struct operand_of *o)
 	struct array *y = array_op(op, n, args);
 	bool computed = y && (array_data(y) || y->count == 0);
 	error_clear();
-	int64_t at = !computed ? r.fails ? -1 : 0 : r.fails ? 0 : difference(&r, y);
+	int64_t at = !computed ? r.fails ? -1 : 0 : r.fails ? 0 : difference(op, n, o, &r, y);
 	if (at >= 0 && failed++ < 20)
 		say(op, n, o, &r, y, at);
 	passed += at < 0;
@@ -269,7 +297,8 @@ static void run(enum op op, enum cls cls, const int64_t (*d)[3], bool complex, e
 	bool no_nan = op_info[op].rule == RULE_BOOL, bits = op_info[op].rule == RULE_BITS;
 	enum kind kind = (enum kind)below(KINDS);
 	for (int k = 0; k < n; k++) {
-		enum cls c = op_info[op].rule == RULE_SELECT ? k ? cls : CLS_LOGICAL : k == 1 && !bits ? second_class(cls) : cls;
+		bool own = k != 1 || bits || (on_device && view == OFFSET && d[0][0] == 33);
+		enum cls c = op_info[op].rule == RULE_SELECT ? k ? cls : CLS_LOGICAL : own ? cls : second_class(cls);
 		operand_make(&o[k], d[k % 2], c, complex && k < 2 && cls_is_float(c) && below(2), below(2) ? view : PLAIN, offset, kind, no_nan);
 	}
 	check(op, n, o);
@@ -284,18 +313,38 @@ static bool has_class(enum op op, enum cls cls)
 	return op_info[op].rule != RULE_BITS || (cls_is_int(cls) && !cls_is_signed(cls));
 }
 
-static void every_map(int rounds)
+/* Of shapes and views, `some` pairs of them for each op and class, so that each comes with many ops and each with every class. */
+static void some_map(enum op op, enum cls c, int some)
+{
+	static int turn;
+	for (int k = 0; k < some; k++, turn++)
+		run(op, c, pairs[turn % COUNT(pairs)], false, (enum look)(turn / COUNT(pairs) % VIEWS), 1 + below(15));
+	if (op_info[op].complex != COMPLEX_X && c <= CLS_SINGLE)
+		for (int k = 0; k < some; k++, turn++)
+			run(op, c, pairs[turn % COUNT(pairs)], true, PLAIN, 0);
+}
+
+static void every_alignment(enum op op, enum cls c)
 {
 	static const int64_t vector[2][3] = { { 33, 1, 1 }, { 33, 1, 1 } };
+	for (int offset = 0; offset < 16; offset++)
+		run(op, c, vector, false, OFFSET, offset);
+}
+
+static void every_map(int rounds)
+{
 	for (int i = 1; i < OP_COUNT; i++)
-		for (int c = 0; op_info[i].kind == OPKIND_MAP && c < CLS_COUNT; c++) {
+		for (int c = 0; op_info[i].kind == OPKIND_MAP && c < CLS_COUNT && i % parts == part; c++) {
 			if (!has_class((enum op)i, (enum cls)c))
 				continue;
+			every_alignment((enum op)i, (enum cls)c);
+			if (on_device) {
+				some_map((enum op)i, (enum cls)c, 2);
+				continue;
+			}
 			for (int k = 0; k < COUNT(pairs); k++)
 				for (int v = 0; v < VIEWS * rounds; v++)
 					run((enum op)i, (enum cls)c, pairs[k], false, (enum look)(v % VIEWS), 1 + below(15));
-			for (int offset = 0; offset < 16; offset++)
-				run((enum op)i, (enum cls)c, vector, false, OFFSET, offset);
 			for (int k = 0; k < COUNT(pairs) && op_info[i].complex != COMPLEX_X && c <= CLS_SINGLE; k++)
 				run((enum op)i, (enum cls)c, pairs[k], true, PLAIN, 0);
 		}
@@ -334,6 +383,15 @@ static double tree(enum op op, const double *x, int64_t n, bool single)
 	return y;
 }
 
+/* Of a sum whose products may be rounded together with it. */
+static bool near_sum(enum op op, const double *x, int64_t n, double want, double got, bool single)
+{
+	double size = 0;
+	for (int64_t i = 0; i < n; i++)
+		size += op == OP_sumsq ? x[i] * x[i] : fabs(x[i]);
+	return op != OP_prod && near_by(want, got, 2 + log2((double)n + 1), size, single);
+}
+
 static void check_sum(enum op op, const struct operand_of *o, const int64_t *d, uint32_t axes)
 {
 	int64_t keep[3], count[3], out = 1, n = 1;
@@ -352,7 +410,7 @@ static void check_sum(enum op op, const struct operand_of *o, const int64_t *d, 
 				for (int64_t i = 0; i < count[0]; i++)
 					as_pair(o, (at[0] + i) + d[0] * ((at[1] + j) + d[1] * (at[2] + k)), CLS_DOUBLE, &x[m++]);
 		double want = tree(op, x, n, single), is = single ? (double)((const float *)got)[e] : ((const double *)got)[e];
-		ok = (want == is && signbit(want) == signbit(is)) || (want != want && is != is);
+		ok = (want == is && signbit(want) == signbit(is)) || (want != want && is != is) || (on_device && near_sum(op, x, n, want, is, single));
 		if (!ok && failed < 20)
 			printf("%s of %s along %x of [%lldx%lldx%lld], element %lld: want %.17g, is %.17g\n", op_info[op].name, cls_name((enum cls)o->a->cls), axes,
 				(long long)d[0], (long long)d[1], (long long)d[2], (long long)e, want, is);
@@ -374,6 +432,43 @@ static bool equal_arrays(struct array *a, struct array *b)
 	return ok;
 }
 
+/*
+** A device adds up a scan in another order than one after the other. Once a product has left the range of normal numbers, or a sum is
+** not finite, orders have nothing in common.
+*/
+static bool near_scan(enum op op, const struct operand_of *o, int axis, struct array *device, struct array *host)
+{
+	bool single = o->a->cls == CLS_SINGLE, product = op == OP_cumprod;
+	int64_t d[3], n = MAX(shape_dim(&o->a->shape, axis), 1), step = 1;
+	for (int k = 0; k < 3; k++)
+		d[k] = shape_dim(&o->a->shape, k), step *= k < axis ? d[k] : 1;
+	for (int64_t first = 0; first < host->count; first++) {
+		double size = 0;
+		bool over = false;
+		for (int64_t k = 0; first / step % n == 0 && k < n && !over; k++) {
+			double x, w, g;
+			int64_t at = (first + k * step) * cls_bytes((enum cls)host->cls);
+			as_pair(o, first + k * step, CLS_DOUBLE, &x);
+			op_convert(CLS_DOUBLE, &w, (enum cls)host->cls, (char *)host->data + at, 1), op_convert(CLS_DOUBLE, &g, (enum cls)device->cls, (char *)device->data + at, 1);
+			size += fabs(x);
+			over = !isfinite(w) || !isfinite(single ? (float)size : size) || (product && fabs(w) < smallest(single));
+			if (!over && !near_by(w, g, (double)n + 2, product ? w : size, single))
+				return false;
+		}
+	}
+	return true;
+}
+
+static bool same_modes(enum op op, const struct operand_of *o, uint32_t axes, struct array *const *y)
+{
+	bool floats = cls_is_float((enum cls)o->a->cls), there = y[0] && y[1] && y[0]->cls == y[1]->cls && y[0]->count == y[1]->count;
+	if (equal_arrays(y[0], y[1]))
+		return true;
+	if (!on_device || !floats || !there)
+		return false;
+	return op == OP_sumsq || ((op == OP_cumsum || op == OP_cumprod) && near_scan(op, o, axes == 2, y[0], y[1]));     /* check_sum looks at the former */
+}
+
 /* What has no tree of its own, or is exact: deferred against at once. */
 static void check_modes(enum op op, const struct operand_of *o, uint32_t axes, unsigned flags, bool deferred)
 {
@@ -386,7 +481,7 @@ static void check_modes(enum op op, const struct operand_of *o, uint32_t axes, u
 		error_clear();
 	}
 	node_enable(deferred);
-	bool ok = equal_arrays(y[0], y[1]);
+	bool ok = same_modes(op, o, axes, y);
 	if (!ok && failed < 20)
 		printf("%s of %s, axes %x flags %x: modes differ\n", op_info[op].name, cls_name((enum cls)o->a->cls), axes, flags);
 	*(ok ? &passed : &failed) += 1;
@@ -398,12 +493,15 @@ static void every_reduction(bool deferred)
 	static const int64_t shapes[][3] = { { 1, 1, 1 }, { 1, 37, 1 }, { 37, 1, 1 }, { 63, 65, 1 }, { 3, 5, 7 }, { 0, 3, 1 }, { 3, 0, 1 }, { 5000, 1, 1 }, { 1, 3100, 1 }, { 1500, 3, 2 } };
 	static const uint32_t axes[] = { 1, 2, 3, 4, 7 };
 	static const enum op ops[] = { OP_sum, OP_prod, OP_sumsq, OP_max, OP_min, OP_any, OP_all, OP_cumsum, OP_cumprod, OP_cummax, OP_cummin };
+	int turn = 0, each = 7;         /* on a device every seventh, which gives each op all classes, shapes and views, but not all triples */
 	for (int k = 0; k < COUNT(shapes); k++)
 		for (int c = 0; c < CLS_CHAR; c++)
 			for (int v = 0; v < VIEWS; v++) {
 				struct operand_of o;
 				operand_make(&o, shapes[k], (enum cls)c, false, (enum look)v, 1 + below(15), (enum kind)below(KINDS), false);
-				for (int q = 0; q < COUNT(ops); q++) {
+				for (int q = 0; q < COUNT(ops); q++, turn++) {
+					if (on_device && (q % parts != part || (turn + c) % each))
+						continue;
 					uint32_t over = axes[below(COUNT(axes))];
 					bool scan = op_info[ops[q]].kind == OPKIND_SCAN;
 					if (cls_is_float((enum cls)c) && q < 3)
@@ -414,23 +512,69 @@ static void every_reduction(bool deferred)
 			}
 }
 
+/* False: there is no such device here. */
+static bool open_device_named(const char *name)
+{
+	setenv("RUNMAT_ACCEL_PROVIDER", name, 1);
+	setenv("RUNMAT_ACCEL_WGPU", getenv("RUNMAT_ACCEL_WGPU") ? getenv("RUNMAT_ACCEL_WGPU") : "software", 1);
+	providers_start();
+	struct runmat_device_info d = { .size = sizeof d };
+	const struct runmat_provider *p = runmat_provider();
+	bool there = p && !strcmp(p->name, name) && !p->device_info(p->self, &d);
+	printf(there ? "%s: %s\n" : "%s: there is no such device here\n", name, d.name);
+	return there;
+}
+
 static int one_provider(const char *name)
 {
 	bool deferred = strcmp(name, "off") != 0;
+	on_device = !strcmp(name, "wgpu") || !strcmp(name, "cuda");
 	setenv("RUNMAT_ACCEL_DEFER_FROM", "1", 1);
 	setenv("RUNMAT_ACCEL_HOST_BELOW", "0", 1);
 	setenv("RUNMAT_ACCEL_COMPILE", "0", 1);
 	setenv("RUNMAT_THREADS", "1", 1);
-	runmat_register_provider(!strcmp(name, "interp") ? &provider_interp : &provider_cpu);
-	exec_start();
+	if (on_device && !open_device_named(name))
+		return puts("0 passed, 0 failed"), 0;
+	if (!on_device) {
+		runmat_register_provider(!strcmp(name, "interp") ? &provider_interp : &provider_cpu);
+		exec_start();
+	}
 	node_enable(deferred);
 	every_map(deferred && name[0] == 'c' ? 2 : 1);
 	every_reduction(deferred);
 	uint64_t kernels = exec_stats.kernels;
 	printf("%s: %llu kernels ran\n", name, (unsigned long long)kernels);
-	failed += deferred && kernels < 1000;
+	failed += deferred && kernels < 1000 && parts == 1;
 	printf("%ld passed, %ld failed\n", passed, failed);
 	return failed != 0;
+}
+
+/* Adds up what a process says in its last line; the others are passed on. */
+static void collect(FILE *f)
+{
+	char line[512];
+	long p = 0, q = 1;
+	while (f && fgets(line, sizeof line, f))
+		if (sscanf(line, "%ld passed, %ld failed", &p, &q) != 2)
+			fputs(line, stdout);
+	if (f && pclose(f) && !q)
+		q = 1;
+	passed += p, failed += q;
+}
+
+/* Of a device each process has some of the ops, since most of the time is compiling. */
+static void in_parts(const char *self, const char *device, const char *seed)
+{
+	enum { MOST = 8 };
+	FILE *f[MOST];
+	int n = (int)MIN(MAX(sysconf(_SC_NPROCESSORS_ONLN), 1), MOST);
+	for (int k = 0; k < n; k++) {
+		char command[4096];
+		snprintf(command, sizeof command, "'%s' %s %s %d %d", self, device, seed, k, n);
+		f[k] = popen(command, "r");
+	}
+	for (int k = 0; k < n; k++)
+		collect(f[k]);
 }
 
 int main(int argc, char **argv)
@@ -438,21 +582,17 @@ int main(int argc, char **argv)
 	static const char *const names[] = { "off", "cpu", "interp" };
 	if (argc > 2)
 		state = strtoull(argv[2], NULL, 10);
-	if (argc > 1)
+	if (argc > 4)
+		part = atoi(argv[3]), parts = atoi(argv[4]);
+	if (argc > 1 && (argc > 4 || (strcmp(argv[1], "wgpu") && strcmp(argv[1], "cuda"))))
 		return one_provider(argv[1]);
-	for (int k = 0; k < COUNT(names); k++) {
+	for (int k = 0; k < COUNT(names) && argc == 1; k++) {
 		char command[4096];
 		snprintf(command, sizeof command, "'%s' %s", argv[0], names[k]);
-		FILE *f = popen(command, "r");
-		char line[512];
-		long p = 0, q = 1;
-		while (f && fgets(line, sizeof line, f))
-			if (sscanf(line, "%ld passed, %ld failed", &p, &q) != 2)
-				fputs(line, stdout);
-		if (f && pclose(f) && !q)
-			q = 1;
-		passed += p, failed += q;
+		collect(popen(command, "r"));
 	}
+	if (argc > 1)
+		in_parts(argv[0], argv[1], argc > 2 ? argv[2] : "1");
 	printf("%ld passed, %ld failed\n", passed, failed);
 	return failed != 0;
 }
