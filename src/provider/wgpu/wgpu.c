@@ -484,11 +484,22 @@ static int cache_stats(void *self, struct runmat_cache_stats *out)
 	return RUNMAT_OK;
 }
 
+static void tell_times(void)
+{
+	const struct gpu_times *t = &gpu.times;
+	double looks = (double)MAX(t->looks, 1), launches = (double)MAX(t->launches, 1);
+	fprintf(stderr, "runmat: wgpu: %llu launches, %.1f us each; %llu submissions, %.1f us each; %llu looks (%llu found what they wanted on its way), %.1f us each and %.1f us of waiting, %.1f polls\n",
+		(unsigned long long)t->launches, t->record / launches, (unsigned long long)t->submits, t->submit / (double)MAX(t->submits, 1),
+		(unsigned long long)t->looks, (unsigned long long)t->ahead, t->take / looks, t->wait / looks, (double)t->polls / looks);
+}
+
 /* Before the process ends: a driver is not left in the middle of its work. */
 static void close_device(void *self)
 {
 	gpu_stop_warming();
 	pthread_mutex_lock(&gpu.lock);
+	if (gpu.device && knob_is_on(KNOB_accel_log))
+		tell_times();
 	if (gpu.device && !gpu.lost)
 		gpu_flush(), gpu_wait_idle();
 	gpu.lost = true;

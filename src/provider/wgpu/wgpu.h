@@ -23,6 +23,9 @@ struct buffer { wgpu_handle handle; uint64_t bytes; wgpu_handle *part; int parts
 
 struct staging { wgpu_handle buffer; int mapped; char *at; };       /* mapped: 1 yes, 0 on the way, -1 it failed */
 
+/* What looks took, in microseconds: said by RUNMAT_ACCEL_LOG when the process ends. */
+struct gpu_times { uint64_t looks, ahead, launches, submits, polls; double record, submit, wait, take; };
+
 struct gpu {
 	pthread_mutex_t lock;
 	const struct wgpu_functions *f;
@@ -47,6 +50,7 @@ struct gpu {
 	int up_next;
 	wgpu_handle anchor;             /* see wgpu_memory.c */
 	int chosen;                      /* number of the adapter that was selected + 1; 0: none was */
+	struct gpu_times times;
 	int fault_after;                 /* RUNMAT_ACCEL_FAULT: calls until it happens; -1 never */
 };
 extern struct gpu gpu;
@@ -74,6 +78,16 @@ wgpu_handle gpu_part(const struct buffer *b, uint64_t offset, uint64_t *at, uint
 uint64_t gpu_bound_bytes(const struct buffer *b);       /* of a binding of all of it */
 void gpu_wait_idle(void);                               /* under the lock: until all that was submitted is done */
 int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes);        /* under the lock */
+
+void gpu_begin_map(struct staging *s, uint64_t mode, size_t bytes);
+bool gpu_wait_map(struct staging *s);                   /* false: the device was lost, or mapping failed */
+double gpu_now(void);                                   /* microseconds */
+
+/* wgpu_ahead.c: all under the lock */
+void gpu_ahead_launched(const struct runmat_kernel *k, const struct runmat_launch *l);  /* a large one: its small results are asked for */
+bool gpu_ahead_read(wgpu_handle buffer, uint64_t offset, void *to, uint64_t bytes);     /* false: it is not there */
+void gpu_ahead_forget(wgpu_handle buffer);              /* somebody writes to it */
+void gpu_ahead_close(void);
 
 /* wgpu_launch.c */
 void gpu_flush(void);                                   /* submits what is recorded */

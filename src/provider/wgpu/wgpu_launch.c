@@ -40,6 +40,7 @@ void gpu_flush(void)
 {
 	if (!gpu.encoder)
 		return;
+	double began = gpu_now();
 	gpu_end_pass();
 	if (gpu.ring_at > gpu.ring_from)
 		gpu.f->QueueWriteBuffer(gpu.queue, gpu.ring, gpu.ring_from, gpu.ring_shadow + gpu.ring_from, gpu.ring_at - gpu.ring_from);
@@ -52,6 +53,7 @@ void gpu_flush(void)
 	gpu.f->CommandEncoderRelease(gpu.encoder);
 	gpu.encoder = NULL;
 	gpu.pending = 0;
+	gpu.times.submits++, gpu.times.submit += gpu_now() - began;
 }
 
 /* Where these parameters lie in the ring; it begins again when it is full, which the queue's order makes safe. */
@@ -140,6 +142,8 @@ int gpu_dispatch(const struct gpu_program *p, int stage, struct wgpu_group_entry
 	int before = gpu_errors, first = p->immediate > 0;
 	uint32_t most = gpu.limits.workgroups, offset = first ? 0 : (uint32_t)params_put(params, count);
 	entry[0] = (struct wgpu_group_entry){ .buffer = gpu.ring, .size = ((uint64_t)count * 4 + 15) & ~(uint64_t)15 };
+	for (int i = first; i < n; i++)
+		gpu_ahead_forget(entry[i].buffer);
 	wgpu_handle group = bind_group(p->layout, entry + first, n - first);
 	if (!group)
 		return gpu_status_since(before, RUNMAT_FAILED);
@@ -170,6 +174,7 @@ void gpu_forget_everything(void)
 	for (int i = 0; i < COUNT(gpu.down); i++)
 		give_back(&gpu.down[i]);
 	give_back(&gpu.look);
+	gpu_ahead_close();
 	if (gpu.anchor)
 		gpu.f->BufferRelease(gpu.anchor);
 	if (gpu.scratch.handle)
@@ -461,6 +466,8 @@ static int launch_locked(struct variants *c, const struct runmat_launch *l)
 	struct job j = { .c = c, .l = l, .s = &s, .v = v, .entry = entry, .params = params, .n = c->p.ir->arrays + 1, .count = count, .widest = widest };
 	bool by_thread = c->p.shape == RUNMAT_BY_ELEMENT || c->p.shape == RUNMAT_BY_LANES || s.variant & RUNMAT_VARIANT_SHORT;
 	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, 0, s.workgroups, by_thread ? (int64_t)c->p.workgroup : 1);
+	if (!status && s.elements >= LARGE)
+		gpu_ahead_launched(c->p.ir, l);
 	if (gpu.pending >= MANY_PENDING || s.elements >= LARGE)
 		gpu_flush();
 	return status ? status : gpu_status_since(before, RUNMAT_FAILED);
@@ -469,7 +476,9 @@ static int launch_locked(struct variants *c, const struct runmat_launch *l)
 int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
 {
 	pthread_mutex_lock(&gpu.lock);
+	double began = gpu_now(), submitted = gpu.times.submit;
 	int status = launch_locked((struct variants *)k, l);
+	gpu.times.launches++, gpu.times.record += gpu_now() - began - (gpu.times.submit - submitted);
 	pthread_mutex_unlock(&gpu.lock);
 	return status;
 }

@@ -59,6 +59,7 @@ static void release_buffer(wgpu_handle h)
 {
 	if (!h)
 		return;
+	gpu_ahead_forget(h);
 	gpu_forget_groups(h);
 	gpu.f->BufferDestroy(h);
 	gpu.f->BufferRelease(h);
@@ -125,31 +126,33 @@ int gpu_free(void *self, uint64_t buffer)
 
 static void on_mapped(uint32_t status, struct wgpu_text message, void *a, void *b) { *(int *)a = status == WGPU_SUCCESS ? 1 : -1; }
 
-static void begin_map(struct staging *s, uint64_t mode, size_t bytes)
+void gpu_begin_map(struct staging *s, uint64_t mode, size_t bytes)
 {
 	s->mapped = 0;
 	gpu.f->BufferMapAsync(s->buffer, mode, 0, bytes, gpu_call((void (*)(void))on_mapped, &s->mapped));
 }
 
-static double now_ms(void)
+double gpu_now(void)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+	return (double)t.tv_sec * 1e6 + (double)t.tv_nsec * 1e-3;
 }
 
 /* Until *done is not 0; at an error or when the device is lost, too. */
 static void wait_for(const int *done)
 {
 	int before = gpu_errors;
-	double until = gpu.info.capabilities & RUNMAT_SOFTWARE ? 0 : now_ms() + ASKING_MS;
+	double began = gpu_now(), until = gpu.info.capabilities & RUNMAT_SOFTWARE ? 0 : began + ASKING_MS * 1e3;
 	while (!*done && gpu_errors == before && !gpu.lost) {
 		gpu.f->DevicePoll(gpu.device, until == 0, NULL);
+		gpu.times.polls++;
 		if (!*done && until == 0)
 			gpu.f->InstanceProcessEvents(gpu.instance);
-		if (until > 0 && now_ms() > until)
+		if (until > 0 && gpu_now() > until)
 			until = 0;
 	}
+	gpu.times.wait += gpu_now() - began;
 }
 
 void gpu_wait_idle(void)
@@ -161,8 +164,7 @@ void gpu_wait_idle(void)
 		gpu.lost = true;
 }
 
-/* False: the device was lost, or mapping failed. */
-static bool wait_map(struct staging *s)
+bool gpu_wait_map(struct staging *s)
 {
 	wait_for(&s->mapped);
 	return s->mapped == 1;
@@ -190,11 +192,11 @@ static int up_piece(const struct buffer *b, uint64_t offset, const char *from, u
 		int status = gpu_make_buffer(STAGING_BYTES, WGPU_MAP_WRITE | WGPU_COPY_FROM, &s->buffer);
 		if (status)
 			return status;
-		begin_map(s, WGPU_MAP_WRITE, STAGING_BYTES);
+		gpu_begin_map(s, WGPU_MAP_WRITE, STAGING_BYTES);
 		if (s == &gpu.up[STAGING_PIECES - 1])
 			drop_anchor();
 	}
-	char *at = wait_map(s) ? gpu.f->BufferGetMappedRange(s->buffer, 0, STAGING_BYTES) : NULL;
+	char *at = gpu_wait_map(s) ? gpu.f->BufferGetMappedRange(s->buffer, 0, STAGING_BYTES) : NULL;
 	if (!at)
 		return gpu.lost ? RUNMAT_LOST : RUNMAT_FAILED;
 	memset(at + whole - 4, 0, 4);
@@ -204,7 +206,7 @@ static int up_piece(const struct buffer *b, uint64_t offset, const char *from, u
 	wgpu_handle to = gpu_part(b, offset, &there, &room);
 	gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), s->buffer, 0, to, there, whole);
 	gpu_flush();
-	begin_map(s, WGPU_MAP_WRITE, STAGING_BYTES);
+	gpu_begin_map(s, WGPU_MAP_WRITE, STAGING_BYTES);
 	return gpu_status_since(before, RUNMAT_FAILED);
 }
 
@@ -232,7 +234,7 @@ int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, u
 	pthread_mutex_lock(&gpu.lock);
 	int status = gpu_ready();
 	uint64_t there, room, n;
-	gpu_part(b, offset, &there, &room);
+	gpu_ahead_forget(gpu_part(b, offset, &there, &room));
 	if (!status && bytes <= SMALL && bytes <= room)
 		status = up_small(b, offset, from, bytes);
 	else if (!status) {
@@ -260,13 +262,13 @@ static int ask_piece(wgpu_handle from, struct staging *s, uint64_t first, uint64
 	gpu_end_pass();
 	gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), from, first, s->buffer, 0, n);
 	gpu_flush();
-	begin_map(s, WGPU_MAP_READ, n);
+	gpu_begin_map(s, WGPU_MAP_READ, n);
 	return RUNMAT_OK;
 }
 
 static int take_piece(struct staging *s, uint64_t skip, void *to, uint64_t bytes, uint64_t n)
 {
-	const char *p = wait_map(s) ? gpu.f->BufferGetConstMappedRange(s->buffer, 0, n) : NULL;
+	const char *p = gpu_wait_map(s) ? gpu.f->BufferGetConstMappedRange(s->buffer, 0, n) : NULL;
 	if (p)
 		provider_move(to, p + skip, bytes);
 	if (s->mapped == 1)
@@ -278,6 +280,8 @@ static int read_part(wgpu_handle b, uint64_t offset, void *to, uint64_t bytes)
 {
 	int before = gpu_errors, status = RUNMAT_OK;
 	uint64_t asked = 0, taken = 0;
+	if (bytes && bytes <= SMALL && gpu_ahead_read(b, offset, to, bytes))
+		return gpu_status_since(before, RUNMAT_FAILED);
 	if (bytes && bytes <= SMALL) {
 		uint64_t first = offset & ~(uint64_t)3, n = ((offset + bytes + 3) & ~(uint64_t)3) - first;
 		status = ask_piece(b, &gpu.look, first, n);
@@ -315,7 +319,9 @@ int gpu_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_
 	int status = gpu_ready();
 	if (!status && gpu_fault("lost"))
 		gpu.lost = true, status = gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
+	double began = gpu_now(), waited = gpu.times.wait;
 	status = status ? status : gpu_read((const struct buffer *)(uintptr_t)buffer, offset, to, bytes);
+	gpu.times.looks++, gpu.times.take += gpu_now() - began - (gpu.times.wait - waited);
 	gpu.memory.downloaded += bytes;
 	pthread_mutex_unlock(&gpu.lock);
 	return status;
@@ -334,6 +340,7 @@ int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_
 			uint64_t x_at, y_at, x_room, y_room;
 			wgpu_handle x_part = gpu_part(x, from_offset + at, &x_at, &x_room), y_part = gpu_part(y, to_offset + at, &y_at, &y_room);
 			n = MIN(whole - at, MIN(x_room, y_room));
+			gpu_ahead_forget(y_part);
 			gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), x_part, x_at, y_part, y_at, n);
 		}
 		gpu_flush();
@@ -354,6 +361,7 @@ int gpu_zero(void *self, uint64_t buffer, uint64_t bytes)
 		for (uint64_t at = 0, n, there, room; at < bytes; at += n) {
 			wgpu_handle part = gpu_part(b, at, &there, &room);
 			n = MIN((bytes - at + 3) & ~(uint64_t)3, room);
+			gpu_ahead_forget(part);
 			gpu.f->CommandEncoderClearBuffer(gpu_encoder(), part, there, n);
 		}
 		status = gpu_status_since(before, RUNMAT_FAILED);
