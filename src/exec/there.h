@@ -116,6 +116,12 @@ bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, 
 bool there_chol(struct array *a, bool lower, struct array **r);         /* false too when it is not positive definite */
 bool there_solve(struct array *a, struct array *b, struct array **x);   /* a \ b of a triangle, or of a positive definite matrix, when the condition is good */
 
+/* ---- there_lu.c: each waits for a few numbers ---- */
+
+bool there_lu(struct array *a, int outs, bool vector, struct array **out);      /* what lu(a) returns; out: three */
+bool there_inverse(struct array *a, struct array **out);        /* false too where the condition is poor */
+bool there_det(struct array *a, double *det);
+
 /* ---- there_pages.c ---- */
 
 /* The product of each page; tx, ty: of its transpose. Pages are as many as out's, or one for all. NULL: see above. */

@@ -10,14 +10,11 @@
 
 #include "base/mem.h"
 #include "device/place.h"
-#include "exec/there.h"
+#include "exec/there_blocks.h"
 
-enum { NB = OWN_CHOL_BLOCK, MOST_FACTOR = 8192, MOST_SOLVE = 6144, LEAST = 8 };
+enum { NB = OWN_CHOL_BLOCK, MOST_FACTOR = 8192, MOST_SOLVE = 6144 };
 
-struct how { int32_t what, cls, first, second; };
-/* A matrix: its buffer, and the distances between its rows and its columns. */
-struct side { uint64_t id; int64_t first, down, across; };
-struct work { const struct runmat_provider *p; int cls; };
+struct how { int32_t what, cls, first, second, third; };
 
 /* Only says which arrays and scalars the text has. */
 static struct runmat_kernel *kernel(const void *how)
@@ -46,7 +43,7 @@ static struct runmat_kernel *kernel(const void *how)
 static int launch(const struct work *w, struct how h, int64_t groups, uint64_t a, uint64_t b, int n, const int64_t *scalar)
 {
 	h.cls = w->cls;
-	struct there_launch l = { .name = "cholesky", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_chol, { h.what, h.first, h.second } }, .axes = 1 };
+	struct there_launch l = { .name = "cholesky", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_chol, { h.what, h.first, h.second, h.third } }, .axes = 1 };
 	l.extent[0] = MIN(MAX(groups, 1), 1 << 15) * 256;
 	l.binding[0].buffer = a, l.binding[1].buffer = b;
 	for (int i = 0; i < n; i++)
@@ -54,16 +51,15 @@ static int launch(const struct work *w, struct how h, int64_t groups, uint64_t a
 	return there_launch(w->p, &l);
 }
 
-static int64_t at(const struct side *s, int64_t row, int64_t column) { return s->first + row * s->down + column * s->across; }
+static int64_t at(const struct side *s, int64_t row, int64_t column) { return side_at(s, row, column); }
 
-/* Rows k0 ... of x, of so many columns, against the triangle's block there. */
-static int solve_block(const struct work *w, const struct side *t, bool upper, int64_t k0, int64_t size, const struct side *x, int64_t columns)
+int blocks_solve_one(const struct work *w, const struct side *t, enum triangle kind, int64_t k0, int64_t size, const struct side *x, int64_t columns)
 {
-	return launch(w, (struct how){ .what = OWN_CHOL_SOLVE, .first = x->id == t->id, .second = upper }, (columns + 255) / 256, x->id, t->id, 8,
+	return launch(w, (struct how){ .what = OWN_CHOL_SOLVE, .first = x->id == t->id, .second = kind == UPPER, .third = kind == UNIT_LOWER }, (columns + 255) / 256, x->id, t->id, 8,
 		(int64_t[]){ size, columns, at(t, k0, k0), t->down, t->across, x->first, x->down, x->across });
 }
 
-static int update(const struct work *w, bool below, int64_t m, int64_t n, int64_t depth, const struct side *c, const struct side *p, const struct side *q)
+int blocks_update(const struct work *w, bool below, int64_t m, int64_t n, int64_t depth, const struct side *c, const struct side *p, const struct side *q)
 {
 	return launch(w, (struct how){ .what = OWN_CHOL_UPDATE, .first = c->id == p->id, .second = below }, ((m + 63) / 64) * ((n + 63) / 64), c->id, p->id, 12,
 		(int64_t[]){ m, n, depth, c->first, c->down, c->across, p->first, p->down, p->across, q->first, q->down, q->across });
@@ -80,26 +76,26 @@ static int factor(const struct work *w, const struct side *l, int64_t n, uint64_
 			continue;
 		struct side strip = { l->id, at(l, k + size, k), l->across, l->down };           /* its rows are the columns that are solved for */
 		struct side p = { l->id, strip.first, l->down, l->across }, c = { l->id, at(l, k + size, k + size), l->down, l->across };
-		status = solve_block(w, l, false, k, size, &strip, rest);
-		status = status ? status : update(w, true, rest, rest, size, &c, &p, &p);
+		status = blocks_solve_one(w, l, LOWER, k, size, &strip, rest);
+		status = status ? status : blocks_update(w, true, rest, rest, size, &c, &p, &p);
 	}
 	return status;
 }
 
-/* x becomes the solution of t * y = x. */
-static int substitute(const struct work *w, const struct side *t, bool upper, int64_t n, const struct side *x, int64_t columns)
+int blocks_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n, const struct side *x, int64_t columns)
 {
 	int status = RUNMAT_OK;
 	int64_t blocks = (n + NB - 1) / NB;
+	bool upper = kind == UPPER;
 	for (int64_t i = 0; i < blocks && !status; i++) {
 		int64_t k = (upper ? blocks - 1 - i : i) * NB, size = MIN(NB, n - k), from = upper ? 0 : k + size, rest = upper ? k : n - from;
 		struct side block = { x->id, at(x, k, 0), x->down, x->across };
-		status = solve_block(w, t, upper, k, size, &block, columns);
+		status = blocks_solve_one(w, t, kind, k, size, &block, columns);
 		if (!rest || status)
 			continue;
 		struct side c = { x->id, at(x, from, 0), x->down, x->across }, p = { t->id, at(t, from, k), t->down, t->across };
 		struct side q = { x->id, block.first, x->across, x->down };
-		status = update(w, false, rest, columns, size, &c, &p, &q);
+		status = blocks_update(w, false, rest, columns, size, &c, &p, &q);
 	}
 	return status;
 }
@@ -108,10 +104,10 @@ static int substitute(const struct work *w, const struct side *t, bool upper, in
 
 static bool can(const struct array *a, int64_t most)
 {
-	return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && a->shape.d[0] == a->shape.d[1] && a->shape.d[0] >= LEAST && a->shape.d[0] <= most;
+	return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && a->shape.d[0] == a->shape.d[1] && a->shape.d[0] >= BLOCKS_LEAST && a->shape.d[0] <= most;
 }
 
-static bool has_room(const struct runmat_provider *p)
+bool blocks_have_room(const struct runmat_provider *p)
 {
 	struct runmat_device_info info = { .size = sizeof info };
 	return p->prefers && p->prefers(p->self) != RUNMAT_SOURCE_IR && !p->device_info(p->self, &info) && info.shared_bytes >= 2 * 64 * 16 * 8
@@ -125,7 +121,7 @@ static int words(const struct runmat_provider *p, int n, struct device_buffer **
 	return status ? status : p->upload(p->self, (*out)->id, 0, none, (uint64_t)n * sizeof *none);
 }
 
-static int copy_of(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
+int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
 {
 	struct device_buffer *b = NULL;
 	int status = device_array(p, a, &b);
@@ -142,10 +138,10 @@ bool there_chol(struct array *a, bool lower, struct array **r)
 	struct device_buffer *l = NULL, *failed = NULL;
 	int64_t n = a->shape.d[0];
 	uint32_t info = 0;
-	if (!p || !can(a, MOST_FACTOR) || !has_room(p))
+	if (!p || !can(a, MOST_FACTOR) || !blocks_have_room(p))
 		return false;
 	struct work w = { p, a->cls };
-	int status = copy_of(p, a, &l);
+	int status = blocks_copy(p, a, &l);
 	status = status ? status : words(p, 1, &failed);
 	if (!status) {
 		struct side s = { l->id, 0, lower ? 1 : n, lower ? n : 1 };
@@ -164,8 +160,7 @@ bool there_chol(struct array *a, bool lower, struct array **r)
 	return false;
 }
 
-/* The largest sum of a column of the matrix, without signs. */
-static int norm(const struct work *w, uint64_t a, int64_t n, double *out)
+int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out)
 {
 	struct device_buffer *sums = NULL;
 	size_t item = w->cls == RUNMAT_F64 ? 8 : 4;
@@ -184,19 +179,20 @@ static int norm(const struct work *w, uint64_t a, int64_t n, double *out)
 	return status;
 }
 
-/* What solves it: a triangle as it is, or the factor of a positive definite matrix. */
+/* What solves it: a triangle as it is, or the factor of a positive definite matrix, or the factors of any other. */
 struct solver {
 	struct work w;
 	int64_t n;
 	bool lower, upper;              /* both: L * L' */
+	struct device_buffer *order;    /* of rows: L * U, L with ones; then b's rows are in that order */
 	struct side t;
 };
 
 static int solve_with(const struct solver *s, uint64_t b, int64_t columns)
 {
 	struct side x = { b, 0, 1, s->n }, back = { s->t.id, s->t.first, s->t.across, s->t.down };
-	int status = s->lower ? substitute(&s->w, &s->t, false, s->n, &x, columns) : RUNMAT_OK;
-	return !s->upper || status ? status : substitute(&s->w, s->lower ? &back : &s->t, true, s->n, &x, columns);
+	int status = s->lower ? blocks_substitute(&s->w, &s->t, s->order ? UNIT_LOWER : LOWER, s->n, &x, columns) : RUNMAT_OK;
+	return !s->upper || status ? status : blocks_substitute(&s->w, s->lower && !s->order ? &back : &s->t, UPPER, s->n, &x, columns);
 }
 
 /* Of A and its inverse. */
@@ -207,8 +203,8 @@ static int condition(const struct solver *s, uint64_t a, double *rcond)
 	int status = device_room(s->w.p, (uint64_t)(s->n * s->n) * (s->w.cls == RUNMAT_F64 ? 8 : 4), &unit);
 	status = status ? status : launch(&s->w, (struct how){ .what = OWN_CHOL_FILL, .first = 2 }, (s->n * s->n + 255) / 256, unit->id, 0, 1, &s->n);
 	status = status ? status : solve_with(s, unit->id, s->n);
-	status = status ? status : norm(&s->w, a, s->n, &whole);
-	status = status ? status : norm(&s->w, unit->id, s->n, &inverse);
+	status = status ? status : blocks_norm(&s->w, a, s->n, &whole);
+	status = status ? status : blocks_norm(&s->w, unit->id, s->n, &inverse);
 	*rcond = status ? 0 : 1 / (whole * inverse);
 	if (unit)
 		device_buffer_unref(unit);
@@ -226,7 +222,7 @@ static int choose(struct solver *s, struct array *a, uint64_t id, struct device_
 	s->upper = !is[0], s->lower = is[0] && !is[1];
 	s->t = (struct side){ id, 0, 1, s->n };
 	if (!status && !s->upper && !s->lower) {
-		status = is[2] || is[3] ? RUNMAT_UNSUPPORTED : copy_of(s->w.p, a, own);
+		status = is[2] || is[3] ? RUNMAT_UNSUPPORTED : blocks_copy(s->w.p, a, own);
 		status = status ? status : words(s->w.p, 1, &failed);
 		if (!status)
 			s->t.id = (*own)->id, s->lower = s->upper = true;
@@ -241,22 +237,42 @@ static int choose(struct solver *s, struct array *a, uint64_t id, struct device_
 	return status;
 }
 
+static int choose_factors(struct solver *s, struct array *a, struct device_buffer **own)
+{
+	struct lu f;
+	if (*own)
+		device_buffer_unref(*own);
+	*own = NULL;
+	int status = lu_factor(&s->w, a, &f);
+	if (!status) {
+		*own = device_buffer_ref(f.factors), s->order = device_buffer_ref(f.order);
+		s->t = (struct side){ f.factors->id, 0, 1, s->n };
+		s->lower = s->upper = true;
+	}
+	lu_done(&f);
+	return status;
+}
+
 bool there_solve(struct array *a, struct array *b, struct array **x)
 {
 	bool may = can(a, MOST_SOLVE) && b->cls == a->cls && b->shape.nd == 2 && b->shape.d[0] == a->shape.d[0] && b->shape.d[1] > 0 && !b->complex && b->count < 1 << 28;
 	const struct runmat_provider *p = may ? there_for(a) : NULL;
-	if (!p || !has_room(p) || (b->pending && !array_force(b)) || b->complex)
+	if (!p || !blocks_have_room(p) || (b->pending && !array_force(b)) || b->complex)
 		return false;
 	struct solver s = { .w = { p, a->cls }, .n = a->shape.d[0] };
 	struct device_buffer *from = NULL, *own = NULL, *to = NULL;
 	double rcond = 0;
 	int status = device_array(p, a, &from);
 	status = status ? status : choose(&s, a, from->id, &own);
+	if (status == RUNMAT_UNSUPPORTED)
+		status = choose_factors(&s, a, &own);
 	status = status ? status : condition(&s, from->id, &rcond);
 	if (!status && !(rcond > (a->cls == CLS_DOUBLE ? 1e-12 : 1e-4)))
 		status = RUNMAT_UNSUPPORTED;
-	status = status ? status : copy_of(p, b, &to);
+	status = status ? status : s.order ? lu_rows(&s.w, b, s.order->id, &to) : blocks_copy(p, b, &to);
 	status = status ? status : solve_with(&s, to->id, b->shape.d[1]);
+	if (s.order)
+		device_buffer_unref(s.order);
 	if (from)
 		device_buffer_unref(from);
 	if (own)

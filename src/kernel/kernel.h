@@ -160,6 +160,10 @@ enum { OWN_COUNT_LEFT, OWN_COUNT_RIGHT, OWN_COUNT_ENDS };
 enum { OWN_COUNT_NEAR = 2048 };
 bool own_count(struct emit *e, const int *how);
 
+/* own_lu.c. how[0] */
+enum { OWN_LU_PANEL, OWN_LU_SWAP, OWN_LU_ROWS, OWN_LU_LOWER, OWN_LU_UPPER, OWN_LU_ORDER, OWN_LU_DIAGONAL };
+bool own_lu(struct emit *e, const int *how);
+
 /* own_scan.c. how: what, enum op, from the end. */
 enum { OWN_SCAN_PART, OWN_SCAN_TOTALS, OWN_SCAN_APPLY };
 enum { OWN_SCAN_BLOCK = 2048 };

@@ -45,8 +45,8 @@ static void write_factor(struct emit *e)
 	emit_close(e);
 }
 
-/* x and, unless it is the same, the triangle. Scalars: size, columns; of the triangle: first, down, across; of x: the same. */
-static void write_solve(struct emit *e, bool same, bool upper)
+/* x and, unless it is the same, the triangle (unit: its diagonal counts as ones). Scalars: size, columns; of the triangle: first, down, across; of x: the same. */
+static void write_solve(struct emit *e, bool same, bool upper, bool unit)
 {
 	static const char *const name[] = { "size", "columns", "first", "down", "across", "at_x", "down_x", "across_x" };
 	const char *t = type_of(e);
@@ -66,7 +66,7 @@ static void write_solve(struct emit *e, bool same, bool upper)
 	emit_for(e, "l", upper ? "k + 1" : "0", upper ? "l < size" : "l < k", "l++");
 	emit_line(e, "sum = sum - s[l * 33 + k] * x[l];");
 	emit_close(e);
-	emit_line(e, "x[k] = sum / s[k * 34];");
+	emit_line(e, unit ? "x[k] = sum;" : "x[k] = sum / s[k * 34];");
 	emit_line(e, "a0[at_x + k * down_x + j * across_x] = x[k];");
 	emit_close(e);
 	emit_close(e);
@@ -116,7 +116,7 @@ bool own_chol(struct emit *e, const int *how)
 {
 	switch (how[0]) {
 	case OWN_CHOL_FACTOR: write_factor(e); break;
-	case OWN_CHOL_SOLVE: write_solve(e, how[1], how[2]); break;
+	case OWN_CHOL_SOLVE: write_solve(e, how[1], how[2], how[3]); break;
 	case OWN_CHOL_UPDATE: own_tiles(e, (const int[]){ how[1] ? OWN_TILES_SAME : OWN_TILES_LESS, how[2] }); break;
 	case OWN_CHOL_CLASSIFY: write_classify(e); break;
 	case OWN_CHOL_SUMS: write_sums(e); break;

@@ -124,16 +124,7 @@ static bool permutation(const int *order, int n, bool vector, value *out)
 	return true;
 }
 
-BUILTIN(lu, 1, 3, 5,
-	"[L, U, P] = lu(A)            P*A = L*U: L lower triangular with ones on its diagonal, U upper triangular.\n"
-	"[L, U] = lu(A)               A = L*U, where L is a permuted triangle.\n"
-	"Y = lu(A)                    L and U in one matrix, without L's ones.\n"
-	"[L, U, p] = lu(A, 'vector')  A(p,:) = L*U.\n"
-	"[L, U, P, Q, D] = lu(S)      Of a sparse matrix: P*(D\\S)*Q = L*U.\n"
-	">> [L, U, P] = lu([1 2; 3 4]); U\n"
-	"U =\n"
-	"    3.0000    4.0000\n"
-	"         0    0.6667")
+static bool lu_here(struct call *c)
 {
 	struct mat a, l = { 0 }, u = { 0 };
 	int *pivots = NULL;
@@ -168,13 +159,41 @@ BUILTIN(lu, 1, 3, 5,
 	return ok;
 }
 
+static struct array *array_there(const struct call *c)
+{
+	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL;
+	return a && (array_is_pending(a) || a->gpu) ? a : NULL;
+}
+
+/* Of what a device has, made there. */
+static bool try_lu_there(struct call *c)
+{
+	struct array *a = array_there(c), *out[3];
+	if (!a || c->nout > 3 || !there_lu(a, c->nout, arg_is_text(c, c->nin - 1, "vector"), out))
+		return false;
+	for (int i = 0; i < MAX(c->nout, 1); i++)
+		out[i]->gpu = a->gpu, c->out[i] = value_array(out[i]);
+	again_later(c, lu_here);
+	return true;
+}
+
+BUILTIN(lu, 1, 3, 5,
+	"[L, U, P] = lu(A)            P*A = L*U: L lower triangular with ones on its diagonal, U upper triangular.\n"
+	"[L, U] = lu(A)               A = L*U, where L is a permuted triangle.\n"
+	"Y = lu(A)                    L and U in one matrix, without L's ones.\n"
+	"[L, U, p] = lu(A, 'vector')  A(p,:) = L*U.\n"
+	"[L, U, P, Q, D] = lu(S)      Of a sparse matrix: P*(D\\S)*Q = L*U.\n"
+	">> [L, U, P] = lu([1 2; 3 4]); U\n"
+	"U =\n"
+	"    3.0000    4.0000\n"
+	"         0    0.6667")
+{
+	return try_lu_there(c) || (!error_is_set() && lu_here(c));
+}
+
 /* ---- det, inv, rcond ---- */
 
-BUILTIN(det, 1, 1, 1,
-	"det(A)  Determinant of a square matrix.\n"
-	">> det([2 0; 0 3])\n"
-	"ans =\n"
-	"     6")
+static bool det_here(struct call *c)
 {
 	struct mat a, r;
 	int *pivots = NULL;
@@ -204,6 +223,25 @@ BUILTIN(det, 1, 1, 1,
 	return ok;
 }
 
+static bool try_det_there(struct call *c)
+{
+	struct array *a = array_there(c);
+	double x;
+	if (!a || !there_det(a, &x))
+		return false;
+	c->out[0] = a->cls == CLS_SINGLE ? value_single((float)x) : value_double(x);
+	return true;
+}
+
+BUILTIN(det, 1, 1, 1,
+	"det(A)  Determinant of a square matrix.\n"
+	">> det([2 0; 0 3])\n"
+	"ans =\n"
+	"     6")
+{
+	return try_det_there(c) || (!error_is_set() && det_here(c));
+}
+
 static bool invert(struct mat *a, double *rcond)
 {
 	int *pivots = NULL, info = 0, ld = mat_ld(a), lwork = MAX(a->rows, 1) * 64;
@@ -226,13 +264,7 @@ static bool invert(struct mat *a, double *rcond)
 	return ok;
 }
 
-BUILTIN(inv, 1, 1, 2,
-	"inv(A)               Inverse of a square matrix. A\\B is faster and more accurate than inv(A)*B.\n"
-	"[X, RCOND] = inv(A)  RCOND: reciprocal condition number; no warning.\n"
-	">> inv([2 0; 0 4])\n"
-	"ans =\n"
-	"    0.5000         0\n"
-	"         0    0.2500")
+static bool inv_here(struct call *c)
 {
 	struct mat a;
 	double rcond;
@@ -249,6 +281,28 @@ BUILTIN(inv, 1, 1, 2,
 	else
 		c->out[1] = a.single ? value_single((float)rcond) : value_double(rcond);
 	return return_value(c, mat_value(&a));
+}
+
+static bool try_inv_there(struct call *c)
+{
+	struct array *x, *a = array_there(c);
+	if (!a || c->nout > 1 || !there_inverse(a, &x))
+		return false;
+	x->gpu = a->gpu;
+	c->out[0] = value_array(x);
+	again_later(c, inv_here);
+	return true;
+}
+
+BUILTIN(inv, 1, 1, 2,
+	"inv(A)               Inverse of a square matrix. A\\B is faster and more accurate than inv(A)*B.\n"
+	"[X, RCOND] = inv(A)  RCOND: reciprocal condition number; no warning.\n"
+	">> inv([2 0; 0 4])\n"
+	"ans =\n"
+	"    0.5000         0\n"
+	"         0    0.2500")
+{
+	return try_inv_there(c) || (!error_is_set() && inv_here(c));
 }
 
 BUILTIN(rcond, 1, 1, 1,

@@ -1,0 +1,40 @@
+/*
+** exec/there_blocks.h - what factors by blocks have in common (there_chol.c, there_lu.c). Functions give statuses.
+*/
+#ifndef EXEC_THERE_BLOCKS_H
+#define EXEC_THERE_BLOCKS_H
+
+#include "exec/there.h"
+
+enum { BLOCKS_LEAST = 8 };              /* rows */
+
+/* A matrix: its buffer, and the distances between its rows and its columns. */
+struct side { uint64_t id; int64_t first, down, across; };
+struct work { const struct runmat_provider *p; int cls; };
+static inline int64_t side_at(const struct side *s, int64_t row, int64_t column) { return s->first + row * s->down + column * s->across; }
+
+enum triangle { LOWER, UPPER, UNIT_LOWER };
+
+bool blocks_have_room(const struct runmat_provider *p);
+int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_buffer **out);
+/* Rows k0 ... of x, of so many columns, against the triangle's block there. */
+int blocks_solve_one(const struct work *w, const struct side *t, enum triangle kind, int64_t k0, int64_t size, const struct side *x, int64_t columns);
+/* C(i, j) -= sum of P(i, k) Q(j, k); below: where i >= j. */
+int blocks_update(const struct work *w, bool below, int64_t m, int64_t n, int64_t depth, const struct side *c, const struct side *p, const struct side *q);
+/* x becomes the solution of t * y = x. */
+int blocks_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n, const struct side *x, int64_t columns);
+/* The largest sum of a column of the n x n matrix, without signs. */
+int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out);
+
+/* there_lu.c: the factors of an array in one matrix, and in which order its rows are. */
+struct lu {
+	int64_t rows, columns;
+	struct device_buffer *factors, *order;
+	int32_t *row;                   /* the order, here */
+	bool odd;                       /* an odd number of rows changed places */
+};
+int lu_factor(const struct work *w, struct array *a, struct lu *out);
+void lu_done(struct lu *f);
+int lu_rows(const struct work *w, struct array *b, uint64_t order, struct device_buffer **out);         /* b with its rows in that order */
+
+#endif

@@ -1,0 +1,262 @@
+/*
+** exec/there_lu.c - LU factors with partial pivoting where the matrix is, and what follows from them: inverse and determinant (systems:
+** there_chol.c).
+**
+** Panels of 32 columns (kernel/own_lu.c): the panel's own factors, its changes of places in all other columns, the rows of U beside it, then
+** what is left less the product of the panel and these rows. Pivots are chosen as LAPACK chooses them. The order of the rows
+** comes down once, in the end: it says the sign of the determinant, and rows are picked by it at once in place of one swap after another.
+*/
+#include <math.h>
+
+#include "base/mem.h"
+#include "device/place.h"
+#include "exec/there_blocks.h"
+
+enum { NB = OWN_CHOL_BLOCK, MOST = 8192 };
+
+struct how { int32_t what, cls; };
+
+/* Only says which arrays and scalars the text has. */
+static struct runmat_kernel *kernel(const void *how)
+{
+	const struct how *h = how;
+	struct builder b;
+	builder_init(&b, 1, 0);
+	bool in_place = h->what == OWN_LU_PANEL || h->what == OWN_LU_SWAP;
+	int a = build_array(&b, h->cls, false, RUNMAT_DENSE, in_place ? RUNMAT_READ | RUNMAT_WRITE : RUNMAT_READ), x = build_load(&b, a, 0, -1, RUNMAT_LANE);
+	int n = build_scalar(&b, RUNMAT_I32, NULL), order = build_array(&b, RUNMAT_I32, false, RUNMAT_DENSE, h->what == OWN_LU_PANEL ? RUNMAT_WRITE : RUNMAT_READ);
+	if (in_place)
+		build_store(&b, a, 0, x, -1, -1, RUNMAT_LANE);
+	else
+		build_store(&b, build_array(&b, h->cls, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, x, -1, -1, RUNMAT_LANE);
+	if (h->what == OWN_LU_PANEL)
+		build_store(&b, order, 0, n, -1, -1, RUNMAT_LANE);
+	else
+		build_load(&b, order, 0, -1, RUNMAT_LANE);
+	for (int i = 0; i < 3; i++)
+		build_scalar(&b, RUNMAT_I32, NULL);
+	return builder_finish(&b, "lu");
+}
+
+static int launch(const struct work *w, int what, int64_t groups, const uint64_t *buffer, const int64_t *scalar)
+{
+	struct how h = { what, w->cls };
+	struct there_launch l = { .name = "lu", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_lu, { what } }, .axes = 1 };
+	l.extent[0] = MIN(MAX(groups, 1), 1 << 15) * 256;
+	for (int i = 0; i < 3; i++)
+		l.binding[i].buffer = buffer[i];
+	for (int i = 0; i < 4; i++)
+		l.scalar[i].i64 = scalar[i];
+	return there_launch(w->p, &l);
+}
+
+/* a, which stands in its place, and where each row's pivot was. */
+static int factor(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int64_t n)
+{
+	int status = RUNMAT_OK;
+	struct side s = { a, 0, 1, m };
+	for (int64_t k = 0; k < MIN(m, n) && !status; k += NB) {
+		int64_t size = MIN(NB, MIN(m, n) - k), below = m - k - size, beside = n - k - size;
+		status = launch(w, OWN_LU_PANEL, 1, (uint64_t[3]){ a, pivots }, (int64_t[4]){ m, k, size });
+		status = status ? status : launch(w, OWN_LU_SWAP, (n + 255) / 256, (uint64_t[3]){ a, pivots }, (int64_t[4]){ m, k, size, n });
+		struct side u = { a, side_at(&s, k, k + size), 1, m }, l = { a, side_at(&s, k + size, k), 1, m }, rest = { a, side_at(&s, k + size, k + size), 1, m };
+		struct side across = { a, u.first, m, 1 };
+		if (beside && !status)
+			status = blocks_solve_one(w, &s, UNIT_LOWER, k, size, &u, beside);
+		if (beside && below && !status)
+			status = blocks_update(w, false, below, beside, size, &rest, &l, &across);
+	}
+	return status;
+}
+
+/* The order of the rows after so many changes of places. */
+static int order_of(const struct work *w, uint64_t pivots, struct lu *f)
+{
+	int64_t steps = MIN(f->rows, f->columns);
+	int32_t *pivot = mem_alloc((size_t)steps * sizeof *pivot);
+	f->row = mem_alloc((size_t)f->rows * sizeof *f->row);
+	int status = device_download(w->p, pivots, 0, pivot, (uint64_t)steps * sizeof *pivot);
+	for (int64_t i = 0; i < f->rows; i++)
+		f->row[i] = (int32_t)i;
+	for (int64_t i = 0; i < steps && !status; i++) {
+		int32_t other = pivot[i], t = f->row[i];
+		if (other < i || other >= f->rows)
+			status = RUNMAT_FAILED;
+		else
+			f->row[i] = f->row[other], f->row[other] = t, f->odd ^= other != i;
+	}
+	mem_free(pivot);
+	status = status ? status : device_room(w->p, (uint64_t)f->rows * sizeof *f->row, &f->order);
+	return status ? status : device_upload(w->p, f->order->id, f->row, (uint64_t)f->rows * sizeof *f->row);
+}
+
+int lu_factor(const struct work *w, struct array *a, struct lu *out)
+{
+	struct device_buffer *pivots = NULL;
+	*out = (struct lu){ .rows = a->shape.d[0], .columns = a->shape.d[1] };
+	int status = blocks_copy(w->p, a, &out->factors);
+	status = status ? status : device_room(w->p, (uint64_t)MIN(out->rows, out->columns) * sizeof(int32_t), &pivots);
+	status = status ? status : factor(w, out->factors->id, pivots->id, out->rows, out->columns);
+	status = status ? status : order_of(w, pivots->id, out);
+	if (pivots)
+		device_buffer_unref(pivots);
+	return status;
+}
+
+void lu_done(struct lu *f)
+{
+	if (f->factors)
+		device_buffer_unref(f->factors);
+	if (f->order)
+		device_buffer_unref(f->order);
+	mem_free(f->row);
+}
+
+static int part(const struct work *w, int what, uint64_t a, int64_t rows, uint64_t order, int64_t m, int64_t n, struct device_buffer **out)
+{
+	int status = device_room(w->p, (uint64_t)(m * n) * (w->cls == RUNMAT_F64 ? 8 : 4), out);
+	return status ? status : launch(w, what, (m * n + 255) / 256, (uint64_t[3]){ a, order, (*out)->id }, (int64_t[4]){ rows, m, n });
+}
+
+int lu_rows(const struct work *w, struct array *b, uint64_t order, struct device_buffer **out)
+{
+	struct device_buffer *from = NULL;
+	int status = device_array(w->p, b, &from);
+	status = status ? status : part(w, OWN_LU_ROWS, from->id, b->shape.d[0], order, b->shape.d[0], b->shape.d[1], out);
+	if (from)
+		device_buffer_unref(from);
+	return status;
+}
+
+/* ---- arrays ---- */
+
+static const struct runmat_provider *device_for(struct array *a, bool square)
+{
+	bool can = a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && (!square || a->shape.d[0] == a->shape.d[1]) && MIN(a->shape.d[0], a->shape.d[1]) >= BLOCKS_LEAST
+		&& MAX(a->shape.d[0], a->shape.d[1]) <= MOST;
+	const struct runmat_provider *p = can ? there_for(a) : NULL;
+	return p && !a->complex && blocks_have_room(p) ? p : NULL;
+}
+
+static struct array *array_of(const struct work *w, int64_t m, int64_t n, struct device_buffer *taken) { return there_array((enum cls)w->cls, false, &(shape){ 2, { m, n } }, taken); }
+
+/* Y; L with its rows where they were, and U; or L, U and the order, as a matrix or not. */
+static int results(const struct work *w, const struct lu *f, int outs, bool vector, struct array **out)
+{
+	struct device_buffer *b[3] = { NULL }, *plain = NULL;
+	int64_t m = f->rows, n = f->columns, k = MIN(m, n);
+	int32_t *same = mem_alloc((size_t)m * sizeof *same);
+	for (int64_t i = 0; i < m; i++)
+		same[i] = outs > 2 ? (int32_t)i : f->row[i];
+	int status = device_room(w->p, (uint64_t)m * sizeof *same, &plain);
+	status = status ? status : device_upload(w->p, plain->id, same, (uint64_t)m * sizeof *same);
+	mem_free(same);
+	status = status ? status : part(w, OWN_LU_LOWER, f->factors->id, m, plain->id, m, k, &b[0]);
+	status = status ? status : part(w, OWN_LU_UPPER, f->factors->id, m, plain->id, k, n, &b[1]);
+	if (outs > 2 && !vector && !status)
+		status = part(&(struct work){ w->p, RUNMAT_F64 }, OWN_LU_ORDER, f->factors->id, m, f->order->id, m, m, &b[2]);
+	if (plain)
+		device_buffer_unref(plain);
+	if (status) {
+		for (int i = 0; i < 3; i++)
+			if (b[i])
+				device_buffer_unref(b[i]);
+		return status;
+	}
+	out[0] = array_of(w, m, k, b[0]), out[1] = array_of(w, k, n, b[1]);
+	if (outs > 2)
+		out[2] = vector ? array_new(CLS_DOUBLE, false, &(shape){ 2, { 1, m } }) : array_of(&(struct work){ w->p, RUNMAT_F64 }, m, m, b[2]);
+	for (int64_t i = 0; vector && outs > 2 && out[2] && i < m; i++)
+		((double *)out[2]->data)[i] = f->row[i] + 1;
+	return RUNMAT_OK;
+}
+
+bool there_lu(struct array *a, int outs, bool vector, struct array **out)
+{
+	const struct runmat_provider *p = device_for(a, false);
+	struct lu f;
+	bool ok = true;
+	if (!p || (outs > 2 && !vector && !device_has_f64()))
+		return false;
+	struct work w = { p, a->cls };
+	int status = lu_factor(&w, a, &f);
+	for (int i = 0; i < 3; i++)
+		out[i] = NULL;
+	if (!status && outs < 2)
+		out[0] = array_of(&w, f.rows, f.columns, device_buffer_ref(f.factors));
+	else if (!status)
+		status = results(&w, &f, outs, vector, out);
+	lu_done(&f);
+	for (int i = 0; i < MAX(outs, 1) && !status; i++)
+		ok = ok && out[i];
+	if (!status && ok)
+		return true;
+	for (int i = 0; i < 3; i++)
+		array_unref(out[i]);
+	if (status)
+		there_failed(p, "LU factors failed", status);
+	return false;
+}
+
+static int invert(const struct work *w, struct array *a, const struct lu *f, struct device_buffer **x)
+{
+	struct device_buffer *from = NULL;
+	struct side t = { f->factors->id, 0, 1, f->rows };
+	double whole = 0, inverse = 0;
+	int status = part(w, OWN_LU_ORDER, f->factors->id, f->rows, f->order->id, f->rows, f->rows, x);
+	if (status)
+		return status;
+	struct side s = { (*x)->id, 0, 1, f->rows };
+	status = blocks_substitute(w, &t, UNIT_LOWER, f->rows, &s, f->rows);
+	status = status ? status : blocks_substitute(w, &t, UPPER, f->rows, &s, f->rows);
+	status = status ? status : device_array(w->p, a, &from);
+	status = status ? status : blocks_norm(w, from->id, f->rows, &whole);
+	status = status ? status : blocks_norm(w, (*x)->id, f->rows, &inverse);
+	if (from)
+		device_buffer_unref(from);
+	return status ? status : 1 / (whole * inverse) > (w->cls == RUNMAT_F64 ? 1e-12 : 1e-4) ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
+}
+
+bool there_inverse(struct array *a, struct array **out)
+{
+	const struct runmat_provider *p = device_for(a, true);
+	struct device_buffer *x = NULL;
+	struct lu f;
+	if (!p)
+		return false;
+	struct work w = { p, a->cls };
+	int status = lu_factor(&w, a, &f);
+	status = status ? status : invert(&w, a, &f, &x);
+	lu_done(&f);
+	if (!status)
+		return (*out = array_of(&w, a->shape.d[0], a->shape.d[0], x)) != NULL;
+	if (x)
+		device_buffer_unref(x);
+	there_failed(p, "an inverse failed", status);
+	return false;
+}
+
+bool there_det(struct array *a, double *det)
+{
+	const struct runmat_provider *p = device_for(a, true);
+	struct device_buffer *diagonal = NULL;
+	struct lu f;
+	if (!p)
+		return false;
+	struct work w = { p, a->cls };
+	int64_t n = a->shape.d[0];
+	double *x = mem_alloc((size_t)n * sizeof *x);
+	int status = lu_factor(&w, a, &f);
+	status = status ? status : part(&w, OWN_LU_DIAGONAL, f.factors->id, n, f.order->id, n, 1, &diagonal);
+	status = status ? status : device_download(p, diagonal->id, 0, x, (uint64_t)n * (a->cls == CLS_DOUBLE ? 8 : 4));
+	*det = f.odd ? -1 : 1;
+	for (int64_t i = 0; i < n && !status; i++)
+		*det *= a->cls == CLS_DOUBLE ? x[i] : (double)((const float *)(const void *)x)[i];
+	lu_done(&f);
+	mem_free(x);
+	if (diagonal)
+		device_buffer_unref(diagonal);
+	if (status)
+		there_failed(p, "a determinant failed", status);
+	return !status;
+}
