@@ -77,11 +77,11 @@ bool device_compiled(const struct runmat_provider *p, struct step *s)
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out)
 {
 	int status = device_buffer_new(p, MAX(bytes, 16), out);
-	if (status == RUNMAT_NO_MEMORY) {
+	if (status == RUNMAT_NO_MEMORY && !there_is_rehearsal()) {
 		remake_only_free();
 		status = device_buffer_new(p, MAX(bytes, 16), out);
 	}
-	if (status == RUNMAT_NO_MEMORY && resident_spill(p, bytes) > 0)
+	if (status == RUNMAT_NO_MEMORY && !there_is_rehearsal() && resident_spill(p, bytes) > 0)
 		status = device_buffer_new(p, MAX(bytes, 16), out);
 	return status;
 }

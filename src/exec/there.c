@@ -65,6 +65,12 @@ static struct step *step_for(const struct there_launch *l)
 int there_launch(const struct runmat_provider *p, struct there_launch *l)
 {
 	struct step *s = step_for(l);
+	if (s && there_is_rehearsal() && !s->on_device) {       /* beside the provider's lock, which the program may want */
+		struct runmat_launch size = { .size = sizeof size };
+		for (int d = 0; d < RUNMAT_AXES; d++)
+			size.extent[d] = d < l->axes ? l->extent[d] : 1;
+		(void)!kernel_prepare(p, s->kernel, &s->own, &size);
+	}
 	if (!s || !device_compiled(p, s))
 		return RUNMAT_UNSUPPORTED;
 	for (int i = 0; s->narrow && i < s->kernel->scalars; i++)

@@ -35,6 +35,20 @@ int there_launch(const struct runmat_provider *p, struct there_launch *l);
 ** to. A pending one is computed first, wherever it is placed.
 */
 const struct runmat_provider *there_for(struct array *a);
+/* there_call.c: of functions that are no nodes: where the operand is, or where it costs least. */
+enum there_kind { THERE_FFT, THERE_SORT, THERE_CONV, THERE_PAGES };
+struct there_call {
+	enum there_kind kind;
+	struct array *arg[2];
+	int64_t n;                      /* length of a lane, or what rows and columns have in common */
+	int64_t out;                    /* elements of the result */
+	int64_t how[4];                 /* the function's other arguments */
+	shape result;                   /* of THERE_PAGES */
+};
+bool there_may(const struct array *a);                  /* is it worth asking? Cheap */
+const struct runmat_provider *there_call(struct there_call *c);         /* NULL: the host is to; operands are computed, or pending still */
+void there_was_here(enum there_kind kind);              /* the host has done what was asked about last */
+bool there_is_rehearsal(void);                          /* this thread compiles for another one */
 /* An array whose numbers were made there; takes the buffer. NULL: error written. */
 struct array *there_array(enum cls c, bool complex, const shape *s, struct device_buffer *taken);
 void there_renewed(struct storage *s);           /* of an array on a device: most of it was written by a kernel */

@@ -23,7 +23,8 @@ static bool fits(const struct array *a) { return a->shape.nd == 2 && a->cls <= C
 
 struct array *there_conv(struct array *a, struct array *k, int64_t top, int64_t left, int64_t rows, int64_t columns)
 {
-	const struct runmat_provider *p = fits(a) && fits(k) && a->cls == k->cls && k->count <= MOST_FILTER && rows > 0 && columns > 0 ? there_for(a) : NULL;
+	struct there_call call = { .kind = THERE_CONV, .arg = { a, k }, .out = rows * columns, .how = { top, left, rows, columns } };
+	const struct runmat_provider *p = fits(a) && fits(k) && a->cls == k->cls && k->count <= MOST_FILTER && rows > 0 && columns > 0 ? there_call(&call) : NULL;
 	if (!p || !p->prefers || p->prefers(p->self) == RUNMAT_SOURCE_IR || rows > INT32_MAX / 2 / columns || (k->pending && !array_force(k)) || !fits(a) || !fits(k))
 		return NULL;
 	int how[2] = { a->cls, 0 };

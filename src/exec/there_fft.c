@@ -361,7 +361,8 @@ static bool can_transform(struct array *a, int64_t n)
 
 bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, struct array **out)
 {
-	const struct runmat_provider *p = can_transform(a, n) ? there_for(a) : NULL;
+	struct there_call call = { .kind = THERE_FFT, .arg = { a }, .n = n, .out = a->count / MAX(shape_dim(&a->shape, axis), 1) * n, .how = { axis, back, symmetric } };
+	const struct runmat_provider *p = can_transform(a, n) ? there_call(&call) : NULL;
 	struct device_buffer *x = NULL, *y = NULL, *flag = NULL;
 	struct dft *f = NULL;
 	if (!p || !p->prefers || p->prefers(p->self) == RUNMAT_SOURCE_IR || !can_transform(a, n))

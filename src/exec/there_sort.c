@@ -152,7 +152,8 @@ bool there_sort(struct array *a, bool descend, struct array **sorted, struct arr
 {
 	if (a->complex || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->count < 2 || (index && !device_has_f64()))
 		return false;
-	struct sort s = { .p = there_for(a), .how = { a->cls, descend, index != NULL }, .rows = a->shape.d[shape_first_axis(&a->shape)], .padded = 2 };
+	struct there_call call = { .kind = THERE_SORT, .arg = { a }, .n = a->shape.d[shape_first_axis(&a->shape)], .out = a->count, .how = { descend, index != NULL } };
+	struct sort s = { .p = there_call(&call), .how = { a->cls, descend, index != NULL }, .rows = a->shape.d[shape_first_axis(&a->shape)], .padded = 2 };
 	if (!s.p || a->complex || device_narrows())
 		return false;
 	while (s.padded < s.rows)

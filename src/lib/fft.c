@@ -110,6 +110,7 @@ static bool fft(struct call *c, bool back)
 	bool real = ok && back && (symmetric_flag || ((double)shape_dim(&a->shape, axis) == n && symmetric(a, axis)));
 	struct array *r = ok ? transformed(a, axis, (int64_t)n, back, &real) : NULL;
 	array_unref(a);
+	there_was_here(THERE_FFT);
 	if (r && real)
 		r = real_of(r);
 	if (r && r->complex) {

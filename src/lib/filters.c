@@ -150,7 +150,7 @@ static bool operand(value v, struct mat *m)
 static struct array *filtered_there(value v, value k, int64_t rows_k, int64_t columns_k, int64_t top, int64_t left, int64_t rows, int64_t columns)
 {
 	struct array *a = v.tag == V_ARRAY ? v.array : NULL;
-	if (!a || !(array_is_pending(a) || a->gpu) || a->cls > CLS_SINGLE || a->complex || !value_is_numeric_like(k) || value_cls(k) > (a->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE) || value_is_complex(k))
+	if (!a || !there_may(a) || a->cls > CLS_SINGLE || a->complex || !value_is_numeric_like(k) || value_cls(k) > (a->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE) || value_is_complex(k))
 		return NULL;
 	value filter = NONE;
 	struct array *f = value_cast(k, (enum cls)a->cls, &filter) ? value_to_array(filter) : NULL, *t = NULL, *y = NULL;
@@ -345,8 +345,10 @@ BUILTIN(conv2, 2, 4, 1,
 		again_later(c, run_conv2);
 		return true;
 	}
-	if (convolve_lines(c) || conv2_directly(c))
+	if (convolve_lines(c) || conv2_directly(c)) {
+		there_was_here(THERE_CONV);
 		return true;
+	}
 	if (error_is_set())
 		return false;
 	bool ok = operand(c->in[separable ? 2 : 0], &a) && operand(c->in[separable ? 0 : 1], &b);

@@ -41,11 +41,11 @@ BUILTIN(page_products, 4, 4, 1,
 	if (ok && (x.cols != y.rows || x.a->cls != y.a->cls || x.a->complex != y.a->complex || x.a->cls > CLS_SINGLE))
 		ok = fail(ERR_size_mismatch);
 	ok = ok && pages_shape(x.a, x.how != 'N', y.a, y.how != 'N', &s);
-	if (ok && device_ready() && (array_is_pending(x.a) || x.a->gpu))
+	if (ok && there_may(x.a))
 		z = there_pages(x.a, x.how != 'N', y.a, y.how != 'N', &s);
 	ok = ok && !error_is_set();
 	if (ok && !z)
-		z = array_pages(x.a, x.how, y.a, y.how);
+		z = array_pages(x.a, x.how, y.a, y.how), there_was_here(THERE_PAGES);
 	ok = ok && z != NULL;
 	bool there = ok && array_is_away(z);
 	if (z)

@@ -158,7 +158,7 @@ static bool sort_by_keys(struct call *c, value v, const struct sorting *s, const
 static bool sort_there(struct call *c, value v, const struct sorting *s)
 {
 	struct array *y, *index = NULL;
-	if (v.tag != V_ARRAY || !(array_is_pending(v.array) || v.array->gpu) || s->method != COMPARE_AUTO || s->missing != MISSING_AUTO
+	if (v.tag != V_ARRAY || !there_may(v.array) || s->method != COMPARE_AUTO || s->missing != MISSING_AUTO
 	    || (s->axis >= 0 && s->axis != shape_first_axis(&v.array->shape)) || !there_sort(v.array, s->descend, &y, c->nout > 1 ? &index : NULL))
 		return false;
 	y->gpu = v.array->gpu;
@@ -182,6 +182,7 @@ static bool sort_value(struct call *c, value v, const struct sorting *s)
 		return sort_by_keys(c, v, s, &l);
 	struct array *a = value_to_array(v);
 	bool ok = a && (array_is_complex(a) ? sort_by_keys(c, v, s, &l) : sort_numbers(c, a, s, &l));
+	there_was_here(THERE_SORT);
 	if (a)
 		array_unref(a);
 	return ok;

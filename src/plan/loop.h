@@ -48,14 +48,6 @@ struct loop_kernel {
 };
 
 /* ---- place.c ---- */
-struct placed {
-	const struct runmat_provider *device;   /* NULL: the host */
-	double estimate, there;         /* seconds on the host, and on the device; 0: was not asked */
-	const struct runmat_provider *prepare;  /* for which its kernels are to be compiled meanwhile; NULL: for none */
-	bool first;                     /* nothing of this structure was there before: it will be compiled */
-	uint64_t structure;             /* for place_ran */
-	const char *why;                /* lent until the next question */
-};
 struct placed place_loop(const struct loop *l, int64_t turns);
 
 enum { HELD_NO, HELD_SOME, HELD_ALL };

@@ -36,6 +36,7 @@ struct work {
 	double op[2], call[2], mul[2];  /* of singles (and what computes like them), of doubles; mul: of products */
 	double memory;                  /* bytes that kernels read and write at the border */
 	double up, down, fetch;         /* bytes: not on the device yet; the wanted result; only on the device */
+	double here, there;             /* seconds beside all this, of work that is no node */
 	double hop;                     /* bytes that go down and up again for a step that has no kernel */
 	int kernels, reductions, fetches, hops;
 	int64_t largest;
@@ -300,8 +301,8 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 		factors_of = device_costs_reloads() + 1;
 	}
 	const struct account *a = account_of(w->structure);
-	*host = run_time(w, h) * host_factor_of(a) + w->fetch * c->down + w->fetches * c->sync;
-	*device = (run_time(w, c) + c->sync + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
+	*host = (run_time(w, h) + w->here) * host_factor_of(a) + w->fetch * c->down + w->fetches * c->sync;
+	*device = (run_time(w, c) + w->there + c->sync + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
 	if (!p && !device_is_known())
 		*device *= hope;
 	*once = w->up * c->up + (a->compiled && p ? 0 : (a->texts ? a->texts : w->kernels) * (a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
@@ -429,5 +430,25 @@ struct placed place_loop(const struct loop *l, int64_t turns)
 	struct placed to = decide(&w, p, (double)MAX(turns + roll_left, 1) / (double)MAX(turns, 1));
 	to.structure = w.structure;
 	log_it(&to, l->body[0].line, l->work);
+	return to;
+}
+
+struct placed place_call(const struct place_call *c)
+{
+	const struct runmat_provider *p;
+	if (!device_to_think_of(&p))
+		return (struct placed){ .why = "no device is open" };
+	struct work w = { .structure = c->structure, .kernels = c->kernels, .largest = c->largest, .doubles = c->doubles, .here = c->host, .there = c->there };
+	for (int i = 0; i < COUNT(c->arg) && c->arg[i]; i++) {
+		const struct array *a = c->arg[i];
+		if (array_is_away(a))
+			w.fetch += bytes_of(a), w.fetches++;
+		else if (!a->pending && !(p && a->storage && a->storage->device && storage_buffer(a->storage, p)))
+			w.up += bytes_of(a);
+	}
+	w.down = w.fetches ? 0 : c->down;
+	struct placed to = decide(&w, p, 1);
+	to.structure = w.structure;
+	log_it(&to, node_line ? node_line() : 0, 1);
 	return to;
 }

@@ -67,6 +67,14 @@ static inline int region_arg(const struct region *r, int node, int i) { return r
 static inline struct array *region_array(const struct region *r, int source) { return source >= 0 ? r->node.at[source].a : r->leaf.at[~source]; }
 
 /* ---- place.c: host or device, for a region ---- */
+struct placed {
+	const struct runmat_provider *device;   /* NULL: the host */
+	double estimate, there;         /* seconds on the host, and on the device; 0: was not asked */
+	const struct runmat_provider *prepare;  /* for which its kernels are to be compiled meanwhile; NULL: for none */
+	bool first;                     /* nothing of this structure was there before: it will be compiled */
+	uint64_t structure;             /* for place_ran */
+	const char *why;                /* lent until the next question */
+};
 void place_region(struct region *r);                    /* sets r->device, estimate and why */
 struct plan;
 void place_planned(uint64_t structure, struct plan *p, bool there);     /* these kernels it has, on the host or there */
@@ -74,6 +82,16 @@ void place_alone(uint64_t structure);                   /* they cannot be compil
 void place_ran(uint64_t structure, double estimate, double seconds);    /* on the host, in truth */
 void place_asked(double estimate, bool first, double began, double now);        /* a device was given work; between these times */
 void place_answered(double waited, double now);         /* it has done all of it; so long somebody waited for that */
+/* Of work that is no node: seconds that it takes on the host, and on the device beside launches and waiting. */
+struct place_call {
+	uint64_t structure;
+	double host, there, down;       /* down: bytes of the result */
+	int kernels;
+	int64_t largest;
+	bool doubles;
+	const struct array *arg[2];     /* NULL: none */
+};
+struct placed place_call(const struct place_call *c);
 enum place { PLACE_ANY = -1, PLACE_AUTO, PLACE_DEVICE, PLACE_HOST };
 extern _Thread_local bool place_stays;                  /* what is computed now is used where it is computed, not looked at */
 void place_only(enum place where);                      /* this thread's regions, from now on, whatever they cost; ANY: as usual */

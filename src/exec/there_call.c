@@ -1,0 +1,203 @@
+/*
+** exec/there_call.c - functions that are no nodes (transforms, sorting, convolutions, products of pages): host or device.
+**
+** With a device that was named, and of gpuArrays, such work is done where the operand is. Otherwise its costs decide as those of a region
+** do (plan/place.c): what it takes here and there, and what must be sent up or come down. So a program that lives by fft and sort moves by
+** itself. What the host takes is a rough guess until it did that work twice, for it is timed; its kernels are compiled beside the program by a
+** rehearsal: the same function, of zeros that the device makes, in a thread of its own, whose end forgets all that it kept.
+*/
+#include <math.h>
+#include <pthread.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/hash.h"
+#include "base/knobs.h"
+#include "device/place.h"
+#include "exec/explain.h"
+#include "exec/there.h"
+
+enum { LEAST = 4096, REHEARSED_BYTES = 256 << 20, MOST_ARGS = 2 };
+
+static _Thread_local bool rehearsing;
+static _Thread_local struct { int kind; uint64_t structure; double estimate, began; } here;
+
+static double log2_of(double n) { return n > 2 ? log2(n) : 1; }
+
+/* Seconds on the host, of one thread and as measured on no particular one; and on the device, beside launches. */
+static void take_times(const struct there_call *c, struct place_call *w)
+{
+	const struct device_costs *d = device_costs();
+	const struct array *a = c->arg[0];
+	bool f64 = a->cls == CLS_DOUBLE;
+	double n = (double)a->count, item = array_item(a), lane = (double)MAX(c->n, 1), m = (double)c->out;
+	switch (c->kind) {
+	case THERE_FFT: {
+		bool power = !((int64_t)lane & ((int64_t)lane - 1));
+		w->host = (f64 ? 3.5e-10 : 2.5e-10) * m * log2_of(lane) * (power ? 1 : 3);
+		w->kernels = (int)ceil(log2_of(lane) / 8) * (power ? 1 : 3);
+		w->there = w->kernels * m * (f64 ? 32 : 16) * d->memory;
+		w->down = 2 * m * (f64 ? 8 : 4);
+		break;
+	}
+	case THERE_SORT:
+		w->host = 3e-9 * n * log2_of(lane);
+		w->kernels = lane > 2048 ? 6 * (int)item : 60;
+		w->there = n * item * item * 60 * d->memory;
+		w->down = n * item;
+		break;
+	case THERE_CONV:
+		w->host = 2.6e-10 * m * (double)c->arg[1]->count;
+		w->kernels = 1;
+		w->there = m * (double)c->arg[1]->count * 2 * (f64 ? d->op64 : d->op32);
+		w->down = m * item;
+		break;
+	case THERE_PAGES:
+		w->host = (f64 ? 1e-10 : 5e-11) * m * lane;
+		w->kernels = 1;
+		w->there = m * lane * 2 * (f64 ? d->mul64 : d->mul32);
+		w->down = m * item;
+		break;
+	}
+}
+
+static uint64_t structure_of(const struct there_call *c)
+{
+	uint64_t h = hash_mix((uint64_t)c->kind + 7919, (uint64_t)c->n);
+	for (int i = 0; i < MOST_ARGS && c->arg[i]; i++) {
+		h = hash_mix(h, (uint64_t)c->arg[i]->cls << 1 | c->arg[i]->complex);
+		h = hash_mix(h, hash_bytes(c->arg[i]->shape.d, (size_t)c->arg[i]->shape.nd * sizeof *c->arg[i]->shape.d));
+	}
+	return hash_mix(h, hash_bytes(c->how, sizeof c->how)) | 1;
+}
+
+/* ---- a rehearsal ---- */
+
+struct rehearsal {
+	struct beside_job job;
+	const struct runmat_provider *p;
+	struct there_call call;
+	struct { uint8_t cls; bool complex; shape s; } arg[MOST_ARGS];
+	bool went;
+};
+
+static struct array *zeros_there(const struct runmat_provider *p, int cls, bool complex, const shape *s)
+{
+	struct device_buffer *b;
+	uint64_t bytes = ((uint64_t)shape_count_known(s) * (uint64_t)cls_bytes((enum cls)cls)) << complex;
+	return device_buffer_new(p, bytes >> (cls == CLS_DOUBLE && device_narrows()), &b) ? NULL : there_array((enum cls)cls, complex, s, b);
+}
+
+static bool rehearsed(const struct there_call *c)
+{
+	struct array *out[2] = { NULL, NULL }, *a = c->arg[0];
+	bool ok = false;
+	switch (c->kind) {
+	case THERE_FFT: ok = there_fft(a, (int)c->how[0], c->n, c->how[1], c->how[2], &out[0]); break;
+	case THERE_SORT: ok = there_sort(a, c->how[0], &out[0], c->how[1] ? &out[1] : NULL); break;
+	case THERE_CONV: ok = (out[0] = there_conv(a, c->arg[1], c->how[0], c->how[1], c->how[2], c->how[3])) != NULL; break;
+	case THERE_PAGES: ok = (out[0] = there_pages(a, c->how[0], c->arg[1], c->how[1], &c->result)) != NULL; break;
+	}
+	for (int i = 0; i < 2 && ok; i++)
+		array_unref(out[i]);
+	return ok;
+}
+
+static void *in_a_thread(void *with)
+{
+	struct rehearsal *r = with;
+	bool ok = true;
+	rehearsing = true;
+	for (int i = 0; i < MOST_ARGS && r->call.arg[i]; i++) {
+		r->call.arg[i] = ok ? zeros_there(r->p, r->arg[i].cls, r->arg[i].complex, &r->arg[i].s) : NULL;
+		ok = r->call.arg[i] != NULL;
+	}
+	r->went = ok && rehearsed(&r->call);
+	for (int i = 0; i < MOST_ARGS; i++)
+		array_unref(r->call.arg[i]);
+	error_clear();
+	return NULL;
+}
+
+static bool run(struct beside_job *job)
+{
+	struct rehearsal *r = (struct rehearsal *)job;
+	pthread_t t;
+	if (pthread_create(&t, NULL, in_a_thread, r))
+		return true;
+	pthread_join(t, NULL);
+	return r->went;
+}
+
+static void free_it(struct beside_job *job) { mem_free(job); }
+
+static void ask(const struct runmat_provider *p, const struct there_call *c, uint64_t structure)
+{
+	double bytes = 0;
+	for (int i = 0; i < MOST_ARGS && c->arg[i]; i++)
+		bytes += (double)there_bytes(c->arg[i]);
+	if (bytes > REHEARSED_BYTES || !beside_begin(structure)) {
+		place_alone(structure);
+		return;
+	}
+	struct rehearsal *r = mem_zalloc(sizeof *r);
+	r->job = (struct beside_job){ .run = run, .free = free_it };
+	r->p = p, r->call = *c;
+	for (int i = 0; i < MOST_ARGS && c->arg[i]; i++)
+		r->arg[i].cls = (uint8_t)c->arg[i]->cls, r->arg[i].complex = c->arg[i]->complex, r->arg[i].s = c->arg[i]->shape;
+	beside_ask(structure, &r->job);
+	beside_end(structure);
+}
+
+/* ---- the decision ---- */
+
+/* Nobody says where: costs do. */
+static bool by_costs(const struct array *a)
+{
+	return !rehearsing && device_how() == DEVICE_AUTO && !a->gpu && !*knob_text(KNOB_accel_place) && (device_ready() || device_pending());
+}
+
+bool there_may(const struct array *a)
+{
+	return array_is_pending(a) || a->gpu || (a->count >= LEAST && by_costs(a));
+}
+
+const struct runmat_provider *there_call(struct there_call *c)
+{
+	struct array *a = c->arg[0];
+	here.structure = 0;
+	if (!by_costs(a))
+		return there_for(a);
+	if (a->count <= knob_size(KNOB_accel_host_below))
+		return NULL;
+	struct place_call w = { .structure = structure_of(c), .largest = MAX(a->count, c->out), .doubles = a->cls == CLS_DOUBLE };
+	memcpy(w.arg, c->arg, sizeof w.arg);
+	take_times(c, &w);
+	struct placed to = place_call(&w);
+	if (to.prepare)
+		ask(to.prepare, c, w.structure);
+	place_stays = to.device != NULL;
+	bool ok = !a->pending || array_force(a);
+	place_stays = false;
+	if (!ok) {
+		error_forgive();        /* the general way finds it again */
+		return NULL;
+	}
+	double now = explain_clock();
+	if (to.device)
+		place_asked(to.there, to.first, now, now);
+	else {
+		here.kind = c->kind, here.structure = w.structure;
+		here.estimate = to.estimate, here.began = now;
+	}
+	return to.device;
+}
+
+void there_was_here(enum there_kind kind)
+{
+	if (here.structure && here.kind == (int)kind && here.estimate > 0)
+		place_ran(here.structure, here.estimate, explain_clock() - here.began);
+	here.structure = 0;
+}
+
+bool there_is_rehearsal(void) { return rehearsing; }
