@@ -114,8 +114,10 @@ enum runmat_shape {
 };
 /* 1, 2, 4, 8, 16: see RUNMAT_BY_TEAM. SHORT + 4, SHORT + 16: of RUNMAT_BY_GROUP, a thread a group of up to so many lanes */
 /* CREW: of RUNMAT_BY_TEAM, a workgroup a group of up to 1,024 lanes, four a thread: where the text of more would be too long */
+/* BAND: of RUNMAT_BY_TEAM, a workgroup a group of up to 1,024 << (variant >> BAND_SHIFT) lanes; its workgroup is the variant's own */
 /* WIDE: of RUNMAT_BY_GROUP with draws, a thread has four groups, 16 apart; also with SPLIT */
-enum runmat_variant { RUNMAT_VARIANT_TEAMS = 31, RUNMAT_VARIANT_CREW = 32, RUNMAT_VARIANT_SPLIT = 64, RUNMAT_VARIANT_SHORT = 128, RUNMAT_VARIANT_WIDE = 256 };
+enum runmat_variant { RUNMAT_VARIANT_TEAMS = 31, RUNMAT_VARIANT_CREW = 32, RUNMAT_VARIANT_SPLIT = 64, RUNMAT_VARIANT_SHORT = 128, RUNMAT_VARIANT_WIDE = 256,
+	RUNMAT_VARIANT_BAND = 512, RUNMAT_BAND_SHIFT = 10 };
 
 struct runmat_program {
 	uint32_t size;

@@ -18,7 +18,7 @@
 #include "exec/remake.h"
 #include "plan/loop.h"
 
-enum { FEW_THERE = 100, REST = 40, FEW_TIMES = 4 };     /* ops that are one kernel without a loop, on a device, which compiles long; and when its loop has a kernel already */
+enum { FEW_THERE = 100, REST = 40, FEW_TIMES = 4, FEW_PASSES = 4 };     /* ops that are one kernel without a loop, on a device, which compiles long; and when its loop has a kernel already */
 
 struct run {
 	struct loop *l;
@@ -761,9 +761,22 @@ static int times_met(const struct loop *l)
 	return *n < 255 ? ++*n : *n;
 }
 
+/* Unrolled, each of its reductions is a pass of its own in the text, which a device compiles for seconds. */
+static bool has_many_passes(const struct loop *l)
+{
+	int64_t n = 0;
+	for (int p = 0; p < l->count; p++) {
+		const struct loop_instr *in = &l->body[p];
+		n += loop_in_kernel(in) && !in->total && (op_info[in->op].kind == OPKIND_REDUCE || ((in->op == OP_max || in->op == OP_min) && in->n == 1));
+	}
+	return l->there && n * (l->end - l->first) > FEW_PASSES && place_loop(l, l->end - l->first).device;
+}
+
 static bool is_short(const struct loop *l)
 {
 	int64_t ops = (l->end - l->first) * l->work, most = knob_size(KNOB_accel_unroll);
+	if (has_many_passes(l))
+		return false;
 	if (ops <= MIN(REST, most))
 		return true;
 	return !l->ran && ops <= most && times_met(l) <= FEW_TIMES && (ops <= FEW_THERE || !place_loop(l, l->end - l->first).device);

@@ -12,6 +12,7 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "device/place.h"
 #include "op/parts.h"
 
 _Thread_local const char *loop_why;
@@ -350,7 +351,7 @@ static void find_space(struct loop *l)
 	for (int p = 0; p < l->count && !l->inner; p++) {
 		const struct loop_instr *in = &l->body[p];
 		uint32_t axes;
-		if (loop_in_kernel(in) && !in->total && in->op != OP_assign && loop_is_shrunk(&in->shape, &l->box, &axes) && axes && lanes_of(&l->box, axes) <= LOOP_LANES)
+		if (loop_in_kernel(in) && !in->total && in->op != OP_assign && loop_is_shrunk(&in->shape, &l->box, &axes) && axes && lanes_of(&l->box, axes) <= (l->there ? LOOP_LANES_THERE : LOOP_LANES))
 			l->inner = axes;
 	}
 }
@@ -365,7 +366,7 @@ static void find_tails_of(struct loop *l)
 			struct loop_instr *in = &l->body[p];
 			if (in->total || in->behind) {
 				bool keeps = loop_keeps_total(l, in);
-				in->total &= keeps, in->behind &= keeps;
+				in->total &= keeps, in->behind &= keeps, in->rows &= in->total;
 				again |= !keeps;
 				continue;
 			}
@@ -380,19 +381,32 @@ static void find_tails_of(struct loop *l)
 	}
 }
 
+/* Has something that it carries no place in the kernel? */
+static bool carries_tail(const struct loop *l)
+{
+	bool any = false;
+	for (int p = 0; p < l->count; p++)
+		any |= l->body[p].lag && l->body[p].tail;
+	return any;
+}
+
 static void find_tails(struct loop *l)
 {
+	bool marked = false;
 	loop_mark_totals(l);
+	for (int p = 0; p < l->count; p++)
+		marked |= l->body[p].total;
 	find_tails_of(l);
 	for (int p = 0; p < l->count; p++) {
 		l->totals |= l->body[p].total;
 		l->chunked |= l->body[p].total && !l->body[p].rows;
 	}
-	if (!l->chunked || loop_is_flat(l))
+	bool back = l->there && marked && carries_tail(l);      /* a total that the body needs back may be one of a group */
+	if (!back && (!l->chunked || loop_is_flat(l)))
 		return;
 	l->totals = l->chunked = false;
 	for (int p = 0; p < l->count; p++)
-		l->body[p].total = l->body[p].behind = l->body[p].tail = false;
+		l->body[p].total = l->body[p].rows = l->body[p].behind = l->body[p].tail = false;
 	find_tails_of(l);
 }
 
@@ -508,6 +522,7 @@ struct loop *loop_from(const struct node_segment *now, const struct node_segment
 	l->refs = 1;
 	l->count = now->n;
 	l->epoch = epoch;
+	l->there = device_ready() != NULL;
 	l->first = l->end = turn;
 	l->body = mem_zalloc((size_t)now->n * sizeof *l->body);
 	l->start = mem_zalloc((size_t)now->n * sizeof *l->start);
@@ -683,42 +698,6 @@ bool loop_reach_back(struct loop *l, const struct node_segment *before)
 	l->end = turn + 1;
 	become_parts(l, before);
 	return true;
-}
-
-/* Every element is this number: of a fill, or of arithmetic on fills that rounds as it does on elements. */
-static bool is_uniform(const struct array *a, int depth, double *x)
-{
-	double y, z;
-	if (a->cls > CLS_SINGLE || a->complex || depth > 4)
-		return false;
-	if (a->op == OP_LEAF && a->count == 1) {
-		op_convert(CLS_DOUBLE, x, (enum cls)a->cls, a->data, 1);
-		return true;
-	}
-	if (a->op == OP_fill) {
-		*x = a->cls == CLS_SINGLE ? (double)(float)a->pending->u.number[0] : a->pending->u.number[0];
-		return true;
-	}
-	const struct pending *p = a->pending;
-	if (!p || p->n != 2 || p->compute != a->cls || p->arg[0]->cls != a->cls || p->arg[1]->cls != a->cls || !is_uniform(p->arg[0], depth + 1, &y)
-	    || !is_uniform(p->arg[1], depth + 1, &z))
-		return false;
-	switch (a->op) {
-	case OP_plus: *x = y + z; break;
-	case OP_minus: *x = y - z; break;
-	case OP_times: *x = y * z; break;
-	case OP_rdivide: *x = y / z; break;
-	default: return false;
-	}
-	if (a->cls == CLS_SINGLE)
-		*x = (double)(float)*x;
-	return true;
-}
-
-bool loop_start_number(const struct loop *l, int place, int lag, double *x)
-{
-	const struct array *a = l->start[place][lag - 1];
-	return l->entire && !l->body[place].memory && !l->body[place].complex && a->pending && is_uniform(a, 0, x);
 }
 
 static void part_left(struct array *a)

@@ -12,7 +12,7 @@
 #include "base/str.h"
 #include "base/vec.h"
 
-enum { LAG_MOST = 4, BODY_MOST = 240, LOOP_LANES = 4096 };
+enum { LAG_MOST = 4, BODY_MOST = 240, LOOP_LANES = 4096, LOOP_LANES_THERE = 65536 };       /* THERE: of a device, whose workgroup keeps a group for all turns */
 
 /* One number a turn: the same in all, or equal steps of a whole number, or a table. */
 union loop_number { double f; int64_t i; };
@@ -82,6 +82,7 @@ struct loop {
 	bool totals;                    /* some op is a total: */
 	bool chunked;                   /* and not of rows: groups are chunks */
 	int fresh;                      /* operands that are other arrays in each turn */
+	bool there;                     /* a device is open, whose groups may be larger */
 	bool entire;                    /* all its turns are one launch: what starts as a number in every element needs no memory */
 	int refs;                       /* its parts, the tracker, whoever runs it */
 	int count, work;                /* ops; those that are no tails */

@@ -878,9 +878,9 @@ bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
 		ok = variant & RUNMAT_VARIANT_SPLIT ? emit_split(e, variant & RUNMAT_VARIANT_WIDE) : variant & RUNMAT_VARIANT_SHORT ? emit_short(e, (int)(variant - RUNMAT_VARIANT_SHORT))
 			: emit_groups(e, variant & RUNMAT_VARIANT_WIDE);
 		break;
-	case RUNMAT_BY_TEAM: ok = emit_team(e, variant ? (int)variant : 1); break;
+	case RUNMAT_BY_TEAM: ok = variant & RUNMAT_VARIANT_BAND ? emit_band(e, 1 << (variant >> RUNMAT_BAND_SHIFT)) : emit_team(e, variant ? (int)variant : 1); break;
 	default: ok = emit_serial(e);
 	}
-	out->elements = e->copies;
+	out->elements = e->copies, out->workgroup = e->wg;
 	return ok;
 }

@@ -41,7 +41,7 @@ struct emit {
 	int wg;                                  /* threads a workgroup */
 	int copies, copy;                        /* of LANE values; which is being written */
 	int spacing;                             /* elements between copies */
-	bool crew;                               /* a loop around reductions has a workgroup a group */
+	bool crew, band;                         /* a loop around reductions has a workgroup a group; and a thread an accumulator (emit_band.c) */
 	bool wide;                               /* copies are of four groups, 16 apart, not of lanes: GROUP values have them too */
 	bool spread;                             /* copies of lanes are 2^spread apart, not `spacing` */
 	bool near;                               /* a map whose thread has four neighbours: wide loads and stores */
@@ -105,6 +105,9 @@ MUST bool emit_group_ok(struct emit *e);
 static inline uint32_t emit_inner_axes(const struct runmat_kernel *k) { return k->inner & ((1u << k->axes) - 1); }
 static inline uint32_t emit_outer_axes(const struct runmat_kernel *k) { return ~k->inner & ((1u << k->axes) - 1); }
 MUST bool emit_team(struct emit *e, int steps);
+MUST bool emit_band(struct emit *e, int chunks);         /* room for so many chunks a group: a power of two from 2 on */
+void emit_open_groups(struct emit *e);                   /* where this thread stands (emit_group.c) */
+void emit_lane_places(struct emit *e);                   /* and where its copies do, from `place` */
 MUST bool emit_serial(struct emit *e);
 int emit_slots(const struct runmat_kernel *k, unsigned how);             /* numbers in scratch, a group and block */
 int emit_stages(const struct runmat_kernel *k);

@@ -23,7 +23,8 @@
 ** Many groups of a few lanes (`emit_short`) have a thread each.
 **
 ** A loop around reductions (`emit_team`) keeps its LANE values in registers: a team a group, of up to 64 x steps lanes. Where the text of
-** all of a thread's lanes would be too long, a workgroup has the group: each thread four lanes, which share counters of draws.
+** all of a thread's lanes would be too long, a workgroup has the group: each thread four lanes, which share counters of draws. Of more than
+** 1,024 lanes: emit_band.c.
 */
 #include <stdio.h>
 #include <string.h>
@@ -221,7 +222,7 @@ static void line_places(struct emit *e, bool bare)
 	}
 }
 
-static void lane_places(struct emit *e)
+void emit_lane_places(struct emit *e)
 {
 	const struct runmat_kernel *k = e->k;
 	bool bare = !touches_memory(k), line = in_line(k), coords = !line || emit_needs_coords(k);
@@ -250,7 +251,7 @@ static bool steps(struct emit *e, const struct pass *p, const char *place)
 	emit_for(e, "step", "0", "step < 16", "step++");
 	emit_let(e, "i32", "place"), str_addf(e->out, "(round * teams + team) * 1024 + step * 64 + %s;\n", place);
 	emit_line(e, "if (place >= lanes) { break; }");
-	lane_places(e);
+	emit_lane_places(e);
 	TRY(lane_values(e, p));
 	emit_close(e);
 	return true;
@@ -359,7 +360,7 @@ static void open_groups(struct emit *e, bool split)
 	emit_counts(e);
 	char teams[32];
 	snprintf(teams, sizeof teams, "%d >> u32(log_x)", e->wg / EMIT_TEAM);
-	const char *const lets[][2] = { { "x", "(tid >> u32(shift_x)) & ((1 << u32(log_x)) - 1)" }, { "t", e->crew ? "tid" : "(tid >> u32(shift_t)) & 15" },
+	const char *const lets[][2] = { { "x", "(tid >> u32(shift_x)) & ((1 << u32(log_x)) - 1)" }, { "t", e->band ? "tid & 63" : e->crew ? "tid" : "(tid >> u32(shift_t)) & 15" },
 		{ "team", e->crew ? "0" : "tid >> u32(4 + log_x)" }, { "teams", teams }, { "team_step", "16 << u32(log_x)" }, { "team_base", "x << u32(shift_x)" },
 		{ "chunks", "(lanes + 1023) / 1024" }, { "rounds", "(chunks + teams - 1) / teams" }, { "gsets", e->wide ? "(groups / 4 + (1 << u32(log_x)) - 1) >> u32(log_x)" : "(groups + (1 << u32(log_x)) - 1) >> u32(log_x)" } };
 	for (int q = 0; q < COUNT(lets); q++)
@@ -392,6 +393,8 @@ static void open_groups(struct emit *e, bool split)
 		emit_let(e, "i32", "last_round"), str_adds(e->out, "rounds;\n");
 	}
 }
+
+void emit_open_groups(struct emit *e) { open_groups(e, false); }
 
 static bool lane_draws(const struct runmat_kernel *k)
 {
@@ -704,7 +707,7 @@ bool emit_team(struct emit *e, int steps)
 	e->copies = EMIT_COPIES * steps, e->spread = false, e->crew = crew;
 	e->begin(e, "main"), open_groups(e, false);
 	emit_let(e, "i32", "place"), str_adds(e->out, crew ? "(tid / 16) * 64 + (tid & 15);\n" : "t;\n");
-	lane_places(e);
+	emit_lane_places(e);
 	TRY(team_straight(e, 0, e->k->instrs));
 	emit_close(e), emit_close(e);
 	return true;

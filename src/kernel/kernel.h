@@ -85,7 +85,8 @@ struct emitted {
 };
 enum { EMIT_F64 = 1, EMIT_SOFT_FMA = 2, EMIT_I64 = 4, EMIT_FAST = 8, EMIT_EXP2 = 16,   /* what the adapter has, what it lacks, and what it may do: 4 ULP */
 	EMIT_SUBGROUP = 5,                      /* shift, three bits: log2 of the neighbours that can exchange values, 8 to 64, less 2; 0: there is no such thing */
-	EMIT_MAP_WG = 8, EMIT_GROUP_WG = 12 };  /* shifts: log2 of threads a group, of maps and of reductions; 0: 256 */
+	EMIT_MAP_WG = 8, EMIT_GROUP_WG = 12,    /* shifts: log2 of threads a group, of maps and of reductions; 0: 256 */
+	EMIT_MOST_WG = 16 };                    /* shift: log2 of the most that the device has */
 /* variant: 0, or an enum runmat_variant */
 bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);
 bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, struct emitted *out, struct str *why);

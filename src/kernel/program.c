@@ -44,9 +44,9 @@ static int compile_text(const struct runmat_provider *p, const struct runmat_ker
 		| (knob_is_on(KNOB_accel_subgroups) && info.subgroup >= 8 ? (unsigned)(MIN(31 - __builtin_clz(info.subgroup), 6) - 2) << EMIT_SUBGROUP : 0);
 	if (status)
 		return status;
-	unsigned threads = threads_for(info.workgroup_max);
+	unsigned threads = threads_for(info.workgroup_max), most = (unsigned)(31 - __builtin_clz(MAX(MIN(info.workgroup_max, 1024), 256))) << EMIT_MOST_WG;
 	do {                            /* a device that cannot run so many threads gets the usual number */
-		wanted.how = (wanted.how & 255) | threads;
+		wanted.how = (wanted.how & 255) | threads | most;
 		status = emit(&wanted, 0, &prog);
 		status = status ? status : l ? p->prepare(p->self, &prog, l) : p->compile(p->self, &prog, out);
 		free((char *)prog.text);

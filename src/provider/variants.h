@@ -7,10 +7,10 @@
 
 #include "provider/shape.h"
 
-enum { VARIANTS_MOST = 9, VARIANT_STAGES = 16 };
+enum { VARIANTS_MOST = 12, VARIANT_STAGES = 16 };
 
 struct variant {
-	uint32_t which, stages, slots;
+	uint32_t which, stages, slots, workgroup;
 	int status;
 	void *code;                     /* what the provider made of the text: it frees it */
 };

@@ -226,9 +226,9 @@ TEST(scans_on_device)
 /* A loop whose body reduces: carried values in registers of a team; every other one with a text that is too long for a team's many lanes. */
 TEST(team_loops_on_device)
 {
-	static const int64_t lanes[] = { 1, 16, 40, 64, 100, 128, 200, 500, 1000 };
+	static const int64_t lanes[] = { 1, 16, 40, 64, 100, 128, 200, 500, 1000, 1025, 4096, 5000, 16384, 20001, 65536 };
 	for (int trial = 0; available() && trial < 2 * COUNT(lanes); trial++) {
-		int64_t n = lanes[trial / 2], groups = 1 + (int64_t)(next() % 40);
+		int64_t n = lanes[trial / 2], groups = 1 + (int64_t)(next() % 40) / (n > 1024 ? 12 : 1);
 		int cls = trial / 2 % 2, k;
 		struct trial t = { .l.extent = { n, groups }, .total = n * groups };
 		builder_init(&t.b, 2, 1);

@@ -423,7 +423,7 @@ static int launch_now(struct variants *c, const struct runmat_launch *l)
 	p[n++] = (int64_t)g.scratch;
 	const struct code *code = v->code;
 	if (!split)
-		return start(code->function[0], s.workgroups, c->p.workgroup, p);
+		return start(code->function[0], s.workgroups, v->workgroup, p);
 	for (uint32_t k = 0; !status && k < v->stages; k++) {
 		status = start(code->function[2 * k], s.workgroups * s.blocks, c->p.workgroup, p);
 		if (!status && k + 1 < v->stages)

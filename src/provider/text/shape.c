@@ -7,7 +7,7 @@
 
 #include "base/knobs.h"
 
-enum { MOST_BLOCKS = 2048, ENOUGH = 1024, MOST_WORKGROUPS = 65535, MARGIN = 1 << 25 };
+enum { MOST_BLOCKS = 2048, ENOUGH = 1024, MOST_WORKGROUPS = 65535, MARGIN = 1 << 25, BAND_LANES = 1 << 16 };
 
 static int log2_up(int64_t n)
 {
@@ -84,8 +84,13 @@ static void by_group(const struct runmat_kernel *k, const struct runmat_launch *
 static const char *by_team(const struct runmat_kernel *k, const struct runmat_launch *l, uint32_t without, struct shape_plan *s)
 {
 	bool first = lanes_first(k, l);
-	if (!s->lanes || s->lanes > RUNMAT_CHUNK)
-		return "a loop around reductions of more than 1,024 elements";
+	if (!s->lanes || s->lanes > BAND_LANES)
+		return "a loop around reductions of more than 65,536 elements";
+	if (s->lanes > RUNMAT_CHUNK) {
+		s->variant = RUNMAT_VARIANT_BAND | (uint32_t)MAX(log2_up((s->lanes + RUNMAT_CHUNK - 1) / RUNMAT_CHUNK), 2) << RUNMAT_BAND_SHIFT;
+		s->workgroups = s->groups, s->blocks = s->rounds = 1;
+		return NULL;
+	}
 	s->variant = 1u << log2_up((s->lanes + RUNMAT_ACCUMULATORS - 1) / RUNMAT_ACCUMULATORS);
 	if (s->variant & without) {
 		s->variant = RUNMAT_VARIANT_CREW;

@@ -11,7 +11,7 @@ int variants_begin(struct variants *c, const struct runmat_program *p, int (*com
 {
 	c->p = *p, c->p.text = NULL;
 	c->compile = compile;
-	c->at[0].which = p->shape == RUNMAT_BY_TEAM;
+	c->at[0].which = p->shape == RUNMAT_BY_TEAM, c->at[0].workgroup = p->workgroup;
 	c->n = 1;
 	return c->at[0].status = compile(p, &c->at[0]);
 }
@@ -33,7 +33,7 @@ static int variant_get(struct variants *c, uint32_t which, struct variant **out,
 	v->status = c->p.emit ? c->p.emit(&c->p, which, &p) : RUNMAT_UNSUPPORTED;
 	if (v->status)
 		return v->status;
-	v->stages = p.stages, v->slots = p.slots;
+	v->stages = p.stages, v->slots = p.slots, v->workgroup = p.workgroup;
 	v->status = p.stages > VARIANT_STAGES ? RUNMAT_UNSUPPORTED : c->compile(&p, v);
 	free((char *)p.text);
 	return v->status;
