@@ -33,7 +33,7 @@ void array_lose(struct array *a);                       /* its numbers are gone:
 extern bool array_any_lost;                             /* ever */
 uint64_t storage_maker(const struct storage *s);         /* that name; 0: none */
 void storage_made_by(struct storage *s, uint64_t id);   /* the device's numbers can be made again, by this name (exec/remake.c) */
-extern struct storage *(*storage_remake)(uint64_t id);  /* set by exec: on the host; NULL: not any more */
+extern struct storage *(*storage_remake)(uint64_t id, uint64_t bytes);  /* set by exec: on the host; NULL: not any more */
 double storage_looked(struct storage *s, double seconds);       /* of an array that is away: a look at a little of it took so long; all such looks */
 void storage_renewed(struct storage *s);                /* most of it was written: looks count anew */
 void storage_narrow(struct storage *s);                 /* the device's copy is singles, of doubles here */
@@ -46,6 +46,7 @@ void resident_free(struct storage *s);                  /* of storage.c: the las
 uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes);       /* gives up at least so many of the device's, least recently used first; how many */
 void resident_lost(const struct runmat_provider *p);    /* the device is gone: what lived only there says so when it is looked at */
 extern const char *(*array_name_of)(const struct array *a);     /* set by the VM: a variable that holds it, or NULL; lent */
+extern const char *(*storage_name_of)(const struct storage *s); /* likewise: a variable that holds it, has it inside, or waits for it */
 MUST bool array_fetch(struct array *a);                 /* an array that is away becomes a leaf */
 bool array_exists(const struct array *a);               /* false: it was on a device that is lost */
 

@@ -46,6 +46,7 @@ static uint64_t this_thread(void)
 }
 
 const char *(*array_name_of)(const struct array *a);
+const char *(*storage_name_of)(const struct storage *s);
 
 static void link_last(struct resident *r)
 {
@@ -80,7 +81,7 @@ struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int li
 	return s;
 }
 
-struct storage *(*storage_remake)(uint64_t id);
+struct storage *(*storage_remake)(uint64_t id, uint64_t bytes);
 
 uint64_t storage_maker(const struct storage *s) { return s->device && !s->data ? s->device->made_by : 0; }
 void storage_made_by(struct storage *s, uint64_t id) { s->device->made_by = id; }
@@ -185,7 +186,7 @@ static int download(const struct runmat_provider *p, const struct resident *r, v
 static bool remade(struct storage *s)
 {
 	struct resident *r = s->device;
-	struct storage *host = r->made_by && storage_remake ? storage_remake(r->made_by) : NULL;
+	struct storage *host = r->made_by && storage_remake ? storage_remake(r->made_by, r->bytes) : NULL;
 	if (!host) {
 		error_clear();
 		return false;
@@ -232,7 +233,7 @@ bool array_fetch(struct array *a)
 	if (s->device && s->device->reset)
 		return fail(ERR_device_reset);
 	if (!s->data && s->device->lost && !remade(s)) {
-		const char *name = array_name_of ? array_name_of(a) : NULL;
+		const char *name = storage_name_of ? storage_name_of(s) : NULL;
 		int line = s->device->line;
 		if (name)
 			return fail(line ? ERR_device_lost_name_line : ERR_device_lost_name, name, line);

@@ -61,23 +61,76 @@ static bool parse_size(const char *s, int64_t *out)
 	return true;
 }
 
+/* Whether text is one of those between bars; with counted, :N may follow. */
+static bool is_word(const char *text, const char *words, bool counted)
+{
+	size_t n = counted ? strcspn(text, ":") : strlen(text), digits = text[n] ? strspn(text + n + 1, "0123456789") : 0;
+	if (text[n] && (!digits || text[n + 1 + digits]))
+		return false;
+	for (const char *w = words; ; w++) {
+		size_t m = strcspn(w, "|");
+		if (m == n && !strncmp(w, text, n))
+			return true;
+		if (!*(w += m))
+			return false;
+	}
+}
+
 bool knob_means(enum knob k, const char *text, int64_t *size)
 {
 	*size = 0;
-	return knob_info[k].type == KNOB_FLAG ? parse_flag(text, size) : knob_info[k].type == KNOB_TEXT || parse_size(text, size);
+	switch (knob_info[k].type) {
+	case KNOB_FLAG: return parse_flag(text, size);
+	case KNOB_SIZE: return parse_size(text, size);
+	case KNOB_WORD:
+	case KNOB_FAULT: return is_word(text, knob_info[k].standard, knob_info[k].type == KNOB_FAULT);
+	default: return true;
+	}
 }
 
-/* Under the lock. */
-static void put(enum knob k, const char *text, bool is_set)
+static size_t standard_length(enum knob k)
 {
+	const char *s = knob_info[k].standard;
+	return knob_info[k].type >= KNOB_WORD ? strcspn(s, "|") : strlen(s);
+}
+
+const char *const knob_musts[] = {
+	[KNOB_FLAG] = "it must be 0 or 1", [KNOB_SIZE] = "it must be a number, 0 or more, that k, M, G or T may follow", [KNOB_TEXT] = "",
+	[KNOB_WORD] = "it must be one of ", [KNOB_FAULT] = "it may have :N behind it, and must be one of ",
+};
+
+const char *knob_words(enum knob k)
+{
+	static _Thread_local char words[200];
+	const char *w = knob_info[k].standard;
+	int n = 0;
+	if (knob_info[k].type < KNOB_WORD)
+		return "";
+	for (w += *w == '|'; *w && n < (int)sizeof words - 40; w++)
+		n += snprintf(words + n, sizeof words - (size_t)n, *w == '|' ? ", " : "%c", *w);
+	return words;
+}
+
+static void complain(enum knob k, const char *text)
+{
+	const struct knob_info *i = &knob_info[k];
+	int n = (int)standard_length(k);
+	fprintf(stderr, "runmat: %s=%s: %s%s; ", i->variable, text, knob_musts[i->type], knob_words(k));
+	fprintf(stderr, n ? "%.*s is used\n" : "it is not used\n", n, i->standard);
+}
+
+/* Under the lock. text: n bytes of it. */
+static void put(enum knob k, const char *text, size_t n, bool is_set)
+{
+	char *own = mem_copy_text(text, n);
 	int64_t size;
-	if (!knob_means(k, text, &size)) {
-		fprintf(stderr, "runmat: %s=%s: %s; %s is used\n", knob_info[k].variable, text,
-			knob_info[k].type == KNOB_FLAG ? "this must be 0 or 1" : "this must be a number, 0 or more, that k, M, G or T may follow", knob_info[k].standard);
-		text = knob_info[k].standard, is_set = false;
-		(void)knob_means(k, text, &size);
+	if (!knob_means(k, own, &size)) {
+		complain(k, own);
+		mem_free(own);
+		own = mem_copy_text(knob_info[k].standard, standard_length(k)), is_set = false;
+		(void)knob_means(k, own, &size);
 	}
-	char *old = atomic_exchange(&at[k].text, mem_copy_text(text, (size_t)-1));
+	char *old = atomic_exchange(&at[k].text, own);
 	if (old)
 		vec_push(&replaced, old);
 	at[k].size = size;
@@ -98,7 +151,7 @@ const char *knob_in_environment(enum knob k)
 static void read_knob(enum knob k)
 {
 	const char *s = knob_in_environment(k);
-	put(k, s ? s : knob_info[k].standard, s != NULL);
+	put(k, s ? s : knob_info[k].standard, s ? strlen(s) : standard_length(k), s != NULL);
 }
 
 static void read_all(void)
@@ -141,7 +194,7 @@ void knob_set(enum knob k, const char *text)
 	need();
 	pthread_mutex_lock(&lock);
 	if (text)
-		put(k, text, true);
+		put(k, text, strlen(text), true);
 	else
 		read_knob(k);
 	pthread_mutex_unlock(&lock);

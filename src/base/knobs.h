@@ -12,12 +12,12 @@ enum knob {
 #include "base/knobs.def"
 	KNOB_COUNT
 };
-enum knob_type { KNOB_FLAG, KNOB_SIZE, KNOB_TEXT };
+enum knob_type { KNOB_FLAG, KNOB_SIZE, KNOB_TEXT, KNOB_WORD, KNOB_FAULT };
 
 struct knob_info {
 	const char *name;
 	enum knob_type type;
-	const char *standard, *variable, *help;
+	const char *standard, *variable, *help;         /* standard: of WORD and FAULT, the other words follow it between bars */
 };
 extern const struct knob_info knob_info[KNOB_COUNT];
 
@@ -26,6 +26,8 @@ bool knob_is_on(enum knob k);
 int64_t knob_size(enum knob k);
 bool knob_is_set(enum knob k);                  /* not by default */
 void knob_set(enum knob k, const char *text);   /* NULL: back to the environment's */
+extern const char *const knob_musts[];           /* by type: "it must be ..." */
+const char *knob_words(enum knob k);            /* of WORD and FAULT, for people: those that mean something; else "" */
 bool knob_means(enum knob k, const char *text, int64_t *size);         /* false: it makes no sense */
 const char *knob_in_environment(enum knob k);   /* for what is chosen before main, where asking for a knob would read them all too early; NULL: not there */
 int knob_find(const char *name);                /* by the variable, the name in the table, or that without accel_; -1: none */

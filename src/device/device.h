@@ -32,6 +32,7 @@ int pool_alloc(const struct runmat_provider *p, uint64_t bytes, uint64_t *id, ui
 void pool_free(const struct runmat_provider *p, uint64_t id, uint64_t got);
 void pool_trim(const struct runmat_provider *p, uint64_t keep_bytes);       /* p NULL: of all */
 void device_quit(int code);                                                 /* ends the process at once, when a card is open: its driver's handlers of exit() do not run */
+void device_leave_in_time(bool answered);                                   /* what is open is closed before its driver is torn down */
 void pool_leave(void);                                                      /* the process ends: drivers are not called any more */
 void pool_set_limit(uint64_t bytes);
 struct pool_stats { uint64_t in_use, peak, pooled, hits, misses; };

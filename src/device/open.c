@@ -97,7 +97,9 @@ static void measure_quickly(const struct runmat_provider *p)
 /*
 ** Drivers are torn down by handlers of exit() that they register when they are loaded: after that nothing of theirs may be
 ** called. This handler is registered later, so it runs before them; all but those of the libraries that a driver loads when it
-** first needs them. So our own programs do not go through exit() once a device is open (device_quit).
+** first needs them, or that register when they are first used (a compiler of shaders at work after its tables are gone ends the process by a
+** signal). So it is registered once more when the first numbers came down, and our own programs do not go through exit() once a
+** device is open (device_quit): what is pending is waited for while all of the driver is there.
 */
 typedef void leaver(void);
 static _Atomic(leaver *) leavers[4];
@@ -114,6 +116,9 @@ void device_at_leave(leaver *f)
 static void keep_learnt(void);
 static void leave(void)
 {
+	static atomic_bool left;
+	if (atomic_exchange(&left, true))
+		return;
 	beside_forget(true);
 	keep_learnt();
 	for (int i = 0; i < COUNT(leavers) && leavers[i]; i++)
@@ -146,7 +151,7 @@ void device_quit(int code)
 	if (d.started)
 		pthread_join(d.thread, NULL);
 	d.started = false;
-	if (!d.open || (d.info.capabilities & RUNMAT_SOFTWARE && !d.lost))      /* a lost one was not waited for: its threads may be at work */
+	if (!d.open)
 		return;
 	if (beside_is_busy())           /* a compiler is not waited for, nor the driver taken down under it */
 		last_keep(d.open);
@@ -156,11 +161,11 @@ void device_quit(int code)
 	_exit(code);
 }
 
-static void leave_in_time(void)
+void device_leave_in_time(bool answered)
 {
-	static bool registered;
-	if (!registered)
-		registered = !atexit(leave);
+	static atomic_bool registered[2];
+	if (!registered[answered] && !atomic_exchange(&registered[answered], true))
+		(void)!atexit(leave);
 }
 
 /* What accel-profile found, where the user says nothing. */
@@ -192,7 +197,7 @@ static bool open_it(const struct runmat_provider *p, bool software, double began
 		return false;
 	}
 	d.took = now() - began;
-	leave_in_time();
+	device_leave_in_time(false);
 	costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
 	d.loaded = true;
 	if (measure)

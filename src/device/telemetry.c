@@ -40,6 +40,8 @@ int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t o
 	down += status ? 0 : bytes;
 	uint64_t took = now() - began;
 	nanoseconds += took;
+	if (!status)
+		device_leave_in_time(true);
 	if (!status && device_answered)
 		device_answered(bytes, (double)took * 1e-9);
 	return status;

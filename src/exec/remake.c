@@ -38,7 +38,7 @@ struct recipe_node {
 
 struct recipe_leaf {
 	struct array *a;                /* counted; NULL: */
-	uint64_t id;                    /* as this recipe's or another one's result */
+	uint64_t id, bytes;             /* as this recipe's or another one's result */
 	enum cls cls;
 	shape shape;
 	bool gpu, complex;
@@ -234,7 +234,7 @@ static void now_answered(void)
 static struct recipe_leaf leaf_of(struct array *a)
 {
 	kept.read += (uint64_t)a->count * (uint64_t)array_item(a);
-	return (struct recipe_leaf){ .a = array_ref(a), .cls = (enum cls)a->cls, .shape = a->shape, .gpu = a->gpu, .complex = a->complex };
+	return (struct recipe_leaf){ .a = array_ref(a), .bytes = (uint64_t)a->count * (uint64_t)array_item(a), .cls = (enum cls)a->cls, .shape = a->shape, .gpu = a->gpu, .complex = a->complex };
 }
 
 static struct recipe *recipe_new(uint64_t ids, int nodes, int leaves)
@@ -394,14 +394,14 @@ static void walk_places(const struct places *p, char *to, const char *from)
 
 /* ---- again ---- */
 
-static struct storage *remake(uint64_t id);
+static struct storage *remake(uint64_t id, uint64_t bytes);
 
 /* Its array, or a new one of the numbers that its name stands for. Owned. NULL: not to be had. */
 static struct array *leaf_again(const struct recipe_leaf *l)
 {
 	if (l->a)
 		return array_ref(l->a);
-	struct storage *s = remake(l->id);
+	struct storage *s = remake(l->id, l->bytes);
 	struct array *a = s ? array_header(l->cls, l->complex, &l->shape) : NULL;
 	if (!a) {
 		storage_unref(s);
@@ -538,7 +538,8 @@ static struct array *turn_again(struct recipe *r, int place, int64_t turn)
 	return a;
 }
 
-static struct storage *remake(uint64_t id)
+/* bytes: of what is expected. What narrowed to real numbers since then is not that. */
+static struct storage *remake(uint64_t id, uint64_t bytes)
 {
 	for (int k = 0; k < kept.n; k++) {
 		struct recipe *r = &kept.at[k];
@@ -552,7 +553,7 @@ static struct storage *remake(uint64_t id)
 			a = turn_again(r, (int)(at % (uint64_t)r->loop->count), r->loop->first + (int64_t)(at / (uint64_t)r->loop->count));
 		else
 			a = r->call.again ? call_again(r, (int)at) : r->places ? places_again(r) : node_again(r, (int)at);
-		struct storage *s = a && a->data && (!a->complex || r->call.again) ? storage_ref(a->storage) : NULL;
+		struct storage *s = a && a->data && (uint64_t)a->count * (uint64_t)array_item(a) == bytes ? storage_ref(a->storage) : NULL;
 		array_unref(a);
 		kept.busy = outer;
 		return s;

@@ -327,7 +327,7 @@ bool exec_run(struct region *r, struct plan *p)
 {
 	if (explain_on)
 		tell_held(r, p);
-	r->made_by = r->device && !r->parts ? remake_begin(r) : 0;
+	r->made_by = r->device ? remake_begin(r) : 0;
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
 		if (s->host_node < 0) {

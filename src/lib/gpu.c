@@ -391,8 +391,7 @@ static value setting_value(enum knob k)
 {
 	if (k == KNOB_accel_provider && runmat_provider())
 		return value_text_z(runmat_provider()->name);
-	return knob_info[k].type == KNOB_TEXT ? value_text_z(knob_text(k)) : knob_info[k].type == KNOB_FLAG ? value_bool(knob_is_on(k))
-		: value_double((double)knob_size(k));
+	return knob_info[k].type == KNOB_FLAG ? value_bool(knob_is_on(k)) : knob_info[k].type == KNOB_SIZE ? value_double((double)knob_size(k)) : value_text_z(knob_text(k));
 }
 
 static bool setting_text(value v, struct str *t)

@@ -14,6 +14,8 @@
 
 #include "base/file.h"
 #include "base/knobs.h"
+#include "value/cell.h"
+#include "value/structs.h"
 #include "vm/error.h"
 #include "vm/object.h"
 #include "vm/path.h"
@@ -163,6 +165,41 @@ static const char *name_of(const struct array *a)
 	return NULL;
 }
 
+/* Whether numbers of this storage are in a value, or needed to compute it. left: looks that may still be spent on that. */
+static bool array_needs(const struct array *a, const struct storage *s, int *left)
+{
+	bool found = a->storage == s;
+	for (int k = 0; !found && a->pending && k < a->pending->n && --*left > 0; k++)
+		found = a->pending->arg[k] && array_needs(a->pending->arg[k], s, left);
+	return found;
+}
+
+static bool value_needs(value v, const struct storage *s, int *left)
+{
+	const value *at = v.tag == V_CELL ? v.cell->at : v.tag == V_STRUCT ? v.structs->at : NULL;
+	int64_t n = v.tag == V_CELL ? v.cell->count : at ? v.structs->count * v.structs->stride : 0;
+	if (v.tag == V_ARRAY)
+		return array_needs(v.array, s, left);
+	for (int64_t i = 0; i < n && --*left > 0; i++)
+		if (value_needs(at[i], s, left))
+			return true;
+	return false;
+}
+
+/* A variable that holds an array of this storage, else one that has it inside or waits for it. */
+static const char *name_of_storage(const struct storage *s)
+{
+	int left = 100000;
+	for (int inside = 0; inside < 2; inside++)
+		for (const struct frame *f = current ? current->frame : NULL; f; f = f->up)
+			for (int k = 0; f->code && f->r && k < f->code->named; k++) {
+				value v = *register_read(&f->r[k]);
+				if (inside ? value_needs(v, s, &left) : v.tag == V_ARRAY && v.array->storage == s)
+					return sym_text(f->code->names[k]);
+			}
+	return NULL;
+}
+
 static enum later reads_later(const struct array *a, int *names)
 {
 	*names = 0;
@@ -191,7 +228,7 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 	vm->sym_end = sym_z("end");
 	value_warn = warn_current;
 	node_line = line_now;
-	array_name_of = name_of;
+	array_name_of = name_of, storage_name_of = name_of_storage;
 	array_reads_later = reads_later;
 	node_place = place_now;
 	path_init(vm);

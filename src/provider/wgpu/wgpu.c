@@ -48,6 +48,15 @@ bool gpu_fault(const char *where)
 	return gpu.fault_after <= 0 || gpu.fault_after-- <= 0;
 }
 
+/* The same for `lost`: the driver goes on with what it has, so it is waited for at the end. */
+int gpu_fault_lost(void)
+{
+	if (!gpu_fault("lost"))
+		return RUNMAT_OK;
+	gpu.lost = gpu.feigned = true;
+	return gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
+}
+
 /* ---- what the library calls back ---- */
 
 static void on_device(uint32_t status, wgpu_handle device, struct wgpu_text message, void *a, void *b)
@@ -67,7 +76,7 @@ static void on_error(const wgpu_handle *device, uint32_t type, struct wgpu_text 
 
 static void on_lost(const wgpu_handle *device, uint32_t reason, struct wgpu_text message, void *a, void *b)
 {
-	gpu.lost = true;
+	gpu.lost = true, gpu.feigned = false;
 	gpu_fail(0, "device lost: %.*s", (int)MIN(message.length, 900), message.data ? message.data : "");
 }
 
@@ -351,7 +360,7 @@ static int select_adapter(void *self, int i)
 		if (gpu.device && !gpu.lost)
 			close_this();
 		gpu.chosen = number[i] + 1;
-		gpu.tried = gpu.lost = false;
+		gpu.tried = gpu.lost = gpu.feigned = false;
 		status = gpu_ready();
 	}
 	pthread_mutex_unlock(&gpu.lock);
@@ -500,6 +509,8 @@ static void close_device(void *self)
 	pthread_mutex_lock(&gpu.lock);
 	if (gpu.device && knob_is_on(KNOB_accel_log))
 		tell_times();
+	if (gpu.feigned)
+		gpu.lost = false;
 	if (gpu.device && !gpu.lost)
 		gpu_flush(), gpu_wait_idle();
 	gpu.lost = true;

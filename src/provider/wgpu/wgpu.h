@@ -29,7 +29,7 @@ struct gpu_times { uint64_t looks, ahead, launches, submits, polls; double recor
 struct gpu {
 	pthread_mutex_t lock;
 	const struct wgpu_functions *f;
-	bool tried, lost;
+	bool tried, lost, feigned;      /* feigned: RUNMAT_ACCEL_FAULT says that it is lost */
 	int status;
 	wgpu_handle instance, adapter, device, queue, encoder, pass;
 	struct wgpu_limits limits;
@@ -65,6 +65,7 @@ int gpu_ready(void);                                    /* under the lock: opens
 struct wgpu_callback gpu_call(void (*fn)(void), void *with);
 struct wgpu_text gpu_text(const char *s);
 bool gpu_fault(const char *where);                      /* whether the fault that the knob asks for happens now, here */
+int gpu_fault_lost(void);                               /* a status */
 
 /* wgpu_memory.c */
 int gpu_make_buffer(uint64_t bytes, uint64_t usage, wgpu_handle *out);

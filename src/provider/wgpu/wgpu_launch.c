@@ -451,8 +451,7 @@ static int launch_locked(struct variants *c, const struct runmat_launch *l)
 	struct variant *v;
 	const char *why;
 	int count, widest, before = gpu_errors, status = gpu_ready();
-	if (!status && gpu_fault("lost"))
-		gpu.lost = true, status = gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
+	status = status ? status : gpu_fault_lost();
 	if (status)
 		return status;
 	status = variants_plan(c, l, &s, &v, &why);

@@ -276,27 +276,51 @@ static int take_piece(struct staging *s, uint64_t skip, void *to, uint64_t bytes
 	return p ? RUNMAT_OK : gpu.lost ? RUNMAT_LOST : RUNMAT_FAILED;
 }
 
+/* Through the buffer of looks, which is there since the adapter was tested: little by little, but it needs no memory. */
+static int read_small(wgpu_handle b, uint64_t offset, char *to, uint64_t bytes)
+{
+	int status = RUNMAT_OK;
+	for (uint64_t at = 0, m; !status && at < bytes; at += m) {
+		m = MIN(bytes - at, SMALL);
+		uint64_t from = offset + at, first = from & ~(uint64_t)3, n = ((from + m + 3) & ~(uint64_t)3) - first;
+		status = ask_piece(b, &gpu.look, first, n);
+		status = status ? status : take_piece(&gpu.look, from - first, to + at, m, n);
+	}
+	return status;
+}
+
+/* Two large pieces at a time, one on its way while the other is emptied. *taken: bytes that came. */
+static int read_large(wgpu_handle b, uint64_t offset, char *to, uint64_t bytes, uint64_t *taken)
+{
+	int status = RUNMAT_OK, k = 0;
+	for (uint64_t asked = 0; !status && *taken < bytes; ) {
+		while (!status && asked < bytes && asked - *taken < 2 * (uint64_t)PIECE_DOWN) {
+			uint64_t from = offset + asked, first = from & ~(uint64_t)3, m = MIN(bytes - asked, PIECE_DOWN);
+			int asking = ask_piece(b, &gpu.down[asked / PIECE_DOWN % 2], first, ((from + m + 3) & ~(uint64_t)3) - first);
+			if (asking && asked > *taken)
+				break;                  /* the one that was asked for is taken first */
+			status = asking;
+			asked += status ? 0 : m;
+		}
+		uint64_t from = offset + *taken, first = from & ~(uint64_t)3, m = MIN(bytes - *taken, PIECE_DOWN);
+		status = status ? status : take_piece(&gpu.down[k++ % 2], from - first, to + *taken, m, ((from + m + 3) & ~(uint64_t)3) - first);
+		*taken += status ? 0 : m;
+	}
+	return status;
+}
+
+/* A device whose memory is full has none for large pieces, and must give its arrays back all the same. */
 static int read_part(wgpu_handle b, uint64_t offset, void *to, uint64_t bytes)
 {
-	int before = gpu_errors, status = RUNMAT_OK;
-	uint64_t asked = 0, taken = 0;
+	int before = gpu_errors, status = RUNMAT_NO_MEMORY;
+	uint64_t taken = 0;
 	if (bytes && bytes <= SMALL && gpu_ahead_read(b, offset, to, bytes))
 		return gpu_status_since(before, RUNMAT_FAILED);
-	if (bytes && bytes <= SMALL) {
-		uint64_t first = offset & ~(uint64_t)3, n = ((offset + bytes + 3) & ~(uint64_t)3) - first;
-		status = ask_piece(b, &gpu.look, first, n);
-		status = status ? status : take_piece(&gpu.look, offset - first, to, bytes, n);
-		return status ? status : gpu_status_since(before, RUNMAT_FAILED);
-	}
-	for (int k = 0; !status && taken < bytes; ) {
-		while (!status && asked < bytes && asked - taken < 2 * (uint64_t)PIECE_DOWN) {
-			uint64_t from = offset + asked, first = from & ~(uint64_t)3, m = MIN(bytes - asked, PIECE_DOWN);
-			status = ask_piece(b, &gpu.down[asked / PIECE_DOWN % 2], first, ((from + m + 3) & ~(uint64_t)3) - first);
-			asked += m;
-		}
-		uint64_t from = offset + taken, first = from & ~(uint64_t)3, m = MIN(bytes - taken, PIECE_DOWN);
-		status = status ? status : take_piece(&gpu.down[k++ % 2], from - first, (char *)to + taken, m, ((from + m + 3) & ~(uint64_t)3) - first);
-		taken += m;
+	if (bytes > SMALL)
+		status = read_large(b, offset, to, bytes, &taken);
+	if (status == RUNMAT_NO_MEMORY) {
+		before = gpu_errors;
+		status = read_small(b, offset + taken, (char *)to + taken, bytes - taken);
 	}
 	return status ? status : gpu_status_since(before, RUNMAT_FAILED);
 }
@@ -317,8 +341,7 @@ int gpu_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_
 {
 	pthread_mutex_lock(&gpu.lock);
 	int status = gpu_ready();
-	if (!status && gpu_fault("lost"))
-		gpu.lost = true, status = gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
+	status = status ? status : gpu_fault_lost();
 	double began = gpu_now(), waited = gpu.times.wait;
 	status = status ? status : gpu_read((const struct buffer *)(uintptr_t)buffer, offset, to, bytes);
 	gpu.times.looks++, gpu.times.take += gpu_now() - began - (gpu.times.wait - waited);
