@@ -39,7 +39,7 @@ static const struct {
 } modes[] = {
 	{ "off", { "RUNMAT_ACCEL_ENABLE=0" }, false },
 	{ "cpu", { "RUNMAT_ACCEL_PROVIDER=cpu" }, false },
-	{ "interp", { "RUNMAT_ACCEL_PROVIDER=interp", EVERYWHERE }, false },
+	{ "interp", { "RUNMAT_ACCEL_PROVIDER=interp", EVERYWHERE, "RUNMAT_ACCEL_PICK=1" }, false },
 	{ "wgpu", { "RUNMAT_ACCEL_PROVIDER=wgpu", "RUNMAT_ACCEL_WGPU=software", EVERYWHERE }, true },
 	{ "cuda", { "RUNMAT_ACCEL_PROVIDER=cuda", EVERYWHERE }, true },
 };

@@ -85,7 +85,8 @@ enum runmat_capability {
 	RUNMAT_HAS_SUBGROUPS = 1 << 7,
 	RUNMAT_UNIFIED = 1 << 8,          /* device and host share memory */
 	RUNMAT_NO_FMA = 1 << 9,           /* fma is not fused: text must make it from products */
-	RUNMAT_QUICK_EXP2 = 1 << 10       /* its exp2 of singles is within 2 ULP between -1/2 and 1/2 */
+	RUNMAT_QUICK_EXP2 = 1 << 10,      /* its exp2 of singles is within 2 ULP between -1/2 and 1/2 */
+	RUNMAT_CAN_PICK = 1 << 11         /* of a provider that takes the IR: it knows RUNMAT_PICK, and is faster by it than by a launch more */
 };
 
 struct runmat_device_info {

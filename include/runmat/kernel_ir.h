@@ -71,6 +71,7 @@ enum runmat_instr_kind {
 	RUNMAT_STORE,    /* a to array arg at offset + sum of coordinate*stride + b (ONCE, or none), where c (logical) holds (or none) */
 	RUNMAT_SCATTER,  /* a to array arg at element offset + b (i64), where c holds (or none); two lanes must not meet */
 	RUNMAT_FLAG,     /* sets element `part` of the u32 array arg to 1 when a (logical) holds anywhere */
+	RUNMAT_PICK,     /* as LOAD, of an array that is only read, but a (i32 elements, or none) is each lane's own; where c (logical, or none) does not hold: 0, and nothing is read */
 	RUNMAT_INSTR_KINDS
 };
 

@@ -58,6 +58,8 @@ static union runmat_scalar constant_of(const struct region *r, const struct cons
 	union runmat_scalar v = { .f64 = c->value };
 	if (c->which == 4)
 		return v;
+	if (c->which == 5)
+		return (union runmat_scalar){ .i64 = (int64_t)c->value };
 	const struct pending *p = r->node.at[c->node].a->pending;
 	switch (c->which) {
 	case 0: case 1: v.f64 = p->u.number[c->which]; break;
@@ -126,7 +128,7 @@ static struct storage *room_for(const struct region *r, const struct step *s, co
 	struct storage *over = x->owners ? room_over(r, x, a) : NULL;
 	if (over)
 		return over;
-	return a->op == OP_assign ? block_room(r, s, a) : mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL;
+	return a->op == OP_assign && !x->whole ? block_room(r, s, a) : mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL;
 }
 
 /* Fills the bindings, and gets memory for what is written; `without` are bound by who asks. */

@@ -33,7 +33,7 @@ static bool is_pure(int kind)
 {
 	switch (kind) {
 	case RUNMAT_STORE: case RUNMAT_SCATTER: case RUNMAT_FLAG: case RUNMAT_LOOP: case RUNMAT_END: case RUNMAT_CARRY:
-	case RUNMAT_LOAD: case RUNMAT_GATHER:
+	case RUNMAT_LOAD: case RUNMAT_GATHER: case RUNMAT_PICK:
 		return false;
 	default:
 		return true;
@@ -130,6 +130,13 @@ int build_gather(struct builder *b, int array, int part, int index)
 {
 	struct runmat_instr in = make(RUNMAT_GATHER, b->array.at[array].cls, build_space(b, index));
 	in.arg = (uint16_t)array, in.part = part, in.a = index;
+	return add_read(b, in);
+}
+
+int build_pick(struct builder *b, int array, int part, int offset, int where, int space)
+{
+	struct runmat_instr in = make(RUNMAT_PICK, b->array.at[array].cls, MAX(space, MAX(build_space(b, offset), build_space(b, where))));
+	in.arg = (uint16_t)array, in.part = part, in.a = offset, in.c = where;
 	return add_read(b, in);
 }
 

@@ -93,6 +93,17 @@ static bool once(struct check *c, int i, int x)
 	return (in->space == RUNMAT_ONCE && in->cls == RUNMAT_I64) || bad(c, i, "an operand must be one int64 a launch");
 }
 
+static bool pick_ok(struct check *c, int i)
+{
+	const struct runmat_instr *in = &c->k->instr[i];
+	TRY(array_ok(c, i, RUNMAT_READ) && operand_ok(c, i, in->a, false) && operand_ok(c, i, in->c, false));
+	if (c->k->array[in->arg].access & RUNMAT_WRITE)
+		return bad(c, i, "an array that is picked from is written");
+	if (in->a >= 0 && c->k->instr[in->a].cls != RUNMAT_I32)
+		return bad(c, i, "an offset is not int32");
+	return in->c < 0 || c->k->instr[in->c].cls == RUNMAT_LOGICAL || bad(c, i, "the condition is not logical");
+}
+
 static bool instr_ok(struct check *c, int i)
 {
 	const struct runmat_instr *in = &c->k->instr[i];
@@ -102,6 +113,7 @@ static bool instr_ok(struct check *c, int i)
 	case RUNMAT_INDEX: case RUNMAT_LANES: return true;
 	case RUNMAT_LOAD: return array_ok(c, i, RUNMAT_READ) && (in->a < 0 || once(c, i, in->a));
 	case RUNMAT_GATHER: return array_ok(c, i, RUNMAT_READ) && operand_ok(c, i, in->a, true);
+	case RUNMAT_PICK: return pick_ok(c, i);
 	case RUNMAT_MAP: return map_ok(c, i);
 	case RUNMAT_CAST: return operand_ok(c, i, in->a, true);
 	case RUNMAT_RAND: case RUNMAT_RANDN: return operand_ok(c, i, in->a, true) && once(c, i, in->b) && once(c, i, in->c);

@@ -6,7 +6,7 @@
 
 static const char *const kind_name[RUNMAT_INSTR_KINDS] = {
 	"scalar", "coord", "index", "extent", "lanes", "load", "gather", "map", "cast", "rand", "randn", "reduce", "scan", "loop", "turn",
-	"carry", "end", "store", "scatter", "flag",
+	"carry", "end", "store", "scatter", "flag", "pick",
 };
 static const char *const reduction_name[RUNMAT_REDUCTIONS] = { "sum", "prod", "min", "max", "argmin", "argmax", "any", "all", "moment2" };
 
@@ -30,7 +30,7 @@ static void dump_instr(const struct runmat_kernel *k, int i, struct str *out)
 	if (in->kind == RUNMAT_REDUCE || in->kind == RUNMAT_SCAN)
 		str_addf(out, ".%s%s", reduction_name[in->op], in->kind == RUNMAT_SCAN && in->part ? " reverse" : "");
 	switch (in->kind) {
-	case RUNMAT_LOAD: case RUNMAT_GATHER: case RUNMAT_STORE: case RUNMAT_SCATTER: case RUNMAT_FLAG: case RUNMAT_SCALAR: case RUNMAT_COORD:
+	case RUNMAT_LOAD: case RUNMAT_GATHER: case RUNMAT_PICK: case RUNMAT_STORE: case RUNMAT_SCATTER: case RUNMAT_FLAG: case RUNMAT_SCALAR: case RUNMAT_COORD:
 	case RUNMAT_EXTENT:
 		str_addf(out, " #%d", in->arg);
 		if (in->part)

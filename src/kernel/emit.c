@@ -481,12 +481,12 @@ static void address(struct emit *e, const struct runmat_instr *in, struct str *a
 {
 	const struct runmat_kernel *k = e->k;
 	const struct runmat_array *a = &k->array[in->arg];
-	int extra = in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER ? in->a : in->b;
+	int extra = in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER ? in->b : in->a;
 	char suffix[16] = "";
 	if (e->copies > 1)
 		snprintf(suffix, sizeof suffix, "_%d", e->copy);
 	str_addf(at, a->complex ? "2 * (o%d" : "(o%d", in->arg);
-	if (in->kind == RUNMAT_LOAD || in->kind == RUNMAT_STORE) {
+	if (in->kind == RUNMAT_LOAD || in->kind == RUNMAT_STORE || in->kind == RUNMAT_PICK) {
 		if (a->layout == RUNMAT_DENSE)
 			str_addf(at, " + e%s", suffix);
 		for (int d = 0; a->layout == RUNMAT_STRIDED && d < k->axes; d++)
@@ -531,6 +531,30 @@ static void load_value(struct emit *e, int i)
 	str_free(&at);
 }
 
+/* Where it is picked from: the array's first element in place of none. */
+static void pick_place(struct emit *e, int i, const char *name)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	struct str at = { 0 };
+	address(e, in, &at);
+	emit_let(e, "i32", "%s", name);
+	if (in->c >= 0)
+		str_addf(e->out, "select(0, %s, %s);\n", str_text(&at), emit_v(e, in->c));
+	else
+		str_addf(e->out, "%s;\n", str_text(&at));
+	str_free(&at);
+}
+
+static void pick_value(struct emit *e, int i, const char *at)
+{
+	const struct runmat_instr *in = &e->k->instr[i];
+	if (in->c >= 0)
+		str_addf(e->out, "select(%1$s(0), %1$s(", emit_type(emit_class(e, i)));
+	e->lang->load(e, in, at);
+	if (in->c >= 0)
+		str_addf(e->out, "), %s)", emit_v(e, in->c));
+}
+
 /* ---- values ---- */
 
 static bool class_ok(struct emit *e, int cls)
@@ -551,6 +575,10 @@ static bool one_value(struct emit *e, int i)
 	char suffix[16] = "";
 	if (e->copies > 1)
 		snprintf(suffix, sizeof suffix, "_%d", e->copy);
+	char place[24];
+	snprintf(place, sizeof place, "p%s", emit_v(e, i));
+	if (in->kind == RUNMAT_PICK)
+		pick_place(e, i, place);
 	emit_let(e, emit_type(emit_class(e, i)), "%s", emit_v(e, i));
 	bool ok = true;
 	switch (in->kind) {
@@ -562,6 +590,7 @@ static bool one_value(struct emit *e, int i)
 	case RUNMAT_TURN: str_adds(e->out, "turn"); break;
 	case RUNMAT_LOAD: ok = address_ok(e, in->a); load_value(e, i); break;
 	case RUNMAT_GATHER: ok = address_ok(e, in->a); load_value(e, i); break;
+	case RUNMAT_PICK: ok = address_ok(e, in->a); pick_value(e, i, place); break;
 	case RUNMAT_MAP: ok = emit_op(e, in); break;
 	case RUNMAT_CAST:
 		if (is_halved(e, in->a))

@@ -165,7 +165,7 @@ static bool touches_memory(const struct runmat_kernel *k)
 	bool any = false;
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
-		any |= in->space == RUNMAT_LANE && (in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER || emit_is_effect(in->kind));
+		any |= in->space == RUNMAT_LANE && (in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER || in->kind == RUNMAT_PICK || emit_is_effect(in->kind));
 	}
 	return any;
 }

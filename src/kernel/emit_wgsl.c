@@ -233,7 +233,7 @@ static bool integers_ok(struct emit *e)
 {
 	const struct runmat_kernel *k = e->k;
 	for (int i = 0; i < k->instrs && !(e->how & EMIT_I64); i++)
-		for (int j = i + 1; k->instr[i].kind == RUNMAT_LOAD && (k->instr[i].cls == RUNMAT_I64 || k->instr[i].cls == RUNMAT_U64) && j < k->instrs; j++) {
+		for (int j = i + 1; (k->instr[i].kind == RUNMAT_LOAD || k->instr[i].kind == RUNMAT_PICK) && (k->instr[i].cls == RUNMAT_I64 || k->instr[i].cls == RUNMAT_U64) && j < k->instrs; j++) {
 			const struct runmat_instr *in = &k->instr[j];
 			if ((in->a == i && in->kind != RUNMAT_GATHER && in->kind != RUNMAT_LOAD) || in->c == i || (in->b == i && in->kind != RUNMAT_SCATTER && in->kind != RUNMAT_STORE))
 				return emit_no(e, "arithmetic on 64-bit integers");

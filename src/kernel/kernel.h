@@ -43,6 +43,7 @@ int build_extent(struct builder *b, int axis);
 int build_lanes(struct builder *b);
 int build_load(struct builder *b, int array, int part, int offset, int space);
 int build_gather(struct builder *b, int array, int part, int index);
+int build_pick(struct builder *b, int array, int part, int offset, int where, int space);        /* offset: i32; where: logical; -1: none */
 int build_map(struct builder *b, unsigned op, int cls, int x, int y, int z);            /* cls: of the result */
 int build_cast(struct builder *b, int cls, int x);
 int build_draw(struct builder *b, bool normal, int cls, int element, int position, int seed);   /* element -1: the INDEX */

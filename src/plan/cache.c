@@ -191,6 +191,7 @@ static bool try_steps(struct plan *p, struct region *r)
 /* With boxes that are cut; where that does not go, without; else node by node. */
 static void make_steps(struct plan *p, struct region *r)
 {
+	plan_picks(r);
 	plan_hold(r, p);
 	size_t bytes = (size_t)r->node.n * sizeof *r->node.at;
 	struct member *before = mem_alloc(bytes);
@@ -199,7 +200,7 @@ static void make_steps(struct plan *p, struct region *r)
 	if (!ok) {
 		forget_steps(p);
 		memcpy(r->node.at, before, bytes);
-		r->uncut = true;
+		r->uncut = true, r->picks = false;
 		ok = try_steps(p, r);
 	}
 	if (!ok)

@@ -15,7 +15,8 @@
 #include "base/knobs.h"
 #include "plan/plan.h"
 
-enum { NODES_MOST = 256, ARRAYS_MOST = 40,  BACK_LANES = 16384, SCAN_LANES = 512, MANY_LINES = 1024, LINE_LANES = 2048, LOOK = 128, SEAMS_MOST = 8 };
+enum { NODES_MOST = 256, ARRAYS_MOST = 40,  BACK_LANES = 16384, SCAN_LANES = 512, MANY_LINES = 1024, LINE_LANES = 2048, LOOK = 128, SEAMS_MOST = 8,
+	PICKS_MOST = 64 /* places that a kernel chooses by */, PICK_ANYWAY = 1 << 20 /* elements that are copied sooner than a launch is made */ };
 
 struct fuse {
 	struct region *r;
@@ -112,8 +113,19 @@ static bool depends(struct fuse *f, int group, int before)
 	return false;
 }
 
-/* Groups that read node i: DIRECT, or from memory by way of a view (or both). */
 enum { DIRECT = 1, BY_VIEW = 2 };
+
+/* How its user reads node i, that others read so. */
+static int how_read(const struct fuse *f, int user, int i, int how)
+{
+	const struct member *u = &f->r->node.at[user];
+	bool block = u->a->op == OP_assign && region_arg(f->r, user, 1) == i, changed = u->a->op == OP_assign && region_arg(f->r, user, 0) == i;
+	if (u->picked && u->a->op == OP_assign)         /* all of the old array, and the block at other places */
+		return (changed ? how : 0) | (block ? BY_VIEW : 0);
+	return u->a->op == OP_slice || u->a->op == OP_cat || changed ? BY_VIEW : how;
+}
+
+/* Groups that read node i: DIRECT, or from memory by way of a view (or both). */
 static void add_user_groups(struct fuse *f, int i, struct map *out, int how, struct map *walked)
 {
 	const struct member *m = &f->r->node.at[i];
@@ -124,7 +136,7 @@ static void add_user_groups(struct fuse *f, int i, struct map *out, int how, str
 		for (int j = 0; j < user->alsos; j++)
 			map_put(out, (uint64_t)user->also[j] + 1)->i |= how;
 		if (g != VIRTUAL)
-			map_put(out, (uint64_t)g + 1)->i |= user->a->op == OP_slice || user->a->op == OP_cat || (user->a->op == OP_assign && region_arg(f->r, u, 0) == i) ? BY_VIEW : how;
+			map_put(out, (uint64_t)g + 1)->i |= how_read(f, u, i, how);
 		else if (!map_put(walked, (uint64_t)u + 1)->i++)
 			add_user_groups(f, u, out, BY_VIEW, walked);
 	}
@@ -169,9 +181,20 @@ static bool may_be_cut(const struct group *g, int seams)
 	return !g->parts && !g->host && !g->dead && !g->inner && !g->reshaped && !g->draws && g->seams + seams <= SEAMS_MOST && g->arrays + seams < ARRAYS_MOST;
 }
 
-/* May a map node live in g? Broadcast back: a small value that hangs on a reduction of this very box joins it. */
-static bool fits_map(struct group *g, const struct array *a)
+/* May g choose by so many places more? */
+static bool may_pick(const struct group *g, int places)
 {
+	return !g->parts && !g->host && !g->dead && !g->reshaped && !g->cut && g->seams + places <= PICKS_MOST && g->arrays + 2 < ARRAYS_MOST;
+}
+
+static int places_of(const struct array *a) { return a->op == OP_cat ? a->pending->n - 1 : 1; }
+
+/* May a map node live in g? Broadcast back: a small value that hangs on a reduction of this very box joins it. */
+static bool fits_map(struct group *g, const struct member *m)
+{
+	const struct array *a = m->a;
+	if (m->picked)
+		return shape_equal(&a->shape, &g->box) && may_pick(g, places_of(a));
 	if ((g->cut && (is_draw(a) || plan_has_parts(a))) || (a->op == OP_cat && !may_be_cut(g, a->pending->n - 1)))
 		return false;
 	if (shape_equal(&a->shape, &g->box) || (g->reshaped && a->count == shape_count_known(&g->box) && is_flat(a)))
@@ -266,7 +289,7 @@ static int join_user(struct fuse *f, int i, const struct map *users)
 	for (struct map_slot *s = NULL; (s = map_next(users, s));) {
 		int group = (int)s->key - 1;
 		struct group *g = &f->g->at.at[group];
-		if (s->i == DIRECT && has_room(g) && may_join(f, group, users) && (a->op == OP_reshape ? fits_reshape(f, group, a) : is_scan(a) ? fits_scan(g, a) : reduction ? fits_reduction(g, a) : fits_map(g, a)))
+		if (s->i == DIRECT && has_room(g) && may_join(f, group, users) && (a->op == OP_reshape ? fits_reshape(f, group, a) : is_scan(a) ? fits_scan(g, a) : reduction ? fits_reduction(g, a) : fits_map(g, &f->r->node.at[i])))
 			return group;
 	}
 	return NO_GROUP;
@@ -366,6 +389,8 @@ static void merge(struct fuse *f, int a, int b)
 	ga->reshaped |= gb->reshaped;
 	ga->draws |= gb->draws;
 	ga->places |= gb->places;
+	ga->makes |= gb->makes;
+	ga->seams += gb->seams;
 	ga->parts |= gb->parts;
 	gb->nodes = 0;
 	gb->needs.n = 0;
@@ -440,13 +465,47 @@ static bool read_at_seams(struct fuse *f, int i, const struct map *users)
 	const struct member *m = &f->r->node.at[i];
 	int seams = m->a->pending->n - 1;
 	bool may = !m->external && can_cut(f, m->a);
-	for (struct map_slot *s = NULL; may && (s = map_next(users, s));)
-		may = may_be_cut(&f->g->at.at[s->key - 1], seams);
+	for (struct map_slot *s = NULL; may && (s = map_next(users, s));) {
+		const struct group *g = &f->g->at.at[s->key - 1];
+		may = m->picked && !g->cut ? may_pick(g, seams) : may_be_cut(g, seams);
+	}
 	for (struct map_slot *s = NULL; may && (s = map_next(users, s));) {
 		struct group *g = &f->g->at.at[s->key - 1];
-		g->cut = true, g->seams += seams, g->arrays += seams;
+		if (m->picked && !g->cut)
+			g->makes = true;
+		else
+			g->cut = true;
+		g->seams += seams, g->arrays += seams;
 	}
 	return may;
+}
+
+/*
+** On devices a launch costs more than to choose by place: a concatenation of a few pieces is no place to cut a box, and a block that is
+** assigned no kernel of its own, where the array is not so large that moving the rest of it takes longer.
+*/
+static bool can_pick(const struct fuse *f, int i)
+{
+	const struct array *a = f->r->node.at[i].a, *y;
+	if (!f->r->picks || a->count > INT32_MAX)
+		return false;
+	if (a->op == OP_cat) {
+		for (int k = 0; k < a->pending->n; k++)
+			if (a->pending->arg[k]->count > INT32_MAX)
+				return false;
+		return can_cut(f, a) && a->pending->n <= PICK_PIECES;
+	}
+	if (a->op != OP_assign)
+		return false;
+	y = a->pending->arg[1];
+	int old = region_arg(f->r, i, 0);
+	const struct view *v = a->pending->u.view;
+	for (int d = 0; d < y->shape.nd; d++)
+		if (v->axis[d] >= 0 && v->step[d] != 1)
+			return false;
+	bool here = old >= 0 && f->r->node.at[old].uses == 1 && !f->r->node.at[old].external;
+	return !a->complex && !a->unsure && !y->complex && !y->unsure && y->count && y->cls == a->cls && a->pending->arg[0]->count == a->count
+		&& (here || a->count <= PICK_ANYWAY || y->count >= a->count / 2) && !is_small(f->r, a);
 }
 
 static void keep_reads(struct fuse *f, int i)
@@ -491,16 +550,18 @@ static bool can_place(const struct fuse *f, const struct array *a)
 }
 
 /* What only array/now.c computes. */
-static bool no_kernel(const struct fuse *f, const struct array *a)
+static bool no_kernel(const struct fuse *f, const struct member *m)
 {
+	const struct array *a = m->a;
 	enum op_kind kind = op_info[a->op].kind;
 	if (UNLIKELY(f->r->parts) && plan_has_parts(a) && !plan_fits_parts(a))
 		return true;
-	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL || (a->op == OP_cat && !can_cut(f, a)) || (a->op == OP_assign && !can_place(f, a));
+	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL || (a->op == OP_cat && !can_cut(f, a)) || (a->op == OP_assign && !m->picked && !can_place(f, a));
 }
 
-static bool on_host(const struct fuse *f, const struct array *a)
+static bool on_host(const struct fuse *f, const struct member *m)
 {
+	const struct array *a = m->a;
 	if (UNLIKELY(f->r->parts) && plan_has_parts(a)) {
 		if (!plan_fits_parts(a))
 			return true;
@@ -512,6 +573,8 @@ static bool on_host(const struct fuse *f, const struct array *a)
 	case OPKIND_MAKE: return false;
 	case OPKIND_SCAN: return !can_scan(f, a);
 	case OPKIND_MOVE:
+		if (m->picked)
+			return false;
 		if (a->op == OP_cat || a->op == OP_assign)
 			return !can_cut(f, a) && !can_place(f, a);
 		__attribute__((fallthrough));
@@ -583,7 +646,7 @@ static bool is_changed(const struct fuse *f, int i)
 	const struct member *m = &f->r->node.at[i];
 	for (int k = 0; k < m->uses; k++) {
 		int u = f->r->user.at[m->first_user + k];
-		if (f->r->node.at[u].a->op == OP_assign && region_arg(f->r, u, 0) == i)
+		if (f->r->node.at[u].a->op == OP_assign && !f->r->node.at[u].picked && region_arg(f->r, u, 0) == i)
 			return true;
 	}
 	return false;
@@ -632,18 +695,19 @@ static void place(struct fuse *f, int i)
 	struct array *a = m->a;
 	struct map users = { 0 };
 	int group = NO_GROUP;
-	bool host = on_host(f, a);
+	m->picked = can_pick(f, i);
+	bool host = on_host(f, m);
 	user_groups(f, i, &users);
 	if (in_no_group(f, i, host, &users)) {
 		m->group = VIRTUAL;
 		map_free(&users);
 		return;
 	}
-	if (!host && !no_kernel(f, a) && remake_everywhere(f, i, &users)) {
+	if (!host && !no_kernel(f, m) && remake_everywhere(f, i, &users)) {
 		map_free(&users);
 		return;
 	}
-	if (no_kernel(f, a) || a->op == OP_assign)
+	if (no_kernel(f, m) || (a->op == OP_assign && !m->picked))
 		group = NO_GROUP;
 	else if (a->op != OP_reshape || (!m->external && a->pending->arg[0]->op != OP_slice))
 		group = join_user(f, i, &users);
@@ -653,7 +717,7 @@ static void place(struct fuse *f, int i)
 		group = join_beside(f, i, &users);
 	if (group == NO_GROUP)
 		group = host ? new_group(f, &a->shape, 0, true)
-			: a->op == OP_assign ? new_group(f, &a->pending->arg[1]->shape, 0, false)
+			: a->op == OP_assign && !m->picked ? new_group(f, &a->pending->arg[1]->shape, 0, false)
 			: is_scan(a) ? new_group(f, &a->shape, UINT32_C(1) << a->pending->u.axis, false)
 			: is_reduction(a) ? new_group(f, &a->pending->arg[0]->shape, a->pending->u.axes, false) : new_group(f, &a->shape, 0, false);
 	m->group = group;
@@ -661,8 +725,10 @@ static void place(struct fuse *f, int i)
 	if (is_reduction(a) && !f->g->at.at[group].host && f->g->at.at[group].inner && f->g->at.at[group].nodes > 0)
 		group = merge_sibling(f, group, &users);
 	struct group *g = &f->g->at.at[group];
-	g->places |= a->op == OP_assign;
-	if (a->op == OP_cat && !host)
+	g->places |= a->op == OP_assign && !m->picked;
+	if (m->picked)
+		g->makes = true, g->seams += places_of(a);
+	else if (a->op == OP_cat && !host)
 		g->cut = true, g->seams += a->pending->n - 1;
 	count_in(f, i, group);
 	for (struct map_slot *s = NULL; (s = map_next(&users, s));)
@@ -696,6 +762,22 @@ static void put_in_order(struct groups *g, int i)
 		}
 	}
 	vec_free(&stack);
+}
+
+/* Can who is to run it choose by place? Whoever takes text can; the CPU can, but reads rows faster than it chooses. */
+void plan_picks(struct region *r)
+{
+	const struct runmat_provider *p = r->device;
+	const char *how = knob_text(KNOB_accel_pick);
+	struct runmat_device_info info = { .size = sizeof info };
+	uint32_t source = p && p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
+	r->picks = false;
+	if (r->uncut || *how == '0')
+		return;
+	if (!p || source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA)
+		r->picks = p || *how == '1';
+	else
+		r->picks = !p->device_info(p->self, &info) && info.capabilities & RUNMAT_CAN_PICK;
 }
 
 void plan_fuse(struct region *r, struct groups *g)

@@ -34,8 +34,10 @@ static bool is_generator(enum op op) { return op == OP_fill || op == OP_range; }
 static bool is_free(enum op op) { return is_generator(op) || op == OP_slice || op == OP_reshape; }
 
 /* Can a kernel make it again wherever it is needed? */
-static bool can_remake(const struct array *a)
+static bool can_remake(const struct region *r, const struct array *a)
 {
+	if (a->op == OP_cat)
+		return r->picks && a->pending->n <= PICK_PIECES && !a->complex && !a->unsure;
 	switch (op_info[a->op].kind) {
 	case OPKIND_MAP: return (a->op != OP_max && a->op != OP_min) || a->pending->n > 1;
 	case OPKIND_MAKE: return true;
@@ -71,13 +73,13 @@ static void add_leaf(struct cone *c, int leaf)
 static void add_node(struct cone *c, int i)
 {
 	const struct member *m = &c->r->node.at[i];
-	if (m->a->count <= c->of->count / 8 && !can_remake(m->a)) {
+	if (m->a->count <= c->of->count / 8 && !can_remake(c->r, m->a)) {
 		vec_push(&c->small, i);
 		return;
 	}
 	if (m->external)                /* stored: read as a leaf is */
 		c->reads += m->a->count > c->of->count / 8;
-	else if (!can_remake(m->a))
+	else if (!can_remake(c->r, m->a))
 		c->no = "what it is made of is dear";
 	else if (m->a->pending->left)
 		c->no = "it is made of what was left pending before";
@@ -117,7 +119,7 @@ static const char *why_left(struct cone *c, int i, bool *free_to_make, const cha
 	*no = NULL;
 	if (a->pending->left)
 		*no = "it was left pending before";
-	else if (!can_remake(a))
+	else if (!can_remake(c->r, a))
 		*no = "it is dear to make";
 	else if (c->p->tally.at[i].stored)
 		*no = "it was looked at when it was left pending";

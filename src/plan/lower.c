@@ -11,16 +11,11 @@
 #include "array/ops.h"
 #include "op/parts.h"
 #include "plan/plan.h"
-
-/* How an operand is read at the elements of the box: along each axis of it, which axis of the box, from where, by what. */
-struct reading {
-	struct view v;
-	bool through;           /* a view stands between: the axes are those of the array's own shape */
-};
+#include "plan/reading.h"
 
 enum { PRODUCT_BYTES = 256 << 10 };      /* smaller ones stay in a cache as they are */
 
-struct made { int node; struct pair value; struct reading how; };       /* a node that is made where it is read */
+struct made { int node, range; struct pair value; struct reading how; };       /* a node that is made where it is read */
 
 struct lower {
 	const struct region *r;
@@ -40,6 +35,9 @@ struct lower {
 	bool alike;                     /* the kernel must not depend on which piece of the group's box it is */
 	struct seam seam;
 	VEC(struct made) made;
+	/* Where a concatenation chooses by place, a value is made for a part of the box: elsewhere nobody looks at it. */
+	int64_t low[SHAPE_MAX], high[SHAPE_MAX];
+	int range, ranges;              /* its number; 0: all of the box */
 };
 
 /* Is axis d of the box none of the kernel's? */
@@ -49,17 +47,6 @@ static bool is_flat(const struct lower *l, int d) { return (l->alike ? l->g->box
 static shape shape_of(const struct lower *l, const struct array *a)
 {
 	return l->g->reshaped && a->count == l->box_count ? l->box : a->shape;
-}
-
-static struct reading read_plainly(const shape *s)
-{
-	struct reading w;
-	memset(&w, 0, sizeof w);
-	for (int d = 0; d < SHAPE_MAX; d++) {
-		w.v.axis[d] = (int8_t)(shape_dim(s, d) == 1 ? -1 : d);
-		w.v.step[d] = shape_dim(s, d) != 1;
-	}
-	return w;
 }
 
 /* Strides over the box's axes of an array of shape s, which is read so. */
@@ -128,7 +115,7 @@ static int load_part(struct lower *l, struct access *x, int part)
 	if (!s->i) {
 		int v = x->scalar ? build_scalar(&l->b, x->cls, &x->array) : -1;
 		if (!x->scalar) {
-			if (part == 0)
+			if (x->array < 0)
 				x->array = build_array(&l->b, x->cls, x->complex, x->layout, RUNMAT_READ);
 			v = build_load(&l->b, x->array, part, -1, x->space);
 		}
@@ -137,8 +124,13 @@ static int load_part(struct lower *l, struct access *x, int part)
 	return (int)s->i - 1;
 }
 
+static struct pair load_picked(struct lower *l, int source, const struct reading *w);
+static bool must_pick(const struct lower *l, int source, const struct reading *w);
+
 static struct pair load(struct lower *l, int source, const struct reading *w)
 {
+	if (must_pick(l, source, w))
+		return load_picked(l, source, w);
 	struct access *x = note(l, source, region_array(l->r, source), w, false);
 	if (!l->building)
 		return (struct pair){ 0, x->complex ? 0 : -1 };
@@ -181,20 +173,22 @@ static struct pair viewed(struct lower *l, const struct array *view, struct pair
 	return v;
 }
 
-/* A number that the plan knows. */
-static int literal(struct lower *l, double x)
+/* A number that the plan knows: which is 4, or 5 of a place, which is int32. */
+static int known(struct lower *l, int which, double x)
 {
 	if (!l->building)
 		return 0;
 	for (int i = 0; i < l->s->constant.n; i++)
-		if (l->s->constant.at[i].which == 4 && l->s->constant.at[i].value == x)
+		if (l->s->constant.at[i].which == which && l->s->constant.at[i].value == x)
 			return (int)map_put(&l->load, (uint64_t)i | (uint64_t)1 << 40)->i - 1;
-	struct constant c = { .which = 4, .cls = RUNMAT_F64, .value = x };
-	int v = build_scalar(&l->b, RUNMAT_F64, &c.scalar);
+	struct constant c = { .which = which, .cls = which == 5 ? RUNMAT_I32 : RUNMAT_F64, .value = x };
+	int v = build_scalar(&l->b, c.cls, &c.scalar);
 	vec_push(&l->s->constant, c);
 	map_put(&l->load, (uint64_t)(l->s->constant.n - 1) | (uint64_t)1 << 40)->i = v + 1;
 	return v;
 }
+
+static int literal(struct lower *l, double x) { return known(l, 4, x); }
 
 static int binary(struct lower *l, enum op op, int a, int b) { return build_map(&l->b, op, RUNMAT_F64, a, b, -1); }
 
@@ -203,6 +197,8 @@ static int place_of(struct lower *l, const shape *s, const struct reading *w)
 {
 	int64_t stride[SHAPE_MAX], offset, p = 1;
 	bool dense = true;
+	if (w->bends)
+		return -1;
 	strides_here(l, s, w, stride, &offset);
 	for (int d = 0; d < l->box.nd; d++) {
 		dense &= l->box.d[d] == 1 || stride[d] == p;
@@ -231,8 +227,8 @@ static int range_value(struct lower *l, int node, const struct reading *w)
 	const struct array *a = l->r->node.at[node].a;
 	shape s = w->through ? a->shape : shape_of(l, a);
 	int at = place_of(l, &s, w);
-	if (!l->building)
-		return 0;
+	if (!l->building || at < 0)
+		return MIN(at, 0);
 	if (a->pending->u.number[1] != 1)        /* plan/cache.c knows of these two */
 		at = binary(l, OP_times, at, constant(l, node, 1, RUNMAT_F64));
 	if (a->pending->u.number[0] != 0)
@@ -240,8 +236,173 @@ static int range_value(struct lower *l, int node, const struct reading *w)
 	return build_cast(&l->b, a->cls, at);
 }
 
+/* ---- choosing by place ---- */
+
+/* Is the element's coordinate along this axis of the box below `at`, or from there on? */
+static int beside(struct lower *l, enum op op, int d, int64_t at)
+{
+	l->apart |= 1u << d;
+	int limit = known(l, 5, (double)at);
+	return l->building ? build_map(&l->b, op, RUNMAT_LOGICAL, build_cast(&l->b, RUNMAT_I32, build_coord(&l->b, l->axes.of[d])), limit, -1) : 0;
+}
+
+/* Does the element lie in the part of the box for which values are being made, within another one? -1: in all of it. */
+static int in_range(struct lower *l, const int64_t *low, const int64_t *high)
+{
+	int all = -1;
+	for (int d = 0; d < l->box.nd; d++)
+		for (int end = 0; end < 2; end++) {
+			if (end ? l->high[d] >= high[d] : l->low[d] <= low[d])
+				continue;
+			int one = beside(l, end ? OP_lt : OP_ge, d, end ? l->high[d] : l->low[d]);
+			all = all < 0 || !l->building ? one : build_map(&l->b, OP_and, RUNMAT_LOGICAL, all, one, -1);
+		}
+	return all;
+}
+
+struct range { int64_t low[SHAPE_MAX], high[SHAPE_MAX]; int number; };
+
+static struct range enter_range(struct lower *l)
+{
+	struct range before = { .number = l->range };
+	memcpy(before.low, l->low, sizeof before.low);
+	memcpy(before.high, l->high, sizeof before.high);
+	l->range = ++l->ranges;
+	return before;
+}
+
+static void leave_range(struct lower *l, const struct range *before)
+{
+	memcpy(l->low, before->low, sizeof l->low);
+	memcpy(l->high, before->high, sizeof l->high);
+	l->range = before->number;
+}
+
+/* x where the condition holds, else y: both of class cls. */
+static struct pair choose(struct lower *l, int where, int cls, struct pair x, struct pair y)
+{
+	if (where < 0 || x.re < 0 || y.re < 0)
+		return x.re < 0 || where < 0 ? x : y;
+	int a = cast(l, cls, x.re), b = cast(l, cls, y.re);
+	return real_of(l->building ? build_map(&l->b, OP_select, cls, where, a, b) : 0);
+}
+
+static shape shape_read(const struct lower *l, const struct array *a, const struct reading *w) { return w->through ? a->shape : shape_of(l, a); }
+
+static bool must_pick(const struct lower *l, int source, const struct reading *w)
+{
+	if (!l->range)
+		return w->bends > 0;
+	shape s = shape_read(l, region_array(l->r, source), w);
+	return w->bends > 0 || !reading_inside(w, &s, &l->box);
+}
+
+/* How far an element is from where the array begins, but for what its strides say: a number for each combination of stretches. */
+static int jump_of(struct lower *l, const struct reading *w, const int64_t *stride, int bend, int64_t far)
+{
+	if (bend == w->bends)
+		return known(l, 5, (double)far);
+	const struct bend *b = &w->bend[bend];
+	int y = jump_of(l, w, stride, bend + 1, far + b->by[b->n - 1] * stride[b->axis]);
+	for (int i = b->n - 2; i >= 0; i--) {
+		int x = jump_of(l, w, stride, bend + 1, far + b->by[i] * stride[b->axis]), where = beside(l, OP_lt, b->along, b->at[i + 1]);
+		y = l->building ? build_map(&l->b, OP_select, RUNMAT_I32, where, x, y) : 0;
+	}
+	return y;
+}
+
+/* All places of an array that are read by the same strides are one binding: they differ in how far they jump. */
+static struct pair load_picked(struct lower *l, int source, const struct reading *w)
+{
+	const struct array *a = region_array(l->r, source);
+	shape s = shape_read(l, a, w);
+	int64_t own[SHAPE_MAX], stride[SHAPE_MAX], far, p = 1, zero[SHAPE_MAX] = { 0 };
+	struct reading from = *w;
+	memset(from.v.start, 0, sizeof from.v.start);
+	for (int d = 0; d < SHAPE_MAX; d++)
+		own[d] = p, p *= shape_dim(&s, d);
+	if (a->count > INT32_MAX || l->box_count > INT32_MAX)
+		return real_of(-1);
+	strides_of(&s, w, stride, &far);
+	struct access *x = note(l, source, a, &from, false);
+	int jump = w->bends || far ? jump_of(l, w, own, 0, far) : -1;
+	int where = reading_inside(w, &s, &l->box) ? -1 : in_range(l, zero, l->box.d);
+	if (!l->building)
+		return (struct pair){ 0, x->complex ? 0 : -1 };
+	if (x->scalar)
+		return real_of(load_part(l, x, 0));
+	if (x->array < 0)
+		x->array = build_array(&l->b, x->cls, x->complex, x->layout, RUNMAT_READ);
+	int re = build_pick(&l->b, x->array, 0, jump, where, x->space);
+	return (struct pair){ re, x->complex ? build_pick(&l->b, x->array, 1, jump, where, x->space) : -1 };
+}
+
 static struct pair read_source(struct lower *l, int source, const struct reading *w);
 static struct pair map_value(struct lower *l, int node, const struct array *a, const struct pair *x);
+
+static bool is_view(const struct region *r, int source)
+{
+	return source >= 0 && r->node.at[source].group == VIRTUAL && r->node.at[source].a->op == OP_slice && !(r->node.at[source].a->pending->flags & VIEW_CONJUGATE);
+}
+
+/* What a concatenation has at each element: its pieces, each where it is. */
+static struct pair read_stretches(struct lower *l, int source, const struct reading *w)
+{
+	const struct array *a = l->r->node.at[source].a;
+	struct stretch at[BEND_PARTS];
+	struct reading each[BEND_PARTS], bent;
+	int from[BEND_PARTS], along = -1, n = reading_stretches(a, w, l->box.nd, l->low, l->high, &along, at);
+	bool one = n > 0;
+	for (int i = 0; i < n; i++) {
+		struct reading *x = &each[i];
+		*x = *w;
+		x->through = true, x->bends = 0;
+		for (int k = 0; k < w->bends; k++)
+			if (w->bend[k].axis != (int)a->pending->u.axis)
+				x->bend[x->bends++] = w->bend[k];
+		x->v.start[a->pending->u.axis] = at[i].start;
+		from[i] = region_arg(l->r, source, at[i].piece);
+		for (; is_view(l->r, from[i]); from[i] = region_arg(l->r, from[i], 0))
+			*x = reading_view(x, l->r->node.at[from[i]].a);
+		one &= from[i] == from[0];
+	}
+	if (one && reading_bent(&bent, each, at, n, along))
+		return cast_pair(l, a->cls, read_source(l, from[0], &bent));
+	struct pair y = real_of(-1);
+	for (int i = n - 1; i >= 0; i--) {
+		struct range before = enter_range(l);
+		if (along >= 0)
+			l->low[along] = MAX(l->low[along], at[i].from), l->high[along] = MIN(l->high[along], at[i].upto);
+		struct pair x = cast_pair(l, a->cls, read_source(l, from[i], &each[i]));
+		leave_range(l, &before);
+		if (x.re < 0 || x.im >= 0)
+			return real_of(-1);
+		y = i == n - 1 ? x : choose(l, beside(l, OP_lt, along, at[i].upto), a->cls, x, y);
+	}
+	return y;
+}
+
+/* An array with a block in it: the block's numbers where it lies, the old ones around it. */
+static struct pair read_block(struct lower *l, int node, struct pair old)
+{
+	const struct array *a = l->r->node.at[node].a;
+	const struct view *u = a->pending->u.view;
+	const shape *block = &a->pending->arg[1]->shape;
+	struct reading w = reading_block(a);
+	struct range before = enter_range(l);
+	int64_t count[SHAPE_MAX];
+	for (int d = 0; d < a->shape.nd; d++)
+		count[d] = 1;
+	for (int d = 0; d < block->nd; d++)
+		if (u->axis[d] >= 0)
+			count[u->axis[d]] = block->d[d];
+	for (int d = 0; d < a->shape.nd; d++)
+		l->low[d] = MAX(l->low[d], u->start[d]), l->high[d] = MIN(l->high[d], u->start[d] + count[d]);
+	struct pair y = read_source(l, region_arg(l->r, node, 1), &w);
+	int where = in_range(l, before.low, before.high);
+	leave_range(l, &before);
+	return y.im >= 0 || old.im >= 0 ? real_of(-1) : choose(l, where, a->cls, y, old);
+}
 
 /*
 ** A piece of a concatenation: the one in which all of the box reads. Where a box reads two, the plan is made anew with the box cut
@@ -250,6 +411,8 @@ static struct pair map_value(struct lower *l, int node, const struct array *a, c
 static struct pair read_piece(struct lower *l, int source, const struct reading *w)
 {
 	const struct array *a = l->r->node.at[source].a;
+	if (l->r->picks && !l->g->cut)
+		return read_stretches(l, source, w);
 	int axis = a->pending->u.axis, along = -1, many = 0;
 	int64_t low = w->v.start[axis], high = low, rest = low, from = 0;
 	for (int d = 0; d < l->box.nd; d++) {
@@ -282,19 +445,13 @@ static struct pair read_piece(struct lower *l, int source, const struct reading 
 	return real_of(-1);
 }
 
-static bool same_reading(const struct reading *a, const struct reading *b)
-{
-	return a->through == b->through && !memcmp(a->v.axis, b->v.axis, sizeof a->v.axis) && !memcmp(a->v.step, b->v.step, sizeof a->v.step)
-		&& !memcmp(a->v.start, b->v.start, sizeof a->v.start);
-}
-
 /* A node that has no group: made here, at the elements that are read. */
 static struct pair make_here(struct lower *l, int node, const struct reading *w)
 {
 	const struct array *a = l->r->node.at[node].a;
 	struct pair x[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	for (int i = 0; i < l->made.n; i++)
-		if (l->made.at[i].node == node && same_reading(&l->made.at[i].how, w))
+		if (l->made.at[i].node == node && l->made.at[i].range == l->range && reading_same(&l->made.at[i].how, w))
 			return l->made.at[i].value;
 	for (int k = 0; k < a->pending->n; k++) {
 		struct reading below = *w;
@@ -306,12 +463,16 @@ static struct pair make_here(struct lower *l, int node, const struct reading *w)
 			if (shape_dim(s, d) == 1)
 				below.v.start[d] = 0;
 		}
+		below.bends = 0;                /* a broadcast operand has one place along that axis */
+		for (int i = 0; i < w->bends; i++)
+			if (shape_dim(s, w->bend[i].axis) != 1)
+				below.bend[below.bends++] = w->bend[i];
 		x[k] = read_source(l, region_arg(l->r, node, k), &below);
 		if (x[k].re < 0)
 			return x[k];
 	}
 	struct pair v = a->op == OP_cast || a->op == OP_uplus ? cast_pair(l, a->cls, x[0]) : map_value(l, node, a, x);
-	vec_push(&l->made, ((struct made){ node, v, *w }));
+	vec_push(&l->made, ((struct made){ node, l->range, v, *w }));
 	return v;
 }
 
@@ -321,19 +482,7 @@ static struct pair read_source(struct lower *l, int source, const struct reading
 		const struct member *m = &l->r->node.at[source];
 		const struct array *a = m->a;
 		if (m->group == VIRTUAL && a->op == OP_slice) {
-			struct reading below;
-			memset(&below, 0, sizeof below);
-			below.through = true;
-			const struct view *u = a->pending->u.view;
-			memcpy(below.v.start, u->start, sizeof below.v.start);
-			for (int d = 0; d < SHAPE_MAX; d++) {
-				int e = w->v.axis[d], f = e < 0 ? -1 : u->axis[e];
-				below.v.axis[d] = (int8_t)f;
-				below.v.step[d] = f < 0 ? 0 : w->v.step[d] * u->step[e];
-			}
-			for (int e = 0; e < a->shape.nd; e++)
-				if (u->axis[e] >= 0)
-					below.v.start[u->axis[e]] += w->v.start[e] * u->step[e];
+			struct reading below = reading_view(w, a);
 			return viewed(l, a, read_source(l, region_arg(l->r, source, 0), &below));
 		}
 		if (m->group == VIRTUAL && a->op == OP_fill)
@@ -361,7 +510,7 @@ static struct pair operand(struct lower *l, int source)
 	if (source >= 0 && is_mine(l, source))
 		return l->value[source];
 	shape s = shape_of(l, region_array(l->r, source));
-	struct reading w = read_plainly(&s);
+	struct reading w = reading_plain(&s);
 	return read_source(l, source, &w);
 }
 
@@ -481,10 +630,11 @@ static int reduced(struct lower *l, const struct array *a, int x)
 
 static struct pair node_value(struct lower *l, int i)
 {
-	const struct array *a = l->r->node.at[i].a;
+	const struct member *m = &l->r->node.at[i];
+	const struct array *a = m->a;
 	const struct pending *p = a->pending;
 	shape own = shape_of(l, a);
-	struct reading plain = read_plainly(&own);
+	struct reading plain = reading_plain(&own);
 	struct pair x[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	if (a->op == OP_slice) {
 		struct reading w = { .v = *p->u.view, .through = true };
@@ -492,6 +642,8 @@ static struct pair node_value(struct lower *l, int i)
 	}
 	if (a->op == OP_cat)
 		return read_piece(l, i, &plain);
+	if (m->picked && a->op == OP_assign)
+		return read_block(l, i, operand(l, region_arg(l->r, i, 0)));
 	if (a->op == OP_assign)         /* only what is stored into the array */
 		return operand(l, region_arg(l->r, i, 1));
 	for (int k = 0; k < p->n; k++)
@@ -527,10 +679,11 @@ static bool each_member(struct lower *l)
 		if (!m->stored || m->group != l->group)
 			continue;
 		shape s = shape_of(l, m->a);
-		struct reading w = read_plainly(&s);
-		if (m->a->op == OP_assign)
+		struct reading w = reading_plain(&s);
+		if (m->a->op == OP_assign && !m->picked)
 			w = (struct reading){ .v = *m->a->pending->u.view, .through = true };
 		struct access *x = note(l, i, m->a, &w, true);
+		x->whole = m->picked;
 		if (l->building) {
 			x->array = build_array(&l->b, x->cls, x->complex, x->layout, RUNMAT_WRITE);
 			build_store(&l->b, x->array, 0, v.re, -1, -1, x->space);
@@ -630,6 +783,7 @@ bool plan_lower(const struct region *r, const struct group *g, const struct piec
 	l.alike = piece && piece->alike;
 	for (int d = 0; piece && d < l.box.nd; d++)
 		l.from[d] = piece->from[d], l.box.d[d] = piece->upto[d] - piece->from[d];
+	memcpy(l.high, l.box.d, sizeof l.high);
 	l.value = mem_alloc((size_t)r->node.n * sizeof *l.value);
 	s->host_node = -1;
 	bool ok = each_member(&l);
@@ -648,6 +802,7 @@ bool plan_lower(const struct region *r, const struct group *g, const struct piec
 	s->access.at = first;
 	builder_init(&l.b, l.axes.n, l.axes.inner);
 	l.building = true;
+	l.ranges = 0;
 	ok = ok && each_member(&l) && !l.b.failed;
 	for (int i = 0; i < s->access.n; i++)
 		final[i].array = first[i].array;

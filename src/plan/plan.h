@@ -25,6 +25,7 @@ struct member {                 /* a node of the region */
 	bool external;          /* somebody outside of the region holds it: its numbers are kept (hold.c: or it stays pending) */
 	bool wanted;            /* to be computed now */
 	int also[ALSO_MOST], alsos;     /* other groups that make it again rather than read it */
+	bool picked;            /* a concatenation or an assignment to a block that chooses by place, in the kernel of all of its elements */
 	bool stored;            /* written to memory: external, or read by another group */
 	struct storage *half;   /* what pieces of its kernel wrote so far, on the host; owned */
 	struct device_buffer *half_there;       /* the same on a device */
@@ -41,6 +42,7 @@ struct region {
 	uint64_t hash;                  /* of the structure */
 	bool parts;                     /* something in it is complex, or may be */
 	bool left_real;                 /* a node is not what it was taken for, real or complex (array/narrow.c): what is left is another region */
+	bool picks;                     /* who is to run it can choose by place */
 	bool uncut;                     /* concatenations are made: cutting boxes at their seams did not go */
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
 	uint64_t made_by;               /* exec/remake.c: of its first node; 0: none */
@@ -119,6 +121,8 @@ struct groups {
 	VEC(struct group) at;
 	VEC(int) order;
 };
+enum { PICK_PIECES = 8 };                /* of a concatenation that is read by place, at most */
+void plan_picks(struct region *r);      /* sets r->picks */
 void plan_fuse(struct region *r, struct groups *g);
 void groups_done(struct groups *g);
 
@@ -136,6 +140,7 @@ uint8_t axes_layout(const struct axes *x, const shape *box, int64_t *stride);   
 /* How a kernel's array is found: node or leaf of the region, and how the kernel's axes walk it. */
 struct access {
 	int source;
+	bool whole;                     /* of what is written: all of it, though it is an assignment to a block */
 	bool write, scalar;             /* scalar: a launch's scalar, read from a 1x1 array */
 	bool complex;
 	uint8_t cls, layout;
@@ -146,7 +151,7 @@ struct access {
 };
 
 struct constant {                       /* a launch's scalar that is an attribute of a node */
-	int node, which;                /* which: 0, 1: number[]; 2: seed, 3: position; 4: value, which the plan knows */
+	int node, which;                /* which: 0, 1: number[]; 2: seed, 3: position; 4, 5: value, which the plan knows; 5: of int32 */
 	uint8_t cls;
 	int scalar;
 	double value;

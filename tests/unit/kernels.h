@@ -205,6 +205,27 @@ UNUSED static int strided_array(struct trial *t, int cls, int axes, int access, 
 	return a;
 }
 
+/* An array of which each lane picks: what lies below a coordinate here, the rest elsewhere, or nowhere. */
+static int random_pick(struct trial *t, int cls, int axes)
+{
+	enum { FAR = 100 };
+	bool complex = next() % 4 == 0, nowhere = next() % 3 == 0;
+	int d = (int)(next() % (uint64_t)axes), number[3], part = complex && next() % 2;
+	int64_t stride[RUNMAT_AXES], count = 1;
+	for (int i = 0; i < axes; i++)
+		stride[i] = count, count *= t->l.extent[i];
+	int a = trial_array(t, cls, complex, next() % 2 ? RUNMAT_DENSE : RUNMAT_STRIDED, RUNMAT_READ, count + 2 * FAR);
+	memcpy(t->binding[a].stride, stride, sizeof stride);
+	t->binding[a].offset = FAR;
+	int limit = build_scalar(&t->b, RUNMAT_I32, &number[0]), near = build_scalar(&t->b, RUNMAT_I32, &number[1]), far = build_scalar(&t->b, RUNMAT_I32, &number[2]);
+	t->scalar[number[0]].i64 = (int64_t)(next() % (uint64_t)(t->l.extent[d] + 1));
+	t->scalar[number[1]].i64 = (int64_t)(next() % (2 * FAR)) - FAR;
+	t->scalar[number[2]].i64 = nowhere ? INT32_MAX / 2 : (int64_t)(next() % (2 * FAR)) - FAR;
+	int below = build_map(&t->b, OP_lt, RUNMAT_LOGICAL, build_cast(&t->b, RUNMAT_I32, build_coord(&t->b, d)), limit, -1);
+	int by = build_map(&t->b, OP_select, RUNMAT_I32, below, near, far);
+	return build_pick(&t->b, a, part, by, nowhere ? below : -1, RUNMAT_LANE);
+}
+
 static void random_inputs(struct trial *t, struct pick *p, int cls, int axes)
 {
 	bool is_map = !t->b.inner;
@@ -235,6 +256,8 @@ static void random_inputs(struct trial *t, struct pick *p, int cls, int axes)
 		int table = trial_array(t, cls, false, RUNMAT_DENSE, RUNMAT_READ, MAX(t->total, 1));
 		keep(p, build_gather(&t->b, table, 0, build_index(&t->b)));
 	}
+	for (int k = 0; k < 2 && next() % 2; k++)
+		keep(p, random_pick(t, cls, axes));
 }
 
 static void random_loop(struct trial *t, struct pick *p, int cls)

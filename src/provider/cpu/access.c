@@ -175,6 +175,30 @@ void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space,
 	}
 }
 
+/* One element after another, each from where its own offset says, or none. (Where it matters this processor reads boxes cut at their seams: plan/cut.c.) */
+void tile_pick(struct tile *t, const struct bound *b, int64_t offset, int space, void *to, const struct runmat_in *by, const struct runmat_in *where)
+{
+	struct rect r = rect_of(t, &b->inner, &b->outer, space);
+	if (space == RUNMAT_ONCE)
+		r.minor_n = r.major_n = 1, r.minor0 = r.major0 = 0;
+	const int32_t *jump = by->p;
+	const uint8_t *holds = where->p;
+	char *y = to;
+	int64_t n = 0;
+	for (int64_t j = 0; j < r.major_n; j++) {
+		int64_t base = offset + walk_offset(r.major, r.major0 + j);
+		for (int64_t i = 0, run, stride; i < r.minor_n; i += run) {
+			run = run_at(r.minor, r.minor0 + i, r.minor_n - i, &stride);
+			int64_t from = base + walk_offset(r.minor, r.minor0 + i);
+			for (int64_t k = 0; k < run; k++, n++, y += b->item)
+				if (holds && !holds[n * where->step])
+					memset(y, 0, (size_t)b->item);
+				else
+					memcpy(y, b->base + (from + k * stride + (jump ? jump[n * by->step] * b->scale : 0)) * b->item, (size_t)b->item);
+		}
+	}
+}
+
 static void copy_where(char *to, int64_t stride, const char *from, int step, int64_t n, int64_t item, const uint8_t *where, int where_step)
 {
 	for (int64_t i = 0; i < n; i++)

@@ -241,6 +241,7 @@ void coord_walks(const struct cpu_launch *c, const struct runmat_instr *in, stru
 bool tile_view(struct tile *t, const struct bound *b, int64_t offset, int space, struct held *out);      /* in place, where possible */
 void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space, void *to);
 void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space, const void *from, int step, const uint8_t *where, int where_step);
+void tile_pick(struct tile *t, const struct bound *b, int64_t offset, int space, void *to, const struct runmat_in *by, const struct runmat_in *where);
 void tile_coord(struct tile *t, const struct walk *inner, const struct walk *outer, int space, int64_t *to);
 void tile_draw(struct tile *t, bool normal, int cls, void *to, uint64_t seed, uint64_t position);
 

@@ -68,7 +68,7 @@ static void schedule_one(struct scheduler *s, int i, int *runs)
 		s->member[i] = true, s->run[i] = s->open;
 		return;
 	}
-	bool ordered = has_effect(in) || in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER;
+	bool ordered = has_effect(in) || in->kind == RUNMAT_LOAD || in->kind == RUNMAT_GATHER || in->kind == RUNMAT_PICK;
 	if (needs(s, s->member, i) || needs(s, s->waits, i) || (s->waiting && ordered) || (s->open >= 0 && has_effect(in)))
 		s->wait[s->waiting++] = i, s->waits[i] = true;
 	else

@@ -29,7 +29,7 @@ static void find_over(struct cpu_plan *p)
 		const struct runmat_instr *in = &p->k->instr[i];
 		stores += in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG;
 		p->over &= in->kind != RUNMAT_MAP || runmat_map_is_exact(in->op);
-		p->over &= in->kind != RUNMAT_GATHER && (in->kind != RUNMAT_LOAD || in->a < 0) && (in->kind != RUNMAT_STORE || (in->space == RUNMAT_LANE && in->b < 0));
+		p->over &= in->kind != RUNMAT_GATHER && in->kind != RUNMAT_PICK && (in->kind != RUNMAT_LOAD || in->a < 0) && (in->kind != RUNMAT_STORE || (in->space == RUNMAT_LANE && in->b < 0));
 	}
 	p->over &= stores == 1;
 }
@@ -345,7 +345,7 @@ static double cost_of(const struct cpu_plan *p, int i)
 	switch (in->kind) {
 	case RUNMAT_MAP: return turns * (runmat_map_is_exact(in->op) ? 0.15 : 1.0) * (in->cls == RUNMAT_F32 ? 0.5 : 1);
 	case RUNMAT_RANDN: return turns * (in->cls == RUNMAT_F32 ? 1 : 3);
-	case RUNMAT_RAND: case RUNMAT_GATHER: case RUNMAT_SCATTER: case RUNMAT_SCAN: return turns;
+	case RUNMAT_RAND: case RUNMAT_GATHER: case RUNMAT_PICK: case RUNMAT_SCATTER: case RUNMAT_SCAN: return turns;
 	default: return turns * 0.1;
 	}
 }

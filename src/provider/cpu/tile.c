@@ -128,6 +128,13 @@ static void do_gather(struct tile *t, const struct runmat_instr *in, struct held
 	(b->item == 8 ? gather_uint64_t : b->item == 4 ? gather_uint32_t : b->item == 2 ? gather_uint16_t : gather_uint8_t)(h->p, base, at.p, b->scale, n);
 }
 
+static void do_pick(struct tile *t, const struct runmat_instr *in, struct held *h)
+{
+	struct runmat_in by = tile_operand(t, in->a, in->space), where = tile_operand(t, in->c, in->space);
+	h->form = (uint8_t)form_in(in->space);
+	tile_pick(t, &t->c->array[in->arg], in->part, in->space, h->p, &by, &where);
+}
+
 static void do_draw(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
 	uint64_t position = (uint64_t)tile_number(t, in->b), seed = (uint64_t)tile_number(t, in->c);
@@ -416,6 +423,7 @@ void tile_one(struct tile *t, int i, int stage)
 	case RUNMAT_MAP: do_map(t, in, h); break;
 	case RUNMAT_CAST: do_cast(t, in, h); break;
 	case RUNMAT_GATHER: do_gather(t, in, h); break;
+	case RUNMAT_PICK: do_pick(t, in, h); break;
 	case RUNMAT_RAND: case RUNMAT_RANDN: do_draw(t, in, h); break;
 	default: do_scan(t, in, h);
 	}

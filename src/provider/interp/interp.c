@@ -327,14 +327,14 @@ static char *address(const struct run *r, const struct runmat_instr *in, int64_t
 	const struct runmat_array *a = &r->k->array[in->arg];
 	const struct runmat_binding *b = &r->l->binding[in->arg];
 	*at = b->offset;
-	if (in->kind == RUNMAT_LOAD || in->kind == RUNMAT_STORE) {
+	if (in->kind == RUNMAT_LOAD || in->kind == RUNMAT_STORE || in->kind == RUNMAT_PICK) {
 		int64_t c[RUNMAT_AXES];
 		coordinates(r, lane, c);
 		if (a->layout == RUNMAT_DENSE)
 			*at += index_of(r, c);
 		for (int d = 0; a->layout == RUNMAT_STRIDED && d < r->k->axes; d++)
 			*at += c[d] * b->stride[d];
-		int offset = in->kind == RUNMAT_LOAD ? in->a : in->b;
+		int offset = in->kind == RUNMAT_STORE ? in->b : in->a;
 		*at += offset >= 0 ? operand(r, offset, lane).i64 : 0;
 	} else if (in->kind != RUNMAT_FLAG)
 		*at += operand(r, in->kind == RUNMAT_GATHER ? in->a : in->b, lane).i64;
@@ -358,6 +358,10 @@ static value evaluate(const struct run *r, const struct runmat_instr *in, int64_
 	case RUNMAT_INDEX: coordinates(r, lane, c); return (value){ .i64 = index_of(r, c) };
 	case RUNMAT_EXTENT: return (value){ .i64 = r->l->extent[in->arg] };
 	case RUNMAT_LANES: return (value){ .i64 = r->is_map ? 1 : r->lanes };
+	case RUNMAT_PICK:
+		if (in->c >= 0 && !operand(r, in->c, lane).i64)
+			return (value){ .u64 = 0 };
+		__attribute__((fallthrough));
 	case RUNMAT_LOAD: case RUNMAT_GATHER: { char *p = address(r, in, lane, &at); return load_element(in->cls, p, at); }
 	case RUNMAT_MAP: {
 		int by = info[in->op].rule == SELECT ? in->b : in->a;

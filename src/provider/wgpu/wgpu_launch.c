@@ -311,7 +311,7 @@ static bool element_alone(const struct runmat_kernel *k, int array)
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
 		bool load = in->kind == RUNMAT_LOAD, store = in->kind == RUNMAT_STORE;
-		if (in->arg != array || !(load || store || in->kind == RUNMAT_GATHER || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG))
+		if (in->arg != array || !(load || store || in->kind == RUNMAT_GATHER || in->kind == RUNMAT_PICK || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG))
 			continue;
 		if (!(load || store) || in->space != RUNMAT_LANE || (load ? in->a : in->b) >= 0)
 			return false;
