@@ -189,7 +189,7 @@ bool reading_bent(struct reading *out, const struct reading *each, const struct 
 
 bool reading_inside(const struct reading *w, const shape *s, const shape *box)
 {
-	for (int f = 0; f < s->nd; f++) {
+	for (int f = 0; f < SHAPE_MAX; f++) {            /* an array of two axes may be a page of three */
 		int64_t least = w->v.start[f], most = least;
 		for (int d = 0; d < box->nd; d++)
 			if (w->v.axis[d] == f) {
@@ -205,7 +205,7 @@ bool reading_inside(const struct reading *w, const shape *s, const shape *box)
 			low += x->by[i] + MIN(step * first, step * last), high += x->by[i] + MAX(step * first, step * last);
 			near = i ? MIN(near, low) : low, far = i ? MAX(far, high) : high;
 		}
-		if (near < 0 || far >= s->d[f])
+		if (near < 0 || far >= shape_dim(s, f))
 			return false;
 	}
 	return true;
