@@ -58,7 +58,8 @@ BUILTIN(class, 1, -1, 1,
 		str_free(&s);
 		return ok;
 	}
-	return return_text(c, value_class_name(c->in[0]));
+	/* the library's own functions see through the mark of a gpuArray: zeros(n, class(x)), eps(class(x)) */
+	return return_text(c, vm_in_library(c->vm) && value_is_numeric_like(c->in[0]) ? cls_name(value_cls(c->in[0])) : value_class_name(c->in[0]));
 }
 
 BUILTIN(underlyingType, 1, 1, 1,

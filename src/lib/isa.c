@@ -11,8 +11,7 @@ static bool in_category(value v, const char *name, bool *is)
 {
 	if (v.tag == V_OBJECT && class_data(v).tag != V_NONE)
 		v = class_data(v);
-	const char *cls = value_class_name(v);
-	bool whole = strstr(cls, "int") && value_is_numeric(v);
+	bool whole = value_is_numeric_like(v) && cls_is_int(value_cls(v));
 	if (strcmp(name, "numeric") == 0)
 		*is = value_is_numeric(v);
 	else if (strcmp(name, "float") == 0)
@@ -24,10 +23,11 @@ static bool in_category(value v, const char *name, bool *is)
 	return true;
 }
 
-static bool is_of(value v, const char *name)
+/* inside: asked by a function of the library, for which a gpuArray is an array of its numbers' class, too */
+static bool is_of(value v, const char *name, bool inside)
 {
 	bool is;
-	if (strcmp(value_class_name(v), name) == 0)
+	if (strcmp(value_class_name(v), name) == 0 || (inside && value_is_numeric_like(v) && strcmp(cls_name(value_cls(v)), name) == 0))
 		return true;
 	if (in_category(v, name, &is))
 		return is;
@@ -51,14 +51,15 @@ BUILTIN(isa, 2, 2, 1,
 {
 	char **names;
 	int n;
+	bool inside = vm_in_library(c->vm);
 	TRY(arg_texts(c, 1, &names, &n));
 	if (value_is_text(c->in[1])) {
-		c->out[0] = value_bool(n && is_of(c->in[0], names[0]));
+		c->out[0] = value_bool(n && is_of(c->in[0], names[0], inside));
 	} else {
 		shape s = value_shape(c->in[1]);
 		struct array *a = array_new(CLS_LOGICAL, false, &s);
 		for (int i = 0; a && i < n; i++)
-			((uint8_t *)a->data)[i] = is_of(c->in[0], names[i]);
+			((uint8_t *)a->data)[i] = is_of(c->in[0], names[i], inside);
 		c->out[0] = value_array(a);
 	}
 	arg_texts_free(names, n);

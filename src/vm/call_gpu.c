@@ -11,15 +11,25 @@
 
 bool vm_gpu_seen;
 
+bool vm_in_library(const struct vm *vm)
+{
+	const struct frame *f = vm->frame;
+	return f && f->code && f->code->unit && f->code->unit->builtin;
+}
+
 static bool keeps_mark(const char *name)
 {
-	static const char *const names[] = { "accumarray", "accumulated", "arrayfun", "betaln", "bin_counts", "blkdiag", "bsxfun", "cat", "chol", "circshift", "colon", "complex", "conv", "conv2",
-		"cov", "cross", "cummax", "cummin", "cumprod", "cumsum", "det", "diag", "diff", "discretized", "dot", "double", "eig", "fft", "fft2", "fftn", "fftshift", "filter",
-		"filter2", "find", "flip", "fliplr", "flipud", "histc", "horzcat", "idivide", "ifft", "ifft2", "ifftn", "ifftshift", "int16", "int32", "int64",
-		"int8", "interp1", "intersect", "inv", "ipermute", "ismember", "kron", "linsolve", "logical", "lu", "max", "mean", "median", "min", "mldivide",
-		"mode", "mpower", "mrdivide", "mtimes", "nnz", "norm", "permute", "pinv", "prod", "qr", "rank", "repelem", "repmat", "reshape", "rot90",
-		"setdiff", "shiftdim", "single", "sort", "sortrows", "squeeze", "std", "sub2ind", "sum", "svd", "times", "trace", "trapz", "tril", "triu",
-		"uint16", "uint32", "uint64", "uint8", "union", "unique", "var", "vertcat" };
+	static const char *const names[] = { "accumarray", "accumulated", "airy_values", "all", "any", "arrayfun", "balance", "betainc_inverse", "betainc_values", "betaln", "betaln_values",
+		"between2", "bin_counts", "bitand", "bitcmp", "bitget", "bitor", "bitset", "bitshift", "bitxor", "blkdiag", "bsxfun", "cast", "cat", "chol",
+		"circshift", "colon", "complex", "conv", "conv2", "cov", "cross", "cummax", "cummin", "cumprod", "cumsum", "datasample", "det", "diag", "diff",
+		"discretized", "dot", "double", "eig", "eps", "erfinv", "expint", "factor", "fft", "fft2", "fft_elsewhere", "fftn", "fftshift", "filter",
+		"filter2", "find", "flip", "fliplr", "flipud", "floor", "gammainc_inverse", "gammaln", "gcd", "hess", "histc", "horzcat", "idivide", "ifft",
+		"ifft2", "ifftn", "ifftshift", "ind2sub", "int16", "int32", "int64", "int8", "interp1", "intersect", "inv", "ipermute", "ismember", "isprime",
+		"kron", "lcm", "line_values", "linsolve", "linspace", "log2", "logical", "logspace", "lu", "max", "mean", "median", "meshgrid", "min", "mldivide",
+		"mode", "mpower", "mrdivide", "mtimes", "nchoosek", "nnz", "norm", "orders", "permute", "pieces_at", "pinv", "primes", "prod", "prominences",
+		"psi", "qr", "qz", "randperm", "rank", "rcond", "repelem", "repmat", "reshape", "rot90", "round", "schur", "setdiff", "setxor", "shiftdim",
+		"single", "sort", "sorted_places", "sortrows", "sortrows_by", "sqrtm_triangle", "squeeze", "std", "sub2ind", "sum", "sumsq", "svd", "swapbytes",
+		"times", "trace", "trapz", "tril", "triu", "typecast", "uint16", "uint32", "uint64", "uint8", "union", "unique", "var", "vertcat" };
 	int low = 0, high = COUNT(names) - 1;
 	while (low <= high) {
 		int mid = (low + high) / 2, c = strcmp(name, names[mid]);

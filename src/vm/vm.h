@@ -47,6 +47,7 @@ struct builtin {
 	static bool run_##name(struct call *c)
 
 void vm_each_array(struct vm *vm, void (*f)(struct array *a));       /* that a variable holds; each.c */
+bool vm_in_library(const struct vm *vm);                /* the running function is one of the library */
 extern bool vm_gpu_seen;                                /* a gpuArray was made: results may need its mark (call_gpu.c) */
 const struct builtin *builtin_find(sym name);           /* NULL: no such builtin */
 const struct builtin *const *builtin_all(int *n);       /* sorted by name */
