@@ -298,7 +298,7 @@ struct array *array_cat(int axis, int n, struct array *const *args)
 		complex |= use[i]->complex;
 	struct array *y = now_cat(axis, k, use, c, complex, &s);
 	if (y)
-		y->gpu = gpu;
+		y->gpu = gpu && c != CLS_CHAR;
 	return y;
 }
 

@@ -388,7 +388,7 @@ struct array *array_cast(struct array *a, enum cls c)
 		return NULL;
 	struct array *y = now_cast(a, c);
 	if (y)
-		y->gpu = a->gpu;
+		y->gpu = a->gpu && c != CLS_CHAR;
 	return y;
 }
 

@@ -344,8 +344,6 @@ BUILTIN(cellfun, 2, -1, -1,
 	return ok;
 }
 
-static bool is_gpu(value v) { return v.tag == V_ARRAY && v.array->gpu; }
-
 /* From how many elements on a function of numbers is tried on all at once (vm/whole.c): less is called faster than tried. */
 enum { WHOLE_FROM = 256 };
 
@@ -370,14 +368,14 @@ static bool arrayfun_there(struct call *c, bool *done)
 	bool gpu = false, ok = true;
 	*done = false;
 	for (int i = 1; i < c->nin; i++)
-		gpu |= is_gpu(c->in[i]);
+		gpu |= value_is_gpu(c->in[i]);
 	TRY(arrayfun_whole(c, gpu, done));
 	if (*done || !gpu)
 		return true;
 	value *in = mem_alloc((size_t)c->nin * sizeof *in);
 	for (int i = 0; i < c->nin; i++) {
 		in[i] = NONE;
-		if (ok && is_gpu(c->in[i]))
+		if (ok && value_is_gpu(c->in[i]))
 			ok = vm_call_name(c->vm, "gather", 1, &c->in[i], 1, &in[i]);
 		else
 			in[i] = value_ref(c->in[i]);

@@ -120,6 +120,18 @@ BUILTIN(logical, 1, 1, 1,
 	return value_cast(c->in[0], CLS_LOGICAL, c->out);
 }
 
+/* A number of P's class and complexity; a gpuArray when P is one. */
+static bool cast_like(struct call *c, value from, value p, value *out)
+{
+	value part = NONE, whole = NONE;
+	TRY(value_cast(from, value_cls(p), &part));
+	bool ok = value_is_complex(p) && !value_is_complex(from) ? vm_call_name(c->vm, "complex", 1, &part, 1, &whole) : (whole = value_ref(part), true);
+	ok = ok && (value_is_gpu(p) ? vm_call_name(c->vm, "gpuArray", 1, &whole, 1, out) : (*out = value_ref(whole), true));
+	value_unref(part);
+	value_unref(whole);
+	return ok;
+}
+
 BUILTIN(cast, 2, 3, 1,
 	"cast(A, CLASS)      A converted to the named class.\n"
 	"cast(A, 'like', P)  A converted to P's class and complexity.\n"
@@ -128,13 +140,8 @@ BUILTIN(cast, 2, 3, 1,
 	"    'int8'")
 {
 	bool like = c->nin == 3 && arg_is_text(c, 1, "like");
-	if (like && value_is_numeric_like(c->in[2]) && value_is_complex(c->in[2]) && !value_is_complex(c->in[0])) {
-		value part = NONE;
-		TRY(value_cast(c->in[0], value_cls(c->in[2]), &part));
-		bool ok = vm_call_name(c->vm, "complex", 1, &part, 1, c->out);
-		value_unref(part);
-		return ok;
-	}
+	if (like && value_is_numeric_like(c->in[2]) && value_is_numeric_like(c->in[0]) && (value_is_gpu(c->in[2]) || (value_is_complex(c->in[2]) && !value_is_complex(c->in[0]))))
+		return cast_like(c, c->in[0], c->in[2], c->out);
 	const value into = c->in[like ? 2 : 1];
 	if (c->nin == 3 && !like)
 		return fail_id("MATLAB:cast:UnsupportedPrototype", "The option of cast must be 'like'.");

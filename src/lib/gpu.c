@@ -15,8 +15,6 @@
 #include "lib/args.h"
 #include "value/structs.h"
 
-static bool is_gpu(value v) { return v.tag == V_ARRAY && v.array->gpu; }
-
 /* Doubles that the device has not: said once. */
 static void warn_doubles(struct vm *vm, const struct array *a)
 {
@@ -50,13 +48,21 @@ static value marked(struct vm *vm, value v, bool gpu)
 
 BUILTIN(gpuArray, 0, 1, 1,
 	"gpuArray(A)  A as an array of the accelerator; without a device it stays in memory.\n"
+	"A sparse array stays an ordinary one.\n"
 	">> class(gpuArray(1))\n"
 	"ans =\n"
 	"    'gpuArray'")
 {
 	value v = c->nin ? c->in[0] : value_empty();
-	if (is_gpu(v))
+	if (value_is_gpu(v))
 		return return_value(c, value_ref(v));
+	if (v.tag == V_SPARSE) {
+		static bool warned;
+		if (!warned)
+			vm_warn(c->vm, "parallel:gpu:array:SparseOnHost", "Sparse gpuArrays stay on the host as ordinary sparse arrays.");
+		warned = true;
+		return return_value(c, value_ref(v));
+	}
 	if (!value_is_numeric_like(v) || (v.tag == V_ARRAY && v.array->cls == CLS_CHAR) || v.tag == V_CHAR) {
 		return fail_id("parallel:gpu:array:InvalidData", "GPU arrays support only fundamental numeric or logical data types.");
 	}
@@ -75,7 +81,7 @@ BUILTIN(gather, 1, -1, -1,
 	if (c->nout > c->nin)
 		return fail(ERR_too_many_out);
 	for (int i = 0; i < MAX(c->nout, 1); i++) {
-		c->out[i] = is_gpu(c->in[i]) ? marked(c->vm, c->in[i], false) : value_ref(c->in[i]);
+		c->out[i] = value_is_gpu(c->in[i]) ? marked(c->vm, c->in[i], false) : value_ref(c->in[i]);
 		if (c->out[i].tag == V_NONE)
 			return false;
 	}
@@ -89,7 +95,7 @@ BUILTIN(isgpuarray, 1, 1, 1,
 	"  logical\n"
 	"   1")
 {
-	return return_bool(c, is_gpu(c->in[0]));
+	return return_bool(c, value_is_gpu(c->in[0]));
 }
 
 BUILTIN(existsOnGPU, 1, 1, 1,
@@ -99,7 +105,7 @@ BUILTIN(existsOnGPU, 1, 1, 1,
 	"  logical\n"
 	"   0")
 {
-	return return_bool(c, is_gpu(c->in[0]) && array_exists(c->in[0].array));
+	return return_bool(c, value_is_gpu(c->in[0]) && array_exists(c->in[0].array));
 }
 
 /* gpuArray.zeros(...) and the like: the function of that name, and its result as a gpuArray. */
@@ -143,6 +149,7 @@ BUILTIN_THERE(gpuArray__rand, rand, "(2)")
 BUILTIN_THERE(gpuArray__randn, randn, "(2)")
 BUILTIN_THERE(gpuArray__randi, randi, "(9, 2)")
 BUILTIN_THERE(gpuArray__randperm, randperm, "(4)")
+BUILTIN_THERE(gpuArray__freqspace, freqspace, "(4)")
 BUILTIN_THERE(gpuArray__colon, colon, "(1, 3)")
 BUILTIN_THERE(gpuArray__linspace, linspace, "(0, 1, 3)")
 BUILTIN_THERE(gpuArray__logspace, logspace, "(0, 1, 3)")

@@ -226,18 +226,22 @@ BUILTIN(randi, 1, -1, 1,
 	return return_draw(c, draw_for(gpu, DRAW_WHOLE, cls, &s, low, high), gpu);
 }
 
-BUILTIN(randperm, 1, 2, 1,
+BUILTIN(randperm, 1, 3, 1,
 	"randperm(N)     The numbers 1 to N in random order.\n"
 	"randperm(N, K)  K different ones of them.\n"
+	"randperm(..., 'gpuArray')  As a gpuArray.\n"
 	">> rng(0); randperm(5)\n"
 	"ans =\n"
 	"     3     5     1     2     4")
 {
 	int64_t n, k;
+	bool gpu = c->nin > 1 && arg_is_text(c, c->nin - 1, "gpuArray");
 	TRY(arg_int(c, 0, &n));
 	k = n;
-	if (c->nin > 1)
+	if (c->nin > 1 + gpu)
 		TRY(arg_int(c, 1, &k));
+	if (c->nin > 2 && !gpu)
+		return fail(ERR_too_many_in);
 	if (n < 0 || k < 0 || k > n)
 		return fail_id("MATLAB:randperm:invalidInputs", "N must be a nonnegative integer, and K at most N.");
 	shape s = shape_2d(1, n);
@@ -258,7 +262,7 @@ BUILTIN(randperm, 1, 2, 1,
 		array_unref(r);
 		r = NULL;
 	}
-	return return_array(c, r);
+	return return_draw(c, r, gpu);
 }
 
 /* ---- rng ---- */

@@ -48,13 +48,25 @@ static const char *kind(value v, const shape *s)
 	return s->d[0] == 1 ? "row vector" : s->d[1] == 1 ? "column vector" : "matrix";
 }
 
-static void add_empty(struct str *out, value v)
+/* "int8"; of a gpuArray what it holds, too, unless these are doubles: "gpuArray single" */
+static void add_class(struct str *out, value v)
+{
+	str_adds(out, value_class_name(v));
+	if (value_is_gpu(v) && value_cls(v) != CLS_DOUBLE)
+		str_addf(out, " %s", cls_name(value_cls(v)));
+}
+
+static void add_size_class_kind(struct str *out, value v, const char *empty)
 {
 	shape s = value_shape(v);
 	str_adds(out, "  ");
 	show_size(out, &s);
-	str_addf(out, " empty %s %s\n", value_class_name(v), kind(v, &s));
+	str_addf(out, " %s", empty);
+	add_class(out, v);
+	str_addf(out, " %s\n", kind(v, &s));
 }
+
+static void add_empty(struct str *out, value v) { add_size_class_kind(out, v, "empty "); }
 
 /* "  2x3 int8 matrix"; false when the class has none */
 static bool add_header(struct str *out, value v)
@@ -66,15 +78,15 @@ static bool add_header(struct str *out, value v)
 		if (c == CLS_DOUBLE || (c == CLS_CHAR && is_2d(&s) && s.d[0] == 1))
 			return false;
 		if (one) {
-			str_addf(out, "  %s\n", value_class_name(v));
+			str_adds(out, "  ");
+			add_class(out, v);
+			str_addc(out, '\n');
 			return true;
 		}
 	} else if (v.tag == V_STRING && one) {
 		return false;
 	}
-	str_adds(out, "  ");
-	show_size(out, &s);
-	str_addf(out, " %s %s\n", value_class_name(v), kind(v, &s));
+	add_size_class_kind(out, v, "");
 	return true;
 }
 

@@ -96,9 +96,12 @@ static bool add_row(struct str *out, const struct show *how, value v, struct arr
 	return fits || (cut && last_fit);
 }
 
-/* Numbers, logical, char. *content: what was added shows the content. */
+/* Numbers, logical, char. *content: what was added shows the content; never of gpuArrays, as MATLAB's are objects. */
 static bool add_array(struct str *out, const struct show *how, value v, int room, bool cut, bool *content)
 {
+	*content = false;
+	if (value_is_gpu(v))
+		return true;
 	struct array *a = value_to_array(v);
 	if (!a)
 		return false;
@@ -108,7 +111,6 @@ static bool add_array(struct str *out, const struct show *how, value v, int room
 		return false;
 	}
 	bool row = a->shape.nd == 2 && a->shape.d[0] == 1;
-	*content = false;
 	if (a->cls == CLS_CHAR && row && a->count) {
 		str_addc(out, '\'');
 		add_line(out, data, a->count);
@@ -153,7 +155,7 @@ static bool add_object(struct str *out, const struct show *how, value v)
 
 static bool is_scalar_number(value v)
 {
-	return value_is_numeric_like(v) && !value_is_char(v) && value_count(v) == 1;
+	return value_is_numeric_like(v) && !value_is_char(v) && value_count(v) == 1 && !value_is_gpu(v);
 }
 
 static bool is_empty_2d(value v)
@@ -260,7 +262,7 @@ bool show_inline(struct str *out, const struct show *how, value v, int room)
 	if (add_object(out, how, v))
 		return true;
 	if (value_is_numeric_like(v)) {
-		if (is_empty_2d(v) && (value_is_char(v) || value_cls(v) == CLS_DOUBLE)) {
+		if (is_empty_2d(v) && !value_is_gpu(v) && (value_is_char(v) || value_cls(v) == CLS_DOUBLE)) {
 			str_adds(out, value_is_char(v) ? "''" : "[]");
 			return true;
 		}

@@ -92,6 +92,7 @@ bool value_is_complex(value v);
 bool value_is_char(value v);
 bool value_is_float(value v);                  /* double or single, dense or sparse */
 bool value_is_numeric(value v);                /* MATLAB's isnumeric */
+static inline bool value_is_gpu(value v) { return v.tag == V_ARRAY && v.array->gpu; }
 bool value_is_text(value v);                   /* char row (or 0x0), or string scalar */
 
 /* ---- every value ---- */

@@ -434,6 +434,11 @@ static bool finish_call(struct vm *vm, struct frame *f, value *results)
 	bool dst_temp = f->dst_temp;
 	int nout = f->nout, flags = f->flags;
 	frame_pop(vm);
+	if (UNLIKELY(flags & FLAG_MARKS) && !call_mark_all(vm, nout, results)) {
+		for (int k = 0; k < MAX(nout, 1); k++)
+			value_unref(results[k]);
+		return false;
+	}
 	bool ok = deliver(dst, dst_temp, nout, flags, results);
 	if (UNLIKELY(vm->depth < vm->fresh_depth))      /* not of a constructor, nor of what was called since */
 		look_at_fresh(vm);
@@ -519,6 +524,8 @@ static enum step_result enter(struct vm *vm, struct frame *caller, struct functi
 			register_free(&args[i]);
 		return FAILED;
 	}
+	if (UNLIKELY(vm_gpu_seen) && call_gives_marks(vm, fn, nin, args))
+		flags |= FLAG_MARKS;
 	struct frame *f = frame_push(vm, fn, lambda, args, nin, nout);
 	f->dst = dst;
 	f->dst_temp = dst_temp;

@@ -1,9 +1,9 @@
 /*
 ** vm/call_gpu.c - results of functions of gpuArrays are gpuArrays.
 **
-** Ops know the mark of their operands. Other functions of the library compute with plain arrays; those named here, which
-** MATLAB lists among the functions that work on gpuArrays, give their results the mark when an argument has it. Functions
-** about an array (size, class, isequal, ...) give ordinary values. Costs one test a call until the first gpuArray is made.
+** Ops know the mark of their operands. Other functions of the library compute with plain arrays; those in C that are named here,
+** and all that are written in MATLAB, give their results the mark when an argument has it. Functions about an array (size,
+** class, isequal, ...) give ordinary values. Costs one test a call until the first gpuArray is made.
 */
 #include <string.h>
 
@@ -40,13 +40,16 @@ static bool keeps_mark(const char *name)
 	return false;
 }
 
-bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const value *in, int nout, value *out)
+static bool any_gpu(int nin, const value *in)
 {
-	bool any = false;
 	for (int i = 0; i < nin; i++)
-		any |= in[i].tag == V_ARRAY && in[i].array->gpu;
-	if (!any || !keeps_mark(b->name))
-		return true;
+		if (in[i].tag == V_ARRAY && in[i].array->gpu)
+			return true;
+	return false;
+}
+
+bool call_mark_all(struct vm *vm, int nout, value *out)
+{
 	for (int k = 0; k < MAX(nout, 1); k++) {
 		value v = out[k];
 		bool plain = v.tag == V_ARRAY ? !v.array->gpu && v.array->cls != CLS_CHAR : value_is_scalar_tag(v) && v.tag != V_CHAR;
@@ -59,4 +62,29 @@ bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const va
 			return false;
 	}
 	return true;
+}
+
+bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const value *in, int nout, value *out)
+{
+	return !any_gpu(nin, in) || !keeps_mark(b->name) || call_mark_all(vm, nout, out);
+}
+
+/* What asks about an array, though it is written in MATLAB. */
+static bool asks(const char *name)
+{
+	static const char *const about[] = { "allunique", "anymissing", "bandwidth", "numunique", "optimget", "gputimeit", "timeit", "gpuDevice", "gpuDeviceTable", "gpurng" };
+	static const char *const tells[] = { "islocalmax", "islocalmin", "ismembertol", "ismissing", "isoutlier" };
+	for (int i = 0; i < COUNT(about); i++)
+		if (strcmp(name, about[i]) == 0)
+			return true;
+	for (int i = 0; i < COUNT(tells); i++)
+		if (strcmp(name, tells[i]) == 0)
+			return false;
+	return strncmp(name, "is", 2) == 0;
+}
+
+bool call_gives_marks(const struct vm *vm, const struct function *fn, int nin, const value *args)
+{
+	const struct code *c = fn->code;
+	return c->unit && c->unit->builtin && !c->is_lambda && !c->unit->is_class && !vm_in_library(vm) && any_gpu(nin, args) && !asks(sym_text(c->name));
 }

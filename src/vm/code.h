@@ -41,6 +41,7 @@ enum {
 	FLAG_TILDES = 1024,     /* some outputs are not wanted: they need not be given */
 	FLAG_PARENS = 512,      /* f(): calls what a handle stands for */
 	FLAG_KEEP_ARGS = 256,   /* the subscripts are used again */
+	FLAG_MARKS = 2048,      /* of a frame: of the library, with a gpuArray among the arguments; results are gpuArrays, too */
 	FLAG_SOFT = 64,         /* what is missing is [] (end of a place that does not exist yet) */
 };
 

@@ -29,6 +29,9 @@ enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed, 
 enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i);        /* CALL */
 enum step_result chain_instruction(struct vm *vm, struct frame *f, const ins *i);       /* CHAIN; a method may be entered */
 enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i, int n);        /* INDEX1, INDEX2 */
+struct function;
+bool call_gives_marks(const struct vm *vm, const struct function *fn, int nin, const value *args);
+MUST bool call_mark_all(struct vm *vm, int nout, value *out);
 MUST bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const value *in, int nout, value *out);     /* call_gpu.c */
 MUST bool call_settle_args(const struct builtin *b, int nin, const value *in);         /* call.c: what the function may ask of arrays that are pending */
 bool call_is_pure(const struct builtin *b);                                            /* call.c: gives the same each time, and does nothing else; or it draws */

@@ -28,6 +28,6 @@ plain = { size(g), numel(g), isequal(g, g), isreal(g), gather(sort(g)) };
 assert(~any(cellfun(@isgpuarray, plain)))
 b = gpuArray(zeros(1, 500)); b(3) = 7; b(10:12) = [1 2 3]; b(end + 1) = 5;
 assert(isgpuarray(b) && isequal(gather(b([3 10:12 501])), [7 1 2 3 5]))
-assert(isstruct(gpuDeviceTable))
+assert(istable(gpuDeviceTable))
 if g(2) == 2, disp('ok'), end
 h

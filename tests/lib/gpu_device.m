@@ -20,8 +20,9 @@ try, gpuDevice(99), catch e, disp(e.identifier), end
 try, gpuDevice(1.5), catch e, disp(e.identifier), end
 assert(gpuDeviceCount('all') == gpuDeviceCount && gpuDeviceCount("available") >= 0)
 t = gpuDeviceTable;
-assert(isequal(fieldnames(t), {'Index'; 'Name'; 'ComputeCapability'; 'DeviceAvailable'; 'DeviceSelected'}) && numel(t) == gpuDeviceCount)
-assert(isequal(fieldnames(gpuDeviceTable({'Name', 'TotalMemory'})), {'Name'; 'TotalMemory'}))
+assert(isequal(t.Properties.VariableNames, {'Index', 'Name', 'ComputeCapability', 'DeviceAvailable', 'DeviceSelected'}) && height(t) == gpuDeviceCount && isstring(t.Name) && islogical(t.DeviceSelected))
+assert(isequal(gpuDeviceTable(["Name" "TotalMemory"]).Properties.VariableNames, {'Name', 'TotalMemory'}))
+try, gpuDeviceTable("Colour"), catch e, disp(e.identifier), end
 assert(gputimeit(@() sum(gpuArray.ones(100))) > 0 && gputimeit(@() max(gpuArray.ones(10)), 2) > 0)
 % random numbers: gpuArrays have a generator of their own, of whatever size
 g = gpuArray(single(1));

@@ -9,6 +9,7 @@ function X = createArray(varargin)
 	sizes = {};
 	cls = '';
 	fill = [];
+	prototype = [];
 	filled = false;
 	k = 1;
 	while k <= nargin
@@ -43,8 +44,8 @@ function X = createArray(varargin)
 	if isscalar(sizes) && isscalar(sizes{1})
 		sizes = {sizes{1}, sizes{1}};
 	end
-	if filled && ~isempty(cls) && ~isa(fill, cls)
-		fill = feval(cls, fill);
+	if filled && ~isempty(cls) && (~isa(fill, cls) || isgpuarray(prototype))
+		if isgpuarray(prototype), fill = cast(fill, 'like', prototype); else, fill = feval(cls, fill); end
 	elseif ~filled && isempty(fill)
 		switch cls
 			case {'', 'double'}

@@ -1,21 +1,30 @@
 function t = gpuDeviceTable(names)
-%GPUDEVICETABLE What there is of devices, one element a device.
-%   T = GPUDEVICETABLE gives Index, Name, ComputeCapability, DeviceAvailable and DeviceSelected.
-%   T = GPUDEVICETABLE(NAMES) gives the named properties of gpuDevice. T is a struct array.
-%   >> isstruct(gpuDeviceTable)
+%GPUDEVICETABLE What there is of devices, one row a device.
+%   T = GPUDEVICETABLE is a table of Index, Name, ComputeCapability, DeviceAvailable and DeviceSelected.
+%   T = GPUDEVICETABLE(NAMES) has the named properties of gpuDevice; texts are strings.
+%   >> istable(gpuDeviceTable)
 %   ans =
 %     logical
 %      1
 if nargin < 1, names = {'Index', 'Name', 'ComputeCapability', 'DeviceAvailable', 'DeviceSelected'}; end
-names = cellstr(names);
-t = cell2struct(cell(numel(names), 0), names(:), 1);
-for k = 1:gpuDeviceCount
-    d = parallel.gpu.CUDADevice(k);
-    for j = 1:numel(names)
-        if ~isprop(d, names{j})
-            error('parallel:gpu:device:UnknownProperty', 'Unrecognized property ''%s'' of a GPU device.', names{j});
-        end
-        t(k, 1).(names{j}) = d.(names{j});
-    end
+if ~iscellstr(names) && ~isstring(names) && ~ischar(names)
+    error('parallel:gpu:device:InvalidProperties', 'The properties must be a string array, a character vector or a cell array of character vectors.');
 end
+names = cellstr(names);
+n = gpuDeviceCount;
+columns = cell(1, numel(names));
+plain = parallel.gpu.CUDADevice(1);
+for j = 1:numel(names)
+    if ~isprop(plain, names{j})
+        error('parallel:gpu:device:UnknownProperty', 'Unrecognized property ''%s'' of a GPU device.', names{j});
+    end
+    value = plain.(names{j});
+    if ischar(value), column = strings(n, 1); elseif islogical(value), column = false(n, 1); else, column = zeros(n, numel(value)); end
+    for k = 1:n
+        d = parallel.gpu.CUDADevice(k);
+        column(k, :) = d.(names{j});
+    end
+    columns{j} = column;
+end
+t = table(columns{:}, 'VariableNames', names);
 end

@@ -34,7 +34,7 @@ function c = table_column_text(name, x)
         t = cellstr(x);
         right = isa(x, 'duration');
     end
-    t = reshape(t, n, []);
+    t = reshape(t, n, numel(t) / max(n, 1));
     block = repmat({''}, n, 1);
     for k = 1:size(t, 2)
         w = max([0; cellfun(@numel, t(:, k))]);

@@ -74,6 +74,22 @@ classdef CUDADevice < handle
 			end
 			d.CachePolicy = char(p);
 		end
+		function disp(d)
+			if ~isscalar(d)
+				fprintf('  %s CUDADevice array\n', strjoin(string(size(d)), char(215)));
+				return
+			end
+			gap = newline;
+			if strcmp(format().LineSpacing, 'compact'), gap = ''; end
+			words = {'false', 'true'};
+			rows = {'Name', ['''' d.Name '''']; 'Index', sprintf('%d (of %d)', d.Index, max(gpuDeviceCount, 1)); 'ComputeCapability', ['''' d.ComputeCapability ''''];
+				'DriverModel', ['''' d.DriverModel '''']; 'TotalMemory', sprintf('%d (%.2f GB)', d.TotalMemory, d.TotalMemory / 1e9);
+				'AvailableMemory', sprintf('%d (%.2f GB)', d.AvailableMemory, d.AvailableMemory / 1e9);
+				'DeviceAvailable', words{d.DeviceAvailable + 1}; 'DeviceSelected', words{d.DeviceSelected + 1}}';
+			fprintf('  CUDADevice with properties:\n%s', gap);
+			fprintf('    %17s: %s\n', rows{:});
+			fprintf('%s  Show all properties.\n%s', gap, gap);
+		end
 		function wait(~)
 			gpu_device_wait;
 		end
