@@ -37,6 +37,7 @@ static _Thread_local struct {
 
 _Thread_local struct segments node_segments;
 _Thread_local uint32_t node_made;
+_Thread_local bool node_stays;
 _Thread_local bool node_store_all;
 enum later (*array_reads_later)(const struct array *a, int *names);
 void (*node_part_left)(struct array *a);
@@ -340,12 +341,21 @@ static int64_t bytes_held(void)
 	return bytes;
 }
 
+bool node_run(struct array *a)
+{
+	bool before = node_stays;
+	node_stays = true;
+	bool ok = array_force(a);
+	node_stays = before;
+	return ok;
+}
+
 /* What is held is stored, or it would stay as pending as it was. */
 static bool force_all(struct array *a)
 {
 	bool before = node_store_all;
 	node_store_all = true;
-	bool ok = array_force(a);
+	bool ok = node_run(a);
 	node_store_all = before;
 	return ok;
 }
@@ -591,7 +601,7 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 		return NULL;
 	own.bytes += bytes;
 	enter(a, h);
-	if (!keep_bounds(a) || (a->pending && a->pending->chain >= SCALAR_CHAIN_MOST && !array_force(a))) {
+	if (!keep_bounds(a) || (a->pending && a->pending->chain >= SCALAR_CHAIN_MOST && !node_run(a))) {
 		array_unref(a);
 		return NULL;
 	}

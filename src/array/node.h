@@ -184,6 +184,8 @@ bool node_equal(const struct array *a, const struct array *b);  /* the same arra
 int node_count(void);
 void node_left(struct array *a);                        /* a kernel computed it and did not store it: an equal op makes a node of its own */
 struct array *node_last(void);                          /* the newest that is pending; older ones by pending->prev */
+MUST bool node_run(struct array *a);                    /* array_force of what nobody looks at now */
+extern _Thread_local bool node_stays;                   /* while on, nobody looks at what is computed: it may stay where it was */
 extern _Thread_local bool node_store_all;               /* while on, a plan stores all that somebody holds */
 /* Before a write: when all other owners of a are pending nodes, computes those, so that the write need not copy. */
 MUST bool node_compute_users(struct array *a);

@@ -295,14 +295,10 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	return !status && real;
 }
 
-/* c = op(a) * op(b), or of one matrix with itself. */
-static int multiply(const struct runmat_provider *p, const struct array *c, uint64_t a, uint64_t b, uint64_t to)
+int device_multiply(const struct runmat_provider *p, enum cls c, const struct array *x, bool ta, const struct array *y, bool tb, uint64_t a, uint64_t b, uint64_t to)
 {
-	const struct pending *q = c->pending;
-	const struct array *x = q->arg[0], *y = q->arg[1];
-	bool ta = q->flags & 1, tb = q->flags >> 1 & 1;
-	int64_t m = c->shape.d[0], n = c->shape.d[1], k = x->shape.d[!ta];
-	int cls = is_narrow(c) ? CLS_SINGLE : c->cls;
+	int64_t m = x->shape.d[ta], n = y->shape.d[!tb], k = x->shape.d[!ta];
+	int cls = c == CLS_DOUBLE && device_narrows() ? CLS_SINGLE : c;
 	if (x == y && ta && !tb && p->syrk) {
 		int status = p->syrk(p->self, cls, n, k, 1, a, x->shape.d[0], 0, to, m);
 		if (status != RUNMAT_UNSUPPORTED)
@@ -325,7 +321,7 @@ bool device_product(const struct region *r, struct array *c)
 	int status = device_array(p, x, &b[0]);
 	status = status ? status : device_array(p, y, &b[1]);
 	status = status ? status : device_room(p, bytes_there(c), &b[2]);
-	status = status ? status : multiply(p, c, b[0]->id, b[1]->id, b[2]->id);
+	status = status ? status : device_multiply(p, (enum cls)c->cls, x, c->pending->flags & 1, y, c->pending->flags >> 1 & 1, b[0]->id, b[1]->id, b[2]->id);
 	device_buffer_unref(b[0]);
 	device_buffer_unref(b[1]);
 	if (status) {

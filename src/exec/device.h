@@ -20,12 +20,14 @@ MUST bool device_move(int i);                           /* another device from n
 bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v);
 /* A pending product whose operands are computed, by the provider's own routine. False: not there; nothing is said. */
 bool device_product(const struct region *r, struct array *a);
+/* c = op(x) * op(y), of this class, or of one matrix with itself; buffers in their order. A status. */
+int device_multiply(const struct runmat_provider *p, enum cls c, const struct array *x, bool tx, const struct array *y, bool ty, uint64_t a, uint64_t b, uint64_t to);
 /* The parts of a step, for a loop's (loop.c). Statuses; went_wrong notes what failed. */
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out);
 int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out);         /* its copy there; counted */
 bool device_compiled(const struct runmat_provider *p, struct step *s);
 /* The kernels of a plan, or of a loop, are compiled beside the program for work of this structure (device/beside.c). */
-void device_prepare(const struct runmat_provider *p, uint64_t structure, const struct plan *of);
+void device_prepare(const struct region *r, const struct plan *of);     /* for r->prepare */
 void device_prepare_loop(const struct runmat_provider *p, uint64_t structure, const struct step *s, const struct step *rest);
 void device_went_wrong(const struct runmat_provider *p, struct step *s, int status);
 void device_release(struct step *s);

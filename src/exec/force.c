@@ -122,7 +122,7 @@ static struct plan *prepared(struct region *r)
 	struct plan *p = plan_for(r);
 	plan_ready(p, r);
 	place_planned(r->structure, p, true);
-	device_prepare(r->prepare, r->structure, p);
+	device_prepare(r, p);
 	memcpy(r->node.at, before, bytes);
 	mem_free(before);
 	r->device = r->prepare = NULL, r->uncut = uncut;

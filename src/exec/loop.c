@@ -731,9 +731,9 @@ static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_
 static bool run_turns(struct loop *l, int64_t upto)
 {
 	bool before = node_store_all;
-	node_store_all = place_stays = true;    /* operands that are held too */
+	node_store_all = node_stays = true;    /* operands that are held too */
 	bool ready = compute_operands(l, false);
-	node_store_all = before, place_stays = false;
+	node_store_all = before, node_stays = false;
 	TRY(ready);
 	struct placed to = place_loop(l, upto - l->first);
 	double asked = explain_clock();

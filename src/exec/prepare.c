@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "device/place.h"
-#include "exec/device.h"
+#include "exec/there.h"
 
 static bool goes(const struct runmat_provider *p, int status)
 {
@@ -57,8 +57,22 @@ static void ask_step(const struct runmat_provider *p, uint64_t structure, const 
 
 /* ---- all of a plan ---- */
 
-void device_prepare(const struct runmat_provider *p, uint64_t structure, const struct plan *of)
+/* Texts of products are the provider's own, and its library may have to be started: one is run, on zeros. */
+static void ask_product(const struct runmat_provider *p, uint64_t structure, const struct array *a)
 {
+	const struct pending *q = a->pending;
+	struct array *x = q->arg[0], *y = q->arg[1];
+	bool tx = q->flags & 1, ty = q->flags >> 1 & 1;
+	if (x->complex || y->complex || x->cls != a->cls || y->cls != a->cls || a->cls > CLS_SINGLE || !a->count || !x->count)
+		return;
+	struct there_call c = { .kind = a->shape.nd > 2 ? THERE_PAGES : THERE_PRODUCT, .arg = { x, y }, .n = x->shape.d[!tx], .out = a->count, .how = { tx, ty, x == y }, .result = a->shape };
+	there_rehearse(p, &c, structure);
+}
+
+void device_prepare(const struct region *r, const struct plan *of)
+{
+	const struct runmat_provider *p = r->prepare;
+	uint64_t structure = r->structure;
 	if (!structure || !beside_begin(structure)) {
 		place_alone(structure);
 		return;
@@ -66,6 +80,8 @@ void device_prepare(const struct runmat_provider *p, uint64_t structure, const s
 	for (int i = 0; i < of->step.n; i++)
 		if (of->step.at[i].host_node < 0)
 			ask_step(p, structure, &of->step.at[i]);
+		else if (r->node.at[of->step.at[i].host_node].a->op == OP_mtimes)
+			ask_product(p, structure, r->node.at[of->step.at[i].host_node].a);
 	beside_end(structure);
 }
 

@@ -58,6 +58,7 @@ static void take_times(const struct there_call *c, struct place_call *w)
 		w->there = m * lane * 2 * (f64 ? d->mul64 : d->mul32);
 		w->down = m * item;
 		break;
+	case THERE_PRODUCT: break;      /* a node: its region is asked about */
 	}
 }
 
@@ -88,15 +89,32 @@ static struct array *zeros_there(const struct runmat_provider *p, int cls, bool 
 	return device_buffer_new(p, bytes >> (cls == CLS_DOUBLE && device_narrows()), &b) ? NULL : there_array((enum cls)cls, complex, s, b);
 }
 
-static bool rehearsed(const struct there_call *c)
+/* Of matrices; how[2]: both are one. */
+static bool multiplied(const struct runmat_provider *p, const struct there_call *c)
 {
+	struct array *x = c->arg[0], *y = c->how[2] ? x : c->arg[1];
+	struct device_buffer *b[3] = { NULL, NULL, NULL };
+	int status = device_array(p, x, &b[0]);
+	status = status ? status : device_array(p, y, &b[1]);
+	status = status ? status : device_room(p, (uint64_t)c->out * (uint64_t)array_item(x), &b[2]);
+	status = status ? status : device_multiply(p, (enum cls)x->cls, x, c->how[0], y, c->how[1], b[0]->id, b[1]->id, b[2]->id);
+	for (int i = 0; i < 3; i++)
+		if (b[i])
+			device_buffer_unref(b[i]);
+	return !status || status == RUNMAT_UNSUPPORTED;         /* the host's then, in truth, too */
+}
+
+static bool rehearsed(struct rehearsal *r)
+{
+	const struct there_call *c = &r->call;
 	struct array *out[2] = { NULL, NULL }, *a = c->arg[0];
 	bool ok = false;
 	switch (c->kind) {
 	case THERE_FFT: ok = there_fft(a, (int)c->how[0], c->n, c->how[1], c->how[2], &out[0]); break;
 	case THERE_SORT: ok = there_sort(a, c->how[0], &out[0], c->how[1] ? &out[1] : NULL); break;
 	case THERE_CONV: ok = (out[0] = there_conv(a, c->arg[1], c->how[0], c->how[1], c->how[2], c->how[3])) != NULL; break;
-	case THERE_PAGES: ok = (out[0] = there_pages(a, c->how[0], c->arg[1], c->how[1], &c->result)) != NULL; break;
+	case THERE_PAGES: ok = (out[0] = there_pages(r->p, a, c->how[0], c->arg[1], c->how[1], &c->result)) != NULL; break;
+	case THERE_PRODUCT: ok = multiplied(r->p, c); break;
 	}
 	for (int i = 0; i < 2 && ok; i++)
 		array_unref(out[i]);
@@ -112,7 +130,7 @@ static void *in_a_thread(void *with)
 		r->call.arg[i] = ok ? zeros_there(r->p, r->arg[i].cls, r->arg[i].complex, &r->arg[i].s) : NULL;
 		ok = r->call.arg[i] != NULL;
 	}
-	r->went = ok && rehearsed(&r->call);
+	r->went = ok && rehearsed(r);
 	for (int i = 0; i < MOST_ARGS; i++)
 		array_unref(r->call.arg[i]);
 	error_clear();
@@ -131,21 +149,28 @@ static bool run(struct beside_job *job)
 
 static void free_it(struct beside_job *job) { mem_free(job); }
 
-static void ask(const struct runmat_provider *p, const struct there_call *c, uint64_t structure)
+void there_rehearse(const struct runmat_provider *p, const struct there_call *c, uint64_t structure)
 {
-	double bytes = 0;
+	double bytes = (double)c->out * 8;
 	for (int i = 0; i < MOST_ARGS && c->arg[i]; i++)
 		bytes += (double)there_bytes(c->arg[i]);
-	if (bytes > REHEARSED_BYTES || !beside_begin(structure)) {
-		place_alone(structure);
+	if (bytes > REHEARSED_BYTES)
 		return;
-	}
 	struct rehearsal *r = mem_zalloc(sizeof *r);
 	r->job = (struct beside_job){ .run = run, .free = free_it };
 	r->p = p, r->call = *c;
 	for (int i = 0; i < MOST_ARGS && c->arg[i]; i++)
 		r->arg[i].cls = (uint8_t)c->arg[i]->cls, r->arg[i].complex = c->arg[i]->complex, r->arg[i].s = c->arg[i]->shape;
 	beside_ask(structure, &r->job);
+}
+
+static void ask(const struct runmat_provider *p, const struct there_call *c, uint64_t structure)
+{
+	if (!beside_begin(structure)) {
+		place_alone(structure);
+		return;
+	}
+	there_rehearse(p, c, structure);
 	beside_end(structure);
 }
 
@@ -176,9 +201,9 @@ const struct runmat_provider *there_call(struct there_call *c)
 	struct placed to = place_call(&w);
 	if (to.prepare)
 		ask(to.prepare, c, w.structure);
-	place_stays = to.device != NULL;
+	node_stays = to.device != NULL;
 	bool ok = !a->pending || array_force(a);
-	place_stays = false;
+	node_stays = false;
 	if (!ok) {
 		error_forgive();        /* the general way finds it again */
 		return NULL;

@@ -30,10 +30,12 @@ static int64_t page_of(const struct array *a, const shape *out)
 	return same ? page : a->count == page ? 0 : -1;
 }
 
-struct array *there_pages(struct array *x, bool tx, struct array *y, bool ty, const shape *out)
+struct array *there_pages(const struct runmat_provider *p, struct array *x, bool tx, struct array *y, bool ty, const shape *out)
 {
 	struct there_call call = { .kind = THERE_PAGES, .arg = { x, y }, .n = x->shape.d[!tx], .out = shape_count_known(out), .how = { tx, ty }, .result = *out };
-	const struct runmat_provider *p = x->cls <= CLS_SINGLE && !x->complex && !y->complex && x->count && y->count && x->count < 1 << 30 && y->count < 1 << 30 ? there_call(&call) : NULL;
+	if (x->cls > CLS_SINGLE || x->complex || y->complex || !x->count || !y->count || x->count >= 1 << 30 || y->count >= 1 << 30 || (p && (x->pending || y->pending)))
+		return NULL;
+	p = p ? p : there_call(&call);
 	if (!p || !p->prefers || p->prefers(p->self) == RUNMAT_SOURCE_IR || (y->pending && !array_force(y)) || x->complex || y->complex)
 		return NULL;
 	int64_t px = page_of(x, out), py = page_of(y, out), m = out->d[0], n = out->d[1], rows_x = x->shape.d[0], rows_y = y->shape.d[0], depth = x->shape.d[!tx], pages = 1;

@@ -287,7 +287,7 @@ static bool flush(void)
 		largest = MAX(largest, x->count);
 	if (largest > SMALL)
 		return true;
-	bool ok = array_force(a);
+	bool ok = node_run(a);
 	own.pending = node_count();
 	return ok;
 }

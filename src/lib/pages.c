@@ -42,7 +42,7 @@ BUILTIN(page_products, 4, 4, 1,
 		ok = fail(ERR_size_mismatch);
 	ok = ok && pages_shape(x.a, x.how != 'N', y.a, y.how != 'N', &s);
 	if (ok && there_may(x.a))
-		z = there_pages(x.a, x.how != 'N', y.a, y.how != 'N', &s);
+		z = there_pages(NULL, x.a, x.how != 'N', y.a, y.how != 'N', &s);
 	ok = ok && !error_is_set();
 	if (ok && !z)
 		z = array_pages(x.a, x.how, y.a, y.how), there_was_here(THERE_PAGES);

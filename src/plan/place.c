@@ -29,7 +29,6 @@
 #include "plan/loop.h"
 
 bool place_tell;
-_Thread_local bool place_stays;
 
 /* What a region or a loop is made of. */
 struct work {
@@ -40,7 +39,7 @@ struct work {
 	double hop;                     /* bytes that go down and up again for a step that has no kernel */
 	int kernels, reductions, fetches, hops;
 	int64_t largest;
-	bool doubles, gpu, loop;
+	bool doubles, gpu, loop, stays; /* stays: nobody looks at the result now */
 	uint64_t structure;
 };
 
@@ -116,7 +115,8 @@ static void add_leaf(struct work *w, const struct runmat_provider *p, const stru
 /* ---- what was saved up, by structure ---- */
 enum { SETS = 256, WAYS = 4 };
 static const double load_seconds = 1e-3;        /* a kernel that is on disk */
-static const double hope = 0.3;         /* a machine's first device may be so much faster than the cautious constants: it is measured when it is opened */
+static const double compile_now = 20;           /* a loop that gains so many times what compiling costs does not wait for a thread to do it */
+static const double hope = 0.1;         /* a machine's first device may be so much faster than the cautious constants: it is measured when it is opened */
 struct account {
 	uint64_t structure;
 	double saved, missed;           /* seconds; missed: while no device was open */
@@ -181,7 +181,8 @@ static struct work work_of(const struct region *r, const struct runmat_provider 
 		w.kernels = known->kernels + w.hops;
 	else
 		w.kernels += r->node.n / 64 + (w.reductions > 0) + w.hops;      /* as fuse.c would: a guess that costs nothing */
-	w.down = place_stays ? 0 : bytes_of(r->node.at[r->root].a);
+	w.stays = node_stays;
+	w.down = w.stays ? 0 : bytes_of(r->node.at[r->root].a);
 	return w;
 }
 
@@ -302,7 +303,7 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 	}
 	const struct account *a = account_of(w->structure);
 	*host = (run_time(w, h) + w->here) * host_factor_of(a) + w->fetch * c->down + w->fetches * c->sync;
-	*device = (run_time(w, c) + w->there + c->sync + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
+	*device = (run_time(w, c) + w->there + (w->stays ? 0 : c->sync) + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
 	if (!p && !device_is_known())
 		*device *= hope;
 	*once = w->up * c->up + (a->compiled && p ? 0 : (a->texts ? a->texts : w->kernels) * (a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
@@ -348,7 +349,7 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w) };
 	struct placed to = { .estimate = host, .why = costs_text(p, host, device, once, w) };
 	const char *why = NULL;
-	enum wait wait = gain > 0 && gain * ahead <= once ? wait_for(a, p, &why) : WAITS_NOT;
+	enum wait wait = gain > 0 && gain * ahead <= compile_now * once ? wait_for(a, p, &why) : WAITS_NOT;
 	if (wait) {
 		to.prepare = wait == WAITS_TO_ASK ? p : NULL;
 		to.why = why;

@@ -95,7 +95,6 @@ struct place_call {
 };
 struct placed place_call(const struct place_call *c);
 enum place { PLACE_ANY = -1, PLACE_AUTO, PLACE_DEVICE, PLACE_HOST };
-extern _Thread_local bool place_stays;                  /* what is computed now is used where it is computed, not looked at */
 void place_only(enum place where);                      /* this thread's regions, from now on, whatever they cost; ANY: as usual */
 extern bool place_tell;                                 /* why is wanted in full (--explain) */
 

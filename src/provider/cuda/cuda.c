@@ -11,6 +11,7 @@
 */
 #include <pthread.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -448,17 +449,40 @@ static int gemm_now(int cls, char ta, char tb, int64_t m, int64_t n, int64_t k, 
 		return f ? fail(RUNMAT_UNSUPPORTED, "products of this class") : RUNMAT_UNSUPPORTED;
 	if (MAX(MAX(m, n), MAX(k, MAX(lda, MAX(ldb, ldc)))) > INT32_MAX)
 		return fail(RUNMAT_UNSUPPORTED, "matrices of more than 2^31 rows");
-	if (!g.blas && (f->Create(&g.blas) || f->SetStream(g.blas, g.stream)))
+	if (!g.blas)
 		return fail(RUNMAT_UNSUPPORTED, "cuBLAS cannot be started");
 	int error = cls == RUNMAT_F32 ? f->Single(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha32, a, (int)lda, b, (int)ldb, &beta32, c, (int)ldc)
 		: f->Double(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha, a, (int)lda, b, (int)ldb, &beta, c, (int)ldc);
 	return error ? fail(RUNMAT_FAILED, "cuBLAS: error %d", error) : RUNMAT_OK;
 }
 
+static atomic_bool blas_there;
+/* It takes some tenths of a second: who needs no product does not wait for it. */
+static void start_blas(void)
+{
+	static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
+	cuda_handle blas = NULL;
+	if (blas_there)
+		return;
+	pthread_mutex_lock(&starting);
+	pthread_mutex_lock(&g.lock);
+	const struct cublas_functions *f = g.blas || ready() ? NULL : cublas_load(g.text, sizeof g.text);
+	cuda_handle stream = g.stream;
+	pthread_mutex_unlock(&g.lock);
+	if (f && !f->Create(&blas) && !f->SetStream(blas, stream)) {
+		pthread_mutex_lock(&g.lock);
+		g.blas = g.stream == stream ? blas : NULL;
+		blas_there = g.blas != NULL;
+		pthread_mutex_unlock(&g.lock);
+	}
+	pthread_mutex_unlock(&starting);
+}
+
 static int gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
 	if (complex)
 		return RUNMAT_UNSUPPORTED;
+	start_blas();
 	GUARDED(gemm_now(cls, ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc));
 }
 
@@ -493,6 +517,7 @@ static int select_card(void *self, int i)
 			g.pinned[k] = NULL, g.moved[k] = NULL;
 		g.scratch = g.scratch_bytes = 0;
 		g.blas = NULL, g.stream = NULL, g.context = NULL;
+		blas_there = false;
 		g.tried = g.lost = false;
 		g.chosen = i;
 		status = ready();
