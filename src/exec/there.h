@@ -147,6 +147,11 @@ struct array *there_pages(const struct runmat_provider *p, struct array *x, bool
 /* So many rows and columns of the full convolution of matrices of one class, from top and left on. NULL: see above. */
 struct array *there_conv(struct array *a, struct array *k, int64_t top, int64_t left, int64_t rows, int64_t columns);
 
+/* ---- there_filter.c: waits for one flag where lines are few ---- */
+
+/* b and a: so many coefficients, a[0] is 1. single: the result is. */
+bool there_filter(struct array *x, int axis, const double *b, const double *a, int order, bool single, struct array **out);
+
 /* ---- there_factor.c ---- */
 
 /* The economy-size factors of a tall and narrow matrix, as LAPACK's Householder reflections give them; r may be NULL. */

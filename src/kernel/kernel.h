@@ -166,6 +166,10 @@ bool own_count(struct emit *e, const int *how);
 enum { OWN_LU_PANEL, OWN_LU_SWAP, OWN_LU_ROWS, OWN_LU_LOWER, OWN_LU_UPPER, OWN_LU_ORDER, OWN_LU_DIAGONAL };
 bool own_lu(struct emit *e, const int *how);
 
+/* own_filter.c. how: one of these; coefficients */
+enum { OWN_FILTER_PART, OWN_FILTER_JOIN, OWN_FILTER_APPLY };
+bool own_filter(struct emit *e, const int *how);
+
 /* own_scan.c. how: what, enum op, from the end. */
 enum { OWN_SCAN_PART, OWN_SCAN_TOTALS, OWN_SCAN_APPLY };
 enum { OWN_SCAN_BLOCK = 2048 };

@@ -4,6 +4,8 @@
 #ifndef RUNMAT_KERNEL_OWN_H
 #define RUNMAT_KERNEL_OWN_H
 
+#include <stdio.h>
+
 #include "kernel/emit.h"
 
 /* pre, all: the sums of `sum` over the threads before this one, and over all; through part, two numbers a thread, and grown. */
@@ -68,6 +70,26 @@ static inline void let_number(struct emit *e, const char *name, int at)
 	struct runmat_instr in = { .kind = RUNMAT_SCALAR, .cls = e->k->scalar_class[at], .arg = (uint16_t)at };
 	emit_let(e, emit_type(in.cls), "%s", name);
 	e->lang->scalar(e, &in);
+	str_adds(e->out, ";\n");
+}
+
+/* Element `at` of an array, as it is. */
+static inline void own_load(struct emit *e, const char *name, int array, const char *at)
+{
+	struct runmat_instr in = { .kind = RUNMAT_LOAD, .cls = e->k->array[array].cls, .arg = (uint16_t)array };
+	emit_let(e, emit_type(in.cls), "%s", name);
+	e->lang->load(e, &in, at);
+	str_adds(e->out, ";\n");
+}
+
+/* The same as class cls. */
+static inline void own_load_cast(struct emit *e, const char *name, int array, const char *at, int cls)
+{
+	char raw[40];
+	snprintf(raw, sizeof raw, "%s_raw", name);
+	own_load(e, raw, array, at);
+	emit_let(e, emit_type(cls), "%s", name);
+	emit_cast(e, cls, e->k->array[array].cls, raw);
 	str_adds(e->out, ";\n");
 }
 

@@ -11,25 +11,6 @@
 
 #include "kernel/own.h"
 
-static void load_as(struct emit *e, const char *name, int array, const char *at)
-{
-	struct runmat_instr in = { .kind = RUNMAT_LOAD, .cls = e->k->array[array].cls, .arg = (uint16_t)array };
-	emit_let(e, emit_type(in.cls), "%s", name);
-	e->lang->load(e, &in, at);
-	str_adds(e->out, ";\n");
-}
-
-/* The same as class cls. */
-static void load_cast(struct emit *e, const char *name, int array, const char *at, int cls)
-{
-	char raw[40];
-	snprintf(raw, sizeof raw, "%s_raw", name);
-	load_as(e, raw, array, at);
-	emit_let(e, emit_type(cls), "%s", name);
-	emit_cast(e, cls, e->k->array[array].cls, raw);
-	str_adds(e->out, ";\n");
-}
-
 /* Subscripts; a flag and the largest of each column. Scalars: rows, columns. */
 static void write_check(struct emit *e)
 {
@@ -40,7 +21,7 @@ static void write_check(struct emit *e)
 	emit_for(e, "c", "0", "c < columns", "c++");
 	emit_var(e, "i32", "most", "0");
 	emit_for(e, "at", "thread", "at < count", "at += threads");
-	load_as(e, "x", 0, "c * count + at");
+	own_load(e, "x", 0, "c * count + at");
 	emit_var(e, "i32", "i", "0");
 	emit_line(e, "if (x >= %s(1) && x <= %s(1073741823)) { i = i32(x); }", t, t);
 	emit_line(e, "if (i == 0 || !(%s(i) == x)) { atomicMax(&a1[0], 1u); }", t);
@@ -66,7 +47,7 @@ static void write_keys(struct emit *e, int columns)
 	for (int c = 0; c < columns; c++) {
 		char at[40], name[16];
 		snprintf(at, sizeof at, "%d * count + at", c), snprintf(name, sizeof name, "x%d", c);
-		load_as(e, name, 0, at);
+		own_load(e, name, 0, at);
 		if (c)
 			emit_line(e, "key = key + (i32(x%d) - 1) * i32(P[%d]);", c, emit_param_scalar(e->k, 1 + c));
 		else
@@ -152,7 +133,7 @@ static void write_bins(struct emit *e, bool counts, bool near, int how)
 		tally_begin(e, near);
 	}
 	emit_for(e, "at", "thread", "at < count", "at += threads");
-	load_cast(e, "x", 0, "at", RUNMAT_F64);
+	own_load_cast(e, "x", 0, "at", RUNMAT_F64);
 	rank(e, how);
 	if (counts) {
 		emit_open(e, "if (k > 0)");
@@ -216,7 +197,7 @@ static void write_short(struct emit *e, int op)
 	emit_open(e, "if (upto - a0[b] <= long_above)");
 	emit_var(e, "f64", "sum", "none");
 	emit_for(e, "i", "a0[b]", "i < upto", "i++");
-	load_cast(e, "x", 2, "a1[i]", RUNMAT_F64);
+	own_load_cast(e, "x", 2, "a1[i]", RUNMAT_F64);
 	join(e, op, "sum", "x");
 	emit_close(e);
 	emit_line(e, "a3[b] = sum;");
@@ -234,7 +215,7 @@ static void write_long(struct emit *e, int op)
 	emit_open(e, "if (upto - begin > long_above)");
 	emit_var(e, "f64", "sum", "none");
 	emit_for(e, "i", "begin + tid", "i < upto", "i += 256");
-	load_cast(e, "x", 2, "a1[i]", RUNMAT_F64);
+	own_load_cast(e, "x", 2, "a1[i]", RUNMAT_F64);
 	join(e, op, "sum", "x");
 	emit_close(e);
 	emit_line(e, "part[tid] = sum;");

@@ -597,6 +597,26 @@ static struct array *fir_there(struct call *c)
 	return filtered_there(c->in[2], c->in[0], row ? 1 : n, row ? n : 1, 0, 0, x.d[0], x.d[1]);
 }
 
+/* filter(B, A, X, [], DIM) of what a device has. */
+static bool iir_there(struct call *c, struct mat *b, struct mat *a)
+{
+	struct array *x = c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL;
+	struct filter f = { 0 };
+	int axis = x ? shape_first_axis(&x->shape) : 0;
+	if (!x || !(array_is_pending(x) || x->gpu) || c->nout > 1 || b->z || a->z || x->cls > CLS_SINGLE || x->complex || (c->nin > 3 && value_count(c->in[3])) || (c->nin > 4 && !arg_axis(c, 4, &axis))
+	    || axis >= SHAPE_MAX || !filter_new(b, a, &f))
+		return false;
+	bool ok = there_filter(x, axis, f.b, f.a, f.n, b->single || a->single || x->cls == CLS_SINGLE, &y);
+	mem_free(f.a);
+	mem_free(f.b);
+	if (!ok)
+		return false;
+	y->gpu = x->gpu;
+	c->out[0] = value_array(y);
+	again_later(c, run_filter);
+	return true;
+}
+
 BUILTIN(filter, 3, 5, 2,
 	"filter(B, A, X)               X filtered by the rational transfer function B/A along its first dimension longer than 1.\n"
 	"[Y, ZF] = filter(B, A, X, ZI) From the delays ZI; ZF: the delays at the end.\n"
@@ -613,7 +633,13 @@ BUILTIN(filter, 3, 5, 2,
 		again_later(c, run_filter);
 		return true;
 	}
-	bool ok = operand(c->in[0], &b) && operand(c->in[1], &a) && arg_array(c, 2, &x);
+	bool ok = operand(c->in[0], &b) && operand(c->in[1], &a);
+	if (ok && (iir_there(c, &b, &a) || error_is_set())) {
+		mat_done(&a);
+		mat_done(&b);
+		return !error_is_set();
+	}
+	ok = ok && arg_array(c, 2, &x);
 	int axis = ok ? shape_first_axis(&x->shape) : 0;
 	if (ok && c->nin > 4)
 		ok = arg_axis(c, 4, &axis);

@@ -1,0 +1,147 @@
+/*
+** exec/there_filter.c - recursive filters of what a device has (kernel/own_filter.c).
+**
+** Some thousand lines have a thread each. Fewer are cut in about as many stretches as each has elements. What delays become over a stretch
+** without input is a matrix, which the host finds by running the filter; where it grows, or a number is not finite, the host
+** filters, in order.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "device/place.h"
+#include "exec/there.h"
+
+enum { ENOUGH = 16384, LEAST_STRETCH = 64, MOST_ORDER = 12, LONGEST = 1 << 16 };
+
+struct how { int32_t what, order, x, y; };
+
+/* Only says which arrays and scalars the text has. */
+static struct runmat_kernel *kernel(const void *how)
+{
+	const struct how *h = how;
+	struct builder b;
+	builder_init(&b, 1, 0);
+	int n = build_scalar(&b, RUNMAT_I32, NULL), real = build_cast(&b, RUNMAT_F64, n);
+	bool join = h->what == OWN_FILTER_JOIN, part = h->what == OWN_FILTER_PART;
+	int first = build_array(&b, join ? RUNMAT_F64 : h->x, false, RUNMAT_DENSE, join ? RUNMAT_READ | RUNMAT_WRITE : RUNMAT_READ);
+	build_load(&b, first, 0, -1, RUNMAT_LANE);
+	if (join)
+		build_store(&b, first, 0, real, -1, -1, RUNMAT_LANE);
+	build_load(&b, build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	int third = build_array(&b, join ? RUNMAT_U32 : RUNMAT_F64, false, RUNMAT_DENSE, join || part ? RUNMAT_WRITE : RUNMAT_READ);
+	if (join || part)
+		build_store(&b, third, 0, join ? build_cast(&b, RUNMAT_U32, n) : real, -1, -1, RUNMAT_LANE);
+	else {
+		build_load(&b, third, 0, -1, RUNMAT_LANE);
+		build_store(&b, build_array(&b, h->y, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_cast(&b, h->y, n), -1, -1, RUNMAT_LANE);
+	}
+	for (int i = 0; i < 4; i++)
+		build_scalar(&b, RUNMAT_I32, NULL);
+	return builder_finish(&b, "filter");
+}
+
+struct run {
+	const struct runmat_provider *p;
+	int order, x, y;
+	int64_t scalar[5];              /* as the text has them */
+};
+
+static int launch(const struct run *r, int what, int64_t threads, const uint64_t *buffer)
+{
+	struct how h = { what, r->order, r->x, r->y };
+	struct there_launch l = { .name = "filter", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_filter, { what, r->order } }, .axes = 1 };
+	l.extent[0] = MIN((threads + 255) / 256, 1 << 15) * 256;
+	for (int i = 0; i < 4; i++)
+		l.binding[i].buffer = buffer[i];
+	for (int i = 0; i < 5; i++)
+		l.scalar[i].i64 = r->scalar[i];
+	return there_launch(r->p, &l);
+}
+
+/* What delays become over n elements that are zero, column by column. False: they grow. */
+static bool transition(const double *a, int order, int64_t n, double *to)
+{
+	int delays = order - 1;
+	for (int c = 0; c < delays; c++) {
+		double z[MOST_ORDER] = { 0 };
+		z[c] = 1;
+		for (int64_t k = 0; k < n; k++) {
+			double y = z[0];
+			for (int d = 1; d < order; d++)
+				z[d - 1] = (d < delays ? z[d] : 0) - a[d] * y;
+		}
+		for (int d = 0; d < delays; d++) {
+			if (!(fabs(z[d]) < 1e3))
+				return false;
+			to[c * delays + d] = z[d];
+		}
+	}
+	return true;
+}
+
+static int up(const struct runmat_provider *p, const void *from, uint64_t bytes, struct device_buffer **out)
+{
+	int status = device_room(p, bytes, out);
+	return status ? status : device_upload(p, (*out)->id, from, bytes);
+}
+
+/* The delays with which each stretch begins. */
+static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coefficients, uint64_t delays)
+{
+	double m[MOST_ORDER * MOST_ORDER];
+	struct device_buffer *matrix = NULL, *flag = NULL;
+	uint32_t bad[4] = { 0 };
+	if (!transition(a, r->order, r->scalar[3], m))
+		return RUNMAT_UNSUPPORTED;
+	int status = up(r->p, m, sizeof m, &matrix);
+	status = status ? status : up(r->p, bad, sizeof bad, &flag);
+	status = status ? status : launch(r, OWN_FILTER_PART, r->scalar[2] * r->scalar[4], (uint64_t[4]){ x, coefficients, delays });
+	status = status ? status : launch(r, OWN_FILTER_JOIN, r->scalar[2], (uint64_t[4]){ delays, matrix->id, flag ? flag->id : 0 });
+	status = status ? status : device_download(r->p, flag->id, 0, bad, sizeof *bad);
+	if (matrix)
+		device_buffer_unref(matrix);
+	if (flag)
+		device_buffer_unref(flag);
+	return status ? status : bad[0] ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
+}
+
+/* Stretches a line; 0: the host is faster. */
+static int64_t stretches_for(int64_t n, int64_t lines)
+{
+	int64_t most = MAX(n / LEAST_STRETCH, 1), wanted = MIN((ENOUGH + lines - 1) / lines, (int64_t)sqrt((double)n) + 1);
+	int64_t each = (n + MIN(wanted, most) - 1) / MIN(wanted, most);
+	return each > LONGEST ? 0 : (n + each - 1) / each;
+}
+
+bool there_filter(struct array *x, int axis, const double *b, const double *a, int order, bool single, struct array **out)
+{
+	bool can = x->cls <= CLS_SINGLE && !x->complex && x->count > 1 && x->count < 1 << 30 && order >= 1 && order <= MOST_ORDER && device_has_f64() && !device_narrows();
+	const struct runmat_provider *p = can ? there_for(x) : NULL;
+	struct device_buffer *t[4] = { NULL };          /* x, coefficients, delays, y */
+	double both[2 * MOST_ORDER];
+	int64_t n = shape_dim(&x->shape, axis), apart = 1, parts = n ? stretches_for(n, x->count / n) : 0;
+	if (!p || x->complex || !p->prefers || p->prefers(p->self) == RUNMAT_SOURCE_IR || !parts)
+		return false;
+	for (int d = 0; d < axis; d++)
+		apart *= shape_dim(&x->shape, d);
+	memcpy(both, b, (size_t)order * sizeof *b), memcpy(both + order, a, (size_t)order * sizeof *a);
+	parts = order > 1 ? parts : 1;
+	struct run r = { p, order, x->cls, single ? RUNMAT_F32 : RUNMAT_F64, { n, apart, x->count / n, (n + parts - 1) / parts, parts } };
+	int status = device_array(p, x, &t[0]);
+	status = status ? status : up(p, both, (uint64_t)(2 * order) * sizeof *both, &t[1]);
+	status = status ? status : device_room(p, (uint64_t)(r.scalar[2] * parts * order) * 8, &t[2]);
+	status = status ? status : device_room(p, (uint64_t)x->count * (single ? 4 : 8), &t[3]);
+	if (!status && parts > 1)
+		status = begin(&r, a, t[0]->id, t[1]->id, t[2]->id);
+	status = status ? status : launch(&r, OWN_FILTER_APPLY, r.scalar[2] * parts, (uint64_t[4]){ t[0]->id, t[1]->id, t[2]->id, t[3]->id });
+	for (int i = 0; i < 3; i++)
+		if (t[i])
+			device_buffer_unref(t[i]);
+	if (!status)
+		return (*out = there_array(single ? CLS_SINGLE : CLS_DOUBLE, false, &x->shape, t[3])) != NULL;
+	if (t[3])
+		device_buffer_unref(t[3]);
+	there_failed(p, "a filter failed", status);
+	return false;
+}
