@@ -92,6 +92,8 @@ struct array *array_reshape(struct array *a, const shape *s)
 	assert(shape_count_known(s) == a->count);
 	if (a->op == OP_fill || a->op == OP_range)      /* in any shape: element i is what it is */
 		return node_new((enum op)a->op, (enum cls)a->cls, s, 0, NULL, a->pending);
+	if (a->pending && shape_equal(&a->shape, s))
+		return array_ref(a);
 	if (a->pending)
 		return node_new(OP_reshape, (enum cls)a->cls, s, 1, &a, &(struct pending){ .compute = a->cls, .raw = a->cls, .complex = a->complex, .unsure = a->unsure });
 	if (!array_is_away(a) && !array_ready(1, &a))

@@ -10,6 +10,7 @@
 #include "array/node.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "device/place.h"
 #include "op/blas.h"
 #include "op/parts.h"
 #include "runmat/loops.h"
@@ -484,6 +485,43 @@ static struct array *defer_extreme(enum op op, struct array *a, uint32_t axes, u
 	return y;
 }
 
+enum { UNSHAPE_DEEP = 6 };
+
+/*
+** The same numbers in the shape from before a reshape: of element-wise ops on x(:) the ops on x. In a loop, whose kernel runs over the box
+** of what it carries: max(abs(U(:))). Owned; NULL: there is none, or an error.
+*/
+static struct array *unshaped(struct array *a, int deep)
+{
+	const struct pending *p = a->pending;
+	struct array *arg[PENDING_ARGS] = { NULL }, *y = NULL;
+	const shape *s = NULL;
+	if (!p || deep == UNSHAPE_DEEP || a->unsure || a->complex)
+		return NULL;
+	if (a->op == OP_reshape)
+		return array_ref(p->arg[0]);
+	bool ok = (op_info[a->op].kind == OPKIND_MAP || a->op == OP_cast) && !p->check && !p->narrow;
+	for (int i = 0; i < p->n && ok; i++) {
+		bool number = p->arg[i]->count == 1 && a->count != 1;
+		ok = (arg[i] = number ? array_ref(p->arg[i]) : unshaped(p->arg[i], deep + 1)) != NULL && (number || !s || shape_equal(s, &arg[i]->shape));
+		s = ok && !number ? &arg[i]->shape : s;
+	}
+	if (ok && s)
+		y = node_new((enum op)a->op, (enum cls)a->cls, s, p->n, arg, &(struct pending){ .compute = p->compute, .raw = p->raw, .flags = p->flags });
+	for (int i = 0; i < p->n; i++)
+		array_unref(arg[i]);
+	return y;
+}
+
+/* A total of what has another shape than what it is made of. NULL: it is not so, or an error. */
+static struct array *reduce_unshaped(enum op op, struct array *a, unsigned flags)
+{
+	struct array *x = node_segments.epoch && a->op != OP_reshape ? unshaped(a, 0) : NULL;
+	struct array *y = x ? array_reduce(op, x, (1u << SHAPE_MAX) - 1, flags, NULL) : NULL;
+	array_unref(x);
+	return y;
+}
+
 struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
 {
 	for (int d = 0; d < SHAPE_MAX; d++)
@@ -494,6 +532,9 @@ struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 	bool all = true;
 	for (int d = 0; d < a->shape.nd; d++)
 		all &= a->shape.d[d] == 1 || (axes >> d & 1);
+	struct array *total = !index && all && a->pending ? reduce_unshaped(op, a, flags) : NULL;
+	if (total || (a->pending && error_is_set()))
+		return total;
 	while (!index && all && a->op == OP_reshape) {  /* everything is everything, in whatever shape */
 		a = a->pending->arg[0];
 		axes = 0;
@@ -552,6 +593,24 @@ static enum cls product_class(const struct array *a, const struct array *b)
 	return a->cls == CLS_SINGLE || b->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
 }
 
+static bool is_there(const struct array *a) { return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && device_ready() && (array_is_away(a) || a->pending || a->gpu); }
+
+/* x' * y of what a device has: a sum, which shares a kernel with what its operands are made of. */
+static struct array *scalar_product(struct array *a, struct array *b)
+{
+	while (a->op == OP_reshape)
+		a = a->pending->arg[0];
+	while (b->op == OP_reshape)
+		b = b->pending->arg[0];
+	shape s = shape_equal(&a->shape, &b->shape) ? a->shape : shape_2d(a->count, 1);
+	struct array *x = array_reshape(a, &s), *y = x ? array_reshape(b, &s) : NULL, *z = y ? array_op(OP_times, 2, (struct array *[]){ x, y }) : NULL;
+	struct array *sum = z ? array_reduce(OP_sum, z, (1u << SHAPE_MAX) - 1, 0, NULL) : NULL;
+	array_unref(x);
+	array_unref(y);
+	array_unref(z);
+	return sum;
+}
+
 struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 {
 	if (a->count == 1 || b->count == 1) {
@@ -577,6 +636,8 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 		return NULL;
 	}
 	struct array *both[2] = { a, b };
+	if (a->shape.d[ta] == 1 && b->shape.d[!tb] == 1 && a->cls == b->cls && is_there(a) && is_there(b))
+		return scalar_product(a, b);
 	if (!cls_mix((enum cls)a->cls, false, (enum cls)b->cls, false, &c) || ((a->unsure || b->unsure) && !array_ready(2, both)))
 		return NULL;
 	shape s = shape_2d(a->shape.d[ta], b->shape.d[!tb]);
