@@ -314,15 +314,15 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 ** does it this time; or there they are (0), or are to be compiled on the way.
 */
 enum wait { WAITS_NOT, WAITS, WAITS_TO_ASK };
-static enum wait wait_for(struct account *a, const struct runmat_provider *p, const char **why)
+static enum wait wait_for(struct account *a, const struct runmat_provider *p, bool long_ahead, const char **why)
 {
 	if (a->compiled || a->alone || !p->prepare)
 		return WAITS_NOT;
 	switch (beside_state(a->structure)) {
 	case BESIDE_READY: a->compiled = true; return WAITS_NOT;
-	case BESIDE_BUSY: *why = "its kernels are being compiled"; return WAITS;
 	case BESIDE_FAILED: *why = "a kernel of it does not compile there"; return WAITS;
-	default: *why = "its kernels are not compiled yet"; return a->wins > 1 || a->on_disk ? WAITS_TO_ASK : WAITS;
+	case BESIDE_BUSY: *why = "its kernels are being compiled"; return long_ahead ? WAITS_NOT : WAITS;
+	default: *why = "its kernels are not compiled yet"; return long_ahead ? WAITS_NOT : a->wins > 1 || a->on_disk ? WAITS_TO_ASK : WAITS;
 	}
 }
 
@@ -349,7 +349,7 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w) };
 	struct placed to = { .estimate = host, .why = costs_text(p, host, device, once, w) };
 	const char *why = NULL;
-	enum wait wait = gain > 0 && gain * ahead <= compile_now * once ? wait_for(a, p, &why) : WAITS_NOT;
+	enum wait wait = gain > 0 ? wait_for(a, p, gain * ahead > compile_now * once, &why) : WAITS_NOT;
 	if (wait) {
 		to.prepare = wait == WAITS_TO_ASK ? p : NULL;
 		to.why = why;

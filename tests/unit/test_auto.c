@@ -1,0 +1,217 @@
+/*
+** tests/unit/test_auto.c - when programs move to a device that nobody named, on one whose clock is made of costs: what is asked of it
+** takes as long as it would on a large card, and computes nothing. Each story is a process of its own (a device is opened once), with a folder
+** for caches of its own or of the story before.
+*/
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/knobs.h"
+#include "device/place.h"
+#include "exec/exec.h"
+#include "host/session.h"
+#include "provider/provider.h"
+#include "test.h"
+
+/* What a story tells the process that began it. */
+static struct told {
+	double first;                   /* seconds until something of the program ran there; 0: nothing did */
+	atomic_int launches, compiled_here, prepared, opened;
+	int measured;
+
+} *told;
+
+static double open_seconds = 0.2, compile_seconds = 0.05, began;
+static int refuses;
+static bool ready_made;                         /* all kernels are on its disk */
+static double busy;                             /* until then */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static double now(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void pause_for(double seconds) { usleep((useconds_t)(seconds * 1e6)); }
+
+/* ---- the device ---- */
+
+static int info(void *self, struct runmat_device_info *out)
+{
+	uint32_t size = out->size;
+	if (!told->opened++)
+		pause_for(open_seconds);
+	*out = (struct runmat_device_info){ .size = size, .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16, .workgroup_max = 1024 };
+	strcpy(out->name, "of costs"), strcpy(out->driver, "1"), strcpy(out->backend, "none");
+	return RUNMAT_OK;
+}
+
+static int take(double seconds)
+{
+	pthread_mutex_lock(&lock);
+	busy = MAX(busy, now()) + seconds;
+	pthread_mutex_unlock(&lock);
+	return RUNMAT_OK;
+}
+
+static int wait_for_it(void *self)
+{
+	pthread_mutex_lock(&lock);
+	double until = busy;
+	pthread_mutex_unlock(&lock);
+	while (now() < until)
+		continue;
+	return RUNMAT_OK;
+}
+
+static int room(void *self, uint64_t bytes, uint64_t *buffer)
+{
+	*buffer = (uint64_t)(uintptr_t)calloc(1, bytes);
+	return *buffer ? RUNMAT_OK : RUNMAT_NO_MEMORY;
+}
+static int drop(void *self, uint64_t buffer) { free((void *)(uintptr_t)buffer); return RUNMAT_OK; }
+static int up(void *self, uint64_t b, uint64_t at, const void *from, uint64_t n) { memcpy((char *)(uintptr_t)b + at, from, n); return take((double)n / 30e9 + 1e-5); }
+static int down(void *self, uint64_t b, uint64_t at, void *to, uint64_t n)
+{
+	take((double)n / 45e9 + 1e-5);
+	wait_for_it(NULL);
+	memcpy(to, (char *)(uintptr_t)b + at, n);
+	return RUNMAT_OK;
+}
+static int copy(void *self, uint64_t to, uint64_t at, uint64_t from, uint64_t from_at, uint64_t n) { return take(2 * (double)n / 3e12 + 4e-6); }
+
+static int compile(void *self, const struct runmat_program *p, struct runmat_compiled **k)
+{
+	*k = (struct runmat_compiled *)(uintptr_t)p->ir;
+	if (!strcmp(p->ir->name, "quick"))
+		pause_for(compile_seconds / 2);
+	else
+		told->compiled_here += !told->prepared && !ready_made;
+	return RUNMAT_OK;
+}
+
+static int prepare(void *self, const struct runmat_program *p, const struct runmat_launch *l)
+{
+	pause_for(ready_made ? 1e-3 : compile_seconds);
+	told->prepared++;
+	return refuses ? RUNMAT_NOT_COMPILED : RUNMAT_OK;
+}
+
+static int launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
+{
+	const struct runmat_kernel *ir = (const struct runmat_kernel *)k;
+	double n = 1;
+	for (int d = 0; d < ir->axes; d++)
+		n *= (double)l->extent[d];
+	if (strcmp(ir->name, "quick") && !told->launches++)
+		told->first = now() - began;
+	return take(4e-6 + n * (ir->arrays * 8 / 3e12 + ir->instrs * 7e-14));
+}
+
+static const struct runmat_provider of_costs = {
+	.size = sizeof of_costs, .version = RUNMAT_ACCEL_VERSION, .name = "cuda", .device_info = info, .alloc = room, .free = drop, .upload = up, .download = down,
+	.copy = copy, .compile = compile, .launch = launch, .synchronize = wait_for_it, .prepare = prepare,
+};
+
+/* ---- stories ---- */
+
+/* Some 20 ms a call on a host, and less than one there. */
+static const char program[] = "x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 2.5, y = sin(x) .* exp(-x) + cos(3 * x); z = y .* y + 1 ./ (1 + exp(-y)); s = sum(z); if s < -1, disp(s), end, end";
+static const char brief[] = "x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 0.7, y = sin(x) .* exp(-x) + cos(3 * x); s = sum(y); if s < -1, disp(s), end, end";
+
+static void tell_story(const char *text)
+{
+	runmat_register_provider(&of_costs);            /* before the card's own */
+	knob_set(KNOB_accel_wgpu, "software");          /* this machine need have no file of a device */
+	struct session *s = session_new(false, false);
+	runmat_provider_select("cpu");
+	began = now();
+	if (!session_run_text(s, "story", text, strlen(text)))
+		_exit(3);
+	session_free(s);
+	told->measured = device_is_measured();
+	device_quit(0);
+	exit(0);
+}
+
+/* 0: it went well. */
+static int story(const char *text)
+{
+	memset(told, 0, sizeof *told);
+	fflush(NULL);
+	pid_t child = fork();
+	if (!child)
+		tell_story(text);
+	int status = -1;
+	waitpid(child, &status, 0);
+	return status;
+}
+
+static char folder[40];
+static void own_cache(void)
+{
+	strcpy(folder, "/tmp/runmat-auto-XXXXXX");
+	CHECK(mkdtemp(folder) != NULL);
+	setenv("XDG_CACHE_HOME", folder, 1);
+	if (!told)
+		told = mmap(NULL, sizeof *told, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+}
+
+/*
+** The first process that sees the device: half of what opening is said to take is spent, then 0.2 s to open it and some hundredths to
+** measure it, then a twentieth for each kernel on its thread. The second one opens at once. Bounds are wide: machines that test are busy.
+*/
+TEST(programs_move_in_time)
+{
+	own_cache();
+	CHECK(story(program) == 0);
+	double first = told->first;
+	CHECK(told->launches > 0 && first < 2.2);
+	CHECK(told->prepared > 0 && told->compiled_here == 0);  /* nobody waited for a compiler */
+	CHECK(told->measured);
+	ready_made = true;
+	CHECK(story(program) == 0);
+	CHECK(told->launches > 0 && told->first < 1.2 && told->first < first + 0.2);
+	CHECK(told->measured);
+	ready_made = false;
+}
+
+TEST(a_kernel_that_does_not_compile_leaves_its_work_to_the_host)
+{
+	own_cache();
+	refuses = 1;
+	CHECK(story(program) == 0);
+	CHECK(told->prepared > 0 && told->launches == 0 && told->compiled_here == 0);
+	refuses = 0;
+}
+
+/* A process that ends meanwhile waits neither for a device nor for a compiler. */
+TEST(nobody_waits_at_the_end)
+{
+	own_cache();
+	compile_seconds = 5;
+	double start = now();
+	CHECK(story(brief) == 0);
+	CHECK(told->launches == 0 && now() - start < 4);
+	open_seconds = 5, compile_seconds = 0.05;
+	start = now();
+	CHECK(story(brief) == 0);
+	CHECK(told->launches == 0 && now() - start < 4);
+	open_seconds = 0.2;
+}
+
+/* Small programs open none. */
+TEST(small_programs_do_not_ask)
+{
+	own_cache();
+	CHECK(story("x = 1:1000; for k = 1:100, y = x * k + 1; s = sum(y); if s < 0, disp(s), end, end") == 0);
+	CHECK(told->opened == 0);
+}
