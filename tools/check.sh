@@ -73,6 +73,7 @@ counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build
 counted "bad surroundings" timeout 300 sh tests/fault/environment.sh build
+counted "bad surroundings of a device" timeout 400 sh tests/fault/device.sh build
 counted "the prompt" timeout 120 build/tests/repl build/runmat
 case $skip in *" asan "*) ;; *)
     once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests

@@ -162,6 +162,7 @@ struct runmat_cache_stats {
 	double warmup_ms;
 	uint64_t warmed;                  /* kernels that the last warm-up made */
 	uint64_t group_hits, group_misses;      /* bindings of arrays found ready, and made */
+	uint64_t disk_refused, disk_unwritten;  /* files that were damaged or of another version, and that could not be written */
 };
 
 /* ---- the provider ---- */
@@ -216,6 +217,8 @@ struct runmat_provider {
 	** whatever else is asked meanwhile. Keeps no pointer; l has no bindings.
 	*/
 	int (*prepare)(void *self, const struct runmat_program *p, const struct runmat_launch *l);
+	/* All that the driver has, those too that are not taken by themselves: a line each, for people. */
+	int (*adapters)(void *self, char *text, size_t room);
 };
 
 typedef const struct runmat_provider *(*runmat_provider_entry_fn)(uint32_t api_version);

@@ -1,6 +1,8 @@
 /*
 ** device/info.c - what `runmat accel-info` prints: the providers, their devices, memory and caches.
 */
+#include <string.h>
+
 #include "device/place.h"
 
 static void add_text(struct str *out, const char *name, const char *value, bool json)
@@ -31,6 +33,7 @@ static void add_stats(struct str *out, const struct runmat_provider *p, bool jso
 	if (p->cache_stats && !p->cache_stats(p->self, &c)) {
 		add_number(out, "cache_hits", c.hits, json), add_number(out, "cache_misses", c.misses, json);
 		add_number(out, "cache_disk_hits", c.disk_hits, json);
+		add_number(out, "cache_damaged", c.disk_refused, json), add_number(out, "cache_unwritten", c.disk_unwritten, json);
 		str_addf(out, json ? "\"warmup_ms\":%.3f," : "  last warm-up         %.3f ms\n", c.warmup_ms);
 		add_number(out, "kernels_warmed", c.warmed, json);
 		add_number(out, "group_hits", c.group_hits, json), add_number(out, "group_misses", c.group_misses, json);
@@ -39,6 +42,16 @@ static void add_stats(struct str *out, const struct runmat_provider *p, bool jso
 		add_number(out, "memory_in_use", m.in_use, json), add_number(out, "memory_peak", m.peak, json);
 		add_number(out, "bytes_uploaded", m.uploaded, json), add_number(out, "bytes_downloaded", m.downloaded, json);
 	}
+}
+
+/* What RUNMAT_ACCEL_WGPU can name. */
+static void add_adapters(struct str *out, const struct runmat_provider *p)
+{
+	char text[4096], *line = text, *end;
+	if (!p->adapters || p->adapters(p->self, text, sizeof text))
+		return;
+	for (; (end = strchr(line, '\n')); line = end + 1)
+		str_addf(out, "  adapter %.*s\n", (int)(end - line), line);
 }
 
 /* Those that gpuDevice(K) can select. */
@@ -84,6 +97,8 @@ static void add_provider(struct str *out, const struct runmat_provider *p, bool 
 		add_number(out, "reduction_workgroup", d.reduction_workgroup, json);
 		add_stats(out, p, json);
 	}
+	if (!json)
+		add_adapters(out, p);
 	add_devices(out, p, json);
 	if (json) {
 		out->at[out->n - 1] = '}';       /* the last comma */

@@ -22,7 +22,7 @@ static bool path_of(struct str *path)
 /* The numbers of the file's first line, in order. */
 struct last {
 	int64_t time;
-	uint64_t hits, misses, disk, compiled, warmed, groups, groups_made, peak, up, down, fallbacks;
+	uint64_t hits, misses, disk, compiled, warmed, groups, groups_made, peak, up, down, fallbacks, damaged, unwritten;
 	double warmup;
 };
 
@@ -43,8 +43,8 @@ void last_keep(const struct runmat_provider *p)
 	if (c.hits + c.misses + c.compiled + fell > 0) {
 		str_addf(&text, "%s %" PRId64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %.3f", p ? p->name : "none", (int64_t)time(NULL), c.hits, c.misses, c.disk_hits,
 			c.compiled, c.warmed, c.warmup_ms);
-		str_addf(&text, " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n%s", c.group_hits, c.group_misses, MAX(m.peak, pool_stats().peak), m.uploaded, m.downloaded,
-			fell, lines.n ? lines.at : "");
+		str_addf(&text, " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n%s", c.group_hits, c.group_misses, MAX(m.peak, pool_stats().peak),
+			m.uploaded, m.downloaded, fell, c.disk_refused, c.disk_unwritten, lines.n ? lines.at : "");
 		if (path_of(&path))
 			(void)!file_write_cache(str_text(&path), text.at, text.n);
 		error_clear();
@@ -56,8 +56,8 @@ static bool read_last(struct str *text, char *name, struct last *l)
 {
 	struct str path = { 0 };
 	bool ok = path_of(&path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), text)
-		&& sscanf(str_text(text), "%63s %" SCNd64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %lf %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64,
-			name, &l->time, &l->hits, &l->misses, &l->disk, &l->compiled, &l->warmed, &l->warmup, &l->groups, &l->groups_made, &l->peak, &l->up, &l->down, &l->fallbacks) == 14;
+		&& sscanf(str_text(text), "%63s %" SCNd64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %lf %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64,
+			name, &l->time, &l->hits, &l->misses, &l->disk, &l->compiled, &l->warmed, &l->warmup, &l->groups, &l->groups_made, &l->peak, &l->up, &l->down, &l->fallbacks, &l->damaged, &l->unwritten) == 16;
 	error_clear();
 	str_free(&path);
 	return ok;
@@ -74,11 +74,13 @@ void last_describe(struct str *out, bool json)
 	if (there && json)
 		str_addf(out, "\"last_program\":{\"provider\":\"%s\",\"time\":%" PRId64 ",\"cache_hits\":%" PRIu64 ",\"cache_misses\":%" PRIu64 ",\"disk_hits\":%" PRIu64 ",\"compiled\":%" PRIu64
 			",\"kernels_warmed\":%" PRIu64 ",\"warmup_ms\":%.3f,\"group_hits\":%" PRIu64 ",\"group_misses\":%" PRIu64 ",\"memory_peak\":%" PRIu64 ",\"bytes_uploaded\":%" PRIu64
-			",\"bytes_downloaded\":%" PRIu64 ",\"fallbacks\":%" PRIu64 "},",
-			name, l.time, l.hits, l.misses, l.disk, l.compiled, l.warmed, l.warmup, l.groups, l.groups_made, l.peak, l.up, l.down, l.fallbacks);
+			",\"bytes_downloaded\":%" PRIu64 ",\"fallbacks\":%" PRIu64 ",\"cache_damaged\":%" PRIu64 ",\"cache_unwritten\":%" PRIu64 "},",
+			name, l.time, l.hits, l.misses, l.disk, l.compiled, l.warmed, l.warmup, l.groups, l.groups_made, l.peak, l.up, l.down, l.fallbacks, l.damaged, l.unwritten);
 	else if (there) {
 		str_addf(out, "the last program on a device\n  %-20s %s\n  %-20s %" PRIu64 " in memory, %" PRIu64 " on disk, %" PRIu64 " not found; %" PRIu64 " compiled\n", "provider", name, "kernels",
 			l.hits, l.disk, l.misses, l.compiled);
+		if (l.damaged + l.unwritten)
+			str_addf(out, "  %-20s %" PRIu64 " damaged or of another version, %" PRIu64 " could not be written\n", "kernels on disk", l.damaged, l.unwritten);
 		str_addf(out, "  %-20s %" PRIu64 " found, %" PRIu64 " made\n  %-20s %" PRIu64 " in %.1f ms\n", "bind groups", l.groups, l.groups_made, "warm-up made", l.warmed, l.warmup);
 		str_addf(out, "  %-20s %" PRIu64 " bytes at most; %" PRIu64 " sent up, %" PRIu64 " brought down\n", "memory", l.peak, l.up, l.down);
 		str_addf(out, "  %-20s %" PRIu64 " times to the CPU\n", "fell back", l.fallbacks);

@@ -4,7 +4,7 @@
 ** A file a kernel, in RUNMAT_PIPELINE_CACHE_DIR or the folder for caches. Its name is a hash of the text and of the device, its
 ** driver and our version; its first line says the same again, with the length and the hash of what follows. So a file that is
 ** damaged, cut off, or of another version is as good as none, and is written anew. Files appear by renaming: processes never
-** see a part of one, whoever is killed meanwhile. What cannot be written is not, and nobody is told: a cache is no duty.
+** see a part of one, whoever is killed meanwhile. What cannot be written is not, and no program fails for it: that is counted, and on the log.
 */
 #ifndef PROVIDER_KERNELS_H
 #define PROVIDER_KERNELS_H
@@ -18,5 +18,7 @@ bool kernels_get(const char *whose, uint64_t key, struct str *out);             
 bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n);
 /* The newest files of a provider, at most `most`: their keys. Old ones beyond a thousand are removed. */
 int kernels_newest(const char *whose, uint64_t *keys, int most);
+/* Since the process began: files that were not right, and that could not be written. */
+void kernels_trouble(uint64_t *damaged, uint64_t *not_written);
 
 #endif

@@ -540,6 +540,7 @@ static int memory_stats(void *self, struct runmat_memory_stats *out)
 static int cache_stats(void *self, struct runmat_cache_stats *out)
 {
 	*out = g.cache;
+	kernels_trouble(&out->disk_refused, &out->disk_unwritten);
 	return RUNMAT_OK;
 }
 

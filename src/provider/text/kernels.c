@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,10 +29,32 @@ static void forget_error(bool had)
 		error_clear();
 }
 
+static bool kernels_off(void) { return !strcmp(knob_text(KNOB_pipeline_cache_dir), "0"); }
+
+/* ---- what went wrong: nobody fails for it, but it is counted, and on the log ---- */
+
+static atomic_ullong refused, unwritten;
+
+void kernels_trouble(uint64_t *damaged, uint64_t *not_written) { *damaged = refused, *not_written = unwritten; }
+
+static void note_refused(const char *path)
+{
+	refused++;
+	if (knob_is_on(KNOB_accel_log))
+		fprintf(stderr, "runmat: kernels on disk: %s is damaged or of another version: it is made anew\n", path);
+}
+
+static void note_unwritten(const char *path)
+{
+	unwritten++;
+	if (knob_is_on(KNOB_accel_log))
+		fprintf(stderr, "runmat: kernels on disk: %s cannot be written: %s\n", path, error_is_set() && error_peek()->message ? error_peek()->message : "there is no such folder, and it cannot be made");
+}
+
 static bool folder(struct str *out)
 {
 	const char *knob = knob_text(KNOB_pipeline_cache_dir);
-	if (!strcmp(knob, "0"))
+	if (kernels_off())
 		return false;
 	if (*knob)
 		str_adds(out, knob);
@@ -65,7 +88,7 @@ bool kernels_get(const char *whose, uint64_t key, struct str *out)
 {
 	struct str path = { 0 }, all = { 0 }, head = { 0 };
 	bool had = error_is_set();
-	bool ok = path_of(whose, key, &path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &all) && all.n <= MOST_BYTES;
+	bool there = path_of(whose, key, &path) && file_is_regular(str_text(&path)), ok = there && file_read(str_text(&path), &all) && all.n <= MOST_BYTES;
 	const char *end = ok && all.n ? memchr(all.at, '\n', all.n) : NULL;
 	if (end) {
 		const char *bytes = end + 1;
@@ -78,6 +101,8 @@ bool kernels_get(const char *whose, uint64_t key, struct str *out)
 			utimensat(AT_FDCWD, str_text(&path), NULL, 0);        /* it is among the newest again */
 	} else
 		ok = false;
+	if (there && !ok)
+		note_refused(str_text(&path));
 	forget_error(had);
 	str_free(&path), str_free(&all), str_free(&head);
 	return ok;
@@ -93,6 +118,8 @@ bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n)
 		str_add(&all, bytes, n);
 		ok = file_write_cache(str_text(&path), all.at, all.n);
 	}
+	if (!ok && !kernels_off())
+		note_unwritten(str_text(&path));
 	forget_error(had);
 	str_free(&path), str_free(&all);
 	return ok;

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "base/knobs.h"
+#include "provider/kernels.h"
 #include "provider/wgpu/wgpu_programs.h"
 
 _Thread_local int gpu_errors, gpu_error_type;
@@ -133,11 +134,12 @@ static void describe(const struct wgpu_adapter_info *info, struct runmat_device_
 static int rank_of(int i, const struct wgpu_adapter_info *info)
 {
 	const char *wanted = knob_text(KNOB_accel_wgpu);
+	bool numbered = *wanted == '#';         /* #0 and #1 too; without the sign these say whether there is a device at all */
 	char name[128], *end;
-	long number = strtol(wanted, &end, 10);
+	long number = strtol(wanted + numbered, &end, 10);
 	bool low = !strcmp(knob_text(KNOB_accel_wgpu_power), "low");
 	copy_text(name, sizeof name, info->device);
-	if (*wanted && !*end && strcmp(wanted, "1"))
+	if (wanted[numbered] && !*end && strcmp(wanted, "1"))
 		return number == i ? 9 : 0;
 	if (!strcmp(wanted, "software"))
 		return info->type == WGPU_CPU ? 9 : 4;
@@ -160,7 +162,7 @@ static int suitable(wgpu_handle *adapter, int *number, char *names, size_t room)
 		struct wgpu_adapter_info info = { 0 };
 		gpu.f->AdapterGetInfo(all[i], &info);
 		int r = rank_of(i, &info), at = n;
-		snprintf(names + strlen(names), room - strlen(names), "%s%d: %.*s", i ? ", " : "", i, (int)info.device.length, info.device.data ? info.device.data : "");
+		snprintf(names + strlen(names), room - strlen(names), "%s#%d: %.*s", i ? ", " : "", i, (int)info.device.length, info.device.data ? info.device.data : "");
 		gpu.f->AdapterInfoFreeMembers(info);
 		if (!r) {
 			gpu.f->AdapterRelease(all[i]);
@@ -187,7 +189,8 @@ static int choose_adapter(void)
 	if (!*names)
 		return gpu_fail(RUNMAT_NO_DEVICE, "there is no adapter: no driver for Vulkan, Metal or DX12");
 	if (taken < 0)
-		return gpu_fail(RUNMAT_NO_DEVICE, "no adapter suits (%s); RUNMAT_ACCEL_WGPU names one, or software for those made of CPU", names);
+		return gpu_fail(RUNMAT_NO_DEVICE, "no adapter suits%s%s%s (%s); RUNMAT_ACCEL_WGPU names one, or software for those made of CPU",
+			*knob_text(KNOB_accel_wgpu) ? " '" : "", knob_text(KNOB_accel_wgpu), *knob_text(KNOB_accel_wgpu) ? "'" : "", names);
 	struct wgpu_adapter_info info = { 0 };
 	gpu.adapter = adapter[taken];
 	gpu.f->AdapterGetInfo(gpu.adapter, &info);
@@ -328,6 +331,31 @@ static int devices(void *self, struct runmat_device_info *out, int most)
 	}
 	pthread_mutex_unlock(&gpu.lock);
 	return n;
+}
+
+/* Of all adapters what they are. */
+static int adapters(void *self, char *text, size_t room)
+{
+	static const char *const kinds[] = { "", "card", "beside the CPU", "made of CPU" };
+	wgpu_handle all[MOST_ADAPTERS];
+	struct wgpu_enumerate what = { .backends = WGPU_PRIMARY_BACKENDS };
+	*text = 0;
+	pthread_mutex_lock(&gpu.lock);
+	int status = open_library();
+	size_t there = status || gpu_fault("driver") ? 0 : gpu.f->InstanceEnumerateAdapters(gpu.instance, &what, NULL), n = 0;
+	there = there > MOST_ADAPTERS ? 0 : there ? gpu.f->InstanceEnumerateAdapters(gpu.instance, &what, all) : 0;
+	for (size_t i = 0; i < there; i++) {
+		struct wgpu_adapter_info info = { 0 };
+		struct runmat_device_info of = { .size = sizeof of };
+		gpu.f->AdapterGetInfo(all[i], &info);
+		describe(&info, &of);
+		const char *kind = kinds[info.type == WGPU_DISCRETE ? 1 : info.type == WGPU_INTEGRATED ? 2 : info.type == WGPU_CPU ? 3 : 0];
+		n += (size_t)snprintf(text + MIN(n, room), room - MIN(n, room), "#%zu %s, %s%s%s\n", i, of.name, of.backend, *kind ? ", " : "", kind);
+		gpu.f->AdapterInfoFreeMembers(info);
+		gpu.f->AdapterRelease(all[i]);
+	}
+	pthread_mutex_unlock(&gpu.lock);
+	return status;
 }
 
 /* The device that was open stays with the driver until the process ends: kernels that somebody still holds may name it. */
@@ -490,6 +518,7 @@ static int memory_stats(void *self, struct runmat_memory_stats *out)
 static int cache_stats(void *self, struct runmat_cache_stats *out)
 {
 	*out = gpu.cache;
+	kernels_trouble(&out->disk_refused, &out->disk_unwritten);
 	return RUNMAT_OK;
 }
 
@@ -522,5 +551,5 @@ const struct runmat_provider provider_wgpu = {
 	.device_info = device_info, .alloc = gpu_alloc, .free = gpu_free, .upload = gpu_upload, .download = gpu_download, .copy = gpu_copy,
 	.compile = gpu_compile, .launch = gpu_launch, .synchronize = synchronize, .release = gpu_release, .error_text = error_text,
 	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .close = close_device, .gemm = gpu_gemm, .syrk = gpu_syrk,
-	.devices = devices, .select = select_adapter, .zero = gpu_zero, .prepare = gpu_prepare,
+	.devices = devices, .select = select_adapter, .zero = gpu_zero, .prepare = gpu_prepare, .adapters = adapters,
 };

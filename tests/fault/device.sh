@@ -1,0 +1,135 @@
+#!/bin/sh
+# device.sh BUILD - what surrounds a device: kernels on disk that are damaged, of another version, in a folder that cannot be written, on
+# a full disk, written by eight processes at once, by killed ones; settings that mean nothing; adapters by number and name; programs
+# that end while the device is at work. The numbers are right, the log and accel-info say what happened. Mesa's CPU driver will do.
+build=${1:-build} run=${1:-build}/runmat
+case $run in /*) ;; *) run=$PWD/$run ;; esac
+pass=0 fail=0
+dir=$(mktemp -d) && trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
+chmod 755 "$dir"
+export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-/tmp}" XDG_CACHE_HOME="$dir/cache" RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_PROVIDER=wgpu
+unset RUNMAT_PIPELINE_CACHE_DIR RUNMAT_ACCEL_FAULT RUNMAT_ACCEL_LOG
+if ! "$run" accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
+    echo "what surrounds a device is not tested: no adapter"
+    echo "0 passed, 0 failed"
+    exit 0
+fi
+
+cat > "$dir/p.m" <<'END_OF_PROGRAM'
+x = single(mod(1:90000, 17)); y = x .* 2 + 1; fprintf('%d ', sum(y), max(y .* x - 3), sum(y(1:2:end) > 9));
+A = reshape(y, 300, 300); s = sum(A, 1); fprintf('%d %d\n', s(7), sum(any(A > 30)));
+END_OF_PROGRAM
+want=$(RUNMAT_ACCEL_PROVIDER=cpu "$run" "$dir/p.m")
+export RUNMAT_PIPELINE_CACHE_DIR="$dir/kernels"
+files="$dir/kernels/kernels"
+
+check() {       # name, condition as a command
+    name=$1; shift
+    if "$@"; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED: $name"; grep -v "^ " "$dir/log" | head -c 2000; fi
+}
+program() { RUNMAT_ACCEL_LOG=1 timeout 100 "$@" > "$dir/out" 2> "$dir/log"; }
+right() { [ "$(cat "$dir/out")" = "$want" ]; }
+logged() { grep -q "$1" "$dir/log"; }
+silent() { ! grep -q "kernels on disk" "$dir/log"; }
+told() { RUNMAT_ACCEL_PROVIDER=cpu timeout 100 "$run" accel-info > "$dir/info" && grep -q "$1" "$dir/info"; }
+each() { for f in "$files"/wgpu-*; do [ -f "$f" ] && "$@" "$f"; done; }
+nothing_half() { [ -z "$(ls -A "$files" | grep -v '^wgpu-[0-9a-f]\{16\}$')" ]; }
+
+program "$run" "$dir/p.m"
+check "kernels are kept" [ "$(ls "$files" | wc -l)" -ge 3 ]
+program "$run" "$dir/p.m"
+check "and found again" told ', [1-9][0-9]* on disk, 0 not found'
+
+damage() { printf 'X' | dd of="$1" bs=1 seek=$(($(wc -c < "$1") / 2)) conv=notrunc 2>/dev/null; }
+cut_off() { head -c 200 "$1" > "$1.x" && mv "$1.x" "$1"; }
+no_text() { : > "$1"; }
+other_version() { sed -i '1s/^runmat kernel \([0-9]*\) [^ ]*/runmat kernel \1 0.0.1/' "$1"; }
+for how in damage cut_off no_text other_version; do
+    each $how
+    program "$run" "$dir/p.m"
+    check "$how: the result" right
+    check "$how: the log" logged "is damaged or of another version"
+    check "$how: accel-info" told "[1-9][0-9]* damaged or of another version"
+    program "$run" "$dir/p.m"
+    check "$how: made anew" silent
+done
+
+rm -rf "$files" && : > "$files"
+program "$run" "$dir/p.m"
+check "no folder: the result" right
+check "no folder: the log" logged "cannot be written"
+check "no folder: accel-info" told "[1-9][0-9]* could not be written"
+rm -f "$files" && mkdir "$files" && chmod 555 "$files"
+as=
+[ "$(id -u)" = 0 ] && as="setpriv --reuid=65534 --regid=65534 --clear-groups"         # root may write everywhere
+if $as "$run" -e '1;' > /dev/null 2>&1 && cp "$dir/p.m" "$dir/q.m"; then
+    mkdir -p "$dir/nobody" && chmod 777 "$dir/nobody"
+    program env XDG_CACHE_HOME="$dir/nobody" $as "$run" "$dir/q.m"
+    check "read-only: the result" right
+    check "read-only: the log" logged "cannot be written"
+fi
+chmod 755 "$files"
+{ RUNMAT_ACCEL_LOG=1 sh -c "trap '' XFSZ; ulimit -f 1; exec timeout 100 \"$run\" \"$dir/p.m\"" 2>&3 | cat > "$dir/out"; } 3>&1 | cat > "$dir/log"
+check "a full disk: the result" right
+check "a full disk: the log" logged "cannot be written"
+check "a full disk: nothing half written" nothing_half
+
+for i in 1 2 3 4 5 6 7 8; do
+    (timeout 100 "$run" "$dir/p.m" > "$dir/out.$i" 2>&1) &
+done
+wait
+check "eight at once" [ "$(cat "$dir"/out.? | sort -u)" = "$want" ]
+program "$run" "$dir/p.m"
+check "eight at once: what they left" silent
+check "eight at once: nothing half written" nothing_half
+for i in 1 2 3 4 5 6; do
+    rm -f "$files"/wgpu-*
+    "$run" "$dir/p.m" > /dev/null 2>&1 &
+    sleep 0.$((i * 7 + 10)); kill -9 $! 2>/dev/null; wait $! 2>/dev/null
+done
+program "$run" "$dir/p.m"
+check "killed while writing: the result" right
+check "killed while writing: what they left" silent
+export RUNMAT_PIPELINE_CACHE_DIR=0
+program "$run" "$dir/p.m"
+check "none kept: the result" right
+check "none kept: nobody complains" silent
+
+# settings
+for bad in PLACE=banana PRECISION=f16 WGPU_POWER=banana MATH=quick FAULT=banana FAULT=lost:x SMALL=-1 LOG=maybe; do
+    env RUNMAT_ACCEL_"$bad" "$run" -e '1;' > "$dir/out" 2> "$dir/log"
+    check "$bad is refused" logged "RUNMAT_ACCEL_$bad: it m"
+done
+env RUSTMAT_ACCEL_WGPU_POWER=banana "$run" -e '1;' > "$dir/out" 2> "$dir/log"
+check "the older spelling is read" logged "RUNMAT_ACCEL_WGPU_POWER=banana"
+
+# adapters
+unset RUNMAT_ACCEL_WGPU
+adapter() { RUNMAT_ACCEL_WGPU=$1 timeout 100 "$run" accel-info > "$dir/log" 2>&1; }
+adapter software
+check "adapters are listed" logged "adapter #0 "
+adapter '#0'
+check "an adapter by its number" logged '^  device  *wgpu'
+adapter llvm
+check "an adapter by its name" logged '^  device  *wgpu'
+adapter '#99'
+check "an adapter that is not there" logged "unavailable .*#0"
+adapter nosuchcard
+check "a name that no adapter has" logged "unavailable .*no adapter suits"
+adapter ''
+check "adapters made of CPU are not taken by themselves" logged "unavailable .*no adapter suits"
+adapter 0
+check "no adapter at all" logged "unavailable .*RUNMAT_ACCEL_WGPU is 0"
+export RUNMAT_ACCEL_WGPU=software
+
+# programs that end while the device, or the compiler of its driver, is at work
+for how in "" "exit(3)" "error('my:id', 'text')" "quit"; do
+    for fault in "" memory:14 lost:3; do
+        printf '%s\n' "x = gpuArray(linspace(0, 1, 40000)); f = fft(x); g = sort(f .* x) + 1; $how" > "$dir/e.m"
+        RUNMAT_ACCEL_FAULT=$fault timeout 100 "$run" "$dir/e.m" > "$dir/out" 2> "$dir/log"
+        code=$?
+        check "ends well with '$how' and '$fault': $code" [ $code -le 3 ]
+    done
+done
+echo "$pass passed, $fail failed"
+[ "$fail" = 0 ]
