@@ -240,7 +240,7 @@ static void reset_functions(struct call *c, const struct clearing *k)
 			if (!fits || f->locked)
 				continue;
 			for (int p = 0; f->persistent && p < f->code->persistent_count; p++) {
-				value_set(&f->persistent[p].value, NONE);
+				value_set(&f->persistent[p].value, value_empty());
 				f->persistent[p].set = false;
 			}
 		}

@@ -90,6 +90,11 @@ void function_unref(struct function *f)
 		for (int i = 0; f->persistent && i < f->code->persistent_count; i++)
 			value_unref(f->persistent[i].value);
 		mem_free(f->persistent);
+		if (f->at_kept) {
+			*f->at_kept = f->next_kept;
+			if (f->next_kept)
+				f->next_kept->at_kept = f->at_kept;
+		}
 		code_unref(f->code);
 	} else {
 		scope_unref(f->scope);

@@ -1,6 +1,6 @@
 /*
 ** vm/each.c - every array that variables hold: in registers of the functions that run, in workspaces, in globals, in the scopes of
-** nested functions, and in cells, structs, objects and handles in those. Persistent variables are met while their function runs.
+** nested functions, in persistent variables, and in cells, structs, objects and handles in those.
 */
 #include "value/cell.h"
 #include "value/handle.h"
@@ -58,4 +58,7 @@ void vm_each_array(struct vm *vm, void (*f)(struct array *a))
 		values_arrays(s->at, s->code->shared_count, f, 0);
 	for (struct map_slot *s = NULL; (s = map_next(&vm->globals, s)); )
 		value_arrays(((struct box *)s->p)->value, f, 0);
+	for (struct function *x = vm->kept; x; x = x->next_kept)
+		for (int k = 0; k < x->code->persistent_count; k++)
+			value_arrays(x->persistent[k].value, f, 0);
 }

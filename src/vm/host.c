@@ -283,6 +283,8 @@ void vm_free(struct vm *vm)
 	path_done(vm);
 	warn_free(vm);
 	frames_free(vm);
+	for (struct function *f = vm->kept; f; f = f->next_kept)        /* held by a handle that lives on */
+		f->at_kept = NULL;
 	for (int i = 0; i < vm->run_folders.n; i++)
 		mem_free(vm->run_folders.at[i]);
 	vec_free(&vm->run_folders);

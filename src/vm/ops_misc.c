@@ -239,6 +239,11 @@ bool do_PERSIST(struct vm *vm, struct frame *f, const ins *i)
 		fn->persistent = mem_zalloc((size_t)c->persistent_count * sizeof *fn->persistent);
 		for (int k = 0; k < c->persistent_count; k++)
 			fn->persistent[k] = (struct box){ .name = c->persistent_names[k], .value = value_empty() };
+		fn->next_kept = vm->kept;
+		fn->at_kept = &vm->kept;
+		if (vm->kept)
+			vm->kept->at_kept = &fn->next_kept;
+		vm->kept = fn;
 	}
 	struct box *b = &fn->persistent[i->b];
 	vm->jump = b->set;

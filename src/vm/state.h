@@ -53,6 +53,7 @@ struct function {
 	struct unit *unit;      /* counted for main functions */
 	struct scope *scope;    /* of a nested function: the variables of the functions around it */
 	struct box *persistent;
+	struct function *next_kept, **at_kept;  /* on the VM's list of those that have persistent variables */
 	struct function *owner; /* whose persistents and identity these are: a nested function is made anew with each scope */
 	bool locked;
 	void *method_of;        /* struct class * when it is a method; classdef.c */
@@ -132,6 +133,7 @@ struct vm {
 	uint64_t epoch;                 /* changes when names may mean something else */
 	struct workspace base;
 	struct frame *base_guest;       /* the script that has variables of the base workspace now */
+	struct function *kept;          /* functions that have persistent variables */
 	struct map globals;             /* sym -> struct box *, owned */
 	struct scope *scopes;           /* all that are alive */
 	struct scope *scopes_todo;

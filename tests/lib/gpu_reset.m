@@ -17,7 +17,16 @@ assert(existsOnGPU(G) && isequal(gather(H), 2 * magic(4)) && isequal(gather(G + 
 gpuDevice(1); assert(~existsOnGPU(H)); H = gpuArray(5); gpuDevice([]); assert(~existsOnGPU(H))
 global shown; shown = gpuArray(1:3); inner; assert(~existsOnGPU(shown) && isequal(a, magic(4)))
 h = gpuArray(1:3); h = gather(h) + 1; disp(h)
+assert(isequal(gather(kept(1)), 2)); reset(gpuDevice);
+try, kept(1); disp('no error'), catch e, disp(e.identifier), end
+clear kept; assert(isequal(gather(kept(1)), 2))
 
 function inner
 k = gpuArray(2); reset(gpuDevice); assert(~existsOnGPU(k))
+end
+
+function y = kept(x)
+persistent one
+if isempty(one), one = gpuArray(1); end
+y = one + x;
 end
