@@ -701,7 +701,7 @@ static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_
 	r.next = mem_zalloc((size_t)l->count * sizeof *r.next);
 	struct loop_kernel *k = plan_loop(l, r.held, false), *rest;
 	int64_t turns = upto - l->first;
-	r.kept = p && k && !l->fresh && remake_begin_loop(l, upto);
+	r.kept = p && k && remake_begin_loop(l, upto);
 	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && (!p || device_compiled(p, &k->step)), real = true;
 	rest = rest_of(&r, k, &ok);
 	if (ok && prepare)

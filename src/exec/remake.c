@@ -60,6 +60,7 @@ struct recipe {
 	struct recipe_leaf *leaf;
 	struct loop *loop;              /* its turns, without arrays: leaves stand in its slots */
 	uint32_t epoch;                 /* of the loop that runs */
+	uint64_t fresh;                 /* bytes of arrays that were new in each of its turns, which it holds */
 	struct places *places;          /* elements of leaf 0 read or written by these; leaf 1, or a number, is written */
 	bool has_y;
 	struct remake_call call;        /* again: what a function made of the leaves */
@@ -179,6 +180,7 @@ static void tidy(const struct array *a, bool all, int from)
 	for (int i = kept.n - 1; i >= from; i--) {
 		struct recipe *r = &kept.at[i];
 		dropped[i] = all || !leave(r, a, &leaving);
+		bytes += dropped[i] ? 0 : r->fresh;
 		for (int k = 0; k < r->leaves && !dropped[i]; k++)
 			bytes += own_bytes(r->leaf[k].a);
 		dropped[i] |= bytes > (r->answered ? most_bytes / 4 : most_bytes);
@@ -193,6 +195,7 @@ static void make_room(void)
 	bool dropped[MOST] = { kept.n == MOST };
 	uint64_t bytes = 0;
 	for (int i = kept.n - 1; i >= 0 && !kept.at[i].answered; i--) {
+		bytes += kept.at[i].fresh;
 		for (int k = 0; k < kept.at[i].leaves; k++)
 			bytes += alone_bytes(kept.at[i].leaf[k].a);
 		dropped[i] |= bytes > most_bytes;
@@ -289,19 +292,23 @@ bool remake_begin_loop(const struct loop *l, int64_t upto)
 	struct recipe *x = recipe_of(l);
 	struct array **slot;
 	int slots = 0;
-	if (kept.busy || upto - (x ? x->loop->first : l->first) > most_turns)
+	uint64_t fresh = loop_fresh_bytes(l, upto);
+	if (kept.busy || upto - (x ? x->loop->first : l->first) > most_turns || fresh + (x ? x->fresh : 0) > most_bytes / 4)
 		return false;
+	kept.read += fresh;
 	for (int p = 0; p < l->count; p++)
 		if (l->body[p].parts)           /* recipes are of real numbers */
 			return false;
 	if (x) {
 		loop_copy_more(x->loop, l, upto);
+		x->fresh += fresh;
 		return true;
 	}
 	while (loop_slots((struct loop *)l, slots, &slot))
 		slots++;
 	x = recipe_new((uint64_t)l->count * (uint64_t)most_turns, 0, slots);
 	x->loop = loop_copy(l, upto);
+	x->fresh = fresh;
 	x->epoch = l->epoch;
 	for (int i = 0; i < slots && loop_slots((struct loop *)l, i, &slot); i++)
 		x->leaf[i] = leaf_of(*slot);

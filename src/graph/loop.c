@@ -764,11 +764,22 @@ static struct column column_copy(const struct column *c, int64_t first, int64_t 
 	return y;
 }
 
+/* The arrays of these turns, counted once more. */
+static void fresh_copy(struct loop_operand *to, const struct loop_operand *o, int64_t first, int64_t upto)
+{
+	for (int64_t t = first; o->kind == OPERAND_FRESH && t < upto; t++)
+		vec_push(&to->fresh, array_ref(fresh_at(o, t)));
+}
+
 static struct loop_instr instr_copy(const struct loop_instr *in, int64_t first, int64_t upto)
 {
 	struct loop_instr y = *in;
 	for (int k = 0; k < PENDING_ARGS; k++) {
-		y.arg[k].array = NULL;
+		y.arg[k].array = k < in->n && in->arg[k].kind == OPERAND_FRESH ? array_ref(in->arg[k].array) : NULL;
+		memset(&y.arg[k].fresh, 0, sizeof y.arg[k].fresh);
+		y.arg[k].fresh_from = first;
+		if (k < in->n)
+			fresh_copy(&y.arg[k], &in->arg[k], first, upto);
 		y.arg[k].number = k < in->n && in->arg[k].kind == OPERAND_NUMBER ? column_copy(&in->arg[k].number, first, upto) : (struct column){ .from = first };
 	}
 	for (int k = 0; k < 2; k++)
@@ -783,7 +794,7 @@ static struct loop_instr instr_copy(const struct loop_instr *in, int64_t first, 
 struct loop *loop_copy(const struct loop *l, int64_t upto)
 {
 	struct loop *y = mem_zalloc(sizeof *y);
-	*y = (struct loop){ .refs = 1, .totals = l->totals, .chunked = l->chunked, .count = l->count, .work = l->work, .epoch = UINT32_MAX, .box = l->box, .inner = l->inner, .first = l->first, .end = upto };
+	*y = (struct loop){ .refs = 1, .totals = l->totals, .chunked = l->chunked, .fresh = l->fresh, .count = l->count, .work = l->work, .epoch = UINT32_MAX, .box = l->box, .inner = l->inner, .first = l->first, .end = upto };
 	y->body = mem_alloc((size_t)l->count * sizeof *y->body);
 	y->start = mem_zalloc((size_t)l->count * sizeof *y->start);
 	for (int p = 0; p < l->count; p++)
@@ -796,6 +807,8 @@ void loop_copy_more(struct loop *copy, const struct loop *l, int64_t upto)
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		struct loop_instr *to = &copy->body[p];
+		for (int k = 0; k < in->n && l->fresh; k++)
+			fresh_copy(&to->arg[k], &in->arg[k], copy->end, upto);
 		for (int64_t t = copy->end; in->numbers && t < upto; t++) {
 			for (int k = 0; k < 2; k++)
 				column_add(&to->attr[k], t, column_at(&in->attr[k], t), is_whole(in));
@@ -805,6 +818,18 @@ void loop_copy_more(struct loop *copy, const struct loop *l, int64_t upto)
 		}
 	}
 	copy->end = upto;
+}
+
+uint64_t loop_fresh_bytes(const struct loop *l, int64_t upto)
+{
+	uint64_t bytes = 0;
+	for (int p = 0; p < l->count && l->fresh; p++)
+		for (int k = 0; k < l->body[p].n; k++) {
+			const struct loop_operand *o = &l->body[p].arg[k];
+			for (int64_t t = l->first; o->kind == OPERAND_FRESH && t < upto; t++)
+				bytes += (uint64_t)fresh_at(o, t)->count * (uint64_t)array_item(fresh_at(o, t));
+		}
+	return bytes;
 }
 
 int loop_slots(struct loop *l, int i, struct array ***slot)

@@ -113,6 +113,7 @@ bool loop_reads(const struct loop *l, const struct array *a);
 ** them into its slots. loop_copy_more: turns from its end on; l has its numbers for them. */
 struct loop *loop_copy(const struct loop *l, int64_t upto);
 void loop_copy_more(struct loop *copy, const struct loop *l, int64_t upto);
+uint64_t loop_fresh_bytes(const struct loop *l, int64_t upto);      /* of arrays that are new in each turn */
 int loop_slots(struct loop *l, int i, struct array ***slot);    /* the i-th place of an array that it reads: 0 when there is none */
 int node_attributes(const struct array *a, union loop_number v[2]);
 bool node_is_number(const struct array *a);
