@@ -98,6 +98,9 @@ int there_order(const struct runmat_provider *p, int64_t n, int bits, uint64_t w
 /* A row: how many elements of x lie between each two edges; of the shape of x: between which. closed: enum OWN_COUNT_LEFT ... */
 bool there_counts(struct array *x, struct array *edges, struct array **out);
 bool there_bins(struct array *x, struct array *edges, int closed, struct array **out);
+/* On the lines between points that ascend: what a table of the host says of each element. extend: the first and last line go on; else: outside. */
+bool there_lines(struct array *x, const double *points, const double *values, int64_t n, bool extend, double outside, struct array **out);
+bool there_member(struct array *x, const double *of, const double *place, int64_t n, struct array **out);     /* place[k] where it is of[k], which ascend, else 0 */
 /*
 ** Of the elements of x (or of `one` for each) whose subscripts are equal: sums (how 0), the largest (1), the least (-1; NaN of nothing).
 ** size: of so many columns; -1 is found out. *fits: false where a number is no subscript, then there is no result. This waits once.

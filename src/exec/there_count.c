@@ -38,11 +38,12 @@ static struct runmat_kernel *kernel(const void *how)
 	case OWN_COUNT_TALLY: read(&b, RUNMAT_U32), counters(&b, i); break;
 	case OWN_COUNT_HIST: read(&b, h->cls), read(&b, RUNMAT_F64), counters(&b, i); break;
 	case OWN_COUNT_BINS: read(&b, h->cls), read(&b, RUNMAT_F64), write(&b, RUNMAT_F64, i); break;
+	case OWN_COUNT_LINES: case OWN_COUNT_MEMBER: read(&b, h->cls), read(&b, RUNMAT_F64), read(&b, RUNMAT_F64), write(&b, RUNMAT_F64, i); break;
 	case OWN_COUNT_RESULT: read(&b, RUNMAT_U32), write(&b, RUNMAT_F64, i); break;
 	case OWN_COUNT_START: read(&b, RUNMAT_U32), write(&b, RUNMAT_I32, i); break;
 	default: read(&b, RUNMAT_I32), read(&b, RUNMAT_I32), read(&b, h->cls), write(&b, RUNMAT_F64, i);
 	}
-	build_scalar(&b, h->what == OWN_COUNT_RESULT ? RUNMAT_F64 : RUNMAT_I32, NULL);
+	build_scalar(&b, h->what == OWN_COUNT_RESULT || h->what == OWN_COUNT_LINES ? RUNMAT_F64 : RUNMAT_I32, NULL);
 	for (int k = 0; k < 3; k++)
 		build_scalar(&b, RUNMAT_I32, NULL);
 	return builder_finish(&b, "count");
@@ -149,6 +150,41 @@ bool there_bins(struct array *x, struct array *edges, int closed, struct array *
 	drop(b + 2, 1);
 	there_failed(p, "telling bins failed", status);
 	return false;
+}
+
+/* ---- tables ---- */
+
+/* y(k) of what the text makes of x(k) and a table of two columns. */
+static bool look_up(int what, struct array *x, const double *first, const double *second, int64_t n, const union runmat_scalar *scalar, struct array **out)
+{
+	const struct runmat_provider *p = n > 0 && n < MOST_EDGES ? device_for(x) : NULL;
+	struct device_buffer *b[4] = { NULL };
+	if (!p)
+		return false;
+	int status = device_array(p, x, &b[0]);
+	for (int i = 1; i < 3 && !status; i++) {
+		status = device_room(p, (uint64_t)n * 8, &b[i]);
+		status = status ? status : device_upload(p, b[i]->id, i == 1 ? first : second, (uint64_t)n * 8);
+	}
+	status = status ? status : device_room(p, (uint64_t)x->count * 8, &b[3]);
+	if (!status)
+		status = launch(p, (struct how){ what, 0, x->cls }, groups_for(x->count), BUFFERS(b[0]->id, b[1]->id, b[2]->id, b[3]->id), scalar);
+	drop(b, 3);
+	if (!status)
+		return (*out = there_array(CLS_DOUBLE, false, &x->shape, b[3])) != NULL;
+	drop(b + 3, 1);
+	there_failed(p, "looking up failed", status);
+	return false;
+}
+
+bool there_lines(struct array *x, const double *points, const double *values, int64_t n, bool extend, double outside, struct array **out)
+{
+	return look_up(OWN_COUNT_LINES, x, points, values, n, (union runmat_scalar[5]){ { .i64 = x->count }, { .f64 = outside }, { .i64 = n }, { .i64 = extend } }, out);
+}
+
+bool there_member(struct array *x, const double *of, const double *place, int64_t n, struct array **out)
+{
+	return look_up(OWN_COUNT_MEMBER, x, of, place, n, (union runmat_scalar[5]){ { .i64 = x->count }, { .i64 = n } }, out);
 }
 
 /* ---- by subscripts ---- */

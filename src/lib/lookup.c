@@ -502,6 +502,33 @@ static bool curve_of(struct call *c, struct curve *g, double *number)
 	return true;
 }
 
+static bool run_interp1(struct call *c);
+
+/* Queries that a device has, of a table of doubles that is looked through here. */
+static bool try_curve_there(struct call *c)
+{
+	struct array *q = c->nin > 2 && c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL;
+	bool extend = arg_is_text(c, 4, "extrap");
+	double outside = NAN;
+	if (!q || !(array_is_pending(q) || q->gpu) || q->cls != CLS_DOUBLE || q->complex || method_of(c) != LINEAR || !is_line(c->in[0]) || !is_line(c->in[1]) || c->nin > 5)
+		return false;
+	if (c->nin > 4 && !extend && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &outside)))
+		return false;
+	struct array *x = c->in[0].array, *v = c->in[1].array;
+	if (x->cls != CLS_DOUBLE || v->cls != CLS_DOUBLE || x->complex || v->complex || x->count != v->count || x->count < 2 || x->count > q->count || !array_data(x) || !array_data(v) || v->complex)
+		return false;
+	const double *e = x->data;
+	for (int64_t k = 1; k < x->count; k++)
+		if (!(e[k - 1] < e[k]))
+			return false;
+	if (!there_lines(q, e, v->data, x->count, extend, outside, &y))
+		return false;
+	y->gpu = q->gpu;
+	c->out[0] = value_array(y);
+	again_later(c, run_interp1);
+	return true;
+}
+
 BUILTIN(interp1, 1, -1, 1,
 	"interp1(X, V, XQ)               Values at XQ of the function with values V at X, by straight lines between the points.\n"
 	"interp1(V, XQ)                  X is 1:N.\n"
@@ -514,6 +541,8 @@ BUILTIN(interp1, 1, -1, 1,
 {
 	struct curve g;
 	double number, y;
+	if (try_curve_there(c) || error_is_set())
+		return !error_is_set();
 	if (!curve_of(c, &g, &number))
 		return !error_is_set() && vm_call_name(c->vm, "interp1_any", c->nin, c->in, c->nout, c->out);
 	int64_t place = 0, tasks = (g.n + CHUNK - 1) / CHUNK;

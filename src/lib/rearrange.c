@@ -519,6 +519,21 @@ static bool triangle_of_array(struct array *a, int64_t k, bool upper, value *out
 	return true;
 }
 
+/* The same where a device has it: what is to stay is told by the numbers of rows and columns. NULL: not there, or an error. */
+static struct array *triangle_there(struct array *a, int64_t k, bool upper)
+{
+	if (!(array_is_away(a) || a->gpu) || a->cls > CLS_SINGLE || a->complex || !there_for(a) || a->complex)
+		return NULL;
+	shape one = shape_2d(1, 1), column = shape_2d(a->shape.d[0], 1);
+	struct array *j = array_range(0, 1, a->shape.d[1]), *down = array_range((double)k, 1, a->shape.d[0]), *i = down ? array_reshape(down, &column) : NULL;
+	struct array *stays = i && j ? array_op(upper ? OP_ge : OP_le, 2, (struct array *[]){ j, i }) : NULL, *zero = array_fill((enum cls)a->cls, 0, &one);
+	struct array *y = stays && zero ? array_op(OP_select, 3, (struct array *[]){ stays, a, zero }) : NULL;
+	array_unref(j), array_unref(down), array_unref(i), array_unref(stays), array_unref(zero);
+	if (y)
+		y->gpu = a->gpu;
+	return y;
+}
+
 static bool triangle(struct call *c, bool upper)
 {
 	value v = c->in[0];
@@ -529,8 +544,11 @@ static bool triangle(struct call *c, bool upper)
 	TRY(read_diagonal(c, 1, upper ? "MATLAB:triu:kthDiagInputNotInteger" : "MATLAB:tril:kthDiagInputNotInteger", &k));
 	if (v.tag == V_SPARSE)
 		return vm_call_name(c->vm, upper ? "sparse_triu" : "sparse_tril", c->nin, c->in, 1, c->out);
+	struct array *y = v.tag == V_ARRAY ? triangle_there(v.array, k, upper) : NULL;
+	if (y)
+		return return_array(c, y);
 	if (v.tag == V_ARRAY)
-		return triangle_of_array(v.array, k, upper, c->out);
+		return !error_is_set() && triangle_of_array(v.array, k, upper, c->out);
 	int64_t n = value_count(v), *index = index_alloc(n);
 	if (!index)
 		return false;

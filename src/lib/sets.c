@@ -15,6 +15,7 @@
 #include "lib/gather.h"
 #include "lib/sets_small.h"
 #include "lib/sets_texts.h"
+#include "lib/sets_there.h"
 #include "lib/sort.h"
 #include "value/cell.h"
 #include "value/text.h"
@@ -307,6 +308,8 @@ BUILTIN(unique, 1, -1, 3,
 	s.row_result = is_row(c->in[0]) && value_count(c->in[0]);
 	if (c->nin == 1 && c->nout <= 1 && try_small_sets(1, c->in, (bool[]){ false, true, false, false }, s.row_result, &c->out[0]))
 		return true;
+	if (try_unique_there(c, s.row_result, run_unique) || error_is_set())
+		return !error_is_set();
 	bool ok = join(&s, c->in, 1) && make_keys(&s) && make_groups(&s);
 	int64_t *items = ok ? index_alloc(s.count) : NULL;
 	ok = ok && items;
@@ -463,6 +466,8 @@ BUILTIN(ismember, 2, 4, 2,
 	bool done;
 	if (c->nin == 2 && try_text_member(c, &done))
 		return done;
+	if (try_member_there(c, run_ismember) || error_is_set())
+		return !error_is_set();
 	if (c->nin == 2 && c->nout <= 1 && try_small_member(c->in[0], c->in[1], &c->out[0]))
 		return true;
 	TRY(comparable(c->in, in));

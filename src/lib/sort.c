@@ -154,12 +154,34 @@ static bool sort_by_keys(struct call *c, value v, const struct sorting *s, const
 	return ok;
 }
 
+/* The rows of a matrix: columns of its transpose. */
+static bool sort_rows_there(struct array *a, bool descend, struct array **y, struct array **index)
+{
+	struct array *t = array_is_away(a) || a->gpu ? array_transpose(a, false) : NULL, *s = NULL, *at = NULL;
+	bool ok = t && there_sort(t, descend, &s, index ? &at : NULL);
+	array_unref(t);
+	*y = ok ? array_transpose(s, false) : NULL;
+	if (index)
+		*index = ok ? array_transpose(at, false) : NULL;
+	array_unref(s), array_unref(at);
+	ok = ok && *y && (!index || *index) && (!(*y)->pending || array_force(*y)) && (!index || !(*index)->pending || array_force(*index));
+	if (!ok) {
+		array_unref(*y);
+		if (index)
+			array_unref(*index);
+	}
+	return ok;
+}
+
 /* What a device holds is sorted there, where it says so. */
 static bool sort_there(struct call *c, value v, const struct sorting *s)
 {
 	struct array *y, *index = NULL;
-	if (v.tag != V_ARRAY || !there_may(v.array) || s->method != COMPARE_AUTO || s->missing != MISSING_AUTO
-	    || (s->axis >= 0 && s->axis != shape_first_axis(&v.array->shape)) || !there_sort(v.array, s->descend, &y, c->nout > 1 ? &index : NULL))
+	if (v.tag != V_ARRAY || !there_may(v.array) || s->method != COMPARE_AUTO || s->missing != MISSING_AUTO)
+		return false;
+	bool rows = s->axis == 1 && v.array->shape.nd == 2 && v.array->shape.d[0] > 1 && v.array->shape.d[1] > 1;
+	if (rows ? !sort_rows_there(v.array, s->descend, &y, c->nout > 1 ? &index : NULL)
+	    : (s->axis >= 0 && s->axis != shape_first_axis(&v.array->shape)) || !there_sort(v.array, s->descend, &y, c->nout > 1 ? &index : NULL))
 		return false;
 	y->gpu = v.array->gpu;
 	c->out[0] = value_array(y);

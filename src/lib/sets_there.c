@@ -1,0 +1,128 @@
+/*
+** lib/sets_there.c - see sets_there.h.
+**
+** unique: sorted there, and of elements that are equal to the next one only the last is picked. ismember: what is looked for is brought
+** here and sorted (there is less of it), each element is looked up there.
+*/
+#include "lib/sets_there.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "device/place.h"
+#include "exec/there.h"
+#include "lib/again.h"
+#include "lib/args.h"
+
+static struct array *array_there(value v)
+{
+	struct array *a = v.tag == V_ARRAY && (array_is_pending(v.array) || v.array->gpu) ? v.array : NULL;
+	return a && a->cls <= CLS_SINGLE && !a->complex && a->count > 1 && there_for(a) && !a->complex ? a : NULL;
+}
+
+/* So many elements of the column s from `first` on. */
+static struct array *stretch(struct array *s, int64_t first, int64_t count) { return array_slice(s, 2, (int64_t[]){ first, 0 }, (int64_t[]){ 1, 1 }, (int64_t[]){ count, 1 }); }
+
+/* The elements of the sorted column s that differ from the next one, and the last. */
+static struct array *different(struct array *s)
+{
+	int64_t n = s->count, found = 0;
+	struct array *a = stretch(s, 0, n - 1), *b = a ? stretch(s, 1, n - 1) : NULL, *last = b ? stretch(s, n - 1, 1) : NULL;
+	struct array *mask = last ? array_op(OP_ne, 2, (struct array *[]){ a, b }) : NULL, *picked = NULL, *y = NULL;
+	struct device_buffer *places = NULL;
+	if (mask && there_list(mask, n, 1, &places, &found)) {
+		struct there_sub t = { .count = found, .there = places };
+		if (found)
+			picked = there_gather(s, 1, &t, &n, &(shape){ 2, { found, 1 } });
+		y = !found ? array_ref(last) : picked ? array_cat(0, 2, (struct array *[]){ picked, last }) : NULL;
+	}
+	if (places)
+		device_buffer_unref(places);
+	array_unref(a), array_unref(b), array_unref(last), array_unref(mask), array_unref(picked);
+	return y;
+}
+
+bool try_unique_there(struct call *c, bool row, bool (*run)(struct call *c))
+{
+	struct array *a = c->nin == 1 && c->nout <= 1 ? array_there(c->in[0]) : NULL, *flat, *s = NULL, *y = NULL;
+	if (!a || !(flat = array_reshape(a, &(shape){ 2, { a->count, 1 } })))
+		return false;
+	bool ok = there_sort(flat, false, &s, NULL) && (y = different(s)) != NULL;
+	array_unref(flat);
+	if (s)
+		array_unref(s);
+	if (ok && row) {
+		struct array *r = array_reshape(y, &(shape){ 2, { 1, y->count } });
+		array_unref(y);
+		y = r;
+	}
+	ok = ok && y && (!y->pending || array_force(y));
+	if (!ok) {
+		array_unref(y);
+		return false;
+	}
+	y->gpu = a->gpu;
+	c->out[0] = value_array(y);
+	again_later(c, run);
+	return true;
+}
+
+struct item { double x, place; };
+
+static int by_number(const void *p, const void *q)
+{
+	const struct item *a = p, *b = q;
+	return a->x != b->x ? a->x < b->x ? -1 : 1 : a->place < b->place ? -1 : a->place > b->place;
+}
+
+/* The numbers of s in their order and where each stands first; how many there are. */
+static int64_t sorted_set(const double *s, int64_t n, double *x, double *place)
+{
+	struct item *t = mem_alloc((size_t)MAX(n, 1) * sizeof *t);
+	int64_t m = 0, k = 0;
+	for (int64_t i = 0; i < n; i++)
+		if (s[i] == s[i])
+			t[m++] = (struct item){ s[i], (double)(i + 1) };
+	qsort(t, (size_t)m, sizeof *t, by_number);
+	for (int64_t i = 0; i < m; i++)
+		if (!k || t[i].x != x[k - 1])
+			x[k] = t[i].x, place[k++] = t[i].place;
+	mem_free(t);
+	return k;
+}
+
+static bool member(struct call *c, struct array *a, const double *s, int64_t n, struct array **place)
+{
+	double *x = mem_alloc((size_t)MAX(n, 1) * sizeof *x), *at = mem_alloc((size_t)MAX(n, 1) * sizeof *at);
+	int64_t m = sorted_set(s, n, x, at);
+	bool ok = m > 0 && there_member(a, x, at, m, place);
+	mem_free(x), mem_free(at);
+	return ok;
+}
+
+bool try_member_there(struct call *c, bool (*run)(struct call *c))
+{
+	struct array *a = c->nin == 2 ? array_there(c->in[0]) : NULL, *hold, *place = NULL;
+	const double *s;
+	int64_t n;
+	if (!a || c->in[1].tag != V_ARRAY || c->in[1].array->cls != a->cls || c->in[1].array->complex || c->in[1].array->count > a->count || !arg_numbers(c, 1, &hold, &s, &n))
+		return false;
+	bool ok = member(c, a, s, n, &place);
+	array_unref(hold);
+	struct array *tf = ok ? array_then(OP_ne, array_ref(place), 0) : NULL;
+	if (!tf || (tf->pending && !array_force(tf))) {
+		array_unref(place), array_unref(tf);
+		return false;
+	}
+	tf->gpu = place->gpu = a->gpu;
+	c->out[0] = value_array(tf);
+	if (c->nout > 1)
+		c->out[1] = value_array(place);
+	else
+		array_unref(place);
+	again_later(c, run);
+	return true;
+}
