@@ -60,6 +60,7 @@ counted "programs: off, cpu, interp" build/tests/run $(programs)
 if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
     counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)
     counted "every op, class and alignment on a device" timeout 600 build/tests/diff/ops wgpu
+    counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=20 timeout 300 build/tests/unit/test_loops
     counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 build/tests/run --mode wgpu tests/lib/gpu_*.m
 else
     echo "== programs on a device: there is none, not even one made of CPU: left out"

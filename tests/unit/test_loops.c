@@ -1,7 +1,7 @@
 /*
 ** tests/unit/test_loops.c - random loops, computed at once, unrolled, and rolled into loop nodes: what they print must be the
 ** same to the last bit. LOOPS_SEED runs one program and shows it, LOOPS_PROGRAMS says how many, LOOPS_INTERP runs kernels on
-** the interpreter.
+** the interpreter. LOOPS_DEVICE is how many programs of exact ops run on the device that RUNMAT_ACCEL_PROVIDER names, unrolled and rolled.
 */
 #include "array/node.h"
 #include "base/error.h"
@@ -128,6 +128,31 @@ static void write_long_program(struct str *s, int number)
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', real(H{i})); end\n");
 }
 
+/* What a device rounds as the host does: no functions, and no quotients by what is the same for many elements. */
+static const char *const exact_forms[] = {
+	"%1 = %2*0.5 + %3*0.25;", "%1 = max(%2, %3) - t*0.125;", "%1 = abs(%2) - 0.5*%3;", "tmp = %1; %1 = %2; %2 = tmp;", "%1 = prev*0.5 + %2*0.25; prev = %3;", "%1 = %2.*(%3 > 0) + k;",
+	"%1 = %1 - 2^-12*sum(%2);", "r = r*0.5 + sum(%2.*%3)*2^-8; %1 = %1*0.5 + r;", "%1 = %2*0.5 - max(%3);", "%1 = min(%2, 1) + 2^-10*sum(abs(%3));", "%1 = %2*0.5 + rand(M,C)*0.25;",
+	"Y(:,:,mod(t,5)+1) = %1;", "%1 = %2*0.5 + X(:,:,mod(t,3)+1)*0.25;", "H{t} = sum(%1);", "m(t) = sum(%1(:));", "tot = tot*0.5 + max(abs(%1(:)));", "old = %1; %1 = %2*0.75 - 0.25*max(%1);", "k = k*0.5 + t*0.125;",
+};
+static const char *any_of_three(void) { return columns[below(3)]; }
+
+static void write_exact(struct str *s, int number, bool looks)
+{
+	static const int rows[] = { 37, 700, 1030, 4099 };
+	str_addf(s, "rng(%d,'philox'); M = %d; C = %d; T = %d;\n", number, rows[number % 4], 1 + below(3), 9 + below(9));
+	str_adds(s, "a = rand(M,C); b = rand(M,C)-0.5; c = a - b; prev = b; r = zeros(1,C); k = 0.25; tot = 0; m = zeros(T,1); H = {}; X = rand(M,C,3); Y = zeros(M,C,5); old = a;\n");
+	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
+	for (int i = 1 + below(3); i > 0; i--)
+		add_form(s, exact_forms[below(COUNT(exact_forms))], any_of_three);
+	str_adds(s, looks ? "if a(1) + b(1) + c(1) + prev(1) + r(1) > 1e300, break; end\n" : "");
+	str_adds(s, "end\nfprintf('%.17g ', a(1:31:end), b(1:31:end), c(1:31:end), prev(1:31:end), old(1:31:end), r, tot, m, k, Y(1:97:end)); fprintf('%d ', t, numel(H));\n");
+	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', H{i}); end\n");
+}
+
+static void write_exact_program(struct str *s, int number) { write_exact(s, number, false); }
+/* The same, which looks in each turn: no two turns share a kernel, which would be long, and take long to compile. */
+static void write_looking_program(struct str *s, int number) { write_exact(s, number, true); }
+
 static int collect(void *context, const char *text, size_t n)
 {
 	str_add(context, text, n);
@@ -183,6 +208,24 @@ static bool agrees(void (*write)(struct str *, int), int number, bool show)
 	return ok;
 }
 
+/* On a device: its sums are in its own memory, its kernels of its own compiler; host and device agree in bits where ops are exact. */
+static bool agrees_there(int number)
+{
+	struct str program = { 0 }, unrolled = { 0 }, rolled = { 0 };
+	seed = (uint64_t)number * 7919;
+	write_exact_program(&program, number);
+	run(&program, true, true, &rolled);
+	program.n = 0;
+	seed = (uint64_t)number * 7919;
+	write_looking_program(&program, number);
+	run(&program, true, false, &unrolled);
+	bool ok = !strcmp(str_text(&unrolled), str_text(&rolled)) && rolled.n > 100;
+	if (!ok)
+		printf("program %d:\n%s", number, str_text(&program)), show_difference("unrolled / rolled", str_text(&unrolled), str_text(&rolled));
+	str_free(&program), str_free(&unrolled), str_free(&rolled);
+	return ok;
+}
+
 static void set_knobs(void)
 {
 	setenv("RUNMAT_ACCEL_DEFER_FROM", "4", 0);
@@ -193,8 +236,23 @@ static void set_knobs(void)
 		setenv("RUNMAT_ACCEL_PROVIDER", "interp", 1);
 }
 
+TEST(random_loops_agree_on_a_device)
+{
+	const char *many = getenv("LOOPS_DEVICE"), *from = getenv("LOOPS_DEVICE_SEED");
+	set_knobs();
+	int first = from ? atoi(from) : 0, bad = 0;
+	for (int i = first; many && i < first + atoi(many) && bad < 3; i++)
+		bad += !agrees_there(i);
+	CHECK(bad == 0);
+	if (many)
+		printf("on a device: %llu rolls, %llu turns, %llu launches, %llu fall-backs\n", (unsigned long long)roll_stats.rolls, (unsigned long long)roll_stats.turns,
+			(unsigned long long)roll_stats.launches, (unsigned long long)exec_stats.fallbacks);
+}
+
 TEST(random_loops_agree)
 {
+	if (getenv("LOOPS_DEVICE"))
+		return;
 	set_knobs();
 	const char *one = getenv("LOOPS_SEED"), *many = getenv("LOOPS_PROGRAMS");
 	int from = one ? atoi(one) : 0, upto = one ? from + 1 : many ? atoi(many) : 1000, bad = 0;
@@ -208,6 +266,8 @@ TEST(random_loops_agree)
 
 TEST(random_totals_agree)
 {
+	if (getenv("LOOPS_DEVICE"))
+		return;
 	set_knobs();
 	const char *one = getenv("LOOPS_LONG_SEED"), *many = getenv("LOOPS_PROGRAMS");
 	int from = one ? atoi(one) : 0, upto = one ? from + 1 : many ? atoi(many) : 200, bad = 0;
@@ -218,6 +278,8 @@ TEST(random_totals_agree)
 
 TEST(random_calls_agree)
 {
+	if (getenv("LOOPS_DEVICE"))
+		return;
 	set_knobs();
 	const char *one = getenv("LOOPS_CALLS_SEED"), *many = getenv("LOOPS_PROGRAMS");
 	int from = one ? atoi(one) : 0, upto = one ? from + 1 : many ? atoi(many) : 400, bad = 0;
