@@ -344,6 +344,13 @@ static bool wait_for_device(void)
 	return !p || p->synchronize(p->self) == RUNMAT_OK || fail_id("parallel:gpu:device:Failed", "%s", runmat_accel_error());
 }
 
+/* wait and reset are of devices; reset(3) is nothing. */
+MUST static bool asks_a_device(struct call *c)
+{
+	return !c->nin || c->in[0].tag == V_OBJECT
+		|| fail_id("MATLAB:UndefinedFunction", "Undefined function '%s' for input arguments of type '%s'.", sym_text(c->name), value_class_name(c->in[0]));
+}
+
 BUILTIN(gpu_device_wait, 0, 0, 0,
 	"gpu_device_wait  Waits until everything that was asked for has been computed; see gpuDevice.\n"
 	">> gpu_device_wait")
@@ -355,7 +362,7 @@ BUILTIN(wait, 0, 1, 0,
 	"wait(D)  Waits until everything that was asked for has been computed.\n"
 	">> wait(gpuDevice)")
 {
-	return wait_for_device();
+	return asks_a_device(c) && wait_for_device();
 }
 
 static void lose(struct array *a)
@@ -386,7 +393,7 @@ BUILTIN(reset, 0, 1, 1,
 	"reset(D)  gpuArrays lose their numbers, and pooled memory is given back. Other arrays keep theirs.\n"
 	">> reset(gpuDevice)")
 {
-	TRY(reset_device(c->vm));
+	TRY(asks_a_device(c) && reset_device(c->vm));
 	if (c->nin && c->nout)
 		c->out[0] = value_ref(c->in[0]);
 	return true;

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/str.h"
 #include "provider/cpu/cpu.h"
 
@@ -254,11 +255,16 @@ static int weight_of(const struct runmat_instr *in)
 	}
 }
 
+/* The parts of the run that is being written, by place; emit_loop counts them once. */
+static _Thread_local const uint16_t *parts;
+
+static int part_of(const struct fused *f, int j) { return parts[j - f->first]; }
+
 /* What is chosen by a function's arguments is chosen before its part begins: they come from an earlier one. */
-static int part_of(const struct cpu_launch *c, const struct pass *pass, const struct fused *f, int upto)
+static void count_parts(const struct cpu_launch *c, const struct pass *pass, const struct fused *f, uint16_t *to)
 {
 	int part = 0, so_far = 0, begin = f->first;
-	for (int j = f->first; j <= upto; j++) {
+	for (int j = f->first; j < f->first + f->count; j++) {
 		const struct runmat_instr *in = &c->p->k->instr[pass->instr[j]];
 		int w = weight_of(in);
 		bool cut = w >= PART_HEAVY && so_far >= 2 && so_far + w > PART_WEIGHT;
@@ -267,17 +273,17 @@ static int part_of(const struct cpu_launch *c, const struct pass *pass, const st
 		if (cut)
 			part++, so_far = 0, begin = j;
 		so_far += w;
+		to[j - f->first] = (uint16_t)part;
 	}
-	return part;
 }
 
 /* Is the value of the run's instruction j wanted in a later part, `part` or any (-1)? */
 static bool goes_to(const struct cpu_launch *c, const struct pass *pass, const struct fused *f, int j, int part)
 {
-	int own = part_of(c, pass, f, j);
+	int own = part_of(f, j);
 	for (int m = j + 1; m < f->first + f->count; m++) {
 		const struct runmat_instr *in = &c->p->k->instr[pass->instr[m]];
-		int there = part_of(c, pass, f, m);
+		int there = part_of(f, m);
 		if (there > own && (part < 0 || there == part) && (in->a == pass->instr[j] || in->b == pass->instr[j] || in->c == pass->instr[j]))
 			return true;
 	}
@@ -295,8 +301,8 @@ static int result_of(const struct fused *f, int x)
 /* A strip's buffer is there for what streams to memory, and for what parts hand on. */
 static bool has_buffer(const struct cpu_launch *c, const struct pass *pass, const struct fused *f, int j)
 {
-	int k = result_of(f, pass->instr[j]), last = part_of(c, pass, f, f->first + f->count - 1);
-	bool kept = k >= 0 && f->class[k] != STEP_FLAG && (f->class[k] == STEP_STREAM || part_of(c, pass, f, j) < last);
+	int k = result_of(f, pass->instr[j]), last = part_of(f, f->first + f->count - 1);
+	bool kept = k >= 0 && f->class[k] != STEP_FLAG && (f->class[k] == STEP_STREAM || part_of(f, j) < last);
 	return kept || goes_to(c, pass, f, j, -1);
 }
 
@@ -318,10 +324,10 @@ static void emit_head(struct str *out, const struct cpu_launch *c, const struct 
 static void emit_part(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f, int part, bool strips, bool nearer)
 {
 	const struct runmat_instr *all = c->p->k->instr;
-	int upto = f->first + f->count, last = part_of(c, pass, f, upto - 1);
+	int upto = f->first + f->count, last = part_of(f, upto - 1);
 	emit_head(out, c, f, strips);
 	for (int j = f->first; j < upto; j++) {
-		int x = pass->instr[j], own = part_of(c, pass, f, j);
+		int x = pass->instr[j], own = part_of(f, j);
 		int k = result_of(f, x), class = k < 0 ? STEP_STREAM : f->class[k];
 		bool stored = part == last && own < last && class != STEP_STREAM && class != STEP_FLAG;
 		if (own < part && (stored || goes_to(c, pass, f, j, part)))
@@ -348,7 +354,7 @@ static void emit_choice(struct str *out, const struct cpu_launch *c, const struc
 	int upto = f->first + f->count;
 	struct str look = { 0 };
 	for (int j = f->first; j < upto; j++)
-		if (has_choice(&all[pass->instr[j]]) && part_of(c, pass, f, j) == part)
+		if (has_choice(&all[pass->instr[j]]) && part_of(f, j) == part)
 			for (int m = f->first; m <= j; m++) {
 				const struct runmat_instr *in = &all[pass->instr[j]];
 				if (m < j && pass->instr[m] == in->a)
@@ -385,7 +391,7 @@ static int strip_length(const struct cpu_launch *c, const struct pass *pass, con
 static bool emit_strips(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f)
 {
 	const struct runmat_instr *all = c->p->k->instr;
-	bool any = part_of(c, pass, f, f->first + f->count - 1) > 0;
+	bool any = part_of(f, f->first + f->count - 1) > 0;
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		any |= f->class[k] == STEP_STREAM;
 	for (int j = f->first; j < f->first + f->count; j++)
@@ -405,6 +411,9 @@ static bool emit_strips(struct str *out, const struct cpu_launch *c, const struc
 static void emit_loop(struct str *out, const struct cpu_launch *c, const struct pass *pass, const struct fused *f)
 {
 	const struct runmat_instr *all = c->p->k->instr;
+	uint16_t *part_of_each = mem_alloc((size_t)f->count * sizeof *part_of_each);
+	count_parts(c, pass, f, part_of_each);
+	parts = part_of_each;
 	for (int k = 0; k < f->ins + f->outs; k++)
 		if (text_pair(c, f, k) < 0)
 			text_begin(out, c, f, k);
@@ -416,7 +425,7 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 		if (!text_is_number(c, f, k) && !f->class[k])
 			str_addf(out, "\tconst %s v%d = *p%d;\n", text_value_type(all[f->operand[k]].cls), f->operand[k], f->operand[k]);
 	bool strips = emit_strips(out, c, pass, f);
-	for (int part = 0; part <= part_of(c, pass, f, f->first + f->count - 1); part++)
+	for (int part = 0; part <= part_of(f, f->first + f->count - 1); part++)
 		emit_choice(out, c, pass, f, part, strips);
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		if (f->class[k] == STEP_STREAM)
@@ -431,6 +440,8 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 	for (int k = f->ins; k < f->ins + f->outs; k++)
 		if (f->class[k] == STEP_FLAG)
 			str_addf(out, "\tif (f%d) __atomic_store_n((u32 *)c->p[%d], 1, __ATOMIC_RELAXED);\n", f->operand[k], k);
+	parts = NULL;
+	mem_free(part_of_each);
 }
 
 bool text_is_near(const struct cpu_plan *p, int i)
