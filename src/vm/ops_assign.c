@@ -361,6 +361,9 @@ bool do_TAKELIST(struct vm *vm, struct frame *f, const ins *i)
 	if (at + want > have)
 		return at == 0 && have == 0 && !want ? true : fail(ERR_need_more_rhs);
 	value *from = list->tag == V_LIST ? list->cell->at : list;
+	for (int64_t k = 0; k < want && !i[1].c; k++)
+		if (from[at + k].tag == V_NONE)         /* a function that gave fewer */
+			return fail(ERR_output_missing);
 	list->aux += (uint32_t)want;
 	if (!i[1].b) {
 		value v = value_ref(from[at]);
