@@ -15,7 +15,7 @@
 struct array *array_assign_later(struct array *a, struct array *y, int n, const int64_t *start, const int64_t *step, const int64_t *count)
 {
 	if (!y->pending || y->unsure || a->unsure || a->complex || y->complex || a->cls != y->cls || a->gpu != y->gpu
-	    || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || n != a->shape.nd || (y->count < 2 && !node_segments.epoch))
+	    || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || n != a->shape.nd || (y->count < 2 && !node_segments.epoch && y->op != OP_fill))
 		return NULL;
 	struct view *v = mem_zalloc(sizeof *v);
 	memset(v->axis, -1, sizeof v->axis);

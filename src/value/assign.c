@@ -8,8 +8,10 @@
 #include "array/node.h"
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/knobs.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "device/place.h"
 #include "value/assign.h"
 #include "value/cell.h"
 #include "value/index.h"
@@ -486,6 +488,52 @@ static bool is_list(value v)
 	return a->cls == CLS_LOGICAL || (a->op == OP_LEAF && a->cls == CLS_DOUBLE && a->count > 2 && x[2] - x[1] != x[1] - x[0]);
 }
 
+enum { FAR_DOWN = 3, AFTER_ANOTHER = 8 };
+
+/* Is it made of what is on a device, so that a kernel there will make it? */
+static bool is_made_of_away(const struct array *a, int depth)
+{
+	for (int k = 0; a->pending && k < a->pending->n && depth; k++) {
+		const struct array *x = a->pending->arg[k];
+		if (x->pending ? is_made_of_away(x, depth - 1) : x->count > 1 && array_is_away(x))
+			return true;
+	}
+	return false;
+}
+
+/*
+** Is an array pending that a device will compute? There blocks and numbers are assigned in the kernel that makes the array: by
+** place (plan/lower.c), where it would have to run first, and a small launch behind it.
+*/
+static bool waits_there(const struct array *a)
+{
+	const struct array *x = a;
+	for (int i = 0; x->op == OP_assign && x->pending; x = x->pending->arg[0])       /* element after element is no work for a kernel */
+		if (++i == AFTER_ANOTHER)
+			return false;
+	if (!a->pending || a->complex || a->unsure || a->op == OP_project)
+		return false;
+	if (*knob_text(KNOB_accel_pick) == '1')
+		return true;
+	return device_ready() && *knob_text(KNOB_accel_pick) != '0' && (a->gpu || device_how() == DEVICE_NAMED || is_made_of_away(a, FAR_DOWN));
+}
+
+/* One number for all of a block, as an array that is never made; NULL: not such a number. Owned. */
+static struct array *number_block(const struct array *a, value rhs, int n, const int64_t *count)
+{
+	shape block = { .nd = n };
+	if (rhs.tag != V_DOUBLE || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || (a->cls == CLS_LOGICAL && rhs.d != rhs.d))
+		return NULL;
+	for (int d = 0; d < n; d++)
+		if (!(block.d[d] = count[d]))
+			return NULL;
+	shape_trim(&block);
+	struct array *y = node_new(OP_fill, (enum cls)a->cls, &block, 0, NULL, &(struct pending){ .compute = a->cls, .raw = a->cls, .u.number = { rhs.d, 0 } });
+	if (y)
+		y->gpu = a->gpu;
+	return y;
+}
+
 /*
 ** Y(:,t) = y where y has not been computed: in a loop neither is Y, elsewhere the two are one kernel when y is large. False: not
 ** that case (or an error, which the general way finds again).
@@ -495,7 +543,10 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 	struct sub s[SHAPE_MAX];
 	int64_t extent[SHAPE_MAX], start[SHAPE_MAX], step[SHAPE_MAX], count[SHAPE_MAX];
 	value two[2];
-	if (place->tag != V_ARRAY || rhs.tag != V_ARRAY || !rhs.array->pending || (!node_segments.epoch && rhs.array->count < place->array->count / 2))
+	if (place->tag != V_ARRAY || (rhs.tag != V_ARRAY && rhs.tag != V_DOUBLE))
+		return false;
+	bool there = waits_there(place->array);
+	if (rhs.tag == V_DOUBLE ? !there : !rhs.array->pending || (!node_segments.epoch && !there && rhs.array->count < place->array->count / 2))
 		return false;
 	for (int i = 0; i < n; i++)
 		if (is_list(subs[i]))
@@ -503,7 +554,7 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 	int given = n;
 	n = as_matrix(place->array, n, subs, two);
 	subs = n == given ? subs : two;
-	if (n < 2 || n != place->array->shape.nd || !settle(place->array))
+	if (n < 2 || n != place->array->shape.nd || (!there && !settle(place->array)))
 		return false;
 	if (!index_read(&place->array->shape, n, subs, s, extent)) {
 		error_clear();
@@ -515,7 +566,9 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 		start[i] = s[i].start, step[i] = s[i].step, count[i] = s[i].count;
 	}
 	subs_done(s, n);
-	struct array *r = block ? array_assign_later(place->array, rhs.array, n, start, step, count) : NULL;
+	struct array *y = !block ? NULL : rhs.tag == V_ARRAY ? array_ref(rhs.array) : number_block(place->array, rhs, n, count);
+	struct array *r = y ? array_assign_later(place->array, y, n, start, step, count) : NULL;
+	array_unref(y);
 	if (!r) {
 		error_clear();
 		return false;
