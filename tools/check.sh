@@ -59,6 +59,9 @@ fi
 counted "programs: off, cpu, interp" build/tests/run $(programs)
 if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
     counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)
+    if [ -x build/tests/ulp/ulp ]; then
+        counted "errors of functions on a device, by MPFR" timeout 300 build/tests/ulp/ulp wgpu 20000
+    fi
     counted "every op, class and alignment on a device" timeout 600 build/tests/diff/ops wgpu
     counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=20 timeout 300 build/tests/unit/test_loops
     counted "random programs on a device, near what the host gives" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software PROGRAMS_NEAR=1e-3 PROGRAMS=12 PROGRAMS_SECONDS=60 timeout 300 build/tests/unit/test_programs

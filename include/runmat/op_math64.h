@@ -209,7 +209,7 @@ FN3(f64, pow_core_f64, u64, i, f64, e, f64, y)
 FN1(f64, cube_f64, f64, x)
 {
 	LET(f64, p, x * x);
-	LET(f64, lost, select(0.0, FMA(x, x, -p) * x, p < inf_f64()));
+	LET(f64, lost, select(0.0, FMA(x, x, -p) * x, p < 0x1p684));
 	return FMA(p, x, lost);
 }
 FN2(f64, pow_f64_near, f64, x, f64, y)

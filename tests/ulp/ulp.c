@@ -1,6 +1,8 @@
 /*
 ** tests/ulp/ulp.c - the error of every elementary function in units of the last place, judged by MPFR; and that AVX-512,
 ** AVX2 and plain C give the same bits. ulp [points a function, or "full": every single number] [function]
+** ulp wgpu|cuda [points] [function]: the same of the kernels of a device, which may be off by 4; numbers below the smallest normal one may be
+** zero there. Without that device nothing is judged.
 **
 ** Arguments: random bits, uniform numbers of usual size, neighbours of whole numbers and of the ends of the domain.
 */
@@ -10,8 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "device/device.h"
+#include "host/session.h"
+#include "kernel/kernel.h"
+#include "op/op.h"
 #include "runmat/loops.h"
-#include "runmat/op_ids.h"
 
 typedef int (*judge1)(mpfr_t, const mpfr_t, mpfr_rnd_t);
 typedef int (*judge2)(mpfr_t, const mpfr_t, const mpfr_t, mpfr_rnd_t);
@@ -152,7 +157,7 @@ static double error_of(double got, const mpfr_t want, int single)
 	if (isinf(got)) {
 		if (mpfr_inf_p(want))
 			return (got > 0) == (mpfr_sgn(want) > 0) ? 0 : 1e9;
-		return fabs(mpfr_get_d(want, MPFR_RNDN)) >= top ? 0 : 1e9;
+		return fabs(mpfr_get_d(want, MPFR_RNDN)) >= top && (got > 0) == (mpfr_sgn(want) > 0) ? 0 : 1e9;
 	}
 	if (mpfr_zero_p(want))
 		return got == 0 ? 0 : 1e9;
@@ -169,22 +174,41 @@ static double error_of(double got, const mpfr_t want, int single)
 	return err;
 }
 
+static void judge(int k, mpfr_t want, double p, double q)
+{
+	static mpfr_t a, b;
+	static bool ready;
+	if (!ready)
+		mpfr_inits2(53, a, b, (mpfr_ptr)0), ready = true;
+	mpfr_set_d(a, p, MPFR_RNDN), mpfr_set_d(b, q, MPFR_RNDN);
+	if (list[k].one)
+		list[k].one(want, a, MPFR_RNDN);
+	else
+		list[k].two(want, a, b, MPFR_RNDN);
+}
+
+static void arguments(int k, int i, int single, double *p, double *q)
+{
+	*p = argument(i, list[k].low, list[k].high, single);
+	*q = argument((int)((int64_t)i * 7 % 1000003), list[k].low, list[k].high, single);
+	if (list[k].op == OP_gammaln)       /* of negative numbers the bound is absolute */
+		*p = fabs(*p);
+	if (list[k].op == OP_nthroot)
+		*q = 1 + (int)((int64_t)i * 7 % 19);
+}
+
 static int test(int k, int single, long points)
 {
 	static const char *const isa[] = { "plain", "avx2", "avx512" };
 	static double x[BLOCK], y[BLOCK], out[3][BLOCK];
 	double worst = 0, at[2] = { 0, 0 }, gives = 0;
 	long differ = 0;
-	mpfr_t a, b, want;
-	mpfr_inits2(53, a, b, (mpfr_ptr)0);
+	mpfr_t want;
 	mpfr_init2(want, 160);
 	for (long s = 0; s < points; s += BLOCK) {
 		for (int i = 0; i < BLOCK; i++) {
-			double p = argument((int)(s + i), list[k].low, list[k].high, single), q = argument((int)((s + i) * 7 % 1000003), list[k].low, list[k].high, single);
-			if (list[k].op == OP_gammaln)       /* of negative numbers the bound is absolute */
-				p = fabs(p);
-			if (list[k].op == OP_nthroot)
-				q = 1 + (int)((s + i) * 7 % 19);
+			double p, q;
+			arguments(k, (int)(s + i), single, &p, &q);
 			if (single)
 				((float *)x)[i] = (float)p, ((float *)y)[i] = (float)q;
 			else
@@ -199,11 +223,7 @@ static int test(int k, int single, long points)
 			double p = single ? ((float *)x)[i] : x[i], q = single ? ((float *)y)[i] : y[i], got = single ? ((float *)out[0])[i] : out[0][i];
 			for (int v = 1; v < n; v++)
 				differ += single ? memcmp((float *)out[0] + i, (float *)out[v] + i, 4) && got == got : memcmp(&out[0][i], &out[v][i], 8) && got == got;
-			mpfr_set_d(a, p, MPFR_RNDN), mpfr_set_d(b, q, MPFR_RNDN);
-			if (list[k].one)
-				list[k].one(want, a, MPFR_RNDN);
-			else
-				list[k].two(want, a, b, MPFR_RNDN);
+			judge(k, want, p, q);
 			double e = error_of(got, want, single);
 			if (e > worst)
 				worst = e, at[0] = p, at[1] = q, gives = got;
@@ -214,7 +234,7 @@ static int test(int k, int single, long points)
 		printf(", %.17g", at[1]);
 	printf(": %.17g%s\n", gives, differ ? "  BITS DIFFER" : "");
 	fflush(stdout);
-	mpfr_clears(a, b, want, (mpfr_ptr)0);
+	mpfr_clear(want);
 	return worst > 1 || differ;
 }
 
@@ -259,8 +279,106 @@ static int test_full(int k)
 	return !(worst <= 1) || differ;
 }
 
+/* ---- devices ---- */
+
+enum { DEVICE_ULP = 4 };
+static const struct runmat_provider *device;
+
+/* y = f(x) of n numbers by a kernel of one op; false: the device has no such kernel. */
+static bool on_device(int k, int single, void *const *x, void *y, int64_t n)
+{
+	struct builder b;
+	struct runmat_binding at[3] = { { 0 } };
+	struct runmat_launch l = { .size = sizeof l, .extent = { n }, .binding = at };
+	int cls = single ? RUNMAT_F32 : RUNMAT_F64, of[2] = { -1, -1 }, operands = list[k].two ? 2 : 1, status = 0;
+	uint64_t bytes = (uint64_t)n * (single ? 4 : 8);
+	builder_init(&b, 1, 0);
+	for (int i = 0; i < operands; i++)
+		of[i] = build_load(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	build_store(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_map(&b, list[k].op, cls, of[0], of[1], -1), -1, -1, RUNMAT_LANE);
+	struct runmat_kernel *kernel = builder_finish(&b, list[k].name);
+	struct runmat_compiled *c = NULL;
+	for (int i = 0; i <= operands && !status; i++)
+		status = device->alloc(device->self, bytes, &at[i].buffer);
+	for (int i = 0; i < operands && !status; i++)
+		status = device->upload(device->self, at[i].buffer, 0, x[i], bytes);
+	status = status ? status : kernel_compile(device, kernel, &c);
+	status = status ? status : device->launch(device->self, c, &l);
+	status = status ? status : device->download(device->self, at[operands].buffer, 0, y, bytes);
+	for (int i = 0; i <= operands; i++)
+		if (at[i].buffer)
+			device->free(device->self, at[i].buffer);
+	if (c && device->release)
+		device->release(device->self, c);
+	kernel_free(kernel);
+	if (status)
+		printf("%-8s %s %s: %s\n", list[k].name, single ? "f32" : "f64", status == RUNMAT_UNSUPPORTED ? "refused" : "FAILED", device_error(device));
+	return !status;
+}
+
+static bool is_tiny(double x, int single) { return x != 0 && fabs(x) < (single ? 0x1p-126 : 0x1p-1022); }
+
+static int test_device(int k, int single, int points)
+{
+	size_t item = single ? 4 : 8;
+	char *x[2] = { malloc((size_t)points * item), malloc((size_t)points * item) }, *y = malloc((size_t)points * item);
+	double worst = 0, at[2] = { 0 }, gives = 0;
+	mpfr_t want;
+	mpfr_init2(want, 160);
+	for (int i = 0; i < points; i++) {
+		double p, q;
+		arguments(k, i, single, &p, &q);
+		runmat_cast(single ? RUNMAT_F32 : RUNMAT_F64, x[0] + (size_t)i * item, RUNMAT_F64, &p, 1, 1);
+		runmat_cast(single ? RUNMAT_F32 : RUNMAT_F64, x[1] + (size_t)i * item, RUNMAT_F64, &q, 1, 1);
+	}
+	bool there = on_device(k, single, (void *const *)x, y, points);
+	for (int i = 0; there && i < points; i++) {
+		double p, q, got;
+		runmat_cast(RUNMAT_F64, &p, single ? RUNMAT_F32 : RUNMAT_F64, x[0] + (size_t)i * item, 1, 1);
+		runmat_cast(RUNMAT_F64, &q, single ? RUNMAT_F32 : RUNMAT_F64, x[1] + (size_t)i * item, 1, 1);
+		runmat_cast(RUNMAT_F64, &got, single ? RUNMAT_F32 : RUNMAT_F64, y + (size_t)i * item, 1, 1);
+		if (is_tiny(p, single) || (list[k].two && is_tiny(q, single)))
+			continue;
+		judge(k, want, p, q);
+		if (got == 0 && is_tiny(mpfr_get_d(want, MPFR_RNDN), single))
+			continue;
+		double e = error_of(got, want, single);
+		if (e > worst)
+			worst = e, at[0] = p, at[1] = q, gives = got;
+	}
+	mpfr_clear(want);
+	if (there && worst > DEVICE_ULP)
+		printf("%-8s %s %10.4f ULP at %.17g, %.17g: %.17g\n", list[k].name, single ? "f32" : "f64", worst, at[0], at[1], gives);
+	free(x[0]), free(x[1]), free(y);
+	return there && worst > DEVICE_ULP;
+}
+
+static int devices(const char *name, int points, const char *only)
+{
+	struct runmat_device_info d = { .size = sizeof d };
+	int bad = 0, n = 0;
+	setenv("RUNMAT_ACCEL_PROVIDER", name, 1);
+	setenv("RUNMAT_ACCEL_WGPU", "software", 0);
+	providers_start();
+	device = runmat_provider();
+	if (!device || strcmp(device->name, name) || device->device_info(device->self, &d))
+		return printf("%s: there is no such device here\n0 passed, 0 failed\n", name), 0;
+	for (int k = 0; k < (int)(sizeof list / sizeof *list); k++)
+		for (int single = !(d.capabilities & RUNMAT_HAS_F64); single < 2; single++)
+			if (list[k].op < OP_COUNT && op_info[list[k].op].kind == OPKIND_MAP && (!only || !strcmp(only, list[k].name)))
+				bad += test_device(k, single, points), n++;
+	printf("%s\n%d passed, %d failed\n", d.name, n - bad, bad);
+	return bad;
+}
+
 int main(int argc, char **argv)
 {
+	if (argc > 1 && (!strcmp(argv[1], "wgpu") || !strcmp(argv[1], "cuda"))) {
+		mpfr_set_emin(-4000000), mpfr_set_emax(4000000);
+		int failures = devices(argv[1], argc > 2 ? atoi(argv[2]) : 20000, argc > 3 ? argv[3] : NULL);
+		device_quit(failures != 0);
+		return failures != 0;
+	}
 	bool full = argc > 1 && !strcmp(argv[1], "full");
 	long points = argc > 1 && !full ? atol(argv[1]) : 100000;
 	int bad = 0;

@@ -130,8 +130,8 @@ static int trial_array(struct trial *t, int cls, bool complex, int layout, int a
 /* ---- every op, every class ---- */
 
 enum rule { RULE_ARITH = 1, RULE_KEEP = 1, RULE_FLOAT = 2, RULE_COMPARE = 3, RULE_TEST = 3, RULE_BOOL = 4, RULE_BITS = 5, RULE_SELECT = 6 };
-static const struct { const char *name; int n, rule; } ops[OP_COUNT] = {
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = { #name, n, RULE_##class },
+static const struct { const char *name; int n, rule, ulp; } ops[OP_COUNT] = {
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = { #name, n, RULE_##class, ulp },
 #include "runmat/ops.def"
 };
 
