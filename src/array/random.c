@@ -36,6 +36,7 @@ void random_seed(struct random *r, enum random_kind kind, uint64_t seed)
 	r->kind = kind;
 	r->seed = seed;
 	r->position = 0;
+	r->gpu_own = false;
 }
 
 /* mt19937ar's initialisation by an array: every word of it matters. */

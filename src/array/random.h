@@ -23,6 +23,8 @@ struct random {
 	uint64_t seed;
 	uint64_t position;      /* large draws made so far */
 	int32_t old[2];         /* of RANDOM_OLD */
+	bool gpu_own;           /* gpurng was called: draws of gpuArrays have a seed and a position of their own, until the next rng(SEED) */
+	uint64_t gpu_seed, gpu_position;
 };
 
 struct random *random_state(void);                      /* of this thread's session; starts as rng(0) */

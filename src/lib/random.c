@@ -143,10 +143,16 @@ static struct array *draw_for(bool gpu, enum random_draw what, enum cls cls, con
 {
 	struct random *r = random_state();
 	enum random_kind kind = r->kind;
-	if (gpu && kind == RANDOM_DEFAULT)
+	uint64_t seed = r->seed, position = r->position;
+	bool own = gpu && r->gpu_own;
+	if (gpu && (own || kind == RANDOM_DEFAULT))
 		r->kind = RANDOM_PHILOX;
+	if (own)
+		r->seed = r->gpu_seed, r->position = r->gpu_position;
 	struct array *a = array_random(what, cls, s, low, high);
 	r->kind = kind;
+	if (own)
+		r->gpu_position = r->position, r->seed = seed, r->position = position;
 	return a;
 }
 
@@ -318,6 +324,46 @@ static bool restore_state(value v)
 	for (int k = 0; k < 2; k++)
 		r->old[k] = MAX(r->old[k] & 0x7fffffff, 1);
 	return true;
+}
+
+enum { GPU_WORDS = 7 };         /* as MATLAB's Philox has */
+
+static bool gpu_state(value *out)
+{
+	struct random *r = random_state();
+	struct array *w = array_new_2d(CLS_UINT32, false, GPU_WORDS, 1);
+	if (!w)
+		return false;
+	uint64_t at[2] = { r->gpu_own ? r->gpu_seed : r->seed, r->gpu_own ? r->gpu_position : r->position };
+	memset(w->data, 0, GPU_WORDS * sizeof(uint32_t));
+	memcpy(w->data, at, sizeof at);
+	*out = value_array(w);
+	return true;
+}
+
+BUILTIN(gpu_random_state, 0, 1, 1,
+	"W = gpu_random_state    Where the generator of gpuArrays stands, as seven words; see gpurng.\n"
+	"gpu_random_state(SEED)  Starts it, gpu_random_state(W) goes back there. Draws of ordinary arrays are not touched.\n"
+	">> size(gpu_random_state)\n"
+	"ans =\n"
+	"     7     1")
+{
+	struct random *r = random_state();
+	double *x;
+	int64_t n;
+	if (!c->nin)
+		return gpu_state(c->out);
+	TRY(arg_doubles(c, 0, &x, &n));
+	bool words = n == GPU_WORDS, ok = words || n == 1;
+	for (int k = 0; ok && k < n; k++)
+		ok = x[k] >= 0 && x[k] < 0x1p32 && x[k] == floor(x[k]);
+	if (ok) {
+		r->gpu_own = true;
+		r->gpu_seed = (uint64_t)x[0] | (words ? (uint64_t)x[1] << 32 : 0);
+		r->gpu_position = words ? (uint64_t)x[2] | (uint64_t)x[3] << 32 : 0;
+	}
+	mem_free(x);
+	return ok || fail_id("parallel:gpu:rng:InvalidSeed", "The seed must be a nonnegative integer less than 2^32.");
 }
 
 BUILTIN(rngstream, 2, 3, 0,

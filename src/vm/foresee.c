@@ -575,7 +575,7 @@ enum step_result foresee(struct ahead *a, bool *known)
 		return FAILED;
 	const struct random *now = random_state();
 	a->draws = (int64_t)(now->position - was.position);
-	*known = *known && l && roll_under_way(a->edge) == l && !l->fresh && l->end == end + 1 && now->at == was.at && now->word[0] == was.word[0] && now->seed == was.seed
+	*known = *known && l && roll_under_way(a->edge) == l && !l->fresh && l->end == end + 1 && now->at == was.at && now->word[0] == was.word[0] && now->seed == was.seed && now->gpu_position == was.gpu_position
 		&& now->kind == was.kind && variables_moved_on(a, l) && find_varying(a) && find_feeds(a, l);
 	return DONE;
 }

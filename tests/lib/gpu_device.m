@@ -29,6 +29,7 @@ g = gpuArray(single(1));
 gpurng(5); a = rand(2, 3, 'like', gpuArray(1)); gpurng(5, 'Philox'); b = gpuArray.rand(2, 3); rng(5); c = rand(2, 3); rng(5); h = rand(2, 3, 'gpuArray');
 assert(isequal(a, b) && isequal(a, h) && ~isequal(gather(a), c) && all(a(:) > 0 & a(:) < 1))
 s = gpurng; x = gpuArray.randn(1, 4); gpurng(s); assert(isequal(x, gpuArray.randn(1, 4)) && isa(x, 'gpuArray'))
+rng(3); gpurng(1); p = rand(1, 3); k = gpuArray.rand(1, 2); rng(3); assert(isequal(p, rand(1, 3))); gpurng(1); rand(2); assert(isequal(k, gpuArray.rand(1, 2)))
 r = randi(9, 1, 50, 'like', g); assert(isa(r, 'gpuArray') && strcmp(underlyingType(r), 'single') && all(r >= 1 & r <= 9))
 made = { eye(2, 'like', g), Inf(2, 'gpuArray'), NaN(1, 2, 'single', 'gpuArray'), nan(2, 'like', g), false(2, 'gpuArray'), cast(3, 'like', g), randn(2, 'single', 'gpuArray'), zeros(2, 2, 'like', gpuArray(int8(1))) };
 assert(all(cellfun(@(v) isa(v, 'gpuArray'), made)) && strcmp(underlyingType(made{8}), 'int8') && strcmp(underlyingType(made{3}), 'single'))
