@@ -52,6 +52,8 @@ function [n, edges, bin] = histcounts(X, varargin)
 	end
 	if isempty(edges)
 		edges = automatic(fin, nbins, width, limits, method);
+	elseif ~isvector(edges) || any(edges(2:end) < edges(1:end - 1))
+		validateattributes(edges, {'numeric', 'logical', 'datetime', 'duration'}, {'vector', 'nondecreasing'}, 'histcounts', 'edges', 2)
 	end
 	edges = edges(:)';
 	n = bin_counts(x, edges);
