@@ -9,11 +9,13 @@ A program is init (makes state and constants), step (one turn of its loop), fina
 way: NumPy and eager PyTorch as they stand, torch.compile each of them (all in one when there is no loop), JAX everything under one jit
 with fori_loop. The argument `zero` keeps a compiler from computing a program without inputs when it compiles it.
 """
+import functools
 import gc
 import math
 import os
 import sys
 import time
+import types
 
 ON_GPU = os.environ.get("PEERS_ON") == "gpu"
 if not ON_GPU:
@@ -70,9 +72,11 @@ class Cupy(Numpy):
 class Torch(Numpy):
     def __init__(self, single, compiled=False):
         import torch
-        if ON_GPU:
-            torch.set_default_device("cuda")
-        self.xp, self.f, self.f64 = torch, torch.float32 if single else torch.float64, torch.float64
+        self.xp = types.ModuleType("torch_there")       # torch, its makers of arrays on the device: torch.compile does not see the default device
+        self.xp.__dict__.update(torch.__dict__)
+        for maker in ("arange", "eye", "full", "linspace", "ones", "rand", "randint", "randn", "tensor", "zeros"):
+            setattr(self.xp, maker, functools.partial(getattr(torch, maker), device="cuda" if ON_GPU else "cpu"))
+        self.f, self.f64 = torch.float32 if single else torch.float64, torch.float64
         self.compiled = compiled
         torch.manual_seed(0)
 
