@@ -20,7 +20,7 @@
 enum { LEAST = 4096, REHEARSED_BYTES = 256 << 20, MOST_ARGS = 2 };
 
 static _Thread_local bool rehearsing;
-static _Thread_local struct { int kind; uint64_t structure; double estimate, began; } here;
+static _Thread_local struct { int kind; uint64_t structure; double estimate, began; bool there; } here;       /* what was asked about last; there: the device was to do it */
 
 static double log2_of(double n) { return n > 2 ? log2(n) : 1; }
 
@@ -58,6 +58,15 @@ static void take_times(const struct there_call *c, struct place_call *w)
 		w->there = m * lane * 2 * (f64 ? d->mul64 : d->mul32);
 		w->down = m * item;
 		break;
+	case THERE_FACTOR: case THERE_SOLVE: {          /* with the condition, for which there is a whole inverse */
+		double work = lane * lane * lane / 3 * (c->kind == THERE_SOLVE ? 4 : 1);
+		w->host = work * (f64 ? 3e-11 : 1.5e-11) / (c->kind == THERE_SOLVE ? 2 : 1);
+		w->kernels = (int)(lane / 32 * (c->kind == THERE_SOLVE ? 9 : 3));
+		w->there = work * 10 * (f64 ? d->mul64 : d->mul32);
+		w->down = m * item;
+		w->texts = c->kind == THERE_SOLVE ? 8 : 5;
+		break;
+	}
 	case THERE_PRODUCT: break;      /* a node: its region is asked about */
 	}
 }
@@ -115,6 +124,7 @@ static bool rehearsed(struct rehearsal *r)
 	case THERE_CONV: ok = (out[0] = there_conv(a, c->arg[1], c->how[0], c->how[1], c->how[2], c->how[3])) != NULL; break;
 	case THERE_PAGES: ok = (out[0] = there_pages(r->p, a, c->how[0], c->arg[1], c->how[1], &c->result)) != NULL; break;
 	case THERE_PRODUCT: ok = multiplied(r->p, c); break;
+	case THERE_FACTOR: case THERE_SOLVE: break;
 	}
 	for (int i = 0; i < 2 && ok; i++)
 		array_unref(out[i]);
@@ -154,7 +164,7 @@ void there_rehearse(const struct runmat_provider *p, const struct there_call *c,
 	double bytes = (double)c->out * 8;
 	for (int i = 0; i < MOST_ARGS && c->arg[i]; i++)
 		bytes += (double)there_bytes(c->arg[i]);
-	if (bytes > REHEARSED_BYTES)
+	if (bytes > REHEARSED_BYTES || c->kind == THERE_FACTOR || c->kind == THERE_SOLVE)       /* zeros have no factors */
 		return;
 	struct rehearsal *r = mem_zalloc(sizeof *r);
 	r->job = (struct beside_job){ .run = run, .free = free_it };
@@ -166,7 +176,7 @@ void there_rehearse(const struct runmat_provider *p, const struct there_call *c,
 
 static void ask(const struct runmat_provider *p, const struct there_call *c, uint64_t structure)
 {
-	if (!beside_begin(structure)) {
+	if (c->kind == THERE_FACTOR || c->kind == THERE_SOLVE || !beside_begin(structure)) {
 		place_alone(structure);
 		return;
 	}
@@ -211,16 +221,17 @@ const struct runmat_provider *there_call(struct there_call *c)
 	double now = explain_clock();
 	if (to.device)
 		place_asked(to.there, to.first, now, now);
-	else {
-		here.kind = c->kind, here.structure = w.structure;
-		here.estimate = to.estimate, here.began = now;
-	}
+	here.kind = c->kind, here.structure = w.structure, here.there = to.device != NULL;
+	here.estimate = to.estimate, here.began = now;
 	return to.device;
 }
 
 void there_was_here(enum there_kind kind)
 {
-	if (here.structure && here.kind == (int)kind && here.estimate > 0)
+	bool mine = here.structure && here.kind == (int)kind;
+	if (mine && here.there)         /* it could not: a condition that is too bad, a kind that it does not know */
+		place_never(here.structure);
+	else if (mine && here.estimate > 0)
 		place_ran(here.structure, here.estimate, explain_clock() - here.began);
 	here.structure = 0;
 }

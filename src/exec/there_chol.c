@@ -134,7 +134,8 @@ int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_
 
 bool there_chol(struct array *a, bool lower, struct array **r)
 {
-	const struct runmat_provider *p = can(a, MOST_FACTOR) ? there_for(a) : NULL;
+	struct there_call call = { .kind = THERE_FACTOR, .arg = { a }, .n = a->shape.d[0], .out = a->count, .how = { lower } };
+	const struct runmat_provider *p = can(a, MOST_FACTOR) ? there_call(&call) : NULL;
 	struct device_buffer *l = NULL, *failed = NULL;
 	int64_t n = a->shape.d[0];
 	uint32_t info = 0;
@@ -256,7 +257,8 @@ static int choose_factors(struct solver *s, struct array *a, struct device_buffe
 bool there_solve(struct array *a, struct array *b, struct array **x)
 {
 	bool may = can(a, MOST_SOLVE) && b->cls == a->cls && b->shape.nd == 2 && b->shape.d[0] == a->shape.d[0] && b->shape.d[1] > 0 && !b->complex && b->count < 1 << 28;
-	const struct runmat_provider *p = may ? there_for(a) : NULL;
+	struct there_call call = { .kind = THERE_SOLVE, .arg = { a, b }, .n = a->shape.d[0], .out = b->count };
+	const struct runmat_provider *p = may ? there_call(&call) : NULL;
 	if (!p || !blocks_have_room(p) || (b->pending && !array_force(b)) || b->complex)
 		return false;
 	struct solver s = { .w = { p, a->cls }, .n = a->shape.d[0] };

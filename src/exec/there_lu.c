@@ -134,7 +134,8 @@ static const struct runmat_provider *device_for(struct array *a, bool square)
 {
 	bool can = a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && (!square || a->shape.d[0] == a->shape.d[1]) && MIN(a->shape.d[0], a->shape.d[1]) >= BLOCKS_LEAST
 		&& MAX(a->shape.d[0], a->shape.d[1]) <= MOST;
-	const struct runmat_provider *p = can ? there_for(a) : NULL;
+	struct there_call call = { .kind = THERE_FACTOR, .arg = { a }, .n = MIN(a->shape.d[0], a->shape.d[1]), .out = a->count, .how = { 2 } };
+	const struct runmat_provider *p = can ? there_call(&call) : NULL;
 	return p && !a->complex && blocks_have_room(p) ? p : NULL;
 }
 

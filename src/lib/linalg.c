@@ -159,10 +159,16 @@ static bool lu_here(struct call *c)
 	return ok;
 }
 
+static bool here_was(enum there_kind kind)
+{
+	there_was_here(kind);
+	return true;
+}
+
 static struct array *array_there(const struct call *c)
 {
 	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL;
-	return a && (array_is_pending(a) || a->gpu) ? a : NULL;
+	return a && there_may(a) ? a : NULL;
 }
 
 /* Of what a device has, made there. */
@@ -188,7 +194,7 @@ BUILTIN(lu, 1, 3, 5,
 	"    3.0000    4.0000\n"
 	"         0    0.6667")
 {
-	return try_lu_there(c) || (!error_is_set() && lu_here(c));
+	return try_lu_there(c) || (!error_is_set() && lu_here(c) && here_was(THERE_FACTOR));
 }
 
 /* ---- det, inv, rcond ---- */
@@ -302,7 +308,7 @@ BUILTIN(inv, 1, 1, 2,
 	"    0.5000         0\n"
 	"         0    0.2500")
 {
-	return try_inv_there(c) || (!error_is_set() && inv_here(c));
+	return try_inv_there(c) || (!error_is_set() && inv_here(c) && here_was(THERE_FACTOR));
 }
 
 BUILTIN(rcond, 1, 1, 1,
@@ -354,7 +360,7 @@ static bool leading(struct mat *a, int n)
 static bool try_chol_there(struct call *c, bool lower)
 {
 	struct array *r, *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL;
-	if (!a || c->nout > 2 || !(array_is_pending(a) || a->gpu) || !there_chol(a, lower, &r))
+	if (!a || c->nout > 2 || !there_may(a) || !there_chol(a, lower, &r))
 		return false;
 	r->gpu = a->gpu;
 	c->out[0] = value_array(r);
@@ -390,6 +396,7 @@ BUILTIN(chol, 1, 3, 3,
 			info = i + 1;
 	if (ok && info == 0 && a.rows)
 		lp->potrf[a.z](lower ? "L" : "U", &a.rows, a.x, &ld, &info, LEN);
+	there_was_here(THERE_FACTOR);
 	if (ok && info > 0 && c->nout < 2)
 		ok = fail_id("MATLAB:posdef", "Matrix must be positive definite.");
 	ok = ok && (info == 0 || leading(&a, info - 1));
@@ -651,7 +658,7 @@ static bool solve_hook(value a, value b, value *out);
 static bool try_solve_there(value a, value b, value *out)
 {
 	struct array *x = NULL;
-	if (a.tag != V_ARRAY || b.tag != V_ARRAY || !(array_is_pending(a.array) || a.array->gpu) || !there_solve(a.array, b.array, &x))
+	if (a.tag != V_ARRAY || b.tag != V_ARRAY || !there_may(a.array) || !there_solve(a.array, b.array, &x))
 		return false;
 	x->gpu = a.array->gpu || b.array->gpu;
 	*out = value_array(x);
@@ -670,7 +677,9 @@ static bool solve_hook(value a, value b, value *out)
 		return !error_is_set();
 	if (MAX(s.d[0], s.d[1]) <= 16 && t.d[1] <= 16)
 		return solve_plain(a, b, out);
-	return lapack_is_there() ? solve(a, b, out) : solve_plain(a, b, out);
+	bool ok = lapack_is_there() ? solve(a, b, out) : solve_plain(a, b, out);
+	there_was_here(THERE_SOLVE);
+	return ok;
 }
 
 void linalg_start(void)

@@ -37,7 +37,7 @@ struct work {
 	double up, down, fetch;         /* bytes: not on the device yet; the wanted result; only on the device */
 	double here, there;             /* seconds beside all this, of work that is no node */
 	double hop;                     /* bytes that go down and up again for a step that has no kernel */
-	int kernels, reductions, fetches, hops;
+	int kernels, reductions, fetches, hops, texts;
 	int64_t largest;
 	bool doubles, gpu, loop, stays; /* stays: nobody looks at the result now */
 	uint64_t structure;
@@ -128,6 +128,7 @@ struct account {
 	bool there;                     /* kernels and texts are of a plan for a device */
 	bool compiled, on_disk;         /* in this process; in an earlier one */
 	bool been;                      /* it ran there */
+	bool never;                     /* it cannot be done there */
 	bool alone;                     /* its kernels cannot be compiled beside the program */
 	uint64_t used;
 };
@@ -160,7 +161,7 @@ static struct account *account_of(uint64_t structure)
 		*a = (struct account){ .structure = structure, .kernels = l.kernels, .on_disk = l.kernels > 0, .generation = device_generation() };
 	}
 	if (a->generation != device_generation())
-		a->compiled = a->been = a->alone = false, a->generation = device_generation();
+		a->compiled = a->been = a->alone = a->never = false, a->generation = device_generation();
 	a->used = ++questions;
 	return a;
 }
@@ -236,6 +237,7 @@ void place_planned(uint64_t structure, struct plan *p, bool there)
 }
 
 void place_alone(uint64_t structure) { account_of(structure)->alone = true; }
+void place_never(uint64_t structure) { account_of(structure)->never = true; }
 
 void place_asked(double estimate, bool first, double began, double now)
 {
@@ -306,7 +308,7 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 	*device = (run_time(w, c) + w->there + (w->stays ? 0 : c->sync) + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
 	if (!p && !device_is_known())
 		*device *= hope;
-	*once = w->up * c->up + (a->compiled && p ? 0 : (a->texts ? a->texts : w->kernels) * (a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
+	*once = w->up * c->up + (a->compiled && p ? 0 : (a->texts ? a->texts : w->texts ? w->texts : w->kernels) * (a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
 }
 
 /*
@@ -316,6 +318,10 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 enum wait { WAITS_NOT, WAITS, WAITS_TO_ASK };
 static enum wait wait_for(struct account *a, const struct runmat_provider *p, bool long_ahead, const char **why)
 {
+	if (a->never) {
+		*why = "the device cannot do it";
+		return WAITS;
+	}
 	if (a->compiled || a->alone || !p->prepare)
 		return WAITS_NOT;
 	switch (beside_state(a->structure)) {
@@ -439,7 +445,7 @@ struct placed place_call(const struct place_call *c)
 	const struct runmat_provider *p;
 	if (!device_to_think_of(&p))
 		return (struct placed){ .why = "no device is open" };
-	struct work w = { .structure = c->structure, .kernels = c->kernels, .largest = c->largest, .doubles = c->doubles, .here = c->host, .there = c->there };
+	struct work w = { .structure = c->structure, .kernels = c->kernels, .texts = c->texts, .largest = c->largest, .doubles = c->doubles, .here = c->host, .there = c->there };
 	for (int i = 0; i < COUNT(c->arg) && c->arg[i]; i++) {
 		const struct array *a = c->arg[i];
 		if (array_is_away(a))

@@ -80,6 +80,7 @@ struct placed {
 void place_region(struct region *r);                    /* sets r->device, estimate and why */
 struct plan;
 void place_planned(uint64_t structure, struct plan *p, bool there);     /* these kernels it has, on the host or there */
+void place_never(uint64_t structure);                   /* the device cannot do it */
 void place_alone(uint64_t structure);                   /* they cannot be compiled beside the program */
 void place_ran(uint64_t structure, double estimate, double seconds);    /* on the host, in truth */
 void place_asked(double estimate, bool first, double began, double now);        /* a device was given work; between these times */
@@ -88,7 +89,7 @@ void place_answered(double waited, double now);         /* it has done all of it
 struct place_call {
 	uint64_t structure;
 	double host, there, down;       /* down: bytes of the result */
-	int kernels;
+	int kernels, texts;             /* texts: different ones; 0: as many */
 	int64_t largest;
 	bool doubles;
 	const struct array *arg[2];     /* NULL: none */
