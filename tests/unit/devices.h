@@ -216,6 +216,27 @@ TEST(alignments_on_device)
 	}
 }
 
+/* Neighbours by place: pairs too, in maps and in front of sums, of every class. */
+TEST(picks_on_device)
+{
+	for (int trial = 0; available() && trial < 48; trial++) {
+		int64_t n = 1 + (int64_t)(next() % 60), m = 1 + (int64_t)(next() % 60);
+		int cls = trial % 12, sums = trial % 3 == 0 && cls <= RUNMAT_F32;
+		struct trial t = { .l.extent = { n, m }, .total = n * m };
+		builder_init(&t.b, 2, sums ? 1 : 0);
+		int x = random_pick(&t, cls, 2), y = random_pick(&t, cls, 2);
+		bool same = cls == RUNMAT_LOGICAL || cls == RUNMAT_CHAR;
+		y = same ? y : build_map(&t.b, OP_max, cls, x, y, -1);
+		if (sums) {
+			int out = trial_array(&t, cls, false, RUNMAT_STRIDED, RUNMAT_WRITE, m);
+			t.binding[out].stride[1] = 1;
+			build_store(&t.b, out, 0, build_reduce(&t.b, RUNMAT_MAX, y, -1), -1, -1, RUNMAT_GROUP);
+		} else
+			build_store(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, t.total), 0, y, -1, -1, RUNMAT_LANE);
+		trial_run(&t, "pick");
+	}
+}
+
 TEST(scans_on_device)
 {
 	for (int trial = 0; available() && trial < 24; trial++) {
