@@ -36,4 +36,9 @@ assert(isequaln(gather(triu(single(G))), triu(single(A))) && isa(tril(G), 'gpuAr
 [a0, i0] = sort(A, 2);
 assert(isequaln(gather(a), a0) && isequal(gather(i), i0));
 assert(isequaln(gather(sort(G, 2, 'descend')), sort(A, 2, 'descend')));
+[a, i] = maxk(gpuArray(x), 5);
+[a0, i0] = maxk(x, 5);
+assert(isequaln(gather(a), a0) && isequal(gather(i), i0));
+B = rand(200, 30);
+assert(isequal(gather(mink(gpuArray(B), 4)), mink(B, 4)) && isequal(gather(maxk(gpuArray(B), 4, 2)), maxk(B, 4, 2)));
 disp('ok')

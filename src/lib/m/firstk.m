@@ -20,9 +20,19 @@ function [B, I] = firstk(A, k, direction, varargin)
 		end
 		return
 	end
-	[B, I] = sort(A, dim, direction, 'MissingPlacement', 'last', varargin{:});
+	if isa(A, 'gpuArray') && isempty(varargin) && isreal(A) && ~any(isnan(A(:)))
+		if nargout < 2
+			B = sort(A, dim, direction);
+		else
+			[B, I] = sort(A, dim, direction);
+		end
+	else
+		[B, I] = sort(A, dim, direction, 'MissingPlacement', 'last', varargin{:});
+	end
 	subs = repmat({':'}, 1, max(ndims(A), dim));
 	subs{dim} = 1:min(k, size(A, dim));
 	B = B(subs{:});
-	I = I(subs{:});
+	if nargout > 1
+		I = I(subs{:});
+	end
 end
