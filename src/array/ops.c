@@ -500,7 +500,7 @@ static struct array *unshaped(struct array *a, int deep)
 		return NULL;
 	if (a->op == OP_reshape)
 		return array_ref(p->arg[0]);
-	bool ok = (op_info[a->op].kind == OPKIND_MAP || a->op == OP_cast) && !p->check && !p->narrow;
+	bool ok = ((op_info[a->op].kind == OPKIND_MAP && p->n == op_info[a->op].n) || a->op == OP_cast) && !p->check && !p->narrow;      /* max of one operand is a reduction */
 	for (int i = 0; i < p->n && ok; i++) {
 		bool number = p->arg[i]->count == 1 && a->count != 1;
 		ok = (arg[i] = number ? array_ref(p->arg[i]) : unshaped(p->arg[i], deep + 1)) != NULL && (number || !s || shape_equal(s, &arg[i]->shape));
@@ -593,7 +593,12 @@ static enum cls product_class(const struct array *a, const struct array *b)
 	return a->cls == CLS_SINGLE || b->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
 }
 
-static bool is_there(const struct array *a) { return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && device_ready() && (array_is_away(a) || a->pending || a->gpu); }
+/* Is it computed, or about to be, on a device that has products of its own, whose bits are not the host's? */
+static bool is_there(const struct array *a)
+{
+	const struct runmat_provider *p = device_ready();
+	return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && p && p->gemm && (array_is_away(a) || a->pending || a->gpu);
+}
 
 /* x' * y of what a device has: a sum, which shares a kernel with what its operands are made of. */
 static struct array *scalar_product(struct array *a, struct array *b)

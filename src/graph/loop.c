@@ -384,18 +384,15 @@ static void find_tails_of(struct loop *l)
 /* Has something that it carries no place in the kernel? */
 static bool carries_tail(const struct loop *l)
 {
-	bool any = false;
-	for (int p = 0; p < l->count; p++)
-		any |= l->body[p].lag && l->body[p].tail;
-	return any;
+	int p = 0;
+	while (p < l->count && !(l->body[p].lag && l->body[p].tail))
+		p++;
+	return p < l->count;
 }
 
 static void find_tails(struct loop *l)
 {
-	bool marked = false;
-	loop_mark_totals(l);
-	for (int p = 0; p < l->count; p++)
-		marked |= l->body[p].total;
+	bool marked = loop_mark_totals(l);
 	find_tails_of(l);
 	for (int p = 0; p < l->count; p++) {
 		l->totals |= l->body[p].total;

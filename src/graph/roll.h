@@ -124,7 +124,7 @@ extern _Thread_local const char *loop_why;              /* why the last turn did
 static inline bool loop_in_kernel(const struct loop_instr *in) { return !in->tail && !in->behind; }
 
 /* ---- total.c ---- */
-void loop_mark_totals(struct loop *l);                  /* what may be one, or stand behind one */
+bool loop_mark_totals(struct loop *l);                  /* what may be one, or stand behind one; is there any? */
 bool loop_keeps_total(const struct loop *l, struct loop_instr *in);      /* of what is marked: is it still so? */
 bool loop_is_flat(const struct loop *l);                /* all arrays are walked along one axis */
 bool loop_cuts(const struct loop *l, const uint8_t *held);       /* of these ops, is one a total whose groups must be chunks? */

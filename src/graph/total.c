@@ -55,7 +55,7 @@ static bool may_be_behind(const struct loop *l, int p)
 	return ok && in->n > 0;
 }
 
-void loop_mark_totals(struct loop *l)
+bool loop_mark_totals(struct loop *l)
 {
 	bool any = false;
 	int64_t most = 0;
@@ -71,6 +71,7 @@ void loop_mark_totals(struct loop *l)
 		struct loop_instr *in = &l->body[p];
 		in->behind = !in->total && !in->parts && !in->check && !in->gpu && may_be_behind(l, p);
 	}
+	return any;
 }
 
 bool loop_keeps_total(const struct loop *l, struct loop_instr *in)

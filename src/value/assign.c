@@ -15,6 +15,7 @@
 #include "value/assign.h"
 #include "value/cell.h"
 #include "value/index.h"
+#include "value/spot.h"
 #include "value/items.h"
 #include "value/masked.h"
 #include "value/object.h"
@@ -579,7 +580,7 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 
 bool value_assign(value *place, int n, const value *subs, value rhs)
 {
-	if (try_select(place, n, subs, rhs) || try_later(place, n, subs, rhs) || try_assign_there(place, n, subs, rhs))
+	if (try_select(place, n, subs, rhs) || try_assign_spot(place, n, subs, rhs) || try_later(place, n, subs, rhs) || try_assign_there(place, n, subs, rhs))
 		return true;
 	TRY(!error_is_set());
 	if (place->tag == V_ARRAY && place->array->refs == 1) {

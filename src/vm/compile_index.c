@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "value/spot.h"
 #include "value/text.h"
 
 bool is_reference(const struct ast *a)
@@ -301,7 +302,7 @@ static bool short_form(struct cg *g, const struct ast *a, int dst)
 		int i = subscript(g, a, 1, base, false), j = two ? subscript(g, a, 2, base, false) : 0;
 		g->at = a->pos;
 		emit(g, one ? I_INDEX1 : I_INDEX2, dst, base, i);
-		more(g, 0, two ? j : 0, one ? g->picks : 0, new_ic(g, IC_OF_NAME, a->kid[0]->name));
+		more(g, 0, two ? j : 0, (one ? g->picks & 3 : 0) | (g->picks & PICK_SPOT), new_ic(g, IC_OF_NAME, a->kid[0]->name));
 	} else if (a->kind == AST_Brace && one) {
 		int i = subscript(g, a, 1, base, false);
 		g->at = a->op_pos ? a->op_pos : a->pos;

@@ -6,6 +6,7 @@
 */
 #include "vm/compile.h"
 
+#include "value/spot.h"
 #include "value/handle.h"
 
 static sym ans_name(void) { return sym_z("ans"); }
@@ -119,7 +120,7 @@ static void single_assign(struct cg *g, const struct ast *target, const struct a
 		rhs = slot(g, v->name);
 	} else {
 		rhs = temp(g);
-		g->picks = picks_target(target);
+		g->picks = picks_target(target) | (target->kind == AST_Call ? PICK_SPOT : 0);
 		value_to(g, v, rhs);
 		g->picks = false;
 	}

@@ -8,6 +8,7 @@
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/picked.h"
+#include "value/spot.h"
 #include "value/structs.h"
 #include "vm/class.h"
 #include "vm/error.h"
@@ -276,7 +277,7 @@ enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
 static bool index_picked(struct frame *f, const ins *i, value x, value taken)
 {
 	value out;
-	if (!try_pick(x, taken, i[1].b == 2, &out))
+	if (!try_pick(x, taken, (i[1].b & 3) == 2, &out))
 		return false;
 	value_unref(taken);
 	set(f, i->a, out);
@@ -294,8 +295,15 @@ enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i,
 		return FAILED;
 	}
 	v = register_read(&f->r[i->b]);
-	if (UNLIKELY(n == 1 && m->b) && index_picked(f, i, *v, args[0]))
+	if (UNLIKELY(n == 1 && m->b & 3) && index_picked(f, i, *v, args[0]))
 		return DONE;
+	value spot;
+	if (UNLIKELY(m->b & PICK_SPOT) && try_spot(*v, n, args, &spot)) {
+		for (int k = 0; k < n; k++)
+			value_unref(args[k]);
+		set(f, i->a, spot);
+		return DONE;
+	}
 	if (v->tag == V_FUNC)
 		return call_handle(vm, f, v->func, args, n, 1, &f->r[i->a], is_temp(f, i->a), 0);
 	if (v->tag == V_NONE)

@@ -48,4 +48,9 @@ for t = 1:50
 	top(t) = max(abs(U(:)));
 end
 assert(abs(top(50) - 0.1 + 0.1*0.9^50) < 2*0.9^50)
+V = reshape((1:6000) / 7, 60, 100);
+for t = 1:3
+	q(t) = sum(max(exp(-abs(V)))) + max(sum(V .* 2));
+end
+assert(all(q == sum(max(exp(-V))) + max(sum(V*2))))
 disp('ok')

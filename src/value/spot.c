@@ -1,0 +1,173 @@
+/*
+** value/spot.c - see spot.h.
+**
+** An element that is looked at ends what waits, and a loop around it does not roll. So where the array was computed in this turn and
+** is not there yet, x(1) = 0 is a choice, element by element, by where each stands; and E(c,c) = E(c,c) + s is E + s there and E
+** elsewhere: element-wise ops like those around it, which share their kernel. Of an array that is there nothing is gained: in a
+** loop over its elements each assignment would compute the whole array, which is why a few of them one upon another are enough.
+*/
+#include "value/spot.h"
+
+#include "array/node.h"
+#include "array/ops.h"
+#include "base/error.h"
+#include "device/place.h"
+#include "value/items.h"
+
+enum { DEEP = 8, ONE_UPON_ANOTHER = 4, KEPT = 4, MOST = 1 << 26 };
+
+static bool is_ours(const struct array *a);
+
+static bool is_worth(const struct array *a)
+{
+	if (!node_segments.epoch || !a->pending || a->cls > CLS_SINGLE || a->complex || a->unsure || a->count < node_from() || a->count > MOST || op_info[a->op].kind != OPKIND_MAP
+	    || !device_ready() || !device_has_f64())
+		return false;
+	int n = 0;
+	for (; is_ours(a) && n < ONE_UPON_ANOTHER; n++)
+		a = a->pending->arg[2];
+	return n < ONE_UPON_ANOTHER;
+}
+
+bool try_spot(value x, int n, const value *subs, value *out)
+{
+	int64_t start[SHAPE_MAX] = { 0 }, step[SHAPE_MAX], count[SHAPE_MAX];
+	if (x.tag != V_ARRAY || !is_worth(x.array))
+		return false;
+	const shape *s = &x.array->shape;
+	int64_t place = items_scalar_place(s, x.array->count, n, subs), rest = place;
+	if (place < 0)
+		return false;
+	for (int d = 0; d < s->nd; rest /= s->d[d++])
+		start[d] = rest % s->d[d], step[d] = count[d] = 1;
+	struct array *y = array_slice(x.array, s->nd, start, step, count);
+	if (!y) {
+		error_clear();
+		return false;
+	}
+	*out = (value){ .tag = V_ARRAY, .array = y };
+	return true;
+}
+
+static int64_t place_of(const struct array *slice)
+{
+	const struct view *v = slice->pending->u.view;
+	const shape *s = &slice->pending->arg[0]->shape;
+	int64_t at = 0, stride = 1;
+	for (int d = 0; d < s->nd; stride *= s->d[d++])
+		at += v->start[d] * stride;
+	return at;
+}
+
+/* What r, made of element `at` of a and of numbers, is for all elements. Owned; NULL: it is something else. */
+static struct array *everywhere(struct array *r, struct array *a, int64_t at, int deep, bool *found)
+{
+	const struct pending *p = r->pending;
+	struct array *arg[PENDING_ARGS] = { NULL }, *y = NULL;
+	if (!p || r->op == OP_fill || r->op == OP_range)
+		return array_ref(r);
+	if (r->op == OP_slice && p->arg[0] == a && place_of(r) == at) {
+		*found = true;
+		return array_ref(a);
+	}
+	if (deep == DEEP || r->unsure || r->complex || p->check || p->narrow || ((op_info[r->op].kind != OPKIND_MAP || p->n != op_info[r->op].n) && r->op != OP_cast))
+		return array_ref(r);
+	bool ok = true, below = false;
+	for (int i = 0; i < p->n && ok; i++)
+		ok = (arg[i] = everywhere(p->arg[i], a, at, deep + 1, &below)) != NULL;
+	if (ok && below)
+		y = node_new((enum op)r->op, (enum cls)r->cls, &a->shape, p->n, arg, &(struct pending){ .compute = p->compute, .raw = p->raw, .flags = p->flags });
+	else if (ok)
+		y = array_ref(r);
+	*found |= below;
+	for (int i = 0; i < p->n; i++)
+		array_unref(arg[i]);
+	return y;
+}
+
+/* Where element `at` stands: the last ones are kept, computed, so that turns of a loop are alike, and read one byte an element. */
+static _Thread_local struct kept { struct array *mask; int64_t at; } kept[KEPT];
+static _Thread_local int next_kept;
+
+static void forget(void)
+{
+	for (int i = 0; i < KEPT; i++) {
+		array_unref(kept[i].mask);
+		kept[i].mask = NULL;
+	}
+}
+__attribute__((destructor)) static void at_exit(void) { forget(); }
+
+static bool is_ours(const struct array *a)
+{
+	bool ours = false;
+	for (int i = 0; i < KEPT && a->op == OP_select; i++)
+		ours |= kept[i].mask == a->pending->arg[0];
+	return ours;
+}
+
+static struct array *find_kept(const struct array *a, int64_t at)
+{
+	for (int i = 0; i < KEPT; i++)
+		if (kept[i].mask && kept[i].at == at && shape_equal(&kept[i].mask->shape, &a->shape) && array_exists(kept[i].mask))
+			return array_ref(kept[i].mask);
+	return NULL;
+}
+
+static struct array *only_at(struct array *a, int64_t at)
+{
+	struct array *known = find_kept(a, at);
+	if (known)
+		return known;
+	struct array *line = array_range(0, 1, a->count), *box = line ? array_reshape(line, &a->shape) : NULL, *number = array_double((double)at);
+	struct array *y = box && number ? array_op(OP_eq, 2, (struct array *[]){ box, number }) : NULL;
+	array_unref(line), array_unref(box), array_unref(number);
+	if (!y || (y->pending && !array_force(y))) {
+		array_unref(y);
+		return NULL;
+	}
+	array_at_thread_end(forget);
+	device_at_leave(forget);
+	struct kept *k = &kept[next_kept++ % KEPT];
+	array_unref(k->mask);
+	*k = (struct kept){ array_ref(y), at };
+	return y;
+}
+
+/* The number, or what all elements would be; NULL: neither. */
+static struct array *right_side(struct array *a, int64_t at, value rhs)
+{
+	value cast = NONE;
+	bool found = false;
+	if (rhs.tag == V_ARRAY && rhs.array->count == 1 && rhs.array->pending && rhs.array->cls == a->cls && !rhs.array->unsure && !rhs.array->complex) {
+		struct array *y = everywhere(rhs.array, a, at, 0, &found);
+		if (found)
+			return y;
+		array_unref(y);
+		return NULL;
+	}
+	if (!value_is_scalar_tag(rhs) || value_is_complex(rhs) || !value_is_numeric_like(rhs) || !value_cast(rhs, (enum cls)a->cls, &cast))
+		return NULL;
+	struct array *y = value_to_array(cast);
+	value_unref(cast);
+	return y;
+}
+
+bool try_assign_spot(value *place, int n, const value *subs, value rhs)
+{
+	if (place->tag != V_ARRAY || !is_worth(place->array))
+		return false;
+	struct array *a = place->array;
+	int64_t at = items_scalar_place(&a->shape, a->count, n, subs);
+	struct array *y = at >= 0 ? right_side(a, at, rhs) : NULL, *mask = y ? only_at(a, at) : NULL, *r = mask ? array_choose(mask, y, a) : NULL;
+	array_unref(y);
+	array_unref(mask);
+	if (!r || r->cls != a->cls) {
+		array_unref(r);
+		error_clear();
+		return false;
+	}
+	r->gpu = a->gpu;
+	value_set(place, (value){ .tag = V_ARRAY, .array = r });
+	return true;
+}
