@@ -31,6 +31,24 @@ static void vote(struct emit *e)
 	let(e, "i32", "pivot_row", "rank[0]");
 }
 
+/*
+** The columns behind j of row r lose their multiple of the pivot's row: eight numbers are asked for before the first is stored, behind which
+** the next would be waited for. The next column's are candidates.
+*/
+static void take_from_row(struct emit *e, const char *t)
+{
+	enum { EACH = 8 };
+	emit_for(e, "c", "j + 1", "c < size", "c += 8");
+	for (int u = 0; u < EACH; u++) {
+		emit_let(e, t, "y%d", u);
+		str_addf(e->out, "a0[(first + min(c + %1$d, size - 1)) * rows + r] - l * line[min(c + %1$d, size - 1)];\n", u);
+	}
+	for (int u = 0; u < EACH; u++)
+		emit_line(e, "if (c + %1$d < size) { a0[(first + c + %1$d) * rows + r] = y%1$d; }", u);
+	emit_line(e, "if (c == j + 1 && abs(y0) > top) { top = abs(y0); at = r; }");
+	emit_close(e);
+}
+
 /* Matrix, pivots. Scalars: rows, first column, columns. */
 static void write_panel(struct emit *e)
 {
@@ -64,12 +82,7 @@ static void write_panel(struct emit *e)
 	emit_open(e, "if (r > first + j)");
 	emit_var(e, t, "l", "a0[(first + j) * rows + r]");
 	emit_line(e, "if (pivot != %s) { l = l / pivot; a0[(first + j) * rows + r] = l; }", zero(e));
-	emit_for(e, "c", "j + 1", "c < size", "c++");
-	let(e, "i32", "place", "(first + c) * rows + r");
-	let(e, t, "y", "a0[place] - l * line[c]");
-	emit_line(e, "a0[place] = y;");
-	emit_line(e, "if (c == j + 1 && abs(y) > top) { top = abs(y); at = r; }");
-	emit_close(e);
+	take_from_row(e, t);
 	emit_close(e);
 	emit_close(e);
 	both_barriers(e);
