@@ -58,7 +58,7 @@ static int factor(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, 
 	for (int64_t k = 0; k < MIN(m, n) && !status; k += NB) {
 		int64_t size = MIN(NB, MIN(m, n) - k), below = m - k - size, beside = n - k - size;
 		status = launch(w, OWN_LU_PANEL, 1, (uint64_t[3]){ a, pivots }, (int64_t[4]){ m, k, size });
-		status = status ? status : launch(w, OWN_LU_SWAP, (n + 255) / 256, (uint64_t[3]){ a, pivots }, (int64_t[4]){ m, k, size, n });
+		status = status ? status : launch(w, OWN_LU_SWAP, (n + 3) / 4, (uint64_t[3]){ a, pivots }, (int64_t[4]){ m, k, size, n });
 		struct side u = { a, side_at(&s, k, k + size), 1, m }, l = { a, side_at(&s, k + size, k), 1, m }, rest = { a, side_at(&s, k + size, k + size), 1, m };
 		struct side across = { a, u.first, m, 1 };
 		if (beside && !status)

@@ -3,7 +3,7 @@
 **
 ** PANEL: one workgroup factors the columns of a panel one after another: the largest number below the diagonal is found while the
 ** column before is taken from it, its row changes places inside the panel, and the rows below, which keep their thread, lose
-** their multiple of it. SWAP does the same changes of places in the other columns, a thread a column. ROWS picks rows in an order,
+** their multiple of it. SWAP does the same changes of places in the other columns at once. ROWS picks rows in an order,
 ** LOWER, UPPER, ORDER and DIAGONAL write what the host's functions return. Columns follow one another.
 */
 #include "kernel/own.h"
@@ -89,21 +89,32 @@ static void write_panel(struct emit *e)
 	emit_close(e);
 }
 
-/* Matrix, pivots. Scalars: rows, first row, rows that move, columns. */
+/*
+** Matrix, pivots. Scalars: rows, first row, rows that move, columns. All changes of places are one: thread i of 64 has the row that
+** is changed by step i, or whose pivot step i - 32 found, and goes back through the steps to where its number is now. Four
+** columns a workgroup: all numbers are read, then all are written. (Rows that come twice get the same number twice.)
+*/
 static void write_swap(struct emit *e)
 {
 	static const char *const name[] = { "rows", "first", "size", "columns" };
 	let_wholes(e, name, 4);
-	emit_for(e, "c", "thread", "c < columns", "c += threads");
-	emit_open(e, "if (c < first || c >= first + size)");
-	emit_for(e, "j", "0", "j < size", "j++");
-	let(e, "i32", "other", "c * rows + a1[first + j]");
-	let(e, "i32", "here", "c * rows + first + j");
-	let(e, type_of(e), "x", "a0[other]");
-	let(e, type_of(e), "y", "a0[here]");
-	emit_line(e, "a0[other] = y; a0[here] = x;");
+	emit_shared(e, "i32", "other", NB);
+	emit_line(e, "if (tid < size) { other[tid] = a1[first + tid]; }");
+	emit_barrier(e);
+	let(e, "i32", "pair", "tid % 64");
+	emit_var(e, "i32", "to", "-1");
+	emit_line(e, "if (pair < size) { to = first + pair; }");
+	emit_line(e, "if (pair >= 32 && pair - 32 < size) { to = other[pair - 32]; }");
+	emit_var(e, "i32", "source", "to");
+	emit_for(e, "j", "size - 1", "j >= 0", "j--");
+	emit_line(e, "if (source == first + j) { source = other[j]; } else if (source == other[j]) { source = first + j; }");
 	emit_close(e);
-	emit_close(e);
+	emit_for(e, "four", "wg", "four * 4 < columns", "four += wgs");
+	let(e, "i32", "c", "four * 4 + tid / 64");
+	let(e, type_of(e), "x", "a0[min(c, columns - 1) * rows + max(source, 0)]");
+	both_barriers(e);
+	emit_line(e, "if (source != to && c < columns && (c < first || c >= first + size)) { a0[c * rows + to] = x; }");
+	both_barriers(e);
 	emit_close(e);
 }
 
