@@ -36,7 +36,7 @@ int there_launch(const struct runmat_provider *p, struct there_launch *l);
 */
 const struct runmat_provider *there_for(struct array *a);
 /* there_call.c: of functions that are no nodes: where the operand is, or where it costs least. */
-enum there_kind { THERE_FFT, THERE_SORT, THERE_CONV, THERE_PAGES, THERE_FACTOR, THERE_SOLVE, THERE_PRODUCT };
+enum there_kind { THERE_FFT, THERE_SORT, THERE_CONV, THERE_PAGES, THERE_FACTOR, THERE_SOLVE, THERE_QR, THERE_PRODUCT };
 struct there_call {
 	enum there_kind kind;
 	struct array *arg[2];
@@ -49,6 +49,7 @@ bool there_may(const struct array *a);                  /* is it worth asking? C
 const struct runmat_provider *there_call(struct there_call *c);         /* NULL: the host is to; operands are computed, or pending still */
 void there_rehearse(const struct runmat_provider *p, const struct there_call *c, uint64_t structure);       /* beside the program, for work of this structure */
 void there_was_here(enum there_kind kind);              /* the host has done what was asked about last, whoever was to */
+bool there_is_unready(struct there_call *c);            /* nobody named the device, and kernels for it are compiled meanwhile: the host is to do it */
 bool there_is_rehearsal(void);                          /* this thread compiles for another one */
 /* An array whose numbers were made there; takes the buffer. NULL: error written. */
 struct array *there_array(enum cls c, bool complex, const shape *s, struct device_buffer *taken);

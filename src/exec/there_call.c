@@ -10,6 +10,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "array/ops.h"
 #include "base/error.h"
 #include "base/hash.h"
 #include "base/knobs.h"
@@ -67,7 +68,7 @@ static void take_times(const struct there_call *c, struct place_call *w)
 		w->texts = c->kind == THERE_SOLVE ? 8 : 5;
 		break;
 	}
-	case THERE_PRODUCT: break;      /* a node: its region is asked about */
+	case THERE_QR: case THERE_PRODUCT: break;      /* a node: its region is asked about */
 	}
 }
 
@@ -113,6 +114,19 @@ static bool multiplied(const struct runmat_provider *p, const struct there_call 
 	return !status || status == RUNMAT_UNSUPPORTED;         /* the host's then, in truth, too */
 }
 
+/* Of a matrix, and of a product with a matrix of n rows. */
+static bool factors_of(const struct there_call *c)
+{
+	struct array *a = c->arg[0], *q, *r, *x = c->arg[1];
+	if (there_qr(a, &q, &r))
+		array_unref(q), array_unref(r);
+	struct array *y = x ? zeros_there(device_ready(), a->cls, false, &(shape){ 2, { c->n, a->shape.d[1] } }) : NULL, *z = y ? array_mtimes(x, false, y, false) : NULL;
+	if (z && z->pending && there_qr(z, &q, &r))
+		array_unref(q), array_unref(r);
+	array_unref(y), array_unref(z);
+	return true;
+}
+
 static bool rehearsed(struct rehearsal *r)
 {
 	const struct there_call *c = &r->call;
@@ -124,6 +138,7 @@ static bool rehearsed(struct rehearsal *r)
 	case THERE_CONV: ok = (out[0] = there_conv(a, c->arg[1], c->how[0], c->how[1], c->how[2], c->how[3])) != NULL; break;
 	case THERE_PAGES: ok = (out[0] = there_pages(r->p, a, c->how[0], c->arg[1], c->how[1], &c->result)) != NULL; break;
 	case THERE_PRODUCT: ok = multiplied(r->p, c); break;
+	case THERE_QR: ok = factors_of(c); break;
 	case THERE_FACTOR: case THERE_SOLVE: break;
 	}
 	for (int i = 0; i < 2 && ok; i++)
@@ -237,3 +252,20 @@ void there_was_here(enum there_kind kind)
 }
 
 bool there_is_rehearsal(void) { return rehearsing; }
+
+bool there_is_unready(struct there_call *c)
+{
+	if (!by_costs(c->arg[0]) || !device_ready() || !device_ready()->prepare)
+		return false;
+	uint64_t structure = structure_of(c);
+	switch (beside_state(structure)) {
+	case BESIDE_READY: return false;
+	case BESIDE_NONE:
+		if (!beside_begin(structure))
+			return false;
+		there_rehearse(device_ready(), c, structure);
+		beside_end(structure);
+		return true;
+	default: return true;
+	}
+}

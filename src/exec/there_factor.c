@@ -212,8 +212,20 @@ static bool product_and_factors(struct array *a, struct array **q, struct array 
 	return ok;
 }
 
+/* Its kernels, or those of the product that it is, are not compiled, and the host can do it meanwhile. */
+static bool is_unready(struct array *a)
+{
+	struct array *x = is_product(a) ? a->pending->arg[0] : NULL;
+	if (!is_narrow_matrix(a) || !(array_is_away(a) || (x && array_is_away(x))))
+		return false;
+	struct there_call c = { .kind = THERE_QR, .arg = { a, x }, .n = x ? x->shape.d[1] : 0, .out = a->count };
+	return there_is_unready(&c);
+}
+
 bool there_qr(struct array *a, struct array **q, struct array **r)
 {
+	if (is_unready(a))
+		return false;
 	if (is_narrow_matrix(a) && is_product(a) && !device_narrows() && product_and_factors(a, q, r))
 		return true;
 	if (error_is_set())
