@@ -296,9 +296,6 @@ bool remake_begin_loop(const struct loop *l, int64_t upto)
 	if (kept.busy || upto - (x ? x->loop->first : l->first) > most_turns || fresh + (x ? x->fresh : 0) > most_bytes / 4)
 		return false;
 	kept.read += fresh;
-	for (int p = 0; p < l->count; p++)
-		if (l->body[p].parts)           /* recipes are of real numbers */
-			return false;
 	if (x) {
 		loop_copy_more(x->loop, l, upto);
 		x->fresh += fresh;
