@@ -122,6 +122,25 @@ adapter 0
 check "no adapter at all" logged "unavailable .*RUNMAT_ACCEL_WGPU is 0"
 export RUNMAT_ACCEL_WGPU=software
 
+# a driver whose device goes away behind a submission; memory that ends before anything large came down; loops with totals, small draws and
+# complex numbers when the device is lost
+cat > "$dir/g.m" <<'END_OF_PROGRAM'
+g = gpuArray(single(mod(1:50000, 31))); h = g .* 2 + 1; q = h(1:2:end); q(5) = 100; h(h > 40) = 0;
+fprintf('%d %d\n', gather(sum(h)), gather(sum(q))); r = cumsum(q); s = sort(h, 'descend'); fprintf('%d %d\n', gather(r(end)), gather(s(7)));
+END_OF_PROGRAM
+cat > "$dir/l.m" <<'END_OF_PROGRAM'
+x = single(mod(1:60000, 7)); y = x; tot = 0; rng(1); z = linspace(-2, 2, 9000) + 0i; d = zeros(5000, 1);
+for t = 1:60, y = y * 0.5 + x; tot = tot + sum(y); end, for t = 1:40, z = z .* (0.5 + 0.5i) + 1; d = d * 0.5 + rand(5000, 1); end
+fprintf('%.5g %.5g %.5g %.5g %.5g\n', tot, sum(y), real(sum(z)), imag(z(9)), sum(d));
+END_OF_PROGRAM
+for pair in "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory:9" "l memory:11" "l lost:2" "l lost:4" "l lost:6"; do
+    name=${pair% *} fault=${pair#* }
+    RUNMAT_ACCEL_PROVIDER=cpu "$run" "$dir/$name.m" > "$dir/want"
+    RUNMAT_ACCEL_FAULT=$fault RUNMAT_ACCEL_LOG=1 timeout 100 "$run" "$dir/$name.m" > "$dir/out" 2> "$dir/log"
+    check "$pair: the result" cmp -s "$dir/want" "$dir/out"
+    check "$pair: the log" logged "; the CPU does it"
+done
+
 # programs that end while the device, or the compiler of its driver, is at work
 for how in "" "exit(3)" "error('my:id', 'text')" "quit"; do
     for fault in "" memory:14 lost:3; do

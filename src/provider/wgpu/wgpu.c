@@ -32,6 +32,11 @@ int gpu_fail(int status, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(gpu.text, sizeof gpu.text, fmt, ap);
 	va_end(ap);
+	char *to = gpu.text;            /* one line: the library tells what caused what in many */
+	for (const char *c = gpu.text; *c; c++)
+		if ((unsigned char)*c > ' ' || (to > gpu.text && to[-1] != ' '))
+			*to++ = (unsigned char)*c > ' ' ? *c : ' ';
+	*to = 0;
 	return status;
 }
 

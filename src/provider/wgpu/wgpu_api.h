@@ -104,6 +104,7 @@ struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_ha
 	WGPU(void, AdapterGetFeatures, (wgpu_handle adapter, struct wgpu_features *out)) \
 	WGPU(uint64_t, AdapterRequestDevice, (wgpu_handle adapter, const struct wgpu_device_descriptor *d, struct wgpu_callback c)) \
 	WGPU(wgpu_handle, DeviceGetQueue, (wgpu_handle device)) \
+	WGPU(void, DeviceDestroy, (wgpu_handle device)) \
 	WGPU(wgpu_bool, DevicePoll, (wgpu_handle device, wgpu_bool wait, const uint64_t *submission)) \
 	WGPU(wgpu_handle, DeviceCreateShaderModuleTrusted, (wgpu_handle device, const struct wgpu_module_descriptor *d, uint64_t checks)) \
 	WGPU(wgpu_handle, DeviceCreateBindGroupLayout, (wgpu_handle device, const struct wgpu_layout_descriptor *d)) \

@@ -36,10 +36,24 @@ wgpu_handle gpu_encoder(void)
 	return gpu.encoder;
 }
 
+/* To a device that is lost nothing is submitted: the library would end the process. */
+static void drop_recorded(void)
+{
+	if (gpu.pass)
+		gpu.f->ComputePassEncoderRelease(gpu.pass);
+	gpu.f->CommandEncoderRelease(gpu.encoder);
+	gpu.pass = gpu.encoder = NULL;
+	gpu.ring_from = gpu.ring_at, gpu.pending = 0;
+}
+
 void gpu_flush(void)
 {
 	if (!gpu.encoder)
 		return;
+	if (gpu.lost && !gpu.feigned) {
+		drop_recorded();
+		return;
+	}
 	double began = gpu_now();
 	gpu_end_pass();
 	if (gpu.ring_at > gpu.ring_from)
@@ -53,6 +67,8 @@ void gpu_flush(void)
 	gpu.f->CommandEncoderRelease(gpu.encoder);
 	gpu.encoder = NULL;
 	gpu.pending = 0;
+	if (!gpu.lost && gpu_fault("destroyed"))        /* while it works on that */
+		gpu.f->DeviceDestroy(gpu.device);
 	gpu.times.submits++, gpu.times.submit += gpu_now() - began;
 }
 

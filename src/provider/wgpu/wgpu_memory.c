@@ -16,7 +16,7 @@
 
 #include "provider/wgpu/wgpu.h"
 
-enum { SMALL = 1 << 16, PIECE_DOWN = 32 << 20, ASKING_MS = 20 };
+enum { SMALL = 1 << 16, PIECE_DOWN = 32 << 20, ASKING_MS = 20, ASK_AGAIN_MS = 100 };
 
 int gpu_make_buffer(uint64_t bytes, uint64_t usage, wgpu_handle *out)
 {
@@ -139,16 +139,26 @@ double gpu_now(void)
 	return (double)t.tv_sec * 1e6 + (double)t.tv_nsec * 1e-3;
 }
 
+/* A device that went away while it was at work calls nobody back, but whoever wants something of it anew is told (on_lost). */
+static void ask_whether_lost(void)
+{
+	wgpu_handle encoder = gpu.f->DeviceCreateCommandEncoder(gpu.device, NULL);
+	if (encoder)
+		gpu.f->CommandEncoderRelease(encoder);
+}
+
 /* Until *done is not 0; at an error or when the device is lost, too. */
 static void wait_for(const int *done)
 {
 	int before = gpu_errors;
-	double began = gpu_now(), until = gpu.info.capabilities & RUNMAT_SOFTWARE ? 0 : began + ASKING_MS * 1e3;
+	double began = gpu_now(), asked = began, until = gpu.info.capabilities & RUNMAT_SOFTWARE ? 0 : began + ASKING_MS * 1e3;
 	while (!*done && gpu_errors == before && !gpu.lost) {
 		gpu.f->DevicePoll(gpu.device, until == 0, NULL);
 		gpu.times.polls++;
 		if (!*done && until == 0)
 			gpu.f->InstanceProcessEvents(gpu.instance);
+		if (!*done && until == 0 && gpu_now() > asked + ASK_AGAIN_MS * 1e3)
+			ask_whether_lost(), asked = gpu_now();
 		if (until > 0 && gpu_now() > until)
 			until = 0;
 	}
