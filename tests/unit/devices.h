@@ -197,6 +197,46 @@ TEST(groups_on_device)
 #endif
 }
 
+/* What a large launch made may be on its way down when somebody writes there: the look sees what was written last. */
+TEST(looks_see_the_last_write_on_device)
+{
+	enum { N = 3 << 19 };
+	if (!available())
+		return;
+	struct builder b;
+	builder_init(&b, 1, 1);
+	int x = build_load(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	build_store(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_STRIDED, RUNMAT_WRITE), 0, build_reduce(&b, RUNMAT_SUM, x, -1), -1, -1, RUNMAT_GROUP);
+	struct runmat_kernel *k = builder_finish(&b, "looks");
+	struct runmat_binding at[2] = { { 0 } };
+	struct runmat_launch l = { .size = sizeof l, .extent = { N }, .binding = at };
+	struct runmat_compiled *c = NULL;
+	uint64_t ones, twos, y, z;
+	float *v = malloc(N * sizeof *v), got[4], put = 7;
+	CHECK(!DEVICE.alloc(DEVICE.self, N * 4, &ones) && !DEVICE.alloc(DEVICE.self, N * 4, &twos) && !DEVICE.alloc(DEVICE.self, 4, &y) && !DEVICE.alloc(DEVICE.self, 4, &z));
+	for (int m = 1; m <= 2; m++) {
+		for (int i = 0; i < N; i++)
+			v[i] = (float)m;
+		CHECK(!DEVICE.upload(DEVICE.self, m == 1 ? ones : twos, 0, v, N * 4));
+	}
+	int status = kernel_compile(&DEVICE, k, &c);
+	CHECK(!status || status == RUNMAT_UNSUPPORTED);
+	for (int round = 0; !status && round < 5; round++) {
+		at[0].buffer = ones, at[1].buffer = y;
+		CHECK(!DEVICE.launch(DEVICE.self, c, &l) && !DEVICE.download(DEVICE.self, y, 0, &got[0], 4));
+		at[0].buffer = twos;
+		CHECK(!DEVICE.launch(DEVICE.self, c, &l) && !DEVICE.download(DEVICE.self, y, 0, &got[1], 4));
+		CHECK(!DEVICE.launch(DEVICE.self, c, &l) && !DEVICE.upload(DEVICE.self, y, 0, &put, 4) && !DEVICE.download(DEVICE.self, y, 0, &got[2], 4));
+		at[1].buffer = z;
+		CHECK(!DEVICE.launch(DEVICE.self, c, &l) && !DEVICE.copy(DEVICE.self, z, 0, y, 0, 4) && !DEVICE.download(DEVICE.self, z, 0, &got[3], 4));
+		CHECK(got[0] == N && got[1] == 2 * N && got[2] == 7 && got[3] == 7);
+	}
+	if (!status && DEVICE.release)
+		DEVICE.release(DEVICE.self, c);
+	DEVICE.free(DEVICE.self, ones), DEVICE.free(DEVICE.self, twos), DEVICE.free(DEVICE.self, y), DEVICE.free(DEVICE.self, z);
+	kernel_free(k), free(v);
+}
+
 /* Arrays that begin anywhere, and ends that fill no four: wide loads and stores, and what they do beside them. */
 TEST(alignments_on_device)
 {
