@@ -596,8 +596,8 @@ static enum cls product_class(const struct array *a, const struct array *b)
 /* Is it computed, or about to be, on a device that has products of its own, whose bits are not the host's? */
 static bool is_there(const struct array *a)
 {
-	const struct runmat_provider *p = device_ready();
-	return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && p && p->gemm && (array_is_away(a) || a->pending || a->gpu);
+	const struct runmat_provider *p = array_is_away(a) || a->pending || a->gpu ? device_ready() : NULL;
+	return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && p && p->gemm;
 }
 
 /* x' * y of what a device has: a sum, which shares a kernel with what its operands are made of. */

@@ -519,7 +519,8 @@ struct loop *loop_from(const struct node_segment *now, const struct node_segment
 	l->refs = 1;
 	l->count = now->n;
 	l->epoch = epoch;
-	l->there = device_ready() != NULL;
+	for (int p = 0; p < now->n; p++)
+		l->there |= now->at[p]->count >= SUM_CHUNK && device_ready();
 	l->first = l->end = turn;
 	l->body = mem_zalloc((size_t)now->n * sizeof *l->body);
 	l->start = mem_zalloc((size_t)now->n * sizeof *l->start);

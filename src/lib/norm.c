@@ -80,7 +80,7 @@ static const struct scale { double low, high, up, down; } scales[2] = { { 0x1p-5
 
 static bool is_there(const struct array *a)
 {
-	return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && a->count > 1 && device_ready() && (array_is_away(a) || a->pending || a->gpu) && node_wanted(a->count, 1, (struct array *[]){ (struct array *)a });
+	return a->cls <= CLS_SINGLE && !a->complex && !a->unsure && a->count > 1 && (array_is_away(a) || a->pending || a->gpu) && device_ready() && node_wanted(a->count, 1, (struct array *[]){ (struct array *)a });
 }
 
 /* op of owned operands, which it takes; b NULL: of one. NULL passes through. */
