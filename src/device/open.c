@@ -69,7 +69,9 @@ static void standard_costs(void)
 {
 	if (d.loaded)
 		return;
-	if (!(d.known = costs_recall(&d.device, &d.host, d.source, sizeof d.source)))
+	bool known = costs_recall(&d.device, &d.host, d.source, sizeof d.source);
+	d.known = known;
+	if (!known)
 		costs_standard(&d.device, &d.host);
 	d.loaded = true;
 	show_costs();
