@@ -141,6 +141,17 @@ for pair in "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory
     check "$pair: the log" logged "; the CPU does it"
 done
 
+# a library that is something else
+if command -v cc > /dev/null 2>&1; then
+    echo 'unsigned wgpuGetVersion(void) { return 0x16000000; }' | cc -shared -fPIC -x c -o "$dir/old.so" -
+    program env RUNMAT_ACCEL_WGPU_LIBRARY="$dir/old.so" "$run" "$dir/p.m"
+    check "a library of another version: the result" right
+    check "a library of another version: the log" logged "libwgpu_native is of version 22, and this program knows version 29"
+fi
+program env RUNMAT_ACCEL_WGPU_LIBRARY="$dir/p.m" "$run" "$dir/p.m"
+check "a library that is none: the result" right
+check "a library that is none: the log" logged "libwgpu_native cannot be opened"
+
 # programs that end while the device, or the compiler of its driver, is at work
 for how in "" "exit(3)" "error('my:id', 'text')" "quit"; do
     for fault in "" memory:14 lost:3; do

@@ -11,6 +11,8 @@
 #include "base/knobs.h"
 #include "provider/wgpu/wgpu_api.h"
 
+enum { VERSION = 29 };                  /* structs change from one to the next: another one would read ours wrongly */
+
 static struct wgpu_functions functions;
 static char reason[512];
 
@@ -54,6 +56,11 @@ const struct wgpu_functions *wgpu_load(const char **why)
 	if (!lib) {
 		const char *text = dlerror();
 		snprintf(reason, sizeof reason, "libwgpu_native cannot be opened: %s", text ? text : "not found");
+		return NULL;
+	}
+	uint32_t (*version)(void) = (uint32_t (*)(void))dlsym(lib, "wgpuGetVersion");
+	if (!version || version() >> 24 != VERSION) {
+		snprintf(reason, sizeof reason, "libwgpu_native is of version %u, and this program knows version %d", version ? version() >> 24 : 0, VERSION);
 		return NULL;
 	}
 #define WGPU(result, name, parameters) \
