@@ -63,7 +63,7 @@ if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info
         counted "errors of functions on a device, by MPFR" timeout 300 build/tests/ulp/ulp wgpu 20000
     fi
     counted "every op, class and alignment on a device" timeout 600 build/tests/diff/ops wgpu
-    counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=20 timeout 300 build/tests/unit/test_loops
+    counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=14 timeout 300 build/tests/unit/test_loops
     counted "random programs on a device, near what the host gives" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software PROGRAMS_NEAR=1e-3 PROGRAMS=12 PROGRAMS_SECONDS=60 timeout 300 build/tests/unit/test_programs
     counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 build/tests/run --mode wgpu tests/lib/gpu_*.m
 else

@@ -133,6 +133,7 @@ static const char *const exact_forms[] = {
 	"%1 = %2*0.5 + %3*0.25;", "%1 = max(%2, %3) - t*0.125;", "%1 = abs(%2) - 0.5*%3;", "tmp = %1; %1 = %2; %2 = tmp;", "%1 = prev*0.5 + %2*0.25; prev = %3;", "%1 = %2.*(%3 > 0) + k;",
 	"%1 = %1 - 2^-12*sum(%2);", "r = r*0.5 + sum(%2.*%3)*2^-8; %1 = %1*0.5 + r;", "%1 = %2*0.5 - max(%3);", "%1 = min(%2, 1) + 2^-10*sum(abs(%3));", "%1 = %2*0.5 + rand(M,C)*0.25;",
 	"Y(:,:,mod(t,5)+1) = %1;", "%1 = %2*0.5 + X(:,:,mod(t,3)+1)*0.25;", "H{t} = sum(%1);", "m(t) = sum(%1(:));", "tot = tot*0.5 + max(abs(%1(:)));", "old = %1; %1 = %2*0.75 - 0.25*max(%1);", "k = k*0.5 + t*0.125;",
+	"%1(3) = t*0.25;", "%1 = %1*0.5 + 0.25; %1(2,1) = %1(2,1)*0.5 + k;", "%1 = %2 + 1; %1(end) = -%1(end); %1(1) = 0;", "%1(5) = %2(5) + 1;", "%1 = %1*0.5; %1(4) = %1(5) - %1(4)*%1(4);",
 };
 static const char *any_of_three(void) { return columns[below(3)]; }
 
@@ -144,7 +145,7 @@ static void write_exact(struct str *s, int number, bool looks)
 	str_adds(s, below(4) ? "for t = 1:T\n" : "t = 0; while t < T, t = t + 1;\n");
 	for (int i = 1 + below(3); i > 0; i--)
 		add_form(s, exact_forms[below(COUNT(exact_forms))], any_of_three);
-	str_adds(s, looks ? "if a(1) + b(1) + c(1) + prev(1) + r(1) > 1e300, break; end\n" : "");
+	str_adds(s, looks ? "if a(1) + b(1) + c(1) + prev(1) + r(1) == 1e300, break; end\n" : "");
 	str_adds(s, "end\nfprintf('%.17g ', a(1:31:end), b(1:31:end), c(1:31:end), prev(1:31:end), old(1:31:end), r, tot, m, k, Y(1:97:end)); fprintf('%d ', t, numel(H));\n");
 	str_adds(s, "for i = 1:numel(H), fprintf('%.17g ', H{i}); end\n");
 }
