@@ -2,6 +2,7 @@
 ** cli/tables.c - the commands that print a table of the runtime: ops, knobs, accel-info; and what --explain prints.
 */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/knobs.h"
@@ -101,8 +102,14 @@ static void print_measured(bool profile, int n, char *const *options)
 {
 	struct str t = { 0 };
 	unsigned how = 0;
-	for (int i = 0; i < n; i++)
-		how |= profile_option(options[i]);
+	for (int i = 0; i < n; i++) {
+		unsigned one = profile ? profile_option(options[i]) : 0;
+		if (!one) {
+			fprintf(stderr, "runmat: there is no option '%s'%s\n", options[i], profile ? "; accel-profile has --quick, --reduce-sweep and --only-reduce-sweep" : " of accel-calibrate");
+			exit(2);
+		}
+		how |= one;
+	}
 	providers_start();
 	(void)!(profile ? measure_profile(how, &t) : measure_costs(&t));
 	fputs(str_text(&t), stdout);

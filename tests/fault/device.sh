@@ -103,6 +103,9 @@ done
 env RUSTMAT_ACCEL_WGPU_POWER=banana "$run" -e '1;' > "$dir/out" 2> "$dir/log"
 check "the older spelling is read" logged "RUNMAT_ACCEL_WGPU_POWER=banana"
 
+timeout 20 "$run" accel-profile --quik > "$dir/out" 2> "$dir/log"
+check "an option that accel-profile has not" logged "there is no option '--quik'; accel-profile has --quick"
+
 # adapters
 unset RUNMAT_ACCEL_WGPU
 adapter() { RUNMAT_ACCEL_WGPU=$1 timeout 100 "$run" accel-info > "$dir/log" 2>&1; }

@@ -58,7 +58,7 @@ static bool run(const char *settings, const char *what, struct str *out)
 {
 	struct str command = { 0 };
 	char piece[4096];
-	str_addf(&command, "XDG_RUNTIME_DIR=/tmp RUNMAT_ACCEL_WGPU=software %s timeout 60 %s/../../runmat %s 2>&1", settings, folder, what);
+	str_addf(&command, "XDG_RUNTIME_DIR=/tmp RUNMAT_ACCEL_WGPU=software %s timeout 120 %s/../../runmat %s 2>&1", settings, folder, what);
 	FILE *p = popen(str_text(&command), "r");
 	for (size_t n; p && (n = fread(piece, 1, sizeof piece, p)) > 0; )
 		str_add(out, piece, n);
