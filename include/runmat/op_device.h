@@ -41,6 +41,7 @@ OP_FN f64 over_f64(f64 a, f64 b, f64 r, bool ok)
 }
 #endif
 #ifdef OP_MATH_WGSL
+fn rm_over_f32(a: f32, b: f32) -> f32 { let s = select(1.0f, 0.25f, abs(b) > 0x1p125f); return (a * s) / (b * s); }      // 1 / b may be denormal, and so 0
 fn rm_isnan_f32(a: f32) -> bool { return (bitcast<u32>(a) & 0x7fffffffu) > 0x7f800000u; }
 fn rm_isinf_f32(a: f32) -> bool { return (bitcast<u32>(a) & 0x7fffffffu) == 0x7f800000u; }
 fn rm_isfinite_f32(a: f32) -> bool { return (bitcast<u32>(a) & 0x7fffffffu) < 0x7f800000u; }
@@ -70,6 +71,7 @@ fn randn_f32(seed: vec2<u32>, position: vec2<u32>, i: i32) -> f32 {
 	return normal_f32(select(x.x, x.z, w > 1u), select(x.y, x.w, w > 1u), w & 1u);
 }
 #ifndef OP_MATH_NO_F64
+fn rm_over_f64(a: f64, b: f64) -> f64 { return a / b; }
 fn rm_isnan_f64(a: f64) -> bool { return (bitcast<u64>(a) & 0x7ffffffffffffffflu) > 0x7ff0000000000000lu; }
 fn rm_isinf_f64(a: f64) -> bool { return (bitcast<u64>(a) & 0x7ffffffffffffffflu) == 0x7ff0000000000000lu; }
 fn rm_isfinite_f64(a: f64) -> bool { return (bitcast<u64>(a) & 0x7ffffffffffffffflu) < 0x7ff0000000000000lu; }

@@ -495,14 +495,14 @@ FN1(f32, sinh_f32, f32, x)
 {
 	LET(f32, e, expm1_f32(select(abs(x), 80.0f, abs(x) > 80.0f)));
 	LET(f32, q, exp_f32(abs(x) * 0.5f));
-	LET(f32, y, select(0.5f * (e + e / (e + 1.0f)), 0.5f * q * q, abs(x) > 80.0f));
+	LET(f32, y, select(0.5f * (e + e / (e + 1.0f)), HOLD32(0.5f * q) * q, abs(x) > 80.0f));
 	return REAL32(BITS32(y) | SIGN32(x));
 }
 FN1(f32, cosh_f32, f32, x)
 {
 	LET(f32, q, exp_f32(abs(x) * 0.5f));
 	LET(f32, e, exp_f32(select(abs(x), 80.0f, abs(x) > 80.0f)));
-	return select(0.5f * (e + 1.0f / e), 0.5f * q * q, abs(x) > 80.0f);
+	return select(0.5f * (e + 1.0f / e), HOLD32(0.5f * q) * q, abs(x) > 80.0f);
 }
 FN1(f32, log10_f32, f32, x) { return log_f32(x) * 0x1.bcb7b2p-2f; }
 FN1(f32, exp2_f32, f32, x)

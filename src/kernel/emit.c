@@ -452,7 +452,7 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 		if (wgsl && e->how & EMIT_F64)          /* its / is off by 2.5 ULP; that of doubles rounds to the right single */
 			str_addf(e->out, "f32(f64(%s) / f64(%s))", dividend, divisor);
 		else
-			str_addf(e->out, "%s / %s", dividend, divisor);
+			str_addf(e->out, wgsl ? "rm_over_f32(%s, %s)" : "%s / %s", dividend, divisor);
 		return true;
 	}
 	if (in->op == OP_rdivide && in->space == RUNMAT_LANE && is_divisor(e, in->b) && in->a != in->b) {
