@@ -4,6 +4,7 @@
 #   WHAT    info | calibrate | tests | cases | diff (every op, class and alignment) | profile | sweep (bench/sweep.sh: nothing is slower with
 #           acceleration) | all (default: the first four)
 #   SIZES   small (default: one size of each case) | full
+#   PART_SECONDS=N: so long may a folder of tests take (570)
 #
 # Runs in the folder that `make dist` makes, or in the source folder after `make all tests`; needs nothing but sh. PROVIDERS names
 # what is compared ("cpu wgpu cuda auto"; auto: nobody is named, the program decides). A case runs six times in one process:
@@ -61,8 +62,9 @@ suite() {
         for part in lang lib err show accel suite; do
             [ -d "$tests/$part" ] || continue
             printf '%-6s ' $part
-            (cd "$tests/.." && timeout 570 "$run" --mode "$p" "tests/$part") > "$work/tests.$p.$part" 2>&1   # names as in what is expected
+            (cd "$tests/.." && timeout "${PART_SECONDS:-570}" "$run" --mode "$p" "tests/$part") > "$work/tests.$p.$part" 2>&1   # names as in what is expected
             grep -c '^FAILED' "$work/tests.$p.$part" > "$work/n"
+            grep -q ' passed, ' "$work/tests.$p.$part" || printf 'not done in %s s; ' "${PART_SECONDS:-570}"
             tail -n 1 "$work/tests.$p.$part"
             grep '^FAILED' "$work/tests.$p.$part" | head -n 12
         done
