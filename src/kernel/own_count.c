@@ -100,6 +100,17 @@ static void write_tally(struct emit *e, bool near)
 	tally_end(e, near, 1);
 }
 
+/* k: the first of so many numbers in order that is not less (by `less`) than x. */
+static void find_first(struct emit *e, const char *count, const char *numbers, const char *less, const char *x)
+{
+	emit_var(e, "i32", "k", "0");
+	emit_var(e, "i32", "upto", count);
+	emit_open(e, "while (k < upto)");
+	let(e, "i32", "mid", "(k + upto) / 2");
+	emit_line(e, "if (%s[mid] %s %s) { k = mid + 1; } else { upto = mid; }", numbers, less, x);
+	emit_close(e);
+}
+
 /*
 ** k: how many edges are not above x (how: RIGHT: are below x); 0: x is outside. As lib/lookup.c says it: LEFT: the last bin is closed; RIGHT: the
 ** first is; ENDS: the last edge is a bin of its own.
@@ -107,12 +118,7 @@ static void write_tally(struct emit *e, bool near)
 static void rank(struct emit *e, int how)
 {
 	const char *less = how == OWN_COUNT_RIGHT ? "<" : "<=";
-	emit_var(e, "i32", "k", "0");
-	emit_var(e, "i32", "upto", "edges");
-	emit_open(e, "while (k < upto)");
-	let(e, "i32", "mid", "(k + upto) / 2");
-	emit_line(e, "if (a1[mid] %s x) { k = mid + 1; } else { upto = mid; }", less);
-	emit_close(e);
+	find_first(e, "edges", "a1", less, "x");
 	if (how == OWN_COUNT_RIGHT)
 		emit_line(e, "if (x == a1[0]) { k = 1; } else if (k == edges) { k = 0; }");
 	else {
@@ -158,12 +164,7 @@ static void write_lines(struct emit *e)
 	let_whole(e, "extend", 3);
 	emit_for(e, "at", "thread", "at < count", "at += threads");
 	own_load_cast(e, "x", 0, "at", RUNMAT_F64);
-	emit_var(e, "i32", "k", "0");
-	emit_var(e, "i32", "upto", "points");
-	emit_open(e, "while (k < upto)");
-	let(e, "i32", "mid", "(k + upto) / 2");
-	emit_line(e, "if (a1[mid] <= x) { k = mid + 1; } else { upto = mid; }");
-	emit_close(e);
+	find_first(e, "points", "a1", "<=", "x");
 	emit_line(e, "k = max(min(k - 1, points - 2), 0);");
 	let(e, "f64", "s", "(x - a1[k]) / (a1[k + 1] - a1[k])");
 	let(e, "f64", "before", "a2[k]");
@@ -183,12 +184,7 @@ static void write_member(struct emit *e)
 	let_whole(e, "points", 1);
 	emit_for(e, "at", "thread", "at < count", "at += threads");
 	own_load_cast(e, "x", 0, "at", RUNMAT_F64);
-	emit_var(e, "i32", "k", "0");
-	emit_var(e, "i32", "upto", "points");
-	emit_open(e, "while (k < upto)");
-	let(e, "i32", "mid", "(k + upto) / 2");
-	emit_line(e, "if (a1[mid] < x) { k = mid + 1; } else { upto = mid; }");
-	emit_close(e);
+	find_first(e, "points", "a1", "<", "x");
 	emit_var(e, "f64", "y", "f64(0)");
 	emit_line(e, "k = min(k, points - 1);");
 	emit_line(e, "if (a1[k] == x && !rm_isnan_f64(x)) { y = a2[k]; }");
@@ -212,12 +208,7 @@ static void write_start(struct emit *e)
 	let_whole(e, "count", 0);
 	let_whole(e, "bins", 1);
 	emit_for(e, "b", "thread", "b <= bins", "b += threads");
-	emit_var(e, "i32", "k", "0");
-	emit_var(e, "i32", "upto", "count");
-	emit_open(e, "while (k < upto)");
-	let(e, "i32", "mid", "(k + upto) / 2");
-	emit_line(e, "if (a0[mid] < u32(b)) { k = mid + 1; } else { upto = mid; }");
-	emit_close(e);
+	find_first(e, "count", "a0", "<", "u32(b)");
 	emit_line(e, "a1[b] = k;");
 	emit_close(e);
 }
