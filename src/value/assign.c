@@ -19,6 +19,7 @@
 #include "value/items.h"
 #include "value/masked.h"
 #include "value/object.h"
+#include "value/picked.h"
 #include "value/owners.h"
 #include "value/sparse.h"
 #include "value/structs.h"
@@ -450,14 +451,7 @@ static bool try_select(value *place, int n, const value *subs, value rhs)
 	struct array *one = value_to_array(number), *r = one ? array_choose(mask, one, a) : NULL;
 	value_unref(number);
 	array_unref(one);
-	if (!r || r->cls != a->cls) {
-		array_unref(r);
-		error_clear();
-		return false;
-	}
-	r->gpu = a->gpu;
-	value_set(place, (value){ .tag = V_ARRAY, .array = r });
-	return true;
+	return place_chosen(place, r);
 }
 
 /* v(i) of a vector as v(i, 1) or v(1, i). */

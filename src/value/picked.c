@@ -243,6 +243,18 @@ bool picked_call(const char *name, int n, const value *args, value *out, bool *d
 
 /* ---- assignment ---- */
 
+bool place_chosen(value *place, struct array *chosen)
+{
+	if (!chosen || chosen->cls != place->array->cls) {
+		array_unref(chosen);
+		error_clear();
+		return false;
+	}
+	chosen->gpu = place->array->gpu;
+	value_set(place, (value){ .tag = V_ARRAY, .array = chosen });
+	return true;
+}
+
 bool try_assign_picked(value *place, value sub, value rhs)
 {
 	if (rhs.tag != V_PICKED || place->tag != V_ARRAY || sub.tag != V_ARRAY || !node_equal(sub.array, rhs.picked->mask))
@@ -259,12 +271,5 @@ bool try_assign_picked(value *place, value sub, value rhs)
 		array_unref(r);
 		r = narrow;
 	}
-	if (!r || r->cls != a->cls) {
-		array_unref(r);
-		error_clear();
-		return false;
-	}
-	r->gpu = a->gpu;
-	value_set(place, (value){ .tag = V_ARRAY, .array = r });
-	return true;
+	return place_chosen(place, r);
 }

@@ -37,6 +37,9 @@ MUST bool picked_call(const char *name, int n, const value *args, value *out, bo
 /* place(sub) = pair. False: not that case, settle it. */
 bool try_assign_picked(value *place, value sub, value rhs);
 
+/* An array whose elements were chosen takes the place of the one that it was made of; consumed. False: there is none, or it has another class. */
+bool place_chosen(value *place, struct array *chosen);
+
 void picked_free(struct picked *p);
 
 #endif

@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "device/place.h"
 #include "value/items.h"
+#include "value/picked.h"
 
 enum { DEEP = 8, ONE_UPON_ANOTHER = 4, KEPT = 4, MOST = 1 << 26 };
 
@@ -162,12 +163,5 @@ bool try_assign_spot(value *place, int n, const value *subs, value rhs)
 	struct array *y = at >= 0 ? right_side(a, at, rhs) : NULL, *mask = y ? only_at(a, at) : NULL, *r = mask ? array_choose(mask, y, a) : NULL;
 	array_unref(y);
 	array_unref(mask);
-	if (!r || r->cls != a->cls) {
-		array_unref(r);
-		error_clear();
-		return false;
-	}
-	r->gpu = a->gpu;
-	value_set(place, (value){ .tag = V_ARRAY, .array = r });
-	return true;
+	return place_chosen(place, r);
 }
