@@ -1,7 +1,7 @@
 classdef CUDADevice < handle
 %parallel.gpu.CUDADevice  A device, as gpuDevice gives it. The name is MATLAB's; the device may be any that a provider reaches.
 %wait(D)    Waits until everything that was asked for has been computed.
-%reset(D)   Gives memory that is kept back to the device; arrays keep their numbers.
+%reset(D)   Empties the device: gpuArrays lose their numbers, ordinary arrays keep theirs.
 %select(D)  Makes it the device that is used.
 %D.AvailableMemory, D.DeviceSelected and the like are what they are when they are asked for.
 %>> d = gpuDevice; d.Index
@@ -111,7 +111,7 @@ classdef CUDADevice < handle
 			d = parallel.gpu.CUDADevice(k);
 		end
 		function t = isAvailable(varargin)
-			t = gpuDeviceCount > 0;
+			t = parallel.gpu.GPUDevice.isAvailable(varargin{:});
 		end
 	end
 end
