@@ -68,6 +68,14 @@ static void take_times(const struct there_call *c, struct place_call *w)
 		w->texts = c->kind == THERE_SOLVE ? 8 : 5;
 		break;
 	}
+	case THERE_WINDOW: {
+		bool sums = c->how[2] != OWN_WINDOW_VAR, direct = lane <= OWN_WINDOW_DIRECT;
+		w->host = n * (sums ? 5e-9 : 6e-10 * lane);
+		w->kernels = direct ? 1 : 3 + (int)log2_of(lane / OWN_WINDOW_SPAN);
+		w->there = n * (direct ? item + 8 + lane * 2 : w->kernels * (sums ? 40 : 120)) * d->memory;
+		w->down = m * 8;
+		break;
+	}
 	case THERE_QR: case THERE_PRODUCT: break;      /* a node: its region is asked about */
 	}
 }
@@ -137,6 +145,7 @@ static bool rehearsed(struct rehearsal *r)
 	case THERE_SORT: ok = there_sort(a, c->how[0], &out[0], c->how[1] ? &out[1] : NULL); break;
 	case THERE_CONV: ok = (out[0] = there_conv(a, c->arg[1], c->how[0], c->how[1], c->how[2], c->how[3])) != NULL; break;
 	case THERE_PAGES: ok = (out[0] = there_pages(r->p, a, c->how[0], c->arg[1], c->how[1], &c->result)) != NULL; break;
+	case THERE_WINDOW: ok = there_window(a, c->how[0], c->how[1], (int)c->how[2], c->how[3] & 1, c->how[3] & 2, &out[0]); break;
 	case THERE_PRODUCT: ok = multiplied(r->p, c); break;
 	case THERE_QR: ok = factors_of(c); break;
 	case THERE_FACTOR: case THERE_SOLVE: break;

@@ -14,41 +14,22 @@
 
 enum { NB = OWN_CHOL_BLOCK, MOST_FACTOR = 8192, MOST_SOLVE = 6144 };
 
-struct how { int32_t what, cls, first, second, third; };
-
-/* Only says which arrays and scalars the text has. */
-static struct runmat_kernel *kernel(const void *how)
-{
-	const struct how *h = how;
-	struct builder b;
-	builder_init(&b, 1, 0);
-	bool writes = h->what != OWN_CHOL_CLASSIFY && h->what != OWN_CHOL_SUMS, flags = h->what == OWN_CHOL_FACTOR || h->what == OWN_CHOL_CLASSIFY;
-	int a = build_array(&b, h->cls, false, RUNMAT_DENSE, writes ? RUNMAT_READ | RUNMAT_WRITE : RUNMAT_READ), x = build_load(&b, a, 0, -1, RUNMAT_LANE);
-	int n = build_scalar(&b, RUNMAT_I32, NULL);
-	if (writes)
-		build_store(&b, a, 0, x, -1, -1, RUNMAT_LANE);
-	if (flags) {
-		int to = build_array(&b, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_READ | RUNMAT_WRITE);
-		build_load(&b, to, 0, -1, RUNMAT_LANE);
-		build_store(&b, to, 0, build_cast(&b, RUNMAT_U32, n), -1, -1, RUNMAT_LANE);
-	} else if (h->what == OWN_CHOL_SUMS)
-		build_store(&b, build_array(&b, h->cls, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, x, -1, -1, RUNMAT_LANE);
-	else if ((h->what == OWN_CHOL_SOLVE || h->what == OWN_CHOL_UPDATE) && !h->first)
-		build_load(&b, build_array(&b, h->cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
-	for (int i = 0; i < 11; i++)
-		build_scalar(&b, RUNMAT_I32, NULL);
-	return builder_finish(&b, "cholesky");
-}
+struct how { int what, first, second, third; };
 
 static int launch(const struct work *w, struct how h, int64_t groups, uint64_t a, uint64_t b, int n, const int64_t *scalar)
 {
-	h.cls = w->cls;
-	struct there_launch l = { .name = "cholesky", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_chol, { h.what, h.first, h.second, h.third } }, .axes = 1 };
-	l.extent[0] = MIN(MAX(groups, 1), 1 << 15) * 256;
-	l.binding[0].buffer = a, l.binding[1].buffer = b;
+	union runmat_scalar s[12] = { { .i64 = 0 } };
+	uint8_t cls = (uint8_t)w->cls;
+	bool reads = h.what == OWN_CHOL_CLASSIFY || h.what == OWN_CHOL_SUMS, two = (h.what == OWN_CHOL_SOLVE || h.what == OWN_CHOL_UPDATE) && !h.first;
+	struct there_text t = { .write = own_chol, .name = "cholesky", .how = { h.what, h.first, h.second, h.third }, .scalars = 12,
+		.array = { { cls, reads ? THERE_READ : THERE_BOTH }, { cls, two ? THERE_READ : 0 } } };
+	if (h.what == OWN_CHOL_FACTOR || h.what == OWN_CHOL_CLASSIFY)
+		t.array[1].cls = RUNMAT_U32, t.array[1].use = THERE_BOTH;
+	else if (h.what == OWN_CHOL_SUMS)
+		t.array[1].use = THERE_WRITE;
 	for (int i = 0; i < n; i++)
-		l.scalar[i].i64 = scalar[i];
-	return there_launch(w->p, &l);
+		s[i].i64 = scalar[i];
+	return there_text(w->p, &t, groups, THERE_BUFFERS(a, b), s);
 }
 
 static int64_t at(const struct side *s, int64_t row, int64_t column) { return side_at(s, row, column); }
@@ -110,7 +91,7 @@ static bool can(const struct array *a, int64_t most)
 bool blocks_have_room(const struct runmat_provider *p)
 {
 	struct runmat_device_info info = { .size = sizeof info };
-	return p->prefers && p->prefers(p->self) != RUNMAT_SOURCE_IR && !p->device_info(p->self, &info) && info.shared_bytes >= 2 * 64 * 16 * 8
+	return there_writes(p) && !p->device_info(p->self, &info) && info.shared_bytes >= 2 * 64 * 16 * 8
 		&& !device_narrows();
 }
 

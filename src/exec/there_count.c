@@ -15,63 +15,45 @@
 
 enum { MOST_ELEMENTS = 1 << 28, MOST_PLACES = 1 << 26, MOST_EDGES = 1 << 22, SHORT = 64 };
 
-struct how { int32_t what, detail, cls; };
+struct how { int what, detail, cls; };
 
-static int word(struct builder *b, int i) { return build_cast(b, RUNMAT_U32, i); }
+#define READS(c) { (uint8_t)(c), THERE_READ }
+#define WRITES(c) { (uint8_t)(c), THERE_WRITE }
+#define TALLIES { RUNMAT_U32, THERE_TALLY }
+#define TEXT(...) (struct there_text){ .array = { __VA_ARGS__ } }
 
-/* What is counted in is scattered to, which says so. */
-static void counters(struct builder *b, int i) { build_scatter(b, build_array(b, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_READ | RUNMAT_WRITE), 0, word(b, i), i, -1); }
-
-static void read(struct builder *b, int cls) { build_load(b, build_array(b, cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE); }
-static void write(struct builder *b, int cls, int i) { build_store(b, build_array(b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_cast(b, cls, i), -1, -1, RUNMAT_LANE); }
-
-/* Only says which arrays and scalars the text has. */
-static struct runmat_kernel *kernel(const void *how)
+/* Its arrays. */
+static struct there_text text_of(struct how h)
 {
-	const struct how *h = how;
-	struct builder b;
-	builder_init(&b, 1, 0);
-	int i = build_scalar(&b, RUNMAT_I32, NULL);
-	switch (h->what) {
-	case OWN_COUNT_CHECK: read(&b, h->cls), counters(&b, i); break;
-	case OWN_COUNT_KEYS: read(&b, h->cls), write(&b, RUNMAT_U32, i); break;
-	case OWN_COUNT_TALLY: read(&b, RUNMAT_U32), counters(&b, i); break;
-	case OWN_COUNT_HIST: read(&b, h->cls), read(&b, RUNMAT_F64), counters(&b, i); break;
-	case OWN_COUNT_BINS: read(&b, h->cls), read(&b, RUNMAT_F64), write(&b, RUNMAT_F64, i); break;
-	case OWN_COUNT_LINES: case OWN_COUNT_MEMBER: read(&b, h->cls), read(&b, RUNMAT_F64), read(&b, RUNMAT_F64), write(&b, RUNMAT_F64, i); break;
-	case OWN_COUNT_RESULT: read(&b, RUNMAT_U32), write(&b, RUNMAT_F64, i); break;
-	case OWN_COUNT_START: read(&b, RUNMAT_U32), write(&b, RUNMAT_I32, i); break;
-	default: read(&b, RUNMAT_I32), read(&b, RUNMAT_I32), read(&b, h->cls), write(&b, RUNMAT_F64, i);
+	switch (h.what) {
+	case OWN_COUNT_CHECK: return TEXT(READS(h.cls), TALLIES);
+	case OWN_COUNT_KEYS: return TEXT(READS(h.cls), WRITES(RUNMAT_U32));
+	case OWN_COUNT_TALLY: return TEXT(READS(RUNMAT_U32), TALLIES);
+	case OWN_COUNT_HIST: return TEXT(READS(h.cls), READS(RUNMAT_F64), TALLIES);
+	case OWN_COUNT_BINS: return TEXT(READS(h.cls), READS(RUNMAT_F64), WRITES(RUNMAT_F64));
+	case OWN_COUNT_LINES: case OWN_COUNT_MEMBER: return TEXT(READS(h.cls), READS(RUNMAT_F64), READS(RUNMAT_F64), WRITES(RUNMAT_F64));
+	case OWN_COUNT_RESULT: return TEXT(READS(RUNMAT_U32), WRITES(RUNMAT_F64));
+	case OWN_COUNT_START: return TEXT(READS(RUNMAT_U32), WRITES(RUNMAT_I32));
+	default: return TEXT(READS(RUNMAT_I32), READS(RUNMAT_I32), READS(h.cls), WRITES(RUNMAT_F64));
 	}
-	build_scalar(&b, h->what == OWN_COUNT_RESULT || h->what == OWN_COUNT_LINES ? RUNMAT_F64 : RUNMAT_I32, NULL);
-	for (int k = 0; k < 3; k++)
-		build_scalar(&b, RUNMAT_I32, NULL);
-	return builder_finish(&b, "count");
 }
 
 static int launch(const struct runmat_provider *p, struct how h, int64_t groups, const uint64_t *buffer, const union runmat_scalar *scalar)
 {
-	struct there_launch l = { .name = "count", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_count, { h.what, h.detail } }, .axes = 1 };
-	l.extent[0] = MIN(MAX(groups, 1), 1 << 15) * 256;
-	for (int i = 0; i < 4; i++)
-		l.binding[i].buffer = buffer[i];
-	for (int i = 0; i < 5; i++)
-		l.scalar[i] = scalar[i];
-	return there_launch(p, &l);
+	struct there_text t = text_of(h);
+	t.write = own_count, t.how[0] = h.what, t.how[1] = h.detail;
+	t.scalars = 5, t.reals = (h.what == OWN_COUNT_RESULT || h.what == OWN_COUNT_LINES) << 1;
+	memcpy(t.name, "count", sizeof "count");
+	return there_text(p, &t, groups, buffer, scalar);
 }
-
-#define WHOLES(...) (const union runmat_scalar *)(const int64_t[5]){ __VA_ARGS__ }
-#define BUFFERS(...) (const uint64_t[4]){ __VA_ARGS__ }
 
 static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHAR && x->cls != CLS_INT64 && x->cls != CLS_UINT64 && x->count > 0 && x->count < MOST_ELEMENTS; }
 
 static const struct runmat_provider *device_for(struct array *x)
 {
 	const struct runmat_provider *p = can(x) && device_has_f64() && !device_narrows() ? there_for(x) : NULL;
-	return p && p->prefers && p->prefers(p->self) != RUNMAT_SOURCE_IR && can(x) ? p : NULL;
+	return there_writes(p) && can(x) ? p : NULL;
 }
-
-static int64_t groups_for(int64_t n) { return (n + 255) / 256; }
 
 /* Words that begin as zeros. Few go up; many are made there. */
 static int zeros(const struct runmat_provider *p, int64_t n, struct device_buffer **out)
@@ -89,19 +71,12 @@ static int zeros(const struct runmat_provider *p, int64_t n, struct device_buffe
 	return status;
 }
 
-static void drop(struct device_buffer **b, int n)
-{
-	for (int i = 0; i < n; i++)
-		if (b[i])
-			device_buffer_unref(b[i]);
-}
-
 /* Counts times `each`. */
 static int result(const struct runmat_provider *p, uint64_t counts, int64_t n, double each, struct device_buffer **out)
 {
 	union runmat_scalar s[5] = { { .i64 = n }, { .f64 = each } };
 	int status = device_room(p, (uint64_t)n * 8, out);
-	return status ? status : launch(p, (struct how){ .what = OWN_COUNT_RESULT }, groups_for(n), BUFFERS(counts, (*out)->id), s);
+	return status ? status : launch(p, (struct how){ .what = OWN_COUNT_RESULT }, there_groups(n), THERE_BUFFERS(counts, (*out)->id), s);
 }
 
 /* ---- between edges ---- */
@@ -115,7 +90,7 @@ bool there_counts(struct array *x, struct array *edges, struct array **out)
 {
 	const struct runmat_provider *p = edges_ok(edges) ? device_for(x) : NULL;
 	struct device_buffer *b[4] = { NULL };
-	int64_t bins = edges->count - 1, groups = groups_for(x->count);
+	int64_t bins = edges->count - 1, groups = there_groups(x->count);
 	bool near = bins <= OWN_COUNT_NEAR;
 	if (!p)
 		return false;
@@ -123,12 +98,12 @@ bool there_counts(struct array *x, struct array *edges, struct array **out)
 	status = status ? status : device_array(p, edges, &b[1]);
 	status = status ? status : zeros(p, bins, &b[2]);
 	if (!status)
-		status = launch(p, (struct how){ OWN_COUNT_HIST, near, x->cls }, near ? MIN(groups, 512) : groups, BUFFERS(b[0]->id, b[1]->id, b[2]->id), WHOLES(x->count, edges->count));
+		status = launch(p, (struct how){ OWN_COUNT_HIST, near, x->cls }, near ? MIN(groups, 512) : groups, THERE_BUFFERS(b[0]->id, b[1]->id, b[2]->id), THERE_WHOLES(x->count, edges->count));
 	status = status ? status : result(p, b[2]->id, bins, 1, &b[3]);
-	drop(b, 3);
+	there_drop(b, 3);
 	if (!status)
 		return (*out = there_array(CLS_DOUBLE, false, &(shape){ 2, { 1, bins } }, b[3])) != NULL;
-	drop(b + 3, 1);
+	there_drop(b + 3, 1);
 	there_failed(p, "counting failed", status);
 	return false;
 }
@@ -143,11 +118,11 @@ bool there_bins(struct array *x, struct array *edges, int closed, struct array *
 	status = status ? status : device_array(p, edges, &b[1]);
 	status = status ? status : device_room(p, (uint64_t)x->count * 8, &b[2]);
 	if (!status)
-		status = launch(p, (struct how){ OWN_COUNT_BINS, closed, x->cls }, groups_for(x->count), BUFFERS(b[0]->id, b[1]->id, b[2]->id), WHOLES(x->count, edges->count));
-	drop(b, 2);
+		status = launch(p, (struct how){ OWN_COUNT_BINS, closed, x->cls }, there_groups(x->count), THERE_BUFFERS(b[0]->id, b[1]->id, b[2]->id), THERE_WHOLES(x->count, edges->count));
+	there_drop(b, 2);
 	if (!status)
 		return (*out = there_array(CLS_DOUBLE, false, &x->shape, b[2])) != NULL;
-	drop(b + 2, 1);
+	there_drop(b + 2, 1);
 	there_failed(p, "telling bins failed", status);
 	return false;
 }
@@ -168,11 +143,11 @@ static bool look_up(int what, struct array *x, const double *first, const double
 	}
 	status = status ? status : device_room(p, (uint64_t)x->count * 8, &b[3]);
 	if (!status)
-		status = launch(p, (struct how){ what, 0, x->cls }, groups_for(x->count), BUFFERS(b[0]->id, b[1]->id, b[2]->id, b[3]->id), scalar);
-	drop(b, 3);
+		status = launch(p, (struct how){ what, 0, x->cls }, there_groups(x->count), THERE_BUFFERS(b[0]->id, b[1]->id, b[2]->id, b[3]->id), scalar);
+	there_drop(b, 3);
 	if (!status)
 		return (*out = there_array(CLS_DOUBLE, false, &x->shape, b[3])) != NULL;
-	drop(b + 3, 1);
+	there_drop(b + 3, 1);
 	there_failed(p, "looking up failed", status);
 	return false;
 }
@@ -197,9 +172,9 @@ static int places(const struct runmat_provider *p, struct there_groups *g, uint6
 	int64_t stride[4] = { 1 };
 	int status = zeros(p, 5, &found);
 	if (!status)
-		status = launch(p, (struct how){ OWN_COUNT_CHECK, 0, g->subs->cls }, MIN(groups_for(g->rows), 512), BUFFERS(from, found->id), WHOLES(g->rows, g->columns));
+		status = launch(p, (struct how){ OWN_COUNT_CHECK, 0, g->subs->cls }, MIN(there_groups(g->rows), 512), THERE_BUFFERS(from, found->id), THERE_WHOLES(g->rows, g->columns));
 	status = status ? status : device_download(p, found->id, 0, most, sizeof most);
-	drop(&found, 1);
+	there_drop(&found, 1);
 	*fits = !status && !most[0];
 	*total = 1;
 	for (int c = 0; c < g->columns && *fits; c++) {
@@ -213,8 +188,8 @@ static int places(const struct runmat_provider *p, struct there_groups *g, uint6
 	if (*total > MOST_PLACES)
 		return RUNMAT_UNSUPPORTED;
 	status = device_room(p, (uint64_t)g->rows * 4, keys);
-	return status ? status : launch(p, (struct how){ OWN_COUNT_KEYS, g->columns, g->subs->cls }, groups_for(g->rows), BUFFERS(from, (*keys)->id),
-		WHOLES(g->rows, g->columns, stride[1], stride[2], stride[3]));
+	return status ? status : launch(p, (struct how){ OWN_COUNT_KEYS, g->columns, g->subs->cls }, there_groups(g->rows), THERE_BUFFERS(from, (*keys)->id),
+		THERE_WHOLES(g->rows, g->columns, stride[1], stride[2], stride[3]));
 }
 
 /* Each element counts the same. */
@@ -222,12 +197,12 @@ static int count_all(const struct runmat_provider *p, const struct there_groups 
 {
 	struct device_buffer *counts = NULL;
 	bool near = total <= OWN_COUNT_NEAR;
-	int64_t groups = groups_for(g->rows);
+	int64_t groups = there_groups(g->rows);
 	int status = zeros(p, total, &counts);
 	if (!status)
-		status = launch(p, (struct how){ OWN_COUNT_TALLY, near, 0 }, near ? MIN(groups, 512) : groups, BUFFERS(keys, counts->id), WHOLES(g->rows, total));
+		status = launch(p, (struct how){ OWN_COUNT_TALLY, near, 0 }, near ? MIN(groups, 512) : groups, THERE_BUFFERS(keys, counts->id), THERE_WHOLES(g->rows, total));
 	status = status ? status : result(p, counts->id, total, g->one, out);
-	drop(&counts, 1);
+	there_drop(&counts, 1);
 	return status;
 }
 
@@ -242,11 +217,11 @@ static int sum_all(const struct runmat_provider *p, const struct there_groups *g
 	status = status ? status : device_room(p, (uint64_t)(total + 1) * 4, &b[2]);
 	status = status ? status : device_room(p, (uint64_t)total * 8, out);
 	if (!status)
-		status = launch(p, (struct how){ OWN_COUNT_START, 0, 0 }, groups_for(total + 1), BUFFERS(b[0]->id, b[2]->id), WHOLES(g->rows, total));
+		status = launch(p, (struct how){ OWN_COUNT_START, 0, 0 }, there_groups(total + 1), THERE_BUFFERS(b[0]->id, b[2]->id), THERE_WHOLES(g->rows, total));
 	for (int what = OWN_COUNT_SHORT; what <= OWN_COUNT_LONG && !status; what++)
-		status = launch(p, (struct how){ what, g->how, g->x->cls }, what == OWN_COUNT_SHORT ? groups_for(total) : total, BUFFERS(b[2]->id, b[1]->id, b[3]->id, (*out)->id),
-			WHOLES(total, SHORT));
-	drop(b, 4);
+		status = launch(p, (struct how){ what, g->how, g->x->cls }, what == OWN_COUNT_SHORT ? there_groups(total) : total, THERE_BUFFERS(b[2]->id, b[1]->id, b[3]->id, (*out)->id),
+			THERE_WHOLES(total, SHORT));
+	there_drop(b, 4);
 	return status;
 }
 
@@ -263,7 +238,7 @@ bool there_sums(struct there_groups *g, struct array **out, bool *fits)
 	status = status ? status : places(p, g, from->id, &keys, &total, fits);
 	if (!status && *fits)
 		status = g->x ? sum_all(p, g, keys->id, total, &to) : count_all(p, g, keys->id, total, &to);
-	drop((struct device_buffer *[]){ from, keys }, 2);
+	there_drop((struct device_buffer *[]){ from, keys }, 2);
 	if (!status && !*fits)
 		return true;
 	if (!status) {
@@ -273,7 +248,7 @@ bool there_sums(struct there_groups *g, struct array **out, bool *fits)
 		shape_trim(&s);
 		return (*out = there_array(CLS_DOUBLE, false, &s, to)) != NULL;
 	}
-	drop(&to, 1);
+	there_drop(&to, 1);
 	there_failed(p, "sums by subscripts failed", status);
 	return false;
 }

@@ -365,7 +365,7 @@ bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, 
 	const struct runmat_provider *p = can_transform(a, n) ? there_call(&call) : NULL;
 	struct device_buffer *x = NULL, *y = NULL, *flag = NULL;
 	struct dft *f = NULL;
-	if (!p || !p->prefers || p->prefers(p->self) == RUNMAT_SOURCE_IR || !can_transform(a, n))
+	if (!there_writes(p) || !can_transform(a, n))
 		return false;
 	bool narrow = a->cls == CLS_DOUBLE && device_narrows(), real = symmetric, set = true;
 	int cls = narrow ? RUNMAT_F32 : a->cls;

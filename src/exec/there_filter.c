@@ -14,33 +14,6 @@
 
 enum { ENOUGH = 16384, LEAST_STRETCH = 64, MOST_ORDER = 12, LONGEST = 1 << 16 };
 
-struct how { int32_t what, order, x, y; };
-
-/* Only says which arrays and scalars the text has. */
-static struct runmat_kernel *kernel(const void *how)
-{
-	const struct how *h = how;
-	struct builder b;
-	builder_init(&b, 1, 0);
-	int n = build_scalar(&b, RUNMAT_I32, NULL), real = build_cast(&b, RUNMAT_F64, n);
-	bool join = h->what == OWN_FILTER_JOIN, part = h->what == OWN_FILTER_PART;
-	int first = build_array(&b, join ? RUNMAT_F64 : h->x, false, RUNMAT_DENSE, join ? RUNMAT_READ | RUNMAT_WRITE : RUNMAT_READ);
-	build_load(&b, first, 0, -1, RUNMAT_LANE);
-	if (join)
-		build_store(&b, first, 0, real, -1, -1, RUNMAT_LANE);
-	build_load(&b, build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
-	int third = build_array(&b, join ? RUNMAT_U32 : RUNMAT_F64, false, RUNMAT_DENSE, join || part ? RUNMAT_WRITE : RUNMAT_READ);
-	if (join || part)
-		build_store(&b, third, 0, join ? build_cast(&b, RUNMAT_U32, n) : real, -1, -1, RUNMAT_LANE);
-	else {
-		build_load(&b, third, 0, -1, RUNMAT_LANE);
-		build_store(&b, build_array(&b, h->y, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_cast(&b, h->y, n), -1, -1, RUNMAT_LANE);
-	}
-	for (int i = 0; i < 4; i++)
-		build_scalar(&b, RUNMAT_I32, NULL);
-	return builder_finish(&b, "filter");
-}
-
 struct run {
 	const struct runmat_provider *p;
 	int order, x, y;
@@ -49,14 +22,11 @@ struct run {
 
 static int launch(const struct run *r, int what, int64_t threads, const uint64_t *buffer)
 {
-	struct how h = { what, r->order, r->x, r->y };
-	struct there_launch l = { .name = "filter", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_filter, { what, r->order } }, .axes = 1 };
-	l.extent[0] = MIN((threads + 255) / 256, 1 << 15) * 256;
-	for (int i = 0; i < 4; i++)
-		l.binding[i].buffer = buffer[i];
-	for (int i = 0; i < 5; i++)
-		l.scalar[i].i64 = r->scalar[i];
-	return there_launch(r->p, &l);
+	bool join = what == OWN_FILTER_JOIN, apply = what == OWN_FILTER_APPLY;
+	struct there_text t = { .write = own_filter, .name = "filter", .how = { what, r->order }, .scalars = 5, .array = {
+		{ (uint8_t)(join ? RUNMAT_F64 : r->x), join ? THERE_BOTH : THERE_READ }, { RUNMAT_F64, THERE_READ }, { join ? RUNMAT_U32 : RUNMAT_F64, apply ? THERE_READ : THERE_WRITE },
+		{ (uint8_t)r->y, apply ? THERE_WRITE : 0 } } };
+	return there_text(r->p, &t, there_groups(threads), buffer, (const union runmat_scalar *)r->scalar);
 }
 
 /* What delays become over n elements that are zero, column by column. False: they grow. */
@@ -96,13 +66,10 @@ static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coef
 		return RUNMAT_UNSUPPORTED;
 	int status = up(r->p, m, sizeof m, &matrix);
 	status = status ? status : up(r->p, bad, sizeof bad, &flag);
-	status = status ? status : launch(r, OWN_FILTER_PART, r->scalar[2] * r->scalar[4], (uint64_t[4]){ x, coefficients, delays });
+	status = status ? status : launch(r, OWN_FILTER_PART, r->scalar[2] * r->scalar[4], THERE_BUFFERS(x, coefficients, delays));
 	status = status ? status : launch(r, OWN_FILTER_JOIN, r->scalar[2], (uint64_t[4]){ delays, matrix->id, flag ? flag->id : 0 });
 	status = status ? status : device_download(r->p, flag->id, 0, bad, sizeof *bad);
-	if (matrix)
-		device_buffer_unref(matrix);
-	if (flag)
-		device_buffer_unref(flag);
+	there_drop((struct device_buffer *[]){ matrix, flag }, 2);
 	return status ? status : bad[0] ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
 }
 
@@ -121,7 +88,7 @@ bool there_filter(struct array *x, int axis, const double *b, const double *a, i
 	struct device_buffer *t[4] = { NULL };          /* x, coefficients, delays, y */
 	double both[2 * MOST_ORDER];
 	int64_t n = shape_dim(&x->shape, axis), apart = 1, parts = n ? stretches_for(n, x->count / n) : 0;
-	if (!p || x->complex || !p->prefers || p->prefers(p->self) == RUNMAT_SOURCE_IR || !parts)
+	if (!there_writes(p) || x->complex || !parts)
 		return false;
 	for (int d = 0; d < axis; d++)
 		apart *= shape_dim(&x->shape, d);
@@ -135,13 +102,10 @@ bool there_filter(struct array *x, int axis, const double *b, const double *a, i
 	if (!status && parts > 1)
 		status = begin(&r, a, t[0]->id, t[1]->id, t[2]->id);
 	status = status ? status : launch(&r, OWN_FILTER_APPLY, r.scalar[2] * parts, (uint64_t[4]){ t[0]->id, t[1]->id, t[2]->id, t[3]->id });
-	for (int i = 0; i < 3; i++)
-		if (t[i])
-			device_buffer_unref(t[i]);
+	there_drop(t, 3);
 	if (!status)
 		return (*out = there_array(single ? CLS_SINGLE : CLS_DOUBLE, false, &x->shape, t[3])) != NULL;
-	if (t[3])
-		device_buffer_unref(t[3]);
+	there_drop(t + 3, 1);
 	there_failed(p, "a filter failed", status);
 	return false;
 }

@@ -14,40 +14,13 @@
 
 enum { NB = OWN_CHOL_BLOCK, MOST = 8192 };
 
-struct how { int32_t what, cls; };
-
-/* Only says which arrays and scalars the text has. */
-static struct runmat_kernel *kernel(const void *how)
-{
-	const struct how *h = how;
-	struct builder b;
-	builder_init(&b, 1, 0);
-	bool in_place = h->what == OWN_LU_PANEL || h->what == OWN_LU_SWAP;
-	int a = build_array(&b, h->cls, false, RUNMAT_DENSE, in_place ? RUNMAT_READ | RUNMAT_WRITE : RUNMAT_READ), x = build_load(&b, a, 0, -1, RUNMAT_LANE);
-	int n = build_scalar(&b, RUNMAT_I32, NULL), order = build_array(&b, RUNMAT_I32, false, RUNMAT_DENSE, h->what == OWN_LU_PANEL ? RUNMAT_WRITE : RUNMAT_READ);
-	if (in_place)
-		build_store(&b, a, 0, x, -1, -1, RUNMAT_LANE);
-	else
-		build_store(&b, build_array(&b, h->cls, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, x, -1, -1, RUNMAT_LANE);
-	if (h->what == OWN_LU_PANEL)
-		build_store(&b, order, 0, n, -1, -1, RUNMAT_LANE);
-	else
-		build_load(&b, order, 0, -1, RUNMAT_LANE);
-	for (int i = 0; i < 3; i++)
-		build_scalar(&b, RUNMAT_I32, NULL);
-	return builder_finish(&b, "lu");
-}
-
 static int launch(const struct work *w, int what, int64_t groups, const uint64_t *buffer, const int64_t *scalar)
 {
-	struct how h = { what, w->cls };
-	struct there_launch l = { .name = "lu", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_lu, { what } }, .axes = 1 };
-	l.extent[0] = MIN(MAX(groups, 1), 1 << 15) * 256;
-	for (int i = 0; i < 3; i++)
-		l.binding[i].buffer = buffer[i];
-	for (int i = 0; i < 4; i++)
-		l.scalar[i].i64 = scalar[i];
-	return there_launch(w->p, &l);
+	bool in_place = what == OWN_LU_PANEL || what == OWN_LU_SWAP;
+	uint8_t cls = (uint8_t)w->cls;
+	struct there_text t = { .write = own_lu, .name = "lu", .how = { what }, .scalars = 4, .array = {
+		{ cls, in_place ? THERE_BOTH : THERE_READ }, { RUNMAT_I32, what == OWN_LU_PANEL ? THERE_WRITE : THERE_READ }, { cls, in_place ? 0 : THERE_WRITE } } };
+	return there_text(w->p, &t, groups, buffer, (const union runmat_scalar *)scalar);
 }
 
 /* a, which stands in its place, and where each row's pivot was. */

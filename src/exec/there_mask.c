@@ -9,58 +9,25 @@
 #include "device/place.h"
 #include "exec/there.h"
 
-struct how { int32_t what, cls; };
-
-static int whole(struct builder *b) { return build_scalar(b, RUNMAT_I32, NULL); }
-
-/* Only says which arrays and scalars the text has. */
-static struct runmat_kernel *kernel(const void *how)
-{
-	const struct how *h = how;
-	struct builder b;
-	builder_init(&b, 1, 0);
-	if (h->what == OWN_MASK_TOTALS) {
-		int a = build_array(&b, RUNMAT_I32, false, RUNMAT_DENSE, RUNMAT_READ | RUNMAT_WRITE);
-		build_store(&b, a, 0, build_load(&b, a, 0, -1, RUNMAT_LANE), -1, -1, RUNMAT_LANE);
-		whole(&b);
-		return builder_finish(&b, "totals");
-	}
-	build_load(&b, build_array(&b, h->cls, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
-	int count = whole(&b);
-	bool counts = h->what == OWN_MASK_COUNT || h->what == OWN_MASK_NUMBERS;
-	int y = build_array(&b, RUNMAT_I32, false, RUNMAT_DENSE, counts ? RUNMAT_WRITE : RUNMAT_READ);
-	if (counts)
-		build_store(&b, y, 0, count, -1, -1, RUNMAT_LANE);
-	else
-		count = build_load(&b, y, 0, -1, RUNMAT_LANE);
-	for (int i = 0; i < (h->what == OWN_MASK_FIND_BOTH ? 2 : h->what >= OWN_MASK_PLACES); i++) {
-		int cls = h->what == OWN_MASK_PLACES ? RUNMAT_I32 : RUNMAT_F64;
-		build_store(&b, build_array(&b, cls, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_cast(&b, cls, count), -1, -1, RUNMAT_LANE);
-	}
-	if (h->what == OWN_MASK_NUMBERS)
-		build_store(&b, build_array(&b, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_cast(&b, RUNMAT_U32, count), -1, -1, RUNMAT_LANE);
-	for (int i = 0; i < 3; i++)
-		whole(&b);
-	return builder_finish(&b, "mask");
-}
-
 static int64_t blocks_of(const struct array *m) { return (m->count + OWN_MASK_BLOCK - 1) / OWN_MASK_BLOCK; }
 
 static int launch(const struct runmat_provider *p, int what, const struct array *x, int64_t groups, const uint64_t *buffer, const int64_t *scalar)
 {
-	struct how h = { what, x->cls };
-	struct there_launch l = { .name = "mask", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_mask, { what } }, .axes = 1 };
-	l.extent[0] = MIN(groups, 1 << 15) * 256;
-	for (int i = 0; i < 4; i++)
-		l.binding[i].buffer = buffer[i];
-	for (int i = 0; i < 4; i++)
-		l.scalar[i].i64 = scalar[i];
-	return there_launch(p, &l);
+	struct there_text t = { .write = own_mask, .name = "mask", .how = { what }, .scalars = 4, .array = { { (uint8_t)x->cls, THERE_READ }, { RUNMAT_I32, THERE_READ } } };
+	if (what == OWN_MASK_TOTALS)
+		t.array[0].cls = RUNMAT_I32, t.array[0].use = THERE_BOTH, t.array[1].use = 0;
+	else if (what == OWN_MASK_COUNT || what == OWN_MASK_NUMBERS)
+		t.array[1].use = THERE_WRITE;
+	if (what == OWN_MASK_NUMBERS)
+		t.array[2].cls = RUNMAT_U32, t.array[2].use = THERE_WRITE;
+	for (int i = 0; i < (what == OWN_MASK_FIND_BOTH ? 2 : what >= OWN_MASK_PLACES); i++)
+		t.array[2 + i].cls = what == OWN_MASK_PLACES ? RUNMAT_I32 : RUNMAT_F64, t.array[2 + i].use = THERE_WRITE;
+	return there_text(p, &t, groups, buffer, (const union runmat_scalar *)scalar);
 }
 
 static bool can_tell(const struct runmat_provider *p, const struct array *x)
 {
-	return p && p->prefers && p->prefers(p->self) != RUNMAT_SOURCE_IR && !x->complex && x->count > 0 && x->count < INT32_MAX - (1 << 25) && !device_narrows()
+	return there_writes(p) && !x->complex && x->count > 0 && x->count < INT32_MAX - (1 << 25) && !device_narrows()
 		&& x->cls != CLS_INT64 && x->cls != CLS_UINT64 && (x->cls != CLS_DOUBLE || device_has_f64());
 }
 

@@ -5,7 +5,7 @@
 #include "device/place.h"
 #include "exec/there.h"
 
-struct how { int32_t what, cls, words, index; };
+struct how { int32_t cls, index; };
 
 struct radix {
 	const struct runmat_provider *p;
@@ -15,40 +15,18 @@ struct radix {
 	struct device_buffer *key[2], *number[2], *counts;
 };
 
-enum { END = 100 };
-
-/* Only says which arrays and scalars the text has; the last one, which has none, is all there is of it. */
-static struct runmat_kernel *kernel(const void *how)
-{
-	const struct how *h = how;
-	struct builder b;
-	builder_init(&b, 1, 0);
-	bool totals = h->what == OWN_SORT_TOTALS, keys = h->what == OWN_SORT_KEYS;
-	int first = build_array(&b, keys ? h->cls : totals ? RUNMAT_I32 : RUNMAT_U32, false, RUNMAT_DENSE, totals ? RUNMAT_READ | RUNMAT_WRITE : RUNMAT_READ);
-	int x = build_load(&b, first, 0, -1, RUNMAT_LANE), n = build_scalar(&b, RUNMAT_I32, NULL), word = build_cast(&b, RUNMAT_U32, n);
-	if (totals)
-		build_store(&b, first, 0, x, -1, -1, RUNMAT_LANE);
-	else if (h->what == OWN_SORT_MOVE) {
-		build_load(&b, build_array(&b, RUNMAT_I32, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
-		build_load(&b, build_array(&b, RUNMAT_I32, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
-	}
-	if (keys || h->what == OWN_SORT_MOVE)
-		build_store(&b, build_array(&b, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, word, -1, -1, RUNMAT_LANE);
-	if (!totals)
-		build_store(&b, build_array(&b, RUNMAT_I32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, n, -1, -1, RUNMAT_LANE);
-	for (int i = 0; i < 4; i++)
-		build_scalar(&b, RUNMAT_I32, NULL);
-	return builder_finish(&b, "radix");
-}
-
 static int launch(const struct radix *r, int what, int cls, int detail, int64_t groups, const uint64_t *buffer, const int64_t *scalar)
 {
-	struct how h = { what, cls, detail, 0 };
-	struct there_launch l = { .name = "radix", .how = &h, .bytes = sizeof h, .make = kernel, .own = { own_sort, { what, detail } }, .axes = 1 };
-	l.extent[0] = MIN(groups, 1 << 15) * 256;
-	for (int i = 0; i < 5; i++)
-		l.binding[i].buffer = buffer[i], l.scalar[i].i64 = scalar[i];
-	return there_launch(r->p, &l);
+	struct there_text t = { .write = own_sort, .name = "radix", .how = { what, detail }, .scalars = 5, .array = { { RUNMAT_U32, THERE_READ }, { RUNMAT_I32, THERE_WRITE } } };
+	if (what == OWN_SORT_TOTALS)
+		t.array[0].cls = RUNMAT_I32, t.array[0].use = THERE_BOTH, t.array[1].use = 0;
+	else if (what == OWN_SORT_KEYS)
+		t.array[0].cls = (uint8_t)cls, t.array[1].cls = RUNMAT_U32, t.array[2].cls = RUNMAT_I32, t.array[2].use = THERE_WRITE;
+	else if (what == OWN_SORT_MOVE) {
+		t.array[1].use = t.array[2].use = THERE_READ, t.array[2].cls = RUNMAT_I32;
+		t.array[3].cls = RUNMAT_U32, t.array[4].cls = RUNMAT_I32, t.array[3].use = t.array[4].use = THERE_WRITE;
+	}
+	return there_text(r->p, &t, groups, buffer, (const union runmat_scalar *)scalar);
 }
 
 /* By the digit at this bit of the keys: from key[side] to the other. */
@@ -82,7 +60,7 @@ static struct runmat_kernel *end_kernel(const void *how)
 
 static int end(const struct radix *r, int cls, int side, uint64_t sorted, uint64_t index)
 {
-	struct how h = { END, cls, 0, index != 0 };
+	struct how h = { cls, index != 0 };
 	struct there_launch l = { .name = "radix_end", .how = &h, .bytes = sizeof h, .make = end_kernel, .axes = 2, .extent = { r->rows, r->columns } };
 	l.binding[0].buffer = r->from, l.binding[1].buffer = r->number[side]->id, l.binding[2].buffer = sorted, l.binding[3].buffer = index;
 	l.scalar[0].i64 = r->rows, l.scalar[1].i64 = 1;
@@ -105,7 +83,7 @@ static int room_for(struct radix *r)
 	uint64_t count = (uint64_t)(r->rows * r->columns);
 	struct device_buffer **const room[5] = { &r->key[0], &r->key[1], &r->number[0], &r->number[1], &r->counts };
 	const uint64_t bytes[5] = { count * 4 * (uint64_t)r->words, count * 4 * (uint64_t)r->words, count * 4, count * 4, (uint64_t)(16 * r->blocks * r->columns) * 4 };
-	int status = !r->p->prefers || r->p->prefers(r->p->self) == RUNMAT_SOURCE_IR ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
+	int status = there_writes(r->p) ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
 	for (int i = 0; i < 5 && !status; i++)
 		status = device_room(r->p, bytes[i], room[i]);
 	return status;

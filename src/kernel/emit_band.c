@@ -181,17 +181,17 @@ static bool lane_text(struct band *b, int stage)
 	return true;
 }
 
-/* All of them are read before one is written. */
-static void next_lanes(struct band *b)
+/* What the carries of lanes, or those of the group, become: all of them are read before one is written. */
+static void next_turn(struct band *b, bool lanes)
 {
 	struct emit *e = b->e;
 	for (int pass = 0; pass < 2; pass++)
 		for (int i = b->loop + 1; i < b->end; i++) {
 			const struct runmat_instr *in = &e->k->instr[i];
-			if (in->kind != RUNMAT_CARRY || !is_lane(b, i))
+			if (in->kind != RUNMAT_CARRY || is_lane(b, i) != lanes)
 				continue;
 			if (pass)
-				emit_line(e, "own%d[row_of] = x%d;", i, i);
+				emit_line(e, lanes ? "own%d[row_of] = x%d;" : "v%d = x%d;", i, i);
 			else
 				emit_let(e, emit_type(emit_class(e, i)), "x%d", i), str_addf(e->out, "%s;\n", emit_as(e, in->b, emit_class(e, i)));
 		}
@@ -274,7 +274,7 @@ static bool one_pass(struct band *b, int stage)
 	open_rows(b);
 	TRY(lane_text(b, stage));
 	if (stage == b->last)
-		next_lanes(b);
+		next_turn(b, true);
 	emit_close(e);
 	if (n) {
 		tree_of_team(e, red, n, 1);
@@ -344,21 +344,6 @@ static bool begin_carries(struct band *b)
 	return true;
 }
 
-static void next_groups(struct band *b)
-{
-	struct emit *e = b->e;
-	for (int pass = 0; pass < 2; pass++)
-		for (int i = b->loop + 1; i < b->end; i++) {
-			const struct runmat_instr *in = &e->k->instr[i];
-			if (in->kind != RUNMAT_CARRY || is_lane(b, i))
-				continue;
-			if (pass)
-				emit_line(e, "v%d = x%d;", i, i);
-			else
-				emit_let(e, emit_type(emit_class(e, i)), "x%d", i), str_addf(e->out, "%s;\n", emit_as(e, in->b, emit_class(e, i)));
-		}
-}
-
 static bool turns(struct band *b)
 {
 	struct emit *e = b->e;
@@ -373,7 +358,7 @@ static bool turns(struct band *b)
 		if (find_need(b, stage))
 			TRY(one_pass(b, stage));
 	}
-	next_groups(b);
+	next_turn(b, false);
 	emit_close(e);
 	return true;
 }

@@ -170,9 +170,16 @@ bool own_lu(struct emit *e, const int *how);
 enum { OWN_FILTER_PART, OWN_FILTER_JOIN, OWN_FILTER_APPLY };
 bool own_filter(struct emit *e, const int *how);
 
-/* own_scan.c. how: what, enum op, from the end. */
+/* own_window.c. how: what, which, without NaN. DIRECT: windows up to this have one launch; SPAN: the shortest that longer ones are put together from */
+enum { OWN_WINDOW_WHOLE, OWN_WINDOW_START, OWN_WINDOW_STEP, OWN_WINDOW_END };
+enum own_window { OWN_WINDOW_SUM, OWN_WINDOW_MEAN, OWN_WINDOW_PROD, OWN_WINDOW_MAX, OWN_WINDOW_MIN, OWN_WINDOW_VAR };
+enum { OWN_WINDOW_DIRECT = 64, OWN_WINDOW_SPAN = 16 };
+bool own_window(struct emit *e, const int *how);
+int own_window_parts(int kind, bool omit);              /* numbers a window, on the way */
+
+/* own_scan.c. how: what, enum op, from the end, sums of integers. */
 enum { OWN_SCAN_PART, OWN_SCAN_TOTALS, OWN_SCAN_APPLY };
-enum { OWN_SCAN_BLOCK = 2048 };
+enum { OWN_SCAN_BLOCK = 2048, OWN_SCAN_PARTS = 3 };
 bool own_scan(struct emit *e, const int *how);
 
 #endif

@@ -5,6 +5,7 @@
 #define RUNMAT_KERNEL_OWN_H
 
 #include <stdio.h>
+#include <string.h>
 
 #include "kernel/emit.h"
 
@@ -49,6 +50,14 @@ static inline void let(struct emit *e, const char *type, const char *name, const
 {
 	emit_let(e, type, "%s", name);
 	str_addf(e->out, "%s;\n", value);
+}
+
+/* A NaN that compilers of WGSL do not know for one. */
+static inline void let_nan(struct emit *e, const char *type, const char *name)
+{
+	bool f64 = !strcmp(type, "f64");
+	let(e, type, name, e->lang->wgsl ? f64 ? "f64(bitcast<f32>(0x7fc00000u + op_zero))" : "bitcast<f32>(0x7fc00000u + op_zero)"
+		: f64 ? "REAL64((u64)0x7ff8000000000000)" : "REAL32(0x7fc00000u)");
 }
 
 /* The launch's scalar `at` as an i32, or, in the class of the arrays, as a number. */

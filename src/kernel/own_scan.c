@@ -1,26 +1,58 @@
 /*
-** kernel/own_scan.c - running sums, products and extremes along few long lines (exec/there_scan.c).
+** kernel/own_scan.c - running sums, products and extremes along lines (exec/there_scan.c).
 **
 ** Lines are cut in blocks of 2,048, 8 neighbours a thread. PART leaves what each block comes to, TOTALS what stands before each
-** block of a line, APPLY goes over the elements again and begins with that. Extremes skip NaN, which is their neutral element.
+** block of a line, APPLY goes over the elements again and begins with that; lines of one block need only APPLY. Extremes skip NaN, which is
+** their neutral element.
 **
-** Arrays: x, sums (PART, TOTALS), or x, sums, y (APPLY). Scalars: elements of a line, their distance, lines, blocks a line.
+** Sums of integers saturate after each element. What a stretch of a line does to the sum before it is min(max(sum + a, low), high), and so
+** is one stretch behind another: three numbers, exact in doubles (a beyond 2^53 belongs to a stretch whose low and high have met).
+**
+** Arrays: x, sums (PART, TOTALS), or x, sums, y (APPLY); where they saturate, a block has three sums, one after another. Scalars: elements of a line,
+** their distance, lines, blocks a line.
 */
 #include <stdio.h>
+#include <string.h>
 
 #include "kernel/own.h"
 #include "runmat/op_ids.h"
 
-enum { EACH = 8 };
+enum { EACH = 8, LONGEST = 64 };
 
 struct scan {
-	int op, cls;
+	int op, cls, parts;             /* cls: of what is summed in */
 	bool back;
 	const char *type;
 };
 
-static const char *neutral(const struct scan *s)
+static const char *const least[RUNMAT_CLASSES] = { [RUNMAT_I8] = "-128", [RUNMAT_I16] = "-32768", [RUNMAT_I32] = "-2147483648.0" };
+static const char *const most[RUNMAT_CLASSES] = { [RUNMAT_I8] = "127", [RUNMAT_I16] = "32767", [RUNMAT_I32] = "2147483647.0", [RUNMAT_U8] = "255", [RUNMAT_U16] = "65535",
+	[RUNMAT_U32] = "4294967295.0" };
+
+/* Where part `part` of a value is: a variable (v, v_low, v_high), shared memory (part[i], part_low[i], ...), or the sums (block i's numbers). */
+static const char *place_of(const struct scan *s, const char *name, int part, char *out)
 {
+	static const char *const suffix[3] = { "", "_low", "_high" };
+	const char *bracket = strchr(name, '[');
+	if (!strncmp(name, "a1[", 3) && s->parts > 1)
+		snprintf(out, LONGEST, "a1[(%.*s) * %d + %d]", (int)strlen(name) - 4, name + 3, s->parts, part);
+	else
+		snprintf(out, LONGEST, "%.*s%s%s", bracket ? (int)(bracket - name) : (int)strlen(name), name, suffix[part], bracket ? bracket : "");
+	return out;
+}
+
+static void copy(struct emit *e, const struct scan *s, const char *to, const char *from)
+{
+	char x[LONGEST], y[LONGEST];
+	for (int p = 0; p < s->parts; p++)
+		emit_line(e, "%s = %s;", place_of(s, to, p, x), place_of(s, from, p, y));
+}
+
+/* What part `part` is of nothing. */
+static const char *neutral(const struct scan *s, int part)
+{
+	if (part)
+		return part == 1 ? "low" : "high";
 	switch (s->op) {
 	case OP_cumsum: return s->cls == RUNMAT_F64 ? "f64(0)" : "f32(0)";
 	case OP_cumprod: return s->cls == RUNMAT_F64 ? "f64(1)" : "f32(1)";
@@ -28,9 +60,28 @@ static const char *neutral(const struct scan *s)
 	}
 }
 
+static void clear(struct emit *e, const struct scan *s, const char *name)
+{
+	char x[LONGEST];
+	for (int p = 0; p < s->parts; p++)
+		emit_line(e, "%s = %s;", place_of(s, name, p, x), neutral(s, p));
+}
+
+static void variable(struct emit *e, const struct scan *s, const char *name)
+{
+	char x[LONGEST];
+	for (int p = 0; p < s->parts; p++)
+		emit_var(e, s->type, place_of(s, name, p, x), neutral(s, p));
+}
+
 /* acc = acc op x, acc being what comes first */
 static void join(struct emit *e, const struct scan *s, const char *acc, const char *x)
 {
+	char to[3][LONGEST], from[3][LONGEST];
+	for (int p = 0; p < s->parts; p++)
+		place_of(s, acc, p, to[p]), place_of(s, x, p, from[p]);
+	for (int p = 1; p < s->parts; p++)
+		emit_line(e, "%1$s = min(max(%1$s + %2$s, %3$s), %4$s);", to[p], from[0], from[1], from[2]);
 	if (s->op == OP_cumsum || s->op == OP_cumprod)
 		emit_line(e, "%s = %s %c %s;", acc, acc, s->op == OP_cumsum ? '+' : '*', x);
 	else
@@ -45,10 +96,10 @@ static void look(struct emit *e, const struct scan *s)
 	let(e, "i32", "line", "block / blocks");
 	let(e, "i32", "first", "(block % blocks) * 2048 + tid * 8");
 	let(e, "i32", "base", "(line / apart) * count * apart + line % apart");
-	emit_line(e, "sum = %s;", neutral(s));
+	clear(e, s, "sum");
 	for (int u = 0; u < EACH; u++) {
 		snprintf(name, sizeof name, "x%d", u);
-		emit_var(e, s->type, name, neutral(s));
+		variable(e, s, name);
 		emit_open(e, "if (first + %d < count)", u);
 		emit_line(e, s->back ? "at = base + (count - 1 - first - %d) * apart;" : "at = base + (first + %d) * apart;", u);
 		emit_let(e, emit_type(in.cls), "raw");
@@ -65,35 +116,41 @@ static void look(struct emit *e, const struct scan *s)
 
 static void sums(struct emit *e, const struct scan *s)
 {
-	char x[24];
-	emit_line(e, "part[tid] = sum;");
+	char x[24], back[24];
+	copy(e, s, "part[tid]", "sum");
 	emit_barrier(e);
 	for (int step = 1, from = 0; step < EMIT_WORKGROUP; step *= 2, from ^= EMIT_WORKGROUP) {
 		snprintf(x, sizeof x, "part[%d + tid]", from);
-		emit_line(e, "grown = %s;", x);
+		copy(e, s, "grown", x);
 		emit_open(e, "if (tid >= %d)", step);
-		emit_line(e, "grown = part[%d + tid];", from - step);
-		emit_line(e, "here = %s;", x);
+		snprintf(back, sizeof back, "part[%d + tid]", from - step);
+		copy(e, s, "grown", back);
+		copy(e, s, "here", x);
 		join(e, s, "grown", "here");
 		emit_close(e);
-		emit_line(e, "part[%d + tid] = grown;", from ^ EMIT_WORKGROUP);
+		snprintf(x, sizeof x, "part[%d + tid]", from ^ EMIT_WORKGROUP);
+		copy(e, s, x, "grown");
 		emit_barrier(e);
 	}
 }
 
 static void begin(struct emit *e, const struct scan *s)
 {
-	emit_shared(e, s->type, "part", 2 * EMIT_WORKGROUP);
-	let_whole(e, "count", 0);
-	let_whole(e, "apart", 1);
-	let_whole(e, "lines", 2);
-	let_whole(e, "blocks", 3);
+	static const char *const name[] = { "count", "apart", "lines", "blocks" };
+	char x[LONGEST];
+	int cls = e->k->array[0].cls;
+	for (int p = 0; p < s->parts; p++)
+		emit_shared(e, s->type, place_of(s, "part", p, x), 2 * EMIT_WORKGROUP);
+	let_wholes(e, name, 4);
 	if (s->op == OP_cummax || s->op == OP_cummin)
-		let(e, s->type, "none", e->lang->wgsl ? s->cls == RUNMAT_F64 ? "f64(bitcast<f32>(0x7fc00000u + op_zero))" : "bitcast<f32>(0x7fc00000u + op_zero)"
-			: s->cls == RUNMAT_F64 ? "REAL64((u64)0x7ff8000000000000)" : "REAL32(0x7fc00000u)");
-	emit_var(e, s->type, "sum", neutral(s));
-	emit_var(e, s->type, "grown", neutral(s));
-	emit_var(e, s->type, "here", neutral(s));
+		let_nan(e, s->type, "none");
+	if (s->parts > 1) {
+		snprintf(x, sizeof x, "f64(%s)", least[cls] ? least[cls] : "0");
+		let(e, "f64", "low", x);
+		snprintf(x, sizeof x, "f64(%s)", most[cls]);
+		let(e, "f64", "high", x);
+	}
+	variable(e, s, "sum"), variable(e, s, "grown"), variable(e, s, "here");
 	emit_var(e, "i32", "at", "0");
 }
 
@@ -103,7 +160,9 @@ static void write_part(struct emit *e, const struct scan *s)
 	emit_for(e, "block", "wg", "block < blocks * lines", "block += wgs");
 	look(e, s);
 	sums(e, s);
-	emit_line(e, "if (tid == 0) { a1[block] = part[255]; }");
+	emit_open(e, "if (tid == 0)");
+	copy(e, s, "a1[block]", "part[255]");
+	emit_close(e);
 	emit_barrier(e);
 	emit_close(e);
 }
@@ -114,17 +173,19 @@ static void write_totals(struct emit *e, const struct scan *s)
 	let(e, "i32", "each", "(blocks + 255) / 256");
 	let(e, "i32", "upto", "min(blocks, (tid + 1) * each)");
 	emit_for(e, "line", "wg", "line < lines", "line += wgs");
-	emit_line(e, "sum = %s;", neutral(s));
+	clear(e, s, "sum");
 	emit_for(e, "i", "tid * each", "i < upto", "i++");
-	emit_line(e, "here = a1[line * blocks + i];");
+	copy(e, s, "here", "a1[line * blocks + i]");
 	join(e, s, "sum", "here");
 	emit_close(e);
 	sums(e, s);
-	emit_line(e, "grown = %s;", neutral(s));
-	emit_line(e, "if (tid > 0) { grown = part[tid - 1]; }");
+	clear(e, s, "grown");
+	emit_open(e, "if (tid > 0)");
+	copy(e, s, "grown", "part[tid - 1]");
+	emit_close(e);
 	emit_for(e, "i", "tid * each", "i < upto", "i++");
-	emit_line(e, "here = a1[line * blocks + i];");
-	emit_line(e, "a1[line * blocks + i] = grown;");
+	copy(e, s, "here", "a1[line * blocks + i]");
+	copy(e, s, "a1[line * blocks + i]", "grown");
 	join(e, s, "grown", "here");
 	emit_close(e);
 	emit_barrier(e);
@@ -133,20 +194,29 @@ static void write_totals(struct emit *e, const struct scan *s)
 
 static void write_results(struct emit *e, const struct scan *s)
 {
+	struct runmat_instr in = { .kind = RUNMAT_STORE, .cls = e->k->array[2].cls, .arg = 2 };
 	char name[16];
 	begin(e, s);
 	emit_for(e, "block", "wg", "block < blocks * lines", "block += wgs");
 	look(e, s);
 	sums(e, s);
-	emit_line(e, "grown = a1[block];");
-	emit_line(e, "here = %s;", neutral(s));
-	emit_line(e, "if (tid > 0) { here = part[tid - 1]; }");
+	clear(e, s, "grown"), clear(e, s, "here");
+	emit_open(e, "if (blocks > 1)");
+	copy(e, s, "grown", "a1[block]");
+	emit_close(e);
+	emit_open(e, "if (tid > 0)");
+	copy(e, s, "here", "part[tid - 1]");
+	emit_close(e);
 	join(e, s, "grown", "here");
 	for (int u = 0; u < EACH; u++) {
 		snprintf(name, sizeof name, "x%d", u);
 		emit_open(e, "if (first + %d < count)", u);
 		join(e, s, "grown", name);
-		emit_line(e, s->back ? "a2[base + (count - 1 - first - %d) * apart] = grown;" : "a2[base + (first + %d) * apart] = grown;", u);
+		emit_line(e, s->back ? "at = base + (count - 1 - first - %d) * apart;" : "at = base + (first + %d) * apart;", u);
+		emit_let(e, emit_type(in.cls), "y");
+		emit_cast(e, in.cls, s->cls, s->parts > 1 ? "min(max(grown, grown_low), grown_high)" : "grown");
+		str_adds(e->out, ";\n");
+		e->lang->store(e, &in, "at", "y");
 		emit_close(e);
 	}
 	emit_barrier(e);
@@ -156,7 +226,7 @@ static void write_results(struct emit *e, const struct scan *s)
 bool own_scan(struct emit *e, const int *how)
 {
 	struct scan s = { .op = how[1], .cls = e->k->array[1].cls, .back = how[2] };
-	s.type = emit_type(s.cls);
+	s.type = emit_type(s.cls), s.parts = how[3] ? OWN_SCAN_PARTS : 1;
 	if (how[0] == OWN_SCAN_PART)
 		write_part(e, &s);
 	else if (how[0] == OWN_SCAN_TOTALS)

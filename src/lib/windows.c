@@ -12,12 +12,14 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/thread.h"
+#include "exec/there.h"
+#include "lib/again.h"
 #include "lib/args.h"
 #include "lib/gather.h"
 #include "op/op.h"
 
-enum kind { SUM, MEAN, PROD, MAX_OF, MIN_OF, MEDIAN, MAD, VAR, KINDS };
-static const char *const kind_names[KINDS] = { "sum", "mean", "prod", "max", "min", "median", "mad", "var" };
+enum kind { SUM = OWN_WINDOW_SUM, MEAN = OWN_WINDOW_MEAN, PROD = OWN_WINDOW_PROD, MAX_OF = OWN_WINDOW_MAX, MIN_OF = OWN_WINDOW_MIN, VAR = OWN_WINDOW_VAR, MEDIAN, MAD, KINDS };
+static const char *const kind_names[KINDS] = { "sum", "mean", "prod", "max", "min", "var", "median", "mad" };
 
 enum { CHUNK = 1 << 13 };
 
@@ -272,6 +274,20 @@ static bool run(struct windows *s, int64_t lanes)
 	return true;
 }
 
+static bool run_windowed(struct call *c);
+
+/* Where the column is, if that is a device. */
+static bool try_there(struct call *c, const struct windows *s, struct array *x)
+{
+	struct array *y;
+	if (s->kind > VAR || c->in[0].tag != V_ARRAY || !there_may(x) || !there_window(x, s->before, s->after, s->kind, s->omit, s->biased, &y))
+		return false;
+	y->gpu = x->gpu;
+	c->out[0] = value_array(y);
+	again_later(c, run_windowed);
+	return true;
+}
+
 BUILTIN(windowed, 6, 6, 1,
 	"windowed(X, NB, NF, HOW, OMIT, BIASED)  HOW of each element of a column with NB before it and NF after it, as many as are there;\n"
 	"                                        'sum', 'mean', 'prod', 'max', 'min', 'median', 'mad', 'var'. OMIT: without NaN.\n"
@@ -295,12 +311,17 @@ BUILTIN(windowed, 6, 6, 1,
 	s.n = x->shape.d[0];
 	s.before = MIN(s.before, s.n);
 	s.after = MIN(s.after, s.n);
+	if (try_there(c, &s, x) || error_is_set()) {
+		array_unref(x);
+		return !error_is_set();
+	}
 	bool ok = (d = array_cast(x, CLS_DOUBLE)) && (y = array_new(CLS_DOUBLE, false, &x->shape));
 	if (ok && y->count) {
 		s.x = array_data(d);
 		s.y = y->data;
 		ok = s.x && run(&s, y->count / s.n);
 	}
+	there_was_here(THERE_WINDOW);
 	array_unref(x);
 	array_unref(d);
 	if (!ok) {

@@ -1,0 +1,28 @@
+% Running sums and extremes of integers: sums saturate after each element, in whatever order a device takes them.
+rng(2)
+for cls = {'int8', 'uint16', 'int32', 'uint32'}
+	c = cls{1};
+	top = double(intmax(c)); low = double(intmin(c));
+	for n = [40 2049 10007]
+		for k = 1:3
+			% small steps, steps that reach the limits again and again, and the largest
+			step = [3, top / 20, top];
+			x = cast(round((rand(n, 3) - 0.5 * (low < 0)) * step(k)), c);
+			g = gpuArray(x);
+			assert(isequal(gather(cumsum(g)), cumsum(x)), 'cumsum %s %d %d', c, n, k)
+			assert(isequal(gather(cumsum(g, 1, 'reverse')), cumsum(x, 1, 'reverse')), 'reverse %s %d %d', c, n, k)
+			assert(isequal(gather(cumsum(g', 2)), cumsum(x', 2)), 'rows %s %d %d', c, n, k)
+			assert(isequal(gather(cummax(g)), cummax(x)), 'cummax %s %d %d', c, n, k)
+			assert(isequal(gather(cummin(g, 'reverse')), cummin(x, 'reverse')), 'cummin %s %d %d', c, n, k)
+		end
+	end
+end
+x = int32([repmat(2e9, 1, 50), -repmat(2e9, 1, 3000), repmat(7, 1, 100)]);
+assert(isequal(gather(cumsum(gpuArray(x))), cumsum(x)))
+y = rand(1, 5000); y(77) = NaN;
+assert(max(abs(gather(cumsum(gpuArray(y(1:70)))) - cumsum(y(1:70)))) < 1e-10)
+assert(isequaln(gather(cummax(gpuArray(y))), cummax(y)))
+z = gather(cumsum(gpuArray(y))); w = cumsum(y);
+assert(isequal(isnan(z), isnan(w)) && max(abs(z(1:76) - w(1:76))) < 1e-10)
+assert(isequal(gather(cumsum(gpuArray(y > 0.5), 2)), cumsum(y > 0.5, 2)))
+disp('ok')
