@@ -56,7 +56,7 @@ void there_drop(struct device_buffer **b, int n);       /* those that are there 
 */
 const struct runmat_provider *there_for(struct array *a);
 /* there_call.c: of functions that are no nodes: where the operand is, or where it costs least. */
-enum there_kind { THERE_FFT, THERE_SORT, THERE_CONV, THERE_PAGES, THERE_FACTOR, THERE_SOLVE, THERE_QR, THERE_PRODUCT, THERE_WINDOW };
+enum there_kind { THERE_FFT, THERE_SORT, THERE_CONV, THERE_PAGES, THERE_FACTOR, THERE_SOLVE, THERE_QR, THERE_PRODUCT, THERE_WINDOW, THERE_ORTHO };
 struct there_call {
 	enum there_kind kind;
 	struct array *arg[2];
@@ -154,6 +154,12 @@ bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, 
 
 bool there_chol(struct array *a, bool lower, struct array **r);         /* false too when it is not positive definite */
 bool there_solve(struct array *a, struct array *b, struct array **x);   /* a \ b of a triangle, or of a positive definite matrix, when the condition is good */
+
+/* ---- there_ortho.c: each waits for a few numbers ---- */
+
+/* Of at least as many rows as columns; r has as many rows as a unless economy; q may be NULL. False too where the condition is poor. */
+bool there_ortho(struct array *a, bool economy, struct array **q, struct array **r);
+bool there_least(struct array *a, struct array *b, struct array **x);   /* a \ b by least squares */
 
 /* ---- there_lu.c: each waits for a few numbers ---- */
 

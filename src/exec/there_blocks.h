@@ -1,5 +1,5 @@
 /*
-** exec/there_blocks.h - what factors by blocks have in common (there_chol.c, there_lu.c). Functions give statuses.
+** exec/there_blocks.h - what factors by blocks have in common (there_chol.c, there_lu.c, there_ortho.c). Functions give statuses.
 */
 #ifndef EXEC_THERE_BLOCKS_H
 #define EXEC_THERE_BLOCKS_H
@@ -23,6 +23,10 @@ int blocks_solve_one(const struct work *w, const struct side *t, enum triangle k
 int blocks_update(const struct work *w, bool below, int64_t m, int64_t n, int64_t depth, const struct side *c, const struct side *p, const struct side *q);
 /* x becomes the solution of t * y = x. */
 int blocks_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n, const struct side *x, int64_t columns);
+/* The lower factor of l, in place. *positive: false: it has none. This waits. */
+int blocks_factor(const struct work *w, const struct side *l, int64_t n, bool *positive);
+/* What is below the diagonal, or above, becomes 0. */
+int blocks_clear(const struct work *w, uint64_t a, int64_t n, bool above);
 /* The largest sum of a column of the n x n matrix, without signs. */
 int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out);
 

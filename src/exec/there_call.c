@@ -68,6 +68,16 @@ static void take_times(const struct there_call *c, struct place_call *w)
 		w->texts = c->kind == THERE_SOLVE ? 8 : 5;
 		break;
 	}
+	case THERE_ORTHO: {             /* two passes; the host has no product of A'*A to make, but the columns of Q */
+		double work = n * lane;
+		w->host = work * (c->how[0] ? 4 : 2) * (f64 ? 6e-11 : 5e-11);
+		w->kernels = (int)(lane / 32 * 14) + 20;
+		w->there = work * 8 * d->mul64 + n * 60 * d->memory;
+		w->down = m * item;
+		w->texts = 10;
+		w->doubles = true;
+		break;
+	}
 	case THERE_WINDOW: {
 		bool sums = c->how[2] != OWN_WINDOW_VAR, direct = lane <= OWN_WINDOW_DIRECT;
 		w->host = n * (sums ? 5e-9 : 6e-10 * lane);
@@ -148,7 +158,7 @@ static bool rehearsed(struct rehearsal *r)
 	case THERE_WINDOW: ok = there_window(a, c->how[0], c->how[1], (int)c->how[2], c->how[3] & 1, c->how[3] & 2, &out[0]); break;
 	case THERE_PRODUCT: ok = multiplied(r->p, c); break;
 	case THERE_QR: ok = factors_of(c); break;
-	case THERE_FACTOR: case THERE_SOLVE: break;
+	case THERE_FACTOR: case THERE_SOLVE: case THERE_ORTHO: break;
 	}
 	for (int i = 0; i < 2 && ok; i++)
 		array_unref(out[i]);
@@ -183,12 +193,14 @@ static bool run(struct beside_job *job)
 
 static void free_it(struct beside_job *job) { mem_free(job); }
 
+static bool is_factor(const struct there_call *c) { return c->kind == THERE_FACTOR || c->kind == THERE_SOLVE || c->kind == THERE_ORTHO; }
+
 void there_rehearse(const struct runmat_provider *p, const struct there_call *c, uint64_t structure)
 {
 	double bytes = (double)c->out * 8;
 	for (int i = 0; i < MOST_ARGS && c->arg[i]; i++)
 		bytes += (double)there_bytes(c->arg[i]);
-	if (bytes > REHEARSED_BYTES || c->kind == THERE_FACTOR || c->kind == THERE_SOLVE)       /* zeros have no factors */
+	if (bytes > REHEARSED_BYTES || is_factor(c))       /* zeros have no factors */
 		return;
 	struct rehearsal *r = mem_zalloc(sizeof *r);
 	r->job = (struct beside_job){ .run = run, .free = free_it };
@@ -200,7 +212,7 @@ void there_rehearse(const struct runmat_provider *p, const struct there_call *c,
 
 static void ask(const struct runmat_provider *p, const struct there_call *c, uint64_t structure)
 {
-	if (c->kind == THERE_FACTOR || c->kind == THERE_SOLVE || !beside_begin(structure)) {
+	if (is_factor(c) || !beside_begin(structure)) {
 		place_alone(structure);
 		return;
 	}

@@ -46,7 +46,7 @@ int blocks_update(const struct work *w, bool below, int64_t m, int64_t n, int64_
 		(int64_t[]){ m, n, depth, c->first, c->down, c->across, p->first, p->down, p->across, q->first, q->down, q->across });
 }
 
-/* The lower factor of l, in place; failed: a buffer that says which block is not positive definite. */
+/* failed: a buffer that says which block is not positive definite. */
 static int factor(const struct work *w, const struct side *l, int64_t n, uint64_t failed)
 {
 	int status = RUNMAT_OK;
@@ -61,6 +61,30 @@ static int factor(const struct work *w, const struct side *l, int64_t n, uint64_
 		status = status ? status : blocks_update(w, true, rest, rest, size, &c, &p, &p);
 	}
 	return status;
+}
+
+static int words(const struct runmat_provider *p, int n, struct device_buffer **out)
+{
+	static const uint32_t none[4];
+	int status = device_room(p, sizeof none, out);
+	return status ? status : p->upload(p->self, (*out)->id, 0, none, (uint64_t)n * sizeof *none);
+}
+
+int blocks_factor(const struct work *w, const struct side *l, int64_t n, bool *positive)
+{
+	struct device_buffer *failed = NULL;
+	uint32_t info = 1;
+	int status = words(w->p, 1, &failed);
+	status = status ? status : factor(w, l, n, failed->id);
+	status = status ? status : device_download(w->p, failed->id, 0, &info, sizeof info);
+	there_drop(&failed, 1);
+	*positive = !status && !info;
+	return status;
+}
+
+int blocks_clear(const struct work *w, uint64_t a, int64_t n, bool above)
+{
+	return launch(w, (struct how){ .what = OWN_CHOL_FILL, .first = above }, there_groups(n * n), a, 0, 1, &n);
 }
 
 int blocks_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n, const struct side *x, int64_t columns)
@@ -95,13 +119,6 @@ bool blocks_have_room(const struct runmat_provider *p)
 		&& !device_narrows();
 }
 
-static int words(const struct runmat_provider *p, int n, struct device_buffer **out)
-{
-	static const uint32_t none[4];
-	int status = device_room(p, sizeof none, out);
-	return status ? status : p->upload(p->self, (*out)->id, 0, none, (uint64_t)n * sizeof *none);
-}
-
 int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
 {
 	struct device_buffer *b = NULL;
@@ -117,26 +134,18 @@ bool there_chol(struct array *a, bool lower, struct array **r)
 {
 	struct there_call call = { .kind = THERE_FACTOR, .arg = { a }, .n = a->shape.d[0], .out = a->count, .how = { lower } };
 	const struct runmat_provider *p = can(a, MOST_FACTOR) ? there_call(&call) : NULL;
-	struct device_buffer *l = NULL, *failed = NULL;
+	struct device_buffer *l = NULL;
 	int64_t n = a->shape.d[0];
-	uint32_t info = 0;
+	bool positive = false;
 	if (!p || !can(a, MOST_FACTOR) || !blocks_have_room(p))
 		return false;
 	struct work w = { p, a->cls };
 	int status = blocks_copy(p, a, &l);
-	status = status ? status : words(p, 1, &failed);
-	if (!status) {
-		struct side s = { l->id, 0, lower ? 1 : n, lower ? n : 1 };
-		status = factor(&w, &s, n, failed->id);
-	}
-	status = status ? status : launch(&w, (struct how){ .what = OWN_CHOL_FILL, .first = lower }, (n * n + 255) / 256, l->id, 0, 1, &n);
-	status = status ? status : device_download(p, failed->id, 0, &info, sizeof info);
-	if (failed)
-		device_buffer_unref(failed);
-	if (!status && !info)
+	status = status ? status : blocks_factor(&w, &(struct side){ l->id, 0, lower ? 1 : n, lower ? n : 1 }, n, &positive);
+	status = status || !positive ? status : blocks_clear(&w, l->id, n, lower);
+	if (!status && positive)
 		return (*r = there_array((enum cls)a->cls, false, &a->shape, l)) != NULL;
-	if (l)
-		device_buffer_unref(l);
+	there_drop(&l, 1);
 	if (status)
 		there_failed(p, "a Cholesky factor failed", status);
 	return false;
@@ -196,8 +205,9 @@ static int condition(const struct solver *s, uint64_t a, double *rcond)
 /* Which way: RUNMAT_UNSUPPORTED when there is none here. factor_of: a copy to be made, or NULL. */
 static int choose(struct solver *s, struct array *a, uint64_t id, struct device_buffer **own)
 {
-	struct device_buffer *flags = NULL, *failed = NULL;
-	uint32_t is[4] = { 1, 1, 1, 1 }, info = 0;
+	struct device_buffer *flags = NULL;
+	uint32_t is[4] = { 1, 1, 1, 1 };
+	bool positive = true;
 	int status = words(s->w.p, 4, &flags);
 	status = status ? status : launch(&s->w, (struct how){ .what = OWN_CHOL_CLASSIFY }, (a->count + 255) / 256, id, flags->id, 1, &s->n);
 	status = status ? status : device_download(s->w.p, flags->id, 0, is, sizeof is);
@@ -205,17 +215,12 @@ static int choose(struct solver *s, struct array *a, uint64_t id, struct device_
 	s->t = (struct side){ id, 0, 1, s->n };
 	if (!status && !s->upper && !s->lower) {
 		status = is[2] || is[3] ? RUNMAT_UNSUPPORTED : blocks_copy(s->w.p, a, own);
-		status = status ? status : words(s->w.p, 1, &failed);
 		if (!status)
 			s->t.id = (*own)->id, s->lower = s->upper = true;
-		status = status ? status : factor(&s->w, &s->t, s->n, failed->id);
-		status = status ? status : device_download(s->w.p, failed->id, 0, &info, sizeof info);
-		status = status || !info ? status : RUNMAT_UNSUPPORTED;
+		status = status ? status : blocks_factor(&s->w, &s->t, s->n, &positive);
+		status = status || positive ? status : RUNMAT_UNSUPPORTED;
 	}
-	if (flags)
-		device_buffer_unref(flags);
-	if (failed)
-		device_buffer_unref(failed);
+	there_drop(&flags, 1);
 	return status;
 }
 

@@ -170,6 +170,11 @@ bool own_lu(struct emit *e, const int *how);
 enum { OWN_FILTER_PART, OWN_FILTER_JOIN, OWN_FILTER_APPLY };
 bool own_filter(struct emit *e, const int *how);
 
+/* own_ortho.c. how: what; of MOVE: with which signs */
+enum { OWN_ORTHO_SIGNS, OWN_ORTHO_MOVE };
+enum { OWN_ORTHO_PLAIN, OWN_ORTHO_COLUMNS, OWN_ORTHO_UPPER };
+bool own_ortho(struct emit *e, const int *how);
+
 /* own_window.c. how: what, which, without NaN. DIRECT: windows up to this have one launch; SPAN: the shortest that longer ones are put together from */
 enum { OWN_WINDOW_WHOLE, OWN_WINDOW_START, OWN_WINDOW_STEP, OWN_WINDOW_END };
 enum own_window { OWN_WINDOW_SUM, OWN_WINDOW_MEAN, OWN_WINDOW_PROD, OWN_WINDOW_MAX, OWN_WINDOW_MIN, OWN_WINDOW_VAR };

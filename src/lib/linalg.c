@@ -658,7 +658,7 @@ static bool solve_hook(value a, value b, value *out);
 static bool try_solve_there(value a, value b, value *out)
 {
 	struct array *x = NULL;
-	if (a.tag != V_ARRAY || b.tag != V_ARRAY || !there_may(a.array) || !there_solve(a.array, b.array, &x))
+	if (a.tag != V_ARRAY || b.tag != V_ARRAY || !there_may(a.array) || !(value_shape(a).d[0] == value_shape(a).d[1] ? there_solve : there_least)(a.array, b.array, &x))
 		return false;
 	x->gpu = a.array->gpu || b.array->gpu;
 	*out = value_array(x);
@@ -678,7 +678,7 @@ static bool solve_hook(value a, value b, value *out)
 	if (MAX(s.d[0], s.d[1]) <= 16 && t.d[1] <= 16)
 		return solve_plain(a, b, out);
 	bool ok = lapack_is_there() ? solve(a, b, out) : solve_plain(a, b, out);
-	there_was_here(THERE_SOLVE);
+	there_was_here(THERE_SOLVE), there_was_here(THERE_ORTHO);
 	return ok;
 }
 

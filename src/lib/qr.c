@@ -125,20 +125,28 @@ static bool qr_outputs(struct call *c, struct mat *a, const int *pivots, const d
 	return true;
 }
 
-/* The economy-size factors of what a device holds, made there. False: not that case. */
+/* Few columns and some thousand rows: one workgroup has all of it. */
+static bool narrow_there(const struct call *c, const struct qr_form *f, struct array **q, struct array **r)
+{
+	return c->nout == 2 && f->economy && array_is_pending(c->in[0].array) && there_qr(c->in[0].array, q, r);
+}
+
+/* Of what a device has, or had better have. False: not that case. */
 static bool qr_there(struct call *c)
 {
 	struct qr_form f = { 0 };
-	struct array *q, *r;
-	if (c->in[0].tag != V_ARRAY || c->nin != 2 || c->nout != 2 || !array_is_pending(c->in[0].array))
+	struct array *q = NULL, *r = NULL, *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL;
+	if (!a || a->shape.nd != 2 || c->nin > 2 || c->nout > 2 || !there_may(a))
 		return false;
-	if (!read_qr(c, &f) || !f.economy || f.has_b || !there_qr(c->in[0].array, &q, &r)) {
+	bool square = a->shape.d[0] == a->shape.d[1], both = c->nout > 1;
+	if (!read_qr(c, &f) || f.has_b || (!narrow_there(c, &f, &q, &r) && (error_is_set() || (both && !f.economy && !square) || !there_ortho(a, f.economy, both ? &q : NULL, &r)))) {
 		error_forgive();
 		return false;
 	}
-	q->gpu = r->gpu = c->in[0].array->gpu;
-	c->out[0] = value_array(q);
-	c->out[1] = value_array(r);
+	r->gpu = a->gpu;
+	c->out[both] = value_array(r);
+	if (both)
+		q->gpu = a->gpu, c->out[0] = value_array(q);
 	again_later(c, run_qr);
 	return true;
 }
@@ -165,6 +173,7 @@ BUILTIN(qr, 1, 4, 3,
 	double *tau = mem_zalloc((size_t)(MIN(a.rows, a.cols) + 1) * 2 * sizeof *tau);
 	bool ok = factor_qr(&a, c->nout > 2 ? pivots : NULL, tau) && qr_outputs(c, &a, pivots, tau, &f);
 	mat_done(&a);
+	there_was_here(THERE_ORTHO);
 	mem_free(pivots);
 	mem_free(tau);
 	return ok;
