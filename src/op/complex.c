@@ -86,10 +86,10 @@ static struct z z_power(struct z a, struct z b)
 	if (b.im == 0 && b.re == floor(b.re) && fabs(b.re) <= 1024)
 		return whole_power(a, (int64_t)b.re);
 	if (a.re == 0 && a.im == 0)
-		return b.re > 0 ? z_of(0, 0) : b.re == 0 && b.im == 0 ? z_of(1, 0) : z_of(INFINITY, 0);
+		return b.re > 0 ? z_of(0, 0) : b.im != 0 ? z_of(NAN, NAN) : b.re == 0 ? z_of(1, 0) : z_of(INFINITY, 0);
 	if (b.im == 0 && a.im == 0 && a.re < 0) {
-		double m = pow(-a.re, b.re);
-		return z_of(m * cospi_f64(b.re), m * sinpi_f64(b.re));
+		double m = pow(-a.re, b.re), c = cospi_f64(b.re), s = sinpi_f64(b.re);
+		return z_of(m * (c == 0 && isinf(m) ? s : c), m * s);   /* both parts of (-Inf)^0.5 are infinite, as by cos(pi/2), which is not 0 */
 	}
 	return z_exp(mul(b, z_log(a)));
 }

@@ -150,12 +150,14 @@ static struct pair logarithm(struct maker *m, struct pair a)
 	return pair_of(pick(m, near, around, one(m, OP_log, s)), two(m, OP_atan2, a.im, a.re));
 }
 
-/* A negative number to the power of a broken one. */
+/* A negative number to the power of a broken one. Of an infinite result both parts are infinite, also where the cosine is 0. */
 static struct pair real_power(struct maker *m, int a, int b)
 {
 	int broken = with(m, OP_gt, two(m, OP_minus, b, one(m, OP_floor, b)), 0);       /* as ops.def has the domain */
 	int out = two(m, OP_and, with(m, OP_lt, a, 0), broken), s = two(m, OP_power, one(m, OP_abs, a), b);
-	return pair_of(pick(m, out, two(m, OP_times, s, one(m, OP_cospi, b)), two(m, OP_power, a, b)), pick(m, out, two(m, OP_times, s, one(m, OP_sinpi, b)), number(m, 0)));
+	int across = one(m, OP_cospi, b), up = one(m, OP_sinpi, b), far = two(m, OP_and, with(m, OP_eq, across, 0), one(m, OP_isinf, s));
+	int re = two(m, OP_times, s, pick(m, far, up, across));
+	return pair_of(pick(m, out, re, two(m, OP_power, a, b)), pick(m, out, two(m, OP_times, s, up), number(m, 0)));
 }
 
 /* ---- trigonometry ---- */
