@@ -26,4 +26,8 @@ w = gpuArray(x(1, :, 1));
 assert(abs(gather(sum(abs(fft(w)).^2)) / numel(w) - sum(x(1, :, 1).^2)) < 1e-8);
 assert(max(abs(gather(real(ifft(fft(w) .* conj(fft(w))))) - real(ifft(abs(fft(x(1, :, 1))).^2)))) < 1e-8);
 assert(max(abs(gather(fftshift(fft(w))) - fftshift(fft(x(1, :, 1))))) < 1e-9);
+% there and back in two and three dimensions is real, as on the host
+v = gpuArray(randn(6, 10, 3)); u = single(v(:, 1:7, 1));
+assert(isreal(ifft2(fft2(v))) && isreal(ifft2(fft2(u))) && isreal(ifftn(fftn(v))) && max(abs(gather(ifftn(fftn(v)) - v)), [], 'all') < 1e-14)
+assert(max(abs(gather(fftn(v)) - fftn(gather(v))), [], 'all') < 1e-12 && max(abs(gather(fft2(u)) - fft2(gather(u))), [], 'all') < 1e-5)
 disp('ok')

@@ -12,4 +12,7 @@ function y = fftn(x, sz)
 	for d = 1:numel(sz)
 		y = fft(y, sz(d), d);
 	end
+	if isreal(x) && numel(sz) > 1 && ~isreal(y) && fft_elsewhere(y)         % as fft2 does
+		y = fft_evened(y, numel(sz));
+	end
 end
