@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "lib/args.h"
 #include "lib/gather.h"
+#include "value/structs.h"
 
 /* ---- fills ---- */
 
@@ -140,6 +141,68 @@ BUILTIN(false, 0, -1, 1,
 	"     2     3")
 {
 	return make_fill(c, 'l', 0);
+}
+
+/* CLASS.empty(...): what the maker gives for these sizes, as that class. */
+static bool make_nothing(struct call *c, const char *maker, value *out)
+{
+	value none = value_double(0);
+	*out = NONE;
+	TRY(vm_call_name(c->vm, maker, c->nin ? c->nin : 1, c->nin ? c->in : &none, 1, out));
+	if (value_is_empty(*out))
+		return true;
+	value_unref(*out);
+	return fail_id("MATLAB:class:emptyMustBeZero", "At least one dimension must be zero.");
+}
+
+static bool make_empty(struct call *c, const char *maker, const char *cls)
+{
+	value v;
+	TRY(make_nothing(c, maker, &v));
+	if (strcmp(value_class_name(v), cls) == 0)
+		return return_value(c, v);
+	bool ok = vm_call_name(c->vm, cls, 1, &v, 1, c->out);
+	value_unref(v);
+	return ok;
+}
+
+#define BUILTIN_EMPTY(there, maker, cls) \
+	BUILTIN(there, 0, -1, 1, \
+		#cls ".empty             A 0-by-0 array of class " #cls ".\n" \
+		#cls ".empty(M, N, ...)  Of these sizes, one of which must be 0.\n" \
+		">> size(" #cls ".empty(0, 3))\n" \
+		"ans =\n" \
+		"     0     3") \
+	{ \
+		return make_empty(c, maker, #cls); \
+	}
+BUILTIN_EMPTY(double__empty, "zeros", double)
+BUILTIN_EMPTY(single__empty, "zeros", single)
+BUILTIN_EMPTY(int8__empty, "zeros", int8)
+BUILTIN_EMPTY(int16__empty, "zeros", int16)
+BUILTIN_EMPTY(int32__empty, "zeros", int32)
+BUILTIN_EMPTY(int64__empty, "zeros", int64)
+BUILTIN_EMPTY(uint8__empty, "zeros", uint8)
+BUILTIN_EMPTY(uint16__empty, "zeros", uint16)
+BUILTIN_EMPTY(uint32__empty, "zeros", uint32)
+BUILTIN_EMPTY(uint64__empty, "zeros", uint64)
+BUILTIN_EMPTY(logical__empty, "zeros", logical)
+BUILTIN_EMPTY(char__empty, "zeros", char)
+BUILTIN_EMPTY(string__empty, "strings", string)
+BUILTIN_EMPTY(cell__empty, "cell", cell)
+BUILTIN_EMPTY(gpuArray__empty, "zeros", gpuArray)
+BUILTIN(struct__empty, 0, -1, 1,
+	"struct.empty             A 0-by-0 array of structs without fields.\n"
+	"struct.empty(M, N, ...)  Of these sizes, one of which must be 0.\n"
+	">> size(struct.empty(0, 3))\n"
+	"ans =\n"
+	"     0     3")
+{
+	value v;
+	TRY(make_nothing(c, "cell", &v));
+	shape s = value_shape(v);
+	value_unref(v);
+	return return_value(c, value_structs(structs_new(&s, fields_empty())));
 }
 
 
