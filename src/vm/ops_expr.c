@@ -498,15 +498,17 @@ static bool cell_row(struct vm *vm, int n, const value *args, value *out)
 bool do_CELLROW(struct vm *vm, struct frame *f, const ins *i) { return with_window(vm, f, i, cell_row); }
 bool do_CELLCAT(struct vm *vm, struct frame *f, const ins *i) { return with_window(vm, f, i, vcat); }
 
-/* start:step:stop of the window; the middle one is missing when c is 2 */
+/* start:step:stop of the window; the middle one is missing when c is 2. Of a gpuArray it is one. */
 bool do_RANGE(struct vm *vm, struct frame *f, const ins *i)
 {
 	value *w = &f->r[i->b], out = NONE;
-	bool object = false, found = false, ok;
+	bool object = false, gpu = false, found = false, ok;
 	for (int k = 0; k < i->c; k++)
-		object |= w[k].tag == V_OBJECT;
+		object |= w[k].tag == V_OBJECT, gpu |= value_is_gpu(w[k]);
 	if (object)
 		ok = object_operator(vm, "colon", i->c, w, &out, &found) && (found || fail(ERR_undefined_op, ":", value_class_name(w[0])));
+	else if (gpu)
+		ok = vm_call_name(vm, "colon", i->c, w, 1, &out);
 	else
 		ok = value_colon(w[0], i->c == 3 ? w[1] : NONE, w[i->c - 1], &out);
 	drop_window(f, i->b, i->c);

@@ -16,6 +16,7 @@ assert(strcmp(underlyingType(cast(7.6, 'like', gpuArray(int8(1)))), 'int8') && i
 t = createArray(2, 3, Like = gpuArray(int8(1)), FillValue = 7); assert(strcmp(underlyingType(t), 'int8') && all(t(:) == 7))
 assert(ischar(char(gpuArray([104 105]))) && ischar([gpuArray(104) 'i']) && isstring("a" + x))
 assert(isa(randperm(5, 'gpuArray'), 'gpuArray') && isequal(sort(gather(randperm(5, 2, 'gpuArray'))) > 0, [true true]) && isa(gpuArray.freqspace(4), 'gpuArray'))
+assert(isa(gpuArray(1):3, 'gpuArray') && isa(1:0.5:gpuArray(2), 'gpuArray') && isequal(1:0.5:gpuArray(2), [1 1.5 2]) && islogical(validateGPU))
 % what MATLAB keeps sparse on its device is a sparse array here
 w = warning('off', 'parallel:gpu:array:SparseOnHost'); s = gpuArray(sparse([1 0; 0 2])); warning(w); assert(issparse(s) && isequal(gather(s * gpuArray([1; 2])), [1; 4]))
 % errors

@@ -17,4 +17,14 @@ for cls = {'double', 'single'}
 end
 w = pagemtimes(G, H(:, :, 1, :));
 assert(isequal(size(w), [70 65 2 3]) && isequal(gather(w(:, :, 2, 3)), A(:, :, 2, 3) * B(:, :, 1, 3)));
+% systems and inverses page by page keep class and mark; a single page is used for all
+P = single(cat(3, [2 0; 0 2], [1 2; 3 4])); b = single([1; 2]);
+for f = {@(x) x, @gpuArray}
+	p = f{1}(P);
+	y = pagemldivide(p, b); z = pagemrdivide(b', p); i = pageinv(p); q = pagepinv(p); l = pagelsqminnorm(p, b);
+	assert(strcmp(class(y), class(p)) && strcmp(underlyingType(y), 'single') && strcmp(class(z), class(p)) && strcmp(class(q), class(p)))
+	for k = 1:2
+		assert(isequal(gather(y(:, :, k)), P(:, :, k) \ b) && isequal(gather(z(:, :, k)), b' / P(:, :, k)) && norm(gather(q(:, :, k) - i(:, :, k))) < 1e-5 && norm(gather(l(:, :, k) - y(:, :, k))) < 1e-5)
+	end
+end
 disp('ok')
