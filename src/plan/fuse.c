@@ -16,7 +16,7 @@
 #include "plan/plan.h"
 
 enum { NODES_MOST = 256, ARRAYS_MOST = 40,  BACK_LANES = 16384, SCAN_LANES = 512, MANY_LINES = 1024, LINE_LANES = 2048, LOOK = 128, SEAMS_MOST = 8,
-	PICKS_MOST = 64 /* places that a kernel chooses by */, PICK_ANYWAY = 1 << 20 /* elements that are copied sooner than a launch is made */ };
+	PICKS_MOST = 64 /* places that a kernel chooses by */, PICK_ANYWAY = 1 << 20 /* elements that are copied sooner than a launch is made */, TABLE_MOST = 1 << 16, TABLE_OPS = 32 };
 
 struct fuse {
 	struct region *r;
@@ -671,6 +671,34 @@ static bool left_to_product(const struct fuse *f, int i)
 	return left;
 }
 
+/*
+** A table: functions of nothing but numbers (weights, windows, grids) that a name holds and something will read again. On a device its
+** kernel is its own: made inside of who happens to read it first, its functions would be compiled once more for each such
+** reader, and that for a launch in the table's life.
+*/
+static bool is_table(const struct fuse *f, int i)
+{
+	const struct member *m = &f->r->node.at[i];
+	if (!f->r->device || !m->external || m->wanted || m->a->count < 2 || m->a->count > TABLE_MOST)
+		return false;
+	VEC(int) todo = { 0 };
+	bool table = true, functions = false;
+	vec_push(&todo, i);
+	for (int n = 0; n < todo.n && table; n++) {
+		const struct array *a = f->r->node.at[todo.at[n]].a;
+		functions |= plan_is_function(a);
+		table = (op_info[a->op].kind == OPKIND_MAP && !is_reduction(a)) || a->op == OP_cast || a->op == OP_slice || a->op == OP_reshape || is_generator((enum op)a->op);
+		for (int k = 0; k < a->pending->n && table; k++) {
+			int x = region_arg(f->r, todo.at[n], k);
+			table = (x >= 0 || f->r->leaf.at[~x]->count == 1) && todo.n < TABLE_OPS;
+			if (x >= 0)
+				vec_push(&todo, x);
+		}
+	}
+	vec_free(&todo);
+	return table && functions;
+}
+
 /* Is it made again wherever it is read? */
 static bool in_no_group(struct fuse *f, int i, bool host, const struct map *users)
 {
@@ -696,7 +724,7 @@ static void place(struct fuse *f, int i)
 	struct map users = { 0 };
 	int group = NO_GROUP;
 	m->picked = can_pick(f, i);
-	bool host = on_host(f, m);
+	bool host = on_host(f, m), table = is_table(f, i);
 	user_groups(f, i, &users);
 	if (in_no_group(f, i, host, &users)) {
 		m->group = VIRTUAL;
@@ -709,11 +737,11 @@ static void place(struct fuse *f, int i)
 	}
 	if (no_kernel(f, m) || (a->op == OP_assign && !m->picked))
 		group = NO_GROUP;
-	else if (a->op != OP_reshape || (!m->external && a->pending->arg[0]->op != OP_slice))
+	else if (!table && (a->op != OP_reshape || (!m->external && a->pending->arg[0]->op != OP_slice)))
 		group = join_user(f, i, &users);
 	if (group == NO_GROUP && is_reduction(a) && !host)
 		group = join_sibling(f, i, &users);
-	if (group == NO_GROUP && m->external && !host && op_info[a->op].kind == OPKIND_MAP && !is_reduction(a))
+	if (group == NO_GROUP && m->external && !table && !host && op_info[a->op].kind == OPKIND_MAP && !is_reduction(a))
 		group = join_beside(f, i, &users);
 	if (group == NO_GROUP)
 		group = host ? new_group(f, &a->shape, 0, true)

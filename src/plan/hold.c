@@ -17,7 +17,8 @@
 #include "base/knobs.h"
 #include "plan/plan.h"
 
-enum { CONE_MOST = 256, CHEAP = 3, CHEAP_THERE = 12 };
+enum { CONE_MOST = 256, CHEAP = 3, CHEAP_THERE = 12,
+	LITTLE_THERE = 1 << 20 /* bytes that a device stores and reads in less time than a launch takes */ };
 
 struct cone {                   /* what leaving a value would mean */
 	struct region *r;
@@ -26,12 +27,16 @@ struct cone {                   /* what leaving a value would mean */
 	VEC(int) todo, small;           /* small: of it, that are stored for it */
 	struct map seen;
 	int cost, reads;                /* arithmetic an element; large arrays that it reads */
+	bool functions;                 /* some of it is a function's */
 	int64_t kept;                   /* bytes that nothing else keeps alive */
 	const char *no;
 };
 
 static bool is_generator(enum op op) { return op == OP_fill || op == OP_range; }
 static bool is_free(enum op op) { return is_generator(op) || op == OP_slice || op == OP_reshape; }
+
+/* Of those whose bodies are long: compilers take their time for each kernel that has one. */
+bool plan_is_function(const struct array *a) { return op_info[a->op].kind == OPKIND_MAP && op_info[a->op].ulp > 0; }
 
 /* Can a kernel make it again wherever it is needed? */
 static bool can_remake(const struct region *r, const struct array *a)
@@ -52,7 +57,7 @@ static int cost_of(const struct array *a)
 	if (a->op == OP_sqrt || a->op == OP_rdivide || a->op == OP_mod || a->op == OP_rem)
 		return 4;
 	if (op_info[a->op].kind == OPKIND_MAP)
-		return op_info[a->op].ulp > 0 ? 8 : 1;
+		return plan_is_function(a) ? 8 : 1;
 	return a->op == OP_rand ? 8 : a->op == OP_randn ? 24 : 1;
 }
 
@@ -94,6 +99,7 @@ static void look_below(struct cone *c, int i)
 	for (int n = 0; n < c->todo.n && !c->no; n++) {
 		const struct array *a = c->r->node.at[c->todo.at[n]].a;
 		c->cost += cost_of(a);
+		c->functions |= plan_is_function(a);
 		for (int k = 0; k < a->pending->n && !c->no; k++) {
 			int x = region_arg(c->r, c->todo.at[n], k);
 			struct map_slot *s = map_put(&c->seen, (uint64_t)(int64_t)x ^ (uint64_t)1 << 63);
@@ -109,6 +115,16 @@ static void look_below(struct cone *c, int i)
 	}
 	if (!c->no && c->kept > bytes_of(c->of))
 		c->no = "it would keep more memory";
+}
+
+/*
+** The arithmetic an element that is no more than reading it. Devices have much of that, but each kernel that makes a value again has
+** its functions in its text, too, which take compilers longest (a cosine of doubles 20 to 100 ms in NVRTC's, seconds in Mesa's):
+** where there is little to store nothing is gained for it.
+*/
+static int cheap_for(const struct cone *c)
+{
+	return c->r->device && (!c->functions || bytes_of(c->of) > LITTLE_THERE) ? CHEAP_THERE : CHEAP;
 }
 
 /* NULL: it is stored, and *no says why. Else why it is left. */
@@ -128,7 +144,7 @@ static const char *why_left(struct cone *c, int i, bool *free_to_make, const cha
 	look_below(c, i);
 	if ((*no = c->no))
 		return NULL;
-	*free_to_make = (c->cost <= (c->r->device ? CHEAP_THERE : CHEAP) && c->reads <= 1) || a->op == OP_rand || (a->op == OP_randn && c->r->device);
+	*free_to_make = (c->cost <= cheap_for(c) && c->reads <= 1) || a->op == OP_rand || (a->op == OP_randn && c->r->device);
 	enum later later = array_reads_later ? array_reads_later(a, &names) : LATER_READ;
 	bool only_names = a->refs == (uint32_t)(c->r->node.at[i].uses + names);
 	if (later == LATER_NOT && only_names)

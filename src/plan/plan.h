@@ -214,6 +214,7 @@ void plan_ready(struct plan *p, struct region *r);
 void plan_looked_at(struct array *a);           /* one that was left pending: its plan learns */
 /* ---- hold.c: what is stored of what somebody holds ---- */
 void plan_hold(struct region *r, struct plan *p);               /* sets p->held; left nodes of r are no longer external */
+bool plan_is_function(const struct array *a);
 void plan_left(const struct region *r, struct plan *p);   /* it ran: what was left knows that it was computed */
 
 void step_done(struct step *s);

@@ -19,6 +19,8 @@
 
 /* ---- the device ---- */
 static int ups, downs, launches, slow_ms;
+static int texts, cosines;              /* different kernels that were compiled, and those with a cosine */
+static struct map seen;                 /* their keys */
 static int64_t live;
 static bool without_doubles;
 extern const struct runmat_provider provider_interp;
@@ -46,7 +48,15 @@ static int far_copy(void *self, uint64_t to, uint64_t at, uint64_t from, uint64_
 	memcpy((char *)(uintptr_t)to + at, (char *)(uintptr_t)from + from_at, n);
 	return RUNMAT_OK;
 }
-static int far_compile(void *self, const struct runmat_program *p, struct runmat_compiled **k) { return provider_interp.compile(provider_interp.self, p, k); }
+static int far_compile(void *self, const struct runmat_program *p, struct runmat_compiled **k)
+{
+	bool cosine = false;
+	for (int i = 0; i < p->ir->instrs; i++)
+		cosine |= p->ir->instr[i].kind == RUNMAT_MAP && p->ir->instr[i].op == OP_cos;
+	if (!map_put(&seen, kernel_key(p->ir))->i++)
+		texts++, cosines += cosine;
+	return provider_interp.compile(provider_interp.self, p, k);
+}
 static int far_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l) { launches++; usleep((unsigned)slow_ms * 1000); return provider_interp.launch(provider_interp.self, k, l); }
 static int far_wait(void *self) { return RUNMAT_OK; }
 static void far_release(void *self, struct runmat_compiled *k) { if (provider_interp.release) provider_interp.release(provider_interp.self, k); }
@@ -74,7 +84,8 @@ static char *run_on(const char *provider, const char *program)
 	str_clear(&out);
 	s->out = s->err = collect;
 	s->out_context = s->err_context = &out;
-	ups = downs = launches = 0;
+	ups = downs = launches = texts = cosines = 0;
+	map_free(&seen);
 	if (!session_run_text(s, "test", program, strlen(program)) || !vm_flush(s->vm)) {
 		session_failed(s);
 		str_adds(&out, str_text(&s->report));
@@ -112,6 +123,19 @@ TEST(writes_make_the_devices_copy_stale)
 	check_same("x = (1:9000) * 2; y = x + 1; x(5) = 100; z = x + y; fprintf('%g ', z([1 5 9000])); y(7) = -1; y(8) = -2; w = y * 3; fprintf('%g ', w(6:9));"
 		"a = y'; b = reshape(y, 90, 100); y(1) = 55; fprintf('%g ', a(1), b(1, 1), y(1), sum(b(:)), sum(y)); y(end + 1) = 4; fprintf('%g ', sum(y * 2));");
 	check_same("c = cell(1, 3); for k = 1:3, c{k} = (1:5000) * k; end, c{2}(4) = 9; s = struct('v', c{2} + 1); t = s; t.v(1) = 0; fprintf('%g ', sum(c{2}), sum(s.v), sum(t.v), isequal(s, t));");
+}
+
+/* What several kernels read is made once: a table of functions, and functions of what is small. */
+TEST(functions_are_compiled_once)
+{
+	check_same("x = mod(1:5000, 7); x(2) = 3; w = 0.5 - 0.5 * cos(2 * pi * (0:4999) / 5000); fprintf('%.12g ', sum(x .* w)); fprintf('%.12g ', max(x + w)); fprintf('%.12g ', prod(1 + w .* w / 1e4));"
+		"v = 0.5 - 0.5 * cos(4 * pi * (0:4999) / 5000); fprintf('%.12g ', mean(v - x)); fprintf('%.12g ', sum(v));");
+	CHECK(texts > 4 && cosines == 1);
+	check_same("x = mod(1:5000, 7); x(2) = 3; y = cos(x); fprintf('%.12g ', sum(y)); fprintf('%.12g ', max(y .* x)); fprintf('%.12g ', min(y + 2));");
+	CHECK(cosines == 1);
+	/* what nothing reads again has no kernel of its own: x takes two */
+	check_same("x = mod(1:5000, 7); x(2) = 3; w = cos(1:5000); fprintf('%.12g ', sum(x .* w));");
+	CHECK(texts == 3 && cosines == 1);
 }
 
 TEST(loops_run_there)
