@@ -2,7 +2,7 @@
 ** array/node.c - pending arrays: made, found equal, bounded, dropped.
 **
 ** Operands are alive and cannot change while a node holds them (array_own copies what is shared), so two nodes with the
-** same op, attributes and operand addresses are equal: a lossy table from hash to node finds them. What is pending is
+** same op, attributes and operands are equal: a lossy table from hash to node finds them. What is pending is
 ** bounded: by count, and by the bytes that only nodes keep alive. Drops walk a list instead of recursing: a chain of a
 ** million nodes must not overflow the stack.
 */
@@ -244,13 +244,16 @@ void array_be_sure(struct array *a)
 /* ---- equal nodes ---- */
 static inline bool has_view(enum op op) { return op == OP_slice || op == OP_assign; }
 
-/* The products do not wait for one another. */
+/*
+** By serial numbers: by addresses, which differ from run to run, now this node would push that one out of the table and now another
+** one, and programs would have a kernel more or less. The products do not wait for one another.
+*/
 static inline uint64_t hash_args(enum op op, enum cls cls, enum cls compute, int n, struct array *const *args)
 {
 	static const uint64_t odd[PENDING_ARGS] = { 0x9e3779b97f4a7c15u, 0xbf58476d1ce4e5b9u, 0x94d049bb133111ebu };
 	uint64_t h = ((uint64_t)op << 16 | (uint64_t)cls << 8 | (uint64_t)compute) * 0xd6e8feb86659fd93u;
 	for (int i = 0; i < n; i++)
-		h += (uintptr_t)args[i] * odd[i];
+		h += args[i]->serial * odd[i];
 	return h;
 }
 
@@ -290,10 +293,24 @@ static bool is_of_last_turn(const struct array *a)
 	return false;
 }
 
+/* The node of this hash; a second one of the same slot stands beside it, so that one that came later need not push it out. */
+static inline struct array *entered(uint64_t h)
+{
+	int at = slot_of(h);
+	struct array *a = own.equal[at], *b = own.equal[at ^ 1];
+	return a && a->pending->hash == h ? a : b && b->pending->hash == h ? b : NULL;
+}
+
+static inline bool may_be_entered(uint64_t h)
+{
+	int at = slot_of(h);
+	return own.tag[at] == tag_of(h) || own.tag[at ^ 1] == tag_of(h);
+}
+
 static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p, uint64_t h)
 {
-	struct array *a = own.equal[slot_of(h)];
-	if (!a || a->pending->hash != h || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
+	struct array *a = entered(h);
+	if (!a || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
 	    || a->pending->compute != p->compute || !shape_equal(&a->shape, s))
 		return NULL;
 	for (int i = 0; i < n; i++)
@@ -576,8 +593,11 @@ struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct
 /* Is to be found by what is equal, and of the segment under way. */
 static inline void enter(struct array *a, uint64_t h)
 {
-	own.tag[slot_of(h)] = tag_of(h);
-	own.equal[slot_of(h)] = a;
+	int at = slot_of(h);
+	if (UNLIKELY(own.equal[at] && own.equal[at]->pending->hash != h))
+		own.tag[at ^ 1] = own.tag[at], own.equal[at ^ 1] = own.equal[at];
+	own.tag[at] = tag_of(h);
+	own.equal[at] = a;
 	node_made++;
 	if (node_segments.epoch)
 		segment_add(a);
@@ -630,7 +650,7 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 	if (n > 1)
 		args[1] = same_number(operands[1], 1, args);
 	uint64_t h = hash_args(op, cls, (enum cls)operands[0]->cls, n, args);
-	if (UNLIKELY(own.tag[slot_of(h)] == tag_of(h) && own.equal[slot_of(h)])) {
+	if (UNLIKELY(may_be_entered(h))) {
 		struct array *a = find_equal(op, cls, &wide->shape, n, args, &(struct pending){ .compute = operands[0]->cls }, h);
 		if (a)
 			return array_ref(a);
@@ -735,9 +755,9 @@ bool node_compute_segments(uint32_t epoch, int64_t upto) { return compute_held(e
 
 static inline void not_equal_any_more(const struct array *a, const struct pending *p)
 {
-	int at = slot_of(p->hash);
-	if (own.tag[at] == tag_of(p->hash) && own.equal[at] == a)
-		own.equal[at] = NULL;
+	for (int i = 0, at = slot_of(p->hash); i < 2; i++, at ^= 1)
+		if (own.tag[at] == tag_of(p->hash) && own.equal[at] == a)
+			own.equal[at] = NULL;
 }
 
 /* Or a program that runs again would find what it left the last time, and each run would store another part of it. */

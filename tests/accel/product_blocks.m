@@ -1,6 +1,5 @@
-% kernels: 111
-% A product, the kernel that reads it, and the product behind that, by blocks of rows: the bits of each step by itself. (107 kernels by one thread; by two
-% up to 111, as they happen to meet.)
+% kernels: 107
+% A product, the kernel that reads it, and the product behind that, by blocks of rows: the bits of each step by itself.
 for c = {'double', 'single'}
     rng(7);
     cls = c{1};
