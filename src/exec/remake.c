@@ -22,7 +22,7 @@
 #include "exec/explain.h"
 #include "exec/there.h"
 
-enum { MOST = 96, MOST_NODES = 512 };
+enum { LEAST = 96, MOST = LEAST + 32, MOST_NODES = 512 };        /* when there are MOST, all but LEAST go at once */
 static const uint64_t most_bytes = (uint64_t)256 << 20;
 static const uint64_t most_small = (uint64_t)4 << 20;
 static const int64_t most_turns = 1 << 24;
@@ -156,6 +156,11 @@ static void drop(const bool *dropped, struct leaving *leaving)
 {
 	struct recipe gone[MOST];
 	int n = 0, gones = 0;
+	bool any = leaving->list.n > 0;
+	for (int i = 0; i < kept.n && !any; i++)
+		any = dropped[i];
+	if (!any)
+		return;
 	for (int i = 0; i < kept.n; i++)
 		if (dropped[i])
 			gone[gones++] = kept.at[i];
@@ -192,8 +197,10 @@ static void tidy(const struct array *a, bool all, int from)
 static void make_room(void)
 {
 	struct leaving leaving = { 0 };
-	bool dropped[MOST] = { kept.n == MOST };
+	bool dropped[MOST] = { false };
 	uint64_t bytes = 0;
+	for (int i = 0; kept.n == MOST && i < MOST - LEAST; i++)
+		dropped[i] = true;
 	for (int i = kept.n - 1; i >= 0 && !kept.at[i].answered; i--) {
 		bytes += kept.at[i].fresh;
 		for (int k = 0; k < kept.at[i].leaves; k++)

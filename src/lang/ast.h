@@ -90,6 +90,7 @@ struct source *source_parse_in(const char *path, const char *bytes, size_t n, en
 	bool (*is_variable)(void *context, sym name), void *context);
 struct source *source_ref(struct source *s);
 void source_unref(struct source *s);
+int source_line_at(const struct source *s, uint32_t pos);                           /* 1-based: the line alone */
 void source_line_col(const struct source *s, uint32_t pos, int *line, int *col);     /* 1-based; col counts characters */
 void source_line(const struct source *s, int line, const char **text, size_t *n);    /* lent, without the newline */
 

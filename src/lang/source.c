@@ -266,6 +266,8 @@ static int find_line(const struct source *s, uint32_t pos)
 	return low;
 }
 
+int source_line_at(const struct source *s, uint32_t pos) { return find_line(s, MIN(pos, (uint32_t)s->len)) + 1; }
+
 void source_line_col(const struct source *s, uint32_t pos, int *line, int *col)
 {
 	pos = MIN(pos, (uint32_t)s->len);

@@ -381,19 +381,20 @@ static bool try_store_few(struct array *a, int n, const value *subs, value rhs)
 {
 	int64_t places[ITEMS_FEW];
 	uint64_t bits;
-	if (n != 1 || !items_few_places(subs[0], a->count, places))
+	int few = n == 1 ? items_few_places(subs[0], a->count, places) : 0;
+	if (!few)
 		return false;
 	size_t item = (size_t)array_item(a), step = 0;
 	const char *from = (const char *)&bits;
 	if (rhs.tag == V_ARRAY) {
-		if (rhs.array->count != subs[0].array->count)
+		if (rhs.array->count != few)
 			return false;
 		from = rhs.array->data;
 		step = item;
 	} else {
 		value_store(&bits, rhs);
 	}
-	for (int64_t i = 0; i < subs[0].array->count; i++)
+	for (int i = 0; i < few; i++)
 		memcpy((char *)a->data + (size_t)places[i] * item, from + (size_t)i * step, item);
 	return true;
 }

@@ -127,6 +127,30 @@ static bool range_class(const value *v, enum cls *out)
 	return true;
 }
 
+static bool is_short(double x) { return x == (double)(int32_t)MAX(MIN(x, INT32_MAX), INT32_MIN); }
+
+bool value_range(value start, value step, value stop, value *out)
+{
+	double by = step.tag == V_NONE ? 1 : step.d;
+	if (start.tag != V_DOUBLE || stop.tag != V_DOUBLE || (step.tag != V_NONE && step.tag != V_DOUBLE) || by == 0 || !is_short(start.d) || !is_short(by) || !is_short(stop.d))
+		return false;
+	int64_t count = (int64_t)(stop.d - start.d) / (int64_t)by + 1;
+	if ((stop.d - start.d) * by <= 0 || count < 2 || count > INT32_MAX)
+		return false;
+	*out = (value){ .tag = V_RANGE, .aux = (uint32_t)(int32_t)by, .range = { (int32_t)start.d, (int32_t)count } };
+	return true;
+}
+
+bool value_settle_ranges(int n, value *v)
+{
+	for (int i = 0; i < n; i++)
+		if (UNLIKELY(v[i].tag == V_RANGE)) {
+			v[i] = value_array(array_range(v[i].range.first, (int32_t)v[i].aux, v[i].range.count));
+			TRY(v[i].tag != V_NONE);
+		}
+	return true;
+}
+
 bool value_colon(value start, value step, value stop, value *out)
 {
 	value v[3] = { start, step, stop }, wide[2], r;

@@ -137,30 +137,42 @@ int64_t items_scalar_place(const shape *s, int64_t count, int n, const value *su
 	return n < s->nd ? -1 : place;
 }
 
-bool items_few_places(value sub, int64_t count, int64_t *places)
+static int range_places(value sub, int64_t count, int64_t *places)
 {
+	int64_t first = sub.range.first - 1, step = (int32_t)sub.aux, n = sub.range.count, last = first + step * (n - 1);
+	if (n > ITEMS_FEW || first < 0 || last < 0 || first >= count || last >= count)
+		return 0;
+	for (int64_t i = 0; i < n; i++)
+		places[i] = first + i * step;
+	return (int)n;
+}
+
+int items_few_places(value sub, int64_t count, int64_t *places)
+{
+	if (sub.tag == V_RANGE)
+		return range_places(sub, count, places);
 	if (sub.tag != V_ARRAY)
-		return false;
+		return 0;
 	const struct array *x = sub.array;
 	if (x->cls != CLS_DOUBLE || x->count > ITEMS_FEW || x->count == 0 || x->complex || array_is_pending(x) || x->gpu)
-		return false;
+		return 0;
 	const double *d = x->data;
 	for (int64_t i = 0; i < x->count; i++) {
 		if (!(d[i] >= 1 && d[i] <= (double)count) || d[i] != (double)(int64_t)d[i])
-			return false;
+			return 0;
 		places[i] = (int64_t)d[i] - 1;
 	}
-	return true;
+	return (int)x->count;
 }
 
 /* A few elements of a computed matrix by one subscript, without ceremony. False: not that case. */
 static bool try_few(struct array *a, value sub, value *out)
 {
 	int64_t places[ITEMS_FEW];
-	if (a->complex || a->gpu || array_is_pending(a) || a->shape.nd > 2 || !items_few_places(sub, a->count, places))
+	int n;
+	if (a->complex || a->gpu || array_is_pending(a) || a->shape.nd > 2 || !(n = items_few_places(sub, a->count, places)))
 		return false;
-	int64_t n = sub.array->count;
-	shape r = sub.array->shape;
+	shape r = sub.tag == V_RANGE ? shape_2d(1, n) : sub.array->shape;
 	int axis = vector_axis(&a->shape);
 	if (axis >= 0 && vector_axis(&r) >= 0)
 		r = axis ? shape_2d(1, n) : shape_2d(n, 1);

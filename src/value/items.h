@@ -46,9 +46,9 @@ MUST bool items_copy(value v, value *out);              /* an unshared copy of a
 /* The place of a single element named by real double scalars in bounds; -1: anything else, for the general way. */
 int64_t items_scalar_place(const shape *s, int64_t count, int n, const value *subs);
 
-/* The places of a short list of real double indices, when all are in bounds. False: anything else. */
+/* The places of a short list of real double indices, or a short range, when all are in bounds: how many. 0: anything else. */
 enum { ITEMS_FEW = 32 };
-bool items_few_places(value sub, int64_t count, int64_t *places);
+int items_few_places(value sub, int64_t count, int64_t *places);
 
 value value_element(const struct array *computed, int64_t i);          /* the unboxed scalar; real arrays only */
 

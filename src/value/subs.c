@@ -252,6 +252,14 @@ bool sub_init(struct sub *s, value v, int position, int n, int64_t extent)
 		set_range(s, (int64_t)v.d - 1, 1, 1);
 		return true;
 	}
+	if (v.tag == V_RANGE) {
+		int64_t first = v.range.first, step = (int32_t)v.aux, last = first + step * (v.range.count - 1);
+		if (first < 1 || last < 1)
+			return bad(position, n);
+		s->d[1] = v.range.count;
+		set_range(s, first - 1, step, v.range.count);
+		return true;
+	}
 	if (v.tag == V_COLON || is_colon_text(v)) {
 		set_all(s, extent);
 		return true;

@@ -29,6 +29,7 @@ enum tag {
 	V_OBJECT,               /* struct object: array of instances of a class, value or handle; also MException, containers.Map, ... */
 	V_PICKED,               /* struct picked: x(mask) that is not read yet (value/picked.h); between VM instructions only, never in a variable */
 	V_COLON,                /* the bare ':' among subscripts; never in a variable */
+	V_RANGE,                /* first:step:last among the subscripts of an array: whole numbers, at least two; never in a variable */
 	V_LIST,                 /* a comma-separated list between VM instructions; never in a variable */
 };
 
@@ -42,7 +43,7 @@ struct picked;
 
 typedef struct value {
 	uint32_t tag;           /* enum tag */
-	uint32_t aux;           /* free for the VM */
+	uint32_t aux;           /* free for the VM; of V_RANGE the step, an int32_t */
 	union {
 		double d;
 		float f;
@@ -57,6 +58,7 @@ typedef struct value {
 		struct object *object;
 		struct sparse *sparse;
 		struct picked *picked;
+		struct { int32_t first, count; } range;
 	};
 } value;
 
@@ -118,6 +120,8 @@ MUST bool value_mrdivide(value a, value b, value *out);
 MUST bool value_mpower(value a, value b, value *out);
 MUST bool value_transpose(value a, bool conjugate, value *out);
 MUST bool value_colon(value start, value step, value stop, value *out);     /* step NONE: 1 */
+bool value_range(value start, value step, value stop, value *out);          /* V_RANGE; false: not such numbers */
+MUST bool value_settle_ranges(int n, value *v);                             /* those among them become arrays */
 MUST bool value_cast(value v, enum cls c, value *out);         /* double(v), int8(v), logical(v), char(v): saturating */
 MUST bool value_to_string(value v, value *out);                /* string(v) */
 MUST bool value_cat(int axis, int n, const value *args, value *out);        /* [a, b] is axis 1, [a; b] axis 0; all classes */

@@ -459,8 +459,5 @@ void code_unref(struct code *c)
 
 int code_line(const struct code *c, const ins *at)
 {
-	int line = 0, col;
-	if (c->source && at >= c->ins && at < c->ins + c->n)
-		source_line_col(c->source, c->pos[at - c->ins], &line, &col);
-	return line;
+	return c->source && at >= c->ins && at < c->ins + c->n ? source_line_at(c->source, c->pos[at - c->ins]) : 0;
 }

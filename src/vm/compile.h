@@ -113,7 +113,8 @@ void condition(struct cg *g, const struct ast *a, int sense, struct jumps *out);
 /* compile_index.c */
 bool is_reference(const struct ast *a);                         /* Name, Call, Brace, Field, DynField */
 void reference(struct cg *g, const struct ast *a, int dst, int nout, int flags);        /* nout values to dst ... */
-int arguments(struct cg *g, const struct ast *a, int from, int *n, int *flags);         /* evaluates into a window: its first */
+void range(struct cg *g, const struct ast *a, int dst, int of);  /* of: the register whose subscript it is, or -1 */
+int arguments(struct cg *g, const struct ast *a, int from, int of, int *n, int *flags); /* evaluates into a window: its first; of: as with range */
 void assign_to(struct cg *g, const struct ast *target, int rhs);
 void delete_at(struct cg *g, const struct ast *target);
 void end_value(struct cg *g, const struct ast *a, int dst);

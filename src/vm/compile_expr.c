@@ -159,7 +159,7 @@ static void short_circuit(struct cg *g, const struct ast *a, int dst)
 	patch_here(g, done);
 }
 
-static void range(struct cg *g, const struct ast *a, int dst)
+void range(struct cg *g, const struct ast *a, int dst, int of)
 {
 	int mark = g->temps, n = a->kid[1] ? 3 : 2, w = window(g, n);
 	expr_to(g, a->kid[0], w);
@@ -167,7 +167,9 @@ static void range(struct cg *g, const struct ast *a, int dst)
 		expr_to(g, a->kid[1], w + 1);
 	expr_to(g, a->kid[2], w + n - 1);
 	g->at = a->pos;
-	emit(g, I_RANGE, dst, w, n);
+	emit(g, of < 0 ? I_RANGE : I_SUBRANGE, dst, w, n);
+	if (of >= 0)
+		more(g, 0, 0, of, 0);
 	g->temps = mark;
 }
 
@@ -411,7 +413,7 @@ static void any_expr_to(struct cg *g, const struct ast *a, int dst)
 		g->temps = mark;
 		break;
 	}
-	case AST_Range: range(g, a, dst); break;
+	case AST_Range: range(g, a, dst, -1); break;
 	case AST_Call: case AST_Brace: case AST_Field: case AST_DynField: reference(g, a, dst, 1, 0); break;
 	case AST_Matrix: case AST_CellLit: bracket(g, a, dst); break;
 	case AST_Handle:

@@ -69,11 +69,13 @@ void end_value(struct cg *g, const struct ast *a, int dst)
 
 /* ---- arguments ---- */
 
-static void argument(struct cg *g, const struct ast *a, int to, int *flags)
+static void argument(struct cg *g, const struct ast *a, int to, int of, int *flags)
 {
 	if (a->kind == AST_Colon) {
 		g->at = a->pos;
 		load(g, VALUE_COLON, to);
+	} else if (a->kind == AST_Range && of >= 0) {
+		range(g, a, to, of);
 	} else if (may_be_list(a)) {
 		*flags |= FLAG_LISTS;
 		reference(g, a, to, 1, FLAG_LIST_OUT);
@@ -90,7 +92,7 @@ static int argument_count(const struct ast *a, int from)
 	return n;
 }
 
-int arguments(struct cg *g, const struct ast *a, int from, int *n, int *flags)
+int arguments(struct cg *g, const struct ast *a, int from, int of, int *n, int *flags)
 {
 	*n = argument_count(a, from);
 	int w = window(g, *n), at = w;
@@ -104,7 +106,7 @@ int arguments(struct cg *g, const struct ast *a, int from, int *n, int *flags)
 			load(g, value_string(text, strlen(text)), at++);
 			k = k->kid[0];
 		}
-		argument(g, k, at++, flags);
+		argument(g, k, at++, of, flags);
 	}
 	return w;
 }
@@ -165,7 +167,7 @@ static void subscripts(struct cg *g, struct step *steps, int i, const struct ast
 		g->end = &e;
 	}
 	int n, flags = 0;
-	s->reg = (uint16_t)arguments(g, a, 1, &n, &flags);
+	s->reg = (uint16_t)arguments(g, a, 1, -1, &n, &flags);
 	s->n = (uint16_t)n;
 	s->flags = (uint8_t)flags;
 	if (wants_end)
@@ -229,7 +231,10 @@ static int subscript(struct cg *g, const struct ast *a, int i, int base, bool so
 	int picks = g->picks;
 	g->end = &e;
 	g->picks = 0;
-	int r = expr(g, a->kid[i]);
+	bool plain = a->kind == AST_Call && a->kid[i]->kind == AST_Range;
+	int r = plain ? temp(g) : expr(g, a->kid[i]);
+	if (plain)
+		range(g, a->kid[i], r, base);
 	g->end = e.up;
 	g->picks = picks;
 	return r;
@@ -259,7 +264,7 @@ static void call_name(struct cg *g, const struct ast *a, sym name, int dst, int 
 		int picks = g->picks;
 		g->end = &e;
 		g->picks = picks_total(g, a, name) ? 2 : a->n <= 3 && picks_through(g, name) ? picks : 0;
-		w = arguments(g, a, 1, &n, &flags);
+		w = arguments(g, a, 1, e.sure ? base : -1, &n, &flags);
 		g->end = e.up;
 		g->picks = picks;
 		if (!n)

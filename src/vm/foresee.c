@@ -40,7 +40,7 @@ static bool is_binary(int op) { return op >= I_PLUS && op < I_UMINUS; }
 static bool is_known(const struct vm *vm, const struct frame *f, const ins *i)
 {
 	switch (i->op) {
-	case I_NARGIN: case I_NEEDOUT:
+	case I_NARGIN: case I_NEEDOUT: case I_RANGE: case I_SUBRANGE:
 	case I_NOP: case I_MOVE: case I_COPY: case I_LOADK: case I_UMINUS: case I_UPLUS: case I_NOT: case I_BOOL: case I_TRANSPOSE: case I_CTRANSPOSE: return true;
 	case I_CALL: return known_call(vm, f, i);
 	case I_INDEX1: case I_INDEX2: return f->r[i->b].tag == V_ARRAY;
@@ -50,7 +50,7 @@ static bool is_known(const struct vm *vm, const struct frame *f, const ins *i)
 	}
 }
 
-static int words(const ins *i) { return i->op == I_CALL || i->op == I_INDEX1 || i->op == I_INDEX2 || i->op == I_ASSIGN2 ? 2 : 1; }
+static int words(const ins *i) { return i->op == I_CALL || i->op == I_INDEX1 || i->op == I_INDEX2 || i->op == I_ASSIGN2 || i->op == I_SUBRANGE ? 2 : 1; }
 
 static const ins *body_of(const ins *edge) { return edge->op == I_FOR ? edge + 2 + ins_jump(edge[1]) : edge + 1 + ins_jump(*edge); }
 
@@ -86,7 +86,7 @@ static bool input_value(struct ahead *a, struct inputs *in, const value *v, int 
 		in->numbers++;
 	} else if (v->tag == V_ARRAY || v->tag == V_PICKED)
 		in->arrays++;
-	else if (v->tag != V_COLON && v->tag != V_FUNC)
+	else if (v->tag != V_COLON && v->tag != V_FUNC && v->tag != V_RANGE)
 		return false;
 	in->id[in->n++] = id;
 	return true;
@@ -113,6 +113,7 @@ static bool inputs_of(struct ahead *a, const ins *i, struct inputs *in)
 	case I_NOP: case I_NARGIN: return true;
 	case I_LOADK: return input_value(a, in, &k[i->b + ((uint32_t)i->c << 16)], -1);
 	case I_CALL: return window(a, in, i->c, i[1].a);
+	case I_RANGE: case I_SUBRANGE: return window(a, in, i->b, i->c);
 	case I_INDEX1: case I_ASSIGN1: return input(a, in, i->op == I_INDEX1 ? i->c : i->b);
 	case I_INDEX2: return input(a, in, i->c) && input(a, in, i[1].a);
 	case I_ASSIGN2: return input(a, in, i->b) && input(a, in, i->c);
@@ -157,7 +158,7 @@ static int learn_number(struct ahead *a, const ins *i, const struct inputs *in, 
 		n.kind = NUMBER_INDEX;
 		n.base = array_ref(base);
 		n.next = i->b;
-	} else if (in->arrays || base || in->numbers < in->n || in->n == 0) {
+	} else if (in->arrays || base || in->numbers < in->n || in->n == 0 || i->op == I_RANGE || i->op == I_SUBRANGE) {
 		must_not_vary(a, in);
 		n = (struct number){ .kind = NUMBER_FIXED };
 	} else if (b)
@@ -261,6 +262,8 @@ static enum step_result execute(struct ahead *a, const ins *i)
 	case I_ASSIGN2: ok = do_ASSIGN2(vm, f, i); break;
 	case I_ASSIGNPATH: ok = do_ASSIGNPATH(vm, f, i); break;
 	case I_BOOL: ok = do_BOOL(vm, f, i); break;
+	case I_RANGE: ok = do_RANGE(vm, f, i); break;
+	case I_SUBRANGE: ok = do_SUBRANGE(vm, f, i); break;
 	default: ok = is_binary(i->op) ? binary_slow(vm, f, i) : unary_slow(vm, f, i);
 	}
 	return ok ? DONE : FAILED;
@@ -287,7 +290,7 @@ static enum step_result watch(struct ahead *a, const ins *i, bool *known)
 	if (value_is_scalar_tag(*to)) {
 		*known = !made;
 		a->id[i->a] = learn_number(a, i, &in, b, base, *to);
-	} else if (to->tag == V_ARRAY || to->tag == V_PICKED || to->tag == V_COLON || to->tag == V_FUNC) {
+	} else if (to->tag == V_ARRAY || to->tag == V_PICKED || to->tag == V_COLON || to->tag == V_FUNC || to->tag == V_RANGE) {
 		const struct array *x = to->tag == V_ARRAY ? to->array : to->tag == V_PICKED ? to->picked->full : NULL;        /* x(m) not read yet: value/picked.h */
 		a->id[i->a] = NO_NUMBER;
 		if (made)

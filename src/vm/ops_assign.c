@@ -45,6 +45,9 @@ static inline bool assign_paren_value(struct vm *vm, value *place, int n, const 
 
 /* ---- the common forms ---- */
 
+/* Ranges stay what they are among the subscripts of an array. */
+static bool subscript(struct frame *f, int reg, value *sub) { return place_of(f, reg)->tag == V_ARRAY || value_settle_ranges(1, sub); }
+
 static bool assign_paren(struct vm *vm, struct frame *f, int reg, int n, const value *subs, value rhs)
 {
 	value *place = place_of(f, reg);
@@ -68,7 +71,7 @@ bool do_ASSIGN1(struct vm *vm, struct frame *f, const ins *i)
 	}
 	/* x(i) = x: the right side must not see the change */
 	value held = value_ref(v.v);
-	bool ok = (held.tag == V_PICKED && try_assign_picked(place_of(f, i->a), s.v, held)) || (picked_settle(&held) && assign_paren(vm, f, i->a, 1, &s.v, held));
+	bool ok = (held.tag == V_PICKED && try_assign_picked(place_of(f, i->a), s.v, held)) || (picked_settle(&held) && subscript(f, i->a, &s.v) && assign_paren(vm, f, i->a, 1, &s.v, held));
 	value_unref(held);
 	operand_done(&s);
 	operand_done(&v);
@@ -78,7 +81,7 @@ bool do_ASSIGN1(struct vm *vm, struct frame *f, const ins *i)
 bool do_ASSIGN2(struct vm *vm, struct frame *f, const ins *i)
 {
 	struct input s = { .owned = false }, t = { .owned = false }, v = { .owned = false };
-	bool ok = operand_read(vm, f, i->b, &s) && operand_read(vm, f, i->c, &t) && operand_read(vm, f, i[1].a, &v);
+	bool ok = operand_read(vm, f, i->b, &s) && operand_read(vm, f, i->c, &t) && operand_read(vm, f, i[1].a, &v) && subscript(f, i->a, &s.v) && subscript(f, i->a, &t.v);
 	if (ok) {
 		value subs[2] = { s.v, t.v }, held = value_ref(v.v);
 		ok = assign_paren(vm, f, i->a, 2, subs, held);

@@ -517,6 +517,16 @@ bool do_RANGE(struct vm *vm, struct frame *f, const ins *i)
 	return ok;
 }
 
+/* Nothing of it is counted where it is a range. */
+bool do_SUBRANGE(struct vm *vm, struct frame *f, const ins *i)
+{
+	value *w = &f->r[i->b], out;
+	if (f->r[i[1].b].tag != V_ARRAY || !value_range(w[0], i->c == 3 ? w[1] : NONE, w[i->c - 1], &out))
+		return do_RANGE(vm, f, i);
+	set(f, i->a, out);
+	return true;
+}
+
 /* ---- x = [x, e]: grows in place ---- */
 
 static bool same_kind(const struct array *a, value e)

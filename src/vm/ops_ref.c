@@ -259,7 +259,7 @@ enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
 			nin = count;
 		}
 	}
-	if (UNLIKELY(v->tag != V_NONE && picked_any(nin, args) && !picked_settle_all(nin, args))) {
+	if (UNLIKELY((v->tag != V_NONE && picked_any(nin, args) && !picked_settle_all(nin, args)) || (v->tag != V_ARRAY && !value_settle_ranges(nin, args)))) {
 		for (int k = 0; k < nin; k++)
 			register_free(&args[k]);
 		r = FAILED;
@@ -295,6 +295,11 @@ enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i,
 		return FAILED;
 	}
 	v = register_read(&f->r[i->b]);
+	if (UNLIKELY(v->tag != V_ARRAY && !value_settle_ranges(n, args))) {
+		for (int k = 0; k < n; k++)
+			value_unref(args[k]);
+		return FAILED;
+	}
 	if (UNLIKELY(n == 1 && m->b & 3) && index_picked(f, i, *v, args[0]))
 		return DONE;
 	value spot;

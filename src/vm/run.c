@@ -590,7 +590,7 @@ L_PERSIST: L_GIVENFIELD:
 	pc++;
 	pc += vm->jump ? ins_jump(*pc) + 1 : 1;
 	NEXT;
-	PLAIN(COPY, 1) PLAIN(CLEAR, 1) PLAIN(BOOL, 1) PLAIN(CASE, 1) PLAIN(RANGE, 1) PLAIN(HCAT, 1) PLAIN(VCAT, 1)
+	PLAIN(COPY, 1) PLAIN(CLEAR, 1) PLAIN(BOOL, 1) PLAIN(CASE, 1) PLAIN(RANGE, 1) PLAIN(SUBRANGE, 2) PLAIN(HCAT, 1) PLAIN(VCAT, 1)
 L_CHAIN:
 	f->pc = pc;
 	done = chain_instruction(vm, f, pc);
