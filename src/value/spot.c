@@ -12,6 +12,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "device/place.h"
+#include "graph/roll.h"
 #include "value/items.h"
 #include "value/picked.h"
 
@@ -21,7 +22,7 @@ static bool is_ours(const struct array *a);
 
 static bool is_worth(const struct array *a)
 {
-	if (!node_segments.epoch || !a->pending || a->cls > CLS_SINGLE || a->complex || a->unsure || a->count < node_from() || a->count > MOST || op_info[a->op].kind != OPKIND_MAP
+	if ((!node_segments.epoch && !roll_inside) || !a->pending || a->cls > CLS_SINGLE || a->complex || a->unsure || a->count < node_from() || a->count > MOST || (op_info[a->op].kind != OPKIND_MAP && a->op != OP_assign)
 	    || !device_ready() || !device_has_f64())
 		return false;
 	int n = 0;

@@ -147,6 +147,18 @@ TEST(loops_run_there)
 	check_same("x = (1:6000)' / 6000 - 0.5; for t = 1:12, x = sqrt(x + 0.3); end, fprintf('%.12g %.12g ', real(sum(x)), imag(sum(x)));");
 }
 
+/* Behind a block that is assigned too, and where the turns do not roll. */
+TEST(an_element_that_is_added_to_is_not_looked_at)
+{
+	check_same("E = zeros(90, 80); H = zeros(90, 79); G = zeros(89, 80); c = 40;"
+		"for t = 1:120, H = H - 0.5 * (E(:, 2:end) - E(:, 1:end-1)); G = G + 0.5 * (E(2:end, :) - E(1:end-1, :));"
+		"E(2:end-1, 2:end-1) = E(2:end-1, 2:end-1) + 0.5 * (G(2:end, 2:end-1) - G(1:end-1, 2:end-1) - H(2:end-1, 2:end) + H(2:end-1, 1:end-1));"
+		"E(c, c) = E(c, c) + exp(-((t - 30) / 10)^2); end, fprintf('%.12g ', sum(E(:).^2), E(c, c), E(1, 1));");
+	CHECK(downs < 40);
+	check_same("u = zeros(100); for t = 1:60, u(2:99, 2:99) = u(2:99, 2:99) + 0.2 * (u(1:98, 2:99) + u(3:100, 2:99) - 2 * u(2:99, 2:99)); u(1, 1) = t; u(50, 50) = 2 * u(50, 50) + 1; end, fprintf('%.12g ', sum(u(:)), u(50, 50), u(51, 50), u(1));");
+	CHECK(downs < 40);
+}
+
 TEST(functions_of_the_library_see_the_numbers)
 {
 	check_same("x = mod((1:8000) * 37, 1009); y = x / 3; [s, i] = sort(y); fprintf('%.17g ', s(5), i(5), median(y), numel(unique(y)), max(cumsum(y)), y(end), any(isnan(y)));"
