@@ -17,8 +17,7 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 	if (!y->pending || y->unsure || a->unsure || a->complex || y->complex || a->cls != y->cls || a->gpu != y->gpu
 	    || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || n != a->shape.nd || (y->count < 2 && !node_segments.epoch && y->op != OP_fill))
 		return NULL;
-	struct view *v = mem_zalloc(sizeof *v);
-	memset(v->axis, -1, sizeof v->axis);
+	struct view *v = node_view_new();
 	int d = 0;                      /* axes longer than 1 are those of y, in order */
 	for (int e = 0; e < n; e++) {
 		v->start[e] = start[e];
@@ -27,7 +26,7 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 		while (d < y->shape.nd && y->shape.d[d] == 1)
 			d++;
 		if (d == y->shape.nd || y->shape.d[d] != count[e]) {
-			mem_free(v);
+			node_view_free(v);
 			return NULL;
 		}
 		v->axis[d] = (int8_t)e;
@@ -36,7 +35,7 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 	while (d < y->shape.nd && y->shape.d[d] == 1)
 		d++;
 	if (d < y->shape.nd) {
-		mem_free(v);
+		node_view_free(v);
 		return NULL;
 	}
 	struct array *args[2] = { a, y };

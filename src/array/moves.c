@@ -44,16 +44,9 @@ static struct array *defer_view(struct array *a, const shape *out, struct view *
 		.compute = a->cls, .raw = a->cls, .complex = a->complex, .unsure = a->unsure, .flags = (uint8_t)(a->unsure || a->complex ? flags : 0), .u.view = v });
 }
 
-static struct view *view_new(void)
-{
-	struct view *v = mem_zalloc(sizeof *v);
-	memset(v->axis, -1, sizeof v->axis);
-	return v;
-}
-
 static struct array *defer_permute(struct array *a, int n, const int *axes, bool conjugate)
 {
-	struct view *v = view_new();
+	struct view *v = node_view_new();
 	shape out = { .nd = n };
 	for (int d = 0; d < n; d++) {
 		out.d[d] = shape_dim(&a->shape, axes[d]);
@@ -111,7 +104,7 @@ struct array *array_slice(struct array *a, int n, const int64_t *start, const in
 	shape out = { .nd = n };
 	memcpy(out.d, count, (size_t)n * sizeof *count);
 	if (n == a->shape.nd && node_wanted_view(a, shape_count_known(&out))) {
-		struct view *v = view_new();
+		struct view *v = node_view_new();
 		for (int d = 0; d < n; d++) {
 			v->start[d] = start[d];
 			if (count[d] != 1)
@@ -159,7 +152,7 @@ struct array *array_broadcast(struct array *a, const shape *to)
 	if (!shape_count(to, &count))
 		return NULL;
 	if (count && node_wanted_view(a, count)) {
-		struct view *v = view_new();
+		struct view *v = node_view_new();
 		for (int d = 0; d < to->nd; d++)
 			if (shape_dim(&a->shape, d) != 1)
 				v->axis[d] = (int8_t)d, v->step[d] = 1;

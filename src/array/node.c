@@ -31,6 +31,8 @@ static _Thread_local struct {
 	struct array *number[64];       /* 1x1 arrays that stand for equal ones */
 	struct pending *spare;          /* linked through arg[0] */
 	int spares;
+	struct view *view[64];          /* spare ones */
+	int views;
 	bool held;                      /* node_hold */
 	bool watched;                   /* free_spares is called when the thread ends */
 } own;
@@ -260,6 +262,14 @@ static inline uint64_t hash_args(enum op op, enum cls cls, enum cls compute, int
 static inline int slot_of(uint64_t h) { return (int)(h >> 53); }        /* the upper bits of a product are the good ones */
 static inline uint16_t tag_of(uint64_t h) { return (uint16_t)(h >> 37); }
 
+static uint64_t hash_view(const struct view *v, int nd)
+{
+	uint64_t h = 0;
+	for (int d = 0; d < nd; d++)
+		h = (h ^ (uint64_t)v->start[d] ^ (uint64_t)v->step[d] << 40 ^ (uint64_t)v->axis[d] << 58) * 0xbf58476d1ce4e5b9u;
+	return h ^ h >> 31;
+}
+
 static uint64_t hash_of(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p)
 {
 	uint64_t h = hash_args(op, cls, (enum cls)p->compute, n, args) + p->flags;
@@ -267,7 +277,7 @@ static uint64_t hash_of(enum op op, enum cls cls, const shape *s, int n, struct 
 		return h;
 	h ^= (uint64_t)s->d[0] * 0xbf58476d1ce4e5b9u + (uint64_t)s->d[1];
 	if (has_view(op))
-		return hash_mix(h, hash_bytes(p->u.view, sizeof *p->u.view));
+		return h + hash_view(p->u.view, MAX(s->nd, args[0]->shape.nd));
 	return h + (p->u.draw.seed ^ p->u.draw.position * 31) * 0x9e3779b97f4a7c15u;
 }
 
@@ -412,16 +422,39 @@ static struct pending *pending_new(void)
 	return p;
 }
 
+static void watch_thread(void)
+{
+	if (LIKELY(own.watched))
+		return;
+	array_at_thread_end(free_spares);
+	own.watched = true;
+}
+
+struct view *node_view_new(void)
+{
+	struct view *v = own.views ? own.view[--own.views] : mem_alloc(sizeof *v);
+	memset(v, 0, sizeof *v);
+	memset(v->axis, -1, sizeof v->axis);
+	return v;
+}
+
+void node_view_free(struct view *v)
+{
+	if (own.views == COUNT(own.view)) {
+		mem_free(v);
+		return;
+	}
+	watch_thread();
+	own.view[own.views++] = v;
+}
+
 static void pending_free(struct pending *p)
 {
 	if (own.spares >= 1024) {
 		mem_free(p);
 		return;
 	}
-	if (UNLIKELY(!own.watched)) {
-		array_at_thread_end(free_spares);
-		own.watched = true;
-	}
+	watch_thread();
 	p->arg[0] = (struct array *)own.spare;
 	own.spare = p;
 	own.spares++;
@@ -438,6 +471,8 @@ __attribute__((destructor)) static void free_spares(void)
 		own.spare = (struct pending *)p->arg[0];
 		mem_free(p);
 	}
+	while (own.views)
+		mem_free(own.view[--own.views]);
 	own.spares = 0;
 	own.watched = false;
 }
@@ -558,7 +593,7 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	struct array *a = lost ? NULL : array_header(cls, like->complex, s);
 	if (!a) {
 		if (has_view(op))
-			mem_free(like->u.view);
+			node_view_free(like->u.view);
 		return NULL;
 	}
 	struct pending *p = pending_new();
@@ -613,7 +648,7 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	int64_t bytes = 0;
 	if (a) {
 		if (has_view(op))
-			mem_free(like->u.view);
+			node_view_free(like->u.view);
 		return array_ref(a);
 	}
 	a = make(op, cls, s, n, args, like, h, &bytes);
@@ -775,7 +810,7 @@ static struct pending *detach(struct array *a)
 	*(p->next ? &p->next->pending->prev : &own.last) = p->prev;
 	not_equal_any_more(a, p);
 	if (has_view((enum op)a->op))
-		mem_free(p->u.view);
+		node_view_free(p->u.view);
 	if (a->op == OP_project)
 		node_part_left(a);
 	own.count--;
@@ -846,7 +881,7 @@ void node_become_part(struct array *a, struct loop *counted, int at)
 	struct pending *p = a->pending;
 	not_equal_any_more(a, p);
 	if (has_view((enum op)a->op))
-		mem_free(p->u.view);
+		node_view_free(p->u.view);
 	a->op = OP_project;
 	p->hash = 0;
 	p->left = false;

@@ -79,7 +79,7 @@ static void recipe_free(struct recipe *r)
 {
 	for (int i = 0; i < r->n; i++)
 		if (has_view(r->node[i].op))
-			mem_free(r->node[i].like.u.view);
+			node_view_free(r->node[i].like.u.view);
 	for (int i = 0; i < r->leaves; i++)
 		array_unref(r->leaf[i].a);
 	mem_free(r->node);
@@ -265,7 +265,7 @@ static void copy_node(struct recipe_node *to, const struct region *r, int i)
 	const struct array *a = r->node.at[i].a;
 	*to = (struct recipe_node){ .op = (enum op)a->op, .cls = (enum cls)a->cls, .shape = a->shape, .like = *a->pending };
 	if (has_view(to->op)) {
-		to->like.u.view = mem_alloc(sizeof *to->like.u.view);
+		to->like.u.view = node_view_new();
 		*to->like.u.view = *a->pending->u.view;
 	}
 	for (int k = 0; k < a->pending->n; k++)

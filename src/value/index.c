@@ -229,58 +229,7 @@ static bool try_slice(struct array *a, int n, const value *subs, value *out)
 	return out->tag != V_NONE;
 }
 
-enum { RUNS = 3, RUN_LEAST = 64 };
-
-/* How many runs of step 1 a list of places is; more than `most`: gives up. */
-static int runs_of(const struct sub *s, int most, int64_t *from)
-{
-	int n = 0;
-	for (int64_t i = 0; i < s->count && n <= most; i++)
-		if (i == 0 || s->list[i] != s->list[i - 1] + 1) {
-			if (n < most)
-				from[n] = i;
-			n++;
-		}
-	return n;
-}
-
-/*
-** B([2:n 1], :): every subscript but one is a block, and that one is few runs of neighbours (a rotation): the blocks of the runs
-** side by side. False: not that case (or an error, which the general way finds again).
-*/
-static bool try_runs(struct array *a, int n, const value *subs, value *out)
-{
-	struct sub s[SHAPE_MAX];
-	int64_t extent[SHAPE_MAX], start[SHAPE_MAX], step[SHAPE_MAX], count[SHAPE_MAX], from[RUNS];
-	struct array *part[RUNS] = { NULL };
-	int axis = -1, runs = 0;
-	if (n > SHAPE_MAX || n != a->shape.nd || n < 2)
-		return false;
-	if (!index_read(&a->shape, n, subs, s, extent)) {
-		error_clear();
-		return false;
-	}
-	bool fits = true;
-	for (int d = 0; d < n; d++) {
-		if (s[d].kind == SUB_LIST)
-			fits &= axis < 0, axis = d;
-		start[d] = s[d].start, step[d] = s[d].step, count[d] = s[d].count;
-		fits &= s[d].count > 0;
-	}
-	fits = fits && axis >= 0 && s[axis].count >= 64 && (runs = runs_of(&s[axis], RUNS, from)) <= RUNS;
-	for (int k = 0; k < runs && fits; k++) {
-		start[axis] = s[axis].list[from[k]], step[axis] = 1;
-		count[axis] = (k + 1 < runs ? from[k + 1] : s[axis].count) - from[k];
-		fits = (part[k] = array_slice(a, n, start, step, count)) != NULL;
-	}
-	subs_done(s, n);
-	*out = fits ? value_array(array_cat(axis, runs, part)) : NONE;
-	for (int k = 0; k < runs && k < RUNS; k++)
-		array_unref(part[k]);
-	if (out->tag == V_NONE)
-		error_clear();
-	return out->tag != V_NONE;
-}
+enum { RUNS = 3, RUN_LEAST = 64, KNOWN = 16 };
 
 struct run { int64_t start, step, count; };     /* from 0 */
 
@@ -316,6 +265,75 @@ static int index_runs(struct array *x, struct run *to, int most)
 	return n;
 }
 
+/* Lists that were read before, by the serial numbers of their arrays: a loop asks for the same ones in each turn. */
+static _Thread_local struct known { uint64_t serial; int n; struct run run[RUNS]; } known[KNOWN];
+
+static int runs_of(value list, struct run *to)
+{
+	struct array *x = list.tag == V_ARRAY ? list.array : NULL;
+	if (!x || x->count < RUN_LEAST || x->gpu)
+		return 0;
+	if (x->op != OP_LEAF)
+		return index_runs(x, to, RUNS);
+	struct known *k = &known[x->serial % KNOWN];
+	if (k->serial != x->serial) {
+		k->serial = x->serial;
+		k->n = index_runs(x, k->run, RUNS);
+	}
+	memcpy(to, k->run, sizeof k->run);
+	return k->n;
+}
+
+/* Not out of bounds. */
+static bool run_fits(const struct run *r, int64_t extent)
+{
+	int64_t last = r->start + r->step * (r->count - 1);
+	return r->count > 0 && r->start < extent && last >= 0 && last < extent;
+}
+
+/*
+** B([2:n 1], :): every subscript but one is a block, and that one is few runs of neighbours (a rotation): the blocks of the runs
+** side by side. False: not that case (or an error, which the general way finds again).
+*/
+static bool try_runs(struct array *a, int n, const value *subs, value *out)
+{
+	struct sub s;
+	int64_t start[SHAPE_MAX], step[SHAPE_MAX], count[SHAPE_MAX];
+	struct run run[SHAPE_MAX][RUNS];
+	struct array *part[RUNS] = { NULL };
+	int axis = -1, runs[SHAPE_MAX], lists = 0;
+	if (n > SHAPE_MAX || n != a->shape.nd || n < 2)
+		return false;
+	for (int d = 0; d < n; d++)
+		lists += (runs[d] = runs_of(subs[d], run[d])) > 0;
+	bool fits = lists > 0;
+	for (int d = 0; d < n && fits; d++) {
+		if (!runs[d] && (fits = sub_init(&s, subs[d], d, n, a->shape.d[d]))) {
+			run[d][0] = (struct run){ s.start, s.step, s.count };
+			fits = s.kind != SUB_LIST;
+			runs[d] = 1;
+			sub_done(&s);
+		}
+		fits = fits && (runs[d] == 1 || axis < 0);
+		axis = runs[d] > 1 ? d : axis;
+		for (int k = 0; k < runs[d] && fits; k++)
+			fits = run_fits(&run[d][k], a->shape.d[d]);
+		start[d] = run[d][0].start, step[d] = run[d][0].step, count[d] = run[d][0].count;
+	}
+	int parts = axis < 0 ? 1 : runs[axis];
+	for (int k = 0; k < parts && fits; k++) {
+		if (axis >= 0)
+			start[axis] = run[axis][k].start, step[axis] = run[axis][k].step, count[axis] = run[axis][k].count;
+		fits = (part[k] = array_slice(a, n, start, step, count)) != NULL;
+	}
+	*out = !fits ? NONE : axis < 0 ? value_array(array_ref(part[0])) : value_array(array_cat(axis, parts, part));
+	for (int k = 0; k < RUNS; k++)
+		array_unref(part[k]);
+	if (out->tag == V_NONE)
+		error_clear();
+	return out->tag != V_NONE;
+}
+
 /* x([2:n 1]) of a vector: the runs side by side, as with try_runs, and the list is not even made where it is not there yet. */
 static bool try_ring(struct array *a, value list, value *out)
 {
@@ -323,13 +341,13 @@ static bool try_ring(struct array *a, value list, value *out)
 	struct array *part[RUNS] = { NULL };
 	int axis = vector_axis(&a->shape), runs;
 	*out = NONE;
-	if (list.tag != V_ARRAY || axis < 0 || a->shape.nd > 2 || list.array->count < RUN_LEAST || (runs = index_runs(list.array, run, RUNS)) < 2)
+	if (axis < 0 || a->shape.nd > 2 || (runs = runs_of(list, run)) < 2)
 		return false;
 	bool fits = true;
 	for (int k = 0; k < runs && fits; k++) {
-		int64_t start[2] = { 0, 0 }, step[2] = { 1, 1 }, count[2] = { 1, 1 }, last = run[k].start + run[k].step * (run[k].count - 1);
+		int64_t start[2] = { 0, 0 }, step[2] = { 1, 1 }, count[2] = { 1, 1 };
 		start[axis] = run[k].start, step[axis] = run[k].step, count[axis] = run[k].count;
-		fits = run[k].count > 0 && run[k].start < a->count && last >= 0 && last < a->count && (part[k] = array_slice(a, 2, start, step, count)) != NULL;
+		fits = run_fits(&run[k], a->count) && (part[k] = array_slice(a, 2, start, step, count)) != NULL;
 	}
 	*out = fits ? value_array(array_cat(axis, runs, part)) : NONE;
 	for (int k = 0; k < runs; k++)
@@ -368,7 +386,7 @@ static bool index_array(value v, int n, const value *subs, value *out)
 		return !error_is_set();
 	if (n == 1 && ((large && try_ring(a, subs[0], out)) || (!a->gpu && (try_masked(a, subs[0], out) || try_listed(a, subs[0], out)))))
 		return true;
-	if (large && (try_slice(a, n, subs, out) || try_runs(a, n, subs, out)))
+	if (large && (try_runs(a, n, subs, out) || try_slice(a, n, subs, out)))
 		return true;
 	if ((array_is_pending(a) || a->gpu) && (try_index_there(a, n, subs, out) || error_is_set()))
 		return !error_is_set();
