@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/thread.h"
+#include "exec/there.h"
 #include "lib/args.h"
 #include "lib/gather.h"
 #include "lib/sort.h"
@@ -148,6 +149,13 @@ static bool first_of_all(struct job *j)
 	return !j->failed;
 }
 
+/* Floating-point numbers that a device has. */
+static bool is_there(value v)
+{
+	struct array *a = v.tag == V_ARRAY && (array_is_pending(v.array) || v.array->gpu) ? v.array : NULL;
+	return a && a->cls <= CLS_SINGLE && !a->complex && there_for(a) && !a->complex;
+}
+
 BUILTIN(first_sorted, 4, 4, 2,
 	"[B, I] = first_sorted(A, DIM, K, DIRECTION)  The first K (at most size(A, DIM)) of sort(A, DIM, DIRECTION) of real numbers, NaN last;\n"
 	"                                             I says where they stand. Nothing is sorted.\n"
@@ -157,6 +165,9 @@ BUILTIN(first_sorted, 4, 4, 2,
 {
 	struct job j = { .descend = arg_is_text(c, 3, "descend") };
 	int axis;
+	if (is_there(c->in[0]))
+		return vm_call_name(c->vm, "first_there", c->nin, c->in, MAX(c->nout, 1), c->out);
+	TRY(!error_is_set());
 	TRY(arg_axis(c, 1, &axis) && arg_int(c, 2, &j.k) && arg_array(c, 0, &j.x));
 	shape s = j.x->shape;
 	j.l = lanes_of(&s, axis);

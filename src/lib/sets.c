@@ -308,7 +308,7 @@ BUILTIN(unique, 1, -1, 3,
 	s.row_result = is_row(c->in[0]) && value_count(c->in[0]);
 	if (c->nin == 1 && c->nout <= 1 && try_small_sets(1, c->in, (bool[]){ false, true, false, false }, s.row_result, &c->out[0]))
 		return true;
-	if (try_unique_there(c, s.row_result, run_unique) || error_is_set())
+	if (try_unique_there(c, s.row_result, run_unique) || error_is_set() || (c->nin == 1 && try_sets_there(c, "unique", s.row_result)) || error_is_set())
 		return !error_is_set();
 	bool ok = join(&s, c->in, 1) && make_keys(&s) && make_groups(&s);
 	int64_t *items = ok ? index_alloc(s.count) : NULL;
@@ -381,6 +381,9 @@ static bool combine(struct call *c, enum which which)
 	const bool wanted[4] = { false, which != IN_BOTH, which == IN_EITHER || which == ONLY_ONE, which == IN_EITHER || which == IN_BOTH };
 	if (c->nin == 2 && c->nout <= 1 && try_small_sets(2, c->in, wanted, s.row_result, &c->out[0]))
 		return true;
+	static const char *const name[] = { [IN_EITHER] = "union", [IN_BOTH] = "intersect", [ONLY_A] = "setdiff", [ONLY_ONE] = "setxor" };
+	if ((c->nin == 2 && try_sets_there(c, name[which], s.row_result)) || error_is_set())
+		return !error_is_set();
 	bool ok = join(&s, c->in, 2) && make_keys(&s) && make_groups(&s);
 	int64_t n = 0, *groups = ok ? index_alloc(s.count) : NULL, *items = ok ? index_alloc(s.count) : NULL;
 	ok = ok && groups && items;

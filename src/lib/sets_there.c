@@ -1,7 +1,8 @@
 /*
 ** lib/sets_there.c - see sets_there.h.
 **
-** unique: sorted there, and of elements that are equal to the next one only the last is picked. ismember: what is looked for is brought
+** unique: sorted there, and of elements that are equal to the next one only the last is picked. With places, and sets of two arrays: by sorting,
+** comparing neighbours and picking, in MATLAB (m/sets_there.m). ismember: what is looked for is brought
 ** here and sorted (there is less of it), each element is looked up there.
 */
 #include "lib/sets_there.h"
@@ -68,6 +69,21 @@ bool try_unique_there(struct call *c, bool row, bool (*run)(struct call *c))
 	c->out[0] = value_array(y);
 	again_later(c, run);
 	return true;
+}
+
+bool try_sets_there(struct call *c, const char *which, bool row)
+{
+	value in[4] = { NONE, value_bool(row) };
+	for (int k = 0; k < c->nin; k++)
+		if (k > 1 || c->in[k].tag != V_ARRAY || c->in[k].array->cls > CLS_SINGLE || c->in[k].array->complex || !c->in[k].array->count || c->in[k].array->cls != c->in[0].array->cls)
+			return false;
+		else
+			in[2 + k] = c->in[k];
+	if ((!array_there(c->in[0]) && (c->nin < 2 || !array_there(c->in[1]))) || error_is_set() || (in[0] = value_text_z(which)).tag == V_NONE)
+		return false;
+	bool ok = vm_call_name(c->vm, "sets_there", c->nin + 2, in, MAX(c->nout, 1), c->out);
+	value_unref(in[0]);
+	return ok;
 }
 
 struct item { double x, place; };

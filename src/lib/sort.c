@@ -476,13 +476,41 @@ static shape find_shape(const shape *s, int64_t n)
 	return shape_2d(n, 1);
 }
 
+/* Its elements at those places, numbers from 1 on. */
+static struct array *values_there(struct array *a, struct array *at)
+{
+	struct there_sub t = { .from = at };
+	struct array *y = NULL;
+	if (!at->count)
+		return array_new((enum cls)a->cls, false, &at->shape);
+	if (there_list(at, a->count, 1, &t.there, &t.count))
+		y = there_gather(a, 1, &t, &a->count, &at->shape);
+	there_drop(&t.there, 1);
+	return y;
+}
+
+/* [row, column, value]: the values by their places. */
+static bool find_three(struct array *a, int64_t most, bool last, struct array **to)
+{
+	struct array *at = NULL;
+	if (!there_find(a, most, last, 2, find_shape, to))
+		return false;
+	to[2] = there_find(a, most, last, 1, find_shape, &at) ? values_there(a, at) : NULL;
+	array_unref(at);
+	if (!to[2])
+		array_unref(to[0]), array_unref(to[1]);
+	return to[2] != NULL;
+}
+
 /* Of what a device has: found there. */
 static bool try_find_there(struct call *c, double most, bool last)
 {
 	value v = c->in[0];
-	struct array *to[2] = { NULL, NULL };
+	struct array *to[3] = { NULL };
 	int outs = MAX(c->nout, 1);
-	if (v.tag != V_ARRAY || outs > 2 || !(array_is_pending(v.array) || v.array->gpu) || !there_find(v.array, (int64_t)MIN(most, 9e15), last, outs, find_shape, to)) {
+	int64_t n = (int64_t)MIN(most, 9e15);
+	if (v.tag != V_ARRAY || !(array_is_pending(v.array) || v.array->gpu)
+	    || !(outs > 2 ? find_three(v.array, n, last, to) : there_find(v.array, n, last, outs, find_shape, to))) {
 		error_forgive();
 		return false;
 	}

@@ -12,7 +12,7 @@ function [B, I] = firstk(A, k, direction, varargin)
 		varargin(1) = [];
 	end
 	n = size(A, dim);
-	if isempty(varargin) && isnumeric(A) && isreal(A) && ~issparse(A) && ~isa(A, 'gpuArray') && isscalar(k) && k >= 1 && k < n / 4 && k == fix(k) && numel(A) > 256
+	if isempty(varargin) && isnumeric(A) && isreal(A) && ~issparse(A) && (~isa(A, 'gpuArray') || isfloat(A)) && isscalar(k) && k >= 1 && k < n / 4 && k == fix(k) && numel(A) > 256
 		if nargout < 2
 			B = first_sorted(A, dim, k, direction);
 		else
@@ -20,15 +20,7 @@ function [B, I] = firstk(A, k, direction, varargin)
 		end
 		return
 	end
-	if isa(A, 'gpuArray') && isempty(varargin) && isreal(A) && ~any(isnan(A(:)))
-		if nargout < 2
-			B = sort(A, dim, direction);
-		else
-			[B, I] = sort(A, dim, direction);
-		end
-	else
-		[B, I] = sort(A, dim, direction, 'MissingPlacement', 'last', varargin{:});
-	end
+	[B, I] = sort(A, dim, direction, 'MissingPlacement', 'last', varargin{:});
 	subs = repmat({':'}, 1, max(ndims(A), dim));
 	subs{dim} = 1:min(k, size(A, dim));
 	B = B(subs{:});

@@ -1,0 +1,50 @@
+function [c, ia, ib] = sets_there(which, row, a, b)
+%[C, IA, IB] = sets_there(WHICH, ROW, A, B)  'union', 'intersect', 'setdiff' or 'setxor' of numbers that a device has, by sorting both as one.
+%[C, IA, IC] = sets_there('unique', ROW, A)  ROW: C is a row.
+%>> sets_there('setxor', true, [5 1 3], [3 2 5])
+%ans =
+%     1     2
+	if nargin < 4
+		b = a([]);
+	end
+	n = numel(a);
+	[s, i] = sort([a(:); b(:)]);
+	new = s(2:end) ~= s(1:end - 1);
+	first = [true; new];
+	if strcmp(which, 'unique')
+		c = s(first);
+		ia = i(first);
+		if nargout > 2
+			ib = accumarray(i, cumsum(first), [n 1]);
+		end
+	elseif strcmp(which, 'intersect')
+		second = [false; ~new & i(1:end - 1) <= n & i(2:end) > n];
+		c = s(second);
+		if nargout > 1
+			last = [new; true];
+			f = i(first);
+			ia = f(f <= n & i(last) > n);
+			ib = i(second) - n;
+		end
+	else
+		f = i(first);
+		c = s(first);
+		if ~strcmp(which, 'union')
+			only = i([new; true]) <= n;
+			if strcmp(which, 'setxor')
+				only = only | f > n;
+			end
+			c = c(only);
+			f = f(only);
+		end
+		if nargout > 1
+			ia = f(f <= n);
+		end
+		if nargout > 2
+			ib = f(f > n) - n;
+		end
+	end
+	if row
+		c = reshape(c, 1, []);
+	end
+end
