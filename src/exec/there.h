@@ -106,6 +106,7 @@ bool there_can_scan(const struct array *a);             /* a pending node */
 int there_scan(const struct runmat_provider *p, const struct array *a, uint64_t to);    /* its operand is computed; a status */
 
 /* ---- there_sort.c ---- */
+enum { SORT_COUNTS = 512 };     /* columns of up to so many rows are one launch */
 
 /* Along the first axis that is longer than 1; NaN last, or first when descending; index: places from 1, may be NULL. */
 bool there_sort(struct array *a, bool descend, struct array **sorted, struct array **index);

@@ -43,8 +43,8 @@ static void take_times(const struct there_call *c, struct place_call *w)
 	}
 	case THERE_SORT:
 		w->host = 3e-9 * n * log2_of(lane);
-		w->kernels = lane > 2048 ? 6 * (int)item : 60;
-		w->there = n * item * item * 60 * d->memory;
+		w->kernels = lane > SORT_COUNTS ? 6 * (int)item : 1;
+		w->there = lane > SORT_COUNTS ? n * item * item * 60 * d->memory : n * lane * 8 * (f64 ? d->op64 : d->op32);
 		w->down = n * item;
 		break;
 	case THERE_CONV:
