@@ -19,6 +19,7 @@ struct variants {
 	uint32_t without;               /* variants whose text would be too long: SHORT, WIDE */
 	struct variant at[VARIANTS_MOST];
 	int n;
+	int worth;                      /* the provider's: looks at small results, less copies of them in vain (wgpu_ahead.c) */
 	int (*compile)(const struct runmat_program *p, struct variant *v);      /* p->text to v->code */
 };
 

@@ -85,7 +85,9 @@ bool gpu_wait_map(struct staging *s);                   /* false: the device was
 double gpu_now(void);                                   /* microseconds */
 
 /* wgpu_ahead.c: all under the lock */
-void gpu_ahead_launched(const struct runmat_kernel *k, const struct runmat_launch *l);  /* a large one: its small results are asked for */
+/* A large one: its small results are asked for, where looks at its kernel's were worth it, which is counted in *worth (1 at first). */
+void gpu_ahead_launched(int *worth, const struct runmat_kernel *k, const struct runmat_launch *l);
+void gpu_ahead_released(const int *worth);              /* the kernel goes away */
 bool gpu_ahead_read(wgpu_handle buffer, uint64_t offset, void *to, uint64_t bytes);     /* false: it is not there */
 void gpu_ahead_forget(wgpu_handle buffer);              /* somebody writes to it */
 void gpu_ahead_close(void);

@@ -3,96 +3,127 @@
 **
 ** A large launch is submitted at once, so that the device begins; a look at its total is then another encoder, a copy, and a second
 ** submission that waits for the first one. So the copy of what is small stands in the launch's own encoder, into a staging buffer that
-** is mapped behind it, and the look only waits. What somebody touches afterwards is forgotten. Copies in vain count against the next
-** one, looks that found none for it.
+** is mapped behind it, and the look only waits. What somebody touches afterwards is forgotten.
+**
+** Whether that is worth it is the kernel's: copies in vain count against its next one, looks at results of its last launches that found
+** none for it. So means that only the next kernel reads are left where they are, and the total behind them comes down.
 */
 #include <string.h>
 
 #include "provider/wgpu/wgpu.h"
 
-enum { MOST_AHEAD = 4, EACH = 4096, MOST_WORTH = 4 };
+enum { LAUNCHES = 4, MOST_AHEAD = 4, EACH = 4096, MOST_WORTH = 4 };
 
 struct copy { wgpu_handle of; uint64_t bytes; };
 
-static struct {
+/* A large launch that had small results; LAUNCHES of them are remembered. */
+static struct launched {
 	struct staging s;
-	bool open, used;                /* a mapping was asked for; somebody looked */
-	int n, missed, worth;           /* copies; results of the last large launch that were not copied; looks less copies in vain */
+	bool open, copied, used;        /* a mapping was asked for; its results are in s; somebody looked */
+	int *worth;                     /* of its kernel; NULL: it is gone */
+	int n;
 	struct copy at[MOST_AHEAD];
-} ahead = { .worth = 1 };
+} launched[LAUNCHES];
+static int last;
 
 void gpu_ahead_forget(wgpu_handle buffer)
 {
-	for (int i = 0; i < ahead.n + ahead.missed; i++)
-		if (ahead.at[i].of == buffer)
-			ahead.at[i].of = NULL;
+	for (int s = 0; s < LAUNCHES; s++)
+		for (int i = 0; i < launched[s].n; i++)
+			if (launched[s].at[i].of == buffer)
+				launched[s].at[i].of = NULL;
+}
+
+void gpu_ahead_released(const int *worth)
+{
+	for (int s = 0; s < LAUNCHES; s++)
+		if (launched[s].worth == worth)
+			launched[s].worth = NULL;
 }
 
 void gpu_ahead_close(void)
 {
-	if (ahead.s.buffer)
-		gpu.f->BufferDestroy(ahead.s.buffer), gpu.f->BufferRelease(ahead.s.buffer);
-	ahead.s = (struct staging){ 0 };
-	ahead.open = false, ahead.n = ahead.missed = 0;
+	for (int s = 0; s < LAUNCHES; s++) {
+		if (launched[s].s.buffer)
+			gpu.f->BufferDestroy(launched[s].s.buffer), gpu.f->BufferRelease(launched[s].s.buffer);
+		launched[s] = (struct launched){ 0 };
+	}
 }
 
 /* The staging buffer, free to be copied to; false: not now. */
-static bool is_free(void)
+static bool is_free(struct launched *l)
 {
-	if (!ahead.s.buffer && gpu_make_buffer(MOST_AHEAD * EACH, WGPU_MAP_READ | WGPU_COPY_TO, &ahead.s.buffer))
+	if (!l->s.buffer && gpu_make_buffer(MOST_AHEAD * EACH, WGPU_MAP_READ | WGPU_COPY_TO, &l->s.buffer))
 		return false;
-	if (!ahead.open)
+	if (!l->open)
 		return true;
-	if (!ahead.s.mapped)            /* still on the way: nobody waited for it */
+	if (!l->s.mapped)               /* still on the way: nobody waited for it */
 		gpu.f->DevicePoll(gpu.device, 0, NULL);
-	if (!ahead.s.mapped)
+	if (!l->s.mapped)
 		return false;
-	if (ahead.s.mapped == 1)
-		gpu.f->BufferUnmap(ahead.s.buffer);
-	ahead.open = false;
+	if (l->s.mapped == 1)
+		gpu.f->BufferUnmap(l->s.buffer);
+	l->open = false;
 	return true;
 }
 
-static int small_results(const struct runmat_kernel *k, const struct runmat_launch *l)
+static int small_results(const struct runmat_kernel *k, const struct runmat_launch *l, struct copy *to)
 {
 	int n = 0;
 	for (int i = 0; i < k->arrays; i++) {
 		const struct buffer *b = (const struct buffer *)(uintptr_t)l->binding[i].buffer;
 		if (k->array[i].access & RUNMAT_WRITE && !b->parts && b->bytes <= EACH && n < MOST_AHEAD)
-			ahead.at[n++] = (struct copy){ b->handle, (b->bytes + 3) & ~(uint64_t)3 };
+			to[n++] = (struct copy){ b->handle, (b->bytes + 3) & ~(uint64_t)3 };
 	}
 	return n;
 }
 
-void gpu_ahead_launched(const struct runmat_kernel *k, const struct runmat_launch *l)
+void gpu_ahead_launched(int *worth, const struct runmat_kernel *k, const struct runmat_launch *l)
 {
-	ahead.worth -= ahead.n && !ahead.used && ahead.worth > 0;
-	int n = small_results(k, l);
-	bool go = n && ahead.worth > 0 && is_free();
-	ahead.n = go ? n : 0, ahead.missed = n - ahead.n, ahead.used = false;
-	if (!go)
+	struct copy at[MOST_AHEAD];
+	int n = small_results(k, l, at);
+	if (!n)
+		return;
+	struct launched *to = &launched[last = (last + 1) % LAUNCHES];
+	if (to->worth && to->copied && !to->used && *to->worth > 0)
+		*to->worth -= 1;
+	to->copied = *worth > 0 && is_free(to), to->used = false;
+	to->worth = worth, to->n = n;
+	memcpy(to->at, at, sizeof at);
+	if (!to->copied)
 		return;
 	gpu_end_pass();
 	for (int i = 0; i < n; i++)
-		gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), ahead.at[i].of, 0, ahead.s.buffer, (uint64_t)i * EACH, ahead.at[i].bytes);
+		gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), at[i].of, 0, to->s.buffer, (uint64_t)i * EACH, at[i].bytes);
 	gpu_flush();
-	gpu_begin_map(&ahead.s, WGPU_MAP_READ, MOST_AHEAD * EACH);
-	ahead.open = true;
+	gpu_begin_map(&to->s, WGPU_MAP_READ, MOST_AHEAD * EACH);
+	to->open = true;
+}
+
+static struct launched *find(wgpu_handle buffer, uint64_t upto, int *which)
+{
+	for (int s = 0; s < LAUNCHES; s++)
+		for (int i = 0; i < launched[s].n; i++)
+			if (launched[s].at[i].of == buffer && upto <= launched[s].at[i].bytes) {
+				*which = i;
+				return &launched[s];
+			}
+	return NULL;
 }
 
 bool gpu_ahead_read(wgpu_handle buffer, uint64_t offset, void *to, uint64_t bytes)
 {
-	int i = 0;
-	while (i < ahead.n + ahead.missed && (ahead.at[i].of != buffer || offset + bytes > ahead.at[i].bytes))
-		i++;
-	if (i == ahead.n + ahead.missed)
+	int i;
+	struct launched *l = find(buffer, offset + bytes, &i);
+	if (!l)
 		return false;
-	ahead.worth = MIN(ahead.worth + !ahead.used, MOST_WORTH);
-	ahead.used = true;
-	if (i >= ahead.n)
+	if (l->worth && !l->used)
+		*l->worth = MIN(*l->worth + 1, MOST_WORTH);
+	l->used = true;
+	if (!l->copied)
 		return false;
 	gpu_flush();                    /* what was recorded since */
-	const char *p = gpu_wait_map(&ahead.s) ? gpu.f->BufferGetConstMappedRange(ahead.s.buffer, 0, MOST_AHEAD * EACH) : NULL;
+	const char *p = gpu_wait_map(&l->s) ? gpu.f->BufferGetConstMappedRange(l->s.buffer, 0, MOST_AHEAD * EACH) : NULL;
 	if (p)
 		memcpy(to, p + i * EACH + offset, bytes);
 	gpu.times.ahead += p != NULL;

@@ -265,6 +265,7 @@ void gpu_release(void *self, struct runmat_compiled *k)
 	pthread_mutex_lock(&gpu.lock);
 	if (c->n)
 		gpu_flush();
+	gpu_ahead_released(&c->worth);
 	for (int i = 0; i < c->n; i++)
 		if (c->at[i].code)
 			gpu_program_unref(c->at[i].code);
@@ -277,6 +278,7 @@ int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compil
 	struct variants *c = calloc(1, sizeof *c);
 	if (!c)
 		return RUNMAT_NO_MEMORY;
+	c->worth = 1;
 	pthread_mutex_lock(&gpu.lock);
 	int status = compile_locked(p, c);
 	pthread_mutex_unlock(&gpu.lock);
@@ -482,7 +484,7 @@ static int launch_locked(struct variants *c, const struct runmat_launch *l)
 	bool by_thread = c->p.shape == RUNMAT_BY_ELEMENT || c->p.shape == RUNMAT_BY_LANES || s.variant & RUNMAT_VARIANT_SHORT;
 	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, 0, s.workgroups, by_thread ? (int64_t)c->p.workgroup : 1);
 	if (!status && s.elements >= LARGE)
-		gpu_ahead_launched(c->p.ir, l);
+		gpu_ahead_launched(&c->worth, c->p.ir, l);
 	if (gpu.pending >= MANY_PENDING || s.elements >= LARGE)
 		gpu_flush();
 	return status ? status : gpu_status_since(before, RUNMAT_FAILED);
