@@ -117,8 +117,9 @@ enum runmat_shape {
 /* CREW: of RUNMAT_BY_TEAM, a workgroup a group of up to 1,024 lanes, four a thread: where the text of more would be too long */
 /* BAND: of RUNMAT_BY_TEAM, a workgroup a group of up to 1,024 << (variant >> BAND_SHIFT) lanes; its workgroup is the variant's own */
 /* WIDE: of RUNMAT_BY_GROUP with draws, a thread has four groups, 16 apart; also with SPLIT */
+/* LAST: with SPLIT, of up to four groups a workgroup: the workgroup that is done last joins */
 enum runmat_variant { RUNMAT_VARIANT_TEAMS = 31, RUNMAT_VARIANT_CREW = 32, RUNMAT_VARIANT_SPLIT = 64, RUNMAT_VARIANT_SHORT = 128, RUNMAT_VARIANT_WIDE = 256,
-	RUNMAT_VARIANT_BAND = 512, RUNMAT_BAND_SHIFT = 10 };
+	RUNMAT_VARIANT_BAND = 512, RUNMAT_BAND_SHIFT = 10, RUNMAT_VARIANT_LAST = 1 << 16, RUNMAT_ARRIVED = 256 };
 
 struct runmat_program {
 	uint32_t size;
@@ -151,7 +152,8 @@ struct runmat_program {
 **                worth of elements (BY_ELEMENT; with draws 16 are 64 elements): 0 and 2^31 - 1 for all
 ** The arrays in order are WGSL's bindings 1 + i. SPLIT: behind them scratch, slots * (blocks + 1) * groups numbers of 8
 ** bytes; stages and joins run in turn, each when the one before is done: a stage in workgroups of 2^log_x groups times
-** blocks (at most 2,048), a join in one workgroup a group.
+** blocks (at most 2,048), a join in one workgroup a group. LAST: there are stages only (`stages` says how many), and scratch begins with
+** RUNMAT_ARRIVED numbers of 8 bytes that nobody else writes, zero before the first launch; a launch leaves them zero.
 */
 
 struct runmat_memory_stats {

@@ -904,7 +904,7 @@ bool emit_walk(struct emit *e, unsigned variant, struct emitted *out)
 	switch (shape) {
 	case RUNMAT_BY_ELEMENT: ok = emit_map(e); break;
 	case RUNMAT_BY_GROUP:
-		ok = variant & RUNMAT_VARIANT_SPLIT ? emit_split(e, variant & RUNMAT_VARIANT_WIDE) : variant & RUNMAT_VARIANT_SHORT ? emit_short(e, (int)(variant - RUNMAT_VARIANT_SHORT))
+		ok = variant & RUNMAT_VARIANT_SPLIT ? emit_split(e, variant & RUNMAT_VARIANT_WIDE, variant & RUNMAT_VARIANT_LAST, &out->stages) : variant & RUNMAT_VARIANT_SHORT ? emit_short(e, (int)(variant - RUNMAT_VARIANT_SHORT))
 			: emit_groups(e, variant & RUNMAT_VARIANT_WIDE);
 		break;
 	case RUNMAT_BY_TEAM: ok = variant & RUNMAT_VARIANT_BAND ? emit_band(e, 1 << (variant >> RUNMAT_BAND_SHIFT)) : emit_team(e, variant ? (int)variant : 1); break;

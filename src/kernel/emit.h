@@ -47,6 +47,7 @@ struct emit {
 	bool near;                               /* a map whose thread has four neighbours: wide loads and stores */
 	const char *joint;                       /* when four copies of a draw share counters: "" always; a condition, %d the first copy; NULL: found out */
 	char joint_of;                           /* 'e' or 'd': the numbers of elements that say so */
+	bool last;                               /* split: the workgroup that is done last joins */
 	int stage;                               /* of the pass that is being written */
 	void (*begin)(struct emit *e, const char *name);        /* opens an entry point */
 	struct str shared;                       /* declarations of shared memory */
@@ -99,7 +100,7 @@ int emit_end(const struct runmat_kernel *k, int loop);                   /* its 
 /* who walks: one entry point, or more */
 MUST bool emit_map(struct emit *e);
 MUST bool emit_groups(struct emit *e, bool wide);
-MUST bool emit_split(struct emit *e, bool wide);
+MUST bool emit_split(struct emit *e, bool wide, bool last, int *entries);        /* entries: of stages */
 MUST bool emit_short(struct emit *e, int lanes);
 MUST bool emit_group_ok(struct emit *e);
 static inline uint32_t emit_inner_axes(const struct runmat_kernel *k) { return k->inner & ((1u << k->axes) - 1); }

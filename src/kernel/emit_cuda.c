@@ -96,7 +96,7 @@ static void entry(struct emit *e, const char *name)
 	str_addf(e->out, "extern \"C\" __global__ void __launch_bounds__(%d) kernel_%s(const __grid_constant__ arguments args)\n{\n", e->wg, name);
 	e->depth = 1;
 	emit_line(e, "const i32 tid = threadIdx.x, wg = blockIdx.x, wgs = gridDim.x, thread = wg * %d + tid, threads = wgs * %d;", e->wg, e->wg);
-	emit_line(e, "u64 *const scratch = args.scratch;");
+	emit_line(e, "u64 *const scratch = args.scratch + %d;", e->last ? RUNMAT_ARRIVED : 0);
 	for (int i = 0; i < k->arrays; i++) {
 		const char *constant = k->array[i].access & RUNMAT_WRITE ? "" : "const ";
 		emit_line(e, "%s%s *a%d = (%s%s *)args.A[%d];", constant, memory[k->array[i].cls], i, constant, memory[k->array[i].cls], i);

@@ -18,7 +18,8 @@
 **
 ** Few large groups are split (`emit_split`): a workgroup takes a block of rounds (a power of two: a whole branch of the
 ** tree) and leaves its result in scratch memory; the entry point joinN combines blocks, stageN goes on with what it found.
-** What a REDUCE of an earlier stage gave is read from there, all other values are computed again.
+** What a REDUCE of an earlier stage gave is read from there, all other values are computed again. Where a workgroup has few groups, the
+** one whose block is done last, which a counter tells, joins them itself (`finish`), and goes on with what has no lanes: a total is one launch.
 **
 ** Many groups of a few lanes (`emit_short`) have a thread each.
 **
@@ -498,27 +499,6 @@ static void keep_results(struct emit *e, const struct tree_red *red, int n)
 	emit_close(e);
 }
 
-/* Values of earlier stages that later ones read, in order: results first need the lanes' count only. */
-static bool split_stage(struct emit *e, struct pass *p, bool wide)
-{
-	const struct runmat_kernel *k = e->k;
-	struct tree_red red[64];
-	char name[24];
-	need_for_pass(k, p);
-	snprintf(name, sizeof name, "stage%d", p->stage);
-	begin_entry(e, wide);
-	e->begin(e, name), open_groups(e, true);
-	earlier_results(e, p);
-	TRY(group_values(e, p, "alive && t == 0 && team == 0 && block == 0"));
-	int n = reductions_of(e, p, red);
-	if (any_lanes(k, p))
-		TRY(pass_lanes(e, p, red, n));
-	if (n)
-		keep_results(e, red, n);
-	emit_close(e), emit_close(e);
-	return true;
-}
-
 static void join_one(struct emit *e, int i)
 {
 	struct tree_shared s;
@@ -550,6 +530,12 @@ static void join_one(struct emit *e, int i)
 	emit_close(e);
 }
 
+/* How many blocks of a group are whole branches. */
+static void emit_whole(struct emit *e)
+{
+	emit_let(e, "i32", "whole"), str_addf(e->out, "((lanes + 1023) / 1024) / ((%d >> u32(log_x)) * block_rounds);\n", e->wg / EMIT_TEAM);
+}
+
 /* A workgroup a group: blocks that are whole branches of the tree, and perhaps one that is not. */
 static void split_join(struct emit *e, struct pass *p)
 {
@@ -566,20 +552,111 @@ static void split_join(struct emit *e, struct pass *p)
 		if (q != 1 && q != 2)
 			emit_let(e, "i32", "%s", names[q]), str_addf(e->out, "i32(P[%d]);\n", emit_param_extra(k, q));
 	emit_counts(e);
-	emit_let(e, "i32", "whole"), str_addf(e->out, "((lanes + 1023) / 1024) / ((%d >> u32(log_x)) * block_rounds);\n", e->wg / EMIT_TEAM);
+	emit_whole(e);
 	emit_for(e, "group", "wg", "group < groups", "group += wgs");
 	for (int r = 0; r < n; r++)
 		join_one(e, red[r].i);
 	emit_close(e), emit_close(e);
 }
 
-bool emit_split(struct emit *e, bool wide)
+/* The join beside what a stage itself has in shared memory: few and narrow, or a device would not take it. */
+static bool finish_fits(const struct emit *e, const struct tree_red *red, int n)
+{
+	int parts = 0;
+	for (int r = 0; r < n; r++)
+		for (int q = 0; q < emit_acc_parts(e, red[r].i); q++)
+			parts += strchr(emit_acc_type(e, red[r].i, q), '6') ? 2 : 1;
+	return n <= 2 && parts <= 2;
+}
+
+/* What was kept is seen by the workgroup that sees it counted. */
+static void arrive(struct emit *e)
+{
+	bool wgsl = e->lang->wgsl;
+	emit_shared(e, "i32", "arrived", 1);
+	emit_line(e, wgsl ? "storageBarrier();" : "__threadfence(); __syncthreads();");
+	emit_line(e, wgsl ? "if (tid == 0) { arrived[0] = i32(atomicAdd(&scratch[2 * gset], 1u)); }" : "if (tid == 0) { arrived[0] = (i32)atomicAdd((u32 *)(args.scratch + gset), 1u); }");
+	if (wgsl)
+		emit_line(e, "let order = workgroupUniformLoad(&arrived)[0];");
+	else
+		emit_line(e, "__syncthreads(); const i32 order = arrived[0];");
+}
+
+/* The workgroup that is done last joins its groups; `next` is what follows there, where that has no lanes. */
+static bool finish(struct emit *e, const struct pass *next, const struct tree_red *red, int n)
+{
+	bool wgsl = e->lang->wgsl;
+	const char *seen = wgsl ? "storageBarrier();" : "__threadfence(); __syncthreads();";
+	if (!finish_fits(e, red, n))
+		return emit_no(e, "a join beside so many numbers");
+	arrive(e);
+	emit_open(e, "if (order == blocks - 1)");
+	emit_line(e, "%s", seen);
+	emit_line(e, wgsl ? "if (tid == 0) { atomicStore(&scratch[2 * gset], 0u); }" : "if (tid == 0) { *(u32 *)(args.scratch + gset) = 0; }");
+	emit_whole(e);
+	emit_for(e, "group", "gset << u32(log_x)", "group < min(groups, (gset + 1) << u32(log_x))", "group++");
+	for (int r = 0; r < n; r++)
+		join_one(e, red[r].i);
+	emit_close(e);
+	if (!any_lanes(e->k, next)) {
+		emit_line(e, "%s", seen);
+		earlier_results(e, next);
+		TRY(group_values(e, next, "alive && t == 0 && team == 0"));
+	}
+	emit_close(e);
+	return true;
+}
+
+/* Values of earlier stages that later ones read, in order: results first need the lanes' count only. next: NULL, or it is finished here. */
+static bool split_stage(struct emit *e, struct pass *p, bool wide, const struct pass *next)
+{
+	const struct runmat_kernel *k = e->k;
+	struct tree_red red[64];
+	char name[24];
+	need_for_pass(k, p);
+	snprintf(name, sizeof name, "stage%d", p->stage);
+	begin_entry(e, wide);
+	e->begin(e, name), open_groups(e, true);
+	earlier_results(e, p);
+	TRY(group_values(e, p, "alive && t == 0 && team == 0 && block == 0"));
+	int n = reductions_of(e, p, red);
+	if (any_lanes(k, p))
+		TRY(pass_lanes(e, p, red, n));
+	if (n)
+		keep_results(e, red, n);
+	if (next)
+		TRY(finish(e, next, red, n));
+	emit_close(e), emit_close(e);
+	return true;
+}
+
+/* Without joins of their own, and without a last stage of no lanes. */
+static bool last_stages(struct emit *e, struct pass *p, int stages, int *entries)
+{
+	struct pass next = { .need = mem_zalloc((size_t)e->k->instrs + 1), .split = true };
+	bool ok = true, done = false;
+	for (p->stage = 0; ok && !done && p->stage < stages; p->stage++) {
+		next.stage = p->stage + 1;
+		if (next.stage < stages)
+			need_for_pass(e->k, &next);
+		ok = split_stage(e, p, false, next.stage < stages ? &next : NULL);
+		done = next.stage < stages && !any_lanes(e->k, &next);
+		*entries = p->stage + 1;
+	}
+	mem_free(next.need);
+	return ok;
+}
+
+bool emit_split(struct emit *e, bool wide, bool last, int *entries)
 {
 	struct pass p = { .need = mem_zalloc((size_t)e->k->instrs + 1), .split = true };
-	int stages = emit_stages(e->k);
+	int stages = *entries = emit_stages(e->k);
+	e->last = last;
 	bool ok = emit_group_ok(e) && wide_ok(e, wide);
-	for (p.stage = 0; ok && p.stage < stages; p.stage++) {
-		ok = split_stage(e, &p, wide);
+	if (ok && last)
+		ok = last_stages(e, &p, stages, entries);
+	for (p.stage = 0; ok && !last && p.stage < stages; p.stage++) {
+		ok = split_stage(e, &p, wide, NULL);
 		if (ok && p.stage + 1 < stages)
 			split_join(e, &p);
 	}

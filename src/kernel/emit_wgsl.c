@@ -249,6 +249,20 @@ static bool shape_ok(struct emit *e)
 	return integers_ok(e);
 }
 
+/* The same where another workgroup of the launch reads them: behind the counters of those that are done. */
+static void shared_scratch(struct emit *e, struct str *out)
+{
+	static const char *const narrow[] = { "f32", "i32", "u32" }, *const wide[] = { "f64", "i64", "u64" };
+	str_addf(out, "@group(0) @binding(%d) var<storage, read_write> scratch: array<atomic<u32>>;\n", e->k->arrays + 1);
+	for (int i = 0; i < 3; i++)
+		str_addf(out, "fn keep%1$s(at: i32, x: %1$s) { atomicStore(&scratch[2 * (at + %2$d)], bitcast<u32>(x)); }\n"
+			"fn kept%1$s(at: i32) -> %1$s { return bitcast<%1$s>(atomicLoad(&scratch[2 * (at + %2$d)])); }\n", narrow[i], RUNMAT_ARRIVED);
+	for (int i = 0; i < 3; i++)
+		if (e->how & (i ? EMIT_I64 : EMIT_F64))
+			str_addf(out, "fn keep%1$s(at: i32, x: %1$s) { let b = bitcast<u64>(x); let word = 2 * (at + %2$d); atomicStore(&scratch[word], u32(b & 0xfffffffflu)); atomicStore(&scratch[word + 1], u32(b >> 32u)); }\n"
+				"fn kept%1$s(at: i32) -> %1$s { let word = 2 * (at + %2$d); return bitcast<%1$s>((u64(atomicLoad(&scratch[word + 1])) << 32u) | u64(atomicLoad(&scratch[word]))); }\n", wide[i], RUNMAT_ARRIVED);
+}
+
 /* put_TYPE and get_TYPE: a number in scratch, as two words */
 static void scratch_functions(struct emit *e, struct str *out)
 {
@@ -279,13 +293,15 @@ static void keyed_function(struct emit *e, struct str *out)
 	str_adds(out, "return vec4<u32>(a, b, c, d);\n}\n");
 }
 
-static void head(struct emit *e, struct str *out, bool scratch)
+static void head(struct emit *e, struct str *out, unsigned variant)
 {
 	const struct runmat_kernel *k = e->k;
 	str_adds(out, "@group(0) @binding(0) var<storage, read> P: array<i32>;\n");
 	for (int i = 0; i < k->arrays; i++)
 		str_addf(out, "@group(0) @binding(%d) var<storage, %s> a%d: array<%s>;\n", i + 1, k->array[i].access & RUNMAT_WRITE ? "read_write" : "read", i, memory_type(e, i));
-	if (scratch)
+	if (variant & RUNMAT_VARIANT_LAST)
+		shared_scratch(e, out);
+	else if (variant & RUNMAT_VARIANT_SPLIT)
 		scratch_functions(e, out);
 	if (e->shared.n)
 		str_adds(out, str_text(&e->shared));
@@ -295,13 +311,12 @@ bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, st
 {
 	struct str body = { 0 }, functions = { 0 };
 	struct emit e = { .k = k, .lang = &wgsl, .out = &body, .why = why, .how = how, .begin = entry };
-	bool split = variant & RUNMAT_VARIANT_SPLIT;
 	bool ok = shape_ok(&e) && emit_walk(&e, variant, out);
 	if (ok && strstr(str_text(&body), "philox_keyed("))
 		keyed_function(&e, &body);
 	ok = ok && emit_prelude(how & EMIT_SOFT_FMA ? emit_prelude_wgsl_soft : emit_prelude_wgsl, str_text(&body), how, &functions, why);
 	if (ok) {
-		head(&e, &out->text, split);
+		head(&e, &out->text, variant);
 		str_adds(&out->text, str_text(&body));
 		str_adds(&out->text, str_text(&functions));
 	}

@@ -302,11 +302,12 @@ static int load_stages(const struct variant *v, struct code *c)
 	if (!(v->which & RUNMAT_VARIANT_SPLIT))
 		return check(g.f->ModuleFunction(&c->function[0], c->module, "kernel_main"), "module");
 	int status = RUNMAT_OK;
+	bool joins = !(v->which & RUNMAT_VARIANT_LAST);
 	for (uint32_t s = 0; !status && s < v->stages; s++) {
 		snprintf(name, sizeof name, "kernel_stage%u", s);
 		status = check(g.f->ModuleFunction(&c->function[2 * s], c->module, name), "module");
 		snprintf(name, sizeof name, "kernel_join%u", s);
-		if (!status && s + 1 < v->stages)
+		if (!status && joins && s + 1 < v->stages)
 			status = check(g.f->ModuleFunction(&c->function[2 * s + 1], c->module, name), "module");
 	}
 	return status;
@@ -381,8 +382,10 @@ static bool places_ok(const struct runmat_kernel *k, const struct runmat_launch 
 	return true;
 }
 
+/* Behind the counters of the workgroups that are done, which are zero between launches. */
 static int need_scratch(uint64_t bytes)
 {
+	bytes += RUNMAT_ARRIVED * 8;
 	if (bytes <= g.scratch_bytes)
 		return RUNMAT_OK;
 	if (g.scratch)
@@ -390,6 +393,7 @@ static int need_scratch(uint64_t bytes)
 	g.scratch = g.scratch_bytes = 0;
 	bytes = MAX(bytes, 1 << 20);
 	int status = check(g.f->MemAlloc(&g.scratch, bytes), "memory");
+	status = status ? status : check(g.f->MemSetAsync(g.scratch, 0, RUNMAT_ARRIVED * 8, g.stream), "memory");
 	g.scratch_bytes = status ? 0 : bytes;
 	return status;
 }
@@ -411,7 +415,7 @@ static int launch_now(struct variants *c, const struct runmat_launch *l)
 		status = RUNMAT_UNSUPPORTED, why = "places that 32 bits cannot number";
 	if (status || !v)
 		return why ? fail(status, "%s", why) : status;
-	bool split = s.variant & RUNMAT_VARIANT_SPLIT;
+	bool split = s.variant & RUNMAT_VARIANT_SPLIT, last = s.variant & RUNMAT_VARIANT_LAST;
 	if (split)
 		status = need_scratch((uint64_t)v->slots * (uint64_t)(s.blocks + 1) * (uint64_t)s.groups * 8);
 	if (status)
@@ -421,13 +425,13 @@ static int launch_now(struct variants *c, const struct runmat_launch *l)
 	for (int i = 0; i < c->p.ir->arrays; i++)
 		p[n++] = (int64_t)l->binding[i].buffer;
 	n += !c->p.ir->arrays;
-	p[n++] = (int64_t)g.scratch;
+	p[n++] = (int64_t)g.scratch + (last ? 0 : RUNMAT_ARRIVED * 8);
 	const struct code *code = v->code;
 	if (!split)
 		return start(code->function[0], s.workgroups, v->workgroup, p);
 	for (uint32_t k = 0; !status && k < v->stages; k++) {
 		status = start(code->function[2 * k], s.workgroups * s.blocks, c->p.workgroup, p);
-		if (!status && k + 1 < v->stages)
+		if (!status && !last && k + 1 < v->stages)
 			status = start(code->function[2 * k + 1], s.groups, c->p.workgroup, p);
 	}
 	return status;

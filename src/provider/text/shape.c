@@ -59,10 +59,10 @@ static bool by_thread(struct shape_plan *s, int64_t wg)
 	return true;
 }
 
-static void by_group(const struct runmat_kernel *k, const struct runmat_launch *l, int64_t split_above, bool may_be_wide, struct shape_plan *s)
+static void by_group(const struct runmat_kernel *k, const struct runmat_launch *l, int64_t split_above, uint32_t without, struct shape_plan *s)
 {
 	int64_t chunks = (s->lanes + RUNMAT_CHUNK - 1) / RUNMAT_CHUNK, step = step_of(k, l);
-	bool first = lanes_first(k, l), wide = may_be_wide && step % 64 == 0 && s->lanes >= RUNMAT_ACCUMULATORS && has_draws(k);
+	bool first = lanes_first(k, l), wide = !(without & RUNMAT_VARIANT_WIDE) && step % 64 == 0 && s->lanes >= RUNMAT_ACCUMULATORS && has_draws(k);
 	int64_t groups = wide ? s->groups / 4 : s->groups;
 	s->spread = spread_of(step);
 	s->variant = wide ? RUNMAT_VARIANT_WIDE : 0;
@@ -79,6 +79,8 @@ static void by_group(const struct runmat_kernel *k, const struct runmat_launch *
 	s->blocks = (rounds + each - 1) / each, s->rounds = each;
 	if (s->blocks > 1)
 		s->variant |= RUNMAT_VARIANT_SPLIT;
+	if (s->blocks > 1 && s->log_x <= 2 && !wide && !(without & RUNMAT_VARIANT_LAST) && knob_is_on(KNOB_reduction_last))
+		s->variant |= RUNMAT_VARIANT_LAST;
 }
 
 static const char *by_team(const struct runmat_kernel *k, const struct runmat_launch *l, uint32_t without, struct shape_plan *s)
@@ -163,7 +165,7 @@ const char *shape_plan(const struct runmat_program *p, const struct runmat_launc
 	}
 	default:
 		if (s->groups && (without & RUNMAT_VARIANT_SHORT || !by_thread(s, wg)))
-			by_group(k, l, split_above, !(without & RUNMAT_VARIANT_WIDE), s);
+			by_group(k, l, split_above, without, s);
 	}
 	steps_of(p, l, s);
 	if (p->shape == RUNMAT_BY_ELEMENT)

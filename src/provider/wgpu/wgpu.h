@@ -16,7 +16,7 @@
 #include "provider/wgpu/wgpu_api.h"
 
 enum { PARAM_BYTES = 16384, RING_BYTES = 1 << 18, MOST_BINDINGS = RUNMAT_ARGS + 2, STAGING_PIECES = 4 };
-enum { STAGING_BYTES = 16 << 20 };
+enum { STAGING_BYTES = 16 << 20, SCRATCH_FROM = RUNMAT_ARRIVED * 8 };
 
 /* More than the device's largest buffer has are several: parts of `each` bytes. */
 struct buffer { wgpu_handle handle; uint64_t bytes; wgpu_handle *part; int parts; uint64_t each; };
@@ -98,7 +98,8 @@ void gpu_end_pass(void);                                /* the encoder stays ope
 wgpu_handle gpu_encoder(void);                          /* the open one, or a new one */
 void gpu_forget_groups(wgpu_handle buffer);             /* bind groups of a buffer that goes away */
 void gpu_forget_layout(wgpu_handle layout);
-int gpu_need_scratch(uint64_t bytes);                  /* gpu.scratch has so many bytes */
+int gpu_need_scratch(uint64_t bytes);                  /* gpu.scratch has so many bytes behind SCRATCH_FROM */
+struct wgpu_group_entry gpu_scratch_entry(int binding, uint64_t from);  /* from: 0 or SCRATCH_FROM */
 int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compiled **out);
 int gpu_prepare(void *self, const struct runmat_program *p, const struct runmat_launch *l);
 int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l);

@@ -131,7 +131,7 @@ static bool bind(struct wgpu_group_entry *entry, uint64_t a, uint64_t b, uint64_
 	}
 	if (gpu_need_scratch((uint64_t)scratch))
 		return false;
-	entry[4] = (struct wgpu_group_entry){ .binding = 4, .buffer = gpu.scratch.handle, .size = (gpu.scratch.bytes + 255) & ~(uint64_t)255 };
+	entry[4] = gpu_scratch_entry(4, SCRATCH_FROM);
 	return true;
 }
 

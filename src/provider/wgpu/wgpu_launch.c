@@ -359,16 +359,28 @@ static int bind_arrays(const struct variants *c, const struct runmat_launch *l, 
 	return RUNMAT_OK;
 }
 
-int gpu_need_scratch(uint64_t bytes)
+static void drop_scratch(void)
 {
-	if (bytes <= gpu.scratch.bytes)
-		return RUNMAT_OK;
 	gpu_flush();
 	if (gpu.scratch.handle) {
 		gpu_forget_groups(gpu.scratch.handle);
 		gpu.f->BufferDestroy(gpu.scratch.handle), gpu.f->BufferRelease(gpu.scratch.handle);
 	}
 	gpu.scratch = (struct buffer){ 0 };
+}
+
+struct wgpu_group_entry gpu_scratch_entry(int binding, uint64_t from)
+{
+	return (struct wgpu_group_entry){ .binding = (uint32_t)binding, .buffer = gpu.scratch.handle, .offset = from, .size = gpu.scratch.bytes - from };
+}
+
+/* Behind the counters of the workgroups that are done (fresh memory is zero, as they are between launches). */
+int gpu_need_scratch(uint64_t bytes)
+{
+	bytes = ((bytes + 255) & ~(uint64_t)255) + SCRATCH_FROM;
+	if (bytes <= gpu.scratch.bytes)
+		return RUNMAT_OK;
+	drop_scratch();
 	bytes = MAX(bytes, 1 << 20);
 	int status = gpu_make_buffer(bytes, WGPU_USE_STORAGE, &gpu.scratch.handle);
 	gpu.scratch.bytes = status ? 0 : bytes;
@@ -448,16 +460,19 @@ static int launch_split(struct job *j)
 {
 	const struct variant *v = j->v;
 	const struct shape_plan *s = j->s;
-	int status = gpu_need_scratch((uint64_t)v->slots * (uint64_t)(s->blocks + 1) * (uint64_t)s->groups * 8 + 256);
+	bool last = s->variant & RUNMAT_VARIANT_LAST;
+	int status = gpu_need_scratch((uint64_t)v->slots * (uint64_t)(s->blocks + 1) * (uint64_t)s->groups * 8);
 	if (status)
 		return status;
-	j->entry[j->n] = (struct wgpu_group_entry){ .binding = (uint32_t)j->n, .buffer = gpu.scratch.handle, .size = (gpu.scratch.bytes + 255) & ~(uint64_t)255 };
+	j->entry[j->n] = gpu_scratch_entry(j->n, last ? 0 : SCRATCH_FROM);
 	j->n++;
 	for (uint32_t k = 0; !status && k < v->stages; k++) {
 		status = dispatch_work(j, 2 * (int)k, s->workgroups * s->blocks, 1);
-		if (!status && k + 1 < v->stages)
+		if (!status && !last && k + 1 < v->stages)
 			status = gpu_dispatch(v->code, 2 * (int)k + 1, j->entry, j->n, j->params, j->count, s->groups);
 	}
+	if (status && last)             /* perhaps in the middle of a count */
+		drop_scratch();
 	return status;
 }
 

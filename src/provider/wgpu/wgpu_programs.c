@@ -133,7 +133,7 @@ int gpu_program_build(const struct gpu_program_key *key, const char *text, uint6
 		snprintf(entry, sizeof entry, "stage%d", s);
 		p->pipeline[2 * s] = make_pipeline(module, entry, p);
 		snprintf(entry, sizeof entry, "join%d", s);
-		if (s + 1 < key->stages)
+		if (s + 1 < key->stages && strstr(text, " fn join0("))        /* else the last of a stage joins */
 			p->pipeline[2 * s + 1] = make_pipeline(module, entry, p);
 	}
 	if (module)
