@@ -163,7 +163,7 @@ TEST(reductions_and_strides_on_device)
 	}
 }
 
-/* Sums and positions of groups of every size, one pass and split; integers of every class. */
+/* Sums and positions of groups of every size, one pass and split, joined by the workgroup that is done last or by a launch; integers of every class. */
 TEST(groups_on_device)
 {
 	static const int64_t lanes[] = { 1, 3, 11, 16, 63, 64, 65, 1000, 1024, 1025, 5000, 16384, 16385, 70000, 300000 };
@@ -172,6 +172,7 @@ TEST(groups_on_device)
 	for (int trial = 0; available() && trial < 60; trial++) {
 		int64_t n = lanes[trial % COUNT(lanes)], groups = n > 10000 ? 1 + trial % 3 : n < 20 && trial % 5 ? 2048 + (int64_t)(next() % 40) : 1 + (int64_t)(next() % 40);
 		int cls = trial % 12, kind = kinds[trial % 8], first = trial % 3 > 0;
+		knob_set(KNOB_reduction_last, trial / 15 % 2 ? "0" : "1");
 		if (cls == RUNMAT_LOGICAL || kind == RUNMAT_ANY || kind == RUNMAT_ALL)
 			cls = RUNMAT_LOGICAL, kind = trial % 2 ? RUNMAT_ANY : RUNMAT_ALL;
 		if (kind == RUNMAT_PROD && cls <= RUNMAT_F32)
@@ -190,6 +191,7 @@ TEST(groups_on_device)
 			build_store(&t.b, trial_array(&t, cls, false, RUNMAT_DENSE, RUNMAT_WRITE, t.total), 0, build_map(&t.b, OP_minus, cls, x, y, -1), -1, -1, RUNMAT_LANE);
 		trial_run(&t, "groups");
 	}
+	knob_set(KNOB_reduction_last, "1");
 #ifndef MAY_REFUSE              /* a foreign provider may: it is counted, not wrong */
 	CHECK(refused - before <= may_refuse);
 #else

@@ -57,7 +57,7 @@ static void some_ops(int cls, unsigned from, unsigned upto, bool group)
 	struct runmat_kernel *k = builder_finish(&b, "all");
 	CHECK(compiles(k, 0));
 	if (group)
-		CHECK(compiles(k, RUNMAT_VARIANT_SPLIT));
+		CHECK(compiles(k, RUNMAT_VARIANT_SPLIT) && compiles(k, RUNMAT_VARIANT_SPLIT | RUNMAT_VARIANT_LAST));
 	kernel_free(k);
 }
 

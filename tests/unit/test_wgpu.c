@@ -7,6 +7,7 @@
 
 #define DEVICE provider_wgpu
 #include "devices.h"
+#include "provider/wgpu/wgpu.h"
 
 static bool available(void)
 {
@@ -19,4 +20,47 @@ static bool available(void)
 		printf(known ? "wgpu: %s, %s\n" : "wgpu is not tested: %s%s\n", known ? d.name : device_error(&provider_wgpu), known ? d.driver : "");
 	}
 	return known;
+}
+
+static struct runmat_compiled *total_less(bool less)
+{
+	struct builder b;
+	struct runmat_compiled *c = NULL;
+	builder_init(&b, 1, 1);
+	int x = build_load(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	if (less)
+		x = build_map(&b, OP_minus, RUNMAT_F32, x, build_load(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_STRIDED, RUNMAT_READ), 0, -1, RUNMAT_LANE), -1);
+	build_store(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_STRIDED, RUNMAT_WRITE), 0, build_reduce(&b, RUNMAT_SUM, x, -1), -1, -1, RUNMAT_GROUP);
+	CHECK(!kernel_compile(&DEVICE, builder_finish(&b, "total"), &c));
+	return c;
+}
+
+/* Of two large launches the one whose total is looked at brings it down, not the one whose total only the other reads. */
+TEST(looks_behind_several_launches)
+{
+	enum { N = 1 << 20, ROUNDS = 6 };
+	if (!available())
+		return;
+	struct runmat_compiled *first = total_less(false), *second = total_less(true);
+	struct runmat_binding one[2] = { { 0 } }, two[3] = { { 0 } };
+	struct runmat_launch l = { .size = sizeof l, .extent = { N } };
+	uint64_t x, y, z;
+	float *v = malloc(N * sizeof *v), got = 0;
+	CHECK(!DEVICE.alloc(DEVICE.self, N * 4, &x) && !DEVICE.alloc(DEVICE.self, 4, &y) && !DEVICE.alloc(DEVICE.self, 4, &z));
+	for (int i = 0; i < N; i++)
+		v[i] = i % 2 ? 0x1p-20f : 0;
+	CHECK(!DEVICE.upload(DEVICE.self, x, 0, v, N * 4));
+	one[0].buffer = two[0].buffer = x, one[1].buffer = two[1].buffer = y, two[2].buffer = z;
+	uint64_t before = gpu.times.ahead;
+	for (int round = 0; round < ROUNDS; round++) {
+		l.binding = one;
+		CHECK(!DEVICE.launch(DEVICE.self, first, &l));
+		l.binding = two;
+		CHECK(!DEVICE.launch(DEVICE.self, second, &l) && !DEVICE.download(DEVICE.self, z, 0, &got, 4));
+		CHECK(fabsf(got - (0.5f - 0.5f * N)) <= N * 1e-6f);
+	}
+	CHECK(gpu.times.ahead - before >= ROUNDS - 2);
+	DEVICE.release(DEVICE.self, first), DEVICE.release(DEVICE.self, second);
+	DEVICE.free(DEVICE.self, x), DEVICE.free(DEVICE.self, y), DEVICE.free(DEVICE.self, z);
+	free(v);
 }
