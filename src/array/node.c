@@ -41,6 +41,7 @@ _Thread_local struct segments node_segments;
 _Thread_local uint32_t node_made;
 _Thread_local bool node_stays;
 _Thread_local bool node_store_all;
+_Thread_local bool node_apart;
 enum later (*array_reads_later)(const struct array *a, int *names);
 void (*node_part_left)(struct array *a);
 bool (*node_release)(struct array *a);
@@ -320,7 +321,7 @@ static inline bool may_be_entered(uint64_t h)
 static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p, uint64_t h)
 {
 	struct array *a = entered(h);
-	if (!a || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
+	if (!a || node_apart || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
 	    || a->pending->compute != p->compute || !shape_equal(&a->shape, s))
 		return NULL;
 	for (int i = 0; i < n; i++)
@@ -392,7 +393,7 @@ static bool look_at_bounds(struct array *newest)
 	if (bytes_most < 0)
 		bytes_most = knob_size(KNOB_accel_pending_bytes);
 	int64_t most = node_segments.epoch ? MAX(bytes_most, node_segments.pending_bytes) : bytes_most;
-	if ((own.count < PENDING_MOST && own.bytes < most) || own.held)
+	if ((own.count < PENDING_MOST && own.bytes < most) || own.held || node_apart)
 		return true;
 	if (own.count < PENDING_MOST && (own.bytes = bytes_held()) < most / 2)
 		return true;

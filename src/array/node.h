@@ -188,6 +188,8 @@ void node_left(struct array *a);                        /* a kernel computed it 
 struct array *node_last(void);                          /* the newest that is pending; older ones by pending->prev */
 MUST bool node_run(struct array *a);                    /* array_force of what nobody looks at now */
 extern _Thread_local bool node_stays;                   /* while on, nobody looks at what is computed: it may stay where it was */
+/* While on, what is made and computed is apart from what is pending: a region may be running, whose nodes nobody else may compute (exec/remake.c). */
+extern _Thread_local bool node_apart;
 extern _Thread_local bool node_store_all;               /* while on, a plan stores all that somebody holds */
 /* Before a write: when all other owners of a are pending nodes, computes those, so that the write need not copy. */
 MUST bool node_compute_users(struct array *a);

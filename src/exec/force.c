@@ -138,7 +138,9 @@ static bool run_region(struct region *r)
 	struct stretch s = explain_enter(PHASE_RUN);
 	double began = r->estimate > 0 ? explain_clock() : 0;
 	place_planned(r->structure, p, r->device != NULL);
+	p->running++;
 	bool ok = exec_run(r, p);
+	p->running--;
 	if (began > 0 && r->device)
 		place_asked(r->there, r->first, began, explain_clock());
 	else if (ok && began > 0)

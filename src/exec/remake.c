@@ -407,11 +407,21 @@ static void walk_places(const struct places *p, char *to, const char *from)
 
 static struct storage *remake(uint64_t id, uint64_t bytes);
 
+/* One that is pending (made of numbers: is_cheap) may be of the region that runs: another one is made in its place. Owned. */
+static struct array *apart(struct array *a)
+{
+	const struct pending *p = a->pending;
+	bool of_numbers = p && !has_view((enum op)a->op);
+	for (int k = 0; of_numbers && k < p->n; k++)
+		of_numbers = !p->arg[k]->pending;
+	return of_numbers ? node_plain((enum op)a->op, (enum cls)a->cls, &a->shape, p->n, p->arg, p) : array_ref(a);
+}
+
 /* Its array, or a new one of the numbers that its name stands for. Owned. NULL: not to be had. */
 static struct array *leaf_again(const struct recipe_leaf *l)
 {
 	if (l->a)
-		return array_ref(l->a);
+		return apart(l->a);
 	struct storage *s = remake(l->id, l->bytes);
 	struct array *a = s ? array_header(l->cls, l->complex, &l->shape) : NULL;
 	if (!a) {
@@ -557,7 +567,7 @@ static struct storage *remake(uint64_t id, uint64_t bytes)
 		if (id < r->first || id >= r->first + r->ids)
 			continue;
 		bool outer = kept.busy;
-		kept.busy = true;
+		kept.busy = node_apart = true;
 		uint64_t at = id - r->first;
 		struct array *a;
 		if (r->loop)
@@ -566,7 +576,7 @@ static struct storage *remake(uint64_t id, uint64_t bytes)
 			a = r->call.again ? call_again(r, (int)at) : r->places ? places_again(r) : node_again(r, (int)at);
 		struct storage *s = a && a->data && (uint64_t)a->count * (uint64_t)array_item(a) == bytes ? storage_ref(a->storage) : NULL;
 		array_unref(a);
-		kept.busy = outer;
+		kept.busy = node_apart = outer;
 		return s;
 	}
 	return NULL;

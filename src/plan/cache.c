@@ -243,12 +243,16 @@ int plan_texts(struct plan *p)
 	return p->texts;
 }
 
+static bool is_probe(const struct plan *p) { return p->hash == probe.hash && p->key.n == probe.key.n && !memcmp(p->key.at, probe.key.at, (size_t)p->key.n * sizeof *p->key.at); }
+
 struct plan *plan_for(struct region *r)
 {
 	describe(&probe, r);
 	struct plan **slot = &plans[probe.hash % PLANS];
+	for (uint64_t i = probe.hash + 1; UNLIKELY(*slot && (*slot)->running && !is_probe(*slot)); i++)
+		slot = &plans[i % PLANS];
 	struct plan *p = *slot;
-	if (p && p->hash == probe.hash && p->key.n == probe.key.n && !memcmp(p->key.at, probe.key.at, (size_t)p->key.n * sizeof *p->key.at)) {
+	if (p && is_probe(p)) {
 		plan_hits++;
 		p->met++;
 		return p;

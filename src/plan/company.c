@@ -104,7 +104,7 @@ int plan_company(const struct region *r, struct array **out, int most)
 		widen(&s, r->node.at[i].a);
 	for (int i = 0; i < r->leaf.n; i++)
 		widen(&s, r->leaf.at[i]);
-	if (s.count <= knob_size(KNOB_accel_host_below) || !array_reads_later || node_store_all || !knob_is_on(KNOB_accel_foresight))
+	if (s.count <= knob_size(KNOB_accel_host_below) || !array_reads_later || node_store_all || node_apart || !knob_is_on(KNOB_accel_foresight))
 		return 0;
 	list_others(&s);
 	for (int i = 0; i < s.n; i++) {

@@ -206,6 +206,7 @@ struct plan {
 	bool stale;                     /* learned since its steps were made, or there are none yet */
 	bool company;                   /* other values had better be computed with it: look for them */
 	uint32_t met;                   /* times that it was found */
+	int running;                    /* regions that run by it now: it stays */
 };
 
 /* The plan for a region; kept by the cache. Its steps are made by plan_ready, when it is to run. */
