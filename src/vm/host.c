@@ -8,6 +8,7 @@
 #include "vm/class.h"
 #include "vm/host.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -212,6 +213,16 @@ static uint64_t place_now(void)
 	return f ? (uint64_t)(uintptr_t)f->pc : 0;
 }
 
+/* What lower layers ask about the machine that runs in this thread. */
+static void answer_questions(void)
+{
+	value_warn = warn_current;
+	node_line = line_now;
+	array_name_of = name_of, storage_name_of = name_of_storage;
+	array_reads_later = reads_later;
+	node_place = place_now;
+}
+
 struct vm *vm_new(const struct vm_hooks *hooks)
 {
 	struct vm *vm = mem_zalloc(sizeof *vm);
@@ -226,11 +237,8 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 	vm->sym_nargin = sym_z("nargin");
 	vm->sym_nargout = sym_z("nargout");
 	vm->sym_end = sym_z("end");
-	value_warn = warn_current;
-	node_line = line_now;
-	array_name_of = name_of, storage_name_of = name_of_storage;
-	array_reads_later = reads_later;
-	node_place = place_now;
+	static pthread_once_t once = PTHREAD_ONCE_INIT;         /* other threads' machines may be running */
+	pthread_once(&once, answer_questions);
 	path_init(vm);
 	return vm;
 }
