@@ -136,13 +136,37 @@ x = single(mod(1:60000, 7)); y = x; tot = 0; rng(1); z = linspace(-2, 2, 9000) +
 for t = 1:60, y = y * 0.5 + x; tot = tot + sum(y); end, for t = 1:40, z = z .* (0.5 + 0.5i) + 1; d = d * 0.5 + rand(5000, 1); end
 fprintf('%.5g %.5g %.5g %.5g %.5g\n', tot, sum(y), real(sum(z)), imag(z(9)), sum(d));
 END_OF_PROGRAM
-for pair in "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory:9" "l memory:11" "l lost:2" "l lost:4" "l lost:6"; do
+# three loops, of which each reads what the one before made: what is computed again meets what is being computed
+cat > "$dir/m.m" <<'END_OF_PROGRAM'
+x = single(mod(1:60000, 7)); y = x; z = x; w = x; for t = 1:60, y = y * 0.5 + x; end
+for t = 1:60, z = z * 0.5 + y; w = w .* 0.25 + t; end, for t = 1:60, w = w * 0.5 + z; end, fprintf('%.5g %.5g %.5g\n', sum(w), sum(y), sum(z));
+END_OF_PROGRAM
+for pair in "m destroyed:5" "m destroyed:6" "m lost:3" "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory:9" "l memory:11" "l lost:2" "l lost:4" "l lost:6"; do
     name=${pair% *} fault=${pair#* }
     RUNMAT_ACCEL_PROVIDER=cpu "$run" "$dir/$name.m" > "$dir/want"
     RUNMAT_ACCEL_FAULT=$fault RUNMAT_ACCEL_LOG=1 timeout 100 "$run" "$dir/$name.m" > "$dir/out" 2> "$dir/log"
     check "$pair: the result" cmp -s "$dir/want" "$dir/out"
     check "$pair: the log" logged "; the CPU does it"
 done
+
+# what the library has for us does not grow with the turns of a loop that sorts, adds up and gives back
+cat > "$dir/t.m" <<'END_OF_PROGRAM'
+x = gpuArray(single(mod(1:5000, 17))); s = 0;
+for k = 1:200, y = sort(x(1:4000 + mod(k, 5)) * k); z = cumsum(y); s = s + gather(z(end)); x = x + z(1) / k; end, fprintf('%.4g\n', s);
+END_OF_PROGRAM
+RUNMAT_ACCEL_PROVIDER=cpu "$run" "$dir/t.m" > "$dir/want"
+program "$run" "$dir/t.m"
+check "200 turns: the result" cmp -s "$dir/want" "$dir/out"
+at_most() {     # count, what
+    n=$(sed -n "s/.*at the end there are.* [0-9]* $2 (\([0-9]*\) at most).*/\1/p" "$dir/log")
+    [ -n "$n" ] && [ "$n" -le "$1" ]
+}
+check "200 turns: buffers" at_most 150 buffers
+check "200 turns: bind groups" at_most 270 "bind groups"
+check "200 turns: pipelines" at_most 40 pipelines
+check "200 turns: layouts" at_most 40 layouts
+check "200 turns: modules" at_most 20 modules
+check "200 turns: encoders" at_most 20 encoders
 
 # a library that is something else
 if command -v cc > /dev/null 2>&1; then

@@ -21,23 +21,37 @@
 #include "provider/wgpu/wgpu_programs.h"
 
 _Thread_local int gpu_errors, gpu_error_type;
-_Thread_local bool gpu_apart;
+static _Thread_local char said[1024];
+/* Why there is no device, or none any more: who asks later is told so too. */
+static struct { pthread_mutex_t lock; char text[sizeof said]; } why = { .lock = PTHREAD_MUTEX_INITIALIZER };
 struct gpu gpu = { .lock = PTHREAD_MUTEX_INITIALIZER, .fault_after = -2 };
 
 int gpu_fail(int status, const char *fmt, ...)
 {
 	va_list ap;
-	if (gpu_apart)
-		return status;
 	va_start(ap, fmt);
-	vsnprintf(gpu.text, sizeof gpu.text, fmt, ap);
+	vsnprintf(said, sizeof said, fmt, ap);
 	va_end(ap);
-	char *to = gpu.text;            /* one line: the library tells what caused what in many */
-	for (const char *c = gpu.text; *c; c++)
-		if ((unsigned char)*c > ' ' || (to > gpu.text && to[-1] != ' '))
+	char *to = said;                /* one line: the library tells what caused what in many */
+	for (const char *c = said; *c; c++)
+		if ((unsigned char)*c > ' ' || (to > said && to[-1] != ' '))
 			*to++ = (unsigned char)*c > ' ' ? *c : ' ';
 	*to = 0;
 	return status;
+}
+
+static void keep_why(void)
+{
+	pthread_mutex_lock(&why.lock);
+	memcpy(why.text, said, sizeof said);
+	pthread_mutex_unlock(&why.lock);
+}
+
+static void tell_why(void)
+{
+	pthread_mutex_lock(&why.lock);
+	memcpy(said, why.text, sizeof said);
+	pthread_mutex_unlock(&why.lock);
 }
 
 struct wgpu_text gpu_text(const char *s) { return (struct wgpu_text){ s, strlen(s) }; }
@@ -59,8 +73,10 @@ int gpu_fault_lost(void)
 {
 	if (!gpu_fault("lost"))
 		return RUNMAT_OK;
-	gpu.lost = gpu.feigned = true;
-	return gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
+	gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
+	keep_why();
+	gpu.feigned = gpu.lost = true;
+	return RUNMAT_LOST;
 }
 
 /* ---- what the library calls back ---- */
@@ -82,8 +98,10 @@ static void on_error(const wgpu_handle *device, uint32_t type, struct wgpu_text 
 
 static void on_lost(const wgpu_handle *device, uint32_t reason, struct wgpu_text message, void *a, void *b)
 {
-	gpu.lost = true, gpu.feigned = false;
 	gpu_fail(0, "device lost: %.*s", (int)MIN(message.length, 900), message.data ? message.data : "");
+	keep_why();
+	gpu.feigned = false;
+	gpu.lost = true;
 }
 
 struct wgpu_callback gpu_call(void (*fn)(void), void *with)
@@ -298,8 +316,13 @@ static int open_once(void)
 /* Under the lock. */
 int gpu_ready(void)
 {
-	if (!gpu.tried)
+	if (!gpu.tried) {
 		gpu.tried = true, gpu.status = open_once();
+		if (gpu.status && !gpu.lost)
+			keep_why();
+	}
+	if (gpu.lost || gpu.status)
+		tell_why();
 	return gpu.lost ? RUNMAT_LOST : gpu.status;
 }
 
@@ -511,18 +534,22 @@ static int self_test(void)
 
 /* ---- the provider ---- */
 
-static const char *error_text(void *self) { return gpu.text; }
+static const char *error_text(void *self) { return said; }
 static uint32_t prefers(void *self) { return RUNMAT_SOURCE_WGSL; }
 
 static int memory_stats(void *self, struct runmat_memory_stats *out)
 {
+	pthread_mutex_lock(&gpu.lock);
 	*out = gpu.memory;
+	pthread_mutex_unlock(&gpu.lock);
 	return RUNMAT_OK;
 }
 
 static int cache_stats(void *self, struct runmat_cache_stats *out)
 {
+	pthread_mutex_lock(&gpu.lock);
 	*out = gpu.cache;
+	pthread_mutex_unlock(&gpu.lock);
 	kernels_trouble(&out->disk_refused, &out->disk_unwritten);
 	return RUNMAT_OK;
 }
@@ -536,6 +563,19 @@ static void tell_times(void)
 		(unsigned long long)t->looks, (unsigned long long)t->ahead, t->take / looks, t->wait / looks, (double)t->polls / looks);
 }
 
+/* What nobody gave back, and how many of it there were at most: a program that runs for long makes no more of them. */
+static void tell_objects(void)
+{
+	struct wgpu_report r = { 0 };
+	gpu.f->GenerateReport(gpu.instance, &r);
+	const struct { const char *name; const struct wgpu_count *n; } of[] = { { "buffers", &r.buffers }, { "bind groups", &r.groups }, { "pipelines", &r.pipelines }, { "layouts", &r.layouts },
+		{ "modules", &r.modules }, { "encoders", &r.commands } };
+	fprintf(stderr, "runmat: wgpu: at the end there are");
+	for (int i = 0; i < COUNT(of); i++)
+		fprintf(stderr, "%s %zu %s (%zu at most)", i ? "," : "", of[i].n->there, of[i].name, of[i].n->there + of[i].n->free);
+	fprintf(stderr, "\n");
+}
+
 /* Before the process ends: a driver is not left in the middle of its work. */
 static void close_device(void *self)
 {
@@ -547,6 +587,8 @@ static void close_device(void *self)
 		gpu.lost = false;
 	if (gpu.device && !gpu.lost)
 		gpu_flush(), gpu_wait_idle();
+	if (gpu.device && knob_is_on(KNOB_accel_log))
+		tell_objects();
 	gpu.lost = true;
 	pthread_mutex_unlock(&gpu.lock);
 }

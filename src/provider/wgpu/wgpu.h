@@ -10,6 +10,7 @@
 #define PROVIDER_WGPU_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 #include "base/base.h"
 #include "provider/provider.h"
@@ -29,13 +30,13 @@ struct gpu_times { uint64_t looks, ahead, launches, submits, polls; double recor
 struct gpu {
 	pthread_mutex_t lock;
 	const struct wgpu_functions *f;
-	bool tried, lost, feigned;      /* feigned: RUNMAT_ACCEL_FAULT says that it is lost */
+	bool tried;
+	atomic_bool lost, feigned;      /* feigned: RUNMAT_ACCEL_FAULT says that it is lost. Threads that compile beside the lock ask, and may be told */
 	int status;
 	wgpu_handle instance, adapter, device, queue, encoder, pass;
 	struct wgpu_limits limits;
 	struct runmat_device_info info;
 	uint32_t usual_subgroup;
-	char text[1024];
 	struct runmat_memory_stats memory;
 	struct runmat_cache_stats cache;
 	/* launches */
@@ -55,9 +56,8 @@ struct gpu {
 };
 extern struct gpu gpu;
 
-/* Errors are reported to the thread whose call made them. apart: a thread that works beside the lock, and leaves gpu.text alone. */
+/* Errors are reported to the thread whose call made them, and so is what they say. */
 extern _Thread_local int gpu_errors, gpu_error_type;
-extern _Thread_local bool gpu_apart;
 
 int gpu_fail(int status, const char *fmt, ...) PRINTF(2, 3);
 int gpu_status_since(int before, int otherwise);        /* what errors were reported since `before` (gpu_errors) mean */

@@ -90,10 +90,18 @@ struct wgpu_pipeline_descriptor {
 struct wgpu_group_entry { const void *next; uint32_t binding; wgpu_handle buffer; uint64_t offset, size; wgpu_handle sampler, texture; };
 struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_handle layout; size_t count; const struct wgpu_group_entry *entries; };
 
+/* What the library has of each kind: there now, held by us, and places that are free again: so many were there at once that no longer are. */
+struct wgpu_count { size_t there, held, free, item; };
+struct wgpu_report {
+	struct wgpu_count surfaces, adapters, devices, queues, pipeline_layouts, modules, layouts, groups, commands, bundles, render_pipelines, pipelines,
+		caches, queries, buffers, textures, views, samplers, room[8];
+};
+
 /* The functions: WGPU(result, name, parameters). */
 #define WGPU_FUNCTIONS(WGPU) \
 	WGPU(wgpu_handle, CreateInstance, (const void *descriptor)) \
 	WGPU(uint64_t, InstanceRequestAdapter, (wgpu_handle instance, const struct wgpu_adapter_options *o, struct wgpu_callback c)) \
+	WGPU(void, GenerateReport, (wgpu_handle instance, struct wgpu_report *out)) \
 	WGPU(size_t, InstanceEnumerateAdapters, (wgpu_handle instance, const struct wgpu_enumerate *options, wgpu_handle *adapters)) \
 	WGPU(void, AdapterRelease, (wgpu_handle x)) \
 	WGPU(void, AdapterInfoFreeMembers, (struct wgpu_adapter_info x)) \

@@ -165,13 +165,28 @@ static void wait_for(const int *done)
 	gpu.times.wait += gpu_now() - began;
 }
 
+/* Who waits in vain goes on, and may be called back later all the same. */
+struct idle { int done; bool left; };
+
+static void on_idle(uint32_t status, struct wgpu_text message, void *a, void *b)
+{
+	struct idle *i = a;
+	i->done = 1;
+	if (i->left)
+		free(i);
+}
+
 void gpu_wait_idle(void)
 {
-	int done = 0;
-	gpu.f->QueueOnSubmittedWorkDone(gpu.queue, gpu_call((void (*)(void))on_mapped, &done));
-	wait_for(&done);
-	if (!done)                      /* nobody calls back with what lives here */
-		gpu.lost = true;
+	struct idle *i = calloc(1, sizeof *i);
+	if (!i)
+		return;
+	gpu.f->QueueOnSubmittedWorkDone(gpu.queue, gpu_call((void (*)(void))on_idle, i));
+	wait_for(&i->done);
+	if (i->done)
+		free(i);
+	else
+		i->left = gpu.lost = true;
 }
 
 bool gpu_wait_map(struct staging *s)
@@ -206,6 +221,8 @@ static int up_piece(const struct buffer *b, uint64_t offset, const char *from, u
 		if (s == &gpu.up[STAGING_PIECES - 1])
 			drop_anchor();
 	}
+	if (s->mapped < 0)              /* it failed the last time: there may be memory now */
+		gpu_begin_map(s, WGPU_MAP_WRITE, STAGING_BYTES);
 	char *at = gpu_wait_map(s) ? gpu.f->BufferGetMappedRange(s->buffer, 0, STAGING_BYTES) : NULL;
 	if (!at)
 		return gpu.lost ? RUNMAT_LOST : RUNMAT_FAILED;

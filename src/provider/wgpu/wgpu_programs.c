@@ -230,10 +230,8 @@ int gpu_program_prepare(const struct gpu_program_key *key, const char *text)
 	pthread_mutex_unlock(&gpu.lock);
 	if (status || there)
 		return status;
-	bool apart = gpu_apart, disk = kernels_get("wgpu", hash, &known);
-	gpu_apart = true;
+	bool disk = kernels_get("wgpu", hash, &known);
 	status = gpu_program_build(key, text, hash, &p);
-	gpu_apart = apart;
 	pthread_mutex_lock(&gpu.lock);
 	gpu.cache.compiled++;
 	*(disk ? &gpu.cache.disk_hits : &gpu.cache.misses) += 1;
@@ -289,7 +287,6 @@ static void *warm(void *none)
 {
 	uint64_t keys[MOST_WARM];
 	double begin = now();
-	gpu_apart = true;
 	int n = kernels_newest("wgpu", keys, MOST_WARM);
 	for (int i = 0; i < n && !made.stop; i++)
 		warm_one(keys[i]);
