@@ -359,7 +359,7 @@ static bool try_ring(struct array *a, value list, value *out)
 
 enum { SLICE_FROM = 4096 };     /* smaller parts of computed arrays are copied faster than planned */
 
-static bool index_array(value v, int n, const value *subs, value *out)
+static bool index_numbers(value v, int n, const value *subs, value *out)
 {
 	struct array *a = v.array;
 	if (!a->complex && !a->gpu) {
@@ -394,6 +394,43 @@ static bool index_array(value v, int n, const value *subs, value *out)
 	out->array->gpu = a->gpu;
 	*out = value_array(out->array);
 	return true;
+}
+
+/* On a device, where numbers stay: have any of them an imaginary part? -1: error. */
+static int any_imag_there(struct array *a)
+{
+	struct array *some = array_then(OP_ne, array_op(OP_imag, 1, &a), 0), *any = some ? array_reduce(OP_any, some, (1u << SHAPE_MAX) - 1, 0, NULL) : NULL;
+	const uint8_t *is = any ? array_data(any) : NULL;
+	int r = is ? *is : -1;
+	array_unref(some);
+	array_unref(any);
+	return r;
+}
+
+/* Elements of a complex array that have no imaginary parts are real: roots(p)(k), r(imag(r) == 0). All elements, a(:), stay what they are. */
+static bool narrow_chosen(value *out)
+{
+	struct array *a = out->array, *r;
+	if (a->pending || a->unsure)
+		return true;
+	if (array_is_away(a)) {
+		int any = any_imag_there(a);
+		r = any < 0 ? NULL : any ? array_ref(a) : array_op(OP_real, 1, &a);
+	} else {
+		r = array_narrow(a);
+		if (r && r != a)
+			r->gpu = a->gpu;
+	}
+	*out = value_array(r);
+	array_unref(a);
+	return r != NULL;
+}
+
+static bool index_array(value v, int n, const value *subs, value *out)
+{
+	TRY(index_numbers(v, n, subs, out));
+	bool all = n == 1 && subs[0].tag == V_COLON;
+	return all || out->tag != V_ARRAY || !out->array->complex || narrow_chosen(out);
 }
 
 static bool index_scalar(value v, int n, const value *subs, value *out)
