@@ -69,6 +69,7 @@ bool there_may(const struct array *a);                  /* is it worth asking? C
 const struct runmat_provider *there_call(struct there_call *c);         /* NULL: the host is to; operands are computed, or pending still */
 void there_rehearse(const struct runmat_provider *p, const struct there_call *c, uint64_t structure);       /* beside the program, for work of this structure */
 void there_was_here(enum there_kind kind);              /* the host has done what was asked about last, whoever was to */
+void there_was_there(void);                             /* the device has: what the host does next was not asked about */
 bool there_is_unready(struct there_call *c);            /* nobody named the device, and kernels for it are compiled meanwhile: the host is to do it */
 bool there_is_rehearsal(void);                          /* this thread compiles for another one */
 /* An array whose numbers were made there; takes the buffer. NULL: error written. */

@@ -272,6 +272,8 @@ void there_was_here(enum there_kind kind)
 	here.structure = 0;
 }
 
+void there_was_there(void) { here.structure = 0; }
+
 bool there_is_rehearsal(void) { return rehearsing; }
 
 bool there_is_unready(struct there_call *c)

@@ -10,6 +10,7 @@
 #include "array/ops.h"
 #include "base/mem.h"
 #include "exec/remake.h"
+#include "exec/there.h"
 
 struct again {
 	bool (*run)(struct call *c);
@@ -59,6 +60,7 @@ void again_later(const struct call *c, bool (*run)(struct call *c))
 {
 	struct array *leaf[REMAKE_LEAVES];
 	int results = MAX(c->nout, 1);
+	there_was_there();
 	if (c->nin > REMAKE_LEAVES || results > REMAKE_RESULTS)
 		return;
 	struct again *g = mem_zalloc(sizeof *g);

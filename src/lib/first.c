@@ -166,7 +166,7 @@ BUILTIN(first_sorted, 4, 4, 2,
 	struct job j = { .descend = arg_is_text(c, 3, "descend") };
 	int axis;
 	if (is_there(c->in[0]))
-		return vm_call_name(c->vm, "first_there", c->nin, c->in, MAX(c->nout, 1), c->out);
+		return vm_call_name(vm_current(), "first_there", c->nin, c->in, MAX(c->nout, 1), c->out);
 	TRY(!error_is_set());
 	TRY(arg_axis(c, 1, &axis) && arg_int(c, 2, &j.k) && arg_array(c, 0, &j.x));
 	shape s = j.x->shape;

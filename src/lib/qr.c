@@ -275,6 +275,34 @@ static bool svd_values(struct call *c, struct mat *a, bool matrix)
 	return ok;
 }
 
+/*
+** Of a tall matrix that a device has: its factor R comes down, which is small, and Q * (U of R) is a product there. So LAPACK does it itself, with
+** the same signs. False: not that case.
+*/
+static bool svd_there(struct call *c, bool economy, bool vector)
+{
+	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, *q = NULL, *r = NULL;
+	value in[2] = { NONE, value_text_z(vector ? "vector" : "matrix") }, u = NONE;
+	bool values = c->nout < 2, tall = a && a->shape.nd == 2 && a->shape.d[0] >= 2 * a->shape.d[1];
+	if (!tall || !there_may(a) || (values ? !vector : !economy) || !there_ortho(a, true, values ? NULL : &q, &r)) {
+		value_unref(in[1]);
+		return false;
+	}
+	there_was_there();
+	r->gpu = a->gpu;
+	in[0] = value_array(r);
+	bool ok = vm_call_name(vm_current(), "svd", 2, in, MAX(c->nout, 1), c->out);
+	if (ok && q) {
+		q->gpu = a->gpu;
+		u = c->out[0], c->out[0] = NONE;
+		ok = value_mtimes((value){ .tag = V_ARRAY, .array = q }, u, &c->out[0]);
+		value_unref(u);
+	}
+	value_unref(in[0]), value_unref(in[1]);
+	array_unref(q);
+	return ok;
+}
+
 BUILTIN(svd, 1, 3, 3,
 	"S = svd(A)                Singular values, descending, as a column.\n"
 	"[U, S, V] = svd(A)        A = U*S*V', U and V unitary, S diagonal.\n"
@@ -299,11 +327,14 @@ BUILTIN(svd, 1, 3, 3,
 		} else
 			zero = true;
 	}
+	if (svd_there(c, economy || zero, vector) || error_is_set())
+		return !error_is_set();
 	TRY(mat_of(c->in[0], "svd", &a));
 	bool ok = mat_finite(&a) || fail_id("MATLAB:svd:matrixWithNaNInf", "Input to SVD must not contain NaN or Inf.");
 	economy = economy || (zero && a.rows >= a.cols);
 	if (ok)
 		ok = c->nout < 2 ? svd_values(c, &a, !vector) : svd_full(c, &a, economy, vector);
 	mat_done(&a);
+	there_was_here(THERE_ORTHO);
 	return ok;
 }

@@ -81,7 +81,7 @@ bool try_sets_there(struct call *c, const char *which, bool row)
 			in[2 + k] = c->in[k];
 	if ((!array_there(c->in[0]) && (c->nin < 2 || !array_there(c->in[1]))) || error_is_set() || (in[0] = value_text_z(which)).tag == V_NONE)
 		return false;
-	bool ok = vm_call_name(c->vm, "sets_there", c->nin + 2, in, MAX(c->nout, 1), c->out);
+	bool ok = vm_call_name(vm_current(), "sets_there", c->nin + 2, in, MAX(c->nout, 1), c->out);
 	value_unref(in[0]);
 	return ok;
 }

@@ -15,6 +15,12 @@ for s = {[200 40], [70 70], [2000 3], [140000 1]}
 	x = g \ gpuArray(b);
 	assert(isa(x, 'gpuArray') && norm(gather(x) - a \ b) < 1e-9 * norm(a \ b))
 	if n ~= 40, continue, end
+	[u, d, v] = svd(g, 'econ');
+	[u0, d0, v0] = svd(a, 'econ');
+	assert(isa(u, 'gpuArray') && isa(v, 'gpuArray') && norm(gather(u) - u0) < 1e-9 && norm(gather(d) - d0) < 1e-12 * n && norm(gather(v) - v0) < 1e-9)
+	assert(norm(gather(svd(g)) - svd(a)) < 1e-12 * n && isequal(size(svd(gpuArray(single(a)))), [n 1]))
+	[u, d] = svd(g, 0, 'vector');
+	assert(norm(gather(u) - u0) < 1e-9 && norm(gather(d) - diag(d0)) < 1e-12 * n)
 	[q, r] = qr(gpuArray(single(a)), 'econ');
 	assert(isa(gather(r), 'single') && norm(double(gather(q)) - q0) < 1e-3 && norm(double(gather(r)) - r0) < 1e-5 * norm(r0))
 	x = gather(gpuArray(single(a)) \ gpuArray(single(b)));
