@@ -431,9 +431,18 @@ static void watch_thread(void)
 	own.watched = true;
 }
 
+static struct view *view_room(void) { return own.views ? own.view[--own.views] : mem_alloc(sizeof(struct view)); }
+
+struct view *node_view_copy(const struct view *v)
+{
+	struct view *copy = view_room();
+	*copy = *v;
+	return copy;
+}
+
 struct view *node_view_new(void)
 {
-	struct view *v = own.views ? own.view[--own.views] : mem_alloc(sizeof *v);
+	struct view *v = view_room();
 	memset(v, 0, sizeof *v);
 	memset(v->axis, -1, sizeof v->axis);
 	return v;

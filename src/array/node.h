@@ -136,6 +136,7 @@ static inline uint64_t node_kind(enum op op, enum cls cls, bool gpu, const struc
 
 /* ---- node.c ---- */
 struct view *node_view_new(void);                       /* of no axes; owned: node_view_free, or mem_free */
+struct view *node_view_copy(const struct view *v);
 void node_view_free(struct view *v);                    /* kept for the next one */
 enum { PENDING_MOST = 10000, SCALAR_CHAIN_MOST = 64 };
 extern _Atomic int node_switch;                        /* -1: the knobs were not asked yet */

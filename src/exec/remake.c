@@ -22,7 +22,7 @@
 #include "exec/explain.h"
 #include "exec/there.h"
 
-enum { LEAST = 96, MOST = LEAST + 32, MOST_NODES = 512 };        /* when there are MOST, all but LEAST go at once */
+enum { LEAST = 96, MOST = LEAST + 32, MOST_NODES = 512, SPARE = MOST - LEAST };        /* when there are MOST, all but LEAST go at once */
 static const uint64_t most_bytes = (uint64_t)256 << 20;
 static const uint64_t most_small = (uint64_t)4 << 20;
 static const int64_t most_turns = 1 << 24;
@@ -56,6 +56,7 @@ struct recipe {
 	uint64_t first, ids;            /* ids of results: of node i first + i; of V(place, turn) of a loop in the order of turns */
 	int n, leaves;
 	bool answered;
+	size_t room;                    /* of the nodes, behind which the leaves stand */
 	struct recipe_node *node;
 	struct recipe_leaf *leaf;
 	struct loop *loop;              /* its turns, without arrays: leaves stand in its slots */
@@ -71,9 +72,33 @@ static _Thread_local struct {
 	int n;
 	uint64_t ids, read;             /* bytes that recipes read which were made since all were looked through */
 	bool busy, registered;
+	struct { void *at; size_t room; } spare[SPARE];        /* memory of recipes that went */
+	int spares;
 } kept;
 
 static bool has_view(enum op op) { return op == OP_slice || op == OP_assign; }
+
+static void *room_new(size_t bytes, size_t *room)
+{
+	for (int i = kept.spares - 1; i >= 0; i--)
+		if (kept.spare[i].room >= bytes && kept.spare[i].room / 4 <= bytes) {
+			void *at = kept.spare[i].at;
+			*room = kept.spare[i].room;
+			kept.spare[i] = kept.spare[--kept.spares];
+			return at;
+		}
+	return mem_alloc(*room = bytes);
+}
+
+static void room_free(void *at, size_t room)
+{
+	if (kept.spares == SPARE) {
+		mem_free(at);
+		return;
+	}
+	kept.spare[kept.spares].at = at;
+	kept.spare[kept.spares++].room = room;
+}
 
 static void recipe_free(struct recipe *r)
 {
@@ -82,8 +107,7 @@ static void recipe_free(struct recipe *r)
 			node_view_free(r->node[i].like.u.view);
 	for (int i = 0; i < r->leaves; i++)
 		array_unref(r->leaf[i].a);
-	mem_free(r->node);
-	mem_free(r->leaf);
+	room_free(r->node, r->room);
 	if (r->loop)
 		loop_unref(r->loop);
 	for (int d = 0; r->places && d < r->places->n; d++)
@@ -102,14 +126,14 @@ static bool is_cheap(const struct array *a)
 	return a->pending != NULL;
 }
 
-/* How often leaves name it: only asked when there are few owners. */
-static uint32_t times_held(const struct array *a)
+/* Are leaves its only owners? Asked when there are few of them; the newest recipes are the likely ones. */
+static bool only_held(const struct array *a)
 {
 	uint32_t n = 0;
-	for (int i = 0; i < kept.n; i++)
+	for (int i = kept.n - 1; i >= 0 && n < a->refs; i--)
 		for (int k = 0; k < kept.at[i].leaves; k++)
 			n += kept.at[i].leaf[k].a == a;
-	return n;
+	return n >= a->refs;
 }
 
 static uint64_t alone_bytes(const struct array *a) { return !a || a->refs > 1 || is_cheap(a) ? 0 : (uint64_t)a->count * (uint64_t)array_item(a); }
@@ -118,7 +142,7 @@ static uint64_t alone_bytes(const struct array *a) { return !a || a->refs > 1 ||
 static uint64_t own_bytes(const struct array *a)
 {
 	enum { FEW = 8 };
-	if (!a || a->refs > FEW || is_cheap(a) || (a->refs > 1 && times_held(a) < a->refs))
+	if (!a || a->refs > FEW || is_cheap(a) || (a->refs > 1 && !only_held(a)))
 		return 0;
 	return (uint64_t)a->count * (uint64_t)array_item(a) / a->refs;
 }
@@ -210,7 +234,13 @@ static void make_room(void)
 	drop(dropped, &leaving);
 }
 
-void remake_forget(void) { tidy(NULL, true, 0); }
+void remake_forget(void)
+{
+	tidy(NULL, true, 0);
+	while (kept.spares)
+		mem_free(kept.spare[--kept.spares].at);
+}
+
 void remake_let_go(const struct array *a) { if (kept.n) tidy(a, false, 0); }
 
 /* The host is about to write to it. A small one is copied instead (sending it up again costs as much), so that recipes stay. */
@@ -255,8 +285,8 @@ static struct recipe *recipe_new(uint64_t ids, int nodes, int leaves)
 	struct recipe *x = &kept.at[kept.n++];
 	*x = (struct recipe){ .first = kept.ids + 1, .ids = ids, .n = nodes, .leaves = leaves };
 	kept.ids += ids;
-	x->node = mem_alloc((size_t)MAX(nodes, 1) * sizeof *x->node);
-	x->leaf = mem_alloc((size_t)MAX(leaves, 1) * sizeof *x->leaf);
+	x->node = room_new((size_t)nodes * sizeof *x->node + (size_t)MAX(leaves, 1) * sizeof *x->leaf, &x->room);
+	x->leaf = (struct recipe_leaf *)(void *)(x->node + nodes);
 	return x;
 }
 
@@ -265,8 +295,7 @@ static void copy_node(struct recipe_node *to, const struct region *r, int i)
 	const struct array *a = r->node.at[i].a;
 	*to = (struct recipe_node){ .op = (enum op)a->op, .cls = (enum cls)a->cls, .shape = a->shape, .like = *a->pending };
 	if (has_view(to->op)) {
-		to->like.u.view = node_view_new();
-		*to->like.u.view = *a->pending->u.view;
+		to->like.u.view = node_view_copy(a->pending->u.view);
 	}
 	for (int k = 0; k < a->pending->n; k++)
 		to->arg[k] = region_arg(r, i, k);

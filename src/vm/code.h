@@ -103,6 +103,7 @@ struct code {
 	struct unit *unit;      /* lent: the file it stands in */
 	const struct ast *ast;
 	ins *ins;
+	int *lines;             /* of each instruction; NULL: nobody asked yet */
 	uint32_t *pos;
 	int n;
 	value *consts;
@@ -165,7 +166,7 @@ static inline bool code_is_plain(const struct code *c)
 {
 	return c->varargin < 0 && c->varargout < 0 && !c->has_arguments && !c->is_script && !c->nested_count && !c->outer;
 }
-int code_line(const struct code *c, const ins *at);
+int code_line(struct code *c, const ins *at);
 
 /* compile.c. NULL: a syntax error was written. `text_name` is the name of a script's code. */
 struct code *compile_script(struct source *s, struct unit *unit, sym name, const struct ast *block);

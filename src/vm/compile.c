@@ -449,7 +449,7 @@ void code_unref(struct code *c)
 		if (c->ics[i].key == IC_FIELDS)
 			fields_unref(c->ics[i].target);
 	map_free(&c->slots);
-	void *parts[] = { c->ins, c->pos, c->consts, c->names, c->syms, c->paths, c->ics, c->inner, c->handlers, c->decls,
+	void *parts[] = { c->ins, c->lines, c->pos, c->consts, c->names, c->syms, c->paths, c->ics, c->inner, c->handlers, c->decls,
 		c->out_regs, c->persistent_names, c->captures, c->text, c->nested, c->imports, c->imports_of };
 	for (int i = 0; i < COUNT(parts); i++)
 		mem_free(parts[i]);
@@ -457,7 +457,15 @@ void code_unref(struct code *c)
 	mem_free(c);
 }
 
-int code_line(const struct code *c, const ins *at)
+/* Asked for each node while a device is open, so that what is lost with it can be named. */
+int code_line(struct code *c, const ins *at)
 {
-	return c->source && at >= c->ins && at < c->ins + c->n ? source_line_at(c->source, c->pos[at - c->ins]) : 0;
+	if (!c->source || at < c->ins || at >= c->ins + c->n)
+		return 0;
+	if (UNLIKELY(!c->lines)) {
+		c->lines = mem_alloc((size_t)c->n * sizeof *c->lines);
+		for (int i = 0; i < c->n; i++)
+			c->lines[i] = source_line_at(c->source, c->pos[i]);
+	}
+	return c->lines[at - c->ins];
 }

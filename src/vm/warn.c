@@ -105,7 +105,7 @@ static void print_where(struct vm *vm, struct str *out)
 {
 	bool first = true;
 	for (const struct frame *f = vm->frame; f; f = f->up) {
-		const struct code *c = f->code;
+		struct code *c = f->code;
 		if (!c || !c->source || !c->unit || c->unit->builtin || !*c->unit->path || c->is_lambda)
 			continue;
 		str_addf(out, "%sIn %s (line %d)\n", first ? "> " : "  ", sym_text(c->name), code_line(c, f->pc));
