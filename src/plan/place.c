@@ -23,10 +23,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "device/place.h"
 #include "plan/loop.h"
+
+enum { PIECE_MOST = 256 };      /* elements */
 
 bool place_tell;
 
@@ -39,7 +42,8 @@ struct work {
 	double hop;                     /* bytes that go down and up again for a step that has no kernel */
 	int kernels, reductions, fetches, hops, texts;
 	int64_t largest;
-	bool doubles, gpu, loop, stays; /* stays: nobody looks at the result now */
+	bool doubles, gpu, loop;
+	bool stays, waits;              /* nobody looks at the result now; somebody does */
 	uint64_t structure;
 };
 
@@ -182,7 +186,7 @@ static struct work work_of(const struct region *r, const struct runmat_provider 
 		w.kernels = known->kernels + w.hops;
 	else
 		w.kernels += r->node.n / 64 + (w.reductions > 0) + w.hops;      /* as fuse.c would: a guess that costs nothing */
-	w.stays = node_stays;
+	w.stays = node_stays, w.waits = !node_stays;
 	w.down = w.stays ? 0 : bytes_of(r->node.at[r->root].a);
 	return w;
 }
@@ -387,7 +391,9 @@ static enum place place_knob(void)
 
 static struct placed decide(const struct work *w, const struct runmat_provider *p, double ahead)
 {
-	if (w->largest <= knob_size(KNOB_accel_host_below) && !w->fetches)
+	/* what somebody waits for and is made of one handful of numbers there: they come down in the time that the result would */
+	bool one_look = w->fetches == 1 && w->waits && !w->gpu;
+	if (w->largest <= knob_size(KNOB_accel_host_below) && (!w->fetches || one_look))
 		return (struct placed){ .why = "small" };
 	if (p && w->doubles && !device_has_f64() && !device_narrows())
 		return (struct placed){ .why = "doubles, which the device has not" };
@@ -417,11 +423,50 @@ static void log_it(const struct placed *to, int line, int ops)
 		fprintf(stderr, "runmat: place: line %d, %d ops: %s: %s\n", line, ops, to->device ? to->device->name : "host", to->why);
 }
 
+/*
+** A look at a piece of what lives on a device costs a launch and a wait, however small the piece. When the looks at one array have cost
+** as much as bringing all of it down, that is done (it stays there, too), and small work on its pieces is the host's from then on:
+** windows that a loop goes through one by one.
+*/
+static bool on_worn_pieces(struct region *r)
+{
+	const struct device_costs *c = device_costs();
+	struct array *whole = NULL;
+	if (node_stays || device_narrows())
+		return false;
+	for (int i = 0; i < r->leaf.n; i++) {
+		struct array *x = r->leaf.at[i];
+		bool large = x->count > PIECE_MOST;
+		if (x->gpu || (large && (whole || x->complex || !x->storage || !x->storage->device)))
+			return false;
+		whole = large ? x : whole;
+	}
+	for (int i = 0; i < r->node.n && whole; i++) {
+		const struct array *a = r->node.at[i].a;
+		for (int k = 0; k < a->pending->n; k++)
+			if (a->gpu || a->count > PIECE_MOST || (a->pending->arg[k] == whole && a->op != OP_slice))
+				return false;
+	}
+	double looks = whole ? storage_looked(whole->storage, array_is_away(whole) ? c->launch + c->sync : 0) : 0;
+	if (looks <= (whole ? bytes_of(whole) : 0) * c->down + c->sync)
+		return false;
+	if (array_is_away(whole) && !array_force(whole)) {
+		error_forgive();        /* who needs it finds it again */
+		return false;
+	}
+	r->why = "pieces of it were looked at often";
+	return true;
+}
+
 void place_region(struct region *r)
 {
 	const struct runmat_provider *p;
 	if (!device_to_think_of(&p))
 		return;
+	if (p && on_worn_pieces(r)) {
+		log_it(&(struct placed){ .why = r->why }, r->node.at[r->root].a->pending->line, r->node.n);
+		return;
+	}
 	struct work w = work_of(r, p);
 	struct placed to = decide(&w, p, 1);
 	r->device = to.device, r->estimate = to.estimate, r->why = to.why, r->there = to.there, r->first = to.first, r->structure = w.structure, r->prepare = to.prepare;

@@ -118,6 +118,13 @@ TEST(arrays_stay_where_they_were_computed)
 	mem_free(text);
 }
 
+/* Pieces that are looked at one after another: after some of them all of the array comes down, once; when it is written to there, looks begin anew. */
+TEST(pieces_do_not_come_down_for_ever)
+{
+	check_same("x = mod(1:20000, 7); x(3) = 1; y = x .* 2 + 1; z = y .* y; s = 0; for k = 1:400, w = z(k:k+8); s = s + max(w) * w(2); if s < 0, disp(s), end, end, fprintf('%.17g ', s, sum(z));");
+	CHECK(launches < 40 && downs < 40);
+}
+
 TEST(writes_make_the_devices_copy_stale)
 {
 	check_same("x = (1:9000) * 2; y = x + 1; x(5) = 100; z = x + y; fprintf('%g ', z([1 5 9000])); y(7) = -1; y(8) = -2; w = y * 3; fprintf('%g ', w(6:9));"
