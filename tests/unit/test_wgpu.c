@@ -64,3 +64,32 @@ TEST(looks_behind_several_launches)
 	DEVICE.free(DEVICE.self, x), DEVICE.free(DEVICE.self, y), DEVICE.free(DEVICE.self, z);
 	free(v);
 }
+
+/* A device that is at work gets several large launches at once. */
+TEST(large_launches_are_submitted_together)
+{
+	enum { N = 1 << 20, LAUNCHES = 9 };
+	if (!available())
+		return;
+	struct builder b;
+	struct runmat_compiled *c = NULL;
+	struct runmat_binding at[2] = { { 0 } };
+	struct runmat_launch l = { .size = sizeof l, .extent = { N }, .binding = at };
+	float got = 0;
+	builder_init(&b, 1, 0);
+	int x = build_load(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	build_store(&b, build_array(&b, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_map(&b, OP_plus, RUNMAT_F32, build_map(&b, OP_cos, RUNMAT_F32, x, -1, -1), x, -1), -1, -1, RUNMAT_LANE);
+	CHECK(!kernel_compile(&DEVICE, builder_finish(&b, "next"), &c));
+	CHECK(!DEVICE.alloc(DEVICE.self, N * 4, &at[0].buffer) && !DEVICE.alloc(DEVICE.self, N * 4, &at[1].buffer));
+	CHECK(!DEVICE.zero(DEVICE.self, at[0].buffer, N * 4) && !DEVICE.download(DEVICE.self, at[0].buffer, 0, &got, 4) && got == 0);
+	uint64_t before = gpu.times.submits;
+	for (int k = 0; k < LAUNCHES; k++) {
+		CHECK(!DEVICE.launch(DEVICE.self, c, &l));
+		struct runmat_binding other = at[0];
+		at[0] = at[1], at[1] = other;
+	}
+	uint64_t after = gpu.times.submits;
+	CHECK(after > before && after - before <= 1 + LAUNCHES / 4);
+	CHECK(!DEVICE.download(DEVICE.self, at[0].buffer, (N - 1) * 4, &got, 4) && fabsf(got - 1.5707963f) < 1e-3f);
+	DEVICE.release(DEVICE.self, c), DEVICE.free(DEVICE.self, at[0].buffer), DEVICE.free(DEVICE.self, at[1].buffer);
+}

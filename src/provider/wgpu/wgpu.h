@@ -2,7 +2,8 @@
 ** provider/wgpu/wgpu.h - what the files of this provider share. Everything stands behind one lock, `gpu.lock`.
 **
 ** Launches are recorded, not waited for: they go into one open command encoder and compute pass, which is submitted when the
-** host wants something (a download, an upload, a freed buffer), when a launch is large, or when there are many. Their
+** host wants something (a download, an upload, a freed buffer), when there are many, and when a launch is large while the device has nothing
+** to do: submitting takes longer than a large launch of few operations does, so a busy device gets several at once. Their
 ** parameters are immediate data where they fit: kernels find them where constants are, and nothing is written for them. Else they
 ** lie in a ring: written once a submission, bound with a dynamic offset, so bind groups can be kept.
 */
@@ -44,7 +45,9 @@ struct gpu {
 	wgpu_handle ring;
 	char ring_shadow[RING_BYTES];
 	size_t ring_at, ring_from;
-	int pending;
+	int pending;                     /* launches that are recorded, and their elements */
+	int64_t elements;
+	bool busy;                       /* something was submitted since the last look */
 	struct buffer scratch;
 	/* transfers */
 	struct staging up[STAGING_PIECES], down[2], look;

@@ -16,7 +16,7 @@
 #include "provider/wgpu/wgpu.h"
 #include "provider/wgpu/wgpu_programs.h"
 
-enum { KEPT_GROUPS = 256, MANY_PENDING = 16, LARGE = 1 << 20 };
+enum { KEPT_GROUPS = 256, MANY_PENDING = 16, LARGE = 1 << 20, MUCH_PENDING = 1 << 22 };
 
 /* ---- recording ---- */
 
@@ -43,7 +43,7 @@ static void drop_recorded(void)
 		gpu.f->ComputePassEncoderRelease(gpu.pass);
 	gpu.f->CommandEncoderRelease(gpu.encoder);
 	gpu.pass = gpu.encoder = NULL;
-	gpu.ring_from = gpu.ring_at, gpu.pending = 0;
+	gpu.ring_from = gpu.ring_at, gpu.pending = 0, gpu.elements = 0;
 }
 
 void gpu_flush(void)
@@ -66,7 +66,7 @@ void gpu_flush(void)
 	}
 	gpu.f->CommandEncoderRelease(gpu.encoder);
 	gpu.encoder = NULL;
-	gpu.pending = 0;
+	gpu.pending = 0, gpu.elements = 0, gpu.busy = true;
 	if (!gpu.lost && gpu_fault("destroyed"))        /* while it works on that */
 		gpu.f->DeviceDestroy(gpu.device);
 	gpu.times.submits++, gpu.times.submit += gpu_now() - began;
@@ -500,7 +500,8 @@ static int launch_locked(struct variants *c, const struct runmat_launch *l)
 	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, 0, s.workgroups, by_thread ? (int64_t)c->p.workgroup : 1);
 	if (!status && s.elements >= LARGE)
 		gpu_ahead_launched(&c->worth, c->p.ir, l);
-	if (gpu.pending >= MANY_PENDING || s.elements >= LARGE)
+	gpu.elements += s.elements;
+	if (gpu.pending >= MANY_PENDING || (s.elements >= LARGE && (!gpu.busy || gpu.elements >= MUCH_PENDING)))
 		gpu_flush();
 	return status ? status : gpu_status_since(before, RUNMAT_FAILED);
 }

@@ -162,6 +162,7 @@ static void wait_for(const int *done)
 		if (until > 0 && gpu_now() > until)
 			until = 0;
 	}
+	gpu.busy = false;
 	gpu.times.wait += gpu_now() - began;
 }
 
