@@ -25,6 +25,29 @@ static _Thread_local struct { int kind; uint64_t structure; double estimate, beg
 
 static double log2_of(double n) { return n > 2 ? log2(n) : 1; }
 
+/* Two passes of products and blocks; the host's reflections are half as much, and the columns of Q once more. */
+static void ortho_times(const struct there_call *c, struct place_call *w)
+{
+	const struct device_costs *d = device_costs();
+	double n = (double)c->arg[0]->count, work = n * (double)MAX(c->n, 1);
+	w->host = work * (c->how[0] ? 2.4e-10 : 1.2e-10);
+	w->kernels = (int)(c->n / 32 * 14) + 20;
+	w->there = work * 8 * d->mul64 + n * 60 * d->memory;
+	w->down = (double)c->out * array_item(c->arg[0]);
+	w->texts = 10;
+	w->doubles = true;
+}
+
+static void window_times(const struct there_call *c, struct place_call *w)
+{
+	double n = (double)c->arg[0]->count, lane = (double)MAX(c->n, 1), item = array_item(c->arg[0]);
+	bool sums = c->how[2] != OWN_WINDOW_VAR, direct = c->n <= OWN_WINDOW_DIRECT;
+	w->host = n * (sums ? 5e-9 : 6e-10 * lane);
+	w->kernels = direct ? 1 : 3 + (int)log2_of(lane / OWN_WINDOW_SPAN);
+	w->there = n * (direct ? item + 8 + lane * 2 : w->kernels * (sums ? 40 : 120)) * device_costs()->memory;
+	w->down = (double)c->out * 8;
+}
+
 /* Seconds on the host, of one thread and as measured on no particular one; and on the device, beside launches. */
 static void take_times(const struct there_call *c, struct place_call *w)
 {
@@ -68,24 +91,8 @@ static void take_times(const struct there_call *c, struct place_call *w)
 		w->texts = c->kind == THERE_SOLVE ? 8 : 5;
 		break;
 	}
-	case THERE_ORTHO: {             /* two passes; the host has no product of A'*A to make, but the columns of Q */
-		double work = n * lane;
-		w->host = work * (c->how[0] ? 4 : 2) * (f64 ? 6e-11 : 5e-11);
-		w->kernels = (int)(lane / 32 * 14) + 20;
-		w->there = work * 8 * d->mul64 + n * 60 * d->memory;
-		w->down = m * item;
-		w->texts = 10;
-		w->doubles = true;
-		break;
-	}
-	case THERE_WINDOW: {
-		bool sums = c->how[2] != OWN_WINDOW_VAR, direct = lane <= OWN_WINDOW_DIRECT;
-		w->host = n * (sums ? 5e-9 : 6e-10 * lane);
-		w->kernels = direct ? 1 : 3 + (int)log2_of(lane / OWN_WINDOW_SPAN);
-		w->there = n * (direct ? item + 8 + lane * 2 : w->kernels * (sums ? 40 : 120)) * d->memory;
-		w->down = m * 8;
-		break;
-	}
+	case THERE_ORTHO: ortho_times(c, w); break;
+	case THERE_WINDOW: window_times(c, w); break;
 	case THERE_QR: case THERE_PRODUCT: break;      /* a node: its region is asked about */
 	}
 }

@@ -15,20 +15,6 @@
 
 enum { MOST_COLUMNS = 32, MOST_ELEMENTS = 1 << 17 };
 
-/* Only says which arrays and scalars the text has. */
-static struct runmat_kernel *qr_kernel(const void *how)
-{
-	const int *h = how;
-	struct builder b;
-	builder_init(&b, 1, 0);
-	int a = build_array(&b, h[1], false, RUNMAT_DENSE, RUNMAT_READ), x = build_load(&b, a, 0, -1, RUNMAT_LANE);
-	for (int i = 0; i < 3; i++)
-		build_store(&b, build_array(&b, h[1], false, RUNMAT_DENSE, RUNMAT_WRITE), 0, x, -1, -1, RUNMAT_LANE);
-	build_scalar(&b, RUNMAT_I32, NULL);
-	build_scalar(&b, RUNMAT_I32, NULL);
-	return builder_finish(&b, "qr");
-}
-
 /* The text for a matrix that fits registers, beside so much shared memory that is taken: own_small_qr.c's how[2]. 0: it does not fit. */
 static int small_qr(const struct runmat_provider *p, int64_t rows, int room, int cls, int64_t taken)
 {
@@ -47,15 +33,11 @@ static int small_qr(const struct runmat_provider *p, int64_t rows, int room, int
 static int qr(const struct runmat_provider *p, const struct array *a, struct device_buffer *const *b)
 {
 	int64_t rows = a->shape.d[0], cols = a->shape.d[1];
-	int how[4] = { cols <= 8 ? 8 : cols <= 16 ? 16 : MOST_COLUMNS, a->cls };
-	how[2] = small_qr(p, rows, how[0], a->cls, 0);
-	struct there_launch l = { .name = "qr", .how = how, .bytes = sizeof how, .make = qr_kernel, .own = { .write = how[2] ? own_small_qr : own_qr }, .axes = 1 };
-	memcpy(l.own.how, how, sizeof how);
-	l.extent[0] = 256;
-	for (int i = 0; i < 4; i++)
-		l.binding[i].buffer = b[i]->id;
-	l.scalar[0].i64 = rows, l.scalar[1].i64 = cols;
-	return there_launch(p, &l);
+	int room = cols <= 8 ? 8 : cols <= 16 ? 16 : MOST_COLUMNS, small = small_qr(p, rows, room, a->cls, 0);
+	uint8_t cls = (uint8_t)a->cls;
+	const struct there_text t = { .write = small ? own_small_qr : own_qr, .name = "qr", .how = { room, cls, small }, .scalars = 2,
+		.array = { { cls, THERE_READ }, { cls, THERE_WRITE }, { cls, THERE_WRITE }, { cls, THERE_WRITE } } };
+	return there_text(p, &t, 1, THERE_BUFFERS(b[0]->id, b[1]->id, b[2]->id, b[3]->id), THERE_WHOLES(rows, cols));
 }
 
 static bool is_narrow_matrix(const struct array *a)
