@@ -67,6 +67,8 @@ struct recipe {
 	struct remake_call call;        /* again: what a function made of the leaves */
 };
 
+struct remade { uint64_t id; struct storage *s; };
+
 static _Thread_local struct {
 	struct recipe at[MOST];         /* oldest first */
 	int n;
@@ -74,6 +76,8 @@ static _Thread_local struct {
 	bool busy, registered;
 	struct { void *at; size_t room; } spare[SPARE];        /* memory of recipes that went */
 	int spares;
+	VEC(struct remade) made;        /* while busy: what is read many times is made once (turns that read their neighbours would double the work each) */
+	uint64_t made_bytes;
 } kept;
 
 static bool has_view(enum op op) { return op == OP_slice || op == OP_assign; }
@@ -588,9 +592,36 @@ static struct array *turn_again(struct recipe *r, int place, int64_t turn)
 	return a;
 }
 
+static struct storage *made_before(uint64_t id)
+{
+	for (int i = kept.made.n - 1; i >= 0; i--)
+		if (kept.made.at[i].id == id)
+			return storage_ref(kept.made.at[i].s);
+	return NULL;
+}
+
+static void note_made(uint64_t id, struct storage *s, uint64_t bytes)
+{
+	if (!s || kept.made_bytes + bytes > most_bytes)
+		return;
+	vec_push(&kept.made, ((struct remade){ id, storage_ref(s) }));
+	kept.made_bytes += bytes;
+}
+
+static void forget_made(void)
+{
+	for (int i = 0; i < kept.made.n; i++)
+		storage_unref(kept.made.at[i].s);
+	vec_free(&kept.made);
+	kept.made_bytes = 0;
+}
+
 /* bytes: of what is expected. What narrowed to real numbers since then is not that. */
 static struct storage *remake(uint64_t id, uint64_t bytes)
 {
+	struct storage *known = made_before(id);
+	if (known)
+		return known;
 	for (int k = 0; k < kept.n; k++) {
 		struct recipe *r = &kept.at[k];
 		if (id < r->first || id >= r->first + r->ids)
@@ -606,6 +637,10 @@ static struct storage *remake(uint64_t id, uint64_t bytes)
 		struct storage *s = a && a->data && (uint64_t)a->count * (uint64_t)array_item(a) == bytes ? storage_ref(a->storage) : NULL;
 		array_unref(a);
 		kept.busy = node_apart = outer;
+		if (outer)
+			note_made(id, s, bytes);
+		else
+			forget_made();
 		return s;
 	}
 	return NULL;
