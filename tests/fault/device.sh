@@ -141,7 +141,13 @@ cat > "$dir/m.m" <<'END_OF_PROGRAM'
 x = single(mod(1:60000, 7)); y = x; z = x; w = x; for t = 1:60, y = y * 0.5 + x; end
 for t = 1:60, z = z * 0.5 + y; w = w .* 0.25 + t; end, for t = 1:60, w = w * 0.5 + z; end, fprintf('%.5g %.5g %.5g\n', sum(w), sum(y), sum(z));
 END_OF_PROGRAM
-for pair in "m destroyed:5" "m destroyed:6" "m lost:3" "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory:9" "l memory:11" "l lost:2" "l lost:4" "l lost:6"; do
+# neighbours, turn after turn, each behind a look: what is computed again reads what was made before five times
+cat > "$dir/k.m" <<'END_OF_PROGRAM'
+u = zeros(200, 200, 'single'); u(80:120, 80:120) = 1; v = u; e = 0;
+for t = 1:25, u(2:end-1, 2:end-1) = u(2:end-1, 2:end-1) + 0.1 * (u(1:end-2, 2:end-1) + u(3:end, 2:end-1) + u(2:end-1, 1:end-2) + u(2:end-1, 3:end) - 4 * u(2:end-1, 2:end-1)); v = circshift(v, [1 2]) .* 0.9 + u; e = e + max(v(:)); end
+fprintf('%.5g %.5g\n', e, sum(v(:)));
+END_OF_PROGRAM
+for pair in "k destroyed:7" "m destroyed:5" "m destroyed:6" "m lost:3" "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory:9" "l memory:11" "l lost:2" "l lost:4" "l lost:6"; do
     name=${pair% *} fault=${pair#* }
     RUNMAT_ACCEL_PROVIDER=cpu "$run" "$dir/$name.m" > "$dir/want"
     RUNMAT_ACCEL_FAULT=$fault RUNMAT_ACCEL_LOG=1 timeout 100 "$run" "$dir/$name.m" > "$dir/out" 2> "$dir/log"

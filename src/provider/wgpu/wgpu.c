@@ -104,6 +104,12 @@ static void on_lost(const wgpu_handle *device, uint32_t reason, struct wgpu_text
 	gpu.lost = true;
 }
 
+void gpu_was_lost(const char *how)
+{
+	if (!gpu.lost)
+		on_lost(NULL, 0, gpu_text(how), NULL, NULL);
+}
+
 struct wgpu_callback gpu_call(void (*fn)(void), void *with)
 {
 	return (struct wgpu_callback){ .mode = WGPU_PROCESS_EVENTS, .fn = fn, .with = { with } };

@@ -16,7 +16,7 @@
 
 #include "provider/wgpu/wgpu.h"
 
-enum { SMALL = 1 << 16, PIECE_DOWN = 32 << 20, ASKING_MS = 20, ASK_AGAIN_MS = 100 };
+enum { SMALL = 1 << 16, PIECE_DOWN = 32 << 20, ASKING_MS = 20, ASK_AGAIN_MS = 100, MOST_IN_VAIN = 1000 };
 
 int gpu_make_buffer(uint64_t bytes, uint64_t usage, wgpu_handle *out)
 {
@@ -147,18 +147,21 @@ static void ask_whether_lost(void)
 		gpu.f->CommandEncoderRelease(encoder);
 }
 
-/* Until *done is not 0; at an error or when the device is lost, too. */
+/* Until *done is not 0; at an error or when the device is lost, too. A device that has nothing to do and calls nobody back was taken away. */
 static void wait_for(const int *done)
 {
-	int before = gpu_errors;
+	int before = gpu_errors, in_vain = 0;
 	double began = gpu_now(), asked = began, until = gpu.info.capabilities & RUNMAT_SOFTWARE ? 0 : began + ASKING_MS * 1e3;
 	while (!*done && gpu_errors == before && !gpu.lost) {
-		gpu.f->DevicePoll(gpu.device, until == 0, NULL);
+		bool idle = gpu.f->DevicePoll(gpu.device, until == 0, NULL);
 		gpu.times.polls++;
 		if (!*done && until == 0)
 			gpu.f->InstanceProcessEvents(gpu.instance);
 		if (!*done && until == 0 && gpu_now() > asked + ASK_AGAIN_MS * 1e3)
 			ask_whether_lost(), asked = gpu_now();
+		in_vain = idle && until == 0 ? in_vain + 1 : 0;
+		if (!*done && in_vain > MOST_IN_VAIN && gpu_now() > began + ASK_AGAIN_MS * 1e3)
+			gpu_was_lost("it has nothing to do and does not answer");
 		if (until > 0 && gpu_now() > until)
 			until = 0;
 	}
@@ -184,10 +187,12 @@ void gpu_wait_idle(void)
 		return;
 	gpu.f->QueueOnSubmittedWorkDone(gpu.queue, gpu_call((void (*)(void))on_idle, i));
 	wait_for(&i->done);
-	if (i->done)
+	if (i->done) {
 		free(i);
-	else
-		i->left = gpu.lost = true;
+		return;
+	}
+	i->left = true;
+	gpu_was_lost("it does not answer");
 }
 
 bool gpu_wait_map(struct staging *s)
