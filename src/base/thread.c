@@ -24,7 +24,7 @@
 #define OPEN 0x80000000u
 #define INSIDE 0xffffu
 #define TURN 0x10000u
-enum { SPIN_NS = 50000, SPINS_A_LOOK = 32, SPINS = 1000, WAKES = 2, WAKE_NS = 60000, SHARE_NS = 10000 };
+enum { SPIN_NS = 50000, SPINS_A_LOOK = 32, SPINS = 1000, WAKES = 2, WAKE_NS = 60000, SHARE_NS = 10000, START_NS = 500000 };
 
 static struct {
 	pthread_mutex_t lock;           /* held by the thread whose loop runs */
@@ -40,6 +40,7 @@ static struct {
 	_Atomic bool wakes;             /* whether sleepers are woken for it */
 	_Atomic int64_t ended;          /* when the last loop did */
 	int64_t missed;                 /* nanoseconds of short loops, one soon after the other, for which nobody was awake */
+	int64_t seen;                   /* nanoseconds of loops that could have had more helpers than there are */
 	_Atomic uint32_t left;          /* counts the times that the last helper woke the caller */
 } pool = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
@@ -220,11 +221,24 @@ static void run_alone(int64_t tasks, thread_fn fn, void *with)
 		fn(with, i, 0);
 }
 
-/* Under the lock. most: threads that may take part; wakes: whether those that sleep are woken. */
-static void run_open(int64_t tasks, int most, bool wakes, thread_fn fn, void *with)
+/*
+** Under the lock, of a loop of so many nanoseconds: how many helpers there shall be, of most. To start a thread and to end it takes about 0.1 ms, some
+** of it the program's: each is started when there was work for it, so that a process of few milliseconds has few.
+*/
+static int helpers_for(int64_t ns, int most)
 {
-	if (wakes && pool.wanted < most - 1)
-		start_helpers(most - 1);
+	if (pool.wanted >= most)
+		return pool.wanted;
+	pool.seen = MIN(pool.seen + ns, (int64_t)THREAD_MAX * START_NS);
+	return (int)MIN(most, MAX(1, pool.seen / START_NS));
+}
+
+/* Under the lock. most: threads that may take part; wakes: whether those that sleep are woken. */
+static void run_open(int64_t tasks, int most, bool wakes, int64_t ns, thread_fn fn, void *with)
+{
+	int helpers = wakes ? helpers_for(ns, most - 1) : 0;
+	if (pool.wanted < helpers)
+		start_helpers(helpers);
 	pool.fn = fn, pool.with = with, pool.tasks = tasks;
 	pool.next = 0;
 	pool.limit = pool.count;
@@ -243,7 +257,7 @@ void thread_for(int64_t tasks, thread_fn fn, void *with)
 		run_alone(tasks, fn, with);
 		return;
 	}
-	run_open(tasks, (int)MIN((int64_t)pool.count, tasks), true, fn, with);
+	run_open(tasks, (int)MIN((int64_t)pool.count, tasks), true, INT32_MAX, fn, with);
 	pool.ended = now_ns();
 	pthread_mutex_unlock(&pool.lock);
 }
@@ -271,7 +285,7 @@ void thread_for_seconds(double seconds, int64_t tasks, thread_fn fn, void *with)
 	}
 	bool awake = pool.started > pool.sleepers, wakes = ns >= WAKE_NS || (!awake && worth_waking(ns));
 	if (awake || wakes)
-		run_open(tasks, (int)MIN(most, (int64_t)pool.count), wakes, fn, with);
+		run_open(tasks, (int)MIN(most, (int64_t)pool.count), wakes, ns, fn, with);
 	pthread_mutex_unlock(&pool.lock);
 	if (!awake && !wakes)
 		run_alone(tasks, fn, with);

@@ -70,10 +70,10 @@ struct recipe {
 struct remade { uint64_t id; struct storage *s; };
 
 static _Thread_local struct {
-	struct recipe at[MOST];         /* oldest first */
+	struct recipe *at;              /* oldest first; MOST fit, from the first one on */
 	int n;
 	uint64_t ids, read;             /* bytes that recipes read which were made since all were looked through */
-	bool busy, registered;
+	bool busy;
 	struct { void *at; size_t room; } spare[SPARE];        /* memory of recipes that went */
 	int spares;
 	VEC(struct remade) made;        /* while busy: what is read many times is made once (turns that read their neighbours would double the work each) */
@@ -281,11 +281,20 @@ static struct recipe_leaf leaf_of(struct array *a)
 	return (struct recipe_leaf){ .a = array_ref(a), .bytes = (uint64_t)a->count * (uint64_t)array_item(a), .cls = (enum cls)a->cls, .shape = a->shape, .gpu = a->gpu, .complex = a->complex };
 }
 
+static void thread_ends(void)
+{
+	remake_forget();
+	mem_free(kept.at);
+	kept.at = NULL;
+}
+
 static struct recipe *recipe_new(uint64_t ids, int nodes, int leaves)
 {
+	if (!kept.at) {
+		kept.at = mem_alloc(MOST * sizeof *kept.at);
+		array_at_thread_end(thread_ends);
+	}
 	make_room();
-	if (!kept.registered)
-		array_at_thread_end(remake_forget), kept.registered = true;
 	struct recipe *x = &kept.at[kept.n++];
 	*x = (struct recipe){ .first = kept.ids + 1, .ids = ids, .n = nodes, .leaves = leaves };
 	kept.ids += ids;

@@ -14,13 +14,13 @@
 
 enum { KEPT = 128 };
 
-static _Thread_local struct kept {
+struct kept {
 	uint64_t key;
 	uint64_t used;
 	struct step step;
-} kept[KEPT];
+};
+static _Thread_local struct kept *kept;         /* KEPT of them, from the first use on: threads that never launch begin without */
 static _Thread_local uint64_t clock_of_uses;
-static _Thread_local bool registered;
 
 static void forget(struct kept *k)
 {
@@ -33,11 +33,17 @@ static void forget_all(void)
 	for (int i = 0; i < KEPT; i++)
 		if (kept[i].key)
 			forget(&kept[i]);
+	mem_free(kept);
+	kept = NULL;
 }
 
 static struct step *step_for(const struct there_launch *l)
 {
 	uint64_t key = hash_mix(hash_bytes(l->how, l->bytes), hash_bytes(l->name, strlen(l->name))) | 1;
+	if (!kept) {
+		kept = mem_zalloc(KEPT * sizeof *kept);
+		array_at_thread_end(forget_all);
+	}
 	struct kept *oldest = &kept[0];
 	for (int i = 0; i < KEPT; i++) {
 		struct kept *k = &kept[i];
@@ -48,8 +54,6 @@ static struct step *step_for(const struct there_launch *l)
 		if (k->used < oldest->used)
 			oldest = k;
 	}
-	if (!registered)
-		array_at_thread_end(forget_all), registered = true;
 	struct runmat_kernel *kernel = l->make(l->how);
 	if (!kernel)
 		return NULL;

@@ -29,7 +29,7 @@
 #include "base/str.h"
 #include "provider/cpu/cpu.h"
 
-enum { WARM_NS = 1000000, HOT_NS = 10000000, HOT_LOOP_NS = 2000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096, POLL_NS = 1000000, HAND_OUT_MOST = 8, AT_ONCE = 4 };
+enum { WARM_NS = 2000000, HOT_NS = 10000000, HOT_LOOP_NS = 4000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096, POLL_NS = 1000000, HAND_OUT_MOST = 8, AT_ONCE = 4 };
 #define MARK "RMKERNL1"
 
 struct tier_code {
@@ -243,7 +243,7 @@ static void finish(struct job *j)
 		j->whole = is_whole(str_text(&j->path));
 	if (!j->whole && made && j->ready.n && file_is_regular(str_text(&j->ready)))
 		j->whole = seal(str_text(&j->ready), str_text(&j->path)), unlink(str_text(&j->ready));
-	if (j->whole && (c->library = dlopen(str_text(&j->path), RTLD_NOW | RTLD_LOCAL))) {
+	if (j->whole && !__atomic_load_n(&tier.ending, __ATOMIC_ACQUIRE) && (c->library = dlopen(str_text(&j->path), RTLD_NOW | RTLD_LOCAL))) {
 		atomic_store_explicit(&c->turns, (turns_fn)(uintptr_t)dlsym(c->library, "turns"), memory_order_release);
 		for (int i = 0; i < c->count; i++) {
 			char name[32];
