@@ -9,6 +9,7 @@
 ** asked, and adapters made of CPU are not taken (but by RUNMAT_ACCEL_WGPU=software): the CPU provider is that, and faster.
 */
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,6 +40,7 @@ static struct {
 	bool started;
 	atomic_bool known;              /* how long opening takes */
 	double owed, took, expected;    /* seconds of work that a device would do faster: so far; in processes that began so */
+	double again;                   /* of owed: of structures that had come before */
 	uint64_t first;                 /* structure of such work */
 	struct runmat_device_info info;
 	struct device_costs device, host;
@@ -281,15 +283,16 @@ const struct runmat_provider *device_ready(void)
 
 /* ---- whichever wins ---- */
 
+static const char *const chosen_first[] = { "cuda", "wgpu" };
+
 bool device_pending(void) { return d.state == NOT_TRIED && d.how == DEVICE_AUTO; }
 
 /* Under the lock. */
 static void open_any(bool software, bool measure)
 {
-	static const char *const names[] = { "cuda", "wgpu" };
 	d.state = OPENING;
-	for (int i = 0; i < COUNT(names) && !d.open; i++) {
-		const struct runmat_provider *p = runmat_provider_named(names[i]);
+	for (int i = 0; i < COUNT(chosen_first) && !d.open; i++) {
+		const struct runmat_provider *p = runmat_provider_named(chosen_first[i]);
 		if (p)
 			open_it(p, software, now(), measure);
 	}
@@ -307,18 +310,20 @@ static void *open_thread(void *unused)
 	return NULL;
 }
 
+/* What came again is taken to go on for as long as it has. */
 static bool worth_opening(double ahead)
 {
 	double enough = d.device.open * 1.25;
-	return d.owed > (d.known ? d.device.open : d.device.open / 2) || (d.known && (ahead > enough || d.expected > enough));
+	return d.owed > (d.known ? d.device.open : d.device.open / 2) || (d.known && (ahead > enough || d.expected > enough || d.owed + d.again > enough));
 }
 
-void device_owe(uint64_t structure, double seconds, double ahead)
+void device_owe(uint64_t structure, double seconds, double ahead, bool again)
 {
 	struct learnt l;
 	if (seconds <= 0 || pthread_mutex_trylock(&d.lock))
 		return;
 	d.owed += seconds;
+	d.again += again ? seconds : 0;
 	if (!d.first) {
 		d.first = structure;
 		d.expected = learnt_find(structure, &l) ? l.total : 0;
@@ -353,17 +358,38 @@ const struct runmat_provider *device_demand(void)
 	return device_ready();
 }
 
+const struct runmat_provider *device_expected(void)
+{
+	if (d.state != OPENING || d.how != DEVICE_AUTO)
+		return NULL;
+	for (int i = 0; i < COUNT(chosen_first); i++) {
+		const struct runmat_provider *p = runmat_provider_named(chosen_first[i]);
+		if (p && p->prepare && p->prefers && p->prefers(p->self) != RUNMAT_SOURCE_IR)
+			return p;
+	}
+	return NULL;
+}
+
+const struct runmat_provider *device_opened(void)
+{
+	while (d.state == OPENING) {    /* the thread that opens has the lock, or is about to */
+		pthread_mutex_lock(&d.lock);
+		pthread_mutex_unlock(&d.lock);
+		sched_yield();
+	}
+	return device_ready();
+}
+
 /* ---- several devices ---- */
 
 /* The provider in use; else the first that has a device. */
 static const struct runmat_provider *with_devices(void)
 {
-	static const char *const names[] = { "cuda", "wgpu" };
 	const struct runmat_provider *p = device_ready();
 	if (p || device_how() != DEVICE_AUTO || !may_exist())
 		return p;
-	for (int i = 0; i < COUNT(names); i++)
-		if ((p = runmat_provider_named(names[i])) && p->devices && p->devices(p->self, NULL, 0) > 0)
+	for (int i = 0; i < COUNT(chosen_first); i++)
+		if ((p = runmat_provider_named(chosen_first[i])) && p->devices && p->devices(p->self, NULL, 0) > 0)
 			return p;
 	return NULL;
 }

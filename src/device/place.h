@@ -74,9 +74,13 @@ enum device_how device_how(void);               /* never; the one that the user 
 /* The device that is open now, or NULL: cheap, asked for each region. A device that was named is opened by this. */
 const struct runmat_provider *device_ready(void);
 bool device_pending(void);                      /* none is open, but one may be opened one day: it is worth asking what it would cost */
-/* So many seconds the host spends on work of this structure that a device would do faster, `ahead` of them sooner or later. Opens a
-** device, on a thread, when that is enough; or when earlier processes that began so had enough to do. */
-void device_owe(uint64_t structure, double seconds, double ahead);
+/* So many seconds the host spends on work of this structure that a device would do faster, `ahead` of them sooner or later; again: it is
+** not the first work of this structure. Opens a device, on a thread, when that is enough; or when earlier processes that began so had enough to do. */
+void device_owe(uint64_t structure, double seconds, double ahead, bool again);
+/* While one is being opened: who may have it, so that kernels can be planned for it already; NULL: none is, or nobody takes text. And, for threads
+** beside the program: which one it is, when that is over (NULL: none). */
+const struct runmat_provider *device_expected(void);
+const struct runmat_provider *device_opened(void);
 bool device_is_measured(void);                  /* its costs are not the standard ones */
 bool device_is_known(void);                     /* how long opening takes is known, from last time */
 const struct runmat_provider *device_demand(void);      /* opens one now, if there is one (gpuArray); software adapters only when allowed */

@@ -2,7 +2,8 @@
 ** exec/prepare.c - kernels compiled beside the program (device/beside.c), before a region or a loop is given to a device.
 **
 ** What is handed to the threads is a copy of the kernel, and how large its launch is: that says which variant of its text will be
-** wanted. Nothing comes back: what was compiled is found by the provider when the program's thread compiles the same.
+** wanted. Nothing comes back: what was compiled is found by the provider when the program's thread compiles the same. Work that comes while
+** the device is being opened is planned for it already; its jobs wait for it, and are compiled by whoever it is.
 */
 #include <string.h>
 
@@ -21,7 +22,6 @@ static bool goes(const struct runmat_provider *p, int status)
 
 struct kernel_job {
 	struct beside_job job;
-	const struct runmat_provider *p;
 	struct runmat_kernel *kernel;
 	struct own_text own;
 	int64_t extent[RUNMAT_AXES];
@@ -32,7 +32,8 @@ static bool run_kernel(struct beside_job *job)
 	struct kernel_job *j = (struct kernel_job *)job;
 	struct runmat_launch l = { .size = sizeof l };
 	memcpy(l.extent, j->extent, sizeof l.extent);
-	return goes(j->p, kernel_prepare(j->p, j->kernel, &j->own, &l));
+	const struct runmat_provider *p = device_opened();
+	return !p || goes(p, kernel_prepare(p, j->kernel, &j->own, &l));
 }
 
 static void free_kernel(struct beside_job *job)
@@ -47,7 +48,7 @@ static void ask_step(const struct runmat_provider *p, uint64_t structure, const 
 	if (s->on_device || (s->device == p && s->refused))
 		return;
 	struct kernel_job *j = mem_zalloc(sizeof *j);
-	*j = (struct kernel_job){ .job = { .run = run_kernel, .free = free_kernel }, .p = p, .own = s->own };
+	*j = (struct kernel_job){ .job = { .run = run_kernel, .free = free_kernel }, .own = s->own };
 	j->kernel = device_narrows() ? kernel_narrow(s->kernel) : NULL;
 	if (!j->kernel)
 		j->kernel = kernel_copy(s->kernel);

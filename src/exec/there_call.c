@@ -192,6 +192,8 @@ static bool run(struct beside_job *job)
 {
 	struct rehearsal *r = (struct rehearsal *)job;
 	pthread_t t;
+	if (r->p != device_opened())    /* another one than was expected: it is compiled on the way */
+		return true;
 	if (pthread_create(&t, NULL, in_a_thread, r))
 		return true;
 	pthread_join(t, NULL);

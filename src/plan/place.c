@@ -44,6 +44,7 @@ struct work {
 	int64_t largest;
 	bool doubles, gpu, loop;
 	bool stays, waits;              /* nobody looks at the result now; somebody does */
+	bool planned;                   /* its kernels can be asked for before the device is open */
 	uint64_t structure;
 };
 
@@ -128,6 +129,7 @@ struct account {
 	int ran;                        /* there, so often (3: or more); the first time it looks at memory for the first time, and does not count */
 	int kernels, texts;             /* as planned; texts: different ones; 0: not yet */
 	int wins;                       /* so often the device would have won (3: or more) */
+	bool came;                      /* once, whole: a loop's chunks are one */
 	unsigned generation;            /* device_generation() of what follows */
 	bool there;                     /* kernels and texts are of a plan for a device */
 	bool compiled, on_disk;         /* in this process; in an earlier one */
@@ -336,6 +338,12 @@ static enum wait wait_for(struct account *a, const struct runmat_provider *p, bo
 	}
 }
 
+/* Whose kernels are asked for while the device is being opened: it has them, or will have, when it is open. */
+static const struct runmat_provider *expected_for(const struct account *a)
+{
+	return (a->wins > 1 || a->on_disk) && !a->never && !a->alone && beside_state(a->structure) == BESIDE_NONE ? device_expected() : NULL;
+}
+
 /* ahead: so many times as much there will be of it. */
 static struct placed by_costs(const struct work *w, const struct runmat_provider *p, double ahead)
 {
@@ -348,15 +356,17 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 	struct account *a = account_of(w->structure);
 	a->wins = MIN(a->wins + (gain > 0), 3);
 	bool wins = gain > 0 && (a->missed += gain) > w->up * device_costs()->up;       /* what comes again need not be sent up again */
-	if (wins)
-		device_owe(w->structure, host, host * ahead);
+	if (wins) {
+		device_owe(w->structure, host, host * ahead, a->came);
+		a->came |= ahead <= 1;
+	}
 	double sure = device_is_measured() ? 2 : 4;     /* so much more must the host be said to take */
 	if (!p && wins && device_is_known() && host > sure * (device_costs()->open + once + device) && (p = device_demand())) {
 		estimate(w, p, &host, &device, &once);          /* its costs are known better now */
 		gain = host - device;
 	}
 	if (!p)
-		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w) };
+		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w), .prepare = wins && w->planned ? expected_for(a) : NULL };
 	struct placed to = { .estimate = host, .why = costs_text(p, host, device, once, w) };
 	const char *why = NULL;
 	enum wait wait = gain > 0 ? wait_for(a, p, gain * ahead > compile_now * once, &why) : WAITS_NOT;
@@ -408,7 +418,7 @@ static struct placed decide(const struct work *w, const struct runmat_provider *
 static bool device_to_think_of(const struct runmat_provider **p)
 {
 	*p = device_ready();
-	if (!*p && !device_pending())
+	if (!*p && !device_pending() && !device_expected())
 		return false;
 	if (!*p && place_knob() == PLACE_DEVICE)
 		*p = device_demand();
@@ -468,6 +478,7 @@ void place_region(struct region *r)
 		return;
 	}
 	struct work w = work_of(r, p);
+	w.planned = true;
 	struct placed to = decide(&w, p, 1);
 	r->device = to.device, r->estimate = to.estimate, r->why = to.why, r->there = to.there, r->first = to.first, r->structure = w.structure, r->prepare = to.prepare;
 	log_it(&to, r->node.at[r->root].a->pending->line, r->node.n);
@@ -479,6 +490,7 @@ struct placed place_loop(const struct loop *l, int64_t turns)
 	if (!device_to_think_of(&p))
 		return (struct placed){ .why = "no device is open" };
 	struct work w = work_of_loop(l, turns, p);
+	w.planned = true;
 	struct placed to = decide(&w, p, (double)MAX(turns + roll_left, 1) / (double)MAX(turns, 1));
 	to.structure = w.structure;
 	log_it(&to, l->body[0].line, l->work);

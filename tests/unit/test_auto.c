@@ -36,7 +36,7 @@ static struct told {
 	double first;                   /* seconds until something of the program ran there; 0: nothing did */
 	atomic_int launches, compiled_here, prepared, opened;
 	int measured;
-
+	bool waited_for;                /* there was work for it, beside the program, when it was open */
 } *told;
 
 static double open_seconds = 0.2, compile_seconds = 0.05, began;
@@ -59,8 +59,10 @@ static void pause_for(double seconds) { usleep((useconds_t)(seconds * 1e6)); }
 static int info(void *self, struct runmat_device_info *out)
 {
 	uint32_t size = out->size;
-	if (!told->opened++)
+	if (!told->opened++) {
 		pause_for(open_seconds);
+		told->waited_for = beside_is_busy();
+	}
 	*out = (struct runmat_device_info){ .size = size, .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16, .workgroup_max = 1024 };
 	strcpy(out->name, "of costs"), strcpy(out->driver, "1"), strcpy(out->backend, "none");
 	return RUNMAT_OK;
@@ -128,9 +130,11 @@ static int launch(void *self, struct runmat_compiled *k, const struct runmat_lau
 	return take(4e-6 + n * (ir->arrays * 8 / 3e12 + ir->instrs * 7e-14));
 }
 
+static uint32_t prefers(void *self) { return RUNMAT_SOURCE_CUDA; }
+
 static const struct runmat_provider of_costs = {
 	.size = sizeof of_costs, .version = RUNMAT_ACCEL_VERSION, .name = "cuda", .device_info = info, .alloc = room, .free = drop, .upload = up, .download = down,
-	.copy = copy, .compile = compile, .launch = launch, .synchronize = wait_for_it, .prepare = prepare,
+	.copy = copy, .compile = compile, .launch = launch, .synchronize = wait_for_it, .prepare = prepare, .prefers = prefers,
 };
 
 /* ---- stories ---- */
@@ -138,13 +142,21 @@ static const struct runmat_provider of_costs = {
 /* Some 20 ms a call on a host, and less than one there. */
 static const char program[] = "x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 2.5, y = sin(x) .* exp(-x) + cos(3 * x); z = y .* y + 1 ./ (1 + exp(-y)); s = sum(z); if s < -1, disp(s), end, end";
 static const char brief[] = "x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 0.7, y = sin(x) .* exp(-x) + cos(3 * x); s = sum(y); if s < -1, disp(s), end, end";
+static const char other[] = "x = mod(1:1500000, 1013) / 1013; t = tic; while toc(t) < 2, y = cos(x) .* exp(-x) + sin(3 * x); s = sum(y); if s < -1, disp(s), end, end";
 
-static void tell_story(const char *text)
+static struct session *begin(void)
 {
 	runmat_register_provider(&of_costs);            /* before the card's own */
 	knob_set(KNOB_accel_wgpu, "software");          /* this machine need have no file of a device */
 	struct session *s = session_new(false, false);
 	runmat_provider_select("cpu");
+	return s;
+}
+
+static const char *text;
+static void tell_story(void)
+{
+	struct session *s = begin();
 	began = now();
 	if (!session_run_text(s, "story", text, strlen(text)))
 		_exit(3);
@@ -155,17 +167,20 @@ static void tell_story(const char *text)
 }
 
 /* 0: it went well. */
-static int story(const char *text)
+static int child(void (*tell)(void), const char *of)
 {
 	memset(told, 0, sizeof *told);
+	text = of;
 	fflush(NULL);
-	pid_t child = fork();
-	if (!child)
-		tell_story(text);
+	pid_t id = fork();
+	if (!id)
+		tell();
 	int status = -1;
-	waitpid(child, &status, 0);
+	waitpid(id, &status, 0);
 	return status;
 }
+
+static int story(const char *of) { return child(tell_story, of); }
 
 static char folder[40];
 static void own_cache(void)
@@ -228,4 +243,43 @@ TEST(small_programs_do_not_ask)
 	own_cache();
 	CHECK(story("x = 1:1000; for k = 1:100, y = x * k + 1; s = sum(y); if s < 0, disp(s), end, end") == 0);
 	CHECK(told->opened == 0);
+}
+
+/* What a device known to open in 0.2 s is owed in pieces of a tenth of that: does it open with the eighth? */
+static bool again;
+static void owe(void)
+{
+	struct session *s = begin();
+	(void)device_how();
+	double piece = device_costs()->open / 10;
+	for (int i = 0; i < 8; i++)
+		device_owe(1, piece, piece, again && i > 0);
+	(void)device_opened();
+	session_free(s);
+	device_quit(0);
+	exit(0);
+}
+
+/* What comes again is taken to go on for as long as it has, where opening is known. */
+TEST(what_comes_again_opens_sooner)
+{
+	own_cache();
+	CHECK(story(program) == 0);
+	CHECK(told->opened > 0);
+	for (int i = 0; i < 2; i++) {
+		again = i;
+		CHECK(child(owe, NULL) == 0);
+		CHECK((told->opened > 0) == again);
+	}
+}
+
+/* Kernels of what comes while the device is being opened wait for it: they are compiled as soon as it is open. */
+TEST(kernels_wait_for_the_device)
+{
+	own_cache();
+	CHECK(story(program) == 0);
+	open_seconds = 1;
+	CHECK(story(other) == 0);
+	CHECK(SLOW || told->waited_for);
+	open_seconds = 0.2;
 }
