@@ -65,6 +65,18 @@ static void scan_int64(enum op op, bool is_signed, char *y_, const char *x_, int
 	}
 }
 
+/* Does e take s's place? By size, then by phase; NaN as among real numbers. */
+static bool outdoes(enum op op, const double *e, const double *s, unsigned flags)
+{
+	bool e_nan = e[0] != e[0] || e[1] != e[1], s_nan = s[0] != s[0] || s[1] != s[1];
+	if (e_nan || s_nan)
+		return e_nan != s_nan && (flags & REDUCE_INCLUDENAN ? e_nan : s_nan);
+	double a = hypot(s[0], s[1]), b = hypot(e[0], e[1]);
+	if (a == b)
+		a = atan2(s[1], s[0]), b = atan2(e[1], e[0]);
+	return op == OP_cummax ? b > a : b < a;
+}
+
 static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64_t n, int64_t step, unsigned flags)
 {
 	int item = 2 * cls_bytes(cls);
@@ -78,10 +90,8 @@ static void scan_complex(enum op op, enum cls cls, char *y, const char *x, int64
 		else if (op == OP_cumprod && !skip) {
 			double r = s[0] * e[0] - s[1] * e[1];
 			s[1] = s[0] * e[1] + s[1] * e[0], s[0] = r;
-		} else if (!skip) {
-			double a = hypot(s[0], s[1]), b = hypot(e[0], e[1]);
-			if (k == 0 || (op == OP_cummax ? b > a : b < a))
-				s[0] = e[0], s[1] = e[1];
+		} else if (!skip && (k == 0 || outdoes(op, e, s, flags))) {
+			s[0] = e[0], s[1] = e[1];
 		}
 		op_convert(cls, y + at, CLS_DOUBLE, s, 2);
 	}
