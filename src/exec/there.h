@@ -121,8 +121,11 @@ int there_order(const struct runmat_provider *p, int64_t n, int bits, uint64_t w
 /* A row: how many elements of x lie between each two edges; of the shape of x: between which. closed: enum OWN_COUNT_LEFT ... */
 bool there_counts(struct array *x, struct array *edges, struct array **out);
 bool there_bins(struct array *x, struct array *edges, int closed, struct array **out);
-/* On the lines between points that ascend: what a table of the host says of each element. extend: the first and last line go on; else: outside. */
-bool there_lines(struct array *x, const double *points, const double *values, int64_t n, bool extend, double outside, struct array **out);
+/* On the lines between points that ascend, or (method: OWN_COUNT_NEAREST ...) at one of them: what a table of the host says of each element. extend: as the
+** first and last point go on; else: outside. */
+bool there_lines(struct array *x, const double *points, const double *values, int64_t n, int method, bool extend, double outside, struct array **out);
+/* On piecewise polynomials: column j of the coefficients is of the power order - j. */
+bool there_pieces(struct array *x, const double *begin, const double *coefficients, int64_t pieces, int64_t order, struct array **out);
 bool there_member(struct array *x, const double *of, const double *place, int64_t n, struct array **out);     /* place[k] where it is of[k], which ascend, else 0 */
 /*
 ** Of the elements of x (or of `one` for each) whose subscripts are equal: sums (how 0), the largest (1), the least (-1; NaN of nothing).

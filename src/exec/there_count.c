@@ -31,7 +31,7 @@ static struct there_text text_of(struct how h)
 	case OWN_COUNT_TALLY: return TEXT(READS(RUNMAT_U32), TALLIES);
 	case OWN_COUNT_HIST: return TEXT(READS(h.cls), READS(RUNMAT_F64), TALLIES);
 	case OWN_COUNT_BINS: return TEXT(READS(h.cls), READS(RUNMAT_F64), WRITES(RUNMAT_F64));
-	case OWN_COUNT_LINES: case OWN_COUNT_MEMBER: return TEXT(READS(h.cls), READS(RUNMAT_F64), READS(RUNMAT_F64), WRITES(RUNMAT_F64));
+	case OWN_COUNT_LINES: case OWN_COUNT_MEMBER: case OWN_COUNT_PIECES: return TEXT(READS(h.cls), READS(RUNMAT_F64), READS(RUNMAT_F64), WRITES(RUNMAT_F64));
 	case OWN_COUNT_RESULT: return TEXT(READS(RUNMAT_U32), WRITES(RUNMAT_F64));
 	case OWN_COUNT_START: return TEXT(READS(RUNMAT_U32), WRITES(RUNMAT_I32));
 	default: return TEXT(READS(RUNMAT_I32), READS(RUNMAT_I32), READS(h.cls), WRITES(RUNMAT_F64));
@@ -129,21 +129,22 @@ bool there_bins(struct array *x, struct array *edges, int closed, struct array *
 
 /* ---- tables ---- */
 
-/* y(k) of what the text makes of x(k) and a table of two columns. */
-static bool look_up(int what, struct array *x, const double *first, const double *second, int64_t n, const union runmat_scalar *scalar, struct array **out)
+/* y(k) of what the text makes of x(k) and a table: n numbers, and for each of them so many others. */
+static bool look_up(struct how how, struct array *x, const double *first, const double *second, int64_t n, int64_t each, const union runmat_scalar *scalar, struct array **out)
 {
-	const struct runmat_provider *p = n > 0 && n < MOST_EDGES ? device_for(x) : NULL;
+	const struct runmat_provider *p = n > 0 && n * each < MOST_EDGES ? device_for(x) : NULL;
 	struct device_buffer *b[4] = { NULL };
 	if (!p)
 		return false;
 	int status = device_array(p, x, &b[0]);
 	for (int i = 1; i < 3 && !status; i++) {
-		status = device_room(p, (uint64_t)n * 8, &b[i]);
-		status = status ? status : device_upload(p, b[i]->id, i == 1 ? first : second, (uint64_t)n * 8);
+		uint64_t bytes = (uint64_t)(i == 1 ? n : n * each) * 8;
+		status = device_room(p, bytes, &b[i]);
+		status = status ? status : device_upload(p, b[i]->id, i == 1 ? first : second, bytes);
 	}
 	status = status ? status : device_room(p, (uint64_t)x->count * 8, &b[3]);
 	if (!status)
-		status = launch(p, (struct how){ what, 0, x->cls }, there_groups(x->count), THERE_BUFFERS(b[0]->id, b[1]->id, b[2]->id, b[3]->id), scalar);
+		status = launch(p, (struct how){ how.what, how.detail, x->cls }, there_groups(x->count), THERE_BUFFERS(b[0]->id, b[1]->id, b[2]->id, b[3]->id), scalar);
 	there_drop(b, 3);
 	if (!status)
 		return (*out = there_array(CLS_DOUBLE, false, &x->shape, b[3])) != NULL;
@@ -152,14 +153,19 @@ static bool look_up(int what, struct array *x, const double *first, const double
 	return false;
 }
 
-bool there_lines(struct array *x, const double *points, const double *values, int64_t n, bool extend, double outside, struct array **out)
+bool there_lines(struct array *x, const double *points, const double *values, int64_t n, int method, bool extend, double outside, struct array **out)
 {
-	return look_up(OWN_COUNT_LINES, x, points, values, n, (union runmat_scalar[5]){ { .i64 = x->count }, { .f64 = outside }, { .i64 = n }, { .i64 = extend } }, out);
+	return look_up((struct how){ OWN_COUNT_LINES, method, 0 }, x, points, values, n, 1, (union runmat_scalar[5]){ { .i64 = x->count }, { .f64 = outside }, { .i64 = n }, { .i64 = extend } }, out);
 }
 
 bool there_member(struct array *x, const double *of, const double *place, int64_t n, struct array **out)
 {
-	return look_up(OWN_COUNT_MEMBER, x, of, place, n, (union runmat_scalar[5]){ { .i64 = x->count }, { .i64 = n } }, out);
+	return look_up((struct how){ .what = OWN_COUNT_MEMBER }, x, of, place, n, 1, (union runmat_scalar[5]){ { .i64 = x->count }, { .i64 = n } }, out);
+}
+
+bool there_pieces(struct array *x, const double *begin, const double *coefficients, int64_t pieces, int64_t order, struct array **out)
+{
+	return order > 0 && look_up((struct how){ .what = OWN_COUNT_PIECES }, x, begin, coefficients, pieces, order, THERE_WHOLES(x->count, pieces, order), out);
 }
 
 /* ---- by subscripts ---- */

@@ -156,9 +156,10 @@ enum { OWN_CHOL_FACTOR, OWN_CHOL_SOLVE, OWN_CHOL_UPDATE, OWN_CHOL_CLASSIFY, OWN_
 enum { OWN_CHOL_BLOCK = 32 };
 bool own_chol(struct emit *e, const int *how);
 
-/* own_count.c. how[0]; how[1]: of KEYS, columns; of TALLY and HIST, counts fit OWN_COUNT_NEAR; of BINS, which side is closed; of SHORT and LONG, 0 sums, 1 largest, -1 least. */
-enum { OWN_COUNT_CHECK, OWN_COUNT_KEYS, OWN_COUNT_TALLY, OWN_COUNT_HIST, OWN_COUNT_BINS, OWN_COUNT_RESULT, OWN_COUNT_LINES, OWN_COUNT_MEMBER, OWN_COUNT_START, OWN_COUNT_SHORT, OWN_COUNT_LONG };
+/* own_count.c. how[0]; how[1]: of KEYS, columns; of TALLY and HIST, counts fit OWN_COUNT_NEAR; of BINS, which side is closed; of LINES, between points; of SHORT and LONG, 0 sums, 1 largest, -1 least. */
+enum { OWN_COUNT_CHECK, OWN_COUNT_KEYS, OWN_COUNT_TALLY, OWN_COUNT_HIST, OWN_COUNT_BINS, OWN_COUNT_RESULT, OWN_COUNT_LINES, OWN_COUNT_MEMBER, OWN_COUNT_PIECES, OWN_COUNT_START, OWN_COUNT_SHORT, OWN_COUNT_LONG };
 enum { OWN_COUNT_LEFT, OWN_COUNT_RIGHT, OWN_COUNT_ENDS };
+enum { OWN_COUNT_STRAIGHT, OWN_COUNT_NEAREST, OWN_COUNT_PREVIOUS, OWN_COUNT_NEXT };
 enum { OWN_COUNT_NEAR = 2048 };
 bool own_count(struct emit *e, const int *how);
 

@@ -2,7 +2,7 @@
 ** kernel/own_count.c - counting, and sums of what has the same number (exec/there_count.c says in which order).
 **
 ** CHECK says whether numbers are subscripts, and which are the largest; KEYS makes one place of the subscripts of an element. TALLY
-** counts places, HIST counts how many numbers lie between two edges, BINS says between which, LINES what is there on lines between points, MEMBER which of some numbers it is. Counts are whole numbers, so it does not
+** counts places, HIST counts how many numbers lie between two edges, BINS says between which, LINES what is there on lines between points, or at one of them, PIECES on polynomials, MEMBER which of some numbers it is. Counts are whole numbers, so it does not
 ** matter in which order threads add: a workgroup counts in its own memory where there is room, and adds what it has in the end.
 ** Sums are made of elements that were sorted by their place, those of a place in their order: START finds where each begins, SHORT adds
 ** up to 64 of them one after another, as the host does, LONG has 256 threads for each place that has more, whose parts are added as a tree.
@@ -156,7 +156,7 @@ static void write_bins(struct emit *e, bool counts, bool near, int how)
 ** Numbers, points that ascend, their values, doubles: on the lines between the points, as lib/lookup.c has them. Scalars: numbers, what is outside
 ** (unless the first and the last line go on), points, whether these go on.
 */
-static void write_lines(struct emit *e)
+static void write_lines(struct emit *e, int how)
 {
 	let_whole(e, "count", 0);
 	let_number(e, "outside", 1);
@@ -164,14 +164,40 @@ static void write_lines(struct emit *e)
 	let_whole(e, "extend", 3);
 	emit_for(e, "at", "thread", "at < count", "at += threads");
 	own_load_cast(e, "x", 0, "at", RUNMAT_F64);
-	find_first(e, "points", "a1", "<=", "x");
-	emit_line(e, "k = max(min(k - 1, points - 2), 0);");
-	let(e, "f64", "s", "(x - a1[k]) / (a1[k + 1] - a1[k])");
-	let(e, "f64", "before", "a2[k]");
-	let(e, "f64", "behind", "a2[k + 1]");
-	emit_var(e, "f64", "y", "before + s * (behind - before)");
-	emit_line(e, "if (s == f64(0)) { y = before; } if (s == f64(1)) { y = behind; }");
+	find_first(e, "points", "a1", how == OWN_COUNT_NEXT ? "<" : "<=", "x");
+	if (how == OWN_COUNT_STRAIGHT) {
+		emit_line(e, "k = max(min(k - 1, points - 2), 0);");
+		let(e, "f64", "s", "(x - a1[k]) / (a1[k + 1] - a1[k])");
+		let(e, "f64", "before", "a2[k]");
+		let(e, "f64", "behind", "a2[k + 1]");
+		emit_var(e, "f64", "y", "before + s * (behind - before)");
+		emit_line(e, "if (s == f64(0)) { y = before; } if (s == f64(1)) { y = behind; }");
+	} else {
+		emit_line(e, how == OWN_COUNT_NEXT ? "k = min(k, points - 1);" : "k = max(k - 1, 0);");
+		if (how == OWN_COUNT_NEAREST)
+			emit_line(e, "if (k < points - 1 && x >= (a1[k] + a1[min(k + 1, points - 1)]) / f64(2)) { k = k + 1; }");
+		emit_var(e, "f64", "y", "a2[k]");
+	}
 	emit_line(e, "if (extend == 0 && (x < a1[0] || x > a1[points - 1])) { y = outside; }");
+	emit_line(e, "if (rm_isnan_f64(x)) { y = x; }");
+	emit_line(e, "a3[at] = y;");
+	emit_close(e);
+}
+
+/* Numbers, where pieces begin, their coefficients, values. Scalars: numbers, pieces, coefficients of each, the highest power first. */
+static void write_pieces(struct emit *e)
+{
+	static const char *const name[] = { "count", "pieces", "order" };
+	let_wholes(e, name, COUNT(name));
+	emit_for(e, "at", "thread", "at < count", "at += threads");
+	own_load_cast(e, "x", 0, "at", RUNMAT_F64);
+	find_first(e, "pieces", "a1", "<=", "x");
+	emit_line(e, "k = max(k - 1, 0);");
+	let(e, "f64", "apart", "x - a1[k]");
+	emit_var(e, "f64", "y", "a2[k]");
+	emit_for(e, "j", "1", "j < order", "j++");
+	emit_line(e, "y = y * apart + a2[j * pieces + k];");
+	emit_close(e);
 	emit_line(e, "if (rm_isnan_f64(x)) { y = x; }");
 	emit_line(e, "a3[at] = y;");
 	emit_close(e);
@@ -285,8 +311,9 @@ bool own_count(struct emit *e, const int *how)
 	case OWN_COUNT_HIST: write_bins(e, true, how[1], OWN_COUNT_LEFT); break;
 	case OWN_COUNT_BINS: write_bins(e, false, false, how[1]); break;
 	case OWN_COUNT_RESULT: write_result(e); break;
-	case OWN_COUNT_LINES: write_lines(e); break;
+	case OWN_COUNT_LINES: write_lines(e, how[1]); break;
 	case OWN_COUNT_MEMBER: write_member(e); break;
+	case OWN_COUNT_PIECES: write_pieces(e); break;
 	case OWN_COUNT_START: write_start(e); break;
 	case OWN_COUNT_SHORT: write_short(e, how[1]); break;
 	default: write_long(e, how[1]);

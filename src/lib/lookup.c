@@ -359,6 +359,23 @@ BUILTIN(between2, 5, 6, 1,
 	return run(c, &j, plane_task, (int[]){ 0, 3, 2, 1, 4 });
 }
 
+static bool run_pieces_at(struct call *c);
+
+/* Of numbers that a device has. */
+static bool try_pieces_there(struct call *c)
+{
+	struct array *x = c->in[2].tag == V_ARRAY && (array_is_pending(c->in[2].array) || c->in[2].array->gpu) ? c->in[2].array : NULL, *breaks = NULL, *coefficients = NULL, *y = NULL;
+	bool ok = x && x->cls == CLS_DOUBLE && !x->complex && (breaks = doubles(c, 0)) && (coefficients = doubles(c, 1)) && coefficients->shape.nd == 2 && breaks->count > coefficients->shape.d[0]
+		&& there_pieces(x, breaks->data, coefficients->data, coefficients->shape.d[0], coefficients->shape.d[1], &y);
+	array_unref(breaks), array_unref(coefficients);
+	if (!ok)
+		return false;
+	y->gpu = x->gpu;
+	c->out[0] = value_array(y);
+	again_later(c, run_pieces_at);
+	return true;
+}
+
 BUILTIN(pieces_at, 3, 3, 1,
 	"pieces_at(BREAKS, COEFS, X)  Values at X of the piecewise polynomial; row k of COEFS is of the piece from BREAKS(k) on.\n"
 	">> pieces_at([0 1 2], [1 0; 2 5], 1.5)\n"
@@ -366,6 +383,8 @@ BUILTIN(pieces_at, 3, 3, 1,
 	"     6")
 {
 	struct job j = { .how = LEFT };
+	if (try_pieces_there(c) || error_is_set())
+		return !error_is_set();
 	return run(c, &j, piece_task, (int[]){ 0, 2, 1, -1, -1 });
 }
 
@@ -400,7 +419,7 @@ BUILTIN(places_near, 4, 4, 1,
 
 /* ---- interp1 ---- */
 
-enum between { LINEAR, NEAREST, PREVIOUS, NEXT, OTHER };
+enum between { LINEAR = OWN_COUNT_STRAIGHT, NEAREST = OWN_COUNT_NEAREST, PREVIOUS = OWN_COUNT_PREVIOUS, NEXT = OWN_COUNT_NEXT, OTHER };
 
 struct curve {
 	struct table t;
@@ -510,7 +529,7 @@ static bool try_curve_there(struct call *c)
 	struct array *q = c->nin > 2 && c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL;
 	bool extend = arg_is_text(c, 4, "extrap");
 	double outside = NAN;
-	if (!q || !(array_is_pending(q) || q->gpu) || q->cls != CLS_DOUBLE || q->complex || method_of(c) != LINEAR || !is_line(c->in[0]) || !is_line(c->in[1]) || c->nin > 5)
+	if (!q || !(array_is_pending(q) || q->gpu) || q->cls != CLS_DOUBLE || q->complex || method_of(c) == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) || c->nin > 5)
 		return false;
 	if (c->nin > 4 && !extend && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &outside)))
 		return false;
@@ -521,7 +540,7 @@ static bool try_curve_there(struct call *c)
 	for (int64_t k = 1; k < x->count; k++)
 		if (!(e[k - 1] < e[k]))
 			return false;
-	if (!there_lines(q, e, v->data, x->count, extend, outside, &y))
+	if (!there_lines(q, e, v->data, x->count, (int)method_of(c), extend, outside, &y))
 		return false;
 	y->gpu = q->gpu;
 	c->out[0] = value_array(y);
