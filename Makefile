@@ -38,20 +38,22 @@ $(O)/librunmat.so: $(OBJ)
 $(O)/%.o: %.c | $(O)/gen/builtins.inc
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
+# (With sanitizers these files would take their compiler minutes each.)
+FAST := $(if $(SAN),,-O3)
 # Loops over elements are built for several kinds of CPU, and chosen when the program starts.
-$(O)/src/op/loops_plain.o: FLAGS += -O3
+$(O)/src/op/loops_plain.o: FLAGS += $(FAST)
 # (gcc 12 makes multiply-adds of the products and sums of neighbours, complex numbers, whatever -ffp-contract says: not in straight code.)
 $(O)/src/op/loops_%.o: FLAGS += -fno-tree-slp-vectorize
-$(O)/src/op/complex_runs.o: FLAGS += -O3
-$(O)/src/array/random.o: FLAGS += -O3
-$(O)/src/op/loops_avx2.o: FLAGS += -O3 $(if $(X86),-mavx2 -mfma)
-$(O)/src/op/loops_avx512.o: FLAGS += -O3 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
+$(O)/src/op/complex_runs.o: FLAGS += $(FAST)
+$(O)/src/array/random.o: FLAGS += $(FAST)
+$(O)/src/op/loops_avx2.o: FLAGS += $(FAST) $(if $(X86),-mavx2 -mfma)
+$(O)/src/op/loops_avx512.o: FLAGS += $(FAST) $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/src/op/gemm_avx2.o: FLAGS += -O2 $(if $(X86),-march=haswell)
 $(O)/src/op/gemm_avx512.o: FLAGS += -O2 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/src/provider/cpu/block_%.o: FLAGS += $(if $(findstring clang,$(CC)),-Wno-pass-failed)
-$(O)/src/provider/cpu/block_plain.o: FLAGS += -O3
-$(O)/src/provider/cpu/block_avx2.o: FLAGS += -O3 $(if $(X86),-march=haswell)
-$(O)/src/provider/cpu/block_avx512.o: FLAGS += -O3 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
+$(O)/src/provider/cpu/block_plain.o: FLAGS += $(FAST)
+$(O)/src/provider/cpu/block_avx2.o: FLAGS += $(FAST) $(if $(X86),-march=haswell)
+$(O)/src/provider/cpu/block_avx512.o: FLAGS += $(FAST) $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/gen/mlib.o: $(O)/gen/mlib.c
 	$(CC) $(FLAGS) -c -o $@ $<
 

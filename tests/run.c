@@ -1,12 +1,13 @@
 /*
 ** tests/run.c - runs programs with known output, in every mode.
 **
-**     build/tests/run [--mode off|cpu|interp|wgpu|cuda]... [--jobs N] [--accept] [--help-examples] [FILES or folders]
+**     build/tests/run [--mode off|cpu|interp|wgpu|cuda]... [--jobs N] [--times] [--accept] [--help-examples] [FILES or folders]
 **
 ** NAME.m is run in a fresh session and everything it prints, errors included, must equal NAME.out byte for byte; NAME.d/
 ** is on its path. Many tests go to one worker: this program again, with the environment of the mode, that reads names
 ** and answers with frames. A worker that dies is a failed test and a new worker for the rest. First comment lines of a
-** test may say `% exit: N` (default: 1 in tests/err, else 0), `% modes: off cpu` and `% timeout: SECONDS`.
+** test may say `% exit: N` (default: 1 in tests/err, else 0), `% modes: off cpu`, `% timeout: SECONDS`, and `% slow: MODES`: begun
+** before the others, since a worker that meets it last is waited for. --times names the twenty that took most processor time.
 ** wgpu and cuda run when they are asked for: every op that a device can do is done there, whatever its size; printed numbers
 ** may differ in their last digits, as the op table allows. --help-examples runs the examples in the help of every builtin: a line `>> input`, then what it prints.
 */
@@ -21,6 +22,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -44,9 +46,14 @@ static const struct {
 	{ "cuda", { "RUNMAT_ACCEL_PROVIDER=cuda", EVERYWHERE }, true },
 };
 
-static VEC(char *) tests;
-static bool accept_output;
-static int passed, failed;
+struct test {
+	char *name;
+	bool slow;              /* in the mode that runs */
+	double seconds;         /* processor time there */
+};
+static VEC(struct test) tests;
+static bool accept_output, show_times;
+static int passed, failed, next;        /* next: the test that the next free worker takes */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* ---- the worker ---- */
@@ -243,6 +250,13 @@ static int run_help(const char *name, struct str *out)
 	return code;
 }
 
+static double processor_seconds(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
 static int worker(void)
 {
 	char line[4096];
@@ -252,9 +266,10 @@ static int worker(void)
 		char *name = strchr(line, ' ') + 1;
 		alarm((unsigned)atoi(line));
 		struct str out = { 0 };
+		double start = processor_seconds();
 		int code = strncmp(name, "help:", 5) == 0 ? run_help(name + 5, &out) : run_file(name, &out);
 		alarm(0);
-		printf("%d %zu\n", code, out.n);
+		printf("%d %zu %.3f\n", code, out.n, processor_seconds() - start);
 		fwrite(str_text(&out), 1, out.n, stdout);
 		fflush(stdout);
 		str_free(&out);
@@ -266,7 +281,7 @@ static int worker(void)
 /* ---- the parent ---- */
 
 struct job {
-	int mode, first, step;
+	int mode;
 	pid_t pid;
 	FILE *to, *from;
 };
@@ -322,8 +337,9 @@ static bool directive(const char *path, const char *word, char *to, size_t room)
 	return found;
 }
 
-static void run_one(struct job *j, const char *name, struct str *out, int *code)
+static void run_one(struct job *j, struct test *t, struct str *out, int *code)
 {
+	const char *name = t->name;
 	char seconds[32];
 	size_t n = 0;
 	if (!j->to)
@@ -331,7 +347,7 @@ static void run_one(struct job *j, const char *name, struct str *out, int *code)
 	bool told = strncmp(name, "help:", 5) != 0 && directive(name, "timeout", seconds, sizeof seconds);
 	fprintf(j->to, "%d %s\n", told ? atoi(seconds) : modes[j->mode].near ? 4 * TIMEOUT : TIMEOUT, name);
 	fflush(j->to);
-	if (fscanf(j->from, "%d %zu", code, &n) != 2 || fgetc(j->from) != '\n') {
+	if (fscanf(j->from, "%d %zu %lf", code, &n, &t->seconds) != 3 || fgetc(j->from) != '\n') {
 		int status = stop(j);
 		bool late = WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM;
 		str_addf(out, late ? "[timed out]\n" : "[crashed: %s]\n", WIFSIGNALED(status) ? strsignal(WTERMSIG(status)) : "it ended the process");
@@ -376,15 +392,16 @@ static void result(struct job *j, const char *name, bool ok, const char *why, co
 	pthread_mutex_unlock(&lock);
 }
 
-static void check(struct job *j, const char *name)
+static void check(struct job *j, struct test *t)
 {
+	const char *name = t->name;
 	struct str out = { 0 }, want = { 0 };
 	char text[256], why[512] = "";
 	int code = 0, must = strstr(name, "tests/err/") != NULL;
 	bool help = strncmp(name, "help:", 5) == 0;
 	if (!help && directive(name, "modes", text, sizeof text) && !strstr(text, modes[j->mode].name))
 		return;
-	run_one(j, name, &out, &code);
+	run_one(j, t, &out, &code);
 	if (help) {
 		result(j, name, code == 0, "", &out, NULL);
 	} else {
@@ -412,8 +429,14 @@ static void check(struct job *j, const char *name)
 static void *job(void *arg)
 {
 	struct job *j = arg;
-	for (int i = j->first; i < tests.n; i += j->step)
-		check(j, tests.at[i]);
+	for (;;) {
+		pthread_mutex_lock(&lock);
+		int i = next++;
+		pthread_mutex_unlock(&lock);
+		if (i >= tests.n)
+			break;
+		check(j, &tests.at[i]);
+	}
 	if (stop(j) != 0) {             /* it ran everything and then found, say, a leak */
 		struct str none = { 0 };
 		result(j, "the end of a worker", false, "", &none, NULL);
@@ -421,14 +444,26 @@ static void *job(void *arg)
 	return NULL;
 }
 
-static int by_text(const void *a, const void *b) { return strcmp(*(char *const *)a, *(char *const *)b); }
+static int slow_first(const void *a, const void *b)
+{
+	const struct test *s = a, *t = b;
+	return s->slow != t->slow ? t->slow - s->slow : strcmp(s->name, t->name);
+}
+
+static int by_time(const void *a, const void *b)
+{
+	const struct test *s = a, *t = b;
+	return (s->seconds < t->seconds) - (s->seconds > t->seconds);
+}
+
+static void add_test(char *name) { vec_push(&tests, ((struct test){ .name = name })); }
 
 static void add_tests(const char *path)
 {
 	struct dirent **entries;
 	size_t n = strlen(path);
 	if (file_is_regular(path) && n > 2 && strcmp(path + n - 2, ".m") == 0) {
-		vec_push(&tests, mem_copy_text(path, n));
+		add_test(mem_copy_text(path, n));
 		return;
 	}
 	int count = scandir(path, &entries, NULL, alphasort);
@@ -442,7 +477,7 @@ static void add_tests(const char *path)
 		if (len > 2 && strcmp(name + len - 2, ".m") == 0) {
 			struct str full = { 0 };
 			str_addf(&full, "%s/%s", path, name);
-			vec_push(&tests, str_take(&full));
+			add_test(str_take(&full));
 		}
 		free(entries[i]);
 	}
@@ -456,13 +491,37 @@ static void add_help(void)
 	for (int i = 0; i < n; i++) {
 		struct str name = { 0 };
 		str_addf(&name, "help:%s", all[i]->name);
-		vec_push(&tests, str_take(&name));
+		add_test(str_take(&name));
 	}
 	for (int i = 0; i < mlib_count; i++) {
 		struct str name = { 0 };
 		str_addf(&name, "help:%s", mlib_files[i].name);
-		vec_push(&tests, str_take(&name));
+		add_test(str_take(&name));
 	}
+}
+
+/* Every test in one mode, each by the worker that is free. */
+static void run_mode(int m, int jobs)
+{
+	pthread_t threads[MAX_JOBS];
+	struct job each[MAX_JOBS] = { 0 };
+	char text[256];
+	next = 0;
+	for (int i = 0; i < tests.n; i++) {
+		struct test *t = &tests.at[i];
+		t->seconds = 0;
+		t->slow = strncmp(t->name, "help:", 5) != 0 && directive(t->name, "slow", text, sizeof text) && strstr(text, modes[m].name);
+	}
+	qsort(tests.at, (size_t)tests.n, sizeof *tests.at, slow_first);
+	for (int k = 0; k < jobs; k++) {
+		each[k].mode = m;
+		pthread_create(&threads[k], NULL, job, &each[k]);
+	}
+	for (int k = 0; k < jobs; k++)
+		pthread_join(threads[k], NULL);
+	qsort(tests.at, (size_t)tests.n, sizeof *tests.at, by_time);
+	for (int i = 0; show_times && i < MIN(20, tests.n); i++)
+		printf("%s [%s] %.2f s\n", tests.at[i].name, modes[m].name, tests.at[i].seconds);
 }
 
 int main(int argc, char **argv)
@@ -478,6 +537,8 @@ int main(int argc, char **argv)
 		}
 		if (strcmp(argv[i], "--accept") == 0)
 			accept_output = true;
+		else if (strcmp(argv[i], "--times") == 0)
+			show_times = true;
 		else if (strcmp(argv[i], "--help-examples") == 0)
 			help = true;
 		else if (strcmp(argv[i], "--jobs") == 0 && i + 1 < argc)
@@ -491,19 +552,11 @@ int main(int argc, char **argv)
 	}
 	if (help)
 		add_help();
-	qsort(tests.at, (size_t)tests.n, sizeof *tests.at, by_text);
 	jobs = MAX(1, MIN(jobs, MAX_JOBS));
 	for (int m = 0; m < COUNT(modes); m++) {
 		if (any ? !use[m] : modes[m].near || ((accept_output || help) && m != 1))
 			continue;
-		pthread_t threads[MAX_JOBS];
-		struct job each[MAX_JOBS] = { 0 };
-		for (int k = 0; k < jobs; k++) {
-			each[k] = (struct job){ .mode = m, .first = k, .step = (int)jobs };
-			pthread_create(&threads[k], NULL, job, &each[k]);
-		}
-		for (int k = 0; k < jobs; k++)
-			pthread_join(threads[k], NULL);
+		run_mode(m, (int)jobs);
 	}
 	printf("%d passed, %d failed\n", passed, failed);
 	return failed > 0;

@@ -2,100 +2,138 @@
 # check.sh - what `make check` runs. Each part ends with "N passed, N failed"; the last line is their sum.
 # CHECK_FUZZ_SECONDS (60) is the time for each fuzzer, CHECK_SKIP a list of parts to leave out: asan fuzz. What failed is said once
 # more at the end: who reads a log mostly has its end only.
+#
+# A part begins when a processor is free and goes on beside the others; `alone` parts use all processors themselves, or look at
+# clocks. Each has a folder for caches of its own. What they print comes in the order in which they began, with the seconds that each took.
 seconds=${CHECK_FUZZ_SECONDS:-60}
 skip=" ${CHECK_SKIP:-} "
 jobs=$(nproc 2>/dev/null || echo 2)
 make=${MAKE:-make}
 pass=0 fail=0
-log=build/check.log failed=build/check.failed
-mkdir -p build
+parts=build/check failed=build/check.failed
+rm -rf $parts && mkdir -p $parts
 : > $failed
 if [ -z "$XDG_RUNTIME_DIR" ]; then     # Mesa's drivers complain without one, in each process
     XDG_RUNTIME_DIR=$(mktemp -d) && export XDG_RUNTIME_DIR && trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 fi
+# Nearly all of a part on Mesa's driver is its compiler's time: one cache for all parts, also for those that have a folder for caches of
+# their own; texts are translated plainly, to vectors of 16 bytes (a third of the time; the kernels are the same).
+: "${MESA_SHADER_CACHE_DIR:=$PWD/build/mesa}" "${GALLIVM_PERF=nopt}" "${LP_NATIVE_VECTOR_WIDTH:=128}"
+export MESA_SHADER_CACHE_DIR GALLIVM_PERF LP_NATIVE_VECTOR_WIDTH
+mkdir -p "$MESA_SHADER_CACHE_DIR"
 
-remember() {    # title: what the log says of the failure
-    { echo "-- failed: $1"; grep -E "FAIL|differ|CHECK|ERROR|rror:" $log | tail -n 15; tail -n 5 $log; } >> $failed
-}
+# The pipe holds a byte for each processor that is free.
+mkfifo $parts/free && exec 8<> $parts/free
+for _ in $(seq "$jobs"); do echo >&8; done
+begun=0 told=0
 
-count() {       # the counts of the last line of the log
-    set -- $(tail -n 1 $log | sed -n 's/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p') x
-    if [ "$1" = x ]; then fail=$((fail + 1)); else pass=$((pass + $1)); fail=$((fail + $2)); fi
+begin() {       # counted | once, title, command
+    read -r _ <&8
+    begun=$((begun + 1))
+    printf '%s\n%s\n' "$1" "$2" > $parts/$begun.title
+    shift 2
+    begin_part $begun "$@" &
+    tell
 }
-counted() {     # title, command: a part that counts by itself
-    echo "== $1"
-    title=$1 before=$fail; shift
-    "$@" > $log 2>&1
-    tail -n 200 $log
-    count
-    [ $fail = $before ] || remember "$title"
+begin_part() {  # number, command
+    part=$parts/$1 start=$(date +%s); shift
+    XDG_CACHE_HOME=$PWD/$part.cache "$@" > $part.log 2>&1 8>&- < /dev/null
+    echo "$? $(($(date +%s) - start))" > $part.new && mv $part.new $part.end
+    echo >&8
 }
-once() {        # title, command: a part that passes or fails as a whole
-    echo "== $1"
-    title=$1; shift
-    if "$@" > $log 2>&1; then pass=$((pass + 1)); tail -n 3 $log; else fail=$((fail + 1)); tail -n 60 $log; remember "$title"; fi
+counted() { begin counted "$@"; }       # title, command: a part that counts by itself
+once() { begin once "$@"; }             # title, command: a part that passes or fails as a whole
+alone() { finish; "$@"; finish; }
+finish() { wait; tell; }
+
+tell() {        # of the parts that ended, those that all before them did too
+    while [ -f $parts/$((told + 1)).end ]; do
+        told=$((told + 1))
+        { read -r kind; read -r title; } < $parts/$told.title
+        read -r status took < $parts/$told.end
+        before=$fail log=$parts/$told.log
+        echo "== $title, $took s"
+        case $kind in
+        counted) tail -n 200 $log; count $(tail -n 1 $log | sed -n 's/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p') ;;
+        once) if [ "$status" = 0 ]; then tail -n 3 $log; count 1 0; else tail -n 60 $log; count 0 1; fi ;;
+        esac
+        [ $fail = $before ] ||
+            { echo "-- failed: $title"; grep -aE "FAIL|differ|CHECK|ERROR|rror:" $log | tail -n 15; tail -n 5 $log; } >> $failed
+    done
 }
-programs() {    # build folder: the test programs that it has
+count() {       # passed, failed; neither: the part died before it counted
+    pass=$((pass + ${1:-0})) fail=$((fail + ${2:-1}))
+}
+programs() {    # the folders of test programs
     ls -d tests/lang tests/lib tests/err tests/show tests/accel tests/suite examples/programs 2>/dev/null
 }
+unit() {        # build folder, what the title begins with, seconds, name
+    for t in "$1"/tests/unit/test_"$4" "$1"/tests/fault/test_"$4"; do
+        [ -x "$t" ] && counted "$2 test_$4" timeout "$3" "$t"
+    done
+}
+units() {       # build folder, what the titles begin with, seconds: what takes longest first, what looks at clocks last and alone
+    long="wgpu device domains programs cuda" clocks="ahead auto place"
+    for name in $long; do unit "$@" $name; done
+    for t in "$1"/tests/unit/test_* "$1"/tests/fault/test_*; do
+        name=${t##*/test_}
+        case " $long $clocks " in *" $name "*) ;; *) unit "$@" "$name" ;; esac
+    done
+    for name in $clocks; do alone unit "$@" $name; done
+}
+wanted() { case $skip in *" $1 "*) false ;; esac; }
 
-once "build" $make -j"$jobs" all tests || exit 1
-[ -x build/runmat ] || { echo "0 passed, 1 failed"; exit 1; }
+alone once "build" $make -j"$jobs" all tests
+[ $fail = 0 ] && [ -x build/runmat ] || { cat $failed; echo "$pass passed, 1 failed"; exit 1; }
+counted "functions are SIMD code" sh tools/vectors.sh
 once "layers" sh tools/layers.sh
 once "sizes" sh tools/size.sh
-counted "functions are SIMD code" sh tools/vectors.sh
 once "docs/ops.md is what make docs makes" sh -c "build/runmat ops --page | cmp - docs/ops.md"
-for t in build/tests/unit/test_* build/tests/fault/test_*; do
-    [ -x "$t" ] && counted "unit $(basename "$t")" timeout 300 "$t"
-done
+units build unit 300
 counted "random loops on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_PROGRAMS=300 timeout 300 build/tests/unit/test_loops
 counted "random programs on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" PROGRAMS=150 timeout 300 build/tests/unit/test_programs
 counted "random loops, compiled" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR=build/loops LOOPS_PROGRAMS=30 timeout 300 build/tests/unit/test_loops
 counted "a provider in its own library" env SO=build/examples/sample.so timeout 300 build/tests/provider/check
 counted "every op, class and shape on off, cpu, interp" timeout 300 build/tests/diff/ops
 if echo "#include <mpfr.h>" | ${CC:-cc} -E - >/dev/null 2>&1; then
-    once "errors of functions, by MPFR" $make ulp POINTS=100000
+    alone once "errors of functions, by MPFR" $make ulp POINTS=100000
 fi
-counted "programs: off, cpu, interp" build/tests/run $(programs)
+alone counted "programs: off, cpu, interp" build/tests/run $(programs)
 if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
-    counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)
+    alone counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)
+    counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 build/tests/run --jobs 1 --mode wgpu tests/lib/gpu_*.m
+    counted "every op, class and alignment on a device" timeout 600 build/tests/diff/ops wgpu
+    counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=14 timeout 300 build/tests/unit/test_loops
     if [ -x build/tests/ulp/ulp ]; then
         counted "errors of functions on a device, by MPFR" timeout 300 build/tests/ulp/ulp wgpu 20000
     fi
-    counted "every op, class and alignment on a device" timeout 600 build/tests/diff/ops wgpu
-    counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=14 timeout 300 build/tests/unit/test_loops
     counted "random programs on a device, near what the host gives" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software PROGRAMS_NEAR=1e-3 PROGRAMS=12 PROGRAMS_SECONDS=60 timeout 300 build/tests/unit/test_programs
-    counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 build/tests/run --mode wgpu tests/lib/gpu_*.m
 else
+    finish
     echo "== programs on a device: there is none, not even one made of CPU: left out"
 fi
+counted "bad surroundings of a device" timeout 400 sh tests/fault/device.sh build
 if command -v cc >/dev/null 2>&1; then
-    kernels=$(mktemp -d)
-    counted "programs: every kernel compiled by the system's compiler" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR="$kernels" build/tests/run --mode cpu tests/accel
-    rm -rf "$kernels"
+    counted "programs: every kernel compiled by the system's compiler" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR="$PWD/$parts/kernels" build/tests/run --mode cpu tests/accel
 fi
 counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build
-counted "bad surroundings" timeout 300 sh tests/fault/environment.sh build
-counted "bad surroundings of a device" timeout 400 sh tests/fault/device.sh build
-counted "the prompt" timeout 120 build/tests/repl build/runmat
-case $skip in *" asan "*) ;; *)
-    once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
+alone counted "bad surroundings" timeout 300 sh tests/fault/environment.sh build
+alone counted "the prompt" timeout 120 build/tests/repl build/runmat
+command -v clang >/dev/null 2>&1 || ! wanted fuzz || { echo "== fuzz: no clang: left out"; skip="$skip fuzz "; }
+wanted fuzz && alone once "build of the fuzzers" sh tools/fuzz.sh 0
+wanted asan && alone once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
+for name in $(basename -s .c tests/fuzz/*.c); do
+    wanted fuzz && counted "fuzz $name, $seconds s each" sh tools/fuzz.sh "$seconds" "$name"
+done
+if wanted asan; then
     export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1
     export LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
-    for t in build-asan/tests/unit/test_* build-asan/tests/fault/test_*; do
-        [ -x "$t" ] && counted "sanitizers: unit $(basename "$t")" timeout 600 "$t"
-    done
-    counted "sanitizers: programs: off, cpu" build-asan/tests/run --mode off --mode cpu $(programs) ;;
-esac
-case $skip in *" fuzz "*) ;; *)
-    if command -v clang >/dev/null 2>&1; then
-        counted "fuzz, $seconds s each" sh tools/fuzz.sh "$seconds"
-    else
-        echo "== fuzz: no clang: left out"
-    fi ;;
-esac
+    units build-asan "sanitizers: unit" 600
+    alone counted "sanitizers: programs: off, cpu" build-asan/tests/run --mode off --mode cpu $(programs)
+fi
+finish
 cat $failed
 echo "$pass passed, $fail failed"
 [ "$fail" = 0 ]

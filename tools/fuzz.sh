@@ -1,16 +1,18 @@
 #!/bin/sh
-# fuzz.sh SECONDS - builds the fuzzers with clang and runs each for so long, from the kept corpora and the tests' programs.
+# fuzz.sh SECONDS [NAMES] - builds the fuzzers with clang and runs each, or those, for so long (0: builds only), from the kept corpora and
+# the tests' programs.
 seconds=${1:-60}
+[ $# = 0 ] || shift
 mkdir -p build-fuzz
 jobs=$(nproc 2>/dev/null || echo 2)
 san="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined"
 ${MAKE:-make} -j"$jobs" O=build-fuzz CC=clang OPT=-O1 SAN="$san" fuzzers > build-fuzz/build.log 2>&1 || { tail -n 30 build-fuzz/build.log; echo "0 passed, 1 failed"; exit 1; }
+[ "$seconds" != 0 ] || exit 0
+[ $# != 0 ] || set -- $(basename -s .c tests/fuzz/*.c)
 export ASAN_OPTIONS=allocator_may_return_null=1:detect_leaks=1 LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
 pass=0 fail=0
-for f in build-fuzz/tests/fuzz/*; do
-    [ -x "$f" ] && [ -f "$f" ] || continue
-    name=$(basename "$f")
-    case $name in *.*) continue ;; esac
+for name in "$@"; do
+    f=build-fuzz/tests/fuzz/$name
     mkdir -p "build-fuzz/corpus/$name" "build-fuzz/scratch" tests/fuzz/corpus
     [ -d "tests/fuzz/corpus/$name" ] && cp -n tests/fuzz/corpus/"$name"/* "build-fuzz/corpus/$name/" 2>/dev/null
     for m in tests/*/*.m; do
