@@ -352,21 +352,47 @@ bool node_equal(const struct array *a, const struct array *b)
 
 /* ---- bounds ---- */
 
+/* Which nodes only stand behind what was left pending (node_left): of the others `behind` counts such owners. */
+static void find_left(void)
+{
+	for (struct array *a = own.first; a; a = a->pending->next)
+		a->pending->behind = 0;
+	for (struct array *a = own.last; a; a = a->pending->prev) {
+		struct pending *p = a->pending;
+		if (!p->left && (uint32_t)p->behind < a->refs)
+			continue;
+		p->behind = -1;
+		for (int i = 0; i < p->n; i++)
+			if (p->arg[i]->pending)
+				p->arg[i]->pending->behind++;
+	}
+}
+
 /* Bytes of leaves that no one but pending nodes holds: whose count falls to 0 when the nodes' shares are taken off. */
-static int64_t bytes_held(void)
+static int64_t bytes_held_by(bool left)
 {
 	int64_t bytes = 0;
 	for (struct array *a = own.first; a; a = a->pending->next)
-		for (int i = a->op == OP_assign; i < a->pending->n; i++)         /* what is changed in place is kept anyhow */
+		for (int i = a->op == OP_assign; i < a->pending->n && (left || a->pending->behind >= 0); i++)         /* what is changed in place is kept anyhow */
 			if (!a->pending->arg[i]->pending)
 				a->pending->arg[i]->refs--;
 	for (struct array *a = own.first; a; a = a->pending->next)
-		for (int i = a->op == OP_assign; i < a->pending->n; i++) {
+		for (int i = a->op == OP_assign; i < a->pending->n && (left || a->pending->behind >= 0); i++) {
 			struct array *x = a->pending->arg[i];
 			if (!x->pending && x->refs++ == 0)
 				bytes += x->count * array_item(x);
 		}
 	return bytes;
+}
+
+enum { LEFT_MORE = 4 };
+
+/* What stays because a name holds what was left pending goes when the name holds something else: running the newest would not free it. */
+static int64_t bytes_held(int64_t most)
+{
+	find_left();
+	int64_t bytes = bytes_held_by(false), all = bytes_held_by(true);
+	return all < LEFT_MORE * most ? bytes : all;
 }
 
 bool node_run(struct array *a)
@@ -395,12 +421,14 @@ static bool look_at_bounds(struct array *newest)
 	int64_t most = node_segments.epoch ? MAX(bytes_most, node_segments.pending_bytes) : bytes_most;
 	if ((own.count < PENDING_MOST && own.bytes < most) || own.held || node_apart)
 		return true;
-	if (own.count < PENDING_MOST && (own.bytes = bytes_held()) < most / 2)
+	if (own.count < PENDING_MOST && (own.bytes = bytes_held(most)) < most / 2)
 		return true;
 	own.bytes = 0, own.weighed = 0;
 	TRY(force_all(newest));
 	return own.count < PENDING_MOST || array_settle();        /* many that were left pending */
 }
+
+bool node_is_heavy(void) { return own.bytes >= bytes_most / 2 && bytes_most >= 0; }
 
 /* bytes_most is -1 before the knob was asked, so that is not within bounds. */
 static inline bool keep_bounds(struct array *newest)

@@ -104,6 +104,7 @@ struct pending {
 	uint16_t left_at;               /* its number in the region of that plan, for the plan to learn that it was looked at */
 	uint64_t left_plan;             /* 0: none wants to know */
 	int32_t line;                   /* of the statement that made it */
+	int32_t behind;                 /* of node.c's look at its bounds: owners that stand behind what was left; -1: it does */
 	uint64_t place;                 /* in the program, of what has a check */
 	uint32_t mark;                  /* of the walk that met it last */
 	int32_t index;                  /* its number in that walk's region */
@@ -185,6 +186,7 @@ void node_hold(bool on);                                /* while on, making node
 void node_set_arg(struct array *a, int k, struct array *taken);          /* another operand with the same numbers */
 bool node_equal(const struct array *a, const struct array *b);  /* the same array, or two nodes of the same op on the same operands */
 int node_count(void);
+bool node_is_heavy(void);                               /* soon what is pending will have to run, wherever the program is then */
 void node_left(struct array *a);                        /* a kernel computed it and did not store it: an equal op makes a node of its own */
 struct array *node_last(void);                          /* the newest that is pending; older ones by pending->prev */
 MUST bool node_run(struct array *a);                    /* array_force of what nobody looks at now */

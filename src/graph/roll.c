@@ -273,17 +273,18 @@ static bool enter(struct site *s)
 /*
 ** Turns that do not roll are run some at a time where a turn ends: so the plan of the last ones is found again, and what they
 ** need is still in the caches. Of small arrays, which new operands of 64 ops would push out of the nearest cache, fewer: kernels of 16 ops are
-** made and compiled sooner, and take two thirds of the time.
+** made and compiled sooner, and take two thirds of the time. Of arrays so large that they would have to run within the next turn, none waits.
 */
 static bool flush(void)
 {
 	struct array *a = node_last();
 	int waiting = node_count() - own.pending;
-	if (!a || waiting < FLUSH_SMALL)
+	bool heavy = node_is_heavy();
+	if (!a || waiting < (heavy ? 1 : FLUSH_SMALL))
 		return true;
 	int64_t largest = 0;
 	const struct array *x = a;
-	for (int i = 0; x && waiting < FLUSH && i < FLUSH_SMALL; i++, x = x->pending->prev)
+	for (int i = 0; x && waiting < FLUSH && !heavy && i < FLUSH_SMALL; i++, x = x->pending->prev)
 		largest = MAX(largest, x->count);
 	if (largest > SMALL)
 		return true;

@@ -22,13 +22,13 @@ static int ups, downs, launches, slow_ms;
 static int texts, cosines;              /* different kernels that were compiled, and those with a cosine */
 static struct map seen;                 /* their keys */
 static int64_t live;
-static bool without_doubles;
+static bool without_doubles, picks;
 extern const struct runmat_provider provider_interp;
 
 static int far_info(void *self, struct runmat_device_info *out)
 {
 	int status = provider_interp.device_info(provider_interp.self, out);
-	out->capabilities = (without_doubles ? 0 : RUNMAT_HAS_F64) | RUNMAT_HAS_I8_I16 | RUNMAT_HAS_I64 | RUNMAT_SAME_BITS;
+	out->capabilities = (without_doubles ? 0 : RUNMAT_HAS_F64) | RUNMAT_HAS_I8_I16 | RUNMAT_HAS_I64 | RUNMAT_SAME_BITS | (picks ? RUNMAT_CAN_PICK : 0);
 	strcpy(out->name, "far");
 	return status;
 }
@@ -164,6 +164,20 @@ TEST(an_element_that_is_added_to_is_not_looked_at)
 	CHECK(downs < 40);
 	check_same("u = zeros(100); for t = 1:60, u(2:99, 2:99) = u(2:99, 2:99) + 0.2 * (u(1:98, 2:99) + u(3:100, 2:99) - 2 * u(2:99, 2:99)); u(1, 1) = t; u(50, 50) = 2 * u(50, 50) + 1; end, fprintf('%.12g ', sum(u(:)), u(50, 50), u(51, 50), u(1));");
 	CHECK(downs < 40);
+}
+
+/* Turns whose arrays are larger than what may wait run where they end, as one kernel, and nothing of them comes down. */
+TEST(large_turns_stay_whole)
+{
+	knob_set(KNOB_accel_pending_bytes, "100000");
+	picks = true;
+	node_settings_changed();
+	check_same("n = 150; [j, i] = meshgrid(0:n-1, 0:n-1); B = mod(7*i.^2 + 13*j.^2 + i.*j, 11) < 4; B = double(B); up = [2:n 1]; down = [n 1:n-1];"
+		"for t = 1:50, V = B(up, :) + B + B(down, :); N = V(:, up) + V + V(:, down) - B; B = double(N == 3 | (B == 1 & N == 2)); end, fprintf('%g ', sum(B(:)), B(1:5, 7));");
+	CHECK(launches < 80 && ups < 8 && downs < 12);
+	knob_set(KNOB_accel_pending_bytes, NULL);
+	picks = false;
+	node_settings_changed();
 }
 
 TEST(functions_of_the_library_see_the_numbers)
