@@ -188,20 +188,22 @@ void tree_open_y(struct emit *e, int i)
 	emit_var(e, "bool", "any_y", "false");
 }
 
-/* y of a full round of 16 chunks: every thread adds them up by itself, which takes no barrier. */
+/* y of a full round of 2, 4, 8 or 16 chunks: every thread adds them up by itself, which takes no barrier. */
 static void full_round(struct emit *e, int i, const struct tree_shared *s)
 {
 	char x[16], y[16];
-	emit_open(e, "else if (teams == 16 && m == 16)");
-	for (int c = 0; c < 16; c++)
-		emit_line(e, e->lang->wgsl ? "var s%2$d: %1$s = %3$s[team_base + %4$d];" : "%1$s s%2$d = %3$s[team_base + %4$d];", emit_acc_type(e, i, 0), c, s->name[0], c * 16);
-	for (int apart = 1; apart < 16; apart *= 2)
-		for (int c = 0; c < 16; c += 2 * apart) {
-			snprintf(x, sizeof x, "s%d%%s", c), snprintf(y, sizeof y, "s%d%%s", c + apart);
-			emit_acc_merge(e, i, x, y);
-		}
-	emit_line(e, "y = s0;");
-	emit_close(e);
+	for (int teams = 2; teams <= MIN(16, e->wg / EMIT_TEAM); teams *= 2) {
+		emit_open(e, "else if (teams == %d && m == %d)", teams, teams);
+		for (int c = 0; c < teams; c++)
+			emit_line(e, e->lang->wgsl ? "var s%2$d: %1$s = %3$s[team_base + %4$d];" : "%1$s s%2$d = %3$s[team_base + %4$d];", emit_acc_type(e, i, 0), c, s->name[0], c * (e->wg / teams));
+		for (int apart = 1; apart < teams; apart *= 2)
+			for (int c = 0; c < teams; c += 2 * apart) {
+				snprintf(x, sizeof x, "s%d%%s", c), snprintf(y, sizeof y, "s%d%%s", c + apart);
+				emit_acc_merge(e, i, x, y);
+			}
+		emit_line(e, "y = s0;");
+		emit_close(e);
+	}
 }
 
 void tree_end_round(struct emit *e, int i, const struct tree_shared *s, bool alone)
