@@ -184,8 +184,12 @@ struct array *there_conv(struct array *a, struct array *k, int64_t top, int64_t 
 
 /* ---- there_filter.c: waits for one flag where lines are few ---- */
 
-/* b and a: so many coefficients, a[0] is 1. single: the result is. */
-bool there_filter(struct array *x, int axis, const double *b, const double *a, int order, bool single, struct array **out);
+/*
+** b and a: so many coefficients, a[0] is 1. single: the result is. delays: NULL, or order - 1 doubles a line with which they begin; zf: NULL, or those
+** with which they end, order - 1 rows.
+*/
+struct there_filter { int axis, order; bool single; const double *b, *a, *delays; struct array **zf; };
+bool there_filter(struct array *x, const struct there_filter *f, struct array **out);
 
 /* ---- there_window.c ---- */
 

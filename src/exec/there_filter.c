@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/mem.h"
 #include "device/place.h"
 #include "exec/there.h"
@@ -17,14 +18,15 @@ enum { ENOUGH = 16384, LEAST_STRETCH = 64, MOST_ORDER = 12, LONGEST = 1 << 16 };
 struct run {
 	const struct runmat_provider *p;
 	int order, x, y;
+	bool keeps;                     /* delays are given or wanted */
 	int64_t scalar[5];              /* as the text has them */
 };
 
 static int launch(const struct run *r, int what, int64_t threads, const uint64_t *buffer)
 {
 	bool join = what == OWN_FILTER_JOIN, apply = what == OWN_FILTER_APPLY;
-	struct there_text t = { .write = own_filter, .name = "filter", .how = { what, r->order }, .scalars = 5, .array = {
-		{ (uint8_t)(join ? RUNMAT_F64 : r->x), join ? THERE_BOTH : THERE_READ }, { RUNMAT_F64, THERE_READ }, { join ? RUNMAT_U32 : RUNMAT_F64, apply ? THERE_READ : THERE_WRITE },
+	struct there_text t = { .write = own_filter, .name = "filter", .how = { what, r->order, r->keeps }, .scalars = 5, .array = {
+		{ (uint8_t)(join ? RUNMAT_F64 : r->x), join ? THERE_BOTH : THERE_READ }, { RUNMAT_F64, THERE_READ }, { join ? RUNMAT_U32 : RUNMAT_F64, apply ? r->keeps ? THERE_BOTH : THERE_READ : THERE_WRITE },
 		{ (uint8_t)r->y, apply ? THERE_WRITE : 0 } } };
 	return there_text(r->p, &t, there_groups(threads), buffer, (const union runmat_scalar *)r->scalar);
 }
@@ -81,30 +83,62 @@ static int64_t stretches_for(int64_t n, int64_t lines)
 	return each > LONGEST ? 0 : (n + each - 1) / each;
 }
 
-bool there_filter(struct array *x, int axis, const double *b, const double *a, int order, bool single, struct array **out)
+/* Doubles of delays before those that are given. */
+static uint64_t kept_from(const struct run *r) { return r->scalar[4] > 1 ? (uint64_t)(r->scalar[4] * r->scalar[2] * (r->order - 1)) : 0; }
+
+static int give_delays(const struct run *r, const double *delays, uint64_t to)
 {
+	uint64_t n = (uint64_t)(r->scalar[2] * (r->order - 1));
+	double *zero = delays ? NULL : mem_try_zero(n * sizeof *zero);
+	if (!delays && !zero) {
+		error_forgive();
+		return RUNMAT_NO_MEMORY;
+	}
+	int status = r->p->upload(r->p->self, to, kept_from(r) * 8, delays ? delays : zero, n * 8);
+	mem_try_free(zero);
+	return status;
+}
+
+static struct array *take_delays(const struct run *r, uint64_t from)
+{
+	struct device_buffer *b = NULL;
+	shape s = shape_2d(r->order - 1, r->scalar[2]);
+	uint64_t bytes = (uint64_t)(s.d[0] * s.d[1]) * 8;
+	int status = device_room(r->p, bytes, &b);
+	status = status ? status : r->p->copy(r->p->self, b->id, 0, from, kept_from(r) * 8, bytes);
+	there_drop(&b, status != RUNMAT_OK);
+	return status ? NULL : there_array(CLS_DOUBLE, false, &s, b);
+}
+
+bool there_filter(struct array *x, const struct there_filter *f, struct array **out)
+{
+	int order = f->order;
 	bool can = x->cls <= CLS_SINGLE && !x->complex && x->count > 1 && x->count < 1 << 30 && order >= 1 && order <= MOST_ORDER && device_has_f64() && !device_narrows();
 	const struct runmat_provider *p = can ? there_for(x) : NULL;
 	struct device_buffer *t[4] = { NULL };          /* x, coefficients, delays, y */
 	double both[2 * MOST_ORDER];
-	int64_t n = shape_dim(&x->shape, axis), apart = 1, parts = n ? stretches_for(n, x->count / n) : 0;
-	if (!there_writes(p) || x->complex || !parts)
+	bool keeps = (f->delays || f->zf) && order > 1;
+	int64_t n = shape_dim(&x->shape, f->axis), apart = 1, parts = n ? stretches_for(n, x->count / n) : 0;
+	if (!there_writes(p) || x->complex || !parts || (f->zf && order < 2))
 		return false;
-	for (int d = 0; d < axis; d++)
+	for (int d = 0; d < f->axis; d++)
 		apart *= shape_dim(&x->shape, d);
-	memcpy(both, b, (size_t)order * sizeof *b), memcpy(both + order, a, (size_t)order * sizeof *a);
-	parts = order > 1 ? parts : 1;
-	struct run r = { p, order, x->cls, single ? RUNMAT_F32 : RUNMAT_F64, { n, apart, x->count / n, (n + parts - 1) / parts, parts } };
+	memcpy(both, f->b, (size_t)order * sizeof *both), memcpy(both + order, f->a, (size_t)order * sizeof *both);
+	int64_t stretch = order > 1 ? (n + parts - 1) / parts : n;
+	struct run r = { p, order, x->cls, f->single ? RUNMAT_F32 : RUNMAT_F64, keeps, { n, apart, x->count / n, stretch, (n + stretch - 1) / stretch } };
 	int status = device_array(p, x, &t[0]);
 	status = status ? status : up(p, both, (uint64_t)(2 * order) * sizeof *both, &t[1]);
-	status = status ? status : device_room(p, (uint64_t)(r.scalar[2] * parts * order) * 8, &t[2]);
-	status = status ? status : device_room(p, (uint64_t)x->count * (single ? 4 : 8), &t[3]);
-	if (!status && parts > 1)
-		status = begin(&r, a, t[0]->id, t[1]->id, t[2]->id);
-	status = status ? status : launch(&r, OWN_FILTER_APPLY, r.scalar[2] * parts, (uint64_t[4]){ t[0]->id, t[1]->id, t[2]->id, t[3]->id });
+	status = status ? status : device_room(p, (uint64_t)(r.scalar[2] * (r.scalar[4] + keeps) * order) * 8, &t[2]);
+	status = status || !keeps ? status : give_delays(&r, f->delays, t[2]->id);
+	status = status ? status : device_room(p, (uint64_t)x->count * (f->single ? 4 : 8), &t[3]);
+	if (!status && r.scalar[4] > 1)
+		status = begin(&r, f->a, t[0]->id, t[1]->id, t[2]->id);
+	status = status ? status : launch(&r, OWN_FILTER_APPLY, r.scalar[2] * r.scalar[4], THERE_BUFFERS(t[0]->id, t[1]->id, t[2]->id, t[3]->id));
+	if (!status && f->zf)
+		status = (*f->zf = take_delays(&r, t[2]->id)) ? RUNMAT_OK : RUNMAT_FAILED;
 	there_drop(t, 3);
 	if (!status)
-		return (*out = there_array(single ? CLS_SINGLE : CLS_DOUBLE, false, &x->shape, t[3])) != NULL;
+		return (*out = there_array(f->single ? CLS_SINGLE : CLS_DOUBLE, false, &x->shape, t[3])) != NULL;
 	there_drop(t + 3, 1);
 	there_failed(p, "a filter failed", status);
 	return false;

@@ -167,7 +167,7 @@ bool own_count(struct emit *e, const int *how);
 enum { OWN_LU_PANEL, OWN_LU_SWAP, OWN_LU_ROWS, OWN_LU_LOWER, OWN_LU_UPPER, OWN_LU_ORDER, OWN_LU_DIAGONAL };
 bool own_lu(struct emit *e, const int *how);
 
-/* own_filter.c. how: one of these; coefficients */
+/* own_filter.c. how: one of these; coefficients; delays are given or wanted */
 enum { OWN_FILTER_PART, OWN_FILTER_JOIN, OWN_FILTER_APPLY };
 bool own_filter(struct emit *e, const int *how);
 

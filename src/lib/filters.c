@@ -536,16 +536,23 @@ static bool initial_state(struct call *c, const struct filter *f, int64_t lanes,
 	return ok;
 }
 
-static bool final_state(const struct filter *f, const double *state, const shape *s, int axis, int64_t lanes, bool single, value *out)
+/* Of the delays of all lanes. */
+static shape state_shape(const struct filter *f, const shape *s, int axis)
 {
-	int pair = f->z ? 2 : 1, delays = f->n - 1;
-	shape r = { .nd = 1, .d = { delays } };
+	shape r = { .nd = 1, .d = { f->n - 1 } };
 	for (int d = 0; d < s->nd; d++)
 		if (d != axis)
 			r.d[r.nd++] = s->d[d];
 	if (r.nd < 2)
 		r.d[r.nd++] = 1;
 	shape_trim(&r);
+	return r;
+}
+
+static bool final_state(const struct filter *f, const double *state, const shape *s, int axis, int64_t lanes, bool single, value *out)
+{
+	int pair = f->z ? 2 : 1, delays = f->n - 1;
+	shape r = state_shape(f, s, axis);
 	struct array *a = array_new(CLS_DOUBLE, f->z, &r), *t;
 	if (!a)
 		return false;
@@ -597,16 +604,44 @@ static struct array *fir_there(struct call *c)
 	return filtered_there(c->in[2], c->in[0], row ? 1 : n, row ? n : 1, 0, 0, x.d[0], x.d[1]);
 }
 
-/* filter(B, A, X, [], DIM) of what a device has. */
+/* Delays that are given, order - 1 a lane, packed; *ok: false: there are some, but not such. NULL: none. Freed by mem_try_free. */
+static double *given_state(struct call *c, const struct filter *f, int64_t lanes, bool *ok)
+{
+	double *state = NULL;
+	if (!*ok || c->nin < 4 || value_count(c->in[3]) == 0)
+		return NULL;
+	*ok = value_is_numeric_like(c->in[3]) && !value_is_complex(c->in[3]) && initial_state(c, f, lanes, &state);
+	for (int64_t l = 0; *ok && l < lanes; l++)
+		memmove(state + l * (f->n - 1), state + l * f->n, (size_t)(f->n - 1) * sizeof *state);
+	return *ok ? state : NULL;
+}
+
+/* The delays at the end, as this function gives them. Takes zf. */
+static bool give_state(struct call *c, const struct filter *f, const struct array *x, int axis, bool single, struct array *zf)
+{
+	shape s = state_shape(f, &x->shape, axis);
+	struct array *r = array_reshape(zf, &s), *t = r && single ? array_cast(r, CLS_SINGLE) : array_ref(r);
+	array_unref(zf), array_unref(r);
+	if (t)
+		t->gpu = x->gpu;
+	c->out[1] = value_array(t);
+	return t != NULL;
+}
+
+/* Of what a device has. */
 static bool iir_there(struct call *c, struct mat *b, struct mat *a)
 {
-	struct array *x = c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL;
+	struct array *x = c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL, *zf = NULL;
 	struct filter f = { 0 };
 	int axis = x ? shape_first_axis(&x->shape) : 0;
-	if (!x || !(array_is_pending(x) || x->gpu) || c->nout > 1 || b->z || a->z || x->cls > CLS_SINGLE || x->complex || (c->nin > 3 && value_count(c->in[3])) || (c->nin > 4 && !arg_axis(c, 4, &axis))
+	if (!x || !(array_is_pending(x) || x->gpu) || b->z || a->z || x->cls > CLS_SINGLE || x->complex || !x->count || (c->nin > 4 && !arg_axis(c, 4, &axis))
 	    || axis >= SHAPE_MAX || !filter_new(b, a, &f))
 		return false;
-	bool ok = there_filter(x, axis, f.b, f.a, f.n, b->single || a->single || x->cls == CLS_SINGLE, &y);
+	bool single = b->single || a->single || x->cls == CLS_SINGLE, ok = true;
+	double *delays = given_state(c, &f, x->count / shape_dim(&x->shape, axis), &ok);
+	ok = ok && there_filter(x, &(struct there_filter){ axis, f.n, single, f.b, f.a, delays, c->nout > 1 ? &zf : NULL }, &y);
+	mem_try_free(delays);
+	ok = ok && (!zf || give_state(c, &f, x, axis, single, zf));
 	mem_free(f.a);
 	mem_free(f.b);
 	if (!ok)
