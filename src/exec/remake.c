@@ -383,7 +383,7 @@ uint64_t remake_begin_places(const struct remake_places *p)
 		listed += p->sub[d].there ? p->sub[d].from ? 0 : MOST_PLACES : p->sub[d].list ? p->sub[d].count : 0;
 		leaves += p->sub[d].from != NULL;
 	}
-	if (kept.busy || listed >= MOST_PLACES || p->a->complex || p->n > SHAPE_MAX)
+	if (kept.busy || listed >= MOST_PLACES || (p->a->complex && !p->gather) || p->n > SHAPE_MAX)
 		return 0;
 	struct recipe *x = recipe_new(1, 0, leaves);
 	x->leaf[0] = leaf_of(p->a);
@@ -538,7 +538,7 @@ static struct array *places_again(struct recipe *r)
 {
 	const struct places *p = r->places;
 	struct array *a = leaf_again(&r->leaf[0]), *y = r->has_y ? leaf_again(&r->leaf[1]) : NULL, *to = NULL;
-	if (a && array_data(a) && (!r->has_y || (y && array_data(y))) && lists_again(r) && (to = array_new(r->leaf[0].cls, false, &p->shape))) {
+	if (a && array_data(a) && (!r->has_y || (y && array_data(y))) && lists_again(r) && (to = array_new(r->leaf[0].cls, a->complex, &p->shape))) {
 		if (p->writes)
 			memcpy(to->data, a->data, (size_t)a->count * (size_t)p->item);
 		walk_places(p, to->data, p->writes ? y ? y->data : NULL : a->data);

@@ -147,7 +147,11 @@ u = zeros(200, 200, 'single'); u(80:120, 80:120) = 1; v = u; e = 0;
 for t = 1:25, u(2:end-1, 2:end-1) = u(2:end-1, 2:end-1) + 0.1 * (u(1:end-2, 2:end-1) + u(3:end, 2:end-1) + u(2:end-1, 1:end-2) + u(2:end-1, 3:end) - 4 * u(2:end-1, 2:end-1)); v = circshift(v, [1 2]) .* 0.9 + u; e = e + max(v(:)); end
 fprintf('%.5g %.5g\n', e, sum(v(:)));
 END_OF_PROGRAM
-for pair in "k destroyed:7" "m destroyed:5" "m destroyed:6" "m lost:3" "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory:9" "l memory:11" "l lost:2" "l lost:4" "l lost:6"; do
+# an element of a complex array, read while the device goes away
+cat > "$dir/c.m" <<'END_OF_PROGRAM'
+z = gpuArray(single(mod(1:20000, 13)) + 1i * single(mod(1:20000, 7))) .* 2; s = 0; for k = 1:5, s = s + abs(z(7 * k)) + real(z(k)); end, fprintf('%.5g\n', gather(s));
+END_OF_PROGRAM
+for pair in "c lost:7" "c destroyed:8" "k destroyed:7" "m destroyed:5" "m destroyed:6" "m lost:3" "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory:9" "l memory:11" "l lost:2" "l lost:4" "l lost:6"; do
     name=${pair% *} fault=${pair#* }
     RUNMAT_ACCEL_PROVIDER=cpu "$run" "$dir/$name.m" > "$dir/want"
     RUNMAT_ACCEL_FAULT=$fault RUNMAT_ACCEL_LOG=1 timeout 100 "$run" "$dir/$name.m" > "$dir/out" 2> "$dir/log"
