@@ -11,6 +11,7 @@
 #include "array/node.h"
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/knobs.h"
 #include "device/place.h"
 #include "graph/roll.h"
 #include "value/items.h"
@@ -20,9 +21,18 @@ enum { DEEP = 8, ONE_UPON_ANOTHER = 4, KEPT = 4, MOST = 1 << 26 };
 
 static bool is_ours(const struct array *a);
 
+/* A block was assigned to it: where that is chosen by place, so is an element. */
+static bool is_chosen(const struct array *a)
+{
+	const struct array *x = a;
+	for (int i = 0; i < DEEP && x->pending && (x->op == OP_assign || is_ours(x)); i++)
+		x = x->pending->arg[x->op == OP_assign ? 0 : 2];
+	return *knob_text(KNOB_accel_pick) != '0' && (a->gpu || array_is_away(x) || device_how() == DEVICE_NAMED);
+}
+
 static bool is_worth(const struct array *a)
 {
-	if ((!node_segments.epoch && !roll_inside) || !a->pending || a->cls > CLS_SINGLE || a->complex || a->unsure || a->count < node_from() || a->count > MOST || (op_info[a->op].kind != OPKIND_MAP && a->op != OP_assign)
+	if ((!node_segments.epoch && !roll_inside) || !a->pending || a->cls > CLS_SINGLE || a->complex || a->unsure || a->count < node_from() || a->count > MOST || (op_info[a->op].kind != OPKIND_MAP && (a->op != OP_assign || !is_chosen(a)))
 	    || !device_ready() || !device_has_f64())
 		return false;
 	int n = 0;
