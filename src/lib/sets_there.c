@@ -18,10 +18,13 @@
 #include "lib/again.h"
 #include "lib/args.h"
 
+/* Numbers that doubles hold. */
+static bool has_order(const struct array *a) { return !a->complex && a->cls != CLS_INT64 && a->cls != CLS_UINT64 && a->cls != CLS_CHAR && a->cls != CLS_LOGICAL; }
+
 static struct array *array_there(value v)
 {
 	struct array *a = v.tag == V_ARRAY && (array_is_pending(v.array) || v.array->gpu) ? v.array : NULL;
-	return a && a->cls <= CLS_SINGLE && !a->complex && a->count > 1 && there_for(a) && !a->complex ? a : NULL;
+	return a && has_order(a) && a->count > 1 && there_for(a) && !a->complex ? a : NULL;
 }
 
 /* So many elements of the column s from `first` on. */
@@ -75,7 +78,7 @@ bool try_sets_there(struct call *c, const char *which, bool row)
 {
 	value in[4] = { NONE, value_bool(row) };
 	for (int k = 0; k < c->nin; k++)
-		if (k > 1 || c->in[k].tag != V_ARRAY || c->in[k].array->cls > CLS_SINGLE || c->in[k].array->complex || !c->in[k].array->count || c->in[k].array->cls != c->in[0].array->cls)
+		if (k > 1 || c->in[k].tag != V_ARRAY || !has_order(c->in[k].array) || !c->in[k].array->count || c->in[k].array->cls != c->in[0].array->cls)
 			return false;
 		else
 			in[2 + k] = c->in[k];

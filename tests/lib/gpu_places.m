@@ -46,5 +46,13 @@ for cls = {'double', 'single'}
 	[r, k, v] = find(g == 0.1);
 	assert(isequal(size(gather(v)), [0 1]) && islogical(gather(v)))
 end
+w = int16(mod((1:3000)' * 7919, 701) - 350);
+g = gpuArray(w);
+[c, i, j] = unique(g);
+[c0, i0, j0] = unique(w);
+assert(isequal(gather(c), c0) && isa(gather(c), 'int16') && isequal(gather(i), i0) && isequal(gather(j), j0) && isequal(gather(unique(g')), c0'))
+[c, i, j] = intersect(g, g(50:90) * 2);
+[c0, i0, j0] = intersect(w, w(50:90) * 2);
+assert(isequal(gather(c), c0) && isequal(gather(i), i0) && isequal(gather(j), j0) && isequal(gather(ismember(g, c)), ismember(w, c0)))
 assert(isequal(gather(maxk(gpuArray(int8([3 9 2 7 -100 5 5 5 5 1])), 2)), int8([9 7])))
 disp('ok')
