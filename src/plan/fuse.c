@@ -12,11 +12,12 @@
 #include <string.h>
 
 #include "array/ops.h"
+#include "base/hash.h"
 #include "base/knobs.h"
 #include "plan/plan.h"
 
 enum { NODES_MOST = 256, ARRAYS_MOST = 40,  BACK_LANES = 16384, SCAN_LANES = 512, MANY_LINES = 1024, LINE_LANES = 2048, LOOK = 128, SEAMS_MOST = 8,
-	PICKS_MOST = 64 /* places that a kernel chooses by */, PICK_ANYWAY = 1 << 20 /* elements that are copied sooner than a launch is made */, TABLE_MOST = 1 << 16, TABLE_OPS = 32 };
+	PICKS_MOST = 64 /* places that a kernel chooses by */, PICK_ANYWAY = 1 << 20 /* elements that are copied sooner than a launch is made */, TABLE_MOST = 1 << 16, TABLE_OPS = 32, TABLES = 64 };
 
 struct fuse {
 	struct region *r;
@@ -671,10 +672,20 @@ static bool left_to_product(const struct fuse *f, int i)
 	return left;
 }
 
+/* Was such a table made before, by this thread? By its structure; what was met long ago may be forgotten. */
+static bool met_before(uint64_t structure)
+{
+	static _Thread_local uint64_t met[TABLES];
+	uint64_t *at = &met[structure % TABLES];
+	bool before = *at == structure;
+	*at = structure;
+	return before;
+}
+
 /*
-** A table: functions of nothing but numbers (weights, windows, grids) that a name holds and something will read again. On a device its
-** kernel is its own: made inside of who happens to read it first, its functions would be compiled once more for each such
-** reader, and that for a launch in the table's life.
+** A table: functions of nothing but numbers (weights, windows, grids) that a name holds and something will read again. Made inside of
+** who happens to read it first, its functions are compiled once more for each such reader. So where a device makes one like it for
+** the second time, in another plan than the first, its kernel is its own: a launch in the table's life, and a text that serves all later ones.
 */
 static bool is_table(const struct fuse *f, int i)
 {
@@ -683,10 +694,12 @@ static bool is_table(const struct fuse *f, int i)
 		return false;
 	VEC(int) todo = { 0 };
 	bool table = true, functions = false;
+	uint64_t structure = 1;
 	vec_push(&todo, i);
 	for (int n = 0; n < todo.n && table; n++) {
 		const struct array *a = f->r->node.at[todo.at[n]].a;
 		functions |= plan_is_function(a);
+		structure = hash_mix(structure, (uint64_t)a->op << 16 | (uint64_t)a->cls << 8 | (uint64_t)(a->count > 1) << 4 | a->pending->n);
 		table = (op_info[a->op].kind == OPKIND_MAP && !is_reduction(a)) || a->op == OP_cast || a->op == OP_slice || a->op == OP_reshape || is_generator((enum op)a->op);
 		for (int k = 0; k < a->pending->n && table; k++) {
 			int x = region_arg(f->r, todo.at[n], k);
@@ -696,7 +709,7 @@ static bool is_table(const struct fuse *f, int i)
 		}
 	}
 	vec_free(&todo);
-	return table && functions;
+	return table && functions && met_before(structure);
 }
 
 /* Is it made again wherever it is read? */
