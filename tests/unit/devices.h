@@ -199,6 +199,24 @@ TEST(groups_on_device)
 #endif
 }
 
+/* Few long groups that lie side by side, by workgroups of two sizes: rounds of every number of teams. */
+TEST(groups_side_by_side_on_device)
+{
+	for (int trial = 0; available() && trial < 8; trial++) {
+		int64_t groups = 1 << trial % 4, n = 20000;
+		struct trial t = { .l.extent = { groups, n }, .total = n * groups };
+		knob_set(KNOB_reduction_wg, trial / 4 ? "512" : "256");
+		builder_init(&t.b, 2, 2);
+		int a = trial_array(&t, RUNMAT_F32, false, RUNMAT_DENSE, RUNMAT_READ, t.total), x = build_load(&t.b, a, 0, -1, RUNMAT_LANE);
+		x = build_map(&t.b, OP_floor, RUNMAT_F32, build_map(&t.b, OP_min, RUNMAT_F32, build_map(&t.b, OP_abs, RUNMAT_F32, x, -1, -1), build_cast(&t.b, RUNMAT_F32, build_extent(&t.b, 0)), -1), -1, -1);
+		int out = trial_array(&t, RUNMAT_F32, false, RUNMAT_STRIDED, RUNMAT_WRITE, groups);
+		t.binding[out].stride[0] = 1;
+		build_store(&t.b, out, 0, build_reduce(&t.b, RUNMAT_SUM, x, -1), -1, -1, RUNMAT_GROUP);
+		trial_run(&t, "side by side");
+	}
+	knob_set(KNOB_reduction_wg, "256");
+}
+
 /* What a large launch made may be on its way down when somebody writes there: the look sees what was written last. */
 TEST(looks_see_the_last_write_on_device)
 {
