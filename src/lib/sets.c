@@ -141,8 +141,9 @@ static bool make_keys(struct set *s)
 	TRY(keys_of(s->joined, &s->key));
 	TRY((s->alone = mem_try_zero((size_t)(s->n + 1))) != NULL);
 	int64_t total = value_count(s->joined);
-	for (int64_t k = 0; k < total; k++)
-		if (s->key[k] == KEY_NAN && !(value_is_numeric_like(s->joined) && value_cls(s->joined) == CLS_UINT64))
+	bool whole = value_is_numeric_like(s->joined) && cls_is_int(value_cls(s->joined));     /* the greatest 64-bit integers have that key, too */
+	for (int64_t k = 0; k < total && !whole; k++)
+		if (s->key[k] == KEY_NAN)
 			s->alone[s->n ? k % s->n : 0] = true;
 	if (!s->rows)
 		return true;

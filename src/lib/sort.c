@@ -87,9 +87,10 @@ static bool sort_keys_of(value v, const struct sorting *s, uint64_t **keys)
 	bool ok = keys_of(by, keys);
 	value_unref(by);
 	int64_t n = value_count(v);
+	bool whole = value_is_numeric_like(v) && cls_is_int(value_cls(v));      /* the greatest 64-bit integers have that key, too */
 	for (int64_t k = 0; ok && k < n; k++) {
 		uint64_t key = (*keys)[k];
-		bool missing = key == KEY_NAN;
+		bool missing = key == KEY_NAN && !whole;
 		if (s->descend)
 			key = missing && s->missing != MISSING_LAST ? 0 : missing ? KEY_NAN : ~key;
 		else if (missing && s->missing == MISSING_FIRST)

@@ -210,10 +210,10 @@ void op_run_wide(enum op op, enum cls out, void *y, enum cls ca, const void *a, 
 		long double r = wide(op, wide_item(ca, a, i), b ? wide_item(cb, b, i) : 0);
 		if (out == CLS_LOGICAL)
 			((uint8_t *)y)[i] = r != 0;
-		else if (out == CLS_INT64)
-			((int64_t *)y)[i] = r != r ? 0 : r >= 0x1p63L ? INT64_MAX : r < -0x1p63L ? INT64_MIN : (int64_t)roundl(r);
+		else if (r = roundl(r), out == CLS_INT64)
+			((int64_t *)y)[i] = r != r ? 0 : r >= 0x1p63L ? INT64_MAX : r < -0x1p63L ? INT64_MIN : (int64_t)r;
 		else
-			((uint64_t *)y)[i] = !(r > 0) ? 0 : r >= 0x1p64L ? UINT64_MAX : (uint64_t)roundl(r);
+			((uint64_t *)y)[i] = !(r > 0) ? 0 : r >= 0x1p64L ? UINT64_MAX : (uint64_t)r;
 	}
 }
 
