@@ -620,7 +620,7 @@ static double *given_state(struct call *c, const struct filter *f, int64_t lanes
 static bool give_state(struct call *c, const struct filter *f, const struct array *x, int axis, bool single, struct array *zf)
 {
 	shape s = state_shape(f, &x->shape, axis);
-	struct array *r = array_reshape(zf, &s), *t = r && single ? array_cast(r, CLS_SINGLE) : array_ref(r);
+	struct array *r = array_reshape(zf, &s), *t = r ? single ? array_cast(r, CLS_SINGLE) : array_ref(r) : NULL;
 	array_unref(zf), array_unref(r);
 	if (t)
 		t->gpu = x->gpu;
@@ -644,8 +644,10 @@ static bool iir_there(struct call *c, struct mat *b, struct mat *a)
 	ok = ok && (!zf || give_state(c, &f, x, axis, single, zf));
 	mem_free(f.a);
 	mem_free(f.b);
-	if (!ok)
+	if (!ok) {
+		array_unref(y);
 		return false;
+	}
 	y->gpu = x->gpu;
 	c->out[0] = value_array(y);
 	again_later(c, run_filter);

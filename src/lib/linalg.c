@@ -678,7 +678,7 @@ static bool solve_hook(value a, value b, value *out)
 	if (MAX(s.d[0], s.d[1]) <= 16 && t.d[1] <= 16)
 		return solve_plain(a, b, out);
 	bool ok = lapack_is_there() ? solve(a, b, out) : solve_plain(a, b, out);
-	there_was_here(THERE_SOLVE), there_was_here(THERE_ORTHO);
+	there_was_here(s.d[0] == s.d[1] ? THERE_SOLVE : THERE_ORTHO);
 	return ok;
 }
 
