@@ -17,7 +17,7 @@
 #include "base/thread.h"
 #include "device/place.h"
 
-enum { MOST_THREADS = 4, SLOTS = 2048, FULL = SLOTS / 2, NICE = 10 };
+enum { MOST_THREADS = 8, SLOTS = 2048, FULL = SLOTS / 2, NICE = 10 };
 
 struct entry { uint64_t structure; int waits; bool failed; };
 
@@ -89,7 +89,7 @@ static void *work(void *unused)
 static void start_thread(void)
 {
 	pthread_t t;
-	if (b.threads >= MAX(1, MIN(MOST_THREADS, thread_count() / 4)) || pthread_create(&t, NULL, work, NULL))
+	if (b.threads >= MAX(1, MIN(MOST_THREADS, thread_count() / 2)) || pthread_create(&t, NULL, work, NULL))
 		return;
 	pthread_detach(t);
 	b.threads++;
