@@ -276,8 +276,9 @@ static bool launch(struct region *r, struct step *s)
 	int *lines = explain_on ? lines_of(r, s) : NULL;
 	double began = lines ? explain_clock() : 0;
 	bool there = r->device && device_step(r->device, r, s);
-	if (r->device && !there && !r->left_real && !error_is_set() && knob_is_on(KNOB_accel_disable_fallback) && device_how() == DEVICE_NAMED)
-		(void)!fail(ERR_no_fallback, r->device->name, device_error(r->device));
+	const struct runmat_provider *must = r->device || device_ready() ? r->device : runmat_provider();       /* the latter could not be opened */
+	if (must && !there && !r->left_real && !error_is_set() && knob_is_on(KNOB_accel_disable_fallback) && device_how() == DEVICE_NAMED)
+		(void)!fail(ERR_no_fallback, must->name, device_error(must));
 	bool ok = there || (!error_is_set() && !r->left_real && on_host(p, r, s));
 	if (lines && ok)
 		explain_kernel(s, there ? r->device->name : p->name, s->blocks ? "by blocks of a product's rows" : r->device && !there ? "the device could not" : r->why ? r->why : "no device is open",

@@ -186,6 +186,21 @@ static const char *const refused[] = {
 	"B = diag(A); disp(B(1))", "for k = 1:50, A = A .* 0.5 + 1; end, disp(A(1))",
 };
 
+/* Nor may it where there is no device at all. */
+TEST(nothing_falls_back_to_begin_with)
+{
+	static const char *const settings[] = { "RUNMAT_ACCEL_FAULT=library", "RUNMAT_ACCEL_FAULT=driver", "RUNMAT_ACCEL_WGPU=0" };
+	for (size_t i = 0; prepare() && i < sizeof settings / sizeof *settings; i++) {
+		char all[200];
+		struct str got = { 0 };
+		snprintf(all, sizeof all, "RUNMAT_ACCEL_PROVIDER=wgpu %s RUNMAT_ACCEL_DISABLE_FALLBACK=1", settings[i]);
+		CHECK(write_script("x = linspace(0, 1, 90000); disp(sum(sin(x) .* x))\n") && run(all, script, &got));
+		CHECK(strstr(str_text(&got), "RunMat:accel:noFallback"));
+		str_free(&got);
+	}
+	CHECK(!prepare() || write_script(program));
+}
+
 TEST(nothing_falls_back)
 {
 	for (size_t i = 0; prepare() && i < sizeof refused / sizeof *refused; i++) {
