@@ -1,12 +1,16 @@
 /*
-** tests/unit/test_base.c - maps, names, strings, the arena, errors.
+** tests/unit/test_base.c - maps, names, strings, the arena, errors, threads.
 */
+#include <dirent.h>
+#include <unistd.h>
+
 #include "base/arena.h"
 #include "base/error.h"
 #include "base/map.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "base/sym.h"
+#include "base/thread.h"
 #include "test.h"
 
 TEST(map_put_find_remove)
@@ -112,3 +116,32 @@ TEST(sizes_that_overflow)
 	error_clear();
 	CHECK(mem_size(3, 8, 1, &n) && n == 25);
 }
+
+#ifdef __linux__
+static int threads_of_process(void)
+{
+	int n = 0;
+	DIR *d = opendir("/proc/self/task");
+	for (struct dirent *e; d && (e = readdir(d));)
+		n += e->d_name[0] != '.';
+	if (d)
+		closedir(d);
+	return n;
+}
+
+static void nothing(void *with, int64_t task, int thread) { }
+
+/* A loop of a millisecond is not worth fifteen threads; a second of work is. */
+TEST(helpers_are_as_many_as_there_is_work_for)
+{
+	int before = threads_of_process();
+	thread_set_count(16);
+	thread_for_seconds(1e-3, 64, nothing, NULL);
+	CHECK(threads_of_process() <= before + 2);
+	thread_for_seconds(1, 64, nothing, NULL);
+	for (int i = 0; i < 10000 && threads_of_process() < before + 15; i++)   /* each starts two more */
+		usleep(1000);
+	CHECK(threads_of_process() == before + 15);
+	thread_set_count(0);
+}
+#endif
