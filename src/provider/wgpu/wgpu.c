@@ -75,7 +75,8 @@ int gpu_fault_lost(void)
 		return RUNMAT_OK;
 	gpu_fail(RUNMAT_LOST, "device lost (as RUNMAT_ACCEL_FAULT says)");
 	keep_why();
-	gpu.feigned = gpu.lost = true;
+	gpu.feigned = true;
+	gpu.lost = true;
 	return RUNMAT_LOST;
 }
 
@@ -422,7 +423,9 @@ static int select_adapter(void *self, int i)
 		if (gpu.device && !gpu.lost)
 			close_this();
 		gpu.chosen = number[i] + 1;
-		gpu.tried = gpu.lost = gpu.feigned = false;
+		gpu.tried = false;
+		gpu.lost = false;
+		gpu.feigned = false;
 		status = gpu_ready();
 	}
 	pthread_mutex_unlock(&gpu.lock);
