@@ -63,7 +63,7 @@ struct there_call {
 	int64_t n;                      /* length of a lane, or what rows and columns have in common */
 	int64_t out;                    /* elements of the result */
 	int64_t how[4];                 /* the function's other arguments */
-	shape result;                   /* of THERE_PAGES */
+	shape result;                   /* of THERE_PAGES and THERE_FFT */
 };
 bool there_may(const struct array *a);                  /* is it worth asking? Cheap */
 const struct runmat_provider *there_call(struct there_call *c);         /* NULL: the host is to; operands are computed, or pending still */
@@ -152,8 +152,17 @@ bool there_find(struct array *m, int64_t most, bool last, int outs, shape (*shap
 
 /* ---- there_fft.c ---- */
 
-/* The transform of n points along an axis, forth or back; symmetric: the result counts as real. It waits for one flag. */
-bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, struct array **out);
+/*
+** The transform of n[k] points along `axes` axes, the first of which is `axis`, forth or back; symmetric: the result counts as real. It
+** waits for two flags, unless that is said.
+*/
+enum { THERE_DFT_AXES = 6 };
+struct there_dft {
+	int axis, axes;
+	int64_t n[THERE_DFT_AXES];
+	bool back, symmetric;
+};
+bool there_fft(struct array *a, const struct there_dft *t, struct array **out);
 
 /* ---- there_chol.c: each waits for a few numbers ---- */
 

@@ -59,7 +59,7 @@ static void take_times(const struct there_call *c, struct place_call *w)
 	case THERE_FFT: {
 		bool power = !((int64_t)lane & ((int64_t)lane - 1));
 		w->host = (f64 ? 3.5e-10 : 2.5e-10) * m * log2_of(lane) * (power ? 1 : 3);
-		w->kernels = (int)ceil(log2_of(lane) / 8) * (power ? 1 : 3);
+		w->kernels = MAX((int)ceil(log2_of(lane) / 8), (int)c->how[1]) * (power ? 1 : 3);
 		w->there = w->kernels * m * (f64 ? 32 : 16) * d->memory;
 		w->down = 2 * m * (f64 ? 8 : 4);
 		break;
@@ -158,7 +158,13 @@ static bool rehearsed(struct rehearsal *r)
 	struct array *out[2] = { NULL, NULL }, *a = c->arg[0];
 	bool ok = false;
 	switch (c->kind) {
-	case THERE_FFT: ok = there_fft(a, (int)c->how[0], c->n, c->how[1], c->how[2], &out[0]); break;
+	case THERE_FFT: {
+		struct there_dft t = { .axis = (int)c->how[0], .axes = (int)c->how[1], .back = c->how[2], .symmetric = c->how[3] };
+		for (int k = 0; k < t.axes; k++)
+			t.n[k] = shape_dim(&c->result, t.axis + k);
+		ok = there_fft(a, &t, &out[0]);
+		break;
+	}
 	case THERE_SORT: ok = there_sort(a, c->how[0], &out[0], c->how[1] ? &out[1] : NULL); break;
 	case THERE_CONV: ok = (out[0] = there_conv(a, c->arg[1], c->how[0], c->how[1], c->how[2], c->how[3])) != NULL; break;
 	case THERE_PAGES: ok = (out[0] = there_pages(r->p, a, c->how[0], c->arg[1], c->how[1], &c->result)) != NULL; break;

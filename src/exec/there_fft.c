@@ -6,7 +6,8 @@
 ** power of two; products with the chirp stand in their first and last passes. Roots of unity are computed on the host, and kept on
 ** the device for the next call with what else a length needs.
 **
-** Whether the result is real is a flag of the last pass, which is read at once: four bytes.
+** Several axes are one call. Whether the result is real is said by flags of the last pass and of a look for mirror images, which are
+** read together when all is under way: eight bytes.
 */
 #include <math.h>
 #include <string.h>
@@ -285,60 +286,74 @@ static struct lanes lanes_along(const shape *s, int axis)
 	return l;
 }
 
-static int flag_new(const struct runmat_provider *p, struct device_buffer **out)
+/* Two words, both 0: is there an imaginary part that is not zero, is there a lane that is no mirror image. */
+enum { FLAG_IMAG, FLAG_DIFFERS, FLAGS };
+
+static int flags_new(const struct runmat_provider *p, struct device_buffer **out)
 {
-	static const uint32_t none = 0;
+	static const uint32_t none[FLAGS];
 	int status = device_room(p, sizeof none, out);
-	return status ? status : p->upload(p->self, (*out)->id, 0, &none, sizeof none);
+	return status ? status : p->upload(p->self, (*out)->id, 0, none, sizeof none);
 }
 
-static int flag_read(const struct runmat_provider *p, const struct device_buffer *b, bool *set)
+static int flags_read(const struct runmat_provider *p, const struct device_buffer *b, bool *imag, bool *differs)
 {
-	uint32_t x = 0;
-	int status = device_download(p, b->id, 0, &x, sizeof x);
-	*set = x != 0;
+	uint32_t x[FLAGS] = { 0 };
+	int status = device_download(p, b->id, 0, x, sizeof x);
+	*imag = x[FLAG_IMAG] != 0, *differs = x[FLAG_DIFFERS] != 0;
 	return status;
 }
 
+struct mirror { int32_t pairs, axes, even, cls; };
+
 static struct runmat_kernel *mirror_kernel(const void *how)
 {
-	const struct how *h = how;
+	const struct mirror *h = how;
 	struct builder b;
 	builder_init(&b, 1, 0);
-	int x = build_load(&b, build_array(&b, h->cls, h->flags, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	int x = build_load(&b, build_array(&b, h->cls, h->pairs, RUNMAT_DENSE, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	if (h->even)
+		build_store(&b, build_array(&b, h->cls, true, RUNMAT_DENSE, RUNMAT_WRITE), 0, x, -1, -1, RUNMAT_LANE);
 	build_flag(&b, build_array(&b, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_map(&b, OP_isnan, RUNMAT_LOGICAL, x, -1, -1));
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < 1 + 2 * h->axes; i++)
 		build_scalar(&b, RUNMAT_I32, NULL);
 	return builder_finish(&b, "mirror");
 }
 
-/* Are its lanes conjugate symmetric, so that the transform back is real? */
-static int is_mirrored(const struct runmat_provider *p, const struct array *a, int cls, uint64_t x, const struct lanes *s, struct device_buffer *flag, bool *is)
+/*
+** Of numbers of this shape: is each the conjugate of its mirror image along these axes, so that the transform back is real? Or, to: the
+** mean of both, which is so to the last bit, as the transform of real numbers is but for rounding.
+*/
+static int mirrored(const struct runmat_provider *p, int cls, bool pairs, const shape *s, const struct there_dft *t, uint64_t from, uint64_t to, uint64_t flags)
 {
-	struct how h = { .cls = cls, .flags = a->complex };
-	struct there_launch l = { .name = "mirror", .how = &h, .bytes = sizeof h, .make = mirror_kernel, .own = { own_mirror, { a->complex } }, .axes = 1 };
-	l.extent[0] = MIN((a->count + 255) / 256, 1 << 15) * 256;
-	l.binding[0].buffer = x, l.binding[1].buffer = flag->id;
-	l.scalar[0].i64 = a->count, l.scalar[1].i64 = s->n, l.scalar[2].i64 = s->inner;
-	int status = there_launch(p, &l);
-	bool differs = true;
-	status = status ? status : flag_read(p, flag, &differs);
-	*is = !differs;
-	static const uint32_t none = 0;
-	return status || !differs ? status : p->upload(p->self, flag->id, 0, &none, sizeof none);
+	struct mirror h = { pairs, t->axes, to != 0, cls };
+	struct there_launch l = { .name = "mirror", .how = &h, .bytes = sizeof h, .make = mirror_kernel, .own = { own_mirror, { pairs, t->axes, to != 0 } }, .axes = 1 };
+	int64_t count = shape_count_known(s), stride = 1;
+	int at = 1;
+	l.extent[0] = MIN((count + 255) / 256, 1 << 15) * 256;
+	l.binding[0].buffer = from, l.binding[1].buffer = to ? to : flags, l.binding[2].buffer = to ? flags : 0;
+	l.scalar[0].i64 = count;
+	for (int d = 0; d < t->axis + t->axes; d++) {
+		if (d >= t->axis)
+			l.scalar[at++].i64 = shape_dim(s, d), l.scalar[at++].i64 = stride;
+		stride *= shape_dim(s, d);
+	}
+	return there_launch(p, &l);
 }
 
-/* The transform of x into y. flag: raised when an imaginary part is not zero; NULL: y is real. */
-static int run(const struct dft *f, const struct array *a, const struct lanes *s, bool back, uint64_t x, uint64_t y, const struct device_buffer *flag)
+/* One axis of x into y. flags: 0: none wanted; real: imaginary parts are left out; mirror: x is real, y is what mirrors itself. */
+struct along { struct lanes s; bool pairs, back, real, mirror; uint64_t x, y, flags; };
+
+static int run(const struct dft *f, const struct along *a)
 {
-	int64_t n = f->n, m = f->m, limit = MIN(n, s->n);
-	double divide = back ? 1 / (double)n : 1, sign = back ? -1 : 1;
-	struct job j = { .f = f, .inner = s->inner, .outer = s->outer, .from = x, .to = y, .length_in = s->n, .limit = limit, .length_out = n,
-		.sign_in = sign, .sign_before = 1, .scale = divide, .sign_out = sign, .sign_after = 1, .pairs_in = a->complex, .real_out = !flag, .mirror = flag && !a->complex, .flag = flag ? flag->id : 0 };
+	int64_t n = f->n, m = f->m, limit = MIN(n, a->s.n);
+	double divide = a->back ? 1 / (double)n : 1, sign = a->back ? -1 : 1;
+	struct job j = { .f = f, .inner = a->s.inner, .outer = a->s.outer, .from = a->x, .to = a->y, .length_in = a->s.n, .limit = limit, .length_out = n,
+		.sign_in = sign, .sign_before = 1, .scale = divide, .sign_out = sign, .sign_after = 1, .pairs_in = a->pairs, .real_out = a->real, .mirror = a->mirror, .flag = a->flags };
 	struct device_buffer *wide = NULL;
 	if (m == n)
 		return transform(&j);
-	int status = device_room(f->p, (uint64_t)(m * s->inner * s->outer) * 2 * (f->cls == RUNMAT_F64 ? 8 : 4), &wide);
+	int status = device_room(f->p, (uint64_t)(m * a->s.inner * a->s.outer) * 2 * (f->cls == RUNMAT_F64 ? 8 : 4), &wide);
 	struct job to = j, from = j;
 	if (!status) {
 		to.to = wide->id, to.before = f->chirp->id, to.length_out = m, to.scale = to.sign_out = 1, to.real_out = to.mirror = false, to.flag = 0;
@@ -354,55 +369,107 @@ static int run(const struct dft *f, const struct array *a, const struct lanes *s
 	return status;
 }
 
-static bool can_transform(struct array *a, int64_t n)
+static bool can_transform(const struct array *a, const struct there_dft *t)
 {
-	return a->cls <= CLS_SINGLE && a->count > 0 && n > 1 && a->count < MOST_POINTS && n < MOST_POINTS && (a->cls != CLS_DOUBLE || device_has_f64() || device_narrows());
+	bool can = a->cls <= CLS_SINGLE && a->count > 0 && a->count < MOST_POINTS && (a->cls != CLS_DOUBLE || device_has_f64() || device_narrows());
+	int64_t all = 1, longest = 1;
+	for (int d = 0; d < MAX(a->shape.nd, t->axis + t->axes); d++) {
+		bool along = d >= t->axis && d < t->axis + t->axes;
+		int64_t n = along ? t->n[d - t->axis] : shape_dim(&a->shape, d);
+		can = can && n < MOST_POINTS && (!along || n > 1);
+		all = can ? all * MAX(n, shape_dim(&a->shape, d)) : 1, longest = along ? MAX(longest, n) : longest;
+		can = can && all <= MOST_POINTS;
+	}
+	return can && all / longest <= MOST_POINTS / (4 * longest);
 }
 
-bool there_fft(struct array *a, int axis, int64_t n, bool back, bool symmetric, struct array **out)
+/* All axes, the last one first. flags: 0: nobody asks. */
+static int transforms(const struct runmat_provider *p, int cls, const struct array *a, const struct there_dft *t, uint64_t x, uint64_t y, uint64_t flags)
 {
-	struct there_call call = { .kind = THERE_FFT, .arg = { a }, .n = n, .out = a->count / MAX(shape_dim(&a->shape, axis), 1) * n, .how = { axis, back, symmetric } };
-	const struct runmat_provider *p = can_transform(a, n) ? there_call(&call) : NULL;
-	struct device_buffer *x = NULL, *y = NULL, *flag = NULL;
-	struct dft *f = NULL;
-	if (!there_writes(p) || !can_transform(a, n))
+	struct device_buffer *room[2] = { NULL, NULL };
+	shape s = a->shape;
+	bool even = !t->back && !a->complex && t->axes > 1;
+	int status = RUNMAT_OK;
+	struct along one = { .pairs = a->complex, .back = t->back, .x = x };
+	while (s.nd < t->axis + t->axes)
+		s.d[s.nd++] = 1;
+	for (int k = t->axes - 1; k >= 0 && !status; k--) {
+		bool last = k == 0 && !even;
+		struct dft *f = NULL;
+		one.s = lanes_along(&s, t->axis + k);
+		one.mirror = !one.pairs && !t->symmetric;
+		one.real = last && t->symmetric;
+		s.d[t->axis + k] = t->n[k];
+		struct device_buffer *to = NULL;
+		if (!last)
+			status = device_room(p, (uint64_t)shape_count_known(&s) * 2 * (cls == RUNMAT_F64 ? 8 : 4), &to);
+		status = status ? status : dft_for(p, cls, t->n[k], &f);
+		one.y = last ? y : to ? to->id : 0, one.flags = last ? flags : 0;
+		status = status ? status : run(f, &one);
+		if (room[0])
+			device_buffer_unref(room[0]);
+		room[0] = to, one.x = one.y, one.pairs = true;
+	}
+	if (even && !status)
+		status = mirrored(p, cls, true, &s, t, one.x, y, flags);
+	if (room[0])
+		device_buffer_unref(room[0]);
+	return status;
+}
+
+bool there_fft(struct array *a, const struct there_dft *t, struct array **out)
+{
+	struct there_call call = { .kind = THERE_FFT, .arg = { a }, .n = 1, .how = { t->axis, t->axes, t->back, t->symmetric }, .result = a->shape };
+	shape *r = &call.result;
+	if (!can_transform(a, t))
 		return false;
-	bool narrow = a->cls == CLS_DOUBLE && device_narrows(), real = symmetric, set = true;
-	int cls = narrow ? RUNMAT_F32 : a->cls;
-	struct lanes s = lanes_along(&a->shape, axis);
-	shape r = a->shape;
-	while (r.nd <= axis)
-		r.d[r.nd++] = 1;
-	r.d[axis] = n;
-	shape_trim(&r);
-	if (s.inner * s.outer > MOST_POINTS / (4 * n))
+	while (r->nd < t->axis + t->axes)
+		r->d[r->nd++] = 1;
+	for (int k = 0; k < t->axes; k++)
+		call.n *= r->d[t->axis + k] = t->n[k];
+	shape_trim(r);
+	call.out = shape_count_known(r);
+	const struct runmat_provider *p = there_call(&call);
+	struct device_buffer *x = NULL, *y = NULL, *flags = NULL;
+	if (!there_writes(p) || !can_transform(a, t))
 		return false;
+	bool real = t->symmetric, imag = true, differs = true, same_size = true;
+	int cls = a->cls == CLS_DOUBLE && device_narrows() ? RUNMAT_F32 : a->cls;
+	for (int k = 0; k < t->axes; k++)
+		same_size = same_size && shape_dim(&a->shape, t->axis + k) == t->n[k];
 	int status = device_array(p, a, &x);
-	status = status ? status : dft_for(p, cls, n, &f);
-	status = status ? status : flag_new(p, &flag);
-	if (!status && back && !real && s.n == n)
-		status = is_mirrored(p, a, cls, x->id, &s, flag, &real);
-	uint64_t bytes = (uint64_t)(s.inner * s.outer * n) * (cls == RUNMAT_F64 ? 8 : 4) << !real;
-	status = status ? status : device_room(p, bytes, &y);
-	status = status ? status : run(f, a, &s, back, x->id, y->id, real ? NULL : flag);
-	status = status || real ? status : flag_read(p, flag, &set);
+	status = status || real ? status : flags_new(p, &flags);
+	status = status ? status : device_room(p, (uint64_t)call.out * (cls == RUNMAT_F64 ? 8 : 4) << !real, &y);
+	if (!status && t->back && !real && same_size)
+		status = mirrored(p, cls, a->complex, &a->shape, t, x->id, 0, flags->id);
+	else
+		same_size = false;
+	status = status ? status : transforms(p, cls, a, t, x->id, y->id, real ? 0 : flags->id);
+	status = status || real ? status : flags_read(p, flags, &imag, &differs);
 	if (x)
 		device_buffer_unref(x);
-	if (flag)
-		device_buffer_unref(flag);
+	if (flags)
+		device_buffer_unref(flags);
 	if (status) {
 		if (y)
 			device_buffer_unref(y);
 		there_failed(p, "a Fourier transform failed", status);
 		return false;
 	}
-	*out = there_array((enum cls)a->cls, !real, &r, y);
-	if (*out && !real && set)
+	*out = there_array((enum cls)a->cls, !real, r, y);
+	if (*out && !real && imag)
 		(*out)->facts |= FACT_IMAG;
-	if (*out && !set && !real) {             /* all imaginary parts are zero: seldom, and then the host takes them out */
-		struct array *t = array_narrow(*out);
+	struct array *plain = NULL;
+	if (*out && same_size && !differs) {
+		plain = array_op(OP_real, 1, out);
+		if (plain && plain->pending)
+			there_for(plain);       /* now: the call that can be done again is the whole one */
+	} else if (*out && !real && !imag) {    /* seldom, and then the host takes them out */
+		plain = array_narrow(*out);
+	} else
+		return *out != NULL;
+	if (*out)
 		array_unref(*out);
-		*out = t;
-	}
-	return *out != NULL;
+	*out = plain;
+	return plain != NULL;
 }

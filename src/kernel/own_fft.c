@@ -281,19 +281,36 @@ bool own_fft(struct emit *e, const int *how)
 	return true;
 }
 
-/* Arrays: x, the flag, raised when lanes of x are not conjugate symmetric. Scalars: elements, n, inner. how[0]: are there pairs? */
+/*
+** x and its conjugate mirror image along some axes. Arrays: x, flags, of which the second is raised where they differ; or x, their mean,
+** flags, of which the first is raised where that has an imaginary part. Scalars: elements, then each axis' length and stride.
+** how: are there pairs, how many axes, is it the mean?
+*/
 bool own_mirror(struct emit *e, const int *how)
 {
+	bool pairs = how[0], even = how[2];
 	let_whole(e, "count", 0);
-	let_whole(e, "n", 1);
-	let_whole(e, "inner", 2);
+	for (int k = 0; k < how[1]; k++) {
+		char name[2][24];
+		snprintf(name[0], sizeof name[0], "length%d", k), snprintf(name[1], sizeof name[1], "apart%d", k);
+		let_whole(e, name[0], 1 + 2 * k), let_whole(e, name[1], 2 + 2 * k);
+	}
+	if (even)
+		let(e, type_of(e), "two", e->k->array[0].cls == RUNMAT_F64 ? "f64(2)" : "f32(2)");
 	emit_for(e, "at", "thread", "at < count", "at += threads");
-	let(e, "i32", "lane", "at / inner");
-	let(e, "i32", "k", "lane % n");
-	emit_var(e, "i32", "other", "0");
-	emit_line(e, "if (k > 0) { other = n - k; }");
-	emit_line(e, "other = at + (other - k) * inner;");
-	emit_line(e, how[0] ? "if (!(a0[2 * at] == a0[2 * other] && a0[2 * at + 1] == -a0[2 * other + 1])) { a1[0] = 1u; }" : "if (!(a0[at] == a0[other])) { a1[0] = 1u; }");
+	emit_var(e, "i32", "other", "at");
+	emit_var(e, "i32", "k", "0");
+	for (int k = 0; k < how[1]; k++) {
+		emit_line(e, "k = (at / apart%d) %% length%d;", k, k);
+		emit_line(e, "if (k > 0) { other += (length%d - 2 * k) * apart%d; }", k, k);
+	}
+	if (even) {
+		let(e, type_of(e), "im", "(a0[2 * at + 1] - a0[2 * other + 1]) / two");
+		emit_line(e, "a1[2 * at] = (a0[2 * at] + a0[2 * other]) / two;");
+		emit_line(e, "a1[2 * at + 1] = im;");
+		emit_line(e, "if (im != %s) { a2[0] = 1u; }", zero(e));
+	} else
+		emit_line(e, pairs ? "if (!(a0[2 * at] == a0[2 * other] && a0[2 * at + 1] == -a0[2 * other + 1])) { a1[1] = 1u; }" : "if (!(a0[at] == a0[other])) { a1[1] = 1u; }");
 	emit_close(e);
 	return true;
 }

@@ -99,7 +99,7 @@ static bool fft(struct call *c, bool back)
 	if (ok && n < 0)
 		n = (double)shape_dim(&a->shape, axis);
 	struct array *there = NULL;
-	if (ok && there_fft(a, axis, (int64_t)n, back, back && symmetric_flag, &there)) {
+	if (ok && there_fft(a, &(struct there_dft){ axis, 1, { (int64_t)n }, back, back && symmetric_flag }, &there)) {
 		there->gpu = a->gpu;
 		array_unref(a);
 		TRY(return_array(c, there));
@@ -202,18 +202,34 @@ static bool is_mirrored(struct array *a, int axes)
 	return same;
 }
 
-BUILTIN(fft_elsewhere, 1, 1, 1,
-	"fft_elsewhere(X)  Are the numbers of X on a device, and had better stay there?\n"
-	">> fft_elsewhere(1)\n"
+BUILTIN(fft_there, 3, 4, 1,
+	"fft_there(X, SZ, BACK)       The transform of SZ points along the first dimensions of X, or the inverse one, by the device that should\n"
+	"                             do it. [] when the host should.\n"
+	"fft_there(X, SZ, BACK, SYM)  SYM: the result counts as real.\n"
+	">> fft_there(1, [1 1], false)\n"
 	"ans =\n"
-	"  logical\n"
-	"   0")
+	"     []")
 {
-	struct array *a;
-	TRY(arg_array(c, 0, &a));
-	bool there = there_for(a) != NULL;
+	struct array *a, *sizes, *there = NULL;
+	double back, symmetric = 0;
+	TRY(arg_double(c, 2, &back) && (c->nin < 4 || arg_double(c, 3, &symmetric)) && arg_array(c, 1, &sizes));
+	struct there_dft t = { .back = back != 0, .symmetric = symmetric != 0 };
+	struct array *d = array_cast(sizes, CLS_DOUBLE);
+	const double *n = d && d->count <= THERE_DFT_AXES ? array_data(d) : NULL;
+	for (int64_t k = 0; n && k < d->count; k++)
+		t.n[t.axes++] = n[k] >= 1 && n[k] < 1e9 ? (int64_t)n[k] : 0;
+	array_unref(d), array_unref(sizes);
+	if (error_is_set() || !t.axes || !arg_array(c, 0, &a))
+		return !error_is_set() && return_array(c, array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
+	bool done = there_fft(a, &t, &there);
+	if (done)
+		there->gpu = a->gpu;
 	array_unref(a);
-	return !error_is_set() && return_bool(c, there);
+	if (!done)
+		return !error_is_set() && return_array(c, array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
+	TRY(return_array(c, there));
+	again_later(c, run_fft_there);
+	return true;
 }
 
 BUILTIN(fft_is_mirrored, 2, 2, 1,
@@ -226,10 +242,10 @@ BUILTIN(fft_is_mirrored, 2, 2, 1,
 	struct array *a;
 	double axes;
 	TRY(arg_double(c, 1, &axes) && arg_array(c, 0, &a));
-	bool ok = a->cls == CLS_SINGLE || a->cls == CLS_DOUBLE || arg_bad(c, 0, "X must be floating point");
-	bool same = ok && is_mirrored(a, (int)axes);
-	array_unref(a);
-	return ok && !error_is_set() && return_bool(c, same);
+	struct array *d = array_cast(a, a->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE);
+	bool same = d && is_mirrored(d, (int)axes);
+	array_unref(d), array_unref(a);
+	return !error_is_set() && return_bool(c, same);
 }
 
 static void fill_page(char *y, const char *z, int64_t m, int64_t h, int64_t n, bool single, int parts)

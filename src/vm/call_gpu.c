@@ -22,7 +22,7 @@ static bool keeps_mark(const char *name)
 	static const char *const names[] = { "accumarray", "accumulated", "airy_values", "all", "any", "arrayfun", "balance", "betainc_inverse", "betainc_values", "betaln", "betaln_values",
 		"between2", "bin_counts", "bitand", "bitcmp", "bitget", "bitor", "bitset", "bitshift", "bitxor", "blkdiag", "bsxfun", "cast", "cat", "chol",
 		"circshift", "colon", "complex", "conv", "conv2", "cov", "cross", "cummax", "cummin", "cumprod", "cumsum", "datasample", "det", "diag", "diff",
-		"discretized", "dot", "double", "eig", "eps", "erfinv", "expint", "factor", "fft", "fft2", "fft_elsewhere", "fftn", "fftshift", "filter",
+		"discretized", "dot", "double", "eig", "eps", "erfinv", "expint", "factor", "fft", "fft2", "fft_there", "fftn", "fftshift", "filter",
 		"filter2", "find", "flip", "fliplr", "flipud", "floor", "gammainc_inverse", "gammaln", "gcd", "hess", "histc", "horzcat", "idivide", "ifft",
 		"ifft2", "ifftn", "ifftshift", "ind2sub", "int16", "int32", "int64", "int8", "interp1", "intersect", "inv", "ipermute", "ismember", "isprime",
 		"kron", "lcm", "line_values", "linsolve", "linspace", "log2", "logical", "logspace", "lu", "max", "mean", "median", "meshgrid", "min", "mldivide",

@@ -9,12 +9,13 @@ function y = fft2(x, m, n)
 		m = size(x, 1);
 		n = size(x, 2);
 	end
+	y = fft_there(x, [m n], false);
+	if ~isempty(y)
+		return
+	end
 	y = fft(x, n, 2);
-	if ~isreal(x) || isreal(y) || m * n == 0 || fft_elsewhere(y)
+	if ~isreal(x) || isreal(y) || m * n == 0
 		y = fft(y, m, 1);
-		if isreal(x) && ~isreal(y)
-			y = fft_evened(y, 2);
-		end
 		return
 	end
 	s = size(y);            % the other half of the columns is the mirror image

@@ -8,11 +8,12 @@ function y = fftn(x, sz)
 	if nargin < 2
 		sz = size(x);
 	end
+	y = fft_there(x, sz, false);
+	if ~isempty(y)
+		return
+	end
 	y = x;
 	for d = 1:numel(sz)
 		y = fft(y, sz(d), d);
-	end
-	if isreal(x) && numel(sz) > 1 && ~isreal(y) && fft_elsewhere(y)         % as fft2 does
-		y = fft_evened(y, numel(sz));
 	end
 end

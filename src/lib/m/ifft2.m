@@ -17,29 +17,13 @@ function y = ifft2(x, m, n, varargin)
 	else
 		sym = varargin;
 	end
+	sym = ~isempty(sym) && strcmp(sym{1}, 'symmetric');
+	y = fft_there(x, [m n], true, sym);
+	if ~isempty(y)
+		return
+	end
 	y = ifft(ifft(x, n, 2), m, 1);
-	if ~isempty(sym) && strcmp(sym{1}, 'symmetric')
-		y = real(y);
-	elseif ~isreal(y) && hermitian(x)
+	if ~isreal(y) && (sym || fft_is_mirrored(x, 2))
 		y = real(y);
 	end
-end
-function tf = hermitian(x)
-	if isfloat(x) && ~fft_elsewhere(x)
-		tf = fft_is_mirrored(x, 2);
-		return
-	end
-	m = size(x, 1);
-	tf = isequal(x(:, 1), conj(x([1:min(m, 1), m:-1:2], 1)));       % most that are not are not in their first column
-	if ~tf
-		return
-	end
-	y = conj(x);
-	for d = 1:2
-		n = size(x, d);
-		s = repmat({':'}, 1, ndims(x));
-		s{d} = [1, n:-1:2];
-		y = y(s{:});
-	end
-	tf = isequal(x, y);
 end

@@ -9,23 +9,15 @@ function y = ifftn(x, sz, varargin)
 	if nargin < 2 || ischar(sz)
 		sz = size(x);
 	end
+	y = fft_there(x, sz, true, sym);
+	if ~isempty(y)
+		return
+	end
 	y = x;
 	for d = 1:numel(sz)
 		y = ifft(y, sz(d), d);
 	end
-	if ~isreal(y) && (sym || isfloat(x) && ~fft_elsewhere(x))
-		if sym || fft_is_mirrored(x, ndims(x))
-			y = real(y);
-		end
-	elseif ~isreal(y)
-		z = conj(x);
-		for d = 1:ndims(x)
-			s = repmat({':'}, 1, ndims(x));
-			s{d} = [1:min(1, size(x, d)), size(x, d):-1:2];
-			z = z(s{:});
-		end
-		if isequal(x, z)
-			y = real(y);
-		end
+	if ~isreal(y) && (sym || fft_is_mirrored(x, ndims(x)))
+		y = real(y);
 	end
 end
