@@ -19,14 +19,6 @@
 
 static bool run_chol(struct call *c);
 
-static void warn_condition(double rcond)
-{
-	if (rcond == 0)
-		value_warn("MATLAB:singularMatrix", "Matrix is singular to working precision.");
-	else if (rcond < DBL_EPSILON || isnan(rcond))
-		value_warn("MATLAB:nearlySingularMatrix", "Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %13.6e.", rcond);
-}
-
 static bool need_square(const struct mat *a)
 {
 	return a->rows == a->cols || fail(ERR_square);
@@ -283,7 +275,7 @@ static bool inv_here(struct call *c)
 		return false;
 	}
 	if (c->nout < 2)
-		warn_condition(rcond);
+		solve_warn(rcond);
 	else
 		c->out[1] = a.single ? value_single((float)rcond) : value_double(rcond);
 	return return_value(c, mat_value(&a));
@@ -461,7 +453,7 @@ static bool solve_triangle(struct mat *a, struct mat *b, bool upper)
 	bool ok = work_alloc(&more, (int64_t)a->rows * 4);
 	if (ok && a->rows && !is_plainly_regular(a, upper, work)) {
 		lp->trcon[a->z]("1", uplo, "N", &a->rows, a->x, &lda, &rcond, work, more, &info, LEN, LEN, LEN);
-		warn_condition(rcond);
+		solve_warn(rcond);
 	}
 	if (ok && a->rows) {
 		lp->trtrs[a->z](uplo, "N", "N", &a->rows, &b->cols, a->x, &lda, b->x, &ldb, &info, LEN, LEN, LEN);
@@ -491,7 +483,7 @@ static bool try_cholesky(struct mat *a, struct mat *b, bool *done)
 		ok = work_alloc(&work, (int64_t)a->rows * 8) && work_alloc(&more, (int64_t)a->rows * 4);
 		if (ok) {
 			lp->pocon[a->z]("U", &f.rows, f.x, &lda, &norm, &rcond, work, more, &info, LEN);
-			warn_condition(rcond);
+			solve_warn(rcond);
 			lp->potrs[a->z]("U", &f.rows, &b->cols, f.x, &lda, b->x, &ldb, &info, LEN);
 			*done = true;
 		}
@@ -509,7 +501,7 @@ static bool solve_general(struct mat *a, struct mat *b)
 	double norm = mat_norm1(a), rcond = 0;
 	bool ok = factor(a, &pivots, &singular) && (singular || reciprocal_condition(a, norm, &rcond));
 	if (ok)
-		warn_condition(singular ? 0 : rcond);
+		solve_warn(singular ? 0 : rcond);
 	if (ok)
 		lapack()->getrs[a->z]("N", &a->rows, &b->cols, a->x, &lda, pivots, b->x, &ldb, &info, LEN);
 	mem_free(pivots);

@@ -89,10 +89,12 @@ static void substitute(const struct matrix *a, bool upper, struct matrix *b)
 	}
 }
 
-static void warn_condition(double rcond)
+void solve_warn(double rcond)
 {
 	if (rcond == 0)
 		value_warn("MATLAB:singularMatrix", "Matrix is singular to working precision.");
+	else if (isnan(rcond))
+		value_warn("MATLAB:illConditionedMatrix", "Matrix is singular, close to singular or badly scaled. Results may be inaccurate. RCOND = NaN.");
 	else if (rcond < 2.220446049250313e-16)
 		value_warn("MATLAB:nearlySingularMatrix", "Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %13.6e.", rcond);
 }
@@ -184,7 +186,7 @@ static bool solve_square(struct matrix *a, struct matrix *b)
 		singular |= a->at[j * a->rows + j] == 0;
 	if (!singular)
 		TRY(condition(a, solve, norm, &rcond));
-	warn_condition(rcond == rcond ? rcond : 1);
+	solve_warn(rcond);
 	solve(a, b);
 	return true;
 }
@@ -278,7 +280,7 @@ static void solve_square_few(const double *a, int64_t n, double *b, int64_t cols
 		singular |= w.u[j][j] == 0, inverse[j][j] = 1;
 	if (!singular)
 		solve_few(&w, inverse), rcond = 1 / (norm * norm_few(inverse, n));
-	warn_condition(rcond == rcond ? rcond : 1);
+	solve_warn(rcond);
 	solve_few(&w, x);
 	for (int64_t j = 0; j < cols; j++)
 		for (int64_t i = 0; i < n; i++)

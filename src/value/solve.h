@@ -10,6 +10,8 @@ MUST bool solve_left(value a, value b, value *out);
 MUST bool solve_power(value a, value b, value *out);
 MUST bool solve_plain(value a, value b, value *out);        /* a \ b without the library; never calls a hook */
 
+void solve_warn(double rcond);                                /* of a matrix that is singular, or nearly */
+
 /* Set by the library where it has something faster (LAPACK) ; dense operands only. */
 extern bool (*solve_left_hook)(value a, value b, value *out);
 
