@@ -428,7 +428,14 @@ static bool look_at_bounds(struct array *newest)
 	return own.count < PENDING_MOST || array_settle();        /* many that were left pending */
 }
 
-bool node_is_heavy(void) { return own.bytes >= bytes_most / 2 && bytes_most >= 0; }
+/* What was added up since the last look may be of programs that are over: it is looked at again. */
+bool node_is_heavy(void)
+{
+	if (bytes_most < 0 || own.bytes < bytes_most / 2)
+		return false;
+	own.bytes = bytes_held(bytes_most);
+	return own.bytes >= bytes_most / 2;
+}
 
 /* bytes_most is -1 before the knob was asked, so that is not within bounds. */
 static inline bool keep_bounds(struct array *newest)
