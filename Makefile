@@ -84,7 +84,7 @@ asan:
 # Arrays of more than 2^31 elements that are really there: 10 GB of memory, minutes.
 check-big: $(O)/runmat $(O)/tests/run
 	$(O)/tests/run --jobs 1 --mode cpu --mode off tests/big
-# Sessions in eight threads under ThreadSanitizer, and (by CC=clang) programs on a device; it reports no race.
+# Sessions in eight threads under ThreadSanitizer, and programs on a device; it reports no race.
 tsan:
 	+$(MAKE) O=build-tsan OPT=-O1 SAN=-fsanitize=thread build-tsan/tests/fault/test_threads build-tsan/runmat
 	TSAN_OPTIONS=halt_on_error=0 build-tsan/tests/fault/test_threads

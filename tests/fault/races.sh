@@ -1,7 +1,6 @@
 #!/bin/sh
-# races.sh BUILD - programs on a device, of a build under ThreadSanitizer (`make tsan CC=clang`): kernels compiled beside the program, a
-# device that is opened and measured on a thread, the warm-up, a device that is lost. Without a device, or by a compiler whose
-# library does not get along with Mesa (gcc 12), nothing is tested. What lies in libraries without symbols is not looked at.
+# races.sh BUILD - programs on a device, of a build under ThreadSanitizer (`make tsan`): kernels compiled beside the program, a
+# device that is opened and measured on a thread, the warm-up, a device that is lost. What lies in libraries without symbols is not looked at.
 build=${1:-build-tsan} run=${1:-build-tsan}/runmat
 case $run in /*) ;; *) run=$PWD/$run ;; esac
 dir=$(mktemp -d) && trap 'rm -rf "$dir"' EXIT
@@ -10,7 +9,7 @@ pass=0 fail=0
 export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-/tmp}" XDG_CACHE_HOME="$dir" RUNMAT_PIPELINE_CACHE_DIR="$dir/kernels" RUNMAT_ACCEL_WGPU=software
 export TSAN_OPTIONS="ignore_noninstrumented_modules=1 exitcode=66 report_thread_leaks=0"
 if ! RUNMAT_ACCEL_PROVIDER=wgpu "$run" accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
-    echo "races on a device are not looked for: no adapter, or it cannot be opened under this compiler's ThreadSanitizer"
+    echo "races on a device are not looked for: no adapter"
     exit 0
 fi
 
