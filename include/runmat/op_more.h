@@ -585,7 +585,7 @@ FN2(f32, hypot_f32, f32, x, f32, y)
 	LET(f64, a, F64(x));
 	LET(f64, b, F64(y));
 	LET(f32, r, F32(SQRT64(a * a + b * b)));
-	return select(select(r, inf_f32(), ABS32(x) == inf_f32()), inf_f32(), ABS32(y) == inf_f32());
+	return select(select(r, inf_f32(), IS_INF32(x)), inf_f32(), IS_INF32(y));
 }
 #define SINGLE_NEAR1(name) SINGLE1(name) \
 	FN1(f32, name##_f32_near, f32, x) { return F32(name##_f64_near(F64(x))); } \
@@ -608,7 +608,7 @@ OP_FN f32 mod_f32(f32 a, f32 b)
 	f32 r = rem_f32(a, b);
 	r = r != 0 && (r < 0) != (b < 0) ? r + b : r;
 	r = r == 0 ? 0.0f : r;
-	return b == 0 ? a : ABS32(b) == inf_f32() && ABS32(a) < inf_f32() && (a < 0) == (b < 0) ? a : r;
+	return b == 0 ? a : IS_INF32(b) && BITS32(ABS32(a)) < 0x7f800000u && (a < 0) == (b < 0) ? a : r;
 }
 
 /* The real root; one Newton step makes whole roots exact. */

@@ -1,19 +1,21 @@
-% A complex result without imaginary parts is real, however large the array, and whoever asks.
+% A complex result without imaginary parts is real, however large the array, and whoever asks. Sums of products may differ in their last
+% bit from kernel to kernel of a device, whose compiler joins a product and a sum as it likes.
+near = @(a, b) isreal(a) && isreal(b) && all(abs(a(:) - b(:)) <= 2 * eps(b(:)));
 for n = [3 100]
     [X, Y] = meshgrid(linspace(-2, 1, n), linspace(-1, 1, n) + 0.1);
     z = X + 1i * Y;
     u = z .* conj(z);
-    assert(isreal(u) && ~isreal(z) && isequal(u, real(z).^2 + imag(z).^2))
+    assert(isreal(u) && ~isreal(z) && near(u, real(z).^2 + imag(z).^2))
     assert(isreal(z - 1i * Y) && ~isreal(z - 1i * Y + 0.5i))
-    assert(isequal(mod(z .* conj(z), 1), mod(u, 1)) && isequal(max(u, z .* conj(z)), u))
+    assert(near(mod(z .* conj(z), 8), mod(u, 8)) && near(max(u, z .* conj(z)), u))
     w = complex(X, zeros(n));
     assert(~isreal(w) && isreal(w + 1) && isreal(-w) && isreal(abs(w)) && isequal(w, X))
-    assert(isequal(sqrt(u), sqrt(z .* conj(z))) && isreal(sqrt(z .* conj(z))))
+    assert(near(sqrt(u), sqrt(z .* conj(z))) && isreal(sqrt(z .* conj(z))))
     % real operands stay real: no Inf times a zero imaginary part
     r = (u .* Inf) .* (1 + 2i);
     assert(all(isinf(real(r(:)))) && all(isinf(imag(r(:)))))
     q = z .* conj(z) .* complex(Inf, 1);
-    assert(isequal(imag(q), u) && all(isinf(real(q(:)))))
+    assert(near(imag(q), u) && all(isinf(real(q(:)))))
     % comparisons: == by both parts, < by the real ones
     assert(isequal(z == X, Y == 0) && isequal(z < 0, X < 0) && isequal(z ~= z, false(n)))
     assert(isequal(real(z'), X') && isequal(imag(z'), -Y') && isequal(imag(z.'), Y'))
