@@ -7,7 +7,8 @@
 
 #include "base/knobs.h"
 
-enum { MOST_BLOCKS = 2048, ENOUGH = 1024, MOST_WORKGROUPS = 65535, MARGIN = 1 << 25, BAND_LANES = 1 << 16 };
+enum { MOST_BLOCKS = 2048, ENOUGH = 1024, MOST_WORKGROUPS = 65535, MARGIN = 1 << 25, BAND_LANES = 1 << 16,
+	LAST_LANES = 4 << 20 /* of more the join is long: many workgroups are to do it */ };
 
 static int log2_up(int64_t n)
 {
@@ -79,7 +80,7 @@ static void by_group(const struct runmat_kernel *k, const struct runmat_launch *
 	s->blocks = (rounds + each - 1) / each, s->rounds = each;
 	if (s->blocks > 1)
 		s->variant |= RUNMAT_VARIANT_SPLIT;
-	if (s->blocks > 1 && s->log_x <= 2 && !wide && !(without & RUNMAT_VARIANT_LAST) && knob_is_on(KNOB_reduction_last))
+	if (s->blocks > 1 && s->log_x <= 2 && s->lanes <= LAST_LANES && !wide && !(without & RUNMAT_VARIANT_LAST) && knob_is_on(KNOB_reduction_last))
 		s->variant |= RUNMAT_VARIANT_LAST;
 }
 
