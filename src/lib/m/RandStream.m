@@ -215,26 +215,9 @@ function name = kind_of(type)
 end
 
 function seed = read_seed(seed)
-	if (ischar(seed) || isstring(seed)) && strcmpi(seed, 'shuffle')
-		seed = floor(mod(now * 8640000, 2 ^ 31));
-	end
-	if ~isnumeric(seed) || ~isscalar(seed) || seed < 0 || seed ~= fix(seed) || seed >= 2 ^ 32
-		error('MATLAB:RandStream:BadSeed', 'Seed must be a nonnegative integer less than 2^32.');
-	end
-	seed = double(seed);
+	seed = stream_seed(seed, 'MATLAB:RandStream');
 end
 
 function o = options(args)
-	o = struct('Seed', 0);
-	names = {'Seed', 'NormalTransform', 'RandnAlg', 'NumStreams', 'StreamIndices', 'CellOutput'};
-	if mod(numel(args), 2)
-		error('MATLAB:RandStream:WrongNumberArgs', 'Parameter names and values must come in pairs.');
-	end
-	for k = 1:2:numel(args)
-		at = find(strcmpi(args{k}, names), 1);
-		if isempty(at)
-			error('MATLAB:RandStream:BadParam', 'Invalid parameter name: %s.', char(args{k}));
-		end
-		o.(names{at}) = args{k + 1};
-	end
+	o = stream_options(args, {'Seed', 'NormalTransform', 'RandnAlg', 'NumStreams', 'StreamIndices', 'CellOutput'}, 'MATLAB:RandStream');
 end
