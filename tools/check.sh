@@ -99,6 +99,7 @@ if echo "#include <mpfr.h>" | ${CC:-cc} -E - >/dev/null 2>&1; then
     alone once "errors of functions, by MPFR" $make ulp POINTS=100000
 fi
 alone counted "programs: off, cpu, interp" build/tests/run $(programs)
+alone counted "programs on a processor of other vectors and another BLAS" env RUNMAT_ACCEL_VECTORS=plain OPENBLAS_CORETYPE=Prescott build/tests/run --mode cpu $(programs)
 if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
     alone counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)
     counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 build/tests/run --jobs 1 --mode wgpu tests/lib/gpu_*.m
