@@ -46,6 +46,18 @@ static double worst(bool single, bool ta, bool tb, int64_t m, int64_t n, int64_t
 	return most;
 }
 
+static void *turned(bool single, const void *x, int64_t rows, int64_t cols)
+{
+	void *y = malloc((size_t)(rows * cols) * (single ? 4 : 8) + 1);
+	for (int64_t j = 0; j < cols; j++)
+		for (int64_t i = 0; i < rows; i++)
+			if (single)
+				((float *)y)[i * cols + j] = ((const float *)x)[j * rows + i];
+			else
+				((double *)y)[i * cols + j] = ((const double *)x)[j * rows + i];
+	return y;
+}
+
 static void try_shape(bool single, bool ta, bool tb, bool same, int64_t m, int64_t n, int64_t k)
 {
 	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
@@ -60,6 +72,9 @@ static void try_shape(bool single, bool ta, bool tb, bool same, int64_t m, int64
 		CHECK(gemm_try(c, ta, tb, m, n, k, a, b, z) && !memcmp(y, z, bytes));
 		for (int64_t i = 0; i < m * n && same; i++)
 			CHECK(at(y, single, i) == at(y, single, i % m * n + i / m));
+		void *t = turned(single, a, ta ? k : m, ta ? m : k);
+		CHECK(same || (gemm_try(c, !ta, tb, m, n, k, t, b, z) && !memcmp(y, z, bytes)));
+		free(t);
 		gemm_use(&gemm_avx2);
 		if (gemm_try(c, ta, tb, m, n, k, a, b, z))
 			CHECK(!memcmp(y, z, bytes));
