@@ -36,6 +36,9 @@ typedef int (*lapack_select)(const void *, const void *, const void *);
 	LAPACK(zgeqp3, "zgeqp3_", "zgeqp3_", (const int *m, const int *n, void *a, const int *lda, int *pivots, void *tau, void *work, const int *lwork, double *more, int *info)) \
 	LAPACK(dsyev, "dsyev_", "dsyev_", (const char *job, const char *uplo, const int *n, void *a, const int *lda, double *w, void *work, const int *lwork, int *info, size_t, size_t)) \
 	LAPACK(dsyevd, "dsyevd_", "dsyevd_", (const char *job, const char *uplo, const int *n, void *a, const int *lda, double *w, void *work, const int *lwork, int *iwork, const int *liwork, int *info, size_t, size_t)) \
+	LAPACK(dsterf, "dsterf_", "dsterf_", (const int *n, double *d, double *e, int *info)) \
+	LAPACK(dstedc, "dstedc_", "dstedc_", (const char *vectors, const int *n, double *d, double *e, double *z, const int *ldz, double *work, const int *lwork, int *iwork, const int *liwork, int *info, size_t)) \
+	LAPACK(dbdsdc, "dbdsdc_", "dbdsdc_", (const char *uplo, const char *vectors, const int *n, double *d, double *e, double *u, const int *ldu, double *vt, const int *ldvt, double *q, int *iq, double *work, int *iwork, int *info, size_t, size_t)) \
 	LAPACK(zheev, "zheev_", "zheev_", (const char *job, const char *uplo, const int *n, void *a, const int *lda, double *w, void *work, const int *lwork, double *more, int *info, size_t, size_t)) \
 	LAPACK(dsygv, "dsygv_", "dsygv_", (const int *type, const char *job, const char *uplo, const int *n, void *a, const int *lda, void *b, const int *ldb, double *w, void *work, const int *lwork, int *info, size_t, size_t)) \
 	LAPACK(zhegv, "zhegv_", "zhegv_", (const int *type, const char *job, const char *uplo, const int *n, void *a, const int *lda, void *b, const int *ldb, double *w, void *work, const int *lwork, double *more, int *info, size_t, size_t)) \

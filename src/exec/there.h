@@ -56,7 +56,7 @@ void there_drop(struct device_buffer **b, int n);       /* those that are there 
 */
 const struct runmat_provider *there_for(struct array *a);
 /* there_call.c: of functions that are no nodes: where the operand is, or where it costs least. */
-enum there_kind { THERE_FFT, THERE_SORT, THERE_CONV, THERE_PAGES, THERE_FACTOR, THERE_SOLVE, THERE_QR, THERE_PRODUCT, THERE_WINDOW, THERE_ORTHO };
+enum there_kind { THERE_FFT, THERE_SORT, THERE_CONV, THERE_PAGES, THERE_FACTOR, THERE_SOLVE, THERE_QR, THERE_PRODUCT, THERE_WINDOW, THERE_ORTHO, THERE_EIGEN, THERE_SVD };
 struct there_call {
 	enum there_kind kind;
 	struct array *arg[2];
@@ -174,6 +174,16 @@ bool there_solve(struct array *a, struct array *b, struct array **x);   /* a \ b
 /* Of at least as many rows as columns; r has as many rows as a unless economy; q may be NULL. False too where the condition is poor. */
 bool there_ortho(struct array *a, bool economy, struct array **q, struct array **r);
 bool there_least(struct array *a, struct array *b, struct array **x);   /* a \ b by least squares */
+
+/* ---- there_eigen.c: waits for a few numbers, and the host does a small part ---- */
+
+/* Of a symmetric matrix: n values, ascending, and, v not NULL, orthonormal vectors. False too where it is not symmetric, or not finite. */
+bool there_eigen(struct array *a, double *values, struct array **v);
+
+/* ---- there_svd.c: the same ---- */
+
+/* As many singular values, descending, as the shorter side has; u not NULL: vectors, as many, or all. False too where one side is twice the other, or what is not finite. */
+bool there_svd(struct array *a, bool all, double *values, struct array **u, struct array **v);
 
 /* ---- there_lu.c: each waits for a few numbers ---- */
 

@@ -38,6 +38,20 @@ static void ortho_times(const struct there_call *c, struct place_call *w)
 	w->doubles = true;
 }
 
+/* Eigenvalues of symmetric matrices, and singular values, which are two of everything. The host's share is the small problem. Launches go one after another, and those of one workgroup take about as long as the others. */
+static void eigen_times(const struct there_call *c, struct place_call *w)
+{
+	const struct device_costs *d = device_costs();
+	double n = (double)MAX(c->n, 1), work = n * (double)c->arg[0]->count, sides = c->kind == THERE_SVD ? 2 : 1;
+	bool vectors = c->how[0];
+	w->host = work * sides * (vectors ? 3.5e-10 : sides * 1.3e-10);
+	w->kernels = (int)(sides * (n * 3 + n / 32 * (vectors ? 6 : 3))) + 20;
+	w->there = work * sides * ((vectors ? 10 : 2) * d->mul64 + 8. / 3 * d->memory) + (vectors ? work * sides * 1e-10 : n * n * sides * 1.5e-8);
+	w->down = (double)c->out * array_item(c->arg[0]);
+	w->texts = 12;
+	w->doubles = true;
+}
+
 static void window_times(const struct there_call *c, struct place_call *w)
 {
 	double n = (double)c->arg[0]->count, lane = (double)MAX(c->n, 1), item = array_item(c->arg[0]);
@@ -92,6 +106,7 @@ static void take_times(const struct there_call *c, struct place_call *w)
 		break;
 	}
 	case THERE_ORTHO: ortho_times(c, w); break;
+	case THERE_EIGEN: case THERE_SVD: eigen_times(c, w); break;
 	case THERE_WINDOW: window_times(c, w); break;
 	case THERE_QR: case THERE_PRODUCT: break;      /* a node: its region is asked about */
 	}
@@ -171,7 +186,7 @@ static bool rehearsed(struct rehearsal *r)
 	case THERE_WINDOW: ok = there_window(a, c->how[0], c->how[1], (int)c->how[2], c->how[3] & 1, c->how[3] & 2, &out[0]); break;
 	case THERE_PRODUCT: ok = multiplied(r->p, c); break;
 	case THERE_QR: ok = factors_of(c); break;
-	case THERE_FACTOR: case THERE_SOLVE: case THERE_ORTHO: break;
+	case THERE_FACTOR: case THERE_SOLVE: case THERE_ORTHO: case THERE_EIGEN: case THERE_SVD: break;
 	}
 	for (int i = 0; i < 2 && ok; i++)
 		array_unref(out[i]);
@@ -208,7 +223,7 @@ static bool run(struct beside_job *job)
 
 static void free_it(struct beside_job *job) { mem_free(job); }
 
-static bool is_factor(const struct there_call *c) { return c->kind == THERE_FACTOR || c->kind == THERE_SOLVE || c->kind == THERE_ORTHO; }
+static bool is_factor(const struct there_call *c) { return c->kind == THERE_FACTOR || c->kind == THERE_SOLVE || c->kind == THERE_ORTHO || c->kind == THERE_EIGEN || c->kind == THERE_SVD; }
 
 void there_rehearse(const struct runmat_provider *p, const struct there_call *c, uint64_t structure)
 {

@@ -40,10 +40,20 @@ int blocks_solve_one(const struct work *w, const struct side *t, enum triangle k
 		(int64_t[]){ size, columns, at(t, k0, k0), t->down, t->across, x->first, x->down, x->across });
 }
 
+static int product(const struct work *w, bool below, bool set, int64_t m, int64_t n, int64_t depth, const struct side *c, const struct side *p, const struct side *q)
+{
+	return launch(w, (struct how){ .what = OWN_CHOL_UPDATE, .first = c->id == p->id, .second = below, .third = set }, ((m + 63) / 64) * ((n + 63) / 64), c->id, p->id, 12,
+		(int64_t[]){ m, n, depth, c->first, c->down, c->across, p->first, p->down, p->across, q->first, q->down, q->across });
+}
+
 int blocks_update(const struct work *w, bool below, int64_t m, int64_t n, int64_t depth, const struct side *c, const struct side *p, const struct side *q)
 {
-	return launch(w, (struct how){ .what = OWN_CHOL_UPDATE, .first = c->id == p->id, .second = below }, ((m + 63) / 64) * ((n + 63) / 64), c->id, p->id, 12,
-		(int64_t[]){ m, n, depth, c->first, c->down, c->across, p->first, p->down, p->across, q->first, q->down, q->across });
+	return product(w, below, false, m, n, depth, c, p, q);
+}
+
+int blocks_product(const struct work *w, int64_t m, int64_t n, int64_t depth, const struct side *c, const struct side *p, const struct side *q)
+{
+	return product(w, false, true, m, n, depth, c, p, q);
 }
 
 /* failed: a buffer that says which block is not positive definite. */
@@ -202,15 +212,22 @@ static int condition(const struct solver *s, uint64_t a, double *rcond)
 	return status;
 }
 
+int blocks_classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4])
+{
+	struct device_buffer *flags = NULL;
+	int status = words(w->p, 4, &flags);
+	status = status ? status : launch(w, (struct how){ .what = OWN_CHOL_CLASSIFY }, (n * n + 255) / 256, a, flags->id, 1, &n);
+	status = status ? status : device_download(w->p, flags->id, 0, is, 4 * sizeof *is);
+	there_drop(&flags, 1);
+	return status;
+}
+
 /* Which way: RUNMAT_UNSUPPORTED when there is none here. factor_of: a copy to be made, or NULL. */
 static int choose(struct solver *s, struct array *a, uint64_t id, struct device_buffer **own)
 {
-	struct device_buffer *flags = NULL;
 	uint32_t is[4] = { 1, 1, 1, 1 };
 	bool positive = true;
-	int status = words(s->w.p, 4, &flags);
-	status = status ? status : launch(&s->w, (struct how){ .what = OWN_CHOL_CLASSIFY }, (a->count + 255) / 256, id, flags->id, 1, &s->n);
-	status = status ? status : device_download(s->w.p, flags->id, 0, is, sizeof is);
+	int status = blocks_classify(&s->w, id, s->n, is);
 	s->upper = !is[0], s->lower = is[0] && !is[1];
 	s->t = (struct side){ id, 0, 1, s->n };
 	if (!status && !s->upper && !s->lower) {
@@ -220,7 +237,6 @@ static int choose(struct solver *s, struct array *a, uint64_t id, struct device_
 		status = status ? status : blocks_factor(&s->w, &s->t, s->n, &positive);
 		status = status || positive ? status : RUNMAT_UNSUPPORTED;
 	}
-	there_drop(&flags, 1);
 	return status;
 }
 

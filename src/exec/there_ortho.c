@@ -15,9 +15,9 @@
 enum { NB = OWN_CHOL_BLOCK, MOST_COLUMNS = 4096, MOST_ELEMENTS = 1 << 28 };
 static const double near_one = 1 + 1e-3;        /* norm of the first Q'*Q: what the second pass takes away to the last bit */
 
-static int move(const struct runmat_provider *p, int from, int to, int signs, uint64_t x, uint64_t s, uint64_t y, int64_t rows_x, int64_t rows, int64_t columns)
+int blocks_move(const struct runmat_provider *p, int from, int to, int how, uint64_t x, uint64_t s, uint64_t y, int64_t rows_x, int64_t rows, int64_t columns)
 {
-	struct there_text t = { .write = own_ortho, .name = "ortho", .how = { OWN_ORTHO_MOVE, signs }, .scalars = 3, .array = {
+	struct there_text t = { .write = own_ortho, .name = "ortho", .how = { OWN_ORTHO_MOVE, how }, .scalars = 3, .array = {
 		{ (uint8_t)from, THERE_READ }, { RUNMAT_F64, THERE_READ }, { (uint8_t)to, THERE_WRITE } } };
 	return there_text(p, &t, there_groups(rows * columns), THERE_BUFFERS(x, s, y), THERE_WHOLES(rows_x, rows, columns));
 }
@@ -30,7 +30,7 @@ static struct array *doubles_of(const struct runmat_provider *p, struct array *a
 	int status = device_array(p, a, &b);
 	status = status ? status : device_room(p, 8, &none);
 	status = status ? status : device_room(p, (uint64_t)(rows * columns) * 8, &to);
-	status = status ? status : move(p, a->cls, RUNMAT_F64, OWN_ORTHO_PLAIN, b->id, none->id, to->id, a->shape.d[0], rows, columns);
+	status = status ? status : blocks_move(p, a->cls, RUNMAT_F64, OWN_ORTHO_PLAIN, b->id, none->id, to->id, a->shape.d[0], rows, columns);
 	there_drop((struct device_buffer *[]){ b, none, status ? to : NULL }, 3);
 	if (status)
 		there_failed(p, "a factorisation failed", status);
@@ -122,7 +122,7 @@ static struct array *signed_of(const struct ortho *o, struct array *x, int how, 
 	struct device_buffer *to = NULL;
 	shape is = { 2, { rows, x->shape.d[1] } };
 	int status = device_room(o->p, (uint64_t)(rows * is.d[1]) * (cls == CLS_DOUBLE ? 8 : 4), &to);
-	status = status ? status : move(o->p, RUNMAT_F64, cls, how, id_of(o->p, x), s, to->id, x->shape.d[0], rows, is.d[1]);
+	status = status ? status : blocks_move(o->p, RUNMAT_F64, cls, how, id_of(o->p, x), s, to->id, x->shape.d[0], rows, is.d[1]);
 	there_drop(&to, status != RUNMAT_OK);
 	if (status)
 		there_failed(o->p, "a factorisation failed", status);

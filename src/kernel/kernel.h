@@ -148,7 +148,7 @@ enum { OWN_SORT_BLOCK = 2048 };
 bool own_sort(struct emit *e, const int *how);
 
 enum { OWN_TILES_SAME, OWN_TILES_LESS, OWN_TILES_PAGES };
-bool own_tiles(struct emit *e, const int *how);         /* own_tiles.c. how: one of these; only where i >= j */
+bool own_tiles(struct emit *e, const int *how);         /* own_tiles.c. how: one of these; only where i >= j; SAME and LESS: the product itself */
 bool own_conv(struct emit *e, const int *how);          /* own_conv.c */
 
 /* own_chol.c. how[0], and as there_chol.c says. */
@@ -173,8 +173,12 @@ bool own_filter(struct emit *e, const int *how);
 
 /* own_ortho.c. how: what; of MOVE: with which signs */
 enum { OWN_ORTHO_SIGNS, OWN_ORTHO_MOVE };
-enum { OWN_ORTHO_PLAIN, OWN_ORTHO_COLUMNS, OWN_ORTHO_UPPER };
+enum { OWN_ORTHO_PLAIN, OWN_ORTHO_COLUMNS, OWN_ORTHO_UPPER, OWN_ORTHO_BACKWARDS };
 bool own_ortho(struct emit *e, const int *how);
+
+/* own_reflect.c. how[0]; how[1]: of STEP, the matrix is symmetric */
+enum { OWN_REFLECT_STEP, OWN_REFLECT_DOTS, OWN_REFLECT_TURN };
+bool own_reflect(struct emit *e, const int *how);
 
 /* own_window.c. how: what, which, without NaN. DIRECT: windows up to this have one launch; SPAN: the shortest that longer ones are put together from */
 enum { OWN_WINDOW_WHOLE, OWN_WINDOW_START, OWN_WINDOW_STEP, OWN_WINDOW_END };

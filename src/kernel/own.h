@@ -102,6 +102,21 @@ static inline void own_load_cast(struct emit *e, const char *name, int array, co
 	str_adds(e->out, ";\n");
 }
 
+/* For each place of a block of 32 x 32 by its row r and column c, where the condition holds. close_block waits for all threads. */
+static inline void open_block(struct emit *e, const char *cond)
+{
+	emit_for(e, "at", "tid", "at < 1024", "at += 256");
+	let(e, "i32", "r", "at % 32");
+	let(e, "i32", "c", "at / 32");
+	emit_open(e, "if (%s)", cond);
+}
+
+static inline void close_block(struct emit *e)
+{
+	emit_close(e), emit_close(e);
+	emit_barrier(e);
+}
+
 /* own_small_qr.c: the factors of array `from`, by all threads of a workgroup; rows and cols are expressions. */
 void own_small_qr_of(struct emit *e, const int *how, int from, int q_to, int r_to, const char *rows, const char *cols);
 

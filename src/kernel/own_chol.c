@@ -16,12 +16,9 @@ static void write_factor(struct emit *e)
 	const char *t = type_of(e);
 	let_wholes(e, name, 5);
 	emit_shared(e, t, "s", NB * (NB + 1));
-	emit_for(e, "at", "tid", "at < 1024", "at += 256");
-	let(e, "i32", "r", "at % 32");
-	let(e, "i32", "c", "at / 32");
-	emit_line(e, "if (c <= r && r < size) { s[c * 33 + r] = a0[first + r * down + c * across]; }");
-	emit_close(e);
-	emit_barrier(e);
+	open_block(e, "c <= r && r < size");
+	emit_line(e, "s[c * 33 + r] = a0[first + r * down + c * across];");
+	close_block(e);
 	emit_for(e, "k", "0", "k < size", "k++");
 	emit_open(e, "if (tid == 0)");
 	let(e, t, "pivot", "s[k * 34]");
@@ -31,18 +28,13 @@ static void write_factor(struct emit *e)
 	emit_barrier(e);
 	emit_line(e, "if (tid > k && tid < size) { s[k * 33 + tid] = s[k * 33 + tid] / s[k * 34]; }");
 	emit_barrier(e);
-	emit_for(e, "at", "tid", "at < 1024", "at += 256");
-	let(e, "i32", "r", "at % 32");
-	let(e, "i32", "c", "at / 32");
-	emit_line(e, "if (c > k && c <= r && r < size) { s[c * 33 + r] = s[c * 33 + r] - s[k * 33 + r] * s[k * 33 + c]; }");
+	open_block(e, "c > k && c <= r && r < size");
+	emit_line(e, "s[c * 33 + r] = s[c * 33 + r] - s[k * 33 + r] * s[k * 33 + c];");
+	close_block(e);
 	emit_close(e);
-	emit_barrier(e);
-	emit_close(e);
-	emit_for(e, "at", "tid", "at < 1024", "at += 256");
-	let(e, "i32", "r", "at % 32");
-	let(e, "i32", "c", "at / 32");
-	emit_line(e, "if (c <= r && r < size) { a0[first + r * down + c * across] = s[c * 33 + r]; }");
-	emit_close(e);
+	open_block(e, "c <= r && r < size");
+	emit_line(e, "a0[first + r * down + c * across] = s[c * 33 + r];");
+	close_block(e);
 }
 
 /* x and, unless it is the same, the triangle (unit: its diagonal counts as ones). Scalars: size, columns; of the triangle: first, down, across; of x: the same. */
@@ -53,12 +45,9 @@ static void write_solve(struct emit *e, bool same, bool upper, bool unit)
 	let_wholes(e, name, 8);
 	emit_shared(e, t, "s", NB * (NB + 1));
 	emit_array(e, t, "x", NB);
-	emit_for(e, "at", "tid", "at < 1024", "at += 256");
-	let(e, "i32", "r", "at % 32");
-	let(e, "i32", "c", "at / 32");
-	emit_line(e, "if (r < size && c < size) { s[c * 33 + r] = a%d[first + r * down + c * across]; }", !same);
-	emit_close(e);
-	emit_barrier(e);
+	open_block(e, "r < size && c < size");
+	emit_line(e, "s[c * 33 + r] = a%d[first + r * down + c * across];", !same);
+	close_block(e);
 	emit_for(e, "j", "thread", "j < columns", "j += threads");
 	emit_for(e, "step", "0", "step < size", "step++");
 	let(e, "i32", "k", upper ? "size - 1 - step" : "step");
@@ -117,7 +106,7 @@ bool own_chol(struct emit *e, const int *how)
 	switch (how[0]) {
 	case OWN_CHOL_FACTOR: write_factor(e); break;
 	case OWN_CHOL_SOLVE: write_solve(e, how[1], how[2], how[3]); break;
-	case OWN_CHOL_UPDATE: own_tiles(e, (const int[]){ how[1] ? OWN_TILES_SAME : OWN_TILES_LESS, how[2] }); break;
+	case OWN_CHOL_UPDATE: own_tiles(e, (const int[]){ how[1] ? OWN_TILES_SAME : OWN_TILES_LESS, how[2], how[3] }); break;
 	case OWN_CHOL_CLASSIFY: write_classify(e); break;
 	case OWN_CHOL_SUMS: write_sums(e); break;
 	default: write_fill(e, how[1]);

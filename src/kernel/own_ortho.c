@@ -4,7 +4,7 @@
 ** SIGNS: Householder's reflections take the columns of an orthonormal Q to those of a diagonal S of ones with signs; without any
 ** reflection, S is what an LU factor of Q's upper square finds that takes -sign(pivot) away from each pivot before it divides by it (Ballard and
 ** others, 2014). So no pivot is below 1. This does one block of 32, in shared memory. MOVE copies a matrix, or its upper rows, to another class;
-** with signs for its columns, or for its rows and zeros below the diagonal.
+** with signs for its columns, or for its rows and zeros below the diagonal, or from its last element to its first.
 **
 ** Arrays: the square, S. Scalars: size of the block, its first element, rows of the square, rows before, the row whose sign is kept (LAPACK does
 ** not reflect the last row of a square; -1: none). Arrays of MOVE: x, S, y. Scalars: rows of x, rows of y, columns.
@@ -13,27 +13,13 @@
 
 enum { NB = OWN_CHOL_BLOCK };
 
-static void open_block(struct emit *e, const char *cond)
-{
-	emit_for(e, "at", "tid", "at < 1024", "at += 256");
-	let(e, "i32", "r", "at % 32");
-	let(e, "i32", "c", "at / 32");
-	emit_open(e, "if (%sr < size && c < size)", cond);
-}
-
-static void close_block(struct emit *e)
-{
-	emit_close(e), emit_close(e);
-	emit_barrier(e);
-}
-
 static void write_signs(struct emit *e)
 {
 	static const char *const name[] = { "size", "first", "rows", "before", "kept" };
 	const char *t = type_of(e);
 	let_wholes(e, name, COUNT(name));
 	emit_shared(e, t, "s", NB * (NB + 1));
-	open_block(e, "");
+	open_block(e, "r < size && c < size");
 	emit_line(e, "s[c * 33 + r] = a0[first + c * rows + r];");
 	close_block(e);
 	emit_for(e, "k", "0", "k < size", "k++");
@@ -46,11 +32,11 @@ static void write_signs(struct emit *e)
 	emit_barrier(e);
 	emit_line(e, "if (tid > k && tid < size) { s[k * 33 + tid] = s[k * 33 + tid] / s[k * 34]; }");
 	emit_barrier(e);
-	open_block(e, "r > k && c > k && ");
+	open_block(e, "r > k && c > k && r < size && c < size");
 	emit_line(e, "s[c * 33 + r] = s[c * 33 + r] - s[k * 33 + r] * s[c * 33 + k];");
 	close_block(e);
 	emit_close(e);
-	open_block(e, "");
+	open_block(e, "r < size && c < size");
 	emit_line(e, "a0[first + c * rows + r] = s[c * 33 + r];");
 	close_block(e);
 }
@@ -63,7 +49,7 @@ static void write_move(struct emit *e, int signs)
 	emit_for(e, "at", "thread", "at < rows * columns", "at += threads");
 	let(e, "i32", "r", "at % rows");
 	let(e, "i32", "c", "at / rows");
-	own_load_cast(e, "x", 0, "c * rows_x + min(r, rows_x - 1)", RUNMAT_F64);
+	own_load_cast(e, "x", 0, signs == OWN_ORTHO_BACKWARDS ? "rows * columns - 1 - at" : "c * rows_x + min(r, rows_x - 1)", RUNMAT_F64);
 	emit_var(e, "f64", "y", "x");
 	if (signs == OWN_ORTHO_COLUMNS)
 		emit_line(e, "y = x * a1[c];");

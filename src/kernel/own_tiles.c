@@ -5,7 +5,7 @@
 ** Arrays: SAME: one matrix, of which a product of two of its parts is taken; LESS: C, also the second factor, and the first factor;
 ** PAGES: the result, both factors. Scalars: m, n, depth; of C, P, Q the first element and the distances of rows (of Q: columns) and along
 ** the depth; of PAGES: how many, and the distance of the pages of P and of Q (those of C follow one another). C(i, j) gets, or loses, the
-** sum of P(i, k) Q(j, k). how[1]: only where i >= j.
+** sum of P(i, k) Q(j, k). how[1]: only where i >= j; how[2]: C is what it gets, whatever it was.
 */
 #include <stdio.h>
 
@@ -44,14 +44,14 @@ static void take(struct emit *e, int p, int q, bool pages)
 		emit_line(e, "sp[tid + %1$d] = p%2$d; sq[tid + %1$d] = q%2$d;", 256 * u, u);
 }
 
-static void store(struct emit *e, bool pages, bool below)
+static void store(struct emit *e, bool pages, bool below, bool set)
 {
 	for (int a = 0; a < EACH * EACH; a++) {
 		emit_open(e, "%s", "");
 		emit_let(e, "i32", "i"), str_addf(e->out, "i0 + x + %d;\n", 16 * (a % EACH));
 		emit_let(e, "i32", "j"), str_addf(e->out, "j0 + y + %d;\n", 16 * (a / EACH));
 		emit_let(e, "i32", "to"), str_adds(e->out, pages ? "page * m * n + j * m + i;\n" : "at_c + i * down_c + j * across_c;\n");
-		emit_line(e, pages ? "if (i < m && j < n%s) { a0[to] = c%d; }" : "if (i < m && j < n%s) { a0[to] = a0[to] - c%d; }", below ? " && i >= j" : "", a);
+		emit_line(e, set ? "if (i < m && j < n%s) { a0[to] = c%d; }" : "if (i < m && j < n%s) { a0[to] = a0[to] - c%d; }", below ? " && i >= j" : "", a);
 		emit_close(e);
 	}
 }
@@ -59,7 +59,7 @@ static void store(struct emit *e, bool pages, bool below)
 bool own_tiles(struct emit *e, const int *how)
 {
 	const char *t = type_of(e);
-	bool pages = how[0] == OWN_TILES_PAGES, below = how[1];
+	bool pages = how[0] == OWN_TILES_PAGES, below = how[1], set = pages || how[2];
 	char text[64];
 	names(e, pages);
 	snprintf(text, sizeof text, "tile < layer%s", pages ? " * pages" : "");
@@ -86,7 +86,7 @@ bool own_tiles(struct emit *e, const int *how)
 	emit_close(e);
 	emit_barrier(e);
 	emit_close(e);
-	store(e, pages, below);
+	store(e, pages, below, set);
 	if (below)
 		emit_close(e);
 	emit_close(e);

@@ -11,6 +11,8 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
+#include "exec/there.h"
+#include "lib/again.h"
 #include "lib/linalg.h"
 
 static bool square_finite(const struct mat *a, const char *id)
@@ -279,6 +281,34 @@ static bool eig_of(struct call *c, const struct eig_form *f, struct mat *a, stru
 	return ok;
 }
 
+static bool run_eig(struct call *c);
+
+/* Of a symmetric matrix that a device has, or had better have. False: not that case. */
+static bool eig_there(struct call *c, const struct eig_form *f)
+{
+	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, *v = NULL;
+	bool vectors = c->nout > 1;
+	if (!a || f->pair || a->shape.nd != 2 || !there_may(a))
+		return false;
+	double *values = mem_alloc((size_t)(a->shape.d[0] + 1) * sizeof *values);
+	bool ok = there_eigen(a, values, vectors ? &v : NULL) && values_out(values, NULL, (int)a->shape.d[0], f->matrix, a->cls == CLS_SINGLE, &c->out[vectors]);
+	mem_free(values);
+	if (!ok) {
+		array_unref(v);
+		return false;
+	}
+	if (c->out[vectors].tag == V_ARRAY)
+		c->out[vectors].array->gpu = a->gpu;
+	if (v)
+		v->gpu = a->gpu, c->out[0] = value_array(v);
+	if (c->nout > 2)
+		c->out[2] = value_ref(c->out[0]);
+	if (v)
+		again_later(c, run_eig);
+	there_was_there();
+	return true;
+}
+
 BUILTIN(eig, 1, -1, 3,
 	"E = eig(A)               Eigenvalues of a square matrix, as a column.\n"
 	"[V, D] = eig(A)          A*V = V*D: eigenvectors as columns of V, eigenvalues on the diagonal of D.\n"
@@ -295,7 +325,10 @@ BUILTIN(eig, 1, -1, 3,
 	struct eigen e;
 	if (value_is_numeric_like(c->in[0]) && !value_is_float(c->in[0]))
 		return fail_id("MATLAB:eig:inputType", "Input to 'eig' must be single or double.");
-	TRY(read_eig(c, &f) && mat_of(c->in[0], "eig", &a));
+	TRY(read_eig(c, &f));
+	if (eig_there(c, &f) || error_is_set())
+		return !error_is_set();
+	TRY(mat_of(c->in[0], "eig", &a));
 	bool ok = eigen_new(&e, a.rows, a.single) && square_finite(&a, "MATLAB:eig:matrixWithNaNInf");
 	ok = ok && (a.rows == 0 ? mat_copy(&a, &e.right) && mat_copy(&a, &e.left) : eig_of(c, &f, &a, &e));
 	ok = ok && values_out(e.re, e.im, e.n, f.matrix, e.single, &c->out[c->nout > 1]);
@@ -305,6 +338,7 @@ BUILTIN(eig, 1, -1, 3,
 		c->out[2] = mat_value(&e.left);
 	mat_done(&a);
 	eigen_done(&e);
+	there_was_here(THERE_EIGEN);
 	return ok;
 }
 

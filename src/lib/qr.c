@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "exec/there.h"
@@ -275,32 +276,81 @@ static bool svd_values(struct call *c, struct mat *a, bool matrix)
 	return ok;
 }
 
+enum { SVD_VALUES, SVD_ECONOMY, SVD_ALL };
+
+/* As many rows as let LAPACK factor first. */
+static bool is_tall(const struct array *a, bool turned) { return a->shape.d[turned] >= a->shape.d[!turned] * 11 / 6; }
+
 /*
-** Of a tall matrix that a device has: its factor R comes down, which is small, and Q * (U of R) is a product there. So LAPACK does it itself, with
-** the same signs. False: not that case.
+** Of a tall matrix (turned: a wide one): its factor R is small, and Q * (U of R) is a product. So LAPACK does it itself, with the same signs; of a wide
+** one it factors from the other side: R' is what it goes on with. False: not that case.
 */
-static bool svd_there(struct call *c, bool economy, bool vector)
+static bool svd_tall(struct call *c, struct array *a, bool turned, int how, bool vector)
 {
-	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, *q = NULL, *r = NULL;
-	value in[2] = { NONE, value_text_z(vector ? "vector" : "matrix") }, u = NONE;
-	bool values = c->nout < 2, tall = a && a->shape.nd == 2 && a->shape.d[0] >= 2 * a->shape.d[1];
-	if (!tall || !there_may(a) || (values ? !vector : !economy) || !there_ortho(a, true, values ? NULL : &q, &r)) {
-		value_unref(in[1]);
-		return false;
+	struct array *t = turned ? array_transpose(a, false) : array_ref(a), *q = NULL, *r = NULL, *small;
+	value in[3] = { NONE, value_text_z(vector ? "vector" : "matrix"), value_text_z("econ") }, *far = &c->out[turned ? 2 : 0], u;
+	bool ok = t && there_ortho(t, true, how == SVD_VALUES ? NULL : &q, &r);
+	if (ok) {
+		there_was_there();
+		small = turned ? array_transpose(r, false) : array_ref(r);
+		ok = small != NULL;
+		if (ok) {
+			small->gpu = a->gpu;
+			in[0] = value_array(small);
+			ok = vm_call_name(vm_current(), "svd", how == SVD_VALUES ? 2 : 3, in, how == SVD_VALUES ? 1 : turned ? 3 : MAX(c->nout, 2), c->out);
+		}
 	}
-	there_was_there();
-	r->gpu = a->gpu;
-	in[0] = value_array(r);
-	bool ok = vm_call_name(vm_current(), "svd", 2, in, MAX(c->nout, 1), c->out);
-	if (ok && q) {
+	if (ok && q && far->tag != V_NONE) {
 		q->gpu = a->gpu;
-		u = c->out[0], c->out[0] = NONE;
-		ok = value_mtimes((value){ .tag = V_ARRAY, .array = q }, u, &c->out[0]);
+		u = *far, *far = NONE;
+		ok = value_mtimes((value){ .tag = V_ARRAY, .array = q }, u, far);
 		value_unref(u);
 	}
-	value_unref(in[0]), value_unref(in[1]);
-	array_unref(q);
+	for (int i = 0; i < 3; i++)
+		value_unref(in[i]);
+	array_unref(t), array_unref(q), array_unref(r);
 	return ok;
+}
+
+static bool run_svd(struct call *c);
+
+/* Of one that is about square. */
+static bool svd_square(struct call *c, struct array *a, int how, bool vector)
+{
+	int64_t m = a->shape.d[0], n = a->shape.d[1], k = MIN(m, n);
+	bool values = how == SVD_VALUES;
+	struct array *u = NULL, *v = NULL;
+	struct mat like = { .rows = (int)m, .cols = (int)n, .single = a->cls == CLS_SINGLE };
+	double *s = mem_alloc((size_t)(k + 1) * sizeof *s);
+	bool ok = there_svd(a, how == SVD_ALL, s, values ? NULL : &u, &v);
+	ok = ok && singular_values(&like, s, (int)(how == SVD_ECONOMY ? k : m), (int)(how == SVD_ECONOMY ? k : n), vector, &c->out[!values]);
+	mem_free(s);
+	if (ok && c->out[!values].tag == V_ARRAY)
+		c->out[!values].array->gpu = a->gpu;
+	if (ok && !values) {
+		u->gpu = v->gpu = a->gpu;
+		c->out[0] = value_array(u);
+		if (c->nout > 2)
+			c->out[2] = value_array(v);
+		else
+			array_unref(v);
+		again_later(c, run_svd);
+	} else
+		array_unref(u), array_unref(v);
+	there_was_there();
+	return ok;
+}
+
+/* Of a matrix that a device has, or had better have. False: not that case. */
+static bool svd_there(struct call *c, int how, bool vector)
+{
+	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL;
+	if (!a || a->shape.nd != 2 || !a->count || !there_may(a))
+		return false;
+	bool tall = is_tall(a, false), wide = !tall && is_tall(a, true);
+	if (!tall && !wide)
+		return svd_square(c, a, how, vector);
+	return (how == SVD_VALUES ? vector : how == SVD_ECONOMY) && svd_tall(c, a, wide, how, vector);
 }
 
 BUILTIN(svd, 1, 3, 3,
@@ -327,14 +377,15 @@ BUILTIN(svd, 1, 3, 3,
 		} else
 			zero = true;
 	}
-	if (svd_there(c, economy || zero, vector) || error_is_set())
+	economy = economy || (zero && value_shape(c->in[0]).d[0] >= value_shape(c->in[0]).d[1]);
+	if (svd_there(c, c->nout < 2 ? SVD_VALUES : economy ? SVD_ECONOMY : SVD_ALL, vector) || error_is_set())
 		return !error_is_set();
 	TRY(mat_of(c->in[0], "svd", &a));
 	bool ok = mat_finite(&a) || fail_id("MATLAB:svd:matrixWithNaNInf", "Input to SVD must not contain NaN or Inf.");
-	economy = economy || (zero && a.rows >= a.cols);
+	bool tall = a.rows >= a.cols * 11 / 6 || a.cols >= a.rows * 11 / 6;
 	if (ok)
 		ok = c->nout < 2 ? svd_values(c, &a, !vector) : svd_full(c, &a, economy, vector);
 	mat_done(&a);
-	there_was_here(THERE_ORTHO);
+	there_was_here(tall ? THERE_ORTHO : THERE_SVD);
 	return ok;
 }
