@@ -31,6 +31,7 @@ struct array {
 	uint8_t facts;          /* of a leaf: what is known of its elements (array/node.h); 0 after every write */
 	bool unsure;            /* pending, and real unless a flag of its kernel is raised: ask array_is_complex */
 	bool gpu;               /* made by gpuArray: keeps the class name and is always deferred */
+	bool bound;             /* a leaf that a device will make the next time, when its kernels are compiled: what is made of it is deferred as if it were there */
 	int32_t place;          /* stamp: which op of the loop's body made it, in which turn of which loop (node.h, segments) */
 	int64_t turn;
 	uint32_t epoch;         /* 0: none */
@@ -52,6 +53,8 @@ static inline void array_unref(struct array *a) { if (a && --a->refs == 0) array
 MUST const void *array_data(struct array *a);          /* the door: computes if pending; lent; NULL: error written */
 static inline bool array_is_pending(const struct array *a) { return a->op != OP_LEAF; }       /* or away: has no numbers here yet */
 static inline bool array_is_away(const struct array *a) { return a->op == OP_AWAY; }
+/* Or will be, the next time: by this is decided what nodes are made of it, so that the work of a turn is the same before it moves and after. */
+static inline bool array_is_away_soon(const struct array *a) { return a->op == OP_AWAY || (a->bound && a->op == OP_LEAF); }
 /* Of an array that may be pending: computes it when that depends on its numbers (the root of what may be negative). */
 void array_be_sure(struct array *a);
 static inline bool array_is_complex(const struct array *a)

@@ -229,7 +229,7 @@ enum { CAT_PIECE = 16 };        /* what grows by small pieces is computed at onc
 /* Of several pieces: is it to be a node? What is appended to a large array, or put before one that is such a node itself, may go on so. */
 static bool defer_cat(int k, struct array *const *use, const struct array *most, int64_t least, int64_t count)
 {
-	bool pieces = least > count / CAT_PIECE || (most->pending && most->op != OP_cat) || array_is_away(most);
+	bool pieces = least > count / CAT_PIECE || (most->pending && most->op != OP_cat) || array_is_away_soon(most);
 	bool around = most != use[0] && (k > 2 || most->op != OP_cat);
 	return k > 1 && (pieces || around) && node_wanted(count, MIN(k, PENDING_ARGS), use);
 }

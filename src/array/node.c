@@ -80,7 +80,7 @@ bool node_wanted_parts(int64_t work, int n, struct array *const *args)
 		return false;
 	bool want = work >= node_from();
 	for (int i = 0; i < n; i++)
-		want |= args[i]->op != OP_LEAF || args[i]->gpu;
+		want |= args[i]->op != OP_LEAF || args[i]->gpu || args[i]->bound;
 	return want;
 }
 

@@ -12,6 +12,7 @@
 
 #include "base/error.h"
 #include "base/knobs.h"
+#include "device/place.h"
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
@@ -117,16 +118,36 @@ static struct plan *prepared(struct region *r)
 	size_t bytes = (size_t)r->node.n * sizeof *r->node.at;
 	struct member *before = mem_alloc(bytes);
 	bool uncut = r->uncut;
+	const struct runmat_provider *bound = r->bound;
 	memcpy(before, r->node.at, bytes);
-	r->device = r->prepare;
+	r->device = r->prepare, r->bound = NULL;
 	struct plan *p = plan_for(r);
 	plan_ready(p, r);
 	place_planned(r->structure, p, true);
 	device_prepare(r, p);
 	memcpy(r->node.at, before, bytes);
 	mem_free(before);
-	r->device = r->prepare = NULL, r->uncut = uncut;
+	r->device = r->prepare = NULL, r->bound = bound, r->uncut = uncut;
+	if (device_ready() && beside_state(r->structure) == BESIDE_READY)
+		place_region(r);        /* others had its texts compiled */
 	return plan_for(r);
+}
+
+/* What the host reads for itself is the host's. */
+static void note_unbound(const struct region *r)
+{
+	for (int i = 0; i < r->leaf.n && !r->bound && !r->device; i++)
+		r->leaf.at[i]->bound = false;
+}
+
+/* What the host made in place of a device whose kernels are being compiled. */
+static void note_bound(const struct region *r)
+{
+	for (int i = 0; i < r->node.n && r->bound; i++) {
+		const struct member *m = &r->node.at[i];
+		if (m->external && !m->a->pending && m->a->count > 1)
+			m->a->bound = true;
+	}
 }
 
 static bool run_region(struct region *r)
@@ -134,6 +155,7 @@ static bool run_region(struct region *r)
 	struct plan *p = plan_with_company(r);
 	if (UNLIKELY(r->prepare != NULL))
 		p = prepared(r);
+	note_unbound(r);
 	plan_ready(p, r);
 	struct stretch s = explain_enter(PHASE_RUN);
 	double began = r->estimate > 0 ? explain_clock() : 0;
@@ -143,8 +165,10 @@ static bool run_region(struct region *r)
 	p->running--;
 	if (began > 0 && r->device)
 		place_asked(r->there, r->first, began, explain_clock());
-	else if (ok && began > 0)
+	else if (ok && began > 0) {
+		note_bound(r);
 		place_ran(r->structure, r->estimate, explain_clock() - began);
+	}
 	explain_leave(s);
 	return ok;
 }

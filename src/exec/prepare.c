@@ -4,9 +4,15 @@
 ** What is handed to the threads is a copy of the kernel, and how large its launch is: that says which variant of its text will be
 ** wanted. Nothing comes back: what was compiled is found by the provider when the program's thread compiles the same. Work that comes while
 ** the device is being opened is planned for it already; its jobs wait for it, and are compiled by whoever it is.
+**
+** Which texts are made is kept in mind, with the sizes that they were made for: a structure that has no other ones is ready when it comes first.
+** What follows from work that has moved is mostly such: the same kernels in another order, or one more of them.
 */
+#include <pthread.h>
 #include <string.h>
 
+#include "base/hash.h"
+#include "base/map.h"
 #include "device/place.h"
 #include "exec/there.h"
 
@@ -18,10 +24,38 @@ static bool goes(const struct runmat_provider *p, int status)
 	return !never;
 }
 
+/* ---- texts that are made ---- */
+
+static struct { pthread_mutex_t lock; struct map at; unsigned generation; } made = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+static uint64_t text_key(const struct runmat_kernel *k, const struct own_text *own, const int64_t *extent)
+{
+	uint64_t h = hash_mix(kernel_key(k), hash_bytes(extent, RUNMAT_AXES * sizeof *extent));
+	return (own->write ? hash_mix(h, hash_bytes(own->how, sizeof own->how)) ^ (uint64_t)(uintptr_t)own->write : h) | 1;
+}
+
+static bool is_made(uint64_t key)
+{
+	pthread_mutex_lock(&made.lock);
+	if (made.generation != device_generation())
+		map_free(&made.at), made.generation = device_generation();
+	bool is = map_find(&made.at, key) != NULL;
+	pthread_mutex_unlock(&made.lock);
+	return is;
+}
+
+static void now_made(uint64_t key)
+{
+	pthread_mutex_lock(&made.lock);
+	map_put(&made.at, key)->i = 1;
+	pthread_mutex_unlock(&made.lock);
+}
+
 /* ---- a kernel ---- */
 
 struct kernel_job {
 	struct beside_job job;
+	uint64_t key;
 	struct runmat_kernel *kernel;
 	struct own_text own;
 	int64_t extent[RUNMAT_AXES];
@@ -33,7 +67,10 @@ static bool run_kernel(struct beside_job *job)
 	struct runmat_launch l = { .size = sizeof l };
 	memcpy(l.extent, j->extent, sizeof l.extent);
 	const struct runmat_provider *p = device_opened();
-	return !p || goes(p, kernel_prepare(p, j->kernel, &j->own, &l));
+	int status = p ? kernel_prepare(p, j->kernel, &j->own, &l) : RUNMAT_NO_DEVICE;
+	if (!status)
+		now_made(j->key);
+	return !p || goes(p, status);
 }
 
 static void free_kernel(struct beside_job *job)
@@ -53,7 +90,11 @@ static void ask_step(const struct runmat_provider *p, uint64_t structure, const 
 	if (!j->kernel)
 		j->kernel = kernel_copy(s->kernel);
 	memcpy(j->extent, s->extent, sizeof j->extent);
-	beside_ask(structure, &j->job);
+	j->key = text_key(j->kernel, &j->own, j->extent);
+	if (is_made(j->key))
+		free_kernel(&j->job);
+	else
+		beside_ask(structure, &j->job);
 }
 
 /* ---- all of a plan ---- */

@@ -74,7 +74,7 @@ static void describe(struct plan *p, const struct region *r)
 	p->key.n = 0;
 	vec_room(&p->key, r->node.n * NODE_WORDS + r->leaf.n * LEAF_WORDS + 2);
 	uint64_t *w = p->key.at;
-	*w++ = (uint64_t)(r->device != NULL) | (uint64_t)node_store_all << 1;
+	*w++ = (uint64_t)(r->device != NULL) | (uint64_t)node_store_all << 1 | (uint64_t)(r->bound != NULL) << 2;
 	for (int i = 0; i < r->node.n; i++) {
 		w = put_node(w, r, i);
 		held |= r->node.at[i].external && !r->node.at[i].wanted;
@@ -191,8 +191,9 @@ static bool try_steps(struct plan *p, struct region *r)
 /* With boxes that are cut; where that does not go, without; else node by node. */
 static void make_steps(struct plan *p, struct region *r)
 {
-	plan_picks(r);
+	plan_picks(r, plan_is_for(r));
 	plan_hold(r, p);
+	plan_picks(r, r->device);
 	size_t bytes = (size_t)r->node.n * sizeof *r->node.at;
 	struct member *before = mem_alloc(bytes);
 	memcpy(before, r->node.at, bytes);

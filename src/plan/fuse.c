@@ -805,10 +805,9 @@ static void put_in_order(struct groups *g, int i)
 	vec_free(&stack);
 }
 
-/* Can who is to run it choose by place? Whoever takes text can; the CPU can, but reads rows faster than it chooses. */
-void plan_picks(struct region *r)
+/* Can p, who is to run it (NULL: the host), choose by place? Whoever takes text can; the CPU can, but reads rows faster than it chooses. */
+void plan_picks(struct region *r, const struct runmat_provider *p)
 {
-	const struct runmat_provider *p = r->device;
 	const char *how = knob_text(KNOB_accel_pick);
 	struct runmat_device_info info = { .size = sizeof info };
 	uint32_t source = p && p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;

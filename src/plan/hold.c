@@ -124,7 +124,7 @@ static void look_below(struct cone *c, int i)
 */
 static int cheap_for(const struct cone *c)
 {
-	return c->r->device && (!c->functions || bytes_of(c->of) > LITTLE_THERE) ? CHEAP_THERE : CHEAP;
+	return plan_is_for(c->r) && (!c->functions || bytes_of(c->of) > LITTLE_THERE) ? CHEAP_THERE : CHEAP;
 }
 
 /* NULL: it is stored, and *no says why. Else why it is left. */
@@ -144,7 +144,7 @@ static const char *why_left(struct cone *c, int i, bool *free_to_make, const cha
 	look_below(c, i);
 	if ((*no = c->no))
 		return NULL;
-	*free_to_make = (c->cost <= cheap_for(c) && c->reads <= 1) || a->op == OP_rand || (a->op == OP_randn && c->r->device);
+	*free_to_make = (c->cost <= cheap_for(c) && c->reads <= 1) || a->op == OP_rand || (a->op == OP_randn && plan_is_for(c->r));
 	enum later later = array_reads_later ? array_reads_later(a, &names) : LATER_READ;
 	bool only_names = a->refs == (uint32_t)(c->r->node.at[i].uses + names);
 	if (later == LATER_NOT && only_names)
@@ -221,7 +221,7 @@ void plan_left(const struct region *r, struct plan *p)
 		mark(a);
 		p->tally.at[l->node].left += p->tally.at[l->node].left < UINT16_MAX;
 		if (a->pending->left) {
-			a->pending->left_cheap = l->cheap || r->device;         /* there another kernel costs more than making it again */
+			a->pending->left_cheap = l->cheap || plan_is_for(r);         /* there another kernel costs more than making it again */
 			a->pending->left_plan = p->hash;
 			a->pending->left_at = (uint16_t)l->node;
 		}

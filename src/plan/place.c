@@ -322,7 +322,7 @@ static void estimate(const struct work *w, const struct runmat_provider *p, doub
 ** does it this time; or there they are (0), or are to be compiled on the way.
 */
 enum wait { WAITS_NOT, WAITS, WAITS_TO_ASK };
-static enum wait wait_for(struct account *a, const struct runmat_provider *p, bool long_ahead, const char **why)
+static enum wait wait_for(struct account *a, const struct runmat_provider *p, bool follows, bool long_ahead, const char **why)
 {
 	if (a->never) {
 		*why = "the device cannot do it";
@@ -334,7 +334,7 @@ static enum wait wait_for(struct account *a, const struct runmat_provider *p, bo
 	case BESIDE_READY: a->compiled = true; return WAITS_NOT;
 	case BESIDE_FAILED: *why = "a kernel of it does not compile there"; return WAITS;
 	case BESIDE_BUSY: *why = "its kernels are being compiled"; return long_ahead ? WAITS_NOT : WAITS;
-	default: *why = "its kernels are not compiled yet"; return long_ahead ? WAITS_NOT : a->wins > 1 || a->on_disk ? WAITS_TO_ASK : WAITS;
+	default: *why = "its kernels are not compiled yet"; return long_ahead ? WAITS_NOT : a->wins > 1 || a->on_disk || follows ? WAITS_TO_ASK : WAITS;
 	}
 }
 
@@ -366,12 +366,14 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		gain = host - device;
 	}
 	if (!p)
-		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w), .prepare = wins && w->planned ? expected_for(a) : NULL };
+		return (struct placed){ .estimate = host, .why = costs_text(p, host, device, once, w), .prepare = wins && w->planned ? expected_for(a) : NULL,
+			.bound = wins && w->planned && !a->never && !a->alone ? device_expected() : NULL };
 	struct placed to = { .estimate = host, .why = costs_text(p, host, device, once, w) };
 	const char *why = NULL;
-	enum wait wait = gain > 0 ? wait_for(a, p, gain * ahead > compile_now * once, &why) : WAITS_NOT;
+	enum wait wait = gain > 0 ? wait_for(a, p, w->fetch > 0 && w->planned, gain * ahead > compile_now * once, &why) : WAITS_NOT;
 	if (wait) {
 		to.prepare = wait == WAITS_TO_ASK ? p : NULL;
+		to.bound = a->never || beside_state(a->structure) == BESIDE_FAILED ? NULL : p;
 		to.why = why;
 		return to;
 	}
@@ -480,7 +482,7 @@ void place_region(struct region *r)
 	struct work w = work_of(r, p);
 	w.planned = true;
 	struct placed to = decide(&w, p, 1);
-	r->device = to.device, r->estimate = to.estimate, r->why = to.why, r->there = to.there, r->first = to.first, r->structure = w.structure, r->prepare = to.prepare;
+	r->device = to.device, r->estimate = to.estimate, r->why = to.why, r->there = to.there, r->first = to.first, r->structure = w.structure, r->prepare = to.prepare, r->bound = to.bound;
 	log_it(&to, r->node.at[r->root].a->pending->line, r->node.n);
 }
 

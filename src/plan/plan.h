@@ -47,6 +47,7 @@ struct region {
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
 	uint64_t made_by;               /* exec/remake.c: of its first node; 0: none */
 	const struct runmat_provider *prepare;  /* for which its kernels are to be compiled meanwhile; NULL: for none */
+	const struct runmat_provider *bound;    /* the host's until its kernels are there: what it leaves pending is what this one will leave */
 	double estimate;                /* seconds on the host; 0: was not asked */
 	double there;                   /* seconds on the device; 0: was not asked */
 	bool first;                     /* it will be compiled there */
@@ -68,11 +69,15 @@ void region_forget(void);                               /* what this thread keep
 static inline int region_arg(const struct region *r, int node, int i) { return r->arg.at[node * PENDING_ARGS + i]; }
 static inline struct array *region_array(const struct region *r, int source) { return source >= 0 ? r->node.at[source].a : r->leaf.at[~source]; }
 
+/* Whose rules say what it leaves pending; NULL: the host's. */
+static inline const struct runmat_provider *plan_is_for(const struct region *r) { return r->device ? r->device : r->bound; }
+
 /* ---- place.c: host or device, for a region ---- */
 struct placed {
 	const struct runmat_provider *device;   /* NULL: the host */
 	double estimate, there;         /* seconds on the host, and on the device; 0: was not asked */
 	const struct runmat_provider *prepare;  /* for which its kernels are to be compiled meanwhile; NULL: for none */
+	const struct runmat_provider *bound;    /* who will have it when they are; NULL: nobody */
 	bool first;                     /* nothing of this structure was there before: it will be compiled */
 	uint64_t structure;             /* for place_ran */
 	const char *why;                /* lent until the next question */
@@ -122,7 +127,7 @@ struct groups {
 	VEC(int) order;
 };
 enum { PICK_PIECES = 8 };                /* of a concatenation that is read by place, at most */
-void plan_picks(struct region *r);      /* sets r->picks */
+void plan_picks(struct region *r, const struct runmat_provider *p);     /* sets r->picks: as p would run it */
 void plan_fuse(struct region *r, struct groups *g);
 void groups_done(struct groups *g);
 

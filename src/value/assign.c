@@ -491,7 +491,7 @@ static bool is_made_of_away(const struct array *a, int depth)
 {
 	for (int k = 0; a->pending && k < a->pending->n && depth; k++) {
 		const struct array *x = a->pending->arg[k];
-		if (x->pending ? is_made_of_away(x, depth - 1) : x->count > 1 && array_is_away(x))
+		if (x->pending ? is_made_of_away(x, depth - 1) : x->count > 1 && array_is_away_soon(x))
 			return true;
 	}
 	return false;

@@ -27,7 +27,7 @@ static bool is_chosen(const struct array *a)
 	const struct array *x = a;
 	for (int i = 0; i < DEEP && x->pending && (x->op == OP_assign || is_ours(x)); i++)
 		x = x->pending->arg[x->op == OP_assign ? 0 : 2];
-	return *knob_text(KNOB_accel_pick) != '0' && (a->gpu || array_is_away(x) || device_how() == DEVICE_NAMED);
+	return *knob_text(KNOB_accel_pick) != '0' && (a->gpu || array_is_away_soon(x) || device_how() == DEVICE_NAMED);
 }
 
 static bool is_worth(const struct array *a)

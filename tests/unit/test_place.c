@@ -3,6 +3,7 @@
 ** interpreter. What programs print must be the CPU's bytes; what moves is counted; measured costs are kept and checked.
 */
 #include <math.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -66,6 +67,43 @@ static const struct runmat_provider far = {
 	.download = far_download, .copy = far_copy, .compile = far_compile, .launch = far_launch, .synchronize = far_wait, .release = far_release,
 };
 
+/* Compiled beside the program, by threads that wait until the program says so. */
+static struct map asked;                /* texts that were asked for */
+static int asked_for, asked_after, told = -1;   /* different ones; of these after those before it said so were made; how often it told something */
+static bool late;
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t opened = PTHREAD_COND_INITIALIZER;
+enum { OPENS_AT = 6 };
+
+static int slow_prepare(void *self, const struct runmat_program *p, const struct runmat_launch *l)
+{
+	pthread_mutex_lock(&gate);
+	if (!map_put(&asked, kernel_key(p->ir))->i++)
+		asked_for++, asked_after += late;
+	while (told < OPENS_AT)
+		pthread_cond_wait(&opened, &gate);
+	pthread_mutex_unlock(&gate);
+	return RUNMAT_OK;
+}
+
+static const struct runmat_provider slow_to_compile = {
+	.size = sizeof far, .version = RUNMAT_ACCEL_VERSION, .name = "slow", .device_info = far_info, .alloc = far_alloc, .free = far_free, .upload = far_upload,
+	.download = far_download, .copy = far_copy, .compile = far_compile, .launch = far_launch, .synchronize = far_wait, .release = far_release, .prepare = slow_prepare,
+};
+
+/* On the other channel: what is told is counted, and from some time on compilers go on, and are waited for. */
+static int tell(void *context, const char *text, size_t n)
+{
+	pthread_mutex_lock(&gate);
+	told++;
+	pthread_cond_broadcast(&opened);
+	pthread_mutex_unlock(&gate);
+	for (int quiet = 0; told >= OPENS_AT && !late && quiet < 20; usleep(1000))
+		quiet = beside_is_busy() ? 0 : quiet + 1;
+	late |= told >= OPENS_AT;
+	return 1;
+}
+
 /* ---- programs ---- */
 static struct str out;
 static int collect(void *context, const char *text, size_t n)
@@ -79,10 +117,11 @@ static char *run_on(const char *provider, const char *program)
 {
 	struct session *s = session_new(false, false);
 	runmat_register_provider(&far);
+	runmat_register_provider(&slow_to_compile);
 	runmat_provider_select(provider);
 	device_ready();
 	str_clear(&out);
-	s->out = s->err = collect;
+	s->out = collect, s->err = told < 0 ? collect : tell;
 	s->out_context = s->err_context = &out;
 	ups = downs = launches = texts = cosines = 0;
 	map_free(&seen);
@@ -298,6 +337,49 @@ TEST(placement_follows_costs)
 	remove(path);
 	knob_set(KNOB_accel_place, NULL);
 	knob_set(KNOB_accel_calibration, NULL);
+}
+
+/*
+** While the kernels of a loop are being compiled the host leaves pending what the device will, and edges of what it made are nodes: turns are
+** the same before and after, and no text is found to be missing when the first ones have moved. What others had compiled is there at once.
+*/
+TEST(what_is_pending_is_the_same_before_it_moves)
+{
+	static const char *const program[] = {
+		"n = 160; up = [2:n 1]; down = [n 1:n-1]; for call = 1:9, S = ones(n); W = mod(reshape(1:n*n, n, n), 7) > 2; for t = 1:24, near = S(up, :) + S(down, :) + S(:, up) + S(:, down); m = W & mod(near .* S + t, 5) < 2; S(m) = -S(m);"
+		"near = S(up, :) + S(down, :) + S(:, up) + S(:, down); m = ~W & mod(near .* S + t, 3) < 2; S(m) = -S(m); end, fprintf('%g ', sum(S(:))); fprintf(2, '.'); end",
+		"n = 170; up = [2:n 1]; down = [n 1:n-1]; [j, i] = meshgrid(0:n-1, 0:n-1); for call = 1:9, B = double(mod(7*i.^2 + 13*j.^2 + i.*j, 11) < 4); for t = 1:24, V = B(up, :) + B + B(down, :);"
+		"N = V(:, up) + V + V(:, down) - B; B = double(N == 3 | (B == 1 & N == 2)); end, fprintf('%g ', sum(B(:))); fprintf(2, '.'); end",
+	};
+	struct runmat_device_info info = { .size = sizeof info };
+	struct device_costs d, h;
+	char why[400], path[] = "/tmp/runmat-costs-XXXXXX";
+	int fd = mkstemp(path);
+	CHECK(fd >= 0 && close(fd) == 0);
+	knob_set(KNOB_accel_calibration, path), knob_set(KNOB_accel_place, "auto"), knob_set(KNOB_accel_small, "1000");
+	picks = true;
+	far_info(NULL, &info);
+	costs_standard(&d, &h);
+	h.op64 = h.op32 = 1e-7, d.launch = d.sync = 1e-6, d.up = d.down = 1e-12, d.op64 = 1e-13, d.compile = 1e-3;
+	CHECK(costs_save(&info, false, &d, &h, why, sizeof why));
+	for (int i = 0; i < COUNT(program); i++) {
+		told = OPENS_AT;
+		char *here = run_on("cpu", program[i]);
+		told = asked_for = asked_after = 0, late = false;
+		map_free(&asked);
+		char *there = run_on("slow", program[i]);
+		CHECK_TEXT(there, here);
+		CHECK(launches > 100);
+		CHECK(told == 9 && asked_for > 1 && asked_after == 0);
+		if (asked_after)
+			printf("program %d: %d texts, %d of them after it moved; %d launches\n", i, asked_for, asked_after, launches);
+		mem_free(here), mem_free(there);
+	}
+	told = -1;
+	beside_forget(false);
+	picks = false;
+	remove(path);
+	knob_set(KNOB_accel_small, NULL), knob_set(KNOB_accel_place, NULL), knob_set(KNOB_accel_calibration, NULL);
 }
 
 static char *own_cache(void)
