@@ -56,6 +56,13 @@ static void window_times(const struct there_call *c, struct place_call *w)
 {
 	double n = (double)c->arg[0]->count, lane = (double)MAX(c->n, 1), item = array_item(c->arg[0]);
 	bool sums = c->how[2] != OWN_WINDOW_VAR, direct = c->n <= OWN_WINDOW_DIRECT;
+	if (c->how[2] >= OWN_WINDOW_MEDIAN) {
+		w->host = n * (1.5e-7 + 1e-9 * lane) * (c->how[2] == OWN_WINDOW_MAD ? 3 : 1);
+		w->kernels = 1;
+		w->there = n * lane * lane * 4 * device_costs()->op64 * (c->how[2] == OWN_WINDOW_MAD ? 2 : 1);
+		w->down = (double)c->out * 8;
+		return;
+	}
 	w->host = n * (sums ? 5e-9 : 6e-10 * lane);
 	w->kernels = direct ? 1 : 3 + (int)log2_of(lane / OWN_WINDOW_SPAN);
 	w->there = n * (direct ? item + 8 + lane * 2 : w->kernels * (sums ? 40 : 120)) * device_costs()->memory;

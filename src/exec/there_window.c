@@ -1,6 +1,6 @@
 /*
-** exec/there_window.c - sums, extremes and variances of sliding windows where the columns are (kernel/own_window.c): one launch for short
-** windows, one for each doubling of long ones.
+** exec/there_window.c - sums, extremes, variances and medians of sliding windows where the columns are (kernel/own_window.c): one launch for short
+** windows and for medians, one for each doubling of long ones.
 */
 #include "device/place.h"
 #include "exec/there.h"
@@ -43,7 +43,7 @@ static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHA
 bool there_window(struct array *x, int64_t before, int64_t after, int kind, bool omit, bool biased, struct array **out)
 {
 	int64_t n = x->shape.d[0], w = before + after + 1;
-	if (!can(x) || (n + w) * (x->count / n) * own_window_parts(kind, omit) > MOST_NUMBERS || !device_has_f64() || device_narrows())
+	if (!can(x) || (n + w) * (x->count / n) * own_window_parts(kind, omit) > MOST_NUMBERS || (kind >= OWN_WINDOW_MEDIAN && w > OWN_WINDOW_RANKS) || !device_has_f64() || device_narrows())
 		return false;
 	struct there_call c = { .kind = THERE_WINDOW, .arg = { x }, .n = w, .out = x->count, .how = { before, after, kind, omit | biased << 1 } };
 	struct run r = { .p = there_call(&c), .kind = kind, .cls = x->cls, .parts = own_window_parts(kind, omit), .omit = omit, .n = n, .columns = x->count / n, .before = before, .after = after,
@@ -54,7 +54,7 @@ bool there_window(struct array *x, int64_t before, int64_t after, int kind, bool
 	int status = device_array(r.p, x, &b[0]);
 	status = status ? status : device_room(r.p, (uint64_t)x->count * 8, &b[1]);
 	if (!status)
-		status = w > OWN_WINDOW_DIRECT ? doubled(&r, b) : launch(&r, OWN_WINDOW_WHOLE, n, 0, 0, THERE_BUFFERS(b[0]->id, b[1]->id));
+		status = w > OWN_WINDOW_DIRECT && kind < OWN_WINDOW_MEDIAN ? doubled(&r, b) : launch(&r, OWN_WINDOW_WHOLE, n, 0, 0, THERE_BUFFERS(b[0]->id, b[1]->id));
 	there_drop((struct device_buffer *[]){ b[0], b[2], b[3], b[4] }, 4);
 	if (!status)
 		return (*out = there_array(CLS_DOUBLE, false, &x->shape, b[1])) != NULL;

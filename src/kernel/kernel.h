@@ -180,10 +180,10 @@ bool own_ortho(struct emit *e, const int *how);
 enum { OWN_REFLECT_STEP, OWN_REFLECT_DOTS, OWN_REFLECT_TURN };
 bool own_reflect(struct emit *e, const int *how);
 
-/* own_window.c. how: what, which, without NaN. DIRECT: windows up to this have one launch; SPAN: the shortest that longer ones are put together from */
+/* own_window.c. how: what, which, without NaN. DIRECT: windows up to this have one launch; SPAN: the shortest that longer ones are put together from; RANKS: the longest of medians */
 enum { OWN_WINDOW_WHOLE, OWN_WINDOW_START, OWN_WINDOW_STEP, OWN_WINDOW_END };
-enum own_window { OWN_WINDOW_SUM, OWN_WINDOW_MEAN, OWN_WINDOW_PROD, OWN_WINDOW_MAX, OWN_WINDOW_MIN, OWN_WINDOW_VAR };
-enum { OWN_WINDOW_DIRECT = 64, OWN_WINDOW_SPAN = 16 };
+enum own_window { OWN_WINDOW_SUM, OWN_WINDOW_MEAN, OWN_WINDOW_PROD, OWN_WINDOW_MAX, OWN_WINDOW_MIN, OWN_WINDOW_VAR, OWN_WINDOW_MEDIAN, OWN_WINDOW_MAD };
+enum { OWN_WINDOW_DIRECT = 64, OWN_WINDOW_SPAN = 16, OWN_WINDOW_RANKS = 512 };
 bool own_window(struct emit *e, const int *how);
 int own_window_parts(int kind, bool omit);              /* numbers a window, on the way */
 

@@ -1,10 +1,11 @@
 /*
-** kernel/own_window.c - sums, extremes and variances of sliding windows (exec/there_window.c).
+** kernel/own_window.c - sums, extremes, variances and medians of sliding windows (exec/there_window.c).
 **
 ** WHOLE: a thread a window, element by element. Long windows are put together by doubling: START leaves the first windows S of `span`
 ** elements, and the rest R that the length has beyond a multiple of it; STEP makes windows of twice the span out of two of S, and puts one
 ** before R where the length has that bit; END makes results of R. Nothing is subtracted, so nothing that has left a window is felt
-** in it. Of a variance there are three numbers, how many, mean and squares about it, which join as Chan, Golub and LeVeque say.
+** in it. Of a variance there are three numbers, how many, mean and squares about it, which join as Chan, Golub and LeVeque say. Medians, and
+** those of the distances from them, are WHOLE: the element that as many are below as it takes is found by counting, which is w * w comparisons.
 **
 ** Columns of n elements; windows begin `before` elements above a column, so there are m = n + before + after of them. Arrays: x, y;
 ** x, S, R; S, its double, R; R, y. Scalars: n, columns, before, after, m, span, place of what STEP puts before R (-1: none), biased.
@@ -127,12 +128,55 @@ static void open_tasks(struct emit *e, const char *rows)
 	let(e, "i32", "k", text);
 }
 
+/* name: the middle of a window's elements, or of their distances from `centre`: that of which `count` others, and half of them, are below. */
+static void middle(struct emit *e, const struct window *w, const char *name, bool distances)
+{
+	const char *const of = distances ? "abs(x - centre)" : "x";
+	emit_var(e, "f64", "low", "none");
+	emit_var(e, "f64", "high", "none");
+	open_elements(e, w, "first", "upto");
+	let(e, "f64", "mine", of);
+	emit_var(e, "i32", "below", "0");
+	emit_var(e, "i32", "equal", "0");
+	open_elements(e, w, "first", "upto");
+	let(e, "f64", "other", of);
+	emit_line(e, "if (other < mine) { below = below + 1; } if (other == mine) { equal = equal + 1; }");
+	close_elements(e);
+	emit_line(e, "if (below <= (count - 1) / 2 && (count - 1) / 2 < below + equal) { low = mine; } if (below <= count / 2 && count / 2 < below + equal) { high = mine; }");
+	close_elements(e);
+	emit_line(e, "%s = low;", name);
+	emit_line(e, "if (low != high) { %1$s = low + (high - low) / f64(2); if (rm_isnan_f64(%1$s)) { %1$s = (low + high) / f64(2); } }", name);
+}
+
+static void write_middle(struct emit *e, const struct window *w)
+{
+	emit_var(e, "i32", "count", "0");
+	emit_var(e, "f64", "centre", "none");
+	emit_var(e, "f64", "r0", "none");
+	open_elements(e, w, "first", "upto");
+	emit_line(e, "if (!rm_isnan_f64(x)) { count = count + 1; }");
+	close_elements(e);
+	emit_open(e, w->omit ? "if (count > 0)" : "if (count == upto - first)");
+	middle(e, w, "centre", false);
+	emit_line(e, "r0 = centre;");
+	emit_close(e);
+	if (w->kind != OWN_WINDOW_MAD)
+		return;
+	emit_line(e, "r0 = none;");
+	emit_open(e, e->lang->wgsl ? "if (rm_isfinite_f64(centre))" : "if (centre - centre == f64(0))");
+	middle(e, w, "r0", true);
+	emit_close(e);
+}
+
 static void write_whole(struct emit *e, const struct window *w)
 {
 	open_tasks(e, "n");
 	let(e, "i32", "first", "max(k - before, 0)");
 	let(e, "i32", "upto", "min(k + after + 1, n)");
-	stretch(e, w, "r", "first", "upto");
+	if (w->kind >= OWN_WINDOW_MEDIAN)
+		write_middle(e, w);
+	else
+		stretch(e, w, "r", "first", "upto");
 	result(e, w, 1);
 	emit_close(e);
 }

@@ -18,7 +18,7 @@
 #include "lib/gather.h"
 #include "op/op.h"
 
-enum kind { SUM = OWN_WINDOW_SUM, MEAN = OWN_WINDOW_MEAN, PROD = OWN_WINDOW_PROD, MAX_OF = OWN_WINDOW_MAX, MIN_OF = OWN_WINDOW_MIN, VAR = OWN_WINDOW_VAR, MEDIAN, MAD, KINDS };
+enum kind { SUM = OWN_WINDOW_SUM, MEAN = OWN_WINDOW_MEAN, PROD = OWN_WINDOW_PROD, MAX_OF = OWN_WINDOW_MAX, MIN_OF = OWN_WINDOW_MIN, VAR = OWN_WINDOW_VAR, MEDIAN = OWN_WINDOW_MEDIAN, MAD = OWN_WINDOW_MAD, KINDS };
 static const char *const kind_names[KINDS] = { "sum", "mean", "prod", "max", "min", "var", "median", "mad" };
 
 enum { CHUNK = 1 << 13 };
@@ -280,7 +280,7 @@ static bool run_windowed(struct call *c);
 static bool try_there(struct call *c, const struct windows *s, struct array *x)
 {
 	struct array *y;
-	if (s->kind > VAR || c->in[0].tag != V_ARRAY || !there_may(x) || !there_window(x, s->before, s->after, s->kind, s->omit, s->biased, &y))
+	if (c->in[0].tag != V_ARRAY || !there_may(x) || !there_window(x, s->before, s->after, s->kind, s->omit, s->biased, &y))
 		return false;
 	y->gpu = x->gpu;
 	c->out[0] = value_array(y);

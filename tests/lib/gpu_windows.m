@@ -29,6 +29,20 @@ for k = {3, [4 0], 64, 65, 100, [0 333], 1500}
 		check('prod', movprod(g / 5, w, dim), movprod(y / 5, w, dim), 1e-10)
 	end
 end
+y = x(1:400, :);
+y(30:33, 3) = -Inf; y(90, 3) = Inf; y(200:240, 2) = 5;
+for k = {1, 2, 9, [0 6], 40, 500, 600}
+	w = k{1};
+	for dim = 1:2
+		if dim == 2 && w(1) > 9, continue, end
+		for flag = {'includenan', 'omitnan'}
+			check('median', movmedian(gpuArray(y), w, dim, flag{1}), movmedian(y, w, dim, flag{1}), 1e-14)
+			check('mad', movmad(gpuArray(y), w, dim, flag{1}), movmad(y, w, dim, flag{1}), 1e-14)
+		end
+	end
+end
+check('medians of integers', double(movmedian(gpuArray(int16(100 * sin(1:200))), 4)), double(movmedian(int16(100 * sin(1:200)), 4)), 1e-14)
+check('medians of singles', movmedian(gpuArray(single(y)), 7, 'Endpoints', 'discard'), movmedian(single(y), 7, 'Endpoints', 'discard'), 1e-6)
 s = single(x); i = int16(100 * sin(1:500));
 check('single', movmean(gpuArray(s), 40), movmean(s, 40), 1e-5)
 check('int', double(movsum(gpuArray(i), 7)), double(movsum(i, 7)), 1e-12)
