@@ -1,7 +1,7 @@
 /*
 ** lib/sets_there.c - see sets_there.h.
 **
-** unique: sorted there, and of elements that are equal to the next one only the last is picked. With places, and sets of two arrays: by sorting,
+** unique: sorted there, and of elements that are equal only the first is picked. With places, and sets of two arrays: by sorting,
 ** comparing neighbours and picking, in MATLAB (m/sets_there.m). ismember: what is looked for is brought
 ** here and sorted (there is less of it), each element is looked up there.
 */
@@ -30,22 +30,22 @@ static struct array *array_there(value v)
 /* So many elements of the column s from `first` on. */
 static struct array *stretch(struct array *s, int64_t first, int64_t count) { return array_slice(s, 2, (int64_t[]){ first, 0 }, (int64_t[]){ 1, 1 }, (int64_t[]){ count, 1 }); }
 
-/* The elements of the sorted column s that differ from the next one, and the last. */
+/* The first element of the sorted column s, and those that differ from the one before: of zeros with signs the host gives the first, too. */
 static struct array *different(struct array *s)
 {
-	int64_t n = s->count, found = 0;
-	struct array *a = stretch(s, 0, n - 1), *b = a ? stretch(s, 1, n - 1) : NULL, *last = b ? stretch(s, n - 1, 1) : NULL;
-	struct array *mask = last ? array_op(OP_ne, 2, (struct array *[]){ a, b }) : NULL, *picked = NULL, *y = NULL;
+	int64_t n = s->count - 1, found = 0;
+	struct array *before = stretch(s, 0, n), *rest = before ? stretch(s, 1, n) : NULL, *first = rest ? stretch(s, 0, 1) : NULL;
+	struct array *mask = first ? array_op(OP_ne, 2, (struct array *[]){ before, rest }) : NULL, *picked = NULL, *y = NULL;
 	struct device_buffer *places = NULL;
 	if (mask && there_list(mask, n, 1, &places, &found)) {
 		struct there_sub t = { .count = found, .there = places };
 		if (found)
-			picked = there_gather(s, 1, &t, &n, &(shape){ 2, { found, 1 } });
-		y = !found ? array_ref(last) : picked ? array_cat(0, 2, (struct array *[]){ picked, last }) : NULL;
+			picked = there_gather(rest, 1, &t, &n, &(shape){ 2, { found, 1 } });
+		y = !found ? array_ref(first) : picked ? array_cat(0, 2, (struct array *[]){ first, picked }) : NULL;
 	}
 	if (places)
 		device_buffer_unref(places);
-	array_unref(a), array_unref(b), array_unref(last), array_unref(mask), array_unref(picked);
+	array_unref(before), array_unref(rest), array_unref(first), array_unref(mask), array_unref(picked);
 	return y;
 }
 

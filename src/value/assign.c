@@ -48,6 +48,8 @@ static bool make_complex(value v, value *out)
 	struct array *c = a->count && !array_data(a) ? NULL : array_zeros((enum cls)a->cls, true, &a->shape);
 	for (int64_t i = 0; c && i < a->count; i++)
 		memcpy((char *)c->data + (size_t)i * (size_t)array_item(c), (char *)a->data + (size_t)i * (size_t)array_item(a), (size_t)array_item(a));
+	if (c)
+		c->gpu = a->gpu;
 	array_unref(a);
 	*out = (value){ .tag = V_ARRAY, .array = c };
 	return c != NULL;

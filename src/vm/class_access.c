@@ -387,6 +387,5 @@ bool class_static_reference(struct vm *vm, struct frame *f, sym base, const stru
 	if (q)
 		return fail_id("MATLAB:subscripting:classHasNoPropertyOrMethod", "The property '%s' in class '%s' must be accessed from a class instance because it is not a Constant property.",
 			sym_text(name), sym_text(c->head.name));
-	return fail_id("MATLAB:subscripting:classHasNoPropertyOrMethod", "The class %s has no Constant property or Static method named '%s'.",
-		sym_text(c->head.name), sym_text(name));
+	return fail(ERR_no_static_member, sym_text(c->head.name), sym_text(name));
 }

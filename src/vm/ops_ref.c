@@ -496,6 +496,25 @@ static bool walk_field(struct vm *vm, struct frame *f, struct cursor *c, const s
 	return true;
 }
 
+/* A class like gpuArray has no such member, a package no such function. */
+static bool not_in_package(struct vm *vm, struct frame *f, sym base, const struct path *p)
+{
+	struct target t;
+	bool found;
+	if (!path_is_package(vm, base))
+		return vm_undefined(vm, base);
+	TRY(vm_lookup(vm, f, base, &t, &found));
+	if (found)
+		return fail(ERR_no_static_member, sym_text(base), sym_text(p->steps[0].name));
+	struct str name = { 0 };
+	str_adds(&name, sym_text(base));
+	for (int k = 0; k < p->n && p->steps[k].kind == STEP_FIELD; k++)
+		str_addf(&name, ".%s", sym_text(p->steps[k].name));
+	(void)!fail(ERR_unresolved, str_text(&name));
+	str_free(&name);
+	return false;
+}
+
 /* pkg.sub.f(args): the longest dotted name that is a function or a class. */
 static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct path *p, int *at, int nout, struct cursor *c)
 {
@@ -530,7 +549,7 @@ static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct 
 			advance(c, out);
 	}
 	str_free(&name);
-	return ok && (found || vm_undefined(vm, base));
+	return ok && (found || not_in_package(vm, f, base, p));
 }
 
 /* A chain whose base is no variable: a function with or without arguments, a class, a package. */

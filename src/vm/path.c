@@ -258,7 +258,17 @@ static bool is_builtin_package(const char *name)
 	for (int i = 0; i < count; i++)
 		if (strncmp(all[i]->name, name, n) == 0 && all[i]->name[n] == '.')
 			return true;
-	return strcmp(name, "matlab") == 0 || strncmp(name, "matlab.", 7) == 0;
+	struct str folder = { 0 };              /* "+pkg/+sub/" */
+	const char *file;
+	bool is = false;
+	for (const char *rest = name, *dot; rest; rest = dot ? dot + 1 : NULL) {
+		dot = strchr(rest, '.');
+		str_addf(&folder, "+%.*s/", (int)(dot ? dot - rest : (ptrdiff_t)strlen(rest)), rest);
+	}
+	for (int i = 0; !is && (file = builtin_m_name(i)); i++)
+		is = strncmp(file, str_text(&folder), folder.n) == 0;
+	str_free(&folder);
+	return is;
 }
 
 bool path_is_package(struct vm *vm, sym name)

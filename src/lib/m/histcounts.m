@@ -17,6 +17,9 @@ function [n, edges, bin] = histcounts(X, varargin)
 	if ~isempty(varargin) && ~(ischar(varargin{1}) || isstring(varargin{1}))
 		if isscalar(varargin{1})
 			nbins = varargin{1};
+			if ~(nbins >= 1 && nbins == fix(nbins))
+				validateattributes(nbins, {'numeric', 'logical'}, {'integer', 'positive'}, 'histcounts', 'm', 2)
+			end
 		else
 			edges = varargin{1};
 		end

@@ -1,6 +1,11 @@
 function varargout = pagefun(fun, varargin)
 %PAGEFUN Applies a function to each page of arrays.
 %   C = PAGEFUN(FUN, A, B, ...) calls FUN for A(:,:,k), B(:,:,k), ...; pages of length 1 are repeated.
+if ~isa(fun, 'function_handle')
+    error('parallel:gpu:pagefun:InvalidFunction', 'The first argument must be a function handle.');
+elseif isempty(varargin)
+    error('MATLAB:minrhs', 'Not enough input arguments.');
+end
 if numel(varargin) == 2 && nargout < 2 && strcmp(func2str(fun), 'mtimes') && isnumeric(varargin{1}) && isnumeric(varargin{2})
     varargout{1} = pagemtimes(varargin{:});
     return
@@ -31,6 +36,12 @@ for k = 1:prod(pages)
         args{i} = varargin{i}(:, :, sub{:});
     end
     [results{:, k}] = fun(args{:});
+end
+if prod(pages) == 0          % what pages would have been like is asked with unit matrices
+    args = cellfun(@(a) eye(size(a, 1), size(a, 2), 'like', a), varargin, 'UniformOutput', false);
+    results = cell(n, 1);
+    [results{:}] = fun(args{:});
+    results = cellfun(@(r) r(:, :, []), results, 'UniformOutput', false);
 end
 varargout = cell(1, n);
 for j = 1:n

@@ -1,4 +1,4 @@
-classdef CUDADevice < handle
+classdef CUDADevice < parallel.gpu.GPUDevice
 %parallel.gpu.CUDADevice  A device, as gpuDevice gives it. The name is MATLAB's; the device may be any that a provider reaches.
 %wait(D)    Waits until everything that was asked for has been computed.
 %reset(D)   Empties the device: gpuArrays lose their numbers, ordinary arrays keep theirs.
@@ -98,20 +98,6 @@ classdef CUDADevice < handle
 		end
 		function select(d)
 			gpuDevice(d.Index);
-		end
-	end
-	methods (Static)
-		function n = count
-			n = gpuDeviceCount;
-		end
-		function d = current
-			d = gpuDevice;
-		end
-		function d = getDevice(k)
-			d = parallel.gpu.CUDADevice(k);
-		end
-		function t = isAvailable(varargin)
-			t = parallel.gpu.GPUDevice.isAvailable(varargin{:});
 		end
 	end
 end

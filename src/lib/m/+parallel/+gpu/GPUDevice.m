@@ -1,4 +1,4 @@
-classdef GPUDevice
+classdef GPUDevice < handle
 %parallel.gpu.GPUDevice  Questions about devices, by their older names: see gpuDevice, gpuDeviceCount, canUseGPU.
 %>> islogical(parallel.gpu.GPUDevice.isAvailable)
 %ans =
