@@ -210,7 +210,7 @@ static bool join(struct each *e, int o, value *out)
 	for (int64_t i = 1; i < e->count; i++) {
 		value v = first[i * width];
 		plain &= v.tag == first->tag;
-		if (v.tag == first->tag)
+		if (v.tag == first->tag && v.tag != V_ARRAY)
 			continue;
 		const char *was = value_class_name(*first), *is = value_class_name(v);
 		char id[64];
