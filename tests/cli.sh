@@ -26,6 +26,12 @@ out "--set number" "7" "$run" --set n=6 -e 'fprintf("%d\n", n + 1)'
 out "--set text" "abc" "$run" --set "t=abc" -e 'disp(t)'
 out "--set matrix" "     2     4" "$run" --set 'm=[1 2]' -e 'fprintf("%6d", 2 * m)'
 out "--set true" "logical" "$run" --set f=true -e 'disp(class(f))'
+code "--dump of what there is" 0 "$run" --dump abk -e 1
+code "--dump of what there is not" 2 "$run" --dump z -e 1
+for table in 'ops x' 'knobs x' 'accel-info --jsn' 'accel-info --json more' 'accel-calibrate 3' 'accel-profile quick'; do
+    code "an option that is none: $table" 2 "$run" $table
+done
+code "an option of a table" 0 "$run" ops --page
 out "arguments" "[a][b c]" "$run" main.m a 'b c'
 out "standard input" "5" sh -c "echo 'disp(int2str(5))' | $run -"
 out "standard input without -" "5" sh -c "echo 'disp(int2str(5))' | $run"

@@ -95,7 +95,11 @@ static void take_option(struct program *p, enum option what, char *argument)
 	switch (what) {
 	case EVAL: vec_push(&p->code, argument); break;
 	case SET: vec_push(&p->sets, argument); break;
-	case DUMP: p->dump = argument; break;
+	case DUMP:
+		p->dump = argument;
+		if (argument[strspn(argument, "abk")])
+			p->exit_now = usage("--dump has the letters a, b and k, not", argument);
+		break;
 	case INTERACT: p->interact = true; break;
 	case EXPLAIN: p->explain = true; break;
 	case VERSION:

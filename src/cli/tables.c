@@ -76,18 +76,20 @@ static void print_ops_page(void)
 	}
 }
 
-static void print_knobs(void)
+static void print_table_of_ops(int n, char *const *options) { (n ? print_ops_page : print_ops)(); }
+
+static void print_knobs(int n, char *const *options)
 {
 	for (int i = 0; i < KNOB_COUNT; i++)
 		printf("%-30s %-10s %s%s\n", knob_info[i].variable, *knob_text((enum knob)i) ? knob_text((enum knob)i) : "-", knob_info[i].help,
 			knob_is_set((enum knob)i) ? " (set)" : "");
 }
 
-static void print_devices(bool json)
+static void print_devices(int n, char *const *options)
 {
 	struct str t = { 0 };
 	providers_start();
-	device_describe(&t, json);
+	device_describe(&t, n > 0);
 	puts(str_text(&t));
 	str_free(&t);
 }
@@ -98,40 +100,60 @@ static unsigned profile_option(const char *option)
 		: !strcmp(option, "--only-reduce-sweep") ? PROFILE_ONLY_REDUCE : 0;
 }
 
-static void print_measured(bool profile, int n, char *const *options)
+static void print_profile(int n, char *const *options)
 {
 	struct str t = { 0 };
 	unsigned how = 0;
-	for (int i = 0; i < n; i++) {
-		unsigned one = profile ? profile_option(options[i]) : 0;
-		if (!one) {
-			fprintf(stderr, "runmat: there is no option '%s'%s\n", options[i], profile ? "; accel-profile has --quick, --reduce-sweep and --only-reduce-sweep" : " of accel-calibrate");
-			exit(2);
-		}
-		how |= one;
-	}
+	for (int i = 0; i < n; i++)
+		how |= profile_option(options[i]);
 	providers_start();
-	(void)!(profile ? measure_profile(how, &t) : measure_costs(&t));
+	(void)!measure_profile(how, &t);
 	fputs(str_text(&t), stdout);
 	str_free(&t);
 }
 
+static void print_costs(int n, char *const *options)
+{
+	struct str t = { 0 };
+	providers_start();
+	(void)!measure_costs(&t);
+	fputs(str_text(&t), stdout);
+	str_free(&t);
+}
+
+/* The options of a command as its help shows them, "[--json]". Another one ends the program. */
+static void check_options(const char *command, int n, char *const *options)
+{
+	static const struct { const char *name, *options; } commands[] = {
+#define COMMAND(name, options, help) { #name, options },
+#include "cli/options.def"
+	};
+	const char *known = "";
+	for (int i = 0; i < COUNT(commands); i++)
+		if (!strcmp(commands[i].name, command))
+			known = commands[i].options;
+	for (int i = 0; i < n; i++) {
+		char word[64];
+		snprintf(word, sizeof word, "[%s]", options[i]);
+		if (strstr(known, word))
+			continue;
+		fprintf(stderr, "runmat: there is no option '%s'\nusage: runmat %s %s\n", options[i], command, known);
+		exit(EXIT_USAGE);
+	}
+}
+
 bool cli_table(int n, char *const *args)
 {
-	const char *command = args[0], *option = n > 1 ? args[1] : "";
-	if (!strcmp(command, "ops") && !strcmp(option, "--page"))
-		print_ops_page();
-	else if (!strcmp(command, "ops"))
-		print_ops();
-	else if (!strcmp(command, "knobs"))
-		print_knobs();
-	else if (!strcmp(command, "accel-info"))
-		print_devices(!strcmp(option, "--json"));
-	else if (!strcmp(command, "accel-calibrate") || !strcmp(command, "accel-profile"))
-		print_measured(!strcmp(command, "accel-profile"), n - 1, args + 1);
-	else
-		return false;
-	return true;
+	static const struct { const char *name; void (*print)(int n, char *const *options); } tables[] = {
+		{ "ops", print_table_of_ops }, { "knobs", print_knobs }, { "accel-info", print_devices }, { "accel-calibrate", print_costs }, { "accel-profile", print_profile },
+	};
+	for (int i = 0; i < COUNT(tables); i++)
+		if (!strcmp(args[0], tables[i].name)) {
+			check_options(args[0], n - 1, args + 1);
+			tables[i].print(n - 1, args + 1);
+			return true;
+		}
+	return false;
 }
 
 void cli_explain(void)
