@@ -15,11 +15,11 @@ static int launch(const struct runmat_provider *p, struct how h, int what, int64
 	return there_text(p, &t, groups, buffer, (const union runmat_scalar *)scalar);
 }
 
-/* Integers that doubles hold: their sums and extremes, of lines that are worth a workgroup. */
+/* Integers that doubles hold: lines that are worth a workgroup. */
 static bool is_whole(const struct array *a, const struct array *x)
 {
 	enum { LEAST_LINE = 32 };
-	return a->cls == x->cls && a->cls != CLS_LOGICAL && a->op != OP_cumprod && shape_dim(&a->shape, a->pending->u.axis) >= LEAST_LINE && device_has_f64() && !device_narrows();
+	return a->cls == x->cls && a->cls != CLS_LOGICAL && shape_dim(&a->shape, a->pending->u.axis) >= LEAST_LINE && device_has_f64() && !device_narrows();
 }
 
 bool there_can_scan(const struct array *a)
@@ -36,7 +36,7 @@ int there_scan(const struct runmat_provider *p, const struct array *a, uint64_t 
 	int64_t n = shape_dim(&a->shape, axis), apart = 1, lines = a->count / MAX(n, 1), blocks = (n + OWN_SCAN_BLOCK - 1) / OWN_SCAN_BLOCK;
 	struct device_buffer *from = NULL, *sums = NULL;
 	struct how h = { .op = a->op, .back = (a->pending->flags & SCAN_REVERSE) != 0, .from = x->cls, .to = a->cls };
-	h.saturates = a->op == OP_cumsum && a->cls > CLS_SINGLE, h.sums = a->cls > CLS_SINGLE ? RUNMAT_F64 : a->cls;
+	h.saturates = (a->op == OP_cumsum || a->op == OP_cumprod) && a->cls > CLS_SINGLE, h.sums = a->cls > CLS_SINGLE ? RUNMAT_F64 : a->cls;
 	for (int d = 0; d < axis; d++)
 		apart *= shape_dim(&a->shape, d);
 	if (!there_writes(p))

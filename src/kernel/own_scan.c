@@ -8,6 +8,9 @@
 ** Sums of integers saturate after each element. What a stretch of a line does to the sum before it is min(max(sum + a, low), high), and so
 ** is one stretch behind another: three numbers, exact in doubles (a beyond 2^53 belongs to a stretch whose low and high have met).
 **
+** Of products it is min(max(prod * a, low), high): one stretch behind another has the product of both, and the first one's bounds times the second's
+** product, in order, within the second's bounds. A product of more than 2^62 is that: unless a whole number is 0, such a one takes it to a bound.
+**
 ** Arrays: x, sums (PART, TOTALS), or x, sums, y (APPLY); where they saturate, a block has three sums, one after another. Scalars: elements of a line,
 ** their distance, lines, blocks a line.
 */
@@ -80,9 +83,16 @@ static void join(struct emit *e, const struct scan *s, const char *acc, const ch
 	char to[3][LONGEST], from[3][LONGEST];
 	for (int p = 0; p < s->parts; p++)
 		place_of(s, acc, p, to[p]), place_of(s, x, p, from[p]);
-	for (int p = 1; p < s->parts; p++)
+	for (int p = 1; p < s->parts && s->op == OP_cumsum; p++)
 		emit_line(e, "%1$s = min(max(%1$s + %2$s, %3$s), %4$s);", to[p], from[0], from[1], from[2]);
-	if (s->op == OP_cumsum || s->op == OP_cumprod)
+	if (s->parts > 1 && s->op == OP_cumprod) {
+		emit_open(e, "%s", "");
+		emit_let(e, "f64", "one"), str_addf(e->out, "%s * %s;\n", to[1], from[0]);
+		emit_let(e, "f64", "other"), str_addf(e->out, "%s * %s;\n", to[2], from[0]);
+		emit_line(e, "%1$s = min(max(min(one, other), %3$s), %4$s); %2$s = min(max(max(one, other), %3$s), %4$s);", to[1], to[2], from[1], from[2]);
+		emit_line(e, "%1$s = min(max(%1$s * %2$s, f64(-4611686018427387904.0)), f64(4611686018427387904.0));", acc, from[0]);
+		emit_close(e);
+	} else if (s->op == OP_cumsum || s->op == OP_cumprod)
 		emit_line(e, "%s = %s %c %s;", acc, acc, s->op == OP_cumsum ? '+' : '*', x);
 	else
 		emit_line(e, "if (%2$s %4$c %1$s || rm_isnan_%3$s(%1$s)) { %1$s = %2$s; }", acc, x, s->type, s->op == OP_cummax ? '>' : '<');
