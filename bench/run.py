@@ -45,6 +45,7 @@ SUITE = {
     "maxwell": ([dict(n=300, T=200)], [dict(n=1000, T=100)], 1e-3, 1),
     "turing": ([dict(n=256, T=200)], [dict(n=1024, T=100)], 1e-3, 1),
     "vorticity": ([dict(n=128, T=40)], [dict(n=512, T=20)], 1e-3, 1),
+    "schroedinger": ([dict(n=128, T=40)], [dict(n=512, T=20)], 1e-3, 1),
     "wavelet": ([dict(n=1024)], [dict(n=4096)], 1e-3, 1),
     "blackscholes": ([dict(n=1000000)], [dict(n=1000000), dict(n=10000000)], 1e-3, 1),
 }

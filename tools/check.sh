@@ -103,6 +103,7 @@ alone counted "programs on a processor of other vectors and another BLAS" env RU
 if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
     alone counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)
     counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 build/tests/run --jobs 1 --mode wgpu tests/lib/gpu_*.m
+    counted "launches and looks a turn" timeout 300 sh tests/accel/turns.sh build
     counted "every op, class and alignment on a device" timeout 600 build/tests/diff/ops wgpu
     counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=14 timeout 300 build/tests/unit/test_loops
     if [ -x build/tests/ulp/ulp ]; then

@@ -498,6 +498,27 @@ def vorticity(b, n, T):
     return b.program(T, init, step, final)
 
 
+def schroedinger(b, n, T):
+    xp, fft = b.xp, b.xp.fft
+
+    def init(zero):
+        i = xp.arange(0, n)
+        k = b.cast(2 * math.pi / 20 * xp.where(i < n // 2, i, i - n))
+        x = b.cast(20 * (i / n - 0.5)) + zero
+        x, y = x[None, :], x[:, None]
+        wall = 20 * b.cast((abs(x) < 0.5) & (abs(y) > 1))
+        psi = xp.exp(-((x + 4) ** 2 + y ** 2) / 2) * xp.exp(3j * x)
+        return psi, (xp.exp(-0.0025j * wall), xp.exp(-0.0025j * (k[None, :] ** 2 + k[:, None] ** 2)), b.cast(x > 0))
+
+    def step(psi, c):
+        return c[0] * fft.ifft2(c[1] * fft.fft2(c[0] * psi))
+
+    def final(psi, c):
+        p = abs(psi) ** 2
+        return (p.sum() + (p * c[2]).sum()) * (20 / n) ** 2
+    return b.program(T, init, step, final)
+
+
 def wavelet(b, n):
     xp = b.xp
     join = lambda x: xp.concatenate(x, 0)
@@ -533,7 +554,7 @@ def wavelet(b, n):
     return b.program(0, init, None, lambda e, c: xp.sqrt((e ** 2).mean()))
 
 
-CASES = dict(vorticity=vorticity, wavelet=wavelet, maxwell=maxwell, turing=turing, heat=heat, lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown, escape=escape, ising=ising, wave=wave,
+CASES = dict(vorticity=vorticity, schroedinger=schroedinger, wavelet=wavelet, maxwell=maxwell, turing=turing, heat=heat, lowpass=lowpass, ranks=ranks, attention=attention, lorenz=lorenz, mandelbrot=mandelbrot, drawdown=drawdown, escape=escape, ising=ising, wave=wave,
              elementwise=elementwise, image4k=image4k, montecarlo=montecarlo, pca=pca, nlms=nlms, iir=iir, kmeans=kmeans, nbody=nbody,
              life=life, logistic=logistic, blackscholes=blackscholes)
 

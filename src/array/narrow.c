@@ -162,6 +162,11 @@ void node_retype(struct array *a)
 		return;
 	if (a->op == OP_project || a->op == OP_complex)
 		return;
+	if (a->op == OP_fft) {          /* of whatever it is made, the question is its own */
+		bool z = p->narrow == NARROW_COMPLEX || (p->narrow == NARROW_DONE && a->complex);
+		node_set_kind(a, z, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, z ? FACT_IMAG : 0);
+		return;
+	}
 	if (stays_real(a))
 		node_set_kind(a, false, false, p->facts);
 	else if (follows(a))

@@ -217,7 +217,7 @@ void node_note_kind(struct array *a, bool raised)
 {
 	struct pending *p = a->pending;
 	uint64_t *slot = &left[p->place / 2 % LEFT];
-	bool was_real = true;
+	bool was_real = a->op != OP_fft;        /* a transform of real numbers is complex, too */
 	for (int i = 0; i < p->n; i++)
 		was_real &= !p->arg[i]->complex;
 	*slot = (was_real ? raised : !raised) ? p->place : 0;           /* the next time it is taken for what it was */

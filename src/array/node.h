@@ -72,6 +72,7 @@ enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8, FACT_NUM
 
 enum { PENDING_ARGS = 3 };
 enum { VIEW_CONJUGATE = 1 };     /* flag of a view of what may turn out complex */
+enum { DFT_BACK = 1 };           /* flag of OP_fft (dft.c) */
 
 /*
 ** A complex result without imaginary parts becomes real, which only its numbers tell. As with the domain of sqrt one of both is taken
@@ -242,6 +243,9 @@ void node_become_node(struct array *a, enum op op, int n, struct array *const *a
 extern void (*node_part_left)(struct array *a);         /* set by graph: one is freed or computed */
 extern bool (*node_release)(struct array *a);           /* set by graph: a will be written to: a loop that reads it runs first */
 MUST bool node_compute_segments(uint32_t epoch, int64_t upto);          /* nodes with older stamps that somebody holds */
+
+struct dft;
+struct dft dft_of(const struct array *a);               /* of a pending OP_fft */
 
 /* ---- now.c: ops on computed arrays, at once; classes and shapes are checked. NULL: error written ---- */
 struct op_types;

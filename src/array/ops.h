@@ -30,6 +30,16 @@ struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags);
 enum { SCAN_REVERSE = 16 };
 
 struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb);       /* t: conjugate-transposed operand */
+/* The Fourier transform of n[k] points along `axes` axes, the first of which is `axis`, forth or back; symmetric: the result counts as real. */
+enum { DFT_AXES = 6 };
+struct dft {
+	int axis, axes;
+	int64_t n[DFT_AXES];
+	bool back, symmetric;
+};
+struct array *array_dft(struct array *a, const struct dft *t);         /* a node, of singles or doubles, for a device (exec/there_fft.c), and not symmetric. NULL: error written */
+extern struct array *(*array_dft_now)(struct array *a, const struct dft *t);   /* set by lib: on the host. NULL: error written */
+
 /*
 ** Page by page, of one floating-point class, both real or both complex, whose matrices fit; how: 'N', 'T', 'C'. The pages' dimensions
 ** must agree, or be 1: pages_shape. pages_at: where a's page stands that goes with page `number` of the result, in elements.

@@ -14,6 +14,7 @@
 #include "device/place.h"
 #include "exec/exec.h"
 #include "exec/remake.h"
+#include "exec/settle.h"
 #include "exec/there.h"
 
 void device_fell_back(const struct runmat_provider *p, const char *what)
@@ -107,8 +108,9 @@ static int upload_narrow(const struct runmat_provider *p, uint64_t to, const dou
 	return status;
 }
 
-static struct storage *made_there(const struct region *r, const struct array *a, struct device_buffer *taken, int line)
+struct storage *device_made(const struct region *r, const struct array *a, struct device_buffer *taken)
 {
+	int line = a->pending->line ? a->pending->line : r->line || !node_line ? r->line : node_line();
 	struct storage *s = storage_away(taken, bytes_of(a), line);
 	if (r->made_by)
 		storage_made_by(s, r->made_by + (uint64_t)a->pending->index);
@@ -155,6 +157,7 @@ bool device_move(int i)
 	if (p) {
 		remake_forget();
 		there_forget();
+		settle_forget();
 		(void)resident_spill(p, UINT64_MAX);
 		if (resident_on(p))
 			return fail_id("parallel:gpu:device:InUse", "Another session has arrays on the device that is selected.");
@@ -184,6 +187,16 @@ struct bound {
 	int n;
 };
 
+int device_source(const struct runmat_provider *p, const struct region *r, int source, struct device_buffer **out)
+{
+	struct storage *made = source >= 0 ? r->node.at[source].made : NULL;
+	if (!made)
+		return device_array(p, region_array(r, source), out);
+	struct device_buffer *b = storage_buffer(made, p);      /* it may have had to make room */
+	*out = b ? device_buffer_ref(b) : NULL;
+	return b ? RUNMAT_OK : RUNMAT_FAILED;
+}
+
 static int bind(const struct runmat_provider *p, struct region *r, const struct step *s, struct bound *t)
 {
 	for (int i = 0; i < s->access.n; i++) {
@@ -193,7 +206,7 @@ static int bind(const struct runmat_provider *p, struct region *r, const struct 
 			continue;
 		struct member *m = x->write ? &r->node.at[x->source] : NULL;
 		struct device_buffer *d = m ? m->half_there : NULL;
-		int status = d ? RUNMAT_OK : m ? device_room(p, bytes_there(a), &d) : device_array(p, a, &d);
+		int status = d ? RUNMAT_OK : m ? device_room(p, bytes_there(a), &d) : device_source(p, r, x->source, &d);
 		if (status)
 			return status;
 		t->half[t->n] = m && m->half_there;
@@ -224,11 +237,15 @@ void device_went_wrong(const struct runmat_provider *p, struct step *s, int stat
 }
 
 /* The flags of a step: zeros before the launch, and read behind it, before anybody may see what the step wrote. */
-static int flags_up(const struct runmat_provider *p, const struct step *s, struct bound *t, struct device_buffer **flags)
+static int flags_up(const struct runmat_provider *p, const struct region *r, const struct step *s, struct bound *t, struct device_buffer **flags)
 {
 	static const uint32_t none[MOST_FLAGS];
 	if (!s->flag.n)
 		return RUNMAT_OK;
+	if (settle_takes(r, s->flag.n)) {
+		t->b[s->flag_array] = (struct runmat_binding){ .buffer = r->flags->id, .offset = r->flags_at };
+		return RUNMAT_OK;
+	}
 	int status = device_room(p, (uint64_t)s->flag.n * sizeof *none, flags);
 	if (status)
 		return status;
@@ -241,6 +258,10 @@ static int flags_down(const struct runmat_provider *p, struct region *r, const s
 	uint32_t flag[MOST_FLAGS] = { 0 };
 	if (!s->flag.n)
 		return RUNMAT_OK;
+	if (!flags) {
+		settle_later(r, s, -1, s->flag.n);
+		return RUNMAT_OK;
+	}
 	int status = p->download(p->self, flags->id, 0, flag, (size_t)s->flag.n * sizeof *flag);
 	if (!status)
 		*real = exec_stayed_real(r, s, flag);
@@ -266,14 +287,12 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 	for (int i = 0; s->narrow && i < s->kernel->scalars; i++)
 		if (s->kernel->scalar_class[i] == RUNMAT_F64)
 			v[i].f32 = (float)v[i].f64;
-	int line = r->line;
-	line = line || !node_line ? line : node_line();
 	struct runmat_launch l = { .size = sizeof l, .binding = t.b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	int status = bind(p, r, s, &t);
 	struct device_buffer *flags = NULL;
 	bool real = true;
-	status = status ? status : flags_up(p, s, &t, &flags);
+	status = status ? status : flags_up(p, r, s, &t, &flags);
 	status = status ? status : p->launch(p->self, s->on_device, &l);
 	status = status ? status : flags_down(p, r, s, flags, &real);
 	if (flags)
@@ -290,7 +309,7 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 		else if (s->more)
 			m->half_there = t.held[i];
 		else
-			node_become_leaf(a, made_there(r, a, t.held[i], a->pending->line ? a->pending->line : line), a->complex);
+			settle_made(r, m, device_made(r, a, t.held[i]));
 	}
 	return !status && real;
 }
@@ -335,7 +354,7 @@ bool device_product(const struct region *r, struct array *c)
 		return false;
 	}
 	exec_stats.kernels++;
-	node_become_leaf(c, made_there(r, c, b[2], c->pending->line), false);
+	node_become_leaf(c, device_made(r, c, b[2]), false);
 	return true;
 }
 

@@ -25,6 +25,8 @@ int device_multiply(const struct runmat_provider *p, enum cls c, const struct ar
 /* The parts of a step, for a loop's (loop.c). Statuses; went_wrong notes what failed. */
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out);
 int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out);         /* its copy there; counted */
+int device_source(const struct runmat_provider *p, const struct region *r, int source, struct device_buffer **out);     /* of what a node or a leaf of the region is; counted */
+struct storage *device_made(const struct region *r, const struct array *a, struct device_buffer *taken);       /* the numbers of this node there; owned */
 bool device_compiled(const struct runmat_provider *p, struct step *s);
 /* The kernels of a plan, or of a loop, are compiled beside the program for work of this structure (device/beside.c). */
 void device_prepare(const struct region *r, const struct plan *of);     /* for r->prepare */

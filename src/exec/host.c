@@ -1,6 +1,7 @@
 /*
 ** exec/host.c - one node on the host: what is too small for a kernel, has none, or could not run elsewhere.
 */
+#include "array/ops.h"
 #include "base/error.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
@@ -128,6 +129,10 @@ static struct array *value_of(struct array *a)
 		return p->n == 1 ? now_extreme((enum op)a->op, x, p->u.axes, p->flags, NULL) : map_of(a);
 	case OP_argmin: case OP_argmax: return position_of(a);
 	case OP_mtimes: return product_of(a);
+	case OP_fft: {
+		struct dft t = dft_of(a);
+		return array_dft_now(x, &t);
+	}
 	case OP_cat: return cat_of(a);
 	case OP_assign: return now_assign(x, p->arg[1], p->u.view);
 	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return now_scan((enum op)a->op, x, p->u.axis, p->flags);

@@ -12,6 +12,7 @@
 #include "exec/exec.h"
 #include "exec/explain.h"
 #include "exec/remake.h"
+#include "exec/settle.h"
 #include "exec/there.h"
 #include "runmat/accelerate_api.h"
 
@@ -268,6 +269,15 @@ bool exec_launch(struct step *s, const struct runmat_binding *b, const union run
 	return ok;
 }
 
+/* Does the host need what waits for its flags, or is there too much of it? */
+static bool must_settle(const struct region *r, const struct step *s)
+{
+	bool must = settle_is_large(r);
+	for (int i = 0; i < s->access.n && r->unsettled.n; i++)
+		must |= s->access.at[i].scalar && s->access.at[i].source >= 0;
+	return must;
+}
+
 static bool launch(struct region *r, struct step *s)
 {
 	const struct runmat_provider *p = provider();
@@ -275,7 +285,9 @@ static bool launch(struct region *r, struct step *s)
 		log_kernel(s);
 	int *lines = explain_on ? lines_of(r, s) : NULL;
 	double began = lines ? explain_clock() : 0;
-	bool there = r->device && device_step(r->device, r, s);
+	bool there = (!must_settle(r, s) || settle(r)) && !r->left_real && r->device && device_step(r->device, r, s);
+	if (!there && !settle(r))
+		return mem_free(lines), false;
 	const struct runmat_provider *must = r->device || device_ready() ? r->device : runmat_provider();       /* the latter could not be opened */
 	if (must && !there && !r->left_real && !error_is_set() && knob_is_on(KNOB_accel_disable_fallback) && device_how() == DEVICE_NAMED)
 		(void)!fail(ERR_no_fallback, must->name, device_error(must));
@@ -320,6 +332,17 @@ static bool moved(struct region *r, struct array *a)
 	return true;
 }
 
+static bool transformed(struct region *r, int node)
+{
+	const struct array *a = r->node.at[node].a;
+	int line = a->pending->line;
+	double began = explain_on ? explain_clock() : 0;
+	TRY(there_fft_node(r, node));
+	if (explain_on)
+		explain_there(a, r->device->name, line, explain_clock() - began, OP_fft);
+	return true;
+}
+
 static void tell_held(const struct region *r, const struct plan *p)
 {
 	for (int i = 0; i < p->held.n; i++)
@@ -331,15 +354,23 @@ bool exec_run(struct region *r, struct plan *p)
 	if (explain_on)
 		tell_held(r, p);
 	r->made_by = r->device ? remake_begin(r) : 0;
+	if (r->device && r->parts)
+		settle_begin(r, p);
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
 		if (s->host_node < 0) {
 			TRY(launch(r, s));
+			settle_step_done(r, s, i);
 			continue;
 		}
 		struct array *a = r->node.at[s->host_node].a;
 		if (!array_is_pending(a))       /* a kernel's blocks went through it */
 			continue;
+		if (r->device && a->op == OP_fft && transformed(r, s->host_node)) {
+			settle_step_done(r, s, i);
+			continue;
+		}
+		TRY(settle(r));
 		if (r->device && (a->op == OP_mtimes ? product(r, a) : moved(r, a)))
 			continue;
 		if (a->op == OP_mtimes && blocks_wait(r, p, i))
@@ -351,6 +382,7 @@ bool exec_run(struct region *r, struct plan *p)
 			return false;
 		}
 	}
+	TRY(settle(r));
 	plan_left(r, p);
 	return true;
 }

@@ -70,6 +70,7 @@ const struct runmat_provider *there_call(struct there_call *c);         /* NULL:
 void there_rehearse(const struct runmat_provider *p, const struct there_call *c, uint64_t structure);       /* beside the program, for work of this structure */
 void there_was_here(enum there_kind kind);              /* the host has done what was asked about last, whoever was to */
 void there_was_there(void);                             /* the device has: what the host does next was not asked about */
+bool there_is_placed(const struct array *a);            /* what is made of it runs on the device, whatever it costs */
 bool there_is_unready(struct there_call *c);            /* nobody named the device, and kernels for it are compiled meanwhile: the host is to do it */
 bool there_is_rehearsal(void);                          /* this thread compiles for another one */
 /* An array whose numbers were made there; takes the buffer. NULL: error written. */
@@ -152,17 +153,10 @@ bool there_find(struct array *m, int64_t most, bool last, int outs, shape (*shap
 
 /* ---- there_fft.c ---- */
 
-/*
-** The transform of n[k] points along `axes` axes, the first of which is `axis`, forth or back; symmetric: the result counts as real. It
-** waits for two flags, unless that is said.
-*/
-enum { THERE_DFT_AXES = 6 };
-struct there_dft {
-	int axis, axes;
-	int64_t n[THERE_DFT_AXES];
-	bool back, symmetric;
-};
-bool there_fft(struct array *a, const struct there_dft *t, struct array **out);
+/* Waits for two flags, unless the result is symmetric. */
+bool there_fft(struct array *a, const struct dft *t, struct array **out);
+bool there_fft_later(struct array *a, const struct dft *t, struct array **out);        /* as a node, where it is sure to be placed on a device */
+bool there_fft_node(struct region *r, int node);        /* false: not there; nothing is said */
 
 /* ---- there_chol.c: each waits for a few numbers ---- */
 

@@ -181,7 +181,7 @@ static bool rehearsed(struct rehearsal *r)
 	bool ok = false;
 	switch (c->kind) {
 	case THERE_FFT: {
-		struct there_dft t = { .axis = (int)c->how[0], .axes = (int)c->how[1], .back = c->how[2], .symmetric = c->how[3] };
+		struct dft t = { .axis = (int)c->how[0], .axes = (int)c->how[1], .back = c->how[2], .symmetric = c->how[3] };
 		for (int k = 0; k < t.axes; k++)
 			t.n[k] = shape_dim(&c->result, t.axis + k);
 		ok = there_fft(a, &t, &out[0]);
@@ -263,6 +263,14 @@ static void ask(const struct runmat_provider *p, const struct there_call *c, uin
 static bool by_costs(const struct array *a)
 {
 	return !rehearsing && device_how() == DEVICE_AUTO && !a->gpu && !*knob_text(KNOB_accel_place) && (device_ready() || device_pending());
+}
+
+bool there_is_placed(const struct array *a)
+{
+	const struct runmat_provider *p = device_ready();
+	if (rehearsing || !p || by_costs(a) || a->count <= knob_size(KNOB_accel_host_below) || !strcmp(knob_text(KNOB_accel_place), "host"))
+		return false;
+	return a->gpu || a->pending || (array_is_away(a) && storage_buffer(a->storage, p));
 }
 
 bool there_may(const struct array *a)

@@ -6,8 +6,9 @@
 ** power of two; products with the chirp stand in their first and last passes. Roots of unity are computed on the host, and kept on
 ** the device for the next call with what else a length needs.
 **
-** Several axes are one call. Whether the result is real is said by flags of the last pass and of a look for mirror images, which are
-** read together when all is under way: eight bytes.
+** Several axes are one call. Whether the result is real is said by flags of the last pass and of a look for mirror images before it, of whose
+** transform the last pass leaves no imaginary parts. A call by itself reads them when all is under way: eight bytes; a node (OP_fft) leaves
+** them to its region (settle.c), and asks nothing of what only real() reads.
 */
 #include <math.h>
 #include <string.h>
@@ -16,11 +17,13 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "device/place.h"
+#include "exec/settle.h"
 #include "exec/there.h"
+#include "op/parts.h"
 
 enum { KEPT = 6, MOST_PASSES = 8, MOST_POINTS = 1 << 28, ONE_PASS = 11 };
 
-struct dft {
+struct dft_plan {
 	const struct runmat_provider *p;
 	int cls;                        /* of the numbers there */
 	int64_t n, m;                   /* m: the power of two */
@@ -29,17 +32,17 @@ struct dft {
 	uint64_t used;
 };
 
-static _Thread_local struct dft kept[KEPT];
+static _Thread_local struct dft_plan kept[KEPT];
 static _Thread_local uint64_t uses;
 static _Thread_local bool registered;
 
-static void dft_done(struct dft *f)
+static void dft_done(struct dft_plan *f)
 {
 	struct device_buffer *b[3] = { f->roots, f->chirp, f->filter };
 	for (int i = 0; i < 3; i++)
 		if (b[i])
 			device_buffer_unref(b[i]);
-	*f = (struct dft){ .n = 0 };
+	*f = (struct dft_plan){ .n = 0 };
 }
 
 static void forget_all(void)
@@ -64,7 +67,7 @@ static void unit_root(int64_t k, int64_t n, double *z)
 }
 
 /* Pairs of doubles, sent up as pairs of the class there. */
-static int send(const struct dft *f, double *taken, int64_t pairs, struct device_buffer **out)
+static int send(const struct dft_plan *f, double *taken, int64_t pairs, struct device_buffer **out)
 {
 	uint64_t bytes = (uint64_t)pairs * 2 * (f->cls == RUNMAT_F64 ? 8 : 4);
 	if (f->cls == RUNMAT_F32)
@@ -86,7 +89,7 @@ static double *pairs_try(int64_t n)
 	return x;
 }
 
-static int make_roots(struct dft *f)
+static int make_roots(struct dft_plan *f)
 {
 	int64_t fine = 1, coarse;
 	while (fine * fine < f->m)
@@ -107,12 +110,13 @@ static int make_roots(struct dft *f)
 /* ---- passes ---- */
 
 struct job {
-	const struct dft *f;
+	const struct dft_plan *f;
 	int64_t inner, outer;
 	uint64_t from, to, before, after, flag;         /* 0: none */
+	int flag_at;                                    /* words before the flags */
 	int64_t length_in, limit, length_out;           /* of a lane where it lies; points that are read */
 	double sign_in, sign_before, scale, sign_out, sign_after;
-	bool pairs_in, real_out, mirror;
+	bool pairs_in, real_out, mirror, differs;
 };
 
 struct how { int32_t log, tile, flags, cls; };
@@ -133,7 +137,7 @@ static struct runmat_kernel *pass_kernel(const void *how)
 	return builder_finish(&b, "fft");
 }
 
-static int most_tile(const struct dft *f, int log)
+static int most_tile(const struct dft_plan *f, int log)
 {
 	struct runmat_device_info info = { .size = sizeof info };
 	int tile = ONE_PASS;
@@ -155,14 +159,15 @@ static void number(struct there_launch *l, int at, int cls, double x)
 /* Of 2^log points, when `done` of each lane belong together already. */
 static int pass(const struct job *j, int log, int64_t done, uint64_t from, uint64_t to)
 {
-	const struct dft *f = j->f;
+	const struct dft_plan *f = j->f;
 	int64_t apart = f->m >> log, columns = apart * j->inner * j->outer;
 	bool first = done == 1, last = done << log == f->m;
 	struct how h = { log, most_tile(f, log), 0, f->cls };
 	if (!h.tile)
 		return RUNMAT_UNSUPPORTED;
 	h.flags = (!first || j->pairs_in ? OWN_FFT_PAIRS_IN : 0) | (last && j->real_out ? OWN_FFT_REAL_OUT : 0) | (first && j->before ? OWN_FFT_BEFORE : 0)
-		| (last && j->after ? OWN_FFT_AFTER : 0) | (last && j->flag ? OWN_FFT_FLAG : 0) | (last && j->mirror ? OWN_FFT_MIRROR : 0) | (first ? 0 : OWN_FFT_LATER)
+		| (last && j->after ? OWN_FFT_AFTER : 0) | (last && j->flag ? OWN_FFT_FLAG : 0) | (last && j->mirror ? OWN_FFT_MIRROR : 0)
+		| (last && j->flag && j->differs ? OWN_FFT_DIFFERS : 0) | (first ? 0 : OWN_FFT_LATER)
 		| (apart * j->inner == 1 ? OWN_FFT_POINTS_IN : 0) | (done * j->inner == 1 ? OWN_FFT_POINTS_OUT : 0);
 	struct there_launch l = { .name = "fft", .how = &h, .bytes = sizeof h, .make = pass_kernel, .own = { own_fft, { h.log, h.tile, h.flags, h.cls } }, .axes = 1 };
 	int64_t groups = (columns + (1 << (h.tile - log)) - 1) >> (h.tile - log);
@@ -178,6 +183,7 @@ static int pass(const struct job *j, int log, int64_t done, uint64_t from, uint6
 	l.scalar[FFT_COLUMNS].i64 = columns, l.scalar[FFT_APART].i64 = apart, l.scalar[FFT_INNER].i64 = j->inner, l.scalar[FFT_DONE].i64 = done;
 	l.scalar[FFT_LENGTH_IN].i64 = first ? j->length_in : f->m, l.scalar[FFT_LIMIT].i64 = first ? j->limit : f->m;
 	l.scalar[FFT_LENGTH_OUT].i64 = last ? j->length_out : f->m, l.scalar[FFT_ROOT_STEP].i64 = f->m / (done << log), l.scalar[FFT_FINE].i64 = f->fine;
+	l.scalar[FFT_FLAG].i64 = j->flag_at;
 	number(&l, FFT_SIGN_IN, f->cls, first ? j->sign_in : 1), number(&l, FFT_SIGN_BEFORE, f->cls, j->sign_before);
 	number(&l, FFT_SCALE, f->cls, last ? j->scale : 1), number(&l, FFT_SIGN_OUT, f->cls, last ? j->sign_out : 1), number(&l, FFT_SIGN_AFTER, f->cls, j->sign_after);
 	return there_launch(f->p, &l);
@@ -186,7 +192,7 @@ static int pass(const struct job *j, int log, int64_t done, uint64_t from, uint6
 /* All passes of m points. */
 static int transform(const struct job *j)
 {
-	const struct dft *f = j->f;
+	const struct dft_plan *f = j->f;
 	struct device_buffer *room[2] = { NULL, NULL };
 	int log = 0, passes, status = RUNMAT_OK;
 	while ((int64_t)1 << log < f->m)
@@ -215,7 +221,7 @@ static int transform(const struct job *j)
 /* ---- plans ---- */
 
 /* The chirp, and the transform of its conjugate, wrapped around. */
-static int make_chirp(struct dft *f)
+static int make_chirp(struct dft_plan *f)
 {
 	int64_t n = f->n, m = f->m;
 	double *x = pairs_try(n), *y = pairs_try(m);
@@ -245,11 +251,11 @@ static int make_chirp(struct dft *f)
 	return status;
 }
 
-static int dft_for(const struct runmat_provider *p, int cls, int64_t n, struct dft **out)
+static int dft_for(const struct runmat_provider *p, int cls, int64_t n, struct dft_plan **out)
 {
-	struct dft *oldest = &kept[0];
+	struct dft_plan *oldest = &kept[0];
 	for (int i = 0; i < KEPT; i++) {
-		struct dft *f = *out = &kept[i];
+		struct dft_plan *f = *out = &kept[i];
 		f->used = f->n == n && f->p == p && f->cls == cls ? ++uses : f->used;
 		if (f->n == n && f->p == p && f->cls == cls)
 			return RUNMAT_OK;
@@ -259,7 +265,7 @@ static int dft_for(const struct runmat_provider *p, int cls, int64_t n, struct d
 	if (!registered)
 		array_at_thread_end(forget_all), registered = true;
 	dft_done(oldest);
-	*oldest = (struct dft){ .p = p, .cls = cls, .n = n, .m = 1, .used = ++uses };
+	*oldest = (struct dft_plan){ .p = p, .cls = cls, .n = n, .m = 1, .used = ++uses };
 	while (oldest->m < n)
 		oldest->m *= 2;
 	if (oldest->m != n)
@@ -288,6 +294,7 @@ static struct lanes lanes_along(const shape *s, int axis)
 
 /* Two words, both 0: is there an imaginary part that is not zero, is there a lane that is no mirror image. */
 enum { FLAG_IMAG, FLAG_DIFFERS, FLAGS };
+struct flags_at { uint64_t buffer; int at; };            /* buffer 0: nobody asks */
 
 static int flags_new(const struct runmat_provider *p, struct device_buffer **out)
 {
@@ -296,11 +303,11 @@ static int flags_new(const struct runmat_provider *p, struct device_buffer **out
 	return status ? status : p->upload(p->self, (*out)->id, 0, none, sizeof none);
 }
 
-static int flags_read(const struct runmat_provider *p, const struct device_buffer *b, bool *imag, bool *differs)
+static int flag_read(const struct runmat_provider *p, const struct device_buffer *b, bool *imag)
 {
-	uint32_t x[FLAGS] = { 0 };
-	int status = device_download(p, b->id, 0, x, sizeof x);
-	*imag = x[FLAG_IMAG] != 0, *differs = x[FLAG_DIFFERS] != 0;
+	uint32_t x = 0;
+	int status = device_download(p, b->id, FLAG_IMAG * sizeof x, &x, sizeof x);
+	*imag = x != 0;
 	return status;
 }
 
@@ -315,7 +322,7 @@ static struct runmat_kernel *mirror_kernel(const void *how)
 	if (h->even)
 		build_store(&b, build_array(&b, h->cls, true, RUNMAT_DENSE, RUNMAT_WRITE), 0, x, -1, -1, RUNMAT_LANE);
 	build_flag(&b, build_array(&b, RUNMAT_U32, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_map(&b, OP_isnan, RUNMAT_LOGICAL, x, -1, -1));
-	for (int i = 0; i < 1 + 2 * h->axes; i++)
+	for (int i = 0; i < 2 + 2 * h->axes; i++)
 		build_scalar(&b, RUNMAT_I32, NULL);
 	return builder_finish(&b, "mirror");
 }
@@ -324,32 +331,33 @@ static struct runmat_kernel *mirror_kernel(const void *how)
 ** Of numbers of this shape: is each the conjugate of its mirror image along these axes, so that the transform back is real? Or, to: the
 ** mean of both, which is so to the last bit, as the transform of real numbers is but for rounding.
 */
-static int mirrored(const struct runmat_provider *p, int cls, bool pairs, const shape *s, const struct there_dft *t, uint64_t from, uint64_t to, uint64_t flags)
+static int mirrored(const struct runmat_provider *p, int cls, bool pairs, const shape *s, const struct dft *t, uint64_t from, uint64_t to, struct flags_at flags)
 {
 	struct mirror h = { pairs, t->axes, to != 0, cls };
 	struct there_launch l = { .name = "mirror", .how = &h, .bytes = sizeof h, .make = mirror_kernel, .own = { own_mirror, { pairs, t->axes, to != 0 } }, .axes = 1 };
 	int64_t count = shape_count_known(s), stride = 1;
 	int at = 1;
 	l.extent[0] = MIN((count + 255) / 256, 1 << 15) * 256;
-	l.binding[0].buffer = from, l.binding[1].buffer = to ? to : flags, l.binding[2].buffer = to ? flags : 0;
+	l.binding[0].buffer = from, l.binding[1].buffer = to ? to : flags.buffer, l.binding[2].buffer = to ? flags.buffer : 0;
 	l.scalar[0].i64 = count;
 	for (int d = 0; d < t->axis + t->axes; d++) {
 		if (d >= t->axis)
 			l.scalar[at++].i64 = shape_dim(s, d), l.scalar[at++].i64 = stride;
 		stride *= shape_dim(s, d);
 	}
+	l.scalar[at].i64 = flags.at;
 	return there_launch(p, &l);
 }
 
 /* One axis of x into y. flags: 0: none wanted; real: imaginary parts are left out; mirror: x is real, y is what mirrors itself. */
-struct along { struct lanes s; bool pairs, back, real, mirror; uint64_t x, y, flags; };
+struct along { struct lanes s; bool pairs, back, real, mirror, differs; uint64_t x, y; struct flags_at flags; };
 
-static int run(const struct dft *f, const struct along *a)
+static int run(const struct dft_plan *f, const struct along *a)
 {
 	int64_t n = f->n, m = f->m, limit = MIN(n, a->s.n);
 	double divide = a->back ? 1 / (double)n : 1, sign = a->back ? -1 : 1;
 	struct job j = { .f = f, .inner = a->s.inner, .outer = a->s.outer, .from = a->x, .to = a->y, .length_in = a->s.n, .limit = limit, .length_out = n,
-		.sign_in = sign, .sign_before = 1, .scale = divide, .sign_out = sign, .sign_after = 1, .pairs_in = a->pairs, .real_out = a->real, .mirror = a->mirror, .flag = a->flags };
+		.sign_in = sign, .sign_before = 1, .scale = divide, .sign_out = sign, .sign_after = 1, .pairs_in = a->pairs, .real_out = a->real, .mirror = a->mirror, .flag = a->flags.buffer, .flag_at = a->flags.at, .differs = a->differs };
 	struct device_buffer *wide = NULL;
 	if (m == n)
 		return transform(&j);
@@ -369,7 +377,7 @@ static int run(const struct dft *f, const struct along *a)
 	return status;
 }
 
-static bool can_transform(const struct array *a, const struct there_dft *t)
+static bool can_transform(const struct array *a, const struct dft *t)
 {
 	bool can = a->cls <= CLS_SINGLE && a->count > 0 && a->count < MOST_POINTS && (a->cls != CLS_DOUBLE || device_has_f64() || device_narrows());
 	int64_t all = 1, longest = 1;
@@ -383,41 +391,59 @@ static bool can_transform(const struct array *a, const struct there_dft *t)
 	return can && all / longest <= MOST_POINTS / (4 * longest);
 }
 
-/* All axes, the last one first. flags: 0: nobody asks. */
-static int transforms(const struct runmat_provider *p, int cls, const struct array *a, const struct there_dft *t, uint64_t x, uint64_t y, uint64_t flags)
+/*
+** What is to be made of x: the shape, class and kind (a) that it has there, lengths, and how. differs: the flags are asked, or of what is its own mirror
+** image the result has no imaginary parts. real: they are left out.
+*/
+struct made { const struct runmat_provider *p; const struct array *a; const struct dft *t; int cls; bool real, differs; struct flags_at flags; };
+
+static bool same_size(const struct array *a, const struct dft *t)
 {
+	bool same = true;
+	for (int k = 0; k < t->axes; k++)
+		same = same && shape_dim(&a->shape, t->axis + k) == t->n[k];
+	return same;
+}
+
+/* All axes, the last one first. */
+static int transforms(const struct made *m, uint64_t x, uint64_t y)
+{
+	const struct runmat_provider *p = m->p;
+	const struct dft *t = m->t;
 	struct device_buffer *room[2] = { NULL, NULL };
-	shape s = a->shape;
-	bool even = !t->back && !a->complex && t->axes > 1;
-	int status = RUNMAT_OK;
-	struct along one = { .pairs = a->complex, .back = t->back, .x = x };
+	shape s = m->a->shape;
+	bool even = !t->back && !m->a->complex && t->axes > 1 && !m->real;
+	int status = m->differs ? mirrored(p, m->cls, m->a->complex, &s, t, x, 0, m->flags) : RUNMAT_OK;
+	struct along one = { .pairs = m->a->complex, .back = t->back, .x = x };
 	while (s.nd < t->axis + t->axes)
 		s.d[s.nd++] = 1;
 	for (int k = t->axes - 1; k >= 0 && !status; k--) {
 		bool last = k == 0 && !even;
-		struct dft *f = NULL;
+		struct dft_plan *f = NULL;
 		one.s = lanes_along(&s, t->axis + k);
-		one.mirror = !one.pairs && !t->symmetric;
-		one.real = last && t->symmetric;
+		one.mirror = !one.pairs && !t->symmetric && !m->real;
+		one.real = last && m->real, one.differs = last && m->differs;
 		s.d[t->axis + k] = t->n[k];
 		struct device_buffer *to = NULL;
 		if (!last)
-			status = device_room(p, (uint64_t)shape_count_known(&s) * 2 * (cls == RUNMAT_F64 ? 8 : 4), &to);
-		status = status ? status : dft_for(p, cls, t->n[k], &f);
-		one.y = last ? y : to ? to->id : 0, one.flags = last ? flags : 0;
+			status = device_room(p, (uint64_t)shape_count_known(&s) * 2 * (m->cls == RUNMAT_F64 ? 8 : 4), &to);
+		status = status ? status : dft_for(p, m->cls, t->n[k], &f);
+		one.y = last ? y : to ? to->id : 0, one.flags = last ? m->flags : (struct flags_at){ 0, 0 };
 		status = status ? status : run(f, &one);
 		if (room[0])
 			device_buffer_unref(room[0]);
 		room[0] = to, one.x = one.y, one.pairs = true;
 	}
 	if (even && !status)
-		status = mirrored(p, cls, true, &s, t, one.x, y, flags);
+		status = mirrored(p, m->cls, true, &s, t, one.x, y, m->flags);
 	if (room[0])
 		device_buffer_unref(room[0]);
 	return status;
 }
 
-bool there_fft(struct array *a, const struct there_dft *t, struct array **out)
+static int class_there(const struct array *a) { return a->cls == CLS_DOUBLE && device_narrows() ? RUNMAT_F32 : a->cls; }
+
+bool there_fft(struct array *a, const struct dft *t, struct array **out)
 {
 	struct there_call call = { .kind = THERE_FFT, .arg = { a }, .n = 1, .how = { t->axis, t->axes, t->back, t->symmetric }, .result = a->shape };
 	shape *r = &call.result;
@@ -433,43 +459,84 @@ bool there_fft(struct array *a, const struct there_dft *t, struct array **out)
 	struct device_buffer *x = NULL, *y = NULL, *flags = NULL;
 	if (!there_writes(p) || !can_transform(a, t))
 		return false;
-	bool real = t->symmetric, imag = true, differs = true, same_size = true;
-	int cls = a->cls == CLS_DOUBLE && device_narrows() ? RUNMAT_F32 : a->cls;
-	for (int k = 0; k < t->axes; k++)
-		same_size = same_size && shape_dim(&a->shape, t->axis + k) == t->n[k];
+	bool real = t->symmetric, imag = true;
+	struct made m = { .p = p, .a = a, .t = t, .cls = class_there(a), .real = real, .differs = t->back && !real && same_size(a, t) };
 	int status = device_array(p, a, &x);
 	status = status || real ? status : flags_new(p, &flags);
-	status = status ? status : device_room(p, (uint64_t)call.out * (cls == RUNMAT_F64 ? 8 : 4) << !real, &y);
-	if (!status && t->back && !real && same_size)
-		status = mirrored(p, cls, a->complex, &a->shape, t, x->id, 0, flags->id);
-	else
-		same_size = false;
-	status = status ? status : transforms(p, cls, a, t, x->id, y->id, real ? 0 : flags->id);
-	status = status || real ? status : flags_read(p, flags, &imag, &differs);
-	if (x)
-		device_buffer_unref(x);
-	if (flags)
-		device_buffer_unref(flags);
+	status = status ? status : device_room(p, (uint64_t)call.out * (m.cls == RUNMAT_F64 ? 8 : 4) << !real, &y);
+	m.flags.buffer = flags ? flags->id : 0;
+	status = status ? status : transforms(&m, x->id, y->id);
+	status = status || real ? status : flag_read(p, flags, &imag);
+	there_drop((struct device_buffer *[]){ x, flags }, 2);
 	if (status) {
-		if (y)
-			device_buffer_unref(y);
+		there_drop(&y, 1);
 		there_failed(p, "a Fourier transform failed", status);
 		return false;
 	}
 	*out = there_array((enum cls)a->cls, !real, r, y);
 	if (*out && !real && imag)
 		(*out)->facts |= FACT_IMAG;
-	struct array *plain = NULL;
-	if (*out && same_size && !differs) {
-		plain = array_op(OP_real, 1, out);
-		if (plain && plain->pending)
-			there_for(plain);       /* now: the call that can be done again is the whole one */
-	} else if (*out && !real && !imag) {    /* seldom, and then the host takes them out */
-		plain = array_narrow(*out);
-	} else
+	if (!*out || real || imag)
 		return *out != NULL;
-	if (*out)
-		array_unref(*out);
+	struct array *plain = array_op(OP_real, 1, out);
+	if (plain && plain->pending)
+		there_for(plain);       /* now: the call that can be done again is the whole one */
+	array_unref(*out);
 	*out = plain;
 	return plain != NULL;
+}
+
+/* ---- as a node ---- */
+
+bool there_fft_later(struct array *a, const struct dft *t, struct array **out)
+{
+	const struct runmat_provider *p = device_ready();
+	if (t->symmetric || !there_writes(p) || !node_enabled() || !can_transform(a, t) || !there_is_placed(a))
+		return false;
+	*out = array_dft(a, t);
+	return *out != NULL;
+}
+
+/* Who reads the node: does anybody do so but for its real part? Does it matter to them whether it is complex? */
+static bool is_seen(const struct region *r, int node, bool *cares)
+{
+	const struct member *m = &r->node.at[node];
+	bool seen = *cares = m->external;
+	for (int k = 0; k < m->uses; k++) {
+		enum op op = (enum op)r->node.at[r->user.at[m->first_user + k]].a->op;
+		seen |= op != OP_real, *cares |= parts_care(op);
+	}
+	return seen;
+}
+
+bool there_fft_node(struct region *r, int node)
+{
+	struct member *me = &r->node.at[node];
+	struct array *a = me->a, *from = region_array(r, region_arg(r, node, 0));
+	const struct runmat_provider *p = r->device;
+	struct dft t = dft_of(a);
+	enum narrow n = (enum narrow)a->pending->narrow;
+	struct device_buffer *x = NULL, *y = NULL;
+	bool cares, seen = is_seen(r, node, &cares), asks = n == NARROW_REAL || (n == NARROW_COMPLEX && cares);
+	struct made m = { .p = p, .a = from, .t = &t, .cls = class_there(a), .real = !a->complex };
+	m.differs = t.back && same_size(from, &t) && (n == NARROW_REAL || (a->complex && seen));
+	if (!there_writes(p) || !can_transform(from, &t) || ((asks || m.differs) && !settle_takes(r, FLAGS)) || from->cls != a->cls)
+		return false;
+	if (asks || m.differs)
+		m.flags = (struct flags_at){ r->flags->id, r->flags_at };
+	int status = device_source(p, r, region_arg(r, node, 0), &x);
+	status = status ? status : device_room(p, there_bytes(a) >> (a->cls == CLS_DOUBLE && device_narrows()), &y);
+	status = status ? status : transforms(&m, x->id, y->id);
+	there_drop(&x, 1);
+	if (status) {
+		there_drop(&y, 1);
+		there_failed(p, "a Fourier transform failed", status);
+		return false;
+	}
+	if (asks)
+		settle_later(r, NULL, node, FLAGS);
+	else if (m.differs)
+		r->flags_at += FLAGS;
+	settle_made(r, me, device_made(r, a, y));
+	return true;
 }

@@ -17,8 +17,9 @@
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "base/mem.h"
+#include "device/place.h"
 
-enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, AHEAD_MOST = 65536, SITES = 64, MISSES = 6, SKIP_MOST = 4096, ASKED_MOST = 6, FLUSH = 64, FLUSH_SMALL = 16, SMALL = 32768, FRESH_BYTES = 1 << 20 };
+enum { SHORT = 5, CHUNK_FIRST = 32, CHUNK_MOST = 1024, AHEAD_MOST = 65536, SITES = 64, MISSES = 6, SKIP_MOST = 4096, ASKED_MOST = 6, FLUSH = 64, FLUSH_UNSURE = 256, FLUSH_SMALL = 16, SMALL = 32768, FRESH_BYTES = 1 << 20 };
 static const double work_most = 1.2e9;    /* element-ops a launch */
 
 struct site {
@@ -274,13 +275,14 @@ static bool enter(struct site *s)
 ** Turns that do not roll are run some at a time where a turn ends: so the plan of the last ones is found again, and what they
 ** need is still in the caches. Of small arrays, which new operands of 64 ops would push out of the nearest cache, fewer: kernels of 16 ops are
 ** made and compiled sooner, and take two thirds of the time. Of arrays so large that they would have to run within the next turn, none waits.
+** On a device, of complex numbers that may turn out real, more wait: each time that they run somebody waits for the device to say so.
 */
 static bool flush(void)
 {
 	struct array *a = node_last();
 	int waiting = node_count() - own.pending;
-	bool heavy = node_is_heavy();
-	if (!a || waiting < (heavy ? 1 : FLUSH_SMALL))
+	bool heavy = node_is_heavy(), unsure = node_unsure && device_ready();
+	if (!a || waiting < (heavy ? 1 : unsure ? FLUSH_UNSURE : FLUSH_SMALL))
 		return true;
 	int64_t largest = 0;
 	const struct array *x = a;

@@ -8,7 +8,8 @@
 **
 ** What is read may be real, shorter than the lane (zeros follow), and be multiplied by numbers of its place (`before`); what is
 ** written may be cut, multiplied (`after`), and real; of what is the transform of real numbers, the second half is the first one's
-** mirror image, to the last bit. A flag tells whether an imaginary part differs from zero.
+** mirror image, to the last bit. A flag tells whether an imaginary part differs from zero; a second one, which own_mirror raised before,
+** whether it may: of what mirrors itself the transform back is real.
 **
 ** Arrays: from, to, roots, then before, after and the flag where there are such. Roots: 2^11 of 2^11 points, then those
 ** of the whole length, the first 2^fine of them, and every 2^fine-th. Scalars: enum fft_scalar.
@@ -145,6 +146,8 @@ static void store_point(struct emit *e, const struct pass *p, int u, int x, int 
 		times_root(e, x, "wr", "wi");
 		emit_line(e, "x%1$di = sign_after * x%1$di;", x);
 	}
+	if (p->flags & OWN_FFT_DIFFERS)
+		emit_line(e, "if (!differs) { x%di = %s; }", x, zero(e));
 	if (p->flags & OWN_FFT_REAL_OUT)
 		emit_line(e, "a1[ad] = x%dr;", x);
 	else if (p->flags & OWN_FFT_MIRROR) {
@@ -227,7 +230,7 @@ int64_t own_fft_shared(int log, int tile, int bytes) { return (int64_t)2 * bytes
 
 static void names(struct emit *e, const struct pass *p)
 {
-	static const char *const whole[OWN_FFT_WHOLE] = { "columns", "apart", "inner", "done", "length_in", "limit", "length_out", "root_step", "fine" };
+	static const char *const whole[OWN_FFT_WHOLE] = { "columns", "apart", "inner", "done", "length_in", "limit", "length_out", "root_step", "fine", "flag" };
 	static const char *const number[] = { "sign_in", "sign_before", "scale", "sign_out", "sign_after" };
 	static const char *const places[] = { "ps", "pt", "ad", "rt" }, *const numbers[] = { "tr", "ti", "wr", "wi" };
 	char name[24];
@@ -246,6 +249,10 @@ static void names(struct emit *e, const struct pass *p)
 			emit_var(e, type_of(e), name, zero(e));
 		}
 	emit_var(e, "bool", "seen", "false");
+	if (p->flags & OWN_FFT_DIFFERS) {
+		snprintf(name, sizeof name, "a%d[flag + 1] != 0u", p->flag);
+		let(e, "bool", "differs", name);
+	}
 }
 
 bool own_fft(struct emit *e, const int *how)
@@ -277,13 +284,13 @@ bool own_fft(struct emit *e, const int *how)
 		emit_barrier(e);
 	emit_close(e);
 	if (p.flag >= 0)
-		emit_line(e, "if (seen) { a%d[0] = 1u; }", p.flag);
+		emit_line(e, "if (seen) { a%d[flag] = 1u; }", p.flag);
 	return true;
 }
 
 /*
 ** x and its conjugate mirror image along some axes. Arrays: x, flags, of which the second is raised where they differ; or x, their mean,
-** flags, of which the first is raised where that has an imaginary part. Scalars: elements, then each axis' length and stride.
+** flags, of which the first is raised where that has an imaginary part. Scalars: elements, each axis' length and stride, where the flags stand.
 ** how: are there pairs, how many axes, is it the mean?
 */
 bool own_mirror(struct emit *e, const int *how)
@@ -295,6 +302,7 @@ bool own_mirror(struct emit *e, const int *how)
 		snprintf(name[0], sizeof name[0], "length%d", k), snprintf(name[1], sizeof name[1], "apart%d", k);
 		let_whole(e, name[0], 1 + 2 * k), let_whole(e, name[1], 2 + 2 * k);
 	}
+	let_whole(e, "flag", 1 + 2 * how[1]);
 	if (even)
 		let(e, type_of(e), "two", e->k->array[0].cls == RUNMAT_F64 ? "f64(2)" : "f32(2)");
 	emit_for(e, "at", "thread", "at < count", "at += threads");
@@ -308,9 +316,9 @@ bool own_mirror(struct emit *e, const int *how)
 		let(e, type_of(e), "im", "(a0[2 * at + 1] - a0[2 * other + 1]) / two");
 		emit_line(e, "a1[2 * at] = (a0[2 * at] + a0[2 * other]) / two;");
 		emit_line(e, "a1[2 * at + 1] = im;");
-		emit_line(e, "if (im != %s) { a2[0] = 1u; }", zero(e));
+		emit_line(e, "if (im != %s) { a2[flag] = 1u; }", zero(e));
 	} else
-		emit_line(e, pairs ? "if (!(a0[2 * at] == a0[2 * other] && a0[2 * at + 1] == -a0[2 * other + 1])) { a1[1] = 1u; }" : "if (!(a0[at] == a0[other])) { a1[1] = 1u; }");
+		emit_line(e, pairs ? "if (!(a0[2 * at] == a0[2 * other] && a0[2 * at + 1] == -a0[2 * other + 1])) { a1[flag + 1] = 1u; }" : "if (!(a0[at] == a0[other])) { a1[flag + 1] = 1u; }");
 	emit_close(e);
 	return true;
 }

@@ -77,6 +77,22 @@ static bool symmetric(struct array *a, int axis)
 	return same;
 }
 
+static struct array *narrowed(struct array *taken)
+{
+	struct array *r = taken && taken->complex ? array_narrow(taken) : taken;
+	if (r != taken)
+		array_unref(taken);
+	return r;
+}
+
+/* One axis, on the host. */
+static struct array *along(struct array *a, int axis, int64_t n, bool back, bool symmetric_flag)
+{
+	bool real = back && (symmetric_flag || (shape_dim(&a->shape, axis) == n && symmetric(a, axis)));
+	struct array *r = transformed(a, axis, n, back, &real);
+	return narrowed(real ? real_of(r) : r);
+}
+
 static bool fft(struct call *c, bool back)
 {
 	struct array *a;
@@ -99,7 +115,12 @@ static bool fft(struct call *c, bool back)
 	if (ok && n < 0)
 		n = (double)shape_dim(&a->shape, axis);
 	struct array *there = NULL;
-	if (ok && there_fft(a, &(struct there_dft){ axis, 1, { (int64_t)n }, back, back && symmetric_flag }, &there)) {
+	if (ok && there_fft_later(a, &(struct dft){ axis, 1, { (int64_t)n }, back, back && symmetric_flag }, &there)) {
+		array_unref(a);
+		return return_array(c, there);
+	}
+	ok = ok && !error_is_set() && (!a->unsure || array_data(a));
+	if (ok && there_fft(a, &(struct dft){ axis, 1, { (int64_t)n }, back, back && symmetric_flag }, &there)) {
 		there->gpu = a->gpu;
 		array_unref(a);
 		TRY(return_array(c, there));
@@ -107,17 +128,9 @@ static bool fft(struct call *c, bool back)
 		return true;
 	}
 	ok = ok && !error_is_set();
-	bool real = ok && back && (symmetric_flag || ((double)shape_dim(&a->shape, axis) == n && symmetric(a, axis)));
-	struct array *r = ok ? transformed(a, axis, (int64_t)n, back, &real) : NULL;
+	struct array *r = ok ? along(a, axis, (int64_t)n, back, symmetric_flag) : NULL;
 	array_unref(a);
 	there_was_here(THERE_FFT);
-	if (r && real)
-		r = real_of(r);
-	if (r && r->complex) {
-		struct array *t = array_narrow(r);
-		array_unref(r);
-		r = t;
-	}
 	return return_array(c, r);
 }
 
@@ -213,24 +226,62 @@ BUILTIN(fft_there, 3, 4, 1,
 	struct array *a, *sizes, *there = NULL;
 	double back, symmetric = 0;
 	TRY(arg_double(c, 2, &back) && (c->nin < 4 || arg_double(c, 3, &symmetric)) && arg_array(c, 1, &sizes));
-	struct there_dft t = { .back = back != 0, .symmetric = symmetric != 0 };
+	struct dft t = { .back = back != 0, .symmetric = symmetric != 0 };
 	struct array *d = array_cast(sizes, CLS_DOUBLE);
-	const double *n = d && d->count <= THERE_DFT_AXES ? array_data(d) : NULL;
+	const double *n = d && d->count <= DFT_AXES ? array_data(d) : NULL;
 	for (int64_t k = 0; n && k < d->count; k++)
 		t.n[t.axes++] = n[k] >= 1 && n[k] < 1e9 ? (int64_t)n[k] : 0;
 	array_unref(d), array_unref(sizes);
 	if (error_is_set() || !t.axes || !arg_array(c, 0, &a))
 		return !error_is_set() && return_array(c, array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
-	bool done = there_fft(a, &t, &there);
+	bool later = there_fft_later(a, &t, &there), done = later || (!error_is_set() && (!a->unsure || array_data(a)) && there_fft(a, &t, &there));
 	if (done)
 		there->gpu = a->gpu;
 	array_unref(a);
 	if (!done)
 		return !error_is_set() && return_array(c, array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 0, 0 } }));
 	TRY(return_array(c, there));
-	again_later(c, run_fft_there);
+	if (!later)
+		again_later(c, run_fft_there);
 	return true;
 }
+
+/* Becomes the mean of itself and its conjugate mirror image along these axes, from the first one on: a transform of real numbers is so to the last bit. */
+#define SETTLE(T) \
+	static void settle_all_##T(T *y, const shape *s, int axes, int64_t columns) \
+	{ \
+		int64_t m = s->d[0]; \
+		for (int64_t k = 0; k < columns; k++) { \
+			T *p = y + 2 * k * m, *q = y + 2 * mirrored_column(s, axes, k) * m; \
+			for (int64_t i = 0; i < m && q >= p; i++) { \
+				T *a = p + 2 * i, *b = q + 2 * (i ? m - i : 0), re = (a[0] + b[0]) / 2, im = (a[1] - b[1]) / 2; \
+				a[0] = b[0] = re, b[1] = -im, a[1] = im; \
+			} \
+		} \
+	}
+SETTLE(double) SETTLE(float)
+
+/* What a device was to do, on the host (array_dft_now). */
+static struct array *fft_here(struct array *a, const struct dft *t)
+{
+	struct array *r = array_ref(a);
+	bool mirror = t->back && t->axis == 0 && t->axes > 1, even = !t->back && !a->complex && t->axis == 0 && t->axes > 1;
+	for (int k = 0; k < t->axes && mirror; k++)
+		mirror = shape_dim(&a->shape, k) == t->n[k];
+	for (int k = t->axes - 1; k >= 0 && r; k--) {
+		struct array *y = along(r, t->axis + k, t->n[k], t->back, false);
+		array_unref(r);
+		r = y;
+	}
+	int64_t columns = r && r->count ? r->count / r->shape.d[0] : 0;
+	if (columns && r->complex && even)
+		r->cls == CLS_SINGLE ? settle_all_float(r->data, &r->shape, t->axes, columns) : settle_all_double(r->data, &r->shape, t->axes, columns);
+	if (r && r->complex && mirror && is_mirrored(a, t->axes))
+		r = real_of(r);
+	return narrowed(r);
+}
+
+__attribute__((constructor)) static void set_hook(void) { array_dft_now = fft_here; }
 
 BUILTIN(fft_is_mirrored, 2, 2, 1,
 	"fft_is_mirrored(X, D)  Is X what a transform of real numbers along the first D dimensions is: conjugate symmetric in all of them?\n"

@@ -75,7 +75,7 @@ static bool hops(const struct runmat_provider *p, const struct array *a)
 {
 	switch (op_info[a->op].kind) {
 	case OPKIND_MAP: case OPKIND_REDUCE: case OPKIND_SCAN: case OPKIND_MAKE: return false;
-	default: return a->op != OP_reshape && a->op != OP_cast && a->op != OP_slice && a->op != OP_cat && a->op != OP_assign && !(a->op == OP_mtimes && (!p || p->gemm));
+	default: return a->op != OP_reshape && a->op != OP_cast && a->op != OP_slice && a->op != OP_cat && a->op != OP_assign && !(a->op == OP_fft && (!p || p->prefers)) && !(a->op == OP_mtimes && (!p || p->gemm));
 	}
 }
 

@@ -29,7 +29,13 @@ struct member {                 /* a node of the region */
 	bool stored;            /* written to memory: external, or read by another group */
 	struct storage *half;   /* what pieces of its kernel wrote so far, on the host; owned */
 	struct device_buffer *half_there;       /* the same on a device */
+	struct storage *made;   /* all of it on a device, while flags were not looked at (exec/settle.c); owned */
+	int behind;             /* so many of them must be as they were taken for */
+	int read_last;          /* by this step of the plan, where the region has flags that wait */
 };
+
+/* A step's flags, or a transform's two, that nobody looked at yet: they begin at this word of region.flags. */
+struct unsettled { const struct step *step; int node, at; };
 
 struct region {
 	VEC(struct member) node;        /* operands before users */
@@ -46,6 +52,10 @@ struct region {
 	bool uncut;                     /* concatenations are made: cutting boxes at their seams did not go */
 	const struct runmat_provider *device;   /* that is to run it (place.c); NULL: the host */
 	uint64_t made_by;               /* exec/remake.c: of its first node; 0: none */
+	VEC(struct unsettled) unsettled;
+	struct device_buffer *flags;    /* counted; NULL: each step's are looked at when it ran */
+	int flags_at, flags_upto;       /* words of it that are this region's and free */
+	uint64_t unsettled_bytes;       /* of what waits for them */
 	const struct runmat_provider *prepare;  /* for which its kernels are to be compiled meanwhile; NULL: for none */
 	const struct runmat_provider *bound;    /* the host's until its kernels are there: what it leaves pending is what this one will leave */
 	double estimate;                /* seconds on the host; 0: was not asked */

@@ -172,7 +172,12 @@ void region_done(struct region *r)
 			storage_unref(m->half);
 		if (m->half_there)
 			device_buffer_unref(m->half_there);
+		if (m->made)
+			storage_unref(m->made);
 	}
+	if (r->flags)
+		device_buffer_unref(r->flags);
+	vec_free(&r->unsettled);
 	if (!keep_spare(r))
 		free_memory(r);
 	if (r->leaf_at.slots)
