@@ -175,9 +175,9 @@ bool there_ortho(struct array *a, bool economy, struct array **q, struct array *
 	bool ok = factor(&o, a) && results(&o, a->cls, economy ? a->shape.d[1] : a->shape.d[0], q, r);
 	done(&o);
 	if (!ok) {
-		array_unref(*r);
+		array_unref(*r), *r = NULL;
 		if (q)
-			array_unref(*q);
+			array_unref(*q), *q = NULL;
 	}
 	return ok;
 }

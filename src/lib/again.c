@@ -12,11 +12,13 @@
 #include "exec/remake.h"
 #include "exec/there.h"
 
+enum { MOST_ARGS = 6 };
+
 struct again {
 	bool (*run)(struct call *c);
 	sym name;
 	int nin, nout;
-	value in[REMAKE_LEAVES];        /* NONE: the next leaf */
+	value in[MOST_ARGS];            /* NONE: the next leaf */
 	bool complex[REMAKE_RESULTS];
 };
 
@@ -43,7 +45,7 @@ static struct array *result(value v, bool complex)
 static bool again(void *how, struct array *const *leaf, struct array **to)
 {
 	struct again *g = how;
-	value in[REMAKE_LEAVES], out[REMAKE_RESULTS] = { NONE, NONE, NONE, NONE };
+	value in[MOST_ARGS], out[REMAKE_RESULTS] = { NONE, NONE, NONE, NONE };
 	struct call c = { .nin = g->nin, .nout = g->nout, .in = in, .out = out, .name = g->name };
 	bool ok = true;
 	for (int i = 0; i < g->nin; i++)
@@ -59,9 +61,11 @@ static bool again(void *how, struct array *const *leaf, struct array **to)
 void again_later(const struct call *c, bool (*run)(struct call *c))
 {
 	struct array *leaf[REMAKE_LEAVES];
-	int results = MAX(c->nout, 1);
+	int results = MAX(c->nout, 1), arrays = 0;
 	there_was_there();
-	if (c->nin > REMAKE_LEAVES || results > REMAKE_RESULTS)
+	for (int i = 0; i < c->nin; i++)
+		arrays += c->in[i].tag == V_ARRAY;
+	if (c->nin > MOST_ARGS || arrays > REMAKE_LEAVES || results > REMAKE_RESULTS)
 		return;
 	struct again *g = mem_zalloc(sizeof *g);
 	*g = (struct again){ .run = run, .name = c->name, .nin = c->nin, .nout = c->nout };

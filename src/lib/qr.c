@@ -288,8 +288,9 @@ static bool is_tall(const struct array *a, bool turned) { return a->shape.d[turn
 static bool svd_tall(struct call *c, struct array *a, bool turned, int how, bool vector)
 {
 	struct array *t = turned ? array_transpose(a, false) : array_ref(a), *q = NULL, *r = NULL, *small;
-	value in[3] = { NONE, value_text_z(vector ? "vector" : "matrix"), value_text_z("econ") }, *far = &c->out[turned ? 2 : 0], u;
-	bool ok = t && there_ortho(t, true, how == SVD_VALUES ? NULL : &q, &r);
+	value in[3] = { NONE, value_text_z(vector ? "vector" : "matrix"), value_text_z("econ") };
+	int far = turned ? 2 : 0, outs = MAX(c->nout, 1);               /* the vectors that Q belongs to */
+	bool ok = t && there_ortho(t, true, how == SVD_VALUES || far >= outs ? NULL : &q, &r);
 	if (ok) {
 		there_was_there();
 		small = turned ? array_transpose(r, false) : array_ref(r);
@@ -297,13 +298,14 @@ static bool svd_tall(struct call *c, struct array *a, bool turned, int how, bool
 		if (ok) {
 			small->gpu = a->gpu;
 			in[0] = value_array(small);
-			ok = vm_call_name(vm_current(), "svd", how == SVD_VALUES ? 2 : 3, in, how == SVD_VALUES ? 1 : turned ? 3 : MAX(c->nout, 2), c->out);
+			ok = vm_call_name(vm_current(), "svd", how == SVD_VALUES ? 2 : 3, in, outs, c->out);
 		}
 	}
-	if (ok && q && far->tag != V_NONE) {
+	if (ok && q) {
 		q->gpu = a->gpu;
-		u = *far, *far = NONE;
-		ok = value_mtimes((value){ .tag = V_ARRAY, .array = q }, u, far);
+		value u = c->out[far];
+		c->out[far] = NONE;
+		ok = value_mtimes((value){ .tag = V_ARRAY, .array = q }, u, &c->out[far]);
 		value_unref(u);
 	}
 	for (int i = 0; i < 3; i++)

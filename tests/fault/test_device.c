@@ -38,8 +38,10 @@ static const char remade_calls[] =
 	"w = x + 3; w(w > 7000) = 5; F = fft(reshape(y, 1000, 100)); b = ifft(F); k = conv2(reshape(y, 1000, 100), single([1 2; 3 4]), 'same'); g = filter(single([1 2 3]), 1, y);\n"
 	"fprintf('%.5g %.5g %d\\n', sum(s(1:10)), sum(i(1:10)), numel(f)); u = f + 1; fprintf('%d\\n', sum(z > 0));\n"
 	"A = cos((1:64)' * (1:64) / 7) + 70 * eye(64); B = A' * A; R = chol(B); v = B \\ (A(:, 1) + 0); [Q, T] = qr(cos((1:900)' * (1:8)) + 0, 0);\n"
+	"H = cos((1:40)' * (1:40)); H = H + H'; [V, E] = eig(H); [U, G, W] = svd(H(:, 1:36)); c = movmedian(y, 5); p = cumprod(int32(mod((1:5000)', 3) - 1));\n"
 	"fprintf('%.5g %.5g %.5g\\n', sum(w), sum(q), sum(z)); fprintf('%.4g %.4g\\n', abs(F(3)), max(abs(b(:)' - y)) < 0.1);\n"
-	"fprintf('%.6g %.6g %.5g %.5g\\n', sum(sum(k)), sum(g), sum(i(7:9)), s(100000)); fprintf('%.5g %.5g %.4g %.4g %.6g\\n', R(1), norm(B * v - A(:, 1)) < 1e-9, T(1), norm(Q * T - cos((1:900)' * (1:8))) < 1e-9, sum(u));\n";
+	"fprintf('%.6g %.6g %.5g %.5g\\n', sum(sum(k)), sum(g), sum(i(7:9)), s(100000)); fprintf('%.5g %.5g %.4g %.4g %.6g\\n', R(1), norm(B * v - A(:, 1)) < 1e-9, T(1), norm(Q * T - cos((1:900)' * (1:8))) < 1e-9, sum(u));\n"
+	"fprintf('%d %d %.6g %d\\n', norm(H * V - V * E) < 1e-12, norm(U * G * W' - H(:, 1:36)) < 1e-12, sum(c), p(1));\n";
 
 /* Arrays larger than a binding (here 1 MiB) are bound in windows. Nothing of this may fall back. */
 static const char pieces[] =
@@ -183,7 +185,7 @@ TEST(hand_written_texts_compile)
 static const char *const refused[] = {
 	"B = A * A; disp(B(1))", "B = A + 1; disp(B(1))", "B = fft(A); disp(B(1))", "B = sort(A); disp(B(1))", "B = A(A(:) > 0.5); disp(B(1))", "B = find(A); disp(B(1))",
 	"B = A(:, [5 1 7 1]); disp(B(1))", "B = A; B([1 5 2]) = 7; disp(B(1))", "B = cumsum(A(:)); disp(B(1))", "B = A(:, 1:5); [q, r] = qr(B + 0, 0); disp(q(1))",
-	"B = diag(A); disp(B(1))", "for k = 1:50, A = A .* 0.5 + 1; end, disp(A(1))",
+	"B = diag(A); disp(B(1))", "[v, d] = eig(A + A'); disp(v(1))", "s = svd(A); disp(s(1))", "B = movmedian(A, 5); disp(B(1))", "for k = 1:50, A = A .* 0.5 + 1; end, disp(A(1))",
 };
 
 /* Nor may it where there is no device at all. */

@@ -35,6 +35,8 @@ a = randn(40, 50);
 g = gpuArray(a);
 [u, x] = svd(g, 'econ', 'vector');
 assert(isequal(size(x), [40 1]) && isequal(size(u), [40 40]) && isequal(size(svd(g, 'matrix')), [40 50]))
+[u, x] = svd(gpuArray(a(1:20, :)), 'econ');
+assert(isequal(size(u), [20 20]) && norm(gather(x) - diag(svd(a(1:20, :)))) < 1e-12)
 near = @(x, y, e) norm(gather(x) - y) <= e * norm(y);
 b = randn(40, 34) * randn(34, 50);
 h = gpuArray(b);

@@ -27,7 +27,7 @@ function Z = null(A, how)
 		end
 		return
 	end
-	[~, S, V] = svd(full(A));
+	[~, S, V] = svd(full(A), 0);
 	if m == 1 || n == 1
 		s = S(1);
 	else
