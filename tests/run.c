@@ -257,19 +257,32 @@ static double processor_seconds(void)
 	return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
+/* Time is up, and the test had less of the processors than that: a busy machine. It is given more, four times at most. */
+static double begun;
+static int limit, given;
+static void time_is_up(int signal_number)
+{
+	if (processor_seconds() - begun < limit && given++ < 4) {
+		alarm((unsigned)limit);
+		return;
+	}
+	signal(SIGALRM, SIG_DFL);
+	raise(SIGALRM);
+}
+
 static int worker(void)
 {
 	char line[4096];
-	signal(SIGALRM, SIG_DFL);
+	sigaction(SIGALRM, &(struct sigaction){ .sa_handler = time_is_up, .sa_flags = SA_RESTART }, NULL);
 	while (fgets(line, sizeof line, stdin)) {
 		line[strcspn(line, "\n")] = 0;
 		char *name = strchr(line, ' ') + 1;
-		alarm((unsigned)atoi(line));
 		struct str out = { 0 };
-		double start = processor_seconds();
+		limit = atoi(line), given = 0, begun = processor_seconds();
+		alarm((unsigned)limit);
 		int code = strncmp(name, "help:", 5) == 0 ? run_help(name + 5, &out) : run_file(name, &out);
 		alarm(0);
-		printf("%d %zu %.3f\n", code, out.n, processor_seconds() - start);
+		printf("%d %zu %.3f\n", code, out.n, processor_seconds() - begun);
 		fwrite(str_text(&out), 1, out.n, stdout);
 		fflush(stdout);
 		str_free(&out);

@@ -3,6 +3,7 @@
 # CHECK_FUZZ_SECONDS (60) is the time for each fuzzer, CHECK_SKIP a list of parts to leave out: asan fuzz. What failed is said once
 # more at the end: who reads a log mostly has its end only.
 #
+# A part that hangs is ended; the limits are ten times what parts take where nobody else has the processors.
 # A part begins when a processor is free and goes on beside the others; `alone` parts use all processors themselves, or look at
 # clocks. Each has a folder for caches of its own. What they print comes in the order in which they began, with the seconds that each took.
 seconds=${CHECK_FUZZ_SECONDS:-60}
@@ -89,12 +90,12 @@ counted "functions are SIMD code" sh tools/vectors.sh
 once "layers" sh tools/layers.sh
 once "sizes" sh tools/size.sh
 once "docs/ops.md is what make docs makes" sh -c "build/runmat ops --page | cmp - docs/ops.md"
-units build unit 300
-counted "random loops on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_PROGRAMS=300 timeout 300 build/tests/unit/test_loops
-counted "random programs on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" PROGRAMS=150 timeout 300 build/tests/unit/test_programs
-counted "random loops, compiled" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR=build/loops LOOPS_PROGRAMS=30 timeout 300 build/tests/unit/test_loops
-counted "a provider in its own library" env SO=build/examples/sample.so timeout 300 build/tests/provider/check
-counted "every op, class and shape on off, cpu, interp" timeout 300 build/tests/diff/ops
+units build unit 900
+counted "random loops on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_PROGRAMS=300 timeout 900 build/tests/unit/test_loops
+counted "random programs on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" PROGRAMS=150 timeout 900 build/tests/unit/test_programs
+counted "random loops, compiled" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR=build/loops LOOPS_PROGRAMS=30 timeout 900 build/tests/unit/test_loops
+counted "a provider in its own library" env SO=build/examples/sample.so timeout 900 build/tests/provider/check
+counted "every op, class and shape on off, cpu, interp" timeout 900 build/tests/diff/ops
 if echo "#include <mpfr.h>" | ${CC:-cc} -E - >/dev/null 2>&1; then
     alone once "errors of functions, by MPFR" $make ulp POINTS=100000
 fi
@@ -103,26 +104,26 @@ alone counted "programs on a processor of other vectors and another BLAS" env RU
 if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
     alone counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)
     counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 build/tests/run --jobs 1 --mode wgpu tests/lib/gpu_*.m
-    counted "launches and looks a turn" timeout 300 sh tests/accel/turns.sh build
-    counted "every op, class and alignment on a device" timeout 600 build/tests/diff/ops wgpu
-    counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=14 timeout 300 build/tests/unit/test_loops
+    counted "launches and looks a turn" timeout 900 sh tests/accel/turns.sh build
+    counted "every op, class and alignment on a device" timeout 1800 build/tests/diff/ops wgpu
+    counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=14 timeout 900 build/tests/unit/test_loops
     if [ -x build/tests/ulp/ulp ]; then
-        counted "errors of functions on a device, by MPFR" timeout 300 build/tests/ulp/ulp wgpu 20000
+        counted "errors of functions on a device, by MPFR" timeout 900 build/tests/ulp/ulp wgpu 20000
     fi
-    counted "random programs on a device, near what the host gives" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software PROGRAMS_NEAR=1e-3 PROGRAMS=12 PROGRAMS_SECONDS=60 timeout 300 build/tests/unit/test_programs
+    counted "random programs on a device, near what the host gives" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software PROGRAMS_NEAR=1e-3 PROGRAMS=12 PROGRAMS_SECONDS=60 timeout 900 build/tests/unit/test_programs
 else
     finish
     echo "== programs on a device: there is none, not even one made of CPU: left out"
 fi
-counted "bad surroundings of a device" timeout 400 sh tests/fault/device.sh build
+counted "bad surroundings of a device" timeout 1200 sh tests/fault/device.sh build
 if command -v cc >/dev/null 2>&1; then
     counted "programs: every kernel compiled by the system's compiler" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR="$PWD/$parts/kernels" build/tests/run --mode cpu tests/accel
 fi
 counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build
-alone counted "bad surroundings" timeout 300 sh tests/fault/environment.sh build
-alone counted "the prompt" timeout 120 build/tests/repl build/runmat
+alone counted "bad surroundings" timeout 900 sh tests/fault/environment.sh build
+alone counted "the prompt" timeout 900 build/tests/repl build/runmat
 command -v clang >/dev/null 2>&1 || ! wanted fuzz || { echo "== fuzz: no clang: left out"; skip="$skip fuzz "; }
 wanted fuzz && alone once "build of the fuzzers" sh tools/fuzz.sh 0
 wanted asan && alone once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
@@ -132,7 +133,7 @@ done
 if wanted asan; then
     export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1
     export LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
-    units build-asan "sanitizers: unit" 600
+    units build-asan "sanitizers: unit" 1800
     alone counted "sanitizers: programs: off, cpu" build-asan/tests/run --mode off --mode cpu $(programs)
 fi
 finish

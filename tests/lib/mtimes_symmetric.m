@@ -7,7 +7,7 @@ for c = {'double', 'single'}
         assert(isequal(G, G') && isequal(H, H'))
         B = A';
         assert(isequal(B * A, G))
-        assert(norm(G - single(double(A') * double(A))) <= 1e-5 * norm(G))
+        assert(norm(G - single(double(A') * double(A)), 'fro') <= 1e-5 * norm(G, 'fro'))
     end
 end
 disp ok
