@@ -288,7 +288,7 @@ static bool eig_there(struct call *c, const struct eig_form *f)
 {
 	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, *v = NULL;
 	bool vectors = c->nout > 1;
-	if (!a || f->pair || a->shape.nd != 2 || !there_may(a))
+	if (!a || f->pair || a->shape.nd != 2 || a->shape.d[0] != a->shape.d[1] || !there_may(a))
 		return false;
 	double *values = mem_alloc((size_t)(a->shape.d[0] + 1) * sizeof *values);
 	bool ok = there_eigen(a, values, vectors ? &v : NULL) && values_out(values, NULL, (int)a->shape.d[0], f->matrix, a->cls == CLS_SINGLE, &c->out[vectors]);
