@@ -1,6 +1,7 @@
 #!/bin/sh
-# sweep.sh [small|full] [CASE...] - is acceleration safe to leave on? Each case of the suite over sizes, acceleration off, on the host
-# alone, and on with nobody naming a device ("auto"): no point of 1 ms and more may be slower than 1.15 times with it than without.
+# sweep.sh [small|full] [CASE|CASE:SETTING...] - is acceleration safe to leave on? Each case of the suite over sizes, and the short programs of
+# bench/small, acceleration off, on the host alone, and on with nobody naming a device ("auto"): no point of 1 ms and more may be slower than
+# 1.15 times with it than without. Single points are named as pca:PCA_N=500.
 #
 # A point is measured twice: CALLS calls (12) in one process, of which the mean counts (with opening and compiling: "calls") and the
 # best of the second half ("settled"); and as fresh processes of one call ("process"), the whole process by the wall clock. Each is the best
@@ -19,7 +20,7 @@ fi
 cases=$here/cases
 sizes=${1:-small}
 [ $# -gt 0 ] && shift
-wanted=${*:-montecarlo iir nlms image4k elementwise pca}
+wanted=${*:-all}
 calls=${CALLS:-12} runs=${RUNS:-9}
 export LD_LIBRARY_PATH="$lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 [ -z "$RUNMAT_ACCEL_WGPU_LIBRARY" ] && [ -f "$lib/libwgpu_native.so" ] && export RUNMAT_ACCEL_WGPU_LIBRARY="$lib/libwgpu_native.so"
@@ -82,8 +83,9 @@ row() {         # name, setting, what, off, host, auto, decision
 }
 
 point() {       # case, setting
-    case " $wanted " in *" $1 "*) ;; *) return ;; esac
+    case " $wanted " in *" all "*|*" $1 "*|*" $1:$2 "*) ;; *) return ;; esac
     export CASE_FILE="$cases/$1.m" "$2" CALLS="$calls"
+    [ -f "$CASE_FILE" ] || CASE_FILE=$here/small/$1.m
     for h in off host auto; do eval "calls_$h= settled_$h= process_$h="; done
     turns=$runs
     while [ $((turns -= 1)) -ge 0 ]; do
@@ -122,6 +124,7 @@ for c in 8 64 512; do point nlms NLMS_C=$c; done
 for b in 1 4; do point image4k IMG_B=$b; done
 for n in 10000 100000 1000000 10000000; do point elementwise EW_N=$n; done
 for n in 500 2000 10000; do point pca PCA_N=$n; done
+for p in "$here"/small/*.m; do point "$(basename "$p" .m)" SIZE=small; done
 if [ "$sizes" = full ]; then
     for m in 1000000 5000000; do point montecarlo MC_M=$m; done
     point iir IIR_M=1000000

@@ -58,7 +58,12 @@ bool node_ask_enabled(void)
 }
 
 void node_enable(bool on) { node_switch = on; }
-void node_settings_changed(void) { node_least = bytes_most = -1; }
+void node_settings_changed(void)
+{
+	node_least = bytes_most = -1;
+	if (node_early_left)
+		node_early_left = -1;
+}
 int (*node_line)(void);
 uint64_t (*node_place)(void);
 _Thread_local int node_unsure;
@@ -78,10 +83,10 @@ bool node_wanted_parts(int64_t work, int n, struct array *const *args)
 {
 	if (!node_enabled())
 		return false;
-	bool want = work >= node_from();
+	bool large = work >= node_from(), pending = false;
 	for (int i = 0; i < n; i++)
-		want |= args[i]->op != OP_LEAF || args[i]->gpu || args[i]->bound;
-	return want;
+		pending |= args[i]->op != OP_LEAF || args[i]->gpu || args[i]->bound;
+	return pending || (large && !node_is_early(work));
 }
 
 bool node_wanted(int64_t work, int n, struct array *const *args)

@@ -172,6 +172,15 @@ static inline int64_t node_from(void)
 	int64_t from = node_least;
 	return LIKELY(from >= 0) ? from : node_ask_from();
 }
+/* ---- early.c: small work of a young process is done at once. An element of a function counts as several. ---- */
+enum { EARLY_BELOW = 32768, EARLY_FUNCTION = 8 };
+extern _Atomic int64_t node_early_left;                 /* elements; -1: the knobs were not asked yet */
+extern _Atomic int64_t node_early_done;                 /* elements: for --explain */
+extern void (*node_early_over)(void);                   /* set by graph: loops that made no nodes so far may from now on */
+bool node_spend_early(int64_t work);                    /* false: not young any more */
+MUST bool node_settle_early(uint64_t entered);          /* at the end of a turn of a loop that was entered after the array of that serial: nothing small stays pending */
+static inline bool node_is_early(int64_t work) { return UNLIKELY(node_early_left) && work < EARLY_BELOW && node_spend_early(work); }
+
 /* Is this op to be deferred? work: the larger of elements in and out. */
 bool node_wanted(int64_t work, int n, struct array *const *args);
 bool node_wanted_parts(int64_t work, int n, struct array *const *args);        /* the same, of an op that can be a node when operands are complex */

@@ -260,6 +260,13 @@ struct array *array_op_small(enum op op, struct array *a, struct array *b, doubl
 	return now_short(op, CLS_DOUBLE, usual_class(op, CLS_DOUBLE), wide, in);
 }
 
+/* Computed at once: of a young process, functions are the dear part. */
+static void spend_function(enum op op, int64_t count)
+{
+	if (UNLIKELY(node_early_left > 0) && op_info[op].ulp > 0 && count >= node_from())
+		(void)node_spend_early((EARLY_FUNCTION - 1) * count);
+}
+
 static inline bool try_short(enum op op, int n, struct array *const *args, struct array **y)
 {
 	struct array *a = args[0], *b = args[n - 1];
@@ -268,10 +275,12 @@ static inline bool try_short(enum op op, int n, struct array *const *args, struc
 	const struct array *wide = a->count == 1 ? b : a;
 	if (b->count != 1 && (b->shape.d[0] != wide->shape.d[0] || b->shape.d[1] != wide->shape.d[1]))
 		return false;
-	bool small = (a->op | b->op) == OP_LEAF && !a->gpu && !b->gpu && wide->count < node_from();
+	bool here = (a->op | b->op) == OP_LEAF && !a->gpu && !b->gpu;
+	bool small = here && (wide->count < node_from() || (node_enabled() && node_is_early(wide->count)));
 	if (small && wide->count) {
 		struct runmat_in in[3] = { { a->data, a->count != 1 }, { b->data, b->count != 1 }, { NULL, 0 } };
 		*y = now_short(op, (enum cls)a->cls, usual_class(op, (enum cls)a->cls), wide, in);
+		spend_function(op, wide->count);
 		return true;
 	}
 	if (small || wide->count == 1 || !node_enabled())
@@ -345,8 +354,10 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 	struct pending like = { .compute = (uint8_t)p.t.compute, .raw = (uint8_t)p.t.raw };
 	if (p.t.complex && node_wanted_parts(p.count, n, args) && node_defer_parts(op, n, args, &p.t, &like))
 		return node_new(op, p.t.out, &p.s, n, args, &like);
-	if (!node_wanted(p.count, n, args) || !defer_map(op, n, args, &p.t) || (p.unsure && !defer_unsure(op, n, args, &p.t, &like.unsure)))
+	if (!node_wanted(p.count, n, args) || !defer_map(op, n, args, &p.t) || (p.unsure && !defer_unsure(op, n, args, &p.t, &like.unsure))) {
+		spend_function(op, p.count);
 		return now_op(op, n, args);
+	}
 	if (op_info[op].domain != DOMAIN_ANY && p.t.out <= CLS_SINGLE && !array_op_stays_real(op, n, args)) {
 		bool outside = false;
 		if (!node_left_domain(op))

@@ -344,6 +344,8 @@ void explain_text(struct str *out)
 	str_addf(out, "%llu regions, %llu kernels with %llu ops, %llu small steps on the host, %llu fall-backs\n",
 		(unsigned long long)exec_stats.regions, (unsigned long long)exec_stats.kernels, (unsigned long long)exec_stats.fused_ops,
 		(unsigned long long)exec_stats.host_steps, (unsigned long long)exec_stats.fallbacks);
+	if (node_early_done)
+		str_addf(out, "computed at once, since the process was young and arrays were small: %lld elements (RUNMAT_ACCEL_DEFER_AFTER)\n", (long long)node_early_done);
 	held_text(out);
 	loops_text(out);
 	forget();

@@ -44,6 +44,7 @@ static _Thread_local struct {
 	int first_line, last_line;      /* for --explain */
 	const char *why;                /* it did not roll */
 	int pending;                    /* nodes that were left after the last flush */
+	uint64_t entered;               /* the newest array's serial when the loop was */
 	int64_t turns, told;            /* since the loop was entered; those that rolled */
 } own;
 static _Thread_local uint32_t epochs;
@@ -259,6 +260,7 @@ static bool enter(struct site *s)
 	if (own.site)
 		own.known->is_short = own.turns <= SHORT;
 	own.site = s->at;
+	own.entered = array_next_serial();
 	roll_inside = true;
 	own.known = s;
 	node_segments.epoch = 0;
@@ -375,6 +377,8 @@ bool roll_back_edge(const void *site)
 		array_at_thread_end(free_all);
 		vec_push(&own.operand[0], 0);
 	}
+	if (UNLIKELY(node_early_left) && site == own.site && !own.loop)
+		TRY(node_settle_early(own.entered));
 	struct site *s = site == own.site ? own.known : site_of(site);
 	if (site != own.site && is_part(s))
 		return true;
@@ -466,5 +470,15 @@ static bool release(struct array *a)
 	return ok;
 }
 
-__attribute__((constructor)) static void set_hooks(void) { node_release = release; }
+/* Loops made no nodes so far: they did not miss. */
+static void begin_anew(void)
+{
+	memset(own.sites, 0, sizeof own.sites);
+	if (!own.known || own.busy)
+		return;
+	*own.known = (struct site){ .at = own.site };
+	restart();
+}
+
+__attribute__((constructor)) static void set_hooks(void) { node_release = release, node_early_over = begin_anew; }
 __attribute__((destructor)) static void at_exit(void) { free_all(); }

@@ -98,7 +98,8 @@ has "accel-info" "$("$run" accel-info)" "cpu (current)"
 ok "accel-info --json is JSON" "$("$run" accel-info --json > "$dir/info.json"; "$run" -e "x = jsondecode(fileread('$dir/info.json')); fprintf('%d %d %d\n', x.schema, iscell(x.providers) || isstruct(x.providers), isfield(x, 'fallbacks'))")" "1 1 1"
 ok "knobs lists every variable" "$("$run" knobs | cut -d' ' -f1)" "$(sed -n 's/^KNOB([^"]*"[^"]*", *"\([A-Z_]*\)".*/\1/p' src/base/knobs.def)"
 has "knobs shows what is set" "$(RUNMAT_THREADS=3 "$run" knobs)" "(set)"
-explained=$("$run" --explain "$dir/prog.m" 2>&1 >/dev/null)
+has "--explain of a young process" "$("$run" --explain "$dir/prog.m" 2>&1 >/dev/null)" "since the process was young"
+explained=$(RUNMAT_ACCEL_DEFER_AFTER=0 "$run" --explain "$dir/prog.m" 2>&1 >/dev/null)
 has "--explain names lines" "$explained" "-3 "
 has "--explain names ops" "$explained" "sin"
 has "--explain counts" "$explained" "fall-backs"
