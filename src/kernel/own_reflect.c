@@ -27,9 +27,9 @@ static void total(struct emit *e, const char *x)
 	emit_line(e, "part[tid] = %s;", x);
 	emit_barrier(e);
 	emit_open(e, "if (tid < 16)");
-	emit_var(e, type_of(e), "s", "part[tid * 16]");
-	emit_for(e, "q", "1", "q < 16", "q++");
-	emit_line(e, "s = s + part[tid * 16 + q];");
+	emit_var(e, type_of(e), "s", "part[tid]");
+	emit_for(e, "q", "16", "q < 256", "q += 16");
+	emit_line(e, "s = s + part[tid + q];");
 	emit_close(e);
 	emit_line(e, "few[tid] = s;");
 	emit_close(e);
@@ -40,15 +40,29 @@ static void total(struct emit *e, const char *x)
 	emit_close(e);
 }
 
-/* Rows of R1 and R2, and the products with them, in shared memory. */
+/* Rows of R1 and R2, and the products with them, in shared memory, and zeros behind them. */
 static void take_rows(struct emit *e)
 {
 	static const char *const name[] = { "row1", "row2", "dot1", "dot2" };
 	for (int i = 0; i < 4; i++)
 		emit_shared(e, type_of(e), name[i], NB);
+	emit_line(e, "if (tid < %1$d) { row1[tid] = %2$s; row2[tid] = %2$s; dot1[tid] = %2$s; dot2[tid] = %2$s; }", NB, zero(e));
 	emit_line(e, "if (tid < p_columns) { row1[tid] = a0[at_row1 + tid * apart]; dot1[tid] = a0[at_dot1 + tid]; }");
 	emit_line(e, "if (tid < q_columns) { row2[tid] = a0[at_row2 + tid * apart]; dot2[tid] = a0[at_dot2 + tid]; }");
 	emit_barrier(e);
+}
+
+/* What row r of a matrix of the panel takes away: four numbers are asked for before the first is used, at places that are there. */
+static void take_away(struct emit *e, const char *matrix, const char *row, const char *products, const char *columns)
+{
+	char text[40];
+	snprintf(text, sizeof text, "l < %s", columns);
+	emit_for(e, "l", "0", text, "l += 4");
+	for (int u = 0; u < 4; u++)
+		emit_let(e, type_of(e), "x%d", u), str_addf(e->out, "a0[%s + min(l + %d, %s - 1) * rows + r];\n", matrix, u, columns);
+	for (int u = 0; u < 4; u++)
+		emit_line(e, "gone = gone + x%1$d * %2$s[l + %1$d]; lost = lost + x%1$d * %3$s[l + %1$d];", u, products, row);
+	emit_close(e);
 }
 
 /* Row r: of the new column of Q, and of the matrix's column, without what the last pair of columns takes away. */
@@ -59,14 +73,8 @@ static void first_pass(struct emit *e, bool symmetric)
 	emit_for(e, "r", "top + tid", "r < rows", "r += 256");
 	emit_var(e, t, "gone", zero(e));
 	emit_var(e, t, "lost", zero(e));
-	emit_for(e, "l", "0", "l < p_columns", "l++");
-	let(e, t, "x", "a0[at_p + l * rows + r]");
-	emit_line(e, "gone = gone + x * dot1[l]; lost = lost + x * row1[l];");
-	emit_close(e);
-	emit_for(e, "l", "0", "l < q_columns", "l++");
-	let(e, t, "x", "a0[at_q + l * rows + r]");
-	emit_line(e, "gone = gone + x * dot2[l]; lost = lost + x * row2[l];");
-	emit_close(e);
+	take_away(e, "at_p", "row1", "dot1", "p_columns");
+	take_away(e, "at_q", "row2", "dot2", "q_columns");
 	emit_open(e, "if (finish != 0)");
 	let(e, t, "q", "a0[at_found + r] - gone");
 	emit_line(e, "a0[at_q + q_columns * rows + r] = q;");
