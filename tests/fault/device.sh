@@ -124,6 +124,8 @@ check "adapters made of CPU are not taken by themselves" logged "unavailable .*n
 adapter 0
 check "no adapter at all" logged "unavailable .*RUNMAT_ACCEL_WGPU is 0"
 export RUNMAT_ACCEL_WGPU=software
+RUNMAT_ACCEL_LOG=1 RUNMAT_ACCEL_FAULT=memory:3 timeout 100 "$run" -e 'gpuArray(1);' > "$dir/out" 2> "$dir/log"
+check "no memory for the test of doubles: not opened" logged "cannot be opened (out of device memory"
 
 # a driver whose device goes away behind a submission; memory that ends before anything large came down; loops with totals, small draws and
 # complex numbers when the device is lost
