@@ -336,6 +336,15 @@ static bool fits_single(enum op op, int n, struct array *const *args, const stru
 	return whole;
 }
 
+/* Nothing has no imaginary parts, whatever its operands turn out to be. */
+static struct array *empty_real(const struct plan_of_op *p)
+{
+	struct array *y = array_zeros(p->t.out, false, &p->s);
+	if (y)
+		y->gpu = p->gpu;
+	return y;
+}
+
 struct array *array_op(enum op op, int n, struct array *const *args)
 {
 	struct array *made;
@@ -352,6 +361,8 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 	if (!plan_op(op, n, args, &p))
 		return NULL;
 	struct pending like = { .compute = (uint8_t)p.t.compute, .raw = (uint8_t)p.t.raw };
+	if (!p.count && (p.t.complex || (p.unsure && defer_unsure(op, n, args, &p.t, &like.unsure))))
+		return empty_real(&p);
 	if (p.t.complex && node_wanted_parts(p.count, n, args) && node_defer_parts(op, n, args, &p.t, &like))
 		return node_new(op, p.t.out, &p.s, n, args, &like);
 	if (!node_wanted(p.count, n, args) || !defer_map(op, n, args, &p.t) || (p.unsure && !defer_unsure(op, n, args, &p.t, &like.unsure))) {
