@@ -22,7 +22,9 @@ void (*node_early_over)(void);
 static int64_t ask(void)
 {
 	bool named = *knob_text(KNOB_accel_provider) || strcmp(knob_text(KNOB_accel_place), "device") == 0;
-	return node_early_left = named ? 0 : knob_size(KNOB_accel_defer_after);
+	int64_t left = named ? 0 : knob_size(KNOB_accel_defer_after);
+	node_early_left = left;
+	return left;
 }
 
 bool node_spend_early(int64_t work)
