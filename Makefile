@@ -7,10 +7,10 @@ OPT     ?= -O2
 WARN    := -Wall -Wextra -Werror -Wstrict-prototypes -Wmissing-prototypes -Wno-unused-parameter -Wno-pass-failed
 CFLAGS  ?=
 # gcc 12 may keep a value in an MMX register, which breaks the x87 unit that long double needs.
-NOMMX   := $(if $(filter x86_64,$(shell uname -m)),-mno-mmx)
+X86     := $(filter x86_64,$(shell uname -m))
+NOMMX   := $(if $(X86),-mno-mmx)
 FLAGS   := -std=c17 -D_GNU_SOURCE -DRUNMAT_VERSION='"$(VERSION)"' $(OPT) -g1 -fPIC -fvisibility=hidden -ffp-contract=off \
            -fno-math-errno -fno-trapping-math $(NOMMX) $(WARN) -Iinclude -Isrc -I$(O)/gen $(if $(DEBUG),-DDEBUG -O0 -g3) $(SAN) $(CFLAGS)
-X86     := $(filter x86_64,$(shell uname -m))
 LIBS    := -lm -lpthread -ldl $(SAN)
 
 SRC  := $(filter-out src/cli/%,$(wildcard src/*/*.c src/provider/*/*.c))
@@ -44,21 +44,15 @@ FAST := $(if $(SAN),,-O3)
 $(O)/src/op/loops_plain.o: FLAGS += $(FAST)
 # (gcc 12 makes multiply-adds of the products and sums of neighbours, complex numbers, whatever -ffp-contract says: not in straight code.)
 $(O)/src/op/loops_%.o: FLAGS += -fno-tree-slp-vectorize
-$(O)/src/op/complex_runs.o: FLAGS += $(FAST)
-$(O)/src/array/random.o: FLAGS += $(FAST)
+$(O)/src/op/complex_runs.o $(O)/src/array/random.o $(O)/src/provider/cpu/block_plain.o: FLAGS += $(FAST)
 $(O)/src/op/loops_avx2.o: FLAGS += $(FAST) $(if $(X86),-mavx2 -mfma)
-$(O)/src/op/loops_avx512.o: FLAGS += $(FAST) $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
+$(O)/src/op/loops_avx512.o $(O)/src/provider/cpu/block_avx512.o: FLAGS += $(FAST) $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/src/op/gemm_avx2.o: FLAGS += -O2 $(if $(X86),-march=haswell)
 $(O)/src/op/gemm_avx512.o: FLAGS += -O2 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
-$(O)/src/provider/cpu/block_%.o: FLAGS += $(if $(findstring clang,$(CC)),-Wno-pass-failed)
-$(O)/src/provider/cpu/block_plain.o: FLAGS += $(FAST)
 $(O)/src/provider/cpu/block_avx2.o: FLAGS += $(FAST) $(if $(X86),-march=haswell)
-$(O)/src/provider/cpu/block_avx512.o: FLAGS += $(FAST) $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
-$(O)/gen/mlib.o: $(O)/gen/mlib.c
+$(O)/gen/mlib.o $(O)/gen/prelude.o: %.o: %.c
 	$(CC) $(FLAGS) -c -o $@ $<
 
-$(O)/gen/prelude.o: $(O)/gen/prelude.c
-	$(CC) $(FLAGS) -c -o $@ $<
 # What kernels for devices begin with, from the headers that the CPU uses too.
 $(O)/gen/prelude.c: tools/prelude.sh $(wildcard include/runmat/op_*.h)
 	@mkdir -p $(@D)
