@@ -81,12 +81,7 @@ classdef RandStream < handle
 			s.global_ = false;
 		end
 		function disp(s)
-			kinds = {'', ' (current global stream)'};
-			fprintf('%s random stream%s\n', s.Type, kinds{1 + s.global_});
-			fprintf('             Seed: %d\n  NormalTransform: %s\n', s.Seed, s.NormalTransform);
-			if s.NumStreams > 1
-				fprintf('      StreamIndex: %d\n       NumStreams: %d\n', s.StreamIndex, s.NumStreams);
-			end
+			stream_show(s, '');
 		end
 	end
 	methods (Hidden)
@@ -139,29 +134,7 @@ classdef RandStream < handle
 	end
 	methods (Static)
 		function varargout = create(type, varargin)
-			o = options(varargin);
-			if ~isfield(o, 'NumStreams')
-				o.NumStreams = 1;
-			end
-			if ~isfield(o, 'StreamIndices')
-				o.StreamIndices = 1:o.NumStreams;
-			end
-			if any(o.StreamIndices < 1 | o.StreamIndices > o.NumStreams)
-				error('MATLAB:RandStream:create:InvalidStreamIndices', 'Stream indices must be between 1 and the number of streams.');
-			end
-			if o.NumStreams > 1 && any(strcmp(kind_of(type), {'mt19937ar', 'dsfmt19937', 'mcg16807', 'shr3cong', 'swb2712'}))
-				error('MATLAB:RandStream:create:InvalidNumStreams', 'The %s generator does not support multiple streams.', kind_of(type));
-			end
-			streams = cell(1, numel(o.StreamIndices));
-			for k = 1:numel(streams)
-				streams{k} = RandStream(type, 'Seed', o.Seed);
-				start(streams{k}, type, o, o.StreamIndices(k), o.NumStreams);
-			end
-			if isfield(o, 'CellOutput') && o.CellOutput
-				varargout = {streams};
-			else
-				varargout = streams;
-			end
+			varargout = stream_family(options(varargin), 'MATLAB:RandStream:create', @(o, k) member(type, o, k));
 		end
 		function s = getGlobalStream
 			s = RandStream.current([]);
@@ -203,6 +176,14 @@ classdef RandStream < handle
 			t = now_of(s);
 		end
 	end
+end
+
+function s = member(type, o, k)
+	if o.NumStreams > 1 && any(strcmp(kind_of(type), {'mt19937ar', 'dsfmt19937', 'mcg16807', 'shr3cong', 'swb2712'}))
+		error('MATLAB:RandStream:create:InvalidNumStreams', 'The %s generator does not support multiple streams.', kind_of(type));
+	end
+	s = RandStream(type, 'Seed', o.Seed);
+	start(s, type, o, k, o.NumStreams);
 end
 
 function name = kind_of(type)

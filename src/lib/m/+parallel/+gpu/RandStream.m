@@ -77,11 +77,7 @@ classdef RandStream < handle
 			restart(s, k);
 		end
 		function disp(s)
-			kinds = {'', ' (current global stream)'};
-			fprintf('%s random stream on the GPU%s\n             Seed: %d\n  NormalTransform: %s\n', s.Type, kinds{1 + s.global_}, s.Seed, s.NormalTransform);
-			if s.NumStreams > 1
-				fprintf('      StreamIndex: %d\n       NumStreams: %d\n', s.StreamIndex, s.NumStreams);
-			end
+			stream_show(s, ' on the GPU');
 		end
 	end
 	methods (Hidden)
@@ -118,26 +114,7 @@ classdef RandStream < handle
 	end
 	methods (Static)
 		function varargout = create(type, varargin)
-			o = options(varargin);
-			if ~isfield(o, 'NumStreams')
-				o.NumStreams = 1;
-			end
-			if ~isfield(o, 'StreamIndices')
-				o.StreamIndices = 1:o.NumStreams;
-			end
-			if any(o.StreamIndices < 1 | o.StreamIndices > o.NumStreams)
-				error('parallel:gpu:RandStream:InvalidStreamIndices', 'Stream indices must be between 1 and the number of streams.');
-			end
-			streams = cell(1, numel(o.StreamIndices));
-			for k = 1:numel(streams)
-				streams{k} = parallel.gpu.RandStream(type, 'Seed', o.Seed);
-				start(streams{k}, type, o, o.StreamIndices(k), o.NumStreams);
-			end
-			if isfield(o, 'CellOutput') && o.CellOutput
-				varargout = {streams};
-			else
-				varargout = streams;
-			end
+			varargout = stream_family(options(varargin), 'parallel:gpu:RandStream', @(o, k) member(type, o, k));
 		end
 		function s = getGlobalStream
 			s = parallel.gpu.RandStream.current([]);
@@ -167,6 +144,11 @@ classdef RandStream < handle
 			end
 		end
 	end
+end
+
+function s = member(type, o, k)
+	s = parallel.gpu.RandStream(type, 'Seed', o.Seed);
+	start(s, type, o, k, o.NumStreams);
 end
 
 function name = kind_of(type)
