@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "array/node.h"
 #include "array/ops.h"
 #include "base/error.h"
 #include "exec/there.h"
@@ -45,9 +46,10 @@ static struct array *transformed(struct array *a, int axis, int64_t n, bool back
 	return ok ? r : NULL;
 }
 
+/* At once: who does a node's work makes none. */
 static struct array *real_of(struct array *taken)
 {
-	struct array *args[1] = { taken }, *r = taken ? array_op(OP_real, 1, args) : NULL;
+	struct array *args[1] = { taken }, *r = taken ? now_op(OP_real, 1, args) : NULL;
 	if (taken)
 		array_unref(taken);
 	return r;

@@ -153,7 +153,12 @@ END_OF_PROGRAM
 cat > "$dir/c.m" <<'END_OF_PROGRAM'
 z = gpuArray(single(mod(1:20000, 13)) + 1i * single(mod(1:20000, 7))) .* 2; s = 0; for k = 1:5, s = s + abs(z(7 * k)) + real(z(k)); end, fprintf('%.5g\n', gather(s));
 END_OF_PROGRAM
-for pair in "c lost:7" "c destroyed:8" "k destroyed:6" "k lost:20" "m destroyed:5" "m destroyed:6" "m lost:3" "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory:9" "l memory:11" "l lost:2" "l lost:4" "l lost:6"; do
+# transforms and products of what may be real: flags of many steps wait for one look, which is in vain
+cat > "$dir/f.m" <<'END_OF_PROGRAM'
+x = reshape(mod((1:4096) * 7, 101), 64, 64) - 50; w = fft2(x + 0 * sin(x)); for t = 1:12, w = w + 0.01i * fft2(real(ifft2(1i * x .* w)) .* 0.01); end
+y = ifft2(fft2(x)); fprintf('%d %d %.5g %.5g\n', isreal(w), isreal(y), sum(abs(w(:))), max(abs(y(:) - x(:))) < 1e-9);
+END_OF_PROGRAM
+for pair in "f memory:10" "f lost:6" "f lost:30" "f compile:3" "c lost:7" "c destroyed:8" "k destroyed:6" "k lost:20" "m destroyed:5" "m destroyed:6" "m lost:3" "g destroyed:7" "g destroyed:9" "g memory:9" "g memory:15" "l memory:9" "l memory:11" "l lost:2" "l lost:4" "l lost:6"; do
     name=${pair% *} fault=${pair#* }
     RUNMAT_ACCEL_PROVIDER=cpu "$run" "$dir/$name.m" > "$dir/want"
     RUNMAT_ACCEL_FAULT=$fault RUNMAT_ACCEL_LOG=1 timeout 100 "$run" "$dir/$name.m" > "$dir/out" 2> "$dir/log"
