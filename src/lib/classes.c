@@ -120,42 +120,42 @@ BUILTIN(logical, 1, 1, 1,
 	return value_cast(c->in[0], CLS_LOGICAL, c->out);
 }
 
-/* A number of P's class and complexity; a gpuArray when P is one. */
+/* A number of P's class and complexity; sparse or a gpuArray when P is one. */
 static bool cast_like(struct call *c, value from, value p, value *out)
 {
-	value part = NONE, whole = NONE;
-	TRY(value_cast(from, value_cls(p), &part));
-	bool ok = value_is_complex(p) && !value_is_complex(from) ? vm_call_name(c->vm, "complex", 1, &part, 1, &whole) : (whole = value_ref(part), true);
-	ok = ok && (value_is_gpu(p) ? vm_call_name(c->vm, "gpuArray", 1, &whole, 1, out) : (*out = value_ref(whole), true));
-	value_unref(part);
-	value_unref(whole);
+	const bool sparse = p.tag == V_SPARSE, complex = value_is_complex(p) && !value_is_complex(from);
+	const char *steps[] = { from.tag == V_SPARSE && !sparse ? "full" : NULL, value_is_numeric_like(p) ? cls_name(value_cls(p)) : value_class_name(p), complex ? "complex" : NULL,
+		sparse ? "sparse" : NULL, value_is_gpu(p) ? "gpuArray" : NULL };
+	value x = value_ref(from);
+	bool ok = true;
+	for (int k = 0; k < COUNT(steps) && ok; k++)
+		if (steps[k]) {
+			value next = NONE;
+			ok = vm_call_name(c->vm, steps[k], 1, &x, 1, &next);
+			value_unref(x);
+			x = next;
+		}
+	*out = x;
 	return ok;
 }
 
 BUILTIN(cast, 2, 3, 1,
 	"cast(A, CLASS)      A converted to the named class.\n"
-	"cast(A, 'like', P)  A converted to P's class and complexity.\n"
+	"cast(A, 'like', P)  A converted to P's class and complexity; sparse, or on a device, where P is.\n"
 	">> class(cast(5, 'int8'))\n"
 	"ans =\n"
 	"    'int8'")
 {
 	bool like = c->nin == 3 && arg_is_text(c, 1, "like");
-	if (like && value_is_numeric_like(c->in[2]) && value_is_numeric_like(c->in[0]) && (value_is_gpu(c->in[2]) || (value_is_complex(c->in[2]) && !value_is_complex(c->in[0]))))
+	if (like && (value_is_numeric_like(c->in[2]) || c->in[2].tag == V_SPARSE) && (value_is_numeric_like(c->in[0]) || c->in[0].tag == V_SPARSE))
 		return cast_like(c, c->in[0], c->in[2], c->out);
 	const value into = c->in[like ? 2 : 1];
 	if (c->nin == 3 && !like)
 		return fail_id("MATLAB:cast:UnsupportedPrototype", "The option of cast must be 'like'.");
 	if (like && (into.tag == V_CELL || into.tag == V_STRUCT || into.tag == V_FUNC))
 		return fail_id("MATLAB:cast:UnsupportedClass", "Cannot cast to class '%s'.", value_class_name(into));
-	if (like && into.tag == V_SPARSE && value_is_complex(into) && !value_is_complex(c->in[0])) {
-		value part = NONE;
-		TRY(vm_call_name(c->vm, "complex", 1, c->in, 1, &part));
-		bool ok = vm_call_name(c->vm, "sparse", 1, &part, 1, c->out);
-		value_unref(part);
-		return ok;
-	}
 	if (like)
-		return vm_call_name(c->vm, c->in[2].tag == V_SPARSE ? "sparse" : value_class_name(c->in[2]), 1, c->in, 1, c->out);
+		return vm_call_name(c->vm, value_class_name(into), 1, c->in, 1, c->out);
 	struct str s = { 0 };
 	TRY(arg_text(c, 1, &s));
 	enum cls cls;

@@ -10,6 +10,7 @@ function y = cosint(x)
 		x = double(x);
 	end
 	y = zeros(size(x), 'like', x);
+	below = imag(x);                                % an element whose imaginary part is -0 is real
 	for k = 1:numel(x)
 		z = x(k);
 		if ~isreal(z) && imag(z) < 0
@@ -20,7 +21,7 @@ function y = cosint(x)
 			v = -Inf;
 			if 1 / real(z) < 0                      % from the left of the cut
 				v = complex(-Inf, pi);
-				if ~isreal(z) && 1 / imag(z) < 0, v = complex(-Inf, -pi); end
+				if 1 / below(k) < 0, v = complex(-Inf, -pi); end
 			end
 		elseif isreal(z) && isinf(z)
 			v = 0;
