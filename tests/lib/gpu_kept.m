@@ -25,3 +25,10 @@ for k = 1:numel(tries)
 		fprintf('%s | %s\n', e.identifier, e.message);
 	end
 end
+% more dimensions than there are: the error of ordinary arrays
+n = num2cell([ones(1, 18) 2]);
+try
+	gpuArray.ones(n{:})
+catch e
+	disp(e.identifier)
+end
