@@ -32,8 +32,12 @@ static bool is_chosen(const struct array *a)
 
 static bool is_worth(const struct array *a)
 {
-	if ((!node_segments.epoch && !roll_inside) || !a->pending || a->cls > CLS_SINGLE || a->complex || a->unsure || a->count < node_from() || a->count > MOST || (op_info[a->op].kind != OPKIND_MAP && (a->op != OP_assign || !is_chosen(a)))
-	    || !device_ready() || !device_has_f64())
+	bool loop = node_segments.epoch || roll_inside, real = a->cls <= CLS_SINGLE && !a->complex && !a->unsure;
+	if (!loop || !a->pending || !real || a->count < node_from() || a->count > MOST)
+		return false;
+	if (op_info[a->op].kind != OPKIND_MAP && (a->op != OP_assign || !is_chosen(a)))
+		return false;
+	if (!device_ready() || !device_has_f64())
 		return false;
 	int n = 0;
 	for (; is_ours(a) && n < ONE_UPON_ANOTHER; n++)
