@@ -204,7 +204,11 @@ bool calls_run(struct tile *t, const struct pass *pass, int stage, int *at);    
 bool fused_run(struct tile *t, const struct pass *pass, int j, int stage);       /* false: there is no such loop */
 bool fused_operand(struct tile *t, int x, int class, void **p, int64_t step[2]);         /* where operand x of a compiled loop is; false: not as that class */
 int fused_class(const struct cpu_launch *c, int x);
-enum { STEP_ANY = 100, STEP_COORD, STEP_COUNT, STEP_STREAM, STEP_FLAG };                 /* class of an operand: its step along a run, 0, 1, 2, -1, ANY; COORD: computed from where it is, COUNT: by steps of 1, in 32 bits; STREAM: a result that goes to memory past the caches; FLAG: a result that only says whether it holds anywhere. Results of step 2 are parts of complex arrays */
+/*
+** Class of an operand: its step along a run, 0, 1, 2, -1 or ANY. COORD: computed from where it is; COUNT: by steps of 1, in 32 bits; STREAM:
+** a result that goes to memory past the caches; FLAG: one that only says whether it holds anywhere. Results of step 2 are parts of complex arrays.
+*/
+enum { STEP_ANY = 100, STEP_COORD, STEP_COUNT, STEP_STREAM, STEP_FLAG };
 uint64_t fused_form(const struct cpu_launch *c);                 /* finds the classes; what identifies them */
 bool fused_ready(const struct cpu_launch *c);                    /* all loops are there */
 

@@ -83,8 +83,11 @@ static void emit_op(struct str *out, unsigned op, unsigned cls)
 {
 	const char *t = text_type(cls), *v = text_value_type(cls);
 	bool rounds = op == OP_times && (cls == RUNMAT_F64 || cls == RUNMAT_F32);
-	str_addf(out, "#define T(x) ((%s)(x))\n#define F(name) name##_%s\nstatic inline __attribute__((always_inline)) %s op_%s_%s(%s a%s) { return %s(%s); }\n#undef T\n#undef F\n",
-		t, t, table[op].compare ? "int" : v, table[op].name, t, v, table[op].arity == 2 ? (cls == RUNMAT_F64 ? ", f64 b" : cls == RUNMAT_F32 ? ", f32 b" : cls == RUNMAT_I64 ? ", i64 b" : cls == RUNMAT_LOGICAL ? ", int b" : ", u8 b") : "", rounds ? "ROUNDED" : "", table[op].body);
+	const char *second = cls == RUNMAT_F64 ? ", f64 b" : cls == RUNMAT_F32 ? ", f32 b" : cls == RUNMAT_I64 ? ", i64 b" : cls == RUNMAT_LOGICAL ? ", int b" : ", u8 b";
+	str_addf(out, "#define T(x) ((%s)(x))\n#define F(name) name##_%s\n", t, t);
+	str_addf(out, "static inline __attribute__((always_inline)) %s op_%s_%s(%s a%s) { return %s(%s); }\n", table[op].compare ? "int" : v, table[op].name, t,
+		v, table[op].arity == 2 ? second : "", rounds ? "ROUNDED" : "", table[op].body);
+	str_adds(out, "#undef T\n#undef F\n");
 }
 
 /* The single of the double of a coordinate, in one run, is the single of the coordinate: below 2^53 a double is exact. */

@@ -350,17 +350,23 @@ static double cost_of(const struct cpu_plan *p, int i)
 	}
 }
 
+/* What the plan knows of each instruction, an array each, of zeros at first. */
+#define AN_ENTRY_EACH(X) \
+	X(slot) X(wide) X(shadow) X(next_of) X(lazy) X(there) X(late) X(fixed) X(carry) X(uses) X(direct) X(only_stored) X(spread) X(flag_of) X(run_of)
+
 static bool fill(struct cpu_plan *p)
 {
 	size_t n = (size_t)p->k->instrs + 1;
 	int *last = calloc(n, sizeof *last);
-	p->slot = calloc(n, sizeof *p->slot), p->wide = calloc(n, sizeof *p->wide), p->shadow = calloc(n, sizeof *p->shadow), p->next_of = calloc(n, sizeof *p->next_of);
-	p->lazy = calloc(n, sizeof *p->lazy), p->there = calloc(n, sizeof *p->there), p->late = calloc(n, sizeof *p->late), p->fixed = calloc(n, sizeof *p->fixed), p->carry = calloc(n, sizeof *p->carry), p->uses = calloc(n, sizeof *p->uses), p->direct = calloc(n, sizeof *p->direct), p->only_stored = calloc(n, sizeof *p->only_stored), p->spread = calloc(n, sizeof *p->spread), p->flag_of = calloc(n, sizeof *p->flag_of);
+	bool ok = last != NULL;
+#define MAKE(name) p->name = calloc(n, sizeof *p->name), ok &= p->name != NULL;
+	AN_ENTRY_EACH(MAKE)
+#undef MAKE
 	p->extreme = malloc(n * sizeof *p->extreme);
 	if (p->extreme)
 		memset(p->extreme, -1, n * sizeof *p->extreme);
-	p->all.instr = calloc(n, sizeof *p->all.instr), p->run_of = calloc(n, sizeof *p->run_of);
-	bool ok = last && p->extreme && p->run_of && p->slot && p->wide && p->shadow && p->next_of && p->lazy && p->there && p->late && p->fixed && p->carry && p->uses && p->direct && p->only_stored && p->spread && p->flag_of && p->all.instr;
+	p->all.instr = calloc(n, sizeof *p->all.instr);
+	ok = ok && p->extreme && p->all.instr;
 	if (ok)
 		find_loop(p), find_over(p), ok = lanes_find(p);
 	if (ok && (ok = fuse_schedule(p))) {
@@ -414,6 +420,9 @@ void cpu_plan_free(struct cpu_plan *p)
 		free_pass(&p->pass[s]);
 	free_pass(&p->all);
 	turns_free(p->body);
-	free(p->pass), free(p->slot), free(p->wide), free(p->shadow), free(p->next_of), free(p->lazy), free(p->there), free(p->late), free(p->fixed), free(p->carry), free(p->uses), free(p->direct), free(p->only_stored), free(p->spread), free(p->flag_of), free(p->run_of), free(p->integer), free(p->product), free(p->truth), free(p->extreme), free(p->asked);
+#define DROP(name) free(p->name);
+	AN_ENTRY_EACH(DROP)
+#undef DROP
+	free(p->pass), free(p->integer), free(p->product), free(p->truth), free(p->extreme), free(p->asked);
 	free(p);
 }
