@@ -230,6 +230,19 @@ void explain_there(const struct array *a, const char *where, int line, double se
 	w->bytes += (uint64_t)(a->count * array_item(a));
 }
 
+void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line)
+{
+	struct row *w = row_of(hash_mix(hash_bytes(name, strlen(name)), (uint64_t)(*where == 'h')) | (uint64_t)1 << 59, line, line);
+	if (!w->runs) {
+		w->ops = 1;
+		snprintf(w->where, sizeof w->where, "%s", where);
+		name_op(w, name);
+	}
+	snprintf(w->why, sizeof w->why, "%s", why);
+	w->elements = a->count;
+	w->runs++;
+}
+
 void explain_host(const struct array *a, int line, double seconds, enum op op)
 {
 	struct row *w = row_of((uint64_t)op | (uint64_t)1 << 60, line, line);

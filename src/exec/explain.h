@@ -29,6 +29,7 @@ enum holding { HELD_STORED, HELD_LEFT, HELD_TAKEN };        /* with what was loo
 void explain_held(const struct array *a, enum holding how, const char *why);
 void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why);      /* a loop rolled until..., or did not because... */
 void explain_there(const struct array *a, const char *where, int line, double seconds, enum op op);     /* by the device, but by no kernel of a plan */
+void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line);        /* a function that is no node was placed so */
 void explain_host(const struct array *a, int line, double seconds, enum op op);
 void explain_json(struct str *out);                     /* the same as JSON lines */
 void explain_text(struct str *out);                     /* the table; forgets it */

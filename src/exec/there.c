@@ -147,6 +147,8 @@ const struct runmat_provider *there_for(struct array *a)
 		error_forgive();        /* the general way finds it again */
 		return NULL;
 	}
+	if (there_is_within())
+		return p;
 	if (!a->storage || !storage_buffer(a->storage, p))
 		return NULL;
 	return a->gpu || (array_is_away(a) && !a->storage->data && !worn(a, 2 * device_costs()->launch)) ? p : NULL;

@@ -56,7 +56,8 @@ void there_drop(struct device_buffer **b, int n);       /* those that are there 
 */
 const struct runmat_provider *there_for(struct array *a);
 /* there_call.c: of functions that are no nodes: where the operand is, or where it costs least. */
-enum there_kind { THERE_FFT, THERE_SORT, THERE_CONV, THERE_PAGES, THERE_FACTOR, THERE_SOLVE, THERE_QR, THERE_PRODUCT, THERE_WINDOW, THERE_ORTHO, THERE_EIGEN, THERE_SVD };
+enum there_kind { THERE_FFT, THERE_SORT, THERE_CONV, THERE_PAGES, THERE_FACTOR, THERE_SOLVE, THERE_QR, THERE_PRODUCT, THERE_WINDOW, THERE_ORTHO, THERE_EIGEN, THERE_SVD,
+	THERE_FIND, THERE_LOOK, THERE_GROUPS, THERE_FILTER, THERE_PLACES, THERE_SETS, THERE_FIRST };
 struct there_call {
 	enum there_kind kind;
 	struct array *arg[2];
@@ -65,6 +66,17 @@ struct there_call {
 	int64_t how[4];                 /* the function's other arguments */
 	shape result;                   /* of THERE_PAGES and THERE_FFT */
 };
+/* there_times.c: the table of kinds. */
+struct place_call;
+struct there_kind_info {
+	const char *name;
+	bool rehearses;                 /* zeros can stand for its operand */
+	void (*times)(const struct there_call *c, struct place_call *out);
+};
+const struct there_kind_info *there_kind_info(enum there_kind kind);
+/* From now on, as often as it says so: calls are parts of one that was decided, and go where that goes. False: again as usual. */
+void there_within(bool begin);
+bool there_is_within(void);
 bool there_may(const struct array *a);                  /* is it worth asking? Cheap */
 const struct runmat_provider *there_call(struct there_call *c);         /* NULL: the host is to; operands are computed, or pending still */
 void there_rehearse(const struct runmat_provider *p, const struct there_call *c, uint64_t structure);       /* beside the program, for work of this structure */
@@ -121,6 +133,7 @@ int there_order(const struct runmat_provider *p, int64_t n, int bits, uint64_t w
 
 /* A row: how many elements of x lie between each two edges; of the shape of x: between which. closed: enum OWN_COUNT_LEFT ... */
 bool there_counts(struct array *x, struct array *edges, struct array **out);
+bool there_looks(struct array *x, int64_t n);           /* is it to look for the places of x in a table of n numbers? Then what follows is `within` */
 bool there_bins(struct array *x, struct array *edges, int closed, struct array **out);
 /* On the lines between points that ascend, or (method: OWN_COUNT_NEAREST ...) at one of them: what a table of the host says of each element. extend: as the
 ** first and last point go on; else: outside. */

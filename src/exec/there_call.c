@@ -3,10 +3,9 @@
 **
 ** With a device that was named, and of gpuArrays, such work is done where the operand is. Otherwise its costs decide as those of a region
 ** do (plan/place.c): what it takes here and there, and what must be sent up or come down. So a program that lives by fft and sort moves by
-** itself. What the host takes is a rough guess until it did that work twice, for it is timed; its kernels are compiled beside the program by a
+** itself. What each kind takes on both sides is said by there_times.c. What the host takes is a rough guess until it did that work twice, for it is timed; kernels are compiled beside the program by a
 ** rehearsal: the same function, of zeros that the device makes, in a thread of its own, whose end forgets all that it kept.
 */
-#include <math.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -21,103 +20,8 @@
 enum { LEAST = 4096, REHEARSED_BYTES = 256 << 20, MOST_ARGS = 2 };
 
 static _Thread_local bool rehearsing;
+static _Thread_local int within;
 static _Thread_local struct { int kind; uint64_t structure; double estimate, began; bool there; } here;       /* what was asked about last; there: the device was to do it */
-
-static double log2_of(double n) { return n > 2 ? log2(n) : 1; }
-
-/* Two passes of products and blocks; the host's reflections are half as much, and the columns of Q once more. */
-static void ortho_times(const struct there_call *c, struct place_call *w)
-{
-	const struct device_costs *d = device_costs();
-	double n = (double)c->arg[0]->count, work = n * (double)MAX(c->n, 1);
-	w->host = work * (c->how[0] ? 2.4e-10 : 1.2e-10);
-	w->kernels = (int)(c->n / 32 * 14) + 20;
-	w->there = work * 8 * d->mul64 + n * 60 * d->memory;
-	w->down = (double)c->out * array_item(c->arg[0]);
-	w->texts = 10;
-	w->doubles = true;
-}
-
-/* Eigenvalues of symmetric matrices, and singular values, which are two of everything. The host's share is the small problem. Launches go one after another, and those of one workgroup take about as long as the others. */
-static void eigen_times(const struct there_call *c, struct place_call *w)
-{
-	const struct device_costs *d = device_costs();
-	double n = (double)MAX(c->n, 1), work = n * (double)c->arg[0]->count, sides = c->kind == THERE_SVD ? 2 : 1;
-	bool vectors = c->how[0];
-	w->host = work * sides * (vectors ? 3.5e-10 : sides * 1.3e-10);
-	w->kernels = (int)(sides * (n * 3 + n / 32 * (vectors ? 6 : 3))) + 20;
-	w->there = work * sides * ((vectors ? 10 : 2) * d->mul64 + 8. / 3 * d->memory) + (vectors ? work * sides * 1e-10 : n * n * sides * 1.5e-8);
-	w->down = (double)c->out * array_item(c->arg[0]);
-	w->texts = 12;
-	w->doubles = true;
-}
-
-static void window_times(const struct there_call *c, struct place_call *w)
-{
-	double n = (double)c->arg[0]->count, lane = (double)MAX(c->n, 1), item = array_item(c->arg[0]);
-	bool sums = c->how[2] != OWN_WINDOW_VAR, direct = c->n <= OWN_WINDOW_DIRECT;
-	if (c->how[2] >= OWN_WINDOW_MEDIAN) {
-		w->host = n * (1.5e-7 + 1e-9 * lane) * (c->how[2] == OWN_WINDOW_MAD ? 3 : 1);
-		w->kernels = 1;
-		w->there = n * lane * lane * 4 * device_costs()->op64 * (c->how[2] == OWN_WINDOW_MAD ? 2 : 1);
-		w->down = (double)c->out * 8;
-		return;
-	}
-	w->host = n * (sums ? 5e-9 : 6e-10 * lane);
-	w->kernels = direct ? 1 : 3 + (int)log2_of(lane / OWN_WINDOW_SPAN);
-	w->there = n * (direct ? item + 8 + lane * 2 : w->kernels * (sums ? 40 : 120)) * device_costs()->memory;
-	w->down = (double)c->out * 8;
-}
-
-/* Seconds on the host, of one thread and as measured on no particular one; and on the device, beside launches. */
-static void take_times(const struct there_call *c, struct place_call *w)
-{
-	const struct device_costs *d = device_costs();
-	const struct array *a = c->arg[0];
-	bool f64 = a->cls == CLS_DOUBLE;
-	double n = (double)a->count, item = array_item(a), lane = (double)MAX(c->n, 1), m = (double)c->out;
-	switch (c->kind) {
-	case THERE_FFT: {
-		bool power = !((int64_t)lane & ((int64_t)lane - 1));
-		w->host = (f64 ? 3.5e-10 : 2.5e-10) * m * log2_of(lane) * (power ? 1 : 3);
-		w->kernels = MAX((int)ceil(log2_of(lane) / 8), (int)c->how[1]) * (power ? 1 : 3);
-		w->there = w->kernels * m * (f64 ? 32 : 16) * d->memory;
-		w->down = 2 * m * (f64 ? 8 : 4);
-		break;
-	}
-	case THERE_SORT:
-		w->host = 3e-9 * n * log2_of(lane);
-		w->kernels = lane > SORT_COUNTS ? 6 * (int)item : 1;
-		w->there = lane > SORT_COUNTS ? n * item * item * 60 * d->memory : n * lane * 8 * (f64 ? d->op64 : d->op32);
-		w->down = n * item;
-		break;
-	case THERE_CONV:
-		w->host = 2.6e-10 * m * (double)c->arg[1]->count;
-		w->kernels = 1;
-		w->there = m * (double)c->arg[1]->count * 2 * (f64 ? d->op64 : d->op32);
-		w->down = m * item;
-		break;
-	case THERE_PAGES:
-		w->host = (f64 ? 1e-10 : 5e-11) * m * lane;
-		w->kernels = 1;
-		w->there = m * lane * 2 * (f64 ? d->mul64 : d->mul32);
-		w->down = m * item;
-		break;
-	case THERE_FACTOR: case THERE_SOLVE: {          /* with the condition, for which there is a whole inverse */
-		double work = lane * lane * lane / 3 * (c->kind == THERE_SOLVE ? 4 : 1);
-		w->host = work * (f64 ? 3e-11 : 1.5e-11) / (c->kind == THERE_SOLVE ? 2 : 1);
-		w->kernels = (int)(lane / 32 * (c->kind == THERE_SOLVE ? 9 : 3));
-		w->there = work * 10 * (f64 ? d->mul64 : d->mul32);
-		w->down = m * item;
-		w->texts = c->kind == THERE_SOLVE ? 8 : 5;
-		break;
-	}
-	case THERE_ORTHO: ortho_times(c, w); break;
-	case THERE_EIGEN: case THERE_SVD: eigen_times(c, w); break;
-	case THERE_WINDOW: window_times(c, w); break;
-	case THERE_QR: case THERE_PRODUCT: break;      /* a node: its region is asked about */
-	}
-}
 
 static uint64_t structure_of(const struct there_call *c)
 {
@@ -193,7 +97,7 @@ static bool rehearsed(struct rehearsal *r)
 	case THERE_WINDOW: ok = there_window(a, c->how[0], c->how[1], (int)c->how[2], c->how[3] & 1, c->how[3] & 2, &out[0]); break;
 	case THERE_PRODUCT: ok = multiplied(r->p, c); break;
 	case THERE_QR: ok = factors_of(c); break;
-	case THERE_FACTOR: case THERE_SOLVE: case THERE_ORTHO: case THERE_EIGEN: case THERE_SVD: break;
+	default: break;         /* not rehearsed */
 	}
 	for (int i = 0; i < 2 && ok; i++)
 		array_unref(out[i]);
@@ -230,14 +134,14 @@ static bool run(struct beside_job *job)
 
 static void free_it(struct beside_job *job) { mem_free(job); }
 
-static bool is_factor(const struct there_call *c) { return c->kind == THERE_FACTOR || c->kind == THERE_SOLVE || c->kind == THERE_ORTHO || c->kind == THERE_EIGEN || c->kind == THERE_SVD; }
+static bool is_alone(const struct there_call *c) { return !there_kind_info(c->kind)->rehearses; }
 
 void there_rehearse(const struct runmat_provider *p, const struct there_call *c, uint64_t structure)
 {
 	double bytes = (double)c->out * 8;
 	for (int i = 0; i < MOST_ARGS && c->arg[i]; i++)
 		bytes += (double)there_bytes(c->arg[i]);
-	if (bytes > REHEARSED_BYTES || is_factor(c))       /* zeros have no factors */
+	if (bytes > REHEARSED_BYTES || is_alone(c))       /* of zeros there are no factors, say */
 		return;
 	struct rehearsal *r = mem_zalloc(sizeof *r);
 	r->job = (struct beside_job){ .run = run, .free = free_it };
@@ -249,7 +153,7 @@ void there_rehearse(const struct runmat_provider *p, const struct there_call *c,
 
 static void ask(const struct runmat_provider *p, const struct there_call *c, uint64_t structure)
 {
-	if (is_factor(c) || !beside_begin(structure)) {
+	if (is_alone(c) || !beside_begin(structure)) {
 		place_alone(structure);
 		return;
 	}
@@ -262,7 +166,8 @@ static void ask(const struct runmat_provider *p, const struct there_call *c, uin
 /* Nobody says where: costs do. */
 static bool by_costs(const struct array *a)
 {
-	return !rehearsing && device_how() == DEVICE_AUTO && !a->gpu && !*knob_text(KNOB_accel_place) && (device_ready() || device_pending());
+	const char *place = knob_text(KNOB_accel_place);
+	return !rehearsing && !within && !a->gpu && (*place ? !strcmp(place, "auto") : device_how() == DEVICE_AUTO) && (device_ready() || device_pending());
 }
 
 bool there_is_placed(const struct array *a)
@@ -281,15 +186,18 @@ bool there_may(const struct array *a)
 const struct runmat_provider *there_call(struct there_call *c)
 {
 	struct array *a = c->arg[0];
-	here.structure = 0;
+	if (!within)
+		here.structure = 0;
 	if (!by_costs(a))
 		return there_for(a);
 	if (a->count <= knob_size(KNOB_accel_host_below))
 		return NULL;
-	struct place_call w = { .structure = structure_of(c), .largest = MAX(a->count, c->out), .doubles = a->cls == CLS_DOUBLE };
+	struct place_call w = { .structure = structure_of(c), .what = there_kind_info(c->kind)->name, .largest = MAX(a->count, c->out), .doubles = a->cls == CLS_DOUBLE };
 	memcpy(w.arg, c->arg, sizeof w.arg);
-	take_times(c, &w);
+	there_kind_info(c->kind)->times(c, &w);
 	struct placed to = place_call(&w);
+	if (explain_on)
+		explain_call(w.what, a, to.device ? to.device->name : "host", to.why, node_line ? node_line() : 0);
 	if (to.prepare)
 		ask(to.prepare, c, w.structure);
 	node_stays = to.device != NULL;
@@ -316,6 +224,9 @@ void there_was_here(enum there_kind kind)
 		place_ran(here.structure, here.estimate, explain_clock() - here.began);
 	here.structure = 0;
 }
+
+void there_within(bool begin) { within += begin ? 1 : -1; }
+bool there_is_within(void) { return within > 0; }
 
 void there_was_there(void) { here.structure = 0; }
 

@@ -49,11 +49,21 @@ static int launch(const struct runmat_provider *p, struct how h, int64_t groups,
 
 static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHAR && x->cls != CLS_INT64 && x->cls != CLS_UINT64 && x->count > 0 && x->count < MOST_ELEMENTS; }
 
-static const struct runmat_provider *device_for(struct array *x)
+/* c.arg[0]: what is counted or looked up. */
+static const struct runmat_provider *device_for(struct there_call c)
 {
-	const struct runmat_provider *p = can(x) && device_has_f64() && !device_narrows() ? there_for(x) : NULL;
-	return there_writes(p) && can(x) ? p : NULL;
+	struct array *x = c.arg[0];
+	bool may = can(x) && (!device_ready() || (device_has_f64() && !device_narrows() && there_writes(device_ready())));
+	const struct runmat_provider *p = may ? there_call(&c) : NULL;
+	return can(x) ? p : NULL;
 }
+
+static struct there_call look_call(int what, struct array *x, int64_t n, int64_t each, int64_t out)
+{
+	return (struct there_call){ .kind = THERE_LOOK, .arg = { x }, .n = n, .out = out, .how = { what, each } };
+}
+
+bool there_looks(struct array *x, int64_t n) { return device_for(look_call(OWN_COUNT_LINES, x, n, 1, x->count)) != NULL; }
 
 /* Words that begin as zeros. Few go up; many are made there. */
 static int zeros(const struct runmat_provider *p, int64_t n, struct device_buffer **out)
@@ -88,7 +98,7 @@ static bool edges_ok(struct array *edges)
 
 bool there_counts(struct array *x, struct array *edges, struct array **out)
 {
-	const struct runmat_provider *p = edges_ok(edges) ? device_for(x) : NULL;
+	const struct runmat_provider *p = edges_ok(edges) ? device_for(look_call(OWN_COUNT_HIST, x, edges->count, 0, edges->count - 1)) : NULL;
 	struct device_buffer *b[4] = { NULL };
 	int64_t bins = edges->count - 1, groups = there_groups(x->count);
 	bool near = bins <= OWN_COUNT_NEAR;
@@ -110,7 +120,7 @@ bool there_counts(struct array *x, struct array *edges, struct array **out)
 
 bool there_bins(struct array *x, struct array *edges, int closed, struct array **out)
 {
-	const struct runmat_provider *p = edges_ok(edges) ? device_for(x) : NULL;
+	const struct runmat_provider *p = edges_ok(edges) ? device_for(look_call(OWN_COUNT_BINS, x, edges->count, 0, x->count)) : NULL;
 	struct device_buffer *b[3] = { NULL };
 	if (!p)
 		return false;
@@ -132,7 +142,7 @@ bool there_bins(struct array *x, struct array *edges, int closed, struct array *
 /* y(k) of what the text makes of x(k) and a table: n numbers, and for each of them so many others. */
 static bool look_up(struct how how, struct array *x, const double *first, const double *second, int64_t n, int64_t each, const union runmat_scalar *scalar, struct array **out)
 {
-	const struct runmat_provider *p = n > 0 && n * each < MOST_EDGES ? device_for(x) : NULL;
+	const struct runmat_provider *p = n > 0 && n * each < MOST_EDGES ? device_for(look_call(how.what, x, n, each, x->count)) : NULL;
 	struct device_buffer *b[4] = { NULL };
 	if (!p)
 		return false;
@@ -233,10 +243,12 @@ static int sum_all(const struct runmat_provider *p, const struct there_groups *g
 
 bool there_sums(struct there_groups *g, struct array **out, bool *fits)
 {
-	const struct runmat_provider *p = g->columns <= 4 && (!g->x || can(g->x)) ? device_for(g->subs) : NULL;
+	struct there_call call = { .kind = THERE_GROUPS, .arg = { g->subs, g->x }, .n = g->columns, .out = g->rows / 4 + 1 };
+	bool fit = g->columns <= 4 && (!g->x || can(g->x)) && g->subs->cls != CLS_LOGICAL;
+	const struct runmat_provider *p = fit ? device_for(call) : NULL;
 	struct device_buffer *from = NULL, *keys = NULL, *to = NULL;
 	int64_t total = 0;
-	if (!p || g->subs->cls == CLS_LOGICAL || (!g->x && (g->how || g->one != floor(g->one) || fabs(g->one) * (double)g->rows > 0x1p53)))
+	if (!p || (!g->x && (g->how || g->one != floor(g->one) || fabs(g->one) * (double)g->rows > 0x1p53)))
 		return false;
 	if (g->x && ((g->x->pending && !array_force(g->x)) || !can(g->x)))
 		return false;

@@ -113,13 +113,16 @@ static struct array *take_delays(const struct run *r, uint64_t from)
 bool there_filter(struct array *x, const struct there_filter *f, struct array **out)
 {
 	int order = f->order;
-	bool can = x->cls <= CLS_SINGLE && !x->complex && x->count > 1 && x->count < 1 << 30 && order >= 1 && order <= MOST_ORDER && device_has_f64() && !device_narrows();
-	const struct runmat_provider *p = can ? there_for(x) : NULL;
+	bool can = x->cls <= CLS_SINGLE && !x->complex && x->count > 1 && x->count < 1 << 30 && order >= 1 && order <= MOST_ORDER && (!device_ready() || (device_has_f64() && !device_narrows() && there_writes(device_ready())));
 	struct device_buffer *t[4] = { NULL };          /* x, coefficients, delays, y */
 	double both[2 * MOST_ORDER];
 	bool keeps = (f->delays || f->zf) && order > 1;
 	int64_t n = shape_dim(&x->shape, f->axis), apart = 1, parts = n ? stretches_for(n, x->count / n) : 0;
-	if (!there_writes(p) || x->complex || !parts || (f->zf && order < 2))
+	if (!can || !parts || (f->zf && order < 2))
+		return false;
+	struct there_call call = { .kind = THERE_FILTER, .arg = { x }, .n = order, .out = x->count, .how = { order > 1 ? (n + parts - 1) / parts : 1, order > 1 ? parts : 1, f->single } };
+	const struct runmat_provider *p = there_call(&call);
+	if (!p || x->complex)
 		return false;
 	for (int d = 0; d < f->axis; d++)
 		apart *= shape_dim(&x->shape, d);

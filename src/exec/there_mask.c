@@ -101,9 +101,18 @@ bool there_list(struct array *x, int64_t extent, int64_t stride, struct device_b
 	return false;
 }
 
+/* Where it is to be found out; outs: results, 0: how many. */
+static const struct runmat_provider *finds(struct array *m, int64_t most, int outs)
+{
+	struct there_call c = { .kind = THERE_FIND, .arg = { m }, .out = MIN(most, m->count / 4), .how = { outs } };
+	if (device_ready() && !can_tell(device_ready(), m))
+		return NULL;
+	return there_call(&c);
+}
+
 bool there_count(struct array *m, int64_t *n)
 {
-	const struct runmat_provider *p = there_for(m);
+	const struct runmat_provider *p = finds(m, 0, 0);
 	struct device_buffer *from = NULL, *counts = NULL;
 	if (!can_tell(p, m))
 		return false;
@@ -130,7 +139,7 @@ static int find(const struct runmat_provider *p, struct array *m, uint64_t from,
 
 bool there_find(struct array *m, int64_t most, bool last, int outs, shape (*shape_for)(const shape *s, int64_t n), struct array **out)
 {
-	const struct runmat_provider *p = there_for(m);
+	const struct runmat_provider *p = finds(m, most, outs);
 	struct device_buffer *from = NULL, *counts = NULL, *to[2] = { NULL, NULL };
 	int64_t n = 0;
 	if (!can_tell(p, m) || !device_has_f64())

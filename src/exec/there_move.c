@@ -5,6 +5,7 @@
 ** multiplied by the stride of their axis, and a kernel adds what it finds along each axis; the array itself stays where it is.
 ** An array that only a device has, and that nobody else holds, is changed in place.
 */
+#include <math.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -392,13 +393,24 @@ static int64_t places_of(int n, const struct there_sub *s)
 	return count;
 }
 
-struct array *there_gather(struct array *a, int n, const struct there_sub *s, const int64_t *extent, const shape *out)
+/* Of so many places: the device where a is, unless bringing a down costs less than a launch there and what goes up for it. */
+static const struct runmat_provider *moves(struct array *a, int n, const struct there_sub *s, int64_t count, bool writes)
 {
 	const struct runmat_provider *p = there_for(a);
+	struct there_call c = { .kind = THERE_PLACES, .arg = { a }, .n = (int64_t)log2((double)count + 1), .out = count, .how = { writes } };
+	for (int d = 0; d < n; d++)
+		c.how[1] += s[d].list ? s[d].count * 8 : 0;
+	c.how[1] = c.how[1] ? (int64_t)1 << (int)log2((double)c.how[1]) : 0;    /* lists of many lengths are one kind of work */
+	return p && !a->gpu && can_place(p, a, n, count) ? there_call(&c) : p;
+}
+
+struct array *there_gather(struct array *a, int n, const struct there_sub *s, const int64_t *extent, const shape *out)
+{
 	struct device_buffer *x = NULL, *y = NULL;
 	struct lists t = { .n = 0 };
 	struct how h;
 	int64_t offset, count = places_of(n, s);
+	const struct runmat_provider *p = moves(a, n, s, count, false);
 	if (!p || !can_place(p, a, n, count))
 		return NULL;
 	memset(&h, 0, sizeof h);
@@ -478,7 +490,7 @@ static int scatter(const struct runmat_provider *p, struct array *a, int n, cons
 
 struct array *there_scatter(struct array *a, int n, const struct there_sub *s, const int64_t *extent, struct array *y, union runmat_scalar x)
 {
-	const struct runmat_provider *p = there_for(a);
+	const struct runmat_provider *p = moves(a, n, s, places_of(n, s), true);
 	struct device_buffer *b = NULL;
 	bool twice = false;
 	if (!p || !can_place(p, a, n, places_of(n, s)) || (!y && a->complex) || (y && (y->cls != a->cls || (y->pending && !array_force(y)) || y->complex != a->complex)))

@@ -634,7 +634,7 @@ static bool iir_there(struct call *c, struct mat *b, struct mat *a)
 	struct array *x = c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL, *zf = NULL;
 	struct filter f = { 0 };
 	int axis = x ? shape_first_axis(&x->shape) : 0;
-	if (!x || !(array_is_pending(x) || x->gpu) || b->z || a->z || x->cls > CLS_SINGLE || x->complex || !x->count || (c->nin > 4 && !arg_axis(c, 4, &axis))
+	if (!x || !there_may(x) || b->z || a->z || x->cls > CLS_SINGLE || x->complex || !x->count || (c->nin > 4 && !arg_axis(c, 4, &axis))
 	    || axis >= SHAPE_MAX || !filter_new(b, a, &f))
 		return false;
 	bool single = b->single || a->single || x->cls == CLS_SINGLE, ok = true;
@@ -685,6 +685,7 @@ BUILTIN(filter, 3, 5, 2,
 		f.z = b.z || a.z || x->complex || (c->nin > 3 && value_is_numeric_like(c->in[3]) && value_is_complex(c->in[3]));
 		ok = (!f.z || (mat_complex(&b) && mat_complex(&a))) && filter_new(&b, &a, &f)
 			&& filter_run(c, &f, x, axis, b.single || a.single || x->cls == CLS_SINGLE);
+		there_was_here(THERE_FILTER);
 	}
 	mem_free(f.a);
 	mem_free(f.b);

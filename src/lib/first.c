@@ -149,11 +149,26 @@ static bool first_of_all(struct job *j)
 	return !j->failed;
 }
 
-/* Floating-point numbers that a device has. */
-static bool is_there(value v)
+/* Floating-point numbers that a device has, or is to have for it. k: the first so many of each lane along the axis. */
+static bool is_there(const struct call *c)
 {
-	struct array *a = v.tag == V_ARRAY && (array_is_pending(v.array) || v.array->gpu) ? v.array : NULL;
-	return a && a->cls <= CLS_SINGLE && !a->complex && there_for(a) && !a->complex;
+	value v = c->in[0];
+	struct array *a = v.tag == V_ARRAY && there_may(v.array) ? v.array : NULL;
+	double axis = 1, k = 1;
+	if (!a || a->cls > CLS_SINGLE || a->complex || !value_get_double(c->in[1], &axis) || !value_get_double(c->in[2], &k) || !(axis >= 1 && axis <= SHAPE_MAX) || !(k >= 1))
+		return false;
+	int64_t n = shape_dim(&a->shape, (int)axis - 1);
+	struct there_call call = { .kind = THERE_FIRST, .arg = { a }, .n = n, .out = (int64_t)MIN(k, (double)n) * (a->count / MAX(n, 1)), .how = { c->nout > 1 } };
+	return there_call(&call) && !a->complex;
+}
+
+static bool first_there(struct call *c)
+{
+	there_within(true);
+	bool ok = vm_call_name(vm_current(), "first_there", c->nin, c->in, MAX(c->nout, 1), c->out);
+	there_within(false);
+	there_was_there();
+	return ok;
 }
 
 BUILTIN(first_sorted, 4, 4, 2,
@@ -165,8 +180,8 @@ BUILTIN(first_sorted, 4, 4, 2,
 {
 	struct job j = { .descend = arg_is_text(c, 3, "descend") };
 	int axis;
-	if (is_there(c->in[0]))
-		return vm_call_name(vm_current(), "first_there", c->nin, c->in, MAX(c->nout, 1), c->out);
+	if (is_there(c))
+		return first_there(c);
 	TRY(!error_is_set());
 	TRY(arg_axis(c, 1, &axis) && arg_int(c, 2, &j.k) && arg_array(c, 0, &j.x));
 	shape s = j.x->shape;
@@ -179,6 +194,7 @@ BUILTIN(first_sorted, 4, 4, 2,
 	shape_trim(&s);
 	ok = ok && array_data(j.x) && (j.y = array_new((enum cls)j.x->cls, false, &s)) && (c->nout < 2 || (j.at = array_new(CLS_DOUBLE, false, &s)));
 	ok = ok && first_of_all(&j);
+	there_was_here(THERE_FIRST);
 	array_unref(j.x);
 	if (!ok) {
 		array_unref(j.y);

@@ -261,7 +261,7 @@ static bool try_there(struct call *c, bool (*here)(struct call *c))
 {
 	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, *e = NULL, *y = NULL;
 	int closed = arg_is_text(c, 2, "left") ? OWN_COUNT_LEFT : arg_is_text(c, 2, "right") ? OWN_COUNT_RIGHT : OWN_COUNT_ENDS;
-	if (!a || !(array_is_pending(a) || a->gpu) || c->in[1].tag != V_ARRAY || !(e = array_cast(c->in[1].array, CLS_DOUBLE)))
+	if (!a || !there_may(a) || c->in[1].tag != V_ARRAY || !(e = array_cast(c->in[1].array, CLS_DOUBLE)))
 		return false;
 	bool ok = c->nin > 2 ? there_bins(a, e, closed, &y) : there_counts(a, e, &y);
 	array_unref(e);
@@ -271,6 +271,14 @@ static bool try_there(struct call *c, bool (*here)(struct call *c))
 	c->out[0] = value_array(y);
 	again_later(c, here);
 	return true;
+}
+
+/* What it takes is what such work is taken to take on the host. */
+static bool timed_here(struct call *c, bool (*here)(struct call *c))
+{
+	bool ok = here(c);
+	there_was_here(THERE_LOOK);
+	return ok;
 }
 
 static bool discretized_here(struct call *c)
@@ -286,7 +294,7 @@ BUILTIN(discretized, 3, 3, 1,
 	"     1\n"
 	"     2")
 {
-	return try_there(c, discretized_here) || (!error_is_set() && discretized_here(c));
+	return try_there(c, discretized_here) || (!error_is_set() && timed_here(c, discretized_here));
 }
 
 struct counting {
@@ -334,7 +342,7 @@ BUILTIN(bin_counts, 2, 2, 1,
 	"ans =\n"
 	"     1     3")
 {
-	return try_there(c, bin_counts_here) || (!error_is_set() && bin_counts_here(c));
+	return try_there(c, bin_counts_here) || (!error_is_set() && timed_here(c, bin_counts_here));
 }
 
 BUILTIN(line_values, 3, 3, 1,
@@ -364,7 +372,7 @@ static bool run_pieces_at(struct call *c);
 /* Of numbers that a device has. */
 static bool try_pieces_there(struct call *c)
 {
-	struct array *x = c->in[2].tag == V_ARRAY && (array_is_pending(c->in[2].array) || c->in[2].array->gpu) ? c->in[2].array : NULL, *breaks = NULL, *coefficients = NULL, *y = NULL;
+	struct array *x = c->in[2].tag == V_ARRAY && there_may(c->in[2].array) ? c->in[2].array : NULL, *breaks = NULL, *coefficients = NULL, *y = NULL;
 	bool ok = x && x->cls == CLS_DOUBLE && !x->complex && (breaks = doubles(c, 0)) && (coefficients = doubles(c, 1)) && coefficients->shape.nd == 2 && breaks->count > coefficients->shape.d[0]
 		&& there_pieces(x, breaks->data, coefficients->data, coefficients->shape.d[0], coefficients->shape.d[1], &y);
 	array_unref(breaks), array_unref(coefficients);
@@ -529,18 +537,21 @@ static bool try_curve_there(struct call *c)
 	struct array *q = c->nin > 2 && c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL;
 	bool extend = arg_is_text(c, 4, "extrap");
 	double outside = NAN;
-	if (!q || !(array_is_pending(q) || q->gpu) || q->cls != CLS_DOUBLE || q->complex || method_of(c) == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) || c->nin > 5)
+	if (!q || !there_may(q) || q->cls != CLS_DOUBLE || q->complex || method_of(c) == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) || c->nin > 5)
 		return false;
 	if (c->nin > 4 && !extend && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &outside)))
 		return false;
 	struct array *x = c->in[0].array, *v = c->in[1].array;
-	if (x->cls != CLS_DOUBLE || v->cls != CLS_DOUBLE || x->complex || v->complex || x->count != v->count || x->count < 2 || x->count > q->count || !array_data(x) || !array_data(v) || v->complex)
+	if (x->cls != CLS_DOUBLE || v->cls != CLS_DOUBLE || x->complex || v->complex || x->count != v->count || x->count < 2 || x->count > q->count || !there_looks(q, x->count) || !array_data(x) || !array_data(v) || v->complex)
 		return false;
 	const double *e = x->data;
 	for (int64_t k = 1; k < x->count; k++)
 		if (!(e[k - 1] < e[k]))
 			return false;
-	if (!there_lines(q, e, v->data, x->count, (int)method_of(c), extend, outside, &y))
+	there_within(true);
+	bool ok = there_lines(q, e, v->data, x->count, (int)method_of(c), extend, outside, &y);
+	there_within(false);
+	if (!ok)
 		return false;
 	y->gpu = q->gpu;
 	c->out[0] = value_array(y);

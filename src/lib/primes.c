@@ -591,7 +591,7 @@ static bool try_accumulated_there(struct call *c)
 	const double *size;
 	int64_t n;
 	bool fits = false, one = value_is_scalar_tag(c->in[1]);
-	if (!g.subs || !(array_is_pending(g.subs) || g.subs->gpu) || g.subs->count <= 1 || !(one || c->in[1].tag == V_ARRAY) || !arg_numbers(c, 2, &hold, &size, &n))
+	if (!g.subs || !there_may(g.subs) || g.subs->count <= 1 || !(one || c->in[1].tag == V_ARRAY) || !arg_numbers(c, 2, &hold, &size, &n))
 		return false;
 	bool known = n != 1 || size[0] != -1;
 	g.columns = (int)(known ? MIN(n, 5) : MIN(g.subs->shape.d[1], 5));
@@ -624,5 +624,9 @@ BUILTIN(accumulated, 3, 4, 2,
 	"    12\n"
 	"     6")
 {
-	return try_accumulated_there(c) || (!error_is_set() && accumulated_here(c));
+	if (try_accumulated_there(c) || error_is_set())
+		return !error_is_set();
+	bool ok = accumulated_here(c);
+	there_was_here(THERE_GROUPS);
+	return ok;
 }

@@ -309,7 +309,7 @@ BUILTIN(unique, 1, -1, 3,
 	s.row_result = is_row(c->in[0]) && value_count(c->in[0]);
 	if (c->nin == 1 && c->nout <= 1 && try_small_sets(1, c->in, (bool[]){ false, true, false, false }, s.row_result, &c->out[0]))
 		return true;
-	if (try_unique_there(c, s.row_result, run_unique) || error_is_set() || (c->nin == 1 && try_sets_there(c, "unique", s.row_result)) || error_is_set())
+	if (try_unique_there(c, s.row_result, run_unique) || error_is_set() || (c->nin == 1 && c->nout > 1 && try_sets_there(c, "unique", s.row_result)) || error_is_set())
 		return !error_is_set();
 	bool ok = join(&s, c->in, 1) && make_keys(&s) && make_groups(&s);
 	int64_t *items = ok ? index_alloc(s.count) : NULL;
@@ -324,6 +324,7 @@ BUILTIN(unique, 1, -1, 3,
 		c->out[2] = index_column(s.group_of, s.n, -0, row);
 	mem_try_free(items);
 	set_done(&s);
+	sets_were_here(false);
 	return ok;
 }
 
@@ -398,6 +399,7 @@ static bool combine(struct call *c, enum which which)
 	mem_try_free(groups);
 	mem_try_free(items);
 	set_done(&s);
+	sets_were_here(false);
 	return ok;
 }
 
@@ -489,6 +491,7 @@ BUILTIN(ismember, 2, 4, 2,
 	} else {
 		ok = join(&s, in, 2) && make_keys(&s) && make_groups(&s) && member_outputs(c, &s, &r);
 	}
+	sets_were_here(true);
 	set_done(&s);
 	value_unref(in[0]);
 	value_unref(in[1]);

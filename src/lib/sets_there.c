@@ -21,10 +21,18 @@
 /* Numbers that doubles hold. */
 static bool has_order(const struct array *a) { return !a->complex && a->cls != CLS_INT64 && a->cls != CLS_UINT64 && a->cls != CLS_CHAR && a->cls != CLS_LOGICAL; }
 
-static struct array *array_there(value v)
+/* One that may be there. */
+static struct array *candidate(value v)
 {
-	struct array *a = v.tag == V_ARRAY && (array_is_pending(v.array) || v.array->gpu) ? v.array : NULL;
-	return a && has_order(a) && a->count > 1 && there_for(a) && !a->complex ? a : NULL;
+	struct array *a = v.tag == V_ARRAY && there_may(v.array) ? v.array : NULL;
+	return a && has_order(a) && a->count > 1 ? a : NULL;
+}
+
+/* Is a set of a, and of b where there are two, to be made there? */
+static bool sets_there(struct array *a, struct array *b, int outs)
+{
+	struct there_call call = { .kind = THERE_SETS, .arg = { a, b }, .n = a->count, .out = a->count, .how = { outs } };
+	return there_call(&call) && !a->complex;
 }
 
 /* So many elements of the column s from `first` on. */
@@ -51,10 +59,12 @@ static struct array *different(struct array *s)
 
 bool try_unique_there(struct call *c, bool row, bool (*run)(struct call *c))
 {
-	struct array *a = c->nin == 1 && c->nout <= 1 ? array_there(c->in[0]) : NULL, *flat, *s = NULL, *y = NULL;
-	if (!a || !(flat = array_reshape(a, &(shape){ 2, { a->count, 1 } })))
+	struct array *a = c->nin == 1 && c->nout <= 1 ? candidate(c->in[0]) : NULL, *flat, *s = NULL, *y = NULL;
+	if (!a || !sets_there(a, NULL, 1) || !(flat = array_reshape(a, &(shape){ 2, { a->count, 1 } })))
 		return false;
+	there_within(true);
 	bool ok = there_sort(flat, false, &s, NULL) && (y = different(s)) != NULL;
+	there_within(false);
 	array_unref(flat);
 	if (s)
 		array_unref(s);
@@ -82,12 +92,20 @@ bool try_sets_there(struct call *c, const char *which, bool row)
 			return false;
 		else
 			in[2 + k] = c->in[k];
-	if ((!array_there(c->in[0]) && (c->nin < 2 || !array_there(c->in[1]))) || error_is_set() || (in[0] = value_text_z(which)).tag == V_NONE)
+	struct array *a = candidate(c->in[0]), *b = c->nin > 1 ? candidate(c->in[1]) : NULL;
+	if (!(a && sets_there(a, c->nin > 1 ? c->in[1].array : NULL, MAX(c->nout, 1))) && !(b && array_is_pending(b) && sets_there(b, c->in[0].array, MAX(c->nout, 1))))
 		return false;
+	if (error_is_set() || (in[0] = value_text_z(which)).tag == V_NONE)
+		return false;
+	there_within(true);
 	bool ok = vm_call_name(vm_current(), "sets_there", c->nin + 2, in, MAX(c->nout, 1), c->out);
+	there_within(false);
+	there_was_there();
 	value_unref(in[0]);
 	return ok;
 }
+
+void sets_were_here(bool member) { there_was_here(member ? THERE_LOOK : THERE_SETS); }
 
 struct item { double x, place; };
 
@@ -124,12 +142,14 @@ static bool member(struct call *c, struct array *a, const double *s, int64_t n, 
 
 bool try_member_there(struct call *c, bool (*run)(struct call *c))
 {
-	struct array *a = c->nin == 2 ? array_there(c->in[0]) : NULL, *hold, *place = NULL;
+	struct array *a = c->nin == 2 ? candidate(c->in[0]) : NULL, *hold, *place = NULL;
 	const double *s;
 	int64_t n;
-	if (!a || c->in[1].tag != V_ARRAY || c->in[1].array->cls != a->cls || c->in[1].array->complex || c->in[1].array->count > a->count || !arg_numbers(c, 1, &hold, &s, &n))
+	if (!a || c->in[1].tag != V_ARRAY || c->in[1].array->cls != a->cls || c->in[1].array->complex || c->in[1].array->count > a->count || !there_looks(a, c->in[1].array->count) || !arg_numbers(c, 1, &hold, &s, &n))
 		return false;
+	there_within(true);
 	bool ok = member(c, a, s, n, &place);
+	there_within(false);
 	array_unref(hold);
 	struct array *tf = ok ? array_then(OP_ne, array_ref(place), 0) : NULL;
 	if (!tf || (tf->pending && !array_force(tf))) {

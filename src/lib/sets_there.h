@@ -12,4 +12,7 @@ bool try_unique_there(struct call *c, bool row, bool (*run)(struct call *c));
 bool try_sets_there(struct call *c, const char *which, bool row);
 bool try_member_there(struct call *c, bool (*run)(struct call *c));
 
+/* The host has made one that was asked about; member: looked up. */
+void sets_were_here(bool member);
+
 #endif

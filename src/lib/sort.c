@@ -496,7 +496,9 @@ static bool find_three(struct array *a, int64_t most, bool last, struct array **
 	struct array *at = NULL;
 	if (!there_find(a, most, last, 2, find_shape, to))
 		return false;
+	there_within(true);
 	to[2] = there_find(a, most, last, 1, find_shape, &at) ? values_there(a, at) : NULL;
+	there_within(false);
 	array_unref(at);
 	if (!to[2])
 		array_unref(to[0]), array_unref(to[1]);
@@ -510,7 +512,7 @@ static bool try_find_there(struct call *c, double most, bool last)
 	struct array *to[3] = { NULL };
 	int outs = MAX(c->nout, 1);
 	int64_t n = (int64_t)MIN(most, 9e15);
-	if (v.tag != V_ARRAY || !(array_is_pending(v.array) || v.array->gpu)
+	if (v.tag != V_ARRAY || !there_may(v.array)
 	    || !(outs > 2 ? find_three(v.array, n, last, to) : there_find(v.array, n, last, outs, find_shape, to))) {
 		error_forgive();
 		return false;
@@ -576,6 +578,7 @@ BUILTIN(find, 1, 3, 3,
 	int64_t n = ok ? MIN(z.count, (int64_t)MIN(most, 9e15)) : 0;
 	ok = ok && find_outputs(c, c->in[0], &z, last ? z.count - n : 0, n);
 	nonzero_done(&z);
+	there_was_here(THERE_FIND);
 	array_unref(a);
 	return ok;
 }
@@ -591,7 +594,8 @@ BUILTIN(nnz, 1, 1, 1,
 	struct array *a;
 	int64_t n;
 	TRY(arg_array(c, 0, &a));
-	if ((array_is_pending(a) || a->gpu) && there_count(a, &n)) {
+	if (there_may(a) && there_count(a, &n)) {
+		there_was_there();
 		array_unref(a);
 		return return_double(c, (double)n);
 	}
@@ -599,6 +603,7 @@ BUILTIN(nnz, 1, 1, 1,
 	struct nonzero z = { 0 };
 	bool ok = !error_is_set() && nonzero_init(&z, a);
 	nonzero_done(&z);
+	there_was_here(THERE_FIND);
 	array_unref(a);
 	return ok && return_double(c, (double)z.count);
 }

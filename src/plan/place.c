@@ -44,6 +44,7 @@ struct work {
 	int64_t largest;
 	bool doubles, gpu, loop;
 	bool stays, waits;              /* nobody looks at the result now; somebody does */
+	bool at_once;                   /* nothing has to be compiled for it */
 	bool planned;                   /* its kernels can be asked for before the device is open */
 	uint64_t structure;
 };
@@ -354,6 +355,7 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 	estimate(w, p, &host, &device, &once);
 	gain = host - device;
 	struct account *a = account_of(w->structure);
+	a->compiled |= w->at_once && p;
 	a->wins = MIN(a->wins + (gain > 0), 3);
 	bool wins = gain > 0 && (a->missed += gain) > w->up * device_costs()->up;       /* what comes again need not be sent up again */
 	if (wins) {
@@ -504,7 +506,7 @@ struct placed place_call(const struct place_call *c)
 	const struct runmat_provider *p;
 	if (!device_to_think_of(&p))
 		return (struct placed){ .why = "no device is open" };
-	struct work w = { .structure = c->structure, .kernels = c->kernels, .texts = c->texts, .largest = c->largest, .doubles = c->doubles, .here = c->host, .there = c->there };
+	struct work w = { .structure = c->structure, .kernels = c->kernels, .texts = c->texts, .largest = c->largest, .doubles = c->doubles, .here = c->host, .there = c->there, .up = c->up, .at_once = c->at_once };
 	for (int i = 0; i < COUNT(c->arg) && c->arg[i]; i++) {
 		const struct array *a = c->arg[i];
 		if (array_is_away(a))
@@ -515,6 +517,7 @@ struct placed place_call(const struct place_call *c)
 	w.down = w.fetches ? 0 : c->down;
 	struct placed to = decide(&w, p, 1);
 	to.structure = w.structure;
-	log_it(&to, node_line ? node_line() : 0, 1);
+	if (knob_is_on(KNOB_accel_log))
+		fprintf(stderr, "runmat: place: line %d, %s of %lld: %s: %s\n", node_line ? node_line() : 0, c->what, (long long)c->largest, to.device ? to.device->name : "host", to.why);
 	return to;
 }

@@ -103,10 +103,11 @@ void place_answered(double waited, double now);         /* it has done all of it
 /* Of work that is no node: seconds that it takes on the host, and on the device beside launches and waiting. */
 struct place_call {
 	uint64_t structure;
-	double host, there, down;       /* down: bytes of the result */
+	const char *what;               /* for people */
+	double host, there, down, up;   /* down: bytes of the result; up: of what goes there beside operands */
 	int kernels, texts;             /* texts: different ones; 0: as many */
 	int64_t largest;
-	bool doubles;
+	bool doubles, at_once;          /* at_once: nothing has to be compiled for it */
 	const struct array *arg[2];     /* NULL: none */
 };
 struct placed place_call(const struct place_call *c);

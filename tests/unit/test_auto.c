@@ -146,6 +146,13 @@ static const char program[] = "x = mod(1:1500000, 1009) / 1009; t = tic; while t
 static const char brief[] = "x = mod(1:1500000, 1009) / 1009; t = tic; while toc(t) < 0.7, y = sin(x) .* exp(-x) + cos(3 * x); s = sum(y); if s < -1, disp(s), end, end";
 static const char other[] = "x = mod(1:1500000, 1013) / 1013; t = tic; while toc(t) < 2, y = cos(x) .* exp(-x) + sin(3 * x); s = sum(y); if s < -1, disp(s), end, end";
 
+/* Nothing of these is a node. */
+static const char *const calls[] = {
+	"x = mod((1:1000000) * 7919, 100003) / 100003; x(3) = 0.5; t = 0:0.001:1; v = t .^ 2; for k = 1:120, q = interp1(t, v, x); end",
+	"x = floor(mod((1:1000000) * 7919, 100003) / 100) + 1; x = x(:); x(3) = 5; for k = 1:200, c = accumarray(x, 1); end",
+	"x = mod((1:1000000) * 7919, 100003) / 100003; x(3) = 0.5; for k = 1:120, y = filter([0.2 0.1], [1 -0.5], x); end",
+};
+
 static struct session *begin(void)
 {
 	runmat_register_provider(&of_costs);            /* before the card's own */
@@ -243,6 +250,16 @@ TEST(nobody_waits_at_the_end)
 	CHECK(story(brief) == 0);
 	CHECK(told->launches == 0 && (told->busy || now() - start < 4));
 	open_seconds = 0.2;
+}
+
+/* Functions of the library open a device and move to it, as arithmetic does. */
+TEST(calls_move_in_time)
+{
+	for (int i = 0; i < COUNT(calls); i++) {
+		own_cache();
+		CHECK(story(calls[i]) == 0);
+		CHECK(told->opened > 0 && (SLOW || told->launches > 0));
+	}
 }
 
 /* Small programs open none. */

@@ -13,6 +13,7 @@
 #include "base/knobs.h"
 #include "device/place.h"
 #include "exec/exec.h"
+#include "exec/there.h"
 #include "host/session.h"
 #include "plan/plan.h"
 #include "provider/provider.h"
@@ -339,6 +340,53 @@ TEST(placement_follows_costs)
 	knob_set(KNOB_accel_calibration, NULL);
 }
 
+/* What is no node: each kind says what it takes on both sides, more of more; the device has it where it is fast, and the host where that is slow. */
+TEST(every_kind_of_call_has_its_costs)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	struct device_costs d, h;
+	char why[400], path[] = "/tmp/runmat-costs-XXXXXX";
+	int fd = mkstemp(path);
+	CHECK(fd >= 0 && close(fd) == 0);
+	knob_set(KNOB_accel_calibration, path), knob_set(KNOB_accel_place, "auto");
+	far_info(NULL, &info);
+	runmat_register_provider(&far);
+	runmat_provider_select("far");
+	for (int slow = 0; slow < 2; slow++) {
+		costs_standard(&d, &h);
+		d.sync = slow ? 1e-2 : 1e-7, d.launch = slow ? 1e-2 : 1e-7, d.up = d.down = slow ? 1e-7 : 1e-13, d.compile = 1e-6;
+		d.memory = slow ? 1e-6 : 1e-14, d.op64 = d.op32 = d.mul64 = d.mul32 = slow ? 1e-7 : 1e-16;
+		CHECK(costs_save(&info, false, &d, &h, why, sizeof why));
+		device_costs_reload();
+		CHECK(device_ready() == &far);
+		for (int kind = 0; kind <= THERE_FIRST; kind++) {
+			if (kind == THERE_QR || kind == THERE_PRODUCT || kind == THERE_EIGEN || kind == THERE_SVD)       /* nodes; and what waits for its own launches anyway */
+				continue;
+			double before = 0;
+			struct placed to = { .device = NULL };
+			for (int64_t n = 400; n <= 800; n += 400) {
+				struct array *a = array_new_2d(CLS_DOUBLE, false, n, n), *b = array_new_2d(CLS_DOUBLE, false, 20, 20);
+				struct there_call c = { .kind = (enum there_kind)kind, .arg = { a, b }, .n = n, .out = n * n, .how = { 1, 1 } };
+				struct place_call w = { .structure = 77 + (uint64_t)(kind * 4 + slow * 2 + n / 800), .what = there_kind_info(c.kind)->name, .largest = n * n, .arg = { a, b } };
+				there_kind_info(c.kind)->times(&c, &w);
+				CHECK(w.what && w.host > before && w.there > 0 && w.kernels > 0);
+				before = w.host;
+				for (int k = 0; k < 8; k++)
+					to = place_call(&w);
+				array_unref(a), array_unref(b);
+			}
+			bool there = to.device == &far;
+			if (there == slow)
+				printf("%s: %s\n", there_kind_info((enum there_kind)kind)->name, to.why);
+			CHECK(there != slow);
+		}
+	}
+	runmat_provider_select("cpu");
+	device_ready();
+	remove(path);
+	knob_set(KNOB_accel_place, NULL), knob_set(KNOB_accel_calibration, NULL);
+}
+
 /*
 ** While the kernels of a loop are being compiled the host leaves pending what the device will, and edges of what it made are nodes: turns are
 ** the same before and after, and no text is found to be missing when the first ones have moved. What others had compiled is there at once.
@@ -362,6 +410,7 @@ TEST(what_is_pending_is_the_same_before_it_moves)
 	costs_standard(&d, &h);
 	h.op64 = h.op32 = 1e-7, d.launch = d.sync = 1e-6, d.up = d.down = 1e-12, d.op64 = 1e-13, d.compile = 1e-3;
 	CHECK(costs_save(&info, false, &d, &h, why, sizeof why));
+	device_costs_reload();
 	for (int i = 0; i < COUNT(program); i++) {
 		told = OPENS_AT;
 		char *here = run_on("cpu", program[i]);
