@@ -144,22 +144,16 @@ function edges = automatic(x, nbins, width, limits, method)
 	end
 end
 function edges = nice(low, high, raw, nbins)
-	span = high - low;
 	scale = max(abs([low, high]));
-	if span == 0 || raw <= eps(scale)
-		if isempty(nbins)
-			edges = [floor(low) - 0.5, floor(low) + 0.5];
-			if low ~= fix(low)
-				edges = [floor(low), floor(low) + 1];
-			end
-		else
-			edges = linspace(low - 0.5, low + 0.5, nbins + 1);
-		end
+	if high - low <= max(sqrt(eps(scale)), realmin(class(scale)))          % nearly constant
+		n = max([nbins, 1]);
+		room = max(1, ceil(n * eps(scale))) / 4;
+		edges = linspace(floor(2 * (low - room)) / 2, ceil(2 * (high + room)) / 2, n + 1);
 		return
 	end
+	raw = max(raw, eps(scale));
 	p = 10^floor(log10(raw));
 	r = raw / p;
-	steps = [1 2 3 5 10];
 	if isempty(nbins)
 		if r < 1.5
 			w = p;
@@ -176,14 +170,12 @@ function edges = nice(low, high, raw, nbins)
 		count = max(1, ceil((high - left) / w));
 		edges = [left + (0:count - 1) * w, max(left + count * w, high)];
 	else
-		w = p * floor(r * 10) / 10;
+		w = p * floor(r);                               % the left edge is a multiple of this
 		left = min(w * floor(low / w), low);
-		if nbins > 1
-			need = (high - left) / nbins;
-			p = 10^floor(log10(need));
-			w = p * ceil(need / p * 10) / 10;
-		else
-			w = high - left;
+		if nbins > 1            % as few digits as keep the largest number in the last bin
+			least = (high - left) / nbins;
+			p = 10^floor(log10((high - left) / (nbins - 1) - least));
+			w = p * ceil(least / p);
 		end
 		edges = [left + (0:nbins - 1) * w, max(left + nbins * w, high)];
 	end
