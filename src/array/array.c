@@ -62,6 +62,7 @@ static inline struct array *header(enum cls c, bool complex)
 	a->facts = 0;
 	a->unsure = false;
 	a->gpu = false;
+	a->bound = false;
 	a->epoch = 0;
 	a->pending = NULL;
 	return a;

@@ -60,6 +60,17 @@ TEST(small_work_waits_after_as_much_as_was_said)
 	str_free(&out);
 }
 
+/* The next header is that of the array that went last: it must know nothing of what that one was. */
+TEST(new_arrays_are_bound_to_no_device)
+{
+	struct array *x = zeros(10);
+	x->bound = true;
+	array_unref(x);
+	x = zeros(10);
+	CHECK(!x->bound);
+	array_unref(x);
+}
+
 TEST(functions_count_as_several)
 {
 	struct array *x = zeros(10000);
