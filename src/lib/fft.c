@@ -81,9 +81,10 @@ static bool symmetric(struct array *a, int axis)
 
 static struct array *narrowed(struct array *taken)
 {
-	struct array *r = taken && taken->complex ? array_narrow(taken) : taken;
-	if (r != taken)
-		array_unref(taken);
+	if (!taken || !taken->complex)
+		return taken;
+	struct array *r = array_narrow(taken);          /* a reference of its own, also where it is the same */
+	array_unref(taken);
 	return r;
 }
 

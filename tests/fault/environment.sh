@@ -73,6 +73,10 @@ for limit in 400000 1200000; do
 		esac
 	done
 done
+# and what is not needed any more is given back: each of these makes more than that
+for text in 'y = ifft(fft(x));' 'y = ifft2(fft2(x));' 'y = x .* x; y(1) = 2i; y = y.'"'"' * 2;' 'y = sort(x, 2); y = y(:, y(1, :) > 0.1);' 'y = {x + 1, x}; y = [y, {y}];'; do
+	ok "memory after $text" "$(ulimit -v 400000; timeout 300 "$run" -e "x = rand(256); for k = 1:2000, $text, end, disp(numel(x))" 2>&1)" "       65536"
+done
 
 # Looking inside
 cat > "$dir/prog.m" <<'END'
