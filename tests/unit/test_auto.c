@@ -148,9 +148,9 @@ static const char other[] = "x = mod(1:1500000, 1013) / 1013; t = tic; while toc
 
 /* Nothing of these is a node. */
 static const char *const calls[] = {
-	"x = mod((1:1000000) * 7919, 100003) / 100003; x(3) = 0.5; t = 0:0.001:1; v = t .^ 2; for k = 1:120, q = interp1(t, v, x); end",
-	"x = floor(mod((1:1000000) * 7919, 100003) / 100) + 1; x = x(:); x(3) = 5; for k = 1:200, c = accumarray(x, 1); end",
-	"x = mod((1:1000000) * 7919, 100003) / 100003; x(3) = 0.5; for k = 1:120, y = filter([0.2 0.1], [1 -0.5], x); end",
+	"x = mod((1:1000000) * 7919, 100003) / 100003; x(3) = 0.5; p = 0:0.001:1; v = p .^ 2; t = tic; while toc(t) < 2.5, q = interp1(p, v, x); end",
+	"x = floor(mod((1:1000000) * 7919, 100003) / 100) + 1; x = x(:); x(3) = 5; t = tic; while toc(t) < 2.5, c = accumarray(x, 1); end",
+	"x = mod((1:1000000) * 7919, 100003) / 100003; x(3) = 0.5; t = tic; while toc(t) < 2.5, y = filter([0.2 0.1], [1 -0.5], x); end",
 };
 
 static struct session *begin(void)
@@ -258,7 +258,7 @@ TEST(calls_move_in_time)
 	for (int i = 0; i < COUNT(calls); i++) {
 		own_cache();
 		CHECK(story(calls[i]) == 0);
-		CHECK(told->opened > 0 && (SLOW || told->launches > 0));
+		CHECK(SLOW || told->busy || (told->opened > 0 && told->launches > 0));
 	}
 }
 
