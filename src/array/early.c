@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/knobs.h"
 #include "device/place.h"
+#include "runmat/accelerate_api.h"
 
 enum { SETTLED_MOST = 64 };
 
@@ -21,7 +22,8 @@ void (*node_early_over)(void);
 
 static int64_t ask(void)
 {
-	bool named = *knob_text(KNOB_accel_provider) || strcmp(knob_text(KNOB_accel_place), "device") == 0;
+	const struct runmat_provider *p = runmat_provider();
+	bool named = *knob_text(KNOB_accel_provider) || strcmp(knob_text(KNOB_accel_place), "device") == 0 || (p && strcmp(p->name, "cpu") != 0);
 	int64_t left = named ? 0 : knob_size(KNOB_accel_defer_after);
 	node_early_left = left;
 	return left;

@@ -588,6 +588,7 @@ static int one_provider(const char *name)
 	bool deferred = strcmp(name, "off") != 0;
 	on_device = !strcmp(name, "wgpu") || !strcmp(name, "cuda");
 	setenv("RUNMAT_ACCEL_DEFER_FROM", "1", 1);
+	setenv("RUNMAT_ACCEL_DEFER_AFTER", "0", 1);
 	setenv("RUNMAT_ACCEL_HOST_BELOW", "0", 1);
 	setenv("RUNMAT_ACCEL_COMPILE", "0", 1);
 	setenv("RUNMAT_THREADS", "1", 1);

@@ -67,6 +67,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 	pthread_t t;
 	forbid();
 	knob_set(KNOB_accel_defer_from, "1");
+	knob_set(KNOB_accel_defer_after, "0");
 	knob_set(KNOB_accel_host_below, "0");
 	pthread_create(&t, NULL, watchdog, NULL);
 	return 0;
