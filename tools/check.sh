@@ -3,7 +3,7 @@
 # CHECK_FUZZ_SECONDS (60) is the time for each fuzzer, CHECK_SKIP a list of parts to leave out: asan fuzz. What failed is said once
 # more at the end: who reads a log mostly has its end only.
 #
-# A part that hangs is ended; the limits are ten times what parts take where nobody else has the processors.
+# A part that hangs is ended; the limits are several times what parts take where nobody else has the processors.
 # A part begins when a processor is free and goes on beside the others; `alone` parts use all processors themselves, or look at
 # clocks. Each has a folder for caches of its own. What they print comes in the order in which they began, with the seconds that each took.
 seconds=${CHECK_FUZZ_SECONDS:-60}
