@@ -209,7 +209,7 @@ BUILTIN(methods, 1, 2, 1,
 	TRY(ok);
 	const char *const *native = native_names(c->in[0], true);
 	if (k) {
-		class_read_folder(k);
+		class_relist_files(k);
 		bool has_ctor = false;
 		for (int i = 0; i < k->methods.n; i++) {
 			const struct method *m = &k->methods.at[i];

@@ -59,6 +59,7 @@ struct method {
 	struct function *function;      /* NULL: abstract, or in a file of the class's folder not yet read */
 	struct access access;
 	bool is_static, abstract, hidden, sealed;
+	bool in_file;                   /* stands in a file of a folder of its owner */
 	const struct ast *ast;
 };
 
@@ -91,7 +92,10 @@ struct class {
 	struct map prop_index, method_index;    /* name -> position */
 	struct function *ctor;  /* NULL: none of its own */
 	bool abstract, sealed, hidden, old, busy;
-	bool folder;            /* methods may lie in files of a folder @name */
+	bool said_abstract;     /* by its attribute; abstract: or by a member */
+	bool folder;            /* its file lies in a folder @name: methods may lie in files beside it */
+	bool in_folder;         /* that holds for it, or for a class above it */
+	uint64_t files_epoch;   /* when the files of the folder were last listed */
 	bool shadows;           /* has two properties of one name (a private one of a parent) */
 	VEC(struct function *) owned;
 	bool has_data;          /* made from a built-in class: the number is in slot 0 */
@@ -123,20 +127,27 @@ struct property *class_settable(struct vm *vm, sym option, const char *name);  /
 struct event *class_event(struct class *c, sym name);
 void vm_suggest_member(const struct class *c, sym name);        /* path.c: attaches the nearest property or method to the error */
 struct member *class_member(struct class *c, sym name);
-void class_read_folder(struct class *c);                        /* makes the methods in files of its folder known */
 bool class_in_accessor(struct vm *vm, const struct property *p);
 
 void class_precede(struct vm *vm, sym superior, sym inferior); /* superiorto, inferiorto of old classes */
 bool class_precedes(struct vm *vm, sym superior, sym inferior);
+
+/* class_folder.c */
+void class_list_files(struct class *c);                         /* makes the methods in files of its folders known */
+void class_relist_files(struct class *c);                       /* once more if a file or folder may have changed */
+struct method *class_method_here(struct class *c, sym name);    /* class_method, and the method delete of handle classes too */
 
 /* classdef.c */
 struct class *class_new(struct vm *vm, sym name);
 void class_inherit(struct class *c, struct class *super);
 int class_add_property(struct class *c, struct property p);
 int class_add_method(struct class *c, struct method m);
+void class_inherit_methods(struct class *c, struct class *super);       /* those that c does not define itself */
+void class_rewrite_supers(struct source *s, struct ast *function);      /* foo@Super(args) becomes a call that class_find_super answers */
 
 /* class_instance.c */
 void class_prepare(struct class *c);                            /* the last step of making one: its hooks */
+void class_settle_end(struct class *c);                         /* whether its objects have something to do when they end */
 void class_finalize_always(struct class *c);                   /* somebody listens to the end of an instance */
 MUST bool class_initial(struct class *c, struct property *p, value *lent);
 MUST bool class_make(struct class *c, value *out);              /* an instance with initial values, no constructor run */

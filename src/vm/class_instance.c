@@ -264,6 +264,33 @@ static bool member_from(struct vm *vm, struct class *c, int nin, const value *in
 	return fail_id("MATLAB:class:InvalidEnum", "Unable to convert the value to enumeration '%s'.", sym_text(c->head.name));
 }
 
+static void add_name(struct str *names, const struct class *c, const struct class *owner, sym name)
+{
+	if (owner != c)
+		str_addf(names, "%s'%s'", names->n ? ", " : "", sym_text(name));
+}
+
+/* Fails, and names what the class would have to implement. */
+static bool is_abstract(const struct class *c)
+{
+	struct str names = { 0 };
+	for (int i = 0; i < c->methods.n; i++)
+		if (c->methods.at[i].abstract)
+			add_name(&names, c, c->methods.at[i].owner, c->methods.at[i].name);
+	for (int i = 0; i < c->props.n; i++)
+		if (c->props.at[i].abstract)
+			add_name(&names, c, c->props.at[i].owner, c->props.at[i].name);
+	const char *name = sym_text(c->head.name);
+	if (names.n && !c->said_abstract)
+		(void)!fail_id("MATLAB:class:abstract", "Abstract classes cannot be instantiated. Class '%s' inherits abstract methods or "
+			"properties but does not implement them: %s.", name, str_text(&names));
+	else
+		(void)!fail_id("MATLAB:class:abstract", "Abstract classes cannot be instantiated. "
+			"Class '%s' defines abstract methods and/or properties.", name);
+	str_free(&names);
+	return false;
+}
+
 bool class_construct(struct vm *vm, struct class *c, int nin, const value *in, int nout, value *out)
 {
 	*out = NONE;
@@ -271,9 +298,9 @@ bool class_construct(struct vm *vm, struct class *c, int nin, const value *in, i
 		return fail(ERR_too_many_out);
 	if (class_is_enumeration(c))
 		return member_from(vm, c, nin, in, out);
+	class_relist_files(c);
 	if (c->abstract)
-		return fail_id("MATLAB:class:abstract", "Abstract classes cannot be instantiated. Class '%s' defines abstract methods and/or properties.",
-			sym_text(c->head.name));
+		return is_abstract(c);
 	struct method *m = c->ctor ? class_method(c, c->short_name) : NULL;
 	if (m && !class_allows(vm, &m->access, m->owner))
 		return fail_id("MATLAB:class:MethodRestricted", "Cannot access method '%s' in class '%s'.", sym_text(c->short_name), sym_text(c->head.name));
@@ -412,11 +439,10 @@ bool class_check_valid(const struct instance *i)
 
 static bool delete_methods(struct vm *vm, struct class *c, value obj)
 {
-	struct map_slot *s = map_find(&c->method_index, SYM("delete"));
-	struct method *m = s ? &c->methods.at[s->i] : NULL;
-	bool ok = true;
+	struct method *m = class_method_here(c, SYM("delete"));
+	bool ok = !error_is_set();
 	value none = NONE;
-	if (m && m->owner == c && m->function)
+	if (ok && m && m->owner == c && m->function)
 		ok = vm_call_function(vm, m->function, NULL, 1, &obj, 0, &none);
 	value_unref(none);
 	for (int i = 0; i < c->supers.n && ok; i++)
@@ -476,6 +502,12 @@ static bool has_delete(const struct class *c)
 
 void class_finalize_always(struct class *c) { c->head.finalize = finalize; }
 
+void class_settle_end(struct class *c)
+{
+	if (c->head.is_handle && has_delete(c))
+		c->head.finalize = finalize;
+}
+
 void class_prepare(struct class *c)
 {
 	if (class_is_enumeration(c))
@@ -484,7 +516,6 @@ void class_prepare(struct class *c)
 	if (c->head.is_handle) {
 		c->head.native_free = extras_free;
 		c->head.native_visit = extras_visit;
-		if (has_delete(c))
-			c->head.finalize = finalize;
 	}
+	class_settle_end(c);
 }

@@ -43,6 +43,7 @@ static struct class *make_class(struct vm *vm, sym name, const struct fields *f,
 		class_add_property(c, p);
 	}
 	c->head.make_default = NULL;
+	class_list_files(c);
 	class_add(vm, c);
 	return c;
 }

@@ -188,63 +188,11 @@ struct property *class_property(struct vm *vm, struct class *c, sym name)
 	return p;
 }
 
-static struct method *add_found(struct class *c, sym name, struct function *f)
-{
-	int at = class_add_method(c, (struct method){ .name = name, .owner = c, .function = f });
-	return &c->methods.at[at];
-}
-
-/* A file of the folder @class, of c or of a parent. */
-static struct method *method_in_folder(struct class *c, sym name)
-{
-	struct target t;
-	bool found;
-	if (c->folder || c->old) {
-		if (!vm_find_method(c->vm, c->head.name, name, &t, &found))
-			return NULL;
-		if (found && t.function)
-			return add_found(c, name, t.function);
-	}
-	for (int i = 0; i < c->supers.n; i++) {
-		struct method *m = class_method(c->supers.at[i], name);
-		if (m || error_is_set())
-			return m;
-	}
-	return NULL;
-}
-
-static bool any_folder(const struct class *c)
-{
-	bool any = c->folder || c->old;
-	for (int i = 0; i < c->supers.n && !any; i++)
-		any = any_folder(c->supers.at[i]);
-	return any;
-}
-
 struct method *class_method(struct class *c, sym name)
 {
 	if (c->head.is_handle && name == SYM("delete"))
 		return NULL;            /* the built-in delete calls the class's own, and ends the object */
-	struct map_slot *s = map_find(&c->method_index, name);
-	struct target t;
-	bool found;
-	if (!s)
-		return any_folder(c) ? method_in_folder(c, name) : NULL;
-	struct method *m = &c->methods.at[s->i];
-	if (m->owner != c && (c->folder || c->old)) {   /* a file of its own folder goes before what it inherits */
-		if (!vm_find_method(c->vm, c->head.name, name, &t, &found))
-			return NULL;
-		if (found && t.function)
-			return add_found(c, name, t.function);
-		m = &c->methods.at[s->i];
-	}
-	if (m->function || m->abstract)
-		return m;
-	if (!vm_find_method(c->vm, m->owner->head.name, name, &t, &found))
-		return NULL;
-	m = &c->methods.at[s->i];
-	m->function = found ? t.function : NULL;
-	return m->function ? m : NULL;
+	return class_method_here(c, name);
 }
 
 struct property *class_settable(struct vm *vm, sym option, const char *name)
@@ -259,17 +207,6 @@ struct property *class_settable(struct vm *vm, sym option, const char *name)
 	if (!c && error_is_set())
 		error_forgive();
 	return NULL;
-}
-
-static void know_method(void *context, sym name)
-{
-	if (!class_method(context, name) && error_is_set())
-		error_forgive();
-}
-
-void class_read_folder(struct class *c)
-{
-	path_class_files(c->vm, c->head.name, know_method, c);
 }
 
 struct event *class_event(struct class *c, sym name)

@@ -69,8 +69,20 @@ static bool has_from(struct class *c, const struct property *p)
 	return false;
 }
 
+void class_inherit_methods(struct class *c, struct class *super)
+{
+	for (int i = 0; i < super->methods.n; i++) {
+		struct method m = super->methods.at[i];
+		struct map_slot *s = map_find(&c->method_index, m.name);
+		const struct method *had = s ? &c->methods.at[s->i] : NULL;
+		if (!had || (had->owner != c && (had->abstract || class_is(m.owner, had->owner))))
+			class_add_method(c, m);
+	}
+}
+
 void class_inherit(struct class *c, struct class *super)
 {
+	class_relist_files(super);
 	vec_push(&c->supers, super);
 	c->head.is_handle |= super->head.is_handle;
 	c->redefines |= super->redefines;
@@ -82,12 +94,7 @@ void class_inherit(struct class *c, struct class *super)
 	for (int i = 0; i < super->props.n; i++)
 		if (!has_from(c, &super->props.at[i]))
 			class_add_property(c, super->props.at[i]);
-	for (int i = 0; i < super->methods.n; i++) {
-		struct method m = super->methods.at[i];
-		struct map_slot *s = map_find(&c->method_index, m.name);
-		if (!s || c->methods.at[s->i].abstract || class_is(m.owner, c->methods.at[s->i].owner))
-			class_add_method(c, m);
-	}
+	class_inherit_methods(c, super);
 	for (int i = 0; i < super->events.n; i++)
 		if (!class_event(c, super->events.at[i].name))
 			vec_push(&c->events, super->events.at[i]);
@@ -363,6 +370,8 @@ static void rewrite_supers(struct source *s, struct ast *a, sym out)
 	}
 }
 
+void class_rewrite_supers(struct source *s, struct ast *function) { rewrite_supers(s, function, 0); }
+
 static sym first_output(const struct ast *f) { return f->kid[1]->n ? f->kid[1]->kid[0]->name : 0; }
 
 static void call_other_parents(struct class *c, struct ast *f, const struct ast *supers)
@@ -436,6 +445,7 @@ static bool add_method(struct class *c, struct method all, struct ast *f, const 
 	struct method m = all;
 	m.name = f->name;
 	m.ast = f;
+	m.in_file = declared && !m.abstract;
 	if (!declared) {
 		m.abstract = false;
 		m.function = compile_method(c, f);
@@ -534,7 +544,7 @@ static sym full_name(struct unit *u, const struct ast *a)
 
 static void settle(struct class *c, const struct ast *attrs)
 {
-	c->abstract = flag(attrs, "Abstract");
+	c->said_abstract = flag(attrs, "Abstract");
 	c->sealed = flag(attrs, "Sealed");
 	c->hidden = flag(attrs, "Hidden");
 	struct access inferior = { 0 };
@@ -543,10 +553,7 @@ static void settle(struct class *c, const struct ast *attrs)
 		add_listed(c->unit->source, &inferior, v);
 	for (int i = 0; i < inferior.n; i++)
 		vec_push(&c->inferior, inferior.list[i]);
-	for (int i = 0; i < c->methods.n; i++)
-		c->abstract |= c->methods.at[i].abstract;
-	for (int i = 0; i < c->props.n; i++)
-		c->abstract |= c->props.at[i].abstract;
+	class_list_files(c);
 	class_prepare(c);
 }
 

@@ -356,11 +356,17 @@ bool do_ADDCOUNT(struct vm *vm, struct frame *f, const ins *i)
 	return true;
 }
 
-/* The list's cursor is in aux: how many were taken. A call that was asked for one value or none left that alone. */
+/*
+** The list's cursor is in aux: how many values were taken. The first target sets it to 0, because a call that gives one
+** plain value, or none, leaves in the register the aux of an earlier list.
+*/
 bool do_TAKELIST(struct vm *vm, struct frame *f, const ins *i)
 {
 	value *list = &f->r[i->b];
-	int64_t want = (int64_t)f->r[i[1].a].d, at = list->aux, have = list->tag == V_LIST ? list->cell->count : list->tag != V_NONE;
+	if (i->c == 1)
+		list->aux = 0;
+	int64_t want = (int64_t)f->r[i[1].a].d, at = list->aux;
+	int64_t have = list->tag == V_LIST ? list->cell->count : list->tag != V_NONE;
 	if (at + want > have)
 		return at == 0 && have == 0 && !want ? true : fail(ERR_need_more_rhs);
 	value *from = list->tag == V_LIST ? list->cell->at : list;

@@ -82,7 +82,11 @@ void path_refresh(struct vm *vm)
 		path_changed(vm);
 }
 
-void path_changed(struct vm *vm) { vm->epoch++; }
+void path_changed(struct vm *vm)
+{
+	vm->epoch++;
+	vm->path->epoch++;
+}
 
 void path_init(struct vm *vm)
 {
@@ -191,16 +195,31 @@ static sym file_in(struct vm *vm, sym dir, sym name)
 	return has & ENTRY_M ? join(dir, "", sym_text(name), ".m") : 0;
 }
 
-/* pkg.sub.name in dir */
-static sym package_file(struct vm *vm, sym dir, const char *dotted)
+/* The folder of the packages of *dotted below dir; *dotted becomes the name behind them. 0: there is no such package. */
+static sym package_folder(struct vm *vm, sym dir, const char **dotted)
 {
-	for (const char *dot; (dot = strchr(dotted, '.')); dotted = dot + 1) {
-		sym part = sym_of(dotted, (size_t)(dot - dotted));
+	for (const char *dot; (dot = strchr(*dotted, '.')); *dotted = dot + 1) {
+		sym part = sym_of(*dotted, (size_t)(dot - *dotted));
 		if (!(folder_has(vm, dir, part) & ENTRY_PACKAGE))
 			return 0;
 		dir = join(dir, "+", sym_text(part), "");
 	}
-	return file_in(vm, dir, sym_z(dotted));
+	return dir;
+}
+
+/* pkg.sub.name in dir */
+static sym package_file(struct vm *vm, sym dir, const char *dotted)
+{
+	dir = package_folder(vm, dir, &dotted);
+	return dir ? file_in(vm, dir, sym_z(dotted)) : 0;
+}
+
+/* The folder @name of class pkg.name below dir; 0: none. */
+static sym class_folder(struct vm *vm, sym dir, sym cls)
+{
+	const char *name = sym_text(cls);
+	dir = package_folder(vm, dir, &name);
+	return dir && folder_has(vm, dir, sym_z(name)) & ENTRY_CLASS ? join(dir, "@", name, "") : 0;
 }
 
 static sym search(struct vm *vm, sym name)
@@ -239,11 +258,8 @@ static bool any_folder_has(struct vm *vm, const char *dotted, int kind)
 {
 	sym dir;
 	for (int i = 0; (dir = search_folder(vm, i)); i++) {
-		const char *rest = dotted, *dot;
-		for (; dir && (dot = strchr(rest, '.')); rest = dot + 1) {
-			sym part = sym_of(rest, (size_t)(dot - rest));
-			dir = folder_has(vm, dir, part) & ENTRY_PACKAGE ? join(dir, "+", sym_text(part), "") : 0;
-		}
+		const char *rest = dotted;
+		dir = package_folder(vm, dir, &rest);
 		if (dir && folder_has(vm, dir, sym_z(rest)) & kind)
 			return true;
 	}
@@ -297,8 +313,10 @@ static sym part_of_path(const char *path, char mark)
 	return r;
 }
 
-static bool add_function(struct vm *vm, struct unit *u, const struct ast *a)
+static bool add_function(struct vm *vm, struct unit *u, struct ast *a)
 {
+	if (u->class_name || u->is_class)
+		class_rewrite_supers(u->source, a);
 	struct code *c = compile_function(u->source, u, a);
 	if (!c)
 		return false;
@@ -507,27 +525,38 @@ bool vm_find_method(struct vm *vm, sym cls, sym name, struct target *t, bool *fo
 	*found = false;
 	sym dir;
 	for (int i = 0; (dir = search_folder(vm, i)); i++) {
-		if (!(folder_has(vm, dir, cls) & ENTRY_CLASS))
-			continue;
-		sym at = join(dir, "@", sym_text(cls), "");
-		if (folder_has(vm, at, name) & ENTRY_M) {
-			*found = true;
-			return from_unit(vm, unit_load(vm, sym_text(join(at, "", sym_text(name), ".m"))), t);
-		}
+		sym at = class_folder(vm, dir, cls);
+		if (at && folder_has(vm, at, name) & ENTRY_M)
+			return path_method(vm, sym_text(at), name, t, found);
 	}
 	return true;
 }
 
-void path_class_files(struct vm *vm, sym cls, void (*each)(void *context, sym name), void *context)
+bool path_method(struct vm *vm, const char *class_folder, sym name, struct target *t, bool *found)
+{
+	sym at = sym_z(class_folder);
+	*t = (struct target){ 0 };
+	*found = folder_has(vm, at, name) & ENTRY_M;
+	return !*found || from_unit(vm, unit_load(vm, sym_text(join(at, "", sym_text(name), ".m"))), t);
+}
+
+static void each_file(struct vm *vm, sym dir, void (*each)(void *context, sym name), void *context)
+{
+	struct folder *at = folder(vm, dir);
+	for (struct map_slot *s = NULL; (s = map_next(&at->names, s));)
+		if (s->i & ENTRY_M)
+			each(context, (sym)s->key);
+}
+
+void path_class_files(struct vm *vm, const char *own, sym cls, void (*each)(void *context, sym name), void *context)
 {
 	sym dir;
+	if (own)
+		each_file(vm, sym_z(own), each, context);
 	for (int i = 0; (dir = search_folder(vm, i)); i++) {
-		if (!(folder_has(vm, dir, cls) & ENTRY_CLASS))
-			continue;
-		struct folder *at = folder(vm, join(dir, "@", sym_text(cls), ""));
-		for (struct map_slot *s = NULL; (s = map_next(&at->names, s));)
-			if (s->i & ENTRY_M)
-				each(context, (sym)s->key);
+		sym at = class_folder(vm, dir, cls);
+		if (at)
+			each_file(vm, at, each, context);
 	}
 }
 

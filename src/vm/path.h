@@ -19,6 +19,7 @@ struct path_state {
 	VEC(sym) dirs;          /* addpath: first is searched first */
 	struct map folders;     /* sym -> struct folder *, owned */
 	struct map searched;    /* of one refresh */
+	uint64_t epoch;         /* changes when the path, a folder or a file has changed */
 };
 
 const char *path_cwd(struct vm *vm);
@@ -28,7 +29,10 @@ void path_add(struct vm *vm, const char *folder, bool at_end);
 bool path_remove(struct vm *vm, const char *folder);
 void path_refresh(struct vm *vm);               /* looks at the folders again */
 struct class_head *class_load(struct vm *vm, struct unit *u);    /* classdef.c: the class of a classdef file; NULL: error */
-void path_class_files(struct vm *vm, sym cls, void (*each)(void *context, sym name), void *context);     /* of folders @cls */
+/* The names of the files in the folder `own` (NULL: none) and in all folders @cls on the path. */
+void path_class_files(struct vm *vm, const char *own, sym cls, void (*each)(void *context, sym name), void *context);
+/* The method in file NAME.m of this folder of a class. */
+MUST bool path_method(struct vm *vm, const char *class_folder, sym name, struct target *t, bool *found);
 /* The file that defines name as a function, script or class: appended; false: none. */
 bool path_find_file(struct vm *vm, const char *name, struct str *file);
 

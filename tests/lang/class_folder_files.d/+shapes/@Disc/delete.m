@@ -1,0 +1,3 @@
+function delete(o)
+fprintf('end of disc %g\n', o.r);
+end

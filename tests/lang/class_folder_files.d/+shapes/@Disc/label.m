@@ -1,0 +1,3 @@
+function t = label(o)
+t = 'disc';
+end

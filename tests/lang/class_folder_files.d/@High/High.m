@@ -1,0 +1,5 @@
+classdef High < Mid
+	methods
+		show(o, text)
+	end
+end

@@ -1,0 +1,3 @@
+function r = who(o)
+r = 'Low';
+end

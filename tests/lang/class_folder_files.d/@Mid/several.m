@@ -1,0 +1,3 @@
+function varargout = several(o, varargin)
+[varargout{1:nargout}] = several@Low(o, varargin{:});
+end

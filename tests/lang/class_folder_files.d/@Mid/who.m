@@ -1,0 +1,3 @@
+function r = who(o)
+r = ['Mid over ' who@Low(o)];
+end

@@ -1,0 +1,5 @@
+classdef Rec
+	properties
+		a = 1
+	end
+end

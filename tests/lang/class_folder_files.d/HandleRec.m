@@ -1,0 +1,2 @@
+classdef HandleRec < handle & Rec
+end

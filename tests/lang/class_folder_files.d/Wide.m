@@ -1,0 +1,2 @@
+classdef Wide < Rec
+end
