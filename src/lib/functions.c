@@ -10,6 +10,7 @@
 #include "value/cell.h"
 #include "value/structs.h"
 #include "value/text.h"
+#include "vm/class.h"
 #include "vm/error.h"
 #include "vm/path.h"
 
@@ -129,10 +130,14 @@ BUILTIN(localfunctions, 0, 0, 1,
 
 /* ---- counts ---- */
 
-/* The code that a name or handle stands for, or the builtin. */
+/*
+** The code that a name or handle stands for, or the builtin. A named handle caches what it meant at its last call, a builtin
+** as well as a function, so only the code of other handles is asked.
+*/
 static bool what_is(struct call *c, value v, struct target *t)
 {
-	if (v.tag == V_FUNC && v.func->code) {
+	bool own = v.tag == V_FUNC && (v.func->kind != FUNC_NAMED || v.func->code_free);
+	if (own && v.func->code) {
 		*t = (struct target){ .function = v.func->code };
 		return true;
 	}
@@ -146,7 +151,9 @@ static bool what_is(struct call *c, value v, struct target *t)
 		str_free(&s);
 	}
 	bool found;
-	TRY(vm_find(c->vm, c->vm->frame, name, t, &found));
+	TRY(vm_find(c->vm, v.tag == V_FUNC ? NULL : c->vm->frame, name, t, &found));
+	if (found && t->cls && class_of(t->cls))
+		t->function = class_of(t->cls)->ctor;
 	return found || fail_id("MATLAB:narginout:notValidMfile", "'%s' is not a function.", sym_text(name));
 }
 

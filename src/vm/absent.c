@@ -15,6 +15,8 @@ static const struct {
 const char *name_absent(const char *name)
 {
 	size_t n = strlen(name);
+	if (!n || strchr(name, ' '))
+		return NULL;            /* the text of feval, not a name */
 	for (int i = 0; i < COUNT(absent); i++)
 		for (const char *at = absent[i].names; (at = strstr(at, name)); at += n)
 			if ((at == absent[i].names || at[-1] == ' ') && (at[n] == ' ' || !at[n]))

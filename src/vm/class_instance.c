@@ -412,8 +412,9 @@ bool class_find_super(struct vm *vm, struct frame *from, sym name, struct target
 	TRY(!error_is_set());
 	if (m && m->function)
 		t->function = m->function;
-	else
+	else if (who)
 		t->builtin = &super_builtin;
+	*found = t->function || t->builtin;
 	return true;
 }
 
