@@ -135,7 +135,7 @@ bool class_precedes(struct vm *vm, sym superior, sym inferior);
 /* class_folder.c */
 void class_list_files(struct class *c);                         /* makes the methods in files of its folders known */
 void class_relist_files(struct class *c);                       /* once more if a file or folder may have changed */
-struct method *class_method_here(struct class *c, sym name);    /* class_method, and the method delete of handle classes too */
+struct method *class_method_here(struct class *c, sym name);    /* class_method, and delete of handle classes too */
 
 /* classdef.c */
 struct class *class_new(struct vm *vm, sym name);
@@ -143,11 +143,12 @@ void class_inherit(struct class *c, struct class *super);
 int class_add_property(struct class *c, struct property p);
 int class_add_method(struct class *c, struct method m);
 void class_inherit_methods(struct class *c, struct class *super);       /* those that c does not define itself */
-void class_rewrite_supers(struct source *s, struct ast *function);      /* foo@Super(args) becomes a call that class_find_super answers */
+/* foo@Super(args) becomes a call that class_find_super answers. */
+void class_rewrite_supers(struct source *s, struct ast *function);
 
 /* class_instance.c */
 void class_prepare(struct class *c);                            /* the last step of making one: its hooks */
-void class_settle_end(struct class *c);                         /* whether its objects have something to do when they end */
+void class_settle_end(struct class *c);                         /* whether its objects have a destructor */
 void class_finalize_always(struct class *c);                   /* somebody listens to the end of an instance */
 MUST bool class_initial(struct class *c, struct property *p, value *lent);
 MUST bool class_make(struct class *c, value *out);              /* an instance with initial values, no constructor run */
