@@ -2,8 +2,8 @@
 ** vm/class_folder.c - the methods in files of a class's folders @name.
 **
 ** A class knows the names of all files in its folders as soon as it is made. Its subclasses copy them with the other
-** methods. So the meaning of a call never depends on the methods that were used before. A file is read when its method is
-** first called. After a change of the path, of a folder or of a file, the lists are made again.
+** methods. So the meaning of a call never depends on the methods that were used before. A file is read when its method
+** is first called. After a change of the path, of a folder or of a file, the lists are made again.
 */
 #include "vm/class.h"
 #include "vm/path.h"

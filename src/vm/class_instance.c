@@ -282,8 +282,8 @@ static bool is_abstract(const struct class *c)
 			add_name(&names, c, c->props.at[i].owner, c->props.at[i].name);
 	const char *name = sym_text(c->head.name);
 	if (names.n && !c->said_abstract)
-		(void)!fail_id("MATLAB:class:abstract", "Abstract classes cannot be instantiated. Class '%s' inherits abstract methods or "
-			"properties but does not implement them: %s.", name, str_text(&names));
+		(void)!fail_id("MATLAB:class:abstract", "Abstract classes cannot be instantiated. Class '%s' inherits abstract "
+			"methods or properties but does not implement them: %s.", name, str_text(&names));
 	else
 		(void)!fail_id("MATLAB:class:abstract", "Abstract classes cannot be instantiated. "
 			"Class '%s' defines abstract methods and/or properties.", name);

@@ -195,7 +195,7 @@ static sym file_in(struct vm *vm, sym dir, sym name)
 	return has & ENTRY_M ? join(dir, "", sym_text(name), ".m") : 0;
 }
 
-/* The folder of the packages of *dotted below dir; *dotted becomes the name behind them. 0: there is no such package. */
+/* The folder of the packages of *dotted below dir; *dotted becomes the name behind them. 0: no such package. */
 static sym package_folder(struct vm *vm, sym dir, const char **dotted)
 {
 	for (const char *dot; (dot = strchr(*dotted, '.')); *dotted = dot + 1) {
