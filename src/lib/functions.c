@@ -131,8 +131,8 @@ BUILTIN(localfunctions, 0, 0, 1,
 /* ---- counts ---- */
 
 /*
-** The code that a name or handle stands for, or the builtin. A named handle caches its target of the last call, which may
-** be a builtin, so only the code of other handles is used.
+** The code that a name or handle stands for, or the builtin. A named handle caches the target of its last call, which
+** may be a builtin, so only the code of other handles is used.
 */
 static bool what_is(struct call *c, value v, struct target *t)
 {

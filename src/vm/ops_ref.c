@@ -234,7 +234,14 @@ static int outputs_wanted(const struct frame *f, int flags, int n)
 static enum step_result index_variable(struct vm *vm, struct frame *f, value v, value *args, int n, int reg, int nout, int flags)
 {
 	value out = NONE, held = value_ref(v);
-	bool ok = index_value(vm, f, held, n, args, nout, &out);
+	/* the name alone of a variable that only eval, assignin or load creates is no reference with parentheses */
+	bool name_alone = n == 0 && !(flags & (FLAG_PARENS | FLAG_LISTS)), ok = true;
+	if (!name_alone)
+		ok = index_value(vm, f, held, n, args, nout, &out);
+	else if (nout <= 1)
+		out = value_ref(held);
+	else
+		ok = fail(ERR_too_many_out);
 	value_unref(held);
 	for (int k = 0; k < n; k++)
 		if (args[k].tag > V_LAST_SCALAR)
