@@ -502,6 +502,52 @@ bool dictionary_values(struct call *c)
 	return return_value(c, value_cell(out));
 }
 
+static value class_text(sym cls) { return cls ? value_text(sym_text(cls), sym_len(cls)) : value_text("", 0); }
+
+bool dictionary_save(struct vm *vm, value v, value *fields)
+{
+	(void)vm;
+	struct dictionary *d = of(v);
+	struct cell *keys = cell_new_2d(d->keys.live, 1), *values = cell_new_2d(d->keys.live, 1);
+	TRY(keys && values);
+	for (int i = 0, n = 0; i < d->keys.entries.n; i++) {
+		struct keymap_entry *e = &d->keys.entries.at[i];
+		if (e->dead)
+			continue;
+		value_set(&keys->at[n], key_value(d, e->key));
+		value_set(&values->at[n++], value_ref(e->v));
+	}
+	return structs_set(fields, "keys", value_cell(keys)) && structs_set(fields, "values", value_cell(values))
+		&& structs_set(fields, "KeyType", class_text(d->key_class)) && structs_set(fields, "ValueType", class_text(d->value_class));
+}
+
+static bool read_class_name(value v, sym *name)
+{
+	struct str s = { 0 };
+	bool ok = value_get_text(v, &s);
+	*name = s.n ? sym_of(str_text(&s), s.n) : 0;
+	str_free(&s);
+	return ok;
+}
+
+bool dictionary_load(struct vm *vm, value keys, value values, value key_type, value value_type, value *out)
+{
+	struct dictionary *d = make(out);
+	if (keys.tag != V_CELL || values.tag != V_CELL || keys.cell->count != values.cell->count)
+		return fail_id("MATLAB:load:unableToReadMatFile", "Unable to read MAT-file: the file might be corrupt.");
+	TRY(read_class_name(key_type, &d->key_class) && read_class_name(value_type, &d->value_class));
+	struct str text = { 0 };
+	bool ok = true;
+	for (int64_t i = 0; ok && i < keys.cell->count; i++) {
+		struct key k;
+		ok = d->key_class && nth_key(vm, d, keys, i, &text, &k);
+		if (ok)
+			keymap_set(&d->keys, k, value_ref(values.cell->at[i]));
+	}
+	str_free(&text);
+	return ok || error_is_set() || fail_id("MATLAB:load:unableToReadMatFile", "Unable to read MAT-file: the file might be corrupt.");
+}
+
 bool dictionary_is_key(struct call *c)
 {
 	struct dictionary *d = of(c->in[0]);

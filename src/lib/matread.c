@@ -8,12 +8,14 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "lib/dictionary.h"
 #include "lib/mat.h"
 #include "value/cell.h"
 #include "value/sparse.h"
 #include "value/structs.h"
 #include "value/text.h"
 #include "vm/class.h"
+#include "vm/error.h"
 
 struct part {
 	const unsigned char *at, *end;
@@ -341,6 +343,89 @@ static bool make_map(struct vm *vm, value fields, value *out)
 	return ok;
 }
 
+static bool make_dictionary(struct vm *vm, value fields, value *out)
+{
+	value *keys = field_of(fields, "keys"), *values = field_of(fields, "values"), *kt = field_of(fields, "KeyType"), *vt = field_of(fields, "ValueType");
+	return keys && values && kt && vt ? dictionary_load(vm, *keys, *values, *kt, *vt, out) : damaged();
+}
+
+/* @(a,b)TEXT, called with the captured values, gives the function with what it captured. */
+static bool make_handle(struct vm *vm, value fields, value *out)
+{
+	value *text = field_of(fields, "text"), *names = field_of(fields, "names"), *values = field_of(fields, "values"), outer = NONE;
+	if (!text || !value_is_char(*text))
+		return damaged();
+	if (!names || !values || value_count(*names) == 0)
+		return vm_call_name(vm, "str2func", 1, text, 1, out);
+	if (names->tag != V_CELL || values->tag != V_CELL || names->cell->count != values->cell->count)
+		return damaged();
+	struct str s = { 0 };
+	bool ok = true;
+	for (int64_t i = 0; ok && i < names->cell->count; i++) {
+		str_adds(&s, i ? "," : "@(");
+		ok = value_is_char(names->cell->at[i]) ? value_get_text(names->cell->at[i], &s) : damaged();
+	}
+	str_adds(&s, ") ");
+	ok = ok && value_get_text(*text, &s);
+	value whole = value_text(str_text(&s), s.n);
+	ok = ok && vm_call_name(vm, "str2func", 1, &whole, 1, &outer)
+		&& vm_call(vm, outer, (int)values->cell->count, values->cell->at, 1, out);
+	value_unref(whole);
+	value_unref(outer);
+	str_free(&s);
+	return ok;
+}
+
+static bool make_exception(value fields, value *out)
+{
+	value *id = field_of(fields, "identifier"), *message = field_of(fields, "message"), *stack = field_of(fields, "stack"), *cause = field_of(fields, "cause");
+	struct str a = { 0 }, b = { 0 };
+	bool ok = id && message && stack && cause ? value_get_text(*id, &a) && value_get_text(*message, &b) : damaged();
+	if (ok) {
+		*out = exception_new(str_text(&a), str_text(&b));
+		struct exception *e = exception_of(*out);
+		e->located = true;
+		value_set(&e->stack, value_ref(*stack));
+		value_set(&e->cause, value_ref(*cause));
+	}
+	str_free(&a);
+	str_free(&b);
+	return ok;
+}
+
+/* Where no device can take the numbers, they stay on the host. */
+static bool make_gpu(struct vm *vm, value fields, value *out)
+{
+	value *data = field_of(fields, "data");
+	if (!data)
+		return damaged();
+	if (vm_call_name(vm, "gpuArray", 1, data, 1, out))
+		return true;
+	error_forgive();
+	*out = value_ref(*data);
+	return true;
+}
+
+/* An object of a class that the library keeps in a form of its own. found: cls names one. */
+static bool make_native(struct vm *vm, const char *cls, value fields, value *out, bool *found)
+{
+	*found = true;
+	if (strcmp(cls, "string") == 0)
+		return make_strings(fields, out);
+	if (strcmp(cls, "function_handle") == 0)
+		return make_handle(vm, fields, out);
+	if (strcmp(cls, "containers.Map") == 0)
+		return make_map(vm, fields, out);
+	if (strcmp(cls, "dictionary") == 0)
+		return make_dictionary(vm, fields, out);
+	if (strcmp(cls, "MException") == 0)
+		return make_exception(fields, out);
+	if (strcmp(cls, "gpuArray") == 0)
+		return make_gpu(vm, fields, out);
+	*found = false;
+	return true;
+}
+
 static bool read_object(struct part *p, const struct header *h, value *out)
 {
 	struct piece e;
@@ -349,15 +434,13 @@ static bool read_object(struct part *p, const struct header *h, value *out)
 	TRY(next_piece(p, &e));
 	memcpy(cls, e.data, MIN(e.n, sizeof cls - 1));
 	bool ok = read_struct(p, h, &fields);
-	if (ok && strcmp(cls, "string") == 0)
-		ok = make_strings(fields, out);
-	else if (ok && strcmp(cls, "function_handle") == 0)
-		ok = field_of(fields, "text") ? vm_call_name(p->vm, "str2func", 1, field_of(fields, "text"), 1, out) : damaged();
-	else if (ok && strcmp(cls, "containers.Map") == 0)
-		ok = make_map(p->vm, fields, out);
-	else if (ok && class_find(p->vm, sym_z(cls)))
+	bool native = false;
+	ok = ok && make_native(p->vm, cls, fields, out, &native);
+	if (native || !ok)
+		;
+	else if (class_find(p->vm, sym_z(cls)))
 		ok = class_load_saved(p->vm, class_find(p->vm, sym_z(cls)), fields, out);
-	else if (ok && !error_is_set()) {
+	else if (!error_is_set()) {
 		vm_warn(p->vm, "MATLAB:load:cannotInstantiateLoadedVariable", "Variable '%s' originally saved as a %s cannot be instantiated as an object and will be read in as a struct.",
 			h->name, cls);
 		*out = value_ref(fields);

@@ -6,8 +6,10 @@
 
 #include "base/error.h"
 #include "base/mem.h"
+#include "lib/dictionary.h"
 #include "lib/mat.h"
 #include "value/cell.h"
+#include "value/handle.h"
 #include "value/object.h"
 #include "value/sparse.h"
 #include "value/structs.h"
@@ -180,11 +182,21 @@ static bool write_string(struct writer *w, const char *name, const struct string
 	return structs_set(&fields, "text", value_cell(texts)) && write_object(w, name, "string", fields);
 }
 
+/* The variables that an anonymous function captured are saved with its text. */
 static bool write_handle(struct writer *w, const char *name, value v)
 {
+	const struct func *f = v.func;
+	int n = f->kind == FUNC_ANONYMOUS ? f->captured_count : 0;
+	struct cell *names = cell_new_2d(1, n), *values = cell_new_2d(1, n);
 	value text = NONE, fields = NONE;
-	TRY(vm_call_name(w->vm, "func2str", 1, &v, 1, &text));
-	return structs_set(&fields, "text", text) && write_object(w, name, "function_handle", fields);
+	TRY(names && values && vm_call_name(w->vm, "func2str", 1, &v, 1, &text));
+	for (int i = 0; i < n; i++) {
+		value_set(&names->at[i], value_text_z(sym_text(f->captured_names[i])));
+		value_set(&values->at[i], value_ref(f->captured[i]));
+	}
+	bool ok = structs_set(&fields, "text", text) && structs_set(&fields, "names", value_cell(names))
+		&& structs_set(&fields, "values", value_cell(values));
+	return ok && write_object(w, name, "function_handle", fields);
 }
 
 static bool write_map(struct writer *w, const char *name, value v)
@@ -202,29 +214,55 @@ static bool write_map(struct writer *w, const char *name, value v)
 	return ok && write_object(w, name, "containers.Map", fields);
 }
 
+static bool write_exception(struct writer *w, const char *name, value v)
+{
+	static const char *const parts[] = { "identifier", "message", "stack", "cause" };
+	value fields = NONE, part = NONE;
+	for (int i = 0; i < COUNT(parts); i++)
+		if (!vm_get_field(w->vm, v, sym_z(parts[i]), &part) || !structs_set(&fields, parts[i], part)) {
+			value_unref(fields);
+			return false;
+		}
+	return write_object(w, name, "MException", fields);
+}
+
+static bool write_gpu(struct writer *w, const char *name, value v)
+{
+	value plain = NONE, fields = NONE;
+	return vm_call_name(w->vm, "gather", 1, &v, 1, &plain) && structs_set(&fields, "data", plain) && write_object(w, name, "gpuArray", fields);
+}
+
+static bool write_unsupported(struct writer *w, const char *name, const char *cls)
+{
+	error_forgive();
+	vm_warn(w->vm, "MATLAB:save:unsupported", "Values of class '%s' cannot be saved; an empty array is saved instead.", cls);
+	value none = value_empty();
+	bool ok = write_array(w, name, none);
+	value_unref(none);
+	return ok;
+}
+
 static bool write_class(struct writer *w, const char *name, value v)
 {
 	const char *cls = value_class_name(v);
-	if (strcmp(cls, "containers.Map") == 0)
-		return write_map(w, name, v);
 	value fields = NONE;
 	if (value_class(v))
 		return class_save(w->vm, v, &fields) && write_object(w, name, cls, fields);
-	if (value_count(v) != 1 || !vm_call_name(w->vm, "struct", 1, &v, 1, &fields)) {
-		error_forgive();
-		vm_warn(w->vm, "MATLAB:save:unsupported", "Values of class '%s' cannot be saved; an empty array is saved instead.", cls);
-		value none = value_empty();
-		bool ok = write_array(w, name, none);
-		value_unref(none);
-		return ok;
-	}
-	return write_object(w, name, cls, fields);
+	if (strcmp(cls, "containers.Map") == 0 && v.object->count == 1)
+		return write_map(w, name, v);
+	if (dictionary_is(v))
+		return dictionary_save(w->vm, v, &fields) && write_object(w, name, cls, fields);
+	if (strcmp(cls, "MException") == 0 && v.object->count == 1)
+		return write_exception(w, name, v);
+	return write_unsupported(w, name, cls);
 }
 
 static bool write_body(struct writer *w, const char *name, value v)
 {
 	if (w->depth > MAT_DEPTH)
 		return fail_id("MATLAB:save:nesting", "Variable is nested too deeply to be saved.");
+	if (v.tag == V_ARRAY && v.array->gpu)
+		return write_gpu(w, name, v);
 	if (value_is_numeric_like(v))
 		return write_array(w, name, v);
 	switch (v.tag) {
