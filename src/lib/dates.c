@@ -106,8 +106,11 @@ double date_now(void)
 	return UNIX_EPOCH + ((double)(t.tv_sec + tm.tm_gmtoff) + (double)t.tv_nsec / 1e9) / 86400;
 }
 
+/* 1 is Sunday; a number that is no date (NaN, infinite) is taken for a Sunday. */
 int date_weekday(double number)
 {
+	if (!isfinite(number))
+		return 1;
 	return (int)(fmod(fmod(floor(number) - 1, 7) + 7, 7) + 6) % 7 + 1;
 }
 
@@ -134,7 +137,7 @@ static int field_at(const char *format)
 
 void date_format(struct str *out, const char *format, double number)
 {
-	if (isnan(number))
+	if (!isfinite(number))
 		return;
 	struct date p = date_parts(round(number * 86400e3) / 86400e3);
 	int milli = (int)round((p.s - floor(p.s)) * 1000), s = (int)p.s, weekday = date_weekday(number);

@@ -345,6 +345,11 @@ BUILTIN(weekday, 1, 3, 2,
 	struct cell *names = cell_new_2d(d.n, 1);
 	TRY(names);
 	for (int64_t i = 0; i < d.n; i++) {
+		if (!isfinite(d.at[i])) {
+			value_set(&names->at[i], value_text("NaN", 3));
+			d.at[i] = NAN;
+			continue;
+		}
 		int day = date_weekday(d.at[i]);
 		value_set(&names->at[i], value_text(date_days[day - 1], longer ? strlen(date_days[day - 1]) : 3));
 		d.at[i] = day;

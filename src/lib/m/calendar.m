@@ -11,6 +11,12 @@ elseif nargin == 1
 else
     v = [varargin{1} varargin{2} 1];
 end
+if ~isequal(size(v), [1 numel(v)]) || any(~isfinite(v(1:2))) || any(v(1:2) ~= fix(v(1:2)))
+    error('MATLAB:calendar:InvalidDate', 'The date must be one date, or a year and a month as whole numbers.');
+end
+if v(2) < 1 || v(2) > 12         % a month of another year
+    v(1:2) = [v(1) + floor((v(2) - 1) / 12), mod(v(2) - 1, 12) + 1];
+end
 first = weekday(datenum(v(1), v(2), 1));
 days = eomday(v(1), v(2));
 c = zeros(7, 6);

@@ -70,6 +70,28 @@ classdef categorical < runmat_elements
             n = cat(dim, n{:});
             if isempty(c.names), n = zeros(0, 1); end
         end
+        function [n, names, bin] = histcounts(c, varargin)
+            names = c.names;
+            code = c.code;
+            if mod(numel(varargin), 2)
+                names = reshape(cellstr(varargin{1}), 1, []);
+                [~, number] = ismember(c.names, names);
+                code(code > 0) = number(code(code > 0));
+                varargin(1) = [];
+            end
+            n = zeros(1, numel(names));
+            for k = 1:numel(names), n(k) = sum(code(:) == k); end
+            bin = code;
+            for k = 1:2:numel(varargin)
+                if ~strcmpi(varargin{k}, 'Normalization')
+                    error('MATLAB:histcounts:UnknownParameter', 'Unknown parameter ''%s''.', char(varargin{k}));
+                end
+                how = validatestring(varargin{k + 1}, {'count', 'countdensity', 'probability', 'percentage', 'pdf', 'cumcount', 'cdf'});
+                if any(strcmp(how, {'cumcount', 'cdf'})), n = cumsum(n); end
+                if any(strcmp(how, {'probability', 'percentage', 'pdf', 'cdf'})), n = n / numel(code); end
+                if strcmp(how, 'percentage'), n = 100 * n; end
+            end
+        end
         function summary(c)
             n = countcats(categorical_column(c));
             for k = 1:numel(c.names), fprintf('     %s      %d \n', c.names{k}, n(k)); end

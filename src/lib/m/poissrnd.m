@@ -5,8 +5,24 @@ function r = poissrnd(lambda, varargin)
 %     2     3
 if isempty(varargin), varargin = {size(lambda)}; end
 r = zeros(varargin{:});
-left = lambda + r;                  % large means by parts of 500, so that exp(-mean) is a number
-while any(left(:) > 0)
+left = lambda + r;
+bad = ~(left >= 0);
+far = left == Inf;
+left(bad | far) = 0;
+% A large mean: the time of event number m is a gamma number. Before it, m events and the rest; after it, some of m - 1.
+while any(left(:) > 5000)
+    at = find(left > 5000);
+    m = floor(7 / 8 * left(at));
+    x = gamma_draws(m);
+    before = x <= left(at);
+    r(at(before)) = r(at(before)) + m(before);
+    over = at(~before);
+    if ~isempty(over)
+        r(over) = r(over) + binornd(m(~before) - 1, left(over) ./ x(~before));
+    end
+    left(at) = before .* max(left(at) - x, 0);
+end
+while any(left(:) > 0)              % by parts of 500, so that exp(-mean) is a number
     part = min(left, 500);
     left = left - part;
     limit = exp(-part);
@@ -18,4 +34,6 @@ while any(left(:) > 0)
         open = open & p > limit;
     end
 end
+r(far) = Inf;
+r(bad) = NaN;
 end
