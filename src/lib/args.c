@@ -85,6 +85,10 @@ static bool size_from_vector(struct call *c, int i, shape *s)
 {
 	double *x;
 	int64_t n, dims[SHAPE_MAX];
+	if (value_is_numeric(c->in[i]) && value_is_empty(c->in[i])) {
+		*s = shape_2d(0, 0);
+		return true;
+	}
 	TRY(arg_doubles(c, i, &x, &n));
 	shape of = value_shape(c->in[i]);
 	bool good = true;
@@ -116,6 +120,10 @@ bool arg_size(struct call *c, int from, int to, shape *s)
 		return fail(ERR_pmaxsize);
 	for (int i = 0; i < n; i++) {
 		double d;
+		if (value_is_numeric(c->in[from + i]) && value_is_empty(c->in[from + i])) {    /* zeros([], 2) is 0-by-2 */
+			dims[i] = 0;
+			continue;
+		}
 		if (value_count(c->in[from + i]) != 1)
 			return fail(ERR_size_scalar);
 		TRY(arg_double(c, from + i, &d));

@@ -13,6 +13,7 @@
 #include "base/mem.h"
 #include "lib/args.h"
 #include "value/structs.h"
+#include "vm/class.h"
 
 BUILTIN(cell, 0, -1, 1,
 	"cell(N)           An N-by-N cell array; every element is [].\n"
@@ -233,7 +234,15 @@ static bool join(struct each *e, int o, value *out)
 		*out = value_ref(*first);
 		return true;
 	}
-	if (first->tag == V_CELL || first->tag == V_FUNC) {
+	if (first->tag == V_CELL) {
+		struct cell *all = cell_new(&e->shape);
+		TRY(all);
+		for (int64_t i = 0; i < e->count; i++)
+			value_set(&all->at[i], value_ref(first[i * width].cell->at[0]));
+		*out = value_cell(all);
+		return true;
+	}
+	if (first->tag == V_FUNC) {
 		char id[64];
 		snprintf(id, sizeof id, "MATLAB:%s:UnimplementedOutputArrayType", e->name);
 		return fail_id(id, "Outputs of class '%s' cannot be joined into an array.\nSet 'UniformOutput' to false.", value_class_name(*first));
@@ -295,6 +304,21 @@ static bool is_function(struct call *c, const char *who)
 	char id[64];
 	snprintf(id, sizeof id, "MATLAB:%s:InvalidFirstInput", who);
 	return fail_id(id, "First input argument must be a function handle or the name of a function.");
+}
+
+BUILTIN(called_whole, 3, 3, 2,
+	"[C, DONE] = called_whole(F, A, B)  F(A, B) if F is known to work by elements; else DONE is false and C is empty.\n"
+	">> [c, done] = called_whole(@(a, b) a + b, [1 2], [10; 20]); c(2, 1)\n"
+	"ans =\n"
+	"    21")
+{
+	bool done = false;
+	TRY(vm_whole(c->vm, c->in[0], 2, c->in + 1, 1, c->out, &done));
+	if (!done)
+		value_set(&c->out[0], value_empty());
+	if (c->nout > 1)
+		c->out[1] = value_bool(done);
+	return true;
 }
 
 /* The names that cellfun knew before there were function handles: cellfun('size', C, k), cellfun('isclass', C, name), ... */
@@ -511,6 +535,8 @@ BUILTIN(cell2mat, 1, 1, 1,
 	struct cell *in = c->in[0].cell;
 	if (in->count == 0)
 		return return_value(c, value_empty());
+	if (in->count == 1 && in->at[0].tag == V_OBJECT && value_class(in->at[0]) && value_class(in->at[0])->has_data)
+		return return_value(c, value_ref(in->at[0]));   /* an object that is a number, too */
 	TRY(cell2mat_check(in));
 	value *at = mem_try((size_t)in->count * sizeof *at);
 	TRY(at);

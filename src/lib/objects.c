@@ -18,7 +18,7 @@ BUILTIN(isobject, 1, 1, 1,
 	"  logical\n"
 	"   0")
 {
-	return return_bool(c, c->in[0].tag == V_OBJECT);
+	return return_bool(c, c->in[0].tag == V_OBJECT || c->in[0].tag == V_STRING);
 }
 
 BUILTIN(isenum, 1, 1, 1,
@@ -189,8 +189,12 @@ BUILTIN(properties, 1, 1, 1,
 	else if (c->in[0].tag == V_OBJECT)
 		for (; native && *native; native++)
 			vec_push(&n.at, *native);
-	else
+	else if (value_is_text(c->in[0]))
 		return no_class(c);
+	else if (c->nout == 0) {
+		vm_printf(c->vm, "\nNo properties for class %s.\n\n", class_name_of(c, k));
+		return true;
+	}
 	return give_names(c, &n, "Properties", class_name_of(c, k));
 }
 

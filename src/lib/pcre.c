@@ -87,7 +87,35 @@ struct rewrite {
 	const char *p;
 	size_t n, i;
 	bool in_class;
+	bool *alone;            /* of each byte: a parenthesis without a partner, which stands for itself as in MATLAB */
 };
+
+static void find_alone(struct rewrite *w)
+{
+	VEC(size_t) open = { 0 };
+	bool in_class = false;
+	w->alone = mem_zalloc(w->n + 1);
+	for (size_t i = 0; i < w->n; i++) {
+		char c = w->p[i];
+		if (c == '\\')
+			i++;
+		else if (in_class)
+			in_class = c != ']';
+		else if (c == '[') {
+			in_class = true;
+			i += i + 1 < w->n && w->p[i + 1] == '^';
+			i += i + 1 < w->n && w->p[i + 1] == ']';
+		} else if (c == '(')
+			vec_push(&open, i);
+		else if (c == ')' && open.n)
+			open.n--;
+		else if (c == ')')
+			w->alone[i] = true;
+	}
+	for (int k = 0; k < open.n; k++)
+		w->alone[open.at[k]] = true;
+	vec_free(&open);
+}
 
 /* The group that starts at p[i] (a parenthesis): where it ends, one past the closing one. */
 static size_t group_end(const char *p, size_t i, size_t n)
@@ -178,6 +206,8 @@ static bool rewrite(struct rewrite *w)
 			if (*at == '[')         /* a bracket inside brackets is itself */
 				str_addc(&w->out, '\\');
 			w->in_class = *at != ']';
+		} else if (w->alone && w->alone[w->i]) {
+			str_addc(&w->out, '\\');
 		} else if (*at == '[') {
 			w->in_class = true;
 			size_t skip = left > 1 && at[1] == '^' ? 2 : 1;
@@ -337,7 +367,10 @@ static bool compile(struct regex *r)
 	struct str pattern = { 0 };
 	str_add_utf16(&pattern, r->pattern, (size_t)r->n);
 	struct rewrite w = { .p = str_text(&pattern), .n = pattern.n };
+	if (!r->options.free_spacing)
+		find_alone(&w);
 	bool good = rewrite(&w);
+	mem_free(w.alone);
 	uint32_t options = OPTION_DUPNAMES | (r->wide ? OPTION_UTF : 0) | (r->options.ignore_case ? OPTION_CASELESS : 0)
 		| (r->options.dot_except_newline ? 0 : OPTION_DOTALL) | (r->options.free_spacing ? OPTION_EXTENDED : 0)
 		| (r->options.line_anchors ? OPTION_MULTILINE : OPTION_DOLLAR_ENDONLY);

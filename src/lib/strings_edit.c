@@ -128,21 +128,22 @@ BUILTIN_CASE(toupper, true, "The same as upper.", "LOW TIDE")
 
 /* ---- trimming ---- */
 
-static bool is_blank(uint16_t u)
-{
-	return u == 0 || unit_is_space(u);
-}
-
 enum { LEFT = 1, RIGHT = 2 };
 
-struct strip { int sides; bool space; uint16_t unit; };
+/* What is taken off: white space (nul: also the character 0, as deblank does), or one character. */
+struct strip { int sides; bool space; uint16_t unit; bool nul; };
+
+static bool is_stripped(const struct strip *how, uint16_t u)
+{
+	return how->space ? unit_is_space(u) || (how->nul && u == 0) : u == how->unit;
+}
 
 static struct span strip_span(struct span s, const struct strip *how)
 {
 	int64_t from = 0, to = s.n;
-	while ((how->sides & LEFT) && from < to && (how->space ? is_blank(s.at[from]) : s.at[from] == how->unit))
+	while ((how->sides & LEFT) && from < to && is_stripped(how, s.at[from]))
 		from++;
-	while ((how->sides & RIGHT) && to > from && (how->space ? is_blank(s.at[to - 1]) : s.at[to - 1] == how->unit))
+	while ((how->sides & RIGHT) && to > from && is_stripped(how, s.at[to - 1]))
 		to--;
 	return (struct span){ s.at + from, to - from };
 }
@@ -212,7 +213,7 @@ BUILTIN(strtrim, 1, 1, 1,
 	"ans =\n"
 	"    'reef'")
 {
-	return strip_nested(c, &(struct strip){ LEFT | RIGHT, true, 0 }, ERR_strtrim_class);
+	return strip_nested(c, &(struct strip){ LEFT | RIGHT, true, 0, false }, ERR_strtrim_class);
 }
 
 BUILTIN(deblank, 1, 1, 1,
@@ -224,7 +225,7 @@ BUILTIN(deblank, 1, 1, 1,
 	value v = c->in[0];
 	if (value_is_numeric(v) && value_is_empty(v))
 		return return_value(c, value_ref(v));
-	return strip_nested(c, &(struct strip){ RIGHT, true, 0 }, ERR_deblank_class);
+	return strip_nested(c, &(struct strip){ RIGHT, true, 0, true }, ERR_deblank_class);
 }
 
 static bool read_side(struct call *c, int i, int *sides, bool *found)
@@ -259,7 +260,7 @@ BUILTIN(strip, 1, 3, 1,
 	"ans = \n"
 	"    \"42\"")
 {
-	struct strip how = { LEFT | RIGHT, true, 0 };
+	struct strip how = { LEFT | RIGHT, true, 0, false };
 	bool side = false;
 	int at = 1;
 	if (c->nin > 1 && read_side(c, 1, &how.sides, &side))
@@ -330,7 +331,7 @@ BUILTIN(reverse, 1, 1, 1,
 static bool edit_justify(struct units *out, struct span s, int64_t i, const void *context)
 {
 	const struct pad *p = context;
-	struct span core = strip_span(s, &(struct strip){ p->sides == RIGHT ? RIGHT : p->sides == LEFT ? LEFT : LEFT | RIGHT, true, 0 });
+	struct span core = strip_span(s, &(struct strip){ p->sides == RIGHT ? RIGHT : p->sides == LEFT ? LEFT : LEFT | RIGHT, true, 0, true });
 	int64_t more = s.n - core.n, left = p->sides == RIGHT ? more : p->sides == LEFT ? 0 : more / 2;
 	units_pad(out, ' ', left);
 	units_add(out, core.at, core.n);

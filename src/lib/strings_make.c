@@ -82,13 +82,15 @@ static bool rows_of_args(struct call *c, bool keep_empty)
 	return good;
 }
 
-BUILTIN(char, 1, -1, 1,
+BUILTIN(char, 0, -1, 1,
 	"char(X)          X as characters: numbers are codes; cells and strings become rows, padded with blanks.\n"
 	"char(A, B, ...)  The texts as rows.\n"
 	">> char([114 101 101 102])\n"
 	"ans =\n"
 	"    'reef'")
 {
+	if (c->nin == 0)
+		return return_value(c, char_row(NULL, 0));
 	value v = c->in[0];
 	if (c->nin > 1)
 		return rows_of_args(c, true);

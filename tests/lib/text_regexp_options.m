@@ -9,4 +9,4 @@ assert(isequal(regexp('cat concat', '\<cat'), 1) && isequal(regexp('cat concat',
 assert(isequal(regexp('a1', '[[:alpha:]]'), 1) && isequal(regexp('a.b', '\.'), 2))
 assert(isequal(regexp('x]y', '[]]'), 2) && isequal(regexp('aa', 'a(?!a)'), 2))
 try, regexp('a', '(??x)'), catch e, disp(e.identifier), end
-try, regexp('a', '('), catch e, disp(e.identifier), end
+try, regexp('a', '(?<1>b)'), catch e, disp(e.identifier), end

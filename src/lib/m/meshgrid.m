@@ -15,9 +15,6 @@ function [X, Y, Z] = meshgrid(x, y, z)
 	if nargin < 2
 		y = x;
 	end
-	if ~isvector(x) && ~isempty(x) || ~isvector(y) && ~isempty(y) || nargin > 2 && ~isvector(z) && ~isempty(z)
-		error('MATLAB:meshgrid:NotVectors', 'Inputs must be vectors.');
-	end
 	if nargin < 3 && nargout < 3
 		X = repmat(reshape(x, 1, []), numel(y), 1);
 		Y = repmat(reshape(y, [], 1), 1, numel(x));

@@ -16,7 +16,7 @@ function o = odeset(varargin)
 		o.(names{k}) = [];
 	end
 	k = 1;
-	while k <= nargin && (isstruct(varargin{k}) || isempty(varargin{k}) && isnumeric(varargin{k}))
+	while k <= nargin && (isstruct(varargin{k}) || isempty(varargin{k}) && ~ischar(varargin{k}) && ~isstring(varargin{k}))
 		if isstruct(varargin{k})
 			f = fieldnames(varargin{k});
 			for j = 1:numel(f)

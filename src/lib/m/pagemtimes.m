@@ -25,13 +25,19 @@ function Z = pagemtimes(X, varargin)
 		Z = X * Y;
 		return
 	end
-	if isscalar(X) || isscalar(Y)
+	sx = [size(X), ones(1, ndims(Y) - ndims(X))];
+	sy = [size(Y), ones(1, ndims(X) - ndims(Y))];
+	if any(sx(3:end) ~= sy(3:end) & sx(3:end) ~= 1 & sy(3:end) ~= 1)
+		error('MATLAB:pagemtimes:PageDimensions', 'The dimensions of the pages must agree or be 1.');
+	end
+	if isequal(sx(1:2), [1 1]) || isequal(sy(1:2), [1 1])           % each page is multiplied by a number
 		Z = X .* Y;
 		return
 	end
-	n = max(ndims(X), ndims(Y));
-	sx = [size(X), ones(1, n - ndims(X))];
-	sy = [size(Y), ones(1, n - ndims(Y))];
+	if sx(2) ~= sy(1)
+		error('MATLAB:innerdim', ['Incorrect dimensions for matrix multiplication. Check that the number of columns in the ' ...
+			'first matrix matches the number of rows in the second matrix.']);
+	end
 	sz = max(sx(3:end), sy(3:end));
 	X = repmat(X, [1, 1, sz ./ sx(3:end)]);
 	Y = repmat(Y, [1, 1, sz ./ sy(3:end)]);

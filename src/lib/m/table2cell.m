@@ -8,8 +8,8 @@ function C = table2cell(T)
 	C = cell(height(T), width(T));
 	for k = 1:width(T)
 		x = T.(k);
-		if iscell(x)
-			C(:, k) = x(:, 1);
+		if iscell(x) && iscolumn(x)
+			C(:, k) = x;
 		else
 			for i = 1:height(T), C{i, k} = x(i, :); end
 		end

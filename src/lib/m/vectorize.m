@@ -4,7 +4,7 @@ function V = vectorize(S)
 %ans =
 %    'x.^2.*y'
 if isa(S, 'function_handle')
-    V = str2func(vectorize(func2str(S)));
+    V = vectorize(func2str(S));
 elseif ischar(S) || isstring(S)
     V = regexprep(S, '(?<!\.)([\^*/])', '.$1');
 else
