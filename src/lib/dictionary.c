@@ -521,6 +521,11 @@ bool dictionary_save(struct vm *vm, value v, value *fields)
 		&& structs_set(fields, "KeyType", class_text(d->key_class)) && structs_set(fields, "ValueType", class_text(d->value_class));
 }
 
+static bool damaged(void)
+{
+	return fail_id("MATLAB:load:unableToReadMatFile", "Unable to read MAT-file: the file might be corrupt.");
+}
+
 static bool read_class_name(value v, sym *name)
 {
 	struct str s = { 0 };
@@ -534,7 +539,7 @@ bool dictionary_load(struct vm *vm, value keys, value values, value key_type, va
 {
 	struct dictionary *d = make(out);
 	if (keys.tag != V_CELL || values.tag != V_CELL || keys.cell->count != values.cell->count)
-		return fail_id("MATLAB:load:unableToReadMatFile", "Unable to read MAT-file: the file might be corrupt.");
+		return damaged();
 	TRY(read_class_name(key_type, &d->key_class) && read_class_name(value_type, &d->value_class));
 	struct str text = { 0 };
 	bool ok = true;
@@ -545,7 +550,7 @@ bool dictionary_load(struct vm *vm, value keys, value values, value key_type, va
 			keymap_set(&d->keys, k, value_ref(values.cell->at[i]));
 	}
 	str_free(&text);
-	return ok || error_is_set() || fail_id("MATLAB:load:unableToReadMatFile", "Unable to read MAT-file: the file might be corrupt.");
+	return ok || error_is_set() || damaged();
 }
 
 bool dictionary_is_key(struct call *c)

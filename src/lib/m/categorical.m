@@ -86,7 +86,8 @@ classdef categorical < runmat_elements
                 if ~strcmpi(varargin{k}, 'Normalization')
                     error('MATLAB:histcounts:UnknownParameter', 'Unknown parameter ''%s''.', char(varargin{k}));
                 end
-                how = validatestring(varargin{k + 1}, {'count', 'countdensity', 'probability', 'percentage', 'pdf', 'cumcount', 'cdf'});
+                ways = {'count', 'countdensity', 'probability', 'percentage', 'pdf', 'cumcount', 'cdf'};
+                how = validatestring(varargin{k + 1}, ways);
                 if any(strcmp(how, {'cumcount', 'cdf'})), n = cumsum(n); end
                 if any(strcmp(how, {'probability', 'percentage', 'pdf', 'cdf'})), n = n / numel(code); end
                 if strcmp(how, 'percentage'), n = 100 * n; end
