@@ -518,7 +518,8 @@ bool dictionary_save(struct vm *vm, value v, value *fields)
 		value_set(&values->at[n++], value_ref(e->v));
 	}
 	return structs_set(fields, "keys", value_cell(keys)) && structs_set(fields, "values", value_cell(values))
-		&& structs_set(fields, "KeyType", class_text(d->key_class)) && structs_set(fields, "ValueType", class_text(d->value_class));
+		&& structs_set(fields, "KeyType", class_text(d->key_class))
+		&& structs_set(fields, "ValueType", class_text(d->value_class));
 }
 
 static bool damaged(void)

@@ -345,14 +345,16 @@ static bool make_map(struct vm *vm, value fields, value *out)
 
 static bool make_dictionary(struct vm *vm, value fields, value *out)
 {
-	value *keys = field_of(fields, "keys"), *values = field_of(fields, "values"), *kt = field_of(fields, "KeyType"), *vt = field_of(fields, "ValueType");
+	value *keys = field_of(fields, "keys"), *values = field_of(fields, "values");
+	value *kt = field_of(fields, "KeyType"), *vt = field_of(fields, "ValueType");
 	return keys && values && kt && vt ? dictionary_load(vm, *keys, *values, *kt, *vt, out) : damaged();
 }
 
 /* @(a,b)TEXT, called with the captured values, gives the function with what it captured. */
 static bool make_handle(struct vm *vm, value fields, value *out)
 {
-	value *text = field_of(fields, "text"), *names = field_of(fields, "names"), *values = field_of(fields, "values"), outer = NONE;
+	value *text = field_of(fields, "text"), *names = field_of(fields, "names"), *values = field_of(fields, "values");
+	value outer = NONE;
 	if (!text || !value_is_char(*text))
 		return damaged();
 	if (!names || !values || value_count(*names) == 0)
@@ -378,7 +380,8 @@ static bool make_handle(struct vm *vm, value fields, value *out)
 
 static bool make_exception(value fields, value *out)
 {
-	value *id = field_of(fields, "identifier"), *message = field_of(fields, "message"), *stack = field_of(fields, "stack"), *cause = field_of(fields, "cause");
+	value *id = field_of(fields, "identifier"), *message = field_of(fields, "message");
+	value *stack = field_of(fields, "stack"), *cause = field_of(fields, "cause");
 	struct str a = { 0 }, b = { 0 };
 	bool ok = id && message && stack && cause ? value_get_text(*id, &a) && value_get_text(*message, &b) : damaged();
 	if (ok) {

@@ -229,13 +229,15 @@ static bool write_exception(struct writer *w, const char *name, value v)
 static bool write_gpu(struct writer *w, const char *name, value v)
 {
 	value plain = NONE, fields = NONE;
-	return vm_call_name(w->vm, "gather", 1, &v, 1, &plain) && structs_set(&fields, "data", plain) && write_object(w, name, "gpuArray", fields);
+	return vm_call_name(w->vm, "gather", 1, &v, 1, &plain) && structs_set(&fields, "data", plain)
+		&& write_object(w, name, "gpuArray", fields);
 }
 
 static bool write_unsupported(struct writer *w, const char *name, const char *cls)
 {
 	error_forgive();
-	vm_warn(w->vm, "MATLAB:save:unsupported", "Values of class '%s' cannot be saved; an empty array is saved instead.", cls);
+	vm_warn(w->vm, "MATLAB:save:unsupported",
+		"Values of class '%s' cannot be saved; an empty array is saved instead.", cls);
 	value none = value_empty();
 	bool ok = write_array(w, name, none);
 	value_unref(none);

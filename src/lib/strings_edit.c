@@ -331,7 +331,8 @@ BUILTIN(reverse, 1, 1, 1,
 static bool edit_justify(struct units *out, struct span s, int64_t i, const void *context)
 {
 	const struct pad *p = context;
-	struct span core = strip_span(s, &(struct strip){ p->sides == RIGHT ? RIGHT : p->sides == LEFT ? LEFT : LEFT | RIGHT, true, 0, true });
+	int sides = p->sides == RIGHT || p->sides == LEFT ? p->sides : LEFT | RIGHT;
+	struct span core = strip_span(s, &(struct strip){ sides, true, 0, true });
 	int64_t more = s.n - core.n, left = p->sides == RIGHT ? more : p->sides == LEFT ? 0 : more / 2;
 	units_pad(out, ' ', left);
 	units_add(out, core.at, core.n);

@@ -1,6 +1,6 @@
 function C = bsxfun(func, A, B)
 %bsxfun(FUN, A, B)  FUN of A and B, element by element, with implicit expansion of dimensions of length 1.
-%A function that is not known to work by elements is called for each pair of columns; a column of one element is a scalar.
+%A function that is not known to work by elements is called for each pair of columns.
 %>> bsxfun(@plus, [1 2], [10; 20])
 %ans =
 %    11    12
@@ -38,7 +38,8 @@ function C = bsxfun(func, A, B)
 end
 function yes = by_elements(func)
 	yes = any(strcmp(func2str(func), {'plus', 'minus', 'times', 'rdivide', 'ldivide', 'power', 'max', 'min', 'rem', ...
-		'mod', 'atan2', 'atan2d', 'hypot', 'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'and', 'or', 'xor', 'bitand', 'bitor', 'bitxor'}));
+		'mod', 'atan2', 'atan2d', 'hypot', 'eq', 'ne', 'lt', 'le', 'gt', 'ge', 'and', 'or', 'xor', 'bitand', ...
+		'bitor', 'bitxor'}));
 end
 function p = expanded(s, both)
 	% the column of an array of size s that goes into each column of the result

@@ -35,8 +35,8 @@ function Z = pagemtimes(X, varargin)
 		return
 	end
 	if sx(2) ~= sy(1)
-		error('MATLAB:innerdim', ['Incorrect dimensions for matrix multiplication. Check that the number of columns in the ' ...
-			'first matrix matches the number of rows in the second matrix.']);
+		error('MATLAB:innerdim', ['Incorrect dimensions for matrix multiplication. Check that the number of ' ...
+			'columns in the first matrix matches the number of rows in the second matrix.']);
 	end
 	sz = max(sx(3:end), sy(3:end));
 	X = repmat(X, [1, 1, sz ./ sx(3:end)]);
