@@ -23,6 +23,10 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 		v->start[e] = start[e];
 		if (count[e] == 1)
 			continue;
+		if (step[e] == 0) {             /* one index, repeated: the last element wins, which no strides can say */
+			node_view_free(v);
+			return NULL;
+		}
 		while (d < y->shape.nd && y->shape.d[d] == 1)
 			d++;
 		if (d == y->shape.nd || y->shape.d[d] != count[e]) {

@@ -445,7 +445,9 @@ static bool comes_twice(const struct there_sub *s, int64_t extent)
 	bool twice = false, rises = true;
 	if (s->there)
 		return s->may_repeat;
-	for (int64_t i = 1; s->list && i < s->count && rises; i++)
+	if (!s->list)
+		return s->count > 1 && s->step == 0;
+	for (int64_t i = 1; i < s->count && rises; i++)
 		rises = s->list[i] > s->list[i - 1];
 	if (rises)
 		return false;
