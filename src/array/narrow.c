@@ -47,7 +47,9 @@ bool node_keeps_imag(enum op op, int n, struct array *const *args)
 {
 	switch (op) {
 	case OP_uminus: case OP_uplus: case OP_conj: case OP_reshape: return node_has_imag(args[0]);
-	case OP_plus: case OP_minus: return n == 2 && args[0]->complex != args[1]->complex && (node_has_imag(args[0]) || node_has_imag(args[1]));
+	case OP_plus: case OP_minus:    /* a sum in singles may round an imaginary part of doubles to zero */
+		return n == 2 && args[0]->complex != args[1]->complex && args[!args[0]->complex]->cls >= args[!args[1]->complex]->cls
+			&& (node_has_imag(args[0]) || node_has_imag(args[1]));
 	default: return false;
 	}
 }
@@ -116,7 +118,8 @@ struct array *array_choose(struct array *mask, struct array *y, struct array *a)
 static bool follows(const struct array *a)
 {
 	enum op_kind kind = op_info[a->op].kind;
-	return a->op == OP_uplus || a->op == OP_cast || node_keeps_parts(a) || (kind != OPKIND_MAP && a->op != OP_complex && op_info[a->op].kind != OPKIND_MAKE);
+	return a->op == OP_cast || node_keeps_parts(a)
+		|| (kind != OPKIND_MAP && a->op != OP_complex && op_info[a->op].kind != OPKIND_MAKE);
 }
 
 static bool stays_real(const struct array *a)

@@ -306,7 +306,7 @@ static bool parts_fit(const struct loop *l, const struct loop_instr *in)
 	for (int k = 0; k < in->n; k++)
 		if (in->arg[k].cls > CLS_SINGLE && in->arg[k].cls != CLS_LOGICAL)
 			return false;
-	if (in->op == OP_cast || in->op == OP_uplus || in->op == OP_complex)
+	if (in->op == OP_cast || in->op == OP_complex)
 		return in->cls <= CLS_SINGLE;
 	return in->narrow <= NARROW_COMPLEX && loop_parts(l, (int)(in - l->body));
 }

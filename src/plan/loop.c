@@ -448,7 +448,7 @@ static struct pair op_value(struct build *t, int p)
 		x[k] = operand(t, p, k);
 	if (in->op == OP_complex)
 		return (struct pair){ cast(t, in->cls, x[0].re), cast(t, in->cls, x[1].re) };
-	if (in->op == OP_cast || in->op == OP_uplus)
+	if (in->op == OP_cast || (in->op == OP_uplus && !in->parts))
 		return cast_pair(t, in->cls, x[0]);
 	if (in->parts)
 		return parts_value(t, p, x);

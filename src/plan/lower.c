@@ -338,6 +338,9 @@ static struct pair load_picked(struct lower *l, int source, const struct reading
 }
 
 static struct pair read_source(struct lower *l, int source, const struct reading *w);
+/* Is it its operand, in another class perhaps? +z of complex numbers asks whether they have imaginary parts. */
+static bool is_copy(const struct array *a) { return a->op == OP_cast || (a->op == OP_uplus && !plan_has_parts(a)); }
+
 static struct pair map_value(struct lower *l, int node, const struct array *a, const struct pair *x);
 
 static bool is_view(const struct region *r, int source)
@@ -471,7 +474,7 @@ static struct pair make_here(struct lower *l, int node, const struct reading *w)
 		if (x[k].re < 0)
 			return x[k];
 	}
-	struct pair v = a->op == OP_cast || a->op == OP_uplus ? cast_pair(l, a->cls, x[0]) : map_value(l, node, a, x);
+	struct pair v = is_copy(a) ? cast_pair(l, a->cls, x[0]) : map_value(l, node, a, x);
 	vec_push(&l->made, ((struct made){ node, l->range, v, *w }));
 	return v;
 }
@@ -654,13 +657,13 @@ static struct pair node_value(struct lower *l, int i)
 	case OP_rand: case OP_randn: return real_of(draw_value(l, i, a));
 	case OP_reshape: return x[0];
 	case OP_complex: return x[0].re < 0 || x[1].re < 0 ? real_of(-1) : (struct pair){ cast(l, a->cls, x[0].re), cast(l, a->cls, x[1].re) };
-	case OP_cast: case OP_uplus: return cast_pair(l, a->cls, x[0]);
+	case OP_cast: return cast_pair(l, a->cls, x[0]);
 	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return real_of(scan_value(l, a, x[0].re));
 	default: break;
 	}
 	if (p->n > 1 || op_info[a->op].kind != OPKIND_REDUCE)
 		if (!((a->op == OP_max || a->op == OP_min) && p->n == 1))
-			return map_value(l, i, a, x);
+			return is_copy(a) ? cast_pair(l, a->cls, x[0]) : map_value(l, i, a, x);
 	if (!l->building || x[0].re < 0)
 		return (struct pair){ l->building ? -1 : 0, a->complex ? 0 : -1 };
 	int re = reduced(l, a, x[0].re);

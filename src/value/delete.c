@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "value/assign.h"
+#include "value/index.h"
 #include "value/items.h"
 #include "value/sparse.h"
 
@@ -204,6 +205,8 @@ bool value_delete(value *place, int n, const value *subs)
 		ok = axis == -1 ? true : axis == -2 ? false : delete_along(place, axis, n, extent, &s[axis], r);
 	}
 	subs_done(s, n);
+	if (ok && place->tag == V_ARRAY && place->array->complex)      /* the imaginary parts may be gone */
+		ok = index_narrow(place);
 	if (place->tag == V_ARRAY)
 		*place = value_array(place->array);
 	return ok;

@@ -118,8 +118,10 @@ static inline bool scalar_sub(value v, int64_t extent, int64_t *at)
 		*at = (int64_t)v.d - 1;
 		return true;
 	}
+	if (v.tag < V_INT8 || v.tag > V_UINT64 || v.i < 1 || v.i > extent)
+		return false;
 	*at = v.i - 1;
-	return v.tag >= V_INT8 && v.tag <= V_UINT64 && v.i >= 1 && v.i <= extent;
+	return true;
 }
 
 int64_t items_scalar_place(const shape *s, int64_t count, int n, const value *subs)
@@ -408,7 +410,7 @@ static int any_imag_there(struct array *a)
 }
 
 /* Elements of a complex array that have no imaginary parts are real: roots(p)(k), r(imag(r) == 0). All elements, a(:), stay what they are. */
-static bool narrow_chosen(value *out)
+bool index_narrow(value *out)
 {
 	struct array *a = out->array, *r;
 	if (a->pending || a->unsure)
@@ -430,7 +432,7 @@ static bool index_array(value v, int n, const value *subs, value *out)
 {
 	TRY(index_numbers(v, n, subs, out));
 	bool all = n == 1 && subs[0].tag == V_COLON;
-	return all || out->tag != V_ARRAY || !out->array->complex || narrow_chosen(out);
+	return all || out->tag != V_ARRAY || !out->array->complex || index_narrow(out);
 }
 
 static bool index_scalar(value v, int n, const value *subs, value *out)
