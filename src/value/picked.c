@@ -108,26 +108,48 @@ static bool is_number(value v)
 	return value_is_scalar_tag(v) || (v.tag == V_ARRAY && v.array->count == 1 && !v.array->unsure);
 }
 
-/* Do these go together as pairs? One mask; integers beside whole arrays of their class only, because what counts as a number is not known. */
+/*
+** May classes x and y meet whatever the mask names? Beside integers only their own class and a double number may stand.
+** Any other mix is an error that depends on how many elements the mask names.
+*/
+static bool classes_agree(enum cls x, enum cls y, bool y_is_number)
+{
+	return x == y || (!cls_is_int(y) && (!cls_is_int(x) || (y_is_number && y == CLS_DOUBLE)));
+}
+
+/* An operand that a pair cannot meet, whatever the other operands are. */
+static bool is_foreign(int op, value v, bool real)
+{
+	if (real && v.tag == V_ARRAY && v.array->complex)
+		return true;
+	if (v.tag != V_PICKED && (!is_number(v) || value_cls(v) == CLS_CHAR))
+		return true;
+	enum cls c = v.tag == V_PICKED ? (enum cls)v.picked->full->cls : value_cls(v);
+	if (c == CLS_INT64 || c == CLS_UINT64 || (op_info[op].rule == RULE_BOOL && c <= CLS_SINGLE))
+		return true;
+	return real && v.tag == V_PICKED && (v.picked->full->complex || v.picked->full->unsure);
+}
+
+/* Do these go together as pairs? They share one mask, and their classes agree. */
 static bool agree(int op, int n, const value *args)
 {
 	const struct picked *first = NULL;
 	bool real = op_info[op].complex == COMPLEX_X || op == OP_max || op == OP_min;   /* an error for complex ones, or by size */
 	for (int i = 0; i < n; i++) {
-		if (real && args[i].tag == V_ARRAY && args[i].array->complex)
-			return false;
-		if (args[i].tag != V_PICKED && (!is_number(args[i]) || value_cls(args[i]) == CLS_CHAR))
-			return false;
-		enum cls c = args[i].tag == V_PICKED ? (enum cls)args[i].picked->full->cls : value_cls(args[i]);
-		if (c == CLS_INT64 || c == CLS_UINT64 || (op_info[op].rule == RULE_BOOL && c <= CLS_SINGLE))
+		if (is_foreign(op, args[i], real))
 			return false;
 		if (args[i].tag != V_PICKED)
 			continue;
 		const struct picked *p = args[i].picked;
-		if ((real && (p->full->complex || p->full->unsure)) || (first && (!node_equal(p->mask, first->mask) || ((cls_is_int(c) || cls_is_int((enum cls)first->full->cls)) && p->full->cls != first->full->cls))))
+		if (first && !classes_agree((enum cls)first->full->cls, (enum cls)p->full->cls, false))
+			return false;
+		if (first && !node_equal(p->mask, first->mask))
 			return false;
 		first = first ? first : p;
 	}
+	for (int i = 0; i < n && first; i++)
+		if (args[i].tag != V_PICKED && !classes_agree((enum cls)first->full->cls, value_cls(args[i]), true))
+			return false;
 	return first != NULL;
 }
 
