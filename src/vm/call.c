@@ -794,6 +794,9 @@ enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, val
 {
 	struct target t;
 	bool found = false, ok = true;
+	for (int i = 0; i < nin; i++)           /* a function is given the text ':' */
+		if (UNLIKELY(args[i].tag == V_COLON))
+			args[i] = value_text_z(":");
 	if (UNLIKELY(h->kind == FUNC_NAMED && has_object(nin, args)))
 		ok = object_dispatch(vm, h->name, nin, args, &t, &found);
 	if (ok && !found) {
