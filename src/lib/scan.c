@@ -355,7 +355,8 @@ struct array *scan_array(const struct scan *r, int64_t rows, int64_t cols)
 		width = 1;
 	} else {
 		height = MAX(rows, 1);
-		width = cols < 0 || n < rows * cols ? (n + height - 1) / height : cols;
+		width = n / height + (n % height != 0);
+		width = cols < 0 || width < cols ? width : cols;
 	}
 	if (r->all_text && (rows < 0 || cols == 1)) {
 		width = n;

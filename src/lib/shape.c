@@ -205,6 +205,16 @@ BUILTIN(isequaln, 2, -1, 1,
 
 /* ---- linear indices and subscripts ---- */
 
+/* x as an integer; INT64_MAX stands for all that is larger. x >= 0. */
+static int64_t whole_of(double x) { return x < 0x1p63 ? (int64_t)x : INT64_MAX; }
+
+/* x * y, or INT64_MAX where the product is larger. */
+static int64_t product_of(int64_t x, int64_t y)
+{
+	int64_t p;
+	return __builtin_mul_overflow(x, y, &p) ? INT64_MAX : p;
+}
+
 static bool read_dims(struct call *c, int64_t **dims, int64_t *n)
 {
 	double *x;
@@ -215,7 +225,7 @@ static bool read_dims(struct call *c, int64_t **dims, int64_t *n)
 		if (!(x[k] >= 0) || x[k] != floor(x[k]))
 			ok = fail_id("MATLAB:sub2ind:InvalidSize", "Size vector must be a row vector with real nonnegative integer elements.");
 		else
-			(*dims)[k] = (int64_t)x[k];
+			(*dims)[k] = whole_of(x[k]);
 	}
 	mem_free(x);
 	if (!ok)
@@ -224,7 +234,8 @@ static bool read_dims(struct call *c, int64_t **dims, int64_t *n)
 }
 
 /* One subscript list, added to sum with its stride; every subscript must lie in 1..limit. */
-static bool add_subscripts(struct call *c, int arg, int64_t limit, int64_t stride, double *sum, int64_t n, bool whole_only)
+static bool add_subscripts(struct call *c, int arg, int64_t limit, double stride, double *sum, int64_t n,
+	bool whole_only)
 {
 	struct array *hold;
 	const double *x;
@@ -238,7 +249,7 @@ static bool add_subscripts(struct call *c, int arg, int64_t limit, int64_t strid
 		else if (!(x[k] >= 1) || x[k] > (double)limit)
 			ok = fail_id("MATLAB:sub2ind:IndexOutOfRange", "Out of range subscript.");
 		else
-			sum[k] += (x[k] - 1) * (double)stride;
+			sum[k] += (x[k] - 1) * stride;
 	}
 	array_unref(hold);
 	return ok;
@@ -257,16 +268,17 @@ BUILTIN(sub2ind, 2, -1, 1,
 	bool ok = r != NULL;
 	for (int64_t k = 0; ok && k < r->count; k++)
 		((double *)r->data)[k] = 1;
-	int64_t stride = 1, given = c->nin - 1;
+	int64_t given = c->nin - 1;
+	double stride = 1;
 	for (int64_t d = 0; ok && d < given; d++) {
 		shape other = value_shape(c->in[d + 1]);
 		int64_t limit = d < nd ? dims[d] : 1;
 		for (int64_t q = d + 1; d == given - 1 && q < nd; q++)
-			limit *= dims[q];
+			limit = product_of(limit, dims[q]);
 		ok = shape_equal(&s, &other)
 			|| fail_id("MATLAB:sub2ind:SubscriptVectorSize", "The subscript vectors must all be of the same size.");
 		ok = ok && add_subscripts(c, (int)d + 1, limit, stride, r->data, r->count, true);
-		stride *= limit;
+		stride *= (double)limit;
 	}
 	mem_free(dims);
 	if (!ok && r)
@@ -284,10 +296,10 @@ static bool subscripts_of(struct call *c, const int64_t *dims, int64_t nd, const
 			return false;
 		int64_t length = k < nd ? dims[k] : 1;
 		for (int64_t q = 0; q < n; q++) {
-			int64_t at = ((int64_t)x[q] - 1) / stride;
+			int64_t at = (whole_of(x[q]) - 1) / stride;
 			((double *)r->data)[q] = (double)((k == outs - 1 ? at : length ? at % length : 0) + 1);
 		}
-		stride *= MAX(length, 1);
+		stride = product_of(stride, MAX(length, 1));
 		c->out[k] = value_array(r);
 	}
 	return true;

@@ -343,7 +343,10 @@ BUILTIN(sscanf, 2, 3, -1,
 		good = scan_separately(c, units, n, &fmt);
 	} else {
 		struct scan r;
-		scan_format(&r, units, n, str_text(&fmt), fmt.n, rows < 0 || cols < 0 ? -1 : rows * cols);
+		int64_t most = -1;              /* of values; a size that is too large for a number is no bound */
+		if (rows < 0 || cols < 0 || __builtin_mul_overflow(rows, cols, &most))
+			most = -1;
+		scan_format(&r, units, n, str_text(&fmt), fmt.n, most);
 		good = return_array(c, scan_array(&r, rows, cols));
 		if (good && c->nout > 1)
 			c->out[1] = value_double((double)r.fields);

@@ -24,10 +24,10 @@ bool shape_count(const shape *s, int64_t *count)
 
 int64_t shape_count_known(const shape *s)
 {
-	int64_t n = 1;
+	uint64_t n = 1;                 /* large axes may stand before one of length zero: wrapping keeps the count exact */
 	for (int i = 0; i < s->nd; i++)
-		n *= s->d[i];
-	return n;
+		n *= (uint64_t)s->d[i];
+	return (int64_t)n;
 }
 
 void shape_trim(shape *s)
