@@ -18,7 +18,7 @@ static _Thread_local struct error slot;
 /* Out of memory stands until it is taken: whatever is reported after it is a consequence. */
 static void set(const char *id, char *taken_message)
 {
-	if (UNLIKELY(error_is_nomem())) {
+	if (UNLIKELY(error_lasts())) {
 		mem_free(taken_message);
 		return;
 	}
@@ -93,9 +93,11 @@ void error_clear(void) { error_done(&slot); }
 
 bool error_is_nomem(void) { return slot.message && strcmp(slot.id, err_info[ERR_nomem].id) == 0; }
 
+bool error_lasts(void) { return slot.message && (error_is_nomem() || strncmp(slot.id, "RunMat:sandbox:", 15) == 0); }
+
 void error_forgive(void)
 {
-	if (!error_is_nomem() && !error_has_id("RunMat:accel:noFallback"))
+	if (!error_lasts() && !error_has_id("RunMat:accel:noFallback"))
 		error_clear();
 }
 

@@ -1,6 +1,7 @@
 /*
 ** base/file.c - files and paths.
 */
+#include "base/door.h"
 #include "base/file.h"
 
 #include <errno.h>
@@ -16,7 +17,7 @@
 
 bool file_read(const char *path, struct str *out)
 {
-	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	int fd = door_open(path, O_RDONLY, 0);
 	struct stat st;
 	if (fd < 0 || fstat(fd, &st) != 0 || S_ISDIR(st.st_mode)) {
 		if (fd >= 0)
@@ -58,16 +59,16 @@ static bool replace(const char *path, const void *bytes, size_t n, bool lasting)
 {
 	struct str temp = { 0 };
 	str_addf(&temp, "%s.%ld.XXXXXX", path, (long)getpid());
-	int fd = mkstemp(temp.at);
+	int fd = door_temp(temp.at);
 	bool ok = fd >= 0 && write_all(fd, bytes, n) && (!lasting || fsync(fd) == 0);
 	if (fd >= 0) {
 		fchmod(fd, 0644);
 		ok = close(fd) == 0 && ok;
 	}
-	ok = ok && rename(temp.at, path) == 0;
+	ok = ok && door_rename(temp.at, path) == 0;
 	int e = errno;
 	if (!ok && fd >= 0)
-		unlink(temp.at);
+		door_unlink(temp.at);
 	str_free(&temp);
 	return ok || fail_id("MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", path, strerror(e));
 }
@@ -78,19 +79,19 @@ bool file_write_cache(const char *path, const void *bytes, size_t n) { return re
 bool file_is_regular(const char *path)
 {
 	struct stat st;
-	return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+	return door_stat(path, &st) == 0 && S_ISREG(st.st_mode);
 }
 
 bool file_is_folder(const char *path)
 {
 	struct stat st;
-	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+	return door_stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
 int64_t file_mtime(const char *path)
 {
 	struct stat st;
-	return stat(path, &st) == 0 ? (int64_t)st.st_mtim.tv_sec * 1000000000 + st.st_mtim.tv_nsec : -1;
+	return door_stat(path, &st) == 0 ? (int64_t)st.st_mtim.tv_sec * 1000000000 + st.st_mtim.tv_nsec : -1;
 }
 
 bool file_make_folders(const char *path)
@@ -101,10 +102,10 @@ bool file_make_folders(const char *path)
 	for (char *at = p + 1; *at; at++)
 		if (*at == '/') {
 			*at = 0;
-			mkdir(p, 0777);
+			door_mkdir(p, 0777);
 			*at = '/';
 		}
-	bool ok = mkdir(p, 0777) == 0 || errno == EEXIST;
+	bool ok = door_mkdir(p, 0777) == 0 || errno == EEXIST;
 	mem_free(p);
 	return ok && file_is_folder(path);
 }

@@ -9,6 +9,7 @@
 #include <dirent.h>
 #include <stdio.h>
 
+#include "base/door.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -54,7 +55,7 @@ static void offer_files(struct want *w)
 			slash = p;
 	struct str folder = { 0 };
 	str_add(&folder, w->prefix, slash ? (size_t)(slash - w->prefix) + 1 : 0);
-	DIR *d = opendir(folder.n ? str_text(&folder) : ".");
+	DIR *d = door_opendir(folder.n ? str_text(&folder) : ".");
 	for (struct dirent *e; d && (e = readdir(d));) {
 		struct str full = { 0 };
 		str_addf(&full, "%s%s", str_text(&folder), e->d_name);

@@ -4,6 +4,7 @@
 ** The text is one buffer, newlines included. After every key the whole text is drawn again from the first row: simple, and
 ** fast enough for what a person types. Rows come from the width of the terminal; columns from utf8_width.
 */
+#include "base/door.h"
 #include "cli/edit.h"
 
 #include <ctype.h>
@@ -500,7 +501,7 @@ static void append_entry(const char *path, const char *s)
 		else
 			str_addc(&out, *s);
 	str_addc(&out, '\n');
-	int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+	int fd = door_open(path, O_WRONLY | O_APPEND | O_CREAT, 0600);
 	if (fd >= 0) {
 		ssize_t unused = write(fd, out.at, out.n);
 		(void)unused;

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/base.h"
+#include "base/door.h"
 #include "device/device.h"
 
 enum { MAX_PROVIDERS = 32 };
@@ -113,7 +114,7 @@ EXPORT int runmat_provider_select(const char *name)
 /* The library stays open for the life of the process: its table and code are in use from now on. */
 EXPORT int runmat_provider_load(const char *path)
 {
-	void *lib = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+	void *lib = door_library(path, RTLD_NOW | RTLD_LOCAL);
 	if (!lib)
 		return device_fail(RUNMAT_NO_DEVICE, "%s", dlerror());
 	runmat_provider_entry_fn entry = (runmat_provider_entry_fn)dlsym(lib, "runmat_provider_entry");

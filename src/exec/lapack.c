@@ -1,6 +1,7 @@
 /*
 ** exec/lapack.c - opens OpenBLAS and looks its LAPACK functions up: see lapack.h.
 */
+#include "base/door.h"
 #include "exec/lapack.h"
 
 #include <dlfcn.h>
@@ -29,7 +30,7 @@ static void open_library(void)
 	static const char *const names[] = { "libopenblas.so.0", "libopenblas.so", "liblapack.so.3", "libopenblas.dylib" };
 	void *library = NULL;
 	for (int k = 0; k < COUNT(names) && !library; k++)
-		library = dlopen(names[k], RTLD_NOW | RTLD_LOCAL);
+		library = door_library(names[k], RTLD_NOW | RTLD_LOCAL);
 	if (!library)
 		return;
 	opened = true;

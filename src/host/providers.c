@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/door.h"
 #include "base/knobs.h"
 #include "base/mem.h"
 #include "exec/exec.h"
@@ -36,7 +37,7 @@ static void register_all(void)
 void telemetry_write(void)
 {
 	const char *path = knob_text(KNOB_telemetry);
-	FILE *f = *path ? fopen(path, "a") : NULL;
+	FILE *f = *path ? door_fopen(path, "a") : NULL;
 	if (!f) {
 		if (*path)
 			fprintf(stderr, "runmat: RUNMAT_TELEMETRY=%s: %s\n", path, strerror(errno));

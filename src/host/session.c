@@ -4,6 +4,7 @@
 ** The VM knows hooks; a session turns them into the process's streams or into an embedder's functions. An error of the VM
 ** becomes three texts here, so that nobody above needs the thread's error slot.
 */
+#include "base/door.h"
 #include "host/session.h"
 
 #include <ctype.h>
@@ -146,7 +147,7 @@ bool session_set(struct session *s, const char *assignment)
 
 bool read_all(const char *path, struct str *text)
 {
-	FILE *f = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+	FILE *f = strcmp(path, "-") == 0 ? stdin : door_fopen(path, "rb");
 	if (!f)
 		return false;
 	size_t n;

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/door.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/mem.h"
@@ -98,7 +99,7 @@ static FILE *open_stream(const char *path, const char *mode)
 		errno = EISDIR;
 		return NULL;
 	}
-	return fopen(path, mode);
+	return door_fopen(path, mode);
 }
 
 static bool machine_format(struct call *c, int i, bool *big)

@@ -3,6 +3,7 @@
 **
 ** The folder of a session is its own (vm/path.h), so every name goes through path_in_session before the system sees it.
 */
+#include "base/door.h"
 #include "lib/paths.h"
 
 #include <dirent.h>
@@ -413,7 +414,7 @@ static void gen_path(const char *folder, struct str *out, int depth)
 	if (!file_is_folder(folder) || depth > 64)
 		return;
 	str_addf(out, "%s%s", out->n ? ":" : "", folder);
-	int n = scandir(folder, &entries, only_folders, alphasort);
+	int n = door_scandir(folder, &entries, only_folders);
 	for (int i = 0; i < n; i++) {
 		struct str full = { 0 };
 		str_addf(&full, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", entries[i]->d_name);
@@ -511,7 +512,7 @@ typedef VEC(struct found) found_list;
 static void found_add(found_list *list, const char *path, const char *name)
 {
 	struct found f = { 0 };
-	if (stat(path, &f.st) != 0 && lstat(path, &f.st) != 0)
+	if (door_stat(path, &f.st) != 0 && door_lstat(path, &f.st) != 0)
 		return;
 	f.name = mem_copy_text(name, (size_t)-1);
 	f.path = mem_copy_text(path, (size_t)-1);
@@ -520,7 +521,7 @@ static void found_add(found_list *list, const char *path, const char *name)
 
 static void list_folder(found_list *list, const char *path)
 {
-	DIR *d = opendir(path);
+	DIR *d = door_opendir(path);
 	for (struct dirent *e; d && (e = readdir(d));) {
 		struct str full = { 0 };
 		str_addf(&full, "%s/%s", path, e->d_name);
@@ -539,7 +540,7 @@ static found_list look(const char *path)
 		list_folder(&list, path);
 	} else {
 		glob_t g;
-		if (glob(path, 0, NULL, &g) == 0)
+		if (door_glob(path, &g) == 0)
 			for (size_t i = 0; i < g.gl_pathc; i++)
 				found_add(&list, g.gl_pathv[i], file_name(g.gl_pathv[i]));
 		globfree(&g);
@@ -675,11 +676,11 @@ BUILTIN(mkdir, 1, 2, 3,
 static bool remove_tree(const char *path)
 {
 	struct stat st;
-	if (lstat(path, &st) != 0)
+	if (door_lstat(path, &st) != 0)
 		return false;
 	if (!S_ISDIR(st.st_mode))
-		return unlink(path) == 0;
-	DIR *d = opendir(path);
+		return door_unlink(path) == 0;
+	DIR *d = door_opendir(path);
 	bool ok = d != NULL;
 	for (struct dirent *e; d && (e = readdir(d));) {
 		if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0)
@@ -691,7 +692,7 @@ static bool remove_tree(const char *path)
 	}
 	if (d)
 		closedir(d);
-	return rmdir(path) == 0 && ok;
+	return door_rmdir(path) == 0 && ok;
 }
 
 BUILTIN(rmdir, 1, 2, 3,
@@ -707,7 +708,7 @@ BUILTIN(rmdir, 1, 2, 3,
 	if (ok && !file_is_folder(str_text(&path))) {
 		ok = status(c, false, "MATLAB:RMDIR:NotADirectory", "No directories were removed.");
 	} else if (ok) {
-		bool gone = arg_is_text(c, 1, "s") ? remove_tree(str_text(&path)) : rmdir(str_text(&path)) == 0;
+		bool gone = arg_is_text(c, 1, "s") ? remove_tree(str_text(&path)) : door_rmdir(str_text(&path)) == 0;
 		ok = status(c, gone, gone ? "" : "MATLAB:RMDIR:OSError", gone ? "" : errno == ENOTEMPTY ? "The folder is not empty." : strerror(errno));
 	}
 	str_free(&path);
@@ -728,10 +729,10 @@ BUILTIN(delete, 1, -1, 0,
 		bool exists = file_is_regular(str_text(&path));
 		found_list list = exists || file_is_folder(str_text(&path)) ? (found_list){ 0 } : look(str_text(&path));
 		if (exists)
-			unlink(str_text(&path));
+			door_unlink(str_text(&path));
 		for (int k = 0; k < list.n; k++)
 			if (!S_ISDIR(list.at[k].st.st_mode))
-				unlink(list.at[k].path);
+				door_unlink(list.at[k].path);
 		if (!exists && !list.n && !strpbrk(str_text(&path), "*?"))
 			vm_warn(c->vm, "MATLAB:DELETE:FileNotFound", "File '%s' not found.", str_text(&path));
 		found_free(&list);
@@ -746,8 +747,8 @@ static bool copy_file(const char *from, const char *to)
 	struct stat st;
 	bool ok = file_read(from, &bytes) && file_write_atomic(to, str_text(&bytes), bytes.n);
 	error_forgive();
-	if (ok && stat(from, &st) == 0)
-		ok = chmod(to, st.st_mode & 0777) == 0;
+	if (ok && door_stat(from, &st) == 0)
+		ok = door_chmod(to, st.st_mode & 0777) == 0;
 	str_free(&bytes);
 	return ok;
 }
@@ -772,7 +773,7 @@ static bool copy_tree(const char *from, const char *to)
 
 static bool move_tree(const char *from, const char *to)
 {
-	return rename(from, to) == 0 || (errno == EXDEV && copy_tree(from, to) && remove_tree(from));
+	return door_rename(from, to) == 0 || (errno == EXDEV && copy_tree(from, to) && remove_tree(from));
 }
 
 /* copyfile and movefile: of files that match a pattern, into a folder or to a name. */

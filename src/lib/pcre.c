@@ -6,6 +6,7 @@
 ** with * or + (PCRE2 wants a fixed length: the alternatives up to ten turns are written out), \oNNN, \b (a backspace, not a
 ** word edge), $ which means the very end. Compiled expressions are kept in a small cache, because programs match in loops.
 */
+#include "base/door.h"
 #include "lib/pcre.h"
 
 #include <dlfcn.h>
@@ -51,7 +52,7 @@ static void load(void)
 {
 	static const char *const names[] = { "libpcre2-8.so.0", "libpcre2-8.so", "libpcre2-8.0.dylib", "libpcre2-8.dylib" };
 	for (int i = 0; i < COUNT(names) && !pcre.library; i++)
-		pcre.library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+		pcre.library = door_library(names[i], RTLD_NOW | RTLD_LOCAL);
 	if (!pcre.library)
 		return;
 	static const struct { const char *name; void **to; } functions[] = {

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/door.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/thread.h"
@@ -69,6 +70,24 @@ BUILTIN(unsetenv, 1, 1, 1,
 	if (c->nout)
 		c->out[0] = value_double(0);
 	return true;
+}
+
+BUILTIN(isenv, 1, 1, 1,
+	"isenv(NAME)  True when there is an environment variable of that name, even an empty one.\n"
+	">> isenv('NOBODY_HAS_THIS')\n"
+	"ans =\n"
+	"  logical\n"
+	"   0")
+{
+	char **names;
+	int n;
+	TRY(arg_texts(c, 0, &names, &n));
+	shape s = c->in[0].tag == V_CELL || c->in[0].tag == V_STRING ? value_shape(c->in[0]) : shape_2d(1, 1);
+	struct array *out = array_zeros(CLS_LOGICAL, false, &s);
+	for (int i = 0; out && i < n && i < out->count; i++)
+		((uint8_t *)out->data)[i] = getenv(names[i]) != NULL;
+	arg_texts_free(names, n);
+	return return_array(c, out);
 }
 
 BUILTIN(getpid, 0, 0, 1,
@@ -132,6 +151,10 @@ static bool system_call(struct call *c)
 {
 	struct str command = { 0 }, out = { 0 };
 	TRY(arg_text(c, 0, &command));
+	if (!door_process(str_text(&command))) {
+		str_free(&command);
+		return false;
+	}
 	bool echo = c->nin > 1 && arg_is_text(c, 1, "-echo"), keep = c->nout > 1;
 	bool ok = vm_flush(c->vm);
 	int status = ok ? run_command(c->vm, str_text(&command), keep ? &out : NULL) : 0;

@@ -2,14 +2,80 @@
 ** lib/time.c - the builtins about dates and the clock, over lib/dates.c.
 */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
+#include "base/door.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "base/mem.h"
 #include "lib/args.h"
 #include "lib/dates.h"
 #include "value/cell.h"
 #include "value/text.h"
+
+/* ---- the local time zone ---- */
+
+/* A zone's name out of a path such as /usr/share/zoneinfo/posix/Europe/Berlin; a name stays as it is. */
+static const char *zone_name(const char *path)
+{
+	static const char *const before[] = { "posix/", "right/" };
+	const char *at = strstr(path, "zoneinfo/");
+	if (!at)
+		return path;
+	at += strlen("zoneinfo/");
+	for (int i = 0; i < COUNT(before); i++)
+		if (strncmp(at, before[i], strlen(before[i])) == 0)
+			return at + strlen(before[i]);
+	return at;
+}
+
+static value zone_names(void)
+{
+	struct str file = { 0 };
+	const char *set = getenv("TZ");
+	char *link = door_zone_link();
+	value names[3];
+	int n = 0;
+	if (set && *set)
+		names[n++] = value_text_z(zone_name(set + (*set == ':')));
+	if (door_allows("/etc/timezone", DOOR_READ) && file_is_regular("/etc/timezone") && file_read("/etc/timezone", &file)) {
+		file.at[strcspn(file.at, " \t\r\n")] = 0;
+		names[n++] = value_text_z(zone_name(file.at));
+	}
+	error_forgive();
+	if (link)
+		names[n++] = value_text_z(zone_name(link));
+	struct cell *out = cell_new_2d(1, n);
+	for (int i = 0; i < n; i++) {
+		if (out)
+			value_set(&out->at[i], names[i]);
+		else
+			value_unref(names[i]);
+	}
+	mem_free(link);
+	str_free(&file);
+	return out ? value_cell(out) : NONE;
+}
+
+BUILTIN(runmat_local_zones, 0, 0, 2,
+	"[NAMES, OFFSET] = runmat_local_zones  Names that the local time zone may have, of TZ, /etc/timezone and\n"
+	"the link /etc/localtime; and how far its clocks are ahead of UTC now, such as '+0200'.\n")
+{
+	time_t now = time(NULL);
+	struct tm tm;
+	char text[16];
+	localtime_r(&now, &tm);
+	long minutes = labs(tm.tm_gmtoff) / 60;
+	snprintf(text, sizeof text, "%c%02ld%02ld", tm.tm_gmtoff < 0 ? '-' : '+', minutes / 60 % 100, minutes % 60);
+	TRY(return_value(c, zone_names()));
+	if (c->nout > 1)
+		c->out[1] = value_text_z(text);
+	return true;
+}
+
+/* ---- the clock ---- */
 
 BUILTIN(clock, 0, 0, 1,
 	"clock  The time as [year month day hour minute second].\n"

@@ -4,7 +4,9 @@
 #include <dlfcn.h>
 #include <pthread.h>
 
+#include "base/door.h"
 #include "base/error.h"
+#include "base/mem.h"
 #include "lib/mat.h"
 
 struct z_stream {
@@ -35,7 +37,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void)
 {
-	void *lib = dlopen("libz.so.1", RTLD_NOW);
+	void *lib = door_library("libz.so.1", RTLD_NOW);
 	if (!lib)
 		return;
 	*(void **)&z.deflate_init = dlsym(lib, "deflateInit2_");
@@ -64,6 +66,8 @@ static bool drive(struct z_stream *s, int (*step)(struct z_stream *, int), struc
 	int state;
 	size_t fed = s->avail_in;
 	do {
+		if (out->n > mem_limit() / 2)           /* a small file may unpack to more than the machine has */
+			return fail(ERR_nomem);
 		str_room(out, STEP);
 		if (!str_has_room(out, STEP))
 			return false;
@@ -104,5 +108,5 @@ bool zlib_unpack(struct str *out, const char *bytes, size_t n)
 		return fail_id("RunMat:zlib", "zlib cannot be used.");
 	bool ok = drive(&s, z.inflate, out, n);
 	z.inflate_end(&s);
-	return ok || fail_id("RunMat:zlib", "The compressed data are damaged.");
+	return ok || (!error_is_nomem() && fail_id("RunMat:zlib", "The compressed data are damaged."));
 }

@@ -4,6 +4,7 @@
 ** OpenBLAS starts its threads when it is loaded, so it is loaded by the first product that is worth it. Products of few
 ** numbers take plain loops: a call costs more than they do. A'*A (the same operand on both sides) is half the work: SYRK.
 */
+#include "base/door.h"
 #include "op/blas.h"
 
 #include <dlfcn.h>
@@ -23,7 +24,7 @@ static void open_library(void)
 {
 	static const char *const names[] = { "libopenblas.so.0", "libopenblas.so", "libopenblasp.so.0", "liblapack.so.3", "libblas.so.3" };
 	for (int i = 0; i < COUNT(names) && !library; i++)
-		library = dlopen(names[i], RTLD_LAZY | RTLD_LOCAL);
+		library = door_library(names[i], RTLD_LAZY | RTLD_LOCAL);
 }
 
 /* The address of a Fortran-style function ("dgemm_", "dgesv_", ...), or NULL when no library has it. */

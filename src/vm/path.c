@@ -5,6 +5,7 @@
 ** scripts, the path, builtins. What a folder holds is read once; a name that nothing answers to has the folders looked at
 ** again, so a file that the program wrote a moment ago is found. Inline caches keep what was found until vm->epoch moves.
 */
+#include "base/door.h"
 #include "vm/path.h"
 
 #include <dirent.h>
@@ -39,7 +40,7 @@ static void folder_read(struct folder *f)
 {
 	map_free(&f->names);
 	f->mtime = file_mtime(sym_text(f->path));
-	DIR *d = opendir(sym_text(f->path));
+	DIR *d = door_opendir(sym_text(f->path));
 	if (!d)
 		return;
 	for (struct dirent *e; (e = readdir(d));)

@@ -462,15 +462,13 @@ name = z.abbr(k);
 end
 
 function zone = local_zone()
-% the name behind /etc/localtime, or the offset of now
-zone = getenv('TZ');
-if ~isempty(zone) && ~isempty(runmat_time_zone(zone)), return, end
-[status, text] = system('readlink -f /etc/localtime');
-zone = regexprep(strtrim(text), '^.*/zoneinfo/(posix/|right/)?', '');
-if status == 0 && ~isempty(runmat_time_zone(zone)), return, end
-[status, text] = system('date +%z');
-zone = 'UTC';
-if status == 0, zone = strtrim(text); end
+% the first name that is known of TZ, /etc/timezone and the link /etc/localtime; else the offset of now
+[names, offset] = runmat_local_zones();
+for k = 1:numel(names)
+    zone = names{k};
+    if ~isempty(runmat_time_zone(zone)), return, end
+end
+zone = offset;
 end
 
 function c = zoned_texts(t, format)

@@ -5,6 +5,8 @@ function names = unzip(archive, folder)
 %ans = 
 %    "x"
 	if nargin < 2, folder = pwd; end
+	folder = char(folder);
+	used = 0;
 	archive = char(archive);
 	if ~isfile(archive) && isfile([archive '.zip']), archive = [archive '.zip']; end
 	fid = fopen(archive, 'r');
@@ -32,41 +34,43 @@ function names = unzip(archive, folder)
 		name = native2unicode(b(at + 46:at + 45 + n), 'UTF-8');
 		at = at + 46 + n + extra;
 		data = from + 30 + number(b, from + 26, 2) + number(b, from + 28, 2);
-		if any(strcmp(strsplit(name, {'/', '\'}), '..')) || startsWith(name, '/')
-			error('MATLAB:unzip:invalidEntry', 'The archive holds a name that leads out of the folder: ''%s''.', name);
+		used = used + packed;
+		if used > numel(b)
+			error('MATLAB:unzip:invalidEntry', 'The archive is refused: its entries share their data.');
 		end
-		path = fullfile(char(folder), name);
 		if endsWith(name, '/')
-			if ~isfolder(path), mkdir(path); end
+			runmat_unpack_file(folder, name, zeros(1, 0, 'uint8'));
 			continue
 		end
-		parent = fileparts(path);
-		if ~isempty(parent) && ~isfolder(parent), mkdir(parent); end
-		store(path, b(data:data + packed - 1), method, sum_, plain);
-		names{end + 1} = path; %#ok<AGROW>
+		if data + packed - 1 > numel(b)
+			error('MATLAB:unzip:invalidZipFile', 'Invalid zip file ''%s''.', archive);
+		end
+		names{end + 1} = store(folder, name, b(data:data + packed - 1), method, sum_, plain); %#ok<AGROW>
 	end
 end
-function store(path, packed, method, sum_, plain)
-	if method == 0
-		put(path, packed);
-	elseif method == 8                      % gunzip unpacks it with the head and tail of its format around
-		folder = tempname;
-		mkdir(folder);
-		clean = onCleanup(@() rmdir(folder, 's'));
-		file = fullfile(folder, 'x.gz');
-		put(file, [uint8([31 139 8 0 0 0 0 0 0 3]), packed, sum_, plain]);
-		gunzip(file, folder);
-		movefile(fullfile(folder, 'x'), path);
-	else
-		error('MATLAB:unzip:unsupportedMethod', 'The file ''%s'' is packed by method %d, which is not supported.', path, method);
+function path = store(folder, name, bytes, method, sum_, plain)
+	if method == 8                          % gunzip unpacks it with the head and tail of its format around
+		bytes = inflated(bytes, sum_, plain);
+	elseif method ~= 0
+		error('MATLAB:unzip:unsupportedMethod', ...
+			'The file ''%s'' is packed by method %d, which is not supported.', name, method);
 	end
+	path = runmat_unpack_file(folder, name, bytes);
 end
-function put(path, bytes)
-	fid = fopen(path, 'w');
+function bytes = inflated(packed, sum_, plain)
+	folder = tempname;
+	mkdir(folder);
+	clean = onCleanup(@() rmdir(folder, 's'));
+	file = fullfile(folder, 'x.gz');
+	fid = fopen(file, 'w');
 	if fid < 0
-		error('MATLAB:unzip:openError', 'The file ''%s'' could not be opened for writing.', path);
+		error('MATLAB:unzip:openError', 'The file ''%s'' could not be opened for writing.', file);
 	end
-	fwrite(fid, bytes, 'uint8');
+	fwrite(fid, [uint8([31 139 8 0 0 0 0 0 0 3]), packed, sum_, plain], 'uint8');
+	fclose(fid);
+	gunzip(file, folder);
+	fid = fopen(fullfile(folder, 'x'), 'r');
+	bytes = fread(fid, Inf, '*uint8')';
 	fclose(fid);
 end
 function x = number(b, at, n)

@@ -7,12 +7,13 @@
 #include <stdlib.h>
 
 #include "base/base.h"
+#include "base/door.h"
 #include "provider/cuda/cuda_api.h"
 
 static void *open_first(const char *const *names, char *why, size_t room)
 {
 	for (; *names; names++) {
-		void *lib = dlopen(*names, RTLD_NOW | RTLD_LOCAL);
+		void *lib = door_library(*names, RTLD_NOW | RTLD_LOCAL);
 		if (lib)
 			return lib;
 		snprintf(why, room, "%s", dlerror());

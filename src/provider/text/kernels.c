@@ -1,6 +1,7 @@
 /*
 ** provider/text/kernels.c - see provider/kernels.h.
 */
+#include "base/door.h"
 #include "provider/kernels.h"
 
 #include <dirent.h>
@@ -98,7 +99,7 @@ bool kernels_get(const char *whose, uint64_t key, struct str *out)
 		if (ok)
 			str_add(out, bytes, n);
 		if (ok && time(NULL) - file_mtime(str_text(&path)) / 1000000000 > FORGOTTEN)
-			utimensat(AT_FDCWD, str_text(&path), NULL, 0);        /* it is among the newest again */
+			door_touch(str_text(&path));        /* it is among the newest again */
 	} else
 		ok = false;
 	if (there && !ok)
@@ -145,7 +146,7 @@ static bool look_at(const char *folder_path, const char *name, const char *whose
 	out->key = mine ? strtoull(name + n + 1, &end, 16) : 0;
 	bool whole = mine && !*end && end == name + n + 17;
 	if (mine && !whole && time(NULL) - out->time / 1000000000 > FORGOTTEN)
-		unlink(str_text(&path));
+		door_unlink(str_text(&path));
 	str_free(&path);
 	return whole;
 }
@@ -155,7 +156,7 @@ int kernels_newest(const char *whose, uint64_t *keys, int most)
 	struct str path = { 0 }, old = { 0 };
 	struct found *all = NULL, one;
 	int n = 0, room = 0;
-	DIR *d = folder(&path) ? opendir(str_text(&path)) : NULL;
+	DIR *d = folder(&path) ? door_opendir(str_text(&path)) : NULL;
 	for (struct dirent *e; d && (e = readdir(d)); ) {
 		if (!look_at(str_text(&path), e->d_name, whose, &one))
 			continue;
@@ -170,7 +171,7 @@ int kernels_newest(const char *whose, uint64_t *keys, int most)
 	for (int i = KEEP_FILES; i < n; i++) {
 		old.n = 0;
 		if (path_of(whose, all[i].key, &old))
-			unlink(str_text(&old));
+			door_unlink(str_text(&old));
 	}
 	for (int i = 0; i < n && i < most; i++)
 		keys[i] = all[i].key;

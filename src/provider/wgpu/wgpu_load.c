@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "base/door.h"
 #include "base/file.h"
 #include "base/knobs.h"
 #include "provider/wgpu/wgpu_api.h"
@@ -29,7 +30,7 @@ static void *open_beside_program(void)
 		*folder = 0;
 	for (int i = 0; i < COUNT(places); i++) {
 		snprintf(path, sizeof path, "%s/%s", self, places[i]);
-		void *lib = file_is_regular(path) ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
+		void *lib = file_is_regular(path) ? door_library(path, RTLD_NOW | RTLD_LOCAL) : NULL;
 		if (lib)
 			return lib;
 	}
@@ -40,9 +41,9 @@ static void *open_library(void)
 {
 	const char *path = knob_text(KNOB_accel_wgpu_library);
 	if (*path)
-		return dlopen(path, RTLD_NOW | RTLD_LOCAL);
+		return door_library(path, RTLD_NOW | RTLD_LOCAL);
 	void *lib = open_beside_program();
-	return lib ? lib : dlopen("libwgpu_native.so", RTLD_NOW | RTLD_LOCAL);
+	return lib ? lib : door_library("libwgpu_native.so", RTLD_NOW | RTLD_LOCAL);
 }
 
 const struct wgpu_functions *wgpu_load(const char **why)
