@@ -25,7 +25,7 @@ FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
-tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so $(O)/tests/diff/ops
+tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so $(O)/tests/diff/ops $(O)/tests/calls/calls
 fuzzers: $(FUZZ)
 
 $(O)/runmat: $(CLIO) $(O)/librunmat.a
