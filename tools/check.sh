@@ -134,6 +134,7 @@ if wanted asan; then
     export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1
     export LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0
     units build-asan "sanitizers: unit" 1800
+    counted "sanitizers: every function with nonsense" timeout 900 build-asan/tests/calls/calls -s "$seconds"
     alone counted "sanitizers: programs: off, cpu" build-asan/tests/run --mode off --mode cpu $(programs)
 fi
 finish
