@@ -123,6 +123,7 @@ counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build
 alone counted "bad surroundings" timeout 900 sh tests/fault/environment.sh build
+alone counted "compiled kernels that others may reach" timeout 600 sh tests/fault/compiled.sh build
 alone counted "the prompt" timeout 900 build/tests/repl build/runmat
 command -v clang >/dev/null 2>&1 || ! wanted fuzz || { echo "== fuzz: no clang: left out"; skip="$skip fuzz "; }
 wanted fuzz && alone once "build of the fuzzers" sh tools/fuzz.sh 0

@@ -55,12 +55,12 @@ static bool write_all(int fd, const char *p, size_t n)
 	return true;
 }
 
-static bool replace(const char *path, const void *bytes, size_t n, bool lasting)
+static bool replace(const char *path, const void *bytes, size_t n)
 {
 	struct str temp = { 0 };
 	str_addf(&temp, "%s.%ld.XXXXXX", path, (long)getpid());
 	int fd = door_temp(temp.at);
-	bool ok = fd >= 0 && write_all(fd, bytes, n) && (!lasting || fsync(fd) == 0);
+	bool ok = fd >= 0 && write_all(fd, bytes, n) && fsync(fd) == 0;
 	if (fd >= 0) {
 		fchmod(fd, 0644);
 		ok = close(fd) == 0 && ok;
@@ -73,8 +73,7 @@ static bool replace(const char *path, const void *bytes, size_t n, bool lasting)
 	return ok || fail_id("MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", path, strerror(e));
 }
 
-bool file_write_atomic(const char *path, const void *bytes, size_t n) { return replace(path, bytes, n, true); }
-bool file_write_cache(const char *path, const void *bytes, size_t n) { return replace(path, bytes, n, false); }
+bool file_write_atomic(const char *path, const void *bytes, size_t n) { return replace(path, bytes, n); }
 
 bool file_is_regular(const char *path)
 {
@@ -160,16 +159,4 @@ char *file_folder(const char *path)
 	if (!slash)
 		return mem_copy_text(".", 1);
 	return mem_copy_text(path, slash == path ? 1 : (size_t)(slash - path));
-}
-
-bool file_cache_folder(struct str *out)
-{
-	const char *xdg = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-	if (xdg && file_is_absolute(xdg))
-		str_addf(out, "%s/runmat", xdg);
-	else if (home && file_is_absolute(home))
-		str_addf(out, "%s/.cache/runmat", home);
-	else
-		return false;
-	return file_make_folders(out->at);
 }

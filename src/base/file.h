@@ -9,7 +9,6 @@
 MUST bool file_read(const char *path, struct str *out);         /* appends the whole file; false: error written (RunMat:file) */
 /* Written beside the target, flushed, renamed over it: readers see the old file or the new one, never a part. */
 MUST bool file_write_atomic(const char *path, const void *bytes, size_t n);
-MUST bool file_write_cache(const char *path, const void *bytes, size_t n);       /* the same, not waiting for the disk: who reads it checks it */
 bool file_is_regular(const char *path);
 bool file_is_folder(const char *path);
 int64_t file_mtime(const char *path);                           /* nanoseconds; -1: no such file */
@@ -18,7 +17,5 @@ bool file_make_folders(const char *path);                       /* mkdir -p */
 void file_resolve(struct str *out, const char *base, const char *path);
 const char *file_name(const char *path);                        /* what follows the last slash; lent */
 char *file_folder(const char *path);                            /* what stands before it, owned; "." when there is none */
-/* $XDG_CACHE_HOME/runmat or ~/.cache/runmat, made; false when there is no place to write */
-bool file_cache_folder(struct str *out);
 
 #endif

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/cache.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/hash.h"
@@ -17,7 +18,7 @@
 #include "base/thread.h"
 #include "device/place.h"
 
-enum { NO, YES };
+enum { NO, YES, MOST_TEXT = 1 << 20 };
 const struct cost_info cost_info[COST_COUNT] = {
 #define COST(name, device, host, least, most, shared, help) { #name, device, host, least, most, shared, help },
 #include "device/costs.def"
@@ -55,7 +56,7 @@ static bool path_of(const struct runmat_device_info *info, bool quick, struct st
 		str_adds(path, own);
 		return !quick;
 	}
-	TRY(file_cache_folder(path));
+	TRY(cache_folder(path));
 	str_addf(path, "/%s-%016llx.txt", quick ? "quick" : "calibration", (unsigned long long)costs_identity(info));
 	return true;
 }
@@ -120,6 +121,25 @@ static const char *from_text(const struct runmat_device_info *info, char *text, 
 	return found == 2 * COST_COUNT ? NULL : "values are missing";
 }
 
+/* A file that the user names is read whoever it belongs to; one of the folder for caches must be this user's. */
+static enum cache_result read_costs(const char *path, struct str *text)
+{
+	if (!*knob_text(KNOB_accel_calibration))
+		return cache_read(path, MOST_TEXT, text);
+	bool ok = file_is_regular(path) && file_read(path, text);
+	error_clear();
+	return ok ? CACHE_READ : CACHE_ABSENT;
+}
+
+static bool write_costs(const char *path, const struct str *text)
+{
+	if (!*knob_text(KNOB_accel_calibration))
+		return cache_write(path, text->at, text->n);
+	bool ok = file_write_atomic(path, text->at, text->n);
+	error_clear();
+	return ok;
+}
+
 static bool load_file(const struct runmat_device_info *info, bool quick, struct device_costs *device, struct device_costs *host, char *source, size_t room)
 {
 	struct str path = { 0 }, text = { 0 };
@@ -127,8 +147,10 @@ static bool load_file(const struct runmat_device_info *info, bool quick, struct 
 	char wrong[200];
 	bool ok = false;
 	costs_standard(&d, &h);
-	if (path_of(info, quick, &path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &text)) {
-		const char *why = from_text(info, text.at, text.n, &d, &h);
+	enum cache_result found = path_of(info, quick, &path) ? read_costs(str_text(&path), &text) : CACHE_ABSENT;
+	if (found != CACHE_ABSENT) {
+		const char *why = found == CACHE_REFUSED ? "it belongs to another user, or others may write to it, or it is no file"
+			: from_text(info, text.at, text.n, &d, &h);
 		why = why ? why : what_is_wrong(&d, &h, wrong, sizeof wrong);
 		ok = !why;
 		if (ok)
@@ -140,7 +162,6 @@ static bool load_file(const struct runmat_device_info *info, bool quick, struct 
 		else
 			snprintf(source, room, "standard values: %s was refused, %s", str_text(&path), why);
 	}
-	error_clear();
 	str_free(&path);
 	str_free(&text);
 	return ok;
@@ -166,10 +187,9 @@ bool costs_save(const struct runmat_device_info *info, bool quick, const struct 
 		snprintf(why, room, "there is no folder for caches");
 	else {
 		to_text(info, device, host, &text);
-		ok = file_write_atomic(str_text(&path), text.at, text.n);
+		ok = write_costs(str_text(&path), &text);
 		snprintf(why, room, "%s%s", ok ? "" : "cannot write ", str_text(&path));
 	}
-	error_clear();
 	str_free(&path);
 	str_free(&text);
 	return ok;
@@ -179,7 +199,7 @@ bool costs_save(const struct runmat_device_info *info, bool quick, const struct 
 
 static bool last_path(struct str *path)
 {
-	TRY(!*knob_text(KNOB_accel_calibration) && file_cache_folder(path));
+	TRY(!*knob_text(KNOB_accel_calibration) && cache_folder(path));
 	str_adds(path, "/device-last.txt");
 	return true;
 }
@@ -188,10 +208,9 @@ void costs_remember(const struct runmat_device_info *info, double open_seconds, 
 {
 	struct str path = { 0 }, text = { 0 }, before = { 0 };
 	str_addf(&text, "%s\n%s\n%s\n%.2f\n", info->name, info->driver, info->backend, open_seconds);
-	bool known = last_path(&path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &before);
+	bool known = last_path(&path) && cache_read(str_text(&path), MOST_TEXT, &before) == CACHE_READ;
 	if (path.n && !(known && (!chosen || !strcmp(str_text(&before), str_text(&text)))))
-		(void)!file_write_cache(str_text(&path), text.at, text.n);
-	error_clear();
+		(void)!cache_write(str_text(&path), text.at, text.n);
 	str_free(&path), str_free(&text), str_free(&before);
 }
 
@@ -200,9 +219,8 @@ bool costs_recall(struct device_costs *device, struct device_costs *host, char *
 	struct runmat_device_info info = { .size = sizeof info };
 	struct str path = { 0 }, text = { 0 };
 	double seconds = 0;
-	bool ok = last_path(&path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &text)
+	bool ok = last_path(&path) && cache_read(str_text(&path), MOST_TEXT, &text) == CACHE_READ
 		&& sscanf(str_text(&text), "%127[^\n]\n%127[^\n]\n%31[^\n]\n%lf", info.name, info.driver, info.backend, &seconds) == 4 && seconds >= 0 && seconds < 100;
-	error_clear();
 	if (ok) {
 		costs_load(&info, device, host, source, room);
 		learnt_open(costs_identity(&info), costs_hash(device, host));

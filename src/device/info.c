@@ -3,6 +3,7 @@
 */
 #include <string.h>
 
+#include "base/cache.h"
 #include "device/place.h"
 
 static void add_text(struct str *out, const char *name, const char *value, bool json)
@@ -106,6 +107,19 @@ static void add_provider(struct str *out, const struct runmat_provider *p, bool 
 	}
 }
 
+/* The folder for caches, or why it is not used. */
+static void add_cache(struct str *out, bool json)
+{
+	struct str folder = { 0 };
+	bool ok = cache_kernels_folder(&folder);
+	const char *why = ok || cache_kernels_off() ? "" : cache_refusal();
+	if (!json)
+		str_adds(out, "caches\n");
+	add_text(out, json ? "kernels_folder" : "compiled kernels", ok ? str_text(&folder) : "", json);
+	add_text(out, json ? "kernels_refused" : "refused", why, json);
+	str_free(&folder);
+}
+
 void device_describe(struct str *out, bool json)
 {
 	int n = runmat_provider_count();
@@ -121,6 +135,7 @@ void device_describe(struct str *out, bool json)
 	if (json)
 		str_adds(out, "],");
 	device_open_describe(out, json);
+	add_cache(out, json);
 	last_describe(out, json);
 	device_fallbacks(out, json);
 	if (json)

@@ -8,13 +8,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/error.h"
-#include "base/file.h"
+#include "base/cache.h"
 #include "device/place.h"
 
 static bool path_of(struct str *path)
 {
-	TRY(file_cache_folder(path));
+	TRY(cache_folder(path));
 	str_adds(path, "/device-stats.txt");
 	return true;
 }
@@ -46,8 +45,7 @@ void last_keep(const struct runmat_provider *p)
 		str_addf(&text, " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n%s", c.group_hits, c.group_misses, MAX(m.peak, pool_stats().peak),
 			m.uploaded, m.downloaded, fell, c.disk_refused, c.disk_unwritten, lines.n ? lines.at : "");
 		if (path_of(&path))
-			(void)!file_write_cache(str_text(&path), text.at, text.n);
-		error_clear();
+			(void)!cache_write(str_text(&path), text.at, text.n);
 	}
 	str_free(&path), str_free(&text), str_free(&lines);
 }
@@ -55,10 +53,9 @@ void last_keep(const struct runmat_provider *p)
 static bool read_last(struct str *text, char *name, struct last *l)
 {
 	struct str path = { 0 };
-	bool ok = path_of(&path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), text)
+	bool ok = path_of(&path) && cache_read(str_text(&path), 1 << 20, text) == CACHE_READ
 		&& sscanf(str_text(text), "%63s %" SCNd64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %lf %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64,
 			name, &l->time, &l->hits, &l->misses, &l->disk, &l->compiled, &l->warmed, &l->warmup, &l->groups, &l->groups_made, &l->peak, &l->up, &l->down, &l->fallbacks, &l->damaged, &l->unwritten) == 16;
-	error_clear();
 	str_free(&path);
 	return ok;
 }

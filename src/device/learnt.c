@@ -14,13 +14,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
-#include "base/file.h"
+#include "base/cache.h"
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "device/place.h"
 
-enum { MOST = 1024, SLOTS = 4 * MOST };
+enum { MOST = 1024, SLOTS = 4 * MOST, MOST_TEXT = 1 << 20 };
 #define HEAD "runmat learnt 1 " RUNMAT_VERSION "\n"
 
 static struct {
@@ -53,7 +52,7 @@ static struct learnt *entry(uint64_t structure, bool make)
 
 static bool path_of(struct str *path)
 {
-	TRY(!*knob_text(KNOB_accel_calibration) && file_cache_folder(path));
+	TRY(!*knob_text(KNOB_accel_calibration) && cache_folder(path));
 	str_addf(path, "/learnt-%016" PRIx64 ".txt", known.id);
 	return true;
 }
@@ -88,9 +87,8 @@ void learnt_open(uint64_t device, uint64_t costs)
 		known.n = 0, known.news = false;
 		known.host = known.device = 1;
 		memset(known.slot, 0, sizeof known.slot);
-		if (path_of(&path) && file_is_regular(str_text(&path)) && file_read(str_text(&path), &text))
+		if (path_of(&path) && cache_read(str_text(&path), MOST_TEXT, &text) == CACHE_READ)
 			from_text(str_text(&text));
-		error_clear();
 	}
 	pthread_mutex_unlock(&known.lock);
 	str_free(&path), str_free(&text);
@@ -145,6 +143,14 @@ void learnt_factors_are(double host, double device)
 	pthread_mutex_unlock(&known.lock);
 }
 
+static void prune(void)
+{
+	struct str folder = { 0 };
+	if (cache_folder(&folder))
+		cache_prune(str_text(&folder), "", CACHE_FILES, CACHE_BYTES);
+	str_free(&folder);
+}
+
 void learnt_keep(void)
 {
 	struct str path = { 0 }, text = { 0 };
@@ -153,8 +159,8 @@ void learnt_keep(void)
 		str_addf(&text, HEAD "factors %" PRIx64 " %.3f %.3f\n", known.costs, known.host, known.device);
 		for (int i = known.n > MOST * 3 / 4 ? known.n - MOST * 3 / 4 : 0; i < known.n; i++)
 			str_addf(&text, "%" PRIx64 " %d %.4g\n", known.at[i].structure, known.at[i].kernels, known.at[i].total);
-		(void)!file_write_cache(str_text(&path), text.at, text.n);
-		error_clear();
+		if (cache_write(str_text(&path), text.at, text.n))
+			prune();
 	}
 	known.news = false;
 	pthread_mutex_unlock(&known.lock);

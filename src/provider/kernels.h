@@ -16,7 +16,7 @@
 uint64_t kernels_key(const char *whose, const char *of, const char *text);
 bool kernels_get(const char *whose, uint64_t key, struct str *out);                     /* false: not there, or not right */
 bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n);
-/* The newest files of a provider, at most `most`: their keys. Old ones beyond a thousand are removed. */
+/* The keys of a provider's newest files, at most `most` of them. */
 int kernels_newest(const char *whose, uint64_t *keys, int most);
 /* Since the process began: files that were not right, and that could not be written. */
 void kernels_trouble(uint64_t *damaged, uint64_t *not_written);

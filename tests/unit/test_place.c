@@ -9,6 +9,7 @@
 
 #include "array/node.h"
 #include "base/error.h"
+#include "base/cache.h"
 #include "base/file.h"
 #include "base/knobs.h"
 #include "device/place.h"
@@ -494,7 +495,7 @@ TEST(what_was_learnt_is_kept)
 	learnt_open(7, 2);                      /* measured anew: what corrected the former constants is void */
 	learnt_factors(&host, &device);
 	CHECK(host == 1 && device == 1 && learnt_find(11, &l));
-	CHECK(file_cache_folder(&path));
+	CHECK(cache_folder(&path));
 	str_addf(&path, "/learnt-%016x.txt", 7);
 	CHECK(file_write_atomic(str_text(&path), "runmat learnt 0\n\377\n", 18));
 	learnt_open(9, 1), learnt_open(7, 1);

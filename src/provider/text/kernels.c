@@ -5,6 +5,7 @@
 #include "provider/kernels.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -15,22 +16,13 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/error.h"
+#include "base/cache.h"
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "base/mem.h"
 
-enum { FORMAT = 1, KEEP_FILES = 1024, FORGOTTEN = 3600, MOST_BYTES = 64 << 20 };
-
-/* Errors of files are nobody's here; one that was there before stays. */
-static void forget_error(bool had)
-{
-	if (!had)
-		error_clear();
-}
-
-static bool kernels_off(void) { return !strcmp(knob_text(KNOB_pipeline_cache_dir), "0"); }
+enum { FORMAT = 1, FORGOTTEN = 3600, MOST_BYTES = 16 << 20, PRUNE_EVERY = 64 };
 
 /* ---- what went wrong: nobody fails for it, but it is counted, and on the log ---- */
 
@@ -45,29 +37,16 @@ static void note_refused(const char *path)
 		fprintf(stderr, "runmat: kernels on disk: %s is damaged or of another version: it is made anew\n", path);
 }
 
-static void note_unwritten(const char *path)
+static void note_unwritten(const char *path, const char *why)
 {
 	unwritten++;
 	if (knob_is_on(KNOB_accel_log))
-		fprintf(stderr, "runmat: kernels on disk: %s cannot be written: %s\n", path, error_is_set() && error_peek()->message ? error_peek()->message : "there is no such folder, and it cannot be made");
-}
-
-static bool folder(struct str *out)
-{
-	const char *knob = knob_text(KNOB_pipeline_cache_dir);
-	if (kernels_off())
-		return false;
-	if (*knob)
-		str_adds(out, knob);
-	else if (!file_cache_folder(out))
-		return false;
-	str_adds(out, "/kernels");
-	return file_make_folders(str_text(out));
+		fprintf(stderr, "runmat: kernels on disk: %s cannot be written: %s\n", path, why);
 }
 
 static bool path_of(const char *whose, uint64_t key, struct str *out)
 {
-	bool ok = folder(out);
+	bool ok = cache_kernels_folder(out);
 	str_addf(out, "/%s-%016" PRIx64, whose, key);
 	return ok;
 }
@@ -88,8 +67,8 @@ static void head_of(uint64_t key, const void *bytes, size_t n, struct str *out)
 bool kernels_get(const char *whose, uint64_t key, struct str *out)
 {
 	struct str path = { 0 }, all = { 0 }, head = { 0 };
-	bool had = error_is_set();
-	bool there = path_of(whose, key, &path) && file_is_regular(str_text(&path)), ok = there && file_read(str_text(&path), &all) && all.n <= MOST_BYTES;
+	enum cache_result found = path_of(whose, key, &path) ? cache_read(str_text(&path), MOST_BYTES, &all) : CACHE_ABSENT;
+	bool ok = found == CACHE_READ;
 	const char *end = ok && all.n ? memchr(all.at, '\n', all.n) : NULL;
 	if (end) {
 		const char *bytes = end + 1;
@@ -102,26 +81,41 @@ bool kernels_get(const char *whose, uint64_t key, struct str *out)
 			door_touch(str_text(&path));        /* it is among the newest again */
 	} else
 		ok = false;
-	if (there && !ok)
+	if (found != CACHE_ABSENT && !ok)
 		note_refused(str_text(&path));
-	forget_error(had);
 	str_free(&path), str_free(&all), str_free(&head);
 	return ok;
+}
+
+/* At the first file that a process writes, and now and then later. */
+static void prune_sometimes(const char *whose)
+{
+	static atomic_uint written;
+	struct str path = { 0 };
+	char prefix[32];
+	snprintf(prefix, sizeof prefix, "%s-", whose);
+	if (written++ % PRUNE_EVERY == 0 && cache_kernels_folder(&path))
+		cache_prune(str_text(&path), prefix, CACHE_FILES, CACHE_BYTES);
+	str_free(&path);
 }
 
 bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n)
 {
 	struct str path = { 0 }, all = { 0 };
-	bool had = error_is_set();
-	bool ok = n < MOST_BYTES && path_of(whose, key, &path);
+	const char *why = "it is too long";
+	bool ok = n < MOST_BYTES / 2;
+	if (ok && !path_of(whose, key, &path))
+		ok = false, why = cache_refusal();
 	if (ok) {
 		head_of(key, bytes, n, &all);
 		str_add(&all, bytes, n);
-		ok = file_write_cache(str_text(&path), all.at, all.n);
+		ok = cache_write(str_text(&path), all.at, all.n);
+		why = strerror(errno);
 	}
-	if (!ok && !kernels_off())
-		note_unwritten(str_text(&path));
-	forget_error(had);
+	if (!ok && !cache_kernels_off())
+		note_unwritten(str_text(&path), why);
+	if (ok)
+		prune_sometimes(whose);
 	str_free(&path), str_free(&all);
 	return ok;
 }
@@ -134,7 +128,7 @@ static int newest_first(const void *a, const void *b)
 	return x > y ? -1 : x < y;
 }
 
-/* A file of the folder: one of ours, or what a killed process left behind, which goes when it is old. */
+/* Whether a file of the folder is a whole kernel of this provider. */
 static bool look_at(const char *folder_path, const char *name, const char *whose, struct found *out)
 {
 	struct str path = { 0 };
@@ -144,19 +138,16 @@ static bool look_at(const char *folder_path, const char *name, const char *whose
 	out->time = file_mtime(str_text(&path));
 	bool mine = !strncmp(name, whose, n) && name[n] == '-';
 	out->key = mine ? strtoull(name + n + 1, &end, 16) : 0;
-	bool whole = mine && !*end && end == name + n + 17;
-	if (mine && !whole && time(NULL) - out->time / 1000000000 > FORGOTTEN)
-		door_unlink(str_text(&path));
 	str_free(&path);
-	return whole;
+	return mine && !*end && end == name + n + 17;
 }
 
 int kernels_newest(const char *whose, uint64_t *keys, int most)
 {
-	struct str path = { 0 }, old = { 0 };
+	struct str path = { 0 };
 	struct found *all = NULL, one;
 	int n = 0, room = 0;
-	DIR *d = folder(&path) ? door_opendir(str_text(&path)) : NULL;
+	DIR *d = cache_kernels_folder(&path) ? door_opendir(str_text(&path)) : NULL;
 	for (struct dirent *e; d && (e = readdir(d)); ) {
 		if (!look_at(str_text(&path), e->d_name, whose, &one))
 			continue;
@@ -168,14 +159,9 @@ int kernels_newest(const char *whose, uint64_t *keys, int most)
 		closedir(d);
 	if (n)
 		qsort(all, (size_t)n, sizeof *all, newest_first);
-	for (int i = KEEP_FILES; i < n; i++) {
-		old.n = 0;
-		if (path_of(whose, all[i].key, &old))
-			door_unlink(str_text(&old));
-	}
 	for (int i = 0; i < n && i < most; i++)
 		keys[i] = all[i].key;
 	mem_free(all);
-	str_free(&path), str_free(&old);
+	str_free(&path);
 	return MIN(n, most);
 }

@@ -1,0 +1,91 @@
+#!/bin/sh
+# compiled.sh BUILD - compiled kernels of the CPU as a user or an attacker meets them: files of somebody else,
+# programs that end while the compiler works, many programs on one cold folder, a program with the rights of another
+# user.
+build=${1:-build} run=${1:-build}/runmat
+case $run in /*) ;; *) run=$PWD/$run ;; esac
+pass=0 fail=0 skipped=0
+dir=$(mktemp -d) && trap 'rm -rf "$dir"' EXIT
+chmod 755 "$dir"
+unset RUNMAT_ACCEL_PROVIDER RUNMAT_ACCEL_COMPILER RUNMAT_ACCEL_COMPILE
+export XDG_CACHE_HOME="$dir/cache" RUNMAT_PIPELINE_CACHE_DIR="$dir/named" RUNMAT_ACCEL_DEFER_AFTER=0
+files="$dir/named/kernels"
+
+check() {       # name, condition as a command
+    name=$1; shift
+    if "$@"; then pass=$((pass + 1)); else fail=$((fail + 1)); echo "FAILED: $name"; fi
+}
+if ! command -v cc > /dev/null 2>&1; then
+    echo "compiled kernels are not tested: there is no compiler"
+    echo "0 passed, 0 failed, 1 skipped"
+    exit 0
+fi
+cat > "$dir/p.m" <<'END_OF_PROGRAM'
+x = linspace(0, 1, 2e5); y = exp(-x) .* sin(x) + cos(x); fprintf('%.12g\n', sum(y));
+END_OF_PROGRAM
+cat > "$dir/long.m" <<'END_OF_PROGRAM'
+x = linspace(0, 1, 1e6); s = 0; for k = 1:60, y = exp(-x .* k) .* sin(x) + cos(x .* k); s = s + sum(y); end, fprintf('%.10g\n', s);
+END_OF_PROGRAM
+want=$(RUNMAT_ACCEL_COMPILE=0 "$run" "$dir/p.m")
+right() { [ "$(RUNMAT_ACCEL_COMPILE=2 timeout 100 "$run" "$dir/p.m" 2>&1)" = "$want" ]; }
+no_evil() { [ ! -e "$dir/evil" ]; }
+libraries() { ls "$files" | grep -c '^cpu-[0-9a-f]*\.so$'; }
+
+# A library of somebody else, in each place where one could lie.
+printf '__attribute__((constructor)) static void run(void)\n{ __builtin_printf("evil\\n"); fclose(fopen("%s/evil", "w")); }\n' "$dir" > "$dir/evil.c"
+cc -w -include stdio.h -shared -fPIC -o "$dir/evil.so" "$dir/evil.c"
+check "kernels are compiled" right
+check "they are kept" [ "$(libraries)" -ge 1 ]
+attack() {      # where each evil library lies, the mode of the folder
+    for f in "$files"/cpu-*.so; do cp "$dir/evil.so" "$dir/new"; mv -f "$dir/new" "$f$1"; done
+    [ -z "$1" ] || rm -f "$files"/cpu-*.so
+    chmod "$2" "$files"
+    [ "$(id -u)" != 0 ] || chown -R 65534 "$files"
+    check "$1 in a folder of mode $2: the result" right
+    check "$1 in a folder of mode $2: it does not run" no_evil
+    rm -rf "$files" "$dir/evil"
+    right
+}
+attack "" 0777
+attack .ready 0777
+attack .ready 0770
+attack "" 0700
+for f in "$files"/cpu-*.so; do ln -sf "$dir/evil.so" "$f"; done
+check "a symbolic link: the result" right
+check "a symbolic link: it does not run" no_evil
+
+# Neither a compiler nor its files are left when a program ends, however it does.
+printf '#!/bin/sh\nsleep 1000 & echo $! >> "%s/pids"; wait\n' "$dir" > "$dir/slow"
+chmod 755 "$dir/slow"
+none_left() {
+    for _ in $(seq 100); do
+        left=0
+        for p in $(cat "$dir/pids"); do [ ! -d "/proc/$p" ] || grep -q 'State:.Z' "/proc/$p/status" 2>/dev/null || left=1; done
+        [ $left = 1 ] || return 0
+        sleep 0.1
+    done
+    return 1
+}
+rm -rf "$files"; : > "$dir/pids"
+RUNMAT_ACCEL_COMPILER="$dir/slow" timeout 100 "$run" "$dir/long.m" > "$dir/out" 2>&1
+check "a compiler was started" [ -s "$dir/pids" ]
+check "a program ends: no compiler goes on" none_left
+check "a program ends: no file is left" [ -z "$(ls -A "$files" | grep -v '^cpu-[0-9a-f]*\.so$')" ]
+: > "$dir/pids"
+RUNMAT_ACCEL_COMPILE=2 RUNMAT_ACCEL_COMPILER="$dir/slow" "$run" "$dir/p.m" > "$dir/out" 2>&1 & child=$!
+for _ in $(seq 200); do [ -s "$dir/pids" ] && break; sleep 0.05; done
+kill -9 $child; wait $child 2>/dev/null
+check "a program is killed: no compiler goes on" none_left
+touch -d '5 minutes ago' "$files"/work-*
+check "the next program: the result" right
+check "the next program removes what was left" [ -z "$(ls -A "$files" | grep -v '^cpu-[0-9a-f]*\.so$')" ]
+
+# Sixteen programs on one cold folder.
+rm -rf "$files"
+for i in $(seq 16); do (RUNMAT_ACCEL_COMPILE=2 timeout 100 "$run" "$dir/p.m" > "$dir/out.$i" 2>&1) & done
+wait
+check "sixteen at once" [ "$(cat "$dir"/out.* | sort -u)" = "$want" ]
+check "sixteen at once: nothing half written" [ -z "$(ls -A "$files" | grep -v '^cpu-[0-9a-f]*\.so$')" ]
+
+echo "$pass passed, $fail failed$([ $skipped = 0 ] || echo ", $skipped skipped")"
+[ "$fail" = 0 ]
