@@ -275,19 +275,54 @@ BUILTIN(randperm, 1, 3, 1,
 
 static const char *const kind_names[] = { "twister", "twister", "philox", "v4" };
 
-/* The state as words: the generator's, its place and kind, and what the counter-based and the old one need. */
-enum { STATE_WORDS = RANDOM_WORDS + 8 };
+/* The state of the twister is MATLAB's: its words and how many of them are used. Where large draws come from the counter-based
+** generator, the last word also counts those draws, from bit 10 on: 1 before the first one. The other kinds have
+** words of their own behind. */
+enum { TWISTER_WORDS = RANDOM_WORDS + 1, STATE_WORDS = RANDOM_WORDS + 8, USED_BITS = 10, DRAWS_MASK = (1 << 22) - 1 };
+
+static bool is_twister(const struct random *r) { return r->kind == RANDOM_TWISTER || r->kind == RANDOM_DEFAULT; }
+
+static uint32_t last_word(const struct random *r)
+{
+	uint32_t draws = r->kind == RANDOM_DEFAULT ? (uint32_t)(r->position % DRAWS_MASK) + 1 : 0;
+	return (uint32_t)r->at | draws << USED_BITS;
+}
+
+static bool bad_settings(void)
+{
+	return fail_id("MATLAB:rng:badSettings", "The input to RNG must be a structure returned by a previous call to RNG.");
+}
+
+static bool restore_twister(struct random *r, const uint32_t *from, uint64_t seed)
+{
+	uint32_t used = from[RANDOM_WORDS] & ((1 << USED_BITS) - 1), draws = from[RANDOM_WORDS] >> USED_BITS, any = 0;
+	for (int k = 0; k < RANDOM_WORDS; k++)
+		any |= from[k];
+	if (used > RANDOM_WORDS || !any)
+		return bad_settings();
+	memcpy(r->word, from, sizeof r->word);
+	r->at = MAX((int)used, 1);
+	r->kind = draws ? RANDOM_DEFAULT : RANDOM_TWISTER;
+	r->position = draws ? draws - 1 : 0;
+	r->seed = seed;
+	r->gpu_own = false;
+	return true;
+}
 
 static bool fill_state(value *out)
 {
 	struct random *r = random_state();
 	TRY(structs_set(out, "Type", value_text_z(kind_names[r->kind])));
 	TRY(structs_set(out, "Seed", value_int(CLS_UINT32, (int64_t)(uint32_t)r->seed)));
-	struct array *w = array_new_2d(CLS_UINT32, false, STATE_WORDS, 1);
+	struct array *w = array_new_2d(CLS_UINT32, false, is_twister(r) ? TWISTER_WORDS : STATE_WORDS, 1);
 	if (!w)
 		return false;
 	uint32_t *to = w->data;
 	memcpy(to, r->word, sizeof r->word);
+	if (is_twister(r)) {
+		to[RANDOM_WORDS] = last_word(r);
+		return structs_set(out, "State", value_array(w));
+	}
 	to[RANDOM_WORDS] = (uint32_t)r->at;
 	to[RANDOM_WORDS + 1] = (uint32_t)r->kind;
 	memcpy(to + RANDOM_WORDS + 2, &r->position, sizeof r->position);
@@ -310,11 +345,18 @@ static bool restore_state(value v)
 {
 	struct random *r = random_state();
 	value *state = value_count(v) == 1 ? structs_field(v.structs, 0, "State") : NULL;
-	if (!state || state->tag != V_ARRAY || state->array->cls != CLS_UINT32 || state->array->count != STATE_WORDS)
-		return fail_id("MATLAB:rng:badSettings", "The input to RNG must be a structure returned by a previous call to RNG.");
+	value *seed = state ? structs_field(v.structs, 0, "Seed") : NULL, *type = state ? structs_field(v.structs, 0, "Type") : NULL;
+	bool twister = state && state->tag == V_ARRAY && state->array->count == TWISTER_WORDS;
+	double number = 0;
+	if (!seed || !type || state->tag != V_ARRAY || state->array->cls != CLS_UINT32)
+		return bad_settings();
+	if ((!twister && state->array->count != STATE_WORDS) || !value_get_double(*seed, &number) || !(number >= 0 && number < 0x1p32))
+		return error_forgive(), bad_settings();
 	const uint32_t *from = array_data(state->array);
 	if (!from)
 		return false;
+	if (twister)
+		return restore_twister(r, from, (uint64_t)number);
 	memcpy(r->word, from, sizeof r->word);
 	r->at = (int)MIN(MAX(from[RANDOM_WORDS], 1), RANDOM_WORDS);
 	r->kind = from[RANDOM_WORDS + 1] <= RANDOM_OLD ? (enum random_kind)from[RANDOM_WORDS + 1] : RANDOM_DEFAULT;

@@ -64,7 +64,16 @@ classdef RandStream < handle
 		end
 		function set.State(s, v)
 			t = now_of(s);
+			if ~isa(v, 'uint32') || ~isequal(size(v), size(t.State))
+				error('MATLAB:RandStream:set:InvalidState', ['The state must be a %d-by-1 vector of class uint32, as ' ...
+					'the property State gives it.'], numel(t.State));
+			end
+			old = rng;
 			t.State = v;
+			if ~s.global_
+				back = onCleanup(@() rng(old));
+			end
+			rng(t)                  % a state that is none is an error
 			use(s, t);
 		end
 		function v = get.Substream(s)

@@ -23,6 +23,16 @@ function [y, yp] = deval(sol, x, idx)
 	for k = 1:n
 		i = find(dir * t <= dir * x(k), 1, 'last');
 		i = min(i, numel(t) - 1);
+		if isfield(sol, 'idata') && isfield(sol.idata, 'pieces')
+			% the ends are the solver's own values: a step may have been cut at an event
+			if nargout > 1
+				[y(:, k), yp(:, k)] = sol.idata.pieces{i}(x(k));
+			elseif x(k) ~= t(i) && x(k) ~= t(i + 1)
+				y(:, k) = sol.idata.pieces{i}(x(k));
+			end
+			if x(k) == t(i), y(:, k) = sol.y(:, i); elseif x(k) == t(i + 1), y(:, k) = sol.y(:, i + 1); end
+			continue
+		end
 		h = t(i + 1) - t(i);
 		s = (x(k) - t(i)) / h;
 		a = sol.y(:, i);

@@ -1,5 +1,5 @@
 function varargout = ode113(fun, tspan, y0, varargin)
-%[T, Y] = ode113(FUN, TSPAN, Y0)  As ode45, for high accuracy.
+%[T, Y] = ode113(FUN, TSPAN, Y0)  As ode45, for high accuracy: Adams-Bashforth-Moulton formulas of order 1 to 13.
 %>> [t, y] = ode113(@(t, y) -y, [0 1], 1); abs(y(end) - exp(-1)) < 1e-3
 %ans =
 %  logical

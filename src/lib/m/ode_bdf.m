@@ -1,5 +1,5 @@
-function [step, slope] = ode_bdf(p, t, y, yp)
-%[STEP, SLOPE] = ode_bdf(P, T, Y, YP)  Steps of backward differentiation formulas of order 1 to 5 on a mesh of any steps, for
+function [step, slope, counts] = ode_bdf(p, t, y, yp)
+%[STEP, SLOPE, COUNTS] = ode_bdf(P, T, Y, YP)  Steps of backward differentiation formulas of order 1 to 5 on a mesh of any steps, for
 %p.F(t, y, y') = 0. SLOPE(t) is the derivative of the last step's polynomial.
 %>> isa(@ode_bdf, 'function_handle')
 %ans =
@@ -26,6 +26,11 @@ function [step, slope] = ode_bdf(p, t, y, yp)
 	factored = NaN;
 	step = @advance;
 	slope = @slope_at;
+	done = struct('nfailed', 0, 'npds', 0, 'ndecomps', 0, 'nsolves', 0);
+	counts = @counted;
+	function c = counted()
+		c = done;
+	end
 	function v = slope_at(q)
 		if real_points == 1
 			v = yp;
@@ -69,6 +74,7 @@ function [step, slope] = ode_bdf(p, t, y, yp)
 					factored = NaN;
 					continue
 				end
+				done.nfailed = done.nfailed + 1;
 				h = h / 4;
 				factored = NaN;
 				refreshed = false;
@@ -78,6 +84,7 @@ function [step, slope] = ode_bdf(p, t, y, yp)
 			err = norm((yn - predicted) ./ scale, Inf) * abs((tn - t) / (tn - T(k + 1)));
 			if err > p.rtol
 				fails = fails + 1;
+				done.nfailed = done.nfailed + 1;
 				if fails > 2
 					k = 1;
 					h = h / 4;
@@ -100,7 +107,7 @@ function [step, slope] = ode_bdf(p, t, y, yp)
 		at_order = at_order + 1;
 		t1 = T(1:k + 1);
 		y1 = Y(:, 1:k + 1);
-		interp = @(q) y1 * weights_of_value(t1, q);
+		interp = @(q) interpolated(q, t1, y1);
 		choose(err, scale, abs(step_done));
 	end
 	function choose(err, scale, s)
@@ -153,6 +160,7 @@ function [step, slope] = ode_bdf(p, t, y, yp)
 			if any(~isfinite(F))
 				break
 			end
+			done.nsolves = done.nsolves + 1;
 			delta = -(K{2} \ (K{1} \ (K{3} * F)));
 			if factored ~= c
 				delta = delta * (2 / (1 + c / factored));
@@ -186,6 +194,14 @@ function [step, slope] = ode_bdf(p, t, y, yp)
 		[K{1:3}] = lu(full(J + c * M));
 		warning(saved);
 		factored = c;
+		done.npds = done.npds + 1;
+		done.ndecomps = done.ndecomps + 1;
+	end
+end
+function [v, dv] = interpolated(q, T, Y)
+	v = Y * weights_of_value(T, q);
+	if nargout > 1
+		dv = Y * weights_of_slope(T, q);
 	end
 end
 function w = weights_of_value(T, q)

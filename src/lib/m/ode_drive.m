@@ -1,5 +1,6 @@
-function out = ode_drive(p, step, y0, f0, nout)
-%ode_drive(P, STEP, Y0, F0, NOUT)  Steps to the end of TSPAN; collects output and events. STEP() gives [t, y, h, interpolant, ok].
+function out = ode_drive(p, step, counts, y0, f0, nout)
+%ode_drive(P, STEP, COUNTS, Y0, F0, NOUT)  Steps to the end of TSPAN; collects output and events.
+%STEP() gives [t, y, slope, interpolant, ok]; COUNTS() a struct of what the steps took.
 %>> isa(@ode_drive, 'function_handle')
 %ans =
 %  logical
@@ -21,6 +22,7 @@ function out = ode_drive(p, step, y0, f0, nout)
 	X = t;
 	XY = y;
 	XP = f0;
+	pieces = {};
 	ev = [];
 	if ~isempty(p.events)
 		ev = event_values(p, t, y);
@@ -92,6 +94,7 @@ function out = ode_drive(p, step, y0, f0, nout)
 			X(end + 1) = t; %#ok<AGROW>
 			XY(:, end + 1) = y; %#ok<AGROW>
 			XP(:, end + 1) = fn; %#ok<AGROW>
+			pieces{end + 1} = interp; %#ok<AGROW>
 		end
 		if p.dir * (p.tspan(end) - t) <= 0
 			break
@@ -101,7 +104,7 @@ function out = ode_drive(p, step, y0, f0, nout)
 		p.outfcn([], [], 'done', p.extra{:});
 	end
 	if p.stats
-		fprintf('%d successful steps\n', steps);
+		show_stats(stats_of(p, steps, counts()));
 	end
 	T = T(1:count).';
 	Y = Y(:, 1:count).';
@@ -113,12 +116,31 @@ function out = ode_drive(p, step, y0, f0, nout)
 			sol.ye = ye.';
 			sol.ie = ie.';
 		end
-		sol.stats = struct('nsteps', steps, 'nfailed', 0, 'nfevals', 0);
+		sol.stats = stats_of(p, steps, counts());
 		sol.idata = struct('yp', XP);
+		sol.idata.pieces = pieces;
 		out = {sol};
 	else
 		out = {T, Y, te, ye, ie};
 		out = out(1:max(min(nout, 5), 1));
+	end
+end
+function s = stats_of(p, steps, c)
+	s = struct('nsteps', steps, 'nfailed', c.nfailed);
+	if isfield(p, 'calls')
+		s.nfevals = p.calls() + 1;      % and the one at the start
+		s.npds = c.npds;
+		s.ndecomps = c.ndecomps;
+		s.nsolves = c.nsolves;
+	else
+		s.nfevals = c.nfevals + 1;
+	end
+end
+function show_stats(s)
+	fprintf('%d successful steps\n%d failed attempts\n%d function evaluations\n', s.nsteps, s.nfailed, s.nfevals);
+	if isfield(s, 'npds')
+		fprintf('%d partial derivatives\n%d LU decompositions\n', s.npds, s.ndecomps);
+		fprintf('%d solutions of linear systems\n', s.nsolves);
 	end
 end
 function v = event_values(p, t, y)

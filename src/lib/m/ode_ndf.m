@@ -1,5 +1,5 @@
-function step = ode_ndf(p, t, y, f)
-%ode_ndf(P, T, Y, F)  Steps of numerical differentiation formulas of order 1 to 5 (Shampine and Reichelt 1997), for M*y' = f(t, y).
+function [step, counts] = ode_ndf(p, t, y, f)
+%[STEP, COUNTS] = ode_ndf(P, T, Y, F)  Steps of numerical differentiation formulas of order 1 to 5 (Shampine and Reichelt 1997), for M*y' = f(t, y).
 %>> isa(@ode_ndf, 'function_handle')
 %ans =
 %  logical
@@ -35,7 +35,12 @@ function step = ode_ndf(p, t, y, f)
 	fresh = true;
 	LU = {};
 	factored = [0, 0];
+	done = struct('nfailed', 0, 'npds', 1, 'ndecomps', 0, 'nsolves', 0);
 	step = @advance;
+	counts = @counted;
+	function c = counted()
+		c = done;
+	end
 	function [tn, yn, fn, interp, ok] = advance()
 		hmin = 16 * eps(t);
 		ok = true;
@@ -66,6 +71,7 @@ function step = ode_ndf(p, t, y, f)
 			if ~isequal(factored, [h, k])
 				saved = warning('off', 'all');
 				[LU{1:3}] = lu(full(M) - c * J);
+				done.ndecomps = done.ndecomps + 1;
 				warning(saved);
 				factored = [h, k];
 			end
@@ -80,6 +86,7 @@ function step = ode_ndf(p, t, y, f)
 				if any(~isfinite(fn))
 					break
 				end
+				done.nsolves = done.nsolves + 1;
 				delta = LU{2} \ (LU{1} \ (LU{3} * (c * fn - M * (psi_ + d))));
 				size_ = norm(delta ./ scale, Inf);
 				d = d + delta;
@@ -104,9 +111,11 @@ function step = ode_ndf(p, t, y, f)
 			if ~good
 				if ~fresh
 					[J, M] = ode_jacobian(p, t, y, p.f(t, y));
+					done.npds = done.npds + 1;
 					fresh = true;
 					factored = [0, 0];
 				else
+					done.nfailed = done.nfailed + 1;
 					rescale_to(0.3 * h);
 				end
 				continue
@@ -115,6 +124,7 @@ function step = ode_ndf(p, t, y, f)
 			err = norm(d ./ scale, Inf) * const(k);
 			if err > p.rtol
 				fails = fails + 1;
+				done.nfailed = done.nfailed + 1;
 				if fails == 1
 					r = max(0.1, 0.833 * (p.rtol / err)^(1 / (k + 1)));
 					if k > 1
@@ -195,12 +205,16 @@ function R = difference_matrix(r, k)
 	[j, i] = meshgrid(1:k, 1:k);
 	R = cumprod((i - 1 - j * r) ./ i, 1);
 end
-function v = interpolated(q, t, y, D, h, k)
+function [v, dv] = interpolated(q, t, y, D, h, k)
 	s = (q - t) / h;
 	v = y;
+	dv = zeros(size(y), 'like', y);
 	c = 1;
+	dc = 0;
 	for j = 1:k
+		dc = (dc * (s + j - 1) + c) / j;
 		c = c * (s + j - 1) / j;
 		v = v + D(:, j) * c;
+		dv = dv + D(:, j) * (dc / h);
 	end
 end

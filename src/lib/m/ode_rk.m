@@ -1,5 +1,5 @@
-function step = ode_rk(p, t, y, f, order)
-%ode_rk(P, T, Y, F, ORDER)  Steps of an explicit Runge-Kutta pair: Dormand and Prince (5) or Bogacki and Shampine (3).
+function [step, counts] = ode_rk(p, t, y, f, order)
+%[STEP, COUNTS] = ode_rk(P, T, Y, F, ORDER)  Steps of an explicit Runge-Kutta pair: Dormand and Prince (5) or Bogacki and Shampine (3).
 %>> isa(@ode_rk, 'function_handle')
 %ans =
 %  logical
@@ -24,7 +24,13 @@ function step = ode_rk(p, t, y, f, order)
 	tf = p.tspan(end);
 	h = start_step(p, y, f, power_);
 	done = false;
+	evals = 0;
+	fails = 0;
 	step = @advance;
+	counts = @counted;
+	function c = counted()
+		c = struct('nfailed', fails, 'nfevals', evals);
+	end
 	function [tn, yn, fn, interp, ok] = advance()
 		hmin = 16 * eps(t);
 		h = min(p.hmax, max(hmin, h));
@@ -52,6 +58,7 @@ function step = ode_rk(p, t, y, f, order)
 					F(:, k + 1) = p.f(t + s * c(k), z);
 				end
 			end
+			evals = evals + stages - 1;
 			yn = z;
 			err = h * error_norm(p, F * E, y, yn);
 			if ~(err > p.rtol)
@@ -69,14 +76,16 @@ function step = ode_rk(p, t, y, f, order)
 				h = max(hmin, h * max(0.1, 0.8 * (p.rtol / err)^power_));
 			end
 			failed = true;
+			fails = fails + 1;
 		end
 		if ~isempty(p.nonneg) && any(yn(p.nonneg) < 0)
 			yn(p.nonneg) = max(yn(p.nonneg), 0);
 			F(:, stages) = p.f(tn, yn);
+			evals = evals + 1;
 		end
 		t0 = t;
 		y0 = y;
-		interp = @(q) y0 + F * (s * B * (((q - t0) / s).^(1:size(B, 2)))');
+		interp = @(q) interpolated(q, t0, y0, F, s, B);
 		if ~failed
 			r = 1.25 * (err / p.rtol)^power_;
 			if r > 0.2
@@ -90,6 +99,13 @@ function step = ode_rk(p, t, y, f, order)
 		f = F(:, stages);
 		fn = f;
 		ok = true;
+	end
+end
+function [v, dv] = interpolated(q, t, y, F, s, B)
+	k = 1:size(B, 2);
+	v = y + F * (s * B * (((q - t) / s).^k)');
+	if nargout > 1
+		dv = F * (B * (k .* ((q - t) / s).^(k - 1))');
 	end
 end
 function h = start_step(p, y, f, power_)

@@ -60,12 +60,13 @@ function out = ode_solve(name, nout, fun, tspan, y0, varargin)
 		if numel(p.F(tspan(1), y0, yp0)) ~= numel(y0)
 			error('MATLAB:odearguments:SizeIC', 'FUN must return as many values as Y0 has.');
 		end
-		[step, slope] = ode_bdf(p, tspan(1), y0, yp0);
+		p = counted(p, 'F');
+		[step, slope, counts] = ode_bdf(p, tspan(1), y0, yp0);
 		if ~isempty(p.events)
 			events = p.events;
 			p.events = @(t, y, varargin) events(t, y, slope(t), varargin{:});
 		end
-		out = ode_drive(p, step, y0, yp0, nout);
+		out = ode_drive(p, step, counts, y0, yp0, nout);
 		return
 	end
 	f0 = p.f(tspan(1), y0);
@@ -76,16 +77,20 @@ function out = ode_solve(name, nout, fun, tspan, y0, varargin)
 		error('MATLAB:odearguments:FcnMustReturnCol', 'FUN must return a column vector.');
 	end
 	switch name
-		case {'ode45', 'ode113'}
-			step = ode_rk(p, tspan(1), y0, f0, 5);
+		case 'ode45'
+			[step, counts] = ode_rk(p, tspan(1), y0, f0, 5);
+		case 'ode113'
+			[step, counts] = ode_abm(p, tspan(1), y0, f0);
 		case 'ode23'
-			step = ode_rk(p, tspan(1), y0, f0, 3);
+			[step, counts] = ode_rk(p, tspan(1), y0, f0, 3);
 		case 'ode23s'
-			step = ode_ros(p, tspan(1), y0, f0);
+			p = counted(p, 'f');
+			[step, counts] = ode_ros(p, tspan(1), y0, f0);
 		otherwise
-			step = ode_ndf(p, tspan(1), y0, f0);
+			p = counted(p, 'f');
+			[step, counts] = ode_ndf(p, tspan(1), y0, f0);
 	end
-	out = ode_drive(p, step, y0, f0, nout);
+	out = ode_drive(p, step, counts, y0, f0, nout);
 end
 function p = settings(name, fun, tspan, y0, o, extra, dir)
 	p.name = name;
@@ -124,7 +129,7 @@ function p = settings(name, fun, tspan, y0, o, extra, dir)
 	p.outfcn = option(o, 'OutputFcn', []);
 	p.outsel = option(o, 'OutputSel', 1:numel(y0));
 	usual = 1;
-	if any(strcmp(name, {'ode45', 'ode113'}))
+	if strcmp(name, 'ode45')
 		usual = 4;
 	end
 	p.refine = max(option(o, 'Refine', usual), 1);
@@ -133,6 +138,9 @@ function p = settings(name, fun, tspan, y0, o, extra, dir)
 	p.stats = strcmpi(option(o, 'Stats', 'off'), 'on');
 	p.jac = option(o, 'Jacobian', []);
 	p.maxorder = option(o, 'MaxOrder', 5);
+	if strcmp(name, 'ode113')
+		p.maxorder = 12;
+	end
 	if any(strcmp(name, {'ode23t', 'ode23tb'}))
 		p.maxorder = 2;
 	end
@@ -149,6 +157,20 @@ function p = settings(name, fun, tspan, y0, o, extra, dir)
 		else
 			p.f = @(t, y) M(t, y, extra{:}) \ f(t, y);
 		end
+	end
+end
+function p = counted(p, name)
+	% P with the function NAME made to count its calls; P.calls() is their number
+	f = p.(name);
+	calls = 0;
+	p.(name) = @call;
+	p.calls = @number;
+	function varargout = call(varargin)
+		calls = calls + 1;
+		[varargout{1:nargout}] = f(varargin{:});
+	end
+	function n = number()
+		n = calls;
 	end
 end
 function v = option(o, name, default)
