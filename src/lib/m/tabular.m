@@ -93,7 +93,9 @@ classdef (Abstract) tabular < tabular_math
                         error('MATLAB:table:UnrecognizedVarName', 'Unrecognized table variable name ''%s''.', name);
                     end
                     if numel(S) > 1
-                        if strcmp(S(2).type, '()') && ~isempty(S(2).subs), S(2).subs{1} = row_index(T, S(2).subs{1}); end
+                        if strcmp(S(2).type, '()') && ~isempty(S(2).subs) && names_rows(T, S(2).subs{1})
+                            S(2).subs{1} = row_index(T, S(2).subs{1});
+                        end
                         [varargout{1:max(nargout, 1)}] = subsref(v, S(2:end));
                     else
                         varargout{1} = v;
@@ -484,6 +486,9 @@ classdef (Abstract) tabular < tabular_math
             if isempty(t), if isa(T.times, 'duration'), t = seconds(NaN); else, t = NaT; end, end
             t = repmat(t, n, 1);
         end
+        function tf = names_rows(T, s)
+            tf = ~isempty(T.rownames) && (iscell(s) || isstring(s) || ischar(s) && ~isequal(s, ':'));
+        end
         function k = row_index(T, s)
             k = s;
             if ischar(s) && isequal(s, ':')
@@ -690,15 +695,16 @@ classdef (Abstract) tabular < tabular_math
                 end
             end
             used = 0;
+            ends = cumsum(widths_of(T, vars, v));
             for k = reshape(vars, 1, [])
                 used = used + 1;
                 if isa(v, 'tabular')
                     x = v.data{min(used, numel(v.data))};
-                else
-                    wide = 1;
-                    if k <= numel(T.data), wide = size(T.data{k}, 2); end
+                elseif isempty(ends)
                     x = v;
-                    if size(v, 2) > 1, x = v(:, (used - 1) * wide + 1:used * wide); end
+                else
+                    first = [0, ends];
+                    x = v(:, first(used) + 1:ends(used));
                 end
                 if k > numel(T.names)
                     T.names{k} = sprintf('Var%d', k);
@@ -706,11 +712,26 @@ classdef (Abstract) tabular < tabular_math
                         t = cellstr(subs{2});
                         T.names{k} = t{used};
                     end
-                    T.data{k} = table_blank(class(x), T.rows);
+                    T.data{k} = table_blank(class(x), T.rows, max(size(x, 2), 1));
                 end
+                if isscalar(x) && size(T.data{k}, 2) > 1, x = repmat(x, 1, size(T.data{k}, 2)); end
                 if size(x, 1) == 1 && numel(at) > 1, x = repmat(x, numel(at), 1); end
                 if iscell(T.data{k}) && ~iscell(x), x = cellstr(x); end
                 T.data{k}(at, :) = x;
+            end
+        end
+        function w = widths_of(T, vars, v)
+            % how many columns of V go to each variable; empty: all take V as it is
+            w = [];
+            text = ischar(v) && ~any(cellfun(@ischar, T.data(vars(vars <= numel(T.data)))));
+            if isa(v, 'tabular') || size(v, 2) == 1 || text, return, end
+            w = ones(1, numel(vars));
+            new = vars(:)' > numel(T.data);
+            w(~new) = cellfun(@(x) size(x, 2), T.data(vars(~new)));
+            if sum(new) == 1, w(new) = max(size(v, 2) - sum(w(~new)), 0); end
+            if sum(w) ~= size(v, 2)
+                error('MATLAB:table:WrongNumberRHSCols', ['The right side has %d columns, but the variables on the left side ' ...
+                    'have %d.'], size(v, 2), sum(w));
             end
         end
         function T = delete_part(T, subs)

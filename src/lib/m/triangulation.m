@@ -10,6 +10,20 @@ classdef triangulation
         ConnectivityList = []
     end
     methods
+        function varargout = subsref(TR, s)
+            if strcmp(s(1).type, '()')          % TR(I, J) is a part of the connectivity list
+                [varargout{1:max(nargout, 1)}] = subsref(TR.ConnectivityList, s);
+            elseif strcmp(s(1).type, '{}')
+                error('MATLAB:cellRefFromNonCell', 'Brace indexing is not supported for variables of this type.');
+            else
+                [varargout{1:nargout}] = builtin('subsref', TR, s);
+            end
+        end
+        function n = end(TR, k, n)
+            s = size(TR.ConnectivityList);
+            s(end + 1:n) = 1;
+            n = prod(s(k:max(k, (n == k) * numel(s))));
+        end
         function TR = triangulation(T, varargin)
             if nargin == 0, return, end
             if nargin < 2
