@@ -1,6 +1,6 @@
 function [step, counts] = ode_abm(p, t, y, f)
-%[STEP, COUNTS] = ode_abm(P, T, Y, F)  Steps of Adams-Bashforth-Moulton formulas of order 1 to 12 (13 with the local
-%extrapolation), predicted, evaluated, corrected and evaluated again, in modified divided differences for any step lengths.
+%[STEP, COUNTS] = ode_abm(P, T, Y, F)  Steps of Adams-Bashforth-Moulton formulas of order 1 to 12 (13 with the
+%local extrapolation): predicted, evaluated, corrected and evaluated again, in divided differences for any step lengths.
 %The formulas are those of Shampine and Gordon, Computer Solution of Ordinary Differential Equations (1975).
 	top = p.maxorder;
 	n = numel(y);

@@ -1,6 +1,6 @@
 function [step, slope, counts] = ode_bdf(p, t, y, yp)
-%[STEP, SLOPE, COUNTS] = ode_bdf(P, T, Y, YP)  Steps of backward differentiation formulas of order 1 to 5 on a mesh of any steps, for
-%p.F(t, y, y') = 0. SLOPE(t) is the derivative of the last step's polynomial.
+%[STEP, SLOPE, COUNTS] = ode_bdf(P, T, Y, YP)  Steps of backward differentiation formulas of order 1 to 5 on a mesh of
+%any steps, for p.F(t, y, y') = 0. SLOPE(t) is the derivative of the last step's polynomial.
 %>> isa(@ode_bdf, 'function_handle')
 %ans =
 %  logical

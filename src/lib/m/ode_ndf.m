@@ -1,5 +1,6 @@
 function [step, counts] = ode_ndf(p, t, y, f)
-%[STEP, COUNTS] = ode_ndf(P, T, Y, F)  Steps of numerical differentiation formulas of order 1 to 5 (Shampine and Reichelt 1997), for M*y' = f(t, y).
+%[STEP, COUNTS] = ode_ndf(P, T, Y, F)  Steps of numerical differentiation formulas of order 1 to 5 (Shampine and
+%Reichelt 1997), for M*y' = f(t, y).
 %>> isa(@ode_ndf, 'function_handle')
 %ans =
 %  logical

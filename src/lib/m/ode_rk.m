@@ -1,5 +1,6 @@
 function [step, counts] = ode_rk(p, t, y, f, order)
-%[STEP, COUNTS] = ode_rk(P, T, Y, F, ORDER)  Steps of an explicit Runge-Kutta pair: Dormand and Prince (5) or Bogacki and Shampine (3).
+%[STEP, COUNTS] = ode_rk(P, T, Y, F, ORDER)  Steps of an explicit Runge-Kutta pair: Dormand and Prince (5) or
+%Bogacki and Shampine (3).
 %>> isa(@ode_rk, 'function_handle')
 %ans =
 %  logical

@@ -730,8 +730,8 @@ classdef (Abstract) tabular < tabular_math
             w(~new) = cellfun(@(x) size(x, 2), T.data(vars(~new)));
             if sum(new) == 1, w(new) = max(size(v, 2) - sum(w(~new)), 0); end
             if sum(w) ~= size(v, 2)
-                error('MATLAB:table:WrongNumberRHSCols', ['The right side has %d columns, but the variables on the left side ' ...
-                    'have %d.'], size(v, 2), sum(w));
+                error('MATLAB:table:WrongNumberRHSCols', ['The right side has %d columns, but the variables on the ' ...
+                    'left side have %d.'], size(v, 2), sum(w));
             end
         end
         function T = delete_part(T, subs)
