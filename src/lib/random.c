@@ -275,9 +275,9 @@ BUILTIN(randperm, 1, 3, 1,
 
 static const char *const kind_names[] = { "twister", "twister", "philox", "v4" };
 
-/* The state of the twister is MATLAB's: its words and how many of them are used. Where large draws come from the counter-based
-** generator, the last word also counts those draws, from bit 10 on: 1 before the first one. The other kinds have
-** words of their own behind. */
+/* The state of the twister is MATLAB's: its words and how many of them are used. Where large draws come from the
+** counter-based generator, the last word also counts those draws, from bit 10 on: 1 before the first one. The other
+** kinds have words of their own behind. */
 enum { TWISTER_WORDS = RANDOM_WORDS + 1, STATE_WORDS = RANDOM_WORDS + 8, USED_BITS = 10, DRAWS_MASK = (1 << 22) - 1 };
 
 static bool is_twister(const struct random *r) { return r->kind == RANDOM_TWISTER || r->kind == RANDOM_DEFAULT; }
@@ -345,12 +345,14 @@ static bool restore_state(value v)
 {
 	struct random *r = random_state();
 	value *state = value_count(v) == 1 ? structs_field(v.structs, 0, "State") : NULL;
-	value *seed = state ? structs_field(v.structs, 0, "Seed") : NULL, *type = state ? structs_field(v.structs, 0, "Type") : NULL;
+	value *seed = state ? structs_field(v.structs, 0, "Seed") : NULL;
+	value *type = state ? structs_field(v.structs, 0, "Type") : NULL;
 	bool twister = state && state->tag == V_ARRAY && state->array->count == TWISTER_WORDS;
 	double number = 0;
 	if (!seed || !type || state->tag != V_ARRAY || state->array->cls != CLS_UINT32)
 		return bad_settings();
-	if ((!twister && state->array->count != STATE_WORDS) || !value_get_double(*seed, &number) || !(number >= 0 && number < 0x1p32))
+	if ((!twister && state->array->count != STATE_WORDS) || !value_get_double(*seed, &number)
+		|| !(number >= 0 && number < 0x1p32))
 		return error_forgive(), bad_settings();
 	const uint32_t *from = array_data(state->array);
 	if (!from)
