@@ -23,9 +23,9 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: interrupt bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
-tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so $(O)/tests/diff/ops $(O)/tests/calls/calls
+tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run
 fuzzers: $(FUZZ)
 
 $(O)/runmat: $(CLIO) $(O)/librunmat.a
@@ -87,6 +87,9 @@ fuzz:
 	sh tools/fuzz.sh $(or $(SECONDS),600)
 coverage:
 	sh tools/coverage.sh
+# How long Ctrl-C takes: a table of some hundred commands, about half an hour
+interrupt: all $(O)/tests/interrupt/run
+	$(O)/tests/interrupt/run $(O)/runmat tests/interrupt/commands.txt
 demo: all
 	sh tools/demo.sh $(O)/runmat
 # The pages that are made from tables.

@@ -125,6 +125,8 @@ counted "command line" sh tests/cli.sh build
 alone counted "bad surroundings" timeout 900 sh tests/fault/environment.sh build
 alone counted "compiled kernels that others may reach" timeout 600 sh tests/fault/compiled.sh build
 alone counted "the prompt" timeout 900 build/tests/repl build/runmat
+# On a machine that does other things, too, the time of an answer says little: the limit finds what is not answered at all.
+alone counted "Ctrl-C" timeout 900 build/tests/interrupt/run --short --limit 3000 build/runmat tests/interrupt/commands.txt
 command -v clang >/dev/null 2>&1 || ! wanted fuzz || { echo "== fuzz: no clang: left out"; skip="$skip fuzz "; }
 wanted fuzz && alone once "build of the fuzzers" sh tools/fuzz.sh 0
 wanted asan && alone once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests

@@ -133,8 +133,10 @@ struct array *array_new(enum cls c, bool complex, const shape *s)
 struct array *array_zeros(enum cls c, bool complex, const shape *s)
 {
 	struct array *a = array_new(c, complex, s);
-	if (a)
-		memset(a->data, 0, (size_t)(a->count * array_item(a)));
+	if (a && !mem_zero(a->data, (size_t)(a->count * array_item(a)))) {
+		array_unref(a);
+		return NULL;
+	}
 	return a;
 }
 

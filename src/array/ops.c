@@ -9,6 +9,7 @@
 
 #include "array/node.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "device/place.h"
 #include "op/blas.h"
@@ -728,6 +729,10 @@ struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 	else if (y && y->count) {
 		char t = complex ? 'C' : 'T';
 		blas_gemm(c, complex, ta ? t : 'N', tb ? t : 'N', m, n, k, x->data, z->data, y->data);
+		if (!interrupt_check()) {
+			array_unref(y);
+			y = NULL;
+		}
 	}
 	array_unref(x);
 	array_unref(z);

@@ -7,6 +7,7 @@
 #include "array/node.h"
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/thread.h"
 #include "op/blas.h"
 
@@ -94,6 +95,10 @@ struct array *now_pages(const struct array *x, char how_x, const struct array *y
 	struct pages p = { side_of(x, how_x), side_of(y, how_y), array_new((enum cls)x->cls, x->complex, s), 1 };
 	if (p.z && p.z->count)
 		multiply_pages(&p);
+	if (p.z && !interrupt_check()) {
+		array_unref(p.z);
+		return NULL;
+	}
 	if (!p.z || !p.z->complex)
 		return p.z;
 	struct array *t = now_narrow(p.z);

@@ -14,6 +14,7 @@
 
 #include "array/node.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/slab.h"
 
@@ -158,6 +159,8 @@ struct storage *storage_new(size_t bytes)
 		(void)!fail(ERR_nomem);
 		return NULL;
 	}
+	if (!interrupt_check())
+		return NULL;
 	if (bytes + HEADER <= SMALL) {
 		int k = small_class(bytes + HEADER);
 		struct list *l = &lists[k];
@@ -208,17 +211,10 @@ static void keep_large(struct storage *s)
 	mem_try_free(s);
 }
 
-void storage_unref(struct storage *s)
+/* Nobody owns it. */
+static void give_back(void *block)
 {
-	if (!s || (atomic_load_explicit(&s->refs, memory_order_acquire) != 1     /* the only owner: nobody can become another */
-	    && atomic_fetch_sub_explicit(&s->refs, 1, memory_order_acq_rel) != 1))
-		return;
-	if (UNLIKELY(s->device != NULL))
-		resident_free(s);
-	if (s->kind == AWAY_KIND) {
-		mem_free(s);
-		return;
-	}
+	struct storage *s = block;
 	if (s->kind == LARGE_KIND) {
 		keep_large(s);
 		return;
@@ -234,6 +230,23 @@ void storage_unref(struct storage *s)
 		l->at[l->n++] = s;
 	else
 		mem_try_free(s);
+}
+
+void storage_unref(struct storage *s)
+{
+	/* the only owner: nobody can become another */
+	if (!s || (atomic_load_explicit(&s->refs, memory_order_acquire) != 1
+	    && atomic_fetch_sub_explicit(&s->refs, 1, memory_order_acq_rel) != 1))
+		return;
+	if (UNLIKELY(s->device != NULL))
+		resident_free(s);
+	if (s->kind == AWAY_KIND) {
+		mem_free(s);
+		return;
+	}
+	if (UNLIKELY(mem_holds) && mem_keep(s, s->room + HEADER, give_back))
+		return;
+	give_back(s);
 }
 
 void storage_trim(void)

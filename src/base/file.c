@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 
 bool file_read(const char *path, struct str *out)
@@ -32,19 +33,23 @@ bool file_read(const char *path, struct str *out)
 		ssize_t n = read(fd, out->at + out->n, out->cap - out->n - 1);
 		if (n < 0 && errno == EINTR)
 			continue;
-		if (n <= 0)
+		if (n <= 0 || interrupted())
 			break;
 		out->n += (size_t)n;
 	}
 	out->at[out->n] = 0;
 	close(fd);
-	return true;
+	return interrupt_check();
 }
+
+enum { PIECE = 16 << 20 };      /* bytes between two looks at interrupts */
 
 static bool write_all(int fd, const char *p, size_t n)
 {
 	while (n) {
-		ssize_t k = write(fd, p, n);
+		if (!interrupt_check())
+			return false;
+		ssize_t k = write(fd, p, MIN(n, (size_t)PIECE));
 		if (k < 0 && errno == EINTR)
 			continue;
 		if (k <= 0)

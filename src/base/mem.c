@@ -3,6 +3,8 @@
 */
 #include "base/mem.h"
 
+#include <malloc.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 
 enum { RESERVE_LEAST = 1 << 20, RESERVE_MOST = 64 << 20, ALIGN = 64, LARGE = 1 << 20 };
 
@@ -48,10 +51,94 @@ bool mem_exhausted(void)
 	return atomic_exchange(&exhausted, false);
 }
 
+/* ---- blocks that abandoned calls still use ---- */
+
+struct mem_late { struct mem_late *next; void *p; size_t bytes; void (*give)(void *p); };
+
+_Atomic int mem_holds;
+static pthread_mutex_t hold_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct mem_hold *holds;
+
+void mem_hold(struct mem_hold *h, const void *const *at, int n)
+{
+	pthread_mutex_lock(&hold_lock);
+	h->n = MIN(n, COUNT(h->at));
+	memcpy(h->at, at, (size_t)h->n * sizeof *at);
+	h->late = NULL;
+	h->next = holds;
+	holds = h;
+	mem_holds++;
+	pthread_mutex_unlock(&hold_lock);
+}
+
+/* Under the lock. */
+static struct mem_hold *holder_of(const void *p, size_t bytes)
+{
+	for (struct mem_hold *h = holds; h; h = h->next)
+		for (int i = 0; i < h->n; i++)
+			if ((uintptr_t)h->at[i] - (uintptr_t)p < bytes)
+				return h;
+	return NULL;
+}
+
+/* Without memory for the list, a held block is never freed. */
+bool mem_keep(void *p, size_t bytes, void (*give)(void *p))
+{
+	pthread_mutex_lock(&hold_lock);
+	struct mem_hold *h = holder_of(p, bytes);
+	struct mem_late *late = h ? malloc(sizeof *late) : NULL;
+	if (late) {
+		*late = (struct mem_late){ h->late, p, bytes, give };
+		h->late = late;
+	}
+	pthread_mutex_unlock(&hold_lock);
+	return h != NULL;
+}
+
+void mem_let_go(struct mem_hold *h)
+{
+	pthread_mutex_lock(&hold_lock);
+	struct mem_hold **at = &holds;
+	while (*at != h)
+		at = &(*at)->next;
+	*at = h->next;
+	mem_holds--;
+	pthread_mutex_unlock(&hold_lock);
+	for (struct mem_late *late = h->late, *next; late; late = next) {
+		next = late->next;
+		if (!mem_holds || !mem_keep(late->p, late->bytes, late->give))
+			late->give(late->p);
+		free(late);
+	}
+}
+
+static inline bool is_held(void *p) { return UNLIKELY(mem_holds) && p && mem_keep(p, malloc_usable_size(p), free); }
+
+void mem_free(void *p)
+{
+	if (!is_held(p))
+		free(p);
+}
+
+/* As realloc, of a block that may be held. */
+static void *resized(void *p, size_t bytes)
+{
+	if (LIKELY(!mem_holds) || !p)
+		return realloc(p, bytes ? bytes : 1);
+	void *q = malloc(bytes ? bytes : 1);
+	if (q) {
+		memcpy(q, p, MIN(bytes, malloc_usable_size(p)));
+		mem_free(p);
+	}
+	return q;
+}
+
+/* ---- requests ---- */
+
 void *mem_realloc(void *p, size_t bytes)
 {
 	void *q;
-	while (!(q = realloc(p, bytes ? bytes : 1)))
+	while (!(q = resized(p, bytes)))
 		out_of_memory();
 	return q;
 }
@@ -60,7 +147,7 @@ void *mem_grow(void *p, size_t bytes)
 {
 	/* one large request failed: what follows until the error is written is not tried */
 	bool refused = bytes > LARGE && (atomic_load_explicit(&exhausted, memory_order_relaxed) || mem_must_fail());
-	void *q = refused ? NULL : realloc(p, bytes ? bytes : 1);
+	void *q = refused ? NULL : resized(p, bytes);
 	if (q)
 		return q;
 	if (bytes <= LARGE)
@@ -85,8 +172,6 @@ void *mem_zalloc(size_t bytes)
 	return q;
 }
 
-void mem_free(void *p) { free(p); }
-
 char *mem_copy_text(const char *s, size_t n)
 {
 	if (n == (size_t)-1)
@@ -107,6 +192,8 @@ bool mem_must_fail(void)
 void *mem_try_aligned(size_t bytes, size_t align)
 {
 	size_t rounded = (bytes + align - 1) & ~(align - 1);
+	if (!interrupt_check())
+		return NULL;
 	void *p = rounded < bytes || rounded > mem_limit() || mem_must_fail() ? NULL : aligned_alloc(align, rounded ? rounded : align);
 	if (!p)
 		(void)!fail(ERR_nomem);
@@ -115,21 +202,37 @@ void *mem_try_aligned(size_t bytes, size_t align)
 
 void *mem_try(size_t bytes) { return mem_try_aligned(bytes, ALIGN); }
 
+bool mem_zero(void *p, size_t bytes)
+{
+	enum { PIECE = 16 << 20 };      /* fresh pages of more take so long that Ctrl-C would have to wait */
+	for (size_t at = 0; at < bytes; at += PIECE) {
+		memset((char *)p + at, 0, MIN(bytes - at, (size_t)PIECE));
+		TRY(bytes < PIECE || interrupt_check());
+	}
+	return true;
+}
+
 void *mem_try_zero(size_t bytes)
 {
-	void *p = mem_try(bytes);
-	return p ? memset(p, 0, bytes) : NULL;
+	char *p = mem_try(bytes);
+	if (p && !mem_zero(p, bytes)) {
+		mem_try_free(p);
+		return NULL;
+	}
+	return p;
 }
 
 void *mem_try_realloc(void *p, size_t bytes)
 {
-	void *q = bytes > mem_limit() || mem_must_fail() ? NULL : realloc(p, bytes ? bytes : 1);
+	if (!interrupt_check())
+		return NULL;
+	void *q = bytes > mem_limit() || mem_must_fail() ? NULL : resized(p, bytes);
 	if (!q)
 		(void)!fail(ERR_nomem);
 	return q;
 }
 
-void mem_try_free(void *p) { free(p); }
+void mem_try_free(void *p) { mem_free(p); }
 
 size_t mem_limit(void)
 {

@@ -23,9 +23,29 @@ char *mem_copy_text(const char *s, size_t n);        /* a copy that ends in NUL;
 MUST void *mem_try(size_t bytes);                    /* 64-byte aligned, not zeroed; NULL: error written */
 MUST void *mem_try_zero(size_t bytes);
 MUST void *mem_try_aligned(size_t bytes, size_t align); /* the same, aligned to a power of two */
+MUST bool mem_zero(void *p, size_t bytes);           /* makes all bytes 0; false: interrupted */
 bool mem_must_fail(void);                            /* counts one request that a pool will serve; true: the injected fault is due (no error written) */
 MUST void *mem_try_realloc(void *p, size_t bytes);   /* of either kind; NULL: error written, p is as it was */
 void mem_try_free(void *p);                          /* of mem_try and mem_try_zero only */
+
+/*
+** Blocks that a library still uses after its call was abandoned (apart.h). A block that holds one of these addresses
+** is not freed when its owner frees it, but when the hold ends.
+*/
+struct mem_hold {
+	struct mem_hold *next;
+	const void *at[32];
+	int n;
+	struct mem_late *late;          /* blocks that were freed meanwhile */
+};
+void mem_hold(struct mem_hold *h, const void *const *at, int n);
+void mem_let_go(struct mem_hold *h);
+extern _Atomic int mem_holds;           /* how many there are */
+/*
+** True: the block is held, and `give` gets it later. Who keeps freed blocks of its own asks before it takes
+** one back.
+*/
+bool mem_keep(void *p, size_t bytes, void (*give)(void *p));
 
 bool mem_exhausted(void);                            /* true once after the reserve was used */
 int64_t mem_fail_at(int64_t nth);                    /* the nth mem_try from now fails; 0: none. Gives what was left of the count: 0 or less when it failed */

@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "base/base.h"
+#include "base/interrupt.h"
 
 #define OPEN 0x80000000u
 #define INSIDE 0xffffu
@@ -34,6 +35,7 @@ static struct {
 	_Atomic int started, wanted;    /* helpers: numbers given out; as many as some loop had tasks for */
 	thread_fn fn;
 	void *with;
+	interrupt_word stop;            /* of the program that the loop belongs to */
 	int64_t tasks;
 	_Atomic int64_t next;
 	_Atomic int limit, room;        /* helpers numbered below this may enter; so many of them */
@@ -83,9 +85,12 @@ static void wake_some(uint32_t s)
 static void work(int me)
 {
 	bool was = inside;
+	interrupt_word mine = interrupt_now;
 	inside = true;
+	interrupt_now = pool.stop;
 	for (int64_t task; (task = atomic_fetch_add_explicit(&pool.next, 1, memory_order_relaxed)) < pool.tasks;)
 		pool.fn(pool.with, task, me);
+	interrupt_now = mine;
 	inside = was;
 }
 
@@ -239,7 +244,7 @@ static void run_open(int64_t tasks, int most, bool wakes, int64_t ns, thread_fn 
 	int helpers = wakes ? helpers_for(ns, most - 1) : 0;
 	if (pool.wanted < helpers)
 		start_helpers(helpers);
-	pool.fn = fn, pool.with = with, pool.tasks = tasks;
+	pool.fn = fn, pool.with = with, pool.tasks = tasks, pool.stop = interrupt_now;
 	pool.next = 0;
 	pool.limit = pool.count;
 	pool.room = most - 1;

@@ -1,9 +1,11 @@
 /*
 ** base/thread.h - one pool of threads, and a parallel loop.
 **
-** Tasks are taken from a counter, so uneven ones balance. A call from inside a task, or while another thread of the program
-** uses the pool, runs its tasks on the calling thread: never a deadlock, never more threads than processors. Work under
-** about 10 us is not worth a call.
+** Tasks are taken from a counter, so uneven ones balance. A call from inside a task, or while another thread of the
+** program uses the pool, runs its tasks on the calling thread: never a deadlock, never more threads than processors.
+** Work under about 10 us is not worth a call. Tasks see the interrupts of the program that the loop belongs to
+** (interrupt.h): one that stops early leaves its part undone, so the caller of such a loop ends with
+** interrupt_check.
 */
 #ifndef BASE_THREAD_H
 #define BASE_THREAD_H

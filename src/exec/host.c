@@ -3,6 +3,7 @@
 */
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
 #include "op/blas.h"
@@ -152,8 +153,10 @@ static bool compute(struct array *a)
 		if (!array_data(needed(needs, i)))
 			return false;
 	struct array *y = value_of(a);
-	if (!y)
+	if (!y || !interrupt_check()) {
+		array_unref(y);
 		return false;
+	}
 	if (a->pending->check && y->complex)
 		node_note_left(a);
 	node_become_leaf(a, storage_ref(y->storage), y->complex);

@@ -11,6 +11,10 @@
 #include "base/error.h"
 #include "op/blas.h"
 
+/* arguments of type character, at most; multiplications worth a thread */
+enum { CHARACTERS = 4, APART_WORK = 1 << 24 };
+
+static _Thread_local double work;               /* of the matrix that lapack_for was told of */
 static struct lapack table;
 static bool opened;
 static const char *missing = "libopenblas.so.0";
@@ -56,7 +60,18 @@ const struct lapack *lapack(void)
 const struct lapack *lapack_for(int64_t rows, int64_t cols)
 {
 	const struct lapack *lp = lapack();
+	work = (double)rows * (double)cols * (double)MIN(rows, cols);
 	if (lp)
-		blas_for((double)rows * (double)cols * (double)MIN(rows, cols));
+		blas_for(work);
 	return lp;
+}
+
+bool lapack_run(apart_fn *f, int n, const void *const *arguments)
+{
+	static const char *const length = (const char *)1;
+	const void *words[APART_MOST] = { 0 };
+	memcpy(words, arguments, (size_t)n * sizeof *words);
+	for (int k = n; k < APART_MOST && k < n + CHARACTERS; k++)
+		words[k] = length;
+	return apart_call(f, work > APART_WORK, MIN(n + CHARACTERS, APART_MOST), words);
 }

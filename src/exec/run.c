@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/knobs.h"
 #include "device/place.h"
 #include "exec/blocks.h"
@@ -214,6 +215,15 @@ static void end_outputs(const struct step *s, struct outputs *out, bool ok)
 	}
 }
 
+/* Is an operand's memory written? Its numbers cannot be had again, so such a launch is not left early. */
+static bool writes_operands(const struct outputs *out)
+{
+	bool some = false;
+	for (int i = 0; i < out->n; i++)
+		some |= out->at[i].s->refs > 1;
+	return some;
+}
+
 /* by_blocks: of the rows of a product that it reads (blocks.c). */
 static bool run_step(const struct runmat_provider *p, struct region *r, struct step *s, bool by_blocks, const int without[2])
 {
@@ -230,7 +240,12 @@ static bool run_step(const struct runmat_provider *p, struct region *r, struct s
 		memset(flag, 0, (size_t)s->flag.n * sizeof *flag);
 		b[s->flag_array] = (struct runmat_binding){ .buffer = (uint64_t)(uintptr_t)flag };
 	}
-	ok = ok && (by_blocks ? blocks_run(p, r, s, b, v, &made) : p->launch(p->self, s->compiled, &l) == RUNMAT_OK) && exec_stayed_real(r, s, flag);
+	interrupt_word word = interrupt_now;
+	if (writes_operands(&out))
+		interrupt_hide();
+	ok = ok && (by_blocks ? blocks_run(p, r, s, b, v, &made) : p->launch(p->self, s->compiled, &l) == RUNMAT_OK);
+	ok = ok && interrupt_check() && exec_stayed_real(r, s, flag);
+	interrupt_show(word);
 	end_outputs(s, &out, ok);
 	blocks_done(&made, ok);
 	s->blocks = ok && by_blocks;
@@ -264,7 +279,9 @@ bool exec_launch(struct step *s, const struct runmat_binding *b, const union run
 		log_kernel(s);
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
+	interrupt_word word = interrupt_hide();         /* a loop's turns may write what they read */
 	bool ok = p->launch(p->self, s->compiled, &l) == RUNMAT_OK;
+	interrupt_show(word);
 	exec_stats.kernels += ok;
 	return ok;
 }

@@ -109,15 +109,17 @@ static int solve(int64_t rows, double *d, double *e, double *z)
 	if (!lp)
 		return RUNMAT_FAILED;
 	if (!z) {
-		lp->dsterf[0](&n, d, e, &info);
+		if (!LAPACK_CALL(lp->dsterf[0], &n, d, e, &info))
+			return RUNMAT_FAILED;
 		return info ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
 	}
 	double *work = mem_try((size_t)lwork * sizeof *work);
 	int *more = mem_alloc((size_t)liwork * sizeof *more);
-	if (work)
-		lp->dstedc[0]("I", &n, d, e, z, &n, work, &lwork, more, &liwork, &info, LEN);
+	bool ok = !work || LAPACK_CALL(lp->dstedc[0], "I", &n, d, e, z, &n, work, &lwork, more, &liwork, &info);
 	mem_free(more);
 	mem_try_free(work);
+	if (!ok)
+		return RUNMAT_FAILED;
 	return work ? info ? RUNMAT_UNSUPPORTED : RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
 

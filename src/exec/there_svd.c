@@ -107,8 +107,8 @@ static int solve(int64_t rows, bool wide, double *d, double *e, double *u, doubl
 	int n = (int)rows, one = 1, info = 0;
 	double *work = mem_try((size_t)(u ? 3 * rows * rows + 4 * rows : 8 * rows) * sizeof *work);
 	int *more = mem_alloc((size_t)(8 * rows) * sizeof *more);
-	if (work)
-		lp->dbdsdc[0](wide ? "L" : "U", u ? "I" : "N", &n, d, e, u, u ? &n : &one, v, v ? &n : &one, NULL, NULL, work, more, &info, LEN, LEN);
+	bool ok = !work || LAPACK_CALL(lp->dbdsdc[0], wide ? "L" : "U", u ? "I" : "N", &n, d, e, u, u ? &n : &one, v,
+		v ? &n : &one, NULL, NULL, work, more, &info);
 	mem_free(more);
 	mem_try_free(work);
 	for (int64_t i = 0; v && i < rows; i++)                 /* as it came it was transposed */
@@ -116,6 +116,8 @@ static int solve(int64_t rows, bool wide, double *d, double *e, double *u, doubl
 			double t = v[i * rows + j];
 			v[i * rows + j] = v[j * rows + i], v[j * rows + i] = t;
 		}
+	if (!ok)
+		return RUNMAT_FAILED;
 	return work ? info ? RUNMAT_UNSUPPORTED : RUNMAT_OK : RUNMAT_NO_MEMORY;
 }
 

@@ -125,11 +125,11 @@ static bool eig_hermitian(struct mat *a, bool vectors, struct eigen *e)
 	bool ok = lp && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, (int64_t)n * 3 + 2);
 	const char *job = vectors ? "V" : "N";
 	if (ok && a->z)
-		lp->zheev[1](job, "U", &n, a->x, &lda, e->re, work, &lwork, more, &info, LEN, LEN);
+		ok = LAPACK_CALL(lp->zheev[1], job, "U", &n, a->x, &lda, e->re, work, &lwork, more, &info);
 	else if (ok && divide)
-		lp->dsyevd[0](job, "U", &n, a->x, &lda, e->re, work, &lwork, iwork, &liwork, &info, LEN, LEN);
+		ok = LAPACK_CALL(lp->dsyevd[0], job, "U", &n, a->x, &lda, e->re, work, &lwork, iwork, &liwork, &info);
 	else if (ok)
-		lp->dsyev[0](job, "U", &n, a->x, &lda, e->re, work, &lwork, &info, LEN, LEN);
+		ok = LAPACK_CALL(lp->dsyev[0], job, "U", &n, a->x, &lda, e->re, work, &lwork, &info);
 	mem_try_free(work);
 	mem_try_free(more);
 	mem_free(iwork);
@@ -147,11 +147,13 @@ static bool eig_general(struct mat *a, bool right, bool left, bool balance, stru
 	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, 4LL * n + 8) && work_alloc(&scale, 4LL * n + 8);
 	e->right.single = e->left.single = a->single;
 	if (ok && a->z)
-		lp->zgeevx[1](bal, jl, jr, "N", &n, a->x, &ld, e->re, e->left.x, &ld, e->right.x, &ld, &low, &high, scale, &norm,
-			scale + n, scale + 2 * n, work, &lwork, more, &info, LEN, LEN, LEN, LEN);
+		ok = LAPACK_CALL(lp->zgeevx[1], bal, jl, jr, "N", &n, a->x, &ld, e->re, e->left.x, &ld, e->right.x, &ld,
+			&low, &high, scale, &norm,
+			scale + n, scale + 2 * n, work, &lwork, more, &info);
 	else if (ok)
-		lp->dgeevx[0](bal, jl, jr, "N", &n, a->x, &ld, e->re, e->im, e->left.x, &ld, e->right.x, &ld, &low, &high, scale, &norm,
-			scale + n, scale + 2 * n, work, &lwork, iwork, &info, LEN, LEN, LEN, LEN);
+		ok = LAPACK_CALL(lp->dgeevx[0], bal, jl, jr, "N", &n, a->x, &ld, e->re, e->im, e->left.x, &ld, e->right.x,
+			&ld, &low, &high, scale, &norm,
+			scale + n, scale + 2 * n, work, &lwork, iwork, &info);
 	mem_try_free(work);
 	mem_try_free(more);
 	mem_try_free(scale);
@@ -181,9 +183,10 @@ static bool eig_definite(struct mat *a, struct mat *b, bool vectors, struct eige
 	}
 	bool ok = work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, 3LL * n + 2);
 	if (ok && a->z)
-		lp->zhegv[1](&type, vectors ? "V" : "N", "U", &n, v.x, &ld, f.x, &ld, e->re, work, &lwork, more, &info, LEN, LEN);
+		ok = LAPACK_CALL(lp->zhegv[1], &type, vectors ? "V" : "N", "U", &n, v.x, &ld, f.x, &ld, e->re, work, &lwork,
+			more, &info);
 	else if (ok)
-		lp->dsygv[0](&type, vectors ? "V" : "N", "U", &n, v.x, &ld, f.x, &ld, e->re, work, &lwork, &info, LEN, LEN);
+		ok = LAPACK_CALL(lp->dsygv[0], &type, vectors ? "V" : "N", "U", &n, v.x, &ld, f.x, &ld, e->re, work, &lwork, &info);
 	*done = info == 0;
 	if (ok && *done && vectors)
 		ok = mat_copy(&v, &e->right) && mat_copy(&v, &e->left);
@@ -205,9 +208,11 @@ static bool eig_pair(struct mat *a, struct mat *b, bool right, bool left, struct
 	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, 8LL * n + 8) && work_alloc(&beta, 2LL * n + 2);
 	e->right.single = e->left.single = a->single;
 	if (ok && a->z)
-		lp->zggev[1](jl, jr, &n, a->x, &ld, b->x, &ld, e->re, beta, e->left.x, &ld, e->right.x, &ld, work, &lwork, more, &info, LEN, LEN);
+		ok = LAPACK_CALL(lp->zggev[1], jl, jr, &n, a->x, &ld, b->x, &ld, e->re, beta, e->left.x, &ld, e->right.x,
+			&ld, work, &lwork, more, &info);
 	else if (ok)
-		lp->dggev[0](jl, jr, &n, a->x, &ld, b->x, &ld, e->re, e->im, beta, e->left.x, &ld, e->right.x, &ld, work, &lwork, &info, LEN, LEN);
+		ok = LAPACK_CALL(lp->dggev[0], jl, jr, &n, a->x, &ld, b->x, &ld, e->re, e->im, beta, e->left.x, &ld,
+			e->right.x, &ld, work, &lwork, &info);
 	ok = ok && converged(info, "EIG");
 	double *w = mem_zalloc((size_t)(2 * n + 2) * sizeof *w);
 	if (ok && a->z) {
@@ -352,9 +357,10 @@ static bool schur_of(struct mat *a, struct mat *u)
 	bool ok = lp && mat_new(u, n, n, a->z) && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&w, 4LL * n + 4);
 	u->single = a->single;
 	if (ok && n && a->z)
-		lp->zgees[1]("V", "N", NULL, &n, a->x, &ld, &dim, w, u->x, &ld, work, &lwork, w + 2 * n, flags, &info, LEN, LEN);
+		ok = LAPACK_CALL(lp->zgees[1], "V", "N", NULL, &n, a->x, &ld, &dim, w, u->x, &ld, work, &lwork, w + 2 * n,
+			flags, &info);
 	else if (ok && n)
-		lp->dgees[0]("V", "N", NULL, &n, a->x, &ld, &dim, w, w + n, u->x, &ld, work, &lwork, flags, &info, LEN, LEN);
+		ok = LAPACK_CALL(lp->dgees[0], "V", "N", NULL, &n, a->x, &ld, &dim, w, w + n, u->x, &ld, work, &lwork, flags, &info);
 	mem_try_free(work);
 	mem_try_free(w);
 	mem_free(flags);
@@ -400,9 +406,9 @@ BUILTIN(hess, 1, 1, 2,
 	double *work = NULL, *tau = NULL;
 	bool ok = lp && square_finite(&a, "MATLAB:hess:inputWithNaNInf") && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&tau, 2LL * n + 2);
 	if (ok && n)
-		lp->gehrd[a.z](&n, &one, &n, a.x, &ld, tau, work, &lwork, &info);
+		ok = LAPACK_CALL(lp->gehrd[a.z], &n, &one, &n, a.x, &ld, tau, work, &lwork, &info);
 	if (ok && (ok = mat_copy(&a, &p)) && n)
-		lp->orghr[a.z](&n, &one, &n, p.x, &ld, tau, work, &lwork, &info);
+		ok = LAPACK_CALL(lp->orghr[a.z], &n, &one, &n, p.x, &ld, tau, work, &lwork, &info);
 	for (int j = 0; ok && j < n; j++)
 		for (int i = j + 2; i < n; i++)
 			memset(mat_at(&a, i, j), 0, (size_t)(a.z ? 16 : 8));
@@ -425,9 +431,10 @@ static bool balance_matrix(const double *scale, int n, int low, int high, struct
 	TRY(mat_new(t, n, n, false));
 	for (int i = 0; i < n; i++)
 		*mat_at(t, i, i) = 1;
-	if (n)
-		lp->gebak[0]("B", "R", &n, &low, &high, scale, &n, t->x, &ld, &info, LEN, LEN);
-	return true;
+	bool ok = !n || LAPACK_CALL(lp->gebak[0], "B", "R", &n, &low, &high, scale, &n, t->x, &ld, &info);
+	if (!ok)
+		mat_done(t);
+	return ok;
 }
 
 BUILTIN(balance, 1, 2, 3,
@@ -448,7 +455,7 @@ BUILTIN(balance, 1, 2, 3,
 	double *scale = NULL;
 	bool ok = lp && square_finite(&a, "MATLAB:balance:inputWithNaNInf") && work_alloc(&scale, n + 1);
 	if (ok && n)
-		lp->gebal[a.z](permute ? "B" : "S", &n, a.x, &ld, &low, &high, scale, &info, LEN);
+		ok = LAPACK_CALL(lp->gebal[a.z], permute ? "B" : "S", &n, a.x, &ld, &low, &high, scale, &info);
 	if (ok && c->nout > 1 && (ok = balance_matrix(scale, n, low, high, &t))) {
 		t.single = a.single;
 		if (c->nout == 2) {
@@ -484,9 +491,11 @@ static bool qz_of(struct mat *a, struct mat *b, struct mat *q, struct mat *z)
 	bool ok = lp && mat_new(q, n, n, a->z) && mat_new(z, n, n, a->z) && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&w, 16LL * n + 16);
 	q->single = z->single = a->single;
 	if (ok && n && a->z)
-		lp->zgges[1]("V", "V", "N", NULL, &n, a->x, &ld, b->x, &ld, &dim, w, w + 2 * n, q->x, &ld, z->x, &ld, work, &lwork, w + 4 * n, flags, &info, LEN, LEN, LEN);
+		ok = LAPACK_CALL(lp->zgges[1], "V", "V", "N", NULL, &n, a->x, &ld, b->x, &ld, &dim, w, w + 2 * n, q->x, &ld,
+			z->x, &ld, work, &lwork, w + 4 * n, flags, &info);
 	else if (ok && n)
-		lp->dgges[0]("V", "V", "N", NULL, &n, a->x, &ld, b->x, &ld, &dim, w, w + n, w + 2 * n, q->x, &ld, z->x, &ld, work, &lwork, flags, &info, LEN, LEN, LEN);
+		ok = LAPACK_CALL(lp->dgges[0], "V", "V", "N", NULL, &n, a->x, &ld, b->x, &ld, &dim, w, w + n, w + 2 * n,
+			q->x, &ld, z->x, &ld, work, &lwork, flags, &info);
 	mem_try_free(work);
 	mem_try_free(w);
 	mem_free(flags);

@@ -5,6 +5,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "exec/there.h"
@@ -77,7 +78,7 @@ static void convolve_column(void *with, int64_t task, int thread)
 	const struct mat *a = w->a, *b = w->b;
 	int64_t c = task / w->stretches, piece = task % w->stretches, rows = w->y->rows;
 	int64_t from = rows * piece / w->stretches, to = rows * (piece + 1) / w->stretches;
-	for (int64_t ja = MAX(c - b->cols + 1, 0); ja <= MIN(c, a->cols - 1); ja++) {
+	for (int64_t ja = MAX(c - b->cols + 1, 0); ja <= MIN(c, a->cols - 1) && !interrupted(); ja++) {
 		const double *x = mat_at(a, 0, (int)ja), *f = mat_at(b, 0, (int)(c - ja));
 		double *y = mat_at(w->y, 0, (int)c);
 		if (!a->z && !(w->stretches == 1 && add_padded(a, b, x, f, y)))
@@ -105,7 +106,7 @@ static bool convolve(struct mat *a, struct mat *b, struct mat *y)
 		convolve_column(&w, k, 0);
 	if (work >= SHARED)
 		thread_for((int64_t)cols * w.stretches, convolve_column, &w);
-	return true;
+	return interrupt_check();
 }
 
 static bool block(struct mat *y, int top, int left, int rows, int cols)
@@ -244,7 +245,7 @@ static void direct_task(void *with, int64_t task, int thread)
 	int64_t from = j->rows * piece / j->stretches, to = j->rows * (piece + 1) / j->stretches;
 	double *y = j->y + c * j->rows;
 	memset(y + from, 0, (size_t)(to - from) * sizeof *y);
-	for (int64_t k = MAX(in - j->b.cols + 1, 0); k <= MIN(in, j->a.cols - 1); k++)
+	for (int64_t k = MAX(in - j->b.cols + 1, 0); k <= MIN(in, j->a.cols - 1) && !interrupted(); k++)
 		add_column(&j->a, &j->b, mat_at(&j->a, 0, (int)k), mat_at(&j->b, 0, (int)(in - k)), y, j->top, from + j->top, to + j->top);
 }
 

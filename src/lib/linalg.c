@@ -32,8 +32,9 @@ static bool factor(struct mat *a, int **pivots, bool *singular)
 	if (!lp)
 		return false;
 	*pivots = mem_zalloc((size_t)(MIN(a->rows, a->cols) + 1) * sizeof(int));
+	*singular = false;
 	if (a->rows && a->cols)
-		lp->getrf[a->z](&a->rows, &a->cols, a->x, &ld, *pivots, &info);
+		TRY(LAPACK_CALL(lp->getrf[a->z], &a->rows, &a->cols, a->x, &ld, *pivots, &info));
 	*singular = info > 0;
 	return true;
 }
@@ -53,7 +54,7 @@ static bool reciprocal_condition(const struct mat *factors, double norm, double 
 	TRY(work_alloc(&work, (int64_t)n * 8));
 	bool ok = work_alloc(&more, (int64_t)n * 4);
 	if (ok)
-		lapack()->gecon[factors->z]("1", &n, factors->x, &ld, &norm, rcond, work, more, &info, LEN);
+		ok = LAPACK_CALL(lapack()->gecon[factors->z], "1", &n, factors->x, &ld, &norm, rcond, work, more, &info);
 	mem_try_free(work);
 	mem_try_free(more);
 	return ok;
@@ -255,7 +256,7 @@ static bool invert(struct mat *a, double *rcond)
 	} else if (ok && a->rows > 0) {
 		ok = work_alloc(&work, (int64_t)lwork * 2);
 		if (ok)
-			lapack()->getri[a->z](&a->rows, a->x, &ld, pivots, work, &lwork, &info);
+			ok = LAPACK_CALL(lapack()->getri[a->z], &a->rows, a->x, &ld, pivots, work, &lwork, &info);
 	}
 	mem_free(pivots);
 	mem_try_free(work);
@@ -387,7 +388,7 @@ BUILTIN(chol, 1, 3, 3,
 		if (mat_at(&a, i, i)[1] != 0 && info == 0)
 			info = i + 1;
 	if (ok && info == 0 && a.rows)
-		lp->potrf[a.z](lower ? "L" : "U", &a.rows, a.x, &ld, &info, LEN);
+		ok = LAPACK_CALL(lp->potrf[a.z], lower ? "L" : "U", &a.rows, a.x, &ld, &info);
 	there_was_here(THERE_FACTOR);
 	if (ok && info > 0 && c->nout < 2)
 		ok = fail_id("MATLAB:posdef", "Matrix must be positive definite.");
@@ -452,12 +453,13 @@ static bool solve_triangle(struct mat *a, struct mat *b, bool upper)
 	TRY(work_alloc(&work, (int64_t)a->rows * 8));
 	bool ok = work_alloc(&more, (int64_t)a->rows * 4);
 	if (ok && a->rows && !is_plainly_regular(a, upper, work)) {
-		lp->trcon[a->z]("1", uplo, "N", &a->rows, a->x, &lda, &rcond, work, more, &info, LEN, LEN, LEN);
-		solve_warn(rcond);
+		ok = LAPACK_CALL(lp->trcon[a->z], "1", uplo, "N", &a->rows, a->x, &lda, &rcond, work, more, &info);
+		if (ok)
+			solve_warn(rcond);
 	}
 	if (ok && a->rows) {
-		lp->trtrs[a->z](uplo, "N", "N", &a->rows, &b->cols, a->x, &lda, b->x, &ldb, &info, LEN, LEN, LEN);
-		for (int64_t k = 0; info > 0 && k < (int64_t)b->rows * b->cols * (b->z ? 2 : 1); k++)
+		ok = LAPACK_CALL(lp->trtrs[a->z], uplo, "N", "N", &a->rows, &b->cols, a->x, &lda, b->x, &ldb, &info);
+		for (int64_t k = 0; ok && info > 0 && k < (int64_t)b->rows * b->cols * (b->z ? 2 : 1); k++)
 			b->x[k] = INFINITY;
 	}
 	mem_try_free(work);
@@ -477,15 +479,15 @@ static bool try_cholesky(struct mat *a, struct mat *b, bool *done)
 		if (!(mat_at(a, i, i)[0] > 0))
 			return true;
 	TRY(mat_copy(a, &f));
-	lp->potrf[a->z]("U", &f.rows, f.x, &lda, &info, LEN);
-	bool ok = true;
-	if (info == 0) {
+	bool ok = LAPACK_CALL(lp->potrf[a->z], "U", &f.rows, f.x, &lda, &info);
+	if (ok && info == 0) {
 		ok = work_alloc(&work, (int64_t)a->rows * 8) && work_alloc(&more, (int64_t)a->rows * 4);
 		if (ok) {
-			lp->pocon[a->z]("U", &f.rows, f.x, &lda, &norm, &rcond, work, more, &info, LEN);
-			solve_warn(rcond);
-			lp->potrs[a->z]("U", &f.rows, &b->cols, f.x, &lda, b->x, &ldb, &info, LEN);
-			*done = true;
+			ok = LAPACK_CALL(lp->pocon[a->z], "U", &f.rows, f.x, &lda, &norm, &rcond, work, more, &info);
+			if (ok)
+				solve_warn(rcond);
+			ok = ok && LAPACK_CALL(lp->potrs[a->z], "U", &f.rows, &b->cols, f.x, &lda, b->x, &ldb, &info);
+			*done = ok;
 		}
 	}
 	mem_try_free(work);
@@ -503,7 +505,7 @@ static bool solve_general(struct mat *a, struct mat *b)
 	if (ok)
 		solve_warn(singular ? 0 : rcond);
 	if (ok)
-		lapack()->getrs[a->z]("N", &a->rows, &b->cols, a->x, &lda, pivots, b->x, &ldb, &info, LEN);
+		ok = LAPACK_CALL(lapack()->getrs[a->z], "N", &a->rows, &b->cols, a->x, &lda, pivots, b->x, &ldb, &info);
 	mem_free(pivots);
 	return ok;
 }
@@ -532,9 +534,9 @@ bool qr_pivoted(struct mat *a, int *pivots, double *tau)
 	TRY(lp && work_alloc(&work, (int64_t)lwork * 2));
 	bool ok = work_alloc(&more, (int64_t)a->cols * 2 + 2);
 	if (ok && a->z)
-		lp->zgeqp3[1](&a->rows, &a->cols, a->x, &lda, pivots, tau, work, &lwork, more, &info);
+		ok = LAPACK_CALL(lp->zgeqp3[1], &a->rows, &a->cols, a->x, &lda, pivots, tau, work, &lwork, more, &info);
 	else if (ok)
-		lp->dgeqp3[0](&a->rows, &a->cols, a->x, &lda, pivots, tau, work, &lwork, &info);
+		ok = LAPACK_CALL(lp->dgeqp3[0], &a->rows, &a->cols, a->x, &lda, pivots, tau, work, &lwork, &info);
 	mem_try_free(work);
 	mem_try_free(more);
 	return ok;
@@ -548,13 +550,16 @@ static bool basic_solution(struct mat *a, const int *pivots, const double *tau, 
 	double *work, tolerance = 0;
 	struct mat x;
 	TRY(work_alloc(&work, (int64_t)lwork * 2));
-	lp->ormqr[a->z]("L", a->z ? "C" : "T", &b->rows, &b->cols, &k, a->x, &lda, tau, b->x, &ldb, work, &lwork, &info, LEN, LEN);
+	bool ok = LAPACK_CALL(lp->ormqr[a->z], "L", a->z ? "C" : "T", &b->rows, &b->cols, &k, a->x, &lda, tau, b->x,
+		&ldb, work,
+		&lwork, &info);
 	mem_try_free(work);
+	TRY(ok);
 	int rank = numerical_rank(a, &tolerance);
 	if (rank < k)
 		value_warn("MATLAB:rankDeficientMatrix", "Rank deficient, rank = %d, tol = %13.6e.", rank, tolerance);
 	if (rank)
-		lp->trtrs[a->z]("U", "N", "N", &rank, &b->cols, a->x, &lda, b->x, &ldb, &info, LEN, LEN, LEN);
+		TRY(LAPACK_CALL(lp->trtrs[a->z], "U", "N", "N", &rank, &b->cols, a->x, &lda, b->x, &ldb, &info));
 	TRY(mat_new(&x, a->cols, b->cols, b->z));
 	x.single = b->single;
 	for (int j = 0; j < b->cols; j++)

@@ -17,6 +17,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 #include "lib/args.h"
@@ -417,6 +418,10 @@ static void gen_path(const char *folder, struct str *out, int depth)
 	int n = door_scandir(folder, &entries, only_folders);
 	for (int i = 0; i < n; i++) {
 		struct str full = { 0 };
+		if (interrupted()) {
+			free(entries[i]);
+			continue;
+		}
 		str_addf(&full, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", entries[i]->d_name);
 		gen_path(str_text(&full), out, depth + 1);
 		str_free(&full);
@@ -440,7 +445,7 @@ BUILTIN(genpath, 0, -1, 1,
 	c->out[0] = value_text(str_text(&out), out.n);
 	str_free(&path);
 	str_free(&out);
-	return true;
+	return interrupt_check();
 }
 
 /* ---- questions ---- */
@@ -682,7 +687,7 @@ static bool remove_tree(const char *path)
 		return door_unlink(path) == 0;
 	DIR *d = door_opendir(path);
 	bool ok = d != NULL;
-	for (struct dirent *e; d && (e = readdir(d));) {
+	for (struct dirent *e; d && !interrupted() && (e = readdir(d));) {
 		if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0)
 			continue;
 		struct str full = { 0 };

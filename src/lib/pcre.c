@@ -16,6 +16,7 @@
 
 #include "array/node.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 
@@ -518,6 +519,7 @@ bool regex_match(struct regex *r, struct subject *s, int64_t from, int64_t *grou
 		s->match = pcre.data_create((uint32_t)r->groups + 1, NULL);
 	if (!s->match)
 		return fail(ERR_nomem);
+	TRY(interrupt_check());
 	int64_t start = s->byte_at ? s->byte_at[from] : from;
 	int rc = pcre.match(r->code, s->bytes, (size_t)s->byte_count, (size_t)start, OPTION_NO_UTF_CHECK, s->match, match_context());
 	*found = rc > 0;

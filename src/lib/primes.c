@@ -9,6 +9,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "exec/there.h"
@@ -80,6 +81,20 @@ static bool whole_numbers(struct call *c, int k, const char *id, const char *mes
 	return fail_id(id, "%s", message);
 }
 
+/* Marks every step-th element from `from` on, below `end`. */
+static bool strike_out(uint8_t *composite, int64_t from, int64_t step, int64_t end)
+{
+	enum { MARKS = 1 << 22 };
+	for (int64_t part; from < end; from = part) {
+		part = MIN(end, from + MARKS * step);
+		for (; from < part; from += step)
+			composite[from] = 1;
+		part = from;
+		TRY(interrupt_check());
+	}
+	return true;
+}
+
 /* Many small numbers: which of all up to the largest are prime is found first. */
 static bool sieve(const uint64_t *x, struct array *r)
 {
@@ -90,13 +105,13 @@ static bool sieve(const uint64_t *x, struct array *r)
 	if (!composite)
 		return false;
 	composite[0] = composite[1] = 1;
-	for (uint64_t p = 2; p * p <= most; p++)
-		for (uint64_t m = p * p; !composite[p] && m <= most; m += p)
-			composite[m] = 1;
-	for (int64_t k = 0; k < r->count; k++)
+	bool ok = true;
+	for (uint64_t p = 2; ok && p * p <= most; p++)
+		ok = composite[p] || strike_out(composite, (int64_t)(p * p), (int64_t)p, (int64_t)most + 1);
+	for (int64_t k = 0; ok && k < r->count; k++)
 		((uint8_t *)r->data)[k] = !composite[x[k]];
 	mem_try_free(composite);
-	return true;
+	return ok;
 }
 
 BUILTIN(isprime, 1, 1, 1,
@@ -112,7 +127,7 @@ BUILTIN(isprime, 1, 1, 1,
 	struct array *r = array_new(CLS_LOGICAL, false, &a->shape);
 	bool done = r && sieve(x, r);
 	error_forgive();
-	for (int64_t k = 0; r && !done && k < r->count; k++)
+	for (int64_t k = 0; r && !done && k < r->count && !interrupted(); k++)
 		((uint8_t *)r->data)[k] = x[k] > 1 && is_prime(x[k]);
 	mem_free(x);
 	array_unref(a);
@@ -138,23 +153,24 @@ BUILTIN(primes, 1, 1, 1,
 	uint8_t *odd = mem_try_zero((size_t)(n / 2) + 2);       /* odd[k]: 2k+1 is composite */
 	if (!odd)
 		return false;
-	for (int64_t k = 1; 2 * k + 1 <= n; k++) {
+	bool ok = true;
+	for (int64_t k = 1; ok && 2 * k + 1 <= n; k++) {
+		ok = !interrupted_at(k);
 		if (odd[k])
 			continue;
 		count++;
-		for (int64_t q = (2 * k + 1) * (2 * k + 1) / 2; k < 50000 && 2 * q + 1 <= n; q += 2 * k + 1)
-			odd[q] = 1;
+		ok = ok && (k >= 50000 || strike_out(odd, (2 * k + 1) * (2 * k + 1) / 2, 2 * k + 1, (n + 1) / 2));
 	}
-	struct array *r = array_new_2d(CLS_DOUBLE, false, 1, count), *t;
+	struct array *r = ok ? array_new_2d(CLS_DOUBLE, false, 1, count) : NULL, *t;
 	double *to = r ? r->data : NULL;
 	if (r && n >= 2)
 		*to++ = 2;
-	for (int64_t k = 1; r && 2 * k + 1 <= n; k++)
+	for (int64_t k = 1; r && 2 * k + 1 <= n && !interrupted_at(k); k++)
 		if (!odd[k])
 			*to++ = (double)(2 * k + 1);
 	mem_try_free(odd);
 	if (!r)
-		return false;
+		return ok ? false : interrupt_check();
 	t = array_cast(r, value_cls(c->in[0]) == CLS_LOGICAL ? CLS_DOUBLE : value_cls(c->in[0]));
 	array_unref(r);
 	return return_array(c, t);

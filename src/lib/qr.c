@@ -51,9 +51,9 @@ static bool factor_qr(struct mat *a, int *pivots, double *tau)
 	if (pivots)
 		return qr_pivoted(a, pivots, tau);
 	TRY(work_alloc(&work, (int64_t)lwork * 2));
-	lp->geqrf[a->z](&a->rows, &a->cols, a->x, &lda, tau, work, &lwork, &info);
+	bool ok = LAPACK_CALL(lp->geqrf[a->z], &a->rows, &a->cols, a->x, &lda, tau, work, &lwork, &info);
 	mem_try_free(work);
-	return true;
+	return ok;
 }
 
 static bool upper_of(const struct mat *a, int rows, struct mat *r)
@@ -79,9 +79,9 @@ static bool q_of(const struct mat *a, const double *tau, int cols, struct mat *q
 		return true;
 	TRY(work_alloc(&work, (int64_t)lwork * 2));
 	k = MIN(k, cols);
-	lapack()->orgqr[a->z](&a->rows, &cols, &k, q->x, &ld, tau, work, &lwork, &info);
+	bool ok = LAPACK_CALL(lapack()->orgqr[a->z], &a->rows, &cols, &k, q->x, &ld, tau, work, &lwork, &info);
 	mem_try_free(work);
-	return true;
+	return ok;
 }
 
 static bool times_b(struct call *c, const struct mat *q, value *out)
@@ -192,15 +192,17 @@ static bool svd_call(struct mat *a, char job, double *s, struct mat *u, struct m
 	int *iwork = mem_alloc((size_t)(8 * k + 8) * sizeof *iwork);
 	bool ok = lp != NULL;
 	if (ok && a->z)
-		lp->zgesdd[1](jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, query, &lwork, query, iwork, &info, LEN);
+		ok = LAPACK_CALL(lp->zgesdd[1], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, query, &lwork, query,
+			iwork, &info);
 	else if (ok)
-		lp->dgesdd[0](jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, query, &lwork, iwork, &info, LEN);
+		ok = LAPACK_CALL(lp->dgesdd[0], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, query, &lwork, iwork, &info);
 	lwork = (int)query[0] + 64;
 	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, (int64_t)k * (5 * k + 7) + 2LL * MAX(m, n) * k + 2LL * k * k + k + 64);
 	if (ok && a->z)
-		lp->zgesdd[1](jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, work, &lwork, more, iwork, &info, LEN);
+		ok = LAPACK_CALL(lp->zgesdd[1], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, work, &lwork, more,
+			iwork, &info);
 	else if (ok)
-		lp->dgesdd[0](jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, work, &lwork, iwork, &info, LEN);
+		ok = LAPACK_CALL(lp->dgesdd[0], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, work, &lwork, iwork, &info);
 	mem_try_free(work);
 	mem_try_free(more);
 	mem_free(iwork);

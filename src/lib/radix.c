@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "lib/gather.h"
@@ -127,7 +128,7 @@ static void sort_part(struct part p, bool into_b)
 	for (int k = 1; k <= buckets; k++)
 		at[k] += at[k - 1];
 	spread(&p, low, shift, at);             /* at[k] is now where bucket k ends */
-	for (int k = 0; k < buckets; k++)
+	for (int k = 0; k < buckets && !interrupted(); k++)
 		sort_bucket(&p, k ? at[k - 1] : 0, at[k], shift, into_b);
 }
 
@@ -175,7 +176,7 @@ static void group_sort(void *with, int64_t task, int thread)
 	struct shared *s = with;
 	const int64_t *end = s->at[s->pieces - 1];      /* after the spreading, the last piece's places are the buckets' ends */
 	int from = (int)(s->buckets * task / GROUPS), to = (int)(s->buckets * (task + 1) / GROUPS);
-	for (int k = from; k < to; k++)
+	for (int k = from; k < to && !interrupted(); k++)
 		sort_bucket(&s->p, k ? end[k - 1] : 0, end[k], s->shift, false);
 }
 
@@ -223,9 +224,9 @@ bool sort_keys_in(uint64_t *key, int64_t *index, uint64_t *key_room, int64_t *in
 	if (keys_ascend(key, n))
 		return true;
 	if (n >= PARALLEL && thread_count() > 1 && !thread_inside())
-		return sort_shared(p);
+		return sort_shared(p) && interrupt_check();
 	sort_part(p, false);
-	return true;
+	return interrupt_check();
 }
 
 bool sort_keys(uint64_t *key, int64_t *index, int64_t n)

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 #include "lib/pcre.h"
@@ -635,6 +636,8 @@ static bool replace_hits(struct units *out, const struct hits *h, const struct t
 	int64_t done = 0;
 	for (int64_t i = 0; i < h->n; i++) {
 		const int64_t *at = h->at.at + i * h->stride;
+		if (interrupted_at(i))
+			return interrupt_check();
 		units_add(out, h->text.at + done, at[0] - done);
 		int64_t from = out->n;
 		for (int k = 0; k < t->parts.n; k++) {

@@ -3,6 +3,7 @@
 */
 #include <errno.h>
 #include <math.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 
 #include "base/door.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "lib/args.h"
@@ -102,6 +104,38 @@ BUILTIN(getpid, 0, 0, 1,
 
 /* ---- commands ---- */
 
+enum { LOOK_MS = 50, GRACE_LOOKS = 2 };
+
+/* A signal for a process and all that it started, the last ones first. */
+static void signal_all(pid_t pid, int sig)
+{
+	char name[64];
+	long child;
+	snprintf(name, sizeof name, "/proc/%ld/task/%ld/children", (long)pid, (long)pid);
+	FILE *f = fopen(name, "re");
+	while (f && fscanf(f, "%ld", &child) == 1)
+		signal_all((pid_t)child, sig);
+	if (f)
+		fclose(f);
+	kill(pid, sig);
+}
+
+/* The status of a command. After an interrupt it gets a moment to end by itself. */
+static int wait_for_command(pid_t pid)
+{
+	int status = -1, looks = 0;
+	useconds_t pause = 50;
+	for (pid_t got; (got = waitpid(pid, &status, WNOHANG)) != pid && (got == 0 || errno == EINTR);) {
+		if (interrupted())
+			pause = LOOK_MS * 1000;
+		if (interrupted() && looks <= GRACE_LOOKS)
+			signal_all(pid, looks++ < GRACE_LOOKS ? SIGINT : SIGKILL);
+		usleep(pause);
+		pause = MIN(pause * 2, 10000);
+	}
+	return status;
+}
+
 /* Runs a command by the shell in the session's folder; what it prints goes into `out`, or through when out is NULL. */
 static int run_command(struct vm *vm, const char *command, struct str *out)
 {
@@ -126,9 +160,14 @@ static int run_command(struct vm *vm, const char *command, struct str *out)
 	}
 	close(fds[1]);
 	char buffer[4096];
-	for (;;) {
+	for (struct pollfd p = { fds[0], POLLIN, 0 };;) {
+		int ready = poll(&p, 1, LOOK_MS);
+		if (interrupted())
+			break;
+		if (ready == 0 || (ready < 0 && errno == EINTR))
+			continue;
 		ssize_t n = read(fds[0], buffer, sizeof buffer);
-		if (n < 0 && errno == EINTR && !vm_interrupted(vm))
+		if (n < 0 && errno == EINTR)
 			continue;
 		if (n <= 0)
 			break;
@@ -140,10 +179,7 @@ static int run_command(struct vm *vm, const char *command, struct str *out)
 		}
 	}
 	close(fds[0]);
-	int status = -1;
-	if (pid > 0)
-		while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-			;
+	int status = pid > 0 ? wait_for_command(pid) : -1;
 	return WIFEXITED(status) ? WEXITSTATUS(status) : WIFSIGNALED(status) ? 128 + WTERMSIG(status) : -1;
 }
 
@@ -166,7 +202,7 @@ static bool system_call(struct call *c)
 		c->out[1] = value_text(str_text(&out), out.n);
 	str_free(&command);
 	str_free(&out);
-	return ok;
+	return ok && interrupt_check();
 }
 
 BUILTIN(system, 1, 2, 2,

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/apart.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "base/thread.h"
@@ -64,6 +65,19 @@ typedef void syrk_fn(const char *uplo, const char *trans, const int *n, const in
 
 typedef void gemv_fn(const char *trans, const int *m, const int *n, const void *alpha, const void *a, const int *lda, const void *x,
 	const int *incx, const void *beta, void *y, const int *incy);
+
+/*
+** Calls a function of OpenBLAS, a long one such that Ctrl-C need not wait for it. After an interrupt there is no
+** result, and an error is written, which the callers of blas_gemm find by interrupt_check.
+*/
+#define BLAS_CALL(large, f, ...) \
+	((void)sizeof((f)(__VA_ARGS__), 0), (void)!apart_call((apart_fn *)(f), large, \
+		COUNT(((const void *[]){ __VA_ARGS__ })), (const void *[]){ __VA_ARGS__ }))
+
+static bool is_long(const int *m, const int *n, const int *k)
+{
+	return (double)*m * (double)*n * (double)*k > WORK_ALONE;
+}
 
 /* The plain product, column by column: y(:,j) += a(:,p) * b(p,j). Fetches transposed operands element by element. */
 #define PLAIN(type, name) \
@@ -123,7 +137,8 @@ static void plain(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t
 static void by_vector(gemv_fn *gemv, bool right, bool transposed, int rows, int cols, const void *one, const void *zero, const void *a, const void *x, void *y)
 {
 	static const int step = 1;
-	gemv(right == transposed ? "T" : "N", &rows, &cols, one, a, &rows, x, &step, zero, y, &step);
+	BLAS_CALL(is_long(&rows, &cols, &step), gemv, right == transposed ? "T" : "N", &rows, &cols, one, a, &rows, x,
+		&step, zero, y, &step);
 }
 
 /*
@@ -234,12 +249,15 @@ static void real_product(gemm_fn *gemm, enum cls c, struct thin *t, void *y)
 	} else if (gemm_try(c, t->ta != 'N', t->tb != 'N', t->m, t->n, t->k, t->a, t->b, y))
 		return;
 	else if (square && (syrk = (syrk_fn *)blas_find(single ? "ssyrk_" : "dsyrk_"))) {
-		syrk("U", t->ta == 'N' ? "N" : "T", &t->n, &t->k, t->one, t->a, &t->lda, t->zero, y, &t->m);
+		BLAS_CALL(is_long(&t->m, &t->n, &t->k), syrk, "U", t->ta == 'N' ? "N" : "T", &t->n, &t->k, t->one, t->a,
+			&t->lda, t->zero, y, &t->m);
 		gemm_mirror(c, t->m, y);
 	} else if (!gemm)
 		plain(c, false, t->ta, t->tb, t->m, t->n, t->k, t->a, t->b, y);
 	else if (!try_thin(c, t, y))
-		gemm(&t->ta, &t->tb, &t->m, &t->n, &t->k, t->one, t->a, &t->lda, t->b, &t->ldb, t->zero, y, &t->m);
+		BLAS_CALL(is_long(&t->m, &t->n, &t->k), gemm, &t->ta, &t->tb, &t->m, &t->n, &t->k, t->one, t->a, &t->lda,
+			t->b, &t->ldb,
+			t->zero, y, &t->m);
 }
 
 bool blas_is_ours(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k)
@@ -281,7 +299,8 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 	if (small || (complex && !gemm))
 		plain(c, complex, ta, tb, m, n, k, a, b, y);
 	else if (complex)
-		gemm(&t.ta, &t.tb, &t.m, &t.n, &t.k, t.one, a, &t.lda, b, &t.ldb, t.zero, y, &t.m);
+		BLAS_CALL(is_long(&t.m, &t.n, &t.k), gemm, &t.ta, &t.tb, &t.m, &t.n, &t.k, t.one, a, &t.lda, b, &t.ldb,
+			t.zero, y, &t.m);
 	else
 		real_product(gemm, c, &t, y);
 }

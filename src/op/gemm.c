@@ -17,6 +17,7 @@
 #include <sys/mman.h>
 
 #include "base/cpu.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
 
@@ -125,7 +126,7 @@ static void do_tile(void *with, int64_t task, int thread)
 	const struct gemm *w = with;
 	int64_t ti = task % w->row_tiles * w->tile_rows, tj = task / w->row_tiles * w->tile_cols;
 	int64_t ei = MIN(ti + w->tile_rows, panels(w->rows, w->mr)), ej = MIN(tj + w->tile_cols, panels(w->cols, w->nr));
-	for (int64_t p = 0; p < w->terms; p += DEPTH)
+	for (int64_t p = 0; p < w->terms && !interrupted(); p += DEPTH)
 		for (int64_t j = tj; j < ej; j++)
 			for (int64_t i = ti; i < ei && !(w->symmetric && i * w->mr > (j + 1) * w->nr - 1); i++)
 				panel_by_panel(w, i, j, p, MIN(DEPTH, w->terms - p));
@@ -263,9 +264,9 @@ static int64_t chunk_of(const struct gemm *w, int64_t rows, int64_t cols)
 
 static void multiply(struct gemm *w, int64_t most_rows, int64_t most_cols, int64_t chunk)
 {
-	for (w->j0 = 0; w->j0 < w->b.n; w->j0 += most_cols) {
+	for (w->j0 = 0; w->j0 < w->b.n && !interrupted(); w->j0 += most_cols) {
 		w->cols = MIN(most_cols, w->b.n - w->j0);
-		for (w->p0 = 0; w->p0 < w->k; w->p0 += chunk) {
+		for (w->p0 = 0; w->p0 < w->k && !interrupted(); w->p0 += chunk) {
 			w->terms = MIN(chunk, w->k - w->p0);
 			if (!w->symmetric)
 				spread(w, copying(w, w->cols, w->terms), panels(w->cols, w->nr) * panels(w->terms, DEPTH), pack_b);

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/interrupt.h"
 #include "base/knobs.h"
 #include "value/cell.h"
 #include "value/structs.h"
@@ -38,7 +39,7 @@ static bool write_out(struct vm *vm, const char *text, size_t n)
 	if (!ok) {
 		vm->out_closed = true;
 		vm->exiting = true;
-		vm->stop |= VM_STOP;           /* nobody listens any more */
+		interrupt_raise(&vm->stop);     /* nobody listens any more */
 	}
 	return ok;
 }
@@ -88,7 +89,7 @@ struct show *vm_show(struct vm *vm) { return &vm->show; }
 
 bool vm_interrupted(struct vm *vm) { return (vm->stop & VM_STOP) != 0; }
 
-void vm_interrupt(struct vm *vm) { vm->stop |= VM_STOP; }
+void vm_interrupt(struct vm *vm) { interrupt_raise(&vm->stop); }
 
 bool vm_ask(struct vm *vm, const char *prompt, struct str *line)
 {
@@ -251,7 +252,14 @@ static struct vm *enter(struct vm *vm)
 {
 	struct vm *before = current;
 	current = vm;
+	interrupt_now = &vm->stop;
 	return before;
+}
+
+static void leave(struct vm *before)
+{
+	current = before;
+	interrupt_now = before ? &before->stop : NULL;
 }
 
 static void free_globals(struct vm *vm)
@@ -309,7 +317,7 @@ void vm_free(struct vm *vm)
 	str_free(&vm->out);
 	error_clear();
 	mem_free(vm);
-	current = before == vm ? NULL : before;
+	leave(before == vm ? NULL : before);
 }
 
 /* ---- running ---- */
@@ -362,7 +370,7 @@ bool vm_run_file(struct vm *vm, const char *path, int nargs, char *const *args)
 	path_absolute(vm, path, &full);
 	bool ok = run_unit(vm, unit_load(vm, full.at), nargs, args);
 	str_free(&full);
-	current = before;
+	leave(before);
 	return ok;
 }
 
@@ -370,7 +378,7 @@ bool vm_run_source(struct vm *vm, const char *path, const char *text, size_t n, 
 {
 	struct vm *before = enter(vm);
 	bool ok = run_unit(vm, unit_from_source(vm, source_parse(path, text, n, SOURCE_FILE), path), nargs, args);
-	current = before;
+	leave(before);
 	return ok;
 }
 
@@ -382,7 +390,7 @@ bool vm_run_text(struct vm *vm, const char *name, const char *text, size_t n)
 	bool ok = vm_eval_in(vm, NULL, name, text, n, 0, &out);
 	value_unref(out);
 	drop_captures(vm);
-	current = before;
+	leave(before);
 	return ok;
 }
 
@@ -405,7 +413,7 @@ void vm_set_variable(struct vm *vm, sym name, value taken)
 {
 	struct vm *before = enter(vm);
 	variable_set(vm, NULL, name, taken);
-	current = before;
+	leave(before);
 }
 
 int vm_variables(struct vm *vm, sym **names) { return variable_names(vm, NULL, names); }

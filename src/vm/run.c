@@ -159,6 +159,10 @@ static void tell_debugger(struct vm *vm)
 /* After an error: pops frames up to one that catches. False: `first` is gone and the error still in the slot. */
 static bool unwind(struct vm *vm, struct frame *first)
 {
+	if (UNLIKELY(vm->stop & VM_STOP) && !vm->exiting && !error_has_id("RunMat:dbquit")) {
+		error_clear();                  /* an interrupt may show as another error: a file that was not read to its end */
+		(void)!vm_check_stop(vm);       /* from here on, code that cleans up runs */
+	}
 	error_locate(vm);
 	if (UNLIKELY(vm->stop & VM_WATCH))
 		tell_debugger(vm);
@@ -295,7 +299,8 @@ static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sy
 	struct call c = { vm, nin, nout, args, out, name };
 	if (UNLIKELY(node_unsure) && !call_settle_args(b, nin, args))
 		return false;
-	if (UNLIKELY(!b->run(&c) || error_is_nomem()) || (UNLIKELY(vm_gpu_seen) && !call_mark_results(vm, b, nin, args, nout, out)))
+	if (UNLIKELY(!b->run(&c) || error_is_nomem() || (UNLIKELY(vm->stop) && !vm_check_stop(vm)))
+		|| (UNLIKELY(vm_gpu_seen) && !call_mark_results(vm, b, nin, args, nout, out)))
 		return false;
 	for (int i = 0; i < nin; i++)
 		if (args[i].tag > V_LAST_SCALAR)

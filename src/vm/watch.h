@@ -7,10 +7,11 @@
 #ifndef VM_WATCH_H
 #define VM_WATCH_H
 
+#include "base/interrupt.h"
 #include "base/str.h"
 #include "vm/state.h"
 
-enum { VM_STOP = 1, VM_WATCH = 2 };     /* bits of vm->stop */
+enum { VM_STOP = INTERRUPT_STOP, VM_WATCH = 2 };     /* bits of vm->stop */
 
 void watch_changed(struct vm *vm);      /* somebody begins or ends to look on */
 void watch_enter(struct vm *vm, struct frame *f);

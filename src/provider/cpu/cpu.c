@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "base/interrupt.h"
 #include "base/thread.h"
 #include "provider/provider.h"
 
@@ -86,7 +87,7 @@ static void run_tiles(void *with, int64_t task, int thread)
 	struct tile *t = (struct tile *)(void *)(j->room + (size_t)thread * j->each);
 	if (!t->c)
 		tile_init(t, c, (char *)(t + 1));
-	for (int64_t k = task * j->per_task; k < MIN(j->tiles, (task + 1) * j->per_task); k++) {
+	for (int64_t k = task * j->per_task; k < MIN(j->tiles, (task + 1) * j->per_task) && !interrupted(); k++) {
 		if (c->is_map)
 			t->groups = 1, t->l0 = k * j->step, t->lanes = MIN(j->step, c->lanes - t->l0);
 		else {

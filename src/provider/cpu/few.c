@@ -8,6 +8,7 @@
 */
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "base/thread.h"
 #include "provider/cpu/cpu.h"
 
@@ -96,6 +97,8 @@ static void some_groups(void *with, int64_t task, int thread)
 {
 	const struct job *j = with;
 	const struct cpu_launch *c = j->c;
+	if (interrupted())
+		return;
 	struct context x = { .row = c->reg_bytes };
 	char *room = j->room + (size_t)thread * j->each;
 	x.acc = (struct accumulator *)room;

@@ -7,6 +7,7 @@
 ** register, a few numbers of each row; here rows are read where they are, hundreds of numbers at a time, into as many
 ** accumulators: at the speed of memory. Both parts of complex numbers are added up in one pass. For kernels that do nothing on lanes but load what they reduce.
 */
+#include "base/interrupt.h"
 #include "base/thread.h"
 #include "provider/cpu/cpu.h"
 
@@ -97,6 +98,8 @@ static void some_groups(void *with, int64_t task, int thread)
 	const struct job *j = with;
 	const struct cpu_launch *c = j->c;
 	struct tile t;
+	if (interrupted())
+		return;
 	tile_init(&t, c, j->room + (size_t)thread * j->each);
 	int64_t at = task % j->per_run * j->width;
 	t.g0 = task / j->per_run * j->run + at, t.groups = MIN(j->width, j->run - at), t.lanes = c->lanes;

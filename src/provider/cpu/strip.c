@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "base/thread.h"
 #include "provider/cpu/cpu.h"
 
@@ -247,7 +248,7 @@ static void start_pass(struct context *x, const struct job *j, int stage, bool s
 
 static void pass_lanes(struct context *x, const struct job *j, int stage, int64_t from, int64_t upto)
 {
-	for (int64_t l = from; l < upto; l += j->tile_lanes) {
+	for (int64_t l = from; l < upto && !interrupted(); l += j->tile_lanes) {
 		int64_t before = l == from ? 0 : x->t.lanes;
 		x->t.l0 = l, x->t.lanes = MIN(j->tile_lanes, upto - l);
 		for (int i = 0; x->t.lanes > before && i < j->c->p->k->instrs; i++)
@@ -268,6 +269,8 @@ static void whole_strip(void *with, int64_t strip, int thread)
 {
 	struct job *j = with;
 	struct context *x = &j->context[thread];
+	if (interrupted())
+		return;
 	start_strip(x, j, strip);
 	for (int s = 0; s < j->c->p->stages; s++) {
 		start_pass(x, j, s, true);

@@ -1,0 +1,24 @@
+/*
+** base/interrupt.c - Ctrl-C: see interrupt.h.
+*/
+#include "base/interrupt.h"
+
+#include "base/error.h"
+
+_Thread_local interrupt_word interrupt_now;
+volatile int interrupt_ever;
+
+void interrupt_raise(volatile int *word)
+{
+	*word |= INTERRUPT_STOP;
+	interrupt_ever = 1;
+}
+
+interrupt_word interrupt_hide(void)
+{
+	interrupt_word hidden = interrupt_now;
+	interrupt_now = NULL;
+	return hidden;
+}
+
+void interrupt_show(interrupt_word hidden) { interrupt_now = hidden; }

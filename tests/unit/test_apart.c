@@ -1,0 +1,109 @@
+/*
+** tests/unit/test_apart.c - calls that Ctrl-C need not wait for: results of those that end, memory of those that do not.
+*/
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/apart.h"
+#include "base/error.h"
+#include "base/interrupt.h"
+#include "base/mem.h"
+#include "test.h"
+
+enum { COUNT_OF = 1 << 16 };
+
+static volatile int stop;
+static _Atomic int may_end;
+
+/* As a function of LAPACK: a size, numbers to be written, a result on the caller's stack. */
+static void slow(const int *n, double *x, int *info)
+{
+	while (!may_end)
+		usleep(1000);
+	for (int i = 0; i < *n - 8; i++)
+		x[i] = i;
+	*info = *n + 1;
+}
+
+static bool call_slow(bool large, int n, double *x, int *info)
+{
+	const void *words[] = { &n, x, info };
+	return apart_call((apart_fn *)slow, large, COUNT(words), words);
+}
+
+static void *interrupt_later(void *unused)
+{
+	usleep(50000);
+	interrupt_raise(&stop);
+	return NULL;
+}
+
+TEST(a_call_that_ends_writes_to_the_stack_of_its_caller)
+{
+	for (int large = 0; large < 2; large++) {
+		int info = 0, next = 7;
+		double *x = mem_try(COUNT_OF * sizeof *x);
+		stop = 0, may_end = 1;
+		interrupt_now = &stop;
+		CHECK(x && call_slow(large, COUNT_OF, x, &info));
+		CHECK(info == COUNT_OF + 1 && next == 7 && x[COUNT_OF - 9] == COUNT_OF - 9);
+		mem_try_free(x);
+		interrupt_now = NULL;
+	}
+}
+
+TEST(a_call_that_is_left_keeps_its_memory)
+{
+	int info = 0;
+	pthread_t t;
+	double *x = mem_try(COUNT_OF * sizeof *x), *other = mem_try(64);
+	stop = 0, may_end = 0;
+	interrupt_now = &stop;
+	CHECK(!pthread_create(&t, NULL, interrupt_later, NULL));
+	CHECK(x && other && !call_slow(true, COUNT_OF, x + 8, &info) && error_has_id("MATLAB:interrupted"));
+	error_clear();
+	pthread_join(t, NULL);
+	CHECK(apart_running() == 1 && mem_holds == 1 && info == 0);
+	mem_try_free(x);                /* a sanitizer tells when the call writes to it after this */
+	mem_try_free(other);
+	stop = 0;
+	double *again = mem_try(COUNT_OF * sizeof *again);
+	CHECK(again && again != x);
+	memset(again, 0, COUNT_OF * sizeof *again);
+	may_end = 1;
+	for (int i = 0; i < 5000 && apart_running(); i++)
+		usleep(1000);
+	CHECK(!apart_running() && !mem_holds && info == 0 && again[COUNT_OF - 1] == 0);
+	mem_try_free(again);
+	interrupt_now = NULL;
+}
+
+TEST(a_held_block_that_grows_is_copied)
+{
+	struct mem_hold h;
+	char *x = mem_alloc(100), *y;
+	memcpy(x, "text", 5);
+	const void *at[] = { x + 50 };
+	mem_hold(&h, at, 1);
+	y = mem_realloc(x, 10000);
+	CHECK(y != x && !strcmp(y, "text") && !strcmp(x, "text"));
+	mem_free(y);
+	mem_let_go(&h);
+}
+
+TEST(requests_for_memory_fail_after_an_interrupt)
+{
+	stop = 0;
+	interrupt_now = &stop;
+	interrupt_raise(&stop);
+	CHECK(!mem_try(8) && error_has_id("MATLAB:interrupted"));
+	error_clear();
+	interrupt_word hidden = interrupt_hide();
+	void *p = mem_try(8);
+	CHECK(p != NULL);
+	interrupt_show(hidden);
+	mem_try_free(p);
+	interrupt_now = NULL;
+}
