@@ -1,26 +1,26 @@
 /*
-** lib/special.c - incomplete gamma and beta functions, exponential integrals, digamma and its derivatives.
+** lib/special.c - complete and incomplete beta functions, incomplete gamma functions, digamma and its derivatives.
 **
 ** Series near the origin, continued fractions (Lentz) beyond; prefactors such as x^a e^-x / gamma(a+1) are computed from
 ** the difference to their maximum, because the plain formula loses all digits for large a.
 */
-#include <complex.h>
-#undef complex                  /* a name of ours */
-#include <float.h>
-#include <math.h>
+#include "array/ops.h"
+#include "base/error.h"
+#include "lib/args.h"
+#include "lib/integrals.h"
+#include "lib/wide.h"
 
 #ifndef CMPLX           /* the C library hides it from clang */
 #define CMPLX(x, y) __builtin_complex((double)(x), (double)(y))
 #endif
 
-#include "array/ops.h"
-#include "base/error.h"
-#include "lib/args.h"
-
 typedef double _Complex cx;
 
-/* Sums and products run in the widest type of the machine (64 bits of mantissa on x86): a result is rounded once, at its end. */
-typedef long double ext;
+#ifdef QUAD_IS_LONG_DOUBLE
+#define LGAMMA_QUAD lgammal
+#else
+#define LGAMMA_QUAD lgammaf128
+#endif
 #define PI_L 3.14159265358979323846264338327950288L
 
 /* logl(gamma(a+1)) - logl(sqrtl(2 pi a) (a/e)^a) */
@@ -47,13 +47,19 @@ static ext log1p_minus(ext x)
 	return 2 * sum - x * r;
 }
 
+/* log(x / m) - (x - m) / m for x, m > 0, without cancellation near m and without loss near 0 */
+static ext log_minus(ext x, ext m)
+{
+	ext d = (x - m) / m;
+	return d < -0.4L ? logl(x / m) - d : log1p_minus(d);
+}
+
 /* x^a e^-x / gamma(a+1) */
 static ext gamma_density(ext a, ext x)
 {
 	if (a < 16)
 		return expl(a * logl(x) - x) / tgammal(a + 1);
-	ext d = (x - a) / a;
-	return expl(a * log1p_minus(d) - stirling_rest(a)) / sqrtl(2 * PI_L * a);
+	return expl(a * log_minus(x, a) - stirling_rest(a)) / sqrtl(2 * PI_L * a);
 }
 
 static ext lower_series(ext a, ext x)
@@ -135,6 +141,52 @@ static ext gamma_inc_checked(ext x, ext a, char tail)
 	return gamma_inc(x, a, tail);
 }
 
+/* ---- beta ---- */
+
+/* log(gamma(b)) - log(gamma(a+b)) for b >= 60, where both are much larger than their difference */
+static ext log_gamma_ratio(ext a, ext b)
+{
+	return -a * logl(a + b) - b * log1p_minus(a / b) + log1pl(a / b) / 2 + stirling_rest(b) - stirling_rest(a + b);
+}
+
+/* log(beta(a, b)) */
+static double log_beta(double x, double y)
+{
+	ext a = fmin(x, y), b = fmax(x, y);
+	if (!(a > 0) || isinf(b))
+		return (double)(lgammal(a) + lgammal(b) - lgammal(a + b));
+	if (b >= 60) {
+		ext s = a < 60 ? lgammal(a) : (a - 0.5L) * logl(a) - a + 0.918938533204672741780329736405617640L + stirling_rest(a);
+		if (a < 60)
+			return (double)(s + log_gamma_ratio(a, b));
+		/* (a-1/2) log(a/(a+b)) - b log(1+a/b) and the small rest: every term has one sign or is small */
+		return (double)(a * logl(a / (a + b)) - b * log1pl(a / b) + logl(2 * PI_L * (a + b) / a / b) / 2 +
+			stirling_rest(a) + stirling_rest(b) - stirling_rest(a + b));
+	}
+	ext part[] = { lgammal(a), lgammal(b), lgammal(a + b) }, r = part[0] + part[1] - part[2];
+	if (fabsl(r) > (fabsl(part[0]) + fabsl(part[1]) + fabsl(part[2])) / 64)
+		return (double)r;
+	quad p = a, q = b;
+	return (double)(LGAMMA_QUAD(p) + LGAMMA_QUAD(q) - LGAMMA_QUAD(p + q));
+}
+
+/* beta(a, b); of negative arguments by the gamma functions */
+static double beta_at(double x, double y)
+{
+	ext a = fmin(x, y), b = fmax(x, y);
+	if (isnan(x) || isnan(y))
+		return NAN;
+	if (!(a > 0) || b < 60)
+		return (double)(tgammal(a) * tgammal(b) / tgammal(a + b));
+	if (isinf(b))
+		return 0;
+	if (a < 60)
+		return (double)(tgammal(a) * expl(log_gamma_ratio(a, b)));
+	ext n = a + b;
+	return (double)(expl(a * logl(a / n) - b * log1pl(a / b) + stirling_rest(a) + stirling_rest(b) - stirling_rest(n)) *
+		sqrtl(2 * PI_L * n / a / b));
+}
+
 /* ---- incomplete beta ---- */
 
 static ext beta_fraction(ext x, ext a, ext b)
@@ -167,12 +219,16 @@ static ext beta_fraction(ext x, ext a, ext b)
 /* x^a (1-x)^b / beta(a, b) */
 static ext beta_density(ext x, ext a, ext b)
 {
+	if ((a < 10 && b >= 60) || (b < 10 && a >= 60)) {
+		ext few = fminl(a, b), many = fmaxl(a, b);
+		return expl(a * logl(x) + b * log1pl(-x) - log_gamma_ratio(few, many)) / tgammal(few);
+	}
 	if (a + b < 170 && powl(x, a) > 1e-290)
 		return powl(x, a) * expl(b * log1pl(-x)) * (tgammal(a + b) / tgammal(a) / tgammal(b));
 	if (a < 10 || b < 10)
 		return expl(a * logl(x) + b * log1pl(-x) + lgammal(a + b) - lgammal(a) - lgammal(b));
 	ext n = a + b, x0 = a / n, y0 = b / n;
-	ext e = a * log1p_minus((x - x0) / x0) + b * log1p_minus((x0 - x) / y0);
+	ext e = a * log_minus(x, x0) + (x < 0.5L ? b * log1p_minus((x0 - x) / y0) : b * log_minus(1 - x, y0));
 	return expl(e + stirling_rest(n) - stirling_rest(a) - stirling_rest(b)) * sqrtl(a * b / (2 * PI_L * n));
 }
 
@@ -211,8 +267,15 @@ static ext tail_slope(const struct tail *t, ext x)
 	return t->lower ? d : -d;
 }
 
-static ext tail_inverse(const struct tail *t, ext p, ext guess)
+static ext tail_inverse(const struct tail *wanted, ext p, ext guess)
 {
+	/* The smaller tail has all of its digits; 1 - p is exact. */
+	struct tail other = *wanted;
+	const struct tail *t = &other;
+	if (p > 0.5L) {
+		other.lower = !wanted->lower;
+		p = 1 - p;
+	}
 	ext low = 0, high = t->b < 0 ? fmaxl(t->a, 1) : 1, x = guess;
 	while (t->b < 0 && isfinite(high) && (tail_at(t, high) < p) == t->lower)
 		low = high, high *= 2;
@@ -259,123 +322,41 @@ static double beta_inverse(double y, double a, double b, bool lower)
 	return (double)tail_inverse(&(struct tail){ a, b, lower }, y, guess < middle ? guess : middle);
 }
 
-/* ---- exponential integral ---- */
-
-static cx expint_series(cx z)
-{
-	cx sum = 0, term = 1;
-	for (int k = 1; k < 1000; k++) {
-		term *= -z / k;
-		sum -= term / k;
-		if (cabs(term / k) < 1e-17 * cabs(sum))
-			break;
-	}
-	return -0.57721566490153286061 - clog(z) + sum;
-}
-
-static cx expint_fraction(cx z)
-{
-	cx b = z + 1, c = 1e300, d = 1 / b, h = d;
-	for (int i = 1; i < 20000; i++) {
-		double an = -(double)i * i;
-		b += 2;
-		d = 1 / (an * d + b);
-		c = b + an / c;
-		cx del = c * d;
-		h *= del;
-		if (cabs(del - 1) < 1e-16)
-			break;
-	}
-	return h * cexp(-z);
-}
-
-static cx expint_far(cx z)
-{
-	cx sum = 1, term = 1;
-	double last = INFINITY;
-	for (int k = 1; k < 300; k++) {
-		term *= -k / z;
-		if (cabs(term) > last)
-			break;
-		last = cabs(term);
-		sum += term;
-	}
-	return cexp(-z) / z * sum;
-}
-
-static cx exp_int(cx z)
-{
-	double r = cabs(z);
-	if (isnan(r))
-		return NAN;
-	if (z == 0)
-		return INFINITY;
-	if (isinf(creal(z)) && cimag(z) == 0)
-		return creal(z) > 0 ? 0 : CMPLX(-INFINITY, -M_PI);
-	if (creal(z) < 0 && cimag(z) == 0)
-		z = CMPLX(creal(z), 0.0);
-	if (r <= 2 || (creal(z) < 0 && fabs(cimag(z)) < -creal(z) * 0.6 + 2 && r < 40))
-		return expint_series(z);
-	if (r >= 40) {
-		cx y = expint_far(z);
-		if (creal(z) < 0 && cimag(z) == 0)
-			y = CMPLX(creal(y), -M_PI);
-		return y;
-	}
-	return expint_fraction(z);
-}
-
 /* ---- digamma and polygamma ---- */
-
-static ext digamma_wide(ext x)
-{
-	ext r = 0, z = x;
-	if (isnan(x) || x == -INFINITY)
-		return NAN;
-	if (x <= 0 && x == floor(x))
-		return -INFINITY;
-	if (x < 0)
-		return digamma_wide(1 - x) - PI_L / tanl(PI_L * fmodl(x, 1));
-	for (; z < 20; z++)
-		r -= 1 / z;
-	long double y = 1 / (z * z);
-	return r + logl(z) - 0.5L / z - y * (1.0L / 12 - y * (1.0L / 120 - y * (1.0L / 252 - y * (1.0L / 240 - y * (1.0L / 132 - y * (691.0L / 32760 - y / 12))))));
-}
-
-static double digamma(double x) { return (double)digamma_wide(x); }
 
 static cx digamma_complex(cx z)
 {
-	cx r = 0;
 	if (creal(z) < 0.5)
 		return digamma_complex(1 - z) - M_PI / ctan(M_PI * z);
-	for (; creal(z) < 12; z += 1)
-		r -= 1 / z;
-	cx y = 1 / (z * z);
-	return r + clog(z) - 0.5 / z - y * (1.0 / 12 - y * (1.0 / 120 - y * (1.0 / 252 - y * (1.0 / 240 - y * (1.0 / 132 - y * (691.0 / 32760 - y / 12))))));
+	ext_complex r = 0, w = z;
+	for (; creall(w) < 20; w += 1)
+		r -= 1 / w;
+	ext_complex y = 1 / (w * w);
+	r += clogl(w) - 0.5L / w - y * (1.0L / 12 - y * (1.0L / 120 - y * (1.0L / 252 - y * (1.0L / 240 - y * (1.0L / 132 -
+		y * (691.0L / 32760 - y / 12))))));
+	return CMPLX(creall(r), cimagl(r));
 }
 
 /* (-1)^(n+1) n! zeta(n+1, x) by Euler and Maclaurin */
 static double polygamma(int n, double x)
 {
-	static const double b[] = { 1.0 / 6, -1.0 / 30, 1.0 / 42, -1.0 / 30, 5.0 / 66, -691.0 / 2730, 7.0 / 6, -3617.0 / 510 };
+	static const ext b[] = { 1.0L / 6, -1.0L / 30, 1.0L / 42, -1.0L / 30, 5.0L / 66, -691.0L / 2730, 7.0L / 6, -3617.0L / 510 };
 	if (n == 0)
-		return digamma(x);
-	double s = n + 1, sum = 0, top = x;
+		return digamma_at(x);
+	ext s = n + 1, sum = 0, top = x;
 	if (x < 0)
 		return NAN;
 	if (x == 0)
 		return n % 2 ? INFINITY : -INFINITY;
 	for (; top < 15 + n; top++)
-		sum += pow(top, -s);
-	sum += pow(top, 1 - s) / (s - 1) + pow(top, -s) / 2;
-	double f = s * pow(top, -s - 1);
+		sum += powl(top, -s);
+	sum += powl(top, 1 - s) / (s - 1) + powl(top, -s) / 2;
+	ext f = s * powl(top, -s - 1);
 	for (int k = 0; k < COUNT(b); k++) {
-		double fact = tgamma(2 * k + 3);
-		sum += b[k] / fact * f;
+		sum += b[k] / tgammal(2 * k + 3) * f;
 		f *= (s + 2 * k + 1) * (s + 2 * k + 2) / (top * top);
 	}
-	return (n % 2 ? 1 : -1) * tgamma(n + 1) * sum;
+	return (double)((n % 2 ? 1 : -1) * tgammal(n + 1) * sum);
 }
 
 /* ---- builtins: three operands expand against each other; results are double, single when one operand is ---- */
@@ -497,9 +478,21 @@ BUILTIN(betaln_values, 2, 2, 1,
 	struct operands o;
 	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
 	for (int64_t k = 0; r && k < r->count; k++) {
-		ext a = operand(&o, 0, k), b = operand(&o, 1, k);
-		((double *)r->data)[k] = (double)(lgammal(a) + lgammal(b) - lgammal(a + b));
+		((double *)r->data)[k] = log_beta(operand(&o, 0, k), operand(&o, 1, k));
 	}
+	return finish(c, &o, r);
+}
+
+BUILTIN(beta_values, 2, 2, 1,
+	"beta_values(A, B)  Beta function. beta calls it.\n"
+	">> beta_values(1, 1)\n"
+	"ans =\n"
+	"     1")
+{
+	struct operands o;
+	struct array *r = read_operands(c, 0, 2, &o) ? array_new(CLS_DOUBLE, false, &o.shape) : NULL;
+	for (int64_t k = 0; r && k < r->count; k++)
+		((double *)r->data)[k] = beta_at(operand(&o, 0, k), operand(&o, 1, k));
 	return finish(c, &o, r);
 }
 
@@ -525,17 +518,6 @@ static bool of_complex(struct call *c, int at, cx (*f)(cx), bool keep_real)
 		if (used[k])
 			array_unref(used[k]);
 	return return_array(c, out);
-}
-
-BUILTIN(expint, 1, 1, 1,
-	"expint(X)  Exponential integral: the integral of exp(-t)/t from X to infinity.\n"
-	">> expint(1)\n"
-	"ans =\n"
-	"    0.2194")
-{
-	if (!value_is_numeric(c->in[0]) && !(value_is_numeric_like(c->in[0]) && value_cls(c->in[0]) == CLS_LOGICAL))
-		return fail_id("MATLAB:expint:InvalidInput", "Input must be numeric.");
-	return of_complex(c, 0, exp_int, false);
 }
 
 BUILTIN(psi, 1, 2, 1,

@@ -12,9 +12,5 @@ function y = beta(a, b)
 	if ~isscalar(a) && ~isscalar(b) && ~isequal(size(a), size(b))
 		error('MATLAB:beta:sizes', 'Inputs must be of the same size, or scalars.');
 	end
-	y = gamma(a) .* gamma(b) ./ gamma(a + b);
-	A = a + zeros(size(y));
-	B = b + zeros(size(y));
-	k = (A + B >= 170 | ~isfinite(y)) & A > 0 & B > 0;
-	y(k) = exp(gammaln(A(k)) + gammaln(B(k)) - gammaln(A(k) + B(k)));
+	y = beta_values(a, b);
 end

@@ -7,6 +7,10 @@ function F = dawson(z)
 		error('MATLAB:dawson:InvalidInput', 'X must be numeric.');
 	end
 	if ~isfloat(z), z = double(z); end
+	if isreal(z)
+		F = dawson_values(full(z));
+		return
+	end
 	w = double(full(z));
 	F = zeros(size(w));
 	near = abs(w) < 2.5;
@@ -26,7 +30,6 @@ function F = dawson(z)
 	G = (1i * sqrt(pi) / 2) * (exp(-x.^2) - faddeeva(x));
 	G(turned) = -G(turned);
 	F(~near) = G;
-	if isreal(z), F = real(F); end
 	if isa(z, 'single'), F = single(F); end
 end
 function w = faddeeva(z)

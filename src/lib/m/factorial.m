@@ -6,7 +6,7 @@ function f = factorial(n)
 	if ~isnumeric(n) && ~islogical(n) || ~isreal(n) || any(n(:) < 0) || any(n(:) ~= fix(n(:)))
 		error('MATLAB:factorial:NNegativeInt', 'N must be an array of real non-negative integers.');
 	end
-	table = [1, cumprod(1:170)];
+	table = [1, cumprod(1:22), gamma(24:171)];      % exact up to 22!
 	x = double(n);
 	k = min(x, 170) + 1;
 	f = reshape(table(k), size(n));
