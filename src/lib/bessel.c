@@ -1,288 +1,49 @@
 /*
 ** lib/bessel.c - Bessel functions of real order and complex argument, and Airy functions.
 **
-** Everything rests on K and I in the right half plane: K by Temme's series for |z| <= 2, else by Steed's continued
-** fraction, and by recurrence upwards in the order; I from the ratio I(nu+1)/I(nu) (a continued fraction) and the
-** Wronskian. Far out both are Hankel's asymptotic series. J, Y and H are K and I on the turned plane; the left half plane
-** and negative orders follow from the reflection formulas (DLMF 10.27, 10.34). K carries a factor exp(z), I exp(-z), so
-** that nothing overflows on the way.
+** lib/bessel_core.h computes them in a wide type. Next to a zero on the real axis, where the digits of `ext` do not
+** suffice, they are computed again in `quad`.
 */
-#include <complex.h>
-#undef complex                  /* a name of ours */
-#include <math.h>
 #include <string.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "lib/args.h"
+#include "lib/wide.h"
+
+/* The coefficients of mu^0, mu^2, ... in (1/gamma(1-mu) - 1/gamma(1+mu)) / (2 mu), each the sum of two numbers. */
+static const long double reciprocal_gamma[][2] = {
+	{ -0x93c467e37db0c7a5p-64L, 0xb90701fbfab4d2a5p-130L },
+	{ 0xac0af47d13823e48p-68L, -0xbd4b3786c6f69f7cp-133L },
+	{ 0xacd7881e1a0493dfp-68L, 0xda0241c465652176p-135L },
+	{ -0xec8ce293fb058caep-71L, 0xb8a588b08f87b39ep-137L },
+	{ 0xe1b27f378ab1e74cp-76L, 0xf808e0790d236ddbp-141L },
+	{ 0xa8e7457a3f55efeep-79L, -0xdbd18a03968fb04bp-144L },
+	{ -0x981284ede06f1641p-83L, 0x9003481b19b0f479p-151L },
+	{ -0xd225bdd116b14565p-91L, -0x8731bf64d0677021p-157L },
+	{ 0xa25a676e51c47be4p-93L, -0xecfcc78d8ed00043p-158L },
+	{ -0x88e832dfd7833a2dp-100L, -0xd633e16efce38cccp-165L },
+	{ -0x8f900a8991e681c9p-104L, 0x979d57422456dcccp-172L },
+	{ 0xc0afb9502f8b79a5p-111L, -0xd339e633ee0b20a2p-177L },
+	{ 0x88309eef2bd445eap-116L, 0xeb5cdc050d040ec3p-181L },
+};
+
+#include "lib/wide_ext.h"
+#include "lib/wide_ops.h"
+#include "lib/bessel_core.h"
+#include "lib/wide_quad.h"
+#include "lib/wide_ops.h"
+#include "lib/bessel_core.h"
 
 #ifndef CMPLX           /* the C library hides it from clang */
 #define CMPLX(x, y) __builtin_complex((double)(x), (double)(y))
 #endif
 
-#include "array/ops.h"
-#include "base/error.h"
-#include "lib/args.h"
-
 typedef double _Complex cx;
 
-static const double tiny = 1e-300;
-
-static bool far_out(double nu, cx z)
+static cx to_double(ext_complex z)
 {
-	return cabs(z) > 30 + nu * nu / 2;
-}
-
-/* sum of a_k(nu) / (sign*z)^k, to the smallest term */
-static cx hankel_series(double nu, cx z, double sign)
-{
-	cx sum = 1, term = 1;
-	double last = INFINITY;
-	for (int k = 1; k < 200; k++) {
-		double odd = 2 * k - 1;
-		term *= (4 * nu * nu - odd * odd) / (8.0 * k) / (sign * z);
-		double size = cabs(term);
-		if (size > last || size == 0)
-			break;
-		sum += term;
-		last = size;
-		if (size < 1e-17 * cabs(sum))
-			break;
-	}
-	return sum;
-}
-
-/* exp(z) K(mu, z) and exp(z) K(mu + 1, z), |mu| <= 1/2, |z| <= 2 */
-static void temme(double mu, cx z, cx *k0, cx *k1)
-{
-	double pimu = M_PI * mu, fact = fabs(pimu) < 1e-15 ? 1 : pimu / sin(pimu);
-	cx d = clog(2 / z), e = mu * d, fact2 = cabs(e) < 1e-15 ? 1 : csinh(e) / e;
-	double gp = 1 / tgamma(1 + mu), gm = 1 / tgamma(1 - mu), g1, g2 = (gm + gp) / 2;
-	/* (1/gamma(1-mu) - 1/gamma(1+mu)) / (2 mu), by its series near 0 */
-	if (fabs(mu) > 0.05) {
-		g1 = (gm - gp) / (2 * mu);
-	} else {
-		double m2 = mu * mu;
-		g1 = -0.57721566490153286061 + m2 * (0.04200263503409523553 + m2 * (0.04219773455554433675 + m2 * (-0.00721894324666309954 + m2 * -0.00021524167411495097)));
-	}
-	cx f = fact * (g1 * ccosh(e) + g2 * fact2 * d), sum = f, ee = cexp(e);
-	cx p = 0.5 * ee / gp, q = 0.5 / (ee * gm), c = 1, d2 = z * z / 4, sum1 = p;
-	for (int i = 1; i < 500; i++) {
-		f = (i * f + p + q) / (i * (double)i - mu * mu);
-		c *= d2 / i;
-		p /= i - mu;
-		q /= i + mu;
-		cx del = c * f;
-		sum += del;
-		sum1 += c * (p - i * f);
-		if (cabs(del) < cabs(sum) * 1e-17)
-			break;
-	}
-	cx scale = cexp(z);
-	*k0 = sum * scale;
-	*k1 = sum1 * 2 / z * scale;
-}
-
-/* the same for |z| > 2 */
-static void steed(double mu, cx z, cx *k0, cx *k1)
-{
-	cx b = 2 * (1 + z), d = 1 / b, h = d, delh = d, q1 = 0, q2 = 1;
-	double a1 = 0.25 - mu * mu, a = -a1;
-	cx q = a1, c = a1, s = 1 + q * delh;
-	for (int i = 2; i < 20000; i++) {
-		a -= 2 * (i - 1);
-		c = -a * c / i;
-		cx qnew = (q1 - b * q2) / a;
-		q1 = q2;
-		q2 = qnew;
-		q += c * qnew;
-		b += 2;
-		d = 1 / (b + a * d);
-		delh = (b * d - 1) * delh;
-		h += delh;
-		cx dels = q * delh;
-		s += dels;
-		if (cabs(dels) < cabs(s) * 1e-17)
-			break;
-	}
-	h = a1 * h;
-	*k0 = csqrt(M_PI / (2 * z)) / s;
-	*k1 = *k0 * (mu + z + 0.5 - h) / z;
-}
-
-/* exp(z) K(nu, z) and exp(z) K(nu + 1, z) for nu >= 0, Re z >= 0, z != 0 */
-static void k_right(double nu, cx z, cx *k0, cx *k1)
-{
-	if (far_out(nu + 1, z)) {
-		cx root = csqrt(M_PI / (2 * z));
-		*k0 = root * hankel_series(nu, z, 1);
-		*k1 = root * hankel_series(nu + 1, z, 1);
-		return;
-	}
-	int up = (int)(nu + 0.5);
-	double mu = nu - up;
-	if (cabs(z) <= 2)
-		temme(mu, z, k0, k1);
-	else
-		steed(mu, z, k0, k1);
-	for (int i = 1; i <= up; i++) {
-		cx next = (mu + i) * 2 / z * *k1 + *k0;
-		*k0 = *k1;
-		*k1 = next;
-	}
-}
-
-/* I(nu + 1, z) / I(nu, z) = 1 / (b1 + 1 / (b2 + ...)), from the back: no trouble with zero denominators, as forward methods have */
-static cx i_ratio(double nu, cx z)
-{
-	int n = (int)(cabs(z) + 40 + nu * 0.2 + 6 * cbrt(cabs(z) + nu));
-	cx r = 0;
-	for (int k = n; k >= 1; k--) {
-		cx b = 2 * (nu + k) / z + r;
-		r = b == 0 ? 1 / (cx)tiny : 1 / b;
-	}
-	return r;
-}
-
-/* exp(-z) I(nu, z) by its power series: terms fall from the start when |z|^2/4 < nu + 1 */
-static cx i_series(double nu, cx z)
-{
-	cx t = z * z / 4, sum = 1, term = 1;
-	for (int k = 1; k < 500; k++) {
-		term *= t / (k * (k + nu));
-		sum += term;
-		if (cabs(term) < 1e-17 * cabs(sum))
-			break;
-	}
-	if (z == 0)
-		return nu == 0 ? 1 : 0;
-	if (nu < 150)
-		return cpow(z / 2, nu) / tgamma(nu + 1) * sum * cexp(-z);
-	return cexp(nu * clog(z / 2) - lgamma(nu + 1) - z) * sum;
-}
-
-static cx i_right(double nu, cx z)
-{
-	if (cabs(z) * cabs(z) / 4 < nu + 1 && cabs(z) < 12)
-		return i_series(nu, z);
-	if (far_out(nu, z)) {
-		/* K(-z) in place of the vanishing part: it matters near the imaginary axis */
-		cx grow = hankel_series(nu, z, -1), fall = hankel_series(nu, z, 1) * cexp(-2 * z);
-		cx turn = cimag(z) >= 0 ? cexp(I * M_PI * (nu + 0.5)) : cexp(-I * M_PI * (nu + 0.5));
-		return (grow + turn * fall) / csqrt(2 * M_PI * z);
-	}
-	cx k0, k1;
-	k_right(nu, z, &k0, &k1);
-	if (!isfinite(creal(k1)) || !isfinite(cimag(k1)))
-		return i_series(nu, z);
-	return 1 / (z * (k1 + i_ratio(nu, z) * k0));
-}
-
-/* ---- the functions for nu >= 0; scaled: as MATLAB's last argument 1 ---- */
-
-static cx turn(double nu_pi)
-{
-	/* exp(i nu_pi), exact at quarter turns */
-	double q = fmod(nu_pi / M_PI, 2);
-	if (q * 2 == floor(q * 2)) {
-		static const cx quarter[4] = { 1, I, -1, -I };
-		int k = (int)(q * 2);
-		return quarter[(k % 4 + 4) % 4];
-	}
-	return cexp(I * nu_pi);
-}
-
-static cx bessel_i(double nu, cx z, bool scaled)
-{
-	cx r;
-	if (creal(z) >= 0) {
-		r = i_right(nu, z);
-		return scaled ? r * cexp(I * cimag(z)) : r * cexp(z);
-	}
-	/* I(nu, -w) = exp(+-i pi nu) I(nu, w) */
-	r = i_right(nu, -z) * turn((cimag(z) < 0 || (cimag(z) == 0 && signbit(cimag(z))) ? -1 : 1) * M_PI * nu);
-	return scaled ? r * cexp(-I * cimag(z)) : r * cexp(-z);
-}
-
-static cx bessel_k(double nu, cx z, bool scaled)
-{
-	cx k0, k1;
-	if (creal(z) >= 0) {
-		k_right(nu, z, &k0, &k1);
-		return scaled ? k0 : k0 * cexp(-z);
-	}
-	/* K(nu, w exp(+-i pi)) = exp(-+i pi nu) K(nu, w) -+ i pi I(nu, w) */
-	cx w = -z;
-	double s = cimag(z) < 0 || (cimag(z) == 0 && signbit(cimag(z))) ? -1 : 1;
-	k_right(nu, w, &k0, &k1);
-	cx i0 = i_right(nu, w);
-	cx r = turn(-s * M_PI * nu) * k0 * cexp(-2 * w) - s * I * M_PI * i0;     /* all times exp(-w) = exp(z) */
-	return scaled ? r * cexp(w + z) : r * cexp(w);
-}
-
-static cx bessel_j(double nu, cx z, bool scaled);
-
-/* H of kind 1 or 2; scaled: times exp(-+iz). Where K's argument would leave its sheet, H1 + H2 = 2J helps. */
-static cx bessel_h(double nu, int kind, cx z, bool scaled)
-{
-	double s = kind == 1 ? 1 : -1;
-	if (creal(z) < 0 && (kind == 1) == (cimag(z) < 0)) {
-		cx r = 2 * bessel_j(nu, z, true) * cexp(-s * I * creal(z)) - bessel_h(nu, 3 - kind, z, true) * cexp(-2 * s * I * z);
-		return scaled ? r : r * cexp(s * I * z);
-	}
-	cx w = s > 0 ? CMPLX(cimag(z), -creal(z)) : CMPLX(-cimag(z), creal(z));     /* -+ i z */
-	cx k = bessel_k(nu, w, true);
-	cx r = 2 / (M_PI * I) * s * turn(-s * M_PI * nu / 2) * k;
-	return scaled ? r : r * cexp(s * I * z);
-}
-
-static cx bessel_j(double nu, cx z, bool scaled)
-{
-	cx r;
-	/* J(nu, z) = exp(i pi nu / 2) I(nu, -i z) in the upper half plane, mirrored below */
-	if (cimag(z) >= 0) {
-		cx w = CMPLX(cimag(z), -creal(z));
-		r = turn(M_PI * nu / 2) * i_right(nu, w) * (scaled ? cexp(I * cimag(w)) : cexp(w));
-	} else {
-		cx w = CMPLX(-cimag(z), creal(z));
-		r = turn(-M_PI * nu / 2) * i_right(nu, w) * (scaled ? cexp(I * cimag(w)) : cexp(w));
-	}
-	return r;
-}
-
-static cx bessel_y(double nu, cx z, bool scaled)
-{
-	cx h1 = bessel_h(nu, 1, z, true), h2 = bessel_h(nu, 2, z, true);
-	double y = fabs(cimag(z));
-	/* exp(iz) and exp(-iz), with exp(-|Im z|) taken out */
-	cx a = cexp(I * creal(z)) * (cimag(z) >= 0 ? exp(-2 * y) : 1), b = cexp(-I * creal(z)) * (cimag(z) >= 0 ? 1 : exp(-2 * y));
-	cx r = (h1 * a - h2 * b) / (2 * I);
-	return scaled ? r : r * exp(y);
-}
-
-static double sin_pi(double x) { double r = fmod(x, 2); return r == floor(r) ? 0 : sin(M_PI * r); }
-static double cos_pi(double x) { double r = fmod(fabs(x), 2); return r == 0.5 || r == 1.5 ? 0 : cos(M_PI * r); }
-
-/* any real order */
-static cx bessel(char kind, double nu, cx z, bool scaled)
-{
-	double n = fabs(nu);
-	switch (kind) {
-	case 'K': return bessel_k(n, z, scaled);
-	case '1': return bessel_h(n, 1, z, scaled) * (nu < 0 ? turn(M_PI * n) : 1);
-	case '2': return bessel_h(n, 2, z, scaled) * (nu < 0 ? turn(-M_PI * n) : 1);
-	case 'I': {
-		cx r = bessel_i(n, z, scaled);
-		if (nu >= 0 || sin_pi(n) == 0)
-			return r;
-		cx k = bessel_k(n, z, true) * (scaled ? cexp(-z - fabs(creal(z))) : cexp(-z));
-		return r + 2 / M_PI * sin_pi(n) * k;
-	}
-	case 'J':
-		if (nu >= 0)
-			return bessel_j(n, z, scaled);
-		return cos_pi(n) * bessel_j(n, z, scaled) - (sin_pi(n) == 0 ? 0 : sin_pi(n) * bessel_y(n, z, scaled));
-	default:
-		if (nu >= 0)
-			return bessel_y(n, z, scaled);
-		return (sin_pi(n) == 0 ? 0 : sin_pi(n) * bessel_j(n, z, scaled)) + (cos_pi(n) == 0 ? 0 : cos_pi(n) * bessel_y(n, z, scaled));
-	}
+	return CMPLX(creall(z), cimagl(z));
 }
 
 static cx at_zero(char kind, double nu)
@@ -306,41 +67,43 @@ static cx at_infinity(char kind, cx z, bool scaled)
 	}
 }
 
+/* Between their zeros J and Y of real arguments beyond the order are about sqrt(2 / (pi x)). */
+static bool near_a_zero(char kind, double nu, cx z, double y)
+{
+	double x = fabs(creal(z));
+	if ((kind != 'J' && kind != 'Y') || cimag(z) != 0 || (kind == 'J' ? x < fabs(nu) + 0.5 : x < fabs(nu) / 2 + 0.25))
+		return false;
+	return fabs(y) < sqrt(2 / (M_PI * x)) / 256;
+}
+
+static cx bessel_checked(char kind, double nu, cx z, bool scaled)
+{
+	cx r = to_double(bessel_ext(kind, nu, z, scaled));
+	if (!near_a_zero(kind, nu, z, creal(r)))
+		return r;
+	quad_complex wide = bessel_quad(kind, nu, z, scaled);
+	return CMPLX((double)MATH(creal)(wide), (double)MATH(cimag)(wide));
+}
+
 static cx bessel_at(char kind, double nu, cx z, bool scaled)
 {
 	if (isnan(nu) || isnan(creal(z)) || isnan(cimag(z)))
 		return CMPLX(NAN, kind == '1' || kind == '2' ? NAN : 0);
 	if (isinf(creal(z)) || isinf(cimag(z)))
 		return at_infinity(kind, z, scaled);
-	return z == 0 ? at_zero(kind, nu) : bessel(kind, nu, z, scaled);
+	return z == 0 ? at_zero(kind, nu) : bessel_checked(kind, nu, z, scaled);
 }
 
-/* ---- Airy ---- */
-
-/* Up to an angle of 2 pi/3, where zeta's is pi: rounding must not take that to the other side of the cut. */
-static cx airy_near(cx z, bool derivative)
+/* The Airy functions have their zeros on the negative real axis. They oscillate there by |x|^(-1/4), their derivatives
+** by |x|^(1/4). */
+static cx airy_at(cx z, bool second, bool derivative)
 {
-	cx zeta = 2.0 / 3 * z * csqrt(z);
-	zeta = CMPLX(creal(zeta), copysign(cimag(zeta), cimag(z)));
-	return derivative ? -z / (M_PI * sqrt(3)) * bessel_k(2.0 / 3, zeta, false) : csqrt(z / 3) / M_PI * bessel_k(1.0 / 3, zeta, false);
-}
-
-static cx airy_ai(cx z, bool derivative)
-{
-	if (z == 0)
-		return derivative ? -0.25881940379280679841 : 0.35502805388781723926;
-	if (fabs(carg(z)) <= 2 * M_PI / 3)
-		return airy_near(z, derivative);
-	cx w = cexp(2 * M_PI / 3 * I), w2 = conj(w);
-	/* Ai(z) = -w Ai(w z) - w2 Ai(w2 z), and with the chain rule its derivative */
-	return derivative ? -w2 * airy_near(w * z, true) - w * airy_near(w2 * z, true) : -w * airy_near(w * z, false) - w2 * airy_near(w2 * z, false);
-}
-
-static cx airy_bi(cx z, bool derivative)
-{
-	cx w = cexp(2 * M_PI / 3 * I), w2 = conj(w);
-	cx a = cexp((derivative ? 5 : 1) * M_PI / 6 * I), b = conj(a);
-	return a * airy_ai(w * z, derivative) + b * airy_ai(w2 * z, derivative);
+	cx r = to_double(second ? airy_bi_ext(z, derivative) : airy_ai_ext(z, derivative));
+	double size = pow(fabs(creal(z)), derivative ? 0.25 : -0.25) / sqrt(M_PI);
+	if (!(creal(z) < -0.5 && cimag(z) == 0 && fabs(creal(r)) < size / 256))
+		return r;
+	quad_complex wide = second ? airy_bi_quad(z, derivative) : airy_ai_quad(z, derivative);
+	return CMPLX((double)MATH(creal)(wide), 0.0);
 }
 
 /* ---- builtins ---- */
@@ -368,7 +131,7 @@ static bool real_kind(char kind)
 }
 
 BUILTIN(bessel_values, 4, 4, 1,
-	"bessel_values(KIND, NU, Z, SCALED)  Bessel functions: KIND is 'J', 'Y', 'I', 'K', '1' or '2' (Hankel). NU and Z expand.\n"
+	"bessel_values(KIND, NU, Z, SCALED)  Bessel functions: KIND: 'J', 'Y', 'I', 'K', '1' or '2' (Hankel).\n"
 	">> bessel_values('J', 0, 0, 0)\n"
 	"ans =\n"
 	"     1")
@@ -421,7 +184,7 @@ BUILTIN(airy_values, 2, 2, 1,
 	struct array *r = pairs_of(z, &z->shape), *n = NULL;
 	for (int64_t k = 0; r && k < r->count; k++) {
 		double *p = (double *)r->data + 2 * k;
-		cx w = CMPLX(p[0], p[1]), y = which < 2 ? airy_ai(w, which == 1) : airy_bi(w, which == 3);
+		cx w = CMPLX(p[0], p[1]), y = airy_at(w, which >= 2, which & 1);
 		p[0] = creal(y);
 		p[1] = z->complex ? cimag(y) : 0;
 	}

@@ -1,7 +1,8 @@
 /*
 ** lib/integrals.c - exponential, sine and cosine integrals, Dawson's integral and the digamma function.
 **
-** Results are computed in `ext`. One that is much smaller than the terms that it is made of lies near a zero of the function,
+** Results are computed in `ext`. One that is much smaller than the terms that it is made of lies near a zero of the
+*function,
 ** and is computed again in `quad`: both are of lib/wide.h.
 */
 #include "array/ops.h"
@@ -11,11 +12,13 @@
 #include "lib/wide.h"
 
 #include "lib/wide_ext.h"
+#include "lib/wide_ops.h"
 #include "lib/integrals_core.h"
 #include "lib/wide_quad.h"
+#include "lib/wide_ops.h"
 #include "lib/integrals_core.h"
 
-#ifndef CMPLX           /* the C library hides it from clang */
+#ifndef CMPLX /* the C library hides it from clang */
 #define CMPLX(x, y) __builtin_complex((double)(x), (double)(y))
 #endif
 #define PI_L 3.14159265358979323846264338327950288L
@@ -39,7 +42,7 @@ static cx expint_at(cx z)
 	if (on_cut)
 		z = CMPLX(creal(z), 0.0);
 	cx r = to_double(e1_ext(z));
-	if (on_cut && creal(z) > -1 && fabs(creal(r)) < 0.1)       /* the zero at -0.3725 */
+	if (on_cut && creal(z) > -1 && fabs(creal(r)) < 0.01) /* the zero at -0.3725 */
 		r = CMPLX((double)e1_near_zero_quad(creal(z)), 0.0);
 	return on_cut ? CMPLX(creal(r), -M_PI) : r;
 }
@@ -54,7 +57,7 @@ double digamma_at(double x)
 	if (x == INFINITY)
 		return INFINITY;
 	ext r = digamma_ext(x, &parts);
-	if (fabsl(r) > parts / 32)
+	if (fabsl(r) > parts / 256)
 		return (double)r;
 	quad wide;
 	return (double)digamma_quad(x, &wide);
@@ -65,7 +68,7 @@ static cx cosint_right(cx z)
 {
 	if (cimag(z) == 0) {
 		ext x = creal(z), r = cosint_positive_ext(x);
-		return fabsl(r) < 1 / (16 * (1 + x)) ? (double)cosint_positive_quad(x) : (double)r;
+		return fabsl(r) < 1 / (256 * (1 + x)) ? (double)cosint_positive_quad(x) : (double)r;
 	}
 	if (cabs(z) < 4)
 		return to_double(0x93c467e37db0c7a5p-64L + clogl(z) + cosine_series_ext(z));
@@ -155,7 +158,7 @@ static bool each_complex(struct call *c, cx (*f)(cx))
 	if (r)
 		n = array_narrow(r);
 	struct array *out = n && a->cls == CLS_SINGLE ? array_cast(n, CLS_SINGLE) : n ? array_ref(n) : NULL;
-	struct array *used[] = { a, d, r, n };
+	struct array *used[] = {a, d, r, n};
 	for (int k = 0; k < COUNT(used); k++)
 		if (used[k])
 			array_unref(used[k]);
@@ -195,7 +198,10 @@ BUILTIN(sinint, 1, 1, 1,
 	return check_numeric(c, "MATLAB:sinint:InvalidInput", "X must be numeric.") && each_complex(c, sinint_at);
 }
 
-static cx dawson_real(cx z) { return dawson_at(creal(z)); }
+static cx dawson_real(cx z)
+{
+	return dawson_at(creal(z));
+}
 
 BUILTIN(dawson_values, 1, 1, 1,
 	"dawson_values(X)  Dawson's integral of a real X. dawson calls it.\n"

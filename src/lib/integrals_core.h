@@ -10,9 +10,9 @@ WIDE COMPLEX FN(e1_series)(COMPLEX z)
 {
 	COMPLEX sum = 0, term = 1;
 	for (int k = 1; k < 1000; k++) {
-		term *= -z / k;
+		term = FN(product)(term, -z / k);
 		sum -= term / k;
-		if (MATH(cabs)(term) < REAL_EPS / 8 * k * MATH(cabs)(sum))
+		if (FN(norm)(term) < REAL_EPS / 8 * k * FN(norm)(sum))
 			break;
 	}
 	return sum - MATH(clog)(z) - WIDE_EULER;
@@ -21,15 +21,15 @@ WIDE COMPLEX FN(e1_series)(COMPLEX z)
 /* exp(z) E1(z) as a continued fraction, by Lentz's method */
 WIDE COMPLEX FN(e1_fraction)(COMPLEX z)
 {
-	COMPLEX b = z + 1, c = 0, d = 1 / b, h = d;
+	COMPLEX b = z + 1, c = 0, d = FN(inverse)(b), h = d;
 	for (int i = 1; i < 20000; i++) {
 		REAL a = -(REAL)i * i;
 		b += 2;
-		d = 1 / (a * d + b);
-		c = i == 1 ? b : b + a / c;
-		COMPLEX step = c * d;
-		h *= step;
-		if (MATH(cabs)(step - 1) < REAL_EPS)
+		d = FN(inverse)(a * d + b);
+		c = i == 1 ? b : b + a * FN(inverse)(c);
+		COMPLEX step = FN(product)(c, d);
+		h = FN(product)(h, step);
+		if (FN(norm)(step - 1) < REAL_EPS)
 			break;
 	}
 	return h;
@@ -42,7 +42,7 @@ WIDE COMPLEX FN(e1_far)(COMPLEX z)
 	REAL last = 2;
 	for (int k = 1; k < 300; k++) {
 		term *= -k / z;
-		REAL size = MATH(cabs)(term);
+		REAL size = FN(norm)(term);
 		if (size > last || size < REAL_EPS / 8)
 			break;
 		last = size;
@@ -81,9 +81,9 @@ WIDE COMPLEX FN(cosine_series)(COMPLEX z)
 {
 	COMPLEX sum = 0, term = 1, step = -z * z;
 	for (int n = 2; n < 400; n += 2) {
-		term *= step / (n * (n - 1));
+		term = FN(product)(term, step / (n * (n - 1)));
 		sum += term / n;
-		if (MATH(cabs)(term) < REAL_EPS / 8 * n * MATH(cabs)(sum))
+		if (FN(norm)(term) < REAL_EPS / 8 * n * FN(norm)(sum))
 			break;
 	}
 	return sum;
@@ -94,9 +94,9 @@ WIDE COMPLEX FN(sine_series)(COMPLEX z)
 {
 	COMPLEX sum = z, term = z, step = -z * z;
 	for (int n = 3; n < 400; n += 2) {
-		term *= step / (n * (n - 1));
+		term = FN(product)(term, step / (n * (n - 1)));
 		sum += term / n;
-		if (MATH(cabs)(term) < REAL_EPS / 8 * n * MATH(cabs)(sum))
+		if (FN(norm)(term) < REAL_EPS / 8 * n * FN(norm)(sum))
 			break;
 	}
 	return sum;
@@ -115,9 +115,10 @@ WIDE REAL FN(cosint_positive)(REAL x)
 WIDE REAL FN(digamma_positive)(REAL x)
 {
 	/* B(2k) / (2k) */
-	static const long double over[] = { 12, -120, 252, -240, 132, -32760, 12, -8160, 14364, -6600, 276, -65520, 12, -3480, 85932 };
-	static const long double top[] = { 1, 1, 1, 1, 1, 691, 1, 3617, 43867, 174611, 77683, 236364091, 657931, 3392780147.0L,
-		1723168255201.0L };
+	static const long double over[] = {
+		12, -120, 252, -240, 132, -32760, 12, -8160, 14364, -6600, 276, -65520, 12, -3480, 85932};
+	static const long double top[] = {
+		1, 1, 1, 1, 1, 691, 1, 3617, 43867, 174611, 77683, 236364091, 657931, 3392780147.0L, 1723168255201.0L};
 	REAL r = 0, z = x, far = REAL_EPS < 0x1p-90L ? 45 : 20;
 	for (; z < far; z++)
 		r -= 1 / z;

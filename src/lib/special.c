@@ -243,7 +243,7 @@ static ext beta_inc(ext x, ext a, ext b, bool lower)
 	if (b == 0 || isinf(a))
 		return lower ? 0 : 1;
 	bool swap = x > (a + 1) / (a + b + 2);
-	ext p = swap ? beta_density(x, a, b) * beta_fraction(1 - x, b, a) / b : beta_density(x, a, b) * beta_fraction(x, a, b) / a;
+	ext p = beta_density(x, a, b) * (swap ? beta_fraction(1 - x, b, a) / b : beta_fraction(x, a, b) / a);
 	return swap == lower ? 1 - p : p;
 }
 
@@ -340,7 +340,8 @@ static cx digamma_complex(cx z)
 /* (-1)^(n+1) n! zeta(n+1, x) by Euler and Maclaurin */
 static double polygamma(int n, double x)
 {
-	static const ext b[] = { 1.0L / 6, -1.0L / 30, 1.0L / 42, -1.0L / 30, 5.0L / 66, -691.0L / 2730, 7.0L / 6, -3617.0L / 510 };
+	static const ext b[] = { 1.0L / 6, -1.0L / 30, 1.0L / 42, -1.0L / 30, 5.0L / 66, -691.0L / 2730, 7.0L / 6,
+		-3617.0L / 510 };
 	if (n == 0)
 		return digamma_at(x);
 	ext s = n + 1, sum = 0, top = x;

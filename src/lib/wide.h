@@ -1,8 +1,10 @@
 /*
 ** lib/wide.h - the two wide types in which special functions are computed.
 **
-** Near a zero of a function its terms cancel, so a result is accurate only when the terms carry more digits than the result.
-** `ext` is the widest type that the processor computes fast (64 bits of mantissa on x86). `quad` has 113 bits; it is slow and
+** Near a zero of a function its terms cancel, so a result is accurate only when the terms carry more digits than the
+*result.
+** `ext` is the widest type that the processor computes fast (64 bits of mantissa on x86). `quad` has 113 bits; it is
+*slow and
 ** used only where a result in `ext` has lost too many bits. A header that defines functions for both types is included
 ** twice, between `#include "lib/wide_ext.h"` or `"lib/wide_quad.h"`, which define:
 **
@@ -15,7 +17,7 @@
 #define LIB_WIDE_H
 
 #include <complex.h>
-#undef complex                  /* a name of ours */
+#undef complex /* a name of ours */
 #include <float.h>
 #include <math.h>
 
@@ -28,12 +30,14 @@ typedef _Complex long double quad_complex;
 #define QUAD_IS_LONG_DOUBLE 1
 #else
 typedef __float128 quad;
-#ifdef __clang__                /* the C library has these functions, but declares them for gcc only */
+#ifdef __clang__ /* the C library has these functions, but declares them for gcc only */
 typedef _Complex __float128 quad_complex;
-quad logf128(quad), expf128(quad), sqrtf128(quad), sinf128(quad), cosf128(quad), tanf128(quad), fabsf128(quad), floorf128(quad);
+quad logf128(quad), expf128(quad), cbrtf128(quad), copysignf128(quad, quad), sqrtf128(quad), sinf128(quad),
+	cosf128(quad), tanf128(quad), fabsf128(quad), floorf128(quad);
 quad fmodf128(quad, quad), sinhf128(quad), coshf128(quad), lgammaf128(quad), tgammaf128(quad), crealf128(quad_complex);
 quad cimagf128(quad_complex), cabsf128(quad_complex), cargf128(quad_complex);
-quad_complex clogf128(quad_complex), cexpf128(quad_complex), csqrtf128(quad_complex);
+quad_complex clogf128(quad_complex), cexpf128(quad_complex), csqrtf128(quad_complex), conjf128(quad_complex);
+quad_complex csinhf128(quad_complex), ccoshf128(quad_complex);
 #else
 typedef _Complex _Float128 quad_complex;
 #endif
