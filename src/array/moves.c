@@ -68,8 +68,8 @@ struct array *array_transpose(struct array *a, bool conjugate)
 		shape s = shape_2d(a->shape.d[1], a->shape.d[0]);
 		return array_reshape(a, &s);
 	}
-	/* in immediate mode too, and in a young process, so that A' * B is the same call of BLAS in both modes; nothing but a product knows it */
-	bool want = node_wanted_view(a, a->count) || (array_force && !a->complex && a->count >= node_from() && a->cls <= CLS_SINGLE);
+	/* in immediate mode too, and in a young process: A' * B is one call of BLAS in both modes; only a product knows it */
+	bool want = node_wanted_view(a, a->count) || (array_force && a->count >= node_from() && a->cls <= CLS_SINGLE);
 	struct array *y = want ? defer_permute(a, 2, swap, conjugate) : NULL;
 	return y || error_is_set() ? y : array_ready(1, &a) ? array_marked(now_permute(a, swap, 2, conjugate), a) : NULL;
 }

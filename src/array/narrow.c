@@ -91,14 +91,24 @@ bool node_defer_parts(enum op op, int n, struct array *const *args, const struct
 */
 bool node_keeps_parts(const struct array *a) { return a->op == OP_select && a->pending->flags != 0; }
 
+static struct array *chosen_imag(struct array *mask, struct array *y, struct array *a)
+{
+	struct array *p = now_op(OP_imag, 1, &y), *q = p ? now_op(OP_imag, 1, &a) : NULL;
+	struct array *im = q ? now_op(OP_select, 3, (struct array *[]){ mask, p, q }) : NULL;
+	array_unref(p);
+	array_unref(q);
+	return im;
+}
+
 struct array *now_choose(struct array *mask, struct array *y, struct array *a)
 {
 	bool complex = y->complex || a->complex;
 	struct array *r = now_op(OP_select, 3, (struct array *[]){ mask, y, a });
 	if (!r || !complex || r->complex)
 		return r;
-	struct array *zero = array_zeros((enum cls)r->cls, false, &r->shape), *z = zero ? now_complex(r, zero, (enum cls)r->cls, &r->shape) : NULL;
-	array_unref(zero);
+	/* all imaginary parts are zero, some of them perhaps -0 */
+	struct array *im = chosen_imag(mask, y, a), *z = im ? now_complex(r, im, (enum cls)r->cls, &r->shape) : NULL;
+	array_unref(im);
 	array_unref(r);
 	return z;
 }

@@ -428,11 +428,22 @@ bool index_narrow(value *out)
 	return r != NULL;
 }
 
+/* Some elements of a pending array that may turn out to be complex: +x asks whether these have imaginary parts. */
+static bool narrow_later(value *out)
+{
+	struct array *a = out->array;
+	*out = value_array(array_op(OP_uplus, 1, &a));
+	array_unref(a);
+	return out->tag != V_NONE;
+}
+
 static bool index_array(value v, int n, const value *subs, value *out)
 {
 	TRY(index_numbers(v, n, subs, out));
 	bool all = n == 1 && subs[0].tag == V_COLON;
-	return all || out->tag != V_ARRAY || !out->array->complex || index_narrow(out);
+	if (all || out->tag != V_ARRAY)
+		return true;
+	return out->array->pending && out->array->unsure ? narrow_later(out) : !out->array->complex || index_narrow(out);
 }
 
 static bool index_scalar(value v, int n, const value *subs, value *out)

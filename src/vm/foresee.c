@@ -230,7 +230,9 @@ static bool learn_nodes(struct ahead *a, const ins *i, const struct inputs *in, 
 	const struct node_segment *s = &node_segments.made[node_segments.turn & 1];
 	struct feed f = { .place = from };
 	const struct array *x = s->at[from];
-	bool one = s->n == from + 1 && x && x->pending;
+	const struct array *copy = s->n == from + 2 ? s->at[from + 1] : NULL;       /* +x of an x in doubt (value/index.c) */
+	bool asks = copy && copy->op == OP_uplus && copy->pending->arg[0] == x;
+	bool one = (s->n == from + 1 || asks) && x && x->pending;
 	for (int p = from; p < s->n; p++)
 		if (s->at[p] && s->at[p]->pending && (s->at[p]->op == OP_rand || s->at[p]->op == OP_randn))
 			vec_push(&a->feed, ((struct feed){ .kind = FEED_DRAW, .place = p, .which = PENDING_ARGS, .at = (int64_t)s->at[p]->pending->u.draw.position }));
