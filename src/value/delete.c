@@ -195,6 +195,7 @@ bool value_delete(value *place, int n, const value *subs)
 			return false;
 		}
 	TRY(!value_is_scalar_tag(*place) || items_own(place));
+	int64_t before = value_count(*place);
 	bool ok;
 	if (n == 1) {
 		ok = delete_linear(place, &s[0]);
@@ -205,7 +206,7 @@ bool value_delete(value *place, int n, const value *subs)
 		ok = axis == -1 ? true : axis == -2 ? false : delete_along(place, axis, n, extent, &s[axis], r);
 	}
 	subs_done(s, n);
-	if (ok && place->tag == V_ARRAY && place->array->complex)      /* the imaginary parts may be gone */
+	if (ok && place->tag == V_ARRAY && place->array->complex && place->array->count < before)      /* are some left? */
 		ok = index_narrow(place);
 	if (place->tag == V_ARRAY)
 		*place = value_array(place->array);

@@ -288,10 +288,10 @@ bool try_assign_picked(value *place, value sub, value rhs)
 	struct array *y = array_cast(full, (enum cls)a->cls);
 	struct array *r = y ? array_choose(mask, y, a) : NULL;
 	array_unref(y);
-	if (r && r->complex && !(r->unsure && a->complex) && !array_is_complex(a)) {    /* what was chosen may be nothing, or real: then so is the array */
-		struct array *narrow = array_narrow(r);
+	if (r && (r->complex || r->unsure) && !a->complex && !a->unsure) {      /* +r asks whether the picks are */
+		struct array *asked = array_op(OP_uplus, 1, &r);
 		array_unref(r);
-		r = narrow;
+		r = asked;
 	}
 	return place_chosen(place, r);
 }

@@ -19,3 +19,15 @@ z = [1 2i 3; 4 5 6]; z(:,[true false true]) = []; disp(isreal(z))
 z = complex(ones(3, 3, 3), 0); z(2,2,3) = 1i; z(:,:,3) = []; disp(isreal(z))
 z = complex(single(1:70000), 0); z(70000) = 2i; z(end) = []; disp(isreal(z))
 z = 1i; z(1) = []; disp(isreal(z))
+% A part of what may be complex asks itself, in cells too.
+x = sqrt((-5:20000)'.*[1 1 1]); a = x(7:end,:); b = x(1:5000,:); disp([isreal(a) isreal(b)])
+c = {x(7:9000,:), x(:,1)}; disp([isreal(c{1}) isreal(c{2})])
+y = sqrt(-2:40000); y = y(4:end)*Inf; disp([isreal(y) y(1:2)])
+% A mask takes imaginary parts along; a real array stays real where there are none.
+m = (1:40000)' > 7; z = sqrt((1:40000)' - 8); w = (1:40000)'; w(m) = z(m); disp(isreal(w))
+z = sqrt((1:40000)' - 8); w = (1:40000)'; w(~m) = z(~m); disp(isreal(w))
+z = sqrt((1:40000)' - 8); z(~m) = 0.5; w = (1:40000)'; w(m) = z(m); disp([isreal(z) isreal(w)])
+z = complex(1:3, 0); z([]) = []; disp(isreal(z))
+% Signs of zeros of imaginary parts that a mask leaves alone.
+z = complex([1 -2 3], [-0 0 -0]); z(z == 3) = -1; disp(1./imag(z))
+z = complex(ones(1, 40000), -0); z(1:2:end) = 2i; z(real(z) == 0) = -1; w = 1./imag(z); disp(w(1:4))
