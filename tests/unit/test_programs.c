@@ -2,10 +2,10 @@
 ** tests/unit/test_programs.c - random programs, computed at once, unrolled, and rolled into loop nodes, one after another in
 ** one process: what they print, which is all of their variables, must be the same to the last bit.
 **
-** programs.def is their grammar. PROGRAMS says how many (PROGRAMS_FROM: the first), PROGRAMS_SECONDS for how long at most (20),
+** programs.def and programs_index.def are their grammar. PROGRAMS says how many (PROGRAMS_FROM: the first), PROGRAMS_SECONDS for how long at most (20),
 ** PROGRAMS_SHOW prints one, PROGRAMS_WRITE writes them into a folder, PROGRAMS_ERRORS prints what ends them, PROGRAMS_ALL goes on after
 ** three that differ, PROGRAMS_TIMES says which were slow; PROGRAMS_FILES runs the files that it names, in order, in place of random ones. PROGRAMS_NEAR: what is
-** printed may differ by this much, relative to the largest number (devices round otherwise); PROGRAMS_OCTAVE: without draws.
+** printed may differ by this much, relative to the largest number (devices round otherwise); PROGRAMS_OCTAVE: only what Octave knows (tools/octave_diff.sh).
 ** What the environment says of a provider holds for all. tests/fuzz/reduce.py makes a program that differs small.
 */
 #include <ctype.h>
@@ -20,16 +20,22 @@
 #include "draw.h"
 #include "test.h"
 
+static const char kinds_any[] = "ddddffffzzyiikllh";
+
 static char one_of(const char *letters) { return letters[below((int)strlen(letters))]; }
 
 struct rule { const char *shapes, *kinds, *text; };
 static const struct rule rules[] = {
 #define RULE(shapes, kinds, text) { shapes, kinds, text },
 #include "programs.def"
+#define RULE(shapes, kinds, text) { shapes, kinds, text },
+#include "programs_index.def"
 };
 static const char *const statements[] = {
 #define STATEMENT(text) text,
 #include "programs.def"
+#define STATEMENT(text) text,
+#include "programs_index.def"
 };
 static const char *const conditions[] = {
 #define CONDITION(text) text,
@@ -42,7 +48,7 @@ static struct {
 	int loops, whiles, depth, functions, budget;
 	bool local;                     /* inside of a function */
 	bool random;                    /* draws are allowed */
-	const char *whole;              /* the class of kind i */
+	const char *whole, *other;      /* the classes of kinds i and k */
 	struct str tails;               /* functions, which stand behind */
 } p;
 
@@ -56,9 +62,22 @@ static void write_name(struct str *s, char shape, char kind)
 		str_addf(s, "%c%c%d", shape, kind, 1 + below(NAMES - 1));
 }
 
+/* Draws, what Octave lacks, texts of errors and of disp, and assignments that take the class of their right side there. */
+static bool is_for_octave(const char *text)
+{
+	static const char *const without[] = { "rand", "'all'", ", [1 3])", ", [1 2 3])", "page", "omitnan", "includenan", "fillmissing", "normalize",
+		"histcounts", "message", "disp(", "<sa>;", "= <ra>;", "= <ca>;", "= <ma>;", "$m) = <s", "'native'", "eval", "bounds" };
+	for (int i = 0; i < COUNT(without); i++)
+		if (strstr(text, without[i]))
+			return false;
+	return true;
+}
+
+static bool is_allowed(const char *text) { return p.random || is_for_octave(text); }
+
 static bool fits(const struct rule *r, char shape, char kind)
 {
-	return strchr(r->shapes, shape) && strchr(r->kinds, kind) && (p.random || !strstr(r->text, "rand"));
+	return strchr(r->shapes, shape) && strchr(r->kinds, kind) && is_allowed(r->text);
 }
 
 static void write_expression(struct str *s, char shape, char kind, int deep)
@@ -83,9 +102,9 @@ static void write_statement(struct str *s)
 	p.budget--;
 	do
 		text = below(3) == 0 ? statements[below(PLAIN)] : statements[below(COUNT(statements))];
-	while ((strstr(text, "$b") && (p.depth >= 3 || p.budget < 2)) || (!p.random && strstr(text, "rand")) || (!p.loops && !p.whiles && (strstr(text, "break") || strstr(text, "continue")))
-		|| (p.local && (strstr(text, "$f") || strstr(text, "eval") || strstr(text, "clear"))));
-	write_text(s, text, one_of("scrmmqt"), one_of("dddffzil"), 1 + below(3));
+	while ((strstr(text, "$b") && (p.depth >= 3 || p.budget < 2)) || !is_allowed(text) || (!p.loops && !p.whiles && (strstr(text, "break") || strstr(text, "continue")))
+		|| (!p.local && strstr(text, "return")) || (p.local && (strstr(text, "$f") || strstr(text, "eval") || strstr(text, "clear"))));
+	write_text(s, text, one_of("scrmmqt"), one_of(kinds_any), 1 + below(3));
 	str_addc(s, '\n');
 }
 
@@ -106,6 +125,11 @@ static void write_call(struct str *s)
 	int loops = p.loops, whiles = p.whiles, k = ++p.functions;
 	p.local = true, p.loops = p.whiles = 0;
 	write_block(&body);
+	if (p.random && below(3) == 0) {        /* a nested function, which shares the variables */
+		str_addf(&body, "for tmp = 1:2, inner%d(); end\n  function inner%d()\n", k, k);
+		write_block(&body);
+		str_adds(&body, "  end\n");
+	}
 	p.local = false, p.loops = loops, p.whiles = whiles;
 	str_addf(s, "%s = fun%d(%s)", take, k, given);
 	str_addf(&p.tails, "function %s = fun%d(%s)\n", take, k, given);
@@ -123,6 +147,7 @@ static void write_word(struct str *s, char word, int deep)
 	case 'n': str_adds(s, below(2) ? "1" : below(2) ? "N" : "end"); break;
 	case 'd': str_addf(s, "%d", 1 + below(2) + (below(5) == 0)); break;
 	case 'I': str_adds(s, p.whole); break;
+	case 'J': str_adds(s, p.other); break;
 	case 't': str_addf(s, "%c", p.loops && below(4) ? "tuv"[below(p.loops)] : 't'); break;
 	case 'T': str_addf(s, "%d", p.depth > 1 ? 2 + below(4) : 2 + below(below(3) ? 9 : 30)); break;
 	case 'c': str_addc(s, '('), write_text(s, conditions[below(COUNT(conditions))], '.', '.', deep), str_addc(s, ')'); break;
@@ -130,7 +155,7 @@ static void write_word(struct str *s, char word, int deep)
 	}
 }
 
-static char kind_of(char k, char own) { return k == '.' ? own : k == 'a' ? one_of("dddffzil") : k == 'n' ? one_of("dddffzi") : k == 'w' ? one_of("ddf") : k; }
+static char kind_of(char k, char own) { return k == '.' ? own : k == 'a' ? one_of(kinds_any) : k == 'n' ? one_of("ddddfffzzyiik") : k == 'w' ? one_of("ddf") : k; }
 static char shape_of(char x, char own) { return x == '.' ? own : x == 'a' ? one_of("scrmmqt") : x; }
 
 static void write_text(struct str *s, const char *text, char shape, char kind, int deep)
@@ -146,7 +171,7 @@ static void write_text(struct str *s, const char *text, char shape, char kind, i
 				write_expression(s, shape_of(c[1], shape), kind_of(c[2], kind), deep);
 				c += 3;
 			}
-		} else if (*c == '{' && (c[1] == 'x' || (c[1] && strchr(".ascrmqt", c[1]) && c[2] && strchr(".dfzilanw", c[2]) && (c[3] == '}' || c[3] == ':')))) {
+		} else if (*c == '{' && (c[1] == 'x' || (c[1] && strchr(".ascrmqt", c[1]) && c[2] && strchr(".dfzilykhanw", c[2]) && (c[3] == '}' || c[3] == ':')))) {
 			char x = shape_of(c[1], shape), k = 'd';
 			struct str name = { 0 };
 			c++;
@@ -193,9 +218,9 @@ static bool names(const char *text, const char *name)
 static void write_starts(struct str *s, const char *text, const char *given)
 {
 	static const char *const sizes[] = { "1, 1", "M, 1", "1, N", "M, N", "N, N", "M, N, 3" }, *const counts[] = { "1", "M", "N", "M*N", "N*N", "M*N*3" };
-	static const char shapes[] = "scrmqt", kinds[] = "dfzil";
+	static const char shapes[] = "scrmqt", kinds[] = "dfzilykh";
 	for (int i = 0; i < 6; i++)
-		for (int k = 0; k < 5; k++)
+		for (int k = 0; k < COUNT(kinds) - 1; k++)
 			for (int j = 1; j < NAMES; j++) {
 				char name[16];
 				snprintf(name, sizeof name, "%c%c%d", shapes[i], kinds[k], j);
@@ -204,7 +229,8 @@ static void write_starts(struct str *s, const char *text, const char *given)
 				struct str x = { 0 };
 				str_addf(&x, "reshape(mod((1:%s)*%d.37, %d)/%d - %d.5, %s)", counts[i], j * 2 + k, 5 + i, 3 + k, below(2), sizes[i]);
 				str_addf(s, "%s = ", name);
-				str_addf(s, kinds[k] == 'd' ? "%s;\n" : kinds[k] == 'f' ? "single(%s);\n" : kinds[k] == 'l' ? "%s > 0;\n" : kinds[k] == 'i' ? "XX(%s*10);\n" : "%s*(1+0.5i);\n", str_text(&x));
+				str_addf(s, kinds[k] == 'd' ? "%s;\n" : kinds[k] == 'f' ? "single(%s);\n" : kinds[k] == 'l' ? "%s > 0;\n" : kinds[k] == 'i' ? "XX(%s*10);\n"
+					: kinds[k] == 'k' ? "ZZ(%s*10);\n" : kinds[k] == 'y' ? "complex(%s, 0);\n" : kinds[k] == 'h' ? "char(round(%s*6) + 75);\n" : "%s*(1+0.5i);\n", str_text(&x));
 				str_free(&x);
 			}
 	for (int j = 1; j <= NAMES; j++) {
@@ -263,7 +289,7 @@ static void write_program(struct str *s, int number)
 	static const char *const rest[] = { "L", "Q", "Y", "S", "P", "H", "tmp", "t", "u", "v" };
 	struct str body = { 0 }, text = { 0 }, tails = { 0 };
 	seed = (uint64_t)number * 7919;
-	p.loops = p.whiles = p.depth = p.functions = 0, p.whole = whole[below(COUNT(whole))], p.random = !getenv("PROGRAMS_OCTAVE");
+	p.loops = p.whiles = p.depth = p.functions = 0, p.whole = whole[below(COUNT(whole))], p.other = whole[below(COUNT(whole))], p.random = !getenv("PROGRAMS_OCTAVE");
 	str_clear(&p.tails);
 	p.budget = 4 + below(24);
 	/* nothing, little, long, and what is large enough for products by blocks of rows */
@@ -293,8 +319,8 @@ static void write_program(struct str *s, int number)
 		str_addf(&text, "show('%s', %s);\n", rest[i], rest[i]);
 	str_adds(&text, str_text(&tails));
 	for (const char *c = str_text(&text); *c; c++)
-		if (c[0] == 'X' && c[1] == 'X')
-			str_adds(s, p.whole), c++;
+		if ((c[0] == 'X' && c[1] == 'X') || (c[0] == 'Z' && c[1] == 'Z'))
+			str_adds(s, *c == 'X' ? p.whole : p.other), c++;
 		else
 			str_addc(s, *c);
 	str_adds(s, library);
