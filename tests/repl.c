@@ -159,8 +159,25 @@ static void second_session(const char *program, const char *home)
 	finish(pid, "\x04", 0);
 }
 
+/* Some containers have no pseudo-terminals: /dev/pts is not mounted there. */
+static bool have_terminals(void)
+{
+	int one = posix_openpt(O_RDWR | O_NOCTTY), other = -1;
+	if (one >= 0 && grantpt(one) == 0 && unlockpt(one) == 0 && ptsname(one))
+		other = open(ptsname(one), O_RDWR | O_NOCTTY);
+	if (other >= 0)
+		close(other);
+	if (one >= 0)
+		close(one);
+	return other >= 0;
+}
+
 int main(int argc, char **argv)
 {
+	if (!have_terminals()) {
+		printf("the prompt is not tested: this machine has no pseudo-terminals (/dev/pts)\n0 passed, 0 failed, 1 skipped\n");
+		return 0;
+	}
 	char home[] = "/tmp/runmat-repl-XXXXXX", command[64];
 	if (argc < 2 || !mkdtemp(home))
 		return 2;

@@ -1,5 +1,6 @@
 #!/bin/sh
-# check.sh - what `make check` runs. Each part ends with "N passed, N failed"; the last line is their sum.
+# check.sh - what `make check` runs. Each part ends with "N passed, N failed" and perhaps ", N skipped"; the last
+# line is their sum.
 # CHECK_FUZZ_SECONDS (60) is the time for each fuzzer, CHECK_SKIP a list of parts to leave out: asan fuzz. What failed is said once
 # more at the end: who reads a log mostly has its end only.
 #
@@ -10,7 +11,7 @@ seconds=${CHECK_FUZZ_SECONDS:-60}
 skip=" ${CHECK_SKIP:-} "
 jobs=$(nproc 2>/dev/null || echo 2)
 make=${MAKE:-make}
-pass=0 fail=0
+pass=0 fail=0 left_out=0
 parts=build/check failed=build/check.failed
 rm -rf $parts && mkdir -p $parts
 : > $failed
@@ -55,15 +56,16 @@ tell() {        # of the parts that ended, those that all before them did too
         before=$fail log=$parts/$told.log
         echo "== $title, $took s"
         case $kind in
-        counted) tail -n 200 $log; count $(tail -n 1 $log | sed -n 's/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed$/\1 \2/p') ;;
+        counted) tail -n 200 $log; count $(tail -n 1 $log | sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p
+            s/^\([0-9]*\) passed, \([0-9]*\) failed, \([0-9]*\) skipped$/\1 \2 \3/p') ;;
         once) if [ "$status" = 0 ]; then tail -n 3 $log; count 1 0; else tail -n 60 $log; count 0 1; fi ;;
         esac
         [ $fail = $before ] ||
             { echo "-- failed: $title"; grep -aE "FAIL|differ|CHECK|ERROR|rror:" $log | tail -n 15; tail -n 5 $log; } >> $failed
     done
 }
-count() {       # passed, failed; neither: the part died before it counted
-    pass=$((pass + ${1:-0})) fail=$((fail + ${2:-1}))
+count() {       # passed, failed, skipped; neither: the part died before it counted
+    pass=$((pass + ${1:-0})) fail=$((fail + ${2:-1})) left_out=$((left_out + ${3:-0}))
 }
 programs() {    # the folders of test programs
     ls -d tests/lang tests/lib tests/err tests/show tests/accel tests/suite examples/programs 2>/dev/null
@@ -95,6 +97,7 @@ counted "random loops on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/f
 counted "random programs on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" PROGRAMS=150 timeout 900 build/tests/unit/test_programs
 counted "random loops, compiled" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR=build/loops LOOPS_PROGRAMS=30 timeout 900 build/tests/unit/test_loops
 counted "a provider in its own library" env SO=build/examples/sample.so timeout 900 build/tests/provider/check
+counted "a provider that refuses everything is not passed" sh tests/provider/refuses.sh build
 counted "every op, class and shape on off, cpu, interp" timeout 900 build/tests/diff/ops
 if echo "#include <mpfr.h>" | ${CC:-cc} -E - >/dev/null 2>&1; then
     alone once "errors of functions, by MPFR" $make ulp POINTS=100000
@@ -142,5 +145,6 @@ if wanted asan; then
 fi
 finish
 cat $failed
+[ $left_out = 0 ] || echo "$left_out tests were skipped: the machine lacks what they need"
 echo "$pass passed, $fail failed"
 [ "$fail" = 0 ]

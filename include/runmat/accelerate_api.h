@@ -42,7 +42,7 @@ enum runmat_status {
 
 /* ---- tensors ---- */
 
-/* A device-resident tensor: which buffer of which device, and how to read it. The memory is the provider's. */
+/* A device-resident tensor: which memory, by a handle, and how to read it. The memory is the provider's. */
 struct runmat_tensor {
 	uint32_t size;
 	uint32_t device_id;
@@ -235,10 +235,15 @@ int runmat_provider_count(void);
 const struct runmat_provider *runmat_provider_at(int i);
 int runmat_provider_load(const char *path);                              /* a provider in a shared library; registers it */
 
-/* Tensors through the current provider: what the small API of the seeds does. */
+/*
+** Tensors through the current provider: what the small API of the seeds does. buffer_id is a handle of the process: a
+** handle that was freed, that is made up, or whose shape reaches beyond its memory is refused with RUNMAT_BAD_ARGUMENT.
+*/
 int runmat_upload(const struct runmat_host_view *host, struct runmat_tensor *out);
 int runmat_download(const struct runmat_tensor *t, struct runmat_host_owned *out);
 int runmat_tensor_free(const struct runmat_tensor *t);
+/* The memory of a tensor as its provider's launch takes it; lent until the tensor is freed. provider may be NULL. */
+int runmat_tensor_buffer(const struct runmat_tensor *t, const struct runmat_provider **provider, uint64_t *buffer);
 int runmat_logical_isreal(const struct runmat_tensor *t, int *real);
 const char *runmat_accel_error(void);                                    /* of the last failure on this thread; lent */
 

@@ -12,6 +12,7 @@
 
 /* Notes what went wrong on this thread and returns status. */
 int device_fail(int status, const char *fmt, ...) PRINTF(2, 3);
+void device_clear_error(void);           /* before a provider is asked: a reason of an earlier failure is none */
 const char *device_error(const struct runmat_provider *p);        /* the provider's own words, else ours; lent */
 
 /* ---- buffer.c: counted device memory ---- */

@@ -36,6 +36,8 @@ int device_fail(int status, const char *fmt, ...)
 	return status;
 }
 
+void device_clear_error(void) { *error_text = 0; }
+
 EXPORT const char *runmat_accel_error(void) { return error_text; }
 
 /* Whether p has every required function: its struct must cover them. */
@@ -134,5 +136,5 @@ EXPORT int runmat_provider_load(const char *path)
 const char *device_error(const struct runmat_provider *p)
 {
 	const char *text = p && p->error_text ? p->error_text(p->self) : NULL;
-	return text && *text ? text : error_text;
+	return text && *text ? text : *error_text ? error_text : "no reason was given";
 }

@@ -56,6 +56,7 @@ static int compile_text(const struct runmat_provider *p, const struct runmat_ker
 
 int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *k, struct runmat_compiled **out)
 {
+	device_clear_error();
 	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
 	if (source == RUNMAT_SOURCE_WGSL || source == RUNMAT_SOURCE_CUDA)
 		return compile_text(p, k, source, NULL, out);

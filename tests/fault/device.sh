@@ -11,7 +11,7 @@ export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-/tmp}" XDG_CACHE_HOME="$dir/cache" RU
 unset RUNMAT_PIPELINE_CACHE_DIR RUNMAT_ACCEL_FAULT RUNMAT_ACCEL_LOG
 if ! "$run" accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
     echo "what surrounds a device is not tested: no adapter"
-    echo "0 passed, 0 failed"
+    echo "0 passed, 0 failed, 1 skipped"
     exit 0
 fi
 
@@ -62,9 +62,11 @@ check "no folder: accel-info" told "[1-9][0-9]* could not be written"
 rm -f "$files" && mkdir "$files" && chmod 555 "$files"
 as=
 [ "$(id -u)" = 0 ] && as="setpriv --reuid=65534 --regid=65534 --clear-groups"         # root may write everywhere
-if $as "$run" -e '1;' > /dev/null 2>&1 && cp "$dir/p.m" "$dir/q.m"; then
+# The program of somebody else lies where that user can reach it and the library beside it; the clone may be private.
+mkdir "$dir/bin" && cp "$run" "$dir/bin/runmat" && cp "$build"/libwgpu_native.so "$dir/bin/" 2>/dev/null
+if $as "$dir/bin/runmat" -e '1;' > /dev/null 2>&1 && cp "$dir/p.m" "$dir/q.m"; then
     mkdir -p "$dir/nobody" && chmod 777 "$dir/nobody"
-    program env XDG_CACHE_HOME="$dir/nobody" $as "$run" "$dir/q.m"
+    program env -C "$dir" XDG_CACHE_HOME="$dir/nobody" $as "$dir/bin/runmat" "$dir/q.m"
     check "read-only: the result" right
     check "read-only: the log" logged "cannot be written"
 fi

@@ -5,11 +5,14 @@
 #include <ctype.h>
 
 #include "base/file.h"
+#include "base/knobs.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "runmat/accelerate_api.h"
 #include "runmat/runmat.h"
 #include "test.h"
+
+#include "handles.h"
 
 static const char *const rust[] = {       /* every item of the API page that this interface follows */
 	"GpuTensorHandle { shape, device_id, buffer_id }", "AccelProvider", "AccelProvider::upload", "AccelProvider::download",
@@ -95,6 +98,21 @@ TEST(tensors)
 	CHECK(!runmat_upload(&view, &t) && !runmat_download(&t, &back));
 	back.release(&back);
 	CHECK(!runmat_tensor_free(&t));
+}
+
+TEST(handles_of_each_provider)
+{
+	static const char *const names[] = { "cpu", "interp", "wgpu" };
+	knob_set(KNOB_accel_wgpu, "software");
+	runmat_free(runmat_new());
+	for (int i = 0; i < COUNT(names); i++) {
+		const struct runmat_provider *p = runmat_provider_named(names[i]);
+		struct runmat_device_info info = { .size = sizeof info };
+		if (p && !p->device_info(p->self, &info))
+			random_handles(names[i], 3000);
+		else
+			printf("handles of %s are not tested: %s\n", names[i], device_error(p));
+	}
 }
 
 TEST(registry)

@@ -14,9 +14,20 @@
 #include "test.h"
 
 static const struct runmat_provider *checked;
+static int ran;
+
+/* Defined first, so it runs last: a provider that refuses everything has shown nothing. */
+TEST(some_kernels_ran)
+{
+	if (!ran)
+		printf("no kernel ran: the provider refused all of them\n");
+	CHECK(ran > 0);
+}
+
 #define DEVICE (*checked)
 #define MAY_REFUSE
 #include "devices.h"
+#include "handles.h"
 
 static struct runmat_device_info device;
 
@@ -232,6 +243,12 @@ TEST(random_kernels)
 }
 
 /* ---- through the runtime ---- */
+
+TEST(handles)
+{
+	available();
+	random_handles(checked->name, 3000);
+}
 
 static const char *const programs[] = {
 	"x = linspace(0, 1, 20000, 'like', single(1)); y = 2 * x - 1; fprintf('%.4f ', sum(y .* y), max(y), y(7));",

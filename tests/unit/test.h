@@ -1,6 +1,8 @@
 /*
-** tests/unit/test.h - unit tests: TEST(name) { CHECK(...); } in a file tests/unit/test_X.c, which is a program of its own.
-** The build finds the files; the tests of a file register themselves. The last line is "N passed, N failed".
+** tests/unit/test.h - unit tests: TEST(name) { CHECK(...); } in a file tests/unit/test_X.c, which is a program of its
+** own. The build finds the files; the tests of a file register themselves, and the one that is defined first runs
+** last. The last line is "N passed, N failed", and ", N skipped" where tests called SKIP because the machine lacks
+** what they need.
 */
 #ifndef UNIT_TEST_H
 #define UNIT_TEST_H
@@ -17,7 +19,7 @@ struct unit_test {
 };
 
 static struct unit_test *unit_tests;
-static int unit_failures;
+static int unit_failures, unit_skips;
 
 #define TEST(n) \
 	static void test_##n(void); \
@@ -25,6 +27,7 @@ static int unit_failures;
 	__attribute__((constructor)) static void register_##n(void) { unit_##n.next = unit_tests; unit_tests = &unit_##n; } \
 	static void test_##n(void)
 
+#define SKIP() ((void)unit_skips++)
 #define CHECK(x) ((x) ? (void)0 : (void)(unit_failures++, printf("%s:%d: CHECK(%s) is false\n", __FILE__, __LINE__, #x)))
 #define CHECK_TEXT(got, want) unit_check_text(__FILE__, __LINE__, got, want)
 
@@ -41,16 +44,19 @@ __attribute__((constructor(101))) static void not_young(void) { setenv("RUNMAT_A
 
 int main(void)
 {
-	int passed = 0, failed = 0;
+	int passed = 0, failed = 0, skipped = 0;
 	setvbuf(stdout, NULL, _IOLBF, 0);       /* what a test that hangs had to say */
 	for (struct unit_test *t = unit_tests; t; t = t->next) {
-		int before = unit_failures;
+		int before = unit_failures, skips = unit_skips;
 		t->run();
 		if (unit_failures > before)
 			printf("FAILED %s %s\n", __BASE_FILE__, t->name);
-		*(unit_failures > before ? &failed : &passed) += 1;
+		*(unit_failures > before ? &failed : unit_skips > skips ? &skipped : &passed) += 1;
 	}
-	printf("%d passed, %d failed\n", passed, failed);
+	printf("%d passed, %d failed", passed, failed);
+	if (skipped)
+		printf(", %d skipped", skipped);
+	printf("\n");
 	return failed > 0;
 }
 

@@ -17,6 +17,8 @@ static bool available(void)
 		known = !provider_cuda.device_info(NULL, &d);
 		printf(known ? "cuda: %s, %s\n" : "cuda is not tested: %s%s\n", known ? d.name : device_error(&provider_cuda), known ? d.driver : "");
 	}
+	if (!known)
+		SKIP();
 	return known;
 }
 

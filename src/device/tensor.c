@@ -1,0 +1,249 @@
+/*
+** device/tensor.c - the tensor calls of the public interface: runmat_upload, runmat_download, runmat_tensor_free.
+**
+** buffer_id of a tensor is no address but a handle: a place in a table, and how often that place was given away
+** before. So a handle that was freed, or that nobody gave, is told from a live one and refused, whichever provider
+** has the memory.
+*/
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/vec.h"
+#include "device/device.h"
+#include "device/place.h"
+
+enum { PLACE_BITS = 24 };
+
+/* users: calls that work with the memory just now; it is given back when the last of them is done. */
+struct tensor {
+	const struct runmat_provider *provider;
+	uint64_t buffer, bytes, taken;           /* asked for; what the pool gave */
+	uint64_t generation;                     /* of the place; counts how often it was given away */
+	unsigned device;                         /* device_generation() when it was made */
+	int users, next_free;
+	bool live;
+};
+
+static struct {
+	pthread_mutex_t lock;
+	VEC(struct tensor) at;
+	int first_free;                          /* place + 1; 0: none */
+} table = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+/* Of one real element. */
+static int device_class_bytes(int cls)
+{
+	static const uint8_t bytes[RUNMAT_CLASSES] = {
+		[RUNMAT_F64] = 8, [RUNMAT_F32] = 4, [RUNMAT_I8] = 1, [RUNMAT_U8] = 1, [RUNMAT_I16] = 2, [RUNMAT_U16] = 2,
+		[RUNMAT_I32] = 4, [RUNMAT_U32] = 4, [RUNMAT_I64] = 8, [RUNMAT_U64] = 8, [RUNMAT_LOGICAL] = 1, [RUNMAT_CHAR] = 2,
+	};
+	return bytes[cls];
+}
+
+
+static int refuse(const char *why) { return device_fail(RUNMAT_BAD_ARGUMENT, "%s", why); }
+
+/* ---- handles ---- */
+
+/* Under the lock. 0: there is no room. */
+static uint64_t give_handle(struct tensor t)
+{
+	int place = table.first_free - 1;
+	if (place < 0) {
+		if (table.at.n >= 1 << PLACE_BITS)
+			return 0;
+		place = table.at.n;
+		vec_push(&table.at, (struct tensor){ 0 });
+	} else
+		table.first_free = table.at.at[place].next_free;
+	t.generation = table.at.at[place].generation + 1, t.live = true;
+	table.at.at[place] = t;
+	return t.generation << PLACE_BITS | (uint64_t)place;
+}
+
+/* Under the lock. NULL: the handle is not a live one. */
+static struct tensor *find(uint64_t handle)
+{
+	uint64_t place = handle & ((1 << PLACE_BITS) - 1);
+	struct tensor *t = place < (uint64_t)table.at.n ? &table.at.at[place] : NULL;
+	return t && t->live && t->generation == handle >> PLACE_BITS ? t : NULL;
+}
+
+/* Under the lock: the place may be given away again once nobody works with its memory. */
+static void forget(struct tensor *t)
+{
+	if (t->live || t->users)
+		return;
+	if (t->device == device_generation())    /* else the device took its memory with it */
+		pool_free(t->provider, t->buffer, t->taken);
+	t->next_free = table.first_free, table.first_free = (int)(t - table.at.at) + 1;
+}
+
+/* *out is a copy that stays right until unpin. */
+static int pin(uint64_t handle, struct tensor *out)
+{
+	pthread_mutex_lock(&table.lock);
+	struct tensor *t = find(handle);
+	bool gone = t && t->device != device_generation();
+	if (t && !gone)
+		t->users++, *out = *t;
+	pthread_mutex_unlock(&table.lock);
+	return !t ? refuse("the handle is not one of a tensor, or the tensor was freed")
+		: gone ? refuse("the tensor was lost when another device was selected") : RUNMAT_OK;
+}
+
+static void unpin(uint64_t handle)
+{
+	pthread_mutex_lock(&table.lock);
+	struct tensor *t = &table.at.at[handle & ((1 << PLACE_BITS) - 1)];
+	t->users--;
+	forget(t);
+	pthread_mutex_unlock(&table.lock);
+}
+
+/* ---- what a tensor says of itself ---- */
+
+static bool bytes_of(int cls, bool complex, int dims, const int64_t *shape, uint64_t *bytes)
+{
+	if (cls < 0 || cls >= RUNMAT_CLASSES || dims < 0 || dims > RUNMAT_AXES || (dims && !shape))
+		return false;
+	*bytes = (uint64_t)device_class_bytes(cls) << complex;
+	for (int d = 0; d < dims; d++)
+		if (shape[d] < 0 || __builtin_mul_overflow(*bytes, (uint64_t)shape[d], bytes))
+			return false;
+	return true;
+}
+
+/* Whether what t describes lies within its memory; *from: where it begins. */
+static int extent_of(const struct runmat_tensor *t, const struct tensor *memory, uint64_t *from, uint64_t *bytes)
+{
+	uint64_t item = t->cls < RUNMAT_CLASSES ? (uint64_t)device_class_bytes(t->cls) << (t->complex != 0) : 0, end;
+	if (!bytes_of(t->cls, t->complex, t->dims, t->shape, bytes) || t->offset < 0)
+		return refuse("bad class, shape or offset");
+	bool fits = !__builtin_mul_overflow((uint64_t)t->offset, item, from);
+	if (!fits || __builtin_add_overflow(*from, *bytes, &end) || end > memory->bytes)
+		return refuse("the tensor reaches beyond its memory");
+	int64_t stride = 1;
+	for (int d = 0; d < t->dims; stride *= t->shape[d++])
+		if (t->strides[d] != stride && t->shape[d] > 1)
+			return device_fail(RUNMAT_UNSUPPORTED, "only contiguous tensors can be downloaded");
+	return RUNMAT_OK;
+}
+
+/* ---- the calls ---- */
+
+static int place_in_memory(const struct runmat_host_view *host, uint64_t bytes, uint64_t *handle)
+{
+	struct tensor t = { .provider = runmat_provider(), .bytes = bytes, .device = device_generation() };
+	int status = pool_alloc(t.provider, bytes, &t.buffer, &t.taken);
+	if (status)
+		return status;
+	status = device_upload(t.provider, t.buffer, host->data, bytes);
+	pthread_mutex_lock(&table.lock);
+	*handle = status ? 0 : give_handle(t);
+	pthread_mutex_unlock(&table.lock);
+	if (!*handle)
+		pool_free(t.provider, t.buffer, t.taken);
+	return status ? status : *handle ? RUNMAT_OK : device_fail(RUNMAT_NO_MEMORY, "there are too many tensors");
+}
+
+EXPORT int runmat_upload(const struct runmat_host_view *host, struct runmat_tensor *out)
+{
+	uint64_t bytes;
+	if (!runmat_provider())
+		return device_fail(RUNMAT_NO_DEVICE, "no provider is registered");
+	if (!host || !out || !bytes_of(host->cls, host->complex, host->dims, host->shape, &bytes))
+		return refuse("bad class or shape");
+	if (bytes && !host->data)
+		return refuse("there is no data");
+	struct runmat_tensor t = { .size = sizeof t, .cls = host->cls, .complex = host->complex != 0, .dims = host->dims };
+	int64_t stride = 1;
+	for (int d = 0; d < host->dims; d++) {
+		t.shape[d] = host->shape[d], t.strides[d] = stride;
+		stride *= host->shape[d];
+	}
+	int status = place_in_memory(host, bytes, &t.buffer_id);
+	if (!status)
+		*out = t;
+	return status;
+}
+
+static void release_malloc(struct runmat_host_owned *t)
+{
+	free(t->data);
+	t->data = NULL;
+}
+
+static int download(const struct runmat_tensor *t, const struct tensor *memory, struct runmat_host_owned *out)
+{
+	uint64_t from = 0, bytes = 0;
+	int status = extent_of(t, memory, &from, &bytes);
+	if (status)
+		return status;
+	struct runmat_host_owned h = { .cls = t->cls, .complex = t->complex != 0, .dims = t->dims, .release = release_malloc };
+	memcpy(h.shape, t->shape, sizeof h.shape);
+	h.data = malloc(bytes ? bytes : 1);
+	if (!h.data)
+		return device_fail(RUNMAT_NO_MEMORY, "out of memory");
+	status = device_download(memory->provider, memory->buffer, from, h.data, bytes);
+	if (status)
+		h.release(&h);
+	else
+		*out = h;
+	return status;
+}
+
+EXPORT int runmat_download(const struct runmat_tensor *t, struct runmat_host_owned *out)
+{
+	struct tensor memory;
+	if (!t || !out)
+		return refuse("there is no tensor");
+	int status = pin(t->buffer_id, &memory);
+	if (status)
+		return status;
+	status = download(t, &memory, out);
+	unpin(t->buffer_id);
+	return status;
+}
+
+EXPORT int runmat_tensor_free(const struct runmat_tensor *t)
+{
+	pthread_mutex_lock(&table.lock);
+	struct tensor *memory = t ? find(t->buffer_id) : NULL;
+	if (memory) {
+		memory->live = false;
+		forget(memory);
+	}
+	pthread_mutex_unlock(&table.lock);
+	return memory ? RUNMAT_OK : refuse("the handle is not one of a tensor, or the tensor was freed");
+}
+
+EXPORT int runmat_tensor_buffer(const struct runmat_tensor *t, const struct runmat_provider **provider,
+	uint64_t *buffer)
+{
+	struct tensor memory;
+	int status = t && buffer ? pin(t->buffer_id, &memory) : refuse("there is no tensor");
+	if (status)
+		return status;
+	*buffer = memory.buffer;
+	if (provider)
+		*provider = memory.provider;
+	unpin(t->buffer_id);
+	return RUNMAT_OK;
+}
+
+EXPORT int runmat_logical_isreal(const struct runmat_tensor *t, int *real)
+{
+	struct tensor memory;
+	int status = t && real ? pin(t->buffer_id, &memory) : refuse("there is no tensor");
+	if (status)
+		return status;
+	struct runmat_tensor own = *t;           /* as its provider knows it */
+	own.buffer_id = memory.buffer;
+	*real = !t->complex;
+	if (memory.provider->logical_isreal)
+		status = memory.provider->logical_isreal(memory.provider->self, &own, real);
+	unpin(t->buffer_id);
+	return status;
+}
