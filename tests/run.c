@@ -39,7 +39,7 @@ static const struct {
 	const char *name, *set[6];
 	bool near;              /* numbers within bounds; only on demand */
 } modes[] = {
-	{ "off", { "RUNMAT_ACCEL_ENABLE=0" }, false },
+	{ "off", { "RUNMAT_ACCEL_ENABLE=0", "RUNMAT_ACCEL_PROVIDER=inprocess" }, false },
 	{ "cpu", { "RUNMAT_ACCEL_PROVIDER=cpu" }, false },
 	{ "interp", { "RUNMAT_ACCEL_PROVIDER=interp", EVERYWHERE, "RUNMAT_ACCEL_PICK=1" }, false },
 	{ "wgpu", { "RUNMAT_ACCEL_PROVIDER=wgpu", "RUNMAT_ACCEL_WGPU=software", EVERYWHERE }, true },

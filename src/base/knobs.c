@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/auxv.h>
+#include <unistd.h>
 
 #include "base/mem.h"
 #include "base/vec.h"
@@ -82,7 +84,9 @@ bool knob_means(enum knob k, const char *text, int64_t *size)
 	switch (knob_info[k].type) {
 	case KNOB_FLAG: return parse_flag(text, size);
 	case KNOB_SIZE: return parse_size(text, size);
-	case KNOB_WORD:
+	case KNOB_WORD:         /* some are numbers */
+		*size = strtoll(text, NULL, 10);
+		return is_word(text, knob_info[k].standard, false);
 	case KNOB_FAULT: return is_word(text, knob_info[k].standard, knob_info[k].type == KNOB_FAULT);
 	default: return true;
 	}
@@ -95,7 +99,8 @@ static size_t standard_length(enum knob k)
 }
 
 const char *const knob_musts[] = {
-	[KNOB_FLAG] = "it must be 0 or 1", [KNOB_SIZE] = "it must be a number, 0 or more, that k, M, G or T may follow", [KNOB_TEXT] = "",
+	[KNOB_FLAG] = "it must be 0 or 1", [KNOB_SIZE] = "it must be a number, 0 or more, that k, M, G or T may follow",
+	[KNOB_TEXT] = "", [KNOB_PATH] = "",
 	[KNOB_WORD] = "it must be one of ", [KNOB_FAULT] = "it may have :N behind it, and must be one of ",
 };
 
@@ -137,7 +142,7 @@ static void put(enum knob k, const char *text, size_t n, bool is_set)
 	at[k].set = is_set;
 }
 
-const char *knob_in_environment(enum knob k)
+static const char *raw_in_environment(enum knob k)
 {
 	const char *s = getenv(knob_info[k].variable);
 	if (!s) {               /* the older spelling: RUSTMAT_... */
@@ -147,6 +152,13 @@ const char *knob_in_environment(enum knob k)
 	}
 	return s && *s ? s : NULL;
 }
+
+bool knob_is_refused(enum knob k)
+{
+	return knob_info[k].type == KNOB_PATH && getauxval(AT_SECURE) && raw_in_environment(k);
+}
+
+const char *knob_in_environment(enum knob k) { return knob_is_refused(k) ? NULL : raw_in_environment(k); }
 
 static void read_knob(enum knob k)
 {
@@ -160,6 +172,7 @@ static void read_all(void)
 	for (int k = 0; k < KNOB_COUNT; k++)
 		read_knob((enum knob)k);
 	pthread_mutex_unlock(&lock);
+	knobs_warn_of_unknown(environ);
 	atomic_store_explicit(&ready, true, memory_order_release);
 }
 

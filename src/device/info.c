@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/cache.h"
+#include "base/knobs.h"
 #include "device/place.h"
 
 static void add_text(struct str *out, const char *name, const char *value, bool json)
@@ -120,6 +121,20 @@ static void add_cache(struct str *out, bool json)
 	str_free(&folder);
 }
 
+/* Settings that the environment makes and that are not used. */
+static void add_refused(struct str *out, bool json)
+{
+	struct str names = { 0 };
+	for (int k = 0; k < KNOB_COUNT; k++)
+		if (knob_is_refused((enum knob)k))
+			str_addf(&names, "%s%s", names.n ? ", " : "", knob_info[k].variable);
+	if (names.n && !json)
+		str_addf(out, "not used: this program has the rights of another user\n  %s\n", str_text(&names));
+	if (json)
+		add_text(out, "settings_refused", str_text(&names), true);
+	str_free(&names);
+}
+
 void device_describe(struct str *out, bool json)
 {
 	int n = runmat_provider_count();
@@ -136,6 +151,7 @@ void device_describe(struct str *out, bool json)
 		str_adds(out, "],");
 	device_open_describe(out, json);
 	add_cache(out, json);
+	add_refused(out, json);
 	last_describe(out, json);
 	device_fallbacks(out, json);
 	if (json)

@@ -457,13 +457,21 @@ unsigned device_costs_reloads(void) { return d.reloads; }
 /* A setting of kernels that accel-profile may have found; and who says so. */
 static double found_in(int cost) { return d.loaded ? *cost_at(&d.device, cost) : cost_info[cost].device; }
 
-static double settled(enum knob k, int cost) { return k == KNOB_accel_small && !knob_is_set(k) ? found_in(cost) : (double)knob_size(k); }
+static double settled(enum knob k, int cost)
+{
+	bool group = k == KNOB_reduction_wg || k == KNOB_element_wg;
+	if (group && d.open && knob_size(k) > d.info.workgroup_max)      /* kernel/program.c keeps to the usual number then */
+		return cost_info[cost].device;
+	return k == KNOB_accel_small && !knob_is_set(k) ? found_in(cost) : (double)knob_size(k);
+}
 
 static const char *how_settled(enum knob k, int cost)
 {
 	bool found = found_in(cost) != cost_info[cost].device;
 	if (found && settled(k, cost) == found_in(cost))
 		return "found by accel-profile";
+	if (knob_is_set(k) && settled(k, cost) != (double)knob_size(k))
+		return "default: the device has no such groups";
 	return knob_is_set(k) ? "set" : "default";
 }
 

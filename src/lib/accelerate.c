@@ -12,7 +12,13 @@ static value setting_value(enum knob k)
 {
 	if (k == KNOB_accel_provider && runmat_provider())
 		return value_text_z(runmat_provider()->name);
-	return knob_info[k].type == KNOB_FLAG ? value_bool(knob_is_on(k)) : knob_info[k].type == KNOB_SIZE ? value_double((double)knob_size(k)) : value_text_z(knob_text(k));
+	switch (knob_info[k].type) {
+	case KNOB_FLAG: return value_bool(knob_is_on(k));
+	case KNOB_SIZE: return value_double((double)knob_size(k));
+	case KNOB_WORD:         /* a number of those that are allowed, or a word */
+		return knob_size(k) ? value_double((double)knob_size(k)) : value_text_z(knob_text(k));
+	default: return value_text_z(knob_text(k));
+	}
 }
 
 static bool setting_text(value v, struct str *t)

@@ -7,6 +7,7 @@
 #include "array/node.h"
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/knobs.h"
 #include "device/place.h"
 #include "exec/device.h"
 #include "lib/args.h"
@@ -112,10 +113,20 @@ static bool describe(const struct runmat_device_info *i, value *out)
 	return structs_set(s, "DeviceSelected", value_bool(true));
 }
 
-/* The number of a device, and what there is; without one the processor counts as one. */
+/* A provider that works in the processor counts as a device where it was named; nobody takes it for one by itself. */
+static bool need_device(void)
+{
+	struct runmat_device_info info[MOST_DEVICES];
+	const struct runmat_provider *p = runmat_provider();
+	if ((p && (*knob_text(KNOB_accel_provider) || p != runmat_provider_at(0))) || devices_in(info) > 0)
+		return true;
+	return fail_id("parallel:gpu:device:NoDevice", "Unable to find a supported GPU device.");
+}
+
+/* The number of a device, and how many there are. */
 MUST static bool arg_device(struct call *c, struct runmat_device_info *all, int *there, int64_t *n)
 {
-	TRY(arg_int(c, 0, n));
+	TRY(arg_int(c, 0, n) && need_device());
 	*there = MAX(devices_in(all), 1);
 	return (*n >= 1 && *n <= *there)
 		|| fail_id("parallel:gpu:device:InvalidDeviceId", "Invalid device id: %lld. Select a device id from the range 1:%d.", (long long)*n, *there);
@@ -163,6 +174,7 @@ BUILTIN(gpu_device_current, 0, 0, 1,
 	"   1")
 {
 	struct runmat_device_info info;
+	TRY(need_device());
 	(void)meant();
 	return return_double(c, device_of(device_ready(), &info) ? info.device_id + 1 : 1);
 }

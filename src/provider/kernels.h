@@ -10,6 +10,7 @@
 #define PROVIDER_KERNELS_H
 
 #include "base/base.h"
+#include "base/knobs.h"
 #include "base/str.h"
 
 /* whose: the provider; of: device and driver, anything that makes compiled code another. */
@@ -18,6 +19,8 @@ bool kernels_get(const char *whose, uint64_t key, struct str *out);             
 bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n);
 /* The keys of a provider's newest files, at most `most` of them. */
 int kernels_newest(const char *whose, uint64_t *keys, int most);
+/* Work-items a group that a setting asks for, where the device has such groups; else the usual number. */
+uint32_t kernels_workgroup(enum knob k, uint32_t most);
 /* Since the process began: files that were not right, and that could not be written. */
 void kernels_trouble(uint64_t *damaged, uint64_t *not_written);
 

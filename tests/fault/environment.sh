@@ -34,14 +34,42 @@ right "no such provider" "no provider named" env RUNMAT_ACCEL_PROVIDER=nonsense 
 
 # Settings
 for kv in ACCEL_ENABLE=banana ACCEL_PENDING_BYTES=lots ACCEL_PENDING_BYTES=-5 ACCEL_PENDING_BYTES=64Q ACCEL_DEFER_FROM=-1 ACCEL_HOST_BELOW=x \
-	TWO_PASS_THRESHOLD=nan REDUCTION_WG=1.5.2 FAULT_ALLOC=zz THREADS=-3 THREADS=many ACCEL_LOG=2; do
+	TWO_PASS_THRESHOLD=nan REDUCTION_WG=1.5.2 REDUCTION_WG=77 REDUCTION_WG=0 ELEMENT_WG=100 FAULT_ALLOC=zz THREADS=-3 THREADS=many ACCEL_LOG=2; do
 	right "$kv" "RUNMAT_$kv" env "RUNMAT_$kv" "$run" -e "$sum"
 done
 for kv in ACCEL_ENABLE= ACCEL_ENABLE=off ACCEL_ENABLE=TRUE ACCEL_PENDING_BYTES=0 ACCEL_PENDING_BYTES=1e300 ACCEL_DEFER_FROM=0 ACCEL_DEFER_FROM=1T ACCEL_HOST_BELOW=0 \
-	TWO_PASS_THRESHOLD=1 REDUCTION_WG=0 THREADS=999999 THREADS=1 THREADS=0 ACCEL_CHECK=1 ACCEL_MEMORY_LIMIT=1k; do
+	TWO_PASS_THRESHOLD=1 REDUCTION_WG=512 THREADS=999999 THREADS=1 THREADS=0 ACCEL_CHECK=1 ACCEL_MEMORY_LIMIT=1k; do
 	right "$kv" "" env "RUNMAT_$kv" "$run" -e "$sum"
 done
+right "a name that is no setting" "RUNMAT_ACCEL_ENABL is no setting; did you mean RUNMAT_ACCEL_ENABLE?" env RUNMAT_ACCEL_ENABL=0 "$run" -e "$sum"
+right "a name in the older spelling" "RUSTMAT_JIT_ENABLE is no setting" env RUSTMAT_JIT_ENABLE=1 "$run" -e "$sum"
+right "a name that is near none" "RUNMAT_FAVOURITE_COLOUR is no setting ('runmat knobs' lists them)" env RUNMAT_FAVOURITE_COLOUR=red "$run" -e "$sum"
+right "names of tests" "" env RUNMAT_TEST_X=1 RUNMATIC=1 XRUNMAT_A=1 "$run" -e "$sum"
+right "a setting in the older spelling" "" env RUSTMAT_ACCEL_ENABLE=0 "$run" -e "$sum"
 right "telemetry that cannot be written" "RUNMAT_TELEMETRY=/no/dir/x" env RUNMAT_TELEMETRY=/no/dir/x "$run" -e "$sum"
+
+# Devices: without one gpuDevice is an error, and the functions that ask agree; gpuArrays work. A provider that is named counts.
+ask='try, d = gpuDevice; fprintf("%s ", d.Name), catch e, fprintf("%s ", e.identifier), end
+fprintf("%d %d %d\n", gpuDeviceCount, canUseGPU, gather(sum(gpuArray(1:4))))'
+none() { env -u RUNMAT_ACCEL_PROVIDER RUNMAT_ACCEL_WGPU=0 "$@" 2>&1; }
+if [ "$(none "$run" -e 'disp(gpuDeviceCount)')" -eq 0 ]; then
+	ok "gpuDevice without a device" "$(none "$run" -e "$ask")" "parallel:gpu:device:NoDevice 0 0 10"
+	ok "gpuDevice(1) without a device" "$(none "$run" -e 'try, gpuDevice(1); catch e, disp(e.message), end')" "Unable to find a supported GPU device."
+	ok "gpuDevice([]) without a device" "$(none "$run" -e 'gpuDevice([]); disp(gputimeit(@() sum(gpuArray(1:9))) > 0)')" "   1"
+fi
+ok "gpuDevice of a named provider" "$(RUNMAT_ACCEL_PROVIDER=inprocess "$run" -e "$ask")" "InProcess 0 0 10"
+
+# Programs with the rights of another user take no file and no program from the environment.
+if [ "$(id -u)" = 0 ] && command -v setpriv > /dev/null 2>&1; then
+	chmod 755 "$dir"; mkdir "$dir/suid"; cp "$run" "$dir/suid/runmat"; chmod 4755 "$dir/suid/runmat"
+	user="setpriv --reuid=65534 --regid=65534 --clear-groups"
+	if [ "$($user "$dir/suid/runmat" -e 'disp(1)' 2>&1)" = "     1" ]; then
+		info=$($user env -C / RUNMAT_ACCEL_PROVIDER="$faulty" RUNMAT_ACCEL_COMPILER=/bin/false RUNMAT_PIPELINE_CACHE_DIR="$dir/named" RUNMAT_TELEMETRY="$dir/suid/told" "$dir/suid/runmat" accel-info 2>&1)
+		has "a set-uid program: the settings" "$info" "RUNMAT_ACCEL_PROVIDER, RUNMAT_PIPELINE_CACHE_DIR, RUNMAT_ACCEL_COMPILER, RUNMAT_TELEMETRY"
+		has "a set-uid program: the reason" "$info" "this program has the rights of another user"
+		ok "a set-uid program: no file is made" "$(ls "$dir/named" "$dir/suid/told" 2> /dev/null)" ""
+	fi
+fi
 
 # Folders
 mkdir "$dir/ro" "$dir/gone"

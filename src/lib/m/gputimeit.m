@@ -15,10 +15,10 @@ end
 times = zeros(1, 7);
 outs = cell(1, max(n, 0));
 for k = 0:numel(times)          % the first warms up
-    wait(gpuDevice);
+    gpu_device_wait;
     s = tic;
     if n > 0, [outs{:}] = f(); else, f(); end
-    wait(gpuDevice);
+    gpu_device_wait;
     if k > 0, times(k) = toc(s); end
 end
 t = median(times);

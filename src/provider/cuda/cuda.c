@@ -127,7 +127,8 @@ static int device_info(void *self, struct runmat_device_info *out)
 	int status = ready();
 	*out = g.info;
 	out->size = size;
-	out->two_pass_threshold = (uint32_t)knob_size(KNOB_two_pass_threshold), out->reduction_workgroup = (uint32_t)knob_size(KNOB_reduction_wg);
+	out->two_pass_threshold = (uint32_t)knob_size(KNOB_two_pass_threshold);
+	out->reduction_workgroup = kernels_workgroup(KNOB_reduction_wg, out->workgroup_max);
 	pthread_mutex_unlock(&g.lock);
 	return status;
 }

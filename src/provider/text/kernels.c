@@ -165,3 +165,9 @@ int kernels_newest(const char *whose, uint64_t *keys, int most)
 	str_free(&path);
 	return MIN(n, most);
 }
+
+uint32_t kernels_workgroup(enum knob k, uint32_t most)
+{
+	uint32_t n = (uint32_t)knob_size(k);
+	return n <= most ? n : (uint32_t)strtoul(knob_info[k].standard, NULL, 10);
+}

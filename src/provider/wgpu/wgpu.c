@@ -340,7 +340,8 @@ static int device_info(void *self, struct runmat_device_info *out)
 	int status = gpu_ready();
 	*out = gpu.info;
 	out->size = size;
-	out->two_pass_threshold = (uint32_t)knob_size(KNOB_two_pass_threshold), out->reduction_workgroup = (uint32_t)knob_size(KNOB_reduction_wg);
+	out->two_pass_threshold = (uint32_t)knob_size(KNOB_two_pass_threshold);
+	out->reduction_workgroup = kernels_workgroup(KNOB_reduction_wg, out->workgroup_max);
 	pthread_mutex_unlock(&gpu.lock);
 	return status;
 }
