@@ -316,6 +316,16 @@ static bool find_spot(const char *path, enum door_rule rule, bool follow, struct
 	return how == ARRIVED;
 }
 
+bool door_check(const char *path, enum door_rule rule)
+{
+	struct spot s;
+	if (!door_is_closed())
+		return true;
+	if (find_spot(path, rule, true, &s))
+		spot_free(&s);
+	return !error_lasts();
+}
+
 /* ---- the system's functions ---- */
 
 static bool opens_for_writing(int flags)

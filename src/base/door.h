@@ -36,6 +36,7 @@ struct door *door_swap_thread(struct door *d);          /* gives those before */
 const struct door *door_rules(void);                    /* those that hold now; NULL: none */
 bool door_is_closed(void);
 bool door_allows(const char *path, enum door_rule rule);        /* by its name alone, quietly */
+MUST bool door_check(const char *path, enum door_rule rule);    /* by where it leads; false: error written */
 const char *door_first_folder(const struct door *d);    /* the first that may be read, lent; NULL: there is none */
 
 /* Landlock and seccomp for this thread and all that it starts from now on: for ever. False: error written. */

@@ -14,6 +14,7 @@
 
 #include "base/error.h"
 #include "base/interrupt.h"
+#include "base/limits.h"
 #include "base/mem.h"
 
 bool file_read(const char *path, struct str *out)
@@ -62,6 +63,8 @@ static bool write_all(int fd, const char *p, size_t n)
 
 static bool replace(const char *path, const void *bytes, size_t n)
 {
+	TRY(door_check(path, DOOR_WRITE));
+	limits_wrote(n);
 	struct str temp = { 0 };
 	str_addf(&temp, "%s.%ld.XXXXXX", path, (long)getpid());
 	int fd = door_temp(temp.at);
@@ -102,15 +105,12 @@ bool file_make_folders(const char *path)
 {
 	if (file_is_folder(path))
 		return true;
-	char *p = mem_copy_text(path, (size_t)-1);
-	for (char *at = p + 1; *at; at++)
-		if (*at == '/') {
-			*at = 0;
-			door_mkdir(p, 0777);
-			*at = '/';
-		}
-	bool ok = door_mkdir(p, 0777) == 0 || errno == EEXIST;
-	mem_free(p);
+	bool ok = door_mkdir(path, 0777) == 0 || errno == EEXIST;
+	if (!ok && errno == ENOENT && *path) {
+		char *above = file_folder(path);
+		ok = strlen(above) < strlen(path) && file_make_folders(above) && (door_mkdir(path, 0777) == 0 || errno == EEXIST);
+		mem_free(above);
+	}
 	return ok && file_is_folder(path);
 }
 

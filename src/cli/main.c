@@ -19,8 +19,9 @@
 #include "cli/cli.h"
 #include "device/device.h"
 #include "exec/explain.h"
+#include "host/sandbox.h"
 
-enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, VERSION, HELP };
+enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, SANDBOX, READ, WRITE, MEMORY, TIME, OUTPUT, VERSION, HELP };
 
 static const struct {
 	const char *name, *argument;
@@ -43,6 +44,7 @@ struct program {
 	VEC(char *) sets;
 	const char *dump;
 	bool interact, explain;
+	struct sandbox_options sandbox;
 	int exit_now;                   /* -1, or the exit code after --help, --version, a wrong option */
 	int n;                          /* what is left: command or file, and its arguments */
 	char **args;
@@ -82,7 +84,8 @@ static void help(void)
 		snprintf(left, sizeof left, "%s %s", commands[i].name, commands[i].arguments);
 		printf("  %-20s %s\n", left, commands[i].help);
 	}
-	printf("\nThe exit code is 0; 1 after an error; n after exit(n); 130 after Ctrl-C. NO_COLOR turns colours off.\n");
+	printf("\nThe exit code is 0; 1 after an error; n after exit(n); 130 after Ctrl-C; 124 and 125 after a limit. "
+		"NO_COLOR turns colours off.\n");
 }
 
 static int usage(const char *text, const char *word)
@@ -91,8 +94,17 @@ static int usage(const char *text, const char *word)
 	return EXIT_USAGE;
 }
 
+static int usage_error(void)
+{
+	struct error e = error_take();
+	int code = usage(e.message, "");
+	error_done(&e);
+	return code;
+}
+
 static void take_option(struct program *p, enum option what, char *argument)
 {
+	char *end;
 	switch (what) {
 	case EVAL: vec_push(&p->code, argument); break;
 	case SET: vec_push(&p->sets, argument); break;
@@ -103,6 +115,19 @@ static void take_option(struct program *p, enum option what, char *argument)
 		break;
 	case INTERACT: p->interact = true; break;
 	case EXPLAIN: p->explain = true; break;
+	case SANDBOX: p->sandbox.on = true; break;
+	case READ: vec_push(&p->sandbox.read, argument); break;
+	case WRITE: vec_push(&p->sandbox.write, argument); break;
+	case MEMORY:
+	case OUTPUT:
+		if (!limits_read_size(argument, what == MEMORY ? &p->sandbox.memory : &p->sandbox.output))
+			p->exit_now = usage_error();
+		break;
+	case TIME:
+		p->sandbox.seconds = strtod(argument, &end);
+		if (end == argument || *end || !(p->sandbox.seconds > 0) || p->sandbox.seconds > 1e9)
+			p->exit_now = usage("--time-limit needs a number of seconds, not", argument);
+		break;
 	case VERSION:
 		printf("runmat %s\n", RUNMAT_VERSION);
 		p->exit_now = 0;
@@ -167,7 +192,10 @@ int cli_report(struct session *s)
 		error_clear();
 		return EXIT_PIPE;
 	}
-	code = error_has_id("MATLAB:interrupted") ? EXIT_INTERRUPT : 1;
+	enum limit over = limits_over();
+	if (over && !error_has_id("RunMat:limit:time") && !error_has_id("RunMat:limit:output"))
+		(void)limits_fail(over, limits_now());
+	code = over == LIMIT_TIME ? EXIT_TIME : over ? EXIT_OUTPUT : error_has_id("MATLAB:interrupted") ? EXIT_INTERRUPT : 1;
 	struct str text = { 0 };
 	vm_report(s->vm, &text, cli_colour(STDERR_FILENO));
 	vm_print_err(s->vm, str_text(&text), text.n);
@@ -202,6 +230,7 @@ static int run(struct program *p)
 		vm_dump(s->vm, p->dump);
 	if (p->explain)
 		explain_start();
+	sandbox_watch(s);
 	int code = 0;
 	if (!run_everything(s, p))
 		code = cli_report(s);
@@ -244,6 +273,17 @@ static void quiet_drivers(void)
 		setenv("NODEVICE_SELECT", "1", 0);
 }
 
+/* The file that will run; its folder may be read in the sandbox. */
+static const char *program_of(const struct program *p)
+{
+	if (p->n == 0 || strcmp(p->args[0], "-") == 0)
+		return NULL;
+	for (int i = 0; i < COUNT(commands); i++)
+		if (strcmp(p->args[0], commands[i].name) == 0)
+			return NULL;
+	return p->args[0];
+}
+
 int main(int argc, char **argv)
 {
 	keep_memory();
@@ -254,6 +294,12 @@ int main(int argc, char **argv)
 	struct program p = { 0 };
 	read_command_line(&p, argc, argv);
 	int code = p.exit_now;
+	const char *program = program_of(&p);
+	char *whole = program && sandbox_is_wanted(&p.sandbox) ? realpath(program, NULL) : NULL;
+	if (whole)              /* the sandbox may begin in another folder */
+		p.args[0] = whole;
+	if (code < 0 && !sandbox_start(&p.sandbox, whole))
+		code = usage_error();
 	if (code < 0) {
 		if (p.n > 0 && strcmp(p.args[0], "check") == 0)
 			code = cli_check(p.n - 1, p.args + 1);
@@ -266,6 +312,9 @@ int main(int argc, char **argv)
 	}
 	vec_free(&p.code);
 	vec_free(&p.sets);
+	free(whole);
+	vec_free(&p.sandbox.read);
+	vec_free(&p.sandbox.write);
 	device_quit(code);
 	if (apart_running()) {          /* the library would wait at exit for a call that nobody wants */
 		fflush(NULL);

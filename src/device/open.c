@@ -17,6 +17,7 @@
 #include <unistd.h>
 #include <time.h>
 
+#include "base/door.h"
 #include "base/file.h"
 #include "base/knobs.h"
 #include "device/place.h"
@@ -222,6 +223,8 @@ static bool software_allowed(void) { return !strcmp(knob_text(KNOB_accel_wgpu), 
 /* Is there anything that could be a GPU? Only Linux is asked: elsewhere a driver is always there. */
 static bool may_exist(void)
 {
+	if (door_is_closed())           /* a driver opens files and starts threads that no rules bind */
+		return false;
 	if (software_allowed())
 		return true;
 #ifdef __linux__

@@ -15,6 +15,7 @@
 
 #include "base/error.h"
 #include "base/knobs.h"
+#include "base/limits.h"
 #include "base/mem.h"
 #include "exec/explain.h"
 #include "graph/roll.h"
@@ -40,12 +41,14 @@ static bool write_all(int fd, const char *text, size_t n, int *failed)
 static bool out(void *context, const char *text, size_t n)
 {
 	struct session *s = context;
+	limits_wrote(n);
 	return s->out ? s->out(s->out_context, text, n) != 0 : write_all(STDOUT_FILENO, text, n, &s->write_error);
 }
 
 static bool err(void *context, const char *text, size_t n)
 {
 	struct session *s = context;
+	limits_wrote(n);
 	return s->err ? s->err(s->err_context, text, n) != 0 : write_all(STDERR_FILENO, text, n, &(int){ 0 });
 }
 

@@ -1,6 +1,7 @@
 /*
 ** lib/accelerate.c - accelerate: the settings of acceleration, read and changed by a program.
 */
+#include "base/door.h"
 #include "base/error.h"
 #include "base/knobs.h"
 #include "device/place.h"
@@ -53,6 +54,7 @@ BUILTIN(accelerate, 0, 2, 1,
 	struct str name = { 0 }, text = { 0 };
 	if (!c->nin)
 		return all_settings(&c->out[0]);
+	TRY(c->nin < 2 || door_setting("settings of acceleration"));
 	TRY(arg_text(c, 0, &name));
 	int k = knob_find(str_text(&name));
 	bool standard = c->nin > 1 && !value_is_text(c->in[1]) && value_is_empty(c->in[1]), ok = true;

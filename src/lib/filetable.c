@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/limits.h"
 #include "base/mem.h"
 #include "base/vec.h"
 
@@ -91,6 +92,7 @@ bool file_write(struct vm *vm, int64_t fid, const char *bytes, size_t n)
 	struct file *f = file_find(fid);
 	if (!f)
 		return fail(ERR_bad_fid);
+	limits_wrote(n);
 	fwrite(bytes, 1, n, f->stream);         /* a full disk shows in ferror and fclose, as in C */
 	f->write_last = true;
 	return true;

@@ -21,7 +21,7 @@ enum { WORTH = 8, LOOK_EVERY = 1024 };
 static bool compute_call(struct ahead *a, const struct number *n, const value *in, value *out)
 {
 	struct call c = { a->vm, n->n, 1, in, out, 0 };
-	return n->builtin->run(&c) && !error_is_nomem();
+	return n->builtin->run(&c) && !error_lasts();
 }
 
 static bool compute_unary(const struct number *n, value v, value *out)

@@ -618,8 +618,8 @@ static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int ni
 	if (UNLIKELY(node_unsure))
 		TRY(call_settle_args(b, nin, in));
 	struct call c = { vm, nin, nout, in, out, name };
-	/* no builtin goes on without memory that it asked for */
-	return b->run(&c) && !error_is_nomem() && (LIKELY(!vm->stop) || vm_check_stop(vm))
+	/* no builtin goes on without memory that it asked for, or after the sandbox refused */
+	return b->run(&c) && !error_lasts() && (LIKELY(!vm->stop) || vm_check_stop(vm))
 		&& (LIKELY(!vm_gpu_seen) || call_mark_results(vm, b, nin, in, nout, out));
 }
 

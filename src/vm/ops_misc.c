@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/limits.h"
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/structs.h"
@@ -14,6 +15,8 @@
 
 bool vm_check_stop(struct vm *vm)
 {
+	if (UNLIKELY(limits_over()))            /* it stays over its limit: what runs while frames are left ends at once too */
+		return limits_fail(limits_over(), limits_now());
 	if (vm->stop & VM_STOP) {
 		vm->stop &= ~VM_STOP;
 		return fail(ERR_interrupted);

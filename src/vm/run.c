@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "base/limits.h"
 #include "graph/roll.h"
 #include "value/handle.h"
 #include "vm/error.h"
@@ -166,7 +167,8 @@ static bool unwind(struct vm *vm, struct frame *first)
 	error_locate(vm);
 	if (UNLIKELY(vm->stop & VM_WATCH))
 		tell_debugger(vm);
-	bool catchable = !vm->exiting && !error_has_id("MATLAB:interrupted") && !error_has_id("RunMat:dbquit");
+	bool catchable = !vm->exiting && !limits_over() && !error_has_id("MATLAB:interrupted")
+		&& !error_has_id("RunMat:dbquit");
 	for (;;) {
 		struct frame *f = vm->frame;
 		const struct handler *h = catchable ? protects(f) : NULL;
@@ -299,7 +301,7 @@ static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sy
 	struct call c = { vm, nin, nout, args, out, name };
 	if (UNLIKELY(node_unsure) && !call_settle_args(b, nin, args))
 		return false;
-	if (UNLIKELY(!b->run(&c) || error_is_nomem() || (UNLIKELY(vm->stop) && !vm_check_stop(vm)))
+	if (UNLIKELY(!b->run(&c) || error_lasts() || (UNLIKELY(vm->stop) && !vm_check_stop(vm)))
 		|| (UNLIKELY(vm_gpu_seen) && !call_mark_results(vm, b, nin, args, nout, out)))
 		return false;
 	for (int i = 0; i < nin; i++)
