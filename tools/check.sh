@@ -125,6 +125,8 @@ fi
 counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build
+counted "all files are opened through base/door.h" sh tests/sandbox/door.sh
+counted "ways out of the sandbox" timeout 900 sh tests/sandbox/run.sh build
 alone counted "bad surroundings" timeout 900 sh tests/fault/environment.sh build
 alone counted "compiled kernels that others may reach" timeout 600 sh tests/fault/compiled.sh build
 alone counted "the prompt" timeout 900 build/tests/repl build/runmat

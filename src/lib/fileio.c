@@ -95,6 +95,8 @@ static bool open_all(struct call *c)
 
 static FILE *open_stream(const char *path, const char *mode)
 {
+	if (!door_check(path, strpbrk(mode, "wa+") ? DOOR_WRITE : DOOR_READ))
+		return NULL;
 	if (file_is_folder(path)) {
 		errno = EISDIR;
 		return NULL;

@@ -41,6 +41,8 @@ bool arg_path(struct call *c, int i, struct str *path)
 {
 	struct str name = { 0 };
 	bool ok = arg_text(c, i, &name);
+	if (ok && strlen(str_text(&name)) != name.n)
+		ok = fail_id("MATLAB:FileIO:InvalidName", "A name of a file has no NUL character.");
 	if (ok)
 		path_in_session(c->vm, str_text(&name), path);
 	str_free(&name);
