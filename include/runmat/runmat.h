@@ -46,6 +46,24 @@ const char *runmat_error_id(runmat_session *s);
 int runmat_set_option(runmat_session *s, const char *variable, const char *value);
 const char *runmat_option(const char *variable);                        /* NULL: there is none of that name */
 
+/*
+** What the programs of a session may do. A program that goes over a limit of time or output ends: runmat_run gives 0,
+** and runmat_error_id is RunMat:limit:time or RunMat:limit:output. What the rules refuse is an error RunMat:sandbox:...,
+** which the program may catch. docs/security.md says what is promised.
+*/
+struct runmat_rules {
+	size_t size;                    /* sizeof(struct runmat_rules) */
+	int closed;                     /* 1: no processes, files only below these folders */
+	const char *const *read;        /* folders that end in NULL; NULL: none */
+	const char *const *write;       /* the same, to read and to change */
+	int kernel;                     /* 1: Landlock and seccomp too, for ever, for this thread and all that it starts */
+	double seconds;                 /* that one run may take; 0: no limit */
+	int64_t output;                 /* bytes that one run may print and write to files, together; 0: no limit */
+	int64_t memory;                 /* bytes more than now, of the process, for ever; 0: no limit */
+};
+/* Once for a session, before it runs anything. */
+int runmat_restrict(runmat_session *s, const struct runmat_rules *rules);
+
 /* ---- output: called with UTF-8 text, not NUL-terminated; return 0 when nobody listens any more ---- */
 typedef int runmat_output(void *context, const char *text, size_t n);
 void runmat_on_output(runmat_session *s, runmat_output *out, void *context);

@@ -232,7 +232,7 @@ static int run(struct program *p)
 		explain_start();
 	sandbox_watch(s);
 	int code = 0;
-	if (!run_everything(s, p))
+	if (!run_everything(s, p) || (limits_over() && !limits_fail(limits_over(), limits_now())))
 		code = cli_report(s);
 	int asked;
 	if (p->explain)

@@ -9,7 +9,7 @@
 #include "base/knobs.h"
 #include "base/mem.h"
 #include "exec/settings.h"
-#include "host/session.h"
+#include "host/sandbox.h"
 
 struct runmat_session {
 	struct session *session;
@@ -71,6 +71,11 @@ EXPORT const char *runmat_option(const char *variable)
 {
 	int k = knob_find(variable);
 	return k < 0 ? NULL : knob_text((enum knob)k);
+}
+
+EXPORT int runmat_restrict(runmat_session *s, const struct runmat_rules *rules)
+{
+	return done(s, sandbox_restrict(s->session, rules));
 }
 
 EXPORT void runmat_interrupt(runmat_session *s) { vm_interrupt(s->session->vm); }

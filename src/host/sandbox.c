@@ -24,6 +24,7 @@
 #include "base/mem.h"
 #include "exec/lapack.h"
 #include "op/blas.h"
+#include "runmat/runmat.h"
 
 static struct limits limits;
 
@@ -241,4 +242,108 @@ void sandbox_watch(struct session *s)
 	if (pthread_create(&thread, NULL, watch, NULL) == 0)
 		pthread_detach(thread);
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
+}
+
+/* ---- one session of an embedder ---- */
+
+struct session_clock {
+	struct session *session;
+	pthread_t thread;
+	pthread_mutex_t lock;
+	pthread_cond_t ended;
+	struct timespec until;
+	bool done;
+};
+
+static void *tick(void *context)
+{
+	enum { AGAIN_NS = 50000000 };
+	struct session_clock *c = context;
+	pthread_mutex_lock(&c->lock);
+	while (!c->done) {
+		if (pthread_cond_timedwait(&c->ended, &c->lock, &c->until) != ETIMEDOUT)
+			continue;
+		limits_pass(&c->session->limits, LIMIT_TIME);
+		c->until.tv_nsec += AGAIN_NS;           /* once more: somebody may have taken the interrupt for Ctrl-C */
+		c->until.tv_sec += c->until.tv_nsec / 1000000000;
+		c->until.tv_nsec %= 1000000000;
+	}
+	pthread_mutex_unlock(&c->lock);
+	return NULL;
+}
+
+struct session_clock *clock_start(struct session *s)
+{
+	double seconds = s->limits.seconds;
+	sigset_t all, old;
+	if (!(seconds > 0))
+		return NULL;
+	struct session_clock *c = mem_zalloc(sizeof *c);
+	c->session = s;
+	pthread_mutex_init(&c->lock, NULL);
+	pthread_cond_init(&c->ended, NULL);
+	clock_gettime(CLOCK_REALTIME, &c->until);
+	double whole = floor(seconds);
+	c->until.tv_sec += (time_t)whole;
+	c->until.tv_nsec += (long)((seconds - whole) * 1e9);
+	c->until.tv_sec += c->until.tv_nsec / 1000000000;
+	c->until.tv_nsec %= 1000000000;
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &old);
+	bool ok = pthread_create(&c->thread, NULL, tick, c) == 0;
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
+	if (ok)
+		return c;
+	mem_free(c);
+	return NULL;
+}
+
+void clock_stop(struct session_clock *c)
+{
+	if (!c)
+		return;
+	pthread_mutex_lock(&c->lock);
+	c->done = true;
+	pthread_cond_signal(&c->ended);
+	pthread_mutex_unlock(&c->lock);
+	pthread_join(c->thread, NULL);
+	pthread_cond_destroy(&c->ended);
+	pthread_mutex_destroy(&c->lock);
+	mem_free(c);
+}
+
+static bool allow_all(struct door *d, const char *const *folders, enum door_rule rule)
+{
+	bool ok = true;
+	for (int i = 0; ok && folders && folders[i]; i++)
+		ok = door_allow(d, folders[i], rule);
+	return ok;
+}
+
+bool sandbox_restrict(struct session *s, const struct runmat_rules *r)
+{
+	int got;
+	if (r->size != sizeof *r || s->door || s->limits.stop || !(r->seconds >= 0) || r->output < 0 || r->memory < 0)
+		return fail_id("RunMat:sandbox:rules", "The rules of a session are given once, and their numbers are 0 or more.");
+	if (r->closed) {
+		struct door *d = door_new();
+		bool ok = allow_all(d, r->read, DOOR_READ) && allow_all(d, r->write, DOOR_WRITE)
+			&& (!r->kernel || door_close_kernel(d, &got));
+		if (!ok) {
+			door_free(d);
+			return false;
+		}
+		s->door = d;
+		const char *home = door_first_folder(d);
+		TRY(!home || vm_go_to(s->vm, home));
+	}
+	if (r->memory)
+		TRY(use_lapack() && limits_memory((size_t)r->memory));
+	if (r->seconds > 0 || r->output) {
+		s->limits.seconds = r->seconds;
+		s->limits.output = r->output;
+		s->limits.stop = stop_session;
+		s->limits.context = s;
+	}
+	return true;
 }

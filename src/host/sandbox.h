@@ -29,4 +29,13 @@ enum { EXIT_TIME = 124, EXIT_OUTPUT = 125 };    /* of the process, when a limit 
 MUST bool sandbox_start(const struct sandbox_options *o, const char *program);
 void sandbox_watch(struct session *s);          /* from now on the limits stop this session; the time begins */
 
+/* For one session of an embedder. */
+struct runmat_rules;
+MUST bool sandbox_restrict(struct session *s, const struct runmat_rules *rules);
+
+/* The time of one run: stops the session when it is over, until clock_stop. NULL: there is no limit. */
+struct session_clock;
+struct session_clock *clock_start(struct session *s);
+void clock_stop(struct session_clock *c);
+
 #endif

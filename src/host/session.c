@@ -5,7 +5,7 @@
 ** becomes three texts here, so that nobody above needs the thread's error slot.
 */
 #include "base/door.h"
-#include "host/session.h"
+#include "host/sandbox.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -52,6 +52,43 @@ static bool err(void *context, const char *text, size_t n)
 	return s->err ? s->err(s->err_context, text, n) != 0 : write_all(STDERR_FILENO, text, n, &(int){ 0 });
 }
 
+/* ---- an embedder's rules, while this thread works for the session ---- */
+
+struct rules_before { struct door *door; struct limits *limits; };
+
+static struct rules_before rules_enter(struct session *s)
+{
+	return (struct rules_before){ door_swap_thread(s->door), limits_swap_thread(s->limits.stop ? &s->limits : NULL) };
+}
+
+static void rules_leave(struct rules_before b)
+{
+	door_swap_thread(b.door);
+	limits_swap_thread(b.limits);
+}
+
+/* Runs something under the rules; over: what it wrote or took too long for is the error, whatever else went wrong. */
+static bool under_rules(struct session *s, bool (*what)(struct session *s, void *context), void *context)
+{
+	if (!s->door && !s->limits.stop)
+		return what(s, context);
+	struct rules_before before = rules_enter(s);
+	atomic_store(&s->limits.over, LIMIT_NONE);
+	atomic_store(&s->limits.written, 0);
+	struct session_clock *clock = clock_start(s);
+	bool ok = what(s, context);
+	ok = vm_flush(s->vm) && ok;
+	clock_stop(clock);
+	enum limit over = (enum limit)atomic_load(&s->limits.over);
+	if (over) {
+		error_clear();
+		vm_forget_interrupt(s->vm);
+		ok = limits_fail(over, &s->limits);
+	}
+	rules_leave(before);
+	return ok;
+}
+
 struct session *session_new(bool interactive, bool lasting)
 {
 	struct session *s = mem_zalloc(sizeof *s);
@@ -68,7 +105,10 @@ void session_free(struct session *s)
 	if (!s)
 		return;
 	telemetry_write();
+	struct rules_before before = rules_enter(s);
 	vm_free(s->vm);
+	rules_leave(before);
+	door_free(s->door);
 	str_free(&s->report);
 	str_free(&s->message);
 	str_free(&s->id);
@@ -89,17 +129,31 @@ bool session_failed(struct session *s)
 	return false;
 }
 
+struct text { const char *name, *text; size_t n; };
+
+static bool run_text(struct session *s, void *context)
+{
+	const struct text *x = context;
+	return vm_run_text(s->vm, x->name, x->text, x->n);
+}
+
 bool session_run_text(struct session *s, const char *name, const char *text, size_t n)
 {
 	struct stretch t = explain_enter(PHASE_PROGRAM);
-	bool ok = vm_run_text(s->vm, name, text, n);
+	bool ok = under_rules(s, run_text, &(struct text){ name, text, n });
 	roll_stop();            /* a loop that an error left holds arrays */
 	explain_leave(t);
 	return ok;
 }
 
-static bool run_file(struct session *s, const char *path, int nargs, char *const *args)
+struct file { const char *path; int nargs; char *const *args; };
+
+static bool run_file(struct session *s, void *context)
 {
+	const struct file *f = context;
+	const char *path = f->path;
+	int nargs = f->nargs;
+	char *const *args = f->args;
 	if (strcmp(path, "-") != 0)
 		return vm_run_file(s->vm, path, nargs, args);
 	struct str text = { 0 };
@@ -113,7 +167,7 @@ static bool run_file(struct session *s, const char *path, int nargs, char *const
 bool session_run_file(struct session *s, const char *path, int nargs, char *const *args)
 {
 	struct stretch t = explain_enter(PHASE_PROGRAM);
-	bool ok = run_file(s, path, nargs, args);
+	bool ok = under_rules(s, run_file, &(struct file){ path, nargs, args });
 	roll_stop();
 	explain_leave(t);
 	return ok;

@@ -4,6 +4,8 @@
 #ifndef HOST_SESSION_H
 #define HOST_SESSION_H
 
+#include "base/door.h"
+#include "base/limits.h"
 #include "vm/host.h"
 
 struct session {
@@ -13,6 +15,8 @@ struct session {
 	int (*err)(void *context, const char *text, size_t n);
 	void *out_context, *err_context;
 	struct str report, message, id;         /* of the last error */
+	struct door *door;                      /* rules of an embedder, owned; NULL: none */
+	struct limits limits;                   /* of each run, from an embedder */
 	int write_error;                        /* errno: why standard output could not be written; 0: it could */
 };
 

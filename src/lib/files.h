@@ -13,6 +13,7 @@ struct file {
 	FILE *stream;
 	char *name, *mode;      /* owned; as given to fopen */
 	char *machine, *encoding;       /* owned; NULL: native, UTF-8 */
+	const void *rules;      /* of the sandbox that it was opened in: other sessions of the process do not see it */
 	bool write_last;        /* the last operation wrote: reading needs a seek between */
 	bool is_pipe;           /* of popen */
 };

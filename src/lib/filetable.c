@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "base/door.h"
 #include "base/error.h"
 #include "base/limits.h"
 #include "base/mem.h"
@@ -17,12 +18,15 @@
 static VEC(struct file *) files;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
+/* A session with rules has its own files only. */
+static bool is_ours(const struct file *f) { return f->rules == door_rules(); }
+
 struct file *file_find(int64_t fid)
 {
 	struct file *found = NULL;
 	pthread_mutex_lock(&lock);
 	for (int i = 0; i < files.n && !found; i++)
-		if (files.at[i]->fid == fid)
+		if (files.at[i]->fid == fid && is_ours(files.at[i]))
 			found = files.at[i];
 	pthread_mutex_unlock(&lock);
 	return found;
@@ -35,6 +39,7 @@ struct file *file_add(FILE *stream, const char *name, const char *mode)
 	f->name = mem_copy_text(name, (size_t)-1);
 	f->mode = mem_copy_text(mode, (size_t)-1);
 	f->fid = 3;
+	f->rules = door_rules();
 	pthread_mutex_lock(&lock);
 	int at = 0;
 	while (at < files.n && files.at[at]->fid == f->fid)
@@ -71,10 +76,11 @@ bool file_close(struct file *f)
 int file_all(int64_t **fids)
 {
 	pthread_mutex_lock(&lock);
-	int n = files.n;
-	*fids = mem_alloc((size_t)(n + 1) * sizeof **fids);
-	for (int i = 0; i < n; i++)
-		(*fids)[i] = files.at[i]->fid;
+	int n = 0;
+	*fids = mem_alloc((size_t)(files.n + 1) * sizeof **fids);
+	for (int i = 0; i < files.n; i++)
+		if (is_ours(files.at[i]))
+			(*fids)[n++] = files.at[i]->fid;
 	pthread_mutex_unlock(&lock);
 	return n;
 }

@@ -91,6 +91,9 @@ bool vm_interrupted(struct vm *vm) { return (vm->stop & VM_STOP) != 0; }
 
 void vm_interrupt(struct vm *vm) { interrupt_raise(&vm->stop); }
 
+bool vm_go_to(struct vm *vm, const char *folder) { return path_cd(vm, folder); }
+void vm_forget_interrupt(struct vm *vm) { vm->stop &= ~VM_STOP; }
+
 bool vm_ask(struct vm *vm, const char *prompt, struct str *line)
 {
 	TRY(vm_flush(vm));

@@ -34,6 +34,9 @@ void vm_report(struct vm *vm, struct str *out, bool colour);
 bool vm_exit_code(struct vm *vm, int *code);                    /* true when the program asked to end */
 void vm_interrupt(struct vm *vm);                               /* from a signal handler or another thread: the program stops with ERR_interrupted */
 
+MUST bool vm_go_to(struct vm *vm, const char *folder);          /* its current folder */
+void vm_forget_interrupt(struct vm *vm);                        /* one that came when the program had ended */
+
 /* The base workspace. get is lent, NONE when there is no such variable. */
 value vm_get_variable(struct vm *vm, sym name);
 void vm_set_variable(struct vm *vm, sym name, value taken);
