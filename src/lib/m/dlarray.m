@@ -1,6 +1,7 @@
 classdef dlarray
 %dlarray(X)        X as an array whose operations can be differentiated: see dlfeval, dlgradient, extractdata.
 %dlarray(X, FMT)   With labels of its dimensions, such as 'SSCB', which are kept and shown.
+%The gradient of a real Y with respect to a complex X is dY/dreal(X) + 1i*dY/dimag(X).
 %Operations by element, implicit expansion, sums, means, extremes, products, reshape, permute, transposes, indexing, concatenation.
 %>> x = dlarray([1 2 3]); extractdata(sum(x .* x))
 %ans =
@@ -31,9 +32,16 @@ classdef dlarray
 		% ---- ops of the table: what the gradient of the result gives the operands stands in include/runmat/ops.def ----
 		function y = uminus(a), y = dlarray.mapped('uminus', a); end
 		function y = uplus(a), y = dlarray.mapped('uplus', a); end
-		function y = abs(a), y = dlarray.mapped('abs', a); end
-		function y = real(a), y = dlarray.mapped('real', a); end
-		function y = conj(a), y = dlarray.mapped('conj', a); end
+		function y = abs(a), y = one(a, abs(a.v), @(g) real(g) .* sign(a.v)); end
+		function y = real(a), y = one(a, real(a.v), @(g) real(g)); end
+		function y = imag(a), y = one(a, imag(a.v), @(g) 1i * real(g)); end
+		function y = conj(a), y = one(a, conj(a.v), @(g) conj(g)); end
+		function y = angle(a), y = atan2(imag(a), real(a)); end
+		function y = complex(a, b)
+			if nargin < 2, b = 0; end
+			y = a + 1i * b;
+			y.v = complex(y.v);
+		end
 		function y = sqrt(a), y = dlarray.mapped('sqrt', a); end
 		function y = exp(a), y = dlarray.mapped('exp', a); end
 		function y = expm1(a), y = dlarray.mapped('expm1', a); end
@@ -103,7 +111,7 @@ classdef dlarray
 		function y = nthroot(a, b), y = dlarray.mapped2('nthroot', a, b); end
 
 		% ---- constant between their jumps ----
-		function y = sign(a), y = constant(a, sign(a.v)); end
+		function y = sign(a), y = constant(real_only(a, 'sign'), sign(a.v)); end
 		function y = floor(a), y = constant(a, floor(a.v)); end
 		function y = ceil(a), y = constant(a, ceil(a.v)); end
 		function y = round(a, varargin), y = constant(a, round(a.v, varargin{:})); end
@@ -112,8 +120,8 @@ classdef dlarray
 		% ---- made of others ----
 		function y = double(a), y = one(a, double(a.v), @(g) cast(g, 'like', a.v)); end
 		function y = single(a), y = one(a, single(a.v), @(g) cast(g, 'like', a.v)); end
-		function y = relu(a), y = one(a, max(a.v, 0), @(g) g .* (a.v > 0)); end
-		function y = sigmoid(a), s = 1 ./ (1 + exp(-a.v)); y = one(a, s, @(g) g .* s .* (1 - s)); end
+		function y = relu(a), y = one(real_only(a, 'relu'), max(a.v, 0), @(g) g .* (a.v > 0)); end
+		function y = sigmoid(a), real_only(a, 'sigmoid'); s = 1 ./ (1 + exp(-a.v)); y = one(a, s, @(g) g .* s .* (1 - s)); end
 		function y = mtimes(a, b)
 			[p, q] = dlarray.both(a, b);
 			if isscalar(p) || isscalar(q)
@@ -170,19 +178,27 @@ classdef dlarray
 			y = one(a, m, @(g) g .* (max(numel(m), 1) / max(numel(a.v), 1)) + zeros(size(a.v), 'like', a.v));
 		end
 		function y = prod(a, varargin)
-			p = prod(a.v, varargin{:});
-			y = one(a, p, @(g) g .* p ./ a.v);
+			y = one(a, prod(a.v, varargin{:}), @(g) g .* conj(dlarray.product_of_others(a.v, varargin)));
 		end
-		function y = cumsum(a, dim)
-			if nargin < 2
+		function y = cumsum(a, dim, direction)
+			if nargin < 2 || isempty(dim)
 				dim = find([size(a.v) 2] ~= 1, 1);
 			end
-			y = one(a, cumsum(a.v, dim), @(g) cumsum(g, dim, 'reverse'));
+			ways = {'forward', 'reverse'};
+			if nargin < 3
+				direction = 'forward';
+			end
+			back = ways{1 + strcmpi(direction, 'forward')};
+			y = one(a, cumsum(a.v, dim, direction), @(g) cumsum(g, dim, back));
 		end
 		function y = var(a, varargin)
 			w = 0;
+			real_only(a, 'var');
 			if numel(varargin) > 0 && ~isempty(varargin{1})
 				w = varargin{1};
+			end
+			if ~isequal(w, 0) && ~isequal(w, 1)
+				error('deep:dlarray:var', 'The weight of the variance of a dlarray must be 0 or 1.');
 			end
 			d = a - mean(a, varargin{2:end});
 			n = numel(a.v) / max(numel(mean(a.v, varargin{2:end})), 1);
@@ -193,15 +209,16 @@ classdef dlarray
 			if nargin > 1 && ~isequal(p, 2) && ~isequal(p, 'fro') || ~isvector(a.v) && ~(nargin > 1 && isequal(p, 'fro'))
 				error('deep:dlarray:norm', 'Only the 2-norm of vectors and the Frobenius norm of dlarrays are supported.');
 			end
-			y = sqrt(sum(a .* a, 'all'));
+			y = sqrt(sum(real(conj(a) .* a), 'all'));
 		end
-		function y = dot(a, b, varargin), y = sum(a .* b, varargin{:}); end
+		function y = dot(a, b, varargin), y = sum(conj(dlarray(a)) .* b, varargin{:}); end
 		function [y, at] = max(a, varargin), [y, at] = dlarray.extreme(@max, a, varargin); end
 		function [y, at] = min(a, varargin), [y, at] = dlarray.extreme(@min, a, varargin); end
 		function y = softmax(a, dim)
 			if nargin < 2
 				dim = 1;
 			end
+			real_only(a, 'softmax');
 			e = exp(a - max(a.v, [], dim));
 			y = e ./ sum(e, dim);
 		end
@@ -226,7 +243,8 @@ classdef dlarray
 			v = cat(dim, parts{:});
 			from = cellfun(@(x) dlarray.entry(x), varargin);
 			ends = cumsum(cellfun(@(x) size(x, dim), parts));
-			y = dlarray.entered(v, from, @(g) dlarray.cut(g, dim, ends));
+			kinds = cellfun(@isreal, parts);
+			y = dlarray.entered(v, from, @(g) dlarray.cut(g, dim, ends, kinds));
 		end
 		function y = subsref(a, s)
 			if ~strcmp(s(1).type, '()')
@@ -242,15 +260,21 @@ classdef dlarray
 			a = dlarray(a);
 			w = a.v;
 			number = zeros(size(w));
+			count = size(dlarray.numbers(b));
 			w(at{:}) = dlarray.numbers(b);
+			places = number(at{:});
+			number(at{:}) = reshape(1:numel(places), size(places));  % of two that go to one place the later one stays
+			stays = reshape(number(at{:}), size(places)) == reshape(1:numel(places), size(places));
 			number(at{:}) = 1;
 			shape = size(a.v);
 			grown = ~isequal(size(w), shape);
 			if grown && (a.k || dlarray.entry(b))
 				error('deep:dlarray:subsasgn', 'A dlarray that is traced cannot grow.');
 			end
-			count = size(dlarray.numbers(b));
-			a = dlarray.entered(w, [a.k, dlarray.entry(b)], @(g) {g .* (number == 0), dlarray.shrink(dlarray.taken(g, at, count), count)});
+			was = isreal(a.v);
+			is = isreal(dlarray.numbers(b));
+			a = dlarray.entered(w, [a.k, dlarray.entry(b)], @(g) {dlarray.like_operand(g .* (number == 0), was), ...
+				dlarray.like_operand(dlarray.shrink(dlarray.taken(g, at, stays, count), count), is)});
 		end
 
 		% ---- what is asked of any array ----
@@ -292,7 +316,12 @@ classdef dlarray
 	end
 	methods (Hidden)
 		function y = one(a, v, back)
-			y = dlarray.entered(v, a.k, @(g) {back(g)});
+			if isreal(a.v) && isreal(v)
+				y = dlarray.entered(v, a.k, @(g) {back(g)});
+			else
+				was = isreal(a.v);
+				y = dlarray.entered(v, a.k, @(g) {dlarray.like_operand(back(g), was)});
+			end
 			y.labels = repmat(a.labels, 1, isequal(size(v), size(a.v)));
 		end
 		function y = constant(a, v)
@@ -305,7 +334,13 @@ classdef dlarray
 			i = dlarray.entry(a);
 			j = dlarray.entry(b);
 			% what nobody asks for is not computed
-			y = dlarray.entered(v, [i j], @(g) {dlarray.part(i, backA, g, sp), dlarray.part(j, backB, g, sq)});
+			y = dlarray.entered(v, [i j], @(g) {dlarray.part(i, backA, g, sp, isreal(p)), ...
+				dlarray.part(j, backB, g, sq, isreal(q))});
+		end
+		function a = real_only(a, name)
+			if ~isreal(a.v)
+				error('deep:dlarray:ComplexNotSupported', '%s of complex dlarrays is not supported.', name);
+			end
 		end
 	end
 	methods (Static, Hidden)
@@ -318,7 +353,11 @@ classdef dlarray
 			d = dlarray.row(op);
 			p = a.v;
 			v = d.f(p);
-			y = one(a, v, @(g) d.da(g, v, p, []));
+			if isreal(p) && isreal(v)
+				y = one(a, v, @(g) d.da(g, v, p, []));
+			else            % the op has a complex derivative, whose conjugate the gradient takes
+				y = one(a, v, @(g) conj(d.da(conj(g), v, p, [])));
+			end
 		end
 		function y = mapped2(op, a, b)
 			d = dlarray.row(op);
@@ -327,7 +366,13 @@ classdef dlarray
 			i = dlarray.entry(a);
 			j = dlarray.entry(b);
 			% what nobody asks for is not computed; part undoes the implicit expansion
-			y = dlarray.entered(v, [i j], @(g) {dlarray.part(i, @(g) d.da(g, v, p, q), g, size(p)), dlarray.part(j, @(g) d.db(g, v, p, q), g, size(q))});
+			if isreal(p) && isreal(q) && isreal(v)
+				y = dlarray.entered(v, [i j], @(g) {dlarray.part(i, @(g) d.da(g, v, p, q), g, size(p), true), ...
+					dlarray.part(j, @(g) d.db(g, v, p, q), g, size(q), true)});
+			else
+				y = dlarray.entered(v, [i j], @(g) {dlarray.part(i, @(g) conj(d.da(conj(g), v, p, q)), g, size(p), isreal(p)), ...
+					dlarray.part(j, @(g) conj(d.db(conj(g), v, p, q)), g, size(q), isreal(q))});
+			end
 		end
 		function d = row(op)
 			persistent rows
@@ -359,11 +404,46 @@ classdef dlarray
 				end
 			end
 		end
-		function x = part(entry, back, g, shape)
+		function x = part(entry, back, g, shape, was_real)
 			x = [];
 			if entry
-				x = dlarray.shrink(back(g), shape);
+				x = dlarray.like_operand(dlarray.shrink(back(g), shape), was_real);
 			end
+		end
+		function g = like_operand(g, was_real)
+			% the gradient of a real operand is real
+			if was_real && ~isreal(g)
+				g = real(g);
+			end
+		end
+		function x = product_of_others(a, where)
+			% for each element the product of all others that go into one product with it: zeros are no exception
+			if isequal(where, {'all'})
+				x = reshape(dlarray.product_of_others(a(:), {1}), size(a));
+				return
+			end
+			dim = find([size(a) 2] ~= 1, 1);
+			if ~isempty(where)
+				dim = where{1};
+			end
+			if ~isscalar(dim)
+				rest = setdiff(1:max(ndims(a), max(dim)), dim);
+				s = size(a, 1:max(ndims(a), max(dim)));
+				b = reshape(permute(a, [dim, rest]), prod(s(dim)), []);
+				x = reshape(dlarray.product_of_others(b, {1}), [s([dim, rest]), 1]);
+				x = ipermute(x, [dim, rest]);
+				return
+			end
+			n = size(a, dim);
+			at = repmat({':'}, 1, max(ndims(a), dim));
+			first = at;
+			first{dim} = 1:n - 1;
+			last = at;
+			last{dim} = 2:n;
+			s = size(a, 1:numel(at));
+			s(dim) = min(n, 1);
+			edge = ones(s, 'like', a);
+			x = cat(dim, edge, cumprod(a(first{:}), dim)) .* cat(dim, cumprod(a(last{:}), dim, 'reverse'), edge);
 		end
 		function g = shrink(g, shape)
 			s = size(g);
@@ -379,6 +459,9 @@ classdef dlarray
 			x = cast(x, 'like', like);
 		end
 		function [y, at] = extreme(f, a, rest)
+			if ~isreal(dlarray.numbers(a))
+				error('deep:dlarray:ComplexNotSupported', '%s of complex dlarrays is not supported.', func2str(f));
+			end
 			if ~isempty(rest) && ~isempty(dlarray.numbers(rest{1}))
 				at = [];
 				y = dlarray.mapped2(func2str(f), a, rest{1});
@@ -395,8 +478,9 @@ classdef dlarray
 			end
 			y = one(a, v, @(g) dlarray.first_hit(g, a.v, at, whole, rest));
 		end
-		function x = taken(g, at, count)
+		function x = taken(g, at, stays, count)
 			x = g(at{:});
+			x = x .* reshape(stays, size(x));
 			if prod(count) == numel(x)
 				x = reshape(x, count);
 			end
@@ -415,13 +499,13 @@ classdef dlarray
 			where(dim) = size(a, dim);
 			x = g .* (reshape(1:size(a, dim), where) == at) + x;
 		end
-		function parts = cut(g, dim, ends)
+		function parts = cut(g, dim, ends, kinds)
 			parts = cell(1, numel(ends));
 			at = repmat({':'}, 1, max(ndims(g), dim));
 			from = 0;
 			for k = 1:numel(ends)
 				at{dim} = from + 1:ends(k);
-				parts{k} = g(at{:});
+				parts{k} = dlarray.like_operand(g(at{:}), kinds(k));
 				from = ends(k);
 			end
 		end
