@@ -61,7 +61,7 @@ $(O)/gen/prelude.c: tools/prelude.sh $(wildcard include/runmat/op_*.h)
 # The names of all builtins, from the sources; and the builtins written in MATLAB, as bytes.
 $(O)/gen/builtins.inc: $(wildcard src/lib/*.c) include/runmat/ops.def Makefile
 	@mkdir -p $(@D)
-	(grep -aho '^BUILTIN[A-Z_]*([A-Za-z0-9_]*' src/lib/*.c; sed -n 's/^MAP(\([a-z0-9]*\),.*/BUILTIN(\1/p' include/runmat/ops.def) | sed 's/BUILTIN[A-Z_]*(\(.*\)/B(\1)/' | LC_ALL=C sort > $@.new; cmp -s $@.new $@ || mv $@.new $@
+	(grep -aho '^BUILTIN[A-Z_]*([A-Za-z0-9_]*' src/lib/*.c; sed -n 's/^MAP(\([a-z0-9]*\),.*/BUILTIN(\1/p' include/runmat/ops.def) | sed 's/BUILTIN_PRIVATE(\(.*\)/P(\1)/;s/BUILTIN[A-Z_]*(\(.*\)/B(\1)/' | LC_ALL=C sort > $@.new; cmp -s $@.new $@ || mv $@.new $@
 $(O)/gen/mlib.c: $(MLIB) tools/mlib.sh Makefile
 	@mkdir -p $(@D)
 	sh tools/mlib.sh $(MLIB) > $@

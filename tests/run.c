@@ -507,6 +507,8 @@ static void add_help(void)
 		add_test(str_take(&name));
 	}
 	for (int i = 0; i < mlib_count; i++) {
+		if (mlib_is_private(&mlib_files[i]))
+			continue;
 		struct str name = { 0 };
 		str_addf(&name, "help:%s", mlib_files[i].name);
 		add_test(str_take(&name));

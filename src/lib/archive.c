@@ -493,7 +493,7 @@ BUILTIN(untar, 1, 2, 1,
 	return ok;
 }
 
-BUILTIN(runmat_unpack_file, 3, 3, 1,
+BUILTIN_PRIVATE(runmat_unpack_file, 3, 3, 1,
 	"PATH = runmat_unpack_file(FOLDER, NAME, BYTES)  For unzip: writes a file below FOLDER, or makes a folder\n"
 	"when NAME ends in '/'. Names that lead out of FOLDER are refused, links in it are not followed.\n")
 {

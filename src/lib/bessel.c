@@ -130,7 +130,7 @@ static bool real_kind(char kind)
 	return kind == 'J' || kind == 'I' || kind == 'K' || kind == 'Y';
 }
 
-BUILTIN(bessel_values, 4, 4, 1,
+BUILTIN_PRIVATE(bessel_values, 4, 4, 1,
 	"bessel_values(KIND, NU, Z, SCALED)  Bessel functions: KIND: 'J', 'Y', 'I', 'K', '1' or '2' (Hankel).\n"
 	">> bessel_values('J', 0, 0, 0)\n"
 	"ans =\n"
@@ -172,7 +172,7 @@ BUILTIN(bessel_values, 4, 4, 1,
 	return return_array(c, r);
 }
 
-BUILTIN(airy_values, 2, 2, 1,
+BUILTIN_PRIVATE(airy_values, 2, 2, 1,
 	"airy_values(K, Z)  Airy functions: K = 0: Ai, 1: its derivative, 2: Bi, 3: its derivative.\n"
 	">> airy_values(0, 0)\n"
 	"ans =\n"

@@ -306,7 +306,7 @@ static bool is_function(struct call *c, const char *who)
 	return fail_id(id, "First input argument must be a function handle or the name of a function.");
 }
 
-BUILTIN(called_whole, 3, 3, 2,
+BUILTIN_PRIVATE(called_whole, 3, 3, 2,
 	"[C, DONE] = called_whole(F, A, B)  F(A, B) if F is known to work by elements; else DONE is false and C is empty.\n"
 	">> [c, done] = called_whole(@(a, b) a + b, [1 2], [10; 20]); c(2, 1)\n"
 	"ans =\n"

@@ -22,7 +22,7 @@ static bool list_new(double rows, int64_t columns, struct array **list)
 }
 
 /* One column after the other: a run of equal numbers is as long as there are choices of what follows it. */
-BUILTIN(choices, 2, 2, 1,
+BUILTIN_PRIVATE(choices, 2, 2, 1,
 	"choices(N, K)  The choices of K of the numbers 1 to N as rows, in lexicographic order; 0 < K <= N.\n"
 	">> choices(3, 2)\n"
 	"ans =\n"

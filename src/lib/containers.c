@@ -527,7 +527,7 @@ BUILTIN(remove, 2, 2, 1,
 	return ok;
 }
 
-BUILTIN(runmat_map_put, 3, 3, 1,
+BUILTIN_PRIVATE(runmat_map_put, 3, 3, 1,
 	"runmat_map_put(M, KEY, V)  M(KEY) = V; gives M. For functions that build maps.\n"
 	">> m = runmat_map_put(containers.Map, 'a', 7); m('a')\n"
 	"ans =\n"

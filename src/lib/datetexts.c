@@ -71,7 +71,7 @@ static void put(struct str *out, const struct run *r, const struct date *v, doub
 
 static const double FARTHEST = 1e13;            /* days; whole ones are exact up to there, and what is farther is shown as infinite */
 
-BUILTIN(datetime_texts, 2, 2, 1,
+BUILTIN_PRIVATE(datetime_texts, 2, 2, 1,
 	"datetime_texts(N, FORMAT)  Cell array of the date numbers N as text, by the letters of datetime.\n"
 	">> datetime_texts(730486, 'yyyy-MM-dd')\n"
 	"ans =\n"

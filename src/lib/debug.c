@@ -162,7 +162,7 @@ static bool status_struct(struct call *c, const struct request *r, int n)
 			}
 		in[3] = value_cell(lines);
 		in[4] = value_cell(conds);
-		bool ok = vm_call_name(c->vm, "runmat_debug_row", 5, in, 1, &out);
+		bool ok = vm_call_private(c->vm, "runmat_debug_row", 5, in, 1, &out);
 		value_unref(in[2]);
 		value_unref(in[3]);
 		value_unref(in[4]);
@@ -284,7 +284,7 @@ static bool profile_cells(struct call *c)
 	return return_value(c, value_cell(all));
 }
 
-BUILTIN(runmat_profile, 1, 1, 1,
+BUILTIN_PRIVATE(runmat_profile, 1, 1, 1,
 	"runmat_profile(ACTION)  'on', 'off', 'clear', 'is_on', 'rows': what profile is made from.\n"
 	">> runmat_profile('is_on')\n"
 	"ans =\n"

@@ -106,7 +106,7 @@ BUILTIN(round, 1, 4, 1,
 		return map(c, OP_round, 1);
 	for (int k = 1; k < c->nin; k++)
 		if (arg_is_text(c, k, "TieBreaker"))
-			return vm_call_name(c->vm, "round_ties", c->nin, c->in, 1, c->out);
+			return vm_call_private(c->vm, "round_ties", c->nin, c->in, 1, c->out);
 	TRY(arg_double(c, 1, &digits));
 	if (digits != floor(digits))
 		return fail_id("MATLAB:round:digitsMustBeInteger", "Number of digits to round must be a scalar integer.");
@@ -713,7 +713,7 @@ BUILTIN(bitset, 2, 4, 1,
 	int type_at = 3;
 	if (c->nin > 2 && !value_is_text(c->in[2])) {
 		if (value_count(c->in[2]) != 1)
-			return vm_call_name(c->vm, "bitset_each", c->nin, c->in, 1, c->out);
+			return vm_call_private(c->vm, "bitset_each", c->nin, c->in, 1, c->out);
 		on = c->in[2];
 	} else if (c->nin > 2) {
 		type_at = 2;

@@ -218,7 +218,7 @@ static bool is_mirrored(struct array *a, int axes)
 	return same;
 }
 
-BUILTIN(fft_there, 3, 4, 1,
+BUILTIN_PRIVATE(fft_there, 3, 4, 1,
 	"fft_there(X, SZ, BACK)       The transform of SZ points along the first dimensions of X, or the inverse one, by the device that should\n"
 	"                             do it. [] when the host should.\n"
 	"fft_there(X, SZ, BACK, SYM)  SYM: the result counts as real.\n"
@@ -286,7 +286,7 @@ static struct array *fft_here(struct array *a, const struct dft *t)
 
 __attribute__((constructor)) static void set_hook(void) { array_dft_now = fft_here; }
 
-BUILTIN(fft_is_mirrored, 2, 2, 1,
+BUILTIN_PRIVATE(fft_is_mirrored, 2, 2, 1,
 	"fft_is_mirrored(X, D)  Is X what a transform of real numbers along the first D dimensions is: conjugate symmetric in all of them?\n"
 	">> fft_is_mirrored([1 2; 3 4], 2)\n"
 	"ans =\n"
@@ -318,7 +318,7 @@ static void fill_page(char *y, const char *z, int64_t m, int64_t h, int64_t n, b
 			settle_double((void *)(y + k * bytes), m);
 }
 
-BUILTIN(fft_mirrored, 2, 2, 1,
+BUILTIN_PRIVATE(fft_mirrored, 2, 2, 1,
 	"fft_mirrored(Z, N)  All N columns of the transform of a real matrix along both dimensions, from the first FLOOR(N/2)+1 of them.\n"
 	">> fft_mirrored([10 -2; -4 0], 2)\n"
 	"ans =\n"

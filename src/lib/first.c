@@ -165,13 +165,13 @@ static bool is_there(const struct call *c)
 static bool first_there(struct call *c)
 {
 	there_within(true);
-	bool ok = vm_call_name(vm_current(), "first_there", c->nin, c->in, MAX(c->nout, 1), c->out);
+	bool ok = vm_call_private(vm_current(), "first_there", c->nin, c->in, MAX(c->nout, 1), c->out);
 	there_within(false);
 	there_was_there();
 	return ok;
 }
 
-BUILTIN(first_sorted, 4, 4, 2,
+BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
 	"[B, I] = first_sorted(A, DIM, K, DIRECTION)  The first K (at most size(A, DIM)) of sort(A, DIM, DIRECTION) of real numbers, NaN last;\n"
 	"                                             I says where they stand. Nothing is sorted.\n"
 	">> first_sorted([5 3 9 1], 2, 2, 'descend')\n"

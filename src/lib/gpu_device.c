@@ -132,7 +132,7 @@ MUST static bool arg_device(struct call *c, struct runmat_device_info *all, int 
 		|| fail_id("parallel:gpu:device:InvalidDeviceId", "Invalid device id: %lld. Select a device id from the range 1:%d.", (long long)*n, *there);
 }
 
-BUILTIN(gpu_device_info, 1, 1, 1,
+BUILTIN_PRIVATE(gpu_device_info, 1, 1, 1,
 	"S = gpu_device_info(K)  What the provider of acceleration says of device K, as a struct; see gpuDevice.\n"
 	">> s = gpu_device_info(1); ischar(s.name)\n"
 	"ans =\n"
@@ -149,7 +149,7 @@ BUILTIN(gpu_device_info, 1, 1, 1,
 	return describe(open && (there == 1 || info.device_id + 1 == n) ? &info : &all[n - 1], &c->out[0]);
 }
 
-BUILTIN(gpu_device_find, 1, 1, 1,
+BUILTIN_PRIVATE(gpu_device_find, 1, 1, 1,
 	"K = gpu_device_find(NAME)  The number of the device whose name has NAME in it, or 0; see gpuDevice.\n"
 	">> gpu_device_find('no such device')\n"
 	"ans =\n"
@@ -166,7 +166,7 @@ BUILTIN(gpu_device_find, 1, 1, 1,
 	return return_double(c, found);
 }
 
-BUILTIN(gpu_device_current, 0, 0, 1,
+BUILTIN_PRIVATE(gpu_device_current, 0, 0, 1,
 	"K = gpu_device_current  The number of the device that is used, which is opened; see gpuDevice.\n"
 	">> gpu_device_current >= 1\n"
 	"ans =\n"
@@ -179,7 +179,7 @@ BUILTIN(gpu_device_current, 0, 0, 1,
 	return return_double(c, device_of(device_ready(), &info) ? info.device_id + 1 : 1);
 }
 
-BUILTIN(gpu_device_select, 1, 1, 0,
+BUILTIN_PRIVATE(gpu_device_select, 1, 1, 0,
 	"gpu_device_select(K)  The K-th device is used from now on; see gpuDevice.\n"
 	">> gpu_device_select(1)")
 {
@@ -192,7 +192,7 @@ BUILTIN(gpu_device_select, 1, 1, 0,
 	return array_settle() && device_move((int)n - 1);
 }
 
-BUILTIN(gpu_device_selected, 1, 2, 1,
+BUILTIN_PRIVATE(gpu_device_selected, 1, 2, 1,
 	"T = gpu_device_selected(K)  Whether device K is selected. gpu_device_selected(K, T) says so. See gpuDevice.\n"
 	">> gpu_device_selected(7)\n"
 	"ans =\n"
@@ -225,7 +225,7 @@ MUST static bool asks_a_device(struct call *c)
 		|| fail_id("MATLAB:UndefinedFunction", "Undefined function '%s' for input arguments of type '%s'.", sym_text(c->name), value_class_name(c->in[0]));
 }
 
-BUILTIN(gpu_device_wait, 0, 0, 0,
+BUILTIN_PRIVATE(gpu_device_wait, 0, 0, 0,
 	"gpu_device_wait  Waits until everything that was asked for has been computed; see gpuDevice.\n"
 	">> gpu_device_wait")
 {
@@ -256,7 +256,7 @@ static bool reset_device(struct vm *vm)
 	return true;
 }
 
-BUILTIN(gpu_device_reset, 0, 0, 0,
+BUILTIN_PRIVATE(gpu_device_reset, 0, 0, 0,
 	"gpu_device_reset  gpuArrays lose their numbers, and pooled memory is given back; see gpuDevice.\n"
 	">> gpu_device_reset")
 {

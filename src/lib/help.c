@@ -164,6 +164,8 @@ BUILTIN(lookfor, 1, 2, 0,
 		look(c->vm, all[i]->name, all[i]->help, str_text(&word));
 	for (int i = 0; i < mlib_count; i++) {
 		struct str text = { 0 };
+		if (mlib_is_private(&mlib_files[i]))
+			continue;
 		first_comment(mlib_files[i].text, (size_t)(mlib_files[i].end - mlib_files[i].text), &text);
 		look(c->vm, mlib_files[i].name, str_text(&text), str_text(&word));
 		str_free(&text);

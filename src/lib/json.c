@@ -202,7 +202,7 @@ static bool write_object(struct writer *w, value v)
 	bool map = strcmp(value_class_name(v), "containers.Map") == 0;
 	value names = NONE, values = NONE;
 	if (!map) {
-		bool ok = vm_call_name(vm, "runmat_json_value", 1, &v, 1, &values) && write_value(w, values);
+		bool ok = vm_call_private(vm, "runmat_json_value", 1, &v, 1, &values) && write_value(w, values);
 		value_unref(values);
 		return ok;
 	}

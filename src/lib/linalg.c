@@ -123,7 +123,7 @@ static bool lu_here(struct call *c)
 	int *pivots = NULL;
 	bool singular, vector = arg_is_text(c, c->nin - 1, "vector");
 	if (c->in[0].tag == V_SPARSE)
-		return vm_call_name(c->vm, "sparse_lu", c->nin, c->in, MAX(c->nout, 1), c->out);
+		return vm_call_private(c->vm, "sparse_lu", c->nin, c->in, MAX(c->nout, 1), c->out);
 	if (c->nout > 3)
 		return fail(ERR_too_many_out);
 	TRY(mat_of(c->in[0], "lu", &a));
@@ -268,7 +268,7 @@ static bool inv_here(struct call *c)
 	struct mat a;
 	double rcond;
 	if (c->in[0].tag == V_SPARSE)
-		return vm_call_name(c->vm, "sparse_inv", 1, c->in, MAX(c->nout, 1), c->out);
+		return vm_call_private(c->vm, "sparse_inv", 1, c->in, MAX(c->nout, 1), c->out);
 	TRY(mat_of(c->in[0], "inv", &a));
 	bool ok = need_square(&a) && invert(&a, &rcond);
 	if (!ok) {
@@ -375,7 +375,7 @@ BUILTIN(chol, 1, 3, 3,
 	struct mat a;
 	bool lower = arg_is_text(c, 1, "lower") || arg_is_text(c, 2, "lower");
 	if (c->in[0].tag == V_SPARSE)
-		return vm_call_name(c->vm, "sparse_chol", c->nin, c->in, MAX(c->nout, 1), c->out);
+		return vm_call_private(c->vm, "sparse_chol", c->nin, c->in, MAX(c->nout, 1), c->out);
 	if (c->nin > 1 && !lower && !arg_is_text(c, 1, "upper") && !arg_is_text(c, 1, "vector") && !arg_is_text(c, 1, "matrix"))
 		return fail_id("MATLAB:chol:InvalidInput", "Second argument must be 'upper' or 'lower'.");
 	if (try_chol_there(c, lower) || error_is_set())

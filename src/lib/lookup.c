@@ -287,7 +287,7 @@ static bool discretized_here(struct call *c)
 	return run(c, &j, bin_task, (int[]){ 1, 0, -1, -1, -1 });
 }
 
-BUILTIN(discretized, 3, 3, 1,
+BUILTIN_PRIVATE(discretized, 3, 3, 1,
 	"discretized(X, EDGES, HOW)  Bins of X: 'left' and 'right' closed; 'histc': left, and the last edge is a bin of its own.\n"
 	">> discretized([1; 2], [1; 2; 3], 'left')\n"
 	"ans =\n"
@@ -336,7 +336,7 @@ static bool bin_counts_here(struct call *c)
 	return return_array(c, y);
 }
 
-BUILTIN(bin_counts, 2, 2, 1,
+BUILTIN_PRIVATE(bin_counts, 2, 2, 1,
 	"bin_counts(X, EDGES)  How many elements of X lie in each bin EDGES(k) <= X < EDGES(k+1), the last one closed; a row.\n"
 	">> bin_counts([1 2 2 3], [0 2 3])\n"
 	"ans =\n"
@@ -345,7 +345,7 @@ BUILTIN(bin_counts, 2, 2, 1,
 	return try_there(c, bin_counts_here) || (!error_is_set() && timed_here(c, bin_counts_here));
 }
 
-BUILTIN(line_values, 3, 3, 1,
+BUILTIN_PRIVATE(line_values, 3, 3, 1,
 	"line_values(X, V, XQ)  Values at XQ of the lines between the points (X, V); X ascends and has at least two elements.\n"
 	">> line_values([1 2], [10 20], 1.5)\n"
 	"ans =\n"
@@ -355,7 +355,7 @@ BUILTIN(line_values, 3, 3, 1,
 	return run(c, &j, line_task, (int[]){ 0, 2, 1, -1, -1 });
 }
 
-BUILTIN(between2, 5, 6, 1,
+BUILTIN_PRIVATE(between2, 5, 6, 1,
 	"between2(X, Y, V, XQ, YQ)     Values at (XQ, YQ) of the surface that is V at the grid X by Y (rows by columns), linear in both.\n"
 	"between2(X, Y, V, XQ, YQ, E)  E outside of the grid, and where a coordinate is NaN.\n"
 	">> between2([1 2], [1 2], [1 2; 3 4], 1.5, 1)\n"
@@ -384,7 +384,7 @@ static bool try_pieces_there(struct call *c)
 	return true;
 }
 
-BUILTIN(pieces_at, 3, 3, 1,
+BUILTIN_PRIVATE(pieces_at, 3, 3, 1,
 	"pieces_at(BREAKS, COEFS, X)  Values at X of the piecewise polynomial; row k of COEFS is of the piece from BREAKS(k) on.\n"
 	">> pieces_at([0 1 2], [1 0; 2 5], 1.5)\n"
 	"ans =\n"
@@ -396,7 +396,7 @@ BUILTIN(pieces_at, 3, 3, 1,
 	return run(c, &j, piece_task, (int[]){ 0, 2, 1, -1, -1 });
 }
 
-BUILTIN(places_near, 4, 4, 1,
+BUILTIN_PRIVATE(places_near, 4, 4, 1,
 	"places_near(X, S, ORDER, LIMIT)  For each X the least of the ORDER of those of S, which ascends, that are within LIMIT of it; 0: none.\n"
 	">> places_near([1 5], [1.01 1.02], [2 1], 0.1)\n"
 	"ans =\n"
@@ -574,7 +574,7 @@ BUILTIN(interp1, 1, -1, 1,
 	if (try_curve_there(c) || error_is_set())
 		return !error_is_set();
 	if (!curve_of(c, &g, &number))
-		return !error_is_set() && vm_call_name(c->vm, "interp1_any", c->nin, c->in, c->nout, c->out);
+		return !error_is_set() && vm_call_private(c->vm, "interp1_any", c->nin, c->in, c->nout, c->out);
 	int64_t place = 0, tasks = (g.n + CHUNK - 1) / CHUNK;
 	if (c->in[2].tag == V_DOUBLE) {
 		y = curve_at(&g, number, &place);

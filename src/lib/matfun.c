@@ -60,7 +60,7 @@ static void root_complex(double *r, int n)
 	}
 }
 
-BUILTIN(sqrtm_triangle, 1, 1, 1,
+BUILTIN_PRIVATE(sqrtm_triangle, 1, 1, 1,
 	"sqrtm_triangle(T)  Square root of an upper triangular matrix (Bjorck and Hammarling).\n"
 	">> sqrtm_triangle([4 0; 0 9])\n"
 	"ans =\n"
@@ -165,7 +165,7 @@ static void tridiagonal(int64_t n, double *low, double *mid, double *up, double 
 		}
 }
 
-BUILTIN(tridiagonal_solve, 4, 4, 1,
+BUILTIN_PRIVATE(tridiagonal_solve, 4, 4, 1,
 	"tridiagonal_solve(LOW, MID, UP, R)  Solves the system whose row i is LOW(i), MID(i), UP(i) around the diagonal.\n"
 	">> tridiagonal_solve([0 1], [2 2], [1 0], [3; 3])\n"
 	"ans =\n"

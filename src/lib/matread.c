@@ -337,7 +337,7 @@ static bool make_map(struct vm *vm, value fields, value *out)
 	value_unref(args[2]);
 	for (int64_t i = 0; ok && i < keys->cell->count; i++) {
 		value map = *out, subs[3] = { map, keys->cell->at[i], values->cell->at[i] }, one = NONE;
-		ok = vm_call_name(vm, "runmat_map_put", 3, subs, 1, &one);
+		ok = vm_call_private(vm, "runmat_map_put", 3, subs, 1, &one);
 		value_unref(one);
 	}
 	return ok;

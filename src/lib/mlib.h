@@ -4,11 +4,17 @@
 #ifndef LIB_MLIB_H
 #define LIB_MLIB_H
 
+#include <stdbool.h>
+#include <string.h>
+
 struct mlib_file {
-	const char *name;               /* "NAME", or "+pkg/NAME" */
+	const char *name;               /* "NAME", "+pkg/NAME", or "private/NAME" */
 	const char *text, *end;
 };
 extern const struct mlib_file mlib_files[];     /* sorted by name, ends with a NULL name */
 extern const int mlib_count;
+
+/* Only the library itself finds what lies in private/. */
+static inline bool mlib_is_private(const struct mlib_file *f) { return strncmp(f->name, "private/", 8) == 0; }
 
 #endif

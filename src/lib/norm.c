@@ -171,5 +171,5 @@ BUILTIN(norm, 1, -1, 1,
 	if (is_usual(c) && !c->in[0].array->gpu && try_sum(c->in[0].array, &c->out[0]))
 		return true;
 	c->out[0] = NONE;
-	return !error_is_set() && vm_call_name(c->vm, "norm_any", c->nin, c->in, 1, c->out);
+	return !error_is_set() && vm_call_private(c->vm, "norm_any", c->nin, c->in, 1, c->out);
 }

@@ -386,7 +386,7 @@ BUILTIN(meta__package__fromName, 1, 1, 1,
 	return empty_of(c, "meta.package");
 }
 
-BUILTIN(runmat_is_subclass, 2, 2, 1,
+BUILTIN_PRIVATE(runmat_is_subclass, 2, 2, 1,
 	"runmat_is_subclass(A, B)  Is the class named A made from the class named B, or the same?\n")
 {
 	bool ok, ok2;
@@ -397,7 +397,7 @@ BUILTIN(runmat_is_subclass, 2, 2, 1,
 
 /* ---- what the mixins of lib/m are made of ---- */
 
-BUILTIN(runmat_copy_object, 1, 1, 1,
+BUILTIN_PRIVATE(runmat_copy_object, 1, 1, 1,
 	"runmat_copy_object(OBJ)  A handle object with the same values in its properties.\n")
 {
 	struct class *k = value_class(c->in[0]);
@@ -414,7 +414,7 @@ BUILTIN(runmat_copy_object, 1, 1, 1,
 	return true;
 }
 
-BUILTIN(runmat_add_property, 2, 2, 1,
+BUILTIN_PRIVATE(runmat_add_property, 2, 2, 1,
 	"runmat_add_property(OBJ, NAME)  Adds a property to one object; the meta.property that describes it.\n")
 {
 	struct str s = { 0 };
@@ -448,7 +448,7 @@ BUILTIN(numArgumentsFromSubscript, 2, 3, 1,
 	return return_double(c, paren ? 1 : (double)value_count(c->in[0]));
 }
 
-BUILTIN(runmat_listener_source, 1, 1, 1,
+BUILTIN_PRIVATE(runmat_listener_source, 1, 1, 1,
 	"runmat_listener_source(LISTENER)  A cell of the objects that it listens to.\n")
 {
 	if (!value_class(c->in[0]) || c->in[0].object->count != 1)
@@ -456,7 +456,7 @@ BUILTIN(runmat_listener_source, 1, 1, 1,
 	return events_sources(c->in[0], &c->out[0]);
 }
 
-BUILTIN(runmat_has_listener, 2, 2, 1,
+BUILTIN_PRIVATE(runmat_has_listener, 2, 2, 1,
 	"runmat_has_listener(OBJ, EVENT)  Does anybody listen?\n")
 {
 	struct str s = { 0 };
@@ -466,7 +466,7 @@ BUILTIN(runmat_has_listener, 2, 2, 1,
 	return return_bool(c, has);
 }
 
-BUILTIN(runmat_object_header, 1, 1, 1,
+BUILTIN_PRIVATE(runmat_object_header, 1, 1, 1,
 	"runmat_object_header(OBJ)  The first line of the display of an object.\n")
 {
 	struct str s = { 0 };
@@ -479,7 +479,7 @@ BUILTIN(runmat_object_header, 1, 1, 1,
 }
 
 /* Names of properties in a cell, or names with values in a struct */
-BUILTIN(runmat_show_properties, 2, 2, 0,
+BUILTIN_PRIVATE(runmat_show_properties, 2, 2, 0,
 	"runmat_show_properties(OBJ, LIST)  Prints the named properties as the display of an object does.\n")
 {
 	struct str out = { 0 };

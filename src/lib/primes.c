@@ -630,7 +630,7 @@ static bool try_accumulated_there(struct call *c)
 	return true;
 }
 
-BUILTIN(accumulated, 3, 4, 2,
+BUILTIN_PRIVATE(accumulated, 3, 4, 2,
 	"accumulated(IND, X, N)      N-by-1: the sum of the elements of X whose index in IND is k. X may be a scalar. N -1: as many as there are.\n"
 	"                            N a vector: its elements are sizes, and the columns of IND subscripts.\n"
 	"accumulated(IND, X, N, HOW) 'sum', 'max' or 'min'; 'max' and 'min' leave NaN where there is none.\n"

@@ -166,7 +166,7 @@ BUILTIN(qr, 1, 4, 3,
 	struct qr_form f = { 0 };
 	struct mat a;
 	if (c->in[0].tag == V_SPARSE)
-		return vm_call_name(c->vm, "sparse_qr", c->nin, c->in, MAX(c->nout, 1), c->out);
+		return vm_call_private(c->vm, "sparse_qr", c->nin, c->in, MAX(c->nout, 1), c->out);
 	if (qr_there(c) || error_is_set())
 		return !error_is_set();
 	TRY(read_qr(c, &f) && mat_of(c->in[0], "qr", &a));

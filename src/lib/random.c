@@ -385,7 +385,7 @@ static bool gpu_state(value *out)
 	return true;
 }
 
-BUILTIN(gpu_random_state, 0, 1, 1,
+BUILTIN_PRIVATE(gpu_random_state, 0, 1, 1,
 	"W = gpu_random_state    Where the generator of gpuArrays stands, as seven words; see gpurng.\n"
 	"gpu_random_state(SEED)  Starts it, gpu_random_state(W) goes back there. Draws of ordinary arrays are not touched.\n"
 	">> size(gpu_random_state)\n"
@@ -410,7 +410,7 @@ BUILTIN(gpu_random_state, 0, 1, 1,
 	return ok || fail_id("parallel:gpu:rng:InvalidSeed", "The seed must be a nonnegative integer less than 2^32.");
 }
 
-BUILTIN(rngstream, 2, 3, 0,
+BUILTIN_PRIVATE(rngstream, 2, 3, 0,
 	"rngstream(KIND, SEED, INDEX)  What RandStream and rng do: KIND 0 the default, 1 the twister, 2 the counter-based\n"
 	"                              generator, whose streams differ by INDEX.\n"
 	">> rngstream(1, 0); rand\n"

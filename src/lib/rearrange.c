@@ -11,7 +11,7 @@
 #include "lib/args.h"
 #include "lib/gather.h"
 
-BUILTIN(along_diagonals, 3, 3, 1,
+BUILTIN_PRIVATE(along_diagonals, 3, 3, 1,
 	"along_diagonals(X, M, N)  The M by N matrix whose elements (I,J) are X(N + I - J): of M + N - 1 doubles.\n"
 	">> along_diagonals([1 2 3], 2, 2)\n"
 	"ans =\n"
@@ -111,7 +111,7 @@ BUILTIN(reshape, 2, -1, 1,
 	if (c->in[0].tag == V_SPARSE && s.nd == 2) {
 		double d[2] = { (double)s.d[0], (double)s.d[1] };
 		value args[2] = { c->in[0], value_row(d, 2) };
-		bool ok = vm_call_name(c->vm, "sparse_reshape", 2, args, 1, c->out);
+		bool ok = vm_call_private(c->vm, "sparse_reshape", 2, args, 1, c->out);
 		value_unref(args[1]);
 		return ok;
 	}
@@ -494,7 +494,7 @@ BUILTIN(diag, 1, 2, 1,
 	if (s.nd > 2)
 		return fail_id("MATLAB:diag:firstInputMustBe2D", "First input must be 2D.");
 	if (v.tag == V_SPARSE)
-		return vm_call_name(c->vm, "sparse_diag", c->nin, c->in, 1, c->out);
+		return vm_call_private(c->vm, "sparse_diag", c->nin, c->in, 1, c->out);
 	if (s.d[0] == 1 || s.d[1] == 1)
 		return diag_of_vector(v, value_count(v), k, c->out);
 	return diag_of_matrix(v, &s, k, c->out);
@@ -543,7 +543,7 @@ static bool triangle(struct call *c, bool upper)
 		return fail_id(upper ? "MATLAB:triu:FirstInputMustBe2D" : "MATLAB:tril:FirstInputMustBe2D", "First input must be a 2-D numeric matrix.");
 	TRY(read_diagonal(c, 1, upper ? "MATLAB:triu:kthDiagInputNotInteger" : "MATLAB:tril:kthDiagInputNotInteger", &k));
 	if (v.tag == V_SPARSE)
-		return vm_call_name(c->vm, upper ? "sparse_triu" : "sparse_tril", c->nin, c->in, 1, c->out);
+		return vm_call_private(c->vm, upper ? "sparse_triu" : "sparse_tril", c->nin, c->in, 1, c->out);
 	struct array *y = v.tag == V_ARRAY ? triangle_there(v.array, k, upper) : NULL;
 	if (y)
 		return return_array(c, y);

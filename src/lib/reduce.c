@@ -681,7 +681,7 @@ static VECTORS bool cross_into(struct array *a, struct array *b, struct array *r
 	return ok;
 }
 
-BUILTIN(cross_products, 3, 3, 1,
+BUILTIN_PRIVATE(cross_products, 3, 3, 1,
 	"cross_products(A, B, DIM)  Cross products of real floats of one class and size, which is 3 along DIM.\n"
 	">> cross_products([1 0 0], [0 1 0], 2)\n"
 	"ans =\n"

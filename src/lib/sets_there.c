@@ -98,7 +98,7 @@ bool try_sets_there(struct call *c, const char *which, bool row)
 	if (error_is_set() || (in[0] = value_text_z(which)).tag == V_NONE)
 		return false;
 	there_within(true);
-	bool ok = vm_call_name(vm_current(), "sets_there", c->nin + 2, in, MAX(c->nout, 1), c->out);
+	bool ok = vm_call_private(vm_current(), "sets_there", c->nin + 2, in, MAX(c->nout, 1), c->out);
 	there_within(false);
 	there_was_there();
 	value_unref(in[0]);

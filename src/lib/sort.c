@@ -568,7 +568,7 @@ BUILTIN(find, 1, 3, 3,
 	if (c->nin > 2 && !last && !arg_is_text(c, 2, "first"))
 		return fail_id("MATLAB:find:InvalidDirection", "Invalid search option. Must be 'first' or 'last'.");
 	if (c->in[0].tag == V_SPARSE)
-		return vm_call_name(c->vm, "sparse_find", c->nin, c->in, MAX(c->nout, 1), c->out);
+		return vm_call_private(c->vm, "sparse_find", c->nin, c->in, MAX(c->nout, 1), c->out);
 	if (try_find_there(c, most, last) || error_is_set())
 		return !error_is_set();
 	struct array *a;
@@ -590,7 +590,7 @@ BUILTIN(nnz, 1, 1, 1,
 	"     2")
 {
 	if (c->in[0].tag == V_SPARSE)
-		return vm_call_name(c->vm, "sparse_nnz", 1, c->in, 1, c->out);
+		return vm_call_private(c->vm, "sparse_nnz", 1, c->in, 1, c->out);
 	struct array *a;
 	int64_t n;
 	TRY(arg_array(c, 0, &a));

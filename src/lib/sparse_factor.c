@@ -26,7 +26,7 @@ static value from_order(const int64_t *order, int64_t n)
 	return value_array(a);
 }
 
-BUILTIN(sparse_order, 1, 1, 1,
+BUILTIN_PRIVATE(sparse_order, 1, 1, 1,
 	"sparse_order(S)  An order in which the symmetric matrix S(p, p) has sparse factors.\n"
 	">> sparse_order(sparse(5))\n"
 	"ans =\n"
@@ -68,7 +68,7 @@ static bool read_order(struct call *c, int k, int64_t n, int64_t **out)
 	return ok;
 }
 
-BUILTIN(sparse_lu_factor, 2, 2, 3,
+BUILTIN_PRIVATE(sparse_lu_factor, 2, 2, 3,
 	"[L, U, R] = sparse_lu_factor(S, Q)  L*U = S(R, Q) for a square sparse S.\n"
 	">> [l, u, r] = sparse_lu_factor(sparse([0 1; 2 0]), [1 2]); r\n"
 	"r =\n"
@@ -95,7 +95,7 @@ BUILTIN(sparse_lu_factor, 2, 2, 3,
 	return ok;
 }
 
-BUILTIN(sparse_chol_factor, 1, 1, 2,
+BUILTIN_PRIVATE(sparse_chol_factor, 1, 1, 2,
 	"[L, P] = sparse_chol_factor(S)  L*L' = S, of which the upper triangle is read; P is 0, or the column that is not positive.\n"
 	">> full(sparse_chol_factor(sparse([4 2; 2 5])))\n"
 	"ans =\n"

@@ -195,7 +195,7 @@ static bool square(struct call *c, struct sparse **out)
 	return sparse_as(c->in[0], true, out);
 }
 
-BUILTIN(sparse_ichol_factor, 4, 4, 1,
+BUILTIN_PRIVATE(sparse_ichol_factor, 4, 4, 1,
 	"L = sparse_ichol_factor(A, FILL, DROPTOL, MODIFIED)  Incomplete Cholesky factor of the lower triangle of A.\n"
 	">> full(sparse_ichol_factor(sparse([4 2; 2 5]), false, 0, false))\n"
 	"ans =\n"
@@ -365,7 +365,7 @@ static bool ilu_results(struct call *c, const struct ilu *f, int n)
 	return c->nout < 2 || (c->out[1].tag != V_NONE && (c->nout < 3 || c->out[2].tag != V_NONE));
 }
 
-BUILTIN(sparse_ilu_factor, 6, 6, 3,
+BUILTIN_PRIVATE(sparse_ilu_factor, 6, 6, 3,
 	"[L, U, R] = sparse_ilu_factor(A, FILL, DROPTOL, THRESH, MODIFIED, REPLACE)  Incomplete LU: A(R, :) is about (L + I)*U.\n"
 	">> [L, U] = sparse_ilu_factor(sparse([4 1; 2 3]), false, 0, 0, false, false); full(U)\n"
 	"ans =\n"

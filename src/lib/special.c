@@ -409,7 +409,7 @@ static double operand(const struct operands *o, int which, int64_t k)
 	return ((const double *)o->wide[which]->data)[k];
 }
 
-BUILTIN(gammainc_values, 3, 3, 1,
+BUILTIN_PRIVATE(gammainc_values, 3, 3, 1,
 	"gammainc_values(X, A, TAIL)  Incomplete gamma function, TAIL 'l' or 'u', 'L' or 'U' scaled. What gammainc computes.\n"
 	">> gammainc_values(0, 1, 'u')\n"
 	"ans =\n"
@@ -426,7 +426,7 @@ BUILTIN(gammainc_values, 3, 3, 1,
 	return finish(c, &o, r);
 }
 
-BUILTIN(betainc_values, 4, 4, 1,
+BUILTIN_PRIVATE(betainc_values, 4, 4, 1,
 	"betainc_values(X, A, B, TAIL)  Incomplete beta function, TAIL 'l' or 'u'. What betainc computes.\n"
 	">> betainc_values(1, 2, 3, 'l')\n"
 	"ans =\n"
@@ -440,7 +440,7 @@ BUILTIN(betainc_values, 4, 4, 1,
 	return finish(c, &o, r);
 }
 
-BUILTIN(gammainc_inverse, 3, 3, 1,
+BUILTIN_PRIVATE(gammainc_inverse, 3, 3, 1,
 	"gammainc_inverse(Y, A, LOWER)  X where the lower (or the upper) incomplete gamma function is Y. What gammaincinv computes.\n"
 	">> gammainc_inverse(0, 1, true)\n"
 	"ans =\n"
@@ -455,7 +455,7 @@ BUILTIN(gammainc_inverse, 3, 3, 1,
 	return finish(c, &o, r);
 }
 
-BUILTIN(betainc_inverse, 4, 4, 1,
+BUILTIN_PRIVATE(betainc_inverse, 4, 4, 1,
 	"betainc_inverse(Y, A, B, LOWER)  X where the lower (or the upper) incomplete beta function is Y. What betaincinv computes.\n"
 	">> betainc_inverse(1, 2, 3, true)\n"
 	"ans =\n"
@@ -470,7 +470,7 @@ BUILTIN(betainc_inverse, 4, 4, 1,
 	return finish(c, &o, r);
 }
 
-BUILTIN(betaln_values, 2, 2, 1,
+BUILTIN_PRIVATE(betaln_values, 2, 2, 1,
 	"betaln_values(A, B)  Logarithm of the beta function. What betaln computes.\n"
 	">> betaln_values(1, 1)\n"
 	"ans =\n"

@@ -523,7 +523,7 @@ BUILTIN(substruct, 2, -1, 1,
 	return true;
 }
 
-BUILTIN(runmat_validate, 2, 2, 1,
+BUILTIN_PRIVATE(runmat_validate, 2, 2, 1,
 	"runmat_validate(F, X)  True when F(X) returns nothing or something true: how checks of arguments answer.\n"
 	">> runmat_validate(@isnumeric, 3)\n"
 	"ans =\n"

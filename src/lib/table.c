@@ -17,13 +17,26 @@
 #include "vm/vm.h"
 
 #define B(name) extern const struct builtin builtin_row_##name;
+#define P B
 #include "builtins.inc"
 #undef B
+#undef P
 
 static const struct builtin *const declared[] = {
 #define B(name) &builtin_row_##name,
+#define P(name)
 #include "builtins.inc"
 #undef B
+#undef P
+	NULL
+};
+
+static const struct builtin *const hidden[] = {         /* BUILTIN_PRIVATE: users do not see them */
+#define B(name)
+#define P(name) &builtin_row_##name,
+#include "builtins.inc"
+#undef B
+#undef P
 	NULL
 };
 
@@ -31,7 +44,8 @@ enum { COUNT_DECLARED = sizeof declared / sizeof declared[0] - 1 };
 
 static struct builtin rows[COUNT_DECLARED + 1];
 static const struct builtin *sorted[COUNT_DECLARED + 1];
-static struct map by_sym;
+static struct map by_sym, by_sym_hidden;
+static const char **m_names;            /* of the builtins written in MATLAB, without the private ones; ends with NULL */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 /* The name as programs write it; stays valid because syms are never freed. */
@@ -60,6 +74,24 @@ static int compare(const void *a, const void *b)
 	return strcmp((*x)->name, (*y)->name);
 }
 
+/* the functions of figures: each hands its arguments to one function written in MATLAB */
+static const struct { const char *name, *text; } graphics[] = {
+#define GRAPHICS(name, help) { #name, "function varargout = " #name "(varargin)\n%" #name "  " help ".\n" \
+	"varargout = graphics_call('" #name "', nargout, varargin{:});\nend\n" },
+#include "lib/graphics.def"
+};
+
+static void list_m_names(void)
+{
+	int n = 0;
+	m_names = mem_zalloc((size_t)(mlib_count + COUNT(graphics) + 1) * sizeof *m_names);
+	for (int i = 0; i < mlib_count; i++)
+		if (!mlib_is_private(&mlib_files[i]))
+			m_names[n++] = mlib_files[i].name;
+	for (int i = 0; i < COUNT(graphics); i++)
+		m_names[n++] = graphics[i].name;
+}
+
 static void build(void)
 {
 	for (int i = 0; i < COUNT_DECLARED; i++) {
@@ -70,14 +102,16 @@ static void build(void)
 		map_put(&by_sym, s)->p = &rows[i];
 	}
 	qsort(sorted, COUNT_DECLARED, sizeof sorted[0], compare);
+	for (int i = 0; hidden[i]; i++)
+		map_put(&by_sym_hidden, sym_z(hidden[i]->name))->p = (void *)(uintptr_t)hidden[i];
+	list_m_names();
 }
 
-/* the functions of figures: each hands its arguments to one function written in MATLAB */
-static const struct { const char *name, *text; } graphics[] = {
-#define GRAPHICS(name, help) { #name, "function varargout = " #name "(varargin)\n%" #name "  " help ".\n" \
-	"varargout = graphics_call('" #name "', nargout, varargin{:});\nend\n" },
-#include "lib/graphics.def"
-};
+const struct builtin *builtin_private(sym name)
+{
+	pthread_once(&once, build);
+	return map_get(&by_sym_hidden, name);
+}
 
 const struct builtin *builtin_find(sym name)
 {
@@ -116,5 +150,6 @@ const char *builtin_m_text(const char *path, size_t *n)
 
 const char *builtin_m_name(int i)
 {
-	return i < mlib_count ? mlib_files[i].name : i - mlib_count < COUNT(graphics) ? graphics[i - mlib_count].name : NULL;
+	pthread_once(&once, build);
+	return m_names[i];
 }

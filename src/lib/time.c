@@ -59,7 +59,7 @@ static value zone_names(void)
 	return out ? value_cell(out) : NONE;
 }
 
-BUILTIN(runmat_local_zones, 0, 0, 2,
+BUILTIN_PRIVATE(runmat_local_zones, 0, 0, 2,
 	"[NAMES, OFFSET] = runmat_local_zones  Names that the local time zone may have, of TZ, /etc/timezone and\n"
 	"the link /etc/localtime; and how far its clocks are ahead of UTC now, such as '+0200'.\n")
 {

@@ -465,7 +465,7 @@ BUILTIN(whos, 0, -1, 1,
 	"double")
 {
 	if (c->nin > 1 && arg_is_text(c, 0, "-file"))
-		return vm_call_name(c->vm, "runmat_whos_file", c->nin - 1, c->in + 1, c->nout, c->out);
+		return vm_call_private(c->vm, "runmat_whos_file", c->nin - 1, c->in + 1, c->nout, c->out);
 	sym *names;
 	int n = chosen(c, &names);
 	struct whos_row *rows = mem_zalloc((size_t)MAX(n, 1) * sizeof *rows);

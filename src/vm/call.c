@@ -736,6 +736,10 @@ static bool handle_target(struct vm *vm, struct func *h, struct target *t)
 			t->function = h->code;
 		return true;
 	}
+	if (h->code && h->code == builtin_private(h->name)) {
+		t->builtin = h->code;
+		return true;
+	}
 	bool found;
 	TRY(vm_find(vm, NULL, h->name, t, &found));
 	if (!found)
@@ -854,6 +858,14 @@ bool vm_call(struct vm *vm, value func, int nin, const value *in, int nout, valu
 bool vm_call_name(struct vm *vm, const char *name, int nin, const value *in, int nout, value *out)
 {
 	return vm_call_sym(vm, sym_z(name), nin, in, nout, out);
+}
+
+bool vm_call_private(struct vm *vm, const char *name, int nin, const value *in, int nout, value *out)
+{
+	struct target t = { 0 };
+	bool found = false;
+	TRY(vm_find_private(vm, sym_z(name), &t, &found));
+	return found ? call_from_c(vm, &t, NULL, sym_z(name), nin, in, nout, out) : vm_undefined(vm, sym_z(name));
 }
 
 bool vm_run_script(struct vm *vm, struct code *code, struct function *fn, struct frame *host, int nout, value *out)

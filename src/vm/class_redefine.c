@@ -184,7 +184,7 @@ static bool steps_of(struct vm *vm, value op, struct operation_steps *o)
 {
 	value cell = NONE;
 	*o = (struct operation_steps){ .n = 0 };
-	TRY(vm_call_name(vm, "runmat_index_steps", 1, &op, 1, &cell));
+	TRY(vm_call_private(vm, "runmat_index_steps", 1, &op, 1, &cell));
 	bool ok = cell.tag == V_CELL && read_steps(vm, cell, o);
 	value_unref(cell);
 	return ok;

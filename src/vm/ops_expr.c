@@ -187,7 +187,7 @@ bool mpower_needs_eigenvalues(value a, value b)
 bool vm_mpower(struct vm *vm, value a, value b, value *out)
 {
 	if (mpower_needs_eigenvalues(a, b))
-		return vm_call_name(vm, "matrix_power", 2, (value[]){ a, b }, 1, out);
+		return vm_call_private(vm, "matrix_power", 2, (value[]){ a, b }, 1, out);
 	return value_mpower(a, b, out);
 }
 

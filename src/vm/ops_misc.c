@@ -310,6 +310,11 @@ static value handle_by_name(struct vm *vm, struct frame *f, sym name)
 		error_clear();
 		return value_func(h);
 	}
+	if (found && t.builtin && t.builtin == builtin_private(name)) {
+		h->code = (void *)(uintptr_t)t.builtin;         /* the handle may go where the name is not seen */
+		h->cache = vm->epoch << 1 | 1;
+		return value_func(h);
+	}
 	if (!found || !t.function || t.function->code->is_script)
 		return value_func(h);
 	bool near = t.function->code->outer || t.function->unit == f->code->unit

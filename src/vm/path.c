@@ -472,11 +472,30 @@ static bool find_builtin_m(struct vm *vm, sym name, struct target *t, bool *foun
 		str_addf(&path, "+%.*s/", (int)(dot - rest), rest);
 	str_adds(&path, rest);
 	size_t n;
-	const char *text = builtin_m_text(path.at, &n);
+	const char *text = strchr(sym_text(name), '/') ? NULL : builtin_m_text(path.at, &n);
 	bool ok = true;
 	if (text) {
 		*found = true;
 		ok = from_unit(vm, unit_of_builtin(vm, path.at, text, n), t);
+	}
+	str_free(&path);
+	return ok;
+}
+
+bool vm_find_private(struct vm *vm, sym name, struct target *t, bool *found)
+{
+	size_t n;
+	bool ok = true;
+	t->builtin = builtin_private(name);
+	*found = t->builtin != NULL;
+	if (*found)
+		return true;
+	struct str path = { 0 };
+	str_addf(&path, "private/%s", sym_text(name));
+	const char *text = builtin_m_text(str_text(&path), &n);
+	if (text) {
+		*found = true;
+		ok = from_unit(vm, unit_of_builtin(vm, str_text(&path), text, n), t);
 	}
 	str_free(&path);
 	return ok;
@@ -490,6 +509,8 @@ bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool
 		return class_find_super(vm, from, name, t, found);
 	if (from && from->code && from->code->unit) {
 		TRY(find_near(vm, from->code->unit, name, t, found));
+		if (!*found && from->code->unit->builtin)
+			TRY(vm_find_private(vm, name, t, found));
 		if (*found)
 			return true;
 	}

@@ -201,6 +201,8 @@ struct target {                 /* what a name stands for */
 	const struct builtin *builtin;
 	struct class_head *cls; /* constructor of a classdef class */
 };
+/* A private part of the library: BUILTIN_PRIVATE, or a file of lib/m/private. */
+MUST bool vm_find_private(struct vm *vm, sym name, struct target *t, bool *found);
 MUST bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);  /* false: a file has an error */
 MUST bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);        /* nested functions first */
 MUST bool vm_find_method(struct vm *vm, sym cls, sym name, struct target *t, bool *found);      /* @class/name.m */

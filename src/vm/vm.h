@@ -46,17 +46,24 @@ struct builtin {
 	const struct builtin builtin_row_##name = { #name, least, most, outs, run_##name, help }; \
 	static bool run_##name(struct call *c)
 
+/* A part of the library that only the library calls: C by vm_call_private, MATLAB text of lib/m by its name. Users do not
+** see it: the name is free for functions of theirs. Functions of lib/m/private are the same, written in MATLAB. */
+#define BUILTIN_PRIVATE BUILTIN
+
 void vm_each_array(struct vm *vm, void (*f)(struct array *a));       /* that a variable holds; each.c */
 bool vm_in_library(const struct vm *vm);                /* the running function is one of the library */
 extern bool vm_gpu_seen;                                /* a gpuArray was made: results may need its mark (call_gpu.c) */
 const struct builtin *builtin_find(sym name);           /* NULL: no such builtin */
-const struct builtin *const *builtin_all(int *n);       /* sorted by name */
+const struct builtin *builtin_private(sym name);        /* one of BUILTIN_PRIVATE; NULL: no such */
+const struct builtin *const *builtin_all(int *n);       /* sorted by name, without the private ones */
 const char *builtin_m_text(const char *path, size_t *n);        /* "NAME" or "+pkg/NAME": a builtin written in MATLAB; NULL: none */
-const char *builtin_m_name(int i);                      /* their names, one after the other; NULL: no more */
+const char *builtin_m_name(int i);                      /* names, one after the other, no private ones; NULL: no more */
 
 /* ---- calls from C ---- */
 MUST bool vm_call(struct vm *vm, value func, int nin, const value *in, int nout, value *out);      /* a handle, or a name as text */
 MUST bool vm_call_name(struct vm *vm, const char *name, int nin, const value *in, int nout, value *out);
+/* a private part of the library: BUILTIN_PRIVATE, or a file of lib/m/private */
+MUST bool vm_call_private(struct vm *vm, const char *name, int nin, const value *in, int nout, value *out);
 /* a ^ b; a square matrix with a broken exponent, and a number to a matrix, by eigenvalues (matrix_power.m) */
 bool mpower_needs_eigenvalues(value a, value b);
 MUST bool vm_mpower(struct vm *vm, value a, value b, value *out);

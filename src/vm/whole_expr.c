@@ -100,6 +100,8 @@ static bool find_target(struct whole *w, sym name, struct target *t)
 	const struct unit *u = w->function ? w->function->code->unit : NULL;
 	if (u && (t->function = map_get(&u->functions, name)))
 		return true;
+	if (u && u->builtin && vm_find_private(w->vm, name, t, &found) && found)
+		return true;
 	return vm_find(w->vm, NULL, name, t, &found) && found;
 }
 

@@ -10,8 +10,8 @@ for n = [2 10 200]
 	for method = {'linear', 'nearest', 'previous', 'next'}
 		for outside = {{}, {'extrap'}, {7}}
 			a = interp1(x, v, q, method{1}, outside{1}{:});
-			b = interp1_any(x, v, q, method{1}, outside{1}{:});
-			assert(isequaln(a, b));
+			b = interp1(x, [v v], q, method{1}, outside{1}{:});     % several columns take the general way
+			assert(isequaln(a, b(:, 1)) && isequaln(a, b(:, 2)));
 		end
 	end
 end

@@ -18,7 +18,7 @@ for n = [2 5 40]
 	assert(norm(S * S - C) < 1e-11 * norm(C));
 	[U, T] = schur(A, 'complex');
 	assert(norm(U * T * U' - A) < 1e-12 * norm(A) && norm(tril(T, -1)) == 0 && norm(U' * U - eye(n)) < 1e-12);
-	R = sqrtm_triangle(triu(A) + eye(n));
+	R = sqrtm(triu(A) + eye(n));
 	assert(isreal(R) && istriu(R) && norm(R * R - triu(A) - eye(n)) < 1e-12);
 end
 [U, T] = schur([0 1; -1 0], 'complex');
