@@ -349,7 +349,8 @@ static bool reshape_to(int64_t *row, int64_t *col, const void *context)
 	return true;
 }
 
-BUILTIN_PRIVATE(sparse_reshape, 2, 2, 1, "sparse_reshape(S, [M N])  reshape of a sparse matrix.\n>> nnz(sparse_reshape(speye(2), [1 4]))\nans =\n     2")
+BUILTIN_PRIVATE(sparse_reshape, 2, 2, 1,
+	"sparse_reshape(S, [M N])  reshape of a sparse matrix.\n>> nnz(sparse_reshape(speye(2), [1 4]))\nans =\n     2")
 {
 	shape s;
 	TRY(arg_size(c, 1, 2, &s));
@@ -379,8 +380,16 @@ static bool triangle(struct call *c, bool upper)
 	return moved(c, s, s->rows, s->cols, in_band, &b);
 }
 
-BUILTIN_PRIVATE(sparse_triu, 1, 2, 1, "sparse_triu(S, K)  triu of a sparse matrix.\n>> nnz(sparse_triu(sparse(ones(2))))\nans =\n     3") { return triangle(c, true); }
-BUILTIN_PRIVATE(sparse_tril, 1, 2, 1, "sparse_tril(S, K)  tril of a sparse matrix.\n>> nnz(sparse_tril(sparse(ones(2))))\nans =\n     3") { return triangle(c, false); }
+BUILTIN_PRIVATE(sparse_triu, 1, 2, 1,
+	"sparse_triu(S, K)  triu of a sparse matrix.\n>> nnz(sparse_triu(sparse(ones(2))))\nans =\n     3")
+{
+	return triangle(c, true);
+}
+BUILTIN_PRIVATE(sparse_tril, 1, 2, 1,
+	"sparse_tril(S, K)  tril of a sparse matrix.\n>> nnz(sparse_tril(sparse(ones(2))))\nans =\n     3")
+{
+	return triangle(c, false);
+}
 
 static bool vector_to_diagonal(int64_t *row, int64_t *col, const void *context)
 {
@@ -400,7 +409,8 @@ static bool diagonal_to_column(int64_t *row, int64_t *col, const void *context)
 	return true;
 }
 
-BUILTIN_PRIVATE(sparse_diag, 1, 2, 1, "sparse_diag(S, K)  diag of a sparse matrix.\n>> full(sparse_diag(sparse([1 2; 3 4])))\nans =\n     1\n     4")
+BUILTIN_PRIVATE(sparse_diag, 1, 2, 1,
+	"sparse_diag(S, K)  diag of a sparse matrix.\n>> full(sparse_diag(sparse([1 2; 3 4])))\nans =\n     1\n     4")
 {
 	int64_t k = 0;
 	if (c->nin > 1)

@@ -45,7 +45,7 @@ enum { COUNT_DECLARED = sizeof declared / sizeof declared[0] - 1 };
 static struct builtin rows[COUNT_DECLARED + 1];
 static const struct builtin *sorted[COUNT_DECLARED + 1];
 static struct map by_sym, by_sym_hidden;
-static const char **m_names;            /* of the builtins written in MATLAB, without the private ones; ends with NULL */
+static const char **m_names;            /* of the builtins in MATLAB, without the private ones; ends with NULL */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 /* The name as programs write it; stays valid because syms are never freed. */

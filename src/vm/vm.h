@@ -46,8 +46,8 @@ struct builtin {
 	const struct builtin builtin_row_##name = { #name, least, most, outs, run_##name, help }; \
 	static bool run_##name(struct call *c)
 
-/* A part of the library that only the library calls: C by vm_call_private, MATLAB text of lib/m by its name. Users do not
-** see it: the name is free for functions of theirs. Functions of lib/m/private are the same, written in MATLAB. */
+/* A part of the library that only the library calls: C by vm_call_private, MATLAB text of lib/m by its name. Users do
+** not see it: the name is free for functions of theirs. Functions of lib/m/private are the same, written in MATLAB. */
 #define BUILTIN_PRIVATE BUILTIN
 
 void vm_each_array(struct vm *vm, void (*f)(struct array *a));       /* that a variable holds; each.c */
