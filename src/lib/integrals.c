@@ -203,7 +203,7 @@ static cx dawson_real(cx z)
 	return dawson_at(creal(z));
 }
 
-BUILTIN(dawson_values, 1, 1, 1,
+BUILTIN_PRIVATE(dawson_values, 1, 1, 1,
 	"dawson_values(X)  Dawson's integral of a real X. dawson calls it.\n"
 	">> dawson_values(0)\n"
 	"ans =\n"

@@ -484,7 +484,7 @@ BUILTIN_PRIVATE(betaln_values, 2, 2, 1,
 	return finish(c, &o, r);
 }
 
-BUILTIN(beta_values, 2, 2, 1,
+BUILTIN_PRIVATE(beta_values, 2, 2, 1,
 	"beta_values(A, B)  Beta function. beta calls it.\n"
 	">> beta_values(1, 1)\n"
 	"ans =\n"
