@@ -680,6 +680,26 @@ BUILTIN(mkdir, 1, 2, 3,
 	return ok;
 }
 
+BUILTIN_PRIVATE(file_mode, 1, 2, 1,
+	"file_mode(PATH)        The permissions of a file or folder as a number, -1 where there is none.\n"
+	"file_mode(PATH, MODE)  Sets them.\n")
+{
+	struct str path = { 0 }, name = { 0 };
+	struct stat st;
+	int64_t mode = -1;
+	TRY(arg_text(c, 0, &name));
+	path_in_session(c->vm, str_text(&name), &path);
+	bool ok = c->nin < 2 || arg_int(c, 1, &mode);
+	bool set = ok && c->nin > 1;
+	if (set && door_chmod(str_text(&path), (mode_t)mode & 0777) != 0)
+		mode = -1;
+	else if (ok && !set)
+		mode = door_stat(str_text(&path), &st) == 0 ? (int64_t)(st.st_mode & 0777) : -1;
+	str_free(&path);
+	str_free(&name);
+	return ok && return_double(c, (double)mode);
+}
+
 static bool remove_tree(const char *path)
 {
 	struct stat st;

@@ -106,6 +106,54 @@ static bool wanted(const struct request *r, int from, const char *name)
 
 static bool has_extension(const char *path) { return strchr(file_name(path), '.') != NULL; }
 
+/* ---- bytes of values ---- */
+
+BUILTIN(getByteStreamFromArray, 1, 1, 1,
+	"getByteStreamFromArray(X)  X as a row of bytes, which getArrayFromByteStream turns into X again.\n"
+	">> getArrayFromByteStream(getByteStreamFromArray({1, 'two'}))\n"
+	"ans =\n"
+	"  1\303\2272 cell array\n"
+	"    {[1]}    {'two'}")
+{
+	struct str bytes = { 0 };
+	mat_header(&bytes);
+	bool ok = mat_write(c->vm, &bytes, "x", c->in[0], false);
+	struct array *a = ok ? array_new_2d(CLS_UINT8, false, 1, (int64_t)bytes.n) : NULL;
+	if (a)
+		memcpy(a->data, str_text(&bytes), bytes.n);
+	str_free(&bytes);
+	return a && return_array(c, a);
+}
+
+static bool want_any(void *context, const char *name)
+{
+	(void)context, (void)name;
+	return true;
+}
+
+static bool take_value(void *context, const char *name, value taken)
+{
+	(void)name;
+	value_set(context, taken);
+	return true;
+}
+
+BUILTIN(getArrayFromByteStream, 1, 1, 1,
+	"getArrayFromByteStream(BYTES)  The value that getByteStreamFromArray made bytes of.\n"
+	">> getArrayFromByteStream(getByteStreamFromArray(5))\n"
+	"ans =\n"
+	"     5")
+{
+	struct array *a = NULL;
+	TRY(arg_array(c, 0, &a));
+	const char *bytes = a->cls == CLS_UINT8 && a->count ? array_data(a) : NULL;
+	struct mat_visitor visitor = { want_any, take_value, &c->out[0] };
+	bool ok = bytes && mat_is(bytes, (size_t)a->count) && mat_read(c->vm, bytes, (size_t)a->count, &visitor);
+	array_unref(a);
+	ok = ok && c->out[0].tag != V_NONE;
+	return ok || error_is_set() || fail_id("MATLAB:load:unableToReadByteStream", "The bytes are no value that was saved.");
+}
+
 /* ---- save ---- */
 
 /* Rows of numbers, as MATLAB's -ascii writes them. */

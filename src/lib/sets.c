@@ -88,7 +88,7 @@ static bool join(struct set *s, const value *in, int n)
 	bool texts = is_texts(in[0]) || (n > 1 && is_texts(in[1])), ok = true;
 	for (int k = 0; ok && k < n; k++) {
 		if (in[k].tag == V_CELL && !cell_is_cellstr(in[k].cell))
-			ok = fail_id("MATLAB:UNIQUE:InvalidInput", "Cell array input must be a cell array of character vectors.");
+			ok = fail_id("MATLAB:UNIQUE:InputClass", "Cell array input must be a cell array of character vectors.");
 		else if (!value_is_numeric_like(in[k]) && !is_texts(in[k]) && in[k].tag != V_SPARSE && in[k].tag != V_OBJECT)
 			ok = fail(ERR_undefined_for, "unique", value_class_name(in[k]));
 		ok = ok && as_items(in[k], s->rows, texts, &parts[k]);

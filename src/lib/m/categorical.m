@@ -93,6 +93,14 @@ classdef categorical < runmat_elements
                 if strcmp(how, 'percentage'), n = 100 * n; end
             end
         end
+        function y = int8(c), y = int8(c.code); end
+        function y = int16(c), y = int16(c.code); end
+        function y = int32(c), y = int32(c.code); end
+        function y = int64(c), y = int64(c.code); end
+        function y = uint8(c), y = uint8(c.code); end
+        function y = uint16(c), y = uint16(c.code); end
+        function y = uint32(c), y = uint32(c.code); end
+        function y = uint64(c), y = uint64(c.code); end
         function summary(c)
             n = countcats(categorical_column(c));
             for k = 1:numel(c.names), fprintf('     %s      %d \n', c.names{k}, n(k)); end

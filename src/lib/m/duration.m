@@ -201,11 +201,17 @@ parts = cellfun(@in_seconds, list, 'UniformOutput', false);
 r.s = cat(dim, parts{:});
 end
 
+function t = counted(n, unit)
+% one day, two days
+t = [n unit 's'];
+if strcmp(n, '1'), t = [n unit]; end
+end
+
 function t = text_of(x, format)
 if isnan(x), t = 'NaN sec'; if any(format == ':'), t = 'NaN'; end, return, end
 switch format
-    case 'y', t = [number(x / (365.2425 * 86400)) ' yrs'];
-    case 'd', t = [number(x / 86400) ' days'];
+    case 'y', t = counted(number(x / (365.2425 * 86400)), ' yr');
+    case 'd', t = counted(number(x / 86400), ' day');
     case 'h', t = [number(x / 3600) ' hr'];
     case 'm', t = [number(x / 60) ' min'];
     case 's', t = [number(x) ' sec'];

@@ -30,6 +30,9 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 	limit = number_of(optimget(options, 'MaxIter', 200 * n), n);
 	maxfun = number_of(optimget(options, 'MaxFunEvals', 200 * n), n);
 	outfcn = optimget(options, 'OutputFcn', []);
+	shows = validatestring(optimget(options, 'Display', 'notify'), {'notify', 'notify-detailed', 'off', 'none', 'iter', ...
+		'iter-detailed', 'final', 'final-detailed'}, 'fminsearch', 'Display');
+	each = startsWith(shows, 'iter');
 	shape = size(x0);
 	V = zeros(n, n + 1);
 	f = zeros(1, n + 1);
@@ -49,8 +52,16 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 	V = V(:, k);
 	count = n + 1;
 	iter = 1;
+	how = 'initial simplex';
+	if each
+		fprintf(' \n Iteration   Func-count     min f(x)         Procedure\n');
+		fprintf(' %5d        %5d     %12.6g         %s\n', 0, 1, fun(x0), '');
+	end
 	exitflag = 1;
 	while true
+		if each
+			fprintf(' %5d        %5d     %12.6g         %s\n', iter, count, f(1), how);
+		end
 		if max(abs(f(1) - f(2:n + 1))) <= max(tolf, 10 * eps(f(1))) && max(max(abs(V(:, 2:n + 1) - V(:, 1)))) <= max(tolx, 10 * eps(max(V(:, 1))))
 			break
 		end
@@ -63,11 +74,13 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 		fr = fun(reshape(r, shape));
 		count = count + 1;
 		shrink = false;
+		how = 'reflect';
 		if fr < f(1)
 			e = 3 * m - 2 * V(:, n + 1);
 			fe = fun(reshape(e, shape));
 			count = count + 1;
 			if fe < fr
+				how = 'expand';
 				V(:, n + 1) = e;
 				f(n + 1) = fe;
 			else
@@ -81,6 +94,7 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 			c = 1.5 * m - 0.5 * V(:, n + 1);
 			fc = fun(reshape(c, shape));
 			count = count + 1;
+			how = 'contract outside';
 			if fc <= fr
 				V(:, n + 1) = c;
 				f(n + 1) = fc;
@@ -91,6 +105,7 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 			c = 0.5 * m + 0.5 * V(:, n + 1);
 			fc = fun(reshape(c, shape));
 			count = count + 1;
+			how = 'contract inside';
 			if fc < f(n + 1)
 				V(:, n + 1) = c;
 				f(n + 1) = fc;
@@ -99,6 +114,7 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 			end
 		end
 		if shrink
+			how = 'shrink';
 			for j = 2:n + 1
 				V(:, j) = V(:, 1) + 0.5 * (V(:, j) - V(:, 1));
 				f(j) = fun(reshape(V(:, j), shape));
@@ -115,7 +131,26 @@ function [x, fval, exitflag, output] = fminsearch(fun, x0, options, varargin)
 	end
 	x = reshape(V(:, 1), shape);
 	fval = f(1);
-	output = struct('iterations', iter, 'funcCount', count, 'algorithm', 'Nelder-Mead simplex direct search', 'message', 'Optimization terminated.');
+	message = closing(exitflag, tolx, tolf, count >= maxfun, fval);
+	if any(strcmp(extractBefore([shows '-'], '-'), {'iter', 'final'})) || startsWith(shows, 'notify') && exitflag == 0
+		fprintf(' \n%s\n', message);
+	end
+	output = struct('iterations', iter, 'funcCount', count, 'algorithm', 'Nelder-Mead simplex direct search', ...
+		'message', message);
+end
+function t = closing(exitflag, tolx, tolf, evaluations, fval)
+	switch exitflag
+		case 1
+			t = sprintf(['Optimization terminated:\n the current x satisfies the termination criteria using OPTIONS.TolX of ' ...
+				'%e \n and F(X) satisfies the convergence criteria using OPTIONS.TolFun of %e \n'], tolx, tolf);
+		case 0
+			what = {'iterations', 'MaxIter'};
+			if evaluations, what = {'function evaluations', 'MaxFunEvals'}; end
+			t = sprintf(['Exiting: Maximum number of %s has been exceeded\n         - increase %s option.\n' ...
+				'         Current function value: %f \n'], what{:}, fval);
+		otherwise
+			t = 'Optimization terminated prematurely by user.';
+	end
 end
 function v = number_of(v, n)
 	if ischar(v)

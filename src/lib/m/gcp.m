@@ -1,7 +1,13 @@
-function p = gcp(varargin)
-%gcp  The current pool of workers; gcp('nocreate'): [] when there is none.
+function p = gcp(create)
+%gcp  The current pool of workers, which is opened when there is none; gcp('nocreate'): an empty one then.
 %>> p = gcp; class(p)
 %ans =
 %    'parallel.Pool'
-	p = parallel.Pool();
+	p = parallel.Pool.current();
+	if nargin > 0 && ~strcmpi(create, 'nocreate')
+		error('parallel:convenience:InvalidOption', 'The option of gcp is ''nocreate''.');
+	end
+	if isempty(p) && nargin == 0
+		p = parallel.Pool.current(parallel.Pool());
+	end
 end

@@ -132,6 +132,10 @@ classdef graphics_object < handle
                     v = h.(name);
                     return
             end
+            if strcmp(h.kind, 'root')
+                [v, known] = root_value(h, name);
+                if known, return, end
+            end
             switch lower(name)
                 case 'type', v = h.kind;
                 case 'parent', v = h.above;
@@ -178,6 +182,7 @@ classdef graphics_object < handle
             if isstring(v) && isscalar(v)
                 v = char(v);
             end
+            if strcmp(h.kind, 'root') && set_root(h, name, v), return, end
             if any(strcmpi(name, {'title', 'xlabel', 'ylabel', 'zlabel'})) && (ischar(v) || iscell(v))
                 setOne(textOf(h, lower(name)), 'String', v);
                 return
@@ -199,5 +204,66 @@ classdef graphics_object < handle
             end
             t = graphics_object('text', h, struct('String', '', 'Role', role));
         end
+    end
+end
+function [v, known] = root_value(h, name)
+    % what the root answers beside the values it holds: formats of display, the current figure, defaults
+    known = true;
+    name = lower(name);
+    names = lower(fieldnames(h.values));
+    switch name
+        case 'format'
+            v = char(format().NumericFormat);
+        case 'formatspacing'
+            v = char(format().LineSpacing);
+        case 'currentfigure'
+            v = h.values.Current;
+        case {'handlevisibility', 'busyaction'}
+            v = 'on';
+        otherwise
+            known = startsWith(name, 'default') && ~any(strcmp(name, names));
+            v = [];
+            if known, v = usual_default(name); end
+            if ~known && ~any(strcmp(name, [names; {'type'; 'parent'; 'children'; 'values'; 'below'; 'above'; 'kind'}]))
+                error('MATLAB:class:InvalidProperty', 'Unrecognized property %s for class Root.', name);
+            end
+    end
+end
+function v = usual_default(name)
+    known = {'defaultaxescolororder', lines(7); 'defaultaxeslinestyleorder', '-'
+        'defaultaxesfontsize', 10; 'defaulttextfontsize', 10
+        'defaultaxesfontname', 'Helvetica'; 'defaulttextfontname', 'Helvetica'; 'defaultfigurecolor', [0.94 0.94 0.94]
+        'defaultfigureposition', [680 558 560 420]; 'defaultfigurevisible', 'on'; 'defaultfigurewindowstyle', 'normal'
+        'defaultfigurecolormap', parula(256); 'defaultlinelinewidth', 0.5; 'defaultlinemarkersize', 6
+        'defaultaxeslinewidth', 0.5; 'defaultlinecolor', [0 0 0]; 'defaultaxescolor', [1 1 1]
+        'defaultaxesbox', 'off'; 'defaulttextinterpreter', 'tex'
+        'defaultaxesticklabelinterpreter', 'tex'; 'defaultlegendinterpreter', 'tex'; 'defaultfigureunits', 'pixels'
+        'defaultaxesunits', 'normalized'; 'defaulttextcolor', [0 0 0]; 'defaultfigurepapertype', 'usletter'
+        'defaultfigurerenderer', 'opengl'; 'defaultaxesnextplot', 'replace'; 'defaultfigurenextplot', 'add'};
+    at = find(strcmp(name, known(:, 1)), 1);
+    v = [];
+    if ~isempty(at), v = known{at, 2}; end
+end
+function done = set_root(h, name, v)
+    % set(0, NAME, V) where that is more than keeping a value
+    done = true;
+    switch lower(name)
+        case 'format'
+            format(v);
+        case 'formatspacing'
+            format(v);
+        case 'currentfigure'
+            h.values.Current = v;
+        otherwise
+            names = fieldnames(h.values);
+            at = find(strcmpi(name, names), 1);
+            done = strncmpi(name, 'default', 7) && ischar(v) && any(strcmpi(v, {'remove', 'factory'}));
+            if done
+                if ~isempty(at), h.values = rmfield(h.values, names{at}); end
+            elseif isempty(at) && ~strncmpi(name, 'default', 7)
+                error('MATLAB:class:InvalidProperty', 'Unrecognized property %s for class Root.', name);
+            elseif any(strcmpi(name, {'ScreenSize', 'ScreenDepth', 'MonitorPositions'}))
+                error('MATLAB:class:SetProhibited', 'The property %s of the root is read-only.', name);
+            end
     end
 end

@@ -1,7 +1,8 @@
-function [L, D, P] = ldl(A, varargin)
+function [L, D, P, S] = ldl(A, varargin)
 %[L, D] = ldl(A)           A = L*D*L': L a permuted unit triangle, D block diagonal.
 %[L, D, P] = ldl(A)        P'*A*P = L*D*L'.
 %[L, D, p] = ldl(A, 'vector')  p: the permutation as a vector.
+%[L, D, P, S] = ldl(A)     Of a sparse A: P'*S*A*S*P = L*D*L' with a diagonal scaling S; without S, P'*A*P = L*D*L'.
 %>> [L, D] = ldl([4 2; 2 3]); D
 %D =
 %     4     0
@@ -10,6 +11,15 @@ function [L, D, P] = ldl(A, varargin)
 		error('MATLAB:square', 'Matrix must be square.');
 	end
 	n = size(A, 1);
+	sparse_in = issparse(A);
+	if nargout > 3
+		if ~sparse_in
+			error('MATLAB:ldl:FourOutputs', 'Four outputs are for sparse matrices.');
+		end
+		S = spdiags(1 ./ sqrt(max(full(max(abs(tril(A) + tril(A, -1)'), [], 2)), realmin)), 0, n, n);
+		S(S > 1e150) = 1;               % a row of zeros keeps its scale
+		A = S * A * S;
+	end
 	A = full(tril(A) + tril(A, -1)');
 	p = 1:n;
 	L = eye(n, 'like', A);
@@ -65,5 +75,10 @@ function [L, D, P] = ldl(A, varargin)
 	else
 		P = eye(n);
 		P = P(:, p);
+	end
+	if sparse_in
+		L = sparse(L);
+		D = sparse(D);
+		if nargout > 2 && ~isvector(P), P = sparse(P); end
 	end
 end

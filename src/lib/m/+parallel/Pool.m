@@ -6,4 +6,13 @@ classdef Pool < handle
         Busy = false
         IdleTimeout = 30
     end
+    methods (Static, Hidden)
+        function p = current(next)
+            % the pool that is open, or an empty array of pools
+            persistent pool
+            if nargin > 0, pool = next; end
+            if isempty(pool) || ~isvalid(pool), pool = parallel.Pool.empty; end
+            p = pool;
+        end
+    end
 end

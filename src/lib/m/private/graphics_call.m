@@ -19,7 +19,8 @@ switch name
         h = graphics_draw(name, axes_of(ax), args);
         results = {h};
         if startsWith(name, 'contour') && n > 0
-            results = {[], h};
+            data = contour_data(args);
+            results = {contourc(data{:}), h};
         end
     case {'title', 'subtitle', 'xlabel', 'ylabel', 'zlabel', 'legend', 'text', 'sgtitle', 'annotation', 'xline', 'yline', 'light', 'camlight', 'colorbar'}
         results = {mark(name, axes_of(ax), args)};
@@ -41,11 +42,22 @@ if strcmp(name, 'gobjects') || n > 0 || any(strcmp(name, {'gcf', 'gca', 'groot',
 end
 end
 
+function h = object_of(h)
+% 0 stands for the root of all figures
+if isnumeric(h) && isscalar(h) && h == 0
+    h = graphics_root();
+end
+end
+
 function results = on_objects(name, n, args)
 results = {[]};
+args{1} = object_of(args{1});
+if isempty(args{1}) && isnumeric(args{1}) && any(strcmp(name, {'set', 'get'}))
+    return                              % no object: nothing is done
+end
 switch name
     case 'set'
-        if ~isa(args{1}, 'graphics_object')
+        if ~isa(args{1}, 'graphics_object') || ~all(isvalid(args{1}(:)))
             error('MATLAB:hg:set:badHandle', 'Invalid or deleted object.');
         end
         set(args{:});
@@ -94,6 +106,15 @@ switch name
     case 'getpoints'
         results = {args{1}.values.XData, args{1}.values.YData};
 end
+end
+
+function data = contour_data(args)
+% what contourc needs of the arguments of contour: the numbers before the first text
+last = find(cellfun(@(a) ischar(a) || isstring(a), args), 1) - 1;
+if isempty(last)
+    last = numel(args);
+end
+data = args(1:last);
 end
 
 function list = found(h, wanted, list)
