@@ -22,27 +22,77 @@ function E = expm(A)
 		E = nan(n, 'like', A);
 		return
 	end
-	% degrees and the norms up to which they are accurate to double precision (Higham 2005)
-	theta = [0.01495585217958292, 0.2539398330063230, 0.9504178996162932, 2.097847961257068, 5.371920351148152];
+	% Higham and Al-Mohy (2009): norms of powers, not powers of the norm, choose the degree and the scaling
+	theta = [0.01495585217958292, 0.2539398330063230, 0.9504178996162932, 2.097847961257068, 4.25];
 	degree = [3 5 7 9 13];
-	a = norm(A, 1);
-	k = find(a <= theta, 1);
-	if ~isempty(k)
-		E = pade(A, degree(k));
-		return
+	A2 = A * A;
+	A4 = A2 * A2;
+	A6 = A2 * A4;
+	d4 = norm(A4, 1)^(1 / 4);
+	d6 = norm(A6, 1)^(1 / 6);
+	d8 = norm(A4 * A4, 1)^(1 / 8);
+	d10 = norm(A4 * A6, 1)^(1 / 10);
+	size_of = [max(d4, d6), max(d4, d6), max(d6, d8), max(d6, d8), min(max(d6, d8), max(d8, d10))];
+	for k = 1:5
+		if size_of(k) <= theta(k) && extra_scaling(A, degree(k)) == 0
+			E = pade(A, degree(k));
+			return
+		end
 	end
-	[f, s] = log2(a / theta(end));
-	s = s - (f == 0.5);
+	s = max(ceil(log2(size_of(5) / theta(5))), 0);
+	s = s + extra_scaling(A / 2^s, 13);
 	E = pade(A / 2^s, 13);
-	for i = 1:s
-		E = E * E;
+	if istriu(A)
+		E = square_triangle(E, A, s);
+	elseif istril(A)
+		E = square_triangle(E.', A.', s).';
+	else
+		for i = 1:s
+			E = E * E;
+		end
+	end
+end
+function s = extra_scaling(A, m)
+	% how often A must be halved so that rounding in the first neglected term does not matter
+	v = ones(1, size(A, 1));
+	for k = 1:2 * m + 1
+		v = v * abs(A);
+	end
+	a = norm(A, 1);
+	alpha = max(v) / (nchoosek(2 * m, m) * gamma(2 * m + 2) * a);
+	s = 0;
+	if a > 0 && alpha > 0 && isfinite(alpha)
+		s = max(ceil(log2(alpha / eps(underlyingType(A)) * 2) / (2 * m)), 0);
+	end
+end
+function E = square_triangle(E, A, s)
+	% squares s times; the diagonal and the one above it are known exactly at each step
+	n = size(A, 1);
+	below = 1:n + 1:n * n;
+	above = n + 1:n + 1:n * n;
+	d = full(diag(A));
+	step = full(A(above)).';
+	half = (d(2:n) - d(1:n - 1)) / 2;
+	middle = (d(2:n) + d(1:n - 1)) / 2;
+	for i = s:-1:0
+		if i < s
+			E = E * E;
+		end
+		f = 2^-i;
+		E(below) = exp(f * d);
+		t = f * half;
+		mean_slope = sinh(t) ./ t;
+		mean_slope(t == 0) = 1;
+		apart = abs(real(t)) > 1;           % exp by itself may overflow where the product does not
+		direct = (exp(f * d(2:n)) - exp(f * d(1:n - 1))) ./ (2 * t);
+		value = exp(f * middle) .* mean_slope;
+		value(apart) = direct(apart);
+		E(above) = f * step .* value;
 	end
 end
 function E = pade(A, m)
 	n = size(A, 1);
 	I = eye(n, 'like', A);
-	k = 0:m;
-	c = round(exp(gammaln(2 * m - k + 1) - gammaln(k + 1) - gammaln(m - k + 1) + gammaln(m + 1) - gammaln(m + 1)));
 	switch m
 		case 3
 			c = [120 60 12 1];

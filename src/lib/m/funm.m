@@ -34,42 +34,86 @@ function [F, exitflag] = funm(A, func, varargin)
 		case 'sinh'
 			F = (expm(A) - expm(-A)) / 2;
 		otherwise
-			[U, T] = schur(A, 'complex');
-			n = size(T, 1);
-			F = diag(values(func, diag(T)));
-			for p = 1:n - 1
-				for i = 1:n - p
-					j = i + p;
-					k = i + 1:j - 1;
-					s = T(i, j) * (F(j, j) - F(i, i)) + T(i, k) * F(k, j) - F(i, k) * T(k, j);
-					d = T(j, j) - T(i, i);
-					if abs(d) > eps * max(abs(T(i, i)), abs(T(j, j)))
-						F(i, j) = s / d;
-					elseif s == 0
-						F(i, j) = T(i, j) * slope(func, T(i, i));
-					else
-						exitflag = 1;
-						F(i, j) = T(i, j) * slope(func, T(i, i));
-					end
-				end
-			end
-			F = U * F * U';
+			[F, exitflag] = by_blocks(A, func);
 	end
 	if isreal(A) && norm(imag(F), 1) <= 10 * size(A, 1) * eps(underlyingType(A)) * norm(F, 1)
 		F = real(F);
 	end
 end
-function y = values(func, x)
+function [F, exitflag] = by_blocks(A, func)
+	% Davies and Higham (2003): eigenvalues that lie close together make a block, whose function is a Taylor series;
+	% what stands between two blocks solves a Sylvester equation
+	[U, T] = schur(A, 'complex');
+	group = clusters(diag(T));
+	[U, T] = ordschur(U, T, max(group) + 1 - group);
+	group = sort(group);
+	F = zeros(size(T));
+	exitflag = 0;
+	for j = 1:max(group)
+		J = group == j;
+		[F(J, J), flag] = of_block(func, T(J, J));
+		exitflag = max(exitflag, flag);
+		for i = j - 1:-1:1
+			I = group == i;
+			K = group > i & group < j;
+			C = F(I, I) * T(I, J) - T(I, J) * F(J, J) + F(I, K) * T(K, J) - T(I, K) * F(K, J);
+			F(I, J) = sylvester(T(I, I), -T(J, J), C);
+		end
+	end
+	F = U * F * U';
+end
+function group = clusters(e)
+	% numbers from 1 on: eigenvalues within 0.1 of each other, directly or by others, have one number
+	n = numel(e);
+	group = zeros(n, 1);
+	for k = 1:n
+		if group(k) == 0
+			members = k;
+			group(k) = max(group) + 1;
+			while ~isempty(members)
+				near = find(abs(e - e(members(1))) <= 0.1 & group == 0)';
+				group(near) = group(k);
+				members = [members(2:end), near];
+			end
+		end
+	end
+end
+function [F, flag] = of_block(func, T)
+	n = size(T, 1);
+	flag = 0;
+	center = mean(diag(T));
+	M = T - center * eye(n);
+	F = value(func, center) * eye(n);
+	P = eye(n);
+	for k = 1:250 + n
+		if norm(M, 1) == 0, return, end
+		P = P * M / k;
+		step = derivative(func, center, k) * P;
+		F = F + step;
+		if norm(step, 1) <= eps * norm(F, 1) && k >= n
+			return
+		end
+		if norm(P, 1) == 0
+			return
+		end
+	end
+	flag = 1;
+end
+function y = value(func, x)
 	try
 		y = func(x, 0);
 	catch
 		y = func(x);
 	end
 end
-function d = slope(func, x)
+function d = derivative(func, x, k)
 	try
-		d = func(x, 1);
-	catch
+		d = func(x, k);
+	catch e
+		if k > 1
+			error('MATLAB:funm:NeedsDerivatives', ...
+				'A has close eigenvalues: FUN(X, K) must return the K-th derivative, K up to %d.', k);
+		end
 		h = eps^(1 / 3) * max(1, abs(x));
 		d = (func(x + h) - func(x - h)) / (2 * h);
 	end
