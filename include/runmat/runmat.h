@@ -48,8 +48,8 @@ const char *runmat_option(const char *variable);                        /* NULL:
 
 /*
 ** What the programs of a session may do. A program that goes over a limit of time or output ends: runmat_run gives 0,
-** and runmat_error_id is RunMat:limit:time or RunMat:limit:output. What the rules refuse is an error RunMat:sandbox:...,
-** which the program may catch. docs/security.md says what is promised.
+** and runmat_error_id is RunMat:limit:time or RunMat:limit:output. What the rules refuse is an error
+** RunMat:sandbox:..., which the program may catch. docs/security.md says what is promised.
 */
 struct runmat_rules {
 	size_t size;                    /* sizeof(struct runmat_rules) */

@@ -69,8 +69,10 @@ static bool drive(struct z_stream *s, int (*step)(struct z_stream *, int), struc
 		if (out->n > mem_limit() / 2)           /* a small file may unpack to more than the machine has */
 			return fail(ERR_nomem);
 		str_room(out, STEP);
-		if (!str_has_room(out, STEP))
-			return false;
+		if (!str_has_room(out, STEP)) {
+			(void)mem_exhausted();          /* told here */
+			return fail(ERR_nomem);
+		}
 		s->next_out = (unsigned char *)out->at + out->n;
 		s->avail_out = STEP;
 		state = step(s, fed == n ? Z_FINISH : 0);

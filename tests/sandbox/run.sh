@@ -104,6 +104,9 @@ limits() {
         -e 'try, x = ones(1, 1e9); x(3) = 2; disp(sum(x)), catch e, disp(e.identifier), end'
     ends "flood of text" 0 "MATLAB:nomem" "$run" --sandbox --mem-limit=100M \
         -e "s = 'a'; try, while true, s = [s s]; end, catch e, disp(e.identifier), end"
+    head -c 400000000 /dev/zero | gzip -1 > "$top/bomb.gz"
+    ends "a small file that unpacks to much" 0 "MATLAB:nomem" "$run" --sandbox-read="$top" --mem-limit=100M \
+        -e "try, gunzip('$top/bomb.gz', tempdir); catch e, disp(e.identifier), end"
     ends "work under a limit of memory" 0 "500" "$run" --sandbox --mem-limit=200M -e 'x = rand(500); disp(size(x \ x, 1))'
     ends "a size that is none" 2 "is no size" "$run" --mem-limit=much -e 1
     ends "a time that is none" 2 "seconds" "$run" --time-limit=long -e 1

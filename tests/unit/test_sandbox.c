@@ -1,9 +1,16 @@
 /*
 ** tests/unit/test_sandbox.c - rules of one session among others: files, processes, limits of time and output.
 */
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/door.h"
 #include "runmat/runmat.h"
 #include "test.h"
 
@@ -66,6 +73,56 @@ TEST(rules_that_make_no_sense)
 	rules.size--;
 	CHECK(!runmat_restrict(s, &rules));
 	runmat_free(s);
+}
+
+static void *nothing(void *context) { return context; }
+
+static bool opens(const char *path, int flags)
+{
+	int fd = open(path, flags, 0600);
+	if (fd >= 0)
+		close(fd);
+	return fd >= 0;
+}
+
+/* In a child, since the kernel's rules hold for ever: what the system's own functions still can do. The bits of `wrong` say. */
+static int wrong_in_child(void)
+{
+	pthread_t thread;
+	char mine[100];
+	int got, wrong = 0;
+	struct door *d = door_new();
+	snprintf(mine, sizeof mine, "%s/kernel", folder);
+	if (!door_allow(d, folder, DOOR_WRITE) || !door_close_kernel(d, &got))
+		return 1;
+	if (got & DOOR_LANDLOCK) {
+		wrong |= opens("/etc/passwd", O_RDONLY) ? 2 : 0;
+		wrong |= opens("/tmp/runmat_rules_left", O_WRONLY | O_CREAT) ? 4 : 0;
+		wrong |= opens("/proc/self/root/etc/passwd", O_RDONLY) ? 8 : 0;
+	}
+	if (got & DOOR_SECCOMP) {
+		pid_t child = fork();
+		if (child == 0)
+			_exit(0);
+		wrong |= child > 0 || execl("/bin/true", "true", (char *)NULL) != -1 ? 16 : 0;
+		wrong |= socket(AF_INET, SOCK_STREAM, 0) >= 0 || symlink("/etc/passwd", "/tmp/runmat_rules_link") == 0 ? 32 : 0;
+		wrong |= kill(getppid(), 0) == 0 || kill(getpid(), 0) != 0 ? 64 : 0;
+	}
+	bool threads = pthread_create(&thread, NULL, nothing, NULL) == 0 && pthread_join(thread, NULL) == 0;
+	wrong |= !threads || !opens(mine, O_WRONLY | O_CREAT) || !opens(mine, O_RDONLY) || unlink(mine) != 0 ? 128 : 0;
+	return wrong;
+}
+
+TEST(the_kernel_refuses_without_our_checks)
+{
+	int status = -1;
+	pid_t child = fork();
+	if (child == 0)
+		_exit(wrong_in_child());
+	CHECK(waitpid(child, &status, 0) == child);
+	CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+	if (status)
+		printf("status %x\n", status);
 }
 
 __attribute__((constructor(102))) static void make_folder(void) { (void)!mkdtemp(folder); }
