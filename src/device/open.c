@@ -260,7 +260,7 @@ static void look_at(const struct runmat_provider *p)
 		how = DEVICE_NAMED;
 		if (!open_it(p, true, began, false)) {
 			device_note_fallback(p->name, "the device cannot be opened", device_error(p));
-			if (knob_is_on(KNOB_accel_log))
+			if (knob_is_on(KNOB_accel_log) || *knob_text(KNOB_accel_provider))
 				fprintf(stderr, "runmat: %s: the device cannot be opened (%s); the CPU does it\n", p->name, device_error(p));
 		}
 		d.state = d.open ? IS_OPEN : NO_DEVICE;

@@ -24,7 +24,7 @@ cat > "$dir/p.m" <<'END_OF_PROGRAM'
 x = linspace(0, 1, 2e5); y = exp(-x) .* sin(x) + cos(x); fprintf('%.12g\n', sum(y));
 END_OF_PROGRAM
 cat > "$dir/long.m" <<'END_OF_PROGRAM'
-x = linspace(0, 1, 1e6); s = 0; for k = 1:60, y = exp(-x .* k) .* sin(x) + cos(x .* k); s = s + sum(y); end, fprintf('%.10g\n', s);
+x = linspace(0, 1, 1e6); s = 0; for k = 1:300, y = exp(-x .* k) .* sin(x) + cos(x .* k); s = s + sum(y); end, fprintf('%.10g\n', s);
 END_OF_PROGRAM
 want=$(RUNMAT_ACCEL_COMPILE=0 "$run" "$dir/p.m")
 right() { [ "$(RUNMAT_ACCEL_COMPILE=2 timeout 100 "$run" "$dir/p.m" 2>&1)" = "$want" ]; }
@@ -79,6 +79,11 @@ check "a program is killed: no compiler goes on" none_left
 touch -d '5 minutes ago' "$files"/work-*
 check "the next program: the result" right
 check "the next program removes what was left" [ -z "$(ls -A "$files" | grep -v '^cpu-[0-9a-f]*\.so$')" ]
+
+# A program that ends within the time of a compilation does not start one.
+: > "$dir/pids"
+RUNMAT_ACCEL_COMPILER="$dir/slow" timeout 100 "$run" -e 'x = linspace(0, 1, 1e5); s = sum(exp(-x) .* x);' > "$dir/out" 2>&1
+check "a short program: no compiler is started" [ ! -s "$dir/pids" ]
 
 # Sixteen programs on one cold folder.
 rm -rf "$files"

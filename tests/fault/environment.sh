@@ -48,6 +48,10 @@ right "names of tests" "" env RUNMAT_TEST_X=1 RUNMATIC=1 XRUNMAT_A=1 "$run" -e "
 right "a setting in the older spelling" "" env RUSTMAT_ACCEL_ENABLE=0 "$run" -e "$sum"
 right "telemetry that cannot be written" "RUNMAT_TELEMETRY=/no/dir/x" env RUNMAT_TELEMETRY=/no/dir/x "$run" -e "$sum"
 
+got=$(RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_FAULT=library timeout 60 "$run" -e "$sum" 2> "$dir/err")
+ok "a named device that cannot be opened" "$got" "$right"
+has "a named device that cannot be opened: says" "$(cat "$dir/err")" "runmat: wgpu: the device cannot be opened"
+
 # Devices: without one gpuDevice is an error, and the functions that ask agree; gpuArrays work. A provider that is named counts.
 ask='try, d = gpuDevice; fprintf("%s ", d.Name), catch e, fprintf("%s ", e.identifier), end
 fprintf("%d %d %d\n", gpuDeviceCount, canUseGPU, gather(sum(gpuArray(1:4))))'

@@ -25,7 +25,7 @@
 #include "provider/cpu/cpu.h"
 
 enum { WARM_NS = 2000000, HOT_NS = 10000000, HOT_LOOP_NS = 4000000, WAITING_MOST = 256, PATIENCE = 32, KERNELS = 4096 };
-enum { POLL_NS = 1000000, AT_ONCE = 4 };
+enum { POLL_NS = 1000000, AT_ONCE = 4, YOUNG_NS = 100000000 };
 
 struct tier_code {
 	uint64_t key;                            /* of the kernel; plans of the same kernel share this */
@@ -208,7 +208,21 @@ static void after_fork(void)
 	tier.off = true;
 }
 
-__attribute__((constructor)) static void watch_fork(void) { pthread_atfork(NULL, NULL, after_fork); }
+static struct timespec began;
+
+__attribute__((constructor)) static void start(void)
+{
+	clock_gettime(CLOCK_MONOTONIC, &began);
+	pthread_atfork(NULL, NULL, after_fork);
+}
+
+/* A compiler needs some 100 ms. A process that ends sooner would pay for it in vain, so none is started before. */
+static bool is_young(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)(t.tv_sec - began.tv_sec) * 1e9 + (double)(t.tv_nsec - began.tv_nsec) < YOUNG_NS;
+}
 
 static void submit(struct tier_code *c, bool first)
 {
@@ -267,9 +281,12 @@ void tier_warm(const struct cpu_launch *c, double ns)
 	struct tier_code *code = c->code;
 	bool loop = c->p->body;
 	double hot = loop ? HOT_LOOP_NS : HOT_NS;
-	if (!code || code->asked || (code->heat += ns) < WARM_NS || (code->looked && code->heat < hot) || is_off() || __atomic_load_n(&code->busy, __ATOMIC_ACQUIRE))
+	if (!code || code->asked || (code->heat += ns) < WARM_NS)
+		return;
+	bool ripe = code->heat >= hot && !is_young();
+	if ((code->looked && !ripe) || is_off() || __atomic_load_n(&code->busy, __ATOMIC_ACQUIRE))
 		return;
 	write_text(code, c);
-	code->looked = true, code->asked = code->may_make = code->heat >= hot, code->busy = true;
+	code->looked = true, code->asked = code->may_make = ripe, code->busy = true;
 	submit(code, loop);
 }
