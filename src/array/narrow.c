@@ -89,7 +89,12 @@ bool node_defer_parts(enum op op, int n, struct array *const *args, const struct
 ** In an array that is changed in part imaginary parts stay, zero or not: nothing asks for them. Such a select is as complex as one
 ** of its operands, and has a flag that says so.
 */
-bool node_keeps_parts(const struct array *a) { return a->op == OP_select && a->pending->flags != 0; }
+enum { KEEPS = 1, PICKS };      /* flags of a select */
+bool node_keeps_parts(const struct array *a)
+{
+	const struct pending *p = a->pending;
+	return a->op == OP_select && (p->flags == KEEPS || (p->flags == PICKS && p->arg[2]->complex));
+}
 
 static struct array *chosen_imag(struct array *mask, struct array *y, struct array *a)
 {
@@ -113,15 +118,42 @@ struct array *now_choose(struct array *mask, struct array *y, struct array *a)
 	return z;
 }
 
+static bool may_choose(const struct array *mask, const struct array *y, struct array *a)
+{
+	struct array *args[3] = { (struct array *)(uintptr_t)mask, (struct array *)(uintptr_t)y, a };
+	return mask->cls == CLS_LOGICAL && a->cls <= CLS_SINGLE && y->cls == a->cls && node_wanted_parts(mask->count, 3, args);
+}
+
+static bool is_real(const struct array *a) { return !a->complex && !a->unsure; }
+
 struct array *array_choose(struct array *mask, struct array *y, struct array *a)
 {
 	struct array *args[3] = { mask, y, a };
-	if (!y->complex && !a->complex && !y->unsure && !a->unsure)
+	if (is_real(y) && is_real(a))
 		return array_op(OP_select, 3, args);
-	if (mask->cls != CLS_LOGICAL || a->cls > CLS_SINGLE || y->cls != a->cls || !node_wanted_parts(mask->count, 3, args))
+	if (!may_choose(mask, y, a))
 		return NULL;
-	return node_new(OP_select, (enum cls)a->cls, &mask->shape, 3, args, &(struct pending){
-		.compute = a->cls, .raw = a->cls, .flags = 1, .complex = y->complex || a->complex, .unsure = y->unsure || a->unsure });
+	struct pending like = { .compute = a->cls, .raw = a->cls, .flags = KEEPS };
+	like.complex = y->complex || a->complex;
+	like.unsure = y->unsure || a->unsure;
+	return node_new(OP_select, (enum cls)a->cls, &mask->shape, 3, args, &like);
+}
+
+struct array *array_choose_picks(struct array *mask, struct array *y, struct array *a)
+{
+	struct array *args[3] = { mask, y, a };
+	struct pending like = { .compute = a->cls, .raw = a->cls, .flags = PICKS, .unsure = y->unsure || a->unsure };
+	if (is_real(y))
+		return array_choose(mask, y, a);
+	if (!may_choose(mask, y, a))
+		return NULL;
+	like.complex = a->complex || y->complex;
+	if (y->complex && !a->complex) {
+		like.narrow = node_narrowed(OP_select) ? NARROW_REAL : NARROW_COMPLEX;
+		like.complex = like.narrow == NARROW_COMPLEX;
+		like.unsure = true;
+	}
+	return node_new(OP_select, (enum cls)a->cls, &mask->shape, 3, args, &like);
 }
 
 /* A result that is as complex as the operands. */
@@ -182,9 +214,10 @@ void node_retype(struct array *a)
 	}
 	if (stays_real(a))
 		node_set_kind(a, false, false, p->facts);
-	else if (follows(a))
+	else if (follows(a)) {
+		p->narrow = NARROW_NO;          /* a select whose old array turned out to be complex asks no longer */
 		node_set_kind(a, complex, doubt, complex == a->complex ? p->facts : 0);
-	else if (!complex)
+	} else if (!complex)
 		retype_real(a, doubt);
 	else
 		retype_complex(a, doubt);

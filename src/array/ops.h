@@ -13,6 +13,8 @@ struct array *array_op(enum op op, int n, struct array *const *args);
 bool array_op_stays_real(enum op op, int n, struct array *const *args);     /* by what is known of the operands: their numbers stay inside its domain */
 /* y where the mask holds, else a: an assignment through a mask, whose imaginary parts stay; of one class; NULL without an error: not as a node */
 struct array *array_choose(struct array *mask, struct array *y, struct array *a);
+/* Likewise of elements y that were picked: where a is real and they have no imaginary parts, the result is real. */
+struct array *array_choose_picks(struct array *mask, struct array *y, struct array *a);
 struct array *array_then(enum op op, struct array *taken, double number);       /* a op number; takes a, which may be NULL */
 /* op of two doubles' arrays, or of one and a number (the other is NULL), when both are small and the usual case; NULL: array_op, or the error that is set */
 struct array *array_op_small(enum op op, struct array *a, struct array *b, double number);

@@ -286,12 +286,7 @@ bool try_assign_picked(value *place, value sub, value rhs)
 	if (is_wide(a) || (a->cls > CLS_SINGLE && array_is_complex(full)) || !shape_equal(&a->shape, &mask->shape) || (logical && a->cls != full->cls && a->cls > CLS_SINGLE) || (a->cls > CLS_SINGLE && array_is_complex(a)))
 		return false;
 	struct array *y = array_cast(full, (enum cls)a->cls);
-	struct array *r = y ? array_choose(mask, y, a) : NULL;
+	struct array *r = y ? array_choose_picks(mask, y, a) : NULL;
 	array_unref(y);
-	if (r && (r->complex || r->unsure) && !a->complex && !a->unsure) {      /* +r asks whether the picks are */
-		struct array *asked = array_op(OP_uplus, 1, &r);
-		array_unref(r);
-		r = asked;
-	}
 	return place_chosen(place, r);
 }

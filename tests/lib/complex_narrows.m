@@ -31,3 +31,7 @@ z = complex(1:3, 0); z([]) = []; disp(isreal(z))
 % Signs of zeros of imaginary parts that a mask leaves alone.
 z = complex([1 -2 3], [-0 0 -0]); z(z == 3) = -1; disp(1./imag(z))
 z = complex(ones(1, 40000), -0); z(1:2:end) = 2i; z(real(z) == 0) = -1; w = 1./imag(z); disp(w(1:4))
+% In a loop, where the array of the turn before may be complex.
+d = (1:28)'; e = (1:28)' + 0.5i; k = (1:28)';
+for t = 1:6, m = -k >= 1; d(m) = e(m); end, disp(isreal(d))
+for t = 1:6, m = k == t; d(m) = e(m)*2; d(~m) = 1; end, disp(isreal(d))
