@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "lib/args.h"
+#include "value/object.h"
 #include "value/structs.h"
 #include "vm/class.h"
 
@@ -57,6 +58,7 @@ struct each {
 	value *got;                     /* got[i * outs + o] */
 	bool (*element)(struct each *e, int arg, int64_t i, value *out);
 	const value *fixed;             /* one more argument for every call, or NULL */
+	const char *old_name;           /* of cellfun('isempty', C) and its like: objects do not answer themselves; or NULL */
 };
 
 /* Trailing 'UniformOutput', tf and 'ErrorHandler', f; names may be shortened. Leaves *n without them. */
@@ -136,6 +138,38 @@ static bool not_scalar(struct each *e, int64_t i, int o)
 	return fail_id(id, "Non-scalar in Uniform output, at index %lld, output %d.\nSet 'UniformOutput' to false.", (long long)i + 1, o + 1);
 }
 
+/* What cellfun('isempty', C), 'length', 'ndims', 'prodofsize' and 'size' say of an object, without its methods. */
+static bool shape_answer(const char *name, value v, const value *axis, value *out)
+{
+	shape s = value_shape(v);
+	int64_t count = value_count(v), most = 0;
+	double d = 1;
+	for (int k = 0; k < s.nd; k++)
+		most = MAX(most, s.d[k]);
+	if (axis)
+		TRY(value_get_double(*axis, &d));
+	if (strcmp(name, "isempty") == 0)
+		*out = value_bool(count == 0);
+	else if (strcmp(name, "length") == 0)
+		*out = value_double(count ? (double)most : 0);
+	else if (strcmp(name, "ndims") == 0)
+		*out = value_double(s.nd);
+	else if (strcmp(name, "size") == 0)
+		*out = value_double(d >= 1 && d <= SHAPE_MAX ? (double)shape_dim(&s, (int)d - 1) : 1);
+	else
+		*out = value_double((double)count);
+	return true;
+}
+
+static const char *old_name(struct call *c)
+{
+	static const char *const names[] = { "isempty", "length", "ndims", "prodofsize", "size" };
+	for (int i = 0; i < COUNT(names); i++)
+		if (arg_is_text(c, 0, names[i]))
+			return names[i];
+	return NULL;
+}
+
 static bool each_call(struct each *e, int64_t i, value *args, value *out)
 {
 	int n = 0;
@@ -145,7 +179,10 @@ static bool each_call(struct each *e, int64_t i, value *args, value *out)
 	int owned = ok ? n : n - 1;
 	if (ok && e->fixed)
 		args[n++] = *e->fixed;
-	ok = ok && (vm_call(e->c->vm, e->func, n, args, e->c->nout, out) || each_recover(e, i, n, args, out));
+	if (ok && e->old_name && args[0].tag == V_OBJECT && !args[0].object->cls->ops)
+		ok = shape_answer(e->old_name, args[0], e->fixed, &out[0]);
+	else
+		ok = ok && (vm_call(e->c->vm, e->func, n, args, e->c->nout, out) || each_recover(e, i, n, args, out));
 	for (int a = 0; a < owned; a++)
 		value_unref(args[a]);
 	TRY(ok);
@@ -349,6 +386,7 @@ BUILTIN(cellfun, 2, -1, -1,
 	else if (arg_is_text(c, 0, "prodofsize"))
 		e.func = func = value_text_z("numel");
 	e.nin = n - 1;
+	e.old_name = e.nin == 1 ? old_name(c) : NULL;
 	if (value_is_text(e.func)) {            /* looked up once, not for each element */
 		value handle = NONE;
 		if (vm_call_name(c->vm, "str2func", 1, &e.func, 1, &handle)) {

@@ -12,7 +12,7 @@
 #include "vm/class.h"
 
 BUILTIN(isobject, 1, 1, 1,
-	"isobject(A)  True when A is an object of a class that MATLAB code defines.\n"
+	"isobject(A)  True when A is an object of a class, a string array too.\n"
 	">> isobject(5)\n"
 	"ans =\n"
 	"  logical\n"

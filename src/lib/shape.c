@@ -8,6 +8,7 @@
 #include "lib/args.h"
 #include "lib/gather.h"
 #include "value/object.h"
+#include "vm/class.h"
 
 /* ---- size ---- */
 
@@ -66,6 +67,49 @@ static shape told_shape(value v)
 	return value_shape(v);
 }
 
+/* An Inf in an overloaded size; its products and comparisons are those of a large number. */
+static const int64_t ENDLESS = (int64_t)1 << 40;
+
+static double length_of(int64_t d) { return d == ENDLESS ? INFINITY : (double)d; }
+
+/* told_shape, or the answer of an overloaded size. Functions that look at sizes ask here; numel does not. */
+static bool asked_shape(struct call *c, shape *s)
+{
+	struct class *k = value_class(c->in[0]);
+	struct method *m = k ? class_method(k, SYM("size")) : NULL;
+	TRY(!error_is_set());
+	*s = told_shape(c->in[0]);
+	if (!m || !m->function)
+		return true;
+	value out = NONE;
+	TRY(vm_call_name(c->vm, "size", 1, c->in, 1, &out));
+	struct array *a = value_is_numeric_like(out) ? value_to_array(out) : NULL;
+	value dims = NONE;
+	bool ok = a && value_cast(value_array(a), CLS_DOUBLE, &dims);
+	struct array *d = ok ? value_to_array(dims) : NULL;
+	const double *at = d ? array_data(d) : NULL;
+	ok = at && d->count >= 2 && d->count <= SHAPE_MAX;
+	s->nd = ok ? (int)d->count : 2;
+	for (int i = 0; ok && i < s->nd; i++)
+		s->d[i] = at[i] > 0 ? (int64_t)MIN(at[i], (double)ENDLESS) : 0;
+	while (s->nd > 2 && s->d[s->nd - 1] == 1)
+		s->nd--;
+	array_unref(d);
+	value_unref(dims);
+	array_unref(a);
+	value_unref(out);
+	return ok || error_is_set() || fail_id("MATLAB:badSizeOutput",
+		"The method 'size' of class '%s' must return a row of sizes.", value_class_name(c->in[0]));
+}
+
+static bool any_zero(const shape *s)
+{
+	for (int d = 0; d < s->nd; d++)
+		if (s->d[d] == 0)
+			return true;
+	return false;
+}
+
 static int64_t told_count(value v)
 {
 	shape s = told_shape(v);
@@ -114,7 +158,9 @@ BUILTIN(ndims, 1, 1, 1,
 	"ans =\n"
 	"     3")
 {
-	return return_double(c, told_shape(c->in[0]).nd);
+	shape s;
+	TRY(asked_shape(c, &s));
+	return return_double(c, s.nd);
 }
 
 BUILTIN(length, 1, 1, 1,
@@ -123,14 +169,12 @@ BUILTIN(length, 1, 1, 1,
 	"ans =\n"
 	"     5")
 {
-	shape s = told_shape(c->in[0]);
+	shape s;
 	int64_t most = 0;
+	TRY(asked_shape(c, &s));
 	for (int d = 0; d < s.nd; d++)
-		if (s.d[d] == 0)
-			return return_double(c, 0);
-		else
-			most = MAX(most, s.d[d]);
-	return return_double(c, (double)most);
+		most = MAX(most, s.d[d]);
+	return return_double(c, any_zero(&s) ? 0 : length_of(most));
 }
 
 BUILTIN(height, 1, 1, 1,
@@ -139,7 +183,9 @@ BUILTIN(height, 1, 1, 1,
 	"ans =\n"
 	"     2")
 {
-	return return_double(c, (double)told_shape(c->in[0]).d[0]);
+	shape s;
+	TRY(asked_shape(c, &s));
+	return return_double(c, length_of(s.d[0]));
 }
 
 BUILTIN(width, 1, 1, 1,
@@ -148,7 +194,9 @@ BUILTIN(width, 1, 1, 1,
 	"ans =\n"
 	"     5")
 {
-	return return_double(c, (double)told_shape(c->in[0]).d[1]);
+	shape s;
+	TRY(asked_shape(c, &s));
+	return return_double(c, length_of(s.d[1]));
 }
 
 #define BUILTIN_SHAPE_TEST(name, about, shown, result, test) \
@@ -159,10 +207,11 @@ BUILTIN(width, 1, 1, 1,
 		"  logical\n" \
 		"   " result) \
 	{ \
-		shape s = told_shape(c->in[0]); \
+		shape s; \
+		TRY(asked_shape(c, &s)); \
 		return return_bool(c, test); \
 	}
-BUILTIN_SHAPE_TEST(isempty, "has no elements", "[]", "1", told_count(c->in[0]) == 0 && s.nd)
+BUILTIN_SHAPE_TEST(isempty, "has no elements", "[]", "1", any_zero(&s))
 BUILTIN_SHAPE_TEST(isscalar, "is 1-by-1", "5", "1", shape_is_scalar(&s))
 BUILTIN_SHAPE_TEST(isvector, "is 1-by-N or N-by-1", "[1 2 3]", "1", s.nd == 2 && (s.d[0] == 1 || s.d[1] == 1))
 BUILTIN_SHAPE_TEST(isrow, "is 1-by-N", "[1 2 3]", "1", s.nd == 2 && s.d[0] == 1)

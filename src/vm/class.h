@@ -190,6 +190,13 @@ MUST bool subs_struct(struct frame *f, const struct path *p, int at, int n, valu
 MUST bool subs_args(struct frame *f, const struct step *s, value **args, int *n);               /* owned */
 void subs_args_free(value *args, int n);
 
+/* class_lists.c: context is a member of matlab.mixin.util.IndexingContext */
+MUST bool class_list_count(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, const char *context,
+	int *n);
+MUST bool class_assigns_lists(struct vm *vm, value place, bool *does);         /* by a method subsasgn of its own? */
+MUST bool class_assign_list(struct vm *vm, value *place, struct frame *f, const struct path *p, int at,
+	struct cell *list);
+
 /* class_tabular.c: variables of tables; false: not the plain case (or an error is set) */
 bool tabular_reference(struct class *c, value obj, struct frame *f, const struct path *p, int at, value *out);
 bool tabular_place(struct class *c, value *obj, struct frame *f, const struct path *p, int at, value **place);

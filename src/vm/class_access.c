@@ -216,41 +216,36 @@ static bool member_reference(struct vm *vm, struct class *c, value obj, struct f
 
 /* ---- references ---- */
 
-/* How many values subsref shall give where a list may stand: the class may say so. */
-static bool list_count(struct vm *vm, struct class *c, value obj, value steps, int *nout)
+/*
+** How many values subsref is asked for. A property or an element is one value, also as a statement; a method may give
+** nothing. Where a list may stand, and in statements with braces, the class and the subscripts decide.
+*/
+static bool outputs_of_subsref(struct vm *vm, struct method *m, value obj, struct frame *f, const struct path *p,
+	int at, int *nout)
 {
-	struct method *m = class_method(c, SYM("numArgumentsFromSubscript"));
-	int64_t n = 1;
-	*nout = 1;
-	TRY(!error_is_set());
-	if (!m || !m->function)
-		return true;
-	struct class *context = class_find(vm, SYM("matlab.mixin.util.IndexingContext"));
-	struct member *e = context ? class_member(context, SYM("Expression")) : NULL;
-	value in[3] = { obj, steps, NONE }, count = NONE;
-	TRY(e && class_member_object(vm, context, e, &in[2]));
-	TRY(vm_call_function(vm, m->function, NULL, 3, in, 1, &count));
-	bool ok = value_get_int(count, &n) && ((n >= 0 && n < 1 << 24) || fail_id("MATLAB:invalidNumArgumentsFromSubscript",
-		"The value returned by numArgumentsFromSubscript must be a nonnegative integer."));
-	value_unref(count);
-	*nout = (int)n;
-	return ok;
+	const struct step *s = &p->steps[at];
+	bool list = *nout == NOUT_LIST, statement = *nout == NOUT_STATEMENT || *nout == 0;
+	bool library = m->owner->unit && m->owner->unit->builtin;
+	if (statement && s->kind == STEP_FIELD && class_method(m->owner, s->name)) {
+		*nout = 0;
+		return !error_is_set();
+	}
+	bool several = s->kind != STEP_PAREN || p->n - at > 1;
+	bool asks = several && (list || (*nout == NOUT_STATEMENT && !library));
+	if (list || statement)
+		*nout = 1;
+	return !error_is_set() && (!asks || class_list_count(vm, obj, f, p, at, list ? "Expression" : "Statement", nout));
 }
 
 static bool by_subsref(struct vm *vm, struct method *m, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out)
 {
-	bool list = nout == NOUT_LIST && (p->steps[at].kind != STEP_PAREN || p->n - at > 1);
-	nout = nout == NOUT_LIST ? 1 : nout;
+	bool list = nout == NOUT_LIST;
 	value in[2] = { obj, NONE };
 	struct target t = { .function = m->function };
-	TRY(class_allows_method(vm, m));
+	TRY(class_allows_method(vm, m) && outputs_of_subsref(vm, m, obj, f, p, at, &nout));
 	TRY(subs_struct(f, p, at, p->n - at, &in[1]));
 	*taken = p->n - at;
-	/* a property or an element is one value, also as a statement; a method may give nothing */
-	const struct step *s = &p->steps[at];
-	if (nout == 0 && !(s->kind == STEP_FIELD && class_method(m->owner, s->name)))
-		nout = 1;
-	bool ok = !error_is_set() && (!list || list_count(vm, value_class(obj), obj, in[1], &nout)) && class_call(vm, &t, m->name, 2, in, nout, out);
+	bool ok = class_call(vm, &t, m->name, 2, in, nout, out);
 	if (ok && list && nout == 0) {
 		value_set(out, list_new(0, NULL));
 		ok = out->tag != V_NONE;
@@ -310,7 +305,7 @@ bool class_object_reference(struct vm *vm, value obj, struct frame *f, const str
 	switch (p->steps[at].kind) {
 	case STEP_PAREN: return by_index(obj, f, &p->steps[at], out);
 	case STEP_BRACE: return fail(ERR_brace_on);
-	default: return member_reference(vm, c, obj, f, p, at, taken, nout == NOUT_LIST ? 1 : nout, out);
+	default: return member_reference(vm, c, obj, f, p, at, taken, nout == NOUT_LIST ? 1 : MAX(nout, 0), out);
 	}
 }
 

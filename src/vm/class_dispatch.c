@@ -214,6 +214,8 @@ bool class_dispatch(struct vm *vm, sym name, int n, const value *args, struct ta
 {
 	*t = (struct target){ 0 };
 	*found = false;
+	if (n > 1 && (name == SYM("subsasgn") || name == SYM("subsref")))
+		n = 1;                  /* the subscripts and the value assigned choose no method */
 	struct class *first = dominant(n, args);
 	if (!first)
 		return true;

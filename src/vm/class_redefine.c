@@ -99,7 +99,7 @@ bool redefined_reference(struct vm *vm, struct class *c, value obj, struct frame
 	struct target t = { .function = m ? m->function : NULL };
 	TRY(m && operations(vm, f, p, at, false, &in[1]));
 	*taken = p->n - at;
-	nout = nout == NOUT_LIST || nout == 0 ? 1 : nout;
+	nout = MAX(nout, 1);
 	bool ok = (!list || list_length(vm, c, s, obj, in[1], &nout)) && class_call(vm, &t, m->name, 2, in, nout, out);
 	if (ok && list && nout == 0) {
 		value_set(out, list_new(0, NULL));

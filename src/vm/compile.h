@@ -108,6 +108,8 @@ struct jumps { VEC(int) at; };  /* to be patched */
 int expr(struct cg *g, const struct ast *a);                    /* a register: a variable or the next temporary */
 void expr_to(struct cg *g, const struct ast *a, int dst);
 bool may_be_list(const struct ast *a);
+/* The call that an operator stands for, to ask it for several outputs; NULL: a is no operator. */
+const struct ast *operator_call(struct cg *g, const struct ast *a);
 void condition(struct cg *g, const struct ast *a, int sense, struct jumps *out);        /* jumps when a is `sense` */
 
 /* compile_index.c */

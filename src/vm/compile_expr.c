@@ -12,6 +12,7 @@
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/text.h"
+#include "vm/run.h"
 
 static const struct {
 	uint16_t plain, jump;
@@ -110,6 +111,33 @@ static void binary_one(struct cg *g, const struct ast *a, int left, int dst)
 		emit(g, (enum opcode)op, dst, left, right);
 	}
 	g->temps = mark;
+}
+
+static const char *function_of(const struct ast *a)
+{
+	switch (a->kind) {
+	case AST_Binary: return operator_name((enum opcode)binary_ops[a->op].plain);
+	case AST_Unary: return a->op == TOK_MINUS ? "uminus" : a->op == TOK_PLUS ? "uplus" : "not";
+	case AST_Postfix: return a->op == TOK_TRANSPOSE ? "transpose" : "ctranspose";
+	case AST_Range: return "colon";
+	default: return NULL;
+	}
+}
+
+const struct ast *operator_call(struct cg *g, const struct ast *a)
+{
+	const char *name = function_of(a);
+	if (!name || is_assigned(g, sym_z(name)))
+		return NULL;
+	struct ast *call = arena_alloc(&g->source->arena, sizeof *call), *f = arena_alloc(&g->source->arena, sizeof *f);
+	*f = (struct ast){ .kind = AST_Name, .pos = a->op_pos, .op_pos = a->op_pos, .end = a->end, .name = sym_z(name) };
+	*call = (struct ast){ .kind = AST_Call, .pos = a->op_pos, .op_pos = a->op_pos, .end = a->end };
+	call->kid = arena_alloc(&g->source->arena, (size_t)(a->n + 1) * sizeof *call->kid);
+	call->kid[call->n++] = f;
+	for (int i = 0; i < a->n; i++)
+		if (a->kid[i])          /* a range may have no step */
+			call->kid[call->n++] = a->kid[i];
+	return call;
 }
 
 /* The operators of a, from a down its left sides; the caller frees the list. */

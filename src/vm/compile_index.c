@@ -450,13 +450,13 @@ static void counted_assign(struct cg *g, const struct ast *a)
 	emit(g, I_CLEAR, list, 0, 0);
 }
 
-static void fixed_assign(struct cg *g, const struct ast *a)
+static void fixed_assign(struct cg *g, const struct ast *a, const struct ast *from)
 {
 	int n = a->n - 1, w = window(g, n);
 	int tildes = 0;
 	for (int i = 0; i < n; i++)
 		tildes |= a->kid[i]->kind == AST_Tilde ? FLAG_TILDES : 0;
-	reference(g, a->kid[n], w, n, tildes);
+	reference(g, from, w, n, tildes);
 	for (int i = 0; i < n; i++) {
 		g->at = a->kid[i]->pos;
 		if (a->kid[i]->kind != AST_Tilde)
@@ -477,7 +477,9 @@ bool multi_assign(struct cg *g, const struct ast *a)
 	if (several && is_reference(a->kid[n])) {
 		counted_assign(g, a);
 	} else if (is_reference(a->kid[n])) {
-		fixed_assign(g, a);
+		fixed_assign(g, a, a->kid[n]);
+	} else if (!several && operator_call(g, a->kid[n])) {
+		fixed_assign(g, a, operator_call(g, a->kid[n]));
 	} else {
 		g->at = a->kid[n]->pos;
 		emit(g, I_FAIL, short_constant(g, value_text_z("MATLAB:maxlhs|Too many output arguments.")), 0, 0);

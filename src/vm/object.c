@@ -149,7 +149,7 @@ bool object_reference(struct vm *vm, value obj, struct frame *f, const struct pa
 	const struct step *s = &p->steps[at];
 	if (!o)
 		return class_object_reference(vm, obj, f, p, at, taken, nout, out);
-	nout = nout == NOUT_LIST ? 1 : nout;
+	nout = nout == NOUT_LIST ? 1 : MAX(nout, 0);
 	if (s->kind == STEP_FIELD || s->kind == STEP_DYNFIELD)
 		return native_field(vm, obj, f, p, at, taken, nout, out);
 	*taken = 1;

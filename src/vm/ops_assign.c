@@ -288,8 +288,8 @@ bool do_DELETEPATH(struct vm *vm, struct frame *f, const ins *i)
 
 /* ---- [c{1:2}, s.f] = ... ---- */
 
-/* How many elements subscript k of n of v means; v may be NONE. */
-static int64_t subscript_count(value v, value sub, int k, int n)
+/* v may be NONE */
+int64_t subscript_count(value v, value sub, int k, int n)
 {
 	if (sub.tag == V_COLON)
 		return v.tag == V_NONE ? 0 : value_end(v, k, n);
@@ -315,7 +315,16 @@ static bool count_of(struct vm *vm, struct frame *f, value base, const struct pa
 		depth--;
 	}
 	value v = NONE;
-	if (base.tag != V_NONE && (base.tag != V_OBJECT || !depth)) {
+	bool own = false;
+	if (base.tag == V_OBJECT)
+		TRY(class_assigns_lists(vm, base, &own));
+	if (own) {
+		int n;
+		TRY(class_list_count(vm, base, f, p, 0, "Assignment", &n));
+		*count = n;
+		return true;
+	}
+	if (base.tag != V_NONE) {
 		struct path prefix = { depth, p->steps };
 		TRY(walk(vm, f, base, false, &prefix, 0, 1, FLAG_SOFT, &v));
 	}
@@ -494,16 +503,25 @@ static bool assign_braces(struct frame *f, value *place, const struct step *s, s
 	return ok;
 }
 
-static bool assign_list(struct vm *vm, struct frame *f, value *place, const struct path *p, struct cell *list)
+bool assign_list_from(struct vm *vm, struct frame *f, value *place, const struct path *p, int at,
+	struct cell *list)
 {
 	int last = p->n - 1;
-	if (is_field(&p->steps[last]) && last > 0 && p->steps[last - 1].kind == STEP_PAREN)
+	if (is_field(&p->steps[last]) && last > at && p->steps[last - 1].kind == STEP_PAREN)
 		last--;
-	for (int at = 0; at < last; at++) {
+	for (; at <= last; at++) {
 		sym name;
 		value *args, *heap;
 		int n;
 		const struct step *s = &p->steps[at];
+		bool whole = false;
+		if (value_class(*place)) {
+			TRY(class_assigns_lists(vm, *place, &whole));
+			if (whole || at < last)
+				return class_assign_list(vm, place, f, p, at, list);
+		}
+		if (at == last)
+			break;
 		if (is_field(s)) {
 			TRY(step_new_name(f, s, &name));
 			TRY(value_place_field(place, 0, NULL, name, &place));
@@ -534,7 +552,7 @@ bool do_ASSIGNLIST(struct vm *vm, struct frame *f, const ins *i)
 	if (list.tag == V_LIST && list.cell->count == 1)
 		ok = assign_in_place(vm, f, place_of(f, i->a), p, 0, list.cell->at[0], false);
 	else if (list.tag == V_LIST)
-		ok = list.cell->count == 0 || assign_list(vm, f, place_of(f, i->a), p, list.cell);
+		ok = list.cell->count == 0 || assign_list_from(vm, f, place_of(f, i->a), p, 0, list.cell);
 	else
 		ok = assign_in_place(vm, f, place_of(f, i->a), p, 0, list, false);
 	drop_path(f, p);

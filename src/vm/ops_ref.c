@@ -659,7 +659,7 @@ bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct p
 			if (ok)
 				advance(&c, got);
 		} else if (c.cur.tag == V_OBJECT)
-			ok = walk_object(vm, f, &c, p, &at, nout == 1 && flags & FLAG_LIST_OUT ? NOUT_LIST : nout);
+			ok = walk_object(vm, f, &c, p, &at, !(flags & FLAG_LIST_OUT) || nout > 1 ? nout : nout ? NOUT_LIST : NOUT_STATEMENT);
 		else if (c.cur.tag == V_LIST)
 			ok = list_fail(c.cur.cell->count);
 		else if (c.cur.tag == V_NONE)

@@ -70,7 +70,13 @@ MUST bool step_subscripts(struct frame *f, const struct step *s, value **args, i
 void step_subscripts_done(value *heap, int n);
 MUST bool step_name(struct frame *f, const struct step *s, sym *name);
 MUST bool step_new_name(struct frame *f, const struct step *s, sym *name);             /* of a field that may have to be made */
-enum { NOUT_LIST = -1 };         /* of references: as many outputs as there are, where a list may stand */
+enum {                          /* of references: as many outputs as there are, */
+	NOUT_LIST = -1,         /* where a list may stand */
+	NOUT_STATEMENT = -2,    /* of a statement: o{1:2} shows each value */
+};
+int64_t subscript_count(value v, value sub, int k, int n);      /* how many elements subscript k of n of v means */
+MUST bool assign_list_from(struct vm *vm, struct frame *f, value *place, const struct path *p, int at,
+	struct cell *list);
 MUST bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags, value *out);
 MUST bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs, bool deletes);
 MUST bool name_may_be_function(struct frame *f, int reg);

@@ -46,6 +46,13 @@ classdef triangulation
         function varargout = size(TR, varargin)
             [varargout{1:max(nargout, 1)}] = size(TR.ConnectivityList, varargin{:});
         end
+        function varargout = subsref(TR, s)
+            if strcmp(s(1).type, '()')          % TR(i, :) means the corners of triangle i
+                varargout{1} = subsref(TR.ConnectivityList, s);
+            else
+                [varargout{1:max(nargout, 1)}] = builtin('subsref', TR, s);
+            end
+        end
         function E = edges(TR)
             T = TR.ConnectivityList;
             pairs = nchoosek(1:size(T, 2), 2);

@@ -1,0 +1,3 @@
+function foo(varargin)
+fprintf('function foo of %d\n', nargin);
+end
