@@ -139,8 +139,11 @@ static void print_file(struct vm *vm, const struct request *r, int i, int n)
 		count += strcmp(r[k].file, r[i].file) == 0;
 	vm_printf(vm, "Breakpoint%s for %s %s on line%s ", count > 1 ? "s" : "", r[i].file, count > 1 ? "are" : "is", count > 1 ? "s" : "");
 	for (int k = i; k < n; k++)
-		if (strcmp(r[k].file, r[i].file) == 0)
+		if (strcmp(r[k].file, r[i].file) == 0) {
 			vm_printf(vm, "%s%d", shown++ ? ", " : "", debug_line(vm, &r[k]));
+			if (r[k].cond)
+				vm_printf(vm, " (if %s)", r[k].cond);
+		}
 	vm_print(vm, ".\n", 2);
 }
 

@@ -316,7 +316,11 @@ bool debug_up(struct vm *vm, int by)
 		to = f;
 	if (to)
 		d->workspace = to;
-	vm_printf(vm, "In workspace belonging to %s (line %d)\n", d->workspace->code->name ? sym_text(d->workspace->code->name) : "@",
+	const struct code *c = d->workspace->code;
+	if (c->is_script && (!c->unit || !*c->unit->path))      /* what was typed at the prompt */
+		vm_printf(vm, "In base workspace.\n");
+	else
+		vm_printf(vm, "In workspace belonging to %s (line %d)\n", d->workspace->code->name ? sym_text(d->workspace->code->name) : "@",
 		code_line(d->workspace->code, d->workspace->pc));
 	return true;
 }
@@ -402,12 +406,15 @@ static bool wants_stop(struct vm *vm, struct debugger *d, const struct point *p,
 	return --d->steps <= 0;
 }
 
-/* Puts BREAKs where the machine may come by next: for a step, or to put this one in its place again. */
+/*
+** Puts BREAKs where the machine may come by next: for a step, or to put this one in its place again. The instruction that
+** runs next stays free of one in every frame of its code: a function that calls itself has several.
+*/
 static void prepare(struct vm *vm, struct debugger *d, struct frame *f, int at)
 {
 	for (struct frame *g = f; g; g = g->up)
 		if (g == f || d->how != DEBUG_RUN)
-			steps_in(d, g->code, g == f ? at : -1);
+			steps_in(d, g->code, g->code == f->code ? at : -1);
 	watch_changed(vm);
 }
 
@@ -429,10 +436,10 @@ bool do_BREAK(struct vm *vm, struct frame *f, const ins *i)
 	if (!stops && d->how == DEBUG_RUN)
 		sweep(d, true);
 	p = find_point(d, f->code, at);
-	if ((p && p->keep) || d->how != DEBUG_RUN)
-		prepare(vm, d, f, at);
+	if (stops ? d->how != DEBUG_RUN || (p && p->keep) : d->how == DEBUG_RUN && p && p->keep)
+		prepare(vm, d, f, at);  /* in a step that goes on all BREAKs but this one are in place */
 	watch_changed(vm);
-	return true;
+	return !(vm->stop & VM_STOP) || vm_check_stop(vm);
 }
 
 void debug_on_error(struct vm *vm, bool caught)
