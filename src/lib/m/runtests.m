@@ -22,7 +22,7 @@ function results = runtests(what, varargin)
 		suite = [suite, tests_of(name, fileread(file))]; %#ok<AGROW>
 	end
 	at = find(strcmpi(varargin, 'ProcedureName'), 1);
-	if ~isempty(at), suite = suite(endsWith({suite.Name}, ['/' char(varargin{at + 1})])); end
+	if ~isempty(at), suite = suite(~cellfun('isempty', regexp({suite.Name}, ['/' char(varargin{at + 1}) '(\(.*)?$'], 'once'))); end
 	results = run(suite);
 end
 function suite = tests_of(name, text)
@@ -31,28 +31,7 @@ function suite = tests_of(name, text)
 
 		return
 	end
-	suite = matlab.unittest.Test.empty;
-	around = struct();
-	kinds = {'TestMethodSetup', 'setup'; 'TestMethodTeardown', 'teardown'; 'TestClassSetup', 'setupOnce'; 'TestClassTeardown', 'teardownOnce'};
-	for k = 1:4
-		list = names_in(text, kinds{k, 1});
-		if ~isempty(list), around.(kinds{k, 2}) = @(t) cellfun(@(n) feval(n, t), list); end
-	end
-	list = names_in(text, 'Test');
-	for k = 1:numel(list)
-		n = list{k};
-		suite(end + 1) = matlab.unittest.Test([name '/' n], @(t) feval(n, t), around, @() evalin('base', [name '()'])); %#ok<AGROW>
-	end
-end
-function list = names_in(text, attribute)
-	% the functions of the blocks methods (ATTRIBUTE)
-	list = {};
-	blocks = regexp(text, ['(?m)^([ \t]*)methods\s*\(\s*' attribute '\s*\)(.*?)^\1end\>'], 'tokens');
-	for k = 1:numel(blocks)
-		found = regexp(blocks{k}{2}, '(?m)^[ \t]*function\s+(?:[^=\n(]*=\s*)?(\w+)', 'tokens');
-		found = cellfun(@(t) t{1}, found, 'UniformOutput', false);
-		list = [list, found]; %#ok<AGROW>
-	end
+	suite = matlab.unittest.internal.class_tests(name, text);
 end
 function suite = script_tests(name, text)
 	% each section that begins with %% is a test; what stands before the first one is run before each

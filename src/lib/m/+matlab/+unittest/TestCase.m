@@ -54,6 +54,18 @@ classdef TestCase < handle
             if ~a, error('RunMat:unittest:assumption', 'An assumption of the test does not hold.'); end
         end
         function assumeFail(~, varargin), error('RunMat:unittest:assumption', 'An assumption of the test does not hold.'); end
+        function results = run(t, procedure)
+            % run(TESTCASE), run(TESTCASE, METHOD): the tests of the class of an object, or one of them
+            name = class(t);
+            suite = matlab.unittest.internal.class_tests(name, fileread(which(name)));
+            if nargin > 1
+                suite = suite(~cellfun('isempty', regexp({suite.Name}, ['/' char(procedure) '(\(.*)?$'], 'once')));
+                if isempty(suite)
+                    error('MATLAB:unittest:TestCase:NoTestMethod', 'The class ''%s'' has no test method ''%s''.', name, char(procedure));
+                end
+            end
+            results = run(suite);
+        end
         function log(~, varargin), if numel(varargin) && ~isnumeric(varargin{end}), fprintf('%s\n', char(varargin{end})); end, end
         function addTeardown(t, f, varargin), t.failures{end + 1} = struct('teardown', {{f, varargin}}); end
     end
