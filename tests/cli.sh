@@ -105,6 +105,65 @@ K>>      2
 K>> K>> K>>    12.5000
 END
 )" sh -c "printf 'dbstep\ndisp(n)\ndbcont\ndisp(z)\ndbstep in\ndbstack\ndbup\ndisp(k)\nz=10;\ndbclear all\ndbcont\n' | $run stops.m"
+cat > fib.m <<'END'
+function r = fib(n)
+if n < 2
+    r = n;
+else
+    a = fib(n - 1);
+    r = a + fib(n - 2);
+end
+end
+END
+out "dbstep over a line that calls its own function" "$(cat <<'END'
+>> >> 5   a = fib(n - 1);
+K>> K>> 6   r = a + fib(n - 2);
+K>>      3
+
+K>> >> 
+END
+)" timeout 20 sh -c "printf 'dbstop in fib at 5\nr = fib(3);\ndbclear all\ndbstep\ndisp(n)\ndbcont\n' | $run -i"
+out "dbstep from a conditional breakpoint of a recursive function, dbstatus, dbup" "$(cat <<'END'
+>> >> Breakpoint for fib is on line 2 (if n==1).
+>> 2   if n < 2
+K>> 3   r = n;
+K>> 8   end
+K>> 6   r = a + fib(n - 2);
+K>> In workspace belonging to fib (line 5)
+K>> In base workspace.
+K>> In base workspace.
+K>> K>> >> 
+END
+)" timeout 20 sh -c "printf 'dbstop in fib at 2 if n==1\ndbstatus\nr = fib(3);\ndbstep\ndbstep\ndbstep\ndbup\ndbup\ndbup\ndbclear all\ndbcont\n' | $run -i"
+cat > typed.txt <<'END'
+format compact
+function r = twice(x)
+r = 2 * x;
+end
+twice(4)
+f = @twice; f(5)
+function r = twice(x), r = helper(x) * 3; end
+function r = helper(x), r = x + 1; end
+f(5)
+cellfun(@twice, {1, 2})
+try, eval("function q(), end"), catch e, disp(e.identifier), end
+y = third(9), function y = third(x), y = x / 3; end
+END
+out "functions typed at the prompt" "$(cat <<'END'
+>> >>       >> ans =
+     8
+>> ans =
+    10
+>> >> >> ans =
+    18
+>> ans =
+     6     9
+>> MATLAB:m_function_definition
+>> y =
+     3
+>> 
+END
+)" timeout 20 sh -c "$run -i < typed.txt"
 printf 'dbstop if error\nr = buggy({1});\ndisp(r)\n' > fails.m
 out "dbstop if error, dbquit" "$(cat <<'END'
 Operator '/' is not supported for operands of type 'cell'.

@@ -95,11 +95,41 @@ static bool is_variable(void *context, sym name)
 	return w->expression || variable_find(w->vm, w->frame, name) != NULL;
 }
 
+static bool has_functions(const struct source *s)
+{
+	for (int i = 1; i < s->file->n; i++)
+		if (s->file->kid[i]->kind == AST_Function)
+			return true;
+	return false;
+}
+
+/*
+** Functions in the text of a session, typed or pasted at the prompt: the session knows them from now on, before the files
+** of that name. MATLAB refuses them. The text of eval, and of the debugger's prompt, may define no functions here either.
+*/
+static bool define_functions(struct vm *vm, const struct frame *where, struct source *s)
+{
+	for (int i = 0; i < s->errors.n; i++)
+		if (!s->errors.at[i].warning)
+			return true;            /* compile_text tells */
+	if (!has_functions(s))
+		return true;
+	if (where)
+		return fail_id("MATLAB:m_function_definition", "Function definitions are not supported in this context. "
+			"Functions can be created in code files and at the prompt only.");
+	struct unit *u = unit_from_source(vm, source_ref(s), "");
+	TRY(u);
+	for (struct map_slot *f = NULL; (f = map_next(&u->functions, f));)
+		map_put(&vm->typed, f->key)->p = f->p;
+	vm->epoch++;
+	return true;
+}
+
 bool vm_eval_in(struct vm *vm, struct frame *where, const char *name, const char *text, size_t n, int nout, value *out)
 {
 	struct workspace_of where_is = { vm, where, nout > 0 };
 	struct source *s = source_parse_in(name, text, n, SOURCE_EVAL, is_variable, &where_is);
-	struct code *c = compile_text(vm, where, s, name, nout);
+	struct code *c = define_functions(vm, where, s) ? compile_text(vm, where, s, name, nout) : NULL;
 	source_unref(s);
 	if (!c)
 		return false;

@@ -514,8 +514,10 @@ bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool
 		if (*found)
 			return true;
 	}
-	for (int again = 0; again < 2; again++) {
-		bool hidden = from && from->code && from->code->unit && from->code->unit->builtin;
+	bool hidden = from && from->code && from->code->unit && from->code->unit->builtin;
+	t->function = hidden ? NULL : map_get(&vm->typed, name);
+	*found = t->function != NULL;
+	for (int again = 0; again < 2 && !*found; again++) {
 		sym file = hidden ? 0 : search(vm, name);       /* what is built in does not call what a user has shadowed */
 		if (file) {
 			*found = true;
