@@ -316,12 +316,12 @@ bool debug_up(struct vm *vm, int by)
 		to = f;
 	if (to)
 		d->workspace = to;
-	const struct code *c = d->workspace->code;
+	struct code *c = d->workspace->code;
 	if (c->is_script && (!c->unit || !*c->unit->path))      /* what was typed at the prompt */
 		vm_printf(vm, "In base workspace.\n");
 	else
-		vm_printf(vm, "In workspace belonging to %s (line %d)\n", d->workspace->code->name ? sym_text(d->workspace->code->name) : "@",
-		code_line(d->workspace->code, d->workspace->pc));
+		vm_printf(vm, "In workspace belonging to %s (line %d)\n", c->name ? sym_text(c->name) : "@",
+			code_line(c, d->workspace->pc));
 	return true;
 }
 
@@ -407,8 +407,8 @@ static bool wants_stop(struct vm *vm, struct debugger *d, const struct point *p,
 }
 
 /*
-** Puts BREAKs where the machine may come by next: for a step, or to put this one in its place again. The instruction that
-** runs next stays free of one in every frame of its code: a function that calls itself has several.
+** Puts BREAKs where the machine may come by next: for a step, or to put this one in its place again. The instruction
+** that runs next stays free of one in every frame of its code: a function that calls itself has several.
 */
 static void prepare(struct vm *vm, struct debugger *d, struct frame *f, int at)
 {

@@ -104,8 +104,8 @@ static bool has_functions(const struct source *s)
 }
 
 /*
-** Functions in the text of a session, typed or pasted at the prompt: the session knows them from now on, before the files
-** of that name. MATLAB refuses them. The text of eval, and of the debugger's prompt, may define no functions here either.
+** Functions in the text of a session, typed or pasted at the prompt: the session knows them from now on, before files
+** of that name. MATLAB refuses them. The text of eval, and of the debugger's prompt, may define none here either.
 */
 static bool define_functions(struct vm *vm, const struct frame *where, struct source *s)
 {

@@ -141,7 +141,7 @@ struct vm {
 	VEC(struct box *) dead_globals; /* kept until the end: registers may point there */
 	struct path_state *path;
 	struct map units;               /* path (sym) -> struct unit * */
-	struct map typed;               /* sym -> struct function *: functions in the text of the session, lent by their units */
+	struct map typed;               /* sym -> struct function *: functions in the session's text, lent by their units */
 	struct frame *free_frames;
 
 	/* output */

@@ -22,7 +22,10 @@ function results = runtests(what, varargin)
 		suite = [suite, tests_of(name, fileread(file))]; %#ok<AGROW>
 	end
 	at = find(strcmpi(varargin, 'ProcedureName'), 1);
-	if ~isempty(at), suite = suite(~cellfun('isempty', regexp({suite.Name}, ['/' char(varargin{at + 1}) '(\(.*)?$'], 'once'))); end
+	if ~isempty(at)
+		hits = regexp({suite.Name}, ['/' char(varargin{at + 1}) '(\(.*)?$'], 'once');
+		suite = suite(~cellfun('isempty', hits));
+	end
 	results = run(suite);
 end
 function suite = tests_of(name, text)

@@ -61,7 +61,8 @@ classdef TestCase < handle
             if nargin > 1
                 suite = suite(~cellfun('isempty', regexp({suite.Name}, ['/' char(procedure) '(\(.*)?$'], 'once')));
                 if isempty(suite)
-                    error('MATLAB:unittest:TestCase:NoTestMethod', 'The class ''%s'' has no test method ''%s''.', name, char(procedure));
+                    error('MATLAB:unittest:TestCase:NoTestMethod', ...
+                        'The class ''%s'' has no test method ''%s''.', name, char(procedure));
                 end
             end
             results = run(suite);

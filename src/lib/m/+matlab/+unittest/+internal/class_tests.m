@@ -1,9 +1,10 @@
 function suite = class_tests(name, text)
-%matlab.unittest.internal.class_tests(NAME, TEXT)  The tests of a class made from matlab.unittest.TestCase, from the text of
-%its file. A test method with parameters gives a test for each combination of their values.
+%matlab.unittest.internal.class_tests(NAME, TEXT)  The tests of a class made from matlab.unittest.TestCase, from the
+%text of its file. A test method with parameters gives a test for each combination of their values.
     suite = matlab.unittest.Test.empty;
     around = struct();
-    kinds = {'TestMethodSetup', 'setup'; 'TestMethodTeardown', 'teardown'; 'TestClassSetup', 'setupOnce'; 'TestClassTeardown', 'teardownOnce'};
+    kinds = {'TestMethodSetup', 'setup'; 'TestMethodTeardown', 'teardown'; ...
+        'TestClassSetup', 'setupOnce'; 'TestClassTeardown', 'teardownOnce'};
     for k = 1:4
         list = methods_in(text, kinds{k, 1});
         if ~isempty(list), around.(kinds{k, 2}) = @(t) cellfun(@(m) feval(m.name, t), list); end
@@ -16,7 +17,8 @@ function suite = class_tests(name, text)
         [labels, sets] = combinations_of(m, values);
         for j = 1:numel(sets)
             args = sets{j};
-            suite(end + 1) = matlab.unittest.Test([name '/' m.name labels{j}], @(t) feval(m.name, t, args{:}), around, make); %#ok<AGROW>
+            body = @(t) feval(m.name, t, args{:});
+            suite(end + 1) = matlab.unittest.Test([name '/' m.name labels{j}], body, around, make); %#ok<AGROW>
         end
     end
 end
@@ -70,7 +72,8 @@ function values = parameters(name, text)
             end
             values.(list(k).Name) = struct('names', {names}, 'values', {v(:)'});
         else
-            error('MATLAB:unittest:Parameter:InvalidValue', 'The TestParameter ''%s'' must be a nonempty cell array or a scalar struct.', list(k).Name);
+            error('MATLAB:unittest:Parameter:InvalidValue', ...
+                'The TestParameter ''%s'' must be a nonempty cell array or a scalar struct.', list(k).Name);
         end
     end
 end
@@ -80,13 +83,15 @@ function [labels, sets] = combinations_of(m, values)
     if isempty(m.args), return, end
     for k = 1:numel(m.args)
         if ~isfield(values, m.args{k})
-            error('MATLAB:unittest:TestSuite:UndefinedParameter', 'The test method ''%s'' needs the TestParameter ''%s''.', m.name, m.args{k});
+            error('MATLAB:unittest:TestSuite:UndefinedParameter', ...
+                'The test method ''%s'' needs the TestParameter ''%s''.', m.name, m.args{k});
         end
     end
     counts = cellfun(@(a) numel(values.(a).values), m.args);
     if strcmp(m.combination, 'sequential')
         if any(counts ~= counts(1))
-            error('MATLAB:unittest:TestSuite:SequentialSizes', 'Sequential parameters of ''%s'' must have as many values each.', m.name);
+            error('MATLAB:unittest:TestSuite:SequentialSizes', ...
+                'Sequential parameters of ''%s'' must have as many values each.', m.name);
         end
         picks = repmat((1:counts(1))', 1, numel(counts));
     else                        % every combination; the last parameter changes first
