@@ -23,7 +23,7 @@ UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
 FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: interrupt bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
+.PHONY: campaign interrupt bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run
 fuzzers: $(FUZZ)
@@ -85,6 +85,9 @@ tsan:
 	sh tests/fault/races.sh build-tsan
 fuzz:
 	sh tools/fuzz.sh $(or $(SECONDS),600)
+# All fuzzers, random programs and loops, injected faults and the soak test, for so many minutes: make campaign MINUTES=60
+campaign:
+	sh tools/campaign.sh $(or $(MINUTES),60)
 coverage:
 	sh tools/coverage.sh
 # How long Ctrl-C takes: a table of some hundred commands, about half an hour

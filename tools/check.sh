@@ -1,13 +1,13 @@
 #!/bin/sh
 # check.sh - what `make check` runs. Each part ends with "N passed, N failed" and perhaps ", N skipped"; the last
 # line is their sum.
-# CHECK_FUZZ_SECONDS (60) is the time for each fuzzer, CHECK_SKIP a list of parts to leave out: asan fuzz. What failed is said once
+# CHECK_FUZZ_SECONDS (15) is the time for each fuzzer, CHECK_SKIP a list of parts to leave out: asan fuzz. What failed is said once
 # more at the end: who reads a log mostly has its end only.
 #
 # A part that hangs is ended; the limits are several times what parts take where nobody else has the processors.
 # A part begins when a processor is free and goes on beside the others; `alone` parts use all processors themselves, or look at
 # clocks. Each has a folder for caches of its own. What they print comes in the order in which they began, with the seconds that each took.
-seconds=${CHECK_FUZZ_SECONDS:-60}
+seconds=${CHECK_FUZZ_SECONDS:-15}
 skip=" ${CHECK_SKIP:-} "
 jobs=$(nproc 2>/dev/null || echo 2)
 make=${MAKE:-make}
@@ -122,6 +122,9 @@ counted "bad surroundings of a device" timeout 1200 sh tests/fault/device.sh bui
 if command -v cc >/dev/null 2>&1; then
     counted "programs: every kernel compiled by the system's compiler" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR="$PWD/$parts/kernels" build/tests/run --mode cpu tests/accel
 fi
+for kind in alloc write device; do
+    counted "programs while one $kind fails" timeout 1200 sh tests/fault/nth.sh build $kind 210
+done
 counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build

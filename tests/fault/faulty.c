@@ -12,9 +12,25 @@
 
 __attribute__((visibility("default"))) struct faulty faulty = { .function = -1 };
 
+/* FAULTY_NTH=N:STATUS of the environment: the N-th call of all that can fail does, with this status; for tests/fault/nth.sh. */
+static int due_in_all(enum faulty_function f)
+{
+	static uint64_t calls, nth;
+	static int status = -1;
+	if (status < 0) {
+		const char *text = getenv("FAULTY_NTH"), *colon = text ? strchr(text, ':') : NULL;
+		nth = text ? strtoull(text, NULL, 10) : 0;
+		status = colon ? atoi(colon + 1) : RUNMAT_OK;
+	}
+	return f != FAULTY_FREE && f != FAULTY_RELEASE && ++calls == nth ? status : RUNMAT_OK;
+}
+
 static int due(enum faulty_function f)
 {
 	uint64_t n = ++faulty.calls[f];
+	int status = due_in_all(f);
+	if (status)
+		return status;
 	return (int)f == faulty.function && (n == faulty.nth || (faulty.from_then_on && n > faulty.nth)) ? faulty.status : RUNMAT_OK;
 }
 

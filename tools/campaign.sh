@@ -1,0 +1,83 @@
+#!/bin/sh
+# campaign.sh MINUTES [BUILD] - what `make campaign` runs: each test that has no natural end gets a share of the time, on all
+# processors: every fuzzer, calls with nonsense, random programs and loops, requests that fail, processes that are killed,
+# and the soak test. Seeds are new each time and are printed. At the end there is a table: target, executions, coverage in
+# edges where a fuzzer knows it, findings. Logs and what reproduces a finding stay in build-campaign. docs/testing.md.
+minutes=${1:-60} build=${2:-build}
+jobs=$(nproc 2>/dev/null || echo 2)
+make=${MAKE:-make}
+out=build-campaign
+seed=${CAMPAIGN_SEED:-$(date +%s)}
+mkdir -p $out && rm -f $out/*.row $out/*.log
+san="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
+$make -s -j"$jobs" O="$build" all tests > $out/build.log 2>&1 || { tail -n 20 $out/build.log; exit 1; }
+$make -s -j"$jobs" O=build-asan OPT=-O1 SAN="$san" build-asan/tests/calls/calls >> $out/build.log 2>&1 || { tail -n 20 $out/build.log; exit 1; }
+fuzzers=
+command -v clang > /dev/null 2>&1 && sh tools/fuzz.sh 0 && fuzzers=$(basename -s .c tests/fuzz/*.c)
+
+# Targets and the shares of the time that they get. Programs and calls find most.
+targets="calls:4 calls-plain:2 loops:2 programs:2 alloc:1 write:1 device:1 kill:1 soak:2"
+for name in $fuzzers; do
+	case $name in program) share=3 ;; *) share=1 ;; esac
+	targets="$targets fuzz-$name:$share"
+done
+[ -z "$CAMPAIGN_TARGETS" ] || targets=$CAMPAIGN_TARGETS
+total=0
+for t in $targets; do total=$((total + ${t#*:})); done
+each=$((minutes * 60 * jobs / total))           # seconds of one share: so many run beside each other as there are processors
+[ $each -gt 0 ] || each=1
+echo "seed $seed, $minutes minutes on $jobs processors, $each seconds a share"
+
+row() { printf '%s %s %s %s\n' "$1" "${2:--}" "${3:--}" "${4:-0}" > "$out/$1.row"; }   # target, executions, coverage, findings
+number() { sed -n "$1" "$2" | tail -n 1; }      # the last number that a script for sed finds in a file
+failed() { number 's/^[0-9]* passed, \([0-9]*\) failed$/\1/p' "$1"; }
+
+# Runs a command again and again until the time is over; it is given the time by the environment or stops by itself.
+again() { # name, seconds, command
+	name=$1 until=$(($(date +%s) + $2)) rounds=0 bad=0; shift 2
+	: > "$out/$name.log"
+	while [ "$(date +%s)" -lt $until ]; do
+		rounds=$((rounds + 1))
+		seed=$((seed + 1))
+		"$@" $seed > "$out/$name.new" 2>&1 || { bad=$((bad + 1)); echo "round $rounds failed, seed $seed" >> "$out/$name.new"; }
+		cat "$out/$name.new" >> "$out/$name.log"; rm -f "$out/$name.new"
+	done
+}
+nth() { sh tests/fault/nth.sh "$build" "$1" 100 "$2"; }
+killed() { sh tests/fault/kill.sh "$build" 20; }
+loops() { LOOPS_FROM=$(($1 % 1000000 * 1000)) LOOPS_PROGRAMS=300 timeout 900 "$build/tests/unit/test_loops"; }
+programs() { PROGRAMS_FROM=$(($1 % 1000000 * 1000)) PROGRAMS=150 timeout 900 "$build/tests/unit/test_programs"; }
+
+target() { # name, seconds
+	log=$out/$1.log
+	case $1 in
+	calls | calls-plain)
+		bin=build-asan; [ "$1" = calls ] || bin=$build
+		$bin/tests/calls/calls -s "$2" -r "$seed" -o "$out/$1" > "$log" 2>&1
+		row "$1" "$(number 's/^\([0-9]*\) calls of.*/\1/p' "$log")" "" "$(failed "$log")" ;;
+	fuzz-*)
+		sh tools/fuzz.sh "$2" "${1#fuzz-}" > "$log" 2>&1
+		own=build-fuzz/${1#fuzz-}.log
+		row "$1" "$(number 's/^stat::number_of_executed_units: *//p' "$own")" "$(number 's/.* cov: \([0-9]*\) .*/\1/p' "$own")" "$(failed "$log")" ;;
+	soak) sh tests/fault/soak.sh "$build" "$2" > "$log" 2>&1
+		row soak "$(number 's/^\([0-9]*\) turns$/\1/p' "$log")" "" "$(failed "$log")" ;;
+	alloc | write | device) again "$1" "$2" nth "$1"; row "$1" $((rounds * 100)) "" "$(grep -c '^FAILED' "$log")" ;;
+	kill) again "$1" "$2" killed; row "$1" $((rounds * 104)) "" "$(grep -c '^FAILED' "$log")" ;;
+	loops) again "$1" "$2" loops; row "$1" $((rounds * 300)) "" "$bad" ;;
+	programs) again "$1" "$2" programs; row "$1" $((rounds * 150)) "" "$bad" ;;
+	esac
+	echo "done: $1"
+}
+
+mkfifo $out/free 2> /dev/null; exec 8<> $out/free
+for _ in $(seq "$jobs"); do echo >&8; done
+for t in $targets; do
+	read -r _ <&8
+	{ target "${t%:*}" $((each * ${t#*:})); echo >&8; } &
+done
+wait
+printf '%-18s %12s %10s %9s\n' target executions coverage findings
+cat $out/*.row | awk '{ printf "%-18s %12s %10s %9s\n", $1, $2, $3, $4; n += $4 } END { printf "%d findings\n", n; exit n > 0 }'
+status=$?
+[ $status = 0 ] || grep -ahE '^(FAILED|FINDING)|==ERROR|SUMMARY|runtime error' $out/*.log | head -n 40
+exit $status
