@@ -8,6 +8,7 @@
 #include "value/show.h"
 
 #include "array/node.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "value/cell.h"
 #include "value/handle.h"
@@ -102,6 +103,7 @@ struct body {                   /* what is common to the pages of one value */
 
 static bool add_page(struct str *out, const struct body *b, int64_t from, int64_t rows, int64_t cols)
 {
+	TRY(interrupt_check());
 	if (b->v.tag == V_CELL)
 		return show_cell_page(out, b->how, b->v, from, rows, cols);
 	if (b->v.tag == V_STRING) {

@@ -6,7 +6,7 @@
 
 #include <dirent.h>
 
-#include "base/file.h"
+#include "base/cache.h"
 #include "device/device.h"
 #include "device/place.h"
 #include "provider/provider.h"
@@ -61,7 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		use_all(&info);
 	}
 	made = true;
-	if (!file_cache_folder(&folder))
+	if (!cache_folder(&folder))
 		abort();
 	overwrite(str_text(&folder), data, size);
 	use_all(&info);
