@@ -553,7 +553,7 @@ static bool run_once(struct str *out, const struct format *f, struct stream *s, 
 {
 	for (int i = 0; i < f->pieces.n; i++) {
 		const struct piece *fixed = &f->pieces.at[i];
-		str_add(out, f->text.at + fixed->text, fixed->text_n);
+		str_add(out, str_text(&f->text) + fixed->text, fixed->text_n);
 		if (!fixed->conv)
 			continue;
 		if (put_double(out, fixed, s))
