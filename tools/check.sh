@@ -132,6 +132,7 @@ counted "all files are opened through base/door.h" sh tests/sandbox/door.sh
 counted "ways out of the sandbox" timeout 900 sh tests/sandbox/run.sh build
 alone counted "bad surroundings" timeout 900 sh tests/fault/environment.sh build
 alone counted "compiled kernels that others may reach" timeout 600 sh tests/fault/compiled.sh build
+alone counted "files: full disks, killed writers" timeout 600 sh tests/fault/files.sh build
 alone counted "the prompt" timeout 900 build/tests/repl build/runmat
 # On a machine that does other things, too, the time of an answer says little: the limit finds what is not answered at all.
 alone counted "Ctrl-C" timeout 900 build/tests/interrupt/run --short --limit 3000 build/runmat tests/interrupt/commands.txt

@@ -531,6 +531,17 @@ int door_rename(const char *from, const char *to)
 	return r;
 }
 
+int door_link_fd(int fd, const char *path)
+{
+	char self[40];
+	if (door_is_closed()) {
+		errno = EOPNOTSUPP;
+		return -1;
+	}
+	snprintf(self, sizeof self, "/proc/self/fd/%d", fd);
+	return linkat(AT_FDCWD, self, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+}
+
 /* By a descriptor, because fchmodat follows links: set-user and set-group bits are never given inside the rules. */
 int door_chmod(const char *path, mode_t mode)
 {

@@ -59,6 +59,7 @@ int door_mkdir(const char *path, mode_t mode);
 int door_rmdir(const char *path);
 int door_unlink(const char *path);
 int door_rename(const char *from, const char *to);
+int door_link_fd(int fd, const char *path);             /* a name for a file without one; not while rules hold */
 int door_chmod(const char *path, mode_t mode);
 int door_touch(const char *path);                       /* its time is now */
 

@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -34,54 +33,22 @@ bool file_read(const char *path, struct str *out)
 		ssize_t n = read(fd, out->at + out->n, out->cap - out->n - 1);
 		if (n < 0 && errno == EINTR)
 			continue;
-		if (n <= 0 || interrupted())
+		if (n < 0) {
+			int e = errno;
+			close(fd);
+			(void)fail_id("MATLAB:FileIO:InvalidFid", "Unable to read file '%s': %s.", path, strerror(e));
+			errno = e;
+			return false;
+		}
+		if (n == 0 || interrupted())
 			break;
 		out->n += (size_t)n;
 	}
-	out->at[out->n] = 0;
+	if (out->at)
+		out->at[out->n] = 0;
 	close(fd);
 	return interrupt_check();
 }
-
-enum { PIECE = 16 << 20 };      /* bytes between two looks at interrupts */
-
-static bool write_all(int fd, const char *p, size_t n)
-{
-	while (n) {
-		if (!interrupt_check())
-			return false;
-		ssize_t k = write(fd, p, MIN(n, (size_t)PIECE));
-		if (k < 0 && errno == EINTR)
-			continue;
-		if (k <= 0)
-			return false;
-		p += k;
-		n -= (size_t)k;
-	}
-	return true;
-}
-
-static bool replace(const char *path, const void *bytes, size_t n)
-{
-	TRY(door_check(path, DOOR_WRITE));
-	limits_wrote(n);
-	struct str temp = { 0 };
-	str_addf(&temp, "%s.%ld.XXXXXX", path, (long)getpid());
-	int fd = door_temp(temp.at);
-	bool ok = fd >= 0 && write_all(fd, bytes, n) && fsync(fd) == 0;
-	if (fd >= 0) {
-		fchmod(fd, 0644);
-		ok = close(fd) == 0 && ok;
-	}
-	ok = ok && door_rename(temp.at, path) == 0;
-	int e = errno;
-	if (!ok && fd >= 0)
-		door_unlink(temp.at);
-	str_free(&temp);
-	return ok || fail_id("MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", path, strerror(e));
-}
-
-bool file_write_atomic(const char *path, const void *bytes, size_t n) { return replace(path, bytes, n); }
 
 bool file_is_regular(const char *path)
 {

@@ -5,6 +5,7 @@
 ** code is 0, 1 after an error, what exit(n) said, 130 after Ctrl-C, 2 when the command line was wrong.
 */
 #include <errno.h>
+#include <fcntl.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -226,6 +227,8 @@ static int run(struct program *p)
 		p->args = &from_stdin;
 	}
 	struct session *s = cli_session = session_new(repl, repl || p->code.n > 1 || (p->code.n && p->n > 0));
+	if (!repl)
+		output_start(s->vm);
 	if (p->dump)
 		vm_dump(s->vm, p->dump);
 	if (p->explain)
@@ -284,11 +287,21 @@ static const char *program_of(const struct program *p)
 	return p->args[0];
 }
 
+/* A file that is opened later must not become a standard stream; using a stream that was closed stays an error. */
+static void occupy_standard_streams(void)
+{
+	for (int fd = 0; fd <= 2; fd++)
+		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+			(void)!open("/dev/null", fd ? O_RDONLY : O_WRONLY);
+}
+
 int main(int argc, char **argv)
 {
 	keep_memory();
 	quiet_drivers();
 	signal(SIGPIPE, SIG_IGN);       /* a write that fails ends the program quietly: nobody listens */
+	signal(SIGXFSZ, SIG_IGN);       /* a file that may not grow is a failed write, too */
+	occupy_standard_streams();
 	struct sigaction stop = { .sa_handler = on_interrupt, .sa_flags = SA_RESTART };
 	sigaction(SIGINT, &stop, NULL);
 	struct program p = { 0 };

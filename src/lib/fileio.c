@@ -133,8 +133,9 @@ BUILTIN(fopen, 1, 4, 4,
 	if (c->nin == 1 && arg_is_text(c, 0, "all"))
 		return open_all(c);
 	struct str path = { 0 }, mode = { 0 }, given = { 0 };
-	bool ok = arg_path(c, 0, &path) && arg_text(c, 0, &given), big;
+	bool ok = arg_text(c, 0, &given), big;
 	ok = ok && (c->nin > 1 ? arg_text(c, 1, &mode) : (str_adds(&mode, "r"), true)) && machine_format(c, 2, &big);
+	ok = ok && (str_text(&mode)[0] == 'r' && !strchr(mode.at, '+') ? arg_path_to_read : arg_path)(c, 0, &path);
 	const char *how = ok ? c_mode(str_text(&mode)) : NULL;
 	if (ok && !how)
 		ok = fail_id("MATLAB:FileIO:InvalidPermission", "Invalid permission.");
@@ -153,6 +154,19 @@ BUILTIN(fopen, 1, 4, 4,
 	return ok;
 }
 
+/* A file whose last bytes could not be written closes all the same; who does not look at the result is warned. */
+static bool close_one(struct call *c, struct file *f)
+{
+	char *name = mem_copy_text(f->name, (size_t)-1);
+	int before = f->failed;
+	errno = 0;
+	bool pipe = f->is_pipe, good = file_close(f) && !before;
+	if (!good && !before && !pipe && c->nout == 0)
+		vm_warn(c->vm, "MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", name, strerror(errno ? errno : EIO));
+	mem_free(name);
+	return good;
+}
+
 BUILTIN(fclose, 1, 1, 1,
 	"fclose(FID)    Closes a file; 0 when it worked.\n"
 	"fclose('all')  Closes all files.\n"
@@ -166,7 +180,7 @@ BUILTIN(fclose, 1, 1, 1,
 		int64_t *fids;
 		int n = file_all(&fids);
 		for (int i = 0; i < n; i++)
-			good &= (f = file_find(fids[i])) && file_close(f);
+			good &= (f = file_find(fids[i])) && close_one(c, f);
 		mem_free(fids);
 	} else {
 		int64_t fid;
@@ -174,7 +188,7 @@ BUILTIN(fclose, 1, 1, 1,
 			return return_double(c, 0);
 		error_forgive();
 		TRY(get_file(c, 0, &f));
-		good = file_close(f);
+		good = close_one(c, f);
 	}
 	if (c->nout > 0 || !good)
 		c->out[0] = value_double(good ? 0 : -1);
@@ -302,7 +316,7 @@ BUILTIN(ferror, 1, 2, 2,
 		TRY(get_file(c, 0, &f));
 	}
 	bool bad = f && ferror(f->stream), end = f && feof(f->stream);
-	c->out[0] = value_text_z(bad ? "The last operation on the file failed." : end ? "At end-of-file." : "");
+	c->out[0] = value_text_z(bad && f->failed ? strerror(f->failed) : bad ? "The last operation on the file failed." : end ? "At end-of-file." : "");
 	if (c->nout > 1)
 		c->out[1] = value_double(bad ? -1 : end ? -4 : 0);
 	if (f && arg_is_text(c, 1, "clear"))
@@ -387,7 +401,11 @@ BUILTIN(fflush, 1, 1, 1,
 	else {
 		error_forgive();
 		TRY(get_file(c, 0, &f));
-		fflush(f->stream);
+		errno = 0;
+		if (fflush(f->stream) != 0) {
+			f->failed = errno ? errno : EIO;
+			return return_double(c, -1);
+		}
 	}
 	c->out[0] = value_double(0);
 	return true;
@@ -551,6 +569,13 @@ BUILTIN(fread, 1, 5, 2,
 	return ok;
 }
 
+/* How many values of `bytes` lie whole in what was written, where `skip` bytes stand before each block of values. */
+static size_t whole_values(size_t wrote, int bytes, int64_t skip, int64_t block)
+{
+	size_t one = (size_t)(skip + block * bytes), rest = wrote % one;
+	return wrote / one * (size_t)block + (rest > (size_t)skip ? (rest - (size_t)skip) / (size_t)bytes : 0);
+}
+
 BUILTIN(fwrite, 2, 5, 1,
 	"fwrite(FID, A)                             Writes A as bytes; gives how many values were written.\n"
 	"fwrite(FID, A, PRECISION, SKIP, MACHINE)   As 'int16', 'double', ...\n"
@@ -592,9 +617,10 @@ BUILTIN(fwrite, 2, 5, 1,
 		if (big)
 			swap_bytes(out.at + out.n - bytes, 1, bytes);
 	}
-	ok = ok && file_write(c->vm, fid, str_text(&out), out.n);
-	if (ok)
-		c->out[0] = value_double((double)a->count);
+	size_t wrote = 0;
+	ok = ok && file_write(c->vm, fid, str_text(&out), out.n, c->nout > 0 ? &wrote : NULL);
+	if (ok && c->nout > 0)
+		c->out[0] = value_double(wrote == out.n ? (double)a->count : (double)whole_values(wrote, bytes, skip, p.block));
 	str_free(&out);
 	array_unref(a);
 	return ok;
@@ -610,7 +636,7 @@ BUILTIN(fileread, 1, 3, 1,
 	"     '")
 {
 	struct str path = { 0 }, text = { 0 };
-	bool ok = arg_path(c, 0, &path);
+	bool ok = arg_path_to_read(c, 0, &path);
 	if (ok && !file_read(str_text(&path), &text)) {
 		error_forgive();
 		struct str given = { 0 };
@@ -620,5 +646,43 @@ BUILTIN(fileread, 1, 3, 1,
 		c->out[0] = value_text(str_text(&text), text.n);
 	str_free(&path);
 	str_free(&text);
+	return ok;
+}
+
+/* The bytes of an array of bytes, else the text in UTF-8. */
+static bool bytes_of(struct call *c, int i, struct str *out)
+{
+	struct array *a;
+	if (value_is_text(c->in[i]) || value_is_empty(c->in[i]))
+		return value_is_empty(c->in[i]) || arg_text(c, i, out);
+	TRY(arg_array(c, i, &a));
+	const char *data = array_data(a);
+	bool ok = data && (a->cls == CLS_UINT8 || fail_id("MATLAB:FileIO:InvalidInput", "Text or bytes are expected."));
+	if (ok)
+		str_add(out, data, (size_t)a->count);
+	array_unref(a);
+	return ok;
+}
+
+BUILTIN(runmat_write_file, 2, 3, 1,
+	"runmat_write_file(NAME, BYTES)          Makes or replaces a file as a whole; gives the reason when that fails, else ''.\n"
+	"runmat_write_file(NAME, BYTES, APPEND)  APPEND true: adds to the file's end.\n"
+	">> f = tempname; runmat_write_file(f, 'abc'); fileread(f)\n"
+	"ans =\n"
+	"    'abc'")
+{
+	struct str path = { 0 }, bytes = { 0 };
+	double append = 0;
+	bool ok = arg_path(c, 0, &path) && bytes_of(c, 1, &bytes) && (c->nin < 3 || arg_double(c, 2, &append));
+	if (ok) {
+		errno = 0;
+		bool wrote = (append != 0 ? file_append : file_replace)(str_text(&path), str_text(&bytes), bytes.n);
+		int e = errno;
+		if (!wrote)
+			error_forgive();
+		c->out[0] = value_text_z(wrote ? "" : strerror(e));
+	}
+	str_free(&path);
+	str_free(&bytes);
 	return ok;
 }

@@ -16,6 +16,7 @@ struct file {
 	const void *rules;      /* of the sandbox that it was opened in: other sessions of the process do not see it */
 	bool write_last;        /* the last operation wrote: reading needs a seek between */
 	bool is_pipe;           /* of popen */
+	int failed;             /* errno of the last write that failed */
 };
 
 /* All of these see the files of the whole process. A file that is found is lent until it is closed. */
@@ -24,7 +25,10 @@ struct file *file_add(FILE *stream, const char *name, const char *mode);       /
 bool file_close(struct file *f);                                       /* false: closing failed (the file is gone all the same) */
 int file_all(int64_t **fids);                                          /* ascending; free with mem_free */
 
-/* Writes to a file, or to the session's output (1) and errors (2). */
-MUST bool file_write(struct vm *vm, int64_t fid, const char *bytes, size_t n);
+/*
+** Writes to a file, or to the session's output (1) and errors (2). *wrote is how many bytes were accepted: fewer than n when the
+** disk is full. Who has no use for the number gives NULL, and then a short write is a warning.
+*/
+MUST bool file_write(struct vm *vm, int64_t fid, const char *bytes, size_t n, size_t *wrote);
 
 #endif

@@ -6,6 +6,7 @@
 */
 #include "lib/files.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -85,8 +86,10 @@ int file_all(int64_t **fids)
 	return n;
 }
 
-bool file_write(struct vm *vm, int64_t fid, const char *bytes, size_t n)
+bool file_write(struct vm *vm, int64_t fid, const char *bytes, size_t n, size_t *wrote)
 {
+	if (wrote)
+		*wrote = n;
 	if (fid == 1) {
 		vm_print(vm, bytes, n);
 		return true;
@@ -99,7 +102,16 @@ bool file_write(struct vm *vm, int64_t fid, const char *bytes, size_t n)
 	if (!f)
 		return fail(ERR_bad_fid);
 	limits_wrote(n);
-	fwrite(bytes, 1, n, f->stream);         /* a full disk shows in ferror and fclose, as in C */
+	errno = 0;
+	size_t k = n ? fwrite(bytes, 1, n, f->stream) : 0;
 	f->write_last = true;
+	if (k < n) {
+		bool first = !f->failed;
+		f->failed = errno ? errno : EIO;
+		if (wrote)
+			*wrote = k;
+		else if (first)
+			vm_warn(vm, "MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", f->name, strerror(f->failed));
+	}
 	return true;
 }

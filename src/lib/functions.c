@@ -355,14 +355,8 @@ static int exist_function(struct call *c, sym name)
 static int exist_file(struct call *c, const char *name)
 {
 	struct str full = { 0 };
-	path_absolute(c->vm, name, &full);
-	int r = file_is_folder(full.at) ? 7 : file_mtime(full.at) >= 0 ? 2 : 0;
-	str_free(&full);
-	for (int i = 0; !r && i < c->vm->path->dirs.n; i++) {
-		file_resolve(&full, sym_text(c->vm->path->dirs.at[i]), name);
-		r = file_is_regular(full.at) ? 2 : 0;
-		str_clear(&full);
-	}
+	bool there = path_find_data(c->vm, name, &full);
+	int r = !there ? 0 : file_is_folder(str_text(&full)) ? 7 : 2;
 	str_free(&full);
 	return r;
 }

@@ -187,8 +187,7 @@ static void where(struct vm *vm, const char *name, struct str *out)
 		str_addf(out, "built-in (%s)", name);
 	else {
 		const char *text, *end;
-		path_absolute(vm, name, &path);
-		if (file_is_regular(str_text(&path)) || file_is_folder(str_text(&path))) {
+		if (path_find_data(vm, name, &path)) {
 			str_adds(out, str_text(&path));
 		} else {
 			str_clear(&path);
@@ -236,7 +235,7 @@ static bool type_one(struct call *c, const char *name, struct str *out)
 	struct str path = { 0 };
 	size_t n;
 	const char *file = vm_which(c->vm, name), *m = builtin_m_text(name, &n);
-	path_absolute(c->vm, name, &path);
+	(void)path_find_data(c->vm, name, &path);
 	bool ok = true;
 	value *v = variable_find(c->vm, c->vm->frame, sym_z(name));
 	str_addc(out, '\n');

@@ -49,6 +49,32 @@ bool arg_path(struct call *c, int i, struct str *path)
 	return ok;
 }
 
+bool arg_path_to_read(struct call *c, int i, struct str *path)
+{
+	struct str name = { 0 };
+	bool ok = arg_text(c, i, &name);
+	if (ok && str_text(&name)[0] == '~')
+		path_in_session(c->vm, str_text(&name), path);
+	else if (ok)
+		(void)path_find_data(c->vm, str_text(&name), path);
+	str_free(&name);
+	return ok;
+}
+
+BUILTIN(runmat_find_file, 1, 1, 1,
+	"runmat_find_file(NAME)  The path of a file that is read, from the current folder or the search path; '' when there is none.\n"
+	">> runmat_find_file('no such file')\n"
+	"ans =\n"
+	"  0×0 empty char array")
+{
+	struct str path = { 0 };
+	TRY(arg_path_to_read(c, 0, &path));
+	bool there = file_mtime(str_text(&path)) >= 0 && !file_is_folder(str_text(&path));
+	c->out[0] = value_text_z(there ? str_text(&path) : "");
+	str_free(&path);
+	return true;
+}
+
 /* ---- making and taking apart names ---- */
 
 /* out/part with one slash between, none doubled. */
@@ -772,8 +798,10 @@ static bool copy_file(const char *from, const char *to)
 {
 	struct str bytes = { 0 };
 	struct stat st;
-	bool ok = file_read(from, &bytes) && file_write_atomic(to, str_text(&bytes), bytes.n);
+	bool ok = file_read(from, &bytes) && file_write_like(to, str_text(&bytes), bytes.n, from);
+	int e = errno;
 	error_forgive();
+	errno = e;
 	if (ok && door_stat(from, &st) == 0)
 		ok = door_chmod(to, st.st_mode & 0777) == 0;
 	str_free(&bytes);

@@ -61,9 +61,10 @@ BUILTIN(sprintf, 1, -1, 1,
 static bool print_to(struct call *c, int64_t fid, int from)
 {
 	struct str out = { 0 };
-	bool good = format_args(c, from, &out) && file_write(c->vm, fid, str_text(&out), out.n);
+	size_t wrote = 0;
+	bool good = format_args(c, from, &out) && file_write(c->vm, fid, str_text(&out), out.n, c->nout > 0 ? &wrote : NULL);
 	if (good && c->nout > 0)
-		c->out[0] = value_double((double)out.n);
+		c->out[0] = value_double((double)wrote);
 	str_free(&out);
 	return good;
 }
@@ -98,10 +99,11 @@ BUILTIN(printf, 1, -1, 1,
 static bool put_text(struct call *c, int64_t fid, int at)
 {
 	struct str text = { 0 };
-	bool good = get_format(c->in[at], &text) && file_write(c->vm, fid, str_text(&text), text.n);
-	str_free(&text);
+	size_t wrote = 0;
+	bool good = get_format(c->in[at], &text) && file_write(c->vm, fid, str_text(&text), text.n, c->nout > 0 ? &wrote : NULL);
 	if (good && c->nout > 0)
-		c->out[0] = value_double(0);
+		c->out[0] = value_double(wrote == text.n ? 0 : -1);
+	str_free(&text);
 	return good;
 }
 
@@ -149,7 +151,7 @@ BUILTIN(fdisp, 2, 2, 0,
 	struct str out = { 0 };
 	int64_t fid;
 	TRY(arg_int(c, 0, &fid));
-	bool good = show_disp(&out, vm_show(c->vm), c->in[1]) && file_write(c->vm, fid, str_text(&out), out.n);
+	bool good = show_disp(&out, vm_show(c->vm), c->in[1]) && file_write(c->vm, fid, str_text(&out), out.n, NULL);
 	str_free(&out);
 	return good;
 }

@@ -15,11 +15,12 @@
 #include "lib/mat.h"
 #include "lib/paths.h"
 #include "value/structs.h"
+#include "vm/path.h"
 #include "vm/state.h"
 
 struct request {                /* what the arguments of save and load ask for */
 	struct call *c;
-	struct str file;
+	struct str file, given; /* the path in the session's folder; the name as it was given */
 	VEC(char *) names;      /* patterns */
 	bool structure, regexp, append, ascii, mat, plain, tabs, precise;
 };
@@ -64,12 +65,15 @@ static bool read_request(struct call *c, struct request *r)
 			;
 		else if (ok && !have_file) {
 			path_in_session(c->vm, str_text(&word), &r->file);
+			str_add(&r->given, str_text(&word), word.n);
 			have_file = true;
 		} else if (ok)
 			vec_push(&r->names, mem_copy_text(str_text(&word), word.n));
 	}
 	if (ok && !have_file)
 		path_in_session(c->vm, "matlab.mat", &r->file);
+	if (ok && !have_file)
+		str_adds(&r->given, "matlab.mat");
 	str_free(&word);
 	return ok;
 }
@@ -80,6 +84,7 @@ static void request_done(struct request *r)
 		mem_free(r->names.at[i]);
 	vec_free(&r->names);
 	str_free(&r->file);
+	str_free(&r->given);
 }
 
 static bool matches_regexp(struct vm *vm, const char *name, const char *pattern)
@@ -272,8 +277,9 @@ BUILTIN(save, 0, -1, 0,
 		ok = keep_old(&r, &out);
 	ok = ok && (r.structure ? save_fields(&r, &out) : save_variables(&r, &out));
 	if (ok && !file_write_atomic(str_text(&r.file), str_text(&out), out.n)) {
+		int e = errno;
 		error_forgive();
-		ok = fail_id("MATLAB:save:cantOpenFile", "Unable to write file %s: %s.", str_text(&r.file), strerror(errno));
+		ok = fail_id("MATLAB:save:cantOpenFile", "Unable to write file %s: %s.", str_text(&r.file), strerror(e));
 	}
 	str_free(&out);
 	request_done(&r);
@@ -364,6 +370,21 @@ static bool load_ascii(struct request *r, struct loading *l, const struct str *b
 	return true;
 }
 
+/* In the session's folder, else on the search path; .mat is added to a name without a dot that is no file. */
+static void find_to_load(struct request *r)
+{
+	if (file_is_regular(str_text(&r->file)) || str_text(&r->given)[0] == '~')
+		;
+	else if (has_extension(str_text(&r->given))) {
+		str_clear(&r->file);
+		(void)path_find_data(r->c->vm, str_text(&r->given), &r->file);
+	} else {
+		str_adds(&r->given, ".mat");
+		str_clear(&r->file);
+		(void)path_find_data(r->c->vm, str_text(&r->given), &r->file);
+	}
+}
+
 BUILTIN(load, 0, -1, 1,
 	"load FILE             The variables of a MAT-file, or the numbers of a text file.\n"
 	"load(FILE, 'A', ...)  These variables; patterns, '-regexp'.\n"
@@ -377,8 +398,8 @@ BUILTIN(load, 0, -1, 1,
 	struct mat_visitor v = { load_wants, load_found, &l };
 	struct str bytes = { 0 };
 	bool ok = read_request(c, &r);
-	if (ok && !file_is_regular(str_text(&r.file)) && !has_extension(str_text(&r.file)))
-		str_adds(&r.file, ".mat");
+	if (ok)
+		find_to_load(&r);
 	if (ok && !file_read(str_text(&r.file), &bytes)) {
 		error_forgive();
 		ok = fail_id("MATLAB:load:couldNotReadFile", "Unable to find file or directory '%s'.", file_name(str_text(&r.file)));

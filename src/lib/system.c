@@ -145,6 +145,7 @@ static int run_command(struct vm *vm, const char *command, struct str *out)
 	pid_t pid = fork();
 	if (pid == 0) {
 		signal(SIGPIPE, SIG_DFL);
+		signal(SIGXFSZ, SIG_DFL);
 		signal(SIGINT, SIG_DFL);
 		if (chdir(path_cwd(vm)) != 0)
 			_exit(127);

@@ -1,8 +1,7 @@
 /*
-** vm/host.c - a machine from the outside: made, fed with text, asked about variables, ended; and where output goes.
+** vm/host.c - a machine from the outside: made, fed with text, asked about variables, ended.
 **
-** Output is collected and written when there is much of it, when somebody asks (vm_flush), and before anything goes to
-** standard error, so that the two come in the order of the program. evalc puts a string in the way.
+** Where output goes is decided in vm/output.c.
 */
 #include "array/node.h"
 #include "vm/class.h"
@@ -23,67 +22,9 @@
 #include "vm/path.h"
 #include "vm/watch.h"
 
-enum { OUT_ENOUGH = 1 << 16 };
-
 static _Thread_local struct vm *current;
 
 struct vm *vm_current(void) { return current; }
-
-/* ---- output ---- */
-
-static bool write_out(struct vm *vm, const char *text, size_t n)
-{
-	if (vm->out_closed || !n)
-		return !vm->out_closed;
-	bool ok = vm->hooks.out ? vm->hooks.out(vm->hooks.context, text, n) : fwrite(text, 1, n, stdout) == n && fflush(stdout) == 0;
-	if (!ok) {
-		vm->out_closed = true;
-		vm->exiting = true;
-		interrupt_raise(&vm->stop);     /* nobody listens any more */
-	}
-	return ok;
-}
-
-bool vm_flush(struct vm *vm)
-{
-	bool ok = write_out(vm, str_text(&vm->out), vm->out.n);
-	str_clear(&vm->out);
-	return ok || fail(ERR_exit);
-}
-
-void vm_print(struct vm *vm, const char *text, size_t n)
-{
-	if (vm->captures.n) {
-		str_add(&vec_last(&vm->captures), text, n);
-		return;
-	}
-	str_add(&vm->out, text, n);
-	if (vm->out.n >= OUT_ENOUGH || vm->hooks.interactive) {
-		write_out(vm, vm->out.at, vm->out.n);
-		str_clear(&vm->out);
-	}
-}
-
-void vm_printf(struct vm *vm, const char *fmt, ...)
-{
-	struct str s = { 0 };
-	va_list ap;
-	va_start(ap, fmt);
-	str_addv(&s, fmt, ap);
-	va_end(ap);
-	vm_print(vm, str_text(&s), s.n);
-	str_free(&s);
-}
-
-void vm_print_err(struct vm *vm, const char *text, size_t n)
-{
-	write_out(vm, str_text(&vm->out), vm->out.n);
-	str_clear(&vm->out);
-	if (vm->hooks.err)
-		vm->hooks.err(vm->hooks.context, text, n);
-	else
-		fwrite(text, 1, n, stderr);
-}
 
 struct show *vm_show(struct vm *vm) { return &vm->show; }
 
@@ -298,7 +239,7 @@ void vm_free(struct vm *vm)
 	value_set(&vm->last_error, NONE);
 	value_set(&vm->pending_catch, NONE);
 	object_system_free(vm);
-	write_out(vm, str_text(&vm->out), vm->out.n);
+	output_write(vm);
 	for (int i = 0; i < vm->all_units.n; i++)
 		unit_unref(vm->all_units.at[i]);
 	vec_free(&vm->all_units);
@@ -318,7 +259,7 @@ void vm_free(struct vm *vm)
 	mem_free(vm->last_error_text);
 	mem_free(vm->last_error_id);
 	mem_free(vm->script_folder);
-	str_free(&vm->out);
+	output_done(vm);
 	error_clear();
 	mem_free(vm);
 	leave(before == vm ? NULL : before);

@@ -22,6 +22,11 @@ struct vm_hooks {
 struct vm *vm_new(const struct vm_hooks *hooks);                /* hooks are copied; NULL: all default */
 void vm_free(struct vm *vm);                                    /* runs onCleanup, delete of handle objects, closes files */
 
+/* Output: hooks.out may be called by another thread from now on, so that nothing waits for longer than a second. */
+void output_start(struct vm *vm);
+void output_write(struct vm *vm);                               /* what waits, now */
+void output_done(struct vm *vm);
+
 /* A script runs in the base workspace; a function file is called with args as char rows. The file's folder is on the path. */
 MUST bool vm_run_file(struct vm *vm, const char *path, int nargs, char *const *args);
 /* The same with the file's text at hand (standard input): local functions may follow the statements. */

@@ -704,3 +704,25 @@ bool vm_undefined(struct vm *vm, sym name)
 		error_suggest(s.best);
 	return false;
 }
+
+bool path_find_data(struct vm *vm, const char *name, struct str *file)
+{
+	size_t before = file->n;
+	path_absolute(vm, name, file);
+	if (file_mtime(str_text(file) + before) >= 0)
+		return true;
+	bool fixed = name[0] == '/' || name[0] == '~' || strncmp(name, "./", 2) == 0 || strncmp(name, "../", 3) == 0 || !*name;
+	struct str there = { 0 };
+	bool found = false;
+	for (int i = 0; !fixed && !found && i < vm->path->dirs.n; i++) {
+		str_clear(&there);
+		file_resolve(&there, sym_text(vm->path->dirs.at[i]), name);
+		found = file_is_regular(str_text(&there));
+	}
+	if (found) {
+		file->n = before;
+		str_adds(file, str_text(&there));
+	}
+	str_free(&there);
+	return found;
+}

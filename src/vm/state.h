@@ -146,6 +146,7 @@ struct vm {
 
 	/* output */
 	struct str out;                 /* not yet written */
+	struct output_thread *out_thread;       /* writes what waits; NULL: none may */
 	VEC(struct str) captures;       /* evalc */
 	struct show show;
 	bool out_closed;

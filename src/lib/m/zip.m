@@ -29,12 +29,10 @@ function names = zip(archive, files, folder)
 	end
 	n = numel(list);
 	tail_ = [uint8('PK'), 5, 6, two(0), two(0), two(n), two(n), four(numel(directory)), four(numel(body)), two(0)];
-	fid = fopen(archive, 'w');
-	if fid < 0
-		error('MATLAB:zip:openError', 'The archive ''%s'' could not be opened for writing.', archive);
+	why = runmat_write_file(archive, [body, directory, tail_]);
+	if ~isempty(why)
+		error('MATLAB:zip:openError', 'The archive ''%s'' could not be written: %s.', archive, why);
 	end
-	fwrite(fid, [body, directory, tail_], 'uint8');
-	fclose(fid);
 	if nargout, names = list; end
 end
 function list = expanded(files, folder)
