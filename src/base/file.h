@@ -8,13 +8,16 @@
 
 MUST bool file_read(const char *path, struct str *out);         /* appends the whole file; false: error written (RunMat:file) */
 /*
-** Replaces or makes a file (base/replace.c): readers see the old file or the new one, never a part. Mode and owner are kept, links
+** Replaces or makes a file (base/replace.c): readers see the old file or the new one, never a part. Mode and owner
+** are kept, links
 ** are followed, a new file obeys the umask. file_write_atomic waits for the disk. false: error written, errno says why.
 */
 MUST bool file_write_atomic(const char *path, const void *bytes, size_t n);
 MUST bool file_replace(const char *path, const void *bytes, size_t n);
-MUST bool file_write_like(const char *path, const void *bytes, size_t n, const char *like);      /* a new file is as private as `like` */
-MUST bool file_append(const char *path, const void *bytes, size_t n);           /* all of them, or the file keeps its old length */
+/* a new file is as private as `like` */
+MUST bool file_write_like(const char *path, const void *bytes, size_t n, const char *like);
+/* all of them, or the file keeps its old length */
+MUST bool file_append(const char *path, const void *bytes, size_t n);
 MUST bool file_write_fd(int fd, const char *bytes, size_t n);                   /* all of them; false: errno says why */
 bool file_is_regular(const char *path);
 bool file_is_folder(const char *path);

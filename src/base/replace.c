@@ -1,8 +1,10 @@
 /*
 ** base/replace.c - files that are replaced as a whole, or written to at their end.
 **
-** New bytes go to a file without a name (O_TMPFILE) or, where the file system has none, to a temporary name. Only when all
-** bytes were accepted does the file get its name, by link or rename: a reader sees the old file or the new one. A temporary
+** New bytes go to a file without a name (O_TMPFILE) or, where the file system has none, to a temporary name. Only
+** when all
+** bytes were accepted does the file get its name, by link or rename: a reader sees the old file or the new one. A
+** temporary
 ** name is fixed for each target and its file is locked while its writer lives, so the next writer can remove one that a
 ** killed process left. Mode, owner and group of the old file are kept, and a symbolic link keeps pointing to it.
 */
@@ -229,7 +231,8 @@ static bool replace(const char *path, const void *bytes, size_t n, bool lasting,
 		ok = follow_links(path, &target);
 		struct replacing r = { str_text(&target), bytes, n, lasting, there ? &st : NULL, mode };
 		ok = ok && write_beside(&r);
-		if (!ok && there && (errno == EXDEV || errno == EACCES || errno == EPERM))      /* the folder or the owner forbids it */
+		/* the folder or the owner forbids it */
+		if (!ok && there && (errno == EXDEV || errno == EACCES || errno == EPERM))
 			ok = write_in_place(path, bytes, n, lasting);
 	}
 	int e = errno;

@@ -316,7 +316,8 @@ BUILTIN(ferror, 1, 2, 2,
 		TRY(get_file(c, 0, &f));
 	}
 	bool bad = f && ferror(f->stream), end = f && feof(f->stream);
-	c->out[0] = value_text_z(bad && f->failed ? strerror(f->failed) : bad ? "The last operation on the file failed." : end ? "At end-of-file." : "");
+	c->out[0] = value_text_z(bad && f->failed ? strerror(f->failed) : bad ? "The last operation on the file failed."
+			: end ? "At end-of-file." : "");
 	if (c->nout > 1)
 		c->out[1] = value_double(bad ? -1 : end ? -4 : 0);
 	if (f && arg_is_text(c, 1, "clear"))
@@ -617,9 +618,9 @@ BUILTIN(fwrite, 2, 5, 1,
 		if (big)
 			swap_bytes(out.at + out.n - bytes, 1, bytes);
 	}
-	size_t wrote = 0;
+	size_t wrote = out.n;
 	ok = ok && file_write(c->vm, fid, str_text(&out), out.n, c->nout > 0 ? &wrote : NULL);
-	if (ok && c->nout > 0)
+	if (ok)
 		c->out[0] = value_double(wrote == out.n ? (double)a->count : (double)whole_values(wrote, bytes, skip, p.block));
 	str_free(&out);
 	array_unref(a);
@@ -665,7 +666,7 @@ static bool bytes_of(struct call *c, int i, struct str *out)
 }
 
 BUILTIN(runmat_write_file, 2, 3, 1,
-	"runmat_write_file(NAME, BYTES)          Makes or replaces a file as a whole; gives the reason when that fails, else ''.\n"
+	"runmat_write_file(NAME, BYTES)          Makes or replaces a file as a whole; gives the reason when that fails.\n"
 	"runmat_write_file(NAME, BYTES, APPEND)  APPEND true: adds to the file's end.\n"
 	">> f = tempname; runmat_write_file(f, 'abc'); fileread(f)\n"
 	"ans =\n"

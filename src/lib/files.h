@@ -26,7 +26,8 @@ bool file_close(struct file *f);                                       /* false:
 int file_all(int64_t **fids);                                          /* ascending; free with mem_free */
 
 /*
-** Writes to a file, or to the session's output (1) and errors (2). *wrote is how many bytes were accepted: fewer than n when the
+** Writes to a file, or to the session's output (1) and errors (2). *wrote is how many bytes were accepted: fewer
+** than n when the
 ** disk is full. Who has no use for the number gives NULL, and then a short write is a warning.
 */
 MUST bool file_write(struct vm *vm, int64_t fid, const char *bytes, size_t n, size_t *wrote);

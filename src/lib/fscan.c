@@ -138,7 +138,8 @@ static bool convert_files(struct call *c, const char *from, const char *to, bool
 			str_addf(&target, "/%.*s%s", (int)(keep - (size_t)(file_name(path.at) - path.at)), file_name(path.at), to);
 		else
 			str_addf(&target, "%.*s%s", (int)keep, path.at, to);
-		ok = ok && file_read(str_text(&path), &bytes) && how(&out, str_text(&bytes), bytes.n) && file_write_like(str_text(&target), str_text(&out), out.n, str_text(&path));
+		ok = ok && file_read(str_text(&path), &bytes) && how(&out, str_text(&bytes), bytes.n)
+				&& file_write_like(str_text(&target), str_text(&out), out.n, str_text(&path));
 		if (ok)
 			value_set(&made->at[i], value_text(str_text(&target), target.n));
 		str_free(&path);

@@ -62,7 +62,7 @@ bool arg_path_to_read(struct call *c, int i, struct str *path)
 }
 
 BUILTIN(runmat_find_file, 1, 1, 1,
-	"runmat_find_file(NAME)  The path of a file that is read, from the current folder or the search path; '' when there is none.\n"
+	"runmat_find_file(NAME)  The path of a file that is read, from the current folder or the search path; '': none.\n"
 	">> runmat_find_file('no such file')\n"
 	"ans =\n"
 	"  0×0 empty char array")

@@ -7,7 +7,8 @@
 #include "vm/vm.h"
 
 MUST bool arg_path(struct call *c, int i, struct str *path);            /* absolute; appended */
-MUST bool arg_path_to_read(struct call *c, int i, struct str *path);    /* the same of a file that is read: the search path is searched */
+/* the same of a file that is read: the search path is searched */
+MUST bool arg_path_to_read(struct call *c, int i, struct str *path);
 void path_in_session(struct vm *vm, const char *name, struct str *path);
 
 #endif

@@ -100,7 +100,8 @@ static bool put_text(struct call *c, int64_t fid, int at)
 {
 	struct str text = { 0 };
 	size_t wrote = 0;
-	bool good = get_format(c->in[at], &text) && file_write(c->vm, fid, str_text(&text), text.n, c->nout > 0 ? &wrote : NULL);
+	bool good = get_format(c->in[at], &text) && file_write(c->vm, fid, str_text(&text), text.n, c->nout > 0 ? &wrote
+			: NULL);
 	if (good && c->nout > 0)
 		c->out[0] = value_double(wrote == text.n ? 0 : -1);
 	str_free(&text);

@@ -2,7 +2,8 @@
 ** vm/output.c - where the output of a session goes.
 **
 ** Output is collected and written when there is much of it, when somebody asks (vm_flush), and before anything goes to
-** standard error, so that the two come in the order of the program. evalc puts a string in the way. Where the host allows
+** standard error, so that the two come in the order of the program. evalc puts a string in the way. Where the host
+** allows
 ** it (output_start), a thread writes what has waited for half a second, whatever the program computes meanwhile.
 */
 #include <errno.h>
@@ -44,7 +45,8 @@ static bool write_out(struct vm *vm, const char *text, size_t n)
 {
 	if (vm->out_closed || !n)
 		return !vm->out_closed;
-	bool ok = vm->hooks.out ? vm->hooks.out(vm->hooks.context, text, n) : fwrite(text, 1, n, stdout) == n && fflush(stdout) == 0;
+	bool ok = vm->hooks.out ? vm->hooks.out(vm->hooks.context, text, n) : fwrite(text, 1, n, stdout) == n
+			&& fflush(stdout) == 0;
 	if (!ok) {
 		vm->out_closed = true;
 		vm->exiting = true;

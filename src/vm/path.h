@@ -36,7 +36,8 @@ MUST bool path_method(struct vm *vm, const char *class_folder, sym name, struct 
 /* The file that defines name as a function, script or class: appended; false: none. */
 bool path_find_file(struct vm *vm, const char *name, struct str *file);
 /*
-** A file that is read: in the session's folder, else in a folder of the search path. Appends its path; where there is none, the path
+** A file that is read: in the session's folder, else in a folder of the search path. Appends its path; where there
+** is none, the path
 ** that it would have in the session's folder, and false.
 */
 bool path_find_data(struct vm *vm, const char *name, struct str *file);

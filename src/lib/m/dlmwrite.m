@@ -26,7 +26,11 @@ while k <= numel(varargin)
             case 'roffset', r = varargin{k + 1};
             case 'coffset', c = varargin{k + 1};
             otherwise
-                delimiter = sprintf(char(arg));
+                text = sprintf(char(arg));
+                if ~isscalar(text) || k > 1
+                    error('MATLAB:dlmwrite:BadArgument', 'dlmwrite: there is no option ''%s''.', char(arg));
+                end
+                delimiter = text;
                 k = k + 1;
                 continue
         end
@@ -37,24 +41,26 @@ while k <= numel(varargin)
         k = k + 1;
     end
 end
-own = ~isnumeric(filename);
-if own
-    fid = fopen(filename, mode);
-    if fid < 0
-        error('MATLAB:dlmwrite:FileOpenFailure', 'Could not open file ''%s''.', char(filename));
-    end
+blank = [repmat(delimiter, 1, c + size(M, 2) - 1), ending];
+before = repmat(delimiter, 1, c);
+if isreal(M) && size(M, 2) > 0
+    one = strrep(strrep([before, strjoin(repmat({char(0)}, 1, size(M, 2)), delimiter), ending], '%', '%%'), '\', '\\');
+    body = sprintf(strrep(one, char(0), format), full(M).');
 else
-    fid = filename;
+    body = '';
+    for i = 1:size(M, 1)
+        cells = arrayfun(@(x) number(x, format), M(i, :), 'UniformOutput', false);
+        body = [body, before, strjoin(cells, delimiter), ending]; %#ok<AGROW>
+    end
 end
-for i = 1:r
-    fprintf(fid, '%s%s', repmat(delimiter, 1, c + size(M, 2) - 1), ending);
+text = [repmat(blank, 1, r), body];
+if isnumeric(filename)
+    fwrite(filename, text);
+    return
 end
-for i = 1:size(M, 1)
-    cells = [repmat({''}, 1, c), arrayfun(@(x) number(x, format), M(i, :), 'UniformOutput', false)];
-    fprintf(fid, '%s%s', strjoin(cells, delimiter), ending);
-end
-if own
-    fclose(fid);
+why = runmat_write_file(filename, text, mode == 'a');
+if ~isempty(why)
+    error('MATLAB:dlmwrite:FileOpenFailure', 'Could not open file ''%s'' for writing: %s.', char(filename), why);
 end
 end
 

@@ -1,80 +1,54 @@
-function out = readcell(filename, varargin)
-%readcell(FILE)                      The fields of a text file as a cell: numbers and texts.
-%readcell(FILE, 'Delimiter', D, 'NumHeaderLines', N)
+function out = readcell(file, varargin)
+%readcell(FILE)               The fields of a text file or an .xlsx file as a cell: numbers, texts, times, missing.
+%readcell(..., NAME, VALUE)   Delimiter, NumHeaderLines, Range, Sheet, DecimalSeparator, CommentStyle,
+%   TreatAsMissing, TextType, ...
 %>> f = tempname; writelines(["a,1" "b,2"], f); c = readcell(f); c{2, 2}
 %ans =
 %     2
-[delimiter, header] = text_options(varargin);
-fields = split_fields(filename, delimiter, header);
-out = cell(size(fields));
-for k = 1:numel(fields)
-    t = strtrim(fields{k});
-    v = str2double(t);
-    if isempty(t)
-        out{k} = missing;
-    elseif ~isnan(v) || strcmpi(t, 'nan')
-        out{k} = v;
-    elseif strcmpi(t, 'true') || strcmpi(t, 'false')
-        out{k} = strcmpi(t, 'true');
-    else
-        out{k} = t;
-    end
+	if ~isempty(varargin) && isa(varargin{1}, 'delimitedTextImportOptions')
+		out = table2cell(readtable(file, varargin{:}));
+		return
+	end
+	[g, o] = runmat_import('readcell', file, varargin);
+	from = 1;
+	if ~isempty(o.Range) || isfield(g, 'date'), from = g.from; end
+	rows = from:size(g.x, 1);
+	n = size(g.x, 2);
+	if ~strcmp(o.MissingRule, 'fill'), rows = by_rule(g, rows, o.MissingRule); end
+	kind = reshape(g.kind(rows, :), numel(rows), n);
+	out = repmat({missing}, numel(rows), n);
+	x = g.x(rows, :);
+	out(kind == 2) = num2cell(x(kind == 2));
+	if any(kind(:) == 3)
+		t = reshape(g.text(rows, 1:n), numel(rows), n);
+		at = find(kind == 3).';
+		for k = at, out{k} = value(t{k}, o); end
+	end
+	if isfield(g, 'date')
+		at = find(g.date(rows, :)).';
+		for k = at, out{k} = datetime(x(k), 'ConvertFrom', 'excel'); end
+	end
 end
+function rows = by_rule(g, rows, rule)
+	hit = any(g.kind(rows, :) < 2 | g.kind(rows, :) == 4, 2);
+	if strcmp(rule, 'omitvar')
+		error('RunMat:notSupported', 'readcell: this value of the option ''MissingRule'' is not supported.');
+	elseif strcmp(rule, 'error') && any(hit)
+		error('MATLAB:textio:textio:ImportError', 'readcell: a value in line %d is missing.', g.line(rows(find(hit, 1))));
+	elseif strcmp(rule, 'omitrow')
+		rows = rows(~hit);
+	end
 end
-
-function [delimiter, header] = text_options(args)
-delimiter = '';
-header = 0;
-for k = 1:2:numel(args) - 1
-    switch lower(char(args{k}))
-        case 'delimiter', delimiter = sprintf(char(args{k + 1}));
-        case {'numheaderlines', 'headerlines'}, header = args{k + 1};
-    end
-end
-end
-
-function fields = split_fields(filename, delimiter, header)
-lines = regexp(fileread(filename), '\r\n|\n|\r', 'split');
-lines = lines(header + 1:end);
-lines(cellfun(@(t) isempty(strtrim(t)), lines)) = [];
-if isempty(delimiter)
-    text = strjoin(lines(1:min(end, 5)), newline);
-    marks = {',', sprintf('\t'), ';', '|'};
-    counts = cellfun(@(d) sum(text == d), marks);
-    [most, at] = max(counts);
-    delimiter = ' ';
-    if most > 0, delimiter = marks{at}; end
-end
-rows = cell(numel(lines), 1);
-width = 0;
-for k = 1:numel(lines)
-    rows{k} = split_line(lines{k}, delimiter);
-    width = max(width, numel(rows{k}));
-end
-fields = repmat({''}, numel(rows), width);
-for k = 1:numel(rows)
-    fields(k, 1:numel(rows{k})) = rows{k};
-end
-end
-
-function parts = split_line(line, delimiter)
-% Quotes keep delimiters, and "" in them is a quote.
-if strcmp(delimiter, ' ')
-    parts = regexp(strtrim(line), '\s+', 'split');
-    return
-end
-if ~any(line == '"')
-    parts = strsplit(line, delimiter, 'CollapseDelimiters', false);
-    return
-end
-inside = mod(cumsum(line == '"'), 2) == 1;
-cuts = [0, find(line == delimiter & ~inside), numel(line) + 1];
-parts = cell(1, numel(cuts) - 1);
-for k = 1:numel(parts)
-    t = line(cuts(k) + 1:cuts(k + 1) - 1);
-    if numel(t) >= 2 && t(1) == '"' && t(end) == '"'
-        t = strrep(t(2:end - 1), '""', '"');
-    end
-    parts{k} = t;
-end
+function v = value(t, o)
+	if any(strcmpi(t, {'true', 'false'}))
+		v = strcmpi(t, 'true');
+	elseif ~strcmp(o.DatetimeType, 'text') && ~isempty(regexp(t, '^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?)?$', 'once'))
+		v = datetime(t);
+	elseif ~strcmp(o.DurationType, 'text') && ~isempty(regexp(t, '^\d{1,5}:\d{2}:\d{2}(\.\d+)?$', 'once'))
+		v = duration(t);
+	elseif strcmp(o.TextType, 'string')
+		v = string(t);
+	else
+		v = t;
+	end
 end

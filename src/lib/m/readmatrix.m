@@ -1,30 +1,69 @@
-function out = readmatrix(filename, varargin)
-%readmatrix(FILE)                     The numbers of a text file; what is no number is NaN; lines of names before are left out.
-%readmatrix(FILE, 'Delimiter', D, 'NumHeaderLines', N)
+function out = readmatrix(file, varargin)
+%readmatrix(FILE)             The numbers of a text file or an .xlsx file; what is no number is NaN; lines of names
+%   before are left out.
+%readmatrix(..., NAME, VALUE) Delimiter, NumHeaderLines, Range, Sheet, OutputType, DecimalSeparator,
+%   ThousandsSeparator, CommentStyle,
+%                             TreatAsMissing, MissingRule, ExpectedNumVariables, Encoding, EmptyLineRule, ...
 %>> f = tempname; writelines(["x,y" "1,2" "3,4"], f); readmatrix(f)
 %ans =
 %     1     2
 %     3     4
-header = [];
-for k = 1:2:numel(varargin) - 1
-    if any(strcmpi(char(varargin{k}), {'NumHeaderLines', 'HeaderLines'}))
-        header = varargin{k + 1};
-    end
+	if ~isempty(varargin) && isa(varargin{1}, 'delimitedTextImportOptions')
+		parts = runmat_columns('readtable', file, varargin);
+		out = [parts{:}];
+		return
+	end
+	[g, o] = runmat_import('readmatrix', file, varargin);
+	from = g.from;
+	if ~any(strcmp(o.given, 'NumHeaderLines')) && ~any(strcmp(o.given, 'HeaderLines')) && isempty(o.Range) && ...
+			any(strcmp(o.OutputType, {'double', 'single'}))
+		named = ~any(g.kind == 2, 2) & any(g.kind == 3, 2);
+		while from <= numel(named) && named(from), from = from + 1; end
+	end
+	rows = from:size(g.x, 1);
+	if ~strcmp(o.MissingRule, 'fill') || ~strcmp(o.ImportErrorRule, 'fill'), [rows, g] = by_rules(g, rows, o); end
+	n = size(g.x, 2);
+	switch o.OutputType
+		case {'char', 'string', 'categorical', 'datetime', 'duration'}
+			t = reshape(g.text(rows, 1:n), numel(rows), n);
+			gone = reshape(g.kind(rows, 1:n) < 2 | g.kind(rows, 1:n) == 4, numel(rows), n);
+			switch o.OutputType
+				case 'char', out = t;
+				case 'string', out = string(t); out(gone) = missing;
+				case 'categorical', t(gone) = {''}; out = categorical(t);
+				case 'datetime', out = NaT(numel(rows), n); if any(~gone(:)), out(~gone) = datetime(t(~gone)); end
+				case 'duration', out = seconds(NaN(numel(rows), n)); if any(~gone(:)), out(~gone) = duration(t(~gone)); end
+			end
+		otherwise
+			out = g.x;
+			if numel(rows) < size(out, 1), out = out(rows, :); end
+			if ~(isnumeric(o.EmptyValue) && isnan(o.EmptyValue)), out(g.kind(rows, :) < 2) = o.EmptyValue; end
+			if strcmp(o.OutputType, 'logical'), out = out ~= 0 & ~isnan(out); elseif ~strcmp(o.OutputType, 'double'), out = ...
+					cast(out, o.OutputType); end
+	end
 end
-c = readcell(filename, varargin{:});
-out = NaN(size(c));
-for k = 1:numel(c)
-    if isnumeric(c{k}) && isscalar(c{k})
-        out(k) = c{k};
-    elseif islogical(c{k})
-        out(k) = double(c{k});
-    end
-end
-if isempty(header)
-    first = 1;
-    while first <= size(out, 1) && all(isnan(out(first, :))) && any(cellfun(@ischar, c(first, :)))
-        first = first + 1;
-    end
-    out = out(first:end, :);
-end
+function [rows, g] = by_rules(g, rows, o)
+	kinds = g.kind(rows, :);
+	hits = {kinds < 2 | kinds == 4, kinds == 3};
+	rules = {o.MissingRule, o.ImportErrorRule};
+	keep = true(numel(rows), 1);
+	columns = true(1, size(g.x, 2));
+	for k = 1:2
+		switch rules{k}
+			case 'error'
+				[r, c] = find(hits{k}, 1);
+				if ~isempty(r)
+					error('MATLAB:textio:textio:ImportError', 'readmatrix: the value in line %d, column %d is no number.', ...
+							g.line(rows(r)), c);
+				end
+			case 'omitrow', keep = keep & ~any(hits{k}, 2);
+			case 'omitvar', columns = columns & ~any(hits{k}, 1);
+		end
+	end
+	rows = rows(keep);
+	before = g.text;
+	at = find(columns);
+	g.text = @(r, c) before(r, at(c));
+	g.x = g.x(:, columns);
+	g.kind = g.kind(:, columns);
 end

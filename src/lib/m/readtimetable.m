@@ -5,7 +5,8 @@ function TT = readtimetable(file, varargin)
 %ans =
 %     5     6
 	own = {};
-	k = 1;
+	first = ~isempty(varargin) && isa(varargin{1}, 'delimitedTextImportOptions');
+	k = 1 + first;
 	while k < numel(varargin)
 		if any(strcmpi(varargin{k}, {'RowTimes', 'SampleRate', 'TimeStep', 'StartTime'}))
 			own = [own, varargin(k:k + 1)]; %#ok<AGROW>
@@ -14,13 +15,6 @@ function TT = readtimetable(file, varargin)
 			k = k + 2;
 		end
 	end
-	T = readtable(file, varargin{:});
-	names = T.Properties.VariableNames;
-	for k = 1:numel(names)
-		x = T.(names{k});
-		if ~iscellstr(x) && ~isstring(x), continue, end %#ok<ISCLSTR>
-		try, T.(names{k}) = datetime(x); continue, catch, end %#ok<NOCOM>
-		try, T.(names{k}) = duration(x); catch, end
-	end
-	TT = table2timetable(T, own{:});
+	[parts, names] = runmat_columns('readtimetable', file, varargin);
+	TT = table2timetable(table(parts{:}, 'VariableNames', names), own{:});
 end

@@ -3,7 +3,9 @@ function varargout = readvars(file, varargin)
 %>> f = [tempname '.csv']; writelines(["a,b"; "1,x"; "2,y"], f); [a, b] = readvars(f); b{2}
 %ans =
 %    'y'
-	T = readtable(file, varargin{:});
-	varargout = cell(1, max(nargout, 1));
-	for k = 1:numel(varargout), varargout{k} = T.(k); end
+	parts = runmat_columns('readvars', file, varargin);
+	if nargout > numel(parts)
+		error('MATLAB:readvars:TooManyOutputs', 'The file has %d variables, %d are asked for.', numel(parts), nargout);
+	end
+	varargout = parts(1:max(nargout, 1));
 end

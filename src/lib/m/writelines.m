@@ -1,32 +1,26 @@
-function writelines(lines, filename, varargin)
+function writelines(lines, file, varargin)
 %writelines(LINES, FILE)                        Writes texts as lines of a file.
-%writelines(..., 'WriteMode', 'append')         At its end. 'LineEnding', "\r\n" ends lines so.
+%writelines(..., 'WriteMode', 'append')         At its end. 'LineEnding', "\r\n" ends lines so;
+%   'TrailingLineEndingRule', 'never' not the
+%                                               last one; 'Encoding'.
 %>> f = tempname; writelines(["a" "b"], f); fileread(f)
 %ans =
 %    'a
 %     b
 %     '
-mode = 'w';
-ending = newline;
-for k = 1:2:numel(varargin)
-    switch lower(char(varargin{k}))
-        case 'writemode'
-            if strcmpi(varargin{k + 1}, 'append'), mode = 'a'; end
-        case 'lineending'
-            ending = char(varargin{k + 1});
-            ending = strrep(strrep(ending, '\r', char(13)), '\n', newline);
-        case {'encoding', 'trailinglineending'}
-        otherwise
-            error('MATLAB:writelines:UnknownParameter', 'Unknown option ''%s''.', char(varargin{k}));
-    end
-end
-fid = fopen(filename, mode);
-if fid < 0
-    error('MATLAB:writelines:CannotOpen', 'Unable to open file ''%s'' for writing.', char(filename));
-end
-lines = cellstr(lines);
-for k = 1:numel(lines)
-    fprintf(fid, '%s%s', lines{k}, ending);
-end
-fclose(fid);
+	o = runmat_options('writelines', varargin, {
+		'WriteMode', 'overwrite', {'overwrite', 'append'}
+		'LineEnding', newline, 'text'
+		'TrailingLineEndingRule', 'auto', {'auto', 'always', 'never'}
+		'Encoding', '', 'text'}, {});
+	ending = char(o.LineEnding);
+	if any(ending == '\'), ending = sprintf(strrep(ending, '%', '%%')); end
+	if ~(ischar(lines) || isstring(lines) || iscellstr(lines)) %#ok<ISCLSTR>
+		error('MATLAB:writelines:InvalidInput', 'Lines must be text, not a value of class %s.', class(lines));
+	end
+	if isstring(lines), lines(ismissing(lines)) = ""; end
+	lines = reshape(cellstr(lines), 1, []);
+	text = [lines; repmat({ending}, 1, numel(lines))];
+	if strcmp(o.TrailingLineEndingRule, 'never') && ~isempty(text), text{end} = ''; end
+	runmat_write_text('writelines', file, [text{:}], o);
 end

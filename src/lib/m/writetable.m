@@ -1,67 +1,52 @@
 function writetable(T, file, varargin)
-%writetable(T, FILE)  Writes a table as text, names of the variables first. 'Delimiter', D; 'WriteVariableNames', TF; 'WriteRowNames', TF.
+%writetable(T, FILE)  Writes a table as text or as a sheet of an .xlsx file, names of the variables first.
+%'Delimiter', D; 'WriteVariableNames', TF; 'WriteRowNames', TF; 'QuoteStrings', 'WriteMode', 'LineEnding',
+%   'Encoding', 'FileType', 'Sheet', 'Range'.
 %>> f = [tempname '.csv']; writetable(table([1; 2], 'VariableNames', {'a'}), f); strrep(fileread(f), newline, '|')
 %ans =
 %    'a|1|2|'
 	if ~istable(T)
 		error('MATLAB:table:write:InvalidInput', 'First input must be a table.');
 	end
-	if nargin < 2 || strcmpi(file, 'Delimiter')
+	if nargin < 2 || mod(nargin, 2) == 1
 		name = inputname(1);
 		if isempty(name), name = 'table'; end
 		if nargin > 1, varargin = [{file}, varargin]; end
 		file = [name '.txt'];
+		at = find(strcmpi(varargin(1:2:end), 'FileType'), 1);
+		if ~isempty(at) && strcmpi(varargin{2 * at}, 'spreadsheet'), file = [name '.xlsx']; end
 	end
-	delimiter = ',';
-	heads = true;
-	with_rows = false;
-	for k = 1:2:numel(varargin) - 1
-		switch lower(char(varargin{k}))
-			case 'delimiter', delimiter = char(varargin{k + 1});
-			case 'writevariablenames', heads = logical(varargin{k + 1});
-			case 'writerownames', with_rows = logical(varargin{k + 1});
-		end
-	end
-	named = struct('comma', ',', 'tab', char(9), 'space', ' ', 'semi', ';', 'bar', '|');
-	if isfield(named, delimiter), delimiter = named.(delimiter); end
-	delimiter = sprintf(strrep(delimiter, '%', '%%'));
+	[o, book] = runmat_write_options('writetable', file, varargin, {'WriteVariableNames', true, 'flag'; ...
+			'WriteRowNames', false, 'flag'});
 	columns = cell(1, 0);
 	names = cell(1, 0);
-	if with_rows && ~isempty(T.Properties.RowNames)
-		columns{1} = T.Properties.RowNames;
+	if o.WriteRowNames && ~isempty(T.Properties.RowNames)
+		columns{1} = reshape(T.Properties.RowNames, [], 1);
 		names{1} = T.Properties.DimensionNames{1};
 	end
 	for k = 1:width(T)
 		x = T.(k);
 		name = T.Properties.VariableNames{k};
-		for j = 1:max(size(x, 2), 1)
-			columns{end + 1} = texts(x(:, j), delimiter); %#ok<AGROW>
-			if size(x, 2) > 1, names{end + 1} = sprintf('%s_%d', name, j); else, names{end + 1} = name; end %#ok<AGROW>
+		if istable(x) || isstruct(x)
+			error('MATLAB:table:write:UnsupportedVariable', 'The variable ''%s'' of class %s cannot be written.', name, ...
+					class(x));
+		end
+		if ischar(x), x = cellstr(x); end
+		columns{end + 1} = reshape(x, size(x, 1), []); %#ok<AGROW>
+		for j = 1:size(columns{end}, 2)
+			if size(columns{end}, 2) > 1, names{end + 1} = sprintf('%s_%d', name, j); else, names{end + 1} = name; ...
+					end %#ok<AGROW>
 		end
 	end
-	[fid, message] = fopen(char(file), 'w');
-	if fid < 0
-		error('MATLAB:table:write:FileOpenError', 'Unable to open file ''%s'' for writing: %s', char(file), message);
-	end
-	close_ = onCleanup(@() fclose(fid));
-	if heads, fprintf(fid, '%s\n', strjoin(names, delimiter)); end
-	for i = 1:height(T)
-		line = cellfun(@(c) c{i}, columns, 'UniformOutput', false);
-		fprintf(fid, '%s\n', strjoin(line, delimiter));
-	end
-end
-function t = texts(x, delimiter)
-	if isnumeric(x)
-		t = arrayfun(@(v) number(v), x, 'UniformOutput', false);
-	elseif islogical(x)
-		t = arrayfun(@(v) sprintf('%d', v), x, 'UniformOutput', false);
+	heads = o.WriteVariableNames;
+	if strcmp(o.WriteMode, 'append') && ~any(strcmp(o.given, 'WriteVariableNames')), heads = false; end
+	if book
+		c = runmat_cells(columns);
+		if heads, c = [names; c]; end
+		runmat_xlsx_write('writetable', file, c, o);
 	else
-		if isstring(x), x(ismissing(x)) = ""; end
-		if iscell(x), t = cellfun(@(v) char(string(v)), x, 'UniformOutput', false); else, t = cellstr(x); end
-		quoted = contains(t, delimiter) | contains(t, '"');
-		t(quoted) = strcat('"', strrep(t(quoted), '"', '""'), '"');
+		text = runmat_lines_of(columns, o);
+		if heads, text = [runmat_lines_of({names}, o), text]; end
+		runmat_write_text('table:write', file, text, o);
 	end
-end
-function t = number(v)
-	if isnan(v), t = 'NaN'; else, t = sprintf('%.15g', v); end
 end

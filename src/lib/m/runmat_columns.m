@@ -1,0 +1,258 @@
+function [parts, names, rows, o] = runmat_columns(caller, file, args)
+%[PARTS, NAMES, ROWS, O] = runmat_columns(CALLER, FILE, ARGS)  The columns of a file of data, each of its own class.
+%>> f = tempname; writelines(["a,b" "1,x"], f); [p, n] = runmat_columns('readtable', f, {}); n{2}
+%ans =
+%    'b'
+	if ~isempty(args) && isa(args{1}, 'delimitedTextImportOptions')
+		args = [pairs(args{1}), args(2:end)];
+	end
+	[g, o] = runmat_import(caller, file, args);
+	n = size(g.x, 2);
+	[names, g, o] = named(g, o, n);
+	o.units = line_texts(g, o.VariableUnitsLine, n);
+	o.descriptions = line_texts(g, o.VariableDescriptionsLine, n);
+	all_rows = g.from:size(g.x, 1);
+	if ~isempty(o.VariableUnitsLine), all_rows = all_rows(g.line(all_rows) > o.VariableUnitsLine); end
+	if ~isempty(o.VariableDescriptionsLine), all_rows = all_rows(g.line(all_rows) > o.VariableDescriptionsLine); end
+	if ~isempty(o.DataLines), all_rows = in_lines(g.line, all_rows, o.DataLines); end
+	types = o.VariableTypes;
+	if ~isempty(types)
+		types = cellstr(types);
+		if isscalar(types), types = repmat(types, 1, n); end
+		if numel(types) ~= n
+			error('MATLAB:textio:textio:InvalidVariableTypes', '%s: there are %d variables, and %d types.', caller, n, ...
+					numel(types));
+		end
+	end
+	at = o.RowNamesColumn;
+	if o.ReadRowNames && at == 0, at = 1; end
+	o.has_rows = at > 0 && n > 0;
+	use = 1:n;
+	bad = zeros(size(g.kind), 'like', g.kind);
+	parts = cell(1, n);
+	for k = use
+		type = 'auto';
+		if ~isempty(types), type = types{k}; end
+		[parts{k}, wrong] = column(caller, g, all_rows, k, type, o);
+		bad(all_rows(wrong), k) = 1;
+	end
+	[keep_rows, keep] = by_rules(caller, g, all_rows, bad, o, at);
+	if ~isempty(o.SelectedVariableNames)
+		want = o.SelectedVariableNames;
+		if isnumeric(want), picked = want; else, [there, picked] = ismember(cellstr(want), names);
+			if ~all(there), error('MATLAB:textio:textio:UnknownVarName', '%s: there is no variable of a selected name.', ...
+					caller); end
+		end
+		keep = intersect(picked, find(keep), 'stable');
+	else
+		keep = reshape(find(keep), 1, []);
+	end
+	rows = {};
+	o.row_title = 'Row';
+	if o.has_rows
+		rows = g.text(all_rows(keep_rows), at);
+		if ~isempty(names{at}) && ~strncmp(names{at}, 'Var', 3), o.row_title = names{at}; end
+		keep = keep(keep ~= at);
+	end
+	parts = cellfun(@(p) p(keep_rows, :), parts(keep), 'UniformOutput', false);
+	names = names(keep);
+	if ~isempty(o.units), o.units = o.units(keep); end
+	if ~isempty(o.descriptions), o.descriptions = o.descriptions(keep); end
+end
+function p = pairs(opts)
+	p = {'Delimiter', opts.Delimiter, 'LineEnding', opts.LineEnding, 'CommentStyle', opts.CommentStyle, 'Whitespace', ...
+			opts.Whitespace, ...
+		'EmptyLineRule', opts.EmptyLineRule, 'ConsecutiveDelimitersRule', opts.ConsecutiveDelimitersRule, ...
+				'LeadingDelimitersRule', ...
+		opts.LeadingDelimitersRule, 'MissingRule', opts.MissingRule, 'ImportErrorRule', opts.ImportErrorRule, ...
+				'ExtraColumnsRule', ...
+		opts.ExtraColumnsRule, 'VariableTypes', opts.VariableTypes, 'VariableNames', opts.VariableNames, ...
+				'ExpectedNumVariables', ...
+		numel(opts.VariableNames), 'SelectedVariableNames', opts.SelectedVariableNames, 'RowNamesColumn', ...
+				opts.RowNamesColumn, ...
+		'VariableNamingRule', opts.VariableNamingRule, 'DataLines', opts.DataLines, 'TextType', opts.TextType, ...
+				'DecimalSeparator', ...
+		opts.DecimalSeparator, 'ThousandsSeparator', opts.ThousandsSeparator, 'TreatAsMissing', opts.TreatAsMissing, ...
+				'NumHeaderLines', 0};
+	if opts.VariableUnitsLine, p = [p, {'VariableUnitsLine', opts.VariableUnitsLine}]; end
+	if opts.VariableDescriptionsLine, p = [p, {'VariableDescriptionsLine', opts.VariableDescriptionsLine}]; end
+	if ~isempty(opts.Encoding), p = [p, {'Encoding', opts.Encoding}]; end
+end
+function rows = in_lines(line, rows, limits)
+	if isscalar(limits), limits = [limits Inf]; end
+	inside = false(size(rows));
+	for k = 1:size(limits, 1), inside = inside | (line(rows).' >= limits(k, 1) & line(rows).' <= limits(k, 2)); end
+	rows = rows(inside);
+end
+function t = line_texts(g, line, n)
+	t = {};
+	if isempty(line) || line == 0, return, end
+	at = find(g.line == line, 1);
+	t = repmat({''}, 1, n);
+	if ~isempty(at), t = g.text(at, 1:n); end
+end
+function [names, g, o] = named(g, o, n)
+	names = arrayfun(@(k) sprintf('Var%d', k), 1:n, 'UniformOutput', false);
+	rows = g.from:size(g.x, 1);
+	given = {};
+	if ~isempty(o.VariableNamesLine) && o.VariableNamesLine > 0
+		at = find(g.line == o.VariableNamesLine, 1);
+		if ~isempty(at), given = g.text(at, 1:n); g.from = at + 1; end
+	elseif isempty(o.VariableNamesLine) && isempty(o.VariableNames) && ~isempty(rows)
+		heads = o.ReadVariableNames;
+		first = rows(1);
+		if isempty(heads)
+			heads = ~any(g.kind(first, :) == 2) && any(g.kind(first, :) == 3) && ~any(times_kind(g, first, ...
+					find(g.kind(first, :) == 3)));
+		end
+		if heads, given = g.text(first, 1:n); g.from = first + 1; end
+	end
+	if ~isempty(given)
+		there = ~cellfun(@isempty, given);
+		names(there) = given(there);
+	end
+	if ~isempty(o.VariableNames)
+		own = cellstr(o.VariableNames);
+		names(1:min(end, numel(own))) = own(1:min(end, n));
+	end
+	if strcmp(o.VariableNamingRule, 'modify') && ~o.PreserveVariableNames
+		plain = names;
+		names = matlab.lang.makeValidName(names);
+		if ~isequal(plain, names)
+			warning('MATLAB:table:ModifiedAndSavedVarnames', ...
+					['Column headers from the file were modified to make them valid MATLAB identifiers ' ...
+				'before creating variable names for the table. Set ''VariableNamingRule'' to ''preserve'' ' ...
+				'to use the original column headers as table variable names.']);
+		end
+	end
+	names = matlab.lang.makeUniqueStrings(reshape(names, 1, []));
+end
+function yes = times_kind(g, row, columns)
+	t = reshape(g.text(row, columns), 1, []);
+	yes = ~cellfun(@isempty, regexp(t, [date_form '|' clock_form], 'once'));
+	if isfield(g, 'date'), yes = yes | g.date(row, columns); end
+end
+function f = date_form
+	f = ['^\d{4}-\d{1,2}-\d{1,2}([ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?)?$|' ...
+		'^\d{1,2}[-/.](\d{1,2}|[A-Za-z]{3})[-/.]\d{4}( \d{1,2}:\d{2}(:\d{2})?( ?[AP]M)?)?$|' ...
+		'^\d{4}/\d{1,2}/\d{1,2}( \d{1,2}:\d{2}(:\d{2})?)?$'];
+end
+function f = clock_form
+	f = '^-?\d{1,5}:\d{2}:\d{2}(\.\d+)?$|^\d{1,2}:\d{2}$';
+end
+function [v, wrong] = column(caller, g, rows, k, type, o)
+	kind = g.kind(rows, k);
+	text = kind == 3;
+	none = kind < 2 | kind == 4;
+	wrong = false(size(kind));
+	if strcmp(type, 'auto')
+		type = 'double';
+		if any(text) || (all(none) && ~isempty(kind)), type = o.TextType; end
+		if strcmp(type, o.TextType) && any(text), type = times_type(g, rows(~none), k, o, type); end
+		if isfield(g, 'date') && any(g.date(rows, k)) && all(g.date(rows, k) | none) && strcmp(o.DatetimeType, ...
+				'datetime'), type = 'excel'; end
+	end
+	switch type
+		case {'double', 'single', 'int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64'}
+			v = g.x(rows, k);
+			if isequal(real(v), v) || ~any(imag(v)), v = real(v); end
+			v(none | text) = o.EmptyValue;
+			wrong = text;
+			v = cast(v, type);
+		case 'logical'
+			t = lower(g.text(rows, k));
+			v = ismember(t, {'true', 't', '1', 'yes'}) | (kind == 2 & g.x(rows, k) ~= 0);
+			wrong = text & ~ismember(t, {'true', 't', 'false', 'f'});
+		case {'char', 'cellstr', 'string'}
+			v = g.text(rows, k);
+			if any(kind == 4), v(kind == 4) = {''}; end
+			v = reshape(v, [], 1);
+			if strcmp(type, 'string')
+				v = string(v);
+				v(none) = missing;
+			end
+		case 'categorical'
+			v = categorical(g.text(rows, k));
+		case 'excel'
+			v = NaT(numel(rows), 1);
+			v(~none) = datetime(g.x(rows(~none), k), 'ConvertFrom', 'excel');
+		case {'datetime', 'duration'}
+			[v, wrong] = times(g, rows, k, none, type);
+		case {'datenum'}
+			v = NaN(numel(rows), 1);
+			d = datetime(g.text(rows(~none), k));
+			v(~none) = exceltime(d);
+		otherwise
+			error('MATLAB:textio:textio:InvalidVariableTypes', '%s: there is no type ''%s'' of variables.', caller, type);
+	end
+end
+function type = times_type(g, rows, k, o, type)
+	if any(g.kind(rows, k) == 2), return, end
+	t = g.text(rows, k);
+	if ~strcmp(o.DatetimeType, 'text') && all(~cellfun(@isempty, regexp(t, date_form, 'once')))
+		try
+			d = datetime(t);
+			if all(~isnat(d))
+				type = 'datetime';
+				if strcmp(o.DatetimeType, 'exceldatenum'), type = 'datenum'; end
+			end
+		catch
+		end
+	elseif strcmp(o.DurationType, 'duration') && all(~cellfun(@isempty, regexp(t, '^-?\d{1,5}:\d{2}:\d{2}(\.\d+)?$', ...
+			'once')))
+		type = 'duration';
+	end
+end
+function [v, wrong] = times(g, rows, k, none, type)
+	wrong = false(numel(rows), 1);
+	there = find(~none);
+	t = g.text(rows(there), k);
+	if strcmp(type, 'duration')
+		v = seconds(NaN(numel(rows), 1));
+		v.Format = 'hh:mm:ss';
+		make = @duration;
+	else
+		v = NaT(numel(rows), 1);
+		make = @datetime;
+	end
+	if isempty(t), return, end
+	try
+		all_ = make(t);
+		if strcmp(type, 'datetime'), v.Format = shown(t, all_.Format); end
+		v(there) = all_;
+	catch
+		for i = 1:numel(t)
+			try, v(there(i)) = make(t{i}); catch, wrong(there(i)) = true; end %#ok<NOCOM>
+		end
+	end
+end
+function f = shown(t, f)
+	% times are shown as they were written, where all were written in one of these ways
+	forms = {'^\d{4}-\d{2}-\d{2}$', 'uuuu-MM-dd'; '^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$', 'uuuu-MM-dd HH:mm'; ...
+		'^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$', 'uuuu-MM-dd HH:mm:ss'; '^\d{4}/\d{2}/\d{2}$', 'uuuu/MM/dd'; ...
+		'^\d{1,2}/\d{1,2}/\d{4}$', 'MM/dd/uuuu'};
+	for k = 1:size(forms, 1)
+		if all(~cellfun(@isempty, regexp(t, forms{k, 1}, 'once'))), f = forms{k, 2}; return, end
+	end
+end
+function [keep_rows, keep] = by_rules(caller, g, rows, bad, o, at)
+	n = size(g.x, 2);
+	keep = true(1, n);
+	keep_rows = true(numel(rows), 1);
+	none = g.kind(rows, :) < 2 | g.kind(rows, :) == 4;
+	if at > 0, none(:, at) = false; end
+	for pass = 1:2
+		if pass == 1, rule = o.MissingRule; hit = none; word = 'is missing'; else, rule = o.ImportErrorRule; hit = ...
+				bad(rows, :) == 1; word = 'does not fit its type'; end
+		switch rule
+			case 'error'
+				[r, k] = find(hit, 1);
+				if ~isempty(r)
+					error('MATLAB:textio:textio:ImportError', '%s: the value in line %d, column %d %s.', caller, g.line(rows(r)), ...
+							k, word);
+				end
+			case 'omitrow', keep_rows = keep_rows & ~any(hit, 2);
+			case 'omitvar', keep = keep & ~any(hit, 1);
+		end
+	end
+end

@@ -1,0 +1,319 @@
+function [g, o] = runmat_import(caller, file, args)
+%[G, O] = runmat_import(CALLER, FILE, ARGS)  What readtable, readmatrix, readcell and their kin read: the fields of a
+%   file.
+%G.x: numbers, NaN for what is none; G.kind: 0 absent, 1 empty, 2 number, 3 text, 4 missing; G.text(ROWS, COLUMNS):
+%   texts in a cell;
+%G.from: the row of the first datum; G.line: numbers of the lines. O: the options, with all that was found out filled
+%   in.
+%>> f = tempname; writelines("1;x", f); g = runmat_import('readcell', f, {}); double(g.kind)
+%ans =
+%     2     3
+	o = options(caller, args);
+	path = found(caller, file);
+	[~, ~, ext] = fileparts(path);
+	book = any(strcmpi(ext, {'.xlsx', '.xlsm', '.xltx', '.xltm'}));
+	if ~strcmp(o.FileType, 'auto'), book = strcmp(o.FileType, 'spreadsheet'); end
+	if any(strcmpi(ext, {'.xls', '.xlsb', '.ods', '.parquet', '.xml', '.json', '.html', '.docx', '.pdf'})) && ...
+			strcmp(o.FileType, 'auto')
+		error('RunMat:notSupported', '%s: files of the kind %s cannot be read.', caller, ext);
+	end
+	only_book = intersect(o.given, {'Sheet', 'DataRange', 'VariableNamesRange'});
+	if book
+		only_text = intersect(o.given, {'Delimiter', 'CommentStyle', 'LineEnding', 'EndOfLine', 'Encoding', ...
+				'Whitespace', 'DecimalSeparator', ...
+			'ThousandsSeparator', 'ConsecutiveDelimitersRule', 'LeadingDelimitersRule', 'MultipleDelimsAsOne'});
+		if ~isempty(only_text)
+			error('MATLAB:textio:textio:InvalidParameter', '%s: the option ''%s'' is for text files.', caller, only_text{1});
+		end
+		g = runmat_xlsx_read(path, o.Sheet);
+	else
+		if ~isempty(only_book)
+			error('MATLAB:textio:textio:InvalidParameter', '%s: the option ''%s'' is for spreadsheets.', caller, only_book{1});
+		end
+		[g, o] = text_grid(caller, path, o);
+	end
+	if ~isempty(o.TreatAsMissing) || ~isempty(o.TreatAsEmpty)
+		g = treat_missing(g, [cellstr(o.TreatAsMissing), cellstr(o.TreatAsEmpty)]);
+	end
+	if o.TrimNonNumeric, g = trimmed(g); end
+	g.from = 1;
+	if ~isempty(o.Range)
+		g = ranged(caller, g, o.Range);
+	elseif ~any(strcmp(o.given, 'NumHeaderLines')) && ~any(strcmp(o.given, 'HeaderLines')) && isempty(o.VariableNamesLine)
+		g.from = first_row(g);
+	elseif book
+		g.from = 1 + max(o.NumHeaderLines, o.HeaderLines);
+	end
+	if ~isempty(o.ExpectedNumVariables), g = expected(caller, g, o); end
+end
+function o = options(caller, args)
+	keep = {'error', 'ignore', 'keep'};
+	missing_ = {'fill', 'error', 'omitrow', 'omitvar'};
+	known = {
+		'FileType', 'auto', {'auto', 'text', 'delimitedtext', 'spreadsheet'}
+		'Delimiter', '', 'text'
+		'NumHeaderLines', 0, 'count'
+		'HeaderLines', 0, 'count'
+		'CommentStyle', '', 'text'
+		'TreatAsMissing', {}, 'text'
+		'TreatAsEmpty', {}, 'text'
+		'MissingRule', 'fill', missing_
+		'ImportErrorRule', 'fill', missing_
+		'Range', '', 'any'
+		'Sheet', 1, 'any'
+		'ExpectedNumVariables', [], 'count'
+		'ExtraColumnsRule', 'addvars', {'addvars', 'ignore', 'wrap', 'error'}
+		'Encoding', '', 'text'
+		'TextType', 'char', {'char', 'string'}
+		'DatetimeType', 'datetime', {'datetime', 'text', 'exceldatenum'}
+		'DurationType', 'duration', {'duration', 'text'}
+		'DateLocale', '', 'text'
+		'EmptyLineRule', 'skip', {'skip', 'read', 'error'}
+		'ConsecutiveDelimitersRule', 'split', {'split', 'join', 'error'}
+		'LeadingDelimitersRule', 'keep', keep
+		'MultipleDelimsAsOne', false, 'flag'
+		'Whitespace', sprintf('\b\t '), 'text'
+		'LineEnding', {}, 'text'
+		'EndOfLine', {}, 'text'
+		'DecimalSeparator', '.', 'text'
+		'ThousandsSeparator', '', 'text'
+		'TrimNonNumeric', false, 'flag'
+		'EmptyValue', NaN, 'any'
+		'UseExcel', false, 'flag'
+		'HexType', 'auto', {'auto', 'text'}
+		'BinaryType', 'auto', {'auto', 'text'}
+		'VariableNamesLine', [], 'count'
+		};
+	switch caller
+		case {'readmatrix', 'readcell'}
+			own = {'OutputType', 'double', {'double', 'single', 'char', 'string', 'categorical', 'datetime', 'duration', ...
+					'int8', 'int16', ...
+				'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64', 'logical'}};
+			if strcmp(caller, 'readcell'), own = cell(0, 3); end
+		otherwise
+			own = {
+				'ReadVariableNames', [], 'flag'
+				'ReadRowNames', false, 'flag'
+				'RowNamesColumn', 0, 'count'
+				'VariableNamingRule', 'modify', {'modify', 'preserve'}
+				'PreserveVariableNames', false, 'flag'
+				'VariableTypes', {}, 'text'
+				'VariableNames', {}, 'text'
+				'SelectedVariableNames', {}, 'any'
+				'VariableUnitsLine', [], 'count'
+				'VariableDescriptionsLine', [], 'count'
+				'DataLines', [], 'any'
+				'Format', 'auto', 'text'
+				'CollectOutput', false, 'flag'
+				'ReturnOnError', true, 'flag'
+				};
+	end
+	refused = {'WebOptions', 'VariableWidths', 'RowNodeName', 'RowSelector', 'TableNodeName', 'TableSelector', ...
+			'TableIndex', ...
+		'VariableNodeNames', 'VariableSelectors', 'AttributeSuffix', 'ImportAttributes', 'RegisteredNamespaces', ...
+				'RepeatedNodeRule', ...
+		'VariableUnitsSelector', 'VariableDescriptionsSelector', 'RowNamesSelector', 'RowNamesRange', ...
+				'VariableNamesRange', ...
+		'VariableUnitsRange', 'VariableDescriptionsRange', 'DataRange', 'PartialFieldRule', 'MergedCellColumnRule', ...
+				'MergedCellRowRule', ...
+		'EmptyRowRule', 'EmptyColumnRule', 'ParsingMode', 'DateLocale', 'CollectOutput', 'VariableOptions'};
+	o = runmat_options(caller, args, [known; own], refused);
+	not_here(caller, o, 'UseExcel', o.UseExcel);
+	not_here(caller, o, 'DateLocale', ~isempty(o.DateLocale) && ~startsWith(o.DateLocale, 'en', 'IgnoreCase', true));
+	not_here(caller, o, 'ExtraColumnsRule', strcmp(o.ExtraColumnsRule, 'wrap'));
+	if isfield(o, 'Format'), not_here(caller, o, 'Format', ~strcmp(o.Format, 'auto')); end
+	if isfield(o, 'CollectOutput'), not_here(caller, o, 'CollectOutput', o.CollectOutput); end
+	if ~isempty(o.EndOfLine), o.LineEnding = o.EndOfLine; end
+	if o.MultipleDelimsAsOne, o.ConsecutiveDelimitersRule = 'join'; end
+	o.Delimiter = marks(o.Delimiter);
+	o.LineEnding = cellfun(@escaped, cellstr(o.LineEnding), 'UniformOutput', false);
+	o.LineEnding(cellfun(@isempty, o.LineEnding)) = [];
+	o.CommentStyle = cellstr(o.CommentStyle);
+	not_here(caller, o, 'CommentStyle', numel(o.CommentStyle) == 2 && strcmp(o.CommentStyle{2}, ...
+			fliplr(o.CommentStyle{1})) ...
+		&& numel(o.CommentStyle{1}) > 1);
+	o.Whitespace = escaped(char(o.Whitespace));
+	separators = {'DecimalSeparator', 'ThousandsSeparator'};
+	for k = 1:2
+		t = char(o.(separators{k}));
+		if numel(t) > 1
+			error('MATLAB:textio:textio:InvalidParameterValue', '%s: the value of ''%s'' must be one character.', caller, ...
+					separators{k});
+		end
+		o.(separators{k}) = t;
+	end
+	if strcmp(o.DecimalSeparator, o.ThousandsSeparator)
+		error('MATLAB:textio:textio:InvalidParameterValue', ...
+				'%s: ''DecimalSeparator'' and ''ThousandsSeparator'' must differ.', caller);
+	end
+end
+function not_here(caller, o, name, wanted) %#ok<INUSL>
+	if wanted
+		error('RunMat:notSupported', '%s: this value of the option ''%s'' is not supported.', caller, name);
+	end
+end
+function d = marks(d)
+	d = cellfun(@escaped, cellstr(d), 'UniformOutput', false);
+	names = {'comma', 'tab', 'space', 'semi', 'bar', 'semicolon'};
+	chars = {',', char(9), ' ', ';', '|', ';'};
+	for k = 1:numel(names), d(strcmp(d, names{k})) = chars(k); end
+	d(cellfun(@isempty, d)) = [];
+	d = reshape(d, 1, []);
+end
+function t = escaped(t)
+	if any(t == '\'), t = sprintf(strrep(t, '%', '%%')); end
+end
+function path = found(caller, file)
+	if ~((ischar(file) && isrow(file)) || (isstring(file) && isscalar(file)))
+		error('MATLAB:textio:textio:InvalidFilename', '%s: the name of a file is expected.', caller);
+	end
+	file = char(file);
+	path = runmat_find_file(file);
+	[~, ~, ext] = fileparts(file);
+	tails = {'.txt', '.csv', '.dat', '.xlsx', '.xls'};
+	for k = 1:numel(tails)
+		if isempty(path) && isempty(ext), path = runmat_find_file([file tails{k}]); end
+	end
+	if isempty(path)
+		error(['MATLAB:' caller ':OpenFailed'], ...
+				'Unable to find or open ''%s''. Check the path and filename or file permissions.', file);
+	end
+end
+function [g, o] = text_grid(caller, path, o)
+	if isempty(o.Encoding) || any(strcmpi(o.Encoding, {'UTF-8', 'auto', 'system'}))
+		text = fileread(path);
+	else
+		fid = fopen(path, 'r');
+		bytes = fread(fid, Inf, '*uint8')';
+		fclose(fid);
+		text = native2unicode(bytes, char(o.Encoding));
+	end
+	if ~isempty(text) && text(1) == char(65279), text = text(2:end); end
+	c = struct();
+	c.ending = o.LineEnding;
+	c.comment = o.CommentStyle;
+	c.decimal = double(o.DecimalSeparator);
+	if ~isempty(o.ThousandsSeparator), c.thousands = double(o.ThousandsSeparator); end
+	c.emptylines = find(strcmp(o.EmptyLineRule, {'read', 'skip', 'error'})) - 1;
+	c.consecutive = find(strcmp(o.ConsecutiveDelimitersRule, {'split', 'join', 'error'})) - 1;
+	c.leading = find(strcmp(o.LeadingDelimitersRule, {'keep', 'ignore', 'error'})) - 1;
+	c.white = o.Whitespace;
+	c.skip = max(o.NumHeaderLines, o.HeaderLines);
+	c.missing = {};
+	if isempty(o.Delimiter), o.Delimiter = {guessed(text, c, o)}; end
+	if isequal(o.Delimiter, {' '})
+		if ~any(strcmp(o.given, 'ConsecutiveDelimitersRule')) && ~any(strcmp(o.given, 'MultipleDelimsAsOne')), ...
+				c.consecutive = 1; end
+		if ~any(strcmp(o.given, 'LeadingDelimitersRule')), c.leading = 1; end
+	end
+	c.delimiter = o.Delimiter;
+	[g.x, g.kind, from, past, g.line] = runmat_fields(text, c);
+	g.text = @(rows, columns) runmat_field_texts(text, from(rows, columns), past(rows, columns));
+end
+function d = guessed(text, c, o)
+	% the mark whose number in most lines is the same and not 0; of several, the first in this list
+	c.delimiter = {char(0)};
+	at = find(text == newline, 60);
+	if numel(at) == 60, text = text(1:at(end)); end
+	[~, kind, from, past] = runmat_fields(text, c);
+	lines = {};
+	if ~isempty(kind), lines = runmat_field_texts(text, from(:, 1), past(:, 1)); end
+	marks_ = setdiff({',', char(9), ';', '|'}, {o.DecimalSeparator, o.ThousandsSeparator}, 'stable');
+	best = 0;
+	d = ',';
+	for k = 1:numel(marks_)
+		n = cellfun(@(t) sum(t == marks_{k} & mod(cumsum(t == '"'), 2) == 0), lines);
+		n = n(n > 0);
+		if isempty(n), continue, end
+		same = sum(n == mode(n));
+		if same > best, best = same; d = marks_{k}; end
+	end
+	if best < numel(lines) / 2
+		n = cellfun(@(t) numel(regexp(strtrim(t), '\s+')), lines);
+		if sum(n > 0 & n == mode(n)) > best, d = ' '; end
+	end
+end
+function first = first_row(g)
+	% lines of another length than most, with no number in them, stand before the data
+	count = sum(g.kind ~= 0, 2);
+	first = 1;
+	if isempty(count), return, end
+	usual = mode(count(1:min(end, 200)));
+	while first < numel(count) && count(first) < usual && ~any(g.kind(first, :) == 2), first = first + 1; end
+	if count(first) < usual, first = 1; end
+end
+function g = cut(g, rows, columns)
+	g.x = g.x(rows, columns);
+	g.kind = g.kind(rows, columns);
+	g.line = g.line(rows);
+	before = g.text;
+	g.text = @(r, k) before(rows(r), columns(k));
+	if isfield(g, 'date'), g.date = g.date(rows, columns); end
+end
+function g = ranged(caller, g, range)
+	[m, n] = size(g.x);
+	b = [1 1 Inf Inf];
+	if isnumeric(range) && any(numel(range) == [1 2 4]) && all(range(:) >= 1)
+		if isscalar(range), b(1) = range; elseif numel(range) == 2, b([1 3]) = range; else, b = reshape(range, 1, 4); end
+	elseif ischar(range) || isstring(range)
+		t = regexp(upper(char(range)), '^\$?([A-Z]*)\$?(\d*)(?::\$?([A-Z]*)\$?(\d*))?$', 'tokens', 'once');
+		if isempty(t) || all(cellfun(@isempty, t))
+			error('MATLAB:textio:textio:InvalidRange', ...
+					'%s: ''%s'' is not a range such as ''B2'', ''A1:C5'', ''A:C'' or ''2:5''.', caller, char(range));
+		end
+		whole = any(char(range) == ':');
+		if ~isempty(t{2}), b(1) = str2double(t{2}); end
+		if ~isempty(t{1}), b(2) = letters(t{1}); end
+		if whole && numel(t) > 3 && ~isempty(t{4}), b(3) = str2double(t{4}); end
+		if whole && numel(t) > 2 && ~isempty(t{3}), b(4) = letters(t{3}); end
+	else
+		error('MATLAB:textio:textio:InvalidRange', ...
+				'%s: the value of ''Range'' is text such as ''A1:C5'' or a vector of 1, 2 or 4 numbers.', caller);
+	end
+	if isfield(g, 'origin'), b = b - [g.origin g.origin] + 1; end
+	g = cut(g, max(b(1), 1):min(b(3), m), max(b(2), 1):min(b(4), n));
+	g.from = 1;
+end
+function k = letters(t)
+	k = 0;
+	for c = t, k = 26 * k + (c - 'A' + 1); end
+end
+function g = expected(caller, g, o)
+	n = size(g.x, 2);
+	want = o.ExpectedNumVariables;
+	if n > want && strcmp(o.ExtraColumnsRule, 'error')
+		error('MATLAB:textio:textio:ExtraColumns', '%s: the file has %d columns, %d are expected.', caller, n, want);
+	elseif n > want && strcmp(o.ExtraColumnsRule, 'ignore')
+		g = cut(g, 1:size(g.x, 1), 1:want);
+	elseif n < want
+		m = size(g.x, 1);
+		g.x(:, n + 1:want) = NaN;
+		g.kind(:, n + 1:want) = 0;
+		if isfield(g, 'date'), g.date(:, n + 1:want) = false; end
+		before = g.text;
+		g.text = @(rows, columns) padded(before, rows, columns, n, m);
+	end
+end
+function t = padded(before, rows, columns, n, ~)
+	t = repmat({''}, numel(rows), numel(columns));
+	inside = columns <= n;
+	t(:, inside) = before(rows, columns(inside));
+end
+function g = treat_missing(g, words)
+	[r, k] = find(g.kind >= 2 & g.kind <= 3);
+	for j = reshape(unique(k), 1, [])
+		rows = r(k == j);
+		hit = rows(ismember(strtrim(g.text(rows, j)), words));
+		g.kind(hit, j) = 4;
+		g.x(hit, j) = NaN;
+	end
+end
+function g = trimmed(g)
+	for j = 1:size(g.x, 2)
+		rows = find(g.kind(:, j) == 3);
+		t = regexp(g.text(rows, j), '[-+]?(\d+\.?\d*|\.\d+)([eEdD][-+]?\d+)?', 'match', 'once');
+		v = str2double(t);
+		g.x(rows(~isnan(v)), j) = v(~isnan(v));
+		g.kind(rows(~isnan(v)), j) = 2;
+	end
+end
