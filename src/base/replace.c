@@ -268,5 +268,6 @@ bool file_append(const char *path, const void *bytes, size_t n)
 		e = errno;
 	}
 	errno = e;
-	return ok || error_is_set() ? ok : fail_id("MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", path, strerror(e));
+	return ok || error_is_set() ? ok : fail_id("MATLAB:FileIO:WriteFailed", "Unable to write file '%s': %s.", path,
+			strerror(e));
 }
