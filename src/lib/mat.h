@@ -39,5 +39,8 @@ bool zlib_here(void);
 MUST bool zlib_pack(struct str *out, const char *bytes, size_t n);
 MUST bool zlib_unpack(struct str *out, const char *bytes, size_t n);    /* zlib or gzip */
 MUST bool zlib_gzip(struct str *out, const char *bytes, size_t n);
+/* of zip archives: no head, no checksum */
+MUST bool zlib_raw_pack(struct str *out, const char *bytes, size_t n);
+MUST bool zlib_raw_unpack(struct str *out, const char *bytes, size_t n, size_t most);
 
 #endif

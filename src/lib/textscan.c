@@ -26,6 +26,9 @@ struct element {
 	struct units text;      /* of a literal */
 	enum field_kind kind;
 	enum cls cls;
+	char becomes;           /* D datetime, T duration, C categorical; 0: stays text */
+	char *pattern;          /* owned: how a time is written; NULL: as usual */
+	int blanks;             /* that it holds */
 	int width, precision;   /* -1: none */
 	bool in[256];
 	VEC(double) re, im;
@@ -41,7 +44,8 @@ struct textscan {
 	VEC(struct element) format;
 	struct words delimiters, empties, comments, comment_ends;
 	bool white[256];
-	bool has_delimiters, many_as_one, collect, return_on_error, stopped;
+	bool has_delimiters, many_as_one, collect, return_on_error, stopped, strings;
+	char exponents[16];
 	bool separate;          /* strread: white space stays so when it is a delimiter too */
 	struct units eol;       /* n == 0: \n, \r\n or \r */
 	double empty_value;
@@ -156,7 +160,7 @@ static bool parse_double(const struct textscan *t, int64_t *at, int64_t end, dou
 	}
 	if (!mantissa)
 		return false;
-	if (i < end && t->text.at[i] < 128 && strchr("eEdD", t->text.at[i])) {
+	if (i < end && t->text.at[i] < 128 && t->text.at[i] && strchr(t->exponents, t->text.at[i])) {
 		int64_t k = i + 1;
 		if (k < end && (t->text.at[k] == '+' || t->text.at[k] == '-'))
 			k++;
@@ -266,6 +270,7 @@ static bool read_number(struct textscan *t, struct element *e)
 static bool read_text(struct textscan *t, struct element *e)
 {
 	int64_t from = t->at, most = e->width > 0 ? e->width : INT64_MAX;
+	int blanks = e->blanks;
 	if (e->kind == FIELD_QUOTED && from < t->text.n && t->text.at[from] == '"') {
 		struct units u = { 0 };
 		for (t->at++; t->at < t->text.n; t->at++) {
@@ -281,8 +286,11 @@ static bool read_text(struct textscan *t, struct element *e)
 	}
 	for (; t->at < t->text.n && t->at - from < most; t->at++) {
 		uint16_t u = t->text.at[t->at];
-		if (e->kind == FIELD_SET ? !e->in[MIN(u, 255)] : e->kind != FIELD_CHARS && field_ends(t, t->at))
-			break;
+		if (e->kind == FIELD_SET ? !e->in[MIN(u, 255)] : e->kind != FIELD_CHARS && field_ends(t, t->at)) {
+			if (!blanks || !is_white(t, t->at) || eol_length(t, t->at) || word_length(t, t->at, &t->delimiters))
+				break;
+			blanks--;               /* a blank between a date and a time */
+		}
 	}
 	int64_t past = t->at;
 	while (e->kind == FIELD_TEXT && past > from && is_white(t, past - 1))
@@ -328,6 +336,18 @@ static void read_set(struct element *e, const char *fmt, size_t *i, size_t n)
 	*i += *i < n;
 }
 
+/* {FORMAT} before D or T */
+static void read_pattern(struct element *e, const char *fmt, size_t *i, size_t n)
+{
+	size_t from = *i + 1, k = from;
+	if (*i >= n || fmt[*i] != '{')
+		return;
+	while (k < n && fmt[k] != '}')
+		e->blanks += fmt[k++] == ' ';
+	e->pattern = mem_copy_text(fmt + from, k - from);
+	*i = k + (k < n);
+}
+
 static bool read_field(struct textscan *t, const char *fmt, size_t *i, size_t n)
 {
 	struct element e = { .width = -1, .precision = -1 };
@@ -344,8 +364,16 @@ static bool read_field(struct textscan *t, const char *fmt, size_t *i, size_t n)
 	}
 	e.width = number[0];
 	e.precision = number[1];
+	read_pattern(&e, fmt, i, n);
 	char c = *i < n ? fmt[*i] : 0;
-	if (c == 's' || c == 'q' || c == 'c' || c == '[') {
+	if ((c == 'D' || c == 'T' || c == 'C') && (!e.pattern || c != 'C')) {
+		e.kind = c == 'C' ? FIELD_QUOTED : FIELD_TEXT;
+		e.becomes = c;
+		++*i;
+	} else if (e.pattern) {
+		mem_free(e.pattern);
+		return fail(ERR_textscan_format);
+	} else if (c == 's' || c == 'q' || c == 'c' || c == '[') {
 		e.kind = c == 's' ? FIELD_TEXT : c == 'q' ? FIELD_QUOTED : c == 'c' ? FIELD_CHARS : FIELD_SET;
 		++*i;
 		if (c == 'c' && e.width < 0)
@@ -566,6 +594,23 @@ static bool read_comments(struct call *c, int i, struct textscan *t)
 	return true;
 }
 
+static const char *const option_names[] = {
+	"delimiter", "whitespace", "headerlines", "treatasempty", "commentstyle", "endofline", "bufsize", "datelocale",
+	"texttype", "expchars", "emptyvalue", "multipledelimsasone", "collectoutput", "returnonerror",
+};
+
+static bool known_option(struct call *c, int i)
+{
+	struct str name = { 0 };
+	for (int k = 0; k < COUNT(option_names); k++)
+		if (arg_is_text(c, i, option_names[k]))
+			return true;
+	if (arg_text(c, i, &name))
+		(void)fail_id("MATLAB:textscan:UnknownOption", "Unknown option '%s'.", str_text(&name));
+	str_free(&name);
+	return false;
+}
+
 static bool read_option(struct call *c, int i, struct textscan *t)
 {
 	double x = 0;
@@ -588,9 +633,22 @@ static bool read_option(struct call *c, int i, struct textscan *t)
 		free_words(&w);
 		return true;
 	}
-	if (arg_is_text(c, i, "expchars") || arg_is_text(c, i, "texttype") || arg_is_text(c, i, "datelocale") || arg_is_text(c, i, "bufsize"))
+	if (arg_is_text(c, i, "bufsize"))       /* an old hint about memory */
 		return true;
-	TRY(arg_double(c, i + 1, &x));
+	if (arg_is_text(c, i, "datelocale"))
+		return arg_is_text(c, i + 1, "en_US") || fail(ERR_not_supported, "This value of 'DateLocale'");
+	if (arg_is_text(c, i, "texttype")) {
+		t->strings = arg_is_text(c, i + 1, "string");
+		return t->strings || arg_is_text(c, i + 1, "char") || arg_bad(c, i + 1, "TextType is 'char' or 'string'");
+	}
+	if (arg_is_text(c, i, "expchars")) {
+		struct str s = { 0 };
+		bool good = arg_text(c, i + 1, &s);
+		snprintf(t->exponents, sizeof t->exponents, "%s", good ? str_text(&s) : "");
+		str_free(&s);
+		return good;
+	}
+	TRY(known_option(c, i) && arg_double(c, i + 1, &x));
 	if (arg_is_text(c, i, "emptyvalue"))
 		t->empty_value = x;
 	else if (arg_is_text(c, i, "headerlines"))
@@ -602,7 +660,7 @@ static bool read_option(struct call *c, int i, struct textscan *t)
 	else if (arg_is_text(c, i, "returnonerror"))
 		t->return_on_error = x != 0;
 	else
-		return arg_bad(c, i, "Unknown option");
+		return false;
 	return true;
 }
 
@@ -613,8 +671,11 @@ static bool read_arguments(struct call *c, struct textscan *t, const char *defau
 	t->empty_value = NAN;
 	t->repeat = -1;
 	t->return_on_error = true;
+	strcpy(t->exponents, "eEdD");
 	t->white[' '] = t->white['\b'] = t->white['\t'] = true;
-	bool first_is_option = arg_is_text(c, 1, "delimiter") || arg_is_text(c, 1, "whitespace") || arg_is_text(c, 1, "headerlines");
+	bool first_is_option = false;
+	for (int k = 0; k < COUNT(option_names); k++)
+		first_is_option |= arg_is_text(c, 1, option_names[k]);
 	bool good = c->nin < 2 || value_is_text(c->in[1]) || arg_bad(c, 1, "The format must be a character vector or string scalar");
 	if (good && c->nin > 1 && !first_is_option)
 		good = arg_text(c, i++, &text);
@@ -647,6 +708,7 @@ static void textscan_done(struct textscan *t)
 	for (int i = 0; i < t->format.n; i++) {
 		struct element *e = &t->format.at[i];
 		units_free(&e->text);
+		mem_free(e->pattern);
 		vec_free(&e->re);
 		vec_free(&e->im);
 		for (int k = 0; k < e->texts.n; k++)
@@ -664,13 +726,29 @@ static void textscan_done(struct textscan *t)
 
 /* ---- results ---- */
 
-static value column_value(struct element *e)
+/* Texts as times or categories, by the functions of these names; empty texts are missing. */
+static value converted(value texts, const struct element *e, bool strings)
+{
+	if (texts.tag == V_NONE || (!e->becomes && !strings))
+		return texts;
+	const char *name = e->becomes == 'D' ? "datetime" : e->becomes == 'T' ? "duration" : e->becomes == 'C'
+			? "categorical" : "string";
+	value args[5] = { texts, value_text_z("InputFormat"), NONE, value_text_z("Format"), NONE }, out = NONE;
+	if (e->pattern)
+		args[2] = value_text_z(e->pattern), args[4] = value_text_z(e->pattern);
+	(void)!vm_call_name(vm_current(), name, e->pattern ? e->becomes == 'D' ? 5 : 3 : 1, args, 1, &out);
+	for (int i = 0; i < 5; i++)
+		value_unref(args[i]);
+	return out;
+}
+
+static value column_value(struct element *e, bool strings)
 {
 	if (e->kind != FIELD_NUMBER) {
 		struct cell *list = cell_new_2d(e->texts.n, 1);
 		for (int k = 0; list && k < e->texts.n; k++)
 			value_set(&list->at[k], value_ref(e->texts.at[k]));
-		return value_cell(list);
+		return converted(value_cell(list), e, strings);
 	}
 	struct array *a = array_new_2d(CLS_DOUBLE, e->complex, e->re.n, 1);
 	for (int k = 0; a && k < e->re.n; k++) {
@@ -723,7 +801,7 @@ static bool make_columns(struct textscan *t, value **columns, int *n)
 	for (int i = 0; good && i < t->format.n; i++) {
 		if (t->format.at[i].literal || t->format.at[i].skip)
 			continue;
-		(*columns)[*n] = column_value(&t->format.at[i]);
+		(*columns)[*n] = column_value(&t->format.at[i], t->strings);
 		good = (*columns)[(*n)++].tag != V_NONE;
 	}
 	return good && collect(t, *columns, *n, n);
@@ -754,7 +832,7 @@ static bool open_text(struct call *c, struct textscan *t, struct file **file)
 }
 
 BUILTIN(textscan, 1, -1, 2,
-	"textscan(TEXT, FORMAT)     The columns that FORMAT (%f %d %s %q %[...] %*s and literals) finds in TEXT, in a cell.\n"
+	"textscan(TEXT, FORMAT)     The columns that FORMAT (%f %d %s %q %{yyyy-MM-dd}D %T %C %[...] %*s ...) finds in TEXT.\n"
 	"textscan(FID, FORMAT, N)   From a file; at most N turns of FORMAT.\n"
 	"textscan(..., NAME, VALUE) Delimiter, Whitespace, EndOfLine, HeaderLines, CommentStyle, TreatAsEmpty, EmptyValue,\n"
 	"                           MultipleDelimsAsOne, CollectOutput, ReturnOnError\n"

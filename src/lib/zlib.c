@@ -61,9 +61,10 @@ static bool need(void)
 }
 
 /* Runs a stream to its end, giving it room in steps. */
-static bool drive(struct z_stream *s, int (*step)(struct z_stream *, int), struct str *out, size_t n)
+static bool drive(struct z_stream *s, int (*step)(struct z_stream *, int), struct str *out, size_t n, size_t most)
 {
 	int state;
+	size_t before = out->n;
 	size_t fed = s->avail_in;
 	do {
 		if (out->n > mem_limit() / 2)           /* a small file may unpack to more than the machine has */
@@ -77,6 +78,8 @@ static bool drive(struct z_stream *s, int (*step)(struct z_stream *, int), struc
 		s->avail_out = STEP;
 		state = step(s, fed == n ? Z_FINISH : 0);
 		out->n += STEP - s->avail_out;
+		if (out->n - before > most)
+			return false;
 		if (state == Z_BUF_ERROR && s->avail_out > 0)
 			return false;
 		if (!s->avail_in && fed < n && state != Z_STREAM_END) {
@@ -94,7 +97,7 @@ static bool pack(struct str *out, const char *bytes, size_t n, int window)
 	TRY(need());
 	if (z.deflate_init(&s, 6, Z_DEFLATED, window, 8, 0, "1.2", sizeof s) != Z_OK)
 		return fail_id("RunMat:zlib", "zlib cannot be used.");
-	bool ok = drive(&s, z.deflate, out, n);
+	bool ok = drive(&s, z.deflate, out, n, SIZE_MAX);
 	z.deflate_end(&s);
 	return ok || fail_id("RunMat:zlib", "The data cannot be compressed.");
 }
@@ -102,13 +105,23 @@ static bool pack(struct str *out, const char *bytes, size_t n, int window)
 bool zlib_pack(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, WINDOW); }
 bool zlib_gzip(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, WINDOW + GZIP); }
 
-bool zlib_unpack(struct str *out, const char *bytes, size_t n)
+bool zlib_raw_pack(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, -WINDOW); }
+
+static bool unpack(struct str *out, const char *bytes, size_t n, int window, size_t most)
 {
 	struct z_stream s = { .next_in = (const unsigned char *)bytes, .avail_in = (unsigned)MIN(n, (size_t)1 << 30) };
 	TRY(need());
-	if (z.inflate_init(&s, WINDOW + EITHER, "1.2", sizeof s) != Z_OK)
+	if (z.inflate_init(&s, window, "1.2", sizeof s) != Z_OK)
 		return fail_id("RunMat:zlib", "zlib cannot be used.");
-	bool ok = drive(&s, z.inflate, out, n);
+	bool ok = drive(&s, z.inflate, out, n, most);
 	z.inflate_end(&s);
-	return ok || (!error_is_nomem() && fail_id("RunMat:zlib", "The compressed data are damaged."));
+	return ok || fail_id("RunMat:zlib", "The compressed data are damaged.");
+}
+
+bool zlib_unpack(struct str *out, const char *bytes, size_t n) { return unpack(out, bytes, n, WINDOW + EITHER,
+		SIZE_MAX); }
+
+bool zlib_raw_unpack(struct str *out, const char *bytes, size_t n, size_t most)
+{
+	return unpack(out, bytes, n, -WINDOW, most);
 }

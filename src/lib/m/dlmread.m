@@ -18,55 +18,26 @@ if numel(args) == 1 && numel(args{1}) == 4
 elseif numel(args) >= 2
     block(1:2) = [args{1} args{2}];
 end
-lines = regexp(text, '\r\n|\n|\r', 'split');
-if ~isempty(lines) && isempty(strtrim(lines{end}))
-    lines(end) = [];
-end
-if isempty(delimiter)
-    delimiter = guess(lines);
-end
-rows = {};
-width = 0;
-for r = 1:numel(lines)
-    if r - 1 < block(1) || r - 1 > block(3)
-        continue
-    end
-    values = read_row(lines{r}, delimiter);
-    last = min(numel(values), block(4) + 1);
-    values = values(min(block(2) + 1, end + 1):last);
-    rows{end + 1} = values; %#ok<AGROW>
-    width = max(width, numel(values));
-end
-out = zeros(numel(rows), width);
-for r = 1:numel(rows)
-    out(r, 1:numel(rows{r})) = rows{r};
-end
+if isempty(delimiter), delimiter = guess(text); end
+c = struct('delimiter', {{delimiter}}, 'decimal', double('.'), 'emptylines', 1, 'white', sprintf(' \t\b'));
+if any(strcmp(delimiter, {' ', sprintf('\t')})), c.consecutive = double(delimiter == ' '); c.leading = ...
+		c.consecutive; end
+[x, kind, ~, ~, line] = runmat_fields(text, c);
+if size(x, 2) > 1 && all(kind(:, end) < 2), x(:, end) = []; kind(:, end) = []; end
+x(kind ~= 2) = 0;
+rows = line - 1 >= block(1) & line - 1 <= block(3);
+out = x(rows, min(block(2) + 1, end + 1):min(end, block(4) + 1));
+last = find(any(kind(rows, :) > 0, 1), 1, 'last');
+out = out(:, 1:min(end, max([0 last]) - block(2)));
 end
 
-function d = guess(lines)
-text = strjoin(lines(1:min(end, 5)), newline);
+function d = guess(text)
+at = find(text == newline, 5);
+if numel(at) == 5, text = text(1:at(end)); end
 if any(text == ','), d = ',';
 elseif any(text == ';'), d = ';';
 elseif any(text == sprintf('\t')), d = sprintf('\t');
 elseif any(text == ':'), d = ':';
 else, d = ' ';
-end
-end
-
-function values = read_row(line, delimiter)
-if strcmp(delimiter, ' ')
-    parts = regexp(strtrim(line), '\s+', 'split');
-else
-    parts = strsplit(line, delimiter, 'CollapseDelimiters', false);
-end
-if numel(parts) > 1 && isempty(strtrim(parts{end}))
-    parts(end) = [];
-end
-values = zeros(1, numel(parts));
-for k = 1:numel(parts)
-    v = str2double(parts{k});
-    if ~isnan(v) || strcmpi(strtrim(parts{k}), 'nan')
-        values(k) = v;
-    end
 end
 end

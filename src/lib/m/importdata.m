@@ -29,12 +29,10 @@ if nargin < 3
         return
     end
 end
-rows = cellfun(@(t) read_row(t, delimiter), lines(header + 1:end), 'UniformOutput', false);
-width = max([0 cellfun(@numel, rows)]);
-data = NaN(numel(rows), width);
-for k = 1:numel(rows)
-    data(k, 1:numel(rows{k})) = rows{k};
-end
+c = struct('delimiter', {{delimiter}}, 'decimal', double('.'), 'emptylines', 1, 'white', sprintf(' \t\b'));
+if strcmp(delimiter, ' '), c.consecutive = 1; c.leading = 1; end
+data = runmat_fields(strjoin(lines(header + 1:end), newline), c);
+width = size(data, 2);
 if header == 0
     out = data;
 else

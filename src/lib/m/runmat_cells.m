@@ -9,8 +9,10 @@ function c = runmat_cells(columns)
 		x = columns{k};
 		if iscell(x)
 			columns{k} = x;
-		elseif isnumeric(x) || islogical(x) || isdatetime(x)
+		elseif isnumeric(x) || islogical(x)
 			columns{k} = num2cell(full(x));
+		elseif isdatetime(x)
+			columns{k} = reshape(arrayfun(@(i) x(i), 1:numel(x), 'UniformOutput', false), size(x));
 		else
 			if isstring(x), x(ismissing(x)) = ""; end
 			columns{k} = reshape(cellstr(x), size(x, 1), []);

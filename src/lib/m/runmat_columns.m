@@ -8,7 +8,10 @@ function [parts, names, rows, o] = runmat_columns(caller, file, args)
 	end
 	[g, o] = runmat_import(caller, file, args);
 	n = size(g.x, 2);
+	o.names_line = 0;
 	[names, g, o] = named(g, o, n);
+	o.data_line = 1;
+	if g.from <= numel(g.line), o.data_line = g.line(g.from); end
 	o.units = line_texts(g, o.VariableUnitsLine, n);
 	o.descriptions = line_texts(g, o.VariableDescriptionsLine, n);
 	all_rows = g.from:size(g.x, 1);
@@ -97,7 +100,7 @@ function [names, g, o] = named(g, o, n)
 	given = {};
 	if ~isempty(o.VariableNamesLine) && o.VariableNamesLine > 0
 		at = find(g.line == o.VariableNamesLine, 1);
-		if ~isempty(at), given = g.text(at, 1:n); g.from = at + 1; end
+		if ~isempty(at), given = g.text(at, 1:n); g.from = at + 1; o.names_line = g.line(at); end
 	elseif isempty(o.VariableNamesLine) && isempty(o.VariableNames) && ~isempty(rows)
 		heads = o.ReadVariableNames;
 		first = rows(1);
@@ -105,7 +108,7 @@ function [names, g, o] = named(g, o, n)
 			heads = ~any(g.kind(first, :) == 2) && any(g.kind(first, :) == 3) && ~any(times_kind(g, first, ...
 					find(g.kind(first, :) == 3)));
 		end
-		if heads, given = g.text(first, 1:n); g.from = first + 1; end
+		if heads, given = g.text(first, 1:n); g.from = first + 1; o.names_line = g.line(first); end
 	end
 	if ~isempty(given)
 		there = ~cellfun(@isempty, given);
@@ -151,6 +154,9 @@ function [v, wrong] = column(caller, g, rows, k, type, o)
 		if strcmp(type, o.TextType) && any(text), type = times_type(g, rows(~none), k, o, type); end
 		if isfield(g, 'date') && any(g.date(rows, k)) && all(g.date(rows, k) | none) && strcmp(o.DatetimeType, ...
 				'datetime'), type = 'excel'; end
+	end
+	if isfield(g, 'date') && strcmp(type, o.TextType) && any(text) && all(text | none) && ~any(isnan(g.x(rows(text), k)))
+		type = 'logical';               % TRUE and FALSE of a sheet
 	end
 	switch type
 		case {'double', 'single', 'int8', 'int16', 'int32', 'int64', 'uint8', 'uint16', 'uint32', 'uint64'}

@@ -220,13 +220,14 @@ function d = guessed(text, c, o)
 	if ~isempty(kind), lines = runmat_field_texts(text, from(:, 1), past(:, 1)); end
 	marks_ = setdiff({',', char(9), ';', '|'}, {o.DecimalSeparator, o.ThousandsSeparator}, 'stable');
 	best = 0;
+	many = 0;
 	d = ',';
 	for k = 1:numel(marks_)
 		n = cellfun(@(t) sum(t == marks_{k} & mod(cumsum(t == '"'), 2) == 0), lines);
 		n = n(n > 0);
 		if isempty(n), continue, end
 		same = sum(n == mode(n));
-		if same > best, best = same; d = marks_{k}; end
+		if same > best || (same == best && mode(n) > many), best = same; many = mode(n); d = marks_{k}; end
 	end
 	if best < numel(lines) / 2
 		n = cellfun(@(t) numel(regexp(strtrim(t), '\s+')), lines);

@@ -49,7 +49,7 @@ function names = unzip(archive, folder)
 	end
 end
 function path = store(folder, name, bytes, method, sum_, plain)
-	if method == 8                          % gunzip unpacks it with the head and tail of its format around
+	if method == 8                          % a stored checksum of 0 was not computed by who packed it
 		bytes = inflated(bytes, sum_, plain);
 	elseif method ~= 0
 		error('MATLAB:unzip:unsupportedMethod', ...
@@ -58,20 +58,11 @@ function path = store(folder, name, bytes, method, sum_, plain)
 	path = runmat_unpack_file(folder, name, bytes);
 end
 function bytes = inflated(packed, sum_, plain)
-	folder = tempname;
-	mkdir(folder);
-	clean = onCleanup(@() rmdir(folder, 's'));
-	file = fullfile(folder, 'x.gz');
-	fid = fopen(file, 'w');
-	if fid < 0
-		error('MATLAB:unzip:openError', 'The file ''%s'' could not be opened for writing.', file);
+	n = double(typecast(plain, 'uint32'));
+	bytes = runmat_inflate(packed, n);
+	if numel(bytes) ~= n || (any(sum_) && runmat_crc32(bytes) ~= double(typecast(sum_, 'uint32')))
+		error('MATLAB:unzip:invalidZipFile', 'The archive is damaged: the checksum of a file does not fit.');
 	end
-	fwrite(fid, [uint8([31 139 8 0 0 0 0 0 0 3]), packed, sum_, plain], 'uint8');
-	fclose(fid);
-	gunzip(file, folder);
-	fid = fopen(fullfile(folder, 'x'), 'r');
-	bytes = fread(fid, Inf, '*uint8')';
-	fclose(fid);
 end
 function x = number(b, at, n)
 	x = sum(double(b(at:at + n - 1)) .* 256.^(0:n - 1));

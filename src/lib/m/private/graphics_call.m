@@ -409,22 +409,34 @@ if ~isempty(args) && isa(args{1}, 'graphics_object')
     args(1) = [];
 end
 file = '';
+format = '';
 for k = 1:numel(args)
-    if (ischar(args{k}) || isstring(args{k})) && ~startsWith(args{k}, '-')
-        file = char(args{k});
-        break
+    if ~(ischar(args{k}) || isstring(args{k})), continue, end
+    word = char(args{k});
+    if startsWith(word, '-d') && strcmp(name, 'print')
+        format = word(3:end);
+    elseif isempty(file) && ~startsWith(word, '-')
+        file = word;
+    elseif strcmp(name, 'saveas')
+        format = word;
     end
+end
+if isempty(file) && strcmp(name, 'print')
+    if isempty(format), return, end
+    file = 'figure1';
+end
+[~, ~, kind] = fileparts(file);
+if isempty(format), format = kind(2:end); end
+if isempty(format) && any(strcmp(name, {'savefig', 'hgsave', 'saveas'})), format = 'fig'; end
+if isempty(format), format = 'svg'; end
+if ~strcmpi(format, 'svg') || (~isempty(kind) && ~strcmpi(kind, '.svg') && ~strcmp(name, 'print'))
+    if strcmpi(format, 'svg'), format = kind(2:end); end
+    error('RunMat:notSupported', '%s: figures can be written as SVG, not as ''%s''. Nothing was written.', name, ...
+            format);
 end
 if isempty(file)
-    if strcmp(name, 'print')
-        return
-    end
-    file = 'untitled.svg';
+    error(['MATLAB:' name ':missingFile'], '%s: the name of a file is expected.', name);
 end
-[folder, base, kind] = fileparts(file);
-svg = fullfile(folder, [base '.svg']);
-writelines(graphics_svg(f), svg);
-if ~strcmpi(kind, '.svg')
-    fprintf(2, 'runmat: %s: figures are written as SVG: %s\n', name, svg);
-end
+if isempty(kind), file = [file '.svg']; end
+writelines(graphics_svg(f), file);
 end
