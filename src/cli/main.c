@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/apart.h"
+#include "base/door.h"
 #include "base/error.h"
 #include "base/vec.h"
 #include "cli/cli.h"
@@ -292,7 +293,7 @@ static void occupy_standard_streams(void)
 {
 	for (int fd = 0; fd <= 2; fd++)
 		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
-			(void)!open("/dev/null", fd ? O_RDONLY : O_WRONLY);
+			(void)fcntl(door_open("/dev/null", fd ? O_RDONLY : O_WRONLY, 0), F_SETFD, 0);
 }
 
 int main(int argc, char **argv)
