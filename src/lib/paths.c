@@ -37,12 +37,16 @@ void path_in_session(struct vm *vm, const char *name, struct str *path)
 	path_absolute(vm, name, path);
 }
 
+static bool file_argument(struct call *c, int i, struct str *name)
+{
+	TRY(arg_text(c, i, name));
+	return strlen(str_text(name)) == name->n || fail_id("MATLAB:FileIO:InvalidName", "A name of a file has no NUL character.");
+}
+
 bool arg_path(struct call *c, int i, struct str *path)
 {
 	struct str name = { 0 };
-	bool ok = arg_text(c, i, &name);
-	if (ok && strlen(str_text(&name)) != name.n)
-		ok = fail_id("MATLAB:FileIO:InvalidName", "A name of a file has no NUL character.");
+	bool ok = file_argument(c, i, &name);
 	if (ok)
 		path_in_session(c->vm, str_text(&name), path);
 	str_free(&name);
@@ -52,7 +56,7 @@ bool arg_path(struct call *c, int i, struct str *path)
 bool arg_path_to_read(struct call *c, int i, struct str *path)
 {
 	struct str name = { 0 };
-	bool ok = arg_text(c, i, &name);
+	bool ok = file_argument(c, i, &name);
 	if (ok && str_text(&name)[0] == '~')
 		path_in_session(c->vm, str_text(&name), path);
 	else if (ok)

@@ -717,7 +717,7 @@ bool path_find_data(struct vm *vm, const char *name, struct str *file)
 	for (int i = 0; !fixed && !found && i < vm->path->dirs.n; i++) {
 		str_clear(&there);
 		file_resolve(&there, sym_text(vm->path->dirs.at[i]), name);
-		found = file_is_regular(str_text(&there));
+		found = door_allows(str_text(&there), DOOR_READ) && file_is_regular(str_text(&there));
 	}
 	if (found) {
 		file->n = before;
