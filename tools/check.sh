@@ -118,6 +118,7 @@ else
     finish
     echo "== programs on a device: there is none, not even one made of CPU: left out"
 fi
+counted "little memory" timeout 900 sh tests/fault/memory.sh build
 counted "bad surroundings of a device" timeout 1200 sh tests/fault/device.sh build
 if command -v cc >/dev/null 2>&1; then
     counted "programs: every kernel compiled by the system's compiler" env RUNMAT_ACCEL_COMPILE=2 RUNMAT_PIPELINE_CACHE_DIR="$PWD/$parts/kernels" build/tests/run --mode cpu tests/accel

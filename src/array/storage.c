@@ -16,6 +16,7 @@
 #include "base/error.h"
 #include "base/interrupt.h"
 #include "base/mem.h"
+#include "base/reserve.h"
 #include "base/slab.h"
 
 enum { HEADER = 64, SMALL = 256 << 10, LISTS = 46, LIST_MAX = 64, LIST_BYTES = 2 << 20, KEPT = 256, HUGE = 2 << 20, LARGE_KIND = 1000, AWAY_KIND };
@@ -70,6 +71,15 @@ void array_at_thread_end(void (*free_own)(void))
 	if (at_end.n < COUNT(at_end.at))
 		at_end.at[at_end.n++] = free_own;
 }
+
+static bool trim_all(void)
+{
+	bool some = large.n > 0;
+	storage_trim();
+	return some;
+}
+
+__attribute__((constructor)) static void at_start(void) { mem_trim = trim_all; }
 
 __attribute__((destructor)) static void at_exit(void) { drop_lists(NULL); storage_trim(); }
 

@@ -23,8 +23,13 @@ struct map_slot *map_find(const struct map *m, uint64_t key)
 static void grow(struct map *m)
 {
 	struct map old = *m;
+	size_t bytes = (size_t)(old.cap ? old.cap * 2 : 16) * sizeof *m->slots;
+	struct map_slot *slots = m->n + 2 < old.cap ? mem_grow(NULL, bytes) : mem_alloc(bytes);
+	if (!slots)             /* a large one has no memory to grow: it fills up, and the error follows (mem_grow) */
+		return;
+	memset(slots, 0, bytes);
 	m->cap = old.cap ? old.cap * 2 : 16;
-	m->slots = mem_zalloc(m->cap * sizeof *m->slots);
+	m->slots = slots;
 	m->n = 0;
 	for (uint32_t i = 0; i < old.cap; i++)
 		if (old.slots[i].used)

@@ -14,41 +14,105 @@
 
 #include "base/error.h"
 #include "base/interrupt.h"
+#include "base/reserve.h"
 
-enum { RESERVE_LEAST = 1 << 20, RESERVE_MOST = 64 << 20, ALIGN = 64, LARGE = 1 << 20 };
+enum { ALIGN = 64, LARGE = 1 << 20, SMALL = 4096 };
 
-static _Atomic(void *) reserve;
 static atomic_bool exhausted;
 static atomic_llong fail_countdown;
 
-static void keep_reserve(void)
+/* ---- the reserve ---- */
+
+enum { PIECES = 8, PIECES_LOW = 3, PIECE_LEAST = 256 << 10, PIECE_MOST = 8 << 20, BLOCK = 64 << 10 };
+
+/* A piece is a list of blocks so small that malloc gives them out again in parts: it maps memory for large ones. */
+struct block { struct block *next; };
+
+static _Atomic(struct block *) reserve[PIECES];
+bool (*mem_trim)(void);
+
+static void give_piece(struct block *b)
 {
-	size_t bytes = mem_limit() / 16;
-	reserve = malloc(MAX(RESERVE_LEAST, MIN(RESERVE_MOST, bytes)));
+	for (struct block *next; b; b = next) {
+		next = b->next;
+		free(b);
+	}
+}
+
+static struct block *new_piece(size_t bytes)
+{
+	struct block *all = NULL;
+	for (size_t n = 0; n < bytes; n += BLOCK) {
+		struct block *b = malloc(BLOCK);
+		if (!b) {
+			give_piece(all);
+			return NULL;
+		}
+		b->next = all;
+		all = b;
+	}
+	return all;
+}
+
+/* The number of pieces. Fills what was used, as far as there is room. */
+static int keep_reserve(void)
+{
+	size_t bytes = MAX((size_t)PIECE_LEAST, MIN((size_t)PIECE_MOST, mem_limit() / 128));
+	int n = 0;
+	for (; n < PIECES; n++) {
+		struct block *p = reserve[n] ? NULL : new_piece(bytes), *none = NULL;
+		if (p && !atomic_compare_exchange_strong(&reserve[n], &none, p))
+			give_piece(p);
+		if (!reserve[n])
+			break;
+	}
+	return n;
 }
 
 __attribute__((constructor)) static void at_start(void) { keep_reserve(); }
 
-/* Called when malloc has nothing: free the reserve once, so that the error can still be reported in an orderly way. */
+bool reserve_is_low(void) { return UNLIKELY(!reserve[PIECES_LOW]) && keep_reserve() <= PIECES_LOW; }
+
+/* The program that this thread works for learns of it at the next check of its VM. */
+static void tell_program(void)
+{
+	exhausted = true;
+	if (interrupt_now)
+		__atomic_fetch_or((int *)(uintptr_t)interrupt_now, INTERRUPT_MEMORY, __ATOMIC_RELAXED);
+}
+
+/* Called when malloc has nothing: after this it is tried again. */
 static void out_of_memory(void)
 {
-	void *r = atomic_exchange(&reserve, NULL);
-	exhausted = true;
-	if (!r) {
-		static const char text[] = "runmat: out of memory\n";
-		fwrite(text, 1, sizeof text - 1, stderr);
-		_Exit(1);
+	static const char text[] = "runmat: out of memory\n";
+	if (mem_trim && mem_trim())
+		return;
+	tell_program();
+	for (int k = PIECES - 1; k >= 0; k--) {
+		struct block *p = atomic_exchange(&reserve[k], NULL);
+		give_piece(p);
+		if (p)
+			return;
 	}
-	free(r);
+	fwrite(text, 1, sizeof text - 1, stderr);
+	_Exit(1);
 }
 
 bool mem_exhausted(void)
 {
 	if (LIKELY(!atomic_load_explicit(&exhausted, memory_order_relaxed)))
 		return false;
-	if (!reserve)
-		keep_reserve();
+	keep_reserve();
 	return atomic_exchange(&exhausted, false);
+}
+
+/*
+** Memory for data is refused while the error of an earlier request is on its way, and when little is left for
+** the program itself.
+*/
+static bool is_refused(size_t bytes)
+{
+	return UNLIKELY(atomic_load_explicit(&exhausted, memory_order_relaxed)) || (bytes > SMALL && reserve_is_low());
 }
 
 /* ---- blocks that abandoned calls still use ---- */
@@ -152,7 +216,7 @@ void *mem_grow(void *p, size_t bytes)
 		return q;
 	if (bytes <= LARGE)
 		return mem_realloc(p, bytes);
-	exhausted = true;
+	tell_program();
 	return NULL;
 }
 
@@ -194,7 +258,10 @@ void *mem_try_aligned(size_t bytes, size_t align)
 	size_t rounded = (bytes + align - 1) & ~(align - 1);
 	if (!interrupt_check())
 		return NULL;
-	void *p = rounded < bytes || rounded > mem_limit() || mem_must_fail() ? NULL : aligned_alloc(align, rounded ? rounded : align);
+	bool refused = rounded < bytes || rounded > mem_limit() || mem_must_fail() || is_refused(bytes);
+	void *p = refused ? NULL : aligned_alloc(align, rounded ? rounded : align);
+	if (!p && !refused && mem_trim && mem_trim())
+		p = aligned_alloc(align, rounded ? rounded : align);
 	if (!p)
 		(void)!fail(ERR_nomem);
 	return p;

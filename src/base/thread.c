@@ -15,6 +15,8 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -137,10 +139,41 @@ static void *helper(void *number)
 	return NULL;
 }
 
+/* How many processors the quota of a control group amounts to ("max 100000", or "150000 100000"); many: no quota. */
+static int group_quota(const char *folder)
+{
+	char name[640];
+	double quota = 0, period = 0;
+	snprintf(name, sizeof name, "/sys/fs/cgroup%s/cpu.max", folder);
+	FILE *f = fopen(name, "re");
+	bool some = f && fscanf(f, "%lf %lf", &quota, &period) == 2 && quota > 0 && period > 0;
+	if (f)
+		fclose(f);
+	return some ? (int)(quota / period + 0.999) : THREAD_MAX;
+}
+
+/* The least quota of this process's control group and of those around it. */
+static int quota(void)
+{
+	char line[512], *folder = NULL;
+	int least = group_quota("");
+	FILE *f = fopen("/proc/self/cgroup", "re");
+	while (f && !folder && fgets(line, sizeof line, f))
+		if (!strncmp(line, "0::/", 4))
+			folder = line + 3;
+	if (f)
+		fclose(f);
+	if (folder)
+		folder[strcspn(folder, "\n")] = 0;
+	for (char *end; folder && (end = strrchr(folder, '/')); *end = 0)
+		least = MIN(least, group_quota(folder));
+	return MAX(least, 1);
+}
+
 static int processors(void)
 {
 	cpu_set_t set;
-	int n = sched_getaffinity(0, sizeof set, &set) ? 1 : CPU_COUNT(&set);
+	int n = sched_getaffinity(0, sizeof set, &set) ? 1 : MIN(CPU_COUNT(&set), quota());
 	return n < 1 ? 1 : MIN(n, THREAD_MAX);
 }
 

@@ -1,7 +1,6 @@
 /*
 ** exec/lapack.c - opens OpenBLAS and looks its LAPACK functions up: see lapack.h.
 */
-#include "base/door.h"
 #include "exec/lapack.h"
 
 #include <dlfcn.h>
@@ -16,7 +15,7 @@ enum { CHARACTERS = 4, APART_WORK = 1 << 24 };
 
 static _Thread_local double work;               /* of the matrix that lapack_for was told of */
 static struct lapack table;
-static bool opened;
+static bool opened, cramped;            /* cramped: it is there, and there was no memory to load it */
 static const char *missing = "libopenblas.so.0";
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -34,7 +33,10 @@ static void open_library(void)
 	static const char *const names[] = { "libopenblas.so.0", "libopenblas.so", "liblapack.so.3", "libopenblas.dylib" };
 	void *library = NULL;
 	for (int k = 0; k < COUNT(names) && !library; k++)
-		library = door_library(names[k], RTLD_NOW | RTLD_LOCAL);
+		if (!(library = blas_open(names[k], RTLD_NOW | RTLD_LOCAL))) {
+			const char *why = dlerror();
+			cramped |= why && (strstr(why, "map segment") || strstr(why, "allocate"));
+		}
 	if (!library)
 		return;
 	opened = true;
@@ -51,8 +53,12 @@ bool lapack_is_there(void)
 
 const struct lapack *lapack(void)
 {
-	if (lapack_is_there())
+	if (lapack_is_there() && blas_has_room())
 		return &table;
+	if (opened || cramped) {
+		(void)!fail(ERR_nomem);
+		return NULL;
+	}
 	fail_id("RunMat:missingLibrary", "This function needs OpenBLAS with LAPACK (%s was not found). Install the package libopenblas0.", missing);
 	return NULL;
 }

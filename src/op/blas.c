@@ -9,8 +9,12 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "base/apart.h"
 #include "base/error.h"
@@ -21,11 +25,55 @@
 static void *library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
+/*
+** OpenBLAS has a buffer for each thread that calls it or works for it, and asks for it again and again for ever when
+** there is none. Where the process may have only so much address space, it has one thread, and room for the buffer
+** is looked for before the first call.
+*/
+enum { BUFFER = 152 << 20 };            /* with the stack of a thread that calls it (apart.h) */
+static const rlim_t plenty = (rlim_t)16 << 30;
+static _Atomic bool has_buffer;
+
+static bool is_limited(void)
+{
+	struct rlimit r;
+	return getrlimit(RLIMIT_AS, &r) == 0 && r.rlim_cur < plenty;
+}
+
+/* OpenBLAS starts its threads as it is loaded: not more than this process may use. */
+void *blas_open(const char *name, int how)
+{
+	char text[16];
+	bool few = !getenv("OPENBLAS_NUM_THREADS") && (is_limited() || thread_count() < sysconf(_SC_NPROCESSORS_ONLN));
+	snprintf(text, sizeof text, "%d", is_limited() ? 1 : thread_count());
+	if (few)
+		setenv("OPENBLAS_NUM_THREADS", text, 1);
+	void *found = door_library(name, how);
+	if (few)
+		unsetenv("OPENBLAS_NUM_THREADS");
+	return found;
+}
+
 static void open_library(void)
 {
 	static const char *const names[] = { "libopenblas.so.0", "libopenblas.so", "libopenblasp.so.0", "liblapack.so.3", "libblas.so.3" };
 	for (int i = 0; i < COUNT(names) && !library; i++)
-		library = door_library(names[i], RTLD_LAZY | RTLD_LOCAL);
+		library = blas_open(names[i], RTLD_LAZY | RTLD_LOCAL);
+}
+
+bool blas_has_room(void)
+{
+	if (has_buffer && !apart_running())
+		return true;
+	pthread_once(&once, open_library);      /* which takes some of the room itself */
+	if (is_limited()) {
+		void *p = mmap(NULL, BUFFER, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+		if (p == MAP_FAILED)
+			return false;
+		munmap(p, BUFFER);
+	}
+	has_buffer = true;
+	return true;
 }
 
 /* The address of a Fortran-style function ("dgemm_", "dgesv_", ...), or NULL when no library has it. */
@@ -237,7 +285,7 @@ static bool real_product_ours(enum cls c, const struct thin *t, void *y)
 static void real_product(gemm_fn *gemm, enum cls c, struct thin *t, void *y)
 {
 	bool single = c == CLS_SINGLE, square = t->a == t->b && t->m == t->n && (t->ta == 'N') != (t->tb == 'N');
-	gemv_fn *gemv = t->m == 1 || t->n == 1 ? (gemv_fn *)blas_find(single ? "sgemv_" : "dgemv_") : NULL;
+	gemv_fn *gemv = gemm && (t->m == 1 || t->n == 1) ? (gemv_fn *)blas_find(single ? "sgemv_" : "dgemv_") : NULL;
 	syrk_fn *syrk;
 	if (gemv && t->n == 1)
 		by_vector(gemv, true, t->ta != 'N', t->lda, t->ta == 'N' ? t->k : t->m, t->one, t->zero, t->a, t->b, y);
@@ -248,7 +296,7 @@ static void real_product(gemm_fn *gemm, enum cls c, struct thin *t, void *y)
 			gemm_mirror(c, t->m, y);
 	} else if (gemm_try(c, t->ta != 'N', t->tb != 'N', t->m, t->n, t->k, t->a, t->b, y))
 		return;
-	else if (square && (syrk = (syrk_fn *)blas_find(single ? "ssyrk_" : "dsyrk_"))) {
+	else if (gemm && square && (syrk = (syrk_fn *)blas_find(single ? "ssyrk_" : "dsyrk_"))) {
 		BLAS_CALL(is_long(&t->m, &t->n, &t->k), syrk, "U", t->ta == 'N' ? "N" : "T", &t->n, &t->k, t->one, t->a,
 			&t->lda, t->zero, y, &t->m);
 		gemm_mirror(c, t->m, y);
@@ -293,7 +341,7 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 		.m = (int)m, .n = (int)n, .k = (int)k, .lda = (int)(ta == 'N' ? m : k), .ldb = (int)(tb == 'N' ? k : n), .a = a, .b = b };
 	if ((!small || dot) && !complex && real_product_ours(c, &t, y))
 		return;
-	gemm_fn *gemm = t.gemm = small ? NULL : (gemm_fn *)blas_find(names[single][complex]);
+	gemm_fn *gemm = t.gemm = small || !blas_has_room() ? NULL : (gemm_fn *)blas_find(names[single][complex]);
 	if (gemm)
 		blas_for((double)m * (double)n * (double)k);
 	if (small || (complex && !gemm))

@@ -12,6 +12,10 @@
 */
 void blas_for(double work);
 
+void *blas_open(const char *name, int how);     /* as dlopen: a library that may be OpenBLAS */
+/* False: there is no memory for its buffers, and it must not be called */
+bool blas_has_room(void);
+
 /*
 ** C (m by n) = op(A) * op(B), op(A) being m by k; real or complex interleaved, double or single; ta, tb: 'N', 'T', 'C'.
 ** Small products are plain loops; large ones OpenBLAS where it is, else plain loops too.

@@ -21,6 +21,7 @@ bool vm_check_stop(struct vm *vm)
 		vm->stop &= ~VM_STOP;
 		return fail(ERR_interrupted);
 	}
+	vm->stop &= ~VM_MEMORY;
 	return !mem_exhausted() || fail(ERR_nomem);
 }
 

@@ -164,11 +164,18 @@ static bool unwind(struct vm *vm, struct frame *first)
 		error_clear();                  /* an interrupt may show as another error: a file that was not read to its end */
 		(void)!vm_check_stop(vm);       /* from here on, code that cleans up runs */
 	}
+	if (UNLIKELY(vm->stop & VM_MEMORY) && error_is_nomem()) {
+		vm->stop &= ~VM_MEMORY;         /* this error tells it */
+		(void)mem_exhausted();
+	}
 	error_locate(vm);
 	if (UNLIKELY(vm->stop & VM_WATCH))
 		tell_debugger(vm);
 	bool catchable = !vm->exiting && !limits_over() && !error_has_id("MATLAB:interrupted")
 		&& !error_has_id("RunMat:dbquit");
+	/* with little memory left, the frames give back what they hold: a handler may need more than there is */
+	if (UNLIKELY(error_is_nomem() && reserve_is_low()))
+		catchable = false;
 	for (;;) {
 		struct frame *f = vm->frame;
 		const struct handler *h = catchable ? protects(f) : NULL;

@@ -8,10 +8,11 @@
 #define VM_WATCH_H
 
 #include "base/interrupt.h"
+#include "base/reserve.h"
 #include "base/str.h"
 #include "vm/state.h"
 
-enum { VM_STOP = INTERRUPT_STOP, VM_WATCH = 2 };     /* bits of vm->stop */
+enum { VM_STOP = INTERRUPT_STOP, VM_WATCH = 2, VM_MEMORY = INTERRUPT_MEMORY };     /* bits of vm->stop */
 
 void watch_changed(struct vm *vm);      /* somebody begins or ends to look on */
 void watch_enter(struct vm *vm, struct frame *f);
