@@ -72,6 +72,16 @@ const struct lapack *lapack_for(int64_t rows, int64_t cols)
 	return lp;
 }
 
+const struct lapack *lapack_for_chain(int64_t rows, int64_t cols)
+{
+	enum { CHAIN_ALONE = 1 << 28 };
+	const struct lapack *lp = lapack();
+	work = (double)rows * (double)cols * (double)MIN(rows, cols);
+	if (lp)
+		blas_for(work <= CHAIN_ALONE ? 0 : work);
+	return lp;
+}
+
 bool lapack_run(apart_fn *f, int n, const void *const *arguments)
 {
 	static const char *const length = (const char *)1;

@@ -149,6 +149,11 @@ const struct lapack *lapack(void);              /* NULL: error written that name
 ** that may be left.
 */
 const struct lapack *lapack_for(int64_t rows, int64_t cols);
+/*
+** As lapack_for, for functions whose threads mostly wait for each other (LU, eigenvalues): they take several where
+** there is eight times as much to do.
+*/
+const struct lapack *lapack_for_chain(int64_t rows, int64_t cols);
 bool lapack_is_there(void);                     /* no error */
 
 /* The call that is never made lets the compiler check the arguments. */

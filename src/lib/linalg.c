@@ -27,7 +27,7 @@ static bool need_square(const struct mat *a)
 /* The factors of a in place; pivots owned (mem_free). singular: an exact zero on the diagonal of U. */
 static bool factor(struct mat *a, int **pivots, bool *singular)
 {
-	const struct lapack *lp = lapack_for(a->rows, a->cols);
+	const struct lapack *lp = lapack_for_chain(a->rows, a->cols);
 	int info = 0, ld = mat_ld(a);
 	if (!lp)
 		return false;
@@ -256,7 +256,7 @@ static bool invert(struct mat *a, double *rcond)
 	} else if (ok && a->rows > 0) {
 		ok = work_alloc(&work, (int64_t)lwork * 2);
 		if (ok)
-			ok = LAPACK_CALL(lapack()->getri[a->z], &a->rows, a->x, &ld, pivots, work, &lwork, &info);
+			ok = LAPACK_CALL(lapack_for(a->rows, a->cols)->getri[a->z], &a->rows, a->x, &ld, pivots, work, &lwork, &info);
 	}
 	mem_free(pivots);
 	mem_try_free(work);

@@ -83,7 +83,12 @@ static void *blas_find(const char *name)
 	return library ? dlsym(library, name) : NULL;
 }
 
-enum { WORK_ALONE = 1 << 24 };
+/*
+** Multiplications that one thread does as fast as several; and those for which another thread is worth it, beyond
+** the first four. The choice follows from the size alone, since the last bits of results depend on the number of
+** threads.
+*/
+enum { WORK_ALONE = 1 << 25, WORK_A_THREAD = 125000000, THREADS_SOON = 4 };
 static void (*set_threads)(int);
 static int threads_most;
 static _Atomic int threads_now;
@@ -99,7 +104,7 @@ static void find_threads(void)
 void blas_for(double work)
 {
 	pthread_once(&once_threads, find_threads);
-	int want = work <= WORK_ALONE ? 1 : threads_most;
+	int want = work <= WORK_ALONE ? 1 : (int)MIN((double)threads_most, MAX(THREADS_SOON, work / WORK_A_THREAD));
 	if (want == threads_now)
 		return;
 	threads_now = want;             /* (two sessions at once may see the choice of the other: results are right with either) */
