@@ -101,7 +101,7 @@ BUILTIN(subsref, 2, 2, -1,
 	if (s.path.n == 0)
 		out = value_ref(v);
 	else
-		ok = walk(c->vm, &fake, v, false, &s.path, 0, MAX(c->nout, 1), 0, &out);
+		ok = walk(c->vm, &fake, v, false, &s.path, 0, c->nout, 0, &out);
 	steps_done(&s);
 	if (ok && out.tag == V_LIST) {
 		for (int64_t i = 0; i < out.cell->count && i < MAX(c->nout, 1); i++)

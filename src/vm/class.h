@@ -171,6 +171,7 @@ bool class_is_enumeration(const struct class *c);
 MUST bool property_get(struct vm *vm, struct property *p, value obj, value *out);
 MUST bool class_object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out);
 MUST bool class_static_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found);
+void class_narrow(value *v);
 MUST bool class_allows_method(struct vm *vm, const struct method *m);
 /* Remembers, at a place of the program, the slot of a property that anybody may read (and, with `writes`, set) without anything else
 ** happening; what holds there for objects of this class. */

@@ -262,6 +262,21 @@ value class_with_data(value obj, value taken)
 	return value_object(x);
 }
 
+/* A part of a heterogeneous array whose elements are all of one class is an array of that class. */
+void class_narrow(value *v)
+{
+	struct object *o = v->tag == V_OBJECT ? v->object : NULL;
+	struct class_head *cls = o && o->count ? o->at[0]->cls : NULL;
+	if (!cls || cls == o->cls || !class_of(cls))
+		return;
+	for (int64_t i = 1; i < o->count; i++)
+		if (o->at[i]->cls != cls)
+			return;
+	value narrow = class_seen_as(*v, class_of(cls));
+	if (narrow.tag != V_NONE)
+		value_set(v, narrow);
+}
+
 static bool by_index(value obj, struct frame *f, const struct step *s, value *out)
 {
 	value *args, part = NONE;
@@ -275,11 +290,8 @@ static bool by_index(value obj, struct frame *f, const struct step *s, value *ou
 	else
 		ok = value_index(obj, n, args, out);
 	subs_args_free(args, n);
-	/* one element of a heterogeneous array is of its own class */
-	if (ok && out->tag == V_OBJECT && out->object->count == 1 && out->object->at[0]->cls != out->object->cls) {
-		value one = value_object(instance_ref(out->object->at[0]));
-		value_set(out, one);
-	}
+	if (ok)
+		class_narrow(out);
 	return ok;
 }
 

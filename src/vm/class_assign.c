@@ -199,8 +199,11 @@ static bool assign_element(struct vm *vm, struct class *c, value *place, int n, 
 {
 	if (place->tag == V_OBJECT && class_is_array(c) && place->object->count == 1)
 		return assign_data(place, n, args, rhs, deletes);
-	if (deletes)
-		return value_delete(place, n, args);
+	if (deletes) {
+		TRY(value_delete(place, n, args));
+		class_narrow(place);
+		return true;
+	}
 	value v = NONE;
 	if (place->tag != V_OBJECT && rhs.tag == V_OBJECT) {
 		bool first = n == 1 && args[0].tag == V_DOUBLE && args[0].d == 1 && rhs.object->count == 1;

@@ -155,8 +155,11 @@ bool class_make(struct class *c, value *out)
 static struct instance *make_default(struct class_head *head)
 {
 	struct class *c = class_of(head);
-	value v;
-	if (!class_construct(c->vm, c, 0, NULL, 1, &v))
+	value v = NONE;
+	bool mixed = class_is_named(c, SYM("matlab.mixin.Heterogeneous"));
+	struct method *m = mixed ? class_method(c, SYM("getDefaultScalarElement")) : NULL;
+	if (error_is_set() || !(m && m->function ? vm_call_function(c->vm, m->function, NULL, 0, NULL, 1, &v)
+		: class_construct(c->vm, c, 0, NULL, 1, &v)))
 		return NULL;
 	struct instance *i = v.tag == V_OBJECT && v.object->count == 1 ? instance_ref(v.object->at[0]) : NULL;
 	value_unref(v);

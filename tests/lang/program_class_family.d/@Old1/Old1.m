@@ -1,0 +1,2 @@
+function o = Old1(v)
+o = class(struct('v', v), 'Old1');

@@ -1,0 +1,2 @@
+function v = get(o)
+v = o.v;

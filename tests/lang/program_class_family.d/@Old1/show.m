@@ -1,0 +1,2 @@
+function show(o)
+fprintf('Old1 shows %g\n', get(o));

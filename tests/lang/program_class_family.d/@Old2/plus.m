@@ -1,0 +1,2 @@
+function r = plus(a, b)
+r = 'Old2 plus';
