@@ -31,6 +31,9 @@ static inline bool interrupted_at(int64_t k) { return UNLIKELY(!(k & 0xffff)) &&
 
 void interrupt_raise(volatile int *word);               /* from a signal handler or another thread, too */
 
+/* For loops whose steps take up to some microseconds: looks at each 1,024th k only. */
+static inline bool interrupted_in_steps(int64_t k) { return UNLIKELY(!(k & 0x3ff)) && interrupted(); }
+
 /* False: the program shall stop, and the error is written. */
 MUST static inline bool interrupt_check(void) { return !interrupted() || fail(ERR_interrupted); }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "base/mem.h"
 
 void str_room(struct str *s, size_t more)
@@ -112,10 +113,24 @@ static size_t decode(const unsigned char *p, size_t n, uint32_t *cp)
 	return need;
 }
 
+/* Do eight characters of ASCII stand here? */
+static inline bool is_plain(const char *p, size_t left)
+{
+	uint64_t x = 0;
+	if (left < sizeof x)
+		return false;
+	memcpy(&x, p, sizeof x);
+	return !(x & 0x8080808080808080u);
+}
+
 size_t utf16_length(const char *utf8, size_t n)
 {
 	size_t units = 0;
 	for (size_t i = 0; i < n;) {
+		if (is_plain(utf8 + i, n - i)) {
+			units += 8, i += 8;
+			continue;
+		}
 		uint32_t cp;
 		i += decode((const unsigned char *)utf8 + i, n - i, &cp);
 		units += cp > 0xFFFF ? 2 : 1;
@@ -123,10 +138,16 @@ size_t utf16_length(const char *utf8, size_t n)
 	return units;
 }
 
+/* After an interrupt the rest of a long text is left out: nobody wants the result. */
 size_t utf16_from_utf8(uint16_t *to, const char *utf8, size_t n)
 {
 	size_t units = 0;
-	for (size_t i = 0; i < n;) {
+	for (size_t i = 0, turn = 1; i < n && !interrupted_at((int64_t)turn); turn++) {
+		if (is_plain(utf8 + i, n - i)) {
+			for (int k = 0; k < 8; k++)
+				to[units++] = (unsigned char)utf8[i++];
+			continue;
+		}
 		uint32_t cp;
 		i += decode((const unsigned char *)utf8 + i, n - i, &cp);
 		if (cp > 0xFFFF) {

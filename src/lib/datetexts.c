@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 #include "lib/args.h"
@@ -89,6 +90,10 @@ BUILTIN_PRIVATE(datetime_texts, 2, 2, 1,
 	struct cell *cells = arg_numbers(c, 0, &hold, &x, &n) ? cell_new(&s) : NULL;
 	bool ok = cells != NULL, fraction = strchr(str_text(&format), 'S') != NULL;
 	for (int64_t i = 0; ok && i < n; i++) {
+		if (interrupted_in_steps(i)) {
+			ok = interrupt_check();
+			break;
+		}
 		bool far = !(fabs(x[i]) < FARTHEST);
 		/* what is finer than a microsecond is noise; without a fraction seconds are cut, not rounded */
 		struct date v = !far ? date_parts(fraction ? round(x[i] * 86400e6) / 86400e6 : floor(x[i] * 86400 + 1e-5) / 86400) : (struct date){ 0 };

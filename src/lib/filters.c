@@ -62,12 +62,12 @@ static bool add_padded(const struct mat *a, const struct mat *b, const double *x
 static void add_column(const struct mat *a, const struct mat *b, const double *x, const double *f, double *y, int64_t top, int64_t from, int64_t to)
 {
 	int64_t n = a->rows, m = b->rows, low = MIN(MAX(from, m - 1), to), high = MAX(MIN(to, n), low);
-	for (int64_t o = from; o < low; o++)
+	for (int64_t o = from; o < low && !interrupted(); o++)
 		for (int64_t k = MAX(o - n + 1, 0); k <= MIN(o, m - 1); k++)
 			y[o - top] += f[k] * x[o - k];
 	if (high > low)
 		op_fir(y + low - top, x + low, high - low, f, m, false);
-	for (int64_t o = high; o < to; o++)
+	for (int64_t o = high; o < to && !interrupted(); o++)
 		for (int64_t k = MAX(o - n + 1, 0); k <= MIN(o, m - 1); k++)
 			y[o - top] += f[k] * x[o - k];
 }
@@ -83,7 +83,7 @@ static void convolve_column(void *with, int64_t task, int thread)
 		double *y = mat_at(w->y, 0, (int)c);
 		if (!a->z && !(w->stretches == 1 && add_padded(a, b, x, f, y)))
 			add_column(a, b, x, f, y, 0, from, to);
-		for (int64_t k = 0; a->z && k < b->rows; k++)
+		for (int64_t k = 0; a->z && k < b->rows && !interrupted(); k++)
 			for (int64_t i = 0; i < a->rows; i++)
 				add_product(y + 2 * (i + k), f + 2 * k, x + 2 * i, true);
 	}

@@ -7,6 +7,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/hash.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "lib/gather.h"
 #include "lib/sort.h"
@@ -19,7 +20,7 @@
 
 static void merge_by(int64_t *index, int64_t *room, int64_t n, order_fn order, void *context)
 {
-	if (n < 2)
+	if (n < 2 || (n > 1 << 14 && interrupted()))
 		return;
 	int64_t h = n / 2, a = 0, b = h, to = 0;
 	merge_by(index, room, h, order, context);
@@ -27,7 +28,7 @@ static void merge_by(int64_t *index, int64_t *room, int64_t n, order_fn order, v
 	if (order(index[h - 1], index[h], context) <= 0)
 		return;
 	memcpy(room, index, (size_t)h * sizeof *index);
-	while (a < h)
+	while (a < h && !interrupted_at(to + 1))
 		if (b < n && order(index[b], room[a], context) < 0)
 			index[to++] = index[b++];
 		else
@@ -41,7 +42,7 @@ bool sort_by(int64_t *index, int64_t n, order_fn order, void *context)
 		return false;
 	merge_by(index, room, n, order, context);
 	mem_try_free(room);
-	return true;
+	return interrupt_check();
 }
 
 bool rank_by(int64_t n, order_fn order, void *context, uint64_t *rank)
@@ -122,13 +123,14 @@ bool rank_hashed(int64_t n, hash_fn hash, order_fn order, void *context, uint64_
 	for (int64_t k = 0; ok && k < n; k++) {
 		int64_t kind = kind_of(&d, k, hash(k, context), order, context);
 		rank[k] = (uint64_t)kind;
-		ok = kind >= 0;
+		ok = kind >= 0 && !(interrupted_at(k) && !interrupt_check());
 	}
 	ok = ok && sort_by(d.first, d.n, order, context);
-	for (int64_t k = 0; ok && k < d.n; k++)
+	for (int64_t k = 0; ok && k < d.n && !interrupted_at(k); k++)
 		d.hash[rank[d.first[k]]] = (uint64_t)k;         /* hashes are done with: now places */
-	for (int64_t k = 0; ok && k < n; k++)
+	for (int64_t k = 0; ok && k < n && !interrupted_at(k); k++)
 		rank[k] = d.hash[rank[k]];
+	ok = ok && interrupt_check();
 	mem_try_free(d.first);
 	mem_try_free(d.hash);
 	mem_try_free(d.slot);
@@ -255,7 +257,7 @@ static uint64_t text_hash(int64_t k, void *context)
 
 #define KEYS(T, expression) do { \
 	const T *x = data; \
-	for (int64_t k = 0; k < a->count; k++) \
+	for (int64_t k = 0; k < a->count && !interrupted_at(k); k++) \
 		keys[k] = (expression); \
 } while (0)
 
@@ -276,7 +278,7 @@ bool keys_of_real(struct array *a, uint64_t *keys)
 	case CLS_UINT32: KEYS(uint32_t, x[k]); break;
 	default: KEYS(uint64_t, x[k]); break;
 	}
-	return true;
+	return interrupt_check();
 }
 
 /* Complex numbers: by magnitude, then by angle in (-pi, pi]; NaN last. */

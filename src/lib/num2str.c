@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "lib/args.h"
 #include "lib/printf.h"
@@ -48,7 +49,7 @@ static bool numbers_open(struct numbers *x, value v)
 	x->cols = x->rows ? x->array->count / x->rows : 0;
 	x->whole = x->finite = true;
 	int64_t parts = x->array->count * (x->complex ? 2 : 1);
-	for (int64_t i = 0; i < parts; i++) {
+	for (int64_t i = 0; i < parts && !interrupted_at(i); i++) {
 		double d = number_at(x->cls, x->data, i);
 		x->negative = x->negative || d < 0;
 		if (isfinite(d)) {
@@ -67,7 +68,7 @@ static bool numbers_open(struct numbers *x, value v)
 static bool return_rows(struct call *c, const char *text, int64_t rows, int64_t width)
 {
 	int64_t left = width, right = 0;
-	for (int64_t r = 0; r < rows; r++) {
+	for (int64_t r = 0; r < rows && !interrupted_in_steps(r); r++) {
 		const char *row = text + r * width;
 		int64_t first = 0, past = width;
 		while (first < width && (row[first] == ' ' || row[first] == 0))
@@ -84,17 +85,17 @@ static bool return_rows(struct call *c, const char *text, int64_t rows, int64_t 
 	if (!a)
 		return false;
 	uint16_t *to = a->data;
-	for (int64_t r = 0; r < rows; r++)
-		for (int64_t k = 0; k < kept; k++)
+	for (int64_t r = 0; r < rows && !interrupted(); r++)
+		for (int64_t k = 0; k < kept && !interrupted_at(k + 1); k++)
 			to[k * rows + r] = (unsigned char)text[r * width + left + k];
-	return return_array(c, a);
+	return return_array(c, a) && interrupt_check();
 }
 
 /* Lines of any lengths, padded on the right. */
 static bool return_lines(struct call *c, const char *text, size_t n)
 {
 	size_t width = 0, rows = 0;
-	for (size_t i = 0, from = 0; i <= n; i++) {
+	for (size_t i = 0, from = 0; i <= n && !interrupted_at((int64_t)i); i++) {
 		if (i < n && text[i] != '\n')
 			continue;
 		if (i < n || i > from) {
@@ -105,8 +106,9 @@ static bool return_lines(struct call *c, const char *text, size_t n)
 	}
 	if (rows <= 1 && width == n)
 		rows = 1;
+	TRY(interrupt_check());
 	struct str grid = { 0 };
-	for (size_t i = 0, from = 0; i <= n; i++) {
+	for (size_t i = 0, from = 0; i <= n && !interrupted_at((int64_t)i); i++) {
 		if (i < n && text[i] != '\n')
 			continue;
 		if (i < n || i > from) {
@@ -115,7 +117,7 @@ static bool return_lines(struct call *c, const char *text, size_t n)
 		}
 		from = i + 1;
 	}
-	bool good = return_rows(c, str_text(&grid), (int64_t)rows, (int64_t)width);
+	bool good = interrupt_check() && return_rows(c, str_text(&grid), (int64_t)rows, (int64_t)width);
 	str_free(&grid);
 	return good;
 }
@@ -174,12 +176,12 @@ static bool numbers_text(struct call *c, const struct numbers *x, int precision)
 {
 	struct layout l = layout_of(x, precision);
 	struct str grid = { 0 };
-	for (int64_t r = 0; r < x->rows; r++) {
-		for (int64_t k = 0; k < x->cols; k++)
+	for (int64_t r = 0; r < x->rows && !interrupted(); r++) {
+		for (int64_t k = 0; k < x->cols && !interrupted_in_steps(k); k++)
 			put_number(&grid, x, &l, k * x->rows + r);
 		str_addc(&grid, '\n');
 	}
-	bool good = return_lines(c, str_text(&grid), grid.n);
+	bool good = interrupt_check() && return_lines(c, str_text(&grid), grid.n);
 	str_free(&grid);
 	return good;
 }
@@ -196,7 +198,7 @@ static bool with_format(struct call *c, const struct numbers *x)
 		for (size_t i = 0; i + 1 < fmt.n; i++)
 			conversions += fmt.at[i] == '%' ? (fmt.at[i + 1] == '%' ? (i++, 0) : 1) : 0;
 		int64_t times = conversions ? (x->cols + conversions - 1) / conversions : 1;
-		for (int64_t k = 0; k < times; k++)
+		for (int64_t k = 0; k < times && !interrupted_at(k); k++)
 			str_add(&row, fmt.at, fmt.n);
 		bool ends = fmt.n >= 2 && strcmp(fmt.at + fmt.n - 2, "\\n") == 0;
 		if (!ends)
@@ -289,7 +291,7 @@ BUILTIN(int2str, 1, 1, 1,
 		}
 		struct array *rounded = x.array;
 		int64_t parts = rounded->count * (x.complex ? 2 : 1);
-		for (int64_t i = 0; i < parts; i++) {
+		for (int64_t i = 0; i < parts && !interrupted_at(i); i++) {
 			if (x.cls == CLS_DOUBLE)
 				((double *)rounded->data)[i] = round(((double *)rounded->data)[i]);
 			else
@@ -342,7 +344,7 @@ static void add_char_row(struct str *out, const struct numbers *x, int64_t r)
 	const uint16_t *units = x->data;
 	char quote = '\'';
 	str_addc(out, quote);
-	for (int64_t k = 0; k < x->cols; k++) {
+	for (int64_t k = 0; k < x->cols && !interrupted_at(k); k++) {
 		uint16_t u = units[k * x->rows + r];
 		str_add_utf16(out, &u, 1);
 		if (u == quote)
@@ -363,14 +365,14 @@ static void mat2str_numbers(struct str *out, const struct numbers *x, const int 
 		return;
 	}
 	str_adds(out, brackets ? "[" : "");
-	for (int64_t r = 0; r < MAX(x->rows, 1); r++) {
+	for (int64_t r = 0; r < MAX(x->rows, 1) && !interrupted(); r++) {
 		if (r)
 			str_addc(out, ';');
 		if (x->cls == CLS_CHAR) {
 			add_char_row(out, x, r);
 			continue;
 		}
-		for (int64_t k = 0; k < x->cols; k++) {
+		for (int64_t k = 0; k < x->cols && !interrupted_in_steps(k); k++) {
 			if (k)
 				str_addc(out, ' ');
 			add_element(out, x, k * x->rows + r, precision);
@@ -411,8 +413,8 @@ static bool mat2str_string(struct call *c)
 	struct str out = { 0 };
 	int64_t rows = s->shape.d[0];
 	str_adds(&out, s->count == 1 ? "" : "[");
-	for (int64_t r = 0; rows && r < rows; r++) {
-		for (int64_t k = 0; k < s->count / rows; k++) {
+	for (int64_t r = 0; rows && r < rows && !interrupted(); r++) {
+		for (int64_t k = 0; k < s->count / rows && !interrupted_in_steps(k); k++) {
 			const struct text *t = s->at[k * rows + r];
 			str_adds(&out, k ? " " : r ? ";" : "");
 			str_addc(&out, '"');
@@ -425,7 +427,7 @@ static bool mat2str_string(struct call *c)
 		}
 	}
 	str_adds(&out, s->count == 1 ? "" : "]");
-	bool good = return_value(c, value_text(str_text(&out), out.n));
+	bool good = interrupt_check() && return_value(c, value_text(str_text(&out), out.n));
 	str_free(&out);
 	return good;
 }
@@ -451,7 +453,7 @@ BUILTIN(mat2str, 1, 3, 1,
 	bool good = x.array->shape.nd == 2 || fail(ERR_mat2str_2d);
 	if (good) {
 		mat2str_numbers(&out, &x, precision, with_class);
-		good = return_value(c, value_text(str_text(&out), out.n));
+		good = interrupt_check() && return_value(c, value_text(str_text(&out), out.n));
 	}
 	str_free(&out);
 	array_unref(x.array);

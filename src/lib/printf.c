@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 #include "value/number.h"
@@ -589,8 +590,11 @@ static bool run_format(struct str *out, const struct format *f, struct stream *s
 {
 	bool stopped = false, had_elements = s->nargs > 0;
 	TRY(run_once(out, f, s, had_elements, &stopped));
-	while (!stopped && f->conversions && !f->positional && s->consumed && !stream_at_end(s))
+	for (int64_t k = 1; !stopped && f->conversions && !f->positional && s->consumed && !stream_at_end(s); k++) {
+		if (interrupted_in_steps(k))
+			return interrupt_check();
 		TRY(run_once(out, f, s, true, &stopped));
+	}
 	return true;
 }
 

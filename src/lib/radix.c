@@ -78,11 +78,11 @@ static void range_of(const uint64_t *key, int64_t n, uint64_t *low, uint64_t *hi
 static void spread(const struct part *p, uint64_t low, int shift, int64_t *at)
 {
 	if (!p->ia) {
-		for (int64_t k = 0; k < p->n; k++)
+		for (int64_t k = 0; k < p->n && !interrupted_at(k + 1); k++)
 			p->b[at[(p->a[k] - low) >> shift]++] = p->a[k];
 		return;
 	}
-	for (int64_t k = 0; k < p->n; k++) {
+	for (int64_t k = 0; k < p->n && !interrupted_at(k + 1); k++) {
 		int64_t to = at[(p->a[k] - low) >> shift]++;
 		p->b[to] = p->a[k];
 		p->ib[to] = p->ia[k];

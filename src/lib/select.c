@@ -9,6 +9,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "lib/args.h"
@@ -48,7 +49,7 @@ static void select_part(uint64_t *a, uint64_t *b, int64_t n, int64_t first, cons
 {
 	uint64_t low, high;
 	int64_t start[BUCKETS + 1], to[BUCKETS];
-	if (places == 0)
+	if (places == 0 || interrupted())
 		return;
 	if (is_easy(a, n, &low, &high)) {
 		for (int i = 0; i < places; i++)
@@ -63,6 +64,8 @@ static void select_part(uint64_t *a, uint64_t *b, int64_t n, int64_t first, cons
 		start[((a[k] - low) >> shift) + 1]++;
 	for (int q = 1; q <= buckets; q++)
 		start[q] += start[q - 1];
+	if (interrupted())
+		return;
 	int64_t taken = 0;
 	bool wanted[BUCKETS];
 	for (int q = 0, i = 0; q < buckets; q++) {
@@ -79,7 +82,7 @@ static void select_part(uint64_t *a, uint64_t *b, int64_t n, int64_t first, cons
 		b[to[q]] = a[k];
 		to[q] += wanted[q];
 	}
-	for (int q = 0, i = 0; q < buckets; q++) {
+	for (int q = 0, i = 0; q < buckets && !interrupted(); q++) {
 		if (!wanted[q])
 			continue;
 		int64_t count = start[q + 1] - start[q], from = to[q] - count;

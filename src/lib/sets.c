@@ -10,6 +10,7 @@
 #include "array/ops.h"
 #include "base/error.h"
 #include "base/hash.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "lib/args.h"
 #include "lib/gather.h"
@@ -142,7 +143,7 @@ static bool make_keys(struct set *s)
 	TRY((s->alone = mem_try_zero((size_t)(s->n + 1))) != NULL);
 	int64_t total = value_count(s->joined);
 	bool whole = value_is_numeric_like(s->joined) && cls_is_int(value_cls(s->joined));     /* the greatest 64-bit integers have that key, too */
-	for (int64_t k = 0; k < total && !whole; k++)
+	for (int64_t k = 0; k < total && !whole && !interrupted_at(k); k++)
 		if (s->key[k] == KEY_NAN)
 			s->alone[s->n ? k % s->n : 0] = true;
 	if (!s->rows)
@@ -195,7 +196,7 @@ static bool order_by_appearance(struct set *s)
 		groups[k] = s->groups[order[k]];
 		place[order[k]] = k;
 	}
-	for (int64_t k = 0; ok && k < s->n; k++)
+	for (int64_t k = 0; ok && k < s->n && !interrupted_at(k); k++)
 		s->group_of[k] = place[s->group_of[k]];
 	mem_free(s->groups);
 	mem_free(place);
@@ -210,13 +211,18 @@ static bool make_groups(struct set *s)
 	uint64_t *key = (uint64_t *)index_alloc(s->n);
 	s->group_of = index_alloc(s->n);
 	bool ok = index && key && s->group_of;
-	for (int64_t k = 0; ok && k < s->n; k++) {
+	for (int64_t k = 0; ok && k < s->n && !interrupted_at(k + 1); k++) {
 		index[k] = k;
 		key[k] = s->key[k];
 	}
 	ok = ok && sort_keys(key, index, s->n);
 	int64_t room = 0;
+	ok = ok && interrupt_check();
 	for (int64_t k = 0; ok && k < s->n; k++) {
+		if (interrupted_at(k)) {
+			ok = interrupt_check();
+			break;
+		}
 		int64_t item = index[k];
 		if (k == 0 || key[k] != key[k - 1] || s->alone[item] || s->alone[index[k - 1]]) {
 			if (s->count == room) {

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 
 const uint16_t no_units[1];
@@ -24,7 +25,7 @@ static inline bool is_text(const value *v)
 bool is_texts(value v)
 {
 	if (v.tag == V_CELL) {
-		for (int64_t i = 0; i < v.cell->count; i++)
+		for (int64_t i = 0; i < v.cell->count && !interrupted_at(i); i++)
 			if (!is_text(&v.cell->at[i]))
 				return false;
 		return true;
@@ -68,6 +69,8 @@ static bool texts_of_char(value v, struct texts *t)
 	texts_alloc(t, rows);
 	t->rows = mem_alloc((size_t)(count + 1) * sizeof *t->rows);
 	for (int64_t r = 0; r < rows; r++) {
+		if (interrupted_in_steps(r))
+			return interrupt_check();
 		for (int64_t k = 0; k < cols; k++)
 			t->rows[r * cols + k] = units[k * rows + r];
 		t->at[r] = (struct span){ t->rows + r * cols, cols };
@@ -90,6 +93,10 @@ bool texts_from(value v, struct texts *t)
 	t->shape = value_shape(v);
 	texts_alloc(t, value_count(v));
 	for (int64_t i = 0; i < t->n; i++) {
+		if (interrupted_at(i)) {
+			texts_close(t);
+			return interrupt_check();
+		}
 		if (v.tag == V_CELL) {
 			if (i + 8 < t->n && v.cell->at[i + 8].tag == V_ARRAY)   /* one look at each element, asked for early */
 				__builtin_prefetch(v.cell->at[i + 8].array);
@@ -247,10 +254,10 @@ bool char_matrix(const struct span *at, int64_t n, value *out)
 		return false;
 	uint16_t *to = a->data;
 	for (int64_t k = 0; k < width; k++)
-		for (int64_t r = 0; r < n; r++)
+		for (int64_t r = 0; r < n && !interrupted_at(k * n + r); r++)
 			to[k * n + r] = k < at[r].n ? at[r].at[k] : ' ';
 	*out = value_array(a);
-	return true;
+	return interrupt_check();
 }
 
 /* ---- results ---- */
@@ -329,6 +336,8 @@ bool made_init(struct made *m, enum text_form form, const shape *s)
 
 bool made_put(struct made *m, int64_t i, const uint16_t *at, int64_t n)
 {
+	if (interrupted_in_steps(i))
+		return interrupt_check();
 	if (m->form == TEXT_STRING) {
 		bool repeats = m->repeats && at && n <= REPEAT_MAX;
 		struct text *t = repeats ? repeated_text(m->repeats, at, n) : at ? text_from_utf16(at, n) : NULL;

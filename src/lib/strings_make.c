@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 #include "lib/strings.h"
@@ -430,7 +431,7 @@ static bool recode(const char *to, const char *from, const char *bytes, size_t n
 	if (cd == (iconv_t)-1)
 		return fail(ERR_encoding, strcmp(to, "UTF-16LE") == 0 ? from : to);
 	char *at = (char *)bytes;
-	while (n > 0) {
+	for (int64_t k = 0; n > 0 && !interrupted_in_steps(k); k++) {
 		char buffer[512], *p = buffer;
 		size_t room = sizeof buffer, before = n;
 		iconv(cd, &at, &n, &p, &room);
@@ -447,7 +448,7 @@ static bool recode(const char *to, const char *from, const char *bytes, size_t n
 		}
 	}
 	iconv_close(cd);
-	return true;
+	return interrupt_check();
 }
 
 static bool arg_encoding(struct call *c, int i, struct str *name)
@@ -477,7 +478,7 @@ BUILTIN(native2unicode, 1, 2, 1,
 		str_free(&name);
 		return false;
 	}
-	for (int64_t i = 0; i < n; i++)
+	for (int64_t i = 0; i < n && !interrupted_at(i); i++)
 		str_addc(&bytes, (char)(unsigned char)MIN(MAX(x[i], 0), 255));
 	mem_free(x);
 	bool column = value_shape(c->in[0]).nd == 2 && value_shape(c->in[0]).d[1] == 1 && n > 1;

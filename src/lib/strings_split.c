@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 #include "lib/printf.h"
@@ -114,7 +115,7 @@ static int64_t delimiter_next(const struct delimiters *d, struct span s, int64_t
 static void split_span(struct span s, const struct delimiters *d, bool collapse, spans *pieces, spans *gaps)
 {
 	int64_t from = 0, at = 0, n;
-	while ((n = delimiter_next(d, s, &at)) > 0) {
+	while ((n = delimiter_next(d, s, &at)) > 0 && !interrupted_at(pieces->n)) {
 		int64_t start = at;
 		at += n;
 		while (collapse) {
@@ -357,14 +358,14 @@ BUILTIN(strjoin, 1, 2, 1,
 		delimiters_open(&d, &by, by.form == TEXT_CHAR);
 		good = by.n == 1 || by.n == t.n - 1 || fail(ERR_strjoin_count);
 	}
-	for (int64_t i = 0; good && i < t.n; i++) {
+	for (int64_t i = 0; good && i < t.n && !interrupted_at(i); i++) {
 		if (i && c->nin < 2)
 			units_add(&u, blank, 1);
 		else if (i)
 			units_add(&u, d.at[d.n == 1 ? 0 : i - 1].at, d.at[d.n == 1 ? 0 : i - 1].n);
 		units_add(&u, t.at[i].at, t.at[i].n);
 	}
-	if (good) {
+	if (good && (good = interrupt_check())) {
 		c->out[0] = t.form == TEXT_STRING ? value_string_taken(text_from_utf16(u.at, u.n)) : char_row_1(u.at, u.n);
 		good = c->out[0].tag != V_NONE;
 	}
@@ -394,7 +395,7 @@ static bool join_axis(struct call *c, const struct texts *t, const struct texts 
 	for (int64_t i = 0, n = shape_count_known(&s); good && i < n; i++) {
 		bool missing = false;
 		u.n = 0;
-		for (int64_t k = 0; k < length; k++) {
+		for (int64_t k = 0; k < length && !interrupted_at(k + 1); k++) {
 			struct span piece = t->at[(i / inner * length + k) * inner + i % inner];
 			missing = missing || !piece.at;
 			if (k)

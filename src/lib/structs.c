@@ -1,6 +1,7 @@
 /*
 ** lib/structs.c - structs: making them, asking for and changing fields, and going to cells and back.
 */
+#include "base/interrupt.h"
 #include "value/structs.h"
 
 #include <ctype.h>
@@ -133,7 +134,7 @@ BUILTIN(struct, 0, -1, 1,
 		TRY(value_name(c->in[i], &name));
 		int field = fields_find(made->fields, name);
 		const struct cell *cell = c->in[i + 1].tag == V_CELL ? c->in[i + 1].cell : NULL;
-		for (int64_t e = 0; e < made->count; e++)
+		for (int64_t e = 0; e < made->count && !interrupted_at(e); e++)
 			value_set(structs_at(made, e, field), value_ref(!cell ? c->in[i + 1] : cell->at[cell->count == 1 ? 0 : e]));
 	}
 	return return_value(c, value_structs(made));

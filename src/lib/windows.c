@@ -10,6 +10,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "exec/there.h"
@@ -141,7 +142,7 @@ static void variances_side(const struct windows *s, const double *x, double *y)
 
 static void variances(const struct windows *s, const double *x, double *y, int64_t first, int64_t m)
 {
-	for (int64_t k = 0; k < m; k++) {
+	for (int64_t k = 0; k < m && !interrupted_in_steps(k); k++) {
 		int64_t start = first + k - s->before;
 		if (!s->omit && start >= 0 && k + SIDE <= m && start + SIDE - 1 + s->before + s->after < s->n) {
 			variances_side(s, x + start, y + k);
@@ -233,7 +234,7 @@ static void medians(const struct windows *s, const double *x, double *y, int64_t
 {
 	struct sorted w = { room, 0, 0 };
 	int64_t from = MAX(first - s->before, 0), to = from;
-	for (int64_t k = 0; k < m; k++) {
+	for (int64_t k = 0; k < m && !interrupted_in_steps(k); k++) {
 		for (; to < MIN(first + k + s->after + 1, s->n); to++)
 			enter(&w, x[to]);
 		for (; from < first + k - s->before; from++)
@@ -248,6 +249,8 @@ static void chunk_task(void *with, int64_t task, int thread)
 	int64_t lane = task / s->chunks, first = task % s->chunks * s->chunk, m = MIN(s->chunk, s->n - first);
 	const double *x = s->x + lane * s->n;
 	double *y = s->y + lane * s->n + first, *room = s->room + thread * s->room_size;
+	if (interrupted())
+		return;
 	if (s->kind == VAR)
 		variances(s, x, y, first, m);
 	else if (s->kind == MEDIAN || s->kind == MAD)
@@ -271,7 +274,7 @@ static bool run(struct windows *s, int64_t lanes)
 	else
 		thread_for(lanes * s->chunks, chunk_task, s);
 	mem_try_free(s->room);
-	return true;
+	return interrupt_check();
 }
 
 static bool run_windowed(struct call *c);

@@ -6,6 +6,7 @@
 
 #include "base/door.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "lib/mat.h"
 
@@ -67,6 +68,7 @@ static bool drive(struct z_stream *s, int (*step)(struct z_stream *, int), struc
 	size_t before = out->n;
 	size_t fed = s->avail_in;
 	do {
+		TRY(interrupt_check());
 		if (out->n > mem_limit() / 2)           /* a small file may unpack to more than the machine has */
 			return fail(ERR_nomem);
 		str_room(out, STEP);
@@ -99,7 +101,7 @@ static bool pack(struct str *out, const char *bytes, size_t n, int window)
 		return fail_id("RunMat:zlib", "zlib cannot be used.");
 	bool ok = drive(&s, z.deflate, out, n, SIZE_MAX);
 	z.deflate_end(&s);
-	return ok || fail_id("RunMat:zlib", "The data cannot be compressed.");
+	return ok || (interrupt_check() && fail_id("RunMat:zlib", "The data cannot be compressed."));
 }
 
 bool zlib_pack(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, WINDOW); }
@@ -115,7 +117,7 @@ static bool unpack(struct str *out, const char *bytes, size_t n, int window, siz
 		return fail_id("RunMat:zlib", "zlib cannot be used.");
 	bool ok = drive(&s, z.inflate, out, n, most);
 	z.inflate_end(&s);
-	return ok || fail_id("RunMat:zlib", "The compressed data are damaged.");
+	return ok || (interrupt_check() && fail_id("RunMat:zlib", "The compressed data are damaged."));
 }
 
 bool zlib_unpack(struct str *out, const char *bytes, size_t n) { return unpack(out, bytes, n, WINDOW + EITHER,

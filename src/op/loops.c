@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/cpu.h"
+#include "base/interrupt.h"
 #include "runmat/loops.h"
 #include "runmat/op_more.h"
 
@@ -277,7 +278,10 @@ void op_plane_values(double *y, const struct op_plane *p, int64_t n)
 
 void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down)
 {
-	loops()->fir(y, x, n, tap, taps, down);
+	enum { ROWS = 64, WORK = 1 << 22 };     /* pieces of whole blocks of fir.inc: the sums do not change */
+	int64_t piece = MAX(WORK / ROWS / MAX(taps, 1), 1) * ROWS;
+	for (int64_t from = 0; from < n && !interrupted(); from += piece)
+		loops()->fir(y + from, x + from, MIN(piece, n - from), tap, taps, down);
 }
 
 bool op_sort_few(double *y, const double *x, int64_t n, int64_t step, int64_t lane, bool descend)

@@ -58,12 +58,16 @@ bool op_has_nan(enum cls c, const void *x, int64_t n);
 /* real double scalars, the VM's fast way; false when the result is not real */
 MUST bool op_scalar(enum op op, double a, double b, double *y);
 
-/* y[o] += sum over k of tap[k] * x[o - k] for 0 <= o < n, the taps from the first (down: from the last); x is read from 1 - taps on. */
 /* Lines between points that are nearly evenly spaced (between.inc): where n numbers lie, and what is there; and of a surface. */
 void op_line_places(int32_t *at, double *part, const double *x, int64_t n, const double *edge, int64_t edges, double per);
 void op_line_values(double *y, const int32_t *at, const double *part, const double *v, int64_t n);
 struct op_plane { const int32_t *row, *column; const double *in_row, *in_column, *v; int64_t rows; };
 void op_plane_values(double *y, const struct op_plane *p, int64_t n);
+
+/*
+** y[o] += sum over k of tap[k] * x[o - k] for 0 <= o < n, the taps from the first (down: from the last); x is read
+** from 1 - taps on. After an interrupt y is not complete.
+*/
 void op_fir(double *y, const double *x, int64_t n, const double *tap, int64_t taps, bool down);
 
 /* Sorts eight lanes of n <= 16 doubles, whose elements are `step` apart, the lanes `lane`. False: NaN or -0 is among them, nothing was written. */

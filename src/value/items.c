@@ -4,6 +4,7 @@
 #include "value/items.h"
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/slab.h"
 #include "value/cell.h"
@@ -39,8 +40,14 @@ bool value_fill_empty(value *at, int64_t n)
 	if (e.tag == V_NONE)
 		return false;
 	*e.refs += (uint32_t)(n - 1);
-	for (int64_t i = 0; i < n; i++)
+	for (int64_t i = 0; i < n; i++) {
+		if (interrupted_at(i + 1)) {
+			*e.refs -= (uint32_t)(n - 1);
+			value_unref(e);
+			return interrupt_check();
+		}
 		at[i] = e;
+	}
 	return true;
 }
 

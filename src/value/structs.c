@@ -4,6 +4,7 @@
 #include "value/structs.h"
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "value/items.h"
 
@@ -23,8 +24,8 @@ struct structs *structs_new(const shape *s, struct fields *taken)
 	                       .stride = stride, .at = at };
 	int used = fields_count(taken);
 	for (int64_t i = 0; used && i < count; i++) {
-		if (i == 0 ? !value_fill_empty(at, used) : false) {
-			x->count = 0;
+		if (i == 0 ? !value_fill_empty(at, used) : interrupted_at(i) && !interrupt_check()) {
+			x->count = i;
 			value_unref(value_structs(x));
 			x = NULL;
 			goto out;

@@ -71,7 +71,10 @@ struct strings *strings_new(const shape *s)
 	struct text **at = store_alloc(count, sizeof *at);
 	if (!at)
 		return NULL;
-	memset(at, 0, (size_t)count * sizeof *at);
+	if (!mem_zero(at, (size_t)count * sizeof *at)) {
+		store_free(at, count, sizeof *at);
+		return NULL;
+	}
 	struct strings *x = mem_alloc(sizeof *x);
 	*x = (struct strings){ .refs = 1, .shape = *s, .count = count, .room = count, .at = at };
 	return x;
