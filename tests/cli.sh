@@ -75,6 +75,11 @@ code "TMPDIR that is not there" 0 env TMPDIR=/nonexistent "$run" -e 'x = 1; temp
 "$run" -e 'while true, end' > /dev/null 2>&1 & pid=$!
 sleep 1; kill -INT $pid; wait $pid
 ok "Ctrl-C ends a program with 130" "$?" 130
+mkfifo never    # nobody opens its other end: to open it takes for ever, and no interrupt is looked for
+"$run" -e 'fopen("never", "r");' > /dev/null 2> never.err & pid=$!
+sleep 0.5; kill -INT $pid; sleep 1.2; kill -INT $pid; sleep 0.1; kill -INT $pid; wait $pid
+ok "the third Ctrl-C ends code that does not answer" "$?" 130
+ok "and says so" "$(grep -c 'does not answer Ctrl-C' never.err)" 1
 
 mkdir debug; cd debug || exit 1
 cat > buggy.m <<'END'

@@ -12,6 +12,7 @@ extern struct session *cli_session;             /* the one that Ctrl-C stops */
 
 int cli_report(struct session *s);              /* prints the error in the slot; gives the exit code */
 int cli_repl(struct session *s);
+void cli_waits(bool at_prompt);                 /* no program runs now: Ctrl-C stops nothing; false: one will */
 size_t cli_complete(void *session, const char *text, size_t at, void (*add)(void *to, const char *word), void *to);
 int cli_check(int n, char **args);
 bool cli_table(int n, char *const *args);        /* ops, knobs, accel-info: printed; false: another command */

@@ -12,6 +12,8 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/apart.h"
@@ -54,14 +56,53 @@ struct program {
 
 struct session *cli_session;
 
-/* One Ctrl-C stops the program at its next check; three in a row end a process that does not come to one. */
+/* ---- Ctrl-C ---- */
+
+static volatile sig_atomic_t at_prompt, unanswered;     /* the presses that the running code has not answered */
+
+void cli_waits(bool waits)
+{
+	at_prompt = waits;
+	unanswered = 0;
+	if (waits && cli_session)
+		vm_forget_interrupt(cli_session->vm);   /* one that came when the program had ended */
+}
+
+static void tell(const char *text)
+{
+	ssize_t n = write(STDERR_FILENO, text, strlen(text));
+	(void)n;
+}
+
+static int64_t milliseconds_now(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/*
+** One Ctrl-C stops the program at its next check. The third ends a process that does not come to one, and the second
+** says so. Within a second of the first nothing ends: a key that is held repeats.
+*/
 static void on_interrupt(int sig)
 {
-	static volatile sig_atomic_t times;
-	if (cli_session)
-		vm_interrupt(cli_session->vm);
-	if (++times > 100 || !cli_session)
+	static volatile int64_t first;
+	int before = errno;
+	if (!cli_session)
 		_exit(EXIT_INTERRUPT);
+	if (at_prompt)
+		return;
+	vm_interrupt(cli_session->vm);
+	if (!unanswered++)
+		first = milliseconds_now();
+	bool late = milliseconds_now() - first >= 1000;
+	if (late && unanswered > 2) {
+		tell("\nrunmat: the running code does not answer Ctrl-C: the process ends.\n");
+		_exit(EXIT_INTERRUPT);
+	} else if (late)
+		tell("\nrunmat: the running code has not answered Ctrl-C yet. The next one ends the process.\n");
+	errno = before;
 }
 
 /* A terminal, and NO_COLOR is not set. */

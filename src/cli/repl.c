@@ -37,8 +37,10 @@ static char *history_path(void)
 /* False: the program asked to end; *code is how. */
 static bool run_statement(struct session *s, const char *text, size_t n, int *code)
 {
+	cli_waits(false);
 	if (!(session_run_text(s, "", text, n) && vm_flush(s->vm)))
 		cli_report(s);
+	cli_waits(true);
 	return !vm_exit_code(s->vm, code);
 }
 
@@ -94,5 +96,9 @@ static int on_terminal(struct session *s)
 int cli_repl(struct session *s)
 {
 	const char *term = getenv("TERM");
-	return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0 ? on_terminal(s) : plain(s);
+	cli_waits(true);
+	bool edits = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && strcmp(term, "dumb") != 0;
+	int code = edits ? on_terminal(s) : plain(s);
+	cli_waits(false);
+	return code;
 }
