@@ -11,6 +11,7 @@
 
 #include "array/node.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/slab.h"
 #include "base/str.h"
@@ -152,6 +153,10 @@ struct array *array_from_text(const char *utf8, size_t n)
 	struct array *a = array_new_2d(CLS_CHAR, false, units != 0, units);
 	if (a)
 		utf16_from_utf8(a->data, utf8, n);
+	if (a && n > UTF16_AT_ONCE && !interrupt_check()) {
+		array_unref(a);
+		return NULL;
+	}
 	return a;
 }
 

@@ -30,6 +30,7 @@ char *str_take(struct str *s);                                   /* owned; the b
 /* UTF-8 and UTF-16. Bad bytes are read as Latin-1, so that any file can be read; lone surrogates survive a round trip. */
 size_t utf16_length(const char *utf8, size_t n);                 /* units that utf8 takes */
 size_t utf16_from_utf8(uint16_t *to, const char *utf8, size_t n);
+enum { UTF16_AT_ONCE = 65000 };         /* an interrupt may leave out the end of texts of more bytes: interrupt_check */
 void str_add_utf16(struct str *s, const uint16_t *text, size_t n);
 int utf8_width(const char *utf8, size_t n);                      /* columns on a terminal */
 

@@ -43,7 +43,7 @@ BUILTIN_PRIVATE(choices, 2, 2, 1,
 	for (int64_t j = 0; j < k; j++)
 		row[j] = j + 1;
 	double *x = a->data;
-	for (int64_t r = 0; r < count && !interrupted_at(r); r++) {
+	for (int64_t r = 0; r < count && !interrupted_in_steps(r); r++) {
 		for (int64_t j = 0; j < k; j++)
 			x[j * count + r] = (double)row[j];
 		int64_t j = k - 1;
@@ -97,6 +97,6 @@ BUILTIN(orders, 1, 1, 1,
 		for (int64_t j = 0; j < n; j++)
 			x[j * count + r] = p[j];
 		r++;
-	} while (!interrupted_at(r) && order_before(p, (int)n));
+	} while (!interrupted_in_steps(r) && order_before(p, (int)n));
 	return return_array(c, a);
 }

@@ -160,7 +160,7 @@ static bool select_all(struct job *j)
 		select_lane(j, k, 0);
 	mem_try_free(j->key);
 	mem_try_free(j->room);
-	return ok;
+	return ok && interrupt_check();
 }
 
 static bool read_places(struct call *c, int64_t n, int64_t *place, int *places)

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 #include "lib/strings.h"
@@ -385,10 +386,12 @@ static void replace_close(struct replace *r)
 static void replace_one(struct units *out, struct span s, struct span from, struct span to)
 {
 	int64_t done = 0, at = 0;
-	while (from.n > 0 && (at = units_find(s.at, s.n, from.at, from.n, at)) >= 0) {
+	for (int64_t k = 1; from.n > 0 && (at = units_find(s.at, s.n, from.at, from.n, at)) >= 0; k++) {
 		units_add(out, s.at + done, at - done);
 		units_add(out, to.at, to.n);
 		at = done = at + from.n;
+		if (interrupted_at(k))
+			return;
 	}
 	units_add(out, s.at + done, s.n - done);
 }
@@ -402,7 +405,7 @@ static int64_t find_places(struct span s, struct span from, struct span to, plac
 	for (int64_t i = 0; from.n > 0 && (i = units_find(s.at, s.n, from.at, from.n, i)) >= 0; i++) {
 		int before = at->n;
 		vec_push(at, i);
-		if (at->n == before)            /* no memory: the error follows */
+		if (at->n == before || interrupted_at(at->n))   /* no memory, or stopped: the error follows */
 			break;
 		length += MAX(i - done, 0) + to.n;
 		done = i + from.n;
@@ -415,6 +418,8 @@ static void write_replaced(uint16_t *out, struct span s, int64_t word_n, struct 
 {
 	int64_t done = 0;
 	for (int i = 0; i < at->n; i++) {
+		if (interrupted_at(i + 1))
+			return;
 		int64_t gap = at->at[i] - done;
 		if (gap > 0) {
 			memcpy(out, s.at + done, (size_t)gap * sizeof *out);

@@ -8,6 +8,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "value/items.h"
 #include "value/sparse.h"
 
@@ -26,12 +27,16 @@ static bool broken_range(double start, double step, double stop, value *out)
 	struct array *a = array_new_2d(CLS_DOUBLE, false, 1, count);
 	TRY(a);
 	double *x = a->data;
-	for (int64_t k = 0; k <= (count - 1) / 2 && count; k++) {
+	for (int64_t k = 0; k <= (count - 1) / 2 && count && !interrupted_at(k + 1); k++) {
 		x[k] = start + (double)k * step;
 		x[count - 1 - k] = last - (double)k * step;
 	}
 	if (count % 2 == 1 && count > 1)
 		x[count / 2] = (start + last) / 2;
+	if (!interrupt_check()) {
+		array_unref(a);
+		return false;
+	}
 	*out = value_array(a);
 	return true;
 }
@@ -76,8 +81,12 @@ static bool wide_range(enum cls c, int64_t start, __int128 step, int64_t stop, v
 		return fail(ERR_pmaxsize);
 	struct array *r = array_new_2d(c, false, 1, (int64_t)n);
 	TRY(r);
-	for (int64_t i = 0; i < (int64_t)n; i++)
+	for (int64_t i = 0; i < (int64_t)n && !interrupted_at(i + 1); i++)
 		((int64_t *)r->data)[i] = (int64_t)(uint64_t)(a + i * step);
+	if (!interrupt_check()) {
+		array_unref(r);
+		return false;
+	}
 	*out = value_array(r);
 	return true;
 }

@@ -6,6 +6,7 @@
 #include "value/text.h"
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/slab.h"
 #include "base/str.h"
@@ -40,6 +41,10 @@ struct text *text_from_utf8(const char *utf8, size_t n)
 	struct text *t = text_new((int64_t)utf16_length(utf8, n));
 	if (t)
 		utf16_from_utf8(t->at, utf8, n);
+	if (t && n > UTF16_AT_ONCE && !interrupt_check()) {
+		text_unref(t);
+		return NULL;
+	}
 	return t;
 }
 
