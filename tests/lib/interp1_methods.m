@@ -1,3 +1,5 @@
+% modes: off cpu interp
+% (A GPU's compiler may join a product and a sum in one of the two ways, so none is asked for equal bits.)
 % interp1 by its quick way and by its general one: the same numbers, inside, outside, at the points and between them
 rng(2);
 for n = [2 10 200]
