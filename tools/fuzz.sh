@@ -14,7 +14,8 @@ export ASAN_OPTIONS=allocator_may_return_null=1:detect_leaks=1 LSAN_OPTIONS=supp
 pass=0 fail=0
 for name in "$@"; do
     f=build-fuzz/tests/fuzz/$name
-    mkdir -p "build-fuzz/corpus/$name" "build-fuzz/scratch" tests/fuzz/corpus
+    scratch=build-fuzz/scratch/$name-$$         # It belongs to this run: other fuzzers may run beside it.
+    mkdir -p "build-fuzz/corpus/$name" "$scratch" tests/fuzz/corpus
     [ -d "tests/fuzz/corpus/$name" ] && cp -n tests/fuzz/corpus/"$name"/* "build-fuzz/corpus/$name/" 2>/dev/null
     case $name in lexer | parse | program) programs=$(ls tests/*/*.m) ;; *) programs= ;; esac
     for m in $programs; do
@@ -23,11 +24,12 @@ for name in "$@"; do
         cp -n "$m" "build-fuzz/corpus/$name/$(echo "$m" | tr / _)" 2>/dev/null
     done
     here=$(pwd)
-    (cd build-fuzz/scratch && "$here/$f" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=3000 -max_len=4096 -print_final_stats=1 -print_funcs=0 \
+    (cd "$scratch" && "$here/$f" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=3000 -max_len=4096 \
+        -print_final_stats=1 -print_funcs=0 \
         -dict="$here/tests/fuzz/matlab.dict" -artifact_prefix="$here/build-fuzz/$name-" "$here/build-fuzz/corpus/$name") > "build-fuzz/$name.log" 2>&1
     if [ $? = 0 ]; then
         pass=$((pass + 1))
-        rm -rf build-fuzz/scratch/inputs-*
+        rm -rf "$scratch"
         echo "$name: $(sed -n 's/^stat::number_of_executed_units: *\(.*\)/\1 executions, /p' "build-fuzz/$name.log")$(sed -n 's/^stat::average_exec_per_sec: */executions a second /p' "build-fuzz/$name.log")"
     else
         fail=$((fail + 1))
