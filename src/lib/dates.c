@@ -60,8 +60,8 @@ double date_number(struct date d)
 
 static struct date time_of(struct date d, double s)
 {
-	d.h = (int)(s / 3600);
-	d.mi = (int)((s - d.h * 3600) / 60);
+	d.h = floor(s / 3600);
+	d.mi = floor((s - d.h * 3600) / 60);
 	d.s = s - d.h * 3600 - d.mi * 60;
 	return d;
 }
