@@ -100,5 +100,5 @@ cd ..
 "$run" -e 'disp(1), t = tic; while toc(t) < 4, end' > slow.txt & pid=$!
 sleep 1.9; ok "output is not held back" "$(tr -d ' ' < slow.txt)" 1
 kill $pid 2> /dev/null; wait $pid 2> /dev/null
-echo "files.sh: $pass passed, $fail failed"
+echo "$pass passed, $fail failed"
 [ $fail = 0 ]

@@ -17,7 +17,7 @@ static void *interrupt_soon(void *session)
 	return NULL;
 }
 
-/* Days of work: it ends when it is told to, and the variables are of the same turn. */
+/* Days of work: it ends when it is told to, and the variables are of the same statement or the one before. */
 static void stops(const char *text, const char *after)
 {
 	runmat_session *s = runmat_new();
@@ -35,7 +35,7 @@ TEST(loops_ahead_are_interrupted)
 {
 	uint64_t before = roll_stats.skipped;
 	stops("for t = 1:1e12, y = y*0.5 + x; z = z + 1; end", "assert(abs(y(end) - (2 - 2^-min(t,60))) < 1e-9); assert(z(1) == t || z(1) == t - 1);");
-	stops("for t = 1:1e12, k = k + 1; y = y + k; end", "assert(k == t); assert(y(1) == k*(k+1)/2);");
+	stops("for t = 1:1e12, k = k + 1; y = y + k; end", "assert(k == t); assert(y(1) == k*(k+1)/2 || y(1) == k*(k-1)/2);");
 	CHECK(roll_stats.skipped > before + 1000);
 }
 
