@@ -27,7 +27,7 @@ enum { EXIT_TIME = 124, EXIT_OUTPUT = 125 };    /* of the process, when a limit 
 ** written.
 */
 MUST bool sandbox_start(const struct sandbox_options *o, const char *program);
-void sandbox_watch(struct session *s);          /* from now on the limits stop this session; the time begins */
+void sandbox_watch(struct session *s);          /* starts the clock; from then on the limits stop the session s */
 
 /* For one session of an embedder. */
 struct runmat_rules;

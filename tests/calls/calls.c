@@ -50,7 +50,7 @@ struct shared {
 	_Atomic uint64_t call;                  /* its number, from 1 */
 	_Atomic int64_t started;                /* milliseconds; 0: between two calls */
 	_Atomic uint64_t done, failed, interrupted;
-	_Atomic size_t history;                 /* bytes of the texts of this session */
+	_Atomic size_t history;                 /* bytes of the texts that were called since the last reset */
 	_Atomic size_t last;                    /* where the running text starts */
 	char name[64];                          /* of the function that is called */
 	char texts[HISTORY];
