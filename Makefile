@@ -13,11 +13,11 @@ FLAGS   := -std=c17 -D_GNU_SOURCE -DRUNMAT_VERSION='"$(VERSION)"' $(OPT) -g1 -fP
            -fno-math-errno -fno-trapping-math $(NOMMX) $(WARN) -Iinclude -Isrc -I$(O)/gen $(if $(DEBUG),-DDEBUG -O0 -g3) $(SAN) $(CFLAGS)
 LIBS    := -lm -lpthread -ldl $(SAN)
 
-SRC  := $(filter-out src/cli/%,$(wildcard src/*/*.c src/provider/*/*.c))
+SRC  := $(filter-out src/cli/%,$(wildcard src/*/*.c src/*/*/*.c))
 CLI  := $(wildcard src/cli/*.c)
-OBJ  := $(SRC:%.c=$(O)/%.o) $(O)/gen/mlib.o $(O)/gen/prelude.o
+OBJ  := $(SRC:%.c=$(O)/%.o) $(O)/gen/mlib.o $(O)/gen/prelude.o $(O)/gen/gpu_kernels.o
 CLIO := $(CLI:%.c=$(O)/%.o)
-MLIB := $(shell find src/lib/m -name '*.m' 2>/dev/null | LC_ALL=C sort)
+MLIB := $(shell find src/lib -name '*.m' | LC_ALL=C sort)
 
 UNIT := $(patsubst tests/unit/%.c,$(O)/tests/unit/%,$(wildcard tests/unit/test_*.c))
 FAULT := $(patsubst tests/fault/%.c,$(O)/tests/fault/%,$(wildcard tests/fault/test_*.c))
@@ -35,7 +35,7 @@ $(O)/librunmat.a: $(OBJ)
 $(O)/librunmat.so: $(OBJ)
 	$(CC) -shared -o $@ $(OBJ) $(LIBS)
 
-$(O)/%.o: %.c | $(O)/gen/builtins.inc
+$(O)/%.o: %.c | $(O)/gen/builtins.inc $(O)/gen/gpu_kernels.h
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 # (With sanitizers these files would take their compiler minutes each.)
@@ -50,18 +50,31 @@ $(O)/src/op/loops_avx512.o $(O)/src/provider/cpu/block_avx512.o: FLAGS += $(FAST
 $(O)/src/op/gemm_avx2.o: FLAGS += -O2 $(if $(X86),-march=haswell)
 $(O)/src/op/gemm_avx512.o: FLAGS += -O2 $(if $(X86),-march=x86-64-v4 -mprefer-vector-width=512)
 $(O)/src/provider/cpu/block_avx2.o: FLAGS += $(FAST) $(if $(X86),-march=haswell)
-$(O)/gen/mlib.o $(O)/gen/prelude.o: %.o: %.c
-	$(CC) $(FLAGS) -c -o $@ $<
+$(O)/gen/mlib.o $(O)/gen/prelude.o $(O)/gen/gpu_kernels.o: %.o: %.c
+	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
 
 # What kernels for devices begin with, from the headers that the CPU uses too.
 $(O)/gen/prelude.c: tools/prelude.sh $(wildcard include/runmat/op_*.h)
 	@mkdir -p $(@D)
 	sh tools/prelude.sh "$(CC)" > $@
 
-# The names of all builtins, from the sources; and the builtins written in MATLAB, as bytes.
-$(O)/gen/builtins.inc: $(wildcard src/lib/*.c) include/runmat/ops.def Makefile
+# Device algorithms: their kernels as WGSL, CUDA C and C, and typed functions that launch them.
+KERNEL_TEXTS := tools/kernels.sh tools/kernels.awk $(wildcard src/gpu/text/*.k src/gpu/text/*.h)
+$(O)/gen/gpu_kernels.h: $(KERNEL_TEXTS)
 	@mkdir -p $(@D)
-	(grep -aho '^BUILTIN[A-Z_]*([A-Za-z0-9_]*' src/lib/*.c; sed -n 's/^MAP(\([a-z0-9]*\),.*/BUILTIN(\1/p' include/runmat/ops.def) | sed 's/BUILTIN_PRIVATE(\(.*\)/P(\1)/;s/BUILTIN[A-Z_]*(\(.*\)/B(\1)/' | LC_ALL=C sort > $@.new; cmp -s $@.new $@ || mv $@.new $@
+	sh tools/kernels.sh "$(CC)" header > $@.new && { cmp -s $@.new $@ || mv $@.new $@; }
+$(O)/gen/gpu_kernels.c: $(KERNEL_TEXTS)
+	@mkdir -p $(@D)
+	sh tools/kernels.sh "$(CC)" source > $@.new && mv $@.new $@
+
+# The names of all builtins and the topic of each, from the sources; and the builtins written in MATLAB, as bytes.
+$(O)/gen/builtins.inc: $(wildcard src/lib/*/*.c) src/lib/topics.txt include/runmat/ops.def Makefile
+	@mkdir -p $(@D)
+	(grep -aHo '^BUILTIN[A-Z_]*([A-Za-z0-9_]*' src/lib/*/*.c; \
+	 sed -n 's/^MAP(\([a-z0-9]*\),.*/src\/lib\/numbers\/ops.def:BUILTIN(\1/p' include/runmat/ops.def) | \
+	 sed 's/^src\/lib\/\([a-z]*\)\/.*:BUILTIN_PRIVATE(\(.*\)/P(\2, \1)/;s/^src\/lib\/\([a-z]*\)\/.*:BUILTIN[A-Z_]*(\(.*\)/B(\2, \1)/' | \
+	 LC_ALL=C sort > $@.new; cmp -s $@.new $@ || mv $@.new $@
+	sed -n '/^#/d;s/^\([a-z]*\) | \([^|]*[^ |]\) *|.*/TOPIC(\1, "\2")/p' src/lib/topics.txt > $(O)/gen/topics.inc
 $(O)/gen/mlib.c: $(MLIB) tools/mlib.sh Makefile
 	@mkdir -p $(@D)
 	sh tools/mlib.sh $(MLIB) > $@
@@ -98,6 +111,8 @@ demo: all
 # The pages that are made from tables.
 docs: $(O)/runmat
 	$< ops --page > docs/ops.md
+	$< functions --page > docs/functions.md
+	$< knobs --page > docs/knobs.md
 bench-vm: all
 	sh bench/vm/run.sh $(O)/runmat
 

@@ -179,7 +179,22 @@ END
 )" sh -c "printf 'disp(class(x))\ndbquit\n' | $run fails.m"
 cd ..
 
+# The CPU provider names its strategy: each one of strategy.def has a program here.
+strategy() {
+    printf '%s\n' "$2" > strategy.m
+    ok "--explain names the strategy: $1" "$(RUNMAT_ACCEL_PROVIDER=cpu RUNMAT_ACCEL_COMPILE=0 "$run" --explain strategy.m 2>&1 |
+        grep -cF "; $1)" | sed 's/^[1-9].*/some/')" some
+}
+strategy "flat map" 'x = rand(1000, 200); y = sqrt(x) + x .* x; z = y(7) > 0;'
+strategy "rows in memory" 'x = rand(1000, 200); c = x(1); y = sum(x, 2); z = y(7) > 0;'
+strategy "lane by lane" 'x = rand(4000, 20); c = x(1); y = sum(abs(x - 0.5), 2); z = y(7) > 0;'
+strategy "strips" 'x = rand(100000, 3); c = x(1); y = sum(sqrt(x)); z = y(2) > 0;'
+strategy "map in rectangles" "x = rand(300, 300); y = rand(300, 300); c = x(1) + y(1); z = x' + y; d = z(5) > 0;"
+strategy "map by runs" 'x = rand(1000, 300); c = x(1); y = x(1:500, :) + 1; z = y(7) > 0;'
+strategy "tiles of groups" 'x = rand(100, 3000); c = x(1); y = sum(sqrt(x)); z = y(7) > 0;'
+
 cd "$here" || exit 1
+ok "--isolate-readers" "$("$run" --isolate-readers -e 'f = [tempname ".mat"]; f = char(join(f, "")); x = 5; save(f, "x"); x = 0; load(f); delete(f); disp(x)')" "     5"
 for e in embed threads; do
     for lib in "$build/librunmat.a" "$build/librunmat.so"; do
         [ -f "$lib" ] || continue

@@ -65,6 +65,7 @@ static void check(const char *what, bool ok)
 
 static pid_t start(const char *program, const char *home)
 {
+	str_clear(&screen);             /* the prompt of the session before is not that of this one */
 	terminal = posix_openpt(O_RDWR | O_NOCTTY);
 	grantpt(terminal);
 	unlockpt(terminal);
@@ -118,6 +119,29 @@ static bool stops_soon(void)
 	return false;
 }
 
+/* Ctrl-C where the program waits for a line. */
+static void check_questions(void)
+{
+	keys("answer = input(['how' ' many? ']);\r");
+	check("a question", await("how many? "));
+	keys("12\x03");
+	check("Ctrl-C ends a question", await("terminated by user") && await(">> "));
+	keys("fprintf('<%d>', exist('answer', 'var'))\r");
+	check("no answer was given", await("<0>"));
+	keys("keyboard\r");
+	check("the prompt of the debugger", await("K>> "));
+	keys("fprintf('never');\x03");
+	check("Ctrl-C drops a line of the debugger", await("K>> "));
+	keys("fprintf('<%s>', 'begun'), while true, end\r");
+	check("a loop of the debugger", await("<begun>"));
+	keys("\x03");
+	check("Ctrl-C stops a loop of the debugger", await("terminated by user") && await("K>> "));
+	keys("fprintf('<%d>', 6 * 9)\r");
+	check("the debugger goes on", await("<54>"));
+	keys("dbquit\r");
+	await(">> ");
+}
+
 static void first_session(const char *program, const char *home)
 {
 	pid_t pid = start(program, home);
@@ -145,6 +169,7 @@ static void first_session(const char *program, const char *home)
 	keys("half a line\x03");
 	keys("fprintf('<%s>', 'after')\r");
 	check("Ctrl-C drops a line", await("<after>"));
+	check_questions();
 	finish(pid, "exit(3)\r", 3);
 }
 

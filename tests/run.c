@@ -1,7 +1,7 @@
 /*
 ** tests/run.c - runs programs with known output, in every mode.
 **
-**     build/tests/run [--mode off|cpu|interp|wgpu|cuda]... [--jobs N] [--times] [--accept] [--help-examples] [FILES or folders]
+**     build/tests/run [--mode off|cpu|interp|emulator|wgpu|cuda]... [--jobs N] [--times] [--accept] [--help-examples] [FILES or folders]
 **
 ** NAME.m is run in a fresh session and everything it prints, errors included, must equal NAME.out byte for byte; NAME.d/
 ** is on its path. Many tests go to one worker: this program again, with the environment of the mode, that reads names
@@ -30,7 +30,7 @@
 #include "base/vec.h"
 #include "device/device.h"
 #include "host/session.h"
-#include "lib/mlib.h"
+#include "lib/core/mlib.h"
 
 enum { MAX_JOBS = 64, TIMEOUT = 120, CRASHED = 1000, MAX_OUTPUT = 64 << 20 };
 
@@ -42,6 +42,7 @@ static const struct {
 	{ "off", { "RUNMAT_ACCEL_ENABLE=0", "RUNMAT_ACCEL_PROVIDER=inprocess" }, false },
 	{ "cpu", { "RUNMAT_ACCEL_PROVIDER=cpu" }, false },
 	{ "interp", { "RUNMAT_ACCEL_PROVIDER=interp", EVERYWHERE, "RUNMAT_ACCEL_PICK=1" }, false },
+	{ "emulator", { "RUNMAT_ACCEL_PROVIDER=emulator", EVERYWHERE }, true },
 	{ "wgpu", { "RUNMAT_ACCEL_PROVIDER=wgpu", "RUNMAT_ACCEL_WGPU=software", EVERYWHERE }, true },
 	{ "cuda", { "RUNMAT_ACCEL_PROVIDER=cuda", EVERYWHERE }, true },
 };

@@ -90,8 +90,13 @@ alone once "build" $make -j"$jobs" all tests
 [ $fail = 0 ] && [ -x build/runmat ] || { cat $failed; echo "$pass passed, 1 failed"; exit 1; }
 counted "functions are SIMD code" sh tools/vectors.sh
 once "layers" sh tools/layers.sh
+once "topics" sh tools/topics.sh
+once "public functions in tests" sh tools/tested.sh build
 once "sizes" sh tools/size.sh
+once "docs/engine.md has the strategies of the CPU" sh tools/strategies.sh --check
 once "docs/ops.md is what make docs makes" sh -c "build/runmat ops --page | cmp - docs/ops.md"
+once "docs/functions.md is what make docs makes" sh -c "build/runmat functions --page | cmp - docs/functions.md"
+once "docs/knobs.md is what make docs makes" sh -c "build/runmat knobs --page | cmp - docs/knobs.md"
 units build unit 900
 counted "random loops on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_PROGRAMS=300 timeout 900 build/tests/unit/test_loops
 counted "random programs on a device" env RUNMAT_ACCEL_PROVIDER="$PWD/build/tests/fault/faulty.so" PROGRAMS=150 timeout 900 build/tests/unit/test_programs
@@ -103,10 +108,11 @@ if echo "#include <mpfr.h>" | ${CC:-cc} -E - >/dev/null 2>&1; then
     alone once "errors of functions, by MPFR" $make ulp POINTS=100000
 fi
 alone counted "programs: off, cpu, interp" build/tests/run $(programs)
+counted "device algorithms on the emulated device" build/tests/run --mode emulator tests/lib/gpu_*.m
 alone counted "programs on a processor of other vectors and another BLAS" env RUNMAT_ACCEL_VECTORS=plain OPENBLAS_CORETYPE=Prescott build/tests/run --mode cpu $(programs)
 if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
     alone counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)
-    counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 build/tests/run --jobs 1 --mode wgpu tests/lib/gpu_*.m
+    counted "texts of our own on a device, where nothing may fall back" env RUNMAT_ACCEL_DISABLE_FALLBACK=1 RUNMAT_ACCEL_SMALL=1e9 build/tests/run --jobs 1 --mode wgpu tests/lib/gpu_*.m
     counted "launches and looks a turn" timeout 900 sh tests/accel/turns.sh build
     counted "every op, class and alignment on a device" timeout 1800 build/tests/diff/ops wgpu
     counted "random loops on it, rolled and not" env RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software RUNMAT_ACCEL_HOST_BELOW=0 LOOPS_DEVICE=14 timeout 900 build/tests/unit/test_loops
@@ -130,6 +136,7 @@ counted "errors: identifier, place, suggestion" sh tests/err/check.sh
 counted "examples in help" build/tests/run --help-examples
 counted "command line" sh tests/cli.sh build
 counted "all files are opened through base/door.h" sh tests/sandbox/door.sh
+counted "files that a helper process reads" timeout 900 sh tests/sandbox/readers.sh build
 counted "ways out of the sandbox" timeout 900 sh tests/sandbox/run.sh build
 alone counted "bad surroundings" timeout 900 sh tests/fault/environment.sh build
 alone counted "compiled kernels that others may reach" timeout 600 sh tests/fault/compiled.sh build

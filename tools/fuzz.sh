@@ -7,7 +7,7 @@ seconds=${1:-60}
 mkdir -p build-fuzz
 jobs=$(nproc 2>/dev/null || echo 2)
 san="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined"
-${MAKE:-make} -j"$jobs" O=build-fuzz CC=clang OPT=-O1 SAN="$san" fuzzers > build-fuzz/build.log 2>&1 || { tail -n 30 build-fuzz/build.log; echo "0 passed, 1 failed"; exit 1; }
+${MAKE:-make} -j"$jobs" O=build-fuzz CC="${CLANG:-clang}" OPT=-O1 SAN="$san" fuzzers > build-fuzz/build.log 2>&1 || { tail -n 30 build-fuzz/build.log; echo "0 passed, 1 failed"; exit 1; }
 [ "$seconds" != 0 ] || exit 0
 [ $# != 0 ] || set -- $(basename -s .c tests/fuzz/*.c)
 export ASAN_OPTIONS=allocator_may_return_null=1:detect_leaks=1 LSAN_OPTIONS=suppressions=tools/lsan.txt:print_suppressions=0

@@ -1,7 +1,9 @@
 #!/bin/sh
 # layers.sh - fails when a folder of src/ includes one above it. The order is the list below; lang sees base only,
-# providers see base and the public headers only.
-order="base device op array graph kernel plan exec value lang vm lib host cli"
+# providers see base and the public headers only. It fails, too, when a function pointer leads upwards outside of the
+# table in base/engine_hooks.h, and when that table has more rows, or src/ has more thread-local variables, than today.
+# What belongs to a session stands in struct engine (base/engine.h); thread-local are caches and scratch memory.
+order="base device op array graph kernel plan exec gpu value lang vm lib host cli"
 bad=0
 for f in src/*/*.[ch] src/*/*/*.[ch]; do
     [ -f "$f" ] || continue
@@ -9,10 +11,20 @@ for f in src/*/*.[ch] src/*/*/*.[ch]; do
     case $here in
     provider) may="base provider runmat" ;;
     lang)     may="base lang" ;;
+    exec)     may="runmat ${order%% value*}" ;;        # exec and gpu are one layer: plans, and calls that are no nodes
     *)        may="runmat ${order%%" $here"*} $here" ;;
     esac
     for up in $(sed -n 's/^#include "\([a-z]*\)\/.*/\1/p' "$f" | sort -u); do
         case " $may " in *" $up "*) ;; *) echo "$f includes $up/"; bad=1 ;; esac
     done
 done
+
+hooks_most=19
+hooks=$(grep -c '(\*[a-z_]*)(.*);\|(\*[a-z_]*)(.*) PRINTF' src/base/engine_hooks.h)
+[ "$hooks" -le $hooks_most ] || { echo "base/engine_hooks.h has $hooks rows, and $hooks_most are allowed"; bad=1; }
+outside=$(grep -nE '^extern [^(]*\(\*[a-z_]+\)\(' src/*/*.h src/*/*/*.h) &&
+    { echo "function pointers that lead upwards belong into base/engine_hooks.h:"; echo "$outside"; bad=1; }
+locals_most=31
+locals=$(grep -n '_Thread_local' src/*/*.[ch] src/*/*/*.[ch] | grep -vc 'extern _Thread_local')
+[ "$locals" -le $locals_most ] || { echo "src/ has $locals thread-local variables, and $locals_most are allowed"; bad=1; }
 exit $bad

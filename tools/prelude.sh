@@ -5,7 +5,7 @@ dir=include/runmat
 quote() { sed -e 's/\\/\\\\/g' -e 's/"/\\"/g' -e 's/^[ 	]*//' -e '/^$/d' -e 's/.*/"&\\n"/'; }
 wgsl() { $1 -E -P -DOP_MATH_WGSL $2 -x c $dir/op_device.h | sed 's/} fn /}\nfn /g' | quote; }
 # Functions alone: types and what is left of macros stand in emit_cuda.c.
-cuda() { $1 -E -P -D__CUDACC__ -D__CUDACC_RTC__ -D__CUDA_ARCH__=1 $2 -x c $dir/op_device.h | sed -e '/^typedef/d' -e 's/\([};]\) static __device__/\1\nstatic __device__/g' | quote; }
+cuda() { $1 -E -P -D__CUDACC__ -D__CUDACC_RTC__ -D__CUDA_ARCH__=1 $2 -x c $dir/op_device.h | sed -e '/^typedef/d' -e '/^#pragma clang/d' -e 's/\([};]\) static __device__/\1\nstatic __device__/g' | quote; }
 echo '#include "kernel/emit.h"'
 echo 'const char emit_prelude_wgsl[] ='; wgsl "$1" ""; echo ';'
 echo 'const char emit_prelude_wgsl_soft[] ='; wgsl "$1" -DOP_MATH_SOFT_FMA; echo ';'

@@ -1,10 +1,11 @@
 #!/bin/sh
-# size.sh - lines per folder; fails when a file has more than 1,000 lines or a function more than 60, unless tools/size.txt
-# names it with a reason: "FILE REASON" or "FILE:FUNCTION REASON", one a line.
+# size.sh - prints the lines of each folder. It fails when a file has more than 1,000 lines or a function more than 60,
+# unless tools/size.txt names it with a reason: "FILE REASON" or "FILE:FUNCTION REASON", one a line. It also fails when a
+# folder of tools/plain.txt has a line over 120 columns, or a sentence over 35 words in a comment or a page.
 list=tools/size.txt
 bad=0
 excused() { grep -q "^$1 ." "$list"; }
-for d in src/* src/provider/*; do
+for d in src/* src/provider/* src/lib/*; do
     [ -d "$d" ] && cat "$d"/*.[ch] "$d"/*.def 2>/dev/null | wc -l | awk -v d="$d" '$1 > 0 { printf "%7d %s\n", $1, d }'
 done
 for f in $(git ls-files 'src/*.[ch]' 'tests/*.[ch]' 'include/*.h' 'src/*.m'); do
@@ -24,4 +25,13 @@ if command -v ctags >/dev/null 2>&1; then
 else
     echo "size.sh: no ctags: functions were not measured"
 fi
+# Folders that are plain already. The list may only grow.
+while read -r folder; do
+    case $folder in ''|\#*) continue ;; esac
+    [ -d "$folder" ] || { echo "tools/plain.txt: there is no $folder" >&2; bad=1; }
+    git ls-files "$folder" | grep -E "^$folder/[^/]*\.(c|h|inc|def|md)$"
+done < tools/plain.txt > /tmp/size.$$
+xargs awk -f tools/prose.awk < /tmp/size.$$ > /tmp/prose.$$
+[ -s /tmp/prose.$$ ] && { cat /tmp/prose.$$; bad=1; }
+rm -f /tmp/size.$$ /tmp/prose.$$
 exit $bad

@@ -86,7 +86,8 @@ enum runmat_capability {
 	RUNMAT_UNIFIED = 1 << 8,          /* device and host share memory */
 	RUNMAT_NO_FMA = 1 << 9,           /* fma is not fused: text must make it from products */
 	RUNMAT_QUICK_EXP2 = 1 << 10,      /* its exp2 of singles is within 2 ULP between -1/2 and 1/2 */
-	RUNMAT_CAN_PICK = 1 << 11         /* of a provider that takes the IR: it knows RUNMAT_PICK, and is faster by it than by a launch more */
+	RUNMAT_CAN_PICK = 1 << 11,        /* of a provider that takes the IR: it runs RUNMAT_PICK faster than a launch */
+	RUNMAT_RUNS_TEXT = 1 << 12        /* its buffers are addresses, and it calls `run` of a program that has one */
 };
 
 struct runmat_device_info {
@@ -136,6 +137,12 @@ struct runmat_program {
 	uint64_t halved;                  /* of text: bit i: scalar i is a double of which only the single is read, as the first word */
 	/* Of text: the same kernel in another variant, emitted when a launch wants it. text of out is the caller's: free(). */
 	int (*emit)(const struct runmat_program *p, uint32_t variant, struct runmat_program *out);
+	/*
+	** Of a device algorithm, for a provider with RUNMAT_RUNS_TEXT; else NULL. A launch calls run(run_with, ir, l), and
+	** the IR has no instructions. run_with lives as long as the IR.
+	*/
+	int (*run)(const void *run_with, const struct runmat_kernel *ir, const struct runmat_launch *l);
+	const void *run_with;
 };
 
 /*
@@ -221,6 +228,8 @@ struct runmat_provider {
 	int (*prepare)(void *self, const struct runmat_program *p, const struct runmat_launch *l);
 	/* All that the driver has, those too that are not taken by themselves: a line each, for people. */
 	int (*adapters)(void *self, char *text, size_t room);
+	/* For people: how the last launch divided its work. NULL: nothing to tell. Lent. */
+	const char *(*strategy)(void *self);
 };
 
 typedef const struct runmat_provider *(*runmat_provider_entry_fn)(uint32_t api_version);

@@ -60,6 +60,7 @@ struct runmat_rules {
 	double seconds;                 /* that one run may take; 0: no limit */
 	int64_t output;                 /* bytes that one run may print and write to files, together; 0: no limit */
 	int64_t memory;                 /* bytes more than now, of the process, for ever; 0: no limit */
+	int isolate;                    /* 1: MAT-files and archives are read by a helper process, which is forked now */
 };
 /* Once for a session, before it runs anything. */
 int runmat_restrict(runmat_session *s, const struct runmat_rules *rules);

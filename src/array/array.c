@@ -10,33 +10,20 @@
 #include <string.h>
 
 #include "array/node.h"
+#include "base/engine.h"
+#include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/slab.h"
 #include "base/str.h"
 
-bool (*array_force)(struct array *a);
-void (*array_drop_pending)(struct array *a);
-
-static _Thread_local uint64_t serials;
-
-/* Numbers of different threads differ too: a session may be used by one thread after another. */
-uint64_t array_next_serial(void)
-{
-	static _Atomic uint64_t threads;
-	uint64_t s = ++serials;
-	if (UNLIKELY(s == 1))
-		serials = s = threads++ << 40 | 1;
-	return s;
-}
-
-/* Too large for the machine is told at the statement that asks for it, also when nothing is computed yet. */
-_Thread_local bool array_any_size;
+/* Numbers of different engines differ, too: each begins with the number of its engine. */
+uint64_t array_next_serial(void) { return ++engine()->serial; }
 
 static bool fits(enum cls c, bool complex, const shape *s, int64_t count)
 {
-	if (array_any_size)
+	if (engine()->array_any_size)
 		return true;
 	double bytes = (double)count * cls_bytes(c) * (complex ? 2 : 1), limit = (double)mem_limit();
 	if (LIKELY(bytes <= limit))
@@ -94,7 +81,7 @@ struct array *array_header_like(enum cls c, const struct array *like)
 void array_free(struct array *a)
 {
 	if (UNLIKELY(a->pending != NULL)) {
-		array_drop_pending(a);          /* frees the header too, without recursion */
+		node_drop_pending(a);          /* frees the header too, without recursion */
 		return;
 	}
 	if (UNLIKELY(a->epoch != 0))
@@ -186,14 +173,12 @@ static struct array *copy_leaf(const struct array *a)
 	return b;
 }
 
-void (*array_let_go)(const struct array *a);
-
 bool array_own(struct array **place)
 {
 	struct array *a = *place;
 	TRY(array_data(a) && node_compute_users(a));
-	if (UNLIKELY(a->refs > 1) && array_let_go)
-		array_let_go(a);
+	if (UNLIKELY(a->refs > 1))
+		engine_hooks.before_write(a);
 	if (a->refs == 1 && a->storage->refs == 1) {
 		a->serial = array_next_serial();
 		a->facts = 0;

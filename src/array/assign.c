@@ -1,21 +1,24 @@
 /*
 ** array/assign.c - part of an array replaced: later, as a node, or now.
 **
-** Inside a loop that makes nodes an assignment to a block is one too, so that the loop can roll, and elsewhere one of a large block
-** that is not computed yet, so that its kernel stores it where it belongs: it takes the array that it changes from its variable, and
-** when nobody else has it by the time it is computed, it is changed in place. In a loop that goes for a number too that is not
-** computed yet, `m(t) = mean(S)`: nothing is looked at, so the turns can roll.
+** An assignment to a block becomes a node in two cases. In a loop that makes nodes it lets the loop roll. Elsewhere
+** it is for a large block that is still pending, so that the block's kernel stores it directly. The node takes the
+** array from its variable, and the array is changed in place if it has no other owner when the node is computed. In a
+** loop this holds for a pending number too, as in `m(t) = mean(S)`: nothing is looked at, so the loop can roll.
 */
 #include <string.h>
 
 #include "array/node.h"
 #include "array/ops.h"
+#include "base/engine.h"
 #include "base/mem.h"
 
-struct array *array_assign_later(struct array *a, struct array *y, int n, const int64_t *start, const int64_t *step, const int64_t *count)
+struct array *array_assign_later(struct array *a, struct array *y, int n, const int64_t *start, const int64_t *step,
+	const int64_t *count)
 {
 	if (!y->pending || y->unsure || a->unsure || a->complex || y->complex || a->cls != y->cls || a->gpu != y->gpu
-	    || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || n != a->shape.nd || (y->count < 2 && !node_segments.epoch && y->op != OP_fill))
+	    || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || n != a->shape.nd
+	    || (y->count < 2 && !engine()->segments->epoch && y->op != OP_fill))
 		return NULL;
 	struct view *v = node_view_new();
 	int d = 0;                      /* axes longer than 1 are those of y, in order */
@@ -43,7 +46,8 @@ struct array *array_assign_later(struct array *a, struct array *y, int n, const 
 		return NULL;
 	}
 	struct array *args[2] = { a, y };
-	return node_new(OP_assign, (enum cls)a->cls, &a->shape, 2, args, &(struct pending){ .compute = a->cls, .raw = a->cls, .u.view = v });
+	return node_new(OP_assign, (enum cls)a->cls, &a->shape, 2, args, &(struct pending){ .compute = a->cls, .raw = a->cls,
+		.u.view = v });
 }
 
 static void scatter(char *to, const char *from, size_t item, int64_t n, int64_t step)
@@ -127,7 +131,7 @@ void assign_around(void *to, const struct array *a, const shape *block, const st
 	}
 }
 
-struct array *now_assign(struct array *a, struct array *y, const struct view *v)
+struct array *eager_assign(struct array *a, struct array *y, const struct view *v)
 {
 	struct array *to;
 	if (a->refs == 1 && a->storage->refs == 1) {

@@ -1,10 +1,10 @@
 /*
 ** array/bounds.c - between which numbers the elements of a pending array lie, as far as its ops tell.
 **
-** Facts (node.h) are kept with every node and say little: not that 50 + 100 * u of a u from 0 to 1 is positive. Where an op
-** with a real domain asks (sqrt, log, acos), its operand's ops are walked once, with intervals. Each step widens by more than
-** singles round, so that what is proved holds for the numbers that a kernel computes. NaN is no element of an interval, and
-** counts as inside of any domain.
+** Facts (node.h) are kept with every node and say little: not that 50 + 100 * u of a u from 0 to 1 is positive. Where
+** an op with a real domain asks (sqrt, log, acos), its operand's ops are walked once, with intervals. Each step widens
+** by more than singles round, so that what is proved holds for the numbers that a kernel computes. NaN is no element of
+** an interval, and counts as inside of any domain.
 */
 #include <math.h>
 
@@ -15,7 +15,8 @@ enum { WALK_MOST = 48 };
 static const double slack = 1e-6, least = 1e-30;
 
 static struct bounds any(void) { return (struct bounds){ -INFINITY, INFINITY }; }
-static struct bounds hull(struct bounds a, struct bounds b) { return (struct bounds){ MIN(a.low, b.low), MAX(a.high, b.high) }; }
+static struct bounds hull(struct bounds a, struct bounds b) { return (struct bounds){ MIN(a.low, b.low),
+	MAX(a.high, b.high) }; }
 
 /* As rounding may leave it. What is not a number (Inf - Inf) may be anything. */
 static struct bounds wide(double low, double high)
@@ -85,7 +86,8 @@ static struct bounds larger(const struct pending *p, struct bounds a, struct bou
 
 static struct bounds negative(struct bounds a) { return (struct bounds){ -a.high, -a.low }; }
 
-static struct bounds smaller(const struct pending *p, struct bounds a, struct bounds b) { return negative(larger(p, negative(a), negative(b))); }
+static struct bounds smaller(const struct pending *p, struct bounds a, struct bounds b) {
+	return negative(larger(p, negative(a), negative(b))); }
 
 static struct bounds absolute(struct bounds a)
 {

@@ -1,10 +1,10 @@
 /*
 ** array/node.c - pending arrays: made, found equal, bounded, dropped.
 **
-** Operands are alive and cannot change while a node holds them (array_own copies what is shared), so two nodes with the
-** same op, attributes and operands are equal: a lossy table from hash to node finds them. What is pending is
-** bounded: by count, and by the bytes that only nodes keep alive. Drops walk a list instead of recursing: a chain of a
-** million nodes must not overflow the stack.
+** Operands are alive and cannot change while a node holds them, because array_own copies shared arrays. So two nodes
+** with equal op, attributes and operands are equal, and a lossy table from hash to node finds them. Two limits bound
+** the pending nodes: their count, and the bytes that only nodes keep alive. Dropping a node walks a list and does not
+** recurse, so a chain of a million nodes cannot overflow the stack.
 */
 #include "array/node.h"
 
@@ -13,6 +13,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "base/engine.h"
+#include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/hash.h"
 #include "base/knobs.h"
@@ -21,12 +23,15 @@
 
 enum { TABLE = 2048 };          /* 11 bits: slot_of */
 
-static _Thread_local struct {
+enum { LEFT = 256, NARROWS = 0x8000 };
+
+struct nodes {
 	struct array *first, *last;     /* all pending, oldest first */
 	int count;
 	int64_t bytes;                  /* of operands of nodes made since the last look at what only nodes hold */
 	uint64_t weighed;               /* the serial of the operand that was added last: the same again adds nothing */
-	uint16_t tag[TABLE];            /* of equal nodes: bits of the hash; most looks need no more, and these stay in the first cache */
+	/* of equal nodes: bits of the hash; most looks need no more, and these stay in the first cache */
+	uint16_t tag[TABLE];
 	struct array *equal[TABLE];
 	struct array *number[64];       /* 1x1 arrays that stand for equal ones */
 	struct pending *spare;          /* linked through arg[0] */
@@ -34,17 +39,10 @@ static _Thread_local struct {
 	struct view *view[64];          /* spare ones */
 	int views;
 	bool held;                      /* node_hold */
-	bool watched;                   /* free_spares is called when the thread ends */
-} own;
+	uint64_t left[LEFT];            /* places whose checks failed, the newest of a slot */
+};
+static inline struct nodes *own(void) { return engine()->nodes; }
 
-_Thread_local struct segments node_segments;
-_Thread_local uint32_t node_made;
-_Thread_local bool node_stays;
-_Thread_local bool node_store_all;
-_Thread_local bool node_apart;
-enum later (*array_reads_later)(const struct array *a, int *names);
-void (*node_part_left)(struct array *a);
-bool (*node_release)(struct array *a);
 
 _Atomic int node_switch = -1;
 _Atomic int64_t node_least = -1;
@@ -54,23 +52,20 @@ bool node_ask_enabled(void)
 {
 	if (node_switch < 0)
 		node_switch = knob_is_on(KNOB_accel_enable);
-	return node_switch && array_force;
+	return node_switch;
 }
 
 void node_enable(bool on) { node_switch = on; }
 void node_settings_changed(void)
 {
 	node_least = bytes_most = -1;
-	if (node_early_left)
-		node_early_left = -1;
+	if (startup_left)
+		startup_left = -1;
 }
-int (*node_line)(void);
-uint64_t (*node_place)(void);
-_Thread_local int node_unsure;
 static bool trace_lines;
 void node_trace_lines(bool on) { trace_lines = on; }
-int node_count(void) { return own.count; }
-struct array *node_last(void) { return own.last; }
+int node_count(void) { return own()->count; }
+struct array *node_last(void) { return own()->last; }
 
 int64_t node_ask_from(void)
 {
@@ -86,7 +81,7 @@ bool node_wanted_parts(int64_t work, int n, struct array *const *args)
 	bool large = work >= node_from(), pending = false;
 	for (int i = 0; i < n; i++)
 		pending |= args[i]->op != OP_LEAF || args[i]->gpu || args[i]->bound;
-	return pending || (large && !node_is_early(work));
+	return pending || (large && !startup_computes(work));
 }
 
 bool node_wanted(int64_t work, int n, struct array *const *args)
@@ -122,7 +117,8 @@ unsigned node_facts(const struct array *a)
 }
 
 /* a, b, c: of the operands. p: attributes of what is not element-wise. */
-static inline unsigned facts_from(enum op op, struct array *const *args, const struct pending *p, unsigned a, unsigned b, unsigned c)
+static inline unsigned facts_from(enum op op, struct array *const *args, const struct pending *p, unsigned a,
+	unsigned b, unsigned c)
 {
 	const unsigned plus = FACT_NONNEG | FACT_PLUS;
 	switch (op) {
@@ -130,7 +126,8 @@ static inline unsigned facts_from(enum op op, struct array *const *args, const s
 	case OP_exp: case OP_pow2: case OP_cosh: case OP_hypot: case OP_erfc: case OP_sumsq: return plus;
 	case OP_sqrt: return FACT_NONNEG | (a & FACT_PLUS);
 	case OP_sin: case OP_cos: case OP_tanh: case OP_erf: case OP_sign: return FACT_UNIT;
-	case OP_times: return args[0] == args[1] ? plus | (a & FACT_UNIT) : a & b & (plus | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
+	case OP_times: return args[0] == args[1] ? plus | (a & FACT_UNIT) : a & b & (plus | FACT_UNIT | FACT_FROM_1 |
+		FACT_WHOLE);
 	case OP_plus:
 		return (a & b & (FACT_NONNEG | FACT_WHOLE)) | (a & b & FACT_NONNEG && (a | b) & FACT_PLUS ? FACT_PLUS : 0)
 			| (a & b & FACT_NONNEG && (a | b) & FACT_FROM_1 ? FACT_FROM_1 : 0);
@@ -138,12 +135,14 @@ static inline unsigned facts_from(enum op op, struct array *const *args, const s
 	case OP_rdivide: return b & FACT_PLUS ? a & plus : 0;
 	case OP_uminus: return a & (FACT_UNIT | FACT_WHOLE);
 	case OP_max:            /* a NaN loses against what may be negative */
-		return (((a & FACT_NUMBER ? a : 0) | (b & FACT_NUMBER ? b : 0) | (a & b)) & (FACT_NONNEG | FACT_FROM_1)) | (a & b & (FACT_PLUS | FACT_UNIT | FACT_WHOLE))
+		return (((a & FACT_NUMBER ? a : 0) | (b & FACT_NUMBER ? b : 0) | (a & b)) & (FACT_NONNEG | FACT_FROM_1)) | (a & b &
+			(FACT_PLUS | FACT_UNIT | FACT_WHOLE))
 			| ((a | b) & FACT_NUMBER);
 	case OP_min: return a & b;
 	case OP_power: return a & FACT_PLUS ? plus : 0;
 	case OP_select: return b & c;
-	case OP_floor: case OP_ceil: case OP_fix: case OP_round: return FACT_WHOLE | (a & (FACT_NONNEG | FACT_UNIT | FACT_FROM_1));
+	case OP_floor: case OP_ceil: case OP_fix: case OP_round: return FACT_WHOLE | (a &
+		(FACT_NONNEG | FACT_UNIT | FACT_FROM_1));
 	case OP_argmin: case OP_argmax: return plus | FACT_WHOLE | FACT_NUMBER;
 	case OP_sum: return (a & FACT_WHOLE) | (a & FACT_NONNEG ? plus : 0);
 	case OP_prod: return a & (plus | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
@@ -153,7 +152,8 @@ static inline unsigned facts_from(enum op op, struct array *const *args, const s
 	case OP_randn: return FACT_NUMBER;
 	case OP_fill: return number_facts(p->u.number[0]);
 	case OP_range: return !signbit(p->u.number[0]) && p->u.number[0] >= 0 && p->u.number[1] >= 0 ? plus : 0;
-	default: return op_info[op].rule == RULE_COMPARE || op_info[op].rule == RULE_TEST ? plus | FACT_UNIT | FACT_WHOLE | FACT_NUMBER : 0;
+	default: return op_info[op].rule == RULE_COMPARE || op_info[op].rule == RULE_TEST
+		? plus | FACT_UNIT | FACT_WHOLE | FACT_NUMBER : 0;
 	}
 }
 
@@ -166,16 +166,14 @@ static unsigned facts_of(enum op op, int n, struct array *const *args, const str
 		real &= !args[i]->complex;
 	if (!real && op != OP_abs && op != OP_hypot && op_info[op].rule != RULE_COMPARE && op_info[op].rule != RULE_TEST)
 		return 0;
-	return facts_from(op, args, p, n > 0 ? node_facts(args[0]) : 0, n > 1 ? node_facts(args[1]) : 0, n > 2 ? node_facts(args[2]) : 0);
+	return facts_from(op, args, p, n > 0 ? node_facts(args[0]) : 0, n > 1 ? node_facts(args[1]) : 0,
+		n > 2 ? node_facts(args[2]) : 0);
 }
 
 /* ---- speculation on real ---- */
-enum { LEFT = 256, NARROWS = 0x8000 };
-static _Thread_local uint64_t left[LEFT];       /* places whose checks failed, the newest of a slot */
-
 static uint64_t place_of(enum op op)
 {
-	return hash_mix(node_place ? node_place() : 0, (uint64_t)op + 1) | 1;
+	return hash_mix(engine_hooks.current_place(), (uint64_t)op + 1) | 1;
 }
 
 uint64_t node_domain_place(enum op op) { return place_of(op); }
@@ -183,15 +181,16 @@ uint64_t node_domain_place(enum op op) { return place_of(op); }
 bool node_left_domain(enum op op)
 {
 	uint64_t place = place_of(op);
-	return left[place / 2 % LEFT] == place;
+	return own()->left[place / 2 % LEFT] == place;
 }
 
-void node_note_left_at(uint64_t place) { left[place / 2 % LEFT] = place; }
+void node_note_left_at(uint64_t place) { own()->left[place / 2 % LEFT] = place; }
 void node_note_left(const struct array *a) { node_note_left_at(a->pending->place); }
 
 void node_note_inside(const struct array *a)
 {
-	static const uint8_t known[DOMAIN_COUNT] = { [DOMAIN_NONNEG] = FACT_NONNEG, [DOMAIN_FROM_1] = FACT_FROM_1 | FACT_NONNEG,
+	static const uint8_t known[DOMAIN_COUNT] = { [DOMAIN_NONNEG] = FACT_NONNEG, [DOMAIN_FROM_1] = FACT_FROM_1 |
+		FACT_NONNEG,
 		[DOMAIN_UNIT] = FACT_UNIT, [DOMAIN_ZERO_ONE] = FACT_UNIT | FACT_NONNEG };
 	struct array *x = a->pending->arg[0];
 	if (!x->pending)
@@ -200,8 +199,8 @@ void node_note_inside(const struct array *a)
 
 bool node_be_sure(void)
 {
-	while (node_unsure) {
-		struct array *a = own.last;
+	while (engine()->node_unsure) {
+		struct array *a = own()->last;
 		while (a && !a->unsure)
 			a = a->pending->prev;
 		if (!a)
@@ -211,17 +210,17 @@ bool node_be_sure(void)
 	return true;
 }
 
-/* ---- real or complex (array/narrow.c has the rules) ---- */
+/* ---- real or complex (array/real_or_complex.c has the rules) ---- */
 bool node_narrowed(enum op op)
 {
 	uint64_t place = place_of((enum op)(op | NARROWS));
-	return left[place / 2 % LEFT] == place;
+	return own()->left[place / 2 % LEFT] == place;
 }
 
 void node_note_kind(struct array *a, bool raised)
 {
 	struct pending *p = a->pending;
-	uint64_t *slot = &left[p->place / 2 % LEFT];
+	uint64_t *slot = &own()->left[p->place / 2 % LEFT];
 	bool was_real = a->op != OP_fft;        /* a transform of real numbers is complex, too */
 	for (int i = 0; i < p->n; i++)
 		was_real &= !p->arg[i]->complex;
@@ -235,7 +234,7 @@ void node_note_kind(struct array *a, bool raised)
 void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts)
 {
 	struct pending *p = a->pending;
-	node_unsure += unsure - a->unsure;
+	engine()->node_unsure += unsure - a->unsure;
 	a->complex = p->complex = complex;
 	a->unsure = p->unsure = unsure;
 	p->facts = (uint8_t)facts;
@@ -253,8 +252,8 @@ void array_be_sure(struct array *a)
 static inline bool has_view(enum op op) { return op == OP_slice || op == OP_assign; }
 
 /*
-** By serial numbers: by addresses, which differ from run to run, now this node would push that one out of the table and now another
-** one, and programs would have a kernel more or less. The products do not wait for one another.
+** By serial numbers: by addresses, which differ from run to run, now this node would push that one out of the table and
+** now another one, and programs would have a kernel more or less. The products do not wait for one another.
 */
 static inline uint64_t hash_args(enum op op, enum cls cls, enum cls compute, int n, struct array *const *args)
 {
@@ -265,7 +264,8 @@ static inline uint64_t hash_args(enum op op, enum cls cls, enum cls compute, int
 	return h;
 }
 
-static inline int slot_of(uint64_t h) { return (int)(h >> 53); }        /* the upper bits of a product are the good ones */
+/* the upper bits of a product are the good ones */
+static inline int slot_of(uint64_t h) { return (int)(h >> 53); }
 static inline uint16_t tag_of(uint64_t h) { return (uint16_t)(h >> 37); }
 
 static uint64_t hash_view(const struct view *v, int nd)
@@ -276,7 +276,8 @@ static uint64_t hash_view(const struct view *v, int nd)
 	return h ^ h >> 31;
 }
 
-static uint64_t hash_of(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p)
+static uint64_t hash_of(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
+	const struct pending *p)
 {
 	uint64_t h = hash_args(op, cls, (enum cls)p->compute, n, args) + p->flags;
 	if (op_info[op].kind == OPKIND_MAP)
@@ -295,12 +296,13 @@ static bool same_attributes(enum op op, const struct pending *a, const struct pe
 }
 
 /*
-** A value of a loop's last turn that this turn needs again (half a step of a leap-frog) is made anew: else whether it is
-** there depends on how the turn before was run, and turns would differ. What does not change in the loop is still found.
+** Is `a` a node of the loop's last turn? This turn does not reuse such a node but makes it again (half a step of a
+** leap-frog). Otherwise it would depend on the way in which the last turn ran whether the node is found, and turns
+** would differ. Nodes that do not change in the loop are still reused.
 */
 static bool is_of_last_turn(const struct array *a)
 {
-	const struct segments *s = &node_segments;
+	const struct segments *s = &*engine()->segments;
 	if (!s->epoch || a->epoch != s->epoch || a->turn != s->turn - 1)
 		return false;
 	for (int i = 0; i < a->pending->n; i++)
@@ -309,24 +311,26 @@ static bool is_of_last_turn(const struct array *a)
 	return false;
 }
 
-/* The node of this hash; a second one of the same slot stands beside it, so that one that came later need not push it out. */
+/* The node of this hash; a second one of the same slot stands beside it, so that one that came later need not push it
+** out. */
 static inline struct array *entered(uint64_t h)
 {
 	int at = slot_of(h);
-	struct array *a = own.equal[at], *b = own.equal[at ^ 1];
+	struct array *a = own()->equal[at], *b = own()->equal[at ^ 1];
 	return a && a->pending->hash == h ? a : b && b->pending->hash == h ? b : NULL;
 }
 
 static inline bool may_be_entered(uint64_t h)
 {
 	int at = slot_of(h);
-	return own.tag[at] == tag_of(h) || own.tag[at ^ 1] == tag_of(h);
+	return own()->tag[at] == tag_of(h) || own()->tag[at ^ 1] == tag_of(h);
 }
 
-static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *p, uint64_t h)
+static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
+	const struct pending *p, uint64_t h)
 {
 	struct array *a = entered(h);
-	if (!a || node_apart || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
+	if (!a || engine()->node_apart || a->op != op || a->cls != cls || a->pending->n != n || a->pending->flags != p->flags
 	    || a->pending->compute != p->compute || !shape_equal(&a->shape, s))
 		return NULL;
 	for (int i = 0; i < n; i++)
@@ -337,7 +341,8 @@ static struct array *find_equal(enum op op, enum cls cls, const shape *s, int n,
 
 static bool same_double(const struct array *a, const struct array *b)
 {
-	return a->op == OP_LEAF && b->op == OP_LEAF && a->count == 1 && b->count == 1 && a->cls == CLS_DOUBLE && b->cls == CLS_DOUBLE && !a->complex && !b->complex
+	return a->op == OP_LEAF && b->op == OP_LEAF && a->count == 1 && b->count == 1 && a->cls == CLS_DOUBLE &&
+		b->cls == CLS_DOUBLE && !a->complex && !b->complex
 		&& !memcmp(a->data, b->data, sizeof(double));
 }
 
@@ -347,7 +352,8 @@ bool node_equal(const struct array *a, const struct array *b)
 	if (a == b)
 		return true;
 	const struct pending *p = a->pending, *q = b->pending;
-	if (!p || !q || a->op != b->op || a->cls != b->cls || p->n != q->n || p->flags != q->flags || p->compute != q->compute || !shape_equal(&a->shape, &b->shape))
+	if (!p || !q || a->op != b->op || a->cls != b->cls || p->n != q->n || p->flags != q->flags ||
+		p->compute != q->compute || !shape_equal(&a->shape, &b->shape))
 		return false;
 	for (int i = 0; i < p->n; i++)
 		if (p->arg[i] != q->arg[i] && !same_double(p->arg[i], q->arg[i]))
@@ -360,9 +366,9 @@ bool node_equal(const struct array *a, const struct array *b)
 /* Which nodes only stand behind what was left pending (node_left): of the others `behind` counts such owners. */
 static void find_left(void)
 {
-	for (struct array *a = own.first; a; a = a->pending->next)
+	for (struct array *a = own()->first; a; a = a->pending->next)
 		a->pending->behind = 0;
-	for (struct array *a = own.last; a; a = a->pending->prev) {
+	for (struct array *a = own()->last; a; a = a->pending->prev) {
 		struct pending *p = a->pending;
 		if (!p->left && (uint32_t)p->behind < a->refs)
 			continue;
@@ -377,11 +383,12 @@ static void find_left(void)
 static int64_t bytes_held_by(bool left)
 {
 	int64_t bytes = 0;
-	for (struct array *a = own.first; a; a = a->pending->next)
-		for (int i = a->op == OP_assign; i < a->pending->n && (left || a->pending->behind >= 0); i++)         /* what is changed in place is kept anyhow */
+	for (struct array *a = own()->first; a; a = a->pending->next)
+		/* what is changed in place is kept anyhow */
+		for (int i = a->op == OP_assign; i < a->pending->n && (left || a->pending->behind >= 0); i++)
 			if (!a->pending->arg[i]->pending)
 				a->pending->arg[i]->refs--;
-	for (struct array *a = own.first; a; a = a->pending->next)
+	for (struct array *a = own()->first; a; a = a->pending->next)
 		for (int i = a->op == OP_assign; i < a->pending->n && (left || a->pending->behind >= 0); i++) {
 			struct array *x = a->pending->arg[i];
 			if (!x->pending && x->refs++ == 0)
@@ -392,7 +399,8 @@ static int64_t bytes_held_by(bool left)
 
 enum { LEFT_MORE = 4 };
 
-/* What stays because a name holds what was left pending goes when the name holds something else: running the newest would not free it. */
+/* What stays because a name holds what was left pending goes when the name holds something else: running the newest
+** would not free it. */
 static int64_t bytes_held(int64_t most)
 {
 	find_left();
@@ -402,20 +410,20 @@ static int64_t bytes_held(int64_t most)
 
 bool node_run(struct array *a)
 {
-	bool before = node_stays;
-	node_stays = true;
+	bool before = engine()->node_stays;
+	engine()->node_stays = true;
 	bool ok = array_force(a);
-	node_stays = before;
+	engine()->node_stays = before;
 	return ok;
 }
 
 /* What is held is stored, or it would stay as pending as it was. */
 static bool force_all(struct array *a)
 {
-	bool before = node_store_all;
-	node_store_all = true;
+	bool before = engine()->node_store_all;
+	engine()->node_store_all = true;
 	bool ok = node_run(a);
-	node_store_all = before;
+	engine()->node_store_all = before;
 	return ok;
 }
 
@@ -423,55 +431,51 @@ static bool look_at_bounds(struct array *newest)
 {
 	if (bytes_most < 0)
 		bytes_most = knob_size(KNOB_accel_pending_bytes);
-	int64_t most = node_segments.epoch ? MAX(bytes_most, node_segments.pending_bytes) : bytes_most;
-	if ((own.count < PENDING_MOST && own.bytes < most) || own.held || node_apart)
+	int64_t most = engine()->segments->epoch ? MAX(bytes_most, engine()->segments->pending_bytes) : bytes_most;
+	if ((own()->count < PENDING_MOST && own()->bytes < most) || own()->held || engine()->node_apart)
 		return true;
-	if (own.count < PENDING_MOST && (own.bytes = bytes_held(most)) < most / 2)
+	if (own()->count < PENDING_MOST && (own()->bytes = bytes_held(most)) < most / 2)
 		return true;
-	own.bytes = 0, own.weighed = 0;
+	own()->bytes = 0, own()->weighed = 0;
 	TRY(force_all(newest));
-	return own.count < PENDING_MOST || array_settle();        /* many that were left pending */
+	return own()->count < PENDING_MOST || array_settle();        /* many that were left pending */
 }
 
 /* What was added up since the last look may be of programs that are over: it is looked at again. */
 bool node_is_heavy(void)
 {
-	if (bytes_most < 0 || own.bytes < bytes_most / 2)
+	if (bytes_most < 0 || own()->bytes < bytes_most / 2)
 		return false;
-	own.bytes = bytes_held(bytes_most);
-	return own.bytes >= bytes_most / 2;
+	own()->bytes = bytes_held(bytes_most);
+	return own()->bytes >= bytes_most / 2;
 }
 
 /* bytes_most is -1 before the knob was asked, so that is not within bounds. */
 static inline bool keep_bounds(struct array *newest)
 {
-	return LIKELY(own.count < PENDING_MOST && own.bytes < atomic_load_explicit(&bytes_most, memory_order_relaxed)) || look_at_bounds(newest);
+	const struct nodes *o = own();
+	return LIKELY(o->count < PENDING_MOST && o->bytes < atomic_load_explicit(&bytes_most, memory_order_relaxed))
+		|| look_at_bounds(newest);
 }
 
 /* ---- life ---- */
-static void free_spares(void);
-
 static struct pending *pending_new(void)
 {
-	struct pending *p = own.spare;
+	struct pending *p = own()->spare;
 	if (!p)
 		return mem_alloc(sizeof *p);
-	own.spare = (struct pending *)p->arg[0];
-	__builtin_prefetch(own.spare, 1);
-	__builtin_prefetch((void *)((uintptr_t)own.spare + 64), 1);
-	own.spares--;
+	own()->spare = (struct pending *)p->arg[0];
+	__builtin_prefetch(own()->spare, 1);
+	__builtin_prefetch((void *)((uintptr_t)own()->spare + 64), 1);
+	own()->spares--;
 	return p;
 }
 
-static void watch_thread(void)
+static struct view *view_room(void)
 {
-	if (LIKELY(own.watched))
-		return;
-	array_at_thread_end(free_spares);
-	own.watched = true;
+	struct nodes *o = own();
+	return o->views ? o->view[--o->views] : mem_alloc(sizeof(struct view));
 }
-
-static struct view *view_room(void) { return own.views ? own.view[--own.views] : mem_alloc(sizeof(struct view)); }
 
 struct view *node_view_copy(const struct view *v)
 {
@@ -490,44 +494,42 @@ struct view *node_view_new(void)
 
 void node_view_free(struct view *v)
 {
-	if (own.views == COUNT(own.view)) {
+	if (own()->views == COUNT(own()->view)) {
 		mem_free(v);
 		return;
 	}
-	watch_thread();
-	own.view[own.views++] = v;
+	own()->view[own()->views++] = v;
 }
 
 static void pending_free(struct pending *p)
 {
-	if (own.spares >= 1024) {
+	if (own()->spares >= 1024) {
 		mem_free(p);
 		return;
 	}
-	watch_thread();
-	p->arg[0] = (struct array *)own.spare;
-	own.spare = p;
-	own.spares++;
+	p->arg[0] = (struct array *)own()->spare;
+	own()->spare = p;
+	own()->spares++;
 }
 
-__attribute__((destructor)) static void free_spares(void)
+static void free_spares(void)
 {
-	for (int i = 0; i < COUNT(own.number); i++) {
-		array_unref(own.number[i]);
-		own.number[i] = NULL;
+	for (int i = 0; i < COUNT(own()->number); i++) {
+		array_unref(own()->number[i]);
+		own()->number[i] = NULL;
 	}
-	while (own.spare) {
-		struct pending *p = own.spare;
-		own.spare = (struct pending *)p->arg[0];
+	while (own()->spare) {
+		struct pending *p = own()->spare;
+		own()->spare = (struct pending *)p->arg[0];
 		mem_free(p);
 	}
-	while (own.views)
-		mem_free(own.view[--own.views]);
-	own.spares = 0;
-	own.watched = false;
+	while (own()->views)
+		mem_free(own()->view[--own()->views]);
+	own()->spares = 0;
 }
 
-/* Numbers that come as 1x1 arrays are new arrays each time: the one with the same bits that was seen before stands for it. */
+/* Numbers that come as 1x1 arrays are new arrays each time: the one with the same bits that was seen before stands for
+** it. */
 static struct array **number_slot(enum cls c, const void *x, bool *hit)
 {
 	uint64_t bits = 0, other = 0;
@@ -536,7 +538,8 @@ static struct array **number_slot(enum cls c, const void *x, bool *hit)
 		memcpy(&bits, x, 8);
 	else
 		memcpy(&bits, x, (size_t)cls_bytes(c));
-	struct array **slot = &own.number[((bits ^ bits >> 29) * 0x9e3779b97f4a7c15u + (uint64_t)c * 0x9e3779b97f4a7c15u) >> 58];
+	uint64_t h = (bits ^ bits >> 29) * 0x9e3779b97f4a7c15u + (uint64_t)c * 0x9e3779b97f4a7c15u;
+	struct array **slot = &own()->number[h >> 58];
 	*hit = false;
 	if (*slot && (*slot)->cls == c) {
 		memcpy(&other, (*slot)->data, wide ? 8 : (size_t)cls_bytes(c));
@@ -552,7 +555,8 @@ struct array *array_number(enum cls c, const void *x)
 	if (hit)
 		return array_ref(*slot);
 	a = *slot;
-	if (a && a->refs == 1 && a->cls == c && a->storage->refs == 1 && !a->storage->device) {  /* no one else's: it becomes this number */
+	/* no one else's: it becomes this number */
+	if (a && a->refs == 1 && a->cls == c && a->storage->refs == 1 && !a->storage->device) {
 		memcpy(a->data, x, (size_t)cls_bytes(c));
 		a->serial = array_next_serial();
 		a->facts = 0;
@@ -592,22 +596,22 @@ enum { SEGMENT_MOST = 4096 };
 
 static void segment_add(struct array *a)
 {
-	struct node_segment *s = &node_segments.made[node_segments.turn & 1];
+	struct node_segment *s = &engine()->segments->made[engine()->segments->turn & 1];
 	if (s->n >= SEGMENT_MOST) {
-		node_segments.epoch = 0;
+		engine()->segments->epoch = 0;
 		return;
 	}
-	a->epoch = node_segments.epoch;
-	a->turn = node_segments.turn;
+	a->epoch = engine()->segments->epoch;
+	a->turn = engine()->segments->turn;
 	a->place = s->n;
 	vec_push(s, a);
 }
 
 void segment_forget(struct array *a)
 {
-	if (a->epoch != node_segments.epoch || a->turn < node_segments.turn - 1)
+	if (a->epoch != engine()->segments->epoch || a->turn < engine()->segments->turn - 1)
 		return;
-	struct node_segment *s = &node_segments.made[a->turn & 1];
+	struct node_segment *s = &engine()->segments->made[a->turn & 1];
 	if (a->place < s->n && s->at[a->place] == a)
 		s->at[a->place] = NULL;
 }
@@ -620,10 +624,10 @@ static inline void link_last(struct array *a, struct pending *p, uint64_t kind)
 	p->kind = kind;
 	p->mark = 0;
 	p->next = NULL;
-	p->prev = own.last;
-	*(own.last ? &own.last->pending->next : &own.first) = a;
-	own.last = a;
-	own.count++;
+	p->prev = own()->last;
+	*(own()->last ? &own()->last->pending->next : &own()->first) = a;
+	own()->last = a;
+	own()->count++;
 	a->pending = p;
 }
 
@@ -637,7 +641,8 @@ static bool any_lost(int n, struct array *const *args)
 }
 
 /* A node with its operands, in the list; bytes: of the operands that are computed. Takes like->u.view. */
-static struct array *make(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like, uint64_t h, int64_t *bytes)
+static struct array *make(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
+	const struct pending *like, uint64_t h, int64_t *bytes)
 {
 	bool lost = UNLIKELY(array_any_lost) && any_lost(n, args);
 	struct array *a = lost ? NULL : array_header(cls, like->complex, s);
@@ -650,7 +655,7 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	*p = *like;
 	p->n = (uint8_t)n;
 	p->facts = (uint8_t)facts_of(op, n, args, like);
-	p->line = like->line ? like->line : UNLIKELY(trace_lines) && node_line ? node_line() : 0;
+	p->line = like->line ? like->line : UNLIKELY(trace_lines) ? engine_hooks.current_line() : 0;
 	p->place = like->place ? like->place : p->check ? place_of(op) : p->narrow ? place_of((enum op)(op | NARROWS)) : 0;
 	p->hash = h;
 	p->chain = 0;
@@ -664,12 +669,13 @@ static struct array *make(enum op op, enum cls cls, const shape *s, int n, struc
 	}
 	a->op = (uint16_t)op;
 	a->unsure = p->unsure;
-	node_unsure += p->unsure;
+	engine()->node_unsure += p->unsure;
 	link_last(a, p, node_kind(op, cls, a->gpu, p));
 	return a;
 }
 
-struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like)
+struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
+	const struct pending *like)
 {
 	int64_t bytes = 0;
 	return make(op, cls, s, n, args, like, 0, &bytes);
@@ -679,16 +685,17 @@ struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct
 static inline void enter(struct array *a, uint64_t h)
 {
 	int at = slot_of(h);
-	if (UNLIKELY(own.equal[at] && own.equal[at]->pending->hash != h))
-		own.tag[at ^ 1] = own.tag[at], own.equal[at ^ 1] = own.equal[at];
-	own.tag[at] = tag_of(h);
-	own.equal[at] = a;
-	node_made++;
-	if (node_segments.epoch)
+	if (UNLIKELY(own()->equal[at] && own()->equal[at]->pending->hash != h))
+		own()->tag[at ^ 1] = own()->tag[at], own()->equal[at ^ 1] = own()->equal[at];
+	own()->tag[at] = tag_of(h);
+	own()->equal[at] = a;
+	engine()->node_made++;
+	if (engine()->segments->epoch)
 		segment_add(a);
 }
 
-struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *operands, const struct pending *like)
+struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *operands,
+	const struct pending *like)
 {
 	struct array *args[PENDING_ARGS];
 	for (int i = 0; i < n; i++)
@@ -704,7 +711,7 @@ struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct a
 	a = make(op, cls, s, n, args, like, h, &bytes);
 	if (!a)
 		return NULL;
-	own.bytes += bytes;
+	own()->bytes += bytes;
 	enter(a, h);
 	if (!keep_bounds(a) || (a->pending && a->pending->chain >= SCALAR_CHAIN_MOST && !node_run(a))) {
 		array_unref(a);
@@ -718,9 +725,9 @@ static inline unsigned use(struct array *x)
 {
 	x->refs++;
 	if (!x->pending) {
-		if (x->serial != own.weighed) {
-			own.weighed = x->serial;
-			own.bytes += x->count * array_item(x);
+		if (x->serial != own()->weighed) {
+			own()->weighed = x->serial;
+			own()->bytes += x->count * array_item(x);
 		}
 		return node_facts(x);
 	}
@@ -756,7 +763,7 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 	p->left = p->left_cheap = false;
 	p->left_plan = 0;
 	p->facts = (uint8_t)facts_from(op, args, NULL, x, y, 0);
-	p->line = UNLIKELY(trace_lines) && node_line ? node_line() : 0;
+	p->line = UNLIKELY(trace_lines) ? engine_hooks.current_line() : 0;
 	p->place = 0;
 	memset(&p->u, 0, sizeof p->u);
 	link_last(a, p, node_kind_plain(op, cls, a->gpu, n, (enum cls)args[0]->cls, cls));
@@ -767,7 +774,7 @@ struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n
 	return NULL;
 }
 
-void node_hold(bool on) { own.held = on; }
+void node_hold(bool on) { own()->held = on; }
 
 void node_set_arg(struct array *a, int k, struct array *taken)
 {
@@ -780,7 +787,7 @@ void node_set_arg(struct array *a, int k, struct array *taken)
 static int users_of(const struct array *a, struct array **users)
 {
 	int n = 0;
-	for (struct array *x = own.first; x; x = x->pending->next)
+	for (struct array *x = own()->first; x; x = x->pending->next)
 		for (int i = 0; i < x->pending->n; i++)
 			if (x->pending->arg[i] == a) {
 				if (users)
@@ -792,9 +799,9 @@ static int users_of(const struct array *a, struct array **users)
 
 bool node_compute_users(struct array *a)
 {
-	if (node_segments.epoch && a->refs > 1)
-		TRY(node_release(a));
-	int n = own.count && a->refs > 1 ? users_of(a, NULL) : 0;
+	if (engine()->segments->epoch && a->refs > 1)
+		TRY(engine_hooks.loop_release(a));
+	int n = own()->count && a->refs > 1 ? users_of(a, NULL) : 0;
 	if (n == 0 || (uint32_t)n + 1 != a->refs)
 		return true;
 	struct array **users = mem_alloc((size_t)n * sizeof(struct array *));
@@ -808,23 +815,24 @@ bool node_compute_users(struct array *a)
 	return ok;
 }
 
-/* Computes what somebody holds besides other pending nodes; epoch 0: all, else those with that stamp and an earlier turn.
-** left: also what a kernel computed already. */
+/* Computes what somebody holds besides other pending nodes; epoch 0: all, else those with that stamp and an earlier
+** turn. left: also what a kernel computed already. */
 static bool compute_held(uint32_t epoch, int64_t upto, bool left)
 {
-	if (!own.first)
+	if (!own()->first)
 		return true;
-	struct array **held = mem_alloc((size_t)own.count * sizeof(struct array *));
+	struct array **held = mem_alloc((size_t)own()->count * sizeof(struct array *));
 	int n = 0;
 	bool ok = true;
-	for (struct array *a = own.first; a; a = a->pending->next)
+	for (struct array *a = own()->first; a; a = a->pending->next)
 		a->pending->index = 0;
-	for (struct array *a = own.first; a; a = a->pending->next)
+	for (struct array *a = own()->first; a; a = a->pending->next)
 		for (int i = 0; i < a->pending->n; i++)
 			if (a->pending->arg[i]->pending)
 				a->pending->arg[i]->pending->index++;
-	for (struct array *a = own.last; a; a = a->pending->prev)
-		if (a->refs > (uint32_t)a->pending->index && (left || !a->pending->left) && (!epoch || (a->epoch == epoch && a->turn < upto && a->op != OP_project)))
+	for (struct array *a = own()->last; a; a = a->pending->prev)
+		if (a->refs > (uint32_t)a->pending->index && (left || !a->pending->left) &&
+			(!epoch || (a->epoch == epoch && a->turn < upto && a->op != OP_project)))
 			held[n++] = array_ref(a);
 	for (int i = 0; i < n; i++) {
 		ok = ok && (!held[i]->pending || force_all(held[i]));
@@ -841,8 +849,8 @@ bool node_compute_segments(uint32_t epoch, int64_t upto) { return compute_held(e
 static inline void not_equal_any_more(const struct array *a, const struct pending *p)
 {
 	for (int i = 0, at = slot_of(p->hash); i < 2; i++, at ^= 1)
-		if (own.tag[at] == tag_of(p->hash) && own.equal[at] == a)
-			own.equal[at] = NULL;
+		if (own()->tag[at] == tag_of(p->hash) && own()->equal[at] == a)
+			own()->equal[at] = NULL;
 }
 
 /* Or a program that runs again would find what it left the last time, and each run would store another part of it. */
@@ -856,15 +864,15 @@ void node_left(struct array *a)
 static struct pending *detach(struct array *a)
 {
 	struct pending *p = a->pending;
-	*(p->prev ? &p->prev->pending->next : &own.first) = p->next;
-	*(p->next ? &p->next->pending->prev : &own.last) = p->prev;
+	*(p->prev ? &p->prev->pending->next : &own()->first) = p->next;
+	*(p->next ? &p->next->pending->prev : &own()->last) = p->prev;
 	not_equal_any_more(a, p);
 	if (has_view((enum op)a->op))
 		node_view_free(p->u.view);
 	if (a->op == OP_project)
-		node_part_left(a);
-	own.count--;
-	node_unsure -= a->unsure;
+		engine_hooks.loop_value_left(a);
+	own()->count--;
+	engine()->node_unsure -= a->unsure;
 	a->unsure = false;
 	a->pending = NULL;
 	return p;
@@ -910,7 +918,7 @@ static void give_up_operands(struct pending *p)
 	drop_all(dead);
 }
 
-static void drop_pending(struct array *a)
+void node_drop_pending(struct array *a)
 {
 	a->data = NULL;
 	drop_all(a);
@@ -944,14 +952,14 @@ void node_become_part(struct array *a, struct loop *counted, int at)
 void node_become_node(struct array *a, enum op op, int n, struct array *const *args, const struct pending *like)
 {
 	struct pending *p = a->pending;
-	node_part_left(a);
+	engine_hooks.loop_value_left(a);
 	a->op = (uint16_t)op;
 	p->n = (uint8_t)n;
 	p->compute = like->compute;
 	p->raw = like->raw;
 	p->flags = like->flags;
 	p->check = like->check;
-	node_unsure += like->unsure - a->unsure;
+	engine()->node_unsure += like->unsure - a->unsure;
 	a->unsure = p->unsure = like->unsure;
 	p->complex = like->complex;
 	p->narrow = like->narrow;
@@ -963,4 +971,11 @@ void node_become_node(struct array *a, enum op op, int n, struct array *const *a
 		p->arg[i] = array_ref(args[i]);
 }
 
-__attribute__((constructor)) static void set_hooks(void) { array_drop_pending = drop_pending; }
+const struct engine_part nodes_part = { sizeof(struct nodes), NULL, free_spares };
+
+static void free_segments(void)
+{
+	vec_free(&engine()->segments->made[0]);
+	vec_free(&engine()->segments->made[1]);
+}
+const struct engine_part segments_part = { sizeof(struct segments), NULL, free_segments };

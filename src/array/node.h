@@ -7,7 +7,8 @@
 #include "array/array.h"
 #include "op/op.h"
 
-/* Bytes that several arrays may share (a reshape shares its operand's). Counted atomically: pools and devices hold them too. */
+/* Bytes that several arrays may share (a reshape shares its operand's). Counted atomically: pools and devices hold them
+** too. */
 struct storage {
 	_Atomic uint32_t refs;
 	uint32_t kind;          /* array/storage.c's own: which pool it goes back to */
@@ -21,44 +22,52 @@ struct storage *storage_empty(void);                    /* of resident.c: a head
 void storage_unref(struct storage *s);
 static inline struct storage *storage_ref(struct storage *s) { s->refs++; return s; }
 void array_at_thread_end(void (*free_own)(void));       /* what this thread keeps for itself is freed when it ends */
+bool storage_give_back(void);                           /* the same; true: there were some */
+void node_drop_pending(struct array *a);                /* its last owner left: frees it and all that only it held */
 void storage_trim(void);                                /* gives kept blocks back to the system */
 void storage_stats(uint64_t *in_use, uint64_t *peak, uint64_t *kept);
 
 /* ---- resident.c: the same bytes on a device; when both are there, both are valid ---- */
 struct device_buffer;
 struct runmat_provider;
-struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int line);    /* computed there, at this line */
+/* computed there, at this line */
+struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int line);
 int resident_on(const struct runmat_provider *p);        /* arrays that have memory there */
 void array_lose(struct array *a);                       /* its numbers are gone: the device was reset */
 extern bool array_any_lost;                             /* ever */
 uint64_t storage_maker(const struct storage *s);         /* that name; 0: none */
-void storage_made_by(struct storage *s, uint64_t id);   /* the device's numbers can be made again, by this name (exec/remake.c) */
-extern struct storage *(*storage_remake)(uint64_t id, uint64_t bytes);  /* set by exec: on the host; NULL: not any more */
-double storage_looked(struct storage *s, double seconds);       /* of an array that is away: a look at a little of it took so long; all such looks */
+/* the device's numbers can be made again, by this name (exec/recover.c) */
+void storage_made_by(struct storage *s, uint64_t id);
+/* of an array that is away: a look at a little of it took so long; all such looks */
+double storage_looked(struct storage *s, double seconds);
 void storage_renewed(struct storage *s);                /* most of it was written: looks count anew */
 void storage_narrow(struct storage *s);                 /* the device's copy is singles, of doubles here */
 bool storage_is_narrow(const struct storage *s);
-struct device_buffer *storage_buffer(struct storage *s, const struct runmat_provider *p);       /* lent; NULL: not on that device */
+/* lent; NULL: not on that device */
+struct device_buffer *storage_buffer(struct storage *s, const struct runmat_provider *p);
 void storage_attach(struct storage *s, struct device_buffer *taken, uint64_t bytes);    /* was sent up */
 void storage_detach(struct storage *s);                 /* gives the device's copy up, when there are numbers here */
-struct storage *storage_own(struct storage *taken);     /* of one owner, who will write to its data: no device knows it any more */
+/* of one owner, who will write to its data: no device knows it any more */
+struct storage *storage_own(struct storage *taken);
 void resident_free(struct storage *s);                  /* of storage.c: the last owner left */
-uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes);       /* gives up at least so many of the device's, least recently used first; how many */
-void resident_lost(const struct runmat_provider *p);    /* the device is gone: what lived only there says so when it is looked at */
-extern const char *(*array_name_of)(const struct array *a);     /* set by the VM: a variable that holds it, or NULL; lent */
-extern const char *(*storage_name_of)(const struct storage *s); /* likewise: a variable that holds it, has it inside, or waits for it */
+/* gives up at least so many of the device's, least recently used first; how many */
+uint64_t resident_spill(const struct runmat_provider *p, uint64_t bytes);
+/* the device is gone: what lived only there says so when it is looked at */
+void resident_lost(const struct runmat_provider *p);
 MUST bool array_fetch(struct array *a);                 /* an array that is away becomes a leaf */
 bool array_exists(const struct array *a);               /* false: it was on a device that is lost */
 
-extern _Thread_local bool array_any_size;              /* headers may be larger than the machine: of values that a reduction passes on at once */
-struct array *array_header(enum cls c, bool complex, const shape *s);   /* no storage; count is set; NULL: error written */
-struct array *array_header_like(enum cls c, const struct array *like);  /* real, of the shape of another one that has two axes; cannot fail */
+/* no storage; count is set; NULL: error written */
+struct array *array_header(enum cls c, bool complex, const shape *s);
+/* real, of the shape of another one that has two axes; cannot fail */
+struct array *array_header_like(enum cls c, const struct array *like);
 void array_give_storage(struct array *a, struct storage *taken);        /* makes it a leaf */
 uint64_t array_next_serial(void);
 
 /*
-** Pending arrays. Every axis of a view's result walks one axis of its operand (or none: a broadcast), from start by step;
-** so transposes, permutations, slices, flips and broadcasts are one op, OP_slice, and views of views are one view.
+** Views. Each axis of the result goes along one axis of the operand, from `start` by `step`, or along none (a
+** broadcast). So transposes, permutations, slices, flips and broadcasts are one op, OP_slice, and a view of a view is
+** a view.
 */
 struct view {
 	int8_t axis[SHAPE_MAX];         /* of the operand, for each axis of the result; -1: none */
@@ -67,22 +76,25 @@ struct view {
 };
 
 /* What is known of all elements without computing them: they keep sqrt, log, asin, ... real. NaN counts as inside. */
-enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8, FACT_NUMBER = 16 /* no NaN */, FACT_PLUS = 32 /* NONNEG, and no -0 */,
+enum { FACT_NONNEG = 1, FACT_UNIT = 2, FACT_FROM_1 = 4, FACT_WHOLE = 8, FACT_NUMBER = 16 /* no NaN */,
+	FACT_PLUS = 32 /* NONNEG, and no -0 */,
 	FACT_IMAG = 64 /* of what is complex: some imaginary part is not zero */ };
 
 enum { PENDING_ARGS = 3 };
 enum { VIEW_CONJUGATE = 1 };     /* flag of a view of what may turn out complex */
-enum { DFT_BACK = 1 };           /* flag of OP_fft (dft.c) */
+enum { DFT_BACK = 1 };           /* flag of OP_fft (fft_node.c) */
 
 /*
-** A complex result without imaginary parts becomes real, which only its numbers tell. As with the domain of sqrt one of both is taken
-** for true, and the kernel that makes the node looks: a flag that is not raised (COMPLEX) or is raised (REAL) says that it was wrong.
+** A complex result whose imaginary parts are all zero becomes real, which only its elements tell. The engine guesses,
+** as it does for the domain of sqrt, and the kernel of the node raises a flag if it meets an imaginary part. The
+** guess COMPLEX was wrong if the flag is down; the guess REAL was wrong if it is up.
 */
 enum narrow {
 	NARROW_NO,              /* as complex as its operands */
 	NARROW_COMPLEX,         /* taken as complex */
 	NARROW_REAL,            /* of complex operands, and taken as real */
-	NARROW_DONE             /* it is real, though its operands are complex; or complex though they are real: a root that left the real domain */
+	/* it is real, though its operands are complex; or complex though they are real: a root that left the real domain */
+	NARROW_DONE
 };
 
 struct pending {
@@ -94,18 +106,21 @@ struct pending {
 	uint8_t compute;                /* enum cls the op computes in (op_types) */
 	uint8_t raw;                    /* enum cls of what it gives before the cast into the array's class */
 	uint8_t flags;                  /* of reductions and scans */
-	uint8_t check;                  /* enum op_domain that its operands may leave: its kernel raises a flag then; 0: none */
+	/* enum op_domain that its operands may leave: its kernel raises a flag then; 0: none */
+	uint8_t check;
 	uint8_t narrow;                 /* enum narrow */
 	bool complex;                   /* for the constructor: pairs, as far as is known */
 	bool unsure;                    /* real or complex as an operand turns out, or as `check` or `narrow` do */
 	uint8_t facts;
 	uint8_t chain;                  /* scalar ops one upon another */
-	bool left;                      /* a kernel computed it and did not store it (plan/hold.c) */
+	bool left;                      /* a kernel computed it and did not store it (plan/store_or_defer.c) */
 	bool left_cheap;                /* the plan wants to know only whether somebody wants it itself */
-	uint16_t left_at;               /* its number in the region of that plan, for the plan to learn that it was looked at */
+	/* its number in the region of that plan, for the plan to learn that it was looked at */
+	uint16_t left_at;
 	uint64_t left_plan;             /* 0: none wants to know */
 	int32_t line;                   /* of the statement that made it */
-	int32_t behind;                 /* of node.c's look at its bounds: owners that stand behind what was left; -1: it does */
+	/* of node.c's look at its bounds: owners that stand behind what was left; -1: it does */
+	int32_t behind;
 	uint64_t place;                 /* in the program, of what has a check */
 	uint32_t mark;                  /* of the walk that met it last */
 	int32_t index;                  /* its number in that walk's region */
@@ -128,11 +143,13 @@ struct pending {
 /* The same for all nodes that differ in operands, attributes and shape only, and in what is known of them. */
 static inline uint64_t node_kind_plain(enum op op, enum cls cls, bool gpu, int n, enum cls compute, enum cls raw)
 {
-	return (uint64_t)op | (uint64_t)cls << 16 | (uint64_t)gpu << 23 | (uint64_t)n << 24 | (uint64_t)compute << 28 | (uint64_t)raw << 36;
+	return (uint64_t)op | (uint64_t)cls << 16 | (uint64_t)gpu << 23 | (uint64_t)n << 24 | (uint64_t)compute << 28
+		| (uint64_t)raw << 36;
 }
 static inline uint64_t node_kind(enum op op, enum cls cls, bool gpu, const struct pending *p)
 {
-	return node_kind_plain(op, cls, gpu, p->n, (enum cls)p->compute, (enum cls)p->raw) | (uint64_t)p->flags << 44 | (uint64_t)p->check << 52
+	return node_kind_plain(op, cls, gpu, p->n, (enum cls)p->compute,
+		(enum cls)p->raw) | (uint64_t)p->flags << 44 | (uint64_t)p->check << 52
 		| (uint64_t)p->unsure << 60 | (uint64_t)p->complex << 61 | (uint64_t)p->narrow << 62;
 }
 
@@ -146,24 +163,24 @@ extern _Atomic int64_t node_least;
 bool node_ask_enabled(void);
 int64_t node_ask_from(void);
 /* False: everything is computed at once (RUNMAT_ACCEL_ENABLE=0). */
-static inline bool array_ready(int n, struct array *const *args)        /* the numbers are here now; false: error written */
+/* the numbers are here now; false: error written */
+static inline bool array_ready(int n, struct array *const *args)
 {
 	for (int i = 0; i < n; i++)
 		if (array_is_pending(args[i]) && !array_data(args[i]))
 			return false;
 	return true;
 }
-static inline struct array *array_marked(struct array *y, const struct array *a)        /* y, a gpuArray when a is one */
+/* y, a gpuArray when a is one */
+static inline struct array *array_marked(struct array *y, const struct array *a)
 {
 	if (y)
 		y->gpu |= a->gpu;
 	return y;
 }
-static inline bool node_enabled(void) { return LIKELY(node_switch > 0) ? array_force != NULL : node_ask_enabled(); }
+static inline bool node_enabled(void) { return LIKELY(node_switch > 0) || node_ask_enabled(); }
 void node_enable(bool on);
 void node_settings_changed(void);
-extern int (*node_line)(void);                          /* set by the VM: the line being executed */
-extern uint64_t (*node_place)(void);                    /* set by the VM: where in the program, as a number */
 void node_trace_lines(bool on);                         /* nodes note their line (for --explain) */
 
 /* So many elements are worth a node. */
@@ -172,38 +189,42 @@ static inline int64_t node_from(void)
 	int64_t from = node_least;
 	return LIKELY(from >= 0) ? from : node_ask_from();
 }
-/* ---- early.c: small work of a young process is done at once. An element of a function counts as several. ---- */
-enum { EARLY_BELOW = 32768, EARLY_FUNCTION = 8 };
-extern _Atomic int64_t node_early_left;                 /* elements; -1: the knobs were not asked yet */
-extern _Atomic int64_t node_early_done;                 /* elements: for --explain */
-extern void (*node_early_over)(void);                   /* set by graph: loops that made no nodes so far may from now on */
-bool node_spend_early(int64_t work);                    /* false: not young any more */
-MUST bool node_settle_early(uint64_t entered);          /* at the end of a turn of a loop that was entered after the array of that serial: nothing small stays pending */
-static inline bool node_is_early(int64_t work) { return UNLIKELY(node_early_left) && work < EARLY_BELOW && node_spend_early(work); }
+/* ---- startup_policy.c: small work of a young process is done at once. An element of a function counts as several.
+** ---- */
+enum { STARTUP_BELOW = 32768, STARTUP_FUNCTION = 8 };
+extern _Atomic int64_t startup_left;                 /* elements; -1: the knobs were not asked yet */
+extern _Atomic int64_t startup_done;                 /* elements: for --explain */
+bool startup_spend(int64_t work);                    /* false: not young any more */
+/* at the end of a turn of a loop that was entered after the array of that serial: nothing small stays pending */
+MUST bool startup_compute_pending(uint64_t entered);
+static inline bool startup_computes(int64_t work) { return UNLIKELY(startup_left) && work < STARTUP_BELOW &&
+	startup_spend(work); }
 
 /* Is this op to be deferred? work: the larger of elements in and out. */
 bool node_wanted(int64_t work, int n, struct array *const *args);
-bool node_wanted_parts(int64_t work, int n, struct array *const *args);        /* the same, of an op that can be a node when operands are complex */
+/* the same, of an op that can be a node when operands are complex */
+bool node_wanted_parts(int64_t work, int n, struct array *const *args);
 /*
-** A pending array, or an equal one that is pending already. `like` holds what is not an argument: compute, raw, flags, u.
-** Borrows args; takes like->u.view. May compute older nodes to bound what is pending. NULL: error written.
+** A pending array, or an equal one that is pending already. `like` holds what is not an argument: compute, raw, flags,
+** u. Borrows args; takes like->u.view. May compute older nodes to bound what is pending. NULL: error written.
 */
-struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like);
-/* The usual one, short: an element-wise op that is always real, of one or two real operands of one class; the result has the shape of `wide`, with two axes. */
+struct array *node_new(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
+	const struct pending *like);
+/* The usual one, short: an element-wise op that is always real, of one or two real operands of one class; the result
+** has the shape of `wide`, with two axes. */
 struct array *node_map(enum op op, enum cls cls, const struct array *wide, int n, struct array *const *args);
 void node_become_leaf(struct array *a, struct storage *taken, bool complex);    /* in place: gives up operands */
 void node_hold(bool on);                                /* while on, making nodes computes none */
 void node_set_arg(struct array *a, int k, struct array *taken);          /* another operand with the same numbers */
-bool node_equal(const struct array *a, const struct array *b);  /* the same array, or two nodes of the same op on the same operands */
+/* the same array, or two nodes of the same op on the same operands */
+bool node_equal(const struct array *a, const struct array *b);
 int node_count(void);
-bool node_is_heavy(void);                               /* soon what is pending will have to run, wherever the program is then */
-void node_left(struct array *a);                        /* a kernel computed it and did not store it: an equal op makes a node of its own */
+/* soon what is pending will have to run, wherever the program is then */
+bool node_is_heavy(void);
+/* a kernel computed it and did not store it: an equal op makes a node of its own */
+void node_left(struct array *a);
 struct array *node_last(void);                          /* the newest that is pending; older ones by pending->prev */
 MUST bool node_run(struct array *a);                    /* array_force of what nobody looks at now */
-extern _Thread_local bool node_stays;                   /* while on, nobody looks at what is computed: it may stay where it was */
-/* While on, what is made and computed is apart from what is pending: a region may be running, whose nodes nobody else may compute (exec/remake.c). */
-extern _Thread_local bool node_apart;
-extern _Thread_local bool node_store_all;               /* while on, a plan stores all that somebody holds */
 /* Before a write: when all other owners of a are pending nodes, computes those, so that the write need not copy. */
 MUST bool node_compute_users(struct array *a);
 /*
@@ -211,17 +232,19 @@ MUST bool node_compute_users(struct array *a);
 ** real with a check; what follows from it is unsure. A check that fails marks its place in the program, where the op is
 ** computed at once from then on, and everything pending that is unsure is computed as complex (exec/force.c).
 */
-extern _Thread_local int node_unsure;                   /* how many are */
 bool node_left_domain(enum op op);                      /* did this op's check fail at this place of the program? */
-bool node_narrowed(enum op op);                         /* did this op's complex result have no imaginary parts at this place? */
+/* did this op's complex result have no imaginary parts at this place? */
+bool node_narrowed(enum op op);
 void node_note_kind(struct array *a, bool raised);      /* its flag says that it is not what it was taken for */
 void node_set_kind(struct array *a, bool complex, bool unsure, unsigned facts);         /* in place */
 void node_retype(struct array *a);                      /* real or complex, as its operands are by now */
 bool node_keeps_parts(const struct array *a);           /* a select of array_choose */
 bool node_has_parts(const struct array *a);             /* it or an operand is complex */
 struct op_types;
-bool node_defer_parts(enum op op, int n, struct array *const *args, const struct op_types *t, struct pending *like);   /* can an op on complex numbers be a node? Then `like` says of which kind */
-bool node_keeps_imag(enum op op, int n, struct array *const *args);     /* the result has imaginary parts because an operand has */
+/* can an op on complex numbers be a node? Then `like` says of which kind */
+bool node_defer_parts(enum op op, int n, struct array *const *args, const struct op_types *t, struct pending *like);
+/* the result has imaginary parts because an operand has */
+bool node_keeps_imag(enum op op, int n, struct array *const *args);
 uint64_t node_domain_place(enum op op);                 /* this place, for pending->place */
 void node_note_left(const struct array *a);             /* its check failed */
 void node_note_left_at(uint64_t place);                 /* the same, of a node with this pending->place */
@@ -232,8 +255,8 @@ struct bounds { double low, high; };
 struct bounds array_bounds(struct array *a);            /* bounds.c: its elements that are numbers lie between these */
 
 /*
-** Segments. The nodes made between two back edges of a loop are a segment; each gets a stamp (epoch, turn, place) that stays
-** with it when it is computed: it is the name of the value. graph/roll.c starts and reads segments.
+** Segments. The nodes made between two back edges of a loop are a segment; each gets a stamp (epoch, turn, place) that
+** stays with it when it is computed: it is the name of the value. graph/roll.c starts and reads segments.
 */
 struct node_segment { struct array **at; int n, cap; };      /* not owned; NULL: freed since */
 struct segments {
@@ -242,47 +265,53 @@ struct segments {
 	struct node_segment made[2];         /* of this turn and of the one before: [turn & 1] */
 	int64_t pending_bytes;          /* what may be pending meanwhile, at least */
 };
-extern _Thread_local struct segments node_segments;
-extern _Thread_local uint32_t node_made;                /* nodes since the VM's last back edge */
 void segment_forget(struct array *a);
 /* A pending node that is in no segment and not sought among equal ones; nothing is computed. NULL: error written. */
-struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct array *const *args, const struct pending *like);
-void node_become_part(struct array *a, struct loop *counted, int at);   /* in place: a value of a loop; gives up its operands */
-void node_become_node(struct array *a, enum op op, int n, struct array *const *args, const struct pending *like);       /* the way back */
-extern void (*node_part_left)(struct array *a);         /* set by graph: one is freed or computed */
-extern bool (*node_release)(struct array *a);           /* set by graph: a will be written to: a loop that reads it runs first */
-MUST bool node_compute_segments(uint32_t epoch, int64_t upto);          /* nodes with older stamps that somebody holds */
+struct array *node_plain(enum op op, enum cls cls, const shape *s, int n, struct array *const *args,
+	const struct pending *like);
+/* in place: a value of a loop; gives up its operands */
+void node_become_part(struct array *a, struct loop *counted, int at);
+/* the way back */
+void node_become_node(struct array *a, enum op op, int n, struct array *const *args, const struct pending *like);
+/* nodes with older stamps that somebody holds */
+MUST bool node_compute_segments(uint32_t epoch, int64_t upto);
 
 struct dft;
 struct dft dft_of(const struct array *a);               /* of a pending OP_fft */
 
-/* ---- now.c: ops on computed arrays, at once; classes and shapes are checked. NULL: error written ---- */
+/* ---- eager.c: ops on computed arrays, at once; classes and shapes are checked. NULL: error written ---- */
 struct op_types;
-struct array *now_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s);
-/* The usual one, short: in[] are numbers and arrays of one float class, none but the numbers of another shape than `wide`, which has two axes. */
+struct array *eager_map(enum op op, int n, struct array *const *args, const struct op_types *t, const shape *s);
+/* The usual one, short: in[] are numbers and arrays of one float class, none but the numbers of another shape than
+** `wide`, which has two axes. */
 struct runmat_in;
-struct array *now_short(enum op op, enum cls compute, enum cls cls, const struct array *wide, const struct runmat_in *in);
-struct array *now_op(enum op op, int n, struct array *const *args);     /* as a statement in immediate mode: classes and domain as they turn out */
-struct array *now_cast(struct array *a, enum cls c);
-struct array *now_choose(struct array *mask, struct array *y, struct array *a);
-struct array *now_complex(struct array *re, struct array *im, enum cls c, const shape *s);
-struct array *now_narrow(struct array *a);
-struct array *now_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out);
-struct array *now_extreme(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index);
-struct array *now_scan(enum op op, struct array *a, int axis, unsigned flags);
-struct array *now_permute(struct array *a, const int *axes, int n, bool conjugate);
-struct array *now_slice(struct array *a, const shape *out, const int64_t *start, const int64_t *step);
-void now_conjugate(struct array *own);                  /* in place */
-struct array *now_view(struct array *a, const shape *out, const struct view *v);
-struct array *now_draw(struct array *pending);
-struct array *now_broadcast(struct array *a, const shape *to);
-struct array *now_cat(int axis, int n, struct array *const *args, enum cls c, bool complex, const shape *out);
-void assign_around(void *to, const struct array *a, const shape *block, const struct view *v);      /* of a's elements those that a block of this shape would not replace, at least */
-struct array *now_assign(struct array *a, struct array *y, const struct view *v);        /* in place when nobody else has a */
+struct array *eager_short(enum op op, enum cls compute, enum cls cls, const struct array *wide,
+	const struct runmat_in *in);
+/* as a statement in immediate mode: classes and domain as they turn out */
+struct array *eager_op(enum op op, int n, struct array *const *args);
+struct array *eager_cast(struct array *a, enum cls c);
+struct array *eager_choose(struct array *mask, struct array *y, struct array *a);
+struct array *eager_complex(struct array *re, struct array *im, enum cls c, const shape *s);
+struct array *eager_real_if_possible(struct array *a);
+struct array *eager_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out);
+struct array *eager_extreme(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index);
+struct array *eager_scan(enum op op, struct array *a, int axis, unsigned flags);
+struct array *eager_permute(struct array *a, const int *axes, int n, bool conjugate);
+struct array *eager_slice(struct array *a, const shape *out, const int64_t *start, const int64_t *step);
+void eager_conjugate(struct array *own);                  /* in place */
+struct array *eager_view(struct array *a, const shape *out, const struct view *v);
+struct array *eager_draw(struct array *pending);
+struct array *eager_broadcast(struct array *a, const shape *to);
+struct array *eager_cat(int axis, int n, struct array *const *args, enum cls c, bool complex, const shape *out);
+/* of a's elements those that a block of this shape would not replace, at least */
+void assign_around(void *to, const struct array *a, const shape *block, const struct view *v);
+/* in place when nobody else has a */
+struct array *eager_assign(struct array *a, struct array *y, const struct view *v);
 /* The same of real pieces of the result's class; the numbers of piece[i] are a[i]'s, through view[i] (or not: NULL). */
-struct array *now_cat_views(int axis, int n, struct array *const *piece, struct array *const *a, const struct view *const *view, const shape *out);
-struct array *now_gather(struct array *a, struct array *index, const shape *out);
-struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb);
-struct array *now_pages(const struct array *x, char how_x, const struct array *y, char how_y, const shape *s);
+struct array *eager_cat_views(int axis, int n, struct array *const *piece, struct array *const *a,
+	const struct view *const *view, const shape *out);
+struct array *eager_gather(struct array *a, struct array *index, const shape *out);
+struct array *eager_mtimes(struct array *a, bool ta, struct array *b, bool tb);
+struct array *eager_pages(const struct array *x, char how_x, const struct array *y, char how_y, const shape *s);
 
 #endif

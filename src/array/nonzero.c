@@ -1,7 +1,8 @@
 /*
-** array/nonzero.c - see nonzero.h. Two passes over blocks: the first counts, the sums of the counts say where each block's part of
-** the result begins, and the second writes; so blocks need not wait for each other. A block is looked at by words of eight bytes of
-** truth: where none holds, nothing is done; a word of a class other than logical is made of comparisons first.
+** array/nonzero.c - see nonzero.h. Two passes over blocks: the first counts, the sums of the counts say where each
+** block's part of the result begins, and the second writes; so blocks need not wait for each other. A block is looked
+** at by words of eight bytes of truth: where none holds, nothing is done; a word of a class other than logical is made
+** of comparisons first.
 */
 #include "array/nonzero.h"
 
@@ -12,8 +13,10 @@
 
 enum { BLOCK = 32768, PART = 512, ALONE = 4 };     /* so few blocks are one thread's */
 
-#define TRUTH(T) do { const T *x = (const T *)data + from; for (int64_t i = 0; i < n; i++) to[i] = x[i] != 0; } while (0)
-#define TRUTH_PAIR(T) do { const T *x = (const T *)data + 2 * from; for (int64_t i = 0; i < n; i++) to[i] = (x[2 * i] != 0) | (x[2 * i + 1] != 0); } while (0)
+#define TRUTH(T) do { const T *x = (const T *)data + from; for (int64_t i = 0; i < n; i++) to[i] = x[i] != 0; \
+	} while (0)
+#define TRUTH_PAIR(T) do { const T *x = (const T *)data + 2 * from; \
+	for (int64_t i = 0; i < n; i++) to[i] = (x[2 * i] != 0) | (x[2 * i + 1] != 0); } while (0)
 
 /* Which of n elements are not zero, as bytes 0 and 1; in place where they are that already. */
 VECTORS static const uint8_t *truth(const struct array *a, int64_t from, int64_t n, uint8_t *to)

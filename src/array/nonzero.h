@@ -1,5 +1,6 @@
 /*
-** array/nonzero.h - where an array is not zero: counted and listed by blocks, on all threads. Masks, find and nnz stand on this.
+** array/nonzero.h - where an array is not zero: counted and listed by blocks, on all threads. Masks, find and nnz stand
+** on this.
 */
 #ifndef ARRAY_NONZERO_H
 #define ARRAY_NONZERO_H
@@ -25,7 +26,8 @@ int64_t nonzero_first(const struct nonzero *z);                 /* -1: there is 
 int64_t nonzero_last(const struct nonzero *z);
 /* Numbers skip <= k < skip + n of them, in order: the place of each, from 0. */
 void nonzero_places(const struct nonzero *z, int64_t skip, int64_t n, int64_t *to);
-/* The same, as doubles from 1; rows > 0: row (in *to) and column (in *cols, may be NULL) of a matrix with so many rows. */
+/* The same, as doubles from 1; rows > 0: row (in *to) and column (in *cols, may be NULL) of a matrix with so many
+** rows. */
 void nonzero_numbers(const struct nonzero *z, int64_t skip, int64_t n, int64_t rows, double *to, double *cols);
 
 /* Of a logical array: elements of `from` where it holds, one after another; and back. size: 1, 2, 4, 8 or 16 bytes. */

@@ -1,6 +1,6 @@
 /*
-** array/ops.c - what can be done with arrays: the checks of class and shape, which happen at once, and then the decision
-** to compute now or to make a node.
+** array/ops.c - what can be done with arrays: the checks of class and shape, which happen at once, and then the
+** decision to compute now or to make a node.
 */
 #include "array/ops.h"
 
@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "array/node.h"
+#include "base/engine.h"
 #include "base/error.h"
 #include "base/interrupt.h"
 #include "base/mem.h"
@@ -26,7 +27,8 @@ static bool defer_map(enum op op, int n, struct array *const *args, const struct
 		return false;
 	for (int i = 0; i < n; i++)
 		if (args[i]->cls == CLS_INT64 || args[i]->cls == CLS_UINT64 || args[i]->cls == CLS_CHAR
-		    || (rule == RULE_BOOL && args[i]->cls <= CLS_SINGLE) || (rule == RULE_SELECT && i == 0 && args[i]->cls != CLS_LOGICAL))
+		    || (rule == RULE_BOOL && args[i]->cls <= CLS_SINGLE) || (rule == RULE_SELECT && i == 0 &&
+		    args[i]->cls != CLS_LOGICAL))
 			return false;
 	return true;
 }
@@ -69,7 +71,7 @@ static bool leaves_domain(enum op op, int n, struct array *const *args, const st
 	struct array *x[2] = { NULL, NULL };
 	bool out = false;
 	for (int i = 0; i < n; i++)
-		x[i] = args[i]->cls == t->compute ? array_ref(args[i]) : now_cast(args[i], t->compute);
+		x[i] = args[i]->cls == t->compute ? array_ref(args[i]) : eager_cast(args[i], t->compute);
 	if (n == 1)
 		out = x[0] && !op_inside(d, t->compute, x[0]->data, NULL, x[0]->count);
 	else if (x[0] && x[1]) {
@@ -78,7 +80,7 @@ static bool leaves_domain(enum op op, int n, struct array *const *args, const st
 		struct array *a = x[0], *b = x[1];
 		if (op_inside(DOMAIN_NONNEG, t->compute, a->data, NULL, a->count) || !shape_broadcast(&a->shape, &b->shape, &s))
 			goto done;
-		struct array *wide[2] = { now_broadcast(a, &s), now_broadcast(b, &s) };
+		struct array *wide[2] = { eager_broadcast(a, &s), eager_broadcast(b, &s) };
 		out = wide[0] && wide[1] && !op_inside(d, t->compute, wide[0]->data, wide[1]->data, wide[0]->count);
 		array_unref(wide[0]);
 		array_unref(wide[1]);
@@ -122,8 +124,8 @@ static struct array *outside_of(enum op_domain d, struct array *const *args)
 }
 
 /*
-** Is any element outside? One pass, in the kernel that makes the operand; the operand is kept, and knows the answer. Only
-** where the op has left its domain before: elsewhere its own kernel checks.
+** Is any element outside? One pass, in the kernel that makes the operand; the operand is kept, and knows the answer.
+** Only where the op has left its domain before: elsewhere its own kernel checks.
 */
 static bool look_outside(enum op op, struct array *const *args, bool *is)
 {
@@ -156,9 +158,9 @@ static struct array *map_now(enum op op, int n, struct array *const *args, struc
 	if (leaves_domain(op, n, with, t)) {
 		t->complex = t->out_complex = true;
 	}
-	struct array *y = now_map(op, n, with, t, s);
+	struct array *y = eager_map(op, n, with, t, s);
 	if (y && y->complex) {
-		struct array *r = now_narrow(y);
+		struct array *r = eager_real_if_possible(y);
 		array_unref(y);
 		y = r;
 	}
@@ -178,7 +180,8 @@ static struct array *simple_power(struct array *a, struct array *b)
 	return cube ? array_op(OP_cube, 1, &a) : array_op(OP_times, 2, (struct array *[]){ a, a });
 }
 
-/* What an op on these operands is; false: an error. `doubt`: they are taken as complex where they may turn out to be. */
+/* What an op on these operands is; false: an error. `doubt`: they are taken as complex where they may turn out to
+** be. */
 struct plan_of_op {
 	struct op_types t;
 	shape s;
@@ -190,7 +193,8 @@ static bool types_of(enum op op, int n, struct array *const *args, bool doubt, s
 {
 	struct operand o[3];
 	for (int i = 0; i < n; i++)
-		o[i] = (struct operand){ (enum cls)args[i]->cls, args[i]->count == 1, args[i]->complex || (doubt && args[i]->unsure) };
+		o[i] = (struct operand){ (enum cls)args[i]->cls, args[i]->count == 1, args[i]->complex ||
+			(doubt && args[i]->unsure) };
 	return op_types(op, n, o, t);
 }
 
@@ -207,7 +211,7 @@ static bool plan_op(enum op op, int n, struct array *const *args, struct plan_of
 	return types_of(op, n, args, false, &p->t) && shape_count(&p->s, &p->count);
 }
 
-struct array *now_op(enum op op, int n, struct array *const *args)
+struct array *eager_op(enum op op, int n, struct array *const *args)
 {
 	struct plan_of_op p;
 	if (!array_ready(n, args) || !plan_op(op, n, args, &p))
@@ -219,8 +223,8 @@ struct array *now_op(enum op op, int n, struct array *const *args)
 }
 
 /*
-** Of operands that may turn out to be complex: can the op be a node all the same? Not when complex operands are an error,
-** or make another class, or are compared by size. *unsure: may the result be complex?
+** Of operands that may turn out to be complex: can the op be a node all the same? Not when complex operands are an
+** error, or make another class, or are compared by size. *unsure: may the result be complex?
 */
 static bool defer_unsure(enum op op, int n, struct array *const *args, const struct op_types *t, bool *unsure)
 {
@@ -234,16 +238,18 @@ static bool defer_unsure(enum op op, int n, struct array *const *args, const str
 }
 
 /*
-** The usual case, short: real floats of one class and of one shape (or a number), an op that is always real, and work for a
-** node. What array_op does at length, this decides by a few comparisons. False: not that case.
+** The usual case, short: real floats of one class and of one shape (or a number), an op that is always real, and work
+** for a node. What array_op does at length, this decides by a few comparisons. False: not that case.
 */
 static inline bool is_short(const struct array *a, const struct array *b)
 {
-	return a->cls == b->cls && a->cls <= CLS_SINGLE && !a->complex && !b->complex && !a->unsure && !b->unsure && a->shape.nd == 2 && b->shape.nd == 2;
+	return a->cls == b->cls && a->cls <= CLS_SINGLE && !a->complex && !b->complex && !a->unsure && !b->unsure &&
+		a->shape.nd == 2 && b->shape.nd == 2;
 }
 
 static inline bool is_usual(enum op op) { return op_info[op].rule <= RULE_COMPARE && op_info[op].domain == DOMAIN_ANY; }
-static inline enum cls usual_class(enum op op, enum cls c) { return op_info[op].rule == RULE_COMPARE ? CLS_LOGICAL : c; }
+static inline enum cls usual_class(enum op op, enum cls c) { return op_info[op].rule == RULE_COMPARE
+	? CLS_LOGICAL : c; }
 
 static inline bool is_small_double(const struct array *a, int64_t from)
 {
@@ -258,14 +264,14 @@ struct array *array_op_small(enum op op, struct array *a, struct array *b, doubl
 	    || (a && b && (a->shape.d[0] != b->shape.d[0] || a->shape.d[1] != b->shape.d[1])))
 		return NULL;
 	struct runmat_in in[3] = { { a ? a->data : &number, a != NULL }, { b ? b->data : &number, b != NULL }, { NULL, 0 } };
-	return now_short(op, CLS_DOUBLE, usual_class(op, CLS_DOUBLE), wide, in);
+	return eager_short(op, CLS_DOUBLE, usual_class(op, CLS_DOUBLE), wide, in);
 }
 
 /* Computed at once: of a young process, functions are the dear part. */
 static void spend_function(enum op op, int64_t count)
 {
-	if (UNLIKELY(node_early_left > 0) && op_info[op].ulp > 0 && count >= node_from())
-		(void)node_spend_early((EARLY_FUNCTION - 1) * count);
+	if (UNLIKELY(startup_left > 0) && op_info[op].ulp > 0 && count >= node_from())
+		(void)startup_spend((STARTUP_FUNCTION - 1) * count);
 }
 
 static inline bool try_short(enum op op, int n, struct array *const *args, struct array **y)
@@ -277,10 +283,10 @@ static inline bool try_short(enum op op, int n, struct array *const *args, struc
 	if (b->count != 1 && (b->shape.d[0] != wide->shape.d[0] || b->shape.d[1] != wide->shape.d[1]))
 		return false;
 	bool here = (a->op | b->op) == OP_LEAF && !a->gpu && !b->gpu;
-	bool small = here && (wide->count < node_from() || (node_enabled() && node_is_early(wide->count)));
+	bool small = here && (wide->count < node_from() || (node_enabled() && startup_computes(wide->count)));
 	if (small && wide->count) {
 		struct runmat_in in[3] = { { a->data, a->count != 1 }, { b->data, b->count != 1 }, { NULL, 0 } };
-		*y = now_short(op, (enum cls)a->cls, usual_class(op, (enum cls)a->cls), wide, in);
+		*y = eager_short(op, (enum cls)a->cls, usual_class(op, (enum cls)a->cls), wide, in);
 		spend_function(op, wide->count);
 		return true;
 	}
@@ -291,8 +297,8 @@ static inline bool try_short(enum op op, int n, struct array *const *args, struc
 }
 
 /*
-** Singles against a whole number that a single holds: compared as singles the answer is the same, and half as wide. Whole ones
-** only, so that a number that changes from turn to turn of a loop does not make turns differ.
+** Singles against a whole number that a single holds: compared as singles the answer is the same, and half as wide.
+** Whole ones only, so that a number that changes from turn to turn of a loop does not make turns differ.
 */
 static bool compares_singles(enum op op, struct array *const *args)
 {
@@ -317,14 +323,16 @@ static bool is_small(const struct array *a)
 }
 
 /*
-** Small integers, among themselves or with such numbers: single arithmetic gives what double gives, once it is rounded and saturated to
-** the class. Sums are exact or beyond it, products too; a quotient p/q is at least 1/(2q) away from where rounding changes, and the
-** error of a single is below that.
+** Small integers, among themselves or with such numbers: single arithmetic gives what double gives, once it is rounded
+** and saturated to the class. Sums are exact or beyond it, products too; a quotient p/q is at least 1/(2q) away from
+** where rounding changes, and the error of a single is below that.
 */
 static bool fits_single(enum op op, int n, struct array *const *args, const struct op_types *t)
 {
-	static const bool exact[OP_COUNT] = { [OP_plus] = true, [OP_minus] = true, [OP_times] = true, [OP_rdivide] = true, [OP_ldivide] = true, [OP_max] = true,
-		[OP_min] = true, [OP_uminus] = true, [OP_uplus] = true, [OP_abs] = true, [OP_sign] = true, [OP_eq] = true, [OP_ne] = true, [OP_lt] = true,
+	static const bool exact[OP_COUNT] = { [OP_plus] = true, [OP_minus] = true, [OP_times] = true, [OP_rdivide] = true,
+		[OP_ldivide] = true, [OP_max] = true,
+		[OP_min] = true, [OP_uminus] = true, [OP_uplus] = true, [OP_abs] = true, [OP_sign] = true, [OP_eq] = true,
+		[OP_ne] = true, [OP_lt] = true,
 		[OP_le] = true, [OP_gt] = true, [OP_ge] = true };
 	if (!exact[op] || t->compute != CLS_DOUBLE || !(cls_is_int(t->out) || op_info[op].rule == RULE_COMPARE))
 		return false;
@@ -357,7 +365,7 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 			return y;
 	}
 	struct plan_of_op p;
-	if (UNLIKELY(node_unsure))
+	if (UNLIKELY(engine()->node_unsure))
 		be_sure_for(op, n, args);
 	if (!plan_op(op, n, args, &p))
 		return NULL;
@@ -366,9 +374,10 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 		return empty_real(&p);
 	if (p.t.complex && node_wanted_parts(p.count, n, args) && node_defer_parts(op, n, args, &p.t, &like))
 		return node_new(op, p.t.out, &p.s, n, args, &like);
-	if (!node_wanted(p.count, n, args) || !defer_map(op, n, args, &p.t) || (p.unsure && !defer_unsure(op, n, args, &p.t, &like.unsure))) {
+	if (!node_wanted(p.count, n, args) || !defer_map(op, n, args, &p.t) ||
+		(p.unsure && !defer_unsure(op, n, args, &p.t, &like.unsure))) {
 		spend_function(op, p.count);
-		return now_op(op, n, args);
+		return eager_op(op, n, args);
 	}
 	if (op_info[op].domain != DOMAIN_ANY && p.t.out <= CLS_SINGLE && !array_op_stays_real(op, n, args)) {
 		bool outside = false;
@@ -380,7 +389,7 @@ struct array *array_op(enum op op, int n, struct array *const *args)
 		} else if (!look_outside(op, args, &outside))
 			return NULL;
 		if (outside)
-			return now_op(op, n, args);
+			return eager_op(op, n, args);
 	}
 	if (compares_singles(op, args))
 		like.compute = CLS_SINGLE;
@@ -404,13 +413,16 @@ struct array *array_cast(struct array *a, enum cls c)
 		return NULL;
 	}
 	if (a->complex && a->cls <= CLS_SINGLE && c <= CLS_SINGLE && node_wanted_parts(a->count, 1, &a))
-		return node_new(OP_cast, c, &a->shape, 1, &a, &(struct pending){ .compute = a->cls, .raw = (uint8_t)c, .complex = true, .unsure = a->unsure });
+		return node_new(OP_cast, c, &a->shape, 1, &a, &(struct pending){ .compute = a->cls, .raw = (uint8_t)c,
+			.complex = true, .unsure = a->unsure });
 	bool exact = a->cls == CLS_INT64 || a->cls == CLS_UINT64 || c == CLS_INT64 || c == CLS_UINT64;
-	if (!exact && c != CLS_CHAR && a->cls != CLS_CHAR && !(c == CLS_LOGICAL && a->cls <= CLS_SINGLE) && node_wanted(a->count, 1, &a))
-		return node_new(OP_cast, c, &a->shape, 1, &a, &(struct pending){ .compute = a->cls, .raw = (uint8_t)c, .unsure = a->unsure });
+	if (!exact && c != CLS_CHAR && a->cls != CLS_CHAR && !(c == CLS_LOGICAL && a->cls <= CLS_SINGLE) &&
+		node_wanted(a->count, 1, &a))
+		return node_new(OP_cast, c, &a->shape, 1, &a, &(struct pending){ .compute = a->cls, .raw = (uint8_t)c,
+			.unsure = a->unsure });
 	if (!array_ready(1, &a))
 		return NULL;
-	struct array *y = now_cast(a, c);
+	struct array *y = eager_cast(a, c);
 	if (y)
 		y->gpu = a->gpu && c != CLS_CHAR;
 	return y;
@@ -418,7 +430,7 @@ struct array *array_cast(struct array *a, enum cls c)
 
 struct array *array_narrow(struct array *a)
 {
-	return !a->complex ? array_ref(a) : array_ready(1, &a) ? now_narrow(a) : NULL;
+	return !a->complex ? array_ref(a) : array_ready(1, &a) ? eager_real_if_possible(a) : NULL;
 }
 
 /* ---- reductions and scans ---- */
@@ -440,7 +452,8 @@ static struct array *with_number(enum op op, struct array *a, double b)
 /* NaN replaced by a number. */
 static struct array *nan_to(struct array *a, double x)
 {
-	struct array *nan = array_op(OP_isnan, 1, &a), *by = nan ? array_fill((enum cls)a->cls, x, &(shape){ 2, { 1, 1 } }) : NULL;
+	struct array *nan = array_op(OP_isnan, 1, &a), *by = nan ? array_fill((enum cls)a->cls, x,
+		&(shape){ 2, { 1, 1 } }) : NULL;
 	struct array *y = by ? array_op(OP_select, 3, (struct array *[]){ nan, by, a }) : NULL;
 	array_unref(nan);
 	array_unref(by);
@@ -455,16 +468,19 @@ static struct array *as_truth(enum op op, struct array *a)
 	struct array *ne = with_number(OP_ne, a, 0);
 	if (op == OP_all || a->cls > CLS_SINGLE || !ne)
 		return ne;
-	struct array *eq = array_op(OP_eq, 2, (struct array *[]){ a, a }), *y = eq ? array_op(OP_and, 2, (struct array *[]){ ne, eq }) : NULL;
+	struct array *eq = array_op(OP_eq, 2, (struct array *[]){ a, a }), *y = eq ? array_op(OP_and, 2,
+		(struct array *[]){ ne, eq }) : NULL;
 	array_unref(ne);
 	array_unref(eq);
 	return y;
 }
 
-/* A reduction as a node: its operand first gets the class that it is reduced in. NULL without an error: not as a node. */
+/* A reduction as a node: its operand first gets the class that it is reduced in. NULL without an error: not as a
+** node. */
 static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, unsigned flags, enum cls out)
 {
-	bool truth = op == OP_any || op == OP_all, place = op == OP_argmax || op == OP_argmin, extreme = op == OP_max || op == OP_min || place;
+	bool truth = op == OP_any || op == OP_all, place = op == OP_argmax || op == OP_argmin, extreme = op == OP_max ||
+		op == OP_min || place;
 	enum cls c = truth ? CLS_LOGICAL : extreme ? (enum cls)a->cls : out;
 	int64_t lanes = 1;
 	shape s = a->shape;
@@ -480,14 +496,14 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 	    || (!truth && c > CLS_SINGLE && !(extreme && cls_is_int(c))) || (extreme && flags & REDUCE_INCLUDENAN)
 	    || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->cls == CLS_CHAR)
 		return NULL;
-	array_any_size = true;
+	engine()->array_any_size = true;
 	struct array *t = truth ? as_truth(op, a) : array_cast(a, c);
 	if (t && (flags & REDUCE_OMITNAN) && !truth && !extreme) {
 		struct array *u = nan_to(t, op == OP_prod);
 		array_unref(t);
 		t = u;
 	}
-	array_any_size = false;
+	engine()->array_any_size = false;
 	enum cls given = place ? CLS_DOUBLE : c;
 	struct array *y = t ? node_new(op, given, &s, 1, &t, &(struct pending){
 		.compute = (uint8_t)c, .raw = (uint8_t)given, .complex = t->complex, .unsure = t->unsure, .u.axes = axes }) : NULL;
@@ -498,7 +514,8 @@ static struct array *defer_reduce(enum op op, struct array *a, uint32_t axes, un
 /* Extremes and where they stand (from 1), as two nodes over one operand. NULL without an error: not as nodes. */
 static struct array *defer_extreme(enum op op, struct array *a, uint32_t axes, unsigned flags, struct array **index)
 {
-	struct array *y = defer_reduce(op, a, axes, flags, (enum cls)a->cls), *at = y ? defer_reduce(op == OP_max ? OP_argmax : OP_argmin, a, axes, flags, CLS_DOUBLE) : NULL;
+	struct array *y = defer_reduce(op, a, axes, flags, (enum cls)a->cls), *at = y ? defer_reduce(op == OP_max ? OP_argmax
+		: OP_argmin, a, axes, flags, CLS_DOUBLE) : NULL;
 	*index = at ? with_number(OP_plus, at, 1) : NULL;
 	array_unref(at);
 	if (!*index) {
@@ -511,8 +528,8 @@ static struct array *defer_extreme(enum op op, struct array *a, uint32_t axes, u
 enum { UNSHAPE_DEEP = 6 };
 
 /*
-** The same numbers in the shape from before a reshape: of element-wise ops on x(:) the ops on x. In a loop, whose kernel runs over the box
-** of what it carries: max(abs(U(:))). Owned; NULL: there is none, or an error.
+** The same numbers in the shape from before a reshape: of element-wise ops on x(:) the ops on x. In a loop, whose
+** kernel runs over the box of what it carries: max(abs(U(:))). Owned; NULL: there is none, or an error.
 */
 static struct array *unshaped(struct array *a, int deep)
 {
@@ -523,14 +540,18 @@ static struct array *unshaped(struct array *a, int deep)
 		return NULL;
 	if (a->op == OP_reshape)
 		return array_ref(p->arg[0]);
-	bool ok = ((op_info[a->op].kind == OPKIND_MAP && p->n == op_info[a->op].n) || a->op == OP_cast) && !p->check && !p->narrow;      /* max of one operand is a reduction */
+	/* max of one operand is a reduction */
+	bool ok = ((op_info[a->op].kind == OPKIND_MAP && p->n == op_info[a->op].n) || a->op == OP_cast) && !p->check &&
+		!p->narrow;
 	for (int i = 0; i < p->n && ok; i++) {
 		bool number = p->arg[i]->count == 1 && a->count != 1;
-		ok = (arg[i] = number ? array_ref(p->arg[i]) : unshaped(p->arg[i], deep + 1)) != NULL && (number || !s || shape_equal(s, &arg[i]->shape));
+		ok = (arg[i] = number ? array_ref(p->arg[i]) : unshaped(p->arg[i], deep + 1)) != NULL &&
+			(number || !s || shape_equal(s, &arg[i]->shape));
 		s = ok && !number ? &arg[i]->shape : s;
 	}
 	if (ok && s)
-		y = node_new((enum op)a->op, (enum cls)a->cls, s, p->n, arg, &(struct pending){ .compute = p->compute, .raw = p->raw, .flags = p->flags });
+		y = node_new((enum op)a->op, (enum cls)a->cls, s, p->n, arg, &(struct pending){ .compute = p->compute, .raw = p->raw,
+			.flags = p->flags });
 	for (int i = 0; i < p->n; i++)
 		array_unref(arg[i]);
 	return y;
@@ -539,7 +560,7 @@ static struct array *unshaped(struct array *a, int deep)
 /* A total of what has another shape than what it is made of. NULL: it is not so, or an error. */
 static struct array *reduce_unshaped(enum op op, struct array *a, unsigned flags)
 {
-	struct array *x = node_segments.epoch && a->op != OP_reshape ? unshaped(a, 0) : NULL;
+	struct array *x = engine()->segments->epoch && a->op != OP_reshape ? unshaped(a, 0) : NULL;
 	struct array *y = x ? array_reduce(op, x, (1u << SHAPE_MAX) - 1, flags, NULL) : NULL;
 	array_unref(x);
 	return y;
@@ -565,14 +586,15 @@ struct array *array_reduce(enum op op, struct array *a, uint32_t axes, unsigned 
 			axes |= (uint32_t)(a->shape.d[d] != 1) << d;
 	}
 	if (axes && (op == OP_sum ? node_wanted_parts(a->count, 1, &a) : node_wanted(a->count, 1, &a))) {
-		struct array *y = index ? defer_extreme(op, a, axes, flags, index) : defer_reduce(op, a, axes, flags, reduced_class((enum cls)a->cls, flags));
+		struct array *y = index ? defer_extreme(op, a, axes, flags, index) : defer_reduce(op, a, axes, flags,
+			reduced_class((enum cls)a->cls, flags));
 		if (y || error_is_set())
 			return y;
 	}
 	if (!array_ready(1, &a))
 		return NULL;
-	struct array *y = op == OP_max || op == OP_min ? now_extreme(op, a, axes, flags, index)
-		: now_reduce(op, a, axes, flags, reduced_class((enum cls)a->cls, flags));
+	struct array *y = op == OP_max || op == OP_min ? eager_extreme(op, a, axes, flags, index)
+		: eager_reduce(op, a, axes, flags, reduced_class((enum cls)a->cls, flags));
 	if (y)
 		y->gpu = a->gpu;
 	return y;
@@ -587,7 +609,7 @@ struct array *array_scan(enum op op, struct array *a, int axis, unsigned flags)
 	if (x && x->count && node_wanted(x->count, 1, &x))
 		y = node_new(op, (enum cls)x->cls, &x->shape, 1, &x, &(struct pending){
 			.compute = x->cls, .raw = x->cls, .flags = (uint8_t)flags, .u.axis = axis });
-	else if (x && array_ready(1, &x) && (y = now_scan(op, x, axis, flags)))
+	else if (x && array_ready(1, &x) && (y = eager_scan(op, x, axis, flags)))
 		y->gpu = a->gpu;
 	array_unref(x);
 	return y;
@@ -631,7 +653,8 @@ static struct array *scalar_product(struct array *a, struct array *b)
 	while (b->op == OP_reshape)
 		b = b->pending->arg[0];
 	shape s = shape_equal(&a->shape, &b->shape) ? a->shape : shape_2d(a->count, 1);
-	struct array *x = array_reshape(a, &s), *y = x ? array_reshape(b, &s) : NULL, *z = y ? array_op(OP_times, 2, (struct array *[]){ x, y }) : NULL;
+	struct array *x = array_reshape(a, &s), *y = x ? array_reshape(b, &s) : NULL, *z = y ? array_op(OP_times, 2,
+		(struct array *[]){ x, y }) : NULL;
 	struct array *sum = z ? array_reduce(OP_sum, z, (1u << SHAPE_MAX) - 1, 0, NULL) : NULL;
 	array_unref(x);
 	array_unref(y);
@@ -666,7 +689,8 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 	struct array *both[2] = { a, b };
 	if (a->shape.d[ta] == 1 && b->shape.d[!tb] == 1 && a->cls == b->cls && is_there(a) && is_there(b))
 		return scalar_product(a, b);
-	if (!cls_mix((enum cls)a->cls, false, (enum cls)b->cls, false, &c) || ((a->unsure || b->unsure) && !array_ready(2, both)))
+	if (!cls_mix((enum cls)a->cls, false, (enum cls)b->cls, false, &c) || ((a->unsure || b->unsure) &&
+		!array_ready(2, both)))
 		return NULL;
 	shape s = shape_2d(a->shape.d[ta], b->shape.d[!tb]);
 	int64_t count;
@@ -677,7 +701,7 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 			.compute = (uint8_t)c, .raw = (uint8_t)c, .flags = (uint8_t)(ta | tb << 1) });
 	if (!array_ready(2, both))
 		return NULL;
-	struct array *y = now_mtimes(a, ta, b, tb);
+	struct array *y = eager_mtimes(a, ta, b, tb);
 	if (y)
 		y->gpu = a->gpu || b->gpu;
 	return y;
@@ -686,18 +710,18 @@ struct array *array_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 /* Operands of one class, both complex or both real. Owned. */
 static struct array *as_factor(struct array *a, enum cls c, bool complex)
 {
-	struct array *t = a->cls == c ? array_ref(a) : now_cast(a, c);
+	struct array *t = a->cls == c ? array_ref(a) : eager_cast(a, c);
 	if (!t || !complex || t->complex)
 		return t;
-	struct array *zero = array_zeros(c, false, &a->shape), *y = zero ? now_complex(t, zero, c, &a->shape) : NULL;
+	struct array *zero = array_zeros(c, false, &a->shape), *y = zero ? eager_complex(t, zero, c, &a->shape) : NULL;
 	array_unref(t);
 	array_unref(zero);
 	return y;
 }
 
 /*
-** A' * A of a small matrix, whose transpose was made at once: the operands hold the same numbers, and are taken as one, so that the
-** result is symmetric to the last bit. Another operand shows that in its first numbers.
+** A' * A of a small matrix, whose transpose was made at once: the operands hold the same numbers, and are taken as one,
+** so that the result is symmetric to the last bit. Another operand shows that in its first numbers.
 */
 static bool is_transpose(const struct array *x, const struct array *z)
 {
@@ -712,7 +736,7 @@ static bool is_transpose(const struct array *x, const struct array *z)
 	return true;
 }
 
-struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb)
+struct array *eager_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 {
 	int64_t m = a->shape.d[ta], k = a->shape.d[!ta], n = b->shape.d[!tb];
 	enum cls c = product_class(a, b);
@@ -737,7 +761,7 @@ struct array *now_mtimes(struct array *a, bool ta, struct array *b, bool tb)
 	array_unref(x);
 	array_unref(z);
 	if (y && y->complex) {
-		struct array *r = now_narrow(y);
+		struct array *r = eager_real_if_possible(y);
 		array_unref(y);
 		y = r;
 	}

@@ -1,9 +1,9 @@
 /*
 ** array/random.c - the generators: see random.h.
 **
-** mt19937ar (Matsumoto and Nishimura); 53-bit uniforms from two words; normals by a ziggurat of 256 strips (Marsaglia and
-** Tsang 2000) whose one uniform gives sign, place and, by the top byte of its second word, the strip. Seed 0 stands for
-** the generator's own default seed, as in MATLAB.
+** mt19937ar (Matsumoto and Nishimura); 53-bit uniforms from two words; normals by a ziggurat of 256 strips (Marsaglia
+** and Tsang 2000). One uniform gives the sign and the position, and the top byte of its second word gives the strip.
+** Seed 0 stands for the generator's own default seed, as in MATLAB.
 */
 #include "array/random.h"
 
@@ -12,14 +12,15 @@
 
 #include "array/node.h"
 #include "array/ops.h"
+#include "base/engine.h"
 #include "base/error.h"
 #include "runmat/loops.h"
 
-static _Thread_local struct random own;
+const struct engine_part random_part = { sizeof(struct random), NULL, NULL };
 
 struct random *random_state(void)
 {
-	struct random *r = &own;
+	struct random *r = engine()->random;
 	if (r->at == 0)
 		random_seed(r, RANDOM_DEFAULT, 0);
 	return r;
@@ -209,7 +210,8 @@ static void fill(struct random *r, enum random_draw what, double *x, int64_t n, 
 }
 
 /* The numbers are those of doubles, whatever the class; made and converted while they are in the cache. */
-static void fill_class(struct random *r, enum random_draw what, enum cls cls, char *y, int64_t n, double low, double high)
+static void fill_class(struct random *r, enum random_draw what, enum cls cls, char *y, int64_t n, double low,
+	double high)
 {
 	double x[PART];
 	for (int64_t m; n > 0; n -= m, y += m * cls_bytes(cls)) {
@@ -224,7 +226,8 @@ static void fill_class(struct random *r, enum random_draw what, enum cls cls, ch
 /* A large draw: its numbers are a function of seed, position and place, so it is a node like any other. */
 static struct array *draw_large(struct random *r, bool normal, enum cls cls, const shape *s)
 {
-	struct pending p = { .compute = (uint8_t)cls, .raw = (uint8_t)cls, .u.draw = { .seed = r->seed, .position = r->position++ } };
+	struct pending p = { .compute = (uint8_t)cls, .raw = (uint8_t)cls, .u.draw = { .seed = r->seed,
+		.position = r->position++ } };
 	enum op op = normal ? OP_randn : OP_rand;
 	if (node_enabled())
 		return node_new(op, cls, s, 0, NULL, &p);
@@ -234,7 +237,7 @@ static struct array *draw_large(struct random *r, bool normal, enum cls cls, con
 	return y;
 }
 
-struct array *now_draw(struct array *a)
+struct array *eager_draw(struct array *a)
 {
 	struct array *y = array_new((enum cls)a->cls, false, &a->shape);
 	if (y)

@@ -2,10 +2,10 @@
 ** array/random.h - random numbers: the state of a session's generators, and draws from it.
 **
 ** Two generators share a seed. Small draws come from the Mersenne Twister, number by number, and give the values that
-** MATLAB documents for its default generator. Draws of RANDOM_LARGE elements or more come from a counter-based generator
-** (Philox 4x32-10), keyed by the seed and by the place of the draw in the program's sequence of draws, so that any
-** provider can make any element of them on its own. A third one is for old programs: after rand('seed', x) all draws come
-** from random_old.c.
+** MATLAB documents for its default generator. Draws of RANDOM_LARGE elements or more come from a counter-based
+** generator (Philox 4x32-10). Its key is the seed and the position of the draw in the program's sequence of draws. So
+** every provider can make any element of a draw independently. A third one is for old programs: after rand('seed', x)
+** all draws come from random_old.c.
 */
 #ifndef ARRAY_RANDOM_H
 #define ARRAY_RANDOM_H
@@ -13,7 +13,8 @@
 #include "array/array.h"
 
 enum { RANDOM_LARGE = 65536, RANDOM_WORDS = 624 };
-enum random_kind { RANDOM_DEFAULT, RANDOM_TWISTER, RANDOM_PHILOX, RANDOM_OLD };     /* which draws come from which generator */
+/* which draws come from which generator */
+enum random_kind { RANDOM_DEFAULT, RANDOM_TWISTER, RANDOM_PHILOX, RANDOM_OLD };
 enum random_draw { DRAW_UNIFORM, DRAW_NORMAL, DRAW_WHOLE };
 
 struct random {
@@ -23,7 +24,8 @@ struct random {
 	uint64_t seed;
 	uint64_t position;      /* large draws made so far */
 	int32_t old[2];         /* of RANDOM_OLD */
-	bool gpu_own;           /* gpurng was called: draws of gpuArrays have a seed and a position of their own, until the next rng(SEED) */
+	/* gpurng was called: draws of gpuArrays have a seed and a position of their own, until the next rng(SEED) */
+	bool gpu_own;
 	uint64_t gpu_seed, gpu_position;
 };
 

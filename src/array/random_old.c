@@ -1,10 +1,10 @@
 /*
 ** array/random_old.c - what rand('seed', x) and randn('seed', x) start: the generators of programs from before 1995.
 **
-** Uniforms by L'Ecuyer's combination of two multiplicative generators (Communications of the ACM 31, 1988); normals by the
-** method FL with 32 centre intervals of Ahrens and Dieter (Mathematics of Computation 27, 1973). The paper's tables are
-** quantiles of the half normal distribution, so they are computed here, not listed. The seed is taken by the bits of
-** the double, one generator from each half. These draws agree with the 'seed' generators of Octave.
+** Uniforms by L'Ecuyer's combination of two multiplicative generators (Communications of the ACM 31, 1988); normals by
+** the method FL with 32 centre intervals of Ahrens and Dieter (Mathematics of Computation 27, 1973). The paper's tables
+** are quantiles of the half normal distribution, so they are computed here, not listed. The seed is taken by the bits
+** of the double, one generator from each half. These draws agree with the 'seed' generators of Octave.
 */
 #include <math.h>
 #include <pthread.h>

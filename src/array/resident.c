@@ -1,15 +1,18 @@
 /*
 ** array/resident.c - storage whose bytes are on a device: computed there, or sent up once and kept.
 **
-** A storage's numbers are valid on the host (data), on a device (device), or on both. Those that a device computed come down
-** when somebody looks; those that went up stay there until somebody writes to them. All residents stand in one list, least
-** recently used first: when the device has no room left, the oldest give theirs up, and what only the device had comes down
-** first. A storage belongs to the thread that made it, and so only that thread moves it; the list is everybody's.
+** A storage's numbers are valid on the host (data), on a device (device), or on both. Those that a device computed come
+** down when somebody looks; those that went up stay there until somebody writes to them. All residents stand in one
+** list, least recently used first: when the device has no room left, the oldest give theirs up, and what only the
+** device had comes down first. A storage belongs to the thread that made it, and so only that thread moves it; the list
+** is everybody's.
 */
 #include <pthread.h>
 #include <string.h>
 
 #include "array/node.h"
+#include "base/engine.h"
+#include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "device/device.h"
@@ -19,7 +22,7 @@ struct resident {
 	struct storage *storage;        /* whose bytes these are */
 	struct storage *host;           /* of a storage that began on the device: what owns its data; NULL: not yet */
 	struct resident *prev, *next;
-	uint64_t thread;                /* that may move it */
+	uint64_t engine;                /* that may move it */
 	uint64_t bytes;
 	int line;                       /* that computed it; 0: not known */
 	uint64_t made_by;               /* how it can be computed again; 0: it cannot */
@@ -34,19 +37,6 @@ static struct {
 	struct resident *first, *last;
 	uint64_t bytes;
 } all = { .lock = PTHREAD_MUTEX_INITIALIZER };
-
-/* A number that no other thread has or had: a session that moved leaves what it made elsewhere to itself. */
-static uint64_t this_thread(void)
-{
-	static _Atomic uint64_t threads;
-	static _Thread_local uint64_t own;
-	if (!own)
-		own = ++threads;
-	return own;
-}
-
-const char *(*array_name_of)(const struct array *a);
-const char *(*storage_name_of)(const struct storage *s);
 
 static void link_last(struct resident *r)
 {
@@ -66,7 +56,7 @@ static void unlink_it(struct resident *r)
 static struct resident *resident_new(struct storage *s, struct device_buffer *taken, uint64_t bytes, int line)
 {
 	struct resident *r = mem_alloc(sizeof *r);
-	*r = (struct resident){ .buffer = taken, .storage = s, .thread = this_thread(), .bytes = bytes, .line = line };
+	*r = (struct resident){ .buffer = taken, .storage = s, .engine = engine()->number, .bytes = bytes, .line = line };
 	s->device = r;
 	pthread_mutex_lock(&all.lock);
 	link_last(r);
@@ -80,8 +70,6 @@ struct storage *storage_away(struct device_buffer *taken, uint64_t bytes, int li
 	resident_new(s, taken, bytes, line);
 	return s;
 }
-
-struct storage *(*storage_remake)(uint64_t id, uint64_t bytes);
 
 uint64_t storage_maker(const struct storage *s) { return s->device && !s->data ? s->device->made_by : 0; }
 void storage_made_by(struct storage *s, uint64_t id) { s->device->made_by = id; }
@@ -186,7 +174,7 @@ static int download(const struct runmat_provider *p, const struct resident *r, v
 static bool remade(struct storage *s)
 {
 	struct resident *r = s->device;
-	struct storage *host = r->made_by && storage_remake ? storage_remake(r->made_by, r->bytes) : NULL;
+	struct storage *host = r->made_by ? engine_hooks.recover(r->made_by, r->bytes) : NULL;
 	if (!host) {
 		error_clear();
 		return false;
@@ -233,7 +221,7 @@ bool array_fetch(struct array *a)
 	if (s->device && s->device->reset)
 		return fail(ERR_device_reset);
 	if (!s->data && s->device->lost && !remade(s)) {
-		const char *name = storage_name_of ? storage_name_of(s) : NULL;
+		const char *name = engine_hooks.name_of_storage(s);
 		int line = s->device->line;
 		if (name)
 			return fail(line ? ERR_device_lost_name_line : ERR_device_lost_name, name, line);
@@ -275,7 +263,7 @@ bool array_exists(const struct array *a) { return !array_is_away(a) || a->storag
 static struct resident *oldest(const struct runmat_provider *p)
 {
 	for (struct resident *r = all.first; r; r = r->next)
-		if (r->thread == this_thread() && r->buffer && r->buffer->provider == p && r->buffer->refs == 1)
+		if (r->engine == engine()->number && r->buffer && r->buffer->provider == p && r->buffer->refs == 1)
 			return r;
 	return NULL;
 }

@@ -1,10 +1,11 @@
 /*
-** array/storage.c - where the bytes of arrays live. Freed blocks are kept: fresh pages cost more than the arithmetic done
-** on them (160 MB: 42 ms fresh, 9.6 ms kept).
+** array/storage.c - where the bytes of arrays live. Freed blocks are kept: fresh pages cost more than the arithmetic
+** done on them (160 MB: 42 ms fresh, 9.6 ms kept).
 **
-** The smallest blocks are those of base/slab.h. Small ones (up to 256 KB) go to lists of this thread: size classes of 64 bytes up to 1 KB,
-** of 512 up to 4 KB, then four to a power of two; large ones to a table of the process, four classes to a power of two, oldest given back first when the kept bytes pass the cap.
-** From 2 MB on blocks are aligned to huge pages and ask for them.
+** The smallest blocks are those of base/slab.h. Small blocks (up to 256 KB) go to lists of this thread. Their size
+** classes are 64 bytes apart up to 1 KB, 512 up to 4 KB, and then four to a power of two. Large blocks go to a table
+** of the process, with four classes to a power of two. When the kept bytes exceed the cap, the oldest blocks go back
+** to the system first. Blocks of 2 MB or more are aligned to huge pages and ask for them.
 */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -19,7 +20,8 @@
 #include "base/reserve.h"
 #include "base/slab.h"
 
-enum { HEADER = 64, SMALL = 256 << 10, LISTS = 46, LIST_MAX = 64, LIST_BYTES = 2 << 20, KEPT = 256, HUGE = 2 << 20, LARGE_KIND = 1000, AWAY_KIND };
+enum { HEADER = 64, SMALL = 256 << 10, LISTS = 46, LIST_MAX = 64, LIST_BYTES = 2 << 20, KEPT = 256, HUGE = 2 << 20,
+	LARGE_KIND = 1000, AWAY_KIND };
 
 struct list {
 	struct storage *at[LIST_MAX];
@@ -72,14 +74,12 @@ void array_at_thread_end(void (*free_own)(void))
 		at_end.at[at_end.n++] = free_own;
 }
 
-static bool trim_all(void)
+bool storage_give_back(void)
 {
 	bool some = large.n > 0;
 	storage_trim();
 	return some;
 }
-
-__attribute__((constructor)) static void at_start(void) { mem_trim = trim_all; }
 
 __attribute__((destructor)) static void at_exit(void) { drop_lists(NULL); storage_trim(); }
 

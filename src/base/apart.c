@@ -174,7 +174,7 @@ bool apart_call(apart_fn *f, bool large, int n, const void *const *words)
 		free(c);
 		return interrupt_check();
 	}
-	TRY(wait_for(c, all) || fail(ERR_interrupted));
+	TRY(wait_for(c, all) || interrupt_fail());
 	write_back(c, all);
 	pthread_mutex_lock(&c->lock);           /* the thread has left it */
 	pthread_mutex_unlock(&c->lock);

@@ -356,15 +356,25 @@ static int open_at(const struct spot *s, const char *path, int flags, mode_t mod
 	return fd;
 }
 
+int door_lift(int fd)
+{
+	if (fd < 0 || fd > 2)
+		return fd;
+	int high = fcntl(fd, F_DUPFD_CLOEXEC, 3), e = errno;
+	close(fd);
+	errno = e;
+	return high;
+}
+
 int door_open(const char *path, int flags, mode_t mode)
 {
 	struct spot s;
 	if (!door_is_closed())
-		return open(path, flags | O_CLOEXEC, mode);
+		return door_lift(open(path, flags | O_CLOEXEC, mode));
 	bool follow = !(flags & O_NOFOLLOW) && (flags & (O_CREAT | O_EXCL)) != (O_CREAT | O_EXCL);
 	if (!find_spot(path, opens_for_writing(flags) ? DOOR_WRITE : DOOR_READ, follow, &s))
 		return -1;
-	int fd = open_at(&s, path, flags, mode);
+	int fd = door_lift(open_at(&s, path, flags, mode));
 	spot_free(&s);
 	return fd;
 }
@@ -385,7 +395,7 @@ int door_temp(char *path)
 {
 	static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
 	if (!door_is_closed())
-		return mkostemp(path, O_CLOEXEC);
+		return door_lift(mkostemp(path, O_CLOEXEC));
 	char *x = path + strlen(path) - 6;
 	for (int tries = 0; tries < 100; tries++) {
 		uint8_t random[6];

@@ -47,6 +47,8 @@ int door_folders(const struct door *d, int i, const char **path, enum door_rule 
 
 /* ---- files and folders: the system's functions of these names ---- */
 int door_open(const char *path, int flags, mode_t mode);
+/* Moves a descriptor of 0 to 2 up: where an embedder closed a standard stream, no file may take its place. */
+int door_lift(int fd);
 FILE *door_fopen(const char *path, const char *mode);
 int door_temp(char *path);                              /* mkstemp */
 DIR *door_opendir(const char *path);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "base/mem.h"
 
 const struct err_info err_info[ERR_COUNT] = {
@@ -39,7 +40,7 @@ static bool fail_v(const char *id, const char *fmt, va_list ap)
 	return false;
 }
 
-bool fail(enum err e, ...)
+bool (fail)(enum err e, ...)
 {
 	va_list ap;
 	va_start(ap, e);
@@ -48,7 +49,7 @@ bool fail(enum err e, ...)
 	return false;
 }
 
-bool fail_id(const char *id, const char *fmt, ...)
+bool (fail_id)(const char *id, const char *fmt, ...)
 {
 	va_list ap;
 	va_start(ap, fmt);
@@ -57,7 +58,7 @@ bool fail_id(const char *id, const char *fmt, ...)
 	return false;
 }
 
-bool fail_text(const char *id, const char *message, size_t n)
+bool (fail_text)(const char *id, const char *message, size_t n)
 {
 	set(id, mem_copy_text(message, n));
 	return false;
@@ -97,6 +98,8 @@ bool error_lasts(void) { return slot.message && (error_is_nomem() || strncmp(slo
 
 void error_forgive(void)
 {
+	if (!slot.message || interrupt_pass_on())
+		return;
 	if (!error_lasts() && !error_has_id("RunMat:accel:noFallback"))
 		error_clear();
 }

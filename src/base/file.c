@@ -18,6 +18,7 @@
 
 bool file_read(const char *path, struct str *out)
 {
+	enum { READ_AT_ONCE = 4 << 20 };        /* Ctrl-C is looked for after each */
 	int fd = door_open(path, O_RDONLY, 0);
 	struct stat st;
 	if (fd < 0 || fstat(fd, &st) != 0 || S_ISDIR(st.st_mode)) {
@@ -30,7 +31,7 @@ bool file_read(const char *path, struct str *out)
 		str_room(out, 65536);
 		if (!str_has_room(out, 65536))
 			break;
-		ssize_t n = read(fd, out->at + out->n, out->cap - out->n - 1);
+		ssize_t n = read(fd, out->at + out->n, MIN(out->cap - out->n - 1, (size_t)READ_AT_ONCE));
 		if (n < 0 && errno == EINTR)
 			continue;
 		if (n < 0) {

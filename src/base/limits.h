@@ -13,6 +13,8 @@
 
 #include "base/base.h"
 
+struct helper;
+
 enum limit { LIMIT_NONE, LIMIT_TIME, LIMIT_OUTPUT };
 
 struct limits {
@@ -22,6 +24,7 @@ struct limits {
 	_Atomic int over;               /* enum limit */
 	void (*stop)(void *context);
 	void *context;
+	struct helper *helper;          /* reads the files of strangers (helper.h); NULL: that of the process, if any */
 };
 
 void limits_of_process(struct limits *l);                       /* kept, not copied */

@@ -9,9 +9,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/interrupt.h"
 #include "base/reserve.h"
@@ -20,6 +22,7 @@ enum { ALIGN = 64, LARGE = 1 << 20, SMALL = 4096 };
 
 static atomic_bool exhausted;
 static atomic_llong fail_countdown;
+static bool in_worker;
 
 /* ---- the reserve ---- */
 
@@ -29,7 +32,7 @@ enum { PIECES = 8, PIECES_LOW = 3, PIECE_LEAST = 256 << 10, PIECE_MOST = 8 << 20
 struct block { struct block *next; };
 
 static _Atomic(struct block *) reserve[PIECES];
-bool (*mem_trim)(void);
+static bool trim(void);
 
 static void give_piece(struct block *b)
 {
@@ -77,15 +80,25 @@ bool reserve_is_low(void) { return UNLIKELY(!reserve[PIECES_LOW]) && keep_reserv
 static void tell_program(void)
 {
 	exhausted = true;
+	interrupt_ever = 1;
 	if (interrupt_now)
 		__atomic_fetch_or((int *)(uintptr_t)interrupt_now, INTERRUPT_MEMORY, __ATOMIC_RELAXED);
+}
+
+void mem_in_worker(void)
+{
+	in_worker = true;
+	exhausted = false;
+	fail_countdown = 0;
 }
 
 /* Called when malloc has nothing: after this it is tried again. */
 static void out_of_memory(void)
 {
 	static const char text[] = "runmat: out of memory\n";
-	if (mem_trim && mem_trim())
+	if (in_worker)
+		_exit(MEM_WORKER_EXIT);
+	if (trim())
 		return;
 	tell_program();
 	for (int k = PIECES - 1; k >= 0; k--) {
@@ -113,6 +126,61 @@ bool mem_exhausted(void)
 static bool is_refused(size_t bytes)
 {
 	return UNLIKELY(atomic_load_explicit(&exhausted, memory_order_relaxed)) || (bytes > SMALL && reserve_is_low());
+}
+
+/* ---- large blocks that are freed later ---- */
+
+enum { LATE_LEAST = 64 << 20, LATE_PIECE = 32 << 20 };
+
+struct late_block { struct late_block *next; size_t bytes; };
+
+volatile bool mem_puts_off;
+static pthread_mutex_t late_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct late_block *late_blocks;
+
+static bool is_put_off(void *p)
+{
+	size_t bytes = mem_puts_off && p ? malloc_usable_size(p) : 0;
+	if (bytes < LATE_LEAST)
+		return false;
+	struct late_block *b = p;
+	pthread_mutex_lock(&late_lock);
+	*b = (struct late_block){ late_blocks, bytes };
+	late_blocks = b;
+	pthread_mutex_unlock(&late_lock);
+	return true;
+}
+
+/* Blocks of this size are mappings of their own, whose pages can be given back from the end. */
+bool mem_free_late(void)
+{
+	pthread_mutex_lock(&late_lock);
+	struct late_block *b = late_blocks;
+	late_blocks = b ? b->next : NULL;
+	pthread_mutex_unlock(&late_lock);
+	if (!b)
+		return false;
+	uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), end = ((uintptr_t)b + b->bytes) & ~(page - 1);
+	if (b->bytes <= 2 * (size_t)LATE_PIECE) {
+		free(b);
+		return late_blocks != NULL;
+	}
+	madvise((char *)b + (end - (uintptr_t)b) - LATE_PIECE, LATE_PIECE, MADV_DONTNEED);
+	b->bytes = end - (uintptr_t)b - LATE_PIECE;
+	pthread_mutex_lock(&late_lock);
+	b->next = late_blocks;
+	late_blocks = b;
+	pthread_mutex_unlock(&late_lock);
+	return true;
+}
+
+/* When malloc has nothing: false when there was nothing to give back either. */
+static bool trim(void)
+{
+	bool some = late_blocks != NULL;
+	while (mem_free_late())
+		;
+	return engine_hooks.trim_memory() || some;
 }
 
 /* ---- blocks that abandoned calls still use ---- */
@@ -180,7 +248,7 @@ static inline bool is_held(void *p) { return UNLIKELY(mem_holds) && p && mem_kee
 
 void mem_free(void *p)
 {
-	if (!is_held(p))
+	if (!is_held(p) && !(UNLIKELY(interrupt_ever) && is_put_off(p)))
 		free(p);
 }
 
@@ -260,7 +328,7 @@ void *mem_try_aligned(size_t bytes, size_t align)
 		return NULL;
 	bool refused = rounded < bytes || rounded > mem_limit() || mem_must_fail() || is_refused(bytes);
 	void *p = refused ? NULL : aligned_alloc(align, rounded ? rounded : align);
-	if (!p && !refused && mem_trim && mem_trim())
+	if (!p && !refused && !in_worker && trim())
 		p = aligned_alloc(align, rounded ? rounded : align);
 	if (!p)
 		(void)!fail(ERR_nomem);

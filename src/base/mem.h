@@ -47,6 +47,20 @@ extern _Atomic int mem_holds;           /* how many there are */
 */
 bool mem_keep(void *p, size_t bytes, void (*give)(void *p));
 
+/*
+** This process is a worker of base/helper.h: nothing that other threads kept is given back, and a request that cannot
+** fail ends the process with this code.
+*/
+void mem_in_worker(void);
+enum { MEM_WORKER_EXIT = 4 };
+
+/*
+** After Ctrl-C, until the prompt is back: large blocks that are freed are given back to the system later, a
+** piece with each call of mem_free_late. True: there are more.
+*/
+extern volatile bool mem_puts_off;
+bool mem_free_late(void);
+
 bool mem_exhausted(void);                            /* true once after the reserve was used */
 int64_t mem_fail_at(int64_t nth);                    /* the nth mem_try from now fails; 0: none. Gives what was left of the count: 0 or less when it failed */
 

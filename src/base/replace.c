@@ -261,8 +261,8 @@ bool file_append(const char *path, const void *bytes, size_t n)
 	struct stat st;
 	bool known = fd >= 0 && fstat(fd, &st) == 0 && S_ISREG(st.st_mode), ok = fd >= 0 && file_write_fd(fd, bytes, n);
 	int e = errno;
-	if (!ok && known && ftruncate(fd, st.st_size) != 0)
-		known = false;
+	if (!ok && known)
+		(void)!ftruncate(fd, st.st_size);
 	if (fd >= 0 && close(fd) != 0 && ok) {
 		ok = false;
 		e = errno;

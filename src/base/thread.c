@@ -300,6 +300,22 @@ void thread_for(int64_t tasks, thread_fn fn, void *with)
 	pthread_mutex_unlock(&pool.lock);
 }
 
+struct stoppable { thread_fn fn; void *with; };
+
+static void run_unless_stopped(void *with, int64_t task, int thread)
+{
+	const struct stoppable *s = with;
+	if (!interrupted())
+		s->fn(s->with, task, thread);
+}
+
+bool thread_for_or_stop(int64_t tasks, thread_fn fn, void *with)
+{
+	struct stoppable s = { fn, with };
+	thread_for(tasks, run_unless_stopped, &s);
+	return interrupt_check();
+}
+
 /*
 ** Under the lock, everybody sleeps: is a short loop of so many nanoseconds worth waking threads for? To be woken takes a thread 50 us, on
 ** virtual machines more, and the caller some of that. Loops that come so soon after each other that helpers would have stayed awake are

@@ -18,6 +18,11 @@ typedef void (*thread_fn)(void *with, int64_t task, int thread);     /* thread: 
 
 void thread_for(int64_t tasks, thread_fn fn, void *with);
 /*
+** As thread_for, for a result that nobody keeps after an interrupt: then the tasks that were not begun are left out.
+** False: interrupted, and the error is written.
+*/
+MUST bool thread_for_or_stop(int64_t tasks, thread_fn fn, void *with);
+/*
 ** The same of a loop that takes one thread about so many seconds: no more threads than have some 10 us to do, and for a short one nobody is
 ** woken. Threads that are awake still after an earlier loop join it, and are woken when short loops follow each other closely.
 */

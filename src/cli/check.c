@@ -1,10 +1,10 @@
 /*
 ** cli/check.c - `runmat check FILES [--json]`: reads programs without running them.
 **
-** Errors are the parser's. Likely mistakes come from one walk over each function that collects where names are assigned and
-** where they are used, whatever the order: a name that is used and nowhere assigned and no function is undefined; a variable
-** of a function that is assigned and never used is unused; a variable with the name of a built-in function hides it. A
-** function that may make variables out of sight (eval, load, ...) is not asked about undefined and unused names.
+** The parser finds errors. Likely mistakes come from one walk over each function, which collects where names are
+** assigned and used, in any order. A name that is used, never assigned and no function is undefined. A variable of a
+** function that is assigned and never used is unused. A variable may hide a built-in function of its name. Functions
+** that may create variables at run time (eval, load, ...) are not checked for undefined and unused names.
 */
 #include <errno.h>
 #include <stdio.h>
@@ -149,7 +149,8 @@ static void walk_lambda(struct scope *s, const struct ast *a)
 
 static bool makes_variables(sym name)
 {
-	static const char *const names[] = { "eval", "evalin", "evalc", "assignin", "load", "run", "syms", "who", "whos", "save", "clearvars", "exist", "inputname" };
+	static const char *const names[] = { "eval", "evalin", "evalc", "assignin", "load", "run", "syms", "who", "whos",
+		"save", "clearvars", "exist", "inputname" };
 	for (int i = 0; i < COUNT(names); i++)
 		if (strcmp(sym_text(name), names[i]) == 0)
 			return true;
@@ -226,13 +227,15 @@ static void walk(struct scope *s, const struct ast *a)
 static bool is_function(struct checker *c, sym name)
 {
 	size_t n;
-	return map_find(&c->functions, name) || builtin_find(name) || builtin_m_text(sym_text(name), &n) || vm_which(c->session->vm, sym_text(name));
+	return map_find(&c->functions, name) || builtin_find(name) || builtin_m_text(sym_text(name), &n) ||
+		vm_which(c->session->vm, sym_text(name));
 }
 
 /* Names that the language gives: varargin is a parameter, these are not. */
 static bool is_given(sym name)
 {
-	static const char *const names[] = { "ans", "nargin", "nargout", "varargout", "varargin", "containers", "matlab", "this", "obj", "end", "i", "j" };
+	static const char *const names[] = { "ans", "nargin", "nargout", "varargout", "varargin", "containers", "matlab",
+		"this", "obj", "end", "i", "j" };
 	for (int i = 0; i < COUNT(names); i++)
 		if (strcmp(sym_text(name), names[i]) == 0)
 			return true;

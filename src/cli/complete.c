@@ -1,9 +1,9 @@
 /*
 ** cli/complete.c - what Tab offers: names, fields and methods, files, and the options of the function being called.
 **
-** Where the cursor stands decides: inside quotes, words in quotes from the help of the function around and names of files;
-** behind a dot, what the variable before it has; after a command such as format, words of its help; else variables,
-** functions and keywords.
+** The position of the cursor decides. Inside quotes, the candidates are the quoted words in the help of the enclosing
+** function, and file names. Behind a dot they are the members of the variable before it. Behind a command such as
+** `format` they are words of its help. Elsewhere they are variables, functions and keywords.
 */
 #include <ctype.h>
 #include <dirent.h>
@@ -35,7 +35,8 @@ static void found_function(void *context, const char *name) { offer(context, nam
 
 static void offer_names(struct want *w)
 {
-	static const char *const keywords[] = { "break", "case", "catch", "classdef", "continue", "else", "elseif", "end", "for", "function", "global", "if",
+	static const char *const keywords[] = { "break", "case", "catch", "classdef", "continue", "else", "elseif", "end",
+		"for", "function", "global", "if",
 		"otherwise", "parfor", "persistent", "return", "switch", "try", "while" };
 	sym *names;
 	int n = vm_variables(w->session->vm, &names);
@@ -186,7 +187,8 @@ size_t cli_complete(void *context, const char *text, size_t at, void (*add)(void
 			begin--;
 		offer_members(&w, text + begin, end - begin);
 	} else {
-		if (start > line && start + 1 == from && text[start] == ' ' && vm_get_variable(w.session->vm, sym_of(text + line, start - line)).tag == V_NONE) {
+		if (start > line && start + 1 == from && text[start] == ' ' && vm_get_variable(w.session->vm,
+			sym_of(text + line, start - line)).tag == V_NONE) {
 			offer_options(&w, text + line, start - line);
 			offer_files(&w);
 		}

@@ -1,8 +1,8 @@
 /*
 ** cli/edit.c - a line editor for terminals that know a handful of escape sequences, as all do today.
 **
-** The text is one buffer, newlines included. After every key the whole text is drawn again from the first row: simple, and
-** fast enough for what a person types. Rows come from the width of the terminal; columns from utf8_width.
+** The text is one buffer, newlines included. After every key the whole text is drawn again from the first row: simple,
+** and fast enough for what a person types. Rows come from the width of the terminal; columns from utf8_width.
 */
 #include "base/door.h"
 #include "cli/edit.h"
@@ -22,7 +22,8 @@
 #include "base/file.h"
 
 enum { HISTORY_MAX = 2000, COLUMN_GAP = 2 };
-enum key { KEY_NONE = -1, KEY_EOF = -2, KEY_UP = 1000, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_HOME, KEY_END, KEY_DELETE, KEY_WORD_LEFT, KEY_WORD_RIGHT,
+enum key { KEY_NONE = -1, KEY_EOF = -2, KEY_UP = 1000, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_HOME, KEY_END, KEY_DELETE,
+	KEY_WORD_LEFT, KEY_WORD_RIGHT,
 	KEY_PASTE, KEY_ALT_BACK, KEY_ALT_D };
 
 struct line {                           /* what is being edited */
@@ -131,10 +132,14 @@ static int escape_key(void)
 		const char *sequence;
 		int key;
 	} keys[] = {
-		{ "[A", KEY_UP }, { "[B", KEY_DOWN }, { "[C", KEY_RIGHT }, { "[D", KEY_LEFT }, { "[H", KEY_HOME }, { "[F", KEY_END }, { "OA", KEY_UP },
-		{ "OB", KEY_DOWN }, { "OC", KEY_RIGHT }, { "OD", KEY_LEFT }, { "OH", KEY_HOME }, { "OF", KEY_END }, { "[1~", KEY_HOME }, { "[7~", KEY_HOME },
-		{ "[4~", KEY_END }, { "[8~", KEY_END }, { "[3~", KEY_DELETE }, { "[1;5D", KEY_WORD_LEFT }, { "[1;5C", KEY_WORD_RIGHT }, { "[1;3D", KEY_WORD_LEFT },
-		{ "[1;3C", KEY_WORD_RIGHT }, { "b", KEY_WORD_LEFT }, { "f", KEY_WORD_RIGHT }, { "[200~", KEY_PASTE }, { "\x7f", KEY_ALT_BACK }, { "d", KEY_ALT_D },
+		{ "[A", KEY_UP }, { "[B", KEY_DOWN }, { "[C", KEY_RIGHT }, { "[D", KEY_LEFT }, { "[H", KEY_HOME }, { "[F", KEY_END },
+			{ "OA", KEY_UP },
+		{ "OB", KEY_DOWN }, { "OC", KEY_RIGHT }, { "OD", KEY_LEFT }, { "OH", KEY_HOME }, { "OF", KEY_END },
+		{ "[1~", KEY_HOME }, { "[7~", KEY_HOME },
+		{ "[4~", KEY_END }, { "[8~", KEY_END }, { "[3~", KEY_DELETE }, { "[1;5D", KEY_WORD_LEFT },
+		{ "[1;5C", KEY_WORD_RIGHT }, { "[1;3D", KEY_WORD_LEFT },
+		{ "[1;3C", KEY_WORD_RIGHT }, { "b", KEY_WORD_LEFT }, { "f", KEY_WORD_RIGHT }, { "[200~", KEY_PASTE },
+		{ "\x7f", KEY_ALT_BACK }, { "d", KEY_ALT_D },
 	};
 	char s[16] = "";
 	for (size_t n = 0; n < sizeof s - 1; n++) {
@@ -426,6 +431,8 @@ static enum edit_end edit(struct line *l)
 	int last = KEY_NONE;
 	for (;;) {
 		draw(l);
+		if (l->e->idle)
+			l->e->idle();
 		int key = byte(-1);
 		if (key == 18)
 			key = search(l);

@@ -19,13 +19,14 @@
 #include "base/apart.h"
 #include "base/door.h"
 #include "base/error.h"
+#include "base/quiet.h"
 #include "base/vec.h"
 #include "cli/cli.h"
 #include "device/device.h"
 #include "exec/explain.h"
 #include "host/sandbox.h"
 
-enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, SANDBOX, READ, WRITE, MEMORY, TIME, OUTPUT, VERSION, HELP };
+enum option { EVAL, SET, DUMP, INTERACT, EXPLAIN, SANDBOX, READ, WRITE, ISOLATE, MEMORY, TIME, OUTPUT, VERSION, HELP };
 
 static const struct {
 	const char *name, *argument;
@@ -114,7 +115,8 @@ static bool cli_colour(int fd)
 
 static void help(void)
 {
-	printf("usage: runmat [options] [file.m | - | command] [arguments]\n\nA runtime for programs in MATLAB's language.\n\n");
+	printf("usage: runmat [options] [file.m | - | command] [arguments]\n\nA runtime for programs in MATLAB's language.\n"
+		"\n");
 	for (int i = 0; i < COUNT(options); i++)
 		if (options[i].help) {
 			char left[64];
@@ -161,6 +163,7 @@ static void take_option(struct program *p, enum option what, char *argument)
 	case SANDBOX: p->sandbox.on = true; break;
 	case READ: vec_push(&p->sandbox.read, argument); break;
 	case WRITE: vec_push(&p->sandbox.write, argument); break;
+	case ISOLATE: p->sandbox.isolate = true; break;
 	case MEMORY:
 	case OUTPUT:
 		if (!limits_read_size(argument, what == MEMORY ? &p->sandbox.memory : &p->sandbox.output))
@@ -187,7 +190,8 @@ static int read_option(struct program *p, int n, char **args, int i)
 {
 	for (int k = 0; k < COUNT(options); k++) {
 		size_t len = strlen(options[k].name);
-		bool wants = *options[k].argument, joined = wants && strncmp(args[i], options[k].name, len) == 0 && args[i][len] == '=';
+		bool wants = *options[k].argument, joined = wants && strncmp(args[i], options[k].name, len) == 0 &&
+			args[i][len] == '=';
 		if (strcmp(args[i], options[k].name) != 0 && !joined)
 			continue;
 		if (wants && !joined && i + 1 >= n) {
@@ -310,8 +314,8 @@ static void keep_memory(void)
 #endif
 }
 
-/* On a machine without a desktop, Mesa's layer that chooses among devices complains on standard error for each one; it has nothing to
-** choose by there, unless it was told what to take. */
+/* On a machine without a desktop, Mesa's layer that chooses among devices complains on standard error for each one; it
+** has nothing to choose by there, unless it was told what to take. */
 static void quiet_drivers(void)
 {
 	if (!getenv("XDG_RUNTIME_DIR") && !getenv("WAYLAND_DISPLAY") && !getenv("MESA_VK_DEVICE_SELECT"))
@@ -333,16 +337,19 @@ static const char *program_of(const struct program *p)
 static void occupy_standard_streams(void)
 {
 	for (int fd = 0; fd <= 2; fd++)
-		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
-			(void)fcntl(door_open("/dev/null", fd ? O_RDONLY : O_WRONLY, 0), F_SETFD, 0);
+		if (fcntl(fd, F_GETFD) < 0 && errno == EBADF) {
+			int null = door_open("/dev/null", fd ? O_RDONLY : O_WRONLY, 0);
+			(void)dup2(null, fd);
+			if (null > 2)
+				close(null);
+		}
 }
 
 int main(int argc, char **argv)
 {
 	keep_memory();
 	quiet_drivers();
-	signal(SIGPIPE, SIG_IGN);       /* a write that fails ends the program quietly: nobody listens */
-	signal(SIGXFSZ, SIG_IGN);       /* a file that may not grow is a failed write, too */
+	quiet_process();        /* a write that fails ends the program quietly: nobody listens */
 	occupy_standard_streams();
 	struct sigaction stop = { .sa_handler = on_interrupt, .sa_flags = SA_RESTART };
 	sigaction(SIGINT, &stop, NULL);

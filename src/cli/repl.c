@@ -3,6 +3,7 @@
 **
 ** On a terminal the text comes from the line editor (edit.c), else from plain lines, so that a session can be piped in.
 */
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -44,6 +45,15 @@ static bool run_statement(struct session *s, const char *text, size_t n, int *co
 	return !vm_exit_code(s->vm, code);
 }
 
+/* Frees what Ctrl-C has left to be freed, in pieces of some milliseconds, until a person types. */
+static void free_while_waiting(void)
+{
+	enum { ELEMENTS = 1 << 17 };
+	struct pollfd p = { .fd = STDIN_FILENO, .events = POLLIN };
+	while ((value_free_late(ELEMENTS) || mem_free_late()) && poll(&p, 1, 0) == 0)
+		;
+}
+
 static int plain(struct session *s)
 {
 	struct str text = { 0 };
@@ -53,6 +63,7 @@ static int plain(struct session *s)
 	for (;;) {
 		fputs(text.n ? "   " : ">> ", stdout);
 		fflush(stdout);
+		free_while_waiting();
 		ssize_t n = getline(&line, &room, stdin);
 		if (n > 0)
 			str_add(&text, line, (size_t)n);
@@ -71,7 +82,8 @@ static int plain(struct session *s)
 
 static int on_terminal(struct session *s)
 {
-	struct editor e = { .prompt = ">> ", .more = "   ", .incomplete = source_is_incomplete, .complete = cli_complete, .context = s, .history_path = history_path() };
+	struct editor e = { .prompt = ">> ", .more = "   ", .incomplete = source_is_incomplete,
+		.complete = cli_complete, .context = s, .idle = free_while_waiting, .history_path = history_path() };
 	struct str text = { 0 };
 	int code = 0;
 	bool goes_on = true;

@@ -9,7 +9,8 @@
 #include "cli/cli.h"
 #include "device/device.h"
 #include "exec/explain.h"
-#include "exec/measure.h"
+#include "exec/calibrate.h"
+#include "lib/core/topics.h"
 #include "op/op.h"
 
 static void print_ops(void)
@@ -20,7 +21,8 @@ static void print_ops(void)
 #define DOMAIN(name, inside) #inside,
 #include "runmat/ops.def"
 	};
-	printf("%-16s %-7s %4s  %-8s %-8s %3s  %-40s %-36s %s\n", "op", "kind", "args", "class", "complex", "ulp", "body", "real where", "gradient");
+	printf("%-16s %-7s %4s  %-8s %-8s %3s  %-40s %-36s %s\n", "op", "kind", "args", "class", "complex", "ulp", "body",
+		"real where", "gradient");
 	for (int i = 1; i < OP_COUNT; i++) {
 		const struct op_info *o = &op_info[i];
 		bool map = o->kind == OPKIND_MAP;
@@ -40,6 +42,8 @@ static void print_cell(const char *text)
 		printf(*text == '|' ? "\\%c" : "%c", *text);
 }
 
+static void print_plain(const char *text) { fputs(text, stdout); }
+
 static void print_ops_page(void)
 {
 	static const char *const rules[] = { "mixes", "floats", "kept", "logical", "logical", "logical", "words", "chosen" };
@@ -47,14 +51,19 @@ static void print_ops_page(void)
 #define DOMAIN(name, inside) #inside,
 #include "runmat/ops.def"
 	};
-	puts("# The op table\n\nMade from `include/runmat/ops.def` by `make docs`; the file's head says what the columns mean. `T` is the element type, `F(name)` the\n"
-		"function of that type. ULP: the bound on the host, 0 is exact; devices may have 4. An empty domain: the result of real numbers is\nreal; else it is complex outside of the domain. Gradient: what the gradient `g` of the result `y` gives each operand.\n");
-	puts("| op | operands | class | complex | ULP | body | domain | gradient | help |\n|---|---|---|---|---|---|---|---|---|");
+	puts("# The op table\n\nMade from `include/runmat/ops.def` by `make docs`; "
+		"the file's head says what the columns mean. `T` is the element type, `F(name)` the\n"
+		"function of that type. ULP: the bound on the host, 0 is exact; "
+		"devices may have 4. An empty domain: the result of real numbers is\nreal; "
+		"else it is complex outside of the domain. Gradient: what the gradient `g` of the result `y` gives each operand.\n");
+	puts("| op | operands | class | complex | ULP | body | domain | gradient | help |\n"
+		"|---|---|---|---|---|---|---|---|---|");
 	for (int i = 1; i < OP_COUNT; i++) {
 		const struct op_info *o = &op_info[i];
 		if (o->kind != OPKIND_MAP)
 			continue;
-		printf("| %s | %d | %s | %s | %d | `", o->name, o->n, rules[o->rule], o->complex == COMPLEX_Z ? "yes" : o->complex == COMPLEX_R ? "to real" : "no", o->ulp);
+		printf("| %s | %d | %s | %s | %d | `", o->name, o->n, rules[o->rule], o->complex == COMPLEX_Z ? "yes" : o->complex ==
+			COMPLEX_R ? "to real" : "no", o->ulp);
 		print_cell(o->body);
 		printf("` | ");
 		print_cell(o->domain == DOMAIN_ANY ? "" : domains[o->domain]);
@@ -66,7 +75,8 @@ static void print_ops_page(void)
 		}
 		printf(" | %.*s |\n", (int)strcspn(o->help, "\n|"), o->help);
 	}
-	static const char *const kinds[] = { "", "", "Reductions", "Scans", "Moves", "Made from nothing", "With code of their own" };
+	static const char *const kinds[] = { "", "", "Reductions", "Scans", "Moves", "Made from nothing",
+		"With code of their own" };
 	for (int kind = OPKIND_REDUCE; kind <= OPKIND_CALL; kind++) {
 		printf("\n%s:", kinds[kind]);
 		for (int i = 1; i < OP_COUNT; i++)
@@ -78,11 +88,54 @@ static void print_ops_page(void)
 
 static void print_table_of_ops(int n, char *const *options) { (n ? print_ops_page : print_ops)(); }
 
+static void print_knobs_page(void)
+{
+	puts("# Settings of the environment\n\n`make docs` makes this page from `src/base/knobs.def`. A name that is "
+		"misspelt is reported when the program "
+		"starts.\n\n| variable | default | meaning |\n|---|---|---|");
+	for (int i = 0; i < KNOB_COUNT; i++) {
+		printf("| `%s` | ", knob_info[i].variable);
+		print_cell(knob_info[i].standard);
+		fputs(" | ", stdout);
+		print_cell(knob_info[i].help);
+		puts(" |");
+	}
+}
+
 static void print_knobs(int n, char *const *options)
 {
+	if (n) {
+		print_knobs_page();
+		return;
+	}
 	for (int i = 0; i < KNOB_COUNT; i++)
-		printf("%-30s %-10s %s%s\n", knob_info[i].variable, *knob_text((enum knob)i) ? knob_text((enum knob)i) : "-", knob_info[i].help,
+		printf("%-30s %-10s %s%s\n", knob_info[i].variable, *knob_text((enum knob)i) ? knob_text((enum knob)i) : "-",
+			knob_info[i].help,
 			knob_is_set((enum knob)i) ? " (set)" : "");
+}
+
+/* Begins a table of the page when its topic has a first function. */
+struct function_page { const char *title; bool page; };
+
+static void print_function(void *with, const char *name, const char *help)
+{
+	struct function_page *p = with;
+	if (p->title)
+		printf(p->page ? "\n## %s\n\n| function | meaning |\n|---|---|\n" : "\n%s\n", p->title);
+	p->title = NULL;
+	printf(p->page ? "| `%s` | " : "  %-24s ", name);
+	(p->page ? print_cell : print_plain)(topic_summary(help));
+	puts(p->page ? " |" : "");
+}
+
+static void print_functions(int n, char *const *options)
+{
+	if (n)
+		puts("# Functions by topic\n\n`make docs` makes this page from the help texts. `help NAME` prints all of a text, "
+			"`help TOPIC` "
+			"lists a topic.");
+	for (const struct topic *t = topics; t->name; t++)
+		topic_functions(t->name, print_function, &(struct function_page){ t->title, n > 0 });
 }
 
 static void print_devices(int n, char *const *options)
@@ -107,7 +160,7 @@ static void print_profile(int n, char *const *options)
 	for (int i = 0; i < n; i++)
 		how |= profile_option(options[i]);
 	providers_start();
-	(void)!measure_profile(how, &t);
+	(void)!calibrate_thresholds(how, &t);
 	fputs(str_text(&t), stdout);
 	str_free(&t);
 }
@@ -116,7 +169,7 @@ static void print_costs(int n, char *const *options)
 {
 	struct str t = { 0 };
 	providers_start();
-	(void)!measure_costs(&t);
+	(void)!calibrate_costs(&t);
 	fputs(str_text(&t), stdout);
 	str_free(&t);
 }
@@ -145,7 +198,8 @@ static void check_options(const char *command, int n, char *const *options)
 bool cli_table(int n, char *const *args)
 {
 	static const struct { const char *name; void (*print)(int n, char *const *options); } tables[] = {
-		{ "ops", print_table_of_ops }, { "knobs", print_knobs }, { "accel-info", print_devices }, { "accel-calibrate", print_costs }, { "accel-profile", print_profile },
+		{ "ops", print_table_of_ops }, { "knobs", print_knobs }, { "functions", print_functions },
+			{ "accel-info", print_devices }, { "accel-calibrate", print_costs }, { "accel-profile", print_profile },
 	};
 	for (int i = 0; i < COUNT(tables); i++)
 		if (!strcmp(args[0], tables[i].name)) {

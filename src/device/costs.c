@@ -1,9 +1,13 @@
 /*
-** device/costs.c - the constants of placement: standard ones, and what was measured, in a file for each device and driver: by
-** runmat accel-calibrate, which counts, else quickly, when the device was opened first (exec/quick.c; of the host nothing is known then).
+** device/costs.c - the cost constants of placement: standard ones, and measured ones in a file for each device and
+** driver.
 **
-** The file is text, a line a value, and ends with a hash of what stands before it. It is written beside and renamed, so
-** that a reader sees a whole file or none; what is damaged, of another device, or not sane is not believed.
+** `runmat accel-calibrate` measures thoroughly. If nobody has run it, a device is measured quickly when it is opened
+** first (exec/calibrate_quick.c), which tells nothing about the host.
+**
+** The file is text with one line for each value, and it ends with a hash of the lines before. It is written under
+** another name and then renamed, so a reader sees the whole file or none. A file that is damaged, of another device,
+** or out of range is ignored.
 */
 #include <math.h>
 #include <stdio.h>
@@ -45,7 +49,7 @@ uint64_t costs_identity(const struct runmat_device_info *info)
 uint64_t costs_hash(const struct device_costs *device, const struct device_costs *host)
 {
 	struct device_costs d = *device;
-	d.open = 0;                     /* another one each time */
+	d.open = 0;                     /* the time to open a device differs each time */
 	return hash_mix(hash_bytes(&d, sizeof d), hash_bytes(host, sizeof *host));
 }
 
@@ -61,7 +65,7 @@ static bool path_of(const struct runmat_device_info *info, bool quick, struct st
 	return true;
 }
 
-/* NULL: sane. */
+/* The name of a value that is out of range; NULL: all are within their ranges. */
 static const char *what_is_wrong(const struct device_costs *device, const struct device_costs *host, char *room, size_t n)
 {
 	for (int side = 0; side < 2; side++)
@@ -121,7 +125,7 @@ static const char *from_text(const struct runmat_device_info *info, char *text, 
 	return found == 2 * COST_COUNT ? NULL : "values are missing";
 }
 
-/* A file that the user names is read whoever it belongs to; one of the folder for caches must be this user's. */
+/* A file that the user names may belong to anybody. A file in the cache folder must belong to this user. */
 static enum cache_result read_costs(const char *path, struct str *text)
 {
 	if (!*knob_text(KNOB_accel_calibration))
@@ -195,7 +199,7 @@ bool costs_save(const struct runmat_device_info *info, bool quick, const struct 
 	return ok;
 }
 
-/* ---- the device of last time: name, driver, backend, seconds that opening took ---- */
+/* ---- the device of the last process: name, driver, backend, seconds that opening took ---- */
 
 static bool last_path(struct str *path)
 {
@@ -223,7 +227,7 @@ bool costs_recall(struct device_costs *device, struct device_costs *host, char *
 		&& sscanf(str_text(&text), "%127[^\n]\n%127[^\n]\n%31[^\n]\n%lf", info.name, info.driver, info.backend, &seconds) == 4 && seconds >= 0 && seconds < 100;
 	if (ok) {
 		costs_load(&info, device, host, source, room);
-		learnt_open(costs_identity(&info), costs_hash(device, host));
+		history_open(costs_identity(&info), costs_hash(device, host));
 		device->open = MAX(seconds, 0.02);
 	}
 	str_free(&path), str_free(&text);

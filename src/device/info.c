@@ -46,7 +46,7 @@ static void add_stats(struct str *out, const struct runmat_provider *p, bool jso
 	}
 }
 
-/* What RUNMAT_ACCEL_WGPU can name. */
+/* Lists the adapters that RUNMAT_ACCEL_WGPU can name. */
 static void add_adapters(struct str *out, const struct runmat_provider *p)
 {
 	char text[4096], *line = text, *end;
@@ -56,7 +56,7 @@ static void add_adapters(struct str *out, const struct runmat_provider *p)
 		str_addf(out, "  adapter %.*s\n", (int)(end - line), line);
 }
 
-/* Those that gpuDevice(K) can select. */
+/* Lists the devices that gpuDevice(K) can select. */
 static void add_devices(struct str *out, const struct runmat_provider *p, bool json)
 {
 	enum { MOST = 16 };
@@ -103,12 +103,12 @@ static void add_provider(struct str *out, const struct runmat_provider *p, bool 
 		add_adapters(out, p);
 	add_devices(out, p, json);
 	if (json) {
-		out->at[out->n - 1] = '}';       /* the last comma */
+		out->at[out->n - 1] = '}';       /* replaces the last comma */
 		str_addc(out, ',');
 	}
 }
 
-/* The folder for caches, or why it is not used. */
+/* Prints the cache folder, or the reason why it is not used. */
 static void add_cache(struct str *out, bool json)
 {
 	struct str folder = { 0 };
@@ -121,7 +121,7 @@ static void add_cache(struct str *out, bool json)
 	str_free(&folder);
 }
 
-/* Settings that the environment makes and that are not used. */
+/* Prints settings of the environment that have no effect. */
 static void add_refused(struct str *out, bool json)
 {
 	struct str names = { 0 };
@@ -138,7 +138,7 @@ static void add_refused(struct str *out, bool json)
 void device_describe(struct str *out, bool json)
 {
 	int n = runmat_provider_count();
-	(void)device_how();             /* one that was named is opened, by the way that notes how long that takes */
+	(void)device_how();             /* opens a named device, and notes how long that takes */
 	if (json)
 		str_adds(out, "{\"schema\":1,\"providers\":[");
 	else if (!n)
@@ -152,7 +152,7 @@ void device_describe(struct str *out, bool json)
 	device_open_describe(out, json);
 	add_cache(out, json);
 	add_refused(out, json);
-	last_describe(out, json);
+	last_run_describe(out, json);
 	device_fallbacks(out, json);
 	if (json)
 		str_adds(out, "}\n");

@@ -1,12 +1,15 @@
 /*
-** device/open.c - which device regions may be given to, and when it is opened.
+** device/open.c - opens the device that regions may be given to, and decides when.
 **
-** A device that the user names (RUNMAT_ACCEL_PROVIDER) is opened when the first region asks. Where nobody is named, none is
-** opened until the host has spent as much time as opening takes in work that a device would have done faster; then a thread
-** of its own does it, while the host goes on. It is opened at once, with the first such work, when that work alone is known to
-** take longer (a loop knows its turns), or when earlier processes that began with the same had more to do (device/learnt.c). So a small
-** program never opens one, and a process that ends while one is being opened does not wait for that. A machine that has no device file is never
-** asked, and adapters made of CPU are not taken (but by RUNMAT_ACCEL_WGPU=software): the CPU provider is that, and faster.
+** A device that the user names (RUNMAT_ACCEL_PROVIDER) is opened when the first region asks for it. If the user names
+** none, the host goes on until the work that a device would have done faster has cost it as much time as opening
+** takes. Then a thread opens the device while the host continues. The device is opened at the first such work in two
+** cases. This work alone is known to take longer, because a loop knows its turns. Or earlier processes that began with
+** it had enough to gain (device/history.c). So a small program never opens a device, and a process that ends does not
+** wait for an opening.
+**
+** A machine without a device file is never asked. Adapters that compute on the CPU are refused, because the CPU
+** provider is faster; RUNMAT_ACCEL_WGPU=software allows them.
 */
 #include <pthread.h>
 #include <sched.h>
@@ -18,13 +21,15 @@
 #include <time.h>
 
 #include "base/door.h"
+#include "base/engine_hooks.h"
 #include "base/file.h"
+#include "base/error.h"
 #include "base/knobs.h"
 #include "device/place.h"
 
 enum { NOT_TRIED, OPENING, IS_OPEN, NO_DEVICE };
 
-/* What costs are, for everybody to read without the lock: a new pair each time that they change. */
+/* The current costs. A change makes a new pair, so everybody may read the costs without the lock. */
 struct pair { struct device_costs device, host; };
 enum { PAIRS = 32 };
 
@@ -39,10 +44,11 @@ static struct {
 	_Atomic unsigned reloads, generation;
 	pthread_t thread;
 	bool started;
-	atomic_bool known;              /* how long opening takes */
-	double owed, took, expected;    /* seconds of work that a device would do faster: so far; in processes that began so */
-	double again;                   /* of owed: of structures that had come before */
-	uint64_t first;                 /* structure of such work */
+	atomic_bool known;              /* it is known how long opening takes */
+	/* owed: host seconds that a device would have saved; expected: the total of earlier processes */
+	double owed, took, expected;
+	double again;                   /* the part of `owed` that belongs to structures met before */
+	uint64_t first;                 /* structure of the first such work */
 	struct runmat_device_info info;
 	struct device_costs device, host;
 	bool loaded;
@@ -56,7 +62,6 @@ static double now(void)
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-bool (*device_measure)(const struct runmat_provider *p, const struct runmat_device_info *info, struct device_costs *device);
 
 /* Under the lock. */
 static void show_costs(void)
@@ -80,15 +85,15 @@ static void standard_costs(void)
 	show_costs();
 }
 
-/* A device that nobody has measured. */
-static void measure_quickly(const struct runmat_provider *p)
+/* Measures a device without measured costs. */
+static void calibrate_quickly(const struct runmat_provider *p)
 {
 	struct device_costs found = d.device;
 	char why[300];
-	if (!device_measure || !strncmp(d.source, "measured", 8) || *knob_text(KNOB_accel_calibration))
+	if (!strncmp(d.source, "measured", 8) || *knob_text(KNOB_accel_calibration))
 		return;
 	double began = now();
-	bool ok = device_measure(p, &d.info, &found);
+	bool ok = engine_hooks.calibrate_device(p, &d.info, &found);
 	if (!ok)
 		snprintf(why, sizeof why, "%s", device_error(p));
 	else if ((ok = costs_save(&d.info, true, &found, &d.host, why, sizeof why)) || !strncmp(why, "cannot write", 12)) {
@@ -100,11 +105,11 @@ static void measure_quickly(const struct runmat_provider *p)
 }
 
 /*
-** Drivers are torn down by handlers of exit() that they register when they are loaded: after that nothing of theirs may be
-** called. This handler is registered later, so it runs before them; all but those of the libraries that a driver loads when it
-** first needs them, or that register when they are first used (a compiler of shaders at work after its tables are gone ends the process by a
-** signal). So it is registered once more when the first numbers came down, and our own programs do not go through exit() once a
-** device is open (device_quit): what is pending is waited for while all of the driver is there.
+** A driver registers handlers of exit() when it is loaded, and must not be called after they have run. This handler is
+** registered later, so it runs before them. But a driver may load libraries at their first use, whose handlers run
+** earlier: a shader compiler that works after its tables are gone ends the process by a signal. So this handler is
+** registered again after the first download. And our own programs do not call exit() once a device is open
+** (device_quit): they wait for pending work while the driver is complete.
 */
 typedef void leaver(void);
 static _Atomic(leaver *) leavers[4];
@@ -124,22 +129,22 @@ static void leave(void)
 	static atomic_bool left;
 	if (atomic_exchange(&left, true))
 		return;
-	beside_forget(true);
+	compile_forget(true);
 	keep_learnt();
 	for (int i = 0; i < COUNT(leavers) && leavers[i]; i++)
 		leavers[i]();
 	pool_leave();
-	last_keep(d.open);
+	last_run_save(d.open);
 	if (d.open && d.open->close)
 		d.open->close(d.open->self);
 }
 
-/* What this process had to do is news for the next one. */
+/* Keeps what this process learned for the next one. */
 static void keep_learnt(void)
 {
 	if (d.how == DEVICE_AUTO && d.owed > 0 && (d.known || d.open)) {
-		learnt_total(d.first, d.owed);
-		learnt_keep();
+		history_set_total(d.first, d.owed);
+		history_save();
 	}
 	d.owed = 0;
 }
@@ -148,8 +153,8 @@ void device_quit(int code)
 {
 	keep_learnt();
 	if (!d.open)
-		last_keep(NULL);        /* why there was none */
-	if (d.state == OPENING) {       /* nothing of ours is there yet */
+		last_run_save(NULL);        /* keeps the reason why there was no device */
+	if (d.state == OPENING) {       /* no device memory exists yet */
 		fflush(NULL);
 		_exit(code);
 	}
@@ -158,8 +163,8 @@ void device_quit(int code)
 	d.started = false;
 	if (!d.open)
 		return;
-	if (beside_is_busy())           /* a compiler is not waited for, nor the driver taken down under it */
-		last_keep(d.open);
+	if (compile_is_busy())           /* a compiler still uses the driver, which stays open */
+		last_run_save(d.open);
 	else
 		leave();
 	fflush(NULL);
@@ -173,7 +178,7 @@ void device_leave_in_time(bool answered)
 		(void)!atexit(leave);
 }
 
-/* What accel-profile found, where the user says nothing. */
+/* Uses the settings that accel-profile found, unless the user set them. */
 static void use_settings(void)
 {
 	static const struct { enum knob knob; int cost; } of[] = { { KNOB_two_pass_threshold, COST_split }, { KNOB_reduction_wg, COST_group },
@@ -189,7 +194,7 @@ static void use_settings(void)
 	}
 }
 
-/* p's device is opened, since `began`; its costs are read, or measured. False: it cannot be used. Under the lock. */
+/* Prepares the opened device of p: reads or measures its costs. False: it cannot be used. The caller holds the lock. */
 static bool open_it(const struct runmat_provider *p, bool software, double began, bool measure)
 {
 	d.info = (struct runmat_device_info){ .size = sizeof d.info };
@@ -206,9 +211,9 @@ static bool open_it(const struct runmat_provider *p, bool software, double began
 	costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
 	d.loaded = true;
 	if (measure)
-		measure_quickly(p);
+		calibrate_quickly(p);
 	costs_remember(&d.info, d.took, d.state == OPENING);
-	learnt_open(costs_identity(&d.info), costs_hash(&d.device, &d.host));
+	history_open(costs_identity(&d.info), costs_hash(&d.device, &d.host));
 	show_costs();
 	d.reloads++;
 	use_settings();
@@ -220,10 +225,10 @@ static bool open_it(const struct runmat_provider *p, bool software, double began
 
 static bool software_allowed(void) { return !strcmp(knob_text(KNOB_accel_wgpu), "software"); }
 
-/* Is there anything that could be a GPU? Only Linux is asked: elsewhere a driver is always there. */
+/* True if the machine may have a GPU. Linux has device files; other systems always have a driver. */
 static bool may_exist(void)
 {
-	if (door_is_closed())           /* a driver opens files and starts threads that no rules bind */
+	if (door_is_closed())           /* a driver opens files and starts threads that the sandbox does not bind */
 		return false;
 	if (software_allowed())
 		return true;
@@ -284,7 +289,7 @@ const struct runmat_provider *device_ready(void)
 	return p && p != d.lost ? p : NULL;
 }
 
-/* ---- whichever wins ---- */
+/* ---- a device that wins time ---- */
 
 static const char *const chosen_first[] = { "cuda", "wgpu" };
 
@@ -313,7 +318,7 @@ static void *open_thread(void *unused)
 	return NULL;
 }
 
-/* What came again is taken to go on for as long as it has. */
+/* Work that came again is assumed to continue for as long as it has taken so far. */
 static bool worth_opening(double ahead)
 {
 	double enough = d.device.open * 1.25;
@@ -322,14 +327,14 @@ static bool worth_opening(double ahead)
 
 void device_owe(uint64_t structure, double seconds, double ahead, bool again)
 {
-	struct learnt l;
+	struct history l;
 	if (seconds <= 0 || pthread_mutex_trylock(&d.lock))
 		return;
 	d.owed += seconds;
 	d.again += again ? seconds : 0;
 	if (!d.first) {
 		d.first = structure;
-		d.expected = learnt_find(structure, &l) ? l.total : 0;
+		d.expected = history_find(structure, &l) ? l.total : 0;
 	}
 	if (d.state == NOT_TRIED && worth_opening(ahead)) {
 		d.state = OPENING;
@@ -343,7 +348,7 @@ void device_owe(uint64_t structure, double seconds, double ahead, bool again)
 bool device_is_known(void) { return d.known; }
 bool device_is_measured(void) { return d.measured; }
 
-/* The driver is not torn down under the thread that is still opening it. */
+/* Waits for the thread that opens the device, before the driver ends. */
 __attribute__((destructor)) static void at_exit(void)
 {
 	if (d.started)
@@ -375,7 +380,7 @@ const struct runmat_provider *device_expected(void)
 
 const struct runmat_provider *device_opened(void)
 {
-	while (d.state == OPENING) {    /* the thread that opens has the lock, or is about to */
+	while (d.state == OPENING) {    /* the opening thread has the lock, or will take it */
 		pthread_mutex_lock(&d.lock);
 		pthread_mutex_unlock(&d.lock);
 		sched_yield();
@@ -385,7 +390,7 @@ const struct runmat_provider *device_opened(void)
 
 /* ---- several devices ---- */
 
-/* The provider in use; else the first that has a device. */
+/* The provider in use, else the first provider that has a device. */
 static const struct runmat_provider *with_devices(void)
 {
 	const struct runmat_provider *p = device_ready();
@@ -413,7 +418,7 @@ int device_select(int i)
 	double began = now();
 	if (!p)
 		return device_fail(RUNMAT_NO_DEVICE, "there is no device");
-	beside_forget(false);
+	compile_forget(false);
 	if (!p->select)
 		return i ? device_fail(RUNMAT_NO_DEVICE, "the provider '%s' has one device", p->name) : RUNMAT_OK;
 	pthread_mutex_lock(&d.lock);
@@ -449,7 +454,7 @@ void device_costs_reload(void)
 	pthread_mutex_lock(&d.lock);
 	if (d.open) {
 		costs_load(&d.info, &d.device, &d.host, d.source, sizeof d.source);
-		learnt_open(costs_identity(&d.info), costs_hash(&d.device, &d.host));
+		history_open(costs_identity(&d.info), costs_hash(&d.device, &d.host));
 		show_costs();
 	}
 	d.reloads++;
@@ -457,13 +462,14 @@ void device_costs_reload(void)
 }
 unsigned device_costs_reloads(void) { return d.reloads; }
 
-/* A setting of kernels that accel-profile may have found; and who says so. */
+/* Describes a kernel setting and where its value comes from. */
 static double found_in(int cost) { return d.loaded ? *cost_at(&d.device, cost) : cost_info[cost].device; }
 
 static double settled(enum knob k, int cost)
 {
 	bool group = k == KNOB_reduction_wg || k == KNOB_element_wg;
-	if (group && d.open && knob_size(k) > d.info.workgroup_max)      /* kernel/program.c keeps to the usual number then */
+	/* kernel/program.c uses the standard number in this case */
+	if (group && d.open && knob_size(k) > d.info.workgroup_max)
 		return cost_info[cost].device;
 	return k == KNOB_accel_small && !knob_is_set(k) ? found_in(cost) : (double)knob_size(k);
 }
@@ -500,4 +506,9 @@ void device_open_describe(struct str *out, bool json)
 		str_addf(out, "  %-20s %.0f (%s)\n", set[i].name, settled(set[i].knob, set[i].cost), how_settled(set[i].knob, set[i].cost));
 	str_addf(out, "  %-20s %llu bytes in use, %llu kept, %llu at most; %llu hits, %llu misses\n", "pool", (unsigned long long)s.in_use, (unsigned long long)s.pooled,
 		(unsigned long long)s.peak, (unsigned long long)s.hits, (unsigned long long)s.misses);
+}
+
+bool device_may_fall_back(const struct runmat_provider *p, const char *why)
+{
+	return !knob_is_on(KNOB_accel_disable_fallback) || device_how() != DEVICE_NAMED || fail(ERR_no_fallback, p->name, why);
 }

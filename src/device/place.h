@@ -1,12 +1,12 @@
 /*
-** device/place.h - what placement asks of the layer of devices: which device may be used now, and what things cost there.
+** device/place.h - what plan/place.c needs to know: which device may be used now, and what work costs there.
 */
 #ifndef DEVICE_PLACE_H
 #define DEVICE_PLACE_H
 
 #include "device/device.h"
 
-/* ---- costs.c: measured constants, kept for each device and driver ---- */
+/* ---- costs.c: measured cost constants, one file for each device and driver ---- */
 
 struct device_costs {
 #define COST(name, device, host, least, most, shared, help) double name;
@@ -21,82 +21,107 @@ extern const struct cost_info cost_info[COST_COUNT];
 static inline double *cost_at(struct device_costs *c, int i) { return (double *)c + i; }
 
 void costs_standard(struct device_costs *device, struct device_costs *host);
-/* What was measured for this device and its driver; the standard ones when there is nothing, or nothing sane. source: for people. */
+/* The costs that were measured for this device and driver, else the standard ones. source: a text for people. */
 void costs_load(const struct runmat_device_info *info, struct device_costs *device, struct device_costs *host, char *source, size_t room);
-/* Which device was opened last, on whatever program, and how long that took: until one is open, its costs are the best guess. */
-void costs_remember(const struct runmat_device_info *info, double open_seconds, bool chosen);   /* chosen: nobody named it */
+/*
+** Remembers which device was opened last, and how long that took. Until a device is open, its costs are the best guess.
+** chosen: the user named no device.
+*/
+void costs_remember(const struct runmat_device_info *info, double open_seconds, bool chosen);
 bool costs_recall(struct device_costs *device, struct device_costs *host, char *source, size_t room);
-/* Set by exec (quick.c): measures a device, on the thread that opened it. False: it does not go. */
-extern bool (*device_measure)(const struct runmat_provider *p, const struct runmat_device_info *info, struct device_costs *device);
-/* Keeps them; quick: until they are measured thoroughly; false: which value is not sane, or why the file could not be written. */
+/*
+** Writes the costs to their file. quick: they hold until a thorough calibration. False: `why` names the value that is
+** out of range, or the reason why the file could not be written.
+*/
 bool costs_save(const struct runmat_device_info *info, bool quick, const struct device_costs *device, const struct device_costs *host, char *why, size_t room);
 
-/* Names the device and its driver; and the constants. */
+/* Hashes: of the device and its driver, and of the constants. */
 uint64_t costs_identity(const struct runmat_device_info *info);
 uint64_t costs_hash(const struct device_costs *device, const struct device_costs *host);
 
-/* ---- learnt.c: what placement learnt in earlier processes, of the device that was named last ---- */
+/* ---- history.c: what earlier processes learned about work on a device ---- */
 
-struct learnt { uint64_t structure; int kernels; double total; };       /* on disk for it; 0: not. Seconds of the host, of processes that began with it */
-void learnt_open(uint64_t device, uint64_t costs);
-bool learnt_find(uint64_t structure, struct learnt *out);
-void learnt_kernels(uint64_t structure, int kernels);
-void learnt_total(uint64_t structure, double seconds);
-void learnt_factors(double *host, double *device);      /* measured over estimated, at the end of the last process */
-void learnt_factors_are(double host, double device);
-void learnt_keep(void);
+/*
+** kernels: how many kernels of this structure are in the disk cache; 0: none. total: host seconds of such work in a
+** process that began with this structure.
+*/
+struct history { uint64_t structure; int kernels; double total; };
+void history_open(uint64_t device, uint64_t costs);
+bool history_find(uint64_t structure, struct history *out);
+void history_set_kernels(uint64_t structure, int kernels);
+void history_set_total(uint64_t structure, double seconds);
+void history_factors(double *host, double *device);      /* measured over estimated, at the end of the last process */
+void history_set_factors(double host, double device);
+void history_save(void);
 
-/* ---- beside.c: compiling on threads of their own, while the host goes on ---- */
+/* ---- compile_queue.c: background threads that compile kernels while the program goes on ---- */
 
-struct beside_job {
-	bool (*run)(struct beside_job *j);      /* false: it does not go, and never will */
-	void (*free)(struct beside_job *j);
+struct compile_job {
+	bool (*run)(struct compile_job *j);     /* false: the kernel cannot be compiled, now or later */
+	void (*free)(struct compile_job *j);
 	uint64_t structure;
-	struct beside_job *next;
+	struct compile_job *next;
 };
-enum beside { BESIDE_NONE, BESIDE_BUSY, BESIDE_READY, BESIDE_FAILED };
-bool beside_begin(uint64_t structure);          /* its jobs follow, then the end: it is not READY in between. False: they are under way, or there are too many structures */
-void beside_ask(uint64_t structure, struct beside_job *taken);
-void beside_end(uint64_t structure);
-enum beside beside_state(uint64_t structure);
-bool beside_is_busy(void);
-void beside_forget(bool for_good);              /* waits for what is running, and forgets everything */
+enum compile_state { COMPILE_NONE, COMPILE_BUSY, COMPILE_READY, COMPILE_FAILED };
+/*
+** Opens the list of jobs of a structure; compile_end closes it. Between both the structure is not READY. False: its
+** jobs run already, or there are too many structures.
+*/
+bool compile_begin(uint64_t structure);
+void compile_add(uint64_t structure, struct compile_job *taken);
+void compile_end(uint64_t structure);
+enum compile_state compile_state_of(uint64_t structure);
+bool compile_is_busy(void);
+void compile_forget(bool for_good);      /* waits for the running jobs and drops all others; for_good: takes no more */
 
-/* ---- last.c: what the last program left behind ---- */
+/* ---- last_run.c: counts of the last program that used a device, for accel-info ---- */
 
-void last_keep(const struct runmat_provider *p);        /* at the end of a program that used it */
-void last_describe(struct str *out, bool json);
+void last_run_save(const struct runmat_provider *p);        /* at the end of a program that used p */
+void last_run_describe(struct str *out, bool json);
 
-/* ---- open.c: the device that regions may be given to ---- */
+/* ---- open.c: the one device that may be used ---- */
 
 enum device_how { DEVICE_OFF, DEVICE_NAMED, DEVICE_AUTO };
-enum device_how device_how(void);               /* never; the one that the user named; whichever wins */
-/* The device that is open now, or NULL: cheap, asked for each region. A device that was named is opened by this. */
+enum device_how device_how(void);               /* OFF: never; NAMED: the user named it; AUTO: one that wins time */
+/* The open device, or NULL. This is cheap, and is called for each region. It opens a device that the user named. */
 const struct runmat_provider *device_ready(void);
-bool device_pending(void);                      /* none is open, but one may be opened one day: it is worth asking what it would cost */
-/* So many seconds the host spends on work of this structure that a device would do faster, `ahead` of them sooner or later; again: it is
-** not the first work of this structure. Opens a device, on a thread, when that is enough; or when earlier processes that began so had enough to do. */
+bool device_pending(void);                      /* no device is open, but one may be opened later */
+/*
+** Reports host seconds that a device would have saved on work of this structure. ahead: seconds that are certain to
+** follow; again: the structure was met before. When enough has come together, or earlier processes that began with this
+** structure had enough work, a thread opens the device.
+*/
 void device_owe(uint64_t structure, double seconds, double ahead, bool again);
-/* While one is being opened: who may have it, so that kernels can be planned for it already; NULL: none is, or nobody takes text. And, for threads
-** beside the program: which one it is, when that is over (NULL: none). */
+/*
+** While a device is being opened, device_expected is the provider for which kernels can be planned already, or NULL.
+** Background threads call device_opened, which waits for the end of the opening; NULL: there is no device.
+*/
 const struct runmat_provider *device_expected(void);
 const struct runmat_provider *device_opened(void);
-bool device_is_measured(void);                  /* its costs are not the standard ones */
-bool device_is_known(void);                     /* how long opening takes is known, from last time */
-const struct runmat_provider *device_demand(void);      /* opens one now, if there is one (gpuArray); software adapters only when allowed */
-/* The devices of the provider that is in use or would be: how many, and what is known of the first `most`. Opens none. */
+bool device_is_measured(void);                  /* the costs of the device were measured */
+bool device_is_known(void);                     /* an earlier process noted how long opening takes */
+/* Opens a device now, for gpuArray; NULL: there is none. It takes software adapters only if the user allows them. */
+const struct runmat_provider *device_demand(void);
+/* How many devices the provider has, and the description of the first `most`. Opens none. */
 int device_list(struct runmat_device_info *out, int most);
-int device_select(int i);                       /* the i-th from now on: opened; the caller has let go of what the other one had. A status */
-unsigned device_generation(void);               /* how often another one was selected: kernels of before are gone */
-void device_give_up(const struct runmat_provider *p);   /* it is lost: never again */
-bool device_narrows(void);                      /* it has no doubles, and the user lets singles stand for them */
-bool device_has_f64(void);                      /* of the ready one */
-const struct device_costs *device_costs(void);  /* of the ready one, else the standard ones */
+/* Opens device i and uses it from now on. The caller has released all memory of the other one. A status. */
+int device_select(int i);
+unsigned device_generation(void);               /* counts device_select: older kernels and buffers are gone */
+void device_give_up(const struct runmat_provider *p);   /* the device is lost and is never used again */
+/*
+** May the host do what the device cannot? False, error written: the device was named, and RUNMAT_ACCEL_DISABLE_FALLBACK
+** is set.
+*/
+MUST bool device_may_fall_back(const struct runmat_provider *p, const char *why);
+bool device_narrows(void);                      /* the device lacks doubles, and the user accepts singles instead */
+bool device_has_f64(void);                      /* the open device computes with doubles */
+const struct device_costs *device_costs(void);  /* of the open device, else the standard costs */
 const struct device_costs *device_host_costs(void);
-double device_open_seconds(void);               /* that opening took */
-void device_at_leave(void (*f)(void));          /* called before the process ends, while drivers still answer: gives back what it has of devices */
-void device_costs_reload(void);                 /* after a calibration */
-unsigned device_costs_reloads(void);            /* how often: what was learnt about older costs is void */
+double device_open_seconds(void);               /* how long opening took */
+/* Registers a function that frees device memory. It is called before the process ends, while drivers still work. */
+void device_at_leave(void (*f)(void));
+void device_costs_reload(void);                 /* reads the costs again, after a calibration */
+unsigned device_costs_reloads(void);            /* counts these; corrections of older costs are void */
 void device_open_describe(struct str *out, bool json);
 
 #endif

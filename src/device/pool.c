@@ -1,9 +1,10 @@
 /*
-** device/pool.c - freed buffers are kept, because fresh memory costs more than the arithmetic on it.
+** device/pool.c - keeps freed buffers, because fresh memory costs more than the arithmetic on it.
 **
-** Buffers are cut in size classes: four to a power of two, or steps of 64 MiB, so that at most a quarter is wasted. A freed buffer goes to the
-** front of one list; the back of the list is given back to its provider when the kept bytes exceed the cap, or when an
-** allocation fails. The lists are short (hundreds), so looking through one costs less than any launch.
+** Buffers have size classes: four to a power of two, or steps of 64 MiB, so at most a quarter of a buffer is wasted.
+** A freed buffer goes to the end of one list. The oldest buffers go back to their provider when the kept bytes exceed
+** the limit, or when an allocation fails. The list has at most a few hundred entries, so a search costs less than a
+** launch.
 */
 #include <pthread.h>
 #include <string.h>
@@ -37,7 +38,7 @@ static uint64_t size_class(uint64_t bytes)
 	return bytes > UINT64_MAX - step ? bytes : (bytes + step - 1) / step * step;
 }
 
-/* Under the lock: removes entry i. */
+/* Removes entry i. The caller holds the lock. */
 static struct kept take(int i)
 {
 	struct kept k = pool.at[i];
@@ -62,7 +63,7 @@ static void note_use(uint64_t bytes)
 	pool.stats.peak = MAX(pool.stats.peak, pool.stats.in_use);
 }
 
-/* Fresh memory under RUNMAT_ACCEL_MEMORY_LIMIT, for which what is kept may be given back. */
+/* Allocates fresh memory within RUNMAT_ACCEL_MEMORY_LIMIT; kept buffers may be freed for it. */
 static bool within_limit(uint64_t more)
 {
 	uint64_t most = (uint64_t)MAX(knob_size(KNOB_accel_memory_limit), 0);
@@ -75,7 +76,7 @@ static bool within_limit(uint64_t more)
 	return true;
 }
 
-/* What was there before is not seen again: made zero in its turn on the device, or fresh memory. */
+/* The old content of a kept buffer is not shown to others: the device clears it, or fresh memory is used. */
 static int zero_again(const struct runmat_provider *p, uint64_t bytes, uint64_t *id)
 {
 	if (p->zero && !p->zero(p->self, *id, bytes))

@@ -1,9 +1,8 @@
 /*
 ** device/registry.c - the providers of this process, and which of them is current.
 **
-** With none registered everything works on the host. A provider is checked once, here: version, size, and that every
-** required function is there; after that nobody asks again. Registering is rare and behind a lock; asking for the current
-** provider is one load.
+** Without a provider everything runs on the host. A provider is checked once, when it is registered: its version, its
+** size, and that it has every required function. Registering takes a lock; reading the current provider is one load.
 */
 #include <dlfcn.h>
 #include <pthread.h>
@@ -40,7 +39,7 @@ void device_clear_error(void) { *error_text = 0; }
 
 EXPORT const char *runmat_accel_error(void) { return error_text; }
 
-/* Whether p has every required function: its struct must cover them. */
+/* True if p has every required function. Its struct must be large enough to contain them. */
 static int provider_check(const struct runmat_provider *p)
 {
 	if (p->version != RUNMAT_ACCEL_VERSION)
@@ -52,7 +51,7 @@ static int provider_check(const struct runmat_provider *p)
 	return RUNMAT_OK;
 }
 
-/* A provider of an older, shorter struct gets a full one, in which what it does not have is NULL. */
+/* A provider with an older, shorter struct gets a full one, whose further functions are NULL. */
 static const struct runmat_provider *provider_widen(const struct runmat_provider *p)
 {
 	if (p->size >= sizeof *p)
@@ -113,7 +112,7 @@ EXPORT int runmat_provider_select(const char *name)
 	return RUNMAT_OK;
 }
 
-/* The library stays open for the life of the process: its table and code are in use from now on. */
+/* The library stays open until the process ends, because its table and code are in use. */
 EXPORT int runmat_provider_load(const char *path)
 {
 	void *lib = door_library(path, RTLD_NOW | RTLD_LOCAL);

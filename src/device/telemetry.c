@@ -1,6 +1,5 @@
 /*
-** device/telemetry.c - bytes that went to devices and came back; what fell back to the CPU, and why: the last few, and how
-** many in all.
+** device/telemetry.c - counts the bytes that move to and from devices, and notes the newest fallbacks to the CPU.
 */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -8,6 +7,7 @@
 #include <time.h>
 
 #include "device/device.h"
+#include "base/engine_hooks.h"
 
 static atomic_ullong up, down, nanoseconds;
 
@@ -29,7 +29,6 @@ int device_upload(const struct runmat_provider *p, uint64_t buffer, const void *
 	return status;
 }
 
-void (*device_answered)(uint64_t bytes, double seconds);
 
 int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes)
 {
@@ -42,8 +41,8 @@ int device_download(const struct runmat_provider *p, uint64_t buffer, uint64_t o
 	nanoseconds += took;
 	if (!status)
 		device_leave_in_time(true);
-	if (!status && device_answered)
-		device_answered(bytes, (double)took * 1e-9);
+	if (!status)
+		engine_hooks.device_answered(bytes, (double)took * 1e-9);
 	return status;
 }
 

@@ -15,11 +15,11 @@
 
 enum { PLACE_BITS = 24 };
 
-/* users: calls that work with the memory just now; it is given back when the last of them is done. */
+/* users: calls that use the memory at this moment; the last one frees it if the tensor was freed meanwhile. */
 struct tensor {
 	const struct runmat_provider *provider;
-	uint64_t buffer, bytes, taken;           /* asked for; what the pool gave */
-	uint64_t generation;                     /* of the place; counts how often it was given away */
+	uint64_t buffer, bytes, taken;           /* bytes: wanted; taken: given by the pool */
+	uint64_t generation;                     /* counts how often this place of the table was given away */
 	unsigned device;                         /* device_generation() when it was made */
 	int users, next_free;
 	bool live;
@@ -31,7 +31,7 @@ static struct {
 	int first_free;                          /* place + 1; 0: none */
 } table = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
-/* Of one real element. */
+/* Bytes of one real element. */
 static int device_class_bytes(int cls)
 {
 	static const uint8_t bytes[RUNMAT_CLASSES] = {
@@ -46,7 +46,7 @@ static int refuse(const char *why) { return device_fail(RUNMAT_BAD_ARGUMENT, "%s
 
 /* ---- handles ---- */
 
-/* Under the lock. 0: there is no room. */
+/* Makes a handle. The caller holds the lock. 0: there is no room. */
 static uint64_t give_handle(struct tensor t)
 {
 	int place = table.first_free - 1;
@@ -62,7 +62,7 @@ static uint64_t give_handle(struct tensor t)
 	return t.generation << PLACE_BITS | (uint64_t)place;
 }
 
-/* Under the lock. NULL: the handle is not a live one. */
+/* Finds a tensor. The caller holds the lock. NULL: the handle is not valid. */
 static struct tensor *find(uint64_t handle)
 {
 	uint64_t place = handle & ((1 << PLACE_BITS) - 1);
@@ -70,17 +70,17 @@ static struct tensor *find(uint64_t handle)
 	return t && t->live && t->generation == handle >> PLACE_BITS ? t : NULL;
 }
 
-/* Under the lock: the place may be given away again once nobody works with its memory. */
+/* Frees a place of the table when nobody uses its memory. The caller holds the lock. */
 static void forget(struct tensor *t)
 {
 	if (t->live || t->users)
 		return;
-	if (t->device == device_generation())    /* else the device took its memory with it */
+	if (t->device == device_generation())    /* else its memory went with the old device */
 		pool_free(t->provider, t->buffer, t->taken);
 	t->next_free = table.first_free, table.first_free = (int)(t - table.at.at) + 1;
 }
 
-/* *out is a copy that stays right until unpin. */
+/* *out is a copy that is valid until unpin. */
 static int pin(uint64_t handle, struct tensor *out)
 {
 	pthread_mutex_lock(&table.lock);
@@ -102,7 +102,7 @@ static void unpin(uint64_t handle)
 	pthread_mutex_unlock(&table.lock);
 }
 
-/* ---- what a tensor says of itself ---- */
+/* ---- checks of a tensor's description ---- */
 
 static bool bytes_of(int cls, bool complex, int dims, const int64_t *shape, uint64_t *bytes)
 {
@@ -115,7 +115,7 @@ static bool bytes_of(int cls, bool complex, int dims, const int64_t *shape, uint
 	return true;
 }
 
-/* Whether what t describes lies within its memory; *from: where it begins. */
+/* True if the elements of t lie within its memory; *from: the offset of the first one. */
 static int extent_of(const struct runmat_tensor *t, const struct tensor *memory, uint64_t *from, uint64_t *bytes)
 {
 	uint64_t item = t->cls < RUNMAT_CLASSES ? (uint64_t)device_class_bytes(t->cls) << (t->complex != 0) : 0, end;
@@ -239,7 +239,7 @@ EXPORT int runmat_logical_isreal(const struct runmat_tensor *t, int *real)
 	int status = t && real ? pin(t->buffer_id, &memory) : refuse("there is no tensor");
 	if (status)
 		return status;
-	struct runmat_tensor own = *t;           /* as its provider knows it */
+	struct runmat_tensor own = *t;           /* with the buffer id of its provider */
 	own.buffer_id = memory.buffer;
 	*real = !t->complex;
 	if (memory.provider->logical_isreal)

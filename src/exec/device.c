@@ -1,30 +1,34 @@
 /*
-** exec/device.c - see device.h. A device that is lost or cannot be opened is not asked again; a kernel that it refuses is
-** refused for good; everything else is tried anew. When its memory is full, arrays that nothing runs with now leave it, the
-** least recently used first. Whatever happens, what a step reads is on the host or can be brought there, so the CPU can do
-** it; only what a lost device alone had is gone.
+** exec/device.c - runs steps on a device: see device.h.
+**
+** A device that is lost or cannot be opened is not used again. A kernel that it refuses is never tried again; any
+** other failure is tried anew. When device memory is full, arrays that no running step uses are spilled, least
+** recently used first. The operands of a step are always on the host or can be downloaded, so the CPU can run the
+** step instead. Only the data that a lost device alone had is gone.
 */
 #include "exec/device.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "base/engine.h"
+#include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/knobs.h"
 #include "device/place.h"
 #include "exec/exec.h"
-#include "exec/remake.h"
-#include "exec/settle.h"
+#include "exec/recover.h"
+#include "exec/flags.h"
 #include "exec/there.h"
 
 void device_fell_back(const struct runmat_provider *p, const char *what)
 {
-	exec_stats.fallbacks++;
+	engine()->exec_stats->fallbacks++;
 	device_note_fallback(p->name, what, device_error(p));
 	if (knob_is_on(KNOB_accel_log))
 		fprintf(stderr, "runmat: %s: %s (%s); the CPU does it\n", p->name, what, device_error(p));
-	if (knob_is_on(KNOB_accel_disable_fallback) && device_how() == DEVICE_NAMED && !error_is_set())
-		(void)!fail(ERR_no_fallback, p->name, device_error(p));
+	if (!error_is_set())
+		(void)!device_may_fall_back(p, device_error(p));
 }
 
 static bool has_doubles(const struct runmat_kernel *k)
@@ -38,7 +42,7 @@ static bool has_doubles(const struct runmat_kernel *k)
 	return false;
 }
 
-/* The kernel in singles, when it must be; false: it must be and cannot. */
+/* Makes the kernel in singles, if the device needs it; false: this is not possible. */
 static bool narrowed(struct step *s)
 {
 	kernel_free(s->narrow);
@@ -60,7 +64,7 @@ bool device_compiled(const struct runmat_provider *p, struct step *s)
 		return s->on_device != NULL;
 	s->device = p, s->threads = kernel_threads(), s->generation = device_generation();
 	int status = !narrowed(s) ? device_fail(RUNMAT_UNSUPPORTED, "32-bit integers need doubles")
-		: s->own.write ? kernel_compile_own(p, s->narrow ? s->narrow : s->kernel, &s->own, &s->on_device)
+		: own_is_there(&s->own) ? kernel_compile_own(p, s->narrow ? s->narrow : s->kernel, &s->own, &s->on_device)
 		: kernel_compile(p, s->narrow ? s->narrow : s->kernel, &s->on_device);
 	s->refused = status == RUNMAT_UNSUPPORTED || status == RUNMAT_NOT_COMPILED || status == RUNMAT_BAD_ARGUMENT;
 	if (status) {
@@ -74,12 +78,12 @@ bool device_compiled(const struct runmat_provider *p, struct step *s)
 	return !status;
 }
 
-/* Memory of the device, for which others may have to leave it. */
+/* Allocates device memory; other arrays may be spilled for it. */
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out)
 {
 	int status = device_buffer_new(p, MAX(bytes, 16), out);
 	if (status == RUNMAT_NO_MEMORY && !there_is_rehearsal()) {
-		remake_only_free();
+		recover_only_free();
 		status = device_buffer_new(p, MAX(bytes, 16), out);
 	}
 	if (status == RUNMAT_NO_MEMORY && !there_is_rehearsal() && resident_spill(p, bytes) > 0)
@@ -87,10 +91,10 @@ int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_b
 	return status;
 }
 
-/* Doubles that are singles there. */
+/* True for doubles that the device keeps as singles. */
 static bool is_narrow(const struct array *a) { return a->cls == CLS_DOUBLE && device_narrows(); }
 
-/* Bytes here, and there. */
+/* Bytes of an array on the host, and on the device. */
 static uint64_t bytes_of(const struct array *a) { return (uint64_t)a->count * (uint64_t)array_item(a); }
 
 static uint64_t bytes_there(const struct array *a) { return bytes_of(a) >> is_narrow(a); }
@@ -110,7 +114,7 @@ static int upload_narrow(const struct runmat_provider *p, uint64_t to, const dou
 
 struct storage *device_made(const struct region *r, const struct array *a, struct device_buffer *taken)
 {
-	int line = a->pending->line ? a->pending->line : r->line || !node_line ? r->line : node_line();
+	int line = a->pending->line ? a->pending->line : r->line ? r->line : engine_hooks.current_line();
 	struct storage *s = storage_away(taken, bytes_of(a), line);
 	if (r->made_by)
 		storage_made_by(s, r->made_by + (uint64_t)a->pending->index);
@@ -119,11 +123,12 @@ struct storage *device_made(const struct region *r, const struct array *a, struc
 	return s;
 }
 
-/* The array's copy on the device, made when there is none. One more owner. */
+/* The device copy of an array, which is uploaded if there is none. The caller owns a count. */
 int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
 {
 	uint64_t bytes = bytes_of(a);
-	if (a->storage->device && storage_is_narrow(a->storage) != is_narrow(a)) {      /* the setting changed */
+	/* the setting that allows singles changed */
+	if (a->storage->device && storage_is_narrow(a->storage) != is_narrow(a)) {
 		if (!array_data(a))
 			return RUNMAT_FAILED;
 		storage_detach(a->storage);
@@ -155,9 +160,9 @@ bool device_move(int i)
 {
 	const struct runmat_provider *p = device_ready();
 	if (p) {
-		remake_forget();
+		recover_forget();
 		there_forget();
-		settle_forget();
+		flags_forget();
 		(void)resident_spill(p, UINT64_MAX);
 		if (resident_on(p))
 			return fail_id("parallel:gpu:device:InUse", "Another session has arrays on the device that is selected.");
@@ -182,8 +187,8 @@ void device_send(struct array *a)
 struct bound {
 	struct runmat_binding b[MOST_BINDINGS];
 	struct device_buffer *held[MOST_BINDINGS];
-	struct member *out[MOST_BINDINGS];      /* NULL: is read */
-	bool half[MOST_BINDINGS];               /* a piece of it was written before */
+	struct member *out[MOST_BINDINGS];      /* NULL: the binding is read */
+	bool half[MOST_BINDINGS];               /* an earlier step wrote a piece of it */
 	int n;
 };
 
@@ -192,7 +197,7 @@ int device_source(const struct runmat_provider *p, const struct region *r, int s
 	struct storage *made = source >= 0 ? r->node.at[source].made : NULL;
 	if (!made)
 		return device_array(p, region_array(r, source), out);
-	struct device_buffer *b = storage_buffer(made, p);      /* it may have had to make room */
+	struct device_buffer *b = storage_buffer(made, p);      /* NULL: it was spilled again */
 	*out = b ? device_buffer_ref(b) : NULL;
 	return b ? RUNMAT_OK : RUNMAT_FAILED;
 }
@@ -223,7 +228,7 @@ static int bind(const struct runmat_provider *p, struct region *r, const struct 
 	return RUNMAT_OK;
 }
 
-/* What went wrong, and what follows from it. */
+/* Notes why a step failed, and whether it may be tried again. */
 void device_went_wrong(const struct runmat_provider *p, struct step *s, int status)
 {
 	if (status == RUNMAT_LOST) {
@@ -242,7 +247,7 @@ static int flags_up(const struct runmat_provider *p, const struct region *r, con
 	static const uint32_t none[MOST_FLAGS];
 	if (!s->flag.n)
 		return RUNMAT_OK;
-	if (settle_takes(r, s->flag.n)) {
+	if (flags_have_room(r, s->flag.n)) {
 		t->b[s->flag_array] = (struct runmat_binding){ .buffer = r->flags->id, .offset = r->flags_at };
 		return RUNMAT_OK;
 	}
@@ -259,7 +264,7 @@ static int flags_down(const struct runmat_provider *p, struct region *r, const s
 	if (!s->flag.n)
 		return RUNMAT_OK;
 	if (!flags) {
-		settle_later(r, s, -1, s->flag.n);
+		flags_defer(r, s, -1, s->flag.n);
 		return RUNMAT_OK;
 	}
 	int status = p->download(p->self, flags->id, 0, flag, (size_t)s->flag.n * sizeof *flag);
@@ -268,7 +273,7 @@ static int flags_down(const struct runmat_provider *p, struct region *r, const s
 	return status;
 }
 
-/* Did the host write the pieces before this one? Then it goes on. */
+/* True if the host wrote the earlier pieces; then it writes this one, too. */
 static bool is_begun_here(const struct region *r, const struct step *s)
 {
 	for (int i = 0; i < s->access.n; i++)
@@ -309,7 +314,7 @@ bool device_step(const struct runmat_provider *p, struct region *r, struct step 
 		else if (s->more)
 			m->half_there = t.held[i];
 		else
-			settle_made(r, m, device_made(r, a, t.held[i]));
+			flags_store(r, m, device_made(r, a, t.held[i]));
 	}
 	return !status && real;
 }
@@ -353,7 +358,7 @@ bool device_product(const struct region *r, struct array *c)
 			device_fell_back(p, "a product failed");
 		return false;
 	}
-	exec_stats.kernels++;
+	engine()->exec_stats->kernels++;
 	node_become_leaf(c, device_made(r, c, b[2]), false);
 	return true;
 }

@@ -1,5 +1,5 @@
 /*
-** exec/device.h - a kernel of a plan on a device with memory of its own.
+** exec/device.h - runs steps of a plan on a device that has its own memory.
 */
 #ifndef EXEC_DEVICE_H
 #define EXEC_DEVICE_H
@@ -10,30 +10,40 @@
 enum { MOST_BINDINGS = RUNMAT_ARGS, MOST_SCALARS = 1024, MOST_FLAGS = 256 };
 
 /*
-** Runs the step there: what it reads is sent up when it is not there yet, what it writes stays there. False: it did not run,
-** nothing was written, and why was noted; the step may run on the host instead (or, error written, what it reads is lost).
+** Runs the step on the device. Operands are uploaded if they are not there yet; results stay there. False: the step
+** did not run, nothing was written, and the reason was noted. Then the step may run on the host, unless an error was
+** written because an operand is lost.
 */
 bool device_step(const struct runmat_provider *p, struct region *r, struct step *s);
+/* for gpuArray: computes or uploads a, if the device can and it pays */
 void device_send(struct array *a);
-MUST bool device_move(int i);                           /* another device from now on, from 0; what this one has comes down */      /* what a gpuArray is made of: computed there, or sent up, when the device can and it is worth it */
-/* Fills in the numbers that a launch takes (run.c). */
+/* uses device i (from 0) from now on; downloads what the old one has */
+MUST bool device_move(int i);
+/* Sets the scalar arguments of a launch (run.c). */
 bool bind_scalars(const struct region *r, const struct step *s, union runmat_scalar *v);
-/* A pending product whose operands are computed, by the provider's own routine. False: not there; nothing is said. */
+/* Computes a pending product with the provider's routine; its operands are computed. False: there is none. */
 bool device_product(const struct region *r, struct array *a);
-/* c = op(x) * op(y), of this class, or of one matrix with itself; buffers in their order. A status. */
+/* Computes op(x) * op(y) in class c; tx, ty: transposed. a, b, to: the buffers of x, y and the result. A status. */
 int device_multiply(const struct runmat_provider *p, enum cls c, const struct array *x, bool tx, const struct array *y, bool ty, uint64_t a, uint64_t b, uint64_t to);
-/* The parts of a step, for a loop's (loop.c). Statuses; went_wrong notes what failed. */
+/* Parts of device_step, for loops (loop.c). They return a status; device_went_wrong notes the reason of a failure. */
 int device_room(const struct runmat_provider *p, uint64_t bytes, struct device_buffer **out);
-int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out);         /* its copy there; counted */
-int device_source(const struct runmat_provider *p, const struct region *r, int source, struct device_buffer **out);     /* of what a node or a leaf of the region is; counted */
-struct storage *device_made(const struct region *r, const struct array *a, struct device_buffer *taken);       /* the numbers of this node there; owned */
+/* the device copy of a; counted */
+int device_array(const struct runmat_provider *p, struct array *a, struct device_buffer **out);
+/* The device copy of a node or leaf of the region; counted. */
+int device_source(const struct runmat_provider *p, const struct region *r, int source, struct device_buffer **out);
+/* wraps a result; owned */
+struct storage *device_made(const struct region *r, const struct array *a, struct device_buffer *taken);
 bool device_compiled(const struct runmat_provider *p, struct step *s);
-/* The kernels of a plan, or of a loop, are compiled beside the program for work of this structure (device/beside.c). */
-void device_prepare(const struct region *r, const struct plan *of);     /* for r->prepare */
-void device_prepare_loop(const struct runmat_provider *p, uint64_t structure, const struct step *s, const struct step *rest);
+/* Compiles the kernels of a plan (for r->prepare) or of a loop in the background (device/compile_queue.c). */
+void device_precompile(const struct region *r, const struct plan *of);
+void device_precompile_loop(const struct runmat_provider *p, uint64_t structure, const struct step *s,
+	const struct step *rest);
 void device_went_wrong(const struct runmat_provider *p, struct step *s, int status);
 void device_release(struct step *s);
-/* For accel-info and the log. With RUNMAT_ACCEL_DISABLE_FALLBACK there is an error then: who goes on to the host looks first. */
+/*
+** Notes a fallback to the host, for accel-info and the log. With RUNMAT_ACCEL_DISABLE_FALLBACK it writes an error, so
+** the caller checks error_is_set() before it goes on.
+*/
 void device_fell_back(const struct runmat_provider *p, const char *what);
 
 #endif

@@ -6,24 +6,27 @@
 
 #include "plan/plan.h"
 
-void exec_start(void);                  /* from now on arrays may be deferred */
+MUST bool exec_force(struct array *a);                          /* makes a pending array a leaf in place */
+struct loop;
+MUST bool exec_run_loop(struct loop *l, int64_t upto);          /* runs the turns before upto. False: error written */
 MUST bool exec_run(struct region *r, struct plan *p);           /* every stored node of the region becomes a leaf */
 /*
-** After a launch: what its checks found (one a flag of the step). False: an element left the real domain; nothing that the
-** step computed counts.
+** Evaluates the flags of a step after its launch. False: an element left the real domain, so no result of the step
+** counts.
 */
 bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *flag);
 struct runmat_binding;
 union runmat_scalar;
-MUST bool exec_launch(struct step *s, const struct runmat_binding *b, const union runmat_scalar *v);    /* in the host's memory */
-MUST bool exec_part(struct array *a);                           /* runs the loop that a is a value of; a may then be a plain node */
-void exec_loops(void);                                          /* from now on loops may roll */
-MUST bool exec_host_node(struct array *a);                      /* one pending node whose operands are leaves */
+/* on arrays in host memory */
+MUST bool exec_launch(struct step *s, const struct runmat_binding *b, const union runmat_scalar *v);
+/* runs the loop of which a is a value; then a may be a plain node */
+MUST bool exec_part(struct array *a);
+/* computes one pending node, whose operands are leaves */
+MUST bool exec_host_node(struct array *a);
 
-/* What has run on this thread, for --explain, telemetry and tests. */
+/* Counts of the work of this engine, for --explain, telemetry and tests. */
 struct exec_stats {
 	uint64_t regions, kernels, host_steps, fused_ops, fallbacks, replays;
 };
-extern _Thread_local struct exec_stats exec_stats;
 
 #endif

@@ -1,6 +1,7 @@
 /*
-** exec/explain.c - what `runmat --explain` tells: for each piece of work the source lines, the ops that share a kernel,
-** where it ran and why, bytes moved, time. Equal pieces (the turns of a loop) are one row.
+** exec/explain.c - collects and prints what `runmat --explain` shows. For each piece of work it shows the source
+** lines, the ops that share a kernel, where it ran and why, the bytes moved and the time. Equal pieces (the turns of
+** a loop) are one row.
 */
 #include "exec/explain.h"
 
@@ -8,6 +9,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/engine.h"
+#include "base/engine_hooks.h"
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "device/device.h"
@@ -18,9 +21,10 @@ struct row {
 	int ops;
 	char what[160], where[32];
 	char why[160];
+	char strategy[40];              /* of the provider, for its last launch */
 	int64_t elements;
 	uint64_t bytes, runs;
-	int64_t turns;                  /* of a loop that rolled */
+	int64_t turns;                  /* turns of a loop that rolled */
 	double seconds;
 };
 
@@ -39,13 +43,15 @@ struct kept {
 	const char *why;                /* a literal */
 };
 
-static _Thread_local VEC(struct kept) held;
-static _Thread_local VEC(struct row) rows;
-static _Thread_local VEC(struct roll) loops;
-static _Thread_local struct map at;
-_Thread_local bool explain_on;
-static _Thread_local double began, since, spent[PHASES];
-static _Thread_local enum explain_phase phase;
+struct explain {
+	VEC(struct kept) held;
+	VEC(struct row) rows;
+	VEC(struct roll) loops;
+	struct map at;
+	double began, since, spent[PHASES];
+	enum explain_phase phase;
+};
+static inline struct explain *own(void) { return engine()->explain; }
 
 double explain_clock(void)
 {
@@ -56,54 +62,56 @@ double explain_clock(void)
 
 static void forget(void)
 {
-	vec_free(&rows);
-	vec_free(&held);
-	map_free(&at);
+	vec_free(&own()->rows);
+	vec_free(&own()->held);
+	vec_free(&own()->loops);
+	map_free(&own()->at);
 }
+
+const struct engine_part explain_part = { sizeof(struct explain), NULL, forget };
 
 /* The time since the last change goes to the phase that it was in. */
 static void change(enum explain_phase to)
 {
 	double t = explain_clock();
-	spent[phase] += t - since;
-	since = t;
-	phase = to;
+	own()->spent[own()->phase] += t - own()->since;
+	own()->since = t;
+	own()->phase = to;
 }
 
 struct stretch explain_enter(enum explain_phase p)
 {
-	struct stretch s = { p, phase };
-	if (explain_on)
+	struct stretch s = { p, own()->phase };
+	if (engine()->explain_on)
 		change(p);
 	return s;
 }
 
 void explain_leave(struct stretch s)
 {
-	if (explain_on)
+	if (engine()->explain_on)
 		change(s.outer == PHASE_START ? PHASE_OTHER : s.outer);
 }
 
 void explain_start(void)
 {
-	if (!explain_on) {
-		began = since = explain_clock();
-		memset(spent, 0, sizeof spent);
-		phase = PHASE_START;
+	if (!engine()->explain_on) {
+		own()->began = own()->since = explain_clock();
+		memset(own()->spent, 0, sizeof own()->spent);
+		own()->phase = PHASE_START;
 	}
-	explain_on = place_tell = true;
-	array_at_thread_end(forget);
+	engine()->explain_on = place_tell = true;
 	node_trace_lines(true);
 }
 
 static struct row *row_of(uint64_t key, int first, int last)
 {
-	struct map_slot *s = map_put(&at, hash_mix(hash_mix(key, (uint64_t)first), (uint64_t)last));
+	struct map_slot *s = map_put(&own()->at, hash_mix(hash_mix(key, (uint64_t)first), (uint64_t)last));
 	if (!s->i) {
-		vec_push(&rows, ((struct row){ .first = first, .last = last }));
-		s->i = rows.n;
+		vec_push(&own()->rows, ((struct row){ .first = first, .last = last }));
+		s->i = own()->rows.n;
 	}
-	return &rows.at[s->i - 1];
+	return &own()->rows.at[s->i - 1];
 }
 
 static void name_op(struct row *w, const char *name)
@@ -113,6 +121,14 @@ static void name_op(struct row *w, const char *name)
 		snprintf(w->what + n, sizeof w->what - n, "%s%s", n ? " " : "", name);
 	else if (n > 4 && strcmp(w->what + n - 4, " ...") && n + 5 < sizeof w->what)
 		strcat(w->what, " ...");
+}
+
+/* Asks the provider how its last launch divided the work. A product by blocks launches on other threads. */
+static void note_strategy(struct row *w, const struct step *s, const char *where)
+{
+	const struct runmat_provider *p = runmat_provider_named(where);
+	const char *name = p && p->strategy && !s->blocks ? p->strategy(p->self) : NULL;
+	snprintf(w->strategy, sizeof w->strategy, "%s%s", name ? "; " : "", name ? name : "");
 }
 
 void explain_kernel(const struct step *s, const char *where, const char *why, double seconds, const int *lines)
@@ -131,10 +147,11 @@ void explain_kernel(const struct step *s, const char *where, const char *why, do
 		for (int i = 0; i < s->member.n; i++)
 			name_op(w, op_info[s->op.at[i]].name);
 	}
-	if (!w->runs || strcmp(w->where, where)) {      /* the last word: a loop may move to the device on its way */
+	if (!w->runs || strcmp(w->where, where)) {      /* the latest reason: a loop may move to the device while it runs */
 		snprintf(w->where, sizeof w->where, "%s", where);
 		snprintf(w->why, sizeof w->why, "%s", why);
 	}
+	note_strategy(w, s, where);
 	w->runs++;
 	w->seconds += seconds;
 	w->bytes += s->bytes;
@@ -155,6 +172,7 @@ void explain_loop(const struct step *s, const char *where, int first_line, int l
 	w->turns += turns;
 	w->bytes += s->bytes;
 	snprintf(w->why, sizeof w->why, "a loop that rolled: %lld turns of %d ops", (long long)w->turns, w->ops);
+	note_strategy(w, s, where);
 	w->runs++;
 	w->seconds += seconds;
 }
@@ -162,35 +180,37 @@ void explain_loop(const struct step *s, const char *where, int first_line, int l
 /* Loops with these lines that ended, or did not roll, for the same reason are one entry. */
 void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why)
 {
-	if (!explain_on)
+	if (!engine()->explain_on)
 		return;
-	for (int i = 0; i < loops.n; i++) {
-		struct roll *w = &loops.at[i];
+	for (int i = 0; i < own()->loops.n; i++) {
+		struct roll *w = &own()->loops.at[i];
 		if (w->first == first_line && w->last == last_line && w->why == why && (w->turns > 0) == (turns > 0)) {
 			w->turns += turns, w->times++;
 			return;
 		}
 	}
-	vec_push(&loops, ((struct roll){ first_line, last_line, ops, turns, 1, why }));
+	vec_push(&own()->loops, ((struct roll){ first_line, last_line, ops, turns, 1, why }));
 }
 
 void explain_held(const struct array *a, enum holding how, const char *why)
 {
-	for (int i = 0; i < held.n; i++)
-		if (held.at[i].line == a->pending->line && held.at[i].op == a->op && held.at[i].how == how && held.at[i].why == why) {
-			held.at[i].times++;
+	for (int i = 0; i < own()->held.n; i++) {
+		struct kept *k = &own()->held.at[i];
+		if (k->line == a->pending->line && k->op == a->op && k->how == how && k->why == why) {
+			k->times++;
 			return;
 		}
-	const char *name = array_name_of ? array_name_of(a) : NULL;
-	vec_push(&held, ((struct kept){ a->pending->line, a->op, (uint8_t)how, a->count, 1, "", why }));
-	snprintf(vec_last(&held).name, sizeof vec_last(&held).name, "%s", name ? name : "");
+	}
+	const char *name = engine_hooks.name_of_array(a);
+	vec_push(&own()->held, ((struct kept){ a->pending->line, a->op, (uint8_t)how, a->count, 1, "", why }));
+	snprintf(vec_last(&own()->held).name, sizeof vec_last(&own()->held).name, "%s", name ? name : "");
 }
 
 static void held_text(struct str *out)
 {
 	static const char *const says[] = { "stored", "left pending", "taken along" };
-	for (int i = 0; i < held.n; i++) {
-		const struct kept *w = &held.at[i];
+	for (int i = 0; i < own()->held.n; i++) {
+		const struct kept *w = &own()->held.at[i];
 		str_addf(out, "%s at line %d: %s%s%s, %lld elements: %s", says[w->how], w->line, w->name, *w->name ? " = " : "", op_info[w->op].name,
 			(long long)w->elements, w->why);
 		if (w->times > 1)
@@ -201,8 +221,8 @@ static void held_text(struct str *out)
 
 static void loops_text(struct str *out)
 {
-	for (int i = 0; i < loops.n; i++) {
-		const struct roll *w = &loops.at[i];
+	for (int i = 0; i < own()->loops.n; i++) {
+		const struct roll *w = &own()->loops.at[i];
 		str_addf(out, w->first == w->last ? "loop at line %d: " : "loop at lines %d-%d: ", w->first, w->last);
 		if (w->turns)
 			str_addf(out, "%lld turns of %d ops became loop nodes; then %s", (long long)w->turns, w->ops, w->why);
@@ -212,7 +232,7 @@ static void loops_text(struct str *out)
 			str_addf(out, " (%lld times)", (long long)w->times);
 		str_addc(out, '\n');
 	}
-	vec_free(&loops);
+	vec_free(&own()->loops);
 }
 
 void explain_there(const struct array *a, const char *where, int line, double seconds, enum op op)
@@ -317,16 +337,20 @@ static void add_device(struct str *out)
 static void add_total(struct str *out, uint64_t bytes, double work)
 {
 	uint64_t in_use, peak, kept;
-	double wall = since - began;
+	double wall = own()->since - own()->began;
 	storage_stats(&in_use, &peak, &kept);
 	add_event(out, "total");
-	add_seconds(out, "wall_seconds", wall), add_seconds(out, "start_seconds", spent[PHASE_START]), add_seconds(out, "program_seconds", spent[PHASE_PROGRAM]);
-	add_seconds(out, "plan_seconds", spent[PHASE_PLAN]), add_seconds(out, "run_seconds", spent[PHASE_RUN]), add_seconds(out, "other_seconds", spent[PHASE_OTHER]);
+	const double *spent = own()->spent;
+	add_seconds(out, "wall_seconds", wall), add_seconds(out, "start_seconds", spent[PHASE_START]);
+	add_seconds(out, "program_seconds", spent[PHASE_PROGRAM]), add_seconds(out, "plan_seconds", spent[PHASE_PLAN]);
+	add_seconds(out, "run_seconds", spent[PHASE_RUN]), add_seconds(out, "other_seconds", spent[PHASE_OTHER]);
 	add_seconds(out, "work_seconds", work);
 	add_count(out, "bytes", bytes), add_count(out, "peak_array_bytes", peak);
-	add_count(out, "regions", exec_stats.regions), add_count(out, "kernels", exec_stats.kernels), add_count(out, "fused_ops", exec_stats.fused_ops);
-	add_count(out, "host_steps", exec_stats.host_steps), add_count(out, "fallbacks", exec_stats.fallbacks), add_count(out, "replays", exec_stats.replays);
-	add_count(out, "plan_hits", plan_hits), add_count(out, "plan_misses", plan_misses);
+	const struct exec_stats *c = engine()->exec_stats;
+	add_count(out, "regions", c->regions), add_count(out, "kernels", c->kernels);
+	add_count(out, "fused_ops", c->fused_ops), add_count(out, "host_steps", c->host_steps);
+	add_count(out, "fallbacks", c->fallbacks), add_count(out, "replays", c->replays);
+	add_count(out, "plan_hits", engine()->plan_hits), add_count(out, "plan_misses", engine()->plan_misses);
 	str_adds(out, "}\n");
 }
 
@@ -334,11 +358,11 @@ void explain_json(struct str *out)
 {
 	uint64_t bytes = 0;
 	double seconds = 0;
-	change(phase);
-	for (int i = 0; i < rows.n; i++) {
-		add_work(out, &rows.at[i]);
-		seconds += rows.at[i].seconds;
-		bytes += rows.at[i].bytes;
+	change(own()->phase);
+	for (int i = 0; i < own()->rows.n; i++) {
+		add_work(out, &own()->rows.at[i]);
+		seconds += own()->rows.at[i].seconds;
+		bytes += own()->rows.at[i].bytes;
 	}
 	add_device(out);
 	add_total(out, bytes, seconds);
@@ -347,18 +371,22 @@ void explain_json(struct str *out)
 void explain_text(struct str *out)
 {
 	str_addf(out, "%-9s %-6s %4s %6s %12s %10s %10s  %s\n", "lines", "where", "ops", "runs", "elements", "MB moved", "ms", "ops (why)");
-	for (int i = 0; i < rows.n; i++) {
-		const struct row *w = &rows.at[i];
+	for (int i = 0; i < own()->rows.n; i++) {
+		const struct row *w = &own()->rows.at[i];
 		char lines[32];
 		snprintf(lines, sizeof lines, w->first == w->last ? "%d" : "%d-%d", w->first, w->last);
-		str_addf(out, "%-9s %-6s %4d %6llu %12lld %10.3f %10.3f  %s (%s)\n", lines, w->where, w->ops, (unsigned long long)w->runs,
-			(long long)w->elements, (double)w->bytes / 1e6, w->seconds * 1e3, w->what, w->why);
+		str_addf(out, "%-9s %-6s %4d %6llu %12lld %10.3f %10.3f  %s (%s%s)\n", lines, w->where, w->ops,
+			(unsigned long long)w->runs,
+			(long long)w->elements, (double)w->bytes / 1e6, w->seconds * 1e3, w->what, w->why, w->strategy);
 	}
 	str_addf(out, "%llu regions, %llu kernels with %llu ops, %llu small steps on the host, %llu fall-backs\n",
-		(unsigned long long)exec_stats.regions, (unsigned long long)exec_stats.kernels, (unsigned long long)exec_stats.fused_ops,
-		(unsigned long long)exec_stats.host_steps, (unsigned long long)exec_stats.fallbacks);
-	if (node_early_done)
-		str_addf(out, "computed at once, since the process was young and arrays were small: %lld elements (RUNMAT_ACCEL_DEFER_AFTER)\n", (long long)node_early_done);
+		(unsigned long long)engine()->exec_stats->regions, (unsigned long long)engine()->exec_stats->kernels,
+		(unsigned long long)engine()->exec_stats->fused_ops,
+		(unsigned long long)engine()->exec_stats->host_steps, (unsigned long long)engine()->exec_stats->fallbacks);
+	if (startup_done)
+		str_addf(out,
+			"computed at once, since the process was young and arrays were small: %lld elements (RUNMAT_ACCEL_DEFER_AFTER)\n",
+			(long long)startup_done);
 	held_text(out);
 	loops_text(out);
 	forget();

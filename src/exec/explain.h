@@ -1,5 +1,5 @@
 /*
-** exec/explain.h - keeps what has run, when asked to, and prints it.
+** exec/explain.h - notes which work ran where, and prints it for --explain and telemetry.
 */
 #ifndef EXEC_EXPLAIN_H
 #define EXEC_EXPLAIN_H
@@ -7,31 +7,33 @@
 #include "base/str.h"
 #include "plan/plan.h"
 
-enum { EXPLAIN_SCHEMA = 2 };    /* of the JSON lines */
+enum { EXPLAIN_SCHEMA = 2 };    /* version of the JSON lines */
 
-extern _Thread_local bool explain_on;
 void explain_start(void);
-double explain_clock(void);                             /* seconds */
+double explain_clock(void);                             /* monotonic time in seconds */
 
 /*
-** Where the time of a session goes: a stretch of one phase may contain stretches of others, which are not counted twice.
-** START is what comes before the first program; what comes between and after programs is OTHER.
+** Phases of a session's time. A stretch of one phase may contain stretches of others, which are not counted twice.
+** START is the time before the first program; OTHER is the time between and after programs.
 */
 enum explain_phase { PHASE_START, PHASE_PROGRAM, PHASE_PLAN, PHASE_RUN, PHASE_OTHER, PHASES };
 struct stretch { enum explain_phase phase, outer; };
-struct stretch explain_enter(enum explain_phase p);     /* cheap when nothing is being explained */
+struct stretch explain_enter(enum explain_phase p);     /* returns at once if nothing is explained */
 void explain_leave(struct stretch s);
 
-/* lines: of the members, read before they became leaves */
+/* lines: the source lines of the members, which were read before these became leaves */
 void explain_kernel(const struct step *s, const char *where, const char *why, double seconds, const int *lines);
 void explain_loop(const struct step *s, const char *where, int first_line, int last_line, int64_t turns, double seconds);
-enum holding { HELD_STORED, HELD_LEFT, HELD_TAKEN };        /* with what was looked at; still pending; it joined what was looked at */
+enum holding { HELD_STORED, HELD_LEFT, HELD_TAKEN };        /* stored by the look; still pending; joined the look */
 void explain_held(const struct array *a, enum holding how, const char *why);
-void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why);      /* a loop rolled until..., or did not because... */
-void explain_there(const struct array *a, const char *where, int line, double seconds, enum op op);     /* by the device, but by no kernel of a plan */
-void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line);        /* a function that is no node was placed so */
+/* turns > 0: the loop rolled, and `why` is the reason of its end. turns 0: `why` is the reason why it did not roll. */
+void explain_roll(int first_line, int last_line, int64_t turns, int ops, const char *why);
+/* The device computed it without a kernel of a plan. */
+void explain_there(const struct array *a, const char *where, int line, double seconds, enum op op);
+/* A function that is no node was placed. */
+void explain_call(const char *name, const struct array *a, const char *where, const char *why, int line);
 void explain_host(const struct array *a, int line, double seconds, enum op op);
-void explain_json(struct str *out);                     /* the same as JSON lines */
-void explain_text(struct str *out);                     /* the table; forgets it */
+void explain_json(struct str *out);                     /* writes the notes as JSON lines */
+void explain_text(struct str *out);                     /* writes the notes as a table, and clears them */
 
 #endif

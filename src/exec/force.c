@@ -1,30 +1,30 @@
 /*
-** exec/force.c - the door: array_data() of a pending array comes here.
+** exec/force.c - computes pending arrays: array_data() of a pending array comes here.
 **
-** Collect what it needs, find the plan, run it. Where a provider fails, what is left runs on the host, node by node, with
-** the same results. Where a kernel found that an element leaves the real domain (the root of a negative number), or that a
-** complex result has no imaginary parts, nothing of that kernel is kept, its inputs still are, nodes become what they are
-** (array/narrow.c), and the region is planned and run anew (replay).
+** It collects the region, finds its plan and runs it. If a provider fails, the rest runs on the host, node by node,
+** with equal results. A kernel may find that an element leaves the real domain (the root of a negative number), or
+** that a complex result has no imaginary parts. Then no result of that kernel is kept. Its inputs exist still, the
+** nodes become complex or real (array/real_or_complex.c), and the region is planned and run again. exec_stats counts
+** this as a replay.
 */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/engine.h"
 #include "base/knobs.h"
 #include "device/place.h"
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
-#include "exec/measure.h"
-#include "exec/remake.h"
+#include "exec/calibrate.h"
+#include "exec/recover.h"
 #include "graph/simplify.h"
 
-enum { COMPANY_MOST = 16 };
+enum { JOINT_LOOKS_MOST = 16 };
 
-_Thread_local struct exec_stats exec_stats;
-
-/* One after another on the host: each op sees what its operands have become. */
+/* Computes the nodes one by one on the host. Each op sees whether its operands became real or complex. */
 static bool node_by_node(struct array *a)
 {
 	struct region r = { 0 };
@@ -36,7 +36,7 @@ static bool node_by_node(struct array *a)
 	return ok;
 }
 
-/* Loops that a needs run first; what is left of them are plain nodes. */
+/* Runs the loops that a needs first; their rest is plain nodes. Then collects the region. */
 static bool collect(struct region *r, struct array *a)
 {
 	for (;;) {
@@ -52,7 +52,7 @@ static bool collect(struct region *r, struct array *a)
 	}
 }
 
-/* With RUNMAT_ACCEL_CHECK: the pass that breaks a graph is the one that reports it. */
+/* Checks the graph after a pass, if RUNMAT_ACCEL_CHECK is set. */
 static void check_region(const struct region *r, const char *when)
 {
 	struct str why = { 0 };
@@ -63,7 +63,7 @@ static void check_region(const struct region *r, const char *when)
 		}
 }
 
-/* True: something was changed, and the region is another. */
+/* True: some nodes were changed, so the region must be collected again. */
 static bool simplify_nodes(struct region *r)
 {
 	bool changed = false;
@@ -75,7 +75,7 @@ static bool simplify_nodes(struct region *r)
 	return changed;
 }
 
-/* Real or complex, as operands have turned out since the nodes were made. */
+/* Updates the nodes to what is known of their operands by now: real or complex. */
 static void retype(struct region *r)
 {
 	for (int i = 0; i < r->node.n && r->parts; i++)
@@ -90,29 +90,29 @@ static void collect_again(struct region *r, int n, struct array *const *root)
 	retype(r);
 }
 
-/* The region, and what had better be computed with it: what is looked at soon and reads the same. */
+/* Collects the region together with values that will be looked at soon (plan/joint_looks.c). */
 static struct plan *plan_with_company(struct region *r)
 {
-	struct array *root[COMPANY_MOST + 1] = { r->node.at[r->root].a };
+	struct array *root[JOINT_LOOKS_MOST + 1] = { r->node.at[r->root].a };
 	place_region(r);
 	struct plan *p = plan_for(r);
-	if (LIKELY(!p->company && p->met & (p->met - 1)))       /* looked for at each power of two */
+	if (LIKELY(!p->joint_looks && p->met & (p->met - 1)))       /* searches again at each power of two */
 		return p;
-	int n = plan_company(r, root + 1, COMPANY_MOST);
-	p->company = n > 0;
+	int n = plan_joint_looks(r, root + 1, JOINT_LOOKS_MOST);
+	p->joint_looks = n > 0;
 	if (n == 0)
 		return p;
 	collect_again(r, n + 1, root);
 	if (simplify_nodes(r))
 		collect_again(r, n + 1, root);
 	check_region(r, "in company");
-	for (int i = 1; explain_on && i <= n; i++)
+	for (int i = 1; engine()->explain_on && i <= n; i++)
 		explain_held(root[i], HELD_TAKEN, "the program looks at it soon");
 	place_region(r);
 	return plan_for(r);
 }
 
-/* Its kernels for a device are compiled beside the program: planned as for there, and the region is as it was. */
+/* Plans the region for the device and compiles these kernels in the background. The region itself is not changed. */
 static struct plan *prepared(struct region *r)
 {
 	size_t bytes = (size_t)r->node.n * sizeof *r->node.at;
@@ -124,23 +124,23 @@ static struct plan *prepared(struct region *r)
 	struct plan *p = plan_for(r);
 	plan_ready(p, r);
 	place_planned(r->structure, p, true);
-	device_prepare(r, p);
+	device_precompile(r, p);
 	memcpy(r->node.at, before, bytes);
 	mem_free(before);
 	r->device = r->prepare = NULL, r->bound = bound, r->uncut = uncut;
-	if (device_ready() && beside_state(r->structure) == BESIDE_READY)
-		place_region(r);        /* others had its texts compiled */
+	if (device_ready() && compile_state_of(r->structure) == COMPILE_READY)
+		place_region(r);        /* all of its kernels are compiled already */
 	return plan_for(r);
 }
 
-/* What the host reads for itself is the host's. */
+/* An operand that the host reads for itself is brought to the host. */
 static void note_unbound(const struct region *r)
 {
 	for (int i = 0; i < r->leaf.n && !r->bound && !r->device; i++)
 		r->leaf.at[i]->bound = false;
 }
 
-/* What the host made in place of a device whose kernels are being compiled. */
+/* Marks results that the host made while the device's kernels are being compiled. */
 static void note_bound(const struct region *r)
 {
 	for (int i = 0; i < r->node.n && r->bound; i++) {
@@ -153,6 +153,8 @@ static void note_bound(const struct region *r)
 static bool run_region(struct region *r)
 {
 	struct plan *p = plan_with_company(r);
+	if (UNLIKELY(r->lacking != NULL))
+		TRY(device_may_fall_back(r->lacking, place_lacks_doubles));
 	if (UNLIKELY(r->prepare != NULL))
 		p = prepared(r);
 	note_unbound(r);
@@ -173,7 +175,7 @@ static bool run_region(struct region *r)
 	return ok;
 }
 
-/* What operands stand for is found operands first; then the region is another. */
+/* Simplifies operands, innermost first. True: the region must be collected again. */
 static bool simplify(struct region *r, struct array *a)
 {
 	if (!simplify_nodes(r))
@@ -188,7 +190,7 @@ static bool simplify(struct region *r, struct array *a)
 
 enum { REPLAYS_MOST = 16 };
 
-/* *again: something was not what it was taken for; what is left is to be done anew. */
+/* Runs the plan. *again: a guess about real or complex was wrong, so the rest must be planned again. */
 static bool compute_once(struct array *a, bool *again)
 {
 	struct region r = { 0 };
@@ -199,7 +201,7 @@ static bool compute_once(struct array *a, bool *again)
 		region_done(&r);
 		return ok;
 	}
-	exec_stats.regions++;
+	engine()->exec_stats->regions++;
 	ok = run_region(&r);
 	*again = !ok && r.left_real && !error_is_set();
 	region_done(&r);
@@ -208,35 +210,29 @@ static bool compute_once(struct array *a, bool *again)
 
 static bool compute(struct array *a)
 {
-	if (!node_enabled())            /* what immediate mode leaves pending: a transpose that awaits its product */
+	if (!node_enabled())            /* immediate mode leaves only transposes pending, for a product that may follow */
 		return node_by_node(a);
 	bool again = true, ok = false;
 	for (int i = 0; i < REPLAYS_MOST && again && !ok && a->pending; i++) {
 		again = false;
 		ok = compute_once(a, &again);
-		exec_stats.replays += again;
+		engine()->exec_stats->replays += again;
 	}
 	if (!ok && !error_is_set()) {
-		exec_stats.fallbacks += !again;
+		engine()->exec_stats->fallbacks += !again;
 		ok = !a->pending || node_by_node(a);
 	}
 	return ok;
 }
 
-static bool force(struct array *a)
+bool exec_force(struct array *a)
 {
 	struct stretch s = explain_enter(PHASE_PLAN);
-	array_ref(a);           /* somebody else may drop it on the way */
+	array_ref(a);           /* its other owners may drop it during the run */
 	bool ok = compute(a);
 	array_unref(a);
 	explain_leave(s);
 	return ok;
 }
 
-void exec_start(void)
-{
-	array_force = force;
-	remake_start();
-	quick_start();
-	exec_loops();
-}
+const struct engine_part exec_stats_part = { sizeof(struct exec_stats), NULL, NULL };

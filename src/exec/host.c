@@ -1,7 +1,9 @@
 /*
-** exec/host.c - one node on the host: what is too small for a kernel, has none, or could not run elsewhere.
+** exec/host.c - computes one node on the host, if it is too small for a kernel, has none, or could not run elsewhere.
 */
 #include "array/ops.h"
+#include "base/engine.h"
+#include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/interrupt.h"
 #include "exec/exec.h"
@@ -14,7 +16,7 @@ static struct array *number_of(struct array *a)
 	struct array *d = array_new(CLS_DOUBLE, false, &a->shape), *y;
 	for (int64_t i = 0; d && i < a->count; i++)
 		((double *)d->data)[i] = a->op == OP_fill ? p->u.number[0] : p->u.number[0] + (double)i * p->u.number[1];
-	y = d ? now_cast(d, (enum cls)a->cls) : NULL;
+	y = d ? eager_cast(d, (enum cls)a->cls) : NULL;
 	array_unref(d);
 	return y;
 }
@@ -23,16 +25,16 @@ static struct array *map_of(struct array *a)
 {
 	const struct pending *p = a->pending;
 	const struct op_types t = { (enum cls)p->compute, (enum cls)p->raw, (enum cls)a->cls, false, false };
-	return now_map((enum op)a->op, p->n, p->arg, &t, &a->shape);
+	return eager_map((enum op)a->op, p->n, p->arg, &t, &a->shape);
 }
 
-/* A view; of what turned out to be complex, a transpose may have to conjugate. */
+/* Computes a view. A transpose of an array that turned out complex may have to conjugate. */
 static struct array *view_of(struct array *a)
 {
 	const struct pending *p = a->pending;
-	struct array *y = now_view(p->arg[0], &a->shape, p->u.view);
+	struct array *y = eager_view(p->arg[0], &a->shape, p->u.view);
 	if (y && y->complex && p->flags & VIEW_CONJUGATE)
-		now_conjugate(y);
+		eager_conjugate(y);
 	return y;
 }
 
@@ -48,10 +50,11 @@ static struct array *cat_of(struct array *a)
 		complex |= arg[i]->complex;
 		plain &= !view[i];
 	}
-	return plain ? now_cat(p->u.axis, p->n, arg, (enum cls)a->cls, complex, &a->shape) : now_cat_views(p->u.axis, p->n, p->arg, arg, view, &a->shape);
+	return plain ? eager_cat(p->u.axis, p->n, arg, (enum cls)a->cls, complex, &a->shape) : eager_cat_views(p->u.axis,
+		p->n, p->arg, arg, view, &a->shape);
 }
 
-/* A piece of a concatenation that is a view of real numbers in the result's class is read through the view. */
+/* A real piece of a concatenation in the result's class is read through its view, which is not stored. */
 static struct array *needed(struct array *a, int i)
 {
 	struct array *x = a->pending->arg[i];
@@ -79,7 +82,7 @@ static struct array *centred_product(struct array *minus)
 		return y;
 	array_unref(y);
 	struct array *d = map_of(minus);
-	y = d ? now_mtimes(d, true, d, false) : NULL;
+	y = d ? eager_mtimes(d, true, d, false) : NULL;
 	array_unref(d);
 	return y;
 }
@@ -90,11 +93,11 @@ static struct array *product_of(struct array *a)
 	if (left_to_product(a))
 		return centred_product(p->arg[0]);
 	if (a->shape.nd > 2)
-		return now_pages(p->arg[0], p->flags & 1 ? 'T' : 'N', p->arg[1], p->flags & 2 ? 'T' : 'N', &a->shape);
-	return now_mtimes(p->arg[0], p->flags & 1, p->arg[1], p->flags >> 1 & 1);
+		return eager_pages(p->arg[0], p->flags & 1 ? 'T' : 'N', p->arg[1], p->flags & 2 ? 'T' : 'N', &a->shape);
+	return eager_mtimes(p->arg[0], p->flags & 1, p->arg[1], p->flags >> 1 & 1);
 }
 
-/* Must the op look at its operands' classes and domain again? */
+/* True if the op must check classes and domain of its operands again. */
 static bool is_open(const struct array *a)
 {
 	const struct pending *p = a->pending;
@@ -104,10 +107,11 @@ static bool is_open(const struct array *a)
 	return complex;
 }
 
-/* Where the extreme stands, from 0. */
+/* The position of the extreme value, from 0. */
 static struct array *position_of(struct array *a)
 {
-	struct array *at = NULL, *y = now_extreme(a->op == OP_argmax ? OP_max : OP_min, a->pending->arg[0], a->pending->u.axes, a->pending->flags, &at);
+	struct array *at = NULL, *y = eager_extreme(a->op == OP_argmax ? OP_max : OP_min, a->pending->arg[0],
+		a->pending->u.axes, a->pending->flags, &at);
 	for (int64_t i = 0; y && i < at->count; i++)
 		((double *)at->data)[i]--;
 	array_unref(y);
@@ -119,26 +123,28 @@ static struct array *value_of(struct array *a)
 	const struct pending *p = a->pending;
 	struct array *x = p->n ? p->arg[0] : NULL;
 	if (op_info[a->op].kind == OPKIND_MAP && (p->n > 1 || (a->op != OP_max && a->op != OP_min)) && is_open(a))
-		return node_keeps_parts(a) ? now_choose(p->arg[0], p->arg[1], p->arg[2]) : now_op((enum op)a->op, p->n, p->arg);
+		return node_keeps_parts(a) ? eager_choose(p->arg[0], p->arg[1], p->arg[2]) : eager_op((enum op)a->op, p->n, p->arg);
 	switch (a->op) {
 	case OP_fill: case OP_range: return number_of(a);
-	case OP_cast: return now_cast(x, (enum cls)a->cls);
-	case OP_complex: return now_complex(x, p->arg[1], (enum cls)a->cls, &a->shape);
+	case OP_cast: return eager_cast(x, (enum cls)a->cls);
+	case OP_complex: return eager_complex(x, p->arg[1], (enum cls)a->cls, &a->shape);
 	case OP_slice: return view_of(a);
-	case OP_rand: case OP_randn: return now_draw(a);
+	case OP_rand: case OP_randn: return eager_draw(a);
 	case OP_max: case OP_min:
-		return p->n == 1 ? now_extreme((enum op)a->op, x, p->u.axes, p->flags, NULL) : map_of(a);
+		return p->n == 1 ? eager_extreme((enum op)a->op, x, p->u.axes, p->flags, NULL) : map_of(a);
 	case OP_argmin: case OP_argmax: return position_of(a);
 	case OP_mtimes: return product_of(a);
 	case OP_fft: {
 		struct dft t = dft_of(a);
-		return array_dft_now(x, &t);
+		return engine_hooks.dft_on_host(x, &t);
 	}
 	case OP_cat: return cat_of(a);
-	case OP_assign: return now_assign(x, p->arg[1], p->u.view);
-	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return now_scan((enum op)a->op, x, p->u.axis, p->flags);
+	case OP_assign: return eager_assign(x, p->arg[1], p->u.view);
+	case OP_cumsum: case OP_cumprod: case OP_cummax: case OP_cummin: return eager_scan((enum op)a->op, x, p->u.axis,
+		p->flags);
 	default:
-		return op_info[a->op].kind == OPKIND_REDUCE ? now_reduce((enum op)a->op, x, p->u.axes, p->flags, (enum cls)a->cls) : map_of(a);
+		return op_info[a->op].kind == OPKIND_REDUCE ? eager_reduce((enum op)a->op, x, p->u.axes, p->flags, (enum cls)a->cls)
+			: map_of(a);
 	}
 }
 
@@ -166,8 +172,8 @@ static bool compute(struct array *a)
 
 bool exec_host_node(struct array *a)
 {
-	exec_stats.host_steps++;
-	if (!explain_on)
+	engine()->exec_stats->host_steps++;
+	if (!engine()->explain_on)
 		return compute(a);
 	double began = explain_clock();
 	int line = a->pending->line;

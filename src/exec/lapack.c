@@ -1,5 +1,5 @@
 /*
-** exec/lapack.c - opens OpenBLAS and looks its LAPACK functions up: see lapack.h.
+** exec/lapack.c - opens OpenBLAS and finds its LAPACK functions: see lapack.h.
 */
 #include "exec/lapack.h"
 
@@ -7,13 +7,13 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "base/engine.h"
 #include "base/error.h"
 #include "op/blas.h"
 
 /* arguments of type character, at most; multiplications worth a thread */
 enum { CHARACTERS = 4, APART_WORK = 1 << 24 };
 
-static _Thread_local double work;               /* of the matrix that lapack_for was told of */
 static struct lapack table;
 static bool opened, cramped;            /* cramped: it is there, and there was no memory to load it */
 static const char *missing = "libopenblas.so.0";
@@ -66,9 +66,9 @@ const struct lapack *lapack(void)
 const struct lapack *lapack_for(int64_t rows, int64_t cols)
 {
 	const struct lapack *lp = lapack();
-	work = (double)rows * (double)cols * (double)MIN(rows, cols);
+	engine()->lapack_work = (double)rows * (double)cols * (double)MIN(rows, cols);
 	if (lp)
-		blas_for(work);
+		blas_for(engine()->lapack_work);
 	return lp;
 }
 
@@ -76,9 +76,9 @@ const struct lapack *lapack_for_chain(int64_t rows, int64_t cols)
 {
 	enum { CHAIN_ALONE = 1 << 28 };
 	const struct lapack *lp = lapack();
-	work = (double)rows * (double)cols * (double)MIN(rows, cols);
+	engine()->lapack_work = (double)rows * (double)cols * (double)MIN(rows, cols);
 	if (lp)
-		blas_for(work <= CHAIN_ALONE ? 0 : work);
+		blas_for(engine()->lapack_work <= CHAIN_ALONE ? 0 : engine()->lapack_work);
 	return lp;
 }
 
@@ -89,5 +89,9 @@ bool lapack_run(apart_fn *f, int n, const void *const *arguments)
 	memcpy(words, arguments, (size_t)n * sizeof *words);
 	for (int k = n; k < APART_MOST && k < n + CHARACTERS; k++)
 		words[k] = length;
-	return apart_call(f, work > APART_WORK, MIN(n + CHARACTERS, APART_MOST), words);
+	bool large = engine()->lapack_work > APART_WORK;
+	bool ok = apart_call(f, large, MIN(n + CHARACTERS, APART_MOST), words);
+	if (large)
+		blas_ended();
+	return ok;
 }

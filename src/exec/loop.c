@@ -1,45 +1,48 @@
 /*
-** exec/loop.c - runs turns of a loop node: one launch, and what somebody holds of these turns becomes leaves.
+** exec/loop.c - runs turns of a loop node with one launch, and makes leaves of the values that somebody holds.
 **
-** What a launch writes: the values that the next turns start from, the values of turns on the way that somebody holds (side
-** by side in one buffer, then each in its own), arrays that the loop changes in place. The last turn that waits is never in
-** it: what variables hold is of that turn, and as plain nodes it fuses with what comes behind the loop. Where a kernel
-** cannot be had, all turns become plain nodes again, and run as those do. On a device all of this is the device's memory;
-** only tables go up, and flags come down.
+** A launch writes three kinds of values. The first are those that the next turns start from. The second are values of
+** earlier turns that somebody holds; they lie side by side in one buffer, and later each in its own. The third are
+** arrays that the loop changes in place.
+** The last waiting turn is never part of a launch. The variables hold its values, and as plain nodes it fuses with
+** the statements behind the loop. If no kernel can be made, all turns become plain nodes again. On a device all of
+** this is device memory; only tables are uploaded, and only flags are downloaded.
 */
 #include <string.h>
 
 #include "base/error.h"
+#include "base/engine.h"
 #include "base/knobs.h"
 #include "device/place.h"
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
-#include "exec/remake.h"
+#include "exec/recover.h"
 #include "plan/loop.h"
 
-enum { FEW_THERE = 100, REST = 40, FEW_TIMES = 4, FEW_PASSES = 4 };     /* ops that are one kernel without a loop, on a device, which compiles long; and when its loop has a kernel already */
+/* so many ops are unrolled: on a device; and when the loop has a kernel. Others: see is_short, has_many_passes */
+enum { FEW_THERE = 100, REST = 40, FEW_TIMES = 4, FEW_PASSES = 4 };
 
 struct run {
 	struct loop *l;
 	int64_t upto;
 	uint8_t *held;
-	VEC(struct array *) part;       /* parts of these turns, counted; those that are carried out too */
-	VEC(struct storage *) own;      /* of each part that is neither carried out nor changed in place; NULL: others */
-	VEC(struct storage *) made;     /* of each access: what it writes into; NULL: reads */
+	VEC(struct array *) part;       /* parts of these turns that somebody holds, counted */
+	VEC(struct storage *) own;      /* memory of each part; NULL: it is carried or changed in place */
+	VEC(struct storage *) made;     /* for each access the memory that it writes; NULL: it reads */
 	VEC(void *) room;               /* tables */
-	uint32_t *flag;                 /* raised: an element left the real domain of an op */
+	uint32_t *flag;                 /* not 0: an element left the real domain of an op */
 	const struct runmat_provider *p;        /* the device; NULL: the host */
-	VEC(struct device_buffer *) bound;      /* counted: nothing takes them from the device while this runs */
-	struct device_buffer *flags;    /* lent, of bound */
-	int status;                     /* what the device said */
-	bool kept;                      /* how it is computed again (remake.h) */
+	VEC(struct device_buffer *) bound;      /* counted, so they are not spilled during the run */
+	struct device_buffer *flags;    /* lent; `bound` owns it */
+	int status;                     /* status of the last call of the provider */
+	bool kept;                      /* there is a recipe (recover.h) */
 	struct array *(*next)[LAG_MOST];
 };
 
 /* ---- before the launch ---- */
 
-/* Operands and starts are computed, wherever. False without an error: one turned out not to be what it was taken for, real or complex. */
+/* Computes operands and starts. False without an error: a guess about real or complex was wrong. */
 static bool is_ready(struct array *a, bool complex, bool here)
 {
 	if (here ? !array_data(a) : a->pending && !array_force(a))
@@ -47,7 +50,7 @@ static bool is_ready(struct array *a, bool complex, bool here)
 	return a->complex == complex;
 }
 
-/* here: and their numbers are on the host. */
+/* here: also brings the numbers to the host. */
 static bool compute_operands(struct loop *l, bool here)
 {
 	double x;
@@ -69,17 +72,17 @@ static bool compute_operands(struct loop *l, bool here)
 	return true;
 }
 
-/* A number that is found behind the kernel, on the host. */
+/* True for a value that the host computes behind the kernel. */
 static bool is_behind(const struct run *r, int place) { return r->l->body[place].total || r->l->body[place].behind; }
 
-/* Is V(place, turn) one that the next turns start from? */
+/* True if the next turns start from V(place, turn). */
 static bool is_carried_out(const struct run *r, const struct array *a)
 {
 	const struct loop_instr *in = &r->l->body[a->place];
 	return in->memory || (a->turn < r->upto && r->upto - a->turn <= in->lag);
 }
 
-/* Which numbers behind the kernel are wanted: held by somebody, carried on, or what such ones are made of. */
+/* Marks the values that the host must compute: held ones, carried ones, and their operands. */
 static void find_wanted(struct run *r)
 {
 	struct loop *l = r->l;
@@ -119,7 +122,7 @@ static void find_parts(struct run *r)
 
 static void hold(struct run *r, struct device_buffer *counted) { vec_push(&r->bound, counted); }
 
-/* Bytes of an element where this runs: doubles may be singles on a device. */
+/* Bytes of an element where the loop runs: a device may keep doubles as singles. */
 static int width(const struct run *r, int cls) { return cls == CLS_DOUBLE && r->p && device_narrows() ? 4 : cls_bytes((enum cls)cls); }
 
 static struct storage *room_for(struct run *r, const struct loop_instr *in, int64_t n)
@@ -140,7 +143,7 @@ static struct storage *room_for(struct run *r, const struct loop_instr *in, int6
 	return s;
 }
 
-/* What a binding names: an address here, or a buffer of the device. */
+/* Sets a binding to a host address or to a device buffer. */
 static uint64_t name_of(const struct run *r, struct storage *s) { return r->p ? storage_buffer(s, r->p)->id : (uint64_t)(uintptr_t)s->data; }
 
 static bool name_array(struct run *r, struct array *a, uint64_t *name)
@@ -157,7 +160,7 @@ static bool name_array(struct run *r, struct array *a, uint64_t *name)
 	return true;
 }
 
-/* A table, which is made here. */
+/* Binds a table that is made on the host. */
 static bool name_table(struct run *r, const void *data, size_t bytes, uint64_t *name)
 {
 	struct device_buffer *b;
@@ -172,7 +175,7 @@ static bool name_table(struct run *r, const void *data, size_t bytes, uint64_t *
 	return r->status == RUNMAT_OK;
 }
 
-/* Before anything is changed: memory for all parts. */
+/* Allocates the memory of all parts before anything is changed. */
 static bool find_rooms(struct run *r)
 {
 	for (int i = 0; i < r->part.n; i++) {
@@ -192,7 +195,7 @@ static void *table_room(struct run *r, int64_t n)
 	return p;
 }
 
-/* Numbers of each turn, in class cls. */
+/* Fills a table with the number of each turn, in class cls. */
 static void *numbers(struct run *r, const struct column *c, int cls)
 {
 	int64_t n = r->upto - r->l->first;
@@ -208,7 +211,7 @@ static void *numbers(struct run *r, const struct column *c, int cls)
 	return to;
 }
 
-/* Where the wanted values of an op go in its buffer, or of which turns there are any. */
+/* Fills the tables USE_AT and USE_WHERE of an op. */
 static void *held_table(struct run *r, const struct loop_access *x)
 {
 	int64_t slot = 0, turns = r->upto - r->l->first;
@@ -227,7 +230,10 @@ static void *held_table(struct run *r, const struct loop_access *x)
 	return to;
 }
 
-/* The buffer of an array on the device that changes in place: when nobody else has it, and nothing can go wrong behind the launch. NULL: a copy is to change. */
+/*
+** The device buffer of an array that may change in place: it has one owner, and no flag can undo the launch. NULL:
+** copy it.
+*/
 static struct storage *own_there(struct run *r, struct array *a)
 {
 	bool mine = array_is_away(a) && !a->storage->data && a->refs == 1 && a->storage->refs == 1;
@@ -240,11 +246,11 @@ static struct storage *own_there(struct run *r, struct array *a)
 	return storage_ref(a->storage);
 }
 
-/* The memory of an array that changes: its own when nobody else has it and the launch will count, else a copy. */
+/* The memory of an array that changes: its own if it has one owner and the launch cannot be undone, else a copy. */
 static struct storage *memory_for(struct run *r, int root, bool may_fail)
 {
 	struct array *a = r->l->start[root][0];
-	remake_let_go(a);
+	recover_let_go(a);
 	if (!r->p && !may_fail && a->refs == 1 && a->storage->refs == 1) {
 		if (a->storage->device)
 			a->storage = storage_own(a->storage);
@@ -298,7 +304,10 @@ static bool name_numbers(struct run *r, const struct loop_access *x, uint64_t *n
 	return name_table(r, data, (size_t)(r->upto - r->l->first) * (size_t)width(r, cls), name);
 }
 
-/* The arrays of all turns: on a device side by side; here they stay where they are, and the table says how far from the first. */
+/*
+** Binds the arrays of all turns: a device has them side by side; on the host a table has their distances from the
+** first.
+*/
 static bool name_fresh(struct run *r, const struct loop_access *x, uint64_t *name)
 {
 	const struct loop_operand *o = &r->l->body[x->place].arg[x->which];
@@ -399,7 +408,7 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 			if (s->cls == CLS_SINGLE)
 				to->f32 = (float)x.f;
 			else if (s->cls == CLS_DOUBLE || s->cls == CLS_INT64)
-				to->i64 = x.i;          /* the bits, of either */
+				to->i64 = x.i;          /* copies the bits of either member */
 			else
 				op_convert(CLS_INT64, &to->i64, CLS_DOUBLE, &x.f, 1);
 		}
@@ -407,7 +416,7 @@ static void bind_numbers(const struct run *r, const struct loop_kernel *k, union
 	}
 }
 
-/* ---- after it ---- */
+/* ---- after the launch ---- */
 
 static struct array *part_at(const struct run *r, int place, int64_t turn)
 {
@@ -417,14 +426,14 @@ static struct array *part_at(const struct run *r, int place, int64_t turn)
 	return NULL;
 }
 
-/* How a lost device's numbers are computed again: as V(place, turn). */
+/* Gives a result the id of V(place, turn) in the recipe. */
 static void name_made_again(const struct run *r, int place, int64_t turn, struct storage *s)
 {
 	if (r->p && !is_behind(r, place))
-		storage_made_by(s, r->kept ? remake_of_loop(r->l, place, turn, r->upto) : 0);
+		storage_made_by(s, r->kept ? recover_of_loop(r->l, place, turn, r->upto) : 0);
 }
 
-/* V(place, turn) with these numbers: the part that somebody holds, or a new array. Owned. */
+/* V(place, turn) as a leaf with these numbers: the held part, or a new array. Owned. */
 static struct array *carried_out(struct run *r, int place, int64_t turn, struct storage *taken)
 {
 	const struct loop_instr *in = &r->l->body[place];
@@ -442,16 +451,16 @@ static struct array *carried_out(struct run *r, int place, int64_t turn, struct 
 	return a;
 }
 
-/* ---- numbers behind the kernel (graph/total.c) ---- */
+/* ---- numbers behind the kernel (graph/loop_totals.c) ---- */
 
 struct behind {
-	const void **chunk;             /* of each op, on the host */
-	void **brought;                 /* from a device */
-	struct storage **memory;        /* of arrays that numbers are put into; counted */
+	const void **chunk;             /* for each op its numbers on the host */
+	void **brought;                 /* buffers of downloads */
+	struct storage **memory;        /* for arrays into which numbers are put; counted */
 	union loop_cell **value;
 };
 
-/* Singles of the device, of doubles here. */
+/* Converts singles of the device to doubles. */
 static void widen(void *data, int64_t n)
 {
 	for (int64_t i = n - 1; i >= 0; i--) {
@@ -480,10 +489,10 @@ static bool bring_chunks(struct run *r, const struct loop_kernel *k, struct behi
 	return true;
 }
 
-/* The array that numbers are put into: its own memory when nobody else has it, else a copy. */
+/* The memory of an array into which numbers are put: its own if it has one owner, else a copy. */
 static struct storage *own_here(struct array *a)
 {
-	remake_let_go(a);
+	recover_let_go(a);
 	if (a->refs == 1 && a->storage->refs == 1) {
 		if (a->storage->device)
 			a->storage = storage_own(a->storage);
@@ -503,7 +512,7 @@ static struct storage *storage_of(const struct run *r, int place, union loop_cel
 	return s;
 }
 
-/* What the next turns start from, and what somebody holds. */
+/* Makes leaves of the new starts and of the held values. */
 static bool take_behind(struct run *r, const struct behind *b, int p)
 {
 	struct loop *l = r->l;
@@ -648,11 +657,11 @@ static bool launch_once(struct run *r, struct loop_kernel *k, const struct runma
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
 	r->status = r->p->launch(r->p->self, s->on_device, &l);
-	exec_stats.kernels += !r->status;
+	engine()->exec_stats->kernels += !r->status;
 	return !r->status;
 }
 
-/* Of a loop with totals, the elements behind the last whole chunk: fewer lanes, everything else a whole number of chunks further on. */
+/* Runs the elements behind the last whole chunk: fewer lanes, and all positions are further on by whole chunks. */
 static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel *rest, const struct runmat_binding *b, union runmat_scalar *v)
 {
 	struct runmat_binding after[RUNMAT_ARGS];
@@ -671,7 +680,7 @@ static bool launch_rest(struct run *r, struct loop_kernel *k, struct loop_kernel
 	return ok;
 }
 
-/* Compiled and run, and its flags are here. */
+/* Compiles and runs the kernel, and reads its flags. */
 static bool launch(struct run *r, struct loop_kernel *k, struct loop_kernel *rest, const struct runmat_binding *b, union runmat_scalar *v)
 {
 	bool ok = launch_once(r, k, b, v) && (!rest || launch_rest(r, k, rest, b, v));
@@ -680,7 +689,10 @@ static bool launch(struct run *r, struct loop_kernel *k, struct loop_kernel *res
 	return ok && !r->status;
 }
 
-/* The kernel of what is behind the last whole chunk; NULL: there is nothing, or none can be had (*ok is false then). */
+/*
+** The kernel for the elements behind the last whole chunk. NULL: there are none, or (*ok is false) no kernel can be
+** made.
+*/
 static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, bool *ok)
 {
 	if (!*ok || !loop_cuts(r->l, r->held) || shape_count_known(&r->l->box) % SUM_CHUNK == 0)
@@ -691,7 +703,7 @@ static struct loop_kernel *rest_of(const struct run *r, struct loop_kernel *k, b
 }
 
 enum outcome { RAN, RAN_NOT, LEFT_REAL };
-/* prepare: its kernels are compiled for p, beside the program, and it runs on the host. */
+/* prepare: compiles the kernels for p in the background, while the loop runs on the host. */
 static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_provider *p, const struct placed *prepare)
 {
 	struct run r = { .l = l, .upto = upto, .p = p };
@@ -701,20 +713,20 @@ static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_
 	r.next = mem_zalloc((size_t)l->count * sizeof *r.next);
 	struct loop_kernel *k = plan_loop(l, r.held, false), *rest;
 	int64_t turns = upto - l->first;
-	r.kept = p && k && remake_begin_loop(l, upto);
+	r.kept = p && k && recover_begin_loop(l, upto);
 	bool ok = k && k->step.kernel->scalars <= MOST_SCALARS && (!p || device_compiled(p, &k->step)), real = true;
 	rest = rest_of(&r, k, &ok);
 	if (ok && prepare)
-		device_prepare_loop(prepare->prepare, prepare->structure, &k->step, rest ? &rest->step : NULL);
+		device_precompile_loop(prepare->prepare, prepare->structure, &k->step, rest ? &rest->step : NULL);
 	ok = ok && find_rooms(&r) && bind(&r, k, b);
 	if (ok)
 		bind_numbers(&r, k, v);
 	double began = explain_clock();
 	ok = ok && launch(&r, k, rest, b, v);
 	if (ok) {
-		roll_stats.launches++;
-		exec_stats.fused_ops += (uint64_t)(k->step.ops * turns);
-		if (explain_on)
+		engine()->roll_stats->launches++;
+		engine()->exec_stats->fused_ops += (uint64_t)(k->step.ops * turns);
+		if (engine()->explain_on)
 			tell(l, &k->step, turns, explain_clock() - began, p ? p->name : "cpu");
 		real = stayed_real(&r, k);
 		ok = real && (!l->totals || compute_behind(&r, k)) && take_results(&r, k);
@@ -727,13 +739,13 @@ static enum outcome run_there(struct loop *l, int64_t upto, const struct runmat_
 	return ok ? RAN : real ? RAN_NOT : LEFT_REAL;
 }
 
-/* False without an error: it could not be run as one kernel. */
+/* False without an error: the turns could not run as one kernel. */
 static bool run_turns(struct loop *l, int64_t upto)
 {
-	bool before = node_store_all;
-	node_store_all = node_stays = true;    /* operands that are held too */
+	bool before = engine()->node_store_all;
+	engine()->node_store_all = engine()->node_stays = true;    /* held operands are stored, too */
 	bool ready = compute_operands(l, false);
-	node_store_all = before, node_stays = false;
+	engine()->node_store_all = before, engine()->node_stays = false;
 	TRY(ready);
 	struct placed to = place_loop(l, upto - l->first);
 	double asked = explain_clock();
@@ -741,6 +753,7 @@ static bool run_turns(struct loop *l, int64_t upto)
 	if (to.device)
 		place_asked(to.there, to.first, asked, explain_clock());
 	if (o == RAN_NOT && !error_is_set()) {
+		TRY(!to.lacking || device_may_fall_back(to.lacking, to.why));
 		TRY(compute_operands(l, true));
 		double began = explain_clock();
 		o = run_there(l, upto, NULL, to.prepare ? &to : NULL);
@@ -750,18 +763,26 @@ static bool run_turns(struct loop *l, int64_t upto)
 	return o == RAN;
 }
 
-/* How often was a loop like this one asked about? A few are compiled once and then run again and again: better as a loop. */
+struct loops_met { uint8_t times[256]; };
+const struct engine_part loops_met_part = { sizeof(struct loops_met), NULL, NULL };
+
+/*
+** How often a loop of this structure was met. A loop that is met often is better as a loop: its kernel is compiled
+** once.
+*/
 static int times_met(const struct loop *l)
 {
-	static _Thread_local uint8_t met[256];
 	uint64_t h = (uint64_t)shape_count_known(&l->box) + (uint64_t)l->count;
 	for (int p = 0; p < l->count; p++)
 		h = (h ^ l->body[p].kind) * 0x9e3779b97f4a7c15u;
-	uint8_t *n = &met[h >> 56];
+	uint8_t *n = &engine()->loops_met->times[h >> 56];
 	return *n < 255 ? ++*n : *n;
 }
 
-/* Unrolled, each of its reductions is a pass of its own in the text, which a device compiles for seconds. */
+/*
+** True if unrolling would give a device a text with many passes, one for each reduction, which takes seconds to
+** compile.
+*/
 static bool has_many_passes(const struct loop *l)
 {
 	int64_t n = 0;
@@ -782,8 +803,8 @@ static bool is_short(const struct loop *l)
 	return !l->ran && ops <= most && times_met(l) <= FEW_TIMES && (ops <= FEW_THERE || !place_loop(l, l->end - l->first).device);
 }
 
-/* Turns before upto; when these are all, the last ones end as plain nodes. */
-static bool compute(struct loop *l, int64_t upto)
+/* Runs the turns before upto. If these are all, the last turn becomes plain nodes. */
+bool exec_run_loop(struct loop *l, int64_t upto)
 {
 	int64_t waiting = upto - l->first;
 	bool all = upto == l->end, ok = true;
@@ -797,7 +818,7 @@ static bool compute(struct loop *l, int64_t upto)
 	else if (!run_turns(l, all ? upto - 1 : upto)) {
 		ok = !error_is_set();
 		if (ok) {
-			exec_stats.fallbacks++;
+			engine()->exec_stats->fallbacks++;
 			loop_unroll(l, upto);
 		}
 	} else if (all)
@@ -807,10 +828,4 @@ static bool compute(struct loop *l, int64_t upto)
 	return ok;
 }
 
-bool exec_part(struct array *a) { return compute(a->pending->u.part.loop, a->pending->u.part.loop->end); }
-
-void exec_loops(void)
-{
-	loop_compute = compute;
-	roll_told = explain_roll;
-}
+bool exec_part(struct array *a) { return exec_run_loop(a->pending->u.part.loop, a->pending->u.part.loop->end); }

@@ -1,36 +1,41 @@
 /*
-** exec/run.c - the steps of a plan, one after another: bind, launch, and make leaves of what was stored.
+** exec/run.c - runs the steps of a plan in order: binds arrays, launches, and makes leaves of the stored results.
 */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/engine.h"
 #include "base/interrupt.h"
 #include "base/knobs.h"
 #include "device/place.h"
-#include "exec/blocks.h"
+#include "exec/row_blocks.h"
 #include "exec/device.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
-#include "exec/remake.h"
-#include "exec/settle.h"
+#include "exec/recover.h"
+#include "exec/flags.h"
 #include "exec/there.h"
 #include "runmat/accelerate_api.h"
 
-enum { OVER_ITEM = 16 };         /* bytes an element, on average, from which memory for a result is worth a look */
+/* the search for an operand's memory pays from so many bytes for each element, on average */
+enum { OVER_ITEM = 16 };
 
-/* The provider that can bind host memory: the current one, or the CPU's. NULL: none. */
+struct host_provider { const struct runmat_provider *last, *chosen; };
+const struct engine_part host_provider_part = { sizeof(struct host_provider), NULL, NULL };
+
+/* The current provider if it can use host memory, else the CPU provider. NULL: there is none. */
 static const struct runmat_provider *provider(void)
 {
-	static _Thread_local const struct runmat_provider *last, *chosen;
+	struct host_provider *known = engine()->host_provider;
 	const struct runmat_provider *p = runmat_provider();
 	struct runmat_device_info info = { .size = sizeof info };
-	if (p == last)
-		return chosen;
-	last = chosen = p;
+	if (p == known->last)
+		return known->chosen;
+	known->last = known->chosen = p;
 	if (p && (p->device_info(p->self, &info) || !(info.capabilities & RUNMAT_HOST_MEMORY)))
-		chosen = runmat_provider_named("cpu");
-	return chosen;
+		known->chosen = runmat_provider_named("cpu");
+	return known->chosen;
 }
 
 static bool compile(const struct runmat_provider *p, struct step *s)
@@ -115,7 +120,7 @@ static struct storage *block_room(const struct region *r, const struct step *s, 
 	return t;
 }
 
-/* The memory of an operand that is needed no longer (plan/over.c). Small results are not worth the look. */
+/* Takes the memory of an operand that nobody needs any more (plan/in_place.c); NULL for small results. */
 static struct storage *room_over(const struct region *r, const struct access *x, const struct array *a)
 {
 	struct array *old = region_array(r, x->over);
@@ -133,7 +138,7 @@ static struct storage *room_for(const struct region *r, const struct step *s, co
 	return a->op == OP_assign && !x->whole ? block_room(r, s, a) : mem_size(a->count, array_item(a), 0, &bytes) ? storage_new(bytes) : NULL;
 }
 
-/* Fills the bindings, and gets memory for what is written; `without` are bound by who asks. */
+/* Fills the bindings and allocates memory for results. The caller binds the nodes in `without`. */
 static bool bind(struct region *r, const struct step *s, struct runmat_binding *b, struct outputs *out, const int without[2])
 {
 	for (int i = 0; i < s->access.n; i++) {
@@ -186,16 +191,44 @@ static int *lines_of(const struct region *r, const struct step *s)
 	return lines;
 }
 
-/* Is every node what it was taken for? Flags are in the order of the nodes. */
+/*
+** Marks the nodes from `first` to `last` that depend on a marked one. Operands come before their users. A mark is a
+** bit of `wrong`; a region with more nodes than bits counts as dependent.
+*/
+enum { WRONG_WORDS = 64 };
+
+static bool depends_on_wrong(const struct region *r, uint64_t *wrong, int first, int last)
+{
+	if (r->node.n > 64 * WRONG_WORDS)
+		return true;
+	for (int i = first; i <= last; i++)
+		for (int k = 0; r->node.at[i].a->pending && k < r->node.at[i].a->pending->n && k < PENDING_ARGS; k++) {
+			int x = region_arg(r, i, k);
+			if (x >= 0 && wrong[x / 64] >> x % 64 & 1)
+				wrong[i / 64] |= (uint64_t)1 << i % 64;
+		}
+	return wrong[last / 64] >> last % 64 & 1;
+}
+
+/*
+** True if every guess about real or complex was right. The flags are in the order of the nodes. The flag of a node
+** that depends on a wrong guess says nothing, because the node was computed by the wrong rules.
+*/
 bool exec_stayed_real(struct region *r, const struct step *s, const uint32_t *flag)
 {
+	uint64_t wrong[WRONG_WORDS] = { 0 };
+	int from = 0;           /* nodes before this one are marked already; 0: no guess was wrong yet */
 	for (int i = 0, narrow = 0; i < s->flag.n && !narrow; i++) {
-		struct array *a = r->node.at[s->flag.at[i]].a;
-		if ((flag[i] != 0) == (a->pending->narrow == NARROW_COMPLEX))
+		int node = s->flag.at[i];
+		struct array *a = r->node.at[node].a;
+		if ((flag[i] != 0) == (a->pending->narrow == NARROW_COMPLEX) || (from && depends_on_wrong(r, wrong, from, node)))
 			continue;
-		narrow = a->pending->narrow;    /* what follows from it was computed by other rules than it will be */
+		narrow = a->pending->narrow;    /* its users were computed by the wrong rules */
 		node_note_kind(a, flag[i]);
 		r->left_real = true;
+		if (r->node.n <= 64 * WRONG_WORDS)
+			wrong[node / 64] |= (uint64_t)1 << node % 64;
+		from = from ? from : node + 1;
 	}
 	for (int i = 0; i < s->flag.n && !r->left_real; i++)
 		if (r->node.at[s->flag.at[i]].a->pending->check)
@@ -215,7 +248,10 @@ static void end_outputs(const struct step *s, struct outputs *out, bool ok)
 	}
 }
 
-/* Is an operand's memory written? Its numbers cannot be had again, so such a launch is not left early. */
+/*
+** True if the launch writes over an operand. Such a launch must not be interrupted, because the operand would be
+** lost.
+*/
 static bool writes_operands(const struct outputs *out)
 {
 	bool some = false;
@@ -224,14 +260,14 @@ static bool writes_operands(const struct outputs *out)
 	return some;
 }
 
-/* by_blocks: of the rows of a product that it reads (blocks.c). */
+/* by_blocks: it runs by blocks of rows of a product (row_blocks.c). */
 static bool run_step(const struct runmat_provider *p, struct region *r, struct step *s, bool by_blocks, const int without[2])
 {
 	struct runmat_binding b[MOST_BINDINGS];
 	union runmat_scalar v[MOST_SCALARS];
 	uint32_t flag[MOST_FLAGS];
-	struct outputs out;             /* none of these is set as a whole: that costs as much as the rest */
-	struct blocks_made made = { { NULL }, { NULL } };
+	struct outputs out;             /* not initialised as a whole, which would cost as much as the rest of the function */
+	struct row_blocks_results made = { { NULL }, { NULL } };
 	out.n = 0;
 	bool ok = bind_scalars(r, s, v) && bind(r, s, b, &out, without);
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
@@ -243,11 +279,11 @@ static bool run_step(const struct runmat_provider *p, struct region *r, struct s
 	interrupt_word word = interrupt_now;
 	if (writes_operands(&out))
 		interrupt_hide();
-	ok = ok && (by_blocks ? blocks_run(p, r, s, b, v, &made) : p->launch(p->self, s->compiled, &l) == RUNMAT_OK);
+	ok = ok && (by_blocks ? row_blocks_run(p, r, s, b, v, &made) : p->launch(p->self, s->compiled, &l) == RUNMAT_OK);
 	ok = ok && interrupt_check() && exec_stayed_real(r, s, flag);
 	interrupt_show(word);
 	end_outputs(s, &out, ok);
-	blocks_done(&made, ok);
+	row_blocks_done(&made, ok);
 	s->blocks = ok && by_blocks;
 	return ok;
 }
@@ -257,12 +293,12 @@ static bool on_host(const struct runmat_provider *p, struct region *r, struct st
 	int without[2];
 	if (!p || s->kernel->scalars > MOST_SCALARS || s->flag.n > MOST_FLAGS || !compile(p, s))
 		return false;
-	if (blocks_find(p, r, s, without)) {
+	if (row_blocks_find(p, r, s, without)) {
 		if (run_step(p, r, s, true, without))
 			return true;
 		if (r->left_real)
 			return false;
-		error_forgive();        /* too little memory for it */
+		error_forgive();        /* there was too little memory */
 	}
 	struct array *put_off = s->product ? r->node.at[s->product - 1].a : NULL;
 	if (put_off && array_is_pending(put_off) && !exec_host_node(put_off))
@@ -279,17 +315,17 @@ bool exec_launch(struct step *s, const struct runmat_binding *b, const union run
 		log_kernel(s);
 	struct runmat_launch l = { .size = sizeof l, .binding = b, .scalar = v };
 	memcpy(l.extent, s->extent, sizeof l.extent);
-	interrupt_word word = interrupt_hide();         /* a loop's turns may write what they read */
+	interrupt_word word = interrupt_hide();         /* the turns of a loop may overwrite their operands */
 	bool ok = p->launch(p->self, s->compiled, &l) == RUNMAT_OK;
 	interrupt_show(word);
-	exec_stats.kernels += ok;
+	engine()->exec_stats->kernels += ok;
 	return ok;
 }
 
-/* Does the host need what waits for its flags, or is there too much of it? */
+/* True if the flags must be read now: the host needs a result that waits for them, or too much memory waits. */
 static bool must_settle(const struct region *r, const struct step *s)
 {
-	bool must = settle_is_large(r);
+	bool must = flags_hold_much(r);
 	for (int i = 0; i < s->access.n && r->unsettled.n; i++)
 		must |= s->access.at[i].scalar && s->access.at[i].source >= 0;
 	return must;
@@ -300,28 +336,29 @@ static bool launch(struct region *r, struct step *s)
 	const struct runmat_provider *p = provider();
 	if (knob_is_on(KNOB_accel_log))
 		log_kernel(s);
-	int *lines = explain_on ? lines_of(r, s) : NULL;
+	int *lines = engine()->explain_on ? lines_of(r, s) : NULL;
 	double began = lines ? explain_clock() : 0;
-	bool there = (!must_settle(r, s) || settle(r)) && !r->left_real && r->device && device_step(r->device, r, s);
-	if (!there && !settle(r))
+	bool there = (!must_settle(r, s) || flags_read(r)) && !r->left_real && r->device && device_step(r->device, r, s);
+	if (!there && !flags_read(r))
 		return mem_free(lines), false;
-	const struct runmat_provider *must = r->device || device_ready() ? r->device : runmat_provider();       /* the latter could not be opened */
-	if (must && !there && !r->left_real && !error_is_set() && knob_is_on(KNOB_accel_disable_fallback) && device_how() == DEVICE_NAMED)
-		(void)!fail(ERR_no_fallback, must->name, device_error(must));
+	/* runmat_provider(): the device could not be opened */
+	const struct runmat_provider *must = r->device || device_ready() ? r->device : runmat_provider();
+	if (must && !there && !r->left_real && !error_is_set())
+		(void)!device_may_fall_back(must, device_error(must));
 	bool ok = there || (!error_is_set() && !r->left_real && on_host(p, r, s));
 	if (lines && ok)
 		explain_kernel(s, there ? r->device->name : p->name, s->blocks ? "by blocks of a product's rows" : r->device && !there ? "the device could not" : r->why ? r->why : "no device is open",
 			explain_clock() - began, lines);
 	mem_free(lines);
-	exec_stats.kernels += ok;
-	exec_stats.fused_ops += ok ? (uint64_t)s->ops : 0;
+	engine()->exec_stats->kernels += ok;
+	engine()->exec_stats->fused_ops += ok ? (uint64_t)s->ops : 0;
 	return ok;
 }
 
 static bool product(struct region *r, struct array *a)
 {
 	int line = a->pending->line;
-	double began = explain_on ? explain_clock() : 0;
+	double began = engine()->explain_on ? explain_clock() : 0;
 	if (a->shape.nd > 2) {
 		const struct pending *q = a->pending;
 		struct array *z = there_pages(r->device, q->arg[0], q->flags & 1, q->arg[1], q->flags & 2, &a->shape);
@@ -333,7 +370,7 @@ static bool product(struct region *r, struct array *a)
 		array_unref(z);
 	} else
 		TRY(device_product(r, a));
-	if (explain_on)
+	if (engine()->explain_on)
 		explain_there(a, r->device->name, line, explain_clock() - began, OP_mtimes);
 	return true;
 }
@@ -342,9 +379,9 @@ static bool moved(struct region *r, struct array *a)
 {
 	int line = a->pending->line;
 	enum op op = (enum op)a->op;
-	double began = explain_on ? explain_clock() : 0;
+	double began = engine()->explain_on ? explain_clock() : 0;
 	TRY(there_node(r, a));
-	if (explain_on)
+	if (engine()->explain_on)
 		explain_there(a, r->device->name, line, explain_clock() - began, op);
 	return true;
 }
@@ -353,9 +390,9 @@ static bool transformed(struct region *r, int node)
 {
 	const struct array *a = r->node.at[node].a;
 	int line = a->pending->line;
-	double began = explain_on ? explain_clock() : 0;
+	double began = engine()->explain_on ? explain_clock() : 0;
 	TRY(there_fft_node(r, node));
-	if (explain_on)
+	if (engine()->explain_on)
 		explain_there(a, r->device->name, line, explain_clock() - began, OP_fft);
 	return true;
 }
@@ -368,29 +405,29 @@ static void tell_held(const struct region *r, const struct plan *p)
 
 bool exec_run(struct region *r, struct plan *p)
 {
-	if (explain_on)
+	if (engine()->explain_on)
 		tell_held(r, p);
-	r->made_by = r->device ? remake_begin(r) : 0;
+	r->made_by = r->device ? recover_begin(r) : 0;
 	if (r->device && r->parts)
-		settle_begin(r, p);
+		flags_begin(r, p);
 	for (int i = 0; i < p->step.n; i++) {
 		struct step *s = &p->step.at[i];
 		if (s->host_node < 0) {
 			TRY(launch(r, s));
-			settle_step_done(r, s, i);
+			flags_step_done(r, s, i);
 			continue;
 		}
 		struct array *a = r->node.at[s->host_node].a;
-		if (!array_is_pending(a))       /* a kernel's blocks went through it */
+		if (!array_is_pending(a))       /* row blocks computed it along with its reader */
 			continue;
 		if (r->device && a->op == OP_fft && transformed(r, s->host_node)) {
-			settle_step_done(r, s, i);
+			flags_step_done(r, s, i);
 			continue;
 		}
-		TRY(settle(r));
+		TRY(flags_read(r));
 		if (r->device && (a->op == OP_mtimes ? product(r, a) : moved(r, a)))
 			continue;
-		if (a->op == OP_mtimes && blocks_wait(r, p, i))
+		if (a->op == OP_mtimes && row_blocks_delay(r, p, i))
 			continue;
 		bool complex = a->complex;
 		TRY(!error_is_set() && exec_host_node(a));
@@ -399,7 +436,7 @@ bool exec_run(struct region *r, struct plan *p)
 			return false;
 		}
 	}
-	TRY(settle(r));
+	TRY(flags_read(r));
 	plan_left(r, p);
 	return true;
 }

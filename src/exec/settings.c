@@ -1,6 +1,6 @@
 /*
-** exec/settings.c - changing a setting of `runmat knobs` while programs run: from a program (accelerate) or through
-** runmat.h. They are the process's: sessions in other threads see the change at their next statement.
+** exec/settings.c - changes a setting of `runmat knobs` while programs run, from a program (accelerate) or through
+** runmat.h. Settings belong to the process: sessions in other threads see a change at their next statement.
 */
 #include "exec/settings.h"
 

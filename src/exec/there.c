@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/engine.h"
+#include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/hash.h"
 #include "base/knobs.h"
@@ -84,7 +86,7 @@ int there_launch(const struct runmat_provider *p, struct there_launch *l)
 	for (int d = 0; d < RUNMAT_AXES; d++)
 		out.extent[d] = d < l->axes ? l->extent[d] : 1;
 	int status = p->launch(p->self, s->on_device, &out);
-	exec_stats.kernels += !status;
+	engine()->exec_stats->kernels += !status;
 	return status;
 }
 
@@ -163,7 +165,7 @@ struct array *there_array(enum cls c, bool complex, const shape *s, struct devic
 		device_buffer_unref(taken);
 		return NULL;
 	}
-	struct storage *t = storage_away(taken, there_bytes(a), node_line ? node_line() : 0);
+	struct storage *t = storage_away(taken, there_bytes(a), engine_hooks.current_line());
 	if (c == CLS_DOUBLE && device_narrows())
 		storage_narrow(t);
 	array_give_storage(a, t);

@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "array/ops.h"
+#include "base/engine.h"
+#include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/hash.h"
 #include "base/knobs.h"
@@ -36,7 +38,7 @@ static uint64_t structure_of(const struct there_call *c)
 /* ---- a rehearsal ---- */
 
 struct rehearsal {
-	struct beside_job job;
+	struct compile_job job;
 	const struct runmat_provider *p;
 	struct there_call call;
 	struct { uint8_t cls; bool complex; shape s; } arg[MOST_ARGS];
@@ -120,7 +122,7 @@ static void *in_a_thread(void *with)
 	return NULL;
 }
 
-static bool run(struct beside_job *job)
+static bool run(struct compile_job *job)
 {
 	struct rehearsal *r = (struct rehearsal *)job;
 	pthread_t t;
@@ -132,7 +134,7 @@ static bool run(struct beside_job *job)
 	return r->went;
 }
 
-static void free_it(struct beside_job *job) { mem_free(job); }
+static void free_it(struct compile_job *job) { mem_free(job); }
 
 static bool is_alone(const struct there_call *c) { return !there_kind_info(c->kind)->rehearses; }
 
@@ -144,21 +146,21 @@ void there_rehearse(const struct runmat_provider *p, const struct there_call *c,
 	if (bytes > REHEARSED_BYTES || is_alone(c))       /* of zeros there are no factors, say */
 		return;
 	struct rehearsal *r = mem_zalloc(sizeof *r);
-	r->job = (struct beside_job){ .run = run, .free = free_it };
+	r->job = (struct compile_job){ .run = run, .free = free_it };
 	r->p = p, r->call = *c;
 	for (int i = 0; i < MOST_ARGS && c->arg[i]; i++)
 		r->arg[i].cls = (uint8_t)c->arg[i]->cls, r->arg[i].complex = c->arg[i]->complex, r->arg[i].s = c->arg[i]->shape;
-	beside_ask(structure, &r->job);
+	compile_add(structure, &r->job);
 }
 
 static void ask(const struct runmat_provider *p, const struct there_call *c, uint64_t structure)
 {
-	if (is_alone(c) || !beside_begin(structure)) {
+	if (is_alone(c) || !compile_begin(structure)) {
 		place_alone(structure);
 		return;
 	}
 	there_rehearse(p, c, structure);
-	beside_end(structure);
+	compile_end(structure);
 }
 
 /* ---- the decision ---- */
@@ -196,13 +198,13 @@ const struct runmat_provider *there_call(struct there_call *c)
 	memcpy(w.arg, c->arg, sizeof w.arg);
 	there_kind_info(c->kind)->times(c, &w);
 	struct placed to = place_call(&w);
-	if (explain_on)
-		explain_call(w.what, a, to.device ? to.device->name : "host", to.why, node_line ? node_line() : 0);
+	if (engine()->explain_on)
+		explain_call(w.what, a, to.device ? to.device->name : "host", to.why, engine_hooks.current_line());
 	if (to.prepare)
 		ask(to.prepare, c, w.structure);
-	node_stays = to.device != NULL;
+	engine()->node_stays = to.device != NULL;
 	bool ok = !a->pending || array_force(a);
-	node_stays = false;
+	engine()->node_stays = false;
 	if (!ok) {
 		error_forgive();        /* the general way finds it again */
 		return NULL;
@@ -237,13 +239,13 @@ bool there_is_unready(struct there_call *c)
 	if (!by_costs(c->arg[0]) || !device_ready() || !device_ready()->prepare)
 		return false;
 	uint64_t structure = structure_of(c);
-	switch (beside_state(structure)) {
-	case BESIDE_READY: return false;
-	case BESIDE_NONE:
-		if (!beside_begin(structure))
+	switch (compile_state_of(structure)) {
+	case COMPILE_READY: return false;
+	case COMPILE_NONE:
+		if (!compile_begin(structure))
 			return false;
 		there_rehearse(device_ready(), c, structure);
-		beside_end(structure);
+		compile_end(structure);
 		return true;
 	default: return true;
 	}

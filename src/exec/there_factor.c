@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/engine.h"
 #include "device/place.h"
 #include "exec/exec.h"
 #include "exec/explain.h"
@@ -170,7 +171,7 @@ static bool product_and_factors(struct array *a, struct array **q, struct array 
 	int how[4];
 	const struct runmat_provider *p = there_for(x);
 	bool ok = p && there_for(y) == p && is_product(a) && a->pending->arg[0] == x && a->pending->arg[1] == y && both_shape(p, a, x->shape.d[1], how);
-	double began = explain_on ? explain_clock() : 0;
+	double began = engine()->explain_on ? explain_clock() : 0;
 	if (ok) {
 		int status = both(p, how, a, x, y, b), line = a->pending->line;
 		if (status)
@@ -178,7 +179,7 @@ static bool product_and_factors(struct array *a, struct array **q, struct array 
 		else {
 			shape small = shape_2d(a->shape.d[1], a->shape.d[1]);
 			node_become_leaf(a, storage_away(device_buffer_ref(b[2]), there_bytes(a), line), false);
-			if (explain_on)
+			if (engine()->explain_on)
 				explain_there(a, p->name, line, explain_clock() - began, OP_mtimes);
 			*q = there_array((enum cls)a->cls, false, &a->shape, device_buffer_ref(b[3]));
 			*r = there_array((enum cls)a->cls, false, &small, device_buffer_ref(b[4]));

@@ -17,7 +17,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "device/place.h"
-#include "exec/settle.h"
+#include "exec/flags.h"
 #include "exec/there.h"
 #include "op/parts.h"
 
@@ -169,7 +169,8 @@ static int pass(const struct job *j, int log, int64_t done, uint64_t from, uint6
 		| (last && j->after ? OWN_FFT_AFTER : 0) | (last && j->flag ? OWN_FFT_FLAG : 0) | (last && j->mirror ? OWN_FFT_MIRROR : 0)
 		| (last && j->flag && j->differs ? OWN_FFT_DIFFERS : 0) | (first ? 0 : OWN_FFT_LATER)
 		| (apart * j->inner == 1 ? OWN_FFT_POINTS_IN : 0) | (done * j->inner == 1 ? OWN_FFT_POINTS_OUT : 0);
-	struct there_launch l = { .name = "fft", .how = &h, .bytes = sizeof h, .make = pass_kernel, .own = { own_fft, { h.log, h.tile, h.flags, h.cls } }, .axes = 1 };
+	struct there_launch l = { .name = "fft", .how = &h, .bytes = sizeof h, .make = pass_kernel,
+		.own = { .write = own_fft, .how = { h.log, h.tile, h.flags, h.cls } }, .axes = 1 };
 	int64_t groups = (columns + (1 << (h.tile - log)) - 1) >> (h.tile - log);
 	int array = 3;
 	l.extent[0] = MIN(groups, 1 << 15) * 256;
@@ -334,7 +335,8 @@ static struct runmat_kernel *mirror_kernel(const void *how)
 static int mirrored(const struct runmat_provider *p, int cls, bool pairs, const shape *s, const struct dft *t, uint64_t from, uint64_t to, struct flags_at flags)
 {
 	struct mirror h = { pairs, t->axes, to != 0, cls };
-	struct there_launch l = { .name = "mirror", .how = &h, .bytes = sizeof h, .make = mirror_kernel, .own = { own_mirror, { pairs, t->axes, to != 0 } }, .axes = 1 };
+	struct there_launch l = { .name = "mirror", .how = &h, .bytes = sizeof h, .make = mirror_kernel,
+		.own = { .write = own_mirror, .how = { pairs, t->axes, to != 0 } }, .axes = 1 };
 	int64_t count = shape_count_known(s), stride = 1;
 	int at = 1;
 	l.extent[0] = MIN((count + 255) / 256, 1 << 15) * 256;
@@ -520,7 +522,8 @@ bool there_fft_node(struct region *r, int node)
 	bool cares, seen = is_seen(r, node, &cares), asks = n == NARROW_REAL || (n == NARROW_COMPLEX && cares);
 	struct made m = { .p = p, .a = from, .t = &t, .cls = class_there(a), .real = !a->complex };
 	m.differs = t.back && same_size(from, &t) && (n == NARROW_REAL || (a->complex && seen));
-	if (!there_writes(p) || !can_transform(from, &t) || ((asks || m.differs) && !settle_takes(r, FLAGS)) || from->cls != a->cls)
+	if (!there_writes(p) || !can_transform(from, &t) || ((asks || m.differs) && !flags_have_room(r, FLAGS))
+		|| from->cls != a->cls)
 		return false;
 	if (asks || m.differs)
 		m.flags = (struct flags_at){ r->flags->id, r->flags_at };
@@ -534,9 +537,9 @@ bool there_fft_node(struct region *r, int node)
 		return false;
 	}
 	if (asks)
-		settle_later(r, NULL, node, FLAGS);
+		flags_defer(r, NULL, node, FLAGS);
 	else if (m.differs)
 		r->flags_at += FLAGS;
-	settle_made(r, me, device_made(r, a, y));
+	flags_store(r, me, device_made(r, a, y));
 	return true;
 }

@@ -11,7 +11,7 @@
 #include "base/error.h"
 #include "base/mem.h"
 #include "device/place.h"
-#include "exec/remake.h"
+#include "exec/recover.h"
 #include "exec/there.h"
 
 /* ---- strided copies ---- */
@@ -155,7 +155,7 @@ static bool is_own(const struct array *a, const struct runmat_provider *p)
 	if (!array_is_away(a) || a->storage->data)      /* a reshape that shared them was looked at: they are here, too */
 		return false;
 	if (a->refs > 1 || a->storage->refs > 1)
-		remake_let_go(a);               /* a recipe may be the other owner */
+		recover_let_go(a);               /* a recipe may be the other owner */
 	struct device_buffer *b = a->refs == 1 && a->storage->refs == 1 ? storage_buffer(a->storage, p) : NULL;
 	return b && b->refs == 1;
 }
@@ -430,7 +430,8 @@ struct array *there_gather(struct array *a, int n, const struct there_sub *s, co
 	if (!status) {
 		struct array *r = there_array((enum cls)a->cls, a->complex, out, y);
 		if (r)
-			storage_made_by(r->storage, remake_begin_places(&(struct remake_places){ .a = a, .n = n, .sub = s, .extent = extent, .gather = out }));
+			storage_made_by(r->storage, recover_begin_places(&(struct recover_places){ .a = a, .n = n, .sub = s,
+				.extent = extent, .gather = out }));
 		return r;
 	}
 	if (y)
@@ -499,7 +500,8 @@ struct array *there_scatter(struct array *a, int n, const struct there_sub *s, c
 		return NULL;
 	for (int d = 0; d < n && y; d++)
 		twice = twice || comes_twice(&s[d], extent[d]);
-	uint64_t id = remake_begin_places(&(struct remake_places){ .a = a, .y = y, .number = x, .n = n, .sub = s, .extent = extent });
+	uint64_t id = recover_begin_places(&(struct recover_places){ .a = a, .y = y, .number = x, .n = n, .sub = s,
+		.extent = extent });
 	bool own = is_own(a, p);
 	int status = twice ? RUNMAT_UNSUPPORTED : writable(p, a, own, &b);
 	status = status ? status : scatter(p, a, n, s, extent, y, x, b->id);

@@ -1,6 +1,7 @@
 /*
-** graph/check.c - what a pending array must be, whoever made it. Run on each node before and after each pass when
-** RUNMAT_ACCEL_CHECK is set (the tests do), so that the pass that breaks a graph is the one that reports it.
+** graph/check.c - checks a pending array: operands, classes, shapes and attributes. If RUNMAT_ACCEL_CHECK is set (the
+** tests set it), each node is checked before and after each pass, so the pass that breaks a graph is the one that
+** reports it.
 */
 #include "graph/simplify.h"
 

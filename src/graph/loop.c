@@ -1,25 +1,26 @@
 /*
-** graph/loop.c - the loop node: made from a segment, longer by each turn that its body predicts, shorter by each that ran.
+** graph/loop.c - the loop node. It is made from a segment. It grows by each turn that its body predicts, and shrinks
+** by each turn that ran.
 **
-** What kinds of operands there are is read off the stamps: made in this turn, made some turns ago (carried; the lag is the
-** difference of stamps), or neither (then it must be the same array in every turn). Numbers, positions of draws and offsets
-** of slices may be other ones in each turn: columns. Ops that have no place in the loop's one kernel are tails: they must
-** repeat like the others, but stay ordinary nodes that read parts of the loop.
+** The stamps of nodes tell the kind of each operand. It was made in this turn, or some turns ago (a carried value,
+** whose lag is the difference of the stamps), or it is the same array in every turn. Numbers, positions of draws and
+** offsets of slices may differ from turn to turn; they are kept in columns. An op that cannot be part of the loop's
+** kernel is a tail: it must repeat like the others, but stays an ordinary node that reads values of the loop.
 */
 #include "graph/roll.h"
 
 #include <string.h>
 
+#include "base/engine.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "device/place.h"
 #include "op/parts.h"
 
-_Thread_local const char *loop_why;
 
 static bool no(const char *why)
 {
-	loop_why = why;
+	engine()->loop_why = why;
 	return false;
 }
 
@@ -28,7 +29,7 @@ static bool no(const char *why)
 static void column_add(struct column *c, int64_t turn, union loop_number v, bool whole)
 {
 	if (!c->varies || c->step) {
-		if (column_at(c, turn).i == v.i)        /* as bits: NaN and -0 are safe */
+		if (column_at(c, turn).i == v.i)        /* compares bits, so NaN equals NaN, and -0 differs from 0 */
 			return;
 		if (whole && !c->varies && turn == c->from + 1) {
 			c->varies = true;
@@ -57,7 +58,7 @@ static void column_trim(struct column *c, int64_t first)
 	memmove(c->at.at, c->at.at + gone, (size_t)c->at.n * sizeof *c->at.at);
 }
 
-/* ---- what a node is besides its operands ---- */
+/* ---- attributes of a node ---- */
 
 /* In elements. */
 static int64_t view_offset(const struct view *v, const shape *of)
@@ -101,7 +102,7 @@ static bool is_reduction(unsigned op, int n)
 	return op_info[op].kind == OPKIND_REDUCE || ((op == OP_max || op == OP_min) && n == 1);
 }
 
-/* Ops that go along axes: reductions, and by their one axis scans and concatenations. */
+/* The axes of an op: of a reduction, or the one axis of a scan or concatenation. */
 static bool has_axes(unsigned op, int n) { return is_reduction(op, n) || op_info[op].kind == OPKIND_SCAN || op == OP_cat; }
 
 static bool same_view(const struct view *a, const struct view *b, int nd)
@@ -112,7 +113,7 @@ static bool same_view(const struct view *a, const struct view *b, int nd)
 	return true;
 }
 
-/* Of an array that changes in place, lane by lane: does each lane keep to the elements that it had? */
+/* True if each lane of a view reads only the lane's own elements of an array that changes in place. */
 static bool same_lanes(const struct view *a, const struct view *b)
 {
 	for (int d = 0; d < SHAPE_MAX; d++)
@@ -121,7 +122,7 @@ static bool same_lanes(const struct view *a, const struct view *b)
 	return true;
 }
 
-/* Axes that a view's result has: those of what it reads, or of what it writes. */
+/* The number of axes of the block that a view reads or writes. */
 static int view_axes(const struct array *a) { return a->op == OP_assign ? a->pending->arg[1]->shape.nd : a->shape.nd; }
 
 static inline bool same_op(const struct loop_instr *in, const struct array *a)
@@ -141,7 +142,7 @@ static inline bool same_op(const struct loop_instr *in, const struct array *a)
 
 /* ---- a body from a segment ---- */
 
-/* Computed, here, by something that is no node. */
+/* True for a leaf on the host that no node made. */
 static bool is_fresh(const struct array *x)
 {
 	return x->op == OP_LEAF && x->data && x->count > 1 && x->cls <= CLS_SINGLE && !x->complex && !x->gpu && x->storage && !x->storage->device;
@@ -182,7 +183,8 @@ static bool read_operand(struct loop *l, struct loop_operand *o, struct array *x
 		o->array = array_ref(x);
 		return true;
 	}
-	if (x->epoch != l->epoch && turn > 2 * LAG_MOST && is_fresh(x))      /* earlier it may be a start of what is carried with delays */
+	/* in the first turns it may be the start of a value that is carried over several turns */
+	if (x->epoch != l->epoch && turn > 2 * LAG_MOST && is_fresh(x))
 		return read_fresh(l, o, x, turn);
 	if (x->epoch != l->epoch || lag > LAG_MOST || x->place >= l->count)
 		return no("an operand is a new array in each turn");
@@ -242,7 +244,7 @@ static int64_t lanes_of(const shape *box, uint32_t inner)
 	return n;
 }
 
-/* Is s the box with some axes shrunk to 1, and which? */
+/* True if s is the box with some axes shrunk to 1; *axes: which ones. */
 bool loop_is_shrunk(const shape *s, const shape *box, uint32_t *axes)
 {
 	*axes = 0;
@@ -263,7 +265,7 @@ static const shape *operand_shape(const struct loop *l, const struct loop_operan
 
 static bool is_full(const struct loop *l, const shape *s) { return shape_equal(s, &l->box); }
 
-/* Can this operand be read where the op stands? Arrays from memory in any walk; values of the body in their own space. */
+/* True if the op can read this operand: arrays in memory by any view, values of the body in their own space only. */
 static bool operand_fits(const struct loop *l, const struct loop_instr *in, int k)
 {
 	const struct loop_operand *o = &in->arg[k];
@@ -332,7 +334,7 @@ static bool instr_fits(const struct loop *l, const struct loop_instr *in)
 	return true;
 }
 
-/* The box is the largest shape; the axes that are shrunk, those of the first smaller one that groups can have. */
+/* The box is the largest shape. The reduced axes are those of the first smaller shape that groups can have. */
 static void find_space(struct loop *l)
 {
 	int64_t most = 0;
@@ -356,7 +358,7 @@ static void find_space(struct loop *l)
 	}
 }
 
-/* What does not fit is a tail, and so is all that needs one. */
+/* Marks the ops that do not fit as tails, and all ops that read a tail. */
 static void find_tails_of(struct loop *l)
 {
 	for (bool again = true; again;) {
@@ -381,7 +383,7 @@ static void find_tails_of(struct loop *l)
 	}
 }
 
-/* Has something that it carries no place in the kernel? */
+/* True if a tail makes a carried value. */
 static bool carries_tail(const struct loop *l)
 {
 	int p = 0;
@@ -398,7 +400,7 @@ static void find_tails(struct loop *l)
 		l->totals |= l->body[p].total;
 		l->chunked |= l->body[p].total && !l->body[p].rows;
 	}
-	bool back = l->there && marked && carries_tail(l);      /* a total that the body needs back may be one of a group */
+	bool back = l->there && marked && carries_tail(l);      /* such a total may be a reduction of a group */
 	if (!back && (!l->chunked || loop_is_flat(l)))
 		return;
 	l->totals = l->chunked = false;
@@ -463,7 +465,7 @@ static bool check_body(struct loop *l)
 	return l->work > 0 ? check_memory(l) : no("nothing in it has a place in one kernel");
 }
 
-/* The values from before the first turn: known from operands, or from the turn before. */
+/* Finds the starts: they are operands, or values of the turn before. */
 static bool check_starts(struct loop *l, const struct node_segment *before)
 {
 	for (int p = 0; p < l->count; p++)
@@ -508,7 +510,7 @@ void loop_unref(struct loop *l)
 		loop_free(l);
 }
 
-/* known: serial numbers of the operands of the turn before, in the same order. */
+/* known: the serial numbers of the operands of the turn before, in order. */
 struct loop *loop_from(const struct node_segment *now, const struct node_segment *before, uint32_t epoch, int64_t turn, const uint64_t *known)
 {
 	if (now->n > BODY_MOST) {
@@ -543,15 +545,15 @@ static inline bool operand_is(const struct loop *l, const struct loop_operand *o
 		return is_fresh(x) && x->cls == o->cls && shape_equal(&x->shape, &l->box);
 	if (o->kind == OPERAND_NUMBER)
 		return x->cls == o->cls && node_is_number(x) && !(x->epoch == l->epoch && x->turn == turn);
-	return x->epoch == l->epoch && x->turn == turn - o->lag && x->place == o->place;         /* of this turn: a lag of 0 */
+	return x->epoch == l->epoch && x->turn == turn - o->lag && x->place == o->place;         /* lag 0: this turn */
 }
 
-/* An array that is changed in place must have nobody else who may read it later. */
+/* True if nobody else can read an array later that the loop changes in place. */
 static bool memory_is_free(const struct loop *l, const struct loop_instr *in, const struct array *a, int64_t turn)
 {
 	const struct array *base = a->pending->arg[0];
 	if (in->arg[0].kind == OPERAND_CARRIED && turn == l->first)
-		return true;            /* computed before: it is copied when it is shared */
+		return true;            /* a leaf; it is copied if it is shared */
 	return base->refs == (uint32_t)in->uses || no("a version of a changed array is kept");
 }
 
@@ -574,7 +576,7 @@ bool loop_takes(const struct loop *l, const struct node_segment *now, int64_t tu
 	return true;
 }
 
-/* Are its attributes positions or offsets? */
+/* True if its attributes are positions or offsets. */
 static bool is_whole(const struct loop_instr *in) { return in->op != OP_fill && in->op != OP_range; }
 
 void loop_number_add(struct loop *l, int place, int which, int64_t turn, union loop_number v)
@@ -584,7 +586,7 @@ void loop_number_add(struct loop *l, int place, int which, int64_t turn, union l
 	column_add(which < PENDING_ARGS ? &in->arg[which].number : &in->attr[which - PENDING_ARGS], turn, v, which >= PENDING_ARGS && is_whole(in));
 }
 
-/* Users first, so that what only the segment held goes. */
+/* Users before operands, so that values which only the segment held are freed. */
 static void become_parts(struct loop *l, const struct node_segment *now)
 {
 	for (int p = l->count - 1; p >= 0; p--) {
@@ -621,7 +623,7 @@ void loop_add(struct loop *l, const struct node_segment *now, int64_t turn)
 
 /* ---- the turn before the first ---- */
 
-/* What the op started from in that turn, into start; false: it differs in more. */
+/* Finds the starts of that turn; false: the turn differs in more than its starts. */
 static bool starts_of(const struct loop *l, int p, const struct array *a, int64_t turn, struct array *(*start)[LAG_MOST])
 {
 	const struct loop_instr *in = &l->body[p];
@@ -651,7 +653,7 @@ static bool find_starts(const struct loop *l, const struct node_segment *before,
 		for (int d = 1; d < l->body[p].lag; d++)
 			start[p][d - 1] = l->start[p][d];
 	for (int p = 0; p < l->count; p++) {
-		if (before->at[p] && !starts_of(l, p, before->at[p], turn, start))        /* what nobody holds any more may have been anything */
+		if (before->at[p] && !starts_of(l, p, before->at[p], turn, start))        /* a freed node is not known any more */
 			return false;
 	}
 	for (int p = 0; p < l->count; p++)
@@ -698,7 +700,7 @@ bool loop_reach_back(struct loop *l, const struct node_segment *before)
 	return true;
 }
 
-static void part_left(struct array *a)
+void loop_value_left(struct array *a)
 {
 	struct loop *l = a->pending->u.part.loop;
 	int at = a->pending->u.part.at;
@@ -752,7 +754,7 @@ bool loop_reads(const struct loop *l, const struct array *a)
 	return false;
 }
 
-/* ---- the same again ---- */
+/* ---- copies of a loop ---- */
 
 static struct column column_copy(const struct column *c, int64_t first, int64_t upto)
 {
@@ -762,7 +764,7 @@ static struct column column_copy(const struct column *c, int64_t first, int64_t 
 	return y;
 }
 
-/* The arrays of these turns, counted once more. */
+/* Adds an owner to the arrays of these turns. */
 static void fresh_copy(struct loop_operand *to, const struct loop_operand *o, int64_t first, int64_t upto)
 {
 	for (int64_t t = first; o->kind == OPERAND_FRESH && t < upto; t++)
@@ -844,12 +846,12 @@ int loop_slots(struct loop *l, int i, struct array ***slot)
 	return 0;
 }
 
-/* ---- the way back ---- */
+/* ---- from a loop node back to plain nodes ---- */
 
-/* Room for the values of the last turns and of this one: V(p, t) is at [p][t mod (LAG_MOST + 1)]. */
+/* The values of this turn and of the last ones: V(p, t) is at [p][t mod (LAG_MOST + 1)]. */
 typedef struct array *(*values)[LAG_MOST + 1];
 
-/* Where there is no memory for a number it is a node: the way back cannot fail. */
+/* A number becomes a node if there is no memory for a leaf, so unrolling cannot fail. */
 static struct array *number_array(enum cls c, double x)
 {
 	uint64_t bits = 0;
@@ -911,7 +913,7 @@ static struct array *find_live(const struct loop *l, int place, int64_t turn)
 	return NULL;
 }
 
-/* V(p, turn) as a plain node: the part that somebody holds, turned back, or a new one. */
+/* V(p, turn) as a plain node: the held part, which becomes a plain node again, or a new node. */
 static struct array *plain_node(struct loop *l, values v, int p, int64_t turn)
 {
 	const struct loop_instr *in = &l->body[p];
@@ -996,4 +998,3 @@ void loop_unroll(struct loop *l, int64_t upto)
 	loop_unref(l);
 }
 
-__attribute__((constructor)) static void set_hooks(void) { node_part_left = part_left; }

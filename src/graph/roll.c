@@ -1,19 +1,21 @@
 /*
-** graph/roll.c - back edges in, loop nodes out.
+** graph/roll.c - watches loops and makes loop nodes.
 **
-** The nodes made between two back edges are a segment. When a segment has the structure of the one before, it becomes a loop
-** node of one turn; each further segment that the loop predicts is absorbed: its nodes become parts in place. Nothing but
-** counts says what lives on: no register is searched, and it does not matter whether a variable, a cell or a closure holds
-** a value. A segment that differs ends the roll and stays as it is. Where back edges are is only a hint: any cutting of the
-** program into segments gives right results.
+** The nodes made between two back edges are a segment. If a segment has the structure of the one before, it becomes a
+** loop node of one turn. The loop node absorbs each further segment that it predicts: the nodes of the segment become
+** parts of it in place. Reference counts alone tell which values live on. It does not matter whether a variable, a
+** cell or a closure holds a value. A segment that differs ends the roll and stays as it is. Back edges are only
+** hints: results are right for any division of a program into segments.
 **
-** A loop is submitted in growing chunks, all but the last turn: what variables hold is mostly of that one, and dead a turn
-** later. A site whose turns never match is left alone for longer and longer.
+** A loop runs in growing chunks of turns, all but the last turn: variables mostly hold values of the last turn. A
+** loop whose turns never match is left alone for longer and longer.
 */
 #include "graph/roll.h"
 
 #include <string.h>
 
+#include "base/engine.h"
+#include "base/engine_hooks.h"
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "base/mem.h"
@@ -24,55 +26,53 @@ static const double work_most = 1.2e9;    /* element-ops a launch */
 
 struct site {
 	const void *at;
-	int misses;                     /* turns that did not match, since the last that did */
-	int64_t skip;                   /* turns to leave alone */
-	bool is_short;                  /* had few turns when it ran last: a part of the turns of the loop around it */
+	int misses;                     /* turns that did not match since the last match */
+	int64_t skip;                   /* how many turns are not watched */
+	/* it had few turns in its last run, so it counts as part of a turn of the outer loop */
+	bool is_short;
 	int64_t streak, during;         /* back edges within turn `during` of that loop */
-	int unforeseen;                 /* times that it was asked in vain what further turns will be */
+	int unforeseen;                 /* how often a prediction of its turns failed */
 };
 
-static _Thread_local struct {
+struct rolls {
 	const void *site;
 	struct site *known;
-	struct loop *loop;              /* the roll under way, counted */
-	int64_t chunk, rolled;          /* turns it absorbed */
-	int64_t patience, few;          /* so many turns may wait, while so many parts are held, before it is asked whether to submit */
-	uint64_t hash;                  /* of the segment before; 0: none */
-	VEC(uint64_t) operand[2];       /* serial numbers of operands: of this turn, of the one before */
+	struct loop *loop;              /* the loop node that grows, counted */
+	int64_t chunk, rolled;          /* rolled: turns that it absorbed */
+	/* patience: turns that may wait before a run is considered, while at most `few` parts are held */
+	int64_t patience, few;
+	uint64_t hash;                  /* hash of the segment before; 0: none */
+	VEC(uint64_t) operand[2];       /* serial numbers of the operands of this turn, and of the one before */
 	struct site sites[SITES];
 	bool busy;
 	int first_line, last_line;      /* for --explain */
-	const char *why;                /* it did not roll */
-	int pending;                    /* nodes that were left after the last flush */
-	uint64_t entered;               /* the newest array's serial when the loop was */
-	int64_t turns, told;            /* since the loop was entered; those that rolled */
-} own;
-static _Thread_local uint32_t epochs;
+	const char *why;                /* the reason why it did not roll */
+	int pending;                    /* how many nodes were pending after the last flush */
+	uint64_t entered;               /* serial of the newest array when the loop began */
+	int64_t turns, told;            /* turns since the loop began; told: turns that --explain was told of */
+	uint32_t epochs;                /* the last epoch that was given to a loop */
+};
+static inline struct rolls *own(void) { return engine()->rolls; }
 
-bool (*loop_compute)(struct loop *l, int64_t upto);
-void (*roll_told)(int first_line, int last_line, int64_t turns, int ops, const char *why);
-_Thread_local struct roll_stats roll_stats;
-_Thread_local bool roll_inside, roll_foreseen;
-_Thread_local int64_t roll_left;
 
-static struct node_segment *now_made(void) { return &node_segments.made[node_segments.turn & 1]; }
-static struct node_segment *before_made(void) { return &node_segments.made[~node_segments.turn & 1]; }
+static struct node_segment *now_made(void) { return &engine()->segments->made[engine()->segments->turn & 1]; }
+static struct node_segment *before_made(void) { return &engine()->segments->made[~engine()->segments->turn & 1]; }
 
 /* ---- segments ---- */
 
 static void next_turn(void)
 {
-	node_segments.turn++;
+	engine()->segments->turn++;
 	now_made()->n = 0;
 }
 
 static void restart(void)
 {
-	node_segments.epoch = ++epochs ? epochs : ++epochs;
-	node_segments.pending_bytes = 4 * knob_size(KNOB_accel_pending_bytes);
-	node_segments.turn = LAG_MOST + 1;
+	engine()->segments->epoch = ++own()->epochs ? own()->epochs : ++own()->epochs;
+	engine()->segments->pending_bytes = 4 * knob_size(KNOB_accel_pending_bytes);
+	engine()->segments->turn = LAG_MOST + 1;
 	now_made()->n = before_made()->n = 0;
-	own.hash = 0;
+	own()->hash = 0;
 }
 
 static void compact(void)
@@ -87,37 +87,40 @@ static void compact(void)
 	s->n = kept;
 }
 
-/* Where the loop stands: lines of what its turns make, as far as nodes note them. */
+/* Notes the lines of the loop's nodes, for --explain. */
 static void note_line(int line)
 {
-	if (line && (!own.first_line || line < own.first_line))
-		own.first_line = line;
-	own.last_line = MAX(own.last_line, line);
+	if (line && (!own()->first_line || line < own()->first_line))
+		own()->first_line = line;
+	own()->last_line = MAX(own()->last_line, line);
 }
 
-/* What must be the same in two turns, as a number. 0: it cannot roll. The serial numbers of its operands are noted. */
+/*
+** A hash of all that must be equal in two turns. 0: the segment cannot roll. Notes the serial numbers of its
+** operands.
+*/
 static uint64_t hash_segment(void)
 {
 	const struct node_segment *s = now_made();
 	uint64_t h = (uint64_t)s->n + 1;
-	own.operand[0].n = 0;
+	own()->operand[0].n = 0;
 	if (s->n > BODY_MOST)
-		return loop_why = "too many ops in a turn", 0;
+		return engine()->loop_why = "too many ops in a turn", 0;
 	for (int i = 0; i < s->n; i++) {
 		const struct array *a = s->at[i];
 		const struct pending *p = a->pending;
 		if (p)
 			note_line(p->line);
 		if (!p || p->left || a->op == OP_project)
-			return loop_why = p && !p->left ? "an inner loop" : "the program looked at a value of the turn", 0;
+			return engine()->loop_why = p && !p->left ? "an inner loop" : "the program looked at a value of the turn", 0;
 		h = (h ^ ((uint64_t)a->op << 32 | (uint64_t)a->cls << 24 | (uint64_t)p->compute << 16 | (uint64_t)p->raw << 8 | p->flags | (uint64_t)p->check << 48)) * 0x9e3779b97f4a7c15u;
 		h ^= h >> 29;
 		for (int d = 0; d < a->shape.nd; d++)
 			h = (h ^ (uint64_t)a->shape.d[d]) * 0xbf58476d1ce4e5b9u;
 		for (int k = 0; k < p->n; k++) {
 			const struct array *x = p->arg[k];
-			bool body = x->epoch == node_segments.epoch && x->turn == node_segments.turn;
-			vec_push(&own.operand[0], x->serial);
+			bool body = x->epoch == engine()->segments->epoch && x->turn == engine()->segments->turn;
+			vec_push(&own()->operand[0], x->serial);
 			h = (h ^ (body ? (uint64_t)x->place + 16 : node_is_number(x) ? 1u : 2u)) * 0x94d049bb133111ebu;
 			h ^= h >> 31;
 		}
@@ -127,12 +130,12 @@ static uint64_t hash_segment(void)
 
 static void keep_hash(uint64_t h)
 {
-	own.hash = h;
-	for (int i = own.operand[1].n; i < own.operand[0].n; i++)
-		vec_push(&own.operand[1], 0);
-	own.operand[1].n = own.operand[0].n;
-	if (own.operand[0].n)
-		memcpy(own.operand[1].at, own.operand[0].at, (size_t)own.operand[0].n * sizeof(uint64_t));
+	own()->hash = h;
+	for (int i = own()->operand[1].n; i < own()->operand[0].n; i++)
+		vec_push(&own()->operand[1], 0);
+	own()->operand[1].n = own()->operand[0].n;
+	if (own()->operand[0].n)
+		memcpy(own()->operand[1].at, own()->operand[0].at, (size_t)own()->operand[0].n * sizeof(uint64_t));
 }
 
 /* ---- rolls ---- */
@@ -141,56 +144,56 @@ static void tell(const struct loop *l, const char *why)
 {
 	for (int p = 0; p < l->count; p++)
 		note_line(l->body[p].line);
-	own.told += own.rolled;
-	if (roll_told)
-		roll_told(own.first_line, own.last_line, own.rolled, l->work, why);
+	own()->told += own()->rolled;
+	engine_hooks.report_loop(own()->first_line, own()->last_line, own()->rolled, l->work, why);
 }
 
-/* The roll is over: what it did not run yet runs now, so that loops do not pile up. */
+/* Ends the roll, and runs the turns that wait, so that loop nodes do not pile up. */
 static bool end_roll(const char *why)
 {
-	struct loop *l = own.loop;
+	struct loop *l = own()->loop;
 	if (!l)
 		return true;
 	tell(l, why);
-	own.loop = NULL;
-	roll_foreseen = false;
-	if (own.known && own.rolled > 4)
-		own.known->misses = 0;
-	bool ok = !l->live.n || loop_compute(l, l->end);
+	own()->loop = NULL;
+	engine()->roll_foreseen = false;
+	if (own()->known && own()->rolled > 4)
+		own()->known->misses = 0;
+	bool ok = !l->live.n || engine_hooks.run_loop(l, l->end);
 	loop_unref(l);
 	return ok;
 }
 
-/* Until then it is not worth asking. */
+/* Until then a run is not considered. */
 static void be_patient(const struct loop *l)
 {
 	int64_t elements = MAX(shape_count_known(&l->box), 1);
 	double most = work_most / ((double)elements * l->work);
-	own.patience = most < (double)own.chunk ? MAX((int64_t)most, 1) : own.chunk;
+	own()->patience = most < (double)own()->chunk ? MAX((int64_t)most, 1) : own()->chunk;
 	if (l->fresh)
-		own.patience = MIN(own.patience, MAX(FRESH_BYTES / (elements * 8 * l->fresh), 2));
-	own.few = knob_size(KNOB_accel_pending_bytes) / 4 / 8 / elements;
+		own()->patience = MIN(own()->patience, MAX(FRESH_BYTES / (elements * 8 * l->fresh), 2));
+	own()->few = knob_size(KNOB_accel_pending_bytes) / 4 / 8 / elements;
 }
 
 static bool begin(uint64_t h)
 {
-	if (!h || h != own.hash)
+	if (!h || h != own()->hash)
 		return false;
-	struct loop *l = loop_from(now_made(), before_made(), node_segments.epoch, node_segments.turn, own.operand[1].at);
+	const struct segments *s = engine()->segments;
+	struct loop *l = loop_from(now_made(), before_made(), s->epoch, s->turn, own()->operand[1].at);
 	if (!l)
 		return false;
 	bool both = loop_reach_back(l, before_made());
-	if (!loop_takes(l, now_made(), node_segments.turn)) {
+	if (!loop_takes(l, now_made(), engine()->segments->turn)) {
 		loop_unref(l);
 		return false;
 	}
-	loop_add(l, now_made(), node_segments.turn);
-	own.loop = l;
-	own.chunk = CHUNK_FIRST;
-	own.rolled = 1 + both;
-	roll_stats.rolls++;
-	roll_foreseen = own.known->unforeseen < ASKED_MOST;
+	loop_add(l, now_made(), engine()->segments->turn);
+	own()->loop = l;
+	own()->chunk = CHUNK_FIRST;
+	own()->rolled = 1 + both;
+	engine()->roll_stats->rolls++;
+	engine()->roll_foreseen = own()->known->unforeseen < ASKED_MOST;
 	be_patient(l);
 	return true;
 }
@@ -209,46 +212,46 @@ static bool piles_up(const struct loop *l, int64_t elements)
 
 static bool submit(void)
 {
-	struct loop *l = own.loop;
+	struct loop *l = own()->loop;
 	int64_t waiting = l->end - l->first;
-	if (LIKELY(waiting <= own.patience && l->live.n <= own.few))
+	if (LIKELY(waiting <= own()->patience && l->live.n <= own()->few))
 		return true;
 	int64_t elements = shape_count_known(&l->box);
 	double work = (double)waiting * (double)elements * l->work;
-	bool full = l->fresh && waiting > own.patience;
-	if (waiting < 2 || (!full && waiting <= own.chunk && work < work_most && !piles_up(l, elements)))
+	bool full = l->fresh && waiting > own()->patience;
+	if (waiting < 2 || (!full && waiting <= own()->chunk && work < work_most && !piles_up(l, elements)))
 		return true;
-	TRY(loop_compute(l, l->end - 1));
-	own.chunk = MIN(own.chunk * 2, CHUNK_MOST);
+	TRY(engine_hooks.run_loop(l, l->end - 1));
+	own()->chunk = MIN(own()->chunk * 2, CHUNK_MOST);
 	be_patient(l);
 	return node_compute_segments(l->epoch, l->first);
 }
 
 static void miss(void)
 {
-	struct site *s = own.known;
+	struct site *s = own()->known;
 	if (++s->misses < MISSES)
 		return;
 	s->skip = MIN((int64_t)1 << MIN(s->misses - MISSES + 3, 20), SKIP_MOST);
-	node_segments.epoch = 0;
-	own.hash = 0;
+	engine()->segments->epoch = 0;
+	own()->hash = 0;
 }
 
 static struct site *site_of(const void *at)
 {
-	struct site *s = &own.sites[((uintptr_t)at >> 3) % SITES];
+	struct site *s = &own()->sites[((uintptr_t)at >> 3) % SITES];
 	if (s->at != at)
 		*s = (struct site){ .at = at };
 	return s;
 }
 
-/* An inner loop of few turns, unless it has become longer. */
+/* True for an inner loop of few turns, unless it runs longer this time. */
 static bool is_part(struct site *s)
 {
-	if (!s->is_short || !own.site)
+	if (!s->is_short || !own()->site)
 		return false;
-	if (s->during != own.turns)
-		s->during = own.turns, s->streak = 0;
+	if (s->during != own()->turns)
+		s->during = own()->turns, s->streak = 0;
 	if (++s->streak <= SHORT + 1)
 		return true;
 	return s->is_short = false;
@@ -257,18 +260,18 @@ static bool is_part(struct site *s)
 static bool enter(struct site *s)
 {
 	TRY(end_roll("another loop began"));
-	if (own.site)
-		own.known->is_short = own.turns <= SHORT;
-	own.site = s->at;
-	own.entered = array_next_serial();
-	roll_inside = true;
-	own.known = s;
-	node_segments.epoch = 0;
-	own.first_line = own.last_line = 0;
-	own.turns = own.told = 0;
-	own.pending = node_count();
-	own.why = NULL;
-	if (!own.known->skip)
+	if (own()->site)
+		own()->known->is_short = own()->turns <= SHORT;
+	own()->site = s->at;
+	own()->entered = array_next_serial();
+	engine()->roll_inside = true;
+	own()->known = s;
+	engine()->segments->epoch = 0;
+	own()->first_line = own()->last_line = 0;
+	own()->turns = own()->told = 0;
+	own()->pending = node_count();
+	own()->why = NULL;
+	if (!own()->known->skip)
 		restart();
 	return true;
 }
@@ -282,8 +285,8 @@ static bool enter(struct site *s)
 static bool flush(void)
 {
 	struct array *a = node_last();
-	int waiting = node_count() - own.pending;
-	bool heavy = node_is_heavy(), unsure = node_unsure && device_ready();
+	int waiting = node_count() - own()->pending;
+	bool heavy = node_is_heavy(), unsure = engine()->node_unsure && device_ready();
 	if (!a || waiting < (heavy ? 1 : unsure ? FLUSH_UNSURE : FLUSH_SMALL))
 		return true;
 	int64_t largest = 0;
@@ -293,42 +296,42 @@ static bool flush(void)
 	if (largest > SMALL)
 		return true;
 	bool ok = node_run(a);
-	own.pending = node_count();
+	own()->pending = node_count();
 	return ok;
 }
 
 static bool turn(void)
 {
-	struct site *s = own.known;
-	own.turns++;
+	struct site *s = own()->known;
+	own()->turns++;
 	if (s->skip > 0) {
 		if (--s->skip == 0)
 			restart();
 		return flush();
 	}
-	if (!node_segments.epoch) {     /* the segment grew too long */
+	if (!engine()->segments->epoch) {     /* the segment was too long */
 		s->misses = MAX(s->misses, MISSES);
 		miss();
 		return end_roll("too many ops in a turn");
 	}
 	compact();
-	if (own.loop && loop_takes(own.loop, now_made(), node_segments.turn)) {
-		loop_add(own.loop, now_made(), node_segments.turn);
-		own.rolled++, roll_stats.turns++;
+	if (own()->loop && loop_takes(own()->loop, now_made(), engine()->segments->turn)) {
+		loop_add(own()->loop, now_made(), engine()->segments->turn);
+		own()->rolled++, engine()->roll_stats->turns++;
 		TRY(submit());
 		next_turn();
 		return true;
 	}
-	if (own.loop) {
-		TRY(end_roll(loop_why));
-		own.hash = 0;
-		compact();              /* what ran may have dropped some */
+	if (own()->loop) {
+		TRY(end_roll(engine()->loop_why));
+		own()->hash = 0;
+		compact();              /* the run may have freed some nodes */
 	}
-	loop_why = NULL;
+	engine()->loop_why = NULL;
 	uint64_t h = hash_segment();
 	bool began = begin(h);
-	if (!began && loop_why)
-		own.why = loop_why;
+	if (!began && engine()->loop_why)
+		own()->why = engine()->loop_why;
 	keep_hash(began ? 0 : h);
 	next_turn();
 	if (!began)
@@ -348,85 +351,82 @@ static bool rolling(void)
 
 static void forget_all(void)
 {
-	if (own.loop)
-		loop_unref(own.loop);
-	own.loop = NULL;
-	own.site = NULL;
-	roll_inside = roll_foreseen = false;
-	roll_left = 0;
-	own.known = NULL;
-	node_segments.epoch = 0;
+	if (own()->loop)
+		loop_unref(own()->loop);
+	own()->loop = NULL;
+	own()->site = NULL;
+	engine()->roll_inside = engine()->roll_foreseen = false;
+	engine()->roll_left = 0;
+	own()->known = NULL;
+	engine()->segments->epoch = 0;
 }
 
 static void free_all(void)
 {
 	forget_all();
-	vec_free(&own.operand[0]);
-	vec_free(&own.operand[1]);
-	vec_free(&node_segments.made[0]);
-	vec_free(&node_segments.made[1]);
+	vec_free(&own()->operand[0]);
+	vec_free(&own()->operand[1]);
 }
 
 bool roll_back_edge(const void *site)
 {
-	if (!rolling() || own.busy || !node_enabled()) {
-		node_made = 0;
+	if (!rolling() || own()->busy || !node_enabled()) {
+		engine()->node_made = 0;
 		return true;
 	}
-	if (UNLIKELY(!own.operand[0].cap)) {
-		array_at_thread_end(free_all);
-		vec_push(&own.operand[0], 0);
-	}
-	if (UNLIKELY(node_early_left) && site == own.site && !own.loop)
-		TRY(node_settle_early(own.entered));
-	struct site *s = site == own.site ? own.known : site_of(site);
-	if (site != own.site && is_part(s))
+	if (UNLIKELY(!own()->operand[0].cap))
+		vec_push(&own()->operand[0], 0);
+	if (UNLIKELY(startup_left) && site == own()->site && !own()->loop)
+		TRY(startup_compute_pending(own()->entered));
+	struct site *s = site == own()->site ? own()->known : site_of(site);
+	if (site != own()->site && is_part(s))
 		return true;
-	node_made = 0;
-	own.busy = true;
-	bool ok = site == own.site ? turn() : enter(s);
-	own.busy = false;
+	engine()->node_made = 0;
+	own()->busy = true;
+	bool ok = site == own()->site ? turn() : enter(s);
+	own()->busy = false;
 	return ok;
 }
 
 bool roll_leave(const void *site)
 {
-	if (own.site != site || own.busy)
+	if (own()->site != site || own()->busy)
 		return true;
-	own.busy = true;
+	own()->busy = true;
 	bool ok = end_roll("the loop ended");
-	own.known->is_short = own.turns <= SHORT;
-	if (own.turns >= 4 && !own.told && roll_told) {
-		if (!own.first_line && node_line)
-			note_line(node_line());
-		roll_told(own.first_line, own.last_line, 0, 0, own.why ? own.why : "its turns make different ops");
+	own()->known->is_short = own()->turns <= SHORT;
+	if (own()->turns >= 4 && !own()->told) {
+		if (!own()->first_line)
+			note_line(engine_hooks.current_line());
+		engine_hooks.report_loop(own()->first_line, own()->last_line, 0, 0,
+			own()->why ? own()->why : "its turns make different ops");
 	}
 	forget_all();
-	own.busy = false;
+	own()->busy = false;
 	return ok;
 }
 
 void roll_stop(void)
 {
-	if (!own.busy)
+	if (!own()->busy)
 		forget_all();
 }
 
-/* ---- turns ahead ---- */
+/* ---- predicted turns ---- */
 
-struct loop *roll_under_way(const void *site) { return site == own.site ? own.loop : NULL; }
+struct loop *roll_under_way(const void *site) { return site == own()->site ? own()->loop : NULL; }
 
 void roll_unforeseen(void)
 {
-	if (own.known)
-		own.known->unforeseen++;
-	roll_foreseen = own.known && own.known->unforeseen < ASKED_MOST;
+	if (own()->known)
+		own()->known->unforeseen++;
+	engine()->roll_foreseen = own()->known && own()->known->unforeseen < ASKED_MOST;
 }
 
 /* What a kernel could not do becomes plain nodes, which must not be too many: until one has run, and where an element may leave the real domain. */
 int64_t roll_room(void)
 {
-	const struct loop *l = own.loop;
+	const struct loop *l = own()->loop;
 	bool sure = l->ran;
 	for (int p = 0; p < l->count; p++)
 		sure &= !l->body[p].check;
@@ -437,48 +437,48 @@ int64_t roll_room(void)
 
 void roll_skip(int64_t turns)
 {
-	own.loop->end += turns;
-	own.turns += turns;
-	own.rolled += turns;
-	roll_stats.turns += (uint64_t)turns;
-	roll_stats.skipped += (uint64_t)turns;
-	node_segments.turn += turns;
+	own()->loop->end += turns;
+	own()->turns += turns;
+	own()->rolled += turns;
+	engine()->roll_stats->turns += (uint64_t)turns;
+	engine()->roll_stats->skipped += (uint64_t)turns;
+	engine()->segments->turn += turns;
 	now_made()->n = before_made()->n = 0;
 }
 
 bool roll_run(bool *ran)
 {
-	struct loop *l = own.loop;
-	uint64_t before = roll_stats.launches;
-	own.busy = true;
-	bool ok = loop_compute(l, l->end - 1);
-	*ran = roll_stats.launches > before;
+	struct loop *l = own()->loop;
+	uint64_t before = engine()->roll_stats->launches;
+	own()->busy = true;
+	bool ok = engine_hooks.run_loop(l, l->end - 1);
+	*ran = engine()->roll_stats->launches > before;
 	ok = ok && node_compute_segments(l->epoch, l->first);
-	own.busy = false;
+	own()->busy = false;
 	return ok;
 }
 
 /* a will be written to, and a loop reads it: the loop runs first, or the write would have to copy. */
-static bool release(struct array *a)
+bool roll_release(struct array *a)
 {
-	if (!own.loop || own.busy || !loop_reads(own.loop, a))
+	if (!own()->loop || own()->busy || !loop_reads(own()->loop, a))
 		return true;
-	own.busy = true;
+	own()->busy = true;
 	bool ok = end_roll("an array that it reads was written to");
-	own.hash = 0;
-	own.busy = false;
+	own()->hash = 0;
+	own()->busy = false;
 	return ok;
 }
 
-/* Loops made no nodes so far: they did not miss. */
-static void begin_anew(void)
+/* The misses of loops that made no nodes so far do not count. */
+void roll_begin_anew(void)
 {
-	memset(own.sites, 0, sizeof own.sites);
-	if (!own.known || own.busy)
+	memset(own()->sites, 0, sizeof own()->sites);
+	if (!own()->known || own()->busy)
 		return;
-	*own.known = (struct site){ .at = own.site };
+	*own()->known = (struct site){ .at = own()->site };
 	restart();
 }
 
-__attribute__((constructor)) static void set_hooks(void) { node_release = release, node_early_over = begin_anew; }
-__attribute__((destructor)) static void at_exit(void) { free_all(); }
+const struct engine_part rolls_part = { sizeof(struct rolls), NULL, free_all };
+const struct engine_part roll_stats_part = { sizeof(struct roll_stats), NULL, NULL };

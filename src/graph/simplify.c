@@ -1,10 +1,11 @@
 /*
-** graph/simplify.c - algebraic identities, applied where a pending array is an operand.
+** graph/simplify.c - algebraic identities, applied to the operands of a pending array.
 **
-** In: a node that is about to run, its operands' operands already simplified. Out: the same node, whose operands may be
-** others with the same numbers. A node that somebody holds stays as it is; only its users read something else. The rules are
-** rows of rules.def; each has a function below that sees the operand and gives what may stand for it (owned), or NULL.
-** Constructors do not do this: in a loop a scalar that is 1 in one turn and not in the next would change the body's shape.
+** In: a node that is about to run, whose operands have simplified operands. Out: the same node, whose operands may be
+** replaced by others with the same numbers. A held node stays as it is; only its users read something else. The rules
+** are the rows of rules.def. Each has a function below that gets the operand and returns its replacement (owned), or
+** NULL. Constructors do not simplify: a scalar that is 1 in one turn of a loop and not in the next would change the
+** loop's body.
 */
 #include "graph/simplify.h"
 
@@ -14,13 +15,14 @@
 #include <string.h>
 
 #include "array/ops.h"
+#include "base/engine.h"
 #include "base/error.h"
 #include "base/knobs.h"
 #include "base/mem.h"
 
 static struct array *arg(const struct array *a, int i) { return a->pending->arg[i]; }
 
-/* The number that every element of x is, when that is known: of a computed 1x1, of a fill. */
+/* True if every element of x is one known number: x is a 1x1 leaf or a fill. */
 static bool is_number(const struct array *x, double *y)
 {
 	if (x->op == OP_fill) {
@@ -39,13 +41,13 @@ static bool is_that(const struct array *x, double c)
 	return is_number(x, &y) && y == c && signbit(y) == signbit(c);
 }
 
-/* x may stand for a: same class and shape, and as real as it. */
+/* True if x may replace a: class, shape and real or complex are equal. */
 static struct array *as(const struct array *a, struct array *x)
 {
 	return x->cls == a->cls && !x->complex && !x->unsure && shape_equal(&x->shape, &a->shape) ? array_ref(x) : NULL;
 }
 
-/* The operand beside a number c, of an op where sides do not matter. */
+/* The other operand of a commutative op, if one operand is the number c. */
 static struct array *beside(const struct array *a, double c)
 {
 	return is_that(arg(a, 1), c) ? as(a, arg(a, 0)) : is_that(arg(a, 0), c) ? as(a, arg(a, 1)) : NULL;
@@ -57,7 +59,7 @@ static struct array *rule_minus_zero(struct array *a) { return is_that(arg(a, 1)
 static struct array *rule_power_one(struct array *a) { return is_that(arg(a, 1), 1) ? as(a, arg(a, 0)) : NULL; }
 static struct array *rule_uplus(struct array *a) { return as(a, arg(a, 0)); }
 
-/* a op (a number of its class); NULL where that cannot be a node. */
+/* Makes the node a op c, with c in a's class; NULL: it cannot be a node. */
 static struct array *with_number(enum op op, const struct array *a, struct array *x, double c)
 {
 	float f = (float)c;
@@ -70,7 +72,7 @@ static struct array *with_number(enum op op, const struct array *a, struct array
 
 static bool is_float_of_one(const struct array *a) { return a->cls <= CLS_SINGLE && arg(a, 0)->cls == a->cls && !arg(a, 0)->complex && !a->unsure; }
 
-/* Both 2^k and 2^-k are numbers of the class, and the product rounds as the quotient does. */
+/* True if 2^k and 2^-k are numbers of the class; then x * 2^-k rounds as x / 2^k does. */
 static struct array *rule_rdivide_power(struct array *a)
 {
 	double c;
@@ -122,7 +124,7 @@ static struct array *rule_widen_narrow(struct array *a)
 	return a->cls == CLS_SINGLE && x->op == OP_cast && x->cls == CLS_DOUBLE ? as(a, arg(x, 0)) : NULL;
 }
 
-/* ---- equal but for rounding ---- */
+/* ---- rules whose results differ by rounding ---- */
 static struct array *rule_rdivide_number(struct array *a)
 {
 	double c;
@@ -164,9 +166,11 @@ static const uint16_t ops[] = {
 #define RULE(name, op, how, before, after) OP_##op,
 #include "graph/rules.def"
 };
-static uint8_t first[OP_COUNT], following[COUNT(rules)];        /* number + 1 of an op's first rule, and of the next */
+/* 1 + the number of an op's first rule, and of a rule's successor */
+static uint8_t first[OP_COUNT], following[COUNT(rules)];
 static pthread_once_t linked = PTHREAD_ONCE_INIT;
-static _Thread_local uint64_t uses[COUNT(rules)];
+struct rule_uses { uint64_t n[COUNT(rules)]; };
+const struct engine_part rule_uses_part = { sizeof(struct rule_uses), NULL, NULL };
 
 static void link_rules(void)
 {
@@ -184,17 +188,17 @@ const struct rule *graph_rules(int *n)
 	return rules;
 }
 
-uint64_t graph_rule_uses(int rule) { return uses[rule]; }
+uint64_t graph_rule_uses(int rule) { return engine()->rule_uses->n[rule]; }
 
-/* What may stand for x, owned; NULL: nothing. */
+/* A simpler array with the numbers of x, owned; NULL: there is none. */
 static struct array *simpler(struct array *x)
 {
-	if (x->pending && (x->pending->narrow || node_has_parts(x)))    /* the rules are those of real numbers */
+	if (x->pending && (x->pending->narrow || node_has_parts(x)))    /* the rules hold for real numbers only */
 		return NULL;
 	for (int i = x->pending && x->op < OP_COUNT && !x->pending->check ? first[x->op] : 0; i; i = following[i - 1]) {
 		struct array *y = functions[i - 1](x);
 		if (y) {
-			uses[i - 1]++;
+			engine()->rule_uses->n[i - 1]++;
 			return y;
 		}
 	}

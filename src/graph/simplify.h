@@ -1,5 +1,5 @@
 /*
-** graph/simplify.h - rewrites of pending arrays (rules.def), and what is legal (check.c).
+** graph/simplify.h - rewrite rules for pending arrays (rules.def), and the check of a graph (check.c).
 */
 #ifndef GRAPH_SIMPLIFY_H
 #define GRAPH_SIMPLIFY_H
@@ -7,7 +7,7 @@
 #include "array/node.h"
 #include "base/str.h"
 
-/* Operands of `a` are replaced by what stands for them. True: some were. The caller holds bounds (node_hold). */
+/* Replaces operands of `a` by simpler ones. True: some were replaced. The caller has called node_hold(true). */
 bool graph_simplify(struct array *a);
 
 struct rule {
@@ -15,9 +15,9 @@ struct rule {
 	bool exact;
 };
 const struct rule *graph_rules(int *n);
-uint64_t graph_rule_uses(int rule);             /* on this thread */
+uint64_t graph_rule_uses(int rule);             /* how often this engine used the rule */
 
-/* Is a pending array legal: operands, classes, shapes, attributes? False: why says why not. */
+/* Checks operands, classes, shapes and attributes of a pending array. False: `why` names the fault. */
 bool graph_check(const struct array *a, struct str *why);
 
 #endif

@@ -1,5 +1,8 @@
 /*
 ** host/embed.c - what include/runmat/runmat.h promises, over a session.
+**
+** Each function that reads or changes values enters the engine of the session, and leaves it before it returns. So the
+** next call may come from another thread, and arrays may stay pending between calls.
 */
 #include "runmat/runmat.h"
 
@@ -8,6 +11,7 @@
 #include "base/error.h"
 #include "base/knobs.h"
 #include "base/mem.h"
+#include "base/quiet.h"
 #include "exec/settings.h"
 #include "host/sandbox.h"
 
@@ -17,10 +21,20 @@ struct runmat_session {
 
 EXPORT const char *runmat_version(void) { return RUNMAT_VERSION; }
 
+static void leave(struct engine **before) { engine_enter(*before); }
+
+/* This thread works for the session until the block ends. */
+#define ENTER(s) struct engine *before __attribute__((cleanup(leave), unused)) = engine_enter((s)->session->engine)
+
+/* Writes of this block fail without a signal. */
+#define QUIET struct quiet quiet __attribute__((cleanup(quiet_leave), unused)); quiet_enter(&quiet)
+
 EXPORT runmat_session *runmat_new(void)
 {
+	struct engine *before = engine_now;
 	runmat_session *s = mem_zalloc(sizeof *s);
 	s->session = session_new(false, true);
+	engine_enter(before);
 	return s;
 }
 
@@ -28,22 +42,9 @@ EXPORT void runmat_free(runmat_session *s)
 {
 	if (!s)
 		return;
+	QUIET;
 	session_free(s->session);
 	mem_free(s);
-}
-
-/*
-** What is pending belongs to the thread that ran the program; the session may be used by another one next, so it is computed
-** now. Where memory does not suffice it stays pending, and whoever looks will be told.
-*/
-static bool ran(bool ok)
-{
-	struct error e = error_take();
-	if (!array_settle())
-		error_clear();
-	if (e.message)
-		error_put(e);
-	return ok;
 }
 
 /* An error becomes text that outlives the call. */
@@ -54,16 +55,21 @@ static int done(runmat_session *s, bool ok)
 
 EXPORT int runmat_run(runmat_session *s, const char *text)
 {
-	return done(s, ran(session_run_text(s->session, "", text, strlen(text)) && vm_flush(s->session->vm)));
+	ENTER(s);
+	QUIET;
+	return done(s, session_run_text(s->session, "", text, strlen(text)) && vm_flush(s->session->vm));
 }
 
 EXPORT int runmat_run_file(runmat_session *s, const char *path)
 {
-	return done(s, ran(session_run_file(s->session, path, 0, NULL) && vm_flush(s->session->vm)));
+	ENTER(s);
+	QUIET;
+	return done(s, session_run_file(s->session, path, 0, NULL) && vm_flush(s->session->vm));
 }
 
 EXPORT int runmat_set_option(runmat_session *s, const char *variable, const char *value)
 {
+	ENTER(s);
 	return done(s, settings_change(variable, value));
 }
 
@@ -75,6 +81,7 @@ EXPORT const char *runmat_option(const char *variable)
 
 EXPORT int runmat_restrict(runmat_session *s, const struct runmat_rules *rules)
 {
+	ENTER(s);
 	return done(s, sandbox_restrict(s->session, rules));
 }
 
@@ -103,6 +110,7 @@ static int no_variable(runmat_session *s, const char *name)
 
 EXPORT int runmat_view(runmat_session *s, const char *name, struct runmat_view *view)
 {
+	ENTER(s);
 	memset(view, 0, sizeof *view);
 	sym n = sym_z(name);
 	value v = vm_get_variable(s->session->vm, n);
@@ -130,6 +138,7 @@ EXPORT int runmat_view(runmat_session *s, const char *name, struct runmat_view *
 
 EXPORT double *runmat_new_matrix(runmat_session *s, const char *name, int64_t rows, int64_t cols)
 {
+	ENTER(s);
 	struct array *a = array_new_2d(CLS_DOUBLE, false, MAX(rows, 0), MAX(cols, 0));
 	if (!a) {
 		session_failed(s->session);
@@ -142,24 +151,28 @@ EXPORT double *runmat_new_matrix(runmat_session *s, const char *name, int64_t ro
 
 EXPORT int runmat_set_scalar(runmat_session *s, const char *name, double x)
 {
+	ENTER(s);
 	vm_set_variable(s->session->vm, sym_z(name), value_double(x));
 	return 1;
 }
 
 EXPORT int runmat_get_scalar(runmat_session *s, const char *name, double *x)
 {
+	ENTER(s);
 	value v = vm_get_variable(s->session->vm, sym_z(name));
 	return v.tag == V_NONE ? no_variable(s, name) : done(s, value_get_double(v, x));
 }
 
 EXPORT int runmat_set_text(runmat_session *s, const char *name, const char *utf8)
 {
+	ENTER(s);
 	vm_set_variable(s->session->vm, sym_z(name), value_text_z(utf8));
 	return 1;
 }
 
 EXPORT char *runmat_get_text(runmat_session *s, const char *name)
 {
+	ENTER(s);
 	value v = vm_get_variable(s->session->vm, sym_z(name));
 	struct str text = { 0 };
 	if (v.tag == V_NONE)
@@ -172,6 +185,7 @@ EXPORT char *runmat_get_text(runmat_session *s, const char *name)
 
 EXPORT int runmat_clear(runmat_session *s, const char *name)
 {
+	ENTER(s);
 	vm_set_variable(s->session->vm, sym_z(name), NONE);
 	return 1;
 }

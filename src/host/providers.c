@@ -28,7 +28,6 @@ static void register_all(void)
 	int status = *want ? provider_choose(want) : 0;
 	if (status)
 		fprintf(stderr, "runmat: RUNMAT_ACCEL_PROVIDER=%s: %s\n", want, runmat_accel_error());
-	exec_start();
 	settings_take();
 	mem_fail_at(knob_size(KNOB_fault_alloc));
 }

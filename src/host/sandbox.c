@@ -1,8 +1,9 @@
 /*
 ** host/sandbox.c - the sandbox of a process: see sandbox.h.
 **
-** The order matters: a helper that removes the temporary folder is started while processes may still be started, the
-** kernel's rules come before the first thread, because Landlock binds the threads that are made afterwards only.
+** The order matters. The helper that removes the temporary folder starts first, while processes may still be started.
+** The rules of the kernel come before the first thread, because Landlock binds only the threads that are created
+** later.
 */
 #include "host/sandbox.h"
 
@@ -23,6 +24,7 @@
 #include "base/knobs.h"
 #include "base/mem.h"
 #include "exec/lapack.h"
+#include "lib/files/readers.h"
 #include "op/blas.h"
 #include "runmat/runmat.h"
 
@@ -188,8 +190,17 @@ static bool use_lapack(void)
 	return a != NULL;
 }
 
+/* It is started while processes may still be started, and before this one has threads. */
+static bool start_readers(const struct sandbox_options *o)
+{
+	struct helper *h = readers_start((size_t)o->memory);
+	helper_of_process(h);
+	return h != NULL;
+}
+
 bool sandbox_start(const struct sandbox_options *o, const char *program)
 {
+	TRY(!(o->isolate || sandbox_is_wanted(o)) || start_readers(o));
 	TRY(!sandbox_is_wanted(o) || close_door(o, program));
 	if (o->memory) {
 		TRY(use_lapack());
@@ -320,11 +331,20 @@ static bool allow_all(struct door *d, const char *const *folders, enum door_rule
 	return ok;
 }
 
+/* Rules of programs that were built before `isolate` was added end where it stands. */
+static bool isolates(const struct runmat_rules *r)
+{
+	return r->size >= offsetof(struct runmat_rules, isolate) + sizeof r->isolate && r->isolate;
+}
+
 bool sandbox_restrict(struct session *s, const struct runmat_rules *r)
 {
 	int got;
-	if (r->size != sizeof *r || s->door || s->limits.stop || !(r->seconds >= 0) || r->output < 0 || r->memory < 0)
+	bool known = r->size == sizeof *r || r->size == offsetof(struct runmat_rules, isolate);
+	if (!known || s->door || s->limits.helper || s->limits.stop || !(r->seconds >= 0) || r->output < 0 || r->memory < 0)
 		return fail_id("RunMat:sandbox:rules", "The rules of a session are given once, and their numbers are 0 or more.");
+	if (isolates(r))
+		TRY((s->limits.helper = readers_start((size_t)r->memory)));
 	if (r->closed) {
 		struct door *d = door_new();
 		bool ok = allow_all(d, r->read, DOOR_READ) && allow_all(d, r->write, DOOR_WRITE)

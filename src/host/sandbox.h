@@ -11,7 +11,7 @@
 #include "host/session.h"
 
 struct sandbox_options {
-	bool on;
+	bool on, isolate;               /* isolate: files are read by a helper process; always so in the sandbox */
 	VEC(const char *) read, write;
 	double seconds;                 /* 0: no limit */
 	int64_t memory, output;

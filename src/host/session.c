@@ -1,8 +1,8 @@
 /*
 ** host/session.c - a session: see session.h.
 **
-** The VM knows hooks; a session turns them into the process's streams or into an embedder's functions. An error of the VM
-** becomes three texts here, so that nobody above needs the thread's error slot.
+** The VM knows hooks; a session turns them into the process's streams or into an embedder's functions. An error of the
+** VM becomes three texts here, so that nobody above needs the thread's error slot.
 */
 #include "base/door.h"
 #include "host/sandbox.h"
@@ -14,12 +14,12 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/helper.h"
 #include "base/knobs.h"
 #include "base/limits.h"
 #include "base/mem.h"
 #include "exec/explain.h"
 #include "graph/roll.h"
-#include "lib/linalg.h"
 
 /* errno of a write that failed goes to *failed. */
 static bool write_all(int fd, const char *text, size_t n, int *failed)
@@ -58,7 +58,8 @@ struct rules_before { struct door *door; struct limits *limits; };
 
 static struct rules_before rules_enter(struct session *s)
 {
-	return (struct rules_before){ door_swap_thread(s->door), limits_swap_thread(s->limits.stop ? &s->limits : NULL) };
+	bool limited = s->limits.stop || s->limits.helper;
+	return (struct rules_before){ door_swap_thread(s->door), limits_swap_thread(limited ? &s->limits : NULL) };
 }
 
 static void rules_leave(struct rules_before b)
@@ -67,17 +68,28 @@ static void rules_leave(struct rules_before b)
 	limits_swap_thread(b.limits);
 }
 
+/* What a program left pending counts against its limits. Where memory does not suffice, it stays pending. */
+static bool compute_pending(void)
+{
+	struct error e = error_take();
+	if (!array_settle())
+		error_clear();
+	if (e.message)
+		error_put(e);
+	return true;
+}
+
 /* Runs something under the rules; over: what it wrote or took too long for is the error, whatever else went wrong. */
 static bool under_rules(struct session *s, bool (*what)(struct session *s, void *context), void *context)
 {
-	if (!s->door && !s->limits.stop)
+	if (!s->door && !s->limits.stop && !s->limits.helper)
 		return what(s, context);
 	struct rules_before before = rules_enter(s);
 	atomic_store(&s->limits.over, LIMIT_NONE);
 	atomic_store(&s->limits.written, 0);
 	struct session_clock *clock = clock_start(s);
 	bool ok = what(s, context);
-	ok = vm_flush(s->vm) && ok;
+	ok = vm_flush(s->vm) && compute_pending() && ok;
 	clock_stop(clock);
 	enum limit over = (enum limit)atomic_load(&s->limits.over);
 	if (over) {
@@ -93,8 +105,9 @@ struct session *session_new(bool interactive, bool lasting)
 {
 	struct session *s = mem_zalloc(sizeof *s);
 	s->hooks = (struct vm_hooks){ .context = s, .out = out, .err = err, .interactive = interactive, .lasting = lasting };
+	s->engine = engine_new();
+	engine_enter(s->engine);
 	providers_start();
-	linalg_start();
 	s->vm = vm_new(&s->hooks);
 	mem_fail_at(knob_size(KNOB_fault_alloc));
 	return s;
@@ -104,11 +117,16 @@ void session_free(struct session *s)
 {
 	if (!s)
 		return;
+	struct engine *outer = engine_enter(s->engine);
 	telemetry_write();
 	struct rules_before before = rules_enter(s);
 	vm_free(s->vm);
 	rules_leave(before);
+	if (outer != s->engine)
+		engine_enter(outer);
+	engine_free(s->engine);
 	door_free(s->door);
+	helper_stop(s->limits.helper);
 	str_free(&s->report);
 	str_free(&s->message);
 	str_free(&s->id);
@@ -139,8 +157,12 @@ static bool run_text(struct session *s, void *context)
 
 bool session_run_text(struct session *s, const char *name, const char *text, size_t n)
 {
+	engine_enter(s->engine);
 	struct stretch t = explain_enter(PHASE_PROGRAM);
+	value_free_all_late();  /* of a statement that Ctrl-C has ended */
 	bool ok = under_rules(s, run_text, &(struct text){ name, text, n });
+	if (!s->hooks.interactive)
+		value_free_all_late();
 	roll_stop();            /* a loop that an error left holds arrays */
 	explain_leave(t);
 	return ok;
@@ -166,14 +188,18 @@ static bool run_file(struct session *s, void *context)
 
 bool session_run_file(struct session *s, const char *path, int nargs, char *const *args)
 {
+	engine_enter(s->engine);
 	struct stretch t = explain_enter(PHASE_PROGRAM);
 	bool ok = under_rules(s, run_file, &(struct file){ path, nargs, args });
 	roll_stop();
+	if (!s->hooks.interactive)
+		value_free_all_late();
 	explain_leave(t);
 	return ok;
 }
 
-/* NAME=VALUE: a number is a double, true and false are logical, [..], {..} and quoted texts are read as code, the rest is text. */
+/* NAME=VALUE: a number is a double, true and false are logical, [..], {..} and quoted texts are read as code, the rest
+** is text. */
 bool session_set(struct session *s, const char *assignment)
 {
 	const char *eq = strchr(assignment, '=');

@@ -873,12 +873,20 @@ static int shape_of(const struct runmat_kernel *k)
 
 _Thread_local const struct own_text *emit_own;
 
+const char *emit_array_name(struct emit *e, int i)
+{
+	const char *name = emit_own ? text_array_name(&emit_own->text, i) : NULL;
+	char *room = e->name[e->names++ % COUNT(e->name)];
+	snprintf(room, sizeof e->name[0], "a%d", i);
+	return name ? name : room;
+}
+
 static bool write_own(struct emit *e, struct emitted *out)
 {
 	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = RUNMAT_BY_ELEMENT, .elements = 0 };
 	e->copies = 1, e->wg = EMIT_WORKGROUP;
 	e->begin(e, "main");
-	TRY(emit_own->write(e, emit_own->how));
+	TRY(emit_own->write ? emit_own->write(e, emit_own->how) : text_write(e, &emit_own->text));
 	emit_close(e);
 	return true;
 }

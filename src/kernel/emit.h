@@ -56,6 +56,12 @@ struct emit {
 	unsigned names;
 };
 
+/* text.c: a text of src/gpu/text, and the name that it has for a binding (NULL: a0, a1, ...) */
+MUST bool text_write(struct emit *e, const struct text_program *t);
+void text_functions(struct emit *e, const struct text_program *t);      /* functions that its WGSL calls */
+const char *text_array_name(const struct text_program *t, int binding);
+const char *emit_array_name(struct emit *e, int i);                      /* of array i; lent for a while */
+
 /* emit.c */
 void emit_line(struct emit *e, const char *fmt, ...) PRINTF(2, 3);
 bool emit_no(struct emit *e, const char *fmt, ...) PRINTF(2, 3);        /* always false */

@@ -99,7 +99,8 @@ static void entry(struct emit *e, const char *name)
 	emit_line(e, "u64 *const scratch = args.scratch + %d;", e->last ? RUNMAT_ARRIVED : 0);
 	for (int i = 0; i < k->arrays; i++) {
 		const char *constant = k->array[i].access & RUNMAT_WRITE ? "" : "const ";
-		emit_line(e, "%s%s *a%d = (%s%s *)args.A[%d];", constant, memory[k->array[i].cls], i, constant, memory[k->array[i].cls], i);
+		const char *type = memory[k->array[i].cls];
+		emit_line(e, "%s%s *%s = (%s%s *)args.A[%d];", constant, type, emit_array_name(e, i), constant, type, i);
 	}
 	emit_prologue(e);
 }
@@ -111,7 +112,8 @@ bool emit_cuda(const struct runmat_kernel *k, unsigned how, unsigned variant, st
 	bool ok = emit_walk(&e, variant, out);
 	if (ok) {
 		str_adds(&out->text, head);
-		emit_functions(how & EMIT_FAST ? emit_prelude_cuda_fast : emit_prelude_cuda, str_text(&body), "", 0, &out->text);
+		const char *prelude = how & EMIT_FAST ? emit_prelude_cuda_fast : emit_prelude_cuda;
+		emit_functions(prelude, str_text(&body), str_text(&e.shared), 0, &out->text);
 		if (variant & RUNMAT_VARIANT_SPLIT)
 			str_adds(&out->text, scratch);
 		str_addf(&out->text, "struct arguments { i64 P[%d]; void *A[%d]; u64 *scratch; };\n#define P args.P\n", kernel_params(k), MAX(k->arrays, 1));

@@ -44,7 +44,7 @@ static bool is_counter(const struct emit *e, int i)
 static enum form form_of(const struct emit *e, int i)
 {
 	const struct runmat_array *a = &e->k->array[i];
-	if (emit_own && a->cls == RUNMAT_U32 && is_counter(e, i))
+	if (emit_own && a->cls == RUNMAT_U32 && (a->access & TEXT_COUNTS || is_counter(e, i)))
 		return ATOMIC;
 	if (!is_packed(a->cls))
 		return e->near && a->layout == RUNMAT_DENSE && !a->complex && (a->cls <= RUNMAT_F32 || a->cls == RUNMAT_I32 || a->cls == RUNMAT_U32) ? FOUR : PLAIN;
@@ -298,7 +298,8 @@ static void head(struct emit *e, struct str *out, unsigned variant)
 	const struct runmat_kernel *k = e->k;
 	str_adds(out, "@group(0) @binding(0) var<storage, read> P: array<i32>;\n");
 	for (int i = 0; i < k->arrays; i++)
-		str_addf(out, "@group(0) @binding(%d) var<storage, %s> a%d: array<%s>;\n", i + 1, k->array[i].access & RUNMAT_WRITE ? "read_write" : "read", i, memory_type(e, i));
+		str_addf(out, "@group(0) @binding(%d) var<storage, %s> %s: array<%s>;\n", i + 1,
+			k->array[i].access & RUNMAT_WRITE ? "read_write" : "read", emit_array_name(e, i), memory_type(e, i));
 	if (variant & RUNMAT_VARIANT_LAST)
 		shared_scratch(e, out);
 	else if (variant & RUNMAT_VARIANT_SPLIT)
@@ -314,6 +315,8 @@ bool emit_wgsl(const struct runmat_kernel *k, unsigned how, unsigned variant, st
 	bool ok = shape_ok(&e) && emit_walk(&e, variant, out);
 	if (ok && strstr(str_text(&body), "philox_keyed("))
 		keyed_function(&e, &body);
+	if (ok && emit_own && emit_own->text.kernel)
+		text_functions(&e, &emit_own->text);
 	ok = ok && emit_prelude(how & EMIT_SOFT_FMA ? emit_prelude_wgsl_soft : emit_prelude_wgsl, str_text(&body), how, &functions, why);
 	if (ok) {
 		head(&e, &out->text, variant);

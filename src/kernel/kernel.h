@@ -18,6 +18,7 @@
 #include "base/map.h"
 #include "base/str.h"
 #include "base/vec.h"
+#include "kernel/text.h"
 #include "runmat/kernel_ir.h"
 #include "runmat/op_ids.h"
 
@@ -111,7 +112,9 @@ struct emit;
 struct own_text {
 	bool (*write)(struct emit *e, const int *how);
 	int how[4];
+	struct text_program text;       /* with a kernel: a text of src/gpu/text, and write is NULL */
 };
+static inline bool own_is_there(const struct own_text *t) { return t->write || t->text.kernel; }
 int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, struct runmat_compiled **out);
 /* Beside what else the provider does: that compiling it for such a launch will find everything made. t: NULL, or of a text by hand. */
 struct runmat_launch;
@@ -137,59 +140,20 @@ bool own_fft(struct emit *e, const int *how);
 int64_t own_fft_shared(int log, int tile, int bytes);   /* bytes: of a number */
 bool own_mirror(struct emit *e, const int *how);
 
-/* own_mask.c. how[0]: */
-enum { OWN_MASK_COUNT, OWN_MASK_TOTALS, OWN_MASK_NUMBERS, OWN_MASK_PLACES, OWN_MASK_FIND, OWN_MASK_FIND_BOTH };
-enum { OWN_MASK_BLOCK = 2048 };
-bool own_mask(struct emit *e, const int *how);
-
-/* own_sort.c. how[0]; how[1]: of KEYS, descending; of COUNT and MOVE, words of a key. */
-enum { OWN_SORT_KEYS, OWN_SORT_COUNT, OWN_SORT_TOTALS, OWN_SORT_MOVE };
-enum { OWN_SORT_BLOCK = 2048 };
-bool own_sort(struct emit *e, const int *how);
-
-enum { OWN_TILES_SAME, OWN_TILES_LESS, OWN_TILES_PAGES };
-bool own_tiles(struct emit *e, const int *how);         /* own_tiles.c. how: one of these; only where i >= j; SAME and LESS: the product itself */
-bool own_conv(struct emit *e, const int *how);          /* own_conv.c */
-
-/* own_chol.c. how[0], and as there_chol.c says. */
-enum { OWN_CHOL_FACTOR, OWN_CHOL_SOLVE, OWN_CHOL_UPDATE, OWN_CHOL_CLASSIFY, OWN_CHOL_SUMS, OWN_CHOL_FILL };
-enum { OWN_CHOL_BLOCK = 32 };
-bool own_chol(struct emit *e, const int *how);
-
-/* own_count.c. how[0]; how[1]: of KEYS, columns; of TALLY and HIST, counts fit OWN_COUNT_NEAR; of BINS, which side is closed; of LINES, between points; of SHORT and LONG, 0 sums, 1 largest, -1 least. */
-enum { OWN_COUNT_CHECK, OWN_COUNT_KEYS, OWN_COUNT_TALLY, OWN_COUNT_HIST, OWN_COUNT_BINS, OWN_COUNT_RESULT, OWN_COUNT_LINES, OWN_COUNT_MEMBER, OWN_COUNT_PIECES, OWN_COUNT_START, OWN_COUNT_SHORT, OWN_COUNT_LONG };
+/* Which side of a bin is closed, and how values between points are found: gpu/text/histogram.k has these numbers. */
 enum { OWN_COUNT_LEFT, OWN_COUNT_RIGHT, OWN_COUNT_ENDS };
 enum { OWN_COUNT_STRAIGHT, OWN_COUNT_NEAREST, OWN_COUNT_PREVIOUS, OWN_COUNT_NEXT };
-enum { OWN_COUNT_NEAR = 2048 };
-bool own_count(struct emit *e, const int *how);
+enum { OWN_COUNT_HIST = 3, OWN_COUNT_BINS, OWN_COUNT_LINES = 6, OWN_COUNT_MEMBER, OWN_COUNT_PIECES };
 
-/* own_lu.c. how[0] */
-enum { OWN_LU_PANEL, OWN_LU_SWAP, OWN_LU_ROWS, OWN_LU_LOWER, OWN_LU_UPPER, OWN_LU_ORDER, OWN_LU_DIAGONAL };
-bool own_lu(struct emit *e, const int *how);
-
-/* own_filter.c. how: one of these; coefficients; delays are given or wanted */
-enum { OWN_FILTER_PART, OWN_FILTER_JOIN, OWN_FILTER_APPLY };
-bool own_filter(struct emit *e, const int *how);
-
-/* own_ortho.c. how: what; of MOVE: with which signs */
-enum { OWN_ORTHO_SIGNS, OWN_ORTHO_MOVE };
-enum { OWN_ORTHO_PLAIN, OWN_ORTHO_COLUMNS, OWN_ORTHO_UPPER, OWN_ORTHO_BACKWARDS };
-bool own_ortho(struct emit *e, const int *how);
-
-/* own_reflect.c. how[0]; how[1]: of STEP, the matrix is symmetric */
-enum { OWN_REFLECT_STEP, OWN_REFLECT_DOTS, OWN_REFLECT_TURN };
-bool own_reflect(struct emit *e, const int *how);
-
-/* own_window.c. how: what, which, without NaN. DIRECT: windows up to this have one launch; SPAN: the shortest that longer ones are put together from; RANKS: the longest of medians */
-enum { OWN_WINDOW_WHOLE, OWN_WINDOW_START, OWN_WINDOW_STEP, OWN_WINDOW_END };
-enum own_window { OWN_WINDOW_SUM, OWN_WINDOW_MEAN, OWN_WINDOW_PROD, OWN_WINDOW_MAX, OWN_WINDOW_MIN, OWN_WINDOW_VAR, OWN_WINDOW_MEDIAN, OWN_WINDOW_MAD };
+/*
+** The functions of sliding windows: gpu/text/window.k has these numbers. DIRECT: windows up to this have one launch.
+** SPAN: the shortest that longer ones are put together from. RANKS: the longest of medians.
+*/
+enum own_window {
+	OWN_WINDOW_SUM, OWN_WINDOW_MEAN, OWN_WINDOW_PROD, OWN_WINDOW_MAX, OWN_WINDOW_MIN, OWN_WINDOW_VAR,
+	OWN_WINDOW_MEDIAN, OWN_WINDOW_MAD
+};
 enum { OWN_WINDOW_DIRECT = 64, OWN_WINDOW_SPAN = 16, OWN_WINDOW_RANKS = 512 };
-bool own_window(struct emit *e, const int *how);
-int own_window_parts(int kind, bool omit);              /* numbers a window, on the way */
-
-/* own_scan.c. how: what, enum op, from the end, sums of integers. */
-enum { OWN_SCAN_PART, OWN_SCAN_TOTALS, OWN_SCAN_APPLY };
-enum { OWN_SCAN_BLOCK = 2048, OWN_SCAN_PARTS = 3 };
-bool own_scan(struct emit *e, const int *how);
+int own_window_parts(int kind, bool omit);              /* numbers of a window, on the way */
 
 #endif

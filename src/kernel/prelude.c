@@ -12,7 +12,13 @@
 #include "base/mem.h"
 #include "kernel/emit.h"
 
-struct item { const char *at, *name; size_t n, name_n; bool needed; };
+struct item { const char *at, *name; size_t n, name_n; int next; bool needed; };
+
+enum { ROOM = 1500, HEADS = 512 };
+struct items {
+	struct item *item;
+	int n, head[HEADS];     /* the items of one hash of their names are a chain of positions plus 1 */
+};
 
 static bool word_char(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
@@ -50,41 +56,62 @@ static const char *next_line(const char *p)
 	return q ? q + 1 : p + strlen(p);
 }
 
-static int split(const char *prelude, struct item *items, int room)
+static void split(const char *prelude, struct items *all)
 {
-	int n = 0;
 	bool cuda = in_cuda(prelude);
+	struct item *item = all->item, *last = NULL;
 	for (const char *p = prelude; *p; p = next_line(p)) {
 		if (!begins_item(p, cuda))
 			continue;
-		if (n)
-			items[n - 1].n = (size_t)(p - items[n - 1].at);
-		if (n == room)
-			return n;
-		items[n].at = p, items[n].needed = false;
-		items[n].name = name_of(p, &items[n].name_n);
-		n++;
+		if (last)
+			last->n = (size_t)(p - last->at);
+		if (all->n == ROOM)
+			return;
+		last = &item[all->n++];
+		last->at = p;
+		last->name = name_of(p, &last->name_n);
 	}
-	if (n)
-		items[n - 1].n = strlen(items[n - 1].at);
-	return n;
+	if (last)
+		last->n = strlen(last->at);
+}
+
+static unsigned head_of(const char *name, size_t n)
+{
+	unsigned h = (unsigned)n;
+	for (size_t i = 0; i < n; i++)
+		h = h * 31 + (unsigned char)name[i];
+	return h % HEADS;
+}
+
+static void items_init(struct items *all, const char *prelude)
+{
+	*all = (struct items){ .item = mem_zalloc(ROOM * sizeof *all->item) };
+	split(prelude, all);
+	for (int i = 0; i < all->n; i++) {
+		int *head = &all->head[head_of(all->item[i].name, all->item[i].name_n)];
+		all->item[i].next = *head;
+		*head = i + 1;
+	}
 }
 
 /* Marks what a text names; returns whether something new was marked. */
-static bool mark(const char *text, size_t length, struct item *items, int n, const struct item *self)
+static bool mark(const char *text, size_t length, struct items *all, const struct item *self)
 {
 	bool found = false;
 	for (const char *p = text, *end = text + length; p < end;) {
 		const char *w = p;
 		while (p < end && word_char(*p))
 			p++;
-		if (p == w) {
+		size_t n = (size_t)(p - w);
+		if (!n) {
 			p++;
 			continue;
 		}
-		for (int i = 0; i < n; i++)
-			if (!items[i].needed && &items[i] != self && items[i].name_n == (size_t)(p - w) && !memcmp(items[i].name, w, (size_t)(p - w)))
-				found = items[i].needed = true;
+		for (int i = all->head[head_of(w, n)]; i; i = all->item[i - 1].next) {
+			struct item *it = &all->item[i - 1];
+			if (!it->needed && it != self && it->name_n == n && !memcmp(it->name, w, n))
+				found = it->needed = true;
+		}
 	}
 	return found;
 }
@@ -129,18 +156,19 @@ bool emit_prelude(const char *prelude, const char *text, unsigned how, struct st
 
 void emit_functions(const char *prelude, const char *text, const char *also, unsigned how, struct str *out)
 {
-	enum { ROOM = 1500 };
-	struct item *items = mem_zalloc(ROOM * sizeof *items);
+	struct items all;
+	items_init(&all, prelude);
+	struct item *items = all.item;
 	bool *done = mem_zalloc(ROOM);
-	int n = split(prelude, items, ROOM);
-	bool again = mark(text, strlen(text), items, n, NULL);
-	again |= mark(also, strlen(also), items, n, NULL);
+	int n = all.n;
+	bool again = mark(text, strlen(text), &all, NULL);
+	again |= mark(also, strlen(also), &all, NULL);
 	while (again) {
 		again = false;
 		for (int i = 0; i < n; i++)
 			if (items[i].needed && !done[i]) {
 				done[i] = true;
-				again |= mark(items[i].at, items[i].n, items, n, &items[i]);
+				mark(items[i].at, items[i].n, &all, &items[i]);
 				again = true;
 			}
 	}

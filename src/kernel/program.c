@@ -63,11 +63,24 @@ int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *
 	return p->compile(p->self, &(struct runmat_program){ .size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k }, out);
 }
 
+/* A kernel of src/gpu/text for a provider that runs such kernels on the host. */
+static int compile_for_host(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t,
+	struct runmat_compiled **out)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	int status = t->text.kernel ? p->device_info(p->self, &info) : RUNMAT_UNSUPPORTED;
+	if (status || !(info.capabilities & RUNMAT_RUNS_TEXT))
+		return status ? status : RUNMAT_UNSUPPORTED;
+	struct runmat_program prog = { .size = sizeof prog, .source = RUNMAT_SOURCE_IR, .ir = k };
+	prog.run = text_run, prog.run_with = &t->text;
+	return p->compile(p->self, &prog, out);
+}
+
 int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, struct runmat_compiled **out)
 {
 	uint32_t source = p->prefers ? p->prefers(p->self) : RUNMAT_SOURCE_IR;
 	if (source != RUNMAT_SOURCE_WGSL && source != RUNMAT_SOURCE_CUDA)
-		return RUNMAT_UNSUPPORTED;
+		return compile_for_host(p, k, t, out);
 	emit_own = t;
 	int status = compile_text(p, k, source, NULL, out);
 	emit_own = NULL;
@@ -81,7 +94,7 @@ int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *
 		return RUNMAT_OK;
 	if (source != RUNMAT_SOURCE_WGSL && source != RUNMAT_SOURCE_CUDA)
 		return p->prepare(p->self, &(struct runmat_program){ .size = sizeof(struct runmat_program), .source = RUNMAT_SOURCE_IR, .ir = k }, l);
-	emit_own = t && t->write ? t : NULL;
+	emit_own = t && own_is_there(t) ? t : NULL;
 	int status = compile_text(p, k, source, l, NULL);
 	emit_own = NULL;
 	return status;

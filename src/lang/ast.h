@@ -91,19 +91,23 @@ struct source *source_parse_in(const char *path, const char *bytes, size_t n, en
 struct source *source_ref(struct source *s);
 void source_unref(struct source *s);
 int source_line_at(const struct source *s, uint32_t pos);                           /* 1-based: the line alone */
-void source_line_col(const struct source *s, uint32_t pos, int *line, int *col);     /* 1-based; col counts characters */
+/* 1-based; col counts characters */
+void source_line_col(const struct source *s, uint32_t pos, int *line, int *col);
 void source_line(const struct source *s, int line, const char **text, size_t *n);    /* lent, without the newline */
 
 /* true when the text could be continued on the next line: an open bracket, block, or ... at the end (for a REPL) */
 bool source_is_incomplete(const char *bytes, size_t n);
 
 void ast_dump(struct str *out, const struct ast *a);               /* for --dump=a */
-void ast_format(struct str *out, const struct ast *a);             /* as MATLAB prints an anonymous function: normalised text */
-bool ast_is_spine(const struct ast *a, int i);                     /* kid i is the operator before a in a chain a + b + c: walks loop there */
+/* as MATLAB prints an anonymous function: normalised text */
+void ast_format(struct str *out, const struct ast *a);
+/* kid i is the operator before a in a chain a + b + c: walks loop there */
+bool ast_is_spine(const struct ast *a, int i);
 bool ast_is_target(const struct ast *a);                           /* can stand left of = */
 
 /* A Number that has text: the exact value of 0xFF, 0b101u8, 18446744073709551615. bits is 0 for a decimal spelling (the
-** value is a double unless int64() or uint64() stands around it), else 8 to 64. False: not an integer of at most 64 bits. */
+** value is a double unless int64() or uint64() stands around it), else 8 to 64. False: not an integer of at most 64
+** bits. */
 bool ast_integer(const struct ast *a, uint64_t *value, int *bits, bool *is_signed);
 
 #endif

@@ -1,9 +1,10 @@
 /*
 ** lang/command.c - command syntax (hold on, format long g), !shell, and the names that are variables.
 **
-** "word text" is a command when the word is no variable, a blank follows, and the text does not look like the rest of an
-** expression: no = or ( first, and no operator that a blank follows (a - b is a difference, a -b a command). The parser
-** knows which names are variables: those the function has assigned so far, and those the session has (is_variable).
+** "word text" is a command if the word is no variable, a blank follows, and the text does not look like the rest of
+** an expression. So the text starts neither with = nor with (, nor with an operator that a blank follows: a - b is a
+** difference, and a -b is a command. The parser knows which names are variables: those the function has assigned so
+** far, and those the session has (is_variable).
 */
 #include <string.h>
 

@@ -14,9 +14,11 @@ static const char *const token_texts[TOK_COUNT] = {
 };
 
 static const struct { uint32_t flag; const char *name; } flag_names[] = {
-	{ AST_PRINT, "print" }, { AST_IMAGINARY, "imaginary" }, { AST_SHORT, "short" }, { AST_COMMAND, "command" }, { AST_MULTI, "multi" },
+	{ AST_PRINT, "print" }, { AST_IMAGINARY, "imaginary" }, { AST_SHORT, "short" }, { AST_COMMAND, "command" },
+		{ AST_MULTI, "multi" },
 	{ AST_PARALLEL, "parallel" }, { AST_SCRIPT, "script" }, { AST_CLASSFILE, "classfile" }, { AST_VOID, "void" },
-	{ AST_REPEATING, "repeating" }, { AST_OUTPUT, "output" }, { AST_NEGATED, "negated" }, { AST_PAREN, "paren" }, { AST_ENDED, "ended" },
+	{ AST_REPEATING, "repeating" }, { AST_OUTPUT, "output" }, { AST_NEGATED, "negated" }, { AST_PAREN, "paren" },
+	{ AST_ENDED, "ended" },
 };
 
 enum { DEEPEST = 2500 };
@@ -35,7 +37,8 @@ static void dump(struct str *out, const struct ast *a, int indent)
 		str_addf(out, " %s", sym_text(a->name));
 	if (a->kind == AST_Number)
 		str_addf(out, " %.17g", a->num);
-	if (a->kind == AST_Chars || a->kind == AST_String || a->kind == AST_SuperRef || a->kind == AST_Import || a->kind == AST_Shell)
+	if (a->kind == AST_Chars || a->kind == AST_String || a->kind == AST_SuperRef || a->kind == AST_Import ||
+		a->kind == AST_Shell)
 		str_addf(out, " <%s>", a->text);
 	if (a->kind == AST_Decl && a->text)
 		str_addf(out, " of %s", a->text);

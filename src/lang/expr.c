@@ -1,9 +1,9 @@
 /*
 ** lang/expr.c - expressions, by precedence climbing over the strengths of tokens.def.
 **
-** Three levels are not binary operators of that table: a range (start:step:stop) stands at the strength of the colon; the
-** prefix operators bind tighter than * and looser than ^; powers and transposes share the top level and associate to the
-** left, where the right side of a power may carry prefix operators of its own: 2^-1, -2^2 = -(2^2), 2^a' = (2^a)'.
+** Three levels are not binary operators of that table. A range (start:step:stop) has the strength of the colon. The
+** prefix operators bind tighter than * and looser than ^. Powers and transposes share the top level and associate to
+** the left. The right side of a power may have prefix operators of its own: 2^-1, -2^2 = -(2^2), 2^a' = (2^a)'.
 */
 #include <string.h>
 

@@ -32,7 +32,8 @@ static void list(struct str *out, const struct ast *a, int from, const char *bet
 	}
 }
 
-static void enclosed(struct str *out, const struct ast *a, int from, const char *open, const char *between, const char *close)
+static void enclosed(struct str *out, const struct ast *a, int from, const char *open, const char *between,
+	const char *close)
 {
 	str_adds(out, open);
 	list(out, a, from, between);

@@ -108,7 +108,8 @@ static enum kw find_keyword(const char *s, uint32_t n)
 	if (n < 2 || n > 22 || !memchr(firsts, *s, sizeof firsts - 1))
 		return KW_NONE;
 	for (int k = 1; k < KW_COUNT; k++)
-		if (keyword_texts[k][0] == *s && keyword_texts[k][1] == s[1] && strlen(keyword_texts[k]) == n && memcmp(keyword_texts[k], s, n) == 0)
+		if (keyword_texts[k][0] == *s && keyword_texts[k][1] == s[1] && strlen(keyword_texts[k]) == n &&
+			memcmp(keyword_texts[k], s, n) == 0)
 			return (enum kw)k;
 	return KW_NONE;
 }

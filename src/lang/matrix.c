@@ -1,8 +1,8 @@
 /*
 ** lang/matrix.c - [ ] and { }: where blanks and newlines separate.
 **
-** After a blank, + and - start a new element when no blank follows ([1 -2], but [1 - 2] and [a ++b] are sums), and so do
-** '(', '{' and a quote; every other operator joins. A newline or ; ends a row; empty rows vanish.
+** After a blank, + and - start a new element when no blank follows ([1 -2], but [1 - 2] and [a ++b] are sums), and so
+** do '(', '{' and a quote; every other operator joins. A newline or ; ends a row; empty rows vanish.
 */
 #include <string.h>
 
@@ -79,7 +79,8 @@ struct ast *parse_matrix(struct parser *p)
 	p->bracket = cell ? '{' : '[';
 	lex_next(p);
 	for (;;) {
-		for (bool comma = false; p->tok.kind == TOK_SEMI || p->tok.kind == TOK_NEWLINE || (p->tok.kind == TOK_COMMA && !comma); lex_next(p))
+		for (bool comma = false; p->tok.kind == TOK_SEMI || p->tok.kind == TOK_NEWLINE || (p->tok.kind == TOK_COMMA &&
+			!comma); lex_next(p))
 			comma = p->tok.kind == TOK_COMMA;       /* one may lead a row: [1 2;, 3 4] */
 		if (p->tok.kind == (uint8_t)close)
 			break;

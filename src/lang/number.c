@@ -1,8 +1,8 @@
 /*
 ** lang/number.c - numbers in a program: 12, .5, 5., 1e3, 1d3, 3i, 0xFF, 0b101u8.
 **
-** Up to fifteen digits with a small power of ten are exact in two operations; anything else goes through strtod of the C
-** locale, so that a program reads the same whatever the host's locale is.
+** A number of up to fifteen digits with a small power of ten takes two exact operations. All others go through strtod
+** of the C locale, so that a program reads the same in every locale of the host.
 */
 #include <ctype.h>
 #include <locale.h>

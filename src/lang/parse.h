@@ -1,11 +1,11 @@
 /*
 ** lang/parse.h - what the files of the parser share: one struct parser, one token of look-ahead.
 **
-** The lexer is called by the parser, token by token, because what a character means depends on what is open: a quote after
-** a blank is a string inside [ ] and a transpose outside, a newline ends a row or a statement.
+** The parser calls the lexer for each token, because the meaning of a character depends on the open brackets. A quote
+** after a blank starts a string inside [ ], and is a transpose outside. A newline ends a row or a statement.
 **
-** A function that parses returns NULL when it failed; it has then reported one diagnostic and set `panic`, which keeps
-** further ones back until the statement parser has found the end of the line and goes on there.
+** A parsing function returns NULL if it failed. It has then reported one diagnostic and set `panic`. While `panic` is
+** set, no diagnostic is reported. The statement parser clears it at the end of the line and continues there.
 */
 #ifndef LANG_PARSE_H
 #define LANG_PARSE_H
@@ -85,7 +85,8 @@ void lex_number(struct parser *p, uint32_t at);
 /* source.c */
 void *parse_fail(struct parser *p, uint32_t pos, uint32_t end, enum err e, ...);       /* always NULL */
 void *parse_fail_here(struct parser *p, enum err e);    /* at tok; a bad token reports what is wrong with it */
-char *parse_help(struct parser *p, uint32_t at, size_t *n);            /* the comment at `at`, after blank lines; NULL: none */
+/* the comment at `at`, after blank lines; NULL: none */
+char *parse_help(struct parser *p, uint32_t at, size_t *n);
 char *parse_help_before(struct parser *p, uint32_t at, size_t *n);     /* the comment that ends on the line before */
 struct ast *ast_new(struct parser *p, enum ast_kind kind, uint32_t pos);
 struct ast *ast_kids(struct parser *p, enum ast_kind kind, uint32_t pos, int n, ...);  /* NULL when too deep */
@@ -108,7 +109,8 @@ struct ast *parse_expr(struct parser *p);
 struct ast *parse_reference(struct parser *p);          /* a name with its indices: what can be a target */
 struct ast *parse_condition(struct parser *p);
 struct ast *parse_name_ast(struct parser *p);           /* NAME */
-sym parse_dotted(struct parser *p, struct str *text);   /* a.b.c without blanks; 0 when there is no name; appended to text */
+/* a.b.c without blanks; 0 when there is no name; appended to text */
+sym parse_dotted(struct parser *p, struct str *text);
 struct ast *parse_params(struct parser *p);             /* (a, ~, b); tok is the parenthesis */
 bool parse_args(struct parser *p, enum token close);    /* pushes arguments on the stack, consumes the closing token */
 
@@ -116,7 +118,8 @@ bool parse_args(struct parser *p, enum token close);    /* pushes arguments on t
 struct ast *parse_matrix(struct parser *p);
 bool matrix_ends_element(const struct parser *p);       /* the operator at tok starts a new element instead */
 bool matrix_is_target(const struct parser *p);          /* tok is the [ of [a, b] = */
-struct ast *parse_targets(struct parser *p);            /* an Assign with the targets as kids on the stack; NULL: failed */
+/* an Assign with the targets as kids on the stack; NULL: failed */
+struct ast *parse_targets(struct parser *p);
 
 /* command.c */
 bool command_starts(const struct parser *p);
@@ -124,8 +127,10 @@ struct ast *parse_command(struct parser *p);
 struct ast *parse_shell(struct parser *p);
 
 /* parser.c */
-struct ast *parse_as_target(struct parser *p, struct ast *a);           /* a, if it can stand left of =; else NULL, reported */
-struct ast *parse_body(struct parser *p, struct ast *owner, int mark);  /* of a file or a function: kids on the stack, then the Block, then functions */
+/* a, if it can stand left of =; else NULL, reported */
+struct ast *parse_as_target(struct parser *p, struct ast *a);
+/* of a file or a function: kids on the stack, then the Block, then functions */
+struct ast *parse_body(struct parser *p, struct ast *owner, int mark);
 struct ast *parse_file(struct parser *p);
 bool parse_ends_statement(struct parser *p);            /* consumes ; , or newline; a diagnostic for anything else */
 bool parse_block_end(struct parser *p, enum kw opener, uint32_t opened_at);     /* consumes end, endif, ... */
@@ -137,7 +142,8 @@ struct ast *parse_arguments(struct parser *p);
 struct ast *parse_decl(struct parser *p);              /* also of properties */
 struct ast *parse_attributes(struct parser *p);
 bool parse_is_arguments(const struct parser *p);
-struct ast *parse_signature(struct parser *p, uint32_t pos);            /* a Function with its params and outs on the stack */
+/* a Function with its params and outs on the stack */
+struct ast *parse_signature(struct parser *p, uint32_t pos);
 
 /* classes.c */
 struct ast *parse_classdef(struct parser *p);

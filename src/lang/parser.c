@@ -1,8 +1,8 @@
 /*
 ** lang/parser.c - statements.
 **
-** A statement that cannot be read is reported, the rest of its line is skipped, and parsing goes on; the head of a block
-** that cannot be read still opens its block, so that one mistake does not make every `end` behind it a second one.
+** A statement that cannot be parsed is reported, the rest of its line is skipped, and parsing continues. A block
+** whose first line cannot be parsed still opens its block. Otherwise each `end` that follows would be reported, too.
 */
 #include <string.h>
 
@@ -13,9 +13,11 @@ static struct ast *statement(struct parser *p);
 /* ---- blocks and their ends ---- */
 
 static const struct { uint8_t opener, ender; } enders[] = {
-	{ KW_IF, KW_ENDIF }, { KW_WHILE, KW_ENDWHILE }, { KW_FOR, KW_ENDFOR }, { KW_PARFOR, KW_ENDPARFOR }, { KW_SWITCH, KW_ENDSWITCH },
+	{ KW_IF, KW_ENDIF }, { KW_WHILE, KW_ENDWHILE }, { KW_FOR, KW_ENDFOR }, { KW_PARFOR, KW_ENDPARFOR },
+		{ KW_SWITCH, KW_ENDSWITCH },
 	{ KW_TRY, KW_END_TRY }, { KW_UNWIND, KW_END_UNWIND }, { KW_UNWIND, KW_UNWIND_CLEANUP }, { KW_DO, KW_UNTIL },
-	{ KW_FUNCTION, KW_ENDFUNCTION }, { KW_SPMD, KW_ENDSPMD }, { KW_CLASSDEF, KW_ENDCLASSDEF }, { KW_PROPERTIES, KW_ENDPROPERTIES },
+	{ KW_FUNCTION, KW_ENDFUNCTION }, { KW_SPMD, KW_ENDSPMD }, { KW_CLASSDEF, KW_ENDCLASSDEF },
+	{ KW_PROPERTIES, KW_ENDPROPERTIES },
 	{ KW_METHODS, KW_ENDMETHODS }, { KW_EVENTS, KW_ENDEVENTS }, { KW_ENUMERATION, KW_ENDENUMERATION },
 };
 
@@ -269,7 +271,8 @@ static bool head_ok(struct parser *p)
 	uint32_t end = lex_line_end(p, p->tok.pos);
 	while (end > p->tok.pos && strchr(" \t;,", p->text[end - 1]))
 		end--;
-	bool closed = p->tok.kind != TOK_NEWLINE && end >= p->tok.pos + 4 && strncmp(p->text + end - 3, "end", 3) == 0 && strchr(" \t;,", p->text[end - 4]);
+	bool closed = p->tok.kind != TOK_NEWLINE && end >= p->tok.pos + 4 && strncmp(p->text + end - 3, "end", 3) == 0 &&
+		strchr(" \t;,", p->text[end - 4]);
 	parse_skip_line(p);
 	if (closed) {
 		p->at = p->tok.end = end - 3;

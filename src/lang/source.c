@@ -1,9 +1,9 @@
 /*
 ** lang/source.c - a text and its tree: cleaning, positions, diagnostics, nodes, help comments.
 **
-** Cleaning makes the parser's life simple: no byte-order mark, only \n at line ends, and valid UTF-8 (a byte that is not
-** is read as Latin-1). Functions with and without `end` are told apart by trying: when a function is still open at the end
-** of a file, the file is read again as one whose functions have none; an `end` too many then means that one was missing.
+** The cleaned text has no byte-order mark, only \n at line ends, and valid UTF-8; an invalid byte is read as Latin-1.
+** Functions may or may not have an `end`. If a function is still open at the end of the file, the file is parsed
+** again as one whose functions have no `end`. A surplus `end` then means that another one is missing.
 */
 #include <stdarg.h>
 #include <string.h>
@@ -20,7 +20,8 @@ static void *add_error(struct parser *p, uint32_t pos, uint32_t end, enum err e,
 	bool again = p->src->errors.n > p->errors_before && vec_last(&p->src->errors).pos == pos;
 	if (!again && !p->panic && !p->fatal && p->src->errors.n - p->errors_before < MAX_ERRORS) {
 		str_addv(&s, err_info[e].text, ap);
-		vec_push(&p->src->errors, ((struct diagnostic){ pos, end, err_info[e].id, arena_text(&p->src->arena, str_text(&s), s.n), false }));
+		vec_push(&p->src->errors, ((struct diagnostic){ pos, end, err_info[e].id, arena_text(&p->src->arena, str_text(&s),
+			s.n), false }));
 		str_free(&s);
 	}
 	p->panic = true;
@@ -208,7 +209,8 @@ char *parse_help_before(struct parser *p, uint32_t at, size_t *n)
 /* length of the valid UTF-8 sequence at s, or 0 */
 static int utf8_length(const unsigned char *s, size_t n)
 {
-	int need = s[0] < 0x80 ? 1 : s[0] >= 0xC2 && s[0] < 0xE0 ? 2 : (s[0] & 0xF0) == 0xE0 ? 3 : s[0] >= 0xF0 && s[0] < 0xF5 ? 4 : 0;
+	int need = s[0] < 0x80 ? 1 : s[0] >= 0xC2 && s[0] < 0xE0 ? 2 : (s[0] & 0xF0) == 0xE0 ? 3 : s[0] >= 0xF0 &&
+		s[0] < 0xF5 ? 4 : 0;
 	if (!need || (size_t)need > n)
 		return 0;
 	for (int i = 1; i < need; i++)
@@ -342,7 +344,8 @@ static struct source *source_new(const char *path, const char *bytes, size_t n)
 	find_lines(src);
 	if (too_long) {
 		const struct err_info *e = &err_info[ERR_syntax_too_long];
-		vec_push(&src->errors, ((struct diagnostic){ 0, 0, e->id, arena_text(&src->arena, e->text, strlen(e->text)), false }));
+		vec_push(&src->errors, ((struct diagnostic){ 0, 0, e->id, arena_text(&src->arena, e->text, strlen(e->text)),
+			false }));
 	}
 	return src;
 }

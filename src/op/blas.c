@@ -14,10 +14,13 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/apart.h"
 #include "base/error.h"
+#include "base/knobs.h"
+#include "base/load.h"
 #include "base/mem.h"
 #include "base/thread.h"
 #include "op/gemm.h"
@@ -30,7 +33,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 ** there is none. Where the process may have only so much address space, it has one thread, and room for the buffer
 ** is looked for before the first call.
 */
-enum { BUFFER = 152 << 20 };            /* with the stack of a thread that calls it (apart.h) */
+enum { IDLE_TICKS = 20, BUFFER = 152 << 20 };            /* with the stack of a thread that calls it (apart.h) */
 static const rlim_t plenty = (rlim_t)16 << 30;
 static _Atomic bool has_buffer;
 
@@ -48,9 +51,16 @@ void *blas_open(const char *name, int how)
 	snprintf(text, sizeof text, "%d", is_limited() ? 1 : thread_count());
 	if (few)
 		setenv("OPENBLAS_NUM_THREADS", text, 1);
+	/* a thread that has nothing to do spins for 2^n ticks of the processor before it sleeps: 2^26 unless it is told */
+	bool spins = !getenv("OPENBLAS_THREAD_TIMEOUT") && !getenv("GOTO_THREAD_TIMEOUT");
+	snprintf(text, sizeof text, "%d", IDLE_TICKS);
+	if (spins)
+		setenv("OPENBLAS_THREAD_TIMEOUT", text, 1);
 	void *found = door_library(name, how);
 	if (few)
 		unsetenv("OPENBLAS_NUM_THREADS");
+	if (spins)
+		unsetenv("OPENBLAS_THREAD_TIMEOUT");
 	return found;
 }
 
@@ -85,13 +95,16 @@ static void *blas_find(const char *name)
 
 /*
 ** Multiplications that one thread does as fast as several; and those for which another thread is worth it, beyond
-** the first four. The choice follows from the size alone, since the last bits of results depend on the number of
-** threads.
+** the first four. Threads of OpenBLAS wait for each other, and each wait gives the processor to other programs. So on
+** a busy machine there are only as many as there are free processors, unless the user has said how many. The last bits
+** of results depend on the number of threads.
 */
 enum { WORK_ALONE = 1 << 25, WORK_A_THREAD = 125000000, THREADS_SOON = 4 };
 static void (*set_threads)(int);
 static int threads_most;
+static bool threads_fixed;
 static _Atomic int threads_now;
+static _Atomic int64_t ended;           /* when the last long call did, in nanoseconds; its threads wait for a while */
 static pthread_once_t once_threads = PTHREAD_ONCE_INIT;
 
 static void find_threads(void)
@@ -99,12 +112,31 @@ static void find_threads(void)
 	int (*get)(void) = (int (*)(void))blas_find("openblas_get_num_threads");
 	set_threads = get ? (void (*)(int))blas_find("openblas_set_num_threads") : NULL;
 	threads_now = threads_most = set_threads ? get() : 1;
+	threads_fixed = knob_size(KNOB_threads) > 0 || getenv("OPENBLAS_NUM_THREADS") || getenv("OMP_NUM_THREADS");
+}
+
+static int64_t now_ns(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+void blas_ended(void) { ended = now_ns(); }
+
+static int free_processors(void)
+{
+	enum { STILL_AWAKE_NS = 2000000 };
+	int own = now_ns() - ended < STILL_AWAKE_NS ? threads_now : 1;
+	return MAX(1, threads_most - load_of_others(own));
 }
 
 void blas_for(double work)
 {
 	pthread_once(&once_threads, find_threads);
 	int want = work <= WORK_ALONE ? 1 : (int)MIN((double)threads_most, MAX(THREADS_SOON, work / WORK_A_THREAD));
+	if (want > 1 && !threads_fixed)
+		want = MIN(want, free_processors());
 	if (want == threads_now)
 		return;
 	threads_now = want;             /* (two sessions at once may see the choice of the other: results are right with either) */
@@ -125,7 +157,7 @@ typedef void gemv_fn(const char *trans, const int *m, const int *n, const void *
 */
 #define BLAS_CALL(large, f, ...) \
 	((void)sizeof((f)(__VA_ARGS__), 0), (void)!apart_call((apart_fn *)(f), large, \
-		COUNT(((const void *[]){ __VA_ARGS__ })), (const void *[]){ __VA_ARGS__ }))
+		COUNT(((const void *[]){ __VA_ARGS__ })), (const void *[]){ __VA_ARGS__ }), blas_ended())
 
 static bool is_long(const int *m, const int *n, const int *k)
 {

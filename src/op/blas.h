@@ -11,6 +11,7 @@
 ** for longer than that takes.
 */
 void blas_for(double work);
+void blas_ended(void);                  /* such a call has returned */
 
 void *blas_open(const char *name, int how);     /* as dlopen: a library that may be OpenBLAS */
 /* False: there is no memory for its buffers, and it must not be called */

@@ -131,11 +131,11 @@ bool op_types(enum op op, int n, const struct operand *args, struct op_types *t)
 	t->complex = false;
 	for (int i = 0; i < n; i++)
 		t->complex |= args[i].complex;
+	TRY(classes(op, n, args, t));           /* first: whether a pending operand is complex may not be known yet */
 	if (t->complex && o->complex == COMPLEX_X)
 		return fail_id("MATLAB:UndefinedFunction", o->rule == RULE_BOOL
 			? "Operands to logical operators must be convertible to logical scalar values: complex values cannot be converted to logicals."
 			: "Function '%s' is not supported for complex arguments.", o->name);
-	TRY(classes(op, n, args, t));
 	t->out_complex = t->complex && o->complex == COMPLEX_Z;
 	if (t->complex)
 		t->compute = t->compute == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;

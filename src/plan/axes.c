@@ -1,8 +1,9 @@
 /*
-** plan/axes.c - the axes of a kernel, from those of its box.
+** plan/axes.c - derives the axes of a kernel from those of its box.
 **
-** Axes of the box that all arrays walk alike are one axis of the kernel: a box of 200000 x 1, or a dense 3-D one, has one.
-** Reduced axes are merged with reduced ones only. Plain groups (lower.c) and loops (loop.c) share this.
+** If all arrays walk some axes of the box alike, the kernel has one axis for them. So a box of 200000 x 1, or a dense
+** three-dimensional one, has a single axis. Reduced axes are merged with reduced ones only. plan/lower.c and
+** plan/loop.c use this.
 */
 #include <string.h>
 

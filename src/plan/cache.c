@@ -1,26 +1,29 @@
 /*
-** plan/cache.c - a region that looks like one seen before uses its plan again.
+** plan/cache.c - keeps plans, so that a region with the structure of an earlier one uses its plan again.
 **
-** The structure is written down as words: for each node op, class, shape, attributes, operands by number; for each leaf
-** class and shape. Numbers that only travel as launch arguments (fills, ranges, seeds) are left out. Equal words, equal plan.
-** The cache is this thread's: sessions do not wait for each other.
+** The structure is written down as words: op, class, shape, attributes and operand numbers of each node; class and
+** shape of each leaf. Numbers that travel as launch arguments (fills, ranges, seeds) are left out. Regions with equal
+** words have equal plans. Each engine has a cache of its own, so sessions do not wait for each other.
 */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/engine.h"
 #include "base/knobs.h"
 #include "device/place.h"
 #include "plan/plan.h"
 
-enum { PLANS = 256, DEAR = 4 };         /* making again costs about so many times what storing costs */
+enum { PLANS = 256, DEAR = 4 };         /* computing a value again costs about DEAR times as much as storing it */
 
-static _Thread_local struct plan *plans[PLANS];
-_Thread_local uint64_t plan_hits, plan_misses;
-
-
-enum { NODE_WORDS = 2 + SHAPE_MAX + PENDING_ARGS + 3 * SHAPE_MAX + 2, LEAF_WORDS = SHAPE_MAX + 2 };      /* at most */
+struct plan_cache {
+	struct plan *plan[PLANS];
+	struct plan probe;              /* the words of the region that is looked up */
+};
+static inline struct plan_cache *own(void) { return engine()->plan_cache; }
+/* the most words for one */
+enum { NODE_WORDS = 2 + SHAPE_MAX + PENDING_ARGS + 3 * SHAPE_MAX + 2, LEAF_WORDS = SHAPE_MAX + 2 };
 
 static inline uint64_t *put_shape(uint64_t *w, const shape *s)
 {
@@ -60,9 +63,10 @@ static inline uint64_t *put_node(uint64_t *w, const struct region *r, int i)
 	if (a->op == OP_slice || a->op == OP_assign)
 		w = put_view(w, a);
 	else if (a->op == OP_rand || a->op == OP_randn)
-		*w++ = q->u.draw.seed;      /* draws of one seed share a scalar */
+		*w++ = q->u.draw.seed;      /* draws of one seed share a scalar argument */
 	else if (a->op == OP_range)
-		*w++ = (uint64_t)(q->u.number[0] != 0) | (uint64_t)(q->u.number[1] != 1) << 1;      /* then it is not added, not multiplied by */
+		/* start 0 is not added; step 1 is no factor */
+		*w++ = (uint64_t)(q->u.number[0] != 0) | (uint64_t)(q->u.number[1] != 1) << 1;
 	else if (q->n == 1 || a->op == OP_cat)
 		*w++ = q->u.axes;
 	return w;
@@ -74,7 +78,7 @@ static void describe(struct plan *p, const struct region *r)
 	p->key.n = 0;
 	vec_room(&p->key, r->node.n * NODE_WORDS + r->leaf.n * LEAF_WORDS + 2);
 	uint64_t *w = p->key.at;
-	*w++ = (uint64_t)(r->device != NULL) | (uint64_t)node_store_all << 1 | (uint64_t)(r->bound != NULL) << 2;
+	*w++ = (uint64_t)(r->device != NULL) | (uint64_t)engine()->node_store_all << 1 | (uint64_t)(r->bound != NULL) << 2;
 	for (int i = 0; i < r->node.n; i++) {
 		w = put_node(w, r, i);
 		held |= r->node.at[i].external && !r->node.at[i].wanted;
@@ -82,7 +86,7 @@ static void describe(struct plan *p, const struct region *r)
 	for (int i = 0; i < r->leaf.n; i++) {
 		const struct array *a = r->leaf.at[i];
 		*w++ = (uint64_t)a->cls | (uint64_t)a->complex << 8 | (uint64_t)(r->device && array_is_away(a)) << 9
-			| (uint64_t)(held && a->count > 1 && a->refs == (uint32_t)r->leaf_uses.at[i]) << 10;     /* only nodes hold it */
+			| (uint64_t)(held && a->count > 1 && a->refs == (uint32_t)r->leaf_uses.at[i]) << 10;     /* only nodes own it */
 		w = put_shape(w, &a->shape);
 	}
 	*w++ = r->device != NULL;
@@ -131,21 +135,18 @@ static void plan_free(struct plan *p)
 	mem_free(p);
 }
 
-static _Thread_local struct plan probe;         /* the words of the region that is looked up */
-
 void plan_clear_cache(void)
 {
-	vec_free(&probe.key);
-	region_forget();
+	vec_free(&own()->probe.key);
 	for (int i = 0; i < PLANS; i++)
-		if (plans[i]) {
-			plan_free(plans[i]);
-			plans[i] = NULL;
+		if (own()->plan[i]) {
+			plan_free(own()->plan[i]);
+			own()->plan[i] = NULL;
 		}
 }
-__attribute__((destructor)) static void at_exit(void) { plan_clear_cache(); }
+const struct engine_part plan_cache_part = { sizeof(struct plan_cache), NULL, plan_clear_cache };
 
-/* One step a node, on the host: what always works. */
+/* Plans one host step for each node, which always works. */
 static void all_on_host(struct plan *p, const struct region *r)
 {
 	forget_steps(p);
@@ -154,7 +155,7 @@ static void all_on_host(struct plan *p, const struct region *r)
 		vec_push(&p->step, ((struct step){ .host_node = i, .ops = 1 }));
 }
 
-/* With RUNMAT_ACCEL_CHECK. */
+/* Checks the steps, if RUNMAT_ACCEL_CHECK is set. */
 static void check_step(const struct step *s)
 {
 	struct str why = { 0 };
@@ -175,7 +176,7 @@ static bool try_steps(struct plan *p, struct region *r)
 		struct step s = { .host_node = one->member.at[0], .ops = 1 };
 		int first = p->step.n;
 		if (one->cut)
-			ok = plan_lower_cut(r, one, p);
+			ok = plan_lower_split(r, one, p);
 		else {
 			ok = one->host || plan_lower(r, one, NULL, &s, NULL);
 			vec_push(&p->step, s);
@@ -188,11 +189,11 @@ static bool try_steps(struct plan *p, struct region *r)
 	return ok;
 }
 
-/* With boxes that are cut; where that does not go, without; else node by node. */
+/* Tries to split boxes at seams; if this fails, concatenations are stored; if this fails, too, nodes run one by one. */
 static void make_steps(struct plan *p, struct region *r)
 {
 	plan_picks(r, plan_is_for(r));
-	plan_hold(r, p);
+	plan_store_or_defer(r, p);
 	plan_picks(r, r->device);
 	size_t bytes = (size_t)r->node.n * sizeof *r->node.at;
 	struct member *before = mem_alloc(bytes);
@@ -207,13 +208,13 @@ static void make_steps(struct plan *p, struct region *r)
 	if (!ok)
 		all_on_host(p, r);
 	else
-		plan_over(p, r);
+		plan_in_place(p, r);
 	mem_free(before);
 }
 
 void plan_looked_at(struct array *a)
 {
-	struct plan *p = plans[a->pending->left_plan % PLANS];
+	struct plan *p = own()->plan[a->pending->left_plan % PLANS];
 	if (p && p->hash == a->pending->left_plan && a->pending->left_at < p->tally.n) {
 		struct tally *t = &p->tally.at[a->pending->left_at];
 		t->looked += t->looked < UINT16_MAX;
@@ -244,30 +245,34 @@ int plan_texts(struct plan *p)
 	return p->texts;
 }
 
-static bool is_probe(const struct plan *p) { return p->hash == probe.hash && p->key.n == probe.key.n && !memcmp(p->key.at, probe.key.at, (size_t)p->key.n * sizeof *p->key.at); }
+static bool is_probe(const struct plan *p)
+{
+	const struct plan *q = &own()->probe;
+	size_t bytes = (size_t)q->key.n * sizeof *q->key.at;
+	return p->hash == q->hash && p->key.n == q->key.n && !memcmp(p->key.at, q->key.at, bytes);
+}
 
 struct plan *plan_for(struct region *r)
 {
-	describe(&probe, r);
-	struct plan **slot = &plans[probe.hash % PLANS];
-	for (uint64_t i = probe.hash + 1; UNLIKELY(*slot && (*slot)->running && !is_probe(*slot)); i++)
-		slot = &plans[i % PLANS];
+	describe(&own()->probe, r);
+	struct plan **slot = &own()->plan[own()->probe.hash % PLANS];
+	for (uint64_t i = own()->probe.hash + 1; UNLIKELY(*slot && (*slot)->running && !is_probe(*slot)); i++)
+		slot = &own()->plan[i % PLANS];
 	struct plan *p = *slot;
 	if (p && is_probe(p)) {
-		plan_hits++;
+		engine()->plan_hits++;
 		p->met++;
 		return p;
 	}
-	plan_misses++;
-	array_at_thread_end(plan_clear_cache);
+	engine()->plan_misses++;
 	device_at_leave(plan_clear_cache);
 	if (p)
 		plan_free(p);
 	p = *slot = mem_zalloc(sizeof *p);
-	p->hash = probe.hash;
-	vec_room(&p->key, probe.key.n);
-	memcpy(p->key.at, probe.key.at, (size_t)probe.key.n * sizeof *p->key.at);
-	p->key.n = probe.key.n;
+	p->hash = own()->probe.hash;
+	vec_room(&p->key, own()->probe.key.n);
+	memcpy(p->key.at, own()->probe.key.at, (size_t)own()->probe.key.n * sizeof *p->key.at);
+	p->key.n = own()->probe.key.n;
 	p->stale = true;
 	return p;
 }

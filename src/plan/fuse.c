@@ -1,29 +1,33 @@
 /*
-** plan/fuse.c - which nodes share a kernel.
+** plan/fuse.c - decides which nodes share a kernel.
 **
-** In: a region. Out: groups, each lowerable, and their order.
+** In: a region. Out: groups, each of which plan/lower.c can translate, and their order.
 **
-** Greedy from the sinks: a node joins the group of one of its users when it lives in that group's index space and nobody
-** who reads it from memory must run before that group. A kernel's box is the shape of its elements (LANE); a reduction
-** over some axes makes values of the box with these axes shrunk to 1 (GROUP), which what follows may use, also broadcast
-** back over the box. Where a value is read by two groups, one stores it. Views and generators are free: they are made
-** again wherever they are read. Not optimal: optimal grouping is NP-hard.
+** The search is greedy and starts at the results. A node joins the group of a user under two conditions: it lives in
+** the index space of that group, and no reader of its stored value must run before that group. The box of a kernel is
+** the shape of its elements (space LANE). A reduction over some axes makes values of the box with these axes shrunk
+** to 1 (space GROUP); later ops may use them, also broadcast over the box. If two groups read a value, one of them
+** stores it. Views and generators cost nothing, so every reader makes them again. The result is not optimal: optimal
+** grouping is NP-hard.
 */
 #include <string.h>
 
 #include "array/ops.h"
+#include "base/engine.h"
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "plan/plan.h"
 
 enum { NODES_MOST = 256, ARRAYS_MOST = 40,  BACK_LANES = 16384, SCAN_LANES = 512, MANY_LINES = 1024, LINE_LANES = 2048, LOOK = 128, SEAMS_MOST = 8,
-	PICKS_MOST = 64 /* places that a kernel chooses by */, PICK_ANYWAY = 1 << 20 /* elements that are copied sooner than a launch is made */, TABLE_MOST = 1 << 16, TABLE_OPS = 32, TABLES = 64 };
+	PICKS_MOST = 64 /* most positions at which a kernel chooses its source */,
+		PICK_ANYWAY = 1 << 20 /* copying so many elements takes less time than a launch */, TABLE_MOST = 1 << 16,
+		TABLE_OPS = 32, TABLES = 64 };
 
 struct fuse {
 	struct region *r;
 	struct groups *g;
 	VEC(int) seen;
-	struct map reads;               /* node + 1 -> struct reads of those that have no group */
+	struct map reads;               /* node + 1 -> struct reads, of nodes without a group */
 };
 
 static bool is_generator(enum op op) { return op == OP_fill || op == OP_range; }
@@ -38,18 +42,18 @@ static bool is_scan(const struct array *a) { return op_info[a->op].kind == OPKIN
 
 static bool is_small(const struct region *r, const struct array *a)
 {
-	if (r->device)                  /* a trip down and up costs more than a launch */
+	if (r->device)                  /* a download and an upload cost more than a launch */
 		return false;
 	const int64_t small = knob_size(KNOB_accel_host_below);
 	if (a->count > small)
 		return false;
-	for (int i = 0; i < a->pending->n && a->op != OP_slice; i++)     /* a slice reads no more than it has */
+	for (int i = 0; i < a->pending->n && a->op != OP_slice; i++)     /* a slice reads only the elements that it has */
 		if (a->pending->arg[i]->count > small)
 			return false;
 	return a->op != OP_rand && a->op != OP_randn;
 }
 
-/* The box of a reduction's kernel, and what its values look like. */
+/* The box of a reduction's kernel, and the shape of its results. */
 static uint32_t long_axes(const shape *s)
 {
 	uint32_t axes = 0;
@@ -66,7 +70,7 @@ static bool is_shrunk(const shape *s, const shape *box, uint32_t inner)
 	return true;
 }
 
-/* Is element i of a map made of elements i of its operands alone? */
+/* True if element i of a map depends on elements i of its operands only. */
 static bool is_flat(const struct array *a)
 {
 	for (int i = 0; i < a->pending->n; i++)
@@ -94,7 +98,7 @@ static void need(struct fuse *f, int group, int before)
 	vec_push(&g->needs, before);
 }
 
-/* Must `before` run before `group`? After many looks: assume so. */
+/* True if `before` must run before `group`. When the search gets long, it assumes so. */
 static bool depends(struct fuse *f, int group, int before)
 {
 	f->seen.n = 0;
@@ -116,17 +120,17 @@ static bool depends(struct fuse *f, int group, int before)
 
 enum { DIRECT = 1, BY_VIEW = 2 };
 
-/* How its user reads node i, that others read so. */
+/* The maps by which a user reads node i, from the maps by which the user itself is read. */
 static int how_read(const struct fuse *f, int user, int i, int how)
 {
 	const struct member *u = &f->r->node.at[user];
 	bool block = u->a->op == OP_assign && region_arg(f->r, user, 1) == i, changed = u->a->op == OP_assign && region_arg(f->r, user, 0) == i;
-	if (u->picked && u->a->op == OP_assign)         /* all of the old array, and the block at other places */
+	if (u->picked && u->a->op == OP_assign)         /* it reads all of the old array, and the block at other positions */
 		return (changed ? how : 0) | (block ? BY_VIEW : 0);
 	return u->a->op == OP_slice || u->a->op == OP_cat || changed ? BY_VIEW : how;
 }
 
-/* Groups that read node i: DIRECT, or from memory by way of a view (or both). */
+/* The groups that read node i: DIRECT, or from memory through a view, or both. */
 static void add_user_groups(struct fuse *f, int i, struct map *out, int how, struct map *walked)
 {
 	const struct member *m = &f->r->node.at[i];
@@ -143,7 +147,7 @@ static void add_user_groups(struct fuse *f, int i, struct map *out, int how, str
 	}
 }
 
-/* Nodes that are made where they are read may be read by such ones in many ways: each is walked through once. */
+/* Visits each reader once, also through nodes that their readers compute again. */
 static void user_groups(struct fuse *f, int i, struct map *out)
 {
 	struct map walked = { 0 };
@@ -151,7 +155,7 @@ static void user_groups(struct fuse *f, int i, struct map *out)
 	map_free(&walked);
 }
 
-/* Does a value of the shrunk shape come from a reduction over exactly these axes of the box? */
+/* True if a value of the shrunk shape depends on a reduction over exactly these axes of the box. */
 static bool comes_from_reduction(const struct array *a, const shape *box, uint32_t axes, int depth)
 {
 	if (!a->pending || depth > 12)
@@ -176,13 +180,13 @@ static int64_t lanes_of(const shape *box, uint32_t inner)
 
 static bool has_room(const struct group *g) { return !g->host && !g->dead && g->nodes < NODES_MOST && g->arrays < ARRAYS_MOST; }
 
-/* May g read so many seams more? */
+/* True if g may read so many more seams. */
 static bool may_be_cut(const struct group *g, int seams)
 {
 	return !g->parts && !g->host && !g->dead && !g->inner && !g->reshaped && !g->draws && g->seams + seams <= SEAMS_MOST && g->arrays + seams < ARRAYS_MOST;
 }
 
-/* May g choose by so many places more? */
+/* True if g may choose its source at so many more positions. */
 static bool may_pick(const struct group *g, int places)
 {
 	return !g->parts && !g->host && !g->dead && !g->reshaped && !g->cut && g->seams + places <= PICKS_MOST && g->arrays + 2 < ARRAYS_MOST;
@@ -190,17 +194,17 @@ static bool may_pick(const struct group *g, int places)
 
 static int places_of(const struct array *a) { return a->op == OP_cat ? a->pending->n - 1 : 1; }
 
-/* May a map node live in g? Broadcast back: a small value that hangs on a reduction of this very box joins it. */
+/* True if a map node may join g. A small value that depends on a reduction of g's box may join, too. */
 static bool fits_map(struct group *g, const struct member *m)
 {
 	const struct array *a = m->a;
 	if (m->picked)
 		return shape_equal(&a->shape, &g->box) && may_pick(g, places_of(a));
-	if ((g->cut && (is_draw(a) || plan_has_parts(a))) || (a->op == OP_cat && !may_be_cut(g, a->pending->n - 1)))
+	if ((g->cut && (is_draw(a) || plan_has_complex(a))) || (a->op == OP_cat && !may_be_cut(g, a->pending->n - 1)))
 		return false;
 	if (shape_equal(&a->shape, &g->box) || (g->reshaped && a->count == shape_count_known(&g->box) && is_flat(a)))
 		return true;
-	if (a->op == OP_rand || a->op == OP_randn)      /* numbered as the elements of the box are */
+	if (a->op == OP_rand || a->op == OP_randn)      /* draws are numbered by the elements of the box */
 		return false;
 	if (g->inner)
 		return is_shrunk(&a->shape, &g->box, g->inner);
@@ -213,7 +217,7 @@ static bool fits_map(struct group *g, const struct member *m)
 	return true;
 }
 
-/* May a reduction live in g: beside others of the same box, or in front of the map that uses its values? */
+/* True if a reduction may join g: next to others over the box, or before the map that uses its result. */
 static bool fits_reduction(struct group *g, const struct array *a)
 {
 	const shape *box = &a->pending->arg[0]->shape;
@@ -223,7 +227,7 @@ static bool fits_reduction(struct group *g, const struct array *a)
 	if (g->inner)
 		return g->inner == axes && shape_equal(box, &g->box);
 	if (shape_equal(box, &g->box) && lanes_of(box, axes) <= BACK_LANES) {
-		g->inner = axes;        /* a map over the box that needs the value on every lane */
+		g->inner = axes;        /* g is a map over the box that needs the result on every lane */
 		return true;
 	}
 	if (g->reshaped || g->draws || !shape_equal(&a->shape, &g->box) || lanes_of(box, axes) < 32)
@@ -234,8 +238,8 @@ static bool fits_reduction(struct group *g, const struct array *a)
 }
 
 /*
-** Totals of x(:): the kernel may as well run over the box of x, so that slices and broadcasts below the reshape still fit.
-** The elements keep their order, and so the total its bits.
+** The total of x(:) may run over the box of x, so that slices and broadcasts below the reshape fit. The order of the
+** elements does not change, so the bits of the total do not change either.
 */
 static void run_over_operand(struct fuse *f, int group, const struct array *a)
 {
@@ -252,7 +256,7 @@ static void run_over_operand(struct fuse *f, int group, const struct array *a)
 	g->inner = ((uint32_t)1 << below->nd) - 1;
 }
 
-/* A scan over these very lanes: its value is one for each. */
+/* True for a scan over the lanes of the box: it has a value for each lane. */
 static bool fits_scan(struct group *g, const struct array *a)
 {
 	uint32_t axes = UINT32_C(1) << a->pending->u.axis;
@@ -262,7 +266,7 @@ static bool fits_scan(struct group *g, const struct array *a)
 	return true;
 }
 
-/* A reshape is nothing: below it, elements are counted through. */
+/* A reshape needs no work: below it, elements are addressed by their number. */
 static bool fits_reshape(struct fuse *f, int group, const struct array *a)
 {
 	struct group *g = &f->g->at.at[group];
@@ -274,7 +278,7 @@ static bool fits_reshape(struct fuse *f, int group, const struct array *a)
 	return g->reshaped = true;
 }
 
-/* No group that reads the node from memory may have to run before g. */
+/* True if no group that reads the node from memory must run before g. */
 static bool may_join(struct fuse *f, int group, const struct map *users)
 {
 	for (struct map_slot *s = NULL; (s = map_next(users, s));)
@@ -296,7 +300,7 @@ static int join_user(struct fuse *f, int i, const struct map *users)
 	return NO_GROUP;
 }
 
-/* A reduction beside another of the same operand, when neither needs the other: one pass over the operand. */
+/* Two reductions of one operand that do not need each other become one pass over the operand. */
 static int join_sibling(struct fuse *f, int i, const struct map *users)
 {
 	struct array *a = f->r->node.at[i].a;
@@ -314,7 +318,7 @@ static int join_sibling(struct fuse *f, int i, const struct map *users)
 	return NO_GROUP;
 }
 
-/* Is something large that node i is made of read by the group? */
+/* True if the group reads a large operand of node i. */
 static bool shares_operand(const struct fuse *f, int i, int group)
 {
 	struct map made_of = { 0 };
@@ -339,7 +343,7 @@ static bool shares_operand(const struct fuse *f, int i, int group)
 	return shares;
 }
 
-/* A map that is stored beside others that read the same: one pass over the operand. */
+/* A stored map joins other groups that read its operand, so that there is one pass over the operand. */
 static int join_beside(struct fuse *f, int i, const struct map *users)
 {
 	const struct array *a = f->r->node.at[i].a;
@@ -353,7 +357,7 @@ static int join_beside(struct fuse *f, int i, const struct map *users)
 	return NO_GROUP;
 }
 
-/* b became a: what is made again in it, and a member already, is made there once. */
+/* b was merged into a: a node that both compute is computed once. */
 static void forget_also(struct member *m, int a, int b)
 {
 	int n = 0;
@@ -368,7 +372,7 @@ static void forget_also(struct member *m, int a, int b)
 	m->alsos = n;
 }
 
-/* b's members become a's. Neither may need the other. */
+/* Moves the members of b to a. Neither group may need the other. */
 static void merge(struct fuse *f, int a, int b)
 {
 	struct group *ga = &f->g->at.at[a], *gb = &f->g->at.at[b];
@@ -418,7 +422,7 @@ static int merge_sibling(struct fuse *f, int group, const struct map *users)
 	return group;
 }
 
-/* Does a step on the host read it? A concatenation reads through one view by itself. */
+/* True if a step on the host reads the node. A concatenation on the host reads through one view by itself. */
 static bool read_by_host(struct fuse *f, int i, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];
@@ -442,12 +446,12 @@ static bool can_scan(const struct fuse *f, const struct array *a)
 			return false;
 	const struct array *x = a->pending->arg[0];
 	if (!f->r->device && (!x->pending || op_info[x->op].kind != OPKIND_MAP || f->r->node.at[x->pending->index].external))
-		return false;           /* by itself it is faster there */
+		return false;           /* the scan is faster in a kernel of its own */
 	int64_t most = !f->r->device ? SCAN_LANES : a->count / MAX(lanes, 1) >= MANY_LINES ? BACK_LANES : LINE_LANES;    /* few long ones: exec/there_scan.c */
 	return a->cls <= CLS_SINGLE && !(a->pending->flags & ~(unsigned)SCAN_REVERSE) && lanes > 1 && lanes <= most && !is_small(f->r, a);
 }
 
-/* A concatenation of real numbers is its pieces, each in its place. */
+/* True if readers may read the pieces of a concatenation of real numbers. */
 static bool can_cut(const struct fuse *f, const struct array *a)
 {
 	/* a little more than is deferred at all is copied sooner than a launch a part is made */
@@ -460,7 +464,7 @@ static bool can_cut(const struct fuse *f, const struct array *a)
 	return can && a->cls != CLS_CHAR && a->cls != CLS_INT64 && a->cls != CLS_UINT64;
 }
 
-/* A concatenation that only maps read: they read its pieces. */
+/* True if only maps read the concatenation, which then read its pieces. */
 static bool read_at_seams(struct fuse *f, int i, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];
@@ -482,8 +486,8 @@ static bool read_at_seams(struct fuse *f, int i, const struct map *users)
 }
 
 /*
-** On devices a launch costs more than to choose by place: a concatenation of a few pieces is no place to cut a box, and a block that is
-** assigned no kernel of its own, where the array is not so large that moving the rest of it takes longer.
+** On a device a launch costs more than a choice for each element. So a concatenation of few pieces does not split its
+** box, and an assigned block has no kernel of its own, unless the array is so large that copying its rest takes longer.
 */
 static bool can_pick(const struct fuse *f, int i)
 {
@@ -516,7 +520,7 @@ static void keep_reads(struct fuse *f, int i)
 	map_put(&f->reads, (uint64_t)i + 1)->p = own;
 }
 
-/* A node that is read through views, and made again there. */
+/* True if readers compute the node again through views. */
 static bool made_where_read(struct fuse *f, int i, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];
@@ -539,8 +543,9 @@ static bool made_where_read(struct fuse *f, int i, const struct map *users)
 }
 
 /*
-** A block that is assigned may be stored where it belongs, by the kernel that makes it: then the rest of the array is copied, unless
-** nobody else wants the old one. Of a small part of an array that would be more than the block by itself. On a device moves are cheap.
+** The kernel that makes an assigned block may store it in the array directly. Then the rest of the array is copied,
+** unless nobody else needs the old array. For a small block this copy costs more than a separate block would. On a
+** device copies are cheap.
 */
 static bool can_place(const struct fuse *f, const struct array *a)
 {
@@ -550,12 +555,12 @@ static bool can_place(const struct fuse *f, const struct array *a)
 	return op_info[y->op].kind == OPKIND_MAP ? y->pending->n == op_info[y->op].n : y->op == OP_cast || y->op == OP_slice || is_draw(y);
 }
 
-/* What only array/now.c computes. */
+/* True for nodes that only array/eager.c computes. */
 static bool no_kernel(const struct fuse *f, const struct member *m)
 {
 	const struct array *a = m->a;
 	enum op_kind kind = op_info[a->op].kind;
-	if (UNLIKELY(f->r->parts) && plan_has_parts(a) && !plan_fits_parts(a))
+	if (UNLIKELY(f->r->parts) && plan_has_complex(a) && !plan_fits_complex(a))
 		return true;
 	return (kind == OPKIND_SCAN && !can_scan(f, a)) || kind == OPKIND_CALL || (a->op == OP_cat && !can_cut(f, a)) || (a->op == OP_assign && !m->picked && !can_place(f, a));
 }
@@ -563,8 +568,8 @@ static bool no_kernel(const struct fuse *f, const struct member *m)
 static bool on_host(const struct fuse *f, const struct member *m)
 {
 	const struct array *a = m->a;
-	if (UNLIKELY(f->r->parts) && plan_has_parts(a)) {
-		if (!plan_fits_parts(a))
+	if (UNLIKELY(f->r->parts) && plan_has_complex(a)) {
+		if (!plan_fits_complex(a))
 			return true;
 		if (a->op == OP_complex)
 			return is_small(f->r, a);
@@ -584,8 +589,8 @@ static bool on_host(const struct fuse *f, const struct member *m)
 }
 
 /*
-** Is making the node again in another group that reads it no more than reading it would be? A draw is (a normal one on a
-** device: there arithmetic is cheap), and plain arithmetic on one large operand.
+** True if computing the node again in another group costs no more than reading it: a uniform draw, a normal draw on a
+** device, where arithmetic is cheap, and plain arithmetic on one large operand.
 */
 static bool is_cheap(const struct fuse *f, int i)
 {
@@ -612,13 +617,13 @@ static void count_in(struct fuse *f, int i, int group)
 	const struct array *a = f->r->node.at[i].a;
 	g->nodes++;
 	g->draws |= is_draw(a);
-	g->parts |= UNLIKELY(f->r->parts) && plan_has_parts(a);
+	g->parts |= UNLIKELY(f->r->parts) && plan_has_complex(a);
 	for (int k = 0; k < a->pending->n; k++)
 		g->arrays += region_arg(f->r, i, k) < 0 && a->pending->arg[k]->count > 1;
 }
 
-/* All that read the node make it themselves: it need not be stored. */
-static bool remake_everywhere(struct fuse *f, int i, const struct map *users)
+/* True if all readers compute the node themselves, so it need not be stored. */
+static bool recover_everywhere(struct fuse *f, int i, const struct map *users)
 {
 	struct member *m = &f->r->node.at[i];
 	int groups = 0;
@@ -641,7 +646,7 @@ static bool remake_everywhere(struct fuse *f, int i, const struct map *users)
 	return true;
 }
 
-/* Is it what an assignment changes? Then it must be there. */
+/* True if an assignment changes the node, which must then be stored. */
 static bool is_changed(const struct fuse *f, int i)
 {
 	const struct member *m = &f->r->node.at[i];
@@ -672,20 +677,22 @@ static bool left_to_product(const struct fuse *f, int i)
 	return left;
 }
 
-/* Was such a table made before, by this thread? By its structure; what was met long ago may be forgotten. */
+struct tables_met { uint64_t structure[TABLES]; };
+const struct engine_part tables_met_part = { sizeof(struct tables_met), NULL, NULL };
+
+/* True if this engine made a table of this structure before. Old structures may be forgotten. */
 static bool met_before(uint64_t structure)
 {
-	static _Thread_local uint64_t met[TABLES];
-	uint64_t *at = &met[structure % TABLES];
+	uint64_t *at = &engine()->tables_met->structure[structure % TABLES];
 	bool before = *at == structure;
 	*at = structure;
 	return before;
 }
 
 /*
-** A table: functions of nothing but numbers (weights, windows, grids) that a name holds and something will read again. Made inside of
-** who happens to read it first, its functions are compiled once more for each such reader. So where a device makes one like it for
-** the second time, in another plan than the first, its kernel is its own: a launch in the table's life, and a text that serves all later ones.
+** A table is made of functions of numbers only (weights, windows, grids), and a name holds it. If its first reader
+** computed it, its functions would be compiled again for each such reader. So when a device makes such a table for the
+** second time, it gets a kernel of its own, whose text serves all later tables.
 */
 static bool is_table(const struct fuse *f, int i)
 {
@@ -712,7 +719,7 @@ static bool is_table(const struct fuse *f, int i)
 	return table && functions && met_before(structure);
 }
 
-/* Is it made again wherever it is read? */
+/* True if each reader computes the node again. */
 static bool in_no_group(struct fuse *f, int i, bool host, const struct map *users)
 {
 	const struct member *m = &f->r->node.at[i];
@@ -744,7 +751,7 @@ static void place(struct fuse *f, int i)
 		map_free(&users);
 		return;
 	}
-	if (!host && !no_kernel(f, m) && remake_everywhere(f, i, &users)) {
+	if (!host && !no_kernel(f, m) && recover_everywhere(f, i, &users)) {
 		map_free(&users);
 		return;
 	}
@@ -805,7 +812,10 @@ static void put_in_order(struct groups *g, int i)
 	vec_free(&stack);
 }
 
-/* Can p, who is to run it (NULL: the host), choose by place? Whoever takes text can; the CPU can, but reads rows faster than it chooses. */
+/*
+** True if provider p (NULL: the host) chooses sources in kernels. The CPU could, but reads rows faster than it
+** chooses.
+*/
 void plan_picks(struct region *r, const struct runmat_provider *p)
 {
 	const char *how = knob_text(KNOB_accel_pick);

@@ -1,20 +1,23 @@
 /*
-** plan/loop.c - a loop node becomes a kernel with a LOOP: what it carries are CARRYs, which stay in registers.
+** plan/loop.c - translates a loop node to a kernel with a LOOP. Its carried values are CARRYs, which stay in
+** registers.
 **
-** As in lower.c there are two passes. The first notes which arrays are walked, and how, over the axes of the box; then axes
-** that all of them walk alike are merged. The second builds: loads of what does not change, the loop, stores of what the
-** next turns will start from. Numbers that change are read from tables at the turn. Kernels are kept by their structure.
+** As in plan/lower.c there are two passes. The first notes which arrays are read and written, and how, over the axes
+** of the box. Then axes that all arrays walk alike are merged. The second pass builds the kernel: loads of what does
+** not change, the loop, and stores of the values that the next turns start from. Numbers that change from turn to
+** turn are read from tables. Kernels are kept by structure.
 */
 #include "plan/loop.h"
 
 #include <string.h>
 
+#include "base/engine.h"
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "device/place.h"
 #include "op/parts.h"
 
-struct literal { double x; int cls, value; };   /* made before the loop */
+struct literal { double x; int cls, value; };   /* a constant that is made before the loop */
 
 struct build {
 	const struct loop *l;
@@ -22,24 +25,25 @@ struct build {
 	struct loop_kernel *k;
 	struct builder b;
 	bool building, rest;
-	int base;                       /* rest: elements before it */
-	int at;                         /* accesses seen in this pass */
+	int base;                       /* rest: the kernel value that counts the elements before it */
+	int at;                         /* how many accesses this pass has seen */
 	struct axes axes;
 	bool *need;
-	struct pair *value;             /* of each op; -1: not yet */
+	struct pair *value;             /* the kernel value of each op; -1: not made yet */
 	struct pair (*carry)[LAG_MOST];
-	struct pair (*outside)[PENDING_ARGS];   /* values loaded before the loop */
+	struct pair (*outside)[PENDING_ARGS];   /* operands that are loaded before the loop */
 	VEC(struct literal) literal;
-	int witness, witnessed;         /* carry: does an element have imaginary parts in all complex values of all turns so far? And after this turn */
-	int (*fixed)[2];                /* attributes that do not change */
+	/* a carried value: has an element imaginary parts in all complex values so far? witnessed: after this turn */
+	int witness, witnessed;
+	int (*fixed)[2];                /* attributes that are equal in all turns */
 	int turn;
 	int flags_made, flag_array;
-	int counted;                    /* the draw whose position is the turn itself; -1: none */
+	int counted;                    /* the draw whose position counts the turns; -1: none */
 };
 
 /*
-** Where one draw's position is all that changes from turn to turn, and goes up by one, turns are counted from its first
-** position: no table, nothing to send to a device. -1: not such a loop.
+** If only the position of one draw changes from turn to turn, and grows by one, turns are counted from its first
+** position. Then there is no table to send to a device. -1: the loop is not of this kind.
 */
 static int find_counted(const struct loop *l, const uint8_t *held)
 {
@@ -47,7 +51,7 @@ static int find_counted(const struct loop *l, const uint8_t *held)
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
 		if (l->fresh)
-			return -1;              /* they are at places that tables say */
+			return -1;              /* tables say where they are */
 		if (in->tail)
 			continue;
 		for (int k = 0; k < in->n; k++)
@@ -92,7 +96,7 @@ static struct loop_access *note(struct build *t, int use, int place, int which, 
 	return &vec_last(&t->k->access);
 }
 
-/* A number of each turn: a value of class cls. */
+/* The kernel value of a number of the turn, in class cls. */
 static int table(struct build *t, int use, int place, int which, int cls)
 {
 	struct loop_access *x = note(t, use, place, which, cls, NULL, false);
@@ -117,7 +121,7 @@ static int cast(struct build *t, int cls, int v) { return t->building ? build_ca
 static struct pair real_of(int v) { return (struct pair){ v, -1 }; }
 static struct pair cast_pair(struct build *t, int cls, struct pair v) { return (struct pair){ cast(t, cls, v.re), v.im < 0 ? -1 : cast(t, cls, v.im) }; }
 
-/* A number of the op's program, in the class that it computes in. */
+/* The kernel value of a number of the op's program, in its compute class. */
 static int literal(struct build *t, int cls, double x)
 {
 	if (!t->building)
@@ -179,7 +183,7 @@ static void store(struct build *t, struct loop_access *x, struct pair v, int at,
 
 /* ---- numbers ---- */
 
-/* varying ones are made in the loop, others before it */
+/* varying numbers are made in the loop, others before it */
 static int number(struct build *t, int p, int k)
 {
 	const struct loop_operand *o = &t->l->body[p].arg[k];
@@ -193,7 +197,7 @@ static int attribute(struct build *t, int p, int k, int cls)
 	return t->l->body[p].attr[k].varies ? table(t, USE_NUMBERS, p, PENDING_ARGS + k, cls) : t->fixed[p][k];
 }
 
-/* ---- what does not change ---- */
+/* ---- loads before the loop ---- */
 
 static bool slice_is_fixed(const struct loop_instr *in)
 {
@@ -208,7 +212,7 @@ static struct loop_access *note_slice(struct build *t, int p)
 	return note(t, USE_OUTSIDE, p, 0, in->cls, stride, false);
 }
 
-/* The op that reads the same array first, in the same way: the load is shared. */
+/* The first op that reads this array with these strides; both share the load. */
 static int first_reader(const struct build *t, int p, int k, int *which)
 {
 	const struct array *a = t->l->body[p].arg[k].array;
@@ -357,7 +361,7 @@ static int assign_value(struct build *t, int p)
 	return 0;
 }
 
-/* Its number in the whole box. */
+/* The element's number in the whole box. */
 static int element(struct build *t)
 {
 	int at = build_index(&t->b);
@@ -413,7 +417,7 @@ static void check_domain(struct build *t, int p, const int *v)
 	build_flag(&t->b, t->flag_array, t->flags_made - 1, plan_outside(&t->b, (enum op_domain)in->check, in->compute, v[0], v[1], t->fixed[p][0], t->fixed[p][1]));
 }
 
-/* A complex op. Where its result might have no imaginary parts, elements that have some are looked for. */
+/* Builds a complex op. If its result might have no imaginary parts, the kernel looks for elements that have some. */
 static struct pair parts_value(struct build *t, int p, const struct pair *x)
 {
 	const struct loop_instr *in = &t->l->body[p];
@@ -423,7 +427,7 @@ static struct pair parts_value(struct build *t, int p, const struct pair *x)
 		return (struct pair){ 0, in->complex ? 0 : -1 };
 	for (int i = 0; i < how->n; i++)
 		number[i] = how->at[i].op == OP_NONE ? literal(t, in->compute, how->at[i].number) : -1;
-	struct pair v = plan_parts(&t->b, how, (enum op)in->op, in->compute, x, number);
+	struct pair v = plan_complex_op(&t->b, how, (enum op)in->op, in->compute, x, number);
 	if (in->narrow == NARROW_COMPLEX) {
 		int some = build_map(&t->b, OP_ne, RUNMAT_LOGICAL, v.im, literal(t, in->compute, 0), -1);
 		t->witnessed = build_map(&t->b, OP_and, RUNMAT_LOGICAL, t->witnessed, some, -1);
@@ -461,7 +465,7 @@ static struct pair op_value(struct build *t, int p)
 	return real_of(t->building ? build_cast(&t->b, in->cls, build_map(&t->b, in->op, in->raw, v[0], v[1], v[2])) : 0);
 }
 
-/* What the groups give. */
+/* Stores the results of groups. */
 static void store_rows(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
@@ -472,7 +476,7 @@ static void store_rows(struct build *t, int p)
 		store(t, &t->k->access.at[i], t->value[p], at, -1);
 }
 
-/* What the chunks give, turns side by side. */
+/* Stores the sums of chunks, turn by turn. */
 static void store_chunks(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
@@ -484,7 +488,7 @@ static void store_chunks(struct build *t, int p)
 	store(t, x, t->value[p], at, -1);
 }
 
-/* V(p, t) of turns that somebody wants goes where a table says. */
+/* Stores V(p, t) of wanted turns at the position that a table says. */
 static void store_held(struct build *t, int p)
 {
 	const struct loop_instr *in = &t->l->body[p];
@@ -498,7 +502,7 @@ static void store_held(struct build *t, int p)
 	store(t, x, t->value[p], at, where);
 }
 
-/* ---- the whole ---- */
+/* ---- the whole kernel ---- */
 
 static void load_starts(struct build *t)
 {
@@ -557,7 +561,7 @@ static void next_carries(struct build *t)
 	}
 }
 
-/* Is anything in the body taken as complex without being known to be? */
+/* True if some op of the body is assumed to be complex. */
 static bool has_doubt(const struct build *t)
 {
 	bool has = false;
@@ -719,56 +723,62 @@ static bool lower(struct build *t)
 /* ---- kept by structure ---- */
 
 enum { KERNELS = 64 };
-static _Thread_local struct loop_kernel *kept[KERNELS];
-static _Thread_local struct loop_kernel probe;
+struct loop_kernels {
+	struct loop_kernel *kept[KERNELS];
+	struct loop_kernel probe;       /* the words of the loop that is looked up */
+};
+static inline struct loop_kernels *own(void) { return engine()->loop_kernels; }
 
 static void put_shape(const shape *s)
 {
-	vec_push(&probe.key, (uint64_t)s->nd);
+	vec_push(&own()->probe.key, (uint64_t)s->nd);
 	for (int d = 0; d < s->nd; d++)
-		vec_push(&probe.key, (uint64_t)s->d[d]);
+		vec_push(&own()->probe.key, (uint64_t)s->d[d]);
 }
 
 static void put_operand(const struct loop *l, int p, int k)
 {
 	const struct loop_operand *o = &l->body[p].arg[k];
-	vec_push(&probe.key, (uint64_t)o->kind | (uint64_t)o->cls << 8 | (uint64_t)o->place << 16 | (uint64_t)o->lag << 32 | (uint64_t)o->number.varies << 40 | (uint64_t)o->complex << 48);
+	vec_push(&own()->probe.key, (uint64_t)o->kind | (uint64_t)o->cls << 8 | (uint64_t)o->place << 16
+		| (uint64_t)o->lag << 32 | (uint64_t)o->number.varies << 40 | (uint64_t)o->complex << 48);
 	if (o->kind == OPERAND_FRESH)
-		vec_push(&probe.key, (uint64_t)o->place_first << 8 | (uint64_t)o->which_first);
+		vec_push(&own()->probe.key, (uint64_t)o->place_first << 8 | (uint64_t)o->which_first);
 	if (o->kind != OPERAND_OUTSIDE)
 		return;
 	put_shape(&o->array->shape);
-	for (int q = 0; q <= p; q++)            /* which operands are one array */
+	for (int q = 0; q <= p; q++)            /* notes which operands are one array */
 		for (int j = 0; j < l->body[q].n; j++)
 			if (l->body[q].arg[j].array == o->array) {
-				vec_push(&probe.key, (uint64_t)(q * PENDING_ARGS + j));
+				vec_push(&own()->probe.key, (uint64_t)(q * PENDING_ARGS + j));
 				return;
 			}
 }
 
 static void describe(const struct loop *l, const uint8_t *held, bool rest)
 {
-	probe.key.n = 0;
-	vec_push(&probe.key, (uint64_t)rest | (uint64_t)loop_cuts(l, held) << 1);
+	own()->probe.key.n = 0;
+	vec_push(&own()->probe.key, (uint64_t)rest | (uint64_t)loop_cuts(l, held) << 1);
 	put_shape(&l->box);
-	vec_push(&probe.key, l->inner);
-	vec_push(&probe.key, (uint64_t)find_counted(l, held));
+	vec_push(&own()->probe.key, l->inner);
+	vec_push(&own()->probe.key, (uint64_t)find_counted(l, held));
 	for (int p = 0; p < l->count; p++) {
 		const struct loop_instr *in = &l->body[p];
-		vec_push(&probe.key, (uint64_t)in->op | (uint64_t)in->cls << 16 | (uint64_t)in->compute << 24 | (uint64_t)in->raw << 32 | (uint64_t)in->flags << 40
+		vec_push(&own()->probe.key, (uint64_t)in->op | (uint64_t)in->cls << 16 | (uint64_t)in->compute << 24
+			| (uint64_t)in->raw << 32 | (uint64_t)in->flags << 40
 			| (uint64_t)in->n << 48 | (uint64_t)in->lag << 52 | (uint64_t)in->tail << 56 | (uint64_t)in->memory << 57 | (uint64_t)held[p] << 58
 			| (uint64_t)in->attr[0].varies << 60 | (uint64_t)in->attr[1].varies << 61);
-		vec_push(&probe.key, (uint64_t)(uint32_t)in->root | (uint64_t)in->axes << 32);
+		vec_push(&own()->probe.key, (uint64_t)(uint32_t)in->root | (uint64_t)in->axes << 32);
 		for (int d = 1; d <= in->lag && l->entire; d++) {
 			double x;
-			vec_push(&probe.key, (uint64_t)loop_start_number(l, p, d, &x));
+			vec_push(&own()->probe.key, (uint64_t)loop_start_number(l, p, d, &x));
 		}
-		vec_push(&probe.key, (uint64_t)in->total << 32 | (uint64_t)in->behind << 33 | (uint64_t)in->rows << 34 | (uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->narrow << 16 | (uint64_t)in->parts << 24);
+		vec_push(&own()->probe.key, (uint64_t)in->total << 32 | (uint64_t)in->behind << 33 | (uint64_t)in->rows << 34
+			| (uint64_t)in->check | (uint64_t)in->complex << 8 | (uint64_t)in->narrow << 16 | (uint64_t)in->parts << 24);
 		put_shape(&in->shape);
 		for (int d = 0; in->view && d < SHAPE_MAX; d++)
 			if (in->view->axis[d] || in->view->step[d]) {
-				vec_push(&probe.key, (uint64_t)(d + 1) << 8 | (uint8_t)in->view->axis[d]);
-				vec_push(&probe.key, (uint64_t)in->view->step[d]);
+				vec_push(&own()->probe.key, (uint64_t)(d + 1) << 8 | (uint8_t)in->view->axis[d]);
+				vec_push(&own()->probe.key, (uint64_t)in->view->step[d]);
 			}
 		for (int k = 0; k < in->n; k++)
 			put_operand(l, p, k);
@@ -787,33 +797,32 @@ static void kernel_done(struct loop_kernel *k)
 
 static void clear(void)
 {
-	vec_free(&probe.key);
+	vec_free(&own()->probe.key);
 	for (int i = 0; i < KERNELS; i++)
-		if (kept[i]) {
-			kernel_done(kept[i]);
-			kept[i] = NULL;
+		if (own()->kept[i]) {
+			kernel_done(own()->kept[i]);
+			own()->kept[i] = NULL;
 		}
 }
-__attribute__((destructor)) static void at_exit(void) { clear(); }
+const struct engine_part loop_kernels_part = { sizeof(struct loop_kernels), NULL, clear };
 
 struct loop_kernel *plan_loop(const struct loop *l, const uint8_t *held, bool rest)
 {
 	describe(l, held, rest);
-	size_t bytes = (size_t)probe.key.n * sizeof *probe.key.at;
-	struct loop_kernel **slot = &kept[hash_bytes(probe.key.at, bytes) % KERNELS], *k = *slot;
-	if (k && k->key.n == probe.key.n && !memcmp(k->key.at, probe.key.at, bytes)) {
-		plan_hits++;
+	size_t bytes = (size_t)own()->probe.key.n * sizeof *own()->probe.key.at;
+	struct loop_kernel **slot = &own()->kept[hash_bytes(own()->probe.key.at, bytes) % KERNELS], *k = *slot;
+	if (k && k->key.n == own()->probe.key.n && !memcmp(k->key.at, own()->probe.key.at, bytes)) {
+		engine()->plan_hits++;
 		return k;
 	}
-	plan_misses++;
-	array_at_thread_end(clear);
+	engine()->plan_misses++;
 	device_at_leave(clear);
 	if (k)
 		kernel_done(k);
 	*slot = k = mem_zalloc(sizeof *k);
-	vec_room(&k->key, probe.key.n);
-	memcpy(k->key.at, probe.key.at, bytes);
-	k->key.n = probe.key.n;
+	vec_room(&k->key, own()->probe.key.n);
+	memcpy(k->key.at, own()->probe.key.at, bytes);
+	k->key.n = own()->probe.key.n;
 	k->counted = find_counted(l, held);
 	struct build t = { .l = l, .held = held, .k = k, .rest = rest, .counted = k->counted };
 	if (lower(&t))

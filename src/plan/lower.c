@@ -1,38 +1,39 @@
 /*
-** plan/lower.c - a group of nodes becomes a kernel.
+** plan/lower.c - translates a group of nodes to a kernel.
 **
-** Two passes over the members. The first only notes how memory is walked: each load and store as strides over the box's
-** axes. Then axes that all of them walk alike are merged (a box of 200000 x 1, or a dense 3-D one, is one axis). The
-** second builds. Views and generators are made where they are read: a view of memory is strides, a filled array is a
-** scalar, a range is arithmetic on a coordinate.
+** There are two passes over the members. The first only notes how memory is read and written: each load and store as
+** strides over the axes of the box. Then axes that all arrays walk alike are merged. The second pass builds the
+** kernel. Views and generators are made where they are read: a view of memory is strides, a filled array is a scalar,
+** and a range is arithmetic on a coordinate.
 */
 #include <string.h>
 
 #include "array/ops.h"
 #include "op/parts.h"
 #include "plan/plan.h"
-#include "plan/reading.h"
+#include "plan/index_map.h"
 
-enum { PRODUCT_BYTES = 256 << 10 };      /* smaller ones stay in a cache as they are */
+enum { PRODUCT_BYTES = 256 << 10 };      /* a smaller product stays in the cache anyway */
 
-struct made { int node, range; struct pair value; struct reading how; };       /* a node that is made where it is read */
+/* a node that is computed where it is read */
+struct made { int node, range; struct pair value; struct index_map how; };
 
 struct lower {
 	const struct region *r;
 	const struct group *g;
 	struct step *s;
-	shape box;                      /* the group's */
+	shape box;                      /* the box of the group */
 	uint32_t box_inner;
 	int64_t box_count;
-	int group;                      /* its number */
+	int group;                      /* the number of the group */
 	struct builder b;
-	struct pair *value;             /* of each member, by number of the node; -1: not yet */
-	uint32_t apart;                 /* axes whose coordinate is used: not merged */
+	struct pair *value;             /* the kernel value of each member, by node number; -1: not made yet */
+	uint32_t apart;                 /* axes whose coordinate is used, which are not merged */
 	struct axes axes;
 	bool building;
-	struct map load;                /* hash of an access -> value + 1 */
-	int64_t from[SHAPE_MAX];        /* where the box begins, in the group's */
-	bool alike;                     /* the kernel must not depend on which piece of the group's box it is */
+	struct map load;                /* hash of an access -> kernel value + 1 */
+	int64_t from[SHAPE_MAX];        /* start of the piece in the group's box */
+	bool alike;                     /* the kernel serves all pieces of the group's box */
 	struct seam seam;
 	VEC(struct made) made;
 	/* Where a concatenation chooses by place, a value is made for a part of the box: elsewhere nobody looks at it. */
@@ -40,17 +41,17 @@ struct lower {
 	int range, ranges;              /* its number; 0: all of the box */
 };
 
-/* Is axis d of the box none of the kernel's? */
+/* True if axis d of the box is no axis of the kernel. */
 static bool is_flat(const struct lower *l, int d) { return (l->alike ? l->g->box.d[d] : l->box.d[d]) == 1; }
 
-/* The shape in which an array is walked. */
+/* The shape whose axes the strides of an array follow. */
 static shape shape_of(const struct lower *l, const struct array *a)
 {
 	return l->g->reshaped && a->count == l->box_count ? l->box : a->shape;
 }
 
-/* Strides over the box's axes of an array of shape s, which is read so. */
-static void strides_of(const shape *s, const struct reading *w, int64_t *stride, int64_t *offset)
+/* The strides over the box axes of an array of shape s that is read by map w. */
+static void strides_of(const shape *s, const struct index_map *w, int64_t *stride, int64_t *offset)
 {
 	int64_t at[SHAPE_MAX], p = 1;
 	*offset = 0;
@@ -63,8 +64,9 @@ static void strides_of(const shape *s, const struct reading *w, int64_t *stride,
 		stride[d] = w->v.axis[d] < 0 ? 0 : w->v.step[d] * at[w->v.axis[d]];
 }
 
-/* The same, from where this piece of the box begins. */
-static void strides_here(const struct lower *l, const shape *s, const struct reading *w, int64_t *stride, int64_t *offset)
+/* These strides and the offset, from the start of this piece of the box. */
+static void strides_here(const struct lower *l, const shape *s, const struct index_map *w, int64_t *stride,
+	int64_t *offset)
 {
 	strides_of(s, w, stride, offset);
 	for (int d = 0; d < l->box.nd; d++)
@@ -82,7 +84,7 @@ static int space_of(const struct lower *l, const int64_t *stride)
 	return RUNMAT_GROUP;
 }
 
-static struct access *note(struct lower *l, int source, const struct array *a, const struct reading *w, bool write)
+static struct access *note(struct lower *l, int source, const struct array *a, const struct index_map *w, bool write)
 {
 	struct access x;
 	memset(&x, 0, sizeof x);
@@ -92,7 +94,7 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 	x.complex = a->complex;
 	shape s = w->through ? a->shape : shape_of(l, a);
 	strides_here(l, &s, w, x.stride, &x.offset);
-	/* on a device a number that was computed there is read where it is: nobody waits for it to come down and go up */
+	/* a number that the device computed is read there, so nobody waits for a download */
 	x.scalar = !write && a->count == 1 && !a->complex && !(l->r->device && (source >= 0 || array_is_away(a)));
 	x.space = (int8_t)space_of(l, x.stride);
 	for (int i = 0; i < l->s->access.n; i++) {
@@ -105,7 +107,7 @@ static struct access *note(struct lower *l, int source, const struct array *a, c
 	return &vec_last(&l->s->access);
 }
 
-/* What is real, or could not be had. */
+/* A pair for a real value; -1: it could not be made. */
 static struct pair real_of(int v) { return (struct pair){ v, -1 }; }
 
 static int load_part(struct lower *l, struct access *x, int part)
@@ -124,10 +126,10 @@ static int load_part(struct lower *l, struct access *x, int part)
 	return (int)s->i - 1;
 }
 
-static struct pair load_picked(struct lower *l, int source, const struct reading *w);
-static bool must_pick(const struct lower *l, int source, const struct reading *w);
+static struct pair load_picked(struct lower *l, int source, const struct index_map *w);
+static bool must_pick(const struct lower *l, int source, const struct index_map *w);
 
-static struct pair load(struct lower *l, int source, const struct reading *w)
+static struct pair load(struct lower *l, int source, const struct index_map *w)
 {
 	if (must_pick(l, source, w))
 		return load_picked(l, source, w);
@@ -165,7 +167,7 @@ static struct pair cast_pair(struct lower *l, int cls, struct pair v)
 	return v.re < 0 ? v : (struct pair){ cast(l, cls, v.re), v.im < 0 ? -1 : cast(l, cls, v.im) };
 }
 
-/* What a view shows; a transpose may conjugate. */
+/* The value of a view; a transpose may conjugate. */
 static struct pair viewed(struct lower *l, const struct array *view, struct pair v)
 {
 	if (v.im >= 0 && l->building && view->pending->flags & VIEW_CONJUGATE)
@@ -173,7 +175,7 @@ static struct pair viewed(struct lower *l, const struct array *view, struct pair
 	return v;
 }
 
-/* A number that the plan knows: which is 4, or 5 of a place, which is int32. */
+/* The kernel value of a number that the plan knows: `which` is 4, or 5 for an int32 position. */
 static int known(struct lower *l, int which, double x)
 {
 	if (!l->building)
@@ -192,8 +194,8 @@ static int literal(struct lower *l, double x) { return known(l, 4, x); }
 
 static int binary(struct lower *l, enum op op, int a, int b) { return build_map(&l->b, op, RUNMAT_F64, a, b, -1); }
 
-/* Which element of an array is read, as a double: the element's own number, or a sum over coordinates. */
-static int place_of(struct lower *l, const shape *s, const struct reading *w)
+/* The number of the element that is read, as a double. */
+static int place_of(struct lower *l, const shape *s, const struct index_map *w)
 {
 	int64_t stride[SHAPE_MAX], offset, p = 1;
 	bool dense = true;
@@ -222,23 +224,23 @@ static int place_of(struct lower *l, const shape *s, const struct reading *w)
 }
 
 /* start + place * step */
-static int range_value(struct lower *l, int node, const struct reading *w)
+static int range_value(struct lower *l, int node, const struct index_map *w)
 {
 	const struct array *a = l->r->node.at[node].a;
 	shape s = w->through ? a->shape : shape_of(l, a);
 	int at = place_of(l, &s, w);
 	if (!l->building || at < 0)
 		return MIN(at, 0);
-	if (a->pending->u.number[1] != 1)        /* plan/cache.c knows of these two */
+	if (a->pending->u.number[1] != 1)        /* plan/cache.c keeps both cases apart */
 		at = binary(l, OP_times, at, constant(l, node, 1, RUNMAT_F64));
 	if (a->pending->u.number[0] != 0)
 		at = binary(l, OP_plus, constant(l, node, 0, RUNMAT_F64), at);
 	return build_cast(&l->b, a->cls, at);
 }
 
-/* ---- choosing by place ---- */
+/* ---- choosing the source for each element ---- */
 
-/* Is the element's coordinate along this axis of the box below `at`, or from there on? */
+/* Compares the element's coordinate along this box axis with `at`: below, or from there on. */
 static int beside(struct lower *l, enum op op, int d, int64_t at)
 {
 	l->apart |= 1u << d;
@@ -278,7 +280,7 @@ static void leave_range(struct lower *l, const struct range *before)
 	l->range = before->number;
 }
 
-/* x where the condition holds, else y: both of class cls. */
+/* Selects x where the condition holds, else y; both have class cls. */
 static struct pair choose(struct lower *l, int where, int cls, struct pair x, struct pair y)
 {
 	if (where < 0 || x.re < 0 || y.re < 0)
@@ -287,18 +289,19 @@ static struct pair choose(struct lower *l, int where, int cls, struct pair x, st
 	return real_of(l->building ? build_map(&l->b, OP_select, cls, where, a, b) : 0);
 }
 
-static shape shape_read(const struct lower *l, const struct array *a, const struct reading *w) { return w->through ? a->shape : shape_of(l, a); }
+static shape shape_read(const struct lower *l, const struct array *a,
+	const struct index_map *w) { return w->through ? a->shape : shape_of(l, a); }
 
-static bool must_pick(const struct lower *l, int source, const struct reading *w)
+static bool must_pick(const struct lower *l, int source, const struct index_map *w)
 {
 	if (!l->range)
 		return w->bends > 0;
 	shape s = shape_read(l, region_array(l->r, source), w);
-	return w->bends > 0 || !reading_inside(w, &s, &l->box);
+	return w->bends > 0 || !index_map_inside(w, &s, &l->box);
 }
 
-/* How far an element is from where the array begins, but for what its strides say: a number for each combination of stretches. */
-static int jump_of(struct lower *l, const struct reading *w, const int64_t *stride, int bend, int64_t far)
+/* The offset of an element beyond its strides: a number for each combination of stretches. */
+static int jump_of(struct lower *l, const struct index_map *w, const int64_t *stride, int bend, int64_t far)
 {
 	if (bend == w->bends)
 		return known(l, 5, (double)far);
@@ -311,13 +314,13 @@ static int jump_of(struct lower *l, const struct reading *w, const int64_t *stri
 	return y;
 }
 
-/* All places of an array that are read by the same strides are one binding: they differ in how far they jump. */
-static struct pair load_picked(struct lower *l, int source, const struct reading *w)
+/* Reads of an array with equal strides share one binding; they differ in their offsets. */
+static struct pair load_picked(struct lower *l, int source, const struct index_map *w)
 {
 	const struct array *a = region_array(l->r, source);
 	shape s = shape_read(l, a, w);
 	int64_t own[SHAPE_MAX], stride[SHAPE_MAX], far, p = 1, zero[SHAPE_MAX] = { 0 };
-	struct reading from = *w;
+	struct index_map from = *w;
 	memset(from.v.start, 0, sizeof from.v.start);
 	for (int d = 0; d < SHAPE_MAX; d++)
 		own[d] = p, p *= shape_dim(&s, d);
@@ -326,7 +329,7 @@ static struct pair load_picked(struct lower *l, int source, const struct reading
 	strides_of(&s, w, stride, &far);
 	struct access *x = note(l, source, a, &from, false);
 	int jump = w->bends || far ? jump_of(l, w, own, 0, far) : -1;
-	int where = reading_inside(w, &s, &l->box) ? -1 : in_range(l, zero, l->box.d);
+	int where = index_map_inside(w, &s, &l->box) ? -1 : in_range(l, zero, l->box.d);
 	if (!l->building)
 		return (struct pair){ 0, x->complex ? 0 : -1 };
 	if (x->scalar)
@@ -337,9 +340,12 @@ static struct pair load_picked(struct lower *l, int source, const struct reading
 	return (struct pair){ re, x->complex ? build_pick(&l->b, x->array, 1, jump, where, x->space) : -1 };
 }
 
-static struct pair read_source(struct lower *l, int source, const struct reading *w);
-/* Is it its operand, in another class perhaps? +z of complex numbers asks whether they have imaginary parts. */
-static bool is_copy(const struct array *a) { return a->op == OP_cast || (a->op == OP_uplus && !plan_has_parts(a)); }
+static struct pair read_source(struct lower *l, int source, const struct index_map *w);
+/*
+** True if the node has the value of its operand, perhaps in another class. +z of complex z checks for imaginary
+** parts.
+*/
+static bool is_copy(const struct array *a) { return a->op == OP_cast || (a->op == OP_uplus && !plan_has_complex(a)); }
 
 static struct pair map_value(struct lower *l, int node, const struct array *a, const struct pair *x);
 
@@ -348,16 +354,16 @@ static bool is_view(const struct region *r, int source)
 	return source >= 0 && r->node.at[source].group == VIRTUAL && r->node.at[source].a->op == OP_slice && !(r->node.at[source].a->pending->flags & VIEW_CONJUGATE);
 }
 
-/* What a concatenation has at each element: its pieces, each where it is. */
-static struct pair read_stretches(struct lower *l, int source, const struct reading *w)
+/* The value of a concatenation at each element: of the piece that has the element. */
+static struct pair read_stretches(struct lower *l, int source, const struct index_map *w)
 {
 	const struct array *a = l->r->node.at[source].a;
 	struct stretch at[BEND_PARTS];
-	struct reading each[BEND_PARTS], bent;
-	int from[BEND_PARTS], along = -1, n = reading_stretches(a, w, l->box.nd, l->low, l->high, &along, at);
+	struct index_map each[BEND_PARTS], bent;
+	int from[BEND_PARTS], along = -1, n = index_map_stretches(a, w, l->box.nd, l->low, l->high, &along, at);
 	bool one = n > 0;
 	for (int i = 0; i < n; i++) {
-		struct reading *x = &each[i];
+		struct index_map *x = &each[i];
 		*x = *w;
 		x->through = true, x->bends = 0;
 		for (int k = 0; k < w->bends; k++)
@@ -366,10 +372,10 @@ static struct pair read_stretches(struct lower *l, int source, const struct read
 		x->v.start[a->pending->u.axis] = at[i].start;
 		from[i] = region_arg(l->r, source, at[i].piece);
 		for (; is_view(l->r, from[i]); from[i] = region_arg(l->r, from[i], 0))
-			*x = reading_view(x, l->r->node.at[from[i]].a);
+			*x = index_map_view(x, l->r->node.at[from[i]].a);
 		one &= from[i] == from[0];
 	}
-	if (one && reading_bent(&bent, each, at, n, along))
+	if (one && index_map_bent(&bent, each, at, n, along))
 		return cast_pair(l, a->cls, read_source(l, from[0], &bent));
 	struct pair y = real_of(-1);
 	for (int i = n - 1; i >= 0; i--) {
@@ -385,13 +391,13 @@ static struct pair read_stretches(struct lower *l, int source, const struct read
 	return y;
 }
 
-/* An array with a block in it: the block's numbers where it lies, the old ones around it. */
+/* The value of a block assignment: of the block inside of it, of the old array elsewhere. */
 static struct pair read_block(struct lower *l, int node, struct pair old)
 {
 	const struct array *a = l->r->node.at[node].a;
 	const struct view *u = a->pending->u.view;
 	const shape *block = &a->pending->arg[1]->shape;
-	struct reading w = reading_block(a);
+	struct index_map w = index_map_block(a);
 	struct range before = enter_range(l);
 	int64_t count[SHAPE_MAX];
 	for (int d = 0; d < a->shape.nd; d++)
@@ -411,7 +417,7 @@ static struct pair read_block(struct lower *l, int node, struct pair old)
 ** A piece of a concatenation: the one in which all of the box reads. Where a box reads two, the plan is made anew with the box cut
 ** between them.
 */
-static struct pair read_piece(struct lower *l, int source, const struct reading *w)
+static struct pair read_piece(struct lower *l, int source, const struct index_map *w)
 {
 	const struct array *a = l->r->node.at[source].a;
 	if (l->r->picks && !l->g->cut)
@@ -431,7 +437,7 @@ static struct pair read_piece(struct lower *l, int source, const struct reading 
 	for (int k = 0; k < a->pending->n; k++) {
 		int64_t upto = from + shape_dim(&a->pending->arg[k]->shape, axis);
 		if (low >= from && low < upto && high < upto) {
-			struct reading below = *w;
+			struct index_map below = *w;
 			below.through = true;
 			below.v.start[axis] -= from;
 			return cast_pair(l, a->cls, read_source(l, region_arg(l->r, source, k), &below));
@@ -448,16 +454,16 @@ static struct pair read_piece(struct lower *l, int source, const struct reading 
 	return real_of(-1);
 }
 
-/* A node that has no group: made here, at the elements that are read. */
-static struct pair make_here(struct lower *l, int node, const struct reading *w)
+/* Computes a node without a group at the elements that are read. */
+static struct pair make_here(struct lower *l, int node, const struct index_map *w)
 {
 	const struct array *a = l->r->node.at[node].a;
 	struct pair x[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	for (int i = 0; i < l->made.n; i++)
-		if (l->made.at[i].node == node && l->made.at[i].range == l->range && reading_same(&l->made.at[i].how, w))
+		if (l->made.at[i].node == node && l->made.at[i].range == l->range && index_map_same(&l->made.at[i].how, w))
 			return l->made.at[i].value;
 	for (int k = 0; k < a->pending->n; k++) {
-		struct reading below = *w;
+		struct index_map below = *w;
 		const shape *s = &a->pending->arg[k]->shape;
 		below.through = true;
 		for (int d = 0; d < SHAPE_MAX; d++) {
@@ -466,7 +472,7 @@ static struct pair make_here(struct lower *l, int node, const struct reading *w)
 			if (shape_dim(s, d) == 1)
 				below.v.start[d] = 0;
 		}
-		below.bends = 0;                /* a broadcast operand has one place along that axis */
+		below.bends = 0;                /* a broadcast operand has one position along that axis */
 		for (int i = 0; i < w->bends; i++)
 			if (shape_dim(s, w->bend[i].axis) != 1)
 				below.bend[below.bends++] = w->bend[i];
@@ -479,13 +485,13 @@ static struct pair make_here(struct lower *l, int node, const struct reading *w)
 	return v;
 }
 
-static struct pair read_source(struct lower *l, int source, const struct reading *w)
+static struct pair read_source(struct lower *l, int source, const struct index_map *w)
 {
 	if (source >= 0) {
 		const struct member *m = &l->r->node.at[source];
 		const struct array *a = m->a;
 		if (m->group == VIRTUAL && a->op == OP_slice) {
-			struct reading below = reading_view(w, a);
+			struct index_map below = index_map_view(w, a);
 			return viewed(l, a, read_source(l, region_arg(l->r, source, 0), &below));
 		}
 		if (m->group == VIRTUAL && a->op == OP_fill)
@@ -513,7 +519,7 @@ static struct pair operand(struct lower *l, int source)
 	if (source >= 0 && is_mine(l, source))
 		return l->value[source];
 	shape s = shape_of(l, region_array(l->r, source));
-	struct reading w = reading_plain(&s);
+	struct index_map w = index_map_plain(&s);
 	return read_source(l, source, &w);
 }
 
@@ -531,7 +537,7 @@ int plan_reduction(enum op op)
 	}
 }
 
-/* Is an element outside of the op's real domain? As ops.def says of the operands, in the class that is computed in. */
+/* A logical value: is an element outside of the op's real domain (ops.def), in its compute class? */
 double plan_domain_low(enum op_domain d) { return d == DOMAIN_NONNEG || d == DOMAIN_ZERO_ONE || d == DOMAIN_POWER ? 0 : d == DOMAIN_FROM_1 ? 1 : -1; }
 
 int plan_outside(struct builder *k, enum op_domain d, int cls, int a, int b, int low, int one)
@@ -566,7 +572,7 @@ static void check_domain(struct lower *l, int node, const struct pending *p, con
 	flag(l, node, plan_outside(&l->b, d, p->compute, v[0], v[1], low, one));
 }
 
-/* A complex op, as the real ones that it is made of. */
+/* Builds a complex op as real ops. */
 static struct pair parts_value(struct lower *l, int node, const struct array *a, const struct pair *x)
 {
 	const struct pending *p = a->pending;
@@ -579,7 +585,7 @@ static struct pair parts_value(struct lower *l, int node, const struct array *a,
 			return x[k];
 	for (int i = 0; i < how->n; i++)
 		number[i] = how->at[i].op == OP_NONE ? cast(l, p->compute, literal(l, how->at[i].number)) : -1;
-	struct pair v = plan_parts(&l->b, how, (enum op)a->op, p->compute, x, number);
+	struct pair v = plan_complex_op(&l->b, how, (enum op)a->op, p->compute, x, number);
 	if (v.im >= 0 && plan_asks(l->r, node) && l->r->node.at[node].group == l->group)
 		flag(l, node, build_map(&l->b, OP_ne, RUNMAT_LOGICAL, v.im, cast(l, p->compute, literal(l, 0)), -1));
 	return (struct pair){ cast(l, a->cls, v.re), a->complex ? cast(l, a->cls, v.im) : -1 };
@@ -590,7 +596,7 @@ static struct pair map_value(struct lower *l, int node, const struct array *a, c
 	const struct pending *p = a->pending;
 	const struct op_info *o = &op_info[a->op];
 	int v[3] = { -1, -1, -1 };
-	if (UNLIKELY(l->r->parts) && plan_has_parts(a))
+	if (UNLIKELY(l->r->parts) && plan_has_complex(a))
 		return parts_value(l, node, a, x);
 	for (int i = 0; i < o->n; i++) {
 		if (x[i].re < 0 && l->building)
@@ -637,17 +643,17 @@ static struct pair node_value(struct lower *l, int i)
 	const struct array *a = m->a;
 	const struct pending *p = a->pending;
 	shape own = shape_of(l, a);
-	struct reading plain = reading_plain(&own);
+	struct index_map plain = index_map_plain(&own);
 	struct pair x[3] = { { -1, -1 }, { -1, -1 }, { -1, -1 } };
 	if (a->op == OP_slice) {
-		struct reading w = { .v = *p->u.view, .through = true };
+		struct index_map w = { .v = *p->u.view, .through = true };
 		return viewed(l, a, read_source(l, region_arg(l->r, i, 0), &w));
 	}
 	if (a->op == OP_cat)
 		return read_piece(l, i, &plain);
 	if (m->picked && a->op == OP_assign)
 		return read_block(l, i, operand(l, region_arg(l->r, i, 0)));
-	if (a->op == OP_assign)         /* only what is stored into the array */
+	if (a->op == OP_assign)         /* only the elements that are stored into the array */
 		return operand(l, region_arg(l->r, i, 1));
 	for (int k = 0; k < p->n; k++)
 		x[k] = operand(l, region_arg(l->r, i, k));
@@ -682,9 +688,9 @@ static bool each_member(struct lower *l)
 		if (!m->stored || m->group != l->group)
 			continue;
 		shape s = shape_of(l, m->a);
-		struct reading w = reading_plain(&s);
+		struct index_map w = index_map_plain(&s);
 		if (m->a->op == OP_assign && !m->picked)
-			w = (struct reading){ .v = *m->a->pending->u.view, .through = true };
+			w = (struct index_map){ .v = *m->a->pending->u.view, .through = true };
 		struct access *x = note(l, i, m->a, &w, true);
 		x->whole = m->picked;
 		if (l->building) {
@@ -716,14 +722,14 @@ static void set_layouts(struct lower *l)
 	for (int i = 0; i < l->s->access.n; i++) {
 		struct access *x = &l->s->access.at[i];
 		x->layout = axes_layout(&l->axes, &l->box, x->stride);
-		if ((l->s->product || l->alike) && x->layout == RUNMAT_DENSE)         /* not in a block */
+		if ((l->s->product || l->alike) && x->layout == RUNMAT_DENSE)         /* a block of it is not dense */
 			x->layout = RUNMAT_STRIDED;
 	}
 }
 
 /*
 ** A large product that the kernel reads as it is, neither its rows nor its pages being lanes of a group: it may run by blocks of rows
-** (exec/blocks.c). Then rows and columns are axes of the kernel.
+** (exec/row_blocks.c). Then rows and columns are axes of the kernel.
 */
 static void find_product(struct lower *l)
 {
@@ -744,7 +750,7 @@ static void find_product(struct lower *l)
 	l->apart |= 3;
 }
 
-/* What numbers elements or counts them knows nothing of blocks. */
+/* True if the kernel numbers or counts elements, so it cannot run by blocks. */
 static bool knows_its_box(const struct runmat_kernel *k)
 {
 	bool knows = false;
@@ -756,7 +762,7 @@ static bool knows_its_box(const struct runmat_kernel *k)
 	return knows;
 }
 
-/* What it computes, and what that moves. */
+/* Fills in the ops of the step and the bytes that it moves. */
 static void describe(struct lower *l, const struct piece *piece)
 {
 	struct step *s = l->s;

@@ -1,29 +1,36 @@
 /*
-** plan/place.c - host or device: decided for a region as a whole, never for an op.
+** plan/place.c - chooses the host or a device for a region as a whole, never for a single op.
 **
-** Three ways. A device that was named gets every region that is more than a handful of numbers (RUNMAT_ACCEL_PLACE=device, which
-** naming one implies). A region with a gpuArray goes where gpuArrays live. Otherwise the costs of both are estimated from the
-** nodes alone: bytes that kernels move, arithmetic and elementary functions (doubles apart), launches, bytes that must be
-** sent up or come down and are not there yet, the wait for the result. The constants were measured or are cautious
-** (device/costs.def); how many kernels a region has is a guess until it has been planned, and known from then on. What regions
-** really take corrects both estimates as the program runs: on the host by the clock, for each structure that has run twice and for
-** the others in the mean; on a device, where launches return at
-** once, by the time until it answers (its work took no longer than that) and the time that was spent on launches and on waiting
-** for the answer (it took no less).
+** There are three cases. If the user named a device, it gets every region with more than a few elements
+** (RUNMAT_ACCEL_PLACE=device, which naming a device implies). If a region has a gpuArray, it runs on the device of
+** gpuArrays. Otherwise the times on both are estimated from the nodes: bytes that kernels move, arithmetic and
+** elementary functions (doubles apart), launches, bytes to upload and download, and the wait for the result. The cost
+** constants were measured, or are cautious (device/costs.def). The number of kernels is a guess until the region has
+** been planned.
 **
-** What is paid once is not held against a region that comes again. Kernels are compiled beside the program (device/beside.c) as soon
-** as a structure that the device would win came twice; the host goes on with it until they are there. Sending operands up, and
-** compiling where the provider cannot do it so, is saved up for: each time the device
-** would have been faster without it, the difference is put aside for regions of this structure, and when as much as it costs
-** has been saved up, it is spent. At worst that is twice as slow as knowing the future. Opening a device is paid for likewise
-** (device/open.c). Where the future is known it counts: the turns that a loop still has, and what earlier processes learnt of
-** the structure (device/learnt.c): kernels that are on disk cost a millisecond each. Work that takes the host more than
-** twice as long as opening the device of last time and doing it there waits for the device (four times, where nothing was measured).
+** Measured times correct both estimates. On the host, the correction is for each structure that ran twice, and a mean
+** for all others. On a device, launches return at once, so two times are known. The work took at most the time until
+** the device answered. It took at least the time that the host spent on launches and on waiting.
+**
+** One-time costs do not count against a region that comes again:
+**
+** - Kernels are compiled in the background (device/compile_queue.c) when a structure that the device would win comes
+**   for the second time. The host computes it until they are ready.
+** - Uploads, and compilation that cannot run in the background, are saved up for. Each time the device would have
+**   been faster without this cost, the difference is put aside. When it equals the cost, the cost is paid. This is at
+**   most twice as slow as a decision that knows the future.
+** - Opening a device is paid for in the same way (device/open.c).
+**
+** Known future work counts: the turns that a loop still has, and what earlier processes learned (device/history.c). A
+** kernel on disk costs about a millisecond. If work takes the host more than twice as long as opening the device and
+** doing it there (four times, if nothing was measured), the work waits for the device.
 */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/engine.h"
+#include "base/engine_hooks.h"
 #include "base/hash.h"
 #include "base/knobs.h"
 #include "device/place.h"
@@ -33,19 +40,19 @@ enum { PIECE_MOST = 256 };      /* elements */
 
 bool place_tell;
 
-/* What a region or a loop is made of. */
+/* The work of a region or a loop, as far as costs depend on it. */
 struct work {
-	double op[2], call[2], mul[2];  /* of singles (and what computes like them), of doubles; mul: of products */
-	double memory;                  /* bytes that kernels read and write at the border */
-	double up, down, fetch;         /* bytes: not on the device yet; the wanted result; only on the device */
-	double here, there;             /* seconds beside all this, of work that is no node */
-	double hop;                     /* bytes that go down and up again for a step that has no kernel */
+	double op[2], call[2], mul[2];  /* operations [0] on singles and small classes, [1] on doubles; mul: of products */
+	double memory;                  /* bytes that kernels read from memory and write to it */
+	double up, down, fetch;         /* bytes to upload; of the wanted result; of operands that only the device has */
+	double here, there;             /* further seconds on the host, and on the device, of work that is no node */
+	double hop;                     /* bytes that are downloaded and uploaded again for a step without a kernel */
 	int kernels, reductions, fetches, hops, texts;
 	int64_t largest;
 	bool doubles, gpu, loop;
-	bool stays, waits;              /* nobody looks at the result now; somebody does */
-	bool at_once;                   /* nothing has to be compiled for it */
-	bool planned;                   /* its kernels can be asked for before the device is open */
+	bool stays, waits;              /* stays: nobody looks at the result now; waits: somebody does */
+	bool at_once;                   /* no kernel must be compiled */
+	bool planned;                   /* its kernels can be compiled as soon as the device is open */
 	uint64_t structure;
 };
 
@@ -54,7 +61,7 @@ static bool is_reduction(const struct array *a)
 	return op_info[a->op].kind == OPKIND_REDUCE || ((a->op == OP_max || a->op == OP_min) && a->pending->n == 1);
 }
 
-/* n elements of an op, `times` over. */
+/* Adds the work of an op on n elements, done `times` times. */
 static void add_op(struct work *w, enum op op, bool f64, double n)
 {
 	switch (op) {
@@ -71,7 +78,7 @@ static void add_op(struct work *w, enum op op, bool f64, double n)
 
 static double bytes_of(const struct array *a) { return (double)a->count * array_item(a); }
 
-/* Has the op no kernel, so that its operands come down, and its result goes up? */
+/* True if the op has no kernel on the device, so its operands are downloaded and its result is uploaded. */
 static bool hops(const struct runmat_provider *p, const struct array *a)
 {
 	switch (op_info[a->op].kind) {
@@ -98,13 +105,13 @@ static void add_node(struct work *w, const struct runmat_provider *p, const stru
 		for (int i = 0; i < q->n; i++)
 			w->hop += bytes_of(q->arg[i]);
 	}
-	if (a->op == OP_mtimes)         /* rows x columns x what they have in common */
+	if (a->op == OP_mtimes)         /* rows x columns x inner dimension */
 		w->mul[f64] += (double)a->count * (double)q->arg[0]->shape.d[!(q->flags & 1)];
 	else
 		add_op(w, (enum op)a->op, f64, n);
 }
 
-/* An array that is read and is computed. */
+/* Adds the transfer of an operand that is a leaf. */
 static void add_leaf(struct work *w, const struct runmat_provider *p, const struct array *a)
 {
 	double bytes = bytes_of(a);
@@ -118,58 +125,72 @@ static void add_leaf(struct work *w, const struct runmat_provider *p, const stru
 		w->up += bytes;
 }
 
-/* ---- what was saved up, by structure ---- */
+/* ---- accounts: what is known of each structure, and what was saved up for it ---- */
 enum { SETS = 256, WAYS = 4 };
-static const double load_seconds = 1e-3;        /* a kernel that is on disk */
-static const double compile_now = 20;           /* a loop that gains so many times what compiling costs does not wait for a thread to do it */
-static const double hope = 0.1;         /* a machine's first device may be so much faster than the cautious constants: it is measured when it is opened */
+static const double load_seconds = 1e-3;        /* to load a kernel from disk */
+/* if a loop gains so many times the cost of compiling, it compiles at once */
+static const double compile_now = 20;
+/* an unmeasured device may take this fraction of its estimate; opening measures it */
+static const double hope = 0.1;
 struct account {
 	uint64_t structure;
-	double saved, missed;           /* seconds; missed: while no device was open */
-	double factor;                  /* what it takes on the host over what it was estimated to take */
-	int ran;                        /* there, so often (3: or more); the first time it looks at memory for the first time, and does not count */
-	int kernels, texts;             /* as planned; texts: different ones; 0: not yet */
-	int wins;                       /* so often the device would have won (3: or more) */
-	bool came;                      /* once, whole: a loop's chunks are one */
-	unsigned generation;            /* device_generation() of what follows */
-	bool there;                     /* kernels and texts are of a plan for a device */
-	bool compiled, on_disk;         /* in this process; in an earlier one */
-	bool been;                      /* it ran there */
-	bool never;                     /* it cannot be done there */
-	bool alone;                     /* its kernels cannot be compiled beside the program */
+	double saved, missed;           /* seconds that a device would have saved; missed: while no device was open */
+	double factor;                  /* measured over estimated time on the host */
+	int ran;                        /* runs on the host, up to 3; the first is not measured, because its memory is fresh */
+	int kernels, texts;             /* kernels of its plan; texts: how many differ; 0: it was not planned yet */
+	int wins;                       /* how often the device would have won, up to 3 */
+	bool came;                      /* it came once; all chunks of a loop count as one */
+	unsigned generation;            /* device_generation() to which the next five fields belong */
+	bool there;                     /* kernels and texts belong to a plan for a device */
+	bool compiled, on_disk;         /* its kernels were compiled in this process; in an earlier one */
+	bool been;                      /* it ran on the device */
+	bool never;                     /* the device cannot run it */
+	bool alone;                     /* its kernels cannot be compiled in the background */
 	uint64_t used;
 };
-static _Thread_local struct account (*accounts)[WAYS];
-static _Thread_local uint64_t questions;
-static _Thread_local double host_factor = 1, device_factor = 1;         /* measured over estimated, of late */
-static _Thread_local unsigned factors_of;                               /* the calibration that they correct */
-static _Thread_local struct { double began, estimate, took; } asked;    /* of the device since it answered last */
+struct placement {
+	struct account (*accounts)[WAYS];
+	uint64_t questions;
+	double host_factor, device_factor;      /* measured over estimated time, a running mean */
+	unsigned factors_of;                    /* number of the calibration that they correct */
+	struct { double began, estimate, took; } asked;         /* work launched on the device since its last answer */
+	char text[200];                         /* the reason of the last placement */
+	enum place only;
+};
+static inline struct placement *own(void) { return engine()->placement; }
 
 static void forget_accounts(void)
 {
-	mem_free(accounts);
-	accounts = NULL;
+	mem_free(own()->accounts);
+	own()->accounts = NULL;
 }
 
-/* Of its set, or in the place of the one there that was not asked for the longest. */
+static void start(void *part)
+{
+	struct placement *p = part;
+	p->host_factor = p->device_factor = 1;
+	p->only = PLACE_ANY;
+}
+const struct engine_part placement_part = { sizeof(struct placement), start, forget_accounts };
+
+/* Of its set, or in the place of the one there that was not used for the longest time. */
 static struct account *account_of(uint64_t structure)
 {
-	if (!accounts) {
-		accounts = mem_zalloc(SETS * sizeof *accounts);
-		array_at_thread_end(forget_accounts);
+	if (!own()->accounts) {
+		own()->accounts = mem_zalloc(SETS * sizeof *own()->accounts);
 	}
-	struct account *set = accounts[(structure ^ structure >> 32) % SETS], *a = set;
-	struct learnt l = { 0 };
+	struct account *set = own()->accounts[(structure ^ structure >> 32) % SETS], *a = set;
+	struct history l = { 0 };
 	for (int i = 0; i < WAYS && a->structure != structure; i++)
 		if (set[i].structure == structure || set[i].used < a->used)
 			a = &set[i];
 	if (a->structure != structure) {
-		(void)learnt_find(structure, &l);
+		(void)history_find(structure, &l);
 		*a = (struct account){ .structure = structure, .kernels = l.kernels, .on_disk = l.kernels > 0, .generation = device_generation() };
 	}
 	if (a->generation != device_generation())
 		a->compiled = a->been = a->alone = a->never = false, a->generation = device_generation();
-	a->used = ++questions;
+	a->used = ++own()->questions;
 	return a;
 }
 
@@ -188,13 +209,13 @@ static struct work work_of(const struct region *r, const struct runmat_provider 
 	if (known->kernels)
 		w.kernels = known->kernels + w.hops;
 	else
-		w.kernels += r->node.n / 64 + (w.reductions > 0) + w.hops;      /* as fuse.c would: a guess that costs nothing */
-	w.stays = node_stays, w.waits = !node_stays;
+		w.kernels += r->node.n / 64 + (w.reductions > 0) + w.hops;      /* a guess at what fuse.c would make */
+	w.stays = engine()->node_stays, w.waits = !engine()->node_stays;
 	w.down = w.stays ? 0 : bytes_of(r->node.at[r->root].a);
 	return w;
 }
 
-/* What a loop carries stays where it is: nothing comes down. */
+/* The values that a loop carries stay on the device, so nothing is downloaded. */
 static struct work work_of_loop(const struct loop *l, int64_t turns, const struct runmat_provider *p)
 {
 	struct work w = { .kernels = 1, .loop = true };
@@ -248,32 +269,32 @@ void place_never(uint64_t structure) { account_of(structure)->never = true; }
 
 void place_asked(double estimate, bool first, double began, double now)
 {
-	if (first || estimate <= 0)     /* it was compiled on the way */
+	if (first || estimate <= 0)     /* the time includes compilation */
 		return;
-	if (asked.estimate <= 0)
-		asked.began = began, asked.took = 0;
-	asked.estimate += estimate;
-	asked.took += now - began;
+	if (own()->asked.estimate <= 0)
+		own()->asked.began = began, own()->asked.took = 0;
+	own()->asked.estimate += estimate;
+	own()->asked.took += now - began;
 }
 
 void place_answered(double waited, double now)
 {
-	double estimate = asked.estimate;
-	asked.estimate = 0;
-	double least = waited + asked.took;
-	if (estimate <= 0 || MAX(estimate, least) < 1e-4)       /* too little to tell */
+	double estimate = own()->asked.estimate;
+	own()->asked.estimate = 0;
+	double least = waited + own()->asked.took;
+	if (estimate <= 0 || MAX(estimate, least) < 1e-4)       /* too short to measure */
 		return;
-	double most = MAX(now - asked.began, least), ratio = 1;
+	double most = MAX(now - own()->asked.began, least), ratio = 1;
 	if (estimate < least)
-		ratio = least / estimate;       /* the estimate has the factor in it */
+		ratio = least / estimate;       /* the estimate includes the factor already */
 	else if (estimate > most)
 		ratio = most / estimate;
-	device_factor *= MAX(0.7, MIN(1.5, ratio));     /* one that stumbled once is not given up */
-	device_factor = MAX(0.125, MIN(1e4, device_factor));
+	own()->device_factor *= MAX(0.7, MIN(1.5, ratio));     /* one slow answer must not rule the device out */
+	own()->device_factor = MAX(0.125, MIN(1e4, own()->device_factor));
 }
 
-/* What the estimate of a structure is multiplied by. */
-static double host_factor_of(const struct account *a) { return a->ran > 1 ? a->factor : host_factor; }
+/* The correction of a structure's estimate. */
+static double host_factor_of(const struct account *a) { return a->ran > 1 ? a->factor : own()->host_factor; }
 
 void place_ran(uint64_t structure, double estimate, double seconds)
 {
@@ -281,12 +302,12 @@ void place_ran(uint64_t structure, double estimate, double seconds)
 		return;
 	struct account *a = account_of(structure);
 	double ratio = seconds / estimate * host_factor_of(a);
-	host_factor += 0.2 * (MAX(0.125, MIN(8, ratio)) - host_factor);
+	own()->host_factor += 0.2 * (MAX(0.125, MIN(8, ratio)) - own()->host_factor);
 	a->ran = MIN(a->ran + 1, 3);
 	if (a->ran == 2)
 		a->factor = ratio;
 	else if (a->ran > 2)
-		a->factor += 0.2 * (MIN(ratio, 4 * a->factor) - a->factor);     /* one turn in which the machine did something else */
+		a->factor += 0.2 * (MIN(ratio, 4 * a->factor) - a->factor);     /* one disturbed run must not count too much */
 	a->factor = MAX(0.02, MIN(50, a->factor));
 }
 
@@ -294,33 +315,36 @@ void place_ran(uint64_t structure, double estimate, double seconds)
 
 static const char *costs_text(const struct runmat_provider *p, double host, double device, double once, const struct work *w)
 {
-	static _Thread_local char text[200];
+	struct placement *o = own();
 	if (!place_tell && !knob_is_on(KNOB_accel_log))
 		return p ? "its costs" : "no device is open";
-	int n = p ? 0 : snprintf(text, sizeof text, "no device is open: ");
-	snprintf(text + n, sizeof text - (size_t)n, "host %.3g ms, %s %.3g ms + %.3g once (%.3g MB up)", host * 1e3, p ? p->name : "a device", device * 1e3, once * 1e3, w->up / 1e6);
-	return text;
+	int n = p ? 0 : snprintf(o->text, sizeof o->text, "no device is open: ");
+	snprintf(o->text + n, sizeof o->text - (size_t)n,
+		"host %.3g ms, %s %.3g ms + %.3g once (%.3g MB up)", host * 1e3, p ? p->name : "a device",
+		device * 1e3, once * 1e3, w->up / 1e6);
+	return o->text;
 }
 
-/* The device's time without, and with what is paid once. p NULL: of a device that may be opened one day. */
+/* Estimates both times, and the one-time costs of the device. p NULL: a device that may be opened later. */
 static void estimate(const struct work *w, const struct runmat_provider *p, double *host, double *device, double *once)
 {
 	const struct device_costs *c = device_costs(), *h = device_host_costs();
-	if (factors_of != device_costs_reloads() + 1) {
-		learnt_factors(&host_factor, &device_factor);
-		factors_of = device_costs_reloads() + 1;
+	if (own()->factors_of != device_costs_reloads() + 1) {
+		history_factors(&own()->host_factor, &own()->device_factor);
+		own()->factors_of = device_costs_reloads() + 1;
 	}
 	const struct account *a = account_of(w->structure);
 	*host = (run_time(w, h) + w->here) * host_factor_of(a) + w->fetch * c->down + w->fetches * c->sync;
-	*device = (run_time(w, c) + w->there + (w->stays ? 0 : c->sync) + w->down * c->down) * device_factor + w->hops * c->sync + w->hop * (c->up + c->down);
+	*device = (run_time(w, c) + w->there + (w->stays ? 0 : c->sync) + w->down * c->down) * own()->device_factor
+		+ w->hops * c->sync + w->hop * (c->up + c->down);
 	if (!p && !device_is_known())
 		*device *= hope;
 	*once = w->up * c->up + (a->compiled && p ? 0 : (a->texts ? a->texts : w->texts ? w->texts : w->kernels) * (a->on_disk ? MIN(load_seconds, c->compile) : c->compile));
 }
 
 /*
-** A structure that the device wins, whose kernels are not compiled: they are to be (2), are being, or will never be (1), so that the host
-** does it this time; or there they are (0), or are to be compiled on the way.
+** For a structure that the device wins. 2: its kernels should be compiled now, in the background, and the host runs it.
+** 1: they are being compiled or cannot be compiled, and the host runs it. 0: they are ready, or compiled at first use.
 */
 enum wait { WAITS_NOT, WAITS, WAITS_TO_ASK };
 static enum wait wait_for(struct account *a, const struct runmat_provider *p, bool follows, bool long_ahead, const char **why)
@@ -331,21 +355,22 @@ static enum wait wait_for(struct account *a, const struct runmat_provider *p, bo
 	}
 	if (a->compiled || a->alone || !p->prepare)
 		return WAITS_NOT;
-	switch (beside_state(a->structure)) {
-	case BESIDE_READY: a->compiled = true; return WAITS_NOT;
-	case BESIDE_FAILED: *why = "a kernel of it does not compile there"; return WAITS;
-	case BESIDE_BUSY: *why = "its kernels are being compiled"; return long_ahead ? WAITS_NOT : WAITS;
+	switch (compile_state_of(a->structure)) {
+	case COMPILE_READY: a->compiled = true; return WAITS_NOT;
+	case COMPILE_FAILED: *why = "a kernel of it does not compile there"; return WAITS;
+	case COMPILE_BUSY: *why = "its kernels are being compiled"; return long_ahead ? WAITS_NOT : WAITS;
 	default: *why = "its kernels are not compiled yet"; return long_ahead ? WAITS_NOT : a->wins > 1 || a->on_disk || follows ? WAITS_TO_ASK : WAITS;
 	}
 }
 
-/* Whose kernels are asked for while the device is being opened: it has them, or will have, when it is open. */
+/* Whose kernels are compiled while the device is being opened: it has them, or will have, when it is open. */
 static const struct runmat_provider *expected_for(const struct account *a)
 {
-	return (a->wins > 1 || a->on_disk) && !a->never && !a->alone && beside_state(a->structure) == BESIDE_NONE ? device_expected() : NULL;
+	return (a->wins > 1 || a->on_disk) && !a->never && !a->alone && compile_state_of(a->structure) == COMPILE_NONE
+		? device_expected() : NULL;
 }
 
-/* ahead: so many times as much there will be of it. */
+/* ahead: how many times this work is known to come again. */
 static struct placed by_costs(const struct work *w, const struct runmat_provider *p, double ahead)
 {
 	double host, device, once, gain;
@@ -362,9 +387,9 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		device_owe(w->structure, host, host * ahead, a->came);
 		a->came |= ahead <= 1;
 	}
-	double sure = device_is_measured() ? 2 : 4;     /* so much more must the host be said to take */
+	double sure = device_is_measured() ? 2 : 4;     /* the host's estimate must be so many times as large */
 	if (!p && wins && device_is_known() && host > sure * (device_costs()->open + once + device) && (p = device_demand())) {
-		estimate(w, p, &host, &device, &once);          /* its costs are known better now */
+		estimate(w, p, &host, &device, &once);          /* opening has measured the costs */
 		gain = host - device;
 	}
 	if (!p)
@@ -375,7 +400,7 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 	enum wait wait = gain > 0 ? wait_for(a, p, w->fetch > 0 && w->planned, gain * ahead > compile_now * once, &why) : WAITS_NOT;
 	if (wait) {
 		to.prepare = wait == WAITS_TO_ASK ? p : NULL;
-		to.bound = a->never || beside_state(a->structure) == BESIDE_FAILED ? NULL : p;
+		to.bound = a->never || compile_state_of(a->structure) == COMPILE_FAILED ? NULL : p;
 		to.why = why;
 		return to;
 	}
@@ -385,32 +410,34 @@ static struct placed by_costs(const struct work *w, const struct runmat_provider
 		to.device = p;
 		to.there = device, to.first = !a->been;
 		a->saved = 0, a->compiled = a->been = true;
-		learnt_kernels(w->structure, w->kernels);
-	} else if (device_factor > (device_is_measured() || gain > 0 ? 1 : 0.125))
-		device_factor *= 0.995;         /* now and then it is tried again; the constants of one that was not measured are cautious: it is tried once, too */
-	learnt_factors_are(host_factor, device_factor);
+		history_set_kernels(w->structure, w->kernels);
+	} else if (own()->device_factor > (device_is_measured() || gain > 0 ? 1 : 0.125))
+		/* So the device is tried again now and then. An unmeasured device has cautious constants, and is tried, too. */
+		own()->device_factor *= 0.995;
+	history_set_factors(own()->host_factor, own()->device_factor);
 	return to;
 }
 
-static _Thread_local enum place only = PLACE_ANY;
-void place_only(enum place where) { only = where; }
+void place_only(enum place where) { own()->only = where; }
 
 static enum place place_knob(void)
 {
-	if (UNLIKELY(only != PLACE_ANY))
-		return only;
+	if (UNLIKELY(own()->only != PLACE_ANY))
+		return own()->only;
 	const char *text = knob_text(KNOB_accel_place);
 	return !strcmp(text, "host") ? PLACE_HOST : !strcmp(text, "device") || (!*text && device_how() == DEVICE_NAMED) ? PLACE_DEVICE : PLACE_AUTO;
 }
 
+const char place_lacks_doubles[] = "doubles, which the device has not";
+
 static struct placed decide(const struct work *w, const struct runmat_provider *p, double ahead)
 {
-	/* what somebody waits for and is made of one handful of numbers there: they come down in the time that the result would */
+	/* The look needs a result of one small operand there. Downloading the operand takes as long as the result would. */
 	bool one_look = w->fetches == 1 && w->waits && !w->gpu;
 	if (w->largest <= knob_size(KNOB_accel_host_below) && (!w->fetches || one_look))
 		return (struct placed){ .why = "small" };
 	if (p && w->doubles && !device_has_f64() && !device_narrows())
-		return (struct placed){ .why = "doubles, which the device has not" };
+		return (struct placed){ .why = place_lacks_doubles, .lacking = place_knob() == PLACE_HOST ? NULL : p };
 	switch (place_knob()) {
 	case PLACE_HOST: return (struct placed){ .why = "RUNMAT_ACCEL_PLACE=host" };
 	case PLACE_DEVICE: return (struct placed){ .device = p, .why = p ? "current provider" : "no device is open" };
@@ -418,7 +445,7 @@ static struct placed decide(const struct work *w, const struct runmat_provider *
 	}
 }
 
-/* The device to think of; false: there is none, and will be none. */
+/* Finds the device that may run the work; false: there is none, now and later. */
 static bool device_to_think_of(const struct runmat_provider **p)
 {
 	*p = device_ready();
@@ -427,7 +454,7 @@ static bool device_to_think_of(const struct runmat_provider **p)
 	if (!*p && place_knob() == PLACE_DEVICE)
 		*p = device_demand();
 	if (*p)
-		node_trace_lines(true);         /* what is lost can say where it was computed */
+		node_trace_lines(true);         /* so an error about lost data can name the line */
 	return true;
 }
 
@@ -438,15 +465,15 @@ static void log_it(const struct placed *to, int line, int ops)
 }
 
 /*
-** A look at a piece of what lives on a device costs a launch and a wait, however small the piece. When the looks at one array have cost
-** as much as bringing all of it down, that is done (it stays there, too), and small work on its pieces is the host's from then on:
-** windows that a loop goes through one by one.
+** A look at a piece of an array on a device costs a launch and a wait, even if the piece is small. When the looks at
+** one array have cost as much as its download, the whole array is downloaded; the device keeps its copy. From then on
+** the host computes small work on its pieces, such as the windows that a loop visits one by one.
 */
 static bool on_worn_pieces(struct region *r)
 {
 	const struct device_costs *c = device_costs();
 	struct array *whole = NULL;
-	if (node_stays || device_narrows())
+	if (engine()->node_stays || device_narrows())
 		return false;
 	for (int i = 0; i < r->leaf.n; i++) {
 		struct array *x = r->leaf.at[i];
@@ -465,7 +492,7 @@ static bool on_worn_pieces(struct region *r)
 	if (looks <= (whole ? bytes_of(whole) : 0) * c->down + c->sync)
 		return false;
 	if (array_is_away(whole) && !array_force(whole)) {
-		error_forgive();        /* who needs it finds it again */
+		error_forgive();        /* a caller that needs the array meets the error again */
 		return false;
 	}
 	r->why = "pieces of it were looked at often";
@@ -484,7 +511,9 @@ void place_region(struct region *r)
 	struct work w = work_of(r, p);
 	w.planned = true;
 	struct placed to = decide(&w, p, 1);
-	r->device = to.device, r->estimate = to.estimate, r->why = to.why, r->there = to.there, r->first = to.first, r->structure = w.structure, r->prepare = to.prepare, r->bound = to.bound;
+	r->why = to.why, r->lacking = to.lacking;
+	r->device = to.device, r->estimate = to.estimate, r->there = to.there, r->first = to.first;
+	r->structure = w.structure, r->prepare = to.prepare, r->bound = to.bound;
 	log_it(&to, r->node.at[r->root].a->pending->line, r->node.n);
 }
 
@@ -495,7 +524,7 @@ struct placed place_loop(const struct loop *l, int64_t turns)
 		return (struct placed){ .why = "no device is open" };
 	struct work w = work_of_loop(l, turns, p);
 	w.planned = true;
-	struct placed to = decide(&w, p, (double)MAX(turns + roll_left, 1) / (double)MAX(turns, 1));
+	struct placed to = decide(&w, p, (double)MAX(turns + engine()->roll_left, 1) / (double)MAX(turns, 1));
 	to.structure = w.structure;
 	log_it(&to, l->body[0].line, l->work);
 	return to;
@@ -518,6 +547,7 @@ struct placed place_call(const struct place_call *c)
 	struct placed to = decide(&w, p, 1);
 	to.structure = w.structure;
 	if (knob_is_on(KNOB_accel_log))
-		fprintf(stderr, "runmat: place: line %d, %s of %lld: %s: %s\n", node_line ? node_line() : 0, c->what, (long long)c->largest, to.device ? to.device->name : "host", to.why);
+		fprintf(stderr, "runmat: place: line %d, %s of %lld: %s: %s\n", engine_hooks.current_line(), c->what,
+			(long long)c->largest, to.device ? to.device->name : "host", to.why);
 	return to;
 }

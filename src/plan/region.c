@@ -1,22 +1,26 @@
 /*
-** plan/region.c - what must run: the pending nodes that an array needs, operands first.
+** plan/region.c - collects a region: all pending nodes that an array needs, operands first.
 **
-** The walk keeps its own stack, because chains may be long. A node is "external" when it has more owners than the region
-** has uses: then somebody may still ask for its numbers.
+** The walk has a stack of its own, because chains of nodes may be long. A node is external if it has more owners than
+** uses in the region: then somebody else may still ask for its numbers.
 */
 #include <string.h>
 
 #include "device/device.h"
 #include "plan/plan.h"
+#include "base/engine.h"
 
 enum { FEW = 8, SPARE_NODES = 256 };
 
-static _Thread_local uint32_t walks;
-/* Of a region that is done: memory for the next one, or asking for it would be a fifth of the way to a launch. */
-static _Thread_local struct region spare;
-static _Thread_local VEC(struct array *) stack;
+struct regions {
+	uint32_t walks;                 /* counts walks, whose marks differ */
+	/* memory of the last region, for the next one: malloc would take a fifth of a launch */
+	struct region spare;
+	VEC(struct array *) stack;
+};
+static inline struct regions *own(void) { return engine()->regions; }
 
-/* Few are looked through, of many there is a map. */
+/* Few leaves are searched one by one; many have a map. */
 int region_leaf(const struct region *r, const struct array *a)
 {
 	if (r->leaf.n > FEW) {
@@ -49,7 +53,7 @@ static int leaf_number(struct region *r, struct array *a)
 	return i;
 }
 
-/* a's operands are numbered: a gets its number. */
+/* Gives a its number; its operands have theirs. */
 static void add_node(struct region *r, struct array *a)
 {
 	struct pending *p = a->pending;
@@ -85,21 +89,21 @@ static void list_users(struct region *r)
 		}
 }
 
-uint32_t region_mark(void) { return ++walks * 2; }
+uint32_t region_mark(void) { return ++own()->walks * 2; }
 
 static void walk(struct region *r, uint32_t mark, struct array *root)
 {
-	stack.n = 0;
-	vec_push(&stack, root);
-	while (stack.n) {
-		struct array *a = stack.at[stack.n - 1];
+	own()->stack.n = 0;
+	vec_push(&own()->stack, root);
+	while (own()->stack.n) {
+		struct array *a = own()->stack.at[own()->stack.n - 1];
 		struct pending *p = a->pending;
 		if (p->mark == mark + 1 || p->mark == mark) {
 			if (p->mark == mark) {
 				add_node(r, a);
 				p->mark = mark + 1;
 			}
-			stack.n--;
+			own()->stack.n--;
 			continue;
 		}
 		p->mark = mark;
@@ -107,24 +111,26 @@ static void walk(struct region *r, uint32_t mark, struct array *root)
 			r->part = a;
 		for (int i = p->n - 1; i >= 0; i--)
 			if (p->arg[i]->pending && p->arg[i]->pending->mark != mark + 1)
-				vec_push(&stack, p->arg[i]);
+				vec_push(&own()->stack, p->arg[i]);
 	}
 }
 
 static void take_spare(struct region *r)
 {
-	if (r->node.at || !spare.node.at)
+	if (r->node.at || !own()->spare.node.at)
 		return;
-	r->node = spare.node, r->leaf = spare.leaf, r->leaf_uses = spare.leaf_uses, r->arg = spare.arg, r->user = spare.user;
-	spare = (struct region){ .part = NULL };
+	const struct region *s = &own()->spare;
+	r->node = s->node, r->leaf = s->leaf, r->leaf_uses = s->leaf_uses, r->arg = s->arg, r->user = s->user;
+	own()->spare = (struct region){ .part = NULL };
 }
 
 static bool keep_spare(struct region *r)
 {
-	if (spare.node.at || !r->node.at || r->node.cap > SPARE_NODES)
+	struct region *s = &own()->spare;
+	if (s->node.at || !r->node.at || r->node.cap > SPARE_NODES)
 		return false;
-	spare.node = r->node, spare.leaf = r->leaf, spare.leaf_uses = r->leaf_uses, spare.arg = r->arg, spare.user = r->user;
-	spare.node.n = spare.leaf.n = spare.leaf_uses.n = spare.arg.n = spare.user.n = 0;
+	s->node = r->node, s->leaf = r->leaf, s->leaf_uses = r->leaf_uses, s->arg = r->arg, s->user = r->user;
+	s->node.n = s->leaf.n = s->leaf_uses.n = s->arg.n = s->user.n = 0;
 	return true;
 }
 
@@ -137,16 +143,18 @@ static void free_memory(struct region *r)
 	vec_free(&r->user);
 }
 
-void region_forget(void)
+static void forget(void)
 {
-	free_memory(&spare);
-	vec_free(&stack);
+	free_memory(&own()->spare);
+	vec_free(&own()->stack);
 }
+
+const struct engine_part regions_part = { sizeof(struct regions), NULL, forget };
 
 void region_collect(struct region *r, int roots, struct array *const *root)
 {
 	take_spare(r);
-	uint32_t mark = region_mark();          /* mark: on the way; mark + 1: numbered */
+	uint32_t mark = region_mark();          /* mark: on the stack; mark + 1: numbered */
 	for (int i = 0; i < roots; i++)
 		walk(r, mark, root[i]);
 	r->mark = mark + 1;

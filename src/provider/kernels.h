@@ -1,10 +1,11 @@
 /*
 ** provider/kernels.h - compiled kernels on disk: what a provider made of a text, kept for the next run.
 **
-** A file a kernel, in RUNMAT_PIPELINE_CACHE_DIR or the folder for caches. Its name is a hash of the text and of the device, its
-** driver and our version; its first line says the same again, with the length and the hash of what follows. So a file that is
-** damaged, cut off, or of another version is as good as none, and is written anew. Files appear by renaming: processes never
-** see a part of one, whoever is killed meanwhile. What cannot be written is not, and no program fails for it: that is counted, and on the log.
+** A file a kernel, in RUNMAT_PIPELINE_CACHE_DIR or the folder for caches. Its name is a hash of the text and of the
+** device, its driver and our version; its first line says the same again, with the length and the hash of what follows.
+** So a file that is damaged, cut off, or of another version is as good as none, and is written anew. Files appear by
+** renaming: processes never see a part of one, whoever is killed meanwhile. What cannot be written is not, and no
+** program fails for it: that is counted, and on the log.
 */
 #ifndef PROVIDER_KERNELS_H
 #define PROVIDER_KERNELS_H
@@ -15,7 +16,8 @@
 
 /* whose: the provider; of: device and driver, anything that makes compiled code another. */
 uint64_t kernels_key(const char *whose, const char *of, const char *text);
-bool kernels_get(const char *whose, uint64_t key, struct str *out);                     /* false: not there, or not right */
+/* false: not there, or not right */
+bool kernels_get(const char *whose, uint64_t key, struct str *out);
 bool kernels_put(const char *whose, uint64_t key, const void *bytes, size_t n);
 /* The keys of a provider's newest files, at most `most` of them. */
 int kernels_newest(const char *whose, uint64_t *keys, int most);

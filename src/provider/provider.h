@@ -7,6 +7,7 @@
 #include "runmat/accelerate_api.h"
 
 extern const struct runmat_provider provider_cpu, provider_interp, provider_null, provider_wgpu, provider_cuda;
+extern const struct runmat_provider provider_emulator;
 
 void provider_move(void *to, const void *from, size_t n);       /* a copy by all threads; they do not overlap */
 
@@ -16,7 +17,8 @@ int provider_host_free(void *self, uint64_t buffer);
 int provider_host_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, uint64_t bytes);
 int provider_host_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
 int provider_host_zero(void *self, uint64_t buffer, uint64_t bytes);
-int provider_host_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
+int provider_host_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset,
+	uint64_t bytes);
 int provider_host_synchronize(void *self);
 
 #endif

@@ -1,9 +1,9 @@
 /*
-** provider/shape.h - how the threads of a launch of emitted text are laid out (accelerate_api.h, enum runmat_shape): the same
-** for every device that runs text.
+** provider/shape.h - how the threads of a launch of emitted text are laid out (accelerate_api.h, enum runmat_shape):
+** the same for every device that runs text.
 **
-** Few elements a group: several groups a workgroup. Neighbours in memory are neighbour threads: when the box's first axis
-** numbers the groups, the groups are. Few large groups are split over workgroups until there are about a thousand.
+** Few elements a group: several groups a workgroup. Neighbours in memory are neighbour threads: when the box's first
+** axis numbers the groups, the groups are. Few large groups are split over workgroups until there are about a thousand.
 */
 #ifndef PROVIDER_SHAPE_H
 #define PROVIDER_SHAPE_H
@@ -20,12 +20,14 @@ struct shape_plan {
 	int64_t step_work, step_elements;        /* that much work has neighbouring elements, so many; 0: no such steps */
 };
 
-/* NULL, or why the launch cannot be. split_above: lanes a group up to which it is never split. without: variants (SHORT, WIDE)
-** of which there is no text. */
-const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, uint32_t without, struct shape_plan *out);
+/* NULL, or why the launch cannot be. split_above: lanes a group up to which it is never split. without: variants
+** (SHORT, WIDE) of which there is no text. */
+const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above,
+	uint32_t without, struct shape_plan *out);
 
-/* P as accelerate_api.h says, a number an entry: how many. A scalar is the entry that holds both its words and one of zero, from
-** entry *scalars_at on. */
-int shape_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s, int64_t *p, int *scalars_at);
+/* P as accelerate_api.h says, a number an entry: how many. A scalar is the entry that holds both its words and one of
+** zero, from entry *scalars_at on. */
+int shape_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s,
+	int64_t *p, int *scalars_at);
 
 #endif

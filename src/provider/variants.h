@@ -1,6 +1,6 @@
 /*
-** provider/variants.h - a kernel as a provider of text keeps it: a text a variant (accelerate_api.h), each compiled when the
-** first launch asks for it.
+** provider/variants.h - a kernel as a provider of text keeps it: a text a variant (accelerate_api.h), each compiled
+** when the first launch asks for it.
 */
 #ifndef PROVIDER_VARIANTS_H
 #define PROVIDER_VARIANTS_H
@@ -19,17 +19,22 @@ struct variants {
 	uint32_t without;               /* variants whose text would be too long: SHORT, WIDE */
 	struct variant at[VARIANTS_MOST];
 	int n;
-	int worth;                      /* the provider's: looks at small results, less copies of them in vain (wgpu_ahead.c) */
+	/* the provider's: looks at small results, less copies of them in vain (wgpu_ahead.c) */
+	int worth;
 	int (*compile)(const struct runmat_program *p, struct variant *v);      /* p->text to v->code */
 };
 
 /* The first variant, of the text that p has. */
-int variants_begin(struct variants *c, const struct runmat_program *p, int (*compile)(const struct runmat_program *p, struct variant *v));
-/* How this launch is laid out, and the variant for it; v is NULL when there is nothing to do. why: of a failure that `compile` does
-** not speak of, or NULL. */
-int variants_plan(struct variants *c, const struct runmat_launch *l, struct shape_plan *s, struct variant **v, const char **why);
+int variants_begin(struct variants *c, const struct runmat_program *p, int (*compile)(const struct runmat_program *p,
+	struct variant *v));
+/* How this launch is laid out, and the variant for it; v is NULL when there is nothing to do. why: of a failure that
+** `compile` does not speak of, or NULL. */
+int variants_plan(struct variants *c, const struct runmat_launch *l, struct shape_plan *s, struct variant **v,
+	const char **why);
 
-/* Calls compile for the texts that p and this launch of it want, and keeps nothing: it makes them known elsewhere, and sets no code. */
-int variants_prepare(const struct runmat_program *p, const struct runmat_launch *l, int (*compile)(const struct runmat_program *p, struct variant *v));
+/* Calls compile for the texts that p and this launch of it want, and keeps nothing: it makes them known elsewhere, and
+** sets no code. */
+int variants_prepare(const struct runmat_program *p, const struct runmat_launch *l,
+	int (*compile)(const struct runmat_program *p, struct variant *v));
 
 #endif

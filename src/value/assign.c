@@ -1,12 +1,14 @@
 /*
 ** value/assign.c - v(subs) = rhs.
 **
-** In this order, so that a failing assignment changes nothing: the right side is converted to the class of the left (an
-** empty left side takes the class of the right one), subscripts are read, sizes are compared, the left side is made
-** unshared, grown, and written. The common case (one number into an unshared array) is recognised first.
+** The steps have an order in which a failing assignment changes nothing. First the right side is converted to the
+** class of the left; an empty left side takes the class of the right. Then subscripts are read and sizes compared.
+** Last, the left side is unshared, grown and written. The common case, one number into an unshared array, is
+** recognised first.
 */
 #include "array/node.h"
 #include "array/ops.h"
+#include "base/engine.h"
 #include "base/error.h"
 #include "base/knobs.h"
 #include "base/mem.h"
@@ -15,16 +17,16 @@
 #include "value/assign.h"
 #include "value/cell.h"
 #include "value/index.h"
-#include "value/spot.h"
+#include "value/element_node.h"
 #include "value/items.h"
-#include "value/masked.h"
+#include "value/mask_index.h"
 #include "value/object.h"
-#include "value/picked.h"
+#include "value/masked_value.h"
 #include "value/owners.h"
 #include "value/sparse.h"
 #include "value/structs.h"
 #include "value/text.h"
-#include "value/there.h"
+#include "value/device_index.h"
 
 /* ---- the classes of both sides ---- */
 
@@ -47,7 +49,8 @@ static bool make_complex(value v, value *out)
 	TRY(a);
 	struct array *c = a->count && !array_data(a) ? NULL : array_zeros((enum cls)a->cls, true, &a->shape);
 	for (int64_t i = 0; c && i < a->count; i++)
-		memcpy((char *)c->data + (size_t)i * (size_t)array_item(c), (char *)a->data + (size_t)i * (size_t)array_item(a), (size_t)array_item(a));
+		memcpy((char *)c->data + (size_t)i * (size_t)array_item(c), (char *)a->data + (size_t)i * (size_t)array_item(a),
+			(size_t)array_item(a));
 	if (c)
 		c->gpu = a->gpu;
 	array_unref(a);
@@ -109,7 +112,8 @@ static bool mismatch(value place, value rhs)
 	return fail(ERR_bad_conversion, value_class_name(place), value_class_name(rhs));
 }
 
-/* Gives in *out (owned) the right side as the container on the left wants it; may give *place its class, which b keeps. */
+/* Gives in *out (owned) the right side as the container on the left wants it; may give *place its class, which b
+** keeps. */
 static bool conform(value *place, value rhs, value *out, struct before *b)
 {
 	if (rhs.tag == V_SPARSE) {
@@ -218,7 +222,8 @@ bool assign_is_nothing(int n, const struct sub *subs, const shape *rhs)
 	return left == 0 && right == 0 && n > 1 && !same_lengths(n, subs, rhs);
 }
 
-/* ':' on the left of a 0x0 array stands for what is on the right: by position when that fits, else the axes in order. */
+/* ':' on the left of a 0x0 array stands for what is on the right: by position when that fits, else the axes in
+** order. */
 static void colons_from(int n, const value *subs, const struct sub *read, const shape *rhs, int64_t *extent)
 {
 	bool same = n >= rhs->nd;
@@ -305,12 +310,12 @@ static void write_items(value place, const struct walk *w, const struct items *f
 	(void)!items_of(place, &to);            /* computed and unshared by now */
 	if (to.tag != V_ARRAY) {
 		spread(&to, from, tmp, w->count);
-		walk_swap(w, to.at, tmp, to.size);
+		copy_swap(w, to.at, tmp, to.size);
 		items_release_bytes(&to, tmp, w->count);
 	} else if (from->count == 1) {
-		walk_fill(w, to.at, from->at, to.size);
+		copy_fill(w, to.at, from->at, to.size);
 	} else {
-		walk_scatter(w, to.at, from->at, to.size);
+		copy_scatter(w, to.at, from->at, to.size);
 	}
 }
 
@@ -341,7 +346,7 @@ static bool grow_and_write(value *place, const shape *grown, int n, const struct
 		uint64_t bits;
 		if (number) {
 			value_store(&bits, rhs);
-			walk_fill(&w, place->array->data, (char *)&bits, (size_t)array_item(place->array));
+			copy_fill(&w, place->array->data, (char *)&bits, (size_t)array_item(place->array));
 		} else {
 			write_items(*place, &w, &from, tmp);
 		}
@@ -431,8 +436,8 @@ static bool assign_func(value *place, int n, const value *subs, value rhs)
 }
 
 /*
-** A(mask) = number, where one of the two has not been computed, or others hold A: chosen element by element, so that nothing need be
-** looked at. False: not that case (or an error, which the general way finds again).
+** A(mask) = number, where one of the two has not been computed, or others hold A: chosen element by element, so that
+** nothing need be looked at. False: not that case (or an error, which the general way finds again).
 */
 static bool try_select(value *place, int n, const value *subs, value rhs)
 {
@@ -441,10 +446,13 @@ static bool try_select(value *place, int n, const value *subs, value rhs)
 		return false;
 	struct array *a = place->array, *mask = subs[0].array, *both[2] = { a, mask };
 	bool whole = a->cls > CLS_SINGLE;
-	if (!(value_is_scalar_tag(rhs) || (rhs.tag == V_ARRAY && rhs.array->count == 1 && !rhs.array->unsure)) || (whole && value_is_complex(rhs))
-	    || !shape_equal(&a->shape, &mask->shape) || !node_wanted_parts(a->count, 2, both) || (!array_is_pending(mask) && !array_is_pending(a) && a->refs == 1))
+	if (!(value_is_scalar_tag(rhs) || (rhs.tag == V_ARRAY && rhs.array->count == 1 && !rhs.array->unsure)) ||
+		(whole && value_is_complex(rhs))
+	    || !shape_equal(&a->shape, &mask->shape) || !node_wanted_parts(a->count, 2, both) ||
+	    	(!array_is_pending(mask) && !array_is_pending(a) && a->refs == 1))
 		return false;
-	if (a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || (a->cls == CLS_LOGICAL && rhs.tag == V_ARRAY && value_cls(rhs) != CLS_LOGICAL)
+	if (a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 ||
+		(a->cls == CLS_LOGICAL && rhs.tag == V_ARRAY && value_cls(rhs) != CLS_LOGICAL)
 	    || (whole && array_is_complex(a)))
 		return false;
 	if (!value_cast(rhs, (enum cls)a->cls, &number)) {
@@ -467,10 +475,11 @@ static int as_matrix(const struct array *a, int n, const value *subs, value *two
 	return 2;
 }
 
-/* Outside of a loop one assignment waits at a time: now that nobody holds what was assigned, one kernel makes it and stores it where it belongs. */
+/* Outside of a loop one assignment waits at a time: now that nobody holds what was assigned, one kernel makes it and
+** stores it where it belongs. */
 static bool settle(struct array *a)
 {
-	if (node_segments.epoch || a->op != OP_assign || array_force(a))         /* wherever: nobody looks at it */
+	if (engine()->segments->epoch || a->op != OP_assign || array_force(a))         /* wherever: nobody looks at it */
 		return true;
 	error_clear();
 	return false;
@@ -483,7 +492,8 @@ static bool is_list(value v)
 		return false;
 	const struct array *a = v.array;
 	const double *x = a->data;
-	return a->cls == CLS_LOGICAL || (a->op == OP_LEAF && a->cls == CLS_DOUBLE && a->count > 2 && x[2] - x[1] != x[1] - x[0]);
+	return a->cls == CLS_LOGICAL || (a->op == OP_LEAF && a->cls == CLS_DOUBLE && a->count > 2 &&
+		x[2] - x[1] != x[1] - x[0]);
 }
 
 enum { FAR_DOWN = 3, AFTER_ANOTHER = 8 };
@@ -500,41 +510,45 @@ static bool is_made_of_away(const struct array *a, int depth)
 }
 
 /*
-** Is an array pending that a device will compute? There blocks and numbers are assigned in the kernel that makes the array: by
-** place (plan/lower.c), where it would have to run first, and a small launch behind it.
+** Is an array pending that a device will compute? There blocks and numbers are assigned in the kernel that makes the
+** array: by place (plan/lower.c), where it would have to run first, and a small launch behind it.
 */
 static bool waits_there(const struct array *a)
 {
 	const struct array *x = a;
-	for (int i = 0; x->op == OP_assign && x->pending; x = x->pending->arg[0])       /* element after element is no work for a kernel */
+	/* element after element is no work for a kernel */
+	for (int i = 0; x->op == OP_assign && x->pending; x = x->pending->arg[0])
 		if (++i == AFTER_ANOTHER)
 			return false;
 	if (!a->pending || a->complex || a->unsure || a->op == OP_project)
 		return false;
 	if (*knob_text(KNOB_accel_pick) == '1')
 		return true;
-	return device_ready() && *knob_text(KNOB_accel_pick) != '0' && (a->gpu || device_how() == DEVICE_NAMED || is_made_of_away(a, FAR_DOWN));
+	return device_ready() && *knob_text(KNOB_accel_pick) != '0' && (a->gpu || device_how() == DEVICE_NAMED ||
+		is_made_of_away(a, FAR_DOWN));
 }
 
 /* One number for all of a block, as an array that is never made; NULL: not such a number. Owned. */
 static struct array *number_block(const struct array *a, value rhs, int n, const int64_t *count)
 {
 	shape block = { .nd = n };
-	if (rhs.tag != V_DOUBLE || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || (a->cls == CLS_LOGICAL && rhs.d != rhs.d))
+	if (rhs.tag != V_DOUBLE || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 ||
+		(a->cls == CLS_LOGICAL && rhs.d != rhs.d))
 		return NULL;
 	for (int d = 0; d < n; d++)
 		if (!(block.d[d] = count[d]))
 			return NULL;
 	shape_trim(&block);
-	struct array *y = node_new(OP_fill, (enum cls)a->cls, &block, 0, NULL, &(struct pending){ .compute = a->cls, .raw = a->cls, .u.number = { rhs.d, 0 } });
+	struct array *y = node_new(OP_fill, (enum cls)a->cls, &block, 0, NULL, &(struct pending){ .compute = a->cls,
+		.raw = a->cls, .u.number = { rhs.d, 0 } });
 	if (y)
 		y->gpu = a->gpu;
 	return y;
 }
 
 /*
-** Y(:,t) = y where y has not been computed: in a loop neither is Y, elsewhere the two are one kernel when y is large. False: not
-** that case (or an error, which the general way finds again).
+** Y(:,t) = y where y has not been computed: in a loop neither is Y, elsewhere the two are one kernel when y is large.
+** False: not that case (or an error, which the general way finds again).
 */
 static bool try_later(value *place, int n, const value *subs, value rhs)
 {
@@ -544,7 +558,8 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 	if (place->tag != V_ARRAY || (rhs.tag != V_ARRAY && rhs.tag != V_DOUBLE))
 		return false;
 	bool there = waits_there(place->array);
-	if (rhs.tag == V_DOUBLE ? !there : !rhs.array->pending || (!node_segments.epoch && !there && rhs.array->count < place->array->count / 2))
+	if (rhs.tag == V_DOUBLE ? !there : !rhs.array->pending
+	    || (!engine()->segments->epoch && !there && rhs.array->count < place->array->count / 2))
 		return false;
 	for (int i = 0; i < n; i++)
 		if (is_list(subs[i]))
@@ -564,7 +579,8 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 		start[i] = s[i].start, step[i] = s[i].step, count[i] = s[i].count;
 	}
 	subs_done(s, n);
-	struct array *y = !block ? NULL : rhs.tag == V_ARRAY ? array_ref(rhs.array) : number_block(place->array, rhs, n, count);
+	struct array *y = !block ? NULL : rhs.tag == V_ARRAY ? array_ref(rhs.array) : number_block(place->array, rhs,
+		n, count);
 	struct array *r = y ? array_assign_later(place->array, y, n, start, step, count) : NULL;
 	array_unref(y);
 	if (!r) {
@@ -575,14 +591,15 @@ static bool try_later(value *place, int n, const value *subs, value rhs)
 	return true;
 }
 
-bool value_assign(value *place, int n, const value *subs, value rhs)
+static bool assign(value *place, int n, const value *subs, value rhs)
 {
-	if (try_select(place, n, subs, rhs) || try_assign_spot(place, n, subs, rhs) || try_later(place, n, subs, rhs) || try_assign_there(place, n, subs, rhs))
+	if (try_select(place, n, subs, rhs) || try_assign_element_node(place, n, subs, rhs) ||
+		try_later(place, n, subs, rhs) || try_assign_on_device(place, n, subs, rhs))
 		return true;
 	TRY(!error_is_set());
 	if (place->tag == V_ARRAY && place->array->refs == 1) {
 		TRY(array_own(&place->array));
-		if (try_store(*place, n, subs, rhs) || (n == 1 && !place->array->gpu && try_assign_masked(*place, subs[0], rhs)))
+		if (try_store(*place, n, subs, rhs) || (n == 1 && !place->array->gpu && try_assign_mask_index(*place, subs[0], rhs)))
 			return true;
 	}
 	if (place->tag == V_NONE && rhs.tag == V_SPARSE)
@@ -605,5 +622,20 @@ bool value_assign(value *place, int n, const value *subs, value rhs)
 		value_unref(b.was);
 	if (place->tag == V_ARRAY && place->array->count == 1)
 		*place = value_array(place->array);
+	return ok;
+}
+
+/* The subscripts are borrowed. x(x) = y: the mask must outlive the array that it was. */
+bool value_assign(value *place, int n, const value *subs, value rhs)
+{
+	struct array *own = NULL;
+	for (int i = 0; i < n && place->tag == V_ARRAY; i++)
+		if (UNLIKELY(subs[i].tag == V_ARRAY && subs[i].array == place->array))
+			own = place->array;
+	if (LIKELY(!own))
+		return assign(place, n, subs, rhs);
+	array_ref(own);
+	bool ok = assign(place, n, subs, rhs);
+	array_unref(own);
 	return ok;
 }

@@ -21,7 +21,8 @@ static bool is_bare_empty(value v)      /* [] */
 	return v.tag == V_ARRAY && v.array->count == 0 && v.array->cls == CLS_DOUBLE && is_nothing(&v.array->shape);
 }
 
-/* An empty row or column gives way like [] when its other length does not fit; so does every text without characters. */
+/* An empty row or column gives way like [] when its other length does not fit; so does every text without
+** characters. */
 static bool gives_way(value v, const shape *s)
 {
 	return s->nd == 2 && (s->d[0] == 0 || s->d[1] == 0) && (s->d[0] + s->d[1] <= 1 || value_is_char(v));
@@ -99,7 +100,8 @@ static bool join(int axis, int n, const value *parts, const shape *r, value *out
 		for (int64_t o = 0; o < outer; o++)
 			for (int64_t k = 0; k < slab; k++) {
 				if (to.size == from.size) {
-					memcpy(to.at + (size_t)(o * whole + offset) * to.size, from.at + (size_t)(o * slab) * from.size, (size_t)slab * to.size);
+					memcpy(to.at + (size_t)(o * whole + offset) * to.size, from.at + (size_t)(o * slab) * from.size,
+						(size_t)slab * to.size);
 					break;
 				}
 				memcpy(to.at + (size_t)(o * whole + offset + k) * to.size, from.at + (size_t)(o * slab + k) * from.size, bytes);

@@ -75,7 +75,8 @@ static bool double_range(double start, double step, double stop, value *out)
 /* Ranges of 64-bit integers are counted in their own class; the others fit in doubles. */
 static bool wide_range(enum cls c, int64_t start, __int128 step, int64_t stop, value *out)
 {
-	__int128 a = c == CLS_UINT64 ? (__int128)(uint64_t)start : start, b = c == CLS_UINT64 ? (__int128)(uint64_t)stop : stop;
+	__int128 a = c == CLS_UINT64 ? (__int128)(uint64_t)start : start, b = c == CLS_UINT64
+		? (__int128)(uint64_t)stop : stop;
 	__int128 n = step == 0 || (step > 0 ? a > b : a < b) ? 0 : (b - a) / step + 1;
 	if (n > INT64_MAX)
 		return fail(ERR_pmaxsize);
@@ -105,7 +106,8 @@ static bool first_element(value v, value *out)
 		}
 		if (e.tag == V_ARRAY) {         /* complex, or on a device */
 			const double *z = array_data(e.array);
-			one = !z ? NONE : e.array->complex ? value_double(e.array->cls == CLS_SINGLE ? ((const float *)(const void *)z)[0] : z[0]) : value_element(e.array, 0);
+			one = !z ? NONE : e.array->complex ? value_double(e.array->cls == CLS_SINGLE ? ((const float *)(const void *)z)[0]
+				: z[0]) : value_element(e.array, 0);
 			value_unref(e);
 			TRY(z);
 			e = one;
@@ -141,7 +143,8 @@ static bool is_short(double x) { return x == (double)(int32_t)MAX(MIN(x, INT32_M
 bool value_range(value start, value step, value stop, value *out)
 {
 	double by = step.tag == V_NONE ? 1 : step.d;
-	if (start.tag != V_DOUBLE || stop.tag != V_DOUBLE || (step.tag != V_NONE && step.tag != V_DOUBLE) || by == 0 || !is_short(start.d) || !is_short(by) || !is_short(stop.d))
+	if (start.tag != V_DOUBLE || stop.tag != V_DOUBLE || (step.tag != V_NONE && step.tag != V_DOUBLE) || by == 0 ||
+		!is_short(start.d) || !is_short(by) || !is_short(stop.d))
 		return false;
 	int64_t count = (int64_t)(stop.d - start.d) / (int64_t)by + 1;
 	if ((stop.d - start.d) * by <= 0 || count < 2 || count > INT32_MAX)

@@ -7,6 +7,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/str.h"
 #include "op/op.h"
@@ -22,7 +23,8 @@
 static bool cast_scalar(value v, enum cls c, value *out)
 {
 	uint64_t from = 0;
-	union { uint64_t u; double d; float f; int8_t i8; uint8_t u8; int16_t i16; uint16_t u16; int32_t i32; uint32_t u32; } to = { 0 };
+	union { uint64_t u; double d; float f; int8_t i8; uint8_t u8; int16_t i16; uint16_t u16; int32_t i32; uint32_t u32;
+		} to = { 0 };
 	if (c == CLS_LOGICAL) {
 		double d = v.tag == V_DOUBLE ? v.d : v.tag == V_SINGLE ? (double)v.f : (double)(v.u != 0);
 		if (d != d)
@@ -224,14 +226,14 @@ static bool numbers_to_string(struct array *a, struct strings *to)
 	struct str s = { 0 };
 	TRY(a->count == 0 || array_data(a));
 	bool ok = true;
-	for (int64_t i = 0; i < a->count && ok; i++) {
+	for (int64_t i = 0; i < a->count && ok && !interrupted_in_steps(i); i++) {
 		str_clear(&s);
 		add_element(&s, a, i);
 		to->at[i] = text_from_utf8(str_text(&s), s.n);
 		ok = to->at[i] != NULL;
 	}
 	str_free(&s);
-	return ok;
+	return ok && interrupt_check();
 }
 
 /* Rows of a char matrix become a column of strings. */

@@ -5,18 +5,18 @@
 ** because everything else is copied on write. (Maps are native handle objects; the frames that nested functions share
 ** and listeners are visited through the native_visit of their class.)
 **
-** Trial deletion: from all handle instances, walk everything they hold, and count for each counted thing how many of its
-** owners the walk has seen. What has more owners than that is held from outside; it and what it reaches stays alive.
-** The rest holds only itself: its finalizers run, its slots are emptied, and counting does what remains. The walk keeps
-** its own stack, so depth is not limited by the C stack. A collection costs as much as what the handle objects reach, and
-** is due when their number has doubled since the last one. A small one, from the newest objects only, is right for the same
-** reason (what the walk did not meet can only add owners) and frees what a function leaves behind when it returns.
+** Trial deletion: from all handle instances, walk everything they hold, and count for each counted thing how many of
+** its owners the walk has seen. What has more owners than that is held from outside; it and what it reaches stays
+** alive. The rest holds only itself: its finalizers run, its slots are emptied, and counting does what remains. The
+** walk keeps its own stack, so depth is not limited by the C stack. A collection costs as much as what the handle
+** objects reach, and is due when their number has doubled since the last one. A small one, from the newest objects
+** only, is right for the same reason (what the walk did not meet can only add owners) and frees what a function leaves
+** behind when it returns.
 */
 #include "value/cycle.h"
 
-#include <pthread.h>
-
 #include "array/node.h"
+#include "base/engine.h"
 #include "base/map.h"
 #include "base/mem.h"
 #include "base/vec.h"
@@ -27,55 +27,34 @@
 
 enum { FIRST_DUE = 10000 };
 
-/*
-** The list begins on the heap, not in the thread: a session may go on in another thread when this one has ended, and its
-** objects leave the list there.
-*/
-struct head {
+struct cycles {
 	struct instance *first;
-	struct head *next;
+	int64_t live, due;
 };
-static _Thread_local struct head *head;
-static struct {
-	pthread_mutex_t lock;
-	struct head *empty, *left;      /* of threads that ended; left: objects still stand in them */
-} heads = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
-static void leave_head(void)
+static void start(void *part) { ((struct cycles *)part)->due = FIRST_DUE; }
+
+/* Objects that outlive the engine leave a list of one. */
+static void stop(void)
 {
-	if (!head)
-		return;
-	pthread_mutex_lock(&heads.lock);
-	struct head **to = head->first ? &heads.left : &heads.empty;
-	head->next = *to;
-	*to = head;
-	pthread_mutex_unlock(&heads.lock);
-	head = NULL;
+	for (struct instance *i = engine()->cycles->first, *next; i; i = next) {
+		next = i->next;
+		i->next = NULL;
+		i->prev = &i->next;
+	}
 }
 
-static void take_head(void)
-{
-	pthread_mutex_lock(&heads.lock);
-	if ((head = heads.empty))
-		heads.empty = head->next;
-	pthread_mutex_unlock(&heads.lock);
-	if (!head)
-		head = mem_zalloc(sizeof *head);
-	array_at_thread_end(leave_head);
-}
-
-static _Thread_local int64_t live, due = FIRST_DUE;
+const struct engine_part cycles_part = { sizeof(struct cycles), start, stop };
 
 void cycle_enter(struct instance *i)
 {
-	if (UNLIKELY(!head))
-		take_head();
-	i->next = head->first;
-	i->prev = &head->first;
+	struct cycles *c = engine()->cycles;
+	i->next = c->first;
+	i->prev = &c->first;
 	if (i->next)
 		i->next->prev = &i->next;
-	head->first = i;
-	live++;
+	c->first = i;
+	c->live++;
 }
 
 void cycle_leave(struct instance *i)
@@ -83,14 +62,14 @@ void cycle_leave(struct instance *i)
 	*i->prev = i->next;
 	if (i->next)
 		i->next->prev = i->prev;
-	live--;
+	engine()->cycles->live--;
 }
 
-bool cycle_is_due(void) { return live >= due; }
+bool cycle_is_due(void) { return engine()->cycles->live >= engine()->cycles->due; }
 
-int64_t cycle_live(void) { return live; }
+int64_t cycle_live(void) { return engine()->cycles->live; }
 
-struct instance *cycle_first(void) { return head ? head->first : NULL; }
+struct instance *cycle_first(void) { return engine()->cycles->first; }
 
 /* A counted thing that the walk has met. */
 struct node {
@@ -243,5 +222,5 @@ void cycle_collect(void)
 {
 	int walked;
 	(void)collect(INT64_MAX, INT_MAX, &walked);
-	due = MAX(FIRST_DUE, live * 2);
+	engine()->cycles->due = MAX(FIRST_DUE, engine()->cycles->live * 2);
 }

@@ -1,8 +1,8 @@
 /*
 ** value/delete.c - v(subs) = [].
 **
-** All subscripts but one must take their whole axis; the other says what goes. With one subscript a matrix becomes a row.
-** When the axis is the last one, what stays moves forward inside the same memory.
+** All subscripts but one must take their whole axis; the other says what goes. With one subscript a matrix becomes a
+** row. When the axis is the last one, what stays moves forward inside the same memory.
 */
 #include "base/error.h"
 #include "base/mem.h"
@@ -94,7 +94,8 @@ static void compact(struct items *x, const uint8_t *gone, int64_t extent, int64_
 	}
 }
 
-static bool keep_rest(value *place, int axis, int n, const int64_t *extent, const uint8_t *gone, int64_t left, const shape *r)
+static bool keep_rest(value *place, int axis, int n, const int64_t *extent, const uint8_t *gone, int64_t left,
+	const shape *r)
 {
 	struct sub s[SHAPE_MAX];
 	struct items from, to;
@@ -111,7 +112,7 @@ static bool keep_rest(value *place, int axis, int n, const int64_t *extent, cons
 	bool ok = items_of(*place, &from) && items_new(*place, r, &kept) && items_of(kept, &to);
 	if (ok) {
 		walk_init(&w, n, s, extent);
-		walk_gather(&w, to.at, from.at, from.size);
+		copy_gather(&w, to.at, from.at, from.size);
 		items_retain(&to, 0, to.count);
 		value_set(place, kept);
 	}

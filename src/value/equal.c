@@ -218,7 +218,8 @@ static bool compare_objects(struct compare *c, struct object *a, struct object *
 
 static bool compare(struct compare *c, value a, value b)
 {
-	if (a.tag == b.tag && value_is_counted(a) && a.refs == b.refs && a.tag != V_CELL && a.tag != V_STRUCT && a.tag != V_ARRAY &&
+	if (a.tag == b.tag && value_is_counted(a) && a.refs == b.refs && a.tag != V_CELL && a.tag != V_STRUCT &&
+		a.tag != V_ARRAY &&
 	    a.tag != V_SPARSE && a.tag != V_STRING)
 		return true;
 	if ((a.tag == V_STRING) != (b.tag == V_STRING))

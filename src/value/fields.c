@@ -1,13 +1,13 @@
 /*
 ** value/fields.c - tables of field names ("hidden classes").
 **
-** A table is immutable. Adding a name to a table gives another table, and adding the same name again gives the same one:
-** a table knows those made from it. So structs that got the same fields in the same order share one table, and an inline
-** cache compares one pointer. A table that continues another without a branch shares its list of names (a table sees the
-** first n of them), so that a struct used as a map with a hundred thousand fields needs a list, not a list of lists.
+** A table is immutable. Adding a name to a table gives another table, and adding the same name again gives the same
+** one: a table knows those made from it. So structs that got the same fields in the same order share one table, and
+** an inline cache compares one pointer. A table that extends another one without a branch shares its list of names,
+** of which a table sees the first n. So a struct that serves as a map with a hundred thousand fields needs one list.
 **
-** Tables are shared by all sessions of the process: counts are atomic and everything else is behind one lock, which is
-** taken when a field is added and for look-ups in long tables; the VM's caches make both rare.
+** All sessions of the process share the tables. Counts are atomic, and one lock protects the rest. The lock is taken
+** to add a field and to look up a name in a long table. The caches of the VM make both rare.
 */
 #include <pthread.h>
 #include <stdatomic.h>

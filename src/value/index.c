@@ -1,23 +1,24 @@
 /*
 ** value/index.c - reading v(subs) and v{subs}.
 **
-** The rules of shapes: with one subscript the result has the subscript's shape, except that a vector read by a vector
-** keeps its own orientation, and ':' gives a column; a mask counts as the indices of its true elements. With several, the
-** result is as long along each axis as its subscript.
+** With one subscript, the result has the shape of the subscript. There are two exceptions: a vector that is indexed
+** by a vector keeps its own orientation, and ':' gives a column. A mask counts as the indices of its true elements.
+** With several subscripts, the result is as long along each axis as its subscript.
 */
 #include "array/node.h"
 #include "array/ops.h"
+#include "base/engine.h"
 #include "base/error.h"
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/index.h"
 #include "value/items.h"
-#include "value/masked.h"
+#include "value/mask_index.h"
 #include "value/object.h"
 #include "value/sparse.h"
 #include "value/structs.h"
 #include "value/text.h"
-#include "value/there.h"
+#include "value/device_index.h"
 
 /* The one axis whose length is not 1; -1: there is none, or more. */
 static int vector_axis(const shape *s)
@@ -103,7 +104,7 @@ static bool index_items(value v, int n, const value *subs, value *out)
 	bool ok = items_new(v, &r, out) && items_of(*out, &to);
 	if (ok) {
 		walk_init(&w, n, s, extent);
-		walk_gather(&w, to.at, from.at, from.size);
+		copy_gather(&w, to.at, from.at, from.size);
 		items_retain(&to, 0, to.count);
 	}
 	subs_done(s, n);
@@ -235,7 +236,8 @@ enum { RUNS = 3, RUN_LEAST = 64, KNOWN = 16 };
 
 struct run { int64_t start, step, count; };     /* from 0 */
 
-/* A list of places as few runs: of numbers that are there, or of ranges and their concatenations that nobody has computed. 0: no. */
+/* A list of places as few runs: of numbers that are there, or of ranges and their concatenations that nobody has
+** computed. 0: no. */
 static int index_runs(struct array *x, struct run *to, int most)
 {
 	if (most < 1 || x->cls != CLS_DOUBLE || x->complex || vector_axis(&x->shape) + (x->count == 1) < 0)
@@ -243,7 +245,8 @@ static int index_runs(struct array *x, struct run *to, int most)
 	if (x->op == OP_range) {
 		double from = x->pending->u.number[0], step = x->pending->u.number[1];
 		*to = (struct run){ (int64_t)from - 1, (int64_t)step, x->count };
-		return from >= 1 && from <= 9e15 && from == (double)(int64_t)from && step >= -9e15 && step <= 9e15 && step == (double)(int64_t)step;
+		return from >= 1 && from <= 9e15 && from == (double)(int64_t)from && step >= -9e15 && step <= 9e15 &&
+			step == (double)(int64_t)step;
 	}
 	int n = 0;
 	if (x->op == OP_cat) {
@@ -268,7 +271,9 @@ static int index_runs(struct array *x, struct run *to, int most)
 }
 
 /* Lists that were read before, by the serial numbers of their arrays: a loop asks for the same ones in each turn. */
-static _Thread_local struct known { uint64_t serial; int n; struct run run[RUNS]; } known[KNOWN];
+struct known { uint64_t serial; int n; struct run run[RUNS]; };
+struct index_lists { struct known known[KNOWN]; };
+const struct engine_part index_lists_part = { sizeof(struct index_lists), NULL, NULL };
 
 static int runs_of(value list, struct run *to)
 {
@@ -277,7 +282,7 @@ static int runs_of(value list, struct run *to)
 		return 0;
 	if (x->op != OP_LEAF)
 		return index_runs(x, to, RUNS);
-	struct known *k = &known[x->serial % KNOWN];
+	struct known *k = &engine()->index_lists->known[x->serial % KNOWN];
 	if (k->serial != x->serial) {
 		k->serial = x->serial;
 		k->n = index_runs(x, k->run, RUNS);
@@ -294,8 +299,8 @@ static bool run_fits(const struct run *r, int64_t extent)
 }
 
 /*
-** B([2:n 1], :): every subscript but one is a block, and that one is few runs of neighbours (a rotation): the blocks of the runs
-** side by side. False: not that case (or an error, which the general way finds again).
+** B([2:n 1], :): every subscript but one is a block, and that one is few runs of neighbours (a rotation): the blocks of
+** the runs side by side. False: not that case (or an error, which the general way finds again).
 */
 static bool try_runs(struct array *a, int n, const value *subs, value *out)
 {
@@ -336,7 +341,8 @@ static bool try_runs(struct array *a, int n, const value *subs, value *out)
 	return out->tag != V_NONE;
 }
 
-/* x([2:n 1]) of a vector: the runs side by side, as with try_runs, and the list is not even made where it is not there yet. */
+/* x([2:n 1]) of a vector: the runs side by side, as with try_runs, and the list is not even made where it is not there
+** yet. */
 static bool try_ring(struct array *a, value list, value *out)
 {
 	struct run run[RUNS];
@@ -368,7 +374,7 @@ static bool index_numbers(value v, int n, const value *subs, value *out)
 		int64_t place = items_scalar_place(&a->shape, a->count, n, subs);
 		if (place >= 0) {
 			TRY(!a->pending || array_force(a));
-			if (array_is_away(a) && try_element_there(a, place, out))
+			if (array_is_away(a) && try_element_on_device(a, place, out))
 				return true;
 			TRY(array_data(a));
 			if (!a->complex) {
@@ -384,13 +390,14 @@ static bool index_numbers(value v, int n, const value *subs, value *out)
 		return (*out = value_array(array_reshape(a, &column))).tag != V_NONE;
 	}
 	bool large = (array_is_pending(a) || a->gpu || a->count >= SLICE_FROM) && !a->complex;
-	if (try_made_there(a, n, subs, out) || error_is_set())
+	if (try_create_on_device(a, n, subs, out) || error_is_set())
 		return !error_is_set();
-	if (n == 1 && ((large && try_ring(a, subs[0], out)) || (!a->gpu && (try_masked(a, subs[0], out) || try_listed(a, subs[0], out)))))
+	if (n == 1 && ((large && try_ring(a, subs[0], out)) ||
+		(!a->gpu && (try_mask_index(a, subs[0], out) || try_listed(a, subs[0], out)))))
 		return true;
 	if (large && (try_runs(a, n, subs, out) || try_slice(a, n, subs, out)))
 		return true;
-	if ((array_is_pending(a) || a->gpu) && (try_index_there(a, n, subs, out) || error_is_set()))
+	if ((array_is_pending(a) || a->gpu) && (try_index_on_device(a, n, subs, out) || error_is_set()))
 		return !error_is_set();
 	TRY(index_items(v, n, subs, out));
 	out->array->gpu = a->gpu;
@@ -401,7 +408,8 @@ static bool index_numbers(value v, int n, const value *subs, value *out)
 /* On a device, where numbers stay: have any of them an imaginary part? -1: error. */
 static int any_imag_there(struct array *a)
 {
-	struct array *some = array_then(OP_ne, array_op(OP_imag, 1, &a), 0), *any = some ? array_reduce(OP_any, some, (1u << SHAPE_MAX) - 1, 0, NULL) : NULL;
+	struct array *some = array_then(OP_ne, array_op(OP_imag, 1, &a), 0), *any = some ? array_reduce(OP_any, some,
+		(1u << SHAPE_MAX) - 1, 0, NULL) : NULL;
 	const uint8_t *is = any ? array_data(any) : NULL;
 	int r = is ? *is : -1;
 	array_unref(some);
@@ -409,7 +417,8 @@ static int any_imag_there(struct array *a)
 	return r;
 }
 
-/* Elements of a complex array that have no imaginary parts are real: roots(p)(k), r(imag(r) == 0). All elements, a(:), stay what they are. */
+/* Elements of a complex array that have no imaginary parts are real: roots(p)(k), r(imag(r) == 0). All elements, a(:),
+** stay what they are. */
 bool index_narrow(value *out)
 {
 	struct array *a = out->array, *r;

@@ -61,7 +61,8 @@ bool items_of(value v, struct items *out)
 		*out = (struct items){ V_ARRAY, (size_t)array_item(v.array), v.array->count, v.array->shape, v.array->data, 0 };
 		return true;
 	case V_STRING:
-		*out = (struct items){ V_STRING, sizeof(struct text *), v.strings->count, v.strings->shape, (char *)v.strings->at, 0 };
+		*out = (struct items){ V_STRING, sizeof(struct text *), v.strings->count, v.strings->shape,
+			(char *)v.strings->at, 0 };
 		return true;
 	case V_CELL:
 		*out = (struct items){ V_CELL, sizeof(value), v.cell->count, v.cell->shape, (char *)v.cell->at, 1 };
@@ -71,7 +72,8 @@ bool items_of(value v, struct items *out)
 		                       (char *)v.structs->at, fields_count(v.structs->fields) };
 		return true;
 	case V_OBJECT:
-		*out = (struct items){ V_OBJECT, sizeof(struct instance *), v.object->count, v.object->shape, (char *)v.object->at, 0 };
+		*out = (struct items){ V_OBJECT, sizeof(struct instance *), v.object->count, v.object->shape,
+			(char *)v.object->at, 0 };
 		return true;
 	}
 	return fail(ERR_bad_conversion, "double", value_class_name(v));
@@ -107,7 +109,8 @@ bool items_new(value like, const shape *s, value *out)
 		return out->array != NULL;
 	}
 	switch (like.tag) {
-	case V_ARRAY:   *out = (value){ .tag = V_ARRAY, .array = array_new((enum cls)like.array->cls, array_is_complex(like.array), s) }; break;
+	case V_ARRAY:   *out = (value){ .tag = V_ARRAY, .array = array_new((enum cls)like.array->cls,
+		array_is_complex(like.array), s) }; break;
 	case V_STRING:  *out = value_strings(strings_new(s)); break;
 	case V_CELL:    *out = value_cell(cell_raw(s, count)); break;
 	case V_STRUCT:  *out = value_structs(structs_raw(like.structs, s, count)); break;

@@ -23,11 +23,12 @@ struct items {
 /* Lent view of a container (V_ARRAY .. V_OBJECT without V_FUNC); computes what is pending. */
 MUST bool items_of(value v, struct items *out);
 
-/* An unshared container of the same kind as `like` (class, fields, ...) and shape s. Elements are not set: the caller fills
-** all of them before anything else can happen. `like` may be a scalar. */
+/* An unshared container of the same kind as `like` (class, fields, ...) and shape s. Elements are not set: the caller
+** fills all of them before anything else can happen. `like` may be a scalar. */
 MUST bool items_new(value like, const shape *s, value *out);
 
-void items_retain(const struct items *x, int64_t from, int64_t to);         /* elements from..to-1 have one owner more */
+/* elements from..to-1 have one owner more */
+void items_retain(const struct items *x, int64_t from, int64_t to);
 void items_release(const struct items *x, int64_t from, int64_t to);
 void items_release_bytes(const struct items *like, char *at, int64_t n);    /* the same for n elements kept elsewhere */
 
@@ -46,7 +47,8 @@ MUST bool items_copy(value v, value *out);              /* an unshared copy of a
 /* The place of a single element named by real double scalars in bounds; -1: anything else, for the general way. */
 int64_t items_scalar_place(const shape *s, int64_t count, int n, const value *subs);
 
-/* The places of a short list of real double indices, or a short range, when all are in bounds: how many. 0: anything else. */
+/* The places of a short list of real double indices, or a short range, when all are in bounds: how many. 0: anything
+** else. */
 enum { ITEMS_FEW = 32 };
 int items_few_places(value sub, int64_t count, int64_t *places);
 

@@ -2,8 +2,8 @@
 ** value/number.c - text of a single number.
 **
 ** Everything goes through snprintf in the C locale's conventions (the runtime never calls setlocale), so digits are
-** correctly rounded. "Shortest" is found by trying precisions upward: most numbers that programs print are short, so the
-** first try usually reads back.
+** correctly rounded. "Shortest" is found by trying precisions upward: most numbers that programs print are short, so
+** the first try usually reads back.
 */
 #include "value/number.h"
 
@@ -40,7 +40,8 @@ static int number_plain(char to[NUMBER_ROOM], double x, bool single)
 /* Up to 15 digits and a power of ten up to 22 are exact doubles, so one multiplication or division rounds correctly. */
 double number_read(const char *text)
 {
-	static const double powers[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+	static const double powers[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
+		1e15, 1e16,
 		1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
 	const char *at = text;
 	uint64_t mantissa = 0;

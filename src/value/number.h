@@ -15,7 +15,8 @@ int number_g(char to[NUMBER_ROOM], double x, int digits);
 /* Appends the text that string() gives for element i of numeric data of a class: "3.1416", "1+2i", "true", "-5". */
 void number_string(struct str *out, enum cls c, bool complex, const void *data, int64_t i);
 
-/* strtod for text that is a decimal number: short numbers, the usual ones, take a way without it, with the same result. */
+/* strtod for text that is a decimal number: short numbers, the usual ones, take a way without it, with the same
+** result. */
 double number_read(const char *text);
 
 /* Element i of data of a class as double (64-bit integers are rounded); complex data: i counts parts. */

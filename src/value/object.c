@@ -2,25 +2,24 @@
 ** value/object.c - instances, and arrays of them.
 **
 ** An element of an array of objects is a counted instance. Handle classes share instances by identity; value classes
-** copy one before it is written (instance_own) when somebody else holds it too. Handle instances stand on a list for the
-** cycle collector (cycle.c).
+** copy one before it is written (instance_own) when somebody else holds it too. Handle instances stand on a list for
+** the cycle collector (cycle.c).
 */
 #include "value/object.h"
 
+#include "base/engine.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "value/cycle.h"
 #include "value/items.h"
 #include "value/owners.h"
 
-static _Thread_local uint64_t last_id;
-
 struct instance *instance_new(struct class_head *cls)
 {
 	struct instance *i = mem_zalloc(sizeof *i + (size_t)cls->property_count * sizeof(value));
 	i->refs = 1;
 	i->cls = cls;
-	i->id = ++last_id;
+	i->id = ++engine()->object_id;
 	if (cls->is_handle)
 		cycle_enter(i);
 	return i;

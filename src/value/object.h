@@ -1,6 +1,6 @@
 /*
-** value/object.h - objects: arrays of instances of a class. Classes belong to the VM; what value/ needs of them stands in
-** struct class_head, which the VM's struct class starts with.
+** value/object.h - objects: arrays of instances of a class. Classes belong to the VM; what value/ needs of them stands
+** in struct class_head, which the VM's struct class starts with.
 **
 ** A value object holds its properties in its elements. A handle object's element is a counted struct instance shared by
 ** all copies. Native classes (containers.Map, MException, inputParser, ...) use the same instance with `native` data.
@@ -11,22 +11,27 @@
 #include "base/str.h"
 #include "value/value.h"
 
-/* What the language does with an object of a native class (containers.Map, dictionary, ...); a NULL entry is "not supported".
-** self is a 1x1 object. Assignments get the place: a handle class changes its instance, a value class owns it first. */
+/* What the language does with an object of a native class (containers.Map, dictionary, ...); a NULL entry is "not
+** supported". self is a 1x1 object. Assignments get the place: a handle class changes its instance, a value class owns
+** it first. */
 struct native_ops {
 	bool (*paren)(value self, int n, const value *subs, value *out);               /* m(key) */
 	bool (*paren_assign)(value *self, int n, const value *subs, value rhs);        /* m(key) = rhs */
 	bool (*paren_delete)(value *self, int n, const value *subs);                   /* m(key) = [] */
 	bool (*brace)(value self, int n, const value *subs, value *out);               /* d{key} */
 	bool (*brace_assign)(value *self, int n, const value *subs, value rhs);
-	bool (*get)(value self, sym name, value *out, bool *found);                    /* m.Count; found false: look for a method */
+	/* m.Count; found false: look for a method */
+	bool (*get)(value self, sym name, value *out, bool *found);
 	bool (*set)(value *self, sym name, value rhs);                                 /* p.KeepUnmatched = rhs */
-	bool (*show)(struct str *out, const char *name, value self, bool compact);     /* what display prints; disp when name is NULL */
+	/* what display prints; disp when name is NULL */
+	bool (*show)(struct str *out, const char *name, value self, bool compact);
 	int64_t (*numel)(value self);                   /* what numel, length, size(:,1) and isempty say; NULL: 1 */
 	bool (*cat)(int axis, int n, const value *args, value *out);    /* [m1; m2]; NULL: cannot be joined */
 	bool (*equal)(value a, value b, bool *equal);   /* isequal; NULL: identity */
-	const char *const *methods;                     /* names of builtins that m.name(...) calls with m first; ends with NULL */
-	const char *const *properties;                  /* names that properties(), fieldnames and completion list; ends with NULL */
+	/* names of builtins that m.name(...) calls with m first; ends with NULL */
+	const char *const *methods;
+	/* names that properties(), fieldnames and completion list; ends with NULL */
+	const char *const *properties;
 	const char *const *supers;                      /* names that isa() accepts beside its own; ends with NULL */
 };
 
@@ -39,13 +44,15 @@ struct class_head {
 	void (*native_free)(void *native);
 	void *(*native_copy)(void *native);           /* for value classes; NULL for handle classes */
 	bool (*native_visit)(void *native, bool (*visit)(value v, void *ctx), void *ctx);   /* for the cycle collector */
-	/* called when the last owner of an instance leaves, before its properties go (delete of a handle class); may be NULL */
+	/* called when the last owner of an instance leaves, before its properties go (delete of a handle class); may be
+	** NULL */
 	void (*finalize)(struct object *about_to_die);
 	/* a new element for arrays that grow past their end (the constructor without arguments); NULL: error written */
 	struct instance *(*make_default)(struct class_head *cls);
 };
 
-struct instance {               /* one element: of a handle class shared by identity, of a value class copied on write */
+/* one element: of a handle class shared by identity, of a value class copied on write */
+struct instance {
 	uint32_t refs;
 	struct class_head *cls;
 	uint64_t id;            /* order of creation */
@@ -73,7 +80,8 @@ void instance_unref(struct instance *i);
 struct instance *instance_own(struct instance *taken);        /* value class: unshared version; handle class: itself */
 struct object *object_new(struct class_head *cls, const shape *s);   /* elements NULL */
 MUST bool object_fill(struct object *own, int64_t from, int64_t to);      /* default elements; counted */
-static inline value value_objects(struct object *taken) { return taken ? (value){ .tag = V_OBJECT, .object = taken } : NONE; }
+static inline value value_objects(struct object *taken) { return taken ? (value){ .tag = V_OBJECT, .object = taken }
+	: NONE; }
 value value_object(struct instance *taken);                   /* 1x1 object around an instance */
 /* The element place(subs...) of an array of objects, in a place made unshared and grown; n = 0: of a scalar */
 MUST bool object_place(value *place, int n, const value *subs, struct instance ***slot);

@@ -10,6 +10,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "value/cell.h"
 #include "value/items.h"
@@ -64,7 +65,8 @@ static bool op_doubles(int op, double a, double b, value *out)
 	case OP_uplus:   *out = value_double(a); return true;
 	}
 	double y;
-	if (op_info[op].kind != OPKIND_MAP || op_info[op].rule == RULE_BOOL || op_info[op].rule == RULE_BITS || !op_scalar((enum op)op, a, b, &y))
+	if (op_info[op].kind != OPKIND_MAP || op_info[op].rule == RULE_BOOL || op_info[op].rule == RULE_BITS ||
+		!op_scalar((enum op)op, a, b, &y))
 		return false;
 	*out = op_info[op].rule == RULE_TEST || op_info[op].rule == RULE_COMPARE ? value_bool(y != 0) : value_double(y);
 	return true;
@@ -106,7 +108,8 @@ static bool op_scalars(int op, value a, value b, value *out)
 	case OP_times:   r = x * y; break;
 	case OP_rdivide: r = x / y; break;
 	default:
-		if (tag == V_SINGLE || op_info[op].kind != OPKIND_MAP || op_info[op].rule != RULE_ARITH || !op_scalar((enum op)op, x, y, &r))
+		if (tag == V_SINGLE || op_info[op].kind != OPKIND_MAP || op_info[op].rule != RULE_ARITH ||
+			!op_scalar((enum op)op, x, y, &r))
 			return false;
 	}
 	if (tag == V_SINGLE)
@@ -173,9 +176,10 @@ static bool plus_strings(struct strings *a, struct strings *b, const shape *r, v
 	struct expand e = { 0 };
 	TRY(x);
 	for (int64_t i = 0; i < x->count; i++, expand_next(&e, r, &a->shape, &b->shape)) {
-		if (!a->at[e.ia] || !b->at[e.ib])
+		bool goes_on = !interrupted_in_steps(i) || interrupt_check();
+		if (goes_on && (!a->at[e.ia] || !b->at[e.ib]))
 			continue;
-		x->at[i] = append(a->at[e.ia], b->at[e.ib]);
+		x->at[i] = goes_on ? append(a->at[e.ia], b->at[e.ib]) : NULL;
 		if (!x->at[i]) {
 			value_unref(value_strings(x));
 			return false;
@@ -198,7 +202,8 @@ static bool compare_strings(int op, struct strings *a, struct strings *b, const 
 
 static bool is_compare(int op) { return op >= OP_eq && op <= OP_ge; }
 
-/* A number beside a string is compared by its text with == and ~=; + appends its text; cells of texts count as strings. */
+/* A number beside a string is compared by its text with == and ~=; + appends its text; cells of texts count as
+** strings. */
 static bool op_strings(int op, const value *args, value *out)
 {
 	value a, b;
@@ -211,7 +216,8 @@ static bool op_strings(int op, const value *args, value *out)
 		return false;
 	}
 	bool ok = shape_broadcast(&a.strings->shape, &b.strings->shape, &r);
-	ok = ok && (op == OP_plus ? plus_strings(a.strings, b.strings, &r, out) : compare_strings(op, a.strings, b.strings, &r, out));
+	ok = ok && (op == OP_plus ? plus_strings(a.strings, b.strings, &r, out) : compare_strings(op, a.strings, b.strings,
+		&r, out));
 	value_unref(a);
 	value_unref(b);
 	return ok;
@@ -261,7 +267,8 @@ static bool op_values(int op, int n, const value *args, value *out)
 	for (int i = 0; i < n; i++) {
 		sparse |= args[i].tag == V_SPARSE;
 		string |= args[i].tag == V_STRING;
-		text &= value_is_numeric_like(args[i]) || args[i].tag == V_STRING || (args[i].tag == V_CELL && cell_is_cellstr(args[i].cell));
+		text &= value_is_numeric_like(args[i]) || args[i].tag == V_STRING ||
+			(args[i].tag == V_CELL && cell_is_cellstr(args[i].cell));
 		if (args[i].tag != V_SPARSE && args[i].tag != V_STRING && !value_is_numeric_like(args[i]) && args[i].tag != V_CELL)
 			return undefined(symbol_of(op), op_info[op].name, n, args);
 	}
@@ -284,7 +291,8 @@ bool value_op(int op, int n, const value *args, value *out)
 	    op_doubles(op, args[0].d, n == 2 ? args[1].d : 0, out))
 		return true;
 	double part;
-	if (n == 1 && args[0].tag == V_ARRAY && args[0].array->count == 1 && array_pair_part((enum op)op, args[0].array, &part)) {
+	if (n == 1 && args[0].tag == V_ARRAY && args[0].array->count == 1 && array_pair_part((enum op)op, args[0].array,
+		&part)) {
 		*out = value_double(part);
 		return true;
 	}

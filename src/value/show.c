@@ -1,9 +1,9 @@
 /*
 ** value/show.c - the frame of a display: the name, a header for classes that have one, the body, empty lines.
 **
-** In loose format a display is an empty line, `name =`, an empty line, the header with an empty line, the body, an empty
-** line; compact drops the empty lines. Arrays of more than two dimensions are pages, each a display of its own. disp is
-** the body alone.
+** In loose format a display is an empty line, `name =`, an empty line, the header with an empty line, the body, an
+** empty line; compact drops the empty lines. Arrays of more than two dimensions are pages, each a display of its own.
+** disp is the body alone.
 */
 #include "value/show.h"
 
@@ -22,7 +22,8 @@ static bool is_spaced(value v)
 {
 	const char *class = value_class_name(v);
 	return v.tag == V_STRUCT || v.tag == V_STRING
-		|| (v.tag == V_OBJECT && strcmp(class, "dictionary") != 0 && strcmp(class, "table") != 0 && strcmp(class, "timetable") != 0);
+		|| (v.tag == V_OBJECT && strcmp(class, "dictionary") != 0 && strcmp(class, "table") != 0 &&
+		strcmp(class, "timetable") != 0);
 }
 
 static void name_line(struct str *out, const struct show *how, const char *name, value v)
@@ -43,7 +44,8 @@ static bool is_2d(const shape *s)
 /* "row vector", "matrix", ... of numeric classes; the others are always arrays */
 static const char *kind(value v, const shape *s)
 {
-	bool numeric = v.tag == V_SPARSE || (value_is_numeric_like(v) && value_cls(v) != CLS_LOGICAL && value_cls(v) != CLS_CHAR);
+	bool numeric = v.tag == V_SPARSE || (value_is_numeric_like(v) && value_cls(v) != CLS_LOGICAL &&
+		value_cls(v) != CLS_CHAR);
 	if (!numeric || !is_2d(s))
 		return "array";
 	return s->d[0] == 1 ? "row vector" : s->d[1] == 1 ? "column vector" : "matrix";

@@ -23,7 +23,8 @@ struct show {                   /* how to show: part of a session */
 	void *context;
 };
 
-MUST bool show_display(struct str *out, const struct show *how, const char *name, value v);   /* as a statement without ; */
+/* as a statement without ; */
+MUST bool show_display(struct str *out, const struct show *how, const char *name, value v);
 MUST bool show_disp(struct str *out, const struct show *how, value v);                        /* as disp(v) */
 /* one value on one line, as struct fields and object properties show it ("[1 2 3]", "'abc'", "[4x2 double]") */
 MUST bool show_inline(struct str *out, const struct show *how, value v, int room);

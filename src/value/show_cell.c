@@ -1,9 +1,9 @@
 /*
 ** value/show_cell.c - values inside others: elements of cells, fields of structs, elements of string arrays; and text.
 **
-** A value on one line is either its content ("[1 2 3]", "'abc'", "@sin") or its size and class ("2x3 double"). Cells and
-** structs differ only in what they put around a size and how they show empties. Within a column of a cell all contents
-** are made equally wide: numbers padded on the left inside their bracket, everything else on the right.
+** A value on one line is either its content ("[1 2 3]", "'abc'", "@sin") or its size and class ("2x3 double"). Cells
+** and structs differ only in what they put around a size and how they show empties. Within a column of a cell all
+** contents are made equally wide: numbers padded on the left inside their bracket, everything else on the right.
 */
 #include <stdlib.h>
 
@@ -67,7 +67,8 @@ static void add_number(struct str *out, const struct show *how, const struct arr
 /* ---- numbers and char rows ---- */
 
 /* "[1 2 3]"; longer than room: "[1 2 ... ] (1x50 double)" when cut, else false and nothing is added */
-static bool add_row(struct str *out, const struct show *how, value v, struct array *a, const void *data, int room, bool cut)
+static bool add_row(struct str *out, const struct show *how, value v, struct array *a, const void *data, int room,
+	bool cut)
 {
 	struct str row = { 0 }, tail = { 0 };
 	str_adds(&tail, " \u2026 ] (");
@@ -340,7 +341,8 @@ static int64_t fitting(const int *widths, int64_t first, int64_t cols, int aroun
 	return k;
 }
 
-static void put_grid(struct str *out, const struct show *how, const struct item *items, int64_t rows, int64_t cols, bool cell)
+static void put_grid(struct str *out, const struct show *how, const struct item *items, int64_t rows, int64_t cols,
+	bool cell)
 {
 	int *widths = mem_zalloc((size_t)(cols + 1) * sizeof *widths);
 	for (int64_t k = 0; k < rows * cols; k++)

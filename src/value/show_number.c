@@ -1,9 +1,9 @@
 /*
 ** value/show_number.c - numeric matrices.
 **
-** One look at all elements chooses one style for the matrix: whole numbers, fixed decimals with or without a common scale
-** factor, exponents, significant digits. Then every element is printed in that style, as many columns a block as the
-** line holds. The table `formats` says how the formats of the command `format` differ.
+** One look at all elements chooses one style for the matrix: whole numbers, fixed decimals with or without a common
+** scale factor, exponents, significant digits. Then every element is printed in that style, as many columns a block as
+** the line holds. The table `formats` says how the formats of the command `format` differ.
 */
 #include <math.h>
 #include <stdio.h>
@@ -83,7 +83,8 @@ static void choose_whole(struct number_style_of *s, struct look l)
 
 static void choose_float(struct number_style_of *s, enum number_format format, struct look l, bool scalar)
 {
-	bool is_long = format == FORMAT_LONG || format == FORMAT_LONG_E || format == FORMAT_LONG_G || format == FORMAT_LONG_ENG;
+	bool is_long = format == FORMAT_LONG || format == FORMAT_LONG_E || format == FORMAT_LONG_G ||
+		format == FORMAT_LONG_ENG;
 	const struct format_row *f = !is_long ? &rows_short : s->single ? &rows_long_single : &rows_long;
 	bool whole = l.whole && l.high < 1e9 && !s->complex;
 	s->bare_zero = true;
@@ -95,17 +96,20 @@ static void choose_float(struct number_style_of *s, enum number_format format, s
 			choose_fixed(s, f, l, scalar);
 		break;
 	case FORMAT_SHORT_E: case FORMAT_LONG_E:
-		*s = (struct number_style_of){ STYLE_E, s->cls, s->pairs, s->complex, s->single, f->e_width, 0, f->digits, 0, !s->complex };
+		*s = (struct number_style_of){ STYLE_E, s->cls, s->pairs, s->complex, s->single, f->e_width, 0, f->digits, 0,
+			!s->complex };
 		if (whole)
 			choose_whole(s, l);
 		break;
 	case FORMAT_SHORT_G: case FORMAT_LONG_G:
-		*s = (struct number_style_of){ STYLE_G, s->cls, s->pairs, s->complex, s->single, f->g_width, 0, f->g_digits, 0, false };
+		*s = (struct number_style_of){ STYLE_G, s->cls, s->pairs, s->complex, s->single, f->g_width, 0, f->g_digits, 0,
+			false };
 		if (whole)
 			choose_whole(s, l);
 		break;
 	case FORMAT_SHORT_ENG: case FORMAT_LONG_ENG:
-		*s = (struct number_style_of){ STYLE_ENG, s->cls, s->pairs, s->complex, s->single, f->eng_width, 0, f->digits, 0, false };
+		*s = (struct number_style_of){ STYLE_ENG, s->cls, s->pairs, s->complex, s->single, f->eng_width, 0, f->digits, 0,
+			false };
 		break;
 	case FORMAT_BANK:
 		*s = (struct number_style_of){ STYLE_FIXED, s->cls, s->pairs, false, s->single, 14, 0, 2, 0, !scalar };
@@ -118,7 +122,8 @@ static void choose_float(struct number_style_of *s, enum number_format format, s
 	s->imag_width = s->style == STYLE_E ? s->digits + 7 : s->width - 2;
 }
 
-struct number_style_of number_choose(enum number_format format, enum cls c, bool complex, const void *data, int64_t from,
+struct number_style_of number_choose(enum number_format format, enum cls c, bool complex, const void *data,
+	int64_t from,
 	int64_t n, bool scalar)
 {
 	struct number_style_of s = { .cls = c, .pairs = complex, .complex = complex, .single = c == CLS_SINGLE };

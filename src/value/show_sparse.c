@@ -1,5 +1,6 @@
 /*
-** value/show_sparse.c - sparse matrices: one nonzero a line, in column order, the commas of the subscripts under each other.
+** value/show_sparse.c - sparse matrices: one nonzero a line, in column order, the commas of the subscripts under each
+** other.
 */
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /*
 ** value/solve.c - a \ b and integer powers of matrices, in plain C: LU with partial pivoting, triangular substitution,
-** and Householder QR with column pivoting for systems that are not square. Computed in complex doubles when an operand is
-** complex. The library may put faster routines in solve_hook.
+** and Householder QR with column pivoting for systems that are not square. Computed in complex doubles when an operand
+** is complex. The library may put faster routines in solve_hook.
 */
 #include <complex.h>
 #undef complex                  /* a name of ours */
@@ -9,13 +9,13 @@
 #include <string.h>
 
 #include "array/ops.h"
+#include "base/engine_hooks.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "value/items.h"
 #include "value/solve.h"
 #include "value/sparse_solve.h"
 
-bool (*solve_left_hook)(value a, value b, value *out);
 
 typedef double _Complex z;
 
@@ -92,11 +92,13 @@ static void substitute(const struct matrix *a, bool upper, struct matrix *b)
 void solve_warn(double rcond)
 {
 	if (rcond == 0)
-		value_warn("MATLAB:singularMatrix", "Matrix is singular to working precision.");
+		engine_hooks.warn("MATLAB:singularMatrix", "Matrix is singular to working precision.");
 	else if (isnan(rcond))
-		value_warn("MATLAB:illConditionedMatrix", "Matrix is singular, close to singular or badly scaled. Results may be inaccurate. RCOND = NaN.");
+		engine_hooks.warn("MATLAB:illConditionedMatrix",
+			"Matrix is singular, close to singular or badly scaled. Results may be inaccurate. RCOND = NaN.");
 	else if (rcond < 2.220446049250313e-16)
-		value_warn("MATLAB:nearlySingularMatrix", "Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %13.6e.", rcond);
+		engine_hooks.warn("MATLAB:nearlySingularMatrix",
+			"Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %13.6e.", rcond);
 }
 
 /* ---- square systems ---- */
@@ -192,8 +194,9 @@ static bool solve_square(struct matrix *a, struct matrix *b)
 }
 
 /*
-** Small real systems (up to FEW), row by row: the right sides, and the columns of the inverse whose norm is asked for, lie side by
-** side, as many as fill a row, whose length the compiler knows. What stands below the diagonal of u is zero.
+** Solves small real systems (up to FEW) row by row. The right sides, and the columns of the inverse if its norm is
+** needed, lie side by side in rows. The compiler knows the length of a row. What stands below the diagonal of u is
+** zero.
 */
 enum { FEW = 16 };
 typedef double row[FEW];
@@ -302,14 +305,17 @@ static struct array *doubles_of(value v)
 static bool is_few(value a, value b)
 {
 	shape s = value_shape(a), t = value_shape(b);
-	return a.tag != V_SPARSE && b.tag != V_SPARSE && s.nd == 2 && t.nd == 2 && s.d[0] == s.d[1] && s.d[0] == t.d[0] && s.d[0] > 0 && s.d[0] <= FEW
-		&& t.d[1] > 0 && t.d[1] <= FEW && value_is_numeric_like(a) && value_is_numeric_like(b) && !value_is_complex(a) && !value_is_complex(b);
+	return a.tag != V_SPARSE && b.tag != V_SPARSE && s.nd == 2 && t.nd == 2 && s.d[0] == s.d[1] && s.d[0] == t.d[0] &&
+		s.d[0] > 0 && s.d[0] <= FEW
+		&& t.d[1] > 0 && t.d[1] <= FEW && value_is_numeric_like(a) && value_is_numeric_like(b) && !value_is_complex(a) &&
+		!value_is_complex(b);
 }
 
 static bool try_few(value a, value b, bool single, value *out)
 {
 	struct array *x = doubles_of(a), *y = x ? doubles_of(b) : NULL;
-	struct array *r = y && !x->complex && !y->complex ? array_new_2d(CLS_DOUBLE, false, y->shape.d[0], y->shape.d[1]) : NULL;
+	struct array *r = y && !x->complex && !y->complex ? array_new_2d(CLS_DOUBLE, false, y->shape.d[0],
+		y->shape.d[1]) : NULL;
 	if (r) {
 		memcpy(r->data, y->data, (size_t)y->count * sizeof(double));
 		solve_square_few(x->data, x->shape.d[0], r->data, r->shape.d[1]);
@@ -362,7 +368,8 @@ static void pivot_column(struct matrix *a, int64_t k, int64_t *order)
 	for (int64_t j = k; j < a->cols; j++) {
 		double s = 0;
 		for (int64_t i = k; i < a->rows; i++)
-			s += creal(a->at[j * a->rows + i]) * creal(a->at[j * a->rows + i]) + cimag(a->at[j * a->rows + i]) * cimag(a->at[j * a->rows + i]);
+			s += creal(a->at[j * a->rows + i]) * creal(a->at[j * a->rows + i]) + cimag(a->at[j * a->rows + i]) * cimag(a->at[j *
+				a->rows + i]);
 		if (s > most * (1 + 1e-14)) {
 			most = s;
 			best = j;
@@ -394,7 +401,8 @@ static bool solve_least(struct matrix *a, struct matrix *b, struct matrix *x)
 	while (rank < steps && cabs(a->at[rank * m + rank]) > tol)
 		rank++;
 	if (rank < steps)
-		value_warn("MATLAB:rankDeficientMatrix", "Rank deficient, rank = %lld, tol = %13.6e.", (long long)rank, tol);
+		engine_hooks.warn("MATLAB:rankDeficientMatrix",
+			"Rank deficient, rank = %lld, tol = %13.6e.", (long long)rank, tol);
 	for (int64_t c = 0; c < b->cols; c++) {
 		z *r = b->at + c * m;
 		for (int64_t j = rank - 1; j >= 0; j--) {
@@ -440,8 +448,8 @@ bool solve_left(value a, value b, value *out)
 		return fail(ERR_dim_agree);
 	if (a.tag == V_SPARSE && s.d[0] == s.d[1])
 		return sparse_solve(a, b, out);
-	if (solve_left_hook && a.tag != V_SPARSE && b.tag != V_SPARSE)
-		return solve_left_hook(a, b, out);
+	if (a.tag != V_SPARSE && b.tag != V_SPARSE)
+		return engine_hooks.solve_left(a, b, out);
 	TRY(solve_plain(a, b, out));
 	if (a.tag == V_SPARSE && b.tag == V_SPARSE) {
 		value full = *out;

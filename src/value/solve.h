@@ -12,7 +12,4 @@ MUST bool solve_plain(value a, value b, value *out);        /* a \ b without the
 
 void solve_warn(double rcond);                                /* of a matrix that is singular, or nearly */
 
-/* Set by the library where it has something faster (LAPACK) ; dense operands only. */
-extern bool (*solve_left_hook)(value a, value b, value *out);
-
 #endif

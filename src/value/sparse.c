@@ -12,7 +12,8 @@
 struct sparse *sparse_new(int64_t rows, int64_t cols, int64_t room, bool logical, bool complex)
 {
 	struct sparse *s = mem_zalloc(sizeof *s);
-	*s = (struct sparse){ .refs = 1, .logical = logical, .complex = complex, .rows = rows, .cols = cols, .room = MAX(room, 1) };
+	*s = (struct sparse){ .refs = 1, .logical = logical, .complex = complex, .rows = rows, .cols = cols,
+		.room = MAX(room, 1) };
 	s->colptr = store_alloc(cols + 1, sizeof *s->colptr);
 	s->row = s->colptr ? store_alloc(s->room, sizeof *s->row) : NULL;
 	s->x = s->row ? store_alloc(s->room, (size_t)sparse_item(s)) : NULL;

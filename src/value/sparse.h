@@ -1,8 +1,8 @@
 /*
 ** value/sparse.h - sparse matrices: compressed columns, 2-D, of double (real or complex) or logical.
 **
-** Column j holds entries colptr[j] .. colptr[j+1]-1; within a column rows ascend and none occurs twice. No entry is zero
-** (sparse() and every operation drop them). x holds doubles, pairs of doubles, or bytes (logical).
+** Column j holds entries colptr[j] .. colptr[j+1]-1; within a column rows ascend and none occurs twice. No entry is
+** zero (sparse() and every operation drop them). x holds doubles, pairs of doubles, or bytes (logical).
 */
 #ifndef VALUE_SPARSE_H
 #define VALUE_SPARSE_H
@@ -20,10 +20,12 @@ struct sparse {
 };
 
 static inline int64_t sparse_nnz(const struct sparse *s) { return s->colptr[s->cols]; }
-static inline value value_sparse(struct sparse *taken) { return taken ? (value){ .tag = V_SPARSE, .sparse = taken } : NONE; }
+static inline value value_sparse(struct sparse *taken) { return taken ? (value){ .tag = V_SPARSE, .sparse = taken }
+	: NONE; }
 static inline int sparse_item(const struct sparse *s) { return s->logical ? 1 : s->complex ? 16 : 8; }
 
-struct sparse *sparse_new(int64_t rows, int64_t cols, int64_t room, bool logical, bool complex);    /* all zero; NULL: error */
+/* all zero; NULL: error */
+struct sparse *sparse_new(int64_t rows, int64_t cols, int64_t room, bool logical, bool complex);
 void sparse_free(struct sparse *s);                                 /* refs has come to 0 */
 static inline void sparse_unref(struct sparse *s) { if (s && --s->refs == 0) sparse_free(s); }
 MUST bool sparse_full(const struct sparse *s, value *out);             /* dense: V_ARRAY or a scalar */
@@ -38,9 +40,11 @@ struct sparse *sparse_own(struct sparse *taken);
 ** A matrix out of entries in any order. Entries at the same place are added (logical: or-ed); with `last` the last one
 ** counts. Zeros are dropped. x: elements as the result stores them.
 */
-struct sparse *sparse_build(int64_t rows, int64_t cols, int64_t n, const int64_t *row, const int64_t *col, const void *x,
+struct sparse *sparse_build(int64_t rows, int64_t cols, int64_t n, const int64_t *row, const int64_t *col,
+	const void *x,
                             bool logical, bool complex, bool last);
-MUST bool sparse_as(value v, bool complex, struct sparse **out);    /* owned: sparse or dense v as double sparse, complex if asked */
+/* owned: sparse or dense v as double sparse, complex if asked */
+MUST bool sparse_as(value v, bool complex, struct sparse **out);
 MUST bool sparse_values(const struct sparse *s, value *out);        /* the stored entries as a dense column */
 MUST bool sparse_with(const struct sparse *pattern, value column, value *out);      /* the same places, other entries */
 
@@ -53,7 +57,8 @@ MUST bool sparse_mtimes(value a, value b, value *out);
 MUST bool sparse_transpose(struct sparse *s, bool conjugate, value *out);
 MUST bool sparse_cat(int axis, int n, const value *args, value *out);
 MUST bool sparse_cast(struct sparse *s, enum cls c, value *out);
-/* op: OP_sum, OP_prod, OP_sumsq, OP_any, OP_all, OP_max, OP_min; axes: bits 1 and 2; index (may be NULL): of extremes */
+/* op: OP_sum, OP_prod, OP_sumsq, OP_any, OP_all, OP_max, OP_min; axes: bits 1 and 2; index (may be NULL): of
+** extremes */
 MUST bool sparse_reduce(int op, struct sparse *s, uint32_t axes, value *out, value *index);
 MUST bool sparse_equal(value a, value b, bool nan_equal, bool *equal);
 MUST bool sparse_from(value dense, value *out);                     /* sparse(A) */

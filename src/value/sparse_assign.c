@@ -123,7 +123,8 @@ static uint8_t *marks(const struct sub *s, int64_t extent)
 }
 
 /* The old entries that stay: those outside rows x cols. */
-static bool keep_outside(struct change *c, const struct sparse *s, const struct sub *rows, const struct sub *cols, int64_t new_rows, int64_t new_cols)
+static bool keep_outside(struct change *c, const struct sparse *s, const struct sub *rows, const struct sub *cols,
+	int64_t new_rows, int64_t new_cols)
 {
 	uint8_t *r = marks(rows, new_rows), *k = r ? marks(cols, new_cols) : NULL;
 	for (int64_t j = 0; k && j < s->cols; j++)
@@ -146,7 +147,8 @@ static const char *right_at(const struct sparse *rhs, int64_t i)
 
 static bool is_list(const struct sub *s) { return s->kind == SUB_LIST || s->step == 0; }     /* places may repeat */
 
-static bool assign_2d(const struct sparse *s, const struct sub *rows, const struct sub *cols, const struct sparse *rhs, shape grown, struct sparse **out)
+static bool assign_2d(const struct sparse *s, const struct sub *rows, const struct sub *cols, const struct sparse *rhs,
+	shape grown, struct sparse **out)
 {
 	struct change c;
 	int64_t many;
@@ -155,7 +157,8 @@ static bool assign_2d(const struct sparse *s, const struct sub *rows, const stru
 		return fail(ERR_nomem);
 	if (!lists)             /* only nonzeros of the right side: places do not repeat */
 		many = scalar ? (sparse_nnz(rhs) ? many : 0) : sparse_nnz(rhs);
-	bool ok = change_init(&c, sparse_nnz(s) + many, (size_t)sparse_item(s)) && keep_outside(&c, s, rows, cols, grown.d[0], grown.d[1]);
+	bool ok = change_init(&c, sparse_nnz(s) + many, (size_t)sparse_item(s)) && keep_outside(&c, s, rows, cols, grown.d[0],
+		grown.d[1]);
 	if (ok && !lists && !scalar) {
 		for (int64_t j = 0; j < rhs->cols; j++)
 			for (int64_t k = rhs->colptr[j]; k < rhs->colptr[j + 1]; k++) {
@@ -172,7 +175,8 @@ static bool assign_2d(const struct sparse *s, const struct sub *rows, const stru
 	return *out != NULL;
 }
 
-static bool assign_linear(const struct sparse *s, const struct sub *sub, const struct sparse *rhs, shape grown, struct sparse **out)
+static bool assign_linear(const struct sparse *s, const struct sub *sub, const struct sparse *rhs, shape grown,
+	struct sparse **out)
 {
 	struct change c;
 	int64_t rows = MAX(grown.d[0], 1);

@@ -60,7 +60,8 @@ static void place_column(struct sparse *s, int64_t *n, struct key *keys, int64_t
 	}
 }
 
-struct sparse *sparse_build(int64_t rows, int64_t cols, int64_t n, const int64_t *row, const int64_t *col, const void *x,
+struct sparse *sparse_build(int64_t rows, int64_t cols, int64_t n, const int64_t *row, const int64_t *col,
+	const void *x,
                             bool logical, bool complex, bool last)
 {
 	struct sparse *s = sparse_new(rows, cols, n, logical, complex);
@@ -151,7 +152,8 @@ bool sparse_with(const struct sparse *pattern, value column, value *out)
 		array_unref(a);
 		TRY(d);
 	}
-	struct sparse *s = nnz == 0 || array_data(d) ? sparse_new(pattern->rows, pattern->cols, nnz, d->cls == CLS_LOGICAL, d->complex) : NULL;
+	struct sparse *s = nnz == 0 || array_data(d) ? sparse_new(pattern->rows, pattern->cols, nnz, d->cls == CLS_LOGICAL,
+		d->complex) : NULL;
 	if (s) {
 		memcpy(s->colptr, pattern->colptr, (size_t)(s->cols + 1) * sizeof *s->colptr);
 		memcpy(s->row, pattern->row, (size_t)nnz * sizeof *s->row);

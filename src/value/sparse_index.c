@@ -94,7 +94,8 @@ static bool chain(struct chains *c, const struct sub *rows, int64_t extent)
 	return true;
 }
 
-static bool index_column(struct sparse *s, int64_t j, int64_t to, const struct sub *rows, const struct chains *c, struct entries *e)
+static bool index_column(struct sparse *s, int64_t j, int64_t to, const struct sub *rows, const struct chains *c,
+	struct entries *e)
 {
 	for (int64_t k = s->colptr[j]; k < s->colptr[j + 1]; k++) {
 		if (c->first) {

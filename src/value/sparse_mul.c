@@ -8,6 +8,7 @@
 
 #include "array/ops.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "value/sparse.h"
 
@@ -39,7 +40,8 @@ static void put_in_order(struct work *w, int64_t met, int64_t rows, int64_t mark
 
 /* The product, for entries of type T. */
 #define DEFINE_PRODUCT(name, T) \
-static bool name##_column(const struct sparse *a, const struct sparse *b, int64_t j, struct work *w, struct sparse *r, int64_t *nnz) \
+static bool name##_column(const struct sparse *a, const struct sparse *b, int64_t j, struct work *w, \
+	struct sparse *r, int64_t *nnz) \
 { \
 	const T *ax = a->x, *bx = b->x; \
 	T *sum = w->sum; \
@@ -70,7 +72,7 @@ static bool name##_column(const struct sparse *a, const struct sparse *b, int64_
 static void name##_full(const struct sparse *a, const T *b, int64_t cols, T *y) \
 { \
 	const T *ax = a->x; \
-	for (int64_t j = 0; j < cols; j++) \
+	for (int64_t j = 0; j < cols && !interrupted(); j++) \
 		for (int64_t c = 0; c < a->cols; c++) { \
 			T f = b[j * a->cols + c]; \
 			for (int64_t p = a->colptr[c]; p < a->colptr[c + 1]; p++) \
@@ -80,7 +82,7 @@ static void name##_full(const struct sparse *a, const T *b, int64_t cols, T *y) 
 static void full_##name(const T *a, int64_t rows, const struct sparse *b, T *y) \
 { \
 	const T *bx = b->x; \
-	for (int64_t j = 0; j < b->cols; j++) \
+	for (int64_t j = 0; j < b->cols && !interrupted(); j++) \
 		for (int64_t q = b->colptr[j]; q < b->colptr[j + 1]; q++) { \
 			const T *col = a + b->row[q] * rows; \
 			for (int64_t i = 0; i < rows; i++) \
@@ -103,7 +105,7 @@ static struct sparse *multiply(const struct sparse *a, const struct sparse *b)
 	for (int64_t j = 0; ok && j < b->cols; j++) {
 		/* sparse_reserve copies what colptr[cols] counts */
 		r->colptr[r->cols] = nnz;
-		ok = a->complex ? cplx_column(a, b, j, &w, r, &nnz) : real_column(a, b, j, &w, r, &nnz);
+		ok = interrupt_check() && (a->complex ? cplx_column(a, b, j, &w, r, &nnz) : real_column(a, b, j, &w, r, &nnz));
 	}
 	mem_try_free(w.mark);
 	mem_try_free(w.met);
@@ -168,6 +170,10 @@ static bool with_full(value a, value b, value *out)
 		full_real(f->data, r.d[0], s, y->data);
 	array_unref(f);
 	sparse_unref(s);
+	if (!interrupt_check()) {
+		array_unref(y);
+		return false;
+	}
 	*out = value_array(y);
 	return y != NULL;
 }

@@ -1,9 +1,9 @@
 /*
 ** value/sparse_ops.c - element-wise operations on sparse matrices.
 **
-** An operation that gives zero for zeros is computed on the entries alone: they are handed to value_op as dense columns,
-** so that classes, complex numbers and errors are those of dense operands. Any other one is computed on full matrices.
-** The result is sparse, except that a sum or difference with a full operand is full.
+** An operation that gives zero for zeros is computed on the entries alone: they are handed to value_op as dense
+** columns, so that classes, complex numbers and errors are those of dense operands. Any other one is computed on full
+** matrices. The result is sparse, except that a sum or difference with a full operand is full.
 */
 #include <math.h>
 
@@ -161,7 +161,8 @@ static bool try_beside(int op, const value *args, value *out, bool *done)
 	struct array *x;
 	bool plain = false;
 	*done = false;
-	if ((op != OP_times && !(op == OP_rdivide && at == 1)) || full.tag != V_ARRAY || full.array->cls != CLS_DOUBLE || array_is_complex(full.array))
+	if ((op != OP_times && !(op == OP_rdivide && at == 1)) || full.tag != V_ARRAY || full.array->cls != CLS_DOUBLE ||
+		array_is_complex(full.array))
 		return true;
 	const shape *f = &full.array->shape;
 	if (f->nd > 2 || (f->d[0] != s->rows && f->d[0] != 1) || (f->d[1] != s->cols && f->d[1] != 1))

@@ -2,15 +2,17 @@
 ** value/sparse_order.c - an order of elimination that keeps factors sparse: minimum degree on a quotient graph.
 **
 ** Eliminating a variable joins all its neighbours. Instead of storing that clique, its members are listed once, as an
-** "element"; a variable's neighbours are its own list of variables and the members of its elements. Elements that a new one
-** covers disappear into it. Degrees are bounds: own variables, plus members of the new element, plus for each other
-** element what the new one does not cover (counted once for all variables, as in the approximate minimum degree method of
-** Amestoy, Davis and Duff). Variables with the same lists are eliminated together.
+** "element"; a variable's neighbours are its own list of variables and the members of its elements. Elements that a
+** new one covers disappear into it. Degrees are upper bounds, as in the approximate minimum degree method of Amestoy,
+** Davis and Duff. A bound adds the variable's own variables, the members of the new element, and for each other
+** element the members that the new one does not cover. These are counted once for all variables. Variables with the
+** same lists are eliminated together.
 */
 #include "value/sparse_solve.h"
 
 #include <stdlib.h>
 
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "base/vec.h"
 
@@ -240,7 +242,7 @@ static void eliminate(struct graph *g, int p)
 
 static void add_edges(struct graph *g, const struct sparse *pattern)
 {
-	for (int64_t j = 0; j < pattern->cols; j++)
+	for (int64_t j = 0; j < pattern->cols && !interrupted_in_steps(j); j++)
 		for (int64_t k = pattern->colptr[j]; k < pattern->colptr[j + 1]; k++) {
 			int64_t i = pattern->row[k];
 			if (i == j)
@@ -248,7 +250,7 @@ static void add_edges(struct graph *g, const struct sparse *pattern)
 			vec_push(&g->at[i].vars, (int)j);
 			vec_push(&g->at[j].vars, (int)i);
 		}
-	for (int i = 0; i < g->n; i++) {        /* each neighbour once */
+	for (int i = 0; i < g->n && !interrupted_in_steps(i); i++) {    /* each neighbour once */
 		list *v = &g->at[i].vars;
 		int kept = 0;
 		g->stamp++;
@@ -274,11 +276,13 @@ void sparse_order(const struct sparse *pattern, int64_t *order)
 	add_edges(&g, pattern);
 	for (int i = g.n - 1; i >= 0; i--)
 		link_node(&g, i, g.at[i].vars.n);
-	while (g.ordered < g.n) {
+	while (g.ordered < g.n && !interrupted()) {
 		while (g.bucket[g.least] < 0)
 			g.least++;
 		eliminate(&g, g.bucket[g.least]);
 	}
+	for (int i = 0; g.ordered < g.n && i < g.n; i++)        /* after Ctrl-C: any order, of which nobody sees the result */
+		order[i] = i;
 	for (int i = 0; i < g.n; i++) {
 		vec_free(&g.at[i].vars);
 		vec_free(&g.at[i].elems);

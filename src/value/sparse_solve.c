@@ -1,8 +1,8 @@
 /*
 ** value/sparse_solve.c - a \ b for a square sparse matrix.
 **
-** Triangles are substituted. A Hermitian matrix with a positive diagonal is tried by Cholesky; when that meets a pivot that
-** is not positive, and for any other matrix, LU with partial pivoting serves. Both eliminate in the order of
+** Triangles are substituted. A Hermitian matrix with a positive diagonal is tried by Cholesky; when that meets a pivot
+** that is not positive, and for any other matrix, LU with partial pivoting serves. Both eliminate in the order of
 ** sparse_order.c.
 */
 #include "value/sparse_solve.h"
@@ -12,7 +12,9 @@
 #include <math.h>
 
 #include "array/ops.h"
+#include "base/engine_hooks.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mem.h"
 
 typedef double _Complex z;
@@ -91,7 +93,7 @@ static void scratch_done(struct scratch *w)
 /* The elimination tree of the upper triangle: each column's parent is the first row that it fills below it. */
 static void find_tree(const struct sparse *a, int64_t *parent, int64_t *shortcut)
 {
-	for (int64_t k = 0; k < a->cols; k++) {
+	for (int64_t k = 0; k < a->cols && !interrupted_in_steps(k); k++) {
 		parent[k] = shortcut[k] = -1;
 		for (int64_t p = a->colptr[k]; p < a->colptr[k + 1]; p++)
 			for (int64_t i = a->row[p], up; i >= 0 && i < k; i = up) {
@@ -248,6 +250,7 @@ static bool chol_counts(const struct sparse *c, int64_t *parent, struct factor *
 	TRY(l->ptr);
 	find_tree(c, parent, w->walk);
 	for (int64_t k = 0; k < n; k++) {
+		TRY(interrupt_check());
 		l->ptr[k + 1]++;
 		for (int64_t top = row_reach(c, k, parent, w); top < n; top++)
 			l->ptr[w->stack[top] + 1]++;
@@ -306,7 +309,7 @@ static bool try_cholesky(struct sparse *a, const int64_t *order, struct columns 
 	*done = ok && (a->complex ? cplx_chol_numeric(c, parent, &l, &w) : real_chol_numeric(c, parent, &l, &w)) == a->cols;
 	char *tmp = *done ? mem_try((size_t)(b->n + 1) * b->item) : NULL;
 	ok = ok && (!*done || tmp);
-	for (int64_t j = 0; tmp && j < b->cols; j++) {
+	for (int64_t j = 0; tmp && j < b->cols && !interrupted(); j++) {
 		char *x = (char *)b->at + (size_t)(j * b->n) * b->item;
 		permute(b, j, order, false, tmp);
 		if (a->complex)
@@ -327,9 +330,10 @@ static void warn_pivots(const struct lu *f)
 {
 	double ratio = f->most > 0 ? f->least / f->most : 0;
 	if (ratio == 0)
-		value_warn("MATLAB:singularMatrix", "Matrix is singular to working precision.");
+		engine_hooks.warn("MATLAB:singularMatrix", "Matrix is singular to working precision.");
 	else if (ratio < 2.220446049250313e-16)
-		value_warn("MATLAB:nearlySingularMatrix", "Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %13.6e.", ratio);
+		engine_hooks.warn("MATLAB:nearlySingularMatrix",
+			"Matrix is close to singular or badly scaled. Results may be inaccurate. RCOND = %13.6e.", ratio);
 }
 
 static bool lu_factor(struct sparse *a, struct lu *f, struct scratch *w)
@@ -343,7 +347,7 @@ static bool lu_factor(struct sparse *a, struct lu *f, struct scratch *w)
 	for (int64_t i = 0; i < n; i++)
 		f->place[i] = -1;
 	for (int64_t k = 0; k < n; k++)
-		TRY(a->complex ? cplx_lu_column(a, f, w, k) : real_lu_column(a, f, w, k));
+		TRY(interrupt_check() && (a->complex ? cplx_lu_column(a, f, w, k) : real_lu_column(a, f, w, k)));
 	for (int64_t p = 0; p < f->l.n; p++)
 		f->l.row[p] = f->place[f->l.row[p]];
 	return true;
@@ -381,7 +385,7 @@ static bool solve_lu(struct sparse *a, const int64_t *order, struct columns *b)
 		warn_pivots(&f);
 	for (int64_t i = 0; ok && i < b->n; i++)
 		rows[f.place[i]] = i;
-	for (int64_t j = 0; ok && j < b->cols; j++) {
+	for (int64_t j = 0; ok && j < b->cols && !interrupted(); j++) {
 		char *x = (char *)b->at + (size_t)(j * b->n) * b->item;
 		permute(b, j, rows, false, tmp);
 		if (a->complex)
@@ -405,8 +409,8 @@ static void solve_triangle(struct sparse *a, bool upper, struct columns *b)
 	for (int64_t j = 0; j < a->cols; j++)
 		zero |= sparse_find(a, j, j) < 0;
 	if (zero)
-		value_warn("MATLAB:singularMatrix", "Matrix is singular to working precision.");
-	for (int64_t j = 0; j < b->cols; j++) {
+		engine_hooks.warn("MATLAB:singularMatrix", "Matrix is singular to working precision.");
+	for (int64_t j = 0; j < b->cols && !interrupted(); j++) {
 		char *x = (char *)b->at + (size_t)(j * b->n) * b->item;
 		if (a->complex)
 			cplx_triangle_solve(a, upper, (z *)(void *)x);

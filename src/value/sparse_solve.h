@@ -12,9 +12,11 @@ void sparse_order(const struct sparse *pattern, int64_t *order);
 /* a \ b: a square and sparse, b dense or sparse; the result is sparse when b is */
 MUST bool sparse_solve(value a, value b, value *out);
 
-/* Factors of a square double matrix. order: of columns. L (unit diagonal) and U, with a(rows[k], order[j]) = (L*U)(k, j). */
+/* Factors of a square double matrix. order: of columns. L (unit diagonal) and U, with a(rows[k], order[j]) = (L*U)(k,
+** j). */
 MUST bool sparse_lu(struct sparse *a, const int64_t *order, struct sparse **l, struct sparse **u, int64_t *rows);
-/* L*L' = a, of which the upper triangle is read. *done: columns before the first that is not positive; L has as many. */
+/* L*L' = a, of which the upper triangle is read. *done: columns before the first that is not positive; L has as
+** many. */
 MUST bool sparse_chol(struct sparse *a, struct sparse **l, int64_t *done);
 
 #endif

@@ -80,7 +80,7 @@ int structs_add_field(struct structs *own, sym name)
 bool value_set_field(value *place, sym name, value taken)
 {
 	value *inner;
-	if (!value_place_field(place, 0, NULL, name, &inner)) {
+	if (!lvalue_field(place, 0, NULL, name, &inner)) {
 		value_unref(taken);
 		return false;
 	}

@@ -1,6 +1,7 @@
 /*
-** value/structs.h - struct arrays. Elements share one counted, immutable table of field names, so that the same shape of
-** struct is the same pointer (the VM's inline caches compare it). Values are element by element: at[element*stride + field].
+** value/structs.h - struct arrays. Elements share one counted, immutable table of field names, so that the same shape
+** of struct is the same pointer (the VM's inline caches compare it). Values are element by element: at[element*stride +
+** field].
 */
 #ifndef VALUE_STRUCTS_H
 #define VALUE_STRUCTS_H
@@ -14,7 +15,8 @@ void fields_unref(struct fields *f);
 int fields_count(const struct fields *f);
 sym fields_name(const struct fields *f, int i);
 int fields_find(const struct fields *f, sym name);          /* -1: absent; O(1) */
-struct fields *fields_add(struct fields *taken, sym name);  /* the table with one name more: the same table for the same history */
+/* the table with one name more: the same table for the same history */
+struct fields *fields_add(struct fields *taken, sym name);
 
 struct structs {
 	uint32_t refs;
@@ -26,15 +28,20 @@ struct structs {
 };
 
 struct structs *structs_new(const shape *s, struct fields *taken);      /* all fields []; NULL: error */
-static inline value value_structs(struct structs *taken) { return taken ? (value){ .tag = V_STRUCT, .structs = taken } : NONE; }
-static inline value *structs_at(struct structs *s, int64_t element, int field) { return &s->at[element * s->stride + field]; }
-value *structs_field(struct structs *s, int64_t element, const char *name);     /* lent; NULL when there is no such field */
+static inline value value_structs(struct structs *taken) { return taken ? (value){ .tag = V_STRUCT, .structs = taken }
+	: NONE; }
+static inline value *structs_at(struct structs *s, int64_t element, int field) {
+	return &s->at[element * s->stride + field]; }
+/* lent; NULL when there is no such field */
+value *structs_field(struct structs *s, int64_t element, const char *name);
 
-int structs_add_field(struct structs *own, sym name);      /* found or added with [] everywhere; its position, -1: error */
+/* found or added with [] everywhere; its position, -1: error */
+int structs_add_field(struct structs *own, sym name);
 /* s with the fields of `to`, in that order; ERR_struct_mismatch when the names differ */
 MUST bool structs_conform(value s, struct fields *to, value *out);
 
-MUST bool structs_set(value *place, const char *name, value taken);     /* scalar struct: place.name = taken; NONE is made */
+/* scalar struct: place.name = taken; NONE is made */
+MUST bool structs_set(value *place, const char *name, value taken);
 MUST bool value_set_field(value *place, sym name, value taken);
 MUST bool value_remove_field(value *place, sym name);
 

@@ -48,7 +48,8 @@ static bool double_range(struct sub *s, const double *x, int64_t n)
 	int64_t i = 0;
 	pair at[2] = { { x[0], x[0] + step }, { x[0] + 2 * step, x[0] + 3 * step } }, now[2];
 	truths other[2] = { { 0 }, { 0 } };
-	for (; i + 4 <= n; i += 4, at[0] += 4 * step, at[1] += 4 * step) {      /* all sums of a sequence that ends there are exact */
+	/* all sums of a sequence that ends there are exact */
+	for (; i + 4 <= n; i += 4, at[0] += 4 * step, at[1] += 4 * step) {
 		memcpy(now, x + i, sizeof now);
 		other[0] |= now[0] != at[0], other[1] |= now[1] != at[1];
 	}
@@ -97,7 +98,8 @@ static void read_part(void *with, int64_t part, int thread)
 	default:          break;
 	}
 	before = __atomic_load_n(&r->last, __ATOMIC_RELAXED);
-	while (last > before && !__atomic_compare_exchange_n(&r->last, &before, last, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+	while (last > before && !__atomic_compare_exchange_n(&r->last, &before, last, true, __ATOMIC_RELAXED,
+		__ATOMIC_RELAXED))
 		;
 }
 
@@ -142,7 +144,8 @@ void sub_mask(struct sub *s, const shape *shape_of, int64_t count)
 {
 	s->mask = true;
 	bool row = shape_of->nd == 2 && shape_of->d[0] == 1 && shape_of->d[1] != 1;
-	bool none = count == 0 && shape_of->nd == 2 && shape_of->d[0] == shape_of->d[1] && shape_of->d[0] <= 1;    /* find(false) is 0x0 */
+	/* find(false) is 0x0 */
+	bool none = count == 0 && shape_of->nd == 2 && shape_of->d[0] == shape_of->d[1] && shape_of->d[0] <= 1;
 	s->vector = shape_of->nd > 2 ? lone_axis(shape_of) : 0;
 	s->nd = 2;
 	s->d[0] = row ? 1 : count;

@@ -28,9 +28,11 @@ struct sub {
 /* position: 0-based, of n subscripts (for messages); extent: what ':' stands for */
 MUST bool sub_init(struct sub *s, value v, int position, int n, int64_t extent);
 void sub_done(struct sub *s);
-void sub_mask(struct sub *s, const shape *shape_of, int64_t count);     /* what a mask of this shape says beside its list */
+/* what a mask of this shape says beside its list */
+void sub_mask(struct sub *s, const shape *shape_of, int64_t count);
 void subs_done(struct sub *s, int n);
-static inline int64_t sub_at(const struct sub *s, int64_t i) { return s->kind == SUB_LIST ? s->list[i] : s->start + i * s->step; }
+static inline int64_t sub_at(const struct sub *s, int64_t i) { return s->kind == SUB_LIST ? s->list[i] : s->start + i *
+	s->step; }
 static inline bool sub_is_all(const struct sub *s, int64_t extent)      /* every index once, in order */
 {
 	return s->kind == SUB_ALL || (s->kind == SUB_RANGE && s->start == 0 && s->step == 1 && s->count == extent);
@@ -50,9 +52,9 @@ struct walk {
 };
 void walk_init(struct walk *w, int n, const struct sub *subs, const int64_t *extent);
 
-void walk_gather(const struct walk *w, char *to, const char *from, size_t size);
-void walk_scatter(const struct walk *w, char *to, const char *from, size_t size);     /* from: in order of the walk */
-void walk_fill(const struct walk *w, char *to, const char *one, size_t size);
-void walk_swap(const struct walk *w, char *to, char *from, size_t size);              /* elements change places */
+void copy_gather(const struct walk *w, char *to, const char *from, size_t size);
+void copy_scatter(const struct walk *w, char *to, const char *from, size_t size);     /* from: in order of the walk */
+void copy_fill(const struct walk *w, char *to, const char *one, size_t size);
+void copy_swap(const struct walk *w, char *to, char *from, size_t size);              /* elements change places */
 
 #endif

@@ -27,7 +27,8 @@ void text_unref(struct text *t);                            /* NULL is fine */
 int text_compare(const struct text *a, const struct text *b);
 
 struct strings *strings_new(const shape *s);                /* all missing; NULL: error */
-static inline value value_strings(struct strings *taken) { return taken ? (value){ .tag = V_STRING, .strings = taken } : NONE; }
+static inline value value_strings(struct strings *taken) { return taken ? (value){ .tag = V_STRING, .strings = taken }
+	: NONE; }
 value value_string(const char *utf8, size_t n);             /* 1x1 string */
 value value_string_taken(struct text *taken);               /* 1x1 string around a text */
 

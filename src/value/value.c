@@ -12,6 +12,8 @@
 
 #include "array/node.h"
 #include "base/error.h"
+#include "base/interrupt.h"
+#include "base/mem.h"
 #include "base/slab.h"
 #include "base/str.h"
 #include "base/vec.h"
@@ -21,70 +23,98 @@
 #include "value/items.h"
 #include "value/object.h"
 #include "value/owners.h"
-#include "value/picked.h"
+#include "value/masked_value.h"
 #include "value/sparse.h"
 #include "value/structs.h"
 #include "value/text.h"
 
-static void warn_stderr(const char *id, const char *fmt, ...)
-{
-	va_list ap;
-	va_start(ap, fmt);
-	fputs("Warning: ", stderr);
-	vfprintf(stderr, fmt, ap);
-	fputc('\n', stderr);
-	va_end(ap);
-}
-
-void (*value_warn)(const char *id, const char *fmt, ...) = warn_stderr;
-
 /* ---- owners ---- */
 
+/*
+** After Ctrl-C the prompt does not wait for millions of elements: once `left` of them are freed, the rest stays where
+** it is until value_free_late. Objects never wait, since their ends are programs that somebody may count on.
+*/
 struct dying {
 	VEC(value) list;
 	bool busy;
+	value part;             /* of which some elements are freed already */
+	int64_t from;           /* the first that is not */
+	bool puts_off;
+	int64_t left;
 };
 static _Thread_local struct dying dying;
 
-static void free_cell(struct cell *c)
+enum { AT_ONCE = 1 << 16, SOON = 1 << 18 };
+
+/* n elements more were freed: must the others wait? */
+static bool must_wait(int64_t n)
 {
-	for (int64_t i = 0; i < c->count; i++)
+	if (LIKELY(!interrupt_ever))
+		return false;
+	if (!dying.puts_off && interrupt_now && (*interrupt_now & INTERRUPT_STOP))
+		value_put_off_frees();
+	return dying.puts_off && (dying.left -= n) < 0;
+}
+
+/* These give up the elements from dying.from on. False: the others must wait. */
+static bool free_cell(struct cell *c)
+{
+	for (int64_t i = dying.from; i < c->count; i++) {
 		value_unref(c->at[i]);
+		if (UNLIKELY(!((i + 1) & (AT_ONCE - 1))) && must_wait(AT_ONCE)) {
+			dying.from = i + 1;
+			return false;
+		}
+	}
 	store_free(c->at, c->room, sizeof *c->at);
 	slab_give(c, slab_kind(sizeof *c));
+	return true;
 }
 
-static void free_strings(struct strings *s)
+static bool free_strings(struct strings *s)
 {
-	for (int64_t i = 0; i < s->count; i++)
+	for (int64_t i = dying.from; i < s->count; i++) {
 		text_unref(s->at[i]);
+		if (UNLIKELY(!((i + 1) & (AT_ONCE - 1))) && must_wait(AT_ONCE)) {
+			dying.from = i + 1;
+			return false;
+		}
+	}
 	store_free(s->at, s->room, sizeof *s->at);
 	mem_free(s);
+	return true;
 }
 
-static void free_structs(struct structs *s)
+static bool free_structs(struct structs *s)
 {
 	int used = fields_count(s->fields);
-	for (int64_t i = 0; i < s->count; i++)
+	for (int64_t i = dying.from; i < s->count; i++) {
 		for (int f = 0; f < used; f++)
 			value_unref(s->at[i * s->stride + f]);
+		if (UNLIKELY(!((i + 1) & (AT_ONCE - 1))) && must_wait(AT_ONCE * (int64_t)used)) {
+			dying.from = i + 1;
+			return false;
+		}
+	}
 	store_free(s->at, s->room * s->stride, sizeof *s->at);
 	fields_unref(s->fields);
 	mem_free(s);
+	return true;
 }
 
-static void free_one(value v)
+static bool free_one(value v)
 {
 	switch (v.tag) {
 	case V_ARRAY:   array_free(v.array); break;
 	case V_SPARSE:  sparse_free(v.sparse); break;
-	case V_STRING:  free_strings(v.strings); break;
-	case V_CELL:    free_cell(v.cell); break;
-	case V_STRUCT:  free_structs(v.structs); break;
+	case V_STRING:  return free_strings(v.strings);
+	case V_CELL:    return free_cell(v.cell);
+	case V_STRUCT:  return free_structs(v.structs);
 	case V_FUNC:    func_free(v.func); break;
 	case V_OBJECT:  object_free(v.object); break;
-	case V_PICKED:  picked_free(v.picked); break;
+	case V_MASKED:  masked_value_free(v.masked); break;
 	}
+	return true;
 }
 
 static void forget_dying(void) { vec_free(&dying.list); }
@@ -92,19 +122,61 @@ static void forget_dying(void) { vec_free(&dying.list); }
 static void free_dying(void)
 {
 	dying.busy = true;
-	while (dying.list.n) {
-		value v = dying.list.at[--dying.list.n];
-		free_one(v);
+	while (dying.list.n || dying.part.tag != V_NONE) {
+		bool object = dying.list.n && vec_last(&dying.list).tag == V_OBJECT;
+		if (!object && must_wait(1))
+			break;
+		bool goes_on = !object && dying.part.tag != V_NONE;
+		value v = goes_on ? dying.part : dying.list.at[--dying.list.n];
+		int64_t from = dying.from;
+		dying.from = goes_on ? from : 0;
+		if (!free_one(v))
+			dying.part = v;
+		else if (goes_on)
+			dying.part = NONE, dying.from = 0;
+		else
+			dying.from = from;
 	}
 	dying.busy = false;
-	if (dying.list.cap > 4096)
+	if (dying.list.cap > 4096 && !dying.list.n)
 		vec_free(&dying.list);
+}
+
+void value_put_off_frees(void)
+{
+	dying.puts_off = mem_puts_off = true;
+	dying.left = SOON;
+}
+
+bool value_free_late(int64_t elements)
+{
+	if (!dying.puts_off || dying.busy)
+		return false;
+	dying.left = elements;
+	free_dying();
+	if (dying.list.n || dying.part.tag != V_NONE)
+		return true;
+	dying.puts_off = mem_puts_off = false;
+	return false;
+}
+
+void value_free_all_late(void)
+{
+	interrupt_word hidden = interrupt_hide();
+	while (value_free_late(INT64_MAX / 2))
+		;
+	while (mem_free_late())
+		;
+	interrupt_show(hidden);
 }
 
 void value_free(value v)
 {
-	if (v.tag <= V_STRING) {
+	if (v.tag < V_STRING || (v.tag == V_STRING && v.strings->count < AT_ONCE)) {
+		int64_t from = dying.from;
+		dying.from = 0;
 		free_one(v);
+		dying.from = from;
 		return;
 	}
 	if (UNLIKELY(!dying.list.at))
@@ -119,9 +191,13 @@ void owners_finalize(void (*finalize)(struct object *), struct object *taken)
 {
 	struct dying outer = dying;
 	memset(&dying, 0, sizeof dying);
+	bool puts_off = mem_puts_off;
 	finalize(taken);
 	value_unref(value_objects(taken));
+	if (dying.puts_off)
+		value_free_all_late();
 	vec_free(&dying.list);
+	mem_puts_off = puts_off;
 	dying = outer;
 }
 

@@ -1,10 +1,10 @@
 /*
 ** value/value.h - what a variable can hold: 16 bytes, counted.
 **
-** Real scalars of every class are unboxed; everything else is a counted reference to an immutable-unless-unshared object.
-** Ownership: functions borrow their arguments and return owned results in `out`; a parameter named `taken` is consumed,
-** also when the function fails. value_ref makes one more owner, value_unref gives one up. V_NONE owns nothing.
-** Counts are not atomic: a value belongs to one session, and a session to one thread at a time.
+** Real scalars of every class are unboxed; everything else is a counted reference to an immutable-unless-unshared
+** object. Ownership: functions borrow their arguments and return owned results in `out`; a parameter named `taken` is
+** consumed, also when the function fails. value_ref makes one more owner, value_unref gives one up. V_NONE owns
+** nothing. Counts are not atomic: a value belongs to one session, and a session to one thread at a time.
 */
 #ifndef VALUE_VALUE_H
 #define VALUE_VALUE_H
@@ -26,10 +26,14 @@ enum tag {
 	V_CELL,                 /* struct cell */
 	V_STRUCT,               /* struct structs: struct array of any shape */
 	V_FUNC,                 /* struct func: function handle */
-	V_OBJECT,               /* struct object: array of instances of a class, value or handle; also MException, containers.Map, ... */
-	V_PICKED,               /* struct picked: x(mask) that is not read yet (value/picked.h); between VM instructions only, never in a variable */
+	/* struct object: array of instances of a class, value or handle; also MException, containers.Map, ... */
+	V_OBJECT,
+	/* struct masked_value: x(mask) that is not read yet (value/masked_value.h); between VM instructions only, never in a
+	** variable */
+	V_MASKED,
 	V_COLON,                /* the bare ':' among subscripts; never in a variable */
-	V_RANGE,                /* first:step:last among the subscripts of an array: whole numbers, at least two; never in a variable */
+	/* first:step:last among the subscripts of an array: whole numbers, at least two; never in a variable */
+	V_RANGE,
 	V_LIST,                 /* a comma-separated list between VM instructions; never in a variable */
 };
 
@@ -39,7 +43,7 @@ struct structs;
 struct func;
 struct object;
 struct sparse;
-struct picked;
+struct masked_value;
 
 typedef struct value {
 	uint32_t tag;           /* enum tag */
@@ -57,7 +61,7 @@ typedef struct value {
 		struct func *func;
 		struct object *object;
 		struct sparse *sparse;
-		struct picked *picked;
+		struct masked_value *masked;
 		struct { int32_t first, count; } range;
 	};
 } value;
@@ -70,6 +74,14 @@ void value_free(value v);                                   /* the last owner le
 static inline bool value_is_counted(value v) { return v.tag > V_LAST_SCALAR && v.tag < V_COLON; }
 static inline value value_ref(value v) { if (value_is_counted(v)) ++*v.refs; return v; }
 static inline void value_unref(value v) { if (value_is_counted(v) && --*v.refs == 0) value_free(v); }
+/*
+** After Ctrl-C: from now on what this thread frees waits for value_free_late where it is more than can be freed in some
+** milliseconds. value_free_late frees about so many elements; true: there are more. value_free_all_late frees all, and
+** the large blocks of mem_free_late too.
+*/
+void value_put_off_frees(void);
+bool value_free_late(int64_t elements);
+void value_free_all_late(void);
 static inline bool value_is_shared(value v) { return value_is_counted(v) && *v.refs > 1; }
 static inline void value_set(value *to, value taken) { value old = *to; *to = taken; value_unref(old); }
 
@@ -81,14 +93,16 @@ static inline value value_bool(bool b) { return (value){ .tag = V_LOGICAL, .u = 
 static inline value value_int(enum cls c, int64_t i) { return (value){ .tag = V_DOUBLE + (uint32_t)c, .i = i }; }
 static inline value value_char(uint16_t u) { return (value){ .tag = V_CHAR, .u = u }; }
 
-value value_array(struct array *taken);        /* V_ARRAY; a computed real 1x1 (not gpu) becomes an unboxed scalar. NULL gives V_NONE */
+/* V_ARRAY; a computed real 1x1 (not gpu) becomes an unboxed scalar. NULL gives V_NONE */
+value value_array(struct array *taken);
 struct array *value_to_array(value v);         /* owned; a scalar becomes 1x1; v must be a scalar or V_ARRAY */
 value value_text(const char *utf8, size_t n);  /* char row vector (0x0 when empty) */
 value value_text_z(const char *utf8);
 value value_row(const double *x, int64_t n);   /* 1xn double */
 value value_empty(void);                       /* [] : 0x0 double */
 
-static inline bool value_is_numeric_like(value v) { return value_is_scalar_tag(v) || v.tag == V_ARRAY; }   /* has a enum cls */
+/* has a enum cls */
+static inline bool value_is_numeric_like(value v) { return value_is_scalar_tag(v) || v.tag == V_ARRAY; }
 enum cls value_cls(value v);                   /* of a value_is_numeric_like */
 bool value_is_complex(value v);
 bool value_is_char(value v);
@@ -104,18 +118,20 @@ int64_t value_count(value v);                  /* numel */
 static inline bool value_is_empty(value v) { return value_count(v) == 0; }
 bool value_is_scalar(value v);                 /* 1x1 */
 
-/* Reading numbers. False (error written with ERR_bad_conversion or ERR_badsubscript style) when v is not such a thing. */
+/* Reading numbers. False (error written with ERR_bad_conversion or ERR_badsubscript style) when v is not such a
+** thing. */
 MUST bool value_get_double(value v, double *d);        /* a real scalar of any numeric class, logical, char */
 MUST bool value_get_int(value v, int64_t *i);          /* the same, and a whole number */
 MUST bool value_get_text(value v, struct str *s);      /* appends UTF-8 of a char row or string scalar */
-MUST bool value_is_true(value v, bool *b);             /* as `if` decides: all elements nonzero and not empty; NaN, strings, cells, structs fail */
+/* as `if` decides: all elements nonzero and not empty; NaN, strings, cells, structs fail */
+MUST bool value_is_true(value v, bool *b);
 
 /* ---- operators and conversions on non-objects (value/ops.c): the VM sees to objects first ---- */
 /* op: enum op of the op table (op/op.h): element-wise ops; broadcasting, classes, complex, sparse, string, char */
 MUST bool value_op(int op, int n, const value *args, value *out);
 MUST bool value_op_pair(int op, value a, value b, value *out);  /* the same, of an array and an array or a double */
 MUST bool value_mtimes(value a, value b, value *out);
-MUST bool value_mldivide(value a, value b, value *out);        /* a \ b; warnings go to value_warn */
+MUST bool value_mldivide(value a, value b, value *out);        /* a \ b; warnings go to the program */
 MUST bool value_mrdivide(value a, value b, value *out);
 MUST bool value_mpower(value a, value b, value *out);
 MUST bool value_transpose(value a, bool conjugate, value *out);
@@ -124,24 +140,29 @@ bool value_range(value start, value step, value stop, value *out);          /* V
 MUST bool value_settle_ranges(int n, value *v);                             /* those among them become arrays */
 MUST bool value_cast(value v, enum cls c, value *out);         /* double(v), int8(v), logical(v), char(v): saturating */
 MUST bool value_to_string(value v, value *out);                /* string(v) */
-MUST bool value_cat(int axis, int n, const value *args, value *out);        /* [a, b] is axis 1, [a; b] axis 0; all classes */
-MUST bool value_is_equal(value a, value b, bool nan_equal, bool *equal);    /* isequal, isequaln; not for objects with eq of their own */
+/* [a, b] is axis 1, [a; b] axis 0; all classes */
+MUST bool value_cat(int axis, int n, const value *args, value *out);
+/* isequal, isequaln; not for objects with eq of their own */
+MUST bool value_is_equal(value a, value b, bool nan_equal, bool *equal);
 
 /* ---- indexing (value/index.c, value/assign.c): subs are n values; V_COLON stands for ':' ---- */
-MUST bool value_index(value v, int n, const value *subs, value *out);       /* v(subs...); for cell: a cell; struct: struct array */
-MUST bool value_brace(value v, int n, const value *subs, value *out, int *count, int room); /* v{subs}: up to room values into out; *count says how many there are */
-MUST bool value_assign(value *place, int n, const value *subs, value rhs);  /* *place(subs...) = rhs; in place when unshared; V_NONE place is created */
+/* v(subs...); for cell: a cell; struct: struct array */
+MUST bool value_index(value v, int n, const value *subs, value *out);
+/* v{subs}: up to room values into out; *count says how many there are */
+MUST bool value_brace(value v, int n, const value *subs, value *out, int *count, int room);
+/* *place(subs...) = rhs; in place when unshared; V_NONE place is created */
+MUST bool value_assign(value *place, int n, const value *subs, value rhs);
 MUST bool value_assign_brace(value *place, int n, const value *subs, value rhs);
 MUST bool value_delete(value *place, int n, const value *subs);             /* *place(subs...) = [] */
-int64_t value_end(value v, int position, int n);                            /* what `end` means at subscript `position` (0-based) of n */
+/* what `end` means at subscript `position` (0-based) of n */
+int64_t value_end(value v, int position, int n);
 
 /* A place inside *place for chained assignment, so that s(2).c{3}.d = x changes in place: the caller writes through
 ** the returned pointer. *place is made unshared and grown as assignment would. Valid until *place changes otherwise. */
-bool value_place_is_new(value place, int n, const value *subs, sym field);        /* is there surely no such element or field yet? field 0: braces */
-MUST bool value_place_brace(value *place, int n, const value *subs, value **inner);
-MUST bool value_place_field(value *place, int n, const value *subs, sym field, value **inner);   /* place(subs).field; n = 0: place must be scalar (or empty, or NONE: made) */
-
-/* ---- warnings: set by the VM; before that, to stderr ---- */
-extern void (*value_warn)(const char *id, const char *fmt, ...) PRINTF(2, 3);
+/* is there surely no such element or field yet? field 0: braces */
+bool lvalue_is_new(value place, int n, const value *subs, sym field);
+MUST bool lvalue_brace(value *place, int n, const value *subs, value **inner);
+/* place(subs).field; n = 0: place must be scalar (or empty, or NONE: made) */
+MUST bool lvalue_field(value *place, int n, const value *subs, sym field, value **inner);
 
 #endif

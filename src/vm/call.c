@@ -1,17 +1,18 @@
 /*
 ** vm/call.c - frames, and calls of everything that can be called.
 **
-** A call of a MATLAB function pushes a frame and lets the loop go on in it; its arguments, already in a window at the top of
-** the caller's registers, become its first registers. A call of a builtin happens at once. Calls from C push a frame and
-** run a loop of their own.
+** A call of a MATLAB function pushes a frame and lets the loop go on in it; its arguments, already in a window at the
+** top of the caller's registers, become its first registers. A call of a builtin happens at once. Calls from C push a
+** frame and run a loop of their own.
 */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/engine.h"
 #include "value/cycle.h"
 #include "value/cell.h"
 #include "value/handle.h"
-#include "vm/class.h"
+#include "vm/class/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
 #include "vm/watch.h"
@@ -414,9 +415,9 @@ static value output(struct frame *f, int i)
 }
 
 /*
-** A function that made handle objects has returned: those that only hold each other die now, with their delete methods, as
-** MATLAB's do. Cheap, because only the newest objects and what they reach are looked at; what is large and still in use is
-** left alone for a while in proportion to its size. What survives is looked at again when the caller returns.
+** A function that made handle objects has returned: those that only hold each other die now, with their delete methods,
+** as MATLAB's do. Cheap, because only the newest objects and what they reach are looked at; what is large and still in
+** use is left alone for a while in proportion to its size. What survives is looked at again when the caller returns.
 */
 static void look_at_fresh(struct vm *vm)
 {
@@ -517,7 +518,8 @@ static enum step_result enter(struct vm *vm, struct frame *caller, struct functi
 	struct code *c = fn->code;
 	bool ok = true;
 	if (UNLIKELY(c->is_script && nin))
-		ok = fail_id("MATLAB:scriptNotAFunction", "Attempt to execute SCRIPT %s as a function:\n%s", sym_text(c->name), c->source->path);
+		ok = fail_id("MATLAB:scriptNotAFunction", "Attempt to execute SCRIPT %s as a function:\n%s", sym_text(c->name),
+			c->source->path);
 	else if (UNLIKELY(vm->depth >= vm->depth_limit))
 		ok = fail(ERR_max_recursion, vm->depth_limit);
 	else if (UNLIKELY(nin > c->params || nout > c->outs) && !c->is_script)
@@ -536,7 +538,8 @@ static enum step_result enter(struct vm *vm, struct frame *caller, struct functi
 	f->dst_temp = dst_temp;
 	f->flags = (uint16_t)flags;
 	f->called_as = name;
-	if (c->outer && !fn->scope && caller) {   /* a nested function called by name: its scope is the caller's or around it */
+	/* a nested function called by name: its scope is the caller's or around it */
+	if (c->outer && !fn->scope && caller) {
 		for (struct scope *s = caller->scope ? caller->scope : caller->outer_scope; s; s = s->outer)
 			if (s->code == c->outer) {
 				f->outer_scope = s;
@@ -555,8 +558,9 @@ static enum step_result enter(struct vm *vm, struct frame *caller, struct functi
 }
 
 /*
-** Functions of the library see arrays whose complex-ness is settled; but for those named here, and the rows of the op table,
-** which only make nodes or look at sizes, so that what may be complex stays pending through them.
+** Library functions get arrays whose complexness is settled. The functions that are named here, and the rows of the
+** op table, are excepted: they only make nodes or look at sizes. So an array that may be complex stays pending
+** through them.
 */
 static bool stands_in(const char *const *names, int n, const char *name)
 {
@@ -572,9 +576,12 @@ static bool stands_in(const char *const *names, int n, const char *name)
 
 static bool asks_nothing(const struct builtin *b)
 {
-	static const char *const names[] = { "cast", "class", "colon", "columns", "double", "false", "fft", "fft_there", "height", "ifft", "isa", "iscell", "ischar", "iscolumn",
-		"isempty", "isfloat", "isinteger", "islogical", "ismatrix", "isnumeric", "isrow", "isscalar", "isstruct", "isvector", "length", "mean", "ndims",
-		"numel", "ones", "permute", "prod", "rand", "randi", "randn", "reshape", "rows", "single", "size", "sum", "true", "width", "zeros" };
+	static const char *const names[] = { "cast", "class", "colon", "columns", "double", "false", "fft", "fft_there",
+		"height", "ifft", "isa", "iscell", "ischar", "iscolumn",
+		"isempty", "isfloat", "isinteger", "islogical", "ismatrix", "isnumeric", "isrow", "isscalar", "isstruct", "isvector",
+		"length", "mean", "ndims",
+		"numel", "ones", "permute", "prod", "rand", "randi", "randn", "reshape", "rows", "single", "size", "sum", "true",
+		"width", "zeros" };
 	if (stands_in(names, COUNT(names), b->name))
 		return true;
 	static const bool plain[OP_COUNT] = {           /* see lib/elementwise.c */
@@ -587,7 +594,8 @@ static bool asks_nothing(const struct builtin *b)
 
 bool call_is_pure(const struct builtin *b)
 {
-	static const char *const names[] = { "all", "any", "circshift", "cumprod", "cumsum", "dot", "isfinite", "isinf", "isnan", "log2", "max", "min", "norm",
+	static const char *const names[] = { "all", "any", "circshift", "cumprod", "cumsum", "dot", "isfinite", "isinf",
+		"isnan", "log2", "max", "min", "norm",
 		"pow2", "repmat", "round", "squeeze", "std", "vecnorm", "var" };
 	return asks_nothing(b) || stands_in(names, COUNT(names), b->name);
 }
@@ -607,7 +615,8 @@ bool call_settle_args(const struct builtin *b, int nin, const value *in)
 	return true;
 }
 
-static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int nin, const value *in, int nout, value *out)
+static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int nin, const value *in, int nout,
+	value *out)
 {
 	if (UNLIKELY(nin < b->least))
 		return fail(ERR_not_enough_in);
@@ -615,7 +624,7 @@ static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int ni
 		return fail(ERR_too_many_in);
 	if (UNLIKELY(nout > b->outs && b->outs >= 0))
 		return fail(ERR_too_many_out);
-	if (UNLIKELY(node_unsure))
+	if (UNLIKELY(engine()->node_unsure))
 		TRY(call_settle_args(b, nin, in));
 	struct call c = { vm, nin, nout, in, out, name };
 	/* no builtin goes on without memory that it asked for, or after the sandbox refused */
@@ -623,7 +632,8 @@ static bool run_builtin(struct vm *vm, const struct builtin *b, sym name, int ni
 		&& (LIKELY(!vm_gpu_seen) || call_mark_results(vm, b, nin, in, nout, out));
 }
 
-static enum step_result call_builtin_now(struct vm *vm, const struct builtin *b, sym name, value *args, int nin, int nout,
+static enum step_result call_builtin_now(struct vm *vm, const struct builtin *b, sym name, value *args, int nin,
+	int nout,
 	value *dst, bool dst_temp, int flags)
 {
 	value few[8], *out = nout <= COUNT(few) ? few : mem_alloc((size_t)nout * sizeof *out);
@@ -678,7 +688,8 @@ bool finish_from_c(struct vm *vm, enum step_result r)
 	return ok;
 }
 
-static bool call_from_c(struct vm *vm, const struct target *t, struct func *lambda, sym name, int nin, const value *in, int nout, value *out)
+static bool call_from_c(struct vm *vm, const struct target *t, struct func *lambda, sym name, int nin, const value *in,
+	int nout, value *out)
 {
 	value few[8], *args = nin <= COUNT(few) ? few : mem_alloc((size_t)nin * sizeof *args);
 	for (int i = 0; i < nin; i++)
@@ -689,7 +700,8 @@ static bool call_from_c(struct vm *vm, const struct target *t, struct func *lamb
 	return ok;
 }
 
-bool vm_call_function(struct vm *vm, struct function *f, struct func *lambda, int nin, const value *in, int nout, value *out)
+bool vm_call_function(struct vm *vm, struct function *f, struct func *lambda, int nin, const value *in, int nout,
+	value *out)
 {
 	struct target t = { .function = f };
 	return call_from_c(vm, &t, lambda, f->code->name, nin, in, nout, out);
@@ -771,7 +783,8 @@ static bool call_dotted(struct vm *vm, sym name, int nin, const value *in, int n
 }
 
 /* The same for call_handle: results go where the caller wants them. */
-static enum step_result call_dotted_to(struct vm *vm, sym name, value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
+static enum step_result call_dotted_to(struct vm *vm, sym name, value *args, int nin, int nout, value *dst,
+	bool dst_temp, int flags)
 {
 	value out = NONE, one[1];
 	bool ok = call_dotted(vm, name, nin, args, nout, &out);
@@ -796,7 +809,8 @@ static enum step_result call_dotted_to(struct vm *vm, sym name, value *args, int
 	return ok ? DONE : FAILED;
 }
 
-enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
+enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, value *args, int nin, int nout,
+	value *dst, bool dst_temp, int flags)
 {
 	struct target t;
 	bool found = false, ok = true;

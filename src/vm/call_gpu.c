@@ -1,12 +1,16 @@
 /*
 ** vm/call_gpu.c - results of functions of gpuArrays are gpuArrays.
 **
-** Ops know the mark of their operands. Other functions of the library compute with plain arrays; those in C that are named here,
-** and all that are written in MATLAB, give their results the mark when an argument has it. Functions about an array (size,
-** class, isequal, ...) give ordinary values. Costs one test a call until the first gpuArray is made.
+** Ops know the mark of their operands. Other functions of the library compute with plain arrays; those in C that are
+** named here, and all that are written in MATLAB, give their results the mark when an argument has it. Functions about
+** an array (size, class, isequal, ...) give ordinary values. Costs one test a call until the first gpuArray is made.
 */
+#include <stdio.h>
 #include <string.h>
 
+#include "base/error.h"
+#include "base/knobs.h"
+#include "device/place.h"
 #include "vm/run.h"
 
 bool vm_gpu_seen;
@@ -19,17 +23,28 @@ bool vm_in_library(const struct vm *vm)
 
 static bool keeps_mark(const char *name)
 {
-	static const char *const names[] = { "accumarray", "accumulated", "airy_values", "all", "any", "arrayfun", "balance", "betainc_inverse", "betainc_values", "betaln", "betaln_values",
-		"between2", "bin_counts", "bitand", "bitcmp", "bitget", "bitor", "bitset", "bitshift", "bitxor", "blkdiag", "bsxfun", "cast", "cat", "chol",
-		"circshift", "colon", "complex", "conv", "conv2", "cov", "cross", "cummax", "cummin", "cumprod", "cumsum", "datasample", "det", "diag", "diff",
-		"discretized", "dot", "double", "eig", "eps", "erfinv", "expint", "factor", "fft", "fft2", "fft_there", "fftn", "fftshift", "filter",
-		"filter2", "find", "flip", "fliplr", "flipud", "floor", "gammainc_inverse", "gammaln", "gcd", "hess", "histc", "horzcat", "idivide", "ifft",
-		"ifft2", "ifftn", "ifftshift", "ind2sub", "int16", "int32", "int64", "int8", "interp1", "intersect", "inv", "ipermute", "ismember", "isprime",
-		"kron", "lcm", "line_values", "linsolve", "linspace", "log2", "logical", "logspace", "lu", "max", "mean", "median", "meshgrid", "min", "mldivide",
-		"mode", "mpower", "mrdivide", "mtimes", "nchoosek", "nnz", "norm", "orders", "permute", "pieces_at", "pinv", "primes", "prod", "prominences",
-		"psi", "qr", "qz", "randperm", "rank", "rcond", "repelem", "repmat", "reshape", "rot90", "round", "schur", "setdiff", "setxor", "shiftdim",
-		"single", "sort", "sorted_places", "sortrows", "sortrows_by", "sqrtm_triangle", "squeeze", "std", "sub2ind", "sum", "sumsq", "svd", "swapbytes",
-		"times", "trace", "trapz", "tril", "triu", "typecast", "uint16", "uint32", "uint64", "uint8", "union", "unique", "var", "vertcat" };
+	static const char *const names[] = { "accumarray", "accumulated", "airy_values", "all", "any", "arrayfun", "balance",
+		"betainc_inverse", "betainc_values", "betaln", "betaln_values",
+		"between2", "bin_counts", "bitand", "bitcmp", "bitget", "bitor", "bitset", "bitshift", "bitxor", "blkdiag", "bsxfun",
+		"cast", "cat", "chol",
+		"circshift", "colon", "complex", "conv", "conv2", "cov", "cross", "cummax", "cummin", "cumprod", "cumsum",
+		"datasample", "det", "diag", "diff",
+		"discretized", "dot", "double", "eig", "eps", "erfinv", "expint", "factor", "fft", "fft2", "fft_there", "fftn",
+		"fftshift", "filter",
+		"filter2", "find", "flip", "fliplr", "flipud", "floor", "gammainc_inverse", "gammaln", "gcd", "hess", "histc",
+		"horzcat", "idivide", "ifft",
+		"ifft2", "ifftn", "ifftshift", "ind2sub", "int16", "int32", "int64", "int8", "interp1", "intersect", "inv",
+		"ipermute", "ismember", "isprime",
+		"kron", "lcm", "line_values", "linsolve", "linspace", "log2", "logical", "logspace", "lu", "max", "mean", "median",
+		"meshgrid", "min", "mldivide",
+		"mode", "mpower", "mrdivide", "mtimes", "nchoosek", "nnz", "norm", "orders", "permute", "pieces_at", "pinv",
+		"primes", "prod", "prominences",
+		"psi", "qr", "qz", "randperm", "rank", "rcond", "repelem", "repmat", "reshape", "rot90", "round", "schur", "setdiff",
+		"setxor", "shiftdim",
+		"single", "sort", "sorted_places", "sortrows", "sortrows_by", "sqrtm_triangle", "squeeze", "std", "sub2ind", "sum",
+		"sumsq", "svd", "swapbytes",
+		"times", "trace", "trapz", "tril", "triu", "typecast", "uint16", "uint32", "uint64", "uint8", "union", "unique",
+		"var", "vertcat" };
 	int low = 0, high = COUNT(names) - 1;
 	while (low <= high) {
 		int mid = (low + high) / 2, c = strcmp(name, names[mid]);
@@ -64,15 +79,55 @@ bool call_mark_all(struct vm *vm, int nout, value *out)
 	return true;
 }
 
+/* Smaller operands may be the host's, even if the device has a form of the function. */
+static bool is_large(const struct array *a)
+{
+	bool said = knob_is_set(KNOB_accel_small);
+	return (double)a->count >= (said ? (double)knob_size(KNOB_accel_small) : device_costs()->small);
+}
+
+/* An array, not of texts, whose numbers are on the host only. */
+static bool is_of_host(const struct runmat_provider *p, value v)
+{
+	const struct array *a = v.tag == V_ARRAY ? v.array : NULL;
+	return a && a->count > 1 && !a->pending && a->cls != CLS_CHAR && !(a->storage && storage_buffer(a->storage, p));
+}
+
+/*
+** True if the host did the work of a function of a gpuArray: it made a result, or the operand never was on the device.
+** A single number that comes from the device is not distinguished from one that the host computed.
+*/
+static bool host_did_it(const struct runmat_provider *p, int nin, const value *in, int nout, const value *out)
+{
+	bool large = false, did = false;
+	for (int i = 0; i < nin; i++)
+		if (in[i].tag == V_ARRAY && in[i].array->gpu && is_large(in[i].array)) {
+			large = true;
+			did |= is_of_host(p, in[i]);
+		}
+	for (int k = 0; k < MAX(nout, 1) && large; k++)
+		did |= is_of_host(p, out[k]);
+	return large && did;
+}
+
 bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const value *in, int nout, value *out)
 {
-	return !any_gpu(nin, in) || !keeps_mark(b->name) || call_mark_all(vm, nout, out);
+	if (!any_gpu(nin, in) || !keeps_mark(b->name))
+		return true;
+	const struct runmat_provider *p = knob_is_on(KNOB_accel_disable_fallback) ? device_ready() : NULL;
+	if (p && host_did_it(p, nin, in, nout, out)) {
+		char why[80];
+		snprintf(why, sizeof why, "'%s' of this operand has no form for it", b->name);
+		TRY(device_may_fall_back(p, why));
+	}
+	return call_mark_all(vm, nout, out);
 }
 
 /* What asks about an array, though it is written in MATLAB. */
 static bool asks(const char *name)
 {
-	static const char *const about[] = { "allunique", "anymissing", "bandwidth", "numunique", "optimget", "gputimeit", "timeit", "gpuDevice", "gpuDeviceTable", "gpurng" };
+	static const char *const about[] = { "allunique", "anymissing", "bandwidth", "numunique", "optimget", "gputimeit",
+		"timeit", "gpuDevice", "gpuDeviceTable", "gpurng" };
 	static const char *const tells[] = { "islocalmax", "islocalmin", "ismembertol", "ismissing", "isoutlier" };
 	for (int i = 0; i < COUNT(about); i++)
 		if (strcmp(name, about[i]) == 0)
@@ -86,5 +141,6 @@ static bool asks(const char *name)
 bool call_gives_marks(const struct vm *vm, const struct function *fn, int nin, const value *args)
 {
 	const struct code *c = fn->code;
-	return c->unit && c->unit->builtin && !c->is_lambda && !c->unit->is_class && !vm_in_library(vm) && any_gpu(nin, args) && !asks(sym_text(c->name));
+	return c->unit && c->unit->builtin && !c->is_lambda && !c->unit->is_class && !vm_in_library(vm) &&
+		any_gpu(nin, args) && !asks(sym_text(c->name));
 }

@@ -1,10 +1,10 @@
 /*
 ** vm/code.h - what the compiler makes: instructions and their tables, one struct code per function.
 **
-** A function's registers are, in this order: parameters, other named variables, hidden variables of the compiler, then
-** temporaries. A temporary is written once and used up by the instruction that reads it. Every name that stands in the
-** function has a register, also names of functions: if the register has no value at run time the name is a function
-** (so eval, load and scripts may create any variable that the text mentions, and no instruction has to know).
+** A function's registers are, in this order: parameters, other named variables, hidden variables of the compiler,
+** then temporaries. A temporary is written once and used up by the instruction that reads it. Each name in the text
+** of a function has a register, also the names of functions. If the register has no value at run time, the name is a
+** function. So eval, load and scripts may create any variable that the text mentions, without an instruction for it.
 */
 #ifndef VM_CODE_H
 #define VM_CODE_H
@@ -41,7 +41,8 @@ enum {
 	FLAG_TILDES = 1024,     /* some outputs are not wanted: they need not be given */
 	FLAG_PARENS = 512,      /* f(): calls what a handle stands for */
 	FLAG_KEEP_ARGS = 256,   /* the subscripts are used again */
-	FLAG_MARKS = 2048,      /* of a frame: of the library, with a gpuArray among the arguments; results are gpuArrays, too */
+	/* of a frame: of the library, with a gpuArray among the arguments; results are gpuArrays, too */
+	FLAG_MARKS = 2048,
 	FLAG_SOFT = 64,         /* what is missing is [] (end of a place that does not exist yet) */
 };
 
@@ -170,7 +171,8 @@ int code_line(struct code *c, const ins *at);
 
 /* compile.c. NULL: a syntax error was written. `text_name` is the name of a script's code. */
 struct code *compile_script(struct source *s, struct unit *unit, sym name, const struct ast *block);
-struct code *compile_expression(struct source *s, struct unit *unit, sym name, const struct ast *e);     /* eval with outputs */
+/* eval with outputs */
+struct code *compile_expression(struct source *s, struct unit *unit, sym name, const struct ast *e);
 struct code *compile_function(struct source *s, struct unit *unit, const struct ast *function);
 
 #endif

@@ -1,9 +1,9 @@
 /*
 ** vm/compile.c - the compiler's frame: emitting instructions, numbering registers, functions and scripts as a whole.
 **
-** In: a tree without syntax errors. Out: a struct code for each function. While a function is compiled nobody knows how many
-** variables it will have, so hidden variables count from HIDDEN and temporaries from TEMP; finish() moves them behind the
-** named ones, guided by the operand letters of opcodes.def.
+** In: a tree without syntax errors. Out: a struct code for each function. The number of variables is unknown while a
+** function is compiled. So hidden variables count from HIDDEN, and temporaries from TEMP. Then finish() moves them
+** behind the named variables; the operand letters of opcodes.def tell it which operands are registers.
 */
 #include "vm/compile.h"
 
@@ -449,7 +449,8 @@ void code_unref(struct code *c)
 		if (c->ics[i].key == IC_FIELDS)
 			fields_unref(c->ics[i].target);
 	map_free(&c->slots);
-	void *parts[] = { c->ins, c->lines, c->pos, c->consts, c->names, c->syms, c->paths, c->ics, c->inner, c->handlers, c->decls,
+	void *parts[] = { c->ins, c->lines, c->pos, c->consts, c->names, c->syms, c->paths, c->ics, c->inner, c->handlers,
+		c->decls,
 		c->out_regs, c->persistent_names, c->captures, c->text, c->nested, c->imports, c->imports_of };
 	for (int i = 0; i < COUNT(parts); i++)
 		mem_free(parts[i]);

@@ -1,8 +1,8 @@
 /*
 ** vm/compile.h - what the files of the compiler share.
 **
-** The compiler walks the tree once and writes instructions. Registers of temporaries are a stack: expr() leaves its result
-** either in a variable's register or in the next temporary; whoever takes a mark of the stack goes back to it.
+** The compiler walks the tree once and writes instructions. Registers of temporaries are a stack: expr() leaves its
+** result either in a variable's register or in the next temporary; whoever takes a mark of the stack goes back to it.
 */
 #ifndef VM_COMPILE_H
 #define VM_COMPILE_H
@@ -70,7 +70,8 @@ struct cg {
 	struct end_context *end;
 	const struct ast *output_block; /* arguments (Output) */
 	uint32_t at;            /* position for the instructions that follow */
-	int picks;              /* x(m) may stay a pair (value/picked.h): 1 an assignment y(m) = ... takes it, 2 a total */
+	/* x(m) may stay a pair (value/masked_value.h): 1 an assignment y(m) = ... takes it, 2 a total */
+	int picks;
 	struct map pairs;       /* variables that may hold a pair */
 	bool failed;
 };
@@ -116,7 +117,8 @@ void condition(struct cg *g, const struct ast *a, int sense, struct jumps *out);
 bool is_reference(const struct ast *a);                         /* Name, Call, Brace, Field, DynField */
 void reference(struct cg *g, const struct ast *a, int dst, int nout, int flags);        /* nout values to dst ... */
 void range(struct cg *g, const struct ast *a, int dst, int of);  /* of: the register whose subscript it is, or -1 */
-int arguments(struct cg *g, const struct ast *a, int from, int of, int *n, int *flags); /* evaluates into a window: its first; of: as with range */
+/* evaluates into a window: its first; of: as with range */
+int arguments(struct cg *g, const struct ast *a, int from, int of, int *n, int *flags);
 void assign_to(struct cg *g, const struct ast *target, int rhs);
 void delete_at(struct cg *g, const struct ast *target);
 void end_value(struct cg *g, const struct ast *a, int dst);

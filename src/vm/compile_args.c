@@ -1,9 +1,10 @@
 /*
 ** vm/compile_args.c - arguments blocks.
 **
-** Each declaration becomes: the default if the argument was not given, conversion to the stated class and size (VALIDATE),
-** then the validators as ordinary calls whose errors name the argument (VALIDFAIL). Name-value arguments arrive as a cell
-** of pairs in the register of their struct; NAMEDARGS makes the struct, after which a field is an argument like any other.
+** Each declaration becomes: the default if the argument was not given, conversion to the stated class and size
+** (VALIDATE), then the validators as ordinary calls whose errors name the argument (VALIDFAIL). Name-value arguments
+** arrive as a cell of pairs in the register of their struct; NAMEDARGS makes the struct, after which a field is an
+** argument like any other.
 */
 #include "vm/compile.h"
 

@@ -510,7 +510,8 @@ static void logical(struct cg *g, const struct ast *a, int sense, struct jumps *
 	struct jumps skip = { 0 };
 	struct spine s = spine_of(a);
 	for (int i = s.at.n; i > 0; i--)        /* all but the last operand */
-		condition(g, i == s.at.n ? s.at.at[i - 1]->kid[0] : s.at.at[i]->kid[1], (any ? sense : sense ^ 1) | OPERAND, any ? out : &skip);
+		condition(g, i == s.at.n ? s.at.at[i - 1]->kid[0] : s.at.at[i]->kid[1], (any ? sense : sense ^ 1) | OPERAND,
+			any ? out : &skip);
 	condition(g, a->kid[1], sense | OPERAND, out);
 	vec_free(&s.at);
 	for (int i = 0; i < skip.at.n; i++)

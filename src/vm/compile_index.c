@@ -1,19 +1,20 @@
 /*
 ** vm/compile_index.c - references and assignments: x, x(i), c{i}, s.f, chains of these, and what `end` means in them.
 **
-** The common forms (one step, one or two plain subscripts) have instructions of their own. Everything else is a path: the
-** subscripts of all steps are evaluated into windows, then one instruction walks the chain on borrowed values.
+** The common forms (one step, one or two plain subscripts) have instructions of their own. Everything else is a path:
+** the subscripts of all steps are evaluated into windows, then one instruction walks the chain on borrowed values.
 */
 #include "vm/compile.h"
 
 #include <string.h>
 
-#include "value/spot.h"
+#include "value/element_node.h"
 #include "value/text.h"
 
 bool is_reference(const struct ast *a)
 {
-	return a->kind == AST_Name || a->kind == AST_Call || a->kind == AST_Brace || a->kind == AST_Field || a->kind == AST_DynField;
+	return a->kind == AST_Name || a->kind == AST_Call || a->kind == AST_Brace || a->kind == AST_Field ||
+		a->kind == AST_DynField;
 }
 
 static const struct ast *chain_base(const struct ast *a)
@@ -38,7 +39,8 @@ static bool has_end(struct cg *g, const struct ast *a)
 		return false;
 	if (a->kind == AST_End)
 		return true;
-	bool own = a->kind == AST_Brace || (a->kind == AST_Call && (a->kid[0]->kind != AST_Name || is_assigned(g, a->kid[0]->name)));
+	bool own = a->kind == AST_Brace ||
+		(a->kind == AST_Call && (a->kid[0]->kind != AST_Name || is_assigned(g, a->kid[0]->name)));
 	for (int i = 0; i < (own ? 1 : a->n); i++)
 		if (has_end(g, a->kid[i]))
 			return true;
@@ -150,7 +152,8 @@ static int prefix_value(struct cg *g, const struct step *steps, int n, int base,
 	return t;
 }
 
-static void subscripts(struct cg *g, struct step *steps, int i, const struct ast *a, int base, const struct ast *base_ast, bool soft)
+static void subscripts(struct cg *g, struct step *steps, int i, const struct ast *a, int base,
+	const struct ast *base_ast, bool soft)
 {
 	struct step *s = &steps[i];
 	bool wants_end = false;
@@ -176,7 +179,8 @@ static void subscripts(struct cg *g, struct step *steps, int i, const struct ast
 		emit(g, I_CLEAR, prefix, 0, 0);
 }
 
-/* The path of a chain whose base value is in register `base`. Its windows stay until the caller goes back to its mark. */
+/* The path of a chain whose base value is in register `base`. Its windows stay until the caller goes back to its
+** mark. */
 static int build_path(struct cg *g, const struct ast *a, const struct ast **base_out, int base, bool soft)
 {
 	int n = chain_length(a);
@@ -187,7 +191,8 @@ static int build_path(struct cg *g, const struct ast *a, const struct ast **base
 	for (int i = 0; i < n; i++) {
 		const struct ast *k = nodes[i];
 		struct step *s = &steps[i];
-		s->kind = k->kind == AST_Call ? STEP_PAREN : k->kind == AST_Brace ? STEP_BRACE : k->kind == AST_Field ? STEP_FIELD : STEP_DYNFIELD;
+		s->kind = k->kind == AST_Call ? STEP_PAREN : k->kind == AST_Brace ? STEP_BRACE : k->kind == AST_Field ? STEP_FIELD
+			: STEP_DYNFIELD;
 		if (k->kind == AST_Field) {
 			s->name = k->name;
 		} else if (k->kind == AST_DynField) {
@@ -250,7 +255,8 @@ static bool exact_integer(struct cg *g, const struct ast *a, int dst)
 	if (!number || number->kind != AST_Number || !number->text || is_assigned(g, a->kid[0]->name))
 		return false;
 	bool i64 = strcmp(sym_text(a->kid[0]->name), "int64") == 0, u64 = strcmp(sym_text(a->kid[0]->name), "uint64") == 0;
-	if ((!i64 && !u64) || !ast_integer(number, &bits, &width, &is_signed) || width || (i64 && bits > INT64_MAX) || (u64 && negative))
+	if ((!i64 && !u64) || !ast_integer(number, &bits, &width, &is_signed) || width || (i64 && bits > INT64_MAX) ||
+		(u64 && negative))
 		return false;
 	load(g, value_int(i64 ? CLS_INT64 : CLS_UINT64, negative ? -(int64_t)bits : (int64_t)bits), dst);
 	return true;
@@ -291,7 +297,8 @@ static void chain(struct cg *g, const struct ast *a, int dst, int nout, int flag
 		expr_to(g, b, base);
 	}
 	int path = build_path(g, a, NULL, base, false);
-	const struct ast *told = a->kind == AST_Call && a->kid[0]->kind == AST_Field ? a->kid[0] : a;   /* o.method(x): the method */
+	/* o.method(x): the method */
+	const struct ast *told = a->kind == AST_Call && a->kid[0]->kind == AST_Field ? a->kid[0] : a;
 	g->at = told->op_pos ? told->op_pos : a->pos;
 	emit(g, I_CHAIN, dst, base, path);
 	g->at = b->pos;         /* an undefined base is told there */

@@ -1,9 +1,10 @@
 /*
-** vm/compile_picks.c - where x(m) may stay a pair of array and mask (value/picked.h).
+** vm/compile_picks.c - where x(m) may stay a pair of array and mask (value/masked_value.h).
 **
-** Below an assignment y(m) = ..., through operators and element-wise functions; as the argument of sum, mean and numel; and in a
-** variable t = f(x(m), ...) that this text reads in such places only, and nowhere else: no instruction but those that take pairs may
-** meet one. Who looks at variables by their names (eval, whos, another script) is given the array (vm/scope.c).
+** x(m) may stay a pair in three places. The first is below an assignment y(m) = ..., through operators and
+** element-wise functions. The second is the argument of sum, mean and numel. The third is a variable t = f(x(m), ...)
+** that this text reads in such places only. Only instructions that take pairs may get one. Who looks at variables by
+** their names (eval, whos, another script) is given the array (vm/scope.c).
 */
 #include "vm/compile.h"
 
@@ -37,14 +38,15 @@ static void count_reads(struct cg *g, const struct ast *a, int *n, sym *mask, bo
 	}
 	for (; ast_is_spine(a, 0); a = a->kid[0])
 		count_reads(g, a->kid[1], n, mask, same);
-	for (int i = a->kind == AST_Call; (a->kind == AST_Call || a->kind == AST_Binary || a->kind == AST_Unary) && i < a->n; i++)
+	for (int i = a->kind == AST_Call; (a->kind == AST_Call || a->kind == AST_Binary || a->kind == AST_Unary) &&
+		i < a->n; i++)
 		count_reads(g, a->kid[i], n, mask, same);
 }
 
 /*
-** sum(x(m)): of the whole array, with zeros where the mask does not hold. The order of the additions is then another one than that of
-** the elements in a row, so what is done must depend on the text and on sizes only, never on what happens to be computed: one read, or
-** several with one variable as their mask.
+** May sum(x(m)) be computed from the whole array, with zeros where the mask is false? Its additions then have another
+** order than in a row of the elements. So the decision must depend on the text and on sizes only, never on whether an
+** array is computed. It is allowed for one read, or for several reads with one variable as the mask.
 */
 bool picks_total(struct cg *g, const struct ast *a, sym name)
 {
@@ -82,7 +84,8 @@ static void visit(struct cg *g, const struct ast *a, bool takes, bool *changed)
 	if (a->kind == AST_Name || a->kind == AST_Try || a->kind == AST_Decl) {
 		if (!takes)
 			forget(g, a->name, changed);
-	} else if (a->kind == AST_Assign && a->n == 2 && !(a->flags & (AST_MULTI | AST_PRINT)) && a->kid[0]->kind == AST_Name) {
+	} else if (a->kind == AST_Assign && a->n == 2 && !(a->flags & (AST_MULTI | AST_PRINT)) &&
+		a->kid[0]->kind == AST_Name) {
 		visit(g, a->kid[1], map_find(&g->pairs, a->kid[0]->name) != NULL, changed);
 		return;
 	} else if (a->kind == AST_Assign && a->n == 2 && !(a->flags & AST_MULTI) && picks_target(a->kid[0])) {
@@ -91,7 +94,8 @@ static void visit(struct cg *g, const struct ast *a, bool takes, bool *changed)
 		return;
 	}
 	bool on = takes && (a->kind == AST_Binary || a->kind == AST_Unary
-		|| (a->kind == AST_Call && a->kid[0]->kind == AST_Name && a->n <= 3 && picks_through(g, a->kid[0]->name) && !picks_total(g, a, a->kid[0]->name)));
+		|| (a->kind == AST_Call && a->kid[0]->kind == AST_Name && a->n <= 3 && picks_through(g, a->kid[0]->name) &&
+		!picks_total(g, a, a->kid[0]->name)));
 	for (; ast_is_spine(a, 0); a = a->kid[0])
 		visit(g, a->kid[1], on, changed);
 	for (int i = 0; i < a->n; i++)

@@ -1,12 +1,12 @@
 /*
 ** vm/compile_stmt.c - statements.
 **
-** Values that live longer than one statement's evaluation (of a loop, a switch, a caught error) stand in hidden variables,
-** so that between statements no temporary is in use: an error can then simply drop all temporaries.
+** Some values live longer than the evaluation of one statement: those of a loop, a switch or a caught error. They
+** stand in hidden variables. So no temporary is in use between statements, and an error can drop all temporaries.
 */
 #include "vm/compile.h"
 
-#include "value/spot.h"
+#include "value/element_node.h"
 #include "value/handle.h"
 
 static sym ans_name(void) { return sym_z("ans"); }
@@ -333,13 +333,16 @@ static void leave_loop(struct cg *g, const struct ast *a)
 
 /* ---- declarations ---- */
 
-/* A persistent variable cannot be an argument too. Told when the function runs, so that the rest of the file is usable. */
+/* A persistent variable cannot be an argument too. Told when the function runs, so that the rest of the file is
+** usable. */
 static void refuse_argument(struct cg *g, sym name)
 {
 	if (!g->info || !map_find(&g->info->own, name))
 		return;
 	struct str text = { 0 };
-	str_addf(&text, "MATLAB:persistentArgument|The persistent variable '%s' cannot be an input or output argument of its function.", sym_text(name));
+	str_addf(&text,
+		"MATLAB:persistentArgument|The persistent variable '%s' cannot be an input or output argument of its function.",
+		sym_text(name));
 	emit(g, I_FAIL, short_constant(g, value_text(text.at, text.n)), 0, 0);
 	str_free(&text);
 }

@@ -1,10 +1,11 @@
 /*
 ** vm/debug.c - breakpoints, steps, and the prompt K>>.
 **
-** A breakpoint replaces the operation of an instruction, the first of its line, by BREAK; the operation is kept here. A BREAK
-** that is met puts the operation back, asks the person if it has to, and the machine goes on with it. It is put in place again
-** when the next BREAK is met: for that, and for steps, the first instructions of all other lines get one too, for a while.
-** Functions get the breakpoints of their file when they are entered, so it does not matter when they are read.
+** A breakpoint replaces the operation of an instruction, the first of its line, by BREAK; the operation is kept here. A
+** BREAK that is met puts the operation back, asks the person if it has to, and the machine goes on with it. It is put
+** in place again when the next BREAK is met: for that, and for steps, the first instructions of all other lines get one
+** too, for a while. Functions get the breakpoints of their file when they are entered, so it does not matter when they
+** are read.
 */
 #include <string.h>
 
@@ -225,7 +226,8 @@ void debug_request(struct vm *vm, const char *file, const char *function, int li
 {
 	struct debugger *d = debugger_of(vm);
 	debug_clear(vm, file, line ? line : -1);
-	vec_push(&d->requests, ((struct request){ mem_copy_text(file, (size_t)-1), function ? mem_copy_text(function, (size_t)-1) : NULL,
+	vec_push(&d->requests, ((struct request){ mem_copy_text(file, (size_t)-1), function ? mem_copy_text(function,
+		(size_t)-1) : NULL,
 		cond ? mem_copy_text(cond, (size_t)-1) : NULL, line }));
 	d->version++;
 	watch_changed(vm);
@@ -330,7 +332,7 @@ bool debug_up(struct vm *vm, int by)
 static void run_line(struct vm *vm, struct frame *f, struct str *line)
 {
 	value out = NONE;
-	if (!vm_eval_in(vm, f, "K>>", str_text(line), line->n, 0, &out) && !error_has_id("MATLAB:interrupted")) {
+	if (!vm_eval_in(vm, f, "K>>", str_text(line), line->n, 0, &out)) {
 		struct str report = { 0 };
 		vm_report(vm, &report, false);
 		vm_print_err(vm, str_text(&report), report.n);
@@ -343,7 +345,12 @@ static void ask_person(struct vm *vm, struct debugger *d)
 {
 	while (!d->resumed && !vm->exiting) {
 		struct str line = { 0 };
-		if (!vm_ask(vm, "K>> ", &line)) {               /* nobody there: no more stops */
+		bool asked = vm_ask(vm, "K>> ", &line);
+		if (!asked && error_has_id(err_info[ERR_interrupted].id)) {    /* Ctrl-C takes back what was typed */
+			error_clear();
+			vm->stop &= ~VM_STOP;
+			vm_printf(vm, "\n");
+		} else if (!asked) {                            /* nobody there: no more stops */
 			error_forgive();
 			debug_resume(vm, DEBUG_RUN, 1);
 			debug_clear(vm, NULL, 0);
@@ -445,7 +452,8 @@ bool do_BREAK(struct vm *vm, struct frame *f, const ins *i)
 void debug_on_error(struct vm *vm, bool caught)
 {
 	struct debugger *d = vm->debugger;
-	if (!d || d->at || error_has_id("RunMat:dbquit") || !d->when[caught ? DEBUG_CAUGHT : DEBUG_ERROR] || !vm->frame || !vm->frame->code->unit
+	if (!d || d->at || error_has_id("RunMat:dbquit") || !d->when[caught ? DEBUG_CAUGHT : DEBUG_ERROR] || !vm->frame ||
+		!vm->frame->code->unit
 		|| vm->frame->code->unit->builtin)
 		return;
 	struct error e = error_take();

@@ -84,7 +84,8 @@ static bool exception_get(value self, sym name, value *out, bool *found)
 
 static bool exception_set(value *self, sym name, value rhs)
 {
-	return fail_id("MATLAB:class:SetProhibited", "Unable to set the '%s' property of class 'MException' because it is read-only.", sym_text(name));
+	return fail_id("MATLAB:class:SetProhibited",
+		"Unable to set the '%s' property of class 'MException' because it is read-only.", sym_text(name));
 }
 
 static bool exception_show(struct str *out, const char *name, value self, bool compact)
@@ -110,14 +111,16 @@ static bool exception_equal(value a, value b, bool *equal)
 	return true;
 }
 
-static const char *const exception_methods[] = { "addCause", "addCorrection", "getReport", "rethrow", "throw", "throwAsCaller", NULL };
+static const char *const exception_methods[] = { "addCause", "addCorrection", "getReport", "rethrow", "throw",
+	"throwAsCaller", NULL };
 static const char *const exception_properties[] = { "identifier", "message", "cause", "stack", "Correction", NULL };
 
 static const struct native_ops exception_ops = {
 	.get = exception_get, .set = exception_set, .show = exception_show, .equal = exception_equal,
 	.methods = exception_methods, .properties = exception_properties,
 };
-static struct class_head exception_head = { .ops = &exception_ops, .native_free = exception_free, .native_copy = exception_copy };
+static struct class_head exception_head = { .ops = &exception_ops, .native_free = exception_free,
+	.native_copy = exception_copy };
 __attribute__((constructor)) static void name_exception(void) { exception_head.name = sym_z("MException"); }
 
 static struct class_head *exception_class(void) { return &exception_head; }

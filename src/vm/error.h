@@ -1,9 +1,9 @@
 /*
 ** vm/error.h - exceptions: what an error becomes when the VM knows where it happened.
 **
-** While C code fails, an error is text in the thread's slot (base/error.h). The first thing the VM does with it is
-** error_locate: the slot's payload becomes an exception, a native object of class MException that knows the identifier,
-** the message, the stack and the place in the source. `catch ME` takes it, rethrow puts it back.
+** While C code fails, an error is text in the thread's slot (base/error.h). The VM first calls error_locate, which
+** makes an exception of it: a native object of class MException. The exception knows the identifier, the message, the
+** stack and the position in the source. `catch ME` takes it, rethrow puts it back.
 */
 #ifndef VM_ERROR_H
 #define VM_ERROR_H
@@ -35,14 +35,16 @@ struct exception {              /* the native data of an MException */
 value exception_new(const char *id, const char *message);               /* an MException without places */
 struct exception *exception_of(value v);                                /* NULL: v is no MException */
 value exception_stack(struct exception *e);                             /* owned: n-by-1 struct with file, name, line */
-void exception_report(struct str *out, struct exception *e, bool basic, bool colour);   /* as getReport: MATLAB's layout */
+/* as getReport: MATLAB's layout */
+void exception_report(struct str *out, struct exception *e, bool basic, bool colour);
 void exception_forget_places(struct exception *e);                      /* throw: the stack is made anew */
 MUST bool exception_own(value *place);                                  /* unshared, to change it */
 
 /* Both always false. A syntax error is located at once: there is no instruction yet. */
 bool error_syntax(struct source *s);                                    /* all of s->errors */
 bool error_at(struct source *s, uint32_t pos, uint32_t end, const char *id, const char *message);
-void error_suggest(const char *name);                                   /* attaches a suggestion to the error in the slot */
+/* attaches a suggestion to the error in the slot */
+void error_suggest(const char *name);
 
 /* ---- warnings: vm/warn.c ---- */
 enum warn_mode { WARN_ON, WARN_OFF, WARN_ERROR };

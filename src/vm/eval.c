@@ -57,7 +57,8 @@ static bool static_workspace(struct frame *where, const struct ast *body)
 					bad = 0;
 		}
 	map_free(&assigned);
-	return !bad || fail_id("MATLAB:err_static_workspace_violation", "Attempt to add \"%s\" to a static workspace.", sym_text(bad));
+	return !bad || fail_id("MATLAB:err_static_workspace_violation", "Attempt to add \"%s\" to a static workspace.",
+		sym_text(bad));
 }
 
 static struct code *compile_text(struct vm *vm, struct frame *where, struct source *s, const char *name, int nout)

@@ -4,14 +4,16 @@
 ** Where output goes is decided in vm/output.c.
 */
 #include "array/node.h"
-#include "vm/class.h"
+#include "vm/class/class.h"
 #include "vm/host.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/engine.h"
 #include "base/file.h"
 #include "base/interrupt.h"
 #include "base/knobs.h"
@@ -22,18 +24,30 @@
 #include "vm/path.h"
 #include "vm/watch.h"
 
-static _Thread_local struct vm *current;
-
-struct vm *vm_current(void) { return current; }
+struct vm *vm_current(void) { return engine_now ? engine_now->vm : NULL; }
 
 struct show *vm_show(struct vm *vm) { return &vm->show; }
 
-bool vm_interrupted(struct vm *vm) { return (vm->stop & VM_STOP) != 0; }
+bool vm_interrupted(struct vm *vm) { return (vm->stop & (VM_STOP | VM_MEMORY)) != 0; }
 
 void vm_interrupt(struct vm *vm) { interrupt_raise(&vm->stop); }
 
 bool vm_go_to(struct vm *vm, const char *folder) { return path_cd(vm, folder); }
 void vm_forget_interrupt(struct vm *vm) { vm->stop &= ~VM_STOP; }
+
+/* getline would go on waiting after Ctrl-C. What stdin has in its buffer does not show in poll. */
+static void wait_for_input(struct vm *vm)
+{
+	enum { LOOK_MS = 100 };
+	struct pollfd p = { .fd = fileno(stdin), .events = POLLIN };
+	bool buffered = false;
+#ifdef __GLIBC__
+	buffered = stdin->_IO_read_ptr < stdin->_IO_read_end;
+#endif
+	while (!buffered && !vm_interrupted(vm))
+		if (poll(&p, 1, LOOK_MS) > 0)
+			return;
+}
 
 bool vm_ask(struct vm *vm, const char *prompt, struct str *line)
 {
@@ -44,7 +58,8 @@ bool vm_ask(struct vm *vm, const char *prompt, struct str *line)
 	size_t room = 0;
 	vm_print(vm, prompt, strlen(prompt));
 	TRY(vm_flush(vm));
-	ssize_t n = getline(&text, &room, stdin);
+	wait_for_input(vm);
+	ssize_t n = vm_interrupted(vm) ? 0 : getline(&text, &room, stdin);
 	while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == '\r'))
 		n--;
 	if (n >= 0)
@@ -52,7 +67,7 @@ bool vm_ask(struct vm *vm, const char *prompt, struct str *line)
 	bool end = n < 0 && feof(stdin);
 	free(text);
 	if (vm_interrupted(vm))
-		return fail(ERR_interrupted);
+		return interrupt_fail();
 	return !end || fail_id("MATLAB:input:eof", "There is no more input.");
 }
 
@@ -80,38 +95,44 @@ static bool show_inline_object(void *context, struct str *out, value v) { return
 
 /* ---- birth and death ---- */
 
-static void warn_current(const char *id, const char *fmt, ...)
+void vm_hook_warn(const char *id, const char *fmt, ...)
 {
 	struct str s = { 0 };
 	va_list ap;
 	va_start(ap, fmt);
 	str_addv(&s, fmt, ap);
 	va_end(ap);
-	if (current)
-		vm_warn(current, id, "%s", str_text(&s));
+	if (vm_current())
+		vm_warn(vm_current(), id, "%s", str_text(&s));
+	else
+		fprintf(stderr, "Warning: %s\n", str_text(&s));
 	str_free(&s);
 }
 
+/* The frame of the program that this thread runs; NULL: it runs none. */
+static const struct frame *running(void) { return vm_current() ? vm_current()->frame : NULL; }
+
 /* The line of the program that is being executed, for what the array engine reports. */
-static int line_now(void)
+int vm_hook_line(void)
 {
-	for (const struct frame *f = current ? current->frame : NULL; f; f = f->up)
+	for (const struct frame *f = running(); f; f = f->up)
 		if (f->code && f->code->source && f->code->unit && !f->code->unit->builtin)
 			return code_line(f->code, f->pc);
 	return 0;
 }
 
 /* A variable that holds the array, here or in a caller. */
-static const char *name_of(const struct array *a)
+const char *vm_hook_name(const struct array *a)
 {
-	for (const struct frame *f = current ? current->frame : NULL; f; f = f->up)
+	for (const struct frame *f = running(); f; f = f->up)
 		for (int k = 0; f->code && f->r && k < f->code->named; k++)
 			if (f->r[k].tag == V_ARRAY && f->r[k].array == a)
 				return sym_text(f->code->names[k]);
 	return NULL;
 }
 
-/* Whether numbers of this storage are in a value, or needed to compute it. left: looks that may still be spent on that. */
+/* Whether numbers of this storage are in a value, or needed to compute it. left: looks that may still be spent on
+** that. */
 static bool array_needs(const struct array *a, const struct storage *s, int *left)
 {
 	bool found = a->storage == s;
@@ -133,11 +154,11 @@ static bool value_needs(value v, const struct storage *s, int *left)
 }
 
 /* A variable that holds an array of this storage, else one that has it inside or waits for it. */
-static const char *name_of_storage(const struct storage *s)
+const char *vm_hook_storage_name(const struct storage *s)
 {
 	int left = 100000;
 	for (int inside = 0; inside < 2; inside++)
-		for (const struct frame *f = current ? current->frame : NULL; f; f = f->up)
+		for (const struct frame *f = running(); f; f = f->up)
 			for (int k = 0; f->code && f->r && k < f->code->named; k++) {
 				value v = *register_read(&f->r[k]);
 				if (inside ? value_needs(v, s, &left) : v.tag == V_ARRAY && v.array->storage == s)
@@ -146,30 +167,20 @@ static const char *name_of_storage(const struct storage *s)
 	return NULL;
 }
 
-static enum later reads_later(const struct array *a, int *names)
+int vm_hook_reads_later(const struct array *a, int *names)
 {
 	*names = 0;
-	return current ? vm_reads_later(current, a, names) : LATER_READ;
+	return vm_current() ? (int)vm_liveness(vm_current(), a, names) : LATER_UNKNOWN;
 }
 
 /* In a function of the library also who called it: what holds for one caller need not for others. */
-static uint64_t place_now(void)
+uint64_t vm_hook_place(void)
 {
-	const struct frame *f = current ? current->frame : NULL;
+	const struct frame *f = running();
 	uint64_t place = f ? (uint64_t)(uintptr_t)f->pc : 0;
 	for (; f && f->code && f->code->unit && f->code->unit->builtin && f->up && !f->from_c; f = f->up)
 		place = place * 0x9e3779b97f4a7c15u + (uint64_t)(uintptr_t)f->up->pc;
 	return place;
-}
-
-/* What lower layers ask about the machine that runs in this thread. */
-static void answer_questions(void)
-{
-	value_warn = warn_current;
-	node_line = line_now;
-	array_name_of = name_of, storage_name_of = name_of_storage;
-	array_reads_later = reads_later;
-	node_place = place_now;
 }
 
 struct vm *vm_new(const struct vm_hooks *hooks)
@@ -186,23 +197,21 @@ struct vm *vm_new(const struct vm_hooks *hooks)
 	vm->sym_nargin = sym_z("nargin");
 	vm->sym_nargout = sym_z("nargout");
 	vm->sym_end = sym_z("end");
-	static pthread_once_t once = PTHREAD_ONCE_INIT;         /* other threads' machines may be running */
-	pthread_once(&once, answer_questions);
 	path_init(vm);
 	return vm;
 }
 
 static struct vm *enter(struct vm *vm)
 {
-	struct vm *before = current;
-	current = vm;
+	struct vm *before = engine()->vm;
+	engine()->vm = vm;
 	interrupt_now = &vm->stop;
 	return before;
 }
 
 static void leave(struct vm *before)
 {
-	current = before;
+	engine()->vm = before;
 	interrupt_now = before ? &before->stop : NULL;
 }
 
@@ -230,6 +239,7 @@ void vm_free(struct vm *vm)
 	debug_free(vm);
 	profile_free(vm);
 	vm->stop = 0;
+	value_free_all_late();
 	workspace_free(&vm->base);
 	free_globals(vm);
 	scope_free_all(vm);

@@ -12,22 +12,27 @@
 
 struct vm_hooks {
 	void *context;
-	bool (*out)(void *context, const char *text, size_t n);        /* standard output; NULL: stdout; false: nobody listens any more */
+	/* standard output; NULL: stdout; false: nobody listens any more */
+	bool (*out)(void *context, const char *text, size_t n);
 	bool (*err)(void *context, const char *text, size_t n);        /* standard error; NULL: stderr */
-	bool (*input)(void *context, const char *prompt, struct str *line);     /* input(), keyboard; NULL: stdin; false: end of input */
+	/* input(), keyboard; NULL: stdin; false: end of input */
+	bool (*input)(void *context, const char *prompt, struct str *line);
 	bool interactive;                                               /* a person is there: isdeployed, pause, keyboard */
-	bool lasting;                                                   /* somebody may read variables when a program has ended */
+	/* somebody may read variables when a program has ended */
+	bool lasting;
 };
 
 struct vm *vm_new(const struct vm_hooks *hooks);                /* hooks are copied; NULL: all default */
-void vm_free(struct vm *vm);                                    /* runs onCleanup, delete of handle objects, closes files */
+/* runs onCleanup, delete of handle objects, closes files */
+void vm_free(struct vm *vm);
 
 /* Output: hooks.out may be called by another thread from now on, so that nothing waits for longer than a second. */
 void output_start(struct vm *vm);
 void output_write(struct vm *vm);                               /* what waits, now */
 void output_done(struct vm *vm);
 
-/* A script runs in the base workspace; a function file is called with args as char rows. The file's folder is on the path. */
+/* A script runs in the base workspace; a function file is called with args as char rows. The file's folder is on the
+** path. */
 MUST bool vm_run_file(struct vm *vm, const char *path, int nargs, char *const *args);
 /* The same with the file's text at hand (standard input): local functions may follow the statements. */
 MUST bool vm_run_source(struct vm *vm, const char *path, const char *text, size_t n, int nargs, char *const *args);
@@ -37,7 +42,8 @@ MUST bool vm_run_text(struct vm *vm, const char *name, const char *text, size_t 
 /* Takes the error from the slot: message, where, the source line with a caret, the stack; in colour if asked. */
 void vm_report(struct vm *vm, struct str *out, bool colour);
 bool vm_exit_code(struct vm *vm, int *code);                    /* true when the program asked to end */
-void vm_interrupt(struct vm *vm);                               /* from a signal handler or another thread: the program stops with ERR_interrupted */
+/* from a signal handler or another thread: the program stops with ERR_interrupted */
+void vm_interrupt(struct vm *vm);
 
 MUST bool vm_go_to(struct vm *vm, const char *folder);          /* its current folder */
 void vm_forget_interrupt(struct vm *vm);                        /* one that came when the program had ended */
@@ -46,10 +52,18 @@ void vm_forget_interrupt(struct vm *vm);                        /* one that came
 value vm_get_variable(struct vm *vm, sym name);
 void vm_set_variable(struct vm *vm, sym name, value taken);
 int vm_variables(struct vm *vm, sym **names);                   /* sorted; free with mem_free */
-/* Names that a call may use and that start with prefix: functions of the path, the builtins, methods. For completion. */
+/* Names that a call may use and that start with prefix: functions of the path, the builtins, methods. For
+** completion. */
 void vm_complete(struct vm *vm, const char *prefix, void (*found)(void *context, const char *name), void *context);
 /* The file that defines a function, or NULL; lent until the next call. The first comment is its help. */
 const char *vm_which(struct vm *vm, const char *name);
+/* The rows of base/engine_hooks.h that the VM of this thread answers. */
+void vm_hook_warn(const char *id, const char *fmt, ...) PRINTF(2, 3);
+int vm_hook_line(void);
+uint64_t vm_hook_place(void);
+const char *vm_hook_name(const struct array *a);
+const char *vm_hook_storage_name(const struct storage *s);
+int vm_hook_reads_later(const struct array *a, int *names);
 void vm_dump(struct vm *vm, const char *letters);               /* --dump: stages to print while running */
 
 #endif

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "value/cell.h"
-#include "vm/class.h"
+#include "vm/class/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
 
@@ -25,7 +25,8 @@ static bool listed(const char *const *names, const char *name)
 
 static bool unsupported(value v, const char *what)
 {
-	return fail_id("MATLAB:UndefinedFunction", "%s indexing is not supported for values of class '%s'.", what, value_class_name(v));
+	return fail_id("MATLAB:UndefinedFunction", "%s indexing is not supported for values of class '%s'.", what,
+		value_class_name(v));
 }
 
 /* ---- calls ---- */
@@ -61,10 +62,12 @@ static bool join_natives(struct call *c)
 {
 	for (int i = 0; i < c->nin; i++)
 		if (!ops_of(c->in[i]) || ops_of(c->in[i]) != ops_of(c->in[0]))
-			return fail_id("MATLAB:UnableToConvert", "Unable to concatenate objects of class '%s' and '%s'.", value_class_name(c->in[0]), value_class_name(c->in[i]));
+			return fail_id("MATLAB:UnableToConvert", "Unable to concatenate objects of class '%s' and '%s'.",
+				value_class_name(c->in[0]), value_class_name(c->in[i]));
 	return ops_of(c->in[0])->cat(strcmp(sym_text(c->name), "horzcat") == 0, c->nin, c->in, &c->out[0]);
 }
-static const struct builtin joins[] = { { "horzcat", 1, -1, 1, join_natives, "" }, { "vertcat", 1, -1, 1, join_natives, "" } };
+static const struct builtin joins[] = { { "horzcat", 1, -1, 1, join_natives, "" },
+	{ "vertcat", 1, -1, 1, join_natives, "" } };
 
 static void native_function(const struct native_ops *o, sym name, struct target *t, bool *found)
 {
@@ -98,14 +101,16 @@ bool object_construct(struct vm *vm, struct class_head *cls, int nin, const valu
 
 /* ---- reading ---- */
 
-static bool call_method(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, sym name, int *taken, int nout, value *out)
+static bool call_method(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, sym name, int *taken,
+	int nout, value *out)
 {
 	const struct step *next = at + 1 < p->n && p->steps[at + 1].kind == STEP_PAREN ? &p->steps[at + 1] : NULL;
 	value *extra = NULL;
 	int n = 0;
 	if (next && !expand_lists(&f->r[next->reg], next->n, &extra, &n))
 		return false;
-	value *in = mem_alloc((size_t)(n + 1) * sizeof *in), few[8] = { { 0 } }, *res = nout > 8 ? mem_zalloc((size_t)nout * sizeof *res) : few;
+	value *in = mem_alloc((size_t)(n + 1) * sizeof *in), few[8] = { { 0 } }, *res = nout > 8
+		? mem_zalloc((size_t)nout * sizeof *res) : few;
 	in[0] = obj;
 	for (int k = 0; k < n; k++)
 		in[k + 1] = extra[k];
@@ -127,7 +132,15 @@ static bool call_method(struct vm *vm, value obj, struct frame *f, const struct 
 	return ok;
 }
 
-static bool native_field(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out)
+/* The hooks of a native class read the data of one object. An array, such as repmat(m, 0, 1), has none. */
+static bool is_one(value obj)
+{
+	return obj.object->count == 1 || fail_id("RunMat:arrayOfObjects",
+		"Arrays of objects of class '%s' are not supported.", value_class_name(obj));
+}
+
+static bool native_field(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout,
+	value *out)
 {
 	const struct native_ops *o = ops_of(obj);
 	sym name;
@@ -135,15 +148,17 @@ static bool native_field(struct vm *vm, value obj, struct frame *f, const struct
 	TRY(step_name(f, &p->steps[at], &name));
 	*taken = 1;
 	if (o->get)
-		TRY(o->get(obj, name, out, &found));
+		TRY((obj.object->count || is_one(obj)) && o->get(obj, name, out, &found));
 	if (found)
 		return true;
 	if (listed(o->methods, sym_text(name)))
 		return call_method(vm, obj, f, p, at, name, taken, nout, out);
-	return fail_id("MATLAB:noSuchMethodOrField", "Unrecognized method, property, or field '%s' for class '%s'.", sym_text(name), value_class_name(obj));
+	return fail_id("MATLAB:noSuchMethodOrField", "Unrecognized method, property, or field '%s' for class '%s'.",
+		sym_text(name), value_class_name(obj));
 }
 
-bool object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout, value *out)
+bool object_reference(struct vm *vm, value obj, struct frame *f, const struct path *p, int at, int *taken, int nout,
+	value *out)
 {
 	const struct native_ops *o = ops_of(obj);
 	const struct step *s = &p->steps[at];
@@ -160,9 +175,9 @@ bool object_reference(struct vm *vm, value obj, struct frame *f, const struct pa
 	if (s->kind == STEP_PAREN && n == 0)
 		*out = value_ref(obj);          /* m() is m */
 	else if (s->kind == STEP_PAREN && o->paren)
-		ok = o->paren(obj, n, args, out);
+		ok = is_one(obj) && o->paren(obj, n, args, out);
 	else if (s->kind == STEP_BRACE && o->brace)
-		ok = o->brace(obj, n, args, out);
+		ok = is_one(obj) && o->brace(obj, n, args, out);
 	else if (s->kind == STEP_PAREN)
 		ok = value_index(obj, n, args, out);
 	else
@@ -173,14 +188,16 @@ bool object_reference(struct vm *vm, value obj, struct frame *f, const struct pa
 	return ok;
 }
 
-bool class_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out, bool *found)
+bool class_reference(struct vm *vm, struct frame *f, sym base, const struct path *p, int *taken, int nout, value *out,
+	bool *found)
 {
 	return class_static_reference(vm, f, base, p, taken, nout, out, found);
 }
 
 /* ---- writing ---- */
 
-static bool native_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes)
+static bool native_assign(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
+	bool deletes)
 {
 	const struct native_ops *o = ops_of(*place);
 	const struct step *s = &p->steps[at];
@@ -188,19 +205,21 @@ static bool native_assign(struct vm *vm, value *place, struct frame *f, const st
 		sym name;
 		TRY(step_name(f, s, &name));
 		if (o->set)
-			return o->set(place, name, rhs);
-		return fail_id("MATLAB:class:SetProhibited", "Unable to set the '%s' property of class '%s' because it is read-only.", sym_text(name), value_class_name(*place));
+			return (place->object->count || is_one(*place)) && o->set(place, name, rhs);
+		return fail_id("MATLAB:class:SetProhibited",
+			"Unable to set the '%s' property of class '%s' because it is read-only.", sym_text(name), value_class_name(*place));
 	}
 	value *args;
 	int n;
 	TRY(expand_lists(&f->r[s->reg], s->n, &args, &n));
 	bool ok;
 	if (s->kind == STEP_BRACE)
-		ok = o->brace_assign ? o->brace_assign(place, n, args, rhs) : unsupported(*place, "Brace");
+		ok = o->brace_assign ? is_one(*place) && o->brace_assign(place, n, args, rhs) : unsupported(*place, "Brace");
 	else if (deletes)
-		ok = o->paren_delete ? o->paren_delete(place, n, args) : value_delete(place, n, args);
+		ok = o->paren_delete ? is_one(*place) && o->paren_delete(place, n, args) : value_delete(place, n, args);
 	else
-		ok = o->paren_assign ? o->paren_assign(place, n, args, rhs) : value_assign(place, n, args, rhs);
+		ok = o->paren_assign ? is_one(*place) && o->paren_assign(place, n, args, rhs)
+			: value_assign(place, n, args, rhs);
 	for (int k = 0; k < n; k++)
 		value_unref(args[k]);
 	mem_free(args);
@@ -208,13 +227,15 @@ static bool native_assign(struct vm *vm, value *place, struct frame *f, const st
 }
 
 /* What a chain goes through is read, changed outside, and written back. */
-static bool assign_through(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs, bool deletes)
+static bool assign_through(struct vm *vm, value *place, struct frame *f, const struct path *p, int at, value rhs,
+	bool deletes)
 {
 	struct path first = { at + 1, p->steps };
 	int taken;
 	value inner = NONE;
 	TRY(object_reference(vm, *place, f, &first, at, &taken, 1, &inner));
-	bool ok = assign_in_place(vm, f, &inner, p, at + 1, rhs, deletes) && native_assign(vm, place, f, &first, at, inner, false);
+	bool ok = assign_in_place(vm, f, &inner, p, at + 1, rhs, deletes) && native_assign(vm, place, f, &first, at,
+		inner, false);
 	value_unref(inner);
 	return ok;
 }
@@ -233,7 +254,8 @@ bool object_assign(struct vm *vm, value *place, struct frame *f, const struct pa
 		mem_free(args);
 		return ok;
 	}
-	return at + 1 < p->n ? assign_through(vm, place, f, p, at, rhs, deletes) : native_assign(vm, place, f, p, at, rhs, deletes);
+	return at + 1 < p->n ? assign_through(vm, place, f, p, at, rhs, deletes) : native_assign(vm, place, f, p, at, rhs,
+		deletes);
 }
 
 /* ---- the rest ---- */
@@ -249,7 +271,8 @@ bool object_operator(struct vm *vm, const char *name, int n, const value *args, 
 	TRY(object_dispatch(vm, s, n, args, &t, found));
 	if (*found)
 		return vm_call_sym(vm, s, n, args, 1, out);
-	if (n == 2 && (strcmp(name, "eq") == 0 || strcmp(name, "ne") == 0) && args[0].tag == V_OBJECT && args[1].tag == V_OBJECT) {
+	if (n == 2 && (strcmp(name, "eq") == 0 || strcmp(name, "ne") == 0) && args[0].tag == V_OBJECT &&
+		args[1].tag == V_OBJECT) {
 		bool same;
 		*found = true;
 		TRY(value_is_equal(args[0], args[1], false, &same));

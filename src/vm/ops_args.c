@@ -5,7 +5,7 @@
 
 #include "value/cell.h"
 #include "value/structs.h"
-#include "vm/class.h"
+#include "vm/class/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
 
@@ -191,7 +191,8 @@ static bool unknown_name(const struct code *c, const char *name)
 	for (int k = 0; k < c->decl_count; k++)
 		if (c->decls[k].field)
 			str_addf(&s, "%s'%s'", s.n ? ", " : "", sym_text(c->decls[k].field));
-	(void)!fail_id("MATLAB:TooManyInputs", "Invalid argument list. '%s' is not a valid name-value argument. Valid names are: %s.", name, str_text(&s));
+	(void)!fail_id("MATLAB:TooManyInputs",
+		"Invalid argument list. '%s' is not a valid name-value argument. Valid names are: %s.", name, str_text(&s));
 	str_free(&s);
 	return false;
 }

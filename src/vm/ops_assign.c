@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "value/cell.h"
-#include "value/picked.h"
+#include "value/masked_value.h"
 #include "value/structs.h"
-#include "vm/class.h"
+#include "vm/class/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
 
@@ -46,7 +46,8 @@ static inline bool assign_paren_value(struct vm *vm, value *place, int n, const 
 /* ---- the common forms ---- */
 
 /* Ranges stay what they are among the subscripts of an array. */
-static bool subscript(struct frame *f, int reg, value *sub) { return place_of(f, reg)->tag == V_ARRAY || value_settle_ranges(1, sub); }
+static bool subscript(struct frame *f, int reg, value *sub) { return place_of(f, reg)->tag == V_ARRAY ||
+	value_settle_ranges(1, sub); }
 
 static bool assign_paren(struct vm *vm, struct frame *f, int reg, int n, const value *subs, value rhs)
 {
@@ -71,7 +72,8 @@ bool do_ASSIGN1(struct vm *vm, struct frame *f, const ins *i)
 	}
 	/* x(i) = x: the right side must not see the change */
 	value held = value_ref(v.v);
-	bool ok = (held.tag == V_PICKED && try_assign_picked(place_of(f, i->a), s.v, held)) || (picked_settle(&held) && subscript(f, i->a, &s.v) && assign_paren(vm, f, i->a, 1, &s.v, held));
+	bool ok = (held.tag == V_MASKED && try_assign_masked_value(place_of(f, i->a), s.v, held)) ||
+		(masked_value_extract(&held) && subscript(f, i->a, &s.v) && assign_paren(vm, f, i->a, 1, &s.v, held));
 	value_unref(held);
 	operand_done(&s);
 	operand_done(&v);
@@ -81,7 +83,8 @@ bool do_ASSIGN1(struct vm *vm, struct frame *f, const ins *i)
 bool do_ASSIGN2(struct vm *vm, struct frame *f, const ins *i)
 {
 	struct input s = { .owned = false }, t = { .owned = false }, v = { .owned = false };
-	bool ok = operand_read(vm, f, i->b, &s) && operand_read(vm, f, i->c, &t) && operand_read(vm, f, i[1].a, &v) && subscript(f, i->a, &s.v) && subscript(f, i->a, &t.v);
+	bool ok = operand_read(vm, f, i->b, &s) && operand_read(vm, f, i->c, &t) && operand_read(vm, f, i[1].a, &v) &&
+		subscript(f, i->a, &s.v) && subscript(f, i->a, &t.v);
 	if (ok) {
 		value subs[2] = { s.v, t.v }, held = value_ref(v.v);
 		ok = assign_paren(vm, f, i->a, 2, subs, held);
@@ -96,7 +99,8 @@ bool do_ASSIGN2(struct vm *vm, struct frame *f, const ins *i)
 bool do_SETBRACE1(struct vm *vm, struct frame *f, const ins *i)
 {
 	value *place = place_of(f, i->a), *s = register_read(&f->r[i->b]), v;
-	if (place->tag == V_CELL && place->cell->refs == 1 && s->tag == V_DOUBLE && s->d >= 1 && s->d <= (double)place->cell->count
+	if (place->tag == V_CELL && place->cell->refs == 1 && s->tag == V_DOUBLE && s->d >= 1 &&
+		s->d <= (double)place->cell->count
 		&& s->d == (double)(int64_t)s->d) {
 		int64_t at = (int64_t)s->d - 1;
 		TRY(operand_take(vm, f, i->c, &v));
@@ -200,15 +204,17 @@ static bool assign_last(struct vm *vm, struct frame *f, value *place, const stru
 
 static bool place_inside(value *place, int n, const value *args, sym name, value **inner)
 {
-	return name ? value_place_field(place, n, args, name, inner) : value_place_brace(place, n, args, inner);
+	return name ? lvalue_field(place, n, args, name, inner) : lvalue_brace(place, n, args, inner);
 }
 
 /* What is not there yet is made aside and then put in its place: a failure on the way leaves no empty shell behind. */
-static bool assign_new(struct vm *vm, struct frame *f, value *place, int n, const value *args, sym name, const struct path *p, int at,
+static bool assign_new(struct vm *vm, struct frame *f, value *place, int n, const value *args, sym name,
+	const struct path *p, int at,
 	value rhs, bool deletes)
 {
 	value fresh = at == p->n ? value_ref(rhs) : value_empty(), *inner;
-	bool ok = fresh.tag != V_NONE && (at == p->n || assign_in_place(vm, f, &fresh, p, at, rhs, deletes)) && place_inside(place, n, args, name, &inner);
+	bool ok = fresh.tag != V_NONE && (at == p->n || assign_in_place(vm, f, &fresh, p, at, rhs, deletes)) &&
+		place_inside(place, n, args, name, &inner);
 	if (ok)
 		value_set(inner, fresh);
 	else
@@ -217,7 +223,8 @@ static bool assign_new(struct vm *vm, struct frame *f, value *place, int n, cons
 }
 
 /* *place <steps from at> = rhs. A step goes to the place inside; the last one writes. */
-bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs, bool deletes)
+bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs,
+	bool deletes)
 {
 	for (;;) {
 		const struct step *s = &p->steps[at], *next = at + 1 < p->n ? s + 1 : NULL;
@@ -242,7 +249,7 @@ bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct 
 			ok = both ? step_new_name(f, next, &name) : s->kind != STEP_PAREN || place->tag == V_CELL || fail(ERR_paren_chain);
 			at += 1 + both;
 		}
-		if (ok && (fresh = value_place_is_new(*place, n, args, name)))
+		if (ok && (fresh = lvalue_is_new(*place, n, args, name)))
 			ok = assign_new(vm, f, place, n, args, name, p, at, rhs, deletes);
 		else if (ok)
 			ok = place_inside(place, n, args, name, &inner);
@@ -281,7 +288,8 @@ bool do_DELETEPATH(struct vm *vm, struct frame *f, const ins *i)
 {
 	const struct path *p = &f->code->paths[i->c];
 	value *place = place_of(f, i->a);
-	bool ok = place->tag == V_NONE ? vm_undefined(vm, f->code->names[i->a]) : assign_in_place(vm, f, place, p, 0, NONE, true);
+	bool ok = place->tag == V_NONE ? vm_undefined(vm, f->code->names[i->a]) : assign_in_place(vm, f, place, p, 0,
+		NONE, true);
 	drop_path(f, p);
 	return ok;
 }
@@ -401,7 +409,8 @@ bool do_TAKELIST(struct vm *vm, struct frame *f, const ins *i)
 	return true;
 }
 
-/* The largest element that a subscript names, as one that makes the place large enough; the colon names all there is. */
+/* The largest element that a subscript names, as one that makes the place large enough; the colon names all there
+** is. */
 static bool corner(value place, value sub, int k, int n, value *out)
 {
 	if (sub.tag == V_COLON) {
@@ -436,7 +445,7 @@ static bool linear_subscripts(value *place, int n, const value *subs, sym name, 
 	for (int k = 0; k < n; k++)
 		TRY(corner(*place, subs[k], k, n, &most[k]));
 	if (place->tag != V_OBJECT)
-		TRY(value_place_field(place, n, most, name, &inner));
+		TRY(lvalue_field(place, n, most, name, &inner));
 	shape s = value_shape(*place);
 	int64_t count = value_count(*place);
 	struct array *numbers = array_new(CLS_DOUBLE, false, &s);
@@ -481,7 +490,7 @@ static bool assign_fields(struct vm *vm, struct frame *f, value *place, const st
 			ok = assign_property(vm, f, place, sub, name, list->at[k]);
 			continue;
 		}
-		ok = value_place_field(place, 1, &sub, name, &inner);
+		ok = lvalue_field(place, 1, &sub, name, &inner);
 		if (ok)
 			value_set(inner, value_ref(list->at[k]));
 	}
@@ -524,16 +533,16 @@ bool assign_list_from(struct vm *vm, struct frame *f, value *place, const struct
 			break;
 		if (is_field(s)) {
 			TRY(step_new_name(f, s, &name));
-			TRY(value_place_field(place, 0, NULL, name, &place));
+			TRY(lvalue_field(place, 0, NULL, name, &place));
 			continue;
 		}
 		TRY(step_subscripts(f, s, &args, &n, &heap));
 		bool ok;
 		if (s->kind == STEP_PAREN && is_field(s + 1)) {
-			ok = step_new_name(f, s + 1, &name) && value_place_field(place, n, args, name, &place);
+			ok = step_new_name(f, s + 1, &name) && lvalue_field(place, n, args, name, &place);
 			at++;
 		} else {
-			ok = value_place_brace(place, n, args, &place);
+			ok = lvalue_brace(place, n, args, &place);
 		}
 		step_subscripts_done(heap, n);
 		TRY(ok);

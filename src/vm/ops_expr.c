@@ -8,7 +8,7 @@
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/object.h"
-#include "value/picked.h"
+#include "value/masked_value.h"
 #include "vm/error.h"
 #include "vm/run.h"
 
@@ -129,10 +129,14 @@ static const struct {
 	const char *symbol;
 } operators[I_COUNT] = {
 	[I_PLUS] = { "plus", OP_plus, "+" }, [I_MINUS] = { "minus", OP_minus, "-" }, [I_TIMES] = { "times", OP_times, ".*" },
-	[I_MTIMES] = { "mtimes", 0, "*" }, [I_RDIVIDE] = { "rdivide", OP_rdivide, "./" }, [I_MRDIVIDE] = { "mrdivide", 0, "/" },
-	[I_LDIVIDE] = { "ldivide", OP_ldivide, ".\\" }, [I_MLDIVIDE] = { "mldivide", 0, "\\" }, [I_POWER] = { "power", OP_power, ".^" },
-	[I_MPOWER] = { "mpower", 0, "^" }, [I_LT] = { "lt", OP_lt, "<" }, [I_LE] = { "le", OP_le, "<=" }, [I_GT] = { "gt", OP_gt, ">" },
-	[I_GE] = { "ge", OP_ge, ">=" }, [I_EQ] = { "eq", OP_eq, "==" }, [I_NE] = { "ne", OP_ne, "~=" }, [I_AND] = { "and", OP_and, "&" },
+	[I_MTIMES] = { "mtimes", 0, "*" }, [I_RDIVIDE] = { "rdivide", OP_rdivide, "./" }, [I_MRDIVIDE] = { "mrdivide",
+	0, "/" },
+	[I_LDIVIDE] = { "ldivide", OP_ldivide, ".\\" }, [I_MLDIVIDE] = { "mldivide", 0, "\\" },
+	[I_POWER] = { "power", OP_power, ".^" },
+	[I_MPOWER] = { "mpower", 0, "^" }, [I_LT] = { "lt", OP_lt, "<" }, [I_LE] = { "le", OP_le, "<=" },
+	[I_GT] = { "gt", OP_gt, ">" },
+	[I_GE] = { "ge", OP_ge, ">=" }, [I_EQ] = { "eq", OP_eq, "==" }, [I_NE] = { "ne", OP_ne, "~=" },
+	[I_AND] = { "and", OP_and, "&" },
 	[I_OR] = { "or", OP_or, "|" }, [I_UMINUS] = { "uminus", OP_uminus, "-" }, [I_UPLUS] = { "uplus", OP_uplus, "+" },
 	[I_NOT] = { "not", OP_not, "~" }, [I_TRANSPOSE] = { "transpose", 0, ".'" }, [I_CTRANSPOSE] = { "ctranspose", 0, "'" },
 };
@@ -156,22 +160,25 @@ bool vm_transpose(struct vm *vm, value object, bool conjugate, value *out)
 	return on_objects(vm, conjugate ? I_CTRANSPOSE : I_TRANSPOSE, 1, &object, out);
 }
 
-/* Of x(m) that is not read yet (value/picked.h): as it is where that is possible, else as the arrays that they stand for. */
+/* Of x(m) that is not read yet (value/masked_value.h): as it is where that is possible, else as the arrays that they
+** stand for. */
 static bool on_pairs(struct vm *vm, enum opcode op, int n, const value *args, value *out)
 {
 	bool done = false, numbers = n == 2 && args[0].tag != args[1].tag;
-	int which = operators[op].op ? operators[op].op : numbers && op == I_MTIMES ? OP_times : numbers && op == I_MRDIVIDE && args[0].tag == V_PICKED ? OP_rdivide : 0;
-	TRY(picked_op(which, n, args, out, &done));
+	int which = operators[op].op ? operators[op].op : numbers && op == I_MTIMES ? OP_times : numbers &&
+		op == I_MRDIVIDE && args[0].tag == V_MASKED ? OP_rdivide : 0;
+	TRY(masked_value_op(which, n, args, out, &done));
 	if (done)
 		return true;
 	value v[2] = { value_ref(args[0]), n > 1 ? value_ref(args[1]) : NONE };
-	bool ok = picked_settle_all(n, v) && (n > 1 ? vm_operator(vm, op, v, out) : value_op(which, 1, v, out));
+	bool ok = masked_value_extract_all(n, v) && (n > 1 ? vm_operator(vm, op, v, out) : value_op(which, 1, v, out));
 	value_unref(v[0]);
 	value_unref(v[1]);
 	return ok;
 }
 
-/* Whether a ^ b is more than products and quotients: a square matrix and a number that is not whole, or a number and a square matrix. */
+/* Whether a ^ b is more than products and quotients: a square matrix and a number that is not whole, or a number and a
+** square matrix. */
 bool mpower_needs_eigenvalues(value a, value b)
 {
 	if (!value_is_numeric_like(a) || !value_is_numeric_like(b))
@@ -195,13 +202,14 @@ bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 {
 	bool left = args[0].tag == V_ARRAY, right = args[1].tag == V_ARRAY;
 	if ((left || right) && (left || args[0].tag == V_DOUBLE) && (right || args[1].tag == V_DOUBLE)) {
-		int which = operators[op].op ? operators[op].op : left && right ? 0 : op == I_MTIMES ? OP_times : op == I_MRDIVIDE && left ? OP_rdivide : 0;
+		int which = operators[op].op ? operators[op].op : left && right ? 0 : op == I_MTIMES ? OP_times : op == I_MRDIVIDE &&
+			left ? OP_rdivide : 0;
 		if (LIKELY(which))
 			return value_op_pair(which, args[0], args[1], out);
 	} else if (scalar_operator(op, args[0], args[1], out))
 		return true;
 	if (UNLIKELY(args[0].tag >= V_OBJECT || args[1].tag >= V_OBJECT)) {
-		if (picked_any(2, args))
+		if (masked_value_any(2, args))
 			return on_pairs(vm, op, 2, args, out);
 		return on_objects(vm, op, 2, args, out);
 	}
@@ -214,7 +222,8 @@ bool vm_operator(struct vm *vm, enum opcode op, const value *args, value *out)
 	}
 }
 
-static inline struct array *factor(const value *v) { return v->tag == V_ARRAY ? v->array : array_number(CLS_DOUBLE, &v->d); }
+static inline struct array *factor(const value *v) { return v->tag == V_ARRAY ? v->array : array_number(CLS_DOUBLE,
+	&v->d); }
 
 /* The operand was used: a number's array is given up, and a temporary. */
 static inline void factor_done(struct frame *f, int reg, bool constant, value *v, struct array *a)
@@ -235,7 +244,8 @@ static inline int lone_op(int op, const value *b, const value *c)
 	return op == I_MPOWER && left && b->array->count == 1 ? OP_power : 0;
 }
 
-/* An element-wise operator on arrays and doubles that stand in registers: no list, no box, nothing to call. *ok: it went well. */
+/* An element-wise operator on arrays and doubles that stand in registers: no list, no box, nothing to call. *ok: it
+** went well. */
 static inline bool try_arrays(struct frame *f, const ins *i, int form, bool *ok)
 {
 	value *b = form == 2 ? &f->code->consts[i->b] : &f->r[i->b], *c = form == 1 ? &f->code->consts[i->c] : &f->r[i->c];
@@ -307,7 +317,7 @@ bool unary_slow(struct vm *vm, struct frame *f, const ins *i)
 	value out = NONE;
 	bool ok;
 	TRY(operand_read(vm, f, i->b, &o));
-	if (o.v.tag == V_PICKED)
+	if (o.v.tag == V_MASKED)
 		ok = on_pairs(vm, (enum opcode)i->op, 1, &o.v, &out);
 	else if (o.v.tag == V_OBJECT)
 		ok = on_objects(vm, (enum opcode)i->op, 1, &o.v, &out);
@@ -506,7 +516,8 @@ bool do_RANGE(struct vm *vm, struct frame *f, const ins *i)
 	for (int k = 0; k < i->c; k++)
 		object |= w[k].tag == V_OBJECT, gpu |= value_is_gpu(w[k]);
 	if (object)
-		ok = object_operator(vm, "colon", i->c, w, &out, &found) && (found || fail(ERR_undefined_op, ":", value_class_name(w[0])));
+		ok = object_operator(vm, "colon", i->c, w, &out, &found) &&
+			(found || fail(ERR_undefined_op, ":", value_class_name(w[0])));
 	else if (gpu)
 		ok = vm_call_name(vm, "colon", i->c, w, 1, &out);
 	else
@@ -532,7 +543,8 @@ bool do_SUBRANGE(struct vm *vm, struct frame *f, const ins *i)
 static bool same_kind(const struct array *a, value e)
 {
 	if (e.tag == V_ARRAY)
-		return e.array->cls == a->cls && !e.array->complex && e.array->shape.nd == 2 && !array_is_pending(e.array) && !e.array->gpu;
+		return e.array->cls == a->cls && !e.array->complex && e.array->shape.nd == 2 && !array_is_pending(e.array) &&
+			!e.array->gpu;
 	return e.tag == V_DOUBLE + (uint32_t)a->cls;
 }
 
@@ -572,7 +584,8 @@ static bool append_one(struct vm *vm, value *place, value e, bool across)
 	if (place->tag == V_ARRAY && array_is_mine(place->array) && !array_is_pending(place->array) && !place->array->complex
 		&& place->array->shape.nd == 2 && place->array->count > 0 && !place->array->gpu && same_kind(place->array, e))
 		TRY(try_grow(place->array, e, across, &done));
-	if (!done && place->tag == V_CELL && e.tag == V_CELL && e.cell->count == 1 && across && place->cell->shape.d[0] == 1 && place->cell->shape.nd == 2) {
+	if (!done && place->tag == V_CELL && e.tag == V_CELL && e.cell->count == 1 && across &&
+		place->cell->shape.d[0] == 1 && place->cell->shape.nd == 2) {
 		value end = value_double((double)place->cell->count + 1);
 		TRY(value_assign_brace(place, 1, &end, e.cell->at[0]));
 		done = true;

@@ -1,5 +1,6 @@
 /*
-** vm/ops_misc.c - instructions for loops over anything, switch, display, global and persistent variables, handles, errors.
+** vm/ops_misc.c - instructions for loops over anything, switch, display, global and persistent variables, handles,
+** errors.
 */
 #include <math.h>
 #include <string.h>
@@ -8,7 +9,7 @@
 #include "value/cell.h"
 #include "value/handle.h"
 #include "value/structs.h"
-#include "vm/class.h"
+#include "vm/class/class.h"
 #include "vm/error.h"
 #include "vm/run.h"
 #include "vm/watch.h"
@@ -21,8 +22,9 @@ bool vm_check_stop(struct vm *vm)
 		vm->stop &= ~VM_STOP;
 		return fail(ERR_interrupted);
 	}
+	bool told = vm->stop & VM_MEMORY;       /* loops may have ended early because of it */
 	vm->stop &= ~VM_MEMORY;
-	return !mem_exhausted() || fail(ERR_nomem);
+	return !(mem_exhausted() | told) || fail(ERR_nomem);
 }
 
 /* ---- for ---- */
@@ -123,10 +125,12 @@ static bool texts_equal(value a, value b)
 {
 	if (a.tag == V_ARRAY && b.tag == V_ARRAY && a.array->cls == CLS_CHAR && b.array->cls == CLS_CHAR) {
 		const void *x = array_data(a.array), *y = array_data(b.array);
-		return a.array->count == b.array->count && (a.array->count == 0 || (x && y && memcmp(x, y, 2 * (size_t)a.array->count) == 0));
+		return a.array->count == b.array->count &&
+			(a.array->count == 0 || (x && y && memcmp(x, y, 2 * (size_t)a.array->count) == 0));
 	}
 	struct str s = { 0 }, t = { 0 };
-	bool same = value_get_text(a, &s) && value_get_text(b, &t) && s.n == t.n && memcmp(str_text(&s), str_text(&t), s.n) == 0;
+	bool same = value_get_text(a, &s) && value_get_text(b, &t) && s.n == t.n && memcmp(str_text(&s), str_text(&t),
+		s.n) == 0;
 	error_clear();
 	str_free(&s);
 	str_free(&t);
@@ -266,7 +270,8 @@ static struct function *with_scope(struct function *shared, struct scope *s)
 	if (!s)
 		return function_ref(shared);
 	struct function *f = mem_zalloc(sizeof *f);
-	*f = (struct function){ .refs = 1, .code = shared->code, .unit = shared->unit, .scope = s, .owner = function_ref(shared) };
+	*f = (struct function){ .refs = 1, .code = shared->code, .unit = shared->unit, .scope = s,
+		.owner = function_ref(shared) };
 	f->method_of = shared->method_of;
 	s->refs++;
 	return f;
@@ -384,5 +389,5 @@ bool do_IMPORT(struct vm *vm, struct frame *f, const ins *i) { return true; }
 
 /* Instructions that the loop itself carries out in full; never called. */
 #define NEVER(name) bool do_##name(struct vm *vm, struct frame *f, const ins *i) { return true; }
-NEVER(NOP) NEVER(MORE) NEVER(LOADK) NEVER(JMP) NEVER(LOOP) NEVER(LEAVE) NEVER(JT) NEVER(JF) NEVER(SJT) NEVER(SJF) NEVER(SHORT) NEVER(FOR)
-NEVER(CALL) NEVER(INDEX1) NEVER(INDEX2) NEVER(GIVEN)
+NEVER(NOP) NEVER(MORE) NEVER(LOADK) NEVER(JMP) NEVER(LOOP) NEVER(LEAVE) NEVER(JT) NEVER(JF) NEVER(SJT) NEVER(SJF)
+NEVER(SHORT) NEVER(FOR) NEVER(CALL) NEVER(INDEX1) NEVER(INDEX2) NEVER(GIVEN)

@@ -7,10 +7,10 @@
 
 #include "value/cell.h"
 #include "value/handle.h"
-#include "value/picked.h"
-#include "value/spot.h"
+#include "value/masked_value.h"
+#include "value/element_node.h"
 #include "value/structs.h"
-#include "vm/class.h"
+#include "vm/class/class.h"
 #include "vm/error.h"
 #include "vm/path.h"
 #include "vm/run.h"
@@ -102,13 +102,16 @@ static void undefined_for_object(sym name, int nin, const value *args)
 		}
 }
 
-/* A call with pairs (value/picked.h): an element-wise builtin takes them as they are; else they are arrays now, and ENTERED says: go on. */
-static enum step_result call_picked(struct vm *vm, struct frame *f, struct ic *ic, sym name, value *args, int nin, int nout, value *dst, bool dst_temp)
+/* A call with pairs (value/masked_value.h): an element-wise builtin takes them as they are; else they are arrays now,
+** and ENTERED says: go on. */
+static enum step_result call_picked(struct vm *vm, struct frame *f, struct ic *ic, sym name, value *args, int nin,
+	int nout, value *dst, bool dst_temp)
 {
 	struct target t = { .builtin = NULL };
 	value out = NONE;
-	bool done = false, ok = find_cached(vm, f, ic, name, &t) && (!t.builtin || nout > 1 || picked_call(t.builtin->name, nin, args, &out, &done));
-	ok = ok && (done || picked_settle_all(nin, args));
+	bool done = false, ok = find_cached(vm, f, ic, name, &t) &&
+		(!t.builtin || nout > 1 || masked_value_call(t.builtin->name, nin, args, &out, &done));
+	ok = ok && (done || masked_value_extract_all(nin, args));
 	for (int i = 0; (done || !ok) && i < nin; i++)
 		register_free(&args[i]);
 	if (done && dst_temp)
@@ -119,19 +122,21 @@ static enum step_result call_picked(struct vm *vm, struct frame *f, struct ic *i
 }
 
 /* A call of a name with arguments that may need a look: objects choose methods, a bare colon is ':'. */
-static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic, int reg, value *args, int nin, int nout, value *dst, bool dst_temp, int flags)
+static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic, int reg, value *args, int nin,
+	int nout, value *dst, bool dst_temp, int flags)
 {
 	struct target t;
 	sym name = f->code->names[reg];
 	bool special = false, found = false, ok = true;
 	for (int i = 0; i < nin; i++)
 		special |= args[i].tag >= V_OBJECT;
-	if (UNLIKELY(special) && picked_any(nin, args)) {
+	if (UNLIKELY(special) && masked_value_any(nin, args)) {
 		enum step_result r = call_picked(vm, f, ic, name, args, nin, nout, dst, dst_temp);
 		if (r != ENTERED)
 			return r;
 	}
-	if (UNLIKELY(reg < f->code->params || (f->code->outs && !f->code->is_script && reg < f->code->named && ic->key != vm->epoch)))
+	if (UNLIKELY(reg < f->code->params || (f->code->outs && !f->code->is_script && reg < f->code->named &&
+		ic->key != vm->epoch)))
 		ok = name_may_be_function(f, reg);
 	if (UNLIKELY(special) && ok) {
 		for (int i = 0; i < nin; i++)
@@ -231,7 +236,8 @@ static int outputs_wanted(const struct frame *f, int flags, int n)
 }
 
 /* The window holds a variable's subscripts after all. */
-static enum step_result index_variable(struct vm *vm, struct frame *f, value v, value *args, int n, int reg, int nout, int flags)
+static enum step_result index_variable(struct vm *vm, struct frame *f, value v, value *args, int n, int reg, int nout,
+	int flags)
 {
 	value out = NONE, held = value_ref(v);
 	/* the name alone of a variable that only eval, assignin or load creates is no reference with parentheses */
@@ -266,7 +272,8 @@ enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
 			nin = count;
 		}
 	}
-	if (UNLIKELY((v->tag != V_NONE && picked_any(nin, args) && !picked_settle_all(nin, args)) || (v->tag != V_ARRAY && !value_settle_ranges(nin, args)))) {
+	if (UNLIKELY((v->tag != V_NONE && masked_value_any(nin, args) && !masked_value_extract_all(nin, args)) ||
+		(v->tag != V_ARRAY && !value_settle_ranges(nin, args)))) {
 		for (int k = 0; k < nin; k++)
 			register_free(&args[k]);
 		r = FAILED;
@@ -284,7 +291,7 @@ enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i)
 static bool index_picked(struct frame *f, const ins *i, value x, value taken)
 {
 	value out;
-	if (!try_pick(x, taken, (i[1].b & 3) == 2, &out))
+	if (!try_masked_value(x, taken, (i[1].b & 3) == 2, &out))
 		return false;
 	value_unref(taken);
 	set(f, i->a, out);
@@ -310,7 +317,7 @@ enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i,
 	if (UNLIKELY(n == 1 && m->b & 3) && index_picked(f, i, *v, args[0]))
 		return DONE;
 	value spot;
-	if (UNLIKELY(m->b & PICK_SPOT) && try_spot(*v, n, args, &spot)) {
+	if (UNLIKELY(m->b & PICK_SPOT) && try_element_node(*v, n, args, &spot)) {
 		for (int k = 0; k < n; k++)
 			value_unref(args[k]);
 		set(f, i->a, spot);
@@ -409,7 +416,8 @@ bool do_FIELD(struct vm *vm, struct frame *f, const ins *i)
 static bool call_results(struct vm *vm, value func, sym name, int nin, const value *in, int nout, value *out)
 {
 	value few[RESULTS_FEW], *res = results_room(nout, few);
-	bool ok = func.tag == V_FUNC ? vm_call_handle(vm, func.func, nin, in, nout, res) : vm_call_sym(vm, name, nin, in, nout, res);
+	bool ok = func.tag == V_FUNC ? vm_call_handle(vm, func.func, nin, in, nout, res) : vm_call_sym(vm, name, nin, in,
+		nout, res);
 	return results_give(ok, nout, res, few, out);
 }
 
@@ -523,7 +531,8 @@ static bool not_in_package(struct vm *vm, struct frame *f, sym base, const struc
 }
 
 /* pkg.sub.f(args): the longest dotted name that is a function or a class. */
-static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct path *p, int *at, int nout, struct cursor *c)
+static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct path *p, int *at, int nout,
+	struct cursor *c)
 {
 	struct str name = { 0 };
 	str_adds(&name, sym_text(base));
@@ -560,7 +569,8 @@ static bool walk_package(struct vm *vm, struct frame *f, sym base, const struct 
 }
 
 /* A chain whose base is no variable: a function with or without arguments, a class, a package. */
-static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct path *p, int *at, int nout, struct cursor *c)
+static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct path *p, int *at, int nout,
+	struct cursor *c)
 {
 	struct target t;
 	bool found;
@@ -606,9 +616,12 @@ static bool walk_object(struct vm *vm, struct frame *f, struct cursor *c, const 
 /* s.upper, s.replace("a", "b"): the functions of strings are their methods. */
 static bool is_string_method(sym name)
 {
-	static const char *const names[] = { "append", "cellstr", "char", "contains", "count", "double", "endsWith", "erase", "eraseBetween", "extract",
-		"extractAfter", "extractBefore", "extractBetween", "insertAfter", "insertBefore", "isempty", "ismissing", "join", "length", "lower",
-		"matches", "numel", "pad", "replace", "replaceBetween", "reverse", "size", "sort", "split", "splitlines", "startsWith", "strip",
+	static const char *const names[] = { "append", "cellstr", "char", "contains", "count", "double", "endsWith", "erase",
+		"eraseBetween", "extract",
+		"extractAfter", "extractBefore", "extractBetween", "insertAfter", "insertBefore", "isempty", "ismissing", "join",
+		"length", "lower",
+		"matches", "numel", "pad", "replace", "replaceBetween", "reverse", "size", "sort", "split", "splitlines",
+		"startsWith", "strip",
 		"strlength", "strtrim", "upper" };
 	for (int i = 0; i < COUNT(names); i++)
 		if (strcmp(sym_text(name), names[i]) == 0)
@@ -639,7 +652,8 @@ static bool walk_string(struct vm *vm, struct frame *f, struct cursor *c, const 
 }
 
 /* base <steps from at>; a base of V_NONE names the register of a name in aux. */
-bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags, value *out)
+bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags,
+	value *out)
 {
 	struct cursor c = { base, owned ? base : NONE };
 	bool ok = true;
@@ -651,10 +665,12 @@ bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct p
 		ok = name_may_be_function(f, (int)base.aux) && walk_name(vm, f, f->code->names[base.aux], p, &at, nout, &c);
 	}
 	while (ok && at < p->n) {
-		if (UNLIKELY(p->steps[at].kind == STEP_DYNFIELD && is_operation(f, &p->steps[at]) && c.cur.tag != V_LIST && c.cur.tag != V_NONE)) {
+		if (UNLIKELY(p->steps[at].kind == STEP_DYNFIELD && is_operation(f, &p->steps[at]) && c.cur.tag != V_LIST &&
+			c.cur.tag != V_NONE)) {
 			value got = NONE, held = value_ref(c.cur);
 			at++;
-			ok = operation_reference(vm, held, f, &p->steps[at - 1], at == p->n ? nout : 1, at == p->n ? flags & FLAG_LIST_OUT : 0, &got);
+			ok = operation_reference(vm, held, f, &p->steps[at - 1], at == p->n ? nout : 1, at == p->n ? flags & FLAG_LIST_OUT
+				: 0, &got);
 			value_unref(held);
 			if (ok)
 				advance(&c, got);
@@ -736,7 +752,8 @@ static enum step_result call_method(struct vm *vm, struct frame *f, const ins *i
 	if (is_temp(f, i->b))
 		drop(f, i->b);
 	struct target t = { .function = fn };
-	enum step_result r = call_target(vm, f, &t, NULL, fn->code->name, args, n + 1, nout, &f->r[i->a], is_temp(f, i->a), flags);
+	enum step_result r = call_target(vm, f, &t, NULL, fn->code->name, args, n + 1, nout, &f->r[i->a],
+		is_temp(f, i->a), flags);
 	if (args != few)
 		mem_free(args);
 	return r;
@@ -746,7 +763,8 @@ enum step_result chain_instruction(struct vm *vm, struct frame *f, const ins *i)
 {
 	const struct path *p = &f->code->paths[i->c];
 	value *b = register_read(&f->r[i->b]);
-	bool whole = p->steps[0].kind == STEP_FIELD && (p->n == 1 || (p->n == 2 && p->steps[1].kind == STEP_PAREN && !(p->steps[1].flags & FLAG_LISTS)));
+	bool whole = p->steps[0].kind == STEP_FIELD && (p->n == 1 || (p->n == 2 && p->steps[1].kind == STEP_PAREN &&
+		!(p->steps[1].flags & FLAG_LISTS)));
 	if (UNLIKELY(b->tag == V_OBJECT && p->n && whole && !(i[1].op & FLAG_KEEP_ARGS))) {
 		struct function *fn = class_plain_method(vm, *b, p->steps[0].name);
 		if (fn)

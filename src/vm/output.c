@@ -131,7 +131,17 @@ void output_done(struct vm *vm)
 		mem_free(t);
 	}
 	str_free(&vm->out);
+	vm_diary(vm, NULL);
 }
+
+void vm_diary(struct vm *vm, void *taken)
+{
+	if (vm->diary)
+		fclose(vm->diary);
+	vm->diary = taken;
+}
+
+bool vm_diary_is_on(struct vm *vm) { return vm->diary != NULL; }
 
 bool vm_flush(struct vm *vm)
 {
@@ -147,6 +157,8 @@ void vm_print(struct vm *vm, const char *text, size_t n)
 		str_add(&vec_last(&vm->captures), text, n);
 		return;
 	}
+	if (vm->diary)
+		fwrite(text, 1, n, vm->diary);
 	lock(vm);
 	bool first = !vm->out.n;
 	str_add(&vm->out, text, n);
@@ -171,6 +183,8 @@ void vm_printf(struct vm *vm, const char *fmt, ...)
 void vm_print_err(struct vm *vm, const char *text, size_t n)
 {
 	output_write(vm);
+	if (vm->diary)
+		fwrite(text, 1, n, vm->diary);
 	if (vm->hooks.err)
 		vm->hooks.err(vm->hooks.context, text, n);
 	else

@@ -1,9 +1,10 @@
 /*
 ** vm/path.c - from a name to the function, class or builtin that it means.
 **
-** In MATLAB's order: local functions of the file, private/ of its folder, the current folder, the folders of the running
-** scripts, the path, builtins. What a folder holds is read once; a name that nothing answers to has the folders looked at
-** again, so a file that the program wrote a moment ago is found. Inline caches keep what was found until vm->epoch moves.
+** In MATLAB's order: local functions of the file, private/ of its folder, the current folder, the folders of the
+** running scripts, the path, builtins. What a folder holds is read once; a name that nothing answers to has the folders
+** looked at again, so a file that the program wrote a moment ago is found. Inline caches keep what was found until
+** vm->epoch moves.
 */
 #include "base/door.h"
 #include "vm/path.h"
@@ -15,7 +16,7 @@
 
 #include "base/file.h"
 #include "value/structs.h"
-#include "vm/class.h"
+#include "vm/class/class.h"
 #include "vm/error.h"
 
 /* ---- folders ---- */
@@ -122,7 +123,8 @@ bool path_cd(struct vm *vm, const char *to)
 		vm->path->cwd = sym_z(full.at);
 		path_changed(vm);
 	} else {
-		fail_id("MATLAB:cd:NonExistentFolder", "Unable to change current folder to '%s' (Name is nonexistent or not a folder).", to);
+		fail_id("MATLAB:cd:NonExistentFolder",
+			"Unable to change current folder to '%s' (Name is nonexistent or not a folder).", to);
 	}
 	str_free(&full);
 	return ok;

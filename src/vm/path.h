@@ -28,7 +28,8 @@ void path_absolute(struct vm *vm, const char *path, struct str *out);           
 void path_add(struct vm *vm, const char *folder, bool at_end);
 bool path_remove(struct vm *vm, const char *folder);
 void path_refresh(struct vm *vm);               /* looks at the folders again */
-struct class_head *class_load(struct vm *vm, struct unit *u);    /* classdef.c: the class of a classdef file; NULL: error */
+/* classdef.c: the class of a classdef file; NULL: error */
+struct class_head *class_load(struct vm *vm, struct unit *u);
 /* The names of the files in the folder `own` (NULL: none) and in all folders @cls on the path. */
 void path_class_files(struct vm *vm, const char *own, sym cls, void (*each)(void *context, sym name), void *context);
 /* The method in file NAME.m of this folder of a class. */

@@ -1,9 +1,9 @@
 /*
 ** vm/profile.c - how often functions are called, and how long they take.
 **
-** A stack of the calls that run, beside the frames: when one ends, its time is added to its function, and to what the caller
-** has to take off its own. A function that calls itself counts the time of the outermost call only. Arrays are computed when
-** somebody looks: their time belongs to the function that looks.
+** A stack of the calls that run, beside the frames: when one ends, its time is added to its function, and to what the
+** caller has to take off its own. A function that calls itself counts the time of the outermost call only. Arrays are
+** computed when somebody looks: their time belongs to the function that looks.
 */
 #include <string.h>
 #include <time.h>

@@ -1,14 +1,15 @@
 /*
 ** vm/run.c - the loop of the machine.
 **
-** Each instruction jumps to the next one's code by itself (computed goto). What is written out here is the case that
-** programs spend their time in, mostly real double scalars; everything else goes to a function, after the instruction's
-** place was noted in the frame, so that errors and inspections know where the program is.
+** Each instruction jumps to the next one's code by itself (computed goto). This file contains the common cases,
+** mostly of real double scalars. All other cases go to a function. Before the call, the frame notes the position of
+** the instruction, so that errors and inspections know where the program is.
 */
 #include "vm/run.h"
 
 #include <math.h>
 
+#include "base/engine.h"
 #include "base/limits.h"
 #include "graph/roll.h"
 #include "value/handle.h"
@@ -163,8 +164,9 @@ static bool unwind(struct vm *vm, struct frame *first)
 	if (UNLIKELY(vm->stop & VM_STOP) && !vm->exiting && !error_has_id("RunMat:dbquit")) {
 		error_clear();                  /* an interrupt may show as another error: a file that was not read to its end */
 		(void)!vm_check_stop(vm);       /* from here on, code that cleans up runs */
+		value_put_off_frees();
 	}
-	if (UNLIKELY(vm->stop & VM_MEMORY) && error_is_nomem()) {
+	if (UNLIKELY(error_is_nomem())) {
 		vm->stop &= ~VM_MEMORY;         /* this error tells it */
 		(void)mem_exhausted();
 	}
@@ -203,7 +205,8 @@ static inline bool plain_values(const value *v, int n)
 }
 
 /* Registers above the running frame's hold nothing that is counted, so only variables are made empty. */
-static inline struct frame *push_plain(struct vm *vm, struct frame *up, struct function *fn, value *r, int nin, int nout, value *dst, bool dst_temp)
+static inline struct frame *push_plain(struct vm *vm, struct frame *up, struct function *fn, value *r, int nin,
+	int nout, value *dst, bool dst_temp)
 {
 	struct frame *f = vm->free_frames;
 	struct code *c = fn->code;
@@ -230,7 +233,8 @@ static inline struct frame *push_plain(struct vm *vm, struct frame *up, struct f
 static inline bool may_push(const struct vm *vm, const struct code *c, const value *r, int nin, int nout)
 {
 	return nin <= c->params && nout <= 1 && vm->free_frames && vm->depth < vm->depth_limit && !vm->stop
-		&& r + c->regs <= vm->segment->end && (LIKELY(!vm_gpu_seen) || !c->unit || !c->unit->builtin);      /* results may need a mark */
+		&& r + c->regs <= vm->segment->end
+		&& (LIKELY(!vm_gpu_seen) || !c->unit || !c->unit->builtin);     /* else results may need a mark */
 }
 
 /* CALL of a known plain function with values that choose no method. */
@@ -252,11 +256,13 @@ static inline struct function *known_function(struct vm *vm, const struct func *
 }
 
 /* h(x) of an anonymous function, or of one that the handle knows already. */
-static inline struct frame *enter_handle(struct vm *vm, struct frame *f, const ins *pc, struct func *h, const value *arg)
+static inline struct frame *enter_handle(struct vm *vm, struct frame *f, const ins *pc, struct func *h,
+	const value *arg)
 {
 	struct function *fn = known_function(vm, h);
 	bool named = h->kind == FUNC_NAMED;
-	if (!fn || fn->scope || !code_is_plain(fn->code) || (named && (!fn->code->outs || fn->code->is_lambda)) || arg->tag - 1u >= V_LAST_SCALAR)
+	if (!fn || fn->scope || !code_is_plain(fn->code) || (named && (!fn->code->outs || fn->code->is_lambda)) ||
+		arg->tag - 1u >= V_LAST_SCALAR)
 		return NULL;
 	struct code *c = fn->code;
 	value *r = f->r + f->code->regs;
@@ -303,10 +309,11 @@ static inline bool leave_plain(struct vm *vm, struct frame *f, value *result)
 }
 
 /* A builtin with few values and at most one result. */
-static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sym name, int nin, int nout, value *args, value *out)
+static inline bool call_builtin_plain(struct vm *vm, const struct builtin *b, sym name, int nin, int nout, value *args,
+	value *out)
 {
 	struct call c = { vm, nin, nout, args, out, name };
-	if (UNLIKELY(node_unsure) && !call_settle_args(b, nin, args))
+	if (UNLIKELY(engine_now->node_unsure) && !call_settle_args(b, nin, args))
 		return false;
 	if (UNLIKELY(!b->run(&c) || error_lasts() || (UNLIKELY(vm->stop) && !vm_check_stop(vm)))
 		|| (UNLIKELY(vm_gpu_seen) && !call_mark_results(vm, b, nin, args, nout, out)))
@@ -406,9 +413,9 @@ L_JMP:
 L_LOOP:
 	if (UNLIKELY(vm->stop))
 		SLOW(vm_check_stop(vm));
-	if (UNLIKELY(node_made != 0)) {
-		SLOW((roll_left = 0, roll_back_edge(pc)));
-		if (UNLIKELY(roll_foreseen) && (done = ahead(vm, f, pc)) != DONE)
+	if (UNLIKELY(engine_now->node_made != 0)) {
+		SLOW((engine_now->roll_left = 0, roll_back_edge(pc)));
+		if (UNLIKELY(engine_now->roll_foreseen) && (done = loop_skip(vm, f, pc)) != DONE)
 			goto moved;
 	}
 	pc += ins_jump(*pc) + 1;
@@ -422,7 +429,7 @@ L_BREAK:
 	SLOW(do_BREAK(vm, f, pc));
 	NEXT;
 L_LEAVE:
-	if (UNLIKELY(roll_inside))
+	if (UNLIKELY(engine_now->roll_inside))
 		SLOW(roll_leave(pc + ins_jump(*pc) + 1));
 	STEP(1);
 	JUMP_IF(JT, true, false)
@@ -448,9 +455,9 @@ L_FOR: {
 	value *h = R(pc->a);
 	if (UNLIKELY(vm->stop))
 		SLOW(vm_check_stop(vm));
-	if (UNLIKELY(node_made != 0)) {
-		SLOW((roll_left = h[1].tag == V_DOUBLE ? h[2].i - h[3].i : 0, roll_back_edge(pc)));
-		if (UNLIKELY(roll_foreseen) && (done = ahead(vm, f, pc)) != DONE)
+	if (UNLIKELY(engine_now->node_made != 0)) {
+		SLOW((engine_now->roll_left = h[1].tag == V_DOUBLE ? h[2].i - h[3].i : 0, roll_back_edge(pc)));
+		if (UNLIKELY(engine_now->roll_foreseen) && (done = loop_skip(vm, f, pc)) != DONE)
 			goto moved;
 	}
 	if (LIKELY(h[1].tag == V_DOUBLE)) {
@@ -503,7 +510,8 @@ L_INDEX2: {
 }
 L_ASSIGN1: {
 	value *a = R(pc->a), *c = R(pc->c);
-	if (LIKELY(real_doubles(a) && c->tag == V_DOUBLE && array_is_mine(a->array) && offset_of(R(pc->b), a->array->count, &at))) {
+	if (LIKELY(real_doubles(a) && c->tag == V_DOUBLE && array_is_mine(a->array) && offset_of(R(pc->b), a->array->count,
+		&at))) {
 		array_touch(a->array);
 		((double *)a->array->data)[at] = c->d;
 		STEP(1);
@@ -569,7 +577,8 @@ L_RETURN: L_RETVALUE: {
 	bool last = f == first;
 	if (LIKELY(f->plain && !last)) {
 		value *result = pc->op == I_RETVALUE ? R(pc->a) : f->code->outs ? R(f->code->out_regs[0]) : NULL;
-		if (result && LIKELY((f->nout || pc->op == I_RETVALUE) && (pc->op != I_RETVALUE || pc->a >= f->code->locals) && leave_plain(vm, f, result))) {
+		if (result && LIKELY((f->nout || pc->op == I_RETVALUE) && (pc->op != I_RETVALUE || pc->a >= f->code->locals) &&
+			leave_plain(vm, f, result))) {
 			f = vm->frame;
 			f->pc += 2;
 			goto reload;
@@ -604,7 +613,8 @@ L_PERSIST: L_GIVENFIELD:
 	pc++;
 	pc += vm->jump ? ins_jump(*pc) + 1 : 1;
 	NEXT;
-	PLAIN(COPY, 1) PLAIN(CLEAR, 1) PLAIN(BOOL, 1) PLAIN(CASE, 1) PLAIN(RANGE, 1) PLAIN(SUBRANGE, 2) PLAIN(HCAT, 1) PLAIN(VCAT, 1)
+	PLAIN(COPY, 1) PLAIN(CLEAR, 1) PLAIN(BOOL, 1) PLAIN(CASE, 1) PLAIN(RANGE, 1) PLAIN(SUBRANGE, 2) PLAIN(HCAT,
+		1) PLAIN(VCAT, 1)
 L_CHAIN:
 	f->pc = pc;
 	done = chain_instruction(vm, f, pc);

@@ -1,6 +1,6 @@
 /*
-** vm/run.h - what the files of the running machine share: an instruction that needs more than a few lines is a function
-** do_NAME(vm, frame, i), where i points at the instruction and i[1] is its second word.
+** vm/run.h - shared declarations of the interpreter. An instruction that takes more than a few lines is a function
+** do_NAME(vm, frame, i). There i points at the instruction, and i[1] is its second word.
 */
 #ifndef VM_RUN_H
 #define VM_RUN_H
@@ -15,7 +15,8 @@ static inline bool array_is_plain_double(const struct array *a)
 	return a->cls == CLS_DOUBLE && !a->complex && a->op == OP_LEAF && a->data && !a->gpu;
 }
 /* May be written to in place, without more ado. */
-static inline bool array_is_mine(const struct array *a) { return a->refs == 1 && a->storage && a->storage->refs == 1 && !a->storage->device; }
+static inline bool array_is_mine(const struct array *a) { return a->refs == 1 && a->storage && a->storage->refs == 1 &&
+	!a->storage->device; }
 static inline void array_touch(struct array *a) { a->serial = array_next_serial(); a->facts = 0; }
 
 enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed, go on there */
@@ -27,23 +28,29 @@ enum step_result { FAILED, DONE, ENTERED };     /* ENTERED: a frame was pushed, 
 #include "vm/opcodes.def"
 
 enum step_result call_instruction(struct vm *vm, struct frame *f, const ins *i);        /* CALL */
-enum step_result chain_instruction(struct vm *vm, struct frame *f, const ins *i);       /* CHAIN; a method may be entered */
+/* CHAIN; a method may be entered */
+enum step_result chain_instruction(struct vm *vm, struct frame *f, const ins *i);
 enum step_result index_instruction(struct vm *vm, struct frame *f, const ins *i, int n);        /* INDEX1, INDEX2 */
 struct function;
 bool call_gives_marks(const struct vm *vm, const struct function *fn, int nin, const value *args);
 MUST bool call_mark_all(struct vm *vm, int nout, value *out);
-MUST bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const value *in, int nout, value *out);     /* call_gpu.c */
-MUST bool call_settle_args(const struct builtin *b, int nin, const value *in);         /* call.c: what the function may ask of arrays that are pending */
-bool call_is_pure(const struct builtin *b);                                            /* call.c: gives the same each time, and does nothing else; or it draws */
-enum step_result ahead(struct vm *vm, struct frame *f, const ins *edge);               /* ahead.c: at a FOR whose turns are foreseen */
-MUST bool binary_slow(struct vm *vm, struct frame *f, const ins *i);                    /* any form of any binary operator */
+/* call_gpu.c */
+MUST bool call_mark_results(struct vm *vm, const struct builtin *b, int nin, const value *in, int nout, value *out);
+/* call.c: what the function may ask of arrays that are pending */
+MUST bool call_settle_args(const struct builtin *b, int nin, const value *in);
+/* call.c: gives the same each time, and does nothing else; or it draws */
+bool call_is_pure(const struct builtin *b);
+/* loop_skip.c: at a FOR whose turns are foreseen */
+enum step_result loop_skip(struct vm *vm, struct frame *f, const ins *edge);
+/* any form of any binary operator */
+MUST bool binary_slow(struct vm *vm, struct frame *f, const ins *i);
 MUST bool unary_slow(struct vm *vm, struct frame *f, const ins *i);
 MUST bool compare_slow(struct vm *vm, struct frame *f, const ins *i, bool *jump);      /* J.. */
 MUST bool truth_slow(struct vm *vm, struct frame *f, const ins *i, bool operand, bool *truth);
 MUST bool for_slow(struct vm *vm, struct frame *f, const ins *i, bool *more_turns);
 
-/* Operands. read: the value of a register, calling what it names if it has none; `owned` tells whether v must be given up.
-** A temporary is moved out: it is used up. */
+/* Operands. read: the value of a register, calling what it names if it has none; `owned` tells whether v must be given
+** up. A temporary is moved out: it is used up. */
 struct input {
 	value v;
 	bool owned;
@@ -58,18 +65,22 @@ static inline bool is_temp(struct frame *f, int reg) { return reg >= f->code->lo
 /* Calls. */
 enum step_result call_target(struct vm *vm, struct frame *f, const struct target *t, struct func *lambda, sym name,
 	value *args, int nin, int nout, value *dst, bool dst_temp, int flags);
-enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, value *args, int nin, int nout, value *dst, bool dst_temp, int flags);
+enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, value *args, int nin, int nout,
+	value *dst, bool dst_temp, int flags);
 MUST bool expand_lists(const value *in, int n, value **out, int *count);               /* owned copies of all */
 MUST bool give(struct frame *f, int reg, value taken, int flags);                      /* a result; may be a list */
 MUST bool vm_truth(struct vm *vm, value v, bool *b);
 enum { RESULTS_FEW = 8 };
 value *results_room(int nout, value few[static RESULTS_FEW]);                          /* of a call from C; steps.c */
-MUST bool results_give(bool ok, int nout, value *res, const value *few, value *out);   /* as one value or a list; gives the room up */
-MUST bool finish_from_c(struct vm *vm, enum step_result r);                            /* a frame that was pushed runs to its end */
+/* as one value or a list; gives the room up */
+MUST bool results_give(bool ok, int nout, value *res, const value *few, value *out);
+/* a frame that was pushed runs to its end */
+MUST bool finish_from_c(struct vm *vm, enum step_result r);
 MUST bool step_subscripts(struct frame *f, const struct step *s, value **args, int *n, value **heap);
 void step_subscripts_done(value *heap, int n);
 MUST bool step_name(struct frame *f, const struct step *s, sym *name);
-MUST bool step_new_name(struct frame *f, const struct step *s, sym *name);             /* of a field that may have to be made */
+/* of a field that may have to be made */
+MUST bool step_new_name(struct frame *f, const struct step *s, sym *name);
 enum {                          /* of references: as many outputs as there are, */
 	NOUT_LIST = -1,         /* where a list may stand */
 	NOUT_STATEMENT = -2,    /* of a statement: o{1:2} shows each value */
@@ -77,8 +88,10 @@ enum {                          /* of references: as many outputs as there are, 
 int64_t subscript_count(value v, value sub, int k, int n);      /* how many elements subscript k of n of v means */
 MUST bool assign_list_from(struct vm *vm, struct frame *f, value *place, const struct path *p, int at,
 	struct cell *list);
-MUST bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout, int flags, value *out);
-MUST bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs, bool deletes);
+MUST bool walk(struct vm *vm, struct frame *f, value base, bool owned, const struct path *p, int at, int nout,
+	int flags, value *out);
+MUST bool assign_in_place(struct vm *vm, struct frame *f, value *place, const struct path *p, int at, value rhs,
+	bool deletes);
 MUST bool name_may_be_function(struct frame *f, int reg);
 bool no_value(void);
 bool scalar_operator(enum opcode op, value a, value b, value *out);    /* scalar.c: false: not one of its cases */

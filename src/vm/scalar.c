@@ -1,9 +1,9 @@
 /*
 ** vm/scalar.c - operators on two real scalars of any class but the 64-bit integers, without making arrays of them.
 **
-** Every class but those is exact in a double, and MATLAB defines integer arithmetic as that of doubles, rounded and
-** saturated, so a double computes it all: logical and char count as doubles, single rounds once at the end (the product
-** and the quotient of two singles, rounded from double, are the right ones: double has more than twice the digits).
+** All other classes are exact in a double, and MATLAB defines integer arithmetic as arithmetic of doubles, rounded
+** and saturated. So a double computes it all, with logical and char as doubles. Single rounds once at the end. The
+** product and the quotient of two singles are right when rounded from double, which has more than twice the digits.
 */
 #include <math.h>
 

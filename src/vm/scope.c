@@ -2,14 +2,15 @@
 ** vm/scope.c - where variables are: in registers of a function, of a script that runs in its workspace, in the list of
 ** variables that no text names, or in the scope that nested functions share.
 **
-** A variable is in one place at a time. Scripts take the variables they name when they start and give them back when they
-** end. A nested function that starts has the frame that held the scope put its shared variables there, and takes its own.
+** A variable is in one place at a time. Scripts take the variables they name when they start and give them back when
+** they end. A nested function that starts has the frame that held the scope put its shared variables there, and takes
+** its own.
 */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
-#include "value/picked.h"
+#include "value/masked_value.h"
 #include "vm/state.h"
 
 /* ---- the list ---- */
@@ -66,7 +67,8 @@ static value *in_frame(struct frame *f, sym name)
 	return s ? &f->r[s->i] : NULL;
 }
 
-/* A variable of the function around a nested one that does not name it: in that function's frame, or shared with others. */
+/* A variable of the function around a nested one that does not name it: in that function's frame, or shared with
+** others. */
 static value *in_scope(struct scope *s, sym name)
 {
 	struct map_slot *m = map_find(&s->code->slots, name);
@@ -100,15 +102,15 @@ static value *place(struct vm *vm, struct frame *h, sym name, bool make)
 }
 
 /*
-** Who finds a variable by its name is given x(m) itself where its text left a pair (vm/compile_picks.c). False: no memory for it
-** now. A script that ends by an error comes here with that error on its way.
+** Who finds a variable by its name is given x(m) itself where its text left a pair (vm/compile_picks.c). False: no
+** memory for it now. A script that ends by an error comes here with that error on its way.
 */
 static bool settled(value *v)
 {
-	if (LIKELY(v->tag != V_PICKED))
+	if (LIKELY(v->tag != V_MASKED))
 		return true;
 	struct error under_way = error_take();
-	bool ok = picked_settle(v);
+	bool ok = masked_value_extract(v);
 	error_clear();
 	if (under_way.message)
 		error_put(under_way);
@@ -167,7 +169,8 @@ void global_forget(struct vm *vm, sym name)
 	vec_push(&vm->dead_globals, b);
 }
 
-static int by_text(const void *a, const void *b) { return strcmp(sym_text(*(const sym *)a), sym_text(*(const sym *)b)); }
+static int by_text(const void *a, const void *b) { return strcmp(sym_text(*(const sym *)a),
+	sym_text(*(const sym *)b)); }
 
 int variable_names(struct vm *vm, struct frame *f, sym **names)
 {

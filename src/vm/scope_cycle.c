@@ -1,10 +1,11 @@
 /*
 ** vm/scope_cycle.c - scopes that only their own variables keep alive.
 **
-** A nested function's handle counts the scope it was made in; a variable of that scope may hold the handle. Nobody else
-** needs either once the function has returned and the other copies of the handle are gone. Trial deletion over scopes:
-** count for each scope the references that come from values inside scopes; those with more references than that, and what
-** they reach, are alive; the variables of the rest are let go, which frees them.
+** A nested function's handle counts the scope it was made in; a variable of that scope may hold the handle. Nobody
+** else needs either once the function has returned and the other copies of the handle are gone. This is trial
+** deletion over scopes. It counts, for each scope, the references from values inside scopes. A scope with more
+** references than that is alive, and so is all that it reaches. The variables of the other scopes are released, which
+** frees the scopes.
 */
 #include "value/cell.h"
 #include "value/handle.h"

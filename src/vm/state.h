@@ -1,16 +1,18 @@
 /*
-** vm/state.h - the inside of the virtual machine: frames, workspaces, functions, units. For vm/ and the builtins that look
-** into frames (lib/functions.c, lib/errors.c) only.
+** vm/state.h - the inside of the virtual machine: frames, workspaces, functions, units. For vm/ and the builtins that
+** look into frames (lib/functions.c, lib/errors.c) only.
 **
 ** Frames live on the heap, registers in segments of one long stack; a call of MATLAB by MATLAB takes no C stack. The
 ** arguments of a call are the first registers of the function that is called: nothing is copied.
 **
-** A workspace is spread over frames: a script takes the variables that it names out of the workspace it runs in, into its
-** own registers, and gives them back when it ends. So a variable always lives in the innermost frame of its workspace that
-** names it; scope.c finds it. Nested functions do the same with the variables they share (struct scope).
+** A workspace is spread over frames: a script takes the variables that it names out of the workspace it runs in, into
+** its own registers, and gives them back when it ends. So a variable always lives in the innermost frame of its
+** workspace that names it; scope.c finds it. Nested functions do the same with the variables they share (struct scope).
 */
 #ifndef VM_STATE_H
 #define VM_STATE_H
+
+#include <stdio.h>
 
 #include "array/array.h"
 #include "base/error.h"
@@ -38,7 +40,7 @@ struct unit {
 	char *folder;
 	sym package;            /* "a.b" or 0 */
 	sym class_name;         /* of @class/ and classdef files */
-	bool builtin;           /* of lib/m: frames are not shown in stacks */
+	bool builtin;           /* written in MATLAB, of lib: frames are not shown in stacks */
 	struct map functions;   /* sym -> struct function *, owned */
 	struct function *main;  /* the first function, or the script */
 	struct function **all;
@@ -127,7 +129,9 @@ struct vm {
 	struct segment *segment;
 	volatile int stop;              /* VM_STOP: Ctrl-C, set from outside; VM_WATCH: watch.h */
 	int depth, depth_limit;
-	int fresh, fresh_depth;         /* handle objects made since; when the frame at this depth returns, cycles among them are looked for */
+	struct instance *filler;        /* fills the new place of an array of objects that grows by one */
+	/* handle objects made since; when the frame at this depth returns, cycles among them are looked for */
+	int fresh, fresh_depth;
 	int fresh_wait;                 /* returns to let pass before: looking was in vain and dear */
 	int c_depth;
 	uint64_t epoch;                 /* changes when names may mean something else */
@@ -150,6 +154,7 @@ struct vm {
 	VEC(struct str) captures;       /* evalc */
 	struct show show;
 	bool out_closed;
+	FILE *diary;                    /* what is printed goes there, too; NULL: nowhere */
 
 	/* errors and warnings */
 	value last_error;               /* MException or NONE */
@@ -179,15 +184,19 @@ void frames_free(struct vm *vm);                                /* the segments 
 bool frame_output_wanted(const struct frame *f, int k);
 sym frame_argument_name(const struct frame *f, int k);
 void frame_pop(struct vm *vm);                                  /* gives up everything the frame has */
-MUST bool vm_call_function(struct vm *vm, struct function *f, struct func *lambda, int nin, const value *in, int nout, value *out);
-MUST bool vm_call_builtin(struct vm *vm, const struct builtin *b, sym name, int nin, const value *in, int nout, value *out);
-MUST bool vm_call_sym(struct vm *vm, sym name, int nin, const value *in, int nout, value *out); /* looked up from the current frame */
+MUST bool vm_call_function(struct vm *vm, struct function *f, struct func *lambda, int nin, const value *in, int nout,
+	value *out);
+MUST bool vm_call_builtin(struct vm *vm, const struct builtin *b, sym name, int nin, const value *in, int nout,
+	value *out);
+/* looked up from the current frame */
+MUST bool vm_call_sym(struct vm *vm, sym name, int nin, const value *in, int nout, value *out);
 MUST bool vm_call_handle(struct vm *vm, struct func *h, int nin, const value *in, int nout, value *out);
 MUST bool vm_run_script(struct vm *vm, struct code *code, struct function *f, struct frame *host, int nout, value *out);
 MUST bool vm_check_stop(struct vm *vm);                         /* Ctrl-C, exhausted memory */
 void register_free(value *v);
 void register_set(value *to, value taken);                      /* sees to boxes */
-static inline value *register_read(value *r) { return UNLIKELY(r->tag == V_BOX) ? &((struct box *)(void *)r->refs)->value : r; }
+static inline value *register_read(value *r) { return UNLIKELY(r->tag == V_BOX)
+	? &((struct box *)(void *)r->refs)->value : r; }
 struct function *function_ref(struct function *f);
 void function_unref(struct function *f);
 struct function *function_new(struct code *taken, struct unit *u);
@@ -203,10 +212,12 @@ struct target {                 /* what a name stands for */
 	const struct builtin *builtin;
 	struct class_head *cls; /* constructor of a classdef class */
 };
-/* A private part of the library: BUILTIN_PRIVATE, or a file of lib/m/private. */
+/* A private part of the library: BUILTIN_PRIVATE, or a file of lib/TOPIC/private. */
 MUST bool vm_find_private(struct vm *vm, sym name, struct target *t, bool *found);
-MUST bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);  /* false: a file has an error */
-MUST bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);        /* nested functions first */
+/* false: a file has an error */
+MUST bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);
+/* nested functions first */
+MUST bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);
 MUST bool vm_find_method(struct vm *vm, sym cls, sym name, struct target *t, bool *found);      /* @class/name.m */
 const char *path_which(struct vm *vm, sym name);
 bool path_is_package(struct vm *vm, sym name);
@@ -216,13 +227,15 @@ void unit_unref(struct unit *u);
 void path_init(struct vm *vm);
 void path_done(struct vm *vm);
 void path_changed(struct vm *vm);
-const char *name_absent(const char *name);                      /* absent.c: what the name would belong to; NULL: nothing known */
+/* absent.c: what the name would belong to; NULL: nothing known */
+const char *name_absent(const char *name);
 struct fields;
 bool vm_no_field(const struct fields *f, sym name);             /* fails; suggests the nearest field */
 bool vm_undefined(struct vm *vm, sym name);                     /* fails; suggests the nearest known name */
 
-/* ---- later.c ---- */
-enum later vm_reads_later(const struct vm *vm, const struct array *a, int *names);    /* does the program read a variable that holds a? *names: how many do, that it does not read */
+/* ---- liveness.c ---- */
+/* does the program read a variable that holds a? *names: how many do, that it does not read */
+enum later vm_liveness(const struct vm *vm, const struct array *a, int *names);
 
 /* ---- variables: scope.c ---- */
 value *variable_find(struct vm *vm, struct frame *f, sym name); /* lent place or NULL; f NULL: base workspace */
@@ -240,17 +253,20 @@ void scope_leave(struct vm *vm, struct frame *f);
 struct scope *scope_new(struct vm *vm, struct code *c, struct scope *outer);    /* scope_cycle.c */
 void scope_unref(struct scope *s);
 void scope_free_all(struct vm *vm);
-struct frame *frame_workspace(struct frame *f);                 /* the frame of the function around a script; NULL: base */
+/* the frame of the function around a script; NULL: base */
+struct frame *frame_workspace(struct frame *f);
 struct frame *frame_caller(struct frame *f);                    /* of evalin('caller') */
 
 /* ---- errors: error.c ---- */
-void error_locate(struct vm *vm);                               /* gives the error in the slot its MException and stack */
+/* gives the error in the slot its MException and stack */
+void error_locate(struct vm *vm);
 value error_caught(struct vm *vm);                              /* takes the error as an MException value */
 bool error_raise(struct vm *vm, value mexception);              /* always false */
 
 /* ---- eval ---- */
 void vm_dump_code(struct vm *vm, const struct code *c);
 void vm_dump_source(struct vm *vm, const struct source *src);    /* --dump: the tree, when asked for */
-MUST bool vm_eval_in(struct vm *vm, struct frame *where, const char *name, const char *text, size_t n, int nout, value *out);
+MUST bool vm_eval_in(struct vm *vm, struct frame *where, const char *name, const char *text, size_t n, int nout,
+	value *out);
 
 #endif

@@ -1,7 +1,8 @@
 /*
 ** vm/warn.c - warnings: which are on, off, or errors; the last one; how one is printed.
 **
-** States are a short list, newest first; "all" replaces the list. A warning looks for its own identifier, then for "all".
+** States are a short list, newest first; "all" replaces the list. A warning looks for its own identifier, then for
+** "all".
 */
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /*
 ** vm/watch.h - the debugger and the profile: who looks on while programs run.
 **
-** While somebody does, VM_WATCH is set in vm->stop: calls then take the long way through call.c, which tells of each frame that
-** comes and goes, and turns of loops are not foreseen. A program that nobody watches pays nothing.
+** While somebody does, VM_WATCH is set in vm->stop: calls then take the long way through call.c, which tells of each
+** frame that comes and goes, and turns of loops are not foreseen. A program that nobody watches pays nothing.
 */
 #ifndef VM_WATCH_H
 #define VM_WATCH_H

@@ -17,6 +17,7 @@
 
 #include "array/node.h"
 #include "array/ops.h"
+#include "base/engine.h"
 #include "base/error.h"
 #include "base/knobs.h"
 #include "near.h"
@@ -596,12 +597,11 @@ static int one_provider(const char *name)
 		return puts("0 passed, 0 failed"), 0;
 	if (!on_device) {
 		runmat_register_provider(!strcmp(name, "interp") ? &provider_interp : &provider_cpu);
-		exec_start();
 	}
 	node_enable(deferred);
 	every_map(deferred && name[0] == 'c' ? 2 : 1);
 	every_reduction(deferred);
-	uint64_t kernels = exec_stats.kernels;
+	uint64_t kernels = engine()->exec_stats->kernels;
 	printf("%s: %llu kernels ran\n", name, (unsigned long long)kernels);
 	failed += deferred && kernels < 1000 && parts == 1;
 	printf("%ld passed, %ld failed\n", passed, failed);

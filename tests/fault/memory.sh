@@ -25,5 +25,14 @@ for mb in 60 80 100 150 200 300 500; do
     caught $mb 's = repmat(char(97), 1, 4e7); t = regexprep(s, "a", "bb"); c = strsplit(t, "b")'
     caught $mb 'x = rand(1, 1e6); y = sort(x); z = cumsum(unique(y)); a = sprintf("%g ", z)'
 done
+# loops of requests that cannot fail, inside of one builtin
+for mb in 100 300; do
+    caught $mb 't = ["[" repmat(char("{""a"":1,""b"":""xyz""},"), 1, 1e6) "1]"]; j = jsondecode(join(t, ""))'
+    caught $mb 's = string(1:5e6)'
+    caught $mb 's = repmat("abc", 1, 5e6); u = upper(s)'
+    caught $mb 'c = textscan(repmat([char("1 2 abc") newline], 1, 2e6), "%f %f %s")'
+    caught $mb 'c = strcat(repmat({char(97)}, 1, 3e6), "b"); d = upper(c)'
+    caught $mb 's = join(string(1:3e6)); t = split(s)'
+done
 echo "$pass passed, $fail failed"
 [ $fail = 0 ]

@@ -14,7 +14,7 @@
 #include "base/cache.h"
 #include "base/file.h"
 #include "base/knobs.h"
-#include "provider/cpu/compiled.h"
+#include "provider/cpu/compiled_files.h"
 #include "provider/cpu/compiler.h"
 #include "test.h"
 
@@ -60,7 +60,7 @@ static void write_script(const char *path, const char *text)
 
 static int answer_of(const struct str *library)
 {
-	void *loaded = compiled_load(library);
+	void *loaded = compiled_file_load(library);
 	int (*answer)(void) = loaded ? (int (*)(void))(uintptr_t)dlsym(loaded, "answer") : NULL;
 	return answer ? answer() : -1;
 }
@@ -73,11 +73,11 @@ static int make(const char *text)
 	enum compiler_state state = COMPILER_FAILED;
 	uint64_t key;
 	int answer = -1;
-	if (compiled_name(text, &folder, &path, &key) && compiler_start(&run, str_text(&folder), text)) {
+	if (compiled_file_name(text, &folder, &path, &key) && compiler_start(&run, str_text(&folder), text)) {
 		while ((state = compiler_poll(&run)) == COMPILER_WORKS)
 			usleep(1000);
 		if (state == COMPILER_DONE && compiler_result(&run, &library)) {
-			compiled_put(str_text(&folder), str_text(&path), key, &library);
+			compiled_file_put(str_text(&folder), str_text(&path), key, &library);
 			answer = answer_of(&library);
 		}
 		compiler_end(&run);
@@ -91,7 +91,7 @@ static int kept(const char *text)
 {
 	struct str folder = { 0 }, path = { 0 }, library = { 0 };
 	uint64_t key;
-	bool there = compiled_name(text, &folder, &path, &key) && compiled_get(str_text(&path), key, &library);
+	bool there = compiled_file_name(text, &folder, &path, &key) && compiled_file_get(str_text(&path), key, &library);
 	int answer = there ? answer_of(&library) : -1;
 	str_free(&folder), str_free(&path), str_free(&library);
 	return answer;
@@ -101,7 +101,7 @@ static void path_of(const char *text, char *out, size_t n)
 {
 	struct str folder = { 0 }, path = { 0 };
 	uint64_t key;
-	CHECK(compiled_name(text, &folder, &path, &key));
+	CHECK(compiled_file_name(text, &folder, &path, &key));
 	snprintf(out, n, "%s", str_text(&path));
 	str_free(&folder), str_free(&path);
 }
@@ -274,7 +274,7 @@ TEST(killed_while_compiling)
 			struct compiler_run run;
 			struct str folder = { 0 }, path = { 0 };
 			uint64_t key;
-			if (!compiled_name(TEXT, &folder, &path, &key) || !compiler_start(&run, str_text(&folder), TEXT))
+			if (!compiled_file_name(TEXT, &folder, &path, &key) || !compiler_start(&run, str_text(&folder), TEXT))
 				_exit(1);
 			pid_in(noted);
 			if (how == 2)

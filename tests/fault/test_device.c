@@ -203,6 +203,38 @@ static const char *const refused[] = {
 	"B = diag(A); disp(B(1))", "[v, d] = eig(A + A'); disp(v(1))", "s = svd(A); disp(s(1))", "B = movmedian(A, 5); disp(B(1))", "for k = 1:50, A = A .* 0.5 + 1; end, disp(A(1))",
 };
 
+/* Work that the host does for want of a form on the device, or of doubles there. */
+TEST(the_host_does_nothing_instead)
+{
+	static const struct { const char *setting, *text; bool refused; } t[] = {
+		{ "nof64", "g = gpuArray(int64(1:5000)); h = g + g; fprintf('%d\\n', gather(h(3)));", true },
+		{ "nof64", "g = int64(1:50000); h = g + g; fprintf('%d\\n', h(3));", true },
+		{ "nof64", "x = 1:50000; h = sin(x) + x; fprintf('%.3f\\n', h(3));", true },
+		{ "nof64", "x = 1:50000; for k = 1:90, x = x .* 0.5 + 1; end, fprintf('%.3f\\n', x(3));", true },
+		{ "nof64", "g = gpuArray(rand(1, 5000, 'single')); h = g + g; fprintf('%.4f\\n', gather(h(3)));", false },
+		{ "nof64", "h = int64(1:50) + 1; fprintf('%d\\n', h(3));", false },
+		{ "", "g = gpuArray(rand(200) + 0); h = eig(g); fprintf('%d\\n', numel(h));", true },
+		{ "", "g = gpuArray(rand(200) + 0); h = schur(g); fprintf('%d\\n', numel(h));", true },
+		{ "", "g = gpuArray(rand(20) + 0); h = schur(g); fprintf('%d\\n', numel(h));", false },
+		{ "", "x = rand(200); h = schur(x); fprintf('%d\\n', numel(h));", false },
+		{ "", "g = gpuArray(int64(1:5000)); h = g + g; fprintf('%d\\n', gather(h(3)));", false },
+	};
+	for (size_t i = 0; prepare() && i < sizeof t / sizeof *t; i++) {
+		struct str got = { 0 }, want = { 0 };
+		char settings[200];
+		int n = snprintf(settings, sizeof settings, "RUNMAT_ACCEL_PROVIDER=wgpu %s%s", *t[i].setting ? "RUNMAT_ACCEL_FAULT=" : "", t[i].setting);
+		CHECK(write_script(t[i].text) && run(settings, script, &want) && !strstr(str_text(&want), "error"));
+		snprintf(settings + n, sizeof settings - (size_t)n, " RUNMAT_ACCEL_DISABLE_FALLBACK=1");
+		CHECK(run(settings, script, &got));
+		bool ok = t[i].refused ? strstr(str_text(&got), "RunMat:accel:noFallback") != NULL : !strcmp(str_text(&got), str_text(&want));
+		CHECK(ok);
+		if (!ok)
+			printf("%s:\n%s", t[i].text, str_text(&got));
+		str_free(&got), str_free(&want);
+	}
+	CHECK(!prepare() || write_script(program));
+}
+
 /* Nor may it where there is no device at all. */
 TEST(nothing_falls_back_to_begin_with)
 {

@@ -6,13 +6,15 @@
 */
 #include <dlfcn.h>
 
+#include "base/engine.h"
 #include "base/mem.h"
 #include "base/str.h"
-#include "exec/remake.h"
+#include "exec/recover.h"
 #include "device/device.h"
 #include "device/place.h"
 #include "exec/exec.h"
 #include "faulty.h"
+#include "host/session.h"
 #include "plan/plan.h"
 #include "runmat/runmat.h"
 #include "test.h"
@@ -38,6 +40,17 @@ static int collect(void *context, const char *text, size_t n)
 	return 1;
 }
 
+static struct engine *engine_of(runmat_session *s) { return (*(struct session **)(void *)s)->engine; }
+
+/* Drops the plans and the free device memory of the session, whose engine owns them. */
+static void forget_plans(void)
+{
+	struct engine *before = engine_enter(engine_of(session));
+	plan_clear_cache();
+	pool_trim(NULL, 0);
+	engine_enter(before);
+}
+
 /* Another provider in between: what was given up, and what is remembered of the current one, starts anew. */
 static void choose(const char *name)
 {
@@ -45,8 +58,7 @@ static void choose(const char *name)
 	device_give_up(NULL);
 	if (!runmat_run(session, "clear; z = sum(sin(linspace(0, 1, 9000))); fprintf('%g', z); clear"))
 		printf("%s", runmat_error(session));
-	plan_clear_cache();
-	pool_trim(NULL, 0);
+	forget_plans();
 	runmat_provider_select(name);
 	str_clear(&out);
 }
@@ -105,9 +117,10 @@ TEST(nothing_leaks)
 		return;
 	choose("cpu");
 	runmat_run(session, "clear all");
-	remake_forget();
-	plan_clear_cache();
-	pool_trim(NULL, 0);
+	struct engine *before = engine_enter(engine_of(session));
+	recover_forget();
+	engine_enter(before);
+	forget_plans();
 	CHECK(told->live == 0);
 	printf("%lld buffers are left\n", (long long)told->live);
 	runmat_free(session);

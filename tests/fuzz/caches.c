@@ -15,7 +15,7 @@
 static void use_all(const struct runmat_device_info *info)
 {
 	struct device_costs device, host;
-	struct learnt learnt;
+	struct history learnt;
 	char text[256];
 	double factor[2];
 	costs_standard(&device, &host);
@@ -24,13 +24,13 @@ static void use_all(const struct runmat_device_info *info)
 	(void)!costs_save(info, true, &device, &host, text, sizeof text);
 	costs_remember(info, 0.5, true);
 	(void)!costs_recall(&device, &host, text, sizeof text);
-	learnt_open(costs_identity(info) + 1, 0);       /* another one first: the file is read when it changes */
-	learnt_open(costs_identity(info), costs_hash(&device, &host));
-	(void)!learnt_find(12345, &learnt);
-	learnt_kernels(12345, 3);
-	learnt_total(12345, 0.25);
-	learnt_factors(&factor[0], &factor[1]);
-	learnt_keep();
+	history_open(costs_identity(info) + 1, 0);       /* another one first: the file is read when it changes */
+	history_open(costs_identity(info), costs_hash(&device, &host));
+	(void)!history_find(12345, &learnt);
+	history_set_kernels(12345, 3);
+	history_set_total(12345, 0.25);
+	history_factors(&factor[0], &factor[1]);
+	history_save();
 	error_clear();
 }
 

@@ -1,27 +1,85 @@
 #!/usr/bin/env python3
 """Compares what random programs print with what Octave prints.
 
-    tests/fuzz/octave.py build/runmat FOLDER FROM COUNT JOBS
+    tests/fuzz/octave.py BUILD FOLDER FROM COUNT JOBS
 
-FOLDER has the programs pN.m (tools/octave_diff.sh writes them). Each line "name class [size] isreal: numbers" is
-compared by numbers. RULES says which differences are legitimate; a program is counted under the first rule that
-explains its first difference, and all others are printed.
+BUILD is the build folder. The programs are written to FOLDER in batches of 200; one Octave process runs a batch. After
+a crash or a time-out another process goes on with the next program.
+
+A program that prints something else in Octave runs again with traces: each statement prints its place and the variables
+that it names. So the first statement that differs is known. If a rule of octave_rules.py explains the difference, the
+program runs again without that statement, until nothing differs. A difference that no rule explains is open and is
+printed. KEEP=1 in the environment keeps the programs. OCTAVE_SHOW=RULE prints the differences of that rule, too.
 """
 import concurrent.futures
 import itertools
 import math
+import os
 import re
+import select
 import subprocess
 import sys
+import time
 
-runmat, folder, first, count, jobs = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
-LINE = re.compile(r"^(\S+) (\w+) \[([\d ]*)\] ([01]):(.*)$")
+from octave_rules import RULES
+
+build, folder, first, count, jobs = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
+BATCH = 200
+LIMIT = 180         # seconds of one program
+ROUNDS = 60         # statements that are left out of one program
+LINE = re.compile(r"^(\S+) (\w+) \[([-\d ]*)\] ([01]):(.*)$")
+DRIVER = """1;
+function run_program_(file_)
+  source(file_);
+end
+warning('off', 'all');
+more off;
+for number_ = %s
+  printf('\\n@program %%d\\n', number_); fflush(stdout);
+  try
+    run_program_(sprintf('%s/o%%d.m', number_));
+  catch error_
+    printf('\\nerror: %%s\\n', error_.message);
+  end
+end
+printf('\\n@end\\n');
+"""
+DEFERRED = dict(os.environ, RUNMAT_ACCEL_DEFER_FROM="4", RUNMAT_ACCEL_HOST_BELOW="0")   # small arrays are deferred, too
+CAUGHT = "fprintf('! %s | %s\\n', e.identifier, strrep(e.message, char(10), ' '));"
 
 
-def same_parts(text):
-    """A complex number without imaginary parts is shown as a real one: when results narrow differs."""
-    text = text.replace("if ~isreal(x), x = [real", "if ~isreal(x) && any(imag(x(:)) ~= 0), x = [real")
-    return text.replace("x = double(x(:));", "x = double(x(:)); if ~isreal(x), x = real(x); end;")
+# ---- programs ----
+
+SHOW = """function show(name, x, most)
+  if nargin < 3, most = Inf; end
+  if iscell(x)
+    fprintf('%s cell [%s]\\n', name, sprintf('%d ', size(x)));
+    for i = 1:min(numel(x), most), show(sprintf('%s{%d}', name, i), x{i}, most); end
+  elseif isstruct(x)
+    f = fieldnames(x);
+    for k = 1:min(numel(x), most), for i = 1:numel(f), show([name '.' f{i}], x(k).(f{i}), most); end, end
+  elseif isa(x, 'function_handle') || isstring(x)
+    disp(x);
+  else
+    fprintf('%s %s [%s] %d:', name, class(x), sprintf('%d ', size(x)), isreal(x));
+    flat = ~isreal(x) && any(imag(x(:)) ~= 0);
+    x = x(1:ceil(max(numel(x), 1)/40):end);
+    fprintf(' %.17g', double(real(x)));
+    if flat, fprintf(' %.17g', double(imag(x))); end
+    fprintf('\\n');
+  end
+end
+"""
+
+
+def other_show(text):
+    """The program with a faster function that shows variables; imaginary parts that are all zero are not shown."""
+    return text[:text.index("function show(")] + SHOW
+
+
+def one_by_one(text):
+    """Two signs are two operators; Octave would increment."""
+    return text.replace("++", "+ +").replace("--", "- -")
 
 
 def order_for_octave(text):
@@ -30,22 +88,109 @@ def order_for_octave(text):
     return "1;\n" + text[at:] + text[:at]
 
 
-def run(command, **more):
-    try:
-        r = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60, cwd=folder, **more)
-        return r.stdout.decode(errors="replace")
-    except subprocess.TimeoutExpired:
-        return "error: too slow\n"
+def is_simple(line):
+    """True for a line that neither opens nor closes a block, so that it can stand in a try of its own."""
+    bare = re.sub(r"'[^']*'(?=[\s,;)\]}])", "", line)
+    while True:
+        less = re.sub(r"\([^()\[\]{}]*\)|\[[^()\[\]{}]*\]|\{[^()\[\]{}]*\}", "", bare)
+        if less == bare:
+            break
+        bare = less
+    opened = len(re.findall(r"\b(?:if|for|while|switch|try|unwind_protect|do)\b", bare))
+    return opened == len(re.findall(r"\bend\b", bare)) and not re.match(r"\s*(else|case|otherwise|catch|end)", bare)
 
+
+def traced(text, without):
+    """The program whose statements print their line and the variables that they name; some are left out."""
+    lines = text.split("\n")
+    for i, line in enumerate(lines):
+        if line.startswith("show("):
+            break
+        if i == 0 or not line.strip() or not is_simple(line):
+            continue
+        if i in without:
+            lines[i] = ""
+            continue
+        names = sorted(set(re.findall(r"\b(?:[scrmqt][dfzilykh][1-4]|x[1-4]|tmp|[LQYHSP])\b", line)))
+        shown = "".join(f" show('{name}', {name}, 4);" for name in names)
+        if line.endswith("end"):
+            line += ","
+        if line.startswith("try, "):
+            lines[i] = f"fprintf('@{i}\\n'); {line} try,{shown} catch, end"
+        else:
+            lines[i] = f"fprintf('@{i}\\n'); try, {line}{shown} catch e, {CAUGHT} end"
+    return "\n".join(lines)
+
+
+def write(n, text):
+    for letter, content in (("p", text), ("o", order_for_octave(text))):
+        with open(f"{folder}/{letter}{n}.m", "w") as f:
+            f.write(content)
+
+
+# ---- running them ----
+
+def runmat(n):
+    try:
+        r = subprocess.run([build + "/runmat", f"{folder}/p{n}.m"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                           timeout=LIMIT, cwd=folder, env=DEFERRED)
+        return r.stdout.decode(errors="replace") + (f"\nerror: signal {-r.returncode}\n" if r.returncode < 0 else "")
+    except subprocess.TimeoutExpired:
+        return "error: runmat too slow\n"
+
+
+def octave_some(some):
+    """What Octave prints for each of these programs, as far as one process came."""
+    driver = f"{folder}/driver{some[0]}.m"
+    with open(driver, "w") as f:
+        f.write(DRIVER % (some, folder))
+    process = subprocess.Popen(["octave-cli", "--norc", "--quiet", "--no-history", driver], stdout=subprocess.PIPE,
+                               stderr=subprocess.STDOUT, cwd=folder)
+    data, at, ended = b"", time.monotonic(), "crashed"
+    while True:
+        ready = select.select([process.stdout], [], [], 1)[0]
+        if ready:
+            piece = os.read(process.stdout.fileno(), 1 << 16)
+            if not piece:
+                break
+            data += piece
+            if b"@program" in piece:
+                at = time.monotonic()
+        if time.monotonic() - at > LIMIT:
+            process.kill()
+            ended = "too slow"
+            break
+    process.wait()
+    process.stdout.close()
+    os.remove(driver)
+    text = data.decode(errors="replace")
+    parts = re.split(r"\n@(?:program (\d+)|end)\n", text)
+    found = {int(n): output for n, output in zip(parts[1::2], parts[2::2]) if n}
+    if "\n@end\n" not in text:
+        last = max(found, default=some[0])
+        found[last] = found.get(last, "") + f"\nerror: octave {ended}\n"
+    return found
+
+
+def octave(some):
+    found = {}
+    while some:
+        found.update(octave_some(some))
+        some = [n for n in some if n not in found]
+    return found
+
+
+# ---- comparing what they print ----
 
 def numbers(text):
     return [float(x) for x in re.findall(r"[-+]?(?:\d[\d.]*(?:[eE][-+]?\d+)?|Inf|NaN)", text)]
 
 
 def near(a, b, tolerance):
+    """Equal but for rounding, relative to the largest number; sums that cancel leave up to 1e-9 of it."""
     if len(a) != len(b):
         return False
-    scale = max([1e-300] + [abs(x) for x in a if math.isfinite(x)])
+    scale = max([1e-9] + [abs(x) for x in a if math.isfinite(x)])
     for x, y in zip(a, b):
         if x == y or (math.isnan(x) and math.isnan(y)):
             continue
@@ -55,41 +200,15 @@ def near(a, b, tolerance):
 
 
 def values(line):
-    """Name, class, size and numbers."""
+    """Name, class, size, numbers, and 1 for a real variable."""
     m = LINE.match(line)
-    return (m[1], m[2], m[3].split(), numbers(m[5])) if m else None
-
-
-# ---- legitimate differences: (name, test of a pair of lines and of both outputs) ----
-
-def octave_fails(a, b):
-    """Octave ends by an error that MATLAB does not have, or has not the function."""
-    return b.startswith("error: ") and not a.startswith("error: ")
-
-
-def class_follows(a, b):
-    """A double, logical or char array that is given integers or singles by index takes their class in Octave."""
-    x, y = values(a), values(b)
-    return x is not None and y is not None and x[1] != y[1] and x[0] == y[0]
-
-
-def error_text(a, b):
-    """Texts of errors differ."""
-    return a.startswith("error: ") and b.startswith("error: ")
-
-
-def classes_mix(a, b):
-    """Integers meet arrays of doubles, singles or logicals in Octave."""
-    return a in ("! MATLAB:mixClasses", "! MATLAB:bitops:inputsMustBeSameClass") and not b.startswith("! ")
-
-
-RULES = [error_text, octave_fails, class_follows, classes_mix]
+    return (m[1], m[2], m[3].split(), numbers(m[5]), int(m[4])) if m else None
 
 
 def lines_of(text):
     keep = []
     for line in text.splitlines():
-        if line.startswith("#") or not line.strip() or line.startswith(("warning:", "  [", "  ")):
+        if line.startswith("#") or not line.strip() or line.startswith(("warning:", "Warning:", "> In ", "  ")):
             continue
         keep.append(line)
     return keep
@@ -100,35 +219,100 @@ def alike(a, b):
         return True
     x, y = values(a), values(b)
     if x is None or y is None:
-        return near(numbers(a), numbers(b), 1e-6) and re.sub(r"[-+\d.eE]", "", a) == re.sub(r"[-+\d.eE]", "", b)
+        if a.startswith("@") or b.startswith("@"):
+            return False
+        return near(numbers(a), numbers(b), 1e-5) and re.sub(r"[-+\d.eE]", "", a) == re.sub(r"[-+\d.eE]", "", b)
     return x[:3] == y[:3] and near(x[3], y[3], 1e-3 if "single" in (x[1], y[1]) else 1e-6)
 
 
-def compare(n):
-    name = f"{folder}/p{n}.m"
-    text = same_parts(open(name).read())
-    with open(name, "w") as f:
-        f.write(text)
-    with open(f"{folder}/o{n}.m", "w") as f:
-        f.write(order_for_octave(text))
-    ours = run([runmat, name])
-    theirs = run(["octave-cli", "--norc", "--quiet", "--no-history", f"{folder}/o{n}.m"])
-    x, y = lines_of(ours), lines_of(theirs)
-    for a, b in itertools.zip_longest(x, y, fillvalue=""):
-        if not alike(a, b):
-            return n, next((rule.__name__ for rule in RULES if rule(a, b)), None), a, b
-    return n, "same", "", ""
+class Difference:
+    """The first two lines that differ, and the statement that printed them (line 0: none)."""
+    def __init__(self, ours, theirs, lines):
+        self.line, self.ours, self.theirs = None, "", ""
+        place = 0
+        for a, b in itertools.zip_longest(lines_of(ours), lines_of(theirs), fillvalue=""):
+            if not alike(a, b):
+                self.line, self.ours, self.theirs = place, a, b
+                break
+            if a.startswith("@"):
+                place = int(a[1:])
+        self.statement = lines[place] if place else ""
+        self.our_values, self.their_values = values(self.ours), values(self.theirs)
+
+        self.ends = self.ours.startswith("error: ") or self.theirs.startswith("error: ")
+        self.both_end = self.ours.startswith("error: ") and self.theirs.startswith("error: ")
+
+    def rule(self):
+        return next((rule.__name__ for rule in RULES if rule(self)), None)
 
 
-total = {}
-bad = 0
-with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-    for n, why, a, b in pool.map(compare, range(first, first + count)):
-        total[why or "DIFFER"] = total.get(why or "DIFFER", 0) + 1
-        if why is None:
-            bad += 1
-            print(f"program {n}:\n  {a[:200]}\n  {b[:200]}")
-        elif why == "octave_fails" and len(sys.argv) > 6:
-            print(f"program {n}: {b[:160]}")
-print("octave_diff:", ", ".join(f"{n} {why}" for why, n in sorted(total.items())))
-sys.exit(bad > 0)
+class Program:
+    def __init__(self, n):
+        self.n, self.without, self.rules, self.open, self.ran = n, set(), [], None, False
+        with open(f"{folder}/p{n}.m") as f:
+            self.text = other_show(one_by_one(f.read())).replace("fprintf('! %s\\n', e.identifier);", CAUGHT)
+        self.lines = self.text.split("\n")
+        write(n, self.text)
+
+    def judge(self, theirs):
+        """Compares once; true when it has to run again."""
+        d = Difference(runmat(self.n), theirs, self.lines)
+        if d.line is None or d.both_end:
+            if self.ran and not self.without and not d.both_end:
+                self.open = d           # only the program without traces differs
+            return False
+        if self.ran:
+            rule = d.rule()
+            if os.environ.get("OCTAVE_SHOW") in (rule, "all"):
+                print_difference(self.n, rule, d)
+            if rule is None or len(self.rules) == ROUNDS:
+                self.open = d
+                return False
+            self.rules.append(rule)
+            if d.ends:
+                return False            # an error outside of a try: both programs cannot go on
+            self.without.add(d.line)
+        self.ran = True
+        write(self.n, traced(self.text, self.without))
+        return True
+
+
+def print_difference(n, why, d):
+    print(f"program {n} {why}: {d.statement[:300]}\n  {d.ours[:200]}\n  {d.theirs[:200]}", flush=True)
+
+
+def batch(start):
+    """One batch of programs, which are compared until nothing is left that a rule explains."""
+    own = range(start, min(start + BATCH, first + count))
+    subprocess.run([build + "/tests/unit/test_programs"], stdout=subprocess.DEVNULL, check=True,
+                   env=dict(os.environ, PROGRAMS_OCTAVE="1", PROGRAMS_WRITE=folder, PROGRAMS_FROM=str(start),
+                            PROGRAMS=str(len(own)), PROGRAMS_SECONDS="1e9"))
+    programs = [Program(n) for n in own]
+    again = programs
+    while again:
+        theirs = octave([p.n for p in again])
+        again = [p for p in again if p.judge(theirs[p.n])]
+    for n in own if "KEEP" not in os.environ else ():
+        os.remove(f"{folder}/p{n}.m")
+        os.remove(f"{folder}/o{n}.m")
+    return programs
+
+
+def main():
+    total, equal, explained, left = {}, 0, 0, 0
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        for programs in pool.map(batch, range(first, first + count, BATCH)):
+            for p in programs:
+                equal += not p.rules and not p.open
+                explained += bool(p.rules) and not p.open
+                left += bool(p.open)
+                for rule in p.rules:
+                    total[rule] = total.get(rule, 0) + 1
+                if p.open:
+                    print_difference(p.n, "OPEN", p.open)
+    print(f"octave_diff: {count} programs: {equal} equal, {explained} explained by rules, {left} open")
+    print("statements explained:", ", ".join(f"{n} {why}" for why, n in sorted(total.items(), key=lambda x: -x[1])))
+    return left > 0
+
+
+sys.exit(main())

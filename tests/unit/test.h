@@ -39,7 +39,7 @@ __attribute__((unused)) static void unit_check_text(const char *file, int line, 
 	printf("%s:%d:\n  got  <%s>\n  want <%s>\n", file, line, got, want);
 }
 
-/* Small work is deferred at once: array/early.c has a test of its own. Before anything asks for a setting. */
+/* Small work is deferred at once: array/startup_policy.c has a test of its own. Before anything asks for a setting. */
 __attribute__((constructor(101))) static void not_young(void) { setenv("RUNMAT_ACCEL_DEFER_AFTER", "0", 0); }
 
 int main(void)

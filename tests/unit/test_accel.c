@@ -8,6 +8,7 @@
 #include "exec/exec.h"
 #include "host/session.h"
 #include "test.h"
+#include "base/engine.h"
 
 static int swallow(void *context, const char *text, size_t n) { return 1; }
 
@@ -22,9 +23,9 @@ static void check_program(const char *path)
 	struct session *s = session_new(false, false);
 	s->out = s->err = swallow;
 	node_enable(true);
-	uint64_t before = exec_stats.kernels;
+	uint64_t before = engine()->exec_stats->kernels;
 	bool ok = session_run_file(s, path, 0, NULL);
-	int used = (int)(exec_stats.kernels - before);
+	int used = (int)(engine()->exec_stats->kernels - before);
 	if (!ok || used > most)
 		printf("%s: %s, %d kernels, %d allowed\n", path, ok ? "ran" : "failed", used, most);
 	if (ok && used < most)

@@ -63,7 +63,7 @@ static int info(void *self, struct runmat_device_info *out)
 	uint32_t size = out->size;
 	if (!told->opened++) {
 		pause_for(open_seconds);
-		told->waited_for = beside_is_busy();
+		told->waited_for = compile_is_busy();
 	}
 	*out = (struct runmat_device_info){ .size = size, .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16, .workgroup_max = 1024 };
 	strcpy(out->name, "of costs"), strcpy(out->driver, "1"), strcpy(out->backend, "none");

@@ -6,6 +6,7 @@
 #include "exec/exec.h"
 #include "host/session.h"
 #include "test.h"
+#include "base/engine.h"
 
 static int swallow(void *context, const char *text, size_t n) { return 1; }
 
@@ -35,9 +36,9 @@ static void check_rows(const struct row *rows, int n)
 		s->out = s->err = swallow;
 		node_enable(true);
 		CHECK(run(setup));
-		uint64_t before = exec_stats.regions;
+		uint64_t before = engine()->exec_stats->regions;
 		CHECK(run(rows[i].statement));
-		bool forced = exec_stats.regions != before;
+		bool forced = engine()->exec_stats->regions != before;
 		if (forced != rows[i].forces)
 			printf("%s %s\n", forced ? "computes:" : "does not compute:", rows[i].statement);
 		CHECK(forced == rows[i].forces);

@@ -3,6 +3,7 @@
 */
 #include "array/node.h"
 #include "array/ops.h"
+#include "base/engine.h"
 #include "base/error.h"
 #include "exec/exec.h"
 #include "provider/provider.h"
@@ -24,7 +25,6 @@ static void start(void)
 	if (!done) {
 		done = true;
 		runmat_register_provider(getenv("GRAPH_INTERP") ? &provider_interp : &provider_cpu);
-		exec_start();
 	}
 }
 
@@ -44,7 +44,7 @@ static struct array *leaf(void)
 	if (c == CLS_LOGICAL)
 		for (int64_t i = 0; i < a->count; i++)
 			((double *)a->data)[i] = ((double *)a->data)[i] > 0;
-	struct array *b = now_cast(a, c);
+	struct array *b = eager_cast(a, c);
 	array_unref(a);
 	return b;
 }
@@ -162,8 +162,8 @@ TEST(random_programs_agree)
 	}
 	CHECK(bad == 0);
 	CHECK(node_count() == 0);
-	printf("regions %llu kernels %llu host %llu fused %llu fallbacks %llu\n", (unsigned long long)exec_stats.regions, (unsigned long long)exec_stats.kernels,
-		(unsigned long long)exec_stats.host_steps, (unsigned long long)exec_stats.fused_ops, (unsigned long long)exec_stats.fallbacks);
+	printf("regions %llu kernels %llu host %llu fused %llu fallbacks %llu\n", (unsigned long long)engine()->exec_stats->regions, (unsigned long long)engine()->exec_stats->kernels,
+		(unsigned long long)engine()->exec_stats->host_steps, (unsigned long long)engine()->exec_stats->fused_ops, (unsigned long long)engine()->exec_stats->fallbacks);
 }
 
 /* (x - mean(x)) ./ std(x), column by column: one kernel */
@@ -180,9 +180,9 @@ TEST(standardise_is_one_kernel)
 	struct array *sq = array_reduce(OP_sumsq, d, 1, 0, NULL), *var = array_op(OP_rdivide, 2, (struct array *[]){ sq, n });
 	struct array *sd = array_op(OP_sqrt, 1, &var), *z = array_op(OP_rdivide, 2, (struct array *[]){ d, sd });
 	array_unref(sum), array_unref(mean), array_unref(d), array_unref(sq), array_unref(var), array_unref(sd);
-	uint64_t before = exec_stats.kernels;
+	uint64_t before = engine()->exec_stats->kernels;
 	CHECK(array_data(z) != NULL);
-	CHECK(exec_stats.kernels == before + 1);
+	CHECK(engine()->exec_stats->kernels == before + 1);
 	array_unref(z), array_unref(x), array_unref(n);
 	CHECK(node_count() == 0);
 }

@@ -3,6 +3,7 @@
 ** each instruction set that this machine has.
 */
 #include "test.h"
+#include "kernel/emit.h"
 #include "kernels.h"
 
 static void check_cpu(const struct runmat_kernel *k, struct trial *t, void *const *start, void *const *want)
@@ -72,6 +73,13 @@ TEST(thread_counts_do_not_matter)
 }
 
 /* ---- checks and keys ---- */
+
+/* Whatever compiler made it: a text that begins otherwise is taken for one in WGSL. */
+TEST(preludes_begin_with_an_item)
+{
+	CHECK(!strncmp(emit_prelude_cuda, "static __device__", 17) && !strncmp(emit_prelude_cuda_fast, "static __device__", 17));
+	CHECK(strncmp(emit_prelude_wgsl, "#", 1) && strncmp(emit_prelude_wgsl_soft, "#", 1));
+}
 
 TEST(key_is_structure)
 {

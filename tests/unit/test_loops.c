@@ -4,6 +4,7 @@
 ** the interpreter. LOOPS_DEVICE is how many programs of exact ops run on the device that RUNMAT_ACCEL_PROVIDER names, unrolled and rolled.
 */
 #include "array/node.h"
+#include "base/engine.h"
 #include "base/error.h"
 #include "exec/exec.h"
 #include "graph/roll.h"
@@ -11,6 +12,7 @@
 #include "provider/provider.h"
 #include "draw.h"
 #include "test.h"
+#include "totals.h"
 
 /* a, b, c: columns; W, V: matrices; r: a row; X: stored input; Y, Z: results by column; H: a cell; s, q: scalars */
 static const char *const columns[] = { "a", "b", "c", "d" }, *const matrices[] = { "W", "V" };
@@ -174,6 +176,7 @@ static void run(struct str *program, bool deferred, bool rolled, struct str *out
 	roll_stop();
 	if (!vm_flush(s->vm))
 		error_clear();
+	add_totals(s->engine);
 	session_free(s);
 }
 
@@ -203,8 +206,8 @@ static bool agrees(void (*write)(struct str *, int), int number, bool show)
 	if (strcmp(str_text(&off), str_text(&rolled)))
 		show_difference("at once / rolled", str_text(&off), str_text(&rolled));
 	if (show)
-		printf("rolls %llu turns %llu (%llu skipped) launches %llu: %s\n%.300s\n", (unsigned long long)roll_stats.rolls, (unsigned long long)roll_stats.turns,
-			(unsigned long long)roll_stats.skipped, (unsigned long long)roll_stats.launches, loop_why ? loop_why : "", str_text(&rolled));
+		printf("rolls %llu turns %llu (%llu skipped) launches %llu: %s\n%.300s\n", (unsigned long long)all_rolls.rolls, (unsigned long long)all_rolls.turns,
+			(unsigned long long)all_rolls.skipped, (unsigned long long)all_rolls.launches, engine()->loop_why ? engine()->loop_why : "", str_text(&rolled));
 	str_free(&program), str_free(&off), str_free(&unrolled), str_free(&rolled);
 	return ok;
 }
@@ -246,8 +249,8 @@ TEST(random_loops_agree_on_a_device)
 		bad += !agrees_there(i);
 	CHECK(bad == 0);
 	if (many)
-		printf("on a device: %llu rolls, %llu turns, %llu launches, %llu fall-backs\n", (unsigned long long)roll_stats.rolls, (unsigned long long)roll_stats.turns,
-			(unsigned long long)roll_stats.launches, (unsigned long long)exec_stats.fallbacks);
+		printf("on a device: %llu rolls, %llu turns, %llu launches, %llu fall-backs\n", (unsigned long long)all_rolls.rolls, (unsigned long long)all_rolls.turns,
+			(unsigned long long)all_rolls.launches, (unsigned long long)all_runs.fallbacks);
 }
 
 /* LOOPS_FROM: the number of the first program; tools/campaign.sh draws it. */
@@ -267,9 +270,9 @@ TEST(random_loops_agree)
 	for (int i = from; i < upto && bad < 3; i++)
 		bad += !agrees(write_program, i, one != NULL);
 	CHECK(bad == 0);
-	printf("loops: %llu rolls, %llu turns, %llu of them skipped, %llu launches\n", (unsigned long long)roll_stats.rolls, (unsigned long long)roll_stats.turns,
-		(unsigned long long)roll_stats.skipped, (unsigned long long)roll_stats.launches);
-	CHECK(one || (roll_stats.launches > (uint64_t)(upto - from) / 10 && roll_stats.skipped > (uint64_t)(upto - from)));
+	printf("loops: %llu rolls, %llu turns, %llu of them skipped, %llu launches\n", (unsigned long long)all_rolls.rolls, (unsigned long long)all_rolls.turns,
+		(unsigned long long)all_rolls.skipped, (unsigned long long)all_rolls.launches);
+	CHECK(one || (all_rolls.launches > (uint64_t)(upto - from) / 10 && all_rolls.skipped > (uint64_t)(upto - from)));
 }
 
 TEST(random_totals_agree)
@@ -291,10 +294,10 @@ TEST(random_calls_agree)
 	set_knobs();
 	const char *one = getenv("LOOPS_CALLS_SEED"), *many = getenv("LOOPS_PROGRAMS");
 	int from = one ? atoi(one) : first_program(), upto = one ? from + 1 : from + (many ? atoi(many) : 400), bad = 0;
-	uint64_t skipped = roll_stats.skipped;
+	uint64_t skipped = all_rolls.skipped;
 	for (int i = from; i < upto && bad < 3 && (one || !getenv("LOOPS_SEED")); i++)
 		bad += !agrees(write_calls, i, one != NULL);
 	CHECK(bad == 0);
-	CHECK(one || getenv("LOOPS_SEED") || roll_stats.skipped - skipped > (uint64_t)(upto - from));
-	printf("calls: %llu turns skipped\n", (unsigned long long)(roll_stats.skipped - skipped));
+	CHECK(one || getenv("LOOPS_SEED") || all_rolls.skipped - skipped > (uint64_t)(upto - from));
+	printf("calls: %llu turns skipped\n", (unsigned long long)(all_rolls.skipped - skipped));
 }

@@ -104,7 +104,7 @@ static int tell(void *context, const char *text, size_t n)
 	pthread_cond_broadcast(&opened);
 	pthread_mutex_unlock(&gate);
 	for (int quiet = 0; told >= OPENS_AT && !late && quiet < 20; usleep(1000))
-		quiet = beside_is_busy() ? 0 : quiet + 1;
+		quiet = compile_is_busy() ? 0 : quiet + 1;
 	late |= told >= OPENS_AT;
 	return 1;
 }
@@ -425,7 +425,7 @@ TEST(what_is_pending_is_the_same_before_it_moves)
 		mem_free(there);
 	}
 	told = -1;
-	beside_forget(false);
+	compile_forget(false);
 	picks = false;
 	remove(path);
 	knob_set(KNOB_accel_small, NULL), knob_set(KNOB_accel_place, NULL), knob_set(KNOB_accel_calibration, NULL);
@@ -469,37 +469,37 @@ TEST(the_device_of_last_time_is_known)
 /* What a process learnt the next one knows: of this device only, and not from a damaged file. */
 TEST(what_was_learnt_is_kept)
 {
-	struct learnt l;
+	struct history l;
 	struct str path = { 0 };
 	double host, device;
 	char *before = own_cache();
-	learnt_open(7, 1);
-	CHECK(!learnt_find(11, &l));
-	learnt_kernels(11, 3);
-	learnt_total(12, 0.5);
-	learnt_factors_are(1.5, 0.25);
-	learnt_keep();
-	learnt_open(8, 1);                      /* another device */
-	CHECK(!learnt_find(11, &l) && !learnt_find(12, &l));
-	learnt_open(7, 1);
-	CHECK(learnt_find(11, &l) && l.kernels == 3 && l.total == 0);
-	CHECK(learnt_find(12, &l) && l.kernels == 0 && l.total == 0.5);
-	learnt_factors(&host, &device);
+	history_open(7, 1);
+	CHECK(!history_find(11, &l));
+	history_set_kernels(11, 3);
+	history_set_total(12, 0.5);
+	history_set_factors(1.5, 0.25);
+	history_save();
+	history_open(8, 1);                      /* another device */
+	CHECK(!history_find(11, &l) && !history_find(12, &l));
+	history_open(7, 1);
+	CHECK(history_find(11, &l) && l.kernels == 3 && l.total == 0);
+	CHECK(history_find(12, &l) && l.kernels == 0 && l.total == 0.5);
+	history_factors(&host, &device);
 	CHECK(host == 1.5 && device == 0.25);
-	learnt_total(12, 1.5);                  /* rises slowly, falls at once */
-	CHECK(learnt_find(12, &l) && l.total == 1);
-	learnt_total(12, 0.25);
-	CHECK(learnt_find(12, &l) && l.total == 0.25);
-	learnt_total(13, 0.001);                /* nothing to speak of */
-	CHECK(!learnt_find(13, &l));
-	learnt_open(7, 2);                      /* measured anew: what corrected the former constants is void */
-	learnt_factors(&host, &device);
-	CHECK(host == 1 && device == 1 && learnt_find(11, &l));
+	history_set_total(12, 1.5);                  /* rises slowly, falls at once */
+	CHECK(history_find(12, &l) && l.total == 1);
+	history_set_total(12, 0.25);
+	CHECK(history_find(12, &l) && l.total == 0.25);
+	history_set_total(13, 0.001);                /* nothing to speak of */
+	CHECK(!history_find(13, &l));
+	history_open(7, 2);                      /* measured anew: what corrected the former constants is void */
+	history_factors(&host, &device);
+	CHECK(host == 1 && device == 1 && history_find(11, &l));
 	CHECK(cache_folder(&path));
 	str_addf(&path, "/learnt-%016x.txt", 7);
 	CHECK(file_write_atomic(str_text(&path), "runmat learnt 0\n\377\n", 18));
-	learnt_open(9, 1), learnt_open(7, 1);
-	CHECK(!learnt_find(11, &l));
+	history_open(9, 1), history_open(7, 1);
+	CHECK(!history_find(11, &l));
 	str_free(&path);
 	former_cache(before);
 }

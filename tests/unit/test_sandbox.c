@@ -63,6 +63,47 @@ TEST(limits_come_back_as_errors)
 	runmat_free(s);
 }
 
+static runmat_session *isolated(size_t size)
+{
+	struct runmat_rules rules = { .size = size, .isolate = 1 };
+	runmat_session *s = runmat_new();
+	CHECK(runmat_restrict(s, &rules));
+	return s;
+}
+
+/* Threads of the process are there when the helper is forked. */
+TEST(a_session_reads_files_in_a_helper_process)
+{
+	static const char save[] = "f = [tempname '.mat']; x = {1, 'two', sparse(3)}; y = containers.Map('k', 5); save(f, 'x', 'y');"
+		"clear x y; load(f); assert(isequal(x, {1, 'two', sparse(3)}) && y('k') == 5);";
+	runmat_session *plain = runmat_new(), *s, *other;
+	CHECK(runmat_run(plain, "x = rand(2000); y = x * x; z = sum(sqrt(x(:)));"));
+	s = isolated(sizeof(struct runmat_rules));
+	other = isolated(sizeof(struct runmat_rules));
+	CHECK(runmat_run(s, save) && runmat_run(other, save) && runmat_run(plain, save));
+	CHECK(runmat_set_option(s, "RUNMAT_READER_FAULT", "crash"));
+	CHECK(runmat_run(plain, "load(f);"));
+	CHECK(!runmat_run(s, "load(f);"));
+	CHECK_TEXT(runmat_error_id(s), "RunMat:reader:crashed");
+	CHECK(runmat_run(s, "try, load(f); catch e, assert(contains(e.message, f)), end"));
+	CHECK(runmat_set_option(s, "RUNMAT_READER_FAULT", NULL));
+	CHECK(runmat_run(s, "clear x; load(f); assert(x{1} == 1); delete(f)"));
+	runmat_free(s);
+	CHECK(runmat_run(other, "load(f); delete(f)") && runmat_run(plain, "delete(f)"));
+	runmat_free(other);
+	runmat_free(plain);
+	CHECK(waitpid(-1, NULL, 0) == -1 && errno == ECHILD);   /* the embedder has no child that it does not know */
+}
+
+TEST(rules_of_older_programs_have_no_isolate)
+{
+	runmat_session *s = isolated(offsetof(struct runmat_rules, isolate));
+	CHECK(runmat_set_option(s, "RUNMAT_READER_FAULT", "crash"));
+	CHECK(runmat_run(s, "f = [tempname '.mat']; x = 1; save(f, 'x'); load(f); delete(f)"));
+	CHECK(runmat_set_option(s, "RUNMAT_READER_FAULT", NULL));
+	runmat_free(s);
+}
+
 TEST(rules_that_make_no_sense)
 {
 	const char *nowhere[] = { "/nothing/of/that/name", NULL };

@@ -140,10 +140,10 @@ TEST(copies_do_not_see_later_writes)
 	CHECK(same_taken(a, ROW(1, 9, 3)));
 	CHECK(same_taken(b, ROW(1, 2, 3)));
 	value c = NONE, *inner;
-	CHECK(value_place_brace(&c, 1, &sub, &inner));
+	CHECK(lvalue_brace(&c, 1, &sub, &inner));
 	value_set(inner, ROW(1, 2));
 	value d = value_ref(c);
-	CHECK(value_place_brace(&c, 1, &sub, &inner));
+	CHECK(lvalue_brace(&c, 1, &sub, &inner));
 	CHECK(value_assign(inner, 1, &sub, value_double(5)));
 	CHECK(same_taken(value_ref(c.cell->at[1]), ROW(1, 5)));
 	CHECK(same_taken(value_ref(d.cell->at[1]), ROW(1, 2)));

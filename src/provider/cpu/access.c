@@ -1,8 +1,9 @@
 /*
-** provider/cpu/access.c - between arrays and registers: views where a tile lies in memory as a register does, copies else.
+** provider/cpu/access.c - moves elements between arrays and registers. If a tile lies in memory as in a register, no
+** copy is needed.
 **
-** A tile is a rectangle of `major` runs of `minor` elements: by rows a run is lanes of one group, by columns it is groups at
-** one lane. A run is followed along its walk; when memory goes on, so does one memcpy.
+** A tile is a rectangle of `major` runs of `minor` elements: by rows a run is lanes of one group, by columns it is
+** groups at one lane. A memcpy copies as much of a run as is contiguous in memory.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,8 @@ static struct rect rect_of(const struct tile *t, const struct walk *inner, const
 	return groups;
 }
 
-/* How far a run from i goes along the first axis, and its stride. Longer runs of one stride were joined before. */
+/* Returns how far a run from i goes along the first axis, and its stride. Axes that continue each other are joined
+** already. */
 static int64_t run_at(const struct walk *w, int64_t i, int64_t n, int64_t *stride)
 {
 	if (!w->n) {
@@ -35,11 +37,12 @@ static int64_t run_at(const struct walk *w, int64_t i, int64_t n, int64_t *strid
 	return w->n == 1 || n <= 1 ? n : MIN(n, w->extent[0] - i % w->extent[0]);
 }
 
-/* Where a tile is one rectangle with constant steps: its first element, and the steps along and from run to run. */
+/* Finds the first element of a tile that is a rectangle, and its steps along a run and from run to run. */
 bool tile_steps(struct tile *t, const struct walk *inner, const struct walk *outer, int64_t *first, int64_t step[2])
 {
 	struct rect r = rect_of(t, inner, outer, RUNMAT_LANE);
-	if (run_at(r.minor, r.minor0, r.minor_n, &step[0]) < r.minor_n || run_at(r.major, r.major0, r.major_n, &step[1]) < r.major_n)
+	if (run_at(r.minor, r.minor0, r.minor_n, &step[0]) < r.minor_n || run_at(r.major, r.major0, r.major_n, &step[1]) <
+		r.major_n)
 		return false;
 	*first = walk_offset(r.minor, r.minor0) + walk_offset(r.major, r.major0);
 	return true;
@@ -53,7 +56,8 @@ bool tile_view(struct tile *t, const struct bound *b, int64_t offset, int space,
 	}
 	struct rect r = rect_of(t, &b->inner, &b->outer, space);
 	int64_t across, along;
-	if (run_at(r.minor, r.minor0, r.minor_n, &across) < r.minor_n || run_at(r.major, r.major0, r.major_n, &along) < r.major_n)
+	if (run_at(r.minor, r.minor0, r.minor_n, &across) < r.minor_n || run_at(r.major, r.major0, r.major_n, &along) <
+		r.major_n)
 		return false;
 	across = r.minor_n == 1 ? 1 : across, along = r.major_n == 1 ? across * r.minor_n : along;
 	char *p = b->base + (offset + walk_offset(r.minor, r.minor0) + walk_offset(r.major, r.major0)) * b->item;
@@ -76,8 +80,9 @@ static void copy(void *to, int64_t to_stride, const void *from, int64_t from_str
 }
 
 /*
-** Rectangles that lie the other way round in memory: a square at a time, so that a line of the cache is used whole while it is there (runs
-** that are a power of two apart share few places of it). Element (i, j) is at i * minor + j * major on either side.
+** Copies a rectangle whose rows lie across the lines of the cache. It goes square by square, so that each line of the
+** cache is used whole while it is there. (Rows that are a power of two apart share few lines of the cache.) Element
+** (i, j) is at i * minor + j * major on either side.
 */
 enum { SQUARE = 8 };
 struct way { int64_t minor, major; };
@@ -97,10 +102,11 @@ static bool is_across(struct way w, int64_t item) { return llabs(w.minor) * item
 
 static void turn(void *to, struct way y, const void *from, struct way x, int64_t m, int64_t n, int64_t item)
 {
-	(item == 8 ? turn_uint64_t : item == 4 ? turn_uint32_t : item == 2 ? turn_uint16_t : turn_uint8_t)(to, y, from, x, m, n);
+	(item == 8 ? turn_uint64_t : item == 4 ? turn_uint32_t : item == 2 ? turn_uint16_t : turn_uint8_t)(to, y, from,
+		x, m, n);
 }
 
-/* From L1 to memory past the caches: worth it when the output is larger than they are. */
+/* Copies from L1 to memory past the caches, which pays if the output is larger than the caches. */
 static void stream(char *to, const char *from, size_t bytes)
 {
 #ifdef __SSE2__
@@ -114,7 +120,7 @@ static void stream(char *to, const char *from, size_t bytes)
 	memcpy(to, from, bytes);
 }
 
-/* A rectangle whose runs are all the same, or of one value each: what a broadcast operand looks like. */
+/* Fills a rectangle whose runs are all equal, or have one value each, as for a broadcast operand. */
 static bool load_broadcast(const struct rect *r, const char *base, char *y, int64_t item)
 {
 	int64_t across, along, n = r->minor_n, times = r->major_n;
@@ -133,7 +139,8 @@ static bool load_broadcast(const struct rect *r, const char *base, char *y, int6
 	return true;
 }
 
-/* A run that comes back to where it was after the first axis (a value an image, among its pixels): one round, then copies of it. */
+/* Fills a run that repeats itself after the first axis (one value an image, repeated for its pixels). It fills one
+** round and copies it. */
 static int64_t load_round(const struct walk *w, const char *base, int64_t from, int64_t n, char *y, int64_t item)
 {
 	int64_t round = w->n == 2 && w->stride[1] == 0 ? w->extent[0] : n;
@@ -175,8 +182,10 @@ void tile_load(struct tile *t, const struct bound *b, int64_t offset, int space,
 	}
 }
 
-/* One element after another, each from where its own offset says, or none. (Where it matters this processor reads boxes cut at their seams: plan/cut.c.) */
-void tile_pick(struct tile *t, const struct bound *b, int64_t offset, int space, void *to, const struct runmat_in *by, const struct runmat_in *where)
+/* One element after another, each from where its own offset says, or none. (Where it matters this processor reads boxes
+** cut at their seams: plan/split_concat.c.) */
+void tile_pick(struct tile *t, const struct bound *b, int64_t offset, int space, void *to, const struct runmat_in *by,
+	const struct runmat_in *where)
 {
 	struct rect r = rect_of(t, &b->inner, &b->outer, space);
 	if (space == RUNMAT_ONCE)
@@ -199,14 +208,16 @@ void tile_pick(struct tile *t, const struct bound *b, int64_t offset, int space,
 	}
 }
 
-static void copy_where(char *to, int64_t stride, const char *from, int step, int64_t n, int64_t item, const uint8_t *where, int where_step)
+static void copy_where(char *to, int64_t stride, const char *from, int step, int64_t n, int64_t item,
+	const uint8_t *where, int where_step)
 {
 	for (int64_t i = 0; i < n; i++)
 		if (where[i * where_step])
 			memcpy(to + i * stride * item, from + i * step * item, (size_t)item);
 }
 
-void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space, const void *from, int step, const uint8_t *where, int where_step)
+void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space, const void *from, int step,
+	const uint8_t *where, int where_step)
 {
 	struct rect r = rect_of(t, &b->inner, &b->outer, space);
 	if (space == RUNMAT_ONCE)
@@ -240,7 +251,7 @@ void tile_store(struct tile *t, const struct bound *b, int64_t offset, int space
 	}
 }
 
-/* Numbers that walks give: the INDEX, or a coordinate (a walk of strides 0, 1, 0). */
+/* Computes an INDEX or a coordinate. A coordinate is a walk with strides 0, 1, 0. */
 void tile_coord(struct tile *t, const struct walk *inner, const struct walk *outer, int space, int64_t *to)
 {
 	struct rect r = rect_of(t, inner, outer, space);

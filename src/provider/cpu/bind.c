@@ -35,7 +35,8 @@ int64_t walk_offset(const struct walk *w, int64_t i)
 	return at;
 }
 
-static void walks(const struct cpu_launch *c, const int64_t *stride, int64_t scale, struct walk *inner, struct walk *outer)
+static void walks(const struct cpu_launch *c, const int64_t *stride, int64_t scale, struct walk *inner,
+	struct walk *outer)
 {
 	inner->n = outer->n = 0;
 	for (int d = 0; d < c->p->k->axes; d++)
@@ -50,12 +51,13 @@ static void bind_array(struct cpu_launch *c, int i, const int64_t *dense)
 	struct bound *b = &c->array[i];
 	b->item = bytes_of[a->cls], b->scale = a->complex ? 2 : 1;
 	b->base = (char *)(uintptr_t)from->buffer + from->offset * b->scale * b->item;
-	walks(c, a->layout == RUNMAT_DENSE ? dense : a->layout == RUNMAT_ONE ? zero : from->stride, b->scale, &b->inner, &b->outer);
+	walks(c, a->layout == RUNMAT_DENSE ? dense : a->layout == RUNMAT_ONE ? zero : from->stride, b->scale, &b->inner,
+		&b->outer);
 	b->far = a->access & RUNMAT_READ && c->groups * c->lanes * b->item >= FAR_BYTES;
 	b->stream = a->access & RUNMAT_WRITE && c->groups * c->lanes * b->item >= NT_BYTES && c->p->loop < 0;
 }
 
-/* Two arrays of which one is written may be one: then loads must be taken before stores. */
+/* Does an array that is written begin where another one begins? Then loads must come before stores. */
 static bool is_aliased(const struct cpu_launch *c)
 {
 	for (int i = 0; i < c->p->k->arrays; i++)
@@ -73,7 +75,7 @@ static bool same_walk(const struct walk *x, const struct walk *y)
 	return same;
 }
 
-/* Is what is written read nowhere but where it is written? */
+/* Does the kernel read each written array only at the element that it writes? */
 static bool is_alike(const struct cpu_launch *c)
 {
 	for (int i = 0; i < c->p->k->arrays; i++)
@@ -81,7 +83,7 @@ static bool is_alike(const struct cpu_launch *c)
 			if (i != j && c->p->k->array[i].access & RUNMAT_WRITE && c->array[i].base == c->array[j].base
 			    && !(same_walk(&c->array[i].inner, &c->array[j].inner) && same_walk(&c->array[i].outer, &c->array[j].outer)))
 				return false;
-	return c->p->over;
+	return c->p->may_overwrite;
 }
 
 enum { KEPT_BYTES = 256 << 10 };
@@ -100,7 +102,7 @@ static bool continues(const struct cpu_launch *c, int d, int before)
 	return true;
 }
 
-/* The axes of a map that are one run for all arrays and coordinates; all axes, where such runs would be short. */
+/* Returns the axes of a map that form one run in all arrays and coordinates; all axes if such runs would be short. */
 static uint32_t run_axes(const struct cpu_launch *c)
 {
 	uint32_t all = ~(uint32_t)0, run = 0;
@@ -122,7 +124,8 @@ void cpu_bind(struct cpu_launch *c)
 	int64_t dense[RUNMAT_AXES], stride = 1;
 	bool seen = false;
 	c->groups = c->lanes = 1;
-	c->inner = !p->is_map ? p->k->inner : p->loop < 0 ? run_axes(c) : ~(uint32_t)0;          /* tiles of a loop are small */
+	/* tiles of a loop are small */
+	c->inner = !p->is_map ? p->k->inner : p->loop < 0 ? run_axes(c) : ~(uint32_t)0;
 	c->is_map = p->is_map && c->inner == ~(uint32_t)0;
 	for (int d = 0; d < p->k->axes; d++) {
 		bool inner = c->inner >> d & 1;
@@ -140,7 +143,8 @@ void cpu_bind(struct cpu_launch *c)
 	c->flat = (c->by_columns ? c->groups : c->lanes) < SHORT && c->groups > 1;
 }
 
-/* Compiled loops that go from arrays to arrays touch no register: their tiles need not fit the cache, and fewer cost less. */
+/* A compiled loop that reads and writes arrays only touches no register. Its tiles need not fit the cache, and fewer
+** tiles cost less. */
 static int64_t compiled_block(const struct cpu_launch *c)
 {
 	const struct cpu_plan *p = c->p;
@@ -150,18 +154,21 @@ static int64_t compiled_block(const struct cpu_launch *c)
 }
 
 /*
-** Strips compute what a later pass needs again. Where that is a function (the exp of a softmax) and all of the launch fits the L2
-** cache, as a block of a larger one does (exec/blocks.c), one tile keeps it.
+** May one tile hold whole groups, where strips would compute values twice? It pays when the value is expensive (the
+** exp of a softmax) and the whole launch fits the L2 cache. A block of a larger product fits as well
+** (exec/row_blocks.c).
 */
 bool cpu_is_kept(const struct cpu_launch *c)
 {
-	return c->by_columns && !c->is_map && c->p->again > 0.8 && c->p->loop < 0 && c->lanes * c->groups * c->p->item <= KEPT_BYTES;
+	return c->by_columns && !c->is_map && c->p->recomputed_ns > 0.8 && c->p->loop < 0 &&
+		c->lanes * c->groups * c->p->item <=
+		KEPT_BYTES;
 }
 
 /*
-** Where a map reads from memory, not from a cache, and nothing is compiled, blocks are so short that the processor looks from one loop into
-** the next: it waits for all that they read together, not for one array after the other (15 ms for 9 of
-** a chain over 1e7 doubles). Many loops over so little would cost more than that saves.
+** Uses short blocks for an interpreted map that reads from memory. The processor then looks ahead from one loop into
+** the next, and waits for all operands together instead of for one array after the other. A chain over 1e7 doubles
+** takes 9 ms instead of 15 ms. With many instructions, the cost of so many short loops would be higher than the gain.
 */
 static bool reads_far(const struct cpu_launch *c)
 {
@@ -171,22 +178,23 @@ static bool reads_far(const struct cpu_launch *c)
 	return far && c->is_map && c->p->loop < 0 && c->p->all.count <= AHEAD_MOST;
 }
 
-/* How much a register holds: what a tile touches should stay in the cache. */
+/* Chooses how many elements a register holds, so that all that a tile touches stays in the cache. */
 void cpu_choose_block(struct cpu_launch *c)
 {
 	const struct cpu_plan *p = c->p;
 	int64_t block = MIN(BLOCK_MAX, BLOCK_BYTES / (p->live * p->item));
-	if (p->light <= 2 && p->loop < 0 && !p->fused_count)
-		block = MIN(BLOCK_LIGHT, BLOCK_BYTES / (p->live * p->light));
-	if (p->body && tier_turns(c->code))
-		block = MIN(BLOCK_MAX, turns_block(c));
+	if (p->lane_item <= 2 && p->loop < 0 && !p->fused_count)
+		block = MIN(BLOCK_LIGHT, BLOCK_BYTES / (p->live * p->lane_item));
+	if (p->body && compiled_kernel_loop(c->code))
+		block = MIN(BLOCK_MAX, compiled_loop_block(c));
 	else if (p->loop < 0 && fused_ready(c))
 		block = compiled_block(c);
 	else if (p->fused_count && reads_far(c))
 		block = MIN(block, BLOCK_AHEAD / p->item);
 	c->block = p->body ? MAX(TURNS_MOST, block & -TURNS_MOST) : MAX(BLOCK_MIN, block & -64);
 	if (!c->is_map) {
-		int64_t enough = p->whole ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns ? (c->lanes <= 512 ? c->lanes * MIN(c->groups, 64 / p->item) : 0) : c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;
+		int64_t enough = p->whole_groups ? c->lanes * (c->by_columns ? MIN(c->groups, 16) : 1) : c->by_columns
+			? (c->lanes <= 512 ? c->lanes * MIN(c->groups, 64 / p->item) : 0) : c->lanes > RUNMAT_CHUNK ? 0 : c->lanes;
 		if (cpu_is_kept(c))
 			enough = c->lanes * c->groups;
 		c->block = MAX(MAX(c->block, RUNMAT_CHUNK), enough);

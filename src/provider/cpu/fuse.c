@@ -1,11 +1,11 @@
 /*
-** provider/cpu/fuse.c - runs of element-wise instructions that one compiled loop can do (tier.c), and an order that has them
-** side by side.
+** provider/cpu/fuse.c - finds runs of element-wise instructions that one compiled loop can compute
+** (compiled_kernels.c), and an order in which they are neighbours.
 **
-** The text of a kernel mixes loads, arithmetic and stores. Here each region (before, in and behind a loop) is put in an order
-** in which arithmetic that does not wait for anything else stands together: what a run does not need goes before it, what
-** needs the run (stores, reductions) waits until its end. A run's operands keep their registers to its end, so that its
-** results overlap none of them.
+** A kernel mixes loads, arithmetic and stores. This file reorders each region (before, in and behind a loop), so that
+** arithmetic without other dependences stands together in a run. An instruction that the run does not need moves
+** before it. Stores and reductions, which need the run, move behind it. The operands of a run keep their registers
+** until its end, so no result overlaps them.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,8 @@ bool fuse_can(const struct runmat_kernel *k, int i)
 		return (is_real(in->cls) && from != RUNMAT_U64) || (in->cls == RUNMAT_LOGICAL && is_real(from));
 	if (in->op == OP_select)
 		return from == RUNMAT_LOGICAL && (is_real(in->cls) || in->cls == RUNMAT_LOGICAL);
-	return emit_knows(in->op) && (emit_is_logic(in->op) ? from == RUNMAT_LOGICAL : is_real(from) || (emit_compares(in->op) && from == RUNMAT_I64));
+	return c_text_knows(in->op) && (c_text_is_logic(in->op) ? from == RUNMAT_LOGICAL : is_real(from) ||
+		(c_text_compares(in->op) && from == RUNMAT_I64));
 }
 
 struct scheduler {
@@ -55,12 +56,13 @@ static void close_run(struct scheduler *s)
 	s->waiting = 0, s->open = -1;
 }
 
-static bool has_effect(const struct runmat_instr *in) { return in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG; }
+static bool has_effect(const struct runmat_instr *in) { return in->kind == RUNMAT_STORE ||
+	in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG; }
 
 static void schedule_one(struct scheduler *s, int i, int *runs)
 {
 	const struct runmat_instr *in = &s->p->k->instr[i];
-	if (fuse_can(s->p->k, i) && s->p->integer[i] < 0 && !s->p->asked[i]) {
+	if (fuse_can(s->p->k, i) && s->p->integer[i] < 0 && !s->p->seldom_read[i]) {
 		if (needs(s, s->waits, i))
 			close_run(s);
 		if (s->open < 0)
@@ -75,7 +77,7 @@ static void schedule_one(struct scheduler *s, int i, int *runs)
 		place_one(s, i);
 }
 
-/* Fills p->all with all instructions in a good order, and p->run_of. False: out of memory. */
+/* Fills p->all with all instructions in an order that makes long runs, and p->run_of. False: out of memory. */
 bool fuse_schedule(struct cpu_plan *p)
 {
 	size_t n = (size_t)p->k->instrs + 1;
@@ -107,7 +109,7 @@ static void add(int *list, int *n, int x)
 	list[(*n)++] = x;
 }
 
-/* Is instruction i wanted by anything but the members [from, from + count) of this pass? */
+/* Does any instruction but the members [from, from + count) of this pass read instruction i? */
 static bool wanted(const struct cpu_plan *p, const struct pass *pass, int from, int count, int i)
 {
 	for (int c = 0; c < p->k->instrs; c++)
@@ -121,7 +123,7 @@ static bool wanted(const struct cpu_plan *p, const struct pass *pass, int from, 
 	return false;
 }
 
-static bool describe(const struct cpu_plan *p, const struct pass *pass, struct fused *f)
+static bool describe(const struct cpu_plan *p, const struct pass *pass, struct fused_loop *f)
 {
 	const struct runmat_instr *all = p->k->instr;
 	for (int j = f->first; j < f->first + f->count; j++) {
@@ -147,38 +149,45 @@ static bool describe(const struct cpu_plan *p, const struct pass *pass, struct f
 	return f->outs > 0;
 }
 
-static bool is_worth(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP && in->op != OP_select && !runmat_map_is_exact(in->op); }
+static bool is_worth(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP && in->op != OP_select &&
+	!runmat_map_is_exact(in->op); }
 
-/* A run from j on, of n instructions: of those that the stages before would do, too, as they are made again in each pass. */
+/* Returns the length of the run from j on. A run contains only instructions that are also run by the same earlier
+** stages, as each pass computes them again. */
 static int run_length(const struct cpu_plan *p, const struct pass *pass, int j, bool stages)
 {
 	int n = 1, run = p->run_of[pass->instr[j]];
-	while (run >= 0 && j + n < pass->count && (p->run_of[pass->instr[j + n]] == run || (stages && p->run_of[pass->instr[j + n]] >= 0)))
+	while (run >= 0 && j + n < pass->count && (p->run_of[pass->instr[j + n]] == run ||
+		(stages && p->run_of[pass->instr[j + n]] >= 0)))
 		n++;
 	return n;
 }
 
 static bool is_of_group(const struct cpu_plan *p, int x) { return x >= 0 && p->k->instr[x].space == RUNMAT_GROUP; }
 
-/* Part of an array of several axes, which no register can show as it lies? */
+/* Does the value load a part of an array of several axes, which must be copied into a register? */
 static bool is_apart(const struct cpu_plan *p, int x)
 {
-	return x >= 0 && p->late[x] && p->k->axes > 1 && p->k->instr[x].kind == RUNMAT_LOAD && p->k->array[p->k->instr[x].arg].layout == RUNMAT_STRIDED;
+	return x >= 0 && p->on_demand[x] && p->k->axes > 1 && p->k->instr[x].kind == RUNMAT_LOAD &&
+		p->k->array[p->k->instr[x].arg].layout == RUNMAT_STRIDED;
 }
 
 /*
-** Worth a loop by itself: a function; a value of the group, which would be repeated for each lane; what would be copied from where it lies line
-** by line, in a pass, or where parts of arrays meet.
+** Is this instruction worth a compiled loop of its own? It is, if it is a function, or a group's value that would be
+** repeated for each lane. It is, too, if its operand would be copied line by line, in a pass, or where pieces of
+** arrays meet.
 */
 static bool is_worth_alone(const struct cpu_plan *p, int i, bool stages)
 {
 	const struct runmat_instr *in = &p->k->instr[i];
-	bool meets = p->loop < 0 && in->kind == RUNMAT_MAP && in->space == RUNMAT_LANE && (is_of_group(p, in->a) || is_of_group(p, in->b));
+	bool meets = p->loop < 0 && in->kind == RUNMAT_MAP && in->space == RUNMAT_LANE &&
+		(is_of_group(p, in->a) || is_of_group(p, in->b));
 	bool parts = p->loop < 0 && p->is_map && in->kind == RUNMAT_MAP && is_apart(p, in->a) && is_apart(p, in->b);
-	return is_worth(in) || meets || parts || (stages && in->kind == RUNMAT_MAP && p->late[in->a] && p->k->instr[in->a].kind == RUNMAT_LOAD);
+	return is_worth(in) || meets || parts || (stages && in->kind == RUNMAT_MAP && p->on_demand[in->a] &&
+		p->k->instr[in->a].kind == RUNMAT_LOAD);
 }
 
-/* Runs of at least two instructions, or of one that is worth it. */
+/* Finds the runs of a pass: at least two instructions, or one that is worth a loop of its own. */
 bool fuse_runs(struct cpu_plan *p, struct pass *pass)
 {
 	bool stages = pass != &p->all && p->loop < 0 && p->stages > 1;
@@ -190,14 +199,15 @@ bool fuse_runs(struct cpu_plan *p, struct pass *pass)
 		pass->at[j] = -1;
 	for (int j = 0, n; j < pass->count; j += n) {
 		n = run_length(p, pass, j, stages);
-		if (p->run_of[pass->instr[j]] < 0 || (n < 2 && !is_worth_alone(p, pass->instr[j], stages)) || p->fused_count >= FUSED_RUNS)
+		if (p->run_of[pass->instr[j]] < 0 || (n < 2 && !is_worth_alone(p, pass->instr[j], stages)) ||
+			p->fused_count >= FUSED_RUNS)
 			continue;
-		struct fused *f = &pass->fused[pass->fuses];
-		*f = (struct fused){ .first = j, .count = n, .number = p->fused_count };
+		struct fused_loop *f = &pass->fused[pass->fuses];
+		*f = (struct fused_loop){ .first = j, .count = n, .number = p->fused_count };
 		bool fits = describe(p, pass, f);
 		if (!fits && stages) {
 			n = run_length(p, pass, j, false);
-			*f = (struct fused){ .first = j, .count = n, .number = p->fused_count };
+			*f = (struct fused_loop){ .first = j, .count = n, .number = p->fused_count };
 			fits = (n > 1 || is_worth_alone(p, pass->instr[j], stages)) && describe(p, pass, f);
 		}
 		if (fits)

@@ -8,7 +8,9 @@
 
 #include "runmat/loops.h"
 
-void int64_map(unsigned op, bool is_unsigned, int arity, bool logical, void *out, const struct runmat_in *in, int64_t n);
-void int64_reduce(unsigned reduction, bool is_unsigned, void *out, const void *in, int64_t step, int64_t n);    /* SUM, PROD */
+void int64_map(unsigned op, bool is_unsigned, int arity, bool logical, void *out, const struct runmat_in *in,
+	int64_t n);
+/* SUM, PROD */
+void int64_reduce(unsigned reduction, bool is_unsigned, void *out, const void *in, int64_t step, int64_t n);
 
 #endif

@@ -77,11 +77,13 @@ static void map2_pieces(map_fn f, size_t item, size_t result, void *out, const s
 			spread(room[k], item, MIN(n, PIECE));
 		}
 	for (int64_t i = 0; i < n; i += PIECE)
-		f((char *)out + (size_t)i * result, in[0].step ? at(&in[0], item, i) : room[0], in[1].step ? at(&in[1], item, i) : room[1],
+		f((char *)out + (size_t)i * result, in[0].step ? at(&in[0], item, i) : room[0], in[1].step ? at(&in[1], item, i)
+			: room[1],
 			NULL, MIN(n - i, PIECE));
 }
 
-static void map_forms(const map_fn *form, map_fn near, size_t item, size_t result, int arity, void *out, const struct runmat_in *in, int64_t n)
+static void map_forms(const map_fn *form, map_fn near, size_t item, size_t result, int arity, void *out,
+	const struct runmat_in *in, int64_t n)
 {
 	map_fn each = near ? near : form[EACH];
 	if (n <= 0)
@@ -114,7 +116,8 @@ static void map_real(unsigned op, unsigned cls, void *out, const struct runmat_i
 		return;
 	}
 	size_t item = bytes_of[cls];
-	map_forms(cpu_isa->map[cls][op], cpu_isa->near2[cls][op], item, bytes_of[runmat_map_class(op, cls)], info[op].arity, out, in, n);
+	map_forms(cpu_isa->map[cls][op], cpu_isa->near2[cls][op], item, bytes_of[runmat_map_class(op, cls)], info[op].arity,
+		out, in, n);
 }
 
 /* The one function that does all of map_forms or map_through would; NULL: it takes more. */
@@ -171,12 +174,14 @@ static void map_through(unsigned op, unsigned wide, unsigned cls, void *out, con
 	}
 }
 
-static bool is_signed(unsigned cls) { return cls == RUNMAT_I8 || cls == RUNMAT_I16 || cls == RUNMAT_I32 || cls == RUNMAT_I64; }
+static bool is_signed(unsigned cls) { return cls == RUNMAT_I8 || cls == RUNMAT_I16 || cls == RUNMAT_I32 ||
+	cls == RUNMAT_I64; }
 
 /* What a shift leaves: the bits that the class can hold, its sign excepted. */
 static uint64_t shift_mask(unsigned cls)
 {
-	int bits = cls == RUNMAT_LOGICAL ? 1 : cls == RUNMAT_F64 ? 53 : cls == RUNMAT_F32 ? 24 : 8 * bytes_of[cls] - is_signed(cls);
+	int bits = cls == RUNMAT_LOGICAL ? 1 : cls == RUNMAT_F64 ? 53 : cls == RUNMAT_F32 ? 24
+		: 8 * bytes_of[cls] - is_signed(cls);
 	return bits == 64 ? ~(uint64_t)0 : ((uint64_t)1 << bits) - 1;
 }
 
@@ -184,7 +189,8 @@ static void map_bits(unsigned op, unsigned cls, void *out, const struct runmat_i
 {
 	double room[2][PIECE];
 	uint64_t result[PIECE];
-	unsigned wide[2] = { is_signed(cls) ? RUNMAT_I64 : RUNMAT_U64, is_signed(cls) || op == OP_bitshift ? RUNMAT_I64 : RUNMAT_U64 };
+	unsigned wide[2] = { is_signed(cls) ? RUNMAT_I64 : RUNMAT_U64, is_signed(cls) || op == OP_bitshift ? RUNMAT_I64
+		: RUNMAT_U64 };
 	if (cls == RUNMAT_U64 && op != OP_bitshift) {
 		map_forms(cpu_isa->bits[op], NULL, 8, 8, 2, out, in, n);
 		return;

@@ -1,10 +1,10 @@
 /*
-** provider/cpu/plan.c - registers and passes for a kernel, found once.
+** provider/cpu/plan.c - assigns registers to the values of a kernel, and finds its passes.
 **
-** Registers of LANE values are given in the order of instructions and used again after a value's last use; an output never
-** takes an operand's register (fast bodies read their input twice). What enters a loop from before, and what a turn hands to
-** the next, keeps its register to the loop's end. GROUP values have registers of their own: a later pass computes LANE
-** values again and must not destroy them.
+** Registers of LANE values are assigned in the order of instructions, and reused after the last use of a value. A
+** result never takes the register of an operand, because fast bodies read their input twice. Values from before a
+** loop, and values that a turn hands to the next, keep their registers to the end of the loop. GROUP values have
+** registers of their own, because a later pass computes LANE values again and must not destroy them.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -21,17 +21,18 @@ static bool has_value(const struct runmat_instr *in)
 	}
 }
 
-static void find_over(struct cpu_plan *p)
+static void find_may_overwrite(struct cpu_plan *p)
 {
 	int stores = 0;
-	p->over = p->is_map && p->loop < 0;
+	p->may_overwrite = p->is_map && p->loop < 0;
 	for (int i = 0; i < p->k->instrs; i++) {
 		const struct runmat_instr *in = &p->k->instr[i];
 		stores += in->kind == RUNMAT_STORE || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG;
-		p->over &= in->kind != RUNMAT_MAP || runmat_map_is_exact(in->op);
-		p->over &= in->kind != RUNMAT_GATHER && in->kind != RUNMAT_PICK && (in->kind != RUNMAT_LOAD || in->a < 0) && (in->kind != RUNMAT_STORE || (in->space == RUNMAT_LANE && in->b < 0));
+		p->may_overwrite &= in->kind != RUNMAT_MAP || runmat_map_is_exact(in->op);
+		p->may_overwrite &= in->kind != RUNMAT_GATHER && in->kind != RUNMAT_PICK && (in->kind != RUNMAT_LOAD || in->a < 0) &&
+			(in->kind != RUNMAT_STORE || (in->space == RUNMAT_LANE && in->b < 0));
 	}
-	p->over &= stores == 1;
+	p->may_overwrite &= stores == 1;
 }
 
 static void find_loop(struct cpu_plan *p)
@@ -44,10 +45,11 @@ static void find_loop(struct cpu_plan *p)
 		if (in->kind == RUNMAT_END)
 			p->end = i;
 		p->is_map &= in->kind != RUNMAT_REDUCE && in->kind != RUNMAT_SCAN && in->space != RUNMAT_GROUP;
-		p->whole |= in->kind == RUNMAT_SCAN || (in->kind == RUNMAT_REDUCE && (in->op == RUNMAT_SUM || in->op == RUNMAT_PROD) && in->cls > RUNMAT_F32);
+		p->whole_groups |= in->kind == RUNMAT_SCAN || (in->kind == RUNMAT_REDUCE &&
+			(in->op == RUNMAT_SUM || in->op == RUNMAT_PROD) && in->cls > RUNMAT_F32);
 		p->stages = MAX(p->stages, in->stage + 1);
 	}
-	p->whole |= p->loop >= 0;
+	p->whole_groups |= p->loop >= 0;
 }
 
 static void use(const struct cpu_plan *p, int *last, int x, int at)
@@ -68,13 +70,14 @@ static void use_to_end(const struct cpu_plan *p, int *last, const struct runmat_
 			last[from[j]] = p->k->instrs - 1;
 }
 
-/* Last use of each value, as a place in the order, and which values a CARRY becomes. What a run reads it reads to its end. */
+/* Finds the last use of each value, as a position in the order, and the values that CARRYs take over. A run reads its
+** operands until its end. */
 static void find_uses(struct cpu_plan *p, int *last)
 {
 	const struct runmat_kernel *k = p->k;
 	for (int q = 0; q < k->instrs; q++) {
 		int i = p->all.instr[q];
-		last[i] = q, p->next_of[i] = -1, p->lazy[i] = k->instr[i].kind == RUNMAT_INDEX;
+		last[i] = q, p->next_of[i] = -1, p->only_for_draws[i] = k->instr[i].kind == RUNMAT_INDEX;
 	}
 	for (int q = 0; q < k->instrs; q++) {
 		int i = p->all.instr[q], at = q;
@@ -86,11 +89,11 @@ static void find_uses(struct cpu_plan *p, int *last)
 			use_to_end(p, last, in);
 		use(p, last, in->a, at), use(p, last, in->c, at);
 		if (in->a >= 0 && !draw)
-			p->lazy[in->a] = false;
+			p->only_for_draws[in->a] = false;
 		if (in->b >= 0)
-			p->lazy[in->b] = false;
+			p->only_for_draws[in->b] = false;
 		if (in->c >= 0)
-			p->lazy[in->c] = false;
+			p->only_for_draws[in->c] = false;
 		if (in->kind != RUNMAT_CARRY) {
 			use(p, last, in->b, at);
 			continue;
@@ -100,18 +103,19 @@ static void find_uses(struct cpu_plan *p, int *last)
 	}
 	for (int q = k->instrs - 1; q >= 0; q--) {      /* what is made when somebody asks needs its operands until then */
 		int i = p->all.instr[q];
-		if (p->asked[i])
+		if (p->seldom_read[i])
 			use(p, last, k->instr[i].a, last[i]), use(p, last, k->instr[i].b, last[i]);
 	}
 }
 
-/* Numbers that a tile makes once: of no turn, of no array, of nothing that a group computes. */
+/* Finds the numbers that a tile computes once: they depend on no turn, no array and no value of a group. */
 static void find_fixed(struct cpu_plan *p)
 {
 	for (int i = 0; i < p->k->instrs; i++) {
 		const struct runmat_instr *in = &p->k->instr[i];
 		const int from[3] = { in->a, in->b, in->c };
-		bool fixed = in->space == RUNMAT_ONCE && (in->kind == RUNMAT_SCALAR || in->kind == RUNMAT_EXTENT || in->kind == RUNMAT_LANES || in->kind == RUNMAT_MAP || in->kind == RUNMAT_CAST);
+		bool fixed = in->space == RUNMAT_ONCE && (in->kind == RUNMAT_SCALAR || in->kind == RUNMAT_EXTENT ||
+			in->kind == RUNMAT_LANES || in->kind == RUNMAT_MAP || in->kind == RUNMAT_CAST);
 		for (int j = 0; j < 3; j++)
 			fixed = fixed && (from[j] < 0 || (p->loop >= 0 && from[j] < p->loop) || p->fixed[from[j]]);
 		p->fixed[i] = fixed;
@@ -123,7 +127,8 @@ static void find_fixed(struct cpu_plan *p)
 	}
 }
 
-/* A CARRY and what it becomes swap registers, unless that value is a CARRY too, is made outside, or is wanted twice. */
+/* Finds the CARRYs that swap registers with their next value. A next value that is a CARRY too, comes from outside of
+** the loop, or is read twice, cannot swap. */
 static void find_swaps(struct cpu_plan *p)
 {
 	const struct runmat_kernel *k = p->k;
@@ -132,7 +137,8 @@ static void find_swaps(struct cpu_plan *p)
 		if (in->kind != RUNMAT_CARRY)
 			continue;
 		int x = in->b;
-		bool can = x > i && x < p->end && k->instr[x].kind != RUNMAT_CARRY && k->instr[x].space == in->space && k->instr[x].kind != RUNMAT_LOAD;
+		bool can = x > i && x < p->end && k->instr[x].kind != RUNMAT_CARRY && k->instr[x].space == in->space &&
+			k->instr[x].kind != RUNMAT_LOAD;
 		for (int j = 0; j < k->instrs; j++)
 			can &= j == i || k->instr[j].kind != RUNMAT_CARRY || k->instr[j].b != x;
 		if (can)
@@ -140,7 +146,7 @@ static void find_swaps(struct cpu_plan *p)
 	}
 }
 
-/* A value that one STORE takes as it is may be made where it is stored. */
+/* Finds the values that one STORE takes unchanged: they may be computed directly in the stored array. */
 static void find_direct(struct cpu_plan *p)
 {
 	const struct runmat_kernel *k = p->k;
@@ -171,25 +177,28 @@ static void find_flags(struct cpu_plan *p)
 	}
 }
 
-/* What a compiled loop reads where it is, and others when they need it. */
-static void find_late(struct cpu_plan *p)
+/* Finds the values that compiled loops read in place, and that other instructions compute on demand. */
+static void find_on_demand(struct cpu_plan *p)
 {
 	for (int i = 0; i < p->k->instrs; i++) {
 		const struct runmat_instr *in = &p->k->instr[i];
-		bool coord = (in->kind == RUNMAT_INDEX || in->kind == RUNMAT_COORD) && !p->lazy[i];
+		bool coord = (in->kind == RUNMAT_INDEX || in->kind == RUNMAT_COORD) && !p->only_for_draws[i];
 		if (in->kind == RUNMAT_MAP && in->space == RUNMAT_LANE && in->op == OP_power)
-			p->spread[in->b] = p->k->instr[in->b].space == RUNMAT_ONCE;
-		p->late[i] = in->space == RUNMAT_LANE && (coord || (in->kind == RUNMAT_LOAD && !(p->k->array[in->arg].access & RUNMAT_WRITE)));
+			p->as_array[in->b] = p->k->instr[in->b].space == RUNMAT_ONCE;
+		p->on_demand[i] = in->space == RUNMAT_LANE &&
+			(coord || (in->kind == RUNMAT_LOAD && !(p->k->array[in->arg].access & RUNMAT_WRITE)));
 	}
 }
 
-/* A turn that reads what it stores reads it where it is, when all who want the old value come before the STORE. */
-static void find_there(struct cpu_plan *p)
+/* Finds the LOADs of elements that the same turn stores later. They are read in place if all readers of the old value
+** come before the STORE. */
+static void find_in_place(struct cpu_plan *p)
 {
 	const struct runmat_instr *all = p->k->instr;
 	for (int q = 0; q < p->k->instrs && p->loop >= 0; q++) {
 		int i = p->all.instr[q];
-		bool ok = all[i].kind == RUNMAT_LOAD && all[i].space == RUNMAT_LANE && i > p->loop && i < p->end && p->k->array[all[i].arg].access & RUNMAT_WRITE;
+		bool ok = all[i].kind == RUNMAT_LOAD && all[i].space == RUNMAT_LANE && i > p->loop && i < p->end &&
+			p->k->array[all[i].arg].access & RUNMAT_WRITE;
 		bool stored = false;
 		for (int r = q + 1; ok && r < p->k->instrs; r++) {
 			const struct runmat_instr *in = &all[p->all.instr[r]];
@@ -199,11 +208,11 @@ static void find_there(struct cpu_plan *p)
 		}
 		for (int j = 0; ok && j < p->k->instrs; j++)
 			ok = all[j].kind != RUNMAT_CARRY || all[j].b != i;
-		p->there[i] = ok;
+		p->in_place[i] = ok;
 	}
 }
 
-/* Whether a GROUP value meets lanes: then it may have to be repeated. */
+/* Does an instruction combine this GROUP value with lanes? Then it may have to be repeated for each lane. */
 static bool is_widened(const struct runmat_kernel *k, int x)
 {
 	for (int i = 0; i < k->instrs; i++) {        /* all: a CARRY names what comes later */
@@ -219,12 +228,13 @@ static bool is_widened(const struct runmat_kernel *k, int x)
 static void assign(struct cpu_plan *p, const int *last)
 {
 	const struct runmat_kernel *k = p->k;
-	int *busy = calloc((size_t)k->instrs * 3 + 3, sizeof *busy), live = 0, asked = 0;   /* register -> last use of its value; INT32_MAX: forever */
+	/* register -> last use of its value; INT32_MAX: forever */
+	int *busy = calloc((size_t)k->instrs * 3 + 3, sizeof *busy), live = 0, asked = 0;
 	for (int q = 0; busy && q < k->instrs; q++) {
 		int i = p->all.instr[q];
 		const struct runmat_instr *in = &k->instr[i];
 		p->slot[i] = p->wide[i] = -1;
-		if (!has_value(in) || p->lazy[i])
+		if (!has_value(in) || p->only_for_draws[i])
 			continue;
 		bool own = in->space != RUNMAT_LANE || in->kind == RUNMAT_CARRY || p->next_of[i] >= 0;
 		int s = 0;
@@ -237,7 +247,7 @@ static void assign(struct cpu_plan *p, const int *last)
 			p->wide[i] = p->slots, busy[p->slots++] = INT32_MAX;
 		if (in->kind == RUNMAT_CARRY && p->next_of[in->b] != i)
 			p->shadow[i] = p->slots, busy[p->slots++] = INT32_MAX;
-		asked += p->asked[i];
+		asked += p->seldom_read[i];
 		int now = -asked;
 		for (int j = 0; j < p->slots; j++)
 			now += busy[j] >= q && busy[j] < INT32_MAX;
@@ -252,14 +262,15 @@ static void assign(struct cpu_plan *p, const int *last)
 	free(busy);
 }
 
-/* In a pass: what is there before its lanes are, so that arithmetic of all stages stands together. */
+/* Puts the values of a pass that need no lanes first, so that the arithmetic of all stages stands together. */
 static bool goes_first(const struct cpu_plan *p, int i)
 {
 	const struct runmat_instr *in = &p->k->instr[i];
-	return p->loop < 0 && (p->late[i] || (in->space != RUNMAT_LANE && in->kind != RUNMAT_REDUCE && has_value(in)));
+	return p->loop < 0 && (p->on_demand[i] || (in->space != RUNMAT_LANE && in->kind != RUNMAT_REDUCE && has_value(in)));
 }
 
-/* What stage s must run: its own effects and reductions, and all they need, except GROUP values of earlier stages. */
+/* Finds the instructions of stage s: its own effects and reductions, and all their operands except GROUP values of
+** earlier stages. */
 static bool find_pass(struct cpu_plan *p, int s)
 {
 	const struct runmat_kernel *k = p->k;
@@ -292,7 +303,7 @@ static bool find_pass(struct cpu_plan *p, int s)
 	return fuse_runs(p, pass);
 }
 
-/* [m, i] = max(x): the place is that of a value that was found just before. */
+/* [m, i] = max(x): finds the REDUCE that has just computed the extreme whose position is sought. */
 static void find_extremes(struct cpu_plan *p, const struct pass *pass)
 {
 	const struct runmat_instr *all = p->k->instr;
@@ -300,7 +311,8 @@ static void find_extremes(struct cpu_plan *p, const struct pass *pass)
 		const struct runmat_instr *in = &all[pass->instr[q]];
 		for (int r = 0; in->kind == RUNMAT_REDUCE && (in->op == RUNMAT_ARGMIN || in->op == RUNMAT_ARGMAX) && r < q; r++) {
 			const struct runmat_instr *e = &all[pass->instr[r]];
-			if (e->kind == RUNMAT_REDUCE && e->a == in->a && e->stage == in->stage && e->op == (in->op == RUNMAT_ARGMIN ? RUNMAT_MIN : RUNMAT_MAX))
+			if (e->kind == RUNMAT_REDUCE && e->a == in->a && e->stage == in->stage &&
+				e->op == (in->op == RUNMAT_ARGMIN ? RUNMAT_MIN : RUNMAT_MAX))
 				p->extreme[pass->instr[q]] = pass->instr[r];
 		}
 	}
@@ -308,14 +320,14 @@ static void find_extremes(struct cpu_plan *p, const struct pass *pass)
 
 static bool is_wide(unsigned cls) { return cls == RUNMAT_F64 || cls == RUNMAT_I64 || cls == RUNMAT_U64; }
 
-/* What a pass touches besides what stays inside compiled loops. */
+/* Counts the registers of a pass that compiled loops do not keep in processor registers. */
 static void find_touched(struct cpu_plan *p, const struct pass *pass)
 {
 	int touched = 0, uses;
 	for (int j = 0; j < pass->count; j++) {
 		int i = pass->instr[j], run = p->run_of[i];
 		const struct runmat_instr *in = &p->k->instr[i];
-		if (in->space != RUNMAT_LANE || !has_value(in) || p->late[i] || p->lazy[i] || p->asked[i])
+		if (in->space != RUNMAT_LANE || !has_value(in) || p->on_demand[i] || p->only_for_draws[i] || p->seldom_read[i])
 			continue;
 		uses = 0;
 		bool outside = false;
@@ -335,7 +347,7 @@ static void find_touched(struct cpu_plan *p, const struct pass *pass)
 	p->touched = MAX(p->touched, touched);
 }
 
-/* Rough cost in ns an element: what decides whether a launch is worth more than one thread. */
+/* Estimates the cost in ns an element, which decides whether a launch uses several threads. */
 static double cost_of(const struct cpu_plan *p, int i)
 {
 	const struct runmat_instr *in = &p->k->instr[i];
@@ -350,9 +362,10 @@ static double cost_of(const struct cpu_plan *p, int i)
 	}
 }
 
-/* What the plan knows of each instruction, an array each, of zeros at first. */
+/* The arrays of the plan with one entry for each instruction; they start with zeros. */
 #define AN_ENTRY_EACH(X) \
-	X(slot) X(wide) X(shadow) X(next_of) X(lazy) X(there) X(late) X(fixed) X(carry) X(uses) X(direct) X(only_stored) X(spread) X(flag_of) X(run_of)
+	X(slot) X(wide) X(shadow) X(next_of) X(only_for_draws) X(in_place) X(on_demand) X(fixed) X(carry) X(uses) \
+	X(direct) X(only_stored) X(as_array) X(flag_of) X(run_of)
 
 static bool fill(struct cpu_plan *p)
 {
@@ -368,30 +381,32 @@ static bool fill(struct cpu_plan *p)
 	p->all.instr = calloc(n, sizeof *p->all.instr);
 	ok = ok && p->extreme && p->all.instr;
 	if (ok)
-		find_loop(p), find_over(p), ok = lanes_find(p);
+		find_loop(p), find_may_overwrite(p), ok = integer_ops_find(p);
 	if (ok && (ok = fuse_schedule(p))) {
-		find_uses(p, last), find_late(p), find_there(p), find_swaps(p), find_fixed(p), find_direct(p), find_flags(p), assign(p, last);
+		find_uses(p, last), find_on_demand(p), find_in_place(p), find_swaps(p), find_fixed(p), find_direct(p), find_flags(p),
+			assign(p, last);
 		p->pass = calloc((size_t)p->stages, sizeof *p->pass);
 		ok = p->pass != NULL && fuse_runs(p, &p->all);
-		ok = ok && turns_find(p);
+		ok = ok && compiled_loop_find(p);
 		for (int s = 0; ok && s < p->stages; s++)
 			ok = find_pass(p, s);
-		p->rows = ok && rows_find(p);
-		p->few = ok && few_find(p);
+		p->reduce_rows = ok && reduce_rows_suits(p);
+		p->reduce_lanes = ok && reduce_lanes_suits(p);
 		p->touched = 0, p->touched_item = 4;
 		for (int s = 0; ok && s < p->stages; s++)
 			find_touched(p, &p->pass[s]), find_extremes(p, &p->pass[s]);
 		for (int i = 0; i < p->k->instrs; i++) {
 			p->cost += cost_of(p, i);
-			if (has_value(&p->k->instr[i]) && !p->lazy[i])
-				p->light = MAX(p->light, p->k->instr[i].space == RUNMAT_LANE && !p->asked[i] ? bytes_of[p->k->instr[i].cls] : 1);
-			if (has_value(&p->k->instr[i]) && !p->lazy[i])
+			if (has_value(&p->k->instr[i]) && !p->only_for_draws[i])
+				p->lane_item = MAX(p->lane_item, p->k->instr[i].space == RUNMAT_LANE && !p->seldom_read[i]
+					? bytes_of[p->k->instr[i].cls] : 1);
+			if (has_value(&p->k->instr[i]) && !p->only_for_draws[i])
 				p->item = MAX(p->item, is_wide(p->k->instr[i].cls) ? p->k->instr[i].space == RUNMAT_ONCE ? 4 : 8 : 4);
 		}
-		p->again = -p->cost;
+		p->recomputed_ns = -p->cost;
 		for (int s = 0; ok && s < p->stages; s++)
 			for (int j = 0; j < p->pass[s].count; j++)
-				p->again += cost_of(p, p->pass[s].instr[j]);
+				p->recomputed_ns += cost_of(p, p->pass[s].instr[j]);
 	}
 	free(last);
 	return ok;
@@ -419,10 +434,10 @@ void cpu_plan_free(struct cpu_plan *p)
 	for (int s = 0; p->pass && s < p->stages; s++)
 		free_pass(&p->pass[s]);
 	free_pass(&p->all);
-	turns_free(p->body);
+	compiled_loop_free(p->body);
 #define DROP(name) free(p->name);
 	AN_ENTRY_EACH(DROP)
 #undef DROP
-	free(p->pass), free(p->integer), free(p->product), free(p->truth), free(p->extreme), free(p->asked);
+	free(p->pass), free(p->integer), free(p->product), free(p->truth), free(p->extreme), free(p->seldom_read);
 	free(p);
 }

@@ -1,9 +1,9 @@
 /*
 ** provider/cpu/reduce.c - reductions by the one tree of kernel_ir.h.
 **
-** A chunk gives one result (or one for each of several neighbouring groups); results enter a binary counter: part[k] holds
-** the result of 2^k chunks while bit k of the count is set. So any division of the work at a multiple of 2^k chunks gives
-** the same bits.
+** A chunk gives one result (or one for each of several neighbouring groups); results enter a binary counter: part[k]
+** holds the result of 2^k chunks while bit k of the count is set. So any division of the work at a multiple of 2^k
+** chunks gives the same bits.
 */
 #include "provider/cpu/reduce.h"
 
@@ -54,7 +54,8 @@ void reduce_neutral(unsigned reduction, unsigned cls, void *out)
 {
 	double nan = __builtin_nan("");
 	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX;
-	double x = reduction == RUNMAT_PROD ? 1 : (reduction == RUNMAT_MIN || reduction == RUNMAT_MAX) && cls <= RUNMAT_F32 ? nan : 0;
+	double x = reduction == RUNMAT_PROD ? 1 : (reduction == RUNMAT_MIN || reduction == RUNMAT_MAX) && cls <= RUNMAT_F32
+		? nan : 0;
 	if (arg)
 		*(int64_t *)out = 0;
 	else if (reduction == RUNMAT_ALL)
@@ -65,13 +66,16 @@ void reduce_neutral(unsigned reduction, unsigned cls, void *out)
 
 chunk_fn reduce_chunk(unsigned reduction, unsigned cls)
 {
-	return reduction == RUNMAT_MIN || reduction == RUNMAT_MAX ? cpu_isa->quick[cls][reduction == RUNMAT_MAX] : cpu_isa->chunk[cls][reduction];
+	return reduction == RUNMAT_MIN || reduction == RUNMAT_MAX ? cpu_isa->quick[cls][reduction == RUNMAT_MAX]
+		: cpu_isa->chunk[cls][reduction];
 }
 
-static void reduce_real(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n, const void *mean)
+static void reduce_real(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n,
+	const void *mean)
 {
 	_Alignas(64) char room[TREE_ROOM * 8];
-	struct tree t = { .merge = cpu_isa->merge[cls][reduction], .item = bytes_of[cls], .width = 1, .stride = 8, .room = room };
+	struct tree t = { .merge = cpu_isa->merge[cls][reduction], .item = bytes_of[cls], .width = 1, .stride = 8,
+		.room = room };
 	double one, buffer[RUNMAT_CHUNK];
 	chunk_fn chunk = reduce_chunk(reduction, cls);
 	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
@@ -94,11 +98,13 @@ static void reduce_real(unsigned reduction, unsigned cls, void *out, const void 
 void reduce_product(unsigned cls, void *out, const void *x, const void *y, int64_t n)
 {
 	_Alignas(64) char room[TREE_ROOM * 8];
-	struct tree t = { .merge = cpu_isa->merge[cls][RUNMAT_SUM], .item = bytes_of[cls], .width = 1, .stride = 8, .room = room };
+	struct tree t = { .merge = cpu_isa->merge[cls][RUNMAT_SUM], .item = bytes_of[cls], .width = 1, .stride = 8,
+		.room = room };
 	double one;
 	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
 		int64_t at = i * (int64_t)t.item;
-		cpu_isa->product[cls](n <= RUNMAT_CHUNK ? out : &one, (const char *)x + at, MIN(n - i, RUNMAT_CHUNK), (const char *)y + at);
+		cpu_isa->product[cls](n <= RUNMAT_CHUNK ? out : &one, (const char *)x + at, MIN(n - i, RUNMAT_CHUNK),
+			(const char *)y + at);
 		if (n <= RUNMAT_CHUNK)
 			return;
 		tree_push(&t, &one, 0);
@@ -117,7 +123,8 @@ void reduce_pairs_chunk(unsigned cls, int part, void *out, const void *in, int64
 void reduce_pairs(unsigned cls, void *out, const void *in, int64_t n)
 {
 	_Alignas(64) char room[TREE_ROOM * 16];
-	struct tree t = { .merge = cpu_isa->merge[cls][RUNMAT_SUM], .item = bytes_of[cls], .width = 2, .stride = 16, .room = room };
+	struct tree t = { .merge = cpu_isa->merge[cls][RUNMAT_SUM], .item = bytes_of[cls], .width = 2, .stride = 16,
+		.room = room };
 	double both[2] = { 0, 0 };
 	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
 		cpu_isa->pairs[cls](both, (const char *)in + 2 * i * (int64_t)t.item, MIN(n - i, RUNMAT_CHUNK), NULL);
@@ -137,7 +144,8 @@ void reduce_truth_chunk(unsigned cls, int part, void *out, const void *in, int64
 void reduce_chunks(reduce_fn chunk, unsigned cls, int part, size_t item, void *out, const void *in, int64_t n)
 {
 	_Alignas(64) char room[TREE_ROOM * 8];
-	struct tree t = { .merge = cpu_isa->merge[cls][RUNMAT_SUM], .item = bytes_of[cls], .width = 1, .stride = 8, .room = room };
+	struct tree t = { .merge = cpu_isa->merge[cls][RUNMAT_SUM], .item = bytes_of[cls], .width = 1, .stride = 8,
+		.room = room };
 	double one;
 	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
 		chunk(cls, part, n <= RUNMAT_CHUNK ? out : &one, (const char *)in + (size_t)i * item, MIN(n - i, RUNMAT_CHUNK));
@@ -151,7 +159,8 @@ void reduce_chunks(reduce_fn chunk, unsigned cls, int part, size_t item, void *o
 
 int64_t reduce_find(unsigned cls, const void *in, const void *value, int64_t n)
 {
-	bool nan = cls == RUNMAT_F64 ? *(const double *)value != *(const double *)value : cls == RUNMAT_F32 && *(const float *)value != *(const float *)value;
+	bool nan = cls == RUNMAT_F64 ? *(const double *)value != *(const double *)value : cls == RUNMAT_F32 &&
+		*(const float *)value != *(const float *)value;
 	return nan ? 0 : cls <= RUNMAT_F32 ? cpu_isa->first[cls](in, value, n) : cpu_isa->integer[cls].find(in, value, n);
 }
 
@@ -206,12 +215,14 @@ static int64_t find_close(unsigned cls, bool max, const void *in, int64_t n)
 	return at;
 }
 
-static unsigned integer_class(unsigned cls) { return cls == RUNMAT_LOGICAL ? RUNMAT_U8 : cls == RUNMAT_CHAR ? RUNMAT_U16 : cls; }
+static unsigned integer_class(unsigned cls) { return cls == RUNMAT_LOGICAL ? RUNMAT_U8 : cls == RUNMAT_CHAR
+	? RUNMAT_U16 : cls; }
 
 /* Integers that lie side by side: the extreme, or its place. */
 static void integers_close(unsigned reduction, unsigned cls, void *out, const void *in, int64_t n)
 {
-	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX, max = reduction == RUNMAT_MAX || reduction == RUNMAT_ARGMAX;
+	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX, max = reduction == RUNMAT_MAX ||
+		reduction == RUNMAT_ARGMAX;
 	cls = integer_class(cls);
 	if (!arg) {
 		cpu_isa->integer[cls].extreme(out, in, n, max);
@@ -226,7 +237,8 @@ static void integers_close(unsigned reduction, unsigned cls, void *out, const vo
 		if (memcmp(best, both, (size_t)item))
 			memcpy(both, best, (size_t)item), chunk = i;
 	}
-	*(int64_t *)out = chunk + cpu_isa->integer[cls].find((const char *)in + chunk * item, both, MIN(n - chunk, RUNMAT_CHUNK));
+	*(int64_t *)out = chunk + cpu_isa->integer[cls].find((const char *)in + chunk * item, both,
+		MIN(n - chunk, RUNMAT_CHUNK));
 }
 
 /* Some thousands at a time, while they say nothing. */
@@ -258,7 +270,8 @@ static void reduce_small(unsigned reduction, unsigned cls, void *out, const void
 	runmat_cast(cls, out, RUNMAT_F64, &acc, 1, 1);
 }
 
-void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n, const void *mean)
+void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n,
+	const void *mean)
 {
 	bool max = reduction == RUNMAT_MAX || reduction == RUNMAT_ARGMAX;
 	if (n <= 0)
@@ -268,7 +281,8 @@ void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, 
 	else if (cls > RUNMAT_F32 && step == 1 && n > 16 && reduction >= RUNMAT_MIN && reduction <= RUNMAT_ARGMAX)
 		integers_close(reduction, cls, out, in, n);
 	else if (reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX)
-		*(int64_t *)out = cls <= RUNMAT_F32 && step == 1 && n > 16 ? find_close(cls, max, in, n) : find[cls](in, step, n, max, NULL);
+		*(int64_t *)out = cls <= RUNMAT_F32 && step == 1 && n > 16 ? find_close(cls, max, in, n) : find[cls](in, step, n,
+			max, NULL);
 	else if (cls <= RUNMAT_F32)
 		reduce_real(reduction, cls, out, in, step, n, mean);
 	else if (reduction == RUNMAT_MIN || reduction == RUNMAT_MAX)
@@ -279,7 +293,8 @@ void runmat_reduce(unsigned reduction, unsigned cls, void *out, const void *in, 
 		reduce_small(reduction, cls, out, in, step, n);
 }
 
-enum { WIDTH = 256, FEW = 2048, SHORT = 16, FEW_GROUPS = 128 };     /* FEW_GROUPS: at once when there are SHORT lanes or fewer */
+/* FEW_GROUPS: at once when there are SHORT lanes or fewer */
+enum { WIDTH = 256, FEW = 2048, SHORT = 16, FEW_GROUPS = 128 };
 
 /* Where the extremes of neighbouring groups stand, row by row. */
 static void rows_arg(bool max, unsigned cls, int64_t *out, const char *in, int64_t step, int64_t n, int64_t width)
@@ -295,12 +310,14 @@ static void rows_arg(bool max, unsigned cls, int64_t *out, const char *in, int64
 		out[g] = at[g];
 }
 
-static void rows_integer(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n, int64_t width)
+static void rows_integer(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n,
+	int64_t width)
 {
 	_Alignas(64) uint64_t best[FEW];
 	_Alignas(64) int32_t at[FEW] = { 0 };
 	size_t item = bytes_of[cls];
-	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX, max = reduction == RUNMAT_MAX || reduction == RUNMAT_ARGMAX;
+	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX, max = reduction == RUNMAT_MAX ||
+		reduction == RUNMAT_ARGMAX;
 	cls = integer_class(cls);
 	memcpy(arg ? (char *)best : out, in, (size_t)width * item);
 	for (int64_t k = 1; k < n; k++)
@@ -321,10 +338,12 @@ static void rows_truth(bool all, uint8_t *out, const uint8_t *in, int64_t step, 
 }
 
 /*
-** Neighbouring groups: memory is read along its lines, hundreds of numbers of a row. A chunk's accumulators are made one after
-** another, in registers, in the order in which halving combines them, so that only a few rows of partial results are kept.
+** Neighbouring groups: memory is read along its lines, hundreds of numbers of a row. A chunk's accumulators are made
+** one after another, in registers, in the order in which halving combines them, so that only a few rows of partial
+** results are kept.
 */
-static void rows_real(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n, int64_t width, const char *mean)
+static void rows_real(unsigned reduction, unsigned cls, char *out, const char *in, int64_t step, int64_t n,
+	int64_t width, const char *mean)
 {
 	size_t item = bytes_of[cls];
 	fold_fn fold = cpu_isa->fold[cls][reduction];
@@ -333,7 +352,8 @@ static void rows_real(unsigned reduction, unsigned cls, char *out, const char *i
 		return;
 	}
 	_Alignas(64) char room[TREE_ROOM * WIDTH * 8], acc[WIDTH * 8];
-	struct tree t = { .merge = cpu_isa->merge[cls][reduction], .item = item, .width = (int)width, .stride = WIDTH * 8, .room = room };
+	struct tree t = { .merge = cpu_isa->merge[cls][reduction], .item = item, .width = (int)width, .stride = WIDTH * 8,
+		.room = room };
 	for (int64_t i = 0; i < n; i += RUNMAT_CHUNK) {
 		fold(acc, in + i * step * (int64_t)item, step, MIN(n - i, RUNMAT_CHUNK), width, mean);
 		tree_push(&t, acc, 0);
@@ -341,16 +361,19 @@ static void rows_real(unsigned reduction, unsigned cls, char *out, const char *i
 	tree_result(&t, out);
 }
 
-void runmat_reduce_rows(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n, int64_t count, const void *mean)
+void runmat_reduce_rows(unsigned reduction, unsigned cls, void *out, const void *in, int64_t step, int64_t n,
+	int64_t count, const void *mean)
 {
 	bool arg = reduction == RUNMAT_ARGMIN || reduction == RUNMAT_ARGMAX;
 	size_t item = bytes_of[cls], result = arg ? 8 : item;
 	bool real = cls <= RUNMAT_F32 && n > 0 && cpu_isa->fold[cls][reduction];
 	int64_t together = n <= SHORT ? FEW_GROUPS : n <= RUNMAT_CHUNK ? FOLD_GROUPS : WIDTH;
 	bool rows = arg && cls <= RUNMAT_F32 && n > 0 && n < INT32_MAX;
-	bool truth = reduction == RUNMAT_ANY || reduction == RUNMAT_ALL, integer = cls > RUNMAT_F32 && n > 0 && n < INT32_MAX && reduction >= RUNMAT_MIN && reduction <= RUNMAT_ARGMAX;
+	bool truth = reduction == RUNMAT_ANY || reduction == RUNMAT_ALL, integer = cls > RUNMAT_F32 && n > 0 &&
+		n < INT32_MAX && reduction >= RUNMAT_MIN && reduction <= RUNMAT_ARGMAX;
 	for (int64_t g = 0, width; g < count; g += width) {
-		width = truth ? count - g : integer ? MIN(count - g, FEW) : rows ? MIN(count - g, FEW) : real ? MIN(count - g, together) : 1;
+		width = truth ? count - g : integer ? MIN(count - g, FEW) : rows ? MIN(count - g, FEW) : real ? MIN(count - g,
+			together) : 1;
 		const char *p = (const char *)in + (size_t)g * item, *m = mean ? (const char *)mean + (size_t)g * item : NULL;
 		char *to = (char *)out + (size_t)g * result;
 		if (truth)

@@ -16,19 +16,23 @@ struct tree {
 	char *room;                      /* TREE_ROOM * stride bytes */
 };
 
-void tree_push(struct tree *t, const void *value, int level);     /* results of 2^level chunks; count must be a multiple of that */
+/* results of 2^level chunks; count must be a multiple of that */
+void tree_push(struct tree *t, const void *value, int level);
 bool tree_result(struct tree *t, void *out);                      /* false: nothing was pushed */
 chunk_fn reduce_chunk(unsigned reduction, unsigned cls);          /* of F64 and F32 */
-void reduce_product(unsigned cls, void *out, const void *x, const void *y, int64_t n);    /* the sum of their products */
+/* the sum of their products */
+void reduce_product(unsigned cls, void *out, const void *x, const void *y, int64_t n);
 /* Floats: the first extreme that is better than the best so far, and its place; false: there is none. */
 bool reduce_place(unsigned cls, bool max, const void *in, int64_t n, void *best, int64_t *place);
 /* A sum whose chunks are read in another form: part of complex numbers, which are `item` bytes each; logicals. */
 typedef void (*reduce_fn)(unsigned cls, int part, void *out, const void *in, int64_t n);
 void reduce_pairs_chunk(unsigned cls, int part, void *out, const void *in, int64_t n);
-void reduce_pairs(unsigned cls, void *out, const void *in, int64_t n);   /* the sums of both parts of n complex numbers */
+/* the sums of both parts of n complex numbers */
+void reduce_pairs(unsigned cls, void *out, const void *in, int64_t n);
 void reduce_truth_chunk(unsigned cls, int part, void *out, const void *in, int64_t n);
 void reduce_chunks(reduce_fn chunk, unsigned cls, int part, size_t item, void *out, const void *in, int64_t n);
-int64_t reduce_find(unsigned cls, const void *in, const void *value, int64_t n);         /* the first lane that holds the extreme, when that is known */
+/* the first lane that holds the extreme, when that is known */
+int64_t reduce_find(unsigned cls, const void *in, const void *value, int64_t n);
 void reduce_neutral(unsigned reduction, unsigned cls, void *out); /* what the reduction of nothing gives */
 
 #endif

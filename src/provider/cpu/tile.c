@@ -1,8 +1,10 @@
 /*
-** provider/cpu/tile.c - a kernel's instructions over one tile, one after another, each a SIMD loop over a block.
+** provider/cpu/tile.c - runs the instructions of a kernel over one tile, one after another, each as a SIMD loop over
+** a block.
 **
-** A value is held as one number (ONE), one a group (GROUP) or one an element (FULL), whatever its declared space: what turns
-** out to be the same for the whole tile stays one number, and an op of such numbers costs one evaluation.
+** A tile holds a value as one number (ONE), one number a group (GROUP) or one an element (FULL), whatever space the
+** kernel declares. A value that is constant over the tile stays one number, so an op of such numbers is evaluated
+** once.
 */
 #include <string.h>
 
@@ -21,11 +23,13 @@ static void repeat(char *y, const char *x, int64_t item, int64_t n, int64_t time
 		return;
 	}
 	for (int64_t i = 0; i < n; i++, x += item)      /* x0 x0 ... x1 x1 ... */
-		runmat_cast(item == 8 ? RUNMAT_U64 : item == 4 ? RUNMAT_U32 : item == 2 ? RUNMAT_U16 : RUNMAT_U8, y + i * times * item,
+		runmat_cast(item == 8 ? RUNMAT_U64 : item == 4 ? RUNMAT_U32 : item == 2 ? RUNMAT_U16 : RUNMAT_U8,
+			y + i * times * item,
 			item == 8 ? RUNMAT_U64 : item == 4 ? RUNMAT_U32 : item == 2 ? RUNMAT_U16 : RUNMAT_U8, x, 0, times);
 }
 
-/* A GROUP value among lanes: one number when the tile is one group, else repeated, once a tile. */
+/* Prepares a GROUP value as an operand of lanes. It is one number if the tile is one group; else it is repeated, once
+** a tile. */
 static struct runmat_in widen(struct tile *t, int x)
 {
 	struct held *h = &t->v[x];
@@ -70,17 +74,20 @@ int64_t tile_number(const struct tile *t, int x)
 	return y;
 }
 
-static int64_t count_in(const struct tile *t, int space) { return space == RUNMAT_LANE ? t->n : space == RUNMAT_GROUP ? t->groups : 1; }
-static int form_in(int space) { return space == RUNMAT_LANE ? FORM_FULL : space == RUNMAT_GROUP ? FORM_GROUP : FORM_ONE; }
+static int64_t count_in(const struct tile *t, int space) { return space == RUNMAT_LANE ? t->n : space == RUNMAT_GROUP
+	? t->groups : 1; }
+static int form_in(int space) { return space == RUNMAT_LANE ? FORM_FULL : space == RUNMAT_GROUP ? FORM_GROUP
+	: FORM_ONE; }
 
 /* ---- instructions that make values ---- */
 
 static void do_map(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
 	const struct runmat_instr *all = t->c->p->k->instr;
-	if (t->c->p->integer[in - all] >= 0 && lanes_run(t, (int)(in - all), h))
+	if (t->c->p->integer[in - all] >= 0 && integer_ops_run(t, (int)(in - all), h))
 		return;
-	struct runmat_in x[3] = { tile_operand(t, in->a, in->space), tile_operand(t, in->b, in->space), tile_operand(t, in->c, in->space) };
+	struct runmat_in x[3] = { tile_operand(t, in->a, in->space), tile_operand(t, in->b, in->space),
+		tile_operand(t, in->c, in->space) };
 	bool one = !x[0].step && !x[1].step && !x[2].step;
 	h->form = one ? FORM_ONE : (uint8_t)form_in(in->space);
 	runmat_map(in->op, all[in->op == OP_select ? in->b : in->a].cls, h->p, x, one ? 1 : count_in(t, in->space));
@@ -89,20 +96,21 @@ static void do_map(struct tile *t, const struct runmat_instr *in, struct held *h
 static void do_cast(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
 	int i = (int)(in - t->c->p->k->instr);
-	if (t->c->p->integer[i] >= 0 && lanes_run(t, i, h))
+	if (t->c->p->integer[i] >= 0 && integer_ops_run(t, i, h))
 		return;
 	struct runmat_in x = tile_operand(t, in->a, in->space);
 	h->form = x.step ? (uint8_t)form_in(in->space) : FORM_ONE;
 	runmat_cast(in->cls, h->p, t->c->p->k->instr[in->a].cls, x.p, 1, x.step ? count_in(t, in->space) : 1);
 }
 
-/* (What the next tile will read is not asked for: the processor's own prefetching is 1.3 times faster than ours.) */
+/* (No prefetch of the next tile: the processor's own prefetching is 1.3 times faster than ours.) */
 static void do_load(struct tile *t, const struct runmat_instr *in, struct held *h)
 {
 	const struct bound *b = &t->c->array[in->arg];
 	int64_t offset = tile_number(t, in->a) * b->scale + in->part;
 	struct held view;
-	bool must_copy = t->c->aliased || (t->c->p->k->array[in->arg].access & RUNMAT_WRITE && !t->c->p->there[in - t->c->p->k->instr]);
+	bool must_copy = t->c->aliased || (t->c->p->k->array[in->arg].access & RUNMAT_WRITE &&
+		!t->c->p->in_place[in - t->c->p->k->instr]);
 	if (tile_view(t, b, offset, in->space, &view)) {
 		h->p = view.p, h->form = view.form;
 		if (!must_copy)
@@ -125,7 +133,8 @@ static void do_gather(struct tile *t, const struct runmat_instr *in, struct held
 	int64_t n = at.step ? count_in(t, in->space) : 1;
 	const char *base = b->base + in->part * b->item;
 	h->form = at.step ? (uint8_t)form_in(in->space) : FORM_ONE;
-	(b->item == 8 ? gather_uint64_t : b->item == 4 ? gather_uint32_t : b->item == 2 ? gather_uint16_t : gather_uint8_t)(h->p, base, at.p, b->scale, n);
+	(b->item == 8 ? gather_uint64_t : b->item == 4 ? gather_uint32_t : b->item == 2 ? gather_uint16_t
+		: gather_uint8_t)(h->p, base, at.p, b->scale, n);
 }
 
 static void do_pick(struct tile *t, const struct runmat_instr *in, struct held *h)
@@ -139,7 +148,7 @@ static void do_draw(struct tile *t, const struct runmat_instr *in, struct held *
 {
 	uint64_t position = (uint64_t)tile_number(t, in->b), seed = (uint64_t)tile_number(t, in->c);
 	bool normal = in->kind == RUNMAT_RANDN;
-	if (t->c->p->lazy[in->a]) {
+	if (t->c->p->only_for_draws[in->a]) {
 		h->form = FORM_FULL;
 		tile_draw(t, normal, in->cls, h->p, seed, position);
 		return;
@@ -168,7 +177,7 @@ static void do_coord(struct tile *t, const struct runmat_instr *in, struct held 
 	tile_coord(t, &walk[0], &walk[1], in->space, (int64_t *)h->p);
 }
 
-/* By columns, what is loaded for nothing but a sum is read where it is, line by line. */
+/* By columns, reduces a LOAD that has no other reader directly from its array, line by line. */
 static const char *rows_of(struct tile *t, int x, int64_t *apart)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[x];
@@ -183,7 +192,7 @@ static const char *rows_of(struct tile *t, int x, int64_t *apart)
 	return b->base + (first + tile_number(t, in->a) * b->scale + in->part) * b->item;
 }
 
-/* A sum of products whose factors lie side by side, group after group. */
+/* Computes a sum of products whose factors are contiguous, group after group. */
 static bool do_products(struct tile *t, int i, struct held *h)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i], *of = &t->c->p->k->instr[in->a];
@@ -199,16 +208,18 @@ static bool do_products(struct tile *t, int i, struct held *h)
 	}
 	h->form = FORM_GROUP, h->widened = false;
 	for (int64_t g = 0; g < t->groups; g++)
-		reduce_product(in->cls, h->p + g * item, (const char *)x.p + g * t->lanes * item, (const char *)y.p + g * t->lanes * item, t->lanes);
+		reduce_product(in->cls, h->p + g * item, (const char *)x.p + g * t->lanes * item, (const char *)y.p + g * t->lanes *
+			item, t->lanes);
 	return true;
 }
 
-/* A sum of one part of complex numbers that lie side by side: both parts are read as they lie. */
+/* Sums one part of contiguous complex numbers, without separating the parts first. */
 static const char *pairs_of(struct tile *t, int i, int64_t *apart, int *part)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i], *load = &t->c->p->k->instr[in->a];
 	int64_t first, step[2];
-	if (in->op != RUNMAT_SUM || in->cls > RUNMAT_F32 || in->b >= 0 || t->c->by_columns || load->kind != RUNMAT_LOAD || load->cls != in->cls || !t->v[in->a].pending)
+	if (in->op != RUNMAT_SUM || in->cls > RUNMAT_F32 || in->b >= 0 || t->c->by_columns || load->kind != RUNMAT_LOAD ||
+		load->cls != in->cls || !t->v[in->a].pending)
 		return NULL;
 	const struct bound *b = &t->c->array[load->arg];
 	if (b->scale != 2 || !tile_steps(t, &b->inner, &b->outer, &first, step) || step[0] != 2)
@@ -217,7 +228,7 @@ static const char *pairs_of(struct tile *t, int i, int64_t *apart, int *part)
 	return b->base + (first + tile_number(t, load->a) * b->scale) * b->item;
 }
 
-/* Sums whose operand is not made: of parts of complex numbers, and of logicals as floats. */
+/* Computes sums without making their operand: parts of complex numbers, and logicals that count as floats. */
 static bool do_chunks(struct tile *t, int i, struct held *h)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
@@ -240,7 +251,7 @@ static bool do_chunks(struct tile *t, int i, struct held *h)
 	return true;
 }
 
-/* The place of an extreme that is known. */
+/* Finds the position of an extreme that is known. */
 static bool do_place(struct tile *t, int i, struct held *h)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
@@ -279,10 +290,11 @@ static void do_reduce(struct tile *t, int i, struct held *h)
 	}
 	int64_t apart = t->c->by_columns ? 1 : t->lanes, step = t->c->by_columns ? t->groups : 1;
 	for (int64_t g = 0; g < t->groups; g++)
-		runmat_reduce(in->op, cls, h->p + g * result, x + g * apart * item, step, t->lanes, mean.p ? (const char *)mean.p + g * mean.step * item : NULL);
+		runmat_reduce(in->op, cls, h->p + g * result, x + g * apart * item, step, t->lanes, mean.p ? (const char *)mean.p +
+			g * mean.step * item : NULL);
 }
 
-/* Inclusive scans, group by group: an exact copy of the definition's order. */
+/* Computes inclusive scans, group by group, in exactly the order of the definition. */
 #define SCAN(t) static void scan_##t(void *to, const void *from, int64_t step, int64_t n, unsigned op) \
 	{ \
 		t *y = to, a = 0, b; const t *x = from; \
@@ -304,7 +316,8 @@ static void scan_other(unsigned op, unsigned cls, char *y, const char *x, int64_
 		memcpy(y, x, bytes_of[cls]);
 	for (int64_t i = 1; i < n; i++) {
 		struct runmat_in in[2] = { { y + (i - 1) * by, 0 }, { x + i * by, 0 } };
-		runmat_map(op == RUNMAT_SUM ? OP_plus : op == RUNMAT_PROD ? OP_times : op == RUNMAT_MIN ? OP_min : OP_max, cls, y + i * by, in, 1);
+		runmat_map(op == RUNMAT_SUM ? OP_plus : op == RUNMAT_PROD ? OP_times : op == RUNMAT_MIN ? OP_min : OP_max, cls,
+			y + i * by, in, 1);
 	}
 }
 
@@ -344,11 +357,13 @@ static void do_store(struct tile *t, const struct runmat_instr *in)
 static void do_scatter(struct tile *t, const struct runmat_instr *in)
 {
 	const struct bound *b = &t->c->array[in->arg];
-	struct runmat_in x = tile_operand(t, in->a, in->space), at = tile_operand(t, in->b, in->space), where = tile_operand(t, in->c, in->space);
+	struct runmat_in x = tile_operand(t, in->a, in->space), at = tile_operand(t, in->b, in->space),
+		where = tile_operand(t, in->c, in->space);
 	int64_t n = count_in(t, in->space);
 	for (int64_t i = 0; i < n; i++)
 		if (!where.p || ((const uint8_t *)where.p)[i * where.step])
-			memcpy(b->base + (((const int64_t *)at.p)[i * at.step] * b->scale + in->part) * b->item, (const char *)x.p + i * x.step * b->item, (size_t)b->item);
+			memcpy(b->base + (((const int64_t *)at.p)[i * at.step] * b->scale + in->part) * b->item,
+				(const char *)x.p + i * x.step * b->item, (size_t)b->item);
 }
 
 static void do_flag(struct tile *t, const struct runmat_instr *in)
@@ -364,7 +379,7 @@ static void do_flag(struct tile *t, const struct runmat_instr *in)
 
 /* ---- one instruction ---- */
 
-/* Where the value is made: its register, or the memory where it will be stored. */
+/* Chooses where the value is computed: in its register, or in the array that will store it. */
 void tile_place(struct tile *t, int i, int stage)
 {
 	const struct cpu_plan *p = t->c->p;
@@ -398,7 +413,7 @@ void tile_one(struct tile *t, int i, int stage)
 {
 	const struct runmat_instr *in = &t->c->p->k->instr[i];
 	struct held *h = &t->v[i];
-	if ((t->c->p->late[i] && (!t->c->aliased || t->c->alike)) || t->c->p->asked[i]) {
+	if ((t->c->p->on_demand[i] && (!t->c->aliased || t->c->alike)) || t->c->p->seldom_read[i]) {
 		h->pending = true;
 		return;
 	}
@@ -411,7 +426,7 @@ void tile_one(struct tile *t, int i, int stage)
 	case RUNMAT_REDUCE: h->p = h->home, h->widened = false, do_reduce(t, i, h); return;
 	default: break;
 	}
-	if (t->c->p->lazy[i])
+	if (t->c->p->only_for_draws[i])
 		return;
 	tile_place(t, i, stage);
 	switch (in->kind) {
@@ -442,7 +457,8 @@ static void set_carry(struct tile *t, int carry, int from, char *to)
 		repeat(to, x.p, item, 1, n, true);
 }
 
-/* After a turn: registers are exchanged where that is all; other carries first go to their spare places, then change. */
+/* Ends a turn. CARRYs that can swap exchange registers with their next values. The other next values are first copied
+** to the shadow registers, and from there to the CARRYs. */
 static void next_turn(struct tile *t)
 {
 	const struct cpu_plan *p = t->c->p;
@@ -460,17 +476,18 @@ static void next_turn(struct tile *t)
 			else if (!swap && !pass)
 				set_carry(t, i, in->b, t->regs + (size_t)p->shadow[i] * t->c->reg_bytes);
 			else if (!swap)
-				memcpy(h->p, t->regs + (size_t)p->shadow[i] * t->c->reg_bytes, (size_t)(count_in(t, in->space) * bytes_of[in->cls]));
+				memcpy(h->p, t->regs + (size_t)p->shadow[i] * t->c->reg_bytes,
+					(size_t)(count_in(t, in->space) * bytes_of[in->cls]));
 			h->widened = false;
 		}
 }
 
-/* The rest of a turn from place j on. */
+/* Interprets the rest of a turn, from position j on. */
 static void run_turn(struct tile *t, int j)
 {
 	const struct cpu_plan *p = t->c->p;
 	for (; j < p->end; j++)
-		if (p->all.at[j] >= 0 && fused_run(t, &p->all, j, -1))
+		if (p->all.at[j] >= 0 && fused_try(t, &p->all, j, -1))
 			j += p->all.fused[p->all.at[j]].count - 1;
 		else
 			tile_one(t, p->all.instr[j], -1);
@@ -487,15 +504,15 @@ static void run_loop(struct tile *t)
 			t->v[i].widened = false;
 			set_carry(t, i, p->k->instr[i].a, t->v[i].p);
 		}
-	if (upto - from > 1 && turns_run(t, upto - from))
+	if (upto - from > 1 && compiled_loop_run(t, upto - from))
 		return;
-	struct calls *calls = calls_of(t, &p->all);
+	struct call_list *calls = call_list_of(t, &p->all);
 	for (t->turn = from, calls->n = 0; t->turn < upto; t->turn++, next_turn(t)) {
 		int at = p->loop + 1;
-		if (!calls->n || !calls_run(t, &p->all, -1, &at))
+		if (!calls->n || !call_list_run(t, &p->all, -1, &at))
 			run_turn(t, at);
 		if (t->turn == from && upto - from > 2 && t->n)
-			calls_find(t, &p->all, p->loop + 1, p->end, false);
+			call_list_record(t, &p->all, p->loop + 1, p->end, false);
 	}
 }
 
@@ -503,7 +520,8 @@ static void run_loop(struct tile *t)
 
 size_t tile_room(const struct cpu_launch *c)
 {
-	return (size_t)c->p->k->instrs * sizeof(struct held) + 128 + (size_t)(c->p->slots + 1) * c->reg_bytes + calls_room(c->p);
+	return (size_t)c->p->k->instrs * sizeof(struct held) + 128 + (size_t)(c->p->slots +
+		1) * c->reg_bytes + call_list_room(c->p);
 }
 
 void tile_init(struct tile *t, const struct cpu_launch *c, char *room)
@@ -512,14 +530,14 @@ void tile_init(struct tile *t, const struct cpu_launch *c, char *room)
 	uintptr_t at = (uintptr_t)(room + (size_t)c->p->k->instrs * sizeof(struct held));
 	t->regs = (char *)((at + 127) / 128 * 128);
 	t->spare = t->regs + (size_t)c->p->slots * c->reg_bytes;
-	calls_init(t, t->spare + c->reg_bytes);
+	call_list_init(t, t->spare + c->reg_bytes);
 	for (int i = 0; i < c->p->k->instrs; i++) {
 		char *home = c->p->slot[i] < 0 ? NULL : t->regs + (size_t)c->p->slot[i] * c->reg_bytes;
 		t->v[i] = (struct held){ .p = home, .home = home };
 	}
 }
 
-/* Instructions of a pass from place j on. */
+/* Interprets the instructions of a pass, from position j on. */
 static void run_from(struct tile *t, const struct pass *pass, int j, enum part part, int stage)
 {
 	const struct cpu_plan *p = t->c->p;
@@ -529,7 +547,7 @@ static void run_from(struct tile *t, const struct pass *pass, int j, enum part p
 		bool lane = in->space == RUNMAT_LANE || in->kind == RUNMAT_REDUCE;
 		if (part != ALL_PARTS && lane != (part == LANE_PART))
 			continue;
-		if (pass->at[j] >= 0 && fused_run(t, pass, j, stage)) {
+		if (pass->at[j] >= 0 && fused_try(t, pass, j, stage)) {
 			j += pass->fused[pass->at[j]].count - 1;
 			continue;
 		}
@@ -543,16 +561,16 @@ static void run_from(struct tile *t, const struct pass *pass, int j, enum part p
 	}
 }
 
-/* The third tile of a shape is worth a list, the first two show what is in it. */
+/* Runs a pass over the tile. Its calls are recorded at the second tile of a shape, and repeated from the third on. */
 void tile_run(struct tile *t, const struct pass *pass, enum part part, int stage)
 {
-	struct calls *calls = calls_of(t, pass);
+	struct call_list *calls = call_list_of(t, pass);
 	bool listed = part != COARSE_PART && t->c->p->loop < 0 && (t->n = t->groups * t->lanes) > 0;
 	int at = 0;
 	t->n = t->groups * t->lanes;
-	if (listed && calls->n && calls->groups == t->groups && calls->lanes == t->lanes && calls_run(t, pass, stage, &at))
+	if (listed && calls->n && calls->groups == t->groups && calls->lanes == t->lanes && call_list_run(t, pass, stage, &at))
 		return;
 	run_from(t, pass, at, part, stage);
 	if (listed && !at && ++calls->seen == 2)
-		calls_find(t, pass, 0, pass->count, part == LANE_PART);
+		call_list_record(t, pass, 0, pass->count, part == LANE_PART);
 }

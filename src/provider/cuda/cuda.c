@@ -1,13 +1,13 @@
 /*
-** provider/cuda/cuda.c - NVIDIA GPUs: CUDA C by NVRTC, launched through the driver. Compiled without contraction, so that
-** kernels have the CPU's bits.
+** provider/cuda/cuda.c - NVIDIA GPUs: CUDA C by NVRTC, launched through the driver. Compiled without contraction, so
+** that kernels have the CPU's bits.
 **
-** All work goes to one stream and nobody waits for a kernel: a download waits for what comes before it. Copies go through two
-** pinned buffers, so that the host fills or empties one while the card reads or writes the other. Machine code is kept on
-** disk (provider/kernels.h): the second run of a program compiles nothing.
+** All work goes to one stream and nobody waits for a kernel: a download waits for what comes before it. Copies go
+** through two pinned buffers, so that the host fills or empties one while the card reads or writes the other. Machine
+** code is kept on disk (provider/kernels.h): the second run of a program compiles nothing.
 **
-** The context is the process's primary one. After an error that poisons it (an illegal address) the provider says LOST and
-** is not asked again: nothing resets such a context.
+** The context is the process's primary one. After an error that poisons it (an illegal address) the provider says LOST
+** and is not asked again: nothing resets such a context.
 */
 #include <pthread.h>
 #include <stdarg.h>
@@ -76,8 +76,10 @@ static void describe(int device, struct runmat_device_info *out)
 	g.f->DriverGetVersion(&version);
 	g.f->DeviceMemory(&total, device);
 	int arch = attribute(CUDA_MAJOR, device) * 10 + attribute(CUDA_MINOR, device);
-	*out = (struct runmat_device_info){ .size = out->size, .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 | RUNMAT_HAS_I8_I16 | RUNMAT_THREADS, .memory_bytes = total,
-		.compute_units = (uint32_t)attribute(CUDA_UNITS, device), .workgroup_max = 1024, .shared_bytes = (uint32_t)attribute(CUDA_SHARED, device),
+	*out = (struct runmat_device_info){ .size = out->size, .capabilities = RUNMAT_HAS_F64 | RUNMAT_HAS_I64 |
+		RUNMAT_HAS_I8_I16 | RUNMAT_THREADS, .memory_bytes = total,
+		.compute_units = (uint32_t)attribute(CUDA_UNITS, device), .workgroup_max = 1024,
+		.shared_bytes = (uint32_t)attribute(CUDA_SHARED, device),
 		.max_buffer_bytes = total, .max_binding_bytes = total, .subgroup = 32 };
 	if (!strcmp(knob_text(KNOB_accel_math), "same"))
 		out->capabilities |= RUNMAT_SAME_BITS;
@@ -96,7 +98,8 @@ static int open_once(void)
 		return RUNMAT_NO_DEVICE;
 	if ((status = check(g.f->Init(0), "cuInit")) || (status = check(g.f->DeviceGet(&device, g.chosen), "cuDeviceGet")))
 		return RUNMAT_NO_DEVICE;
-	if ((status = check(g.f->ContextRetain(&g.context, device), "context")) || (status = check(g.f->ContextSet(g.context), "context")))
+	if ((status = check(g.f->ContextRetain(&g.context, device), "context")) ||
+		(status = check(g.f->ContextSet(g.context), "context")))
 		return RUNMAT_NO_DEVICE;
 	g.f->MemInfo(&available, &total);
 	g.arch = attribute(CUDA_MAJOR, device) * 10 + attribute(CUDA_MINOR, device);
@@ -145,7 +148,8 @@ static int device_info(void *self, struct runmat_device_info *out)
 static int alloc_now(uint64_t bytes, uint64_t *buffer)
 {
 	int status = check(g.f->MemAlloc(buffer, (MAX(bytes, 16) + 15) & ~(uint64_t)15), "memory");
-	status = status ? status : check(g.f->MemSetAsync(*buffer, 0, (MAX(bytes, 16) + 15) & ~(uint64_t)15, g.stream), "memory");
+	status = status ? status : check(g.f->MemSetAsync(*buffer, 0, (MAX(bytes, 16) + 15) & ~(uint64_t)15, g.stream),
+		"memory");
 	if (!status)
 		g.memory.in_use += bytes, g.memory.allocations++, g.memory.peak = MAX(g.memory.peak, g.memory.in_use);
 	return status;
@@ -193,10 +197,14 @@ static int download_now(char *to, uint64_t from, uint64_t bytes)
 
 static int alloc_buffer(void *self, uint64_t bytes, uint64_t *buffer) { GUARDED(alloc_now(bytes, buffer)); }
 static int free_buffer(void *self, uint64_t buffer) { GUARDED(free_now(buffer)); }
-static int upload(void *self, uint64_t b, uint64_t offset, const void *from, uint64_t bytes) { GUARDED(upload_now(b + offset, from, bytes)); }
-static int download(void *self, uint64_t b, uint64_t offset, void *to, uint64_t bytes) { GUARDED(download_now(to, b + offset, bytes)); }
-static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes) { GUARDED(check(g.f->CopyAsync(to + to_at, from + from_at, bytes, g.stream), "copy")); }
-static int zero(void *self, uint64_t b, uint64_t bytes) { GUARDED(check(g.f->MemSetAsync(b, 0, bytes, g.stream), "memory")); }
+static int upload(void *self, uint64_t b, uint64_t offset, const void *from, uint64_t bytes) {
+	GUARDED(upload_now(b + offset, from, bytes)); }
+static int download(void *self, uint64_t b, uint64_t offset, void *to, uint64_t bytes) {
+	GUARDED(download_now(to, b + offset, bytes)); }
+static int copy(void *self, uint64_t to, uint64_t to_at, uint64_t from, uint64_t from_at, uint64_t bytes) {
+	GUARDED(check(g.f->CopyAsync(to + to_at, from + from_at, bytes, g.stream), "copy")); }
+static int zero(void *self, uint64_t b, uint64_t bytes) {
+	GUARDED(check(g.f->MemSetAsync(b, 0, bytes, g.stream), "memory")); }
 static int synchronize(void *self) { GUARDED(check(g.f->StreamWait(g.stream), "kernel")); }
 
 /* ---- kernels ---- */
@@ -402,7 +410,8 @@ static int need_scratch(uint64_t bytes)
 static int start(cuda_handle function, int64_t blocks, uint32_t threads, void *params)
 {
 	void *pointers[1] = { params };
-	return check(g.f->Launch(function, (unsigned)MIN(blocks, MOST_GROUPS), 1, 1, threads, 1, 1, 0, g.stream, pointers, NULL), "launch");
+	return check(g.f->Launch(function, (unsigned)MIN(blocks, MOST_GROUPS), 1, 1, threads, 1, 1, 0, g.stream, pointers,
+		NULL), "launch");
 }
 
 static int launch_now(struct variants *c, const struct runmat_launch *l)
@@ -445,7 +454,8 @@ static int launch(void *self, struct runmat_compiled *k, const struct runmat_lau
 
 /* ---- products: cuBLAS where it is ---- */
 
-static int gemm_now(int cls, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
+static int gemm_now(int cls, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda,
+	uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
 	const struct cublas_functions *f = cublas_load(g.text, sizeof g.text);
 	float alpha32 = (float)alpha, beta32 = (float)beta;
@@ -456,7 +466,8 @@ static int gemm_now(int cls, char ta, char tb, int64_t m, int64_t n, int64_t k, 
 		return fail(RUNMAT_UNSUPPORTED, "matrices of more than 2^31 rows");
 	if (!g.blas)
 		return fail(RUNMAT_UNSUPPORTED, "cuBLAS cannot be started");
-	int error = cls == RUNMAT_F32 ? f->Single(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha32, a, (int)lda, b, (int)ldb, &beta32, c, (int)ldc)
+	int error = cls == RUNMAT_F32 ? f->Single(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha32, a, (int)lda, b, (int)ldb,
+		&beta32, c, (int)ldc)
 		: f->Double(g.blas, ka, kb, (int)m, (int)n, (int)k, &alpha, a, (int)lda, b, (int)ldb, &beta, c, (int)ldc);
 	return error ? fail(RUNMAT_FAILED, "cuBLAS: error %d", error) : RUNMAT_OK;
 }
@@ -483,7 +494,8 @@ static void start_blas(void)
 	pthread_mutex_unlock(&starting);
 }
 
-static int gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
+static int gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
+	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
 	if (complex)
 		return RUNMAT_UNSUPPORTED;
@@ -551,7 +563,9 @@ static int cache_stats(void *self, struct runmat_cache_stats *out)
 
 const struct runmat_provider provider_cuda = {
 	.size = sizeof provider_cuda, .version = RUNMAT_ACCEL_VERSION, .name = "cuda",
-	.device_info = device_info, .alloc = alloc_buffer, .free = free_buffer, .upload = upload, .download = download, .copy = copy,
+	.device_info = device_info, .alloc = alloc_buffer, .free = free_buffer, .upload = upload, .download = download,
+	.copy = copy,
 	.compile = compile, .launch = launch, .synchronize = synchronize, .release = release, .error_text = error_text,
-	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .gemm = gemm, .devices = devices, .select = select_card, .zero = zero, .prepare = prepare,
+	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .gemm = gemm, .devices = devices,
+	.select = select_card, .zero = zero, .prepare = prepare,
 };

@@ -1,5 +1,6 @@
 /*
-** provider/cuda/cuda_api.h - the part of the CUDA driver and of NVRTC that we call: own declarations, opened at run time.
+** provider/cuda/cuda_api.h - the part of the CUDA driver and of NVRTC that we call: own declarations, opened at run
+** time.
 */
 #ifndef PROVIDER_CUDA_API_H
 #define PROVIDER_CUDA_API_H
@@ -9,7 +10,8 @@
 
 typedef struct cuda_object *cuda_handle;
 
-enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CUDA_SHARED = 8, CUDA_STREAM_NON_BLOCKING = 1 };
+enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CUDA_SHARED = 8,
+	CUDA_STREAM_NON_BLOCKING = 1 };
 
 #define CUDA_FUNCTIONS(F) \
 	F(Init, "cuInit", (unsigned flags)) \
@@ -43,12 +45,14 @@ enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CU
 	F(ModuleLoad, "cuModuleLoadData", (cuda_handle *module, const void *image)) \
 	F(ModuleUnload, "cuModuleUnload", (cuda_handle module)) \
 	F(ModuleFunction, "cuModuleGetFunction", (cuda_handle *function, cuda_handle module, const char *name)) \
-	F(Launch, "cuLaunchKernel", (cuda_handle f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, \
+	F(Launch, "cuLaunchKernel", (cuda_handle f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, \
+	unsigned bz, \
 		unsigned shared, cuda_handle stream, void **arguments, void **extra)) \
 	F(ErrorName, "cuGetErrorName", (int error, const char **name))
 
 #define NVRTC_FUNCTIONS(F) \
-	F(Create, "nvrtcCreateProgram", (cuda_handle *p, const char *text, const char *name, int headers, const char *const *h, const char *const *names)) \
+	F(Create, "nvrtcCreateProgram", (cuda_handle *p, const char *text, const char *name, int headers, \
+	const char *const *h, const char *const *names)) \
 	F(Compile, "nvrtcCompileProgram", (cuda_handle p, int n, const char *const *options)) \
 	F(LogSize, "nvrtcGetProgramLogSize", (cuda_handle p, size_t *n)) \
 	F(Log, "nvrtcGetProgramLog", (cuda_handle p, char *to)) \
@@ -59,9 +63,11 @@ enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CU
 #define CUBLAS_FUNCTIONS(F) \
 	F(Create, "cublasCreate_v2", (cuda_handle *handle)) \
 	F(SetStream, "cublasSetStream_v2", (cuda_handle handle, cuda_handle stream)) \
-	F(Single, "cublasSgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const float *alpha, uint64_t a, int lda, uint64_t b, int ldb, \
+	F(Single, "cublasSgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const float *alpha, uint64_t a, \
+	int lda, uint64_t b, int ldb, \
 		const float *beta, uint64_t c, int ldc)) \
-	F(Double, "cublasDgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const double *alpha, uint64_t a, int lda, uint64_t b, int ldb, \
+	F(Double, "cublasDgemm_v2", (cuda_handle h, int ta, int tb, int m, int n, int k, const double *alpha, uint64_t a, \
+	int lda, uint64_t b, int ldb, \
 		const double *beta, uint64_t c, int ldc))
 
 #define MEMBER(name, symbol, parameters) int (*name) parameters;

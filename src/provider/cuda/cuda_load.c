@@ -41,7 +41,8 @@ const struct cuda_functions *cuda_load(char *why, size_t room)
 
 const struct nvrtc_functions *nvrtc_load(char *why, size_t room)
 {
-	static const char *const names[] = { "libnvrtc.so", "libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2", "/usr/local/cuda/lib64/libnvrtc.so", NULL };
+	static const char *const names[] = { "libnvrtc.so", "libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2",
+		"/usr/local/cuda/lib64/libnvrtc.so", NULL };
 	static struct nvrtc_functions f;
 	static void *lib;
 	if (f.Destroy)
@@ -55,7 +56,8 @@ const struct nvrtc_functions *nvrtc_load(char *why, size_t room)
 
 const struct cublas_functions *cublas_load(char *why, size_t room)
 {
-	static const char *const names[] = { "libcublas.so", "libcublas.so.13", "libcublas.so.12", "libcublas.so.11", "/usr/local/cuda/lib64/libcublas.so", NULL };
+	static const char *const names[] = { "libcublas.so", "libcublas.so.13", "libcublas.so.12", "libcublas.so.11",
+		"/usr/local/cuda/lib64/libcublas.so", NULL };
 	static struct cublas_functions f;
 	static void *lib;
 	static bool tried;
@@ -80,12 +82,14 @@ static void compile_log(const struct nvrtc_functions *f, cuda_handle p, char *wh
 	free(log);
 }
 
-/* --minimal leaves out declarations that our texts do not use (16% of the time); compilers before 12.8 do not know it. */
+/* --minimal leaves out declarations that our texts do not use (16% of the time); compilers before 12.8 do not know
+** it. */
 static int compile_text(const struct nvrtc_functions *f, cuda_handle p, const char *arch)
 {
 	enum { INVALID_OPTION = 5 };
 	static atomic_bool unknown;
-	const char *options[] = { arch, "--fmad=false", "-std=c++17", "--ftz=false", "--prec-div=true", "--prec-sqrt=true", "--minimal" };
+	const char *options[] = { arch, "--fmad=false", "-std=c++17", "--ftz=false", "--prec-div=true", "--prec-sqrt=true",
+		"--minimal" };
 	if (!unknown) {
 		int error = f->Compile(p, COUNT(options), options);
 		if (error != INVALID_OPTION)

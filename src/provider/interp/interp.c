@@ -4,6 +4,9 @@
 ** For each group, instruction by instruction, lane by lane. A value of every lane is kept until the group is done, so
 ** nothing is computed twice and stages need no thought. A map is cut into groups of 4,096 elements. Other providers are
 ** judged by this one; where they may differ (functions within a bound) runmat/ops.def says so.
+**
+** The emulator is the interpreter as a device with memory of its own. It runs device algorithms by the host form of
+** their kernels (kernel/text.h), so tests judge them on any machine.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -62,17 +65,20 @@ static void store_element(int cls, void *p, int64_t i, value x)
 
 static double as_double(int cls, value x)
 {
-	return cls == RUNMAT_F64 ? x.f64 : cls == RUNMAT_F32 ? (double)x.f32 : cls == RUNMAT_U64 ? (double)x.u64 : (double)x.i64;
+	return cls == RUNMAT_F64 ? x.f64 : cls == RUNMAT_F32 ? (double)x.f32 : cls == RUNMAT_U64 ? (double)x.u64
+		: (double)x.i64;
 }
 
 static int64_t low_of(int cls)
 {
-	return cls == RUNMAT_I8 ? INT8_MIN : cls == RUNMAT_I16 ? INT16_MIN : cls == RUNMAT_I32 ? INT32_MIN : cls == RUNMAT_I64 ? INT64_MIN : 0;
+	return cls == RUNMAT_I8 ? INT8_MIN : cls == RUNMAT_I16 ? INT16_MIN : cls == RUNMAT_I32 ? INT32_MIN : cls == RUNMAT_I64
+		? INT64_MIN : 0;
 }
 
 static uint64_t high_of(int cls)
 {
-	static const uint64_t high[RUNMAT_CLASSES] = { 0, 0, INT8_MAX, UINT8_MAX, INT16_MAX, UINT16_MAX, INT32_MAX, UINT32_MAX, INT64_MAX, UINT64_MAX, 1, UINT16_MAX };
+	static const uint64_t high[RUNMAT_CLASSES] = { 0, 0, INT8_MAX, UINT8_MAX, INT16_MAX, UINT16_MAX, INT32_MAX,
+		UINT32_MAX, INT64_MAX, UINT64_MAX, 1, UINT16_MAX };
 	return high[cls];
 }
 
@@ -82,7 +88,8 @@ static value cast(int to, int from, value x)
 	if (to == RUNMAT_F64)
 		return (value){ .f64 = as_double(from, x) };
 	if (to == RUNMAT_F32)
-		return (value){ .f32 = from == RUNMAT_F32 ? x.f32 : from == RUNMAT_F64 ? (float)x.f64 : from == RUNMAT_U64 ? (float)x.u64 : (float)x.i64 };
+		return (value){ .f32 = from == RUNMAT_F32 ? x.f32 : from == RUNMAT_F64 ? (float)x.f64 : from == RUNMAT_U64
+			? (float)x.u64 : (float)x.i64 };
 	if (to == RUNMAT_LOGICAL)
 		return (value){ .i64 = real ? as_double(from, x) != 0 : x.i64 != 0 };
 	if (real) {
@@ -144,7 +151,8 @@ static const struct { uint8_t n, rule; } info[OP_COUNT] = {
 
 static value map_bits(unsigned op, int cls, value a, value b)
 {
-	uint64_t x = cls <= RUNMAT_F32 ? cast(RUNMAT_U64, cls, a).u64 : a.u64, y = cls <= RUNMAT_F32 ? cast(RUNMAT_U64, cls, b).u64 : b.u64, r;
+	uint64_t x = cls <= RUNMAT_F32 ? cast(RUNMAT_U64, cls, a).u64 : a.u64, y = cls <= RUNMAT_F32 ? cast(RUNMAT_U64, cls,
+		b).u64 : b.u64, r;
 	int64_t by = cast(RUNMAT_I64, cls, b).i64;
 	switch (op) {
 	case OP_bitand: r = x & y; break;
@@ -183,15 +191,18 @@ static value map(unsigned op, int cls, value a, value b, value c)
 
 static value plus(int cls, value a, value b)
 {
-	return cls == RUNMAT_F64 ? (value){ .f64 = a.f64 + b.f64 } : cls == RUNMAT_F32 ? (value){ .f32 = a.f32 + b.f32 } : map(OP_plus, cls, a, b, a);
+	return cls == RUNMAT_F64 ? (value){ .f64 = a.f64 + b.f64 } : cls == RUNMAT_F32 ? (value){ .f32 = a.f32 + b.f32 }
+		: map(OP_plus, cls, a, b, a);
 }
 
 static bool less(int cls, value a, value b)
 {
-	return cls == RUNMAT_F64 ? a.f64 < b.f64 : cls == RUNMAT_F32 ? a.f32 < b.f32 : cls == RUNMAT_U64 ? a.u64 < b.u64 : a.i64 < b.i64;
+	return cls == RUNMAT_F64 ? a.f64 < b.f64 : cls == RUNMAT_F32 ? a.f32 < b.f32 : cls == RUNMAT_U64 ? a.u64 < b.u64
+		: a.i64 < b.i64;
 }
 
-static bool is_nan(int cls, value a) { return cls == RUNMAT_F64 ? a.f64 != a.f64 : cls == RUNMAT_F32 && a.f32 != a.f32; }
+static bool is_nan(int cls, value a) { return cls == RUNMAT_F64 ? a.f64 != a.f64 : cls == RUNMAT_F32 &&
+	a.f32 != a.f32; }
 
 static value neutral(unsigned op, int cls)
 {
@@ -346,7 +357,8 @@ static value draw(const struct run *r, const struct runmat_instr *in, int64_t la
 {
 	uint64_t i = operand(r, in->a, lane).u64, position = operand(r, in->b, 0).u64, seed = operand(r, in->c, 0).u64;
 	bool normal = in->kind == RUNMAT_RANDN;
-	return in->cls == RUNMAT_F32 ? (value){ .f32 = draw_f32(normal, seed, position, i) } : (value){ .f64 = draw_f64(normal, seed, position, i) };
+	return in->cls == RUNMAT_F32 ? (value){ .f32 = draw_f32(normal, seed, position, i) }
+		: (value){ .f64 = draw_f64(normal, seed, position, i) };
 }
 
 static value evaluate(const struct run *r, const struct runmat_instr *in, int64_t lane)
@@ -509,22 +521,52 @@ static int device_info(void *self, struct runmat_device_info *out)
 	return provider_host_info(out, "Interpreter", "interp", RUNMAT_SAME_BITS);
 }
 
+/* The emulator says of its memory what a device would say: arrays must be sent up, and results brought down. */
+static int emulator_info(void *self, struct runmat_device_info *out)
+{
+	int status = provider_host_info(out, "Emulated device", "emulator", RUNMAT_SAME_BITS | RUNMAT_RUNS_TEXT);
+	out->capabilities &= ~(uint64_t)(RUNMAT_HOST_MEMORY | RUNMAT_UNIFIED);
+	out->shared_bytes = 64 << 10;
+	return status;
+}
+
+struct compiled {
+	const struct runmat_kernel *ir;
+	int (*run)(const void *run_with, const struct runmat_kernel *ir, const struct runmat_launch *l);        /* of a text */
+	const void *run_with;
+};
+
 static int compile(void *self, const struct runmat_program *p, struct runmat_compiled **out)
 {
-	if (p->ir->version != RUNMAT_KERNEL_VERSION)
-		return RUNMAT_BAD_VERSION;
-	*out = (struct runmat_compiled *)(uintptr_t)p->ir;
+	struct compiled *c = p->ir->version == RUNMAT_KERNEL_VERSION ? malloc(sizeof *c) : NULL;
+	if (!c)
+		return p->ir->version == RUNMAT_KERNEL_VERSION ? RUNMAT_NO_MEMORY : RUNMAT_BAD_VERSION;
+	bool has_run = p->size >= offsetof(struct runmat_program, run_with) + sizeof p->run_with;
+	*c = (struct compiled){ p->ir, has_run ? p->run : NULL, has_run ? p->run_with : NULL };
+	*out = (struct runmat_compiled *)c;
 	return RUNMAT_OK;
 }
 
 static int launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l)
 {
-	return interp_run((const struct runmat_kernel *)k, l);
+	const struct compiled *c = (const struct compiled *)k;
+	return c->run ? c->run(c->run_with, c->ir, l) : interp_run(c->ir, l);
 }
+
+static void release(void *self, struct runmat_compiled *k) { free(k); }
 
 const struct runmat_provider provider_interp = {
 	.size = sizeof provider_interp, .version = RUNMAT_ACCEL_VERSION, .name = "interp",
 	.device_info = device_info, .alloc = provider_host_alloc, .free = provider_host_free, .upload = provider_host_upload,
-	.download = provider_host_download, .copy = provider_host_copy, .zero = provider_host_zero, .compile = compile, .launch = launch,
-	.synchronize = provider_host_synchronize,
+	.download = provider_host_download, .copy = provider_host_copy, .zero = provider_host_zero, .compile = compile,
+	.launch = launch,
+	.synchronize = provider_host_synchronize, .release = release,
+};
+
+const struct runmat_provider provider_emulator = {
+	.size = sizeof provider_emulator, .version = RUNMAT_ACCEL_VERSION, .name = "emulator",
+	.device_info = emulator_info, .alloc = provider_host_alloc, .free = provider_host_free, .upload = provider_host_upload,
+	.download = provider_host_download, .copy = provider_host_copy, .zero = provider_host_zero,
+	.compile = compile, .launch = launch,
+	.synchronize = provider_host_synchronize, .release = release,
 };

@@ -61,7 +61,8 @@ uint64_t kernels_key(const char *whose, const char *of, const char *text)
 
 static void head_of(uint64_t key, const void *bytes, size_t n, struct str *out)
 {
-	str_addf(out, "runmat kernel %d %s %016" PRIx64 " %zu %016" PRIx64 "\n", FORMAT, RUNMAT_VERSION, key, n, hash_bytes(bytes, n));
+	str_addf(out, "runmat kernel %d %s %016" PRIx64 " %zu %016" PRIx64 "\n", FORMAT, RUNMAT_VERSION, key, n,
+		hash_bytes(bytes, n));
 }
 
 bool kernels_get(const char *whose, uint64_t key, struct str *out)

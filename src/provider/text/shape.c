@@ -60,10 +60,12 @@ static bool by_thread(struct shape_plan *s, int64_t wg)
 	return true;
 }
 
-static void by_group(const struct runmat_kernel *k, const struct runmat_launch *l, int64_t split_above, uint32_t without, struct shape_plan *s)
+static void by_group(const struct runmat_kernel *k, const struct runmat_launch *l, int64_t split_above,
+	uint32_t without, struct shape_plan *s)
 {
 	int64_t chunks = (s->lanes + RUNMAT_CHUNK - 1) / RUNMAT_CHUNK, step = step_of(k, l);
-	bool first = lanes_first(k, l), wide = !(without & RUNMAT_VARIANT_WIDE) && step % 64 == 0 && s->lanes >= RUNMAT_ACCUMULATORS && has_draws(k);
+	bool first = lanes_first(k, l), wide = !(without & RUNMAT_VARIANT_WIDE) && step % 64 == 0 &&
+		s->lanes >= RUNMAT_ACCUMULATORS && has_draws(k);
 	int64_t groups = wide ? s->groups / 4 : s->groups;
 	s->spread = spread_of(step);
 	s->variant = wide ? RUNMAT_VARIANT_WIDE : 0;
@@ -80,17 +82,20 @@ static void by_group(const struct runmat_kernel *k, const struct runmat_launch *
 	s->blocks = (rounds + each - 1) / each, s->rounds = each;
 	if (s->blocks > 1)
 		s->variant |= RUNMAT_VARIANT_SPLIT;
-	if (s->blocks > 1 && s->log_x <= 2 && s->lanes <= LAST_LANES && !wide && !(without & RUNMAT_VARIANT_LAST) && knob_is_on(KNOB_reduction_last))
+	if (s->blocks > 1 && s->log_x <= 2 && s->lanes <= LAST_LANES && !wide && !(without & RUNMAT_VARIANT_LAST) &&
+		knob_is_on(KNOB_reduction_last))
 		s->variant |= RUNMAT_VARIANT_LAST;
 }
 
-static const char *by_team(const struct runmat_kernel *k, const struct runmat_launch *l, uint32_t without, struct shape_plan *s)
+static const char *by_team(const struct runmat_kernel *k, const struct runmat_launch *l, uint32_t without,
+	struct shape_plan *s)
 {
 	bool first = lanes_first(k, l);
 	if (!s->lanes || s->lanes > BAND_LANES)
 		return "a loop around reductions of more than 65,536 elements";
 	if (s->lanes > RUNMAT_CHUNK) {
-		s->variant = RUNMAT_VARIANT_BAND | (uint32_t)MAX(log2_up((s->lanes + RUNMAT_CHUNK - 1) / RUNMAT_CHUNK), 2) << RUNMAT_BAND_SHIFT;
+		s->variant = RUNMAT_VARIANT_BAND | (uint32_t)MAX(log2_up((s->lanes + RUNMAT_CHUNK - 1) / RUNMAT_CHUNK),
+			2) << RUNMAT_BAND_SHIFT;
 		s->workgroups = s->groups, s->blocks = s->rounds = 1;
 		return NULL;
 	}
@@ -105,7 +110,8 @@ static const char *by_team(const struct runmat_kernel *k, const struct runmat_la
 	return NULL;
 }
 
-/* Whether all outer axes lie below the inner ones (or the other way round): then some lanes of all groups are neighbours. */
+/* Whether all outer axes lie below the inner ones (or the other way round): then some lanes of all groups are
+** neighbours. */
 static bool below(const struct runmat_kernel *k, const struct runmat_launch *l, bool inner_first)
 {
 	bool other = false;
@@ -138,16 +144,20 @@ static void steps_of(const struct runmat_program *p, const struct runmat_launch 
 	}
 }
 
-const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above, uint32_t without, struct shape_plan *s)
+const char *shape_plan(const struct runmat_program *p, const struct runmat_launch *l, int64_t split_above,
+	uint32_t without, struct shape_plan *s)
 {
 	const struct runmat_kernel *k = p->ir;
 	*s = (struct shape_plan){ .groups = 1, .lanes = 1, .blocks = 1, .rounds = 1, .spread = 4 };
 	for (int d = 0; d < k->axes; d++)
-		if (__builtin_mul_overflow(k->inner >> d & 1 ? s->lanes : s->groups, l->extent[d], k->inner >> d & 1 ? &s->lanes : &s->groups))
+		if (__builtin_mul_overflow(k->inner >> d & 1 ? s->lanes : s->groups, l->extent[d], k->inner >> d & 1 ? &s->lanes
+			: &s->groups))
 			return "more elements than can be numbered";
-	if (__builtin_mul_overflow(s->groups, s->lanes, &s->elements) || s->elements > INT32_MAX - MARGIN || s->groups > INT32_MAX - MARGIN || s->lanes > INT32_MAX - MARGIN)
+	if (__builtin_mul_overflow(s->groups, s->lanes, &s->elements) || s->elements > INT32_MAX - MARGIN ||
+		s->groups > INT32_MAX - MARGIN || s->lanes > INT32_MAX - MARGIN)
 		return "more elements than 32 bits can number";
-	int64_t wg = p->workgroup ? p->workgroup : 256, each = p->elements ? p->elements * wg * MAX(1, MIN(knob_size(KNOB_element_rounds), 64)) : wg;
+	int64_t wg = p->workgroup ? p->workgroup : 256, each = p->elements ? p->elements * wg * MAX(1,
+		MIN(knob_size(KNOB_element_rounds), 64)) : wg;
 	s->log_teams = log2_up(wg / 16);
 	switch (p->shape) {
 	case RUNMAT_BY_ELEMENT:
@@ -188,10 +198,12 @@ static int64_t scalar_of(const struct runmat_program *p, const struct runmat_lau
 static uint32_t key_of(const struct runmat_program *p, const struct runmat_launch *l, int at)
 {
 	uint64_t seed = l->scalar[p->keyed - 1].u64;
-	return at & 1 ? (uint32_t)(seed >> 32) + (uint32_t)(at / 2) * 0xBB67AE85u : (uint32_t)seed + (uint32_t)(at / 2) * 0x9E3779B9u;
+	return at & 1 ? (uint32_t)(seed >> 32) + (uint32_t)(at / 2) * 0xBB67AE85u
+		: (uint32_t)seed + (uint32_t)(at / 2) * 0x9E3779B9u;
 }
 
-int shape_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s, int64_t *p, int *scalars_at)
+int shape_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s,
+	int64_t *p, int *scalars_at)
 {
 	const struct runmat_kernel *k = prog->ir;
 	int n = 0;
@@ -208,6 +220,7 @@ int shape_params(const struct runmat_program *prog, const struct runmat_launch *
 		p[n++] = scalar_of(prog, l, i), p[n++] = 0;
 	for (int r = 0; prog->keyed && r < 20; r++)
 		p[n++] = key_of(prog, l, r);
-	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = s->blocks, p[n++] = s->rounds, p[n++] = s->spread, p[n++] = 0, p[n++] = INT32_MAX;
+	p[n++] = s->log_x, p[n++] = s->shift_t, p[n++] = s->shift_x, p[n++] = s->blocks, p[n++] = s->rounds,
+		p[n++] = s->spread, p[n++] = 0, p[n++] = INT32_MAX;
 	return n;
 }

@@ -7,7 +7,8 @@
 
 #include "base/knobs.h"
 
-int variants_begin(struct variants *c, const struct runmat_program *p, int (*compile)(const struct runmat_program *p, struct variant *v))
+int variants_begin(struct variants *c, const struct runmat_program *p, int (*compile)(const struct runmat_program *p,
+	struct variant *v))
 {
 	c->p = *p, c->p.text = NULL;
 	c->compile = compile;
@@ -39,7 +40,8 @@ static int variant_get(struct variants *c, uint32_t which, struct variant **out,
 	return v->status;
 }
 
-int variants_plan(struct variants *c, const struct runmat_launch *l, struct shape_plan *s, struct variant **v, const char **why)
+int variants_plan(struct variants *c, const struct runmat_launch *l, struct shape_plan *s, struct variant **v,
+	const char **why)
 {
 	for (;;) {
 		*v = NULL;
@@ -47,14 +49,16 @@ int variants_plan(struct variants *c, const struct runmat_launch *l, struct shap
 		if (*why || !s->workgroups)
 			return *why ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
 		int status = variant_get(c, s->variant, v, why);
-		uint32_t special = s->variant & RUNMAT_VARIANT_SHORT ? RUNMAT_VARIANT_SHORT : s->variant & RUNMAT_VARIANT_LAST ? RUNMAT_VARIANT_LAST : s->variant & (RUNMAT_VARIANT_WIDE | RUNMAT_VARIANT_TEAMS);
+		uint32_t special = s->variant & RUNMAT_VARIANT_SHORT ? RUNMAT_VARIANT_SHORT : s->variant & RUNMAT_VARIANT_LAST
+			? RUNMAT_VARIANT_LAST : s->variant & (RUNMAT_VARIANT_WIDE | RUNMAT_VARIANT_TEAMS);
 		if (status != RUNMAT_UNSUPPORTED || !(special & ~c->without))
 			return status;
 		c->without |= special;
 	}
 }
 
-int variants_prepare(const struct runmat_program *p, const struct runmat_launch *l, int (*compile)(const struct runmat_program *p, struct variant *v))
+int variants_prepare(const struct runmat_program *p, const struct runmat_launch *l,
+	int (*compile)(const struct runmat_program *p, struct variant *v))
 {
 	struct variants c = { .n = 0 };
 	struct shape_plan s;

@@ -1,13 +1,15 @@
 /*
-** provider/wgpu/wgpu.c - any GPU through wgpu-native: Vulkan, Metal, DX12. Here: opening, the adapter's self-test, the table.
+** provider/wgpu/wgpu.c - any GPU through wgpu-native: Vulkan, Metal, DX12. Here: opening, the adapter's self-test, the
+** table.
 **
-** The library and the device are opened at the first call that needs them; what fails is said in error_text, and the
-** region runs elsewhere. Of several adapters the knob chooses one by its number or a part of its name; else the first that
-** is a card, then one beside the CPU. Adapters made of CPU are refused unless RUNMAT_ACCEL_WGPU allows them.
+** The first call that needs them opens the library and the device. If that fails, error_text has the reason, and the
+** region runs elsewhere. A knob chooses among several adapters, by number or by a part of the name. Otherwise a
+** discrete GPU comes first, then an integrated one. Software adapters are refused unless RUNMAT_ACCEL_WGPU allows
+** them.
 **
-** An adapter's arithmetic is tested before it is used: f32 that does not add is refused altogether; doubles that are not
-** IEEE's are left out (HAS_F64 is not set); where fma is two operations, kernels make it from products (NO_FMA); where exp2 is within
-** 2 ULP, kernels use it (QUICK_EXP2), else a polynomial.
+** An adapter's arithmetic is tested before it is used. An adapter whose f32 cannot add is refused. If its doubles are
+** not IEEE doubles, HAS_F64 is not set. If its fma is two operations, kernels compute fma from products (NO_FMA). If
+** its exp2 is exact within 2 ULP, kernels use it (QUICK_EXP2), else a polynomial.
 */
 #include <math.h>
 #include <pthread.h>
@@ -147,13 +149,16 @@ static uint32_t usual_subgroup(const struct wgpu_adapter_info *info)
 
 static void describe(const struct wgpu_adapter_info *info, struct runmat_device_info *out)
 {
-	static const char *const backend[] = { "", "null", "webgpu", "d3d11", "d3d12", "metal", "vulkan", "opengl", "opengles" };
+	static const char *const backend[] = { "", "null", "webgpu", "d3d11", "d3d12", "metal", "vulkan", "opengl",
+		"opengles" };
 	*out = (struct runmat_device_info){ .size = out->size };
 	copy_text(out->name, sizeof out->name, info->device);
 	copy_text(out->vendor, sizeof out->vendor, info->vendor);
 	copy_text(out->driver, sizeof out->driver, info->description);
 	snprintf(out->backend, sizeof out->backend, "%s", backend[info->backend < 9 ? info->backend : 0]);
-	out->subgroup = info->subgroup_min != info->subgroup_max ? 0 : info->subgroup_max ? info->subgroup_max : info->vendor_id == VENDOR_NVIDIA ? 32 : 0;       /* the library may not say */
+	/* the library may not say */
+	out->subgroup = info->subgroup_min != info->subgroup_max ? 0 : info->subgroup_max ? info->subgroup_max
+		: info->vendor_id == VENDOR_NVIDIA ? 32 : 0;
 	if (info->type == WGPU_CPU)
 		out->capabilities |= RUNMAT_SOFTWARE;
 	if (info->type == WGPU_INTEGRATED || info->type == WGPU_CPU)
@@ -164,7 +169,8 @@ static void describe(const struct wgpu_adapter_info *info, struct runmat_device_
 static int rank_of(int i, const struct wgpu_adapter_info *info)
 {
 	const char *wanted = knob_text(KNOB_accel_wgpu);
-	bool numbered = *wanted == '#';         /* #0 and #1 too; without the sign these say whether there is a device at all */
+	/* #0 and #1 too; without the sign these say whether there is a device at all */
+	bool numbered = *wanted == '#';
 	char name[128], *end;
 	long number = strtol(wanted + numbered, &end, 10);
 	bool low = !strcmp(knob_text(KNOB_accel_wgpu_power), "low");
@@ -175,12 +181,14 @@ static int rank_of(int i, const struct wgpu_adapter_info *info)
 		return info->type == WGPU_CPU ? 9 : 4;
 	if (*wanted && *end)
 		return strcasestr(name, wanted) ? 9 : 0;
-	return info->type == WGPU_CPU ? 0 : info->type == WGPU_DISCRETE ? low ? 2 : 3 : info->type == WGPU_INTEGRATED ? low ? 3 : 2 : 1;
+	return info->type == WGPU_CPU ? 0 : info->type == WGPU_DISCRETE ? low ? 2 : 3 : info->type == WGPU_INTEGRATED ? low
+		? 3 : 2 : 1;
 }
 
 enum { MOST_ADAPTERS = 32 };
 
-/* Adapters that suit, the best first; n of them, counted. names: of all, for people. The number of each in the library's list. */
+/* Adapters that suit, the best first; n of them, counted. names: of all, for people. The number of each in the
+** library's list. */
 static int suitable(wgpu_handle *adapter, int *number, char *names, size_t room)
 {
 	wgpu_handle all[MOST_ADAPTERS];
@@ -192,7 +200,8 @@ static int suitable(wgpu_handle *adapter, int *number, char *names, size_t room)
 		struct wgpu_adapter_info info = { 0 };
 		gpu.f->AdapterGetInfo(all[i], &info);
 		int r = rank_of(i, &info), at = n;
-		snprintf(names + strlen(names), room - strlen(names), "%s#%d: %.*s", i ? ", " : "", i, (int)info.device.length, info.device.data ? info.device.data : "");
+		snprintf(names + strlen(names), room - strlen(names), "%s#%d: %.*s", i ? ", " : "", i, (int)info.device.length,
+			info.device.data ? info.device.data : "");
 		gpu.f->AdapterInfoFreeMembers(info);
 		if (!r) {
 			gpu.f->AdapterRelease(all[i]);
@@ -219,7 +228,8 @@ static int choose_adapter(void)
 	if (!*names)
 		return gpu_fail(RUNMAT_NO_DEVICE, "there is no adapter: no driver for Vulkan, Metal or DX12");
 	if (taken < 0)
-		return gpu_fail(RUNMAT_NO_DEVICE, "no adapter suits%s%s%s (%s); RUNMAT_ACCEL_WGPU names one, or software for those made of CPU",
+		return gpu_fail(RUNMAT_NO_DEVICE,
+			"no adapter suits%s%s%s (%s); RUNMAT_ACCEL_WGPU names one, or software for those made of CPU",
 			*knob_text(KNOB_accel_wgpu) ? " '" : "", knob_text(KNOB_accel_wgpu), *knob_text(KNOB_accel_wgpu) ? "'" : "", names);
 	struct wgpu_adapter_info info = { 0 };
 	gpu.adapter = adapter[taken];
@@ -248,7 +258,8 @@ static int open_device(void)
 	gpu.f->AdapterGetLimits(gpu.adapter, &gpu.limits);
 	gpu.limits.next = NULL;
 	gpu.f->AdapterGetFeatures(gpu.adapter, &have);
-	bool words = has_feature(&have, WGPU_FEATURE_INT64), doubles = words && has_feature(&have, WGPU_FEATURE_F64) && !gpu_fault("nof64");
+	bool words = has_feature(&have, WGPU_FEATURE_INT64), doubles = words && has_feature(&have, WGPU_FEATURE_F64) &&
+		!gpu_fault("nof64");
 	if (words)
 		want[n++] = WGPU_FEATURE_INT64, gpu.info.capabilities |= RUNMAT_HAS_I64;
 	if (doubles)
@@ -265,7 +276,8 @@ static int open_device(void)
 		gpu.info.subgroup = 0;
 	gpu.f->SupportedFeaturesFreeMembers(have);
 	if (gpu_fault("limits"))
-		gpu.limits.buffer_size = MIN(gpu.limits.buffer_size, 64 << 20), gpu.limits.storage_size = MIN(gpu.limits.storage_size, 1 << 20), gpu.limits.storage_buffers = 8;
+		gpu.limits.buffer_size = MIN(gpu.limits.buffer_size, 64 << 20),
+			gpu.limits.storage_size = MIN(gpu.limits.storage_size, 1 << 20), gpu.limits.storage_buffers = 8;
 	struct wgpu_device_descriptor d = { .feature_count = n, .features = want, .limits = &gpu.limits,
 		.lost = gpu_call((void (*)(void))on_lost, NULL), .error = { .fn = (void (*)(void))on_error } };
 	gpu.f->AdapterRequestDevice(gpu.adapter, &d, gpu_call((void (*)(void))on_device, &done));
@@ -274,7 +286,8 @@ static int open_device(void)
 	if (!gpu.device)
 		return RUNMAT_NO_DEVICE;
 	gpu.queue = gpu.f->DeviceGetQueue(gpu.device);
-	gpu.ring = gpu.f->DeviceCreateBuffer(gpu.device, &(struct wgpu_buffer_descriptor){ .usage = WGPU_USE_STORAGE | WGPU_COPY_TO, .size = RING_BYTES });
+	gpu.ring = gpu.f->DeviceCreateBuffer(gpu.device, &(struct wgpu_buffer_descriptor){
+		.usage = WGPU_USE_STORAGE | WGPU_COPY_TO, .size = RING_BYTES });
 	gpu.info.max_buffer_bytes = gpu.limits.buffer_size, gpu.info.max_binding_bytes = gpu.limits.storage_size;
 	gpu.info.workgroup_max = gpu.limits.workgroup_invocations, gpu.info.shared_bytes = gpu.limits.workgroup_storage;
 	gpu.info.capabilities |= RUNMAT_HAS_I8_I16 | RUNMAT_THREADS;
@@ -385,8 +398,10 @@ static int adapters(void *self, char *text, size_t room)
 		struct runmat_device_info of = { .size = sizeof of };
 		gpu.f->AdapterGetInfo(all[i], &info);
 		describe(&info, &of);
-		const char *kind = kinds[info.type == WGPU_DISCRETE ? 1 : info.type == WGPU_INTEGRATED ? 2 : info.type == WGPU_CPU ? 3 : 0];
-		n += (size_t)snprintf(text + MIN(n, room), room - MIN(n, room), "#%zu %s, %s%s%s\n", i, of.name, of.backend, *kind ? ", " : "", kind);
+		const char *kind = kinds[info.type == WGPU_DISCRETE ? 1 : info.type == WGPU_INTEGRATED ? 2 : info.type == WGPU_CPU
+			? 3 : 0];
+		n += (size_t)snprintf(text + MIN(n, room), room - MIN(n, room), "#%zu %s, %s%s%s\n", i, of.name, of.backend,
+			*kind ? ", " : "", kind);
 		gpu.f->AdapterInfoFreeMembers(info);
 		gpu.f->AdapterRelease(all[i]);
 	}
@@ -394,7 +409,8 @@ static int adapters(void *self, char *text, size_t room)
 	return status;
 }
 
-/* The device that was open stays with the driver until the process ends: kernels that somebody still holds may name it. */
+/* The device that was open stays with the driver until the process ends: kernels that somebody still holds may name
+** it. */
 static void close_this(void)
 {
 	gpu_flush();
@@ -449,25 +465,32 @@ static int synchronize(void *self)
 /* ---- the adapter's arithmetic ---- */
 
 static const char single_text[] =
-	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: array<f32>;\n"
+	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: "
+	"array<f32>;\n"
 	"@compute @workgroup_size(1) fn main() {\n"
-	"	let a = bitcast<f32>(P[1]); let b = bitcast<f32>(P[2]);\n	y[0] = fma(a, a, -b); y[1] = a + b; y[2] = a * b; y[3] = sqrt(b);\n}\n";
+	"	let a = bitcast<f32>(P[1]); let b = bitcast<f32>(P[2]);\n	y[0] = fma(a, a, -b); y[1] = a + b; y[2] = a * b; "
+	"y[3] = sqrt(b);\n}\n";
 static const char double_text[] =
-	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: array<f64>;\n"
+	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: "
+	"array<f64>;\n"
 	"fn at(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); }\n"
 	"@compute @workgroup_size(1) fn main() {\n"
-	"	let a = at(1); let b = at(3);\n	y[0] = fma(a, a, -b); y[1] = a + b; y[2] = a * b; y[3] = sqrt(b); y[4] = a / b; y[5] = a - b;\n}\n";
+	"	let a = at(1); let b = at(3);\n	y[0] = fma(a, a, -b); y[1] = a + b; y[2] = a * b; y[3] = sqrt(b); y[4] = a / b; "
+	"y[5] = a - b;\n}\n";
 
 static const char exp2_text[] =
-	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: array<f32>;\n"
+	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: "
+	"array<f32>;\n"
 	"@compute @workgroup_size(256) fn main(@builtin(local_invocation_index) i: u32) {\n"
 	"	for (var k = i32(i); k < P[1]; k += 256) { y[k] = exp2((f32(k) / f32(P[1] - 1)) - 0.5); }\n}\n";
 
 /* Neighbours are as many threads as the adapter says, in the order of their numbers. */
 static const char neighbours_text[] =
-	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: array<u32>;\n"
+	"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read_write> y: "
+	"array<u32>;\n"
 	"@compute @workgroup_size(256) fn main(@builtin(local_invocation_index) i: u32) {\n"
-	"	var bad = 0u;\n	for (var m = 1u; m < u32(P[1]); m = m << 1u) { if (subgroupShuffleXor(i, m) != (i ^ m)) { bad = bad | m; } }\n	y[i] = bad;\n}\n";
+	"	var bad = 0u;\n	for (var m = 1u; m < u32(P[1]); m = m << 1u) { if (subgroupShuffleXor(i, m) != (i ^ m)) { bad = "
+	"bad | m; } }\n	y[i] = bad;\n}\n";
 
 /* Runs one workgroup of a text with numbers in P[1...] and brings back what it wrote. */
 static int try_text(const char *text, const int32_t *p, int count, void *out, size_t bytes)
@@ -479,7 +502,8 @@ static int try_text(const char *text, const int32_t *p, int count, void *out, si
 	if (!gpu_program_build(&key, text, 0, &program) && gpu_errors == before)
 		status = gpu_make_buffer(bytes, WGPU_USE_STORAGE | WGPU_COPY_FROM | WGPU_COPY_TO, &b.handle);
 	if (b.handle) {
-		struct wgpu_group_entry entry[2] = { { 0 }, { .binding = 1, .buffer = b.handle, .size = (bytes + 255) & ~(size_t)255 } };
+		struct wgpu_group_entry entry[2] = { { 0 }, { .binding = 1, .buffer = b.handle,
+			.size = (bytes + 255) & ~(size_t)255 } };
 		status = gpu_dispatch(program, 0, entry, 2, p, count, 1);
 		status = status ? status : gpu_read(&b, 0, out, bytes);
 		gpu_forget_groups(b.handle);
@@ -572,9 +596,13 @@ static void tell_times(void)
 {
 	const struct gpu_times *t = &gpu.times;
 	double looks = (double)MAX(t->looks, 1), launches = (double)MAX(t->launches, 1);
-	fprintf(stderr, "runmat: wgpu: %llu launches, %.1f us each; %llu submissions, %.1f us each; %llu looks (%llu found what they wanted on its way), %.1f us each and %.1f us of waiting, %.1f polls\n",
-		(unsigned long long)t->launches, t->record / launches, (unsigned long long)t->submits, t->submit / (double)MAX(t->submits, 1),
-		(unsigned long long)t->looks, (unsigned long long)t->ahead, t->take / looks, t->wait / looks, (double)t->polls / looks);
+	fprintf(stderr,
+		"runmat: wgpu: %llu launches, %.1f us each; %llu submissions, %.1f us each; "
+		"%llu looks (%llu found what they wanted on its way), %.1f us each and %.1f us of waiting, %.1f polls\n",
+		(unsigned long long)t->launches, t->record / launches, (unsigned long long)t->submits,
+		t->submit / (double)MAX(t->submits, 1),
+		(unsigned long long)t->looks, (unsigned long long)t->ahead, t->take / looks, t->wait / looks,
+		(double)t->polls / looks);
 }
 
 /* What nobody gave back, and how many of it there were at most: a program that runs for long makes no more of them. */
@@ -582,7 +610,8 @@ static void tell_objects(void)
 {
 	struct wgpu_report r = { 0 };
 	gpu.f->GenerateReport(gpu.instance, &r);
-	const struct { const char *name; const struct wgpu_count *n; } of[] = { { "buffers", &r.buffers }, { "bind groups", &r.groups }, { "pipelines", &r.pipelines }, { "layouts", &r.layouts },
+	const struct { const char *name; const struct wgpu_count *n; } of[] = { { "buffers", &r.buffers },
+		{ "bind groups", &r.groups }, { "pipelines", &r.pipelines }, { "layouts", &r.layouts },
 		{ "modules", &r.modules }, { "encoders", &r.commands } };
 	fprintf(stderr, "runmat: wgpu: at the end there are");
 	for (int i = 0; i < COUNT(of); i++)
@@ -609,8 +638,11 @@ static void close_device(void *self)
 
 const struct runmat_provider provider_wgpu = {
 	.size = sizeof provider_wgpu, .version = RUNMAT_ACCEL_VERSION, .name = "wgpu",
-	.device_info = device_info, .alloc = gpu_alloc, .free = gpu_free, .upload = gpu_upload, .download = gpu_download, .copy = gpu_copy,
-	.compile = gpu_compile, .launch = gpu_launch, .synchronize = synchronize, .release = gpu_release, .error_text = error_text,
-	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .close = close_device, .gemm = gpu_gemm, .syrk = gpu_syrk,
+	.device_info = device_info, .alloc = gpu_alloc, .free = gpu_free, .upload = gpu_upload, .download = gpu_download,
+	.copy = gpu_copy,
+	.compile = gpu_compile, .launch = gpu_launch, .synchronize = synchronize, .release = gpu_release,
+	.error_text = error_text,
+	.prefers = prefers, .memory_stats = memory_stats, .cache_stats = cache_stats, .close = close_device, .gemm = gpu_gemm,
+	.syrk = gpu_syrk,
 	.devices = devices, .select = select_adapter, .zero = gpu_zero, .prepare = gpu_prepare, .adapters = adapters,
 };

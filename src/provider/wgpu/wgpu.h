@@ -1,11 +1,12 @@
 /*
-** provider/wgpu/wgpu.h - what the files of this provider share. Everything stands behind one lock, `gpu.lock`.
+** provider/wgpu/wgpu.h - shared declarations of this provider. One lock protects everything: `gpu.lock`.
 **
-** Launches are recorded, not waited for: they go into one open command encoder and compute pass, which is submitted when the
-** host wants something (a download, an upload, a freed buffer), when there are many, and when a launch is large while the device has nothing
-** to do: submitting takes longer than a large launch of few operations does, so a busy device gets several at once. Their
-** parameters are immediate data where they fit: kernels find them where constants are, and nothing is written for them. Else they
-** lie in a ring: written once a submission, bound with a dynamic offset, so bind groups can be kept.
+** A launch is recorded, not waited for. Launches go into one open command encoder and compute pass. It is submitted
+** when the host wants something (a download, an upload, a freed buffer) and when there are many launches. It is also
+** submitted for a large launch while the device is idle. A busy device gets several launches at once, because
+** submitting takes longer than a large launch of few operations. The parameters of a launch are immediate data where
+** they fit, so nothing is written for them. Otherwise they lie in a ring that is written once a submission. It is
+** bound with a dynamic offset, so bind groups can be kept.
 */
 #ifndef PROVIDER_WGPU_H
 #define PROVIDER_WGPU_H
@@ -32,7 +33,8 @@ struct gpu {
 	pthread_mutex_t lock;
 	const struct wgpu_functions *f;
 	bool tried;
-	atomic_bool lost, feigned;      /* feigned: RUNMAT_ACCEL_FAULT says that it is lost. Threads that compile beside the lock ask, and may be told */
+	/* feigned: RUNMAT_ACCEL_FAULT says that it is lost. Threads that compile beside the lock ask, and may be told */
+	atomic_bool lost, feigned;
 	int status;
 	wgpu_handle instance, adapter, device, queue, encoder, pass;
 	struct wgpu_limits limits;
@@ -79,7 +81,8 @@ int gpu_upload(void *self, uint64_t buffer, uint64_t offset, const void *from, u
 int gpu_download(void *self, uint64_t buffer, uint64_t offset, void *to, uint64_t bytes);
 int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_t from_offset, uint64_t bytes);
 int gpu_zero(void *self, uint64_t buffer, uint64_t bytes);
-wgpu_handle gpu_part(const struct buffer *b, uint64_t offset, uint64_t *at, uint64_t *room);    /* where a byte is, and how many follow there */
+/* where a byte is, and how many follow there */
+wgpu_handle gpu_part(const struct buffer *b, uint64_t offset, uint64_t *at, uint64_t *room);
 uint64_t gpu_bound_bytes(const struct buffer *b);       /* of a binding of all of it */
 void gpu_wait_idle(void);                               /* under the lock: until all that was submitted is done */
 int gpu_read(const struct buffer *b, uint64_t offset, void *to, uint64_t bytes);        /* under the lock */
@@ -89,7 +92,8 @@ bool gpu_wait_map(struct staging *s);                   /* false: the device was
 double gpu_now(void);                                   /* microseconds */
 
 /* wgpu_ahead.c: all under the lock */
-/* A large one: its small results are asked for, where looks at its kernel's were worth it, which is counted in *worth (1 at first). */
+/* A large one: its small results are asked for, where looks at its kernel's were worth it, which is counted in *worth
+** (1 at first). */
 void gpu_ahead_launched(int *worth, const struct runmat_kernel *k, const struct runmat_launch *l);
 void gpu_ahead_released(const int *worth);              /* the kernel goes away */
 bool gpu_ahead_read(wgpu_handle buffer, uint64_t offset, void *to, uint64_t bytes);     /* false: it is not there */
@@ -109,11 +113,13 @@ int gpu_prepare(void *self, const struct runmat_program *p, const struct runmat_
 int gpu_launch(void *self, struct runmat_compiled *k, const struct runmat_launch *l);
 void gpu_release(void *self, struct runmat_compiled *k);
 
-void gpu_forget_everything(void);                       /* of this device, before another one is opened: under the lock */
+/* of this device, before another one is opened: under the lock */
+void gpu_forget_everything(void);
 
 /* wgpu_gemm.c */
 void gpu_forget_products(void);
-int gpu_syrk(void *self, int cls, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, double beta, uint64_t c, int64_t ldc);
+int gpu_syrk(void *self, int cls, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, double beta, uint64_t c,
+	int64_t ldc);
 int gpu_gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int64_t n, int64_t k, double alpha,
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc);
 

@@ -1,12 +1,14 @@
 /*
 ** provider/wgpu/wgpu_ahead.c - small results come down with the launch that makes them.
 **
-** A large launch is submitted at once, so that the device begins; a look at its total is then another encoder, a copy, and a second
-** submission that waits for the first one. So the copy of what is small stands in the launch's own encoder, into a staging buffer that
-** is mapped behind it, and the look only waits. What somebody touches afterwards is forgotten.
+** A large launch is submitted at once, so that the device begins; a look at its total is then another encoder, a copy,
+** and a second submission that waits for the first one. So the copy of what is small stands in the launch's own
+** encoder, into a staging buffer that is mapped behind it, and the look only waits. What somebody touches afterwards is
+** forgotten.
 **
-** Whether that is worth it is the kernel's: copies in vain count against its next one, looks at results of its last launches that found
-** none for it. So means that only the next kernel reads are left where they are, and the total behind them comes down.
+** Whether that is worth it is the kernel's: copies in vain count against its next one, looks at results of its last
+** launches that found none for it. So means that only the next kernel reads are left where they are, and the total
+** behind them comes down.
 */
 #include <string.h>
 

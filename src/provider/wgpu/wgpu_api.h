@@ -1,6 +1,7 @@
 /*
-** provider/wgpu/wgpu_api.h - the part of wgpu-native's C interface that we call: own declarations, so that building needs
-** no header of it. The library is opened at run time (wgpu_load.c). Version of the interface: that of wgpu-native 27.
+** provider/wgpu/wgpu_api.h - the part of wgpu-native's C interface that we call: own declarations, so that building
+** needs no header of it. The library is opened at run time (wgpu_load.c). Version of the interface: that of wgpu-native
+** 27.
 */
 #ifndef PROVIDER_WGPU_API_H
 #define PROVIDER_WGPU_API_H
@@ -25,7 +26,8 @@ enum { WGPU_COMPUTE = 4 };
 enum { WGPU_BOUNDS_CHECKS = 1 };
 enum { WGPU_INSTANCE_EXTRAS = 0x00030004, WGPU_PRIMARY_BACKENDS = 1 << 0 | 1 << 2 | 1 << 3 };
 enum { WGPU_MAP_READ = 1, WGPU_MAP_WRITE = 2, WGPU_COPY_FROM = 4, WGPU_COPY_TO = 8, WGPU_USE_STORAGE = 0x80 };
-enum { WGPU_FEATURE_IMMEDIATES = 0x00030001, WGPU_FEATURE_F64 = 0x0003001D, WGPU_FEATURE_SUBGROUP = 0x00030021, WGPU_FEATURE_INT64 = 0x00030026 };
+enum { WGPU_FEATURE_IMMEDIATES = 0x00030001, WGPU_FEATURE_F64 = 0x0003001D, WGPU_FEATURE_SUBGROUP = 0x00030021,
+	WGPU_FEATURE_INT64 = 0x00030026 };
 
 struct wgpu_callback { const void *next; uint32_t mode; void (*fn)(void); void *with[2]; };
 struct wgpu_error_callback { const void *next; void (*fn)(void); void *with[2]; };
@@ -39,7 +41,8 @@ struct wgpu_instance_extras {
 };
 struct wgpu_instance_descriptor { const void *next; size_t features; const void *feature; const void *limits; };
 struct wgpu_enumerate { const void *next; uint64_t backends; };
-struct wgpu_adapter_options { const void *next; uint32_t level, power; wgpu_bool fallback; uint32_t backend; wgpu_handle surface; };
+struct wgpu_adapter_options { const void *next; uint32_t level, power; wgpu_bool fallback; uint32_t backend;
+	wgpu_handle surface; };
 struct wgpu_adapter_info {
 	const void *next;
 	struct wgpu_text vendor, architecture, device, description;
@@ -79,30 +82,39 @@ struct wgpu_layout_entry {
 	struct { const void *next; uint32_t type, dimension; wgpu_bool multisampled; } texture;
 	struct { const void *next; uint32_t access, format, dimension; } storage_texture;
 };
-struct wgpu_layout_descriptor { const void *next; struct wgpu_text label; size_t count; const struct wgpu_layout_entry *entries; };
-struct wgpu_pipeline_layout_descriptor { const void *next; struct wgpu_text label; size_t count; const wgpu_handle *layouts; uint32_t immediate; };
+struct wgpu_layout_descriptor { const void *next; struct wgpu_text label; size_t count;
+	const struct wgpu_layout_entry *entries; };
+struct wgpu_pipeline_layout_descriptor { const void *next; struct wgpu_text label; size_t count;
+	const wgpu_handle *layouts; uint32_t immediate; };
 struct wgpu_pipeline_descriptor {
 	const void *next;
 	struct wgpu_text label;
 	wgpu_handle layout;
-	struct { const void *next; wgpu_handle module; struct wgpu_text entry; size_t constant_count; const void *constants; } compute;
+	struct { const void *next; wgpu_handle module; struct wgpu_text entry; size_t constant_count; const void *constants;
+		} compute;
 };
-struct wgpu_group_entry { const void *next; uint32_t binding; wgpu_handle buffer; uint64_t offset, size; wgpu_handle sampler, texture; };
-struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_handle layout; size_t count; const struct wgpu_group_entry *entries; };
+struct wgpu_group_entry { const void *next; uint32_t binding; wgpu_handle buffer; uint64_t offset, size;
+	wgpu_handle sampler, texture; };
+struct wgpu_group_descriptor { const void *next; struct wgpu_text label; wgpu_handle layout; size_t count;
+	const struct wgpu_group_entry *entries; };
 
-/* What the library has of each kind: there now, held by us, and places that are free again: so many were there at once that no longer are. */
+/* What the library has of each kind: there now, held by us, and places that are free again: so many were there at once
+** that no longer are. */
 struct wgpu_count { size_t there, held, free, item; };
 struct wgpu_report {
-	struct wgpu_count surfaces, adapters, devices, queues, pipeline_layouts, modules, layouts, groups, commands, bundles, render_pipelines, pipelines,
+	struct wgpu_count surfaces, adapters, devices, queues, pipeline_layouts, modules, layouts, groups, commands, bundles,
+		render_pipelines, pipelines,
 		caches, queries, buffers, textures, views, samplers, room[8];
 };
 
 /* The functions: WGPU(result, name, parameters). */
 #define WGPU_FUNCTIONS(WGPU) \
 	WGPU(wgpu_handle, CreateInstance, (const void *descriptor)) \
-	WGPU(uint64_t, InstanceRequestAdapter, (wgpu_handle instance, const struct wgpu_adapter_options *o, struct wgpu_callback c)) \
+	WGPU(uint64_t, InstanceRequestAdapter, (wgpu_handle instance, const struct wgpu_adapter_options *o, \
+	struct wgpu_callback c)) \
 	WGPU(void, GenerateReport, (wgpu_handle instance, struct wgpu_report *out)) \
-	WGPU(size_t, InstanceEnumerateAdapters, (wgpu_handle instance, const struct wgpu_enumerate *options, wgpu_handle *adapters)) \
+	WGPU(size_t, InstanceEnumerateAdapters, (wgpu_handle instance, const struct wgpu_enumerate *options, \
+	wgpu_handle *adapters)) \
 	WGPU(void, AdapterRelease, (wgpu_handle x)) \
 	WGPU(void, AdapterInfoFreeMembers, (struct wgpu_adapter_info x)) \
 	WGPU(void, SupportedFeaturesFreeMembers, (struct wgpu_features x)) \
@@ -110,11 +122,13 @@ struct wgpu_report {
 	WGPU(uint32_t, AdapterGetInfo, (wgpu_handle adapter, struct wgpu_adapter_info *out)) \
 	WGPU(uint32_t, AdapterGetLimits, (wgpu_handle adapter, struct wgpu_limits *out)) \
 	WGPU(void, AdapterGetFeatures, (wgpu_handle adapter, struct wgpu_features *out)) \
-	WGPU(uint64_t, AdapterRequestDevice, (wgpu_handle adapter, const struct wgpu_device_descriptor *d, struct wgpu_callback c)) \
+	WGPU(uint64_t, AdapterRequestDevice, (wgpu_handle adapter, const struct wgpu_device_descriptor *d, \
+	struct wgpu_callback c)) \
 	WGPU(wgpu_handle, DeviceGetQueue, (wgpu_handle device)) \
 	WGPU(void, DeviceDestroy, (wgpu_handle device)) \
 	WGPU(wgpu_bool, DevicePoll, (wgpu_handle device, wgpu_bool wait, const uint64_t *submission)) \
-	WGPU(wgpu_handle, DeviceCreateShaderModuleTrusted, (wgpu_handle device, const struct wgpu_module_descriptor *d, uint64_t checks)) \
+	WGPU(wgpu_handle, DeviceCreateShaderModuleTrusted, (wgpu_handle device, const struct wgpu_module_descriptor *d, \
+	uint64_t checks)) \
 	WGPU(wgpu_handle, DeviceCreateBindGroupLayout, (wgpu_handle device, const struct wgpu_layout_descriptor *d)) \
 	WGPU(wgpu_handle, DeviceCreatePipelineLayout, (wgpu_handle device, const struct wgpu_pipeline_layout_descriptor *d)) \
 	WGPU(wgpu_handle, DeviceCreateComputePipeline, (wgpu_handle device, const struct wgpu_pipeline_descriptor *d)) \
@@ -122,11 +136,13 @@ struct wgpu_report {
 	WGPU(wgpu_handle, DeviceCreateBuffer, (wgpu_handle device, const struct wgpu_buffer_descriptor *d)) \
 	WGPU(wgpu_handle, DeviceCreateCommandEncoder, (wgpu_handle device, const void *d)) \
 	WGPU(wgpu_handle, CommandEncoderBeginComputePass, (wgpu_handle encoder, const void *d)) \
-	WGPU(void, CommandEncoderCopyBufferToBuffer, (wgpu_handle encoder, wgpu_handle from, uint64_t at, wgpu_handle to, uint64_t to_at, uint64_t n)) \
+	WGPU(void, CommandEncoderCopyBufferToBuffer, (wgpu_handle encoder, wgpu_handle from, uint64_t at, wgpu_handle to, \
+	uint64_t to_at, uint64_t n)) \
 	WGPU(void, CommandEncoderClearBuffer, (wgpu_handle encoder, wgpu_handle buffer, uint64_t at, uint64_t n)) \
 	WGPU(wgpu_handle, CommandEncoderFinish, (wgpu_handle encoder, const void *d)) \
 	WGPU(void, ComputePassEncoderSetPipeline, (wgpu_handle pass, wgpu_handle pipeline)) \
-	WGPU(void, ComputePassEncoderSetBindGroup, (wgpu_handle pass, uint32_t index, wgpu_handle group, size_t n, const uint32_t *offsets)) \
+	WGPU(void, ComputePassEncoderSetBindGroup, (wgpu_handle pass, uint32_t index, wgpu_handle group, size_t n, \
+	const uint32_t *offsets)) \
 	WGPU(void, ComputePassEncoderSetImmediates, (wgpu_handle pass, uint32_t at, const void *from, size_t n)) \
 	WGPU(void, ComputePassEncoderDispatchWorkgroups, (wgpu_handle pass, uint32_t x, uint32_t y, uint32_t z)) \
 	WGPU(void, ComputePassEncoderEnd, (wgpu_handle pass)) \

@@ -1,14 +1,15 @@
 /*
 ** provider/wgpu/wgpu_gemm.c - matrix products by tiles.
 **
-** A workgroup of 256 threads makes a tile of C: 128 x 128 with 8 x 8 numbers a thread (wgpu_tiles.c), or 64 x 64 with 4 x 4 when C is
-** small. Tiles of A and B pass through shared memory, read along whichever direction is contiguous, so
-** transposed operands cost nothing. When C has too few tiles to fill a device and k is long (A'*A of a tall A), k is cut in
-** parts whose products go to scratch memory, and a second kernel adds them in order.
+** A workgroup of 256 threads makes a tile of C: 128 x 128 with 8 x 8 numbers a thread (wgpu_tiles.c), or 64 x 64 with
+** 4 x 4 when C is small. Tiles of A and B pass through shared memory. They are read along the direction that is
+** contiguous, so transposed operands cost nothing. If C has too few tiles to fill the device and k is long (A'*A of a
+** tall A), k is cut into parts. The products of the parts go to scratch memory, and a second kernel adds them in
+** order.
 **
-** Where C is small and k is long, and where B has few columns, texts of their own are for it (wgpu_tall.c).
+** Other kernels compute a small C with a long k, and a B of few columns (wgpu_tall.c).
 **
-** Of A'*A tiles below the diagonal are left out: what is stored above is stored mirrored, too.
+** For A'*A no tile below the diagonal is computed: each stored tile is stored mirrored, too.
 */
 #include <string.h>
 
@@ -22,7 +23,8 @@ enum { FILL = 512, FILL_LARGE = 264, PARAMS = 19, LONG_K = 1024, LEAST_SIDE = 12
 
 static struct gpu_program *program[2], *join_program[2];        /* by class */
 static struct gpu_program *tall[2][4], *tall_join[2], *by_rows[2][5];    /* by class, and tile or room for columns */
-static struct gpu_program *large[2][32], *large_join[2];         /* by class, and how A and B are read, and C is written */
+/* by class, and how A and B are read, and C is written */
+static struct gpu_program *large[2][32], *large_join[2];
 
 void gpu_forget_products(void)
 {
@@ -35,35 +37,60 @@ void gpu_forget_products(void)
 	memset(large_join, 0, sizeof large_join);
 }
 
+/* Declares the arrays and shared memory of text_main, and finds the tile and the part of k of the work group. */
+static void text_head(struct str *s, const char *t, int side, int depth)
+{
+	int wide = side + 1;
+	str_addf(s,
+		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
+		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n@group(0) @binding(3) var<storage, read_write> C: "
+		"array<%s>;\n"
+		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
+	str_addf(s, "var<workgroup> sa: array<%s, %d>;\nvar<workgroup> sb: array<%s, %d>;\n", t, depth * wide, t,
+		depth * wide);
+	if (!strcmp(t, "f64"))
+		str_adds(s,
+			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); "
+			"}\n");
+	else
+		str_adds(s, "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
+	str_adds(s,
+		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: "
+		"vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
+		"let m = P[1]; let n = P[2]; let k = P[3]; let ai = P[4]; let ak = P[5]; let bk = P[6]; let bj = P[7]; "
+		"let ldc = P[8]; let parts = P[9]; let each = P[10]; let rows = P[11]; let columns = P[12];\n"
+		"let tid = i32(index); let x = tid % 16; let y = tid / 16; let work = i32(wid.y * wn.x + wid.x);\n"
+		"if (work >= rows * columns * parts) { return; }\n");
+	str_addf(s,
+		"let i0 = (work %% rows) * %d; let j0 = (work / rows) %% columns * %d; let part = work / (rows * columns);\n"
+		"if (P[17] == 1 && i0 > j0) { return; }\n"
+		"let last = min(k, (part + 1) * each);\n", side, side);
+}
+
 /* The tile's side is 16 * r. */
 static void text_main(struct str *s, const char *t, int r, int depth)
 {
 	int side = 16 * r, wide = side + 1;
-	str_addf(s, "@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
-		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
-		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
-	str_addf(s, "var<workgroup> sa: array<%s, %d>;\nvar<workgroup> sb: array<%s, %d>;\n", t, depth * wide, t, depth * wide);
-	if (!strcmp(t, "f64"))
-		str_adds(s, "fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); }\n");
-	else
-		str_adds(s, "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
-	str_adds(s, "@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
-		"let m = P[1]; let n = P[2]; let k = P[3]; let ai = P[4]; let ak = P[5]; let bk = P[6]; let bj = P[7]; let ldc = P[8]; let parts = P[9]; let each = P[10]; let rows = P[11]; let columns = P[12];\n"
-		"let tid = i32(index); let x = tid % 16; let y = tid / 16; let work = i32(wid.y * wn.x + wid.x);\n"
-		"if (work >= rows * columns * parts) { return; }\n");
-	str_addf(s, "let i0 = (work %% rows) * %d; let j0 = (work / rows) %% columns * %d; let part = work / (rows * columns);\n"
-		"if (P[17] == 1 && i0 > j0) { return; }\n"
-		"let last = min(k, (part + 1) * each);\n", side, side);
+	text_head(s, t, side, depth);
 	for (int a = 0; a < r; a++)
 		for (int b = 0; b < r; b++)
 			str_addf(s, "var c%d_%d = %s(0);\n", a, b, t);
 	str_addf(s, "for (var k0 = part * each; k0 < last; k0 += %d) {\n", depth);
-	for (int u = 0; u < side * depth / 256; u++) {          /* all is asked for before any of it is used, at places that are there */
+	/* all is asked for before any of it is used, at places that are there */
+	for (int u = 0; u < side * depth / 256; u++) {
 		str_addf(s, "let q%d = tid + %d;\n", u, 256 * u);
-		str_addf(s, "let ia%1$d = select(q%1$d / %2$d, q%1$d %% %3$d, ai == 1); let ka%1$d = select(q%1$d %% %2$d, q%1$d / %3$d, ai == 1);\n", u, depth, side);
-		str_addf(s, "let xa%1$d = select(%2$s(0), A[min(i0 + ia%1$d, m - 1) * ai + min(k0 + ka%1$d, last - 1) * ak], i0 + ia%1$d < m && k0 + ka%1$d < last);\n", u, t);
-		str_addf(s, "let jb%1$d = select(q%1$d / %2$d, q%1$d %% %3$d, bj == 1); let kb%1$d = select(q%1$d %% %2$d, q%1$d / %3$d, bj == 1);\n", u, depth, side);
-		str_addf(s, "let xb%1$d = select(%2$s(0), B[min(k0 + kb%1$d, last - 1) * bk + min(j0 + jb%1$d, n - 1) * bj], j0 + jb%1$d < n && k0 + kb%1$d < last);\n", u, t);
+		str_addf(s,
+			"let ia%1$d = select(q%1$d / %2$d, q%1$d %% %3$d, ai == 1); "
+			"let ka%1$d = select(q%1$d %% %2$d, q%1$d / %3$d, ai == 1);\n", u, depth, side);
+		str_addf(s,
+			"let xa%1$d = select(%2$s(0), A[min(i0 + ia%1$d, m - 1) * ai + min(k0 + ka%1$d, last - 1) * ak], i0 + ia%1$d < m "
+			"&& k0 + ka%1$d < last);\n", u, t);
+		str_addf(s,
+			"let jb%1$d = select(q%1$d / %2$d, q%1$d %% %3$d, bj == 1); "
+			"let kb%1$d = select(q%1$d %% %2$d, q%1$d / %3$d, bj == 1);\n", u, depth, side);
+		str_addf(s,
+			"let xb%1$d = select(%2$s(0), B[min(k0 + kb%1$d, last - 1) * bk + min(j0 + jb%1$d, n - 1) * bj], j0 + jb%1$d < n "
+			"&& k0 + kb%1$d < last);\n", u, t);
 	}
 	for (int u = 0; u < side * depth / 256; u++)
 		str_addf(s, "sa[ka%1$d * %2$d + ia%1$d] = xa%1$d; sb[kb%1$d * %2$d + jb%1$d] = xb%1$d;\n", u, wide);
@@ -76,8 +103,11 @@ static void text_main(struct str *s, const char *t, int r, int depth)
 	str_adds(s, "}\nworkgroupBarrier();\n}\n");
 	for (int a = 0; a < r; a++)
 		for (int b = 0; b < r; b++) {
-			str_addf(s, "if (i0 + x + %d < m && j0 + y + %d < n) { let i = i0 + x + %d; let j = j0 + y + %d;\n", 16 * a, 16 * b, 16 * a, 16 * b);
-			str_addf(s, "if (parts > 1) { S[(part * n + j) * m + i] = c%d_%d; } else if (number(15) == %s(0)) { C[j * ldc + i] = number(13) * c%d_%d; }"
+			str_addf(s, "if (i0 + x + %d < m && j0 + y + %d < n) { let i = i0 + x + %d; let j = j0 + y + %d;\n", 16 * a, 16 * b,
+				16 * a, 16 * b);
+			str_addf(s,
+				"if (parts > 1) { S[(part * n + j) * m + i] = c%d_%d; } else if (number(15) == %s(0)) { C[j * ldc + i] = "
+				"number(13) * c%d_%d; }"
 				" else { C[j * ldc + i] = number(13) * c%d_%d + number(15) * C[j * ldc + i]; }\n"
 				"if (P[17] == 1 && parts == 1 && i0 < j0) { C[i * ldc + j] = C[j * ldc + i]; } }\n", a, b, t, a, b, a, b);
 		}
@@ -86,26 +116,35 @@ static void text_main(struct str *s, const char *t, int r, int depth)
 
 static void text_join(struct str *s, const char *t)
 {
-	str_addf(s, "@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
-		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n@group(0) @binding(3) var<storage, read_write> C: array<%s>;\n"
+	str_addf(s,
+		"@group(0) @binding(0) var<storage, read> P: array<i32>;\n@group(0) @binding(1) var<storage, read> A: array<%s>;\n"
+		"@group(0) @binding(2) var<storage, read> B: array<%s>;\n@group(0) @binding(3) var<storage, read_write> C: "
+		"array<%s>;\n"
 		"@group(0) @binding(4) var<storage, read_write> S: array<%s>;\n", t, t, t, t);
 	if (!strcmp(t, "f64"))
-		str_adds(s, "fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); }\n");
+		str_adds(s,
+			"fn number(i: i32) -> f64 { return bitcast<f64>((u64(bitcast<u32>(P[i + 1])) << 32u) | u64(bitcast<u32>(P[i]))); "
+			"}\n");
 	else
 		str_adds(s, "fn number(i: i32) -> f32 { return bitcast<f32>(P[i]); }\n");
-	str_addf(s, "@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
+	str_addf(s,
+		"@compute @workgroup_size(256) fn main(@builtin(workgroup_id) wid: vec3<u32>, @builtin(num_workgroups) wn: "
+		"vec3<u32>, @builtin(local_invocation_index) index: u32) {\n"
 		"let m = P[1]; let n = P[2]; let ldc = P[8]; let parts = P[9];\n"
 		"let e = i32(wid.y * wn.x + wid.x) * 256 + i32(index);\nif (e >= m * n) { return; }\nvar sum = %s(0);\n"
 		"let source = select(e, (e %% m) * m + e / m, P[17] == 1 && (e %% m) / P[18] > e / m / P[18]);\n"
 		"let apart = m * n; var place = source; var p = 0;\n"
-		"for (; p + 4 <= parts; p += 4) { let x0 = S[place]; let x1 = S[place + apart]; let x2 = S[place + 2 * apart]; let x3 = S[place + 3 * apart]; sum = (((sum + x0) + x1) + x2) + x3; place += 4 * apart; }\n"
+		"for (; p + 4 <= parts; p += 4) { let x0 = S[place]; let x1 = S[place + apart]; let x2 = S[place + 2 * apart]; "
+		"let x3 = S[place + 3 * apart]; sum = (((sum + x0) + x1) + x2) + x3; place += 4 * apart; }\n"
 		"for (; p < parts; p++) { sum += S[place]; place += apart; }\nlet at = (e / m) * ldc + e %% m;\n"
-		"if (number(15) == %s(0)) { C[at] = number(13) * sum; } else { C[at] = number(13) * sum + number(15) * C[at]; }\n}\n", t, t);
+		"if (number(15) == %s(0)) { C[at] = number(13) * sum; } else { C[at] = number(13) * sum + number(15) * C[at]; }\n}\n",
+		t, t);
 }
 
 static int get_program(int cls, int r, bool join, struct gpu_program **kept)
 {
-	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
+	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5,
+		.written = { 1 << 3 | 1 << 4 } };
 	const char *t = cls == RUNMAT_F64 ? "f64" : "f32";
 	struct str s = { 0 };
 	if (*kept)
@@ -114,7 +153,8 @@ static int get_program(int cls, int r, bool join, struct gpu_program **kept)
 		text_join(&s, t);
 	else
 		text_main(&s, t, r, cls == RUNMAT_F32 ? 16 : 8);
-	int status = gpu_fault("compile") ? gpu_fail(RUNMAT_NOT_COMPILED, "a shader does not compile (as RUNMAT_ACCEL_FAULT says)") : gpu_program_get(&key, str_text(&s), kept);
+	int status = gpu_fault("compile") ? gpu_fail(RUNMAT_NOT_COMPILED,
+		"a shader does not compile (as RUNMAT_ACCEL_FAULT says)") : gpu_program_get(&key, str_text(&s), kept);
 	str_free(&s);
 	return status;
 }
@@ -151,9 +191,12 @@ static void number(int cls, double x, int32_t *p)
 /* By tiles of 128, a text for each way to read A and B; or the one that adds parts. */
 static int get_large(const struct product *g, bool join, struct gpu_program **out)
 {
-	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
-	struct tiles t = { g->cls == RUNMAT_F32, g->ta, g->tb, (g->lda | g->m | (g->ta ? g->k : 0)) % 4 == 0, (g->ldb | g->n | (g->tb ? 0 : g->k)) % 4 == 0, (g->ldc | g->m) % 4 == 0 };
-	struct gpu_program **p = join ? &large_join[g->cls] : &large[g->cls][t.ta + 2 * t.tb + 4 * t.wide_a + 8 * t.wide_b + 16 * t.wide_c];
+	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5,
+		.written = { 1 << 3 | 1 << 4 } };
+	struct tiles t = { g->cls == RUNMAT_F32, g->ta, g->tb, (g->lda | g->m | (g->ta ? g->k : 0)) % 4 == 0,
+		(g->ldb | g->n | (g->tb ? 0 : g->k)) % 4 == 0, (g->ldc | g->m) % 4 == 0 };
+	struct gpu_program **p = join ? &large_join[g->cls] : &large[g->cls][t.ta + 2 * t.tb + 4 * t.wide_a + 8 * t.wide_b +
+		16 * t.wide_c];
 	struct str s = { 0 };
 	int status = RUNMAT_OK;
 	if (!*p) {
@@ -168,8 +211,8 @@ static int get_large(const struct product *g, bool join, struct gpu_program **ou
 	return status;
 }
 
-/* Into how many parts k is cut, for enough workgroups that have something to do; no more, since each part is written and read again
-** (on an H200 105 parts of 512 x 512 cost 0.6 ms). */
+/* Returns the number of parts of k, so that enough work groups are busy. More parts would cost time, since each part
+** is written and read again: 105 parts of 512 x 512 cost 0.6 ms on an H200. */
 static int64_t parts_of(const struct product *g, int64_t rows, int64_t columns)
 {
 	int64_t parts = 1, tiles = g->mirrored ? rows * (rows + 1) / 2 : rows * columns;
@@ -196,12 +239,15 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 	struct gpu_program *main, *join = NULL;
 	int32_t p[PARAMS] = { 0 };
 	bool is_large = g->r == 8;
-	int64_t side = 16 * g->r, rows = (g->m + side - 1) / side, columns = (g->n + side - 1) / side, parts = parts_of(g, rows, columns);
+	int64_t side = 16 * g->r, rows = (g->m + side - 1) / side, columns = (g->n + side - 1) / side,
+		parts = parts_of(g, rows, columns);
 	int64_t each = ((g->k + parts - 1) / parts + 31) & ~(int64_t)31, item = g->cls == RUNMAT_F64 ? 8 : 4;
 	parts = MAX((g->k + each - 1) / MAX(each, 1), 1);
-	int64_t tiles = is_large && g->mirrored ? rows * (rows + 1) / 2 : rows * columns, scratch = is_large ? tiles * side * side : g->m * g->n;
+	int64_t tiles = is_large && g->mirrored ? rows * (rows + 1) / 2 : rows * columns, scratch = is_large
+		? tiles * side * side : g->m * g->n;
 	bool joined = parts > 1 || (is_large && g->mirrored);
-	const int64_t numbers[] = { 0, g->m, g->n, g->k, g->ta ? g->lda : 1, g->ta ? 1 : g->lda, g->tb ? g->ldb : 1, g->tb ? 1 : g->ldb, g->ldc, parts, MAX(each, 16), rows, columns };
+	const int64_t numbers[] = { 0, g->m, g->n, g->k, g->ta ? g->lda : 1, g->ta ? 1 : g->lda, g->tb ? g->ldb : 1,
+		g->tb ? 1 : g->ldb, g->ldc, parts, MAX(each, 16), rows, columns };
 	for (int i = 0; i < COUNT(numbers); i++)
 		p[i] = (int32_t)numbers[i];
 	number(g->cls, g->alpha, p + 13), number(g->cls, g->beta, p + 15);
@@ -221,8 +267,10 @@ static int multiply(const struct product *g, uint64_t a, uint64_t b, uint64_t c)
 
 static int ready(struct gpu_program **kept, struct str *text)
 {
-	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5, .written = { 1 << 3 | 1 << 4 } };
-	int status = *kept ? RUNMAT_OK : gpu_fault("compile") ? gpu_fail(RUNMAT_NOT_COMPILED, "a shader does not compile (as RUNMAT_ACCEL_FAULT says)")
+	static const struct gpu_program_key key = { .params = PARAMS, .trusted = 1, .bindings = 5,
+		.written = { 1 << 3 | 1 << 4 } };
+	int status = *kept ? RUNMAT_OK : gpu_fault("compile") ? gpu_fail(RUNMAT_NOT_COMPILED,
+		"a shader does not compile (as RUNMAT_ACCEL_FAULT says)")
 		: gpu_program_get(&key, str_text(text), kept);
 	str_free(text);
 	return status;
@@ -233,12 +281,15 @@ static int multiply_tall(const struct product *g, const struct tall *t, uint64_t
 	struct wgpu_group_entry entry[5];
 	struct str text = { 0 }, join = { 0 };
 	int columns, rows = tall_tile(t, &columns);
-	int64_t down = (t->m + rows - 1) / rows, across = (t->n + columns - 1) / columns, tiles = down * across, item = g->cls == RUNMAT_F64 ? 8 : 4;
-	int64_t parts = MAX(MIN(MIN(g->k / TALL_EACH, TALL_PARTS), MAX(TALL_WORKGROUPS / tiles, 16)), 1), each = ((g->k + parts - 1) / parts + 255) & ~(int64_t)255;
+	int64_t down = (t->m + rows - 1) / rows, across = (t->n + columns - 1) / columns, tiles = down * across,
+		item = g->cls == RUNMAT_F64 ? 8 : 4;
+	int64_t parts = MAX(MIN(MIN(g->k / TALL_EACH, TALL_PARTS), MAX(TALL_WORKGROUPS / tiles, 16)), 1),
+		each = ((g->k + parts - 1) / parts + 255) & ~(int64_t)255;
 	parts = (g->k + each - 1) / each;
 	const int64_t numbers[] = { 0, t->m, t->n, g->k, t->a, t->row, t->b, t->column, 0, parts, each, down, across };
 	int32_t p[PARAMS] = { 0 };
-	struct gpu_program **main = &tall[g->cls][rows == 1 ? 0 : rows == 32 ? 1 : 2 + (columns > 1)], **second = &tall_join[g->cls];
+	struct gpu_program **main = &tall[g->cls][rows == 1 ? 0 : rows == 32 ? 1 : 2 + (columns > 1)],
+		**second = &tall_join[g->cls];
 	for (int i = 0; i < COUNT(numbers); i++)
 		p[i] = (int32_t)numbers[i];
 	number(g->cls, g->alpha, p + 13), number(g->cls, g->beta, p + 15);
@@ -295,7 +346,8 @@ static int product(int cls, int complex, char ta, char tb, bool mirrored, int64_
 	uint64_t a, int64_t lda, uint64_t b, int64_t ldb, double beta, uint64_t c, int64_t ldc)
 {
 	bool much = MIN(m, n) >= LEAST_SIDE && (double)m * (double)n * (double)k >= 0x1p28;      /* so that small sides pay */
-	bool large = cls <= RUNMAT_F32 && (much || MIN(m, n) >= knob_size(KNOB_gemm_large)) && k >= tiles_least_k(cls == RUNMAT_F32);
+	bool large = cls <= RUNMAT_F32 && (much || MIN(m, n) >= knob_size(KNOB_gemm_large)) &&
+		k >= tiles_least_k(cls == RUNMAT_F32);
 	struct product g = { cls, large ? 8 : 4, ta != 'N', tb != 'N', mirrored, m, n, k, lda, ldb, ldc, alpha, beta };
 	if (complex || cls > RUNMAT_F32)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "products of this class");
@@ -322,7 +374,8 @@ int gpu_gemm(void *self, int cls, int complex, char ta, char tb, int64_t m, int6
 	return product(cls, complex, ta, tb, false, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
-int gpu_syrk(void *self, int cls, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, double beta, uint64_t c, int64_t ldc)
+int gpu_syrk(void *self, int cls, int64_t n, int64_t k, double alpha, uint64_t a, int64_t lda, double beta, uint64_t c,
+	int64_t ldc)
 {
 	if (beta != 0)                  /* what is mirrored is not read again */
 		return gpu_gemm(self, cls, 0, 'T', 'N', n, n, k, alpha, a, lda, a, lda, beta, c, ldc);

@@ -1,11 +1,11 @@
 /*
 ** provider/wgpu/wgpu_launch.c - kernels: text to pipelines, and launches as recorded commands (wgpu.h).
 **
-** How the threads of a launch are laid out follows from its sizes (accelerate_api.h, enum runmat_shape). Groups that are few
-** and large are split over many workgroups; the text for that is asked for when the first such launch comes.
+** How the threads of a launch are laid out follows from its sizes (accelerate_api.h, enum runmat_shape). Groups that
+** are few and large are split over many workgroups; the text for that is asked for when the first such launch comes.
 **
-** An array larger than a binding is bound in windows: the launch is cut in pieces of work whose elements are neighbours, each
-** with the window that it reads or writes. That needs arrays that are dense, or small.
+** An array larger than a binding is bound in windows: the launch is cut in pieces of work whose elements are
+** neighbours, each with the window that it reads or writes. That needs arrays that are dense, or small.
 */
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,7 +57,8 @@ void gpu_flush(void)
 	double began = gpu_now();
 	gpu_end_pass();
 	if (gpu.ring_at > gpu.ring_from)
-		gpu.f->QueueWriteBuffer(gpu.queue, gpu.ring, gpu.ring_from, gpu.ring_shadow + gpu.ring_from, gpu.ring_at - gpu.ring_from);
+		gpu.f->QueueWriteBuffer(gpu.queue, gpu.ring, gpu.ring_from, gpu.ring_shadow + gpu.ring_from,
+			gpu.ring_at - gpu.ring_from);
 	gpu.ring_from = gpu.ring_at;
 	wgpu_handle commands = gpu.f->CommandEncoderFinish(gpu.encoder, NULL);
 	if (commands) {
@@ -89,7 +90,8 @@ static size_t params_put(const int32_t *p, int n)
 /* ---- bind groups: kept while their buffers live ---- */
 
 static struct {
-	struct { wgpu_handle layout, group, buffer[MOST_BINDINGS]; uint64_t from[MOST_BINDINGS]; int n; uint64_t used; } at[KEPT_GROUPS];
+	struct { wgpu_handle layout, group, buffer[MOST_BINDINGS]; uint64_t from[MOST_BINDINGS]; int n; uint64_t used;
+		} at[KEPT_GROUPS];
 	int n;
 	uint64_t clock;
 } kept;
@@ -140,7 +142,8 @@ static wgpu_handle bind_group(wgpu_handle layout, const struct wgpu_group_entry 
 		if (kept.at[i].used < kept.at[oldest].used)
 			oldest = i;
 	}
-	wgpu_handle group = gpu.f->DeviceCreateBindGroup(gpu.device, &(struct wgpu_group_descriptor){ .layout = layout, .count = (size_t)n, .entries = entry });
+	wgpu_handle group = gpu.f->DeviceCreateBindGroup(gpu.device, &(struct wgpu_group_descriptor){ .layout = layout,
+		.count = (size_t)n, .entries = entry });
 	if (!group)
 		return NULL;
 	gpu.cache.group_misses++;
@@ -153,7 +156,8 @@ static wgpu_handle bind_group(wgpu_handle layout, const struct wgpu_group_entry 
 	return group;
 }
 
-int gpu_dispatch(const struct gpu_program *p, int stage, struct wgpu_group_entry *entry, int n, const int32_t *params, int count, int64_t groups)
+int gpu_dispatch(const struct gpu_program *p, int stage, struct wgpu_group_entry *entry, int n, const int32_t *params,
+	int count, int64_t groups)
 {
 	int before = gpu_errors, first = p->immediate > 0;
 	uint32_t most = gpu.limits.workgroups, offset = first ? 0 : (uint32_t)params_put(params, count);
@@ -169,7 +173,8 @@ int gpu_dispatch(const struct gpu_program *p, int stage, struct wgpu_group_entry
 	gpu.f->ComputePassEncoderSetBindGroup(gpu.pass, 0, group, (size_t)(1 - first), &offset);
 	if (first)
 		gpu.f->ComputePassEncoderSetImmediates(gpu.pass, 0, params, (size_t)count * 4);
-	gpu.f->ComputePassEncoderDispatchWorkgroups(gpu.pass, (uint32_t)MIN(groups, most), (uint32_t)((groups + most - 1) / most), 1);
+	gpu.f->ComputePassEncoderDispatchWorkgroups(gpu.pass, (uint32_t)MIN(groups, most),
+		(uint32_t)((groups + most - 1) / most), 1);
 	gpu.pending++;
 	return gpu_status_since(before, RUNMAT_FAILED);
 }
@@ -206,7 +211,8 @@ static struct gpu_program_key key_of(const struct runmat_program *p, const struc
 {
 	const struct runmat_kernel *k = p->ir;
 	bool split = v->which & RUNMAT_VARIANT_SPLIT;
-	struct gpu_program_key key = { .params = (int)p->params, .bindings = k->arrays + 1 + split, .stages = split ? (int)v->stages : 0 };
+	struct gpu_program_key key = { .params = (int)p->params, .bindings = k->arrays + 1 + split, .stages = split
+		? (int)v->stages : 0 };
 	for (int i = 0; i < key.bindings; i++)
 		if (i > k->arrays || (i && k->array[i - 1].access & RUNMAT_WRITE))
 			key.written[i / 64] |= (uint64_t)1 << i % 64;
@@ -292,7 +298,8 @@ int gpu_compile(void *self, const struct runmat_program *p, struct runmat_compil
 /* ---- launching ---- */
 
 /* P in words of 32 bits; false when a number does not fit one. */
-static bool fill_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s, int32_t *p, int *count)
+static bool fill_params(const struct runmat_program *prog, const struct runmat_launch *l, const struct shape_plan *s,
+	int32_t *p, int *count)
 {
 	int64_t number[PARAM_BYTES / 4], wide = 0;
 	int scalars_at;
@@ -309,10 +316,12 @@ static bool fill_params(const struct runmat_program *prog, const struct runmat_l
 /* 8- and 16-bit arrays that a map writes by words must begin at one. */
 static bool words_ok(const struct variants *c, const struct runmat_launch *l)
 {
-	static const uint8_t each[RUNMAT_CLASSES] = { [RUNMAT_I8] = 4, [RUNMAT_U8] = 4, [RUNMAT_LOGICAL] = 4, [RUNMAT_I16] = 2, [RUNMAT_U16] = 2, [RUNMAT_CHAR] = 2 };
+	static const uint8_t each[RUNMAT_CLASSES] = { [RUNMAT_I8] = 4, [RUNMAT_U8] = 4, [RUNMAT_LOGICAL] = 4,
+		[RUNMAT_I16] = 2, [RUNMAT_U16] = 2, [RUNMAT_CHAR] = 2 };
 	const struct runmat_kernel *k = c->p.ir;
 	for (int i = 0; c->p.shape == RUNMAT_BY_ELEMENT && c->p.elements > 1 && i < k->arrays; i++)
-		if (k->array[i].access & RUNMAT_WRITE && each[k->array[i].cls] && k->array[i].layout == RUNMAT_DENSE && l->binding[i].offset % each[k->array[i].cls])
+		if (k->array[i].access & RUNMAT_WRITE && each[k->array[i].cls] && k->array[i].layout == RUNMAT_DENSE &&
+			l->binding[i].offset % each[k->array[i].cls])
 			return false;
 	return true;
 }
@@ -329,7 +338,8 @@ static bool element_alone(const struct runmat_kernel *k, int array)
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
 		bool load = in->kind == RUNMAT_LOAD, store = in->kind == RUNMAT_STORE;
-		if (in->arg != array || !(load || store || in->kind == RUNMAT_GATHER || in->kind == RUNMAT_PICK || in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG))
+		if (in->arg != array || !(load || store || in->kind == RUNMAT_GATHER || in->kind == RUNMAT_PICK ||
+			in->kind == RUNMAT_SCATTER || in->kind == RUNMAT_FLAG))
 			continue;
 		if (!(load || store) || in->space != RUNMAT_LANE || (load ? in->a : in->b) >= 0)
 			return false;
@@ -340,9 +350,11 @@ static bool element_alone(const struct runmat_kernel *k, int array)
 static bool needs_windows(const struct buffer *b) { return b->parts || gpu_bound_bytes(b) > gpu.limits.storage_size; }
 
 /* *widest: bytes an element of the widest array that needs windows; 0: none does. */
-static int bind_arrays(const struct variants *c, const struct runmat_launch *l, struct wgpu_group_entry *entry, int *widest)
+static int bind_arrays(const struct variants *c, const struct runmat_launch *l, struct wgpu_group_entry *entry,
+	int *widest)
 {
-	bool by_hand = c->p.shape == RUNMAT_BY_ELEMENT && !c->p.elements;       /* such a text does not ask which work it has */
+	/* such a text does not ask which work it has */
+	bool by_hand = c->p.shape == RUNMAT_BY_ELEMENT && !c->p.elements;
 	*widest = 0;
 	for (int i = 0; i < c->p.ir->arrays; i++) {
 		const struct buffer *b = (const struct buffer *)(uintptr_t)l->binding[i].buffer;
@@ -350,9 +362,11 @@ static int bind_arrays(const struct variants *c, const struct runmat_launch *l, 
 		if (needs_windows(b) && !by_hand && element_alone(c->p.ir, i))
 			*widest = MAX(*widest, item_of(&c->p.ir->array[i]));
 		else if (needs_windows(b))
-			return gpu_fail(RUNMAT_UNSUPPORTED, "an array of %llu bytes is larger than the device binds", (unsigned long long)bytes);
+			return gpu_fail(RUNMAT_UNSUPPORTED, "an array of %llu bytes is larger than the device binds",
+				(unsigned long long)bytes);
 		for (int j = 0; j < i; j++)
-			if (l->binding[j].buffer == l->binding[i].buffer && (c->p.ir->array[i].access | c->p.ir->array[j].access) & RUNMAT_WRITE)
+			if (l->binding[j].buffer == l->binding[i].buffer && (c->p.ir->array[i].access | c->p.ir->array[j].access) &
+				RUNMAT_WRITE)
 				return gpu_fail(RUNMAT_UNSUPPORTED, "a buffer is read and written under two names");
 		entry[i + 1] = (struct wgpu_group_entry){ .binding = (uint32_t)i + 1, .buffer = b->handle, .size = bytes };
 	}
@@ -371,7 +385,8 @@ static void drop_scratch(void)
 
 struct wgpu_group_entry gpu_scratch_entry(int binding, uint64_t from)
 {
-	return (struct wgpu_group_entry){ .binding = (uint32_t)binding, .buffer = gpu.scratch.handle, .offset = from, .size = gpu.scratch.bytes - from };
+	return (struct wgpu_group_entry){ .binding = (uint32_t)binding, .buffer = gpu.scratch.handle, .offset = from,
+		.size = gpu.scratch.bytes - from };
 }
 
 /* Behind the counters of the workgroups that are done (fresh memory is zero, as they are between launches). */
@@ -423,7 +438,8 @@ static int64_t same_part(const struct job *j, int64_t t, int64_t upto)
 	const struct runmat_kernel *k = j->c->p.ir;
 	for (int i = 0; i < k->arrays; i++) {
 		const struct buffer *b = (const struct buffer *)(uintptr_t)j->l->binding[i].buffer;
-		int64_t item = item_of(&k->array[i]), step = j->s->step_elements, offset = j->l->binding[i].offset, last = MIN(upto * step, j->s->elements);
+		int64_t item = item_of(&k->array[i]), step = j->s->step_elements, offset = j->l->binding[i].offset,
+			last = MIN(upto * step, j->s->elements);
 		uint64_t at, room;
 		if (!b->parts)
 			continue;
@@ -434,23 +450,28 @@ static int64_t same_part(const struct job *j, int64_t t, int64_t upto)
 	return upto;
 }
 
-/* One entry point over all work, in pieces where arrays need windows. `each`: work of a workgroup is one (or one a thread). */
+/* One entry point over all work, in pieces where arrays need windows. `each`: work of a workgroup is one (or one a
+** thread). */
 static int dispatch_work(const struct job *j, int stage, int64_t workgroups, int64_t threads)
 {
 	const struct shape_plan *s = j->s;
 	if (!j->widest)
 		return gpu_dispatch(j->v->code, stage, j->entry, j->n, j->params, j->count, workgroups);
-	int64_t fits = ((int64_t)gpu.limits.storage_size - 512) / j->widest / MAX(s->step_elements, 1), steps = s->step_elements ? (s->elements + s->step_elements - 1) / s->step_elements : 0;
+	int64_t fits = ((int64_t)gpu.limits.storage_size - 512) / j->widest / MAX(s->step_elements, 1),
+		steps = s->step_elements ? (s->elements + s->step_elements - 1) / s->step_elements : 0;
 	if (!steps || !fits)
 		return gpu_fail(RUNMAT_UNSUPPORTED, "an array is larger than the device binds, and its groups are not neighbours");
 	int status = RUNMAT_OK;
 	for (int64_t t = 0, upto; !status && t < steps; t = upto) {
 		upto = same_part(j, t, MIN(t + fits, steps));
 		if (upto <= t)
-			return gpu_fail(RUNMAT_UNSUPPORTED, "an array is larger than a buffer of the device, and what belongs together lies on both sides of a seam");
+			return gpu_fail(RUNMAT_UNSUPPORTED,
+				"an array is larger than a buffer of the device, and what belongs together lies on both sides of a seam");
 		move_windows(j, t * s->step_elements, MIN(upto * s->step_elements, s->elements));
-		j->params[j->count - 2] = (int32_t)(t * s->step_work), j->params[j->count - 1] = (int32_t)MIN(upto * s->step_work, INT32_MAX);
-		status = gpu_dispatch(j->v->code, stage, j->entry, j->n, j->params, j->count, MIN(((upto - t) * s->step_work + threads - 1) / threads, MAX(workgroups, 1)));
+		j->params[j->count - 2] = (int32_t)(t * s->step_work), j->params[j->count - 1] = (int32_t)MIN(upto * s->step_work,
+			INT32_MAX);
+		status = gpu_dispatch(j->v->code, stage, j->entry, j->n, j->params, j->count,
+			MIN(((upto - t) * s->step_work + threads - 1) / threads, MAX(workgroups, 1)));
 	}
 	j->params[j->count - 2] = 0, j->params[j->count - 1] = INT32_MAX;
 	return status;
@@ -495,9 +516,11 @@ static int launch_locked(struct variants *c, const struct runmat_launch *l)
 	status = bind_arrays(c, l, entry, &widest);
 	if (status)
 		return status;
-	struct job j = { .c = c, .l = l, .s = &s, .v = v, .entry = entry, .params = params, .n = c->p.ir->arrays + 1, .count = count, .widest = widest };
+	struct job j = { .c = c, .l = l, .s = &s, .v = v, .entry = entry, .params = params, .n = c->p.ir->arrays + 1,
+		.count = count, .widest = widest };
 	bool by_thread = c->p.shape == RUNMAT_BY_ELEMENT || c->p.shape == RUNMAT_BY_LANES || s.variant & RUNMAT_VARIANT_SHORT;
-	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, 0, s.workgroups, by_thread ? (int64_t)c->p.workgroup : 1);
+	status = s.variant & RUNMAT_VARIANT_SPLIT ? launch_split(&j) : dispatch_work(&j, 0, s.workgroups,
+		by_thread ? (int64_t)c->p.workgroup : 1);
 	if (!status && s.elements >= LARGE)
 		gpu_ahead_launched(&c->worth, c->p.ir, l);
 	gpu.elements += s.elements;

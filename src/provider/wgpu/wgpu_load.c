@@ -19,7 +19,8 @@ static char reason[512];
 
 static void *open_beside_program(void)
 {
-	static const char *const places[] = { "libwgpu_native.so", "../libwgpu_native.so", "../lib/libwgpu_native.so", "../lib/runmat/libwgpu_native.so", "../../libwgpu_native.so" };
+	static const char *const places[] = { "libwgpu_native.so", "../libwgpu_native.so", "../lib/libwgpu_native.so",
+		"../lib/runmat/libwgpu_native.so", "../../libwgpu_native.so" };
 	char self[4096], path[8300];
 	ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
 	if (n <= 0)
@@ -61,7 +62,8 @@ const struct wgpu_functions *wgpu_load(const char **why)
 	}
 	uint32_t (*version)(void) = (uint32_t (*)(void))dlsym(lib, "wgpuGetVersion");
 	if (!version || version() >> 24 != VERSION) {
-		snprintf(reason, sizeof reason, "libwgpu_native is of version %u, and this program knows version %d", version ? version() >> 24 : 0, VERSION);
+		snprintf(reason, sizeof reason, "libwgpu_native is of version %u, and this program knows version %d",
+			version ? version() >> 24 : 0, VERSION);
 		return NULL;
 	}
 #define WGPU(result, name, parameters) \

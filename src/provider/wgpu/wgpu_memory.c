@@ -1,14 +1,15 @@
 /*
 ** provider/wgpu/wgpu_memory.c - buffers and what moves between them and the host.
 **
-** Uploads and downloads go through staging buffers that stay: four of 16 MiB for the way up, mapped while they wait (a copy
-** into the mapped memory, an unmap, a copy by the device, and they map themselves again), two for the way down, so that the
-** device fills one while the host empties the other, and a small one for numbers that are looked at. The device moves words:
-** what does not end at one is filled with zeros, for which there is room, since buffers end at multiples of 256.
+** Uploads and downloads go through staging buffers that are kept. Four of 16 MiB serve uploads. They are mapped while
+** they wait: the host copies into one and unmaps it, the device copies from it, and it is mapped again. Two serve
+** downloads, so that the device fills one while the host empties the other. A small one serves single numbers. The
+** device copies words of four bytes, so a copy that ends inside a word is padded with zeros. Buffers have room for
+** this, because their sizes are multiples of 256.
 **
-** Waiting for a card is asking it again and again (`gpu_wait`): a driver that is told to wait sleeps until an interrupt comes,
-** which on virtual machines is late by some tenths of a millisecond, at times by several. After a while it is told so all the same, and at
-** once where the "card" is this CPU, which has better things to do.
+** gpu_wait polls the device. A driver that is told to wait sleeps until an interrupt comes. On virtual machines that
+** is late by some tenths of a millisecond, at times by several milliseconds. After a while gpu_wait lets the driver
+** wait all the same, and it does so at once for a software adapter, which needs the CPU.
 */
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +26,8 @@ int gpu_make_buffer(uint64_t bytes, uint64_t usage, wgpu_handle *out)
 		return gpu_fail(RUNMAT_NO_MEMORY, "out of device memory (as RUNMAT_ACCEL_FAULT says)");
 	if (bytes > gpu.limits.buffer_size)
 		return gpu_fail(RUNMAT_NO_MEMORY, "%llu bytes are more than the device's largest buffer", (unsigned long long)bytes);
-	*out = gpu.f->DeviceCreateBuffer(gpu.device, &(struct wgpu_buffer_descriptor){ .usage = usage, .size = MIN((MAX(bytes, 16) + 255) & ~(uint64_t)255, gpu.limits.buffer_size) });
+	*out = gpu.f->DeviceCreateBuffer(gpu.device, &(struct wgpu_buffer_descriptor){ .usage = usage,
+		.size = MIN((MAX(bytes, 16) + 255) & ~(uint64_t)255, gpu.limits.buffer_size) });
 	int status = *out ? gpu_status_since(before, RUNMAT_NO_MEMORY) : RUNMAT_NO_MEMORY;
 	if (status && *out) {
 		gpu.f->BufferRelease(*out);
@@ -124,7 +126,8 @@ int gpu_free(void *self, uint64_t buffer)
 	return RUNMAT_OK;
 }
 
-static void on_mapped(uint32_t status, struct wgpu_text message, void *a, void *b) { *(int *)a = status == WGPU_SUCCESS ? 1 : -1; }
+static void on_mapped(uint32_t status, struct wgpu_text message, void *a, void *b) { *(int *)a = status == WGPU_SUCCESS
+	? 1 : -1; }
 
 void gpu_begin_map(struct staging *s, uint64_t mode, size_t bytes)
 {
@@ -139,7 +142,8 @@ double gpu_now(void)
 	return (double)t.tv_sec * 1e6 + (double)t.tv_nsec * 1e-3;
 }
 
-/* A device that went away while it was at work calls nobody back, but whoever wants something of it anew is told (on_lost). */
+/* A device that went away while it was at work calls nobody back, but whoever wants something of it anew is told
+** (on_lost). */
 static void ask_whether_lost(void)
 {
 	wgpu_handle encoder = gpu.f->DeviceCreateCommandEncoder(gpu.device, NULL);
@@ -147,7 +151,8 @@ static void ask_whether_lost(void)
 		gpu.f->CommandEncoderRelease(encoder);
 }
 
-/* Until *done is not 0; at an error or when the device is lost, too. A device that has nothing to do and calls nobody back was taken away. */
+/* Until *done is not 0; at an error or when the device is lost, too. A device that has nothing to do and calls nobody
+** back was taken away. */
 static void wait_for(const int *done)
 {
 	int before = gpu_errors, in_vain = 0;
@@ -204,9 +209,10 @@ bool gpu_wait_map(struct staging *s)
 /* ---- up ---- */
 
 /*
-** The library cuts memory that the host can map from blocks of 64 MiB, and gives a block back as soon as nothing is in it while
-** there is another one. Our staging buffers fill one to its end; what each submission writes (its parameters, for some
-** microseconds) would then be a new block each time, which the driver takes 2.5 ms to map. Something small keeps that block.
+** The library cuts memory that the host can map from blocks of 64 MiB, and gives a block back as soon as nothing is in
+** it while there is another one. Our staging buffers fill one to its end; what each submission writes (its parameters,
+** for some microseconds) would then be a new block each time, which the driver takes 2.5 ms to map. Something small
+** keeps that block.
 */
 static void drop_anchor(void)
 {
@@ -309,7 +315,8 @@ static int take_piece(struct staging *s, uint64_t skip, void *to, uint64_t bytes
 	return p ? RUNMAT_OK : gpu.lost ? RUNMAT_LOST : RUNMAT_FAILED;
 }
 
-/* Through the buffer of looks, which is there since the adapter was tested: little by little, but it needs no memory. */
+/* Through the buffer of looks, which is there since the adapter was tested: little by little, but it needs no
+** memory. */
 static int read_small(wgpu_handle b, uint64_t offset, char *to, uint64_t bytes)
 {
 	int status = RUNMAT_OK;
@@ -336,7 +343,8 @@ static int read_large(wgpu_handle b, uint64_t offset, char *to, uint64_t bytes, 
 			asked += status ? 0 : m;
 		}
 		uint64_t from = offset + *taken, first = from & ~(uint64_t)3, m = MIN(bytes - *taken, PIECE_DOWN);
-		status = status ? status : take_piece(&gpu.down[k++ % 2], from - first, to + *taken, m, ((from + m + 3) & ~(uint64_t)3) - first);
+		status = status ? status : take_piece(&gpu.down[k++ % 2], from - first, to + *taken, m,
+			((from + m + 3) & ~(uint64_t)3) - first);
 		*taken += status ? 0 : m;
 	}
 	return status;
@@ -394,7 +402,8 @@ int gpu_copy(void *self, uint64_t to, uint64_t to_offset, uint64_t from, uint64_
 		gpu_end_pass();
 		for (uint64_t at = 0, n, whole = (bytes + 3) & ~(uint64_t)3; at < whole; at += n) {
 			uint64_t x_at, y_at, x_room, y_room;
-			wgpu_handle x_part = gpu_part(x, from_offset + at, &x_at, &x_room), y_part = gpu_part(y, to_offset + at, &y_at, &y_room);
+			wgpu_handle x_part = gpu_part(x, from_offset + at, &x_at, &x_room), y_part = gpu_part(y, to_offset + at, &y_at,
+				&y_room);
 			n = MIN(whole - at, MIN(x_room, y_room));
 			gpu_ahead_forget(y_part);
 			gpu.f->CommandEncoderCopyBufferToBuffer(gpu_encoder(), x_part, x_at, y_part, y_at, n);

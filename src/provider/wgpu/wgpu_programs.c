@@ -41,15 +41,18 @@ static wgpu_handle make_layout(const struct gpu_program_key *key)
 		entry[i].buffer.dynamic = i == 0;
 	}
 	int first = immediate_of(key) > 0;
-	return gpu.f->DeviceCreateBindGroupLayout(gpu.device, &(struct wgpu_layout_descriptor){ .count = (size_t)(key->bindings - first), .entries = entry + first });
+	return gpu.f->DeviceCreateBindGroupLayout(gpu.device, &(struct wgpu_layout_descriptor){
+		.count = (size_t)(key->bindings - first), .entries = entry + first });
 }
 
-/* Loops of ours end, so they need no counters beside them; accesses stay checked but in texts that say they need it not. */
+/* Loops of ours end, so they need no counters beside them; accesses stay checked but in texts that say they need it
+** not. */
 static wgpu_handle make_module(const char *text, bool trusted)
 {
 	struct wgpu_wgsl source = { .chain = { .type = WGPU_WGSL }, .code = gpu_text(text) };
 	int before = gpu_errors;
-	wgpu_handle module = gpu.f->DeviceCreateShaderModuleTrusted(gpu.device, &(struct wgpu_module_descriptor){ .next = &source }, trusted ? 0 : WGPU_BOUNDS_CHECKS);
+	wgpu_handle module = gpu.f->DeviceCreateShaderModuleTrusted(gpu.device, &(struct wgpu_module_descriptor){
+		.next = &source }, trusted ? 0 : WGPU_BOUNDS_CHECKS);
 	if (gpu_errors == before)
 		return module;
 	if (module)                    /* the first error is the one that says why */
@@ -164,7 +167,8 @@ void gpu_forget_programs(void) { made.n = 0; }
 static void to_file(const struct gpu_program_key *key, const char *text, uint64_t hash)
 {
 	struct str s = { 0 };
-	str_addf(&s, "%d %d %d %d %" PRIx64 " %" PRIx64 "\n%s", key->bindings, key->stages, key->params, key->trusted, key->written[0], key->written[1], text);
+	str_addf(&s, "%d %d %d %d %" PRIx64 " %" PRIx64 "\n%s", key->bindings, key->stages, key->params, key->trusted,
+		key->written[0], key->written[1], text);
 	kernels_put("wgpu", hash, s.at, s.n);
 	str_free(&s);
 }
@@ -172,16 +176,19 @@ static void to_file(const struct gpu_program_key *key, const char *text, uint64_
 static bool from_file(const char *s, struct gpu_program_key *key, const char **text)
 {
 	const char *end = strchr(s, '\n');
-	if (!end || sscanf(s, "%d %d %d %d %" SCNx64 " %" SCNx64, &key->bindings, &key->stages, &key->params, &key->trusted, &key->written[0], &key->written[1]) != 6)
+	if (!end || sscanf(s, "%d %d %d %d %" SCNx64 " %" SCNx64, &key->bindings, &key->stages, &key->params, &key->trusted,
+		&key->written[0], &key->written[1]) != 6)
 		return false;
 	*text = end + 1;
-	return key->params > 0 && key->params <= PARAM_BYTES / 4 && key->bindings > 0 && key->bindings <= MOST_BINDINGS && key->stages >= 0 && key->stages <= GPU_STAGES;
+	return key->params > 0 && key->params <= PARAM_BYTES / 4 && key->bindings > 0 && key->bindings <= MOST_BINDINGS &&
+		key->stages >= 0 && key->stages <= GPU_STAGES;
 }
 
 static uint64_t hash_of(const struct gpu_program_key *key, const char *text)
 {
 	char of[700];
-	snprintf(of, sizeof of, "%s|%s|%s|%d|%d|%d|%d|%" PRIx64 "|%" PRIx64, gpu.info.name, gpu.info.driver, gpu.info.backend, key->bindings, key->stages, key->params, key->trusted, key->written[0], key->written[1]);
+	snprintf(of, sizeof of, "%s|%s|%s|%d|%d|%d|%d|%" PRIx64 "|%" PRIx64, gpu.info.name, gpu.info.driver, gpu.info.backend,
+		key->bindings, key->stages, key->params, key->trusted, key->written[0], key->written[1]);
 	return kernels_key("wgpu", of, text);
 }
 
@@ -259,8 +266,8 @@ static bool wanted(const struct gpu_program_key *key, const char *text, uint64_t
 }
 
 /*
-** One text of an earlier run. It may be of another device: then its key is not what it should be, and it is left alone. It is
-** compiled beside the lock: the program that begins meanwhile shall not wait for what it may never need.
+** One text of an earlier run. It may be of another device: then its key is not what it should be, and it is left alone.
+** It is compiled beside the lock: the program that begins meanwhile shall not wait for what it may never need.
 */
 static void warm_one(uint64_t hash)
 {

@@ -1,8 +1,8 @@
 /*
-** provider/wgpu/wgpu_programs.h - texts made into pipelines: once each, kept a while after nobody uses them, and known on
-** disk. wgpu-native exports no compiled form, so what is kept there is the text; the driver's own cache has the rest, and
-** makes a pipeline of a text that it has seen in a millisecond. The texts of earlier runs, newest first, are made into
-** pipelines by a thread while the program begins.
+** provider/wgpu/wgpu_programs.h - texts made into pipelines: once each, kept a while after nobody uses them, and known
+** on disk. wgpu-native exports no compiled form, so what is kept there is the text; the driver's own cache has the
+** rest, and makes a pipeline of a text that it has seen in a millisecond. The texts of earlier runs, newest first, are
+** made into pipelines by a thread while the program begins.
 */
 #ifndef PROVIDER_WGPU_PROGRAMS_H
 #define PROVIDER_WGPU_PROGRAMS_H
@@ -37,7 +37,9 @@ void gpu_stop_warming(void);            /* not under the lock */
 /* Compiled and kept nowhere. Needs no lock. */
 int gpu_program_build(const struct gpu_program_key *key, const char *text, uint64_t hash, struct gpu_program **out);
 void gpu_program_destroy(struct gpu_program *p);
-/* Pipeline number `stage`, with these numbers as P; of entry, which is by binding, the first says how much of the ring. */
-int gpu_dispatch(const struct gpu_program *p, int stage, struct wgpu_group_entry *entry, int n, const int32_t *params, int count, int64_t groups);
+/* Pipeline number `stage`, with these numbers as P; of entry, which is by binding, the first says how much of the
+** ring. */
+int gpu_dispatch(const struct gpu_program *p, int stage, struct wgpu_group_entry *entry, int n, const int32_t *params,
+	int count, int64_t groups);
 
 #endif

@@ -17,10 +17,12 @@ enum {
 	ROWS_MOST_COLUMNS = 16
 };
 
-struct tall { int64_t m, n, a, b, row, column; bool turned; };         /* strides of A's and B's lines, of C's rows and columns; turned: A and B change places */
+/* strides of A's and B's lines, of C's rows and columns; turned: A and B change places */
+struct tall { int64_t m, n, a, b, row, column; bool turned; };
 
 /* Are both operands contiguous along k, and C is small? Then t says how C is made. */
-bool tall_fits(int64_t m, int64_t n, int64_t k, bool ta, bool tb, int64_t lda, int64_t ldb, int64_t ldc, struct tall *t);
+bool tall_fits(int64_t m, int64_t n, int64_t k, bool ta, bool tb, int64_t lda, int64_t ldb, int64_t ldc,
+	struct tall *t);
 int tall_tile(const struct tall *t, int *columns);      /* rows of a tile */
 void tall_text(struct str *out, bool single, int rows, int columns);
 void tall_join_text(struct str *out, bool single);      /* a workgroup adds up one number's parts */

@@ -1,0 +1,36 @@
+/*
+** array/fft_node.c - a Fourier transform as a node: OP_fft, of what a device is to compute.
+**
+** Its lengths are the result's; the first axis and how many stand in u.axes. Whether the result is complex is asked as
+** of every complex op (real_or_complex.c), so a chain of transforms and products is one region, which looks once.
+*/
+#include "array/node.h"
+#include "array/ops.h"
+
+
+struct array *array_dft(struct array *a, const struct dft *t)
+{
+	shape s = a->shape;
+	int64_t count;
+	while (s.nd < t->axis + t->axes)
+		s.d[s.nd++] = 1;
+	for (int k = 0; k < t->axes; k++)
+		s.d[t->axis + k] = t->n[k];
+	shape_trim(&s);
+	if (!shape_count(&s, &count))
+		return NULL;
+	struct pending like = { .compute = a->cls, .raw = a->cls, .flags = t->back ? DFT_BACK : 0, .unsure = true,
+		.narrow = t->back && node_narrowed(OP_fft) ? NARROW_REAL : NARROW_COMPLEX,
+		.u.axes = (uint32_t)t->axis | (uint32_t)t->axes << 8 };
+	like.complex = like.narrow == NARROW_COMPLEX;
+	return node_new(OP_fft, (enum cls)a->cls, &s, 1, &a, &like);
+}
+
+struct dft dft_of(const struct array *a)
+{
+	const struct pending *p = a->pending;
+	struct dft t = { .axis = (int)(p->u.axes & 255), .axes = (int)(p->u.axes >> 8), .back = p->flags & DFT_BACK };
+	for (int k = 0; k < t.axes; k++)
+		t.n[k] = shape_dim(&a->shape, t.axis + k);
+	return t;
+}

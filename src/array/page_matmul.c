@@ -1,0 +1,123 @@
+/*
+** array/page_matmul.c - matrix products page by page: a node like a product of matrices (OP_mtimes with more than two
+** dimensions), or now, without a copy of any page, on all threads. Pages that one side lacks are its first again.
+*/
+#include <string.h>
+
+#include "array/node.h"
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/interrupt.h"
+#include "base/thread.h"
+#include "op/blas.h"
+
+enum { PAGE_WORK = 1 << 17 };     /* multiplications that are worth a task */
+
+struct side {
+	const struct array *a;
+	char how;               /* 'N', 'T', 'C' */
+	int64_t rows, cols;     /* as taken in the product */
+};
+
+struct pages {
+	struct side x, y;
+	struct array *z;
+	int64_t each;           /* pages a task */
+};
+
+static struct side side_of(const struct array *a, char how)
+{
+	return (struct side){ a, how == 'C' && !a->complex ? 'T' : how, a->shape.d[how != 'N'], a->shape.d[how == 'N'] };
+}
+
+bool pages_shape(const struct array *x, bool tx, const struct array *y, bool ty, shape *s)
+{
+	*s = shape_2d(x->shape.d[tx], y->shape.d[!ty]);
+	for (s->nd = 2; s->nd < MAX(x->shape.nd, y->shape.nd); s->nd++) {
+		int64_t a = shape_dim(&x->shape, s->nd), b = shape_dim(&y->shape, s->nd);
+		if (a != b && a != 1 && b != 1)
+			return fail(ERR_size_mismatch);
+		s->d[s->nd] = a == 1 ? b : a;
+	}
+	return true;
+}
+
+int64_t pages_at(const struct array *a, const shape *out, int64_t number)
+{
+	int64_t page = 0, by = a->shape.d[0] * a->shape.d[1];
+	for (int d = 2; d < out->nd; d++) {
+		int64_t n = shape_dim(&a->shape, d);
+		page += n == 1 ? 0 : number % out->d[d] * by;
+		by *= n;
+		number /= out->d[d];
+	}
+	return page;
+}
+
+static void multiply_page(const struct pages *p, int64_t number)
+{
+	const struct side *x = &p->x, *y = &p->y;
+	int64_t item = array_item(p->z), page = x->rows * y->cols;
+	char *to = (char *)p->z->data + number * page * item;
+	const char *a = (const char *)x->a->data + pages_at(x->a, &p->z->shape, number) * item,
+		*b = (const char *)y->a->data + pages_at(y->a, &p->z->shape, number) * item;
+	if (x->cols)
+		blas_gemm((enum cls)p->z->cls, p->z->complex, x->how, y->how, x->rows, y->cols, x->cols, a, b, to);
+	else
+		memset(to, 0, (size_t)(page * item));
+}
+
+static void some_pages(void *with, int64_t task, int thread)
+{
+	const struct pages *p = with;
+	int64_t pages = p->z->count / (p->x.rows * p->y.cols);
+	for (int64_t i = task * p->each; i < MIN(pages, (task + 1) * p->each); i++)
+		multiply_page(p, i);
+}
+
+/*
+** The pages are shared among our threads, or each is, when they are few. What OpenBLAS computes (complex numbers) is
+** done page by page: it has threads of its own.
+*/
+static void multiply_pages(struct pages *p)
+{
+	int64_t page = p->x.rows * p->y.cols, pages = p->z->count / page;
+	double work = (double)page * (double)p->x.cols + 64;
+	bool apart = (pages >= thread_count() || work < PAGE_WORK) && (!p->z->complex || work < 4096);
+	p->each = apart ? MAX(1, (int64_t)(PAGE_WORK / work)) : pages;
+	if (apart)
+		thread_for((pages + p->each - 1) / p->each, some_pages, p);
+	else
+		some_pages(p, 0, 0);
+}
+
+struct array *eager_pages(const struct array *x, char how_x, const struct array *y, char how_y, const shape *s)
+{
+	struct pages p = { side_of(x, how_x), side_of(y, how_y), array_new((enum cls)x->cls, x->complex, s), 1 };
+	if (p.z && p.z->count)
+		multiply_pages(&p);
+	if (p.z && !interrupt_check()) {
+		array_unref(p.z);
+		return NULL;
+	}
+	if (!p.z || !p.z->complex)
+		return p.z;
+	struct array *t = eager_real_if_possible(p.z);
+	array_unref(p.z);
+	return t;
+}
+
+struct array *array_pages(struct array *x, char how_x, struct array *y, char how_y)
+{
+	struct array *both[2] = { x, y };
+	shape s;
+	bool tx = how_x != 'N', ty = how_y != 'N';
+	int64_t count;
+	if (!pages_shape(x, tx, y, ty, &s) || !shape_count(&s, &count) || ((x->unsure || y->unsure) && !array_ready(2, both)))
+		return NULL;
+	if (s.nd > 2 && count && x->count && !x->gpu && !y->gpu && node_wanted((x->count + y->count + count) / PRODUCT_WORK,
+		2, both))
+		return node_new(OP_mtimes, (enum cls)x->cls, &s, 2, both, &(struct pending){ .compute = x->cls, .raw = x->cls,
+			.flags = (uint8_t)(tx | ty << 1) });
+	return array_ready(2, both) ? eager_pages(x, how_x, y, how_y, &s) : NULL;
+}

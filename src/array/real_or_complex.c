@@ -1,0 +1,267 @@
+/*
+** array/real_or_complex.c - real or complex: what a pending node is, by its operands.
+**
+** A complex result without imaginary parts is real in MATLAB, and what follows is computed with real operands, whose
+** products with Inf are not those of a zero imaginary part. So every op on complex numbers asks a question that only
+** its numbers answer, unless its result has imaginary parts because an operand has some (conj(z), z + 1). Nodes are
+** made with an answer taken for granted (node.h, enum narrow), and the kernel that makes them looks. Where that was
+** wrong, or an operand turned out to be another than it was taken for, node_retype says anew what a node is: what the
+** same statement would have made.
+*/
+#include "array/node.h"
+#include "array/ops.h"
+#include "op/parts.h"
+
+bool node_has_parts(const struct array *a)
+{
+	bool is = a->complex;
+	for (int i = 0; i < a->pending->n; i++)
+		is |= a->pending->arg[i]->complex;
+	return is;
+}
+
+static bool any_imag(const struct array *a)
+{
+	bool is = false;
+	if (a->cls == CLS_DOUBLE)
+		for (int64_t i = 0; i < a->count && !is; i++)
+			is = ((const double *)a->data)[2 * i + 1] != 0;
+	else if (a->cls == CLS_SINGLE)
+		for (int64_t i = 0; i < a->count && !is; i++)
+			is = ((const float *)a->data)[2 * i + 1] != 0;
+	return is;
+}
+
+/* Complex, and some imaginary part is known not to be zero; looks at what is computed. */
+static bool node_has_imag(struct array *a)
+{
+	if (!a->complex)
+		return false;
+	if (a->pending)
+		return a->pending->facts & FACT_IMAG;
+	if (!(a->facts & FACT_IMAG) && !array_is_away(a) && any_imag(a))
+		a->facts |= FACT_IMAG;
+	return a->facts & FACT_IMAG;
+}
+
+bool node_keeps_imag(enum op op, int n, struct array *const *args)
+{
+	switch (op) {
+	case OP_uminus: case OP_uplus: case OP_conj: case OP_reshape: return node_has_imag(args[0]);
+	case OP_plus: case OP_minus:    /* a sum in singles may round an imaginary part of doubles to zero */
+		return n == 2 && args[0]->complex != args[1]->complex && args[!args[0]->complex]->cls >= args[!args[1]->complex]->cls
+			&& (node_has_imag(args[0]) || node_has_imag(args[1]));
+	default: return false;
+	}
+}
+
+/*
+** Can an op on complex numbers be a node? It can if it is a program of real ops (op/parts.h). A computed operand
+** whose imaginary parts are all zero prevents it: that is rare, and each kernel would have to test for it.
+*/
+bool node_defer_parts(enum op op, int n, struct array *const *args, const struct op_types *t, struct pending *like)
+{
+	unsigned real = 0;
+	bool doubt = false;
+	if (!node_enabled() || (t->out > CLS_SINGLE && t->out != CLS_LOGICAL))
+		return false;
+	for (int i = 0; i < n; i++) {
+		real |= (unsigned)!args[i]->complex << i;
+		doubt |= args[i]->unsure;
+		if ((args[i]->cls > CLS_SINGLE && args[i]->cls != CLS_LOGICAL) || (args[i]->complex && !args[i]->pending &&
+			!node_has_imag(args[i])))
+			return false;
+	}
+	if (op == OP_select && args[0]->cls != CLS_LOGICAL)
+		return false;
+	if (!parts_known(op, real, t->compute))
+		return false;
+	like->complex = t->out_complex;
+	if (t->out_complex && !node_keeps_imag(op, n, args)) {
+		like->narrow = node_narrowed(op) ? NARROW_REAL : NARROW_COMPLEX;
+		like->complex = like->narrow == NARROW_COMPLEX;
+	}
+	like->unsure = t->out_complex && (like->narrow || doubt);
+	return true;
+}
+
+/* ---- what a mask names, replaced ---- */
+
+/*
+** In an array that is changed in part imaginary parts stay, zero or not: nothing asks for them. Such a select is as
+** complex as one of its operands, and has a flag that says so.
+*/
+enum { KEEPS = 1, PICKS };      /* flags of a select */
+bool node_keeps_parts(const struct array *a)
+{
+	const struct pending *p = a->pending;
+	return a->op == OP_select && (p->flags == KEEPS || (p->flags == PICKS && p->arg[2]->complex));
+}
+
+static struct array *chosen_imag(struct array *mask, struct array *y, struct array *a)
+{
+	struct array *p = eager_op(OP_imag, 1, &y), *q = p ? eager_op(OP_imag, 1, &a) : NULL;
+	struct array *im = q ? eager_op(OP_select, 3, (struct array *[]){ mask, p, q }) : NULL;
+	array_unref(p);
+	array_unref(q);
+	return im;
+}
+
+struct array *eager_choose(struct array *mask, struct array *y, struct array *a)
+{
+	bool complex = y->complex || a->complex;
+	struct array *r = eager_op(OP_select, 3, (struct array *[]){ mask, y, a });
+	if (!r || !complex || r->complex)
+		return r;
+	/* all imaginary parts are zero, some of them perhaps -0 */
+	struct array *im = chosen_imag(mask, y, a), *z = im ? eager_complex(r, im, (enum cls)r->cls, &r->shape) : NULL;
+	array_unref(im);
+	array_unref(r);
+	return z;
+}
+
+static bool may_choose(const struct array *mask, const struct array *y, struct array *a)
+{
+	struct array *args[3] = { (struct array *)(uintptr_t)mask, (struct array *)(uintptr_t)y, a };
+	return mask->cls == CLS_LOGICAL && a->cls <= CLS_SINGLE && y->cls == a->cls && node_wanted_parts(mask->count, 3, args);
+}
+
+static bool is_real(const struct array *a) { return !a->complex && !a->unsure; }
+
+struct array *array_choose(struct array *mask, struct array *y, struct array *a)
+{
+	struct array *args[3] = { mask, y, a };
+	if (is_real(y) && is_real(a))
+		return array_op(OP_select, 3, args);
+	if (!may_choose(mask, y, a))
+		return NULL;
+	struct pending like = { .compute = a->cls, .raw = a->cls, .flags = KEEPS };
+	like.complex = y->complex || a->complex;
+	like.unsure = y->unsure || a->unsure;
+	return node_new(OP_select, (enum cls)a->cls, &mask->shape, 3, args, &like);
+}
+
+struct array *array_choose_picks(struct array *mask, struct array *y, struct array *a)
+{
+	struct array *args[3] = { mask, y, a };
+	struct pending like = { .compute = a->cls, .raw = a->cls, .flags = PICKS, .unsure = y->unsure || a->unsure };
+	if (is_real(y))
+		return array_choose(mask, y, a);
+	if (!may_choose(mask, y, a))
+		return NULL;
+	like.complex = a->complex || y->complex;
+	if (y->complex && !a->complex) {
+		like.narrow = node_narrowed(OP_select) ? NARROW_REAL : NARROW_COMPLEX;
+		like.complex = like.narrow == NARROW_COMPLEX;
+		like.unsure = true;
+	}
+	return node_new(OP_select, (enum cls)a->cls, &mask->shape, 3, args, &like);
+}
+
+/* A result that is as complex as the operands. */
+static bool follows(const struct array *a)
+{
+	enum op_kind kind = op_info[a->op].kind;
+	return a->op == OP_cast || node_keeps_parts(a)
+		|| (kind != OPKIND_MAP && a->op != OP_complex && op_info[a->op].kind != OPKIND_MAKE);
+}
+
+static bool stays_real(const struct array *a)
+{
+	return op_info[a->op].kind == OPKIND_MAP ? op_info[a->op].complex != COMPLEX_Z
+		: a->op == OP_sumsq || a->op == OP_any || a->op == OP_all || a->op == OP_argmin || a->op == OP_argmax ||
+		op_info[a->op].kind == OPKIND_MAKE;
+}
+
+/* An element-wise op whose operands are real by now. */
+static void retype_real(struct array *a, bool doubt)
+{
+	struct pending *p = a->pending;
+	if (p->check || p->narrow == NARROW_COMPLEX || (p->narrow == NARROW_DONE && (a->complex || a->op == OP_power)) ||
+		(p->narrow == NARROW_NO && !a->complex))
+		return;         /* the question is about its domain, or there is none */
+	enum op_domain d = op_info[a->op].domain;
+	p->narrow = NARROW_NO;
+	p->check = d != DOMAIN_ANY && a->cls <= CLS_SINGLE ? (uint8_t)d : 0;
+	node_set_kind(a, false, p->check != 0 || doubt, 0);
+}
+
+static void retype_complex(struct array *a, bool doubt)
+{
+	struct pending *p = a->pending;
+	bool was = p->narrow == NARROW_DONE && a->complex;      /* complex by its domain, of real operands */
+	if (p->check || was)
+		p->check = 0, p->narrow = NARROW_NO;
+	bool keeps = node_keeps_imag((enum op)a->op, p->n, p->arg);
+	if (p->narrow == NARROW_NO && !keeps)
+		p->narrow = NARROW_COMPLEX;
+	bool complex = p->narrow <= NARROW_COMPLEX;
+	node_set_kind(a, complex, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, complex ? FACT_IMAG : 0);
+}
+
+void node_retype(struct array *a)
+{
+	struct pending *p = a->pending;
+	bool complex = false, doubt = false;
+	for (int i = 0; i < p->n; i++) {
+		complex |= p->arg[i]->complex;
+		doubt |= p->arg[i]->unsure;
+	}
+	if (!complex && !doubt && !a->complex && !a->unsure)
+		return;
+	if (a->op == OP_project || a->op == OP_complex)
+		return;
+	if (a->op == OP_fft) {          /* of whatever it is made, the question is its own */
+		bool z = p->narrow == NARROW_COMPLEX || (p->narrow == NARROW_DONE && a->complex);
+		node_set_kind(a, z, doubt || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL, z ? FACT_IMAG : 0);
+		return;
+	}
+	if (stays_real(a))
+		node_set_kind(a, false, false, p->facts);
+	else if (follows(a)) {
+		p->narrow = NARROW_NO;          /* a select whose old array turned out to be complex asks no longer */
+		node_set_kind(a, complex, doubt, complex == a->complex ? p->facts : 0);
+	} else if (!complex)
+		retype_real(a, doubt);
+	else
+		retype_complex(a, doubt);
+}
+
+/* ---- complex(re, im) ---- */
+struct array *eager_complex(struct array *re, struct array *im, enum cls c, const shape *s)
+{
+	struct array *parts[2] = { re, im };
+	if (!array_data(re) || !array_data(im))
+		return NULL;
+	struct array *y = array_new(c, true, s);
+	for (int p = 0; p < 2 && y; p++) {
+		struct array *t = eager_cast(parts[p], c), *w = t ? eager_broadcast(t, s) : NULL;
+		for (int64_t i = 0; w && i < y->count; i++) {
+			if (c == CLS_SINGLE)
+				((float *)y->data)[2 * i + p] = ((float *)w->data)[i];
+			else
+				((double *)y->data)[2 * i + p] = ((double *)w->data)[i];
+		}
+		array_unref(t);
+		if (!w) {
+			array_unref(y);
+			y = NULL;
+		}
+		array_unref(w);
+	}
+	return y;
+}
+
+struct array *array_complex(struct array *re, struct array *im)
+{
+	shape s;
+	int64_t count;
+	enum cls c = re->cls == CLS_SINGLE || im->cls == CLS_SINGLE ? CLS_SINGLE : CLS_DOUBLE;
+	struct array *parts[2] = { re, im };
+	if (!shape_broadcast(&re->shape, &im->shape, &s) || !shape_count(&s, &count))
+		return NULL;
+	if (re->cls <= CLS_SINGLE && im->cls <= CLS_SINGLE && !re->unsure && !im->unsure && node_wanted(count, 2, parts))
+		return node_new(OP_complex, c, &s, 2, parts, &(struct pending){ .compute = (uint8_t)c, .raw = (uint8_t)c,
+			.complex = true });
+	return eager_complex(re, im, c, &s);
+}

@@ -1,0 +1,83 @@
+/*
+** array/startup_policy.c - computes small arrays at once while the process is young.
+**
+** The first nodes cost a process one or two milliseconds: code that never ran, fresh memory, plans, threads. A short
+** program on small arrays would take longer than without deferring. So small work is not deferred until the process
+** has done about as much of it as could have saved that time (RUNMAT_ACCEL_DEFER_AFTER). The policy counts elements
+** and measures nothing, so a program does the same each time. It ends at once when a device is ready, because arrays
+** should stay on the device.
+*/
+#include <string.h>
+
+#include "array/node.h"
+#include "array/ops.h"
+#include "base/engine.h"
+#include "base/engine_hooks.h"
+#include "base/error.h"
+#include "base/knobs.h"
+#include "device/place.h"
+#include "runmat/accelerate_api.h"
+
+enum { SETTLED_MOST = 64 };
+
+_Atomic int64_t startup_left = -1, startup_done;
+
+static int64_t ask(void)
+{
+	const struct runmat_provider *p = runmat_provider();
+	bool named = *knob_text(KNOB_accel_provider) || strcmp(knob_text(KNOB_accel_place), "device") == 0 ||
+		(p && strcmp(p->name, "cpu") != 0);
+	int64_t left = named ? 0 : knob_size(KNOB_accel_defer_after);
+	startup_left = left;
+	return left;
+}
+
+bool startup_spend(int64_t work)
+{
+	int64_t left = startup_left < 0 ? ask() : startup_left;
+	if (!left)
+		return false;
+	if (work < left && !device_ready()) {
+		startup_left -= work;
+		startup_done += work;
+		return true;
+	}
+	startup_left = 0;
+	engine_hooks.watch_loops_again();
+	return false;
+}
+
+/* Counts the elements that are computed for this node, as array/ops.c does. */
+static int64_t work_of(const struct array *a)
+{
+	const struct pending *p = a->pending;
+	int64_t n = a->count, all = n;
+	if (a->op == OP_slice || a->op == OP_reshape)
+		return 0;
+	for (int i = 0; i < p->n; i++)
+		n = n > p->arg[i]->count ? n : p->arg[i]->count, all += p->arg[i]->count;
+	return a->op == OP_mtimes ? all / PRODUCT_WORK : n;
+}
+
+static bool is_large(const struct array *a) { return a->op == OP_project || a->gpu || work_of(a) >= STARTUP_BELOW; }
+
+/*
+** Computes the small pending nodes at the end of a turn. A node with a pending operand is pending, too. If a loop
+** starts from a pending value, all its values would stay pending, and each turn would be a region of its own. A loop
+** that makes a large node is left alone.
+*/
+bool startup_compute_pending(uint64_t entered)
+{
+	int n = node_count();
+	if (!n || n > SETTLED_MOST || !(startup_left < 0 ? ask() : startup_left))
+		return true;
+	for (const struct array *x = node_last(); x && x->serial > entered; x = x->pending->prev)
+		if (is_large(x))
+			return true;
+	bool before = engine()->node_store_all, ok = true;
+	engine()->node_store_all = true;
+	for (struct array *x; ok && n-- > 0 && (x = node_last()) != NULL && !is_large(x);)
+		ok = node_run(x);
+	engine()->node_store_all = before;
+	return ok;
+}

@@ -1,0 +1,170 @@
+/*
+** device/history.c - what earlier processes learned. For each structure of work (plan/place.c) it keeps how many
+** kernels were compiled for this device. If a process began with the structure, it also keeps the host seconds of
+** all work in that process that the device would have done faster.
+**
+** So a process whose work is known opens the device with its first region, if such processes had enough to gain. And
+** kernels on disk cost less than kernels that must be compiled. There is a file for each device, with one line for each
+** structure, the newest last; when there are too many, the oldest are dropped. The file is read before the first
+** decision and written at the end if something changed. A damaged file, or one of another version, is ignored. If
+** several processes end at once, the last one to write wins.
+*/
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/cache.h"
+#include "base/hash.h"
+#include "base/knobs.h"
+#include "device/place.h"
+
+enum { MOST = 1024, SLOTS = 4 * MOST, MOST_TEXT = 1 << 20 };
+#define HEAD "runmat learnt 1 " RUNMAT_VERSION "\n"
+
+static struct {
+	pthread_mutex_t lock;
+	uint64_t id, costs;             /* hashes of the device, and of the costs that the factors correct */
+	struct history at[MOST];
+	int n, slot[SLOTS];             /* hash table: number + 1 */
+	double host, device;            /* factors */
+	bool news;
+} known = { .lock = PTHREAD_MUTEX_INITIALIZER, .host = 1, .device = 1 };
+
+static int *slot_of(uint64_t structure)
+{
+	uint32_t i = (uint32_t)(structure ^ structure >> 32) % SLOTS;
+	while (known.slot[i] && known.at[known.slot[i] - 1].structure != structure)
+		i = (i + 1) % SLOTS;
+	return &known.slot[i];
+}
+
+/* The caller holds the lock. NULL: there is none, or there are too many. */
+static struct history *entry(uint64_t structure, bool make)
+{
+	int *slot = slot_of(structure);
+	if (!*slot && make && known.n < MOST) {
+		known.at[known.n] = (struct history){ .structure = structure };
+		*slot = ++known.n;
+	}
+	return *slot ? &known.at[*slot - 1] : NULL;
+}
+
+static bool path_of(struct str *path)
+{
+	TRY(!*knob_text(KNOB_accel_calibration) && cache_folder(path));
+	str_addf(path, "/learnt-%016" PRIx64 ".txt", known.id);
+	return true;
+}
+
+static void from_text(const char *text)
+{
+	uint64_t costs, structure;
+	double host, device, total;
+	if (strncmp(text, HEAD, strlen(HEAD)))
+		return;
+	text += strlen(HEAD);
+	if (sscanf(text, "factors %" SCNx64 " %lf %lf", &costs, &host, &device) == 3 && costs == known.costs && host > 0 && device > 0)
+		/* a busy machine must not spoil them */
+		known.host = MAX(0.5, MIN(2, host)), known.device = MAX(0.125, MIN(8, device));
+	while ((text = strchr(text, '\n')) && known.n < MOST) {
+		char *end;                      /* sscanf would measure the rest of the text for each line */
+		structure = strtoull(++text, &end, 16);
+		long kernels = strtol(end, &end, 10);
+		total = strtod(end, &end);
+		if (*end == '\n' && structure && kernels >= 0 && kernels < 10000 && total >= 0 && total < 1e6) {
+			struct history *l = entry(structure, true);
+			l->kernels = (int)kernels, l->total = total;
+		}
+	}
+}
+
+void history_open(uint64_t device, uint64_t costs)
+{
+	struct str path = { 0 }, text = { 0 };
+	pthread_mutex_lock(&known.lock);
+	if (known.id != device || known.costs != costs) {
+		known.id = device, known.costs = costs;
+		known.n = 0, known.news = false;
+		known.host = known.device = 1;
+		memset(known.slot, 0, sizeof known.slot);
+		if (path_of(&path) && cache_read(str_text(&path), MOST_TEXT, &text) == CACHE_READ)
+			from_text(str_text(&text));
+	}
+	pthread_mutex_unlock(&known.lock);
+	str_free(&path), str_free(&text);
+}
+
+bool history_find(uint64_t structure, struct history *out)
+{
+	pthread_mutex_lock(&known.lock);
+	const struct history *l = entry(structure, false);
+	if (l)
+		*out = *l;
+	pthread_mutex_unlock(&known.lock);
+	return l != NULL;
+}
+
+void history_set_kernels(uint64_t structure, int kernels)
+{
+	pthread_mutex_lock(&known.lock);
+	struct history *l = entry(structure, true);
+	if (l && l->kernels != kernels)
+		l->kernels = kernels, known.news = true;
+	pthread_mutex_unlock(&known.lock);
+}
+
+/*
+** The total falls at once and rises slowly. So a device is opened early only for work that was always worth it. A
+** structure whose total is far below the time to open a device gets no line.
+*/
+void history_set_total(uint64_t structure, double seconds)
+{
+	pthread_mutex_lock(&known.lock);
+	struct history *l = structure ? entry(structure, seconds > 0.02) : NULL;
+	double before = l ? l->total : 0;
+	if (l) {
+		l->total = before > 0 && seconds > before ? (before + seconds) / 2 : seconds;
+		known.news |= l->total > before * 1.1 || l->total < before * 0.9;
+	}
+	pthread_mutex_unlock(&known.lock);
+}
+
+void history_factors(double *host, double *device)
+{
+	pthread_mutex_lock(&known.lock);
+	*host = known.host, *device = known.device;
+	pthread_mutex_unlock(&known.lock);
+}
+
+void history_set_factors(double host, double device)
+{
+	pthread_mutex_lock(&known.lock);
+	known.host = host, known.device = device;
+	pthread_mutex_unlock(&known.lock);
+}
+
+static void prune(void)
+{
+	struct str folder = { 0 };
+	if (cache_folder(&folder))
+		cache_prune(str_text(&folder), "", CACHE_FILES, CACHE_BYTES);
+	str_free(&folder);
+}
+
+void history_save(void)
+{
+	struct str path = { 0 }, text = { 0 };
+	pthread_mutex_lock(&known.lock);
+	if (known.news && path_of(&path)) {
+		str_addf(&text, HEAD "factors %" PRIx64 " %.3f %.3f\n", known.costs, known.host, known.device);
+		for (int i = known.n > MOST * 3 / 4 ? known.n - MOST * 3 / 4 : 0; i < known.n; i++)
+			str_addf(&text, "%" PRIx64 " %d %.4g\n", known.at[i].structure, known.at[i].kernels, known.at[i].total);
+		if (cache_write(str_text(&path), text.at, text.n))
+			prune();
+	}
+	known.news = false;
+	pthread_mutex_unlock(&known.lock);
+	str_free(&path), str_free(&text);
+}

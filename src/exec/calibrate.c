@@ -1,0 +1,271 @@
+/*
+** exec/calibrate.c - measures costs: times short array programs on the host and on the device.
+**
+** The programs run as every program does (nodes, plan, kernels), so the measured costs are the ones that programs
+** pay. Each program runs once to compile and then a few times. The best time counts, because other processes only
+** ever add time. All of it takes a few seconds.
+*/
+#include "exec/calibrate.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "array/ops.h"
+#include "array/random.h"
+#include "base/error.h"
+#include "base/knobs.h"
+#include "device/place.h"
+#include "exec/exec.h"
+#include "exec/explain.h"
+
+enum { REPEATS = 4, CHAIN_OPS = 64, CHAIN_CALLS = 8 };
+
+static struct array *number_of(enum cls c, double x)
+{
+	shape s = shape_2d(1, 1);
+	struct array *y = array_zeros(c, false, &s);
+	if (y)
+		op_convert(c, y->data, CLS_DOUBLE, &x, 1);
+	return y;
+}
+
+/* Returns a op number, and takes a. */
+static struct array *then(enum op op, struct array *taken, double number)
+{
+	struct array *x[2] = { taken, taken ? number_of((enum cls)taken->cls, number) : NULL };
+	struct array *y = x[0] && x[1] ? array_op(op, 2, x) : NULL;
+	array_unref(x[0]);
+	array_unref(x[1]);
+	return y;
+}
+
+static struct array *call(enum op op, struct array *taken)
+{
+	struct array *y = taken ? array_op(op, 1, &taken) : NULL;
+	array_unref(taken);
+	return y;
+}
+
+/* ---- programs: they compute with a leaf x; k counts the runs ---- */
+
+struct array *calibrate_add_one(struct array *x, int k) { return then(OP_plus, array_ref(x), k); }
+
+struct array *calibrate_many_ops(struct array *x, int k)
+{
+	struct array *y = then(OP_plus, array_ref(x), k);
+	for (int i = 1; y && i < CHAIN_OPS; i += 2)
+		y = then(OP_plus, then(OP_times, y, 1 + 0.001 * i), 0.5);
+	return y;
+}
+
+struct array *calibrate_many_calls(struct array *x, int k)
+{
+	struct array *y = then(OP_plus, array_ref(x), k);
+	for (int i = 0; y && i < CHAIN_CALLS; i++)
+		y = call(i & 1 ? OP_exp : OP_sin, y);
+	return y;
+}
+
+/* Sums of columns, or of rows. */
+static struct array *sums(struct array *x, int k, uint32_t axes)
+{
+	struct array *y = then(OP_plus, array_ref(x), k), *z = y ? array_reduce(OP_sum, y, axes, 0, NULL) : NULL;
+	array_unref(y);
+	return z;
+}
+struct array *calibrate_columns(struct array *x, int k) { return sums(x, k, 1); }
+struct array *calibrate_rows(struct array *x, int k) { return sums(x, k, 2); }
+
+struct array *calibrate_total(struct array *x, int k)
+{
+	struct array *y = then(OP_plus, array_ref(x), k), *z = y ? array_reduce(OP_sum, y, 3, 0, NULL) : NULL;
+	array_unref(y);
+	return z;
+}
+
+struct array *calibrate_product(struct array *x, int k)
+{
+	struct array *y = then(OP_plus, array_ref(x), k), *z = y ? array_mtimes(y, true, y, false) : NULL;
+	array_unref(y);
+	return z;
+}
+
+/* ---- timing ---- */
+
+/* Waits as programs do: it reads one number of the result. */
+static bool look_at(struct bench *b, struct array *y)
+{
+	char number[8];
+	struct device_buffer *d = b->p && y->storage ? storage_buffer(y->storage, b->p) : NULL;
+	return !d || device_download(b->p, d->id, 0, number, 4) == RUNMAT_OK;
+}
+
+/* Seconds of one run of f on x; b->first: of the first one. */
+double calibrate_time(struct bench *b, measured f, struct array *x, int repeats)
+{
+	double best = INFINITY;
+	place_only(b->p ? PLACE_DEVICE : PLACE_HOST);
+	for (int k = 0; k <= repeats && !b->failed; k++) {
+		double began = explain_clock();
+		struct array *y = f(x, k + 1);
+		b->failed = !y || (y->pending && !array_force(y)) || !look_at(b, y) || (b->p && k == 0 && y->op != OP_AWAY
+			&& f != calibrate_product);
+		array_unref(y);
+		double took = explain_clock() - began;
+		if (k == 0)
+			b->first = took;
+		else
+			best = MIN(best, took);
+	}
+	place_only(PLACE_ANY);
+	return best;
+}
+
+struct array *calibrate_leaf(enum cls c, int64_t rows, int64_t cols)
+{
+	struct array *x = array_new_2d(c, false, rows, cols);
+	for (int64_t i = 0; x && i < x->count; i++) {
+		double v = 0.25 + (double)(i & 1023) / 2048;
+		if (c == CLS_DOUBLE)
+			((double *)x->data)[i] = v;
+		else
+			((float *)x->data)[i] = (float)v;
+	}
+	return x;
+}
+
+/* ---- the cost constants ---- */
+
+static double launch_time(struct bench *b)
+{
+	struct array *x = calibrate_leaf(CLS_SINGLE, 8192, 1);
+	double best = x ? calibrate_time(b, calibrate_add_one, x, 40) : NAN;
+	array_unref(x);
+	return best;
+}
+
+/* Launches many small kernels without waiting between them. */
+static double queued_launch_time(struct bench *b)
+{
+	enum { MANY = 50 };
+	struct array *x = calibrate_leaf(CLS_SINGLE, 8192, 1);
+	double began = 0;
+	place_only(b->p ? PLACE_DEVICE : PLACE_HOST);
+	for (int k = 0; x && k <= MANY && !b->failed; k++) {
+		struct array *y = calibrate_add_one(x, k + 1);
+		b->failed = !y || (y->pending && !array_force(y));
+		if (k == 0 || k == MANY)
+			b->failed |= !y || !look_at(b, y);
+		if (k == 0)
+			began = explain_clock();
+		array_unref(y);
+	}
+	place_only(PLACE_ANY);
+	array_unref(x);
+	return (explain_clock() - began) / MANY;
+}
+
+static void transfers(struct bench *b, struct device_costs *c, int64_t bytes)
+{
+	const struct runmat_provider *p = b->p;
+	struct device_buffer *d;
+	char *host = mem_zalloc((size_t)bytes), small[16];
+	double up = INFINITY, down = INFINITY, wait = INFINITY;
+	if (device_buffer_new(p, (uint64_t)bytes, &d)) {
+		mem_free(host);
+		b->failed = true;
+		return;
+	}
+	for (int k = 0; k < REPEATS && !b->failed; k++) {
+		double t0 = explain_clock();
+		b->failed |= p->upload(p->self, d->id, 0, host, (uint64_t)bytes) || p->synchronize(p->self);
+		double t1 = explain_clock();
+		b->failed |= p->download(p->self, d->id, 0, host, (uint64_t)bytes) != RUNMAT_OK;
+		double t2 = explain_clock();
+		b->failed |= p->download(p->self, d->id, 0, small, 4) != RUNMAT_OK;
+		double t3 = explain_clock();
+		up = MIN(up, t1 - t0), down = MIN(down, t2 - t1), wait = MIN(wait, t3 - t2);
+	}
+	c->up = up / (double)bytes, c->down = down / (double)bytes, c->sync = wait;
+	device_buffer_unref(d);
+	mem_free(host);
+}
+
+static double per_item(struct bench *b, measured f, enum cls c, int64_t n, double items, double less)
+{
+	struct array *x = calibrate_leaf(c, n, 1);
+	double best = x ? calibrate_time(b, f, x, REPEATS) : NAN;
+	array_unref(x);
+	return MAX(best - less, best * 0.1) / ((double)n * items);
+}
+
+static double per_multiplication(struct bench *b, enum cls c, int64_t side, double less)
+{
+	struct array *x = calibrate_leaf(c, side, side);
+	double best = x ? calibrate_time(b, calibrate_product, x, REPEATS) : NAN;
+	array_unref(x);
+	return MAX(best - less, best * 0.1) / ((double)side * (double)side * (double)side);
+}
+
+/*
+** `memory` is for one byte, with one array read and one written. It is subtracted from the times of programs that
+** compute.
+*/
+/* wide: memory is measured with so many times as many elements, because a launch would hide its time. */
+static void arithmetic(struct bench *b, struct device_costs *c, int64_t n, int wide, bool doubles)
+{
+	double spare = b->p ? launch_time(b) : c->launch;
+	c->memory = per_item(b, calibrate_add_one, CLS_SINGLE, n * wide, 8, spare);
+	c->op32 = per_item(b, calibrate_many_ops, CLS_SINGLE, n, CHAIN_OPS, spare);
+	c->compile = b->p ? MAX(b->first - (double)n * CHAIN_OPS * c->op32 - (double)n * 4 * c->up, 1e-4) : 0;
+	c->call32 = per_item(b, calibrate_many_calls, CLS_SINGLE, n, CHAIN_CALLS, spare);
+	int64_t side = n > 4 << 20 ? 2048 : b->p && n <= 1 << 20 ? 128 : 768;
+	c->mul32 = per_multiplication(b, CLS_SINGLE, side, spare);
+	if (!doubles)
+		return;
+	c->op64 = per_item(b, calibrate_many_ops, CLS_DOUBLE, n / 4, CHAIN_OPS, spare);
+	c->call64 = per_item(b, calibrate_many_calls, CLS_DOUBLE, n / 4, CHAIN_CALLS, spare);
+	c->mul64 = per_multiplication(b, CLS_DOUBLE, side / 2, spare);
+}
+
+bool calibrate_costs(struct str *report)
+{
+	const struct runmat_provider *p = device_demand();
+	struct runmat_device_info info = { .size = sizeof info };
+	struct device_costs device, host;
+	struct bench on_host = { 0 }, there = { .p = p };
+	char why[400];
+	if (!p || p->device_info(p->self, &info)) {
+		str_adds(report, "There is no device to calibrate: everything runs on the CPU (runmat accel-info says why).\n");
+		return false;
+	}
+	double began = explain_clock();
+	bool software = info.capabilities & RUNMAT_SOFTWARE;
+	costs_standard(&device, &host);
+	for (int i = COST_small; i < COST_COUNT; i++)           /* keeps the values that accel-profile found */
+		*cost_at(&device, i) = *cost_at((struct device_costs *)device_costs(), i);
+	host.launch = launch_time(&on_host);
+	arithmetic(&on_host, &host, 2 << 20, 1, true);
+	transfers(&there, &device, software ? 16 << 20 : 64 << 20);
+	device.launch = queued_launch_time(&there);
+	arithmetic(&there, &device, software ? 1 << 20 : 32 << 20, software || (info.memory_bytes && info.memory_bytes < (uint64_t)8 << 30) ? 1 : 4, info.capabilities & RUNMAT_HAS_F64);
+	struct device_costs again = host;       /* its kernels are compiled by now, so it is measured again */
+	arithmetic(&on_host, &again, 2 << 20, 1, true);
+	for (int i = 0; i < COST_small; i++)
+		*cost_at(&host, i) = MIN(*cost_at(&host, i), *cost_at(&again, i));
+	device.open = MAX(device_open_seconds(), 0.05);
+	if (there.failed || on_host.failed) {
+		error_clear();
+		str_addf(report, "The device '%s' could not run what is measured (%s); the standard values stay.\n", info.name, device_error(p));
+		return false;
+	}
+	bool ok = costs_save(&info, false, &device, &host, why, sizeof why);
+	str_addf(report, "%s, '%s', in %.1f s\n%-10s %12s %12s  seconds for\n", p->name, info.name, explain_clock() - began, "", "host", "device");
+	for (int i = 0; i < COST_COUNT; i++)
+		str_addf(report, "%-10s %12.3g %12.3g  %s\n", cost_info[i].name, *cost_at(&host, i), *cost_at(&device, i), cost_info[i].help);
+	str_addf(report, ok ? "kept in %s\n" : "not kept: %s; the standard values stay\n", why);
+	if (ok)
+		device_costs_reload();
+	return ok;
+}

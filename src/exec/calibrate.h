@@ -1,0 +1,41 @@
+/*
+** exec/calibrate.h - measures the cost constants of placement (runmat accel-calibrate: calibrate.c), and finds
+** thresholds and kernel settings (runmat accel-profile: calibrate_thresholds.c).
+*/
+#ifndef EXEC_CALIBRATE_H
+#define EXEC_CALIBRATE_H
+
+#include "array/array.h"
+#include "base/str.h"
+#include "runmat/accelerate_api.h"
+
+/* Measures the host and the device, and writes the costs to their file. False: there is no device, or no file. */
+bool calibrate_costs(struct str *report);
+enum { PROFILE_QUICK = 1, PROFILE_REDUCE = 2, PROFILE_ONLY_REDUCE = 4 };
+bool calibrate_thresholds(unsigned how, struct str *report);
+
+/* ---- shared with calibrate_thresholds.c ---- */
+
+struct bench {
+	const struct runmat_provider *p;        /* NULL: the host */
+	double first;                           /* seconds of the first run of the newest program, with compilation */
+	bool failed;
+};
+/* A short program that computes with a leaf x; k counts its runs. */
+typedef struct array *(*measured)(struct array *x, int k);
+struct array *calibrate_add_one(struct array *x, int k);
+struct array *calibrate_many_ops(struct array *x, int k);
+struct array *calibrate_many_calls(struct array *x, int k);
+struct array *calibrate_total(struct array *x, int k);
+struct array *calibrate_columns(struct array *x, int k);
+struct array *calibrate_rows(struct array *x, int k);
+struct array *calibrate_product(struct array *x, int k);
+struct array *calibrate_leaf(enum cls c, int64_t rows, int64_t cols);
+/* seconds of the best of `repeats` runs */
+double calibrate_time(struct bench *b, measured f, struct array *x, int repeats);
+
+/* calibrate_quick.c: measures the costs of a device in about 30 ms. False: the device cannot be measured. */
+MUST bool calibrate_quickly(const struct runmat_provider *p, const struct runmat_device_info *info,
+	struct device_costs *c);
+
+#endif

@@ -1,0 +1,181 @@
+/*
+** exec/calibrate_thresholds.c - runmat accel-profile: finds the best thresholds and settings for a device.
+**
+** First it compares the host and the device over sizes: from how many elements on is the device faster. Then it tries
+** each kernel setting over its values with a few programs. All programs count alike (the sum of the logarithms of
+** their times against those of the standard value). A value that is not 3% better than the standard one is dropped.
+** The results are kept with the costs of the device. The next process that opens the device uses them where its user
+** sets nothing (device/open.c).
+*/
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/knobs.h"
+#include "device/place.h"
+#include "exec/calibrate.h"
+
+enum { REPEATS = 8 };
+
+static double row(struct bench *b, measured f, int64_t rows, int64_t cols, bool *ok)
+{
+	struct array *x = calibrate_leaf(CLS_SINGLE, rows, cols);
+	double best = x ? calibrate_time(b, f, x, REPEATS) : NAN;
+	*ok = x && !b->failed;
+	if (b->failed)
+		error_clear();
+	b->failed = false;
+	array_unref(x);
+	return best;
+}
+
+/* The number of elements from which on the device wins; 0: it never does. */
+static int64_t sweep(const char *title, measured f, const struct runmat_provider *p, int64_t most, bool square, struct str *report)
+{
+	int64_t from = 0;
+	str_addf(report, "%s\n%14s %12s %12s %8s\n", title, "elements", "host ms", "device ms", "ratio");
+	for (int64_t n = 8192; n <= most; n *= 4) {         /* the host computes fewer elements at once */
+		struct bench on_host = { 0 }, there = { .p = p };
+		bool a, b;
+		int64_t side = square ? (int64_t)sqrt((double)n) : 1;
+		double host = row(&on_host, f, square ? side : n, side, &a), device = row(&there, f, square ? side : n, side, &b);
+		if (!a || !b) {
+			str_addf(report, "%14lld  the %s cannot\n", (long long)n, a ? "device" : "host");
+			return from;
+		}
+		str_addf(report, "%14lld %12.4f %12.4f %8.2f\n", (long long)n, host * 1e3, device * 1e3, host / device);
+		from = device >= host ? 0 : from ? from : n;
+	}
+	if (from)
+		str_addf(report, "the device wins from %lld elements on, with the operand there\n", (long long)from);
+	else
+		str_adds(report, "the device does not win\n");
+	return from;
+}
+
+/* ---- settings of kernels ---- */
+
+enum { PROBES = 4, VALUES = 5 };
+struct setting {
+	const char *title;
+	enum knob knob;
+	int cost;                       /* the cost constant that keeps the result */
+	int standard, tried[VALUES];
+	/* rows, cols: for 2^26 elements; small devices get fewer */
+	struct { const char *name; measured f; int64_t rows, cols; } probe[PROBES];
+};
+static const struct setting settings[] = {
+	{ "reductions spread over workgroups above so many elements a group", KNOB_two_pass_threshold, COST_split, 1024, { 1024, 4096, 16384, 65536, 262144 },
+		{ { "total", calibrate_total, 1 << 14, 1 }, { "total", calibrate_total, 1 << 20, 1 }, { "columns",
+			calibrate_columns, 1 << 16, 64 } } },
+	{ "threads a workgroup of reductions", KNOB_reduction_wg, COST_group, 256, { 64, 128, 256, 512, 1024 },
+		{ { "total", calibrate_total, 1 << 20, 1 }, { "total", calibrate_total, 1 << 26, 1 }, { "columns",
+			calibrate_columns, 4096, 4096 }, { "rows", calibrate_rows, 4096, 4096 } } },
+	{ "threads a workgroup of element-wise kernels", KNOB_element_wg, COST_element, 256, { 64, 128, 256, 512, 1024 },
+		{ { "x + k", calibrate_add_one, 1 << 20, 1 }, { "x + k", calibrate_add_one, 1 << 26, 1 }, { "64 ops",
+			calibrate_many_ops, 1 << 24, 1 }, { "8 calls", calibrate_many_calls, 1 << 24, 1 } } },
+	{ "rounds of elements a thread of element-wise kernels", KNOB_element_rounds, COST_rounds, 1, { 1, 2, 4, 8, 16 },
+		{ { "x + k", calibrate_add_one, 1 << 20, 1 }, { "x + k", calibrate_add_one, 1 << 26, 1 }, { "64 ops",
+			calibrate_many_ops, 1 << 24, 1 }, { "8 calls", calibrate_many_calls, 1 << 24, 1 } } },
+	{ "rows and columns of a product from which its tiles are large", KNOB_gemm_large, COST_tile, 512, { 128, 256, 512, 1024, 2048 },
+		{ { "product", calibrate_product, 256, 256 }, { "product", calibrate_product, 512, 512 }, { "product",
+			calibrate_product, 1024, 1024 }, { "product", calibrate_product, 2048, 2048 } } },
+};
+enum { REDUCE_SETTINGS = 2 };           /* the first settings of the table */
+
+/* Rows of a probe, with at least 8,192 elements; the host computes fewer at once. */
+static int64_t rows_of(const struct setting *s, int i, int64_t part)
+{
+	return MAX(s->probe[i].rows / part, (8192 + s->probe[i].cols - 1) / s->probe[i].cols);
+}
+
+/* Measures the seconds of each probe with a value; false: the device cannot run them. */
+static bool times_under(const struct setting *s, int value, const struct runmat_provider *p, int64_t part, double *seconds)
+{
+	struct bench there = { .p = p };
+	char text[16];
+	bool ok = true;
+	snprintf(text, sizeof text, "%d", value);
+	knob_set(s->knob, text);
+	for (int i = 0; i < PROBES && s->probe[i].f && ok; i++)
+		seconds[i] = row(&there, s->probe[i].f, rows_of(s, i, part), s->probe[i].cols, &ok);
+	return ok;
+}
+
+static void title_of(const struct setting *s, int64_t part, struct str *report)
+{
+	char text[48];
+	str_addf(report, "%s\n%14s", s->title, "");
+	for (int i = 0; i < PROBES && s->probe[i].f; i++) {
+		snprintf(text, sizeof text, "%s %.3gM", s->probe[i].name, (double)(rows_of(s, i, part) * s->probe[i].cols) / 1e6);
+		str_addf(report, " %16s", text);
+	}
+	str_adds(report, " ms\n");
+}
+
+static int best_of(const struct setting *s, const struct runmat_provider *p, int64_t part, struct str *report)
+{
+	double usual[PROBES], seconds[PROBES], best = 0, score;
+	char before[32];
+	bool was_set = knob_is_set(s->knob);
+	int found = s->standard;
+	snprintf(before, sizeof before, "%lld", (long long)knob_size(s->knob));
+	title_of(s, part, report);
+	bool usable = times_under(s, s->standard, p, part, usual);
+	for (int v = 0; v < VALUES && usable; v++) {
+		score = 0;
+		if (!times_under(s, s->tried[v], p, part, seconds)) {
+			str_addf(report, "%14d  the device cannot\n", s->tried[v]);
+			continue;
+		}
+		str_addf(report, "%14d", s->tried[v]);
+		for (int i = 0; i < PROBES && s->probe[i].f; i++) {
+			str_addf(report, " %16.4f", seconds[i] * 1e3);
+			score += log(seconds[i] / usual[i]);
+		}
+		str_addc(report, '\n');
+		if (s->tried[v] != s->standard && score < MIN(best, log(0.97) * PROBES))
+			best = score, found = s->tried[v];
+	}
+	knob_set(s->knob, was_set ? before : NULL);
+	str_addf(report, "best: %d\n", found);
+	return found;
+}
+
+static void keep(const struct runmat_device_info *info, const struct device_costs *device, struct str *report)
+{
+	char why[400];
+	bool ok = costs_save(info, false, device, device_host_costs(), why, sizeof why);
+	str_addf(report, ok ? "kept in %s\n" : "not kept: %s\n", why);
+	if (ok)
+		device_costs_reload();
+}
+
+bool calibrate_thresholds(unsigned how, struct str *report)
+{
+	const struct runmat_provider *p = device_demand();
+	struct runmat_device_info info = { .size = sizeof info };
+	if (!p || p->device_info(p->self, &info)) {
+		str_adds(report, "There is no device to profile (runmat accel-info says why).\n");
+		return false;
+	}
+	bool software = info.capabilities & RUNMAT_SOFTWARE, reduce = how & (PROFILE_REDUCE | PROFILE_ONLY_REDUCE);
+	int64_t most = how & PROFILE_QUICK || software ? 1 << 20 : 1 << 26, part = software ? 256 : how & PROFILE_QUICK ? 4 : 1;
+	if (!reduce && !calibrate_costs(report))
+		return false;
+	struct device_costs found = *device_costs();
+	if (!reduce) {
+		int64_t plain = sweep("element-wise: x + k", calibrate_add_one, p, most, false, report);
+		int64_t calls = sweep("element-wise: sin and exp, eight times", calibrate_many_calls, p, most, false, report);
+		/* for more elements, the costs decide */
+		found.small = (double)(plain && calls ? MIN(plain, calls) : plain || calls ? MAX(plain, calls) : most);
+	}
+	sweep("total: sum(x + k)", calibrate_total, p, most, false, report);
+	for (int i = 0; i < (reduce ? REDUCE_SETTINGS : COUNT(settings)); i++)
+		*cost_at(&found, settings[i].cost) = best_of(&settings[i], p, part, report);
+	if (!(how & PROFILE_ONLY_REDUCE))
+		sweep("product: (X + k)' * (X + k)", calibrate_product, p, MIN(most, 1 << 22), true, report);
+	keep(&info, &found, report);
+	return true;
+}

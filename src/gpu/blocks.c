@@ -1,0 +1,134 @@
+/*
+** gpu/blocks.c - see blocks.h: steps of factors by blocks of 32, each a launch or a few.
+*/
+#include "gpu/blocks.h"
+
+#include "base/mem.h"
+#include "device/place.h"
+#include "gpu/launch.h"
+
+/* Launches of a matrix with itself bind its buffer once: the second array is left out. */
+static struct gpu_buffer unless_same(uint64_t id, uint64_t other) { return (struct gpu_buffer){ id == other
+	? 0 : id }; }
+
+int blocks_solve_one(const struct work *w, const struct side *t, enum triangle kind, int64_t k0, int64_t size,
+	const struct side *x,
+	int64_t columns)
+{
+	return LAUNCH(block_solve, w->p, gpu_groups(columns), .T = w->cls, .x = { x->id }, .triangle =
+		unless_same(t->id, x->id),
+		.size = size, .columns = columns, .first = side_at(t, k0, k0), .down = t->down, .across = t->across,
+		.at_x = x->first, .down_x = x->down, .across_x = x->across,
+		.inside = x->id == t->id, .upper = kind == UPPER, .unit = kind == UNIT_LOWER);
+}
+
+static int product(const struct work *w, bool below, bool set, int64_t m, int64_t n, int64_t depth,
+	const struct side *c,
+	const struct side *p, const struct side *q)
+{
+	return LAUNCH(tile_update, w->p, ((m + 63) / 64) * ((n + 63) / 64), .T = w->cls, .c = { c->id }, .p =
+		unless_same(p->id, c->id),
+		.m = m, .n = n, .depth = depth, .at_c = c->first, .down_c = c->down, .across_c = c->across,
+		.at_p = p->first, .down_p = p->down, .across_p = p->across, .at_q = q->first, .down_q = q->down, .across_q =
+			q->across,
+		.inside = c->id == p->id, .below = below, .replace = set);
+}
+
+int blocks_update(const struct work *w, bool below, int64_t m, int64_t n, int64_t depth, const struct side *c,
+	const struct side *p,
+	const struct side *q)
+{
+	return product(w, below, false, m, n, depth, c, p, q);
+}
+
+int blocks_product(const struct work *w, int64_t m, int64_t n, int64_t depth, const struct side *c,
+	const struct side *p,
+	const struct side *q)
+{
+	return product(w, false, true, m, n, depth, c, p, q);
+}
+
+int blocks_zero_words(const struct runmat_provider *p, int n, struct device_buffer **out)
+{
+	static const uint32_t none[8];
+	int status = device_room(p, sizeof none, out);
+	return status ? status : p->upload(p->self, (*out)->id, 0, none, (uint64_t)n * sizeof *none);
+}
+
+int blocks_clear(const struct work *w, uint64_t a, int64_t n, bool above)
+{
+	return LAUNCH(block_fill, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .n = n, .what = above);
+}
+
+int blocks_unit(const struct work *w, uint64_t a, int64_t n)
+{
+	return LAUNCH(block_fill, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .n = n, .what = 2);
+}
+
+int blocks_substitute(const struct work *w, const struct side *t, enum triangle kind, int64_t n,
+	const struct side *x, int64_t columns)
+{
+	int status = RUNMAT_OK;
+	int64_t blocks = (n + BLOCK - 1) / BLOCK;
+	bool upper = kind == UPPER;
+	for (int64_t i = 0; i < blocks && !status; i++) {
+		int64_t k = (upper ? blocks - 1 - i : i) * BLOCK, size = MIN(BLOCK, n - k);
+		int64_t from = upper ? 0 : k + size, rest = upper ? k : n - from;
+		struct side block = { x->id, side_at(x, k, 0), x->down, x->across };
+		status = blocks_solve_one(w, t, kind, k, size, &block, columns);
+		if (!rest || status)
+			continue;
+		struct side c = { x->id, side_at(x, from, 0), x->down, x->across }, p = { t->id, side_at(t, from, k), t->down,
+			t->across };
+		struct side q = { x->id, block.first, x->across, x->down };
+		status = blocks_update(w, false, rest, columns, size, &c, &p, &q);
+	}
+	return status;
+}
+
+bool blocks_have_room(const struct runmat_provider *p)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	return gpu_runs_text(p) && !p->device_info(p->self, &info) && info.shared_bytes >= 2 * 64 * 16 * 8
+		&& !device_narrows();
+}
+
+int blocks_copy(const struct runmat_provider *p, struct array *a, struct device_buffer **out)
+{
+	struct device_buffer *b = NULL;
+	int status = device_array(p, a, &b);
+	status = status ? status : device_room(p, there_bytes(a), out);
+	status = status ? status : p->copy(p->self, (*out)->id, 0, b->id, 0, there_bytes(a));
+	there_drop(&b, 1);
+	return status;
+}
+
+int blocks_norm(const struct work *w, uint64_t a, int64_t n, double *out)
+{
+	struct device_buffer *sums = NULL;
+	size_t item = w->cls == RUNMAT_F64 ? 8 : 4;
+	double *x = mem_alloc((size_t)n * 8);
+	int status = device_room(w->p, (uint64_t)n * item, &sums);
+	if (!status)
+		status = LAUNCH(block_column_sums, w->p, gpu_groups(n), .T = w->cls, .a = { a }, .sums = { sums->id }, .n = n);
+	status = status ? status : device_download(w->p, sums->id, 0, x, (uint64_t)n * item);
+	*out = 0;
+	for (int64_t i = 0; !status && i < n; i++) {
+		double s = item == 8 ? x[i] : ((const float *)(const void *)x)[i];
+		*out = s > *out || s != s ? s : *out;
+	}
+	mem_free(x);
+	there_drop(&sums, 1);
+	return status;
+}
+
+int blocks_classify(const struct work *w, uint64_t a, int64_t n, uint32_t is[4])
+{
+	struct device_buffer *flags = NULL;
+	int status = blocks_zero_words(w->p, 4, &flags);
+	if (!status)
+		status = LAUNCH(block_classify, w->p, gpu_groups(n * n), .T = w->cls, .a = { a }, .flags = { flags->id }, .n = n);
+	status = status ? status : device_download(w->p, flags->id, 0, is, 4 * sizeof *is);
+	there_drop(&flags, 1);
+	return status;
+}

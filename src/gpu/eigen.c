@@ -1,0 +1,223 @@
+/*
+** gpu/eigen.c - eigenvalues and vectors of symmetric matrices, where the matrix is (text/reflect.k), in doubles, also
+** of singles.
+**
+** As LAPACK's syevd does it, with the same reflections, so that vectors have its signs. The device makes the matrix
+** tridiagonal (two launches a column, and two products for each panel of 32), which is nearly all of the work. The 2n
+** numbers come down, and the host solves that small problem by LAPACK. Its vectors go up, and the reflections are
+** applied to them by panels, as products. LAPACK begins with the last column: so the matrix is taken backwards, and
+** the rows of the vectors, too.
+*/
+#include <math.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "device/place.h"
+#include "exec/lapack.h"
+#include "gpu/blocks.h"
+#include "gpu/launch.h"
+
+enum { NB = BLOCK, LEAST = 33, MOST = 8192 }; /* up to 32 rows LAPACK takes another way, whose signs are others */
+
+/* All of it in one buffer: first elements. */
+struct room {
+	struct work w;
+	struct device_buffer *b;
+	int64_t n;
+	int64_t vectors, products;      /* of the reflections, n x n; of the panel, n x 32 */
+	int64_t dots;                   /* 32 numbers for each reflection: with those before it in its panel */
+	int64_t few;                    /* n numbers and 32; later 32 x n */
+	int64_t narrow;                 /* the diagonal, and what is beside it */
+};
+
+static int room_new(struct room *r)
+{
+	int64_t n = r->n;
+	r->vectors = n * n, r->products = 2 * n * n, r->dots = r->products + NB * n, r->few = r->dots + NB * n,
+		r->narrow = r->few + NB * n;
+	return device_room(r->w.p, (uint64_t)(r->narrow + 2 * n) * 8, &r->b);
+}
+
+int blocks_dots(const struct work *w, uint64_t id, const int64_t n[12])
+{
+	return LAUNCH(reflect_dots, w->p, (n[3] + n[6] + n[9] + 7) / 8, .a = { id }, .rows = n[0], .top = n[1], .at_v = n[2],
+		.columns = n[3], .at_0 = n[4], .to_0 = n[5], .columns_1 = n[6], .at_1 = n[7], .to_1 = n[8],
+		.columns_2 = n[9], .at_2 = n[10], .to_2 = n[11]);
+}
+
+/* Of the panel that begins at k: column i - 1 of the products, and (make) reflection i. */
+static int step(const struct room *r, int64_t k, int64_t i, bool make)
+{
+	int64_t n = r->n, before = MAX(i - k - 1, 0), v = r->vectors + k * n;
+	return LAUNCH(reflect_step, r->w.p, 1, .a = { r->b->id }, .rows = n, .top = i, .p_columns = before,
+		.q_columns = before,
+		.at_column = i * n, .at_p = v, .at_q = r->products, .at_row1 = r->products + i, .at_row2 = v + i, .apart = n,
+		.at_dot1 = r->few + n, .at_dot2 = r->dots + (i - 1) * NB, .at_found = r->few, .at_narrow = r->narrow,
+		.tasks = (i > k) + 2 * make, .symmetric = true);
+}
+
+static int dots(const struct room *r, int64_t k, int64_t i)
+{
+	int64_t n = r->n, rest = n - i - 1, before = i - k;
+	return blocks_dots(&r->w, r->b->id, (int64_t[]){ n, i + 1, r->vectors + i * n, rest, (i + 1) * n, r->few + i + 1,
+		before, r->products, r->few + n, before, r->vectors + k * n, r->dots + i * NB });
+}
+
+/* The matrix, which is lost, becomes the reflections and the narrow matrix. */
+static int reduce(const struct room *r)
+{
+	int status = RUNMAT_OK;
+	int64_t n = r->n;
+	for (int64_t k = 0; k < n && !status; k += NB) {
+		int64_t end = MIN(k + NB, n), rest = n - end;
+		for (int64_t i = k; i < end && !status; i++) {
+			status = step(r, k, i, true);
+			status = status || i == n - 1 ? status : dots(r, k, i);
+		}
+		if (!rest || status)
+			continue;
+		struct side c = { r->b->id, end * n + end, 1, n }, v = { r->b->id, r->vectors + k * n + end, 1, n },
+			q = { r->b->id, r->products + end, 1, n };
+		status = step(r, k, end, false);
+		status = status ? status : blocks_update(&r->w, false, rest, rest, NB, &c, &v, &q);
+		status = status ? status : blocks_update(&r->w, false, rest, rest, NB, &c, &q, &v);
+	}
+	return status;
+}
+
+int blocks_reflect(const struct work *w, const struct reflections *f, const struct side *x, int64_t columns)
+{
+	int status = RUNMAT_OK;
+	uint64_t id = x->id;
+	for (int64_t k = (f->count - 1) / NB * NB; k >= 0 && !status; k -= NB) {
+		int64_t size = MIN(NB, f->count - k), from = k + f->shift, rows = f->rows - from,
+			v = f->vectors + k * f->rows + from, last = size - 1;
+		if (!rows)
+			continue;
+		struct side below = { id, side_at(x, from, 0), x->down, x->across }, across = { id, below.first, x->across,
+			x->down }, y = { id, f->few, 1, NB };
+		struct side t = { id, f->dots + (k + last) * NB + last, -1, -NB }, up = { id, y.first + last, -1, NB };
+			/* both from the last to the first */
+		status = blocks_product(w, size, columns, rows, &y, &(struct side){ id, v, f->rows, 1 }, &across);
+		status = status ? status : blocks_solve_one(w, &t, UNIT_LOWER, 0, size, &up, columns);
+		status = status ? status : blocks_update(w, false, rows, columns, size, &below, &(struct side){ id, v, 1,
+			f->rows }, &(struct side){ id, y.first, NB, 1 });
+	}
+	return status;
+}
+
+/* ---- the small problem ---- */
+
+/* d and e, which is shorter: values; z: vectors, or NULL. */
+static int solve(int64_t rows, double *d, double *e, double *z)
+{
+	const struct lapack *lp = lapack_for(rows, rows);
+	int n = (int)rows, info = 0, lwork = 1 + 4 * n + n * n, liwork = 3 + 5 * n;
+	if (!lp)
+		return RUNMAT_FAILED;
+	if (!z) {
+		if (!LAPACK_CALL(lp->dsterf[0], &n, d, e, &info))
+			return RUNMAT_FAILED;
+		return info ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
+	}
+	double *work = mem_try((size_t)lwork * sizeof *work);
+	int *more = mem_alloc((size_t)liwork * sizeof *more);
+	bool ok = !work || LAPACK_CALL(lp->dstedc[0], "I", &n, d, e, z, &n, work, &lwork, more, &liwork, &info);
+	mem_free(more);
+	mem_try_free(work);
+	if (!ok)
+		return RUNMAT_FAILED;
+	return work ? info ? RUNMAT_UNSUPPORTED : RUNMAT_OK : RUNMAT_NO_MEMORY;
+}
+
+bool blocks_squares(const double *x, int64_t n)
+{
+	double most = 0;
+	for (int64_t i = 0; i < n; i++) {
+		if (!(fabs(x[i]) < 1e140))
+			return false;
+		most = fmax(most, fabs(x[i]));
+	}
+	return most > 1e-140;
+}
+
+static void turn(double *x, int64_t n)
+{
+	for (int64_t i = 0; i < n / 2; i++) {
+		double t = x[i];
+		x[i] = x[n - 1 - i], x[n - 1 - i] = t;
+	}
+}
+
+/* d: room for 2n numbers, the first n of which become the values. */
+static int finish(const struct room *r, double *d, bool vectors)
+{
+	int64_t n = r->n;
+	double *z = NULL;
+	int status = device_download(r->w.p, r->b->id, (uint64_t)r->narrow * 8, d, (uint64_t)(2 * n) * 8);
+	if (!status && !blocks_squares(d, 2 * n - 1))
+		status = RUNMAT_UNSUPPORTED;
+	if (!status && vectors && !(z = mem_try((size_t)(n * n) * sizeof *z)))
+		status = RUNMAT_NO_MEMORY;
+	turn(d, n), turn(d + n, n - 1);
+	status = status ? status : solve(n, d, d + n, z);
+	if (!status && vectors)
+		status = device_upload(r->w.p, r->b->id, z, (uint64_t)(n * n) * 8);
+	mem_try_free(z);
+	struct reflections f = { .count = n - 1, .rows = n, .vectors = r->vectors, .dots = r->dots, .shift = 1,
+		.few = r->few };
+	return status || !vectors ? status : blocks_reflect(&r->w, &f, &(struct side){ r->b->id, n - 1, -1, n }, n);
+}
+
+/* ---- arrays ---- */
+
+static bool can(const struct array *a)
+{
+	return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && a->shape.d[0] == a->shape.d[1]
+		&& a->shape.d[0] >= LEAST && a->shape.d[0] <= MOST;
+}
+
+/* The matrix, if it is symmetric, backwards. */
+static int begin(struct room *r, struct array *a)
+{
+	struct work w = { r->w.p, a->cls };
+	struct device_buffer *b = NULL;
+	uint32_t is[4] = { 1, 1, 1, 1 };
+	int status = device_array(w.p, a, &b);
+	status = status ? status : blocks_classify(&w, b->id, r->n, is);
+	status = status ? status : is[2] ? RUNMAT_UNSUPPORTED : room_new(r);
+	status = status ? status : blocks_move(w.p, a->cls, RUNMAT_F64, COPY_BACKWARDS, b->id, 0, r->b->id, r->n, r->n, r->n);
+	there_drop(&b, 1);
+	return status;
+}
+
+static int vectors_of(const struct room *r, int cls, struct device_buffer **out)
+{
+	int status = device_room(r->w.p, (uint64_t)(r->n * r->n) * (cls == CLS_DOUBLE ? 8 : 4), out);
+	return status ? status : blocks_move(r->w.p, RUNMAT_F64, cls, COPY_PLAIN, r->b->id, 0, (*out)->id, r->n, r->n, r->n);
+}
+
+bool there_eigen(struct array *a, double *values, struct array **v)
+{
+	struct there_call call = { .kind = THERE_EIGEN, .arg = { a }, .n = a->shape.d[0], .out = v
+		? a->count : a->shape.d[0], .how = { v != NULL } };
+	const struct runmat_provider *p = can(a) && device_has_f64() && lapack_is_there() ? there_call(&call) : NULL;
+	if (!p || !can(a) || !blocks_have_room(p))
+		return false;
+	struct room r = { .w = { p, RUNMAT_F64 }, .n = a->shape.d[0] };
+	struct device_buffer *out = NULL;
+	double *d = mem_alloc((size_t)(2 * r.n) * sizeof *d);
+	int status = begin(&r, a);
+	status = status ? status : reduce(&r);
+	status = status ? status : finish(&r, d, v != NULL);
+	status = status || !v ? status : vectors_of(&r, a->cls, &out);
+	for (int64_t i = 0; i < r.n && !status; i++)
+		values[i] = d[i];
+	mem_free(d);
+	there_drop(&r.b, 1);
+	if (!status)
+		return !v || (*v = there_array((enum cls)a->cls, false, &a->shape, out)) != NULL;
+	there_drop(&out, 1);
+	there_failed(p, "eigenvalues failed", status);
+	return false;
+}

@@ -1,0 +1,168 @@
+/*
+** gpu/find.c - masks and lists of subscripts that a device made, used there (text/find.k). The host learns one
+** number, how many places there are; and of a list, whether all of it are subscripts.
+*/
+#include <string.h>
+
+#include "base/error.h"
+#include "device/place.h"
+#include "exec/there.h"
+#include "gpu/launch.h"
+
+enum { BLOCK = 2048 };                  /* elements of a workgroup */
+
+static int64_t blocks_of(const struct array *m) { return (m->count + BLOCK - 1) / BLOCK; }
+
+static bool can_tell(const struct runmat_provider *p, const struct array *x)
+{
+	return gpu_runs_text(p) && !x->complex && x->count > 0 && x->count < INT32_MAX - (1 << 25) && !device_narrows()
+		&& x->cls != CLS_INT64 && x->cls != CLS_UINT64 && (x->cls != CLS_DOUBLE || device_has_f64());
+}
+
+/* Sums of how many hold before each block; then of all, which comes down. */
+static int count_mask(const struct runmat_provider *p, struct array *m, uint64_t from,
+	struct device_buffer **counts, int64_t *n)
+{
+	int64_t blocks = blocks_of(m);
+	int32_t all = 0;
+	int status = device_room(p, (uint64_t)(blocks + 1) * sizeof all, counts);
+	if (status)
+		return status;
+	uint64_t id = (*counts)->id;
+	status = LAUNCH(find_count, p, blocks, .T = gpu_type_of(m->cls), .mask = { from, m->cls }, .counts = { id },
+		.count = m->count);
+	status = status ? status : LAUNCH(find_totals, p, 1, .counts = { id }, .count = blocks);
+	status = status ? status : device_download(p, id, (uint64_t)blocks * sizeof all, &all, sizeof all);
+	*n = all;
+	return status;
+}
+
+/* Numbers that are subscripts below extent; RUNMAT_BAD_ARGUMENT: one is not. */
+static int list_numbers(const struct runmat_provider *p, struct array *x, int64_t extent, int64_t stride,
+	uint64_t from, struct device_buffer **out)
+{
+	struct device_buffer *flag = NULL;
+	uint32_t bad = 0;
+	int status = device_room(p, (uint64_t)x->count * sizeof(int32_t), out);
+	status = status ? status : device_room(p, sizeof bad, &flag);
+	status = status ? status : p->upload(p->self, flag->id, 0, &bad, sizeof bad);
+	if (!status)
+		status = LAUNCH(find_subscripts, p, gpu_groups(x->count), .T = gpu_type_of(x->cls), .x = { from, x->cls },
+			.places = { (*out)->id }, .bad = { flag->id }, .count = x->count, .extent = extent, .stride = stride);
+	status = status ? status : device_download(p, flag->id, 0, &bad, sizeof bad);
+	there_drop(&flag, 1);
+	return status ? status : bad ? RUNMAT_BAD_ARGUMENT : RUNMAT_OK;
+}
+
+static int list_mask(const struct runmat_provider *p, struct array *m, int64_t stride, uint64_t from,
+	struct device_buffer **out, int64_t *n)
+{
+	struct device_buffer *counts = NULL;
+	int status = count_mask(p, m, from, &counts, n);
+	if (!status && *n)
+		status = device_room(p, (uint64_t)*n * sizeof(int32_t), out);
+	if (!status && *n)
+		status = LAUNCH(find_places, p, blocks_of(m), .T = gpu_type_of(m->cls), .mask = { from, m->cls },
+			.counts = { counts->id },
+			.places = { (*out)->id }, .count = m->count, .most = *n, .stride = stride);
+	if (counts)
+		device_buffer_unref(counts);
+	return status;
+}
+
+bool there_list(struct array *x, int64_t extent, int64_t stride, struct device_buffer **out, int64_t *n)
+{
+	const struct runmat_provider *p = there_for(x);
+	struct device_buffer *from = NULL;
+	*out = NULL;
+	if (!can_tell(p, x) || extent >= INT32_MAX / MAX(stride, 1) || (x->cls == CLS_LOGICAL && x->count > extent)
+		|| x->cls == CLS_CHAR)
+		return false;
+	int status = device_array(p, x, &from);
+	*n = x->count;
+	if (!status && x->cls == CLS_LOGICAL)
+		status = list_mask(p, x, stride, from->id, out, n);
+	else if (!status)
+		status = list_numbers(p, x, extent, stride, from->id, out);
+	there_drop(&from, 1);
+	if (!status)
+		return true;
+	if (*out)
+		device_buffer_unref(*out);
+	*out = NULL;
+	if (status != RUNMAT_BAD_ARGUMENT)
+		there_failed(p, "subscripts failed", status);
+	return false;
+}
+
+/* Where it is to be found out; outs: results, 0: how many. */
+static const struct runmat_provider *finds(struct array *m, int64_t most, int outs)
+{
+	struct there_call c = { .kind = THERE_FIND, .arg = { m }, .out = MIN(most, m->count / 4), .how = { outs } };
+	if (device_ready() && !can_tell(device_ready(), m))
+		return NULL;
+	return there_call(&c);
+}
+
+bool there_count(struct array *m, int64_t *n)
+{
+	const struct runmat_provider *p = finds(m, 0, 0);
+	struct device_buffer *from = NULL, *counts = NULL;
+	if (!can_tell(p, m))
+		return false;
+	int status = device_array(p, m, &from);
+	status = status ? status : count_mask(p, m, from->id, &counts, n);
+	there_drop((struct device_buffer *[]){ from, counts }, 2);
+	if (status)
+		there_failed(p, "counting failed", status);
+	return !status;
+}
+
+/* Of the numbers of m that are not zero: where they are, from 1; by rows and columns for two results. */
+static int find(const struct runmat_provider *p, struct array *m, uint64_t from, uint64_t counts, int64_t skip,
+	int64_t n, int outs,
+	struct device_buffer **to)
+{
+	int status = RUNMAT_OK;
+	for (int i = 0; i < outs && !status; i++)
+		status = device_room(p, (uint64_t)n * sizeof(double), &to[i]);
+	if (!status && outs > 1)
+		return LAUNCH(find_rows_and_columns, p, blocks_of(m), .T = gpu_type_of(m->cls), .mask = { from, m->cls },
+			.counts = { counts }, .row_numbers = { to[0]->id }, .column_numbers = { to[1]->id }, .count = m->count,
+			.skip = skip, .most = n, .rows = m->shape.d[0]);
+	if (!status)
+		status = LAUNCH(find_numbers, p, blocks_of(m), .T = gpu_type_of(m->cls), .mask = { from, m->cls },
+			.counts = { counts },
+			.numbers = { to[0]->id }, .count = m->count, .skip = skip, .most = n);
+	return status;
+}
+
+bool there_find(struct array *m, int64_t most, bool last, int outs, shape (*shape_for)(const shape *s, int64_t n),
+	struct array **out)
+{
+	const struct runmat_provider *p = finds(m, most, outs);
+	struct device_buffer *from = NULL, *counts = NULL, *to[2] = { NULL, NULL };
+	int64_t n = 0;
+	if (!can_tell(p, m) || !device_has_f64())
+		return false;
+	int status = device_array(p, m, &from);
+	status = status ? status : count_mask(p, m, from->id, &counts, &n);
+	int64_t on = MIN(n, most);
+	shape r = shape_for(&m->shape, on);
+	if (!status && on)
+		status = find(p, m, from->id, counts->id, last ? n - on : 0, on, outs, to);
+	there_drop((struct device_buffer *[]){ from, counts }, 2);
+	if (status) {
+		there_drop(to, 2);
+		there_failed(p, "finding failed", status);
+		return false;
+	}
+	bool ok = true;
+	for (int i = 0; i < outs; i++) {
+		out[i] = on ? there_array(CLS_DOUBLE, false, &r, to[i]) : array_new(CLS_DOUBLE, false, &r);
+		ok = ok && out[i];
+	}
+	for (int i = 0; i < outs && !ok; i++)
+		array_unref(out[i]);
+	return ok;
+}

@@ -1,0 +1,153 @@
+/*
+** gpu/iir_filter.c - recursive filters of lines that a device has (text/filter.k).
+**
+** Some thousand lines have a thread each. Fewer are cut into about as many stretches as each has elements. What
+** delays become over a stretch without input is a matrix, which the host finds by running the filter. Where it grows,
+** or a number is not finite, the host filters, in order.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/mem.h"
+#include "device/place.h"
+#include "exec/there.h"
+#include "gpu/launch.h"
+
+enum { ENOUGH = 16384, LEAST_STRETCH = 64, MOST_ORDER = 12, LONGEST = 1 << 16 };
+
+struct run {
+	const struct runmat_provider *p;
+	int order, x, y;
+	bool keeps;                     /* delays are given or wanted */
+	int64_t count, apart, lines, stretch, stretches;
+};
+
+/* What delays become over n elements that are zero, column by column. False: they grow. */
+static bool transition(const double *a, int order, int64_t n, double *to)
+{
+	int delays = order - 1;
+	for (int c = 0; c < delays; c++) {
+		double z[MOST_ORDER] = { 0 };
+		z[c] = 1;
+		for (int64_t k = 0; k < n; k++) {
+			double y = z[0];
+			for (int d = 1; d < order; d++)
+				z[d - 1] = (d < delays ? z[d] : 0) - a[d] * y;
+		}
+		for (int d = 0; d < delays; d++) {
+			if (!(fabs(z[d]) < 1e3))
+				return false;
+			to[c * delays + d] = z[d];
+		}
+	}
+	return true;
+}
+
+static int up(const struct runmat_provider *p, const void *from, uint64_t bytes, struct device_buffer **out)
+{
+	int status = device_room(p, bytes, out);
+	return status ? status : device_upload(p, (*out)->id, from, bytes);
+}
+
+/* The delays with which each stretch begins. */
+static int begin(const struct run *r, const double *a, uint64_t x, uint64_t coefficients, uint64_t delays)
+{
+	double m[MOST_ORDER * MOST_ORDER];
+	struct device_buffer *matrix = NULL, *flag = NULL;
+	uint32_t bad[4] = { 0 };
+	if (!transition(a, r->order, r->stretch, m))
+		return RUNMAT_UNSUPPORTED;
+	int status = up(r->p, m, sizeof m, &matrix);
+	status = status ? status : up(r->p, bad, sizeof bad, &flag);
+	if (!status)
+		status = LAUNCH(filter_part, r->p, gpu_groups(r->lines * r->stretches), .numbers = { x, r->x },
+			.coefficients = { coefficients }, .delays = { delays }, .count = r->count, .apart = r->apart, .lines = r->lines,
+			.stretch = r->stretch, .stretches = r->stretches, .order = r->order);
+	if (!status)
+		status = LAUNCH(filter_join, r->p, gpu_groups(r->lines), .delays = { delays }, .matrix = { matrix->id },
+			.flag = { flag->id }, .lines = r->lines, .stretches = r->stretches, .order = r->order, .keeps = r->keeps);
+	status = status ? status : device_download(r->p, flag->id, 0, bad, sizeof *bad);
+	there_drop((struct device_buffer *[]){ matrix, flag }, 2);
+	return status ? status : bad[0] ? RUNMAT_UNSUPPORTED : RUNMAT_OK;
+}
+
+/* Stretches a line; 0: the host is faster. */
+static int64_t stretches_for(int64_t n, int64_t lines)
+{
+	int64_t most = MAX(n / LEAST_STRETCH, 1), wanted = MIN((ENOUGH + lines - 1) / lines, (int64_t)sqrt((double)n) + 1);
+	int64_t each = (n + MIN(wanted, most) - 1) / MIN(wanted, most);
+	return each > LONGEST ? 0 : (n + each - 1) / each;
+}
+
+/* Doubles of delays before those that are given. */
+static uint64_t kept_from(const struct run *r) { return r->stretches > 1
+	? (uint64_t)(r->stretches * r->lines * (r->order - 1)) : 0; }
+
+static int give_delays(const struct run *r, const double *delays, uint64_t to)
+{
+	uint64_t n = (uint64_t)(r->lines * (r->order - 1));
+	double *zero = delays ? NULL : mem_try_zero(n * sizeof *zero);
+	if (!delays && !zero) {
+		error_forgive();
+		return RUNMAT_NO_MEMORY;
+	}
+	int status = r->p->upload(r->p->self, to, kept_from(r) * 8, delays ? delays : zero, n * 8);
+	mem_try_free(zero);
+	return status;
+}
+
+static struct array *take_delays(const struct run *r, uint64_t from)
+{
+	struct device_buffer *b = NULL;
+	shape s = shape_2d(r->order - 1, r->lines);
+	uint64_t bytes = (uint64_t)(s.d[0] * s.d[1]) * 8;
+	int status = device_room(r->p, bytes, &b);
+	status = status ? status : r->p->copy(r->p->self, b->id, 0, from, kept_from(r) * 8, bytes);
+	there_drop(&b, status != RUNMAT_OK);
+	return status ? NULL : there_array(CLS_DOUBLE, false, &s, b);
+}
+
+bool there_filter(struct array *x, const struct there_filter *f, struct array **out)
+{
+	int order = f->order;
+	bool can = x->cls <= CLS_SINGLE && !x->complex && x->count > 1 && x->count < 1 << 30 && order >= 1
+		&& order <= MOST_ORDER && (!device_ready() || (device_has_f64() && !device_narrows()
+			&& gpu_runs_text(device_ready())));
+	struct device_buffer *t[4] = { NULL };          /* x, coefficients, delays, y */
+	double both[2 * MOST_ORDER];
+	bool keeps = (f->delays || f->zf) && order > 1;
+	int64_t n = shape_dim(&x->shape, f->axis), apart = 1, parts = n ? stretches_for(n, x->count / n) : 0;
+	if (!can || !parts || (f->zf && order < 2))
+		return false;
+	struct there_call call = { .kind = THERE_FILTER, .arg = { x }, .n = order, .out = x->count, .how = { order > 1
+		? (n + parts - 1) / parts : 1, order > 1 ? parts : 1, f->single } };
+	const struct runmat_provider *p = there_call(&call);
+	if (!p || x->complex)
+		return false;
+	for (int d = 0; d < f->axis; d++)
+		apart *= shape_dim(&x->shape, d);
+	memcpy(both, f->b, (size_t)order * sizeof *both), memcpy(both + order, f->a, (size_t)order * sizeof *both);
+	int64_t stretch = order > 1 ? (n + parts - 1) / parts : n;
+	struct run r = { p, order, x->cls, f->single ? RUNMAT_F32 : RUNMAT_F64, keeps, n, apart, x->count / n, stretch,
+		(n + stretch - 1) / stretch };
+	int status = device_array(p, x, &t[0]);
+	status = status ? status : up(p, both, (uint64_t)(2 * order) * sizeof *both, &t[1]);
+	status = status ? status : device_room(p, (uint64_t)(r.lines * (r.stretches + keeps) * order) * 8, &t[2]);
+	status = status || !keeps ? status : give_delays(&r, f->delays, t[2]->id);
+	status = status ? status : device_room(p, (uint64_t)x->count * (f->single ? 4 : 8), &t[3]);
+	if (!status && r.stretches > 1)
+		status = begin(&r, f->a, t[0]->id, t[1]->id, t[2]->id);
+	if (!status)
+		status = LAUNCH(filter_apply, p, gpu_groups(r.lines * r.stretches), .numbers = { t[0]->id, r.x },
+			.coefficients = { t[1]->id }, .delays = { t[2]->id }, .results = { t[3]->id, r.y }, .count = r.count,
+			.apart = r.apart, .lines = r.lines, .stretch = r.stretch, .stretches = r.stretches, .order = order, .keeps = keeps);
+	if (!status && f->zf)
+		status = (*f->zf = take_delays(&r, t[2]->id)) ? RUNMAT_OK : RUNMAT_FAILED;
+	there_drop(t, 3);
+	if (!status)
+		return (*out = there_array(f->single ? CLS_SINGLE : CLS_DOUBLE, false, &x->shape, t[3])) != NULL;
+	there_drop(t + 3, 1);
+	there_failed(p, "a filter failed", status);
+	return false;
+}

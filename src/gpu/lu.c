@@ -1,0 +1,256 @@
+/*
+** gpu/lu.c - LU factors with partial pivoting where the matrix is (text/lu.k), inverse and determinant (systems:
+** solve.c).
+**
+** Panels of 32 columns: the factors of the panel, its changes of places in all other columns, the rows of U beside
+** it, then the rest less the product of the panel and these rows. Pivots are chosen as LAPACK chooses them. The order
+** of the rows comes down once, in the end: it gives the sign of the determinant, and rows are picked by it at once in
+** place of one swap after another.
+*/
+#include <math.h>
+
+#include "base/mem.h"
+#include "device/place.h"
+#include "gpu/blocks.h"
+#include "gpu/launch.h"
+
+enum { MOST = 8192 };
+
+/* Factors a in its place. pivots: the row that was the pivot of each column. */
+static int factor(const struct work *w, uint64_t a, uint64_t pivots, int64_t m, int64_t n)
+{
+	int status = RUNMAT_OK;
+	struct side s = { a, 0, 1, m };
+	for (int64_t k = 0; k < MIN(m, n) && !status; k += BLOCK) {
+		int64_t size = MIN(BLOCK, MIN(m, n) - k), below = m - k - size, beside = n - k - size;
+		status = LAUNCH(lu_panel, w->p, 1, .T = w->cls, .a = { a }, .pivots = { pivots }, .rows = m, .first = k,
+			.size = size);
+		if (!status)
+			status = LAUNCH(lu_swap, w->p, (n + 3) / 4, .T = w->cls, .a = { a }, .pivots = { pivots }, .rows = m, .first = k,
+				.size = size, .columns = n);
+		struct side u = { a, side_at(&s, k, k + size), 1, m }, l = { a, side_at(&s, k + size, k), 1, m }, rest = { a,
+			side_at(&s, k + size, k + size), 1, m };
+		struct side across = { a, u.first, m, 1 };
+		if (beside && !status)
+			status = blocks_solve_one(w, &s, UNIT_LOWER, k, size, &u, beside);
+		if (beside && below && !status)
+			status = blocks_update(w, false, below, beside, size, &rest, &l, &across);
+	}
+	return status;
+}
+
+/* The order of the rows after so many changes of places. */
+static int order_of(const struct work *w, uint64_t pivots, struct lu *f)
+{
+	int64_t steps = MIN(f->rows, f->columns);
+	int32_t *pivot = mem_alloc((size_t)steps * sizeof *pivot);
+	f->row = mem_alloc((size_t)f->rows * sizeof *f->row);
+	int status = device_download(w->p, pivots, 0, pivot, (uint64_t)steps * sizeof *pivot);
+	for (int64_t i = 0; i < f->rows; i++)
+		f->row[i] = (int32_t)i;
+	for (int64_t i = 0; i < steps && !status; i++) {
+		int32_t other = pivot[i], t = f->row[i];
+		if (other < i || other >= f->rows)
+			status = RUNMAT_FAILED;
+		else
+			f->row[i] = f->row[other], f->row[other] = t, f->odd ^= other != i;
+	}
+	mem_free(pivot);
+	status = status ? status : device_room(w->p, (uint64_t)f->rows * sizeof *f->row, &f->order);
+	return status ? status : device_upload(w->p, f->order->id, f->row, (uint64_t)f->rows * sizeof *f->row);
+}
+
+int lu_factor(const struct work *w, struct array *a, struct lu *out)
+{
+	struct device_buffer *pivots = NULL;
+	*out = (struct lu){ .rows = a->shape.d[0], .columns = a->shape.d[1] };
+	int status = blocks_copy(w->p, a, &out->factors);
+	status = status ? status : device_room(w->p, (uint64_t)MIN(out->rows, out->columns) * sizeof(int32_t), &pivots);
+	status = status ? status : factor(w, out->factors->id, pivots->id, out->rows, out->columns);
+	status = status ? status : order_of(w, pivots->id, out);
+	if (pivots)
+		device_buffer_unref(pivots);
+	return status;
+}
+
+void lu_done(struct lu *f)
+{
+	if (f->factors)
+		device_buffer_unref(f->factors);
+	if (f->order)
+		device_buffer_unref(f->order);
+	mem_free(f->row);
+}
+
+static int room_of(const struct work *w, int64_t numbers, struct device_buffer **out)
+{
+	return device_room(w->p, (uint64_t)numbers * (w->cls == RUNMAT_F64 ? 8 : 4), out);
+}
+
+int lu_rows(const struct work *w, struct array *b, uint64_t order, struct device_buffer **out)
+{
+	struct device_buffer *from = NULL;
+	int64_t m = b->shape.d[0], n = b->shape.d[1];
+	int status = device_array(w->p, b, &from);
+	status = status ? status : room_of(w, m * n, out);
+	if (!status)
+		status = LAUNCH(lu_pick_rows, w->p, gpu_groups(m * n), .T = w->cls, .a = { from->id }, .order = { order },
+			.y = { (*out)->id }, .rows = m, .m = m, .n = n);
+	there_drop(&from, 1);
+	return status;
+}
+
+/* A matrix with a one in column order[r] of row r. */
+static int order_matrix(const struct work *w, uint64_t order, int64_t n, struct device_buffer **out)
+{
+	int status = room_of(w, n * n, out);
+	if (!status)
+		status = LAUNCH(lu_order_matrix, w->p, gpu_groups(n * n), .T = w->cls, .order = { order }, .y = { (*out)->id },
+			.m = n, .n = n);
+	return status;
+}
+
+/* ---- arrays ---- */
+
+static const struct runmat_provider *device_for(struct array *a, bool square)
+{
+	bool can = a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && (!square
+		|| a->shape.d[0] == a->shape.d[1]) && MIN(a->shape.d[0], a->shape.d[1]) >= BLOCKS_LEAST
+		&& MAX(a->shape.d[0], a->shape.d[1]) <= MOST;
+	struct there_call call = { .kind = THERE_FACTOR, .arg = { a }, .n = MIN(a->shape.d[0], a->shape.d[1]),
+		.out = a->count, .how = { 2 } };
+	const struct runmat_provider *p = can ? there_call(&call) : NULL;
+	return p && !a->complex && blocks_have_room(p) ? p : NULL;
+}
+
+static struct array *array_of(const struct work *w, int64_t m, int64_t n,
+	struct device_buffer *taken) { return there_array((enum cls)w->cls, false, &(shape){ 2, { m, n } }, taken); }
+
+/* L with its rows where they were, and U; or L, U and the order, as a matrix or a vector. */
+static int results(const struct work *w, const struct lu *f, int outs, bool vector, struct array **out)
+{
+	struct device_buffer *b[3] = { NULL }, *plain = NULL;
+	int64_t m = f->rows, n = f->columns, k = MIN(m, n);
+	int32_t *same = mem_alloc((size_t)m * sizeof *same);
+	for (int64_t i = 0; i < m; i++)
+		same[i] = outs > 2 ? (int32_t)i : f->row[i];
+	int status = device_room(w->p, (uint64_t)m * sizeof *same, &plain);
+	status = status ? status : device_upload(w->p, plain->id, same, (uint64_t)m * sizeof *same);
+	mem_free(same);
+	status = status ? status : room_of(w, m * k, &b[0]);
+	status = status ? status : room_of(w, k * n, &b[1]);
+	if (!status)
+		status = LAUNCH(lu_lower, w->p, gpu_groups(m * k), .T = w->cls, .a = { f->factors->id }, .order = { plain->id },
+			.y = { b[0]->id }, .rows = m, .m = m, .n = k);
+	if (!status)
+		status = LAUNCH(lu_upper, w->p, gpu_groups(k * n), .T = w->cls, .a = { f->factors->id }, .y = { b[1]->id }, .rows = m,
+			.m = k, .n = n);
+	if (outs > 2 && !vector && !status)
+		status = order_matrix(&(struct work){ w->p, RUNMAT_F64 }, f->order->id, m, &b[2]);
+	there_drop(&plain, 1);
+	if (status) {
+		there_drop(b, 3);
+		return status;
+	}
+	out[0] = array_of(w, m, k, b[0]), out[1] = array_of(w, k, n, b[1]);
+	if (outs > 2)
+		out[2] = vector ? array_new(CLS_DOUBLE, false, &(shape){ 2, { 1, m } }) : array_of(&(struct work){ w->p,
+			RUNMAT_F64 }, m, m, b[2]);
+	for (int64_t i = 0; vector && outs > 2 && out[2] && i < m; i++)
+		((double *)out[2]->data)[i] = f->row[i] + 1;
+	return RUNMAT_OK;
+}
+
+bool there_lu(struct array *a, int outs, bool vector, struct array **out)
+{
+	const struct runmat_provider *p = device_for(a, false);
+	struct lu f;
+	bool ok = true;
+	if (!p || (outs > 2 && !vector && !device_has_f64()))
+		return false;
+	struct work w = { p, a->cls };
+	int status = lu_factor(&w, a, &f);
+	for (int i = 0; i < 3; i++)
+		out[i] = NULL;
+	if (!status && outs < 2)
+		out[0] = array_of(&w, f.rows, f.columns, device_buffer_ref(f.factors));
+	else if (!status)
+		status = results(&w, &f, outs, vector, out);
+	lu_done(&f);
+	for (int i = 0; i < MAX(outs, 1) && !status; i++)
+		ok = ok && out[i];
+	if (!status && ok)
+		return true;
+	for (int i = 0; i < 3; i++)
+		array_unref(out[i]);
+	if (status)
+		there_failed(p, "LU factors failed", status);
+	return false;
+}
+
+static int invert(const struct work *w, struct array *a, const struct lu *f, struct device_buffer **x)
+{
+	struct device_buffer *from = NULL;
+	struct side t = { f->factors->id, 0, 1, f->rows };
+	double whole = 0, inverse = 0;
+	int status = order_matrix(w, f->order->id, f->rows, x);
+	if (status)
+		return status;
+	struct side s = { (*x)->id, 0, 1, f->rows };
+	status = blocks_substitute(w, &t, UNIT_LOWER, f->rows, &s, f->rows);
+	status = status ? status : blocks_substitute(w, &t, UPPER, f->rows, &s, f->rows);
+	status = status ? status : device_array(w->p, a, &from);
+	status = status ? status : blocks_norm(w, from->id, f->rows, &whole);
+	status = status ? status : blocks_norm(w, (*x)->id, f->rows, &inverse);
+	if (from)
+		device_buffer_unref(from);
+	return status ? status : 1 / (whole * inverse) > (w->cls == RUNMAT_F64 ? 1e-12 : 1e-4)
+		? RUNMAT_OK : RUNMAT_UNSUPPORTED;
+}
+
+bool there_inverse(struct array *a, struct array **out)
+{
+	const struct runmat_provider *p = device_for(a, true);
+	struct device_buffer *x = NULL;
+	struct lu f;
+	if (!p)
+		return false;
+	struct work w = { p, a->cls };
+	int status = lu_factor(&w, a, &f);
+	status = status ? status : invert(&w, a, &f, &x);
+	lu_done(&f);
+	if (!status)
+		return (*out = array_of(&w, a->shape.d[0], a->shape.d[0], x)) != NULL;
+	if (x)
+		device_buffer_unref(x);
+	there_failed(p, "an inverse failed", status);
+	return false;
+}
+
+bool there_det(struct array *a, double *det)
+{
+	const struct runmat_provider *p = device_for(a, true);
+	struct device_buffer *diagonal = NULL;
+	struct lu f;
+	if (!p)
+		return false;
+	struct work w = { p, a->cls };
+	int64_t n = a->shape.d[0];
+	double *x = mem_alloc((size_t)n * sizeof *x);
+	int status = lu_factor(&w, a, &f);
+	status = status ? status : room_of(&w, n, &diagonal);
+	if (!status)
+		status = LAUNCH(lu_diagonal, p, gpu_groups(n), .T = w.cls, .a = { f.factors->id }, .y = { diagonal->id },
+			.rows = n, .n = n);
+	status = status ? status : device_download(p, diagonal->id, 0, x, (uint64_t)n * (a->cls == CLS_DOUBLE ? 8 : 4));
+	*det = f.odd ? -1 : 1;
+	for (int64_t i = 0; i < n && !status; i++)
+		*det *= a->cls == CLS_DOUBLE ? x[i] : (double)((const float *)(const void *)x)[i];
+	lu_done(&f);
+	mem_free(x);
+	if (diagonal)
+		device_buffer_unref(diagonal);
+	if (status)
+		there_failed(p, "a determinant failed", status);
+	return !status;
+}

@@ -1,0 +1,228 @@
+/*
+** gpu/orthogonal.c - QR factors of matrices with many columns, and least squares, where the matrix is
+** (text/orthogonal.k).
+**
+** CholeskyQR2, in doubles, also of singles: R is the Cholesky factor of A'*A, Q is A / R, and both once more, since
+** the first Q is only as orthogonal as the condition of A allows. All of it is products and Cholesky's blocks. Where
+** A'*A is not positive definite, or the first Q is too far from orthogonal (the condition of A is beyond some 1e7),
+** the host factors. Signs become those of LAPACK.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "device/place.h"
+#include "gpu/blocks.h"
+#include "gpu/launch.h"
+
+enum { MOST_COLUMNS = 4096, MOST_ELEMENTS = 1 << 28 };
+static const double near_one = 1 + 1e-3;
+	/* norm of the first Q'*Q: what the second pass takes away to the last bit */
+
+int blocks_move(const struct runmat_provider *p, int from, int to, enum copy_how how, uint64_t x, uint64_t s,
+	uint64_t y,
+	int64_t rows_x, int64_t rows, int64_t columns)
+{
+	return LAUNCH(copy_matrix, p, gpu_groups(rows * columns), .x = { x, from }, .signs = { s }, .y = { y, to },
+		.rows_x = rows_x,
+		.rows = rows, .columns = columns, .how = how);
+}
+
+/* Its first rows as doubles. */
+static struct array *doubles_of(const struct runmat_provider *p, struct array *a, int64_t rows)
+{
+	struct device_buffer *b = NULL, *to = NULL;
+	int64_t columns = a->shape.d[1];
+	int status = device_array(p, a, &b);
+	status = status ? status : device_room(p, (uint64_t)(rows * columns) * 8, &to);
+	status = status ? status : blocks_move(p, a->cls, RUNMAT_F64, COPY_PLAIN, b->id, 0, to->id, a->shape.d[0], rows,
+		columns);
+	there_drop((struct device_buffer *[]){ b, status ? to : NULL }, 2);
+	if (status)
+		there_failed(p, "a factorisation failed", status);
+	return status ? NULL : there_array(CLS_DOUBLE, false, &(shape){ 2, { rows, columns } }, to);
+}
+
+static struct array *product(const struct runmat_provider *p, struct array *x, bool tx, struct array *y)
+{
+	struct device_buffer *b[3] = { NULL };
+	shape s = { 2, { x->shape.d[tx], y->shape.d[1] } };
+	int status = p->gemm ? device_array(p, x, &b[0]) : RUNMAT_UNSUPPORTED;
+	status = status ? status : device_array(p, y, &b[1]);
+	status = status ? status : device_room(p, (uint64_t)(s.d[0] * s.d[1]) * 8, &b[2]);
+	status = status ? status : device_multiply(p, CLS_DOUBLE, x, tx, y, false, b[0]->id, b[1]->id, b[2]->id);
+	there_drop(b, status ? 3 : 2);
+	if (status == RUNMAT_UNSUPPORTED)
+		return there_pages(p, x, tx, y, false, &s);
+	if (status)
+		there_failed(p, "a factorisation failed", status);
+	return status ? NULL : there_array(CLS_DOUBLE, false, &s, b[2]);
+}
+
+struct ortho {
+	const struct runmat_provider *p;
+	struct array *q, *r[2];         /* A = q * r[1] * r[0] */
+};
+
+static void done(struct ortho *o) { array_unref(o->q), array_unref(o->r[0]), array_unref(o->r[1]); }
+
+static uint64_t id_of(const struct runmat_provider *p, const struct array *a) { return storage_buffer(a->storage,
+	p)->id; }
+
+/* q's columns become more orthogonal: q = q * r. A status; RUNMAT_UNSUPPORTED: its condition is too poor. */
+static int pass(struct ortho *o, int number)
+{
+	const struct runmat_provider *p = o->p;
+	struct work w = { p, RUNMAT_F64 };
+	int64_t m = o->q->shape.d[0], n = o->q->shape.d[1];
+	double norm = 1;
+	bool positive = false;
+	struct array *r = o->r[number] = product(p, o->q, true, o->q);
+	if (!r)
+		return RUNMAT_UNSUPPORTED;
+	struct side t = { id_of(p, r), 0, n, 1 }, x = { id_of(p, o->q), 0, m, 1 };
+		/* both transposed: r' is a lower triangle */
+	int status = number ? blocks_norm(&w, t.id, n, &norm) : RUNMAT_OK;
+	if (!status && !(norm < near_one))
+		return RUNMAT_UNSUPPORTED;
+	status = status ? status : blocks_factor(&w, &t, n, &positive);
+	if (!status && !positive)
+		return RUNMAT_UNSUPPORTED;
+	status = status ? status : blocks_clear(&w, t.id, n, false);
+	return status ? status : blocks_substitute(&w, &t, LOWER, n, &x, m);
+}
+
+static bool factor(struct ortho *o, struct array *a)
+{
+	int status = (o->q = doubles_of(o->p, a, a->shape.d[0])) ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
+	for (int i = 0; i < 2 && !status; i++)
+		status = pass(o, i);
+	if (status)
+		there_failed(o->p, "a factorisation failed", status);
+	return !status;
+}
+
+/* ---- signs ---- */
+
+/* s: n signs, from the upper square of q, which is overwritten. kept: the row whose sign stays, or -1. */
+static int signs(const struct work *w, uint64_t square, int64_t n, int64_t kept, uint64_t s)
+{
+	struct side l = { square, 0, 1, n }, upper = { square, 0, n, 1 };       /* upper: U' */
+	int status = RUNMAT_OK;
+	for (int64_t k = 0; k < n && !status; k += BLOCK) {
+		int64_t size = MIN(BLOCK, n - k), rest = n - k - size;
+		status = LAUNCH(orthogonal_signs, w->p, 1, .square = { square }, .signs = { s }, .size = size,
+			.first = side_at(&l, k, k),
+			.rows = n, .before = k, .kept = kept);
+		if (!rest || status)
+			continue;
+		struct side beside = { square, side_at(&l, k, k + size), 1, n }, below = { square, side_at(&l, k + size, k), n, 1 };
+		struct side c = { square, side_at(&l, k + size, k + size), 1, n }, down = { square, below.first, 1, n },
+			across = { square, beside.first, n, 1 };
+		status = blocks_solve_one(w, &l, UNIT_LOWER, k, size, &beside, rest);
+		status = status ? status : blocks_solve_one(w, &upper, LOWER, k, size, &below, rest);
+		status = status ? status : blocks_update(w, false, rest, rest, size, &c, &down, &across);
+	}
+	return status;
+}
+
+/* x with signs, as class cls, in so many rows. */
+static struct array *signed_of(const struct ortho *o, struct array *x, enum copy_how how, uint64_t s, int cls,
+	int64_t rows)
+{
+	struct device_buffer *to = NULL;
+	shape is = { 2, { rows, x->shape.d[1] } };
+	int status = device_room(o->p, (uint64_t)(rows * is.d[1]) * (cls == CLS_DOUBLE ? 8 : 4), &to);
+	status = status ? status : blocks_move(o->p, RUNMAT_F64, cls, how, id_of(o->p, x), s, to->id, x->shape.d[0], rows,
+		is.d[1]);
+	there_drop(&to, status != RUNMAT_OK);
+	if (status)
+		there_failed(o->p, "a factorisation failed", status);
+	return status ? NULL : there_array((enum cls)cls, false, &is, to);
+}
+
+/* As LAPACK has them. */
+static bool results(const struct ortho *o, int cls, int64_t rows_of_r, struct array **q, struct array **r)
+{
+	int64_t m = o->q->shape.d[0], n = o->q->shape.d[1];
+	struct work w = { o->p, RUNMAT_F64 };
+	struct device_buffer *s = NULL;
+	struct array *square = doubles_of(o->p, o->q, n), *both = square ? product(o->p, o->r[1], false, o->r[0]) : NULL;
+	int status = both ? device_room(o->p, (uint64_t)n * 8, &s) : RUNMAT_UNSUPPORTED;
+	status = status ? status : signs(&w, id_of(o->p, square), n, m == n ? n - 1 : -1, s->id);
+	if (status)
+		there_failed(o->p, "a factorisation failed", status);
+	else {
+		*r = signed_of(o, both, COPY_UPPER, s->id, cls, rows_of_r);
+		if (q && *r)
+			*q = signed_of(o, o->q, COPY_SIGN_COLUMNS, s->id, cls, m);
+	}
+	array_unref(square), array_unref(both);
+	there_drop(&s, 1);
+	return *r && (!q || *q);
+}
+
+/* ---- arrays ---- */
+
+static bool can(const struct array *a)
+{
+	return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && a->shape.d[1] > 0
+		&& a->shape.d[0] >= a->shape.d[1] && a->shape.d[1] <= MOST_COLUMNS && a->count <= MOST_ELEMENTS;
+}
+
+static const struct runmat_provider *device_for(struct array *a, struct array *b, int how)
+{
+	struct there_call call = { .kind = THERE_ORTHO, .arg = { a, b }, .n = a->shape.d[1], .out = b
+		? b->count : a->count, .how = { how } };
+	const struct runmat_provider *p = can(a) && device_has_f64() ? there_call(&call) : NULL;
+	return p && can(a) && blocks_have_room(p) ? p : NULL;
+}
+
+bool there_ortho(struct array *a, bool economy, struct array **q, struct array **r)
+{
+	struct ortho o = { .p = device_for(a, NULL, q != NULL) };
+	*r = NULL;
+	if (q)
+		*q = NULL;
+	if (!o.p)
+		return false;
+	bool ok = factor(&o, a) && results(&o, a->cls, economy ? a->shape.d[1] : a->shape.d[0], q, r);
+	done(&o);
+	if (!ok) {
+		array_unref(*r), *r = NULL;
+		if (q)
+			array_unref(*q), *q = NULL;
+	}
+	return ok;
+}
+
+/* R1 \ (R2 \ (Q' * b)) */
+static struct array *solved(const struct ortho *o, struct array *b)
+{
+	int64_t n = o->q->shape.d[1], rows = b->shape.d[0], columns = b->shape.d[1];
+	struct work w = { o->p, RUNMAT_F64 };
+	struct array *y = doubles_of(o->p, b, rows), *x = y ? product(o->p, o->q, true, y) : NULL, *out = NULL;
+	int status = x ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
+	for (int i = 1; i >= 0 && !status; i--) {
+		struct side t = { id_of(o->p, o->r[i]), 0, 1, n }, s = { id_of(o->p, x), 0, 1, n };
+		status = blocks_substitute(&w, &t, UPPER, n, &s, columns);
+	}
+	if (status)
+		there_failed(o->p, "a system failed", status);
+	else
+		out = b->cls == CLS_DOUBLE ? array_ref(x) : signed_of(o, x, COPY_PLAIN, 0, CLS_SINGLE, n);
+	array_unref(y), array_unref(x);
+	return out;
+}
+
+bool there_least(struct array *a, struct array *b, struct array **x)
+{
+	bool may = can(a) && b->cls == a->cls && b->shape.nd == 2 && b->shape.d[0] == a->shape.d[0]
+		&& b->shape.d[1] > 0 && !b->complex && b->count <= MOST_ELEMENTS;
+	struct ortho o = { .p = may ? device_for(a, b, 2) : NULL };
+	if (!o.p || (b->pending && !array_force(b)) || b->complex)
+		return false;
+	*x = factor(&o, a) ? solved(&o, b) : NULL;
+	done(&o);
+	return *x != NULL;
+}

@@ -1,0 +1,140 @@
+/*
+** gpu/radix_sort.c - columns of some hundred elements and more, sorted by digits (text/sort.k): three launches a
+** digit of four bits, eight digits of a single, sixteen of a double, two of a byte. Only keys and numbers move; the
+** elements follow at the end.
+*/
+#include "device/place.h"
+#include "exec/there.h"
+#include "gpu/launch.h"
+
+enum { BLOCK = 2048 };                  /* keys of a workgroup */
+
+struct how { int32_t cls, index; };
+
+struct radix {
+	const struct runmat_provider *p;
+	int64_t rows, columns, blocks;
+	int words;
+	uint64_t from;
+	struct device_buffer *key[2], *number[2], *counts;
+};
+
+/* By the digit at this bit of the keys: from key[side] to the other. */
+static int pass(const struct radix *r, int bit, int side)
+{
+	int64_t groups = r->blocks * r->columns;
+	int status = LAUNCH(sort_count, r->p, groups, .keys = { r->key[side]->id }, .counts = { r->counts->id },
+		.rows = r->rows,
+		.columns = r->columns, .blocks = r->blocks, .shift = bit % 32, .word = bit / 32, .words = r->words);
+	if (!status)
+		status = LAUNCH(sort_totals, r->p, r->columns, .counts = { r->counts->id }, .count = 16 * r->blocks,
+			.columns = r->columns);
+	if (!status)
+		status = LAUNCH(sort_move, r->p, groups, .keys = { r->key[side]->id }, .counts = { r->counts->id },
+			.numbers = { r->number[side]->id }, .to_keys = { r->key[!side]->id }, .to_numbers = { r->number[!side]->id },
+			.rows = r->rows, .columns = r->columns, .blocks = r->blocks, .shift = bit % 32, .word = bit / 32, .words = r->words);
+	return status;
+}
+
+/* Box: rows x columns. Elements, numbers, result, perhaps places from 1; scalars: rows, 1. */
+static struct runmat_kernel *end_kernel(const void *how)
+{
+	const struct how *h = how;
+	struct builder b;
+	builder_init(&b, 2, 0);
+	int a = build_array(&b, h->cls, false, RUNMAT_STRIDED, RUNMAT_READ), number = build_array(&b, RUNMAT_I32, false,
+		RUNMAT_DENSE, RUNMAT_READ);
+	int y = build_array(&b, h->cls, false, RUNMAT_DENSE, RUNMAT_WRITE), rows = build_scalar(&b, RUNMAT_I32, NULL);
+	int i = build_load(&b, number, 0, -1, RUNMAT_LANE), column = build_cast(&b, RUNMAT_I32, build_coord(&b, 1));
+	int at = build_map(&b, OP_plus, RUNMAT_I32, i, build_map(&b, OP_times, RUNMAT_I32, column, rows, -1), -1);
+	build_store(&b, y, 0, build_gather(&b, a, 0, build_cast(&b, RUNMAT_I64, at)), -1, -1, RUNMAT_LANE);
+	if (h->index) {
+		int place = build_map(&b, OP_plus, RUNMAT_I32, i, build_scalar(&b, RUNMAT_I32, NULL), -1);
+		build_store(&b, build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, build_cast(&b, RUNMAT_F64,
+			place), -1, -1, RUNMAT_LANE);
+	}
+	return builder_finish(&b, "radix_end");
+}
+
+static int end(const struct radix *r, int cls, int side, uint64_t sorted, uint64_t index)
+{
+	struct how h = { cls, index != 0 };
+	struct there_launch l = { .name = "radix_end", .how = &h, .bytes = sizeof h, .make = end_kernel, .axes = 2,
+		.extent = { r->rows, r->columns } };
+	l.binding[0].buffer = r->from, l.binding[1].buffer = r->number[side]->id, l.binding[2].buffer = sorted,
+		l.binding[3].buffer = index;
+	l.scalar[0].i64 = r->rows, l.scalar[1].i64 = 1;
+	return there_launch(r->p, &l);
+}
+
+/* The keys of all elements, and their numbers. */
+static int make_keys(const struct radix *r, int cls, bool descend)
+{
+	int64_t count = r->rows * r->columns, groups = gpu_groups(count);
+	struct gpu_buffer keys = { r->key[0]->id }, numbers = { r->number[0]->id };
+	if (cls == RUNMAT_F64)
+		return LAUNCH(sort_keys_f64, r->p, groups, .x = { r->from }, .keys = keys, .numbers = numbers, .count = count,
+			.rows = r->rows, .descend = descend);
+	if (cls == RUNMAT_F32)
+		return LAUNCH(sort_keys_f32, r->p, groups, .x = { r->from }, .keys = keys, .numbers = numbers, .count = count,
+			.rows = r->rows, .descend = descend);
+	int64_t least = cls == RUNMAT_I8 ? INT8_MIN : cls == RUNMAT_I16 ? INT16_MIN : cls == RUNMAT_I32 ? INT32_MIN : 0;
+	return LAUNCH(sort_keys_integer, r->p, groups, .T = gpu_type_of(cls), .x = { r->from, cls }, .keys = keys,
+		.numbers = numbers,
+		.count = count, .rows = r->rows, .least = least, .descend = descend);
+}
+
+/* Sorts the keys. *side: where the sorted keys and their numbers are then. */
+static int order(const struct radix *r, int cls, bool descend, int bits, int *side)
+{
+	int status = make_keys(r, cls, descend);
+	*side = 0;
+	for (int bit = 0; bit < bits && !status; bit += 4, *side = !*side)
+		status = pass(r, bit, *side);
+	return status;
+}
+
+static int room_for(struct radix *r)
+{
+	uint64_t count = (uint64_t)(r->rows * r->columns);
+	struct device_buffer **const room[5] = { &r->key[0], &r->key[1], &r->number[0], &r->number[1], &r->counts };
+	const uint64_t bytes[5] = { count * 4 * (uint64_t)r->words, count * 4 * (uint64_t)r->words, count * 4, count * 4,
+		(uint64_t)(16 * r->blocks * r->columns) * 4 };
+	int status = gpu_runs_text(r->p) ? RUNMAT_OK : RUNMAT_UNSUPPORTED;
+	for (int i = 0; i < 5 && !status; i++)
+		status = device_room(r->p, bytes[i], room[i]);
+	return status;
+}
+
+static void radix_done(struct radix *r)
+{
+	struct device_buffer *const b[5] = { r->key[0], r->key[1], r->number[0], r->number[1], r->counts };
+	for (int i = 0; i < 5; i++)
+		if (b[i])
+			device_buffer_unref(b[i]);
+}
+
+int there_radix(const struct runmat_provider *p, int cls, bool descend, int64_t rows, int64_t columns,
+	uint64_t from, uint64_t sorted, uint64_t index)
+{
+	struct radix r = { .p = p, .rows = rows, .columns = columns, .blocks = (rows + BLOCK - 1) / BLOCK,
+		.words = cls == RUNMAT_F64 ? 2 : 1, .from = from };
+	int bits = cls == RUNMAT_LOGICAL ? 4 : cls == RUNMAT_F64 ? 64 : 8 * cls_bytes((enum cls)cls), side = 0;
+	int status = room_for(&r);
+	status = status ? status : order(&r, cls, descend, bits, &side);
+	status = status ? status : end(&r, cls, side, sorted, index);
+	radix_done(&r);
+	return status;
+}
+
+int there_order(const struct runmat_provider *p, int64_t n, int bits, uint64_t words,
+	struct device_buffer **sorted, struct device_buffer **numbers)
+{
+	struct radix r = { .p = p, .rows = n, .columns = 1, .blocks = (n + BLOCK - 1) / BLOCK, .words = 1, .from = words };
+	int side = 0, status = room_for(&r);
+	status = status ? status : order(&r, RUNMAT_U32, false, bits, &side);
+	if (!status)
+		*sorted = device_buffer_ref(r.key[side]), *numbers = device_buffer_ref(r.number[side]);
+	radix_done(&r);
+	return status;
+}

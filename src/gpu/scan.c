@@ -1,0 +1,76 @@
+/*
+** gpu/scan.c - running sums, products and extremes of lines that are too long for a thread, and all those of integers
+** (text/scan.k).
+*/
+#include "array/ops.h"
+#include "device/place.h"
+#include "exec/there.h"
+#include "gpu/launch.h"
+
+enum { BLOCK = 2048, PARTS = 3 };       /* elements of a workgroup; numbers of a total that saturates */
+
+/* Integers that doubles hold: lines that are worth a workgroup. */
+static bool is_whole(const struct array *a, const struct array *x)
+{
+	enum { LEAST_LINE = 32 };
+	return a->cls == x->cls && a->cls != CLS_LOGICAL && shape_dim(&a->shape, a->pending->u.axis) >= LEAST_LINE
+		&& device_has_f64() && !device_narrows();
+}
+
+bool there_can_scan(const struct array *a)
+{
+	const struct array *x = a->op == OP_cumsum || a->op == OP_cumprod || a->op == OP_cummax || a->op == OP_cummin
+		? a->pending->arg[0] : NULL;
+	return x && (a->cls <= CLS_SINGLE ? shape_dim(&a->shape, a->pending->u.axis) > BLOCK : is_whole(a, x))
+		&& !x->complex && x->cls != CLS_INT64
+		&& x->cls != CLS_UINT64 && x->cls != CLS_CHAR && !(a->pending->flags & ~(unsigned)SCAN_REVERSE)
+			&& a->count < INT32_MAX - (1 << 25);
+}
+
+/* What the kernels call the operation. */
+static int number_of(int op)
+{
+	return op == OP_cumsum ? 0 : op == OP_cumprod ? 1 : op == OP_cummax ? 2 : 3;
+}
+
+/* The least and the greatest number of a class of integers. */
+static void bounds_of(int cls, double *low, double *high)
+{
+	int bits = 8 * (int)cls_bytes((enum cls)cls);
+	bool is_signed = cls == RUNMAT_I8 || cls == RUNMAT_I16 || cls == RUNMAT_I32;
+	double all = (double)((int64_t)1 << bits);
+	*low = is_signed ? -all / 2 : 0, *high = is_signed ? all / 2 - 1 : all - 1;
+}
+
+int there_scan(const struct runmat_provider *p, const struct array *a, uint64_t to)
+{
+	struct array *x = a->pending->arg[0];
+	int axis = a->pending->u.axis, op = number_of(a->op), type = a->cls > CLS_SINGLE ? RUNMAT_F64 : a->cls;
+	int64_t n = shape_dim(&a->shape, axis), apart = 1, lines = a->count / MAX(n, 1), blocks = (n + BLOCK - 1) / BLOCK;
+	bool back = a->pending->flags & SCAN_REVERSE, saturates = op < 2 && a->cls > CLS_SINGLE;
+	struct device_buffer *from = NULL, *sums = NULL;
+	double low = 0, high = 0;
+	for (int d = 0; d < axis; d++)
+		apart *= shape_dim(&a->shape, d);
+	if (!gpu_runs_text(p))
+		return RUNMAT_UNSUPPORTED;
+	if (saturates)
+		bounds_of(x->cls, &low, &high);
+	int status = device_array(p, x, &from);
+	if (!status && blocks > 1) {
+		status = device_room(p, (uint64_t)(blocks * lines * (saturates ? PARTS : 1) * cls_bytes((enum cls)type)), &sums);
+		if (!status)
+			status = LAUNCH(scan_part, p, blocks * lines, .T = type, .x = { from->id, x->cls }, .sums = { sums->id }, .count = n,
+				.apart = apart, .lines = lines, .blocks = blocks, .low = low, .high = high, .op = op, .back = back,
+				.saturates = saturates);
+		if (!status)
+			status = LAUNCH(scan_totals, p, lines, .T = type, .sums = { sums->id }, .lines = lines, .blocks = blocks, .low = low,
+				.high = high, .op = op, .saturates = saturates);
+	}
+	if (!status)
+		status = LAUNCH(scan_apply, p, blocks * lines, .T = type, .x = { from->id, x->cls }, .sums = { sums ? sums->id : 0 },
+			.y = { to, a->cls }, .count = n, .apart = apart, .lines = lines, .blocks = blocks, .low = low, .high = high,
+			.op = op, .back = back, .saturates = saturates);
+	there_drop((struct device_buffer *[]){ from, sums }, 2);
+	return status;
+}

@@ -1,0 +1,109 @@
+/*
+** gpu/solve.c - systems A * x = b of a square matrix that a device has.
+**
+** The matrix is classified first: triangles are used as they are, symmetric matrices with a positive diagonal
+** get a Cholesky
+** factor, others LU factors. The condition is not estimated: the inverse is computed along with the solution,
+** which a device
+** does faster than it answers questions. Where the condition is poor, the host solves and warns.
+*/
+#include "device/place.h"
+#include "gpu/blocks.h"
+
+enum { MOST = 6144 };
+
+/* How a system is solved: by a triangle as it is, by the factor of a positive definite matrix, or by LU factors. */
+struct solver {
+	struct work w;
+	int64_t n;
+	bool lower, upper;              /* both: L * L', or L * U where there is an order */
+	struct device_buffer *order;    /* of rows, for L * U: the rows of b are brought into it first */
+	struct side t;
+};
+
+static int solve_with(const struct solver *s, uint64_t b, int64_t columns)
+{
+	struct side x = { b, 0, 1, s->n }, back = { s->t.id, s->t.first, s->t.across, s->t.down };
+	int status = s->lower ? blocks_substitute(&s->w, &s->t, s->order ? UNIT_LOWER : LOWER, s->n, &x,
+		columns) : RUNMAT_OK;
+	if (!s->upper || status)
+		return status;
+	return blocks_substitute(&s->w, s->lower && !s->order ? &back : &s->t, UPPER, s->n, &x, columns);
+}
+
+/* The reciprocal condition, from the norms of A and of its inverse. */
+static int condition(const struct solver *s, uint64_t a, double *rcond)
+{
+	struct device_buffer *unit = NULL;
+	double whole, inverse;
+	int status = device_room(s->w.p, (uint64_t)(s->n * s->n) * (s->w.cls == RUNMAT_F64 ? 8 : 4), &unit);
+	status = status ? status : blocks_unit(&s->w, unit->id, s->n);
+	status = status ? status : solve_with(s, unit->id, s->n);
+	status = status ? status : blocks_norm(&s->w, a, s->n, &whole);
+	status = status ? status : blocks_norm(&s->w, unit->id, s->n, &inverse);
+	*rcond = status ? 0 : 1 / (whole * inverse);
+	there_drop(&unit, 1);
+	return status;
+}
+
+/* Chooses a triangle or a Cholesky factor; RUNMAT_UNSUPPORTED when neither serves. *own: a copy that was
+   factored, or NULL. */
+static int choose(struct solver *s, struct array *a, uint64_t id, struct device_buffer **own)
+{
+	uint32_t is[4] = { 1, 1, 1, 1 };
+	bool positive = true;
+	int status = blocks_classify(&s->w, id, s->n, is);
+	s->upper = !is[0], s->lower = is[0] && !is[1];
+	s->t = (struct side){ id, 0, 1, s->n };
+	if (!status && !s->upper && !s->lower) {
+		status = is[2] || is[3] ? RUNMAT_UNSUPPORTED : blocks_copy(s->w.p, a, own);
+		if (!status)
+			s->t.id = (*own)->id, s->lower = s->upper = true;
+		status = status ? status : blocks_factor(&s->w, &s->t, s->n, &positive);
+		status = status || positive ? status : RUNMAT_UNSUPPORTED;
+	}
+	return status;
+}
+
+static int choose_factors(struct solver *s, struct array *a, struct device_buffer **own)
+{
+	struct lu f;
+	there_drop(own, 1);
+	*own = NULL;
+	int status = lu_factor(&s->w, a, &f);
+	if (!status) {
+		*own = device_buffer_ref(f.factors), s->order = device_buffer_ref(f.order);
+		s->t = (struct side){ f.factors->id, 0, 1, s->n };
+		s->lower = s->upper = true;
+	}
+	lu_done(&f);
+	return status;
+}
+
+bool there_solve(struct array *a, struct array *b, struct array **x)
+{
+	bool may = blocks_can(a, MOST) && b->cls == a->cls && b->shape.nd == 2 && b->shape.d[0] == a->shape.d[0];
+	may = may && b->shape.d[1] > 0 && !b->complex && b->count < 1 << 28;
+	struct there_call call = { .kind = THERE_SOLVE, .arg = { a, b }, .n = a->shape.d[0], .out = b->count };
+	const struct runmat_provider *p = may ? there_call(&call) : NULL;
+	if (!p || !blocks_have_room(p) || (b->pending && !array_force(b)) || b->complex)
+		return false;
+	struct solver s = { .w = { p, a->cls }, .n = a->shape.d[0] };
+	struct device_buffer *from = NULL, *own = NULL, *to = NULL;
+	double rcond = 0;
+	int status = device_array(p, a, &from);
+	status = status ? status : choose(&s, a, from->id, &own);
+	if (status == RUNMAT_UNSUPPORTED)
+		status = choose_factors(&s, a, &own);
+	status = status ? status : condition(&s, from->id, &rcond);
+	if (!status && !(rcond > (a->cls == CLS_DOUBLE ? 1e-12 : 1e-4)))
+		status = RUNMAT_UNSUPPORTED;
+	status = status ? status : s.order ? lu_rows(&s.w, b, s.order->id, &to) : blocks_copy(p, b, &to);
+	status = status ? status : solve_with(&s, to->id, b->shape.d[1]);
+	there_drop((struct device_buffer *[]){ s.order, from, own }, 3);
+	if (!status)
+		return (*x = there_array((enum cls)a->cls, false, &b->shape, to)) != NULL;
+	there_drop(&to, 1);
+	there_failed(p, "a system failed", status);
+	return false;
+}

@@ -1,0 +1,122 @@
+/*
+** gpu/sort.c - sorting columns on a device: by digits (radix_sort.c), or, where they are short, by counting.
+**
+** The place of an element in its column is the number of those that belong before it, and one thread counts them: a
+** launch, whatever the length, that reads the column again and again from the cache. That is more comparisons than a
+** sorting network has, and less time up to some hundreds of rows: each stage of a network (45 for 512 rows) is a
+** launch that reads and writes everything. Of equal elements the earlier one belongs before the later one, so the
+** sort is stable. NaN comes last, or, descending, first, as on the host.
+*/
+#include <string.h>
+
+#include "base/error.h"
+#include "device/place.h"
+#include "exec/exec.h"
+#include "exec/there.h"
+
+enum { MOST_ELEMENTS = 1 << 27 };
+
+static int both(struct builder *b, int x, int y) { return build_map(b, OP_and, RUNMAT_LOGICAL, x, y, -1); }
+static int either(struct builder *b, int x, int y) { return build_map(b, OP_or, RUNMAT_LOGICAL, x, y, -1); }
+static int not(struct builder *b, int x) { return build_map(b, OP_not, RUNMAT_LOGICAL, x, -1, -1); }
+static int word(struct builder *b) { return build_scalar(b, RUNMAT_I32, NULL); }
+static int add(struct builder *b, int x, int y) { return build_map(b, OP_plus, RUNMAT_I32, x, y, -1); }
+static int place(struct builder *b, int x) { return build_cast(b, RUNMAT_I64, x); }
+
+/* Does x, of number i, belong before y, of number j? */
+static int before(struct builder *b, int x, int i, int y, int j, bool descend)
+{
+	int earlier = build_map(b, OP_lt, RUNMAT_LOGICAL, i, j, -1);
+	int tie = both(b, build_map(b, OP_eq, RUNMAT_LOGICAL, x, y, -1), earlier);
+	int core = either(b, build_map(b, descend ? OP_gt : OP_lt, RUNMAT_LOGICAL, x, y, -1), tie);
+	if (build_class(b, x) > RUNMAT_F32)
+		return core;
+	int nx = build_map(b, OP_isnan, RUNMAT_LOGICAL, x, -1, -1), ny = build_map(b, OP_isnan, RUNMAT_LOGICAL, y, -1, -1);
+	int numbers = both(b, both(b, not(b, nx), not(b, ny)), core), none = both(b, both(b, nx, ny), earlier);
+	return either(b, either(b, numbers, none), descend ? both(b, nx, not(b, ny)) : both(b, ny, not(b, nx)));
+}
+
+struct how { int32_t cls, descend, index; };
+
+/* Box: rows x columns. A, result, perhaps places from 1; scalars: rows, 0 and 1, and rows and 0 for the loop. */
+static struct runmat_kernel *count_kernel(const void *how)
+{
+	const struct how *h = how;
+	struct builder b;
+	builder_init(&b, 2, 0);
+	int a = build_array(&b, h->cls, false, RUNMAT_STRIDED, RUNMAT_READ), y = build_array(&b, h->cls, false,
+		RUNMAT_STRIDED, RUNMAT_WRITE);
+	int rows = word(&b), none = word(&b), one = word(&b), upto = build_scalar(&b, RUNMAT_I64, NULL),
+		first = build_scalar(&b, RUNMAT_I64, NULL);
+	int i = build_cast(&b, RUNMAT_I32, build_coord(&b, 0)), base = build_map(&b, OP_times, RUNMAT_I32, build_cast(&b,
+		RUNMAT_I32, build_coord(&b, 1)), rows, -1);
+	int x = build_gather(&b, a, 0, place(&b, add(&b, base, i)));
+	build_loop(&b, first, upto);
+	int rank = build_carry(&b, none, RUNMAT_LANE), j = build_cast(&b, RUNMAT_I32, build_turn(&b));
+	int other = build_gather(&b, a, 0, place(&b, add(&b, base, j)));
+	build_next(&b, rank, add(&b, rank, build_cast(&b, RUNMAT_I32, before(&b, other, j, x, i, h->descend))));
+	build_end(&b);
+	int to = place(&b, add(&b, base, rank));
+	build_scatter(&b, y, 0, x, to, -1);
+	if (h->index) {
+		int at = build_array(&b, RUNMAT_F64, false, RUNMAT_STRIDED, RUNMAT_WRITE);
+		build_scatter(&b, at, 0, build_cast(&b, RUNMAT_F64, add(&b, i, one)), to, -1);
+	}
+	return builder_finish(&b, "sort_count");
+}
+
+struct sort {
+	const struct runmat_provider *p;
+	struct how how;
+	int64_t rows, columns;
+	struct device_buffer *b[3];     /* A, result, places */
+};
+
+static int count(const struct sort *s)
+{
+	struct there_launch l = { .name = "sort_count", .how = &s->how, .bytes = sizeof s->how, .make = count_kernel,
+		.axes = 2, .extent = { s->rows, s->columns } };
+	for (int i = 0; i < 2 + s->how.index; i++)
+		l.binding[i] = (struct runmat_binding){ .buffer = s->b[i]->id, .stride = { 1, s->rows } };
+	l.scalar[0].i64 = l.scalar[3].i64 = s->rows, l.scalar[2].i64 = 1;
+	return there_launch(s->p, &l);
+}
+
+bool there_sort(struct array *a, bool descend, struct array **sorted, struct array **index)
+{
+	if (a->complex || a->cls == CLS_CHAR || a->cls == CLS_INT64 || a->cls == CLS_UINT64 || a->count < 2 || (index
+		&& !device_has_f64()))
+		return false;
+	struct there_call call = { .kind = THERE_SORT, .arg = { a }, .n = a->shape.d[shape_first_axis(&a->shape)],
+		.out = a->count, .how = { descend, index != NULL } };
+	struct sort s = { .p = there_call(&call), .how = { a->cls, descend, index != NULL },
+		.rows = a->shape.d[shape_first_axis(&a->shape)] };
+	if (!s.p || a->complex || device_narrows())
+		return false;
+	s.columns = a->count / s.rows;
+	if (a->count > MOST_ELEMENTS)
+		return false;
+	int status = device_array(s.p, a, &s.b[0]);
+	for (int i = 1; i < 2 + s.how.index && !status; i++)
+		status = device_room(s.p, i == 1 ? there_bytes(a) : (uint64_t)a->count * 8, &s.b[i]);
+	if (!status)
+		status = s.rows <= SORT_COUNTS ? count(&s) : there_radix(s.p, a->cls, descend, s.rows, s.columns, s.b[0]->id,
+			s.b[1]->id, index ? s.b[2]->id : 0);
+	bool ok = !status;
+	if (ok) {
+		*sorted = there_array((enum cls)a->cls, false, &a->shape, device_buffer_ref(s.b[1]));
+		if (index)
+			*index = there_array(CLS_DOUBLE, false, &a->shape, device_buffer_ref(s.b[2]));
+		ok = *sorted && (!index || *index);
+		if (!ok) {
+			array_unref(*sorted);
+			if (index)
+				array_unref(*index);
+		}
+	} else
+		there_failed(s.p, "sorting failed", status);
+	for (int i = 0; i < COUNT(s.b); i++)
+		if (s.b[i])
+			device_buffer_unref(s.b[i]);
+	return ok;
+}

@@ -1,0 +1,235 @@
+/*
+** gpu/svd.c - singular values and vectors of matrices that are about square, where the matrix is, in doubles, also of
+** singles.
+**
+** As LAPACK's gesdd does it, with the same reflections. The device makes the matrix bidiagonal (text/reflect.k: of a
+** column, then of a row, four launches for both), the host solves that small problem, and the reflections are applied
+** to its vectors by panels (eigen.c). Rows are treated as the columns of a second copy, which is transposed. A matrix
+** with more columns than rows changes places with that copy. Where one side is twice the other, the built-in function
+** factors first.
+*/
+#include <string.h>
+
+#include "base/mem.h"
+#include "device/place.h"
+#include "exec/lapack.h"
+#include "gpu/blocks.h"
+#include "gpu/launch.h"
+
+enum { NB = BLOCK, LEAST = 33, MOST = 6144 };
+
+/* One of the two: the matrix (upright: rows are many) or its copy; first elements. */
+struct face {
+	int64_t rows, matrix, vectors, products, dots;  /* rows x columns, rows x few, rows x 32, 32 x few */
+};
+
+struct room {
+	struct work w;
+	struct device_buffer *b;
+	int64_t n;                      /* reflections of each face */
+	struct face up, across;         /* of m rows, and of n */
+	int64_t few, narrow;            /* m numbers and 32, later 32 x m; n numbers each */
+};
+
+static int64_t lay(struct face *f, int64_t rows, int64_t n, int64_t first)
+{
+	f->rows = rows, f->vectors = first, f->products = f->vectors + rows * n, f->dots = f->products + rows * NB;
+	return f->dots + n * NB;
+}
+
+static int room_new(struct room *r, int64_t m, int64_t n, bool wide)
+{
+	r->n = n;
+	r->up.matrix = wide ? m * n : 0, r->across.matrix = wide ? 0 : m * n;
+	r->few = lay(&r->across, n, n, lay(&r->up, m, n, 2 * m * n));
+	r->narrow = r->few + NB * m;
+	return device_room(r->w.p, (uint64_t)(r->narrow + 2 * n) * 8, &r->b);
+}
+
+/*
+** f's reflection i, from row top on, out of column i of its matrix, for which the other face's row i says what the
+** panel at k has changed: so many columns of vectors and of products are there. Before that (bit 0 of what) its
+** products get a column: what the other's reflection `last` made of the matrix.
+*/
+static int step(const struct room *r, const struct face *f, int64_t k, int64_t i, int64_t top, int64_t vectors,
+	int64_t products, int64_t last, int64_t what)
+{
+	const struct face *o = f == &r->up ? &r->across : &r->up;
+	return LAUNCH(reflect_step, r->w.p, 1, .a = { r->b->id }, .rows = f->rows, .top = top, .p_columns = vectors,
+		.q_columns = products, .at_column = f->matrix + i * f->rows, .at_p = f->vectors + k * f->rows, .at_q = f->products,
+		.at_row1 = o->products + i, .at_row2 = o->vectors + k * o->rows + i, .apart = o->rows,
+		.at_dot1 = r->few + r->up.rows, .at_dot2 = o->dots + last * NB, .at_found = r->few,
+		.at_narrow = r->narrow + i + (f == &r->up ? 0 : r->n), .tasks = what, .symmetric = false);
+}
+
+/* The same reflection with the columns behind i of its matrix, which has so many, with so many of its products, and
+   with its vectors before it. */
+static int dots(const struct room *r, const struct face *f, int64_t k, int64_t i, int64_t top, int64_t columns,
+	int64_t products)
+{
+	return blocks_dots(&r->w, r->b->id, (int64_t[]){ f->rows, top, f->vectors + i * f->rows, columns - i - 1,
+		f->matrix + (i + 1) * f->rows, r->few + i + 1,
+		products, f->products, r->few + r->up.rows, i - k, f->vectors + k * f->rows, f->dots + i * NB });
+}
+
+/* f's matrix, behind a panel from k up to end, loses what the panel changed. */
+static int update(const struct room *r, const struct face *f, int64_t k, int64_t end)
+{
+	const struct face *o = f == &r->up ? &r->across : &r->up;
+	uint64_t id = r->b->id;
+	int64_t m = f->rows, n = o->rows;
+	struct side c = { id, f->matrix + end * m + end, 1, m };
+	int status = blocks_update(&r->w, false, m - end, n - end, NB, &c, &(struct side){ id, f->vectors + k * m + end,
+		1, m }, &(struct side){ id, o->products + end, 1, n });
+	return status ? status : blocks_update(&r->w, false, m - end, n - end, NB, &c, &(struct side){ id,
+		f->products + end, 1, m }, &(struct side){ id, o->vectors + k * n + end, 1, n });
+}
+
+static int column(const struct room *r, int64_t k, int64_t i)
+{
+	int status = step(r, &r->up, k, i, i, i - k, MAX(i - k - 1, 0), i - 1, (i > k) + 2);
+	status = status ? status : dots(r, &r->up, k, i, i, r->n, i - k);
+	if (i == r->n - 1)
+		return status;
+	status = status ? status : step(r, &r->across, k, i, i + 1, i - k, i - k, i, 3);
+	return status ? status : dots(r, &r->across, k, i, i + 1, r->up.rows, i - k + 1);
+}
+
+static int reduce(const struct room *r)
+{
+	int status = RUNMAT_OK;
+	for (int64_t k = 0; k < r->n && !status; k += NB) {
+		int64_t end = MIN(k + NB, r->n);
+		for (int64_t i = k; i < end && !status; i++)
+			status = column(r, k, i);
+		if (end == r->n || status)
+			continue;
+		status = step(r, &r->up, k, end, end, NB, NB - 1, end - 1, 1);
+		status = status ? status : update(r, &r->up, k, end);
+		status = status ? status : update(r, &r->across, k, end);
+	}
+	return status;
+}
+
+/* ---- the small problem ---- */
+
+/* d: values, in place of the diagonal; e: beside it, above, or below where the matrix is wide; u and v, or NULL: n
+   x n. */
+static int solve(int64_t rows, bool wide, double *d, double *e, double *u, double *v)
+{
+	const struct lapack *lp = lapack_for(rows, rows);
+	int n = (int)rows, one = 1, info = 0;
+	double *work = mem_try((size_t)(u ? 3 * rows * rows + 4 * rows : 8 * rows) * sizeof *work);
+	int *more = mem_alloc((size_t)(8 * rows) * sizeof *more);
+	bool ok = !work || LAPACK_CALL(lp->dbdsdc[0], wide ? "L" : "U", u ? "I" : "N", &n, d, e, u, u ? &n : &one, v,
+		v ? &n : &one, NULL, NULL, work, more, &info);
+	mem_free(more);
+	mem_try_free(work);
+	for (int64_t i = 0; v && i < rows; i++)                 /* as it came it was transposed */
+		for (int64_t j = 0; j < i; j++) {
+			double t = v[i * rows + j];
+			v[i * rows + j] = v[j * rows + i], v[j * rows + i] = t;
+		}
+	if (!ok)
+		return RUNMAT_FAILED;
+	return work ? info ? RUNMAT_UNSUPPORTED : RUNMAT_OK : RUNMAT_NO_MEMORY;
+}
+
+/* A face's reflections times small, n x n, which is followed by columns of ones down to the last row (all), as an
+   array of class cls. */
+static int vectors_of(const struct room *r, const struct face *f, const double *small, bool all, int cls,
+	struct device_buffer **out)
+{
+	int64_t m = f->rows, n = r->n, columns = all ? m : n;
+	double *x = mem_try_zero((size_t)(m * columns) * sizeof *x);
+	if (!x)
+		return RUNMAT_NO_MEMORY;
+	for (int64_t j = 0; j < n; j++)
+		memcpy(x + j * m, small + j * n, (size_t)n * sizeof *x);
+	for (int64_t j = n; j < columns; j++)
+		x[j * m + j] = 1;
+	int status = device_upload(r->w.p, r->b->id, x, (uint64_t)(m * columns) * 8);
+	mem_try_free(x);
+	bool up = f == &r->up;
+	struct reflections g = { .count = up ? n : n - 1, .rows = m, .vectors = f->vectors, .dots = f->dots, .shift = !up,
+		.few = r->few };
+	status = status ? status : blocks_reflect(&r->w, &g, &(struct side){ r->b->id, 0, 1, m }, columns);
+	status = status ? status : device_room(r->w.p, (uint64_t)(m * columns) * (cls == CLS_DOUBLE ? 8 : 4), out);
+	return status ? status : blocks_move(r->w.p, RUNMAT_F64, cls, COPY_PLAIN, r->b->id, 0, (*out)->id, m, m, columns);
+}
+
+/* ---- arrays ---- */
+
+static bool can(const struct array *a)
+{
+	int64_t few = MIN(a->shape.d[0], a->shape.d[1]);
+	return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && few >= LEAST && MAX(a->shape.d[0],
+		a->shape.d[1]) <= MIN(2 * few, MOST);
+}
+
+/* Both faces. */
+static int begin(struct room *r, struct array *a)
+{
+	struct device_buffer *b = NULL;
+	int64_t rows = a->shape.d[0], columns = a->shape.d[1];
+	int status = device_array(r->w.p, a, &b);
+	status = status ? status : room_new(r, MAX(rows, columns), MIN(rows, columns), rows < columns);
+	status = status ? status : blocks_move(r->w.p, a->cls, RUNMAT_F64, COPY_PLAIN, b->id, 0, r->b->id, rows, rows,
+		columns);
+	if (!status)
+		status = LAUNCH(reflect_transpose, r->w.p, gpu_groups(a->count), .a = { r->b->id }, .rows = rows, .columns = columns,
+			.to = a->count);
+	there_drop(&b, 1);
+	return status;
+}
+
+static int factors(struct room *r, struct array *a, bool all, double *d, struct device_buffer **u,
+	struct device_buffer **v)
+{
+	int64_t n = r->n;
+	bool wide = a->shape.d[0] < a->shape.d[1];
+	const struct face *left = wide ? &r->across : &r->up, *right = wide ? &r->up : &r->across;
+	double *small = u ? mem_try((size_t)(2 * n * n) * sizeof *small) : NULL;
+	if (u && !small)
+		return RUNMAT_NO_MEMORY;
+	int status = device_download(r->w.p, r->b->id, (uint64_t)r->narrow * 8, d, (uint64_t)(2 * n) * 8);
+	if (!status && !blocks_squares(d, 2 * n - 1))
+		status = RUNMAT_UNSUPPORTED;
+	status = status ? status : solve(n, wide, d, d + n, small, small ? small + n * n : NULL);
+	status = status || !u ? status : vectors_of(r, left, small, all, a->cls, u);
+	status = status || !u ? status : vectors_of(r, right, small + n * n, all, a->cls, v);
+	mem_try_free(small);
+	return status;
+}
+
+bool there_svd(struct array *a, bool all, double *values, struct array **u, struct array **v)
+{
+	int64_t m = a->shape.d[0], n = a->shape.d[1], few = MIN(m, n);
+	struct there_call call = { .kind = THERE_SVD, .arg = { a }, .n = few, .out = u ? 2 * a->count : few,
+		.how = { u != NULL } };
+	const struct runmat_provider *p = can(a) && device_has_f64() && lapack_is_there() ? there_call(&call) : NULL;
+	if (!p || !can(a) || !blocks_have_room(p))
+		return false;
+	struct room r = { .w = { p, RUNMAT_F64 } };
+	struct device_buffer *b[2] = { NULL };
+	double *d = mem_alloc((size_t)(2 * few) * sizeof *d);
+	int status = begin(&r, a);
+	status = status ? status : reduce(&r);
+	status = status ? status : factors(&r, a, all, d, u ? &b[0] : NULL, &b[1]);
+	memcpy(values, d, (size_t)few * sizeof *d);
+	mem_free(d);
+	there_drop(&r.b, 1);
+	if (status) {
+		there_drop(b, 2);
+		there_failed(p, "singular values failed", status);
+		return false;
+	}
+	if (!u)
+		return true;
+	*u = there_array((enum cls)a->cls, false, &(shape){ 2, { m, all ? m : few } }, b[0]);
+	*v = there_array((enum cls)a->cls, false, &(shape){ 2, { n, all ? n : few } }, b[1]);
+	if (*u && *v)
+		return true;
+	array_unref(*u), array_unref(*v);
+	return false;
+}

@@ -1,0 +1,75 @@
+/* gpu/text/common.h - macros that several kernel texts use. Only kernel texts include this file. */
+#ifndef GPU_TEXT_COMMON_H
+#define GPU_TEXT_COMMON_H
+
+/* A macro several times, with a number first. */
+#define FOUR(M, ...) M(0, __VA_ARGS__) M(1, __VA_ARGS__) M(2, __VA_ARGS__) M(3, __VA_ARGS__)
+#define EIGHT(M) M(0) M(1) M(2) M(3) M(4) M(5) M(6) M(7)
+
+/* For each place (r, c) of a block of 32 x 32 where the condition holds. Then all threads wait. */
+#define EACH_OF_BLOCK(condition, ...) \
+	EACH(at, 1024) { \
+		LET(i32, r, at % 32); \
+		LET(i32, c, at / 32); \
+		if (condition) { __VA_ARGS__; } \
+	} \
+	BARRIER;
+
+/*
+** The reflection of a column, from the number on the diagonal and the sum of the squares below it: beta is what
+** stands on the diagonal afterwards; v_at is the vector's number there, below it the vector is the column; I - tau *
+** v * v' reflects.
+*/
+#define REFLECTION(top, square) \
+	VAR(T, beta, top); \
+	VAR(T, v_at, T(0)); \
+	VAR(T, tau, T(0)); \
+	if (square != T(0)) { \
+		beta = sqrt(top * top + square); \
+		if (top >= T(0)) { beta = -beta; } \
+		v_at = top - beta; \
+		tau = T(-1) / (beta * v_at); \
+	}
+
+/*
+** pre and all: the sums of `sum` over the threads before this one, and over all threads. It needs SHARED(i32, part,
+** 512) and the variables sum and grown.
+*/
+#define SUM_STEP(source, target_, step) \
+	grown = part[source + tid]; \
+	if (tid >= step) { grown = grown + part[source - step + tid]; } \
+	part[target_ + tid] = grown; \
+	BARRIER;
+#define EIGHT_STEPS(STEP) STEP(0, 256, 1) STEP(256, 0, 2) STEP(0, 256, 4) STEP(256, 0, 8) \
+	STEP(0, 256, 16) STEP(256, 0, 32) STEP(0, 256, 64) STEP(256, 0, 128)
+#define SUMS_OF_THREADS \
+	part[tid] = sum; \
+	BARRIER; \
+	EIGHT_STEPS(SUM_STEP) \
+	LET(i32, pre, part[tid] - sum); \
+	LET(i32, all, part[255]); \
+	BARRIER;
+
+/* The `count` counts from `at` on become the sums of those before each, and `all` their total. */
+#define SUMS_OF_COUNTS(counts, at) \
+	LET(i32, each, (count + 255) / 256); \
+	LET(i32, upto, min(count, (tid + 1) * each)); \
+	FOR(i, tid * each, i < upto, i++) { sum = sum + counts[at + i]; } \
+	SUMS_OF_THREADS \
+	grown = pre; \
+	FOR(i, tid * each, i < upto, i++) { \
+		LET(i32, here, counts[at + i]); \
+		counts[at + i] = grown; \
+		grown = grown + here; \
+	}
+
+/* k: the first of so many ascending numbers that is not less than x, or (with <=) is greater. */
+#define FIND_FIRST(count, numbers, less, x) \
+	VAR(i32, k, 0); \
+	VAR(i32, beyond, count); \
+	while (k < beyond) { \
+		LET(i32, middle, (k + beyond) / 2); \
+		if (numbers[middle] less x) { k = middle + 1; } else { beyond = middle; } \
+	}
+
+#endif

@@ -1,0 +1,86 @@
+/*
+** gpu/windows.c - sums, extremes, variances and medians of sliding windows where the columns are (text/window.k): one
+** launch for short windows and for medians, one for each doubling of long ones.
+*/
+#include "device/place.h"
+#include "exec/there.h"
+#include "gpu/launch.h"
+
+enum { MOST_NUMBERS = 1 << 28 };
+
+struct run {
+	const struct runmat_provider *p;
+	int kind, cls, parts;
+	bool omit;
+	int64_t n, columns, before, after, m, biased;
+};
+
+int own_window_parts(int kind, bool omit)
+{
+	return kind == OWN_WINDOW_VAR ? 3 : kind == OWN_WINDOW_MEAN && omit ? 2 : 1;
+}
+
+/* b: x, y, and room for S, its double, R. */
+static int doubled(const struct run *r, struct device_buffer **b)
+{
+	enum { X, Y, S, DOUBLE, REST };
+	int64_t w = r->before + r->after + 1, pieces = w / OWN_WINDOW_SPAN, span = OWN_WINDOW_SPAN, place = pieces * span;
+	int status = RUNMAT_OK, now = S;
+	for (int i = S; i <= REST && !status; i++)
+		status = device_room(r->p, (uint64_t)(r->m * r->columns * r->parts) * 8, &b[i]);
+	if (!status)
+		status = LAUNCH(window_start, r->p, gpu_groups(r->m * r->columns), .numbers = { b[X]->id, r->cls }, .s = { b[S]->id },
+			.rest = { b[REST]->id }, .n = r->n, .columns = r->columns, .before = r->before, .after = r->after, .m = r->m,
+			.span = span, .place = place, .kind = r->kind, .omit = r->omit);
+	for (; pieces && !status; pieces /= 2, span *= 2, now = now == S ? DOUBLE : S) {
+		place -= pieces & 1 ? span : 0;
+		status = LAUNCH(window_step, r->p, gpu_groups(r->m * r->columns), .s = { b[now]->id },
+			.doubled = { b[now == S ? DOUBLE : S]->id }, .rest = { b[REST]->id }, .columns = r->columns, .m = r->m, .span = span,
+			.place = pieces & 1 ? place : -1, .kind = r->kind, .omit = r->omit);
+	}
+	if (!status)
+		status = LAUNCH(window_end, r->p, gpu_groups(r->n * r->columns), .rest = { b[REST]->id }, .y = { b[Y]->id },
+			.n = r->n,
+			.columns = r->columns, .before = r->before, .after = r->after, .m = r->m, .biased = r->biased, .kind = r->kind,
+			.omit = r->omit);
+	return status;
+}
+
+static int whole(const struct run *r, uint64_t x, uint64_t y)
+{
+	int64_t groups = gpu_groups(r->n * r->columns);
+	if (r->kind >= OWN_WINDOW_MEDIAN)
+		return LAUNCH(window_median, r->p, groups, .numbers = { x, r->cls }, .y = { y }, .n = r->n, .columns = r->columns,
+			.before = r->before, .after = r->after, .distances = r->kind == OWN_WINDOW_MAD, .omit = r->omit);
+	return LAUNCH(window_whole, r->p, groups, .numbers = { x, r->cls }, .y = { y }, .n = r->n, .columns = r->columns,
+		.before = r->before, .after = r->after, .m = r->m, .biased = r->biased, .kind = r->kind, .omit = r->omit);
+}
+
+static bool can(const struct array *x) { return !x->complex && x->cls != CLS_CHAR && x->cls != CLS_INT64
+	&& x->cls != CLS_UINT64 && x->count > 0; }
+
+bool there_window(struct array *x, int64_t before, int64_t after, int kind, bool omit, bool biased, struct array **out)
+{
+	int64_t n = x->shape.d[0], w = before + after + 1;
+	if (!can(x) || (n + w) * (x->count / n) * own_window_parts(kind, omit) > MOST_NUMBERS
+		|| (kind >= OWN_WINDOW_MEDIAN && w > OWN_WINDOW_RANKS) || !device_has_f64() || device_narrows())
+		return false;
+	struct there_call c = { .kind = THERE_WINDOW, .arg = { x }, .n = w, .out = x->count, .how = { before, after, kind,
+		omit | biased << 1 } };
+	struct run r = { .p = there_call(&c), .kind = kind, .cls = x->cls, .parts = own_window_parts(kind, omit),
+		.omit = omit, .n = n, .columns = x->count / n, .before = before, .after = after,
+		.m = n + before + after, .biased = biased };
+	struct device_buffer *b[5] = { NULL };
+	if (!gpu_runs_text(r.p) || x->complex)
+		return false;
+	int status = device_array(r.p, x, &b[0]);
+	status = status ? status : device_room(r.p, (uint64_t)x->count * 8, &b[1]);
+	if (!status)
+		status = w > OWN_WINDOW_DIRECT && kind < OWN_WINDOW_MEDIAN ? doubled(&r, b) : whole(&r, b[0]->id, b[1]->id);
+	there_drop((struct device_buffer *[]){ b[0], b[2], b[3], b[4] }, 4);
+	if (!status)
+		return (*out = there_array(CLS_DOUBLE, false, &x->shape, b[1])) != NULL;
+	there_drop(b + 1, 1);
+	there_failed(r.p, "windows failed", status);
+	return false;
+}

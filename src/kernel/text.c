@@ -1,0 +1,143 @@
+/*
+** kernel/text.c - the text of a kernel of src/gpu/text, complete in WGSL or CUDA C: the type T and the options
+** in front,
+** functions that read and write arrays of any class, the launch's numbers by name, then the statements.
+*/
+#include "kernel/text.h"
+
+#include <string.h>
+
+#include "kernel/emit.h"
+
+static int class_of(const struct text_program *t, int type) { return type == TEXT_T ? t->type : type; }
+
+/* The binding of array `which`: arrays that a launch leaves out have none. */
+static int binding_of(const struct text_program *t, int which)
+{
+	return __builtin_popcount(t->present & ((1u << which) - 1));
+}
+
+static bool is_present(const struct text_program *t, int which) { return t->present >> which & 1; }
+
+/* Which array of the kernel has this binding; -1: none has it. */
+static int array_of(const struct text_program *t, int binding)
+{
+	for (int i = 0; i < t->kernel->arrays; i++)
+		if (is_present(t, i) && binding_of(t, i) == binding)
+			return i;
+	return -1;
+}
+
+const char *text_array_name(const struct text_program *t, int binding)
+{
+	int i = t->kernel ? array_of(t, binding) : -1;
+	return i < 0 || t->kernel->array[i].type == TEXT_ANY ? NULL : t->kernel->array[i].name;
+}
+
+/* ---- arrays of any class ---- */
+
+static void load_function(struct emit *e, const struct text_program *t, int which)
+{
+	int binding = binding_of(t, which), cls = e->k->array[binding].cls;
+	struct runmat_instr in = { .kind = RUNMAT_LOAD, .cls = (uint8_t)cls, .arg = (uint16_t)binding };
+	const char *name = t->kernel->array[which].name;
+	if (e->lang->wgsl) {
+		str_addf(e->out, "fn load_%s(at: i32) -> T { let raw: %s = ", name, emit_type(cls));
+		e->lang->load(e, &in, "at");
+		str_adds(e->out, "; return ");
+		emit_cast(e, t->type, cls, "raw");
+		str_adds(e->out, "; }\n");
+		return;
+	}
+	struct str raw = { 0 }, *out = e->out;
+	e->out = &raw;
+	e->lang->load(e, &in, "at");
+	e->out = out;
+	str_addf(e->out, "#define load_%s(at) (", name);
+	emit_cast(e, t->type, cls, str_text(&raw));
+	str_adds(e->out, ")\n");
+	str_free(&raw);
+}
+
+static void store_function(struct emit *e, const struct text_program *t, int which)
+{
+	int binding = binding_of(t, which), cls = e->k->array[binding].cls;
+	struct runmat_instr in = { .kind = RUNMAT_STORE, .cls = (uint8_t)cls, .arg = (uint16_t)binding };
+	const char *name = t->kernel->array[which].name;
+	struct str line = { 0 }, *out = e->out;
+	const char *begin = e->lang->wgsl ? "fn store_%s(place: i32, x: T) { let rounded: %s = "
+		: "#define store_%s(place, x) { %s rounded = ";
+	str_addf(out, begin, name, emit_type(cls));
+	emit_cast(e, cls, t->type, "x");
+	e->out = &line;
+	e->lang->store(e, &in, "place", "rounded");
+	e->out = out;
+	for (char *c = line.at; c && *c; c++)
+		*c = *c == '\n' ? ' ' : *c;
+	str_addf(out, "; %s }\n", str_text(&line));
+	str_free(&line);
+}
+
+/* An array that is left out has one element. Statements that use it stand behind an option and are never executed. */
+static void missing_array(struct emit *e, const struct text_program *t, const struct text_array *a)
+{
+	const char *type = emit_type(class_of(t, a->type));
+	str_addf(e->out, e->lang->wgsl ? "var<private> %2$s: array<%1$s, 1>;\n" : "static __device__ %s %s[1];\n", type,
+		a->name);
+}
+
+/* ---- all of it ---- */
+
+static void array_functions(struct emit *e, const struct text_program *t)
+{
+	for (int i = 0; i < t->kernel->arrays; i++)
+		if (is_present(t, i) && t->kernel->array[i].type == TEXT_ANY && t->kernel->array[i].use & RUNMAT_READ)
+			load_function(e, t, i);
+		else if (is_present(t, i) && t->kernel->array[i].type == TEXT_ANY)
+			store_function(e, t, i);
+}
+
+void text_functions(struct emit *e, const struct text_program *t)
+{
+	const char *suffix = t->type == RUNMAT_F64 ? "f64" : "f32";
+	array_functions(e, t);
+	if (strstr(t->kernel->wgsl, "is_nan("))
+		str_addf(e->out, "fn is_nan(x: T) -> bool { return rm_isnan_%s(x); }\n", suffix);
+	if (strstr(t->kernel->wgsl, "is_finite("))
+		str_addf(e->out, "fn is_finite(x: T) -> bool { return rm_isfinite_%s(x); }\n", suffix);
+}
+
+static void head(struct emit *e, const struct text_program *t)
+{
+	const struct text_kernel *k = t->kernel;
+	str_addf(e->out, e->lang->wgsl ? "alias T = %s;\n" : "typedef %s T;\n", emit_type(t->type));
+	for (int i = 0; i < k->options; i++)
+		str_addf(e->out, e->lang->wgsl ? "const %s: i32 = %d;\n" : "enum { %s = %d };\n", k->option[i], t->option[i]);
+	for (int i = 0; i < k->arrays; i++)
+		if (!is_present(t, i))
+			missing_array(e, t, &k->array[i]);
+	if (!e->lang->wgsl)
+		array_functions(e, t);
+	str_adds(e->out, e->lang->wgsl ? k->wgsl_head : k->cuda_head);
+}
+
+static void numbers(struct emit *e, const struct text_kernel *k)
+{
+	for (int i = 0; i < k->numbers; i++) {
+		struct runmat_instr in = { .kind = RUNMAT_SCALAR, .cls = e->k->scalar_class[i], .arg = (uint16_t)i };
+		emit_let(e, emit_type(in.cls), "%s", k->number[i]);
+		e->lang->scalar(e, &in);
+		str_adds(e->out, ";\n");
+	}
+}
+
+bool text_write(struct emit *e, const struct text_program *t)
+{
+	struct str *out = e->out;
+	e->out = &e->shared;
+	head(e, t);
+	e->out = out;
+	numbers(e, t->kernel);
+	str_adds(e->out, e->lang->wgsl ? t->kernel->wgsl : t->kernel->cuda);
+	return true;
+}

@@ -1,0 +1,96 @@
+/*
+** lib/core/topics.c - the topics of the library and the public functions of each, for help and docs/functions.md.
+*/
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/str.h"
+#include "lib/core/mlib.h"
+#include "lib/core/topics.h"
+
+const struct topic topics[] = {
+#define TOPIC(name, title) { #name, title },
+#include "topics.inc"
+	{ 0, 0 }
+};
+
+void first_comment(const char *text, size_t n, struct str *out)
+{
+	bool inside = false;
+	for (const char *at = text, *end = text + n; at < end;) {
+		const char *stop = memchr(at, '\n', (size_t)(end - at)), *p = at;
+		stop = stop ? stop : end;
+		while (p < stop && isspace((unsigned char)*p))
+			p++;
+		bool comment = p < stop && (*p == '%' || *p == '#'), code = p < stop && !comment;
+		if (comment) {
+			while (p < stop && (*p == '%' || *p == '#' || *p == '!'))
+				p++;
+			str_add(out, p, (size_t)(stop - p));
+			str_addc(out, '\n');
+			inside = true;
+		} else if (inside || (code && strncmp(p, "function", 8) != 0 && strncmp(p, "classdef", 8) != 0))
+			return;
+		at = stop + 1;
+	}
+}
+
+const char *topic_summary(const char *help)
+{
+	const char *gap = strstr(help, "  ");
+	while (gap && *gap == ' ')
+		gap++;
+	return gap && *gap ? gap : help;
+}
+
+struct listed { const char *name; char *help; };
+struct list { struct listed *at; int n; };
+
+static void add(struct list *l, const char *name, const char *help, size_t n)
+{
+	if ((l->n & (l->n - 1)) == 0)
+		l->at = mem_realloc(l->at, (size_t)(l->n ? 2 * l->n : 1) * sizeof *l->at);
+	l->at[l->n++] = (struct listed){ name, mem_copy_text(help, n) };
+}
+
+/* A MATLAB file has its help in its first comment; the names of figures' functions are made from graphics.def. */
+static void add_m(struct list *l, const char *topic)
+{
+	const char *name;
+	for (int i = 0; (name = builtin_m_name(i)) != NULL; i++) {
+		const struct mlib_file *file = mlib_find(name);
+		size_t n;
+		struct str text = { 0 };
+		if (strcmp(file ? file->topic : "graphics", topic) != 0 || strncmp(name, "runmat_", 7) == 0 || name[0] == '+')
+			continue;
+		const char *source = builtin_m_text(name, &n);
+		first_comment(source, n, &text);
+		add(l, name, str_text(&text), strcspn(str_text(&text), "\n"));
+		str_free(&text);
+	}
+}
+
+static int by_name(const void *a, const void *b)
+{
+	return strcasecmp(((const struct listed *)a)->name, ((const struct listed *)b)->name);
+}
+
+void topic_functions(const char *topic, void (*each)(void *with, const char *name, const char *help), void *with)
+{
+	struct list l = { 0 };
+	int n;
+	const struct builtin *const *all = builtin_all(&n);
+	for (int i = 0; i < n; i++)
+		if (strcmp(builtin_topic(all[i]), topic) == 0 && strncmp(all[i]->name, "runmat_", 7) != 0)
+			add(&l, all[i]->name, all[i]->help, strcspn(all[i]->help, "\n"));
+	add_m(&l, topic);
+	if (l.n)
+		qsort(l.at, (size_t)l.n, sizeof *l.at, by_name);
+	for (int i = 0; i < l.n; i++) {
+		each(with, l.at[i].name, l.at[i].help);
+		mem_free(l.at[i].help);
+	}
+	mem_free(l.at);
+}

@@ -1,0 +1,40 @@
+/*
+** lib/files/diary.c - diary: a file that gets everything that a session prints, errors and warnings too.
+*/
+#include <errno.h>
+#include <string.h>
+
+#include "base/door.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "lib/core/args.h"
+#include "vm/vm.h"
+
+/* Opens the diary at its end. */
+static bool begin(struct call *c, const char *path)
+{
+	FILE *f = door_check(path, DOOR_WRITE) ? door_fopen(path, "ab") : NULL;
+	if (!f)
+		return error_is_set() ? false
+			: fail_id("MATLAB:diary:CannotOpenFile", "Unable to open the diary '%s': %s.", path, strerror(errno));
+	vm_diary(c->vm, f);
+	return true;
+}
+
+BUILTIN_PRIVATE(runmat_diary, 0, 1, 1,
+	"runmat_diary(PATH)  Appends what is printed from now on to the file PATH; '' ends it. Without arguments: is it on?\n"
+	">> runmat_diary\n"
+	"ans =\n"
+	"  logical\n"
+	"   0")
+{
+	struct str path = { 0 };
+	bool ok = true;
+	if (c->nin > 0) {
+		ok = arg_text(c, 0, &path);
+		vm_diary(c->vm, NULL);
+		ok = ok && (!path.n || begin(c, str_text(&path)));
+		str_free(&path);
+	}
+	return ok && return_bool(c, vm_diary_is_on(c->vm));
+}

@@ -1,0 +1,345 @@
+/*
+** lib/files/matbuild.c - items of a MAT-file to values: see mat.h.
+**
+** Items come from the bytes of the file or from the helper process that reads it. Neither is believed.
+*/
+#include "base/error.h"
+#include "base/mem.h"
+#include "lib/containers/dictionary.h"
+#include "lib/files/mat.h"
+#include "lib/files/readers.h"
+#include "value/cell.h"
+#include "value/sparse.h"
+#include "value/structs.h"
+#include "value/text.h"
+#include "vm/class/class.h"
+#include "vm/error.h"
+
+struct build { struct vm *vm; struct mat_source *source; int depth; };
+
+static bool data(const struct build *b, const struct mat_item *i, int part, void *to)
+{
+	return b->source->data(b->source, part, 0, mat_part_count(i, part), to);
+}
+
+static bool build_numbers(const struct build *b, const struct mat_item *i, value *out)
+{
+	int64_t count;
+	TRY(shape_count(&i->shape, &count));
+	if (count != i->n)
+		return mat_damaged();
+	struct array *a = array_new(i->cls, i->complex, &i->shape);
+	TRY(a);
+	if (!data(b, i, 0, a->data)) {
+		array_unref(a);
+		return false;
+	}
+	*out = value_array(a);
+	return true;
+}
+
+static bool build_text(const struct build *b, const struct mat_item *i, value *out)
+{
+	char *text = mem_try((size_t)i->n + 1);
+	bool ok = text && data(b, i, 0, text);
+	if (ok)
+		*out = value_text(text, (size_t)i->n);
+	mem_try_free(text);
+	return ok;
+}
+
+static bool sparse_is_whole(const struct sparse *s, int64_t n)
+{
+	if (s->colptr[0] || s->colptr[s->cols] != n)
+		return false;
+	for (int64_t j = 0; j < s->cols; j++)
+		if (s->colptr[j + 1] < s->colptr[j] || s->colptr[j + 1] > n)
+			return false;
+	for (int64_t j = 0; j < s->cols; j++)
+		for (int64_t k = s->colptr[j]; k < s->colptr[j + 1]; k++)
+			if (s->row[k] < 0 || s->row[k] >= s->rows || (k > s->colptr[j] && s->row[k - 1] >= s->row[k]))
+				return false;
+	return true;
+}
+
+static bool build_sparse(const struct build *b, const struct mat_item *i, value *out)
+{
+	struct sparse *s = sparse_new(i->shape.d[0], i->shape.d[1], MAX(i->n, 1), i->logical, i->complex);
+	TRY(s);
+	bool ok = data(b, i, 0, s->colptr) && data(b, i, 1, s->row) && data(b, i, 2, s->x);
+	if (ok && sparse_is_whole(s, i->n)) {
+		*out = value_sparse(s);
+		return true;
+	}
+	memset(s->colptr, 0, (size_t)(s->cols + 1) * sizeof *s->colptr);
+	sparse_unref(s);
+	return ok && mat_damaged();
+}
+
+static bool build_value(struct build *b, value *out);
+
+static bool build_cell(struct build *b, const struct mat_item *i, value *out)
+{
+	struct cell *c = cell_new(&i->shape);
+	TRY(c);
+	*out = value_cell(c);
+	for (int64_t k = 0; k < c->count; k++) {
+		value v = NONE;
+		TRY(build_value(b, &v));
+		value_set(&c->at[k], v);
+	}
+	return true;
+}
+
+static bool field_names(const struct build *b, const struct mat_item *i, struct fields **out)
+{
+	char *names = mem_try((size_t)(i->n * i->each) + 1);
+	struct fields *f = fields_empty();
+	bool ok = names && data(b, i, 0, names);
+	for (int64_t k = 0; ok && k < i->n; k++) {
+		const char *name = names + k * i->each;
+		sym s = sym_of(name, strnlen(name, (size_t)i->each));
+		ok = fields_find(f, s) < 0 || mat_damaged();
+		if (ok)
+			f = fields_add(f, s);
+	}
+	mem_try_free(names);
+	if (ok)
+		*out = f;
+	else
+		fields_unref(f);
+	return ok;
+}
+
+static bool build_struct(struct build *b, const struct mat_item *i, value *out)
+{
+	struct fields *f;
+	TRY(field_names(b, i, &f));
+	struct structs *s = structs_new(&i->shape, f);
+	TRY(s);
+	*out = value_structs(s);
+	for (int64_t k = 0; k < s->count; k++)
+		for (int n = 0; n < (int)i->n; n++) {
+			value v = NONE;
+			TRY(build_value(b, &v));
+			value_set(structs_at(s, k, n), v);
+		}
+	return true;
+}
+
+static value *field_of(value s, const char *name)
+{
+	return s.tag == V_STRUCT && s.structs->count == 1 ? structs_field(s.structs, 0, name) : NULL;
+}
+
+/* [] in the cell stands for missing. */
+static bool make_strings(value fields, value *out)
+{
+	value *text = field_of(fields, "text");
+	if (!text || text->tag != V_CELL)
+		return mat_damaged();
+	struct strings *s = strings_new(&text->cell->shape);
+	TRY(s);
+	*out = (value){ .tag = V_STRING, .strings = s };
+	for (int64_t i = 0; i < s->count; i++) {
+		value v = text->cell->at[i];
+		struct str t = { 0 };
+		bool ok = true;
+		if (value_is_char(v)) {
+			ok = value_get_text(v, &t);
+			s->at[i] = ok ? text_from_utf8(str_text(&t), t.n) : NULL;
+		}
+		str_free(&t);
+		TRY(ok);
+	}
+	return true;
+}
+
+static bool make_map(struct vm *vm, value fields, value *out)
+{
+	value *keys = field_of(fields, "keys"), *values = field_of(fields, "values");
+	value *kt = field_of(fields, "KeyType"), *vt = field_of(fields, "ValueType");
+	if (!keys || !values || !kt || !vt || keys->tag != V_CELL || values->tag != V_CELL
+			|| keys->cell->count != values->cell->count)
+		return mat_damaged();
+	value args[4] = { value_text_z("KeyType"), *kt, value_text_z("ValueType"), *vt };
+	bool ok = vm_call_name(vm, "containers.Map", 4, args, 1, out);
+	value_unref(args[0]);
+	value_unref(args[2]);
+	for (int64_t i = 0; ok && i < keys->cell->count; i++) {
+		value map = *out, subs[3] = { map, keys->cell->at[i], values->cell->at[i] }, one = NONE;
+		ok = vm_call_private(vm, "runmat_map_put", 3, subs, 1, &one);
+		value_unref(one);
+	}
+	return ok;
+}
+
+static bool make_dictionary(struct vm *vm, value fields, value *out)
+{
+	value *keys = field_of(fields, "keys"), *values = field_of(fields, "values");
+	value *kt = field_of(fields, "KeyType"), *vt = field_of(fields, "ValueType");
+	return keys && values && kt && vt ? dictionary_load(vm, *keys, *values, *kt, *vt, out) : mat_damaged();
+}
+
+/* @(a,b)TEXT, called with the captured values, gives the function with what it captured. */
+static bool make_handle(struct vm *vm, value fields, value *out)
+{
+	value *text = field_of(fields, "text"), *names = field_of(fields, "names"), *values = field_of(fields, "values");
+	value outer = NONE;
+	if (!text || !value_is_char(*text))
+		return mat_damaged();
+	if (!names || !values || value_count(*names) == 0)
+		return vm_call_name(vm, "str2func", 1, text, 1, out);
+	if (names->tag != V_CELL || values->tag != V_CELL || names->cell->count != values->cell->count)
+		return mat_damaged();
+	struct str s = { 0 };
+	bool ok = value_get_text(*text, &s);
+	/* the text is run below: what is no anonymous function could be any command of an attacker */
+	const char *sign = str_text(&s);
+	ok = ok && ((sign[0] == '@' && sign[1 + strspn(sign + 1, " ")] == '(') || mat_damaged());
+	str_clear(&s);
+	for (int64_t i = 0; ok && i < names->cell->count; i++) {
+		str_adds(&s, i ? "," : "@(");
+		ok = value_is_char(names->cell->at[i]) ? value_get_text(names->cell->at[i], &s) : mat_damaged();
+	}
+	str_adds(&s, ") ");
+	ok = ok && value_get_text(*text, &s);
+	value whole = value_text(str_text(&s), s.n);
+	ok = ok && vm_call_name(vm, "str2func", 1, &whole, 1, &outer)
+		&& vm_call(vm, outer, (int)values->cell->count, values->cell->at, 1, out);
+	value_unref(whole);
+	value_unref(outer);
+	str_free(&s);
+	return ok;
+}
+
+static bool make_exception(value fields, value *out)
+{
+	value *id = field_of(fields, "identifier"), *message = field_of(fields, "message");
+	value *stack = field_of(fields, "stack"), *cause = field_of(fields, "cause");
+	struct str a = { 0 }, b = { 0 };
+	bool ok = id && message && stack && cause ? value_get_text(*id, &a) && value_get_text(*message, &b) : mat_damaged();
+	if (ok) {
+		*out = exception_new(str_text(&a), str_text(&b));
+		struct exception *e = exception_of(*out);
+		e->located = true;
+		value_set(&e->stack, value_ref(*stack));
+		value_set(&e->cause, value_ref(*cause));
+	}
+	str_free(&a);
+	str_free(&b);
+	return ok;
+}
+
+/* Where no device can take the numbers, they stay on the host. */
+static bool make_gpu(struct vm *vm, value fields, value *out)
+{
+	value *data = field_of(fields, "data");
+	if (!data)
+		return mat_damaged();
+	if (vm_call_name(vm, "gpuArray", 1, data, 1, out))
+		return true;
+	error_forgive();
+	*out = value_ref(*data);
+	return true;
+}
+
+/* An object of a class that the library keeps in a form of its own. found: cls names one. */
+static bool make_native(struct vm *vm, const char *cls, value fields, value *out, bool *found)
+{
+	*found = true;
+	if (strcmp(cls, "string") == 0)
+		return make_strings(fields, out);
+	if (strcmp(cls, "function_handle") == 0)
+		return make_handle(vm, fields, out);
+	if (strcmp(cls, "containers.Map") == 0)
+		return make_map(vm, fields, out);
+	if (strcmp(cls, "dictionary") == 0)
+		return make_dictionary(vm, fields, out);
+	if (strcmp(cls, "MException") == 0)
+		return make_exception(fields, out);
+	if (strcmp(cls, "gpuArray") == 0)
+		return make_gpu(vm, fields, out);
+	*found = false;
+	return true;
+}
+
+
+static bool build_object(struct build *b, const struct mat_item *i, value *out)
+{
+	value fields = NONE;
+	bool ok = build_struct(b, i, &fields), native = false;
+	struct vm *vm = b->vm;
+	ok = ok && make_native(vm, i->object, fields, out, &native);
+	if (native || !ok)
+		;
+	else if (class_find(vm, sym_z(i->object)))
+		ok = class_load_saved(vm, class_find(vm, sym_z(i->object)), fields, out);
+	else if (!error_is_set()) {
+		vm_warn(vm, "MATLAB:load:cannotInstantiateLoadedVariable", "Variable '%s' originally saved as a %s cannot be "
+			"instantiated as an object and will be read in as a struct.", i->name, i->object);
+		*out = value_ref(fields);
+	}
+	value_unref(fields);
+	return ok && !error_is_set();
+}
+
+static bool build_item(struct build *b, const struct mat_item *i, value *out)
+{
+	switch (i->kind) {
+	case MATI_EMPTY: *out = value_empty(); return true;
+	case MATI_NUMBERS: return build_numbers(b, i, out);
+	case MATI_TEXT: return build_text(b, i, out);
+	case MATI_SPARSE: return build_sparse(b, i, out);
+	case MATI_CELL: return build_cell(b, i, out);
+	case MATI_STRUCT: return build_struct(b, i, out);
+	case MATI_OBJECT: return build_object(b, i, out);
+	case MATI_UNKNOWN: case MATI_COUNT: break;
+	}
+	vm_warn(b->vm, "MATLAB:load:unsupported", "Variable '%s' has a class that cannot be read; it is empty.", i->name);
+	*out = value_empty();
+	return true;
+}
+
+static bool build_value(struct build *b, value *out)
+{
+	struct mat_item i;
+	TRY(b->source->item(b->source, &i));
+	if (++b->depth > MAT_DEPTH + 1)
+		return mat_damaged();
+	bool ok = build_item(b, &i, out);
+	b->depth--;
+	if (!ok)
+		value_set(out, NONE);
+	return ok;
+}
+
+static bool visit_all(struct build *b, const struct mat_visitor *v)
+{
+	for (;;) {
+		char name[MAT_NAME] = "";
+		bool end;
+		value got = NONE;
+		TRY(b->source->variable(b->source, name, &end));
+		if (end)
+			return true;
+		bool wanted = *name && v->wants(v->context, name);
+		TRY(b->source->want(b->source, wanted));
+		if (!wanted)
+			continue;
+		TRY(build_value(b, &got) && v->found(v->context, name, got));
+	}
+}
+
+bool mat_read(struct vm *vm, const char *file, const char *bytes, size_t n, const struct mat_visitor *visitor)
+{
+	struct build b = { .vm = vm };
+	bool apart = helper_now() != NULL;
+	b.source = apart ? readers_mat(file, bytes, n) : mat_open(bytes, n);
+	bool ok = b.source && visit_all(&b, visitor);
+	if (b.source && apart)
+		ok = readers_mat_end(b.source, ok);
+	else if (b.source)
+		mat_close(b.source);
+	return ok;
+}

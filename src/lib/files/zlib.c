@@ -1,0 +1,130 @@
+/*
+** lib/files/zlib.c - compression by zlib, which is opened at first use: what MAT-files and gzip need, with our own
+** declarations.
+*/
+#include <dlfcn.h>
+#include <pthread.h>
+
+#include "base/door.h"
+#include "base/error.h"
+#include "base/interrupt.h"
+#include "base/mem.h"
+#include "lib/files/mat.h"
+
+struct z_stream {
+	const unsigned char *next_in;
+	unsigned avail_in;
+	unsigned long total_in;
+	unsigned char *next_out;
+	unsigned avail_out;
+	unsigned long total_out;
+	const char *msg;
+	void *state, *zalloc, *zfree, *opaque;
+	int data_type;
+	unsigned long adler, reserved;
+};
+
+enum { Z_FINISH = 4, Z_OK = 0, Z_STREAM_END = 1, Z_DEFLATED = 8, WINDOW = 15, GZIP = 16, EITHER = 32, STEP = 1 << 16, Z_BUF_ERROR = -5 };
+
+static struct {
+	int (*deflate_init)(struct z_stream *, int level, int method, int window, int memory, int strategy, const char *version, int size);
+	int (*deflate)(struct z_stream *, int flush);
+	int (*deflate_end)(struct z_stream *);
+	int (*inflate_init)(struct z_stream *, int window, const char *version, int size);
+	int (*inflate)(struct z_stream *, int flush);
+	int (*inflate_end)(struct z_stream *);
+} z;
+static bool loaded;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void load(void)
+{
+	void *lib = door_library("libz.so.1", RTLD_NOW);
+	if (!lib)
+		return;
+	*(void **)&z.deflate_init = dlsym(lib, "deflateInit2_");
+	*(void **)&z.deflate = dlsym(lib, "deflate");
+	*(void **)&z.deflate_end = dlsym(lib, "deflateEnd");
+	*(void **)&z.inflate_init = dlsym(lib, "inflateInit2_");
+	*(void **)&z.inflate = dlsym(lib, "inflate");
+	*(void **)&z.inflate_end = dlsym(lib, "inflateEnd");
+	loaded = z.deflate_init && z.deflate && z.deflate_end && z.inflate_init && z.inflate && z.inflate_end;
+}
+
+bool zlib_here(void)
+{
+	pthread_once(&once, load);
+	return loaded;
+}
+
+static bool need(void)
+{
+	return zlib_here() || fail_id("RunMat:missingLibrary", "This needs the library libz.so.1 (Debian's package zlib1g).");
+}
+
+/* Runs a stream to its end, giving it room in steps. */
+static bool drive(struct z_stream *s, int (*step)(struct z_stream *, int), struct str *out, size_t n, size_t most)
+{
+	int state;
+	size_t before = out->n;
+	size_t fed = s->avail_in;
+	do {
+		TRY(interrupt_check());
+		if (out->n > mem_limit() / 2)           /* a small file may unpack to more than the machine has */
+			return fail(ERR_nomem);
+		str_room(out, STEP);
+		if (!str_has_room(out, STEP)) {
+			(void)mem_exhausted();          /* told here */
+			return fail(ERR_nomem);
+		}
+		s->next_out = (unsigned char *)out->at + out->n;
+		s->avail_out = STEP;
+		state = step(s, fed == n ? Z_FINISH : 0);
+		out->n += STEP - s->avail_out;
+		if (out->n - before > most)
+			return false;
+		if (state == Z_BUF_ERROR && s->avail_out > 0)
+			return false;
+		if (!s->avail_in && fed < n && state != Z_STREAM_END) {
+			s->avail_in = (unsigned)MIN(n - fed, (size_t)1 << 30);
+			fed += s->avail_in;
+			state = Z_OK;
+		}
+	} while (state == Z_OK || state == Z_BUF_ERROR);
+	return state == Z_STREAM_END;
+}
+
+static bool pack(struct str *out, const char *bytes, size_t n, int window)
+{
+	struct z_stream s = { .next_in = (const unsigned char *)bytes, .avail_in = (unsigned)MIN(n, (size_t)1 << 30) };
+	TRY(need());
+	if (z.deflate_init(&s, 6, Z_DEFLATED, window, 8, 0, "1.2", sizeof s) != Z_OK)
+		return fail_id("RunMat:zlib", "zlib cannot be used.");
+	bool ok = drive(&s, z.deflate, out, n, SIZE_MAX);
+	z.deflate_end(&s);
+	return ok || (interrupt_check() && fail_id("RunMat:zlib", "The data cannot be compressed."));
+}
+
+bool zlib_pack(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, WINDOW); }
+bool zlib_gzip(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, WINDOW + GZIP); }
+
+bool zlib_raw_pack(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, -WINDOW); }
+
+static bool unpack(struct str *out, const char *bytes, size_t n, int window, size_t most)
+{
+	struct z_stream s = { .next_in = (const unsigned char *)bytes, .avail_in = (unsigned)MIN(n, (size_t)1 << 30) };
+	TRY(need());
+	if (z.inflate_init(&s, window, "1.2", sizeof s) != Z_OK)
+		return fail_id("RunMat:zlib", "zlib cannot be used.");
+	bool ok = drive(&s, z.inflate, out, n, most);
+	z.inflate_end(&s);
+	return ok || (interrupt_check() && fail_id("RunMat:zlib", "The compressed data are damaged."));
+}
+
+bool zlib_unpack(struct str *out, const char *bytes, size_t n) { return unpack(out, bytes, n, WINDOW + EITHER,
+		SIZE_MAX); }
+
+bool zlib_raw_unpack(struct str *out, const char *bytes, size_t n, size_t most)
+{
+	return unpack(out, bytes, n, -WINDOW, most);
+}

@@ -1,0 +1,278 @@
+classdef graphics_object < handle
+%graphics_object  A figure, axes, a line, a text: what plot and its kin return.
+%   Properties have any name, in any case: set(H, 'LineWidth', 2), H.LineWidth = 2, get(H, 'LineWidth').
+    properties (Hidden)
+        kind = ''
+        above = []
+        below = {}
+        values = struct()
+    end
+    methods
+        function h = graphics_object(kind, above, values)
+            if nargin == 0
+                return
+            end
+            h.kind = kind;
+            h.above = above;
+            h.values = values;
+            if ~isempty(above)
+                above.below{end + 1} = h;
+            end
+        end
+        function varargout = subsref(h, s)
+            if strcmp(s(1).type, '()')
+                h = h(s(1).subs{:});
+                if isscalar(s)
+                    varargout = {h};
+                    return
+                end
+                s(1) = [];
+            end
+            name = s(1).subs;
+            if any(strcmp(name, {'set', 'get', 'delete', 'isvalid'}))
+                args = {};
+                if numel(s) > 1
+                    args = s(2).subs;
+                end
+                [varargout{1:nargout}] = feval(name, h, args{:});
+                return
+            end
+            varargout = cell(1, numel(h));
+            for k = 1:numel(h)
+                varargout{k} = valueOf(h(k), name);
+                if numel(s) > 1
+                    varargout{k} = subsref(varargout{k}, s(2:end));
+                end
+            end
+        end
+        function h = subsasgn(h, s, v)
+            if strcmp(s(1).type, '()')
+                if isscalar(s)
+                    if isempty(h)
+                        h = graphics_object.empty;
+                    end
+                    h = builtin('subsasgn', h, s, v);
+                    return
+                end
+                one = h(s(1).subs{:});
+                subsasgn(one, s(2:end), v);
+                return
+            end
+            for k = 1:numel(h)
+                new = v;
+                if numel(s) > 1
+                    old = valueOf(h(k), s(1).subs);
+                    if isa(old, 'graphics_object')
+                        subsasgn(old, s(2:end), v);
+                        continue
+                    end
+                    new = builtin('subsasgn', old, s(2:end), v);    % V may be one of ours: not this function again
+                end
+                setOne(h(k), s(1).subs, new);
+            end
+        end
+        function n = numArgumentsFromSubscript(h, s, ~)
+            if strcmp(s(1).type, '()')
+                n = 1;
+                if ~isscalar(s)
+                    n = numel(h(s(1).subs{:}));
+                end
+            else
+                n = numel(h);
+            end
+        end
+        function set(h, varargin)
+            for i = 1:numel(h)
+                if isscalar(varargin) && isstruct(varargin{1})
+                    for name = fieldnames(varargin{1}).'
+                        setOne(h(i), name{1}, varargin{1}.(name{1}));
+                    end
+                end
+                for k = 1:2:numel(varargin) - 1
+                    setOne(h(i), varargin{k}, varargin{k + 1});
+                end
+            end
+        end
+        function v = get(h, name)
+            if nargin == 1
+                v = h(1).values;
+                return
+            end
+            if ~isscalar(h)
+                v = arrayfun(@(one) get(one, name), h(:), 'UniformOutput', false);
+            elseif iscell(name)
+                v = cellfun(@(one) valueOf(h, one), name, 'UniformOutput', false);
+            else
+                v = valueOf(h, name);
+            end
+        end
+        function delete(h)
+            if ~isempty(h.above) && isvalid(h.above)
+                h.above.below(cellfun(@(one) one == h, h.above.below)) = [];
+            end
+            for k = numel(h.below):-1:1
+                h.below{k}.above = [];
+            end
+            h.below = {};
+        end
+        function disp(h)
+            if ~isscalar(h)
+                fprintf('  %dx%d graphics array\n', size(h, 1), size(h, 2));
+                return
+            end
+            word = h.kind;
+            word(1) = upper(word(1));
+            fprintf('  %s with properties:\n\n', word);
+            disp(h.values);
+        end
+        function v = valueOf(h, name)
+            name = char(name);
+            switch name                 % the library's own, which no property is called
+                case {'values', 'below', 'above', 'kind'}
+                    v = h.(name);
+                    return
+            end
+            if strcmp(h.kind, 'root')
+                [v, known] = root_value(h, name);
+                if known, return, end
+            end
+            switch lower(name)
+                case 'type', v = h.kind;
+                case 'parent', v = h.above;
+                case 'children'
+                    drawn = h.below(cellfun(@(c) ~isfield(c.values, 'Role'), h.below));
+                    v = gobjects(numel(drawn), 1);
+                    for k = 1:numel(drawn)
+                        v(k) = drawn{end + 1 - k};
+                    end
+                case {'title', 'xlabel', 'ylabel', 'zlabel', 'legend'}
+                    v = textOf(h, lower(name));
+                otherwise
+                    v = [];
+                    names = fieldnames(h.values);
+                    hit = find(strcmpi(names, name), 1);
+                    if ~isempty(hit)
+                        v = h.values.(names{hit});
+                    elseif any(strcmpi(name, {'xlim', 'ylim', 'zlim'}))
+                        v = graphics_limits(h, upper(name(1)));
+                    elseif strcmpi(name, 'Number') && strcmp(h.kind, 'figure')
+                        v = 1;
+                    elseif any(strcmpi(name, {'Visible'}))
+                        v = 'on';
+                    elseif any(strcmpi(name, {'XScale', 'YScale', 'ZScale'}))
+                        v = 'linear';
+                    end
+            end
+        end
+        function setOne(h, name, v)
+            name = char(name);
+            switch name
+                case 'values'
+                    h.values = v;
+                    return
+                case 'below'
+                    h.below = v;
+                    return
+                case 'above'
+                    h.above = v;
+                    return
+                case {'Parent', 'parent'}
+                    return
+            end
+            if isstring(v) && isscalar(v)
+                v = char(v);
+            end
+            if strcmp(h.kind, 'root') && set_root(h, name, v), return, end
+            if any(strcmpi(name, {'title', 'xlabel', 'ylabel', 'zlabel'})) && (ischar(v) || iscell(v))
+                setOne(textOf(h, lower(name)), 'String', v);
+                return
+            end
+            names = fieldnames(h.values);
+            hit = find(strcmpi(names, name), 1);
+            if isempty(hit)
+                h.values.(name) = v;
+            else
+                h.values.(names{hit}) = v;
+            end
+        end
+        function t = textOf(h, role)
+            for k = 1:numel(h.below)
+                t = h.below{k};
+                if isfield(t.values, 'Role') && strcmp(t.values.Role, role)
+                    return
+                end
+            end
+            t = graphics_object('text', h, struct('String', '', 'Role', role));
+        end
+    end
+end
+function [v, known] = root_value(h, name)
+    % what the root answers beside the values it holds: formats of display, the current figure, defaults
+    known = true;
+    name = lower(name);
+    names = lower(fieldnames(h.values));
+    switch name
+        case 'format'
+            v = char(format().NumericFormat);
+        case 'formatspacing'
+            v = char(format().LineSpacing);
+        case 'diary'
+            states = {'off', 'on'};
+            v = states{1 + runmat_diary};
+        case 'diaryfile'
+            v = diary_file;
+        case 'currentfigure'
+            v = h.values.Current;
+        case {'handlevisibility', 'busyaction'}
+            v = 'on';
+        otherwise
+            known = startsWith(name, 'default') && ~any(strcmp(name, names));
+            v = [];
+            if known, v = usual_default(name); end
+            if ~known && ~any(strcmp(name, [names; {'type'; 'parent'; 'children'; 'values'; 'below'; 'above'; 'kind'}]))
+                error('MATLAB:class:InvalidProperty', 'Unrecognized property %s for class Root.', name);
+            end
+    end
+end
+function v = usual_default(name)
+    known = {'defaultaxescolororder', lines(7); 'defaultaxeslinestyleorder', '-'
+        'defaultaxesfontsize', 10; 'defaulttextfontsize', 10
+        'defaultaxesfontname', 'Helvetica'; 'defaulttextfontname', 'Helvetica'; 'defaultfigurecolor', [0.94 0.94 0.94]
+        'defaultfigureposition', [680 558 560 420]; 'defaultfigurevisible', 'on'; 'defaultfigurewindowstyle', 'normal'
+        'defaultfigurecolormap', parula(256); 'defaultlinelinewidth', 0.5; 'defaultlinemarkersize', 6
+        'defaultaxeslinewidth', 0.5; 'defaultlinecolor', [0 0 0]; 'defaultaxescolor', [1 1 1]
+        'defaultaxesbox', 'off'; 'defaulttextinterpreter', 'tex'
+        'defaultaxesticklabelinterpreter', 'tex'; 'defaultlegendinterpreter', 'tex'; 'defaultfigureunits', 'pixels'
+        'defaultaxesunits', 'normalized'; 'defaulttextcolor', [0 0 0]; 'defaultfigurepapertype', 'usletter'
+        'defaultfigurerenderer', 'opengl'; 'defaultaxesnextplot', 'replace'; 'defaultfigurenextplot', 'add'};
+    at = find(strcmp(name, known(:, 1)), 1);
+    v = [];
+    if ~isempty(at), v = known{at, 2}; end
+end
+function done = set_root(h, name, v)
+    % set(0, NAME, V) where that is more than keeping a value
+    done = true;
+    switch lower(name)
+        case 'format'
+            format(v);
+        case 'formatspacing'
+            format(v);
+        case 'diary'
+            diary(v);
+        case 'diaryfile'
+            diary_file(char(v));
+        case 'currentfigure'
+            h.values.Current = v;
+        otherwise
+            names = fieldnames(h.values);
+            at = find(strcmpi(name, names), 1);
+            done = strncmpi(name, 'default', 7) && ischar(v) && any(strcmpi(v, {'remove', 'factory'}));
+            if done
+                if ~isempty(at), h.values = rmfield(h.values, names{at}); end
+            elseif isempty(at) && ~strncmpi(name, 'default', 7)
+                error('MATLAB:class:InvalidProperty', 'Unrecognized property %s for class Root.', name);
+            elseif any(strcmpi(name, {'ScreenSize', 'ScreenDepth', 'MonitorPositions'}))
+                error('MATLAB:class:SetProhibited', 'The property %s of the root is read-only.', name);
+            end
+    end
+end

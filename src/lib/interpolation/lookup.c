@@ -1,0 +1,605 @@
+/*
+** lib/interpolation/lookup.c - where numbers lie among sorted edges, and straight lines between them: interp1, and
+** what histcounts, discretize and ppval share. Edges that are evenly spaced are found by one product and a look at
+** the neighbours, others by halving.
+*/
+#include <math.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/interrupt.h"
+#include "base/mem.h"
+#include "base/thread.h"
+#include "exec/there.h"
+#include "lib/core/again.h"
+#include "lib/core/args.h"
+
+enum how { LEFT, RIGHT, HISTC };
+enum { CHUNK = 1 << 13, BLOCK = 256 };
+
+struct table {
+	const double *edge;
+	int64_t n;
+	bool even;
+	double per;             /* edges a unit, when even */
+	bool close;             /* even, and no edge is further than a quarter of a step from where it would be: a guess is off by one at most */
+	int64_t open;           /* 1: the first and the last edge are infinite, and left out */
+};
+
+static struct table table_of(const double *edge, int64_t n, bool bins)
+{
+	int64_t open = bins && n > 4 && isinf(edge[0]) && isinf(edge[n - 1]);
+	edge += open;
+	n -= 2 * open;
+	struct table t = { edge, n, n > 2, 0, false, open };
+	double h = n > 1 ? (edge[n - 1] - edge[0]) / (double)(n - 1) : 0;
+	t.even = t.even && h > 0 && isfinite(h) && isfinite(1 / h);
+	for (int64_t k = 1; k < n && t.even; k++)
+		t.even = fabs(edge[k] - edge[k - 1] - h) <= h / 16;
+	for (int64_t k = 0; k < n && t.even; k += 64)
+		t.even = fabs(edge[k] - edge[0] - (double)k * h) <= h;
+	t.per = t.even ? 1 / h : 0;
+	t.close = t.even && n < INT32_MAX;
+	for (int64_t k = 0; k < n && t.close; k++)
+		t.close = fabs(edge[k] - edge[0] - (double)k * h) <= h / 4;
+	return t;
+}
+
+/* How many edges are not above x (right: are below x). x is no NaN. */
+static inline int64_t rank_of(const struct table *t, double x, bool right)
+{
+	const double *e = t->edge;
+	int64_t n = t->n;
+	if (t->open && isinf(x))
+		return x < 0 ? !right : n + 1 + !right;
+	if (t->even) {
+		double g = (x - e[0]) * t->per;
+		int64_t k = g > 0 ? g < (double)(n - 1) ? (int64_t)g : n - 1 : 0;
+		while (k < n && (right ? e[k] < x : e[k] <= x))
+			k++;
+		while (k > 0 && !(right ? e[k - 1] < x : e[k - 1] <= x))
+			k--;
+		return k + t->open;
+	}
+	const double *low = e;
+	while (n > 1) {
+		int64_t half = n / 2;
+		low += (right ? low[half - 1] < x : low[half - 1] <= x) ? half : 0;
+		n -= half;
+	}
+	return low - e + t->open + (n == 1 && (right ? *low < x : *low <= x));
+}
+
+/* The same, from the place found before: queries that ascend are at it or behind the next edge. */
+static inline int64_t rank_near(const struct table *t, double x, bool right, int64_t *last)
+{
+	const double *e = t->edge;
+	int64_t k = *last;
+	if (t->even || t->open || k < 1 || k + 1 >= t->n || (right ? e[k - 1] >= x : e[k - 1] > x))
+		return *last = rank_of(t, x, right);
+	for (int ahead = 0; ahead < 2; ahead++, k++)
+		if (right ? e[k] >= x : e[k] > x)
+			return *last = k;
+	return *last = rank_of(t, x, right);
+}
+
+static double bin_of(const struct table *t, double x, enum how how, int64_t *place)
+{
+	int64_t m = t->n + 2 * t->open;
+	if (x != x || m == 0)
+		return 0;
+	int64_t k = rank_near(t, x, how == RIGHT, place);
+	double last = t->edge[m - 1 - t->open], first = t->edge[-t->open];
+	switch (how) {
+	case LEFT: return x > last ? 0 : x == last ? (double)(m - 1) : (double)k;
+	case RIGHT: return x == first ? 1 : k == m ? 0 : (double)k;
+	default: return x > last ? 0 : (double)k;
+	}
+}
+
+struct job {
+	struct table t, u;      /* u: of the second dimension */
+	const double *x, *x2, *v;
+	double *y;
+	int64_t n;
+	int order;              /* of polynomials */
+	bool has_outside;       /* what is outside of a surface, or no number, is */
+	double outside;
+	enum how how;
+};
+
+static void bin_task(void *with, int64_t task, int thread)
+{
+	const struct job *j = with;
+	int64_t place = 0;
+	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++)
+		j->y[k] = bin_of(&j->t, j->x[k], j->how, &place);
+}
+
+/* The line that x belongs to, and where on it: 0 at its start, 1 at its end. */
+static inline int64_t line_of(const struct table *t, double x, double *at, int64_t *place)
+{
+	int64_t i = x != x ? 0 : MIN(MAX(rank_near(t, x, false, place) - 1, 0), t->n - 2);
+	*at = (x - t->edge[i]) / (t->edge[i + 1] - t->edge[i]);
+	return i;
+}
+
+/* Between points i and i + 1; before the first and after the last, the first and last line go on. */
+static inline double line_at(double s, double a, double b)
+{
+	double y = a + s * (b - a);
+	y = s == 0 ? a : y;             /* a step to infinity does not reach its ends */
+	return s == 1 ? b : y;
+}
+
+/* Of edges that are close to their places: block by block. */
+static void lines_close(double *y, const struct table *t, const double *x, int64_t n, const double *v)
+{
+	int32_t at[BLOCK];
+	double part[BLOCK];
+	for (int64_t k = 0; k < n; k += BLOCK) {
+		int64_t m = MIN(BLOCK, n - k);
+		op_line_places(at, part, x + k, m, t->edge, t->n, t->per);
+		op_line_values(y + k, at, part, v, m);
+	}
+}
+
+static void line_task(void *with, int64_t task, int thread)
+{
+	const struct job *j = with;
+	const double *v = j->v;
+	int64_t place = 0, from = task * CHUNK;
+	if (j->t.close) {
+		lines_close(j->y + from, &j->t, j->x + from, MIN(CHUNK, j->n - from), v);
+		return;
+	}
+	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++) {
+		double s;
+		int64_t i = line_of(&j->t, j->x[k], &s, &place);
+		j->y[k] = line_at(s, v[i], v[i + 1]);
+	}
+}
+
+static inline int is_inside(const struct table *t, double x) { return (x >= t->edge[0]) & (x <= t->edge[t->n - 1]); }
+
+static void plane_block(const struct job *j, int64_t from, int64_t n, int64_t place[2])
+{
+	int32_t at[2][BLOCK];
+	double part[2][BLOCK];
+	const double *x[2] = { j->x + from, j->x2 + from };
+	for (int d = 0; d < 2; d++) {
+		const struct table *t = d ? &j->u : &j->t;
+		if (t->close)
+			op_line_places(at[d], part[d], x[d], n, t->edge, t->n, t->per);
+		else
+			for (int64_t k = 0; k < n; k++)
+				at[d][k] = (int32_t)line_of(t, x[d][k], &part[d][k], &place[d]);
+	}
+	op_plane_values(j->y + from, &(struct op_plane){ at[0], at[1], part[0], part[1], j->v, j->t.n }, n);
+	for (int64_t k = 0; j->has_outside && k < n; k++)
+		j->y[from + k] = (is_inside(&j->t, x[0][k]) & is_inside(&j->u, x[1][k])) ? j->y[from + k] : j->outside;
+}
+
+static void plane_task(void *with, int64_t task, int thread)
+{
+	const struct job *j = with;
+	int64_t place[2] = { 0, 0 }, upto = MIN((task + 1) * CHUNK, j->n);
+	for (int64_t k = task * CHUNK; k < upto; k += BLOCK)
+		plane_block(j, k, MIN(BLOCK, upto - k), place);
+}
+
+/* Piece i of t.n - 1: the polynomial of coefficients v[i + p * pieces], the highest power first. */
+static void piece_task(void *with, int64_t task, int thread)
+{
+	const struct job *j = with;
+	int64_t pieces = j->t.n - 1, place = 0;
+	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++) {
+		double x = j->x[k];
+		int64_t i = x != x ? 0 : MIN(MAX(rank_near(&j->t, x, false, &place) - 1, 0), pieces - 1);
+		double t = x - j->t.edge[i], y = j->v[i];
+		for (int p = 1; p < j->order; p++)
+			y = y * t + j->v[i + p * pieces];
+		j->y[k] = t != t ? NAN : y;
+	}
+}
+
+MUST static bool share(struct job *j, thread_fn task)
+{
+	int64_t tasks = (j->n + CHUNK - 1) / CHUNK;
+	if (tasks >= 2)
+		return thread_for_or_stop(tasks, task, j);
+	task(j, 0, 0);
+	return true;
+}
+
+/* Argument k as doubles. */
+static struct array *doubles(struct call *c, int k)
+{
+	struct array *a, *d;
+	if (!arg_array(c, k, &a))
+		return NULL;
+	d = array_cast(a, CLS_DOUBLE);
+	array_unref(a);
+	if (d && d->count && !array_data(d)) {
+		array_unref(d);
+		d = NULL;
+	}
+	return d;
+}
+
+/* Runs task over the arguments with the numbers a (edges), q (queries), and v and b where they are used; which is -1: not. */
+static bool run(struct call *c, struct job *j, thread_fn task, const int *which)
+{
+	struct array *in[5] = { NULL }, *y = NULL;
+	bool ok = true;
+	for (int k = 0; ok && k < 5; k++)
+		ok = which[k] < 0 || (in[k] = doubles(c, which[k])) != NULL;
+	bool fits = ok && (task == bin_task || (in[0]->count > 1 && in[2]->count >= in[0]->count));
+	if (ok && task == plane_task)
+		fits = fits && in[3]->count > 1 && in[0]->count < INT32_MAX && in[3]->count < INT32_MAX && in[2]->count == in[0]->count * in[3]->count && in[4]->count == in[1]->count;
+	if (ok && task == piece_task)
+		fits = fits || (in[0]->count > 1 && in[2]->count >= in[0]->count - 1);
+	if (ok && !fits)
+		ok = arg_bad(c, 0, "Sizes do not fit");
+	if (ok && (y = array_new(CLS_DOUBLE, false, &in[1]->shape)) && y->count) {
+		j->t = table_of(in[0]->data, in[0]->count, task == bin_task);
+		j->x = in[1]->data;
+		j->v = in[2] ? in[2]->data : NULL;
+		j->order = in[2] ? (int)(in[2]->count / MAX(in[0]->count - 1, 1)) : 0;
+		if (in[3])
+			j->u = table_of(in[3]->data, in[3]->count, false);
+		j->x2 = in[4] ? in[4]->data : NULL;
+		j->y = y->data;
+		j->n = y->count;
+		ok = share(j, task);
+	}
+	for (int k = 0; k < 5; k++)
+		array_unref(in[k]);
+	if (!ok) {
+		array_unref(y);
+		return false;
+	}
+	return return_array(c, y);
+}
+
+/* Bins (of three arguments) or counts where a device has the numbers. */
+static bool try_there(struct call *c, bool (*here)(struct call *c))
+{
+	struct array *a = c->in[0].tag == V_ARRAY ? c->in[0].array : NULL, *e = NULL, *y = NULL;
+	int closed = arg_is_text(c, 2, "left") ? OWN_COUNT_LEFT : arg_is_text(c, 2, "right") ? OWN_COUNT_RIGHT : OWN_COUNT_ENDS;
+	if (!a || !there_may(a) || c->in[1].tag != V_ARRAY || !(e = array_cast(c->in[1].array, CLS_DOUBLE)))
+		return false;
+	bool ok = c->nin > 2 ? there_bins(a, e, closed, &y) : there_counts(a, e, &y);
+	array_unref(e);
+	if (!ok)
+		return false;
+	y->gpu = a->gpu;
+	c->out[0] = value_array(y);
+	again_later(c, here);
+	return true;
+}
+
+/* What it takes is what such work is taken to take on the host. */
+static bool timed_here(struct call *c, bool (*here)(struct call *c))
+{
+	bool ok = here(c);
+	there_was_here(THERE_LOOK);
+	return ok;
+}
+
+static bool discretized_here(struct call *c)
+{
+	struct job j = { .how = arg_is_text(c, 2, "left") ? LEFT : arg_is_text(c, 2, "right") ? RIGHT : HISTC };
+	return run(c, &j, bin_task, (int[]){ 1, 0, -1, -1, -1 });
+}
+
+BUILTIN_PRIVATE(discretized, 3, 3, 1,
+	"discretized(X, EDGES, HOW)  Bins of X: 'left' and 'right' closed; 'histc': left, and the last edge is a bin of its own.\n"
+	">> discretized([1; 2], [1; 2; 3], 'left')\n"
+	"ans =\n"
+	"     1\n"
+	"     2")
+{
+	return try_there(c, discretized_here) || (!error_is_set() && timed_here(c, discretized_here));
+}
+
+struct counting {
+	struct table t;
+	const double *x;
+	int64_t n, bins, *count;        /* count: bins + 1 of each thread; [0]: outside */
+};
+
+static void count_task(void *with, int64_t task, int thread)
+{
+	const struct counting *j = with;
+	int64_t place = 0, *count = j->count + thread * (j->bins + 1);
+	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, j->n); k++)
+		count[(int64_t)bin_of(&j->t, j->x[k], LEFT, &place)]++;
+}
+
+static bool bin_counts_here(struct call *c)
+{
+	struct array *x = doubles(c, 0), *e = x ? doubles(c, 1) : NULL, *y = NULL;
+	struct counting j = { .bins = e ? MAX(e->count - 1, 0) : 0 };
+	int64_t tasks = x ? (x->count + CHUNK - 1) / CHUNK : 0, threads = tasks > 1 ? thread_count() : 1;
+	j.count = e ? mem_try_zero((size_t)(threads * (j.bins + 1)) * sizeof *j.count) : NULL;
+	y = j.count ? array_zeros(CLS_DOUBLE, false, &(shape){ 2, { 1, j.bins } }) : NULL;
+	bool ok = y != NULL;
+	if (y && j.bins && x->count) {
+		j.t = table_of(e->data, e->count, true);
+		j.x = x->data, j.n = x->count;
+		if (threads > 1)
+			ok = thread_for_or_stop(tasks, count_task, &j);
+		else
+			for (int64_t k = 0; k < tasks; k++)
+				count_task(&j, k, 0);
+		for (int64_t t = 0; t < threads; t++)
+			for (int64_t k = 0; k < j.bins; k++)
+				((double *)y->data)[k] += (double)j.count[t * (j.bins + 1) + k + 1];
+	}
+	mem_try_free(j.count);
+	array_unref(x);
+	array_unref(e);
+	if (!ok) {
+		array_unref(y);
+		return false;
+	}
+	return return_array(c, y);
+}
+
+BUILTIN_PRIVATE(bin_counts, 2, 2, 1,
+	"bin_counts(X, EDGES)  How many elements of X lie in each bin EDGES(k) <= X < EDGES(k+1), the last one closed; a row.\n"
+	">> bin_counts([1 2 2 3], [0 2 3])\n"
+	"ans =\n"
+	"     1     3")
+{
+	return try_there(c, bin_counts_here) || (!error_is_set() && timed_here(c, bin_counts_here));
+}
+
+BUILTIN_PRIVATE(line_values, 3, 3, 1,
+	"line_values(X, V, XQ)  Values at XQ of the lines between the points (X, V); X ascends and has at least two elements.\n"
+	">> line_values([1 2], [10 20], 1.5)\n"
+	"ans =\n"
+	"    15")
+{
+	struct job j = { .how = LEFT };
+	return run(c, &j, line_task, (int[]){ 0, 2, 1, -1, -1 });
+}
+
+BUILTIN_PRIVATE(between2, 5, 6, 1,
+	"between2(X, Y, V, XQ, YQ)     Values at (XQ, YQ) of the surface that is V at the grid X by Y (rows by columns), linear in both.\n"
+	"between2(X, Y, V, XQ, YQ, E)  E outside of the grid, and where a coordinate is NaN.\n"
+	">> between2([1 2], [1 2], [1 2; 3 4], 1.5, 1)\n"
+	"ans =\n"
+	"     2")
+{
+	struct job j = { .how = LEFT, .has_outside = c->nin > 5 };
+	TRY(!j.has_outside || arg_double(c, 5, &j.outside));
+	return run(c, &j, plane_task, (int[]){ 0, 3, 2, 1, 4 });
+}
+
+static bool run_pieces_at(struct call *c);
+
+/* Of numbers that a device has. */
+static bool try_pieces_there(struct call *c)
+{
+	struct array *x = c->in[2].tag == V_ARRAY && there_may(c->in[2].array) ? c->in[2].array : NULL, *breaks = NULL, *coefficients = NULL, *y = NULL;
+	bool ok = x && x->cls == CLS_DOUBLE && !x->complex && (breaks = doubles(c, 0)) && (coefficients = doubles(c, 1)) && coefficients->shape.nd == 2 && breaks->count > coefficients->shape.d[0]
+		&& there_pieces(x, breaks->data, coefficients->data, coefficients->shape.d[0], coefficients->shape.d[1], &y);
+	array_unref(breaks), array_unref(coefficients);
+	if (!ok)
+		return false;
+	y->gpu = x->gpu;
+	c->out[0] = value_array(y);
+	again_later(c, run_pieces_at);
+	return true;
+}
+
+BUILTIN_PRIVATE(pieces_at, 3, 3, 1,
+	"pieces_at(BREAKS, COEFS, X)  Values at X of the piecewise polynomial; row k of COEFS is of the piece from BREAKS(k) on.\n"
+	">> pieces_at([0 1 2], [1 0; 2 5], 1.5)\n"
+	"ans =\n"
+	"     6")
+{
+	struct job j = { .how = LEFT };
+	if (try_pieces_there(c) || error_is_set())
+		return !error_is_set();
+	return run(c, &j, piece_task, (int[]){ 0, 2, 1, -1, -1 });
+}
+
+BUILTIN_PRIVATE(places_near, 4, 4, 1,
+	"places_near(X, S, ORDER, LIMIT)  For each X the least of the ORDER of those of S, which ascends, that are within LIMIT of it; 0: none.\n"
+	">> places_near([1 5], [1.01 1.02], [2 1], 0.1)\n"
+	"ans =\n"
+	"     1     0")
+{
+	struct array *in[3] = { NULL }, *y = NULL;
+	double limit;
+	TRY(arg_double(c, 3, &limit));
+	bool ok = true;
+	for (int k = 0; ok && k < 3; k++)
+		ok = (in[k] = doubles(c, k)) != NULL;
+	ok = ok && (in[1]->count == in[2]->count || arg_bad(c, 2, "Sizes do not fit")) && (y = array_zeros(CLS_DOUBLE, false, &in[0]->shape));
+	const double *s = ok ? in[1]->data : NULL, *order = ok ? in[2]->data : NULL;
+	struct table t = ok ? table_of(s, in[1]->count, false) : (struct table){ 0 };
+	for (int64_t k = 0; ok && t.n && k < y->count; k++) {
+		double x = ((const double *)in[0]->data)[k], least = INFINITY;
+		int64_t at = x != x ? 0 : rank_of(&t, x, false);
+		for (int64_t i = at - 1; x == x && i >= 0 && (fabs(s[i] - x) <= limit || s[i] == x); i--)
+			least = fmin(least, order[i]);
+		for (int64_t i = at; x == x && i < t.n && (fabs(s[i] - x) <= limit || s[i] == x); i++)
+			least = fmin(least, order[i]);
+		((double *)y->data)[k] = isinf(least) ? 0 : least;
+	}
+	for (int k = 0; k < 3; k++)
+		array_unref(in[k]);
+	return return_array(c, y);
+}
+
+/* ---- interp1 ---- */
+
+enum between { LINEAR = OWN_COUNT_STRAIGHT, NEAREST = OWN_COUNT_NEAREST, PREVIOUS = OWN_COUNT_PREVIOUS, NEXT = OWN_COUNT_NEXT, OTHER };
+
+struct curve {
+	struct table t;
+	const double *v, *q;
+	double *y;
+	int64_t n;
+	enum between method;
+	bool extend;            /* outside of the points: as the method goes on, else the number below */
+	double outside;
+};
+
+static inline double curve_at(const struct curve *g, double x, int64_t *place)
+{
+	const double *e = g->t.edge, *v = g->v;
+	int64_t last = g->t.n - 1, i;
+	double s;
+	if (x != x)
+		return NAN;
+	if (!g->extend && (x < e[0] || x > e[last]))
+		return g->outside;
+	i = g->method == NEXT ? MIN(rank_near(&g->t, x, true, place), last) : 0;
+	switch (g->method) {
+	case LINEAR:
+		i = line_of(&g->t, x, &s, place);
+		return line_at(s, v[i], v[i + 1]);
+	case NEAREST:
+		i = MIN(MAX(rank_near(&g->t, x, false, place) - 1, 0), last);
+		return v[i + (i < last && x >= (e[i] + e[i + 1]) / 2)];
+	case PREVIOUS:
+		return v[MAX(rank_near(&g->t, x, false, place) - 1, 0)];
+	default:
+		return v[i];
+	}
+}
+
+static void curve_task(void *with, int64_t task, int thread)
+{
+	const struct curve *g = with;
+	int64_t place = 0, from = task * CHUNK, n = MIN(CHUNK, g->n - from);
+	if (g->method == LINEAR && g->t.close) {
+		double *y = g->y + from;
+		const double *x = g->q + from;
+		lines_close(y, &g->t, x, n, g->v);
+		for (int64_t k = 0; k < n; k++) {
+			double other = x[k] != x[k] ? NAN : g->outside;
+			y[k] = (is_inside(&g->t, x[k]) | (g->extend & (x[k] == x[k]))) ? y[k] : other;
+		}
+		return;
+	}
+	for (int64_t k = task * CHUNK; k < MIN((task + 1) * CHUNK, g->n); k++)
+		g->y[k] = curve_at(g, g->q[k], &place);
+}
+
+static enum between method_of(struct call *c)
+{
+	static const char *const names[] = { "linear", "nearest", "previous", "next" };
+	enum between m = LINEAR;
+	for (m = c->nin < 4 ? OTHER : LINEAR; m < OTHER && !arg_is_text(c, 3, names[m]); m++)
+		;
+	return c->nin < 4 ? LINEAR : m;
+}
+
+/* Argument k as doubles without a copy, when it is that; number: room for a scalar. */
+static const double *plain_doubles(struct call *c, int k, double *number, int64_t *n)
+{
+	value v = c->in[k];
+	*n = 1;
+	if (v.tag == V_DOUBLE)
+		return number && value_get_double(v, number) ? number : NULL;
+	if (v.tag != V_ARRAY || v.array->cls != CLS_DOUBLE || v.array->gpu || array_is_complex(v.array) || v.array->count < 1)
+		return NULL;
+	*n = v.array->count;
+	return array_data(v.array);
+}
+
+static bool is_line(value v) { return v.tag == V_ARRAY && v.array->shape.nd == 2 && (v.array->shape.d[0] == 1 || v.array->shape.d[1] == 1); }
+
+/* Points that ascend and one value each, in doubles: what a program mostly has. */
+static bool curve_of(struct call *c, struct curve *g, double *number)
+{
+	int64_t n, m;
+	const double *x;
+	bool number_given = c->nin > 4 && !value_is_text(c->in[4]);
+	g->method = method_of(c);
+	g->extend = c->nin > 4 && !number_given;
+	g->outside = NAN;
+	if (c->nin < 3 || g->method == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) || (g->extend && !arg_is_text(c, 4, "extrap")))
+		return false;
+	if (number_given && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &g->outside)))
+		return false;
+	if (!(x = plain_doubles(c, 0, NULL, &n)) || !(g->v = plain_doubles(c, 1, NULL, &m)) || n != m || n < 2)
+		return false;
+	for (int64_t k = 1; k < n; k++)
+		if (!(x[k - 1] < x[k]))
+			return false;
+	if (!(g->q = plain_doubles(c, 2, number, &g->n)))
+		return false;
+	g->t = table_of(x, n, false);
+	return true;
+}
+
+static bool run_interp1(struct call *c);
+
+/* Queries that a device has, of a table of doubles that is looked through here. */
+static bool try_curve_there(struct call *c)
+{
+	struct array *q = c->nin > 2 && c->in[2].tag == V_ARRAY ? c->in[2].array : NULL, *y = NULL;
+	bool extend = arg_is_text(c, 4, "extrap");
+	double outside = NAN;
+	if (!q || !there_may(q) || q->cls != CLS_DOUBLE || q->complex || method_of(c) == OTHER || !is_line(c->in[0]) || !is_line(c->in[1]) || c->nin > 5)
+		return false;
+	if (c->nin > 4 && !extend && (c->in[4].tag != V_DOUBLE || !value_get_double(c->in[4], &outside)))
+		return false;
+	struct array *x = c->in[0].array, *v = c->in[1].array;
+	if (x->cls != CLS_DOUBLE || v->cls != CLS_DOUBLE || x->complex || v->complex || x->count != v->count || x->count < 2 || x->count > q->count || !there_looks(q, x->count) || !array_data(x) || !array_data(v) || v->complex)
+		return false;
+	const double *e = x->data;
+	for (int64_t k = 1; k < x->count; k++)
+		if (!(e[k - 1] < e[k]))
+			return false;
+	there_within(true);
+	bool ok = there_lines(q, e, v->data, x->count, (int)method_of(c), extend, outside, &y);
+	there_within(false);
+	if (!ok)
+		return false;
+	y->gpu = q->gpu;
+	c->out[0] = value_array(y);
+	again_later(c, run_interp1);
+	return true;
+}
+
+BUILTIN(interp1, 1, -1, 1,
+	"interp1(X, V, XQ)               Values at XQ of the function with values V at X, by straight lines between the points.\n"
+	"interp1(V, XQ)                  X is 1:N.\n"
+	"interp1(X, V, XQ, METHOD)       'linear', 'nearest', 'next', 'previous', 'pchip', 'cubic', 'makima', 'spline', 'v5cubic'.\n"
+	"interp1(X, V, XQ, METHOD, E)    Outside of X: 'extrap', or the number E; NaN when left out (but pchip, makima and spline extrapolate).\n"
+	"interp1(X, V, METHOD, 'pp')     The piecewise polynomial.\n"
+	">> interp1([1 2 3], [10 20 40], 2.5)\n"
+	"ans =\n"
+	"    30")
+{
+	struct curve g;
+	double number, y;
+	if (try_curve_there(c) || error_is_set())
+		return !error_is_set();
+	if (!curve_of(c, &g, &number))
+		return !error_is_set() && vm_call_private(c->vm, "interp1_any", c->nin, c->in, c->nout, c->out);
+	int64_t place = 0, tasks = (g.n + CHUNK - 1) / CHUNK;
+	if (c->in[2].tag == V_DOUBLE) {
+		y = curve_at(&g, number, &place);
+		return return_double(c, y);
+	}
+	struct array *r = array_new(CLS_DOUBLE, false, &c->in[2].array->shape);
+	TRY(r);
+	g.y = r->data;
+	bool ok = true;
+	if (tasks < 2)
+		curve_task(&g, 0, 0);
+	else
+		ok = thread_for_or_stop(tasks, curve_task, &g);
+	if (!ok)
+		array_unref(r);
+	return ok && return_array(c, r);
+}

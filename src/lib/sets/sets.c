@@ -1,0 +1,505 @@
+/*
+** lib/sets/sets.c - unique, union, intersect, setdiff, setxor, ismember.
+**
+** Both inputs are joined into one list (so the class rules are those of concatenation), the list is sorted by key, and
+** runs of equal keys become groups. Every function of the family is then a question about groups: which members stem
+** from A, which from B, which comes first. NaN and <missing> equal nothing, so each is a group of its own.
+*/
+#include <string.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/hash.h"
+#include "base/interrupt.h"
+#include "base/mem.h"
+#include "lib/core/args.h"
+#include "lib/core/gather.h"
+#include "lib/sets/sets_small.h"
+#include "lib/sets/sets_texts.h"
+#include "lib/sets/sets_there.h"
+#include "lib/sorting/sort.h"
+#include "value/cell.h"
+#include "value/text.h"
+
+struct group {
+	int64_t a, b;           /* first member of A and of B (in the joined list), -1: none */
+	int64_t last;           /* last member */
+	int64_t last_a, last_b; /* the last item of A and of B in it; for 'legacy' */
+};
+
+struct set {
+	value joined;           /* column, or rows */
+	int64_t n, na;          /* items, and how many of them stem from A */
+	uint64_t *key;
+	bool *alone;            /* equal to nothing */
+	bool rows, stable, last, legacy;
+	bool row_result;        /* the result is a row vector */
+	struct group *groups;   /* in ascending order, or in order of appearance */
+	int64_t count;
+	int64_t *group_of;      /* of every item */
+};
+
+static void set_done(struct set *s)
+{
+	value_unref(s->joined);
+	mem_try_free(s->key);
+	mem_try_free(s->group_of);
+	mem_free(s->alone);
+	mem_free(s->groups);
+}
+
+/* ---- joining ---- */
+
+static bool is_texts(value v)
+{
+	return v.tag == V_CELL || v.tag == V_STRING;
+}
+
+/* The items of v as a column (or v itself when items are rows); a char row beside a cellstr is one text. */
+static bool as_items(value v, bool rows, bool texts, value *out)
+{
+	if (v.tag == V_SPARSE)
+		return vm_call_name(vm_current(), "full", 1, &v, 1, out);
+	if (texts && value_is_char(v)) {
+		shape s = value_shape(v);
+		if (value_count(v) && s.d[0] > 1)
+			return vm_call_name(vm_current(), "cellstr", 1, &v, 1, out);
+		struct cell *c = cell_new_2d(1, 1);
+		if (!c)
+			return false;
+		value_set(&c->at[0], value_ref(v));
+		*out = value_cell(c);
+		return true;
+	}
+	if (texts && value_is_numeric_like(v) && value_count(v) == 0) {       /* [] beside texts holds no texts */
+		*out = value_cell(cell_new_2d(0, 1));
+		return out->tag != V_NONE;
+	}
+	if (rows && !texts) {
+		*out = value_ref(v);
+		return true;
+	}
+	shape s = shape_2d(value_count(v), 1);
+	return value_reshaped(v, &s, out);
+}
+
+static bool join(struct set *s, const value *in, int n)
+{
+	value parts[2] = { NONE, NONE };
+	bool texts = is_texts(in[0]) || (n > 1 && is_texts(in[1])), ok = true;
+	for (int k = 0; ok && k < n; k++) {
+		if (in[k].tag == V_CELL && !cell_is_cellstr(in[k].cell))
+			ok = fail_id("MATLAB:UNIQUE:InputClass", "Cell array input must be a cell array of character vectors.");
+		else if (!value_is_numeric_like(in[k]) && !is_texts(in[k]) && in[k].tag != V_SPARSE && in[k].tag != V_OBJECT)
+			ok = fail(ERR_undefined_for, "unique", value_class_name(in[k]));
+		ok = ok && as_items(in[k], s->rows, texts, &parts[k]);
+	}
+	if (texts)
+		s->rows = false;
+	if (ok && s->rows && n > 1 && value_shape(parts[0]).d[1] != value_shape(parts[1]).d[1]
+		&& value_count(parts[0]) && value_count(parts[1]))
+		ok = fail_id("MATLAB:UNION:AandBColnumAgree", "A and B must have the same number of columns for the 'rows' option.");
+	if (ok) {
+		s->na = s->rows ? value_shape(parts[0]).d[0] : value_count(parts[0]);
+		ok = n == 1 ? (s->joined = value_ref(parts[0]), true) : value_cat(0, 2, parts, &s->joined);
+	}
+	value_unref(parts[0]);
+	value_unref(parts[1]);
+	if (ok)
+		s->n = s->rows ? value_shape(s->joined).d[0] : value_count(s->joined);
+	return ok;
+}
+
+/* ---- keys and groups ---- */
+
+struct row_keys {
+	const uint64_t *key;
+	int64_t n, cols;
+};
+
+static int row_order(int64_t a, int64_t b, void *context)
+{
+	const struct row_keys *r = context;
+	for (int64_t k = 0; k < r->cols; k++) {
+		uint64_t x = r->key[k * r->n + a], y = r->key[k * r->n + b];
+		if (x != y)
+			return x < y ? -1 : 1;
+	}
+	return 0;
+}
+
+static uint64_t row_hash(int64_t k, void *context)
+{
+	const struct row_keys *r = context;
+	uint64_t h = 0;
+	for (int64_t c = 0; c < r->cols; c++)
+		h = hash_mix(h, r->key[c * r->n + k]);
+	return h;
+}
+
+static bool make_keys(struct set *s)
+{
+	TRY(keys_of(s->joined, &s->key));
+	TRY((s->alone = mem_try_zero((size_t)(s->n + 1))) != NULL);
+	int64_t total = value_count(s->joined);
+	bool whole = value_is_numeric_like(s->joined) && cls_is_int(value_cls(s->joined));     /* the greatest 64-bit integers have that key, too */
+	for (int64_t k = 0; k < total && !whole && !interrupted_at(k); k++)
+		if (s->key[k] == KEY_NAN)
+			s->alone[s->n ? k % s->n : 0] = true;
+	if (!s->rows)
+		return true;
+	struct row_keys r = { s->key, s->n, value_shape(s->joined).d[1] };
+	uint64_t *rank = (uint64_t *)index_alloc(s->n);
+	bool ok = rank && rank_hashed(s->n, row_hash, row_order, &r, rank);
+	mem_try_free(s->key);
+	s->key = rank;
+	return ok;
+}
+
+static void add_member(struct set *s, struct group *g, int64_t item)
+{
+	if (item < s->na && g->a < 0)
+		g->a = item;
+	if (item >= s->na && g->b < 0)
+		g->b = item;
+	g->last = item;
+	if (item < s->na)
+		g->last_a = item;
+	else
+		g->last_b = item;
+}
+
+static int64_t first_of(const struct group *g)
+{
+	return g->a >= 0 ? g->a : g->b;
+}
+
+static int by_appearance(int64_t a, int64_t b, void *context)
+{
+	const struct set *s = context;
+	int64_t x = first_of(&s->groups[a]), y = first_of(&s->groups[b]);
+	return (x > y) - (x < y);
+}
+
+static bool order_by_appearance(struct set *s)
+{
+	int64_t *order = index_alloc(s->count);
+	if (!order)
+		return false;
+	for (int64_t k = 0; k < s->count; k++)
+		order[k] = k;
+	bool ok = sort_by(order, s->count, by_appearance, s);
+	struct group *groups = mem_try((size_t)(s->count + 1) * sizeof *groups);
+	int64_t *place = mem_try((size_t)(s->count + 1) * sizeof *place);
+	ok = ok && groups && place;
+	for (int64_t k = 0; ok && k < s->count; k++) {
+		groups[k] = s->groups[order[k]];
+		place[order[k]] = k;
+	}
+	for (int64_t k = 0; ok && k < s->n && !interrupted_at(k); k++)
+		s->group_of[k] = place[s->group_of[k]];
+	mem_free(s->groups);
+	mem_free(place);
+	mem_try_free(order);
+	s->groups = groups;
+	return ok;
+}
+
+static bool make_groups(struct set *s)
+{
+	int64_t *index = index_alloc(s->n);
+	uint64_t *key = (uint64_t *)index_alloc(s->n);
+	s->group_of = index_alloc(s->n);
+	bool ok = index && key && s->group_of;
+	for (int64_t k = 0; ok && k < s->n && !interrupted_at(k + 1); k++) {
+		index[k] = k;
+		key[k] = s->key[k];
+	}
+	ok = ok && sort_keys(key, index, s->n);
+	int64_t room = 0;
+	ok = ok && interrupt_check();
+	for (int64_t k = 0; ok && k < s->n; k++) {
+		if (interrupted_at(k)) {
+			ok = interrupt_check();
+			break;
+		}
+		int64_t item = index[k];
+		if (k == 0 || key[k] != key[k - 1] || s->alone[item] || s->alone[index[k - 1]]) {
+			if (s->count == room) {
+				struct group *more = mem_try_realloc(s->groups, (size_t)(room = room ? room * 2 : 16) * sizeof *s->groups);
+				if (!more) {
+					ok = false;
+					break;
+				}
+				s->groups = more;
+			}
+			s->groups[s->count++] = (struct group){ -1, -1, -1, -1, -1 };
+		}
+		add_member(s, &s->groups[s->count - 1], item);
+		s->group_of[item] = s->count - 1;
+	}
+	mem_try_free(index);
+	mem_try_free(key);
+	return ok && (!s->stable || order_by_appearance(s));
+}
+
+static bool read_flags(struct call *c, int from, struct set *s)
+{
+	static const char *const orders[] = { "stable", "sorted", "legacy" };
+	int named = 0, first = 0;
+	for (int k = from; k < c->nin; k++) {
+		for (int o = 0; o < COUNT(orders); o++)
+			named += arg_is_text(c, k, orders[o]);
+		first += arg_is_text(c, k, "first") || arg_is_text(c, k, "last");
+	}
+	if (named > 1 || (named && first))
+		return fail_id("MATLAB:UNIQUE:SetOrderConflict", "More than one value for the order was specified.");
+	for (int k = from; k < c->nin; k++)
+		if (arg_is_text(c, k, "rows"))
+			s->rows = true;
+		else if (arg_is_text(c, k, "stable"))
+			s->stable = true;
+		else if (arg_is_text(c, k, "last"))
+			s->last = true;
+		else if (arg_is_text(c, k, "legacy"))
+			s->legacy = s->last = true;
+		else if (!arg_is_text(c, k, "sorted") && !arg_is_text(c, k, "first"))
+			return fail_id("MATLAB:UNIQUE:UnknownFlag", "Flag is not recognized. Must be 'rows', 'stable', 'sorted', 'first' or 'last'.");
+	return true;
+}
+
+static bool is_row(value v)
+{
+	shape s = value_shape(v);
+	return s.nd == 2 && s.d[0] == 1;
+}
+
+static bool is_0x0(value v)
+{
+	shape s = value_shape(v);
+	return s.nd == 2 && s.d[0] == 0 && s.d[1] == 0;
+}
+
+/* ---- results ---- */
+
+static bool set_result(const struct set *s, const int64_t *items, int64_t n, bool none_is_0x0, value *out)
+{
+	if (s->rows)
+		return value_pick_axis(s->joined, 0, items, n, out);
+	shape r = s->row_result ? shape_2d(1, n) : shape_2d(n, 1);
+	if (n == 0 && none_is_0x0)
+		r = shape_2d(0, 0);
+	return value_pick(s->joined, items, &r, out);
+}
+
+static value index_column(const int64_t *items, int64_t n, int64_t minus, bool row)
+{
+	struct array *a = row ? array_new_2d(CLS_DOUBLE, false, 1, n) : array_new_2d(CLS_DOUBLE, false, n, 1);
+	for (int64_t k = 0; a && k < n; k++)
+		((double *)a->data)[k] = (double)(items[k] - minus + 1);
+	return value_array(a);
+}
+
+BUILTIN(unique, 1, -1, 3,
+	"unique(A)               The elements of A without repetition, in ascending order.\n"
+	"unique(A, 'rows')       The rows of A without repetition.\n"
+	"unique(..., 'stable')   In the order of appearance.\n"
+	"unique(..., 'last')     Indices of last occurrences in IA.\n"
+	"[C, IA, IC] = unique(A) C is A(IA), and A(:) is C(IC).\n"
+	">> unique([3 1 3])\n"
+	"ans =\n"
+	"     1     3")
+{
+	struct set s = { 0 };
+	TRY(read_flags(c, 1, &s));
+	s.row_result = is_row(c->in[0]) && value_count(c->in[0]);
+	if (c->nin == 1 && c->nout <= 1 && try_small_sets(1, c->in, (bool[]){ false, true, false, false }, s.row_result, &c->out[0]))
+		return true;
+	if (try_unique_there(c, s.row_result, run_unique) || error_is_set() || (c->nin == 1 && c->nout > 1 && try_sets_there(c, "unique", s.row_result)) || error_is_set())
+		return !error_is_set();
+	bool ok = join(&s, c->in, 1) && make_keys(&s) && make_groups(&s);
+	int64_t *items = ok ? index_alloc(s.count) : NULL;
+	ok = ok && items;
+	for (int64_t k = 0; ok && k < s.count; k++)
+		items[k] = s.last ? s.groups[k].last : s.groups[k].a;
+	ok = ok && set_result(&s, items, s.count, is_0x0(c->in[0]), &c->out[0]);
+	bool row = s.legacy && is_row(c->in[0]);
+	if (ok && c->nout > 1)
+		c->out[1] = index_column(items, s.count, 0, row);
+	if (ok && c->nout > 2)
+		c->out[2] = index_column(s.group_of, s.n, -0, row);
+	mem_try_free(items);
+	set_done(&s);
+	sets_were_here(false);
+	return ok;
+}
+
+enum which { IN_EITHER, IN_BOTH, ONLY_A, ONLY_ONE };
+
+static bool chosen(const struct group *g, enum which which)
+{
+	switch (which) {
+	case IN_EITHER: return true;
+	case IN_BOTH: return g->a >= 0 && g->b >= 0;
+	case ONLY_A: return g->b < 0;
+	default: return (g->a < 0) != (g->b < 0);
+	}
+}
+
+static bool index_outputs(struct call *c, struct set *s, enum which which, const int64_t *groups, int64_t n)
+{
+	int64_t *a = index_alloc(n), *b = index_alloc(n), na = 0, nb = 0;
+	bool ok = a && b;
+	for (int64_t k = 0; ok && k < n; k++) {
+		const struct group *g = &s->groups[groups[k]];
+		bool from_b = s->legacy && which == IN_EITHER && g->b >= 0;    /* what both have came from B */
+		if (g->a >= 0 && !from_b)
+			a[na++] = s->legacy ? g->last_a : g->a;
+		if (g->b >= 0 && (g->a < 0 || which == IN_BOTH || from_b))
+			b[nb++] = s->legacy ? g->last_b : g->b;
+	}
+	bool row = s->legacy && s->row_result;
+	if (ok && c->nout > 1)
+		c->out[1] = index_column(a, na, 0, row);
+	if (ok && c->nout > 2)
+		c->out[2] = index_column(b, nb, s->na, row);
+	mem_try_free(a);
+	mem_try_free(b);
+	return ok;
+}
+
+static bool row_wanted(value a, value b, enum which which)
+{
+	if (is_texts(a) != is_texts(b)) {               /* a char row beside a cellstr is one item */
+		if (value_is_char(a))
+			return is_row(b);
+		if (value_is_char(b))
+			return is_row(a);
+	}
+	if (which == ONLY_A)
+		return is_row(a);
+	return (is_row(a) && is_row(b)) || (is_row(a) && is_0x0(b)) || (is_0x0(a) && is_row(b));
+}
+
+static bool combine(struct call *c, enum which which)
+{
+	struct set s = { 0 };
+	TRY(read_flags(c, 2, &s));
+	s.row_result = row_wanted(c->in[0], c->in[1], which) || (s.legacy && (is_row(c->in[0]) || is_row(c->in[1])));
+	const bool wanted[4] = { false, which != IN_BOTH, which == IN_EITHER || which == ONLY_ONE, which == IN_EITHER || which == IN_BOTH };
+	if (c->nin == 2 && c->nout <= 1 && try_small_sets(2, c->in, wanted, s.row_result, &c->out[0]))
+		return true;
+	static const char *const name[] = { [IN_EITHER] = "union", [IN_BOTH] = "intersect", [ONLY_A] = "setdiff", [ONLY_ONE] = "setxor" };
+	if ((c->nin == 2 && try_sets_there(c, name[which], s.row_result)) || error_is_set())
+		return !error_is_set();
+	bool ok = join(&s, c->in, 2) && make_keys(&s) && make_groups(&s);
+	int64_t n = 0, *groups = ok ? index_alloc(s.count) : NULL, *items = ok ? index_alloc(s.count) : NULL;
+	ok = ok && groups && items;
+	for (int64_t k = 0; ok && k < s.count; k++)
+		if (chosen(&s.groups[k], which)) {
+			items[n] = first_of(&s.groups[k]);
+			groups[n++] = k;
+		}
+	ok = ok && set_result(&s, items, n, is_0x0(c->in[0]) && (is_0x0(c->in[1]) || which == ONLY_A), &c->out[0]);
+	ok = ok && (c->nout < 2 || index_outputs(c, &s, which, groups, n));
+	mem_try_free(groups);
+	mem_try_free(items);
+	set_done(&s);
+	sets_were_here(false);
+	return ok;
+}
+
+#define BUILTIN_SET(name, outs, which, about, indices, result) \
+	BUILTIN(name, 2, -1, outs, \
+		#name "(A, B)            " about ", without repetition, in ascending order.\n" \
+		#name "(A, B, 'rows')    The same of rows.\n" \
+		#name "(..., 'stable')   In the order of appearance.\n" \
+		indices \
+		">> " #name "([5 1 3], [3 2 5])\n" \
+		"ans =\n" \
+		result) \
+	{ \
+		return combine(c, which); \
+	}
+BUILTIN_SET(union, 3, IN_EITHER, "Elements of A or B", "[C, IA, IB] = union(...)  C holds A(IA) and B(IB).\n", "     1     2     3     5")
+BUILTIN_SET(intersect, 3, IN_BOTH, "Elements of both A and B", "[C, IA, IB] = intersect(...)  C is A(IA) and B(IB).\n", "     3     5")
+BUILTIN_SET(setdiff, 2, ONLY_A, "Elements of A that are not in B", "[C, IA] = setdiff(...)  C is A(IA).\n", "     1")
+BUILTIN_SET(setxor, 3, ONLY_ONE, "Elements of A or B, but not of both", "[C, IA, IB] = setxor(...)  C holds A(IA) and B(IB).\n", "     1     2")
+
+/* Numbers of different classes are compared as doubles, so that 300 is not found in int8([127]). */
+static bool comparable(const value *in, value *out)
+{
+	bool numbers = value_is_numeric_like(in[0]) && value_is_numeric_like(in[1]);
+	for (int k = 0; k < 2; k++)
+		if (numbers && value_cls(in[0]) != value_cls(in[1]))
+			TRY(value_cast(in[k], CLS_DOUBLE, &out[k]));
+		else
+			out[k] = value_ref(in[k]);
+	return true;
+}
+
+static bool member_outputs(struct call *c, const struct set *s, const shape *r)
+{
+	struct array *is = array_new(CLS_LOGICAL, false, r), *at = array_new(CLS_DOUBLE, false, r);
+	for (int64_t k = 0; is && at && k < s->na; k++) {
+		const struct group *g = &s->groups[s->group_of[k]];
+		int64_t b = s->legacy ? g->last_b : g->b;
+		((uint8_t *)is->data)[k] = b >= 0;
+		((double *)at->data)[k] = b >= 0 ? (double)(b - s->na + 1) : 0;
+	}
+	bool ok = is && at;
+	c->out[0] = value_array(is);
+	if (ok && c->nout > 1)
+		c->out[1] = value_array(at);
+	else if (at)
+		array_unref(at);
+	return ok;
+}
+
+BUILTIN(ismember, 2, 4, 2,
+	"ismember(A, S)           True for the elements of A that are in S.\n"
+	"ismember(A, S, 'rows')   True for the rows of A that are rows of S.\n"
+	"[TF, LOC] = ismember(...)  LOC: where in S the element stands first, or 0.\n"
+	">> ismember([1 5], [5 6])\n"
+	"ans =\n"
+	"  1×2 logical array\n"
+	"   0   1")
+{
+	struct set s = { 0 };
+	value in[2] = { NONE, NONE };
+	TRY(read_flags(c, 2, &s));
+	if (arg_is_text(c, 2, "stable") || arg_is_text(c, 2, "sorted"))
+		return fail_id("MATLAB:ISMEMBER:UnknownFlag", "Flag is not recognized. Must be 'rows' or 'legacy'.");
+	if (s.rows && c->in[0].tag == V_CELL && c->in[1].tag == V_CELL)
+		return fail_id("MATLAB:ISMEMBER:CellRows", "The 'rows' input is not supported for cell array inputs.");
+	if (c->in[1].tag == V_CELL && !cell_is_cellstr(c->in[1].cell) && value_count(c->in[1]))
+		return fail_id("MATLAB:ISMEMBER:InputClass", "Input A of class %s and input B of class cell must be cell arrays of character vectors, unless one is a character vector.",
+			value_class_name(c->in[0]));
+	bool done;
+	if (c->nin == 2 && try_text_member(c, &done))
+		return done;
+	if (try_member_there(c, run_ismember) || error_is_set())
+		return !error_is_set();
+	if (c->nin == 2 && c->nout <= 1 && try_small_member(c->in[0], c->in[1], &c->out[0]))
+		return true;
+	TRY(comparable(c->in, in));
+	bool texts = is_texts(in[0]) || is_texts(in[1]);
+	shape r = value_shape(in[0]);
+	if (texts && value_is_char(in[0]))
+		r = shape_2d(MAX(r.d[0], 1), 1);
+	else if (s.rows && !texts)
+		r = shape_2d(r.d[0], 1);
+	bool ok = true;
+	if (texts && value_is_numeric_like(in[0]) && !value_is_char(in[0]) && value_count(in[0]) == 0) {
+		c->out[0] = value_array(array_zeros(CLS_LOGICAL, false, &r));
+		if (c->nout > 1)
+			c->out[1] = value_array(array_zeros(CLS_DOUBLE, false, &r));
+	} else {
+		ok = join(&s, in, 2) && make_keys(&s) && make_groups(&s) && member_outputs(c, &s, &r);
+	}
+	sets_were_here(true);
+	set_done(&s);
+	value_unref(in[0]);
+	value_unref(in[1]);
+	return ok;
+}

@@ -1,0 +1,209 @@
+/*
+** lib/sorting/first.c - the first few of sorted lanes, without sorting them: maxk and mink.
+**
+** A lane is read once. A few hundred candidates are kept; when there is no room for more, they are sorted and all
+** but K of them are dropped, and from then on only what comes before the K-th of them becomes a candidate.
+** Candidates arrive in their order, and the sort is stable, so of equal elements the earlier one is first, as in
+** sort.
+*/
+#include <string.h>
+
+#include "array/nonzero.h"
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/interrupt.h"
+#include "base/mem.h"
+#include "base/thread.h"
+#include "exec/there.h"
+#include "lib/core/args.h"
+#include "lib/core/gather.h"
+#include "lib/sorting/sort.h"
+
+enum { PIECE = 256, WORK = 1 << 15 };
+
+struct job {
+	struct array *x, *y, *at;       /* at may be NULL */
+	struct lanes l;
+	int64_t k, most;                /* first ones wanted; candidates kept */
+	bool descend, failed;
+	uint64_t *key;                  /* of each thread: 2 * most candidates' keys, then 2 * most places */
+};
+
+struct candidates {
+	uint64_t *key, *key_room, bound;        /* bound: what is not before it is no candidate */
+	int64_t *at, *at_room, n;
+};
+
+static bool drop_others(const struct job *j, struct candidates *c)
+{
+	TRY(sort_keys_in(c->key, c->at, c->key_room, c->at_room, c->n));
+	c->n = MIN(c->n, j->k);
+	if (c->n == j->k)
+		c->bound = c->key[j->k - 1];
+	return true;
+}
+
+/* Keys of PIECE elements or fewer, NaN last whichever way they are turned. */
+#define KEYS(type, expression) do { \
+	const type *p = (const type *)j->x->data + base + from * j->l.inner; \
+	for (int64_t q = 0; q < n; q++) { \
+		type v = p[q * j->l.inner]; \
+		key[q] = (uint64_t)(expression) ^ turn; \
+	} \
+} while (0)
+#define FLOATS(type) do { \
+	const type *p = (const type *)j->x->data + base + from * j->l.inner; \
+	for (int64_t q = 0; q < n; q++) { \
+		uint64_t u = key_of_double((double)p[q * j->l.inner]); \
+		key[q] = u == KEY_NAN ? KEY_NAN : u ^ turn; \
+	} \
+} while (0)
+
+static void keys_here(const struct job *j, int64_t base, int64_t from, int64_t n, uint64_t *key)
+{
+	const uint64_t turn = j->descend ? UINT64_MAX : 0;
+	switch (j->x->cls) {
+	case CLS_DOUBLE: FLOATS(double); break;
+	case CLS_SINGLE: FLOATS(float); break;
+	case CLS_INT8: KEYS(int8_t, v + 128); break;
+	case CLS_INT16: KEYS(int16_t, v + 32768); break;
+	case CLS_INT32: KEYS(int32_t, (int64_t)v + 0x80000000LL); break;
+	case CLS_INT64: KEYS(int64_t, (uint64_t)v ^ UINT64_C(1) << 63); break;
+	case CLS_UINT16: case CLS_CHAR: KEYS(uint16_t, v); break;
+	case CLS_UINT32: KEYS(uint32_t, v); break;
+	case CLS_UINT64: KEYS(uint64_t, v); break;
+	default: KEYS(uint8_t, v); break;
+	}
+}
+
+/* May one of these doubles come before the bound? (Most pieces of a long lane have none, and need no keys.) */
+static VECTORS bool has_before(const double *x, int64_t n, double bound, bool descend)
+{
+	uint64_t any = 0;
+	if (descend)
+		for (int64_t q = 0; q < n; q++)
+			any |= (uint64_t)(x[q] > bound);
+	else
+		for (int64_t q = 0; q < n; q++)
+			any |= (uint64_t)(x[q] < bound);
+	return any != 0;
+}
+
+static bool has_none(const struct job *j, const struct candidates *c, int64_t base, int64_t from, int64_t n)
+{
+	if (j->x->cls != CLS_DOUBLE || j->l.inner != 1 || c->bound == KEY_NAN)
+		return false;
+	double bound = double_of_key(j->descend ? ~c->bound : c->bound);
+	return !has_before((const double *)j->x->data + base + from, n, bound, j->descend);
+}
+
+static void put(const struct job *j, const struct candidates *c, int64_t base, int64_t to)
+{
+	size_t item = (size_t)array_item(j->x);
+	for (int64_t q = 0; q < j->k; q++) {
+		int64_t place = to + q * j->l.inner;
+		memcpy((char *)j->y->data + (size_t)place * item, (const char *)j->x->data + (size_t)(base + c->at[q] * j->l.inner) * item, item);
+		if (j->at)
+			((double *)j->at->data)[place] = (double)c->at[q] + 1;
+	}
+}
+
+static void first_of_lane(void *with, int64_t lane, int thread)
+{
+	struct job *j = with;
+	int64_t outer = lane / j->l.inner, inner = lane % j->l.inner, base = outer * j->l.n * j->l.inner + inner;
+	uint64_t *room = j->key + (int64_t)thread * 4 * j->most, key[PIECE];
+	struct candidates c = { room, room + j->most, UINT64_MAX, (int64_t *)room + 2 * j->most, (int64_t *)room + 3 * j->most, 0 };
+	bool ok = true, all = true;             /* all: fewer than K so far, so that NaN is one too */
+	for (int64_t from = 0, n; ok && from < j->l.n && !interrupted(); from += n) {
+		n = MIN(PIECE, j->l.n - from);
+		if (!all && has_none(j, &c, base, from, n))
+			continue;
+		keys_here(j, base, from, n, key);
+		for (int64_t q = 0; q < n; q++) {
+			c.key[c.n] = key[q], c.at[c.n] = from + q;
+			c.n += all | (key[q] < c.bound);
+		}
+		if (c.n + PIECE > j->most) {
+			ok = drop_others(j, &c);
+			all = false;
+		}
+	}
+	ok = ok && drop_others(j, &c);
+	if (ok)
+		put(j, &c, base, outer * j->k * j->l.inner + inner);
+	else
+		j->failed = true;
+}
+
+static bool first_of_all(struct job *j)
+{
+	int64_t lanes = j->l.outer * j->l.inner, threads = lanes > 1 && j->x->count > WORK ? thread_count() : 1;
+	j->most = 2 * j->k + 2 * PIECE;
+	j->key = (uint64_t *)index_alloc(4 * j->most * threads);
+	if (!j->key)
+		return false;
+	if (threads > 1)
+		j->failed |= !thread_for_or_stop(lanes, first_of_lane, j);
+	for (int64_t k = 0; threads == 1 && k < lanes && !interrupted_in_steps(k); k++)
+		first_of_lane(j, k, 0);
+	mem_try_free(j->key);
+	return !j->failed && interrupt_check();
+}
+
+/* Floating-point numbers that a device has, or is to have for it. k: the first so many of each lane along the axis. */
+static bool is_there(const struct call *c)
+{
+	value v = c->in[0];
+	struct array *a = v.tag == V_ARRAY && there_may(v.array) ? v.array : NULL;
+	double axis = 1, k = 1;
+	if (!a || a->cls > CLS_SINGLE || a->complex || !value_get_double(c->in[1], &axis) || !value_get_double(c->in[2], &k) || !(axis >= 1 && axis <= SHAPE_MAX) || !(k >= 1))
+		return false;
+	int64_t n = shape_dim(&a->shape, (int)axis - 1);
+	struct there_call call = { .kind = THERE_FIRST, .arg = { a }, .n = n, .out = (int64_t)MIN(k, (double)n) * (a->count / MAX(n, 1)), .how = { c->nout > 1 } };
+	return there_call(&call) && !a->complex;
+}
+
+static bool first_there(struct call *c)
+{
+	there_within(true);
+	bool ok = vm_call_private(vm_current(), "first_there", c->nin, c->in, MAX(c->nout, 1), c->out);
+	there_within(false);
+	there_was_there();
+	return ok;
+}
+
+BUILTIN_PRIVATE(first_sorted, 4, 4, 2,
+	"[B, I] = first_sorted(A, DIM, K, DIRECTION)  The first K (at most size(A, DIM)) of sort(A, DIM, DIRECTION) of real numbers, NaN last;\n"
+	"                                             I says where they stand. Nothing is sorted.\n"
+	">> first_sorted([5 3 9 1], 2, 2, 'descend')\n"
+	"ans =\n"
+	"     9     5")
+{
+	struct job j = { .descend = arg_is_text(c, 3, "descend") };
+	int axis;
+	if (is_there(c))
+		return first_there(c);
+	TRY(!error_is_set());
+	TRY(arg_axis(c, 1, &axis) && arg_int(c, 2, &j.k) && arg_array(c, 0, &j.x));
+	shape s = j.x->shape;
+	j.l = lanes_of(&s, axis);
+	bool ok = (axis < SHAPE_MAX && j.k >= 1 && j.k <= j.l.n && !array_is_complex(j.x)) || fail(ERR_size_mismatch);
+	for (; ok && s.nd <= axis; s.nd++)
+		s.d[s.nd] = 1;
+	if (ok)
+		s.d[axis] = j.k;
+	shape_trim(&s);
+	ok = ok && array_data(j.x) && (j.y = array_new((enum cls)j.x->cls, false, &s)) && (c->nout < 2 || (j.at = array_new(CLS_DOUBLE, false, &s)));
+	ok = ok && first_of_all(&j);
+	there_was_here(THERE_FIRST);
+	array_unref(j.x);
+	if (!ok) {
+		array_unref(j.y);
+		array_unref(j.at);
+		return false;
+	}
+	if (j.at)
+		c->out[1] = value_array(j.at);
+	return return_array(c, j.y);
+}

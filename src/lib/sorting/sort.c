@@ -1,0 +1,608 @@
+/*
+** lib/sorting/sort.c - sort, sortrows, issorted, find.
+**
+** sort: real numbers go to sort_real.c; else keys of all elements once, then every lane of the axis is sorted by
+** key and the elements are fetched by index. Descending order is ascending order of the inverted keys, which keeps
+** equal elements in their order and puts NaN first, as MATLAB does.
+*/
+#include <string.h>
+
+#include "array/nonzero.h"
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "exec/there.h"
+#include "lib/core/again.h"
+#include "lib/core/args.h"
+#include "lib/core/gather.h"
+#include "lib/sorting/sort.h"
+#include "value/cell.h"
+
+static bool run_sort(struct call *c);
+static bool run_find(struct call *c);
+
+enum method { COMPARE_AUTO, COMPARE_ABS, COMPARE_REAL };
+enum missing { MISSING_AUTO, MISSING_FIRST, MISSING_LAST };
+
+struct sorting {
+	int axis;               /* -1: not given */
+	bool descend;
+	enum method method;
+	enum missing missing;
+};
+
+static bool bad_option(const char *who)
+{
+	return fail_id("MATLAB:sort:sortDirection", "Sorting direction of '%s' must be 'ascend' or 'descend'.", who);
+}
+
+static bool read_pair(struct call *c, int k, struct sorting *s)
+{
+	if (k + 1 >= c->nin)
+		return fail(ERR_not_enough_in);
+	if (arg_is_text(c, k, "ComparisonMethod")) {
+		s->method = arg_is_text(c, k + 1, "abs") ? COMPARE_ABS : arg_is_text(c, k + 1, "real") ? COMPARE_REAL : COMPARE_AUTO;
+		return s->method || arg_is_text(c, k + 1, "auto") || arg_bad(c, k + 1, "Value must be 'auto', 'real' or 'abs'.");
+	}
+	s->missing = arg_is_text(c, k + 1, "first") ? MISSING_FIRST : arg_is_text(c, k + 1, "last") ? MISSING_LAST : MISSING_AUTO;
+	return s->missing || arg_is_text(c, k + 1, "auto") || arg_bad(c, k + 1, "Value must be 'auto', 'first' or 'last'.");
+}
+
+static bool read_sorting(struct call *c, int from, struct sorting *s)
+{
+	for (int k = from; k < c->nin; k++) {
+		if (arg_is_text(c, k, "ascend")) {
+			s->descend = false;
+		} else if (arg_is_text(c, k, "descend")) {
+			s->descend = true;
+		} else if (arg_is_text(c, k, "ComparisonMethod") || arg_is_text(c, k, "MissingPlacement")) {
+			TRY(read_pair(c, k, s));
+			k++;
+		} else if (value_is_text(c->in[k])) {
+			return bad_option("sort");
+		} else if (s->axis >= 0) {
+			return fail(ERR_too_many_in);
+		} else {
+			TRY(arg_axis(c, k, &s->axis));
+		}
+	}
+	return true;
+}
+
+/* The values that are compared when a comparison method is named. */
+static bool compared(value v, enum method method, value *out)
+{
+	if (method == COMPARE_AUTO || !value_is_numeric_like(v) || value_cls(v) == CLS_CHAR) {
+		*out = value_ref(v);
+		return true;
+	}
+	return value_op(method == COMPARE_ABS ? OP_abs : OP_real, 1, &v, out);
+}
+
+static bool sort_keys_of(value v, const struct sorting *s, uint64_t **keys)
+{
+	value by = NONE;
+	TRY(compared(v, s->method, &by));
+	bool ok = keys_of(by, keys);
+	value_unref(by);
+	int64_t n = value_count(v);
+	bool whole = value_is_numeric_like(v) && cls_is_int(value_cls(v));      /* the greatest 64-bit integers have that key, too */
+	for (int64_t k = 0; ok && k < n; k++) {
+		uint64_t key = (*keys)[k];
+		bool missing = key == KEY_NAN && !whole;
+		if (s->descend)
+			key = missing && s->missing != MISSING_LAST ? 0 : missing ? KEY_NAN : ~key;
+		else if (missing && s->missing == MISSING_FIRST)
+			key = 0;
+		(*keys)[k] = key;
+	}
+	return ok;
+}
+
+/* order: position in the lane of the element that comes k-th; index: where it lies in the array. */
+static bool sort_lanes(const uint64_t *keys, const struct lanes *l, int64_t *index, double *order)
+{
+	uint64_t *key = (uint64_t *)index_alloc(l->n);
+	int64_t *at = index_alloc(l->n);
+	bool ok = key && at;
+	for (int64_t o = 0; ok && o < l->outer; o++)
+		for (int64_t i = 0; ok && i < l->inner; i++) {
+			int64_t base = o * l->n * l->inner + i;
+			for (int64_t k = 0; k < l->n; k++) {
+				key[k] = keys[base + k * l->inner];
+				at[k] = k;
+			}
+			ok = sort_keys(key, at, l->n);
+			for (int64_t k = 0; ok && k < l->n; k++) {
+				index[base + k * l->inner] = base + at[k] * l->inner;
+				if (order)
+					order[base + k * l->inner] = (double)at[k] + 1;
+			}
+		}
+	mem_try_free(key);
+	mem_try_free(at);
+	return ok;
+}
+
+static bool sort_numbers(struct call *c, struct array *a, const struct sorting *s, const struct lanes *l)
+{
+	struct array *sorted, *order = NULL;
+	bool nan_first = s->missing == MISSING_FIRST || (s->missing == MISSING_AUTO && s->descend);
+	TRY(sort_real(a, l, s->descend, nan_first, &sorted, c->nout > 1 ? &order : NULL));
+	c->out[0] = value_array(sorted);
+	if (order)
+		c->out[1] = value_array(order);
+	return true;
+}
+
+static bool sort_by_keys(struct call *c, value v, const struct sorting *s, const struct lanes *l)
+{
+	shape sh = value_shape(v);
+	uint64_t *keys;
+	TRY(sort_keys_of(v, s, &keys));
+	int64_t *index = index_alloc(value_count(v));
+	struct array *order = c->nout > 1 ? array_new(CLS_DOUBLE, false, &sh) : NULL;
+	bool ok = index && (c->nout < 2 || order);
+	ok = ok && sort_lanes(keys, l, index, order ? order->data : NULL);
+	ok = ok && value_pick(v, index, &sh, c->out);
+	mem_try_free(keys);
+	mem_try_free(index);
+	if (order && ok)
+		c->out[1] = value_array(order);
+	else if (order)
+		array_unref(order);
+	return ok;
+}
+
+/* The rows of a matrix: columns of its transpose. */
+static bool sort_rows_there(struct array *a, bool descend, struct array **y, struct array **index)
+{
+	struct array *t = array_is_away(a) || a->gpu ? array_transpose(a, false) : NULL, *s = NULL, *at = NULL;
+	bool ok = t && there_sort(t, descend, &s, index ? &at : NULL);
+	array_unref(t);
+	*y = ok ? array_transpose(s, false) : NULL;
+	if (index)
+		*index = ok ? array_transpose(at, false) : NULL;
+	array_unref(s), array_unref(at);
+	ok = ok && *y && (!index || *index) && (!(*y)->pending || array_force(*y)) && (!index || !(*index)->pending || array_force(*index));
+	if (!ok) {
+		array_unref(*y);
+		if (index)
+			array_unref(*index);
+	}
+	return ok;
+}
+
+/* What a device holds is sorted there, where it says so. */
+static bool sort_there(struct call *c, value v, const struct sorting *s)
+{
+	struct array *y, *index = NULL;
+	if (v.tag != V_ARRAY || !there_may(v.array) || s->method != COMPARE_AUTO || s->missing != MISSING_AUTO)
+		return false;
+	bool rows = s->axis == 1 && v.array->shape.nd == 2 && v.array->shape.d[0] > 1 && v.array->shape.d[1] > 1;
+	if (rows ? !sort_rows_there(v.array, s->descend, &y, c->nout > 1 ? &index : NULL)
+	    : (s->axis >= 0 && s->axis != shape_first_axis(&v.array->shape)) || !there_sort(v.array, s->descend, &y, c->nout > 1 ? &index : NULL))
+		return false;
+	y->gpu = v.array->gpu;
+	c->out[0] = value_array(y);
+	if (index) {
+		index->gpu = v.array->gpu;
+		c->out[1] = value_array(index);
+	}
+	if (c->in[0].tag == V_ARRAY)
+		again_later(c, run_sort);
+	return true;
+}
+
+static bool sort_value(struct call *c, value v, const struct sorting *s)
+{
+	if (sort_there(c, v, s) || error_is_set())
+		return !error_is_set();
+	shape sh = value_shape(v);
+	struct lanes l = lanes_of(&sh, s->axis < 0 ? shape_first_axis(&sh) : s->axis);
+	if (s->method != COMPARE_AUTO || !value_is_numeric_like(v) || value_count(v) < 2)
+		return sort_by_keys(c, v, s, &l);
+	struct array *a = value_to_array(v);
+	bool ok = a && (array_is_complex(a) ? sort_by_keys(c, v, s, &l) : sort_numbers(c, a, s, &l));
+	there_was_here(THERE_SORT);
+	if (a)
+		array_unref(a);
+	return ok;
+}
+
+BUILTIN(sort, 1, -1, 2,
+	"sort(A)                Elements of A in ascending order along its first dimension longer than 1.\n"
+	"sort(A, DIM)           Along dimension DIM.\n"
+	"sort(..., 'descend')   In descending order.\n"
+	"sort(..., 'ComparisonMethod', M)  M is 'auto', 'real' or 'abs'.\n"
+	"sort(..., 'MissingPlacement', P)  P is 'auto', 'first' or 'last'.\n"
+	"[B, I] = sort(...)     I: where the elements of B stood along the dimension.\n"
+	">> sort([3 1 2])\n"
+	"ans =\n"
+	"     1     2     3")
+{
+	struct sorting s = { .axis = -1 };
+	value v = c->in[0];
+	TRY(read_sorting(c, 1, &s));
+	if (v.tag == V_CELL && !cell_is_cellstr(v.cell))
+		return fail_id("MATLAB:sort:InputType", "Argument must be a cell array of character vectors.");
+	if (v.tag == V_SPARSE) {
+		value full = NONE, sorted = NONE;
+		TRY(vm_call_name(c->vm, "full", 1, &v, 1, &full));
+		bool ok = sort_value(c, full, &s);
+		value_unref(full);
+		if (!ok)
+			return false;
+		ok = vm_call_name(c->vm, "sparse", 1, &c->out[0], 1, &sorted);
+		value_set(&c->out[0], sorted);
+		return ok;
+	}
+	return sort_value(c, v, &s);
+}
+
+/* ---- rows ---- */
+
+struct rows {
+	int64_t n, cols;
+	const uint64_t *keys;   /* of all elements; the key of a missing one is KEY_NAN */
+	const int64_t *by;      /* columns to compare, 0-based */
+	const bool *descend;
+	int64_t by_count;
+};
+
+static int row_order(int64_t a, int64_t b, void *context)
+{
+	const struct rows *r = context;
+	for (int64_t k = 0; k < r->by_count; k++) {
+		uint64_t x = r->keys[r->by[k] * r->n + a], y = r->keys[r->by[k] * r->n + b];
+		if (x != y)
+			return (x < y) != r->descend[k] ? -1 : 1;
+	}
+	return 0;
+}
+
+static bool bad_columns(void)
+{
+	return fail_id("MATLAB:sortrows:COLmismatchX", "Column sorting vector must contain nonzero integers that are at most the number of columns.");
+}
+
+/* Columns from in[1] (negative: descending) and directions from in[2] (or in[1]). */
+static bool read_columns(struct call *c, struct rows *r, int64_t **by, bool **descend)
+{
+	double *x = NULL;
+	int64_t n = r->cols;
+	int next = 1;
+	if (c->nin > 1 && !value_is_text(c->in[1]) && c->in[1].tag != V_CELL) {
+		next = 2;
+		if (value_count(c->in[1]) > 0)
+			TRY(arg_doubles(c, 1, &x, &n));
+	}
+	*by = mem_zalloc((size_t)(n + 1) * sizeof **by);
+	*descend = mem_zalloc((size_t)(n + 1));
+	for (int64_t k = 0; k < n; k++) {
+		double col = x ? x[k] : (double)k + 1;
+		if (col != (double)(int64_t)col || col == 0 || col > (double)r->cols || -col > (double)r->cols) {
+			mem_free(x);
+			return bad_columns();
+		}
+		(*by)[k] = (int64_t)(col < 0 ? -col : col) - 1;
+		(*descend)[k] = col < 0;
+	}
+	mem_free(x);
+	r->by_count = n;
+	if (c->nin <= next || arg_is_text(c, next, "ComparisonMethod") || arg_is_text(c, next, "MissingPlacement"))
+		return true;
+	char **words;
+	int count;
+	TRY(arg_texts(c, next, &words, &count));
+	for (int64_t k = 0; k < n && count > 0; k++)
+		(*descend)[k] = !strcmp(words[count == 1 ? 0 : MIN(k, count - 1)], "descend");
+	arg_texts_free(words, count);
+	return true;
+}
+
+static bool sort_rows_value(struct call *c, value v)
+{
+	shape s = value_shape(v);
+	struct rows r = { .n = s.d[0], .cols = s.d[1] };
+	int64_t *by = NULL, *index = NULL;
+	bool *descend = NULL;
+	uint64_t *keys;
+	shape by_shape = c->nin > 1 ? value_shape(c->in[1]) : s;
+	if (c->nin > 1 && value_is_numeric(c->in[1]) && (by_shape.nd > 2 || (by_shape.d[0] > 1 && by_shape.d[1] > 1)))
+		return fail_id("MATLAB:sortrows:COLmismatchX", "The columns must be a vector of their numbers.");
+	if (s.nd > 2)
+		return fail_id("MATLAB:sortrows:inputMustBe2D", "X must be a 2-D matrix.");
+	TRY(keys_of(v, &keys));
+	bool ok = read_columns(c, &r, &by, &descend) && (index = index_alloc(r.n)) != NULL;
+	for (int64_t k = 0; ok && k < r.n; k++)
+		index[k] = k;
+	r.keys = keys;
+	r.by = by;
+	r.descend = descend;
+	ok = ok && sort_by(index, r.n, row_order, &r) && value_pick_axis(v, 0, index, r.n, &c->out[0]);
+	if (ok && c->nout > 1) {
+		struct array *order = array_new_2d(CLS_DOUBLE, false, r.n, 1);
+		ok = order != NULL;
+		for (int64_t k = 0; ok && k < r.n; k++)
+			((double *)order->data)[k] = (double)index[k] + 1;
+		c->out[1] = value_array(order);
+	}
+	mem_try_free(keys);
+	mem_try_free(index);
+	mem_free(by);
+	mem_free(descend);
+	return ok;
+}
+
+BUILTIN(sortrows, 1, -1, 2,
+	"sortrows(A)             Rows of A in ascending order, compared from the first column on.\n"
+	"sortrows(A, COLS)       Compared by the columns COLS; a negative one in descending order.\n"
+	"sortrows(..., DIR)      'ascend' or 'descend', or a cell array with one of these a column.\n"
+	"[B, I] = sortrows(...)  B is A(I,:).\n"
+	">> sortrows([3 1; 1 2])\n"
+	"ans =\n"
+	"     1     2\n"
+	"     3     1")
+{
+	if (c->in[0].tag != V_SPARSE)
+		return sort_rows_value(c, c->in[0]);
+	value full = NONE, sparse = NONE;
+	TRY(vm_call_name(c->vm, "full", 1, c->in, 1, &full));
+	bool ok = sort_rows_value(c, full);
+	value_unref(full);
+	TRY(ok && vm_call_name(c->vm, "sparse", 1, c->out, 1, &sparse));
+	value_set(&c->out[0], sparse);
+	return true;
+}
+
+/* ---- issorted ---- */
+
+static bool lane_sorted(const uint64_t *keys, const struct lanes *l, bool descend, bool strict)
+{
+	for (int64_t o = 0; o < l->outer; o++)
+		for (int64_t i = 0; i < l->inner; i++)
+			for (int64_t k = 1; k < l->n; k++) {
+				uint64_t a = keys[(o * l->n + k - 1) * l->inner + i], b = keys[(o * l->n + k) * l->inner + i];
+				if (strict ? a >= b : a > b)
+					return false;
+			}
+	return true;
+}
+
+/* Doubles side by side, ascending: 1, 0, or -1: NaN stand among them, or it is another case. */
+static int doubles_sorted(value v, const struct lanes *l)
+{
+	if (v.tag != V_ARRAY || v.array->cls != CLS_DOUBLE || v.array->complex || v.array->unsure || l->inner != 1)
+		return -1;
+	const double *x = v.array->count ? array_data(v.array) : NULL;
+	for (int64_t o = 0; x && o < l->outer; o++, x += l->n)
+		for (int64_t k = 1; k < l->n; k++)
+			if (!(x[k - 1] <= x[k]))
+				return x[k - 1] > x[k] ? 0 : -1;
+	return x ? 1 : -1;
+}
+
+static bool rows_sorted(struct call *c)
+{
+	struct call inner = *c;
+	value out[2] = { NONE, NONE };
+	inner.nout = 2;
+	inner.out = out;
+	value in[1] = { c->in[0] };
+	inner.in = in;
+	inner.nin = 1;
+	bool ok = run_sortrows(&inner), sorted = true;
+	struct array *order = ok ? value_to_array(out[1]) : NULL;
+	for (int64_t k = 0; order && k < order->count; k++)
+		sorted = sorted && ((double *)order->data)[k] == (double)k + 1;
+	if (order)
+		array_unref(order);
+	value_unref(out[0]);
+	value_unref(out[1]);
+	return ok && return_bool(c, sorted);
+}
+
+struct direction {
+	const char *name;
+	bool up, down, strict;
+};
+static const struct direction directions[] = {
+	{ "ascend", true, false, false }, { "descend", false, true, false }, { "monotonic", true, true, false },
+	{ "strictascend", true, false, true }, { "strictdescend", false, true, true }, { "strictmonotonic", true, true, true },
+	/* older spellings */
+	{ "ascending", true, false, false }, { "descending", false, true, false }, { "either", true, true, false },
+};
+
+BUILTIN(issorted, 1, -1, 1,
+	"issorted(A)            True when A is sorted in ascending order along its first dimension longer than 1.\n"
+	"issorted(A, DIM)       Along DIM.\n"
+	"issorted(..., DIR)     'ascend', 'descend', 'monotonic', 'strictascend', 'strictdescend', 'strictmonotonic'.\n"
+	"issorted(A, 'rows')    True when the rows of A are sorted.\n"
+	">> issorted([1 2 2])\n"
+	"ans =\n"
+	"  logical\n"
+	"   1")
+{
+	struct sorting s = { .axis = -1 };
+	const struct direction *dir = &directions[0];
+	if (arg_is_text(c, 1, "rows"))
+		return rows_sorted(c);
+	for (int k = 1; k < c->nin; k++) {
+		bool known = false;
+		for (int d = 0; d < COUNT(directions) && !known; d++)
+			if (arg_is_text(c, k, directions[d].name)) {
+				dir = &directions[d];
+				known = true;
+			}
+		if (!known && (arg_is_text(c, k, "ComparisonMethod") || arg_is_text(c, k, "MissingPlacement")))
+			TRY(read_pair(c, k++, &s));
+		else if (!known && !value_is_text(c->in[k]) && k > 1)
+			return fail_id("MATLAB:issorted:unknownDirection", "Sorting direction is not known.");
+		else if (!known && !value_is_text(c->in[k]))
+			TRY(arg_axis(c, k, &s.axis));
+		else if (!known)
+			return fail_id("MATLAB:issorted:unknownDirection", "Sorting direction is not known.");
+	}
+	shape sh = value_shape(c->in[0]);
+	struct lanes l = lanes_of(&sh, s.axis < 0 ? shape_first_axis(&sh) : s.axis);
+	bool sorted = false;
+	int plain = dir == &directions[0] && c->nin == 1 ? doubles_sorted(c->in[0], &l) : -1;
+	if (plain >= 0)
+		return return_bool(c, plain);
+	TRY(!error_is_set());
+	for (int way = 0; way < 2 && !sorted; way++) {
+		uint64_t *keys;
+		s.descend = way == 1;
+		if (!(s.descend ? dir->down : dir->up))
+			continue;
+		TRY(sort_keys_of(c->in[0], &s, &keys));
+		sorted = lane_sorted(keys, &l, s.descend, dir->strict);
+		mem_try_free(keys);
+	}
+	return return_bool(c, sorted);
+}
+
+/* ---- find ---- */
+
+static shape find_shape(const shape *s, int64_t n)
+{
+	if (s->nd == 2 && s->d[0] == 1 && s->d[1] != 1)
+		return shape_2d(1, n);
+	if (s->nd == 2 && s->d[0] == 0 && s->d[1] == 0)
+		return shape_2d(0, 0);
+	if (s->nd == 2 && s->d[0] == 1 && s->d[1] == 1 && n == 0)
+		return shape_2d(0, 0);
+	return shape_2d(n, 1);
+}
+
+/* Its elements at those places, numbers from 1 on. */
+static struct array *values_there(struct array *a, struct array *at)
+{
+	struct there_sub t = { .from = at };
+	struct array *y = NULL;
+	if (!at->count)
+		return array_new((enum cls)a->cls, false, &at->shape);
+	if (there_list(at, a->count, 1, &t.there, &t.count))
+		y = there_gather(a, 1, &t, &a->count, &at->shape);
+	there_drop(&t.there, 1);
+	return y;
+}
+
+/* [row, column, value]: the values by their places. */
+static bool find_three(struct array *a, int64_t most, bool last, struct array **to)
+{
+	struct array *at = NULL;
+	if (!there_find(a, most, last, 2, find_shape, to))
+		return false;
+	there_within(true);
+	to[2] = there_find(a, most, last, 1, find_shape, &at) ? values_there(a, at) : NULL;
+	there_within(false);
+	array_unref(at);
+	if (!to[2])
+		array_unref(to[0]), array_unref(to[1]);
+	return to[2] != NULL;
+}
+
+/* Of what a device has: found there. */
+static bool try_find_there(struct call *c, double most, bool last)
+{
+	value v = c->in[0];
+	struct array *to[3] = { NULL };
+	int outs = MAX(c->nout, 1);
+	int64_t n = (int64_t)MIN(most, 9e15);
+	if (v.tag != V_ARRAY || !there_may(v.array)
+	    || !(outs > 2 ? find_three(v.array, n, last, to) : there_find(v.array, n, last, outs, find_shape, to))) {
+		error_forgive();
+		return false;
+	}
+	for (int k = 0; k < outs; k++) {
+		to[k]->gpu = v.array->gpu;
+		c->out[k] = value_array(to[k]);
+	}
+	again_later(c, run_find);
+	return true;
+}
+
+/* Numbers skip and on, n of them. */
+static bool find_outputs(struct call *c, value v, const struct nonzero *z, int64_t skip, int64_t n)
+{
+	shape s = value_shape(v), r = find_shape(&s, n);
+	int outs = MAX(c->nout, 1);
+	struct array *to[2] = { NULL, NULL };
+	for (int k = 0; k < MIN(outs, 2); k++)
+		if (!(to[k] = array_new(CLS_DOUBLE, false, &r))) {
+			array_unref(to[0]);
+			return false;
+		}
+	if (n)
+		nonzero_numbers(z, skip, n, outs > 1 ? s.d[0] : 0, to[0]->data, to[1] ? to[1]->data : NULL);
+	for (int k = 0; k < MIN(outs, 2); k++)
+		c->out[k] = value_array(to[k]);
+	if (outs < 3)
+		return true;
+	int64_t *index = index_alloc(n);
+	if (index)
+		nonzero_places(z, skip, n, index);
+	bool ok = index && value_pick(v, index, &r, &c->out[2]);
+	mem_try_free(index);
+	return ok;
+}
+
+BUILTIN(find, 1, 3, 3,
+	"find(A)               Linear indices of the nonzero elements of A.\n"
+	"find(A, N)            At most the first N of them.\n"
+	"find(A, N, 'last')    At most the last N.\n"
+	"[I, J, V] = find(...) Rows, columns, and the elements themselves.\n"
+	">> find([0 5 0 7])\n"
+	"ans =\n"
+	"     2     4")
+{
+	double most = 9e15;
+	if (c->nin > 1)
+		TRY(arg_double(c, 1, &most));
+	if (!(most >= 1) || (most != (double)(int64_t)most && most < 9e15))
+		return fail_id("MATLAB:find:NonPositiveIntegerScalar", "Second argument must be a positive scalar integer.");
+	bool last = arg_is_text(c, 2, "last");
+	if (c->nin > 2 && !last && !arg_is_text(c, 2, "first"))
+		return fail_id("MATLAB:find:InvalidDirection", "Invalid search option. Must be 'first' or 'last'.");
+	if (c->in[0].tag == V_SPARSE)
+		return vm_call_private(c->vm, "sparse_find", c->nin, c->in, MAX(c->nout, 1), c->out);
+	if (try_find_there(c, most, last) || error_is_set())
+		return !error_is_set();
+	struct array *a;
+	struct nonzero z;
+	TRY(arg_array(c, 0, &a));
+	bool ok = nonzero_init(&z, a);
+	int64_t n = ok ? MIN(z.count, (int64_t)MIN(most, 9e15)) : 0;
+	ok = ok && find_outputs(c, c->in[0], &z, last ? z.count - n : 0, n);
+	nonzero_done(&z);
+	there_was_here(THERE_FIND);
+	array_unref(a);
+	return ok;
+}
+
+BUILTIN(nnz, 1, 1, 1,
+	"nnz(A)  Number of nonzero elements.\n"
+	">> nnz([0 5 7])\n"
+	"ans =\n"
+	"     2")
+{
+	if (c->in[0].tag == V_SPARSE)
+		return vm_call_private(c->vm, "sparse_nnz", 1, c->in, 1, c->out);
+	struct array *a;
+	int64_t n;
+	TRY(arg_array(c, 0, &a));
+	if (there_may(a) && there_count(a, &n)) {
+		there_was_there();
+		array_unref(a);
+		return return_double(c, (double)n);
+	}
+	error_forgive();
+	struct nonzero z = { 0 };
+	bool ok = !error_is_set() && nonzero_init(&z, a);
+	nonzero_done(&z);
+	there_was_here(THERE_FIND);
+	array_unref(a);
+	return ok && return_double(c, (double)z.count);
+}

@@ -1,0 +1,133 @@
+/*
+** plan/in_place.c - finds results that may be written over an operand.
+**
+** `x = x - 0.5 * d` in a loop makes a new x, and nobody needs the old one afterwards. If the kernel reads each
+** element of the operand only where it writes the result, the result may use the operand's memory. Then the loop
+** touches one array less. An assignment to a block may do so, too, if its kernel reads no other element of the array
+** than those of the block.
+**
+** A plan knows three things: the kernel is a map of exact ops with one result (a provider may run a tile of other ops
+** twice); no later step reads the operand; and how many nodes of the region own the operand at that time. If these
+** nodes are all of its owners when the step runs (exec/run.c), nobody else can look at it.
+*/
+#include "base/knobs.h"
+#include "op/op.h"
+#include "plan/plan.h"
+
+enum { NEVER = INT32_MAX };
+
+static bool is_plain(const struct runmat_kernel *k)
+{
+	int stores = 0;
+	for (int i = 0; i < k->instrs; i++) {
+		const struct runmat_instr *in = &k->instr[i];
+		switch (in->kind) {
+		case RUNMAT_SCALAR: case RUNMAT_COORD: case RUNMAT_INDEX: case RUNMAT_EXTENT: case RUNMAT_CAST: break;
+		case RUNMAT_MAP: if (op_info[in->op].ulp != 0) return false; break;
+		case RUNMAT_LOAD: if (in->a >= 0 || in->part) return false; break;
+		case RUNMAT_STORE: if (in->b >= 0 || in->c >= 0 || in->part || in->space != RUNMAT_LANE) return false; stores++; break;
+		default: return false;
+		}
+	}
+	return stores == 1;
+}
+
+static bool is_alike(const struct runmat_kernel *k, const struct access *x, const struct access *y)
+{
+	bool same = x->cls == y->cls && !x->complex && !y->complex && x->layout == y->layout && x->offset == y->offset && x->layout != RUNMAT_ONE;
+	for (int d = 0; d < k->axes && same; d++)
+		same = x->stride[d] == y->stride[d];
+	return same;
+}
+
+/* The step after which the node no longer owns its operands: it was stored, or all of its readers were. */
+static int step_of_end(const struct plan *p, const struct region *r, int node, int *known)
+{
+	const struct member *m = &r->node.at[node];
+	if (known[node] >= 0)
+		return known[node];
+	int end = m->external || !m->uses ? NEVER : 0;
+	for (int i = 0; i < p->held.n; i++)
+		end = p->held.at[i].node == node && p->held.at[i].left ? NEVER : end;
+	for (int u = 0; u < m->uses && end != NEVER; u++)
+		end = MAX(end, step_of_end(p, r, r->user.at[m->first_user + u], known));
+	return known[node] = end;
+}
+
+static void find_stores(const struct plan *p, int *known, int nodes)
+{
+	for (int i = 0; i < nodes; i++)
+		known[i] = -1;
+	for (int i = 0; i < p->step.n; i++) {
+		const struct step *s = &p->step.at[i];
+		if (s->host_node >= 0)
+			known[s->host_node] = i;
+		for (int k = 0; s->host_node < 0 && k < s->access.n; k++)
+			if (s->access.at[k].write && s->access.at[k].source >= 0)
+				known[s->access.at[k].source] = i;
+	}
+}
+
+static bool reads_later(const struct plan *p, int step, int source)
+{
+	for (int i = step + 1; i < p->step.n; i++)
+		for (int k = 0; p->step.at[i].host_node < 0 && k < p->step.at[i].access.n; k++)
+			if (p->step.at[i].access.at[k].source == source)
+				return true;
+	return false;
+}
+
+/* How often the region's nodes own this operand when the step runs; 0: some own it even afterwards. */
+static int owners_then(const struct plan *p, const struct region *r, int step, int source, int *known)
+{
+	int owners = 0;
+	for (int i = 0; i < r->node.n; i++)
+		for (int k = 0; k < r->node.at[i].a->pending->n; k++) {
+			if (region_arg(r, i, k) != source)
+				continue;
+			int end = step_of_end(p, r, i, known);
+			if (end > step)
+				return 0;
+			owners += end == step;
+		}
+	return owners;
+}
+
+static void find_in(struct plan *p, const struct region *r, int step, struct access *w, int *known)
+{
+	struct step *s = &p->step.at[step];
+	const struct array *a = r->node.at[w->source].a;
+	bool block = a->op == OP_assign;
+	for (int i = 0; i < s->access.n; i++) {
+		const struct access *x = &s->access.at[i];
+		if (x->write || x->scalar || x->array < 0 || !is_alike(s->kernel, x, w))
+			continue;
+		const struct array *old = region_array(r, x->source);
+		bool only = old->count == a->count && old->cls == a->cls && (!block || region_arg(r, w->source, 0) == x->source);
+		for (int k = 0; k < s->access.n && only; k++)
+			only = s->access.at[k].write || s->access.at[k].source != x->source || (!s->access.at[k].scalar && is_alike(s->kernel, &s->access.at[k], w));
+		int owners = only && !reads_later(p, step, x->source) ? owners_then(p, r, step, x->source, known) : 0;
+		if (owners) {
+			w->over = x->source, w->owners = owners;
+			return;
+		}
+	}
+}
+
+void plan_in_place(struct plan *p, const struct region *r)
+{
+	int *known = NULL;
+	for (int i = 0; i < p->step.n; i++) {
+		struct step *s = &p->step.at[i];
+		if (s->host_node >= 0 || s->more || s->product || s->flag.n || r->device || (i && p->step.at[i - 1].more) || !is_plain(s->kernel))
+			continue;
+		if (!known) {
+			known = mem_alloc((size_t)(r->node.n + 1) * sizeof *known);
+			find_stores(p, known, r->node.n);
+		}
+		for (int k = 0; k < s->access.n; k++)
+			if (s->access.at[k].write && s->access.at[k].source >= 0)
+				find_in(p, r, i, &s->access.at[k], known);
+	}
+	mem_free(known);
+}

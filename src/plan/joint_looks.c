@@ -1,0 +1,129 @@
+/*
+** plan/joint_looks.c - finds other pending values that should be computed together with a region.
+**
+** A program that looks at s = sum(y) and then at y(9) would make two passes over y, one for each look. So a value
+** joins the region if it reads values of the region, or large arrays that the region reads, over the same box, and if
+** the program's text says that it will be looked at. A small value (a total) joins if it is read at all. A large
+** value joins if an index or a print takes its numbers. The plan notes whether it found such values (plan/cache.c),
+** so that a repeated region without any does not search again.
+*/
+#include <string.h>
+
+#include "base/knobs.h"
+#include "base/engine.h"
+#include "base/engine_hooks.h"
+#include "plan/plan.h"
+
+enum { WINDOW = 256, OPS_MOST = 64, LARGE_MOST = 3 };       /* all large values are in memory at one time */
+
+struct search {
+	const struct region *r;
+	shape box;              /* the largest shape in the region */
+	int64_t count;
+	struct array *at[WINDOW];       /* pending nodes outside of the region, oldest first */
+	uint8_t state[WINDOW];
+	int n;
+	uint32_t mark;
+};
+
+enum { MAY = 1, TOUCHES = 2, WANTED = 4 };
+
+static void widen(struct search *s, const struct array *a)
+{
+	if (a->count > s->count) {
+		s->count = a->count;
+		s->box = a->shape;
+	}
+}
+
+static bool is_reduction(const struct array *a)
+{
+	return op_info[a->op].kind == OPKIND_REDUCE || ((a->op == OP_max || a->op == OP_min || a->op == OP_argmax || a->op == OP_argmin) && a->pending->n == 1);
+}
+
+/* True if the node could be part of a kernel over the box. */
+static bool is_fit(const struct search *s, const struct array *a)
+{
+	const struct pending *p = a->pending;
+	if (p->check || a->unsure || a->complex || a->op == OP_project)
+		return false;
+	if (is_reduction(a))
+		return p->arg[0]->count == 1 || shape_equal(&p->arg[0]->shape, &s->box);
+	switch (op_info[a->op].kind) {
+	case OPKIND_MAP: break;
+	default:
+		if (a->op != OP_cast && a->op != OP_slice && a->op != OP_reshape && a->op != OP_fill && a->op != OP_range)
+			return false;
+	}
+	return a->count <= s->count / 8 || shape_equal(&a->shape, &s->box) || (a->op == OP_reshape && a->count == s->count);
+}
+
+static uint8_t state_of(const struct search *s, const struct array *a)
+{
+	const struct pending *p = a->pending;
+	uint8_t state = is_fit(s, a) ? MAY : 0;
+	for (int k = 0; k < p->n && state; k++) {
+		struct array *x = p->arg[k];
+		if (!x->pending) {
+			if (x->complex)
+				return 0;
+			if (x->count >= s->count / 2 && region_leaf(s->r, x) >= 0)
+				state |= TOUCHES;
+		} else if (x->pending->mark == s->r->mark)
+			state |= x->count >= s->count / 2 ? TOUCHES : 0;
+		else if (x->pending->mark != s->mark || !(s->state[x->pending->index] & MAY))
+			return 0;
+		else
+			state |= s->state[x->pending->index] & TOUCHES;
+	}
+	return state;
+}
+
+static bool is_looked_at(const struct search *s, struct array *a)
+{
+	int names;
+	enum later later = (enum later)engine_hooks.reads_later(a, &names);
+	return later == LATER_LOOKED || (later != LATER_NOT && later != LATER_UNKNOWN && a->count <= s->count / 8);
+}
+
+/* Lists the newest pending nodes outside of the region, oldest first. */
+static void list_others(struct search *s)
+{
+	struct array *at[WINDOW];
+	int n = 0;
+	for (struct array *a = node_last(); a && n < WINDOW; a = a->pending->prev)
+		if (a->pending->mark != s->r->mark)
+			at[n++] = a;
+	while (n)
+		s->at[s->n++] = at[--n];
+}
+
+int plan_joint_looks(const struct region *r, struct array **out, int most)
+{
+	struct search s = { .r = r, .mark = region_mark() };
+	int found = 0, large = 0, ops = 0;
+	for (int i = 0; i < r->node.n; i++)
+		widen(&s, r->node.at[i].a);
+	for (int i = 0; i < r->leaf.n; i++)
+		widen(&s, r->leaf.at[i]);
+	if (s.count <= knob_size(KNOB_accel_host_below) || engine()->node_store_all || engine()->node_apart
+	    || !knob_is_on(KNOB_accel_foresight))
+		return 0;
+	list_others(&s);
+	for (int i = 0; i < s.n; i++) {
+		struct pending *p = s.at[i]->pending;
+		p->mark = s.mark;
+		p->index = i;
+		s.state[i] = state_of(&s, s.at[i]);
+		ops += s.state[i] != 0;
+	}
+	if (ops > OPS_MOST)
+		return 0;
+	for (int i = s.n - 1; i >= 0 && found < most; i--)
+		if (s.state[i] & TOUCHES && is_looked_at(&s, s.at[i])) {
+			bool is_large = s.at[i]->count > s.count / 8;
+			if (!is_large || large++ < LARGE_MOST)
+				out[found++] = s.at[i];
+		}
+	return found;
+}

@@ -1,0 +1,95 @@
+/*
+** plan/recompute.c - decides which nodes are computed again where they are read.
+**
+** A node that is read through views (shifted, or as a piece of a concatenation) cannot be a member of its reader's
+** kernel, because the reader wants other elements. Instead of storing the node, the reader may compute it at the
+** elements that it wants, once for each different view. This saves work if there is one view. It is cheap if the node
+** is plain arithmetic and the views are few.
+*/
+#include <string.h>
+
+#include "base/hash.h"
+#include "plan/plan.h"
+
+enum { WAYS_MOST = 4 };
+
+static void add(struct reads *w, uint64_t id)
+{
+	for (int i = 0; i < w->n; i++)
+		if (w->id[i] == id)
+			return;
+	if (w->n < COUNT(w->id))
+		w->id[w->n++] = id;
+	else
+		w->wide = true;
+}
+
+/* True if a view repeats elements, or if its first axis is not the operand's first axis. */
+static bool is_wide(const struct array *a)
+{
+	const struct view *v = a->pending->u.view;
+	const shape *s = &a->pending->arg[0]->shape;
+	int first = 0, own = 0;
+	while (first < s->nd - 1 && s->d[first] == 1)
+		first++;
+	while (own < a->shape.nd - 1 && a->shape.d[own] == 1)
+		own++;
+	for (int d = 0; d < a->shape.nd; d++)
+		if (a->shape.d[d] > 1 && (v->axis[d] < 0 || (v->axis[d] == first && d != own)))
+			return true;
+	return false;
+}
+
+/* Neighbouring blocks of one operand are read at different elements, so they count as one map. */
+static bool is_block_of_cat(const struct region *r, int node)
+{
+	const struct member *m = &r->node.at[node];
+	for (int k = 0; k < m->uses; k++)
+		if (r->node.at[r->user.at[m->first_user + k]].a->op != OP_cat)
+			return false;
+	return m->uses > 0;
+}
+
+static uint64_t way_of(const struct region *r, int user)
+{
+	const struct array *a = r->node.at[user].a;
+	if (a->op == OP_cat)
+		return (uint64_t)user + 1;
+	if (a->op != OP_slice || is_block_of_cat(r, user))
+		return 0;
+	return hash_bytes(a->pending->u.view, sizeof *a->pending->u.view);
+}
+
+struct reads reads_of(const struct region *r, const struct map *known, int node)
+{
+	struct reads w = { .n = 0 };
+	const struct member *m = &r->node.at[node];
+	for (int k = 0; k < m->uses; k++) {
+		int u = r->user.at[m->first_user + k];
+		const struct member *user = &r->node.at[u];
+		uint64_t way = way_of(r, u);
+		if (user->a->op == OP_slice)
+			w.wide |= is_wide(user->a);
+		else if (user->a->op != OP_cat)
+			w.wide |= op_info[user->a->op].kind == OPKIND_MAP && !shape_equal(&user->a->shape, &m->a->shape) && user->a->pending->n > 1;
+		if (user->group != VIRTUAL) {
+			add(&w, hash_mix((uint64_t)user->group + 1, way));
+			for (int j = 0; j < user->alsos; j++)
+				add(&w, hash_mix((uint64_t)user->also[j] + 1, way));
+			continue;
+		}
+		const struct reads *x = map_get(known, (uint64_t)u + 1);
+		w.wide |= !x || x->wide;
+		for (int i = 0; x && i < x->n; i++)
+			add(&w, way ? hash_mix(x->id[i], way) : x->id[i]);
+	}
+	return w;
+}
+
+bool reads_are_cheap(const struct array *a, const struct reads *w)
+{
+	bool map = op_info[a->op].kind == OPKIND_MAP && a->pending->n == op_info[a->op].n;
+	if ((!map && a->op != OP_cast) || a->pending->check || a->unsure || a->complex || w->wide || a->count < 2)
+		return false;
+	return w->n == 1 || (w->n <= WAYS_MOST && op_info[a->op].ulp == 0);
+}

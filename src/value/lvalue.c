@@ -1,0 +1,166 @@
+/*
+** value/lvalue.c - places: the address of one element or field inside a variable, for chained assignment.
+**
+** s(2).c{3}.d = x is three places, each made unshared and grown on the way, and one value_set at the end: nothing is
+** copied that nobody else holds.
+*/
+#include "base/error.h"
+#include "value/assign.h"
+#include "value/cell.h"
+#include "value/items.h"
+#include "value/object.h"
+#include "value/structs.h"
+#include "value/text.h"
+
+static bool is_blank(value v)
+{
+	return v.tag == V_NONE || (v.tag == V_ARRAY && v.array->count == 0);
+}
+
+/* c{end+1} of a row or column that has room left. False: not that case. */
+static bool try_append(struct cell *c, int n, const value *subs)
+{
+	if (n != 1 || subs[0].tag != V_DOUBLE || subs[0].d != (double)(c->count + 1) || c->count < 2 || c->count >= c->room ||
+	    c->shape.nd != 2 || (c->shape.d[0] != 1 && c->shape.d[1] != 1) || c->refs != 1)
+		return false;
+	if (!value_fill_empty(&c->at[c->count], 1)) {
+		error_clear();          /* the general way asks again */
+		return false;
+	}
+	c->shape.d[c->shape.d[0] == 1] = ++c->count;
+	return true;
+}
+
+static bool outside(value place, int n, const value *subs)
+{
+	shape s = value_shape(place), one = shape_2d(1, 1);
+	struct sub read[SHAPE_MAX];
+	int64_t extent[SHAPE_MAX];
+	bool any = false;
+	if (items_scalar_place(&s, value_count(place), n, subs) >= 0 || n < 1 || n > SHAPE_MAX)
+		return false;
+	if (!assign_subs(&s, &one, n, subs, read)) {
+		error_clear();          /* the assignment itself will say it */
+		return false;
+	}
+	subs_extents(&s, n, extent);
+	for (int i = 0; i < n; i++)
+		any |= read[i].end > extent[i];
+	subs_done(read, n);
+	return any;
+}
+
+bool lvalue_is_new(value place, int n, const value *subs, sym field)
+{
+	if (is_blank(place))
+		return true;
+	if (field)
+		return place.tag == V_STRUCT && (fields_find(place.structs->fields, field) < 0 ||
+			(n ? outside(place, n, subs) : place.structs->count == 0));
+	return place.tag == V_CELL && n > 0 && outside(place, n, subs);
+}
+
+/* Makes *place unshared and long enough for the one element that subs name; *at is where it is. */
+static bool element(value *place, int n, const value *subs, int64_t *at)
+{
+	shape s = value_shape(*place), one = shape_2d(1, 1), grown;
+	*at = items_scalar_place(&s, value_count(*place), n, subs);
+	if (*at >= 0)
+		return items_own(place);
+	struct sub read[SHAPE_MAX];
+	if (n < 1 || n > SHAPE_MAX)
+		return fail(ERR_index_many, SHAPE_MAX);
+	TRY(assign_subs(&s, &one, n, subs, read));
+	int64_t count = 1, extent[SHAPE_MAX], stride = 1;
+	for (int i = 0; i < n; i++)
+		count *= read[i].count;
+	bool ok = count == 1 ? true : fail(ERR_assign_brace_many, (long long)count);
+	ok = ok && assign_grown(&s, n, read, &grown) && items_own(place) && items_grow(place, &grown);
+	if (ok) {
+		subs_extents(&grown, n, extent);
+		*at = 0;
+		for (int i = 0; i < n; stride *= extent[i++])
+			*at += sub_at(&read[i], 0) * stride;
+	}
+	subs_done(read, n);
+	return ok;
+}
+
+bool lvalue_brace(value *place, int n, const value *subs, value **inner)
+{
+	int64_t at;
+	if (is_blank(*place)) {
+		struct cell *c = cell_new_2d(0, 0);
+		TRY(c);
+		value_set(place, value_cell(c));
+	}
+	if (place->tag != V_CELL)
+		return fail(ERR_assign_brace);
+	if (n == 0 && place->cell->count != 1)
+		return fail(ERR_assign_brace_many, (long long)place->cell->count);
+	if (try_append(place->cell, n, subs)) {
+		*inner = &place->cell->at[place->cell->count - 1];
+		return true;
+	}
+	TRY(n == 0 ? (at = 0, items_own(place)) : element(place, n, subs, &at));
+	*inner = &place->cell->at[at];
+	return true;
+}
+
+/* s{i} = 'text' on a string array sets the element. */
+static bool assign_brace_string(value *place, int n, const value *subs, value rhs)
+{
+	if (!value_is_char(rhs) && rhs.tag != V_STRING)
+		return fail(ERR_bad_conversion, "string", value_class_name(rhs));
+	return value_assign(place, n, subs, rhs);
+}
+
+bool value_assign_brace(value *place, int n, const value *subs, value rhs)
+{
+	value *inner;
+	if (place->tag == V_STRING)
+		return assign_brace_string(place, n, subs, rhs);
+	TRY(lvalue_brace(place, n, subs, &inner));
+	value_set(inner, value_ref(rhs));
+	return true;
+}
+
+bool lvalue_field(value *place, int n, const value *subs, sym field, value **inner)
+{
+	int64_t at = 0;
+	if (is_blank(*place)) {
+		shape none = shape_2d(0, 0);
+		struct structs *s = structs_new(&none, fields_empty());
+		TRY(s);
+		value_set(place, value_structs(s));
+	}
+	if (place->tag != V_STRUCT)
+		return fail(ERR_assign_field_on);
+	if (n) {
+		TRY(element(place, n, subs, &at));
+	} else {
+		shape one = shape_2d(1, 1);
+		if (place->structs->count > 1)
+			return fail(ERR_assign_dot);
+		TRY(items_own(place));
+		TRY(place->structs->count == 1 || items_grow(place, &one));
+	}
+	int f = structs_add_field(place->structs, field);
+	if (f < 0)
+		return false;
+	*inner = structs_at(place->structs, at, f);
+	return true;
+}
+
+bool object_place(value *place, int n, const value *subs, struct instance ***slot)
+{
+	int64_t at = 0;
+	if (n)
+		TRY(element(place, n, subs, &at));
+	else
+		TRY(items_own(place));
+	if (at >= place->object->count || place->object->count < 1 || (!n && place->object->count != 1))
+		return fail(ERR_assign_dot);
+	*slot = &place->object->at[at];
+	return true;
+}

@@ -1,0 +1,48 @@
+/*
+** value/masked_value.h - x(m) that nobody has read yet: where the mask m holds, still at its place in x.
+**
+** How many elements a mask names is known only when it is computed, and no node has an unknown shape. But x(m) =
+** f(x(m), y(m), 2) needs no count: f of the whole arrays, chosen element by element, is the same. So between the
+** instructions of such a statement x(m) stays a pair of arrays, V_MASKED, and element-wise operations on pairs with the
+** same mask (the same node) and on numbers give a pair again. Everything else makes an array of it first
+** (masked_value_extract); the compiler lets pairs arise only where that is seen to.
+*/
+#ifndef VALUE_MASKED_VALUE_H
+#define VALUE_MASKED_VALUE_H
+
+#include "value/value.h"
+
+struct masked_value {
+	uint32_t refs;
+	struct array *full;     /* real; of the shape of the mask, with numbers of no meaning where it does not hold */
+	struct array *mask;     /* logical */
+	bool total;             /* for a sum: nothing may depend on what is computed already */
+};
+
+/* x(mask) as a pair; false: not worth it, or not that case. total: for sum(x(mask)), whose numbers must not depend on
+** what is worth it */
+bool try_masked_value(value x, value mask, bool total, value *out);
+MUST bool masked_value_extract(value *v);                      /* a pair becomes the array it stands for; others stay */
+MUST bool masked_value_extract_all(int n, value *v);
+static inline bool masked_value_any(int n, const value *v)
+{
+	for (int i = 0; i < n; i++)
+		if (v[i].tag == V_MASKED)
+			return true;
+	return false;
+}
+
+/* An element-wise op on pairs and numbers. *done false: not as a pair (nothing is changed). False: error written. */
+MUST bool masked_value_op(int op, int n, const value *args, value *out, bool *done);
+/* The same for a function by its name: those of the table of ops, casts, and totals, which give a number. */
+MUST bool masked_value_call(const char *name, int n, const value *args, value *out, bool *done);
+/* place(sub) = pair. False: not that case, settle it. */
+bool try_assign_masked_value(value *place, value sub, value rhs);
+
+/* An array whose elements were chosen takes the place of the one that it was made of; consumed. False: there is none,
+** or it has another class. */
+bool place_chosen(value *place, struct array *chosen);
+
+void masked_value_free(struct masked_value *p);
+
+#endif

@@ -1,0 +1,294 @@
+/*
+** vm/loop_skip.c - the rest of a loop that need not be executed.
+**
+** When the graph has rolled a loop and one watched turn (loop_trace.c) says that all others will be like it, the
+** turns that are left are given to the loop node at once. Of each turn only its numbers are computed; where none is
+** wanted, skipping costs the same for ten turns and for a million. Skipping ends before a turn in which a number
+** cannot be computed (a subscript out of bounds, an error) or a branch goes another way. The VM then executes that
+** turn, so errors and variables are as usual. In between Ctrl-C is looked for, and what waits is run in launches of
+** bounded length.
+*/
+#include "vm/loop_skip.h"
+
+#include "array/random.h"
+#include "base/engine.h"
+#include "base/error.h"
+#include "vm/watch.h"
+
+enum { WORTH = 8, LOOK_EVERY = 1024 };
+
+/* ---- numbers of a turn ---- */
+
+static bool compute_call(struct loop_skip *a, const struct number *n, const value *in, value *out)
+{
+	struct call c = { a->vm, n->n, 1, in, out, 0 };
+	return n->builtin->run(&c) && !error_lasts();
+}
+
+static bool compute_unary(const struct number *n, value v, value *out)
+{
+	switch (n->op) {
+	case I_UMINUS: return value_op(OP_uminus, 1, &v, out);
+	case I_UPLUS: return value_op(OP_uplus, 1, &v, out);
+	case I_NOT: return value_op(OP_not, 1, &v, out);
+	case I_BOOL: *out = value_bool(number_truth(v)); return v.tag == V_LOGICAL || (v.tag == V_DOUBLE && v.d == v.d);
+	default: *out = v; return n->op == I_TRANSPOSE || n->op == I_CTRANSPOSE;
+	}
+}
+
+static bool compute_index(const struct number *n, const value *in, value *out)
+{
+	struct array *x = n->base;
+	if (array_is_plain_double(x) && n->n == 1 && in[0].tag == V_DOUBLE && in[0].d >= 1 && in[0].d <= (double)x->count &&
+		in[0].d == (double)(int64_t)in[0].d) {
+		*out = value_double(((const double *)x->data)[(int64_t)in[0].d - 1]);
+		return true;
+	}
+	return value_index((value){ .tag = V_ARRAY, .array = x }, n->n, in, out);
+}
+
+static bool compute_binary(struct loop_skip *a, const struct number *n, const value *in, value *out)
+{
+	if (LIKELY(in[0].tag == V_DOUBLE && in[1].tag == V_DOUBLE)) {
+		double x = in[0].d, y = in[1].d;
+		switch (n->op) {
+		case I_PLUS: *out = value_double(x + y); return true;
+		case I_MINUS: *out = value_double(x - y); return true;
+		case I_TIMES: case I_MTIMES: *out = value_double(x * y); return true;
+		case I_RDIVIDE: case I_MRDIVIDE: *out = value_double(x / y); return true;
+		default: break;
+		}
+	}
+	return vm_operator(a->vm, (enum opcode)n->op, in, out);
+}
+
+static bool compute_number(struct loop_skip *a, const struct number *n, const value *now, value *out)
+{
+	value in[INPUTS_MOST];
+	bool ok;
+	for (int k = 0; k < n->n; k++)
+		in[k] = now[n->arg[k]];
+	*out = NONE;
+	switch (n->kind) {
+	case NUMBER_BINARY: ok = compute_binary(a, n, in, out); break;
+	case NUMBER_UNARY: ok = compute_unary(n, in[0], out); break;
+	case NUMBER_CALL: ok = compute_call(a, n, in, out); break;
+	default: ok = compute_index(n, in, out);
+	}
+	if (ok && out->tag == n->tag)
+		return true;
+	value_unref(*out);
+	*out = NONE;
+	error_clear();
+	return false;
+}
+
+/* Of the turn that a FOR would start after `count` others. False: it must be executed. */
+static bool compute_turn(struct loop_skip *a, int64_t count, const value *before, value *now)
+{
+	const value *h = &a->f->r[a->edge->a];
+	for (int i = 0; i < a->number.n; i++) {
+		const struct number *n = &a->number.at[i];
+		if (!n->varies)
+			continue;
+		if (n->kind == NUMBER_TURN)
+			now[i] = value_double(h[0].d + (double)count * h[1].d);
+		else if (n->kind == NUMBER_CARRIED)
+			now[i] = before[n->next];
+		else
+			TRY(compute_number(a, n, now, &now[i]));
+	}
+	for (int i = 0; i < a->guard.n; i++)
+		if (number_truth(now[a->guard.at[i].id]) != a->guard.at[i].truth)
+			return false;
+	return true;
+}
+
+/* ---- what the loop node is told ---- */
+
+static bool offset_at(const struct loop_skip *a, const struct feed *f, const value *now, int64_t *at)
+{
+	*at = f->at;
+	for (int k = 0; k < f->n; k++) {
+		if (f->id[k] < 0 || !a->number.at[f->id[k]].varies)
+			continue;
+		const value *v = &now[f->id[k]];
+		if (v->tag != V_DOUBLE || !(v->d >= 1 && v->d <= (double)f->most[k]) || v->d != (double)(int64_t)v->d)
+			return false;
+		*at += ((int64_t)v->d - (int64_t)a->seen.at[f->id[k]].d) * f->by[k];
+	}
+	return true;
+}
+
+static bool feed_value(const struct loop_skip *a, const struct feed *f, int64_t after, const value *now,
+	union loop_number *v)
+{
+	const value *x = &now[f->id[0]];
+	switch (f->kind) {
+	case FEED_OFFSET: return offset_at(a, f, now, &v->i);
+	case FEED_DRAW: v->i = f->at + after * a->draws; return true;
+	default: v->f = x->tag == V_DOUBLE ? x->d : x->tag == V_SINGLE ? (double)x->f : (double)x->i; return true;
+	}
+}
+
+/* Numbers of turn l->end + done; after: turns since the watched one. */
+static bool feed_turn(struct loop_skip *a, struct loop *l, int64_t done, int64_t after, const value *now)
+{
+	union loop_number v = { .i = 0 };
+	for (int i = 0; i < a->feed.n; i++)
+		TRY(feed_value(a, &a->feed.at[i], after, now, &v));
+	for (int i = 0; i < a->feed.n; i++) {
+		const struct feed *f = &a->feed.at[i];
+		(void)feed_value(a, f, after, now, &v);
+		loop_number_add(l, f->place, f->which, l->end + done, v);
+	}
+	return true;
+}
+
+/* ---- what variables hold ---- */
+
+/* The same value, so many turns later. Owned. */
+static struct array *later_value(struct loop_skip *a, struct loop *l, const struct array *x, int64_t turns)
+{
+	for (int k = 0; k < a->f->code->locals; k++) {
+		const value *v = &a->f->r[k];
+		if (v->tag == V_ARRAY && v->array->epoch == l->epoch && v->array->place == x->place &&
+			v->array->turn == x->turn + turns)
+			return array_ref(v->array);
+	}
+	struct array *y = loop_value(l, x->place, x->turn + turns);
+	if (y && y->op == OP_project && !y->pending->facts)
+		y->pending->facts = (uint8_t)node_facts(x);
+	return y;
+}
+
+/* All new ones before the first old one goes: they may be each other's. */
+static bool move_arrays(struct loop_skip *a, struct loop *l, int64_t turns)
+{
+	int n = a->f->code->locals;
+	struct array **later = mem_zalloc((size_t)MAX(n, 1) * sizeof(struct array *));
+	bool ok = true;
+	for (int k = 0; k < n && ok; k++) {
+		const value *v = &a->f->r[k];
+		const struct held *h = &a->held[k];
+		if (v->tag != V_ARRAY || v->array->serial == h->serial)
+			continue;
+		for (int j = 0; j < k && !later[k]; j++)
+			if (later[j] && a->f->r[j].array == v->array)
+				later[k] = array_ref(later[j]);
+		ok = later[k] || (later[k] = later_value(a, l, v->array, turns));
+	}
+	for (int k = 0; k < n; k++) {
+		if (ok && later[k])
+			register_set(&a->f->r[k], (value){ .tag = V_ARRAY, .array = later[k] });
+		else
+			array_unref(later[k]);
+	}
+	mem_free(later);
+	return ok || error_is_set() || fail(ERR_nomem);
+}
+
+static void move_numbers(struct loop_skip *a, const value *now)
+{
+	for (int k = 0; k < a->f->code->locals; k++)
+		if (a->id[k] >= 0 && a->number.at[a->id[k]].varies)
+			register_set(&a->f->r[k], now[a->id[k]]);
+}
+
+/* ---- turns ---- */
+
+struct turns {
+	value *now, *before;
+	int64_t after, skipped;         /* turns since the watched one */
+	bool stopped;                   /* the next one must be executed */
+};
+
+static bool only_steps(const struct loop_skip *a, const struct loop *l)
+{
+	for (int i = 0; i < a->feed.n; i++) {
+		const struct loop_instr *in = &l->body[a->feed.at[i].place];
+		if (a->feed.at[i].kind != FEED_DRAW || (in->attr[0].varies ? in->attr[0].step : 0) != a->draws)
+			return false;
+	}
+	return !a->each;
+}
+
+/* At most n more turns are known to the loop; how many. */
+static int64_t extend(struct loop_skip *a, struct loop *l, struct turns *t, int64_t n)
+{
+	int64_t done = 0, started = loop_skip_is_for(a) ? a->f->r[a->edge->a + 3].i : 0;
+	if (only_steps(a, l)) {         /* numbers of the last one, for the variables */
+		t->after += n;
+		if (compute_turn(a, started + n - 1, t->before, t->now))
+			return n;
+		t->after -= n;
+		return t->stopped = true, 0;
+	}
+	for (; done < n; done++) {
+		t->stopped = (done % LOOK_EVERY == 0 && a->vm->stop) || !compute_turn(a, started + done, t->before, t->now)
+			|| !feed_turn(a, l, done, t->after + 1, t->now);
+		if (t->stopped)
+			return done;
+		t->after++;
+		value *old = t->before;
+		t->before = t->now;
+		t->now = old;
+	}
+	return done;
+}
+
+static bool skip(struct loop_skip *a, struct loop *l, struct turns *t)
+{
+	bool on = true;
+	while (on && loop_skip_turns_left(a) > 0) {
+		int64_t n = extend(a, l, t, MIN(roll_room(), loop_skip_turns_left(a)));
+		bool steps = only_steps(a, l);
+		if (n == 0)
+			break;
+		roll_skip(n);
+		TRY(move_arrays(a, l, n));
+		if (loop_skip_is_for(a))
+			a->f->r[a->edge->a + 3].i += n;
+		random_state()->position += (uint64_t)(n * a->draws);
+		move_numbers(a, steps ? t->now : t->before);
+		t->skipped += n;
+		on = !t->stopped && loop_skip_turns_left(a) > 0 && !a->vm->stop;
+		engine()->roll_left = loop_skip_is_for(a) ? loop_skip_turns_left(a) : 0;
+		if (on)
+			TRY(roll_run(&on));
+	}
+	return true;
+}
+
+static bool skip_turns(struct loop_skip *a, int64_t *skipped)
+{
+	struct turns t = { .now = mem_alloc((size_t)a->seen.n * sizeof(value)),
+		.before = mem_alloc((size_t)a->seen.n * sizeof(value)) };
+	memcpy(t.now, a->seen.at, (size_t)a->seen.n * sizeof(value));
+	memcpy(t.before, a->seen.at, (size_t)a->seen.n * sizeof(value));
+	struct loop *l = roll_under_way(a->edge);
+	l->refs++;
+	bool ok = skip(a, l, &t);
+	loop_unref(l);
+	*skipped = t.skipped;
+	mem_free(t.now);
+	mem_free(t.before);
+	return ok;
+}
+
+enum step_result loop_skip(struct vm *vm, struct frame *f, const ins *edge)
+{
+	struct loop_skip a = { .vm = vm, .f = f, .edge = edge };
+	bool known = false;
+	int64_t skipped = 0;
+	if ((vm->stop & VM_WATCH) || (edge->op == I_FOR && f->r[edge->a + 1].tag != V_DOUBLE) ||
+		loop_skip_turns_left(&a) < WORTH || !roll_under_way(edge))
+		return DONE;
+	enum step_result r = loop_trace(&a, &known);
+	if (r == DONE && known)
+		r = skip_turns(&a, &skipped) ? DONE : FAILED;
+	if (skipped < WORTH)
+		roll_unforeseen();
+	loop_skip_done(&a);
+	return r;
+}

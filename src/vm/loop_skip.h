@@ -1,0 +1,82 @@
+/*
+** vm/loop_skip.h - what one watched turn of a loop tells about the turns that follow (loop_trace.c), and how they are
+** skipped (loop_skip.c).
+*/
+#ifndef VM_LOOP_SKIP_H
+#define VM_LOOP_SKIP_H
+
+#include "graph/roll.h"
+#include "vm/run.h"
+
+enum number_kind { NUMBER_FIXED, NUMBER_TURN, NUMBER_CARRIED, NUMBER_BINARY, NUMBER_UNARY, NUMBER_CALL, NUMBER_INDEX };
+enum { INPUTS_MOST = 6, CALLS_MOST = 8, NOT_READ = -1, NO_NUMBER = -2 };
+
+/* A scalar of the turn: what it is made of. Operands are the numbers of numbers. */
+struct number {
+	uint8_t kind, n;
+	bool varies;
+	uint16_t op;                    /* BINARY, UNARY: enum opcode */
+	uint32_t tag;
+	int arg[INPUTS_MOST];
+	/* CARRIED: which one its register holds when the turn ends; INDEX: the register that is indexed */
+	int next;
+	const struct builtin *builtin;  /* CALL */
+	struct array *base;             /* INDEX: counted */
+};
+
+enum feed_kind { FEED_NOTHING, FEED_NUMBER, FEED_OFFSET, FEED_DRAW };
+
+/* An op of the turn that takes numbers, or whose place depends on them. */
+struct feed {
+	uint8_t kind, n;
+	int place;                      /* in the segment; later in the loop's body; -1: nobody needed it */
+	int which;                      /* as loop_number_add counts */
+	int id[INPUTS_MOST];            /* numbers; OFFSET: of each axis, or -1 */
+	int64_t by[INPUTS_MOST], most[INPUTS_MOST];     /* OFFSET: elements a step, and how many steps there are */
+	int64_t at;                     /* OFFSET, DRAW: in the watched turn */
+	uint8_t cls;
+};
+
+/* A branch was taken because a number was true, or was not. */
+struct guard { int id; bool truth; };
+
+/* A register at the start of the watched turn. */
+struct held {
+	uint32_t tag, epoch;
+	int place;
+	int64_t turn;
+	uint64_t serial, bits;
+	unsigned facts;
+};
+
+struct loop_skip {
+	struct vm *vm;
+	struct frame *f;
+	const ins *edge;                /* the FOR, or the LOOP of a while */
+	VEC(struct number) number;
+	VEC(value) seen;                /* of each number, in the watched turn */
+	VEC(struct feed) feed;
+	VEC(struct guard) guard;
+	VEC(int) fixed;                 /* numbers that must not vary */
+	int *id;                        /* of each register: the number in it, NOT_READ or NO_NUMBER */
+	/* calls of functions of the program that are being watched: f and id are the innermost one's */
+	int depth;
+	struct held *held;              /* of each variable */
+	int64_t draws;                  /* positions of the random stream that a turn uses */
+	bool each;                      /* numbers of each turn are wanted, not only of the last */
+	bool varies;                    /* a number that an op takes does */
+};
+
+/* Executes the turn that begins at the edge, and its back edge. ENTERED: the program is somewhere else, as after an
+** instruction. */
+enum step_result loop_trace(struct loop_skip *a, bool *known);
+static inline bool loop_skip_is_for(const struct loop_skip *a) { return a->edge->op == I_FOR; }
+static inline int64_t loop_skip_turns_left(const struct loop_skip *a)
+{
+	const value *h = &a->f->r[a->edge->a];
+	return loop_skip_is_for(a) ? h[2].i - h[3].i : INT64_MAX;
+}
+static inline bool number_truth(value v) { return v.tag == V_DOUBLE ? v.d != 0 : v.u != 0; }
+void loop_skip_done(struct loop_skip *a);
+
+#endif
