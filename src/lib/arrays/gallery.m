@@ -2,8 +2,9 @@ function varargout = gallery(name, varargin)
 %gallery(NAME, P1, P2, ...)  Test matrices of the named family. Families: binomial, cauchy, chebspec, chebvand, chow, circul,
 %  clement, compar, condex, cycol, dorr, dramadah, fiedler, forsythe, frank, gcdmat, gearmat, grcar, hanowa, house,
 %  integerdata, invhess, invol, ipjfact, jordbloc, kahan, kms, krylov, lauchli, lehmer, leslie, lesp, lotkin, minij, moler,
-%  neumann, normaldata, orthog, parter, pei, poisson, prolate, randcolu, randcorr, randhess, randjorth, randsvd, redheff,
-%  riemann, ris, smoke, toeppd, toeppen, tridiag, triw, uniformdata, wathen, wilk. gallery(3) and gallery(5) are two more.
+%  neumann, normaldata, orthog, parter, pei, poisson, prolate, qmult, randcolu, randcorr, randhess, randjorth, rando,
+%  randsvd, redheff, riemann, ris, smoke, toeppd, toeppen, tridiag, triw, uniformdata, wathen, wilk.
+%  gallery(3) and gallery(5) are two more.
 %>> gallery('minij', 3)
 %ans =
 %     1     1     1
@@ -21,6 +22,9 @@ function varargout = gallery(name, varargin)
 		end
 		return
 	end
+	if ~ischar(name) && ~(isstring(name) && isscalar(name))
+		error('MATLAB:gallery:InvalidName', 'The first input must be the name of a family, 3 or 5.');
+	end
 	cls = {};
 	name = char(name);
 	families = {'binomial', @binomial; 'cauchy', @cauchy; 'chebspec', @chebspec; 'chebvand', @chebvand; 'chow', @chow; ...
@@ -30,7 +34,8 @@ function varargout = gallery(name, varargin)
 		'invhess', @invhess; 'invol', @invol; 'ipjfact', @ipjfact; 'jordbloc', @jordbloc; 'kahan', @kahan; 'kms', @kms; ...
 		'krylov', @krylov; 'lauchli', @lauchli; 'lehmer', @lehmer; 'leslie', @leslie; 'lesp', @lesp; 'lotkin', @lotkin; ...
 		'minij', @minij; 'moler', @moler; 'neumann', @neumann; 'normaldata', @normaldata; 'orthog', @orthog; ...
-		'parter', @parter; 'pei', @pei; 'poisson', @poisson; 'prolate', @prolate; 'randcolu', @randcolu; ...
+		'parter', @parter; 'pei', @pei; 'poisson', @poisson; 'prolate', @prolate; 'qmult', @qmult; ...
+		'randcolu', @randcolu; 'rando', @rando; ...
 		'randcorr', @randcorr; 'randhess', @randhess; 'randjorth', @randjorth; 'randsvd', @randsvd; 'redheff', @redheff; ...
 		'riemann', @riemann; 'ris', @ris; 'smoke', @smoke; 'toeppd', @toeppd; 'toeppen', @toeppen; 'tridiag', @tridiag; ...
 		'triw', @triw; 'uniformdata', @uniformdata; 'wathen', @wathen; 'wilk', @wilk};
@@ -172,7 +177,7 @@ function C = compar(A, k)
 end
 function C = condex(n, k, theta)
 	if nargin < 2
-		k = 3;
+		k = 4;
 	end
 	if nargin < 3
 		theta = 100;
@@ -180,12 +185,12 @@ function C = condex(n, k, theta)
 	if k == 1
 		C = [1 -1 -2 * theta 0; 0 1 theta -theta; 0 1 1 + theta -(theta + 1); 0 0 0 theta];
 	elseif k == 2
-		C = [1 -1, -2 / theta^2; 0 1 / theta, -1 / theta; 0 0 1];
+		C = [1, 1 - 2 / theta^2, -2; 0, 1 / theta, 1 / theta; 0 0 1];
 	elseif k == 3
 		C = triw_of(n, -1)';
 		C(n, n) = -1;
 	else
-		x = [ones(n, 1), (1 + (0:n - 1)' / (n - 1)) .* (-1).^(0:n - 1)'];
+		x = [ones(n, 1), (1:n)' == 1, (1 + (0:n - 1)' / (n - 1)) .* (-1).^(0:n - 1)'];
 		Q = orth(x);
 		C = eye(n) + theta * (eye(n) - Q * Q');
 	end
@@ -580,6 +585,32 @@ function A = prolate(n, w)
 	a(2:n) = sin(2 * pi * w * (1:n - 1)) ./ (pi * (1:n - 1));
 	A = toeplitz(a);
 end
+function A = qmult(A)
+	if isscalar(A)
+		A = eye(A);
+	end
+	[Q, R] = qr(randn(size(A, 1)));
+	d = sign(diag(R));
+	A = Q * (d .* A);
+end
+function A = rando(n, k)
+	if nargin < 2
+		k = 1;
+	end
+	if isscalar(n)
+		n = [n n];
+	end
+	switch k
+		case 1
+			A = randi([0 1], n);
+		case 2
+			A = 2 * randi([0 1], n) - 1;
+		case 3
+			A = randi([-1 1], n);
+		otherwise
+			error('MATLAB:rando:InvalidK', 'K must be 1, 2 or 3.');
+	end
+end
 function A = randcolu(x, m, k)
 	if isscalar(x)
 		n = x;
@@ -742,7 +773,7 @@ function A = smoke(n, k)
 		k = 0;
 	end
 	w = exp(2 * pi * 1i / n);
-	A = diag(w.^(1:n)) + diag(ones(n - 1, 1), 1);
+	A = diag([w.^(1:n - 1), 1]) + diag(ones(n - 1, 1), 1);
 	if k == 0
 		A(n, 1) = 1;
 	end
@@ -813,10 +844,10 @@ function t = triw(n, alpha, k)
 	if nargin < 3
 		k = n - 1;
 	end
-	if isscalar(alpha)
-		alpha = alpha * ones(1, k);
+	if ~isscalar(alpha)
+		error('MATLAB:triw:InvalidAlpha', 'ALPHA must be a scalar.');
 	end
-	t = tril(eye(m, n) + alpha(1) * triu(ones(m, n), 1), k);
+	t = tril(eye(m, n) + alpha * triu(ones(m, n), 1), k);
 end
 function varargout = uniformdata(varargin)
 	[s, state] = data_args(varargin);

@@ -11,6 +11,9 @@ function H = hadamard(n, cls)
 	if ~(ischar(cls) || isstring(cls)) || ~any(strcmp(cls, {'double', 'single'}))
 		error('MATLAB:hadamard:InvalidClass', 'CLASSNAME must be ''single'' or ''double''.');
 	end
+	if ~isnumeric(n) || ~isscalar(n)
+		error('MATLAB:hadamard:InvalidInput', 'n must be an integer and n, n/12 or n/20 must be a power of 2.');
+	end
 	[f, e] = log2([n, n / 12, n / 20]);
 	k = find(f == 0.5 & e > 0 & [true, n >= 12, n >= 20], 1);
 	if isempty(k) || n ~= fix(n)

@@ -8,6 +8,12 @@ function H = invhilb(n, cls)
 	if nargin < 2
 		cls = 'double';
 	end
+	if ~(ischar(cls) || isstring(cls)) || ~any(strcmp(cls, {'double', 'single'}))
+		error('MATLAB:invhilb:notSupportedClass', 'CLASSNAME must be ''single'' or ''double''.');
+	end
+	if ~isnumeric(n) || ~isscalar(n) || n ~= fix(n)
+		error('MATLAB:invhilb:InvalidInput', 'N must be an integer scalar.');
+	end
 	H = zeros(n, cls);
 	p = cast(n, cls);
 	for i = 1:n

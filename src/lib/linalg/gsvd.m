@@ -1,12 +1,24 @@
 function [U, V, X, C, S] = gsvd(A, B, econ)
 %SIGMA = gsvd(A, B)              Generalized singular values: sqrt(diag(C'*C) ./ diag(S'*S)).
 %[U, V, X, C, S] = gsvd(A, B)    A = U*C*X', B = V*S*X', C'*C + S'*S = I.
-%gsvd(A, B, 0)                   Economy sizes.
+%gsvd(A, B, 0)                   Economy sizes; also "econ".
 %>> gsvd(3, 4)
 %ans =
 %    0.7500
+	if nargin < 2
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
+	if ~isfloat(A) || ~isfloat(B) || ~ismatrix(A) || ~ismatrix(B)
+		error('MATLAB:gsvd:InvalidInput', 'A and B must be single or double matrices.');
+	end
 	if size(A, 2) ~= size(B, 2)
 		error('MATLAB:gsvd:MatrixColMismatch', 'Matrices must have the same number of columns.');
+	end
+	if nargin > 2 && ~isequal(econ, 0) && ~isequal(string(econ), "econ")
+		error('MATLAB:gsvd:InvalidOption', 'The third argument must be 0 or "econ".');
+	end
+	if ~allfinite(A) || ~allfinite(B)
+		error('MATLAB:gsvd:matrixWithNaNInf', 'A and B must not contain NaN or Inf.');
 	end
 	QA = [];
 	QB = [];
@@ -16,18 +28,11 @@ function [U, V, X, C, S] = gsvd(A, B, econ)
 	if nargin > 2 && size(B, 1) > size(B, 2)
 		[QB, B] = qr(B, 0);
 	end
-	[m, p] = size(A);
-	n = size(B, 1);
+	m = size(A, 1);
 	[Q, R] = qr([A; B], 0);
-	[U, V, Z, C, S] = csd(Q(1:m, :), Q(m + 1:m + n, :));
+	[U, V, Z, C, S] = csd(Q(1:m, :), Q(m + 1:end, :));
 	if nargout < 2
-		c = zeros(p, 1);
-		s = zeros(p, 1);
-		q = size(Z, 2);
-		c = sqrt(sum(abs(C).^2, 1))';
-		s = sqrt(sum(abs(S).^2, 1))';
-		U = c ./ s;
-		U(isnan(U)) = NaN;
+		U = sqrt(sum(C.^2, 1) ./ sum(S.^2, 1))';
 		return
 	end
 	X = R' * Z;
@@ -38,81 +43,50 @@ function [U, V, X, C, S] = gsvd(A, B, econ)
 		V = QB * V;
 	end
 end
+
+% Q1 = U*C*Z' and Q2 = V*S*Z' for [Q1; Q2] of orthonormal columns. Columns whose cosine is small take their directions
+% from a second SVD, the others from QR: so every step divides by numbers of at least sqrt(1/2).
 function [U, V, Z, C, S] = csd(Q1, Q2)
-	[m, p] = size(Q1);
-	n = size(Q2, 1);
-	if m < n
-		[V, U, Z, S, C] = csd(Q2, Q1);
-		j = p:-1:1;
-		C = C(:, j);
-		S = S(:, j);
-		Z = Z(:, j);
-		mm = min(m, p);
-		i = mm:-1:1;
-		C(1:mm, :) = C(i, :);
-		U(:, 1:mm) = U(:, i);
-		nn = min(n, p);
-		i = nn:-1:1;
-		S(1:nn, :) = S(i, :);
-		V(:, 1:nn) = V(:, i);
-		return
+	[m, q] = size(Q1);
+	[V, S, Z] = svd(Q2);
+	s = zeros(q, 1, 'like', real(Q1));
+	d = min(size(S));
+	s(1:d) = S(1:size(S, 1) + 1:end)(1:d);
+	k = sum(s > sqrt(0.5));
+	I = 1:k;
+	J = k + 1:q;
+	offset = max(0, q - m);
+	T = Q1 * Z;
+	[W, R] = qr(T(:, fliplr(J)));
+	c = zeros(q, 1, 'like', T);
+	c(J) = flipud(R(1:m + 1:(q - k) * m)');
+	U = zeros(m, 'like', T);
+	U(:, J - offset) = W(:, q - k:-1:1);
+	c(J) = conj(c(J));
+	rest = [1:k - offset, q - offset + 1:m];
+	W = W(:, q - k + 1:end);
+	[P, D, N] = svd(W' * T(:, I));
+	r = k - offset;
+	c(offset + 1:k) = flipud(D(1:size(D, 1) + 1:end)(1:r)');
+	U(:, rest) = W * [P(:, r:-1:1), P(:, r + 1:end)];
+	N = fliplr(N);
+	[P, R] = qr(s(I) .* N);
+	V(:, I) = V(:, I) * P;
+	Z(:, I) = Z(:, I) * N;
+	t = complex(s);
+	t(I) = diag(R);
+	C = zeros(size(Q1), 'like', real(Q1));
+	S = zeros(size(Q2), 'like', real(Q1));
+	for j = offset + 1:q
+		C(j - offset, j) = abs(c(j));
+		if c(j) ~= 0
+			U(:, j - offset) = U(:, j - offset) * (c(j) / abs(c(j)));
+		end
 	end
-	[U, C, Z] = svd(Q1);
-	q = min(m, p);
-	i = 1:q;
-	j = q:-1:1;
-	C(i, i) = C(j, j);
-	U(:, i) = U(:, j);
-	Z(:, i) = Z(:, j);
-	Z = [Z(:, i), Z(:, q + 1:p)];
-	S = Q2 * Z;
-	if q == 1
-		k = 0;
-	elseif m < p
-		k = n;
-	else
-		k = max([0; find(diag(C) <= 1 / sqrt(2))]);
-	end
-	[V, ~] = qr(S(:, 1:k));
-	S = V' * S;
-	r = min(k, p);
-	S(:, 1:r) = diag_only(S(:, 1:r));
-	if m == 1 && p > 1
-		S(1, 1) = 0;
-	end
-	if k < min(n, p)
-		r = min(n, p);
-		i = k + 1:n;
-		j = k + 1:r;
-		[UT, ST, VT] = svd(S(i, j));
-		S(1:k, j) = 0;
-		S(i, j) = ST;
-		C(:, j) = C(:, j) * VT;
-		V(:, i) = V(:, i) * UT;
-		Z(:, j) = Z(:, j) * VT;
-		i = k + 1:q;
-		[Q, R] = qr(C(i, j));
-		C(i, j) = diag_only(R);
-		U(:, i) = U(:, i) * Q;
-	end
-	[C, U] = positive(C, U);
-	[S, V] = positive(S, V);
-	C = diag_only(C);
-	S = diag_only(S);
-end
-function D = diag_only(A)
-	D = zeros(size(A), 'like', A);
-	k = min(size(A));
-	for i = 1:k
-		D(i, i) = A(i, i);
-	end
-end
-function [D, Q] = positive(D, Q)
-	for i = 1:min(size(D))
-		if real(D(i, i)) < 0 || imag(D(i, i)) ~= 0
-			f = D(i, i) / abs(D(i, i));
-			D(i, :) = D(i, :) / f;
-			Q(:, i) = Q(:, i) * f;
+	for j = 1:d
+		S(j, j) = abs(t(j));
+		if t(j) ~= 0
+			V(:, j) = V(:, j) * (t(j) / abs(t(j)));
 		end
 	end
 end

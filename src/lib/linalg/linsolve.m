@@ -12,28 +12,19 @@ function [X, r] = linsolve(A, B, opts)
 	if ~isfloat(A) || ~isfloat(B)
 		error('MATLAB:linsolve:inputType', 'A and B must be single or double.');
 	end
+	if ~ismatrix(A) || ~ismatrix(B)
+		error('MATLAB:linsolve:inputDim', 'A and B must be matrices.');
+	end
 	if nargin > 2
-		if ~isstruct(opts)
-			error('MATLAB:linsolve:CatchOptsArg', 'OPTS must be a structure.');
-		end
-		if isfield(opts, 'TRANSA') && opts.TRANSA
-			A = A';
-		end
-		lower_ = isfield(opts, 'LT') && opts.LT;
-		upper_ = isfield(opts, 'UT') && opts.UT;
-		if nargin > 2 && isfield(opts, 'TRANSA') && opts.TRANSA
-			[lower_, upper_] = deal(upper_, lower_);
-		end
-		if lower_
-			A = tril(A);
-		elseif upper_
-			A = triu(A);
-		end
+		A = as_said(A, opts);
+	end
+	if size(A, 1) ~= size(B, 1)
+		error('MATLAB:dimagree', 'Matrix dimensions must agree.');
 	end
 	if nargout > 1
 		saved = warning('off', 'all');
+		restore = onCleanup(@() warning(saved));
 		X = A \ B;
-		warning(saved);
 		if size(A, 1) == size(A, 2)
 			r = rcond(A);
 		else
@@ -41,5 +32,33 @@ function [X, r] = linsolve(A, B, opts)
 		end
 	else
 		X = A \ B;
+	end
+end
+
+% The part of A that the options let the solver read, transposed when they say so.
+function A = as_said(A, opts)
+	if ~isstruct(opts) || ~isscalar(opts)
+		error('MATLAB:linsolve:CatchOptsArg', 'OPTS must be a structure.');
+	end
+	on = cell2struct(repmat({false}, 7, 1), {'LT', 'UT', 'UHESS', 'SYM', 'POSDEF', 'RECT', 'TRANSA'}, 1);
+	for f = fieldnames(opts)'
+		if ~isfield(on, f{1})
+			error('MATLAB:linsolve:UnknownField', 'OPTS has an unknown field: ''%s''.', f{1});
+		end
+		v = opts.(f{1});
+		if ~isempty(v) && ~((islogical(v) || isnumeric(v)) && isscalar(v))
+			error('MATLAB:linsolve:InvalidField', 'The field %s of OPTS must be true or false.', f{1});
+		end
+		on.(f{1}) = ~isempty(v) && v ~= 0;
+	end
+	if on.LT
+		A = tril(A);
+	elseif on.UT
+		A = triu(A);
+	elseif on.UHESS
+		A = triu(A, -1);
+	end
+	if on.TRANSA
+		A = A';
 	end
 end

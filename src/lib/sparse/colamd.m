@@ -3,6 +3,9 @@ function p = colamd(S, knobs)
 %>> colamd(speye(1))
 %ans =
 %     1
+	if ~(isnumeric(S) || islogical(S)) || ~ismatrix(S)
+		error('MATLAB:colamd:InvalidInput', 'S must be a matrix of numbers.');
+	end
 	pattern = spones(S);
 	full_rows = sum(pattern, 2) > max(16, 10 * sqrt(size(S, 2)));
 	pattern(full_rows, :) = 0;

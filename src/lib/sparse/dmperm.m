@@ -1,9 +1,13 @@
-function [p, q, r, s] = dmperm(A)
+function [p, q, r, s, cc, rr] = dmperm(A)
 %p = dmperm(A)               Maximum matching: p(j) = i when column j is matched with row i, 0 when it is not.
 %[P, Q, R, S] = dmperm(A)    Dulmage-Mendelsohn order: A(P, Q) is block upper triangular, with blocks R and S.
+%[P, Q, R, S, CC, RR] = dmperm(A)  The coarse blocks too: columns CC(k):CC(k+1)-1 and rows RR(k):RR(k+1)-1.
 %>> dmperm(sparse([0 1; 1 0]))
 %ans =
 %     2     1
+	if ~(isnumeric(A) || islogical(A)) || ~ismatrix(A)
+		error('MATLAB:dmperm:InvalidInput', 'A must be a matrix of numbers.');
+	end
 	[m, n] = size(A);
 	match = matching(A, m, n);
 	if nargout < 2
@@ -12,31 +16,31 @@ function [p, q, r, s] = dmperm(A)
 	end
 	rowMatch = zeros(1, m);
 	rowMatch(match(match > 0)) = find(match > 0);
-    % columns reached from unmatched columns, rows reached from unmatched rows: the under- and the overdetermined part
-	[colU, rowU] = reach(A, find(match == 0), rowMatch, false);
-	[rowO, colO] = reach(A', find(rowMatch == 0), match, true);
-	under = {rowU, [find(match == 0), setdiff(colU, find(match == 0))]};
-	squareCols = setdiff(1:n, [colU, colO]);
-	squareRows = match(squareCols);
+	freeCols = find(match == 0);
+	freeRows = find(rowMatch == 0);
+	% what unmatched columns reach is the underdetermined part, what unmatched rows reach the overdetermined one
+	underCols = setdiff(reach(A, freeCols, rowMatch), freeCols);
+	overRows = setdiff(reach(A', freeRows, match), freeRows);
+	overCols = rowMatch(overRows);
+	squareCols = setdiff(1:n, [freeCols, underCols, overCols]);
+	sizes = [];
 	if ~isempty(squareCols)
-		[order, sizes] = components(A(squareRows, squareCols));
+		[order, sizes] = components(A(match(squareCols), squareCols));
 		squareCols = squareCols(order);
-		squareRows = squareRows(order);
-	else
-		sizes = [];
 	end
-	over = {[setdiff(rowO, find(rowMatch == 0)), find(rowMatch == 0)], colO};
-	p = [under{1}, squareRows, over{1}];
-	q = [under{2}, squareCols, over{2}];
-	r = 1; s = 1;
-	if ~isempty(under{1}) || ~isempty(under{2})
-		r(end + 1) = r(end) + numel(under{1}); s(end + 1) = s(end) + numel(under{2});
+	p = [match(underCols), match(squareCols), overRows, freeRows];
+	q = [freeCols, underCols, squareCols, overCols];
+	cc = cumsum([1, numel(freeCols), numel(underCols), numel(squareCols), numel(overCols)]);
+	rr = cumsum([1, numel(underCols), numel(squareCols), numel(overRows), numel(freeRows)]);
+	r = cumsum([rr(1), rr(2) - 1, sizes]);
+	s = cumsum([cc(1), cc(3) - 1, sizes]);
+	if isempty([freeCols, underCols])
+		r(1) = [];
+		s(1) = [];
 	end
-	for k = sizes
-		r(end + 1) = r(end) + k; s(end + 1) = s(end) + k;
-	end
-	if ~isempty(over{1}) || ~isempty(over{2})
-		r(end + 1) = r(end) + numel(over{1}); s(end + 1) = s(end) + numel(over{2});
+	if ~isempty([freeRows, overRows])
+		r(end + 1) = m + 1;
+		s(end + 1) = n + 1;
 	end
 end
 
@@ -72,14 +76,15 @@ function match = matching(A, m, n)
 	end
 end
 
-function [cols, rows] = reach(A, start, rowMatch, swapped)
+% The columns that alternating paths from the columns START lead to.
+function cols = reach(A, start, rowMatch)
 	cols = start;
-	rows = zeros(1, 0);
+	seen = false(1, size(A, 1));
 	k = 1;
 	while k <= numel(cols)
 		for i = find(A(:, cols(k)))'
-			if ~any(rows == i)
-				rows(end + 1) = i;
+			if ~seen(i)
+				seen(i) = true;
 				if rowMatch(i) && ~any(cols == rowMatch(i))
 					cols(end + 1) = rowMatch(i);
 				end
@@ -89,7 +94,8 @@ function [cols, rows] = reach(A, start, rowMatch, swapped)
 	end
 end
 
-% Strong components of the graph of a square matrix with a zero-free diagonal, in an order that makes it block upper triangular.
+% Strong components of the graph of a square matrix with a zero-free diagonal, in an order that makes it block upper
+% triangular.
 function [order, sizes] = components(A)
 	n = size(A, 1);
 	number = zeros(1, n); low = number; on = false(1, n);

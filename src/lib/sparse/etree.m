@@ -8,10 +8,14 @@ function [parent, order] = etree(S, kind)
 	if ~issparse(S)
 		error('MATLAB:etree:NotSparse', 'etree: S must be a sparse matrix');
 	end
-	if nargin > 1 && ~(ischar(kind) || isstring(kind))
-		error('MATLAB:etree:BadType', 'etree: TYP must be a string');
+	columns = false;
+	if nargin > 1
+		kind = lower(string(kind));
+		columns = isequal(kind, "col");
+		if ~columns && ~isequal(kind, "sym")
+			error('MATLAB:etree:BadType', 'The second argument must be ''sym'' or ''col''.');
+		end
 	end
-	columns = nargin > 1 && any(lower(kind(1)) == 'c');
 	[m, n] = size(S);
 	if ~columns && m ~= n
 		error('MATLAB:etree:NotSquare', 'etree: S is marked as symmetric, but is not square');
