@@ -13,6 +13,7 @@
 ** - a value that would keep more memory alive than it has itself.
 */
 #include <stdio.h>
+#include <string.h>
 
 #include "array/ops.h"
 #include "base/engine.h"
@@ -193,43 +194,91 @@ void plan_store_or_defer(struct region *r, struct plan *p)
 	}
 }
 
-/* The nodes of a were computed, and no flag was raised: the guesses about real and complex were right. */
-static void mark(struct array *root)
+enum { ASKED = 1, BELOW = 2 };  /* of a node: a flag asked about it; it is in the cone of a value that was left */
+
+/* The nodes whose guesses a flag of the plan tested. No flag said that one was wrong. */
+static void note_asked(const struct plan *p, uint8_t *state)
 {
-	VEC(struct array *) todo = { 0 };
+	for (int i = 0; i < p->step.n; i++)
+		for (int k = 0; p->step.at[i].host_node < 0 && k < p->step.at[i].flag.n; k++)
+			state[p->step.at[i].flag.at[k]] |= ASKED;
+}
+
+static void note_below(const struct region *r, int root, uint8_t *state)
+{
+	VEC(int) todo = { 0 };
 	vec_push(&todo, root);
 	while (todo.n) {
-		struct array *a = vec_last(&todo);
-		struct pending *p = a->pending;
+		int i = vec_last(&todo);
 		todo.n--;
-		for (int k = 0; k < p->n; k++)
-			if (p->arg[k]->pending && (!p->arg[k]->pending->left || p->arg[k]->unsure))
-				vec_push(&todo, p->arg[k]);
-		if (!is_generator((enum op)a->op))
-			node_left(a);
-		p->check = 0;
-		if (p->narrow != NARROW_NO)
-			p->narrow = NARROW_DONE;
-		p->unsure = false;
-		engine()->node_unsure -= a->unsure;
-		a->unsure = false;
+		if (state[i] & BELOW)
+			continue;
+		state[i] |= BELOW;
+		for (int k = 0; k < r->node.at[i].a->pending->n; k++) {
+			int x = region_arg(r, i, k);
+			const struct array *a = x >= 0 ? r->node.at[x].a : NULL;
+			if (a && a->pending && !(state[x] & BELOW) && (!a->pending->left || a->unsure))
+				vec_push(&todo, x);
+		}
 	}
 	vec_free(&todo);
 }
 
+/*
+** A kernel computed a, and its operands were settled before. If its guess about real and complex was tested, it was
+** right. The kernel did not test it if only readers like real(a) were computed (plan_asks): then it is still open, and
+** so is the kind of what follows from it.
+*/
+static void settle(struct array *a, bool asked)
+{
+	struct pending *p = a->pending;
+	bool open = false;
+	if (!is_generator((enum op)a->op))
+		node_left(a);
+	if (asked && p->narrow != NARROW_NO)
+		p->narrow = NARROW_DONE;
+	if (asked)
+		p->check = 0;
+	else
+		open = p->check || p->narrow == NARROW_COMPLEX || p->narrow == NARROW_REAL;
+	for (int k = 0; k < p->n && !asked; k++)
+		open |= a->unsure && p->arg[k]->unsure;
+	node_set_kind(a, a->complex, open, p->facts);
+}
+
+static bool was_left(const struct region *r, const struct held *h) { return h->left && r->node.at[h->node].a->pending; }
+
+static void settle_left(const struct region *r, const struct plan *p)
+{
+	uint8_t *state = mem_alloc((size_t)r->node.n);
+	memset(state, 0, (size_t)r->node.n);
+	note_asked(p, state);
+	for (int i = 0; i < p->held.n; i++)
+		if (was_left(r, &p->held.at[i]))
+			note_below(r, p->held.at[i].node, state);
+	for (int i = 0; i < r->node.n; i++)
+		if (state[i] & BELOW)
+			settle(r->node.at[i].a, state[i] & ASKED);
+	mem_free(state);
+}
+
 void plan_left(const struct region *r, struct plan *p)
 {
+	bool settled = false;
 	for (int i = 0; i < p->held.n; i++) {
 		const struct held *l = &p->held.at[i];
-		struct array *a = r->node.at[l->node].a;
-		if (!l->left || !a->pending)
+		if (!was_left(r, l))
 			continue;
-		mark(a);
+		if (!settled)
+			settle_left(r, p);
+		settled = true;
 		p->tally.at[l->node].left += p->tally.at[l->node].left < UINT16_MAX;
-		if (a->pending->left) {
-			a->pending->left_cheap = l->cheap || plan_is_for(r);    /* on a device another kernel costs more than this */
-			a->pending->left_plan = p->hash;
-			a->pending->left_at = (uint16_t)l->node;
+		struct pending *q = r->node.at[l->node].a->pending;
+		if (q->left) {
+			/* on a device another kernel costs more than this */
+			q->left_cheap = l->cheap || plan_is_for(r);
+			q->left_plan = p->hash;
+			q->left_at = (uint16_t)l->node;
 		}
 	}
 }

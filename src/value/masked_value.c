@@ -59,12 +59,14 @@ void masked_value_free(struct masked_value *p)
 	mem_free(p);
 }
 
-/* 1 outside of the mask: inside of every op's real domain, and real, so that what is asked of the whole is asked of
-** what the mask names. */
+/*
+** 1 outside of the mask: inside of every op's real domain, and real, so that what is asked of the whole is asked of
+** what the mask names. Elements of a complex array are real if none of them has an imaginary part.
+*/
 static struct array *tame(struct array *x, struct array *mask)
 {
 	struct array *one = array_fill((enum cls)x->cls, 1, &(shape){ 2, { 1, 1 } });
-	struct array *y = one ? array_choose(mask, x, one) : NULL;
+	struct array *y = one ? array_choose_picks(mask, x, one) : NULL;
 	array_unref(one);
 	return y;
 }
