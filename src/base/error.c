@@ -58,6 +58,21 @@ bool (fail_id)(const char *id, const char *fmt, ...)
 	return false;
 }
 
+bool (fail_of)(const char *name, const char *detail, const char *fmt, ...)
+{
+	char id[96], upper[32];
+	size_t n = 0;
+	for (; name[n] && n + 1 < sizeof upper; n++)
+		upper[n] = name[n] >= 'a' && name[n] <= 'z' ? (char)(name[n] - 'a' + 'A') : name[n];
+	upper[n] = '\0';
+	snprintf(id, sizeof id, "MATLAB:%s:%s", upper, detail);
+	va_list ap;
+	va_start(ap, fmt);
+	fail_v(id, fmt, ap);
+	va_end(ap);
+	return false;
+}
+
 bool (fail_text)(const char *id, const char *message, size_t n)
 {
 	set(id, mem_copy_text(message, n));

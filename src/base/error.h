@@ -33,6 +33,8 @@ struct error {
 bool fail(enum err e, ...);                                               /* always false */
 bool fail_id(const char *id, const char *fmt, ...) PRINTF(2, 3);          /* always false */
 bool fail_text(const char *id, const char *message, size_t n);            /* always false; message is copied as it is */
+/* The identifier is MATLAB:NAME:DETAIL, with the function's name in capital letters. Always false. */
+bool fail_of(const char *name, const char *detail, const char *fmt, ...) PRINTF(3, 4);
 
 bool error_is_set(void);
 const struct error *error_peek(void);        /* lent; valid until the slot changes */
@@ -51,6 +53,7 @@ bool error_has_id(const char *id);
 #define fail(...) (fail(__VA_ARGS__), false)
 #define fail_id(...) (fail_id(__VA_ARGS__), false)
 #define fail_text(...) (fail_text(__VA_ARGS__), false)
+#define fail_of(...) (fail_of(__VA_ARGS__), false)
 #endif
 
 #endif

@@ -19,6 +19,7 @@
 #include "lib/sets/sets_there.h"
 #include "lib/sorting/sort.h"
 #include "value/cell.h"
+#include "value/sparse.h"
 #include "value/text.h"
 
 struct group {
@@ -28,6 +29,7 @@ struct group {
 };
 
 struct set {
+	const char *name;       /* the function, for messages */
 	value joined;           /* column, or rows */
 	int64_t n, na;          /* items, and how many of them stem from A */
 	uint64_t *key;
@@ -58,8 +60,6 @@ static bool is_texts(value v)
 /* The items of v as a column (or v itself when items are rows); a char row beside a cellstr is one text. */
 static bool as_items(value v, bool rows, bool texts, value *out)
 {
-	if (v.tag == V_SPARSE)
-		return vm_call_name(vm_current(), "full", 1, &v, 1, out);
 	if (texts && value_is_char(v)) {
 		shape s = value_shape(v);
 		if (value_count(v) && s.d[0] > 1)
@@ -83,22 +83,50 @@ static bool as_items(value v, bool rows, bool texts, value *out)
 	return value_reshaped(v, &s, out);
 }
 
+static bool is_number(value v) { return v.tag == V_SPARSE || value_is_numeric_like(v); }
+
+static enum cls number_class(value v)
+{
+	return v.tag != V_SPARSE ? value_cls(v) : v.sparse->logical ? CLS_LOGICAL : CLS_DOUBLE;
+}
+
+/* Classes that one set can hold: one class, doubles beside other numbers, texts beside texts. */
+static bool check_classes(const struct set *s, const value *in, int n)
+{
+	for (int k = 0; k < n; k++)
+		if (!is_number(in[k]) && !is_texts(in[k]))
+			return fail(ERR_undefined_for, s->name, value_class_name(in[k]));
+	for (int k = 0; k < n; k++) {
+		if (in[k].tag != V_CELL)
+			continue;
+		value other = in[n - 1 - k];
+		if (!cell_is_cellstr(in[k].cell))
+			return fail_of(s->name, "InputClass",
+				"Cell array input must be a cell array of character vectors.");
+		if (is_number(other) && !value_is_char(other) && !value_is_empty(other))
+			return fail_of(s->name, "InputClass",
+				"Input of class '%s' beside a cell array: both must hold character vectors.",
+				value_class_name(other));
+	}
+	if (n < 2 || !is_number(in[0]) || !is_number(in[1]))
+		return true;
+	enum cls a = number_class(in[0]), b = number_class(in[1]);
+	return a == b || a == CLS_DOUBLE || b == CLS_DOUBLE || fail_of(s->name, "InvalidInputsDataType",
+		"Values of the classes '%s' and '%s' cannot be members of one set.", cls_name(a), cls_name(b));
+}
+
 static bool join(struct set *s, const value *in, int n)
 {
 	value parts[2] = { NONE, NONE };
-	bool texts = is_texts(in[0]) || (n > 1 && is_texts(in[1])), ok = true;
-	for (int k = 0; ok && k < n; k++) {
-		if (in[k].tag == V_CELL && !cell_is_cellstr(in[k].cell))
-			ok = fail_id("MATLAB:UNIQUE:InputClass", "Cell array input must be a cell array of character vectors.");
-		else if (!value_is_numeric_like(in[k]) && !is_texts(in[k]) && in[k].tag != V_SPARSE && in[k].tag != V_OBJECT)
-			ok = fail(ERR_undefined_for, "unique", value_class_name(in[k]));
-		ok = ok && as_items(in[k], s->rows, texts, &parts[k]);
-	}
+	bool texts = is_texts(in[0]) || (n > 1 && is_texts(in[1])), ok = check_classes(s, in, n);
+	for (int k = 0; ok && k < n; k++)
+		ok = as_items(in[k], s->rows, texts, &parts[k]);
 	if (texts)
 		s->rows = false;
 	if (ok && s->rows && n > 1 && value_shape(parts[0]).d[1] != value_shape(parts[1]).d[1]
 		&& value_count(parts[0]) && value_count(parts[1]))
-		ok = fail_id("MATLAB:UNION:AandBColnumAgree", "A and B must have the same number of columns for the 'rows' option.");
+		ok = fail_of(s->name, "AandBColnumAgree",
+			"A and B must have the same number of columns for the 'rows' option.");
 	if (ok) {
 		s->na = s->rows ? value_shape(parts[0]).d[0] : value_count(parts[0]);
 		ok = n == 1 ? (s->joined = value_ref(parts[0]), true) : value_cat(0, 2, parts, &s->joined);
@@ -253,7 +281,7 @@ static bool read_flags(struct call *c, int from, struct set *s)
 		first += arg_is_text(c, k, "first") || arg_is_text(c, k, "last");
 	}
 	if (named > 1 || (named && first))
-		return fail_id("MATLAB:UNIQUE:SetOrderConflict", "More than one value for the order was specified.");
+		return fail_of(s->name, "SetOrderConflict", "More than one value for the order was specified.");
 	for (int k = from; k < c->nin; k++)
 		if (arg_is_text(c, k, "rows"))
 			s->rows = true;
@@ -264,7 +292,32 @@ static bool read_flags(struct call *c, int from, struct set *s)
 		else if (arg_is_text(c, k, "legacy"))
 			s->legacy = s->last = true;
 		else if (!arg_is_text(c, k, "sorted") && !arg_is_text(c, k, "first"))
-			return fail_id("MATLAB:UNIQUE:UnknownFlag", "Flag is not recognized. Must be 'rows', 'stable', 'sorted', 'first' or 'last'.");
+			return fail_of(s->name, "UnknownFlag",
+				"Flag is not recognized. Must be 'rows', 'stable', 'sorted', 'first' or 'last'.");
+	return true;
+}
+
+/* With sparse arguments: the sets of the full ones. Their members become sparse again. */
+static bool try_sparse(struct call *c, bool (*run)(struct call *c), bool members, bool *ok)
+{
+	struct call full = *c;
+	value *in;
+	if (c->in[0].tag != V_SPARSE && (c->nin < 2 || c->in[1].tag != V_SPARSE))
+		return false;
+	*ok = (in = mem_try_zero((size_t)c->nin * sizeof *in)) != NULL;
+	for (int k = 0; *ok && k < c->nin; k++)
+		*ok = c->in[k].tag == V_SPARSE ? sparse_full(c->in[k].sparse, &in[k])
+			: (in[k] = value_ref(c->in[k]), true);
+	full.in = in;
+	*ok = *ok && run(&full);
+	for (int k = 0; in && k < c->nin; k++)
+		value_unref(in[k]);
+	mem_free(in);
+	value y = NONE;
+	if (*ok && members && is_number(c->out[0]) && !value_is_char(c->out[0])) {
+		*ok = vm_call_name(vm_current(), "sparse", 1, &c->out[0], 1, &y);
+		value_set(&c->out[0], y);
+	}
 	return true;
 }
 
@@ -310,7 +363,10 @@ BUILTIN(unique, 1, -1, 3,
 	"ans =\n"
 	"     1     3")
 {
-	struct set s = { 0 };
+	struct set s = { .name = "unique" };
+	bool done;
+	if (try_sparse(c, run_unique, true, &done))
+		return done;
 	TRY(read_flags(c, 1, &s));
 	s.row_result = is_row(c->in[0]) && value_count(c->in[0]);
 	if (c->nin == 1 && c->nout <= 1 && try_small_sets(1, c->in, (bool[]){ false, true, false, false }, s.row_result, &c->out[0]))
@@ -383,13 +439,14 @@ static bool row_wanted(value a, value b, enum which which)
 
 static bool combine(struct call *c, enum which which)
 {
-	struct set s = { 0 };
+	static const char *const name[] = {
+		[IN_EITHER] = "union", [IN_BOTH] = "intersect", [ONLY_A] = "setdiff", [ONLY_ONE] = "setxor" };
+	struct set s = { .name = name[which] };
 	TRY(read_flags(c, 2, &s));
 	s.row_result = row_wanted(c->in[0], c->in[1], which) || (s.legacy && (is_row(c->in[0]) || is_row(c->in[1])));
 	const bool wanted[4] = { false, which != IN_BOTH, which == IN_EITHER || which == ONLY_ONE, which == IN_EITHER || which == IN_BOTH };
 	if (c->nin == 2 && c->nout <= 1 && try_small_sets(2, c->in, wanted, s.row_result, &c->out[0]))
 		return true;
-	static const char *const name[] = { [IN_EITHER] = "union", [IN_BOTH] = "intersect", [ONLY_A] = "setdiff", [ONLY_ONE] = "setxor" };
 	if ((c->nin == 2 && try_sets_there(c, name[which], s.row_result)) || error_is_set())
 		return !error_is_set();
 	bool ok = join(&s, c->in, 2) && make_keys(&s) && make_groups(&s);
@@ -419,7 +476,8 @@ static bool combine(struct call *c, enum which which)
 		"ans =\n" \
 		result) \
 	{ \
-		return combine(c, which); \
+		bool done; \
+		return try_sparse(c, run_##name, true, &done) ? done : combine(c, which); \
 	}
 BUILTIN_SET(union, 3, IN_EITHER, "Elements of A or B", "[C, IA, IB] = union(...)  C holds A(IA) and B(IB).\n", "     1     2     3     5")
 BUILTIN_SET(intersect, 3, IN_BOTH, "Elements of both A and B", "[C, IA, IB] = intersect(...)  C is A(IA) and B(IB).\n", "     3     5")
@@ -465,8 +523,11 @@ BUILTIN(ismember, 2, 4, 2,
 	"  1×2 logical array\n"
 	"   0   1")
 {
-	struct set s = { 0 };
+	struct set s = { .name = "ismember" };
 	value in[2] = { NONE, NONE };
+	bool done;
+	if (try_sparse(c, run_ismember, false, &done))
+		return done;
 	TRY(read_flags(c, 2, &s));
 	if (arg_is_text(c, 2, "stable") || arg_is_text(c, 2, "sorted"))
 		return fail_id("MATLAB:ISMEMBER:UnknownFlag", "Flag is not recognized. Must be 'rows' or 'legacy'.");
@@ -475,13 +536,13 @@ BUILTIN(ismember, 2, 4, 2,
 	if (c->in[1].tag == V_CELL && !cell_is_cellstr(c->in[1].cell) && value_count(c->in[1]))
 		return fail_id("MATLAB:ISMEMBER:InputClass", "Input A of class %s and input B of class cell must be cell arrays of character vectors, unless one is a character vector.",
 			value_class_name(c->in[0]));
-	bool done;
 	if (c->nin == 2 && try_text_member(c, &done))
 		return done;
 	if (try_member_there(c, run_ismember) || error_is_set())
 		return !error_is_set();
 	if (c->nin == 2 && c->nout <= 1 && try_small_member(c->in[0], c->in[1], &c->out[0]))
 		return true;
+	TRY(check_classes(&s, c->in, 2));
 	TRY(comparable(c->in, in));
 	bool texts = is_texts(in[0]) || is_texts(in[1]);
 	shape r = value_shape(in[0]);

@@ -281,7 +281,7 @@ bool keys_of_real(struct array *a, uint64_t *keys)
 	return interrupt_check();
 }
 
-/* Complex numbers: by magnitude, then by angle in (-pi, pi]; NaN last. */
+/* Complex numbers: by magnitude, then by angle in (-pi, pi]; NaN last. The sign of a zero does not count. */
 static int complex_order(int64_t a, int64_t b, void *context)
 {
 	const double *z = context;
@@ -291,7 +291,7 @@ static int complex_order(int64_t a, int64_t b, void *context)
 		return na - nb;
 	if (ra != rb)
 		return ra < rb ? -1 : 1;
-	double ta = atan2(z[2 * a + 1], z[2 * a]), tb = atan2(z[2 * b + 1], z[2 * b]);
+	double ta = atan2(z[2 * a + 1] + 0.0, z[2 * a] + 0.0), tb = atan2(z[2 * b + 1] + 0.0, z[2 * b] + 0.0);
 	return (ta > tb) - (ta < tb);
 }
 

@@ -121,6 +121,10 @@ classdef datetime < runmat_elements
         function [r, varargout] = union(a, b, varargin), [x, varargout{1:nargout - 1}] = union(in_zone(a, a, b), in_zone(b, a, b), varargin{:}); r = like_either(a, b, x); end
         function [r, varargout] = intersect(a, b, varargin), [x, varargout{1:nargout - 1}] = intersect(in_zone(a, a, b), in_zone(b, a, b), varargin{:}); r = like_either(a, b, x); end
         function [r, varargout] = setdiff(a, b, varargin), [x, varargout{1:nargout - 1}] = setdiff(in_zone(a, a, b), in_zone(b, a, b), varargin{:}); r = like_either(a, b, x); end
+        function [r, varargout] = setxor(a, b, varargin)
+            [x, varargout{1:nargout - 1}] = setxor(in_zone(a, a, b), in_zone(b, a, b), varargin{:});
+            r = like_either(a, b, x);
+        end
         function tf = issorted(t, varargin), tf = issorted(t.n, varargin{:}); end
         function tf = isfinite(t), tf = isfinite(t.n); end
         function r = median(t, varargin), r = set_n(t, median(t.n, varargin{:})); end

@@ -92,9 +92,10 @@ classdef duration < runmat_elements
         function [r, varargout] = max(a, varargin), [r, varargout{1:nargout - 1}] = extreme(@max, a, varargin); end
         function [r, varargout] = min(a, varargin), [r, varargout{1:nargout - 1}] = extreme(@min, a, varargin); end
         function [r, i, j] = unique(a, varargin), r = a; [r.s, i, j] = unique(a.s, varargin{:}); end
-        function [r, varargout] = union(a, b, varargin), r = a; [r.s, varargout{1:nargout - 1}] = union(in_seconds(a), in_seconds(b), varargin{:}); end
-        function [r, varargout] = intersect(a, b, varargin), r = a; [r.s, varargout{1:nargout - 1}] = intersect(in_seconds(a), in_seconds(b), varargin{:}); end
-        function [r, varargout] = setdiff(a, b, varargin), r = a; [r.s, varargout{1:nargout - 1}] = setdiff(in_seconds(a), in_seconds(b), varargin{:}); end
+        function varargout = union(varargin), [varargout{1:max(nargout, 1)}] = sets(@union, varargin{:}); end
+        function varargout = intersect(varargin), [varargout{1:max(nargout, 1)}] = sets(@intersect, varargin{:}); end
+        function varargout = setdiff(varargin), [varargout{1:max(nargout, 1)}] = sets(@setdiff, varargin{:}); end
+        function varargout = setxor(varargin), [varargout{1:max(nargout, 1)}] = sets(@setxor, varargin{:}); end
         function tf = issorted(a, varargin), tf = issorted(a.s, varargin{:}); end
         function tf = ismissing(a), tf = isnan(a.s); end
         function tf = isfinite(a), tf = isfinite(a.s); end
@@ -176,6 +177,11 @@ n = nargout - 1;
 args(cellfun(@(x) isa(x, 'duration'), args)) = cellfun(@(x) in_seconds(x), args(cellfun(@(x) isa(x, 'duration'), args)), 'UniformOutput', false);
 [r.s, varargout{1:n}] = f(in_seconds(a), args{:});
 end
+function [r, varargout] = sets(f, a, b, varargin)
+r = a;
+if ~isa(a, 'duration'), r = b; end
+[r.s, varargout{1:nargout - 1}] = f(in_seconds(a), in_seconds(b), varargin{:});
+end
 function x = in_seconds(v)
 if isa(v, 'duration')
     x = v.s;
@@ -183,9 +189,11 @@ elseif isa(v, 'missing')
     x = NaN(size(v));
 elseif isnumeric(v)
     x = v * 86400;
+elseif ischar(v) || isstring(v) || iscellstr(v)
+    d = of_texts(v);
+    x = d.s;
 else
-    parts = sscanf(char(v), '%d:%d:%f');
-    x = [3600 60 1] * parts(:);
+    error('MATLAB:duration:InvalidComparison', 'A value of class ''%s'' is no duration.', class(v));
 end
 end
 

@@ -55,7 +55,7 @@ static bool to_numbers(struct vm *vm, struct class *c, value v, struct map *know
 
 static bool to_objects(struct class *c, value numbers, const struct map *known, value *out)
 {
-	struct array *a = value_to_array(numbers);
+	struct array *a = value_is_numeric_like(numbers) ? value_to_array(numbers) : NULL;
 	const double *d = a ? array_data(a) : NULL;
 	for (int64_t i = 0; d && i < a->count; i++)
 		if (!map_get(known, (uint64_t)(int64_t)d[i])) {
@@ -70,22 +70,56 @@ static bool to_objects(struct class *c, value numbers, const struct map *known, 
 	return o != NULL;
 }
 
+static bool is_called(sym name, const char *text) { return strcmp(sym_text(name), text) == 0; }
+
+/* A set that may stand beside objects of class c: such objects, [], or texts that name members of an enumeration. */
+static bool fits(const struct class *c, value v)
+{
+	const struct class *own = value_class(v);
+	if (own)
+		return class_is(own, c) || class_is(c, own);
+	bool texts = value_is_text(v) || (v.tag == V_CELL && cell_is_cellstr(v.cell));
+	return (class_is_enumeration(c) && texts) || (value_is_numeric_like(v) && value_is_empty(v));
+}
+
+/* How many of the arguments are sets; the others are options. */
+static int sets_among(const struct call *call)
+{
+	if (is_called(call->name, "unique") || is_called(call->name, "sort"))
+		return 1;
+	return MIN(2, call->nin);
+}
+
+static bool check_sets(const struct call *call, struct class *c)
+{
+	for (int i = 0; i < sets_among(call); i++)
+		if (!fits(c, call->in[i]))
+			return fail_of(sym_text(call->name), "InvalidInputsDataType",
+				"Objects of class '%s' and a value of class '%s' cannot be members of one set.",
+				sym_text(c->head.name), value_class_name(call->in[i]));
+	return true;
+}
+
 static bool run_by_number(struct call *call)
 {
 	struct class *c = NULL;
 	struct map known = { 0 };
 	value *in = mem_zalloc((size_t)MAX(call->nin, 1) * sizeof *in), first = NONE;
 	bool ok = true;
-	for (int i = 0; i < call->nin && !c; i++)
-		c = value_class(call->in[i]);
+	for (int i = 0; i < sets_among(call); i++) {
+		struct class *own = value_class(call->in[i]);
+		if (!c || (own && class_is(c, own)))
+			c = own;        /* of two classes the one above the other */
+	}
+	ok = check_sets(call, c);
 	for (int i = 0; i < call->nin && ok; i++)
-		ok = i < 2 && !(i == 1 && value_is_text(call->in[1]) && strcmp(sym_text(call->name), "ismember") != 0)
-			? to_numbers(call->vm, c, call->in[i], &known, &in[i]) : (in[i] = value_ref(call->in[i]), true);
+		ok = i < sets_among(call) ? to_numbers(call->vm, c, call->in[i], &known, &in[i])
+			: (in[i] = value_ref(call->in[i]), true);
 	const struct builtin *b = builtin_find(call->name);
 	if (ok)
 		ok = b ? vm_call_builtin(call->vm, b, call->name, call->nin, in, call->nout, call->out)
 			: vm_call_sym(call->vm, call->name, call->nin, in, call->nout, call->out);
-	if (ok && strcmp(sym_text(call->name), "ismember") != 0) {
+	if (ok && !is_called(call->name, "ismember")) {
 		ok = to_objects(c, call->out[0], &known, &first);
 		value_set(&call->out[0], first);
 	}
