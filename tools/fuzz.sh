@@ -1,7 +1,7 @@
 #!/bin/sh
 # fuzz.sh SECONDS [NAMES] - builds the fuzzers with clang and runs each, or those, for so long (0: builds only). They start
 # from the kept corpora; those of program texts also start from the tests' programs. docs/testing.md says how to go on from
-# a finding.
+# a finding. FUZZ_RUNS ends each fuzzer after so many executions, and FUZZ_SEED draws the same inputs each time.
 seconds=${1:-60}
 [ $# = 0 ] || shift
 mkdir -p build-fuzz
@@ -24,7 +24,7 @@ for name in "$@"; do
         cp -n "$m" "build-fuzz/corpus/$name/$(echo "$m" | tr / _)" 2>/dev/null
     done
     here=$(pwd)
-    (cd "$scratch" && "$here/$f" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=3000 -max_len=4096 \
+    (cd "$scratch" && "$here/$f" -max_total_time="$seconds" -runs="${FUZZ_RUNS:--1}" -seed="${FUZZ_SEED:-0}" -timeout=20 -rss_limit_mb=3000 -max_len=4096 \
         -print_final_stats=1 -print_funcs=0 \
         -dict="$here/tests/fuzz/matlab.dict" -artifact_prefix="$here/build-fuzz/$name-" "$here/build-fuzz/corpus/$name") > "build-fuzz/$name.log" 2>&1
     if [ $? = 0 ]; then
