@@ -1,8 +1,8 @@
 #!/bin/sh
 # check.sh - what `make check` runs. Each part ends with "N passed, N failed" and perhaps ", N skipped"; the last
 # line is their sum.
-# CHECK_SKIP is a list of parts to leave out: asan fuzz. What failed is said once more at the end, since many readers of a
-# log have its end only. Fuzzers and nonsense calls draw the same inputs each time, and as many, so that a failure comes
+# CHECK_SKIP is a list of parts to leave out: asan fuzz. Failures are said once more at the end, since many readers of a
+# log see its end only. Fuzzers and nonsense calls draw the same inputs each time, and as many, so that a failure comes
 # from a change. `make campaign` draws others. CHECK_FUZZ_SECONDS (60) ends a fuzzer that is slower than expected.
 #
 # A part that hangs is ended; the limits are several times what parts take where nobody else has the processors.
@@ -156,7 +156,8 @@ command -v clang >/dev/null 2>&1 || ! wanted fuzz || { echo "== fuzz: no clang: 
 wanted fuzz && alone once "build of the fuzzers" sh tools/fuzz.sh 0
 wanted asan && alone once "build with sanitizers" $make -j"$jobs" O=build-asan OPT=-O1 SAN="-fsanitize=address,undefined -fno-sanitize-recover=undefined" tests
 for name in $(basename -s .c tests/fuzz/*.c); do
-    wanted fuzz && counted "fuzz $name" env FUZZ_SEED=1 FUZZ_RUNS="$(fuzz_runs "$name")" sh tools/fuzz.sh "$seconds" "$name"
+    runs=$(fuzz_runs "$name")
+    wanted fuzz && counted "fuzz $name" env FUZZ_SEED=1 FUZZ_RUNS="$runs" sh tools/fuzz.sh "$seconds" "$name"
 done
 if wanted asan; then
     export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1

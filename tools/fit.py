@@ -5,7 +5,7 @@ python3 fit.py [name...]    prints C literals, lowest power first, and the error
 """
 import sys
 from mpmath import mp, mpf, matrix, lu_solve, cos, sin, tanh, log, exp, log1p, pi, sqrt, atan, erf, nint
-from mpmath import frexp, ldexp, expm1, erfc, fabs, asin, sinh, loggamma, erfinv
+from mpmath import frexp, ldexp, expm1, erfc, fabs, asin, sinh, atanh, loggamma, erfinv
 mp.prec = 300
 
 def rnd(c, bits):
@@ -130,5 +130,14 @@ def near2(d):                                          # (ln gamma(2 + d) - (1 -
     return (loggamma(2 + d) - d * (1 - mp.euler)) / d ** 2 if fabs(d) > mpf(2) ** -90 else (pi * pi / 6 - 1) / 2
 job("gammaln64", near2, lambda d: d * d / loggamma(2 + d) if fabs(d) > mpf(2) ** -90 else mpf(0), -mpf(1) / 2, mpf(1) / 2, range(20), 53)
 job("erfinv64", lambda u: erfinv(sqrt(u)) / sqrt(u), lambda u: mpf(1), U, mpf("0.25025"), range(7), 53)
+# Singles that are computed in double (op_single.h): about 2^-34 of the result is enough.
+job("single_log", lambda u: (2 * atanh(sqrt(u)) / sqrt(u) - 2) / u, lambda u: u / 2, U,
+    mpf("0.1717") ** 2, range(4), 53)
+job("single_exp", gs(exp, lambda r: 1 + r, 2), lambda r: r * r / exp(r),
+    -h - mpf(2)**-12, h + mpf(2)**-12, range(7), 53)
+job("single_sin", even(sin, 3, lambda t: t), lambda u: sqrt(u) ** 3 / sin(sqrt(u)), U, q * q, range(4), 53)
+job("single_cos", even(cos, 4, lambda t: 1 - t * t / 2), lambda u: u * u / cos(sqrt(u)), U, q * q, range(4), 53)
+job("single_sinh", even(sinh, 3, lambda t: t), lambda u: sqrt(u) ** 3 / sinh(sqrt(u)), U, mpf(1), range(5), 53)
+job("single_erfcx", erfcx_s, lambda s: mpf(1), mpf(-1), (mpf("28.5") - 4) / (mpf("28.5") + 4), range(14), 53)
 if __name__ == "__main__":
     for n in sys.argv[1:] or FITS: fit(n, *FITS[n])

@@ -24,7 +24,8 @@ for name in "$@"; do
         cp -n "$m" "build-fuzz/corpus/$name/$(echo "$m" | tr / _)" 2>/dev/null
     done
     here=$(pwd)
-    (cd "$scratch" && "$here/$f" -max_total_time="$seconds" -runs="${FUZZ_RUNS:--1}" -seed="${FUZZ_SEED:-0}" -timeout=20 -rss_limit_mb=3000 -max_len=4096 \
+    (cd "$scratch" && "$here/$f" -max_total_time="$seconds" -runs="${FUZZ_RUNS:--1}" -seed="${FUZZ_SEED:-0}" \
+        -timeout=20 -rss_limit_mb=3000 -max_len=4096 \
         -print_final_stats=1 -print_funcs=0 \
         -dict="$here/tests/fuzz/matlab.dict" -artifact_prefix="$here/build-fuzz/$name-" "$here/build-fuzz/corpus/$name") > "build-fuzz/$name.log" 2>&1
     if [ $? = 0 ]; then

@@ -110,8 +110,12 @@ FN3(f64, cot_core_f64, f64, p, f64, c, u64, n)
 		TRIG_FAR_F64(x); \
 		return core(p, c, turned + quarter); \
 	} \
-	FN1(f64, name##_f64_about, f64, x) { TRIG_NEAR_F64(x); return core(p, c, BITS64(t) + quarter); } \
-	FN1(f64, name##_f64, f64, x) { if (trig_f64_is_near(x)) { return name##_f64_about(x); } return name##_f64_far(x); }
+	FN1(f64, name##_f64_near, f64, x) { TRIG_NEAR_F64(x); return core(p, c, BITS64(t) + quarter); } \
+	FN1(f64, name##_f64, f64, x) \
+	{ \
+		if (trig_f64_is_near(x)) { return name##_f64_near(x); } \
+		return name##_f64_far(x); \
+	}
 QUOTIENT_OF_TURN(sec, csc_core_f64, U64C(1))
 QUOTIENT_OF_TURN(csc, csc_core_f64, U64C(0))
 QUOTIENT_OF_TURN(cot, cot_core_f64, U64C(0))
@@ -572,13 +576,19 @@ FN1(f64, cosd_f64_full, f64, x) { return cosd_f64(x); }
 FN1(f64, tand_f64, f64, x) { return tand_f64_near(ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0)); }
 FN1(f64, tand_f64_full, f64, x) { return tand_f64(x); }
 
-/* Singles through doubles: right to half an ULP, but for rounding twice; the remainder is exact in doubles. */
-#define SINGLE1(name) \
-	FN1(f32, name##_f32, f32, x) { return F32(name##_f64(F64(x))); }
-#define SINGLE2(name) \
-	FN2(f32, name##_f32, f32, x, f32, y) { return F32(name##_f64(F64(x), F64(y))); }
-SINGLE1(sec) SINGLE1(csc) SINGLE1(cot) SINGLE1(asec) SINGLE1(acsc) SINGLE1(acot) SINGLE1(log2) SINGLE1(log10) SINGLE1(exp2) SINGLE1(asin) SINGLE1(acos) SINGLE1(atan) SINGLE1(sinh) SINGLE1(cosh)
-SINGLE1(erfc) SINGLE1(erfcx) SINGLE1(erfinv) SINGLE1(erfcinv) SINGLE1(gamma) SINGLE1(gammaln) SINGLE1(asinh) SINGLE1(acosh) SINGLE1(atanh) SINGLE2(atan2d)
+/* Beside the functions of the table, for blocks (near.def). */
+FN1(f64, atan_f64_near, f64, x) { return atan2_f64_near(x, 1.0); }
+#define atan_f64_is_near(x) atan2_f64_is_near(x, 1.0)
+FN1(f64, acot_f64_near, f64, x) { return REAL64(BITS64(atan2_f64_near(1.0, ABS64(x))) | SIGN64(x)); }
+#define acot_f64_is_near(x) atan2_f64_is_near(1.0, x)
+FN2(f64, atan2d_f64_near, f64, y, f64, x) { return degrees_f64(atan2_f64_near(y, x)); }
+#define atan2d_f64_is_near atan2_f64_is_near
+#define sec_f64_is_near trig_f64_is_near
+#define csc_f64_is_near trig_f64_is_near
+#define cot_f64_is_near trig_f64_is_near
+
+#include "op_single.h"
+
 /* squares of singles are exact in doubles, and none leaves their range */
 FN2(f32, hypot_f32, f32, x, f32, y)
 {
@@ -587,16 +597,6 @@ FN2(f32, hypot_f32, f32, x, f32, y)
 	LET(f32, r, F32(SQRT64(a * a + b * b)));
 	return select(select(r, inf_f32(), IS_INF32(x)), inf_f32(), IS_INF32(y));
 }
-#define SINGLE_NEAR1(name) SINGLE1(name) \
-	FN1(f32, name##_f32_near, f32, x) { return F32(name##_f64_near(F64(x))); } \
-	FN1(f32, name##_f32_full, f32, x) { return name##_f32(x); }
-SINGLE_NEAR1(tan) SINGLE_NEAR1(tand) SINGLE_NEAR1(sinpi) SINGLE_NEAR1(cospi) SINGLE_NEAR1(sind) SINGLE_NEAR1(cosd)
-#define tan_f32_is_near(x) trig_f64_is_near(F64(x))
-#define sinpi_f32_is_near(x) sinpi_f64_is_near(F64(x))
-#define cospi_f32_is_near(x) sinpi_f64_is_near(F64(x))
-#define sind_f32_is_near(x) sind_f64_is_near(F64(x))
-#define cosd_f32_is_near(x) sind_f64_is_near(F64(x))
-#define tand_f32_is_near(x) sind_f64_is_near(F64(x))
 /* the rule about whole quotients counts in singles */
 OP_FN f32 rem_f32(f32 a, f32 b)
 {
@@ -610,6 +610,46 @@ OP_FN f32 mod_f32(f32 a, f32 b)
 	r = r == 0 ? 0.0f : r;
 	return b == 0 ? a : IS_INF32(b) && BITS32(ABS32(a)) < 0x7f800000u && (a < 0) == (b < 0) ? a : r;
 }
+
+/* In doubles the quotient of singles and the product with its whole part are exact enough; the remainder is exact. */
+FN2(f32, rem_f32_near, f32, a, f32, b)
+{
+	LET(f64, x, F64(a));
+	LET(f64, y, F64(ABS32(b)));
+	LET(f64, z, ABS64(x));
+	LET(f64, r, z - TRUNC64(z / y) * y);
+	LET(f64, r0, select(r, r + y, r < 0.0));
+	LET(f64, r1, select(r0, r0 - y, r0 >= y));
+	LET(f32, q, ABS32(a / b));
+	LET(f32, whole, select(F32(0.0f), 1.0f, ABS32(q - FLOOR32(q + 0.5f)) <= 0x1p-23f * q));
+	LET(f32, left, select(F32(r1), select(F32(r1), 0.0f, b != FLOOR32(b)), whole != 0.0f));
+	return REAL32(BITS32(left) | SIGN32(a));
+}
+FN2(f32, mod_f32_near, f32, a, f32, b)
+{
+	LET(f32, r, rem_f32_near(a, b));
+	LET(f32, r1, select(r, r + b, r != 0.0f && (r < 0.0f) != (b < 0.0f)));
+	return select(r1, 0.0f, r1 == 0.0f);
+}
+#define rem_f32_is_near(a, b) (ABS32(a) < ABS32(b) * 0x1p28f && ABS32(b) < 0x1p90f)
+#define mod_f32_is_near rem_f32_is_near
+
+/* The degrees of the table, as their rows there have them. */
+#define DEGREES_NEAR(T, one) \
+	FN1(T, secd_##T##_near, T, x) { return one / cosd_##T##_near(x); } \
+	FN1(T, cscd_##T##_near, T, x) { return one / sind_##T##_near(x); } \
+	FN1(T, cotd_##T##_near, T, x) { return one / tand_##T##_near(x); } \
+	FN1(T, atand_##T##_near, T, x) { return degrees_##T(atan_##T##_near(x)); }
+DEGREES_NEAR(f32, 1.0f)
+DEGREES_NEAR(f64, 1.0)
+#define secd_f32_is_near cosd_f32_is_near
+#define cscd_f32_is_near sind_f32_is_near
+#define cotd_f32_is_near tand_f32_is_near
+#define atand_f32_is_near atan_f32_is_near
+#define secd_f64_is_near cosd_f64_is_near
+#define cscd_f64_is_near sind_f64_is_near
+#define cotd_f64_is_near tand_f64_is_near
+#define atand_f64_is_near atan_f64_is_near
 
 /* The real root; one Newton step makes whole roots exact. */
 OP_FN f32 nthroot_f32(f32 a, f32 n) { return (f32)nthroot_f64((f64)a, (f64)n); }

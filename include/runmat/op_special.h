@@ -306,9 +306,13 @@ FN1(f64, gammaln_f64, f64, x)
 	LET(f64, y1, (r0 + (r0e + (kl - pl1))) * select(F64(1.0), 0x1p64, scale != 1.0));
 	TWO_SUM(r1, r1e, ph1, -kh);
 	LET(f64, y2, r1 + (r1e + (pl1 - kl)));
-	LET(f64, y3, select(y1, y2, neg != 0.0 && tiny == 0.0));
-	LET(f64, y4, select(y3, inf_f64(), size == U64C(0x7ff0000000000000) || a == 0.0 || (neg != 0.0 && a == FLOOR64(a))));
-	return select(y4, x, size > U64C(0x7ff0000000000000));
+	LET(f64, y3, select(y1, y2, neg > tiny));
+	/* One condition at a time: gcc 12 makes no vectors of two that are joined. */
+	LET(f64, pole, select(F64(0.0), neg, a == FLOOR64(a)));
+	LET(f64, y4, select(y3, inf_f64(), pole != 0.0));
+	LET(f64, y5, select(y4, inf_f64(), a == 0.0));
+	LET(f64, y6, select(y5, inf_f64(), size == U64C(0x7ff0000000000000)));
+	return select(y6, x, size > U64C(0x7ff0000000000000));
 }
 #endif
 #endif

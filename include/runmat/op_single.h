@@ -1,0 +1,268 @@
+/*
+** op_single.h - functions of singles that are computed in double, in C and CUDA: within 1 ULP.
+**
+** A double has 29 bits more than a single. Polynomials of few terms, good to about 2^-32, are therefore enough, and no
+** step needs a tail. Each function is one line of arithmetic without branches, so plain loops become SIMD code. The
+** polynomials come from tools/fit.py. WGSL has bodies of its own in op_more.h, since few devices have doubles there.
+*/
+#ifndef op_single_h
+#define op_single_h
+#include "op_special.h"
+
+/* ---- exp and log ---- */
+
+/* exp(x) for |x| <= 700. What is NaN stays NaN. */
+FN1(f64, exp_single, f64, x)
+{
+	LET(f64, t, FMA(x, 0x1.71547652b82fep0, 6755399441056767.0));     /* k in the low bits, as op_math.h explains */
+	LET(f64, r, FMA(t - 6755399441056767.0, -0x1.62e42fefa39efp-1, x));
+	LET(f64, q, P6(r, 0x1.000000005e621p-1, 0x1.5555557ed1bb7p-3, 0x1.5555541a321c4p-5, 0x1.1110a0f2b6e13p-7,
+		0x1.6c18dd72f6518p-10, 0x1.a18751e9936cep-13, 0x1.9e7b9e670ecdp-16));
+	return FMA(r * r, q, r + 1.0) * REAL64(BITS64(t) << 52u);
+}
+/* The logarithm of m, sqrt(1/2) <= m < sqrt(2), from m - 1 and m + 1. */
+FN2(f64, log_ratio_single, f64, below, f64, above)
+{
+	LET(f64, s, below / above);
+	LET(f64, z, s * s);
+	LET(f64, p, P3(z, 0x1.555554fd142fdp-1, 0x1.999a7b8e1d7cep-2, 0x1.24389339c6e21p-2, 0x1.e30116c0c5a72p-3));
+	return s * FMA(z, p, 2.0);
+}
+#define LOG_PARTS_SINGLE(x) \
+	LET(u64, i, BITS64(x) + U64C(0x95f619980c433)); \
+	LET(f64, e, REAL64((i >> 52u) | U64C(0x4330000000000000)) - (0x1p52 + 1023.0)); \
+	LET(f64, m, REAL64((i & U64C(0xfffffffffffff)) + U64C(0x3fe6a09e667f3bcd)))
+/* The logarithm of a normal positive double. */
+FN1(f64, log_single, f64, x)
+{
+	LOG_PARTS_SINGLE(x);
+	return FMA(e, 0x1.62e42fefa39efp-1, log_ratio_single(m - 1.0, m + 1.0));
+}
+/* log(1 + x) for 0 <= x < 2^1000. The sum 1 + x is rounded; the last term is the part that it lost. */
+FN1(f64, log1p_single, f64, x)
+{
+	LET(f64, u, x + 1.0);
+	return log_single(u) + select((x - (u - 1.0)) / u, 0.0, x > 0x1p60);
+}
+/* The ends of a logarithm's domain. */
+FN2(f32, log_end_single, f32, x, f64, y)
+{
+	LET(f32, y1, select(x, F32(y), x < inf_f32()));
+	LET(f32, y2, select(y1, nan_f32(), x < 0.0f));
+	return select(y2, -inf_f32(), x == 0.0f);
+}
+FN1(f32, log2_f32, f32, x)
+{
+	LET(f64, d, F64(x));
+	LOG_PARTS_SINGLE(d);
+	return log_end_single(x, FMA(log_ratio_single(m - 1.0, m + 1.0), 0x1.71547652b82fep0, e));
+}
+FN1(f32, log10_f32, f32, x)
+{
+	LET(f64, d, F64(x));
+	LOG_PARTS_SINGLE(d);
+	LET(f64, y, log_ratio_single(m - 1.0, m + 1.0) * 0x1.bcb7b1526e50ep-2);
+	return log_end_single(x, FMA(e, 0x1.34413509f79ffp-2, y));
+}
+FN1(f32, exp2_f32, f32, x)
+{
+	LET(f64, low, select(F64(x), -200.0, x < -200.0f));
+	return F32(exp_single(select(low, 200.0, x > 200.0f) * 0x1.62e42fefa39efp-1));
+}
+
+/* ---- hyperbolic ---- */
+
+FN1(f32, sinh_f32, f32, x)
+{
+	LET(f64, a, F64(ABS32(x)));
+	LET(f64, z, a * a);
+	LET(f64, q, exp_single(select(a, 100.0, a > 100.0)));
+	LET(f64, near, FMA(a * z, P4(z, 0x1.5555555576cecp-3, 0x1.111110f2e9176p-7, 0x1.a01a24bfa9d11p-13,
+		0x1.71cc701d71b0ap-19, 0x1.b68b371bb1555p-26), a));
+	LET(f32, y, F32(select(near, 0.5 * (q - 1.0 / q), a > 1.0)));
+	return REAL32(BITS32(y) | SIGN32(x));
+}
+FN1(f32, cosh_f32, f32, x)
+{
+	LET(f64, a, F64(ABS32(x)));
+	LET(f64, q, exp_single(select(a, 100.0, a > 100.0)));
+	return F32(0.5 * (q + 1.0 / q));
+}
+FN1(f32, asinh_f32, f32, x)
+{
+	LET(f32, size, ABS32(x));
+	LET(f64, a, F64(select(size, 1.0f, IS_INF32(x))));
+	LET(f32, y, F32(log1p_single(a + a * a / (SQRT64(FMA(a, a, 1.0)) + 1.0))));
+	LET(f32, y1, select(select(y, size, IS_INF32(x)), x, x != x));
+	return REAL32(BITS32(y1) | SIGN32(x));
+}
+FN1(f32, acosh_f32, f32, x)
+{
+	LET(f64, t, F64(select(x, 1.0f, IS_INF32(x))) - 1.0);
+	LET(f32, y, F32(log1p_single(t + SQRT64(t * (t + 2.0)))));
+	LET(f32, y1, select(nan_f32(), y, x >= 1.0f));
+	return select(y1, inf_f32(), x == inf_f32());
+}
+FN1(f32, atanh_f32, f32, x)
+{
+	LET(f64, a, F64(ABS32(x)));
+	LET(f64, b, select(a, 0.0, a >= 1.0));
+	LET(f32, y, F32(0.5 * log1p_single(2.0 * b / (1.0 - b))));
+	LET(f32, y1, select(nan_f32(), y, a < 1.0));
+	LET(f32, y2, select(y1, inf_f32(), a == 1.0));
+	return REAL32(BITS32(y2) | SIGN32(x));
+}
+
+/* ---- trigonometric: sine and cosine of x - k pi/2, and their quotients ---- */
+
+#define TURN_SINGLE(x) \
+	LET(f64, d, F64(x)); \
+	LET(f64, t, FMA(d, 0x1.45f306dc9c883p-1, 6755399441055744.0)); \
+	LET(f64, k, t - 6755399441055744.0); \
+	LET(f64, r, FMA(k, -0x1.1a62633145c07p-54, FMA(k, -0x1.921fb54442d18p0, d))); \
+	LET(f64, z, r * r); \
+	LET(f64, s0, r * FMA(z, P3(z, -0x1.5555554c6048ep-3, 0x1.1111085d8788fp-7, -0x1.a00f74bb4aa3cp-13, \
+		0x1.6ccf72f7e3d0ap-19), 1.0)); \
+	LET(f64, c0, FMA(z * z, P3(z, 0x1.5555554ecca65p-5, -0x1.6c16b81c459bfp-10, 0x1.a010d5b9427cp-16, \
+		-0x1.241cbc067109cp-22), FMA(z, -0.5, 1.0))); \
+	LET(u64, n, BITS64(t)); \
+	LET(f64, s, select(s0, c0, (n & U64C(1)) != U64C(0))); \
+	LET(f64, c, select(c0, s0, (n & U64C(1)) != U64C(0)))
+FN1(f32, tan_f32_near, f32, x)
+{
+	TURN_SINGLE(x);
+	return F32(REAL64(BITS64(s / c) ^ (n << 63u)));
+}
+FN1(f32, cot_f32_near, f32, x)
+{
+	TURN_SINGLE(x);
+	return F32(REAL64(BITS64(c / s) ^ (n << 63u)));
+}
+FN1(f32, csc_f32_near, f32, x)
+{
+	TURN_SINGLE(x);
+	return F32(REAL64(BITS64(1.0 / s) ^ ((n & U64C(2)) << 62u)));
+}
+FN1(f32, sec_f32_near, f32, x)
+{
+	TURN_SINGLE(x);
+	return F32(REAL64(BITS64(1.0 / c) ^ (((n + U64C(1)) & U64C(2)) << 62u)));
+}
+#define SINGLE_OF_TURN(name) \
+	FN1(f32, name##_f32, f32, x) \
+	{ \
+		if (trig_f64_is_near(F64(x))) { return name##_f32_near(x); } \
+		return F32(name##_f64_far(F64(x))); \
+	}
+SINGLE_OF_TURN(tan) SINGLE_OF_TURN(cot) SINGLE_OF_TURN(csc) SINGLE_OF_TURN(sec)
+#define tan_f32_is_near(x) trig_f64_is_near(F64(x))
+#define cot_f32_is_near tan_f32_is_near
+#define csc_f32_is_near tan_f32_is_near
+#define sec_f32_is_near tan_f32_is_near
+
+FN1(f32, atan_f32_near, f32, x) { return atan2_f32_near(x, 1.0f); }
+FN1(f32, atan_f32, f32, x) { return atan2_f32(x, 1.0f); }
+#define atan_f32_is_near(x) atan2_f32_is_near(x, 1.0f)
+FN1(f32, acot_f32_near, f32, x) { return REAL32(BITS32(atan2_f32_near(1.0f, ABS32(x))) | SIGN32(x)); }
+FN1(f32, acot_f32, f32, x) { return REAL32(BITS32(atan2_f32(1.0f, ABS32(x))) | SIGN32(x)); }
+#define acot_f32_is_near(x) atan2_f32_is_near(1.0f, x)
+
+/* ---- the error functions ---- */
+
+/* exp(a^2) erfc(a), 0 <= a <= 28.5 */
+FN1(f64, erfcx_single, f64, a)
+{
+	LET(f64, s, (a - 4.0) / (a + 4.0));
+	LET(f64, r, P13(s, 0x1.dd2c8b79eafb4p-3, -0x1.1df1ac82d6ddbp-3, 0x1.f7f5b99db7aedp-7, 0x1.16ecbdb567061p-4,
+		-0x1.9ddac81342f4dp-4, 0x1.7ff0834a1bdd8p-4, -0x1.0fb2c4bfb5987p-4, 0x1.305d81b77ad2fp-5,
+		-0x1.094b687e39876p-6, 0x1.4c4cc121d0ae7p-8, -0x1.8e2efec5906e1p-11, -0x1.0ad0c3724ea52p-12,
+		0x1.24ed59838b9fp-13, 0x1.5b7592eeb8d1cp-17));
+	return (r + 1.0) / FMA(a, 2.0, 1.0);
+}
+FN1(f32, erfc_f32, f32, x)
+{
+	LET(f64, a0, F64(ABS32(x)));
+	LET(f64, a, select(a0, 12.0, a0 > 12.0));
+	LET(f64, y, exp_single(-a * a) * erfcx_single(a));
+	return F32(select(y, 2.0 - y, x < 0.0f));
+}
+FN1(f32, erfcx_f32, f32, x)
+{
+	LET(f64, a0, F64(ABS32(x)));
+	LET(f64, y, erfcx_single(select(a0, 28.5, a0 > 28.5)));
+	LET(f64, b, select(a0, 12.0, a0 > 12.0));
+	LET(f64, left, FMA(exp_single(b * b), 2.0, -y));
+	LET(f64, v, 1.0 / (a0 * a0));
+	LET(f64, far, 0x1.20dd750429b6dp-1 / a0 * P2(v, 1.0, -0.5, 0.75));
+	LET(f64, right, select(y, far, a0 > 28.5));
+	LET(f32, y1, F32(select(right, left, x < 0.0f)));
+	LET(f32, y2, select(y1, 0.0f, x == inf_f32()));
+	return select(y2, inf_f32(), x == -inf_f32());
+}
+/*
+** Beyond 1/2 a start by Winitzki's form and one step of third order on log erfc(x) = log z. lz is log(z (2 - z)), and
+** log z is known as l. Up to 1/2 the polynomial of op_special.h, and a step of Halley's.
+*/
+FN2(f64, erfcinv_tail_single, f64, lz, f64, l)
+{
+	LET(f64, g, FMA(lz, 0.5, 4.330746750799873));
+	LET(f64, x, SQRT64(SQRT64(FMA(g, g, lz * -6.802721088435374)) - g));
+	LET(f64, e, erfcx_single(x));
+	LET(f64, w, e * 0x1.c5bf891b4ef6bp-1);
+	LET(f64, u, (log_single(e) - FMA(x, x, l)) * w);
+	return x + u * FMA(u, x - 0.5 / w, 1.0);
+}
+FN1(f64, erfinv_middle_single, f64, a)
+{
+	LET(f64, a2, a * a);
+	LET(f64, x, a * P6(a2, 0x1.c5bf89217f79cp-1, 0x1.db29d6924c38p-3, 0x1.0544fef448bbp-3, 0x1.60eed4967263bp-4,
+		0x1.1b2eb857f305p-4, 0x1.df5fcb130aa68p-6, 0x1.9292acbdcc7ddp-4));
+	LET(f64, z, x * x);
+	LET(f64, n, FMA(x, ERF_SMALL_F64(z), x - a) * 0x1.c5bf891b4ef6bp-1 * exp_single(z));
+	return x - n * FMA(-n, x, 1.0);
+}
+FN1(f32, erfinv_f32, f32, y)
+{
+	LET(f64, a, F64(ABS32(y)));
+	LET(f64, b, select(0.75, a, a > 0.5));
+	LET(f64, z, select(0.25, 1.0 - b, b < 1.0));
+	LET(f64, l, log_single(z));
+	LET(f64, tail, erfcinv_tail_single(l + log_single(2.0 - z), l));
+	LET(f32, x, F32(select(tail, erfinv_middle_single(a), a <= 0.5)));
+	LET(f32, x1, select(x, inf_f32(), a == 1.0));
+	LET(f32, x2, select(nan_f32(), x1, a <= 1.0));
+	return REAL32(BITS32(x2) | SIGN32(y));
+}
+FN1(f32, erfcinv_f32, f32, y)
+{
+	LET(f64, d, F64(y));
+	LET(f64, z, select(d, 2.0 - d, d > 1.0));
+	LET(f64, z1, select(0.25, z, z > 0.0));
+	LET(f64, z2, select(0.25, z1, z1 < 0.5));
+	LET(f64, l, log_single(z2));
+	LET(f64, tail, erfcinv_tail_single(l + log_single(2.0 - z2), l));
+	LET(f64, x, select(erfinv_middle_single(1.0 - z), tail, z < 0.5));
+	LET(f64, x1, select(x, inf_f64(), z == 0.0));
+	LET(f64, x2, select(nan_f64(), x1, z >= 0.0));
+	return F32(select(x2, -x2, d > 1.0));
+}
+
+/* ---- through the functions of doubles: right to half an ULP, but for rounding twice ---- */
+#define SINGLE1(name) \
+	FN1(f32, name##_f32, f32, x) { return F32(name##_f64(F64(x))); }
+#define SINGLE2(name) \
+	FN2(f32, name##_f32, f32, x, f32, y) { return F32(name##_f64(F64(x), F64(y))); }
+#define SINGLE_NEAR1(name) SINGLE1(name) \
+	FN1(f32, name##_f32_near, f32, x) { return F32(name##_f64_near(F64(x))); } \
+	FN1(f32, name##_f32_full, f32, x) { return name##_f32(x); }
+SINGLE1(asec) SINGLE1(acsc) SINGLE1(asin) SINGLE1(acos) SINGLE1(gamma) SINGLE1(gammaln)
+FN2(f32, atan2d_f32_near, f32, y, f32, x) { return F32(degrees_f64(atan2_f64_near(F64(y), F64(x)))); }
+SINGLE2(atan2d)
+#define atan2d_f32_is_near(y, x) atan2_f64_is_near(F64(y), F64(x))
+SINGLE_NEAR1(tand) SINGLE_NEAR1(sinpi) SINGLE_NEAR1(cospi) SINGLE_NEAR1(sind) SINGLE_NEAR1(cosd)
+#define sinpi_f32_is_near(x) sinpi_f64_is_near(F64(x))
+#define cospi_f32_is_near(x) sinpi_f64_is_near(F64(x))
+#define sind_f32_is_near(x) sind_f64_is_near(F64(x))
+#define cosd_f32_is_near(x) sind_f64_is_near(F64(x))
+#define tand_f32_is_near(x) sind_f64_is_near(F64(x))
+#endif
