@@ -1,8 +1,13 @@
 function y = exppdf(x, mu)
-%exppdf  exppdf(X, MU)  Density of the exponential distribution of mean MU.
+%exppdf(X, MU)  Density of the exponential distribution of mean MU (1) at X.
 %>> exppdf(1, 2)
 %ans =
 %    0.3033
-if nargin < 2, mu = 1; end
-y = exp(-x ./ mu) ./ mu .* (x >= 0);
+	if nargin < 2
+		mu = 1;
+	end
+	[x, mu] = equal_sizes('exppdf', x, mu);
+	y = exp(-max(x, 0) ./ mu) ./ mu;
+	y(x < 0) = 0;
+	y(isnan(x) | ~(mu > 0)) = NaN;
 end

@@ -4,7 +4,7 @@ function y = fftfilt(b, x, n)
 %>> round(fftfilt([1 1], [1 2 3]), 10)
 %ans =
 %     1     3     5
-	if ~isvector(b) && ~ismatrix(b) || ndims(x) > 2
+	if ~isnumeric(b) || ~isnumeric(x) || ~ismatrix(b) || ~ismatrix(x)
 		error('MATLAB:fftfilt:InvalidInput', 'Inputs must be vectors or matrices.');
 	end
 	if nargin > 2 && (~isscalar(n) || n <= 0 || n ~= fix(n))

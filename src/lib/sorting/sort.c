@@ -5,7 +5,7 @@
 ** key and the elements are fetched by index. Descending order is ascending order of the inverted keys, which keeps
 ** equal elements in their order and puts NaN first, as MATLAB does.
 */
-#include <string.h>
+#include <strings.h>
 
 #include "array/nonzero.h"
 #include "array/ops.h"
@@ -248,6 +248,7 @@ struct rows {
 	const int64_t *by;      /* columns to compare, 0-based */
 	const bool *descend;
 	int64_t by_count;
+	enum missing missing;
 };
 
 static int row_order(int64_t a, int64_t b, void *context)
@@ -255,6 +256,8 @@ static int row_order(int64_t a, int64_t b, void *context)
 	const struct rows *r = context;
 	for (int64_t k = 0; k < r->by_count; k++) {
 		uint64_t x = r->keys[r->by[k] * r->n + a], y = r->keys[r->by[k] * r->n + b];
+		if (x != y && r->missing && (x == KEY_NAN || y == KEY_NAN))
+			return (x == KEY_NAN) == (r->missing == MISSING_FIRST) ? -1 : 1;
 		if (x != y)
 			return (x < y) != r->descend[k] ? -1 : 1;
 	}
@@ -290,21 +293,44 @@ static bool read_columns(struct call *c, struct rows *r, int64_t **by, bool **de
 	}
 	mem_free(x);
 	r->by_count = n;
-	if (c->nin <= next || arg_is_text(c, next, "ComparisonMethod") || arg_is_text(c, next, "MissingPlacement"))
+	if (c->nin <= next)
 		return true;
 	char **words;
 	int count;
 	TRY(arg_texts(c, next, &words, &count));
-	for (int64_t k = 0; k < n && count > 0; k++)
-		(*descend)[k] = !strcmp(words[count == 1 ? 0 : MIN(k, count - 1)], "descend");
+	bool ok = count == 1 || count == n;
+	for (int k = 0; ok && k < count; k++)
+		ok = !strcasecmp(words[k], "ascend") || !strcasecmp(words[k], "descend");
+	for (int64_t k = 0; ok && k < n; k++)
+		(*descend)[k] = !strcasecmp(words[count == 1 ? 0 : k], "descend");
 	arg_texts_free(words, count);
+	return ok || fail_id("MATLAB:sortrows:NotEnoughDirections",
+		"Directions are 'ascend' or 'descend': one, or one for each column.");
+}
+
+/* The pairs behind the columns and the direction; they are taken off the call. */
+static bool read_row_pairs(struct call *c, struct sorting *s)
+{
+	int from = 1;
+	while (from < c->nin && !arg_is_text(c, from, "ComparisonMethod") && !arg_is_text(c, from, "MissingPlacement"))
+		from++;
+	for (int k = from; k < c->nin; k += 2) {
+		if (!arg_is_text(c, k, "ComparisonMethod") && !arg_is_text(c, k, "MissingPlacement"))
+			return bad_option("sortrows");
+		TRY(read_pair(c, k, s));
+	}
+	c->nin = from;
 	return true;
 }
 
-static bool sort_rows_value(struct call *c, value v)
+static bool sort_rows_value(struct call *whole, value v)
 {
+	struct call less = *whole, *c = &less;
+	struct sorting how = { .axis = -1 };
+	value by_value = NONE;
+	TRY(read_row_pairs(c, &how));
 	shape s = value_shape(v);
-	struct rows r = { .n = s.d[0], .cols = s.d[1] };
+	struct rows r = { .n = s.d[0], .cols = s.d[1], .missing = how.missing };
 	int64_t *by = NULL, *index = NULL;
 	bool *descend = NULL;
 	uint64_t *keys;
@@ -313,8 +339,11 @@ static bool sort_rows_value(struct call *c, value v)
 		return fail_id("MATLAB:sortrows:COLmismatchX", "The columns must be a vector of their numbers.");
 	if (s.nd > 2)
 		return fail_id("MATLAB:sortrows:inputMustBe2D", "X must be a 2-D matrix.");
-	TRY(keys_of(v, &keys));
-	bool ok = read_columns(c, &r, &by, &descend) && (index = index_alloc(r.n)) != NULL;
+	TRY(compared(v, how.method, &by_value));
+	bool ok = keys_of(by_value, &keys);
+	value_unref(by_value);
+	TRY(ok);
+	ok = read_columns(c, &r, &by, &descend) && (index = index_alloc(r.n)) != NULL;
 	for (int64_t k = 0; ok && k < r.n; k++)
 		index[k] = k;
 	r.keys = keys;
@@ -339,6 +368,7 @@ BUILTIN(sortrows, 1, -1, 2,
 	"sortrows(A)             Rows of A in ascending order, compared from the first column on.\n"
 	"sortrows(A, COLS)       Compared by the columns COLS; a negative one in descending order.\n"
 	"sortrows(..., DIR)      'ascend' or 'descend', or a cell array with one of these a column.\n"
+	"sortrows(..., 'MissingPlacement', 'first' | 'last', 'ComparisonMethod', 'abs' | 'real')\n"
 	"[B, I] = sortrows(...)  B is A(I,:).\n"
 	">> sortrows([3 1; 1 2])\n"
 	"ans =\n"

@@ -44,7 +44,7 @@ classdef (Abstract) tabular_math
         function T = standardizeMissing(T, varargin), T = of_each(T, @standardizeMissing, varargin); end
         function T = rescale(T, varargin), T = of_each(T, @rescale, varargin); end
         function T = fillmissing(T, varargin), T = of_each(T, @fillmissing, varargin); end
-        function T = isoutlier(T, varargin), T = of_each(T, @isoutlier, varargin); end
+        function tf = isoutlier(T, varargin), tf = of_each(T, @isoutlier, varargin).data; tf = [tf{:}]; end
         function T = plus(a, b), T = of_two(@plus, a, b); end
         function T = minus(a, b), T = of_two(@minus, a, b); end
         function T = times(a, b), T = of_two(@times, a, b); end

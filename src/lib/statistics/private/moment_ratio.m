@@ -16,6 +16,11 @@ function [s, n, flag] = moment_ratio(name, order, x, flag, dims)
 	if ~isfloat(x)
 		x = double(x);
 	end
+	if isequal(x, []) && isempty(dims)
+		s = nan('like', x);
+		n = 0;
+		return
+	end
 	if isempty(dims)
 		dims = {first_dim(x)};
 	end
