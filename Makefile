@@ -26,6 +26,7 @@ FUZZ := $(patsubst tests/fuzz/%.c,$(O)/tests/fuzz/%,$(wildcard tests/fuzz/*.c))
 .PHONY: campaign interrupt bench-gpu docs ulp-full check-big tsan bench check-provider ulp all check asan fuzz fuzzers tests demo bench-vm clean install dist
 all: $(O)/runmat $(O)/librunmat.a $(O)/librunmat.so
 tests: $(O)/runmat $(O)/tests/run $(O)/tests/repl $(UNIT) $(FAULT) $(O)/tests/provider/check $(O)/examples/sample.so $(O)/tests/diff/ops $(O)/tests/calls/calls $(O)/tests/interrupt/run
+tests: $(O)/tests/cuda/libcuda.so.1
 fuzzers: $(FUZZ)
 
 $(O)/runmat: $(CLIO) $(O)/librunmat.a
@@ -149,9 +150,17 @@ $(O)/examples/sample.so: examples/provider/sample.c
 $(O)/tests/unit/test_loops $(O)/tests/unit/test_programs: private FLAGS += -rdynamic
 $(O)/tests/fault/test_provider: private FLAGS += -DFAULTY_FOLDER='"$(abspath $(O))/tests/fault"' -rdynamic
 $(O)/tests/fault/test_provider: $(O)/tests/fault/faulty.so
+$(O)/tests/fault/test_card: private FLAGS += -DCARD_FOLDER='"$(abspath $(O))/tests/cuda"' -rdynamic
+$(O)/tests/fault/test_card: $(O)/tests/cuda/libcuda.so.1
 $(O)/tests/fault/faulty.so: tests/fault/faulty.c tests/fault/faulty.h
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -shared -o $@ $<
+# A card of NVIDIA that is not there: the provider cuda computes on any machine that has a C++ compiler.
+$(O)/tests/cuda/libcuda.so.1: tests/cuda/card.c tests/cuda/card_kernel.h
+	@mkdir -p $(@D)
+	$(CC) -std=c17 -D_GNU_SOURCE -O1 -g1 -fPIC $(WARN) -fvisibility=hidden -shared \
+		-DCARD_KERNEL_H='"$(abspath tests/cuda/card_kernel.h)"' -o $@ $<
+	ln -sf libcuda.so.1 $(@D)/libnvrtc.so && ln -sf libcuda.so.1 $(@D)/libcublas.so
 
 # The error of every elementary function, judged by MPFR: make ulp POINTS=10000000
 POINTS ?= 100000

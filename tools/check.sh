@@ -117,6 +117,10 @@ if echo "#include <mpfr.h>" | ${CC:-cc} -E - >/dev/null 2>&1; then
 fi
 alone counted "programs: off, cpu, interp" build/tests/run $(programs)
 counted "device algorithms on the emulated device" build/tests/run --mode emulator tests/lib/gpu_*.m
+if command -v c++ >/dev/null 2>&1; then
+    alone counted "programs: every op in CUDA C, on a card that is not there" \
+        env LD_LIBRARY_PATH="$PWD/build/tests/cuda" build/tests/run --mode cuda tests/accel tests/lib/gpu_*.m
+fi
 alone counted "programs on a processor of other vectors and another BLAS" env RUNMAT_ACCEL_VECTORS=plain OPENBLAS_CORETYPE=Prescott build/tests/run --mode cpu $(programs)
 if RUNMAT_ACCEL_PROVIDER=wgpu RUNMAT_ACCEL_WGPU=software build/runmat accel-info 2>/dev/null | grep -q '^  device  *wgpu'; then
     alone counted "programs: every op on a device" build/tests/run --mode wgpu $(programs)

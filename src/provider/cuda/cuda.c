@@ -145,18 +145,30 @@ static int device_info(void *self, struct runmat_device_info *out)
 	pthread_mutex_unlock(&g.lock); \
 	return status
 
-static int alloc_now(uint64_t bytes, uint64_t *buffer)
+/* cuMemFree waits for the card by itself. */
+static int free_now(uint64_t buffer)
 {
-	int status = check(g.f->MemAlloc(buffer, (MAX(bytes, 16) + 15) & ~(uint64_t)15), "memory");
-	status = status ? status : check(g.f->MemSetAsync(*buffer, 0, (MAX(bytes, 16) + 15) & ~(uint64_t)15, g.stream),
-		"memory");
-	if (!status)
-		g.memory.in_use += bytes, g.memory.allocations++, g.memory.peak = MAX(g.memory.peak, g.memory.in_use);
+	uint64_t begin = 0;
+	size_t size = 0;
+	bool known = !g.f->MemRange(&begin, &size, buffer) && begin == buffer;
+	int status = check(g.f->MemFree(buffer), "free");
+	if (!status && known)
+		g.memory.in_use -= size;
 	return status;
 }
 
-/* cuMemFree waits for the card by itself. */
-static int free_now(uint64_t buffer) { return check(g.f->MemFree(buffer), "free"); }
+static int alloc_now(uint64_t bytes, uint64_t *buffer)
+{
+	uint64_t size = (MAX(bytes, 16) + 15) & ~(uint64_t)15;
+	int status = check(g.f->MemAlloc(buffer, size), "memory");
+	if (status)
+		return status;
+	g.memory.in_use += size, g.memory.allocations++, g.memory.peak = MAX(g.memory.peak, g.memory.in_use);
+	status = check(g.f->MemSetAsync(*buffer, 0, size, g.stream), "memory");
+	if (status)
+		(void)!free_now(*buffer);
+	return status;
+}
 
 static int upload_now(uint64_t to, const char *from, uint64_t bytes)
 {
@@ -401,9 +413,9 @@ static int need_scratch(uint64_t bytes)
 		free_now(g.scratch);
 	g.scratch = g.scratch_bytes = 0;
 	bytes = MAX(bytes, 1 << 20);
-	int status = check(g.f->MemAlloc(&g.scratch, bytes), "memory");
-	status = status ? status : check(g.f->MemSetAsync(g.scratch, 0, RUNMAT_ARRIVED * 8, g.stream), "memory");
+	int status = alloc_now(bytes, &g.scratch);
 	g.scratch_bytes = status ? 0 : bytes;
+	g.scratch = status ? 0 : g.scratch;
 	return status;
 }
 
@@ -521,6 +533,25 @@ static int devices(void *self, struct runmat_device_info *out, int most)
 	return n;
 }
 
+/* Gives back what this file holds on a card. A lost card takes nothing back. */
+static void let_go(void)
+{
+	if (g.tried && !g.status && !g.lost) {
+		(void)!check(g.f->StreamWait(g.stream), "kernel");
+		for (int k = 0; k < 2; k++)
+			g.f->HostFree(g.pinned[k]);
+		if (g.scratch)
+			(void)!free_now(g.scratch);
+	}
+	for (int k = 0; k < 2; k++)
+		g.pinned[k] = NULL, g.moved[k] = NULL;
+	g.scratch = g.scratch_bytes = 0;
+	g.blas = NULL, g.stream = NULL, g.context = NULL;
+	blas_there = false;
+	g.memory.in_use = 0;
+	g.tried = g.lost = false;
+}
+
 /* The context of the other card stays until the process ends: modules that somebody still holds are of it. */
 static int select_card(void *self, int i)
 {
@@ -528,14 +559,7 @@ static int select_card(void *self, int i)
 	pthread_mutex_lock(&g.lock);
 	int status = i < 0 || i >= n ? fail(RUNMAT_NO_DEVICE, "there is no card %d of %d", i + 1, n) : RUNMAT_OK;
 	if (!status && (i != g.chosen || g.lost)) {
-		if (g.tried && !g.status && !g.lost)
-			(void)!check(g.f->StreamWait(g.stream), "kernel");
-		for (int k = 0; k < 2; k++)
-			g.pinned[k] = NULL, g.moved[k] = NULL;
-		g.scratch = g.scratch_bytes = 0;
-		g.blas = NULL, g.stream = NULL, g.context = NULL;
-		blas_there = false;
-		g.tried = g.lost = false;
+		let_go();
 		g.chosen = i;
 		status = ready();
 	}

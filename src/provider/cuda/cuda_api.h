@@ -23,14 +23,10 @@ enum { CUDA_NO_MEMORY = 2, CUDA_MAJOR = 75, CUDA_MINOR = 76, CUDA_UNITS = 16, CU
 	F(DeviceGetAttribute, "cuDeviceGetAttribute", (int *value, int attribute, int device)) \
 	F(ContextRetain, "cuDevicePrimaryCtxRetain", (cuda_handle *context, int device)) \
 	F(ContextSet, "cuCtxSetCurrent", (cuda_handle context)) \
-	F(Synchronize, "cuCtxSynchronize", (void)) \
 	F(MemInfo, "cuMemGetInfo_v2", (size_t *free, size_t *total)) \
 	F(MemAlloc, "cuMemAlloc_v2", (uint64_t *p, size_t bytes)) \
+	F(MemRange, "cuMemGetAddressRange_v2", (uint64_t *begin, size_t *bytes, uint64_t p)) \
 	F(MemFree, "cuMemFree_v2", (uint64_t p)) \
-	F(MemSet, "cuMemsetD8_v2", (uint64_t p, unsigned char byte, size_t n)) \
-	F(Up, "cuMemcpyHtoD_v2", (uint64_t to, const void *from, size_t n)) \
-	F(Down, "cuMemcpyDtoH_v2", (void *to, uint64_t from, size_t n)) \
-	F(Copy, "cuMemcpyDtoD_v2", (uint64_t to, uint64_t from, size_t n)) \
 	F(MemSetAsync, "cuMemsetD8Async", (uint64_t p, unsigned char byte, size_t n, cuda_handle stream)) \
 	F(UpAsync, "cuMemcpyHtoDAsync_v2", (uint64_t to, const void *from, size_t n, cuda_handle stream)) \
 	F(DownAsync, "cuMemcpyDtoHAsync_v2", (void *to, uint64_t from, size_t n, cuda_handle stream)) \

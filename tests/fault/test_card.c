@@ -1,0 +1,331 @@
+/*
+** tests/fault/test_card.c - the provider cuda on a card that is not there (tests/cuda/card.c): its answers, and what it
+** does when a call of the driver, of NVRTC or of cuBLAS fails.
+**
+** A program of array work must print what it prints on the CPU, byte for byte, whatever failed. Only numbers that a
+** lost card alone had may be gone, and then the error says so.
+*/
+#include <dirent.h>
+#include <dlfcn.h>
+#include <unistd.h>
+
+#include "base/engine.h"
+#include "base/knobs.h"
+#include "base/str.h"
+#include "device/device.h"
+#include "device/place.h"
+#include "exec/exec.h"
+#include "host/session.h"
+#include "kernel/kernel.h"
+#include "plan/plan.h"
+#include "runmat/runmat.h"
+#include "test.h"
+
+extern const struct runmat_provider provider_cuda;
+
+/* The libraries are found by their names: the process starts again with their folder first. */
+__attribute__((constructor(102))) static void with_card(void)
+{
+	const char *path = getenv("LD_LIBRARY_PATH");
+	if (path && !strcmp(path, CARD_FOLDER))
+		return;
+	setenv("LD_LIBRARY_PATH", CARD_FOLDER, 1);
+	setenv("RUNMAT_ACCEL_MATH", "same", 1);
+	setenv("RUNMAT_ACCEL_HOST_BELOW", "0", 1);
+	setenv("RUNMAT_ACCEL_DEFER_FROM", "1", 1);
+	execl("/proc/self/exe", "test_card", (char *)NULL);
+}
+
+static const char program[] =
+	"x = linspace(0, 1, 3000); y = sin(x) .* exp(-x) + 0.25 * x.^2; fprintf('%.17g ', sum(y), y(17));\n"
+	"A = reshape(mod((1:1200) * 7, 101), 30, 40) + x(1:40); s = max(single(A') .* single(2), [], 2);\n"
+	"fprintf('%.9g ', s);\n"
+	"B = mod(A, 7); B = B - mod(B, 1); P = B * B'; fprintf('%d ', P(3, 4), sum(P(:)));\n"
+	"i = int16(A) + int16(7); fprintf('%d ', sum(i(:) > 50), i(5));\n"
+	"y(3) = 100; w = y * 2; y = y + w; fprintf('%.17g\\n', sum(y), w(3));\n";
+
+static void (*card_fail)(const char *function, int nth, int error);
+static void (*card_revive)(void);
+static int *card_kernels, *card_pinned;
+static runmat_session *session;
+static struct str out;
+static char *expected;
+static int chosen;
+static char cache[] = "/tmp/runmat-cache-XXXXXX";
+
+static int collect(void *context, const char *text, size_t n)
+{
+	str_add(context, text, n);
+	return 1;
+}
+
+static struct engine *engine_of(runmat_session *s) { return (*(struct session **)(void *)s)->engine; }
+
+static void forget_plans(void)
+{
+	struct engine *before = engine_enter(engine_of(session));
+	plan_clear_cache();
+	pool_trim(NULL, 0);
+	engine_enter(before);
+}
+
+static void empty_cache(void)
+{
+	char path[600];
+	snprintf(path, sizeof path, "%s/kernels", cache);
+	DIR *d = opendir(path);
+	for (struct dirent *e; d && (e = readdir(d));) {
+		char file[900];
+		snprintf(file, sizeof file, "%s/%s", path, e->d_name);
+		unlink(file);
+	}
+	if (d)
+		closedir(d);
+}
+
+/* Everything begins anew: the card, what the provider knows of it, plans, and what was given up. */
+static void choose(const char *name)
+{
+	card_fail("", 0, 0);
+	runmat_provider_select("cpu");
+	if (!runmat_run(session, "clear; z = sum(sin(linspace(0, 1, 9000))); fprintf('%g', z); clear"))
+		printf("%s", runmat_error(session));
+	forget_plans();
+	card_revive();
+	CHECK(!provider_cuda.select(NULL, chosen ^= 1));
+	device_give_up(NULL);
+	runmat_provider_select(name);
+	str_clear(&out);
+}
+
+static bool start(void)
+{
+	if (session)
+		return card_fail != NULL;
+	if (system("c++ --version > /dev/null 2>&1") != 0) {
+		SKIP();
+		return false;
+	}
+	void *lib = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
+	*(void **)&card_fail = lib ? dlsym(lib, "card_fail") : NULL;
+	*(void **)&card_revive = lib ? dlsym(lib, "card_revive") : NULL;
+	card_kernels = lib ? dlsym(lib, "card_kernels") : NULL;
+	card_pinned = lib ? dlsym(lib, "card_pinned") : NULL;
+	session = runmat_new();
+	CHECK(card_fail && card_revive && card_kernels && card_pinned);
+	if (!card_fail)
+		return false;
+	CHECK(mkdtemp(cache));
+	knob_set(KNOB_pipeline_cache_dir, cache);
+	runmat_on_output(session, collect, &out);
+	runmat_on_error_output(session, collect, &out);
+	choose("cpu");
+	CHECK(runmat_run(session, program));
+	expected = strdup(str_text(&out));
+	return true;
+}
+
+/* The last test to run: they run in reverse order of the file. */
+TEST(ends)
+{
+	if (!session)
+		return;
+	choose("cpu");
+	empty_cache();
+	char path[600];
+	snprintf(path, sizeof path, "%s/kernels", cache);
+	rmdir(path), rmdir(cache);
+	runmat_free(session);
+	free(expected);
+	str_free(&out);
+}
+
+/* ---- calls that fail ---- */
+
+static void check_run(const char *function, int nth, int error)
+{
+	bool lost = error >= 700 && error <= 719;
+	choose("cuda");
+	card_fail(function, nth, error);
+	bool ok = runmat_run(session, program);
+	if (ok && !strcmp(str_text(&out), expected))
+		return;
+	if (!ok && lost && !strncmp(runmat_error_id(session), "parallel:gpu:array:", 19))
+		return;
+	unit_failures++;
+	printf("%s, call %d, error %d: %s\n%s\n", function, nth, error, ok ? "prints" : "fails",
+		ok ? str_text(&out) : runmat_error(session));
+}
+
+TEST(each_call_fails)
+{
+	static const char *const functions[] = { "cuCtxSetCurrent", "cuMemAlloc_v2", "cuMemFree_v2", "cuMemsetD8Async",
+		"cuMemcpyHtoDAsync_v2", "cuMemcpyDtoHAsync_v2", "cuMemcpyDtoDAsync_v2", "cuEventRecord",
+		"cuEventSynchronize", "cuModuleLoadData", "cuModuleGetFunction", "cuModuleUnload", "cuLaunchKernel",
+		"cublasCreate_v2", "cublasSetStream_v2", "cublasDgemm_v2" };
+	static const int errors[] = { 1, 2, 719 }, at[] = { 1, 2, 4, 9 };
+	for (int f = 0; start() && f < COUNT(functions); f++)
+		for (int e = 0; unit_failures < 20 && e < COUNT(errors); e++)
+			for (int n = 0; n < COUNT(at); n++)
+				check_run(functions[f], at[n], errors[e]);
+}
+
+TEST(compiler_fails)
+{
+	static const char *const functions[] = { "nvrtcCreateProgram", "nvrtcCompileProgram", "nvrtcGetCUBINSize",
+		"nvrtcGetCUBIN" };
+	for (int f = 0; start() && f < COUNT(functions); f++)
+		for (int n = 1; n < 3; n++) {
+			empty_cache();
+			check_run(functions[f], n, 6);
+		}
+}
+
+/* A card that cannot be opened: the host does the work, and the reason is there to read. */
+TEST(cannot_be_opened)
+{
+	static const char *const functions[] = { "cuInit", "cuDeviceGet", "cuDevicePrimaryCtxRetain", "cuCtxSetCurrent",
+		"cuStreamCreate", "cuMemHostAlloc", "cuEventCreate" };
+	for (int f = 0; start() && f < COUNT(functions); f++) {
+		choose("cpu");
+		chosen ^= 1;
+		card_fail(functions[f], f == 0 ? 2 : 1, 100);           /* select itself calls cuInit */
+		CHECK(provider_cuda.select(NULL, chosen) && *provider_cuda.error_text(NULL));
+		card_fail("", 0, 0);
+		runmat_provider_select("cuda");
+		str_clear(&out);
+		CHECK(runmat_run(session, program));
+		CHECK_TEXT(str_text(&out), expected);
+	}
+}
+
+/* ---- what the provider refuses ---- */
+
+TEST(refusals)
+{
+	if (!start())
+		return;
+	choose("cuda");
+	struct builder b;
+	builder_init(&b, 1, 0);
+	int x = build_load(&b, build_array(&b, RUNMAT_F64, false, RUNMAT_STRIDED, RUNMAT_READ), 0, -1, RUNMAT_LANE);
+	build_store(&b, build_array(&b, RUNMAT_F64, false, RUNMAT_DENSE, RUNMAT_WRITE), 0, x, -1, -1, RUNMAT_LANE);
+	struct runmat_kernel *k = builder_finish(&b, "copy");
+	struct runmat_compiled *c = NULL;
+	struct runmat_program p = { .size = sizeof p, .source = RUNMAT_SOURCE_WGSL, .ir = k, .text = "" };
+	CHECK(provider_cuda.compile(NULL, &p, &c) == RUNMAT_UNSUPPORTED);
+	CHECK_TEXT(provider_cuda.error_text(NULL), "this provider compiles CUDA C");
+	p.source = RUNMAT_SOURCE_CUDA, p.params = 512;
+	CHECK(provider_cuda.compile(NULL, &p, &c) == RUNMAT_UNSUPPORTED);
+	CHECK_TEXT(provider_cuda.error_text(NULL), "too many parameters");
+	CHECK(provider_cuda.prepare(NULL, &p, NULL) == RUNMAT_UNSUPPORTED);
+	CHECK(!kernel_compile(&provider_cuda, k, &c));
+	uint64_t from, to;
+	double data[4] = { 1, 2, 3, 4 };
+	CHECK(!provider_cuda.alloc(NULL, 32, &from) && !provider_cuda.alloc(NULL, 32, &to));
+	CHECK(!provider_cuda.upload(NULL, from, 0, data, 32));
+	struct runmat_binding at[2] = { { .buffer = from, .stride = { 1 << 29 } }, { .buffer = to } };
+	struct runmat_launch l = { .size = sizeof l, .extent = { 4 }, .binding = at };
+	CHECK(provider_cuda.launch(NULL, c, &l) == RUNMAT_UNSUPPORTED);
+	CHECK_TEXT(provider_cuda.error_text(NULL), "places that 32 bits cannot number");
+	at[0].offset = 3, at[0].stride[0] = -1;
+	CHECK(!provider_cuda.launch(NULL, c, &l) && !provider_cuda.download(NULL, to, 0, data, 32));
+	CHECK(data[0] == 4 && data[1] == 3 && data[2] == 2 && data[3] == 1);
+	CHECK(!provider_cuda.zero(NULL, to, 16) && !provider_cuda.copy(NULL, from, 0, to, 8, 16));
+	CHECK(!provider_cuda.download(NULL, from, 0, data, 32) && data[0] == 0 && data[1] == 2 && data[2] == 3);
+	provider_cuda.release(NULL, c);
+	#define PRODUCT(cls, complex, k) \
+		provider_cuda.gemm(NULL, cls, complex, 'N', 'N', 1, 1, k, 1, from, 1, from, 1, 0, to, 1)
+	CHECK(PRODUCT(RUNMAT_F64, 1, 1) == RUNMAT_UNSUPPORTED);
+	CHECK(PRODUCT(RUNMAT_I32, 0, 1) == RUNMAT_UNSUPPORTED);
+	CHECK_TEXT(provider_cuda.error_text(NULL), "products of this class");
+	CHECK(PRODUCT(RUNMAT_F64, 0, 1ll << 31) == RUNMAT_UNSUPPORTED);
+	provider_cuda.free(NULL, from), provider_cuda.free(NULL, to);
+	kernel_free(k);
+}
+
+/* What is in use is known: as much less after a free as it was more after the allocation. */
+TEST(memory_is_counted)
+{
+	struct runmat_memory_stats before, during, after;
+	uint64_t buffer;
+	if (!start())
+		return;
+	choose("cuda");
+	provider_cuda.memory_stats(NULL, &before);
+	CHECK(!provider_cuda.alloc(NULL, 1000000, &buffer) && !provider_cuda.memory_stats(NULL, &during));
+	CHECK(during.in_use - before.in_use >= 1000000 && during.peak >= during.in_use);
+	CHECK(!provider_cuda.free(NULL, buffer) && !provider_cuda.memory_stats(NULL, &after));
+	CHECK(after.in_use == before.in_use && after.allocations == before.allocations + 1);
+	CHECK(provider_cuda.alloc(NULL, 1ull << 40, &buffer) == RUNMAT_NO_MEMORY);
+}
+
+TEST(several_cards)
+{
+	struct runmat_device_info info[3] = { { .size = sizeof info[0] }, { .size = sizeof info[0] }, { .size = 7 } };
+	if (!start())
+		return;
+	choose("cuda");
+	CHECK(provider_cuda.devices(NULL, info, 3) == 2 && info[2].size == 7);
+	CHECK_TEXT(info[0].name, "Pretended card 1");
+	CHECK_TEXT(info[1].name, "Pretended card 2");
+	CHECK(info[1].device_id == 1 && info[1].memory_bytes == 1 << 30 && info[1].compute_units == 4);
+	CHECK_TEXT(info[1].driver, "12.4, sm_90");
+	CHECK(provider_cuda.select(NULL, 7) == RUNMAT_NO_DEVICE);
+	CHECK_TEXT(provider_cuda.error_text(NULL), "there is no card 8 of 2");
+	int pinned = *card_pinned;
+	for (int i = 0; i < 6; i++)
+		CHECK(!provider_cuda.select(NULL, i & 1));
+	CHECK(*card_pinned == pinned);          /* who leaves a card gives its buffers back */
+	chosen = 1;
+}
+
+/* Copies go through two pinned buffers of 16 MiB: more than two of them, and a rest. */
+TEST(long_copies)
+{
+	size_t n = (40 << 20) + 12345;
+	char *data = malloc(n), *back = malloc(n);
+	uint64_t buffer;
+	if (start() && data && back) {
+		choose("cuda");
+		for (size_t i = 0; i < n; i++)
+			data[i] = (char)(i * 7 + (i >> 13));
+		CHECK(!provider_cuda.alloc(NULL, n, &buffer) && !provider_cuda.upload(NULL, buffer, 0, data, n));
+		CHECK(!provider_cuda.download(NULL, buffer, 0, back, n) && !memcmp(data, back, n));
+		CHECK(!provider_cuda.download(NULL, buffer, 999, back, n - 999) && !memcmp(data + 999, back, n - 999));
+		CHECK(!provider_cuda.synchronize(NULL) && !provider_cuda.free(NULL, buffer));
+	}
+	free(data), free(back);
+}
+
+/* Compilers before 12.8 do not know an option of ours: they are asked again without it. */
+TEST(old_compiler)
+{
+	if (!start())
+		return;
+	setenv("CARD_OLD", "1", 1);
+	empty_cache();
+	choose("cuda");
+	int before = *card_kernels;
+	CHECK(runmat_run(session, program));
+	CHECK_TEXT(str_text(&out), expected);
+	CHECK(*card_kernels > before + 4);
+	unsetenv("CARD_OLD");
+}
+
+/* Each card compiles for itself; what is ready for one is not compiled again. */
+TEST(works)
+{
+	uint64_t compiled[4];
+	for (int i = 0; start() && i < 4; i++) {
+		struct runmat_cache_stats stats = { 0 };
+		choose("cuda");
+		int before = *card_kernels;
+		CHECK(runmat_run(session, program));
+		CHECK_TEXT(str_text(&out), expected);
+		CHECK(*card_kernels > before + 4);
+		provider_cuda.cache_stats(NULL, &stats);
+		compiled[i] = stats.compiled;
+	}
+	CHECK(compiled[0] > 4 && compiled[1] > compiled[0] && compiled[3] == compiled[1]);
+}
