@@ -804,7 +804,8 @@ bool node_compute_users(struct array *a)
 	int n = own()->count && a->refs > 1 ? users_of(a, NULL) : 0;
 	if (n == 0 || (uint32_t)n + 1 != a->refs)
 		return true;
-	struct array **users = mem_alloc((size_t)n * sizeof(struct array *));
+	struct array **users = mem_try((size_t)n * sizeof(struct array *));
+	TRY(users);
 	bool ok = true;
 	users_of(a, users);
 	for (int i = 0; i < n; i++) {
@@ -821,7 +822,8 @@ static bool compute_held(uint32_t epoch, int64_t upto, bool left)
 {
 	if (!own()->first)
 		return true;
-	struct array **held = mem_alloc((size_t)own()->count * sizeof(struct array *));
+	struct array **held = mem_try((size_t)own()->count * sizeof(struct array *));
+	TRY(held);
 	int n = 0;
 	bool ok = true;
 	for (struct array *a = own()->first; a; a = a->pending->next)

@@ -17,7 +17,7 @@ void *mem_realloc(void *p, size_t bytes) __attribute__((returns_nonnull));
 /* For texts and lists that grow with the data: as mem_realloc, but a request too large for the reserve gives NULL; p stays as it is
 ** and the flag is set: what was to be added is dropped, and the error follows when the builtin returns. */
 void *mem_grow(void *p, size_t bytes);
-void mem_free(void *p);
+void mem_free(void *p);                              /* of any kind */
 char *mem_copy_text(const char *s, size_t n);        /* a copy that ends in NUL; n may be (size_t)-1 for strlen */
 
 MUST void *mem_try(size_t bytes);                    /* 64-byte aligned, not zeroed; NULL: error written */

@@ -37,9 +37,13 @@ static uint32_t *look(const char *text, size_t n, uint32_t h)
 
 static void grow(void)
 {
-	uint32_t *old = slots, old_count = slot_count;
-	slot_count = slot_count ? slot_count * 2 : 4096;
-	slots = mem_zalloc(slot_count * sizeof *slots);
+	uint32_t *old = slots, old_count = slot_count, count = slot_count ? slot_count * 2 : 4096;
+	uint32_t *more = mem_grow(NULL, count * sizeof *slots);
+	if (!more)              /* the table fills up, and the error follows (mem_grow) */
+		return;
+	memset(more, 0, count * sizeof *slots);
+	slots = more;
+	slot_count = count;
 	for (uint32_t i = 0; i < old_count; i++)
 		if (old[i]) {
 			const struct entry *e = entry(old[i]);
@@ -50,7 +54,7 @@ static void grow(void)
 
 static sym add(const char *text, size_t n, uint32_t h)
 {
-	if ((used >> BLOCK_BITS) >= BLOCKS)
+	if ((used >> BLOCK_BITS) >= BLOCKS || used + 2 >= slot_count)
 		return 0;
 	if (!blocks[used >> BLOCK_BITS])
 		blocks[used >> BLOCK_BITS] = mem_zalloc(BLOCK * sizeof(struct entry));

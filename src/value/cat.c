@@ -158,8 +158,8 @@ static bool cat_numbers(int axis, int n, value *parts, value *out)
 {
 	enum cls c = cat_class(n, parts);
 	shape r;
-	struct array **arrays = mem_alloc((size_t)n * sizeof *arrays);
-	bool ok = settle(axis, &n, parts, &r);
+	struct array **arrays = mem_try((size_t)n * sizeof *arrays);
+	bool ok = arrays && settle(axis, &n, parts, &r);
 	if (ok && shape_count_known(&r) == 0) {
 		for (int i = 0; i < n; i++)
 			value_unref(parts[i]);
@@ -241,7 +241,8 @@ static bool cat_all(int axis, int n, const value *args, value *out)
 	enum rule r = rule_of(n, args, &like);
 	if (r == SPARSE)
 		return sparse_cat(axis, n, args, out);
-	value *parts = mem_alloc((size_t)n * sizeof *parts);
+	value *parts = mem_try((size_t)n * sizeof *parts);
+	TRY(parts);
 	int kept = 0;
 	bool ok = true, drop;
 	for (int i = 0; i < n && ok; i++) {

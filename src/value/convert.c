@@ -119,9 +119,9 @@ static bool char_rows(int64_t rows, const uint16_t *const *row, const int64_t *l
 
 static bool strings_to_char(struct strings *s, value *out)
 {
-	const uint16_t **row = mem_alloc((size_t)s->count * sizeof *row);
-	int64_t *length = mem_alloc((size_t)s->count * sizeof *length);
-	bool ok = true;
+	const uint16_t **row = mem_try((size_t)s->count * sizeof *row);
+	int64_t *length = row ? mem_try((size_t)s->count * sizeof *length) : NULL;
+	bool ok = length != NULL;
 	for (int64_t i = 0; i < s->count && ok; i++) {
 		ok = s->at[i] ? true : fail(ERR_missing_char);
 		row[i] = ok ? s->at[i]->at : NULL;

@@ -108,10 +108,8 @@ static bool add_page(struct str *out, const struct body *b, int64_t from, int64_
 	TRY(interrupt_check());
 	if (b->v.tag == V_CELL)
 		return show_cell_page(out, b->how, b->v, from, rows, cols);
-	if (b->v.tag == V_STRING) {
-		show_strings_page(out, b->how, b->v, from, rows, cols);
-		return true;
-	}
+	if (b->v.tag == V_STRING)
+		return show_strings_page(out, b->how, b->v, from, rows, cols);
 	if (b->array->cls == CLS_CHAR)
 		return show_chars(out, b->data, from, rows, cols, b->quoted);
 	show_matrix(out, b->how, (enum cls)b->array->cls, b->array->complex, b->data, from, rows, cols);
@@ -248,7 +246,8 @@ bool show_properties(struct str *out, const struct show *how, int n, const sym *
 static bool add_fields(struct str *out, const struct show *how, struct structs *s)
 {
 	int n = fields_count(s->fields);
-	sym *names = mem_alloc((size_t)(n + 1) * sizeof *names);
+	sym *names = mem_try((size_t)(n + 1) * sizeof *names);
+	TRY(names);
 	for (int i = 0; i < n; i++)
 		names[i] = fields_name(s->fields, i);
 	bool good = true;

@@ -7,6 +7,7 @@
 */
 #include <stdlib.h>
 
+#include "base/interrupt.h"
 #include "base/mem.h"
 #include "value/cell.h"
 #include "value/handle.h"
@@ -341,10 +342,11 @@ static int64_t fitting(const int *widths, int64_t first, int64_t cols, int aroun
 	return k;
 }
 
-static void put_grid(struct str *out, const struct show *how, const struct item *items, int64_t rows, int64_t cols,
+static bool put_grid(struct str *out, const struct show *how, const struct item *items, int64_t rows, int64_t cols,
 	bool cell)
 {
-	int *widths = mem_zalloc((size_t)(cols + 1) * sizeof *widths);
+	int *widths = mem_try_zero((size_t)(cols + 1) * sizeof *widths);
+	TRY(widths);
 	for (int64_t k = 0; k < rows * cols; k++)
 		widths[k / rows] = MAX(widths[k / rows], items[k].width);
 	int around = cell ? 6 : 4;
@@ -367,6 +369,7 @@ static void put_grid(struct str *out, const struct show *how, const struct item 
 		}
 	}
 	mem_free(widths);
+	return true;
 }
 
 static void free_items(struct item *items, int64_t n)
@@ -378,27 +381,30 @@ static void free_items(struct item *items, int64_t n)
 
 bool show_cell_page(struct str *out, const struct show *how, value v, int64_t from, int64_t rows, int64_t cols)
 {
-	struct item *items = mem_zalloc((size_t)(rows * cols + 1) * sizeof *items);
+	struct item *items = mem_try_zero((size_t)(rows * cols + 1) * sizeof *items);
+	TRY(items);
 	bool good = true;
 	for (int64_t i = 0; good && i < rows * cols; i++)
-		good = cell_item(&items[i], how, v.cell->at[from + i]);
-	if (good)
-		put_grid(out, how, items, rows, cols, true);
+		good = (!interrupted_in_steps(i) || interrupt_check())
+			&& cell_item(&items[i], how, v.cell->at[from + i]);
+	good = good && put_grid(out, how, items, rows, cols, true);
 	free_items(items, rows * cols);
 	return good;
 }
 
 /* ---- text ---- */
 
-void show_strings_page(struct str *out, const struct show *how, value v, int64_t from, int64_t rows, int64_t cols)
+bool show_strings_page(struct str *out, const struct show *how, value v, int64_t from, int64_t rows, int64_t cols)
 {
-	struct item *items = mem_zalloc((size_t)(rows * cols + 1) * sizeof *items);
-	for (int64_t i = 0; i < rows * cols; i++) {
+	struct item *items = mem_try_zero((size_t)(rows * cols + 1) * sizeof *items);
+	TRY(items);
+	for (int64_t i = 0; i < rows * cols && !interrupted_in_steps(i); i++) {
 		add_string(&items[i].text, v.strings->at[from + i]);
 		items[i].width = utf8_width(str_text(&items[i].text), items[i].text.n);
 	}
-	put_grid(out, how, items, rows, cols, false);
+	bool good = interrupt_check() && put_grid(out, how, items, rows, cols, false);
 	free_items(items, rows * cols);
+	return good;
 }
 
 /* Text between quotes; the lines behind a line feed stand one column right of the first quote. */

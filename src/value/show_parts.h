@@ -43,7 +43,7 @@ void show_size(struct str *out, const shape *s);                    /* 2x3 with 
 
 /* bodies of show_cell.c: one page of rows x cols from element `from` */
 MUST bool show_cell_page(struct str *out, const struct show *how, value v, int64_t from, int64_t rows, int64_t cols);
-void show_strings_page(struct str *out, const struct show *how, value v, int64_t from, int64_t rows, int64_t cols);
+bool show_strings_page(struct str *out, const struct show *how, value v, int64_t from, int64_t rows, int64_t cols);
 MUST bool show_chars(struct str *out, const void *units, int64_t from, int64_t rows, int64_t cols, bool quoted);
 void show_string_scalar(struct str *out, value v);
 

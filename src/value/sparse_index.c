@@ -281,7 +281,8 @@ static bool join(int axis, int n, struct sparse *const *parts, value *out)
 
 bool sparse_cat(int axis, int n, const value *args, value *out)
 {
-	struct sparse **parts = mem_alloc((size_t)n * sizeof *parts);
+	struct sparse **parts = mem_try((size_t)n * sizeof *parts);
+	TRY(parts);
 	int kept = 0;
 	bool ok = axis <= 1 ? true : fail(ERR_sparse_nd);
 	*out = NONE;

@@ -191,7 +191,9 @@ static void try_merge(struct graph *g, int i, int j)
 static void merge_equal(struct graph *g)
 {
 	int n = g->pivot.n;
-	struct hashed *h = mem_alloc((size_t)n * sizeof *h);
+	struct hashed *h = mem_grow(NULL, (size_t)n * sizeof *h);
+	if (!h)                 /* the order is not used: the error follows */
+		return;
 	for (int k = 0; k < n; k++)
 		h[k] = (struct hashed){ g->at[g->pivot.at[k]].hash, g->pivot.at[k] };
 	qsort(h, (size_t)n, sizeof *h, by_hash);
@@ -263,11 +265,15 @@ static void add_edges(struct graph *g, const struct sparse *pattern)
 	}
 }
 
-void sparse_order(const struct sparse *pattern, int64_t *order)
+bool sparse_order(const struct sparse *pattern, int64_t *order)
 {
 	struct graph g = { .n = (int)pattern->cols, .order = order };
-	g.at = mem_zalloc((size_t)(g.n + 1) * sizeof *g.at);
-	g.bucket = mem_alloc((size_t)(g.n + 1) * sizeof *g.bucket);
+	g.at = mem_try_zero((size_t)(g.n + 1) * sizeof *g.at);
+	g.bucket = g.at ? mem_try((size_t)(g.n + 1) * sizeof *g.bucket) : NULL;
+	if (!g.bucket) {
+		mem_free(g.at);
+		return false;
+	}
 	for (int i = 0; i < g.n; i++) {
 		g.at[i].weight = 1;
 		g.at[i].absorbed = g.at[i].sibling = -1;
@@ -290,4 +296,5 @@ void sparse_order(const struct sparse *pattern, int64_t *order)
 	vec_free(&g.pivot);
 	mem_free(g.at);
 	mem_free(g.bucket);
+	return true;
 }

@@ -188,21 +188,19 @@ static bool is_triangle(const struct sparse *a, bool upper)
 }
 
 /* Hermitian, with a diagonal of positive real numbers. */
-static bool may_be_definite(struct sparse *a)
+static bool may_be_definite(struct sparse *a, bool *may)
 {
 	value t;
+	*may = false;
 	for (int64_t j = 0; j < a->cols; j++) {
 		double im, re = sparse_get(a, j, j, &im);
 		if (!(re > 0) || im != 0)
-			return false;
+			return true;
 	}
-	if (!sparse_transpose(a, true, &t)) {
-		error_clear();
-		return false;
-	}
-	bool same = false, ok = sparse_equal(value_sparse(a), t, false, &same);
+	TRY(sparse_transpose(a, true, &t));
+	bool ok = sparse_equal(value_sparse(a), t, false, may);
 	value_unref(t);
-	return ok && same;
+	return ok;
 }
 
 /* P a P', by places. */
@@ -429,8 +427,8 @@ static bool solve_columns(struct sparse *a, struct columns *b)
 	TRY(a->cols < INT32_MAX ? true : fail(ERR_nomem));
 	int64_t *order = mem_try((size_t)a->cols * sizeof *order);
 	TRY(order);
-	sparse_order(a, order);
-	bool ok = !may_be_definite(a) || try_cholesky(a, order, b, &done);
+	bool definite, ok = sparse_order(a, order) && may_be_definite(a, &definite);
+	ok = ok && (!definite || try_cholesky(a, order, b, &done));
 	ok = ok && (done || solve_lu(a, order, b));
 	mem_try_free(order);
 	return ok;

@@ -302,7 +302,8 @@ static bool split_repeating(struct frame *f)
 	int extra = MAX(0, f->nin - fixed), times = extra / group;
 	if (extra % group)
 		return fail(ERR_not_enough_in);
-	value *held = mem_alloc((size_t)MAX(extra, 1) * sizeof *held);
+	value *held = mem_try((size_t)MAX(extra, 1) * sizeof *held);
+	TRY(held);
 	memcpy(held, f->r + fixed, (size_t)extra * sizeof *held);
 	for (int i = MIN(fixed, f->nin); i < MAX(c->regs, f->nin); i++)
 		f->r[i].tag = V_NONE;
@@ -454,7 +455,8 @@ static bool finish_call(struct vm *vm, struct frame *f, value *results)
 bool do_RETURN(struct vm *vm, struct frame *f, const ins *i)
 {
 	int n = f->nout;
-	value few[8], *results = n <= COUNT(few) ? few : mem_alloc((size_t)n * sizeof *results);
+	value few[8], *results = n <= COUNT(few) ? few : mem_try((size_t)n * sizeof *results);
+	TRY(results);
 	if (f->code->is_script) {
 		results[0] = NONE;
 		f->nout = 0;
@@ -492,7 +494,8 @@ bool do_RETVALUE(struct vm *vm, struct frame *f, const ins *i)
 			v = NONE;
 			return finish_call(vm, f, results);
 		}
-		value *all = mem_alloc((size_t)MAX(n, 1) * sizeof *all);
+		value *all = mem_try((size_t)MAX(n, 1) * sizeof *all);
+		TRY(all);
 		for (int k = 0; k < MAX(n, 1); k++)
 			all[k] = value_ref(v.cell->at[k]);
 		bool ok = finish_call(vm, f, all);
@@ -636,10 +639,10 @@ static enum step_result call_builtin_now(struct vm *vm, const struct builtin *b,
 	int nout,
 	value *dst, bool dst_temp, int flags)
 {
-	value few[8], *out = nout <= COUNT(few) ? few : mem_alloc((size_t)nout * sizeof *out);
-	for (int i = 0; i < MAX(nout, 1); i++)
+	value few[8], *out = nout <= COUNT(few) ? few : mem_try((size_t)nout * sizeof *out);
+	for (int i = 0; out && i < MAX(nout, 1); i++)
 		out[i] = NONE;
-	bool ok = run_builtin(vm, b, name, nin, args, nout, out);
+	bool ok = out && run_builtin(vm, b, name, nin, args, nout, out);
 	for (int i = 0; i < nin; i++)
 		if (args[i].tag > V_LAST_SCALAR)
 			register_free(&args[i]);
@@ -648,7 +651,7 @@ static enum step_result call_builtin_now(struct vm *vm, const struct builtin *b,
 	if (ok)
 		ok = deliver(dst, dst_temp, nout, flags, out);
 	else
-		for (int i = 0; i < MAX(nout, 1); i++)
+		for (int i = 0; out && i < MAX(nout, 1); i++)
 			value_unref(out[i]);
 	if (out != few)
 		mem_free(out);
@@ -691,7 +694,8 @@ bool finish_from_c(struct vm *vm, enum step_result r)
 static bool call_from_c(struct vm *vm, const struct target *t, struct func *lambda, sym name, int nin, const value *in,
 	int nout, value *out)
 {
-	value few[8], *args = nin <= COUNT(few) ? few : mem_alloc((size_t)nin * sizeof *args);
+	value few[8], *args = nin <= COUNT(few) ? few : mem_try((size_t)nin * sizeof *args);
+	TRY(args);
 	for (int i = 0; i < nin; i++)
 		args[i] = in[i].tag == V_COLON ? value_text_z(":") : value_ref(in[i]);
 	bool ok = finish_from_c(vm, call_target(vm, vm->frame, t, lambda, name, args, nin, nout, out, true, FLAG_STATEMENT));
@@ -800,7 +804,11 @@ static enum step_result call_dotted_to(struct vm *vm, sym name, value *args, int
 		register_free(&out);
 		return fail(ERR_need_more_rhs) ? DONE : FAILED;
 	}
-	value *all = mem_alloc((size_t)nout * sizeof *all);
+	value *all = mem_try((size_t)nout * sizeof *all);
+	if (!all) {
+		register_free(&out);
+		return FAILED;
+	}
 	for (int i = 0; i < nout; i++)
 		all[i] = value_ref(out.cell->at[i]);
 	register_free(&out);
@@ -835,7 +843,8 @@ enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, val
 
 bool vm_call_handle(struct vm *vm, struct func *h, int nin, const value *in, int nout, value *out)
 {
-	value few[8], *args = nin <= COUNT(few) ? few : mem_alloc((size_t)nin * sizeof *args);
+	value few[8], *args = nin <= COUNT(few) ? few : mem_try((size_t)nin * sizeof *args);
+	TRY(args);
 	for (int i = 0; i < nin; i++)
 		args[i] = in[i].tag == V_COLON ? value_text_z(":") : value_ref(in[i]);
 	h->refs++;              /* it may be the last reference to itself that the call overwrites */
@@ -849,7 +858,8 @@ bool vm_call_handle(struct vm *vm, struct func *h, int nin, const value *in, int
 /* An object that can be called (inline) has a method feval. */
 static bool call_object(struct vm *vm, value func, int nin, const value *in, int nout, value *out)
 {
-	value *all = mem_alloc((size_t)(nin + 1) * sizeof *all);
+	value *all = mem_try((size_t)(nin + 1) * sizeof *all);
+	TRY(all);
 	all[0] = func;
 	memcpy(all + 1, in, (size_t)nin * sizeof *in);
 	bool ok = vm_call_name(vm, "feval", nin + 1, all, nout, out);

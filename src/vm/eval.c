@@ -3,6 +3,7 @@
 */
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "vm/compile.h"
 #include "vm/error.h"
 #include "vm/run.h"
@@ -129,13 +130,15 @@ static bool define_functions(struct vm *vm, const struct frame *where, struct so
 bool vm_eval_in(struct vm *vm, struct frame *where, const char *name, const char *text, size_t n, int nout, value *out)
 {
 	struct workspace_of where_is = { vm, where, nout > 0 };
+	TRY(interrupt_check());         /* without memory the text is cut */
 	struct source *s = source_parse_in(name, text, n, SOURCE_EVAL, is_variable, &where_is);
-	struct code *c = define_functions(vm, where, s) ? compile_text(vm, where, s, name, nout) : NULL;
+	bool ok = interrupt_check() && define_functions(vm, where, s);
+	struct code *c = ok ? compile_text(vm, where, s, name, nout) : NULL;
 	source_unref(s);
 	if (!c)
 		return false;
 	struct function *f = function_new(c, c->unit);
-	bool ok = vm_run_script(vm, c, f, where, nout, out);
+	ok = vm_run_script(vm, c, f, where, nout, out);
 	function_unref(f);
 	return ok;
 }

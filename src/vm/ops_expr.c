@@ -403,8 +403,9 @@ bool expand_lists(const value *in, int n, value **out, int *count)
 		total += in[i].tag == V_LIST ? in[i].cell->count : 1;
 	if (total > INT32_MAX / 4)
 		return fail(ERR_too_many_in);
-	value *all = mem_alloc((size_t)MAX(total, 1) * sizeof *all);
+	value *all = mem_try((size_t)MAX(total, 1) * sizeof *all);
 	*count = 0;
+	TRY(all);
 	for (int i = 0; i < n; i++) {
 		if (in[i].tag != V_LIST) {
 			all[(*count)++] = value_ref(in[i]);
@@ -603,7 +604,8 @@ static bool append_all(struct vm *vm, value *place, int n, const value *args, bo
 {
 	if (n == 1)
 		return append_one(vm, place, args[0], across);
-	value *all = mem_alloc((size_t)(n + 1) * sizeof *all), out = NONE;
+	value *all = mem_try((size_t)(n + 1) * sizeof *all), out = NONE;
+	TRY(all);
 	all[0] = *place;
 	memcpy(all + 1, args, (size_t)n * sizeof *args);
 	bool ok = vm_concat(vm, across, n + 1, all, &out);

@@ -159,7 +159,8 @@ static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic,
 
 static bool index_by_objects(struct vm *vm, value v, int n, const value *args, value *out)
 {
-	value *subs = mem_alloc((size_t)n * sizeof *subs);
+	value *subs = mem_try((size_t)n * sizeof *subs);
+	TRY(subs);
 	bool ok = class_subscripts(vm, n, args, subs);
 	if (ok) {
 		ok = value_index(v, n, subs, out);
@@ -381,7 +382,8 @@ static bool field_of_struct(struct structs *s, sym name, struct ic *ic, value *o
 		*out = value_ref(*structs_at(s, 0, k));
 		return true;
 	}
-	value *all = mem_alloc((size_t)MAX(s->count, 1) * sizeof *all);
+	value *all = mem_try((size_t)MAX(s->count, 1) * sizeof *all);
+	TRY(all);
 	for (int64_t e = 0; e < s->count; e++)
 		all[e] = value_ref(*structs_at(s, e, k));
 	*out = list_new((int)s->count, all);
@@ -416,6 +418,7 @@ bool do_FIELD(struct vm *vm, struct frame *f, const ins *i)
 static bool call_results(struct vm *vm, value func, sym name, int nin, const value *in, int nout, value *out)
 {
 	value few[RESULTS_FEW], *res = results_room(nout, few);
+	TRY(res);
 	bool ok = func.tag == V_FUNC ? vm_call_handle(vm, func.func, nin, in, nout, res) : vm_call_sym(vm, name, nin, in,
 		nout, res);
 	return results_give(ok, nout, res, few, out);
@@ -476,8 +479,8 @@ static bool walk_brace(struct vm *vm, struct frame *f, struct cursor *c, const s
 	bool ok = value_brace(c->cur, n, args, one, &count, 1);
 	if (ok && count > 1) {
 		value_unref(one[0]);
-		all = mem_alloc((size_t)count * sizeof *all);
-		ok = value_brace(c->cur, n, args, all, &count, count);
+		all = mem_try((size_t)count * sizeof *all);
+		ok = all && value_brace(c->cur, n, args, all, &count, count);
 	}
 	step_subscripts_done(heap, n);
 	if (ok) {

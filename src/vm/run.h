@@ -71,7 +71,8 @@ MUST bool expand_lists(const value *in, int n, value **out, int *count);        
 MUST bool give(struct frame *f, int reg, value taken, int flags);                      /* a result; may be a list */
 MUST bool vm_truth(struct vm *vm, value v, bool *b);
 enum { RESULTS_FEW = 8 };
-value *results_room(int nout, value few[static RESULTS_FEW]);                          /* of a call from C; steps.c */
+/* of a call from C; NULL: error written */
+value *results_room(int nout, value few[static RESULTS_FEW]);
 /* as one value or a list; gives the room up */
 MUST bool results_give(bool ok, int nout, value *res, const value *few, value *out);
 /* a frame that was pushed runs to its end */

@@ -58,8 +58,8 @@ bool step_new_name(struct frame *f, const struct step *s, sym *name) { return na
 
 value *results_room(int nout, value few[static RESULTS_FEW])
 {
-	value *res = nout <= RESULTS_FEW ? few : mem_alloc((size_t)nout * sizeof *res);
-	for (int k = 0; k < MAX(nout, 1); k++)
+	value *res = nout <= RESULTS_FEW ? few : mem_try((size_t)nout * sizeof *res);
+	for (int k = 0; res && k < MAX(nout, 1); k++)
 		res[k] = NONE;
 	return res;
 }

@@ -34,5 +34,29 @@ for mb in 100 300; do
     caught $mb 'c = strcat(repmat({char(97)}, 1, 3e6), "b"); d = upper(c)'
     caught $mb 's = join(string(1:3e6)); t = split(s)'
 done
+# tables that a built-in function takes whole, of as many entries as its argument has
+for mb in 90 120 200; do
+    caught $mb "s = repmat('ab,', 1, 2e6); c = regexp(s, 'a', 'match')"
+    caught $mb "s = repmat('ab,', 1, 2e6); c = strsplit(s, ',')"
+    caught $mb "x = dec2bin(1:3e6)"
+    caught $mb "A = speye(1e6); [L, U] = ilu(A)"
+    caught $mb "x = rand(1, 4e6); [q, r, p] = qr(x)"
+    caught $mb "d = dictionary(1:1e6, 1:1e6); k = keys(d); v = values(d)"
+    caught $mb "d = datenum(repmat({'2020-01-01'}, 1, 5e5))"
+    caught $mb "x = datevec(1:4e6)"
+    caught $mb "x = eomday(2000, ones(1, 4e6))"
+    caught $mb "c = mat2cell((1:2e6)', ones(2e6, 1), 1)"
+    caught $mb "c = num2cell(1:2e6); x = [c{:}]"
+    caught $mb "s = struct('a', num2cell(1:2e6)); x = [s.a]"
+    caught $mb "c = cell(1, 2e6); c(:) = {'ab'}; n = numel(evalc('disp(c)'))"
+    caught $mb "x = repmat('ab', 2e6, 1); n = numel(evalc('disp(string(x))'))"
+    caught $mb "A = speye(2e6); p = symamd(A); x = A \\ ones(2e6, 1)"
+    caught $mb "x = complex(rand(1, 3e6), 1); f = tempname; o = onCleanup(@() delete(f)); save(f, 'x', '-mat')"
+    caught $mb "s = struct(); for k = 1:4e5, s.(sprintf('f%d', k)) = k; end, t = orderfields(s)"
+    caught $mb "x = filter(rand(1, 4e6), 1, rand(1, 10))"
+    caught $mb "x = strrep('abc', cellstr(string(1:1e6)), 'b')"
+    caught $mb "x = sscanf(repmat('1 ', 1, 1e7), '%d')"
+    caught $mb "s = repmat('a', 1, 3e7); x = eval([char(39) s char(39)])"
+done
 echo "$pass passed, $fail failed"
 [ $fail = 0 ]

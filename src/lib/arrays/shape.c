@@ -268,8 +268,9 @@ static bool read_dims(struct call *c, int64_t **dims, int64_t *n)
 {
 	double *x;
 	TRY(arg_doubles(c, 0, &x, n));
-	*dims = mem_alloc((size_t)(*n + 1) * sizeof(int64_t));
-	bool ok = *n >= 1 || fail_id("MATLAB:sub2ind:InvalidSize", "Size vector must have at least one element.");
+	*dims = mem_try((size_t)(*n + 1) * sizeof(int64_t));
+	bool ok = *dims && (*n >= 1
+		|| fail_id("MATLAB:sub2ind:InvalidSize", "Size vector must have at least one element."));
 	for (int64_t k = 0; ok && k < *n; k++) {
 		if (!(x[k] >= 0) || x[k] != floor(x[k]))
 			ok = fail_id("MATLAB:sub2ind:InvalidSize", "Size vector must be a row vector with real nonnegative integer elements.");

@@ -76,7 +76,8 @@ static bool read_steps(value s, struct steps *to)
 	if (type < 0 || subs < 0)
 		return bad_subs();
 	int n = (int)s.structs->count;
-	to->path = (struct path){ n, mem_zalloc((size_t)MAX(n, 1) * sizeof *to->path.steps) };
+	to->path = (struct path){ n, mem_try_zero((size_t)MAX(n, 1) * sizeof *to->path.steps) };
+	TRY(to->path.steps);
 	for (int i = 0; i < n; i++)
 		if (!add_step(to, &to->path.steps[i], *structs_at(s.structs, i, type), *structs_at(s.structs, i, subs))) {
 			steps_done(to);

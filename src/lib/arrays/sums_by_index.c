@@ -45,7 +45,9 @@ static void largest_part(void *with, int64_t part, int thread)
 static int64_t largest_index(const double *at, int64_t n)
 {
 	int64_t parts = (n + PART - 1) / PART;
-	struct largest l = { at, n, mem_alloc((size_t)MAX(parts, 1) * sizeof *l.most) };
+	struct largest l = { at, n, mem_try((size_t)MAX(parts, 1) * sizeof *l.most) };
+	if (!l.most)
+		return -1;
 	double most = 0;
 	thread_for(parts, largest_part, &l);
 	for (int64_t p = 0; p < parts; p++)
@@ -112,7 +114,7 @@ static bool read_sizes(struct call *c, const struct array *subs, struct subs *s,
 			*total = -1;
 	}
 	array_unref(hold);
-	return ok;
+	return ok && !error_is_set();
 }
 
 static struct array *empty_sums(const struct subs *s, int64_t total, int how)

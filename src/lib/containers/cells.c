@@ -285,7 +285,8 @@ static bool join(struct each *e, int o, value *out)
 		snprintf(id, sizeof id, "MATLAB:%s:UnimplementedOutputArrayType", e->name);
 		return fail_id(id, "Outputs of class '%s' cannot be joined into an array.\nSet 'UniformOutput' to false.", value_class_name(*first));
 	}
-	value *row = mem_alloc((size_t)e->count * sizeof *row), joined = NONE;
+	value *row = mem_try((size_t)e->count * sizeof *row), joined = NONE;
+	TRY(row);
 	for (int64_t i = 0; i < e->count; i++)
 		row[i] = first[i * width];
 	bool ok = vm_op(e->c->vm, "horzcat", (int)e->count, row, &joined) && reshape_any(e->c->vm, joined, &e->shape, out);
@@ -522,7 +523,8 @@ static bool join_line(struct vm *vm, int axis, const value *in, int64_t step, in
 		*out = value_ref(in[0]);
 		return true;
 	}
-	value *line = mem_alloc((size_t)(n + 1) * sizeof *line);
+	value *line = mem_try((size_t)(n + 1) * sizeof *line);
+	TRY(line);
 	line[0] = value_double(axis + 1);
 	for (int64_t i = 0; i < n; i++)
 		line[i + 1] = in[i * step];
@@ -673,7 +675,8 @@ static bool read_cuts(struct call *c, int axis, const shape *s, struct cuts *cut
 		cut->length = mem_alloc(sizeof(double));
 		cut->length[0] = (double)whole;
 	}
-	cut->start = mem_alloc((size_t)MAX(cut->n, 1) * sizeof(double));
+	cut->start = mem_try((size_t)MAX(cut->n, 1) * sizeof(double));
+	TRY(cut->start);
 	double sum = 0;
 	bool ok = true;
 	for (int64_t i = 0; i < cut->n; i++) {

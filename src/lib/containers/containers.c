@@ -427,9 +427,10 @@ BUILTIN(keys, 1, 1, 1,
 		return dictionary_keys(c);
 	TRY(need_map(c));
 	struct mapping *m = of(c->in[0]);
+	const int *order = keymap_sorted(&m->keys);
+	TRY(order);
 	struct cell *out = cell_new_2d(1, m->keys.live);
 	TRY(out);
-	const int *order = keymap_sorted(&m->keys);
 	for (int i = 0; i < m->keys.live && !interrupted_in_steps(i); i++)
 		value_set(&out->at[i], key_value(m, m->keys.entries.at[order[i]].key));
 	return return_value(c, value_cell(out));
@@ -454,6 +455,7 @@ BUILTIN(values, 1, 2, 1,
 	TRY(out);
 	c->out[0] = value_cell(out);
 	const int *order = keymap_sorted(&m->keys);
+	TRY(order);
 	for (int64_t i = 0; i < out->count && !interrupted_in_steps(i); i++) {
 		value v = NONE;
 		if (c->nin > 1)

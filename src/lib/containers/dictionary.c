@@ -317,7 +317,8 @@ static bool lookup(struct vm *vm, struct dictionary *d, value keys, value fallba
 	int64_t n = shape_count_known(&s);
 	if (n == 0)
 		return no_values(d->value_class, out);
-	value *at = mem_alloc((size_t)n * sizeof *at);
+	value *at = mem_try((size_t)n * sizeof *at);
+	TRY(at);
 	struct str text = { 0 };
 	bool ok = true;
 	for (int64_t i = 0; ok && i < n; i++) {
@@ -497,7 +498,8 @@ BUILTIN(configureDictionary, 2, 2, 1,
 
 static bool all_values(struct vm *vm, struct dictionary *d, value *out)
 {
-	value *at = mem_alloc((size_t)MAX(d->keys.live, 1) * sizeof *at);
+	value *at = mem_try((size_t)MAX(d->keys.live, 1) * sizeof *at);
+	TRY(at);
 	int n = 0;
 	for (int i = 0; i < d->keys.entries.n; i++)
 		if (!d->keys.entries.at[i].dead)
@@ -510,7 +512,8 @@ static bool all_values(struct vm *vm, struct dictionary *d, value *out)
 
 static bool all_keys(struct vm *vm, struct dictionary *d, value *out)
 {
-	value *at = mem_alloc((size_t)MAX(d->keys.live, 1) * sizeof *at);
+	value *at = mem_try((size_t)MAX(d->keys.live, 1) * sizeof *at);
+	TRY(at);
 	int n = 0;
 	for (int i = 0; i < d->keys.entries.n; i++)
 		if (!d->keys.entries.at[i].dead)

@@ -94,7 +94,8 @@ static int by_name(const void *a, const void *b)
 static bool add_structs(struct structs *s, struct str *out, int depth)
 {
 	int n = fields_count(s->fields);
-	struct named *order = mem_alloc((size_t)MAX(n, 1) * sizeof *order);
+	struct named *order = mem_try((size_t)MAX(n, 1) * sizeof *order);
+	TRY(order);
 	for (int i = 0; i < n; i++)
 		order[i] = (struct named){ fields_name(s->fields, i), i };
 	qsort(order, (size_t)n, sizeof *order, by_name);

@@ -49,25 +49,33 @@ static void link_entry(struct keymap *m, int i)
 	*head = (uint32_t)i + 1;
 }
 
-/* Makes the buckets anew, for at least n entries. */
+/* Makes the buckets anew, for at least n entries. Without memory for more of them, there are as many as before. */
 static void rehash(struct keymap *m, int n)
 {
-	while (m->buckets < (uint32_t)n)
-		m->buckets = m->buckets ? m->buckets * 2 : 16;
-	mem_free(m->heads);
-	m->heads = mem_zalloc(m->buckets * sizeof *m->heads);
+	uint32_t buckets = m->buckets;
+	while (buckets < (uint32_t)n)
+		buckets = buckets ? buckets * 2 : 16;
+	uint32_t *heads = buckets > m->buckets ? mem_grow(NULL, buckets * sizeof *heads) : NULL;
+	if (heads) {
+		mem_free(m->heads);
+		m->heads = heads;
+		m->buckets = buckets;
+	}
+	memset(m->heads, 0, m->buckets * sizeof *m->heads);
 	for (int i = 0; i < m->entries.n; i++)
 		if (!m->entries.at[i].dead)
 			link_entry(m, i);
 }
 
-/* Position, found or made (its value is NONE then). */
+/* Position, found or made (its value is NONE then). -1: no memory for one more; the error follows (mem_grow). */
 static int keymap_put(struct keymap *m, struct key k)
 {
 	uint32_t hash = hash_of(k);
 	int i = find(m, k, hash);
 	if (i >= 0)
 		return i;
+	if (!vec_grow(&m->entries))
+		return -1;
 	struct keymap_entry e = { .key = k, .hash = hash, .v = NONE };
 	if (k.text)
 		e.key.text = mem_copy_text(k.text, k.n);
@@ -84,7 +92,10 @@ static int keymap_put(struct keymap *m, struct key k)
 void keymap_set(struct keymap *m, struct key k, value taken)
 {
 	int i = keymap_put(m, k);       /* first: it may move the entries */
-	value_set(&m->entries.at[i].v, taken);
+	if (i < 0)
+		value_unref(taken);
+	else
+		value_set(&m->entries.at[i].v, taken);
 }
 
 static void pack(struct keymap *m)
@@ -180,7 +191,9 @@ const int *keymap_sorted(struct keymap *m)
 	if (m->order && !m->order_unfinished)
 		return m->order;
 	forget_order(m);
-	m->order = mem_alloc((size_t)MAX(m->live, 1) * sizeof *m->order);
+	m->order = mem_try((size_t)MAX(m->live, 1) * sizeof *m->order);
+	if (!m->order)
+		return NULL;
 	int n = 0;
 	for (int i = 0; i < m->entries.n; i++)
 		if (!m->entries.at[i].dead)
@@ -197,6 +210,8 @@ struct keymap *keymap_copy(const struct keymap *m)
 	for (int i = 0; i < m->entries.n; i++)
 		if (!m->entries.at[i].dead) {
 			int at = keymap_put(to, m->entries.at[i].key);
+			if (at < 0)
+				break;
 			to->entries.at[at].v = value_ref(m->entries.at[i].v);
 		}
 	return to;

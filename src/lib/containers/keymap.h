@@ -38,7 +38,7 @@ struct keymap {
 int keymap_find(const struct keymap *m, struct key k);          /* position, -1: absent */
 void keymap_set(struct keymap *m, struct key k, value taken);
 bool keymap_remove(struct keymap *m, struct key k);
-const int *keymap_sorted(struct keymap *m);                     /* m->live positions; lent */
+const int *keymap_sorted(struct keymap *m);                     /* m->live positions; lent. NULL: error written */
 struct keymap *keymap_copy(const struct keymap *m);
 void keymap_done(struct keymap *m);
 

@@ -368,8 +368,12 @@ BUILTIN(orderfields, 1, 2, 2,
 	TRY(need_struct(c, 0, "orderfields"));
 	struct structs *s = c->in[0].structs;
 	int n = fields_count(s->fields);
-	sym *order = mem_alloc((size_t)MAX(n, 1) * sizeof *order);
-	int *from = mem_alloc((size_t)MAX(n, 1) * sizeof *from);
+	sym *order = mem_try((size_t)MAX(n, 1) * sizeof *order);
+	int *from = order ? mem_try((size_t)MAX(n, 1) * sizeof *from) : NULL;
+	if (!from) {
+		mem_free(order);
+		return false;
+	}
 	struct fields *f = fields_empty();
 	bool ok = wished_order(c, s->fields, order);
 	for (int i = 0; ok && i < n; i++) {

@@ -239,22 +239,23 @@ static bool texts_of_char(value v, char ***texts, int *n)
 	}
 	if (a->count == 0 && rows == 0)
 		rows = 1;               /* '' is one empty text */
-	uint16_t *row = mem_alloc((size_t)(cols + 1) * sizeof *row);
-	*texts = mem_zalloc((size_t)(rows + 1) * sizeof **texts);
+	uint16_t *row = mem_try((size_t)(cols + 1) * sizeof *row);
+	*texts = row ? mem_try_zero((size_t)(rows + 1) * sizeof **texts) : NULL;
 	*n = (int)rows;
-	for (int64_t r = 0; r < rows; r++) {
+	for (int64_t r = 0; *texts && r < rows; r++) {
 		for (int64_t k = 0; k < cols; k++)
 			row[k] = units[r + k * rows];
 		(*texts)[r] = text_of_units(row, cols);
 	}
 	mem_free(row);
 	array_unref(a);
-	return true;
+	return *texts != NULL;
 }
 
 static bool texts_of_cell(struct call *c, int i, const struct cell *cell, char ***texts, int *n)
 {
-	*texts = mem_zalloc((size_t)(cell->count + 1) * sizeof **texts);
+	*texts = mem_try_zero((size_t)(cell->count + 1) * sizeof **texts);
+	TRY(*texts);
 	*n = (int)cell->count;
 	for (int64_t k = 0; k < cell->count; k++) {
 		struct str s = { 0 };
@@ -281,7 +282,8 @@ bool arg_texts(struct call *c, int i, char ***texts, int *n)
 		return texts_of_char(v, texts, n);
 	if (v.tag != V_STRING)
 		return arg_bad(c, i, "Value must be a character vector, string array, or cell array of character vectors");
-	*texts = mem_zalloc((size_t)(v.strings->count + 1) * sizeof **texts);
+	*texts = mem_try_zero((size_t)(v.strings->count + 1) * sizeof **texts);
+	TRY(*texts);
 	*n = (int)v.strings->count;
 	for (int64_t k = 0; k < v.strings->count; k++) {
 		const struct text *t = v.strings->at[k];

@@ -89,7 +89,11 @@ static bool write_array(struct writer *w, const char *name, value v)
 	if (data && !a->complex)
 		element(w->out, kinds[c].type, data, n);
 	for (int part = 0; data && a->complex && part < 2; part++) {
-		char *half = mem_alloc(n);
+		char *half = mem_try(n);
+		if (!half) {
+			array_unref(a);
+			return false;
+		}
 		for (int64_t i = 0; i < a->count; i++)
 			memcpy(half + (size_t)i * item, data + (size_t)(2 * i + part) * item, item);
 		element(w->out, kinds[c].type, half, n);
@@ -106,8 +110,13 @@ static bool write_sparse(struct writer *w, const char *name, const struct sparse
 		return fail_id("MATLAB:save:sizeTooBigForMATFile", "Variable '%s' is too large for this version of MAT-file.", name);
 	shape dims = shape_2d(s->rows, s->cols);
 	head(w, MATC_SPARSE, (s->logical ? MAT_LOGICAL : 0) | (s->complex ? MAT_COMPLEX : 0), (uint32_t)MAX(n, 1), &dims, name);
-	int32_t *index = mem_alloc((size_t)MAX(n, s->cols + 1) * 4);
-	double *x = mem_alloc((size_t)MAX(n, 1) * 8), *y = mem_alloc((size_t)MAX(n, 1) * 8);
+	int32_t *index = mem_try((size_t)MAX(n, s->cols + 1) * 4);
+	double *x = index ? mem_try((size_t)MAX(n, 1) * 8) : NULL, *y = x ? mem_try((size_t)MAX(n, 1) * 8) : NULL;
+	if (!y) {
+		mem_free(x);
+		mem_free(index);
+		return false;
+	}
 	for (int64_t i = 0; i < n; i++) {
 		index[i] = (int32_t)s->row[i];
 		y[i] = 0;
@@ -141,7 +150,8 @@ static bool write_fields(struct writer *w, struct structs *s)
 	for (int i = 0; i < n; i++)
 		length = MAX(length, (int32_t)sym_len(fields_name(s->fields, i)) + 1);
 	element(w->out, MAT_INT32, &length, 4);
-	char *names = mem_zalloc((size_t)n * (size_t)length + 1);
+	char *names = mem_try_zero((size_t)n * (size_t)length + 1);
+	TRY(names);
 	for (int i = 0; i < n; i++)
 		memcpy(names + i * length, sym_text(fields_name(s->fields, i)), sym_len(fields_name(s->fields, i)));
 	element(w->out, MAT_INT8, names, (size_t)n * (size_t)length);

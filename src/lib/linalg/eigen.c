@@ -89,9 +89,9 @@ struct eigen {
 static bool eigen_new(struct eigen *e, int n, bool single)
 {
 	*e = (struct eigen){ .n = n, .single = single };
-	e->re = mem_zalloc((size_t)(2 * n + 2) * sizeof(double));
-	e->im = mem_zalloc((size_t)(n + 1) * sizeof(double));
-	return true;
+	e->re = mem_try_zero((size_t)(2 * n + 2) * sizeof(double));
+	e->im = e->re ? mem_try_zero((size_t)(n + 1) * sizeof(double)) : NULL;
+	return e->im != NULL;
 }
 
 static void eigen_done(struct eigen *e)
@@ -120,9 +120,9 @@ static bool eig_hermitian(struct mat *a, bool vectors, struct eigen *e)
 	const struct lapack *lp = lapack_for(a->rows, a->cols);
 	bool divide = vectors && !a->z && a->rows > DIVIDE_FROM && a->rows < DIVIDE_UPTO;        /* syevd is four times faster with vectors, and the same without */
 	int n = a->rows, info = 0, lda = mat_ld(a), lwork = divide ? 1 + 6 * n + 2 * n * n : MAX(n, 1) * 66, liwork = 3 + 5 * n;
-	int *iwork = mem_alloc((size_t)liwork * sizeof *iwork);
+	int *iwork = mem_try((size_t)liwork * sizeof *iwork);
 	double *work = NULL, *more = NULL;
-	bool ok = lp && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, (int64_t)n * 3 + 2);
+	bool ok = iwork && lp && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, (int64_t)n * 3 + 2);
 	const char *job = vectors ? "V" : "N";
 	if (ok && a->z)
 		ok = LAPACK_CALL(lp->zheev[1], job, "U", &n, a->x, &lda, e->re, work, &lwork, more, &info);
@@ -140,10 +140,12 @@ static bool eig_hermitian(struct mat *a, bool vectors, struct eigen *e)
 static bool eig_general(struct mat *a, bool right, bool left, bool balance, struct eigen *e)
 {
 	const struct lapack *lp = lapack_for_chain(a->rows, a->cols);
-	int n = a->rows, ld = mat_ld(a), info = 0, lwork = n * (n + 66) + 64, low, high, *iwork = mem_alloc((size_t)(2 * n + 2) * sizeof *iwork);
+	int n = a->rows, ld = mat_ld(a), info = 0, lwork = n * (n + 66) + 64, low, high;
+	int *iwork = mem_try((size_t)(2 * n + 2) * sizeof *iwork);
 	double norm, *work = NULL, *more = NULL, *scale = NULL;
 	const char *bal = balance ? "B" : "N", *jl = left ? "V" : "N", *jr = right ? "V" : "N";
-	bool ok = lp && mat_new(&e->right, right ? n : 0, right ? n : 0, a->z) && mat_new(&e->left, left ? n : 0, left ? n : 0, a->z);
+	bool ok = iwork && lp && mat_new(&e->right, right ? n : 0, right ? n : 0, a->z)
+		&& mat_new(&e->left, left ? n : 0, left ? n : 0, a->z);
 	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&more, 4LL * n + 8) && work_alloc(&scale, 4LL * n + 8);
 	e->right.single = e->left.single = a->single;
 	if (ok && a->z)
@@ -160,7 +162,8 @@ static bool eig_general(struct mat *a, bool right, bool left, bool balance, stru
 	mem_free(iwork);
 	ok = ok && converged(info, "EIG");
 	if (ok && a->z) {
-		double *w = mem_alloc((size_t)(2 * n + 2) * sizeof *w);
+		double *w = mem_try((size_t)(2 * n + 2) * sizeof *w);
+		TRY(w);
 		memcpy(w, e->re, (size_t)(2 * n) * sizeof *w);
 		split_pairs(e, w);
 		mem_free(w);
@@ -214,7 +217,8 @@ static bool eig_pair(struct mat *a, struct mat *b, bool right, bool left, struct
 		ok = LAPACK_CALL(lp->dggev[0], jl, jr, &n, a->x, &ld, b->x, &ld, e->re, e->im, beta, e->left.x, &ld,
 			e->right.x, &ld, work, &lwork, &info);
 	ok = ok && converged(info, "EIG");
-	double *w = mem_zalloc((size_t)(2 * n + 2) * sizeof *w);
+	double *w = mem_try_zero((size_t)(2 * n + 2) * sizeof *w);
+	ok = ok && w;
 	if (ok && a->z) {
 		memcpy(w, e->re, (size_t)(2 * n) * sizeof *w);
 		split_pairs(e, w);
@@ -295,8 +299,9 @@ static bool eig_there(struct call *c, const struct eig_form *f)
 	bool vectors = c->nout > 1;
 	if (!a || f->pair || a->shape.nd != 2 || a->shape.d[0] != a->shape.d[1] || !there_may(a))
 		return false;
-	double *values = mem_alloc((size_t)(a->shape.d[0] + 1) * sizeof *values);
-	bool ok = there_eigen(a, values, vectors ? &v : NULL) && values_out(values, NULL, (int)a->shape.d[0], f->matrix, a->cls == CLS_SINGLE, &c->out[vectors]);
+	double *values = mem_try((size_t)(a->shape.d[0] + 1) * sizeof *values);
+	bool ok = values && there_eigen(a, values, vectors ? &v : NULL);
+	ok = ok && values_out(values, NULL, (int)a->shape.d[0], f->matrix, a->cls == CLS_SINGLE, &c->out[vectors]);
 	mem_free(values);
 	if (!ok) {
 		array_unref(v);
@@ -352,9 +357,11 @@ BUILTIN(eig, 1, -1, 3,
 static bool schur_of(struct mat *a, struct mat *u)
 {
 	const struct lapack *lp = lapack_for(a->rows, a->cols);
-	int n = a->rows, ld = mat_ld(a), info = 0, dim = 0, lwork = MAX(n, 1) * 66, *flags = mem_zalloc((size_t)(n + 1) * sizeof *flags);
+	int n = a->rows, ld = mat_ld(a), info = 0, dim = 0, lwork = MAX(n, 1) * 66;
+	int *flags = mem_try_zero((size_t)(n + 1) * sizeof *flags);
 	double *work = NULL, *w = NULL;
-	bool ok = lp && mat_new(u, n, n, a->z) && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&w, 4LL * n + 4);
+	bool ok = flags && lp && mat_new(u, n, n, a->z);
+	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&w, 4LL * n + 4);
 	u->single = a->single;
 	if (ok && n && a->z)
 		ok = LAPACK_CALL(lp->zgees[1], "V", "N", NULL, &n, a->x, &ld, &dim, w, u->x, &ld, work, &lwork, w + 2 * n,
@@ -486,9 +493,11 @@ BUILTIN(balance, 1, 2, 3,
 static bool qz_of(struct mat *a, struct mat *b, struct mat *q, struct mat *z)
 {
 	const struct lapack *lp = lapack_for(a->rows, a->cols);
-	int n = a->rows, ld = mat_ld(a), info = 0, dim = 0, lwork = MAX(n, 1) * 66 + 80, *flags = mem_zalloc((size_t)(n + 1) * sizeof *flags);
+	int n = a->rows, ld = mat_ld(a), info = 0, dim = 0, lwork = MAX(n, 1) * 66 + 80;
+	int *flags = mem_try_zero((size_t)(n + 1) * sizeof *flags);
 	double *work = NULL, *w = NULL;
-	bool ok = lp && mat_new(q, n, n, a->z) && mat_new(z, n, n, a->z) && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&w, 16LL * n + 16);
+	bool ok = flags && lp && mat_new(q, n, n, a->z) && mat_new(z, n, n, a->z);
+	ok = ok && work_alloc(&work, (int64_t)lwork * 2) && work_alloc(&w, 16LL * n + 16);
 	q->single = z->single = a->single;
 	if (ok && n && a->z)
 		ok = LAPACK_CALL(lp->zgges[1], "V", "V", "N", NULL, &n, a->x, &ld, b->x, &ld, &dim, w, w + 2 * n, q->x, &ld,

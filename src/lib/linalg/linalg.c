@@ -33,7 +33,8 @@ static bool factor(struct mat *a, int **pivots, bool *singular)
 	int info = 0, ld = mat_ld(a);
 	if (!lp)
 		return false;
-	*pivots = mem_zalloc((size_t)(MIN(a->rows, a->cols) + 1) * sizeof(int));
+	*pivots = mem_try_zero((size_t)(MIN(a->rows, a->cols) + 1) * sizeof(int));
+	TRY(*pivots);
 	*singular = false;
 	if (a->rows && a->cols)
 		TRY(LAPACK_CALL(lp->getrf[a->z], &a->rows, &a->cols, a->x, &ld, *pivots, &info));
@@ -82,7 +83,9 @@ static void split_factors(const struct mat *a, struct mat *l, struct mat *u)
 /* Row i of P*A is row order[i] of A. */
 static int *row_order(const struct mat *a, const int *pivots)
 {
-	int *order = mem_alloc((size_t)(a->rows + 1) * sizeof *order);
+	int *order = mem_try((size_t)(a->rows + 1) * sizeof *order);
+	if (!order)
+		return NULL;
 	for (int i = 0; i < a->rows; i++)
 		order[i] = i;
 	for (int i = 0; i < MIN(a->rows, a->cols); i++) {
@@ -135,7 +138,7 @@ static bool lu_here(struct call *c)
 		return return_value(c, mat_value(&a));
 	}
 	int k = MIN(a.rows, a.cols), *order = ok ? row_order(&a, pivots) : NULL;
-	ok = ok && mat_new(&l, a.rows, k, a.z) && mat_new(&u, k, a.cols, a.z);
+	ok = order && mat_new(&l, a.rows, k, a.z) && mat_new(&u, k, a.cols, a.z);
 	if (ok) {
 		l.single = u.single = a.single;
 		split_factors(&a, &l, &u);
@@ -574,12 +577,12 @@ static bool basic_solution(struct mat *a, const int *pivots, const double *tau, 
 
 static bool solve_rectangle(struct mat *a, struct mat *b)
 {
-	int *pivots = mem_zalloc((size_t)(a->cols + 1) * sizeof *pivots);
-	double *tau = mem_zalloc((size_t)(MIN(a->rows, a->cols) + 1) * 2 * sizeof *tau);
-	bool ok;
-	if (a->rows && a->cols) {
+	int *pivots = mem_try_zero((size_t)(a->cols + 1) * sizeof *pivots);
+	double *tau = pivots ? mem_try_zero((size_t)(MIN(a->rows, a->cols) + 1) * 2 * sizeof *tau) : NULL;
+	bool ok = tau != NULL;
+	if (ok && a->rows && a->cols) {
 		ok = qr_pivoted(a, pivots, tau) && basic_solution(a, pivots, tau, b);
-	} else {
+	} else if (ok) {
 		struct mat x;
 		ok = mat_new(&x, a->cols, b->cols, b->z);
 		if (ok) {

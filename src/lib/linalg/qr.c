@@ -170,9 +170,9 @@ BUILTIN(qr, 1, 4, 3,
 	if (qr_there(c) || error_is_set())
 		return !error_is_set();
 	TRY(read_qr(c, &f) && mat_of(c->in[0], "qr", &a));
-	int *pivots = mem_zalloc((size_t)(a.cols + 1) * sizeof *pivots);
-	double *tau = mem_zalloc((size_t)(MIN(a.rows, a.cols) + 1) * 2 * sizeof *tau);
-	bool ok = factor_qr(&a, c->nout > 2 ? pivots : NULL, tau) && qr_outputs(c, &a, pivots, tau, &f);
+	int *pivots = mem_try_zero((size_t)(a.cols + 1) * sizeof *pivots);
+	double *tau = pivots ? mem_try_zero((size_t)(MIN(a.rows, a.cols) + 1) * 2 * sizeof *tau) : NULL;
+	bool ok = tau && factor_qr(&a, c->nout > 2 ? pivots : NULL, tau) && qr_outputs(c, &a, pivots, tau, &f);
 	mat_done(&a);
 	there_was_here(THERE_ORTHO);
 	mem_free(pivots);
@@ -189,8 +189,8 @@ static bool svd_call(struct mat *a, char job, double *s, struct mat *u, struct m
 	int m = a->rows, n = a->cols, k = MIN(m, n), lda = mat_ld(a), ldu = MAX(u->rows, 1), ldvt = MAX(vt->rows, 1), info = 0, lwork = -1;
 	char jobs[2] = { job, 0 };
 	double query[2] = { 0 }, *work = NULL, *more = NULL;
-	int *iwork = mem_alloc((size_t)(8 * k + 8) * sizeof *iwork);
-	bool ok = lp != NULL;
+	int *iwork = mem_try((size_t)(8 * k + 8) * sizeof *iwork);
+	bool ok = iwork && lp;
 	if (ok && a->z)
 		ok = LAPACK_CALL(lp->zgesdd[1], jobs, &m, &n, a->x, &lda, s, u->x, &ldu, vt->x, &ldvt, query, &lwork, query,
 			iwork, &info);
@@ -243,8 +243,8 @@ static bool svd_full(struct call *c, struct mat *a, bool economy, bool vector)
 {
 	int m = a->rows, n = a->cols, k = MIN(m, n), uc = economy ? k : m, vr = economy ? k : n;
 	struct mat u = { 0 }, vt = { 0 }, v = { 0 };
-	double *s = mem_zalloc((size_t)(k + 1) * sizeof *s);
-	bool ok = mat_new(&u, m, uc, a->z) && mat_new(&vt, vr, n, a->z);
+	double *s = mem_try_zero((size_t)(k + 1) * sizeof *s);
+	bool ok = s && mat_new(&u, m, uc, a->z) && mat_new(&vt, vr, n, a->z);
 	u.single = vt.single = a->single;
 	if (ok && k > 0) {
 		ok = svd_call(a, economy ? 'S' : 'A', s, &u, &vt);
@@ -270,9 +270,9 @@ static bool svd_full(struct call *c, struct mat *a, bool economy, bool vector)
 static bool svd_values(struct call *c, struct mat *a, bool matrix)
 {
 	int k = MIN(a->rows, a->cols);
-	double *s = mem_zalloc((size_t)(k + 1) * sizeof *s);
+	double *s = mem_try_zero((size_t)(k + 1) * sizeof *s);
 	struct mat none = { 0 }, none2 = { 0 };
-	bool ok = k == 0 || svd_call(a, 'N', s, &none, &none2);
+	bool ok = s && (k == 0 || svd_call(a, 'N', s, &none, &none2));
 	ok = ok && singular_values(a, s, a->rows, a->cols, !matrix, &c->out[0]);
 	mem_free(s);
 	return ok;
@@ -325,8 +325,8 @@ static bool svd_square(struct call *c, struct array *a, int how, bool vector)
 	bool values = how == SVD_VALUES;
 	struct array *u = NULL, *v = NULL;
 	struct mat like = { .rows = (int)m, .cols = (int)n, .single = a->cls == CLS_SINGLE };
-	double *s = mem_alloc((size_t)(k + 1) * sizeof *s);
-	bool ok = there_svd(a, how == SVD_ALL, s, values ? NULL : &u, &v);
+	double *s = mem_try((size_t)(k + 1) * sizeof *s);
+	bool ok = s && there_svd(a, how == SVD_ALL, s, values ? NULL : &u, &v);
 	ok = ok && singular_values(&like, s, (int)(how == SVD_ECONOMY ? k : m), (int)(how == SVD_ECONOMY ? k : n), vector, &c->out[!values]);
 	mem_free(s);
 	if (ok && c->out[!values].tag == V_ARRAY)

@@ -40,7 +40,11 @@ BUILTIN_PRIVATE(choices, 2, 2, 1,
 		rows = floor(rows * (double)(n - MIN(k, n - k) + i) / (double)i + 0.5);
 	struct array *a = NULL;
 	TRY(list_new(rows, k, &a));
-	int64_t *row = mem_alloc((size_t)k * sizeof *row), count = (int64_t)rows;
+	int64_t *row = mem_try((size_t)k * sizeof *row), count = (int64_t)rows;
+	if (!row) {
+		array_unref(a);
+		return false;
+	}
 	for (int64_t j = 0; j < k; j++)
 		row[j] = j + 1;
 	double *x = a->data;

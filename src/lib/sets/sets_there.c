@@ -118,7 +118,9 @@ static int by_number(const void *p, const void *q)
 /* The numbers of s in their order and where each stands first; how many there are. */
 static int64_t sorted_set(const double *s, int64_t n, double *x, double *place)
 {
-	struct item *t = mem_alloc((size_t)MAX(n, 1) * sizeof *t);
+	struct item *t = mem_try((size_t)MAX(n, 1) * sizeof *t);
+	if (!t)
+		return 0;
 	int64_t m = 0, k = 0;
 	for (int64_t i = 0; i < n; i++)
 		if (s[i] == s[i])
@@ -133,8 +135,8 @@ static int64_t sorted_set(const double *s, int64_t n, double *x, double *place)
 
 static bool member(struct call *c, struct array *a, const double *s, int64_t n, struct array **place)
 {
-	double *x = mem_alloc((size_t)MAX(n, 1) * sizeof *x), *at = mem_alloc((size_t)MAX(n, 1) * sizeof *at);
-	int64_t m = sorted_set(s, n, x, at);
+	double *x = mem_try((size_t)MAX(n, 1) * sizeof *x), *at = x ? mem_try((size_t)MAX(n, 1) * sizeof *at) : NULL;
+	int64_t m = at ? sorted_set(s, n, x, at) : 0;
 	bool ok = m > 0 && there_member(a, x, at, m, place);
 	mem_free(x), mem_free(at);
 	return ok;

@@ -408,8 +408,13 @@ static bool filter_new(struct mat *b, struct mat *a, struct filter *f)
 	f->n = MAX(nb, na);
 	if (na == 0 || (a->x[0] == 0 && (!f->z || a->x[1] == 0)))
 		return fail_id("MATLAB:filter:invalidDenominatorCoefficients", "First denominator filter coefficient must be non-zero.");
-	f->b = mem_zalloc((size_t)(f->n * pair) * sizeof(double));
-	f->a = mem_zalloc((size_t)(f->n * pair) * sizeof(double));
+	f->b = mem_try_zero((size_t)(f->n * pair) * sizeof(double));
+	f->a = f->b ? mem_try_zero((size_t)(f->n * pair) * sizeof(double)) : NULL;
+	if (!f->a) {
+		mem_free(f->b);
+		f->b = NULL;
+		return false;
+	}
 	memcpy(f->b, b->x, (size_t)(nb * pair) * sizeof(double));
 	memcpy(f->a, a->x, (size_t)(na * pair) * sizeof(double));
 	double lead[2] = { f->a[0], f->z ? f->a[1] : 0 };

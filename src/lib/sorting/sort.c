@@ -280,8 +280,12 @@ static bool read_columns(struct call *c, struct rows *r, int64_t **by, bool **de
 		if (value_count(c->in[1]) > 0)
 			TRY(arg_doubles(c, 1, &x, &n));
 	}
-	*by = mem_zalloc((size_t)(n + 1) * sizeof **by);
-	*descend = mem_zalloc((size_t)(n + 1));
+	*by = mem_try_zero((size_t)(n + 1) * sizeof **by);
+	*descend = *by ? mem_try_zero((size_t)(n + 1)) : NULL;
+	if (!*descend) {
+		mem_free(x);
+		return false;
+	}
 	for (int64_t k = 0; k < n; k++) {
 		double col = x ? x[k] : (double)k + 1;
 		if (col != (double)(int64_t)col || col == 0 || col > (double)r->cols || -col > (double)r->cols) {

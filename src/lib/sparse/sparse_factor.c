@@ -36,10 +36,8 @@ BUILTIN_PRIVATE(sparse_order, 1, 1, 1,
 	struct sparse *s;
 	TRY(square(c, 0, &s));
 	int64_t *order = mem_try((size_t)(s->cols + 1) * sizeof *order);
-	if (order) {
-		sparse_order(s, order);
+	if (order && sparse_order(s, order))
 		c->out[0] = from_order(order, s->cols);
-	}
 	mem_try_free(order);
 	sparse_unref(s);
 	return c->out[0].tag != V_NONE;

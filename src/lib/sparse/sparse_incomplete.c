@@ -39,19 +39,19 @@ struct work {
 	double *norm;           /* of the columns of A */
 };
 
-static void work_init(struct work *w, const struct sparse *a, bool one)
+static bool work_init(struct work *w, const struct sparse *a, bool one)
 {
 	w->n = (int)a->cols;
-	w->x = mem_zalloc((size_t)(w->n + 1) * sizeof *w->x);
-	w->mark = mem_zalloc((size_t)(w->n + 1) * sizeof *w->mark);
-	w->dropped = mem_zalloc((size_t)(w->n + 1) * sizeof *w->dropped);
-	w->norm = mem_zalloc((size_t)(w->n + 1) * sizeof *w->norm);
+	size_t n = (size_t)w->n + 1;
+	TRY((w->x = mem_try_zero(n * sizeof *w->x)) && (w->mark = mem_try_zero(n * sizeof *w->mark)));
+	TRY((w->dropped = mem_try_zero(n * sizeof *w->dropped)) && (w->norm = mem_try_zero(n * sizeof *w->norm)));
 	for (int j = 0; j < w->n; j++) {
 		for (int64_t k = a->colptr[j]; k < a->colptr[j + 1]; k++) {
 			double s = cabs(((z *)a->x)[k]);
 			w->norm[j] = one ? w->norm[j] + s : hypot(w->norm[j], s);
 		}
 	}
+	return true;
 }
 
 static void work_done(struct work *w)
@@ -64,7 +64,11 @@ static void work_done(struct work *w)
 	vec_free(&w->heap);
 }
 
-static void columns_init(struct columns *c, int n) { c->start = mem_zalloc((size_t)(n + 1) * sizeof *c->start); }
+static bool columns_init(struct columns *c, int n)
+{
+	c->start = mem_try_zero((size_t)(n + 1) * sizeof *c->start);
+	return c->start != NULL;
+}
 
 static void columns_done(struct columns *c)
 {
@@ -208,14 +212,12 @@ BUILTIN_PRIVATE(sparse_ichol_factor, 4, 4, 1,
 	struct chol f = { 0 };
 	TRY(value_is_true(c->in[1], &r.fill) && arg_double(c, 2, &r.droptol) && value_is_true(c->in[3], &r.modified) && square(c, &a));
 	int n = (int)a->cols;
-	work_init(&w, a, true);
-	columns_init(&f.l, n);
-	f.next = mem_zalloc((size_t)(3 * n + 1) * sizeof *f.next);
-	f.link = f.next + n;
-	f.head = f.link + n;
-	for (int i = 0; i < n; i++)
+	bool ok = work_init(&w, a, true) && columns_init(&f.l, n)
+		&& (f.next = mem_try_zero((size_t)(3 * n + 1) * sizeof *f.next));
+	f.link = ok ? f.next + n : NULL;
+	f.head = ok ? f.link + n : NULL;
+	for (int i = 0; ok && i < n; i++)
 		f.head[i] = -1;
-	bool ok = true;
 	for (int j = 0; j < n && ok; j++)
 		ok = chol_column(&f, &w, &r, a, j);
 	lower = ok ? finish(&f.l, n, NULL, !value_is_complex(c->in[0])) : NULL;
@@ -379,14 +381,11 @@ BUILTIN_PRIVATE(sparse_ilu_factor, 6, 6, 3,
 	TRY(value_is_true(c->in[1], &r.fill) && arg_double(c, 2, &r.droptol) && arg_double(c, 3, &r.thresh));
 	TRY(value_is_true(c->in[4], &r.modified) && value_is_true(c->in[5], &r.replace_zero) && square(c, &a));
 	int n = (int)a->cols;
-	work_init(&w, a, false);
-	columns_init(&f.l, n);
-	columns_init(&f.u, n);
-	f.place = mem_alloc((size_t)(2 * n + 1) * sizeof *f.place);
-	f.pivot = f.place + n;
-	for (int i = 0; i < n; i++)
+	bool ok = work_init(&w, a, false) && columns_init(&f.l, n) && columns_init(&f.u, n)
+		&& (f.place = mem_try((size_t)(2 * n + 1) * sizeof *f.place));
+	f.pivot = ok ? f.place + n : NULL;
+	for (int i = 0; ok && i < n; i++)
 		f.place[i] = -1;
-	bool ok = true;
 	for (int j = 0; j < n && ok; j++)
 		ok = ilu_column(&f, &w, &r, a, j);
 	ok = ok && ilu_results(c, &f, n);

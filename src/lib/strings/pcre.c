@@ -93,11 +93,12 @@ struct rewrite {
 	bool *alone;            /* of each byte: a parenthesis without a partner, which stands for itself as in MATLAB */
 };
 
-static void find_alone(struct rewrite *w)
+static bool find_alone(struct rewrite *w)
 {
 	VEC(size_t) open = { 0 };
 	bool in_class = false;
-	w->alone = mem_zalloc(w->n + 1);
+	w->alone = mem_try_zero(w->n + 1);
+	TRY(w->alone);
 	for (size_t i = 0; i < w->n; i++) {
 		char c = w->p[i];
 		if (c == '\\')
@@ -118,6 +119,7 @@ static void find_alone(struct rewrite *w)
 	for (int k = 0; k < open.n; k++)
 		w->alone[open.at[k]] = true;
 	vec_free(&open);
+	return true;
 }
 
 /* The group that starts at p[i] (a parenthesis): where it ends, one past the closing one. */
@@ -370,9 +372,7 @@ static bool compile(struct regex *r)
 	struct str pattern = { 0 };
 	str_add_utf16(&pattern, r->pattern, (size_t)r->n);
 	struct rewrite w = { .p = str_text(&pattern), .n = pattern.n };
-	if (!r->options.free_spacing)
-		find_alone(&w);
-	bool good = rewrite(&w);
+	bool good = (r->options.free_spacing || find_alone(&w)) && rewrite(&w);
 	mem_free(w.alone);
 	uint32_t options = OPTION_DUPNAMES | (r->wide ? OPTION_UTF : 0) | (r->options.ignore_case ? OPTION_CASELESS : 0)
 		| (r->options.dot_except_newline ? 0 : OPTION_DOTALL) | (r->options.free_spacing ? OPTION_EXTENDED : 0)
@@ -405,9 +405,11 @@ bool regex_get(const uint16_t *pattern, int64_t n, const struct regex_options *o
 	*out = cache_find(pattern, n, o, wide);
 	if (*out)
 		return true;
+	uint16_t *own = mem_try((size_t)(n + 1) * sizeof *pattern);
+	TRY(own);
 	struct regex *r = mem_zalloc(sizeof *r);
 	r->refs = 1;
-	r->pattern = mem_alloc((size_t)(n + 1) * sizeof *pattern);
+	r->pattern = own;
 	if (n)
 		memcpy(r->pattern, pattern, (size_t)n * sizeof *pattern);
 	r->n = n;

@@ -261,7 +261,9 @@ static value spans_value(const struct hits *h, const struct span *at, int64_t n)
 
 static value matches_of(const struct hits *h)
 {
-	struct span *at = mem_alloc((size_t)(h->n + 1) * sizeof *at);
+	struct span *at = mem_try((size_t)(h->n + 1) * sizeof *at);
+	if (!at)
+		return NONE;
 	for (int64_t i = 0; i < h->n; i++) {
 		const int64_t *hit = h->at.at + i * h->stride;
 		at[i] = (struct span){ h->text.at + hit[0], hit[1] - hit[0] };
@@ -273,7 +275,9 @@ static value matches_of(const struct hits *h)
 
 static value split_of(const struct hits *h)
 {
-	struct span *at = mem_alloc((size_t)(h->n + 1) * sizeof *at);
+	struct span *at = mem_try((size_t)(h->n + 1) * sizeof *at);
+	if (!at)
+		return NONE;
 	int64_t from = 0;
 	for (int64_t i = 0; i <= h->n; i++) {
 		const int64_t *hit = h->at.at + i * h->stride;

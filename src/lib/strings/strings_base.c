@@ -73,8 +73,8 @@ static void add_digits(struct units *u, struct whole w, int base, const char *sy
 static bool write_base(struct call *c, struct array *a, int base, int64_t width, bool twos, const char *symbols)
 {
 	const void *data = a->count ? array_data(a) : NULL;
-	struct whole *w = mem_alloc((size_t)(a->count + 1) * sizeof *w);
-	bool good = !a->count || data;
+	struct whole *w = mem_try((size_t)(a->count + 1) * sizeof *w);
+	bool good = w && (!a->count || data);
 	int bits = 0;
 	for (int64_t k = 0; good && k < a->count && !interrupted_at(k + 1); k++) {
 		bool negative = false;
@@ -83,8 +83,8 @@ static bool write_base(struct call *c, struct array *a, int base, int64_t width,
 			bits = MAX(bits, bits_needed(w[k].i));
 	}
 	struct units u = { 0 };
-	int64_t *ends = mem_alloc((size_t)(a->count + 1) * sizeof *ends);
-	good = good && interrupt_check();
+	int64_t *ends = good ? mem_try((size_t)(a->count + 1) * sizeof *ends) : NULL;
+	good = ends && interrupt_check();
 	for (int64_t k = 0; good && k < a->count; k++) {
 		if (interrupted_in_steps(k)) {
 			good = interrupt_check();

@@ -36,7 +36,8 @@ static bool open_loose(value v, struct texts *t)
 	t->form = TEXT_CELL;
 	t->shape = v.cell->shape;
 	t->n = v.cell->count;
-	t->at = mem_zalloc((size_t)(t->n + 1) * sizeof *t->at);
+	t->at = mem_try_zero((size_t)(t->n + 1) * sizeof *t->at);
+	TRY(t->at);
 	for (int64_t i = 0; i < t->n; i++) {
 		struct texts one;
 		if (value_is_char(v.cell->at[i]) && value_is_empty(v.cell->at[i])) {

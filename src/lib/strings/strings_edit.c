@@ -480,7 +480,8 @@ static bool strrep_lists(struct call *c, const struct texts *t, const struct rep
 	wide.shape = r->from.n == n ? r->from.shape : r->to.shape;
 	wide.form = t->form == TEXT_STRING ? TEXT_STRING : TEXT_CELL;
 	wide.n = n;
-	wide.at = mem_alloc((size_t)(n + 1) * sizeof *wide.at);
+	wide.at = mem_try((size_t)(n + 1) * sizeof *wide.at);
+	TRY(wide.at);
 	for (int64_t i = 0; i < n; i++)
 		wide.at[i] = t->at[0];
 	bool good = map_open(c, &wide, edit_strrep, r);
@@ -561,15 +562,15 @@ BUILTIN(erase, 2, 2, 1,
 	uint16_t nothing = 0;
 	TRY(texts_open(c, 1, &r.from));
 	r.to = (struct texts){ .n = 1, .at = &r.to.one, .one = { &nothing, 0 } };
-	int64_t *order = mem_alloc((size_t)(r.from.n + 1) * sizeof *order);
-	for (int64_t i = 0; i < r.from.n; i++) {        /* insertion sort by length, longest first */
+	int64_t *order = mem_try((size_t)(r.from.n + 1) * sizeof *order);
+	for (int64_t i = 0; order && i < r.from.n; i++) {        /* insertion sort by length, longest first */
 		int64_t k = i;
 		for (; k > 0 && r.from.at[order[k - 1]].n < r.from.at[i].n; k--)
 			order[k] = order[k - 1];
 		order[k] = i;
 	}
 	r.order = order;
-	bool good = map_texts(c, edit_replace, &r);
+	bool good = order && map_texts(c, edit_replace, &r);
 	mem_free(order);
 	texts_close(&r.from);
 	return good;

@@ -32,7 +32,8 @@ static void add_row(struct rows *r, struct span s)
 
 static bool rows_matrix(struct rows *r, value *out)
 {
-	struct span *at = mem_alloc((size_t)(r->ends.n + 1) * sizeof *at);
+	struct span *at = mem_try((size_t)(r->ends.n + 1) * sizeof *at);
+	TRY(at);
 	units_room(&r->text, 1);
 	for (int i = 0; i < r->ends.n; i++) {
 		int64_t from = i ? r->ends.at[i - 1] : 0;

@@ -185,14 +185,15 @@ static bool parse_all(value v, struct parsed *to, int64_t n)
 		if (!a)
 			return false;
 		int64_t cols = a->count / n;
-		uint16_t *row = mem_alloc((size_t)(cols + 1) * sizeof *row);
-		for (int64_t r = 0; r < n; r++) {
+		uint16_t *row = mem_try((size_t)(cols + 1) * sizeof *row);
+		for (int64_t r = 0; row && r < n; r++) {
 			for (int64_t k = 0; k < cols; k++)
 				row[k] = units[k * n + r];
 			to[r] = parse_units(row, cols);
 		}
 		mem_free(row);
 		array_unref(a);
+		return row != NULL;
 	}
 	return true;
 }
@@ -210,7 +211,8 @@ BUILTIN(str2double, 1, 1, 1,
 	int64_t n = shape_count_known(&s);
 	if (is_char && value_is_empty(v))
 		return return_double(c, NAN);
-	struct parsed *p = mem_alloc((size_t)(n + 1) * sizeof *p);
+	struct parsed *p = mem_try((size_t)(n + 1) * sizeof *p);
+	TRY(p);
 	bool good = true, complex = false;
 	if (list || is_char)
 		good = parse_all(v, p, n);
@@ -336,12 +338,13 @@ BUILTIN(sscanf, 2, 3, -1,
 	}
 	printf_escapes(&fmt, str_text(&fmt_text), fmt_text.n);
 	size_t n = utf16_length(str_text(&text), text.n);
-	uint16_t *units = mem_alloc((n + 1) * sizeof *units);
-	utf16_from_utf8(units, str_text(&text), text.n);
-	bool good = true;
-	if (separate) {
+	uint16_t *units = mem_try((n + 1) * sizeof *units);
+	bool good = units != NULL;
+	if (good)
+		utf16_from_utf8(units, str_text(&text), text.n);
+	if (good && separate) {
 		good = scan_separately(c, units, n, &fmt);
-	} else {
+	} else if (good) {
 		struct scan r;
 		int64_t most = -1;              /* of values; a size that is too large for a number is no bound */
 		if (rows < 0 || cols < 0 || __builtin_mul_overflow(rows, cols, &most))

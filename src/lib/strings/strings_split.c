@@ -51,12 +51,16 @@ static void add_escaped(struct units *u, struct span s)
 }
 
 /* From texts, with escapes like \n replaced if asked for. */
-static void delimiters_open(struct delimiters *d, const struct texts *t, bool escapes)
+static bool delimiters_open(struct delimiters *d, const struct texts *t, bool escapes)
 {
-	int64_t *ends = mem_alloc((size_t)(t->n + 1) * sizeof *ends);
 	memset(d, 0, sizeof *d);
+	int64_t *ends = mem_try((size_t)(t->n + 1) * sizeof *ends);
+	d->at = ends ? mem_try((size_t)(t->n + 1) * sizeof *d->at) : NULL;
+	if (!d->at) {
+		mem_free(ends);
+		return false;
+	}
 	d->n = t->n;
-	d->at = mem_alloc((size_t)(t->n + 1) * sizeof *d->at);
 	units_room(&d->text, 1);
 	for (int64_t i = 0; i < t->n; i++) {
 		if (escapes)
@@ -71,6 +75,7 @@ static void delimiters_open(struct delimiters *d, const struct texts *t, bool es
 	}
 	mem_free(ends);
 	delimiters_index(d);
+	return true;
 }
 
 static void delimiters_white(struct delimiters *d)
@@ -218,8 +223,9 @@ BUILTIN(strsplit, 1, 7, 2,
 		return split_regular(c, &o);
 	if (o.delimiter) {
 		TRY(texts_open(c, o.delimiter, &by));
-		delimiters_open(&d, &by, true);
+		bool open = delimiters_open(&d, &by, true);
 		texts_close(&by);
+		TRY(open);
 	} else {
 		delimiters_white(&d);
 	}
@@ -306,7 +312,7 @@ BUILTIN(split, 1, 3, 2,
 	if (white) {
 		delimiters_white(&d);
 	} else if ((good = texts_open(c, 1, &by))) {
-		delimiters_open(&d, &by, false);
+		good = delimiters_open(&d, &by, false);
 		texts_close(&by);
 	}
 	if (good) {
@@ -355,8 +361,8 @@ BUILTIN(strjoin, 1, 2, 1,
 	TRY(texts_open(c, 0, &t));
 	bool good = c->nin < 2 || texts_open(c, 1, &by);
 	if (good && c->nin > 1) {
-		delimiters_open(&d, &by, by.form == TEXT_CHAR);
-		good = by.n == 1 || by.n == t.n - 1 || fail(ERR_strjoin_count);
+		good = delimiters_open(&d, &by, by.form == TEXT_CHAR);
+		good = good && (by.n == 1 || by.n == t.n - 1 || fail(ERR_strjoin_count));
 	}
 	for (int64_t i = 0; good && i < t.n && !interrupted_at(i); i++) {
 		if (i && c->nin < 2)

@@ -162,11 +162,11 @@ static bool texts_to_dates(struct call *c, const char *format, int pivot, struct
 	char **texts;
 	int n;
 	TRY(text_rows(c, 0, &texts, &n));
-	out->at = mem_alloc((size_t)MAX(n, 1) * sizeof(double));
-	out->parts = mem_alloc((size_t)MAX(n, 1) * sizeof *out->parts);
+	out->at = mem_try((size_t)MAX(n, 1) * sizeof(double));
+	out->parts = out->at ? mem_try((size_t)MAX(n, 1) * sizeof *out->parts) : NULL;
 	out->n = n;
 	out->shape = shape_2d(n, 1);
-	bool ok = true;
+	bool ok = out->parts != NULL;
 	for (int i = 0; ok && i < n; i++) {
 		ok = parse(texts[i], format, pivot, &out->parts[i]);
 		out->at[i] = ok ? date_number(out->parts[i]) : 0;
@@ -215,14 +215,14 @@ static bool read_dates(struct call *c, const char *format, int pivot, bool vecto
 	out->n = n;
 	int64_t rows = out->shape.d[0], cols = out->shape.d[1];
 	if (vectors && are_vectors(x, &out->shape)) {
-		out->at = mem_alloc((size_t)rows * sizeof(double));
-		for (int64_t i = 0; i < rows; i++)
+		out->at = mem_try((size_t)rows * sizeof(double));
+		for (int64_t i = 0; out->at && i < rows; i++)
 			out->at[i] = date_number(row_date(x, i, rows, cols));
 		out->n = rows;
 		out->shape = shape_2d(rows, 1);
 		mem_free(x);
 	}
-	return true;
+	return out->at != NULL;
 }
 
 /* Years, months, days, ... as arguments of their own, scalars or of one shape. */
@@ -242,7 +242,8 @@ static bool from_parts(struct call *c, double **numbers, shape *s)
 			*s = mine;
 		}
 	}
-	*numbers = ok ? mem_alloc((size_t)MAX(count, 1) * sizeof(double)) : NULL;
+	*numbers = ok ? mem_try((size_t)MAX(count, 1) * sizeof(double)) : NULL;
+	ok = *numbers != NULL;
 	for (int64_t k = 0; ok && k < count; k++) {
 		double p[6] = { 0, 1, 1, 0, 0, 0 };
 		for (int i = 0; i < c->nin; i++)
@@ -303,8 +304,9 @@ BUILTIN(datenum, 1, 6, 1,
 		if (ok && value_is_numeric(c->in[0]) && !are_vectors(d.at, &d.shape) && d.shape.nd == 2 && (d.shape.d[1] == 3 || d.shape.d[1] == 6)
 				&& value_count(c->in[0]) == d.n) {      /* rows of dates all the same, when datenum is asked */
 			int64_t rows = d.shape.d[0], cols = d.shape.d[1];
-			double *y = mem_alloc((size_t)MAX(rows, 1) * sizeof *y);
-			for (int64_t i = 0; i < rows; i++)
+			double *y = mem_try((size_t)MAX(rows, 1) * sizeof *y);
+			ok = y != NULL;
+			for (int64_t i = 0; ok && i < rows; i++)
 				y[i] = date_number(row_date(d.at, i, rows, cols));
 			mem_free(d.at);
 			d.at = y;
@@ -334,7 +336,8 @@ BUILTIN(datevec, 1, 3, 6,
 	int pivot;
 	bool ok = read_options(c, 1, &format, &pivot) && read_dates(c, format.n ? str_text(&format) : NULL, pivot, true, &d);
 	str_free(&format);
-	double *parts = mem_alloc((size_t)MAX(d.n * 6, 1) * sizeof *parts);
+	double *parts = ok ? mem_try((size_t)MAX(d.n * 6, 1) * sizeof *parts) : NULL;
+	ok = parts != NULL;
 	for (int64_t i = 0; ok && i < d.n; i++) {
 		struct date p = d.parts ? d.parts[i] : date_parts(d.at[i]);
 		double each[6] = { p.y, p.mo, p.d, p.h, p.mi, p.s };
@@ -445,7 +448,8 @@ BUILTIN(eomday, 2, 2, 1,
 	shape s = value_shape(c->in[ny == 1 ? 1 : 0]);
 	bool ok = ny == nm || ny == 1 || nm == 1 || fail(ERR_size_mismatch);
 	int64_t n = MAX(ny, nm);
-	double *out = mem_alloc((size_t)MAX(n, 1) * sizeof *out);
+	double *out = ok ? mem_try((size_t)MAX(n, 1) * sizeof *out) : NULL;
+	ok = out != NULL;
 	for (int64_t i = 0; ok && i < n; i++)
 		out[i] = date_month_days(y[ny == 1 ? 0 : i], m[nm == 1 ? 0 : i]);
 	ok = ok && return_numbers(c, 0, out, &s);
@@ -504,7 +508,8 @@ BUILTIN(addtodate, 3, 3, 1,
 	bool ok = n == m || n == 1 || m == 1 || fail(ERR_size_mismatch);
 	shape s = value_shape(c->in[n == 1 ? 1 : 0]);
 	int64_t count = MAX(n, m);
-	double *out = mem_alloc((size_t)MAX(count, 1) * sizeof *out);
+	double *out = ok ? mem_try((size_t)MAX(count, 1) * sizeof *out) : NULL;
+	ok = out != NULL;
 	for (int64_t i = 0; ok && i < count; i++) {
 		double d = x[n == 1 ? 0 : i], k = by[m == 1 ? 0 : i];
 		if (unit >= 0) {

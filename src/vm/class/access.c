@@ -14,6 +14,7 @@
 bool class_call(struct vm *vm, const struct target *t, sym name, int nin, const value *in, int nout, value *out)
 {
 	value few[RESULTS_FEW], *res = results_room(nout, few);
+	TRY(res);
 	bool ok = t->builtin ? vm_call_builtin(vm, t->builtin, name, nin, in, nout, res)
 		: t->function ? vm_call_function(vm, t->function, NULL, nin, in, nout, res)
 		: object_construct(vm, t->cls, nin, in, nout, res);
