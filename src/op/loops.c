@@ -126,6 +126,9 @@ static long double wide_mod(long double a, long double b, bool floored)
 {
 	if (b == 0)
 		return floored ? a : 0;
+	long double q = fabsl(a / b);
+	if (b != floorl(b) && q < 0x1p52L && fabsl(q - roundl(q)) <= 0x1p-52L * q)
+		return 0;               /* whole but for the rounding of b, as for doubles */
 	long double r = fmodl(a, b);
 	return floored && r != 0 && (r < 0) != (b < 0) ? r + b : r;
 }

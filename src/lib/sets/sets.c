@@ -167,7 +167,7 @@ static uint64_t row_hash(int64_t k, void *context)
 
 static bool make_keys(struct set *s)
 {
-	TRY(keys_of(s->joined, &s->key));
+	TRY(keys_of_members(s->joined, &s->key));
 	TRY((s->alone = mem_try_zero((size_t)(s->n + 1))) != NULL);
 	int64_t total = value_count(s->joined);
 	bool whole = value_is_numeric_like(s->joined) && cls_is_int(value_cls(s->joined));     /* the greatest 64-bit integers have that key, too */

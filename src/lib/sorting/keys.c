@@ -295,11 +295,23 @@ static int complex_order(int64_t a, int64_t b, void *context)
 	return (ta > tb) - (ta < tb);
 }
 
-static bool keys_of_complex(struct array *a, uint64_t *keys)
+/* The same, and different numbers of one magnitude and angle (1+Inf*1i, 2+Inf*1i) are apart. */
+static int complex_member_order(int64_t a, int64_t b, void *context)
+{
+	const double *z = context;
+	int order = complex_order(a, b, context);
+	if (isnan(z[2 * a]) || isnan(z[2 * a + 1]))
+		return order;
+	for (int part = 0; part < 2 && order == 0; part++)
+		order = (z[2 * a + part] > z[2 * b + part]) - (z[2 * a + part] < z[2 * b + part]);
+	return order;
+}
+
+static bool keys_of_complex(struct array *a, order_fn order, uint64_t *keys)
 {
 	struct array *d = array_cast(a, CLS_DOUBLE);
 	const double *z = d ? array_data(d) : NULL;
-	bool ok = z && rank_by(a->count, complex_order, (void *)(uintptr_t)z, keys);
+	bool ok = z && rank_by(a->count, order, (void *)(uintptr_t)z, keys);
 	for (int64_t k = 0; ok && k < a->count; k++)
 		if (isnan(z[2 * k]) || isnan(z[2 * k + 1]))
 			keys[k] = KEY_NAN;
@@ -320,7 +332,7 @@ static bool keys_of_texts(value v, uint64_t *keys)
 	return ok;
 }
 
-bool keys_of(value v, uint64_t **keys)
+static bool keys_by(value v, order_fn complex_numbers, uint64_t **keys)
 {
 	bool ok;
 	*keys = (uint64_t *)index_alloc(value_count(v));
@@ -332,7 +344,7 @@ bool keys_of(value v, uint64_t **keys)
 		ok = fail(ERR_undefined_for, "sort", value_class_name(v));
 	} else {
 		struct array *a = value_to_array(v);
-		ok = a && (a->complex ? keys_of_complex(a, *keys) : keys_of_real(a, *keys));
+		ok = a && (a->complex ? keys_of_complex(a, complex_numbers, *keys) : keys_of_real(a, *keys));
 		if (a)
 			array_unref(a);
 	}
@@ -342,3 +354,6 @@ bool keys_of(value v, uint64_t **keys)
 	}
 	return ok;
 }
+
+bool keys_of(value v, uint64_t **keys) { return keys_by(v, complex_order, keys); }
+bool keys_of_members(value v, uint64_t **keys) { return keys_by(v, complex_member_order, keys); }

@@ -59,6 +59,7 @@ struct texts {
 
 /* Keys of a whole value: owned (mem_try_free). Numbers of real classes directly, everything else by rank. */
 MUST bool keys_of(value v, uint64_t **keys);
+MUST bool keys_of_members(value v, uint64_t **keys);    /* for sets: equal keys are equal values */
 MUST bool keys_of_real(struct array *a, uint64_t *keys);
 
 #endif
