@@ -10,9 +10,11 @@ A program that prints something else in Octave runs again with traces: each stat
 that it names. So the first statement that differs is known. If a rule of octave_rules.py explains the difference, the
 program runs again without that statement, until nothing differs. A difference that no rule explains is open and is
 printed. KEEP=1 in the environment keeps the programs. OCTAVE_SHOW=RULE prints the differences of that rule, too.
+OCTAVE_LOG=FILE adds every difference to FILE as a line of JSON.
 """
 import concurrent.futures
 import itertools
+import json
 import math
 import os
 import re
@@ -226,21 +228,31 @@ def alike(a, b):
 
 
 class Difference:
-    """The first two lines that differ, and the statement that printed them (line 0: none)."""
+    """The first two lines that differ, and the statement that printed them (line 0: none). `before` has the lines that
+    the statement printed before these, ours and theirs."""
     def __init__(self, ours, theirs, lines):
-        self.line, self.ours, self.theirs = None, "", ""
+        self.line, self.ours, self.theirs, self.before = None, "", "", []
         place = 0
         for a, b in itertools.zip_longest(lines_of(ours), lines_of(theirs), fillvalue=""):
             if not alike(a, b):
                 self.line, self.ours, self.theirs = place, a, b
                 break
+            self.before.append((a, b))
             if a.startswith("@"):
-                place = int(a[1:])
+                place, self.before = int(a[1:]), []
         self.statement = lines[place] if place else ""
         self.our_values, self.their_values = values(self.ours), values(self.theirs)
 
         self.ends = self.ours.startswith("error: ") or self.theirs.startswith("error: ")
         self.both_end = self.ours.startswith("error: ") and self.theirs.startswith("error: ")
+
+    def log(self, n, rule):
+        """Adds the difference to the file that OCTAVE_LOG names, so that changed rules can be tried on it."""
+        if "OCTAVE_LOG" in os.environ:
+            row = {"program": n, "rule": rule, "statement": self.statement, "ours": self.ours, "theirs": self.theirs,
+                   "before": self.before, "ends": self.ends}
+            with open(os.environ["OCTAVE_LOG"], "a") as f:
+                f.write(json.dumps(row) + "\n")
 
     def rule(self):
         return next((rule.__name__ for rule in RULES if rule(self)), None)
@@ -263,6 +275,7 @@ class Program:
             return False
         if self.ran:
             rule = d.rule()
+            d.log(self.n, rule)
             if os.environ.get("OCTAVE_SHOW") in (rule, "all"):
                 print_difference(self.n, rule, d)
             if rule is None or len(self.rules) == ROUNDS:

@@ -140,6 +140,15 @@ static void write_call(struct str *s)
 	str_free(&body);
 }
 
+static const char *allowed_condition(void)
+{
+	const char *text;
+	do
+		text = conditions[below(COUNT(conditions))];
+	while (!is_allowed(text));
+	return text;
+}
+
 static void write_word(struct str *s, char word, int deep)
 {
 	static const char *const numbers[] = { "0.5", "-0.25", "1", "2", "0", "-1", "3", "0.1", "1e3", "-3" }, *const positive[] = { "0.5", "2", "3", "0.75", "1.5", "7" };
@@ -153,7 +162,7 @@ static void write_word(struct str *s, char word, int deep)
 	case 'J': str_adds(s, p.other); break;
 	case 't': str_addf(s, "%c", p.loops && below(4) ? "tuv"[below(p.loops)] : 't'); break;
 	case 'T': str_addf(s, "%d", p.depth > 1 ? 2 + below(4) : 2 + below(below(3) ? 9 : 30)); break;
-	case 'c': str_addc(s, '('), write_text(s, conditions[below(COUNT(conditions))], '.', '.', deep), str_addc(s, ')'); break;
+	case 'c': str_addc(s, '('), write_text(s, allowed_condition(), '.', '.', deep), str_addc(s, ')'); break;
 	case 'f': write_call(s); break;
 	}
 }
