@@ -363,6 +363,18 @@ static void ask_person(struct vm *vm, struct debugger *d)
 	}
 }
 
+/*
+** Puts BREAKs where the machine may come by next: for a step, or to put this one in its place again. The instruction
+** that runs next stays free of one in every frame of its code: a function that calls itself has several.
+*/
+static void prepare(struct vm *vm, struct debugger *d, struct frame *f, int at)
+{
+	for (struct frame *g = f; g; g = g->up)
+		if (g == f || d->how != DEBUG_RUN)
+			steps_in(d, g->code, g->code == f->code ? at : -1);
+	watch_changed(vm);
+}
+
 bool debug_prompt(struct vm *vm, struct frame *f, bool show_line)
 {
 	struct debugger *d = debugger_of(vm);
@@ -387,6 +399,8 @@ bool debug_prompt(struct vm *vm, struct frame *f, bool show_line)
 	d->workspace = workspace_before;
 	d->resumed = at_before ? d->resumed : false;
 	d->depth = vm->depth;
+	if (!show_line && !d->at && d->how != DEBUG_RUN)
+		prepare(vm, d, f, -1);  /* a step from `keyboard`, where no BREAK stands */
 	watch_changed(vm);
 	return !vm->exiting && (!quit || fail_id("RunMat:dbquit", "The debugger was told to quit."));
 }
@@ -411,18 +425,6 @@ static bool wants_stop(struct vm *vm, struct debugger *d, const struct point *p,
 	if ((d->how == DEBUG_STEP && vm->depth > d->depth) || (d->how == DEBUG_OUT && vm->depth >= d->depth))
 		return false;
 	return --d->steps <= 0;
-}
-
-/*
-** Puts BREAKs where the machine may come by next: for a step, or to put this one in its place again. The instruction
-** that runs next stays free of one in every frame of its code: a function that calls itself has several.
-*/
-static void prepare(struct vm *vm, struct debugger *d, struct frame *f, int at)
-{
-	for (struct frame *g = f; g; g = g->up)
-		if (g == f || d->how != DEBUG_RUN)
-			steps_in(d, g->code, g->code == f->code ? at : -1);
-	watch_changed(vm);
 }
 
 bool do_BREAK(struct vm *vm, struct frame *f, const ins *i)

@@ -6,6 +6,9 @@ function D = divergence(varargin)
 %     2     2
 %     2     2
 	n = nargin;
+	if ~any(n == [2 3 4 6])
+		error('MATLAB:divergence:WrongNumberOfInputs', 'Wrong number of input arguments.');
+	end
 	if any(n == [2 3])
 		f = varargin;
 		h = {};
@@ -22,6 +25,11 @@ function D = divergence(varargin)
 				x = x(s{:});
 			end
 			h{d} = x(:);
+		end
+	end
+	for d = 1:numel(f)
+		if ~isnumeric(f{d}) || ~isequal(size(f{d}), size(f{1}))
+			error('MATLAB:divergence:SizeMismatch', 'The components must be numeric arrays of one size.');
 		end
 	end
 	D = gradient(f{1}, h{:});

@@ -13,6 +13,9 @@ if nargin < 2
     name = inputname(1);
     if isempty(name), name = 'ans'; end
 end
+if ~ischar(name) && ~isstring(name)
+    error('MATLAB:celldisp:InvalidName', 'The name must be text.');
+end
 gap = newline;
 if strcmp(format().LineSpacing, 'compact'), gap = ''; end
 if isvector(C) || isempty(C), n = 1; else, n = ndims(C); end
@@ -29,8 +32,20 @@ for k = 1:numel(C)
         celldisp(C{k}, full);
     else
         fprintf('%s%s =\n%s', gap, full, gap);
-        disp(C{k});
+        show(C{k});
         fprintf('%s', gap);
     end
+end
+end
+
+function show(x)
+if ~isempty(x)
+    disp(x);
+elseif ischar(x)
+    fprintf('%s\n', "     ''");
+elseif isnumeric(x)
+    fprintf('     []\n');
+else
+    fprintf('%d-by-%d %s\n', size(x, 1), size(x, 2), class(x));
 end
 end

@@ -1,16 +1,20 @@
 function Vq = interp3(varargin)
 %interp3(X, Y, Z, V, XQ, YQ, ZQ)  Values at (XQ, YQ, ZQ) of the function with values V on the grid X, Y, Z, trilinear.
 %interp3(V, XQ, YQ, ZQ)           X, Y, Z are 1:N, 1:M, 1:P.
+%interp3(V, K)                    Every step of the grid is halved K times; K is 1 when it is left out.
 %interp3(..., METHOD, E)          'linear', 'nearest', 'cubic', 'makima', 'spline'; E outside of the grid.
 %>> interp3(cat(3, [1 2; 3 4], [5 6; 7 8]), 1.5, 1.5, 1.5)
 %ans =
 %    4.5000
 	[args, method, extrap] = interpolation_args(varargin);
 	switch numel(args)
-		case 1
+		case {1, 2}
 			V = args{1};
-			args = {V, 1:0.5:size(V, 2), (1:0.5:size(V, 1))', 1:0.5:size(V, 3)};
-			[xq, yq, zq] = meshgrid(args{2:4});
+			step = 0.5;
+			if numel(args) > 1
+				step = 2^-args{2};
+			end
+			[xq, yq, zq] = meshgrid(1:step:size(V, 2), 1:step:size(V, 1), 1:step:size(V, 3));
 			x = 1:size(V, 2);
 			y = 1:size(V, 1);
 			z = 1:size(V, 3);

@@ -15,6 +15,10 @@ function Vq = interpn(varargin)
 		Vq = interpn_vector(V, args{2}, method, extrap);
 		return
 	end
+	if numel(args) == 3 && isvector(V) && isvector(args{2}) && numel(V) == numel(args{2})
+		Vq = interp1(args{:}, method, extrap);
+		return
+	end
 	if numel(args) == 1 || numel(args) == 2 && isscalar(args{2})
 		k = 1;
 		if numel(args) == 2

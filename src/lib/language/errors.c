@@ -389,10 +389,18 @@ BUILTIN(addCause, 2, 2, 1,
 }
 
 BUILTIN(addCorrection, 2, 2, 1,
-	"E = addCorrection(E, C)  Attach a suggested correction to E.")
+	"E = addCorrection(E, C)  Attach a suggested correction to E: an object of matlab.lang.correction.")
 {
 	struct exception *e;
 	TRY(self(c, &e));
+	value in[2] = { c->in[1], value_text_z("matlab.lang.correction.Correction") }, is = NONE;
+	bool right = false, asked = vm_call_name(c->vm, "isa", 2, in, 1, &is) && value_is_true(is, &right);
+	value_unref(in[1]);
+	value_unref(is);
+	TRY(asked);
+	if (!right)
+		return fail_id("MATLAB:MException:InvalidCorrection",
+			"The second argument must be an object of matlab.lang.correction.");
 	value v = value_ref(c->in[0]);
 	if (!exception_own(&v)) {
 		value_unref(v);

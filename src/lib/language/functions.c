@@ -2,6 +2,7 @@
 ** lib/language/functions.c - builtins about functions: handles, calls by name, counts of arguments, the stack.
 */
 #include <ctype.h>
+#include <math.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -435,13 +436,30 @@ BUILTIN(mfilename, 0, 1, 1,
 
 BUILTIN(dbstack, 0, 2, 2,
 	"dbstack            Print the functions that are running, innermost first.\n"
-	"[S, I] = dbstack   As a struct array with file, name, line.")
+	"[S, I] = dbstack   As a struct array with file, name, line.\n"
+	"dbstack(N)         Without the N innermost.")
 {
+	double skip = 0;
+	for (int k = 0; k < c->nin; k++) {
+		if (arg_is_text(c, k, "-completenames"))
+			continue;
+		TRY(arg_double(c, k, &skip));
+		if (!(skip >= 0) || skip != floor(skip))
+			return fail_id("MATLAB:dbstack:invalidN", "The number of frames must not be negative.");
+	}
 	value e = exception_new("", "");
 	TRY(error_raise(c->vm, e) || true);
 	error_locate(c->vm);
 	struct error err = error_take();
 	struct exception *x = ((struct instance *)err.payload)->native;
+	int out = (int)fmin(skip, x->places.n);
+	for (int i = 0; i < out; i++) {
+		mem_free(x->places.at[i].file);
+		mem_free(x->places.at[i].name);
+		mem_free(x->places.at[i].text);
+	}
+	memmove(x->places.at, x->places.at + out, (size_t)(x->places.n - out) * sizeof *x->places.at);
+	x->places.n -= out;
 	if (c->nout == 0) {
 		for (int i = 0, shown = 0; i < x->places.n; i++) {
 			const struct place *p = &x->places.at[i];

@@ -255,6 +255,8 @@ BUILTIN(computer, 0, 1, 3,
 	"   1")
 {
 	bool arch = c->nin && arg_is_text(c, 0, "arch");
+	if (c->nin && !arch)
+		return fail_id("MATLAB:computer:invalidInput", "The argument must be 'arch'.");
 #ifdef __aarch64__
 	c->out[0] = value_text_z(arch ? "glnxa64arm" : "GLNXA64ARM");
 #else
@@ -439,13 +441,15 @@ BUILTIN(matlabroot, 0, 0, 1,
 
 BUILTIN(license, 0, 2, 1,
 	"license                    'MIT'.\n"
-	"license('test', FEATURE)   True for what is built in.\n"
+	"license('test', FEATURE)   1 for what is built in, else 0; license('checkout', FEATURE): the same.\n"
 	">> license\n"
 	"ans =\n"
 	"    'MIT'")
 {
-	if (c->nin && arg_is_text(c, 0, "test"))
+	if (c->nin && (arg_is_text(c, 0, "test") || arg_is_text(c, 0, "checkout")))
 		return return_double(c, c->nin > 1 && arg_is_text(c, 1, "matlab"));
+	if (c->nin)
+		return fail_id("MATLAB:license:invalidInput", "The first argument must be 'test' or 'checkout'.");
 	return return_text(c, "MIT");
 }
 

@@ -8,6 +8,21 @@ function [x, fval, exitflag, output, grad, H] = fminunc(fun, x0, options)
 	if nargin < 3
 		options = struct();
 	end
+	if nargin == 1 && isstruct(fun) && isfield(fun, 'objective')
+		if isfield(fun, 'options')
+			options = fun.options;
+		end
+		x0 = fun.x0;
+		fun = fun.objective;
+	elseif nargin < 2
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
+	if ~isfloat(x0)
+		error('MATLAB:fminunc:NonDoubleInput', 'X0 must be an array of class double.');
+	end
+	if isnumeric(fun)
+		error('MATLAB:fminunc:InvalidFUN', 'FUN must be a function.');
+	end
 	fun = function_of(fun);
 	if strcmpi(optimget(options, 'FunValCheck', 'off'), 'on')
 		plain = fun;
@@ -109,6 +124,9 @@ function [x, fval, exitflag, output, grad, H] = fminunc(fun, x0, options)
 			return
 		end
 		v = fun(reshape(z, shape));
+		if ~isscalar(v)
+			error('MATLAB:fminunc:NonScalarObj', 'FUN must return a scalar.');
+		end
 		d = zeros(n, 1);
 		for i = 1:n
 			q = eps^(1 / 3) * max(1, abs(z(i)));

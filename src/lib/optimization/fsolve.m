@@ -8,6 +8,21 @@ function [x, fval, exitflag, output, J] = fsolve(fun, x0, options)
 	if nargin < 3
 		options = struct();
 	end
+	if nargin == 1 && isstruct(fun) && isfield(fun, 'objective')
+		if isfield(fun, 'options')
+			options = fun.options;
+		end
+		x0 = fun.x0;
+		fun = fun.objective;
+	elseif nargin < 2
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
+	if ~isfloat(x0)
+		error('MATLAB:fsolve:NonDoubleInput', 'X0 must be an array of class double.');
+	end
+	if isnumeric(fun)
+		error('MATLAB:fsolve:InvalidFUN', 'FUN must be a function.');
+	end
 	fun = function_of(fun);
 	shape = size(x0);
 	n = numel(x0);

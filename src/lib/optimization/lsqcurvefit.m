@@ -1,7 +1,18 @@
-function [x, resnorm, residual, flag, output] = lsqcurvefit(f, x0, xdata, ydata, varargin)
-%lsqcurvefit  [X, RESNORM, RESIDUAL] = lsqcurvefit(F, X0, XDATA, YDATA, LOW, HIGH, OPTIONS)  X so that F(X, XDATA) is near YDATA.
+function [x, resnorm, residual, flag, output, lambda, J] = lsqcurvefit(f, x0, xdata, ydata, varargin)
+%lsqcurvefit(F, X0, XDATA, YDATA)                      X so that F(X, XDATA) is near YDATA: least squares.
+%lsqcurvefit(F, X0, XDATA, YDATA, LOW, HIGH, OPTIONS)  Between these limits; options as of lsqnonlin.
+%[X, RESNORM, RESIDUAL, FLAG, OUTPUT, LAMBDA, JACOBIAN] = lsqcurvefit(...)
 %>> x = lsqcurvefit(@(p, t) p(1) * exp(p(2) * t), [1 0], 0:3, 2 * exp(-(0:3))); round(x, 4)
 %ans =
 %     2    -1
-[x, resnorm, residual, flag, output] = lsqnonlin(@(p) f(p, xdata) - ydata, x0, varargin{:});
+if nargin < 4, error('MATLAB:minrhs', 'Not enough input arguments.'); end
+f = function_of(f);
+first = f(x0, xdata);
+if ~isequal(size(first), size(ydata))
+    error('MATLAB:lsqcurvefit:YdataSizeMismatchFunVal', 'Function value and YDATA sizes are not equal.');
+end
+outputs = cell(1, max(nargout, 1));
+[outputs{:}] = lsqnonlin(@(p) f(p, xdata) - ydata, x0, varargin{:});
+outputs(end + 1:7) = {[]};
+[x, resnorm, residual, flag, output, lambda, J] = outputs{:};
 end

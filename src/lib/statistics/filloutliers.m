@@ -24,7 +24,7 @@ function [B, tf, low, high, center] = filloutliers(A, fill, varargin)
 		error('MATLAB:filloutliers:FillOptions', 'The fill method is not known.');
 	end
 	where = [];
-	at = find(cellfun(@(a) (ischar(a) || isstring(a)) && strcmpi(a, 'OutlierLocations'), varargin), 1);
+	at = find(cellfun(@(a) (ischar(a) || isstring(a)) && all(strcmpi(a, 'OutlierLocations')), varargin), 1);
 	if ~isempty(at)
 		if at == numel(varargin) || ~islogical(varargin{at + 1}) || ~isequal(size(varargin{at + 1}), size(A))
 			error('MATLAB:filloutliers:OutlierLocations', ...

@@ -23,7 +23,8 @@ function q = quantile(x, p, varargin)
 	if numel(varargin) > 1 && isnumeric(varargin{2})
 		error('MATLAB:quantile:InvalidMethod', 'Options come in pairs of a name and a value, such as ''Method'', ''exact''.');
 	end
-	k = find(cellfun(@(a) ischar(a) || isstring(a), varargin) & ~cellfun(@(a) (ischar(a) || isstring(a)) && strcmpi(a, 'all'), varargin), 1);
+	k = find(cellfun(@(a) ischar(a) || isstring(a), varargin) & ...
+		~cellfun(@(a) (ischar(a) || isstring(a)) && all(strcmpi(a, 'all')), varargin), 1);
 	if ~isempty(k)
 		varargin = varargin(1:k - 1);
 	end

@@ -5,7 +5,7 @@ function p = wildcardPattern(varargin)
 %ans = 
 %    "<abc>"
 	one = '[\s\S]';
-	at = find(cellfun(@(a) (ischar(a) || isstring(a)) && strcmpi(a, 'Except'), varargin), 1);
+	at = find(cellfun(@(a) (ischar(a) || isstring(a)) && isscalar(string(a)) && strcmpi(a, 'Except'), varargin), 1);
 	if ~isempty(at)
 		except = pattern(varargin{at + 1});
 		one = ['(?:(?!' except.expr ')[\s\S])'];

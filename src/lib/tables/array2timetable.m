@@ -7,6 +7,12 @@ function TT = array2timetable(X, varargin)
 	if ~any(isfield(o, {'RowTimes', 'SampleRate', 'TimeStep'}))
 		error('MATLAB:array2timetable:RowTimeRequired', 'You must specify row times using the ''RowTimes'', ''SampleRate'', or ''TimeStep'' parameter.');
 	end
+	if isfield(o, 'SampleRate') && ~(isnumeric(o.SampleRate) && isscalar(o.SampleRate) && o.SampleRate > 0)
+		error('MATLAB:array2timetable:InvalidSampleRate', 'The sample rate must be a positive number.');
+	end
+	if ~ismatrix(X)
+		error('MATLAB:array2timetable:NDArray', 'X must be a matrix.');
+	end
 	name = inputname(1);
 	if isempty(name), name = 'Var'; end
 	if ~isfield(o, 'VariableNames')

@@ -8,7 +8,7 @@ function T = struct2table(S, varargin)
 	end
 	names = fieldnames(S)';
 	array = ~isscalar(S) || any(cellfun(@(k) strcmpi(k, 'AsArray'), varargin(1:2:end)));
-	k = find(cellfun(@(a) (ischar(a) || isstring(a)) && strcmpi(a, 'AsArray'), varargin), 1);
+	k = find(cellfun(@(a) (ischar(a) || isstring(a)) && isscalar(string(a)) && strcmpi(a, 'AsArray'), varargin), 1);
 	if ~isempty(k), varargin(k:k + 1) = []; end
 	if array
 		T = cell2table(reshape(struct2cell(S(:)), numel(names), [])', 'VariableNames', names, varargin{:});

@@ -69,7 +69,7 @@ classdef timetable < tabular
             if nargin < 3, direction = 'ascend'; end
             if nargin > 1 && (ischar(vars) || isstring(vars)) && any(strcmp(vars, {'ascend', 'descend'})), direction = vars; vars = T.info.DimensionNames{1}; end
             if nargin < 2 || isempty(vars), vars = T.info.DimensionNames{1}; end
-            if (ischar(vars) || isstring(vars)) && strcmp(vars, T.info.DimensionNames{1})
+            if (ischar(vars) || isstring(vars)) && isscalar(string(vars)) && strcmp(vars, T.info.DimensionNames{1})
                 [~, order] = sort(T.times, direction);
                 r = pick(T, order, 1:numel(T.names));
             else

@@ -13,6 +13,9 @@ classdef calendarDuration < runmat_elements
         d = 0           % days
         s = 0           % seconds
     end
+    methods (Static)
+        function r = empty(varargin), r = caldays(double.empty(varargin{:})); end
+    end
     methods
         function c = calendarDuration(varargin)
             if nargin == 0, return, end

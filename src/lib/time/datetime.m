@@ -19,6 +19,9 @@ classdef datetime < runmat_elements
     properties (Dependent)
         Year, Month, Day, Hour, Minute, Second
     end
+    methods (Static)
+        function r = empty(varargin), r = NaT(size(double.empty(varargin{:}))); end
+    end
     methods
         function t = datetime(varargin)
             names = {'Format', 'InputFormat', 'ConvertFrom', 'TimeZone', 'Locale', 'PivotYear', 'Epoch'};

@@ -10,6 +10,9 @@ classdef duration < runmat_elements
     properties (Hidden)
         s = 0           % seconds
     end
+    methods (Static)
+        function r = empty(varargin), r = seconds(double.empty(varargin{:})); end
+    end
     methods
         function d = duration(varargin)
             if ~isempty(varargin) && (ischar(varargin{1}) || isstring(varargin{1}) || iscellstr(varargin{1})) && ~any(strcmpi(varargin{1}, 'Format')) %#ok<ISCLSTR>

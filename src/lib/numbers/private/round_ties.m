@@ -3,7 +3,7 @@ function B = round_ties(A, varargin)
 %>> round_ties(2.5, 'TieBreaker', 'even')
 %ans =
 %     2
-	k = find(cellfun(@(x) (ischar(x) || isstring(x)) && strcmpi(x, 'TieBreaker'), varargin), 1);
+	k = find(cellfun(@(x) (ischar(x) || isstring(x)) && all(strcmpi(x, 'TieBreaker')), varargin), 1);
 	tie = lower(char(varargin{k + 1}));
 	varargin(k:k + 1) = [];
 	s = 1;

@@ -3,7 +3,7 @@ function seed = stream_seed(seed, domain)
 %>> stream_seed(single(7), 'MATLAB:RandStream')
 %ans =
 %     7
-	if (ischar(seed) || isstring(seed)) && strcmpi(seed, 'shuffle')
+	if (ischar(seed) || isstring(seed)) && isscalar(string(seed)) && strcmpi(seed, 'shuffle')
 		seed = floor(mod(now * 8640000, 2 ^ 31));
 	end
 	if ~isnumeric(seed) || ~isscalar(seed) || seed < 0 || seed ~= fix(seed) || seed >= 2 ^ 32

@@ -5,7 +5,7 @@ function T = table_of_parts(parts, name, options)
 %     2
 	if isempty(name), name = 'Var'; end
 	names = arrayfun(@(k) sprintf('%s%d', name, k), 1:numel(parts), 'UniformOutput', false);
-	given = find(cellfun(@(a) (ischar(a) || isstring(a)) && strcmpi(a, 'VariableNames'), options), 1);
+	given = find(cellfun(@(a) (ischar(a) || isstring(a)) && all(strcmpi(a, 'VariableNames')), options), 1);
 	if ~isempty(given)
 		names = cellstr(options{given + 1});
 		options(given:given + 1) = [];
