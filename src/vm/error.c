@@ -206,7 +206,7 @@ static struct place place_at(const struct source *s, const char *file, const cha
 	return p;
 }
 
-static bool frame_is_shown(const struct frame *f)
+bool frame_is_shown(const struct frame *f)
 {
 	return f->code && f->code->source && !(f->code->unit && f->code->unit->builtin);
 }

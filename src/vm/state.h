@@ -260,6 +260,7 @@ struct frame *frame_caller(struct frame *f);                    /* of evalin('ca
 /* ---- errors: error.c ---- */
 /* gives the error in the slot its MException and stack */
 void error_locate(struct vm *vm);
+bool frame_is_shown(const struct frame *f);     /* false for a function of the library: the stack leaves it out */
 value error_caught(struct vm *vm);                              /* takes the error as an MException value */
 bool error_raise(struct vm *vm, value mexception);              /* always false */
 

@@ -7,6 +7,9 @@ function R = rosser(cls)
 	if nargin < 1
 		cls = 'double';
 	end
+	if ~any(strcmp(cls, {'double', 'single'}))
+		error('MATLAB:rosser:InvalidClass', 'The class must be ''double'' or ''single''.');
+	end
 	R = cast([
 		 611  196 -192  407   -8  -52  -49   29
 		 196  899  113 -192  -71  -43   -8  -44

@@ -14,6 +14,12 @@ function B = rotdim(A, n, plane)
 		plane = [long, setdiff(1:max(2, numel(size(A))), long)];
 		plane = sort(plane(1:2));
 	end
+	if ~isnumeric(n) || ~isscalar(n) || ~isreal(n) || n ~= fix(n)
+		error('MATLAB:rotdim:InvalidN', 'N must be an integer.');
+	end
+	if ~isnumeric(plane) || numel(plane) ~= 2 || plane(1) == plane(2) || any(plane < 1 | plane ~= fix(plane))
+		error('MATLAB:rotdim:InvalidPlane', 'PLANE must be a vector of two different dimensions.');
+	end
 	order = 1:max(ndims(A), max(plane));
 	order(plane) = plane([2 1]);
 	switch mod(n, 4)

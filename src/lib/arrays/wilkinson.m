@@ -9,6 +9,9 @@ function W = wilkinson(n, cls)
 	if nargin < 2
 		cls = 'double';
 	end
+	if ~any(strcmp(cls, {'double', 'single'}))
+		error('MATLAB:wilkinson:InvalidClass', 'The class must be ''double'' or ''single''.');
+	end
 	if ~isscalar(n) || n < 0 || n ~= fix(n)
 		error('MATLAB:wilkinson:InvalidInput', 'N must be a nonnegative integer scalar.');
 	end

@@ -6,28 +6,7 @@ function tf = ismissing(A, indicator)
 %  1×2 logical array
 %   0   1
 	if nargin > 1
-		tf = false(size(A));
-		if iscell(indicator) && ~iscellstr(A)
-			for k = 1:numel(indicator)
-				if isnumeric(indicator{k}) && isnumeric(A)
-					tf = tf | ismissing(A, indicator{k});
-				end
-			end
-			return
-		end
-		if iscell(A)
-			tf = ismember(A, indicator);
-			return
-		end
-		for k = 1:numel(indicator)
-			if isnumeric(indicator) && isnan(indicator(k))
-				tf = tf | isnan(A);
-			elseif isstring(A) && isstring(indicator) && ismissing(indicator(k))
-				tf = tf | ismissing(A);
-			else
-				tf = tf | A == indicator(k);
-			end
-		end
+		tf = is_indicator(A, indicator);
 		return
 	end
 	if iscell(A)

@@ -19,6 +19,9 @@ function [V, C] = voronoin(X, options)
 	end
 	X = double(X);
 	T = hull_facets(X, true);
+	if isempty(T)
+		error('MATLAB:voronoin:DegenerateData', 'The points lie in a subspace: there is no diagram.');
+	end
 	centres = zeros(size(T, 1), d);
 	for t = 1:size(T, 1)
 		S = X(T(t, :), :);

@@ -1,16 +1,31 @@
 function [x, y, h, s] = treelayout(parent, post)
 %[X, Y, H, S] = treelayout(PARENT)  Places to draw a forest: X, Y in (0, 1), height H, and S nodes in the top separator.
+%treelayout(PARENT, POST)           With the leaves in the order of the permutation POST.
 %>> treelayout([0 1 1])
 %ans =
 %    0.5000    0.3333    0.6667
 	n = numel(parent);
-	parent = parent(:)';
+	if ~isnumeric(parent) || ~isreal(parent) || any(parent(:) < 0 | parent(:) > n | parent(:) ~= fix(parent(:)))
+		error('MATLAB:treelayout:InvalidParent', 'PARENT must hold numbers of nodes, and 0 for roots.');
+	end
+	parent = double(parent(:)');
+	place = 1:n;
+	if nargin > 1
+		if ~isnumeric(post) || ~isequal(sort(double(post(:)')), 1:n)
+			error('MATLAB:treelayout:InvalidPostorder', 'POST must be a permutation of the nodes.');
+		end
+		place(post) = 1:n;
+	end
 	depth = zeros(1, n + 1);
 	kids = cell(1, n + 1);
 	for k = n:-1:1
 		p = parent(k);
 		if p == 0, p = n + 1; end
 		kids{p} = [k kids{p}];
+	end
+	for p = 1:n + 1
+		[~, at] = sort(place(kids{p}));
+		kids{p} = kids{p}(at);
 	end
     % depths and leaves from the roots down, children in order
 	order = zeros(1, 0);
@@ -21,6 +36,9 @@ function [x, y, h, s] = treelayout(parent, post)
 		order(end + 1) = k;
 		depth(kids{k}) = depth(k) + 1;
 		stack = [stack, fliplr(kids{k})];
+	end
+	if numel(order) <= n
+		error('MATLAB:treelayout:InvalidParent', 'PARENT has a cycle.');
 	end
 	h = max(depth) - 1;
 	leaves = 0;

@@ -1,10 +1,11 @@
 function [num, den] = padecoef(T, N)
 %[NUM, DEN] = padecoef(T, N)  Pade approximation of order N of the delay exp(-T*s), as a quotient of polynomials.
-%>> [n, d] = padecoef(2, 1)
+%DEN begins with 1.
+%>> [n, d] = padecoef(2, 2)
 %n =
-%    -2     2
+%     1    -3     3
 %d =
-%     2     2
+%     1     3     3
 	if nargin < 2
 		N = 1;
 	end
@@ -14,14 +15,14 @@ function [num, den] = padecoef(T, N)
 	if ~isscalar(N) || ~isnumeric(N) || ~isreal(N) || N < 0 || N ~= fix(N)
 		error('MATLAB:padecoef:InvalidN', 'N must be a nonnegative integer scalar.');
 	end
-	k = double(N):-1:0;
-	c = zeros(1, double(N) + 1);
-	for i = 1:numel(k)
-		c(i) = exp(gammaln(2 * double(N) - k(i) + 1) - gammaln(k(i) + 1) - gammaln(double(N) - k(i) + 1));
+	N = double(N);
+	if T == 0
+		den = [zeros(1, N), 1];
+	else
+		k = 1:N;                        % from one coefficient to the next, as their factorials overflow
+		den = [1, cumprod((N + k) .* (N - k + 1) ./ k / double(T))];
 	end
-	c = round(c);
-	den = c .* double(T).^k;
-	num = den .* (-1).^k;
+	num = den .* (-1).^(N:-1:0);
 	num = cast(num, underlyingType(T + T));
 	den = cast(den, underlyingType(T + T));
 end

@@ -321,7 +321,7 @@ BUILTIN(throwAsCaller, 1, 1, 0,
 	error_locate(c->vm);
 	struct instance *i = error_peek()->payload;
 	e = i->native;
-	if (e->places.n > 1) {
+	if (e->places.n > 1 && c->vm->frame && frame_is_shown(c->vm->frame)) {     /* a hidden frame has no place */
 		mem_free(e->places.at[0].file);
 		mem_free(e->places.at[0].name);
 		mem_free(e->places.at[0].text);

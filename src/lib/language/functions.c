@@ -241,7 +241,15 @@ BUILTIN(nargchk, 3, 4, 1,
 	if (!arg_is_text(c, 3, "struct"))
 		return return_value(c, text ? value_text_z(text) : value_empty());
 	TRY(structs_set(&c->out[0], "message", value_text_z(text ? text : "")));
-	return structs_set(&c->out[0], "identifier", value_text_z(!text ? "" : n < least ? "MATLAB:nargchk:notEnoughInputs" : "MATLAB:nargchk:tooManyInputs"));
+	TRY(structs_set(&c->out[0], "identifier",
+		value_text_z(n < least ? "MATLAB:nargchk:notEnoughInputs" : "MATLAB:nargchk:tooManyInputs")));
+	if (text)
+		return true;
+	shape none = shape_2d(0, 1);        /* no fault: no element, but its fields */
+	value one = c->out[0];
+	c->out[0] = value_structs(structs_new(&none, fields_ref(one.structs->fields)));
+	value_unref(one);
+	return c->out[0].tag == V_STRUCT;
 }
 
 BUILTIN(deal, 1, -1, -1,
@@ -501,10 +509,29 @@ static bool leave(struct call *c)
 	int64_t code = 0;
 	if (c->nin && value_is_numeric_like(c->in[0]) && !value_is_char(c->in[0]))
 		TRY(arg_int(c, 0, &code));
+	for (int i = 0; i < c->nin; i++) {
+		if (arg_is_text(c, i, "cancel"))
+			return true;
+		if ((i || !value_is_numeric_like(c->in[0]) || value_is_char(c->in[0])) && !arg_is_text(c, i, "force"))
+			return fail_id("MATLAB:quit:InvalidArgument",
+				"The arguments may be an exit code, and \"force\" or \"cancel\".");
+	}
 	c->vm->exiting = true;
 	c->vm->exit_code = (int)code;
 	return fail(ERR_exit);
 }
 
-BUILTIN(exit, 0, 2, 0, "exit(CODE)  End the program with this exit code.") { return leave(c); }
-BUILTIN(quit, 0, 2, 0, "quit(CODE)  End the program with this exit code.") { return leave(c); }
+BUILTIN(exit, 0, 2, 0,
+	"exit(CODE)     End the program with this exit code.\n"
+	"exit(\"force\")  The same: nothing is asked. exit(\"cancel\") does not end it.")
+{
+	return leave(c);
+}
+
+BUILTIN(quit, 0, 2, 0,
+	"quit(CODE)     End the program with this exit code.\n"
+	"quit(\"force\")  The same: nothing is asked. quit(\"cancel\") does not end it.")
+{
+	return leave(c);
+}
+

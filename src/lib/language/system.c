@@ -336,6 +336,12 @@ BUILTIN(usejava, 1, 1, 1,
 	"  logical\n"
 	"   0")
 {
+	static const char *const levels[] = { "jvm", "awt", "swing", "desktop" };
+	bool known = false;
+	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+		known |= arg_is_text(c, 0, levels[i]);
+	if (!known)
+		return fail_id("MATLAB:usejava:UnrecognizedFeature", "Unrecognized level of Java.");
 	return return_bool(c, false);
 }
 

@@ -5,6 +5,9 @@ function t = timeit(f, outputs)
 %ans =
 %  logical
 %   1
+if ~isa(f, 'function_handle')
+    error('MATLAB:timeit:InvalidFunction', 'F must be a function handle that needs no inputs.');
+end
 if nargin < 2
     outputs = min(1, abs(nargout(f)));
 end

@@ -5,7 +5,10 @@ function N = pagenorm(X, varargin)
 %ans =
 %     5
 	s = size(X);
-	N = zeros([1, 1, s(3:end)]);
+	if ~isfloat(X)
+		error('MATLAB:pagenorm:inputType', 'Input must be single or double.');
+	end
+	N = zeros([1, 1, s(3:end)], 'like', real(X));
 	for k = 1:numel(N)
 		N(k) = norm(X(:, :, k), varargin{:});
 	end

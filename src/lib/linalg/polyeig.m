@@ -5,6 +5,9 @@ function [V, E] = polyeig(varargin)
 %ans =
 %     1
 %     4
+	if nargin == 0
+		error('MATLAB:minrhs', 'Not enough input arguments.');
+	end
 	p = nargin - 1;
 	n = size(varargin{1}, 1);
 	for k = 1:nargin

@@ -5,6 +5,9 @@ function [U, T] = rsf2csf(U, T)
 %     1     2
 %     0     3
 	n = size(T, 1);
+	if size(T, 2) ~= n || size(U, 2) ~= n || ~isfloat(U) || ~isfloat(T)
+		error('MATLAB:rsf2csf:InvalidInput', 'UR and TR must be matrices with as many columns as TR has rows.');
+	end
 	for m = n:-1:2
 		if T(m, m - 1) ~= 0
 			k = m - 1:m;

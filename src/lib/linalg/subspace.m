@@ -10,6 +10,10 @@ function theta = subspace(A, B)
 	B = orth(B);
 	c = A' * B;
 	s = min(svd(c));
+	if isempty(c)
+		theta = 0;
+		return
+	end
 	if s^2 > 0.5
 		if size(A, 2) >= size(B, 2)
 			c = B - A * c;

@@ -9,6 +9,9 @@ function [q, count] = lobatto(fun, a, b, tol, usual, varargin)
 	if ~isscalar(tol) || tol < 0
 		error('MATLAB:quadl:invalidTol', 'TOL must be a nonnegative scalar.');
 	end
+	if ~isscalar(a) || ~isscalar(b) || ~isfloat(a) || ~isfloat(b)
+		error('MATLAB:quadl:scalarLimits', 'The limits of integration must be scalars.');
+	end
 	fun = function_of(fun, varargin{2:end});
 	if isinf(a) || isinf(b)
 		q = quadgk(fun, a, b, 'AbsTol', tol, 'RelTol', tol);
@@ -19,6 +22,9 @@ function [q, count] = lobatto(fun, a, b, tol, usual, varargin)
 	q = step(a, b, at(a), at(b), 0);
 	function y = at(x)
 		y = fun(x);
+		if numel(y) ~= numel(x)
+			error('MATLAB:quadl:outputSize', 'The function must return as many values as it takes.');
+		end
 		count = count + numel(x);
 		if any(~isfinite(y))
 			% an end where the function is infinite is left by a little

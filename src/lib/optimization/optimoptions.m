@@ -1,10 +1,22 @@
 function o = optimoptions(solver, varargin)
 %optimoptions  optimoptions(SOLVER, NAME, VALUE, ...)  Options as a struct, under their names of optimset too.
+%optimoptions(OPTIONS, NAME, VALUE, ...), optimoptions(SOLVER, OPTIONS, ...)  Changes those of a struct.
 %>> o = optimoptions('fminunc', 'Display', 'off'); o.Display
 %ans =
 %    'off'
 o = optimset();
-if isstruct(solver), o = solver; end
+if isstruct(solver)
+    o = solver;
+elseif ~ischar(solver) && ~(isstring(solver) && isscalar(solver)) && ~isa(solver, 'function_handle')
+    error('MATLAB:optimoptions:InvalidSolver', 'The solver must be given by its name or handle.');
+end
+if ~isempty(varargin) && isstruct(varargin{1})
+    for name = fieldnames(varargin{1})', o.(name{1}) = varargin{1}.(name{1}); end
+    varargin(1) = [];
+end
+if mod(numel(varargin), 2) == 1 || ~all(cellfun(@(a) ischar(a) || isstring(a), varargin(1:2:end)))
+    error('MATLAB:optimoptions:InvalidOption', 'Options come in pairs of a name and a value.');
+end
 now_called = {'FunctionTolerance', 'TolFun'; 'OptimalityTolerance', 'TolFun'; 'StepTolerance', 'TolX'; 'MaxIterations', 'MaxIter'; 'MaxFunctionEvaluations', 'MaxFunEvals'};
 for k = 1:2:numel(varargin) - 1
     name = char(varargin{k});

@@ -1,8 +1,9 @@
 function r = normrnd(mu, sigma, varargin)
-%normrnd  normrnd(MU, SIGMA, M, N)  Random numbers of the normal distribution.
+%normrnd  normrnd(MU, SIGMA, M, N)  Random numbers of the normal distribution; NaN where SIGMA is negative.
 %>> size(normrnd(0, 1, 2, 3))
 %ans =
 %     2     3
-if isempty(varargin), varargin = {size(mu + sigma)}; end
-r = mu + sigma .* randn(varargin{:});
+s = drawn_size('stats:normrnd', common_size('stats:normrnd', mu, sigma), varargin);
+sigma(sigma < 0) = NaN;
+r = mu + sigma .* randn(s, class(mu([]) + sigma([])));
 end

@@ -1,6 +1,9 @@
-function S = sprandsym(n, density)
+function S = sprandsym(n, density, rc, kind)
 %sprandsym(S)           Symmetric random matrix with the structure of the lower triangle of S.
 %sprandsym(N, DENSITY)  N-by-N sparse symmetric with about DENSITY*N*N normal random entries.
+%sprandsym(N, DENSITY, RC)        With a reciprocal condition number of RC, or the eigenvalues RC.
+%sprandsym(N, DENSITY, RC, KIND)  1: positive definite by rotations, 2: a shifted sum of outer products, 3: as the
+%structure of N.
 %>> s = sprandsym(6, 0.5); isequal(s, s')
 %ans =
 %  logical
@@ -12,11 +15,31 @@ function S = sprandsym(n, density)
 		S = L + tril(L, -1).';
 		return
 	end
+	if nargin > 3 && kind == 3
+		L = tril(n, -1);
+		density = max(nnz(n) / max(numel(n), 1), 0);
+		n = size(n, 1);
+	end
 	if ~isscalar(n) || n < 0 || n ~= fix(n)
 		error('MATLAB:sprandsym:InvalidN', 'sprandsym: N must be a non-negative integer');
 	end
 	if ~isscalar(density) || density < 0 || density > 1
 		error('MATLAB:sprandsym:InvalidDensity', 'sprandsym: density must be between 0 and 1');
+	end
+	if nargin > 2 && ~isempty(rc)
+		if nargin < 4, kind = 0; end
+		if ~isnumeric(rc) || ~isscalar(rc) && numel(rc) ~= n || isscalar(rc) && ~(rc >= 0 && rc <= 1)
+			error('MATLAB:sprandsym:InvalidRC', ...
+					'sprandsym: RC must be a number from 0 to 1, or N eigenvalues');
+		elseif ~isnumeric(kind) || ~isscalar(kind) || ~any(kind == 0:3)
+			error('MATLAB:sprandsym:InvalidKind', 'sprandsym: KIND must be 1, 2 or 3');
+		end
+		if kind == 3
+			S = with_structure(L, n, rc);
+		else
+			S = with_eigenvalues(n, density, rc, kind);
+		end
+		return
 	end
 	k = round(n * n * density);
     % on the diagonal so many that the rest can stand twice
@@ -29,4 +52,35 @@ function S = sprandsym(n, density)
 	j = at - (i - 1) .* (i - 2) / 2;
 	L = sparse(i, j, randn(numel(at), 1), n, n);
 	S = L + L.' + sparse(d, d, randn(onDiagonal, 1), n, n);
+end
+function S = with_eigenvalues(n, density, rc, kind)
+	e = rc(:);
+	if isscalar(rc)
+		e = rc .^ ((0:n - 1)' / max(n - 1, 1));
+		if rc == 0, e(n) = 0; end
+		if kind == 0
+			e(2:2:end) = -e(2:2:end);
+		end
+	end
+	S = sparse(1:n, 1:n, e, n, n);
+	turns = 0;
+	% rotations keep the eigenvalues and fill the matrix
+	while nnz(S) < 0.95 * density * n * n && n > 1 && turns < 50 * n
+		p = randperm(n, 2);
+		t = 2 * pi * rand;
+		G = [cos(t), -sin(t); sin(t), cos(t)];
+		S(p, :) = G * S(p, :);
+		S(:, p) = S(:, p) * G';
+		turns = turns + 1;
+	end
+	S = (S + S') / 2;
+end
+function S = with_structure(L, n, rc)
+% numbers in the structure of L, and a diagonal that puts the extreme eigenvalues at the ratio RC
+	[i, j] = find(L);
+	L = sparse(i, j, randn(numel(i), 1), n, n);
+	S = L + L';
+	e = eig(full(S));
+	rc = min(rc(1), 1 - eps);
+	S = S + speye(n) * ((rc * e(end) - e(1)) / (1 - rc));
 end

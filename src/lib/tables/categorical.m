@@ -12,6 +12,9 @@ classdef categorical < runmat_elements
         ordered = false
         guarded = false
     end
+    methods (Static)
+        function r = empty(varargin), r = categorical(cell(size(double.empty(varargin{:})))); end
+    end
     methods
         function c = categorical(A, varargin)
             if nargin == 0, return, end
@@ -59,7 +62,10 @@ classdef categorical < runmat_elements
         function x = categories(c), x = c.names(:); end
         function tf = iscategory(c, names), tf = ismember(cellstr(names), c.names); end
         function tf = isundefined(c), tf = c.code == 0; end
-        function tf = ismissing(c, varargin), tf = c.code == 0; end
+        function tf = ismissing(c, indicator)
+            tf = c.code == 0;
+            if nargin > 1, tf = is_indicator(c, indicator); end
+        end
         function tf = isordinal(c), tf = c.ordered; end
         function tf = isprotected(c), tf = c.guarded; end
         function n = countcats(c, dim)

@@ -8,5 +8,9 @@ function B = head(A, n)
 	if nargin < 2
 		n = 8;
 	end
-	B = A(1:min(n, size(A, 1)), :);
+	if ~isnumeric(n) || ~isscalar(n) || ~isreal(n) || ~(n >= 0) || n ~= fix(n)
+		error('MATLAB:head:InvalidNumberOfRows', 'N must be a nonnegative integer.');
+	end
+	subs = repmat({':'}, 1, ndims(A) - 1);
+	B = A(1:min(n, size(A, 1)), subs{:});
 end

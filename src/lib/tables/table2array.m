@@ -4,7 +4,7 @@ function A = table2array(T)
 %ans =
 %     1     3
 %     2     4
-	if ~istable(T)
+	if ~(istable(T) || istimetable(T))
 		error('MATLAB:table2array:InvalidInput', 'Input must be a table.');
 	end
 	A = T{:, :};

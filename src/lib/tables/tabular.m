@@ -36,8 +36,6 @@ classdef (Abstract) tabular < tabular_math
         function tf = isequal(T, varargin)
             tf = all(cellfun(@(S) isa(S, 'tabular') && isequal(T.names, S.names) && isequal(T.rownames, S.rownames) && isequal(T.times, S.times) && isequal(T.data, S.data), varargin));
         end
-        function r = head(T, n), if nargin < 2, n = 8; end, r = pick(T, 1:min(n, T.rows), 1:numel(T.names)); end
-        function r = tail(T, n), if nargin < 2, n = 8; end, r = pick(T, max(T.rows - n + 1, 1):T.rows, 1:numel(T.names)); end
         function r = horzcat(varargin)
             r = varargin{1};
             for k = 2:nargin
@@ -433,7 +431,11 @@ classdef (Abstract) tabular < tabular_math
             tf = false(T.rows, numel(T.names));
             for k = 1:numel(T.names)
                 x = T.data{k};
-                if iscell(x), tf(:, k) = cellfun(@(t) isempty(t), x); else, tf(:, k) = any(ismissing(x), 2); end
+                if iscell(x) && nargin < 2
+                    tf(:, k) = cellfun(@(t) isempty(t), x);
+                else
+                    tf(:, k) = any(ismissing(x, varargin{:}), 2);
+                end
             end
         end
         function [r, gone] = rmmissing(T, varargin)

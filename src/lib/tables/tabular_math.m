@@ -41,7 +41,6 @@ classdef (Abstract) tabular_math
         function T = smoothdata(T, varargin), T = of_each(T, @smoothdata, varargin); end
         function T = filloutliers(T, varargin), T = of_each(T, @filloutliers, varargin); end
         function T = detrend(T, varargin), T = of_each(T, @detrend, varargin); end
-        function T = standardizeMissing(T, varargin), T = of_each(T, @standardizeMissing, varargin); end
         function T = rescale(T, varargin), T = of_each(T, @rescale, varargin); end
         function T = fillmissing(T, varargin), T = of_each(T, @fillmissing, varargin); end
         function tf = isoutlier(T, varargin), tf = of_each(T, @isoutlier, varargin).data; tf = [tf{:}]; end
@@ -83,7 +82,7 @@ end
 function T = of_each(T, f, args)
     data = T.data;
     name = func2str(f);
-    fills = strcmp(name, 'fillmissing') || strcmp(name, 'standardizeMissing');
+    fills = strcmp(name, 'fillmissing');
     for k = 1:numel(data)
         x = data{k};
         if isnumeric(x) || islogical(x)

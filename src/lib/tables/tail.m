@@ -8,6 +8,10 @@ function B = tail(A, n)
 	if nargin < 2
 		n = 8;
 	end
+	if ~isnumeric(n) || ~isscalar(n) || ~isreal(n) || ~(n >= 0) || n ~= fix(n)
+		error('MATLAB:tail:InvalidNumberOfRows', 'N must be a nonnegative integer.');
+	end
+	subs = repmat({':'}, 1, ndims(A) - 1);
 	m = size(A, 1);
-	B = A(max(m - n, 0) + 1:m, :);
+	B = A(max(m - n, 0) + 1:m, subs{:});
 end

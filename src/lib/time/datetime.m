@@ -182,7 +182,10 @@ classdef datetime < runmat_elements
         function x = isrow(t), x = isrow(t.n); end
         function x = iscolumn(t), x = iscolumn(t.n); end
         function x = isnat(t), x = isnan(t.n); end
-        function x = ismissing(t), x = isnan(t.n); end
+        function x = ismissing(t, indicator)
+            x = isnan(t.n);
+            if nargin > 1, x = is_indicator(t, indicator); end
+        end
         function k = end(t, i, count)
             if count == 1, k = numel(t.n); else, k = size(t.n, i); end
         end

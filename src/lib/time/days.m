@@ -3,7 +3,5 @@ function d = days(x)
 %>> days(days(2))
 %ans =
 %     2
-d = duration(0, 0, 0);
-d.s = double(x) * 86400;
-d.Format = 'd';
+d = duration_of(x, 86400, 'd');
 end

@@ -3,7 +3,5 @@ function d = hours(x)
 %>> hours(hours(2))
 %ans =
 %     2
-d = duration(0, 0, 0);
-d.s = double(x) * 3600;
-d.Format = 'h';
+d = duration_of(x, 3600, 'h');
 end

@@ -3,7 +3,5 @@ function d = milliseconds(x)
 %>> milliseconds(milliseconds(2))
 %ans =
 %     2
-d = duration(0, 0, 0);
-d.s = double(x) * 0.001;
-d.Format = 's';
+d = duration_of(x, 0.001, 's');
 end

@@ -3,7 +3,5 @@ function d = minutes(x)
 %>> minutes(minutes(2))
 %ans =
 %     2
-d = duration(0, 0, 0);
-d.s = double(x) * 60;
-d.Format = 'm';
+d = duration_of(x, 60, 'm');
 end

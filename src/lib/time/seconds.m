@@ -3,7 +3,5 @@ function d = seconds(x)
 %>> seconds(seconds(2))
 %ans =
 %     2
-d = duration(0, 0, 0);
-d.s = double(x) * 1;
-d.Format = 's';
+d = duration_of(x, 1, 's');
 end

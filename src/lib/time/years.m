@@ -3,7 +3,5 @@ function d = years(x)
 %>> years(years(2))
 %ans =
 %     2
-d = duration(0, 0, 0);
-d.s = double(x) * (365.2425 * 86400);
-d.Format = 'y';
+d = duration_of(x, 365.2425 * 86400, 'y');
 end

@@ -53,7 +53,9 @@ classdef FevalFuture < handle
             end
             [varargout{1:max(nargout - 1, 1)}] = fetchOutputs(F(k));
         end
-        function tf = wait(F, varargin), tf = true; end
+        function varargout = wait(F, varargin) %#ok<INUSD>
+            varargout = repmat({true}, 1, min(nargout, 1));
+        end
         function cancel(F), end %#ok<MANU>
         function B = afterEach(F, fun, nout, varargin)
             for k = numel(F):-1:1

@@ -11,6 +11,15 @@ function [A, M, b, x, tol, maxit] = krylov_system(name, A, b, tol, maxit, M1, M2
 	if size(b, 2) ~= 1
 		error(['MATLAB:' name ':RSHsizeMatchCoeffMatrix'], 'Right hand side must be a column vector of length %d to match the coefficient matrix.', size(A, 1));
 	end
+	if (isnumeric(A) || islogical(A)) && ~strcmp(name, 'lsqr')
+		if size(A, 1) ~= size(A, 2)
+			error(['MATLAB:' name ':NonSquareMatrix'], 'Matrix must be square.');
+		elseif size(A, 1) ~= n
+			n = size(A, 1);
+			error(['MATLAB:' name ':RSHsizeMatchCoeffMatrix'], ...
+					'Right hand side must be a column vector of length %d.', n);
+		end
+	end
 	A = operator(A, varargin);
 	if isempty(tol)
 		tol = 1e-6;

@@ -23,6 +23,9 @@ function [s, n, flag] = moment_ratio(name, order, x, flag, dims)
 	end
 	if isempty(dims)
 		dims = {first_dim(x)};
+		if isequal(size(x), [0 0])
+			x = NaN('like', x);
+		end
 	end
 	n = sum(~isnan(x), dims{:});
 	d = x - mean(x, dims{:}, 'omitnan');

@@ -34,7 +34,7 @@ function y = moving(x, k, dim, ends, omit, points, func, kind, biased)
 	s(end + 1:dim) = 1;
 	n = s(dim);
 	order = [dim, setdiff(1:numel(s), dim)];
-	X = reshape(permute(x, order), n, []);
+	X = reshape(permute(x, order), n, prod(s(order(2:end))));
 	if ~isfloat(X)
 		X = double(X);
 	end
