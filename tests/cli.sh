@@ -26,6 +26,9 @@ out "--set number" "7" "$run" --set n=6 -e 'fprintf("%d\n", n + 1)'
 out "--set text" "abc" "$run" --set "t=abc" -e 'disp(t)'
 out "--set matrix" "     2     4" "$run" --set 'm=[1 2]' -e 'fprintf("%6d", 2 * m)'
 out "--set true" "logical" "$run" --set f=true -e 'disp(class(f))'
+for name in end 1x 'a b' ''; do
+    code "--set of a name that no variable has: '$name'" 1 "$run" --set "$name=3" -e 1
+done
 code "--dump of what there is" 0 "$run" --dump abk -e 1
 code "--dump of what there is not" 2 "$run" --dump z -e 1
 for table in 'ops x' 'knobs x' 'accel-info --jsn' 'accel-info --json more' 'accel-calibrate 3' 'accel-profile quick'; do

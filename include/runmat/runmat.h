@@ -70,7 +70,7 @@ typedef int runmat_output(void *context, const char *text, size_t n);
 void runmat_on_output(runmat_session *s, runmat_output *out, void *context);
 void runmat_on_error_output(runmat_session *s, runmat_output *err, void *context);
 
-/* ---- variables ---- */
+/* ---- variables: a new one has a name that a program could say ---- */
 enum runmat_view_class {
 	RUNMAT_VIEW_NONE, RUNMAT_VIEW_DOUBLE, RUNMAT_VIEW_SINGLE, RUNMAT_VIEW_INT8, RUNMAT_VIEW_UINT8, RUNMAT_VIEW_INT16, RUNMAT_VIEW_UINT16,
 	RUNMAT_VIEW_INT32, RUNMAT_VIEW_UINT32, RUNMAT_VIEW_INT64, RUNMAT_VIEW_UINT64, RUNMAT_VIEW_LOGICAL, RUNMAT_VIEW_CHAR, RUNMAT_VIEW_OTHER,

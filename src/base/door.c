@@ -391,25 +391,6 @@ FILE *door_fopen(const char *path, const char *mode)
 	return f;
 }
 
-int door_temp(char *path)
-{
-	static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
-	if (!door_is_closed())
-		return door_lift(mkostemp(path, O_CLOEXEC));
-	char *x = path + strlen(path) - 6;
-	for (int tries = 0; tries < 100; tries++) {
-		uint8_t random[6];
-		if (getentropy(random, sizeof random) != 0)
-			return -1;
-		for (int i = 0; i < 6; i++)
-			x[i] = letters[random[i] % (sizeof letters - 1)];
-		int fd = door_open(path, O_RDWR | O_CREAT | O_EXCL, 0600);
-		if (fd >= 0 || errno != EEXIST)
-			return fd;
-	}
-	return -1;
-}
-
 DIR *door_opendir(const char *path)
 {
 	if (!door_is_closed())

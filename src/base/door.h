@@ -50,7 +50,6 @@ int door_open(const char *path, int flags, mode_t mode);
 /* Moves a descriptor of 0 to 2 up: where an embedder closed a standard stream, no file may take its place. */
 int door_lift(int fd);
 FILE *door_fopen(const char *path, const char *mode);
-int door_temp(char *path);                              /* mkstemp */
 DIR *door_opendir(const char *path);
 int door_scandir(const char *path, struct dirent ***list, int (*keep)(const struct dirent *));  /* sorted by name */
 int door_glob(const char *pattern, glob_t *found);

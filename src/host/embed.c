@@ -14,6 +14,7 @@
 #include "base/quiet.h"
 #include "exec/settings.h"
 #include "host/sandbox.h"
+#include "lib/language/names.h"
 
 struct runmat_session {
 	struct session *session;
@@ -108,6 +109,13 @@ static int no_variable(runmat_session *s, const char *name)
 	return session_failed(s->session);
 }
 
+/* A name that no program could say would be a variable that nobody can read. */
+static bool may_set(runmat_session *s, const char *name)
+{
+	return may_be_variable(name) ||
+		done(s, fail_id("RunMat:embed:name", "Invalid variable name \"%s\".", name));
+}
+
 EXPORT int runmat_view(runmat_session *s, const char *name, struct runmat_view *view)
 {
 	ENTER(s);
@@ -139,6 +147,8 @@ EXPORT int runmat_view(runmat_session *s, const char *name, struct runmat_view *
 EXPORT double *runmat_new_matrix(runmat_session *s, const char *name, int64_t rows, int64_t cols)
 {
 	ENTER(s);
+	if (!may_set(s, name))
+		return NULL;
 	struct array *a = array_new_2d(CLS_DOUBLE, false, MAX(rows, 0), MAX(cols, 0));
 	if (!a) {
 		session_failed(s->session);
@@ -152,6 +162,8 @@ EXPORT double *runmat_new_matrix(runmat_session *s, const char *name, int64_t ro
 EXPORT int runmat_set_scalar(runmat_session *s, const char *name, double x)
 {
 	ENTER(s);
+	if (!may_set(s, name))
+		return 0;
 	vm_set_variable(s->session->vm, sym_z(name), value_double(x));
 	return 1;
 }
@@ -166,6 +178,8 @@ EXPORT int runmat_get_scalar(runmat_session *s, const char *name, double *x)
 EXPORT int runmat_set_text(runmat_session *s, const char *name, const char *utf8)
 {
 	ENTER(s);
+	if (!may_set(s, name))
+		return 0;
 	vm_set_variable(s->session->vm, sym_z(name), value_text_z(utf8));
 	return 1;
 }

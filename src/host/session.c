@@ -20,6 +20,7 @@
 #include "base/mem.h"
 #include "exec/explain.h"
 #include "graph/roll.h"
+#include "lib/language/names.h"
 
 /* errno of a write that failed goes to *failed. */
 static bool write_all(int fd, const char *text, size_t n, int *failed)
@@ -204,10 +205,7 @@ bool session_set(struct session *s, const char *assignment)
 {
 	const char *eq = strchr(assignment, '=');
 	size_t n = eq ? (size_t)(eq - assignment) : 0;
-	bool name_ok = n > 0 && isalpha((unsigned char)assignment[0]);
-	for (size_t i = 0; i < n; i++)
-		name_ok &= isalnum((unsigned char)assignment[i]) || assignment[i] == '_';
-	if (!name_ok)
+	if (!n || !may_be_variable(sym_text(sym_of(assignment, n))))
 		return fail_id("RunMat:badSet", "--set needs NAME=VALUE, not \"%s\".", assignment);
 	sym name = sym_of(assignment, n);
 	const char *text = eq + 1;

@@ -220,7 +220,7 @@ TEST(refusals)
 	CHECK_TEXT(provider_cuda.error_text(NULL), "too many parameters");
 	CHECK(provider_cuda.prepare(NULL, &p, NULL) == RUNMAT_UNSUPPORTED);
 	CHECK(!kernel_compile(&provider_cuda, k, &c));
-	uint64_t from, to;
+	uint64_t from = 0, to = 0;
 	double data[4] = { 1, 2, 3, 4 };
 	CHECK(!provider_cuda.alloc(NULL, 32, &from) && !provider_cuda.alloc(NULL, 32, &to));
 	CHECK(!provider_cuda.upload(NULL, from, 0, data, 32));
@@ -248,7 +248,7 @@ TEST(refusals)
 TEST(memory_is_counted)
 {
 	struct runmat_memory_stats before, during, after;
-	uint64_t buffer;
+	uint64_t buffer = 0;
 	if (!start())
 		return;
 	choose("cuda");
@@ -285,7 +285,7 @@ TEST(long_copies)
 {
 	size_t n = (40 << 20) + 12345;
 	char *data = malloc(n), *back = malloc(n);
-	uint64_t buffer;
+	uint64_t buffer = 0;
 	if (start() && data && back) {
 		choose("cuda");
 		for (size_t i = 0; i < n; i++)
@@ -316,7 +316,7 @@ TEST(old_compiler)
 /* Each card compiles for itself; what is ready for one is not compiled again. */
 TEST(works)
 {
-	uint64_t compiled[4];
+	uint64_t compiled[4] = { 0 };
 	for (int i = 0; start() && i < 4; i++) {
 		struct runmat_cache_stats stats = { 0 };
 		choose("cuda");

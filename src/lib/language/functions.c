@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "lib/core/args.h"
 #include "lib/classes/methods.h"
+#include "lib/language/names.h"
 #include "value/cell.h"
 #include "value/structs.h"
 #include "value/text.h"
@@ -288,6 +289,8 @@ static bool is_keyword(const char *s)
 	return false;
 }
 
+bool may_be_variable(const char *name) { return is_name(name) && !is_keyword(name); }
+
 BUILTIN(iskeyword, 0, 1, 1,
 	"iskeyword(TEXT)  Is TEXT a keyword of the language? Without argument: the list.\n"
 	">> iskeyword('while')\n"
@@ -323,7 +326,7 @@ BUILTIN(isvarname, 1, 1, 1,
 	if (!value_is_text(c->in[0]))
 		return return_bool(c, false);
 	TRY(arg_text(c, 0, &s));
-	bool is = is_name(str_text(&s)) && !is_keyword(str_text(&s));
+	bool is = may_be_variable(str_text(&s));
 	str_free(&s);
 	return return_bool(c, is);
 }
