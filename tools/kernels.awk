@@ -4,7 +4,7 @@
 #     host     C: each kernel as functions, one for each type that T may be
 #     text     the kernels with marks around head and body, for the preprocessor with the words of one language
 # A kernel begins at KERNEL(name). The lines up to BEGIN declare TYPE, ARRAY, FROM, INTO, COUNTERS, INT, NUMBER, OPTION,
-# SHARED and SHARED_COUNTERS; the statements follow up to END.
+# STATIC, SHARED and SHARED_COUNTERS; the statements follow up to END.
 function fail(text) { print FILENAME ":" FNR ": " text > "/dev/stderr"; failed = 1; exit 1 }
 function class_of(type) {
 	if (type == "T") return "TEXT_T"
@@ -44,6 +44,10 @@ function declare(word, inside,    f, n, i) {
 	} else if (word == "SHARED_COUNTERS") {
 		shared_type[shareds] = "u32"; shared_name[shareds] = f[1]; shared_size[shareds] = f[2]; shareds++
 		shared_text = shared_text "SHARED_COUNTERS(" inside ")\n"
+	} else if (word == "STATIC") {
+		static_name[statics] = f[1]; static_value[statics] = inside
+		sub(/^[^,]*,/, "", static_value[statics]); statics++
+		shared_text = shared_text "STATIC(" inside ");\n"
 	} else
 		fail("an unknown declaration: " word)
 }
@@ -113,6 +117,10 @@ function host(    i, t) {
 		for (i = 0; i < numbers; i++)
 			printf number_real[i] ? "\tconst T %s UNUSED = (T)host->number[%d].f64;\n" : "\tconst i32 %s UNUSED = (i32)host->number[%d].i64;\n", number_name[i], i
 		for (i = 0; i < options; i++) printf "\tconst i32 %s UNUSED = host->option[%d];\n", option_name[i], i
+		for (i = 0; i < arrays; i++)
+			if (array_optional[i])
+				printf "\tconst i32 has_%s UNUSED = host->array[%d].at != NULL;\n", array_name[i], i
+		for (i = 0; i < statics; i++) printf "\tconst i32 %s UNUSED = %s;\n", static_name[i], static_value[i]
 		for (i = 0; i < shareds; i++)
 			printf "\t%s *const %s UNUSED = text_shared(host, %d, sizeof(%s) * (size_t)(%s));\n", shared_type[i], shared_name[i], i, shared_type[i], shared_size[i]
 		print "\tconst i32 wgs UNUSED = host->groups, thread UNUSED = wg * 256 + tid, threads UNUSED = wgs * 256;"
@@ -138,7 +146,7 @@ state == "outside" && /^#define / { macro = $2; sub(/\(.*/, "", macro); macros[m
 	if (state != "outside") fail("END is missing")
 	name = $0; sub(/^KERNEL\(/, "", name); sub(/\).*/, "", name)
 	state = "declarations"
-	types = arrays = numbers = options = shareds = 0; shared_text = body = ""
+	types = arrays = numbers = options = shareds = statics = 0; shared_text = body = ""
 	next
 }
 state == "declarations" && /^BEGIN/ { if (!types) fail("TYPE is missing"); state = "body"; first = FNR; next }

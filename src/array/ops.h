@@ -52,7 +52,7 @@ struct dft {
 	int64_t n[DFT_AXES];
 	bool back, symmetric;
 };
-/* a node, of singles or doubles, for a device (exec/there_fft.c), and not symmetric. NULL: error written */
+/* a node, of singles or doubles, for a device (gpu/fft.c), and not symmetric. NULL: error written */
 struct array *array_dft(struct array *a, const struct dft *t);
 
 /*

@@ -164,7 +164,7 @@ bool there_count(struct array *m, int64_t *n);          /* how many of its eleme
 /* Where they are: the first `most`, or the last; outs: 2 for rows and columns. shape_for: of so many numbers found in s. */
 bool there_find(struct array *m, int64_t most, bool last, int outs, shape (*shape_for)(const shape *s, int64_t n), struct array **out);
 
-/* ---- there_fft.c ---- */
+/* ---- gpu/fft.c ---- */
 
 /* Waits for two flags, unless the result is symmetric. */
 bool there_fft(struct array *a, const struct dft *t, struct array **out);

@@ -129,16 +129,6 @@ bool own_thin_qr(struct emit *e, const int *how);
 int64_t own_thin_shared(int room, int rows, int cls);   /* bytes of shared memory, of the product */
 int64_t own_qr_shared(int cols, int cls);               /* bytes of shared memory that it takes */
 
-/* own_fft.c. how: log2 of the points of a column, log2 of the points of a workgroup (9 to 11), flags. */
-enum { OWN_FFT_PAIRS_IN = 1, OWN_FFT_REAL_OUT = 2, OWN_FFT_BEFORE = 4, OWN_FFT_AFTER = 8, OWN_FFT_FLAG = 16, OWN_FFT_LATER = 32 /* not the first pass */,
-	OWN_FFT_POINTS_IN = 64, OWN_FFT_POINTS_OUT = 128 /* the points of a column are neighbours */,
-	OWN_FFT_MIRROR = 256 /* of real numbers */, OWN_FFT_DIFFERS = 512 /* the second flag says whether there are imaginary parts at all */ };
-enum fft_scalar { FFT_COLUMNS, FFT_APART, FFT_INNER, FFT_DONE, FFT_LENGTH_IN, FFT_LIMIT, FFT_LENGTH_OUT, FFT_ROOT_STEP, FFT_FINE, FFT_FLAG, OWN_FFT_WHOLE,
-	FFT_SIGN_IN = OWN_FFT_WHOLE, FFT_SIGN_BEFORE, FFT_SCALE, FFT_SIGN_OUT, FFT_SIGN_AFTER, OWN_FFT_SCALARS };
-enum { OWN_FFT_ROOTS = 2048 };
-bool own_fft(struct emit *e, const int *how);
-int64_t own_fft_shared(int log, int tile, int bytes);   /* bytes: of a number */
-bool own_mirror(struct emit *e, const int *how);
 
 /* Which side of a bin is closed, and how values between points are found: gpu/text/histogram.k has these numbers. */
 enum { OWN_COUNT_LEFT, OWN_COUNT_RIGHT, OWN_COUNT_ENDS };

@@ -1,13 +1,18 @@
 /*
 ** kernel/text.c - the text of a kernel of src/gpu/text, complete in WGSL or CUDA C: the type T and the options
 ** in front,
-** functions that read and write arrays of any class, the launch's numbers by name, then the statements.
+** functions that read and write arrays of any class, the launch's numbers by name, then the statements, with loops
+** unrolled (text_constant.c).
 */
 #include "kernel/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "kernel/emit.h"
+#include "kernel/text_constant.h"
+
+enum { TEXT_NAME = 32 };
 
 static int class_of(const struct text_program *t, int type) { return type == TEXT_T ? t->type : type; }
 
@@ -107,7 +112,22 @@ void text_functions(struct emit *e, const struct text_program *t)
 		str_addf(e->out, "fn is_finite(x: T) -> bool { return rm_isfinite_%s(x); }\n", suffix);
 }
 
-static void head(struct emit *e, const struct text_program *t)
+/* The options, and has_NAME for each array that may be left out: what UNROLL, WHEN and STATIC can ask. */
+static bool add_constants(struct text_constants *c, const struct text_program *t, char has[][TEXT_NAME])
+{
+	const struct text_kernel *k = t->kernel;
+	bool ok = true;
+	for (int i = 0; i < k->options; i++)
+		ok = ok && text_constant_add(c, k->option[i], strlen(k->option[i]), t->option[i], false);
+	for (int i = 0; i < k->arrays; i++)
+		if (k->array[i].optional) {
+			snprintf(has[i], TEXT_NAME, "has_%s", k->array[i].name);
+			ok = ok && text_constant_add(c, has[i], strlen(has[i]), is_present(t, i), true);
+		}
+	return ok;
+}
+
+static bool head(struct emit *e, const struct text_program *t, struct text_constants *c)
 {
 	const struct text_kernel *k = t->kernel;
 	str_addf(e->out, e->lang->wgsl ? "alias T = %s;\n" : "typedef %s T;\n", emit_type(t->type));
@@ -118,7 +138,7 @@ static void head(struct emit *e, const struct text_program *t)
 			missing_array(e, t, &k->array[i]);
 	if (!e->lang->wgsl)
 		array_functions(e, t);
-	str_adds(e->out, e->lang->wgsl ? k->wgsl_head : k->cuda_head);
+	return text_constants_write(c, e->lang->wgsl ? k->wgsl_head : k->cuda_head, e->out);
 }
 
 static void numbers(struct emit *e, const struct text_kernel *k)
@@ -133,11 +153,14 @@ static void numbers(struct emit *e, const struct text_kernel *k)
 
 bool text_write(struct emit *e, const struct text_program *t)
 {
+	const struct text_kernel *k = t->kernel;
+	struct text_constants c = { .n = 0 };
+	char has[TEXT_ARRAYS][TEXT_NAME];
 	struct str *out = e->out;
 	e->out = &e->shared;
-	head(e, t);
+	bool ok = add_constants(&c, t, has) && head(e, t, &c);
 	e->out = out;
-	numbers(e, t->kernel);
-	str_adds(e->out, e->lang->wgsl ? t->kernel->wgsl : t->kernel->cuda);
-	return true;
+	numbers(e, k);
+	ok = ok && text_constants_write(&c, e->lang->wgsl ? k->wgsl : k->cuda, e->out);
+	return ok || emit_no(e, "%s, which is wrong at: %.60s", k->name, c.wrong ? c.wrong : "its declarations");
 }

@@ -11,7 +11,7 @@
 #include "base/base.h"
 #include "runmat/kernel_ir.h"
 
-enum { TEXT_ARRAYS = 8, TEXT_NUMBERS = 16, TEXT_OPTIONS = 6, TEXT_WORKGROUP = 256 };
+enum { TEXT_ARRAYS = 8, TEXT_NUMBERS = 16, TEXT_OPTIONS = 12, TEXT_WORKGROUP = 256 };
 /* The elements of an array: of a class, or of the kernel's type T, or of a class that the launch names. */
 enum { TEXT_T = 100, TEXT_ANY = 101 };
 /* Beside RUNMAT_READ and RUNMAT_WRITE: threads count in the array by atomics. */

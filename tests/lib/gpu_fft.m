@@ -37,4 +37,41 @@ for sz = {[64 96], [30 32 6]}
 	assert(isequal(1 * [near(fft2(g), fft2(x)), near(ifft2(c), ifft2(z)), near(fftn(g), fftn(x)), near(ifftn(fftn(c)), z), near(ifftn(fftn(g)), x), ...
 		near(fft2(c, 20, 70), fft2(z, 20, 70)), near(ifftn(c, 'symmetric'), ifftn(z, 'symmetric')), isreal(ifft2(fft2(g))), ~isreal(ifft2(c)), isgpuarray(fft2(g))], ones(1, 10)));
 end
+% lengths of one pass, of several passes, and others (Bluestein), along each axis, beside the host's transform
+for cls = {'double', 'single'}
+	tol = 40 * eps(cls{1});
+	far = @(a, b) norm(double(gather(a(:))) - double(b(:))) / norm(double(b(:)));
+	for n = [2 3 4 5 7 8 12 16 32 64 97 128 180 256 509 512 1000 1024 2048 2310 4096]
+		x = cast(randn(n, 2, 3), cls{1});
+		z = cast(x + 1i * randn(n, 2, 3), cls{1});
+		for axis = 1:3
+			order = circshift(1:3, axis - 1);
+			xp = permute(x, order);
+			zp = permute(z, order);
+			along = find(order == 1);
+			g = gpuArray(xp);
+			h = gpuArray(zp);
+			f = fft(g, [], along);
+			assert(far(f, fft(xp, [], along)) < tol && isa(gather(f), cls{1}))
+			assert(far(fft(h, [], along), fft(zp, [], along)) < tol)
+			assert(far(ifft(h, [], along), ifft(zp, [], along)) < tol)
+			back = ifft(f, [], along);
+			assert(isreal(back) && far(back, xp) < tol)
+			if n > 300, break, end
+		end
+		assert(far(ifft(gpuArray(z), 'symmetric'), ifft(z, 'symmetric')) < tol)
+		assert(far(fft(gpuArray(z), n + 5), fft(z, n + 5)) < tol)
+		assert(far(fft(gpuArray(x), max(2, n - 1)), fft(x, max(2, n - 1))) < tol)
+		% the second half is the mirror image of the first one, to the last bit
+		y = gather(fft(gpuArray(x)));
+		assert(isequal(y(2:end, :), conj(y(end:-1:2, :))))
+	end
+	x = cast(cos((1:2^19)' / 7), cls{1});           % three passes
+	assert(far(fft(gpuArray(x)), fft(x)) < tol)
+	v = cast(randn(4, 6, 5, 3), cls{1});
+	w = v + 1i * cast(randn(4, 6, 5, 3), cls{1});
+	assert(far(fftn(gpuArray(v)), fftn(v)) < tol && far(ifftn(gpuArray(w)), ifftn(w)) < tol)
+	assert(far(fft2(gpuArray(w), 8, 5), fft2(w, 8, 5)) < tol)
+	assert(far(ifftn(gpuArray(w), 'symmetric'), ifftn(w, 'symmetric')) < tol)
+end
 disp('ok')

@@ -43,6 +43,10 @@ HOST_LIMITS(u32)
 #define VAR(type, name, ...) type name UNUSED = __VA_ARGS__
 #define VAR_ARRAY(type, name, n) type name[n]
 #define FOR(name, from, condition, ...) for (i32 name = from; condition; __VA_ARGS__)
+#define UNROLL(name, from, upto) for (i32 name = from; name < (upto); name++)
+#define WHEN(condition) if (condition)
+#define OTHERWISE else
+#define STATIC(name, ...) const i32 name UNUSED = __VA_ARGS__
 #define EACH(name, n) for (i32 name = tid; name < n; name += 256)
 #define GRID(name, n) for (i32 name = thread; name < n; name += threads)
 #define GROUPS(name, n) for (i32 name = wg; name < n; name += wgs)

@@ -1,0 +1,527 @@
+/*
+** gpu/fft.c - discrete Fourier transforms on a device, of lanes along any axis and of any length (text/fft.k).
+**
+** A power of two up to 2,048 points is one pass. More points take passes of up to 256 or 512 points, with buffers
+** between them. Any other length n is a convolution with the chirp exp(-pi*i*k*k/n) (Bluestein 1970), which takes two
+** transforms of a power of two. Their first and last passes also multiply by the chirp. Roots of unity are computed on
+** the host. The device keeps them, and what else a length needs, for the next call.
+**
+** A transform along several axes is one call. Two flags say whether the result is real: the last pass raises one where
+** an imaginary part is not zero, and fft_mirror raises the other where the operand is no mirror image. A call by itself
+** reads them when all is launched. A node (OP_fft) leaves them to its region (exec/settle.c), and asks nothing of what
+** only real() reads.
+*/
+#include <math.h>
+#include <string.h>
+
+#include "array/ops.h"
+#include "base/error.h"
+#include "base/mem.h"
+#include "device/place.h"
+#include "exec/flags.h"
+#include "exec/there.h"
+#include "gpu/launch.h"
+#include "op/parts.h"
+
+enum { KEPT = 6, MOST_POINTS = 1 << 28, ONE_PASS = 11, ROOTS = 2048 };
+
+/* What transforms of one length need. The device's class is RUNMAT_F32 where doubles are computed in singles. */
+struct dft_plan {
+	const struct runmat_provider *p;
+	int cls;
+	int64_t n, m;                   /* m: the power of two */
+	int fine;                       /* log2 of the number of fine roots */
+	struct device_buffer *roots;
+	struct device_buffer *chirp, *filter;   /* of Bluestein's; the filter is the transform of the conjugate chirp */
+	uint64_t used;
+};
+
+static _Thread_local struct dft_plan kept[KEPT];
+static _Thread_local uint64_t uses;
+static _Thread_local bool registered;
+
+static void dft_done(struct dft_plan *f)
+{
+	there_drop((struct device_buffer *[]){ f->roots, f->chirp, f->filter }, 3);
+	*f = (struct dft_plan){ .n = 0 };
+}
+
+static void forget_all(void)
+{
+	for (int i = 0; i < KEPT; i++)
+		dft_done(&kept[i]);
+}
+
+static uint64_t pair_bytes(const struct dft_plan *f) { return f->cls == RUNMAT_F64 ? 16 : 8; }
+
+/* ---- roots ---- */
+
+/* exp(-2*pi*i*k/n), 0 <= k < n, from the angle's distance to the nearest quarter: so zeros and ones are exact. */
+static void unit_root(int64_t k, int64_t n, double *z)
+{
+	int64_t quarter = (int64_t)(((__int128)k * 8 / n + 1) / 2);
+	double a = (double)((__int128)4 * k - (__int128)quarter * n) / (double)n * (M_PI / 2), c = cos(a), s = sin(a);
+	switch (quarter & 3) {
+	case 0: z[0] = c, z[1] = -s; break;
+	case 1: z[0] = -s, z[1] = -c; break;
+	case 2: z[0] = -c, z[1] = s; break;
+	default: z[0] = s, z[1] = c;
+	}
+}
+
+/* Uploads pairs of doubles in the device's class. */
+static int send(const struct dft_plan *f, double *taken, int64_t pairs, struct device_buffer **out)
+{
+	uint64_t bytes = (uint64_t)pairs * pair_bytes(f);
+	if (f->cls == RUNMAT_F32)
+		for (int64_t i = 0; i < 2 * pairs; i++) {
+			float x = (float)taken[i];
+			memcpy((char *)taken + 4 * i, &x, 4);
+		}
+	int status = device_room(f->p, bytes, out);
+	status = status ? status : device_upload(f->p, (*out)->id, taken, bytes);
+	mem_try_free(taken);
+	return status;
+}
+
+static double *pairs_try(int64_t n)
+{
+	double *x = mem_try((size_t)n * 2 * sizeof *x);
+	if (!x)
+		error_clear();
+	return x;
+}
+
+static int make_roots(struct dft_plan *f)
+{
+	int64_t fine = 1, coarse;
+	while (fine * fine < f->m)
+		fine *= 2, f->fine++;
+	coarse = f->m / fine;
+	double *x = pairs_try(ROOTS + fine + coarse), *to = x;
+	if (!x)
+		return RUNMAT_NO_MEMORY;
+	for (int64_t k = 0; k < ROOTS; k++, to += 2)
+		unit_root(k, ROOTS, to);
+	for (int64_t k = 0; k < fine; k++, to += 2)
+		unit_root(k, f->m, to);
+	for (int64_t k = 0; k < coarse; k++, to += 2)
+		unit_root(k * fine, f->m, to);
+	return send(f, x, ROOTS + fine + coarse, &f->roots);
+}
+
+/* ---- passes ---- */
+
+/* Two words of a buffer, both 0 before: is there an imaginary part, and is there a lane that is no mirror image. */
+enum { FLAG_IMAG, FLAG_DIFFERS, FLAGS };
+struct flags_at { uint64_t buffer; int at; };            /* buffer 0: nobody asks */
+
+/* A transform of m points of each lane. What is before and after is done in its first and last passes. */
+struct job {
+	const struct dft_plan *f;
+	int64_t inner, outer;
+	uint64_t from, to, before, after;               /* before, after: 0 if there is nothing to multiply by */
+	struct flags_at flags;
+	int64_t length_in, limit, length_out;           /* of a lane where it lies; points of it that are read */
+	double sign_in, sign_before, scale, sign_out, sign_after;
+	bool pairs_in, real_out, mirror, differs;
+};
+
+static int64_t shared_bytes(int log, int tile, int64_t item)
+{
+	int64_t points = (int64_t)1 << log;
+	return 2 * item * ((int64_t)1 << (tile - log)) * (points + points / 32 + 1);
+}
+
+/* log2 of the points of a workgroup; 0: its memory does not hold them. */
+static int most_tile(const struct dft_plan *f, int log)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	int tile = ONE_PASS;
+	if (f->p->device_info(f->p->self, &info))
+		return 0;
+	while (tile >= 9 && shared_bytes(log, tile, f->cls == RUNMAT_F64 ? 8 : 4) > (int64_t)info.shared_bytes)
+		tile--;
+	return tile >= 9 && tile >= log ? tile : 0;
+}
+
+/* One pass, of 2^log points, when `joined` points of each lane belong together already. */
+static int pass(const struct job *j, int log, int64_t joined, uint64_t from, uint64_t to)
+{
+	const struct dft_plan *f = j->f;
+	int64_t apart = f->m >> log, columns = apart * j->inner * j->outer;
+	bool first = joined == 1, last = joined << log == f->m;
+	int tile = most_tile(f, log);
+	if (!tile)
+		return RUNMAT_UNSUPPORTED;
+	uint64_t flags = last ? j->flags.buffer : 0;
+	return LAUNCH(fft_pass, f->p, (columns + ((int64_t)1 << (tile - log)) - 1) >> (tile - log), .T = f->cls,
+		.x = { from }, .y = { to }, .roots = { f->roots->id }, .before = { first ? j->before : 0 },
+		.after = { last ? j->after : 0 }, .flags = { flags }, .flag = j->flags.at,
+		.columns = columns, .apart = apart, .inner = j->inner, .joined_before = joined,
+		.length_in = first ? j->length_in : f->m, .limit = first ? j->limit : f->m,
+		.length_out = last ? j->length_out : f->m, .root_step = f->m / (joined << log), .fine = f->fine,
+		.sign_in = first ? j->sign_in : 1, .sign_before = j->sign_before, .scale = last ? j->scale : 1,
+		.sign_out = last ? j->sign_out : 1, .sign_after = j->sign_after, .log_points = log, .log_tile = tile,
+		.pairs_in = !first || j->pairs_in, .real_out = last && j->real_out, .later = !first,
+		.points_in = apart * j->inner == 1, .points_out = joined * j->inner == 1, .mirror = last && j->mirror,
+		.differs = flags && j->differs);
+}
+
+static int transform(const struct job *j)
+{
+	const struct dft_plan *f = j->f;
+	struct device_buffer *room[2] = { NULL, NULL };
+	int log = 0, passes, status = RUNMAT_OK;
+	while ((int64_t)1 << log < f->m)
+		log++;
+	int whole = most_tile(f, ONE_PASS) ? ONE_PASS : 8;
+	if (!most_tile(f, 8))
+		return RUNMAT_UNSUPPORTED;
+	passes = log <= whole ? 1 : log <= 18 ? 2 : (log + 7) / 8;
+	for (int i = 0; i < MIN(passes - 1, 2) && !status; i++)
+		status = device_room(f->p, (uint64_t)(f->m * j->inner * j->outer) * pair_bytes(f), &room[i]);
+	uint64_t from = j->from;
+	int64_t joined = 1;
+	for (int i = 0; i < passes && !status; i++) {
+		int each = (log + passes - i - 1) / (passes - i);
+		uint64_t to = i == passes - 1 ? j->to : room[i & 1]->id;
+		status = pass(j, each, joined, from, to);
+		joined <<= each, log -= each, from = to;
+	}
+	there_drop(room, 2);
+	return status;
+}
+
+/* ---- plans ---- */
+
+/* The chirp, and the transform of its conjugate, wrapped around. */
+static int make_chirp(struct dft_plan *f)
+{
+	int64_t n = f->n, m = f->m;
+	double *x = pairs_try(n), *y = pairs_try(m);
+	struct device_buffer *wrapped = NULL;
+	if (!x || !y) {
+		mem_try_free(x);
+		mem_try_free(y);
+		return RUNMAT_NO_MEMORY;
+	}
+	memset(y, 0, (size_t)m * 2 * sizeof *y);
+	for (int64_t k = 0; k < n; k++) {
+		unit_root((int64_t)((__int128)k * k % (2 * n)), 2 * n, x + 2 * k);
+		int64_t at[2] = { k, k ? m - k : 0 };
+		for (int i = 0; i < 2; i++)
+			y[2 * at[i]] = x[2 * k], y[2 * at[i] + 1] = -x[2 * k + 1];
+	}
+	int status = send(f, x, n, &f->chirp), second = send(f, y, m, &wrapped);
+	status = status ? status : second;
+	status = status ? status : device_room(f->p, (uint64_t)m * pair_bytes(f), &f->filter);
+	if (!status)
+		status = transform(&(struct job){ .f = f, .inner = 1, .outer = 1, .from = wrapped->id,
+			.to = f->filter->id, .length_in = m, .limit = m, .length_out = m, .sign_in = 1,
+			.sign_before = 1, .scale = 1, .sign_out = 1, .sign_after = 1, .pairs_in = true });
+	there_drop(&wrapped, 1);
+	return status;
+}
+
+static int dft_for(const struct runmat_provider *p, int cls, int64_t n, struct dft_plan **out)
+{
+	struct dft_plan *oldest = &kept[0];
+	for (int i = 0; i < KEPT; i++) {
+		struct dft_plan *f = *out = &kept[i];
+		if (f->n == n && f->p == p && f->cls == cls) {
+			f->used = ++uses;
+			return RUNMAT_OK;
+		}
+		if (f->used < oldest->used)
+			oldest = f;
+	}
+	if (!registered)
+		array_at_thread_end(forget_all), registered = true;
+	dft_done(oldest);
+	*oldest = (struct dft_plan){ .p = p, .cls = cls, .n = n, .m = 1, .used = ++uses };
+	while (oldest->m < n)
+		oldest->m *= 2;
+	if (oldest->m != n)
+		while (oldest->m < 2 * n - 1)
+			oldest->m *= 2;
+	int status = make_roots(oldest);
+	if (!status && oldest->m != n)
+		status = make_chirp(oldest);
+	if (status)
+		dft_done(oldest);
+	*out = oldest;
+	return status;
+}
+
+/* ---- one axis ---- */
+
+struct lanes { int64_t inner, n, outer; };
+
+static struct lanes lanes_along(const shape *s, int axis)
+{
+	struct lanes l = { 1, shape_dim(s, axis), 1 };
+	for (int d = 0; d < s->nd; d++)
+		*(d < axis ? &l.inner : d > axis ? &l.outer : &(int64_t){ 0 }) *= s->d[d];
+	return l;
+}
+
+/* One axis of x into y. real: without imaginary parts. mirror: x is real, so y is its own mirror image. */
+struct along {
+	struct lanes s;
+	bool pairs, back, real, mirror, differs;
+	uint64_t x, y;
+	struct flags_at flags;
+};
+
+static int run(const struct dft_plan *f, const struct along *a)
+{
+	int64_t n = f->n, m = f->m;
+	double divide = a->back ? 1 / (double)n : 1, sign = a->back ? -1 : 1;
+	struct job whole = { .f = f, .inner = a->s.inner, .outer = a->s.outer, .from = a->x, .to = a->y,
+		.length_in = a->s.n, .limit = MIN(n, a->s.n), .length_out = n, .sign_in = sign, .sign_before = 1,
+		.scale = divide, .sign_out = sign, .sign_after = 1, .pairs_in = a->pairs, .real_out = a->real,
+		.mirror = a->mirror, .flags = a->flags, .differs = a->differs };
+	if (m == n)
+		return transform(&whole);
+	struct device_buffer *wide = NULL;
+	int status = device_room(f->p, (uint64_t)(m * a->s.inner * a->s.outer) * pair_bytes(f), &wide);
+	struct job there = whole, back = whole;
+	if (!status) {
+		there.to = wide->id, there.before = f->chirp->id, there.length_out = m;
+		there.scale = there.sign_out = 1, there.real_out = there.mirror = false, there.flags.buffer = 0;
+		status = transform(&there);
+	}
+	if (!status) {
+		back.from = wide->id, back.before = f->filter->id, back.after = f->chirp->id, back.pairs_in = true;
+		back.length_in = back.limit = m, back.scale = divide / (double)m;
+		back.sign_in = 1, back.sign_before = -1, back.sign_out = -1, back.sign_after = sign;
+		status = transform(&back);
+	}
+	there_drop(&wide, 1);
+	return status;
+}
+
+/* ---- all axes ---- */
+
+static int flags_new(const struct runmat_provider *p, struct device_buffer **out)
+{
+	static const uint32_t none[FLAGS];
+	int status = device_room(p, sizeof none, out);
+	return status ? status : p->upload(p->self, (*out)->id, 0, none, sizeof none);
+}
+
+static int flag_read(const struct runmat_provider *p, const struct device_buffer *b, bool *imag)
+{
+	uint32_t x = 0;
+	int status = device_download(p, b->id, FLAG_IMAG * sizeof x, &x, sizeof x);
+	*imag = x != 0;
+	return status;
+}
+
+/*
+** Numbers of this shape beside their conjugate mirror image along the axes of t. to 0: a flag says whether they differ;
+** if not, the transform back is real. Else: their mean, which is its own mirror image to the last bit. The transform of
+** real numbers is that but for rounding.
+*/
+static int mirrored(const struct runmat_provider *p, int cls, bool pairs, const shape *s, const struct dft *t,
+	uint64_t from, uint64_t to, struct flags_at flags)
+{
+	int64_t count = shape_count_known(s), stride = 1, length[DFT_AXES] = { 0 }, apart[DFT_AXES] = { 0 };
+	for (int d = 0; d < t->axis + t->axes; d++) {
+		if (d >= t->axis)
+			length[d - t->axis] = shape_dim(s, d), apart[d - t->axis] = stride;
+		stride *= shape_dim(s, d);
+	}
+	_Static_assert(DFT_AXES == 6, "fft_mirror has six axes");
+	return LAUNCH(fft_mirror, p, gpu_groups(count), .T = cls, .x = { from }, .y = { to }, .flags = { flags.buffer },
+		.count = count, .flag = flags.at, .length0 = length[0], .apart0 = apart[0], .length1 = length[1],
+		.apart1 = apart[1], .length2 = length[2], .apart2 = apart[2], .length3 = length[3], .apart3 = apart[3],
+		.length4 = length[4], .apart4 = apart[4], .length5 = length[5], .apart5 = apart[5], .axes = t->axes,
+		.pairs = pairs);
+}
+
+static bool can_transform(const struct array *a, const struct dft *t)
+{
+	bool can = a->cls <= CLS_SINGLE && a->count > 0 && a->count < MOST_POINTS
+		&& (a->cls != CLS_DOUBLE || device_has_f64() || device_narrows());
+	int64_t all = 1, longest = 1;
+	for (int d = 0; d < MAX(a->shape.nd, t->axis + t->axes); d++) {
+		bool along = d >= t->axis && d < t->axis + t->axes;
+		int64_t n = along ? t->n[d - t->axis] : shape_dim(&a->shape, d);
+		can = can && n < MOST_POINTS && (!along || n > 1);
+		all = can ? all * MAX(n, shape_dim(&a->shape, d)) : 1, longest = along ? MAX(longest, n) : longest;
+		can = can && all <= MOST_POINTS;
+	}
+	return can && all / longest <= MOST_POINTS / (4 * longest);
+}
+
+/*
+** What is to be made of a, whose numbers have class cls on the device. real: without imaginary parts. differs: the
+** operand is compared with its mirror image, and where they are equal the result has no imaginary parts.
+*/
+struct made {
+	const struct runmat_provider *p;
+	const struct array *a;
+	const struct dft *t;
+	int cls;
+	bool real, differs;
+	struct flags_at flags;
+};
+
+static bool same_size(const struct array *a, const struct dft *t)
+{
+	bool same = true;
+	for (int k = 0; k < t->axes; k++)
+		same = same && shape_dim(&a->shape, t->axis + k) == t->n[k];
+	return same;
+}
+
+/* All axes, the last one first. */
+static int transforms(const struct made *m, uint64_t x, uint64_t y)
+{
+	const struct runmat_provider *p = m->p;
+	const struct dft *t = m->t;
+	struct device_buffer *room = NULL;
+	shape s = m->a->shape;
+	bool even = !t->back && !m->a->complex && t->axes > 1 && !m->real;
+	int status = m->differs ? mirrored(p, m->cls, m->a->complex, &s, t, x, 0, m->flags) : RUNMAT_OK;
+	struct along one = { .pairs = m->a->complex, .back = t->back, .x = x };
+	while (s.nd < t->axis + t->axes)
+		s.d[s.nd++] = 1;
+	for (int k = t->axes - 1; k >= 0 && !status; k--) {
+		bool last = k == 0 && !even;
+		struct dft_plan *f = NULL;
+		struct device_buffer *to = NULL;
+		one.s = lanes_along(&s, t->axis + k);
+		one.mirror = !one.pairs && !t->symmetric && !m->real;
+		one.real = last && m->real, one.differs = last && m->differs;
+		s.d[t->axis + k] = t->n[k];
+		if (!last)
+			status = device_room(p, (uint64_t)shape_count_known(&s) * (m->cls == RUNMAT_F64 ? 16 : 8), &to);
+		status = status ? status : dft_for(p, m->cls, t->n[k], &f);
+		one.y = last ? y : to ? to->id : 0, one.flags = last ? m->flags : (struct flags_at){ 0, 0 };
+		status = status ? status : run(f, &one);
+		there_drop(&room, 1);
+		room = to, one.x = one.y, one.pairs = true;
+	}
+	if (even && !status)
+		status = mirrored(p, m->cls, true, &s, t, one.x, y, m->flags);
+	there_drop(&room, 1);
+	return status;
+}
+
+static int class_there(const struct array *a)
+{
+	return a->cls == CLS_DOUBLE && device_narrows() ? RUNMAT_F32 : a->cls;
+}
+
+/* ---- a call ---- */
+
+/* The result from its numbers, which it takes. */
+static bool finish(struct array *a, const shape *r, bool real, bool imag, struct device_buffer *taken,
+	struct array **out)
+{
+	*out = there_array((enum cls)a->cls, !real, r, taken);
+	if (*out && !real && imag)
+		(*out)->facts |= FACT_IMAG;
+	if (!*out || real || imag)
+		return *out != NULL;
+	struct array *plain = array_op(OP_real, 1, out);
+	if (plain && plain->pending)
+		there_for(plain);       /* now: the call that can be done again is the whole one */
+	array_unref(*out);
+	*out = plain;
+	return plain != NULL;
+}
+
+bool there_fft(struct array *a, const struct dft *t, struct array **out)
+{
+	struct there_call call = { .kind = THERE_FFT, .arg = { a }, .n = 1,
+		.how = { t->axis, t->axes, t->back, t->symmetric }, .result = a->shape };
+	shape *r = &call.result;
+	if (!can_transform(a, t))
+		return false;
+	while (r->nd < t->axis + t->axes)
+		r->d[r->nd++] = 1;
+	for (int k = 0; k < t->axes; k++)
+		call.n *= r->d[t->axis + k] = t->n[k];
+	shape_trim(r);
+	call.out = shape_count_known(r);
+	const struct runmat_provider *p = there_call(&call);
+	struct device_buffer *x = NULL, *y = NULL, *flags = NULL;
+	if (!gpu_runs_text(p) || !can_transform(a, t))
+		return false;
+	bool real = t->symmetric, imag = true;
+	struct made m = { .p = p, .a = a, .t = t, .cls = class_there(a), .real = real,
+		.differs = t->back && !real && same_size(a, t) };
+	int status = device_array(p, a, &x);
+	status = status || real ? status : flags_new(p, &flags);
+	status = status ? status : device_room(p, (uint64_t)call.out * (m.cls == RUNMAT_F64 ? 8 : 4) << !real, &y);
+	m.flags.buffer = flags ? flags->id : 0;
+	status = status ? status : transforms(&m, x->id, y->id);
+	status = status || real ? status : flag_read(p, flags, &imag);
+	there_drop((struct device_buffer *[]){ x, flags }, 2);
+	if (status) {
+		there_drop(&y, 1);
+		there_failed(p, "a Fourier transform failed", status);
+		return false;
+	}
+	return finish(a, r, real, imag, y, out);
+}
+
+/* ---- as a node ---- */
+
+bool there_fft_later(struct array *a, const struct dft *t, struct array **out)
+{
+	if (t->symmetric || !gpu_runs_text(device_ready()) || !node_enabled() || !can_transform(a, t)
+		|| !there_is_placed(a))
+		return false;
+	*out = array_dft(a, t);
+	return *out != NULL;
+}
+
+/* Whether something other than real() reads the node. *cares: it matters to a reader whether the node is complex. */
+static bool is_seen(const struct region *r, int node, bool *cares)
+{
+	const struct member *m = &r->node.at[node];
+	bool seen = *cares = m->external;
+	for (int k = 0; k < m->uses; k++) {
+		enum op op = (enum op)r->node.at[r->user.at[m->first_user + k]].a->op;
+		seen |= op != OP_real, *cares |= parts_care(op);
+	}
+	return seen;
+}
+
+bool there_fft_node(struct region *r, int node)
+{
+	struct member *me = &r->node.at[node];
+	struct array *a = me->a, *from = region_array(r, region_arg(r, node, 0));
+	const struct runmat_provider *p = r->device;
+	struct dft t = dft_of(a);
+	enum narrow n = (enum narrow)a->pending->narrow;
+	struct device_buffer *x = NULL, *y = NULL;
+	bool cares, seen = is_seen(r, node, &cares), asks = n == NARROW_REAL || (n == NARROW_COMPLEX && cares);
+	struct made m = { .p = p, .a = from, .t = &t, .cls = class_there(a), .real = !a->complex };
+	m.differs = t.back && same_size(from, &t) && (n == NARROW_REAL || (a->complex && seen));
+	if (!gpu_runs_text(p) || !can_transform(from, &t) || ((asks || m.differs) && !flags_have_room(r, FLAGS))
+		|| from->cls != a->cls)
+		return false;
+	if (asks || m.differs)
+		m.flags = (struct flags_at){ r->flags->id, r->flags_at };
+	int status = device_source(p, r, region_arg(r, node, 0), &x);
+	status = status ? status : device_room(p, there_bytes(a) >> (a->cls == CLS_DOUBLE && device_narrows()), &y);
+	status = status ? status : transforms(&m, x->id, y->id);
+	there_drop(&x, 1);
+	if (status) {
+		there_drop(&y, 1);
+		there_failed(p, "a Fourier transform failed", status);
+		return false;
+	}
+	if (asks)
+		flags_defer(r, NULL, node, FLAGS);
+	else if (m.differs)
+		r->flags_at += FLAGS;
+	flags_store(r, me, device_made(r, a, y));
+	return true;
+}
