@@ -229,20 +229,28 @@ def alike(a, b):
 
 class Difference:
     """The first two lines that differ, and the statement that printed them (line 0: none). `before` has the lines that
-    the statement printed before these, ours and theirs."""
+    the statement printed before these, ours and theirs. If the programs go on at different statements, `control` has
+    the lines between (if, while) with complex(NAME) in place of variables that are complex."""
     def __init__(self, ours, theirs, lines):
         self.line, self.ours, self.theirs, self.before = None, "", "", []
-        place = 0
+        place, real = 0, {}
         for a, b in itertools.zip_longest(lines_of(ours), lines_of(theirs), fillvalue=""):
             if not alike(a, b):
                 self.line, self.ours, self.theirs = place, a, b
                 break
             self.before.append((a, b))
+            if values(a):
+                real[values(a)[0]] = values(a)[4]
             if a.startswith("@"):
                 place, self.before = int(a[1:]), []
         self.statement = lines[place] if place else ""
         self.our_values, self.their_values = values(self.ours), values(self.theirs)
-
+        self.control = ""
+        if self.line is not None and self.ours.startswith("@") and self.theirs.startswith("@"):
+            last = max(int(self.ours[1:]), int(self.theirs[1:]))
+            between = "\n".join(line for line in lines[place + 1:last] if not is_simple(line))
+            self.control = re.sub(r"\b[scrmqt][a-z]\d\b",
+                                  lambda m: m[0] if real.get(m[0], 1) else f"complex({m[0]})", between)
         self.ends = self.ours.startswith("error: ") or self.theirs.startswith("error: ")
         self.both_end = self.ours.startswith("error: ") and self.theirs.startswith("error: ")
 
@@ -250,7 +258,7 @@ class Difference:
         """Adds the difference to the file that OCTAVE_LOG names, so that changed rules can be tried on it."""
         if "OCTAVE_LOG" in os.environ:
             row = {"program": n, "rule": rule, "statement": self.statement, "ours": self.ours, "theirs": self.theirs,
-                   "before": self.before, "ends": self.ends}
+                   "before": self.before, "ends": self.ends, "control": self.control}
             with open(os.environ["OCTAVE_LOG"], "a") as f:
                 f.write(json.dumps(row) + "\n")
 
@@ -282,8 +290,8 @@ class Program:
                 self.open = d
                 return False
             self.rules.append(rule)
-            if d.ends:
-                return False            # an error outside of a try: both programs cannot go on
+            if d.ends or d.control:
+                return False            # an error outside of a try, or another branch: both programs cannot go on
             self.without.add(d.line)
         self.ran = True
         write(self.n, traced(self.text, self.without))

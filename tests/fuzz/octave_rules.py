@@ -8,6 +8,7 @@ import re
 
 
 INTEGERS = r"(\b[scrmqt][ik]\d\b|int\d+\()"
+COMPLEX = r"\b[scrmqt][zy]\d\b|complex\(|1i|\b(sqrt|log|log2|log10|log1p|asin|acos)\(|\.\^"
 INDICES = r"(try, )?\[\w+(, \w+)+\] = "        # a statement with several results: the second one has indices
 
 
@@ -29,13 +30,12 @@ def is_finite(z):
 
 def is_complex(d):
     """True if the values, or a variable or function that the statement names, are complex."""
-    x, y = d.our_values, d.their_values
-    names = r"\b[scrmqt][zy]\d\b|complex\(|1i|\b(sqrt|log|log2|log10|log1p|asin|acos)\(|\.\^"
-    return 0 in (x[4], y[4]) or bool(re.search(names, d.statement))
+    return 0 in (d.our_values[4], d.their_values[4]) or bool(re.search(COMPLEX, d.statement))
 
 
 def is_error(line):
-    return line.startswith(("! ", "error: "))
+    """An error; it may stand behind what the statement printed before."""
+    return line.startswith(("! ", "error: ")) or " !  | " in line
 
 
 def refuses(line, *words):
@@ -124,7 +124,8 @@ def mod_of_fractions(d):
     """mod and rem of an integer and a fraction divide by the fraction; Octave rounds it to an integer first."""
     x, y = d.our_values, d.their_values
     return bool(x and y and re.search(r"\b(mod|rem)\(.*" + INTEGERS + r"|" + INTEGERS + r".*\b(mod|rem)\(", d.statement)
-                and x[1:3] == y[1:3] and not re.match(r"(try, )?\[\w+, " + x[0] + r"\] = ismember\(", d.statement))
+                and x[1] == y[1] and (x[2] == y[2] or "unique(" in d.statement)
+                and not re.match(r"(try, )?\[\w+, " + x[0] + r"\] = ismember\(", d.statement))
 
 
 def mod_within_roundoff(d):
@@ -161,7 +162,7 @@ def chars_are_16_bits(d):
 def complex_infinities(d):
     """Products, quotients and roots of complex infinities and zeros have other NaN and signs in Octave."""
     x, y = d.our_values, d.their_values
-    return bool(x and y and x[1] == y[1] and x[2] == y[2] and 0 in (x[4], y[4])
+    return bool(x and y and x[1] == y[1] and x[2] == y[2] and is_complex(d)
                 and all((close(a[0], b[0]) and close(a[1], b[1])) or not (is_finite(a) or is_finite(b))
                         for a, b in zip(parts(x), parts(y))))
 
@@ -169,7 +170,7 @@ def complex_infinities(d):
 def complex_max_of_nan(d):
     """max and min leave NaN out; Octave's of two complex arrays give NaN."""
     x, y = d.our_values, d.their_values
-    return bool(x and y and re.search(r"\b(max|min)\(.*NaN", d.statement) and is_complex(d) and x[1] == y[1]
+    return bool(x and y and re.search(r"\b(max|min)\(", d.statement) and is_complex(d) and x[1:3] == y[1:3]
                 and any(math.isnan(b) and not math.isnan(a) for a, b in zip(x[3], y[3])))
 
 
@@ -195,7 +196,7 @@ def complex_order(d):
     gives with the definition."""
     x, y = d.our_values, d.their_values
     orders = r"\b(max|min|sort|unique|cummax|cummin|mode|median|sortrows)\("
-    return bool(x and y and x[1] == y[1] and re.search(orders, d.statement) and is_complex(d)
+    return bool(x and y and x[1] == y[1] and "int" not in x[1] and re.search(orders, d.statement) and is_complex(d)
                 and (x[2] == y[2] or "unique(" in d.statement))
 
 
@@ -203,6 +204,11 @@ def complex_comparison(d):
     """The operators < and > compare real parts; Octave compares magnitudes, then angles."""
     return bool(d.our_values and d.their_values and re.search(r"\bclip1\(|[^ ]+ [<>]=? [^ ]+", d.statement)
                 and is_complex(d))
+
+
+def complex_condition(d):
+    """The same in the condition of an if or a while: the programs take different branches."""
+    return any(re.search(r"[<>]", line) and re.search(COMPLEX, line) for line in d.control.split("\n"))
 
 
 def cummax_of_logicals(d):
@@ -231,6 +237,12 @@ def num2str_columns(d):
     """num2str of several numbers separates columns by other widths."""
     x, y = d.our_values, d.their_values
     return bool(x and y and x[1] == y[1] == "char" and "num2str(" in d.statement and same_numbers(x, y, 1e-3))
+
+
+def text_of_complex(d):
+    """Conversions of fprintf show real parts only."""
+    texts = not (d.our_values or d.their_values or is_error(d.ours) or is_error(d.theirs))
+    return bool(texts and "fprintf(" in d.statement and re.search(COMPLEX, d.statement))
 
 
 def text_of_fractions(d):
@@ -289,6 +301,13 @@ def empty_meshgrid(d):
     """meshgrid(x, y) is numel(y)-by-numel(x), also if one of them is empty."""
     x, y = d.our_values, d.their_values
     return bool(x and y and "meshgrid(" in d.statement and x[1] == y[1] and not x[3])
+
+
+def conv_of_infinities(d):
+    """0 times Inf is NaN in a convolution, too; Octave leaves zeros of the kernel out."""
+    x, y = d.our_values, d.their_values
+    return bool(x and y and re.search(r"\bconv2?\(", d.statement) and x[1:3] == y[1:3]
+                and all(close(a, b) or (math.isnan(a) and not math.isfinite(b)) for a, b in zip(x[3], y[3])))
 
 
 def inverse_of_nan(d):
@@ -371,8 +390,9 @@ def order_of_near_ties(d):
 
 RULES = [classes_mix, octave_lacks, octave_takes, stays_complex, complex_into_integers, complex_into_chars,
          logical_scalars, logical_of_complex, diagonal_matrices, assigned_class, cumsum_of_integers, lowest_index,
-         mod_within_roundoff, empty_sets, empty_trapz, empty_meshgrid, empty_unique, empty_conv2, mod_of_fractions,
-         chars_of_fractions, chars_are_16_bits, imaginary_rounding, complex_max_of_nan, complex_infinities,
-         branch_cut, order_of_near_ties, groups_of_near_ties, complex_order, complex_comparison, cummax_of_logicals,
+         mod_within_roundoff, empty_sets, empty_trapz, empty_meshgrid, empty_unique, empty_conv2, conv_of_infinities,
+         mod_of_fractions, chars_of_fractions, chars_are_16_bits, text_of_complex, qr_of_singular, root_of_noise,
+         imaginary_rounding, complex_max_of_nan, complex_infinities, branch_cut, order_of_near_ties,
+         groups_of_near_ties, complex_order, complex_comparison, complex_condition, cummax_of_logicals,
          singles_beside_doubles, num2str_columns, text_of_fractions, deleted_elements, accumarray_fill,
-         chol_of_singular, inverse_of_nan, mode_of_infinities, mode_of_rounded, qr_of_singular, root_of_noise]
+         chol_of_singular, inverse_of_nan, mode_of_infinities, mode_of_rounded]
