@@ -74,7 +74,7 @@ static bool is_fit(const struct region *r, int node, struct factor *f)
 			return false;
 	*f = (struct factor){ .a = a, .cls = (enum cls)a->cls, .m = a->shape.d[0], .n = a->shape.d[1], .k = q->arg[0]->shape.d[!(q->flags & 1)],
 		.tx = q->flags & 1, .ty = q->flags >> 1 & 1 };
-	if (f->m < 2 || f->n < 2 || !blas_is_ours(f->cls, f->tx, f->ty, f->m, f->n, f->k))
+	if (f->m < 2 || f->n < 2 || !blas_is_ours(f->cls, f->m, f->n, f->k))
 		return false;
 	f->packed = gemm_packed(f->cls, f->n, f->k);
 	return f->packed <= SHARED && f->packed * (size_t)(q->arg[1]->count / (f->n * f->k)) <= ALL_SHARED;

@@ -304,9 +304,11 @@ static bool try_thin(enum cls c, struct thin *t, void *y)
 static bool is_large(int64_t m, int64_t n, int64_t k) { return (double)m * (double)n * (double)k >= 8192 && m <= INT32_MAX && n <= INT32_MAX && k <= INT32_MAX; }
 
 /*
-** The product of more than a few numbers: ours where it serves (gemm.c); OpenBLAS, which is loaded then, for the rest: complex
-** numbers, results of few rows and columns, CPUs without kernels of ours (there a vector on one side is GEMV).
+** The product of more than a few numbers: ours where this CPU has kernels (gemm.c), whose bits do not depend on
+** whether a transpose is a flag or was made. OpenBLAS, which is loaded then, for the rest: complex numbers, other CPUs
+** (there a vector on one side is GEMV).
 */
+enum { FEW_VECTORS = 3 };
 static bool real_product_ours(enum cls c, const struct thin *t, void *y)
 {
 	if (t->n == 1 && t->m == 1)
@@ -315,8 +317,9 @@ static bool real_product_ours(enum cls c, const struct thin *t, void *y)
 		return gemm_vector(c, t->ta != 'N', t->lda, t->ta == 'N' ? t->k : t->m, t->a, t->b, y);
 	if (t->m == 1)
 		return gemm_vector(c, t->tb == 'N', t->ldb, t->tb == 'N' ? t->n : t->k, t->b, t->a, y);
-	bool sums = t->ta != 'N' && t->tb == 'N' && is_thin((int64_t)t->n * t->m, t->k);
-	return !sums && gemm_try(c, t->ta != 'N', t->tb != 'N', t->m, t->n, t->k, t->a, t->b, y);
+	bool vectors = MIN(t->m, t->n) <= FEW_VECTORS && !gemm_has_long_sums(t->m, t->n, t->k);
+	return (vectors ? gemm_vectors : gemm_try)
+		(c, t->ta != 'N', t->tb != 'N', t->m, t->n, t->k, t->a, t->b, y);
 }
 
 static void real_product(gemm_fn *gemm, enum cls c, struct thin *t, void *y)
@@ -345,15 +348,16 @@ static void real_product(gemm_fn *gemm, enum cls c, struct thin *t, void *y)
 			t->zero, y, &t->m);
 }
 
-bool blas_is_ours(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k)
+bool blas_is_ours(enum cls c, int64_t m, int64_t n, int64_t k)
 {
-	return m > 1 && n > 1 && is_large(m, n, k) && !(ta && !tb && is_thin(m * n, k)) && gemm_is_ours(c, m, n, k);
+	return MIN(m, n) > FEW_VECTORS && is_large(m, n, k) && !gemm_has_long_sums(m, n, k) && gemm_is_ours(c, m, n, k);
 }
 
 /* Only where blas_gemm would use gemm.c: the bits are those of its product of the differences. */
 bool blas_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y)
 {
-	return n > 1 && is_large(n, n, k) && !is_thin(n * n, k) && gemm_centred(c, n, k, a, means, y);
+	return n > FEW_VECTORS && is_large(n, n, k) && !gemm_has_long_sums(n, n, k)
+		&& gemm_centred(c, n, k, a, means, y);
 }
 
 /* Small ones: the terms of each element in order, however the operands lie (a transpose may be a flag, or have been made). */
@@ -370,8 +374,7 @@ void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n,
 	if (!complex && m == 1 && n == 1)       /* however it came about that a row lies beside a column, it is one sum */
 		ta = 'T', tb = 'N';
 	bool single = c == CLS_SINGLE, small = !is_large(m, n, k);
-	bool vector = m == 1 || n == 1;
-	if (!complex && (small || !vector) && few_product(c, ta != 'N', tb != 'N', m, n, k, a, b, y))
+	if (!complex && (small || (m > 1 && n > 1)) && few_product(c, ta != 'N', tb != 'N', m, n, k, a, b, y))
 		return;
 	bool dot = m == 1 && n == 1 && k <= INT32_MAX;
 	struct thin t = { .one = single ? (const void *)one_f : one, .zero = single ? (const void *)zero_f : zero, .ta = ta, .tb = tb,

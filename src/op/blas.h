@@ -24,7 +24,7 @@ bool blas_has_room(void);
 void blas_gemm(enum cls c, bool complex, char ta, char tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
 
 /* Is such a product of real numbers, of two different matrices, one of op/gemm.c's? */
-bool blas_is_ours(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k);
+bool blas_is_ours(enum cls c, int64_t m, int64_t n, int64_t k);
 
 /* (A - means)' * (A - means), of k by n real numbers and n means, without storing the differences. False: the caller stores them. */
 bool blas_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y);

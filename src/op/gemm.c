@@ -8,7 +8,10 @@
 ** are tasks. A tile adds up DEPTH terms in registers, then to C: an element's terms are added in one order, whoever does it.
 ** For A'*A one packing serves both sides (nr divides mr), and what stands above the diagonal is done and mirrored. Where the rows of
 ** op(A) lie side by side and few columns want them, they are read where they are. Results of few rows are computed turned. A product
-** with a vector reads the matrix once, as it lies.
+** with a vector reads the matrix once, as it lies, and with few vectors too.
+**
+** The bits of an element do not depend on how the operands lie in memory. So a transpose may be made before the
+** product or be a flag of it; modes decide that in different ways.
 */
 #include "op/gemm.h"
 
@@ -34,6 +37,7 @@ struct gemm {
 	const struct gemm_kernels *g;
 	int type;                       /* of its tables */
 	int64_t item, mr, nr, k, ldc;
+	int64_t wide;                   /* of a panel of A: mr, or the thirds of it that there are rows for */
 	struct side a, b;
 	char *y;
 	bool symmetric, direct, turned, alone;
@@ -75,7 +79,8 @@ static void pack_a(void *with, int64_t task, int thread)
 {
 	const struct gemm *w = with;
 	int64_t parts = panels(w->terms, CHUNK), i = task / parts, p = task % parts * CHUNK;
-	pack_panel(w, &w->a, w->i0 + i * w->mr, w->mr, w->i0 + w->rows, p, MIN(CHUNK, w->terms - p), w->panel_a + i * w->mr * w->terms * w->item);
+	pack_panel(w, &w->a, w->i0 + i * w->mr, w->wide, w->i0 + w->rows, p, MIN(CHUNK, w->terms - p),
+		w->panel_a + i * w->mr * w->terms * w->item);
 }
 
 static void pack_b(void *with, int64_t task, int thread)
@@ -101,10 +106,12 @@ static void panel_by_panel(const struct gemm *w, int64_t i, int64_t j, int64_t p
 {
 	int64_t rows = MIN(w->mr, w->rows - i * w->mr), cols = MIN(w->nr, w->cols - j * w->nr), row = w->i0 + i * w->mr, col = w->j0 + j * w->nr;
 	bool add = w->p0 + p > 0, direct = w->direct && rows * 3 % w->mr == 0;
-	const char *a = direct ? w->a.at + (row + (w->p0 + p) * w->a.ld) * w->item : w->panel_a + ((w->direct ? 0 : i * w->mr * w->terms) + p * w->mr) * w->item;
-	const char *b = w->symmetric ? w->panel_a + (col / w->mr * w->mr * w->terms + p * w->mr + col % w->mr) * w->item
+	const char *a = direct ? w->a.at + (row + (w->p0 + p) * w->a.ld) * w->item
+		: w->panel_a + ((w->direct ? 0 : i * w->mr * w->terms) + p * w->wide) * w->item;
+	const char *b = w->symmetric
+		? w->panel_a + (col / w->mr * w->mr * w->terms + p * w->wide + col % w->mr) * w->item
 		: w->panel_b + (j * w->nr * w->terms + p * w->nr) * w->item;
-	int64_t sa = direct ? w->a.ld : w->mr, sb = w->symmetric ? w->mr : w->nr;
+	int64_t sa = direct ? w->a.ld : w->wide, sb = w->symmetric ? w->wide : w->nr;
 	if (w->symmetric && row + rows > col + w->nr)   /* what stands below the diagonal is mirrored */
 		rows = MIN(rows, (col + w->nr - row + w->mr / 3 - 1) / (w->mr / 3) * (w->mr / 3));
 	int thirds = (int)((3 * rows + w->mr - 1) / w->mr);
@@ -250,7 +257,7 @@ static void do_block(struct gemm *w)
 		spread(w, copying(w, w->rows, w->terms), rows * parts, pack_a);
 	else if (w->rows * 3 % w->mr)
 		for (int64_t p = 0, first = w->i0 + w->rows / w->mr * w->mr; p < w->terms; p += DEPTH)
-			pack_panel(w, &w->a, first, w->mr, w->i0 + w->rows, p, MIN(DEPTH, w->terms - p), w->panel_a);
+			pack_panel(w, &w->a, first, w->wide, w->i0 + w->rows, p, MIN(DEPTH, w->terms - p), w->panel_a);
 	choose_tiles(w);
 	spread(w, multiplying(w), w->row_tiles * panels(panels(w->cols, w->nr), w->tile_cols), do_tile);
 }
@@ -311,6 +318,82 @@ static const struct gemm_kernels *kernels(void)
 	return chosen;
 }
 
+enum { FEW_RESULTS = 64 };
+
+static void add_to(enum cls c, int64_t n, const void *x, void *y)
+{
+	for (int64_t i = 0; i < n && c == CLS_DOUBLE; i++)
+		((double *)y)[i] += ((const double *)x)[i];
+	for (int64_t i = 0; i < n && c == CLS_SINGLE; i++)
+		((float *)y)[i] += ((const float *)x)[i];
+}
+
+/* A product of k terms, of which those from `from` to `end` are added, `step` at a time. */
+struct few { enum cls c; bool ta, tb; int64_t m, n, k, from, end, step; const char *a, *b; };
+
+/* A matrix whose rows are each in one piece is turned first. */
+static void run_few(const struct few *f, void *y)
+{
+	const struct gemm_kernels *g = kernels();
+	int type = f->c == CLS_SINGLE;
+	int64_t item = cls_bytes(f->c), sp = f->tb ? f->n : 1, sj = f->tb ? 1 : f->k;
+	_Alignas(64) char room[FEW_BYTES];
+	double sum[FEW_RESULTS];
+	for (int64_t p = f->from; p < f->end; p += f->step) {
+		int64_t terms = MIN(f->step, f->end - p);
+		const char *x = f->a + (f->ta ? p : p * f->m) * item;
+		if (f->ta)
+			g->pack[type](x, f->k, false, f->m, terms, f->m, NULL, room);
+		g->few[type](f->m, f->n, terms, f->ta ? room : x, f->m, f->b + p * sp * item, sp, sj,
+			p > f->from ? sum : y);
+		if (p > f->from)
+			add_to(f->c, f->m * f->n, sum, y);
+	}
+}
+
+/*
+** Few sums of many terms each: the terms are cut into parts, a task each, whose sums are added in order. The parts
+** follow from the number of terms alone.
+*/
+enum { FEW_SUMS = 1024, MANY_TERMS = 16384, SUM_PARTS = 16 };
+
+struct long_sums { struct gemm w; struct few few; int64_t each; _Atomic bool failed; };
+
+bool gemm_has_long_sums(int64_t m, int64_t n, int64_t k) { return m * n <= FEW_SUMS && k >= MANY_TERMS; }
+
+static void sum_part(void *with, int64_t part, int thread)
+{
+	struct long_sums *s = with;
+	struct gemm w = s->w;
+	int64_t from = part * s->each, n = w.a.n * w.b.n;
+	w.y += part * n * w.item;
+	w.k = MIN(s->each, w.k - from);
+	if (n <= FEW_RESULTS) {
+		struct few f = s->few;
+		f.from = from, f.end = from + w.k;
+		run_few(&f, w.y);
+		return;
+	}
+	w.a.at += (w.a.across ? from * w.a.ld : from) * w.item;
+	w.b.at += (w.b.across ? from * w.b.ld : from) * w.item;
+	w.alone = true;
+	if (!run(&w))
+		s->failed = true;
+}
+
+static bool run_long_sums(const struct gemm *w, const struct few *few, void *y)
+{
+	double room[SUM_PARTS * FEW_SUMS];
+	struct long_sums s = { .w = *w, .few = *few, .each = panels(w->k, SUM_PARTS) };
+	int64_t parts = panels(w->k, s.each), n = w->a.n * w->b.n;
+	s.w.y = (char *)room;
+	thread_for_seconds(copying(w, w->a.n + w->b.n, w->k), parts, sum_part, &s);
+	memcpy(y, room, (size_t)(n * w->item));
+	for (int64_t p = 1; p < parts; p++)
+		add_to(few->c, n, s.w.y + p * n * w->item, y);
+	return !s.failed;
+}
+
 static bool product(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, const void *means, void *y)
 {
 	const struct gemm_kernels *g = kernels();
@@ -321,15 +404,16 @@ static bool product(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t 
 	struct gemm w = { .g = g, .type = type, .item = type ? 4 : 8, .mr = g->mr[type], .nr = g->nr[type], .k = k, .ldc = m, .y = y,
 		.a = { a, ta ? k : m, m, !ta, means }, .b = { b, tb ? n : k, n, tb, NULL }, .alone = work < ALONE || thread_inside() };
 	w.symmetric = a == b && m == n && ta != tb;
-	w.turned = !w.symmetric && waste(n, m, w.mr, w.nr) < waste(m, n, w.mr, w.nr);
+	double turned = waste(n, m, w.mr, w.nr), plain = waste(m, n, w.mr, w.nr);
+	w.turned = !w.symmetric && (turned < plain || (turned == plain && m < n));
 	if (w.turned) {
 		struct side t = w.a;
 		w.a = w.b, w.b = t;
 	}
-	if (waste(w.a.n, w.b.n, w.mr, w.nr) > (w.symmetric ? 3 : 1.7))
-		return false;
 	w.direct = !w.symmetric && w.a.across && w.b.n <= WIDE;
-	return run(&w);
+	w.wide = w.direct ? w.mr : MIN(w.mr, panels(w.a.n, w.mr / 3) * (w.mr / 3));
+	struct few few = { c, ta, tb, m, n, k, 0, k, DEPTH, a, b };
+	return gemm_has_long_sums(m, n, k) ? run_long_sums(&w, &few, y) : run(&w);
 }
 
 bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
@@ -337,17 +421,16 @@ bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, con
 	return product(c, ta, tb, m, n, k, a, b, NULL, y);
 }
 
-/* A matrix whose rows are each in one piece is turned first. */
+/* Many terms of very few results are added in runs, as ever. */
 bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
 {
-	const struct gemm_kernels *g = kernels();
-	int type = c == CLS_SINGLE;
-	_Alignas(64) char room[FEW_BYTES];
-	if (!g || m < 2 || (k > DEPTH && n > 1) || (double)m * (double)n * (double)k > FEW || (ta && m * k * cls_bytes(c) > FEW_BYTES))
+	bool runs = k > DEPTH && m * n <= FEW_RESULTS && !gemm_has_long_sums(m, n, k);
+	int64_t step = runs ? DEPTH : k;
+	double work = (double)m * (double)n * (double)k;
+	if (!kernels() || m < 2 || (k > DEPTH && n > 1 && !runs) || (!runs && work > FEW) ||
+		(ta && m * step * cls_bytes(c) > FEW_BYTES))
 		return false;
-	if (ta)
-		g->pack[type](a, k, false, m, k, m, NULL, room);
-	g->few[type](m, n, k, ta ? room : a, m, b, tb ? n : 1, tb ? 1 : k, y);
+	run_few(&(struct few){ c, ta, tb, m, n, k, 0, k, step, a, b }, y);
 	return true;
 }
 
@@ -382,7 +465,8 @@ static struct gemm by_rows(enum cls c, int64_t n, int64_t k)
 {
 	const struct gemm_kernels *g = kernels();
 	int type = c == CLS_SINGLE;
-	return (struct gemm){ .g = g, .type = type, .item = cls_bytes(c), .mr = g->mr[type], .nr = g->nr[type], .k = k, .b = { .n = n }, .cols = n, .terms = k, .alone = true };
+	return (struct gemm){ .g = g, .type = type, .item = cls_bytes(c), .mr = g->mr[type], .nr = g->nr[type], .k = k,
+		.b = { .n = n }, .cols = n, .terms = k, .alone = true, .wide = g->mr[type] };
 }
 
 void gemm_pack(enum cls c, int64_t n, int64_t k, const void *b, int64_t ld, bool across, void *packed)
@@ -405,12 +489,22 @@ void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t l
 
 /* ---- by a vector ---- */
 
-/* A task: so many rows that their part of y stays in the L1 cache, or columns of about as many elements as such a task reads. */
-enum { VECTOR_ROWS = 1024, VECTOR_TASK = 1 << 15 };
+/*
+** A task: so many rows that their part of y stays in the L1 cache, or columns of about as many elements as such a task
+** reads. Columns are done side by side, so a task has COLUMNS_BEST of them, or COLUMNS_LEAST if threads would be idle.
+*/
+enum { VECTOR_ROWS = 1024, VECTOR_TASK = 1 << 15, COLUMNS_BEST = 32, COLUMNS_LEAST = 8 };
+
+static int64_t columns_a_task(int64_t rows, int64_t cols)
+{
+	int64_t least = cols >= COLUMNS_BEST * thread_count() ? COLUMNS_BEST : COLUMNS_LEAST;
+	return MAX(least, VECTOR_TASK / MAX(rows, 1));
+}
 
 struct by_vector {
 	const struct gemm_kernels *g;
 	int type;
+	int vectors;                    /* one after another: each finds the task's part of the matrix in the cache */
 	int64_t item, rows, cols, each;
 	bool transposed;
 	const char *a, *x;
@@ -420,25 +514,71 @@ struct by_vector {
 static void vector_part(void *with, int64_t task, int thread)
 {
 	const struct by_vector *w = with;
-	int64_t at = task * w->each;
-	if (w->transposed)
-		w->g->dots[w->type](w->rows, MIN(w->each, w->cols - at), w->a + at * w->rows * w->item, w->rows, w->x, w->y + at * w->item);
-	else
-		w->g->rows[w->type](MIN(w->each, w->rows - at), w->cols, w->a + at * w->item, w->rows, w->x, w->y + at * w->item);
+	int64_t at = task * w->each, terms = w->transposed ? w->rows : w->cols;
+	int64_t sums = w->transposed ? w->cols : w->rows;
+	for (int v = 0; v < w->vectors; v++) {
+		const char *x = w->x + v * terms * w->item;
+		char *y = w->y + (v * sums + at) * w->item;
+		if (w->transposed && w->cols == 1)
+			w->g->dot[w->type](w->rows, w->a, x, y);
+		else if (w->transposed)
+			w->g->dots[w->type](w->rows, MIN(w->each, w->cols - at), w->a + at * w->rows * w->item, w->rows,
+				x, y);
+		else
+			w->g->rows[w->type](MIN(w->each, w->rows - at), w->cols, w->a + at * w->item, w->rows, x, y);
+	}
 }
 
-bool gemm_vector(enum cls c, bool transposed, int64_t rows, int64_t cols, const void *a, const void *x, void *y)
+static bool by_vectors(enum cls c, bool transposed, int64_t rows, int64_t cols, const void *a, int vectors,
+	const void *x, void *y)
 {
 	const struct gemm_kernels *g = kernels();
 	if (!g)
 		return false;
-	struct by_vector w = { g, c == CLS_SINGLE, cls_bytes(c), rows, cols, transposed ? MAX(1, VECTOR_TASK / MAX(rows, 1)) : VECTOR_ROWS, transposed, a, x, y };
+	struct by_vector w = { g, c == CLS_SINGLE, vectors, cls_bytes(c), rows, cols,
+		transposed ? columns_a_task(rows, cols) : VECTOR_ROWS, transposed, a, x, y };
 	int64_t tasks = panels(transposed ? cols : rows, w.each);
-	double seconds = (double)rows * (double)cols * (double)w.item * 1e-10;
+	double seconds = (double)rows * (double)cols * (double)(w.item * vectors) * 1e-10;
 	if (tasks > 1 && seconds > 20e-6 && !thread_inside() && thread_worth(seconds))
 		thread_for_seconds(seconds, tasks, vector_part, &w);
 	else
 		for (int64_t i = 0; i < tasks; i++)
 			vector_part(&w, i, 0);
 	return true;
+}
+
+bool gemm_vector(enum cls c, bool transposed, int64_t rows, int64_t cols, const void *a, const void *x, void *y)
+{
+	return by_vectors(c, transposed, rows, cols, a, 1, x, y);
+}
+
+/* The transpose of a matrix of few rows or few columns. */
+static void turn(const char *x, int64_t rows, int64_t cols, size_t item, char *y)
+{
+	for (int64_t j = 0; j < cols; j++)
+		for (int64_t i = 0; i < rows; i++)
+			memcpy(y + (size_t)(i * cols + j) * item, x + (size_t)(j * rows + i) * item, item);
+}
+
+bool gemm_vectors(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+{
+	size_t item = (size_t)cls_bytes(c), bytes = (size_t)(MIN(m, n) * (k + MAX(m, n))) * item;
+	bool columns = n <= m, ok;
+	struct room *own;
+	char *room = kernels() ? take_room(bytes, &own) : NULL;
+	if (!room)
+		return false;
+	if (columns) {
+		if (tb)
+			turn(b, n, k, item, room);
+		ok = by_vectors(c, ta, ta ? k : m, ta ? m : k, a, (int)n, tb ? room : b, y);
+	} else {
+		char *z = room + (size_t)(m * k) * item;
+		if (!ta)
+			turn(a, m, k, item, room);
+		ok = by_vectors(c, !tb, tb ? n : k, tb ? k : n, b, (int)m, ta ? a : room, z);
+		turn(z, n, m, item, y);
+	}
+	give_room(room, bytes, own);
+	return ok;
 }

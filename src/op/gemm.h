@@ -19,6 +19,7 @@ struct gemm_kernels {
 	/* y = A * x, of m rows and k columns lda apart; y = A' * x, of n columns of k terms. */
 	void (*rows[2])(int64_t m, int64_t k, const void *a, int64_t lda, const void *x, void *y);
 	void (*dots[2])(int64_t k, int64_t n, const void *a, int64_t lda, const void *x, void *y);
+	void (*dot[2])(int64_t k, const void *a, const void *x, void *y);       /* one sum */
 	/* y (m by n, dense) = the product of k terms, for few of all: rows of a stand side by side, its terms lda apart; those of b sp, its columns sj. */
 	void (*few[2])(int64_t m, int64_t n, int64_t k, const void *a, int64_t lda, const void *b, int64_t sp, int64_t sj, void *y);
 };
@@ -30,6 +31,8 @@ void gemm_use(const struct gemm_kernels *g);            /* instead of the best; 
 bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
 /* The same of small matrices, by one thread, with the bits that gemm_try gives. */
 bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
+/* Their bits are not those that rows of the result have by themselves. */
+bool gemm_has_long_sums(int64_t m, int64_t n, int64_t k);
 /* The same for (A - means)' * (A - means) of k by n numbers, n means: each difference is rounded as if it were stored. */
 bool gemm_centred(enum cls c, int64_t n, int64_t k, const void *a, const void *means, void *y);
 /*
@@ -46,6 +49,8 @@ void gemm_pack(enum cls c, int64_t n, int64_t k, const void *b, int64_t ld, bool
 void gemm_rows(const struct gemm_rows *g, int64_t rows, const void *a, int64_t ld, bool across, void *room, void *y, int64_t ldy);
 /* A (rows by cols) or its transpose by a vector. False: this CPU has no kernels. */
 bool gemm_vector(enum cls c, bool transposed, int64_t rows, int64_t cols, const void *a, const void *x, void *y);
+/* C (m by n) = op(A) * op(B), one of m and n small: by one vector after another. False: no kernels, or no memory. */
+bool gemm_vectors(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
 void gemm_mirror(enum cls c, int64_t n, void *y);       /* the triangle below the diagonal of n by n numbers becomes that above */
 
 #endif

@@ -197,3 +197,41 @@ TEST(products_by_blocks_of_rows_have_the_bits_of_the_whole)
 			for (int64_t block = 24; block <= 96; block += 24)
 				try_rows(how & 1, how >> 1 & 1, how >> 2 & 1, shapes[s][0], shapes[s][1], shapes[s][2], block);
 }
+
+/* Whether a transpose was made or is left to the product, which modes decide in different ways: the same bits. */
+static void try_turned(bool single, int64_t m, int64_t n, int64_t k)
+{
+	enum cls c = single ? CLS_SINGLE : CLS_DOUBLE;
+	size_t bytes = (size_t)(m * n) * (single ? 4 : 8);
+	void *a = numbers(single, m * k), *b = numbers(single, k * n), *y = malloc(bytes), *z = malloc(bytes);
+	void *a_turned = turned(single, a, m, k), *b_turned = turned(single, b, k, n);
+	thread_set_count(1);
+	blas_gemm(c, false, 'N', 'N', m, n, k, a, b, y);
+	CHECK(worst(single, false, false, m, n, k, a, b, y) < 4 + sqrt((double)k));
+	thread_set_count(5);
+	blas_gemm(c, false, 'T', 'N', m, n, k, a_turned, b, z);
+	CHECK(!memcmp(y, z, bytes));
+	blas_gemm(c, false, 'N', 'T', m, n, k, a, b_turned, z);
+	CHECK(!memcmp(y, z, bytes));
+	blas_gemm(c, false, 'T', 'T', m, n, k, a_turned, b_turned, z);
+	CHECK(!memcmp(y, z, bytes));
+	if (m == n) {
+		blas_gemm(c, false, 'N', 'N', m, m, k, a, a_turned, y);
+		blas_gemm(c, false, 'N', 'T', m, m, k, a, a, z);
+		CHECK(!memcmp(y, z, bytes));
+		blas_gemm(c, false, 'T', 'N', m, m, k, a_turned, a_turned, z);
+		CHECK(!memcmp(y, z, bytes));
+	}
+	free(a), free(b), free(a_turned), free(b_turned), free(y), free(z);
+}
+
+TEST(a_transpose_may_be_made_or_left_to_the_product)
+{
+	static const int64_t sizes[] = { 1, 2, 3, 5, 17, 31, 257, 700 };
+	static const int64_t terms[] = { 1, 7, 16, 33, 100, 300, 1000, 20000 };
+	for (int i = 0; i < COUNT(sizes) && gemm_best(); i++)
+		for (int j = 0; j < COUNT(sizes); j++)
+			for (int k = 0; k < COUNT(terms); k++)
+				for (int single = 0; single < 2 && sizes[i] * sizes[j] * terms[k] < 2000000; single++)
+					try_turned(single, sizes[i], sizes[j], terms[k]);
+}
