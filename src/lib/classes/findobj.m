@@ -3,6 +3,12 @@ function found = findobj(h, varargin)
 %   findobj(H, 'Name', VALUE, ...)     all conditions; '-and', '-or', '-not' join them
 %   findobj(H, '-property', NAME)      those that have the property
 %   findobj(H, '-isa', CLASS), findobj(H, '-function', @(h) ...)
+if nargin == 0 || ischar(h) || isstring(h)
+    more = varargin;
+    if nargin > 0, more = [{h}, varargin]; end
+    found = findobj(groot, more{:});
+    return
+end
 keep = false(size(h));
 for i = 1:numel(h)
     keep(i) = matches(h(i), varargin);

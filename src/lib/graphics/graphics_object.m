@@ -106,6 +106,25 @@ classdef graphics_object < handle
                 v = valueOf(h, name);
             end
         end
+        function list = findobj(h, varargin)
+            % findobj(H, NAME, VALUE, ...): those of H, and of all below them, whose properties have these values
+            list = graphics_object.empty(0, 1);
+            for k = 1:numel(h)
+                if ~isvalid(h(k)), continue, end
+                fits = true;
+                for j = 1:2:numel(varargin) - 1
+                    v = valueOf(h(k), varargin{j});
+                    w = convertStringsToChars(varargin{j + 1});
+                    fits = fits && (isequal(v, w) || strcmpi(varargin{j}, 'type') && strcmpi(v, w));
+                end
+                if fits && ~isfield(h(k).values, 'Role')
+                    list(end + 1, 1) = h(k); %#ok<AGROW>
+                end
+                for j = numel(h(k).below):-1:1
+                    list = [list; findobj(h(k).below{j}, varargin{:})]; %#ok<AGROW>
+                end
+            end
+        end
         function delete(h)
             if ~isempty(h.above) && isvalid(h.above)
                 h.above.below(cellfun(@(one) one == h, h.above.below)) = [];
@@ -137,7 +156,13 @@ classdef graphics_object < handle
                 if known, return, end
             end
             switch lower(name)
-                case 'type', v = h.kind;
+                case 'type'
+                    v = h.kind;
+                    if isfield(h.values, 'TypeName')
+                        v = h.values.TypeName;
+                    elseif any(strcmp(v, {'barh', 'fill'}))
+                        v = struct('barh', 'bar', 'fill', 'patch').(v);
+                    end
                 case 'parent', v = h.above;
                 case 'children'
                     drawn = h.below(cellfun(@(c) ~isfield(c.values, 'Role'), h.below));
@@ -147,6 +172,7 @@ classdef graphics_object < handle
                     end
                 case {'title', 'xlabel', 'ylabel', 'zlabel', 'legend'}
                     v = textOf(h, lower(name));
+                    if isfield(h.values, 'ColorData'), v = v.values.String; end      % of a heatmap they are text
                 otherwise
                     v = [];
                     names = fieldnames(h.values);
@@ -193,6 +219,12 @@ classdef graphics_object < handle
                 h.values.(name) = v;
             else
                 h.values.(names{hit}) = v;
+            end
+            if isfield(h.values, 'Linked') && any(strcmpi(name, {'XLim', 'YLim', 'ZLim'})) && ...
+                    any(upper(name(1)) == h.values.Linked.Names)
+                for one = h.values.Linked.Axes{1}(:).'
+                    if isvalid(one), one.values.([upper(name(1)) 'Lim']) = v; end
+                end
             end
         end
         function t = textOf(h, role)

@@ -4,13 +4,18 @@ function outputs = graphics_call(name, n, varargin)
 args = varargin;
 outputs = {};
 ax = [];
-if ~isempty(args) && isa(args{1}, 'graphics_object') && isscalar(args{1}) && any(strcmp(args{1}.kind, {'axes', 'tiledlayout'})) ...
-        && ~any(strcmp(name, {'set', 'get', 'delete', 'axes', 'isgraphics', 'ishandle', 'ishghandle', 'findall', 'ancestor', ...
+if ~isempty(args) && isa(args{1}, 'graphics_object') && isscalar(args{1}) && isvalid(args{1}) && ...
+        any(strcmp(args{1}.kind, {'axes', 'tiledlayout'})) && ...
+        ~any(strcmp(name, {'set', 'get', 'delete', 'axes', 'isgraphics', 'ishandle', 'ishghandle', ...
+        'findall', 'ancestor', ...
         'exportgraphics', 'linkaxes', 'close'}))
     ax = args{1};
     args(1) = [];
 end
 switch name
+    case {'annotation', 'light', 'camlight', 'ancestor', 'brush', 'zoom', 'pan', 'rotate3d', 'datacursormode', ...
+            'caxis', 'clim', 'daspect', 'pbaspect', 'lighting', 'linkaxes', 'datetick'}
+        results = graphics_state(name, n, ax, args);
     case {'plot', 'plot3', 'semilogx', 'semilogy', 'loglog', 'stairs', 'stem', 'stem3', 'scatter', 'scatter3', 'bar', 'barh', 'bar3', ...
             'area', 'errorbar', 'polarplot', 'polar', 'comet', 'line', 'fill', 'fill3', 'patch', 'quiver', 'quiver3', 'boxplot', ...
             'boxchart', 'pie', 'rectangle', 'animatedline', 'histogram', 'histogram2', 'fplot', 'fplot3', 'trisurf', 'trimesh', ...
@@ -22,22 +27,24 @@ switch name
             data = contour_data(args);
             results = {contourc(data{:}), h};
         end
-    case {'title', 'subtitle', 'xlabel', 'ylabel', 'zlabel', 'legend', 'text', 'sgtitle', 'annotation', 'xline', 'yline', 'light', 'camlight', 'colorbar'}
+    case {'title', 'subtitle', 'xlabel', 'ylabel', 'zlabel', 'legend', 'text', 'sgtitle', 'xline', 'yline', 'colorbar'}
         results = {mark(name, axes_of(ax), args)};
-    case {'set', 'get', 'gobjects', 'isgraphics', 'ishghandle', 'ishandle', 'ancestor', 'findall', 'addpoints', 'clearpoints', 'getpoints'}
+    case {'set', 'get', 'gobjects', 'isgraphics', 'ishghandle', 'ishandle', 'findall', 'addpoints', 'clearpoints', ...
+            'getpoints'}
         results = on_objects(name, n, args);
     case {'saveas', 'print', 'exportgraphics', 'savefig', 'hgsave'}
         results = {write(name, args)};
     case {'figure', 'gcf', 'gca', 'groot', 'axes', 'polaraxes', 'subplot', 'tiledlayout', 'nexttile', 'newplot', 'clf', 'cla', ...
             'close', 'closereq', 'waitbar', 'getframe'}
         results = {on_figures(name, ax, args)};
-    case {'drawnow', 'refresh', 'refreshdata', 'movie', 'orient', 'zoom', 'pan', 'rotate3d', 'brush', 'datacursormode'}
+    case {'drawnow', 'refresh', 'refreshdata', 'movie', 'orient'}
         results = {[]};
     otherwise
         results = on_axes(name, n, axes_of(ax), args);
 end
 if strcmp(name, 'gobjects') || n > 0 || any(strcmp(name, {'gcf', 'gca', 'groot', 'ishold', 'get', 'isgraphics', 'ishandle', ...
-        'ishghandle', 'ancestor', 'findall'})) || (isempty(args) && any(strcmp(name, {'xlim', 'ylim', 'zlim', 'caxis', 'clim', 'axis', 'colormap', 'view'})))
+        'ishghandle', 'ancestor', 'findall'})) || (isempty(args) && ...
+        any(strcmp(name, {'xlim', 'ylim', 'zlim', 'caxis', 'clim', 'axis', 'colormap', 'view', 'daspect', 'pbaspect'})))
     outputs = results(1:max(n, 1));
 end
 end
@@ -51,9 +58,16 @@ end
 
 function results = on_objects(name, n, args)
 results = {[]};
-args{1} = object_of(args{1});
-if isempty(args{1}) && isnumeric(args{1}) && any(strcmp(name, {'set', 'get'}))
+if isempty(args) && ~strcmp(name, 'gobjects')
+    error('MATLAB:minrhs', 'Not enough input arguments.');
+elseif ~strcmp(name, 'gobjects')
+    args{1} = object_of(args{1});
+end
+if any(strcmp(name, {'set', 'get'})) && isnumeric(args{1}) && isempty(args{1})
     return                              % no object: nothing is done
+end
+if endsWith(name, 'points') && ~(isa(args{1}, 'graphics_object') && isscalar(args{1}) && isvalid(args{1}))
+    error(['MATLAB:' name ':InvalidHandle'], 'The first input must be an animated line.');
 end
 switch name
     case 'set'
@@ -67,12 +81,15 @@ switch name
         end
         results = {get(args{:})};
     case 'gobjects'
-        h = graphics_object.empty;
         count = [args{:}];
-        if isscalar(count)
-            count = [count count];
+        if numel(count) < 2
+            count = [count * ones(1, 2 * numel(count)), ones(1, 2 * isempty(count))];
         end
-        if prod(count) > 0
+        if prod(count) == 0
+            count = num2cell(count);
+            h = graphics_object.empty(count{:});
+        else
+            h = graphics_object.empty;
             h(prod(count)) = graphics_object('graphicsplaceholder', [], struct());
             h = reshape(h, count);
         end
@@ -88,12 +105,6 @@ switch name
             yes = false(size(h));
         end
         results = {yes};
-    case 'ancestor'
-        h = args{1};
-        while ~isempty(h) && ~any(strcmpi(h.kind, args{2}))
-            h = h.above;
-        end
-        results = {h};
     case 'findall'
         results = {found(args{1}, args(2:end), graphics_object.empty)};
     case 'addpoints'
@@ -349,23 +360,16 @@ switch name
             lim = double(args{1});
             old = graphics_limits(ax, key(1));
             lim(isinf(lim)) = old(isinf(lim));
-            ax.values.(key) = lim;
+            set(ax, key, lim);
         elseif ~isempty(args) && strcmpi(args{1}, 'auto') && isfield(ax.values, key)
             ax.values = rmfield(ax.values, key);
         end
         results = {graphics_limits(ax, key(1))};
-    case {'caxis', 'clim'}
-        if ~isempty(args)
-            ax.values.CLim = args{1};
-        elseif ~isfield(ax.values, 'CLim')
-            ax.values.CLim = [0 1];
-        end
-        results = {ax.values.CLim};
     case 'axis'
         if ~isempty(args) && isnumeric(args{1})
             keys = {'XLim', 'YLim', 'ZLim'};
             for k = 1:floor(numel(args{1}) / 2)
-                ax.values.(keys{k}) = double(args{1}(2 * k - 1:2 * k));
+                set(ax, keys{k}, double(args{1}(2 * k - 1:2 * k)));
             end
         else
             for k = 1:numel(args)

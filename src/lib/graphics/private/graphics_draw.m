@@ -4,6 +4,8 @@ tell_once();
 if ~ax.values.Hold && ~any(strcmp(name, {'line', 'patch', 'rectangle', 'animatedline', 'fill', 'surface'}))
     keep = cellfun(@(c) strcmp(c.kind, 'text') && isfield(c.values, 'Role') && strcmp(c.values.Role, 'none'), ax.below);
     ax.below = ax.below(keep);
+    names = fieldnames(ax.values);                 % limits, scales and what else was set begin anew
+    ax.values = rmfield(ax.values, names(~ismember(names, {'Position', 'Hold', 'Order', 'Linked', 'Tag'})));
     ax.values.Order = 0;
 end
 switch name
@@ -17,7 +19,7 @@ switch name
         h = lines_of('line', ax, args, 2);
     case {'plot', 'comet', 'polarplot', 'polar', 'line'}
         if strcmp(name, 'line') && (isempty(args) || ischar(args{1}))
-            h = graphics_object('line', ax, struct('XData', [0 1], 'YData', [0 1], 'Color', next_colour(ax), 'LineStyle', '-'));
+            h = plain_line(ax, [0 1], [0 1]);
             set(h, args{:});
         elseif strcmp(name, 'line') && numel(args) > 2 && isnumeric(args{3})
             h = lines_of('line', ax, args, 3);
@@ -49,14 +51,22 @@ switch name
         h = lines_of('scatter', ax, [args(1:2), size_and_colour(~filled)], 2);
     case 'histogram'
         h = histogram_of(ax, args);
-    case {'fplot', 'fimplicit'}
+    case {'fsurf', 'fmesh', 'fcontour', 'fimplicit', 'fplot3', 'histogram2', 'boxchart', 'boxplot', 'fill3'}
+        h = graphics_kinds(name, ax, args);
+    case 'fplot'
         h = function_line(name, ax, args);
     case 'animatedline'
-        h = graphics_object('line', ax, struct('XData', [], 'YData', [], 'Color', next_colour(ax), 'LineStyle', '-'));
+        h = plain_line(ax, [], []);
         set(h, args{:});
     case {'imagesc', 'image', 'imshow', 'pcolor', 'heatmap', 'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', 'meshz', ...
             'waterfall', 'contour', 'contourf', 'contour3'}
         h = grid_of(name, ax, args);
+        if startsWith(name, 'contour')
+            contour_facts(h, name, args);
+        elseif strcmp(name, 'heatmap') && isfield(h.values, 'ZData')
+            h.values.ColorData = h.values.ZData;
+            h.values.TypeName = 'heatmap';
+        end
     otherwise
         h = graphics_object(name, ax, struct('Arguments', {args}));
         if any(strcmp(name, {'fill', 'patch', 'rectangle'}))
@@ -84,6 +94,11 @@ function c = next_colour(ax)
 order = [0 0.447 0.741; 0.85 0.325 0.098; 0.929 0.694 0.125; 0.494 0.184 0.556; 0.466 0.674 0.188; 0.301 0.745 0.933; 0.635 0.078 0.184];
 c = order(mod(ax.values.Order, 7) + 1, :);
 ax.values.Order = ax.values.Order + 1;
+end
+
+function h = plain_line(ax, x, y)
+h = graphics_object('line', ax, struct('XData', x, 'YData', y, 'Color', next_colour(ax), 'LineStyle', '-', ...
+    'LineWidth', 0.5, 'Marker', 'none', 'DisplayName', ''));
 end
 
 function h = lines_of(kind, ax, args, dims)
@@ -209,6 +224,27 @@ if ~isempty(found)
 end
 end
 
+% What 'Type' answers, the levels and the lines of contour and its kin.
+function contour_facts(h, name, args)
+words = find(cellfun(@is_text, args), 1);
+if ~isempty(words)
+    args = args(1:words - 1);
+end
+if isempty(args)
+    error('MATLAB:minrhs', 'Not enough input arguments.');
+end
+c = contourc(args{:});
+levels = zeros(1, 0);
+k = 1;
+while k < size(c, 2)
+    levels(end + 1) = c(1, k); %#ok<AGROW>
+    k = k + c(2, k) + 1;
+end
+shades = {'off', 'on'};
+set(h, 'TypeName', 'contour', 'ContourMatrix', c, 'LevelList', unique(levels), ...
+    'Fill', shades{1 + strcmp(name, 'contourf')});
+end
+
 function h = histogram_of(ax, args)
 options = {};
 style = {};
@@ -239,10 +275,6 @@ range = [-5 5];
 if numel(args) > 1 && isnumeric(args{2})
     range = double(args{2});
 end
-if strcmp(name, 'fimplicit')
-    h = graphics_object('implicit', ax, struct('Function', args{1}));
-    return
-end
 x = linspace(range(1), range(2), 201);
 y = args{1}(x);
 if isscalar(y)
@@ -269,7 +301,8 @@ else
     x = 1:size(z, 2);
     y = 1:size(z, 1);
 end
-if isvector(z) == false && isvector(x) && ~any(strcmp(name, {'imagesc', 'image', 'imshow'})) && (numel(x) ~= size(z, 2) || numel(y) ~= size(z, 1))
+if isvector(z) == false && isvector(x) && ~any(strcmp(name, {'imagesc', 'image', 'imshow'})) && ...
+        (numel(x) ~= size(z, 2) || numel(y) ~= size(z, 1))
     error('MATLAB:surf:dimMismatch', 'Data dimensions must agree.');
 end
 kind = 'surface';

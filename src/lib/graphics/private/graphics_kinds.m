@@ -1,0 +1,172 @@
+function h = graphics_kinds(name, ax, args)
+%graphics_kinds  Objects of graphs of functions, of counts in two dimensions, of quartiles and of polygons in space.
+switch name
+    case {'fsurf', 'fmesh', 'fcontour', 'fimplicit', 'fplot3'}
+        h = of_function(name, ax, args);
+    case 'histogram2'
+        h = counts_of(ax, args);
+    case {'boxchart', 'boxplot'}
+        h = boxes(name, ax, args);
+    case 'fill3'
+        if numel(args) < 4
+            error('MATLAB:minrhs', 'Not enough input arguments.');
+        elseif ~isequal(size(args{1}), size(args{2}), size(args{3}))
+            error('MATLAB:fill3:sizeMismatch', 'X, Y and Z must be arrays of the same size.');
+        end
+        h = graphics_object('patch', ax, struct('XData', args{1}, 'YData', args{2}, 'ZData', args{3}, ...
+            'FaceColor', args{4}, 'EdgeColor', [0 0 0], 'FaceAlpha', 1));
+        set(h, args{5:end});
+end
+end
+
+function h = of_function(name, ax, args)
+functions = cellfun(@(a) isa(a, 'function_handle') || ischar(a) && ~isempty(regexp(a, '\W', 'once')), args);
+count = find([~functions, true], 1) - 1;
+allowed = struct('fsurf', [1 3], 'fmesh', [1 3], 'fcontour', 1, 'fimplicit', 1, 'fplot3', 3);
+if ~any(count == allowed.(name))
+    error(['MATLAB:' name ':InvalidFunction'], 'The first inputs must be functions.');
+end
+f = cellfun(@(one) function_of(one), args(1:count), 'UniformOutput', false);
+rest = args(count + 1:end);
+range = [-5 5];
+if ~isempty(rest) && isnumeric(rest{1})
+    range = double(rest{1}(:).');
+    rest(1) = [];
+    if ~any(numel(range) == [2 4]) || strcmp(name, 'fplot3') && ...
+            numel(range) ~= 2 || any(range(1:2:end) >= range(2:2:end))
+        error(['MATLAB:' name ':InvalidRange'], 'The interval must be two or four ascending numbers.');
+    end
+end
+if mod(numel(rest), 2)
+    rest(1) = [];                                   % a line specification
+end
+range = repmat(range, 1, 4 / numel(range));
+range = range(1:2 + 2 * ~strcmp(name, 'fplot3'));
+v = struct();
+if count == 1
+    v.Function = f{1};
+    [v.XRange, v.YRange] = deal(range(1:2), range(3:4));
+else
+    [v.XFunction, v.YFunction, v.ZFunction] = f{:};
+    if strcmp(name, 'fplot3')
+        v.TRange = range;
+    else
+        [v.URange, v.VRange] = deal(range(1:2), range(3:4));
+    end
+end
+[kind, v] = sampled(name, v, f, range);
+[v.LineStyle, v.LineWidth, v.DisplayName] = deal('-', 0.5, '');
+h = graphics_object(kind, ax, v);
+set(h, rest{:});
+end
+
+% The values that are drawn; the kind is what 'Type' answers.
+function [kind, v] = sampled(name, v, f, range)
+if strcmp(name, 'fplot3')
+    kind = 'parameterizedfunctionline';
+    t = linspace(range(1), range(2), 201);
+    p = cellfun(@(one) values_at(one, t), f, 'UniformOutput', false);
+    [v.XData, v.YData, v.ZData] = p{:};
+    return
+end
+[x, y] = meshgrid(linspace(range(1), range(2), 35), linspace(range(3), range(4), 35));
+p = cellfun(@(one) values_at(one, x, y), f, 'UniformOutput', false);
+if isscalar(p)
+    p = {x, y, p{1}};
+end
+[v.XData, v.YData, v.ZData] = p{:};
+switch name
+    case 'fimplicit'
+        kind = 'implicitfunctionline';
+        c = contourc(x(1, :), y(:, 1), v.ZData, [0 0]);
+        v = rmfield(v, 'ZData');
+        [v.XData, v.YData] = line_of(c);
+    case 'fcontour'
+        kind = 'functioncontour';
+        v.LevelList = unique(levels_of(contourc(x(1, :), y(:, 1), v.ZData)));
+        v.Fill = 'off';
+    otherwise
+        kind = 'functionsurface';
+        if numel(f) > 1
+            kind = 'parameterizedfunctionsurface';
+        end
+        v.MeshDensity = 35;
+end
+end
+
+function z = values_at(f, varargin)
+z = f(varargin{:});
+if isscalar(z) && ~isscalar(varargin{1})
+    z = arrayfun(f, varargin{:});
+end
+end
+
+function [x, y] = line_of(c)
+x = zeros(1, 0);
+y = x;
+k = 1;
+while k < size(c, 2)
+    n = c(2, k);
+    x = [x, c(1, k + 1:k + n), NaN]; %#ok<AGROW>
+    y = [y, c(2, k + 1:k + n), NaN]; %#ok<AGROW>
+    k = k + n + 1;
+end
+end
+
+function levels = levels_of(c)
+levels = zeros(1, 0);
+k = 1;
+while k < size(c, 2)
+    levels(end + 1) = c(1, k); %#ok<AGROW>
+    k = k + c(2, k) + 1;
+end
+end
+
+function h = counts_of(ax, args)
+if numel(args) < 2 || ~isnumeric(args{1}) || ~isnumeric(args{2}) || numel(args{1}) ~= numel(args{2})
+    error('MATLAB:histogram2:InvalidData', 'X and Y must be numeric arrays of the same size.');
+end
+bins = args(3:end);
+word = find(cellfun(@(a) ischar(a) || isstring(a), bins), 1);
+if isempty(word)
+    word = numel(bins) + 1;
+end
+style = {};
+options = bins(1:word - 1);
+for k = word:2:numel(bins) - 1
+    if any(strcmpi(bins{k}, {'Normalization', 'NumBins', 'BinWidth', 'XBinEdges', 'YBinEdges', 'XBinLimits', ...
+            'YBinLimits', 'BinMethod'}))
+        options = [options, bins(k:k + 1)]; %#ok<AGROW>
+    else
+        style = [style, bins(k:k + 1)]; %#ok<AGROW>
+    end
+end
+[n, xe, ye] = histcounts2(args{1}(:), args{2}(:), options{:});
+h = graphics_object('histogram2', ax, struct('Data', [args{1}(:), args{2}(:)], 'Values', n, 'XBinEdges', xe, ...
+    'YBinEdges', ye, 'NumBins', size(n), 'BinWidth', [xe(min(2, end)) - xe(1), ye(min(2, end)) - ye(1)], ...
+    'DisplayStyle', 'bar3', 'ShowEmptyBins', 'off', 'XData', xe, 'YData', ye));
+set(h, style{:});
+end
+
+function h = boxes(name, ax, args)
+texts = cellfun(@(a) ischar(a) || isstring(a), args);
+last = find([texts, true], 1) - 1;
+if last < 1 || ~isnumeric(args{last})
+    error(['MATLAB:' name ':InvalidData'], 'The data must be numeric.');
+end
+y = args{last};
+if isvector(y)
+    y = y(:);
+end
+if last > 1 && strcmp(name, 'boxchart')
+    x = args{1};
+    if numel(x) ~= numel(y)
+        error('MATLAB:boxchart:SizeMismatch', 'There must be a group for each number.');
+    end
+else
+    x = repmat(1:size(y, 2), size(y, 1), 1);
+end
+h = graphics_object(name, ax, struct('XData', x, 'YData', y, 'BoxFaceColor', [0 0.447 0.741], 'Notch', 'off', ...
+    'Orientation', 'vertical', 'MarkerStyle', 'o', 'DisplayName', ''));
+set(h, args{last + 1:end});
+end
