@@ -55,6 +55,7 @@ static union runmat_scalar scalar_of(const struct array *a)
 	switch (a->cls) {
 	case CLS_DOUBLE: v.f64 = *(const double *)a->data; break;
 	case CLS_SINGLE: v.f32 = *(const float *)a->data; break;
+	case CLS_UINT64: v.u64 = *(const uint64_t *)a->data; break;
 	default: op_convert(CLS_INT64, &v.i64, (enum cls)a->cls, a->data, 1);
 	}
 	return v;

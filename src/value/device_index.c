@@ -129,7 +129,7 @@ static union runmat_scalar number_of(value v, enum cls c)
 	union runmat_scalar x = { .i64 = 0 };
 	uint64_t bits = 0;
 	value_store(&bits, v);
-	if (cls_is_float(c))
+	if (cls_is_float(c) || c == CLS_UINT64)
 		memcpy(&x, &bits, sizeof bits);
 	else
 		op_convert(CLS_INT64, &x.i64, c, &bits, 1);

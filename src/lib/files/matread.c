@@ -382,6 +382,8 @@ static bool variable_4(struct mat_file *f, char *text, bool *end)
 		return true;
 	if (!header_4((const char *)at, left, h, &f->all.swap) || h[4] > left - 20)
 		return mat_damaged();
+	if (h[0] % 10 == 2)
+		return fail(ERR_not_supported, "A sparse matrix in a MAT-file of version 4");
 	memcpy(text, at + 20, h[4]);
 	text[h[4] - 1] = 0;
 	at += 20 + h[4];

@@ -1,0 +1,24 @@
+classdef Square
+    properties
+        side = 1
+    end
+    methods
+        function s = Square(side)
+            if nargin
+                s.side = side;
+            end
+        end
+        function varargout = measures(s, factor)
+            varargout = {s.side * factor, s.side ^ 2 * factor};
+        end
+    end
+    methods (Static)
+        function [area, edge] = of(side)
+            area = side ^ 2;
+            edge = 4 * side;
+        end
+        function s = unit()
+            s = shapes.Square(1);
+        end
+    end
+end
