@@ -825,7 +825,7 @@ enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, val
 	for (int i = 0; i < nin; i++)           /* a function is given the text ':' */
 		if (UNLIKELY(args[i].tag == V_COLON))
 			args[i] = value_text_z(":");
-	if (UNLIKELY(h->kind == FUNC_NAMED && has_object(nin, args)))
+	if (UNLIKELY(h->kind == FUNC_NAMED && has_object(nin, args)) && !(h->code_free && function_is_local(h->code)))
 		ok = object_dispatch(vm, h->name, nin, args, &t, &found);
 	if (ok && !found) {
 		ok = handle_target(vm, h, &t);

@@ -142,7 +142,8 @@ static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic,
 		for (int i = 0; i < nin; i++)
 			if (args[i].tag == V_COLON)
 				args[i] = value_text_z(":");
-		ok = object_dispatch(vm, name, nin, args, &t, &found);
+		if (!f->code->unit || !function_is_local(map_get(&f->code->unit->functions, name)))
+			ok = object_dispatch(vm, name, nin, args, &t, &found);
 	}
 	if (ok && !found) {
 		ok = find_cached(vm, f, ic, name, &t);

@@ -441,6 +441,12 @@ static bool from_unit(struct vm *vm, struct unit *u, struct target *t)
 	return true;
 }
 
+bool function_is_local(const struct function *f)
+{
+	const struct unit *u = f ? f->unit : NULL;
+	return u && !u->builtin && !u->is_class && !u->class_name && f != u->main;
+}
+
 /* Functions of the same file, then private/ beside it. */
 static bool find_near(struct vm *vm, struct unit *u, sym name, struct target *t, bool *found)
 {

@@ -217,6 +217,8 @@ MUST bool vm_find_private(struct vm *vm, sym name, struct target *t, bool *found
 /* false: a file has an error */
 MUST bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);
 /* nested functions first */
+/* A local function of a file that a user wrote comes before the methods of its arguments. */
+bool function_is_local(const struct function *f);
 MUST bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);
 MUST bool vm_find_method(struct vm *vm, sym cls, sym name, struct target *t, bool *found);      /* @class/name.m */
 const char *path_which(struct vm *vm, sym name);
