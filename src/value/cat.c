@@ -168,9 +168,17 @@ static bool cat_numbers(int axis, int n, value *parts, value *out)
 		return out->tag != V_NONE;
 	}
 	int made = 0;
-	for (; ok && made < n; made++)
+	for (; ok && made < n; made++) {
 		if (!(arrays[made] = value_to_array(parts[made])))
 			break;
+		if (c != CLS_CHAR || arrays[made]->cls == CLS_CHAR)
+			continue;
+		/* beside characters, integers limit and round nothing */
+		struct array *as_chars = array_cast(arrays[made], CLS_CHAR);
+		array_unref(arrays[made]);
+		if (!(arrays[made] = as_chars))
+			break;
+	}
 	struct array *joined = ok && made == n ? array_cat(axis, n, arrays) : NULL;
 	if (joined && joined->cls != c) {
 		struct array *cast = array_cast(joined, c);

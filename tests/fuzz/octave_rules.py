@@ -30,7 +30,8 @@ def is_finite(z):
 
 def is_complex(d):
     """True if the values, or a variable or function that the statement names, are complex."""
-    return 0 in (d.our_values[4], d.their_values[4]) or bool(re.search(COMPLEX, d.statement))
+    named = any(re.match(r"\S+ \w+ \[.*?\] 0:", a) for a, _ in d.before)
+    return named or 0 in (d.our_values[4], d.their_values[4]) or bool(re.search(COMPLEX, d.statement))
 
 
 def is_error(line):
@@ -138,6 +139,13 @@ def mod_within_roundoff(d):
     return all(close(a, b) or (a == 0 and close(b, by, 1e-12)) for a, b in zip(x[3], y[3]))
 
 
+def wide_integers(d):
+    """Halves are rounded away from 0 for integers of 64 bits, too; Octave rounds some of them down."""
+    x, y = d.our_values, d.their_values
+    return bool(x and y and x[1:3] == y[1:3] and x[1] in ("int64", "uint64")
+                and all(0 <= a - b <= 1 for a, b in zip(x[3], y[3])))
+
+
 def lowest_index(d):
     """ismember gives the lowest of several indices; Octave gives another one."""
     x, y = d.our_values, d.their_values
@@ -171,7 +179,8 @@ def complex_max_of_nan(d):
     """max and min leave NaN out; Octave's of two complex arrays give NaN."""
     x, y = d.our_values, d.their_values
     return bool(x and y and re.search(r"\b(max|min)\(", d.statement) and is_complex(d) and x[1:3] == y[1:3]
-                and any(math.isnan(b) and not math.isnan(a) for a, b in zip(x[3], y[3])))
+                and (any(math.isnan(b) and not math.isnan(a) for a, b in zip(x[3], y[3]))
+                     or re.search(r"\b(max|min)\([^()]*, NaN\)", d.statement)))
 
 
 def branch_cut(d):
@@ -208,7 +217,10 @@ def complex_comparison(d):
 
 def complex_condition(d):
     """The same in the condition of an if or a while: the programs take different branches."""
-    return any(re.search(r"[<>]", line) and re.search(COMPLEX, line) for line in d.control.split("\n"))
+    lines = d.control.split("\n")
+    if "@" in (d.ours[:1], d.theirs[:1]) and re.search(r"\b(break|continue|return)\b", d.statement):
+        lines.append(d.statement)
+    return any(re.search(r"[<>]", line) and re.search(COMPLEX, line) for line in lines)
 
 
 def cummax_of_logicals(d):
@@ -389,10 +401,10 @@ def order_of_near_ties(d):
 
 
 RULES = [classes_mix, octave_lacks, octave_takes, stays_complex, complex_into_integers, complex_into_chars,
-         logical_scalars, logical_of_complex, diagonal_matrices, assigned_class, cumsum_of_integers, lowest_index,
-         mod_within_roundoff, empty_sets, empty_trapz, empty_meshgrid, empty_unique, empty_conv2, conv_of_infinities,
-         mod_of_fractions, chars_of_fractions, chars_are_16_bits, text_of_complex, qr_of_singular, root_of_noise,
-         imaginary_rounding, complex_max_of_nan, complex_infinities, branch_cut, order_of_near_ties,
+         logical_scalars, logical_of_complex, diagonal_matrices, assigned_class, cumsum_of_integers, wide_integers,
+         lowest_index, mod_within_roundoff, empty_sets, empty_trapz, empty_meshgrid, empty_unique, empty_conv2,
+         conv_of_infinities, mod_of_fractions, chars_of_fractions, chars_are_16_bits, text_of_complex, qr_of_singular,
+         root_of_noise, imaginary_rounding, complex_max_of_nan, complex_infinities, branch_cut, order_of_near_ties,
          groups_of_near_ties, complex_order, complex_comparison, complex_condition, cummax_of_logicals,
          singles_beside_doubles, num2str_columns, text_of_fractions, deleted_elements, accumarray_fill,
          chol_of_singular, inverse_of_nan, mode_of_infinities, mode_of_rounded]
