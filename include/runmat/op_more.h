@@ -198,7 +198,12 @@ FN1(f64, acsc_f64, f64, x)
 	LET(f64, y1, select(y, nan_f64(), t < 1.0));
 	return select(REAL64(BITS64(y1) | SIGN64(x)), y1, y1 != y1);
 }
-FN2(f64, atan2d_f64, f64, y, f64, x) { return degrees_f64(atan2_f64(y, x)); }
+/* Degrees of an angle so small that its radians would be rounded as a denormal number: by the quotient. */
+FN3(f64, atan2d_of_f64, f64, radians, f64, y, f64, x)
+{
+	return select(degrees_f64(radians), degrees_f64(y) / x, ABS64(radians) < 0x1p-1000 && x > 0.0);
+}
+FN2(f64, atan2d_f64, f64, y, f64, x) { return atan2d_of_f64(atan2_f64(y, x), y, x); }
 
 /* sinh, cosh: a quarter of exp as a pair (so that nothing overflows before it must), and its reciprocal. */
 #define QUARTER_EXP_F64(a) \
@@ -565,15 +570,16 @@ OP_FN f64 mod_f64_full(f64 a, f64 b)
 }
 FN2(f64, rem_f64, f64, a, f64, b) { if (rem_f64_is_near(a, b)) { return rem_f64_near(a, b); } return rem_f64_full(a, b); }
 FN2(f64, mod_f64, f64, a, f64, b) { if (mod_f64_is_near(a, b)) { return mod_f64_near(a, b); } return mod_f64_full(a, b); }
-FN1(f64, sinpi_f64, f64, x) { return sinpi_quarter_f64(ABS64(x) < 0x1p50 ? x : LIBM(fmod)(x, 2.0), 0); }
-FN1(f64, cospi_f64, f64, x) { return sinpi_quarter_f64(ABS64(x) < 0x1p50 ? x : LIBM(fmod)(x, 2.0), 1); }
-FN1(f64, sind_f64, f64, x) { return sind_quarter_f64(ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0), 0); }
-FN1(f64, cosd_f64, f64, x) { return sind_quarter_f64(ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0), 1); }
+/* Whole turns give +0, whatever the sign of x. */
+FN1(f64, sinpi_f64, f64, x) { return sinpi_quarter_f64(ABS64(x) < 0x1p50 ? x : LIBM(fmod)(x, 2.0) + 0.0, 0); }
+FN1(f64, cospi_f64, f64, x) { return sinpi_quarter_f64(ABS64(x) < 0x1p50 ? x : LIBM(fmod)(x, 2.0) + 0.0, 1); }
+FN1(f64, sind_f64, f64, x) { return sind_quarter_f64(ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0) + 0.0, 0); }
+FN1(f64, cosd_f64, f64, x) { return sind_quarter_f64(ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0) + 0.0, 1); }
 FN1(f64, sinpi_f64_full, f64, x) { return sinpi_f64(x); }
 FN1(f64, cospi_f64_full, f64, x) { return cospi_f64(x); }
 FN1(f64, sind_f64_full, f64, x) { return sind_f64(x); }
 FN1(f64, cosd_f64_full, f64, x) { return cosd_f64(x); }
-FN1(f64, tand_f64, f64, x) { return tand_f64_near(ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0)); }
+FN1(f64, tand_f64, f64, x) { return tand_f64_near(ABS64(x) < 0x1p40 ? x : LIBM(fmod)(x, 360.0) + 0.0); }
 FN1(f64, tand_f64_full, f64, x) { return tand_f64(x); }
 
 /* Beside the functions of the table, for blocks (near.def). */
@@ -581,7 +587,7 @@ FN1(f64, atan_f64_near, f64, x) { return atan2_f64_near(x, 1.0); }
 #define atan_f64_is_near(x) atan2_f64_is_near(x, 1.0)
 FN1(f64, acot_f64_near, f64, x) { return REAL64(BITS64(atan2_f64_near(1.0, ABS64(x))) | SIGN64(x)); }
 #define acot_f64_is_near(x) atan2_f64_is_near(1.0, x)
-FN2(f64, atan2d_f64_near, f64, y, f64, x) { return degrees_f64(atan2_f64_near(y, x)); }
+FN2(f64, atan2d_f64_near, f64, y, f64, x) { return atan2d_of_f64(atan2_f64_near(y, x), y, x); }
 #define atan2d_f64_is_near atan2_f64_is_near
 #define sec_f64_is_near trig_f64_is_near
 #define csc_f64_is_near trig_f64_is_near
@@ -633,23 +639,6 @@ FN2(f32, mod_f32_near, f32, a, f32, b)
 }
 #define rem_f32_is_near(a, b) (ABS32(a) < ABS32(b) * 0x1p28f && ABS32(b) < 0x1p90f)
 #define mod_f32_is_near rem_f32_is_near
-
-/* The degrees of the table, as their rows there have them. */
-#define DEGREES_NEAR(T, one) \
-	FN1(T, secd_##T##_near, T, x) { return one / cosd_##T##_near(x); } \
-	FN1(T, cscd_##T##_near, T, x) { return one / sind_##T##_near(x); } \
-	FN1(T, cotd_##T##_near, T, x) { return one / tand_##T##_near(x); } \
-	FN1(T, atand_##T##_near, T, x) { return degrees_##T(atan_##T##_near(x)); }
-DEGREES_NEAR(f32, 1.0f)
-DEGREES_NEAR(f64, 1.0)
-#define secd_f32_is_near cosd_f32_is_near
-#define cscd_f32_is_near sind_f32_is_near
-#define cotd_f32_is_near tand_f32_is_near
-#define atand_f32_is_near atan_f32_is_near
-#define secd_f64_is_near cosd_f64_is_near
-#define cscd_f64_is_near sind_f64_is_near
-#define cotd_f64_is_near tand_f64_is_near
-#define atand_f64_is_near atan_f64_is_near
 
 /* The real root; one Newton step makes whole roots exact. */
 OP_FN f32 nthroot_f32(f32 a, f32 n) { return (f32)nthroot_f64((f64)a, (f64)n); }

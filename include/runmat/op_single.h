@@ -256,7 +256,7 @@ FN1(f32, erfcinv_f32, f32, y)
 	FN1(f32, name##_f32_near, f32, x) { return F32(name##_f64_near(F64(x))); } \
 	FN1(f32, name##_f32_full, f32, x) { return name##_f32(x); }
 SINGLE1(asec) SINGLE1(acsc) SINGLE1(asin) SINGLE1(acos) SINGLE1(gamma) SINGLE1(gammaln)
-FN2(f32, atan2d_f32_near, f32, y, f32, x) { return F32(degrees_f64(atan2_f64_near(F64(y), F64(x)))); }
+FN2(f32, atan2d_f32_near, f32, y, f32, x) { return F32(atan2d_f64_near(F64(y), F64(x))); }
 SINGLE2(atan2d)
 #define atan2d_f32_is_near(y, x) atan2_f64_is_near(F64(y), F64(x))
 SINGLE_NEAR1(tand) SINGLE_NEAR1(sinpi) SINGLE_NEAR1(cospi) SINGLE_NEAR1(sind) SINGLE_NEAR1(cosd)
@@ -265,4 +265,28 @@ SINGLE_NEAR1(tand) SINGLE_NEAR1(sinpi) SINGLE_NEAR1(cospi) SINGLE_NEAR1(sind) SI
 #define sind_f32_is_near(x) sind_f64_is_near(F64(x))
 #define cosd_f32_is_near(x) sind_f64_is_near(F64(x))
 #define tand_f32_is_near(x) sind_f64_is_near(F64(x))
+
+/* The degrees of the table, as their rows there have them. */
+#define IN_DEGREES(T, of, size, x) select(of, (T)57.29577951308232 / x, size)
+#define DEGREES_NEAR(T, one) \
+	FN1(T, secd_##T##_near, T, x) { return one / cosd_##T##_near(x); } \
+	FN1(T, cscd_##T##_near, T, x) { return IN_DEGREES(T, one / sind_##T##_near(x), abs_##T(x) < (T)1e-20, x); } \
+	FN1(T, cotd_##T##_near, T, x) { return IN_DEGREES(T, one / tand_##T##_near(x), abs_##T(x) < (T)1e-20, x); } \
+	FN1(T, acotd_##T##_near, T, x) \
+	{ \
+		return IN_DEGREES(T, degrees_##T(acot_##T##_near(x)), abs_##T(x) > (T)1e30, x); \
+	} \
+	FN1(T, atand_##T##_near, T, x) { return degrees_##T(atan_##T##_near(x)); }
+DEGREES_NEAR(f32, 1.0f)
+DEGREES_NEAR(f64, 1.0)
+#define secd_f32_is_near cosd_f32_is_near
+#define cscd_f32_is_near sind_f32_is_near
+#define cotd_f32_is_near tand_f32_is_near
+#define acotd_f32_is_near acot_f32_is_near
+#define acotd_f64_is_near acot_f64_is_near
+#define atand_f32_is_near atan_f32_is_near
+#define secd_f64_is_near cosd_f64_is_near
+#define cscd_f64_is_near sind_f64_is_near
+#define cotd_f64_is_near tand_f64_is_near
+#define atand_f64_is_near atan_f64_is_near
 #endif

@@ -97,6 +97,21 @@ static struct bounds absolute(struct bounds a)
 /* Of an op that grows with its operand. */
 static struct bounds grown(double (*f)(double), struct bounds a) { return wide(f(a.low), f(a.high)); }
 
+static struct bounds product_of(const struct pending *p, const struct bounds *x)
+{
+	bool square = p->arg[0] == p->arg[1];
+	return square ? product(absolute(x[0]), absolute(x[0])) : product(x[0], x[1]);
+}
+
+static struct bounds range_of_map(enum op op, const struct pending *p, const struct bounds *x)
+{
+	switch (op) {
+#define TRAITS(name, cpu, weight, device, facts, range) case OP_##name: return range;
+#include "runmat/op_traits.def"
+	default: return any();
+	}
+}
+
 static struct bounds of_op(const struct array *a, const struct bounds *x)
 {
 	const struct pending *p = a->pending;
@@ -106,22 +121,9 @@ static struct bounds of_op(const struct array *a, const struct bounds *x)
 		double end = p->u.number[0] + (double)MAX(a->count - 1, 0) * p->u.number[1];
 		return wide(MIN(p->u.number[0], end), MAX(p->u.number[0], end));
 	}
-	case OP_plus: return wide(x[0].low + x[1].low, x[0].high + x[1].high);
-	case OP_minus: return wide(x[0].low - x[1].high, x[0].high - x[1].low);
-	case OP_times: return p->arg[0] == p->arg[1] ? product(absolute(x[0]), absolute(x[0])) : product(x[0], x[1]);
-	case OP_rdivide: return quotient(x[0], x[1]);
-	case OP_uminus: return negative(x[0]);
-	case OP_abs: return absolute(x[0]);
-	case OP_uplus: case OP_real: case OP_slice: case OP_reshape: return x[0];
+	case OP_slice: case OP_reshape: return x[0];
 	case OP_cast: return wide(x[0].low, x[0].high);
-	case OP_select: return hull(x[1], x[2]);
-	case OP_max: return p->n == 2 ? larger(p, x[0], x[1]) : x[0];
-	case OP_min: return p->n == 2 ? smaller(p, x[0], x[1]) : x[0];
-	case OP_exp: return grown(exp, x[0]);
-	case OP_tanh: return grown(tanh, x[0]);
-	case OP_sqrt: return x[0].low >= 0 ? grown(sqrt, x[0]) : any();
-	case OP_log: return x[0].low > least ? grown(log, x[0]) : any();
-	default: return any();
+	default: return p->n == 1 && op_info[a->op].n == 2 ? x[0] : range_of_map((enum op)a->op, p, x);
 	}
 }
 

@@ -116,44 +116,52 @@ unsigned node_facts(const struct array *a)
 	return number_facts(a->cls == CLS_DOUBLE ? *(const double *)a->data : (double)*(const float *)a->data);
 }
 
-/* a, b, c: of the operands. p: attributes of what is not element-wise. */
+enum { FACTS_PLUS = FACT_NONNEG | FACT_PLUS, FACTS_TRUTH = FACTS_PLUS | FACT_UNIT | FACT_WHOLE | FACT_NUMBER };
+
+static unsigned facts_of_sum(unsigned a, unsigned b)
+{
+	unsigned nonneg = a & b & FACT_NONNEG;
+	return (a & b & (FACT_NONNEG | FACT_WHOLE)) | (nonneg ? (a | b) & (FACT_PLUS | FACT_FROM_1) : 0);
+}
+
+static unsigned facts_of_product(unsigned a, unsigned b, bool same)
+{
+	return same ? FACTS_PLUS | (a & FACT_UNIT) : a & b & (FACTS_PLUS | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
+}
+
+/* A NaN loses against a number, which may be negative. */
+static unsigned facts_of_larger(unsigned a, unsigned b)
+{
+	unsigned either = (a & FACT_NUMBER ? a : 0) | (b & FACT_NUMBER ? b : 0) | (a & b);
+	return (either & (FACT_NONNEG | FACT_FROM_1)) | (a & b & (FACT_PLUS | FACT_UNIT | FACT_WHOLE))
+		| ((a | b) & FACT_NUMBER);
+}
+
+/* a, b, c: facts of the operands. */
+static unsigned facts_of_map(enum op op, unsigned a, unsigned b, unsigned c, bool same)
+{
+	switch (op) {
+#define TRAITS(name, cpu, weight, device, facts, range) case OP_##name: return facts;
+#include "runmat/op_traits.def"
+	default: return 0;
+	}
+}
+
+/* p: attributes of ops that are not element-wise. */
 static inline unsigned facts_from(enum op op, struct array *const *args, const struct pending *p, unsigned a,
 	unsigned b, unsigned c)
 {
-	const unsigned plus = FACT_NONNEG | FACT_PLUS;
 	switch (op) {
-	case OP_abs: return plus | (a & (FACT_UNIT | FACT_WHOLE));
-	case OP_exp: case OP_pow2: case OP_cosh: case OP_hypot: case OP_erfc: case OP_sumsq: return plus;
-	case OP_sqrt: return FACT_NONNEG | (a & FACT_PLUS);
-	case OP_sin: case OP_cos: case OP_tanh: case OP_erf: case OP_sign: return FACT_UNIT;
-	case OP_times: return args[0] == args[1] ? plus | (a & FACT_UNIT) : a & b & (plus | FACT_UNIT | FACT_FROM_1 |
-		FACT_WHOLE);
-	case OP_plus:
-		return (a & b & (FACT_NONNEG | FACT_WHOLE)) | (a & b & FACT_NONNEG && (a | b) & FACT_PLUS ? FACT_PLUS : 0)
-			| (a & b & FACT_NONNEG && (a | b) & FACT_FROM_1 ? FACT_FROM_1 : 0);
-	case OP_minus: return a & b & FACT_WHOLE;
-	case OP_rdivide: return b & FACT_PLUS ? a & plus : 0;
-	case OP_uminus: return a & (FACT_UNIT | FACT_WHOLE);
-	case OP_max:            /* a NaN loses against what may be negative */
-		return (((a & FACT_NUMBER ? a : 0) | (b & FACT_NUMBER ? b : 0) | (a & b)) & (FACT_NONNEG | FACT_FROM_1)) | (a & b &
-			(FACT_PLUS | FACT_UNIT | FACT_WHOLE))
-			| ((a | b) & FACT_NUMBER);
-	case OP_min: return a & b;
-	case OP_power: return a & FACT_PLUS ? plus : 0;
-	case OP_select: return b & c;
-	case OP_floor: case OP_ceil: case OP_fix: case OP_round: return FACT_WHOLE | (a &
-		(FACT_NONNEG | FACT_UNIT | FACT_FROM_1));
-	case OP_argmin: case OP_argmax: return plus | FACT_WHOLE | FACT_NUMBER;
-	case OP_sum: return (a & FACT_WHOLE) | (a & FACT_NONNEG ? plus : 0);
-	case OP_prod: return a & (plus | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
-	case OP_slice: case OP_reshape: case OP_uplus: case OP_real: return a;
-	case OP_cast: return a;
-	case OP_rand: return plus | FACT_UNIT | FACT_NUMBER;
+	case OP_sumsq: return FACTS_PLUS;
+	case OP_argmin: case OP_argmax: return FACTS_PLUS | FACT_WHOLE | FACT_NUMBER;
+	case OP_sum: return (a & FACT_WHOLE) | (a & FACT_NONNEG ? FACTS_PLUS : 0);
+	case OP_prod: return a & (FACTS_PLUS | FACT_UNIT | FACT_FROM_1 | FACT_WHOLE);
+	case OP_slice: case OP_reshape: case OP_cast: return a;
+	case OP_rand: return FACTS_PLUS | FACT_UNIT | FACT_NUMBER;
 	case OP_randn: return FACT_NUMBER;
 	case OP_fill: return number_facts(p->u.number[0]);
-	case OP_range: return !signbit(p->u.number[0]) && p->u.number[0] >= 0 && p->u.number[1] >= 0 ? plus : 0;
-	default: return op_info[op].rule == RULE_COMPARE || op_info[op].rule == RULE_TEST
-		? plus | FACT_UNIT | FACT_WHOLE | FACT_NUMBER : 0;
+	case OP_range: return !signbit(p->u.number[0]) && p->u.number[0] >= 0 && p->u.number[1] >= 0 ? FACTS_PLUS : 0;
+	default: return facts_of_map(op, a, b, c, op_info[op].n == 2 && args[0] == args[1]);
 	}
 }
 

@@ -428,7 +428,7 @@ static bool emit_op(struct emit *e, const struct runmat_instr *in)
 	int cls = e->k->instr[op->rule == RULE_SELECT ? in->b : in->a].cls;
 	bool real = cls <= RUNMAT_F32, wgsl = e->lang->wgsl;
 	char x[2][48];
-	if (wgsl && (in->op == OP_gamma || in->op == OP_gammaln) && !(e->how & EMIT_F64))  /* singles go through doubles */
+	if (wgsl && op_device[in->op] == DEVICE_DOUBLES && !(e->how & EMIT_F64))  /* singles go through doubles */
 		return emit_no(e, "%s of class %s", op->name, kernel_class_name(cls));
 	if (op->rule == RULE_SELECT) {
 		const char *c = emit_as(e, in->c, in->cls), *b = emit_as(e, in->b, in->cls);
@@ -844,7 +844,8 @@ int emit_weight(const struct runmat_kernel *k)
 	for (int i = 0; i < k->instrs; i++) {
 		const struct runmat_instr *in = &k->instr[i];
 		bool function = in->kind == RUNMAT_MAP && op_info[in->op].ulp > 0;
-		bool f32 = function && in->cls == RUNMAT_F32, short_one = f32 && (in->op == OP_tanh || emit_is_rare(in->op, in->cls));
+		bool f32 = function && in->cls == RUNMAT_F32;
+		bool short_one = f32 && (op_device[in->op] == DEVICE_SHORT || op_device[in->op] == DEVICE_USUAL);
 		w += !function ? 1 : short_one ? OF_SHORT_FUNCTION : in->a >= 0 && k->instr[in->a].cls == RUNMAT_F64 ? OF_DOUBLE_FUNCTION : OF_FUNCTION;
 	}
 	return w;

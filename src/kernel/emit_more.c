@@ -13,20 +13,7 @@
 
 /* ---- functions whose usual arguments have a shorter body: asked once for four copies ---- */
 
-static const struct rare { uint8_t op, args; const char *name; } rare[] = {
-	{ OP_sin, 1, "sin" }, { OP_cos, 1, "cos" }, { OP_exp, 1, "exp" }, { OP_log, 1, "log" }, { OP_expm1, 1, "expm1" }, { OP_log1p, 1, "log1p" },
-	{ OP_power, 2, "pow" }, { OP_atan2, 2, "atan2" },
-};
-
-static const struct rare *rare_of(unsigned op)
-{
-	for (int i = 0; i < COUNT(rare); i++)
-		if (rare[i].op == op)
-			return &rare[i];
-	return NULL;
-}
-
-bool emit_is_rare(unsigned op, int cls) { return cls == RUNMAT_F32 && rare_of(op); }
+bool emit_is_rare(unsigned op, int cls) { return cls == RUNMAT_F32 && op_device[op] == DEVICE_USUAL; }
 
 static void rare_call(struct emit *e, const char *name, const char *tail, const struct runmat_instr *in)
 {
@@ -98,7 +85,6 @@ static void rare_full(struct emit *e, int i, int from)
 bool emit_rare(struct emit *e, int i)
 {
 	const struct runmat_instr *in = &e->k->instr[i];
-	const struct rare *r = rare_of(in->op);
 	bool mild = in->op == OP_power && e->how & EMIT_FAST, squares = in->op == OP_power && e->k->instr[in->b].space != RUNMAT_LANE;
 	for (int from = 0; from < emit_copies(e, i); from += 4) {
 		for (e->copy = from; e->copy < from + 4; e->copy++)
@@ -117,7 +103,8 @@ bool emit_rare(struct emit *e, int i)
 			str_pad(e->out, '\t', e->depth), str_adds(e->out, "else {\n");
 			e->depth++;
 		}
-		rare_near(e, i, mild ? "mild" : r->name, from, in->op == OP_power && !squares);
+		const char *name = mild ? "mild" : in->op == OP_power ? "pow" : op_info[in->op].name;
+		rare_near(e, i, name, from, in->op == OP_power && !squares);
 		rare_full(e, i, from);
 		if (squares)
 			emit_close(e);

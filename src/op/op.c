@@ -19,6 +19,27 @@ const struct op_info op_info[OP_COUNT] = {
 #include "runmat/ops.def"
 };
 
+const uint8_t op_device[OP_COUNT] = {
+#define TRAITS(name, cpu, weight, device, facts, range) [OP_##name] = DEVICE_##device,
+#include "runmat/op_traits.def"
+};
+
+/* Each MAP has one row of traits: a missing one is an unknown name here, and a second one is a name that exists. */
+enum {
+#define TRAITS(name, cpu, weight, device, facts, range) TRAITS_OF_##name,
+#include "runmat/op_traits.def"
+	TRAITS_ROWS
+};
+enum {
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) ROW_FOR_##name = TRAITS_OF_##name,
+#include "runmat/ops.def"
+};
+static const uint8_t map_rows[] = {
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) ROW_FOR_##name,
+#include "runmat/ops.def"
+};
+_Static_assert(sizeof map_rows == TRAITS_ROWS, "op_traits.def has a row for an op that is no MAP");
+
 const char *const op_gradient[OP_COUNT][2] = {
 #define GRADIENT(name, da, db) [OP_##name] = { #da, #db },
 #include "runmat/ops.def"

@@ -18,9 +18,13 @@
 ** tools/prelude.sh */
 extern const char cpu_prelude[], cpu_prelude_64[], cpu_prelude_more[], cpu_prelude_words[];
 
-enum near { NOT_NEAR, NEAR_OWN, NEAR_TRIG };
+enum cpu_code { CPU_NONE, CPU_BODY, CPU_NEAR, CPU_TRIG, CPU_CHOICE, CPU_POWER };    /* see op_traits.def */
+static const struct { uint8_t code, weight; } traits[OP_COUNT] = {
+#define TRAITS(name, cpu, weight, device, facts, range) [OP_##name] = { CPU_##cpu, weight },
+#include "runmat/op_traits.def"
+};
 
-static const struct { const char *name, *body; uint8_t arity, logic, compare, exact; } table[OP_COUNT] = {
+static const struct { const char *name, *body; uint8_t arity, logic, compare; } table[OP_COUNT] = {
 #define LOGIC_ARITH 0
 #define LOGIC_FLOAT 0
 #define LOGIC_KEEP 0
@@ -38,18 +42,11 @@ static const struct { const char *name, *body; uint8_t arity, logic, compare, ex
 #define TRUTH_BITS 0
 #define TRUTH_SELECT 0
 #define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) [OP_##name] = { #name, #body, n, LOGIC_##class, \
-	TRUTH_##class, ulp == 0 },
+	TRUTH_##class },
 #include "runmat/ops.def"
 };
 
-static enum near near_of(unsigned op)
-{
-	switch (op) {
-	case OP_exp: case OP_log: case OP_expm1: case OP_log1p: case OP_atan2: return NEAR_OWN;
-	case OP_sin: case OP_cos: return NEAR_TRIG;
-	default: return NOT_NEAR;
-	}
-}
+static bool has_near_body(unsigned op) { return traits[op].code == CPU_NEAR || traits[op].code == CPU_TRIG; }
 
 bool c_text_compares(unsigned op) { return op < OP_COUNT && table[op].compare && table[op].logic == 0 &&
 	table[op].arity == 2; }
@@ -57,12 +54,7 @@ bool c_text_is_logic(unsigned op) { return op < OP_COUNT && table[op].logic == 1
 
 bool c_text_knows(unsigned op)
 {
-	if (op >= OP_COUNT || !table[op].arity || table[op].logic == 2)
-		return false;
-	if (op == OP_idivide_fix || op == OP_nthroot)
-		return false;
-	return table[op].exact || near_of(op) || op == OP_tanh || op == OP_hypot || op == OP_erf || op == OP_power ||
-		op == OP_cube;
+	return op < OP_COUNT && traits[op].code != CPU_NONE;
 }
 
 const char *c_text_type(unsigned cls)
@@ -189,9 +181,9 @@ void c_text_value(struct str *out, const struct cpu_plan *p, int i, enum c_text_
 			"\t\tconst %1$s v%2$d = either_%3$s(v%4$d == 2, v%5$d * v%5$d, either_%3$s(v%4$d == 3, cube_%3$s(v%5$d), "
 			"pow_%3$s_near(%6$s))); rare_%3$s |= v%4$d != 2 & v%4$d != 3 & !pow_%3$s_is_near(%6$s);\n",
 			y, i, t, in->b, in->a, args);
-	else if (near && near_of(in->op))
+	else if (near && has_near_body(in->op))
 		str_addf(out, "\t\tconst %s v%d = %s_%s_near(%s); rare_%s |= !%s_%s_is_near(%s);\n", y, i, name, t, args, t,
-			near_of(in->op) == NEAR_TRIG ? "trig" : name, t, args);
+			traits[in->op].code == CPU_TRIG ? "trig" : name, t, args);
 	else
 		str_addf(out, "\t\tconst %s v%d = op_%s_%s(%s);\n", y, i, name, t, args);
 }
@@ -258,24 +250,13 @@ void c_text_operand(struct str *out, const char *t, int x, int class)
 
 enum { PART_WEIGHT = 8, PART_HEAVY = 4, STRIP = 256, STRIP_STREAM = 32, STRIP_LIGHT = 2 };
 
-static bool has_choice(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP && in->op == OP_tanh; }
+static bool has_choice(const struct runmat_instr *in)
+{
+	return in->kind == RUNMAT_MAP && traits[in->op].code == CPU_CHOICE;
+}
 
 /* Returns the weight of an op, in halves of the cost of exp. */
-static int weight_of(const struct runmat_instr *in)
-{
-	if (in->kind != RUNMAT_MAP || in->op == OP_select)
-		return 0;
-	switch (in->op) {
-	case OP_rdivide: case OP_sqrt: return 2;
-	case OP_exp: return 4;
-	case OP_sin: case OP_cos: case OP_log: return 6;
-	case OP_expm1: case OP_log1p: return 8;
-	case OP_tanh: return 10;
-	case OP_atan2: case OP_erf: return 12;
-	case OP_power: return 18;
-	default: return 0;
-	}
-}
+static int weight_of(const struct runmat_instr *in) { return in->kind == RUNMAT_MAP ? traits[in->op].weight : 0; }
 
 /* The parts of the run that is being written, by place; emit_loop counts them once. */
 static _Thread_local const uint16_t *parts;
@@ -482,7 +463,8 @@ static void emit_loop(struct str *out, const struct cpu_launch *c, const struct 
 bool c_text_is_near(const struct cpu_plan *p, int i)
 {
 	const struct runmat_instr *in = &p->k->instr[i];
-	return in->kind == RUNMAT_MAP && (near_of(in->op) || in->op == OP_power || size_compared(p, i, NEAR_BODY));
+	return in->kind == RUNMAT_MAP && (has_near_body(in->op) || traits[in->op].code == CPU_POWER ||
+		size_compared(p, i, NEAR_BODY));
 }
 
 /* The pass over all stages and the pass over one stage often have equal runs, which are compiled once. */
