@@ -182,6 +182,24 @@ END
 )" sh -c "printf 'disp(class(x))\ndbquit\n' | $run fails.m"
 cd ..
 
+# A device that is emulated: what ran there is told for people, and as JSON in a file.
+cat > device.m << 'END'
+x = linspace(0, 1, 4000); y = sin(x) .* 2 + 1; s = sum(y);
+for k = 1:20, y = y * 0.5 + x; end
+f = fft(y); z = abs(f(1)); A = reshape(mod(1:900, 7), 30, 30); B = A * A; b = B(3, 4);
+END
+told=$(RUNMAT_TELEMETRY="$dir/told" RUNMAT_ACCEL_PROVIDER=emulator RUNMAT_ACCEL_HOST_BELOW=0 RUNMAT_ACCEL_DEFER_FROM=1 \
+    "$run" --explain device.m 2>&1)
+ok "--explain: what ran on a device" "$(echo "$told" | grep -c '^1.* emulator .* sin times plus .*current provider')" 1
+ok "--explain: the loop" "$(echo "$told" | grep -c '^loop at line 2: 20 turns of 2 ops became loop nodes')" 1
+ok "--explain: a call there" "$(echo "$told" | grep -c 'fft (moved where it is)')" 1
+out "telemetry: every line is JSON, and says what --explain says" "emulator 1 1" "$run" -e "
+    s = cellfun(@jsondecode, cellstr(readlines('told', 'EmptyLineRule', 'skip')), 'UniformOutput', false);
+    e = cellfun(@(x) x.event, s, 'UniformOutput', false); d = s{strcmp(e, 'device')}; t = s(strcmp(e, 'total'));
+    fprintf('%s %d %d', d.provider, numel(t), d.bytes_up > 0)"
+ok "--dump=k: the kernel" "$("$run" --dump=k -e 'x = rand(1, 1e5); y = sum(x .* 2); disp(y > 0)' 2>&1 |
+    grep -c 'reduce.sum v')" 1
+
 # The CPU provider names its strategy: each one of strategy.def has a program here.
 strategy() {
     printf '%s\n' "$2" > strategy.m
