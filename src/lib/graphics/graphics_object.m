@@ -179,6 +179,8 @@ classdef graphics_object < handle
                     hit = find(strcmpi(names, name), 1);
                     if ~isempty(hit)
                         v = h.values.(names{hit});
+                    elseif strcmp(h.kind, 'axes') && numel(name) > 4 && strcmpi(name(2:5), 'Tick')
+                        v = usual_ticks(h, [upper(name(1)) 'Tick' name(6:end)]);
                     elseif any(strcmpi(name, {'xlim', 'ylim', 'zlim'}))
                         v = graphics_limits(h, upper(name(1)));
                     elseif strcmpi(name, 'Number') && strcmp(h.kind, 'figure')
@@ -306,5 +308,27 @@ function done = set_root(h, name, v)
             elseif any(strcmpi(name, {'ScreenSize', 'ScreenDepth', 'MonitorPositions'}))
                 error('MATLAB:class:SetProhibited', 'The property %s of the root is read-only.', name);
             end
+    end
+end
+function v = usual_ticks(ax, name)
+    % ticks, their labels, and whether they were set
+    axis_ = name(1);
+    v = [];
+    switch lower(name(2:end))
+        case 'tick'
+            lim = graphics_limits(ax, axis_);
+            if strcmp(valueOf(ax, [axis_ 'Scale']), 'log')
+                v = 10 .^ (ceil(log10(lim(1))):floor(log10(lim(2))));
+            else
+                step = graphics_step(lim(2) - lim(1));
+                v = (ceil(lim(1) / step - 1e-9):floor(lim(2) / step + 1e-9)) * step;
+            end
+        case 'ticklabel'
+            v = arrayfun(@(t) num2str(t), reshape(valueOf(ax, [axis_ 'Tick']), [], 1), 'UniformOutput', false);
+        case {'tickmode', 'ticklabelmode'}
+            words = {'auto', 'manual'};
+            v = words{1 + any(strcmpi(fieldnames(ax.values), name(1:end - 4)))};
+        case 'ticklabelrotation'
+            v = 0;
     end
 end

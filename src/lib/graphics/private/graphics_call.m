@@ -16,11 +16,22 @@ switch name
     case {'annotation', 'light', 'camlight', 'ancestor', 'brush', 'zoom', 'pan', 'rotate3d', 'datacursormode', ...
             'caxis', 'clim', 'daspect', 'pbaspect', 'lighting', 'linkaxes', 'datetick'}
         results = graphics_state(name, n, ax, args);
+    case {'xticks', 'yticks', 'zticks', 'xticklabels', 'yticklabels', 'zticklabels', 'xtickangle', 'ytickangle', ...
+            'yyaxis'}
+        results = graphics_rulers(name, axes_of(ax), args);
+    case {'material', 'orient', 'refreshdata', 'movie'}
+        results = graphics_other(name, @() axes_of(ax), args);
     case {'plot', 'plot3', 'semilogx', 'semilogy', 'loglog', 'stairs', 'stem', 'stem3', 'scatter', 'scatter3', 'bar', 'barh', 'bar3', ...
             'area', 'errorbar', 'polarplot', 'polar', 'comet', 'line', 'fill', 'fill3', 'patch', 'quiver', 'quiver3', 'boxplot', ...
             'boxchart', 'pie', 'rectangle', 'animatedline', 'histogram', 'histogram2', 'fplot', 'fplot3', 'trisurf', 'trimesh', ...
             'triplot', 'slice', 'streamline', 'surf', 'surfc', 'surfl', 'surface', 'mesh', 'meshc', 'meshz', 'waterfall', 'ribbon', ...
             'contour', 'contourf', 'contour3', 'pcolor', 'imagesc', 'image', 'imshow', 'heatmap', 'fsurf', 'fmesh', 'fcontour', 'fimplicit'}
+        if strcmp(name, 'stairs') && n > 1
+            results = cell(1, 2);
+            [results{:}] = steps(args{:});
+            outputs = results;
+            return
+        end
         h = graphics_draw(name, axes_of(ax), args);
         results = {h};
         if startsWith(name, 'contour') && n > 0
@@ -37,16 +48,36 @@ switch name
     case {'figure', 'gcf', 'gca', 'groot', 'axes', 'polaraxes', 'subplot', 'tiledlayout', 'nexttile', 'newplot', 'clf', 'cla', ...
             'close', 'closereq', 'waitbar', 'getframe'}
         results = {on_figures(name, ax, args)};
-    case {'drawnow', 'refresh', 'refreshdata', 'movie', 'orient'}
+    case {'drawnow', 'refresh'}
         results = {[]};
     otherwise
         results = on_axes(name, n, axes_of(ax), args);
 end
 if strcmp(name, 'gobjects') || n > 0 || any(strcmp(name, {'gcf', 'gca', 'groot', 'ishold', 'get', 'isgraphics', 'ishandle', ...
         'ishghandle', 'ancestor', 'findall'})) || (isempty(args) && ...
-        any(strcmp(name, {'xlim', 'ylim', 'zlim', 'caxis', 'clim', 'axis', 'colormap', 'view', 'daspect', 'pbaspect'})))
+            any(strcmp(name, {'xlim', 'ylim', 'zlim', 'caxis', 'clim', 'axis', 'colormap', 'view', ...
+        'xticks', 'yticks', 'zticks', 'xticklabels', 'yticklabels', 'zticklabels', 'xtickangle', 'ytickangle', ...
+        'pbaspect', 'daspect', 'orient'})))
     outputs = results(1:max(n, 1));
 end
+end
+
+function [xb, yb] = steps(x, y)
+% the corners of the steps, one column a line
+if nargin < 2
+    y = x;
+    if isvector(y), y = y(:); end
+    x = (1:size(y, 1)).';
+end
+if isvector(y), y = y(:); end
+if isvector(x), x = x(:); end
+if size(x, 1) ~= size(y, 1)
+    error('MATLAB:graphics:VectorsSameLength', 'Vectors must be the same length.');
+end
+at = floor((2:2 * size(y, 1)) / 2);
+yb = y(at, :);
+xb = repmat(x, 1, size(y, 2) / size(x, 2));
+xb = xb(floor((3:2 * size(y, 1) + 1) / 2), :);
 end
 
 function h = object_of(h)
@@ -300,15 +331,58 @@ switch name
 end
 end
 
+function h = line_across(name, ax, args)
+% the lines of xline and yline: places, a style, labels, properties
+if isempty(args) || ~(isnumeric(args{1}) || isa(args{1}, 'datetime') || isa(args{1}, 'duration'))
+    error(['MATLAB:' name ':InvalidInput'], 'The places of the lines must be numbers.');
+end
+place = args{1};
+rest = args(2:end);
+v = struct('Value', 0, 'Color', [0.15 0.15 0.15], 'LineStyle', '-', 'LineWidth', 0.5, 'Label', '');
+labels = {''};
+if mod(numel(rest), 2) == 1 || numel(rest) > 1 && iscell(rest{2}) || numel(rest) == 2 && any(rest{1}(1) == '-:')
+    [letter, at] = ismember('rgbcmykw', char(rest{1}));
+    colours = [1 0 0; 0 1 0; 0 0 1; 0 1 1; 1 0 1; 1 1 0; 0 0 0; 1 1 1];
+    word = char(rest{1});
+    if any(letter), v.Color = colours(find(letter, 1), :); end
+    word(at(at > 0)) = [];
+    if ~isempty(word) && ~any(strcmp(word, {'-', '--', ':', '-.'}))
+        error(['MATLAB:' name ':InvalidStyle'], 'Unknown style of lines ''%s''.', word);
+    end
+    if ~isempty(word), v.LineStyle = word; end
+    rest(1) = [];
+    if mod(numel(rest), 2) == 1
+        labels = cellstr(rest{1});
+        rest(1) = [];
+    end
+end
+h = graphics_object.empty;
+for k = 1:numel(place)
+    v.Value = place(k);
+    v.Label = labels{min(k, end)};
+    h(k, 1) = graphics_object(name, ax, v);
+end
+set(h, rest{:});
+end
+
 function h = mark(name, ax, args)
+if isempty(args) && any(strcmp(name, {'title', 'xlabel', 'ylabel', 'zlabel', 'subtitle', 'sgtitle', 'text'}))
+    error('MATLAB:minrhs', 'Not enough input arguments.');
+end
 switch name
     case {'title', 'xlabel', 'ylabel', 'zlabel', 'subtitle'}
         h = textOf(ax, name);
         h.values.String = args{1};
         set(h, args{2:end});
     case 'sgtitle'
-        h = textOf(ax.above, name);
+        f = ax.above;
+        if isa(args{1}, 'graphics_object')
+            f = args{1};
+            args(1) = [];
+        end
+        h = textOf(f, name);
         h.values.String = args{1};
+        set(h, args{2:end});
     case 'legend'
         h = textOf(ax, name);
         names = {};
@@ -336,9 +410,7 @@ switch name
         end
         set(h, rest{2:end});
     case {'xline', 'yline'}
-        for k = 1:numel(args{1})
-            h(k) = graphics_object(name, ax, struct('Value', args{1}(k), 'Color', [0.15 0.15 0.15])); %#ok<AGROW>
-        end
+        h = line_across(name, ax, args);
     otherwise
         h = graphics_object(name, ax, struct());
         if ~isempty(args) && strcmp(name, 'colorbar')
@@ -357,7 +429,11 @@ switch name
     case {'xlim', 'ylim', 'zlim'}
         key = [upper(name(1)) 'Lim'];
         if ~isempty(args) && isnumeric(args{1})
-            lim = double(args{1});
+            lim = double(args{1}(:).');
+            if numel(lim) ~= 2 || ~(lim(1) < lim(2))
+                error('MATLAB:hg:shaped_arrays:LimitsWithInfsPredicate', ...
+                    'Limits must be two numbers that increase; they may be Inf.');
+            end
             old = graphics_limits(ax, key(1));
             lim(isinf(lim)) = old(isinf(lim));
             set(ax, key, lim);

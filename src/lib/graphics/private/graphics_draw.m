@@ -1,6 +1,11 @@
 function h = graphics_draw(name, ax, args)
 %graphics_draw  Objects with data for the axes AX: NAME is plot, bar, surf, ...
 tell_once();
+need = {'surf', 'surfc', 'surfl', 'mesh', 'meshc', 'meshz', 'waterfall', 'pcolor', 'ribbon', 'plot', 'plot3', ...
+    'semilogx', 'semilogy', 'loglog', 'stairs', 'stem', 'stem3', 'polar', 'polarplot', 'pie'};
+if isempty(args) && any(strcmp(name, need))
+    error('MATLAB:narginchk:notEnoughInputs', 'Not enough input arguments.');
+end
 if ~ax.values.Hold && ~any(strcmp(name, {'line', 'patch', 'rectangle', 'animatedline', 'fill', 'surface'}))
     keep = cellfun(@(c) strcmp(c.kind, 'text') && isfield(c.values, 'Role') && strcmp(c.values.Role, 'none'), ax.below);
     ax.below = ax.below(keep);
@@ -26,8 +31,17 @@ switch name
         else
             h = lines_of('line', ax, args, 2);
         end
-    case {'plot3', 'stem3', 'scatter3'}
-        h = lines_of(strrep(strrep(name, 'plot3', 'line'), '3', ''), ax, args, 3);
+    case 'plot3'
+        h = lines_of('line', ax, args, 3);
+    case 'stem3'
+        h = lines_of('stem', ax, in_space(args), 3);
+    case 'scatter3'
+        if numel(args) < 3
+            error('MATLAB:narginchk:notEnoughInputs', 'Not enough input arguments.');
+        end
+        h = lines_of('scatter', ax, [args(1:3), without_size_and_colour(args(4:end))], 3);
+    case {'rectangle', 'quiver3', 'pie', 'ribbon', 'trisurf', 'trimesh', 'triplot', 'slice', 'streamline'}
+        h = graphics_shapes(name, ax, args);
     case {'stairs', 'stem', 'area', 'errorbar'}
         if strcmp(name, 'errorbar') && numel(args) > 2 && isnumeric(args{3})
             h = lines_of('errorbar', ax, args([1 2 4:end]), 2);
@@ -43,12 +57,7 @@ switch name
         end
         h = lines_of(strrep(name, '3', ''), ax, args, 2);
     case 'scatter'
-        size_and_colour = args(3:end);
-        while ~isempty(size_and_colour) && isnumeric(size_and_colour{1})
-            size_and_colour(1) = [];
-        end
-        filled = cellfun(@(a) ischar(a) && strcmpi(a, 'filled'), size_and_colour);
-        h = lines_of('scatter', ax, [args(1:2), size_and_colour(~filled)], 2);
+        h = lines_of('scatter', ax, [args(1:2), without_size_and_colour(args(3:end))], 2);
     case 'histogram'
         h = histogram_of(ax, args);
     case {'fsurf', 'fmesh', 'fcontour', 'fimplicit', 'fplot3', 'histogram2', 'boxchart', 'boxplot', 'fill3'}
@@ -69,7 +78,7 @@ switch name
         end
     otherwise
         h = graphics_object(name, ax, struct('Arguments', {args}));
-        if any(strcmp(name, {'fill', 'patch', 'rectangle'}))
+        if any(strcmp(name, {'fill', 'patch'}))
             names = find(cellfun(@ischar, args), 1);
             if ~isempty(names)
                 names = names + (names > 1 && mod(numel(args) - names, 2) == 0);
@@ -80,6 +89,30 @@ switch name
             end
         end
 end
+end
+
+function rest = without_size_and_colour(rest)
+while ~isempty(rest) && isnumeric(rest{1})
+    rest(1) = [];
+end
+rest(cellfun(@(a) (ischar(a) || isstring(a)) && strcmpi(a, 'filled'), rest)) = [];
+end
+
+function args = in_space(args)
+% stem3: a matrix of heights stands over the numbers of its columns and rows; all is one line of points
+last = find(cellfun(@(a) ~isnumeric(a), args), 1) - 1;
+if isempty(last), last = numel(args); end
+data = args(1:last);
+if isscalar(data)
+    [x, y] = meshgrid(1:size(data{1}, 2), 1:size(data{1}, 1));
+    data = {x, y, data{1}};
+elseif numel(data) > 2 && ~isvector(data{3}) && isvector(data{1})
+    [data{1}, data{2}] = meshgrid(data{1}, data{2});
+end
+data = cellfun(@(a) a(:), data, 'UniformOutput', false);
+rest = args(last + 1:end);
+rest(cellfun(@(a) (ischar(a) || isstring(a)) && any(strcmpi(a, {'filled', 'fill'})), rest)) = [];
+args = [data, rest];
 end
 
 function tell_once()
@@ -137,6 +170,9 @@ end
 
 function h = columns(kind, ax, data, spec)
 y = data{min(2, end)};
+if any(cellfun(@(a) iscell(a) || isstruct(a), data))
+    error(['MATLAB:' kind ':InvalidData'], 'The coordinates must be numbers, times or categories.');
+end
 if isvector(y)
     y = y(:);
 end

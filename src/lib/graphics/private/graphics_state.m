@@ -9,7 +9,11 @@ switch name
     case 'ancestor'
         results = {ancestor_of(args)};
     case {'brush', 'zoom', 'pan', 'rotate3d', 'datacursormode'}
-        results = {mode_of(name, n, ax, args)};
+        if strcmp(name, 'zoom') && ~isempty(args) && (isnumeric(args{end}) || strcmpi(args{end}, 'out'))
+            graphics_other(name, @() axes_here(ax), args);
+        else
+            results = {mode_of(name, n, ax, args)};
+        end
     case {'caxis', 'clim'}
         results = {colour_limits(axes_here(ax), args)};
     case {'daspect', 'pbaspect'}
@@ -215,6 +219,9 @@ v = args{1};
 if (ischar(v) || isstring(v)) && any(strcmpi(v, {'auto', 'manual', 'mode'}))
     if ~strcmpi(v, 'mode')
         ax.values.([key 'Mode']) = lower(char(v));
+        if strcmpi(v, 'auto')
+            ax.values.(key) = [1 1 1];
+        end
     end
     r = ax.values.([key 'Mode']);
 elseif isnumeric(v) && numel(v) == 3 && all(v > 0)
