@@ -46,7 +46,8 @@ def refuses(line, *words):
 
 def classes_mix(d):
     """Integers combine with integers of their class and scalar doubles only; Octave takes arrays of other classes."""
-    return refuses(d.ours, "MATLAB:mixClasses", "inputsMustBeSameClass") and not is_error(d.theirs)
+    words = "MATLAB:mixClasses", "inputsMustBeSameClass", "error: Integers can only be combined"
+    return refuses(d.ours, *words) and not is_error(d.theirs)
 
 
 def octave_lacks(d):
