@@ -292,6 +292,7 @@ struct loading {
 	struct request *r;
 	value into;             /* the struct that is returned; NONE: variables */
 	bool as_struct;
+	VEC(sym) names, given;  /* of what was loaded: here, and in the file */
 };
 
 static bool load_wants(void *context, const char *name)
@@ -299,12 +300,56 @@ static bool load_wants(void *context, const char *name)
 	return wanted(((struct loading *)context)->r, 0, name);
 }
 
-static bool load_found(void *context, const char *name, value taken)
+static bool is_among(sym name, const sym *names, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (names[i] == name)
+			return true;
+	return false;
+}
+
+/* The name that a variable of the file gets: its own, or a valid one made from it, which no earlier one has. A name
+** that an earlier one got so is taken. */
+static bool load_name(struct loading *l, const char *given, sym *name)
+{
+	struct vm *vm = l->r->c->vm;
+	value text = value_text_z(given), valid = NONE, made = NONE;
+	struct str s = { 0 };
+	bool ok = vm_call_name(vm, "isvarname", 1, &text, 1, &valid);
+	sym own = sym_z(given);
+	bool taken = is_among(own, l->names.at, l->names.n) && !is_among(own, l->given.at, l->given.n);
+	if (ok && valid.u && !taken)
+		*name = own;
+	else if (ok && (ok = vm_call_name(vm, "matlab.lang.makeValidName", 1, &text, 1, &made)
+		&& value_get_text(made, &s))) {
+		size_t n = s.n;
+		for (int k = 1; is_among(sym_of(str_text(&s), s.n), l->names.at, l->names.n); k++) {
+			s.n = n;
+			str_addf(&s, "_%d", k);
+		}
+		*name = sym_of(str_text(&s), s.n);
+		vm_warn(vm, "MATLAB:load:variableNameModified",
+			"Variable '%s' of file '%s' was loaded as '%s': its name is not valid or is taken.", given, file_name(str_text(&l->r->file)), str_text(&s));
+	}
+	str_free(&s);
+	value_unref(text);
+	value_unref(made);
+	return ok;
+}
+
+static bool load_found(void *context, const char *given, value taken)
 {
 	struct loading *l = context;
+	sym name;
+	if (!load_name(l, given, &name)) {
+		value_unref(taken);
+		return false;
+	}
+	vec_push(&l->names, name);
+	vec_push(&l->given, sym_z(given));
 	if (l->as_struct)
-		return value_set_field(&l->into, sym_z(name), taken);
-	variable_set(l->r->c->vm, l->r->c->vm->frame, sym_z(name), taken);
+		return value_set_field(&l->into, name, taken);
+	variable_set(l->r->c->vm, l->r->c->vm->frame, name, taken);
 	return true;
 }
 
@@ -417,9 +462,11 @@ BUILTIN(load, 0, -1, 1,
 		c->out[0] = l.into;
 	else
 		value_unref(l.into);
-	for (int i = 0; ok && !r.regexp && l.as_struct == 0 && i < r.names.n; i++)
-		if (!strpbrk(r.names.at[i], "*?[") && !variable_find(c->vm, c->vm->frame, sym_z(r.names.at[i])))
+	for (int i = 0; ok && !r.regexp && i < r.names.n; i++)
+		if (!strpbrk(r.names.at[i], "*?[") && !is_among(sym_z(r.names.at[i]), l.given.at, l.given.n))
 			vm_warn(c->vm, "MATLAB:load:variableNotFound", "Variable '%s' not found.", r.names.at[i]);
+	vec_free(&l.names);
+	vec_free(&l.given);
 	str_free(&bytes);
 	request_done(&r);
 	return ok;

@@ -110,7 +110,8 @@ bool zlib_gzip(struct str *out, const char *bytes, size_t n) { return pack(out, 
 
 bool zlib_raw_pack(struct str *out, const char *bytes, size_t n) { return pack(out, bytes, n, -WINDOW); }
 
-static bool unpack(struct str *out, const char *bytes, size_t n, int window, size_t most)
+/* used: the bytes up to the end of the stream, or NULL. */
+static bool unpack(struct str *out, const char *bytes, size_t n, int window, size_t most, size_t *used)
 {
 	struct z_stream s = { .next_in = (const unsigned char *)bytes, .avail_in = (unsigned)MIN(n, (size_t)1 << 30) };
 	TRY(need());
@@ -118,13 +119,27 @@ static bool unpack(struct str *out, const char *bytes, size_t n, int window, siz
 		return fail_id("RunMat:zlib", "zlib cannot be used.");
 	bool ok = drive(&s, z.inflate, out, n, most);
 	z.inflate_end(&s);
+	if (used)
+		*used = (size_t)((const char *)s.next_in - bytes);
 	return ok || (interrupt_check() && fail_id("RunMat:zlib", "The compressed data are damaged."));
 }
 
-bool zlib_unpack(struct str *out, const char *bytes, size_t n) { return unpack(out, bytes, n, WINDOW + EITHER,
-		SIZE_MAX); }
+static bool is_gzip(const char *bytes, size_t n) { return n > 2 && !memcmp(bytes, "\x1f\x8b", 2); }
+
+/* A file of gzip may have several members, which are unpacked one after the other. What follows the last is ignored. */
+bool zlib_unpack(struct str *out, const char *bytes, size_t n)
+{
+	bool members = is_gzip(bytes, n);
+	size_t used = 0;
+	do {
+		bytes += used;
+		n -= used;
+		TRY(unpack(out, bytes, n, WINDOW + EITHER, SIZE_MAX, &used));
+	} while (members && is_gzip(bytes + used, n - used));
+	return true;
+}
 
 bool zlib_raw_unpack(struct str *out, const char *bytes, size_t n, size_t most)
 {
-	return unpack(out, bytes, n, -WINDOW, most);
+	return unpack(out, bytes, n, -WINDOW, most, NULL);
 }
