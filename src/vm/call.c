@@ -817,6 +817,13 @@ static enum step_result call_dotted_to(struct vm *vm, sym name, value *args, int
 	return ok ? DONE : FAILED;
 }
 
+/* Of a local or private function, which comes before the methods of the arguments. */
+static bool is_own(const struct func *h)
+{
+	const struct function *f = h->code_free ? h->code : NULL;
+	return f && f->unit && (f->unit->main != f || strstr(f->unit->path, "/private/"));
+}
+
 enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, value *args, int nin, int nout,
 	value *dst, bool dst_temp, int flags)
 {
@@ -825,7 +832,7 @@ enum step_result call_handle(struct vm *vm, struct frame *f, struct func *h, val
 	for (int i = 0; i < nin; i++)           /* a function is given the text ':' */
 		if (UNLIKELY(args[i].tag == V_COLON))
 			args[i] = value_text_z(":");
-	if (UNLIKELY(h->kind == FUNC_NAMED && has_object(nin, args)) && !(h->code_free && function_is_local(h->code)))
+	if (UNLIKELY(h->kind == FUNC_NAMED && has_object(nin, args) && !is_own(h)))
 		ok = object_dispatch(vm, h->name, nin, args, &t, &found);
 	if (ok && !found) {
 		ok = handle_target(vm, h, &t);
@@ -874,9 +881,14 @@ bool vm_call(struct vm *vm, value func, int nin, const value *in, int nout, valu
 	if (func.tag == V_OBJECT)
 		return call_object(vm, func, nin, in, nout, out);
 	struct str s = { 0 };
-	bool ok = value_get_text(func, &s) && vm_call_sym(vm, sym_of(str_text(&s), s.n), nin, in, nout, out);
+	struct target t;
+	bool ok = value_get_text(func, &s), found = false;
+	sym name = sym_of(str_text(&s), s.n);
 	str_free(&s);
-	return ok;
+	ok = ok && (!has_object(nin, in) || vm_find_own(vm, vm->frame, name, &t, &found));
+	if (ok && found)
+		return call_from_c(vm, &t, NULL, name, nin, in, nout, out);
+	return ok && vm_call_sym(vm, name, nin, in, nout, out);
 }
 
 bool vm_call_name(struct vm *vm, const char *name, int nin, const value *in, int nout, value *out)

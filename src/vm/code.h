@@ -76,6 +76,8 @@ struct ic {
 	int index;              /* of the field; of a name: 1 when target is a struct class_head */
 	bool builtin;
 	bool plain;             /* a function that the loop itself may enter: code_is_plain */
+	bool own;               /* found by vm_find_own, when own_key is vm->epoch */
+	uint64_t own_key;
 };
 
 struct handler {                /* instructions [from, to) are protected; in case of error go on at `at` */

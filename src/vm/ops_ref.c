@@ -37,14 +37,14 @@ static bool find_nested(struct frame *from, sym name, struct target *t)
 	return false;
 }
 
-/* import pkg.f and import pkg.*: f is pkg.f. */
-static bool find_imported(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found)
+/* import pkg.f (or, wild, import pkg.*): f is pkg.f. */
+static bool find_imported(struct vm *vm, struct frame *from, sym name, bool wild, struct target *t, bool *found)
 {
 	const struct code *c = from ? from->code : NULL;
 	const char *word = sym_text(name);
 	for (int i = 0; c && i < c->imports_of_count && !*found; i++) {
 		const char *whole = sym_text(c->imports_of[i]), *last = strrchr(whole, '.');
-		if (!last || (strcmp(last, ".*") != 0 && strcmp(last + 1, word) != 0))
+		if (!last || strcmp(last + 1, wild ? "*" : word) != 0)
 			continue;
 		struct str s = { 0 };
 		str_addf(&s, "%.*s.%s", (int)(last - whole), whole, word);
@@ -55,14 +55,40 @@ static bool find_imported(struct vm *vm, struct frame *from, sym name, struct ta
 	return true;
 }
 
-bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found)
+/* In the order that MATLAB documents ("Function Precedence Order"). */
+bool vm_find_own(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found)
 {
 	*t = (struct target){ 0 };
+	*found = false;
+	bool imports = from && from->code->imports_of_count;
+	struct unit *u = from ? from->code->unit : NULL;
+	if (imports)
+		TRY(find_imported(vm, from, name, false, t, found));
 	struct frame *root = frame_workspace(from);     /* eval sees the nested functions around it, a script file does not */
-	*found = root && root->code->unit == from->code->unit && find_nested(root, name, t);
-	if (!*found && from && from->code->imports_of_count)
-		TRY(find_imported(vm, from, name, t, found));
+	if (!*found)
+		*found = root && root->code->unit == u && find_nested(root, name, t);
+	if (!*found && u)
+		vm_find_local(u, name, t, found);
+	if (*found && u && t->function && t->function == u->main)
+		*found = false;                         /* what its own file is named after has no such precedence */
+	if (!*found && imports)
+		TRY(find_imported(vm, from, name, true, t, found));
+	return *found || !u || vm_find_beside(vm, u, name, t, found);
+}
+
+bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found)
+{
+	TRY(vm_find_own(vm, from, name, t, found));
 	return *found || vm_find(vm, from, name, t, found);
+}
+
+static void remember(struct vm *vm, struct ic *ic, const struct target *t)
+{
+	ic->key = vm->epoch;
+	ic->builtin = t->builtin != NULL;
+	ic->index = t->cls != NULL;
+	ic->plain = t->function && code_is_plain(t->function->code) && !t->function->scope && !t->function->code->is_lambda;
+	ic->target = t->builtin ? (void *)(uintptr_t)t->builtin : t->cls ? (void *)t->cls : t->function;
 }
 
 MUST static bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct target *t)
@@ -81,11 +107,22 @@ MUST static bool find_cached(struct vm *vm, struct frame *f, struct ic *ic, sym 
 	TRY(vm_lookup(vm, f, name, t, &found));
 	if (!found)
 		return vm_undefined(vm, name);
-	ic->key = vm->epoch;
-	ic->builtin = t->builtin != NULL;
-	ic->index = t->cls != NULL;
-	ic->plain = t->function && code_is_plain(t->function->code) && !t->function->scope && !t->function->code->is_lambda;
-	ic->target = t->builtin ? (void *)(uintptr_t)t->builtin : t->cls ? (void *)t->cls : t->function;
+	remember(vm, ic, t);
+	return true;
+}
+
+/* The same for a call with objects, whose classes are asked if nothing is found here. */
+MUST static bool find_own_cached(struct vm *vm, struct frame *f, struct ic *ic, sym name, struct target *t, bool *found)
+{
+	if (ic->own_key == vm->epoch) {
+		*found = ic->own;
+		return !*found || find_cached(vm, f, ic, name, t);
+	}
+	TRY(vm_find_own(vm, f, name, t, found));
+	ic->own_key = vm->epoch;
+	ic->own = *found;
+	if (*found)
+		remember(vm, ic, t);
 	return true;
 }
 
@@ -142,8 +179,8 @@ static enum step_result call_name(struct vm *vm, struct frame *f, struct ic *ic,
 		for (int i = 0; i < nin; i++)
 			if (args[i].tag == V_COLON)
 				args[i] = value_text_z(":");
-		if (!f->code->unit || !function_is_local(map_get(&f->code->unit->functions, name)))
-			ok = object_dispatch(vm, name, nin, args, &t, &found);
+		ok = find_own_cached(vm, f, ic, name, &t, &found)
+			&& (found || object_dispatch(vm, name, nin, args, &t, &found));
 	}
 	if (ok && !found) {
 		ok = find_cached(vm, f, ic, name, &t);
@@ -579,7 +616,8 @@ static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct pat
 	struct target t;
 	bool found;
 	value out = NONE;
-	if (p->steps[0].kind == STEP_FIELD) {
+	TRY(vm_find_own(vm, f, base, &t, &found));
+	if (!found && p->steps[0].kind == STEP_FIELD) {
 		TRY(class_reference(vm, f, base, p, at, nout, &out, &found));
 		if (found) {
 			advance(c, out);
@@ -591,7 +629,9 @@ static bool walk_name(struct vm *vm, struct frame *f, sym base, const struct pat
 		int n;
 		TRY(step_subscripts(f, &p->steps[0], &args, &n, &heap));
 		*at = 1;
-		bool ok = call_results(vm, NONE, base, n, args, p->n == 1 ? nout : 1, &out);
+		int wanted = p->n == 1 ? nout : 1;
+		bool ok = found ? class_call(vm, &t, base, n, args, wanted, &out)
+			: call_results(vm, NONE, base, n, args, wanted, &out);
 		step_subscripts_done(heap, n);
 		advance(c, out);
 		return ok;

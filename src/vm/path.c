@@ -441,22 +441,18 @@ static bool from_unit(struct vm *vm, struct unit *u, struct target *t)
 	return true;
 }
 
-bool function_is_local(const struct function *f)
-{
-	const struct unit *u = f ? f->unit : NULL;
-	return u && !u->builtin && !u->is_class && !u->class_name && f != u->main;
-}
-
-/* Functions of the same file, then private/ beside it. */
-static bool find_near(struct vm *vm, struct unit *u, sym name, struct target *t, bool *found)
+void vm_find_local(struct unit *u, sym name, struct target *t, bool *found)
 {
 	t->function = map_get(&u->functions, name);
 	if (u->class_name && !u->is_class && t->function == u->main)
 		t->function = NULL;     /* a method is called for objects of its class only, also in its own file */
-	if (t->function || !*u->folder || u->builtin) {
-		*found = t->function != NULL;
+	*found = t->function != NULL;
+}
+
+bool vm_find_beside(struct vm *vm, struct unit *u, sym name, struct target *t, bool *found)
+{
+	if (!*u->folder || u->builtin)
 		return true;
-	}
 	sym dir = sym_z(u->folder);
 	bool inside = strcmp(file_name(u->folder), "private") == 0;
 	if (!inside && !(folder_has(vm, dir, sym_z("private")) & ENTRY_PRIVATE) && u->class_name) {
@@ -516,7 +512,9 @@ bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool
 	if (UNLIKELY(strchr(sym_text(name), '@') != NULL))
 		return class_find_super(vm, from, name, t, found);
 	if (from && from->code && from->code->unit) {
-		TRY(find_near(vm, from->code->unit, name, t, found));
+		vm_find_local(from->code->unit, name, t, found);
+		if (!*found)
+			TRY(vm_find_beside(vm, from->code->unit, name, t, found));
 		if (!*found && from->code->unit->builtin)
 			TRY(vm_find_private(vm, name, t, found));
 		if (*found)

@@ -217,9 +217,11 @@ MUST bool vm_find_private(struct vm *vm, sym name, struct target *t, bool *found
 /* false: a file has an error */
 MUST bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);
 /* nested functions first */
-/* A local function of a file that a user wrote comes before the methods of its arguments. */
-bool function_is_local(const struct function *f);
 MUST bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);
+/* what comes before the methods of objects: imported and nested functions, those of the same file, private/ beside it */
+MUST bool vm_find_own(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);
+void vm_find_local(struct unit *u, sym name, struct target *t, bool *found);                    /* of the same file */
+MUST bool vm_find_beside(struct vm *vm, struct unit *u, sym name, struct target *t, bool *found);       /* private/ */
 MUST bool vm_find_method(struct vm *vm, sym cls, sym name, struct target *t, bool *found);      /* @class/name.m */
 const char *path_which(struct vm *vm, sym name);
 bool path_is_package(struct vm *vm, sym name);

@@ -1,15 +1,7 @@
-% What binds tighter.
-assert(-2 ^ 2 == -4)
-assert(2 ^ -1 == 0.5)
-assert(2 ^ 3 ^ 2 == 64)
-assert(~0 == 1)
-assert(isequal(1:3 + 1, 1:4))
-assert(isequal((1:3) + 1, 2:4))
-assert(1 | 0 & 0)
-assert(isequal(-[1 2]', [-1; -2]))
-assert(3 - 2 - 1 == 0 && 8 / 4 / 2 == 1)
-assert(2 * 3 ^ 2 == 18)
-assert(1 < 2 == 1)
-a.b = [1 2 3];
-assert(isequal(a.b' .^ 2, [1; 4; 9]))
-disp(5:-1:3)
+% The order in which MATLAB looks for a function ("Function Precedence Order"): explicit imports, nested functions,
+% local functions, imports of a whole package, private functions, methods of the arguments, files.
+prec_local
+prec_class
+prec_nested
+prec_imports
+disp(PrecClass.st), disp(prec_pkg.fn)

@@ -1,0 +1,3 @@
+function r = fn(varargin)
+r = 'package';
+end

@@ -1,0 +1,3 @@
+function r = other(o)
+r = 'file';
+end

@@ -1,0 +1,3 @@
+function r = priv(o)
+r = 'private';
+end
