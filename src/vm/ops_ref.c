@@ -87,7 +87,8 @@ static void remember(struct vm *vm, struct ic *ic, const struct target *t)
 	ic->key = vm->epoch;
 	ic->builtin = t->builtin != NULL;
 	ic->index = t->cls != NULL;
-	ic->plain = t->function && code_is_plain(t->function->code) && !t->function->scope && !t->function->code->is_lambda;
+	const struct function *fn = t->function;
+	ic->plain = fn && code_is_plain(fn->code) && !fn->scope && !fn->code->is_lambda;
 	ic->target = t->builtin ? (void *)(uintptr_t)t->builtin : t->cls ? (void *)t->cls : t->function;
 }
 

@@ -218,7 +218,7 @@ MUST bool vm_find_private(struct vm *vm, sym name, struct target *t, bool *found
 MUST bool vm_find(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);
 /* nested functions first */
 MUST bool vm_lookup(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);
-/* what comes before the methods of objects: imported and nested functions, those of the same file, private/ beside it */
+/* what comes before the methods of objects: imported and nested functions, those of the same file, private/ */
 MUST bool vm_find_own(struct vm *vm, struct frame *from, sym name, struct target *t, bool *found);
 void vm_find_local(struct unit *u, sym name, struct target *t, bool *found);                    /* of the same file */
 MUST bool vm_find_beside(struct vm *vm, struct unit *u, sym name, struct target *t, bool *found);       /* private/ */

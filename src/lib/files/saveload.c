@@ -329,7 +329,8 @@ static bool load_name(struct loading *l, const char *given, sym *name)
 		}
 		*name = sym_of(str_text(&s), s.n);
 		vm_warn(vm, "MATLAB:load:variableNameModified",
-			"Variable '%s' of file '%s' was loaded as '%s': its name is not valid or is taken.", given, file_name(str_text(&l->r->file)), str_text(&s));
+			"Variable '%s' of file '%s' was loaded as '%s': its name is not valid or is taken.", given,
+			file_name(str_text(&l->r->file)), str_text(&s));
 	}
 	str_free(&s);
 	value_unref(text);
