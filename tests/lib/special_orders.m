@@ -1,4 +1,4 @@
-% Bessel functions of many orders, ellipj, legendre, asech, acoth and normcdf within a few units in the last place.
+% Bessel functions of many orders, ellipj, legendre, asech, acoth, normcdf: a few units in the last place.
 % Made by tests/ulp/special_more.py; mpmath with 60 digits gives the reference for each double.
 A = [
 0 0.093269954446836806 0.99782636107537692

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""special_more.py - writes tests/lib/special_orders.m: Bessel functions of many orders, ellipj, legendre, asech, acoth and
-normcdf against mpmath, at most a few units in the last place.
+"""special_more.py - writes tests/lib/special_orders.m: Bessel functions of many orders, ellipj, legendre, asech, acoth
+and normcdf against mpmath, at most a few units in the last place.
 
     python3 tests/ulp/special_more.py [POINTS [SEED]] > tests/lib/special_orders.m
 
@@ -62,7 +62,8 @@ def legendre_points():
 def main():
     away = [1 - 1e-12, 0.999, 0.5, 0.1, 1e-5, 1e-200] + [random.random() for _ in range(POINTS)]
     beyond = [1 + 2.0 ** -40, 1.001, 1.5, -3, 1e8, -1e200] + [spread(1.0001, 100) for _ in range(POINTS)]
-    tails = [(x,) for x in (-38, -30, -20, -8, -5, -1e-10, 0.5, 3, 8)] + [(random.uniform(-10, 5),) for _ in range(2 * POINTS)]
+    tails = [(x,) for x in (-38, -30, -20, -8, -5, -1e-10, 0.5, 3, 8)]
+    tails += [(random.uniform(-10, 5),) for _ in range(2 * POINTS)]
     part = '''elliptic(%d, X, Y)'''
     cases = [
         ('besselj(X, Y)', mp.besselj, orders(0.01, 300) + beside_zeros(mp.besseljzero), 4),
@@ -77,7 +78,7 @@ def main():
         ('acoth(X)', mp.acoth, [(x,) for x in beyond], 2),
         ('normcdf(X)', mp.ncdf, tails, 4),
     ]
-    print('% Bessel functions of many orders, ellipj, legendre, asech, acoth and normcdf within a few units in the last place.')
+    print('% Bessel functions of many orders, ellipj, legendre, asech, acoth, normcdf: a few units in the last place.')
     print('% Made by tests/ulp/special_more.py; mpmath with 60 digits gives the reference for each double.')
     for expression, reference, at, most in cases:
         rows = []
