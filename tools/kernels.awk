@@ -111,6 +111,7 @@ function table(    i, real) {
 function host(    i, t) {
 	for (t = 1; t <= types; t++) {
 		printf "static void host_%s_%s(struct text_host *host, i32 tid, i32 wg)\n{\n\ttypedef %s T UNUSED;\n", name, type_of[t], type_of[t]
+		print "\ttypedef struct { T x, y, z, w; } QUAD UNUSED;"
 		for (i = 0; i < arrays; i++)
 			if (array_type[i] == "TEXT_ANY") printf "\tconst struct text_any %s UNUSED = host->array[%d];\n", array_name[i], i
 			else printf "\t%s *const %s UNUSED = host->array[%d].at;\n", array_c[i], array_name[i], i

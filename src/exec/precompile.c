@@ -33,7 +33,7 @@ static struct { pthread_mutex_t lock; struct map at; unsigned generation; } made
 static uint64_t text_key(const struct runmat_kernel *k, const struct own_text *own, const int64_t *extent)
 {
 	uint64_t h = hash_mix(kernel_key(k), hash_bytes(extent, RUNMAT_AXES * sizeof *extent));
-	return (own->write ? hash_mix(h, hash_bytes(own->how, sizeof own->how)) ^ (uint64_t)(uintptr_t)own->write : h) | 1;
+	return (own_is_there(own) ? hash_mix(h, hash_bytes(&own->text, sizeof own->text)) : h) | 1;
 }
 
 static bool is_made(uint64_t key)

@@ -171,3 +171,15 @@ struct array *there_array(enum cls c, bool complex, const shape *s, struct devic
 	array_give_storage(a, t);
 	return a;
 }
+
+bool there_writes(const struct runmat_provider *p)
+{
+	return p && p->prefers && p->prefers(p->self) != RUNMAT_SOURCE_IR;
+}
+
+void there_drop(struct device_buffer **b, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (b[i])
+			device_buffer_unref(b[i]);
+}

@@ -30,23 +30,6 @@ struct there_launch {
 };
 int there_launch(const struct runmat_provider *p, struct there_launch *l);
 
-/* ---- there_text.c: texts by hand, of workgroups of 256 threads ---- */
-
-enum { THERE_ARRAYS = 8 };
-enum { THERE_READ = RUNMAT_READ, THERE_WRITE = RUNMAT_WRITE, THERE_BOTH = RUNMAT_READ | RUNMAT_WRITE, THERE_TALLY = 7 /* counted in, by atomics */ };
-struct there_text {
-	bool (*write)(struct emit *e, const int *how);
-	char name[16];
-	int how[4];
-	struct { uint8_t cls, use; } array[THERE_ARRAYS];       /* up to the first without use */
-	int32_t scalars;
-	uint32_t reals;                 /* bits: of those, these are doubles; the first is none */
-};
-/* So many workgroups (at most 2^15: texts go on to what else there is), with a buffer an array; wholes are in .i64, reals in .f64. A status. */
-int there_text(const struct runmat_provider *p, const struct there_text *t, int64_t groups, const uint64_t *buffer, const union runmat_scalar *scalar);
-#define THERE_WHOLES(...) (const union runmat_scalar *)(const int64_t[16]){ __VA_ARGS__ }
-#define THERE_BUFFERS(...) (const uint64_t[THERE_ARRAYS]){ __VA_ARGS__ }
-int64_t there_groups(int64_t threads);                  /* workgroups for so many */
 bool there_writes(const struct runmat_provider *p);     /* it takes texts; NULL: no */
 void there_drop(struct device_buffer **b, int n);       /* those that are there */
 
@@ -222,7 +205,7 @@ bool there_filter(struct array *x, const struct there_filter *f, struct array **
 /* Of each element of the columns, with so many before and after it, as many as are there: a double. kind: enum own_window. omit: without NaN. */
 bool there_window(struct array *x, int64_t before, int64_t after, int kind, bool omit, bool biased, struct array **out);
 
-/* ---- there_factor.c ---- */
+/* ---- gpu/tall_qr.c ---- */
 
 /* The economy-size factors of a tall and narrow matrix, as LAPACK's Householder reflections give them; r may be NULL. */
 int there_thin(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a, uint64_t b, uint64_t c);  /* a product with few columns; a status */

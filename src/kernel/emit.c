@@ -887,7 +887,7 @@ static bool write_own(struct emit *e, struct emitted *out)
 	*out = (struct emitted){ .workgroup = EMIT_WORKGROUP, .shape = RUNMAT_BY_ELEMENT, .elements = 0 };
 	e->copies = 1, e->wg = EMIT_WORKGROUP;
 	e->begin(e, "main");
-	TRY(emit_own->write ? emit_own->write(e, emit_own->how) : text_write(e, &emit_own->text));
+	TRY(text_write(e, &emit_own->text));
 	emit_close(e);
 	return true;
 }

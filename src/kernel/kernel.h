@@ -104,31 +104,15 @@ struct runmat_provider;
 struct runmat_compiled;
 int kernel_compile(const struct runmat_provider *p, const struct runmat_kernel *k, struct runmat_compiled **out);
 
-/*
-** A text that is written by hand in place of a walk over instructions: write() fills the entry point of one workgroup (or, by
-** the kernel's box, of one thread an element). The kernel then only says which arrays and scalars there are, and of which classes.
-*/
-struct emit;
+/* A kernel of src/gpu/text in place of a walk over instructions. The IR then only lists its arrays and numbers. */
 struct own_text {
-	bool (*write)(struct emit *e, const int *how);
-	int how[4];
-	struct text_program text;       /* with a kernel: a text of src/gpu/text, and write is NULL */
+	struct text_program text;
 };
-static inline bool own_is_there(const struct own_text *t) { return t->write || t->text.kernel; }
+static inline bool own_is_there(const struct own_text *t) { return t->text.kernel; }
 int kernel_compile_own(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, struct runmat_compiled **out);
 /* Beside what else the provider does: that compiling it for such a launch will find everything made. t: NULL, or of a text by hand. */
 struct runmat_launch;
 int kernel_prepare(const struct runmat_provider *p, const struct runmat_kernel *k, const struct own_text *t, const struct runmat_launch *l);
-bool own_qr(struct emit *e, const int *how);            /* own_qr.c */
-enum { OWN_QR_NEAR = 64 };                              /* times the threads of a subgroup, with the rows a thread */
-bool own_small_qr(struct emit *e, const int *how);      /* own_small_qr.c */
-int own_small_qr_each(int64_t rows, int room);          /* rows a thread; 0: too many */
-int64_t own_small_qr_shared(int room, int each, int cls);       /* bytes of shared memory */
-bool own_thin(struct emit *e, const int *how);          /* own_thin.c */
-bool own_thin_qr(struct emit *e, const int *how);
-int64_t own_thin_shared(int room, int rows, int cls);   /* bytes of shared memory, of the product */
-int64_t own_qr_shared(int cols, int cls);               /* bytes of shared memory that it takes */
-
 
 /* Which side of a bin is closed, and how values between points are found: gpu/text/histogram.k has these numbers. */
 enum { OWN_COUNT_LEFT, OWN_COUNT_RIGHT, OWN_COUNT_ENDS };

@@ -11,7 +11,7 @@
 #include "base/base.h"
 #include "runmat/kernel_ir.h"
 
-enum { TEXT_ARRAYS = 8, TEXT_NUMBERS = 16, TEXT_OPTIONS = 12, TEXT_WORKGROUP = 256 };
+enum { TEXT_ARRAYS = 8, TEXT_NUMBERS = 16, TEXT_OPTIONS = 12, TEXT_WORKGROUP = 256, TEXT_SUBGROUP = 32 };
 /* The elements of an array: of a class, or of the kernel's type T, or of a class that the launch names. */
 enum { TEXT_T = 100, TEXT_ANY = 101 };
 /* Beside RUNMAT_READ and RUNMAT_WRITE: threads count in the array by atomics. */
@@ -70,6 +70,8 @@ void text_store(struct text_any a, int32_t at, double x);
 /* Shared array `which` of the workgroup: the first thread that asks makes it. */
 void *text_shared(struct text_host *host, int which, size_t bytes);
 void text_barrier(struct text_host *host, int line);
+/* x of another thread of the workgroup: all threads ask at once. */
+double text_exchange(struct text_host *host, double x, int32_t thread, int line);
 /* Runs all workgroups of the launch. The arrays are those of the program's IR. A status. */
 int text_run(const void *program, const struct runmat_kernel *ir, const struct runmat_launch *l);
 

@@ -34,12 +34,13 @@ enum { STACK = 128 << 10 };
 enum { STACK = 32 << 10 };
 #endif
 
-enum { FINISHED = -1, SHARED_ARRAYS = 8 };
+enum { FINISHED = -1, SHARED_ARRAYS = 12 };
 
 struct fiber {
 	ucontext_t context;
 	jmp_buf jump;
 	bool begun;
+	double shown;                   /* what other threads may ask for */
 	int stopped_at;                 /* the line of its barrier, or FINISHED */
 	void *fake_stack;
 };
@@ -163,6 +164,16 @@ void text_barrier(struct text_host *host, int line)
 	struct fiber *f = &g->fiber[g->now];
 	f->stopped_at = line;
 	leave(g, f);
+}
+
+double text_exchange(struct text_host *host, double x, int32_t which, int line)
+{
+	struct text_group *g = host->group;
+	g->fiber[g->now].shown = x;
+	text_barrier(host, line);
+	double other = g->fiber[which].shown;
+	text_barrier(host, line);
+	return other;
 }
 
 /* A fiber runs one thread after another. makecontext hands on numbers of 32 bits: the group's address in two halves. */

@@ -45,4 +45,18 @@ for cls = {'single', 'double'}        % the factors of a product that is still p
         end
     end
 end
+% columns and rows at the limits of each kernel, beside the host's factors
+for cls = {'single', 'double'}
+	tol = 200 * eps(cls{1});
+	for sizes = {[1 1], [4 4], [33 32], [129 16], [260 32], [2000 3], [4000 20]}
+		m = sizes{1}(1); n = sizes{1}(2);
+		A = cast(mod((1:m)' * (1:n) * 7 + (1:m)'.^2 .* (1:n), 103) / 50 - 1, cls{1});
+		[P, S] = qr(A, 0);
+		[Q, R] = qr(gpuArray(A), 0);
+		Q = gather(Q); R = gather(R);
+		assert(isequal(size(Q), [m n]) && isa(Q, cls{1}) && isequal(R, triu(R)))
+		assert(norm(Q * R - A, 'fro') < tol * norm(A, 'fro') && norm(Q' * Q - eye(n), 'fro') < tol * n)
+		assert(norm(abs(diag(R)) - abs(diag(S))) < 100 * tol * norm(S) && isequal(size(P), size(Q)))
+	end
+end
 disp('ok')

@@ -8,6 +8,17 @@
 #define GROUPS(name, n) for (i32 name = wg; name < n; name += wgs)
 #define BARRIER __syncthreads()
 #define BARRIER_ALL __syncthreads()
+#define LAST_GROUP(name, counter, slot) \
+	__threadfence(); \
+	__syncthreads(); \
+	if (tid == 0) { slot[0] = i32(atomicAdd(&counter[0], 1u)); } \
+	__syncthreads(); \
+	const bool name = slot[0] == wgs - 1; \
+	if (name) { __threadfence(); }
+#define FROM_NEIGHBOUR(x, mask) __shfl_xor_sync(0xffffffffu, x, i32(mask))
+#define FROM_THREAD(x, n) __shfl_sync(0xffffffffu, x, n)
+#define QUAD four<T>
+#define QUAD_OF(...) four<T>{__VA_ARGS__}
 #define LOAD(array, at) load_##array(at)
 #define STORE(array, at, value) store_##array(at, value)
 #define ADD_AT(array, at, value) atomicAdd(&array[at], value)

@@ -8,6 +8,14 @@
 #define GROUPS(name, n) for (var name: i32 = wg; name < n; name += wgs)
 #define BARRIER workgroupBarrier()
 #define BARRIER_ALL storageBarrier(); workgroupBarrier()
+#define LAST_GROUP(name, counter, slot) \
+	storageBarrier(); \
+	if (tid == 0) { slot[0] = i32(atomicAdd(&counter[0], 1u)); } \
+	let name: bool = workgroupUniformLoad(&slot)[0] == wgs - 1
+#define FROM_NEIGHBOUR(x, mask) subgroupShuffleXor(x, mask)
+#define FROM_THREAD(x, n) subgroupShuffle(x, u32(n))
+#define QUAD vec4<T>
+#define QUAD_OF(...) vec4<T>(__VA_ARGS__)
 #define LOAD(array, at) load_##array(at)
 #define STORE(array, at, value) store_##array(at, value)
 #define ADD_AT(array, at, value) atomicAdd(&array[at], value)

@@ -527,6 +527,7 @@ static int emulator_info(void *self, struct runmat_device_info *out)
 	int status = provider_host_info(out, "Emulated device", "emulator", RUNMAT_SAME_BITS | RUNMAT_RUNS_TEXT);
 	out->capabilities &= ~(uint64_t)(RUNMAT_HOST_MEMORY | RUNMAT_UNIFIED);
 	out->shared_bytes = 64 << 10;
+	out->subgroup = 32;             /* TEXT_SUBGROUP of kernel/text.h */
 	return status;
 }
 

@@ -1,0 +1,277 @@
+/*
+** gpu/tall_qr.c - QR factors of a matrix with few columns, which one workgroup makes; products with few columns; and
+** both in one launch, where the matrix is such a product that is still pending, as in a power step (text/tall_qr.k).
+**
+** These are for matrices of a few columns and some thousand rows. Larger ones go to orthogonal.c or LAPACK.
+*/
+#include <string.h>
+
+#include "base/engine.h"
+#include "base/error.h"
+#include "device/place.h"
+#include "exec/exec.h"
+#include "exec/explain.h"
+#include "exec/there.h"
+#include "gpu/launch.h"
+
+enum { MOST_COLUMNS = 32, MOST_ELEMENTS = 1 << 17 };
+
+static int64_t item_of(int cls) { return cls == RUNMAT_F64 ? 8 : 4; }
+
+/* Numbers above `large` or below `small` are scaled before they are squared. */
+static double large_of(int cls) { return cls == RUNMAT_F64 ? 1e140 : 1e15; }
+static double small_of(int cls) { return cls == RUNMAT_F64 ? 1e-140 : 1e-15; }
+
+static int room_for(int64_t cols) { return cols <= 8 ? 8 : cols <= 16 ? 16 : MOST_COLUMNS; }
+
+/* How the threads of a workgroup have a matrix in registers. each 0: it does not fit. */
+struct small { int room, each, near; };
+
+/* Rows of a thread; 0: too many. */
+static int rows_each(int64_t rows, int room)
+{
+	enum { MOST_EACH = 32 };
+	int64_t lanes = TEXT_WORKGROUP / room;
+	int each = 4;
+	while (each <= MOST_EACH && lanes * each < rows)
+		each *= 2;
+	return each <= MOST_EACH ? each : 0;
+}
+
+static int64_t small_shared(const struct small *s, int cls)
+{
+	int64_t lanes = TEXT_WORKGROUP / s->room, columns = s->near ? s->room : 2;
+	return (TEXT_WORKGROUP + 4 * s->room + columns * lanes * s->each + 3 * s->room) * item_of(cls);
+}
+
+static int64_t tall_shared(int room, int cls) { return room * (TEXT_WORKGROUP + 32 + 4 + 4) * item_of(cls); }
+
+/* A workgroup's memory may also hold `taken` bytes of something else. */
+static struct small small_for(const struct runmat_provider *p, int64_t rows, int room, int cls, int64_t taken)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	struct small s = { room, rows_each(rows, room), 0 };
+	if (!s.each || p->device_info(p->self, &info))
+		return (struct small){ room, 0, 0 };
+	if (cls == RUNMAT_F32 && info.subgroup % (unsigned)(TEXT_WORKGROUP / room) == 0)
+		s.near = (int)info.subgroup;
+	if (small_shared(&s, cls) + taken > (int64_t)info.shared_bytes)
+		s.near = 0;
+	if (small_shared(&s, cls) + taken > (int64_t)info.shared_bytes)
+		s.each = 0;
+	return s;
+}
+
+/* buffer: A, Q, R, and what tall_qr works in */
+static int factors(const struct runmat_provider *p, const struct array *a, struct device_buffer *const *b)
+{
+	int64_t rows = a->shape.d[0], cols = a->shape.d[1];
+	struct small s = small_for(p, rows, room_for(cols), a->cls, 0);
+	int there = a->cls == CLS_DOUBLE && device_narrows() ? RUNMAT_F32 : a->cls;
+	double large = large_of(there), small = small_of(there);
+	if (s.each)
+		return LAUNCH(small_qr, p, 1, .T = a->cls, .a = { b[0]->id }, .q = { b[1]->id }, .r = { b[2]->id },
+			.rows = rows, .cols = cols, .large = large, .small = small, .room = s.room, .each = s.each,
+			.near = s.near);
+	return LAUNCH(tall_qr, p, 1, .T = a->cls, .a = { b[0]->id }, .q = { b[1]->id }, .r = { b[2]->id },
+		.work = { b[3]->id }, .rows = rows, .cols = cols, .large = large, .small = small, .room = s.room);
+}
+
+static bool is_narrow_matrix(const struct array *a)
+{
+	return a->shape.nd == 2 && a->cls <= CLS_SINGLE && !a->complex && a->shape.d[1] > 0
+		&& a->shape.d[1] <= MOST_COLUMNS && a->shape.d[0] >= a->shape.d[1] && a->count <= MOST_ELEMENTS;
+}
+
+static bool has_room(const struct runmat_provider *p, const struct array *a)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	int room = room_for(a->shape.d[1]);
+	return small_for(p, a->shape.d[0], room, a->cls, 0).each
+		|| (!p->device_info(p->self, &info) && tall_shared(room, a->cls) <= (int64_t)info.shared_bytes);
+}
+
+/* ---- a matrix times a few columns ---- */
+
+/* Rows of a workgroup, and numbers that a thread asks for at a time. */
+struct thin { int room, span, ahead; };
+
+static int64_t thin_shared(const struct thin *t, int cls)
+{
+	int64_t chunk = (int64_t)t->ahead * (TEXT_WORKGROUP / t->span);
+	return t->room * item_of(cls) * (chunk + TEXT_WORKGROUP);
+}
+
+static int ahead_of(int room, int span, int cls)
+{
+	enum { CHUNK_BYTES = 16384, MOST_AHEAD = 16 };
+	return (int)MIN(MOST_AHEAD, CHUNK_BYTES / (room * item_of(cls)) / (TEXT_WORKGROUP / span));
+}
+
+/* Whether a product of these sizes is one: CUDA has cuBLAS, and below SPREAD rows there were too few workgroups. */
+static bool thin_for(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, struct thin *out)
+{
+	enum { SPREAD = 4096 };
+	struct runmat_device_info info = { .size = sizeof info };
+	bool is_cuda = p->prefers && p->prefers(p->self) == RUNMAT_SOURCE_CUDA;
+	if (!gpu_runs_text(p) || is_cuda || n > 16 || m < 64 || k < 64 || m > 1 << 20 || m * k > 1 << 28)
+		return false;
+	out->room = n <= 4 ? 4 : n <= 8 ? 8 : 16, out->span = m < SPREAD ? 8 : 32;
+	out->ahead = ahead_of(out->room, out->span, cls);
+	return (out->room <= 8 || cls != RUNMAT_F64) && !p->device_info(p->self, &info)
+		&& thin_shared(out, cls) <= (int64_t)info.shared_bytes;
+}
+
+int there_thin(const struct runmat_provider *p, int cls, int64_t m, int64_t k, int64_t n, uint64_t a, uint64_t b,
+	uint64_t c)
+{
+	struct thin t = { .room = 0 };
+	if (a == b || !thin_for(p, cls, m, k, n, &t))
+		return RUNMAT_UNSUPPORTED;
+	return LAUNCH(thin_product, p, (m + t.span - 1) / t.span, .T = cls, .left = { a }, .right = { b }, .a = { c },
+		.rows = m, .depth = k, .cols = n, .room = t.room, .span = t.span, .ahead = t.ahead);
+}
+
+/* ---- both at once: the factors of a product that nobody has looked at ---- */
+
+/* What the workgroups count in: zero between launches. */
+static _Thread_local struct { struct device_buffer *b; unsigned generation; } counter;
+
+void there_forget(void)
+{
+	there_drop(&counter.b, 1);
+	counter.b = NULL;
+}
+
+static int counter_ready(const struct runmat_provider *p)
+{
+	static const uint32_t none[4];
+	if (counter.b && counter.generation == device_generation() && counter.b->provider == p)
+		return RUNMAT_OK;
+	array_at_thread_end(there_forget);
+	counter.generation = device_generation();       /* what is of another device went with it */
+	int status = device_room(p, sizeof none, &counter.b);
+	if (status)
+		counter.b = NULL;
+	return status ? status : p->upload(p->self, counter.b->id, 0, none, sizeof none);
+}
+
+static bool is_product(const struct array *a)
+{
+	const struct pending *q = a->pending;
+	if (!q || a->op != OP_mtimes || q->flags & 3 || q->arg[0] == q->arg[1])
+		return false;
+	for (int i = 0; i < 2; i++)
+		if (q->arg[i]->cls != a->cls || q->arg[i]->complex || q->arg[i]->shape.nd != 2)
+			return false;
+	return true;
+}
+
+/*
+** How one launch makes this product and its factors; false: two launches are for it. WGSL itself does not promise that
+** a workgroup sees what others wrote before they counted. What becomes of it for Vulkan does.
+*/
+static bool both_for(const struct runmat_provider *p, const struct array *a, int64_t k, struct thin *t,
+	struct small *s)
+{
+	struct runmat_device_info info = { .size = sizeof info };
+	int64_t m = a->shape.d[0], n = a->shape.d[1];
+	if (p->device_info(p->self, &info) || (strcmp(info.backend, "vulkan") && strcmp(info.backend, "emulator"))
+		|| !thin_for(p, a->cls, m, k, n, t))
+		return false;
+	t->room = n <= 8 ? 8 : 16, t->ahead = ahead_of(t->room, t->span, a->cls);
+	*s = small_for(p, m, t->room, a->cls, thin_shared(t, a->cls) + 4);
+	return s->each > 0;
+}
+
+/* x and y are on the device. b: x, y, the product, Q, R. */
+static int both(const struct runmat_provider *p, const struct thin *t, const struct small *s, const struct array *a,
+	struct array *x, struct array *y, struct device_buffer **b)
+{
+	int64_t m = a->shape.d[0], n = a->shape.d[1];
+	int status = counter_ready(p);
+	status = status ? status : device_array(p, x, &b[0]);
+	status = status ? status : device_array(p, y, &b[1]);
+	for (int i = 2; i < 5 && !status; i++)
+		status = device_room(p, i == 4 ? (uint64_t)(n * n * array_item(a)) : there_bytes(a), &b[i]);
+	if (status)
+		return status;
+	return LAUNCH(thin_qr, p, (m + t->span - 1) / t->span, .T = a->cls, .left = { b[0]->id }, .right = { b[1]->id },
+		.a = { b[2]->id }, .q = { b[3]->id }, .r = { b[4]->id }, .counter = { counter.b->id }, .rows = m,
+		.depth = x->shape.d[1], .cols = n, .large = large_of(a->cls), .small = small_of(a->cls),
+		.room = t->room, .span = t->span, .ahead = t->ahead, .each = s->each, .near = s->near);
+}
+
+/* Q and R of a's shape and class from their buffers. */
+static bool give(const struct array *a, struct device_buffer *q_there, struct device_buffer *r_there, struct array **q,
+	struct array **r)
+{
+	shape small = shape_2d(a->shape.d[1], a->shape.d[1]);
+	*q = there_array((enum cls)a->cls, false, &a->shape, device_buffer_ref(q_there));
+	*r = there_array((enum cls)a->cls, false, &small, device_buffer_ref(r_there));
+	if (*q && *r)
+		return true;
+	array_unref(*q), array_unref(*r);
+	return false;
+}
+
+static bool product_and_factors(struct array *a, struct array **q, struct array **r)
+{
+	struct array *x = array_ref(a->pending->arg[0]), *y = array_ref(a->pending->arg[1]);
+	struct device_buffer *b[5] = { NULL };
+	struct thin t = { .room = 0 };
+	struct small s = { .each = 0 };
+	const struct runmat_provider *p = there_for(x);
+	bool ok = p && there_for(y) == p && is_product(a) && a->pending->arg[0] == x && a->pending->arg[1] == y
+		&& both_for(p, a, x->shape.d[1], &t, &s);
+	double began = engine()->explain_on ? explain_clock() : 0;
+	if (ok) {
+		int status = both(p, &t, &s, a, x, y, b), line = a->pending->line;
+		if (status)
+			there_failed(p, "a product and its factors failed", status);
+		else {
+			node_become_leaf(a, storage_away(device_buffer_ref(b[2]), there_bytes(a), line), false);
+			if (engine()->explain_on)
+				explain_there(a, p->name, line, explain_clock() - began, OP_mtimes);
+		}
+		ok = !status && give(a, b[3], b[4], q, r);
+	}
+	there_drop(b, 5);
+	array_unref(x), array_unref(y);
+	return ok;
+}
+
+/* Its kernels, or those of the product that it is, are not compiled, and the host can do it meanwhile. */
+static bool is_unready(struct array *a)
+{
+	struct array *x = is_product(a) ? a->pending->arg[0] : NULL;
+	if (!is_narrow_matrix(a) || !(array_is_away(a) || (x && array_is_away(x))))
+		return false;
+	struct there_call c = { .kind = THERE_QR, .arg = { a, x }, .n = x ? x->shape.d[1] : 0, .out = a->count };
+	return there_is_unready(&c);
+}
+
+bool there_qr(struct array *a, struct array **q, struct array **r)
+{
+	if (is_unready(a))
+		return false;
+	if (is_narrow_matrix(a) && is_product(a) && !device_narrows() && product_and_factors(a, q, r))
+		return true;
+	if (error_is_set())
+		return false;
+	const struct runmat_provider *p = is_narrow_matrix(a) ? there_for(a) : NULL;
+	struct device_buffer *b[4] = { NULL };
+	if (!p || !gpu_runs_text(p) || a->complex || !has_room(p, a))
+		return false;
+	int narrow = a->cls == CLS_DOUBLE && device_narrows();
+	uint64_t few = (uint64_t)(a->shape.d[1] * a->shape.d[1] * array_item(a)) >> narrow;
+	int status = device_array(p, a, &b[0]);
+	for (int i = 1; i < 4 && !status; i++)
+		status = device_room(p, i == 2 ? few : there_bytes(a) >> narrow, &b[i]);
+	status = status ? status : factors(p, a, b);
+	if (status)
+		there_failed(p, "a factorisation failed", status);
+	bool ok = !status && give(a, b[1], b[2], q, r);
+	there_drop(b, 4);
+	return ok;
+}
