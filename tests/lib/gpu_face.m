@@ -23,6 +23,9 @@ w = warning('off', 'parallel:gpu:array:SparseOnHost'); s = gpuArray(sparse([1 0;
 for f = {@() reset(3), @() wait(3), @() gpuArray({1}), @() gpuArray("a"), @() gpuArray(int8(1)) + int16(1), @() x + [1 2 3], @() x(9), @() gpuDeviceCount('some'), @() gputimeit(3), @() gpurng(1, 'twister')}
     try, f{1}(); disp('no error'), catch e, disp(e.identifier), end
 end
+for f = {@() reset(categorical({})), @() wait(table())}
+    try, f{1}(); disp('no error'), catch e, disp(e.identifier), end
+end
 x
 g
 single(g) > 2

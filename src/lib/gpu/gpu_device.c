@@ -222,7 +222,7 @@ static bool wait_for_device(void)
 /* wait and reset are of devices; reset(3) is nothing. */
 MUST static bool asks_a_device(struct call *c)
 {
-	return !c->nin || c->in[0].tag == V_OBJECT
+	return !c->nin || !strcmp(value_class_name(c->in[0]), "parallel.gpu.CUDADevice")
 		|| fail_id("MATLAB:UndefinedFunction", "Undefined function '%s' for input arguments of type '%s'.", sym_text(c->name), value_class_name(c->in[0]));
 }
 
