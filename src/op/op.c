@@ -34,11 +34,12 @@ enum {
 #define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) ROW_FOR_##name = TRAITS_OF_##name,
 #include "runmat/ops.def"
 };
-static const uint8_t map_rows[] = {
-#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) ROW_FOR_##name,
+enum {
+#define MAP(name, n, class, complex, domain, ulp, body, wgsl, help) MAP_ROW_##name,
 #include "runmat/ops.def"
+	MAP_ROWS
 };
-_Static_assert(sizeof map_rows == TRAITS_ROWS, "op_traits.def has a row for an op that is no MAP");
+_Static_assert((int)MAP_ROWS == (int)TRAITS_ROWS, "op_traits.def has a row for an op that is no MAP");
 
 const char *const op_gradient[OP_COUNT][2] = {
 #define GRADIENT(name, da, db) [OP_##name] = { #da, #db },
