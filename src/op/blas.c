@@ -317,6 +317,8 @@ static bool real_product_ours(enum cls c, const struct thin *t, void *y)
 		return gemm_vector(c, t->ta != 'N', t->lda, t->ta == 'N' ? t->k : t->m, t->a, t->b, y);
 	if (t->m == 1)
 		return gemm_vector(c, t->tb == 'N', t->ldb, t->tb == 'N' ? t->n : t->k, t->b, t->a, y);
+	if (gemm_short(c, t->ta != 'N', t->tb != 'N', t->m, t->n, t->k, t->a, t->b, y))
+		return true;
 	bool vectors = MIN(t->m, t->n) <= FEW_VECTORS && !gemm_has_long_sums(t->m, t->n, t->k);
 	return (vectors ? gemm_vectors : gemm_try)
 		(c, t->ta != 'N', t->tb != 'N', t->m, t->n, t->k, t->a, t->b, y);

@@ -345,7 +345,7 @@ static void run_few(const struct few *f, void *y)
 		if (f->ta)
 			g->pack[type](x, f->k, false, f->m, terms, f->m, NULL, room);
 		g->few[type](f->m, f->n, terms, f->ta ? room : x, f->m, f->b + p * sp * item, sp, sj,
-			p > f->from ? sum : y);
+			p > f->from ? sum : y, f->m);
 		if (p > f->from)
 			add_to(f->c, f->m * f->n, sum, y);
 	}
@@ -431,6 +431,51 @@ bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, con
 		(ta && m * step * cls_bytes(c) > FEW_BYTES))
 		return false;
 	run_few(&(struct few){ c, ta, tb, m, n, k, 0, k, step, a, b }, y);
+	return true;
+}
+
+/*
+** Products of few terms, as of a 3x3 matrix and many points: nothing is packed but a matrix whose rows are each in one
+** piece. The terms of an element are added in order, as in all products of up to DEPTH terms.
+*/
+enum { SHORT_TERMS = 16, SHORT_ROWS = FEW_BYTES / 8 / SHORT_TERMS, SHORT_COLS = 2048 };
+
+static void short_rows(const struct few *f, int64_t row, int64_t from, int64_t end, char *y)
+{
+	const struct gemm_kernels *g = kernels();
+	int type = f->c == CLS_SINGLE;
+	int64_t item = cls_bytes(f->c), rows = MIN(SHORT_ROWS, f->m - row), sj = f->tb ? 1 : f->k;
+	_Alignas(64) char room[FEW_BYTES];
+	if (f->ta)
+		g->pack[type](f->a + row * f->k * item, f->k, false, rows, f->k, rows, NULL, room);
+	g->few[type](rows, end - from, f->k, f->ta ? room : f->a + row * item, f->ta ? rows : f->m,
+		f->b + from * sj * item, f->tb ? f->n : 1, sj, y + (row + from * f->m) * item, f->m);
+}
+
+struct short_product { struct few few; char *y; bool by_rows; };
+
+static void short_part(void *with, int64_t task, int thread)
+{
+	const struct short_product *s = with;
+	const struct few *f = &s->few;
+	int64_t from = s->by_rows ? 0 : task * SHORT_COLS, end = s->by_rows ? f->n : MIN(f->n, from + SHORT_COLS);
+	int64_t row = s->by_rows ? task * SHORT_ROWS : 0, last = s->by_rows ? row + 1 : f->m;
+	for (; row < last; row += SHORT_ROWS)
+		short_rows(f, row, from, end, s->y);
+}
+
+bool gemm_short(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y)
+{
+	if (!kernels() || k > SHORT_TERMS)
+		return false;
+	struct short_product s = { { c, ta, tb, m, n, k, 0, k, k, a, b }, y, m >= n };
+	int64_t tasks = s.by_rows ? panels(m, SHORT_ROWS) : panels(n, SHORT_COLS);
+	double seconds = ((double)m * (double)n + (double)(m + n) * (double)k) * cls_bytes(c) * 1e-10;
+	if (tasks > 1 && seconds > 20e-6 && !thread_inside() && thread_worth(seconds))
+		thread_for_seconds(seconds, tasks, short_part, &s);
+	else
+		for (int64_t i = 0; i < tasks; i++)
+			short_part(&s, i, 0);
 	return true;
 }
 

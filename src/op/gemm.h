@@ -20,8 +20,12 @@ struct gemm_kernels {
 	void (*rows[2])(int64_t m, int64_t k, const void *a, int64_t lda, const void *x, void *y);
 	void (*dots[2])(int64_t k, int64_t n, const void *a, int64_t lda, const void *x, void *y);
 	void (*dot[2])(int64_t k, const void *a, const void *x, void *y);       /* one sum */
-	/* y (m by n, dense) = the product of k terms, for few of all: rows of a stand side by side, its terms lda apart; those of b sp, its columns sj. */
-	void (*few[2])(int64_t m, int64_t n, int64_t k, const void *a, int64_t lda, const void *b, int64_t sp, int64_t sj, void *y);
+	/*
+	** y (m by n, its columns ldy apart) = the product of k terms, for few of all: rows of a stand side by side, its
+	** terms lda apart; those of b sp, its columns sj.
+	*/
+	void (*few[2])(int64_t m, int64_t n, int64_t k, const void *a, int64_t lda, const void *b, int64_t sp,
+		int64_t sj, void *y, int64_t ldy);
 };
 extern const struct gemm_kernels gemm_avx2, gemm_avx512;
 const struct gemm_kernels *gemm_best(void);             /* for this CPU; NULL: none */
@@ -31,6 +35,8 @@ void gemm_use(const struct gemm_kernels *g);            /* instead of the best; 
 bool gemm_try(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
 /* The same of small matrices, by one thread, with the bits that gemm_try gives. */
 bool gemm_few(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
+/* The same of few terms. False: there are more, or this CPU has no kernels. */
+bool gemm_short(enum cls c, bool ta, bool tb, int64_t m, int64_t n, int64_t k, const void *a, const void *b, void *y);
 /* Their bits are not those that rows of the result have by themselves. */
 bool gemm_has_long_sums(int64_t m, int64_t n, int64_t k);
 /* The same for (A - means)' * (A - means) of k by n numbers, n means: each difference is rounded as if it were stored. */
