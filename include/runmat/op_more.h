@@ -18,6 +18,7 @@ FN1(f32, degrees_f32, f32, x) { return FMA32(x, 0x1.ca5dc2p5f, x * -0x1.670f8p-2
 /* Half away from zero; the sign of zero stays. */
 #define SIGN32(x) (BITS32(x) & 0x80000000u)
 #define SIGN64(x) (BITS64(x) & U64C(0x8000000000000000))
+FN2(f32, with_sign_f32, f32, size, f32, x) { return REAL32((BITS32(size) & 0x7fffffffu) | SIGN32(x)); }
 FN1(f32, round_f32, f32, x)
 {
 	LET(f32, t, TRUNC32(x));
@@ -31,6 +32,7 @@ FN1(f64, sqrt_f64, f64, x) { return SQRT64(x); }
 FN1(f64, ceil_f64, f64, x) { return CEIL64(x); }
 FN1(f64, trunc_f64, f64, x) { return TRUNC64(x); }
 FN1(f64, degrees_f64, f64, x) { return FMA64(x, 0x1.ca5dc1a63c1f8p5, x * -0x1.1e7ab456405f8p-49); }
+FN2(f64, with_sign_f64, f64, size, f64, x) { return REAL64(BITS64(ABS64(size)) | SIGN64(x)); }
 FN1(f64, round_f64, f64, x)
 {
 	LET(f64, t, TRUNC64(x));

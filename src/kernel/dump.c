@@ -13,7 +13,7 @@ static const char *const reduction_name[RUNMAT_REDUCTIONS] = { "sum", "prod", "m
 const char *kernel_class_name(int cls)
 {
 	static const char *const name[RUNMAT_CLASSES] = { "f64", "f32", "i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "logical", "char" };
-	return name[cls];
+	return cls < RUNMAT_CLASSES ? name[cls] : "?";
 }
 
 static void dump_operand(struct str *out, int x, const char *before)

@@ -53,4 +53,8 @@ for bad = [NaN Inf]
 	end
 end
 assert(norm(gather(svd(gpuArray(1e200 * a))) / 1e200 - svd(a)) < 1e-11)        % squares that are no numbers: the host's
+% one column, one row, one number: R of a column is one number, which is not tall
+for x = {(1:5)', 1:5, -3}
+	assert(abs(gather(svd(gpuArray(x{1}))) - norm(x{1})) < 1e-12)
+end
 disp('ok')

@@ -1,3 +1,4 @@
+% modes: off cpu interp
 % Products of up to 16 terms, as of a 3x3 matrix and many points: right, and the same bits however the operands lie.
 % Without AVX2 OpenBLAS computes products, and they may differ by rounding.
 if strcmp(getenv('RUNMAT_ACCEL_VECTORS'), 'plain') || ~strcmp(computer('arch'), 'glnxa64')

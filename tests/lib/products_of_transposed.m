@@ -1,3 +1,4 @@
+% modes: off cpu interp
 % A product has the same bits whether a transpose was made before it or is left to it.
 % Without AVX2 OpenBLAS computes products, and they may differ by rounding.
 if strcmp(getenv('RUNMAT_ACCEL_VECTORS'), 'plain') || ~strcmp(computer('arch'), 'glnxa64')

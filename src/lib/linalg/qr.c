@@ -280,8 +280,8 @@ static bool svd_values(struct call *c, struct mat *a, bool matrix)
 
 enum { SVD_VALUES, SVD_ECONOMY, SVD_ALL };
 
-/* As many rows as let LAPACK factor first. */
-static bool is_tall(const struct array *a, bool turned) { return a->shape.d[turned] >= a->shape.d[!turned] * 11 / 6; }
+/* As many rows as let LAPACK factor first. A square R is not tall, of one row neither. */
+static bool is_tall(const struct array *a, bool turned) { return a->shape.d[turned] * 6 >= a->shape.d[!turned] * 11; }
 
 /*
 ** Of a tall matrix (turned: a wide one): its factor R is small, and Q * (U of R) is a product. So LAPACK does it itself, with the same signs; of a wide

@@ -98,6 +98,49 @@ static struct array *along(struct array *a, int axis, int64_t n, bool back, bool
 	return narrowed(real ? real_of(r) : r);
 }
 
+/* Elements from, from + step, ... along an axis. */
+static struct array *part_along(struct array *a, int axis, int64_t from, int64_t by, int64_t count)
+{
+	int64_t start[SHAPE_MAX] = { 0 }, step[SHAPE_MAX], n[SHAPE_MAX];
+	int nd = MAX(a->shape.nd, axis + 1);
+	for (int k = 0; k < nd; k++)
+		step[k] = 1, n[k] = shape_dim(&a->shape, k);
+	start[axis] = from, step[axis] = by, n[axis] = count;
+	return array_slice(a, nd, start, step, n);
+}
+
+static struct array *padded_along(struct array *taken, int axis, int64_t n)
+{
+	int64_t have = taken ? shape_dim(&taken->shape, axis) : n;
+	if (have >= n)
+		return taken;
+	shape s = taken->shape;
+	for (; s.nd <= axis; s.nd++)
+		s.d[s.nd] = 1;
+	s.d[axis] = n - have;
+	struct array *zeros = array_zeros((enum cls)taken->cls, false, &s);
+	struct array *r = zeros ? array_cat(axis, 2, (struct array *[]){ taken, zeros }) : NULL;
+	array_unref(taken);
+	if (zeros)
+		array_unref(zeros);
+	return r;
+}
+
+/* 'symmetric': the second half of the n points counts as the conjugate mirror image of the first one. */
+static struct array *mirrored(struct array *a, int axis, int64_t n)
+{
+	int64_t half = n / 2 + 1, rest = n - half, have = shape_dim(&a->shape, axis);
+	struct array *first = padded_along(part_along(a, axis, 0, 1, MIN(have, half)), axis, half);
+	struct array *flipped = first && rest > 0 ? part_along(first, axis, rest, -1, rest) : NULL;
+	struct array *second = flipped ? array_op(OP_conj, 1, &flipped) : NULL;
+	struct array *r = second ? array_cat(axis, 2, (struct array *[]){ first, second }) : rest > 0 ? NULL : first;
+	struct array *made[] = { r == first ? NULL : first, flipped, second };
+	for (int k = 0; k < COUNT(made); k++)
+		if (made[k])
+			array_unref(made[k]);
+	return r;
+}
+
 static bool fft(struct call *c, bool back)
 {
 	struct array *a;
@@ -119,6 +162,13 @@ static bool fft(struct call *c, bool back)
 	axis = MIN(axis, SHAPE_MAX - 1);
 	if (ok && n < 0)
 		n = (double)shape_dim(&a->shape, axis);
+	if (ok && back && symmetric_flag && a->complex && n > 0) {
+		struct array *whole = mirrored(a, axis, (int64_t)n);
+		if (whole)
+			whole->gpu = a->gpu;
+		array_unref(a);
+		TRY((a = whole) != NULL);
+	}
 	struct array *there = NULL;
 	if (ok && there_fft_later(a, &(struct dft){ axis, 1, { (int64_t)n }, back, back && symmetric_flag }, &there)) {
 		array_unref(a);
