@@ -56,7 +56,7 @@ BUILTIN(isa, 2, 2, 1,
 	if (value_is_text(c->in[1])) {
 		c->out[0] = value_bool(n && is_of(c->in[0], names[0], inside));
 	} else {
-		shape s = value_shape(c->in[1]);
+		shape s = value_is_char(c->in[1]) ? shape_2d(n, 1) : value_shape(c->in[1]);     /* rows of text */
 		struct array *a = array_new(CLS_LOGICAL, false, &s);
 		for (int i = 0; a && i < n; i++)
 			((uint8_t *)a->data)[i] = is_of(c->in[0], names[i], inside);

@@ -3,6 +3,7 @@
 */
 #include <math.h>
 
+#include "array/ops.h"
 #include "base/error.h"
 #include "base/mem.h"
 #include "lib/core/args.h"
@@ -84,19 +85,18 @@ static bool asked_shape(struct call *c, shape *s)
 	value out = NONE;
 	TRY(vm_call_name(c->vm, "size", 1, c->in, 1, &out));
 	struct array *a = value_is_numeric_like(out) ? value_to_array(out) : NULL;
-	value dims = NONE;
-	bool ok = a && value_cast(value_array(a), CLS_DOUBLE, &dims);
-	struct array *d = ok ? value_to_array(dims) : NULL;
+	struct array *d = a ? array_cast(a, CLS_DOUBLE) : NULL;
 	const double *at = d ? array_data(d) : NULL;
-	ok = at && d->count >= 2 && d->count <= SHAPE_MAX;
+	bool ok = at && d->count >= 2 && d->count <= SHAPE_MAX;
 	s->nd = ok ? (int)d->count : 2;
 	for (int i = 0; ok && i < s->nd; i++)
 		s->d[i] = at[i] > 0 ? (int64_t)MIN(at[i], (double)ENDLESS) : 0;
 	while (s->nd > 2 && s->d[s->nd - 1] == 1)
 		s->nd--;
-	array_unref(d);
-	value_unref(dims);
-	array_unref(a);
+	if (d)
+		array_unref(d);
+	if (a)
+		array_unref(a);
 	value_unref(out);
 	return ok || error_is_set() || fail_id("MATLAB:badSizeOutput",
 		"The method 'size' of class '%s' must return a row of sizes.", value_class_name(c->in[0]));

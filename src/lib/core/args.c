@@ -263,6 +263,7 @@ static bool texts_of_cell(struct call *c, int i, const struct cell *cell, char *
 		if (!good) {
 			str_free(&s);
 			arg_texts_free(*texts, *n);
+			*texts = NULL, *n = 0;
 			return error_is_set() ? false : arg_bad(c, i, "Value must be a cell array of character vectors");
 		}
 		(*texts)[k] = mem_copy_text(str_text(&s), s.n);

@@ -632,9 +632,11 @@ static bool read_option(struct call *c, int i, struct textscan *t)
 	if (arg_is_text(c, i, "endofline")) {
 		struct words w = { 0 };
 		TRY(read_words(c, i + 1, &w, false));
-		units_add(&t->eol, w.at.at[0].at, w.at.at[0].n);
+		if (w.at.n)
+			units_add(&t->eol, w.at.at[0].at, w.at.at[0].n);
+		bool given = w.at.n > 0;
 		free_words(&w);
-		return true;
+		return given || arg_bad(c, i + 1, "The end of a line must be a text");
 	}
 	if (arg_is_text(c, i, "bufsize"))       /* an old hint about memory */
 		return true;

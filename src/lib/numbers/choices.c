@@ -88,11 +88,12 @@ BUILTIN(orders, 1, 1, 1,
 {
 	int64_t n, r = 0;
 	TRY(arg_int(c, 0, &n));
+	n = MAX(n, 0);
 	double rows = 1;
 	for (int64_t i = 2; i <= MIN(n, MOST); i++)
 		rows *= (double)i;
 	struct array *a = NULL;
-	TRY(list_new(rows, MAX(n, 0), &a));
+	TRY(list_new(rows, n, &a));
 	uint8_t p[MOST] = { 0 };
 	for (int i = 0; i < n; i++)
 		p[i] = (uint8_t)(n - i);

@@ -111,7 +111,7 @@ static bool run_by_number(struct call *call)
 		if (!c || (own && class_is(c, own)))
 			c = own;        /* of two classes the one above the other */
 	}
-	ok = check_sets(call, c);
+	ok = c ? check_sets(call, c) : fail(ERR_undefined_for, sym_text(call->name), value_class_name(call->in[0]));
 	for (int i = 0; i < call->nin && ok; i++)
 		ok = i < sets_among(call) ? to_numbers(call->vm, c, call->in[i], &known, &in[i])
 			: (in[i] = value_ref(call->in[i]), true);
