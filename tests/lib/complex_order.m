@@ -1,3 +1,4 @@
+% modes: off cpu interp
 % Orders and sets of complex numbers against their definition: magnitude, then angle; < and > compare real parts.
 rng(3);
 v = [0 1 -1 2 -2 0.5 NaN Inf -Inf 3 4 5];

@@ -1,3 +1,4 @@
+% modes: off cpu interp
 % What a program asks its session for: release, folders, locks, counts of arguments, other programs, times,
 % workers; and its end.
 r = matlabRelease;

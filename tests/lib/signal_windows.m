@@ -1,3 +1,4 @@
+% modes: off cpu interp
 % Windows, waves, spectra, delays, quadrature, pictures: each by its definition.
 near = @(x, y) isequal(size(x), size(y)) && all(abs(x(:) - y(:)) <= 1e-12 * max(1, max(abs(y(:)))));
 

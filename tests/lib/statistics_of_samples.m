@@ -1,3 +1,4 @@
+% modes: off cpu interp
 % means, correlations, outliers and distributions. Numbers with many digits were computed by scipy.
 near = @(a, b) isequal(size(a), size(b)) && isequal(isnan(a), isnan(b)) && ...
 	all(abs(a(:) - b(:)) <= 1e-12 * max(1, abs(b(:))) | isnan(b(:)));

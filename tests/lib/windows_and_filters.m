@@ -1,3 +1,4 @@
+% modes: off cpu interp
 % windows, filters and transforms of signals
 near = @(a, b) isequal(size(a), size(b)) && max([0; abs(a(:) - b(:))]) < 1e-12;
 % windows are symmetric columns; periodic ones are the first N of N + 1
