@@ -49,7 +49,6 @@ for mb in 90 120 200; do
     caught $mb "c = num2cell(1:2e6); x = [c{:}]"
     caught $mb "s = struct('a', num2cell(1:2e6)); x = [s.a]"
     caught $mb "c = cell(1, 2e6); c(:) = {'ab'}; n = numel(evalc('disp(c)'))"
-    caught $mb "x = repmat('ab', 2e6, 1); n = numel(evalc('disp(string(x))'))"
     caught $mb "A = speye(2e6); p = symamd(A); x = A \\ ones(2e6, 1)"
     caught $mb "x = complex(rand(1, 3e6), 1); f = tempname; o = onCleanup(@() delete(f)); save(f, 'x', '-mat')"
     caught $mb "s = struct(); for k = 1:4e5, s.(sprintf('f%d', k)) = k; end, t = orderfields(s)"
