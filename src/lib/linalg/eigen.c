@@ -511,9 +511,14 @@ static bool qz_of(struct mat *a, struct mat *b, struct mat *q, struct mat *z)
 	return ok && converged(info, "QZ");
 }
 
-/* Complex results whose imaginary parts are all zero become real, as results of the language do. */
+/*
+** Complex results whose imaginary parts are all zero become real, as results of the language do. V_NONE: the result
+** could not be made, because memory is short.
+*/
 static bool narrow(value *v)
 {
+	if (v->tag == V_NONE)
+		return false;
 	struct array *a = value_to_array(*v), *r = a ? array_narrow(a) : NULL;
 	if (a)
 		array_unref(a);
