@@ -2,8 +2,8 @@
 ** gpu/orthogonal.c - QR factors of matrices with many columns, and least squares, where the matrix is
 ** (text/orthogonal.k).
 **
-** CholeskyQR2, in doubles, also of singles: R is the Cholesky factor of A'*A, Q is A / R, and both once more, since
-** the first Q is only as orthogonal as the condition of A allows. All of it is products and Cholesky's blocks. Where
+** The method is CholeskyQR2, in doubles, also of singles. R is the Cholesky factor of A'*A, and Q is A / R. Both are
+** computed a second time, since the first Q is only as orthogonal as the condition of A allows. All of it is products and Cholesky's blocks. Where
 ** A'*A is not positive definite, or the first Q is too far from orthogonal (the condition of A is beyond some 1e7),
 ** the host factors. Signs become those of LAPACK.
 */

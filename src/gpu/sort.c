@@ -1,10 +1,10 @@
 /*
 ** gpu/sort.c - sorting columns on a device: by digits (radix_sort.c), or, where they are short, by counting.
 **
-** The place of an element in its column is the number of those that belong before it, and one thread counts them: a
-** launch, whatever the length, that reads the column again and again from the cache. That is more comparisons than a
-** sorting network has, and less time up to some hundreds of rows: each stage of a network (45 for 512 rows) is a
-** launch that reads and writes everything. Of equal elements the earlier one belongs before the later one, so the
+** The place of an element in its column is the number of those that belong before it. One thread counts them for
+** each element, so one launch is enough for any length; it reads the column again and again from the cache. A sorting
+** network has fewer comparisons, but each of its stages (45 for 512 rows) is a launch that reads and writes all
+** elements. So counting takes less time up to some hundreds of rows. Of equal elements the earlier one belongs before the later one, so the
 ** sort is stable. NaN comes last, or, descending, first, as on the host.
 */
 #include <string.h>

@@ -47,9 +47,9 @@ static int room_new(struct room *r, int64_t m, int64_t n, bool wide)
 }
 
 /*
-** f's reflection i, from row top on, out of column i of its matrix, for which the other face's row i says what the
-** panel at k has changed: so many columns of vectors and of products are there. Before that (bit 0 of what) its
-** products get a column: what the other's reflection `last` made of the matrix.
+** Makes f's reflection i, from row top on, from column i of its matrix. The panel at k has changed this column; the
+** changes are the given numbers of columns of vectors and of products, weighted by row i of the other face. If bit 0 of
+** what is set, the products first get one more column: the matrix times the other face's reflection `last`.
 */
 static int step(const struct room *r, const struct face *f, int64_t k, int64_t i, int64_t top, int64_t vectors,
 	int64_t products, int64_t last, int64_t what)
