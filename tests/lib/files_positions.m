@@ -20,7 +20,8 @@ try, fskipl(f), catch e, disp(e.identifier), end
 delete(name)
 
 top = tempname;
-assert(mkdir(top, 'one') && mkdir(fullfile(top, 'one', 'two')) && mkdir(fullfile(top, 'private')) && mkdir(fullfile(top, '+pack')))
+assert(mkdir(top, 'one') && mkdir(fullfile(top, 'one', 'two')) && mkdir(fullfile(top, 'private')) && ...
+    mkdir(fullfile(top, '+pack')))
 fclose(fopen(fullfile(top, 'one', 'two', 'tree_leaf_function.m'), 'w'));
 f = fopen(fullfile(top, 'one', 'two', 'tree_leaf_function.m'), 'w');
 fprintf(f, 'function y = tree_leaf_function\ny = 7;\nend\n');

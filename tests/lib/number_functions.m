@@ -10,8 +10,10 @@ assert(swapbytes(uint16(1)) == 256 && isequal(swapbytes(uint32([1 256])), uint32
 try, swapbytes(1 == 1); catch e, disp(e.identifier), end
 assert(isequal(cplxpair([1+2i 3 1-2i]), [1-2i 1+2i 3]))
 try, cplxpair([1+2i 3]); catch e, disp(e.message), end
-assert(isequal(rescale([1 2 3]), [0 0.5 1]) && isequal(rescale([1 2 3], -1, 1), [-1 0 1]) && isequal(rescale([1 5 9], 'InputMin', 5), [0 0 1]))
-assert(isequal(rms([3 4; 4 3]), [sqrt(12.5) sqrt(12.5)]) && abs(rms([3 4], 2) - sqrt(12.5)) < eps(4) && sumsq([1 2 3]) == 14)
+assert(isequal(rescale([1 2 3]), [0 0.5 1]) && isequal(rescale([1 2 3], -1, 1), [-1 0 1]) && ...
+    isequal(rescale([1 5 9], 'InputMin', 5), [0 0 1]))
+assert(isequal(rms([3 4; 4 3]), [sqrt(12.5) sqrt(12.5)]) && abs(rms([3 4], 2) - sqrt(12.5)) < eps(4) && ...
+    sumsq([1 2 3]) == 14)
 assert(isequal(sumsq([1 2; 3 4], 2), [5; 25]) && isequal(sumsq([1i 2]), 5))
 assert(abs(db2mag(20) - 10) < 1e-14 && abs(mag2db(10) - 20) < 1e-14 && isnan(mag2db(-1)))
 assert(isequal(strtrim(rats(0.75)), '3/4') && isequal(size(rats([0.5; 0.25]), 1), 2))

@@ -27,13 +27,41 @@ done
 
 # All that a MAT-file holds, in all versions, byte for byte
 cat > all.m <<'END'
-x.d = [1.5 -0 NaN Inf]; x.s = single(pi); x.z = complex([1 2; 3 4], 5); x.cs = single(1 + 2i); x.e = zeros(0, 3); x.n = rand(2, 3, 2, 0);
-x.i8 = int8([-128 127]); x.u8 = uint8(0:255); x.i16 = int16([-32768 5]); x.u16 = uint16(65535); x.i32 = int32([-7 7]); x.u32 = intmax('uint32');
-x.i64 = [intmin('int64') intmax('int64')]; x.u64 = intmax('uint64'); x.zi = complex(int8(1), int8(2)); x.b = [true false]; x.c = ['ab'; 'cd'];
-x.t = 'caf\351'; x.none = ''; x.str = ["a" missing; "c" "d"]; x.cell = {1, {}, {2, 'x'}; "s", [], @sin}; x.st = struct('a', {1, 2; 3, 4});
-x.sp = sparse([3 1 2], [1 2 4], [1 2 3], 5, 6); x.spz = sparse(2, 2, 1i); x.spl = sparse(logical([1 0; 0 1])); x.sp0 = sparse(4, 0);
-x.f = @(y) y + 1; x.m = containers.Map({'k', 'l'}, {1, 'v'}); x.dict = dictionary(["p" "q"], [1 2]); x.ex = MException('a:b', 'text %d', 3);
-x.tab = table([1; 2], {'u'; 'v'}); x.dt = datetime(2020, 1, 2); x.dur = hours(3); x.cat = categorical({'r', 'g'}); x.nodata = struct('a', {});
+x.d = [1.5 -0 NaN Inf];
+x.s = single(pi);
+x.z = complex([1 2; 3 4], 5);
+x.cs = single(1 + 2i);
+x.e = zeros(0, 3);
+x.n = rand(2, 3, 2, 0);
+x.i8 = int8([-128 127]);
+x.u8 = uint8(0:255);
+x.i16 = int16([-32768 5]);
+x.u16 = uint16(65535);
+x.i32 = int32([-7 7]);
+x.u32 = intmax('uint32');
+x.i64 = [intmin('int64') intmax('int64')];
+x.u64 = intmax('uint64');
+x.zi = complex(int8(1), int8(2));
+x.b = [true false];
+x.c = ['ab'; 'cd'];
+x.t = 'caf\351';
+x.none = '';
+x.str = ["a" missing; "c" "d"];
+x.cell = {1, {}, {2, 'x'}; "s", [], @sin};
+x.st = struct('a', {1, 2; 3, 4});
+x.sp = sparse([3 1 2], [1 2 4], [1 2 3], 5, 6);
+x.spz = sparse(2, 2, 1i);
+x.spl = sparse(logical([1 0; 0 1]));
+x.sp0 = sparse(4, 0);
+x.f = @(y) y + 1;
+x.m = containers.Map({'k', 'l'}, {1, 'v'});
+x.dict = dictionary(["p" "q"], [1 2]);
+x.ex = MException('a:b', 'text %d', 3);
+x.tab = table([1; 2], {'u'; 'v'});
+x.dt = datetime(2020, 1, 2);
+x.dur = hours(3);
+x.cat = categorical({'r', 'g'});
+x.nodata = struct('a', {});
 deep = 1; for k = 1:300, deep = {deep}; end, x.deep = deep;
 for v = {'-v7', '-v6'}
     save('all.mat', 'x', v{1});

@@ -452,14 +452,16 @@ static bool header_4(const char *bytes, size_t n, uint32_t *h, bool *swap)
 	*swap = h[0] > 9999;
 	for (int i = 0; i < 5; i++)
 		h[i] = *swap ? __builtin_bswap32(h[i]) : h[i];
-	return h[0] < 2000 && h[0] % 10 <= 2 && h[0] / 10 % 10 <= 5 && h[3] <= 1 && h[4] > 0 && h[4] < 256 && h[1] < 1u << 30 && h[2] < 1u << 30;
+	return h[0] < 2000 && h[0] % 10 <= 2 && h[0] / 10 % 10 <= 5 && h[3] <= 1 && h[4] > 0 && h[4] < 256 &&
+		h[1] < 1u << 30 && h[2] < 1u << 30;
 }
 
 bool mat_is(const char *bytes, size_t n)
 {
 	uint32_t h[5];
 	bool swap;
-	return (n >= MAT_HEADER && (memcmp(bytes + 126, "IM", 2) == 0 || memcmp(bytes + 126, "MI", 2) == 0)) || header_4(bytes, n, h, &swap);
+	return (n >= MAT_HEADER &&
+		(memcmp(bytes + 126, "IM", 2) == 0 || memcmp(bytes + 126, "MI", 2) == 0)) || header_4(bytes, n, h, &swap);
 }
 
 struct mat_source *mat_open(const char *bytes, size_t n)
