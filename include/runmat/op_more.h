@@ -13,7 +13,8 @@ FN1(f32, floor_f32, f32, x) { return FLOOR32(x); }
 FN1(f32, sqrt_f32, f32, x) { return SQRT32(x); }
 FN1(f32, ceil_f32, f32, x) { return CEIL32(x); }
 FN1(f32, trunc_f32, f32, x) { return TRUNC32(x); }
-FN1(f32, degrees_f32, f32, x) { return FMA32(x, 0x1.ca5dc2p5f, x * -0x1.670f8p-21f); }
+/* 180 / pi in two positive parts, so that infinity and the sign of zero stay. */
+FN1(f32, degrees_f32, f32, x) { return FMA32(x, 0x1.ca5dcp5f, x * 0x1.a63c2p-19f); }
 
 /* Half away from zero; the sign of zero stays. */
 #define SIGN32(x) (BITS32(x) & 0x80000000u)
@@ -31,7 +32,7 @@ FN1(f64, floor_f64, f64, x) { return FLOOR64(x); }
 FN1(f64, sqrt_f64, f64, x) { return SQRT64(x); }
 FN1(f64, ceil_f64, f64, x) { return CEIL64(x); }
 FN1(f64, trunc_f64, f64, x) { return TRUNC64(x); }
-FN1(f64, degrees_f64, f64, x) { return FMA64(x, 0x1.ca5dc1a63c1f8p5, x * -0x1.1e7ab456405f8p-49); }
+FN1(f64, degrees_f64, f64, x) { return FMA64(x, 0x1.ca5dc1a63c1f7p5, x * 0x1.70c2a5d4dfd03p-48); }
 FN2(f64, with_sign_f64, f64, size, f64, x) { return REAL64(BITS64(ABS64(size)) | SIGN64(x)); }
 FN1(f64, round_f64, f64, x)
 {
@@ -471,11 +472,37 @@ FN2(f64, mod_f64, f64, a, f64, b)
 	let far = kind_f64(b) == U64C(0x7ff0000000000000) && kind_f64(a) < U64C(0x7ff0000000000000) && (a < 0.0) == (b < 0.0);
 	return select(select(r1, 0.0, r1 == 0.0), a, b == 0.0 || far);
 }
-FN1(f64, sinpi_f64, f64, x) { if (sinpi_f64_is_near(x)) { return sinpi_f64_near(x); } return sinpi_f64_near(fmod_f64(x, 2.0)); }
-FN1(f64, cospi_f64, f64, x) { if (sinpi_f64_is_near(x)) { return cospi_f64_near(x); } return cospi_f64_near(fmod_f64(x, 2.0)); }
-FN1(f64, sind_f64, f64, x) { if (sind_f64_is_near(x)) { return sind_f64_near(x); } return sind_f64_near(fmod_f64(x, 360.0)); }
-FN1(f64, cosd_f64, f64, x) { if (sind_f64_is_near(x)) { return cosd_f64_near(x); } return cosd_f64_near(fmod_f64(x, 360.0)); }
-FN1(f64, tand_f64, f64, x) { if (sind_f64_is_near(x)) { return tand_f64_near(x); } return tand_f64_near(fmod_f64(x, 360.0)); }
+/* What is left of whole turns. A multiple of them gives +0, whatever the sign of x. */
+FN2(f64, turned_f64, f64, x, f64, turn)
+{
+	LET(f64, r, fmod_f64(x, turn));
+	return REAL64(select(BITS64(r), U64C(0), r == 0.0));
+}
+FN1(f64, sinpi_f64, f64, x)
+{
+	if (sinpi_f64_is_near(x)) { return sinpi_f64_near(x); }
+	return sinpi_f64_near(turned_f64(x, 2.0));
+}
+FN1(f64, cospi_f64, f64, x)
+{
+	if (sinpi_f64_is_near(x)) { return cospi_f64_near(x); }
+	return cospi_f64_near(turned_f64(x, 2.0));
+}
+FN1(f64, sind_f64, f64, x)
+{
+	if (sind_f64_is_near(x)) { return sind_f64_near(x); }
+	return sind_f64_near(turned_f64(x, 360.0));
+}
+FN1(f64, cosd_f64, f64, x)
+{
+	if (sind_f64_is_near(x)) { return cosd_f64_near(x); }
+	return cosd_f64_near(turned_f64(x, 360.0));
+}
+FN1(f64, tand_f64, f64, x)
+{
+	if (sind_f64_is_near(x)) { return tand_f64_near(x); }
+	return tand_f64_near(turned_f64(x, 360.0));
+}
 #endif
 #endif
 
@@ -501,7 +528,12 @@ FN1(f32, acsc_f32, f32, x)
 }
 FN1(f32, asin_f32, f32, x) { return atan2_f32(x, sqrt((1.0f - x) * (1.0f + x))); }
 FN1(f32, acos_f32, f32, x) { return atan2_f32(sqrt((1.0f - x) * (1.0f + x)), x); }
-FN2(f32, atan2d_f32, f32, y, f32, x) { return degrees_f32(atan2_f32(y, x)); }
+FN2(f32, atan2d_f32, f32, y, f32, x)    /* the quotient where radians would be rounded as a denormal number */
+{
+	LET(f32, r, atan2_f32(y, x));
+	LET(f32, d, select(degrees_f32(r), degrees_f32(y) / x, ABS32(r) < 0x1p-100f && x > 0.0f));
+	return REAL32(BITS32(d) | SIGN32(y));
+}
 FN1(f32, sinh_f32, f32, x)
 {
 	LET(f32, e, expm1_f32(select(abs(x), 80.0f, abs(x) > 80.0f)));

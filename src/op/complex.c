@@ -171,6 +171,9 @@ static bool is_less(struct z a, struct z b)
 	return x < y || (x == y && phase(a) < phase(b));
 }
 
+/* 1 / a; of a real number by its sign: MATLAB has asec(0) at infinity */
+static struct z inverse(struct z a) { return a.im == 0 ? z_of(1 / a.re, 0) : divide(z_of(1, 0), a); }
+
 /* angles in degrees */
 static struct z unary_degrees(enum op op, struct z a)
 {
@@ -186,9 +189,9 @@ static struct z unary_degrees(enum op op, struct z a)
 	case OP_asind: return scale(z_asin(a), 1 / rad);
 	case OP_acosd: return scale(z_acos(a), 1 / rad);
 	case OP_atand: return scale(z_atan(a), 1 / rad);
-	case OP_asecd: return scale(z_acos(divide(one, a)), 1 / rad);
-	case OP_acscd: return scale(z_asin(divide(one, a)), 1 / rad);
-	case OP_acotd: return scale(z_atan(divide(one, a)), 1 / rad);
+	case OP_asecd: return scale(z_acos(inverse(a)), 1 / rad);
+	case OP_acscd: return scale(z_asin(inverse(a)), 1 / rad);
+	case OP_acotd: return scale(z_atan(inverse(a)), 1 / rad);
 	default: return a;
 	}
 }
@@ -209,15 +212,15 @@ static struct z unary(enum op op, struct z a)
 	case OP_sec: return divide(one, z_cos(a));
 	case OP_csc: return divide(one, z_sin(a));
 	case OP_cot: return divide(one, z_tan(a));
-	case OP_asec: return z_acos(divide(one, a));
-	case OP_acsc: return z_asin(divide(one, a));
-	case OP_acot: return z_atan(divide(one, a));
+	case OP_asec: return z_acos(inverse(a));
+	case OP_acsc: return z_asin(inverse(a));
+	case OP_acot: return z_atan(inverse(a));
 	case OP_sech: return divide(one, z_cosh(a));
 	case OP_csch: return divide(one, z_sinh(a));
 	case OP_coth: return divide(one, z_tanh(a));
-	case OP_asech: return z_acosh(divide(one, a));
-	case OP_acsch: return z_asinh(divide(one, a));
-	case OP_acoth: return z_atanh(divide(one, a));
+	case OP_asech: return z_acosh(inverse(a));
+	case OP_acsch: return z_asinh(inverse(a));
+	case OP_acoth: return z_atanh(inverse(a));
 	default: return unary_degrees(op, a);
 	}
 }
