@@ -76,6 +76,16 @@ __attribute__((constructor)) static void at_start(void) { keep_reserve(); }
 
 bool reserve_is_low(void) { return UNLIKELY(!reserve[PIECES_LOW]) && keep_reserve() <= PIECES_LOW; }
 
+void reserve_give_room(void)
+{
+	for (int k = PIECES - 1; k > PIECES_LOW; k--) {
+		struct block *p = atomic_exchange(&reserve[k], NULL);
+		give_piece(p);
+		if (p)
+			return;
+	}
+}
+
 /* The program that this thread works for learns of it at the next check of its VM. */
 static void tell_program(void)
 {

@@ -14,4 +14,7 @@
 /* Few pieces are left, and there is no room for more: programs are not to go on */
 bool reserve_is_low(void);
 
+/* Frees a piece, if more than a few are left: the program has caught the error, and its handler needs small blocks. */
+void reserve_give_room(void);
+
 #endif

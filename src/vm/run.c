@@ -184,7 +184,13 @@ static bool unwind(struct vm *vm, struct frame *first)
 		if (h) {
 			for (int i = f->code->locals; i < f->code->regs; i++)
 				register_free(&f->r[i]);
+			bool nomem = error_is_nomem();
 			value_set(&f->thrown, error_caught(vm));
+			if (UNLIKELY(nomem)) {          /* the report of the error took from the reserve, too */
+				vm->stop &= ~VM_MEMORY;
+				(void)mem_exhausted();
+				reserve_give_room();
+			}
 			f->pc = f->code->ins + h->at;
 			return true;
 		}
