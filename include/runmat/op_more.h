@@ -478,31 +478,17 @@ FN2(f64, turned_f64, f64, x, f64, turn)
 	LET(f64, r, fmod_f64(x, turn));
 	return REAL64(select(BITS64(r), U64C(0), r == 0.0));
 }
-FN1(f64, sinpi_f64, f64, x)
-{
-	if (sinpi_f64_is_near(x)) { return sinpi_f64_near(x); }
-	return sinpi_f64_near(turned_f64(x, 2.0));
-}
-FN1(f64, cospi_f64, f64, x)
-{
-	if (sinpi_f64_is_near(x)) { return cospi_f64_near(x); }
-	return cospi_f64_near(turned_f64(x, 2.0));
-}
-FN1(f64, sind_f64, f64, x)
-{
-	if (sind_f64_is_near(x)) { return sind_f64_near(x); }
-	return sind_f64_near(turned_f64(x, 360.0));
-}
-FN1(f64, cosd_f64, f64, x)
-{
-	if (sind_f64_is_near(x)) { return cosd_f64_near(x); }
-	return cosd_f64_near(turned_f64(x, 360.0));
-}
-FN1(f64, tand_f64, f64, x)
-{
-	if (sind_f64_is_near(x)) { return tand_f64_near(x); }
-	return tand_f64_near(turned_f64(x, 360.0));
-}
+#define IN_TURNS_F64(name, turn) \
+	FN1(f64, name##_f64, f64, x) \
+	{ \
+		if (name##_f64_is_near(x)) { return name##_f64_near(x); } \
+		return name##_f64_near(turned_f64(x, turn)); \
+	}
+IN_TURNS_F64(sinpi, 2.0)
+IN_TURNS_F64(cospi, 2.0)
+IN_TURNS_F64(sind, 360.0)
+IN_TURNS_F64(cosd, 360.0)
+IN_TURNS_F64(tand, 360.0)
 #endif
 #endif
 
