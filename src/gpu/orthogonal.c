@@ -3,8 +3,8 @@
 ** (text/orthogonal.k).
 **
 ** The method is CholeskyQR2, in doubles, also of singles. R is the Cholesky factor of A'*A, and Q is A / R. Both are
-** computed a second time, since the first Q is only as orthogonal as the condition of A allows. All of it is products and Cholesky's blocks. Where
-** A'*A is not positive definite, or the first Q is too far from orthogonal (the condition of A is beyond some 1e7),
+** computed a second time, since the first Q is only as orthogonal as the condition of A allows. All of it is products
+** and Cholesky's blocks. Where A'*A is not positive definite, or the first Q is too far from orthogonal (the condition of A is beyond some 1e7),
 ** the host factors. Signs become those of LAPACK.
 */
 #include <math.h>

@@ -4,8 +4,8 @@
 ** The place of an element in its column is the number of those that belong before it. One thread counts them for
 ** each element, so one launch is enough for any length; it reads the column again and again from the cache. A sorting
 ** network has fewer comparisons, but each of its stages (45 for 512 rows) is a launch that reads and writes all
-** elements. So counting takes less time up to some hundreds of rows. Of equal elements the earlier one belongs before the later one, so the
-** sort is stable. NaN comes last, or, descending, first, as on the host.
+** elements. So counting takes less time up to some hundreds of rows. Of equal elements the earlier one belongs
+** before the later one, so the sort is stable. NaN comes last, or, descending, first, as on the host.
 */
 #include <string.h>
 

@@ -323,7 +323,8 @@ static int test(int k, int single, long points)
 				differ += single ? memcmp((float *)out[0] + i, (float *)out[v] + i, 4) && got == got : memcmp(&out[0][i], &out[v][i], 8) && got == got;
 			judge(k, want, p, q);
 			double e = error_of(got, want, single);
-			if (p == 0 && got == 0 && e == 0 && list[k].op != OP_nthroot && signbit(got) != mpfr_signbit(want))
+			bool zero_of_zero = p == 0 && got == 0 && e == 0 && list[k].op != OP_nthroot;
+			if (zero_of_zero && signbit(got) != mpfr_signbit(want))
 				e = 1e9;
 			if (e > worst)
 				worst = e, at[0] = p, at[1] = q, gives = got;

@@ -460,8 +460,8 @@ bool mat_is(const char *bytes, size_t n)
 {
 	uint32_t h[5];
 	bool swap;
-	return (n >= MAT_HEADER &&
-		(memcmp(bytes + 126, "IM", 2) == 0 || memcmp(bytes + 126, "MI", 2) == 0)) || header_4(bytes, n, h, &swap);
+	bool is_5 = n >= MAT_HEADER && (memcmp(bytes + 126, "IM", 2) == 0 || memcmp(bytes + 126, "MI", 2) == 0);
+	return is_5 || header_4(bytes, n, h, &swap);
 }
 
 struct mat_source *mat_open(const char *bytes, size_t n)
